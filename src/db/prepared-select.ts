@@ -2,7 +2,7 @@ import type { Compilable, CompiledQuery } from 'kysely';
 import type { Db } from './client.ts';
 
 /** In place of a parameter's value while a statement is built. */
-class Place {
+class Placeholder {
   readonly index: number;
   constructor(index: number) {
     this.index = index;
@@ -18,8 +18,8 @@ export function preparedSelect<Values extends readonly unknown[], Row>(
 ): (db: Db, ...values: Values) => Promise<Row[]> {
   let compiled: CompiledQuery<Row> | undefined;
   return async (db, ...values) => {
-    compiled ??= build(db, ...(values.map((_, index) => new Place(index)) as unknown as Values)).compile();
-    const parameters = compiled.parameters.map((value) => (value instanceof Place ? values[value.index] : value));
+    compiled ??= build(db, ...(values.map((_, index) => new Placeholder(index)) as unknown as Values)).compile();
+    const parameters = compiled.parameters.map((value) => (value instanceof Placeholder ? values[value.index] : value));
     return (await db.executeQuery<Row>({ ...compiled, parameters })).rows;
   };
 }

@@ -26,7 +26,10 @@ test.each([
     expect(page.bytes).toBe(zstdBytes + first);
     for (let times = 2; times < OFTEN; times += 1) expect(await ask()).toBe(first);
     expect(copied).toBe(1);
-    const [last] = await Promise.all([ask(), ask()]);
+    // Nobody waits for the better copy.
+    expect(await Promise.all([ask(), ask()])).toEqual([first, first]);
+    await expect.poll(() => copied).toBe(2);
+    const last = await ask();
     expect(last).toBeLessThan(first);
     expect([page.bytes, copied]).toEqual([zstdBytes + last, 2]);
   },

@@ -63,11 +63,12 @@ export const unservedPage = (
   bytes: zstd.byteLength,
 });
 
-/** Requests after which a page is compressed slowly and well, with Brotli: it takes as long as rendering. */
-const SERVED_BEFORE_BROTLI = 20;
+/** Requests after which a page is compressed slowly and well, with Brotli or gzip: it takes longer than rendering. */
+const SERVED_BEFORE_BEST_COPY = 20;
 
 /**
- * The page in the best encoding that the client accepts. Each copy is compressed once, and again when the page is requested often.
+ * The page in the best encoding that the client accepts. Each copy is compressed once, and again when the page is requested often; the
+ * first one is sent until the better one is there.
  * @param onCopied called when the bytes of the page have changed
  */
 export async function encodedBody(
@@ -75,18 +76,26 @@ export async function encodedBody(
   accepted: string | undefined,
   onCopied: () => void,
 ): Promise<{ encoding: Encoding | null; body: Body }> {
-  const effort = page.served <= SERVED_BEFORE_BROTLI ? 'fast' : 'cached';
+  const effort = page.served <= SERVED_BEFORE_BEST_COPY ? 'fast' : 'cached';
   const encoding = acceptedEncoding(accepted, effort);
   if (encoding === null) return { encoding, body: await plainBody(page) };
   const known = page.copies.get(encoding);
   // zstd has one effort.
   if (known && (known.effort === effort || effort === 'fast' || encoding === 'zstd'))
     return { encoding, body: await known.body };
-  const body = plainBody(page).then(async (plain) => new Uint8Array(await compress(plain, encoding, effort)));
-  page.copies.set(encoding, { effort, body });
-  page.bytes += (await body).byteLength - ((await known?.body)?.byteLength ?? 0);
-  onCopied();
-  return { encoding, body: await body };
+  const compressed = plainBody(page).then(async (plain) => new Uint8Array(await compress(plain, encoding, effort)));
+  const copy = { effort, body: known?.body ?? compressed } as const;
+  page.copies.set(encoding, copy);
+  const stored = compressed.then(
+    async (body) => {
+      page.copies.set(encoding, { effort, body: compressed });
+      page.bytes += body.byteLength - ((await known?.body)?.byteLength ?? 0);
+      onCopied();
+    },
+    () => known === undefined && page.copies.delete(encoding),
+  );
+  if (known === undefined) await stored;
+  return { encoding, body: await copy.body };
 }
 
 const zstdBody = async ({ copies }: CachedPage): Promise<Body> => (await copies.get('zstd')?.body) ?? new Uint8Array();

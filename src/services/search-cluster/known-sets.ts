@@ -4,14 +4,14 @@ import type { QueryCondition, QueryConditions } from '#src/domain/ads/search-clu
 
 /** About 20 MB. */
 const MAX_SETS = 100;
-/** Smaller ones are counted faster than they are worth their memory. */
+/** Smaller sets are cheaper to count than to keep. */
 const MIN_SHARE = 0.02;
 
 type Texts = ReadonlyMap<QueryCondition, string>;
 
 /**
- * Sets of ads of one version that have been counted. The other pages and orders of a list count nothing again, and a list with one more
- * filter only the ads that it adds or excludes.
+ * Sets of ads of one version that have been counted. The other pages of a list count nothing again, nor do its orders by anything but the
+ * price, which leaves out very low prices; a list with one more filter counts only the ads that it adds or excludes.
  */
 export class KnownSets {
   readonly #whole: KnownSet;
@@ -21,7 +21,7 @@ export class KnownSets {
     this.#whole = whole;
   }
 
-  /** The one with the fewest ads that has all that meet the conditions, with counts of the columns. */
+  /** The smallest known superset of the ads that meet the conditions, with counts of the columns. */
   smallest(met: QueryConditions, columns: readonly ClusterColumn[]): KnownSet {
     const texts = textsOf(met);
     const hasColumns = ({ counts }: KnownSet): boolean => columns.every((column) => counts.has(column));

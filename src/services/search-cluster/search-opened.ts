@@ -70,7 +70,7 @@ export async function similarOpened({ state }: OpenedStock, to: SimilarTo): Prom
 }
 
 function readSets(
-  { known, whole }: OpenedStock,
+  { known }: OpenedStock,
   sets: readonly CountedSet[],
   counted: readonly CountedSet[],
   answers: readonly SearchAnswer[],
@@ -78,11 +78,13 @@ function readSets(
   const answerOf = new Map(counted.map((set, place) => [set, answers[place]]));
   return new Map<QueryCondition | null, Counted>(
     sets.map((set) => {
-      const from = set.from ?? whole;
       const answer = answerOf.get(set);
-      if (answer === undefined) return [set.but, partOf(from, set)];
+      if (answer === undefined) {
+        if (set.from === null) throw new Error('A set of ads was not counted.');
+        return [set.but, partOf(set.from, set)];
+      }
       const own = readCounted(answer);
-      const result = set.from ? restOf(own, from) : own;
+      const result = set.from ? restOf(own, set.from) : own;
       known.add(set.met, result);
       return [set.but, result];
     }),

@@ -57,13 +57,13 @@ export const wholeStockBody = (): Query => ({
 /**
  * The sets that a request counts: its hits, over the columns of unused filters, and for each condition the ads that meet all others.
  * At most about half of the smallest known set around them is counted: of what is likely larger, the rest.
- * @param smallestKnown the known set with the fewest ads that has all that meet the conditions, with counts of the columns
+ * @param smallestKnown the smallest known superset of the ads that meet the conditions, with counts of the columns
  */
 export function countedSets(
   { filters }: Pick<AdSearchRequest, 'filters'>,
   conditions: QueryConditions,
   stock: WholeStock,
-  smallestKnown: (met: QueryConditions, columns: readonly ClusterColumn[]) => KnownSet = () => stock,
+  smallestKnown: (met: QueryConditions, columns: readonly ClusterColumn[]) => KnownSet,
 ): CountedSet[] {
   const set = (but: QueryCondition | null, columns: readonly ClusterColumn[]): CountedSet => {
     const met = new Map([...conditions].filter(([name]) => name !== but));
@@ -200,7 +200,7 @@ export function endOfRange(
   return endBody(end, name, [...queries, inStep]);
 }
 
-/** The search for the least or greatest value of a field, which ads that match the queries have: the first of a sort, found without a look at the others. */
+/** The search for the least or greatest value of a field among the ads that match the queries: the first of a sort, found without reading the others. */
 export const endBody = (end: 'min' | 'max', field: SortedField, queries: readonly Query[]): Query => ({
   ...{ query: adsWith(queries), sort: [{ [field]: { order: end === 'min' ? 'asc' : 'desc' } }] },
   ...{ size: 1, track_total_hits: false, _source: false },

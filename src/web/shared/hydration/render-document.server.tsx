@@ -23,12 +23,11 @@ export function renderDocument(
   router: EntryContext,
   { url, nonce, requestId, onError }: DocumentOptions,
 ): Promise<Buffer<ArrayBuffer>> {
-  const context = { ...router, manifest: manifestOf(router) };
   return new Promise((resolve, reject) => {
     const limit = setTimeout(() => abort(new Error('The page took too long to render.')), RENDER_LIMIT_MS);
     const { pipe, abort } = renderToPipeableStream(
       <RenderContext value={{ nonce, requestId }}>
-        <ServerRouter context={context} url={url} nonce={nonce} />
+        <ServerRouter context={router} url={url} nonce={nonce} />
       </RenderContext>,
       {
         nonce,
@@ -46,12 +45,6 @@ export function renderDocument(
       },
     );
   });
-}
-
-/** The route table with the page's own routes only: the router makes objects of all of them for each page, and needs no others. */
-function manifestOf({ manifest, staticHandlerContext }: EntryContext): EntryContext['manifest'] {
-  const own = new Set(staticHandlerContext.matches.map(({ route }) => route.id));
-  return { ...manifest, routes: Object.fromEntries(Object.entries(manifest.routes).filter(([id]) => own.has(id))) };
 }
 
 /** Collects the chunks of a page. */

