@@ -1,4 +1,4 @@
-import type { Mention, Polarity } from '#src/domain/adviser/understanding/mention.ts';
+import { type Mention, makeOf, type Polarity } from '#src/domain/adviser/understanding/mention.ts';
 import { PATTERNS } from '#src/domain/adviser/understanding/text/phrases.ts';
 import { findAll, type Span } from '#src/domain/adviser/understanding/text/wish-text.ts';
 import lexicon from '../../../../../data/adviser/lexicon.json' with { type: 'json' };
@@ -91,13 +91,8 @@ export function polarities(folded: string, mentions: readonly Mention[], amounts
   const result = new Map<Mention, Polarity>();
   for (const clause of clauseSpans(quiet)) {
     const inClause = (span: Span): boolean => isWithin(span, clause);
-    judgeClause({
-      ...clause,
-      text: quiet,
-      mentions: mentions.filter(inClause),
-      denials: denials.filter(inClause),
-      result,
-    });
+    const inside = { mentions: mentions.filter(inClause), denials: denials.filter(inClause) };
+    judgeClause({ ...clause, ...inside, text: quiet, result });
   }
   const own = [...asideSpans(said), ...ownNameSpans(said, mentions).map((span) => upToComma(said, span))];
   const isOwn = new Set(mentions.filter((mention) => isOwnCar(said, mention)));
@@ -130,21 +125,30 @@ function clauseSpans(text: string): Span[] {
 }
 
 /** A part of a text that no denial leaves, and the polarities found so far. */
-type Clause = Span & { text: string; mentions: readonly Mention[]; denials: readonly Span[] } & Judged;
-type Judged = { result: Map<Mention, Polarity> };
+type Clause = Span & { text: string; mentions: readonly Mention[]; denials: readonly Span[]; result: Polarities };
+type Polarities = Map<Mention, Polarity>;
 
 function judgeClause(clause: Clause): void {
   const { mentions, result } = clause;
   let denied: Mention | null = null;
   for (const [place, mention] of mentions.entries()) {
     const before = mentions[place - 1];
-    // Parts of one compound share their polarity.
-    const shared = before?.start === mention.start ? result.get(before) : undefined;
+    // Parts of one compound share their polarity; "inte Golf GTI" says nothing of other cars with that version.
+    const isOfDenied: boolean = before !== undefined && isVersionOf(denied, mention, clause.text, before.end);
+    const compound = before?.start === mention.start ? result.get(before) : undefined;
+    const shared: Polarity | undefined = isOfDenied ? 'irrelevant' : compound;
     const polarity: Polarity = shared ?? polarityOf(clause, place, denied);
     result.set(mention, polarity);
     if (shared === undefined) denied = polarity === 'unwanted' || polarity === 'avoided' ? mention : null;
   }
   sayBackwards(clause);
+}
+
+/** Whether an engine or trim ("300h", "GTI", "CDI"; no word such as "diesel") continues a car's name. */
+function isVersionOf(car: Mention | null, { start, end, meaning }: Mention, text: string, after: number): boolean {
+  const isFuel = meaning.field === 'fuel' && !PATTERNS.plainFuel.test(text.slice(start, end));
+  const isVersion = isFuel || meaning.field === 'search';
+  return isVersion && car !== null && makeOf(car.meaning) !== '' && /^[ \d.~-]*$/.test(text.slice(after, start));
 }
 
 /** "Manuell eller automat kvittar", "BMW och Audi går bort": a phrase after the last item of a list applies to all of it. */
@@ -186,7 +190,7 @@ function polarityOf(clause: Clause, place: number, denied: Mention | null): Pola
       return PATTERNS.ratherNot.test(rather) ? 'avoided' : 'unwanted';
     }
   }
-  if (denied && goesOn(text, denied, mention, next)) return result.get(denied) ?? 'unwanted';
+  if (denied && goesOn(text, from, denied, mention, next)) return result.get(denied) ?? 'unwanted';
   if ((isOfCar(mention) ? PATTERNS.deniedAfter : PATTERNS.wishDeniedAfter).test(rest)) return 'unwanted';
   const wishful = lead.slice(-60).split(',').at(-1) ?? '';
   return PATTERNS.preference.test(wishful) ? 'preferred' : 'wanted';
@@ -198,8 +202,8 @@ const wordsIn = (text: string): number =>
 const SMALL_WORDS: ReadonlySet<string> = new Set(lexicon.besideDenials.split(' '));
 
 /** "inga Opel, Fiat eller Renault": "eller" and "och" continue a list, and so do commas if one of these ends it. */
-function goesOn(text: string, denied: Mention, mention: Mention, next: Mention | undefined): boolean {
-  const gap = text.slice(denied.end, mention.start);
+function goesOn(text: string, from: number, denied: Mention, mention: Mention, next: Mention | undefined): boolean {
+  const gap = text.slice(from, mention.start);
   const { field } = mention.meaning;
   if (PATTERNS.goesOnOr.test(gap)) return true;
   // "Inget brunt skinn".
