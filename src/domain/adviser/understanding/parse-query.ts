@@ -126,6 +126,7 @@ function understandPart(
   const judged = mentions.map((mention, place) => ({ ...mention, polarity: said[place] ?? 'wanted' }));
   const wanted = judged.filter(({ polarity }) => isWanted(polarity));
   const alternatives = alternativeVersions(text.folded, wanted);
+  const impossible = quantities.filter(({ measure }) => measure === 'impossible');
   const understood = applyMentions(
     {
       ...EMPTY_PARSED_QUERY,
@@ -138,11 +139,7 @@ function understandPart(
     understanding: {
       ...applyQuantities(understood, quantities, thisYear),
       isAddition: PATTERNS.adds.test(text.folded) || goesOnFrom(text.folded, cars),
-      unknown: unknownWords(
-        text,
-        [...alternatives, ...quantities.filter(({ measure }) => measure === 'impossible')],
-        cars,
-      ),
+      unknown: unknownWords(text, [...alternatives, ...impossible], cars),
     },
     quantities,
     story: withoutSpans(text.source, [

@@ -181,6 +181,27 @@ test.each<[string, string, string, string[]]>([
   expect(read(wish)).toEqual({ make: [make], model: [model], generation });
 });
 
+test.each<[string, object]>([
+  ['inte Lexus CT 200h', { notModel: ['CT'] }],
+  ['inte Mercedes E 350 CDI', { notModel: ['E-Klass'] }],
+  ['inte BMW 320d', { notModel: ['3-serien'] }],
+  ['inte Golf GTI eller Passat', { notModel: ['Golf', 'Passat'] }],
+  ['inte Golf GTI utan Passat', { make: ['Volkswagen'], model: ['Passat'], notModel: ['Golf'] }],
+  ['inte en Lexus NX 300h utan en RAV4', { make: ['Toyota'], model: ['RAV4'], notModel: ['NX'] }],
+  ['inte A1 1.2 TFSI', { notModel: ['A1'] }],
+  ['inte V70 diesel', { notModel: ['V70'], fuel: ['Diesel'] }],
+])('drops the version of an excluded car with it: %s', (wish, wanted) => {
+  expect(inOrder(read(wish))).toBe(inOrder(wanted));
+});
+
+test.each<[string, string[], string[]]>([
+  ['golf eller s3', ['Volkswagen', 'Audi'], ['Golf', 'S3']],
+  ['s3 eller golf', ['Audi', 'Volkswagen'], ['S3', 'Golf']],
+  ['golf, i3 eller zoe', ['Volkswagen', 'BMW', 'Renault'], ['Golf', 'i3', 'Zoe']],
+])('reads a model of two signs in a list of other makes: %s', (wish, make, model) => {
+  expect(read(wish)).toEqual({ make, model });
+});
+
 test('ends a list of models at a year', () => {
   expect(read('tesla 3 eller y 2021')).toEqual({
     ...{ make: ['Tesla'], model: ['Model 3', 'Model Y'] },

@@ -34,10 +34,7 @@ const listChips = (filters: AdFilters, names: CarNames): QueryChip[] =>
     filters[param].map((value: string) => {
       // A model is removed with its make.
       const models = param === 'make' ? filters.model.filter((model) => isOnlyOf(model, value, filters, names)) : [];
-      return {
-        label: value,
-        remove: [{ param, value }, ...models.map((model) => ({ param: 'model', value: model }))],
-      };
+      return { label: value, remove: [{ param, value }, ...models.map((each) => ({ param: 'model', value: each }))] };
     }),
   );
 
@@ -66,9 +63,8 @@ export function limitChips(limits: Limits): QueryChip[] {
   return (Object.keys(NO_LIMITS) as (keyof Limits)[]).flatMap((param): QueryChip[] => {
     const value = limits[param];
     if (value === null) return [];
-    if (typeof value === 'number') {
+    if (typeof value === 'number')
       return [{ label: NUMBER_LABELS[param]?.(value) ?? String(value), remove: [{ param, value: null }] }];
-    }
     return value.map((each) => {
       const [name, key] = typeof each === 'string' ? [each, each] : [carName(each.make, each.model), keyOf(each)];
       return { label: param.startsWith('not') ? `inte ${name}` : name, remove: [{ param, value: key }] };

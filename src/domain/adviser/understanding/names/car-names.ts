@@ -4,6 +4,7 @@ import { PATTERNS } from '#src/domain/adviser/understanding/text/phrases.ts';
 import { matchKey, matchTokens } from '#src/domain/catalogue/match-key.ts';
 import { ownValue } from '#src/domain/own-value.ts';
 import { Dictionary } from '#src/domain/swedish/dictionary.ts';
+import { isOrdinaryForm } from '#src/domain/swedish/ordinary-words.ts';
 import lexicon from '../../../../../data/adviser/lexicon.json' with { type: 'json' };
 
 /** Phonetic spellings and nicknames, folded, that are too different from the name to be guessed. */
@@ -79,7 +80,7 @@ export function buildCarNames({ brands }: { brands: readonly NamedBrand[] }): Ca
   };
   // "Audia4": a make and its model without a space.
   const joined = [...makeByKey].flatMap(([key, make]) =>
-    [...(makes.get(make)?.own ?? [])].flatMap(([name, model]) =>
+    [...(makes.get(make)?.models ?? [])].flatMap(([name, model]) =>
       name.length > 2 || /\d/.test(name) ? [[key + name, { make, model }] as const] : [],
     ),
   );
@@ -206,5 +207,7 @@ function saidCode(code: string): string[] {
   if (digits === '' || String(number) !== digits) return [];
   const named = NAMED.get(number) ?? [];
   if (letters === '') return number < MIN_NUMBER ? named : saidNumber(number);
-  return sequences(saidLetters(letters), [...saidNumber(number), ...named]);
+  // "Men" is no M1, "hen" no H1, "mattan" no M8.
+  const isWord = (words: string): boolean => (number === 1 && words.endsWith('en')) || isOrdinaryForm(words);
+  return sequences(saidLetters(letters), [...saidNumber(number), ...named]).filter((words) => !isWord(words));
 }

@@ -17,7 +17,8 @@ const COMMON_MODELS = spellingsOf(lexicon.guessableModels.split(' '));
 /** A misspelled brand: a word without another meaning, near to exactly one brand. */
 export function guessedMake(text: WishText, token: Token, { makeByKey, makeSpellings, modelsByKey }: CarNames) {
   if (nameForms(token.word).some((form) => modelsByKey.has(form))) return null;
-  return guess(text, token, [makeSpellings], (key) => makeByKey.get(key) ?? []);
+  const byEar = isWord(text, token, true) ? undefined : makeByKey.get(text.spoken(token));
+  return byEar ?? guess(text, token, [makeSpellings], (key) => makeByKey.get(key) ?? []);
 }
 
 /**

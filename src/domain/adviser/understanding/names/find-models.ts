@@ -70,6 +70,8 @@ type Around = {
 const MAX_WORDS = 4;
 /** Characters between the members of a list. */
 const MAX_BOUND = 20;
+/** Characters of a list of short members that are examined. */
+const MAX_LIST = 200;
 
 /**
  * Finds the models of a text.
@@ -81,7 +83,7 @@ function findModels(text: WishText, names: CarNames, found: readonly Mention[], 
   const makes = found.map(({ meaning }) => makeOf(meaning));
   const lists = findAll(PATTERNS.numberList, text.open);
   const read: Span[] = [];
-  let cars = found;
+  const cars = [...found];
   // A second time for names that only a later one makes certain: "en Note eller en Zoe".
   for (const isFirst of [true, false])
     for (let at = 0; (isFirst || models.length > 0) && at < tokens.length; at += 1) {
@@ -92,18 +94,18 @@ function findModels(text: WishText, names: CarNames, found: readonly Mention[], 
       const gap = text.open.slice(before?.end ?? 0, token.start);
       const match = modelAt(tokens, at, { text, names, cars, lists, makes, before, gap, guesses: guesses && isFirst });
       if (!match) continue;
-      const last = tokens[at + match.words - 1];
-      for (const { make, model } of match.models) {
-        const isWhole = last && last.end <= match.end;
-        const generation = isWhole
-          ? generationAfter(text, tokens, at + match.words, names.makes.get(make), model)
-          : null;
-        const meaning = { field: 'model' as const, values: [model], make, generation: generation?.name ?? null };
-        models.push({ start: match.start, end: generation?.end ?? match.end, meaning });
+      const next = at + match.words;
+      const end = Math.max(match.end, tokens[next - 1]?.end ?? 0);
+      for (const { make, model: name } of match.models) {
+        const own = names.makes.get(make);
+        const generation = end === match.end ? generationAfter(text, tokens, next, own, name) : null;
+        const meaning = { field: 'model' as const, values: [name], make, generation: generation?.name ?? null };
+        const model = { start: match.start, end: generation?.end ?? match.end, meaning };
+        models.push(model);
+        cars.splice(cars.findLastIndex(({ end }) => end <= model.end) + 1, 0, model);
       }
-      at += match.words - 1;
-      read.push(...models, { start: match.start, end: last?.end ?? match.end });
-      cars = [...found, ...models].sort((one, other) => one.end - other.end);
+      at = next - 1;
+      read.push({ start: match.start, end: Math.max(end, models.at(-1)?.end ?? 0) });
     }
   return models;
 }
@@ -135,21 +137,21 @@ function modelAt(tokens: readonly Token[], at: number, around: Around) {
 }
 
 /** The end of the model's own name: of "is" in "is 300h" and "golf" in "golfgti", whose rest is read as a version. */
-function endOfOwn(tokens: readonly Token[], at: number, name: Name, [model]: readonly Model[], { names }: Around) {
-  const make = names.makes.get(model?.make ?? '');
-  const isOwn = (key: string): boolean => make?.own.get(key) === model?.model;
-  const joined = (count: number): string =>
-    tokens
-      .slice(at, at + count)
-      .map(({ word }) => word)
-      .join('');
+function endOfOwn(tokens: readonly Token[], at: number, name: Name, [model]: readonly Model[], around: Around) {
+  const { open } = around.text;
+  const make = around.names.makes.get(model?.make ?? '');
+  const prefix = matchKey(model?.make ?? '');
+  const isOwn = (key: string): boolean =>
+    make?.own.get(key.startsWith(prefix) && key !== prefix ? key.slice(prefix.length) : key) === model?.model;
   const parts =
     name.words === 1
       ? [...name.key].map((_, more) => ({ key: name.key.slice(0, more + 1), end: name.start + more + 1 }))
-      : tokens.slice(at, at + name.words).map(({ end }, more) => ({ key: joined(more + 1), end }));
+      : tokens.slice(at, at + name.words).flatMap((_, more) => joinTokens(open, tokens, at, more + 1) ?? []);
   const own = isOwn(name.key) ? undefined : parts.findLast(({ key }) => isOwn(key));
-  // The letter of "Cooper S" and "i30 N" is no word of ads.
-  return own === undefined || nameForms(name.key).includes(own.key) ? name.end : own.end;
+  // The letter of "Cooper S" and "i30 N" is no word of ads, nor the number of "Discovery 4".
+  const rest = name.key.slice(own?.key.length);
+  const isNumbered = /^\d+$/.test(rest) && !ENGINE_MAKES.has(model?.make ?? '');
+  return own === undefined || isNumbered || nameForms(name.key).includes(own.key) ? name.end : own.end;
 }
 
 const isOtherwise = ({ folded }: WishText, { start, end }: Span): boolean =>
@@ -164,8 +166,7 @@ function meantBy(name: Name, around: Around): readonly Model[] {
     const all = modelsOf(key, around);
     const models = all.filter(
       (model) =>
-        !isPartOf(name, model, around) &&
-        evidenceFor(model, all.length === 1, name, around) >= doubtOf(key, model, name, around),
+        !isPartOf(name, model, around) && evidenceFor(model, all, name, around) >= doubtOf(key, model, name, around),
     );
     if (models.length > 0 && models.length <= 2) return models;
   }
@@ -200,7 +201,7 @@ function modelsOf(key: string, { text: { open }, names, makes, before, gap }: Ar
 
 /** Whether a list of short members continues a model: "Tesla 3 eller Y", "A- och B-klass". */
 const isShortList = (open: string, { end, meaning }: Mention): boolean =>
-  meaning.field === 'model' && PATTERNS.shortList.test(open.slice(end));
+  meaning.field === 'model' && PATTERNS.shortList.test(open.slice(end, end + MAX_LIST));
 const sharedKey = ({ meaning }: Mention, key: string): string =>
   meaning.field === 'model' ? (/^[a-z]*/.exec(matchKey(meaning.values[0] ?? ''))?.[0] ?? '') + key : key;
 
@@ -214,8 +215,8 @@ function isPartOf(name: Name, { make, model }: Model, { text: { open }, names, b
   // "BMW 320 000 kr", but "Porsche 911 997".
   const isCode = own?.generations.get(model)?.has(next?.word ?? '') && !(next && isPartOfNumber(open, next));
   if (isPartOfNumber(open, name) && !isCode) return true;
-  // "X5 M-sport" is no X5 M.
-  if (name.words > 1 && name.last.length === 1 && next && meaningsOf(`${name.last} ${next.word}`)) return true;
+  // "X5 M-sport" is no X5 M, "Yaris GR Sport" no GR Yaris.
+  if (name.words > 1 && name.last.length < 3 && next && meaningsOf(`${name.last} ${next.word}`)) return true;
   // "A1 1.0" is no A110.
   const written = open.slice(name.start, name.end);
   if (name.words > 1 && (PATTERNS.decimalWithin.test(written) || /^[.,]\d/.test(open.slice(name.end)))) return true;
@@ -229,7 +230,8 @@ function isPartOf(name: Name, { make, model }: Model, { text: { open }, names, b
   return isBeside && besideMeanings(before.meaning, matchKey(model)) !== null;
 }
 
-function evidenceFor({ make, model }: Model, isSole: boolean, name: Name, around: Around): number {
+/** @param all the models of the name */
+function evidenceFor({ make, model }: Model, all: readonly Model[], name: Name, around: Around): number {
   const { text, cars, lists, makes, before, gap, names } = around;
   const { open } = text;
   if (before && makeOf(before.meaning) === make) {
@@ -244,10 +246,10 @@ function evidenceFor({ make, model }: Model, isSole: boolean, name: Name, around
   const numbers = (list && open.slice(list.start, list.end).match(/\d+/g)) ?? [];
   const areModels = numbers.every((number) => own?.models.has(number));
   if (list && areModels && numbers.some((number) => !PATTERNS.roundOrYear.test(number))) return IS_LISTED;
-  const isOwnName = matchKey(model) === name.key && /^[a-z]+$/.test(name.key);
+  const isOwnName = matchKey(model) === name.key && /^(?:[a-z]+|[a-z]\d)$/.test(name.key);
   const isBound =
     isOwnName &&
-    isSole &&
+    all.length === 1 &&
     cars.some(
       ({ meaning, start, end }) =>
         meaning.field === 'model' &&
@@ -259,13 +261,14 @@ function evidenceFor({ make, model }: Model, isSole: boolean, name: Name, around
   if (isBound) return IS_LISTED;
   // "940 turbo", "Aygo, C1, 107", "en 940".
   const after = /^ ([a-z][a-z\d]+)\b/.exec(open.slice(name.end))?.[1] ?? '';
-  const isKnown = own?.versions.has(after) || PATTERNS.calledByVersion.test(after);
+  const owners = all.filter((each) => names.makes.get(each.make)?.versions.has(after));
+  const isKnown = owners.length > 0 ? own?.versions.has(after) : PATTERNS.calledByVersion.test(after);
   const isVersion = isKnown && (meaningsOf(after) ?? []).every(({ field }) => field === 'search');
   if (makes.includes(make) || isVersion) return MAKE_IS_NAMED;
   const isCalled =
     PATTERNS.called.test(open.slice(Math.max(0, name.start - 20), name.start)) ||
     (before && PATTERNS.besideCar.test(gap));
-  return makes.length === 0 && isSole && isCalled && name.key.length > 2 ? MAKE_IS_NAMED : NOTHING;
+  return makes.length === 0 && all.length === 1 && isCalled && name.key.length > 2 ? MAKE_IS_NAMED : NOTHING;
 }
 
 /** The evidence that a key needs to name a model: less, the fewer other meanings it has. */

@@ -96,8 +96,9 @@ export function findVersions(text: WishText, names: CarNames, cars: readonly Men
   return cars.flatMap((car) => {
     const { start, end, meaning } = car;
     const engine = engineIn(text.folded.slice(start, end), meaning);
-    const first = tokens.findIndex((token) => token.start >= end);
-    const after = first < 0 ? [] : tokens.slice(first, first + MAX_WORDS_BESIDE + MAX_PHRASE_WORDS);
+    // A version belongs to the nearest car before it.
+    const next = cars.find((other) => other.start >= end)?.start ?? text.open.length;
+    const after = tokens.filter((token) => token.start >= end && token.start < next);
     const make = meaning.field === 'model' ? names.makes.get(meaning.make) : undefined;
     const beyond = versionsAfter(text, after, car, make).flatMap((span) => {
       const said = text.open.slice(span.start, span.end);
@@ -122,9 +123,8 @@ function engineIn(said: string, meaning: Meaning): string | null {
   if (meaning.field !== 'model' || !ENGINE_MAKES.has(meaning.make)) return null;
   const name = meaning.generation === null ? said : said.replace(/(?:^| )[a-z]\d{2,3}$/, '');
   const engine = /^[a-z]*?(m?\d{2,3}(?:[a-z]{1,3})?)$/.exec(matchKey(name))?.[1] ?? null;
-  return engine !== null && [meaning.values[0], meaning.generation].some((own) => matchKey(own ?? '').includes(engine))
-    ? null
-    : engine;
+  const own = [meaning.values[0] ?? '', meaning.generation ?? ''].map(matchKey);
+  return engine !== null && own.some((key) => key.includes(engine)) ? null : engine;
 }
 
 function versionsAfter(text: WishText, tokens: readonly Token[], car: Mention, make: MakeNames | undefined): Span[] {

@@ -171,9 +171,8 @@ function sharedMeaning(words: readonly string[]): readonly Meaning[] | null {
 function misspelled({ word, spoken }: { word: string; spoken: string }): readonly Meaning[] | null {
   const abbreviated = sharedMeaning(FILTER_WORDS.abbreviated(word));
   if (abbreviated) return abbreviated;
-  const byEar = PHONETIC_WORDS.soundingLike(spoken).find(
-    (each) => word.length >= 4 && editDistance(spoken, each, 1) <= 1,
-  );
+  const phonetic = word.length < 4 ? [] : PHONETIC_WORDS.soundingLike(spoken);
+  const byEar = phonetic.find((each) => editDistance(spoken, each, 1) <= 1);
   if (byEar !== undefined) return meaningsOf(byEar);
   const { words } = FILTER_WORDS.nearest(word);
   const areSlips = word.length > 5 || words.every((each) => isSlipOf(word, each));
