@@ -183,8 +183,7 @@ function saidNumber(number: number): string[] {
   const unit = [1_000, 100, 10].find((each) => number >= each) ?? 1;
   const low = number % unit;
   if (unit === 10) return sequences(NUMBERS.get(number - low) ?? [], saidNumber(low));
-  const count =
-    number < 2 * unit ? [...saidNumber(1), ...(low > 0 ? [''] : [])] : saidNumber(Math.floor(number / unit));
+  const count = number < 2 * unit ? [...saidNumber(1), ''] : saidNumber(Math.floor(number / unit));
   const short = unit === 100 && number > 2 * unit ? [low < 10 ? 'noll' : ''] : [];
   return [...sequences(count, FACTORS.get(unit) ?? [], saidNumber(low)), ...sequences(count, short, saidNumber(low))];
 }
