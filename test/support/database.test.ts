@@ -29,7 +29,8 @@ test('an emptied stock leaves what truncate would leave', async () => {
     await insertAds(db, 3, (nth) => ({ earlierPrices: [{ at: new Date(0), price: 1000 + nth }] }));
   await emptyStock(one.pool);
   await other.pool.query(
-    `truncate dealers, import_runs, ads, delivered_rows, stock_counts, stock_check, series_statistics, generation_statistics
+    `truncate dealers, import_runs, ads, delivered_rows, popular_ranking, stock_counts, stock_check, series_statistics,
+       generation_statistics
      restart identity cascade`,
   );
   const contents = async ({ pool }: typeof one) => {
