@@ -43,7 +43,7 @@ test('keeps no small sets, and the last used ones of many', () => {
   const yearsFrom = (first: number) => met({ minYear: first, maxYear: 2100 });
   for (let year = 1900; year < 1910; year += 1) known.add(yearsFrom(year), counted(500, 'fuels'));
   known.smallest(yearsFrom(1900), ['fuels']);
-  for (let price = 1; price <= 95; price += 1) known.add(met({ minPrice: price }), counted(500, 'fuels'));
+  for (let price = 1; price <= 195; price += 1) known.add(met({ minPrice: price }), counted(500, 'fuels'));
   expect(known.smallest(yearsFrom(1900), ['fuels']).total).toBe(500);
   expect(known.smallest(yearsFrom(1901), ['fuels'])).toBe(whole);
 });

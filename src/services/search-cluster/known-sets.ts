@@ -2,10 +2,10 @@ import { LruCache } from '#src/data-structures/lru-cache.ts';
 import type { ClusterColumn, Counted, KnownSet } from '#src/domain/ads/search-cluster/counting.ts';
 import type { QueryCondition, QueryConditions } from '#src/domain/ads/search-cluster/search-conditions.ts';
 
-/** About 20 MB. */
-const MAX_SETS = 100;
+/** About 40 MB. */
+const MAX_SETS = 200;
 /** Smaller sets are cheaper to count than to keep. */
-const MIN_SHARE = 0.02;
+const MIN_SHARE = 0.05;
 
 type Texts = ReadonlyMap<QueryCondition, string>;
 
