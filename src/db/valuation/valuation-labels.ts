@@ -22,32 +22,41 @@ export async function countAllLabels(db: Db): Promise<LabelRow | null> {
   return rows[0] ?? null;
 }
 
-/** One page of the labels by make, dealer or county, those with most ads first, and the number of all groups; a page beyond the last is the last one. */
-export async function countLabels(
-  db: Db,
-  by: LabelGroup,
-  at: { size: number; page: number },
-): Promise<{ rows: LabelRow[]; total: number }> {
-  const { rows } = await countBy(db, GROUP_NAMES[by], at);
-  return { rows: rows.map(({ total: _, ...row }) => row), total: rows[0]?.total ?? 0 };
-}
+/** One page of the labels by make, dealer or county, those with most ads first, and the number of all groups. */
+export const countLabels = (db: Db, by: LabelGroup, at: PageAt): Promise<PageOf<LabelRow>> =>
+  countBy(db, GROUP_NAMES[by], at);
 
-/** SQL of a page of `listed`, of which `counted` has the total. */
-const pageAt = ({ size, page }: { size: number; page: number }) =>
-  sql`limit ${size} offset (select least(${page} - 1, greatest(total - 1, 0) / ${size}) * ${size} from counted)`;
-
-const countBy = (db: Db, name: ReturnType<typeof sql>, at: { size: number; page: number }) =>
-  sql<LabelRow & { total: number }>`
-    with listed as materialized (
+const countBy = (db: Db, name: ReturnType<typeof sql>, at: PageAt): Promise<PageOf<LabelRow>> =>
+  readPage<LabelRow & { total: number }>(
+    db,
+    sql`
       select ${name} as name, count(*)::int as ads, count(label)::int as judged,
              count(*) filter (where label = 'low')::int as low, count(*) filter (where label = 'market')::int as market,
              count(*) filter (where label = 'high')::int as high,
              count(*) filter (where label = 'unusually_low')::int as "unusuallyLow"
       from valuations join ads on ads.internal_id = ad_id left join dealers on dealers.id = ads.dealer_id
       where ads.status = 'active' and ads.listed_as is null and ads.price is not distinct from valuations.price
-      group by 1
-    ), counted as (select count(*)::int as total from listed)
-    select listed.*, total from listed, counted order by ads desc, name ${pageAt(at)}`.execute(db);
+      group by 1`,
+    { ...at, order: sql`ads desc, name` },
+  );
+
+type PageAt = { size: number; page: number };
+type PageOf<Row> = { rows: Row[]; total: number };
+
+/** A page of the rows of a select, and the number of all; a page beyond the last is the last one. */
+async function readPage<Row extends { total: number }>(
+  db: Db,
+  listed: ReturnType<typeof sql>,
+  { size, page, order }: PageAt & { order: ReturnType<typeof sql> },
+): Promise<PageOf<Omit<Row, 'total'>>> {
+  const { rows } = await sql<Row>`
+    with listed as materialized (${listed}), counted as (select count(*)::int as total from listed)
+    select listed.*, total from listed, counted order by ${order}
+    limit ${size} offset (select least(${page} - 1, greatest(total - 1, 0) / ${size}) * ${size} from counted)`.execute(
+    db,
+  );
+  return { rows: rows.map(({ total: _, ...row }) => row), total: rows[0]?.total ?? 0 };
+}
 
 export type UnusuallyLowAd = {
   id: number;
@@ -58,20 +67,16 @@ export type UnusuallyLowAd = {
   since: Date;
 };
 
-/** A page of the ads for sale with an unusually low price, the latest first, and the number of all; a page beyond the last is the last one. */
-export async function listUnusuallyLow(
-  db: Db,
-  at: { size: number; page: number },
-): Promise<{ rows: UnusuallyLowAd[]; total: number }> {
-  const { rows } = await sql<UnusuallyLowAd & { total: number }>`
-    with listed as materialized (
+/** A page of the ads for sale with an unusually low price, the latest first, and the number of all. */
+export const listUnusuallyLow = (db: Db, at: PageAt): Promise<PageOf<UnusuallyLowAd>> =>
+  readPage<UnusuallyLowAd & { total: number }>(
+    db,
+    sql`
       select ads.internal_id as id, ads.name, dealers.name as dealer, ads.price, estimate, label_since as since
       from valuations join ads on ads.internal_id = ad_id left join dealers on dealers.id = ads.dealer_id
-      where label = 'unusually_low' and ads.status = 'active' and ads.price = valuations.price
-    ), counted as (select count(*)::int as total from listed)
-    select listed.*, total from listed, counted order by since desc, id desc ${pageAt(at)}`.execute(db);
-  return { rows: rows.map(({ total: _, ...row }) => row), total: rows[0]?.total ?? 0 };
-}
+      where label = 'unusually_low' and ads.status = 'active' and ads.price = valuations.price`,
+    { ...at, order: sql`since desc, id desc` },
+  );
 
 /** How the current price of an ad is judged. */
 export type AdLabel = { label: PriceLabel | null; whyNot: WhyNot | null; close: number; horsepower: number | null };

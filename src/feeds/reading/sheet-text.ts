@@ -47,13 +47,15 @@ function readInThread(file: Buffer, limitMs: number): Promise<Buffer> {
       reject(new SourceFailure(TOO_LARGE));
       void worker.terminate();
     }, limitMs);
-    worker.on('exit', () => clearTimeout(limit));
     worker.on('message', (result: SheetResult) => {
       if (result.ok) resolve(Buffer.from(result.value.buffer));
       else reject(new SourceFailure(result.failure));
     });
     worker.on('error', (error) => reject(errorCode(error) === OUT_OF_MEMORY ? new SourceFailure(TOO_LARGE) : error));
-    worker.on('exit', () => reject(new Error('The thread that reads a sheet ended too early.')));
+    worker.on('exit', () => {
+      clearTimeout(limit);
+      reject(new Error('The thread that reads a sheet ended too early.'));
+    });
   });
 }
 
