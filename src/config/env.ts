@@ -98,6 +98,7 @@ const envSchema = z.object({
   CAR_INFO_URL: optional(plateAddress),
   DEMO_ADS: optional(wholeNumber(0, 5_000_000)),
   PRIVATE_NETWORKS: optional(z.enum(['refused', 'allowed'], 'must be refused or allowed')),
+  PAGE_CACHE_MB: optional(wholeNumber(0, 10_000_000)),
   PICTURE_CACHE_MB: optional(wholeNumber(10, 10_000_000)),
   TRUSTED_PROXIES: optional(wholeNumber(0, 9)),
   SIGN_UP: optional(z.enum(['open', 'closed'], 'must be open or closed')),
@@ -218,6 +219,8 @@ function withDefaults(settings: z.infer<typeof envSchema>) {
     demoAds: settings.DEMO_ADS ?? 84_500,
     /** Whether pictures and the blog may be fetched from private addresses; for closed networks only. */
     allowsPrivateNetworks: settings.PRIVATE_NETWORKS === 'allowed',
+    /** Maximum bytes of rendered pages stored under dataDir; 0: pages are cached in memory only. */
+    pageFileBytes: (settings.PAGE_CACHE_MB ?? 500) * 1_000_000,
     /** Maximum bytes of dealers' pictures stored under dataDir. */
     pictureCacheBytes: (settings.PICTURE_CACHE_MB ?? 5_000) * 1_000_000,
     /** Number of proxies in front that append to X-Forwarded-For; 0: the address of the connection is the client's. */

@@ -12,7 +12,8 @@ import type { ContentVersion } from '#src/services/content-version.ts';
 import type { AdSearchService } from '#src/services/facet-index/ad-search-service.ts';
 import type { SiteCounter } from '#src/services/site-counter.ts';
 import type { Metrics } from './metrics/metrics.ts';
-import type { PageSharing } from './page-cache/cached-page.ts';
+import type { ProcessNumber } from './page-cache/page-cache.ts';
+import type { PageFile } from './page-cache/page-file.ts';
 
 /** Dependencies and settings of the site. */
 export type AppOptions = {
@@ -42,8 +43,9 @@ export type AppOptions = {
         maxWaitMs?: number | undefined;
         /** How long an older version may stand in while the current one is rendered, ms. */
         staleWhileRevalidateMs?: number | undefined;
-        /** With the other processes of the site; without it this is the only one. */
-        sharing?: PageSharing | undefined;
+        /** Pages that the processes of the machine share; without it they are in memory only. */
+        file?: PageFile | undefined;
+        process?: ProcessNumber | undefined;
       };
   logger: Logger;
   handlePage: PageHandler;

@@ -6,6 +6,7 @@ import { removeAbandonedUploads } from '#src/commands/deliveries/import-upload.t
 import { loadRecalls } from '#src/commands/recalls/load-recalls.ts';
 import { CATEGORY_FILES, type Config, RECALL_FILES, readConfig, uploadFolder } from '#src/config/env.ts';
 import { createDb } from '#src/db/client.ts';
+import { removePageFile } from '#src/http/page-cache/page-file.ts';
 import { openFiles } from '#src/integrations/files/open-files.ts';
 import { lockDataFolder } from './data-folder.ts';
 import { describeFailure, LaunchError } from './launch-error.ts';
@@ -79,6 +80,9 @@ async function checkFileStore(config: Config): Promise<void> {
   await objects?.check().finally(() => objects.close());
 }
 
+/** Rendered pages, in the data folder, which one site uses at a time. */
+const PAGE_FILE = 'page-cache.sqlite';
+
 /** Serves from this process, or from several child processes. */
 async function serve(
   config: Config,
@@ -88,11 +92,13 @@ async function serve(
   devFrontend: DevFrontend | undefined,
 ): Promise<RunningServer> {
   const { webConcurrency: count } = config;
+  const pageFile = config.pageFileBytes === 0 ? null : path.join(config.dataDir, PAGE_FILE);
+  if (pageFile) removePageFile(pageFile);
   if (count === 1 || devFrontend) {
     // Imported lazily, because the site is most of the code and neither a failed start nor the primary process needs it.
     const { serveSite } = await import('./serve-site.ts');
-    return serveSite({ config, databaseUrl: url, commandPool: pool, logger, devFrontend }, shutdown);
+    return serveSite({ config, databaseUrl: url, commandPool: pool, logger, pageFile, devFrontend }, shutdown);
   }
-  const starting = startWorkerProcesses({ count, databaseUrl: url, logger });
+  const starting = startWorkerProcesses({ count, databaseUrl: url, pageFile, logger });
   return shutdown.own('The processes', starting, (running) => running.close(), SERVER_STOP_LIMIT_MS);
 }

@@ -14,6 +14,7 @@ type Site = {
   /** For commands. */
   commandPool: pg.Pool;
   logger: Logger;
+  pageFile: string | null;
   member?: SiteMember;
   devFrontend?: DevFrontend | undefined;
 };

@@ -9,9 +9,11 @@ import type { ReadReplicas } from '#src/db/read-replicas.ts';
 import type { SecretBox } from '#src/domain/secrets/secret-box.ts';
 import { createApp } from '#src/http/app.ts';
 import type { SiteMetrics } from '#src/http/app-options.ts';
+import { failureLog } from '#src/http/load-shedding/refusal-log.ts';
 import { createMetrics } from '#src/http/metrics/metrics.ts';
 import { strictTransport } from '#src/http/middleware/security-headers.ts';
-import type { PageSharing } from '#src/http/page-cache/cached-page.ts';
+import type { ProcessNumber } from '#src/http/page-cache/page-cache.ts';
+import { openPageFile, type PageFile } from '#src/http/page-cache/page-file.ts';
 import type { DeliveryFiles } from '#src/integrations/files/delivery-files.ts';
 import { openFiles } from '#src/integrations/files/open-files.ts';
 import { createSmtpSender } from '#src/integrations/mail/smtp-sender.ts';
@@ -50,6 +52,8 @@ type Options = {
    * pages are cached.
    */
   versionPool?: pg.Pool | undefined;
+  /** SQLite database of rendered pages that the processes of this machine share; without it pages are cached in memory only. */
+  pageFile?: string | null;
   /** How long a request waits for the current version of a page before it gets an older one, ms. */
   maxWaitMs?: number;
   /** Connections without a statement timeout, for background jobs; without them no jobs run. */
@@ -73,8 +77,8 @@ export type SiteMember = {
   hasSchedule: boolean;
   /** Publishes the metrics of this process. @returns reads those of all */
   shareMetrics: (registry: Registry) => () => Promise<string>;
-  /** Exchanges rendered pages with the other processes. */
-  pageSharing?: PageSharing;
+  /** Its number among those that serve the site. */
+  process?: ProcessNumber;
 };
 
 const ONLY_MEMBER: SiteMember = {
@@ -107,6 +111,7 @@ export async function startServer(options: Options): Promise<RunningServer> {
   const files = await openFiles(config);
   // A warning: visitors notice nothing, and the next write repeats the counts.
   const siteCounter = createSiteCounter(db, (error) => logger.warn({ err: error }, 'site counts not stored'));
+  const pageFile = openPages(options);
   const app = await createApp({
     ...{ files, siteCounter },
     ...{ config, db, secretBox: options.secretBox, replicas, commandPool, adSearch, metrics, logger, handlePage },
@@ -118,7 +123,8 @@ export async function startServer(options: Options): Promise<RunningServer> {
         },
         // With replicas there are several machines, and a visitor's next request may reach another one.
         ...(replicas && { staleWhileRevalidateMs: 0 }),
-        sharing: member.pageSharing,
+        file: pageFile,
+        process: member.process,
       },
     }),
     shutdown: shutdown.signal,
@@ -150,6 +156,7 @@ export async function startServer(options: Options): Promise<RunningServer> {
       shutdown.abort();
       stopWatching();
       await Promise.all([closeServer(server), stopJobs(), stopIndexing()]);
+      pageFile?.close();
       await siteCounter.close();
       await siteSearch.close();
       await mailWorker.stop();
@@ -160,6 +167,18 @@ export async function startServer(options: Options): Promise<RunningServer> {
       logger.info('server stopped');
     },
   };
+}
+
+/** The pages that the processes share; without them each renders those that it has not in memory. */
+function openPages({ config, pageFile, logger }: Options): PageFile | undefined {
+  if (!pageFile) return undefined;
+  const onError = (error: unknown) => failureLog(logger).error({ err: error }, 'page file not usable');
+  try {
+    return openPageFile(pageFile, config.pageFileBytes, onError);
+  } catch (error) {
+    onError(error);
+    return undefined;
+  }
 }
 
 const contentVersion = (pool: pg.Pool, replicas: ReadReplicas | undefined, logger: Logger): ContentVersion =>

@@ -1,7 +1,6 @@
 import { AggregatorRegistry, type Registry } from 'prom-client';
 import { readConfig } from '#src/config/env.ts';
 import { createCommandPool } from '#src/db/client.ts';
-import type { PageSharing, SharedPage } from '#src/http/page-cache/cached-page.ts';
 import { describeFailure, LaunchError } from './launch-error.ts';
 import { serveSite } from './serve-site.ts';
 import { Shutdown } from './shutdown.ts';
@@ -14,16 +13,14 @@ import { createLogger } from './start-logger.ts';
 
 /** Messages of the primary process; prom-client sends its own on the same channel. */
 export type ToWorker =
-  | { type: 'start'; databaseUrl: string; name: string; hasSchedule: boolean }
-  | { type: 'metrics'; text: string | null }
-  | { type: 'page'; page: SharedPage };
+  | { type: 'start'; databaseUrl: string; pageFile: string | null; name: string; hasSchedule: boolean }
+  | { type: 'metrics'; text: string | null };
 
 /** Messages to the primary process. */
 export type FromWorker =
   | { type: 'listening'; url: string }
   | { type: 'failed'; reason: string }
-  | { type: 'metrics-request' }
-  | { type: 'page'; page: SharedPage };
+  | { type: 'metrics-request' };
 
 const shutdown = new Shutdown();
 shutdown.listen(() => undefined, 0);
@@ -41,16 +38,24 @@ process.on('message', (message: ToWorker) => {
   metrics = null;
 });
 
-async function serve({ databaseUrl, name, hasSchedule }: Extract<ToWorker, { type: 'start' }>): Promise<void> {
+async function serve({
+  databaseUrl,
+  pageFile,
+  name,
+  hasSchedule,
+}: Extract<ToWorker, { type: 'start' }>): Promise<void> {
   try {
     const config = readConfig();
     if (!config.ok) throw new LaunchError(config.failure);
     const { logger } = createLogger(config.value, name);
     const commandPool = createCommandPool(databaseUrl);
     shutdown.onClose('Connections', () => void commandPool.end().catch(() => undefined));
-    const pageSharing = sharePages({ number: Number(name), of: config.value.webConcurrency });
-    const member = { name, hasSchedule, shareMetrics, pageSharing };
-    const { url } = await serveSite({ config: config.value, databaseUrl, commandPool, logger, member }, shutdown);
+    const process = { number: Number(name), of: config.value.webConcurrency };
+    const member = { name, hasSchedule, shareMetrics, process };
+    const { url } = await serveSite(
+      { config: config.value, databaseUrl, commandPool, logger, pageFile, member },
+      shutdown,
+    );
     send({ type: 'listening', url });
   } catch (error) {
     if (!shutdown.hasBegun) send({ type: 'failed', reason: describeFailure(error) });
@@ -60,14 +65,6 @@ async function serve({ databaseUrl, name, hasSchedule }: Extract<ToWorker, { typ
 }
 
 const send = (message: FromWorker): void => void process.send?.(message);
-
-/** Through the primary process, which passes each page to all others. */
-const sharePages = (own: PageSharing['process']): PageSharing => ({
-  process: own,
-  send: (page) => process.connected && send({ type: 'page', page }),
-  onReceived: (receive) =>
-    process.on('message', (message: ToWorker) => message.type === 'page' && receive(message.page)),
-});
 
 /** Requests the metrics of all workers from the primary process, the only one that is connected to all. */
 function shareMetrics(registry: Registry): () => Promise<string> {

@@ -7,7 +7,7 @@ import { LaunchError } from './launch-error.ts';
 import type { RunningServer } from './start-server.ts';
 import type { FromWorker, ToWorker } from './worker-process.ts';
 
-type Options = { count: number; databaseUrl: string; logger: Logger };
+type Options = { count: number; databaseUrl: string; pageFile: string | null; logger: Logger };
 
 /** Slightly less than SERVER_STOP_LIMIT_MS. */
 const STOP_LIMIT_MS = 14_000;
@@ -21,10 +21,8 @@ const HEALTHY_AFTER_MS = 60_000;
  * process that crashes is replaced. Background jobs run in the first one.
  * @throws LaunchError when one of them cannot start
  */
-export async function startWorkerProcesses({ count, databaseUrl, logger }: Options): Promise<RunningServer> {
-  // Structured clone: JSON would send the bytes of pages as lists of numbers.
-  const serialization = 'advanced';
-  cluster.setupPrimary({ exec: path.join(import.meta.dirname, 'worker-process.ts'), args: [], serialization });
+export async function startWorkerProcesses({ count, databaseUrl, pageFile, logger }: Options): Promise<RunningServer> {
+  cluster.setupPrimary({ exec: path.join(import.meta.dirname, 'worker-process.ts'), args: [] });
   const metrics = new AggregatorRegistry();
   let isClosing = false;
 
@@ -39,8 +37,7 @@ export async function startWorkerProcesses({ count, databaseUrl, logger }: Optio
       if (message.type === 'listening') {
         logger.info({ process: number, pid }, 'worker process listening');
         listening.resolve(message.url);
-      } else if (message.type === 'page') passOn(worker, message);
-      else if (message.type === 'failed') failure = message.reason;
+      } else if (message.type === 'failed') failure = message.reason;
       else if (message.type === 'metrics-request') {
         const text = await metrics.clusterMetrics().catch(() => null);
         if (worker.isConnected()) send(worker, { type: 'metrics', text });
@@ -55,7 +52,7 @@ export async function startWorkerProcesses({ count, databaseUrl, logger }: Optio
       logger.error({ process: number, pid, code, signal, failure, pauseMs }, 'worker process ended, starting another');
       setTimeout(() => isClosing || start(number, pauseMs).catch(() => undefined), pauseMs);
     });
-    send(worker, { type: 'start', databaseUrl, name: String(number), hasSchedule: number === 0 });
+    send(worker, { type: 'start', databaseUrl, pageFile, name: String(number), hasSchedule: number === 0 });
     return listening.promise;
   };
 
@@ -70,18 +67,6 @@ export async function startWorkerProcesses({ count, databaseUrl, logger }: Optio
   } catch (error) {
     await close();
     throw error;
-  }
-}
-
-/** Workers that are too busy to read what was sent to them; they get no pages meanwhile, as those would fill the memory. */
-const congested = new WeakSet<Worker>();
-
-/** Sends a page that a worker has rendered to all others. */
-function passOn(sender: Worker, message: Extract<ToWorker, { type: 'page' }>): void {
-  for (const worker of Object.values(cluster.workers ?? {})) {
-    if (!worker?.isConnected() || worker === sender || congested.has(worker)) continue;
-    const isKeepingUp = worker.send(message, () => congested.delete(worker));
-    if (!isKeepingUp) congested.add(worker);
   }
 }
 

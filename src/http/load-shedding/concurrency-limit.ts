@@ -33,7 +33,7 @@ const MAX_CONCURRENT = 16;
 const MAX_WAITING = 24;
 const WAIT_LIMIT_MS = 1_000;
 /** Pages are refreshed only while the process has hardly anything else to do: after a delivery all of them are outdated at once. */
-const MAX_BESIDE_REFRESH = 2;
+const MAX_BESIDE_REFRESH = 1;
 /** A turn of the event loop above which fewer pages are rendered at once, ms; and the number that always may be. */
 const MAX_TURN_MS = 100;
 const MIN_RENDERINGS = 2;

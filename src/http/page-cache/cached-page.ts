@@ -18,7 +18,7 @@ export type CachedPage = {
   bytes: number;
   /** The content version that it shows. */
   version: string;
-  /** When it was last known to be current, ms of the monotonic clock. */
+  /** When it was last known to be current, ms since 1970. */
   currentAt: number;
   /** Requests for this address; halved with each refresh after changes. */
   hits: number;
@@ -26,16 +26,8 @@ export type CachedPage = {
   served: number;
 };
 
-/** A rendered page as the processes of a site send it to each other. */
-export type SharedPage = Pick<CachedPage, 'status' | 'headers' | 'etag' | 'version'> & { address: string; zstd: Body };
-
-/** Exchanges rendered pages with the other processes of the site. */
-export type PageSharing = {
-  /** Number of this process, from 0, and of how many. */
-  process: { number: number; of: number };
-  send: (page: SharedPage) => void;
-  onReceived: (receive: (page: SharedPage) => void) => void;
-};
+/** A rendered page as it is stored in a file, with its body in zstd. */
+export type StoredPage = Pick<CachedPage, 'status' | 'headers' | 'etag' | 'version' | 'currentAt'> & { zstd: Body };
 
 /** Headers that belong to one response rather than to the page. */
 const OWN_HEADERS = new Set(['cache-control', 'content-encoding', 'content-length', 'date', 'vary']);
@@ -45,20 +37,17 @@ export async function toCachedPage(response: Response, version: string, now: num
   const { status, headers } = response;
   const body = new Uint8Array(await response.arrayBuffer());
   const zstd = headers.get('content-encoding') === 'zstd' ? body : new Uint8Array(await compress(body, 'zstd', 'fast'));
-  const page = {
+  const page = unservedPage({
     status,
     headers: Object.fromEntries([...headers].filter(([name]) => !OWN_HEADERS.has(name))),
-    ...{ etag: contentEtag(zstd), zstd, version },
-  };
-  return { ...unservedPage(page, now), hasFailed: status >= 500 || headers.get('cache-control') === 'no-store' };
+    ...{ etag: contentEtag(zstd), zstd, version, currentAt: now },
+  });
+  return { ...page, hasFailed: status >= 500 || headers.get('cache-control') === 'no-store' };
 }
 
-/** @param now the own clock, which other processes do not share */
-export const unservedPage = (
-  { status, headers, etag, zstd, version }: Omit<SharedPage, 'address'>,
-  now: number,
-): CachedPage => ({
-  ...{ status, headers, etag, version, currentAt: now, hasFailed: false, hits: 0, served: 0 },
+export const unservedPage = ({ zstd, ...page }: StoredPage): CachedPage => ({
+  ...page,
+  ...{ hasFailed: false, hits: 0, served: 0 },
   copies: new Map([['zstd', { effort: 'fast', body: Promise.resolve(zstd) }]]),
   bytes: zstd.byteLength,
 });
@@ -98,10 +87,6 @@ export async function encodedBody(
   return { encoding, body: await copy.body };
 }
 
-const zstdBody = async ({ copies }: CachedPage): Promise<Body> => (await copies.get('zstd')?.body) ?? new Uint8Array();
+export const zstdBody = async ({ copies }: CachedPage): Promise<Body> =>
+  (await copies.get('zstd')?.body) ?? new Uint8Array();
 const plainBody = async (page: CachedPage): Promise<Body> => new Uint8Array(zstdDecompressSync(await zstdBody(page)));
-
-export async function toSharedPage(address: string, page: CachedPage): Promise<SharedPage> {
-  const { status, headers, etag, version } = page;
-  return { address, status, headers, etag, version, zstd: await zstdBody(page) };
-}

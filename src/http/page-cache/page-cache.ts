@@ -8,8 +8,9 @@ import type { CacheResult, HttpEnv } from '#src/http/http-env.ts';
 import { isRead, type Priority, priorityOf, type Rejected } from '#src/http/load-shedding/concurrency-limit.ts';
 import type { Refusal } from '#src/http/load-shedding/refusal-log.ts';
 import type { ContentVersion } from '#src/services/content-version.ts';
-import { type CachedPage, encodedBody, type PageSharing, toSharedPage, unservedPage } from './cached-page.ts';
+import { type CachedPage, encodedBody, unservedPage } from './cached-page.ts';
 import { publicPageAddress } from './page-address.ts';
+import type { PageFile } from './page-file.ts';
 import { CACHED_STATUS, createPageRenderer, type RenderPage, storePage } from './page-renderer.ts';
 import { PageStore } from './page-store.ts';
 
@@ -21,8 +22,10 @@ type Options = {
   /** The response to a request that is rejected. */
   refuse: (c: Context<HttpEnv>, reason: Refusal) => Response;
   onServed?: (result: CacheResult) => void;
-  /** With the other processes of the site; without it this is the only one. */
-  sharing?: PageSharing | undefined;
+  /** Shared with the other processes of the machine; without it pages are in memory only. */
+  file?: PageFile | undefined;
+  /** Which of the processes that share the file this is, from 0. */
+  process?: ProcessNumber | undefined;
   maxBytes?: number;
   /** How long a request waits for the current version of a page before it gets an older one, ms. */
   maxWaitMs?: number | undefined;
@@ -30,9 +33,13 @@ type Options = {
   staleWhileRevalidateMs?: number | undefined;
   /** How often the version is compared without a request, ms. */
   compareEveryMs?: number;
-  /** Monotonic clock, ms. */
+  /** Time without a change after which changes count as ended, ms. */
+  settledAfterMs?: number;
+  /** The clock that the processes share, ms since 1970. */
   now?: () => number;
 };
+
+export type ProcessNumber = { number: number; of: number };
 
 /** Longer than a page takes, so that stale pages are sent only by a busy process. */
 const MAX_WAIT_MS = 50;
@@ -63,54 +70,62 @@ const CACHE_STATUS: Readonly<Record<CacheResult, string>> = {
 /** How often the version is compared, and how many of the most requested pages are rendered again in advance after a change. */
 const COMPARED_EVERY_MS = 1_000;
 const MAX_REFRESHED = 200;
-/** Comparisons without a change before that: many deliveries, one after the other, would outdate most pages before anybody asks. */
-const SETTLED_AFTER = 2;
+/** Time without a change after which changes count as ended: while deliveries follow each other, a renewed page is soon outdated, ms. */
+const SETTLED_AFTER_MS = 2_000;
+/** How long older versions stand in without an attempt to renew them while one change follows another, ms. */
+const MAX_UNSETTLED_MS = 60_000;
 const PAUSE_WHEN_BUSY_MS = 250;
-/** Versions remembered, for pages that another process sends late. */
-const MAX_SEEN = 10;
 
 /**
- * Serves public pages and their data from memory (docs/decisions/0028). A page depends on its address and on the content version
+ * Serves public pages and their data from memory and from a file (docs/decisions/0028). A page depends on its address and on the content version
  * alone; each request compares the two, so that a page is never served as current after what it shows has changed.
  */
 export function createPageCache(options: Options) {
-  const { render, onServed, sharing, maxWaitMs = MAX_WAIT_MS, now = performance.now.bind(performance) } = options;
-  const { compareEveryMs = COMPARED_EVERY_MS } = options;
+  const { render, onServed, file, maxWaitMs = MAX_WAIT_MS, now = Date.now } = options;
+  const { compareEveryMs = COMPARED_EVERY_MS, settledAfterMs = SETTLED_AFTER_MS } = options;
   const staleWhileRevalidateMs = options.staleWhileRevalidateMs ?? STALE_WHILE_REVALIDATE_MS;
   const store = new PageStore(options.maxBytes);
-  const share = async (address: string, page: CachedPage) => sharing?.send(await toSharedPage(address, page));
-  const renderPage = createPageRenderer({ store, render, onRendered: (...page) => void share(...page), now });
-  /** Versions that this process has seen, in their order. */
-  const seen: string[] = [];
+  const renderPage = createPageRenderer({ store, render, onRendered: (...page) => void file?.write(...page), now });
+  /** The latest version that this process has seen, since when, and how long it saw the one before, ms. */
+  let latest = { version: null as string | null, since: 0, afterMs: Number.POSITIVE_INFINITY };
   const version = async (): Promise<string | null> => {
     const current = await options.version();
-    if (current !== null && current !== seen.at(-1)) seen.splice(0, seen.push(current) - MAX_SEEN);
+    if (current !== null && current !== latest.version)
+      latest = {
+        version: current,
+        since: now(),
+        afterMs: latest.version === null ? Number.POSITIVE_INFINITY : now() - latest.since,
+      };
     return current;
   };
-  sharing?.onReceived(({ address, zstd, ...received }) => {
-    // Copied: the bytes received are part of a larger buffer, which the page would hold.
-    const page = { ...received, zstd: zstd.slice() };
-    // The other process may have begun to render it before a change that this one has already rendered.
-    const isOutdated = seen.includes(page.version) && page.version !== seen.at(-1);
-    if (!isOutdated || !store.peek(address)) storePage(store, address, unservedPage(page, now()));
-  });
+  const hasSettled = (): boolean => now() - latest.since >= settledAfterMs;
+  /** Whether one change follows another; after a single change pages are renewed at once. */
+  const isUnsettled = (): boolean => latest.afterMs < settledAfterMs && !hasSettled();
+  /** A page in its current version if any process has it, or in the one that this process has, or any. */
+  const lookUp = (address: string, current: string | null): CachedPage | undefined => {
+    const own = store.get(address);
+    if (own && (current === null || own.version === current)) return own;
+    const stored = file?.read(address, own ? current : null);
+    return stored ? storePage(store, address, unservedPage(stored)) : own;
+  };
 
   const find = async (address: string, priority: Priority): Promise<Found | Rejected> => {
     const current = await version();
-    const known = store.get(address);
-    if (!known) return rendered(await renderPage(address, String(current), priority));
-    if (known.version === current) {
-      known.currentAt = now();
-      return { page: known, result: 'hit' };
+    const page = lookUp(address, current);
+    if (!page) return rendered(await renderPage(address, String(current), priority));
+    if (page.version === current) {
+      page.currentAt = now();
+      return { page, result: 'hit' };
     }
-    const stale = { page: known, result: 'stale' } as const;
-    const staleForMs = now() - known.currentAt;
+    const stale = { page, result: 'stale' } as const;
+    const staleForMs = now() - page.currentAt;
     const isReplaceable = staleForMs < (current === null ? STALE_IF_ERROR_MS : staleWhileRevalidateMs);
-    if (current === null && isReplaceable) return stale;
+    const isRenewable = current !== null && !(isUnsettled() && staleForMs < MAX_UNSETTLED_MS);
+    if (isReplaceable && !isRenewable) return stale;
     const rendering = renderPage(address, String(current), isReplaceable ? 'refresh' : priority);
-    const page = isReplaceable ? await orLate(rendering, maxWaitMs) : await rendering;
-    const hasFailed = page === null || 'refused' in page || page.hasFailed;
-    return hasFailed && staleForMs < STALE_IF_ERROR_MS ? stale : rendered(page ?? (await rendering));
+    const renewed = isReplaceable ? await orLate(rendering, maxWaitMs) : await rendering;
+    const hasFailed = renewed === null || 'refused' in renewed || renewed.hasFailed;
+    return hasFailed && staleForMs < STALE_IF_ERROR_MS ? stale : rendered(renewed ?? (await rendering));
   };
 
   const serve: MiddlewareHandler<HttpEnv> = async (c, next) => {
@@ -148,7 +163,7 @@ export function createPageCache(options: Options) {
         'surrogate-key': tags.join(' '),
         'cache-tag': tags.join(','),
         'cache-status': CACHE_STATUS[result],
-        ...(result === 'stale' && { age: String(Math.ceil((now() - page.currentAt) / 1000)) }),
+        ...(result === 'stale' && { age: String(Math.max(0, Math.ceil((now() - page.currentAt) / 1000))) }),
       });
       if (status === 200 && matchesEtag(c.req.header('if-none-match'), etag))
         return new Response(null, { status: 304, headers });
@@ -161,18 +176,15 @@ export function createPageCache(options: Options) {
 
   /** Renders the most requested pages again after changes, before visitors ask for them, until the signal. */
   const refresh = async (signal: AbortSignal): Promise<void> => {
-    let [compared, refreshed]: (string | null)[] = [null, null];
-    let unchanged = 0;
+    let refreshed: string | null = null;
     while (!signal.aborted) {
       const current = await version();
-      unchanged = current === compared ? unchanged + 1 : 0;
-      compared = current;
-      if (current !== null && current !== refreshed && unchanged >= SETTLED_AFTER) {
-        for (const address of ownFirst(hottest(store), sharing)) {
+      if (current !== null && current !== refreshed && hasSettled()) {
+        for (const address of ownFirst(hottest(store), options.process)) {
           if (signal.aborted) return;
           // Requests have seen a newer version.
-          if (seen.at(-1) !== current) break;
-          if (store.peek(address)?.version === current) continue;
+          if (latest.version !== current) break;
+          if (lookUp(address, current)?.version === current) continue;
           const page = await renderPage(address, current, 'refresh').catch(() => null);
           if (page === null || 'refused' in page) await sleep(PAUSE_WHEN_BUSY_MS, null, { ref: false });
         }
@@ -194,17 +206,16 @@ const rendered = (page: CachedPage | Rejected): Found | Rejected =>
 
 /** Addresses of the most requested pages; older requests count half as much with every refresh. */
 function hottest(store: PageStore): string[] {
-  const pages = [...store.requestedAgain].sort(([, a], [, b]) => b.hits - a.hits).slice(0, MAX_REFRESHED);
-  for (const [, page] of store.requestedAgain) page.hits /= 2;
-  return pages.map(([address]) => address);
+  const requestedAgain = [...store.pages].filter(([, { hits }]) => hits > 1);
+  const addresses = requestedAgain.sort(([, a], [, b]) => b.hits - a.hits).map(([address]) => address);
+  for (const [, page] of store.pages) page.hits /= 2;
+  return addresses.slice(0, MAX_REFRESHED);
 }
 
-/** Has each process begin with other pages, which the others then receive; in the given order otherwise. */
-function ownFirst(addresses: readonly string[], sharing: PageSharing | undefined): readonly string[] {
-  if (!sharing) return addresses;
-  const { number, of } = sharing.process;
+/** Has each process begin with other pages, which the others then find in the file; in the given order otherwise. */
+function ownFirst(addresses: readonly string[], own: ProcessNumber = { number: 0, of: 1 }): readonly string[] {
   const isOwn = (address: string): boolean =>
-    createHash('sha256').update(address).digest().readUInt32BE() % of === number;
+    createHash('sha256').update(address).digest().readUInt32BE() % own.of === own.number;
   return [...addresses.filter(isOwn), ...addresses.filter((address) => !isOwn(address))];
 }
 

@@ -1,0 +1,78 @@
+import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { type CachedPage, toCachedPage } from './cached-page.ts';
+import { openPageFile, type PageFile, removePageFile } from './page-file.ts';
+
+let file: string;
+let pages: PageFile;
+let failures: unknown[];
+
+const MAX_BYTES = 2_000_000;
+const open = (): PageFile => openPageFile(file, MAX_BYTES, (error) => void failures.push(error));
+
+beforeEach(() => {
+  failures = [];
+  file = path.join(mkdtempSync(path.join(os.tmpdir(), 'milvis-page-file-')), 'pages.sqlite');
+  pages = open();
+});
+afterEach(() => {
+  pages.close();
+  rmSync(path.dirname(file), { recursive: true });
+  expect(failures).toEqual([]);
+});
+
+/** A page that compresses badly. */
+const pageOf = (text: string, version = '1'): Promise<CachedPage> => {
+  const body = Array.from({ length: 1_500 }, () => Math.random().toString(36)).join('') + text;
+  return toCachedPage(new Response(body, { headers: { 'content-type': 'text/html' } }), version, 7_000.4);
+};
+
+test('reads a page as it was written, by its version or any', async () => {
+  const page = await pageOf('Bilar åäö');
+  await pages.write('/bil?märke=volvo', page);
+  const zstd = await page.copies.get('zstd')?.body;
+  const { status, etag, version, headers } = page;
+  const stored = { status, etag, version, headers, currentAt: 7_000, zstd };
+  expect(pages.read('/bil?märke=volvo', '1')).toEqual(stored);
+  expect(pages.read('/bil?märke=volvo', null)).toEqual(stored);
+  expect([pages.read('/bil?märke=volvo', '2'), pages.read('/bil', null)]).toEqual([undefined, undefined]);
+});
+
+test('replaces a page, which another process then reads', async () => {
+  const other = open();
+  await pages.write('/bil', await pageOf('1', '1'));
+  await other.write('/bil', await pageOf('2', '2'));
+  expect([pages.read('/bil', '1'), pages.read('/bil', null)?.version]).toEqual([undefined, '2']);
+  other.close();
+});
+
+test('removes the pages that were written first when it is full', async () => {
+  await pages.write('/bil', await pageOf('start'));
+  for (let page = 0; page < 1_000; page += 1) {
+    await pages.write(`/vehicles?page=${page}`, await pageOf(String(page)));
+    if (page % 100 === 0) await pages.write('/annonser', await pageOf('again'));
+  }
+  expect(pages.read('/bil', null)).toBeUndefined();
+  for (const recent of ['/annonser', '/vehicles?page=999', '/vehicles?page=980'])
+    expect(pages.read(recent, null)).toBeDefined();
+  // With what is removed at once.
+  expect(statSync(file).size).toBeLessThan(2 * MAX_BYTES);
+});
+
+test('is empty after it was removed', async () => {
+  await pages.write('/bil', await pageOf('1'));
+  pages.close();
+  removePageFile(file);
+  pages = open();
+  expect(pages.read('/bil', null)).toBeUndefined();
+});
+
+test('ignores reads and writes after it was closed, as late pages may still come', async () => {
+  pages.close();
+  await pages.write('/bil', await pageOf('1'));
+  expect(pages.read('/bil', null)).toBeUndefined();
+  pages = open();
+  expect(pages.read('/bil', null)).toBeUndefined();
+});
