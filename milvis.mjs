@@ -75,8 +75,9 @@ async function main(command) {
  * @param {string[]} programArgs
  */
 function run(program, programArgs) {
-  // Node's compile cache halves the start time of commands.
-  const env = { NODE_COMPILE_CACHE: path.join(ROOT, '.cache/compiled'), ...process.env };
+  // Node's compile cache halves the start time of commands. Threads that compress share two arenas of glibc's malloc; with one
+  // each, a serving process takes 70 MB more.
+  const env = { NODE_COMPILE_CACHE: path.join(ROOT, '.cache/compiled'), MALLOC_ARENA_MAX: '2', ...process.env };
   // When this process is killed, the IPC channel closes and the command ends too.
   const child = spawn(program, programArgs, { stdio: ['inherit', 'inherit', 'inherit', 'ipc'], cwd: ROOT, env });
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
