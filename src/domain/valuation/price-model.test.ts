@@ -22,7 +22,9 @@ const valueWith = (model: PriceModel, cars: readonly ValuedCar[]): Map<number, V
   );
 const value = (cars: readonly ValuedCar[]): Map<number, Valuation> => valueWith(fitted(cars), cars);
 
-const valued = value(stock);
+/** Fitted once: a fit takes most of a test's time. */
+const model = fitted(stock);
+const valued = valueWith(model, stock);
 const judged = [...valued.values()].filter(({ label }) => label !== null);
 const estimateOf = (valuations: ReadonlyMap<number, Valuation>, id: number): number =>
   valuations.get(id)?.estimate ?? Number.NaN;
@@ -85,12 +87,13 @@ describe("an ad's own price", () => {
     }
   });
 
+  // The coefficients of this fuel, which all series share, rest on six cars.
+  const rare = new Set(judged.filter((_, place) => place % 180 === 0).map(({ adId }) => adId));
+  const cars = stock.map((car): ValuedCar => (rare.has(car.id) ? { ...car, fuels: ['Etanol'] } : car));
+  const before = value(cars);
+
   test.each([0.5, 2])('times %d does not move it either where few cars share a fact', (factor) => {
-    // The coefficients of this fuel, which all series share, rest on six cars.
-    const rare = new Set(judged.filter((_, place) => place % 180 === 0).map(({ adId }) => adId));
     expect(rare.size).toBeGreaterThan(3);
-    const cars = stock.map((car): ValuedCar => (rare.has(car.id) ? { ...car, fuels: ['Etanol'] } : car));
-    const before = value(cars);
     for (const id of [...rare].slice(0, 2)) {
       const after = value(
         cars.map((car) => (car.id === id ? { ...car, price: Math.round(Number(car.price) * factor) } : car)),
@@ -178,7 +181,7 @@ test('a new car at half its price is unusually low, though few kilometres on a y
   expect(youngest.length).toBeGreaterThan(0);
   for (const young of youngest) {
     const cars = stock.map((car) => (car === young ? { ...car, price: Math.round(Number(car.price) / 2) } : car));
-    expect(valueWith(fitted(stock), cars).get(young?.id ?? 0)?.label).toBe('unusually_low');
+    expect(valueWith(model, cars).get(young?.id ?? 0)?.label).toBe('unusually_low');
   }
 });
 
@@ -200,11 +203,11 @@ describe('a stock in which 3 % of the ads are replaced', () => {
         }
       : car;
   });
+  const fittedAgain = fitted(replaced);
 
   test('at most 0.5 % of the labels change, with the labels before', () => {
-    const model = fitted(replaced);
     const after = [...Map.groupBy(replaced, ({ seriesId }) => seriesId).values()].flatMap((cars) =>
-      valueSeries(model, cars, valued),
+      valueSeries(fittedAgain, cars, valued),
     );
     const both = after.filter(({ adId, label }) => label !== null && valued.get(adId)?.label);
     const flipped = both.filter(({ adId, label }) => valued.get(adId)?.label !== label);
@@ -212,7 +215,7 @@ describe('a stock in which 3 % of the ads are replaced', () => {
   });
 
   test('the model of yesterday gives nearly the estimates of one fitted again', () => {
-    const [withOld, withNew] = [valueWith(fitted(stock), replaced), value(replaced)];
+    const [withOld, withNew] = [valueWith(model, replaced), valueWith(fittedAgain, replaced)];
     const moved = [...withNew.values()].map(({ adId, estimate }) => Math.abs(estimateOf(withOld, adId) / estimate - 1));
     expect(quantile(moved, 0.95)).toBeLessThanOrEqual(0.008);
   });
@@ -221,7 +224,7 @@ describe('a stock in which 3 % of the ads are replaced', () => {
 describe('abstains', () => {
   const changed = (change: Partial<ValuedCar>): Valuation | undefined =>
     valueWith(
-      fitted(stock),
+      model,
       stock.map((car) => (car.id === judged[0]?.adId ? { ...car, ...change } : car)),
     ).get(judged[0]?.adId ?? 0);
 
@@ -239,7 +242,6 @@ describe('abstains', () => {
     ['mil written as km', 0.1],
     ['km written as mil', 10],
   ])('every odometer in %s, as the odometer is unlikely at the age', (_, factor) => {
-    const model = fitted(stock);
     const wrong = judged.filter((_car, place) => place % 10 === 0).map(({ adId }) => adId);
     const readable = wrong.filter((id) => Number(stock[id - 1]?.odometerKm) * factor >= 500);
     expect(readable.length).toBeGreaterThan(50);
@@ -252,7 +254,7 @@ describe('abstains', () => {
 
   test('where all cars of a series belong to one dealer beyond five comparables', () => {
     const cars = stock.filter(({ seriesId }) => seriesId === 1).slice(0, 4);
-    for (const { whyNot } of valueSeries(fitted(stock), cars)) expect(whyNot).toBe('few');
+    for (const { whyNot } of valueSeries(model, cars)) expect(whyNot).toBe('few');
   });
 
   test('a stock of 30 ads has no model', () => {
@@ -261,7 +263,7 @@ describe('abstains', () => {
 });
 
 test('a model that was stored and read again gives the same valuations as stored', () => {
-  const stored = formatModel(fitted(stock));
+  const stored = formatModel(model);
   const [first, second] = [parseModel(JSON.parse(stored)), parseModel(JSON.parse(stored))];
   if (first === null || second === null) throw new Error('The stored model is readable.');
   expect(formatModel(first)).toBe(stored);
