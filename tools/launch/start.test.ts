@@ -19,6 +19,7 @@ import { afterAll, expect, test } from 'vitest';
 import { openFolder } from '#src/integrations/postgres/embedded-postgres.ts';
 import { freePort } from '#src/integrations/process/free-port.ts';
 import { healthUrl, metricsUrl, privacyUrl, readyUrl, vehiclesUrl } from '#src/urls.ts';
+import { testDatabase } from '#test/support/database.ts';
 import { childEnvironment } from './environment.ts';
 
 /** `npm start` without the installation of packages, from an empty folder to a running site and its shutdown. */
@@ -128,7 +129,8 @@ test('restarts a database server that was killed and serves from it', {
   expect(existsSync(path.join(folder, 'postmaster.pid'))).toBe(false);
 });
 
-test('exits with one line if the database server cannot be restarted', { timeout: LIMIT_MS }, async () => {
+// The pauses between the attempts to restart the server are long enough for the next test.
+test.concurrent('exits with one line if the database server cannot be restarted', { timeout: LIMIT_MS }, async () => {
   const site = await start({});
   await untilHealthy(site);
   await expect.poll(site.output).toContain('Milvis is ready');
@@ -143,11 +145,10 @@ test('exits with one line if the database server cannot be restarted', { timeout
   expect(site.output()).not.toMatch(/^\s+at /m);
 });
 
-test('replaces a killed process of several and stops all of them', {
-  timeout: LIMIT_MS,
-}, async () => {
+test.concurrent('replaces a killed process of several and stops all of them', { timeout: LIMIT_MS }, async () => {
   const token = 'ett-hemligt-ord-1234';
-  const site = await start({ WEB_CONCURRENCY: '2', METRICS_TOKEN: token });
+  const own = { DATABASE_URL: (await testDatabase()).url, DATA_DIR: path.join(dataDir, 'of-several'), DEMO_ADS: '0' };
+  const site = await start({ ...own, WEB_CONCURRENCY: '2', METRICS_TOKEN: token });
   await untilHealthy(site);
   const serving = () => [...site.output().matchAll(/"process":(\d),"pid":(\d+),"msg":"worker process listening"/g)];
   await expect.poll(serving, { timeout: LIMIT_MS }).toHaveLength(2);
