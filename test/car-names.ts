@@ -1,5 +1,10 @@
 import { buildCarNames, type CarNames } from '#src/domain/adviser/understanding/names/car-names.ts';
 import { catalogueFromFiles } from './support/catalogue-from-files.ts';
 
-/** The catalogue's names, for understanding requests to the adviser. */
-export const carNamesFromFiles = (): CarNames => buildCarNames(catalogueFromFiles());
+let built: CarNames | undefined;
+
+/** The catalogue's names, for understanding requests to the adviser. Built once for all test files of a worker. */
+export const carNamesFromFiles = (): CarNames => {
+  built ??= buildCarNames(catalogueFromFiles());
+  return built;
+};

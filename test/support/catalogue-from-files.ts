@@ -7,8 +7,18 @@ import { engineNaming, type GenerationEngine } from '#src/domain/catalogue/match
 
 const FOLDER = path.resolve(import.meta.dirname, '../../data/catalogue/brands');
 
-/** The catalogue's data files in the form used for matching, with ids counted in file order in place of the database's. */
-export function catalogueFromFiles(): Catalogue {
+let read: Catalogue | undefined;
+
+/**
+ * The catalogue's data files in the form used for matching, with ids counted in file order in place of the database's. Read once for all
+ * test files of a worker.
+ */
+export const catalogueFromFiles = (): Catalogue => {
+  read ??= readFiles();
+  return read;
+};
+
+function readFiles(): Catalogue {
   let id = 0;
   const brands = readdirSync(FOLDER)
     .filter((file) => file.endsWith('.json'))

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { readCatalogueFiles } from '#src/commands/catalogue/load-catalogue.ts';
-import { CATALOGUE_FILES } from '#src/config/env.ts';
-import { buildCarNames } from '#src/domain/adviser/understanding/names/car-names.ts';
 import { understand } from '#src/domain/adviser/understanding/parse-query.ts';
+import { carNamesFromFiles } from '#test/car-names.ts';
 import { readHeldOutVoices, readVoices } from '#tools/train-adviser/wish-examples.ts';
 import { WISHES_YEAR } from './adviser-eval.ts';
 import { readSoftWishes, SOFT_WISH_FILES, scoreSoftWishes } from './soft-wish-eval.ts';
+
+const wishesOf = (text: string) => understand(text, { names: carNamesFromFiles(), thisYear: WISHES_YEAR }).wishes;
 
 test('finds no fewer of the wishes in life situations of another author than when they were first measured', async () => {
   const { expected, found, inverted, situations, understood } = await scoreSoftWishes('soft-wishes.jsonl');
@@ -52,15 +52,11 @@ test.each([
   'vi kör sällan i stan',
   'komforten är överskattad',
   'långa resor nej',
-])('reads no wish in a denial: %s', async (text) => {
-  const { brands } = await readCatalogueFiles(CATALOGUE_FILES);
-  expect(understand(text, { names: buildCarNames({ brands }), thisYear: WISHES_YEAR }).wishes).toEqual([]);
+])('reads no wish in a denial: %s', (text) => {
+  expect(wishesOf(text)).toEqual([]);
 });
 
-test('reads a wish that is not denied beside one that is', async () => {
-  const { brands } = await readCatalogueFiles(CATALOGUE_FILES);
-  const wishesOf = (text: string) =>
-    understand(text, { names: buildCarNames({ brands }), thisYear: WISHES_YEAR }).wishes;
+test('reads a wish that is not denied beside one that is', () => {
   expect(wishesOf('inte så snabb men rymlig')).toEqual(['rymlig']);
   expect(wishesOf('inte bara i stan utan även långresor')).toEqual(['stad', 'långresa']);
   expect(wishesOf('inte för stor')).toEqual(['liten']);

@@ -18,10 +18,11 @@ function modelOf(cars: readonly ValuedCar[]): PriceModel {
 }
 const curvesOfSeries = (model: PriceModel, cars: readonly ValuedCar[]): DepreciationCurve[] =>
   depreciationCurves(model, fitSeries(carColumns(cars, model.asOf), model.shared));
-const curvesOf = (cars: readonly ValuedCar[]): DepreciationCurve[] => {
-  const model = modelOf(cars);
-  return seriesOf(cars).flatMap((each) => curvesOfSeries(model, each));
-};
+const curvesOf = (model: PriceModel, cars: readonly ValuedCar[]): DepreciationCurve[] =>
+  seriesOf(cars).flatMap((each) => curvesOfSeries(model, each));
+/** Fitted once: a fit takes most of a test's time. */
+const model = modelOf(stock);
+const curves = curvesOf(model, stock);
 
 test('a sequence that never rises stays, and others become one with the same sum', () => {
   fc.assert(
@@ -39,7 +40,6 @@ test('a sequence that never rises stays, and others become one with the same sum
 });
 
 test('every curve falls with age, within its band, from enough cars over at least four years', () => {
-  const curves = curvesOf(stock);
   expect(curves.filter(({ generationId }) => generationId === null)).toHaveLength(12);
   expect(curves.some(({ generationId }) => generationId !== null)).toBe(true);
   for (const { ads, points } of curves) {
@@ -55,7 +55,7 @@ test('every curve falls with age, within its band, from enough cars over at leas
 test('is close to the loss of value that the prices follow', () => {
   // 9 % a year and 2.2 % per 10 000 km: 1.126 of them a year.
   const yearly = Math.exp(-0.09 - 0.022 * 1.126);
-  const errors = curvesOf(stock)
+  const errors = curves
     .filter(({ generationId }) => generationId === null)
     .map(({ points }) => {
       const [first, last] = [points[0], points.at(-1)];
@@ -66,10 +66,10 @@ test('is close to the loss of value that the prices follow', () => {
 });
 
 test('an age whose cars are left out keeps its price: median error at most 6 %', { timeout: 60_000 }, () => {
-  const whole = curvesOf(stock);
   const errors = [3, 5, 7].flatMap((age) => {
-    const without = curvesOf(stock.filter(({ modelYear }) => modelYear !== 2026 - age));
-    return whole
+    const others = stock.filter(({ modelYear }) => modelYear !== 2026 - age);
+    const without = curvesOf(modelOf(others), others);
+    return curves
       .filter(({ generationId }) => generationId === null)
       .flatMap(({ seriesId, points }) => {
         const other = without.find((curve) => curve.seriesId === seriesId && curve.generationId === null);
@@ -82,7 +82,6 @@ test('an age whose cars are left out keeps its price: median error at most 6 %',
 });
 
 test('is silent about few cars, and about cars of nearly the same age', () => {
-  const model = modelOf(stock);
   const [series = []] = seriesOf(stock);
   expect(curvesOfSeries(model, series.slice(0, 29))).toEqual([]);
   expect(

@@ -1,17 +1,14 @@
 import { expect, test } from 'vitest';
-import { readCatalogueFiles } from '#src/commands/catalogue/load-catalogue.ts';
-import { CATALOGUE_FILES } from '#src/config/env.ts';
 import { isLimited } from '#src/domain/adviser/understanding/merge-queries.ts';
-import { buildCarNames } from '#src/domain/adviser/understanding/names/car-names.ts';
 import { understand } from '#src/domain/adviser/understanding/parse-query.ts';
 import { isPhrase } from '#src/domain/adviser/understanding/words/word-meanings.ts';
 import { matchKey } from '#src/domain/catalogue/match-key.ts';
 import { findPlace } from '#src/domain/places/find-place.ts';
 import { findRegion } from '#src/domain/places/regions.ts';
+import { carNamesFromFiles } from '#test/car-names.ts';
 import lexicon from '../../../data/adviser/lexicon.json' with { type: 'json' };
 
-const { brands } = await readCatalogueFiles(CATALOGUE_FILES);
-const names = buildCarNames({ brands });
+const names = carNamesFromFiles();
 const read = (text: string) => understand(text, { names, thisYear: 2026 });
 
 test('an ordinary word of the lexicon is no filter, unless it is itself a filter word, a make or a place', () => {

@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest';
 import { isNothing } from '#src/domain/adviser/understanding/merge-queries.ts';
-import { buildCarNames } from '#src/domain/adviser/understanding/names/car-names.ts';
 import { storyOf, understand } from '#src/domain/adviser/understanding/parse-query.ts';
-import { catalogueFromFiles } from '#test/support/catalogue-from-files.ts';
+import { carNamesFromFiles } from '#test/car-names.ts';
 import { coverageOf, isPoor, withCoverage } from './coverage.ts';
 
-const knowledge = { names: buildCarNames(catalogueFromFiles()), thisYear: 2026 };
+const knowledge = { names: carNamesFromFiles(), thisYear: 2026 };
 const read = (text: string) => {
   const reading = understand(text, knowledge);
   return { reading, coverage: coverageOf(text, reading, storyOf(text, knowledge)) };

@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest';
-import { buildCarNames } from '#src/domain/adviser/understanding/names/car-names.ts';
 import { understand } from '#src/domain/adviser/understanding/parse-query.ts';
 import { EMPTY_PARSED_QUERY } from '#src/domain/adviser/understanding/parsed-query.ts';
-import { catalogueFromFiles } from '#test/support/catalogue-from-files.ts';
+import { carNamesFromFiles } from '#test/car-names.ts';
 import { readSlots, SLOTS_SCHEMA, withSlots } from './slots.ts';
 
-const names = buildCarNames(catalogueFromFiles());
+const names = carNamesFromFiles();
 const slotsOf = (slots: object) => readSlots(JSON.stringify(slots), names) ?? EMPTY_PARSED_QUERY;
 const rulesOf = (text: string) => understand(text, { names, thisYear: 2026 });
 

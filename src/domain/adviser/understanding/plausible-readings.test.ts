@@ -1,13 +1,10 @@
 import { expect, test } from 'vitest';
-import { readCatalogueFiles } from '#src/commands/catalogue/load-catalogue.ts';
-import { CATALOGUE_FILES } from '#src/config/env.ts';
 import { textOfNote } from '#src/domain/adviser/answer/answer-texts.ts';
-import { buildCarNames } from './names/car-names.ts';
+import { carNamesFromFiles } from '#test/car-names.ts';
 import { understand } from './parse-query.ts';
 import { limitParams, listParams } from './query-params.ts';
 
-const { brands } = await readCatalogueFiles(CATALOGUE_FILES);
-const names = buildCarNames({ brands });
+const names = carNamesFromFiles();
 const read = (text: string) => understand(text, { names, thisYear: 2026 });
 
 test.each(['jag menar skatt under 2000', 'fordonsskatten max 2010', 'skatt på högst 1 950'])(
