@@ -62,6 +62,8 @@ export class WishText {
 }
 
 export function findAll(pattern: RegExp, text: string): Found[] {
+  // Most patterns match nothing, which a search finds out without copying the pattern.
+  if (text.search(pattern) === -1) return [];
   return [...text.matchAll(new RegExp(pattern, 'g'))].flatMap((groups) =>
     groups[0] === '' ? [] : [{ start: groups.index, end: groups.index + groups[0].length, groups }],
   );
