@@ -111,21 +111,22 @@ function expectFitting(shown: readonly Shown[], { pixels, width }: Screen): void
   }
 }
 
-journey.for([vehiclesUrl(), adsUrl(), homeUrl(), 'an ad'])(
+journey.for([vehiclesUrl(), adsUrl(), homeUrl()])(
   'every picture of %s loads, in a width that fits the screen',
   { timeout: 240_000 },
   async (address, { browser }) => {
     for (const screen of SCREENS) {
-      const page = await openOn(browser, screen, address === 'an ad' ? ad : address);
+      const page = await openOn(browser, screen, address);
       expectFitting(await picturesOn(page), screen);
       await page.context().close();
     }
   },
 );
 
-journey('the pictures of the gallery in full screen fit the screen', async ({ browser }) => {
+journey('every picture of an ad and of its gallery in full screen does', { timeout: 240_000 }, async ({ browser }) => {
   for (const screen of SCREENS) {
     const page = await openOn(browser, screen, ad);
+    expectFitting(await picturesOn(page), screen);
     await page.getByRole('button', { name: 'Helskärm' }).click();
     const first = page.locator('dialog img').first();
     await expect
