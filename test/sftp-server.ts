@@ -27,6 +27,8 @@ export async function openSftpServer(password: string, publicKey?: string): Prom
     connections.add(client);
     client.on('error', () => undefined);
     client.on('close', () => connections.delete(client));
+    // As OpenSSH does.
+    client.setNoDelay();
     client.on('authentication', (context) => {
       if (context.method === 'password' && context.password === password) return context.accept();
       if (context.method !== 'publickey' || known === undefined || known instanceof Error) return context.reject();

@@ -37,7 +37,7 @@ export function downloadSftp(
     if (port !== DEFAULT_PORT && port < MIN_OTHER_PORT) return fail({ kind: 'address', detail: `port ${port}` });
     const forbidden = forbiddenLiteral(host, limits.network);
     if (forbidden) return fail(forbidden);
-    const socket = net.connect({ host, port, lookup: checkedLookup(limits.network, limits.resolve) });
+    const socket = net.connect({ host, port, noDelay: true, lookup: checkedLookup(limits.network, limits.resolve) });
     // Errors of a socket that is being closed are of no interest; the first error is thrown below.
     socket.on('error', () => undefined);
     const abort = () => socket.destroy();
