@@ -25,11 +25,7 @@ export const daysAgo = (days: number): Date => new Date(FACTORY_NOW.getTime() - 
 
 /** Creates a dealer with a unique name unless one is given; an existing name returns its dealer. */
 export async function insertDealer(db: Db, overrides: Partial<Insertable<Database['dealers']>> = {}): Promise<Dealer> {
-  const { count } = await db
-    .selectFrom('dealers')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  const name = overrides.name ?? `Bilhuset ${count + 1} AB`;
+  const name = overrides.name ?? (await nextDealerName(db));
   const find = () => db.selectFrom('dealers').selectAll().where('name', '=', name).executeTakeFirst();
   const known = await find();
   if (known) return known;
@@ -43,6 +39,14 @@ export async function insertDealer(db: Db, overrides: Partial<Insertable<Databas
   const dealer = inserted ?? (await find());
   if (!dealer) throw new Error(`There is no dealer ${name}.`);
   return dealer;
+}
+
+async function nextDealerName(db: Db): Promise<string> {
+  const { count } = await db
+    .selectFrom('dealers')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return `Bilhuset ${count + 1} AB`;
 }
 
 /** A completed delivery. */

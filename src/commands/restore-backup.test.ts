@@ -131,11 +131,17 @@ test('a damaged file changes nothing', async () => {
 
 describe('a changed file', () => {
   const victim = path.join(os.tmpdir(), `milvis-restore-${process.pid}`);
-  const rewrite = async (change: (part: Part) => Part[]) => {
+  let made: Part[] | undefined;
+  /** Made once: a rejected file changes nothing. */
+  const partsOfBackup = async (): Promise<Part[]> => {
     await backup();
     const parts: Part[] = [];
-    for await (const part of readBackup(file)) parts.push(...change(part));
-    await writeBackup(file, Readable.from(parts), { replaces: true });
+    for await (const part of readBackup(file)) parts.push(part);
+    return parts;
+  };
+  const rewrite = async (change: (part: Part) => Part[]) => {
+    made ??= await partsOfBackup();
+    await writeBackup(file, Readable.from(made.flatMap(change)), { replaces: true });
   };
   const changed = (kind: PartKind, change: (value: Record<string, unknown>) => unknown) => (part: Part) =>
     part.kind === kind ? [{ kind, body: Buffer.from(JSON.stringify(change(JSON.parse(String(part.body))))) }] : [part];
