@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, createServer } from 'node:net';
 import ssh2, { type Connection } from 'ssh2';
 
 /** A real SFTP server with one file, which a test may change. */
@@ -27,8 +27,6 @@ export async function openSftpServer(password: string, publicKey?: string): Prom
     connections.add(client);
     client.on('error', () => undefined);
     client.on('close', () => connections.delete(client));
-    // As OpenSSH does.
-    client.setNoDelay();
     client.on('authentication', (context) => {
       if (context.method === 'password' && context.password === password) return context.accept();
       if (context.method !== 'publickey' || known === undefined || known instanceof Error) return context.reject();
@@ -62,13 +60,15 @@ export async function openSftpServer(password: string, publicKey?: string): Prom
       });
     });
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  // Packets are sent at once, as by OpenSSH.
+  const listener = createServer({ noDelay: true }, (socket) => server.injectSocket(socket));
+  await new Promise<void>((resolve) => listener.listen(0, '127.0.0.1', resolve));
   return {
-    address: `sftp://127.0.0.1:${(server.address() as AddressInfo).port}${file.path}`,
+    address: `sftp://127.0.0.1:${(listener.address() as AddressInfo).port}${file.path}`,
     ...{ file, reads: () => reads },
     close: async () => {
       for (const client of connections) client.end();
-      await new Promise<void>((resolve) => server.close(() => resolve()));
+      await new Promise<void>((resolve) => listener.close(() => resolve()));
     },
   };
 }

@@ -131,8 +131,9 @@ test('a damaged file changes nothing', async () => {
 
 describe('a changed file', () => {
   const victim = path.join(os.tmpdir(), `milvis-restore-${process.pid}`);
+  // Read once, because a rejected file changes nothing.
   let made: Part[] | undefined;
-  /** Made once: a rejected file changes nothing. */
+  let before: Awaited<ReturnType<typeof contentOf>> | undefined;
   const partsOfBackup = async (): Promise<Part[]> => {
     await backup();
     const parts: Part[] = [];
@@ -177,7 +178,7 @@ describe('a changed file', () => {
     ['rows that nothing holds together', (part) => (String(part.body).includes('@') ? [] : [part]), /rows/],
   ])('with %s is rejected in one line, and nothing changes', async (_, change, message) => {
     await rewrite(change);
-    const before = await contentOf(pool);
+    before ??= await contentOf(pool);
     const line = expect.stringMatching(message);
     await expect(restore(pool, true)).rejects.toMatchObject({ name: 'BackupError', message: line });
     expect(await contentOf(pool)).toEqual(before);
