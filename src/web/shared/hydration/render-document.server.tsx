@@ -1,4 +1,4 @@
-import { Writable } from 'node:stream';
+import { EventEmitter } from 'node:events';
 import { renderToPipeableStream } from 'react-dom/server';
 import { type EntryContext, ServerRouter } from 'react-router';
 import { RenderContext } from '#src/web/shared/site/render-context.ts';
@@ -35,7 +35,7 @@ export function renderDocument(
         progressiveChunkSize: Number.POSITIVE_INFINITY,
         onAllReady() {
           clearTimeout(limit);
-          pipe(collector(resolve));
+          pipe(new Collector({ onEnd: resolve, onError: reject }));
         },
         onShellError(error) {
           clearTimeout(limit);
@@ -47,19 +47,34 @@ export function renderDocument(
   });
 }
 
-/** Collects the chunks of a page. */
-function collector(onEnd: (whole: Buffer<ArrayBuffer>) => void): Writable {
-  const pieces: Uint8Array[] = [];
-  return new Writable({
-    write: (piece: Uint8Array, _, done) => {
-      pieces.push(piece);
-      done();
-    },
-    final: (done) => {
-      onEnd(Buffer.concat(pieces));
-      // A stream lives until a full garbage collection, and the page with it otherwise.
-      pieces.length = 0;
-      done();
-    },
-  });
+type WholePage = { onEnd: (whole: Buffer<ArrayBuffer>) => void; onError: (error: unknown) => void };
+
+/**
+ * Collects the chunks of a page. Not a `Writable`, which lives until a full garbage collection, with everything that its listeners
+ * refer to: here the components and elements of the page.
+ */
+class Collector extends EventEmitter implements NodeJS.WritableStream {
+  readonly writable = true;
+  readonly #pieces: Uint8Array[] = [];
+  readonly #result: WholePage;
+
+  constructor(result: WholePage) {
+    super();
+    this.#result = result;
+  }
+
+  write(piece: Uint8Array | string): boolean {
+    this.#pieces.push(typeof piece === 'string' ? Buffer.from(piece) : piece);
+    return true;
+  }
+
+  end(): this {
+    this.#result.onEnd(Buffer.concat(this.#pieces));
+    return this;
+  }
+
+  /** Called by the renderer when it cannot write the rest. */
+  destroy(error: unknown): void {
+    this.#result.onError(error);
+  }
 }
