@@ -156,14 +156,13 @@ function renderer(options: AppOptions, services: Services, work: ConcurrencyLimi
   pages.use(requestId);
   pages.use(securityHeaders(config));
   pages.use(work.unavailable);
-  pages.use(compression);
   pages.use(async (c, next) => {
     await next();
     if (c.var.hasFailed) c.res.headers.set('cache-control', 'no-store');
   });
   pages.all('*', pageRequests({ ...services, logger, handlePage }));
   pages.onError(onError(logger));
-  const headers = { accept: 'text/html', 'accept-encoding': 'zstd' };
+  const headers = { accept: 'text/html' };
   return (address, priority) =>
     work.render(priority, async () => pages.fetch(new Request(new URL(address, config.site.url), { headers })));
 }

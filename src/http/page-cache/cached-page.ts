@@ -30,13 +30,13 @@ export type CachedPage = {
 export type StoredPage = Pick<CachedPage, 'status' | 'headers' | 'etag' | 'version' | 'currentAt'> & { zstd: Body };
 
 /** Headers that belong to one response rather than to the page. */
-const OWN_HEADERS = new Set(['cache-control', 'content-encoding', 'content-length', 'date', 'vary']);
+const OWN_HEADERS = new Set(['cache-control', 'content-length', 'date', 'vary']);
 
-/** @param response with its body in zstd, or not encoded */
+/** @param response with its body not encoded */
 export async function toCachedPage(response: Response, version: string, now: number): Promise<CachedPage> {
   const { status, headers } = response;
   const body = new Uint8Array(await response.arrayBuffer());
-  const zstd = headers.get('content-encoding') === 'zstd' ? body : new Uint8Array(await compress(body, 'zstd', 'fast'));
+  const zstd = new Uint8Array(await compress(body, 'zstd', 'fast'));
   const page = unservedPage({
     status,
     headers: Object.fromEntries([...headers].filter(([name]) => !OWN_HEADERS.has(name))),
