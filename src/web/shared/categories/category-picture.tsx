@@ -40,7 +40,7 @@ function Scene({ slug, theme, isOnTop, className }: SceneProps) {
         onError={() => setFailed(true)}
         // `loading` must precede the address, so that a hidden lazy picture is never fetched.
         loading="lazy"
-        fetchPriority={isOnTop ? 'high' : 'auto'}
+        fetchPriority={isOnTop ? 'high' : undefined}
         decoding="async"
         src={categoryPictureUrl(shown, theme)}
         alt=""

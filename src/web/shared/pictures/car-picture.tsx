@@ -50,8 +50,8 @@ export function CarPicture({
         if (image?.complete && image.naturalWidth === 0) tryNext();
       }}
       onError={tryNext}
-      loading={priority === 'late' ? 'lazy' : 'eager'}
-      fetchPriority={priority === 'first' ? 'high' : 'auto'}
+      loading={priority === 'late' ? 'lazy' : undefined}
+      fetchPriority={priority === 'first' ? 'high' : undefined}
       decoding="async"
       sizes={sizes}
       widths={widths}
