@@ -2,6 +2,12 @@ import { MAX_STARS } from '#src/domain/categories/star-score.ts';
 
 export type Rating = { attribute: string; score: number; reason: string };
 
+/** Classes of the rows and cells: a category has eighty rows. */
+const ROWS =
+  '*:flex *:flex-wrap *:justify-between *:gap-x-4 *:gap-y-1 *:border-t *:border-line *:py-3 sm:*:table-row sm:*:py-0 sm:*:*:py-3';
+const COLUMNS =
+  '[&_th]:font-semibold sm:[&_th]:w-[11rem] sm:*:*:not-last:pr-6 sm:*:*:not-last:align-top sm:*:*:nth-2:w-36 *:*:last:basis-full *:*:last:text-pretty *:*:last:text-quiet';
+
 /** Ratings of a car: a bar of five segments, the score, and the reason. On phones each row is a small card. */
 export function RatingTable({ ratings, caption }: { ratings: readonly Rating[]; caption: string }) {
   return (
@@ -14,19 +20,14 @@ export function RatingTable({ ratings, caption }: { ratings: readonly Rating[]; 
           <th scope="col">Varför</th>
         </tr>
       </thead>
-      <tbody className="block sm:table-row-group">
+      <tbody className={`block sm:table-row-group ${ROWS} ${COLUMNS}`}>
         {ratings.map(({ attribute, score, reason }) => (
-          <tr
-            key={attribute}
-            className="flex flex-wrap justify-between gap-x-4 gap-y-1 border-t border-line py-3 sm:table-row sm:py-0"
-          >
-            <th scope="row" className="font-semibold sm:w-[11rem] sm:py-3 sm:pr-6 sm:align-top">
-              {attribute}
-            </th>
-            <td className="sm:w-36 sm:py-3 sm:pr-6 sm:align-top">
+          <tr key={attribute}>
+            <th scope="row">{attribute}</th>
+            <td>
               <RatingBar score={score} />
             </td>
-            <td className="basis-full text-pretty text-quiet sm:py-3">{reason}</td>
+            <td>{reason}</td>
           </tr>
         ))}
       </tbody>
@@ -38,13 +39,7 @@ export function RatingTable({ ratings, caption }: { ratings: readonly Rating[]; 
 function RatingBar({ score }: { score: number }) {
   return (
     <span className="flex items-center gap-2.5">
-      <svg
-        aria-hidden
-        viewBox={`0 0 ${MAX_STARS * STEP - GAP} 10`}
-        fill="none"
-        stroke="currentColor"
-        className="h-2.5 shrink-0"
-      >
+      <svg aria-hidden viewBox={`0 0 ${MAX_STARS * STEP - GAP} 10`} className="h-2.5 shrink-0 fill-none stroke-current">
         <path d={parts(score, MAX_STARS)} className="text-edge" />
         <path d={parts(0, score)} className="fill-moss text-moss" />
       </svg>

@@ -18,11 +18,7 @@ export function StarRow({ score, size = 20 }: StarRowProps) {
         width={(size * ROW_WIDTH) / BOX}
         height={size}
         viewBox={`0 0 ${ROW_WIDTH} ${BOX}`}
-        fill="none"
-        stroke="currentColor"
-        strokeWidth={1.25}
-        strokeLinejoin="round"
-        className="shrink-0"
+        className="shrink-0 fill-none stroke-current stroke-[1.25] [stroke-linejoin:round]"
       >
         <path d={outlines} className="text-edge" />
         <path d={filled} className="fill-rape text-star-edge" />

@@ -36,14 +36,18 @@ export function ChartFrame({ title, note = null, table, children }: ChartFramePr
   );
 }
 
+/** Classes of the cells: on each of them they were a fifth of the attributes of a series page. */
+const CELLS =
+  '[&_tr]:border-b [&_tr]:border-line [&_:is(th,td)]:py-1.5 [&_:is(th,td)]:text-right [&_th]:font-normal [&_th:first-child]:text-left';
+
 function PlainTable({ title, table: { columns, rows } }: { title: string; table: ChartTable }) {
   return (
-    <table className="w-full text-small tabular-nums">
+    <table className={`w-full text-small tabular-nums ${CELLS}`}>
       <caption className="sr-only">{title}</caption>
       <thead className="text-quiet">
-        <tr className="border-b border-line">
-          {columns.map((column, place) => (
-            <th key={column} scope="col" className={`py-1.5 font-normal ${place === 0 ? 'text-left' : 'text-right'}`}>
+        <tr>
+          {columns.map((column) => (
+            <th key={column} scope="col">
               {column}
             </th>
           ))}
@@ -51,14 +55,10 @@ function PlainTable({ title, table: { columns, rows } }: { title: string; table:
       </thead>
       <tbody>
         {rows.map(([name, ...values]) => (
-          <tr key={name} className="border-b border-line">
-            <th scope="row" className="py-1.5 text-left font-normal">
-              {name}
-            </th>
+          <tr key={name}>
+            <th scope="row">{name}</th>
             {values.map((value, place) => (
-              <td key={columns[place + 1]} className="py-1.5 text-right">
-                {value}
-              </td>
+              <td key={columns[place + 1]}>{value}</td>
             ))}
           </tr>
         ))}
