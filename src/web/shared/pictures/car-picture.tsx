@@ -50,7 +50,7 @@ export function CarPicture({
         if (image?.complete && image.naturalWidth === 0) tryNext();
       }}
       onError={tryNext}
-      loading={priority === 'late' ? 'lazy' : undefined}
+      loading={priority === 'late' ? 'lazy' : 'eager'}
       fetchPriority={priority === 'first' ? 'high' : undefined}
       decoding="async"
       sizes={sizes}
