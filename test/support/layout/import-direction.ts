@@ -50,7 +50,7 @@ export const DIRECTION: Readonly<Record<string, readonly string[]>> = {
   'src/entry.server.tsx': [...PAGE_PARTS, WEB_SERVER, REQUEST_SERVER],
   'src/entry.client.tsx': PAGE_PARTS,
   'src/web/': PAGE_PARTS,
-  [PAGE_HANDLER]: [REQUEST_SERVER],
+  [PAGE_HANDLER]: [REQUEST_SERVER, 'src/urls.ts'],
   [WEB_SERVER]: [...PAGE_PARTS, ...REQUEST],
   'src/web/public/': PAGE_PARTS,
   'src/web/admin/': PAGE_PARTS,
