@@ -1,8 +1,8 @@
-import { ChevronDown } from 'lucide-react';
 import { ENGINE_FUELS } from '#src/domain/ads/vocabulary.ts';
 import { FACT_LINE_FORM, SURENESS_WORDS } from '#src/domain/categories/fact-lines.ts';
 import { ChoiceField } from '#src/web/admin/staff-page/form-controls.tsx';
 import type { FormField } from '#src/web/shared/forms/form-field.ts';
+import { Chevron } from '#src/web/ui/chevron.tsx';
 import { Section } from '#src/web/ui/section.tsx';
 import { TextArea } from '#src/web/ui/text-area.tsx';
 import { TextField } from '#src/web/ui/text-field.tsx';
@@ -40,7 +40,7 @@ export function WinnerFields({ index, field, attributes, sourceTitles, isNew, ha
             </span>
           )}
         </span>
-        <ChevronDown aria-hidden size={20} className="shrink-0 transition-transform group-open:rotate-180" />
+        <Chevron size={20} className="shrink-0 transition-transform group-open:rotate-180" />
       </summary>
       <div className="grid gap-4 border-t border-line p-4 sm:grid-cols-2">
         <TextField label="Märke och modell" {...field('model')} list={MODELS_ID} autoComplete="off" maxLength={120} />

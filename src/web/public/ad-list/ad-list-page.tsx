@@ -1,4 +1,3 @@
-import { ChevronDown } from 'lucide-react';
 import { memo, Suspense, useRef } from 'react';
 import { formatCount, formatNumber } from '#src/domain/format/numbers.ts';
 import { adsUrl, vehiclesUrl } from '#src/urls.ts';
@@ -13,6 +12,7 @@ import { CardSkeletons, SKELETONS } from '#src/web/shared/list-states/card-skele
 import { EmptyList } from '#src/web/shared/list-states/empty-list.tsx';
 import { ADS_TIMEOUT } from '#src/web/shared/list-states/load-failures.ts';
 import { WatchSearch } from '#src/web/shared/saved-searches/watch-search.tsx';
+import { Chevron } from '#src/web/ui/chevron.tsx';
 import { Link } from '#src/web/ui/link.tsx';
 import { Pagination } from '#src/web/ui/pagination.tsx';
 import { useFoldOver } from '#src/web/ui/use-outside-press.ts';
@@ -140,11 +140,7 @@ function SortExplained({ order }: Pick<AdListModel, 'order'>) {
     <details {...fold} className="group/fold" data-print="no">
       <summary className="touch -mx-2 inline-flex items-center gap-1.5 rounded-card px-2 text-small hover:bg-sunken">
         <span className="text-moss underline underline-offset-4">{title}</span>
-        <ChevronDown
-          aria-hidden
-          size={16}
-          className="text-moss max-sm:hidden transition-transform group-open/fold:rotate-180"
-        />
+        <Chevron size={16} className="text-moss max-sm:hidden transition-transform group-open/fold:rotate-180" />
       </summary>
       <div className="absolute right-0 z-25 mt-1 grid gap-2 rounded-card border border-line bg-raised px-5 py-4 text-small text-ink shadow-float max-sm:left-0 sm:w-96">
         {paragraphs.map((paragraph) => (

@@ -1,4 +1,3 @@
-import { ChevronDown } from 'lucide-react';
 import { data, useLoaderData } from 'react-router';
 import { pageLoader } from '#src/request/page-loader.server.ts';
 import { categoryPictureUrl, categoryUrl, dogOwnersUrl } from '#src/urls.ts';
@@ -11,6 +10,7 @@ import { StarRow } from '#src/web/shared/categories/star-row.tsx';
 import { WatchoutList } from '#src/web/shared/categories/watchout-list.tsx';
 import { winnerTitle, winnerYears } from '#src/web/shared/categories/winner-texts.ts';
 import { WinnerRecalls } from '#src/web/shared/recalls/recall-list.tsx';
+import { Chevron } from '#src/web/ui/chevron.tsx';
 import { Link } from '#src/web/ui/link.tsx';
 import { Section } from '#src/web/ui/section.tsx';
 import { type DogOwnersModel, readDogOwners } from './dog-owners-data.server.ts';
@@ -82,8 +82,7 @@ function Winner({ winner }: { winner: DogOwnersModel['winners'][number] }) {
         <span className="max-sm:col-start-2 max-sm:row-start-2">
           <StarRow score={score} size={18} />
         </span>
-        <ChevronDown
-          aria-hidden
+        <Chevron
           size={22}
           className="text-quiet transition-transform group-open:rotate-180 max-sm:col-start-3 max-sm:row-start-1"
         />

@@ -1,4 +1,4 @@
-import { ArrowUp, ChevronDown } from 'lucide-react';
+import { ArrowUp } from 'lucide-react';
 import { winnerContext } from '#src/domain/adviser/chat/ask-context.ts';
 import { carName } from '#src/domain/catalogue/car-name.ts';
 import { formatNumber } from '#src/domain/format/numbers.ts';
@@ -12,6 +12,7 @@ import { winnerYears } from '#src/web/shared/categories/winner-texts.ts';
 import { WinnerRecalls } from '#src/web/shared/recalls/recall-list.tsx';
 import { SaleCarousel } from '#src/web/shared/sale-carousel/sale-carousel.tsx';
 import { Button } from '#src/web/ui/button.tsx';
+import { Chevron } from '#src/web/ui/chevron.tsx';
 import { Link } from '#src/web/ui/link.tsx';
 import { TextField } from '#src/web/ui/text-field.tsx';
 import type { WinnerModel } from './category-page-data.server.ts';
@@ -56,7 +57,7 @@ export function WinnerSection({ winner, category }: { winner: WinnerModel; categ
               <span>
                 Betyg och skäl<span className="sr-only">{`: ${title}`}</span>
               </span>
-              <ChevronDown aria-hidden size={20} className="transition-transform group-open:rotate-180" />
+              <Chevron size={20} className="transition-transform group-open:rotate-180" />
             </summary>
             <RatingTable ratings={ratings} caption={`Betyg för ${title}`} />
           </details>

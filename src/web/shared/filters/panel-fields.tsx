@@ -1,4 +1,3 @@
-import { ChevronDown } from 'lucide-react';
 import { nearLabel, rangeLabel, valueLabel } from '#src/domain/ads/filters/active-chips.ts';
 import {
   type AdFilters,
@@ -12,6 +11,7 @@ import {
 import { canChoose, parentsOf, withoutValue, withValue } from '#src/domain/ads/filters/filter-changes.ts';
 import { matchKey } from '#src/domain/catalogue/match-key.ts';
 import { CheckList } from '#src/web/ui/check-list.tsx';
+import { Chevron } from '#src/web/ui/chevron.tsx';
 import { checkGroups } from './check-groups.tsx';
 import { FILTER_PANELS, type FilterPanelName, type LiveNumbers } from './filter-panel.ts';
 import { NearFields } from './near-fields.tsx';
@@ -97,11 +97,7 @@ export function AllFilters({ filters, onChange, numbers }: AllFiltersProps) {
           <span className="min-w-0 flex-1 truncate text-right text-small font-normal text-moss">
             {summaryOf(filters, panel, numbers)}
           </span>
-          <ChevronDown
-            aria-hidden
-            size={20}
-            className="shrink-0 text-quiet transition-transform group-open:rotate-180"
-          />
+          <Chevron size={20} className="shrink-0 text-quiet transition-transform group-open:rotate-180" />
         </summary>
         <div className="pt-1 pb-6">
           <PanelFields panel={panel} filters={filters} onChange={onChange} numbers={numbers} />

@@ -1,4 +1,3 @@
-import { ChevronDown } from 'lucide-react';
 import type { MatchedRecall } from '#src/domain/recalls/match-recalls.ts';
 import {
   campaignText,
@@ -10,6 +9,7 @@ import {
   WHICH_CARS,
 } from '#src/domain/recalls/recall-texts.ts';
 import { Badge } from '#src/web/ui/badge.tsx';
+import { Chevron } from '#src/web/ui/chevron.tsx';
 import { Section } from '#src/web/ui/section.tsx';
 
 type RecallListProps = {
@@ -64,11 +64,7 @@ function RecallDetails({ recall, isOneCar }: { recall: MatchedRecall; isOneCar: 
             <span className="font-semibold">{title}</span>
           </span>
         </span>
-        <ChevronDown
-          aria-hidden
-          size={20}
-          className="shrink-0 text-moss transition-transform group-open:rotate-180 print:hidden"
-        />
+        <Chevron size={20} className="shrink-0 text-moss transition-transform group-open:rotate-180 print:hidden" />
       </summary>
       <div className="grid max-w-prose grid-cols-1 gap-2 pb-4 text-small wrap-anywhere">
         <p>{what}</p>
