@@ -53,7 +53,7 @@ export async function openTestApp(
     handlePage: await loadBuiltPages(),
     clientFolder: CLIENT_BUILD,
     // However busy the machine is, a page is never served in an older version.
-    pageCache: { version: createContentVersion(db, { onError }), maxWaitMs: 60_000 },
+    pageCache: { version: createContentVersion(db, { onError }), maxWaitMs: 60_000, settledAfterMs: 0 },
     ...options,
   });
   const fetch = async (path: string, init?: RequestInit) => app.request(path, init);

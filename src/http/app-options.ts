@@ -43,6 +43,8 @@ export type AppOptions = {
         maxWaitMs?: number | undefined;
         /** How long an older version may stand in while the current one is rendered, ms. */
         staleWhileRevalidateMs?: number | undefined;
+        /** Time without a change after which changes count as ended, ms. */
+        settledAfterMs?: number;
         /** Pages that the processes of the machine share; without it they are in memory only. */
         file?: PageFile | undefined;
         process?: ProcessNumber | undefined;

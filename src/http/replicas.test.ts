@@ -73,7 +73,7 @@ beforeAll(async () => {
     onRead: (read) => replicas.observe('pages', read),
     limitMs: 30_000,
   });
-  site = await openTestApp({}, db, { replicas, pageCache: { version, maxWaitMs: 60_000 } });
+  site = await openTestApp({}, db, { replicas, pageCache: { version, maxWaitMs: 60_000, settledAfterMs: 0 } });
   return async () => {
     stop();
     await Promise.all([reading.pool.end(), reading.watcher.end(), pool.end()]);

@@ -83,6 +83,18 @@ async function checkFileStore(config: Config): Promise<void> {
 /** Rendered pages, in the data folder, which one site uses at a time. */
 const PAGE_FILE = 'page-cache.sqlite';
 
+/** @returns the place of the file, null without one */
+function emptyPageFile({ dataDir, pageFileBytes }: Config, logger: Logger): string | null {
+  const file = path.join(dataDir, PAGE_FILE);
+  try {
+    removePageFile(file);
+    return pageFileBytes === 0 ? null : file;
+  } catch (error) {
+    logger.warn({ err: error }, 'page file not removed, pages are cached in memory only');
+    return null;
+  }
+}
+
 /** Serves from this process, or from several child processes. */
 async function serve(
   config: Config,
@@ -92,8 +104,7 @@ async function serve(
   devFrontend: DevFrontend | undefined,
 ): Promise<RunningServer> {
   const { webConcurrency: count } = config;
-  const pageFile = config.pageFileBytes === 0 ? null : path.join(config.dataDir, PAGE_FILE);
-  if (pageFile) removePageFile(pageFile);
+  const pageFile = emptyPageFile(config, logger);
   if (count === 1 || devFrontend) {
     // Imported lazily, because the site is most of the code and neither a failed start nor the primary process needs it.
     const { serveSite } = await import('./serve-site.ts');

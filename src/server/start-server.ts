@@ -111,7 +111,7 @@ export async function startServer(options: Options): Promise<RunningServer> {
   const files = await openFiles(config);
   // A warning: visitors notice nothing, and the next write repeats the counts.
   const siteCounter = createSiteCounter(db, (error) => logger.warn({ err: error }, 'site counts not stored'));
-  const pageFile = openPages(options);
+  const pageFile = versionPool && openPages(options);
   const app = await createApp({
     ...{ files, siteCounter },
     ...{ config, db, secretBox: options.secretBox, replicas, commandPool, adSearch, metrics, logger, handlePage },

@@ -55,7 +55,8 @@ export function concurrencyLimit(options: Options) {
   const rejected = (priority: Priority): Refusal | null => {
     const running = all.load.running;
     const waiting = all.load.waiting + renderings.load.waiting;
-    if (priority === 'refresh') return running >= MAX_BESIDE_REFRESH ? 'refresh' : null;
+    const isRendering = renderings.load.running >= MAX_BESIDE_REFRESH;
+    if (priority === 'refresh') return isRendering || running > maxConcurrent / 2 ? 'refresh' : null;
     if (priority === 'prefetch') return running > maxConcurrent / 2 ? 'prefetch' : null;
     return priority === 'bot' && waiting > 0 && waiting >= maxWaiting / 2 ? 'bot' : null;
   };

@@ -72,6 +72,8 @@ const COMPARED_EVERY_MS = 1_000;
 const MAX_REFRESHED = 200;
 /** Time without a change after which changes count as ended: while deliveries follow each other, a renewed page is soon outdated, ms. */
 const SETTLED_AFTER_MS = 2_000;
+/** Changes, each soon after the one before, from which on one change counts as following another: more than staff make by hand. */
+const MIN_HURRIED = 3;
 /** How long older versions stand in without an attempt to renew them while one change follows another, ms. */
 const MAX_UNSETTLED_MS = 60_000;
 const PAUSE_WHEN_BUSY_MS = 250;
@@ -86,28 +88,32 @@ export function createPageCache(options: Options) {
   const staleWhileRevalidateMs = options.staleWhileRevalidateMs ?? STALE_WHILE_REVALIDATE_MS;
   const store = new PageStore(options.maxBytes);
   const renderPage = createPageRenderer({ store, render, onRendered: (...page) => void file?.write(...page), now });
-  /** The latest version that this process has seen, since when, and how long it saw the one before, ms. */
-  let latest = { version: null as string | null, since: 0, afterMs: Number.POSITIVE_INFINITY };
+  /** The latest version that this process has seen, since when, and how many soon followed each other before it. */
+  const latest = { version: null as string | null, since: Number.NEGATIVE_INFINITY, hurried: 0 };
+  /** A clock that was set back counts as settled. */
+  const hasSettled = (): boolean => now() < latest.since || now() - latest.since >= settledAfterMs;
   const version = async (): Promise<string | null> => {
     const current = await options.version();
-    if (current !== null && current !== latest.version)
-      latest = {
+    if (current !== null && current !== latest.version) {
+      const isFirst = latest.version === null;
+      Object.assign(latest, {
         version: current,
-        since: now(),
-        afterMs: latest.version === null ? Number.POSITIVE_INFINITY : now() - latest.since,
-      };
+        hurried: hasSettled() ? 0 : latest.hurried + 1,
+        since: isFirst ? Number.NEGATIVE_INFINITY : now(),
+      });
+    }
     return current;
   };
-  const hasSettled = (): boolean => now() - latest.since >= settledAfterMs;
-  /** Whether one change follows another; after a single change pages are renewed at once. */
-  const isUnsettled = (): boolean => latest.afterMs < settledAfterMs && !hasSettled();
-  /** A page in its current version if any process has it, or in the one that this process has, or any. */
+  /** Whether one change follows another; after one or two pages are renewed at once. */
+  const isUnsettled = (): boolean => latest.hurried >= MIN_HURRIED && !hasSettled();
+  /** A page in its current version if any process has it, otherwise in the latest version that any has. */
   const lookUp = (address: string, current: string | null): CachedPage | undefined => {
     const own = store.get(address);
-    if (own && (current === null || own.version === current)) return own;
-    const stored = file?.read(address, own ? current : null);
+    if (own?.version === current) return own;
+    const stored = file?.read(address, own);
     return stored ? storePage(store, address, unservedPage(stored)) : own;
   };
+  const ageMs = (page: CachedPage): number => Math.max(0, now() - page.currentAt);
 
   const find = async (address: string, priority: Priority): Promise<Found | Rejected> => {
     const current = await version();
@@ -118,7 +124,7 @@ export function createPageCache(options: Options) {
       return { page, result: 'hit' };
     }
     const stale = { page, result: 'stale' } as const;
-    const staleForMs = now() - page.currentAt;
+    const staleForMs = ageMs(page);
     const isReplaceable = staleForMs < (current === null ? STALE_IF_ERROR_MS : staleWhileRevalidateMs);
     const isRenewable = current !== null && !(isUnsettled() && staleForMs < MAX_UNSETTLED_MS);
     if (isReplaceable && !isRenewable) return stale;
@@ -163,7 +169,7 @@ export function createPageCache(options: Options) {
         'surrogate-key': tags.join(' '),
         'cache-tag': tags.join(','),
         'cache-status': CACHE_STATUS[result],
-        ...(result === 'stale' && { age: String(Math.max(0, Math.ceil((now() - page.currentAt) / 1000))) }),
+        ...(result === 'stale' && { age: String(Math.ceil(ageMs(page) / 1000)) }),
       });
       if (status === 200 && matchesEtag(c.req.header('if-none-match'), etag))
         return new Response(null, { status: 304, headers });

@@ -4,8 +4,8 @@ import { type CachedPage, type StoredPage, zstdBody } from './cached-page.ts';
 
 /** Rendered pages in a file, which all processes of a machine share and which has room for far more of them than memory. */
 export type PageFile = {
-  /** @param version null: any. @returns undefined also when the file cannot be read */
-  read: (address: string, version: string | null) => StoredPage | undefined;
+  /** @returns the page if it is a later version than the known one; undefined also when the file cannot be read */
+  read: (address: string, known?: Pick<StoredPage, 'version' | 'currentAt'>) => StoredPage | undefined;
   write: (address: string, page: CachedPage) => Promise<void>;
   close: () => void;
 };
@@ -15,9 +15,20 @@ type Row = { version: string; status: number; headers: string; etag: string; cur
 /** While the file is opened, and later while another process writes a page; a page is not worth a longer wait. ms */
 const OPEN_LIMIT_MS = 5_000;
 const WRITE_LIMIT_MS = 20;
-/** Writes after which the size is looked at, and the number of pages that are removed at once: more, so that it stays below its limit. */
-const LOOKED_AT_AFTER = 20;
+/** SQLite's result code of a file that another process is writing; the upper bits of a code say why. */
+const SQLITE_BUSY = 5;
+const PRIMARY_CODE = 0xff;
+/** After an error, such as a full disk, the file is not used for this long, ms. */
+const PAUSE_MS = 60_000;
+/** Parts of the limit: the size is looked at after so many bytes, and larger pages are not stored. */
+const LOOKED_AT_SHARE = 0.002;
+const MAX_PAGE_SHARE = 0.01;
 const REMOVED_AT_ONCE = 30;
+
+const NONE = { version: '', currentAt: 0 };
+
+const isBusy = (error: unknown): boolean =>
+  error instanceof Error && 'errcode' in error && (Number(error.errcode) & PRIMARY_CODE) === SQLITE_BUSY;
 
 /** Removes the pages of an earlier run, which another build may have rendered. */
 export function removePageFile(file: string): void {
@@ -25,10 +36,10 @@ export function removePageFile(file: string): void {
 }
 
 /**
- * Opens the file, which need not exist, as SQLite database. Access is synchronous: a page takes less time than handing it over to a thread. Nothing is
- * synced to the disk, as the file does not outlive the run of the site.
+ * Opens the file, which need not exist, as SQLite database. Access is synchronous: a page takes less time than handing it over to a
+ * thread. Nothing is synced to the disk, as the file does not outlive the run of the site.
  * @param maxBytes size above which the pages that were rendered first are removed
- * @param onError called with each failed access; the page is then rendered, or not stored
+ * @param onError called when the file cannot be used; pages are then rendered, and not stored, for a minute
  * @throws the error of a file that cannot be opened
  */
 export function openPageFile(file: string, maxBytes: number, onError: (error: unknown) => void): PageFile {
@@ -42,7 +53,7 @@ export function openPageFile(file: string, maxBytes: number, onError: (error: un
     pragma busy_timeout = ${WRITE_LIMIT_MS};
   `);
   const columns = 'version, status, headers, etag, current_at, zstd';
-  const find = database.prepare(`select ${columns} from pages where address = ? and version = coalesce(?, version)`);
+  const find = database.prepare(`select ${columns} from pages where address = ? and current_at >= ? and version <> ?`);
   const store = database.prepare(`insert or replace into pages (address, ${columns}) values (?, ?, ?, ?, ?, ?, ?)`);
   const size = database.prepare(
     `select (page_count - freelist_count) * page_size as bytes from pragma_page_count, pragma_freelist_count, pragma_page_size`,
@@ -51,34 +62,45 @@ export function openPageFile(file: string, maxBytes: number, onError: (error: un
   const removeFirst = database.prepare(
     'delete from pages where rowid in (select rowid from pages order by rowid limit ?)',
   );
-  let written = 0;
+  let unseenBytes = 0;
   let isOpen = true;
+  let pausedUntil = 0;
+
+  const attempt = <Value>(access: () => Value): Value | undefined => {
+    if (!isOpen || performance.now() < pausedUntil) return undefined;
+    try {
+      return access();
+    } catch (error) {
+      if (isBusy(error)) return undefined;
+      pausedUntil = performance.now() + PAUSE_MS;
+      onError(error);
+      return undefined;
+    }
+  };
+  const limitSize = (): void => {
+    unseenBytes = 0;
+    while (Number(size.get()?.['bytes']) > maxBytes) {
+      if (removeFirst.run(REMOVED_AT_ONCE).changes === 0) return;
+    }
+  };
 
   return {
-    read(address, version) {
-      if (!isOpen) return undefined;
-      try {
-        const row = find.get(address, version) as Row | undefined;
+    read: (address, known = NONE) =>
+      attempt(() => {
+        const row = find.get(address, Math.round(known.currentAt), known.version) as Row | undefined;
         if (!row) return undefined;
         const { headers, current_at: currentAt, zstd, ...page } = row;
         return { ...page, headers: JSON.parse(headers), currentAt, zstd: new Uint8Array(zstd) };
-      } catch (error) {
-        onError(error);
-        return undefined;
-      }
-    },
+      }),
     async write(address, page) {
       const { version, status, headers, etag, currentAt } = page;
       const zstd = await zstdBody(page);
-      if (!isOpen) return;
-      try {
+      if (zstd.byteLength > maxBytes * MAX_PAGE_SHARE) return;
+      attempt(() => {
         store.run(address, version, status, JSON.stringify(headers), etag, Math.round(currentAt), zstd);
-        written += 1;
-        if (written % LOOKED_AT_AFTER === 0 && Number(size.get()?.['bytes']) > maxBytes)
-          removeFirst.run(REMOVED_AT_ONCE);
-      } catch (error) {
-        onError(error);
-      }
+        unseenBytes += zstd.byteLength;
+        if (unseenBytes > maxBytes * LOOKED_AT_SHARE) limitSize();
+      });
     },
     close() {
       isOpen = false;
