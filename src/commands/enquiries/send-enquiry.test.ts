@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
+import { insertDealerPerson } from '#src/db/dealers/dealer-people.ts';
 import { insertAd, insertDealer } from '#test/factories.ts';
+import { signedIn } from '#test/signed-in.ts';
 import { testDatabase } from '#test/support/database.ts';
 import { sendEnquiry } from './send-enquiry.ts';
 
@@ -18,9 +20,31 @@ test('messages about one ad are limited, from whatever networks they come', asyn
     sent.push(
       await sendEnquiry({ db, site: SITE }, { adId, network: `192.0.2.${nth}`, enquiry: enquiry(`Text ${nth}`) }),
     );
-  expect(sent.at(59)).toEqual({ ok: true, value: { isMailed: true } });
+  expect(sent.at(59)).toEqual({ ok: true, value: { isMailed: true, hasTelephone: false } });
   expect(sent.at(60)).toEqual({ ok: false, failure: 'too-many' });
   // Without an e-mail address there is no receipt, and the mail to the dealer has no reply address.
   const { rows } = await pool.query('select distinct recipient, reply_to from mails');
   expect(rows).toEqual([{ recipient: 'salj@bil.example', reply_to: null }]);
+});
+
+test('a dealer without an address of its own gets the message at those of its people, which the visitor does not learn', async () => {
+  const dealer = await insertDealer(db, { telephone: '08-123 45 67' });
+  const { internal_id: adId } = await insertAd(db, { dealer_id: dealer.id });
+  const send = (message: string) =>
+    sendEnquiry(
+      { db, site: SITE },
+      { adId, network: '198.51.100.1', enquiry: { ...enquiry(message), email: 'eva@kund.example' } },
+    );
+  expect(await send('Före')).toEqual({ ok: true, value: { isMailed: false, hasTelephone: true } });
+  const { userId } = await signedIn(db, 'user');
+  await insertDealerPerson(db, { userId, dealerId: dealer.id, invitedBy: 'admin@bil.example' });
+  expect(await send('Efter')).toEqual({ ok: true, value: { isMailed: true, hasTelephone: true } });
+  const { rows } = await pool.query(
+    "select recipient, reply_to from mails where body like '%Efter%' or recipient = 'eva@kund.example'",
+  );
+  expect(rows).toEqual([
+    { recipient: 'eva@kund.example', reply_to: null },
+    { recipient: 'user@bil.example', reply_to: 'eva@kund.example' },
+    { recipient: 'eva@kund.example', reply_to: null },
+  ]);
 });

@@ -1,6 +1,7 @@
 import { insertMail } from '#src/db/accounts/mails.ts';
 import type { Db } from '#src/db/client.ts';
-import { insertEnquiry, lockEnquiries, readContactAd } from '#src/db/enquiries/enquiries.ts';
+import { listPeopleOfDealer } from '#src/db/dealers/dealer-people.ts';
+import { type ContactAd, insertEnquiry, lockEnquiries, readContactAd } from '#src/db/enquiries/enquiries.ts';
 import { takeFromLimit } from '#src/db/limits.ts';
 import { LIMITS } from '#src/domain/accounts/limit-rules.ts';
 import type { Enquiry } from '#src/domain/enquiries/enquiry.ts';
@@ -15,28 +16,34 @@ type Services = { db: Db; site: { name: string; url: string } };
 /**
  * Stores a visitor's message to the dealer of an ad, mails it to the dealer and a receipt to the visitor. A message sent twice
  * within an hour is stored and mailed once.
- * @returns whether the dealer has an e-mail address
+ * @returns whether somebody at the dealer has an e-mail address, and whether the dealer has a telephone number
  */
 export async function sendEnquiry(
   { db, site }: Services,
   { adId, network, enquiry }: { adId: number; network: string; enquiry: Enquiry },
-): Promise<Result<{ isMailed: boolean }, EnquiryFailure>> {
+): Promise<Result<{ isMailed: boolean; hasTelephone: boolean }, EnquiryFailure>> {
   const ad = await readContactAd(db, adId);
   if (ad === null) return fail('no-ad');
   if (ad.isExample) return fail('example');
   if (ad.status !== 'active') return fail('closed');
   if (!(await takeFromLimit(db, LIMITS.enquiry, network)).allowed) return fail('too-many');
   if (!(await takeFromLimit(db, LIMITS.enquiryAd, String(adId))).allowed) return fail('too-many');
-  const { email: recipient } = ad;
+  const recipients = await recipientsOf(db, ad);
   const mayMail = await mayMailReceipt(db, enquiry.email);
   await db.transaction().execute(async (tx) => {
     await lockEnquiries(tx, adId);
     if (!(await insertEnquiry(tx, adId, enquiry))) return;
     const named = { name: ad.name, dealer: ad.dealer, url: site.url + adUrl(adId) };
-    if (recipient !== null)
+    for (const recipient of recipients)
       await insertMail(tx, { recipient, ...enquiryMail(site, named, enquiry), replyTo: enquiry.email });
     if (enquiry.email !== null && mayMail)
-      await insertMail(tx, { recipient: enquiry.email, ...enquiryReceiptMail(site, named), replyTo: recipient });
+      await insertMail(tx, { recipient: enquiry.email, ...enquiryReceiptMail(site, named), replyTo: ad.email });
   });
-  return ok({ isMailed: recipient !== null });
+  return ok({ isMailed: recipients.length > 0, hasTelephone: ad.telephone !== null });
+}
+
+/** The dealer's own address; without one, those of the people with access to its area, which the visitor does not learn. */
+async function recipientsOf(db: Db, { email, dealerId }: ContactAd): Promise<string[]> {
+  if (email !== null) return [email];
+  return (await listPeopleOfDealer(db, dealerId)).map((person) => person.email);
 }

@@ -35,9 +35,10 @@ async function send({ db, site, client, params, accounts }: AccountRequest, enqu
   if (!sent.ok) return { kind: 'refused', title: NOT_SENT, ...REFUSALS[sent.failure] };
   accounts.notifyMailWorker();
   if (!sent.value.isMailed) {
+    const urgent = sent.value.hasTelephone ? ' Ring om det är bråttom.' : '';
     return done(
       'Meddelandet är mottaget',
-      'Handlaren har ingen e-postadress hos oss, så vi ser till att handlaren får det. Ring om det är bråttom.',
+      `Handlaren har ingen e-postadress hos oss, så vi ser till att handlaren får det.${urgent}`,
     );
   }
   return done('Meddelandet är skickat', 'Handlaren svarar dig direkt.');
