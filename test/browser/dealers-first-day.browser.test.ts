@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { findDealerByName } from '#src/db/dealers/dealer-people.ts';
 import { adUrl, dashboardUrl, dealerAreaUrl, dealerInvitationUrl, loginUrl } from '#src/urls.ts';
-import { insertDealer } from '#test/factories.ts';
 import { openFileServer } from '#test/https-file-server.ts';
 import { openSftpServer } from '#test/sftp-server.ts';
 import { hydrated, journey } from '#test/support/browser.ts';
@@ -45,6 +45,7 @@ async function invite(page: Page): Promise<void> {
   await goTo(page, 'Handlarkonton');
   await page.getByLabel('Handlare', { exact: true }).fill(DEALER);
   await page.getByLabel('E-post').fill(EMAIL);
+  await page.getByLabel('Handlaren är ny').check();
   await page.getByRole('button', { name: 'Skicka inbjudan' }).click();
   await page.getByText('Inbjudan är skickad').waitFor();
 }
@@ -96,9 +97,9 @@ const expectStock = (site: TestSite, dealerId: number, names: readonly string[])
     .toEqual(names);
 
 journey("a dealer's first day", { timeout: 240_000 }, async ({ site, open, openAs }) => {
-  const { id: dealerId } = await insertDealer(site.db, { name: DEALER, email: 'info@bergsbil.example' });
   const staff = await openAs('admin', dashboardUrl());
   await invite(staff);
+  const dealerId = (await findDealerByName(site.db, DEALER))?.id ?? 0;
   await mapFile(staff);
 
   const [mail] = await site.db.selectFrom('mails').select('body').where('recipient', '=', EMAIL).execute();

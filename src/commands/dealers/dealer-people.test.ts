@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { createPasswordHasher } from '#src/commands/accounts/hash-password.ts';
 import { findAccount, listRoles, setPassword } from '#src/db/accounts/account-users.ts';
 import { listUnsentMails } from '#src/db/accounts/mails.ts';
-import { listPeopleOfDealer, type OwnDealer } from '#src/db/dealers/dealer-people.ts';
+import { findDealerByName, listPeopleOfDealer, type OwnDealer } from '#src/db/dealers/dealer-people.ts';
 import { insertDealer } from '#test/factories.ts';
 import { signedIn } from '#test/signed-in.ts';
 import { deleteRows, testDatabase } from '#test/support/database.ts';
@@ -30,7 +30,7 @@ beforeEach(async () => {
 
 describe('an invitation', () => {
   test('of an unknown address creates an account whose password is chosen with the link', async () => {
-    expect(await invite(' Ny@Bil.example ')).toEqual({ ok: true, value: { email: 'ny@bil.example' } });
+    expect(await invite(' Ny@Bil.example ')).toMatchObject({ ok: true, value: { email: 'ny@bil.example' } });
     expect((await listUnsentMails(db, 5))[0]).toMatchObject({ recipient: 'ny@bil.example' });
     expect(await accept()).toEqual({ ok: false, failure: 'no password' });
     expect(await accept(undefined, 'abc')).toMatchObject({ ok: false });
@@ -60,6 +60,18 @@ describe('an invitation', () => {
     expect(await withdrawInvitation(db, STAFF, { dealerId: other.id, userId })).toBe(false);
     expect(await withdrawInvitation(db, STAFF, { dealerId: dealer.id, userId })).toBe(true);
     expect(await accept(tokens[1], PASSWORD)).toEqual({ ok: false, failure: 'bad link' });
+  });
+
+  test('to a new dealer creates it, unless it is refused', async () => {
+    const inviteToNew = (newName: string, email: string) =>
+      inviteDealerPerson(services, STAFF, { dealer: { newName }, email });
+    await signedIn(db, 'dealer');
+    expect(await inviteToNew('Inte Bil AB', 'dealer@bil.example')).toEqual({ ok: false, failure: 'has dealer' });
+    expect(await findDealerByName(db, 'Inte Bil AB')).toBeUndefined();
+    expect(await inviteToNew('Nya Bil AB', 'ny@bil.example')).toMatchObject({
+      value: { dealer: { name: 'Nya Bil AB' } },
+    });
+    expect(await accept(undefined, PASSWORD)).toMatchObject({ ok: true, value: { name: 'Nya Bil AB' } });
   });
 
   test('is refused for the account of a dealer, and when too many were sent', async () => {

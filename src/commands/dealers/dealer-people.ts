@@ -9,6 +9,7 @@ import type { Db } from '#src/db/client.ts';
 import {
   deleteDealerPerson,
   deleteInvitations,
+  ensureDealer,
   insertDealerPerson,
   insertInvitation,
   type OwnDealer,
@@ -29,14 +30,14 @@ type InvitationServices = Pick<SignUpServices, 'db' | 'site' | 'linkTo'>;
 export type InviteFailure = 'has dealer' | 'too many';
 
 /**
- * Mails an invitation to a dealer. An address without an account gets one without a password, which the link's page sets. A repeated
- * invitation replaces the earlier one.
+ * Mails an invitation to a dealer, or to a new one with this name. An address without an account gets one without a password, which
+ * the link's page sets. A repeated invitation replaces the earlier one.
  */
 export async function inviteDealerPerson(
   { db, site, linkTo }: InvitationServices,
   actor: Actor,
-  { dealer, email: given }: { dealer: OwnDealer; email: string },
-): Promise<Result<{ email: string }, InviteFailure>> {
+  { dealer: invitedTo, email: given }: { dealer: OwnDealer | { newName: string }; email: string },
+): Promise<Result<{ email: string; dealer: OwnDealer }, InviteFailure>> {
   const email = normaliseEmail(given);
   if (!(await takeFromLimit(db, LIMITS.invitation, actor.userId ?? actor.email)).allowed) return fail('too many');
   const { token, tokenHash } = newToken();
@@ -46,6 +47,7 @@ export async function inviteDealerPerson(
     if (!account) throw new Error('An account that could not be made was not there either.');
     const { id: userId } = account;
     if (await readOwnDealer(tx, userId)) return fail('has dealer');
+    const dealer = 'newName' in invitedTo ? await addDealer(tx, actor, invitedTo.newName) : invitedTo;
     await deleteInvitations(tx, { userId, dealerId: dealer.id });
     await insertInvitation(tx, {
       ...{ tokenHash, userId, dealerId: dealer.id, invitedBy: actor.email, hours: INVITATION_HOURS },
@@ -57,8 +59,14 @@ export async function inviteDealerPerson(
       before: null,
       after: { email },
     });
-    return ok({ email });
+    return ok({ email, dealer });
   });
+}
+
+async function addDealer(tx: Db, actor: Actor, name: string): Promise<OwnDealer> {
+  const dealer = await ensureDealer(tx, name);
+  await recordAudit(tx, actor, { action: 'dealer.add', subject: `dealer:${dealer.id}`, before: null, after: { name } });
+  return dealer;
 }
 
 /** Withdraws an invitation. @returns whether there was one */

@@ -34,6 +34,11 @@ test('a dealer is found by its name in any case and by its slug', async () => {
   expect((await people.findDealerByName(db, 'BILHUSET ab'))?.id).toBe(id);
   expect((await people.findDealerBySlug(db, 'bilhuset-ab'))?.id).toBe(id);
   expect(await people.findDealerByName(db, '%')).toBeUndefined();
+  expect((await people.ensureDealer(db, 'bilhuset ab')).id).toBe(id);
+  expect(await people.ensureDealer(db, 'Nya Bil i Åmål')).toMatchObject({
+    name: 'Nya Bil i Åmål',
+    slug: 'nya-bil-i-amal',
+  });
 });
 
 test('an invitation is valid until it expires or is deleted', async () => {
@@ -48,7 +53,11 @@ test('an invitation is valid until it expires or is deleted', async () => {
     dealer: 'Bilhuset AB',
     needsPassword: true,
   });
-  expect(await people.listInvitations(db, dealerId)).toMatchObject([{ email: 'ny@bil.example' }]);
+  for (const listed of [dealerId, null])
+    expect(await people.listInvitations(db, listed)).toMatchObject([
+      { email: 'ny@bil.example', dealer: 'Bilhuset AB' },
+    ]);
+  expect(await people.listInvitations(db, dealerId + 1)).toEqual([]);
   expect(await people.deleteInvitations(db, { userId, dealerId })).toBe(2);
   expect(await people.readInvitation(db, valid.tokenHash)).toBeUndefined();
 });

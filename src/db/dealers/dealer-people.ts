@@ -23,6 +23,14 @@ export const findDealerByName = (db: Db, name: string): Promise<OwnDealer | unde
 export const findDealerBySlug = (db: Db, slug: string): Promise<OwnDealer | undefined> =>
   db.selectFrom('dealers').select(['id', 'name', 'slug']).where('slug', '=', slug).executeTakeFirst();
 
+/** The dealer with this name in any case, created if there is none. */
+export async function ensureDealer(db: Db, name: string): Promise<OwnDealer> {
+  await sql`insert into dealers (name) values (${name}) on conflict (lower(name)) do nothing`.execute(db);
+  const dealer = await findDealerByName(db, name);
+  if (!dealer) throw new Error('A dealer that was just created was not there.');
+  return dealer;
+}
+
 /** @returns whether the account belonged to no dealer before */
 export async function insertDealerPerson(
   db: Db,
@@ -69,18 +77,25 @@ export const listPeopleOfDealer = (db: Db, dealerId: number) =>
 export const listAllDealerPeople = (db: Db, limit: number) =>
   people(db).orderBy('dealers.name').orderBy('users.email').limit(limit).execute();
 
-export type Invitation = { userId: string; email: string; dealerId: number; invitedBy: string; expiresAt: Date };
+export type Invitation = {
+  userId: string;
+  email: string;
+  dealerId: number;
+  dealer: string;
+  invitedBy: string;
+  expiresAt: Date;
+};
 
-const invitations = sql`
-  select user_id as "userId", users.email, one_time_links.dealer_id as "dealerId", invited_by as "invitedBy", max(expires_at) as "expiresAt"
-  from one_time_links join users on users.id = user_id
-  where purpose = 'invitation' and expires_at > clock_timestamp()`;
-
-/** The valid invitations to a dealer, one per account. */
-export async function listInvitations(db: Db, dealerId: number): Promise<Invitation[]> {
+/** The valid invitations to a dealer, or to any, one per account. */
+export async function listInvitations(db: Db, dealerId: number | null = null): Promise<Invitation[]> {
   const { rows } = await sql<Invitation>`
-    ${invitations} and one_time_links.dealer_id = ${dealerId}
-    group by user_id, users.email, one_time_links.dealer_id, invited_by order by users.email`.execute(db);
+    select user_id as "userId", users.email, one_time_links.dealer_id as "dealerId", dealers.name as dealer,
+           invited_by as "invitedBy", max(expires_at) as "expiresAt"
+    from one_time_links join users on users.id = user_id join dealers on dealers.id = one_time_links.dealer_id
+    where purpose = 'invitation' and expires_at > clock_timestamp()
+      and (${dealerId}::integer is null or one_time_links.dealer_id = ${dealerId})
+    group by user_id, users.email, one_time_links.dealer_id, dealers.name, invited_by
+    order by dealers.name, users.email`.execute(db);
   return rows;
 }
 
@@ -98,8 +113,8 @@ export async function insertInvitation(
 export async function readInvitation(
   db: Db,
   tokenHash: Buffer,
-): Promise<(Invitation & { dealer: string; needsPassword: boolean }) | undefined> {
-  const { rows } = await sql<Invitation & { dealer: string; needsPassword: boolean }>`
+): Promise<(Invitation & { needsPassword: boolean }) | undefined> {
+  const { rows } = await sql<Invitation & { needsPassword: boolean }>`
     select user_id as "userId", users.email, one_time_links.dealer_id as "dealerId", invited_by as "invitedBy",
            expires_at as "expiresAt", dealers.name as dealer,
            (users.password_hash is null or users.email_confirmed_at is null) as "needsPassword"

@@ -108,7 +108,7 @@ export const ACCESS: Readonly<Record<string, AddressAccess>> = {
   'admin/reports': { view: 'reports' },
   'admin/reports/export': { view: 'reports' },
   'admin/reports/:id': managing('reports', 'decide'),
-  'admin/dealer-claims': managing('dealer-claims', 'approve', 'refuse', 'invite', 'remove'),
+  'admin/dealer-claims': managing('dealer-claims', 'approve', 'refuse', 'invite', 'withdraw', 'remove'),
   'admin/imports': { view: 'vehicles' },
   'admin/imports/export': { view: 'vehicles' },
   'admin/imports/:id': managing('vehicles', 'force'),

@@ -35,6 +35,7 @@ const ACTION_WORDS: ReadonlyMap<string, string> = new Map(
     'category.update': 'Ändrade kategori',
     'category.restore': 'Återställde kategori',
     'dealer.accept-invitation': 'Tackade ja till inbjudan',
+    'dealer.add': 'Lade upp handlare',
     'dealer.approved-claim': 'Godkände ansökan om handlare',
     'dealer.change': 'Ändrade handlare',
     'dealer.close-ads': 'Tog bort tyst handlares annonser',

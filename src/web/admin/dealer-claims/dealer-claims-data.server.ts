@@ -1,9 +1,14 @@
 import { z } from 'zod';
 import { decideDealerClaim } from '#src/commands/dealers/claim-dealer.ts';
-import { inviteDealerPerson, removeDealerPerson } from '#src/commands/dealers/dealer-people.ts';
+import { inviteDealerPerson, removeDealerPerson, withdrawInvitation } from '#src/commands/dealers/dealer-people.ts';
 import { listDealers } from '#src/db/ads/staff-ads.ts';
 import { type ClaimDecision, listClaims } from '#src/db/dealers/dealer-claims.ts';
-import { findDealerByName, listAllDealerPeople, readOwnDealer } from '#src/db/dealers/dealer-people.ts';
+import {
+  findDealerByName,
+  listAllDealerPeople,
+  listInvitations,
+  readOwnDealer,
+} from '#src/db/dealers/dealer-people.ts';
 import { emailSchema } from '#src/domain/accounts/email.ts';
 import { type StaffRequest, staffAction } from '#src/request/accounts/staff.server.ts';
 import { done, type FormOutcome, refused } from '#src/request/forms/action-form.server.ts';
@@ -14,18 +19,20 @@ const MAX_CLAIMS = 100;
 const MAX_PEOPLE = 1_000;
 
 export async function readDealerClaims({ db }: StaffRequest) {
-  const [claims, people, dealers] = await Promise.all([
+  const [claims, people, invitations, dealers] = await Promise.all([
     listClaims(db, MAX_CLAIMS),
     listAllDealerPeople(db, MAX_PEOPLE),
+    listInvitations(db),
     listDealers(db),
   ]);
-  return { claims, people, dealers: dealers.map(({ name }) => name) };
+  return { claims, people, invitations, dealers: dealers.map(({ name }) => name) };
 }
 
 export type DealerClaimsModel = Awaited<ReturnType<typeof readDealerClaims>>;
 
 const NOT_DECIDED = 'Ansökan är inte avgjord';
 const NOT_INVITED = 'Inbjudan är inte skickad';
+const NOT_WITHDRAWN = 'Inbjudan är inte återkallad';
 const NOT_REMOVED = 'Tillgången är inte borttagen';
 
 const claimId = z.strictObject({
@@ -56,24 +63,42 @@ async function decide(
 const invitationFields = z.strictObject({
   dealer: z.string().trim().min(1, 'Skriv handlarens namn.').max(120, 'Namnet är för långt.'),
   email: emailSchema,
+  isNew: z.literal('ja').optional(),
+});
+
+const NO_DEALER = 'Det finns ingen handlare med det namnet. Är handlaren ny, kryssa i det och skicka igen.';
+
+/** An invitation is named by its dealer and its account. */
+const invitationId = z.strictObject({
+  id: z
+    .string()
+    .regex(/^\d{1,9} [\da-f-]{36}$/, 'Inbjudan finns inte.')
+    .transform((id) => ({ dealerId: Number.parseInt(id, 10), userId: id.slice(-36) })),
 });
 
 export const dealerClaimsAction = staffAction({
   approve: staffForm(claimId, NOT_DECIDED, (request, { id }) => decide(request, { id, decision: 'approved' })),
   refuse: staffForm(claimId, NOT_DECIDED, (request, { id }) => decide(request, { id, decision: 'refused' })),
-  invite: staffForm(invitationFields, NOT_INVITED, async ({ db, site, accounts, staff }, { dealer: name, email }) => {
-    const dealer = await findDealerByName(db, name);
-    if (!dealer) return refused(NOT_INVITED, '', { dealer: 'Det finns ingen handlare med det namnet.' });
+  invite: staffForm(invitationFields, NOT_INVITED, async (request, { dealer: name, email, isNew }) => {
+    const { db, site, accounts, staff } = request;
+    const known = await findDealerByName(db, name);
+    if (!known && !isNew) return refused(NOT_INVITED, '', { dealer: NO_DEALER });
     const linkTo = (token: string) => `${site.url}${dealerInvitationUrl(token)}`;
-    const result = await inviteDealerPerson({ db, site, linkTo }, staff, { dealer, email });
+    const result = await inviteDealerPerson({ db, site, linkTo }, staff, { dealer: known ?? { newName: name }, email });
     if (result.ok) {
       accounts.notifyMailWorker();
-      return done(`Inbjudan är skickad till ${result.value.email}`, `Länken ger tillgång till ${dealer.name}.`);
+      const { dealer, email: invited } = result.value;
+      return done(`Inbjudan är skickad till ${invited}`, `Länken ger tillgång till ${dealer.name}.`);
     }
     return result.failure === 'too many'
       ? refused(NOT_INVITED, 'Du har bjudit in många på kort tid. Försök igen i morgon.')
       : refused(NOT_INVITED, '', { email: 'Adressen hör redan till en handlare.' });
   }),
+  withdraw: staffForm(invitationId, NOT_WITHDRAWN, async ({ db, staff }, { id }) =>
+    (await withdrawInvitation(db, staff, id))
+      ? done('Inbjudan är återkallad')
+      : refused(NOT_WITHDRAWN, 'Den finns inte längre.'),
+  ),
   remove: staffForm(z.strictObject({ id: z.uuid() }), NOT_REMOVED, async ({ db, staff }, { id: userId }) => {
     const dealer = await readOwnDealer(db, userId);
     return dealer && (await removeDealerPerson(db, staff, { dealerId: dealer.id, userId }))

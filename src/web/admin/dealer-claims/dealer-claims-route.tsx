@@ -3,17 +3,18 @@ import { type MetaFunction, useActionData, useLoaderData } from 'react-router';
 import { staffLoader } from '#src/request/accounts/staff.server.ts';
 import { answerTo } from '#src/request/forms/action-answer.ts';
 import { dealerClaimsUrl } from '#src/urls.ts';
-import { RemoveButton } from '#src/web/admin/editing/confirm-button.tsx';
+import { ConfirmButton, RemoveButton } from '#src/web/admin/editing/confirm-button.tsx';
 import { PostForm } from '#src/web/admin/editing/post-form.tsx';
 import { StaffHeading, SuggestedValues } from '#src/web/admin/staff-page/page-parts.tsx';
 import { staffTags } from '#src/web/seo/page-head.ts';
 import { AnswerMessage } from '#src/web/shared/forms/answer-message.tsx';
 import { formField } from '#src/web/shared/forms/form-field.ts';
 import { ShortTime } from '#src/web/shared/short-time.tsx';
-import { Button } from '#src/web/ui/button.tsx';
+import { Button, buttonClass } from '#src/web/ui/button.tsx';
 import { type Column, PlainTable } from '#src/web/ui/plain-table.tsx';
 import { Section } from '#src/web/ui/section.tsx';
 import { TextField } from '#src/web/ui/text-field.tsx';
+import { TickBox } from '#src/web/ui/tick-box.tsx';
 import { type DealerClaimsModel, dealerClaimsAction, readDealerClaims } from './dealer-claims-data.server.ts';
 
 export const loader = staffLoader(readDealerClaims);
@@ -22,10 +23,11 @@ export const meta: MetaFunction = ({ matches }) => staffTags('Handlarkonton', ma
 
 /** Claims of dealers to decide, invitations, and the accounts that belong to dealers. */
 export default function DealerClaimsRoute() {
-  const { claims, people, dealers } = useLoaderData<typeof loader>();
+  const { claims, people, invitations, dealers } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const listId = useId();
-  const field = formField(answerTo(answer, 'invite')?.ok === false ? answer : null);
+  const refusal = answerTo(answer, 'invite')?.ok === false ? answer : null;
+  const field = formField(refusal);
   return (
     <div className="max-w-5xl">
       <StaffHeading title="Handlarkonton">
@@ -43,7 +45,7 @@ export default function DealerClaimsRoute() {
         </Section>
         <Section heading="Bjud in">
           <PostForm
-            key={`${people.length} ${answer?.ok}`}
+            key={refusal ? 'refused' : invitations.map(invitationKey).join()}
             intent="invite"
             className="grid items-start gap-4 md:grid-cols-[1fr_1fr_auto]"
           >
@@ -52,9 +54,17 @@ export default function DealerClaimsRoute() {
             <div className="md:pt-6.5">
               <Button kind="primary">Skicka inbjudan</Button>
             </div>
+            <TickBox name="isNew" value="ja" isTicked={refusal?.values.isNew !== undefined}>
+              Handlaren är ny och har inte levererat än
+            </TickBox>
           </PostForm>
           <SuggestedValues id={listId} values={dealers} />
         </Section>
+        {invitations.length > 0 && (
+          <Section heading="Inbjudna">
+            <PlainTable caption="Inbjudna som inte har svarat" columns={INVITED} rows={invitations} />
+          </Section>
+        )}
         <Section heading="Har tillgång">
           <PlainTable
             caption="Konton som hör till en handlare"
@@ -122,6 +132,32 @@ function numberNote(given: string, known: string | null): string {
   if (known === null) return 'handlarens nummer är okänt';
   return known === given ? 'samma som handlarens' : `handlarens är ${known}`;
 }
+
+type Invited = DealerClaimsModel['invitations'][number];
+
+const invitationKey = ({ dealerId, userId, expiresAt }: Invited): string =>
+  `${dealerId} ${userId} ${Number(expiresAt)}`;
+
+const INVITED: readonly Column<Invited>[] = [
+  { heading: 'Handlare', cell: ({ dealer }) => <span className="inline-block min-w-32 wrap-anywhere">{dealer}</span> },
+  { heading: 'E-post', cell: ({ email }) => <span className="inline-block min-w-44 wrap-anywhere">{email}</span> },
+  { heading: 'Gäller till', className: 'whitespace-nowrap', cell: ({ expiresAt }) => <ShortTime at={expiresAt} /> },
+  {
+    heading: 'Åtgärd',
+    cell: ({ dealerId, userId, email }) => (
+      <ConfirmButton
+        intent="withdraw"
+        label="Återkalla"
+        id={`${dealerId} ${userId}`}
+        name={`inbjudan till ${email}`}
+        action={dealerClaimsUrl()}
+        className={buttonClass('small')}
+        title="Återkalla inbjudan?"
+        text={`Länken i brevet till ${email} slutar gälla.`}
+      />
+    ),
+  },
+];
 
 const PEOPLE: readonly Column<DealerClaimsModel['people'][number]>[] = [
   { heading: 'Handlare', cell: ({ dealer }) => <span className="inline-block min-w-32">{dealer}</span> },
