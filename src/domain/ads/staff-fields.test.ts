@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
+import { AD_FIELD_LABELS } from './ad-fields.ts';
 import { readField, STAFF_COLUMNS, STAFF_FIELDS } from './staff-fields.ts';
+
+/** Columns of whole numbers whose label ends in a unit, such as "Pris, kr". */
+const AD_FIELD_LABELS_WITH_UNIT = STAFF_FIELDS.flatMap(({ column, input }) => {
+  const [unit] = /(?<=, )(?:kr|km|hk|kW|cm³)$/.exec(AD_FIELD_LABELS[column] ?? '') ?? [];
+  return input.kind === 'number' && unit !== undefined ? [[column, unit] as const] : [];
+});
 
 const read = (column: string, ...texts: string[]) => {
   const field = STAFF_FIELDS.find((one) => one.column === column);
@@ -48,6 +55,15 @@ test.each([
   ],
 ])('rejects %s: not %s', (column, text) => {
   expect(read(column, text)).toMatchObject({ ok: false, failure: expect.stringMatching(/\.$/) });
+});
+
+test('reads a number with the unit of its label, and no other', () => {
+  const units = AD_FIELD_LABELS_WITH_UNIT.map(([column, unit]) => [column, read(column, `1 000 ${unit}`)]);
+  const columns = ['price', 'odometer_km', 'horsepower_hp', 'power_kw', 'engine_cc'];
+  expect(units).toEqual(columns.map((column) => [column, { ok: true, value: 1_000 }]));
+  expect(read('acceleration', '7,5 sek')).toEqual({ ok: true, value: 7.5 });
+  expect(read('price', '189 900:-')).toEqual({ ok: true, value: 189_900 });
+  for (const text of ['11 200 mil', '11 200 kr', 'km']) expect(read('odometer_km', text)).toMatchObject({ ok: false });
 });
 
 test('rejects NUL in every field and answers 10 000 characters with a value or a message', () => {

@@ -15,7 +15,7 @@ type Field = {
   /** The form control and its allowed values. */
   input:
     | { kind: 'line' | 'text'; longest: number; isNeeded?: boolean }
-    | { kind: 'number'; min: number; max: number; decimals: 0 | 1; isYear?: boolean }
+    | { kind: 'number'; min: number; max: number; decimals: 0 | 1; isYear?: boolean; unit?: RegExp }
     | { kind: 'day' | 'address' }
     | { kind: 'word' | 'yes-no'; words: readonly string[] }
     | { kind: 'words'; words: readonly string[] }
@@ -24,10 +24,13 @@ type Field = {
 
 type Range = { min: number; max: number };
 const field = (column: string, input: Field['input']): Field => ({ column, input });
-const whole = (column: string, range: Range) => field(column, { kind: 'number', ...range, decimals: 0 });
+/** @param unit that of the label, which people write after the number too */
+const whole = (column: string, range: Range, unit?: RegExp) =>
+  field(column, { kind: 'number', ...range, decimals: 0, ...(unit && { unit }) });
 /** A year, whose digits are not grouped. */
 const year = (column: string, range: Range) => field(column, { kind: 'number', ...range, decimals: 0, isYear: true });
-const decimal = (column: string, range: Range) => field(column, { kind: 'number', ...range, decimals: 1 });
+const decimal = (column: string, range: Range, unit?: RegExp) =>
+  field(column, { kind: 'number', ...range, decimals: 1, ...(unit && { unit }) });
 const line = (column: string, longest: number) => field(column, { kind: 'line', longest });
 const lines = (column: string, max: number) => field(column, { kind: 'lines', longest: LONGEST.entry, max });
 const word = (column: string, words: readonly string[]) => field(column, { kind: 'word', words });
@@ -41,8 +44,8 @@ const YES_NO = [YES, 'nej'];
  */
 export const STAFF_FIELDS: readonly Field[] = [
   { column: 'name', input: { kind: 'line', longest: LONGEST.name, isNeeded: true } },
-  whole('price', AD_RANGES.price),
-  whole('odometer_km', AD_RANGES.odometerKm),
+  whole('price', AD_RANGES.price, /(?:kr|kronor|:-)$/i),
+  whole('odometer_km', AD_RANGES.odometerKm, /(?:km|kilometer)$/i),
   year('model_year', AD_RANGES.modelYear),
   { column: 'first_registered', input: { kind: 'day' } },
   { column: 'fuels', input: { kind: 'words', words: FUELS } },
@@ -50,10 +53,10 @@ export const STAFF_FIELDS: readonly Field[] = [
   word('drive', DRIVES),
   word('chassis', BODY_TYPES),
   word('color', COLORS),
-  whole('horsepower_hp', AD_RANGES.horsepower),
-  whole('power_kw', AD_RANGES.powerKw),
-  decimal('acceleration', AD_RANGES.acceleration),
-  whole('engine_cc', AD_RANGES.engineCc),
+  whole('horsepower_hp', AD_RANGES.horsepower, /hk$/i),
+  whole('power_kw', AD_RANGES.powerKw, /kw$/i),
+  decimal('acceleration', AD_RANGES.acceleration, /(?:s|sek)$/i),
+  whole('engine_cc', AD_RANGES.engineCc, /(?:cm³|cm3|cc)$/i),
   whole('number_of_doors', AD_RANGES.doors),
   whole('seats', AD_RANGES.seats),
   line('city', LONGEST.place),
@@ -139,10 +142,14 @@ function addressOf(text: string): Result<FieldValue, string> {
 }
 
 type NumberInput = Extract<Field['input'], { kind: 'number' }>;
+const NO_UNIT = /$/;
 
-function numberOf(text: string, { min, max, decimals, isYear = false }: NumberInput): Result<FieldValue, string> {
+function numberOf(
+  text: string,
+  { min, max, decimals, isYear = false, unit = NO_UNIT }: NumberInput,
+): Result<FieldValue, string> {
   if (text === '') return ok(null);
-  const plain = text.replaceAll(' ', '').replace(',', '.');
+  const plain = text.replace(unit, '').replaceAll(' ', '').replace(',', '.');
   const form = decimals === 0 ? /^\d{1,9}$/ : /^\d{1,6}(\.\d)?$/;
   const value = form.test(plain) ? Number(plain) : Number.NaN;
   const say = (limit: number) => (isYear ? String(limit) : formatNumber(limit, Number.isInteger(limit) ? 0 : 1));

@@ -79,9 +79,12 @@ const byField = <Value>(readField: (name: CostField) => Value): Record<CostField
 const writeDefault = (name: CostField, value: number | null): string =>
   value === null ? '' : value.toFixed(COST_FIELDS[name].decimals).replace('.', ',');
 
-/** A number in Swedish notation, with spaces between thousands; null for anything else. */
+/** A number in Swedish notation, with spaces between thousands, and perhaps its unit; null for anything else. */
 function parseNumber(text: string): number | null {
-  const plain = text.replace(/\s/g, '').replace(',', '.');
+  const plain = text
+    .replace(/(?:kr|kronor|:-|mil|år|%|procent|liter|kwh)\s*$/i, '')
+    .replace(/\s/g, '')
+    .replace(',', '.');
   return /^\d{1,9}(\.\d{1,4})?$/.test(plain) ? Number(plain) : null;
 }
 
