@@ -40,7 +40,7 @@ export function PlainTable<Row extends object>({ caption, columns, rows, empty }
               <th
                 key={heading}
                 scope="col"
-                className={`py-2 pr-4 text-fine font-semibold whitespace-nowrap text-quiet last:pr-0 ${isFigure ? 'text-right' : 'text-left'} ${from ? FROM[from] : ''}`}
+                className={`py-2 pr-4 text-fine font-semibold md:whitespace-nowrap text-quiet last:pr-0 ${isFigure ? 'text-right' : 'text-left'} ${from ? FROM[from] : ''}`}
               >
                 {heading}
               </th>

@@ -75,6 +75,10 @@ const factsOf = ({
     .filter((fact) => fact !== null)
     .join(' · ');
 
+function StatusBadge({ status }: Pick<Row, 'status'>) {
+  return <Badge tone={status === 'active' ? 'calm' : 'plain'}>{STATUS_WORDS[status]}</Badge>;
+}
+
 const COLUMNS: readonly Column<Row>[] = [
   {
     heading: 'Bil',
@@ -94,14 +98,19 @@ const COLUMNS: readonly Column<Row>[] = [
             .join(' · ')}
         </span>
         <span className="block text-fine text-quiet xl:hidden">{factsOf(row)}</span>
+        <span className="mt-1 flex flex-wrap items-center gap-x-3 md:hidden">
+          <span className="tabular-nums">{formatCardPrice(row.price)}</span>
+          <StatusBadge status={row.status} />
+        </span>
       </>
     ),
   },
   {
     heading: 'Status',
-    cell: ({ status }) => <Badge tone={status === 'active' ? 'calm' : 'plain'}>{STATUS_WORDS[status]}</Badge>,
+    from: 'md',
+    cell: StatusBadge,
   },
-  { heading: 'Pris', isFigure: true, cell: ({ price }) => formatCardPrice(price) },
+  { heading: 'Pris', from: 'md', isFigure: true, cell: ({ price }) => formatCardPrice(price) },
   { heading: 'Prisbedömning', from: 'xl', className: 'min-w-44', cell: ({ judgement }) => judgement ?? '–' },
   { heading: 'År', from: 'xl', isFigure: true, cell: ({ modelYear }) => modelYear ?? '–' },
   {
