@@ -1,14 +1,16 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
+import { keepFocus } from './keep-focus.ts';
 
 /**
  * Does for client navigations what a browser does for documents: announces the new page's title, and moves the focus to its
- * beginning when the focused element was removed.
+ * beginning when the focused element was removed. Within a page, the focus stays where it was.
  */
 export function PageChange({ mainId }: { mainId: string }) {
   const { key } = useLocation();
   const before = useRef(key);
   const [title, setTitle] = useState('');
+  useEffect(keepFocus, []);
   useEffect(() => {
     if (before.current === key) return;
     before.current = key;

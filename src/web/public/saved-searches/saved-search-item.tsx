@@ -103,6 +103,8 @@ function Rename({ search: { id, name }, onDone }: { search: SavedSearch; onDone:
       <div className="mt-1 flex gap-2">
         <input
           id={fieldId}
+          // biome-ignore lint/a11y/noAutofocus: appears at the press of a button
+          autoFocus
           value={written}
           maxLength={MAX_SEARCH_NAME}
           onChange={({ target }) => setWritten(target.value)}
