@@ -55,11 +55,15 @@ const CONTENT = ['licence_plate', 'vin_hash', 'dealer_ad_id', 'identity_hash', '
 export async function deduplicateRows(client: pg.ClientBase, isDemo: boolean): Promise<void> {
   await client.query(
     `insert into dealers (name, city, county, is_demo)
-       select distinct on (lower(dealer_name)) dealer_name, dealer_city, dealer_county, $1
-       from (select dealer_name, dealer_city, dealer_county, min(row_number) as first_row
+       select distinct on (lower(dealer_name)) dealer_name, coalesce(dealer_city, city), coalesce(dealer_county, county), $1
+       from (select dealer_name, dealer_city, dealer_county, min(row_number) as first_row,
+                    -- A dealer that does not say where it is, is where all of its cars are.
+                    case when dealer_city is null and min(city) = max(city) then min(city) end as city,
+                    case when dealer_city is null and min(city) = max(city) and min(county) = max(county) then min(county) end as county
              from staged where rejected_rule is null group by 1, 2, 3) named
        order by lower(dealer_name), first_row
-     on conflict (lower(name)) do nothing`,
+     on conflict (lower(name)) do update set city = excluded.city, county = excluded.county
+       where dealers.city is null and dealers.county is null and (excluded.city is not null or excluded.county is not null)`,
     [isDemo],
   );
   await storeDealerDetails(client);

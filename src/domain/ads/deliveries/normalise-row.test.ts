@@ -56,6 +56,11 @@ describe('rejected rows', () => {
   });
 });
 
+test('a make that the catalogue lacks stands in the heading, too', () => {
+  expect(accepted({ brand: 'Trabant', name: '601 S' }).name).toBe('Trabant 601 S');
+  expect(accepted({ brand: 'Trabant', name: 'Fin TRABANT 601' }).name).toBe('Fin TRABANT 601');
+});
+
 describe('reads hybrids by the engines of the whole catalogue', () => {
   test.each<[FeedFields, ImportedAd['fuels'], string | null, string[]]>([
     [

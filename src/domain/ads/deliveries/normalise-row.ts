@@ -51,7 +51,7 @@ export function normaliseRow(row: FeedRow, context: NormaliseContext): Normalise
   const found = matchGeneration(ad, car, matcher);
   const brand = found?.brand ?? car.brand;
   const series = found?.series ?? null;
-  if (brand) ad.name = completeHeading(ad.name, headingCar(brand, series, ad.name, matcher));
+  ad.name = completeHeading(ad.name, brand ? headingCar(brand, series, ad.name, matcher) : carOfUnknownMake(ad.brand));
   fillBodyType(ad, series);
   applyCarRules(ad, { engines: series?.engines ?? [], deliveredAt });
   ad.catalogueValues = valuesOf(ad, series);
@@ -139,6 +139,11 @@ function matchGeneration(ad: ImportedAd, car: MatchedCar, matcher: Matcher): Cat
 const headingCar = (brand: Brand, series: Series | null, heading: string, matcher: Matcher): HeadingCar => ({
   ...{ brand, series },
   namesSeries: () => matcher.series(brand, null, heading) !== null,
+});
+
+const carOfUnknownMake = (name: string): HeadingCar => ({
+  ...{ brand: { name, aliases: [] }, series: null },
+  namesSeries: () => false,
 });
 
 /** Sets the body type when the generation, or without one the whole series, was made with only one. */
