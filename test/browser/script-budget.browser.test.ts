@@ -16,27 +16,27 @@ const BUDGETS: Readonly<Record<string, number>> = {
   'web/public/ad/ad-preview-route': 171,
   // The filters of lists, and the map that opens.
   'web/public/dealer/dealer-route': 172,
-  'web/public/brands/brands-route': 154,
+  'web/public/brands/brands-route': 155,
   'web/public/brand/brand-route': 155,
   // Plots of the loss of value, the time for sale and the price index.
   'web/public/series/series-route': 170,
-  'web/public/category-list/category-list-route': 157,
+  'web/public/category-list/category-list-route': 158,
   // The form of own needs, which re-ranks the winners.
   'web/public/category/category-route': 168,
-  'web/public/articles/article-route': 152,
+  'web/public/articles/article-route': 153,
   // All fields of an ad, with their labels, the save bar, and the question before a draft is removed.
-  'web/admin/vehicle/vehicle-route': 177,
+  'web/admin/vehicle/vehicle-route': 178,
   // Plots of the stock and of the site.
-  'admin-home': 167,
-  'web/admin/dashboard/dashboard-route': 167,
+  'admin-home': 168,
+  'web/admin/dashboard/dashboard-route': 168,
   // The forms of scripts with their purposes.
   'web/admin/tracking-scripts/tracking-scripts-route': 168,
   // The table of staff lists: its columns, selection and keys.
   'web/admin/vehicles/vehicles-route': 187,
   'web/admin/new-vehicle/new-vehicle-route': 171,
   'web/admin/accounts/accounts-route': 181,
-  'web/admin/audit/audit-route': 179,
-  'web/admin/dealers/staff-dealers-route': 182,
+  'web/admin/audit/audit-route': 180,
+  'web/admin/dealers/staff-dealers-route': 183,
   'web/admin/enquiries/enquiries-route': 181,
   'web/admin/reports/reports-route': 180,
   'web/admin/imports/imports-route': 184,
@@ -51,7 +51,7 @@ const BUDGETS: Readonly<Record<string, number>> = {
   // Protocols, hours and formats of the files that are fetched.
   'web/admin/feed-sources/feed-sources-route': 169,
   // The fields that a dealer may correct.
-  'web/admin/dealer-ad/dealer-ad-route': 171,
+  'web/admin/dealer-ad/dealer-ad-route': 172,
   // The table of a dealer's columns, with a live preview of its cars.
   'web/admin/mappings/mapping-route': 173,
   // Renders a public page within the staff area.

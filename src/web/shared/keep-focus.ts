@@ -1,3 +1,6 @@
+/** Name of the performance entry made when the focus is kept. */
+export const KEPT_FOCUS_MARK = 'focus kept';
+
 /** What the keyboard can reach. */
 const FOCUSABLE =
   'a[href], button:enabled, input:enabled:not([type=hidden]), select:enabled, textarea:enabled, summary, [tabindex="0"]';
@@ -6,12 +9,14 @@ const FOCUSABLE =
  * Moves the focus to what is now in the place of a focused element that was removed, such as a button that removes its row or is
  * replaced by a field, and back to a button that was disabled while its form was sent; browsers leave it on the document. Another
  * address is another page, whose beginning gets the focus.
- * @returns ends it
  */
-export function keepFocus(): () => void {
-  let focused: EventTarget | null = null;
+export function keepFocus(): void {
+  // Once for a document.
+  if (performance.getEntriesByName(KEPT_FOCUS_MARK).length > 0) return;
+  performance.mark(KEPT_FOCUS_MARK);
+  let focused: EventTarget | null = document.activeElement;
   let wasDisabled = false;
-  let address = '';
+  let address = location.href;
   const enter = ({ target }: FocusEvent) => {
     focused = target;
     wasDisabled = false;
@@ -41,11 +46,6 @@ export function keepFocus(): () => void {
   document.addEventListener('focusin', enter);
   document.addEventListener('focusout', leave);
   observer.observe(document.body, { childList: true, subtree: true, attributeFilter: ['disabled'] });
-  return () => {
-    document.removeEventListener('focusin', enter);
-    document.removeEventListener('focusout', leave);
-    observer.disconnect();
-  };
 }
 
 /** The first control after the place of a removal, else the last before it, within the smallest part of the page that has one. */

@@ -1,6 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
-import { keepFocus } from './keep-focus.ts';
+
+/** With the first focus of a visit; a page that is only read does without it. Offline, the focus is lost as before. */
+const loadKeepFocus = (): void => {
+  import('./keep-focus.ts').then(({ keepFocus }) => keepFocus()).catch(() => undefined);
+};
 
 /**
  * Does for client navigations what a browser does for documents: announces the new page's title, and moves the focus to its
@@ -10,7 +14,7 @@ export function PageChange({ mainId }: { mainId: string }) {
   const { key } = useLocation();
   const before = useRef(key);
   const [title, setTitle] = useState('');
-  useEffect(keepFocus, []);
+  useEffect(() => document.addEventListener('focusin', loadKeepFocus, { once: true }), []);
   useEffect(() => {
     if (before.current === key) return;
     before.current = key;
