@@ -14,7 +14,7 @@ const tables = (page: Page) =>
     all
       .filter((table) => table.checkVisibility())
       .map((table) => ({
-        name: table.caption?.textContent ?? '',
+        name: table.querySelector('caption')?.textContent ?? '',
         hidden: (table.parentElement?.scrollWidth ?? 0) - (table.parentElement?.clientWidth ?? 0),
         first: (table.querySelector('td')?.clientWidth ?? 0) / table.clientWidth,
       })),
