@@ -144,9 +144,9 @@ describe('formats', () => {
     expect((await readFeed('id,make,title\n1,Volvo,x\n', { format: 'google-csv' })).error).toBe(
       'bilar.csv: rubriken saknar kolumnen model. Kontrollera formatet och avgränsaren.',
     );
-    const mapping: ColumnMapping = { odometerUnit: 'km', columns: { Märke: [{ field: 'brand' }] } };
+    const mapping: ColumnMapping = { odometerUnit: 'km', columns: { 'Vagnens Märke': [{ field: 'brand' }] } };
     expect((await readFeed('Make,Model\nVolvo,V60\n', { mapping })).error).toBe(
-      'bilar.csv: rubriken saknar kolumnen märke. Kontrollera formatet och avgränsaren.',
+      'bilar.csv: rubriken saknar kolumnen Vagnens Märke. Kontrollera formatet och avgränsaren.',
     );
   });
   test('mapped without its file', async () => {

@@ -57,7 +57,16 @@ async function mapFile(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Fortsätt' }).click();
   for (const [heading, field] of Object.entries(FIELDS))
     await page.getByLabel(`Fält för ${heading}`).selectOption(field);
-  await page.getByRole('region', { name: 'Förhandsvisning' }).getByText('Saab 9-5', { exact: true }).waitFor();
+  const preview = page.getByRole('region', { name: 'Förhandsvisning' });
+  await preview.getByText('Saab 9-5', { exact: true }).waitFor();
+  // While a field is wrong, the preview says so beside the cars.
+  const price = page.getByRole('listitem').filter({ has: page.getByLabel('Fält för Kronor') });
+  await price.getByText('Fler val').click();
+  await price.getByLabel('Byt ut texter').first().fill('utan likhetstecken');
+  await preview.getByText('Skriv en ersättning på varje rad').waitFor();
+  expect(await preview.getByText('Saab 9-5', { exact: true }).count()).toBe(1);
+  expect(await preview.getByText('Välj en kolumn').count()).toBe(0);
+  await price.getByLabel('Byt ut texter').first().fill('');
   await page.getByRole('button', { name: 'Spara' }).click();
   await page.getByText('Version 1 gäller.').waitFor();
 }
@@ -97,7 +106,7 @@ const expectStock = (site: TestSite, dealerId: number, names: readonly string[])
     .toEqual(names);
 
 journey("a dealer's first day", { timeout: 240_000 }, async ({ site, open, openAs }) => {
-  const staff = await openAs('admin', dashboardUrl());
+  const staff = await openAs('admin', dashboardUrl(), { expect: [/400/] });
   await invite(staff);
   const dealerId = (await findDealerByName(site.db, DEALER))?.id ?? 0;
   await mapFile(staff);

@@ -41,6 +41,9 @@ export const FORMAT_CHOICES: readonly { name: string; title: string }[] = [...fe
   .filter(({ name }) => name !== mapped.name)
   .map(({ name, title }) => ({ name, title }));
 
+/** The Swedish name of a format; its own name if it is no longer known. */
+export const formatTitle = (name: string): string => feedFormats.get(name)?.title ?? name;
+
 /** How the import of a file started: as a run, whose page shows the rest, or not, because another one is running. */
 export type ImportStart = { kind: 'begun'; runId: number } | { kind: 'busy' };
 

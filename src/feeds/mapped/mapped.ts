@@ -11,7 +11,7 @@ import { compileMapping, type RowTexts } from './apply-mapping.ts';
 /** Any CSV with a header, JSON or XML, read with a small file that maps its columns or paths to fields. */
 export const mapped: FeedFormat = {
   name: 'mapped',
-  title: 'Egen kolumnfil',
+  title: 'Egna kolumner',
   // Never used: a file of this format is opened with a mapping, through mappedWith.
   odometerUnit: 'km',
   async *read(text, { fileName, mapping }) {
@@ -34,7 +34,9 @@ function readMappedCsv(text: Utf8Chunks, mapping: ColumnMapping, fileName: strin
     if (field !== undefined) columns.set(headerKey(column), field);
   }
   const needed = mapping.constants?.brand === undefined ? [['brand'] as const] : [];
-  return readCsvLayout(text, { columns, needed, listSeparator: '|', fieldsOf: compileMapping(mapping) }, fileName);
+  const writtenNames = new Map(Object.keys(mapping.columns).map((column) => [headerKey(column), column]));
+  const layout = { columns, writtenNames, needed, listSeparator: '|', fieldsOf: compileMapping(mapping) };
+  return readCsvLayout(text, layout, fileName);
 }
 
 async function* readMappedJson(text: Utf8Chunks, mapping: ColumnMapping, fileName: string): AsyncGenerator<FeedRow> {

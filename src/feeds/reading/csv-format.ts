@@ -8,6 +8,8 @@ import { readCsv } from './csv-rows.ts';
 export type CsvLayout = {
   /** Header names by {@link headerKey} → field. Of two columns for one field the first non-empty one is used. */
   columns: ReadonlyMap<string, FeedField>;
+  /** Header names as the file writes them, by {@link headerKey}, for messages. */
+  writtenNames?: ReadonlyMap<string, string>;
   /** Fields of which at least one column is required: each entry lists the alternatives. */
   needed: readonly (readonly FeedField[])[];
   /** Separates the entries of a list field. */
@@ -66,7 +68,8 @@ export async function* readCsvLayout(text: Utf8Chunks, layout: CsvLayout, fileNa
 function checkHeader(layout: CsvLayout, fields: readonly (FeedField | undefined)[], fileName: string): void {
   for (const alternatives of layout.needed) {
     if (alternatives.some((field) => fields.includes(field))) continue;
-    const names = [...layout.columns].filter(([, field]) => alternatives.includes(field)).map(([name]) => name);
+    const keys = [...layout.columns].filter(([, field]) => alternatives.includes(field)).map(([key]) => key);
+    const names = keys.map((key) => layout.writtenNames?.get(key) ?? key);
     throw feedError(
       fileName,
       `rubriken saknar kolumnen ${names.join(' eller ')}. Kontrollera formatet och avgränsaren.`,

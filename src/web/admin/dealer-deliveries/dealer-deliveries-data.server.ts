@@ -1,4 +1,5 @@
 import { data } from 'react-router';
+import { formatTitle } from '#src/commands/deliveries/import-upload.ts';
 import { listOpenUploads } from '#src/db/deliveries/delivery-trials.ts';
 import { type ImportReportRow, listImports, listRejectedPage, readImport } from '#src/db/deliveries/import-list.ts';
 import { listFeedSources } from '#src/db/feed-sources/feed-sources.ts';
@@ -53,7 +54,8 @@ export async function readDealerDelivery(request: DealerRequest) {
     listRejectedPage(request.db, run.id, { page, size: ROWS_PER_PAGE }),
     listDoubtedOdometers(request.db, run.id),
   ]);
-  return { run, rejected, page, lastPage: lastPageOf(run.rowsRejected, ROWS_PER_PAGE), doubted };
+  const lastPage = lastPageOf(run.rowsRejected, ROWS_PER_PAGE);
+  return { run, format: formatTitle(run.format), rejected, page, lastPage, doubted };
 }
 
 /** The rejected rows of a delivery as a file. */

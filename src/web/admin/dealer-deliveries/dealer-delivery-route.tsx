@@ -19,7 +19,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) =>
 
 /** One delivery: its result and its rejected rows. */
 export default function DealerDeliveryRoute() {
-  const { run, rejected, page, lastPage, doubted } = useLoaderData<typeof loader>();
+  const { run, format, rejected, page, lastPage, doubted } = useLoaderData<typeof loader>();
   useRefresh(run.state === 'running');
   return (
     <>
@@ -32,7 +32,7 @@ export default function DealerDeliveryRoute() {
         {run.file} <ImportStateView state={run.state} />
       </h1>
       <p className="mt-1 text-small text-quiet">
-        {run.format} · {formatDateTime(run.startedAt)}
+        {format} · {formatDateTime(run.startedAt)}
       </p>
       {run.message !== null && (
         <Message tone="bad" title="Inget är ändrat" className="mt-6 max-w-3xl">

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { formatTitle } from '#src/commands/deliveries/import-upload.ts';
 import {
   acceptSourceChange,
   addSource,
@@ -23,6 +24,7 @@ export async function readFeedSources({ db }: StaffRequest) {
   return {
     sources: rows.map((row) => ({
       ...row,
+      format: row.format && formatTitle(row.format),
       ...{ name: row.dealer, username: row.username ?? '', secret: '', seen: '' },
       ...{ times: String(row.timesADay), paused: row.isPaused ? 'on' : '' },
     })),

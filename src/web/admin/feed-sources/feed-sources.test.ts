@@ -63,7 +63,7 @@ test('a source is added, tried, changed and removed', async () => {
     throw error;
   };
   await runDeliveries(pool, deliveryPlaces(path.join(folder, 'uploads')), onError);
-  expect((await see()).text).toMatch(/hämtad .* milvis-csv Serverns nyckel SHA256:/);
+  expect((await see()).text).toMatch(/hämtad .* Milvis eget format \(CSV\) Serverns nyckel SHA256:/);
   expect((await send({ intent: 'pull', id })).text).toContain('Filen är oförändrad');
   const { dealer: _, ...changed } = fields({ times: '1', secret: '', paused: 'on' });
   expect((await send({ intent: 'change', id, ...changed })).text).toContain('pausad');

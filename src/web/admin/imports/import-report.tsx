@@ -165,7 +165,7 @@ export const DoubtedOdometers = ({ doubted }: Pick<ImportModel, 'doubted'>) =>
     </div>
   );
 
-type RejectedRowsProps = Omit<ImportModel, 'canForce' | 'doubted' | 'list'> & {
+type RejectedRowsProps = Omit<ImportModel, 'format' | 'canForce' | 'doubted' | 'list'> & {
   /** Address of a page of the rows. */
   urlOf: (page: number) => string;
 };

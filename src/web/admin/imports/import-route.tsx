@@ -19,7 +19,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) =>
 
 /** An import run: its result and its rejected rows. */
 export default function ImportRoute() {
-  const { run, rejected, page, lastPage, canForce, doubted, list } = useLoaderData<typeof loader>();
+  const { run, format, rejected, page, lastPage, canForce, doubted, list } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   useRefresh(run.state === 'running');
   return (
@@ -35,7 +35,7 @@ export default function ImportRoute() {
         {run.file} <ImportStateView state={run.state} />
       </h1>
       <p className="mt-1 text-small text-quiet">
-        {dealersOf(run)} · {run.format} · {formatDateTime(run.startedAt)} · {run.uploadedBy ?? 'kommandoraden'}
+        {dealersOf(run)} · {format} · {formatDateTime(run.startedAt)} · {run.uploadedBy ?? 'kommandoraden'}
         {run.forced && ' · importerad ändå'}
       </p>
       <div className="mt-6 grid max-w-3xl gap-4 empty:hidden">

@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router';
 import { z } from 'zod';
-import { FORMAT_CHOICES } from '#src/commands/deliveries/import-upload.ts';
+import { FORMAT_CHOICES, formatTitle } from '#src/commands/deliveries/import-upload.ts';
 import { listDealers } from '#src/db/ads/staff-ads.ts';
 import {
   findRunningImport,
@@ -34,7 +34,8 @@ export async function readImports({ db, url }: StaffRequest) {
     findRunningImport(db),
   ]);
   return {
-    ...{ query, imports, total, formats: FORMAT_CHOICES },
+    ...{ query, total, formats: FORMAT_CHOICES },
+    imports: imports.map((run) => ({ ...run, format: formatTitle(run.format) })),
     dealers: dealers.map(({ name }) => name),
     isRunning: running !== undefined,
     /** Fields of an upload that was refused. */
@@ -86,7 +87,7 @@ export async function readImportPage(request: StaffRequest) {
     readListPlace(url, IMPORT_LIST, (query) => readImportNeighbours(db, query, run.id)),
   ]);
   const lastPage = lastPageOf(run.rowsRejected, ROWS_PER_PAGE);
-  return { run, rejected, page, lastPage, canForce: file !== null, doubted, list };
+  return { run, format: formatTitle(run.format), rejected, page, lastPage, canForce: file !== null, doubted, list };
 }
 
 export type ImportModel = Awaited<ReturnType<typeof readImportPage>>;

@@ -59,7 +59,7 @@ test('imports a file, shows its report and rejected rows, and links to it from t
   const address = await send(formWith(`${cars(3)}\n,,<b>Fin bil</b>,90000,UFO200`));
   expect(address).toMatch(/^\/admin\/imports\/\d+$/);
   const report = await ended(address);
-  expect(report.text).toContain('bilar.csv klar Bilhuset AB · milvis-csv · ');
+  expect(report.text).toContain('bilar.csv klar Bilhuset AB · Milvis eget format (CSV) · ');
   expect(report.text).toContain(staff.email);
   expect(report.text).toContain('Lästa 4 Godkända 3 Avvisade 1 Dubbletter 0');
   expect(report.text).toContain('Nya 3');

@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import {
   type MetaFunction,
   type ShouldRevalidateFunctionArgs,
@@ -129,7 +129,10 @@ function LivePreview({ address, trial, hasSample, children }: PreviewProps) {
   };
   const shown = fetcher.data;
   const isTrial = shown !== undefined && 'rows' in shown;
-  const current = isTrial ? shown : trial;
+  // While a field is wrong, the cars stay as they were read before.
+  const [latest, setLatest] = useState<Trial>(null);
+  if (isTrial && shown !== latest) setLatest(shown);
+  const current = latest ?? trial;
   return (
     <div className="grid grid-cols-1 gap-x-10 gap-y-8 xl:grid-cols-2">
       <div onInput={update}>{children}</div>
@@ -140,15 +143,14 @@ function LivePreview({ address, trial, hasSample, children }: PreviewProps) {
         <h2 className="text-large">Så läses filen</h2>
         <div className="mt-3 grid grid-cols-1 gap-4" aria-live="polite" aria-busy={fetcher.state !== 'idle'}>
           {shown !== undefined && !isTrial && <AnswerMessage answer={shown} />}
-          {current === null ? (
+          {current === null && shown === undefined && (
             <p className="text-small text-quiet">
               {hasSample
                 ? 'Välj en kolumn för märket för att se bilarna.'
                 : 'Skicka handlarens fil för att se bilarna.'}
             </p>
-          ) : (
-            <TrialView trial={current} />
           )}
+          {current !== null && <TrialView trial={current} />}
         </div>
       </section>
     </div>
