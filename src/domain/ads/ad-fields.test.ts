@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { AD_FIELD_LABELS, adFieldLabel, adFieldList, adFieldText } from './ad-fields.ts';
+import { AD_FIELD_LABELS, adFieldLabel, adFieldList, adFieldText, inFieldOrder } from './ad-fields.ts';
 
 test('formats values of every type as staff read them', () => {
   const texts = [
@@ -15,4 +15,9 @@ test('joins fields reversibly: no label contains the separator', () => {
   const fields = Object.keys(AD_FIELD_LABELS);
   expect(adFieldList(fields).split('; ')).toEqual(fields.map(adFieldLabel));
   expect(adFieldList(['price', 'odometer_km', 'model_year'])).toBe('Pris, kr; Mätarställning, km; Årsmodell');
+});
+
+test('entries are in the order of forms, whatever the database returns', () => {
+  const fields = ['description', 'image_urls', 'price', 'name'].map((field) => ({ field }));
+  expect(inFieldOrder(fields).map(({ field }) => field)).toEqual(['name', 'price', 'description', 'image_urls']);
 });

@@ -67,6 +67,11 @@ const DRAFT_FIELD_LABELS: Readonly<Record<string, string>> = {
   ...{ price_on_request: 'Pris på begäran', vin_hash: 'Chassinummer', publish_at: 'Publiceras' },
 };
 
+/** Entries in the order in which forms and lists of facts state their fields. */
+export const inFieldOrder = <Entry extends { field: string }>(entries: readonly Entry[]): Entry[] =>
+  entries.toSorted((one, other) => FIELD_ORDER.indexOf(one.field) - FIELD_ORDER.indexOf(other.field));
+const FIELD_ORDER = Object.keys(AD_FIELD_LABELS);
+
 export const adFieldLabel = (field: string): string =>
   ownValue(AD_FIELD_LABELS, field) ?? ownValue(DRAFT_FIELD_LABELS, field) ?? field;
 

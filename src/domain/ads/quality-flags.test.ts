@@ -4,8 +4,8 @@ import { buildMatcher } from '#src/domain/catalogue/match-catalogue.ts';
 import { catalogueFromFiles } from '#test/support/catalogue-from-files.ts';
 import type { FeedFields } from './deliveries/feed-row.ts';
 import { normaliseRow } from './deliveries/normalise-row.ts';
-import { FLAG_VALUE_MARK, INTERPRETED, READING_FLAGS } from './quality-flags.ts';
-import { FLAG_CHOICES, formatStaffAdQuery, parseStaffAdQuery } from './staff-ad-query.ts';
+import { FLAG_VALUE_MARK, flagLabel, INTERPRETED, READING_FLAGS } from './quality-flags.ts';
+import { ANY_FLAG, FLAG_CHOICES, formatStaffAdQuery, parseStaffAdQuery, UNCONFIRMED_FLAG } from './staff-ad-query.ts';
 
 const matcher = buildMatcher(catalogueFromFiles());
 const deliveredAt = new Date('2026-03-10T06:00:00Z');
@@ -40,6 +40,13 @@ test.each(Object.entries(ROWS))('sets %s and offers its kind to staff', (kind, f
   const kinds = result.ok ? result.value.qualityFlags.map((flag) => flag.split(FLAG_VALUE_MARK)[0]) : [];
   expect(kinds).toContain(kind);
   expect(parseStaffAdQuery(formatStaffAdQuery({ flag: kind })).flag).toBe(kind);
+});
+
+test('no flag reaches staff as a bare name of a field', () => {
+  const bare = FLAG_CHOICES.filter((kind) => ![ANY_FLAG, UNCONFIRMED_FLAG].includes(kind))
+    .map(flagLabel)
+    .filter((label) => !/[ :]/.test(label.replace(/^(?:CO2|förbrukning) (?:NEDC|WLTP)$/, 'x')));
+  expect(bare).toEqual([]);
 });
 
 test('offers every kind once, none of which contains the separator', () => {

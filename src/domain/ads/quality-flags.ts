@@ -34,6 +34,15 @@ export const FLAG_VALUE_MARK = ': ';
 export const flagWith = (kind: ReadingFlag | InterpretedFlag, value: string): string =>
   `${kind}${FLAG_VALUE_MARK}${value}`;
 
+/** Flags that only name what they are about, by what is wrong with it. */
+const BARE_FLAGS: Readonly<Record<string, readonly string[]>> = {
+  'orimligt värde': [
+    ...['acceleration', 'CO2 NEDC', 'CO2 WLTP', 'dörrar', 'förbrukning NEDC', 'förbrukning WLTP', 'hästkrafter'],
+    ...['kilowatt', 'motorvolym', 'mätarställning', 'säten', 'årsmodell'],
+  ],
+  'kunde inte läsas': ['bildadress', 'chassinummer', 'prishistorik', 'registreringsnummer', 'webbadress'],
+};
+
 /** Flags whose stored names staff would not understand. */
 const FLAG_LABELS: ReadonlyMap<string, string> = new Map([
   ['kW mot hk', 'kW och hk stämmer inte'],
@@ -42,6 +51,13 @@ const FLAG_LABELS: ReadonlyMap<string, string> = new Map([
   ['mätarställning noll', 'miltalet är noll'],
   ['CO2 noll', 'CO2 är noll'],
   ['förbrukning noll', 'förbrukningen är noll'],
+  ['leasingpris', 'priset är per månad'],
+  ['pris under 1000', 'priset är under 1 000 kr'],
+  ['pris över 20 miljoner', 'priset är över 20 miljoner kr'],
+  ['pris under bilens golv', 'priset är för lågt för bilen'],
+  ...Object.entries(BARE_FLAGS).flatMap(([wrong, names]) =>
+    names.map((name): [string, string] => [name, `${name}: ${wrong}`]),
+  ),
 ]);
 
 /** A flag as staff read it. */

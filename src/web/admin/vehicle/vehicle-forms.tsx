@@ -1,4 +1,4 @@
-import { adFieldLabel, adFieldText } from '#src/domain/ads/ad-fields.ts';
+import { adFieldLabel, adFieldText, inFieldOrder } from '#src/domain/ads/ad-fields.ts';
 import { controlValues, staffFieldTexts } from '#src/domain/ads/staff-fields.ts';
 import {
   PUBLISHED_STATUSES,
@@ -70,7 +70,7 @@ export function OverrideList({ overrides, hasFeed, reader }: Reader & { override
   if (overrides.length === 0) return <p className="text-small text-quiet">{`Alla fält är ${words.asStated}.`}</p>;
   return (
     <ul className="border-t border-line">
-      {overrides.map(({ field, value, feedValue, email, at }) => (
+      {inFieldOrder(overrides).map(({ field, value, feedValue, email, at }) => (
         <li
           key={field}
           className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-b border-line py-3"
