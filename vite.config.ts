@@ -11,7 +11,7 @@ const SHARED_CHUNKS = [
   { name: 'router', test: /node_modules\/(?:react-router|@react-router)\// },
   {
     name: 'site',
-    test: /src\/(?:urls|domain\/(?:format|suggestions|tracking|units|listed)|request|web\/(?:seo(?!\/preloads)|public\/layout|shared\/(?!categor|dealer-map|filters|keep-focus|list-|enquiries|visitor-account\/(?:sync|list)|feed-mapping|market|recalls|sale-carousel|suggestions)|ui\/(?:button|badge|chip|section)))|node_modules\/lucide-react\//,
+    test: /src\/(?:urls|domain\/(?:format|suggestions|tracking|units|listed)|request|web\/(?:seo(?!\/preloads)|public\/layout|shared\/(?!categor|dealer-map|filters|restore-focus|list-|enquiries|visitor-account\/(?:sync|list)|feed-mapping|market|recalls|sale-carousel|suggestions)|ui\/(?:button|badge|chip|section)))|node_modules\/lucide-react\//,
   },
 ];
 

@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 
 /** With the first focus of a visit; a page that is only read does without it. Offline, the focus is lost as before. */
-const loadKeepFocus = (): void => {
-  import('./keep-focus.ts').then(({ keepFocus }) => keepFocus()).catch(() => undefined);
+const loadRestoreFocus = (): void => {
+  import('./restore-focus.ts').then(({ restoreFocus }) => restoreFocus()).catch(() => undefined);
 };
 
 /**
@@ -14,7 +14,7 @@ export function PageChange({ mainId }: { mainId: string }) {
   const { key } = useLocation();
   const before = useRef(key);
   const [title, setTitle] = useState('');
-  useEffect(() => document.addEventListener('focusin', loadKeepFocus, { once: true }), []);
+  useEffect(() => document.addEventListener('focusin', loadRestoreFocus, { once: true }), []);
   useEffect(() => {
     if (before.current === key) return;
     before.current = key;

@@ -1,7 +1,7 @@
-/** Name of the performance entry made when the focus is kept. */
-export const KEPT_FOCUS_MARK = 'focus kept';
+/** Name of the performance entry made when lost focus begins to be restored. */
+export const FOCUS_RESTORATION_MARK = 'focus restoration';
 
-/** What the keyboard can reach. */
+/** Elements that the keyboard can reach. */
 const FOCUSABLE =
   'a[href], button:enabled, input:enabled:not([type=hidden]), select:enabled, textarea:enabled, summary, [tabindex="0"]';
 
@@ -10,10 +10,10 @@ const FOCUSABLE =
  * replaced by a field, and back to a button that was disabled while its form was sent; browsers leave it on the document. Another
  * address is another page, whose beginning gets the focus.
  */
-export function keepFocus(): void {
+export function restoreFocus(): void {
   // Once for a document.
-  if (performance.getEntriesByName(KEPT_FOCUS_MARK).length > 0) return;
-  performance.mark(KEPT_FOCUS_MARK);
+  if (performance.getEntriesByName(FOCUS_RESTORATION_MARK).length > 0) return;
+  performance.mark(FOCUS_RESTORATION_MARK);
   let focused: EventTarget | null = document.activeElement;
   let wasDisabled = false;
   let address = location.href;

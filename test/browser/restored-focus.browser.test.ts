@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { contactUrl, favouritesUrl, savedSearchesUrl } from '#src/urls.ts';
-import { KEPT_FOCUS_MARK } from '#src/web/shared/keep-focus.ts';
+import { FOCUS_RESTORATION_MARK } from '#src/web/shared/restore-focus.ts';
 import { insertAd, insertDealer } from '#test/factories.ts';
 import { hydrated, journey } from '#test/support/browser.ts';
 import { hasFocus } from '#test/support/keyboard.ts';
@@ -11,7 +11,7 @@ import { storeCars, storeSearches } from './screens/stored-cars.ts';
 
 const pressKey = async (page: Page, name: string | RegExp): Promise<void> => {
   await page.getByRole('button', { name }).first().focus();
-  await page.waitForFunction((mark) => performance.getEntriesByName(mark).length > 0, KEPT_FOCUS_MARK);
+  await page.waitForFunction((mark) => performance.getEntriesByName(mark).length > 0, FOCUS_RESTORATION_MARK);
   await page.keyboard.press('Enter');
 };
 
