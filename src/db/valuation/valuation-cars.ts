@@ -7,7 +7,12 @@ import type { ValuedCar } from '#src/domain/valuation/valued-car.ts';
 const CLOSED_WITHIN_DAYS = 120;
 /** Quality flags that make price or odometer doubtful. */
 const DOUBTFUL = '^(leasingpris|pris |mätarställning)';
-export const isDoubtful = sql<boolean>`exists (select from unnest(quality_flags) flag where flag ~ ${DOUBTFUL})`;
+/** Whether an ad has one that nobody has removed by correcting the value. */
+export const isDoubtful = sql<boolean>`exists (
+  select from unnest(quality_flags) flag
+  where flag ~ ${DOUBTFUL} and not exists (
+    select from ad_overrides
+    where ad_overrides.ad_id = internal_id and field = case when flag like 'mätarställning%' then 'odometer_km' else 'price' end))`;
 
 /** Series with ads for sale or closed lately, in the order of their ids. */
 export async function listValuedSeries(db: Db, adIds: readonly number[] | null): Promise<number[]> {

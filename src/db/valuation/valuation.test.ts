@@ -63,6 +63,14 @@ test('flags cars whose price or odometer is doubtful', async () => {
   await pool.query(`update ads set quality_flags = '{mätarställning mot ålder}' where internal_id = $1`, [car?.id]);
   const again = await readValuedCars(db, [Number(car?.seriesId)], NOW);
   expect(again.find(({ id }) => id === car?.id)?.isFlagged).toBe(true);
+  const corrected = async (field: string): Promise<boolean | undefined> => {
+    await pool.query(
+      `insert into ad_overrides (ad_id, field, value, feed_value, email) values ($1, $2, '90000', 'null', 'karin@bil.example')`,
+      [car?.id, field],
+    );
+    return (await readValuedCars(db, [Number(car?.seriesId)], NOW)).find(({ id }) => id === car?.id)?.isFlagged;
+  };
+  expect([await corrected('price'), await corrected('odometer_km')]).toEqual([true, false]);
 });
 
 test('the state of the valuations is the version of the stock and the current model', async () => {
