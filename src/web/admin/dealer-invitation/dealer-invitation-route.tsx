@@ -17,7 +17,7 @@ export default function DealerInvitationRoute() {
   const { token, invitation } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   return (
-    <AccountScreen heading="Inbjudan" answer={answer}>
+    <AccountScreen heading="Inbjudan" area="handlare" answer={answer}>
       {invitation === null ? (
         <>
           <p className="text-small">

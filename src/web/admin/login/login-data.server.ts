@@ -55,7 +55,9 @@ export const loginLoader = (args: LoaderFunctionArgs) =>
       // Until the account that this browser last tried is unlocked; 0 when it is not locked.
       lockedSeconds: tried === null ? 0 : await readLock(writeDb, Buffer.from(tried, 'base64url')),
       isSignUpOpen,
-      ...{ returnTo: returnUrlOf(url), isForDealers: isOfDealers(returnUrlOf(url)) },
+      returnTo: returnUrlOf(url),
+      // The first page of an area is no return URL, but says whose sign-in it is.
+      isForDealers: isOfDealers(url.searchParams.get(RETURN_PARAM)),
     };
   })(args);
 

@@ -4,11 +4,11 @@ import { addSecondFactor, startSecondFactor } from '#src/commands/accounts/secon
 import { listSessions } from '#src/db/accounts/account-sessions.ts';
 import { setPassword } from '#src/db/accounts/account-users.ts';
 import { stepAt, totpCode } from '#src/domain/accounts/totp.ts';
-import { dashboardUrl, loginUrl, newAdUrl, secondStepUrl, staffAdUrl } from '#src/urls.ts';
+import { dashboardUrl, dealerAreaUrl, loginUrl, newAdUrl, secondStepUrl, staffAdUrl } from '#src/urls.ts';
 import { testSecretBox as secretBox } from '#test/secret-box.ts';
 import { formOf, signedIn } from '#test/signed-in.ts';
 import { deleteRows, testDatabase } from '#test/support/database.ts';
-import { openTestApp } from '#test/test-app.ts';
+import { linksOf, openTestApp } from '#test/test-app.ts';
 
 /** Redirects from a staff page to the sign-in and back. */
 const { db, pool } = await testDatabase();
@@ -35,6 +35,17 @@ const cookiesOf = (response: Response): string =>
 const locationOf = (response: Response) => response.headers.get('location');
 const signIn = (address: string, password = PASSWORD) =>
   site.fetch(address, formOf({ intent: 'sign-in', email, password }));
+
+test("the sign-in of the dealers' own area is that of dealers, also from its first page", async () => {
+  for (const mode of ['sign-in', 'sign-up'] as const) {
+    const { text, html } = await site.open(loginUrl(mode, dealerAreaUrl()));
+    expect(text).toContain('Milvis handlare');
+    expect(html).not.toContain('Admin-konto');
+    const other = loginUrl(mode === 'sign-in' ? 'sign-up' : 'sign-in', dealerAreaUrl());
+    expect(linksOf(html).map((link) => link.replaceAll('&amp;', '&'))).toContain(other);
+  }
+  expect((await site.open(loginUrl())).text).toContain('Milvis admin');
+});
 
 test.each([ASKED, `${ASKED}&meddelande=inloggad`])(
   'the guard redirects %s to the sign-in, which redirects back',

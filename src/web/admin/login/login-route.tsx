@@ -10,7 +10,7 @@ import {
 } from 'react-router';
 import { minutesText } from '#src/domain/accounts/sign-in-limits.ts';
 import { answerTo } from '#src/request/forms/action-answer.ts';
-import { forgottenPasswordUrl, loginUrl } from '#src/urls.ts';
+import { dealerAreaUrl, forgottenPasswordUrl, loginUrl } from '#src/urls.ts';
 import { PasskeySignIn } from '#src/web/admin/passkeys/passkey-sign-in.tsx';
 import { staffTags } from '#src/web/seo/page-head.ts';
 import { Button } from '#src/web/ui/button.tsx';
@@ -76,7 +76,10 @@ export default function LoginRoute() {
         )}
         {isSignUpOpen && (
           <li>
-            <Link to={loginUrl(isSignUp ? 'sign-in' : 'sign-up', returnTo)} className="link inline-block py-2">
+            <Link
+              to={loginUrl(isSignUp ? 'sign-in' : 'sign-up', returnTo ?? (isForDealers ? dealerAreaUrl() : null))}
+              className="link inline-block py-2"
+            >
               {isSignUp ? 'Har du ett konto? Logga in' : texts.signUp}
             </Link>
           </li>
