@@ -18,7 +18,8 @@ export function cutsText(cuts: readonly CutsByDay[], daysForSale: number): strin
 
 /** Lines of an ad: how long it has been for sale beside similar ones. */
 export function saleTimeText(times: Pick<Times, 'medianDays' | 'points' | 'cuts'>, daysForSale: number): string {
-  const texts = [`Ute i ${days(daysForSale)}.`, halfText('liknande', times), cutsText(times.cuts, daysForSale)];
+  const since = daysForSale === 0 ? 'Ute sedan mindre än ett dygn.' : `Ute i ${days(daysForSale)}.`;
+  const texts = [since, halfText('liknande', times), cutsText(times.cuts, daysForSale)];
   return texts.filter((text) => text !== null).join(' ');
 }
 
@@ -43,4 +44,6 @@ export const removalBasis = ({ ads, closed }: Pick<Times, 'ads' | 'closed'>): st
   `Räknat på ${formatCount(ads, 'annons', 'annonser')} det senaste året, varav ${formatNumber(closed)} har försvunnit.`;
 
 const days = (count: number): string => formatCount(count, 'dag', 'dagar');
+/** A share of removed ads in whole percent, rounded down: 50 % are gone no earlier than a half is. */
+export const wholePercent = (share: number): string => formatNumber(Math.floor(share * 100 + 1e-9));
 export const percent = (share: number): string => formatNumber(Math.round(share * 100));

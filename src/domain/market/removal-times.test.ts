@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { randomOf } from '#test/support/valued-stock.ts';
-import { cutsText, labelTimesText, removalText, saleTimeText } from './removal-texts.ts';
+import { cutsText, labelTimesText, removalText, saleTimeText, wholePercent } from './removal-texts.ts';
 import { removalTimes, type SaleSpell } from './removal-times.ts';
 
 type Sample = { size: number; seed: number; median?: number; window?: number; generations?: number };
@@ -100,9 +100,14 @@ test('states the median, or that fewer than half are gone', () => {
   expect(saleTimeText({ medianDays: 31, points, cuts: [] }, 1)).toBe(
     'Ute i 1 dag. Hälften av liknande försvinner inom 31 dagar.',
   );
+  expect(saleTimeText({ medianDays: 31, points, cuts: [] }, 0)).toMatch(/^Ute sedan mindre än ett dygn\. Hälften/);
   expect(saleTimeText({ medianDays: null, points, cuts: [] }, 9)).toBe(
     'Ute i 9 dagar. Färre än hälften av liknande försvinner inom 28 dagar.',
   );
+});
+
+test('half of the ads are gone in percent only when a half is', () => {
+  expect([0, 0.29, 0.496, 0.5, 0.999, 1].map(wholePercent)).toEqual(['0', '29', '49', '50', '99', '100']);
 });
 
 const labelledOf = (label: 'low' | 'market' | 'high', sample: Sample, labelled = 0): SaleSpell[] =>

@@ -1,7 +1,7 @@
 import { carName } from '#src/domain/catalogue/car-name.ts';
 import { generationName } from '#src/domain/catalogue/generation-name.ts';
 import { formatCount } from '#src/domain/format/numbers.ts';
-import { cutsText, labelTimesText, percent, removalBasis, removalText } from '#src/domain/market/removal-texts.ts';
+import { cutsText, labelTimesText, removalBasis, removalText, wholePercent } from '#src/domain/market/removal-texts.ts';
 import { REMOVAL_ANCHOR } from '#src/web/shared/market/series-anchors.ts';
 import { BandChart } from '#src/web/ui/charts/band-chart.tsx';
 import { ChartFrame } from '#src/web/ui/charts/chart-frame.tsx';
@@ -45,7 +45,7 @@ function Removal({ name, times }: { name: string; times: SeriesPageModel['remova
         columns: ['Efter', 'Borta', 'Band'],
         rows: points.map(({ day, gone, low, high }) => [
           ...([writeDays(day), writeShare(gone)] as const),
-          `${percent(low)}–${writeShare(high)}`,
+          `${wholePercent(low)}–${writeShare(high)}`,
         ]),
       }}
     >
@@ -63,4 +63,4 @@ function Removal({ name, times }: { name: string; times: SeriesPageModel['remova
 }
 
 const writeDays = (day: number): string => formatCount(day, 'dag', 'dagar');
-const writeShare = (share: number): string => `${percent(share)}\u00a0%`;
+const writeShare = (share: number): string => `${wholePercent(share)}\u00a0%`;
