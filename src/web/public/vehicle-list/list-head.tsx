@@ -46,6 +46,7 @@ function OtherList({ query: { filters, sort: chosen }, sort, total, excluded }: 
   const all = total + excluded.withoutImage;
   if (all === 0) return null;
   const isPopular = chosen === null && !hasAdFilters(filters);
+  if (excluded.withoutImage === 0 && !isPopular) return null;
   return (
     <p className="mt-2 text-small text-quiet" data-print="no">
       {`Bara bilar med bild, ${orderName(sort)}. `}
