@@ -46,7 +46,7 @@ const GROUPS: readonly { heading: string; queues: readonly Queue[] }[] = [
       { count: 'flagged', label: 'Annonser med anmärkning', to: staffAdsUrl({ ...OPEN, flag: ANY_FLAG }) },
       { count: 'silentDealers', label: 'Tysta handlare', to: staffDealersUrl({ state: 'tyst' }) },
       { count: 'unconfirmed', label: 'Obekräftade annonser', to: staffAdsUrl({ flag: UNCONFIRMED_FLAG }) },
-      { count: 'edited', label: 'Rättade av personal', to: staffAdsUrl({ isEdited: true }) },
+      { count: 'edited', label: 'Rättade för hand', to: staffAdsUrl({ isEdited: true }) },
       {
         count: 'unansweredQuestions',
         label: 'Frågor till rådgivaren utan svar',

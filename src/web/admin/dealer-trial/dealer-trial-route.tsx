@@ -1,5 +1,6 @@
 import { Link, type MetaFunction, useActionData, useLoaderData } from 'react-router';
 import { formatDateTime } from '#src/domain/format/dates.ts';
+import { formatNumber } from '#src/domain/format/numbers.ts';
 import { dealerLoader } from '#src/request/accounts/dealer.server.ts';
 import { dealerDeliveriesUrl, deliveryTrialUrl } from '#src/urls.ts';
 import { ConfirmButton } from '#src/web/admin/editing/confirm-button.tsx';
@@ -82,7 +83,7 @@ function Decision({ id, trial }: { id: string; trial: NonNullable<DealerTrialMod
             className={buttonClass('quiet')}
             action={deliveryTrialUrl(id)}
             title="Importera ändå?"
-            text={`${trial.counts.removed} av era bilar tas bort från webbplatsen.`}
+            text={`${formatNumber(trial.counts.removed)} av era bilar tas bort från webbplatsen.`}
           />
           {discard}
         </div>

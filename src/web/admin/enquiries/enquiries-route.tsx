@@ -30,8 +30,8 @@ export default function EnquiriesRoute() {
   return (
     <>
       <StaffHeading title="Meddelanden">
-        Det som besökare har skrivit till handlare. Handlare med e-postadress har fått det som mejl. Allt tas bort efter
-        90 dagar.
+        Det som besökare har skrivit till handlare. Handlare med e-postadress eller konto har fått det som mejl. Allt
+        tas bort efter 90 dagar.
       </StaffHeading>
       <ListFilters
         key={`${text} ${status} ${dealerId}`}

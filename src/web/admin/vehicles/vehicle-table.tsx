@@ -64,7 +64,7 @@ const columnsOf = (query: StaffAdQuery, onSaved: OnSaved): readonly StaffColumn<
         <span className="flex flex-wrap items-center gap-x-2 text-fine text-quiet">
           {id}
           {plate !== null && <span>{formatPlate(plate)}</span>}
-          {edited.length > 0 && <Mark icon={Pencil} label="rättad av personal" />}
+          {edited.length > 0 && <Mark icon={Pencil} label="rättad för hand" />}
           {pictures.length === 0 && <Mark icon={ImageOff} label="utan bild" />}
         </span>
       </>
