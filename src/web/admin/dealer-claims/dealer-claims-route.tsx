@@ -47,16 +47,21 @@ export default function DealerClaimsRoute() {
           <PostForm
             key={refusal ? 'refused' : invitations.map(invitationKey).join()}
             intent="invite"
-            className="grid items-start gap-4 md:grid-cols-[1fr_1fr_auto]"
+            className="grid items-start gap-4 md:grid-cols-2"
           >
             <TextField label="Handlare" {...field('dealer')} list={listId} maxLength={120} autoComplete="off" />
             <TextField label="E-post" {...field('email')} inputMode="email" autoComplete="off" maxLength={254} />
-            <div className="md:pt-6.5">
-              <Button kind="primary">Skicka inbjudan</Button>
-            </div>
-            <TickBox name="isNew" value="ja" isTicked={refusal?.values.isNew !== undefined}>
+            <TickBox
+              name="isNew"
+              value="ja"
+              isTicked={refusal?.values.isNew !== undefined}
+              className="md:col-span-full"
+            >
               Handlaren är ny och har inte levererat än
             </TickBox>
+            <div>
+              <Button kind="primary">Skicka inbjudan</Button>
+            </div>
           </PostForm>
           <SuggestedValues id={listId} values={dealers} />
         </Section>
