@@ -39,7 +39,7 @@ export async function newTestDatabase(): Promise<TestDatabase> {
 
 /** The stock's tables without the catalogue; those that refer to them are emptied too. */
 const STOCK_TABLES = [
-  ...['dealers', 'import_runs', 'ads', 'delivered_rows', 'popular_ranking'],
+  ...['dealers', 'import_runs', 'ads', 'words_of_ads', 'delivered_rows', 'popular_ranking'],
   ...['stock_counts', 'stock_check', 'series_statistics', 'generation_statistics'],
 ];
 

@@ -17,7 +17,7 @@ import {
 import { placesWithin } from '#src/domain/places/find-place.ts';
 import { recordOf } from '#src/domain/record-of.ts';
 import { LIST_COLUMNS, RANGE_COLUMNS } from './ad-search-columns.ts';
-import { hasWords } from './ad-words.ts';
+import { adsWithWords } from './ad-words.ts';
 
 /** Every filter group, and the list's own rules (D11, D12). */
 const CONDITIONS = [...FILTER_GROUPS, 'image', 'priceFloor'] as const;
@@ -53,10 +53,8 @@ export const failedBits = (conditions: Conditions): RawBuilder<number> =>
   );
 
 function condition(filters: AdFilters, group: FilterGroup): Sql {
-  // Found by the index of words, once for the statement: computing the words of an ad takes longer than all other conditions.
-  if (group === 'search')
-    return sql`ads.internal_id in (
-      select ads.internal_id from ads where ads.status = 'active' and ${hasWords(tsqueryOf(filters.search))})`;
+  // Found by the index of words, once for the statement.
+  if (group === 'search') return sql`ads.internal_id in (${adsWithWords(tsqueryOf(filters.search), true)})`;
   if (group === 'near') return sql`ads.place = any(${placesWithin(filters)})`;
   if (isRange(group)) return between(group, rangeOf(filters, group));
   const column = sql.raw(LIST_COLUMNS[group]);

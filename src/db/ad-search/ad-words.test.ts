@@ -1,21 +1,19 @@
+import fc from 'fast-check';
 import { beforeEach, expect, test } from 'vitest';
 import { adWords, toTsquery, wordQuery } from '#src/domain/ads/ad-words.ts';
 import { matchTokens } from '#src/domain/catalogue/match-key.ts';
-import { insertAd } from '#test/factories.ts';
+import { insertAd, insertAds } from '#test/factories.ts';
 import { emptyStock, testDatabase } from '#test/support/database.ts';
-import { hasWords } from './ad-words.ts';
+import { adsWithWords } from './ad-words.ts';
 
 const { pool, db } = await testDatabase();
 beforeEach(() => emptyStock(pool));
 
 /** Ids of the ads that match a visitor's text, by SQL. */
-async function adsWithWords(text: string): Promise<number[]> {
+async function adsForSaleWith(text: string): Promise<number[]> {
   const query = wordQuery(text);
-  const ads = db
-    .selectFrom('ads')
-    .select('internal_id')
-    .where(hasWords(query === null ? '' : toTsquery(query)));
-  return (await ads.execute()).map((ad) => ad.internal_id);
+  const { rows } = await adsWithWords(query === null ? '' : toTsquery(query), true).execute(db);
+  return rows.flatMap(Object.values);
 }
 
 test('requires each word in name, brand, series, generation or equipment; a prefix is enough', async () => {
@@ -25,13 +23,13 @@ test('requires each word in name, brand, series, generation or equipment; a pref
     series: 'Octavia',
     equipment: ['Värmare'],
   });
-  const found = async (text: string) => (await adsWithWords(text)).includes(ad.internal_id);
+  const found = async (text: string) => (await adsForSaleWith(text)).includes(ad.internal_id);
   for (const text of ['skoda', 'ŠKODA octa', 'tdi varm', 'värmare 2.0', 'oct skoda', '0', 'en octavia med värmare']) {
     expect(await found(text), text).toBe(true);
   }
   for (const text of ['volvo', 'skoda dragkrok', 'kodak', 'o', '%', "' | x", ''])
     expect(await found(text), text).toBe(false);
-  expect(await adsWithWords('med')).toHaveLength(0);
+  expect(await adsForSaleWith('med')).toHaveLength(0);
 });
 
 test('the database splits an ad into the same words as a visitor’s text', async () => {
@@ -71,10 +69,42 @@ test('the database and the index in memory split a text at every sign alike', as
 
 test('finds other inflections of a word', async () => {
   const ad = await insertAd(db, { name: 'Volvo V70 med dragkrok', equipment: ['Sportstolar', 'Vinterdäck'] });
-  const found = async (text: string) => (await adsWithWords(text)).includes(ad.internal_id);
+  const found = async (text: string) => (await adsForSaleWith(text)).includes(ad.internal_id);
   for (const text of ['dragkrokar', 'dragkroken', 'vinterdäcken', 'sportstolen', 'sportstol', 'sportstolarna volvo']) {
     expect(await found(text), text).toBe(true);
   }
   // "pass" is no inflection of Passat.
   expect(await found('volvoar saab')).toBe(false);
+});
+
+const SOLD = "status = 'sold', closed_at = now(), days_for_sale = 3";
+const ACTIVE = "status = 'active', closed_at = null, days_for_sale = null";
+/** Statements that write the ads that a condition selects. */
+const WRITES: readonly ((ads: string) => string)[] = [
+  (ads) => `update ads set price = coalesce(price, 1000) + 1, updated_at = now() where ${ads}`,
+  (ads) => `update ads set brand = 'Škoda', series = null, generation = 'Mk ' || internal_id % 3 where ${ads}`,
+  (ads) => `update ads set name = 'Läderklädd ' || internal_id % 5 where ${ads}`,
+  (ads) => `update ads set equipment = '{Dragkrok,"Taklucka över"}' where ${ads}`,
+  (ads) => `update ads set equipment = '{}', ${SOLD} where ${ads} and status = 'active'`,
+  (ads) => `update ads set ${ACTIVE} where ${ads} and status <> 'active'`,
+  (ads) => `update ads set ${ACTIVE.replace('active', 'hidden')} where ${ads}`,
+  (ads) => `delete from ads where ${ads}`,
+];
+
+test('whichever statements write ads, the words of all ads are stored', async () => {
+  const write = fc.tuple(fc.constantFrom(...WRITES), fc.integer({ min: 1, max: 4 }));
+  const written =
+    'select internal_id, status = $1, ad_words(brand, series, generation, name, equipment) from ads order by 1';
+  const contentOf = async (query: string, values: string[] = []) =>
+    (await pool.query({ text: query, values, rowMode: 'array' })).rows;
+  await fc.assert(
+    fc.asyncProperty(fc.array(write, { minLength: 1, maxLength: 6 }), async (writes) => {
+      await insertAds(db, 6);
+      for (const [statement, nth] of writes) await pool.query(statement(`internal_id % ${nth} = 0`));
+      expect(await contentOf('table words_of_ads order by 1')).toEqual(await contentOf(written, ['active']));
+    }),
+    { numRuns: 40 },
+  );
+  await pool.query('truncate ads cascade');
+  expect(await contentOf('table words_of_ads')).toEqual([]);
 });

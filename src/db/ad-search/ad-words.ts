@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
 
-/** Whether an active ad contains the words; the expression of the index ads_words. */
-export const hasWords = (query: string): RawBuilder<boolean> =>
-  sql<boolean>`ad_words(ads.brand, ads.series, ads.generation, ads.name, ads.equipment) @@ ${query}::tsquery`;
+/** SQL of the ids of the ads, for sale or not, whose words satisfy a query. */
+export const adsWithWords = (query: string, isForSale: boolean): RawBuilder<number> =>
+  sql<number>`select ad_id from words_of_ads where ${sql.raw(isForSale ? '' : 'not ')}is_for_sale and words @@ ${query}::tsquery`;

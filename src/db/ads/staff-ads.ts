@@ -1,5 +1,5 @@
 import { type CompiledQuery, type RawBuilder, sql } from 'kysely';
-import { hasWords } from '#src/db/ad-search/ad-words.ts';
+import { adsWithWords } from '#src/db/ad-search/ad-words.ts';
 import type { Db } from '#src/db/client.ts';
 import type { FacetValue } from '#src/domain/ads/ad-search.ts';
 import { toTsquery, type WordQuery, wordQuery } from '#src/domain/ads/ad-words.ts';
@@ -305,8 +305,8 @@ function oneGroup(group: WordQuery[number]): RawBuilder<unknown> {
   const plate = readPlate(word);
   const ofDealer = sql<boolean>`ad_words(name, null, null, null, null) @@ ${query}::tsquery`;
   const parts = [
-    sql`select internal_id from ads where status = 'active' and ${hasWords(query)}`,
-    sql`select internal_id from ads where status <> 'active' and ${hasWords(query)}`,
+    adsWithWords(query, true),
+    adsWithWords(query, false),
     sql`select internal_id from ads where dealer_id in (select id from dealers where ${ofDealer})`,
     ...(YEAR.test(word) ? [sql`select internal_id from ads where model_year = ${Number(word)}`] : []),
     ...(plate === null ? [] : [sql`select internal_id from ads where licence_plate = ${plate}`]),

@@ -13,7 +13,7 @@ export async function plainPostgres({ pool }: PeerSource): Promise<SearchPeer> {
   const adsWithWords = (query: string | null): string =>
     query === null
       ? `(${PEER_ADS})`
-      : `(${PEER_ADS} and ad_words(brand, series, generation, name, equipment) @@ '${query}'::tsquery)`;
+      : `(${PEER_ADS} and internal_id in (select ad_id from words_of_ads where is_for_sale and words @@ '${query}'::tsquery))`;
   return {
     isRemote: true,
     search: async (request) =>
