@@ -66,7 +66,6 @@ const SETTINGS = [
   'max_wal_size=4GB',
   'wal_level=minimal',
   'max_wal_senders=0',
-  'wal_compression=on',
   'jit=off',
   // Releases the locks of a killed import immediately instead of at the end of its statement.
   'client_connection_check_interval=500ms',
