@@ -40,3 +40,15 @@ test.each([
   await run();
   await expect.poll(pids).toHaveLength(before.length - 1);
 });
+
+test('a delivery is done even if the statistics of the planner cannot be refreshed', async () => {
+  const cars = Array.from({ length: 1_000 }, (_, nth) => feedCar({ licence_plate: '', dealer_ad_id: `bil${nth}` }));
+  await deliver(pool, cars, daysAgo(0), {
+    force: true,
+    onProgress: ({ step }) => {
+      if (step === 'tidying') throw new Error('connection lost');
+    },
+  });
+  const { rows } = await pool.query('select state, message, ads_new from import_runs order by id desc limit 1');
+  expect(rows).toEqual([{ state: 'done', message: null, ads_new: 1_000 }]);
+});

@@ -154,7 +154,9 @@ export async function importFeed(
     }
     await client.query(options.dryRun ? 'rollback' : 'commit');
     const { adsNew, adsChanged, adsRepriced, adsRemoved } = taken.value;
-    if (!options.dryRun && adsNew + adsChanged + adsRepriced + adsRemoved >= TIDY_FROM_ADS) await tidy(client, options);
+    if (!options.dryRun && adsNew + adsChanged + adsRepriced + adsRemoved >= TIDY_FROM_ADS)
+      // Best effort: the delivery is imported whatever becomes of the statistics.
+      await tidy(client, options).catch(() => undefined);
     else if (recordedId !== null) isReusable = await unlockRun(client, recordedId);
     return ok({ ...taken.value, runId: recordedId });
   } catch (error) {
@@ -301,5 +303,5 @@ async function tidy(client: pg.PoolClient, options: ImportOptions): Promise<void
   await client.query('set statement_timeout = 0');
   // A smaller sample takes a third of the time; autovacuum soon takes the full one.
   await client.query('set default_statistics_target = 30');
-  await client.query('analyze ads, price_events, ad_events, sightings, delivered_rows');
+  await client.query('analyze ads, words_of_ads, price_events, ad_events, sightings, delivered_rows');
 }
