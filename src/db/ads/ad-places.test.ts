@@ -32,6 +32,13 @@ test('an ad is in its own place, else in that of its dealer, else in its county'
   );
 });
 
+test('a place is found by its name, by other spellings and by an alias', async () => {
+  const { id } = await insertDealer(db, { name: 'Bilar överallt', city: null, county: null });
+  const cities = ['Göteborg', 'GÖTEBORG', ' goteborg ', 'gbg'];
+  await insertAds(db, cities.length, (at) => ({ city: cities[at] ?? null, county: 'Skåne', dealer_id: id }));
+  expect(await placesOfAds()).toEqual(cities.map(() => ['Göteborg', 'Västra Götalands län']));
+});
+
 test('the ads of a dealer that moves, also by a correction of staff, move with it', async () => {
   const dealer = await insertDealer(db, { name: 'Flyttande bilar', city: null, county: null });
   await insertAds(db, 1, () => ({ city: null, county: null, dealer_id: dealer.id }));

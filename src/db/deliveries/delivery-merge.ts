@@ -143,7 +143,7 @@ async function insertNew(client: pg.ClientBase, run: unknown[]): Promise<number>
             case when status <> 'active' then
               ${DAYS_BETWEEN('least(coalesce(published_at, closed_at), closed_at)', 'closed_at')} end,
             now(), now()
-     from merged join staged using (row_number) where is_new order by ad_id`,
+     from merged join staged using (row_number) where is_new`,
     [run[1]],
   );
   await client.query(
