@@ -154,7 +154,8 @@ test('programs and files named in image, service and how-to exist', () => {
   expect(new Set(programs).size).toBeGreaterThan(3);
   for (const program of programs) expect(existsSync(path.join(PROJECT_ROOT, program)), program).toBe(true);
   const environment = [...texts.matchAll(/^Environment=(.*)$/gm)].flatMap(([, line = '']) => line.split(' '));
-  for (const each of environment) expect(['NODE_ENV', 'MALLOC_ARENA_MAX', ...settings], each).toContain(each.split('=')[0]);
+  for (const each of environment)
+    expect(['NODE_ENV', 'MALLOC_ARENA_MAX', ...settings], each).toContain(each.split('=')[0]);
 });
 
 test('the daily backup replaces an older one, with systemd and with containers', () => {

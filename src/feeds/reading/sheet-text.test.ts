@@ -118,7 +118,7 @@ test('reads a sheet whose far cells and rows have only a format', async () => {
 });
 
 test.each(['\n', ' \r\n\t', '\ufeff', '\ufeff\n'])('counts the cells of a part that begins with %j', async (start) => {
-  const parts = workbook(ROWS[0] + `<row r="1048576">${far('XFD1048576')}</row>`);
+  const parts = workbook(`${ROWS[0]}<row r="1048576">${far('XFD1048576')}</row>`);
   const sheet = 'xl/worksheets/sheet1.xml';
   expect(await read(zipOf({ ...parts, [sheet]: start + parts[sheet] }))).toBe(REFUSED_CELLS);
 });
@@ -132,7 +132,7 @@ test('a sheet that takes longer than its time limit is refused', async () => {
 
 test('a sheet that takes more memory than its thread has is refused, and the process goes on', async () => {
   // With a text before it, the part is not recognised as XML, so that its cells are not counted.
-  const parts = workbook(ROWS[0] + `<row r="1048576">${far('XFD1048576')}</row>`);
+  const parts = workbook(`${ROWS[0]}<row r="1048576">${far('XFD1048576')}</row>`);
   const sheet = 'xl/worksheets/sheet1.xml';
   expect(await read(zipOf({ ...parts, [sheet]: `x${parts[sheet]}` }))).toBe(
     'lager.xlsx: Excel-filen är för stor för att läsas. Spara bladet som CSV.',

@@ -77,9 +77,13 @@ export function openPageFile(file: string, maxBytes: number, onError: (error: un
       return undefined;
     }
   };
+  const bytes = (): number => {
+    const found = size.get() as { bytes: number } | undefined;
+    return found?.bytes ?? 0;
+  };
   const limitSize = (): void => {
     unseenBytes = 0;
-    while (Number(size.get()?.['bytes']) > maxBytes) {
+    while (bytes() > maxBytes) {
       if (removeFirst.run(REMOVED_AT_ONCE).changes === 0) return;
     }
   };
