@@ -7,7 +7,7 @@ import { zstdDecompressSync } from 'node:zlib';
 import { Hono } from 'hono';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { HttpEnv } from '#src/http/http-env.ts';
-import { concurrencyLimit, type Rejected } from '#src/http/load-shedding/concurrency-limit.ts';
+import type { Rejected } from '#src/http/load-shedding/concurrency-limit.ts';
 import { createPageCache, type ProcessNumber } from './page-cache.ts';
 import { openPageFile, type PageFile } from './page-file.ts';
 
@@ -387,33 +387,4 @@ test('renders pages while the file cannot be used', async () => {
   expect([await shownIn('/bil'), await shownIn('/bil'), rendered]).toEqual(['/bil 1', '/bil 1', ['/bil']]);
   expect(failures).toHaveLength(1);
   file.close();
-});
-
-test('serves every cached page while more pages are requested than the process may render', async () => {
-  const work = concurrencyLimit({ busy: (c) => c.text('Upptaget', 503) });
-  const blocked = Promise.withResolvers<void>();
-  const overloaded = new Hono<HttpEnv>();
-  const { serve } = createPageCache({
-    version: async () => version,
-    render: (address, priority) =>
-      work.render(priority, async () => {
-        if (address !== '/bil' || version !== '1') await blocked.promise;
-        return new Response('Bilar');
-      }),
-    refuse: work.refuse,
-    maxWaitMs: 30,
-  });
-  overloaded.use(serve);
-  expect((await ask('/bil', {}, overloaded)).status).toBe(200);
-
-  const others = Array.from({ length: 200 }, (_, page) => ask(`/vehicles?page=${page}`, {}, overloaded));
-  const refused = (await Promise.race([Promise.all(others.slice(40)), sleep(900)])) ?? [];
-  expect(refused.map(({ status }) => status)).toEqual(Array(160).fill(503));
-  const hits = await Promise.all(Array.from({ length: 100 }, () => ask('/bil', {}, overloaded)));
-  version = '2';
-  const stale = await Promise.all(Array.from({ length: 100 }, () => ask('/bil', {}, overloaded)));
-  expect(new Set([...hits, ...stale].map(({ status }) => status))).toEqual(new Set([200]));
-  expect([work.load().running, stale[0]?.headers.get('cache-status')]).toEqual([16, 'milvis; hit; detail=stale']);
-  blocked.resolve();
-  await Promise.all(others);
 });
