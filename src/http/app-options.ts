@@ -44,7 +44,7 @@ export type AppOptions = {
         /** How long an older version may stand in while the current one is rendered, ms. */
         staleWhileRevalidateMs?: number | undefined;
         /** Time without a change after which changes count as ended, ms. */
-        settledAfterMs?: number;
+        settledAfterMs?: number | undefined;
         /** Pages that the processes of the machine share; without it they are in memory only. */
         file?: PageFile | undefined;
         process?: ProcessNumber | undefined;

@@ -56,6 +56,8 @@ type Options = {
   pageFile?: string | null;
   /** How long a request waits for the current version of a page before it gets an older one, ms. */
   maxWaitMs?: number;
+  /** Time without a change after which changes of the stock count as ended, ms. */
+  settledAfterMs?: number | undefined;
   /** Connections without a statement timeout, for background jobs; without them no jobs run. */
   commandPool?: pg.Pool;
   logger: Logger;
@@ -120,6 +122,7 @@ export async function startServer(options: Options): Promise<RunningServer> {
         ...{
           version: withSource(contentVersion(versionPool, replicas, logger), adSearch),
           maxWaitMs: options.maxWaitMs,
+          settledAfterMs: options.settledAfterMs,
         },
         // With replicas there are several machines, and a visitor's next request may reach another one.
         ...(replicas && { staleWhileRevalidateMs: 0 }),

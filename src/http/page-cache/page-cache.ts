@@ -34,7 +34,7 @@ type Options = {
   /** How often the version is compared without a request, ms. */
   compareEveryMs?: number;
   /** Time without a change after which changes count as ended, ms. */
-  settledAfterMs?: number;
+  settledAfterMs?: number | undefined;
   /** The clock that the processes share, ms since 1970. */
   now?: () => number;
 };
