@@ -78,7 +78,7 @@ async function startDevServer(): Promise<string> {
   const settings = {
     DATABASE_URL: databaseUrl,
     DATA_DIR: path.join(root, '.data'),
-    DEMO_ADS: '0',
+    DEMO_ADS: '20',
     LOG_LEVEL: 'error',
   };
   server = spawn(process.execPath, ['tools/launch/run-dev.ts'], {
