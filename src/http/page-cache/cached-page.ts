@@ -37,10 +37,11 @@ export async function toCachedPage(response: Response, version: string, now: num
   const { status, headers } = response;
   const body = new Uint8Array(await response.arrayBuffer());
   const zstd = new Uint8Array(await compress(body, 'zstd', 'fast'));
+  const location = headers.get('location');
   const page = unservedPage({
     status,
     headers: Object.fromEntries([...headers].filter(([name]) => !OWN_HEADERS.has(name))),
-    ...{ etag: contentEtag(zstd), zstd, version, currentAt: now },
+    ...{ etag: contentEtag(location === null ? zstd : `${status} ${location}`), zstd, version, currentAt: now },
   });
   return { ...page, hasFailed: status >= 500 || headers.get('cache-control') === 'no-store' };
 }

@@ -90,3 +90,12 @@ export function publicPageAddress(path: string): string | null {
   params.sort();
   return `${pathname}?${params}`;
 }
+
+/** Whether a public page depends on all parameters of the path. @param address that of the path */
+export const hasOnlyKnownParams = (path: string, address: string): boolean =>
+  paramsOf(path).size === paramsOf(address).size;
+
+const paramsOf = (path: string): URLSearchParams => {
+  const queryAt = path.indexOf('?');
+  return new URLSearchParams(queryAt === -1 ? '' : path.slice(queryAt + 1));
+};

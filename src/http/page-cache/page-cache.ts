@@ -9,9 +9,9 @@ import { isRead, type Priority, priorityOf, type Rejected } from '#src/http/load
 import type { Refusal } from '#src/http/load-shedding/refusal-log.ts';
 import type { ContentVersion } from '#src/services/content-version.ts';
 import { type CachedPage, encodedBody, unservedPage } from './cached-page.ts';
-import { publicPageAddress } from './page-address.ts';
+import { hasOnlyKnownParams, publicPageAddress } from './page-address.ts';
 import type { PageFile } from './page-file.ts';
-import { CACHED_STATUS, createPageRenderer, type RenderPage, storePage } from './page-renderer.ts';
+import { createPageRenderer, isCacheable, REDIRECTS, type RenderPage, storePage } from './page-renderer.ts';
 import { PageStore } from './page-store.ts';
 
 type Found = { page: CachedPage; result: CacheResult };
@@ -135,13 +135,15 @@ export function createPageCache(options: Options) {
   };
 
   const serve: MiddlewareHandler<HttpEnv> = async (c, next) => {
-    const address = isRead(c) ? publicPageAddress(pathOf(c.req.url)) : null;
+    const path = pathOf(c.req.url);
+    const address = isRead(c) ? publicPageAddress(path) : null;
     if (address === null) return next();
     const found = await find(address, priorityOf(c));
     if ('refused' in found) return options.refuse(c, found.refused);
     const { page, result } = found;
+    if (!page.hasFailed && !isCacheable(page)) return next();
     // Redirects keep the parameters that the page itself does not depend on.
-    if (!page.hasFailed && !CACHED_STATUS.has(page.status)) return next();
+    if (REDIRECTS.has(page.status) && !hasOnlyKnownParams(path, address)) return next();
     page.hits += 1;
     page.served += 1;
     c.set('cache', result);
@@ -174,6 +176,8 @@ export function createPageCache(options: Options) {
       if (status === 200 && matchesEtag(c.req.header('if-none-match'), etag))
         return new Response(null, { status: 304, headers });
     }
+    const { location } = page.headers;
+    if (location !== undefined) return new Response(null, { status, headers });
     const { encoding, body } = await encodedBody(page, c.req.header('accept-encoding'), () => store.resize(address));
     if (encoding !== null) headers['content-encoding'] = encoding;
     headers['content-length'] = String(body.byteLength);

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type CachedPage, toCachedPage } from './cached-page.ts';
 import { openPageFile, type PageFile, removePageFile } from './page-file.ts';
@@ -91,4 +92,17 @@ test('ignores reads and writes after it was closed, as late pages may still come
   expect(pages.read('/bil')).toBeUndefined();
   pages = open();
   expect(pages.read('/bil')).toBeUndefined();
+});
+
+test('finds and stores nothing while it cannot be used, and reports that once', async () => {
+  const page = await pageOf('1');
+  await pages.write('/bil', page);
+  const database = new DatabaseSync(file);
+  database.exec('drop table pages');
+  database.close();
+  for (let times = 0; times < 3; times += 1) {
+    expect(pages.read('/bil')).toBeUndefined();
+    await pages.write('/bil', page);
+  }
+  expect(failures.splice(0)).toEqual([expect.objectContaining({ message: expect.stringContaining('no such table') })]);
 });

@@ -5,9 +5,11 @@ import type { PageStore } from './page-store.ts';
 /** Renders a public page from its address alone, without anything of a visitor; or rejects it when the process is busy. */
 export type RenderPage = (address: string, priority: Priority) => Promise<Response | Rejected>;
 
+/** A redirect of a page; React Router answers requests for its data with 202. */
+export const REDIRECTS = new Set([202, 301, 302, 307, 308]);
 /** A missing page is cached like any other: it costs as much to render. */
-export const CACHED_STATUS = new Set([200, 404]);
-const isCacheable = ({ status, hasFailed }: CachedPage): boolean => CACHED_STATUS.has(status) && !hasFailed;
+const CACHED_STATUS = new Set([200, 404, ...REDIRECTS]);
+export const isCacheable = ({ status, hasFailed }: CachedPage): boolean => CACHED_STATUS.has(status) && !hasFailed;
 
 /** Stores a page in the place of its former version. @returns the former one if only the version differs */
 export function storePage(store: PageStore, address: string, page: CachedPage): CachedPage {
@@ -23,7 +25,7 @@ export function storePage(store: PageStore, address: string, page: CachedPage): 
 
 /**
  * Renders each version of a page once, however many requests wait for it, and stores it.
- * @returns also pages that are not cacheable: redirects, refusals and errors, shared by the requests that waited for them
+ * @returns also pages that are not cacheable: refusals and errors, shared by the requests that waited for them
  */
 export function createPageRenderer({
   store,
