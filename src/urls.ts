@@ -347,12 +347,14 @@ const returning = (address: string, returnTo: string | null): string =>
 /** Pages of one-time links. */
 export const confirmEmailUrl = (token: string, returnTo: string | null = null): string =>
   returning(`${ADMIN_PATH}/confirm?${LINK_TOKEN_PARAM}=${token}`, returnTo);
-export const choosePasswordUrl = (token: string): string => `${ADMIN_PATH}/password?${LINK_TOKEN_PARAM}=${token}`;
+export const choosePasswordUrl = (token: string, returnTo: string | null = null): string =>
+  returning(`${ADMIN_PATH}/password?${LINK_TOKEN_PARAM}=${token}`, returnTo);
 export const LINK_TOKEN_PARAM = 't';
 /** The page of an invitation to a dealer's people. */
 export const dealerInvitationUrl = (token: string): string =>
   `${DEALER_AREA_PATH}/inbjudan?${LINK_TOKEN_PARAM}=${token}`;
-export const forgottenPasswordUrl = (): string => `${ADMIN_PATH}/forgotten`;
+export const forgottenPasswordUrl = (returnTo: string | null = null): string =>
+  returning(`${ADMIN_PATH}/forgotten`, returnTo);
 /** All ads of any status, filtered by staff; and one of them. */
 export const staffAdsUrl = (query: Partial<StaffAdQuery> = {}): string => {
   const params = formatStaffAdQuery(query);

@@ -9,12 +9,12 @@ import { createApp } from '#src/http/app.ts';
 import routes from '#src/routes.ts';
 import { CLIENT_BUILD } from '#src/server/load-pages.ts';
 import { siteMetrics } from '#src/server/start-server.ts';
-import { homeUrl, loginUrl, RETURN_PARAM } from '#src/urls.ts';
+import { homeUrl, loginUrl, RETURN_PARAM, withNotice } from '#src/urls.ts';
 import { testSecretBox as secretBox } from '#test/secret-box.ts';
 import { formOf, signedIn, TEST_APP_ORIGIN } from '#test/signed-in.ts';
 import { testDatabase } from '#test/support/database.ts';
 import { openTestApp } from '#test/test-app.ts';
-import { ACCESS, type AddressAccess, mayDo } from './access.ts';
+import { ACCESS, type AddressAccess, addressPattern, mayDo } from './access.ts';
 import { type Access, hasAccess, VISITORS, type Visitor } from './roles.ts';
 
 const { db } = await testDatabase();
@@ -84,6 +84,10 @@ test('lists exactly the addresses that the routes define', async () => {
   }
 });
 
+test.each(Object.keys(ACCESS))('a path of %s belongs to it, and to no pattern that fits by chance', (pattern) => {
+  expect(addressPattern(`/${pattern.replace(/:\w+\??/g, 'x1')}`)).toBe(pattern);
+});
+
 /** An address of the pattern. */
 const sample = (pattern: string): string =>
   `/${pattern
@@ -94,6 +98,8 @@ const sample = (pattern: string): string =>
 /** Whether an answer refuses access: a redirect to the sign-in page, a redirect home with a message, or a status. */
 function isRefusal(response: Response): boolean {
   const location = response.headers.get('location');
+  // Signing out leads to the sign-in too.
+  if (location?.endsWith(withNotice('', 'utloggad').slice(1))) return false;
   if (location === loginUrl() || location?.startsWith(`${loginUrl()}?${RETURN_PARAM}=`)) return true;
   if (location?.startsWith(`${homeUrl()}?`) && location.includes('atkomst-nekad')) return true;
   return response.status === 401 || response.status === 403;
@@ -103,6 +109,7 @@ const headersOf = (visitor: Visitor): Record<string, string> => {
   const cookie = cookies.get(visitor);
   return cookie === undefined ? {} : { cookie };
 };
+
 const pairs = Object.entries(ACCESS).flatMap(([pattern, address]) =>
   VISITORS.map((visitor): [Visitor, string, AddressAccess] => [visitor, pattern, address]),
 );

@@ -261,6 +261,8 @@ export function actionAddress(path: string): AddressAccess | null {
 /** Returns the pattern that a path belongs to; the number of patterns is bounded, whatever paths are requested. */
 export function addressPattern(path: string): string {
   const address = path === '/' ? path : path.replace(/(?:\.data|\/)$/, '');
+  // "handlare/konto" is no dealer's page.
+  if (Object.hasOwn(ACCESS, address.slice(1))) return address.slice(1);
   return Object.keys(ACCESS).find((pattern) => patternFits(pattern, address)) ?? '*';
 }
 

@@ -44,7 +44,7 @@ export function uploadDelivery(services: Services): Handler<HttpEnv> {
       await logForeignForm(db, { path: c.req.path, network });
       return c.text('Anropet kommer från en annan webbplats.', 403);
     }
-    if (session === null) return c.redirect(loginUrl(), 303);
+    if (session === null) return c.redirect(loginUrl('sign-in', dealerDeliveriesUrl()), 303);
     const access = accessOf(deliveryUploadUrl());
     const isAllowed = access !== null && mayDo(visitorOfSession(session), access, 'post');
     const dealer = isAllowed ? await readOwnDealer(db, session.userId) : null;

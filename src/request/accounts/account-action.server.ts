@@ -13,6 +13,7 @@ import { type PageRequest, pageLoader } from '#src/request/page-loader.server.ts
 import { CUT_STATUS, type RequestContext, requestContext } from '#src/request/request-context.server.ts';
 import { LINK_TOKEN_PARAM } from '#src/urls.ts';
 import { currentSession, visitorOfSession } from './current-session.server.ts';
+import { returnUrlOf } from './staff-return-url.ts';
 
 /** Dependencies of the sign-in forms' handlers; a session is not required. */
 export type AccountRequest = PageRequest & Omit<RequestContext, keyof PageRequest> & { request: Request };
@@ -54,6 +55,7 @@ export const accountAction =
 /** Token of a one-time link. Only submitting the page's form uses it up, so mail scanners that open the link do not. */
 export const linkTokenLoader = pageLoader(async ({ url }: PageRequest) => ({
   token: url.searchParams.get(LINK_TOKEN_PARAM) ?? '',
+  returnTo: returnUrlOf(url),
 }));
 
 /** Form field that carries the token. */

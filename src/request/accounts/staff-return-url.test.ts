@@ -8,6 +8,9 @@ test.each([
   ['/admin/parameters?andra=7&meddelande=inloggad', '/admin/parameters?andra=7'],
   ['/admin/account', '/admin/account'],
   ['/admin/audit?vem=a?b', '/admin/audit?vem=a%3Fb'],
+  // Says whose sign-in it is.
+  ['/handlare/konto', '/handlare/konto'],
+  ['/handlare/konto/bilar', '/handlare/konto/bilar'],
   // The dashboard opens by default.
   ['/admin', null],
   ['/admin/dashboard', null],

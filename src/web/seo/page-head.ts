@@ -93,11 +93,19 @@ export const errorTags = (title: string, matches: Matches): MetaDescriptor[] => 
   { name: 'robots', content: 'noindex' },
 ];
 
-const areaOf = (matches: Matches): 'handlare' | 'admin' =>
-  matches.at(-1)?.pathname.startsWith(DEALER_AREA_PATH) ? 'handlare' : 'admin';
+/** The area that a page belongs to, or the sign-in that leads to it. */
+export const areaOf = (path: string | null | undefined): 'handlare' | 'admin' =>
+  path?.startsWith(DEALER_AREA_PATH) ? 'handlare' : 'admin';
 
-/** Head of a page of the staff area or of the dealers' own, without tags for search engines and shared links. */
-export const staffTags = (title: string, matches: Matches): MetaDescriptor[] => [
-  { title: `${title} – ${areaOf(matches)} | ${rootDataOf(matches)?.site.name ?? ''}` },
+/**
+ * Head of a page of the staff area or of the dealers' own, without tags for search engines and shared links.
+ * @param path the page of its area; on pages of the sign-in, the one that it leads to
+ */
+export const staffTags = (
+  title: string,
+  matches: Matches,
+  path: string | null | undefined = matches.at(-1)?.pathname,
+): MetaDescriptor[] => [
+  { title: `${title} – ${areaOf(path)} | ${rootDataOf(matches)?.site.name ?? ''}` },
   { name: 'robots', content: 'noindex, nofollow' },
 ];

@@ -1,5 +1,5 @@
 import { Form, type HeadersFunction, Link, type MetaFunction, useActionData, useLoaderData } from 'react-router';
-import { loginUrl } from '#src/urls.ts';
+import { dealerAreaUrl, loginUrl } from '#src/urls.ts';
 import { AccountScreen } from '#src/web/admin/login/account-screen.tsx';
 import { NewPasswordFields } from '#src/web/admin/login/new-password-fields.tsx';
 import { staffTags } from '#src/web/seo/page-head.ts';
@@ -17,14 +17,14 @@ export default function DealerInvitationRoute() {
   const { token, invitation } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   return (
-    <AccountScreen heading="Inbjudan" area="handlare" answer={answer}>
+    <AccountScreen heading="Inbjudan" returnTo={dealerAreaUrl()} answer={answer}>
       {invitation === null ? (
         <>
           <p className="text-small">
             Inbjudan gäller inte längre. Den har redan använts, är äldre än sju dygn eller återkallad. Be handlaren om
             en ny.
           </p>
-          <Link to={loginUrl()} className="link mt-6 inline-block py-2 text-small">
+          <Link to={loginUrl('sign-in', dealerAreaUrl())} className="link mt-6 inline-block py-2 text-small">
             Till inloggningen
           </Link>
         </>

@@ -1,23 +1,24 @@
 import type { ReactNode } from 'react';
 import type { ActionAnswer } from '#src/request/forms/action-answer.ts';
 import { SiteLink } from '#src/web/admin/staff-page/page-parts.tsx';
+import { areaOf } from '#src/web/seo/page-head.ts';
 import { AnswerMessage } from '#src/web/shared/forms/answer-message.tsx';
 import { NoticeBar } from '#src/web/shared/notices/notice-bar.tsx';
 import { TextField } from '#src/web/ui/text-field.tsx';
 
 type AccountScreenProps = {
   heading: string;
-  /** The area that the sign-in leads to. */
-  area?: string | undefined;
+  /** The page that the sign-in leads to. */
+  returnTo: string | null;
   answer?: ActionAnswer | null | undefined;
   children: ReactNode;
 };
 
 /** Frame of the pages before sign-in: one column with one task. */
-export function AccountScreen({ heading, area, answer, children }: AccountScreenProps) {
+export function AccountScreen({ heading, returnTo, answer, children }: AccountScreenProps) {
   return (
     <main className="mx-auto w-full max-w-md px-4 py-10 md:py-20">
-      <SiteLink {...(area !== undefined && { area })} />
+      <SiteLink area={areaOf(returnTo)} />
       <h1 className="mt-6 mb-6 text-title">{heading}</h1>
       <div className="mb-6 grid gap-3 empty:hidden">{answer ? <AnswerMessage answer={answer} /> : <NoticeBar />}</div>
       {children}

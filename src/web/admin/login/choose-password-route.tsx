@@ -11,19 +11,20 @@ export const loader = linkTokenLoader;
 export const action = choosePasswordAction;
 /** Passes on Retry-After when password hashing is overloaded. */
 export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
-export const meta: MetaFunction = ({ matches }) => staffTags('Välj lösenord', matches);
+export const meta: MetaFunction<typeof loader> = ({ matches, loaderData }) =>
+  staffTags('Välj lösenord', matches, loaderData?.returnTo);
 
 export default function ChoosePasswordRoute() {
-  const { token } = useLoaderData<typeof loader>();
+  const { token, returnTo } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   return (
-    <AccountScreen heading="Välj lösenord" answer={answer}>
+    <AccountScreen heading="Välj lösenord" returnTo={returnTo} answer={answer}>
       <Form method="post" className="grid gap-5">
         <input type="hidden" name="token" value={token} />
         <NewPasswordFields label="Nytt lösenord" errors={answer?.errors ?? {}} />
         <Button kind="primary">Spara lösenordet</Button>
       </Form>
-      <Link to={forgottenPasswordUrl()} className="link mt-6 inline-block py-2 text-small">
+      <Link to={forgottenPasswordUrl(returnTo)} className="link mt-6 inline-block py-2 text-small">
         Be om en ny länk
       </Link>
     </AccountScreen>

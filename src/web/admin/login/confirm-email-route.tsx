@@ -8,15 +8,16 @@ import { confirmEmailAction } from './login-data.server.ts';
 
 export const loader = linkTokenLoader;
 export const action = confirmEmailAction;
-export const meta: MetaFunction = ({ matches }) => staffTags('Bekräfta din e-post', matches);
+export const meta: MetaFunction<typeof loader> = ({ matches, loaderData }) =>
+  staffTags('Bekräfta din e-post', matches, loaderData?.returnTo);
 
 export default function ConfirmEmailRoute() {
-  const { token } = useLoaderData<typeof loader>();
+  const { token, returnTo } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   return (
-    <AccountScreen heading="Bekräfta din e-post" answer={answer}>
+    <AccountScreen heading="Bekräfta din e-post" returnTo={returnTo} answer={answer}>
       {answer ? (
-        <Link to={loginUrl()} className="link inline-block py-2 text-small">
+        <Link to={loginUrl('sign-in', returnTo)} className="link inline-block py-2 text-small">
           Till inloggningen
         </Link>
       ) : (

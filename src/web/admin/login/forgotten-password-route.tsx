@@ -1,4 +1,4 @@
-import { Form, Link, type MetaFunction, useActionData } from 'react-router';
+import { Form, Link, type MetaFunction, useActionData, useLoaderData } from 'react-router';
 import { loginUrl } from '#src/urls.ts';
 import { staffTags } from '#src/web/seo/page-head.ts';
 import { Button } from '#src/web/ui/button.tsx';
@@ -7,18 +7,20 @@ import { forgottenPasswordAction, forgottenPasswordLoader } from './reset-passwo
 
 export const loader = forgottenPasswordLoader;
 export const action = forgottenPasswordAction;
-export const meta: MetaFunction = ({ matches }) => staffTags('Glömt lösenordet', matches);
+export const meta: MetaFunction<typeof loader> = ({ matches, loaderData }) =>
+  staffTags('Glömt lösenordet', matches, loaderData?.returnTo);
 
 export default function ForgottenPasswordRoute() {
+  const { returnTo } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   return (
-    <AccountScreen heading="Glömt lösenordet?" answer={answer}>
+    <AccountScreen heading="Glömt lösenordet?" returnTo={returnTo} answer={answer}>
       <Form method="post" className="grid gap-5">
         <p className="text-small">Skriv din e-postadress, så skickar vi en länk där du väljer ett nytt.</p>
         <EmailField answer={answer ?? null} />
         <Button kind="primary">Skicka länk</Button>
       </Form>
-      <Link to={loginUrl()} className="link mt-6 inline-block py-2 text-small">
+      <Link to={loginUrl('sign-in', returnTo)} className="link mt-6 inline-block py-2 text-small">
         Tillbaka till inloggningen
       </Link>
     </AccountScreen>

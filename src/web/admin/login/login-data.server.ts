@@ -6,14 +6,14 @@ import { beginPasskeySignIn, signInWithPasskey } from '#src/commands/accounts/si
 import { confirmEmail, signUp } from '#src/commands/accounts/sign-up.ts';
 import { attemptsKeyOf, tokenHashOf } from '#src/commands/accounts/tokens.ts';
 import { readLock } from '#src/db/accounts/account-attempts.ts';
-import { readSession } from '#src/db/accounts/account-sessions.ts';
+import { type LiveSession, readSession } from '#src/db/accounts/account-sessions.ts';
 import { emailSchema } from '#src/domain/accounts/email.ts';
 import { MAX_PASSWORD_LENGTH } from '#src/domain/accounts/password-rules.ts';
 import { hasAccess } from '#src/domain/accounts/roles.ts';
 import { type AccountRequest, accountAction, linkToken } from '#src/request/accounts/account-action.server.ts';
-import { type CurrentSession, currentSession, visitorOfSession } from '#src/request/accounts/current-session.server.ts';
+import { currentSession, visitorOfSession } from '#src/request/accounts/current-session.server.ts';
 import { type CookieKind, clearCookie, readCookie, writeCookie } from '#src/request/accounts/session-cookies.server.ts';
-import { readStaffReturnUrl } from '#src/request/accounts/staff-return-url.ts';
+import { returnUrlOf } from '#src/request/accounts/staff-return-url.ts';
 import { type FormOutcome, formIntent, refused } from '#src/request/forms/action-form.server.ts';
 import type { NoticeName } from '#src/request/notices.ts';
 import { pageLoader } from '#src/request/page-loader.server.ts';
@@ -23,8 +23,8 @@ import {
   DEALER_AREA_PATH,
   dashboardUrl,
   dealerAreaUrl,
+  dealerClaimUrl,
   loginUrl,
-  RETURN_PARAM,
   secondStepUrl,
   withNotice,
 } from '#src/urls.ts';
@@ -38,16 +38,13 @@ import {
 } from '#src/web/admin/passkeys/passkey-forms.server.ts';
 import { newPasswordFields, newPasswordProblem, weaknessOutcome } from './new-password-form.server.ts';
 
-/** Whether a page that was requested before the sign-in is one of the dealers' own area. */
-const isOfDealers = (returnTo: string | null): boolean => returnTo?.startsWith(DEALER_AREA_PATH) === true;
-
 /** Redirects signed-in staff to the staff area. */
 export const loginLoader = (args: LoaderFunctionArgs) =>
   pageLoader(async ({ writeDb, url }) => {
     const page = args.context.get(requestContext);
     const session = await currentSession(args.request, page);
-    const areaUrl = session && areaUrlOf(session);
-    if (areaUrl) throw redirect(returnUrlOf(url) ?? areaUrl);
+    const areaUrl = session && areaUrlOf(session, session.lacksSecondFactor);
+    if (areaUrl) throw redirect(destinationOf(areaUrl, returnUrlOf(url)));
     const tried = readCookie(args.request, 'tried', page.accounts);
     const { isSignUpOpen } = page.accounts;
     return {
@@ -56,8 +53,6 @@ export const loginLoader = (args: LoaderFunctionArgs) =>
       lockedSeconds: tried === null ? 0 : await readLock(writeDb, Buffer.from(tried, 'base64url')),
       isSignUpOpen,
       returnTo: returnUrlOf(url),
-      // The first page of an area is no return URL, but says whose sign-in it is.
-      isForDealers: isOfDealers(url.searchParams.get(RETURN_PARAM)),
     };
   })(args);
 
@@ -121,9 +116,6 @@ async function signInWith(
   return startSession({ db, accounts }, result.value, { over: ['tried'], returnTo: returnUrlOf(url) });
 }
 
-/** Staff page that was requested before the sign-in. */
-export const returnUrlOf = (url: URL): string | null => readStaffReturnUrl(url.searchParams.get(RETURN_PARAM));
-
 async function beginWithPasskey({ db, accounts, client, site }: AccountRequest): Promise<FormOutcome> {
   const result = await beginPasskeySignIn(db, site, client.network);
   if (!result.ok) return TOO_MANY_PASSKEYS;
@@ -166,32 +158,37 @@ function signInRefusal(failure: Exclude<SignInFailure, { kind: 'locked' }>): { t
 }
 
 /** The first page of the area that a session may use; null: of none. */
-function areaUrlOf(session: CurrentSession): string | null {
+function areaUrlOf(session: LiveSession, lacksSecondFactor: boolean): string | null {
   const visitor = visitorOfSession(session);
-  if (session.lacksSecondFactor || hasAccess(visitor, 'dashboard')) return dashboardUrl();
+  if (lacksSecondFactor || hasAccess(visitor, 'dashboard')) return dashboardUrl();
   return hasAccess(visitor, 'dealer-area') ? dealerAreaUrl() : null;
 }
 
 /**
- * Redirects to the requested page or the first one of the account's area, sets the session cookies and clears those of the sign-in
- * (`over`).
+ * The page that the sign-in leads to: the requested one, or the first one of the account's area. An account of no area that
+ * requested that of dealers may claim its dealer.
  */
+function destinationOf(areaUrl: string | null, returnTo: string | null): string {
+  if (returnTo !== null && returnTo !== dealerAreaUrl()) return returnTo;
+  return areaUrl ?? (returnTo === null ? dashboardUrl() : dealerClaimUrl());
+}
+
+/** Redirects to the page that the sign-in leads to, sets the session cookies and clears those of the sign-in (`over`). */
 export async function startSession(
   { db, accounts }: Pick<AccountRequest, 'db' | 'accounts'>,
   { token, browserToken }: { token: string; browserToken: string },
   { over, returnTo }: { over: readonly CookieKind[]; returnTo: string | null },
 ): Promise<Response> {
   const session = await readSession(db, tokenHashOf(token));
-  const isDealer =
-    isOfDealers(returnTo) || (session !== undefined && hasAccess(visitorOfSession(session), 'dealer-area'));
+  const areaUrl = session === undefined ? null : areaUrlOf(session, false);
+  const destination = destinationOf(areaUrl, returnTo);
   const headers = new Headers();
   headers.append('set-cookie', writeCookie('session', token, accounts));
   headers.append('set-cookie', writeCookie('browser', browserToken, accounts));
   for (const kind of over) headers.append('set-cookie', clearCookie(kind, accounts));
-  const [area, notice]: [string, NoticeName] = isDealer
-    ? [dealerAreaUrl(), 'inloggad-handlare']
-    : [dashboardUrl(), 'inloggad'];
-  return redirectDocument(withNotice(returnTo ?? area, notice), { headers });
+  const isOfDealers = areaUrl === dealerAreaUrl() || destination.startsWith(DEALER_AREA_PATH);
+  const notice: NoticeName = isOfDealers ? 'inloggad-handlare' : 'inloggad';
+  return redirectDocument(withNotice(destination, notice), { headers });
 }
 
 export const confirmEmailAction = accountAction({
@@ -212,7 +209,10 @@ export async function logoutAction({ request, context }: ActionFunctionArgs): Pr
   try {
     const session = await currentSession(request, page);
     if (session) await signOut(page.db, session);
-    return redirectDocument(withNotice(loginUrl(), 'utloggad'), { headers });
+    const isDealer = session !== null && hasAccess(visitorOfSession(session), 'dealer-area');
+    return redirectDocument(withNotice(loginUrl('sign-in', isDealer ? dealerAreaUrl() : null), 'utloggad'), {
+      headers,
+    });
   } catch (error) {
     page.logger.error({ err: error, requestId: page.requestId }, 'sign-out failed, session still active');
     return redirectDocument(withNotice(loginUrl(), 'fel-vid-utloggning'), { headers });

@@ -4,7 +4,21 @@ import { addSecondFactor, startSecondFactor } from '#src/commands/accounts/secon
 import { listSessions } from '#src/db/accounts/account-sessions.ts';
 import { setPassword } from '#src/db/accounts/account-users.ts';
 import { stepAt, totpCode } from '#src/domain/accounts/totp.ts';
-import { dashboardUrl, dealerAreaUrl, loginUrl, newAdUrl, secondStepUrl, staffAdUrl } from '#src/urls.ts';
+import {
+  choosePasswordUrl,
+  confirmEmailUrl,
+  dashboardUrl,
+  dealerAreaUrl,
+  dealerClaimUrl,
+  dealerInvitationUrl,
+  forgottenPasswordUrl,
+  loginUrl,
+  logoutUrl,
+  newAdUrl,
+  secondStepUrl,
+  staffAdUrl,
+  withNotice,
+} from '#src/urls.ts';
 import { testSecretBox as secretBox } from '#test/secret-box.ts';
 import { formOf, signedIn } from '#test/signed-in.ts';
 import { deleteRows, testDatabase } from '#test/support/database.ts';
@@ -36,15 +50,83 @@ const locationOf = (response: Response) => response.headers.get('location');
 const signIn = (address: string, password = PASSWORD) =>
   site.fetch(address, formOf({ intent: 'sign-in', email, password }));
 
-test("the sign-in of the dealers' own area is that of dealers, also from its first page", async () => {
-  for (const mode of ['sign-in', 'sign-up'] as const) {
-    const { text, html } = await site.open(loginUrl(mode, dealerAreaUrl()));
-    expect(text).toContain('Milvis handlare');
-    expect(html).not.toContain('Admin-konto');
-    const other = loginUrl(mode === 'sign-in' ? 'sign-up' : 'sign-in', dealerAreaUrl());
-    expect(linksOf(html).map((link) => link.replaceAll('&amp;', '&'))).toContain(other);
-  }
-  expect((await site.open(loginUrl())).text).toContain('Milvis admin');
+describe("the dealers' own area", () => {
+  const own = loginUrl('sign-in', dealerAreaUrl());
+  const formFields = { email: 'ny@bil.example', password: PASSWORD, passwordAgain: PASSWORD };
+  beforeEach(() => deleteRows(pool, 'mails', 'request_limits'));
+  /** The address of a page of a link in the latest mail. */
+  const mailedPath = async (): Promise<string> => {
+    const { rows } = await pool.query<{ body: string }>('select body from mails order by id desc limit 1');
+    const { pathname, search } = new URL(/https?:\S+/.exec(rows[0]?.body ?? '')?.[0] ?? '');
+    return pathname + search;
+  };
+  const tokenOf = (path: string) => new URLSearchParams(path.split('?')[1]).get('t') ?? '';
+
+  test('is named on each page of its sign-in, which link to each other', async () => {
+    expect(locationOf(await site.fetch(dealerAreaUrl()))).toBe(own);
+    const signUp = loginUrl('sign-up', dealerAreaUrl());
+    const forgotten = forgottenPasswordUrl(dealerAreaUrl());
+    for (const [address, links] of [
+      [own, [signUp, forgotten]],
+      [signUp, [own]],
+      [forgotten, [own]],
+      [choosePasswordUrl('x', dealerAreaUrl()), [forgotten]],
+      [confirmEmailUrl('x', dealerAreaUrl()), []],
+      [dealerInvitationUrl('x'), [own]],
+    ] as const) {
+      const { text, html } = await site.open(address);
+      expect(text, address).toContain('Milvis handlare');
+      expect(html, address).toMatch(/<title>[^<]* – handlare \| Milvis<\/title>/);
+      expect(html, address).not.toContain('Admin-konto');
+      expect(
+        linksOf(html).map((link) => link.replaceAll('&amp;', '&')),
+        address,
+      ).toEqual(expect.arrayContaining([...links]));
+    }
+    const { text, html } = await site.open(loginUrl());
+    expect([text.includes('Milvis admin'), html.includes(' – admin | Milvis</title>')]).toEqual([true, true]);
+  });
+
+  test('a new account is led through sign-up and confirmation to the claim of its dealer', async () => {
+    const signedUp = await site.fetch(
+      loginUrl('sign-up', dealerAreaUrl()),
+      formOf({ intent: 'sign-up', ...formFields }),
+    );
+    expect(locationOf(signedUp)).toBe(withNotice(own, 'bekrafta-e-post'));
+    const confirmation = await mailedPath();
+    expect(confirmation).toBe(confirmEmailUrl(tokenOf(confirmation), dealerAreaUrl()));
+    const confirmed = await site.fetch(confirmation, formOf({ token: tokenOf(confirmation) }));
+    expect(locationOf(confirmed)).toBe(withNotice(own, 'bekraftad'));
+    const { email: address, password } = formFields;
+    const first = await site.fetch(own, formOf({ intent: 'sign-in', email: address, password }));
+    expect(locationOf(first)).toBe(withNotice(dealerClaimUrl(), 'inloggad-handlare'));
+    expect((await site.open(dealerClaimUrl(), { headers: { cookie: cookiesOf(first) } })).status).toBe(200);
+  });
+
+  test('is not lost with a forgotten or a wrong password, or a sign-out', async () => {
+    const dealer = await signedIn(db, 'dealer');
+    const asked = await site.fetch(forgottenPasswordUrl(dealerAreaUrl()), formOf({ email: dealer.email }));
+    expect(locationOf(asked)).toBe(withNotice(own, 'lank-skickad'));
+    const link = await mailedPath();
+    const password = { password: PASSWORD, passwordAgain: PASSWORD };
+    const chosen = await site.fetch(link, formOf({ token: tokenOf(link), ...password }));
+    expect(locationOf(chosen)).toBe(withNotice(own, 'losenord-bytt'));
+    const fields = { intent: 'sign-in', email: dealer.email };
+    const right = await site.fetch(own, formOf({ ...fields, password: PASSWORD }));
+    expect(locationOf(right)).toBe(withNotice(dealerAreaUrl(), 'inloggad-handlare'));
+    const out = await site.fetch(logoutUrl(), formOf({}, { cookie: cookiesOf(right) }));
+    expect(locationOf(out)).toBe(withNotice(own, 'utloggad'));
+    let last = right;
+    for (let attempt = 0; attempt < 5; attempt += 1)
+      last = await site.fetch(own, formOf({ ...fields, password: 'fel' }));
+    expect(locationOf(last)).toBe(own);
+  });
+
+  test('staff who sign in there open the dashboard', async () => {
+    expect(locationOf(await signIn(own))).toBe(withNotice(dashboardUrl(), 'inloggad'));
+    const { headers } = await signedIn(db, 'moderator');
+    expect(locationOf(await site.fetch(own, { headers }))).toBe(dashboardUrl());
+  });
 });
 
 test.each([ASKED, `${ASKED}&meddelande=inloggad`])(

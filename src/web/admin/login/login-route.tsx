@@ -10,9 +10,9 @@ import {
 } from 'react-router';
 import { minutesText } from '#src/domain/accounts/sign-in-limits.ts';
 import { answerTo } from '#src/request/forms/action-answer.ts';
-import { dealerAreaUrl, forgottenPasswordUrl, loginUrl } from '#src/urls.ts';
+import { forgottenPasswordUrl, loginUrl } from '#src/urls.ts';
 import { PasskeySignIn } from '#src/web/admin/passkeys/passkey-sign-in.tsx';
-import { staffTags } from '#src/web/seo/page-head.ts';
+import { areaOf, staffTags } from '#src/web/seo/page-head.ts';
 import { Button } from '#src/web/ui/button.tsx';
 import { Message } from '#src/web/ui/message.tsx';
 import { AccountScreen, EmailField } from './account-screen.tsx';
@@ -24,15 +24,16 @@ export const loader = loginLoader;
 export const action = loginAction;
 /** Passes on Retry-After when password hashing is overloaded. */
 export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
-export const meta: MetaFunction = ({ matches }) => staffTags('Logga in', matches);
+export const meta: MetaFunction<typeof loader> = ({ matches, loaderData }) =>
+  staffTags('Logga in', matches, loaderData?.returnTo);
 
 /** Sign-in and sign-up in one screen (ADM §2). A new account has no access until an admin grants it. */
 export default function LoginRoute() {
-  const { mode, lockedSeconds, isSignUpOpen, returnTo, isForDealers } = useLoaderData<typeof loader>();
+  const { mode, lockedSeconds, isSignUpOpen, returnTo } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const secondsLeft = useSecondsLeft(lockedSeconds);
   const isSignUp = mode === 'sign-up';
-  const texts = isForDealers ? DEALER_TEXTS : STAFF_TEXTS;
+  const texts = TEXTS[areaOf(returnTo)];
   const isLocked = secondsLeft > 0 && !isSignUp;
   const isSending = useNavigation().state !== 'idle';
   // The lock message already explains why the last attempt failed.
@@ -40,7 +41,7 @@ export default function LoginRoute() {
   const shown =
     answerTo(answer, 'passkey') ?? (begun?.ok === false ? begun : null) ?? (isLocked ? null : answerTo(answer, mode));
   return (
-    <AccountScreen heading={isSignUp ? texts.signUp : 'Logga in'} area={texts.area} answer={shown}>
+    <AccountScreen heading={isSignUp ? texts.signUp : 'Logga in'} returnTo={returnTo} answer={shown}>
       <Form method="post" className="grid gap-5">
         <input type="hidden" name="intent" value={mode} />
         {isSignUp && <p className="text-small text-quiet">{texts.next}</p>}
@@ -69,17 +70,14 @@ export default function LoginRoute() {
       <ul className="mt-8 border-t border-line pt-3 text-small">
         {!isSignUp && (
           <li>
-            <Link to={forgottenPasswordUrl()} className="link inline-block py-2">
+            <Link to={forgottenPasswordUrl(returnTo)} className="link inline-block py-2">
               Glömt lösenordet?
             </Link>
           </li>
         )}
         {isSignUpOpen && (
           <li>
-            <Link
-              to={loginUrl(isSignUp ? 'sign-in' : 'sign-up', returnTo ?? (isForDealers ? dealerAreaUrl() : null))}
-              className="link inline-block py-2"
-            >
+            <Link to={loginUrl(isSignUp ? 'sign-in' : 'sign-up', returnTo)} className="link inline-block py-2">
               {isSignUp ? 'Har du ett konto? Logga in' : texts.signUp}
             </Link>
           </li>
@@ -90,15 +88,15 @@ export default function LoginRoute() {
 }
 
 /** Texts by the area of the page that was requested before the sign-in. */
-const STAFF_TEXTS = {
-  area: 'admin',
-  signUp: 'Skapa Admin-konto',
-  next: 'Kontot får inga behörigheter från början. En admin ger dem när adressen är bekräftad.',
-};
-const DEALER_TEXTS = {
-  area: 'handlare',
-  signUp: 'Skapa konto',
-  next: 'När du har bekräftat adressen kan du ansöka om att sköta din bilhandel.',
+const TEXTS = {
+  admin: {
+    signUp: 'Skapa Admin-konto',
+    next: 'Kontot får inga behörigheter från början. En admin ger dem när adressen är bekräftad.',
+  },
+  handlare: {
+    signUp: 'Skapa konto',
+    next: 'När du har bekräftat adressen kan du ansöka om att sköta din bilhandel.',
+  },
 };
 
 const SECOND_MS = 1_000;

@@ -4,22 +4,23 @@ import { choosePassword, sendPasswordLink } from '#src/commands/accounts/reset-p
 import { emailSchema } from '#src/domain/accounts/email.ts';
 import { type AccountRequest, accountAction, linkToken } from '#src/request/accounts/account-action.server.ts';
 import { clearCookie } from '#src/request/accounts/session-cookies.server.ts';
+import { returnUrlOf } from '#src/request/accounts/staff-return-url.ts';
 import { type FormOutcome, formIntent, refused } from '#src/request/forms/action-form.server.ts';
 import { pageLoader } from '#src/request/page-loader.server.ts';
 import { choosePasswordUrl, loginUrl, withNotice } from '#src/urls.ts';
 import { newPasswordFields, newPasswordProblem, weaknessOutcome } from './new-password-form.server.ts';
 
-export const forgottenPasswordLoader = pageLoader(async () => null);
+export const forgottenPasswordLoader = pageLoader(async ({ url }) => ({ returnTo: returnUrlOf(url) }));
 
 async function sendLink(
-  { db, site, accounts, client }: AccountRequest,
+  { db, site, accounts, client, url }: AccountRequest,
   { email }: { email: string },
 ): Promise<FormOutcome> {
-  const linkTo = (token: string) => `${site.url}${choosePasswordUrl(token)}`;
+  const linkTo = (token: string) => `${site.url}${choosePasswordUrl(token, returnUrlOf(url))}`;
   const result = await sendPasswordLink({ db, site, linkTo }, { email, network: client.network });
   if (!result.ok) return refused('För många försök', 'Vänta en stund och försök igen.');
   accounts.notifyMailWorker();
-  return redirectDocument(withNotice(loginUrl(), 'lank-skickad'));
+  return redirectDocument(withNotice(loginUrl('sign-in', returnUrlOf(url)), 'lank-skickad'));
 }
 
 export const forgottenPasswordAction = accountAction({
@@ -28,7 +29,10 @@ export const forgottenPasswordAction = accountAction({
 
 const fields = z.strictObject({ token: linkToken, ...newPasswordFields });
 
-async function choose({ db, site, accounts }: AccountRequest, given: z.infer<typeof fields>): Promise<FormOutcome> {
+async function choose(
+  { db, site, accounts, url }: AccountRequest,
+  given: z.infer<typeof fields>,
+): Promise<FormOutcome> {
   const problem = newPasswordProblem(given);
   if (problem) return problem;
   const result = await choosePassword({ db, passwords: accounts.passwords, site }, given);
@@ -38,7 +42,7 @@ async function choose({ db, site, accounts }: AccountRequest, given: z.infer<typ
   }
   accounts.notifyMailWorker();
   const headers = { 'set-cookie': clearCookie('tried', accounts) };
-  return redirectDocument(withNotice(loginUrl(), 'losenord-bytt'), { headers });
+  return redirectDocument(withNotice(loginUrl('sign-in', returnUrlOf(url)), 'losenord-bytt'), { headers });
 }
 
 export const choosePasswordAction = accountAction({ post: formIntent(fields, choose) });

@@ -4,6 +4,7 @@ import { signInWithCode } from '#src/commands/accounts/second-factor.ts';
 import { beginPasskeyStep, readSecondSteps, stepWithPasskey } from '#src/commands/accounts/sign-in-with-passkey.ts';
 import { type AccountRequest, accountAction } from '#src/request/accounts/account-action.server.ts';
 import { readCookie } from '#src/request/accounts/session-cookies.server.ts';
+import { returnUrlOf } from '#src/request/accounts/staff-return-url.ts';
 import { type FormOutcome, formIntent, refused } from '#src/request/forms/action-form.server.ts';
 import { pageLoader } from '#src/request/page-loader.server.ts';
 import { requestContext } from '#src/request/request-context.server.ts';
@@ -16,7 +17,7 @@ import {
   readSignature,
   TOO_MANY_PASSKEYS,
 } from '#src/web/admin/passkeys/passkey-forms.server.ts';
-import { returnUrlOf, startSession } from './login-data.server.ts';
+import { startSession } from './login-data.server.ts';
 
 /** A code of the second factor, or a recovery code. */
 export const codeFields = z.strictObject({

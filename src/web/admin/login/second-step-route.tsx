@@ -10,7 +10,8 @@ import { secondStepAction, secondStepLoader } from './second-step-data.server.ts
 
 export const loader = secondStepLoader;
 export const action = secondStepAction;
-export const meta: MetaFunction = ({ matches }) => staffTags('Skriv koden', matches);
+export const meta: MetaFunction<typeof loader> = ({ matches, loaderData }) =>
+  staffTags('Skriv koden', matches, loaderData?.returnTo);
 
 export default function SecondStepRoute() {
   const answer = useActionData<typeof action>();
@@ -18,6 +19,7 @@ export default function SecondStepRoute() {
   return (
     <AccountScreen
       heading={hasApp ? 'Skriv koden' : 'Ett steg till'}
+      returnTo={returnTo}
       answer={answerTo(answer, 'begin-passkey')?.ok ? null : answer}
     >
       {hasPasskeys && <PasskeySignIn label="Fortsätt med passkey" answer={answer} isFirst />}
