@@ -1,6 +1,6 @@
 import { insertMail } from '#src/db/accounts/mails.ts';
 import type { Db } from '#src/db/client.ts';
-import { listPeopleOfDealer } from '#src/db/dealers/dealer-people.ts';
+import { listAddressesOfDealer } from '#src/db/dealers/dealer-people.ts';
 import { type ContactAd, insertEnquiry, lockEnquiries, readContactAd } from '#src/db/enquiries/enquiries.ts';
 import { takeFromLimit } from '#src/db/limits.ts';
 import { LIMITS } from '#src/domain/accounts/limit-rules.ts';
@@ -44,6 +44,5 @@ export async function sendEnquiry(
 
 /** The dealer's own address; without one, those of the people with access to its area, which the visitor does not learn. */
 async function recipientsOf(db: Db, { email, dealerId }: ContactAd): Promise<string[]> {
-  if (email !== null) return [email];
-  return (await listPeopleOfDealer(db, dealerId)).map((person) => person.email);
+  return email === null ? listAddressesOfDealer(db, dealerId) : [email];
 }

@@ -73,6 +73,16 @@ const people = (db: Db) =>
 export const listPeopleOfDealer = (db: Db, dealerId: number) =>
   people(db).where('dealer_id', '=', dealerId).orderBy('dealer_people.created_at').orderBy('users.email').execute();
 
+/** The e-mail addresses of the people who may sign in to the dealer's area. */
+export async function listAddressesOfDealer(db: Db, dealerId: number): Promise<string[]> {
+  const rows = await people(db)
+    .where('dealer_id', '=', dealerId)
+    .where('users.disabled_at', 'is', null)
+    .orderBy('users.email')
+    .execute();
+  return rows.map(({ email }) => email);
+}
+
 /** The people of all dealers, by dealer. */
 export const listAllDealerPeople = (db: Db, limit: number) =>
   people(db).orderBy('dealers.name').orderBy('users.email').limit(limit).execute();
