@@ -1,7 +1,8 @@
 import { formatNumber } from '#src/domain/format/numbers.ts';
+import { plainNumber, type TypedUnit } from '#src/domain/format/typed-numbers.ts';
 import { type ResidualValue, valueAfter } from './residual-value.ts';
 
-type Limits = { label: string; min: number; max: number; decimals: 0 | 1 | 2 };
+type Limits = { label: string; unit: TypedUnit; min: number; max: number; decimals: 0 | 1 | 2 };
 
 export const COST_PARAMS = [
   ...(['mil', 'ar', 'forbrukning', 'energipris', 'varde'] as const),
@@ -9,18 +10,18 @@ export const COST_PARAMS = [
 ] as const;
 export type CostField = (typeof COST_PARAMS)[number];
 
-/** Assumptions of a car's cost by their parameters: limits, and the digits after the comma. */
+/** Assumptions of a car's cost by their parameters: limits, the unit that may be written, and the digits after the comma. */
 export const COST_FIELDS: Readonly<Record<CostField, Limits>> = {
-  mil: { label: 'Mil om året', min: 1, max: 20_000, decimals: 0 },
-  ar: { label: 'Antal år', min: 1, max: 15, decimals: 0 },
-  forbrukning: { label: 'Förbrukning per mil', min: 0, max: 20, decimals: 2 },
-  energipris: { label: 'Pris per liter eller kWh', min: 0, max: 200, decimals: 2 },
-  varde: { label: 'Värde när du säljer', min: 0, max: 100_000_000, decimals: 0 },
-  forsakring: { label: 'Försäkring om året', min: 0, max: 1_000_000, decimals: 0 },
-  service: { label: 'Service om året', min: 0, max: 1_000_000, decimals: 0 },
-  dack: { label: 'Däck om året', min: 0, max: 1_000_000, decimals: 0 },
-  lan: { label: 'Lån', min: 0, max: 100_000_000, decimals: 0 },
-  ranta: { label: 'Ränta, procent om året', min: 0, max: 100, decimals: 2 },
+  mil: { label: 'Mil om året', unit: 'mil', min: 1, max: 20_000, decimals: 0 },
+  ar: { label: 'Antal år', unit: 'years', min: 1, max: 15, decimals: 0 },
+  forbrukning: { label: 'Förbrukning per mil', unit: 'fuelPerMil', min: 0, max: 20, decimals: 2 },
+  energipris: { label: 'Pris per liter eller kWh', unit: 'kronorPerFuel', min: 0, max: 200, decimals: 2 },
+  varde: { label: 'Värde när du säljer', unit: 'kronor', min: 0, max: 100_000_000, decimals: 0 },
+  forsakring: { label: 'Försäkring om året', unit: 'kronorAYear', min: 0, max: 1_000_000, decimals: 0 },
+  service: { label: 'Service om året', unit: 'kronorAYear', min: 0, max: 1_000_000, decimals: 0 },
+  dack: { label: 'Däck om året', unit: 'kronorAYear', min: 0, max: 1_000_000, decimals: 0 },
+  lan: { label: 'Lån', unit: 'kronor', min: 0, max: 100_000_000, decimals: 0 },
+  ranta: { label: 'Ränta, procent om året', unit: 'percent', min: 0, max: 100, decimals: 2 },
 };
 
 /** Texts as typed; numbers, null where nothing or nothing usable is typed; errors of the fields that cannot be used. */
@@ -56,7 +57,7 @@ export function readAssumptions(
   price: number | null,
 ): CostAssumptions {
   const texts = byField((name) => (given(name) ?? writeDefault(name, defaults[name] ?? null)).slice(0, MAX_TEXT));
-  const values = byField((name) => parseNumber(texts[name]));
+  const values = byField((name) => parseNumber(name, texts[name]));
   const errors: CostAssumptions['errors'] = {};
   for (const name of COST_PARAMS) {
     const error = errorOf(name, texts[name], values[name], price);
@@ -79,12 +80,9 @@ const byField = <Value>(readField: (name: CostField) => Value): Record<CostField
 const writeDefault = (name: CostField, value: number | null): string =>
   value === null ? '' : value.toFixed(COST_FIELDS[name].decimals).replace('.', ',');
 
-/** A number in Swedish notation, with spaces between thousands, and perhaps its unit; null for anything else. */
-function parseNumber(text: string): number | null {
-  const plain = text
-    .replace(/(?:kr|kronor|:-|mil|år|%|procent|liter|kwh)\s*$/i, '')
-    .replace(/\s/g, '')
-    .replace(',', '.');
+/** A number in Swedish notation, with spaces between thousands, and perhaps the unit of its field; null for anything else. */
+function parseNumber(name: CostField, text: string): number | null {
+  const plain = plainNumber(text, COST_FIELDS[name].unit);
   return /^\d{1,9}(\.\d{1,4})?$/.test(plain) ? Number(plain) : null;
 }
 
