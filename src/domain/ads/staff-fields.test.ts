@@ -1,12 +1,5 @@
 import { expect, test } from 'vitest';
-import { AD_FIELD_LABELS } from './ad-fields.ts';
 import { readField, STAFF_COLUMNS, STAFF_FIELDS } from './staff-fields.ts';
-
-/** Columns of whole numbers whose label ends in a unit, such as "Pris, kr". */
-const AD_FIELD_LABELS_WITH_UNIT = STAFF_FIELDS.flatMap(({ column, input }) => {
-  const [unit] = /(?<=, )(?:kr|km|hk|kW|cm³)$/.exec(AD_FIELD_LABELS[column] ?? '') ?? [];
-  return input.kind === 'number' && unit !== undefined ? [[column, unit] as const] : [];
-});
 
 const read = (column: string, ...texts: string[]) => {
   const field = STAFF_FIELDS.find((one) => one.column === column);
@@ -57,13 +50,27 @@ test.each([
   expect(read(column, text)).toMatchObject({ ok: false, failure: expect.stringMatching(/\.$/) });
 });
 
-test('reads a number with the unit of its label, and no other', () => {
-  const units = AD_FIELD_LABELS_WITH_UNIT.map(([column, unit]) => [column, read(column, `1 000 ${unit}`)]);
-  const columns = ['price', 'odometer_km', 'horsepower_hp', 'power_kw', 'engine_cc'];
-  expect(units).toEqual(columns.map((column) => [column, { ok: true, value: 1_000 }]));
-  expect(read('acceleration', '7,5 sek')).toEqual({ ok: true, value: 7.5 });
-  expect(read('price', '189 900:-')).toEqual({ ok: true, value: 189_900 });
+test('reads a number with the unit of its field, and no other', () => {
+  const written: Record<string, readonly string[]> = {
+    price: ['189 900 kr', '189 900 kr.', '189 900 SEK', '189 900:-', '189 900,-'],
+    odometer_km: ['11 200 km'],
+    ...{ horsepower_hp: ['150 hk'], power_kw: ['110 kW'], acceleration: ['7,5 sek', '7,5 s'] },
+    ...{ engine_cc: ['1 969 cm³'], number_of_doors: ['5'], seats: ['5'], euro_ncap_result: ['5 stjärnor'] },
+    ...{ wltp_co2_min: ['95 g/km'], wltp_co2_max: ['95 g/km'], nedc_co2_min: ['95 g'], nedc_co2_max: ['95 g/km'] },
+    ...{ wltp_consumption_min: ['5,5 l/100 km'], wltp_consumption_max: ['17,5 kWh/100 km'] },
+    ...{ nedc_consumption_min: ['5,5 l/100 km'], nedc_consumption_max: ['5,5 l/100 km'] },
+  };
+  const numbers = STAFF_FIELDS.filter(({ input }) => input.kind === 'number' && !input.isYear);
+  expect(Object.keys(written).toSorted()).toEqual(numbers.map(({ column }) => column).toSorted());
+  for (const [column, texts] of Object.entries(written)) {
+    for (const text of texts) {
+      const value = Number(/^[\d ]+(?:,\d)?/.exec(text)?.[0].replaceAll(' ', '').replace(',', '.'));
+      expect([column, read(column, text)]).toEqual([column, { ok: true, value }]);
+    }
+  }
   for (const text of ['11 200 mil', '11 200 kr', 'km']) expect(read('odometer_km', text)).toMatchObject({ ok: false });
+  // The column is per 100 km: 0,6 liter per mil are 6.
+  expect(read('wltp_consumption_min', '0,6 l/mil')).toMatchObject({ ok: false });
 });
 
 test('rejects NUL in every field and answers 10 000 characters with a value or a message', () => {

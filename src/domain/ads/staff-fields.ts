@@ -1,4 +1,5 @@
 import { formatNumber } from '#src/domain/format/numbers.ts';
+import { plainNumber, type TypedUnit } from '#src/domain/format/typed-numbers.ts';
 import { ownValue } from '#src/domain/own-value.ts';
 import { fail, ok, type Result } from '#src/domain/result.ts';
 import { AD_RANGES, LONGEST, MOST } from './ad-limits.ts';
@@ -15,7 +16,7 @@ type Field = {
   /** The form control and its allowed values. */
   input:
     | { kind: 'line' | 'text'; longest: number; isNeeded?: boolean }
-    | { kind: 'number'; min: number; max: number; decimals: 0 | 1; isYear?: boolean; unit?: RegExp }
+    | { kind: 'number'; min: number; max: number; decimals: 0 | 1; isYear?: boolean; unit?: TypedUnit }
     | { kind: 'day' | 'address' }
     | { kind: 'word' | 'yes-no'; words: readonly string[] }
     | { kind: 'words'; words: readonly string[] }
@@ -24,12 +25,12 @@ type Field = {
 
 type Range = { min: number; max: number };
 const field = (column: string, input: Field['input']): Field => ({ column, input });
-/** @param unit that of the label, which people write after the number too */
-const whole = (column: string, range: Range, unit?: RegExp) =>
+/** @param unit that people may write after the number */
+const whole = (column: string, range: Range, unit?: TypedUnit) =>
   field(column, { kind: 'number', ...range, decimals: 0, ...(unit && { unit }) });
 /** A year, whose digits are not grouped. */
 const year = (column: string, range: Range) => field(column, { kind: 'number', ...range, decimals: 0, isYear: true });
-const decimal = (column: string, range: Range, unit?: RegExp) =>
+const decimal = (column: string, range: Range, unit?: TypedUnit) =>
   field(column, { kind: 'number', ...range, decimals: 1, ...(unit && { unit }) });
 const line = (column: string, longest: number) => field(column, { kind: 'line', longest });
 const lines = (column: string, max: number) => field(column, { kind: 'lines', longest: LONGEST.entry, max });
@@ -44,8 +45,8 @@ const YES_NO = [YES, 'nej'];
  */
 export const STAFF_FIELDS: readonly Field[] = [
   { column: 'name', input: { kind: 'line', longest: LONGEST.name, isNeeded: true } },
-  whole('price', AD_RANGES.price, /(?:kr|kronor|:-)$/i),
-  whole('odometer_km', AD_RANGES.odometerKm, /(?:km|kilometer)$/i),
+  whole('price', AD_RANGES.price, 'kronor'),
+  whole('odometer_km', AD_RANGES.odometerKm, 'kilometres'),
   year('model_year', AD_RANGES.modelYear),
   { column: 'first_registered', input: { kind: 'day' } },
   { column: 'fuels', input: { kind: 'words', words: FUELS } },
@@ -53,10 +54,10 @@ export const STAFF_FIELDS: readonly Field[] = [
   word('drive', DRIVES),
   word('chassis', BODY_TYPES),
   word('color', COLORS),
-  whole('horsepower_hp', AD_RANGES.horsepower, /hk$/i),
-  whole('power_kw', AD_RANGES.powerKw, /kw$/i),
-  decimal('acceleration', AD_RANGES.acceleration, /(?:s|sek)$/i),
-  whole('engine_cc', AD_RANGES.engineCc, /(?:cm³|cm3|cc)$/i),
+  whole('horsepower_hp', AD_RANGES.horsepower, 'horsepower'),
+  whole('power_kw', AD_RANGES.powerKw, 'kilowatts'),
+  decimal('acceleration', AD_RANGES.acceleration, 'seconds'),
+  whole('engine_cc', AD_RANGES.engineCc, 'cubicCentimetres'),
   whole('number_of_doors', AD_RANGES.doors),
   whole('seats', AD_RANGES.seats),
   line('city', LONGEST.place),
@@ -67,15 +68,15 @@ export const STAFF_FIELDS: readonly Field[] = [
   { column: 'electric_engine', input: { kind: 'yes-no', words: YES_NO } },
   line('type_of_electric_car', LONGEST.engine),
   line('sales_name', LONGEST.name),
-  decimal('wltp_consumption_min', AD_RANGES.consumption),
-  decimal('wltp_consumption_max', AD_RANGES.consumption),
-  whole('wltp_co2_min', AD_RANGES.co2),
-  whole('wltp_co2_max', AD_RANGES.co2),
-  decimal('nedc_consumption_min', AD_RANGES.consumption),
-  decimal('nedc_consumption_max', AD_RANGES.consumption),
-  whole('nedc_co2_min', AD_RANGES.co2),
-  whole('nedc_co2_max', AD_RANGES.co2),
-  whole('euro_ncap_result', AD_RANGES.stars),
+  decimal('wltp_consumption_min', AD_RANGES.consumption, 'fuelPer100Km'),
+  decimal('wltp_consumption_max', AD_RANGES.consumption, 'fuelPer100Km'),
+  whole('wltp_co2_min', AD_RANGES.co2, 'grams'),
+  whole('wltp_co2_max', AD_RANGES.co2, 'grams'),
+  decimal('nedc_consumption_min', AD_RANGES.consumption, 'fuelPer100Km'),
+  decimal('nedc_consumption_max', AD_RANGES.consumption, 'fuelPer100Km'),
+  whole('nedc_co2_min', AD_RANGES.co2, 'grams'),
+  whole('nedc_co2_max', AD_RANGES.co2, 'grams'),
+  whole('euro_ncap_result', AD_RANGES.stars, 'stars'),
   year('euro_ncap_year', AD_RANGES.starsYear),
   lines('trim_packages', MOST.packages),
   lines('equipment', MOST.equipment),
@@ -142,14 +143,10 @@ function addressOf(text: string): Result<FieldValue, string> {
 }
 
 type NumberInput = Extract<Field['input'], { kind: 'number' }>;
-const NO_UNIT = /$/;
 
-function numberOf(
-  text: string,
-  { min, max, decimals, isYear = false, unit = NO_UNIT }: NumberInput,
-): Result<FieldValue, string> {
+function numberOf(text: string, { min, max, decimals, isYear = false, unit }: NumberInput): Result<FieldValue, string> {
   if (text === '') return ok(null);
-  const plain = text.replace(unit, '').replaceAll(' ', '').replace(',', '.');
+  const plain = plainNumber(text, unit);
   const form = decimals === 0 ? /^\d{1,9}$/ : /^\d{1,6}(\.\d)?$/;
   const value = form.test(plain) ? Number(plain) : Number.NaN;
   const say = (limit: number) => (isYear ? String(limit) : formatNumber(limit, Number.isInteger(limit) ? 0 : 1));
