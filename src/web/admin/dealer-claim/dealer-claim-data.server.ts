@@ -7,7 +7,7 @@ import { readOrganisationNumber } from '#src/domain/dealers/organisation-number.
 import { type StaffRequest, staffAction } from '#src/request/accounts/staff.server.ts';
 import { done, formIntent, refused } from '#src/request/forms/action-form.server.ts';
 import { DEALER_PARAM } from '#src/urls.ts';
-import { textField } from '#src/web/admin/editing/staff-form.server.ts';
+import { dealerName, textField } from '#src/web/admin/editing/staff-form.server.ts';
 
 export async function readDealerClaim({ db, staff, url }: StaffRequest) {
   const slug = url.searchParams.get(DEALER_PARAM)?.slice(0, 200) ?? null;
@@ -27,7 +27,7 @@ export async function readDealerClaim({ db, staff, url }: StaffRequest) {
 const NOT_SENT = 'Ansökan är inte skickad';
 
 const fields = z.strictObject({
-  dealer: z.string().trim().min(1, 'Skriv handlarens namn.').max(120, 'Namnet är för långt.'),
+  dealer: dealerName,
   organisationNumber: z
     .string()
     .transform(readOrganisationNumber)

@@ -13,7 +13,7 @@ import { emailSchema } from '#src/domain/accounts/email.ts';
 import { type StaffRequest, staffAction } from '#src/request/accounts/staff.server.ts';
 import { done, type FormOutcome, refused } from '#src/request/forms/action-form.server.ts';
 import { dealerAreaUrl, dealerInvitationUrl, loginUrl } from '#src/urls.ts';
-import { staffForm } from '#src/web/admin/editing/staff-form.server.ts';
+import { dealerName, staffForm } from '#src/web/admin/editing/staff-form.server.ts';
 
 const MAX_CLAIMS = 100;
 const MAX_PEOPLE = 1_000;
@@ -61,7 +61,7 @@ async function decide(
 }
 
 const invitationFields = z.strictObject({
-  dealer: z.string().trim().min(1, 'Skriv handlarens namn.').max(120, 'Namnet är för långt.'),
+  dealer: dealerName,
   email: emailSchema,
   isNew: z.literal('ja').optional(),
 });
@@ -72,8 +72,9 @@ const NO_DEALER = 'Det finns ingen handlare med det namnet. Är handlaren ny, kr
 const invitationId = z.strictObject({
   id: z
     .string()
-    .regex(/^\d{1,9} [\da-f-]{36}$/, 'Inbjudan finns inte.')
-    .transform((id) => ({ dealerId: Number.parseInt(id, 10), userId: id.slice(-36) })),
+    .regex(/^\d{1,9} \S+$/, 'Inbjudan finns inte.')
+    .transform((id) => ({ dealerId: Number.parseInt(id, 10), userId: id.split(' ')[1] }))
+    .pipe(z.object({ dealerId: z.number(), userId: z.uuid('Inbjudan finns inte.') })),
 });
 
 export const dealerClaimsAction = staffAction({

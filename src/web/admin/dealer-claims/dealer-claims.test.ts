@@ -50,3 +50,36 @@ test('invitations that are not accepted are listed, and can be withdrawn once', 
   expect([again.status, again.text.includes('Inbjudna')]).toEqual([400, false]);
   expect((await send({ intent: 'withdraw', id: '1 x' })).status).toBe(400);
 });
+
+test('no id of a form is answered with an unexpected error', async () => {
+  const uuid = 'b3a1f7de-2f4e-4d59-9c3c-0d8c1f3b7a11';
+  const tails = ['-'.repeat(36), 'a'.repeat(36), `${uuid}0`, uuid.slice(1), uuid];
+  const ids = [
+    ...tails,
+    ...tails.map((tail) => `1 ${tail}`),
+    `${'9'.repeat(9)} ${uuid}`,
+    `1  ${uuid}`,
+    '9'.repeat(15),
+    '',
+  ];
+  for (const intent of ['approve', 'refuse', 'withdraw', 'remove']) {
+    for (const id of ids) expect([intent, id, (await send({ intent, id })).status]).toEqual([intent, id, 400]);
+  }
+});
+
+test("a new dealer's name is cleaned, so that it becomes no second dealer", async () => {
+  const { id } = await insertDealer(db, { name: 'Bilhuset i Åmål' });
+  const spellings = [
+    'Bilhuset  i Åmål',
+    'Bilhuset\u00a0i Åmål',
+    ' Bilhuset i\r\nÅmål',
+    'Bil\u200bhuset i A\u030ama\u030al',
+  ];
+  for (const [place, dealer] of spellings.entries())
+    expect((await invite({ dealer, email: `nr${place}@bil.example`, isNew: 'ja' })).status).toBe(200);
+  expect((await pool.query('select id from dealers')).rows).toEqual([{ id }]);
+  for (const dealer of ['\u200b', '\u00a0', '\u202e\u200f']) {
+    const { status, text } = await invite({ dealer, isNew: 'ja' });
+    expect([status, text.includes('Skriv handlarens namn.')]).toEqual([400, true]);
+  }
+});

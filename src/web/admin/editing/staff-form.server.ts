@@ -4,6 +4,7 @@ import { listAuditEntries } from '#src/db/accounts/audit-log.ts';
 import type { Db } from '#src/db/client.ts';
 import type { ContentStore } from '#src/db/staff-content.ts';
 import { auditFieldWords } from '#src/domain/accounts/audit-words.ts';
+import { cleanLine } from '#src/domain/ads/deliveries/feed-text.ts';
 import { formatDateTime } from '#src/domain/format/dates.ts';
 import { ownValue } from '#src/domain/own-value.ts';
 import type { StaffRequest } from '#src/request/accounts/staff.server.ts';
@@ -90,6 +91,12 @@ export const textField = (longest: number) =>
     .string()
     .transform((written) => written.replaceAll('\r\n', '\n').trim())
     .pipe(z.string().max(longest, `Skriv högst ${longest} tecken.`));
+
+/** The name of a dealer, cleaned as that of a delivery, so that none becomes a second dealer by its spaces. */
+export const dealerName = z
+  .string()
+  .transform(cleanLine)
+  .pipe(z.string().min(1, 'Skriv handlarens namn.').max(120, 'Namnet är för långt.'));
 
 /**
  * Rejects a form whose required texts are empty; null when none is.
