@@ -3,6 +3,7 @@ import { staffLoader } from '#src/request/accounts/staff.server.ts';
 import { dealerAccessUrl, openApiUrl } from '#src/urls.ts';
 import { answerFor } from '#src/web/admin/editing/form-answers.ts';
 import { PostForm } from '#src/web/admin/editing/post-form.tsx';
+import { useFormKey } from '#src/web/admin/editing/use-form-key.ts';
 import { ChoiceField } from '#src/web/admin/staff-page/form-controls.tsx';
 import { StaffHeading } from '#src/web/admin/staff-page/page-parts.tsx';
 import { staffTags } from '#src/web/seo/page-head.ts';
@@ -23,6 +24,7 @@ export { StaffError as ErrorBoundary } from '#src/web/admin/reauthentication/sta
 export default function DealerAccessRoute() {
   const { keys, dealers } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
+  const formKey = useFormKey(answer, 'add');
   const refusal = answerFor(answer, 'add');
   const field = formField(refusal);
   return (
@@ -36,11 +38,7 @@ export default function DealerAccessRoute() {
       <AnswerMessage answer={answer} className="mt-6 wrap-anywhere" />
       <div className="mt-8 grid grid-cols-[minmax(0,1fr)] gap-12">
         <Section heading="Skapa nyckel">
-          <PostForm
-            key={refusal ? 'refused' : keys.length}
-            intent="add"
-            className="grid max-w-3xl items-start gap-4 md:grid-cols-[1fr_1fr_auto]"
-          >
+          <PostForm key={formKey} intent="add" className="grid max-w-3xl items-start gap-4 md:grid-cols-[1fr_1fr_auto]">
             <ChoiceField
               label="Handlare"
               {...field('dealer')}

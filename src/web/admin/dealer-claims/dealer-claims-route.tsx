@@ -5,6 +5,7 @@ import { answerTo } from '#src/request/forms/action-answer.ts';
 import { dealerClaimsUrl } from '#src/urls.ts';
 import { ConfirmButton, RemoveButton } from '#src/web/admin/editing/confirm-button.tsx';
 import { PostForm } from '#src/web/admin/editing/post-form.tsx';
+import { useFormKey } from '#src/web/admin/editing/use-form-key.ts';
 import { StaffHeading, SuggestedValues } from '#src/web/admin/staff-page/page-parts.tsx';
 import { staffTags } from '#src/web/seo/page-head.ts';
 import { AnswerMessage } from '#src/web/shared/forms/answer-message.tsx';
@@ -25,6 +26,7 @@ export const meta: MetaFunction = ({ matches }) => staffTags('Handlarkonton', ma
 export default function DealerClaimsRoute() {
   const { claims, people, invitations, dealers } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
+  const formKey = useFormKey(answer, 'invite');
   const listId = useId();
   const refusal = answerTo(answer, 'invite')?.ok === false ? answer : null;
   const field = formField(refusal);
@@ -44,11 +46,7 @@ export default function DealerClaimsRoute() {
           />
         </Section>
         <Section heading="Bjud in">
-          <PostForm
-            key={refusal ? 'refused' : invitations.map(invitationKey).join()}
-            intent="invite"
-            className="grid items-start gap-4 md:grid-cols-2"
-          >
+          <PostForm key={formKey} intent="invite" className="grid items-start gap-4 md:grid-cols-2">
             <TextField label="Handlare" {...field('dealer')} list={listId} maxLength={120} autoComplete="off" />
             <TextField label="E-post" {...field('email')} inputMode="email" autoComplete="off" maxLength={254} />
             <TickBox
@@ -139,9 +137,6 @@ function numberNote(given: string, known: string | null): string {
 }
 
 type Invited = DealerClaimsModel['invitations'][number];
-
-const invitationKey = ({ dealerId, userId, expiresAt }: Invited): string =>
-  `${dealerId} ${userId} ${Number(expiresAt)}`;
 
 const INVITED: readonly Column<Invited>[] = [
   { heading: 'Handlare', cell: ({ dealer }) => <span className="inline-block min-w-32 wrap-anywhere">{dealer}</span> },

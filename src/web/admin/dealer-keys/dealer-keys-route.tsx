@@ -4,6 +4,7 @@ import { answerTo } from '#src/request/forms/action-answer.ts';
 import { dealerKeysUrl, openApiUrl } from '#src/urls.ts';
 import { ApiKeyName, ApiKeyTable } from '#src/web/admin/dealer-access/api-key-table.tsx';
 import { PostForm } from '#src/web/admin/editing/post-form.tsx';
+import { useFormKey } from '#src/web/admin/editing/use-form-key.ts';
 import { StaffHeading } from '#src/web/admin/staff-page/page-parts.tsx';
 import { staffTags } from '#src/web/seo/page-head.ts';
 import { AnswerMessage } from '#src/web/shared/forms/answer-message.tsx';
@@ -22,6 +23,7 @@ export { StaffError as ErrorBoundary } from '#src/web/admin/reauthentication/sta
 export default function DealerKeysRoute() {
   const { keys } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
+  const formKey = useFormKey(answer, 'add');
   const refusal = answerTo(answer, 'add')?.ok === false ? answer : null;
   return (
     <div className="max-w-4xl">
@@ -34,11 +36,7 @@ export default function DealerKeysRoute() {
       <AnswerMessage answer={answer} className="mt-6 wrap-anywhere" />
       <div className="mt-8 grid grid-cols-[minmax(0,1fr)] gap-12">
         <Section heading="Skapa nyckel">
-          <PostForm
-            key={refusal ? 'refused' : keys.length}
-            intent="add"
-            className="grid max-w-2xl items-start gap-4 md:grid-cols-[1fr_auto]"
-          >
+          <PostForm key={formKey} intent="add" className="grid max-w-2xl items-start gap-4 md:grid-cols-[1fr_auto]">
             <ApiKeyName {...formField(refusal)('name')} />
             <div className="md:pt-6.5">
               <Button kind="primary">Skapa</Button>

@@ -4,6 +4,7 @@ import { answerTo } from '#src/request/forms/action-answer.ts';
 import { dealerPeopleUrl } from '#src/urls.ts';
 import { ConfirmButton, RemoveButton } from '#src/web/admin/editing/confirm-button.tsx';
 import { PostForm } from '#src/web/admin/editing/post-form.tsx';
+import { useFormKey } from '#src/web/admin/editing/use-form-key.ts';
 import { StaffHeading } from '#src/web/admin/staff-page/page-parts.tsx';
 import { staffTags } from '#src/web/seo/page-head.ts';
 import { AnswerMessage } from '#src/web/shared/forms/answer-message.tsx';
@@ -23,6 +24,7 @@ export const meta: MetaFunction = ({ matches }) => staffTags('Personer', matches
 export default function DealerPeopleRoute() {
   const { dealer, ownId, people, invitations } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
+  const formKey = useFormKey(answer, 'invite');
   const field = formField(answerTo(answer, 'invite')?.ok === false ? answer : null);
   return (
     <div className="max-w-4xl">
@@ -30,11 +32,7 @@ export default function DealerPeopleRoute() {
       <AnswerMessage answer={answer} className="mt-6" />
       <div className="mt-8 grid grid-cols-[minmax(0,1fr)] gap-12">
         <Section heading="Bjud in">
-          <PostForm
-            key={`${invitations.length} ${answer?.ok}`}
-            intent="invite"
-            className="grid max-w-2xl items-start gap-4 md:grid-cols-[1fr_auto]"
-          >
+          <PostForm key={formKey} intent="invite" className="grid max-w-2xl items-start gap-4 md:grid-cols-[1fr_auto]">
             <TextField label="E-post" {...field('email')} inputMode="email" autoComplete="off" maxLength={254} />
             <div className="md:pt-6.5">
               <Button kind="primary">Skicka inbjudan</Button>

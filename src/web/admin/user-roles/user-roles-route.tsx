@@ -6,6 +6,7 @@ import { userRolesUrl } from '#src/urls.ts';
 import { RemoveButton } from '#src/web/admin/editing/confirm-button.tsx';
 import { answerFor } from '#src/web/admin/editing/form-answers.ts';
 import { PostForm } from '#src/web/admin/editing/post-form.tsx';
+import { useFormKey } from '#src/web/admin/editing/use-form-key.ts';
 import { sidebarEntries } from '#src/web/admin/layout/sidebar-entries.ts';
 import { ChoiceField } from '#src/web/admin/staff-page/form-controls.tsx';
 import { StaffHeading } from '#src/web/admin/staff-page/page-parts.tsx';
@@ -31,6 +32,7 @@ export { StaffError as ErrorBoundary } from '#src/web/admin/reauthentication/sta
 export default function UserRolesRoute() {
   const { entries } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
+  const formKey = useFormKey(answer, 'add');
   const refusal = answerFor(answer, 'add');
   const field = formField(refusal);
   return (
@@ -42,7 +44,7 @@ export default function UserRolesRoute() {
       <div className="mt-8 grid grid-cols-[minmax(0,1fr)] gap-12">
         <Section heading="Lägg till roll">
           <PostForm
-            key={refusal ? 'refused' : entries?.length}
+            key={formKey}
             intent="add"
             className="grid max-w-2xl items-start gap-4 md:grid-cols-[1fr_12rem_auto]"
           >
