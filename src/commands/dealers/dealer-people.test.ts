@@ -74,6 +74,17 @@ describe('an invitation', () => {
     expect(await accept(undefined, PASSWORD)).toMatchObject({ ok: true, value: { name: 'Nya Bil AB' } });
   });
 
+  test('to a dealer that a delivery added meanwhile is no addition of the one who invites', async () => {
+    const inviteToNew = (newName: string) =>
+      inviteDealerPerson(services, STAFF, { dealer: { newName }, email: `${newName.length}@bil.example` });
+    await deleteRows(pool, 'audit_log');
+    expect(await inviteToNew('BILHUSET ab')).toMatchObject({ value: { dealer: { id: dealer.id } } });
+    const actions = async () => (await pool.query('select action from audit_log order by id')).rows;
+    expect(await actions()).toEqual([{ action: 'dealer.invite' }]);
+    await inviteToNew('Åmåls Bil AB');
+    expect(await actions()).toEqual(['dealer.invite', 'dealer.add', 'dealer.invite'].map((action) => ({ action })));
+  });
+
   test('is refused for the account of a dealer, and when too many were sent', async () => {
     await signedIn(db, 'dealer');
     expect(await invite('dealer@bil.example')).toEqual({ ok: false, failure: 'has dealer' });

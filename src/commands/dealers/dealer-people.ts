@@ -64,8 +64,10 @@ export async function inviteDealerPerson(
 }
 
 async function addDealer(tx: Db, actor: Actor, name: string): Promise<OwnDealer> {
-  const dealer = await ensureDealer(tx, name);
-  await recordAudit(tx, actor, { action: 'dealer.add', subject: `dealer:${dealer.id}`, before: null, after: { name } });
+  const { dealer, isNew } = await ensureDealer(tx, name);
+  const added = { action: 'dealer.add', subject: `dealer:${dealer.id}`, before: null, after: { name } };
+  // A delivery may have added it meanwhile.
+  if (isNew) await recordAudit(tx, actor, added);
   return dealer;
 }
 

@@ -34,11 +34,9 @@ test('a dealer is found by its name in any case and by its slug', async () => {
   expect((await people.findDealerByName(db, 'BILHUSET ab'))?.id).toBe(id);
   expect((await people.findDealerBySlug(db, 'bilhuset-ab'))?.id).toBe(id);
   expect(await people.findDealerByName(db, '%')).toBeUndefined();
-  expect((await people.ensureDealer(db, 'bilhuset ab')).id).toBe(id);
-  expect(await people.ensureDealer(db, 'Nya Bil i Åmål')).toMatchObject({
-    name: 'Nya Bil i Åmål',
-    slug: 'nya-bil-i-amal',
-  });
+  expect(await people.ensureDealer(db, 'bilhuset ab')).toMatchObject({ dealer: { id }, isNew: false });
+  const dealer = { name: 'Nya Bil i Åmål', slug: 'nya-bil-i-amal' };
+  expect(await people.ensureDealer(db, dealer.name)).toMatchObject({ dealer, isNew: true });
 });
 
 test('an invitation is valid until it expires or is deleted', async () => {

@@ -23,12 +23,13 @@ export const findDealerByName = (db: Db, name: string): Promise<OwnDealer | unde
 export const findDealerBySlug = (db: Db, slug: string): Promise<OwnDealer | undefined> =>
   db.selectFrom('dealers').select(['id', 'name', 'slug']).where('slug', '=', slug).executeTakeFirst();
 
-/** The dealer with this name in any case, created if there is none. */
-export async function ensureDealer(db: Db, name: string): Promise<OwnDealer> {
-  await sql`insert into dealers (name) values (${name}) on conflict (lower(name)) do nothing`.execute(db);
+/** The dealer with this name in any case, created if there is none. @returns also whether it was created */
+export async function ensureDealer(db: Db, name: string): Promise<{ dealer: OwnDealer; isNew: boolean }> {
+  const { rows } = await sql`
+    insert into dealers (name) values (${name}) on conflict (lower(name)) do nothing returning id`.execute(db);
   const dealer = await findDealerByName(db, name);
   if (!dealer) throw new Error('A dealer that was just created was not there.');
-  return dealer;
+  return { dealer, isNew: rows.length > 0 };
 }
 
 /** @returns whether the account belonged to no dealer before */
