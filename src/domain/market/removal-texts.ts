@@ -1,3 +1,4 @@
+import { formatDays } from '#src/domain/format/dates.ts';
 import { formatCount, formatNumber } from '#src/domain/format/numbers.ts';
 import { LABEL_NAMES } from '#src/domain/valuation/label-names.ts';
 import { type CutsByDay, type LabelTimes, MIN_CLOSED_OF_LABEL, type RemovalTimes } from './removal-times.ts';
@@ -18,8 +19,7 @@ export function cutsText(cuts: readonly CutsByDay[], daysForSale: number): strin
 
 /** Lines of an ad: how long it has been for sale beside similar ones. */
 export function saleTimeText(times: Pick<Times, 'medianDays' | 'points' | 'cuts'>, daysForSale: number): string {
-  const since = daysForSale === 0 ? 'Ute sedan mindre än ett dygn.' : `Ute i ${days(daysForSale)}.`;
-  const texts = [since, halfText('liknande', times), cutsText(times.cuts, daysForSale)];
+  const texts = [`Ute i ${formatDays(daysForSale)}.`, halfText('liknande', times), cutsText(times.cuts, daysForSale)];
   return texts.filter((text) => text !== null).join(' ');
 }
 

@@ -100,7 +100,7 @@ test('states the median, or that fewer than half are gone', () => {
   expect(saleTimeText({ medianDays: 31, points, cuts: [] }, 1)).toBe(
     'Ute i 1 dag. Hälften av liknande försvinner inom 31 dagar.',
   );
-  expect(saleTimeText({ medianDays: 31, points, cuts: [] }, 0)).toMatch(/^Ute sedan mindre än ett dygn\. Hälften/);
+  expect(saleTimeText({ medianDays: 31, points, cuts: [] }, 0)).toMatch(/^Ute i mindre än ett dygn\. Hälften/);
   expect(saleTimeText({ medianDays: null, points, cuts: [] }, 9)).toBe(
     'Ute i 9 dagar. Färre än hälften av liknande försvinner inom 28 dagar.',
   );
