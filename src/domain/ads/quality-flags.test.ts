@@ -49,6 +49,15 @@ test('no flag reaches staff as a bare name of a field', () => {
   expect(bare).toEqual([]);
 });
 
+test('a flag with a value is labelled by its kind', () => {
+  for (const kind of FLAG_CHOICES) {
+    const label = flagLabel(`${kind}: x: y`);
+    expect([label.startsWith(flagLabel(kind)), label.includes('x: y')], label).toEqual([true, true]);
+  }
+  expect(flagLabel('webbadress: javascript:alert(1)')).toBe('webbadress: kunde inte läsas (javascript:alert(1))');
+  expect(flagLabel('okänd färg: Dusk')).toBe('okänd färg: Dusk');
+});
+
 test('offers every kind once, none of which contains the separator', () => {
   expect(FLAG_CHOICES).toEqual(expect.arrayContaining([...READING_FLAGS, ...Object.values(INTERPRETED)]));
   expect(new Set(FLAG_CHOICES).size).toBe(FLAG_CHOICES.length);

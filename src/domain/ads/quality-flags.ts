@@ -60,5 +60,10 @@ const FLAG_LABELS: ReadonlyMap<string, string> = new Map([
   ),
 ]);
 
-/** A flag as staff read it. */
-export const flagLabel = (flag: string): string => FLAG_LABELS.get(flag) ?? flag;
+/** A flag as staff read it: "okänd färg: Bright Dusk", "webbadress: kunde inte läsas (www.bil)". */
+export function flagLabel(flag: string): string {
+  const [kind = '', ...value] = flag.split(FLAG_VALUE_MARK);
+  const label = FLAG_LABELS.get(kind);
+  if (label === undefined) return flag;
+  return value.length === 0 ? label : `${label} (${value.join(FLAG_VALUE_MARK)})`;
+}
