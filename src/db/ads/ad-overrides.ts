@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type pg from 'pg';
 import type { Db } from '#src/db/client.ts';
+import { FLAG_KEY } from '#src/domain/ads/flag-columns.ts';
 import { type FieldValue, OVERRIDABLE_COLUMNS } from '#src/domain/ads/staff-fields.ts';
 
 /**
@@ -19,6 +20,15 @@ export async function lockAdFields(db: Db, id: number) {
   );
   return rows[0] ?? null;
 }
+
+/**
+ * Whether somebody has set a value that the quality flag "flag" of an ad is about.
+ * @param columns by the flag's key (FLAG_COLUMNS, or some of it)
+ */
+export const isSettled = (columns: Readonly<Record<string, readonly string[]>>) => sql<boolean>`exists (
+  select from ad_overrides held
+  where held.ad_id = internal_id
+    and jsonb_exists(${JSON.stringify(columns)}::jsonb -> substring(flag from ${FLAG_KEY}), held.field))`;
 
 /** Sets a field to staff's value and stores the feed's the first time; a value equal to the feed's removes the override. */
 export async function setOverride(

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { setOverride } from '#src/db/ads/ad-overrides.ts';
 import { FACTORY_NOW, insertAd, insertAds, insertDealer } from '#test/factories.ts';
 import { testDatabase } from '#test/support/database.ts';
 import { readQualityTrend, readStockCompleteness, removeOldDealerFigures, writeQuality } from './dealer-quality.ts';
@@ -18,6 +19,20 @@ test('counts complete ads by part, and prices far from the median of the model a
   expect(figures).toMatchObject({ dealerId: id, ads: 11, daysSinceDelivery: 0 });
   expect(figures?.complete).toMatchObject({ price: 10, odometer: 10, read: 10, plausiblePrice: 10, matched: 11 });
   expect((await readStockCompleteness(db, FACTORY_NOW)).map((each) => each.ads)).toEqual([11]);
+});
+
+test('a value that somebody corrected counts as read', async () => {
+  const { id } = await insertDealer(db, { name: 'Bilrätt AB' });
+  const flags = ['oläsligt värde: seats många', 'okänd färg: Dusk', 'drivmedel tolkat: Diesel', 'kW mot hk'];
+  const ad = await insertAd(db, { dealer_id: id, quality_flags: flags });
+  await insertAd(db, { dealer_id: id, quality_flags: ['registreringsnummer'] });
+  const readAfter = async (field: string): Promise<number | undefined> => {
+    const email = 'karin@bil.example';
+    await setOverride(db, { id: ad.internal_id, field, value: 'x', was: null, email });
+    return (await readStockCompleteness(db, FACTORY_NOW, id))[0]?.complete.read;
+  };
+  expect([await readAfter('price'), await readAfter('seats'), await readAfter('color')]).toEqual([0, 0, 0]);
+  expect(await readAfter('power_kw')).toBe(1);
 });
 
 test('stores one score a day, and compares with the median', async () => {

@@ -1,5 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
+import { isSettled } from '#src/db/ads/ad-overrides.ts';
 import type { Db } from '#src/db/client.ts';
+import { FLAG_COLUMNS } from '#src/domain/ads/flag-columns.ts';
 import { INTERPRETED } from '#src/domain/ads/quality-flags.ts';
 import { ENOUGH_PICTURES, ODD_PRICE, type StockCompleteness } from '#src/domain/dealers/quality.ts';
 
@@ -43,7 +45,8 @@ export async function readStockCompleteness(
         'description', ${count(sql`length(description) > 0`)},
         'matched', ${count(sql`ads.series_id is not null`)},
         'read', ${count(sql`not exists (
-          select from unnest(quality_flags) flag where not flag like any (array[${INTERPRETATIONS}]))`)},
+          select from unnest(quality_flags) flag
+          where not flag like any (array[${INTERPRETATIONS}]) and not ${isSettled(FLAG_COLUMNS)})`)},
         'plausiblePrice', ${count(sql`medians.price is null or ads.price is null
           or ads.price between medians.price * ${ODD_PRICE.below}::float8 and medians.price * ${ODD_PRICE.above}::float8`)}
       )) as figures

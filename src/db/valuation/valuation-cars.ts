@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
+import { isSettled } from '#src/db/ads/ad-overrides.ts';
 import type { Db } from '#src/db/client.ts';
+import { FLAG_COLUMNS } from '#src/domain/ads/flag-columns.ts';
 import { MAX_DISTANCE } from '#src/domain/valuation/car-columns.ts';
 import type { ValuedCar } from '#src/domain/valuation/valued-car.ts';
 
@@ -7,12 +9,13 @@ import type { ValuedCar } from '#src/domain/valuation/valued-car.ts';
 const CLOSED_WITHIN_DAYS = 120;
 /** Quality flags that make price or odometer doubtful. */
 const DOUBTFUL = '^(leasingpris|pris |mätarställning)';
+const DOUBTFUL_COLUMNS = Object.fromEntries(
+  Object.entries(FLAG_COLUMNS).filter(([key]) => new RegExp(DOUBTFUL).test(key)),
+);
 /** Whether an ad has one that nobody has removed by correcting the value. */
 export const isDoubtful = sql<boolean>`exists (
   select from unnest(quality_flags) flag
-  where flag ~ ${DOUBTFUL} and not exists (
-    select from ad_overrides
-    where ad_overrides.ad_id = internal_id and field = case when flag like 'mätarställning%' then 'odometer_km' else 'price' end))`;
+  where flag ~ ${DOUBTFUL} and not ${isSettled(DOUBTFUL_COLUMNS)})`;
 
 /** Series with ads for sale or closed lately, in the order of their ids. */
 export async function listValuedSeries(db: Db, adIds: readonly number[] | null): Promise<number[]> {

@@ -6,7 +6,7 @@ import { fail, ok, type Result } from '#src/domain/result.ts';
 import { hashVin } from './deliveries/ad-identity.ts';
 import type { ImportedAd, MinMax } from './deliveries/imported-ad.ts';
 import { PLAUSIBILITY_RULES } from './deliveries/plausibility.ts';
-import type { FieldValue } from './staff-fields.ts';
+import { columnsOfField, type FieldValue } from './staff-fields.ts';
 
 /** The catalogue car of an ad created by staff. */
 export type ChosenSeries = {
@@ -78,7 +78,7 @@ export function publicationProblems({ car, isPriceOnRequest }: DraftAd, now: Dat
     if (min !== null && max !== null && min > max) errors[highest] ??= 'Det högsta värdet är lägre än det lägsta.';
   }
   for (const { field, reason, wrong } of PLAUSIBILITY_RULES) {
-    const column = ownValue(COLUMN_OF_FIELD, field) ?? field;
+    const column = columnsOfField(field)[0] ?? field;
     if (wrong(car, now) !== null) errors[column] = ownValue(errors, column) ?? reason;
   }
   return errors;
@@ -90,15 +90,6 @@ const RANGES = [
   ['nedcConsumption', 'nedc_consumption_max'],
   ['nedcCo2', 'nedc_co2_max'],
 ] as const;
-
-/** Columns whose form control shows the problem of a rule's field, where the names differ. */
-const COLUMN_OF_FIELD: Readonly<Record<string, string>> = {
-  accelleration_0_to_100_kmh: 'acceleration',
-  wltp_co2_emission_combined: 'wltp_co2_min',
-  nedc_co2_emission_combined: 'nedc_co2_min',
-  wltp_fuel_consumption_combined: 'wltp_consumption_min',
-  nedc_fuel_consumption_combined: 'nedc_consumption_min',
-};
 
 type Values = WrittenAd['values'];
 const numberIn = (values: Values, column: string): number | null => (ownValue(values, column) ?? null) as number | null;

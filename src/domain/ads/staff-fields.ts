@@ -92,6 +92,15 @@ export const PICTURES_COLUMN = 'image_urls';
 /** Columns whose staff value may override the feed's. */
 export const OVERRIDABLE_COLUMNS: readonly string[] = [...STAFF_COLUMNS, PICTURES_COLUMN];
 
+/** The columns that hold a field of PUB §3: none, one, or the lowest and the highest value. */
+export function columnsOfField(field: string): string[] {
+  const column = ownValue(OTHER_NAMES, field) ?? field.replaceAll(/_(?:fuel|emission|combined)/g, '');
+  return [column, `${column}_min`, `${column}_max`].filter((one) => OVERRIDABLE_COLUMNS.includes(one));
+}
+const OTHER_NAMES: Readonly<Record<string, string>> = {
+  ...{ accelleration_0_to_100_kmh: 'acceleration', odometer: 'odometer_km' },
+};
+
 /** Parses the text of a field; returns the column's value, or a Swedish message. */
 export function readField({ input }: Field, texts: readonly string[]): Result<FieldValue, string> {
   const [first = ''] = texts;

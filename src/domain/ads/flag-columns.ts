@@ -1,0 +1,57 @@
+import { ownValue } from '#src/domain/own-value.ts';
+import { CAR_RULES } from './deliveries/car-plausibility.ts';
+import { FEED_FIELDS } from './deliveries/feed-row.ts';
+import { PLAUSIBILITY_RULES } from './deliveries/plausibility.ts';
+import { FLAG_VALUE_MARK, type ReadingFlag } from './quality-flags.ts';
+import { columnsOfField, PICTURES_COLUMN } from './staff-fields.ts';
+
+/** Flags whose value begins with the name of the field: "oläsligt värde: seats många". */
+const FIELD_FLAGS = [
+  ...(['avkortad lista', 'avkortad text', 'oläsligt datum', 'oläsligt värde', 'trasiga tecken'] as const),
+] as const satisfies readonly ReadingFlag[];
+type FieldFlag = (typeof FIELD_FLAGS)[number];
+
+/** The part of a flag that says which value it is about, as a regular expression of PostgreSQL and of JavaScript. */
+export const FLAG_KEY = `^(?:(?:${FIELD_FLAGS.join('|')})${FLAG_VALUE_MARK}\\S+|[^:]+)`;
+
+const POWER = ['horsepower_hp', 'power_kw'];
+const CONSUMPTION = ['wltp', 'nedc'].flatMap((test) => columnsOfField(`${test}_fuel_consumption_combined`));
+const CO2 = ['wltp', 'nedc'].flatMap((test) => columnsOfField(`${test}_co2_emission_combined`));
+
+const OF_READING: Readonly<Record<Exclude<ReadingFlag, FieldFlag>, readonly string[]>> = {
+  bildadress: [PICTURES_COLUMN],
+  chassinummer: [],
+  leasingpris: ['price'],
+  'mätarställning i intervall': ['odometer_km'],
+  'okänd biltyp': ['chassis'],
+  'okänd drivning': ['drive'],
+  'okänd färg': ['color'],
+  'okänd status': ['status'],
+  'okänd växellåda': ['transmission_type'],
+  'okänt drivmedel': ['fuels'],
+  prishistorik: [],
+  registreringsnummer: [],
+  webbadress: ['url'],
+  'årsmodell före modellen': ['model_year'],
+  'årsmodell ur rubriken': ['model_year'],
+};
+/** Rules about more columns than that of their field. */
+const OF_RULE: Readonly<Record<string, readonly string[]>> = {
+  ...{ 'kW mot hk': POWER, 'effekt mot modellens motorer': POWER, 'förbrukning noll': CONSUMPTION, 'CO2 noll': CO2 },
+  ...{ 'pris under bilens golv': ['price'], 'mätarställning mot ålder': ['odometer_km'] },
+};
+
+/**
+ * Columns of an ad by the key of a quality flag that is about them: a value that somebody has set in one of them settles the flag.
+ * Flags that only the next delivery can settle are absent.
+ */
+export const FLAG_COLUMNS: Readonly<Record<string, readonly string[]>> = Object.fromEntries(
+  [
+    ...PLAUSIBILITY_RULES.map(({ name, field }) => [name, ownValue(OF_RULE, name) ?? columnsOfField(field)] as const),
+    ...CAR_RULES.map(({ name }) => [name, ownValue(OF_RULE, name) ?? []] as const),
+    ...Object.entries(OF_READING),
+    ...FIELD_FLAGS.flatMap((kind) =>
+      FEED_FIELDS.map((field) => [`${kind}${FLAG_VALUE_MARK}${field}`, columnsOfField(field)] as const),
+    ),
+  ].filter(([, columns]) => columns.length > 0),
+);
