@@ -242,8 +242,11 @@ async function writePrices(client: pg.ClientBase, run: unknown[]): Promise<numbe
      select merged.ad_id, least($2::timestamptz, staged.closed_at), staged.price, $1::bigint
      from merged join staged using (row_number)
      where (merged.is_repriced or merged.is_new and staged.price is not null)
-       and (select price from price_events where price_events.ad_id = merged.ad_id order by at desc limit 1)
-           is distinct from staged.price
+       -- A new ad has no other price than those the delivery states: looking for them would read the whole table for each of 100 000
+       -- ads when the planner takes it for empty.
+       and (merged.is_new and staged.price_times = '{}'
+         or (select price from price_events where price_events.ad_id = merged.ad_id order by at desc limit 1)
+            is distinct from staged.price)
      on conflict (ad_id, at) do update set price = excluded.price, import_run_id = excluded.import_run_id`,
     run,
   );
