@@ -34,7 +34,7 @@ import { valuedStockBench } from './valued-stock-bench.ts';
 /**
  * `npm run bench [name …]`: measures over the database that `npm start` uses, prints tables and writes them to docs/benchmarks.md.
  * `npm run bench -- peers --ads 20000`: with another number of ads, for a benchmark that generates its own.
- * `npm run bench -- load --zipf`: the same as `load-zipf`, with `--nginx` as `load-zipf-nginx`; `--rate 900` holds that rate instead of
+ * `npm run bench -- load --zipf`: the same as `load-zipf`, with `--nginx` as `load-zipf-nginx`; `--rate 900` holds that rate after the steps below it instead of
  * searching for the highest.
  * `npm run bench -- valuation --file ads.csv`: also the errors of estimates for the real cars of a file.
  */

@@ -104,7 +104,9 @@ async function measurePhases(context: BenchContext, site: Site, url: string): Pr
     });
   };
   await measure('warm-up', FIRST_RATE / 2, WARM_UP_S);
-  let rate = context.rate ?? (await highestRate((step) => measure('step', step, STEP_S)));
+  const step = (each: number) => measure('step', each, STEP_S);
+  if (context.rate !== null) await fillCaches(context.rate, step);
+  let rate = context.rate ?? (await highestRate(step));
   let sustained: MeasuredLoad;
   for (let attempt = 1; ; attempt += 1) {
     const stop = new AbortController();
@@ -135,6 +137,11 @@ async function measurePhases(context: BenchContext, site: Site, url: string): Pr
     notes: `${answered} of the ${paths} hottest pages asked for are answered`,
   });
   return rows;
+}
+
+/** The steps below a given rate, which fill the page cache as those of the search do. */
+async function fillCaches(rate: number, step: (rate: number) => Promise<MeasuredLoad>): Promise<void> {
+  for (let each = FIRST_RATE; each < rate; each = Math.ceil(each * UP)) await step(each);
 }
 
 async function highestRate(step: (rate: number) => Promise<MeasuredLoad>): Promise<number> {
