@@ -79,8 +79,8 @@ const MAX_UNSETTLED_MS = 60_000;
 const PAUSE_WHEN_BUSY_MS = 250;
 
 /**
- * Serves public pages and their data from memory and from a file (docs/decisions/0028). A page depends on its address and on the content version
- * alone; each request compares the two, so that a page is never served as current after what it shows has changed.
+ * Serves public pages and their data from memory and from a file (docs/decisions/0028). A page depends on its address and on the
+ * content version alone; each request compares the two, so that a page is never served as current after what it shows has changed.
  */
 export function createPageCache(options: Options) {
   const { render, onServed, file, maxWaitMs = MAX_WAIT_MS, now = Date.now } = options;
@@ -104,7 +104,7 @@ export function createPageCache(options: Options) {
     }
     return current;
   };
-  /** Whether one change follows another; after one or two pages are renewed at once. */
+  /** Whether one change follows another. The first three renew pages at once, so that staff see what they saved. */
   const isUnsettled = (): boolean => latest.hurried >= MIN_HURRIED && !hasSettled();
   /** A page in its current version if any process has it, otherwise in the latest version that any has. */
   const lookUp = (address: string, current: string | null): CachedPage | undefined => {
