@@ -76,7 +76,7 @@ export const compression: MiddlewareHandler<HttpEnv> = async (c, next) => {
   const { status, headers } = c.res;
   const type = headers.get('content-type') ?? '';
   if (!COMPRESSIBLE.test(type) || headers.has('content-encoding') || BODILESS.has(status)) return;
-  // Pages pass this middleware twice: when they are rendered, and when a cached copy or an error page replaces them.
+  // Responses of routes within the concurrency limit pass this middleware twice.
   if (!headers.get('vary')?.includes('accept-encoding')) headers.append('vary', 'accept-encoding');
   const encoding = acceptedEncoding(c.req.header('accept-encoding'), 'fast');
   if (!encoding || c.req.method === 'HEAD') return;

@@ -83,8 +83,7 @@ export function publicPageAddress(path: string): string | null {
   const names =
     pathname === HOME_DATA ? [] : PAGES.get(firstSegment(isData ? pathname.slice(0, -DATA.length) : pathname));
   if (names === undefined || queryAt === -1) return names === undefined ? null : pathname;
-  const asked = new URLSearchParams(path.slice(queryAt + 1));
-  const known = [...asked].filter(([name]) => COMMON_PARAMS.includes(name) || names.includes(name));
+  const known = [...paramsOf(path)].filter(([name]) => COMMON_PARAMS.includes(name) || names.includes(name));
   if (known.length === 0) return pathname;
   const params = new URLSearchParams(known);
   params.sort();
