@@ -2,31 +2,52 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 
-/** The code that turns a row into an ad: the rules and words, and the columns. */
-const SOURCES = ['domain', 'db/deliveries/staged-columns.ts'];
+/**
+ * Everything that decides how a row becomes an ad, as files and folders of the project: code, and the data that it reads. A test compares
+ * the list with the imports of `normalise-rows.ts`; the catalogue, which is in the database, is part of a row's own hash.
+ */
+export const RULE_INPUTS: readonly string[] = [
+  'data/adviser/lexicon.json',
+  'data/adviser/phrases.json',
+  'src/commands/deliveries/normalise-rows.ts',
+  'src/db/deliveries/staged-columns.ts',
+  'src/domain/ads',
+  'src/domain/adviser/understanding',
+  'src/domain/cached-by-text.ts',
+  'src/domain/catalogue',
+  'src/domain/dealers',
+  'src/domain/format',
+  'src/domain/own-value.ts',
+  'src/domain/places',
+  'src/domain/record-of.ts',
+  'src/domain/result.ts',
+  'src/domain/swedish',
+  'src/domain/units.ts',
+  'src/domain/valuation/label-names.ts',
+];
 
 /**
- * Hash of the code that normalises rows, as it was when this process loaded it: files may be replaced before the process is restarted.
- * After a change of the code every row is normalised again, without a version that somebody has to raise.
+ * Hash of the code and data that normalise rows, as they were when this process loaded them: files may be replaced before the process is
+ * restarted. After a change every row is normalised again, without a version that somebody has to raise.
  */
-export const RULES_HASH = hashRules(path.resolve(import.meta.dirname, '../..'));
+export const RULES_HASH = hashRules(path.resolve(import.meta.dirname, '../../..'));
 // Only an import needs it.
 RULES_HASH.catch(() => undefined);
 
-/** @param root the folder of the sources */
+/** @param root the project's folder */
 export async function hashRules(root: string): Promise<string> {
   const hash = createHash('sha256').update(process.version);
-  for (const source of SOURCES)
-    for (const file of await sourceFiles(path.join(root, source)))
+  for (const input of RULE_INPUTS)
+    for (const file of await listFiles(path.join(root, input)))
       hash.update(`\0${path.relative(root, file)}\0`).update(await readFile(file));
   return hash.digest('hex');
 }
 
-async function sourceFiles(source: string): Promise<string[]> {
-  if (source.endsWith('.ts')) return [source];
-  const names = await readdir(source, { recursive: true });
+async function listFiles(input: string): Promise<string[]> {
+  if (path.extname(input) !== '') return [input];
+  const names = await readdir(input, { recursive: true });
   return names
     .filter((name) => /\.(ts|json)$/.test(name) && !name.endsWith('.test.ts'))
     .sort()
-    .map((name) => path.join(source, name));
+    .map((name) => path.join(input, name));
 }

@@ -1,4 +1,4 @@
-import lexicon from '../../../data/adviser/lexicon.json' with { type: 'json' };
+import lexicon from '#data/adviser/lexicon.json' with { type: 'json' };
 
 /** Endings of inflected words, folded, longest first. */
 const ENDINGS = lexicon.endings.split(' ');

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import lexicon from '#data/adviser/lexicon.json' with { type: 'json' };
 import { isLimited } from '#src/domain/adviser/understanding/merge-queries.ts';
 import { understand } from '#src/domain/adviser/understanding/parse-query.ts';
 import { isPhrase } from '#src/domain/adviser/understanding/words/word-meanings.ts';
@@ -6,7 +7,6 @@ import { matchKey } from '#src/domain/catalogue/match-key.ts';
 import { findPlace } from '#src/domain/places/find-place.ts';
 import { findRegion } from '#src/domain/places/regions.ts';
 import { carNamesFromFiles } from '#test/car-names.ts';
-import lexicon from '../../../data/adviser/lexicon.json' with { type: 'json' };
 
 const names = carNamesFromFiles();
 const read = (text: string) => understand(text, { names, thisYear: 2026 });

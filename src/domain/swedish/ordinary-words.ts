@@ -1,5 +1,5 @@
+import lexicon from '#data/adviser/lexicon.json' with { type: 'json' };
 import { matchKey } from '#src/domain/catalogue/match-key.ts';
-import lexicon from '../../../data/adviser/lexicon.json' with { type: 'json' };
 import { stemsOf } from './endings.ts';
 
 const wordsOf = (lines: readonly string[]): string[] => lines.flatMap((line) => line.split(' '));

@@ -34,7 +34,7 @@ function textOf(node: SyntaxNode): string | null {
 }
 
 /** The folders of the repository that have an alias in package.json. */
-const ALIASED = /^(src|test|tools)\//;
+const ALIASED = /^(data|src|test|tools)\//;
 
 /** Imports from another folder use an alias: moving a file then changes one line of each file that imports it. */
 export function climbingImportProblems(file: SourceFile): string[] {

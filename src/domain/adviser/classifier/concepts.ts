@@ -1,6 +1,6 @@
+import conceptWords from '#data/adviser/concepts.json' with { type: 'json' };
+import questionConcepts from '#data/adviser/question-concepts.json' with { type: 'json' };
 import { stemsOf } from '#src/domain/swedish/endings.ts';
-import conceptWords from '../../../../data/adviser/concepts.json' with { type: 'json' };
-import questionConcepts from '../../../../data/adviser/question-concepts.json' with { type: 'json' };
 import { wordsOf } from './text-features.ts';
 
 /** Shorter parts of compounds are found in too many other words. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import conceptWords from '#data/adviser/concepts.json' with { type: 'json' };
+import wishModel from '#data/adviser/wish-model.json' with { type: 'json' };
 import { WISHES } from '#src/domain/adviser/understanding/parsed-query.ts';
-import conceptWords from '../../../../data/adviser/concepts.json' with { type: 'json' };
-import wishModel from '../../../../data/adviser/wish-model.json' with { type: 'json' };
 import { readText } from './concepts.ts';
 import { CONCEPTS_OF_WISH } from './denial-features.ts';
 import { softWishes } from './soft-wishes.ts';

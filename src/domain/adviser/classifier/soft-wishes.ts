@@ -1,6 +1,6 @@
+import denialModel from '#data/adviser/denial-model.json' with { type: 'json' };
+import wishModel from '#data/adviser/wish-model.json' with { type: 'json' };
 import { type SoftPreference, WISHES } from '#src/domain/adviser/understanding/parsed-query.ts';
-import denialModel from '../../../../data/adviser/denial-model.json' with { type: 'json' };
-import wishModel from '../../../../data/adviser/wish-model.json' with { type: 'json' };
 import { type ReadText, readText } from './concepts.ts';
 import { CONCEPTS_OF_WISH, type DeniableWish, denialFeatures } from './denial-features.ts';
 import { scorerOf, sigmoid } from './linear-model.ts';

@@ -1,4 +1,4 @@
-import goldenFile from '../../../../data/adviser/golden-questions.json' with { type: 'json' };
+import goldenFile from '#data/adviser/golden-questions.json' with { type: 'json' };
 
 /** A question that a prompt has to be answered well with before it is put to use. */
 export type GoldenQuestion = {

@@ -1,4 +1,4 @@
-import topicsFile from '../../../../data/adviser/topics.json' with { type: 'json' };
+import topicsFile from '#data/adviser/topics.json' with { type: 'json' };
 
 /** A subject that visitors ask about, with a text with its sources. */
 export type Topic = {

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import lexicon from '#data/adviser/lexicon.json' with { type: 'json' };
 import { matchKey } from '#src/domain/catalogue/match-key.ts';
 import { nameForms } from '#src/domain/swedish/endings.ts';
 import { carNamesFromFiles } from '#test/car-names.ts';
 import { catalogueFromFiles } from '#test/support/catalogue-from-files.ts';
-import lexicon from '../../../../data/adviser/lexicon.json' with { type: 'json' };
 import { understand } from './parse-query.ts';
 
 const names = carNamesFromFiles();

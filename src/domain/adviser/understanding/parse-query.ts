@@ -1,11 +1,11 @@
+import lexicon from '#data/adviser/lexicon.json' with { type: 'json' };
+import phrases from '#data/adviser/phrases.json' with { type: 'json' };
 import { readText } from '#src/domain/adviser/classifier/concepts.ts';
 import { CONCEPTS_OF_WISH } from '#src/domain/adviser/classifier/denial-features.ts';
 import { softWishes } from '#src/domain/adviser/classifier/soft-wishes.ts';
 import { PATTERNS } from '#src/domain/adviser/understanding/text/phrases.ts';
 import { carName } from '#src/domain/catalogue/car-name.ts';
 import { isOrdinaryForm } from '#src/domain/swedish/ordinary-words.ts';
-import lexicon from '../../../../data/adviser/lexicon.json' with { type: 'json' };
-import phrases from '../../../../data/adviser/phrases.json' with { type: 'json' };
 import { applyQuantities } from './amounts/apply-quantities.ts';
 import { type Quantity, readQuantities } from './amounts/quantities.ts';
 import { applyMentions, isWanted } from './apply-mentions.ts';

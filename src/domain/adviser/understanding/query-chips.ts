@@ -1,3 +1,4 @@
+import lexicon from '#data/adviser/lexicon.json' with { type: 'json' };
 import { nearLabel, rangeLabel } from '#src/domain/ads/filters/active-chips.ts';
 import {
   type AdFilters,
@@ -9,7 +10,6 @@ import {
 import { carName } from '#src/domain/catalogue/car-name.ts';
 import { formatNumber, UNIT_SPACE } from '#src/domain/format/numbers.ts';
 import { KM_PER_MIL } from '#src/domain/units.ts';
-import lexicon from '../../../../data/adviser/lexicon.json' with { type: 'json' };
 import type { CarNames } from './names/car-names.ts';
 import { type Limits, NO_LIMITS, type ParsedQuery } from './parsed-query.ts';
 

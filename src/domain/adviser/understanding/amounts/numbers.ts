@@ -1,7 +1,7 @@
+import lexicon from '#data/adviser/lexicon.json' with { type: 'json' };
 import { PATTERNS } from '#src/domain/adviser/understanding/text/phrases.ts';
 import { findAll, type Span } from '#src/domain/adviser/understanding/text/wish-text.ts';
 import { ownValue } from '#src/domain/own-value.ts';
-import lexicon from '../../../../../data/adviser/lexicon.json' with { type: 'json' };
 
 export const UNITS: Readonly<Record<string, number>> = lexicon.numbers;
 const FACTORS: Readonly<Record<string, number>> = lexicon.factors;

@@ -1,6 +1,6 @@
+import phrases from '#data/adviser/phrases.json' with { type: 'json' };
 import { expand, PATTERNS } from '#src/domain/adviser/understanding/text/phrases.ts';
 import type { Span, WishText } from '#src/domain/adviser/understanding/text/wish-text.ts';
-import phrases from '../../../../../data/adviser/phrases.json' with { type: 'json' };
 import { findNumbers, type NumberLiteral, readSpread } from './numbers.ts';
 
 /** The measure of a number. `ignored`: irrelevant to the choice of a car ("18 tum", "2 veckor"); `impossible`: of no car. */

@@ -1,3 +1,4 @@
+import lexicon from '#data/adviser/lexicon.json' with { type: 'json' };
 import type { Fuel } from '#src/domain/ads/vocabulary.ts';
 import { UNITS } from '#src/domain/adviser/understanding/amounts/numbers.ts';
 import { PATTERNS } from '#src/domain/adviser/understanding/text/phrases.ts';
@@ -5,7 +6,6 @@ import { matchKey, matchTokens } from '#src/domain/catalogue/match-key.ts';
 import { ownValue } from '#src/domain/own-value.ts';
 import { Dictionary } from '#src/domain/swedish/dictionary.ts';
 import { isOrdinaryForm } from '#src/domain/swedish/ordinary-words.ts';
-import lexicon from '../../../../../data/adviser/lexicon.json' with { type: 'json' };
 
 /** Phonetic spellings and nicknames, folded, that are too different from the name to be guessed. */
 const SPOKEN_MAKES: Readonly<Record<string, string>> = lexicon.makes;

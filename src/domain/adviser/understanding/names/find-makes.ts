@@ -1,3 +1,4 @@
+import lexicon from '#data/adviser/lexicon.json' with { type: 'json' };
 import { numberWordLength } from '#src/domain/adviser/understanding/amounts/numbers.ts';
 import type { Mention } from '#src/domain/adviser/understanding/mention.ts';
 import { PATTERNS } from '#src/domain/adviser/understanding/text/phrases.ts';
@@ -8,7 +9,6 @@ import { matchKey } from '#src/domain/catalogue/match-key.ts';
 import { type Dictionary, isGuessable } from '#src/domain/swedish/dictionary.ts';
 import { nameForms } from '#src/domain/swedish/endings.ts';
 import { isOrdinary, isOrdinaryForm, isSpelledRight } from '#src/domain/swedish/ordinary-words.ts';
-import lexicon from '../../../../../data/adviser/lexicon.json' with { type: 'json' };
 import { type CarNames, type MakeNames, type Model, mayBeName, spellingsOf } from './car-names.ts';
 
 /** Models that are often misspelled without their brand. Other misspelled models are guessed only beside the brand. */

@@ -1,3 +1,4 @@
+import lexicon from '#data/adviser/lexicon.json' with { type: 'json' };
 import { isPartOfNumber } from '#src/domain/adviser/understanding/amounts/numbers.ts';
 import { type Mention, makeOf } from '#src/domain/adviser/understanding/mention.ts';
 import { meansOtherwise, PATTERNS } from '#src/domain/adviser/understanding/text/phrases.ts';
@@ -7,7 +8,6 @@ import { isFilterWord, meaningsOf } from '#src/domain/adviser/understanding/word
 import { matchKey, matchTokens } from '#src/domain/catalogue/match-key.ts';
 import { isNameEnding, nameForms } from '#src/domain/swedish/endings.ts';
 import { isOrdinary } from '#src/domain/swedish/ordinary-words.ts';
-import lexicon from '../../../../../data/adviser/lexicon.json' with { type: 'json' };
 import { type CarNames, MIN_NUMBER, type Model, mayBeName } from './car-names.ts';
 import { findMakes, guessedModel, isSwedishSpelling } from './find-makes.ts';
 import {

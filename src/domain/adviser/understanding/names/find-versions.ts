@@ -1,3 +1,4 @@
+import lexicon from '#data/adviser/lexicon.json' with { type: 'json' };
 import type { BodyType, Fuel } from '#src/domain/ads/vocabulary.ts';
 import { isPartOfNumber } from '#src/domain/adviser/understanding/amounts/numbers.ts';
 import { type Meaning, type Mention, makeOf } from '#src/domain/adviser/understanding/mention.ts';
@@ -6,7 +7,6 @@ import { findAll, type Span, type WishText } from '#src/domain/adviser/understan
 import { splitTokens, type Token } from '#src/domain/adviser/understanding/text/wish-tokens.ts';
 import { asInAds, isFilterWord, meaningsOf } from '#src/domain/adviser/understanding/words/word-meanings.ts';
 import { matchKey } from '#src/domain/catalogue/match-key.ts';
-import lexicon from '../../../../../data/adviser/lexicon.json' with { type: 'json' };
 import type { CarNames, MakeNames, Model } from './car-names.ts';
 
 /** "V60 II", "A4 B8", "Golf 7", "Golf mk7" directly after the model. */

@@ -1,7 +1,7 @@
+import lexicon from '#data/adviser/lexicon.json' with { type: 'json' };
 import { type Mention, makeOf, type Polarity } from '#src/domain/adviser/understanding/mention.ts';
 import { PATTERNS } from '#src/domain/adviser/understanding/text/phrases.ts';
 import { findAll, type Span } from '#src/domain/adviser/understanding/text/wish-text.ts';
-import lexicon from '../../../../../data/adviser/lexicon.json' with { type: 'json' };
 
 /** Whether the described car is wanted again. */
 const isSameWanted = (folded: string): boolean => PATTERNS.sameWanted.test(folded);

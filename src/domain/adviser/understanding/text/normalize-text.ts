@@ -1,10 +1,10 @@
+import lexicon from '#data/adviser/lexicon.json' with { type: 'json' };
+import phrases from '#data/adviser/phrases.json' with { type: 'json' };
 import { UNITS } from '#src/domain/adviser/understanding/amounts/numbers.ts';
 import { isFilterWord } from '#src/domain/adviser/understanding/words/word-meanings.ts';
 import { ownValue } from '#src/domain/own-value.ts';
 import { Dictionary } from '#src/domain/swedish/dictionary.ts';
 import { isOrdinaryForm } from '#src/domain/swedish/ordinary-words.ts';
-import lexicon from '../../../../../data/adviser/lexicon.json' with { type: 'json' };
-import phrases from '../../../../../data/adviser/phrases.json' with { type: 'json' };
 import { foldSigns } from './wish-text.ts';
 
 /** The standard words for small words in dialect, chat and phonetic spelling. */

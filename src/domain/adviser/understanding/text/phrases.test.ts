@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
+import lexicon from '#data/adviser/lexicon.json' with { type: 'json' };
+import phrases from '#data/adviser/phrases.json' with { type: 'json' };
 import { NO_AD_FILTERS } from '#src/domain/ads/filters/ad-filters.ts';
 import { FUELS } from '#src/domain/ads/vocabulary.ts';
 import { DIRECTIONS, MEASURES } from '#src/domain/adviser/understanding/amounts/quantities.ts';
 import { WISHES } from '#src/domain/adviser/understanding/parsed-query.ts';
-import lexicon from '../../../../../data/adviser/lexicon.json' with { type: 'json' };
-import phrases from '../../../../../data/adviser/phrases.json' with { type: 'json' };
 import { expand, meansOtherwise, PATTERNS } from './phrases.ts';
 
 /** A pattern that compiles, whose words have an entry, and that does not match everything. */

@@ -1,4 +1,4 @@
-import phrases from '../../../../../data/adviser/phrases.json' with { type: 'json' };
+import phrases from '#data/adviser/phrases.json' with { type: 'json' };
 
 /** Patterns over folded text; a list of them are alternatives, and `<name>` is the entry of that name in `words`. */
 type Source = string | readonly string[];

@@ -1,5 +1,5 @@
+import lexicon from '#data/adviser/lexicon.json' with { type: 'json' };
 import { zeroAsO } from '#src/domain/swedish/sound-key.ts';
-import lexicon from '../../../../../data/adviser/lexicon.json' with { type: 'json' };
 
 /** A span of a text, end exclusive. */
 export type Span = { start: number; end: number };

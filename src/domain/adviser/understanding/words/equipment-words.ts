@@ -1,4 +1,4 @@
-import lexicon from '../../../../../data/adviser/lexicon.json' with { type: 'json' };
+import lexicon from '#data/adviser/lexicon.json' with { type: 'json' };
 
 /** Equipment that can be requested. */
 export type Equipment = keyof typeof lexicon.equipment;

@@ -1,3 +1,4 @@
+import lexicon from '#data/adviser/lexicon.json' with { type: 'json' };
 import { type AdFilters, DEFAULT_WITHIN, MAX_WITHIN } from '#src/domain/ads/filters/ad-filters.ts';
 import { readNumberWords } from '#src/domain/adviser/understanding/amounts/numbers.ts';
 import { expand, PATTERNS } from '#src/domain/adviser/understanding/text/phrases.ts';
@@ -6,7 +7,6 @@ import { findPlace, findPoint, MAIN_TOWNS, PLACE_ALIASES, SWEDISH_PLACES } from 
 import { type County, findRegion, REGION_NAMES, readCounty } from '#src/domain/places/regions.ts';
 import { isOrdinary } from '#src/domain/swedish/ordinary-words.ts';
 import { KM_PER_MIL } from '#src/domain/units.ts';
-import lexicon from '../../../../../data/adviser/lexicon.json' with { type: 'json' };
 
 /** The place that cars are requested at, as filters of the list. */
 export type PlaceFilters = Pick<AdFilters, 'county' | 'near' | 'within'>;

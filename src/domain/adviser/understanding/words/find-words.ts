@@ -1,3 +1,4 @@
+import lexicon from '#data/adviser/lexicon.json' with { type: 'json' };
 import { type Meaning, type Mention, makeOf } from '#src/domain/adviser/understanding/mention.ts';
 import type { CarNames } from '#src/domain/adviser/understanding/names/car-names.ts';
 import { meansOtherwise, PATTERNS } from '#src/domain/adviser/understanding/text/phrases.ts';
@@ -8,7 +9,6 @@ import { editDistance } from '#src/domain/swedish/edit-distance.ts';
 import { nameForms } from '#src/domain/swedish/endings.ts';
 import { isLikelySlip } from '#src/domain/swedish/likely-slip.ts';
 import { isOrdinary, isOrdinaryForm, isSpelledRight } from '#src/domain/swedish/ordinary-words.ts';
-import lexicon from '../../../../../data/adviser/lexicon.json' with { type: 'json' };
 import { compoundMeanings, FILTER_WORDS, isPhrase, longestFrom, meaningsOf, PHONETIC_WORDS } from './word-meanings.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import lexicon from '#data/adviser/lexicon.json' with { type: 'json' };
 import { SORTS } from '#src/domain/ads/filters/ad-filters.ts';
 import { BODY_TYPES, COLORS, DRIVES, FUELS, TAGS, TRANSMISSIONS } from '#src/domain/ads/vocabulary.ts';
-import lexicon from '../../../../../data/adviser/lexicon.json' with { type: 'json' };
 import { EQUIPMENT, equipmentWords } from './equipment-words.ts';
 import { meaningsOf } from './word-meanings.ts';
 

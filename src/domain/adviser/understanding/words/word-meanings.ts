@@ -1,3 +1,4 @@
+import lexicon from '#data/adviser/lexicon.json' with { type: 'json' };
 import type { AdSort } from '#src/domain/ads/filters/ad-filters.ts';
 import type { Meaning } from '#src/domain/adviser/understanding/mention.ts';
 import { FOLLOW_UPS, WISHES } from '#src/domain/adviser/understanding/parsed-query.ts';
@@ -5,7 +6,6 @@ import { PATTERNS } from '#src/domain/adviser/understanding/text/phrases.ts';
 import { ownValue } from '#src/domain/own-value.ts';
 import { Dictionary } from '#src/domain/swedish/dictionary.ts';
 import { stemsOf } from '#src/domain/swedish/endings.ts';
-import lexicon from '../../../../../data/adviser/lexicon.json' with { type: 'json' };
 import { EQUIPMENT, equipmentWords } from './equipment-words.ts';
 
 /** The spelling in ads of words that people abbreviate. */
