@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { z } from 'zod';
+import { DELIVERY_LIMITS } from '#src/domain/ads/deliveries/delivery-growth.ts';
 import { SILENCE_LIMITS } from '#src/domain/ads/deliveries/silent-dealer.ts';
 import { DEFAULT_MODEL_SETTINGS } from '#src/domain/adviser/model-settings.ts';
 import { parseDatabaseUrls } from '#src/domain/database-urls.ts';
@@ -120,6 +121,8 @@ const envSchema = z.object({
   WEB_CONCURRENCY: optional(wholeNumber(1, 64)),
   UNCONFIRMED_AFTER_DAYS: optional(wholeNumber(1, 3_650)),
   REMOVED_AFTER_DAYS: optional(wholeNumber(1, 3_650)),
+  DEALER_MAX_ADS: optional(wholeNumber(1, 1_000_000)),
+  IMPORT_MAX_ROWS: optional(wholeNumber(1, 10_000_000)),
   SECRETS_KEY: optional(secretsKey),
   SECRETS_KEY_PREVIOUS: optional(
     z
@@ -242,6 +245,11 @@ function withDefaults(settings: z.infer<typeof envSchema>) {
     silence: {
       unconfirmedAfterDays: settings.UNCONFIRMED_AFTER_DAYS ?? SILENCE_LIMITS.unconfirmedAfterDays,
       closedAfterDays: settings.REMOVED_AFTER_DAYS ?? SILENCE_LIMITS.closedAfterDays,
+    },
+    /** How large dealers' deliveries and files uploaded by staff may be. */
+    deliveryLimits: {
+      dealerAds: settings.DEALER_MAX_ADS ?? DELIVERY_LIMITS.dealerAds,
+      importRows: settings.IMPORT_MAX_ROWS ?? DELIVERY_LIMITS.importRows,
     },
     /** Number of processes that serve the site. */
     webConcurrency: settings.WEB_CONCURRENCY ?? 1,

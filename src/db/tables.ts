@@ -153,6 +153,7 @@ export type Database = {
     last_delivered_at: Timestamp | null;
     recent_deliveries: Generated<Date[]>;
     unconfirmed_at: Timestamp | null;
+    growth_allowed_until: Timestamp | null;
     /** Set by the database at insertion. */
     slug: Generated<string>;
     /** Set by the database from city, county and position. */
@@ -233,7 +234,10 @@ export type Database = {
     received_at: Generated<Timestamp>;
     started_at: Timestamp | null;
     finished_at: Timestamp | null;
+    /** Imports of it that were started. */
+    attempts: Generated<number>;
   };
+  confirmed_contacts: { dealer_id: number; email: string; token_hash: Buffer | null; confirmed_at: Timestamp | null };
   dealer_people: { user_id: string; dealer_id: number; invited_by: string; created_at: Generated<Timestamp> };
   dealer_claims: {
     id: Generated<number>;

@@ -23,7 +23,7 @@ import { runJobs } from '#src/jobs/run-jobs.ts';
 import { watchBlog } from '#src/jobs/watch-blog.ts';
 import type { PageHandler } from '#src/request/request-context.server.ts';
 import { type ContentVersion, createContentVersion } from '#src/services/content-version.ts';
-import { openDeliveryRunner } from '#src/services/imports/delivery-runner.ts';
+import { openDeliveryRunner, type WatchingRunner } from '#src/services/imports/delivery-runner.ts';
 import { versionDb } from '#src/services/replica-reads.ts';
 import { createSiteCounter } from '#src/services/site-counter.ts';
 import { closeServer } from './close-server.ts';
@@ -114,7 +114,9 @@ export async function startServer(options: Options): Promise<RunningServer> {
   // A warning: visitors notice nothing, and the next write repeats the counts.
   const siteCounter = createSiteCounter(db, (error) => logger.warn({ err: error }, 'site counts not stored'));
   const pageFile = versionPool && openPages(options);
+  const deliveries = commandPool && openDeliveries(config, commandPool, logger);
   const app = await createApp({
+    ...(deliveries && { deliveries }),
     ...{ files, siteCounter },
     ...{ config, db, secretBox: options.secretBox, replicas, commandPool, adSearch, metrics, logger, handlePage },
     ...(versionPool && {
@@ -148,8 +150,15 @@ export async function startServer(options: Options): Promise<RunningServer> {
   const stopIndexing = member.hasSchedule ? siteSearch.keepIndexed() : async () => undefined;
   const onRun = (job: string, outcome: string) => metrics?.metrics.jobRuns.inc({ job, outcome });
   const stopJobs = member.hasSchedule
-    ? startBackgroundJobs(options, { db, onRun, files: files.deliveries, notifyMailWorker: mailWorker.notify })
+    ? startBackgroundJobs(options, {
+        db,
+        onRun,
+        files: files.deliveries,
+        deliveries,
+        notifyMailWorker: mailWorker.notify,
+      })
     : async () => undefined;
+  if (commandPool) deliveries?.watch(commandPool);
 
   const url = `http://${isAnyAddress(config.host) ? 'localhost' : bracketed(config.host)}:${config.port}`;
   logger.info({ url }, 'server started');
@@ -158,7 +167,7 @@ export async function startServer(options: Options): Promise<RunningServer> {
     close: async () => {
       shutdown.abort();
       stopWatching();
-      await Promise.all([closeServer(server), stopJobs(), stopIndexing()]);
+      await Promise.all([closeServer(server), stopJobs(), stopIndexing(), deliveries?.stop()]);
       pageFile?.close();
       await siteCounter.close();
       await siteSearch.close();
@@ -206,6 +215,12 @@ function serverOf(
   return server;
 }
 
+function openDeliveries(config: Config, { options }: pg.Pool, logger: Logger): WatchingRunner {
+  const place = { dataDir: config.dataDir, filesUrl: config.filesUrl };
+  const databaseUrl = options.connectionString ?? '';
+  return openDeliveryRunner({ databaseUrl, place, limits: config.deliveryLimits }, logger);
+}
+
 /** Starts the scheduler and the refresh of the blog feed. @returns stops them */
 function startBackgroundJobs(
   { config, commandPool, secretBox, logger }: Options,
@@ -213,23 +228,18 @@ function startBackgroundJobs(
     db,
     onRun,
     files,
+    deliveries,
     notifyMailWorker,
   }: {
     db: Db;
     onRun: (job: string, outcome: string) => void;
     files: DeliveryFiles;
+    deliveries: WatchingRunner | undefined;
     notifyMailWorker: () => void;
   },
 ): () => Promise<void> {
   const network = config.allowsPrivateNetworks ? ANY_NETWORK : PUBLIC_NETWORK;
-  const place = { dataDir: config.dataDir, filesUrl: config.filesUrl };
-  const databaseUrl = commandPool?.options.connectionString ?? '';
-  const feeds = {
-    secretBox,
-    network,
-    files,
-    deliveries: openDeliveryRunner({ databaseUrl, place }, logger),
-  };
+  const feeds = deliveries ? { secretBox, network, files, deliveries } : null;
   const alerts = { secretBox, site: config.site, notifyMailWorker, network };
   const jobs = commandPool && runJobs({ pool: commandPool, logger, onRun, silence: config.silence, feeds, alerts });
   const feedUrl = config.blogFeedUrl;

@@ -34,6 +34,7 @@ async function take(content: string | Buffer, fileName = 'bilar.csv') {
     { ...upload, by: { userId: null, email: 'eva@bil.example' } },
     {
       mappingFolder: FEED_MAPPINGS,
+      maxRows: 200_000,
       files: new DeliveryFiles(folder, null),
       pictures: new UploadedPictures(path.join(folder, 'pictures')),
       onBegun: (id) => {

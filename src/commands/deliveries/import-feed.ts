@@ -5,6 +5,7 @@ import { tagAds } from '#src/commands/ads/tag-ads.ts';
 import { matchEngines } from '#src/commands/catalogue/match-engines.ts';
 import { readCatalogue } from '#src/db/catalogue/catalogue.ts';
 import { createDb, dbOn } from '#src/db/client.ts';
+import { confirmDeliveredContacts } from '#src/db/dealers/confirmed-contacts.ts';
 import {
   dropRematchedRows,
   findDeliveredRows,
@@ -12,6 +13,7 @@ import {
   storeDeliveredRows,
   takeUnreadRows,
 } from '#src/db/deliveries/delivered-rows.ts';
+import { countGrowth, type DealerGrowth } from '#src/db/deliveries/delivery-growth.ts';
 import {
   countForeignPlates,
   countMissing,
@@ -41,9 +43,10 @@ import {
 } from '#src/db/deliveries/import-runs.ts';
 import { bumpStockVersion, lockStock } from '#src/db/deliveries/stock-transaction.ts';
 import { type AdRemoval, type DeliveryScope, isForeignStock } from '#src/domain/ads/deliveries/dealer-delivery.ts';
+import { growsTooMuch } from '#src/domain/ads/deliveries/delivery-growth.ts';
 import { losesTooMany } from '#src/domain/ads/deliveries/delivery-safety.ts';
 import type { FeedRow, OdometerUnit } from '#src/domain/ads/deliveries/feed-row.ts';
-import { formatCount, UNIT_SPACE } from '#src/domain/format/numbers.ts';
+import { formatCount, formatNumber, UNIT_SPACE } from '#src/domain/format/numbers.ts';
 import { fail, ok, type Result } from '#src/domain/result.ts';
 import { FeedError } from '#src/feeds/feed-format.ts';
 import { type NormaliseOrder, normaliseRows, unreadNormaliser } from './normalise-rows.ts';
@@ -73,7 +76,14 @@ export type ImportOptions = {
   /** The member of staff who uploaded the file; undefined: the command line. */
   uploadedBy?: Actor;
   /** The only dealer of a delivery that arrived without staff. Its removals are complete once the rows have been read. */
-  owner?: { dealerId: number; scope: DeliveryScope; source: string; removals: readonly AdRemoval[] };
+  owner?: {
+    dealerId: number;
+    scope: DeliveryScope;
+    source: string;
+    removals: readonly AdRemoval[];
+    /** Ads that the dealer may have for sale afterwards. */
+    maxAds: number;
+  };
   /** Called with the run's id as soon as the run is recorded. */
   onBegun?: (runId: number) => void;
   onProgress?: (progress: ImportProgress) => void;
@@ -93,7 +103,7 @@ export type ImportReport = MergeCounts &
 
 /** A delivery that was read but rejected. The message is Swedish and says what to do. */
 export type ImportRefusal = {
-  kind: 'too many missing' | 'older than the last' | 'stock of another dealer';
+  kind: 'too many missing' | 'too many new' | 'too many ads' | 'older than the last' | 'stock of another dealer';
   message: string;
   losses: DealerLoss[];
 };
@@ -220,10 +230,18 @@ async function takeStagedRows(
   const losses = owner?.scope === 'changes' ? [] : await countMissing(client);
   const tooMany = losses.filter(losesTooMany);
   if (tooMany.length > 0 && !options.force) return fail(tooManyMissing(tooMany));
+  const growth = options.isDemo ? [] : await countGrowth(client);
+  const overfull = owner && growth.find(({ after }) => after > owner.maxAds);
+  if (overfull) return fail(tooManyAds(overfull, owner.maxAds));
+  // A dealer's own force is for missing ads; that its stock multiplies is for staff to confirm.
+  const multiplied = growth.filter((each) => growsTooMuch(each) && !each.isAllowed);
+  if (multiplied.length > 0 && (owner || !options.force)) return fail(tooManyNew(multiplied));
 
   if (await dropRematchedRows(client)) await normaliseUnreadRows(client, order, rules);
   const rows = await countRows(client);
   const notes = await readNotes(client, delivery);
+  // What staff import, staff state.
+  if (!owner) await confirmDeliveredContacts(client);
   await storeRejectedRows(client, runId);
   const { isReconfirmed, ...counts } = await mergeDelivery(client, runId, delivery.deliveredAt);
   await matchEngines(dbOn(client), 'overridden ads of the delivery');
@@ -297,6 +315,24 @@ export function tooManyMissing(losses: DealerLoss[]): ImportRefusal {
     losses,
   };
 }
+
+const tooManyNew = (growths: DealerGrowth[]): ImportRefusal => {
+  const named = growths
+    .slice(0, 5)
+    .map(({ dealer, active, after }) => `${dealer}: ${formatNumber(after)} i stället för ${formatNumber(active)}`);
+  const more = growths.length > named.length ? ` och ${growths.length - named.length} till` : '';
+  return {
+    kind: 'too many new',
+    message: `Leveransen skulle göra beståndet mer än tre gånger så stort (${named.join(', ')}${more}). Inget är ändrat. Kontrollera filen. Om den stämmer släpper vi på Milvis igenom den.`,
+    losses: [],
+  };
+};
+
+const tooManyAds = ({ dealer, after }: DealerGrowth, maxAds: number): ImportRefusal => ({
+  kind: 'too many ads',
+  message: `${dealer} skulle få ${formatNumber(after)} annonser till salu. Högst ${formatNumber(maxAds)} får plats. Inget är ändrat. Kontrollera filen, eller skriv till oss.`,
+  losses: [],
+});
 
 async function tidy(client: pg.PoolClient, options: ImportOptions): Promise<void> {
   options.onProgress?.({ step: 'tidying', rows: 0 });

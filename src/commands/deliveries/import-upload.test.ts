@@ -37,6 +37,7 @@ async function take(content: string | Buffer, given: Partial<UploadedFeed> = {})
   let runId = 0;
   const isTaken = await importUpload(pool, upload, {
     mappingFolder: FEED_MAPPINGS,
+    maxRows: 200_000,
     files: new DeliveryFiles(folder, null),
     pictures: new UploadedPictures(path.join(folder, 'pictures')),
     onBegun: (id) => {

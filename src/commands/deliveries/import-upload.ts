@@ -17,7 +17,8 @@ import { feedFormats } from '#src/feeds/open-feed.ts';
 import type { DeliveryFiles } from '#src/integrations/files/delivery-files.ts';
 import type { UploadedPictureStore } from '#src/integrations/pictures/uploaded-pictures.ts';
 import { mappingsFor } from './delivery-mappings.ts';
-import { importFeed } from './import-feed.ts';
+import { type ImportRefusal, importFeed } from './import-feed.ts';
+import { limitRows } from './limit-rows.ts';
 import { type DeliveryWithPictures, openWithPictures, storeDeliveryPicture } from './open-with-pictures.ts';
 
 /** A file uploaded by staff, and how to import it. */
@@ -61,8 +62,13 @@ type Dependencies = {
   /** Where the pictures of a zip are stored. */
   pictures: UploadedPictureStore;
   files: Pick<DeliveryFiles, 'share'>;
+  /** Rows that a file may have. */
+  maxRows: number;
   onBegun: (runId: number) => void;
 };
+
+/** Refusals that staff may overrule. */
+const MAY_BE_FORCED: ReadonlySet<ImportRefusal['kind']> = new Set(['too many missing', 'too many new']);
 
 /** A file of a few kB can decompress to any size. */
 const MAX_DECOMPRESSED_BYTES = 1_000_000_000;
@@ -91,11 +97,12 @@ export async function importUpload(pool: pg.Pool, upload: UploadedFeed, dependen
 
 /** @returns whether to preserve the file */
 async function takeFile(pool: pg.Pool, upload: UploadedFeed, dependencies: Dependencies): Promise<boolean> {
-  const { onBegun } = dependencies;
+  const { onBegun, maxRows } = dependencies;
   const feed = await openUpload(pool, upload, dependencies);
   if (feed === null) return false;
   const { fileName, deliveredAt, force, by: uploadedBy } = upload;
-  const { format, mapping, rows } = feed;
+  const { format, mapping } = feed;
+  const rows = limitRows(feed.rows, { fileName, maxRows });
   const delivery = {
     ...{ fileName, rows, deliveredAt, format: format.name, odometerUnit: format.odometerUnit },
     get warnings() {
@@ -110,7 +117,7 @@ async function takeFile(pool: pg.Pool, upload: UploadedFeed, dependencies: Depen
   };
   try {
     const result = await importFeed(pool, delivery, { force, uploadedBy, onBegun: begun });
-    if (result.ok || result.failure.kind !== 'too many missing') return false;
+    if (result.ok || !MAY_BE_FORCED.has(result.failure.kind)) return false;
     await dependencies.files.share(path.basename(upload.file));
     await storeUpload(pool, runId, path.basename(upload.file));
     return true;

@@ -52,6 +52,7 @@ async function upload(content: Buffer) {
     },
     {
       mappingFolder: FEED_MAPPINGS,
+      maxRows: 200_000,
       files: new DeliveryFiles(pictureFolder, null),
       pictures: new UploadedPictures(pictureFolder),
       onBegun: (id) => {

@@ -22,6 +22,7 @@ export type StorePicture = (picture: ZipEntry) => Promise<Result<string, Picture
 const REFUSALS: Record<PictureRefusal, string> = {
   'too-large': 'för stora',
   'too-small': 'för små',
+  'too-elongated': 'för långsmala',
   'not-a-picture': 'inga bilder',
   'too-many-pixels': 'för stora',
   broken: 'skadade',

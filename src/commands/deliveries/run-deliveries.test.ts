@@ -3,7 +3,7 @@ import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { readDelivery, releaseDealer, tryLockDealer } from '#src/db/deliveries/dealer-deliveries.ts';
+import { MAX_ATTEMPTS, readDelivery, releaseDealer, tryLockDealer } from '#src/db/deliveries/dealer-deliveries.ts';
 import { feedCar } from '#test/delivery.ts';
 import { deliveryPlaces } from '#test/delivery-places.ts';
 import { insertDealer } from '#test/factories.ts';
@@ -70,13 +70,26 @@ test('a start of the site removes files of ended deliveries, and not of waiting 
   expect(await stateOf(waiting, dealerId)).toBe('done');
 });
 
-test('a delivery that was killed is reported as failed, and the next one is imported', async () => {
+test('a delivery whose import was killed is imported again, until it has been killed too often', async () => {
   const { id: dealerId } = await insertDealer(db);
-  const killed = await receive(dealerId, 'ABC021');
-  await pool.query(`update dealer_deliveries set state = 'running', started_at = now() where id = $1`, [killed]);
-  const next = await receive(dealerId, 'ABC022');
+  const killed = await receive(dealerId, 'ABC021', new Date('2026-11-23T08:00:00Z'));
+  await pool.query(`update dealer_deliveries set state = 'running', started_at = now(), attempts = 1 where id = $1`, [
+    killed,
+  ]);
+  expect(await removeAbandonedUploads(pool, folder)).toBe(0);
   await run();
-  expect(await readDelivery(db, { id: killed, dealerId })).toMatchObject({ state: 'failed', errorCode: 'interrupted' });
+  expect(await stateOf(killed, dealerId)).toBe('done');
+  const poisonous = await receive(dealerId, 'ABC022');
+  await pool.query(`update dealer_deliveries set state = 'running', started_at = now(), attempts = $2 where id = $1`, [
+    poisonous,
+    MAX_ATTEMPTS,
+  ]);
+  const next = await receive(dealerId, 'ABC021');
+  await run();
+  expect(await readDelivery(db, { id: poisonous, dealerId })).toMatchObject({
+    state: 'failed',
+    errorCode: 'interrupted',
+  });
   expect(await stateOf(next, dealerId)).toBe('done');
 });
 

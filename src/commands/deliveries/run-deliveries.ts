@@ -1,13 +1,14 @@
 import type pg from 'pg';
 import { logSecurityEvent } from '#src/commands/accounts/log-security-event.ts';
 import { createDb, type Db } from '#src/db/client.ts';
+import { isDatabaseUnavailable } from '#src/db/database-unavailable.ts';
 import {
-  closeInterrupted,
   type DeliveryEnd,
   endDelivery,
   linkRun,
   nextWaiting,
   releaseDealer,
+  requeueInterrupted,
   type StartedDelivery,
   startDelivery,
   tryLockDealer,
@@ -16,6 +17,7 @@ import { storeTrial } from '#src/db/deliveries/delivery-trials.ts';
 import { beginRun, endRunWithout } from '#src/db/deliveries/import-runs.ts';
 import { markSourceReported, recordSourceDelivery } from '#src/db/feed-sources/feed-sources.ts';
 import { type AdRemoval, removalOf, rowsOfDealer } from '#src/domain/ads/deliveries/dealer-delivery.ts';
+import type { DeliveryLimits } from '#src/domain/ads/deliveries/delivery-growth.ts';
 import { describeNoRows } from '#src/domain/ads/deliveries/delivery-trial.ts';
 import type { FeedRow } from '#src/domain/ads/deliveries/feed-row.ts';
 import { FeedError, UnknownFormatError } from '#src/feeds/feed-format.ts';
@@ -23,6 +25,7 @@ import type { DeliveryFiles } from '#src/integrations/files/delivery-files.ts';
 import type { UploadedPictureStore } from '#src/integrations/pictures/uploaded-pictures.ts';
 import { mappingsFor } from './delivery-mappings.ts';
 import { type ImportRefusal, importFeed } from './import-feed.ts';
+import { limitRows, TooManyRowsError } from './limit-rows.ts';
 import {
   type DeliveryWithPictures,
   openWithPictures,
@@ -34,7 +37,11 @@ import { tryDelivery } from './try-delivery.ts';
 /** Starts the imports of waiting deliveries in the background. */
 export type DeliveryRunner = { notify(): void };
 
+/** Lets a running import end, and starts no further one, when it is aborted. */
+type Stop = Pick<AbortSignal, 'aborted'>;
+
 type Places = {
+  limits: DeliveryLimits;
   files: DeliveryFiles;
   /** Mappings of files that are part of the product. */
   mappingFolder: string;
@@ -46,17 +53,22 @@ type Places = {
 const MAX_DECOMPRESSED_BYTES = 1_000_000_000;
 
 /**
- * Imports all waiting deliveries, the oldest first, one at a time for each dealer over all processes. A delivery whose import was
- * killed is reported as failed and can be sent again.
+ * Imports all waiting deliveries, one at a time for each dealer over all processes, in an order that is fair between dealers. A
+ * delivery whose import was interrupted waits again, and is reported as failed when that has happened several times.
  * @param onError receives failures that are not the delivery's own; the next delivery is imported all the same
  */
-export async function runDeliveries(pool: pg.Pool, places: Places, onError: (error: unknown) => void): Promise<void> {
-  await closeInterrupted(pool);
-  for (let next = await nextWaiting(pool); next; next = await nextWaiting(pool)) {
+export async function runDeliveries(
+  pool: pg.Pool,
+  places: Places,
+  onError: (error: unknown) => void,
+  stop: Stop = { aborted: false },
+): Promise<void> {
+  await requeueInterrupted(pool);
+  for (let next = await nextWaiting(pool); next && !stop.aborted; next = await nextWaiting(pool)) {
     const client = await pool.connect();
     try {
       if (!(await tryLockDealer(client, next.dealerId))) continue;
-      await closeInterrupted(client, next.dealerId);
+      await requeueInterrupted(client, next.dealerId);
       const delivery = await startDelivery(client, next.id);
       if (delivery) await runDelivery(pool, delivery, places, onError);
     } finally {
@@ -75,17 +87,23 @@ async function runDelivery(
 ): Promise<void> {
   const take = delivery.isTrial ? checkDelivery : importDelivery;
   const end = await takeFile(pool, delivery, places, take).catch((error: unknown): DeliveryEnd => {
+    if (error instanceof TooManyRowsError)
+      return { state: 'stopped', errorCode: 'too_many_rows', message: error.message };
     if (error instanceof FeedError) return { state: 'failed', errorCode: 'unusable_file', message: unusable(error) };
     onError(error);
+    // The delivery is not at fault: it stays running, without its lock, and so waits again.
+    if (isDatabaseUnavailable(error)) throw error;
     const message = 'Importen misslyckades. Inget är ändrat. Försök igen om en stund.';
     return { state: 'failed', errorCode: 'internal_error', message };
   });
   // Its file is needed if a person accepts it.
   if (end === 'checked') return;
-  await endDelivery(pool, delivery.id, end);
+  const isPreserved = end.errorCode === 'too_many_new';
+  await endDelivery(pool, delivery.id, end, isPreserved);
+  if (isPreserved) await logSecurityEvent(createDb(pool), 'stock-multiplied', { dealer: delivery.dealer });
   if (delivery.feedSourceId !== null && isRefused(end))
     await reportSource(createDb(pool), delivery.feedSourceId, delivery, end);
-  await places.files.remove(delivery.upload);
+  if (!isPreserved) await places.files.remove(delivery.upload);
 }
 
 /** Dealers choose no format; staff map the columns of an unknown one. */
@@ -117,6 +135,8 @@ async function reportSource(db: Db, sourceId: string, { dealer }: StartedDeliver
 
 const REFUSALS = {
   'too many missing': 'too_many_missing',
+  'too many new': 'too_many_new',
+  'too many ads': 'too_many_ads',
   'older than the last': 'older_than_last',
   'stock of another dealer': 'stock_of_another_dealer',
 } as const satisfies Record<ImportRefusal['kind'], DeliveryEnd['errorCode']>;
@@ -131,10 +151,11 @@ const refusedAs = ({ kind, message }: ImportRefusal): DeliveryEnd => ({
 });
 
 /** The rows of a delivery, all of one dealer, and who delivers them. */
-function importOf(delivery: StartedDelivery, feed: DeliveryWithPictures) {
+function importOf(delivery: StartedDelivery, feed: DeliveryWithPictures, { dealerAds: maxAds }: DeliveryLimits) {
   const { dealer, dealerId, scope, receivedAt, fileName } = delivery;
   const removals: AdRemoval[] = [];
-  const cars = scope === 'changes' ? withoutRemovals(feed.rows, removals) : feed.rows;
+  const rows = limitRows(feed.rows, { fileName, maxRows: maxAds });
+  const cars = scope === 'changes' ? withoutRemovals(rows, removals) : rows;
   return {
     delivery: {
       ...{ fileName, format: feed.format.name, odometerUnit: feed.format.odometerUnit },
@@ -143,7 +164,7 @@ function importOf(delivery: StartedDelivery, feed: DeliveryWithPictures) {
         return feed.warnings;
       },
     },
-    owner: { dealerId, scope, source: sourceName(delivery), removals },
+    owner: { dealerId, scope, source: sourceName(delivery), removals, maxAds },
   };
 }
 
@@ -156,7 +177,7 @@ async function checkDelivery(
 ): Promise<DeliveryEnd | 'checked'> {
   const feed = await openDelivery(pool, delivery, file, places);
   try {
-    const tried = importOf(delivery, feed);
+    const tried = importOf(delivery, feed, places.limits);
     const result = await tryDelivery(pool, tried.delivery, tried.owner);
     if (!result.ok) return refusedAs(result.failure);
     if (result.value.rows.accepted === 0) return { ...NO_ROWS, message: describeNoRows(result.value.rejected) };
@@ -175,7 +196,7 @@ async function importDelivery(
 ): Promise<DeliveryEnd> {
   const feed = await openDelivery(pool, delivery, file, places);
   try {
-    return await importOpened(pool, delivery, feed);
+    return await importOpened(pool, delivery, feed, places.limits);
   } finally {
     feed.close();
   }
@@ -185,11 +206,12 @@ async function importOpened(
   pool: pg.Pool,
   delivery: StartedDelivery,
   feed: DeliveryWithPictures,
+  limits: DeliveryLimits,
 ): Promise<DeliveryEnd> {
   const { feedSourceId, isForced: force } = delivery;
   const { format } = feed;
   if (isOtherFormat(delivery, format.name)) return stopOtherFormat(pool, delivery, format.name);
-  const imported = importOf(delivery, feed);
+  const imported = importOf(delivery, feed, limits);
   const { owner } = imported;
   let linked = Promise.resolve();
   const result = await importFeed(pool, imported.delivery, {

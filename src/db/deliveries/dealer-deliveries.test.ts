@@ -3,15 +3,17 @@ import { beforeEach, expect, test } from 'vitest';
 import { insertDealer, insertImportRun } from '#test/factories.ts';
 import { deleteRows, testDatabase } from '#test/support/database.ts';
 import {
-  closeInterrupted,
   countWaiting,
+  hasDueDeliveries,
   insertDelivery,
   linkRun,
+  MAX_ATTEMPTS,
   type NewDelivery,
   nextWaiting,
   readDelivery,
   releaseDealer,
   removeOldDeliveries,
+  requeueInterrupted,
   startDelivery,
   tryLockDealer,
 } from './dealer-deliveries.ts';
@@ -63,17 +65,42 @@ test('a delivery starts once', async () => {
   expect(await countWaiting(db, delivery.dealerId)).toBe(0);
 });
 
-test('a killed import fails its delivery, unless it was committed', async () => {
-  const [killed, committed, fresh] = [await newDelivery(), await newDelivery(), await newDelivery()];
+test('a dealer whose imports have taken long lately waits for the others', async () => {
+  const large = await newDelivery({ receivedAt: new Date('2026-11-23T08:00:00Z') });
+  await pool.query(
+    `update dealer_deliveries set state = 'done', started_at = now() - interval '40 seconds', finished_at = now() where id = $1`,
+    [large.id],
+  );
+  const second = await newDelivery({ dealerId: large.dealerId, receivedAt: new Date('2026-11-23T08:01:00Z') });
+  const small = await newDelivery({ receivedAt: new Date('2026-11-23T08:02:00Z') });
+  expect((await nextWaiting(pool))?.id).toBe(small.id);
+  await pool.query(`update dealer_deliveries set started_at = started_at - interval '1 hour' where id = $1`, [
+    large.id,
+  ]);
+  expect((await nextWaiting(pool))?.id).toBe(second.id);
+});
+
+test('an interrupted import waits again, unless it was committed, is alive or has been interrupted too often', async () => {
+  const [killed, committed, alive] = [await newDelivery(), await newDelivery(), await newDelivery()];
+  const poisonous = await newDelivery();
   await linkRun(pool, committed.id, (await insertImportRun(db, { state: 'done' })).id);
-  await pool.query(`update dealer_deliveries set state = 'running', started_at = now() - interval '1 minute'`);
-  await pool.query('update dealer_deliveries set started_at = now() where id = $1', [fresh.id]);
-  await closeInterrupted(pool);
-  expect([await stateOf(killed), await stateOf(committed), await stateOf(fresh)]).toEqual([
-    ['failed', 'interrupted'],
+  await pool.query(`update dealer_deliveries set state = 'running', started_at = now(), attempts = 1`);
+  await pool.query('update dealer_deliveries set attempts = $2 where id = $1', [poisonous.id, MAX_ATTEMPTS]);
+  const client = await pool.connect();
+  await tryLockDealer(client, alive.dealerId);
+  expect(await hasDueDeliveries(pool)).toBe(true);
+  await requeueInterrupted(pool);
+  expect(await Promise.all([killed, committed, alive, poisonous].map(stateOf))).toEqual([
+    ['waiting', null],
     ['done', null],
     ['running', null],
+    ['failed', 'interrupted'],
   ]);
+  await pool.query(`update dealer_deliveries set state = 'done' where id = $1`, [killed.id]);
+  // The one that is alive is nobody else's to import.
+  expect(await hasDueDeliveries(pool)).toBe(false);
+  await releaseDealer(client, alive.dealerId);
+  client.release();
 });
 
 test('forgets ended deliveries after 90 days', async () => {

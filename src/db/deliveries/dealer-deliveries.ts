@@ -55,7 +55,7 @@ export async function retryDelivery(
   const { numUpdatedRows } = await db
     .updateTable('dealer_deliveries')
     .set({ state: 'waiting', upload, received_at: receivedAt, started_at: null, finished_at: null })
-    .set({ import_run_id: null, error_code: null, message: null })
+    .set({ import_run_id: null, error_code: null, message: null, attempts: 0 })
     .where('id', '=', id)
     .where('state', '=', 'failed')
     .executeTakeFirst();
@@ -72,16 +72,39 @@ export async function countWaiting(db: Db, dealerId: number): Promise<number> {
   return waiting;
 }
 
-/** The oldest waiting delivery of a dealer whose import is not running; undefined: there is none. */
+/** Nobody holds the lock of the delivery's dealer. @param delivery name or alias of the table */
+const isUnlocked = (delivery: string): string => `not exists (
+  select from pg_locks where locktype = 'advisory' and classid = ${DEALER_LOCK} and objid = ${delivery}.dealer_id::oid
+    and database = (select oid from pg_database where datname = current_database()))`;
+
+/** Import time of a dealer within {@link SHARED_MINUTES} that makes no difference yet, s. */
+const SHARE_S = 5;
+const SHARED_MINUTES = 10;
+
+/**
+ * The waiting delivery that is next, of a dealer whose import is not running; undefined: there is none. Dealers whose imports have
+ * taken little time lately come first, so that nobody waits for all of another dealer's; otherwise the oldest.
+ */
 export async function nextWaiting(pool: pg.Pool): Promise<{ id: string; dealerId: number } | undefined> {
   const { rows } = await pool.query<{ id: string; dealerId: number }>(
-    `select id, dealer_id as "dealerId" from dealer_deliveries
-     where state = 'waiting' and not exists (
-       select from pg_locks where locktype = 'advisory' and classid = ${DEALER_LOCK} and objid = dealer_deliveries.dealer_id::oid
-         and database = (select oid from pg_database where datname = current_database()))
-     order by received_at, id limit 1`,
+    `select id, dealer_id as "dealerId" from dealer_deliveries delivery
+     where state = 'waiting' and ${isUnlocked('delivery')}
+     order by (
+       select floor(coalesce(sum(extract(epoch from coalesce(finished_at, now()) - started_at)), 0) / ${SHARE_S})
+       from dealer_deliveries lately
+       where lately.dealer_id = delivery.dealer_id and lately.started_at > now() - interval '${SHARED_MINUTES} minutes'
+     ), received_at, id limit 1`,
   );
   return rows[0];
+}
+
+/** Whether a delivery waits for its import, or its import was interrupted. */
+export async function hasDueDeliveries(pool: pg.Pool): Promise<boolean> {
+  const { rows } = await pool.query<{ isDue: boolean }>(
+    `select exists (
+       select from dealer_deliveries delivery where state in ('waiting', 'running') and ${isUnlocked('delivery')}) as "isDue"`,
+  );
+  return rows[0]?.isDue === true;
 }
 
 /** Acquires the lock on a dealer's deliveries until the session ends. @returns false: another session holds it */
@@ -98,25 +121,31 @@ export async function releaseDealer(client: pg.ClientBase, dealerId: number): Pr
   await client.query('select pg_advisory_unlock($1, $2)', [DEALER_LOCK, dealerId]);
 }
 
-const INTERRUPTED = 'Importen avbröts. Inget är ändrat. Skicka leveransen igen.';
+/** An import that was interrupted so many times is not started again: perhaps its file is what ends the process. */
+export const MAX_ATTEMPTS = 3;
+const INTERRUPTED = `Importen avbröts ${MAX_ATTEMPTS} gånger. Inget är ändrat. Skicka leveransen igen, eller skriv till oss.`;
 
 /**
- * Ends deliveries whose import was killed: as done if the import had been committed, otherwise as failed. With a dealer, the caller
- * holds its lock; without, those of all dealers whose lock nobody holds.
+ * Puts deliveries whose import was interrupted back among those that wait, or ends them: as done if the import had been committed,
+ * as failed after {@link MAX_ATTEMPTS}. With a dealer, the caller holds its lock; without, those of all dealers whose lock nobody holds.
  */
-export async function closeInterrupted(client: pg.ClientBase | pg.Pool, dealerId: number | null = null): Promise<void> {
+export async function requeueInterrupted(
+  client: pg.ClientBase | pg.Pool,
+  dealerId: number | null = null,
+): Promise<void> {
   await client.query(
-    `update dealer_deliveries set upload = null, trial = null, finished_at = now(),
-       state = case when is_imported then 'done' else 'failed' end,
-       error_code = case when is_imported then null else 'interrupted' end,
-       message = case when is_imported then null else $2 end
-     from (select delivery.id, coalesce(import_runs.state = 'done', false) as is_imported
+    `update dealer_deliveries set state = next_state,
+       upload = case when next_state = 'waiting' then upload end,
+       trial = null,
+       started_at = case when next_state = 'waiting' then null else started_at end,
+       finished_at = case when next_state = 'waiting' then null else now() end,
+       error_code = case when next_state = 'failed' then 'interrupted' end,
+       message = case when next_state = 'failed' then $2 end
+     from (select delivery.id, case when import_runs.state = 'done' then 'done'
+                                    when delivery.attempts >= ${MAX_ATTEMPTS} then 'failed' else 'waiting' end as next_state
            from dealer_deliveries delivery left join import_runs on import_runs.id = delivery.import_run_id
-           where delivery.state = 'running' and case when $1::int is null
-             then delivery.started_at < now() - interval '5 seconds' and not exists (
-               select from pg_locks where locktype = 'advisory' and classid = ${DEALER_LOCK} and objid = delivery.dealer_id::oid
-                 and database = (select oid from pg_database where datname = current_database()))
-             else delivery.dealer_id = $1 end) interrupted
+           where delivery.state = 'running'
+             and case when $1::int is null then ${isUnlocked('delivery')} else delivery.dealer_id = $1 end) interrupted
      where interrupted.id = dealer_deliveries.id and state = 'running'`,
     [dealerId, INTERRUPTED],
   );
@@ -144,7 +173,7 @@ export type StartedDelivery = {
 /** Marks a waiting delivery as running. @returns null: it is no longer waiting */
 export async function startDelivery(client: pg.ClientBase, id: string): Promise<StartedDelivery | null> {
   const { rows } = await client.query<StartedDelivery>(
-    `update dealer_deliveries delivery set state = 'running', started_at = now()
+    `update dealer_deliveries delivery set state = 'running', started_at = now(), attempts = delivery.attempts + 1, import_run_id = null
      from dealers, dealer_deliveries old left join dealer_api_keys on dealer_api_keys.id = old.api_key_id
           left join feed_sources on feed_sources.id = old.feed_source_id
      where delivery.id = $1 and delivery.state = 'waiting' and old.id = delivery.id and dealers.id = delivery.dealer_id
@@ -167,11 +196,17 @@ export type DeliveryEnd = {
   message: string | null;
 };
 
-export async function endDelivery(pool: pg.Pool, id: string, { state, errorCode, message }: DeliveryEnd) {
+/** @param keepsFile whether its file is preserved, for an import later */
+export async function endDelivery(
+  pool: pg.Pool,
+  id: string,
+  { state, errorCode, message }: DeliveryEnd,
+  keepsFile: boolean,
+): Promise<void> {
   await pool.query(
-    `update dealer_deliveries set state = $2, error_code = $3, message = $4, upload = null, finished_at = now()
+    `update dealer_deliveries set state = $2, error_code = $3, message = $4, upload = case when $5 then upload end, finished_at = now()
      where id = $1 and state = 'running'`,
-    [id, state, errorCode, message],
+    [id, state, errorCode, message, keepsFile],
   );
 }
 

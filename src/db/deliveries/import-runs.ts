@@ -207,11 +207,11 @@ export async function storeUpload(pool: pg.Pool, runId: number, upload: string):
   await pool.query('update import_runs set upload = $2 where id = $1', [runId, upload]);
 }
 
-/** The files of stopped imports that may still be forced, and of deliveries that wait for their import or for a person. */
+/** The files of stopped imports that may still be let through, and of deliveries whose import is due or that wait for a person. */
 export async function listStoredUploads(pool: pg.Pool): Promise<ReadonlySet<string>> {
   const { rows } = await pool.query<{ upload: string }>(
     `select upload from import_runs where upload is not null and state = 'stopped'
-     union select upload from dealer_deliveries where upload is not null and state in ('waiting', 'checked')`,
+     union select upload from dealer_deliveries where upload is not null and state in ('waiting', 'running', 'checked', 'stopped')`,
   );
   return new Set(rows.map(({ upload }) => upload));
 }

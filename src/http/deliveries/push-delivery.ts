@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Context, Handler } from 'hono';
 import type { KeyHolder } from '#src/commands/dealers/api-keys.ts';
 import { acceptDelivery } from '#src/commands/deliveries/accept-delivery.ts';
@@ -37,15 +38,20 @@ const EXTENSIONS = new Map([
   ...(['application/gzip', 'application/octet-stream'] as const).map((type) => [type, ''] as const),
 ]);
 
-/** At most so many bodies are received at the same time, so that slow senders do not fill the disk. */
+/** At most so many bodies are received at the same time, so that senders do not fill the disk. */
 const MAX_RECEIVING = 16;
+/** Of one dealer, so that nobody takes the places of all others. */
+const MAX_RECEIVING_OF_DEALER = 2;
+/** How long a delivery waits for a place of its dealer. ms */
+const MAX_PLACE_WAIT_MS = 5_000;
+const PLACE_POLL_MS = 50;
 const BUSY_RETRY_MS = 10_000;
 const IDEMPOTENCY_KEY = /^[\x21-\x7e]{1,200}$/;
 
 const BODY_REFUSALS: Record<ReceivedBodyRefusal, readonly [413 | 422 | 400, string, string]> = {
   'too large': [413, 'too_large', `Skicka högst ${MAX_DELIVERY_BYTES / 1_000_000} MB. Packa filen med gzip.`],
   empty: [422, 'empty_body', 'Filen är tom.'],
-  incomplete: [400, 'incomplete_body', 'Leveransen kom inte fram hel. Skicka den igen.'],
+  incomplete: [400, 'incomplete_body', 'Leveransen kom inte fram hel, eller för långsamt. Skicka den igen.'],
 };
 
 /**
@@ -54,7 +60,7 @@ const BODY_REFUSALS: Record<ReceivedBodyRefusal, readonly [413 | 422 | 400, stri
  */
 export function pushDelivery(services: Services, method: 'PUT' | 'PATCH', scope: DeliveryScope): Handler<HttpEnv> {
   const { db, deliveries, files } = services;
-  let receiving = 0;
+  const receiving = new ReceivingPlaces();
   return async (c) => {
     c.header('cache-control', 'no-store');
     const holder = await keyHolder(c, services, LIMITS.push);
@@ -64,14 +70,40 @@ export function pushDelivery(services: Services, method: 'PUT' | 'PATCH', scope:
     }
     const head = readHead(c);
     if (head instanceof Response) return head;
-    if (receiving >= MAX_RECEIVING) return limitReached(c, BUSY_RETRY_MS, 'Många filer tas emot just nu.');
-    receiving += 1;
-    const received = await receiveBody(c.req.raw, files.folder, MAX_DELIVERY_BYTES).finally(() => {
-      receiving -= 1;
-    });
+    const { dealerId } = holder.value;
+    if (!(await receiving.take(dealerId, c.req.raw.signal)))
+      return limitReached(c, BUSY_RETRY_MS, 'Många filer tas emot just nu.');
+    const received = await receiveBody(c.req.raw, files.folder, MAX_DELIVERY_BYTES).finally(() =>
+      receiving.release(dealerId),
+    );
     if (!received.ok) return problem(c, ...BODY_REFUSALS[received.failure]);
     return record(c, { db, deliveries, files }, holder.value, { ...head, scope, body: received.value });
   };
+}
+
+/** Counts the bodies that are being received, and those of each dealer. */
+class ReceivingPlaces {
+  #all = 0;
+  readonly #ofDealer = new Map<number, number>();
+
+  /** @returns false: no place was free in time */
+  async take(dealerId: number, signal: AbortSignal): Promise<boolean> {
+    const until = Date.now() + MAX_PLACE_WAIT_MS;
+    while (this.#all >= MAX_RECEIVING || (this.#ofDealer.get(dealerId) ?? 0) >= MAX_RECEIVING_OF_DEALER) {
+      if (signal.aborted || Date.now() > until) return false;
+      await sleep(PLACE_POLL_MS);
+    }
+    this.#all += 1;
+    this.#ofDealer.set(dealerId, (this.#ofDealer.get(dealerId) ?? 0) + 1);
+    return true;
+  }
+
+  release(dealerId: number): void {
+    this.#all -= 1;
+    const left = (this.#ofDealer.get(dealerId) ?? 1) - 1;
+    if (left === 0) this.#ofDealer.delete(dealerId);
+    else this.#ofDealer.set(dealerId, left);
+  }
 }
 
 type Head = { extension: string; idempotencyKey: string | null; isForced: boolean };

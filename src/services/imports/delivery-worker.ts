@@ -2,22 +2,30 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { runDeliveries } from '#src/commands/deliveries/run-deliveries.ts';
 import { FEED_MAPPINGS } from '#src/config/env.ts';
 import { createCommandPool } from '#src/db/client.ts';
+import type { DeliveryLimits } from '#src/domain/ads/deliveries/delivery-growth.ts';
 import { type FilesPlace, openFiles } from '#src/integrations/files/open-files.ts';
 
 /** Input of the worker thread. */
-export type WaitingImports = { databaseUrl: string; place: FilesPlace };
+export type WaitingImports = { databaseUrl: string; place: FilesPlace; limits: DeliveryLimits };
+
+/** Imports at the same time, of different dealers: a small delivery is read beside a large one, and waits only while that is merged. */
+const LANES = 2;
 
 /** Imports all waiting deliveries in a worker thread, because parsing and checking rows occupies a core. */
-const { databaseUrl, place } = workerData as WaitingImports;
+const { databaseUrl, place, limits } = workerData as WaitingImports;
+const stop = { aborted: false };
+parentPort?.once('message', () => {
+  stop.aborted = true;
+});
+// The listener must not keep the thread alive.
+parentPort?.unref();
 const pool = createCommandPool(databaseUrl);
 const files = await openFiles(place);
 const onError = (error: unknown) => parentPort?.postMessage(error);
+const places = { files: files.deliveries, mappingFolder: FEED_MAPPINGS, pictures: files.uploaded, limits };
 try {
-  await runDeliveries(
-    pool,
-    { files: files.deliveries, mappingFolder: FEED_MAPPINGS, pictures: files.uploaded },
-    onError,
-  );
+  const lanes = Array.from({ length: LANES }, () => runDeliveries(pool, places, onError, stop));
+  for (const lane of await Promise.allSettled(lanes)) if (lane.status === 'rejected') onError(lane.reason);
 } finally {
   await pool.end();
 }

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { Logger } from 'pino';
 import type { ImportRunner, ImportStart } from '#src/commands/deliveries/import-upload.ts';
+import type { DeliveryLimits } from '#src/domain/ads/deliveries/delivery-growth.ts';
 import { DAY_MS } from '#src/domain/units.ts';
 import type { DeliveryFiles } from '#src/integrations/files/delivery-files.ts';
 import type { FilesPlace } from '#src/integrations/files/open-files.ts';
@@ -14,16 +15,17 @@ const RETENTION_MS = DAY_MS;
 type Options = {
   databaseUrl: string;
   place: FilesPlace;
+  limits: DeliveryLimits;
   files: DeliveryFiles;
   logger: Pick<Logger, 'error' | 'info'>;
 };
 
 /** Imports each file in a worker thread. The thread ends with the process and its uncommitted work is rolled back. */
-export function openImportRunner({ databaseUrl, place, files, logger }: Options): ImportRunner {
+export function openImportRunner({ databaseUrl, place, limits, files, logger }: Options): ImportRunner {
   return {
     start: async (upload) => {
       await forgetOldFiles(files.folder, upload.file);
-      return startThread({ databaseUrl, place, upload }, logger);
+      return startThread({ databaseUrl, place, limits, upload }, logger);
     },
     storedFile: (upload) => files.fetch(upload),
   };
