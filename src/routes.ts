@@ -28,6 +28,7 @@ export default [
     route('bevaka/avsluta', 'web/public/alerts/end-alerts-route.tsx'),
     route('konto', 'web/public/account/account-route.tsx'),
     route('konto/logga-in', 'web/public/account/sign-in-route.tsx'),
+    route('konto/handlaradress', 'web/public/dealer-contact/confirm-contact-route.tsx'),
     route('konto/uppgifter', 'web/public/account/visitor-data-route.tsx'),
     route('bil', 'web/public/brands/brands-route.tsx'),
     route('bil/:brand', 'web/public/brand/brand-route.tsx'),

@@ -170,6 +170,9 @@ export const endAlertsUrl = (token: string): string => `${endAlertsPath()}?${LIN
 /** A visitor's own account. Nothing below it is cached or indexed. */
 export const VISITOR_ACCOUNT_PATH = '/konto';
 export const visitorAccountUrl = (): string => VISITOR_ACCOUNT_PATH;
+/** Page of the link in a mail that confirms a dealer's contact address. */
+export const confirmContactUrl = (token: string): string =>
+  `${VISITOR_ACCOUNT_PATH}/handlaradress?${LINK_TOKEN_PARAM}=${token}`;
 /** Page of the link in a mail that signs in. */
 export const visitorSignInUrl = (token: string): string =>
   `${VISITOR_ACCOUNT_PATH}/logga-in?${LINK_TOKEN_PARAM}=${token}`;
@@ -597,6 +600,9 @@ export const isPersonalPath = (path: string): boolean =>
   [ADMIN_PATH, DEALER_AREA_PATH, ALERTS_PATH, VISITOR_ACCOUNT_PATH, SHARED_LISTS_PATH].some(
     (folder) => path === folder || path === `${folder}.data` || path.startsWith(`${folder}/`),
   );
+
+/** How to report a weakness (RFC 9116). */
+export const securityTextUrl = (): string => '/.well-known/security.txt';
 
 /** Signs out (POST). */
 export const logoutUrl = (): string => `${ADMIN_PATH}/logout`;

@@ -3,6 +3,7 @@ import type { Insertable, Selectable } from 'kysely';
 import { sql } from 'kysely';
 import { writeCategory } from '#src/db/categories/categories-write.ts';
 import type { Db } from '#src/db/client.ts';
+import { insertConfirmedContact } from '#src/db/dealers/confirmed-contacts.ts';
 import type { Database } from '#src/db/tables.ts';
 import { findTags } from '#src/domain/ads/tags/find-tags.ts';
 import type { Tag } from '#src/domain/ads/vocabulary.ts';
@@ -38,6 +39,7 @@ export async function insertDealer(db: Db, overrides: Partial<Insertable<Databas
     .executeTakeFirst();
   const dealer = inserted ?? (await find());
   if (!dealer) throw new Error(`There is no dealer ${name}.`);
+  if (dealer.email !== null) await insertConfirmedContact(db, dealer.id, dealer.email);
   return dealer;
 }
 

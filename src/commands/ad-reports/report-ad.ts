@@ -1,4 +1,4 @@
-import { mayMailReceipt } from '#src/commands/enquiries/mail-receipt.ts';
+import { mayMail } from '#src/commands/accounts/may-mail.ts';
 import { insertMail } from '#src/db/accounts/mails.ts';
 import { insertReport } from '#src/db/ad-reports/ad-reports.ts';
 import type { Db } from '#src/db/client.ts';
@@ -21,10 +21,10 @@ export async function reportAd(
   if (ad === null) return fail('no-ad');
   if (!(await takeFromLimit(db, LIMITS.adReport, network)).allowed) return fail('too-many');
   if (!(await takeFromLimit(db, LIMITS.adReportAd, String(adId))).allowed) return fail('too-many');
-  const mayMail = await mayMailReceipt(db, report.email);
+  const getsReceipt = await mayMail(db, 'reportReceipt', report.email);
   await db.transaction().execute(async (tx) => {
     await lockEnquiries(tx, adId);
-    if (!(await insertReport(tx, adId, report)) || report.email === null || !mayMail) return;
+    if (!(await insertReport(tx, adId, report)) || report.email === null || !getsReceipt) return;
     const named = { name: ad.name, url: site.url + adUrl(adId) };
     await insertMail(tx, { recipient: report.email, ...reportReceiptMail(site, named) });
   });

@@ -1,3 +1,4 @@
+import { mayMail } from '#src/commands/accounts/may-mail.ts';
 import { insertMail } from '#src/db/accounts/mails.ts';
 import type { Db } from '#src/db/client.ts';
 import { listAddressesOfDealer } from '#src/db/dealers/dealer-people.ts';
@@ -8,7 +9,6 @@ import type { Enquiry } from '#src/domain/enquiries/enquiry.ts';
 import { enquiryMail, enquiryReceiptMail } from '#src/domain/enquiries/enquiry-mails.ts';
 import { fail, ok, type Result } from '#src/domain/result.ts';
 import { adUrl } from '#src/urls.ts';
-import { mayMailReceipt } from './mail-receipt.ts';
 
 export type EnquiryFailure = 'no-ad' | 'closed' | 'example' | 'too-many';
 type Services = { db: Db; site: { name: string; url: string } };
@@ -29,20 +29,26 @@ export async function sendEnquiry(
   if (!(await takeFromLimit(db, LIMITS.enquiry, network)).allowed) return fail('too-many');
   if (!(await takeFromLimit(db, LIMITS.enquiryAd, String(adId))).allowed) return fail('too-many');
   const recipients = await recipientsOf(db, ad);
-  const mayMail = await mayMailReceipt(db, enquiry.email);
+  const getsReceipt = await mayMail(db, 'enquiryReceipt', enquiry.email);
   await db.transaction().execute(async (tx) => {
     await lockEnquiries(tx, adId);
     if (!(await insertEnquiry(tx, adId, enquiry))) return;
     const named = { name: ad.name, dealer: ad.dealer, url: site.url + adUrl(adId) };
     for (const recipient of recipients)
       await insertMail(tx, { recipient, ...enquiryMail(site, named, enquiry), replyTo: enquiry.email });
-    if (enquiry.email !== null && mayMail)
+    if (enquiry.email !== null && getsReceipt)
       await insertMail(tx, { recipient: enquiry.email, ...enquiryReceiptMail(site, named), replyTo: ad.email });
   });
   return ok({ isMailed: recipients.length > 0, hasTelephone: ad.telephone !== null });
 }
 
-/** The dealer's own address; without one, those of the people with access to its area, which the visitor does not learn. */
-async function recipientsOf(db: Db, { email, dealerId }: ContactAd): Promise<string[]> {
-  return email === null ? listAddressesOfDealer(db, dealerId) : [email];
+/**
+ * The dealer's own address; without a confirmed one, those of the people with access to its area, which the visitor does not learn.
+ * An address that has got many within an hour gets no more: the messages are in the dealer's area.
+ */
+async function recipientsOf(db: Db, { email, isEmailConfirmed, dealerId }: ContactAd): Promise<string[]> {
+  const addresses = email !== null && isEmailConfirmed ? [email] : await listAddressesOfDealer(db, dealerId);
+  const allowed: string[] = [];
+  for (const address of addresses) if (await mayMail(db, 'enquiryMail', address)) allowed.push(address);
+  return allowed;
 }

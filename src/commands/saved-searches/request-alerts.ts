@@ -1,5 +1,5 @@
+import { mayMail } from '#src/commands/accounts/may-mail.ts';
 import { newToken } from '#src/commands/accounts/tokens.ts';
-import { mayMailReceipt } from '#src/commands/enquiries/mail-receipt.ts';
 import { insertMail } from '#src/db/accounts/mails.ts';
 import type { Db } from '#src/db/client.ts';
 import { takeFromLimit } from '#src/db/limits.ts';
@@ -35,8 +35,9 @@ export async function requestAlerts(
   { email, name, safeName, watched, kinds, frequency }: AlertRequest,
 ): Promise<Result<null, 'too-many'>> {
   if (!(await takeFromLimit(db, LIMITS.alertRequest, network)).allowed) return fail('too-many');
-  const mayMail = (await mayMailReceipt(db, email)) && (await countSearchesOf(db, email)) < MAX_WATCHED_PER_ADDRESS;
-  if (!mayMail) return ok(null);
+  const isMailed =
+    (await mayMail(db, 'alertConfirmation', email)) && (await countSearchesOf(db, email)) < MAX_WATCHED_PER_ADDRESS;
+  if (!isMailed) return ok(null);
   const stored: StoredWatched & { matchKeys: string[] } =
     'adId' in watched
       ? { list: null, filters: null, adId: watched.adId, matchKeys: [keyOfWatchedAd(watched.adId)] }

@@ -1,5 +1,5 @@
+import { mayMail } from '#src/commands/accounts/may-mail.ts';
 import { newToken, tokenHashOf } from '#src/commands/accounts/tokens.ts';
-import { mayMailReceipt } from '#src/commands/enquiries/mail-receipt.ts';
 import { insertMail } from '#src/db/accounts/mails.ts';
 import type { Db } from '#src/db/client.ts';
 import { takeFromLimit } from '#src/db/limits.ts';
@@ -23,7 +23,7 @@ export async function mailSignInLink(
   email: string,
 ): Promise<Result<null, 'too-many'>> {
   if (!(await takeFromLimit(db, LIMITS.visitorLink, network)).allowed) return fail('too-many');
-  if (!(await mayMailReceipt(db, email))) return ok(null);
+  if (!(await mayMail(db, 'signInLink', email))) return ok(null);
   const { token, tokenHash } = newToken();
   await db.transaction().execute(async (tx) => {
     await insertVisitorLink(tx, { tokenHash, email });

@@ -15,6 +15,20 @@ export const listApiKeys = (db: Db, dealerId: number | null = null) =>
 
 export type NewApiKey = { dealerId: number; name: string; prefix: string; keyHash: Buffer; createdBy: string };
 
+/** Names of the valid keys of a dealer that an account has made, by the account's address. */
+export async function listKeysByMaker(db: Db, dealerId: number): Promise<Map<string, string[]>> {
+  const rows = await db
+    .selectFrom('dealer_api_keys')
+    .select(['created_by as by', 'name', 'prefix'])
+    .where('dealer_id', '=', dealerId)
+    .where('revoked_at', 'is', null)
+    .orderBy('id')
+    .execute();
+  const names = new Map<string, string[]>();
+  for (const { by, name, prefix } of rows) names.set(by, [...(names.get(by) ?? []), `${name} (${prefix})`]);
+  return names;
+}
+
 /** @returns the id of the key */
 export async function insertApiKey(db: Db, key: NewApiKey): Promise<number> {
   const { id } = await db

@@ -1,5 +1,6 @@
 import { type CompiledQuery, type RawBuilder, sql } from 'kysely';
 import type { Db } from '#src/db/client.ts';
+import { isConfirmedContact } from '#src/db/dealers/confirmed-contacts.ts';
 import { readListNeighbours } from '#src/db/list-neighbours.ts';
 import { AD_STATUSES, type AdStatus } from '#src/domain/ads/vocabulary.ts';
 import type { Enquiry, EnquiryStatus } from '#src/domain/enquiries/enquiry.ts';
@@ -15,6 +16,8 @@ export type ContactAd = {
   /** Whether the dealer and its ads are invented. */
   isExample: boolean;
   email: string | null;
+  /** Whether enquiries may be mailed to it. */
+  isEmailConfirmed: boolean;
   telephone: string | null;
 };
 
@@ -30,6 +33,7 @@ export async function readContactAd(db: Db, internalId: number): Promise<Contact
     .select(['ads.internal_id as internalId', 'ads.name', 'ads.status', 'dealers.id as dealerId'])
     .select(['dealers.name as dealer', 'dealers.is_demo as isExample'])
     .select([contactOf('email').as('email'), contactOf('telephone').as('telephone')])
+    .select(isConfirmedContact(contactOf('email')).as('isEmailConfirmed'))
     .where('ads.internal_id', '=', internalId)
     .where('ads.status', 'in', AD_STATUSES)
     .$narrowType<{ status: AdStatus }>()

@@ -71,6 +71,7 @@ export const ACCESS: Readonly<Record<string, AddressAccess>> = {
   // A visitor's own account: each action needs its session, which has no role
   konto: managing('anyone', 'link', 'sign-out', 'end-session', 'remove'),
   'konto/logga-in': managing('anyone', 'post'),
+  'konto/handlaradress': managing('anyone', 'post'),
   'konto/uppgifter': { view: 'anyone' },
   ...pages('integritet', 'home', 'offline', '*'),
 
@@ -100,7 +101,10 @@ export const ACCESS: Readonly<Record<string, AddressAccess>> = {
   'admin/vehicles/:id/versions': managing('vehicles', 'restore'),
   'admin/dealers': { view: 'dealers' },
   'admin/dealers/export': { view: 'dealers' },
-  'admin/dealers/:id': { ...managing('dealers', 'change', 'release'), maxBodyBytes: MAX_PICTURES_BYTES },
+  'admin/dealers/:id': {
+    ...managing('dealers', 'change', 'release', 'let-grow', 'confirm-contact'),
+    maxBodyBytes: MAX_PICTURES_BYTES,
+  },
   'admin/enquiries': { view: 'enquiries' },
   'admin/enquiries/export': { view: 'enquiries' },
   'admin/enquiries/:id': managing('enquiries', 'save'),
@@ -196,7 +200,10 @@ export const ACCESS: Readonly<Record<string, AddressAccess>> = {
   'handlare/konto/meddelanden': { view: 'dealer-area' },
   'handlare/konto/meddelanden/:id': managing('dealer-area', 'save'),
   'handlare/konto/nycklar': { ...managing('dealer-area', 'add', 'revoke'), sensitiveActions: ['add'] },
-  'handlare/konto/uppgifter': { ...managing('dealer-area', 'change', 'release'), maxBodyBytes: MAX_PICTURES_BYTES },
+  'handlare/konto/uppgifter': {
+    ...managing('dealer-area', 'change', 'release', 'confirm-contact'),
+    maxBodyBytes: MAX_PICTURES_BYTES,
+  },
   'handlare/konto/personer': managing('dealer-area', 'invite', 'withdraw', 'remove'),
 
   // Served without React Router
@@ -228,6 +235,7 @@ export const ACCESS: Readonly<Record<string, AddressAccess>> = {
   ...pages('exempelbild/:name', 'kategoribild/:file', 'metrics', 'robots.txt'),
   'api/sitemap': managing('anyone', 'post'),
   ...pages('sitemap', 'sw.js', 'sitemap.xml', 'static-data.json', 'bevaka.atom', 'bevaka.json'),
+  ...pages('.well-known/security.txt'),
   samtycke: doing('anyone', 'post'),
   utseende: doing('anyone', 'post'),
 };
@@ -241,6 +249,16 @@ export function mayDo(visitor: Visitor, address: AddressAccess, action: string):
   const access = ownValue(address.actions ?? {}, action);
   return access !== undefined && hasAccess(visitor, access);
 }
+
+/** Whether an address accepts actions and has no page. */
+export const isPostOnly = (path: string): boolean => {
+  const matching = Object.entries(ACCESS).filter(([pattern]) => patternFits(pattern, path));
+  return matching.length > 0 && matching.every(([, { view }]) => view === undefined);
+};
+
+/** Whether the visitor may perform any action at an address, which a form names only in its body. */
+export const mayDoAnything = (visitor: Visitor, address: AddressAccess): boolean =>
+  Object.values(address.actions ?? {}).some((access) => hasAccess(visitor, access));
 
 export const isSensitive = (address: AddressAccess, action: string): boolean =>
   (address.sensitiveActions ?? []).includes(action);

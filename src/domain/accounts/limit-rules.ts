@@ -58,8 +58,22 @@ export const LIMITS = {
   enquiry: { name: 'enquiry', points: 10, windowMs: HOUR, blockMs: 0 },
   /** Messages about one ad, from any network. */
   enquiryAd: { name: 'enquiry-ad', points: 60, windowMs: HOUR, blockMs: 0 },
-  /** Receipts to one address, from any network; the message itself is still stored. */
-  receiptMail: { name: 'receipt-mail', points: 5, windowMs: HOUR, blockMs: 0 },
+  /**
+   * Mails to one address, from any network, by purpose: nobody who sends a visitor the one kind keeps the other from them. What a
+   * receipt is for is stored all the same.
+   */
+  enquiryReceipt: { name: 'enquiry-receipt', points: 5, windowMs: HOUR, blockMs: 0 },
+  reportReceipt: { name: 'report-receipt', points: 5, windowMs: HOUR, blockMs: 0 },
+  alertConfirmation: { name: 'alert-confirmation', points: 5, windowMs: HOUR, blockMs: 0 },
+  signInLink: { name: 'sign-in-link', points: 5, windowMs: HOUR, blockMs: 0 },
+  /** Confirmations of a dealer's contact address. */
+  contactConfirmation: { name: 'contact-confirmation', points: 5, windowMs: 24 * HOUR, blockMs: 0 },
+  /** Enquiries mailed to one address; all are in the dealer's area. */
+  enquiryMail: { name: 'enquiry-mail', points: 60, windowMs: HOUR, blockMs: 0 },
+  /** Refused passkeys that are recorded; every one is refused. */
+  passkeyFailure: { name: 'passkey-failure', points: 20, windowMs: HOUR, blockMs: 0 },
+  /** Recorded events that anybody can cause, from all networks together. */
+  anonymousEvents: { name: 'anonymous-events', points: 2_000, windowMs: HOUR, blockMs: 0 },
   /** Reports of ads. */
   adReport: { name: 'ad-report', points: 10, windowMs: HOUR, blockMs: 0 },
   /** Reports of one ad, from any network. */
@@ -73,7 +87,8 @@ export const LIMITS = {
   visitorLink: { name: 'visitor-link', points: 20, windowMs: HOUR, blockMs: 0 },
   /** Attempts to sign in with such a link. */
   visitorSignIn: { name: 'visitor-sign-in', points: 60, windowMs: HOUR, blockMs: 0 },
-  /** Synchronisations of a visitor's lists, per account. */
+  /** Synchronisations of visitors' lists, and per account. */
+  visitorListsNetwork: { name: 'visitor-lists-network', points: 3_000, windowMs: HOUR, blockMs: 0 },
   visitorLists: { name: 'visitor-lists', points: 600, windowMs: HOUR, blockMs: 0 },
   /** Telephone numbers shown. */
   telephone: { name: 'telephone', points: 60, windowMs: HOUR, blockMs: 0 },

@@ -30,6 +30,17 @@ export const enquiryMail = (site: Site, ad: EnquiredAd, enquiry: Enquiry): MailT
   ]),
 });
 
+/** To the contact address that a dealer has stated, and that may be anybody's. */
+export const confirmContactMail = (site: Site, dealer: string, link: string): MailText => ({
+  subject: `Bekräfta adressen för ${oneLine(dealer)}`,
+  body: signedMail(site, [
+    `${oneLine(dealer)} vill få besökarnas frågor från ${site.name} till den här adressen. Öppna länken och tryck på Bekräfta:`,
+    link,
+    '',
+    'Känner du inte till det behöver du inte göra något.',
+  ]),
+});
+
 /** To the visitor. Contains nothing that the visitor wrote, so that it cannot be used to send texts to others. */
 export const enquiryReceiptMail = (site: Site, ad: EnquiredAd): MailText => ({
   subject: `Din fråga till ${oneLine(ad.dealer)}`,

@@ -102,6 +102,7 @@ const CASES: Readonly<Record<string, (Case | Move)[]>> = {
     { path: '/bevaka?lista=annonser&make=Volvo', robots: 'noindex', canonical: '/bevaka' },
     error('/bevaka?annons=999999'),
   ],
+  'konto/handlaradress': [{ path: '/konto/handlaradress?t=', robots: 'noindex' }],
   'bevaka/bekrafta': [{ path: '/bevaka/bekrafta?t=', robots: 'noindex' }],
   'bevaka/andra': [{ path: '/bevaka/andra?t=', status: 404, robots: 'noindex' }],
   konto: [{ path: '/konto', robots: 'noindex', canonical: '/konto' }],

@@ -237,6 +237,7 @@ export const publicScreens = (ads: ShownAds): Screens => ({
     },
     { name: 'without filters', path: () => urls.alertFormUrl({ list: 'annonser', query: '' }) },
   ],
+  'public/dealer-contact/confirm-contact-route': [{ name: 'as it comes', path: () => urls.confirmContactUrl('x') }],
   'public/alerts/confirm-alerts-route': [{ name: 'as it comes', path: () => urls.confirmAlertsUrl('x') }],
   'public/alerts/change-alerts-route': [{ name: 'ended', path: () => urls.changeAlertsUrl('x') }],
   'public/alerts/end-alerts-route': [{ name: 'as it comes', path: () => urls.endAlertsUrl('x') }],

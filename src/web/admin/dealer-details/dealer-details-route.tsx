@@ -6,6 +6,7 @@ import { staffTags } from '#src/web/seo/page-head.ts';
 import { Link } from '#src/web/ui/link.tsx';
 import { ownDetailsAction, readOwnDetails } from './dealer-details-data.server.ts';
 import { DetailsForm } from './details-form.tsx';
+import { UnconfirmedContact } from './unconfirmed-contact.tsx';
 
 export const loader = dealerLoader(readOwnDetails);
 export const action = ownDetailsAction;
@@ -13,7 +14,7 @@ export const meta: MetaFunction = ({ matches }) => staffTags('Uppgifter', matche
 
 /** The details of the own dealer that visitors see. */
 export default function DealerDetailsRoute() {
-  const model = useLoaderData<typeof loader>();
+  const { form: model, unconfirmed } = useLoaderData<typeof loader>();
   return (
     <div className="max-w-4xl">
       <StaffHeading title="Uppgifter">
@@ -22,6 +23,7 @@ export default function DealerDetailsRoute() {
           Visa på webbplatsen
         </Link>
       </StaffHeading>
+      {unconfirmed !== null && <UnconfirmedContact email={unconfirmed} />}
       <DetailsForm model={model} answer={useActionData<typeof action>()} />
     </div>
   );

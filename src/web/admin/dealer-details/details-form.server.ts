@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Actor } from '#src/commands/accounts/record-audit.ts';
+import { askForContact } from '#src/commands/dealers/confirm-contact.ts';
 import { type DealerRefusal, dealerVersion, editDealer } from '#src/commands/dealers/edit-dealer.ts';
 import { type EditedDealer, readEditedDealer } from '#src/db/dealers/dealers.ts';
 import { DETAIL_NAMES, type DetailTexts, detailTexts } from '#src/domain/dealers/dealer-details.ts';
@@ -45,53 +46,71 @@ function refusal(failure: DealerRefusal): FormOutcome {
 }
 
 async function save(
-  { db }: Pick<StaffRequest, 'db'>,
-  actor: Actor,
-  edit: { id: number; texts: DetailTexts | null; seen: string },
+  request: Pick<Editing, 'db' | 'site' | 'accounts'>,
+  editor: Editor,
+  edit: { texts: DetailTexts | null; seen: string },
 ): Promise<FormOutcome> {
-  const result = await editDealer(db, actor, edit);
+  const { db } = request;
+  const result = await editDealer(db, editor.actor, { id: editor.id, ...edit });
   if (!result.ok) return refusal(result.failure);
-  if (!result.value.isChanged) return done('Inget var ändrat');
-  const dealer = await readEditedDealer(db, edit.id);
-  return done('Sparat', '', { seen: [dealerVersion(dealer?.overrides ?? {})] });
+  const dealer = await readEditedDealer(db, editor.id);
+  const asked = await ask(request, editor, dealer);
+  if (!result.value.isChanged) return done('Inget var ändrat', asked);
+  return done('Sparat', asked, { seen: [dealerVersion(dealer?.overrides ?? {})] });
+}
+
+/** Confirms a contact address that staff stated, or mails the link that confirms it. @returns what was done, in Swedish */
+async function ask(
+  { db, site, accounts }: Pick<Editing, 'db' | 'site' | 'accounts'>,
+  { actor, isStaff }: Editor,
+  dealer: EditedDealer | null,
+): Promise<string> {
+  if (dealer === null) return '';
+  const asked = await askForContact({ db, site }, dealer, { isStaff, ownAddress: actor.email });
+  if (!asked.ok) return 'Adressen har redan fått flera länkar. Öppna en av dem, eller försök igen i morgon.';
+  if (asked.value === null) return '';
+  accounts.notifyMailWorker();
+  return `Vi har mejlat en länk till ${asked.value}. När den är öppnad skickas besökarnas frågor dit.`;
 }
 
 type Sent = z.output<typeof form>;
 
 async function change(
-  request: Pick<StaffRequest, 'db' | 'storePicture'>,
-  actor: Actor,
-  id: number,
+  request: Pick<Editing, 'db' | 'site' | 'accounts' | 'storePicture'>,
+  { actor, id, isStaff }: Editor,
   { seen, logo: file, ...texts }: Sent,
 ): Promise<FormOutcome> {
-  if (!file) return save(request, actor, { id, texts, seen });
+  if (!file) return save(request, { actor, id, isStaff }, { texts, seen });
   const stored = await request.storePicture(new Uint8Array(await file.arrayBuffer()), 'logo');
   if (!stored.ok) {
     const problem = `${file.name.slice(0, 80)}: ${pictureProblem(stored.failure, 'logo')}`;
     return refused(NOT_SAVED, 'Rätta fälten som är markerade.', { logo: problem });
   }
-  const outcome = await save(request, actor, { id, texts: { ...texts, logo_url: stored.value }, seen });
+  const outcome = await save(request, { actor, id, isStaff }, { texts: { ...texts, logo_url: stored.value }, seen });
   // The picture is stored: it does not have to be chosen again.
   if (!(outcome instanceof Response) && outcome.kind === 'refused') outcome.values = { logo_url: [stored.value] };
   return outcome;
 }
 
-type Editing = Pick<StaffRequest, 'db' | 'storePicture' | 'logger' | 'requestId'>;
+type Editing = Pick<StaffRequest, 'db' | 'site' | 'accounts' | 'storePicture' | 'logger' | 'requestId'>;
+/** Who edits which dealer. */
+type Editor = { actor: Actor; id: number; isStaff: boolean };
 
 /** Intents of the form. @param editorOf who edits which dealer */
-export const detailsIntents = <Request extends Editing>(
-  editorOf: (request: Request) => { actor: Actor; id: number },
-) => ({
+export const detailsIntents = <Request extends Editing>(editorOf: (request: Request) => Editor) => ({
   change: staffForm<Sent, Request>(form, NOT_SAVED, (request, sent) => {
-    const { actor, id } = editorOf(request);
-    return change(request, actor, id, sent);
+    return change(request, editorOf(request), sent);
   }),
   release: staffForm<z.output<z.ZodObject<typeof version>>, Request>(
     z.strictObject(version),
     NOT_SAVED,
     (request, { seen }) => {
-      const { actor, id } = editorOf(request);
-      return save(request, actor, { id, texts: null, seen });
+      return save(request, editorOf(request), { texts: null, seen });
     },
   ),
+  'confirm-contact': staffForm<object, Request>(z.strictObject({}), 'Länken är inte skickad', async (request) => {
+    const editor = editorOf(request);
+    const text = await ask(request, editor, await readEditedDealer(request.db, editor.id));
+    return done(text === '' ? 'Adressen är bekräftad' : 'Bekräfta adressen', text);
+  }),
 });

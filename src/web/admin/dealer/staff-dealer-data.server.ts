@@ -1,9 +1,14 @@
 import { data } from 'react-router';
+import { z } from 'zod';
+import { letStockGrow } from '#src/commands/dealers/let-stock-grow.ts';
 import { readEditedDealer } from '#src/db/dealers/dealers.ts';
+import { readStoppedGrowth } from '#src/db/deliveries/delivery-growth.ts';
 import { STAFF_DEALER_LIST } from '#src/domain/dealers/staff-dealer-list.ts';
 import { type StaffRequest, staffAction } from '#src/request/accounts/staff.server.ts';
+import { done, refused } from '#src/request/forms/action-form.server.ts';
 import { detailsForm, detailsIntents } from '#src/web/admin/dealer-details/details-form.server.ts';
 import { findDealers } from '#src/web/admin/dealers/staff-dealers-data.server.ts';
+import { staffForm } from '#src/web/admin/editing/staff-form.server.ts';
 import { readListPlace } from '#src/web/admin/staff-page/list-place.server.ts';
 import { readId } from '#src/web/shared/id-in-address.ts';
 
@@ -17,7 +22,8 @@ export async function readStaffDealer({ db, params, url, pictures }: StaffReques
     const at = ids.indexOf(id);
     return at < 0 ? { before: null, after: null } : { before: ids[at - 1] ?? null, after: ids[at + 1] ?? null };
   });
-  return { list, name: dealer.name, form: detailsForm(dealer, pictures) };
+  const stoppedGrowth = (await readStoppedGrowth(db, id)) ?? null;
+  return { list, name: dealer.name, stoppedGrowth, form: detailsForm(dealer, pictures) };
 }
 
 /** 0: no dealer. */
@@ -26,6 +32,17 @@ const dealerIdOf = (text: string | undefined): number => {
   return id <= 2_147_483_647 ? id : 0;
 };
 
-export const staffDealerAction = staffAction(
-  detailsIntents(({ staff, params }: StaffRequest) => ({ actor: staff, id: dealerIdOf(params.id) })),
-);
+const NOT_LET_THROUGH = 'Leveransen är inte släppt';
+
+export const staffDealerAction = staffAction({
+  ...detailsIntents(({ staff, params }: StaffRequest) => ({ actor: staff, id: dealerIdOf(params.id), isStaff: true })),
+  'let-grow': staffForm(z.strictObject({}), NOT_LET_THROUGH, async ({ db, staff, params, feeds }) => {
+    if (!(await letStockGrow(db, staff, dealerIdOf(params.id))))
+      return refused(NOT_LET_THROUGH, 'Handlaren finns inte längre.');
+    feeds.deliveries.notify();
+    return done(
+      'Beståndet får växa',
+      'Leveransen importeras nu, om dess fil finns kvar. Annars nästa gång den kommer.',
+    );
+  }),
+});

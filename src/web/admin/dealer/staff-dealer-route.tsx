@@ -7,6 +7,7 @@ import { ListLinks } from '#src/web/admin/staff-page/list-links.tsx';
 import { staffTags } from '#src/web/seo/page-head.ts';
 import { Link } from '#src/web/ui/link.tsx';
 import { readStaffDealer, staffDealerAction } from './staff-dealer-data.server.ts';
+import { StoppedGrowth } from './stopped-growth.tsx';
 
 export const loader = staffLoader(readStaffDealer);
 export const action = staffDealerAction;
@@ -15,7 +16,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) =>
 
 /** The details of one dealer. */
 export default function StaffDealerRoute() {
-  const { list, name, form } = useLoaderData<typeof loader>();
+  const { list, name, stoppedGrowth, form } = useLoaderData<typeof loader>();
   const { slug, lastDeliveredAt } = form;
   return (
     <div className="max-w-4xl">
@@ -33,6 +34,7 @@ export default function StaffDealerRoute() {
           Visa på webbplatsen
         </Link>
       </p>
+      {stoppedGrowth && <StoppedGrowth delivery={stoppedGrowth} />}
       <DetailsForm model={form} answer={useActionData<typeof action>()} />
     </div>
   );

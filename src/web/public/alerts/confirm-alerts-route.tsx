@@ -1,9 +1,9 @@
 import { useActionData, useLoaderData } from 'react-router';
 import { linkTokenLoader } from '#src/request/accounts/account-action.server.ts';
-import { confirmAlertsUrl } from '#src/urls.ts';
+import { confirmAlertsUrl, savedSearchesUrl } from '#src/urls.ts';
 import { pageMeta } from '#src/web/seo/page-head.ts';
+import { TokenButton } from '#src/web/shared/forms/token-button.tsx';
 import { confirmAlertsAction } from './alerts-data.server.ts';
-import { TokenButton } from './token-button.tsx';
 
 export const loader = linkTokenLoader;
 export const action = confirmAlertsAction;
@@ -19,7 +19,13 @@ export const meta = pageMeta<typeof loader>(() => ({
 export default function ConfirmAlertsRoute() {
   const { token } = useLoaderData<typeof loader>();
   return (
-    <TokenButton heading="Bekräfta bevakningen" token={token} answer={useActionData<typeof action>()} label="Bekräfta">
+    <TokenButton
+      next={{ to: savedSearchesUrl(), label: 'Till dina bevakningar' }}
+      heading="Bekräfta bevakningen"
+      token={token}
+      answer={useActionData<typeof action>()}
+      label="Bekräfta"
+    >
       Tryck på knappen så börjar vi skicka mejl till dig.
     </TokenButton>
   );

@@ -1,9 +1,9 @@
 import { useActionData, useLoaderData } from 'react-router';
 import { linkTokenLoader } from '#src/request/accounts/account-action.server.ts';
-import { endAlertsUrl } from '#src/urls.ts';
+import { endAlertsUrl, savedSearchesUrl } from '#src/urls.ts';
 import { pageMeta } from '#src/web/seo/page-head.ts';
+import { TokenButton } from '#src/web/shared/forms/token-button.tsx';
 import { endAlertsAction } from './alerts-data.server.ts';
-import { TokenButton } from './token-button.tsx';
 
 export const loader = linkTokenLoader;
 export const action = endAlertsAction;
@@ -20,6 +20,7 @@ export default function EndAlertsRoute() {
   const { token } = useLoaderData<typeof loader>();
   return (
     <TokenButton
+      next={{ to: savedSearchesUrl(), label: 'Till dina bevakningar' }}
       heading="Avsluta bevakningen"
       token={token}
       answer={useActionData<typeof action>()}
