@@ -1,8 +1,13 @@
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
+import { followLostNavigation } from '#src/web/shared/lost-navigation.ts';
+import { keepTranslatedPageUsable } from '#src/web/shared/translated-page.ts';
 
-// A transition hydrates in slices, between which the visitor's clicks are handled.
-startTransition(() => {
-  hydrateRoot(document, <HydratedRouter />);
-});
+if (!followLostNavigation()) {
+  keepTranslatedPageUsable();
+  // A transition hydrates in slices, between which the visitor's clicks are handled.
+  startTransition(() => {
+    hydrateRoot(document, <HydratedRouter />);
+  });
+}

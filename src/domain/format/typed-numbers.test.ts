@@ -35,3 +35,12 @@ test.each(names)('%s: read with and without a space, and refused where it is not
 /** Units that read each other's spellings: kronor, and kronor for something. */
 const isKin = (one: TypedUnit, other: TypedUnit | undefined): boolean =>
   one.startsWith('kronor') && other?.startsWith('kronor') === true;
+
+test.each(['150,000', '150.000', '150 000', "150'000 kr", '150,000 kr', '150.000,00'])('%s are 150 000 kr', (text) => {
+  expect(Number(plainNumber(text, 'kronor'))).toBe(150_000);
+});
+
+test('three decimals remain where they are written', () => {
+  expect(plainNumber('0,650', 'fuelPerMil')).toBe('0.650');
+  expect(plainNumber('1,5 mil', 'mil')).toBe('1.5');
+});

@@ -22,6 +22,14 @@ export const TYPED_UNITS = {
 } as const;
 export type TypedUnit = keyof typeof TYPED_UNITS;
 
-/** A number in Swedish notation, perhaps with its unit, as Number reads it; another unit stays. */
-export const plainNumber = (text: string, unit?: TypedUnit): string =>
-  (unit === undefined ? text : text.replace(TYPED_UNITS[unit], '')).replace(/\s/g, '').replace(',', '.');
+/** Units in which three digits after a sign are thousands: nobody writes a price or a distance with three decimals. */
+const WHOLE_UNITS: ReadonlySet<TypedUnit> = new Set(['kronor', 'kronorAYear', 'mil', 'kilometres', 'cubicCentimetres']);
+const THOUSANDS = /^([+-]?\d{1,3}(?:([.,'’])\d{3})(?:\2\d{3})*)(?:(?!\2)[.,](\d{1,2}))?$/;
+
+/** A number in Swedish notation, perhaps with its unit, as Number reads it; another unit stays. "150.000" and "150,000" are 150000 kr. */
+export function plainNumber(text: string, unit?: TypedUnit): string {
+  const number = (unit === undefined ? text : text.replace(TYPED_UNITS[unit], '')).replace(/\s/g, '');
+  const [, whole, , decimals] = (unit !== undefined && WHOLE_UNITS.has(unit) && THOUSANDS.exec(number)) || [];
+  if (whole === undefined) return number.replace(',', '.');
+  return whole.replace(/[.,'’]/g, '') + (decimals === undefined ? '' : `.${decimals}`);
+}

@@ -26,6 +26,8 @@ export const unfold = (page: Page): Promise<void> =>
   });
 
 const HEIGHT = 900;
+/** From this width on there are no phones. CSS pixels. */
+const TABLET = 768;
 /** 320 px are 1280 px at 400 % (WCAG 1.4.10). */
 const NARROWEST = 320;
 /** Text spacing of WCAG 1.4.12. */
@@ -77,6 +79,8 @@ async function look(page: Page, screen: Screen, siteUrl: string): Promise<string
     const problems = await accessibilityProblems(page, rule);
     found.push(...problems.map((problem) => `${width} px, ${colorScheme}: ${problem}`));
     if (await isCoveredByAdviser(page)) found.push(`${width} px: the adviser's button covers content`);
+    if (width < TABLET)
+      found.push(...(await smallFields(page)).map((field) => `${width} px: small letters in ${field}`));
   }
   for (const width of screen.width ? [screen.width] : [768, NARROWEST]) {
     await resize(width);
@@ -92,6 +96,16 @@ async function look(page: Page, screen: Screen, siteUrl: string): Promise<string
   if (await scrollsSideways(page)) found.push('scrolls sideways with wide text');
   return found;
 }
+
+/** Fields with letters of less than 16 px: iOS zooms into the page when one is touched, and stays there. */
+const smallFields = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const without = ['checkbox', 'radio', 'range', 'file', 'submit', 'button', 'image', 'reset', 'hidden', 'color'];
+    return [...document.querySelectorAll('input, select, textarea, [contenteditable=true]')]
+      .filter((field) => !(field instanceof HTMLInputElement && without.includes(field.type)))
+      .filter((field) => Number.parseFloat(getComputedStyle(field).fontSize) < 16)
+      .map((field) => field.outerHTML.slice(0, 120));
+  });
 
 /** Whether the adviser's button lies over content of the staff or the dealer area; on public pages it floats. */
 const isCoveredByAdviser = (page: Page): Promise<boolean> =>

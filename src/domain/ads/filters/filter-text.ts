@@ -62,17 +62,19 @@ function partsOf(text: string, whole: readonly string[]): string[] {
 
 const isSame = (word: string, text: string): boolean => matchKey(word) === matchKey(text);
 
-const THOUSANDS = /^\d{1,3}(?:[. ]\d{3})+$/;
+/** Groups of three digits, each after the same sign, and perhaps decimals after another: "150.000", "150,000", "1 250 000,00". */
+const THOUSANDS = /^(\d{1,3}([. ,'’])\d{3}(?:\2\d{3})*)(?:(?!\2)[.,]\d{1,2})?$/;
 const DECIMALS = /^(\d+)[.,]\d*$/;
 const UNIT = /\s*(?:kr|sek|mil|:-)$/i;
 
 /**
- * Parses a whole number as people type it: "100000", "100 000", "100.000 kr", "12,5" (truncated to 12).
+ * Parses a whole number as people type it: "100000", "100 000", "100.000 kr", "100,000", "12,5" (truncated to 12).
  * @returns null for anything else, including negative numbers (D27)
  */
 export function readWholeNumber(text: string): number | null {
   if (text.length > 40) return null;
   const plain = cleanFilterText(text).replace(UNIT, '');
-  const digits = THOUSANDS.test(plain) ? plain.replace(/[. ]/g, '') : plain.replaceAll(' ', '').replace(DECIMALS, '$1');
+  const [, grouped] = THOUSANDS.exec(plain) ?? [];
+  const digits = grouped ? grouped.replace(/\D/g, '') : plain.replaceAll(' ', '').replace(DECIMALS, '$1');
   return /^\d+$/.test(digits) ? Number(digits) : null;
 }

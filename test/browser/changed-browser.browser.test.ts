@@ -1,0 +1,91 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, expect } from 'vitest';
+import { brandsUrl, vehiclesUrl } from '#src/urls.ts';
+import { insertAds } from '#test/factories.ts';
+import { hydrated, journey } from '#test/support/browser.ts';
+import { testDatabase } from '#test/support/database.ts';
+
+/** The browser is not as the page left it: it has translated the page, or the site has a new version. */
+
+beforeAll(async () => {
+  const { db } = await testDatabase();
+  await insertAds(db, 60, (nth) => (nth % 2 === 0 ? {} : { brand: 'BMW', series: '3-serien', name: `BMW ${nth}` }));
+});
+
+/** As browsers translate: each text node is replaced by an element with the translation. */
+const translate = (page: Page, how: 'replaced' | 'inserted') =>
+  page.evaluate((way) => {
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const nodes: Text[] = [];
+    while (walker.nextNode()) if (walker.currentNode instanceof Text) nodes.push(walker.currentNode);
+    for (const node of nodes) {
+      const parent = node.parentElement;
+      if (!node.data.trim() || !parent || parent.closest('script,style,noscript,textarea,font')) continue;
+      const outer = document.createElement('font');
+      const inner = document.createElement('font');
+      inner.textContent = node.data.toUpperCase();
+      outer.append(inner);
+      if (way === 'replaced') parent.replaceChild(outer, node);
+      else {
+        parent.insertBefore(outer, node);
+        node.remove();
+      }
+    }
+  }, how);
+
+journey.for(['replaced', 'inserted'] as const)(
+  'a list that the browser has translated works on (%s)',
+  async (how, { open }) => {
+    const page = await open(vehiclesUrl());
+    await hydrated(page);
+    await translate(page, how);
+    await page.getByRole('link', { name: /nästa/i }).first().click();
+    await page.waitForURL(/page=2/);
+    await translate(page, how);
+    const field = page.locator('main input[name=search]').first();
+    await field.fill('volvo v60');
+    await field.press('Enter');
+    await page.waitForURL(/search=/);
+    await expect.poll(() => page.locator('h1').innerText()).toMatch(/volvo/i);
+    await translate(page, how);
+    await page.goBack();
+    await page.waitForURL(/page=2/);
+    await expect.poll(() => page.locator('h1').innerText()).not.toMatch(/v60/i);
+    expect(await page.getByText(/problem vid laddning/i).count()).toBe(0);
+  },
+);
+
+journey('a text that changes after the translation is the new one', async ({ open }) => {
+  const page = await open(vehiclesUrl());
+  await hydrated(page);
+  const total = () => page.locator('main').innerText();
+  await translate(page, 'replaced');
+  await page.evaluate(() => {
+    const [font] = document.querySelectorAll('h1 font');
+    if (font) font.textContent = 'TRANSLATED';
+  });
+  await page.getByRole('link', { name: /nästa/i }).first().click();
+  await page.waitForURL(/page=2/);
+  await expect.poll(total).toMatch(/sida 2|2 av/i);
+});
+
+journey('the first click after a deployment arrives at its target', async ({ open, site }) => {
+  const page = await open(vehiclesUrl(), { expect: [/404|Error loading route module|Failed to fetch/] });
+  await hydrated(page);
+  let isReloaded = false;
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) isReloaded = true;
+  });
+  await page.route('**/assets/**', (route) =>
+    isReloaded ? route.continue() : route.fulfill({ status: 404, body: 'gone' }),
+  );
+  await page
+    .locator(`a[href="${brandsUrl()}"]`)
+    .first()
+    .evaluate((link: HTMLElement) => link.click());
+  await page.waitForURL(site.url + brandsUrl());
+  // A later reload by the visitor stays where it is.
+  await page.goto(site.url + vehiclesUrl());
+  await page.reload();
+  expect(new URL(page.url()).pathname).toBe(vehiclesUrl());
+});
