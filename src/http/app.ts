@@ -6,7 +6,6 @@ import { CATEGORY_FILES, RECALL_FILES, uploadFolder } from '#src/config/env.ts';
 import { dealerAdSearch } from '#src/db/ad-search/ad-search.ts';
 import { poolOf } from '#src/db/client.ts';
 import { isDatabaseUnavailable } from '#src/db/database-unavailable.ts';
-import { MAX_LISTS_BYTES } from '#src/domain/accounts/access.ts';
 import { addSiteFigures, metricsPage, requestMetrics } from '#src/http/metrics/metrics.ts';
 import { requestId } from '#src/http/middleware/access-log.ts';
 import { robots } from '#src/http/sitemap/sitemap.ts';
@@ -47,6 +46,7 @@ import {
   readyUrl,
   robotsUrl,
   searchFeedPath,
+  securityTextUrl,
   serviceWorkerUrl,
   sitemapApiUrl,
   sitemapUrl,
@@ -76,6 +76,7 @@ import { compression } from './middleware/compression.ts';
 import { countAnswers } from './middleware/count-answers.ts';
 import { securityHeaders } from './middleware/security-headers.ts';
 import { sentForm } from './middleware/sent-form.ts';
+import { storableQuery } from './middleware/storable-query.ts';
 import { createPageCache } from './page-cache/page-cache.ts';
 import type { RenderPage } from './page-cache/page-renderer.ts';
 import { pageRequests } from './page-requests.ts';
@@ -83,6 +84,7 @@ import { createPictures } from './pictures/pictures.ts';
 import { forwardedHeader } from './request-origin.ts';
 import { oneClickEnd } from './saved-searches/one-click-end.ts';
 import { searchFeed } from './saved-searches/search-feeds.ts';
+import { securityText } from './security-text.ts';
 import { serviceWorker } from './service-worker/service-worker.ts';
 import { createSitemap } from './sitemap/sitemap.ts';
 import { staticData } from './static-data.ts';
@@ -96,6 +98,7 @@ const smallBody = bodyLimit({ maxSize: 4_096, onError: (c) => c.text('Det som sk
 export async function createApp(options: AppOptions): Promise<Hono<HttpEnv>> {
   const app = new Hono<HttpEnv>();
   const measured = options.metrics?.metrics;
+  app.use(storableQuery);
   app.use(requestId);
   app.use(accessLog(options.logger));
   if (measured) app.use(requestMetrics(measured));
@@ -191,19 +194,20 @@ function openServices(options: AppOptions, files: SiteFiles) {
   const stockPool = options.commandPool ?? poolOf(db);
   const databaseUrl = stockPool.options.connectionString ?? '';
   const place = { dataDir: config.dataDir, filesUrl: config.filesUrl };
+  const limits = config.deliveryLimits;
   const pictures = createPictures(options, files);
   const { apiKey: _, ...adviser } = config.adviser;
   const adSearch = options.adSearch ?? createAdSearch(readDb, { onError });
   const context: SiteContext = {
     ...{ db, secretBox, readDb, stockPool, trustedProxies },
     imports: openImportRunner({
-      ...{ databaseUrl, place, files: files.deliveries, logger: options.logger },
+      ...{ databaseUrl, place, limits, files: files.deliveries, logger: options.logger },
     }),
     feeds: {
       ...{ secretBox, files: files.deliveries, network: config.allowsPrivateNetworks ? ANY_NETWORK : PUBLIC_NETWORK },
       ...{
         ca: options.feedCa,
-        deliveries: options.deliveries ?? openDeliveryRunner({ databaseUrl, place }, options.logger),
+        deliveries: options.deliveries ?? openDeliveryRunner({ databaseUrl, place, limits }, options.logger),
       },
     },
     adSearch,
@@ -289,7 +293,7 @@ async function mountBounded(app: Hono<HttpEnv>, options: AppOptions, services: S
   const pages = pageRequests({ context, logger, handlePage });
   app.use((c, next) => (c.var.cutBody ? pages(c, next) : next()));
   mountApi(app, { db: readDb, adSearch, dealerSearch, suggestions, calls: context, chat });
-  app.post(visitorListsUrl(), jsonCall(context, { maxBytes: MAX_LISTS_BYTES }), visitorListsCall(context));
+  app.post(visitorListsUrl(), ...visitorListsCall(context));
   app.get(pushKeyUrl(), pushKeyCall(context));
   app.post(pushBeginUrl(), jsonCall(context), beginPushCall(context));
   app.post(pushEndUrl(), jsonCall(context), endPushCall(context));
@@ -300,6 +304,7 @@ async function mountBounded(app: Hono<HttpEnv>, options: AppOptions, services: S
   const onBlogError = (error: unknown) => failureLog(logger).error({ err: error }, 'blog feed not read');
   app.post(blogRssApiUrl(), blogRss(blog, site, onBlogError));
   app.get(robotsUrl(), robots(site.url));
+  app.get(securityTextUrl(), securityText(site));
   const sitemap = createSitemap({ db, siteUrl: site.url, blog, limits, logger: failureLog(logger) });
   app.get(sitemapUrl(), sitemap);
   app.get(plainSitemapUrl(), sitemap);

@@ -14,6 +14,8 @@ export type HttpEnv = {
     cache?: CacheResult;
     /** Whether a part of the page could not be read, so that it must not be cached. */
     hasFailed?: boolean;
+    /** The parsed body of a call. */
+    sentJson?: unknown;
     /** Why the request was rejected with 503. */
     refused?: Refusal;
     /** The start of a page's form that was too long or too slow. */

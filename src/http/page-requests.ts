@@ -3,10 +3,17 @@ import type { Context, Handler } from 'hono';
 import { getCookie } from 'hono/cookie';
 import type { Logger } from 'pino';
 import { logForeignForm } from '#src/commands/accounts/log-security-event.ts';
-import { type AddressAccess, actionAddress, MAX_FORM_BYTES, maxBody } from '#src/domain/accounts/access.ts';
+import {
+  type AddressAccess,
+  actionAddress,
+  isPostOnly,
+  MAX_FORM_BYTES,
+  maxBody,
+  mayDoAnything,
+} from '#src/domain/accounts/access.ts';
 import { endOfDay } from '#src/domain/format/dates.ts';
 import { NO_TRACKING } from '#src/domain/tracking/tracking.ts';
-import { currentSession } from '#src/request/accounts/current-session.server.ts';
+import { currentSession, visitorOfSession } from '#src/request/accounts/current-session.server.ts';
 import { readCookie } from '#src/request/accounts/session-cookies.server.ts';
 import {
   CUT_STATUS,
@@ -79,6 +86,11 @@ async function answer(c: Context<HttpEnv>, services: Services, url: URL): Promis
     response.headers.set('allow', 'GET, HEAD');
     return response;
   }
+  if (isPostOnly(url.pathname)) {
+    const response = await refuse(c, services, { status: 405 });
+    response.headers.set('allow', 'POST');
+    return response;
+  }
   const better = tidyAddress(url);
   if (better !== null) return c.redirect(await lastStep(c, services, better), 301);
   return trackedPage(c, services, url);
@@ -121,8 +133,10 @@ async function takeAction(
   const { body, cutForm } = await sentBody(c, services, address);
   if (body === 'busy') return refuse(c, services, { status: CUT_STATUS[cutForm ?? 'too long'] });
   // React Router compares the Origin header with the request URL, whose scheme is http behind a proxy that terminates TLS.
-  const from = new URL(url.pathname + url.search, c.req.header('origin'));
+  const origin = URL.parse(c.req.header('origin') ?? '')?.origin ?? new URL(services.context.site.url).origin;
+  const from = new URL(url.pathname + url.search, origin);
   const headers = new Headers(c.req.raw.headers);
+  headers.set('origin', origin);
   if (cutForm) headers.set('content-type', 'application/x-www-form-urlencoded');
   const request = new Request(from, { method: 'POST', headers, body, signal: c.req.raw.signal });
   const response = await services.handlePage(request, { ...pageContext(c, services, null), cutForm });
@@ -137,7 +151,7 @@ type SentBody =
   | { body: Uint8Array<ArrayBuffer>; cutForm: null }
   | { body: URLSearchParams | 'busy'; cutForm: CutReason };
 
-/** Uploads are read only from signed-in users, so that anonymous requests cost little memory and time. */
+/** Uploads are read only from those who may use the form, so that the requests of all others cost little memory and time. */
 async function sentBody(
   { req: { raw }, var: { cutBody } }: Context<HttpEnv>,
   { context, readOversized }: Services,
@@ -155,12 +169,13 @@ async function sentBody(
   const declared = declaredBytes(raw);
   const isUpload = maxBytes > MAX_FORM_BYTES && (declared > MAX_FORM_BYTES || !raw.headers.has('content-length'));
   const session = isUpload ? await currentSession(raw, context) : null;
-  const limits = session === null ? OVERSIZED : OVERSIZED_UPLOAD;
-  if (declared > (session === null ? MAX_FORM_BYTES : maxBytes))
+  const mayUpload = session !== null && mayDoAnything(visitorOfSession(session), address);
+  const limits = mayUpload ? OVERSIZED_UPLOAD : OVERSIZED;
+  if (declared > (mayUpload ? maxBytes : MAX_FORM_BYTES))
     return { body: await readOversized(raw, limits), cutForm: 'too long' };
-  const body = await (session === null
-    ? readRequestBody(raw, MAX_FORM_BYTES)
-    : readRequestBody(raw, maxBytes, PICTURES_LIMIT_MS));
+  const body = await (mayUpload
+    ? readRequestBody(raw, maxBytes, PICTURES_LIMIT_MS)
+    : readRequestBody(raw, MAX_FORM_BYTES));
   return isCut(body) ? textsOf(body, limits) : { body, cutForm: null };
 }
 

@@ -18,10 +18,13 @@ export function requestNetwork(c: Context<HttpEnv>, trustedProxies: number): str
 /**
  * Whether the request was sent by a page of this site, by its Origin header, which browsers send with every POST and pages cannot
  * change. Accepts the public address of the site; where that is this machine, as without SITE_URL, also the address of the request.
- * A missing Origin and "null" are rejected.
+ * A missing Origin is rejected, and "null" unless the browser says that the page is of this site.
  */
 export function isSameOrigin(c: Context<HttpEnv>, siteUrl: string): boolean {
-  const origin = URL.parse(c.req.header('origin') ?? '');
+  const sent = c.req.header('origin');
+  // Forms of pages whose address is told to nobody; a browser sets this header itself, and no page can.
+  if (sent === 'null') return c.req.header('sec-fetch-site') === 'same-origin';
+  const origin = URL.parse(sent ?? '');
   if (origin === null) return false;
   const site = new URL(siteUrl);
   // With a public address the Host header is not trusted, because the client chooses it.

@@ -3,7 +3,7 @@ import { insertSecurityEvent } from '#src/db/accounts/security-events.ts';
 import type { Db } from '#src/db/client.ts';
 import { takeFromLimit } from '#src/db/limits.ts';
 import { coarseNetwork } from '#src/domain/accounts/client-network.ts';
-import { LIMITS } from '#src/domain/accounts/limit-rules.ts';
+import { LIMITS, type LimitRule } from '#src/domain/accounts/limit-rules.ts';
 import type { Severity } from '#src/domain/accounts/severity.ts';
 
 /** Events of the server itself, with their severity. Callers may pass further event types. */
@@ -35,6 +35,7 @@ const OWN_EVENTS = {
   'foreign-form-refused': 'high',
   'limit-reached': 'medium',
   'tracking-script-changed': 'high',
+  'stock-multiplied': 'high',
   'feed-source-failing': 'medium',
   'feed-source-stopped': 'high',
   'feed-source-silent': 'medium',
@@ -46,12 +47,21 @@ export const logSecurityEvent = (db: Db, event: OwnSecurityEvent, details: Recor
   insertSecurityEvent(db, { eventType: event, severity: OWN_EVENTS[event], details, isTrusted: true });
 
 /**
+ * Whether one more event that anybody can cause is recorded: those of a network are limited, and those of all networks together, since
+ * addresses are cheap.
+ */
+export async function mayRecord(db: Db, rule: LimitRule, network: string): Promise<boolean> {
+  if (!(await takeFromLimit(db, rule, network)).allowed) return false;
+  return (await takeFromLimit(db, LIMITS.anonymousEvents, 'all')).allowed;
+}
+
+/**
  * Records a form or call that did not come from a page of this site. Anyone can send them, so the number per network and minute
  * is limited.
  * @param network as limits count it
  */
 export async function logForeignForm(db: Db, { path, network }: { path: string; network: string }): Promise<void> {
-  if (!(await takeFromLimit(db, LIMITS.foreignForm, network)).allowed) return;
+  if (!(await mayRecord(db, LIMITS.foreignForm, network))) return;
   await logSecurityEvent(db, 'foreign-form-refused', { path, network: coarseNetwork(network) });
 }
 

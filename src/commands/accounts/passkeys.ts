@@ -6,8 +6,10 @@ import {
 } from '#src/db/accounts/account-second-factor.ts';
 import { deleteSessions, type LiveSession } from '#src/db/accounts/account-sessions.ts';
 import { lockAccount } from '#src/db/accounts/account-users.ts';
+import { insertMail } from '#src/db/accounts/mails.ts';
 import * as passkeys from '#src/db/accounts/passkeys.ts';
 import type { Db } from '#src/db/client.ts';
+import { signInChangedMail } from '#src/domain/accounts/mail-texts.ts';
 import type { PasskeyRegistration, PasskeySignature } from '#src/domain/accounts/passkey-response.ts';
 import { MAX_PASSKEYS, PASSKEY_MINUTES } from '#src/domain/accounts/sign-in-limits.ts';
 import { fail, ok, type Result } from '#src/domain/result.ts';
@@ -85,6 +87,7 @@ export async function addPasskey(
     if (!(await passkeys.insertPasskey(tx, { ...made, userId: session.userId, name }))) return fail('taken');
     if (!session.hasSecondFactor) await deleteSessions(tx, session.userId, { except: session.id });
     await logSecurityEvent(tx, 'passkey-added', { account: session.email });
+    await insertMail(tx, { recipient: session.email, ...signInChangedMail(site, 'passkey-added') });
     if ((await countRecoveryCodes(tx, session.userId)) > 0) return ok([]);
     const codes = newRecoveryCodes();
     await replaceRecoveryCodes(tx, session.userId, codes.map(recoveryHash));
@@ -111,12 +114,18 @@ export function renamePasskey(db: Db, session: LiveSession, given: { id: string;
 }
 
 /** Removes a passkey of the session's account. @returns whether the account had it */
-export function removePasskey(db: Db, session: LiveSession, id: string): Promise<boolean> {
+export function removePasskey(
+  db: Db,
+  site: Pick<PasskeySite, 'name'>,
+  session: LiveSession,
+  id: string,
+): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
     await lockAccount(tx, session.userId);
     if (!(await passkeys.deletePasskey(tx, session.userId, id))) return false;
     await deleteUnneededCodes(tx, session.userId);
     await logSecurityEvent(tx, 'passkey-removed', { account: session.email });
+    await insertMail(tx, { recipient: session.email, ...signInChangedMail(site, 'passkey-removed') });
     return true;
   });
 }

@@ -17,6 +17,7 @@ let session: LiveSession;
 let secret: Buffer;
 let recovery: string[];
 
+const SITE = { name: 'Milvis' };
 const codeAt = (now: Date): string => totpCode(secret, stepAt(now));
 const pending = async (): Promise<string> => {
   const { token, tokenHash } = newToken();
@@ -35,22 +36,25 @@ beforeEach(async () => {
     ...{ hasSecondFactor: false, isRecentlyAuthenticated: true, secondsLeft: 1, isAtLongest: false },
   };
   secret = await startSecondFactor({ db, secretBox }, userId);
-  const added = await addSecondFactor({ db, secretBox }, session, { code: codeAt(NOW), now: NOW });
+  const added = await addSecondFactor({ db, secretBox, site: SITE }, session, { code: codeAt(NOW), now: NOW });
   recovery = added.ok ? added.value : [];
+  await deleteRows(pool, 'mails');
 });
 
 test('returns the same secret until a code confirms it; then reports that a second factor exists', async () => {
   await pool.query('delete from second_factors');
   const first = await startSecondFactor({ db, secretBox }, session.userId);
   expect(await startSecondFactor({ db, secretBox }, session.userId)).toEqual(first);
-  expect(await addSecondFactor({ db, secretBox }, session, { code: '000000x', now: NOW })).toMatchObject({
+  expect(await addSecondFactor({ db, secretBox, site: SITE }, session, { code: '000000x', now: NOW })).toMatchObject({
     failure: 'wrong-code',
   });
   secret = first;
-  expect(await addSecondFactor({ db, secretBox }, session, { code: codeAt(NOW), now: NOW })).toMatchObject({
+  expect(await addSecondFactor({ db, secretBox, site: SITE }, session, { code: codeAt(NOW), now: NOW })).toMatchObject({
     ok: true,
   });
-  expect(await addSecondFactor({ db, secretBox }, session, { code: codeAt(later(60)), now: later(60) })).toMatchObject({
+  expect(
+    await addSecondFactor({ db, secretBox, site: SITE }, session, { code: codeAt(later(60)), now: later(60) }),
+  ).toMatchObject({
     failure: 'has-one',
   });
 });
@@ -88,7 +92,9 @@ test('checks twenty codes of one account in an hour, however many passwords prec
   }
   const now = later(150);
   expect(await second(codeAt(now), now)).toMatchObject({ failure: { kind: 'too-many' } });
-  expect(await removeSecondFactor({ db, secretBox }, session, { code: codeAt(now), now })).toMatchObject({ ok: false });
+  expect(await removeSecondFactor({ db, secretBox, site: SITE }, session, { code: codeAt(now), now })).toMatchObject({
+    ok: false,
+  });
 });
 
 test('accepts a right recovery code after the codes are used up, also while others guess at recovery codes', async () => {
@@ -120,13 +126,37 @@ test('a recovery code signs in once, in any spelling', async () => {
 });
 
 test('removes the second factor only with a code', async () => {
-  expect(await removeSecondFactor({ db, secretBox }, session, { code: '000000', now: NOW })).toMatchObject({
+  expect(await removeSecondFactor({ db, secretBox, site: SITE }, session, { code: '000000', now: NOW })).toMatchObject({
     failure: 'wrong-code',
   });
-  expect(await removeSecondFactor({ db, secretBox }, session, { code: recovery[1] ?? '', now: NOW })).toMatchObject({
+  expect(
+    await removeSecondFactor({ db, secretBox, site: SITE }, session, { code: recovery[1] ?? '', now: NOW }),
+  ).toMatchObject({
     ok: true,
   });
-  expect(await removeSecondFactor({ db, secretBox }, session, { code: recovery[2] ?? '', now: NOW })).toMatchObject({
+  expect(
+    await removeSecondFactor({ db, secretBox, site: SITE }, session, { code: recovery[2] ?? '', now: NOW }),
+  ).toMatchObject({
     ok: false,
   });
+});
+
+test('the owner is told by mail when a second factor is added and removed', async () => {
+  const { rows } = await pool.query('select id from users');
+  expect(rows).toHaveLength(1);
+  const subjects = async () =>
+    (await pool.query<{ recipient: string; body: string }>('select recipient, body from mails order by id')).rows;
+  expect(
+    await removeSecondFactor({ db, secretBox, site: SITE }, session, { code: recovery[0] ?? '', now: NOW }),
+  ).toMatchObject({
+    ok: true,
+  });
+  expect(await subjects()).toMatchObject([{ recipient: session.email, body: expect.stringContaining('slagits av') }]);
+  secret = await startSecondFactor({ db, secretBox }, session.userId);
+  const at = later(120);
+  await addSecondFactor({ db, secretBox, site: SITE }, session, { code: codeAt(at), now: at });
+  expect(await subjects()).toMatchObject([
+    {},
+    { recipient: session.email, body: expect.stringContaining('slagits på') },
+  ]);
 });

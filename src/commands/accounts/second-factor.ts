@@ -17,7 +17,7 @@ import { takeFromLimit } from '#src/db/limits.ts';
 import type { SecretStore } from '#src/db/site-secrets.ts';
 import { coarseNetwork } from '#src/domain/accounts/client-network.ts';
 import { LIMITS } from '#src/domain/accounts/limit-rules.ts';
-import { secondFactorFailedMail } from '#src/domain/accounts/mail-texts.ts';
+import { secondFactorFailedMail, signInChangedMail } from '#src/domain/accounts/mail-texts.ts';
 import { stepOfCode } from '#src/domain/accounts/totp.ts';
 import { fail, ok, type Result } from '#src/domain/result.ts';
 import { logSecurityEvent } from './log-security-event.ts';
@@ -42,7 +42,7 @@ export async function startSecondFactor(store: SecretStore, userId: string): Pro
  * @returns recovery codes, which are shown only this once
  */
 export function addSecondFactor(
-  { db, secretBox }: SecretStore,
+  { db, secretBox, site }: SecretStore & { site: { name: string } },
   session: LiveSession,
   { code, now }: { code: string; now: Date },
 ): Promise<Result<string[], 'wrong-code' | 'has-one'>> {
@@ -57,6 +57,7 @@ export function addSecondFactor(
     await confirmSecondFactor(tx, session.userId, codes.map(recoveryHash));
     await deleteSessions(tx, session.userId, { except: session.id });
     await logSecurityEvent(tx, 'second-factor-added', { account: session.email });
+    await insertMail(tx, { recipient: session.email, ...signInChangedMail(site, 'second-factor-added') });
     return ok(codes);
   });
 }
@@ -66,7 +67,7 @@ export function addSecondFactor(
  * @returns 'unreadable' for a code of the app when the secret cannot be decrypted
  */
 export function removeSecondFactor(
-  { db, secretBox }: SecretStore,
+  { db, secretBox, site }: SecretStore & { site: { name: string } },
   session: LiveSession,
   { code, now }: { code: string; now: Date },
 ): Promise<Result<null, 'wrong-code' | 'unreadable'>> {
@@ -77,6 +78,7 @@ export function removeSecondFactor(
     if (!(await takeAnyCode(tx, session.userId, factor.secret, code, now))) return fail('wrong-code');
     await deleteSecondFactor(tx, session.userId);
     await logSecurityEvent(tx, 'second-factor-removed', { account: session.email });
+    await insertMail(tx, { recipient: session.email, ...signInChangedMail(site, 'second-factor-removed') });
     return ok(null);
   });
 }

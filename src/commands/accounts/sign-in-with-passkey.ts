@@ -9,7 +9,7 @@ import { coarseNetwork } from '#src/domain/accounts/client-network.ts';
 import { LIMITS } from '#src/domain/accounts/limit-rules.ts';
 import type { PasskeySignature } from '#src/domain/accounts/passkey-response.ts';
 import { fail, ok, type Result } from '#src/domain/result.ts';
-import { logSecurityEvent } from './log-security-event.ts';
+import { logSecurityEvent, mayRecord } from './log-security-event.ts';
 import { askForPasskey, type PasskeyFailure, type PasskeySite, verifyPasskey } from './passkeys.ts';
 import { beginSession, type Client } from './sign-in.ts';
 import { newBrowserToken, newToken, tokenHashOf } from './tokens.ts';
@@ -115,6 +115,9 @@ async function refuse(
   { network }: Pick<Client, 'network'>,
   { reason, userId }: { reason: PasskeyFailure | 'disabled'; userId?: string },
 ): Promise<Result<never, 'not-accepted'>> {
+  // Without a challenge and a password nothing was tried: anybody can send that, as often as they like.
+  const isNothing = reason === 'no-challenge' && userId === undefined;
+  if (isNothing || !(await mayRecord(db, LIMITS.passkeyFailure, network))) return fail('not-accepted');
   const account = userId === undefined ? undefined : await readAccount(db, userId);
   await logSecurityEvent(db, 'passkey-failed', {
     ...{ account: account?.email ?? null, network: coarseNetwork(network), reason },

@@ -27,6 +27,8 @@ test('re-encodes a picture and stores it under a name derived from its content',
 test.each([
   ['too-large', async () => Buffer.alloc(20_000_001)],
   ['too-small', () => flat(200, 150).png().toBuffer()],
+  ['too-elongated', () => flat(2_000, 10).png().toBuffer()],
+  ['too-elongated', () => flat(400, 5_000).png().toBuffer()],
   ['not-a-picture', async () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')],
   ['broken', async () => (await flat(800, 600).jpeg().toBuffer()).subarray(0, 700)],
 ])('rejects a picture: %s', async (kind, bytes) => {

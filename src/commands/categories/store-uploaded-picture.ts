@@ -11,7 +11,10 @@ export const MIN_PICTURE_WIDTHS = { car: 320, logo: 64 } as const;
 export type PictureUse = keyof typeof MIN_PICTURE_WIDTHS;
 const QUALITY = 84;
 
-export type UploadRefusal = { kind: 'too-large' | 'too-small' | EncodeFailure['kind'] };
+/** A picture that is so many times as wide as high, or as high as wide, shows nothing where pages place it. */
+const MAX_ELONGATION = 12;
+
+export type UploadRefusal = { kind: 'too-large' | 'too-small' | 'too-elongated' | EncodeFailure['kind'] };
 
 /**
  * Stores a picture uploaded by staff or a dealer. Its type is detected from its content; it is re-encoded, so that nothing else in the file
@@ -27,5 +30,7 @@ export async function storeUploadedPicture(
   const encoded = await encodePicture(bytes, { width: WIDTH, quality: QUALITY });
   if (!encoded.ok) return fail({ kind: encoded.failure.kind });
   if (encoded.value.width < MIN_PICTURE_WIDTHS[use]) return fail({ kind: 'too-small' });
+  const { width, height } = encoded.value;
+  if (Math.max(width, height) > MAX_ELONGATION * Math.min(width, height)) return fail({ kind: 'too-elongated' });
   return ok(uploadedPictureUrl(await uploaded.keep(encoded.value.body)));
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { listApiKeys } from '#src/db/dealers/api-keys.ts';
 import { insertDealer } from '#test/factories.ts';
 import { testDatabase } from '#test/support/database.ts';
-import { authenticateApiKey, createApiKey, revokeApiKey } from './api-keys.ts';
+import { authenticateApiKey, createApiKey, MAX_KEYS, revokeApiKey } from './api-keys.ts';
 
 const { db, pool } = await testDatabase();
 const EVA = { userId: null, email: 'eva@bil.example' };
@@ -46,6 +46,21 @@ test('a revoked key is refused, and revoking is recorded once', async () => {
     `api-key:${keyId}`,
   ]);
   expect(rows.map(({ action }) => action)).toEqual(['api-key.create', 'api-key.revoke']);
+});
+
+test('of many requests at once as many get a key as a dealer may have', async () => {
+  const { id } = await insertDealer(db);
+  await created(id);
+  const results = await Promise.all(
+    Array.from({ length: 25 }, (_, index) => createApiKey(db, EVA, { dealerId: id, name: `System ${index}` })),
+  );
+  expect(results.filter(({ ok }) => ok)).toHaveLength(MAX_KEYS - 1);
+  expect(new Set(results.map((result) => (result.ok ? 'made' : result.failure)))).toEqual(
+    new Set(['made', 'too many']),
+  );
+  // A revoked key leaves its place to another.
+  await revokeApiKey(db, EVA, { id: (await listApiKeys(db, id))[0]?.id ?? 0 });
+  expect(await createApiKey(db, EVA, { dealerId: id, name: 'Nytt system' })).toMatchObject({ ok: true });
 });
 
 test('no key for a dealer that does not exist', async () => {

@@ -1,7 +1,7 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { type Actor, recordAudit } from '#src/commands/accounts/record-audit.ts';
 import type { Db } from '#src/db/client.ts';
-import { findApiKey, insertApiKey, markApiKeyRevoked, touchApiKey } from '#src/db/dealers/api-keys.ts';
+import { findApiKey, insertApiKey, listApiKeys, markApiKeyRevoked, touchApiKey } from '#src/db/dealers/api-keys.ts';
 import { fail, ok, type Result } from '#src/domain/result.ts';
 
 /** A dealer that has authenticated itself with an API key. */
@@ -15,15 +15,28 @@ const hashOf = (key: string): Buffer => createHash('sha256').update(key).digest(
 /** Compared with the key of an unknown prefix, so that its refusal takes as long as that of a wrong secret. */
 const NO_HASH = hashOf('');
 
-/** Creates a key for a dealer. @returns the key, which cannot be read again; 'no dealer': there is no such dealer */
+/** Valid keys that a dealer may have at once. */
+export const MAX_KEYS = 10;
+
+/**
+ * Creates a key for a dealer; of several requests at once each counts those before it.
+ * @returns the key, which cannot be read again; 'no dealer': there is no such dealer
+ */
 export function createApiKey(
   db: Db,
   actor: Actor,
   { dealerId, name }: { dealerId: number; name: string },
-): Promise<Result<string, 'no dealer'>> {
+): Promise<Result<string, 'no dealer' | 'too many'>> {
   return db.transaction().execute(async (tx) => {
-    const dealer = await tx.selectFrom('dealers').select('name').where('id', '=', dealerId).executeTakeFirst();
+    const dealer = await tx
+      .selectFrom('dealers')
+      .select('name')
+      .where('id', '=', dealerId)
+      .forUpdate()
+      .executeTakeFirst();
     if (!dealer) return fail('no dealer');
+    const valid = (await listApiKeys(tx, dealerId)).filter(({ revokedAt }) => revokedAt === null);
+    if (valid.length >= MAX_KEYS) return fail('too many');
     const prefix = `mlv_${randomBytes(PREFIX_BYTES).toString('hex')}`;
     const key = `${prefix}_${randomBytes(SECRET_BYTES).toString('base64url')}`;
     const id = await insertApiKey(tx, { dealerId, name, prefix, keyHash: hashOf(key), createdBy: actor.email });

@@ -6,6 +6,7 @@ import { findDealerByName, listPeopleOfDealer, type OwnDealer } from '#src/db/de
 import { insertDealer } from '#test/factories.ts';
 import { signedIn } from '#test/signed-in.ts';
 import { deleteRows, testDatabase } from '#test/support/database.ts';
+import { createApiKey } from './api-keys.ts';
 import { acceptInvitation, inviteDealerPerson, removeDealerPerson, withdrawInvitation } from './dealer-people.ts';
 
 const { db, pool } = await testDatabase();
@@ -57,7 +58,7 @@ describe('an invitation', () => {
     expect(await accept(tokens[0], PASSWORD)).toEqual({ ok: false, failure: 'bad link' });
     const userId = (await findAccount(db, 'ny@bil.example'))?.id ?? '';
     const other = await insertDealer(db, { name: 'Bilcentrum AB' });
-    expect(await withdrawInvitation(db, STAFF, { dealerId: other.id, userId })).toBe(false);
+    expect(await withdrawInvitation(db, STAFF, { dealerId: other.id, userId })).toBeNull();
     expect(await withdrawInvitation(db, STAFF, { dealerId: dealer.id, userId })).toBe(true);
     expect(await accept(tokens[1], PASSWORD)).toEqual({ ok: false, failure: 'bad link' });
   });
@@ -101,10 +102,15 @@ describe('an invitation', () => {
 });
 
 test('a removed person loses the role, and a person of another dealer is not removed', async () => {
-  const { userId } = await signedIn(db, 'dealer');
+  const { userId, email } = await signedIn(db, 'dealer');
   const other = await insertDealer(db, { name: 'Bilcentrum AB' });
+  for (const by of [email, 'annan@bil.example'])
+    await createApiKey(db, { userId: null, email: by }, { dealerId: dealer.id, name: `System av ${by}` });
   expect(await removeDealerPerson(db, STAFF, { dealerId: other.id, userId })).toBe(false);
   expect(await listRoles(db)).toHaveLength(1);
-  expect(await removeDealerPerson(db, STAFF, { dealerId: dealer.id, userId })).toBe(true);
+  // The keys that the person made are named, since they stay valid.
+  expect(await removeDealerPerson(db, STAFF, { dealerId: dealer.id, userId })).toEqual({
+    keys: [expect.stringMatching(/^System av dealer@bil\.example \(mlv_/)],
+  });
   expect(await listRoles(db)).toEqual([]);
 });

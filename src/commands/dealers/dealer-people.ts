@@ -3,9 +3,17 @@ import { type PasswordWeakness, passwordWeakness } from '#src/commands/accounts/
 import { type Actor, recordAudit } from '#src/commands/accounts/record-audit.ts';
 import type { SignUpServices } from '#src/commands/accounts/sign-up.ts';
 import { newToken, tokenHashOf } from '#src/commands/accounts/tokens.ts';
-import { findAccount, insertAccount, insertRole, removeUserRole, setPassword } from '#src/db/accounts/account-users.ts';
+import {
+  findAccount,
+  insertAccount,
+  insertRole,
+  readAccount,
+  removeUserRole,
+  setPassword,
+} from '#src/db/accounts/account-users.ts';
 import { insertMail } from '#src/db/accounts/mails.ts';
 import type { Db } from '#src/db/client.ts';
+import { listKeysByMaker } from '#src/db/dealers/api-keys.ts';
 import {
   deleteDealerPerson,
   deleteInvitations,
@@ -144,18 +152,28 @@ export async function giveAccess(
   return true;
 }
 
-/** Ends an account's access to a dealer from its next request. @returns whether it had access to this dealer */
+/**
+ * Ends an account's access to a dealer from its next request. The keys that it made belong to the dealer's systems, and stay valid.
+ * @returns those keys; null: it had no access to this dealer
+ */
 export const removeDealerPerson = (
   db: Db,
   actor: Actor,
   { dealerId, userId }: { dealerId: number; userId: string },
-): Promise<boolean> =>
+): Promise<{ keys: string[] } | null> =>
   db.transaction().execute(async (tx) => {
-    if (!(await deleteDealerPerson(tx, { userId, dealerId }))) return false;
+    if (!(await deleteDealerPerson(tx, { userId, dealerId }))) return null;
+    const account = await readAccount(tx, userId);
+    const keys = (await listKeysByMaker(tx, dealerId)).get(account?.email ?? '') ?? [];
     await removeUserRole(tx, userId, 'dealer');
     await logSecurityEvent(tx, 'dealer-person-removed', { user: userId, dealer: dealerId, by: actor.email });
     await recordAudit(tx, actor, {
-      ...{ action: 'dealer.remove-person', subject: `dealer:${dealerId}`, before: { userId }, after: null },
+      ...{
+        action: 'dealer.remove-person',
+        subject: `dealer:${dealerId}`,
+        before: { userId },
+        after: { keysLeft: keys },
+      },
     });
-    return true;
+    return { keys };
   });

@@ -67,3 +67,23 @@ test('a removed source is gone for every command', async () => {
     expect(await changeSource(store, EVA, { id: gone, ...entered })).toEqual({ ok: false, failure: 'gone' });
   }
 });
+
+test('the audit log has no key of an address', async () => {
+  const { id: dealerId } = await insertDealer(db);
+  const add = {
+    ...entered,
+    url: 'https://kund:losen@filer.example/lager.csv?api_key=abc123&token=def456#sekret',
+    dealerId,
+  };
+  const result = await addSource(store, EVA, add);
+  if (!result.ok) throw new Error(result.failure);
+  await changeSource(store, EVA, { ...entered, id: result.value, url: 'https://filer.example/lager.csv?sig=ghi789' });
+  await removeSource(store, EVA, result.value);
+  const { rows } = await pool.query('select before, after from audit_log where subject = $1', [
+    `feed-source:${result.value}`,
+  ]);
+  expect(rows).toHaveLength(3);
+  const text = JSON.stringify(rows);
+  for (const key of ['abc123', 'def456', 'ghi789', 'losen', 'sekret']) expect(text).not.toContain(key);
+  expect(text).toContain('https://filer.example/lager.csv?sig=…');
+});

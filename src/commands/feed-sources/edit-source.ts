@@ -16,6 +16,19 @@ import type { SecretBox } from '#src/domain/secrets/secret-box.ts';
 export type EnteredSource = FeedSourceValues & { secret: string };
 
 const subjectOf = (id: string): string => `feed-source:${id}`;
+/** An address without what may be a key: the values of its query, and who signs in by it. */
+export function withoutSecrets(address: string): string {
+  const url = URL.parse(address);
+  if (url === null) return '…';
+  if (url.username !== '') url.username = '…';
+  if (url.password !== '') url.password = '…';
+  const names = [...url.searchParams.keys()];
+  const query = names.map((name) => `${encodeURIComponent(name)}=…`).join('&');
+  url.search = '';
+  url.hash = '';
+  return decodeURI(url.href) + (names.length > 0 ? `?${query}` : '');
+}
+
 const encrypted = (secretBox: SecretBox, id: string, secret: string): Buffer =>
   secretBox.encrypt(Buffer.from(secret), { table: 'feed_sources', key: id });
 
@@ -34,7 +47,7 @@ export function addSource(
     if (!(await insertFeedSource(tx, { id, dealerId, secret: stored, ...values }))) return fail('exists');
     await recordAudit(tx, actor, {
       ...{ action: 'feed-source.add', subject: subjectOf(id), before: null },
-      after: { dealer: dealer.name, ...values },
+      after: { dealer: dealer.name, ...values, url: withoutSecrets(values.url) },
     });
     return ok(id);
   });
@@ -57,8 +70,12 @@ export function changeSource(
     await updateFeedSource(tx, { id, secret: stored, isNewAddress: known.url !== values.url, ...values });
     const { secret: _, id: __, dealerId: ___, ...before } = known;
     await recordAudit(tx, actor, {
-      ...{ action: 'feed-source.change', subject: subjectOf(id), before },
-      after: { ...values, isSecretChanged: secret !== '' },
+      ...{
+        action: 'feed-source.change',
+        subject: subjectOf(id),
+        before: { ...before, url: withoutSecrets(before.url) },
+      },
+      after: { ...values, url: withoutSecrets(values.url), isSecretChanged: secret !== '' },
     });
     return ok(null);
   });
@@ -80,7 +97,12 @@ export function removeSource({ db }: SecretStore, actor: Actor, id: string): Pro
     const removed = await deleteFeedSource(tx, id);
     if (!removed) return fail('gone');
     await recordAudit(tx, actor, {
-      ...{ action: 'feed-source.remove', subject: subjectOf(id), before: removed, after: null },
+      ...{
+        action: 'feed-source.remove',
+        subject: subjectOf(id),
+        before: { ...removed, url: withoutSecrets(removed.url) },
+        after: null,
+      },
     });
     return ok(null);
   });

@@ -40,6 +40,24 @@ export const passwordChangedMail = (site: Site): MailText => ({
   ]),
 });
 
+/** Changes of the ways to sign in to an account. */
+export type SignInChange = 'passkey-added' | 'passkey-removed' | 'second-factor-added' | 'second-factor-removed';
+const SIGN_IN_CHANGES: Readonly<Record<SignInChange, string>> = {
+  'passkey-added': 'En passkey har just lagts till på ditt konto.',
+  'passkey-removed': 'En passkey har just tagits bort från ditt konto.',
+  'second-factor-added': 'Tvåstegsinloggning har just slagits på för ditt konto.',
+  'second-factor-removed': 'Tvåstegsinloggning har just slagits av för ditt konto.',
+};
+
+/** Sent after every change of a second factor or passkey, so that the owner notices it. */
+export const signInChangedMail = (site: Site, change: SignInChange): MailText => ({
+  subject: `Inloggningen till ditt konto hos ${site.name} är ändrad`,
+  body: signedMail(site, [
+    SIGN_IN_CHANGES[change],
+    'Är det inte du, byt genast lösenord med ”Glömt lösenordet?” på inloggningssidan och se över inloggningen på kontosidan.',
+  ]),
+});
+
 /** Sent after five wrong passwords. */
 export const accountLockedMail = (site: Site): MailText => ({
   subject: `Ditt konto hos ${site.name} är låst i 15 minuter`,

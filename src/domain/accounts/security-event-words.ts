@@ -27,6 +27,7 @@ const WORDS: ReadonlyMap<string, string> = new Map([
   ['foreign-form-refused', 'Formulär från annan webbplats nekat'],
   ['limit-reached', 'Gräns för anrop nådd'],
   ['tracking-script-changed', 'Spårningsskript ändrat'],
+  ['stock-multiplied', 'Leverans skulle flerdubbla beståndet'],
   ['feed-source-failing', 'Hämtning misslyckas'],
   ['feed-source-stopped', 'Hämtning stoppad'],
   ['feed-source-silent', 'Hämtad fil ändras inte'],

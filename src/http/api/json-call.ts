@@ -13,6 +13,12 @@ export type CallServices = Pick<SiteContext, 'db' | 'stockPool' | 'trustedProxie
   accounts: Pick<AccountServices, 'isHttps' | 'requiresSecondFactor'>;
 };
 
+type JsonCallOptions = {
+  programs?: boolean;
+  maxBytes?: number;
+  admit?: (c: Context<HttpEnv>) => Promise<Response | null>;
+};
+
 const MAX_BODY_BYTES = 16 * 1024;
 /** Maximum nesting depth of a JSON body. */
 const MAX_DEPTH = 32;
@@ -21,11 +27,12 @@ const MAX_DEPTH = 32;
  * Guards endpoints that accept a JSON body: same-origin POST, limited size, limited nesting. Each endpoint validates its own
  * fields.
  * @param programs also allows clients that send no Origin header; browsers always send one
+ * @param admit answers those whose body is not read, before it is; required where bodies may be long
  */
 export const jsonCall =
   (
     services: CallServices,
-    { programs = false, maxBytes = MAX_BODY_BYTES }: { programs?: boolean; maxBytes?: number } = {},
+    { programs = false, maxBytes = MAX_BODY_BYTES, admit }: JsonCallOptions = {},
   ): MiddlewareHandler<HttpEnv> =>
   async (c, next) => {
     c.header('cache-control', 'no-store');
@@ -38,18 +45,25 @@ export const jsonCall =
     if (!/^application\/json\b/i.test(c.req.header('content-type') ?? '')) {
       return c.json({ error: 'Skicka JSON.' }, 415);
     }
+    const answer = await admit?.(c);
+    if (answer) return answer;
     const body = await readRequestBody(c.req.raw, maxBytes);
     if (isCut(body)) return c.json({ error: CUT_TEXTS[body.reason] }, CUT_STATUS[body.reason]);
-    if (!isJson(body)) return c.json({ error: 'Det som skickades är inte JSON.' }, 400);
+    const sent = parseJson(body);
+    if (sent === NOT_JSON) return c.json({ error: 'Det som skickades är inte JSON.' }, 400);
+    c.set('sentJson', sent);
     c.req.raw = withBody(c.req.raw, body);
     return next();
   };
 
-function isJson(body: Uint8Array): boolean {
+const NOT_JSON = Symbol('not JSON');
+
+function parseJson(body: Uint8Array): unknown {
   try {
-    return !isNestedDeeper(JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(body)), MAX_DEPTH);
+    const value: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(body));
+    return isNestedDeeper(value, MAX_DEPTH) ? NOT_JSON : value;
   } catch {
-    return false;
+    return NOT_JSON;
   }
 }
 

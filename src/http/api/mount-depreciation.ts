@@ -52,6 +52,7 @@ const showDepreciation = createRoute({
   responses: {
     200: json(depreciationSchema, 'The curves of the series'),
     304: NOT_MODIFIED,
+    400: json(errorSchema, 'A slug that no address can have'),
     404: json(errorSchema, 'No such series'),
     409: json(errorSchema, 'Several brands have a series of this name'),
   },

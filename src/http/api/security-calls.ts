@@ -1,7 +1,7 @@
 import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import { assignRole } from '#src/commands/accounts/assign-role.ts';
-import { logClientEvent } from '#src/commands/accounts/log-security-event.ts';
+import { logClientEvent, mayRecord } from '#src/commands/accounts/log-security-event.ts';
 import { takeFromLimit } from '#src/db/limits.ts';
 import { accessOf, mayDo, needsReauthentication } from '#src/domain/accounts/access.ts';
 import { emailSchema } from '#src/domain/accounts/email.ts';
@@ -98,8 +98,8 @@ export function mountSecurityCalls(api: OpenAPIHono<HttpEnv>, services: CallServ
   });
 
   api.openapi(logSecurityEvent, async (c) => {
-    const { allowed } = await takeFromLimit(db, LIMITS.clientEvent, networkOf(c));
-    if (!allowed) return c.json({ error: 'För många händelser. Försök igen senare.' }, 429);
+    if (!(await mayRecord(db, LIMITS.clientEvent, networkOf(c))))
+      return c.json({ error: 'För många händelser. Försök igen senare.' }, 429);
     await logClientEvent(db, c.req.valid('json'));
     return c.json({ success: true as const }, 200);
   });

@@ -2,6 +2,7 @@ import type { MiddlewareHandler } from 'hono';
 import type { Config } from '#src/config/env.ts';
 import type { HttpEnv } from '#src/http/http-env.ts';
 import { contentSecurityPolicy } from '#src/request/site/content-security-policy.ts';
+import { LINK_TOKEN_PARAM } from '#src/urls.ts';
 
 const FIXED_HEADERS: Readonly<Record<string, string>> = {
   'x-content-type-options': 'nosniff',
@@ -33,6 +34,8 @@ export function securityHeaders(config: Parameters<typeof strictTransport>[0]): 
   return async (c, next) => {
     await next();
     const { headers } = c.res;
+    // Addresses with the token of a link are told to nobody, not even to this site.
+    if (c.req.query(LINK_TOKEN_PARAM) !== undefined) headers.set('referrer-policy', 'no-referrer');
     for (const [name, value] of Object.entries(FIXED_HEADERS)) if (!headers.has(name)) headers.set(name, value);
     if (!headers.has('content-security-policy')) headers.set('content-security-policy', policy);
     if (transport !== null) headers.set('strict-transport-security', transport);

@@ -9,6 +9,11 @@ export type Network = {
   ports: ReadonlySet<string> | null;
 };
 
+/** What is allocated to the internet; everything else is special or deprecated, as "::7f00:1", which is 127.0.0.1. */
+const GLOBAL_IPV6: [ipaddr.IPv6, number] = [ipaddr.IPv6.parse('2000::'), 3];
+/** Public addresses that a cloud answers from within the machine: Azure's host. */
+const CLOUD_HOSTS = new Set(['168.63.129.16']);
+
 /**
  * Whether an IP address belongs to the public internet. Excludes every special range: private, loopback, link-local, shared
  * (CGNAT), multicast, reserved and documentation ranges, and IPv6 forms that embed an IPv4 address (mapped, 6to4, Teredo, NAT64),
@@ -17,7 +22,9 @@ export type Network = {
 export function isPublicAddress(address: string): boolean {
   // Zones ("fe80::1%eth0") exist only for addresses that are not public.
   if (isIP(address) === 0 || address.includes('%')) return false;
-  return ipaddr.parse(address).range() === 'unicast';
+  const parsed = ipaddr.parse(address);
+  if (parsed.range() !== 'unicast') return false;
+  return parsed instanceof ipaddr.IPv6 ? parsed.match(GLOBAL_IPV6) : !CLOUD_HOSTS.has(address);
 }
 
 /** The public internet on the standard web ports. */

@@ -18,6 +18,19 @@ test.each([
   'eva.svensson+bil@post.example.se',
   'kort 4111111111111111',
   'nummer 1234567',
+  '4111 1111 1111 1111',
+  '4111-1111-1111-1111',
+  '3782 822463 10005',
+  'SE45 5000 0000 0583 9825 7466',
+  'DE89 3704 0044 0532 0130 00',
+  '850709 9805',
+  '19850709 9805',
+  '031/12 34 56',
+  '08/12 34 56',
+  '070.123.45.67',
+  'swisha till 123 456 78 90',
+  'Swish: 070 123 45 67',
+  'bankgiro 5050-1055',
 ])('redacts %s', (text) => {
   const redacted = redactText(text);
   expect(redacted).toContain(REDACTED);
@@ -36,6 +49,13 @@ test.each([
   'Volvo V70 2.4 2008, max 15 000 mil',
   'mejla mig @ kvällen',
   '1234567 km',
+  '01/02 2020 eller 01.02.2020',
+  'riksväg 40',
+  '150412 2015',
+  'Mercedes GLA 200 CDI 2015',
+  'årsmodell 2019/2020, 1 500 000 kr',
+  'jag heter inte det',
+  'konto för elbil',
 ])('preserves %s', (text) => expect(redactText(text)).toBe(text));
 
 const amount = fc.integer({ min: 1, max: 9_999_999 });
@@ -76,5 +96,49 @@ test('redacts personal numbers and addresses in any context', () => {
       expect(redactText(redacted)).toBe(redacted);
     }),
     { numRuns: 2_000 },
+  );
+});
+
+test.each([
+  ['anna(at)exempel.se', /anna|exempel/],
+  ['anna [at] exempel.se', /anna|exempel/],
+  ['anna snabel-a exempel punkt se', /anna|exempel/],
+  ['Jag heter Eva Svensson och söker en kombi', /Eva|Svensson/],
+  ['jag heter eva och söker en kombi', /eva/],
+  ['Söker kombi. Mvh Anna Ek', /Anna|Ek/],
+  ['bor på Storgatan 5, 411 05 Göteborg', /Storgatan|411|Göteborg/],
+  ['hämtar på Ekvägen 12b', /Ekvägen|12b/],
+])('redacts who and where: %s', (text, personal) => {
+  const redacted = redactText(text);
+  expect(redacted).toContain(REDACTED);
+  expect(redacted).not.toMatch(personal);
+  expect(redactText(redacted)).toBe(redacted);
+});
+
+const luhnOf = (digits: string): string => {
+  const sum = [...digits].reverse().reduce((total, digit, place) => {
+    const each = Number(digit) * (place % 2 === 0 ? 2 : 1);
+    return total + (each > 9 ? each - 9 : each);
+  }, 0);
+  return digits + String((10 - (sum % 10)) % 10);
+};
+
+test('redacts every card number, in any grouping', () => {
+  const digits = fc.integer({ min: 10 ** 14, max: 10 ** 15 - 1 }).map(String);
+  fc.assert(
+    fc.property(digits, fc.constantFrom('', ' ', '-', '\u00a0'), (start, between) => {
+      const card = (luhnOf(start).match(/.{4}/g) ?? []).join(between);
+      expect(redactText(`kort ${card} tack`)).toBe(`kort ${REDACTED} tack`);
+    }),
+  );
+});
+
+test('is idempotent on any text', () => {
+  const part = fc.constantFrom('jag heter', 'mvh', 'Anna', 'swish', '123', '45', '070', '/', '.', '@', '(at)', 'se', 'gatan 5', 'SE45');
+  fc.assert(
+    fc.property(fc.array(part, { maxLength: 12 }), (parts) => {
+      const once = redactText(parts.join(' '));
+      expect(redactText(once)).toBe(once);
+    }),
   );
 });

@@ -89,13 +89,13 @@ export const accountPageAction = staffAction({
   ),
   'change-password': formIntent(passwordFields, change),
   ...passkeyActions,
-  'add-factor': formIntent(codeFields, async ({ db, secretBox, staff, now }: StaffRequest, { code }) => {
-    const result = await addSecondFactor({ db, secretBox }, staff, { code, now });
+  'add-factor': formIntent(codeFields, async ({ db, secretBox, site, staff, now }: StaffRequest, { code }) => {
+    const result = await addSecondFactor({ db, secretBox, site }, staff, { code, now });
     if (result.ok) return done('Tvåstegsinloggningen är på', result.value.join('\n'));
     return result.failure === 'has-one' ? refused('Tvåstegsinloggningen är redan på') : WRONG_CODE;
   }),
-  'remove-factor': formIntent(codeFields, async ({ db, secretBox, staff, now }: StaffRequest, { code }) => {
-    const result = await removeSecondFactor({ db, secretBox }, staff, { code, now });
+  'remove-factor': formIntent(codeFields, async ({ db, secretBox, site, staff, now }: StaffRequest, { code }) => {
+    const result = await removeSecondFactor({ db, secretBox, site }, staff, { code, now });
     if (result.ok) return done('Tvåstegsinloggningen är av');
     return result.failure === 'unreadable' ? UNREADABLE_CODE : WRONG_CODE;
   }),

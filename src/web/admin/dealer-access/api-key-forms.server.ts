@@ -1,9 +1,11 @@
 import { z } from 'zod';
+import { MAX_KEYS } from '#src/commands/dealers/api-keys.ts';
 import { done } from '#src/request/forms/action-form.server.ts';
 
 /** The forms of API keys, for staff and for a dealer's own keys. */
 
 export const NOT_CREATED = 'Nyckeln är inte skapad';
+export const TOO_MANY_KEYS = `Handlaren har redan ${MAX_KEYS} nycklar. Spärra en som inte används.`;
 export const NOT_REVOKED = 'Nyckeln är inte spärrad';
 
 export const newApiKey = z.strictObject({

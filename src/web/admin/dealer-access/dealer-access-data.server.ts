@@ -6,7 +6,14 @@ import { type StaffRequest, staffAction } from '#src/request/accounts/staff.serv
 import { done, refused } from '#src/request/forms/action-form.server.ts';
 import { staffForm } from '#src/web/admin/editing/staff-form.server.ts';
 import { readId } from '#src/web/shared/id-in-address.ts';
-import { keyCreated, NOT_CREATED, NOT_REVOKED, newApiKey, revokedApiKey } from './api-key-forms.server.ts';
+import {
+  keyCreated,
+  NOT_CREATED,
+  NOT_REVOKED,
+  newApiKey,
+  revokedApiKey,
+  TOO_MANY_KEYS,
+} from './api-key-forms.server.ts';
 
 export async function readDealerAccess({ db }: StaffRequest) {
   const [keys, dealers] = await Promise.all([listApiKeys(db), listDealers(db)]);
@@ -19,6 +26,7 @@ export const dealerAccessAction = staffAction({
   add: staffForm(newKey, NOT_CREATED, async ({ db, staff }, { dealer, name }) => {
     const dealerId = readId(dealer);
     const created = dealerId === null ? null : await createApiKey(db, staff, { dealerId, name });
+    if (created?.ok === false && created.failure === 'too many') return refused(NOT_CREATED, TOO_MANY_KEYS);
     if (!created?.ok) return refused(NOT_CREATED, '', { dealer: 'Välj en handlare ur listan.' });
     return keyCreated(created.value);
   }),

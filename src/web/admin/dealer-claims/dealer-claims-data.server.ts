@@ -13,6 +13,7 @@ import { emailSchema } from '#src/domain/accounts/email.ts';
 import { type StaffRequest, staffAction } from '#src/request/accounts/staff.server.ts';
 import { done, type FormOutcome, refused } from '#src/request/forms/action-form.server.ts';
 import { dealerAreaUrl, dealerInvitationUrl, loginUrl } from '#src/urls.ts';
+import { keysLeft } from '#src/web/admin/dealer-people/dealer-people-data.server.ts';
 import { dealerName, staffForm } from '#src/web/admin/editing/staff-form.server.ts';
 
 const MAX_CLAIMS = 100;
@@ -102,8 +103,9 @@ export const dealerClaimsAction = staffAction({
   ),
   remove: staffForm(z.strictObject({ id: z.uuid() }), NOT_REMOVED, async ({ db, staff }, { id: userId }) => {
     const dealer = await readOwnDealer(db, userId);
-    return dealer && (await removeDealerPerson(db, staff, { dealerId: dealer.id, userId }))
-      ? done('Personen har inte längre tillgång', dealer.name)
+    const removed = dealer && (await removeDealerPerson(db, staff, { dealerId: dealer.id, userId }));
+    return removed
+      ? done('Personen har inte längre tillgång', [dealer.name, keysLeft(removed.keys)].filter(Boolean).join('. '))
       : refused(NOT_REMOVED, 'Personen har redan ingen tillgång.');
   }),
 });

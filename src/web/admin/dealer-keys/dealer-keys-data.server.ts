@@ -8,22 +8,18 @@ import {
   NOT_REVOKED,
   newApiKey,
   revokedApiKey,
+  TOO_MANY_KEYS,
 } from '#src/web/admin/dealer-access/api-key-forms.server.ts';
 import { staffForm } from '#src/web/admin/editing/staff-form.server.ts';
 import { readId } from '#src/web/shared/id-in-address.ts';
-
-/** Valid keys that a dealer may have at once. */
-const MAX_KEYS = 10;
 
 export const readDealerKeys = async ({ db, dealer }: DealerRequest) => ({ keys: await listApiKeys(db, dealer.id) });
 
 export const dealerKeysAction = dealerAction({
   add: staffForm(newApiKey, NOT_CREATED, async ({ db, person, dealer }: DealerRequest, { name }) => {
-    const valid = (await listApiKeys(db, dealer.id)).filter(({ revokedAt }) => revokedAt === null);
-    if (valid.length >= MAX_KEYS)
-      return refused(NOT_CREATED, `Ni har redan ${MAX_KEYS} nycklar. Spärra en som ni inte använder.`);
     const created = await createApiKey(db, person, { dealerId: dealer.id, name });
-    return created.ok ? keyCreated(created.value) : refused(NOT_CREATED, 'Handlaren finns inte längre.');
+    if (created.ok) return keyCreated(created.value);
+    return refused(NOT_CREATED, created.failure === 'too many' ? TOO_MANY_KEYS : 'Handlaren finns inte längre.');
   }),
   revoke: staffForm(revokedApiKey, NOT_REVOKED, async ({ db, person, dealer }: DealerRequest, { id }) => {
     const keyId = readId(id);

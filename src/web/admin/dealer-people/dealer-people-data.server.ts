@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { inviteDealerPerson, removeDealerPerson, withdrawInvitation } from '#src/commands/dealers/dealer-people.ts';
+import { listKeysByMaker } from '#src/db/dealers/api-keys.ts';
 import { listInvitations, listPeopleOfDealer } from '#src/db/dealers/dealer-people.ts';
 import { emailSchema } from '#src/domain/accounts/email.ts';
 import { type DealerRequest, dealerAction } from '#src/request/accounts/dealer.server.ts';
@@ -7,13 +8,24 @@ import { done, formIntent, refused } from '#src/request/forms/action-form.server
 import { dealerInvitationUrl } from '#src/urls.ts';
 
 export async function readDealerPeople({ db, dealer, person }: DealerRequest) {
-  const [people, invitations] = await Promise.all([listPeopleOfDealer(db, dealer.id), listInvitations(db, dealer.id)]);
+  const [listed, invitations, keys] = await Promise.all([
+    listPeopleOfDealer(db, dealer.id),
+    listInvitations(db, dealer.id),
+    listKeysByMaker(db, dealer.id),
+  ]);
+  const people = listed.map((each) => ({ ...each, keys: keys.get(each.email) ?? [] }));
   return { dealer: dealer.name, ownId: person.userId, people, invitations };
 }
 
 export type DealerPeopleModel = Awaited<ReturnType<typeof readDealerPeople>>;
 
 const one = z.strictObject({ id: z.uuid() });
+
+/** What remains of a removed person, in Swedish. */
+export const keysLeft = (keys: readonly string[]): string =>
+  keys.length === 0
+    ? ''
+    : `Nycklar som personen har skapat gäller fortfarande: ${keys.join(', ')}. Spärra dem om personen kan ha kvar dem.`;
 
 export const dealerPeopleAction = dealerAction({
   invite: formIntent(
@@ -37,8 +49,9 @@ export const dealerPeopleAction = dealerAction({
   ),
   remove: formIntent(one, async ({ db, person, dealer }: DealerRequest, { id }) => {
     if (id === person.userId) return refused('Du kan inte ta bort dig själv', 'Be någon annan hos handlaren.');
-    return (await removeDealerPerson(db, person, { dealerId: dealer.id, userId: id }))
-      ? done('Personen har inte längre tillgång')
+    const removed = await removeDealerPerson(db, person, { dealerId: dealer.id, userId: id });
+    return removed
+      ? done('Personen har inte längre tillgång', keysLeft(removed.keys))
       : refused('Personen har redan ingen tillgång');
   }),
 });

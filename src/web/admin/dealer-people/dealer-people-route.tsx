@@ -66,7 +66,7 @@ const columns = (ownId: string): readonly Column<Person>[] => [
   { heading: 'Sedan', from: 'md', cell: ({ createdAt }) => <ShortTime at={createdAt} /> },
   {
     heading: 'Åtgärd',
-    cell: ({ userId, email }) =>
+    cell: ({ userId, email, keys }) =>
       userId === ownId ? null : (
         <div className="-my-2.5 -ml-2">
           <RemoveButton
@@ -74,7 +74,10 @@ const columns = (ownId: string): readonly Column<Person>[] => [
             name={email}
             action={dealerPeopleUrl()}
             title="Ta bort tillgången?"
-            text={`${email} kommer inte åt handlaren från nästa sidvisning.`}
+            text={[
+              `${email} kommer inte åt handlaren från nästa sidvisning.`,
+              ...keys.map((key) => `Nyckeln ${key} gäller fortfarande.`),
+            ].join(' ')}
           />
         </div>
       ),

@@ -182,7 +182,10 @@ describe('with a second factor', () => {
     const now = new Date();
     const live = { userId, email, roles: ['admin' as const], hasSecondFactor: false, isRecentlyAuthenticated: true };
     const owner = { ...live, id: session?.id ?? '', secondsLeft: 1, isAtLongest: false };
-    await addSecondFactor({ db, secretBox }, owner, { code: totpCode(secret, stepAt(now)), now });
+    await addSecondFactor({ db, secretBox, site: { name: 'Milvis' } }, owner, {
+      code: totpCode(secret, stepAt(now)),
+      now,
+    });
     const first = await signIn(loginUrl('sign-in', ASKED));
     expect(locationOf(first)).toBe(secondStepUrl(ASKED));
     const headers = { cookie: cookiesOf(first) };

@@ -40,7 +40,7 @@ export const passkeyActions = {
   'rename-passkey': formIntent(z.strictObject({ id, name }), async ({ db, staff }: StaffRequest, given) =>
     (await renamePasskey(db, staff, given)) ? done('Namnet är ändrat') : GONE,
   ),
-  'remove-passkey': formIntent(z.strictObject({ id }), async ({ db, staff }: StaffRequest, given) =>
-    (await removePasskey(db, staff, given.id)) ? done('Din passkey är borttagen') : GONE,
+  'remove-passkey': formIntent(z.strictObject({ id }), async ({ db, site, staff }: StaffRequest, given) =>
+    (await removePasskey(db, site, staff, given.id)) ? done('Din passkey är borttagen') : GONE,
   ),
 };
