@@ -46,11 +46,11 @@ journey.for(['replaced', 'inserted'] as const)(
     await field.fill('volvo v60');
     await field.press('Enter');
     await page.waitForURL(/search=/);
-    await expect.poll(() => page.locator('h1').innerText()).toMatch(/volvo/i);
+    await expect.poll(() => page.locator('h1').textContent()).toMatch(/volvo/i);
     await translate(page, how);
     await page.goBack();
     await page.waitForURL(/page=2/);
-    await expect.poll(() => page.locator('h1').innerText()).not.toMatch(/v60/i);
+    await expect.poll(() => page.locator('h1').textContent()).not.toMatch(/v60/i);
     expect(await page.getByText(/problem vid laddning/i).count()).toBe(0);
   },
 );
@@ -58,7 +58,7 @@ journey.for(['replaced', 'inserted'] as const)(
 journey('a text that changes after the translation is the new one', async ({ open }) => {
   const page = await open(vehiclesUrl());
   await hydrated(page);
-  const total = () => page.locator('main').innerText();
+  const total = () => page.locator('main').textContent();
   await translate(page, 'replaced');
   await page.evaluate(() => {
     const [font] = document.querySelectorAll('h1 font');
