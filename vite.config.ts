@@ -1,6 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, type EnvironmentOptions } from 'vite';
+import { sourceAddresses } from './tools/launch/source-addresses.ts';
 
 /**
  * Code of every page is split into three chunks, which change with React, with the router and with the site. Code of lists only stays
@@ -26,7 +27,7 @@ const SERVER_BUILD: EnvironmentOptions = {
 };
 
 export default defineConfig(({ command }) => ({
-  plugins: [tailwindcss(), reactRouter()],
+  plugins: [sourceAddresses(), tailwindcss(), reactRouter()],
   build: {
     target: 'baseline-widely-available',
     // The Content-Security-Policy allows no data: addresses, so nothing is inlined as one.

@@ -14,6 +14,7 @@ const INPUTS = [
   'public/**/*',
   'data/illustrations/{categories,landscapes}/*.svg',
   'vite.config.ts',
+  'tools/launch/source-addresses.ts',
   'react-router.config.ts',
   'tsconfig.json',
   'package-lock.json',

@@ -1,4 +1,3 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import {
@@ -20,7 +19,7 @@ import { openFolder } from '#src/integrations/postgres/embedded-postgres.ts';
 import { freePort } from '#src/integrations/process/free-port.ts';
 import { healthUrl, metricsUrl, privacyUrl, readyUrl, vehiclesUrl } from '#src/urls.ts';
 import { testDatabase } from '#test/support/database.ts';
-import { childEnvironment } from './environment.ts';
+import { endSite, siteStarter, untilHealthy } from '#test/support/started-site.ts';
 
 /** `npm start` without the installation of packages, from an empty folder to a running site and its shutdown. */
 
@@ -28,55 +27,16 @@ const START = path.join(import.meta.dirname, 'start.ts');
 const LIMIT_MS = 100_000;
 const dataDir = mkdtempSync(path.join(os.tmpdir(), 'milvis-start-'));
 await openFolder(dataDir);
-const started: ChildProcess[] = [];
 
 afterAll(() => {
-  for (const child of started) child.kill('SIGKILL');
+  killAll();
   // The database folder is elsewhere if the account of the database server cannot read the temporary folder.
   const { folder } = JSON.parse(readFileSync(path.join(dataDir, 'postgres.json'), 'utf8')) as { folder: string };
   rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
   rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 });
 });
 
-type Start = { child: ChildProcess; output: () => string; url: string };
-
-async function start(settings: Record<string, string>): Promise<Start> {
-  const port = settings.PORT ?? String(await freePort());
-  const env = { DATA_DIR: dataDir, DEMO_ADS: '20', DATABASE_URL: '', HOST: '127.0.0.1', ...settings, PORT: port };
-  const child = spawn(process.execPath, [START], { env: childEnvironment(env), stdio: ['ignore', 'pipe', 'pipe'] });
-  started.push(child);
-  let output = '';
-  const keep = (chunk: Buffer) => {
-    output += chunk.toString();
-  };
-  child.stdout.on('data', keep);
-  child.stderr.on('data', keep);
-  return { child, output: () => output.trim(), url: `http://127.0.0.1:${port}` };
-}
-
-async function untilHealthy({ child, output, url }: Start): Promise<void> {
-  while (child.exitCode === null) {
-    const answer = await fetch(url + healthUrl()).catch(() => null);
-    if (answer?.ok) return;
-    await sleep(100);
-  }
-  throw new Error(output());
-}
-
-/** @returns its exit code */
-async function end({ child }: Start): Promise<unknown> {
-  const exit = once(child, 'exit');
-  child.kill('SIGINT');
-  return (await exit)[0];
-}
-
-/** Starts the site with settings that it must reject. @returns its output */
-async function refusal(settings: Record<string, string>): Promise<string> {
-  const refused = await start(settings);
-  const [code] = await once(refused.child, 'close');
-  expect(code).toBe(1);
-  return refused.output();
-}
+const { start, refusal, killAll } = siteStarter({ DATA_DIR: dataDir });
 
 test('starts from an empty folder, rejects a second instance, recovers from SIGKILL and stops cleanly', {
   timeout: LIMIT_MS,
@@ -96,7 +56,7 @@ test('starts from an empty folder, rejects a second instance, recovers from SIGK
   await untilHealthy(second);
   await expect.poll(() => second.output()).toMatch(/^Milvis is ready: http:\/\/127\.0\.0\.1:\d+$/m);
   expect(second.output()).not.toContain('Demo stock');
-  expect(await end(second)).toBe(0);
+  expect(await endSite(second)).toBe(0);
   expect(existsSync(path.join(dataDir, 'server.lock'))).toBe(false);
   expect(readdirSync(path.join(dataDir, 'postgres-users'))).toEqual([]);
   expect(existsSync(path.join(dataDir, 'postgres/postmaster.pid'))).toBe(false);
@@ -125,7 +85,7 @@ test('restarts a database server that was killed and serves from it', {
   expect(serverPid()).not.toBe(before);
   await expect.poll(isReady, { timeout: 10_000 }).toBe(true);
   expect((await fetch(site.url + vehiclesUrl())).status).toBe(200);
-  expect(await end(site)).toBe(0);
+  expect(await endSite(site)).toBe(0);
   expect(existsSync(path.join(folder, 'postmaster.pid'))).toBe(false);
 });
 
@@ -178,7 +138,7 @@ test.concurrent('replaces a killed process of several and stops all of them', { 
   await expect.poll(serving, { timeout: LIMIT_MS }).toHaveLength(3);
   expect(await processes()).toEqual(['0', '1']);
 
-  expect(await end(site)).toBe(0);
+  expect(await endSite(site)).toBe(0);
   for (const [, , each] of serving()) expect(() => process.kill(Number(each), 0)).toThrow('ESRCH');
 });
 
