@@ -26,6 +26,10 @@ export function lockDataFolder(dataDir: string): Lock {
   return lock;
 }
 
+/** Said wherever an operator might think that a copy of the data folder is a copy of everything. */
+export const describeOutside = (folder: string, { dataDir }: { dataDir: string }): string =>
+  `The database is in ${folder}, outside the data folder ${dataDir}: a copy of the data folder does not contain it. npm run backup does.`;
+
 /** Recursive by hand: Node's own recursive mkdir never returns where a parent fails with "no such file" (/proc). */
 function makeFolder(folder: string): void {
   if (existsSync(folder)) return;

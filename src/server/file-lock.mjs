@@ -5,6 +5,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { isSameProcess, thisProcess } from '#src/integrations/process/process-identity.mjs';
 
 /** @typedef {import('#src/integrations/process/process-identity.mjs').ProcessIdentity} ProcessIdentity */
+/**
+ * The holder of a lock. `folder` tells the lock of a copied folder, whose holder works in the original.
+ * @typedef {ProcessIdentity & { folder?: string }} Holder
+ */
 /** @typedef {{ release(): void }} Lock */
 
 /** A process that died while taking over leaves its marker; taking over needs milliseconds. */
@@ -20,12 +24,14 @@ const WAIT_MS = 200;
 export function tryLock(file) {
   mkdirSync(path.dirname(file), { recursive: true });
   for (;;) {
-    const mine = JSON.stringify({ ...thisProcess(), token: Math.random() });
+    const folder = identityOf(path.dirname(file));
+    const mine = JSON.stringify({ ...thisProcess(), folder, token: Math.random() });
     if (createFile(file, mine)) return { release: () => releaseLock(file, mine) };
     const found = readText(file);
     if (found === null) continue;
     const holder = parseHolder(found);
-    if (holder && isSameProcess(holder)) return { heldBy: holder.pid };
+    const isOfThisFolder = holder?.folder === undefined || holder.folder === folder;
+    if (holder && isOfThisFolder && isSameProcess(holder)) return { heldBy: holder.pid };
     removeStale(file, found);
   }
 }
@@ -95,6 +101,15 @@ function createFile(file, text) {
 
 const pause = () => void Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 20);
 
+/**
+ * A folder whatever its name.
+ * @param {string} folder
+ */
+function identityOf(folder) {
+  const { dev, ino } = statSync(folder);
+  return `${dev}:${ino}`;
+}
+
 /** @param {string} file */
 function readText(file) {
   try {
@@ -106,7 +121,7 @@ function readText(file) {
 
 /**
  * @param {string} text
- * @returns {ProcessIdentity | null}
+ * @returns {Holder | null}
  */
 function parseHolder(text) {
   try {

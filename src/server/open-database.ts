@@ -10,6 +10,8 @@ export const DATABASE_STOP_LIMIT_MS = 35_000;
 export type OpenDatabase = Pick<EmbeddedPostgres, 'url' | 'supervise'> & {
   /** For creating and removing databases; for an external server the same as `url`, with whatever rights it has. */
   adminUrl: string;
+  /** Folder of the embedded server's database, where it is outside the data folder. */
+  outsideFolder: string | null;
   /** Stops the embedded server unless another process uses it; does nothing for an external server. */
   stop(): Promise<void>;
 };
@@ -21,7 +23,8 @@ export type OpenDatabase = Pick<EmbeddedPostgres, 'url' | 'supervise'> & {
 export async function openDatabase(config: Pick<Config, 'databaseUrl' | 'dataDir'>): Promise<OpenDatabase> {
   if (config.databaseUrl === null) {
     try {
-      return await startEmbeddedPostgres({ dataDir: config.dataDir });
+      const server = await startEmbeddedPostgres({ dataDir: config.dataDir });
+      return { ...server, outsideFolder: server.isOutside ? server.folder : null };
     } catch (error) {
       throw new LaunchError(error instanceof Error ? error.message : String(error), { cause: error });
     }
@@ -40,7 +43,7 @@ export async function openDatabase(config: Pick<Config, 'databaseUrl' | 'dataDir
   } finally {
     await pool.end();
   }
-  return { url, adminUrl: url, supervise: () => undefined, stop: async () => undefined };
+  return { url, adminUrl: url, outsideFolder: null, supervise: () => undefined, stop: async () => undefined };
 }
 
 type ServerVersion = { name: string; number: number };

@@ -11,7 +11,7 @@ import type { Shutdown } from './shutdown.ts';
 
 /** Runs a step of the start: reported on the terminal by `npm start`, silent in other commands. */
 type RunStep = <T>(title: string, work: () => Promise<T>) => Promise<T>;
-const quietly: RunStep = (_title, work) => work();
+export const quietly: RunStep = (_title, work) => work();
 
 export type PreparedDatabase = OpenDatabase & {
   /** For commands; ended with the rest, or earlier by its user. */

@@ -8,7 +8,7 @@ import { CATEGORY_FILES, type Config, RECALL_FILES, readConfig, uploadFolder } f
 import { createDb } from '#src/db/client.ts';
 import { removePageFile } from '#src/http/page-cache/page-file.ts';
 import { openFiles } from '#src/integrations/files/open-files.ts';
-import { lockDataFolder } from './data-folder.ts';
+import { describeOutside, lockDataFolder } from './data-folder.ts';
 import { describeFailure, LaunchError } from './launch-error.ts';
 import { checkPort } from './listen.ts';
 import type { DevFrontend } from './load-pages.ts';
@@ -70,6 +70,7 @@ async function start(config: Config, tools: ToolSteps, shutdown: Shutdown): Prom
   });
   const { url } = await serve(config, database, logger, shutdown, devFrontend);
   for (const note of notes) console.log(note);
+  if (database.outsideFolder) console.log(describeOutside(database.outsideFolder, config));
   if (file) console.log(`Log: ${path.relative(process.cwd(), file)}`);
   console.log(`Milvis is ready: ${url}`);
 }

@@ -8,6 +8,7 @@ import { migrate } from '#src/commands/migrate.ts';
 import { CATALOGUE_FILES, MIGRATIONS } from '#src/config/env.ts';
 import { createCommandPool } from '#src/db/client.ts';
 import { openFolder, startEmbeddedPostgres } from '#src/integrations/postgres/embedded-postgres.ts';
+import { clusterFolder } from '#src/integrations/postgres/server-account.ts';
 import { ensureSiteRole } from '#src/integrations/postgres/site-role.ts';
 import {
   identifyProcess,
@@ -111,31 +112,25 @@ export async function dropDeadRuns(): Promise<void> {
 
 /** Not async: it also runs while the process exits. The data is discarded, so the server is ended without a clean shutdown. */
 function dropCluster(dataDir: string): void {
-  const note = readJson<{ folder: string }>(path.join(dataDir, 'postgres.json'));
-  const clusterFolders = note ? [note.folder, `${note.folder}.new`] : [];
-  for (const folder of clusterFolders) {
-    endServer(folder);
-    remove(folder);
-  }
+  endServer(clusterFolder(dataDir));
   remove(dataDir);
 }
 
-function endServer(clusterFolder: string): void {
+function endServer(folder: string): void {
   try {
-    const pid = serverProcess(clusterFolder);
+    const pid = serverProcess(folder);
     if (pid > 1) process.kill(pid, 'SIGQUIT');
   } catch {
     // It is not running.
   }
 }
 
-const serverProcess = (clusterFolder: string): number =>
-  Number(readFileSync(path.join(clusterFolder, 'postmaster.pid'), 'utf8').split('\n')[0]);
+const serverProcess = (folder: string): number =>
+  Number(readFileSync(path.join(folder, 'postmaster.pid'), 'utf8').split('\n')[0]);
 
 /** Ends a cluster's server, cleanly (SIGINT) or not (SIGKILL). @returns once it has ended */
 export async function endClusterServer({ dataDir }: TestCluster, signal: 'SIGINT' | 'SIGKILL'): Promise<void> {
-  const note = readJson<{ folder: string }>(path.join(dataDir, 'postgres.json'));
-  const pid = serverProcess(note?.folder ?? '');
+  const pid = serverProcess(clusterFolder(dataDir));
   process.kill(pid, signal);
   while (identifyProcess(pid) !== null) await sleep(20);
 }

@@ -1,8 +1,9 @@
 import path from 'node:path';
 import { makeBackup } from '#src/commands/make-backup.ts';
 import { openFiles } from '#src/integrations/files/open-files.ts';
+import { describeOutside } from '#src/server/data-folder.ts';
 import { LaunchError } from '#src/server/launch-error.ts';
-import { openPreparedDatabase } from '#src/server/prepared-database.ts';
+import { prepareDatabase, quietly } from '#src/server/prepared-database.ts';
 import { runStep } from '#src/server/steps.mjs';
 import { callerFolder } from '#tools/launch/environment.ts';
 import { runTool, toolConfig } from '#tools/launch/run-tool.ts';
@@ -15,7 +16,7 @@ await runTool('Stopped. There is no backup.', async (shutdown) => {
   const replaces = args.includes('--replace');
   const config = toolConfig();
   const file = path.resolve(callerFolder(), given);
-  const pool = await openPreparedDatabase(config, shutdown);
+  const { pool, outsideFolder } = await prepareDatabase(config, shutdown, quietly);
   const { uploaded: pictures } = await openFiles(config);
   const { signal } = shutdown;
   const made = await runStep('Backup', () => {
@@ -24,4 +25,5 @@ await runTool('Stopped. There is no backup.', async (shutdown) => {
     return shutdown.own('The backup', making, async () => undefined);
   });
   console.log(`${file}: ${made.tables} tables, ${made.pictures} uploaded pictures.`);
+  if (outsideFolder) console.log(describeOutside(outsideFolder, config));
 });

@@ -183,9 +183,7 @@ export async function createPostgresCluster(
   // The product's own way to create a cluster, with its roles.
   const created = await startEmbeddedPostgres({ dataDir: folder, settings: [...settings] });
   const environment = { programs, account, adminUrl: created.adminUrl, siteUrl: created.url };
-  const { folder: files } = JSON.parse(await readFile(path.join(folder, 'postgres.json'), 'utf8')) as {
-    folder: string;
-  };
+  const { folder: files } = created;
   await created.stop();
   const servers: PostgresServer[] = [];
   for (const [place, name] of names.entries()) {

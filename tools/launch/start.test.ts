@@ -30,9 +30,6 @@ await openFolder(dataDir);
 
 afterAll(() => {
   killAll();
-  // The database folder is elsewhere if the account of the database server cannot read the temporary folder.
-  const { folder } = JSON.parse(readFileSync(path.join(dataDir, 'postgres.json'), 'utf8')) as { folder: string };
-  rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
   rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 });
 });
 
@@ -75,7 +72,7 @@ test('restarts a database server that was killed and serves from it', {
 }, async () => {
   const site = await start({});
   await untilHealthy(site);
-  const { folder } = JSON.parse(readFileSync(path.join(dataDir, 'postgres.json'), 'utf8')) as { folder: string };
+  const folder = path.join(dataDir, 'postgres');
   const serverPid = () => Number(readFileSync(path.join(folder, 'postmaster.pid'), 'utf8').split('\n')[0]);
   const before = serverPid();
   const isReady = async () => (await fetch(site.url + readyUrl())).status === 200;
@@ -94,7 +91,7 @@ test.concurrent('exits with one line if the database server cannot be restarted'
   const site = await start({});
   await untilHealthy(site);
   await expect.poll(site.output).toContain('Milvis is ready');
-  const { folder } = JSON.parse(readFileSync(path.join(dataDir, 'postgres.json'), 'utf8')) as { folder: string };
+  const folder = path.join(dataDir, 'postgres');
   const version = path.join(folder, 'PG_VERSION');
   const exit = once(site.child, 'exit');
   writeFileSync(version, '9.1\n');

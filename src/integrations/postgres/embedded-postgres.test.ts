@@ -16,7 +16,7 @@ async function newFolder(open: boolean): Promise<string> {
   return path.join(folder, 'data');
 }
 
-type Note = { folder: string; port: number; sitePassword: string };
+type Note = { port: number; sitePassword: string };
 const note = async (dataDir: string): Promise<Note> =>
   JSON.parse(await readFile(path.join(dataDir, 'postgres.json'), 'utf8'));
 
@@ -91,9 +91,8 @@ describe.each([
     await second.end();
     await again.stop();
 
-    const { folder } = await note(dataDir);
-    folders.push(folder);
-    await expect(stat(path.join(folder, 'postmaster.pid'))).rejects.toThrow('ENOENT');
+    folders.push(again.folder);
+    await expect(stat(path.join(again.folder, 'postmaster.pid'))).rejects.toThrow('ENOENT');
     // The settings file contains the password.
     expect((await stat(path.join(dataDir, 'postgres.json'))).mode & 0o077).toBe(0);
     expect(await isOpenToAll(path.dirname(dataDir))).toBe(open);
@@ -107,7 +106,7 @@ test('restarts a killed server at the same address', { timeout: 60_000 }, async 
   await pool.query('create table kept (x int); insert into kept values (7)');
   const { promise, resolve, reject } = Promise.withResolvers<number>();
   server.supervise({ onRestart: resolve, onGiveUp: reject });
-  const { folder } = await note(dataDir);
+  const { folder } = server;
   folders.push(folder);
   const [pid] = (await readFile(path.join(folder, 'postmaster.pid'), 'utf8')).split('\n');
   process.kill(Number(pid), 'SIGKILL');

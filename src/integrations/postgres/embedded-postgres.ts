@@ -1,20 +1,27 @@
 import { type ChildProcess, type ExecFileException, execFile, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { existsSync, readFileSync } from 'node:fs';
-import { chmod, chown, mkdir, open, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { readFileSync } from 'node:fs';
+import { chmod, chown, mkdir, readFile, realpath, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import pg from 'pg';
+import { errorCode } from '#src/domain/error-code.ts';
 import { freePort } from '#src/integrations/process/free-port.ts';
+import { identifyProcess } from '#src/integrations/process/process-identity.mjs';
 import {
-  identifyProcess,
-  isSameProcess,
-  type ProcessIdentity,
-  thisProcess,
-} from '#src/integrations/process/process-identity.mjs';
-import { clusterFolder, findServerAccount, type ServerAccount, serverPrograms } from './server-account.ts';
+  type ClusterNote,
+  isCluster,
+  type KnownCluster,
+  markCluster,
+  newPassword,
+  readCluster,
+  writeNote,
+} from './cluster-note.ts';
+import { closedFolder, findServerAccount, type ServerAccount, serverPrograms } from './server-account.ts';
+import { openServerLog } from './server-log.ts';
+import { hasOtherUsers, registerUser } from './server-users.ts';
 import { ensureSiteRole, SITE_ROLE } from './site-role.ts';
 import { superviseServer } from './supervise-server.ts';
 
@@ -24,21 +31,13 @@ export type EmbeddedPostgres = {
   url: string;
   /** Connects as the server's administrator, for creating and removing databases. */
   adminUrl: string;
+  /** Folder of the database. Where it is outside the data folder, a copy of the data folder does not contain it. */
+  folder: string;
+  isOutside: boolean;
   /** From now on restarts a crashed server at the same address. Each event is reported once. */
   supervise(events: { onRestart: (attempts: number) => void; onGiveUp: (error: Error) => void }): void;
   /** Stops the server once no other process of the product uses it. */
   stop(): Promise<void>;
-};
-
-/** Stored in `postgres.json` of the data folder, readable by its owner alone. */
-type ClusterNote = {
-  id: string;
-  folder: string;
-  /** Password of the administrator. */
-  password: string;
-  /** Password of the site's role; data folders of older versions have none and get one. */
-  sitePassword?: string;
-  port: number;
 };
 
 type Options = {
@@ -73,37 +72,44 @@ const SETTINGS = [
   'log_timezone=UTC',
 ];
 
+/** After the first attempt, before the only other one: what a killed server leaves is gone by then. ms */
+const RETRY_AFTER_MS = 1_500;
+
 /**
  * Starts the embedded PostgreSQL of a data folder, creating its cluster if needed, or joins a server that another process of the
  * product (or an earlier, killed one) left running.
- * @throws Error with one clear line when the server cannot start
+ * @throws Error with one clear line when the server cannot start, or data folder and database do not belong together
  */
-export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedPostgres> {
-  await mkdir(options.dataDir, { recursive: true });
+export async function startEmbeddedPostgres(given: Options): Promise<EmbeddedPostgres> {
+  await mkdir(given.dataDir, { recursive: true });
+  const options = { ...given, dataDir: await realpath(given.dataDir) };
+  const { dataDir } = options;
   const account = await findServerAccount();
-  const note = await readOrMakeNote(options.dataDir, account);
-  const unregister = await registerUser(options.dataDir);
+  const cluster = await readCluster(dataDir, account);
+  const unregister = await registerUser(dataDir);
   try {
-    let serverPid = await startOrJoin(note, account, options);
-    const { port, sitePassword } = note;
+    let serverPid = await startOrJoin(cluster, account, options);
+    const { port, sitePassword } = cluster.note;
     if (sitePassword === undefined) throw new Error('The database has no role for the site.');
     let endSupervision: () => void = () => undefined;
     const startAgain = async () => {
       // Another process of the product may have started it in the meantime.
-      const current = await readOrMakeNote(options.dataDir, account);
+      const current = await readCluster(dataDir, account);
       serverPid = await startOrJoin(current, account, options);
-      if (current.port !== port) throw new Error(`its port ${port} was taken`);
+      if (current.note.port !== port) throw new Error(`its port ${port} was taken`);
     };
     return {
-      url: urlOf(note, SITE_ROLE, sitePassword),
-      adminUrl: adminUrlOf(note),
+      url: urlOf(cluster.note, SITE_ROLE, sitePassword),
+      adminUrl: adminUrlOf(cluster.note),
+      folder: cluster.folder,
+      isOutside: cluster.isOutside,
       supervise: (events) => {
         endSupervision = superviseServer({ isRunning: () => isAlive(serverPid), start: startAgain, ...events });
       },
       stop: async () => {
         endSupervision();
         await unregister();
-        if (!(await hasOtherUsers(options.dataDir))) await stopServer(serverPid);
+        if (!(await hasOtherUsers(dataDir))) await stopServer(serverPid);
       },
     };
   } catch (error) {
@@ -113,29 +119,53 @@ export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedP
 }
 
 /** @returns the process id of the running server, which has the role for the site */
-async function startOrJoin(note: ClusterNote, account: ServerAccount, options: Options): Promise<number> {
-  let pid = await runningServer(note);
-  if (pid !== null && note.sitePassword !== undefined) return pid;
-  if (pid === null) {
-    const { native, version } = installedPackage();
-    const programs = await serverPrograms(native, version, account);
-    if (!existsSync(path.join(note.folder, 'PG_VERSION'))) {
-      options.onStep?.('Creating the database');
-      await initialise(note, programs, account, options.dataDir);
-    }
-    options.onStep?.('Starting the database');
-    // The previous port if it is free, so that users of a crashed server reach the next one.
-    note.port = await freePort(note.port);
+async function startOrJoin(cluster: KnownCluster, account: ServerAccount, options: Options): Promise<number> {
+  const { note } = cluster;
+  const running = await runningServer(cluster);
+  if (running !== null && note.sitePassword !== undefined) return running;
+  const pid = running ?? (await startNew(cluster, account, options));
+  try {
+    note.sitePassword ??= newPassword();
+    await ensureSiteRole(adminUrlOf(note), note.sitePassword);
+    await markCluster(options.dataDir, cluster);
     await writeNote(options.dataDir, note);
-    pid = await launch(note, programs, account, options);
+  } catch (error) {
+    if (running === null) await stopServer(pid);
+    throw error;
   }
-  note.sitePassword ??= newPassword();
-  await ensureSiteRole(adminUrlOf(note), note.sitePassword);
-  await writeNote(options.dataDir, note);
   return pid;
 }
 
-const newPassword = (): string => randomBytes(24).toString('base64url');
+async function startNew({ note, folder }: KnownCluster, account: ServerAccount, options: Options): Promise<number> {
+  const { native, version } = installedPackage();
+  const programs = await serverPrograms(native, version, account);
+  if (!isCluster(folder)) {
+    options.onStep?.('Creating the database');
+    await initialise(note, folder, programs, account);
+  }
+  options.onStep?.('Starting the database');
+  const attempt = async () => {
+    // The previous port if it is free, so that users of a crashed server reach the next one.
+    note.port = await freePort(note.port);
+    return launch({ note, folder }, programs, account, options);
+  };
+  try {
+    return await attempt();
+  } catch (error) {
+    if (!(error instanceof StartError) || error.isFinal) throw error;
+    await sleep(RETRY_AFTER_MS);
+    return attempt();
+  }
+}
+
+/** The server did not start; `isFinal` when it would not the second time either. */
+class StartError extends Error {
+  readonly isFinal: boolean;
+  constructor(message: string, isFinal: boolean) {
+    super(message);
+    this.isFinal = isFinal;
+  }
+}
 
 const urlOf = ({ port }: ClusterNote, role: string, password: string): string =>
   `postgres://${role}:${password}@127.0.0.1:${port}/${DATABASE}`;
@@ -159,34 +189,13 @@ export function installedPackage(): { version: string; native: string } {
   return { version, native: path.join(root, 'native') };
 }
 
-async function readOrMakeNote(dataDir: string, account: ServerAccount): Promise<ClusterNote> {
-  const known = await readFile(serverFilePath(dataDir), 'utf8').catch((error: NodeJS.ErrnoException) => {
-    // An unreadable file must not be taken for a first start: its password would be lost.
-    if (error.code !== 'ENOENT') throw error;
-    return null;
-  });
-  if (known !== null) return JSON.parse(known) as ClusterNote;
-  const id = randomBytes(8).toString('hex');
-  const folder = await clusterFolder(dataDir, account, id);
-  const note = { id, folder, password: newPassword(), port: 0 };
-  await writeNote(dataDir, note);
-  return note;
-}
-
-const serverFilePath = (dataDir: string): string => path.join(dataDir, 'postgres.json');
-
-async function writeNote(dataDir: string, note: ClusterNote): Promise<void> {
-  const draft = `${serverFilePath(dataDir)}.${process.pid}`;
-  await writeFile(draft, `${JSON.stringify(note, null, 2)}\n`, { mode: 0o600 });
-  await rename(draft, serverFilePath(dataDir));
-}
-
 /** Created in a temporary folder and renamed, so that an interrupted first start leaves nothing partial behind. */
-async function initialise(note: ClusterNote, programs: string, account: ServerAccount, dataDir: string): Promise<void> {
-  const draft = `${note.folder}.new`;
-  const passwordFile = path.join(path.dirname(note.folder), `${note.id}.password`);
+async function initialise(note: ClusterNote, folder: string, programs: string, account: ServerAccount): Promise<void> {
+  const draft = `${folder}.new`;
+  const passwordFile = path.join(path.dirname(folder), `${note.id}.password`);
   await rm(draft, { recursive: true, force: true });
-  await mkdir(draft, { recursive: true, mode: 0o700 });
+  await mkdir(path.dirname(draft), { recursive: true, mode: 0o755 });
+  await mkdir(draft, { mode: 0o700 });
   await writeFile(passwordFile, note.password, { mode: 0o600 });
   if (account) {
     await chown(draft, account.uid, account.gid);
@@ -211,16 +220,22 @@ async function initialise(note: ClusterNote, programs: string, account: ServerAc
   } finally {
     await rm(passwordFile, { force: true });
   }
-  await rm(note.folder, { recursive: true, force: true });
-  await rename(draft, note.folder);
-  await rm(path.join(dataDir, 'postgres.log'), { force: true });
+  // Over nothing or an empty folder: what else might be there is not the product's to remove.
+  await rename(draft, folder).catch(() => {
+    throw new Error(`The database cannot be created in ${folder}, which has other files. Move them, or set DATA_DIR.`);
+  });
 }
 
-async function launch(note: ClusterNote, programs: string, account: ServerAccount, options: Options): Promise<number> {
-  const logFile = path.join(options.dataDir, 'postgres.log');
-  const log = await open(logFile, 'w', 0o600);
+async function launch(
+  cluster: Pick<KnownCluster, 'note' | 'folder'>,
+  programs: string,
+  account: ServerAccount,
+  options: Options,
+): Promise<number> {
+  const { note, folder } = cluster;
+  const log = await openServerLog(options.dataDir);
   const settings = [...SETTINGS, ...(options.settings ?? [])].flatMap((setting) => ['-c', setting]);
-  const server = spawn(path.join(programs, 'bin/postgres'), ['-D', note.folder, '-p', String(note.port), ...settings], {
+  const server = spawn(path.join(programs, 'bin/postgres'), ['-D', folder, '-p', String(note.port), ...settings], {
     ...accountOptions(account),
     // In a separate process group: Ctrl-C reaches the product, which then stops the server in order.
     detached: true,
@@ -228,47 +243,85 @@ async function launch(note: ClusterNote, programs: string, account: ServerAccoun
   });
   server.unref();
   await log.close();
-  await untilReady(note, server, logFile);
-  if (server.pid === undefined) throw new Error('The database server did not start.');
-  return server.pid;
+  const failure = await untilReady(note, server);
+  if (failure === null && server.pid !== undefined) return server.pid;
+  if (server.pid !== undefined && server.exitCode === null && server.signalCode === null) await stopServer(server.pid);
+  const closed = account === null || failure !== 'ended' ? null : await closedFolder(folder);
+  if (closed !== null && (await stat(closed)).uid !== account?.uid)
+    throw new StartError(
+      `The account of the database server cannot reach ${folder}, because ${closed} is closed to other accounts. ` +
+        `Open it (chmod o+x ${closed}), or move the data folder to another place.`,
+      true,
+    );
+  if (failure === 'password') throw new StartError(wrongPassword(folder), true);
+  throw new StartError(`The database server did not start: ${await log.reason()}`, failure === 'time');
 }
 
-async function untilReady(note: ClusterNote, server: ChildProcess, logFile: string): Promise<void> {
+const wrongPassword = (folder: string): string =>
+  `The database in ${folder} does not accept the password of the data folder's postgres.json: the two do not belong together. ` +
+  'Put back the postgres.json of this database.';
+
+/** @returns null when it accepts the note's password, or why it never will */
+async function untilReady(note: ClusterNote, server: ChildProcess): Promise<null | 'ended' | 'password' | 'time'> {
   // A program that cannot be started has no process id.
   server.once('error', () => undefined);
   for (const deadline = Date.now() + START_LIMIT_MS; Date.now() < deadline; await sleep(40)) {
-    if (server.pid === undefined || server.exitCode !== null || server.signalCode !== null) break;
-    if (await answers(adminUrlOf(note))) return;
+    if (server.pid === undefined || server.exitCode !== null || server.signalCode !== null) return 'ended';
+    const answer = await answerOf(adminUrlOf(note));
+    if (answer === 'accepted') return null;
+    if (answer === 'password') return 'password';
   }
-  const lines = (await readFile(logFile, 'utf8').catch(() => '')).trim().split('\n');
-  throw new Error(
-    `The database server did not start: ${lines.findLast((line) => /FATAL|PANIC/.test(line)) ?? lines.at(-1)}`,
-  );
+  return 'time';
 }
 
-async function answers(url: string): Promise<boolean> {
+const WRONG_PASSWORD = '28P01';
+
+/** @param query must return a row for the answer to be "accepted" */
+async function answerOf(url: string, query = 'select 1'): Promise<'accepted' | 'other' | 'password' | 'none'> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2_000 });
   client.on('error', () => undefined);
   try {
     await client.connect();
-    await client.end();
-    return true;
-  } catch {
-    return false;
+    const { rows } = await client.query(query);
+    return rows.length > 0 ? 'accepted' : 'other';
+  } catch (error) {
+    return errorCode(error) === WRONG_PASSWORD ? 'password' : 'none';
+  } finally {
+    await client.end().catch(() => undefined);
   }
 }
 
-/** Process id of the cluster's server when it runs and accepts the password. */
-async function runningServer(note: ClusterNote): Promise<number | null> {
-  const lines = (await readFile(path.join(note.folder, 'postmaster.pid'), 'utf8').catch(() => '')).split('\n');
-  const pid = Number(lines[0]);
+/**
+ * Process id of the cluster's server when it runs and accepts the password. The lock file of a copied folder names the server of the
+ * original, which is told by a file that only a server of this very folder finds; the lock file is removed then.
+ */
+async function runningServer({ note, folder }: KnownCluster): Promise<number | null> {
+  const lockFile = path.join(folder, 'postmaster.pid');
+  const [id, , , port] = (await readFile(lockFile, 'utf8').catch(() => '')).split('\n');
+  const pid = Number(id);
   if (!pid || !isAlive(pid)) return null;
-  // It may be starting, or stopping after its last user left.
-  for (let attempt = 0; attempt < 250 && isAlive(pid); attempt += 1) {
-    if (await answers(adminUrlOf(note))) return pid;
-    await sleep(40);
+  const probe = `milvis-probe-${randomBytes(8).toString('hex')}`;
+  const url = adminUrlOf({ ...note, port: Number(port) || note.port });
+  await writeFile(path.join(folder, probe), '', { mode: 0o644 });
+  try {
+    // It may be starting, or stopping after its last user left.
+    for (let attempt = 0; attempt < 250 && isAlive(pid); attempt += 1) {
+      const answer = await answerOf(url, `select 1 from pg_ls_dir('.') as name where name = '${probe}'`);
+      if (answer === 'accepted') {
+        note.port = Number(port) || note.port;
+        return pid;
+      }
+      if (answer === 'password') throw new Error(wrongPassword(folder));
+      if (answer === 'other') {
+        await rm(lockFile, { force: true });
+        return null;
+      }
+      await sleep(40);
+    }
+    return null;
+  } finally {
+    await rm(path.join(folder, probe), { force: true });
   }
-  return null;
 }
 
 async function stopServer(pid: number): Promise<void> {
@@ -284,32 +337,6 @@ function signal(pid: number, name: NodeJS.Signals): void {
   } catch {
     // Already stopped.
   }
-}
-
-/** Each process that uses the server leaves a file with its identity, so that the last one can stop it. */
-async function registerUser(dataDir: string): Promise<() => Promise<void>> {
-  const folder = path.join(dataDir, 'postgres-users');
-  await mkdir(folder, { recursive: true });
-  const file = path.join(folder, String(process.pid));
-  await writeFile(file, JSON.stringify(thisProcess()));
-  return () => rm(file, { force: true });
-}
-
-/** Whether another process uses the server. Files of killed processes are removed. */
-async function hasOtherUsers(dataDir: string): Promise<boolean> {
-  const folder = path.join(dataDir, 'postgres-users');
-  let isUsed = false;
-  for (const name of await readdir(folder)) {
-    if (name === String(process.pid)) continue;
-    const file = path.join(folder, name);
-    const user = await readFile(file, 'utf8')
-      .then((text) => JSON.parse(text) as ProcessIdentity)
-      // The file is being written or removed.
-      .catch(() => identifyProcess(Number(name)));
-    if (user !== null && isSameProcess(user)) isUsed = true;
-    else await rm(file, { force: true });
-  }
-  return isUsed;
 }
 
 const isAlive = (pid: number): boolean => identifyProcess(pid) !== null;

@@ -23,20 +23,22 @@ export async function findServerAccount(): Promise<ServerAccount> {
 }
 
 /** Whether every account may traverse the folder and all its parents. False for a clone below `mktemp -d`. */
-export async function isOpenToAll(folder: string): Promise<boolean> {
-  for (let current = path.resolve(folder); ; current = path.dirname(current)) {
-    const { mode } = await stat(current);
-    if ((mode & 0o001) === 0) return false;
-    if (current === path.dirname(current)) return true;
-  }
-}
+export const isOpenToAll = async (folder: string): Promise<boolean> => (await closedFolder(folder)) === null;
 
-/** A folder for the cluster that the account can reach: under the data folder where possible, otherwise a system folder. */
-export async function clusterFolder(dataDir: string, account: ServerAccount, clusterId: string): Promise<string> {
-  if (!account || (await isOpenToAll(dataDir))) return path.join(dataDir, 'postgres');
-  const parent = path.join(SYSTEM_FOLDER, 'clusters');
-  await mkdir(parent, { recursive: true, mode: 0o755 });
-  return path.join(parent, clusterId);
+/** The cluster within its data folder. */
+export const clusterFolder = (dataDir: string): string => path.join(dataDir, 'postgres');
+
+/** The cluster of a data folder that the server's account cannot reach. */
+export const systemCluster = (clusterId: string): string => path.join(SYSTEM_FOLDER, 'clusters', clusterId);
+
+/** The first folder on the way that the server's account may not enter; null: it can reach the folder. */
+export async function closedFolder(folder: string): Promise<string | null> {
+  let closed: string | null = null;
+  for (let current = path.resolve(folder); current !== path.dirname(current); current = path.dirname(current)) {
+    const { mode } = await stat(current);
+    if ((mode & 0o001) === 0) closed = current;
+  }
+  return closed;
 }
 
 /**
