@@ -4,12 +4,17 @@ import type { RowRejection } from './imported-ad.ts';
 /** Columns of the milvis formats, and the targets of a column mapping: names of PUB §3 and a few additions. */
 export const FEED_FIELDS = [
   ...(['dealer', 'dealer_city', 'dealer_county', 'dealer_ad_id'] as const),
+  // The source's own id of the dealer or of its site: a store code, a customer number.
+  'dealer_id',
   ...(['dealer_organisation_number', 'dealer_address', 'dealer_postcode', 'dealer_telephone', 'dealer_email'] as const),
   ...(['dealer_website', 'dealer_opening_hours', 'dealer_logo_url', 'dealer_presentation'] as const),
   ...(['dealer_latitude', 'dealer_longitude'] as const),
   ...(['licence_plate', 'vin'] as const),
   ...(['brand', 'model', 'series', 'generation', 'name', 'model_year', 'first_registered'] as const),
-  ...(['price', 'odometer', 'odometer_unit'] as const),
+  'price',
+  // Whether the price includes VAT, in the words of the feed.
+  'vat',
+  ...(['odometer', 'odometer_unit'] as const),
   ...(['fuels', 'transmission_type', 'color', 'chassis', 'drive'] as const),
   ...(['power_kw', 'horsepower_hp', 'accelleration_0_to_100_kmh'] as const),
   ...(['engine_name', 'engine_code', 'engine_type', 'engine_cc'] as const),
