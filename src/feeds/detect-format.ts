@@ -1,6 +1,5 @@
-import type { ColumnMapping } from '#src/domain/ads/deliveries/column-mapping.ts';
 import { FEED_FIELDS } from '#src/domain/ads/deliveries/feed-row.ts';
-import { findDelimiter } from '#src/feeds/reading/csv-rows.ts';
+import { attributeOf } from '#src/feeds/reading/csv-attributes.ts';
 import { accessJson } from './access-json/access-json.ts';
 import { autoscout24Xml } from './autoscout24-xml/autoscout24-xml.ts';
 import { bilinfoJson } from './bilinfo-json/bilinfo-json.ts';
@@ -14,46 +13,40 @@ import { milvisCsv } from './milvis-csv/milvis-csv.ts';
 import { milvisJsonl } from './milvis-jsonl/milvis-jsonl.ts';
 import { isMobileDeRow, mobileDeCsv } from './mobile-de-csv/mobile-de-csv.ts';
 import { headerKey } from './reading/csv-format.ts';
+import { readTableHead } from './reading/table-head.ts';
 import { waykeJson } from './wayke-json/wayke-json.ts';
 
 /**
- * Detects the format of a file by the start of its text: the header of a CSV, the first names in a JSON. The file's name only
- * distinguishes JSON lines from other JSON. Null when the format is unknown.
+ * Detects the format of a file by the start of its text: the headings of a CSV, wherever they are, the first names in a JSON. The
+ * file's name only distinguishes JSON lines from other JSON. Null when the format is unknown.
  */
 export function detectFormat(fileName: string, textStart: string): FeedFormat | null {
   const start = textStart.trimStart();
   if (start.startsWith('{') || start.startsWith('[')) return detectJson(fileName, start);
   if (start.startsWith('<')) return detectXml(start);
-  return isMobileDeRow(cellsOf(start)) ? mobileDeCsv : detectCsv(columnsOf(start));
-}
-
-/** The first mapping of a CSV whose columns are all in the header of the text; null when none fits. */
-export function detectMapping(textStart: string, mappings: readonly ColumnMapping[]): ColumnMapping | null {
-  const columns = new Set(columnsOf(textStart.trimStart()));
-  return (
-    mappings.find(
-      (mapping) =>
-        mapping.list === undefined && Object.keys(mapping.columns).every((name) => columns.has(headerKey(name))),
-    ) ?? null
-  );
-}
-
-const columnsOf = (start: string): string[] => cellsOf(start).map(headerKey);
-
-/** The cells of the first line; a quoted cell that contains a delimiter counts as several. */
-function cellsOf(start: string): string[] {
-  const [line = ''] = start.split(/[\r\n]/u, 1);
-  return line.split(findDelimiter(line)).map((cell) => cell.replaceAll('"', ''));
+  const lines = readTableHead(start);
+  if (isMobileDeRow(lines[0]?.cells ?? [])) return mobileDeCsv;
+  for (const { cells } of lines) {
+    const format = detectCsv(cells);
+    if (format !== null) return format;
+  }
+  return null;
 }
 
 const MILVIS_FIELDS: ReadonlySet<string> = new Set(FEED_FIELDS);
 
-function detectCsv(columns: readonly string[]): FeedFormat | null {
+/** What {@link detectCsv} looks for, for those whose file has none of it. */
+export const CSV_MARKS = 'brand (Milvis), make och model (Google, Meta)';
+
+/** The format whose columns a header has. */
+export function detectCsv(header: readonly string[]): FeedFormat | null {
+  const columns = header.map((name) => attributeOf(headerKey(name)));
   const has = (...names: string[]) => names.some((name) => columns.includes(name));
   if (has('brand') && columns.every((name) => name === '' || MILVIS_FIELDS.has(name))) return milvisCsv;
   if (!has('make') || !has('model')) return null;
-  if (has('vehicle_id', 'mileage.value', 'date_first_on_lot', 'state_of_vehicle')) return metaCsv;
-  if (has('dealership_name', 'image_link', 'store_code', 'date_in_stock', 'vehicle_option')) return googleCsv;
+  if (has('vehicle_id', 'auto_listing_id', 'mileage.value', 'date_first_on_lot', 'state_of_vehicle')) return metaCsv;
+  if (has('dealership_name', 'image_link', 'store_code', 'date_in_stock', 'vehicle_option', 'vehicle_fulfillment'))
+    return googleCsv;
   return null;
 }
 
@@ -70,6 +63,7 @@ function detectJson(fileName: string, start: string): FeedFormat | null {
   if (has('@type') && CAR_TYPE.test(start)) return jsonLd;
   if (has('documents') || has('manufacturer') || has('gearboxType') || has('modelSeries')) return waykeJson;
   if (has('Make') && (has('Vehicles') || has('Propellant') || has('DealerName'))) return bilinfoJson;
+  if (start.startsWith('[') && isElementOf(start, 'brand')) return milvisJsonl;
   if (has('regNo') || has('milage') || has('gearBox') || (start.startsWith('[') && has('make'))) return accessJson;
   return isLineOf(start, 'brand') ? milvisJsonl : null;
 }
@@ -86,6 +80,10 @@ function isLineOf(start: string, member: string): boolean {
   if (value === undefined) return line.length >= LONG_LINE && line.startsWith('{') && line.includes(`"${member}"`);
   return typeof value === 'object' && value !== null && Object.hasOwn(value, member);
 }
+
+/** Whether the first object of a list has a member of that name, before any object within it. */
+const isElementOf = (start: string, member: string): boolean =>
+  new RegExp(`^\\[\\s*\\{[^{}]*"${member}"\\s*:\\s*"`, 'u').test(start);
 
 /** Length of the text's start from which the first line may be incomplete. */
 const LONG_LINE = 60_000;

@@ -1,5 +1,6 @@
 import type { ColumnMapping } from '#src/domain/ads/deliveries/column-mapping.ts';
 import type { FeedRow, OdometerUnit } from '#src/domain/ads/deliveries/feed-row.ts';
+import type { UnreadAttributes } from './reading/attributes.ts';
 
 /** Bytes of a file after decompression and decoding: UTF-8 without byte-order mark, whatever the original encoding. */
 export type Utf8Chunks = AsyncIterable<Buffer>;
@@ -18,6 +19,10 @@ export type FeedReadOptions = {
   /** File name for messages. */
   fileName: string;
   mapping?: ColumnMapping;
+  /** Time of the delivery, for prices that apply within a period. */
+  deliveredAt: Date;
+  /** Collects attributes that are not read. */
+  unread: UnreadAttributes;
 };
 
 /** Maximum sizes of parts of a file, in bytes of UTF-8; larger parts are damaged or hostile. */

@@ -2,6 +2,8 @@ import path from 'node:path';
 import type { Readable } from 'node:stream';
 import type { ColumnMapping } from '#src/domain/ads/deliveries/column-mapping.ts';
 import type { FeedRow } from '#src/domain/ads/deliveries/feed-row.ts';
+import { formatCount } from '#src/domain/format/numbers.ts';
+import { fail } from '#src/domain/result.ts';
 import { accessJson } from '#src/feeds/access-json/access-json.ts';
 import { autoscout24Xml } from '#src/feeds/autoscout24-xml/autoscout24-xml.ts';
 import { bilinfoJson } from '#src/feeds/bilinfo-json/bilinfo-json.ts';
@@ -17,10 +19,19 @@ import { mobileDeCsv } from '#src/feeds/mobile-de-csv/mobile-de-csv.ts';
 import { describeBinary } from '#src/feeds/reading/binary-file.ts';
 import { openFile, readBytes, SourceFailure } from '#src/feeds/reading/byte-source.ts';
 import { decodeText } from '#src/feeds/reading/decode-text.ts';
-import { sheetAsText } from '#src/feeds/reading/sheet-text.ts';
+import { type SheetNotes, sheetAsText } from '#src/feeds/reading/sheet-text.ts';
+import { utf16AsUtf8 } from '#src/feeds/reading/utf16.ts';
 import { waykeJson } from '#src/feeds/wayke-json/wayke-json.ts';
-import { describeUnknown, detectFormat, detectMapping } from './detect-format.ts';
-import { type FeedFormat, feedError, UnknownFormatError, type Utf8Chunks } from './feed-format.ts';
+import { describeUnknown, detectFormat } from './detect-format.ts';
+import {
+  type FeedFormat,
+  type FeedReadOptions,
+  feedError,
+  UnknownFormatError,
+  type Utf8Chunks,
+} from './feed-format.ts';
+import { hasColumns, hasPaths, type LocatedTable, locateFormat, locateMapped, locateUnknown } from './locate-table.ts';
+import { type UnreadAttribute, UnreadAttributes } from './reading/attributes.ts';
 
 /** All formats that can be imported, by their names on the command line. */
 export const feedFormats: ReadonlyMap<string, FeedFormat> = new Map(
@@ -38,6 +49,8 @@ export type FeedSource = ({ file: string } | { stream: Readable; fileName: strin
   mapping?: ColumnMapping | undefined;
   /** Mappings tried on a CSV of unknown format when none was given. */
   knownMappings?: readonly ColumnMapping[] | undefined;
+  /** Time of the delivery, for prices that apply within a period; now by default. */
+  deliveredAt?: Date | undefined;
   /** Maximum number of bytes after decompression; unlimited for local files. */
   maxBytes?: number | undefined;
 };
@@ -48,11 +61,13 @@ export type OpenedFeed = {
   mapping: ColumnMapping | null;
   /** Swedish warnings about the file; complete once all rows have been read. */
   warnings: readonly string[];
+  /** Attributes and columns of the file that nothing reads; complete once all rows have been read. */
+  unread: () => readonly UnreadAttribute[];
   rows: AsyncIterable<FeedRow>;
 };
 
 /**
- * Opens a dealer's file: decompresses gzip, reads the first sheet of an .xlsx, removes the byte-order mark, decodes to UTF-8,
+ * Opens a dealer's file: decompresses gzip, reads the sheet of an .xlsx that is a list of cars, removes the byte-order mark, decodes to UTF-8,
  * detects the format and yields its rows. Everything that makes the file unusable is a FeedError with one Swedish line, thrown
  * here or while the rows are read; so nothing of a file may be stored before its last row has been read.
  */
@@ -60,45 +75,117 @@ export async function openFeed(source: FeedSource): Promise<OpenedFeed> {
   const fileName = 'file' in source ? path.basename(source.file) : source.fileName;
   const asked = source.format === undefined ? null : formatNamed(source.format, fileName);
   const stream = 'file' in source ? await openFile(source.file, fileName) : source.stream;
-  const text = textOf(stream, source.maxBytes);
+  let sheet: SheetNotes | null = null;
+  const onSheet = (read: SheetNotes): void => {
+    sheet = read;
+  };
+  const text = textOf(stream, { maxBytes: source.maxBytes, sheet: source.mapping?.sheet, onSheet });
   try {
-    return await recognise(source, asked, fileName, text);
+    return await recognise(source, asked, fileName, text, () => sheet);
   } catch (error) {
     await text.return(undefined);
     throw error;
   }
 }
 
-/** The text of a delivery: decompressed, the first sheet of an .xlsx as CSV, decoded to UTF-8. @throws SourceFailure */
-export const textOf = (stream: Readable, maxBytes?: number): AsyncGenerator<Buffer> =>
-  decodeText(refuseBinary(sheetAsText(readBytes(stream, maxBytes))));
+type TextOptions = { maxBytes?: number | undefined; sheet?: string | undefined; onSheet?: (read: SheetNotes) => void };
+
+/** The text of a delivery: decompressed, a sheet of an .xlsx as CSV, decoded to UTF-8. @throws SourceFailure */
+export const textOf = (stream: Readable, { maxBytes, sheet, onSheet }: TextOptions): AsyncGenerator<Buffer> =>
+  decodeText(refuseBinary(utf16AsUtf8(sheetAsText(readBytes(stream, maxBytes), { sheet, onSheet }))));
+
+/** How a file is read: its format, and for a table where its headings are. */
+type Reading = { format: FeedFormat; mapping: ColumnMapping | null; table: LocatedTable | null; notes: string[] };
 
 async function recognise(
   source: FeedSource,
   asked: FeedFormat | null,
   fileName: string,
   text: AsyncGenerator<Buffer>,
+  sheetOf: () => SheetNotes | null,
 ): Promise<OpenedFeed> {
   const head = await takeHead(text, fileName);
   const start = head.start.toString('utf8');
-  // A mapping alone selects mapped, and sets its odometer unit.
-  const named = asked ?? (source.mapping ? mapped : detectFormat(fileName, start));
-  const isMapped = named === null || named === mapped;
-  const mapping = source.mapping ?? (isMapped ? detectMapping(start, source.knownMappings ?? []) : null);
-  const format = isMapped && mapping ? mappedWith(mapping) : named;
-  if (!format) {
-    const description = describeUnknown(start) ?? 'formatet känns inte igen.';
-    throw new UnknownFormatError(
-      fileName,
-      description,
-      `Ange ett av ${FORMAT_NAMES}, eller kolumnerna i en kolumnfil.`,
-    );
+  const sheet = sheetOf();
+  const { format, mapping, table, notes } = readingOf(source, asked, fileName, start, sheet);
+  const warnings = [...(sheet ? describeSheets(sheet) : []), ...(table ? describeHeader(table) : []), ...notes];
+  const unread = new UnreadAttributes();
+  const options = { fileName, ...(mapping ? { mapping } : {}), deliveredAt: source.deliveredAt ?? new Date(), unread };
+  const rows = readRows(format, headThenRest(fromHeader(head, start, table), text), options, warnings);
+  return { format, mapping, warnings, unread: () => unread.list(), rows };
+}
+
+const isTable = (start: string): boolean => !/^\s*[<{[]/u.test(start);
+
+function readingOf(
+  { mapping, knownMappings = [] }: FeedSource,
+  asked: FeedFormat | null,
+  fileName: string,
+  start: string,
+  sheet: SheetNotes | null,
+): Reading {
+  if (asked && asked !== mapped) return readingAs(asked, start);
+  if (mapping) {
+    const table = isTable(start) ? locateMapped(start, mapping) : null;
+    const fits = table ? hasColumns(table.columns, mapping) : hasPaths(start, mapping);
+    // A dealer may send the export of another system, too: its mapping is for the shape that it was made for.
+    const other = fits || asked ? null : detectFormat(fileName, start);
+    if (other === null) return { format: mappedWith(mapping), mapping, table, notes: [] };
+    const note = `Filen har inte handlarens egna kolumner, och lästes som ${other.title}.`;
+    return { ...readingAs(other, start), notes: [note] };
   }
-  if (format.name === mapped.name && !mapping) {
-    throw feedError(fileName, 'formatet mapped kräver en kolumnfil.');
+  const detected = asked ? null : detectFormat(fileName, start);
+  if (detected) return readingAs(detected, start);
+  const found = isTable(start) ? locateUnknown(start, knownMappings) : fail(describeUnknown(start) ?? '');
+  if (found.ok && found.value.mapping && !(asked && found.value.notes.length > 0)) {
+    const { table, mapping: known, notes } = found.value;
+    return { format: mappedWith(known), mapping: known, table, notes };
   }
-  const warnings: string[] = [];
-  return { format, mapping, warnings, rows: readRows(format, head, text, mapping, fileName, warnings) };
+  if (asked) throw feedError(fileName, 'formatet mapped kräver en kolumnfil.');
+  const what = isTable(start)
+    ? `formatet känns inte igen. ${found.ok ? '' : found.failure}`.trim()
+    : found.ok
+      ? ''
+      : found.failure;
+  throw new UnknownFormatError(
+    fileName,
+    sheet ? `bladet ”${sheet.name}”: ${what}` : what,
+    `Ange ett av ${FORMAT_NAMES}, eller kolumnerna i en kolumnfil.`,
+  );
+}
+
+const readingAs = (format: FeedFormat, start: string): Reading => ({
+  format,
+  mapping: null,
+  table: isTable(start) && CSV_FORMATS.has(format.name) ? locateFormat(start, format) : null,
+  notes: [],
+});
+
+/** Formats with a line of headings. */
+const CSV_FORMATS: ReadonlySet<string> = new Set([milvisCsv.name, googleCsv.name, metaCsv.name]);
+
+const describeHeader = ({ line, above }: LocatedTable): string[] =>
+  above === null ? [] : [`Rubrikerna är på rad ${line}. Raderna ovanför är inte lästa, den första är ”${above}”.`];
+
+function describeSheets({ name, others }: SheetNotes): string[] {
+  if (others.length === 0) return [];
+  const named = (sheets: SheetNotes['others']): string => sheets.map((each) => `”${each.name}”`).join(', ');
+  const cars = others.filter(({ isCarTable, isHidden }) => isCarTable && !isHidden);
+  const hidden = others.filter(({ isHidden }) => isHidden);
+  return [
+    `Bladet ”${name}” är läst, inte ${named(others)}.`,
+    ...(cars.length > 0
+      ? [`Även ${named(cars)} ser ut som en lista med bilar. Skicka varje blad som en egen fil, eller lägg dem i ett.`]
+      : []),
+    ...(hidden.length > 0 ? [`Dolda blad läses inte: ${named(hidden)}.`] : []),
+  ];
+}
+
+/** The head from the headings on. */
+function fromHeader(head: Head, start: string, table: LocatedTable | null): Head {
+  if (table === null || (table.skipped === 0 && table.header === null)) return head;
+  const rest = head.start.subarray(Buffer.byteLength(start.slice(0, table.skipped)));
+  return { ...head, start: table.header === null ? rest : Buffer.concat([Buffer.from(table.header), rest]) };
 }
 
 function formatNamed(name: string, fileName: string): FeedFormat {
@@ -151,16 +238,14 @@ async function* headThenRest(head: Head, rest: AsyncIterable<Buffer>): Utf8Chunk
 
 async function* readRows(
   format: FeedFormat,
-  head: Head,
-  rest: AsyncIterable<Buffer>,
-  mapping: ColumnMapping | null,
-  fileName: string,
+  text: Utf8Chunks,
+  options: FeedReadOptions,
   warnings: string[],
 ): AsyncGenerator<FeedRow> {
+  const { fileName } = options;
   let lastRow = 0;
   try {
-    const options = mapping ? { fileName, mapping } : { fileName };
-    for await (const row of format.read(headThenRest(head, rest), options)) {
+    for await (const row of format.read(text, options)) {
       lastRow = row.rowNumber;
       if (row.isOpenEnded) warnings.push(OPEN_END_WARNING);
       yield row;
@@ -169,6 +254,21 @@ async function* readRows(
     throw asFeedError(error, fileName, lastRow + 1);
   }
   if (lastRow === 0) throw feedError(fileName, 'filen innehåller inga annonser. Exportera den på nytt.');
+  warnings.push(...describeUnread(options.unread.list()));
+}
+
+const MAX_NAMED = 20;
+
+/** One line for each attribute that nothing read. */
+function describeUnread(unread: readonly UnreadAttribute[]): string[] {
+  const named = unread
+    .slice(0, MAX_NAMED)
+    .map(
+      ({ name, rows, sample }) =>
+        `Fältet ${name} läses inte (${formatCount(rows, 'rad', 'rader')}, till exempel ”${sample}”).`,
+    );
+  const rest = unread.length - named.length;
+  return rest > 0 ? [...named, `${formatCount(rest, 'fält', 'fält')} till läses inte.`] : named;
 }
 
 const OPEN_END_WARNING =

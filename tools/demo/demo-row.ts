@@ -24,7 +24,7 @@ type ListField = 'fuels' | 'trim_packages' | 'equipment' | 'awards' | 'image_url
 /** A row of the milvis formats: every field, lists as lists, unknown values empty. */
 type DetailField = `dealer_${Exclude<DetailName, 'city' | 'county'>}`;
 /** A dealer's first row also has the details of the dealer. */
-export type DemoRow = Record<Exclude<FeedField, ListField | DetailField>, string> &
+export type DemoRow = Record<Exclude<FeedField, ListField | DetailField | 'dealer_id' | 'vat'>, string> &
   Record<ListField, string[]> &
   Partial<Record<DetailField, string>>;
 

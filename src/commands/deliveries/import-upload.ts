@@ -140,7 +140,7 @@ async function openUpload(
     const db = createDb(pool);
     const mappings = await mappingsFor(db, { fileName, dealer, format }, mappingFolder);
     return await openWithPictures(
-      { file, fileName, format: format ?? undefined, ...mappings, maxBytes: MAX_DECOMPRESSED_BYTES },
+      { file, fileName, format: format ?? undefined, ...mappings, deliveredAt, maxBytes: MAX_DECOMPRESSED_BYTES },
       storeDeliveryPicture(db, pictures),
     );
   } catch (error) {

@@ -235,11 +235,11 @@ async function openDelivery(
   file: string,
   { mappingFolder, pictures }: Places,
 ): Promise<DeliveryWithPictures> {
-  const { fileName, dealer, isTrial } = delivery;
+  const { fileName, dealer, isTrial, receivedAt: deliveredAt } = delivery;
   const db = createDb(pool);
   try {
     const mappings = await mappingsFor(db, { fileName, dealer, format: null }, mappingFolder);
-    const source = { file, fileName, ...mappings, maxBytes: MAX_DECOMPRESSED_BYTES };
+    const source = { file, fileName, ...mappings, deliveredAt, maxBytes: MAX_DECOMPRESSED_BYTES };
     return await openWithPictures(source, isTrial ? skipPicture : storeDeliveryPicture(db, pictures));
   } catch (error) {
     if (error instanceof FeedError && !isTrial) await recordUnused(pool, delivery, 'okänt', 'failed', error.message);

@@ -61,7 +61,7 @@ export async function tryMapping(order: TrialOrder, maxRows = Number.POSITIVE_IN
   try {
     const stream = Readable.from([sample.content]);
     const maxBytes = SAMPLE_LIMITS.decompressedBytes;
-    const feed = await openFeed({ stream, fileName: sample.fileName, mapping, maxBytes });
+    const feed = await openFeed({ stream, fileName: sample.fileName, mapping, deliveredAt, maxBytes });
     for await (const row of feed.rows) {
       const result = normaliseRow(row, context);
       trial.read += 1;

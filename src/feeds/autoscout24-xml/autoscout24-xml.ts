@@ -1,50 +1,30 @@
-import type { FeedField, FeedRow } from '#src/domain/ads/deliveries/feed-row.ts';
+import type { FeedRow } from '#src/domain/ads/deliveries/feed-row.ts';
 import type { FeedFormat } from '#src/feeds/feed-format.ts';
-import { collectFields } from '#src/feeds/reading/collect-fields.ts';
+import { compileAttributes, type UnreadAttributes } from '#src/feeds/reading/attributes.ts';
 import { withoutMarks } from '#src/feeds/reading/marked-text.ts';
+import { readXmlAttributes } from '#src/feeds/reading/xml-attributes.ts';
 import { readXmlElements, textsOfXml, type XmlElement } from '#src/feeds/reading/xml-elements.ts';
+import { AUTOSCOUT24_ATTRIBUTES } from './autoscout24-attributes.ts';
 
-/** Elements of a vehicle by their paths. The dealer is a number, so the delivery must name the dealer. */
-const ELEMENTS: ReadonlyMap<string, FeedField> = new Map<string, FeedField>([
-  ['ownersvehicle_id', 'dealer_ad_id'],
-  ['vehicle_id', 'dealer_ad_id'],
-  ['vin', 'vin'],
-  ['brand', 'brand'],
-  ['model', 'model'],
-  ['version', 'engine_name'],
-  ['body', 'chassis'],
-  ['body_colorgroup', 'color'],
-  ['body_color', 'color'],
-  ['doors', 'number_of_doors'],
-  ['seats', 'seats'],
-  ['gear_type', 'transmission_type'],
-  ['transmission', 'drive'],
-  ['fuel_type', 'fuels'],
-  ['capacity', 'engine_cc'],
-  ['kilowatt', 'power_kw'],
-  ['mileage', 'odometer'],
-  ['initial_registration', 'first_registered'],
-  ['equipments.equipment.text', 'equipment'],
-  ['media.images.image.uri', 'image_urls'],
-  ['media.images.image.local', 'image_urls'],
-  ['status', 'status'],
-]);
+const ATTRIBUTES = compileAttributes(AUTOSCOUT24_ATTRIBUTES);
 
 /** AutoScout24's transfer format STX 3: `<stx3><vehicle_data><vehicles><vehicle>…`. The odometer is in km, the power in kW. */
 export const autoscout24Xml: FeedFormat = {
   name: 'autoscout24-xml',
   title: 'AutoScout24 (XML, STX)',
   odometerUnit: 'km',
-  async *read(text, { fileName }) {
+  async *read(text, { fileName, unread }) {
     for await (const { rowNumber, element } of readXmlElements(text, fileName, 'vehicle'))
-      yield readVehicle(rowNumber, element);
+      yield readVehicle(rowNumber, element, unread);
   },
 };
 
-function readVehicle(rowNumber: number, vehicle: XmlElement): FeedRow {
-  const { paths, texts } = textsOfXml(vehicle);
-  const known = paths.map((path, index) => (texts[index]?.startsWith(NO_DATE) ? undefined : ELEMENTS.get(path)));
-  const fields = collectFields(known, texts, null);
+function readVehicle(rowNumber: number, vehicle: XmlElement, unread: UnreadAttributes): FeedRow {
+  const all = textsOfXml(vehicle);
+  const stated = [...all.texts.keys()].filter((place) => all.texts[place]?.startsWith(NO_DATE) !== true);
+  const paths = stated.map((place) => all.paths[place] ?? '');
+  const texts = stated.map((place) => all.texts[place] ?? '');
+  const { fields } = readXmlAttributes(ATTRIBUTES, { paths, texts }, rowNumber, unread);
   const textAt = (path: string): string => texts[paths.indexOf(path)] ?? '';
   const name = ['brand', 'model', 'version'].map(textAt).filter((part) => part !== '');
   if (name.length > 1) fields.name = name.join(' ');

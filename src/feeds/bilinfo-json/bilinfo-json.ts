@@ -1,7 +1,11 @@
 import type { FeedFields, FeedRow } from '#src/domain/ads/deliveries/feed-row.ts';
 import type { FeedFormat } from '#src/feeds/feed-format.ts';
+import { compileJson } from '#src/feeds/reading/json-attributes.ts';
 import { readJsonElements } from '#src/feeds/reading/json-elements.ts';
 import { JsonReader, presentFields } from '#src/feeds/reading/json-values.ts';
+import { BILINFO_ATTRIBUTES } from './bilinfo-attributes.ts';
+
+const ATTRIBUTES = compileJson(BILINFO_ATTRIBUTES);
 
 /**
  * The listing export of Bilinfo, the Danish dealers' system: `{ "Vehicles": [ … ] }` or the list alone. All values are texts. The
@@ -11,9 +15,11 @@ export const bilinfoJson: FeedFormat = {
   name: 'bilinfo-json',
   title: 'Bilinfo (JSON)',
   odometerUnit: 'km',
-  async *read(text, { fileName }) {
+  async *read(text, { fileName, unread }) {
     for await (const { rowNumber, value } of readJsonElements(text, fileName, 'Vehicles')) {
-      yield readVehicle(new JsonReader(value, fileName, rowNumber), rowNumber);
+      const car = new JsonReader(value, fileName, rowNumber);
+      ATTRIBUTES.noteUnread(car, rowNumber, unread);
+      yield readVehicle(car, rowNumber);
     }
   },
 };
@@ -29,32 +35,12 @@ function readVehicle(car: JsonReader, rowNumber: number): FeedRow {
 }
 
 function readFields(car: JsonReader): FeedFields {
+  const fields = ATTRIBUTES.read(car);
   return presentFields({
-    dealer: car.text('DealerName'),
-    dealer_city: car.text('DealerAddressCity'),
-    dealer_ad_id: car.text('Id') ?? car.text('VehicleId'),
-    vin: car.text('Vin'),
-    brand: car.text('Make'),
-    model: car.text('Model'),
+    ...fields,
     name: [car.text('Make'), car.text('Model'), car.text('Variant')].filter(Boolean).join(' '),
-    model_year: car.text('Year') ?? car.text('ProductionYear'),
-    first_registered: isoDay(car.text('RegistrationDate')),
     price: priceOf(car),
-    odometer: car.text('Mileage'),
-    fuels: car.text('Propellant'),
-    transmission_type: car.text('GearType'),
-    color: car.text('Color'),
-    chassis: car.text('BodyType'),
-    drive: car.text('DriveWheels'),
-    horsepower_hp: car.text('Effect'),
-    engine_cc: car.text('MotorVolume'),
-    accelleration_0_to_100_kmh: car.text('Acceleration0To100'),
-    number_of_doors: car.text('NumberOfDoors'),
-    equipment: car.texts('EquipmentList'),
-    description: car.text('Comment'),
-    url: car.text('Url'),
-    image_urls: car.texts('Pictures'),
-    city: car.text('DealerAddressCity'),
+    first_registered: isoDay(car.text('RegistrationDate')),
     dates_published: isoDay(car.text('CreatedDate')),
     dates_changed: isoDay(car.text('ModifiedDate')),
     dates_removed: isoDay(car.text('DeletedDate')),

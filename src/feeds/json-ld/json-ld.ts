@@ -1,44 +1,90 @@
 import type { FeedFields, FeedRow } from '#src/domain/ads/deliveries/feed-row.ts';
 import type { FeedFormat, Utf8Chunks } from '#src/feeds/feed-format.ts';
-import { notForSale } from '#src/feeds/reading/availability.ts';
+import type { UnreadAttributes } from '#src/feeds/reading/attributes.ts';
+import { readAvailability } from '#src/feeds/reading/availability.ts';
 import { peek } from '#src/feeds/reading/byte-source.ts';
+import { compileJson } from '#src/feeds/reading/json-attributes.ts';
 import { type JsonElement, readJsonElements } from '#src/feeds/reading/json-elements.ts';
 import { JsonReader, presentFields } from '#src/feeds/reading/json-values.ts';
+import { JSON_LD_ATTRIBUTES } from './json-ld-attributes.ts';
+import { chooseOffer, choosePriceSpecification, isLease, objectsAt, priceOf } from './json-ld-offer.ts';
 
 /** Members that contain the list of cars in a document that is an object. */
 const LISTS = ['@graph', 'itemListElement'] as const;
+/** Members in which the cars of an entry may be that is no car itself: a page, a dealer with its offers, a list. */
+const CONTAINERS = [...LISTS, 'item', 'mainEntity', 'makesOffer', 'hasOfferCatalog', 'itemOffered'] as const;
+const MAX_NESTED = 6;
 const HEAD_BYTES = 64 * 1024;
+const ATTRIBUTES = compileJson(JSON_LD_ATTRIBUTES);
 
 /**
- * Cars of schema.org, as JSON-LD that sites write for search engines: a list, a `@graph`, an ItemList, or a single car. An entry
- * of a list may be the car itself, a ListItem with it, or an Offer that contains it.
+ * Cars of schema.org, as JSON-LD that sites write for search engines: a list, a `@graph`, an ItemList, a dealer's offers, or a single
+ * car. An entry of a list may be the car itself, a ListItem with it, or an Offer that contains it.
  */
 export const jsonLd: FeedFormat = {
   name: 'json-ld',
   title: 'schema.org-bilar (JSON-LD)',
   odometerUnit: 'km',
-  async *read(text, { fileName }) {
+  async *read(text, { fileName, unread }) {
     let rowNumber = 0;
     for await (const { value, rowNumber: at } of elementsOf(text, fileName)) {
-      const car = carOf(new JsonReader(value, fileName, at));
       // A graph also contains the dealer and the page.
-      if (car === null) continue;
-      rowNumber += 1;
-      const row: FeedRow = { rowNumber, fields: readCar(car.car, car.offer) };
-      const problem = notForSale(car.offer.text('availability') ?? '');
-      if (problem !== null) row.problem = problem;
-      yield row;
+      for (const offered of carsWithin(new JsonReader(value, fileName, at), null, 0)) {
+        rowNumber += 1;
+        yield readOffered(offered, rowNumber, unread);
+      }
     }
   },
 };
 
+function readOffered({ car, offer, seller }: OfferedCar, rowNumber: number, unread: UnreadAttributes): FeedRow {
+  // Everything of a car as one element, with the offer and its specification that apply.
+  const { offers: _, ...facts } = membersOf(car);
+  const { itemOffered: __, ...terms } = membersOf(offer);
+  const whole = car.with({
+    ...facts,
+    offers: {
+      ...terms,
+      seller: membersOf(sellerOf(car, offer, seller)),
+      priceSpecification: choosePriceSpecification(offer)?.value,
+    },
+  });
+  ATTRIBUTES.noteUnread(car.with(withoutMarks({ ...facts, offers: terms })), rowNumber, unread);
+  const row: FeedRow = { rowNumber, fields: readCar(whole, offer) };
+  if (isLease(offer)) {
+    delete row.fields.price;
+    row.flags = ['leasingpris'];
+  }
+  const { problem, status } = readAvailability(offer.text('availability') ?? '');
+  if (problem !== null) row.problem = problem;
+  if (status !== null) row.fields.status = status;
+  return row;
+}
+
+const membersOf = ({ value }: JsonReader): Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {};
+
+/** Without types, ids and contexts, which are no facts. */
+function withoutMarks(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withoutMarks);
+  if (typeof value !== 'object' || value === null) return value;
+  const facts = Object.entries(value).filter(([name]) => !name.startsWith('@'));
+  return Object.fromEntries(facts.map(([name, member]) => [name, withoutMarks(member)]));
+}
+
 async function* elementsOf(text: Utf8Chunks, fileName: string): AsyncGenerator<JsonElement> {
   const { head, whole } = await peek(text, HEAD_BYTES);
   const start = head.toString('utf8').trimStart();
-  const list = LISTS.find((name) => start.includes(`"${name}"`));
+  const firstCar = start.search(CAR_TYPE);
+  const list = LISTS.find((name) => {
+    const at = start.indexOf(`"${name}"`);
+    return at >= 0 && (firstCar < 0 || at < firstCar);
+  });
   if (start.startsWith('[') || list !== undefined) yield* readJsonElements(whole, fileName, list ?? '');
   else yield* readJsonElements(asList(whole), fileName, '');
 }
+
+const CAR_TYPE = /"@type"\s*:\s*(?:\[[^\]]*)?"[^"]*(?:Car|Vehicle)"/u;
 
 /** A single object as a list of one. */
 async function* asList(text: Utf8Chunks): AsyncGenerator<Buffer> {
@@ -47,16 +93,38 @@ async function* asList(text: Utf8Chunks): AsyncGenerator<Buffer> {
   yield Buffer.from(']');
 }
 
-type OfferedCar = { car: JsonReader; offer: JsonReader };
+/** A car and its offer, whichever contains the other, and the seller that contains both. */
+type OfferedCar = { car: JsonReader; offer: JsonReader; seller: JsonReader | null };
 
-/** The car of an entry and its offer, whichever contains the other; null when the entry is neither. */
-function carOf(entry: JsonReader): OfferedCar | null {
-  const item = entry.at('item').isObject ? entry.at('item') : entry;
-  const offered = item.at('itemOffered');
-  if (offered.isObject) return { car: offered, offer: item };
-  if (!typesOf(item).some((type) => CAR_TYPES.has(type))) return null;
-  const [listed] = item.list('offers');
-  return { car: item, offer: listed ?? item.at('offers') };
+/** The cars of an entry: itself, or those in its containers. */
+function* carsWithin(entry: JsonReader, seller: JsonReader | null, depth: number): Generator<OfferedCar> {
+  if (!entry.isObject || depth > MAX_NESTED) return;
+  const offered = entry.at('itemOffered');
+  if (offered.isObject && isCar(offered)) return yield { car: offered, offer: entry, seller };
+  if (isCar(entry)) return yield { car: entry, offer: chooseOffer(entry), seller };
+  for (const name of CONTAINERS) {
+    const within = name === 'makesOffer' || name === 'hasOfferCatalog' ? entry : seller;
+    for (const part of objectsAt(entry, name)) yield* carsWithin(part, within, depth + 1);
+  }
+}
+
+/** An offered thing without a type is a car too: only cars are delivered. */
+const isCar = (entry: JsonReader): boolean => {
+  const types = typesOf(entry);
+  return (
+    types.some((type) => CAR_TYPES.has(type)) ||
+    (types.length === 0 && entry.at('vehicleIdentificationNumber').value !== undefined)
+  );
+};
+
+function sellerOf(car: JsonReader, offer: JsonReader, outer: JsonReader | null): JsonReader {
+  const named = [
+    offer.at('seller'),
+    offer.at('offeredBy'),
+    ...objectsAt(car, 'offers').map((each) => each.at('seller')),
+    car.at('seller'),
+  ];
+  return named.find((each) => each.isObject) ?? outer ?? offer.at('seller');
 }
 
 const CAR_TYPES: ReadonlySet<string> = new Set(['Car', 'Vehicle']);
@@ -66,64 +134,43 @@ const typesOf = (entry: JsonReader): string[] =>
   [entry.text('@type'), ...entry.texts('@type')].flatMap((type) => type?.split(/[/:#]/u).at(-1) ?? []);
 
 function readCar(car: JsonReader, offer: JsonReader): FeedFields {
-  const seller = offer.at('seller').isObject ? offer.at('seller') : car.at('seller');
   const motor = car.list('vehicleEngine')[0] ?? car.at('vehicleEngine');
+  const seller = car.at('offers', 'seller');
   return presentFields({
-    dealer: seller.text('name'),
-    dealer_city: seller.text('address', 'addressLocality'),
-    dealer_county: seller.text('address', 'addressRegion'),
-    dealer_address: seller.text('address', 'streetAddress'),
-    dealer_postcode: seller.text('address', 'postalCode'),
-    dealer_telephone: seller.text('telephone'),
-    dealer_email: seller.text('email'),
-    dealer_website: seller.text('url'),
+    ...ATTRIBUTES.read(car),
     dealer_opening_hours: seller.texts('openingHours').join(', ') || seller.text('openingHours'),
-    dealer_logo_url: seller.text('logo') ?? seller.text('logo', 'url'),
-    dealer_presentation: seller.text('description'),
-    dealer_organisation_number: seller.text('taxID'),
-    dealer_latitude: seller.text('geo', 'latitude'),
-    dealer_longitude: seller.text('geo', 'longitude'),
-    dealer_ad_id: car.text('sku') ?? offer.text('sku') ?? car.text('productID'),
     licence_plate: plateOf(car),
-    vin: car.text('vehicleIdentificationNumber'),
-    brand: nameOf(car, 'brand') ?? nameOf(car, 'manufacturer'),
-    model: nameOf(car, 'model'),
     name: headingOf(car),
-    model_year: car.text('vehicleModelDate') ?? car.text('modelDate') ?? car.text('productionDate'),
-    first_registered: car.text('dateVehicleFirstRegistered'),
     price: priceOf(offer),
-    odometer: car.text('mileageFromOdometer', 'value') ?? car.text('mileageFromOdometer'),
-    odometer_unit: car.text('mileageFromOdometer', 'unitCode') ?? car.text('mileageFromOdometer', 'unitText'),
-    fuels: textsOf(car, 'fuelType') ?? textsOf(motor, 'fuelType'),
-    transmission_type: car.text('vehicleTransmission'),
-    color: car.text('color'),
-    chassis: car.text('bodyType'),
     drive: driveOf(car),
     ...powerOf(motor),
-    engine_name: motor.text('name'),
-    engine_type: motor.text('engineType'),
-    engine_cc:
-      motor.text('engineDisplacement', 'unitCode') === 'CMQ' ? motor.text('engineDisplacement', 'value') : undefined,
-    accelleration_0_to_100_kmh: car.text('accelerationTime', 'value'),
-    number_of_doors: car.text('numberOfDoors', 'value') ?? car.text('numberOfDoors'),
-    seats:
-      car.text('vehicleSeatingCapacity', 'value') ?? car.text('vehicleSeatingCapacity') ?? car.text('seatingCapacity'),
-    equipment: car.texts('additionalProperty', 'name'),
-    description: car.text('description'),
-    url: car.text('url') ?? offer.text('url'),
+    engine_cc: displacementOf(motor.at('engineDisplacement')),
+    equipment: equipmentOf(car),
     image_urls: imagesOf(car),
-    city: seller.text('address', 'addressLocality'),
-    dates_published: offer.text('validFrom') ?? car.text('datePosted'),
   });
 }
 
-const nameOf = (car: JsonReader, member: string): string | undefined => car.text(member, 'name') ?? car.text(member);
-
-/** One value or a list of them. */
-function textsOf(part: JsonReader, member: string): string | string[] | undefined {
-  const listed = part.texts(member);
-  return listed.length > 0 ? listed : part.text(member);
+/** Cubic centimetres by the unit: CMQ, or litres. */
+function displacementOf(displacement: JsonReader): string | undefined {
+  const value = displacement.text('value');
+  const unit = displacement.text('unitCode') ?? displacement.text('unitText') ?? '';
+  if (value === undefined) return undefined;
+  if (/^(?:CMQ|cm3|cc|ccm)$/iu.test(unit)) return value;
+  const litres = Number(value.replace(',', '.'));
+  return /^(?:LTR|l|liter|litre)$/iu.test(unit) && litres > 0 ? String(Math.round(litres * 1000)) : undefined;
 }
+
+const NO = /^(?:false|no|nej|0|https?:\/\/schema\.org\/False)$/iu;
+const YES = /^(?:true|yes|ja|1|https?:\/\/schema\.org\/True)$/iu;
+
+/** Names of properties that the car has; a value that is more than yes is part of the name. */
+const equipmentOf = (car: JsonReader): string[] =>
+  [...car.list('additionalProperty'), car.at('additionalProperty')].flatMap((property) => {
+    const name = property.text('name') ?? property.text();
+    const value = property.text('value');
+    if (name === undefined || (value !== undefined && NO.test(value))) return [];
+    return [value === undefined || value === '' || YES.test(value) ? name : `${name}: ${value}`];
+  });
 
 /** "Volvo V90" and "D4 AWD" are two members of one heading. */
 function headingOf(car: JsonReader): string | undefined {
@@ -138,25 +185,16 @@ function imagesOf(car: JsonReader): string[] {
   return single === undefined ? listed : [single];
 }
 
+/** The value of an identifier that is said to be the plate. */
 function plateOf(car: JsonReader): string | undefined {
   const identifiers = [...car.list('identifier'), car.at('identifier')];
-  return identifiers.find((each) => PLATE_NAMES.has(each.text('propertyID') ?? each.text('name') ?? ''))?.text('value');
+  return identifiers.find((each) => isPlateName(each.text('propertyID') ?? each.text('name') ?? ''))?.text('value');
 }
 
-const PLATE_NAMES: ReadonlySet<string> = new Set([
-  'registrationNumber',
-  'licensePlate',
-  'regnr',
-  'registreringsnummer',
-]);
-
-/** With its currency, so that an amount in euro is not read as kronor. */
-function priceOf(offer: JsonReader): string | undefined {
-  const specified = offer.at('priceSpecification').isObject ? offer.at('priceSpecification') : offer;
-  const price = specified.text('price');
-  const currency = specified.text('priceCurrency');
-  return price === undefined || currency === undefined ? price : `${price} ${currency}`;
-}
+const isPlateName = (name: string): boolean =>
+  /^(?:vehicle)?(?:registration(?:number|plate)?|licen[sc]eplate(?:number)?|numberplate|regnr|registreringsnummer)$/iu.test(
+    name.replaceAll(/[\s_-]/gu, ''),
+  );
 
 function powerOf(motor: JsonReader): { power_kw?: string; horsepower_hp?: string } {
   const [power] = [...motor.list('enginePower'), motor.at('enginePower')];

@@ -7,6 +7,8 @@ import { fail, ok, type Result } from '#src/domain/result.ts';
 import { feedError } from '#src/feeds/feed-format.ts';
 
 const MAX_COLUMNS = 500;
+/** Lines at the start of a file among which the headings can be. */
+export const MAX_HEADER_ROW = 100;
 const text = z.string().max(200);
 const FIELD_NAMES = `målen ska vara något av fälten ${FEED_FIELDS.join(', ')}`;
 const rule = z.strictObject({
@@ -31,6 +33,8 @@ const columnMappingSchema = z
       .refine((columns) => Object.keys(columns).length <= MAX_COLUMNS, `columns får ha högst ${MAX_COLUMNS} kolumner`),
     constants: z.partialRecord(z.enum(FEED_FIELDS), text.min(1), FIELD_NAMES).optional(),
     list: text.min(1).optional(),
+    headerRow: z.number().int().min(1).max(MAX_HEADER_ROW, `headerRow får vara högst ${MAX_HEADER_ROW}`).optional(),
+    sheet: text.min(1).optional(),
     dealer: z.string().trim().min(1).max(120).optional(),
   })
   .refine(({ columns, constants }) => targetsOf(columns).includes('brand') || constants?.brand !== undefined, {

@@ -8,13 +8,16 @@ import { readSampleColumns } from './sample-columns.ts';
 const read = (content: string | Buffer, list?: string) =>
   readSampleColumns(
     { stream: Readable.from([Buffer.from(content as string)]), fileName: 'fil', maxBytes: 1_000_000 },
-    list,
+    list === undefined ? {} : { list },
   );
 
 test('CSV: headings with different texts of the first rows', async () => {
   const rows = Array.from({ length: 1000 }, (_, place) => `Volvo;${place};\n`).join('');
   expect(await read(`Märke;Pris;Tom;\n${rows}`)).toEqual({
-    ...{ kind: 'csv', list: '' },
+    kind: 'csv',
+    list: '',
+    headerRow: 1,
+    sheet: null,
     columns: [
       { name: 'Märke', samples: ['Volvo'] },
       { name: 'Pris', samples: ['0', '1', '2'] },
@@ -31,8 +34,14 @@ test('JSON: paths, and the list with the ads', async () => {
     { name: 'price.value', samples: ['1'] },
     { name: 'images.url', samples: ['a', 'b'] },
   ];
-  expect(await read(JSON.stringify([car]))).toEqual({ kind: 'json', list: '', columns });
-  expect(await read(JSON.stringify({ meta: [1], stock: [car] }))).toEqual({ kind: 'json', list: 'stock', columns });
+  expect(await read(JSON.stringify([car]))).toEqual({ kind: 'json', list: '', headerRow: null, sheet: null, columns });
+  expect(await read(JSON.stringify({ meta: [1], stock: [car] }))).toEqual({
+    kind: 'json',
+    list: 'stock',
+    headerRow: null,
+    sheet: null,
+    columns,
+  });
   expect(await read(JSON.stringify({ dealers: [{ a: 1 }], stock: [car] }), 'stock')).toMatchObject({ columns });
 });
 

@@ -1,10 +1,12 @@
 import type { Readable } from 'node:stream';
 import { feedError, type Utf8Chunks } from '#src/feeds/feed-format.ts';
+import { type LocatedTable, locateHeadings } from '#src/feeds/locate-table.ts';
 import { asFeedError, textOf } from '#src/feeds/open-feed.ts';
 import { peek } from '#src/feeds/reading/byte-source.ts';
 import { readCsv } from '#src/feeds/reading/csv-rows.ts';
 import { readJsonElements } from '#src/feeds/reading/json-elements.ts';
 import { textsOfJson } from '#src/feeds/reading/json-texts.ts';
+import type { SheetNotes } from '#src/feeds/reading/sheet-text.ts';
 import { readXmlElements, textsOfXml } from '#src/feeds/reading/xml-elements.ts';
 
 /** A column of a file, or a path of its JSON or XML, with texts that occur in it. */
@@ -15,7 +17,14 @@ export type SampleColumns = {
   columns: SampleColumn[];
   /** Name of the list or element with the ads; empty for a CSV and for a JSON that is a list. */
   list: string;
+  /** Line of a table that has the headings; null for JSON and XML. */
+  headerRow: number | null;
+  /** The sheet that was read, and all that can be; null: the file is no workbook. */
+  sheet: { name: string; visible: string[] } | null;
 };
+
+/** What somebody chose instead of what is found by the start of the file. */
+export type SampleChoices = { list?: string; headerRow?: number | undefined; sheet?: string | undefined };
 
 const ROWS = 200;
 const SAMPLES = 3;
@@ -25,26 +34,47 @@ const HEAD_BYTES = 64 * 1024;
 
 /**
  * Lists the columns of a dealer's file by its first rows.
- * @param list name of the list or element with the ads; empty: found by the start of the file
  * @throws FeedError with one Swedish line
  */
 export async function readSampleColumns(
   { stream, fileName, maxBytes }: { stream: Readable; fileName: string; maxBytes: number },
-  list = '',
+  { list = '', headerRow, sheet: wanted }: SampleChoices = {},
 ): Promise<SampleColumns> {
-  const text = textOf(stream, maxBytes);
+  let notes: SheetNotes | null = null;
+  const onSheet = (read: SheetNotes): void => {
+    notes = read;
+  };
+  const sheetOf = (): SheetNotes | null => notes;
+  const text = textOf(stream, { maxBytes, sheet: wanted, onSheet });
   try {
     const { head, whole } = await peek(text, HEAD_BYTES);
     const start = head.toString('utf8').trimStart();
     const kind = start.startsWith('<') ? 'xml' : start.startsWith('{') || start.startsWith('[') ? 'json' : 'csv';
     const found = list || (kind === 'xml' ? repeatedElement(start) : kind === 'json' ? firstList(start) : '');
-    const columns = await collectColumns(rowsOf(kind, whole, fileName, found));
+    const table = kind === 'csv' ? locateHeadings(head.toString('utf8'), headerRow) : null;
+    const columns = await collectColumns(rowsOf(kind, fromTable(whole, head, table), fileName, found));
     if (columns.length === 0) throw feedError(fileName, 'filen innehåller inga annonser. Exportera den på nytt.');
-    return { kind, columns, list: found };
+    return { kind, columns, list: found, headerRow: table?.line ?? null, sheet: sheetsOf(sheetOf()) };
   } catch (error) {
     throw asFeedError(error, fileName, null);
   } finally {
     await text.return(undefined);
+  }
+}
+
+const sheetsOf = (notes: SheetNotes | null): SampleColumns['sheet'] =>
+  notes && {
+    name: notes.name,
+    visible: [notes.name, ...notes.others.flatMap(({ name, isHidden }) => (isHidden ? [] : [name]))],
+  };
+
+/** The text from the headings on. */
+async function* fromTable(whole: AsyncIterable<Buffer>, head: Buffer, table: LocatedTable | null): Utf8Chunks {
+  let skip = table === null ? 0 : Buffer.byteLength(head.toString('utf8').slice(0, table.skipped));
+  if (table?.header) yield Buffer.from(table.header);
+  for await (const chunk of whole) {
+    if (chunk.length > skip) yield chunk.subarray(skip);
+    skip = Math.max(0, skip - chunk.length);
   }
 }
 

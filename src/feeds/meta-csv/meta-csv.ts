@@ -1,48 +1,36 @@
-import type { FeedField, FeedRow } from '#src/domain/ads/deliveries/feed-row.ts';
-import { notForSale } from '#src/feeds/reading/availability.ts';
+import type { FeedRow } from '#src/domain/ads/deliveries/feed-row.ts';
+import type { FeedReadOptions } from '#src/feeds/feed-format.ts';
+import { finishPriceAndState } from '#src/feeds/google-csv/google-csv.ts';
 import { csvFormat } from '#src/feeds/reading/csv-format.ts';
+import { META_ATTRIBUTES } from './meta-attributes.ts';
 
-/** Meta automotive catalogue. The odometer is in `mileage.value` with its unit in `mileage.unit` (KM or MI). */
-export const META_COLUMNS: ReadonlyMap<string, FeedField> = new Map<string, FeedField>([
-  ['dealer_name', 'dealer'],
-  ['vehicle_id', 'dealer_ad_id'],
-  ['vin', 'vin'],
-  ['make', 'brand'],
-  ['model', 'model'],
-  ['trim', 'trim_packages'],
-  ['title', 'name'],
-  ['year', 'model_year'],
-  ['price', 'price'],
-  ['mileage.value', 'odometer'],
-  ['mileage.unit', 'odometer_unit'],
-  ['fuel_type', 'fuels'],
-  ['transmission', 'transmission_type'],
-  ['exterior_color', 'color'],
-  ['body_style', 'chassis'],
-  ['drivetrain', 'drive'],
-  ['description', 'description'],
-  ['url', 'url'],
-  ['date_first_on_lot', 'dates_published'],
-  ['address.city', 'city'],
-  ['address.region', 'county'],
-  ['city', 'city'],
-  ...Array.from({ length: 20 }, (_, place): [string, FeedField] => [`image[${place}].url`, 'image_urls']),
-]);
+/** Words of `vehicle_type` for cars; the catalogue also has boats, motorcycles and trailers. */
+const CAR_TYPES: ReadonlySet<string> = new Set(['car_truck', 'car', 'truck', 'commercial', 'van', 'suv', 'other']);
 
-/** Applies what several columns of a row decide together. @param cell the text of a column, empty if it is absent */
-export function finishMetaRow(row: FeedRow, cell: (column: string) => string): void {
-  // The sale price is the current one; it is empty when the car is not on sale.
-  if (cell('sale_price') !== '') row.fields.price = cell('sale_price');
-  const problem = notForSale(cell('availability'));
-  if (problem !== null) row.problem = problem;
+/** Applies what several attributes of a row decide together. @param cell the text of an attribute, empty if it is absent */
+export function finishMetaRow(
+  row: FeedRow,
+  cell: (attribute: string) => string,
+  options: Pick<FeedReadOptions, 'deliveredAt' | 'unread'>,
+): void {
+  finishPriceAndState(row, cell, options);
+  const type = cell('vehicle_type');
+  if (type !== '' && !CAR_TYPES.has(type.toLowerCase().replaceAll(/[ -]/gu, '_')))
+    row.problem = {
+      field: 'chassis',
+      value: type,
+      rule: 'ingen bil',
+      reason: 'Fordonet är ingen bil enligt fältet vehicle_type. Ta bort raden.',
+    };
 }
 
+/** Meta automotive catalogue. The odometer is in `mileage.value` with its unit in `mileage.unit` (KM or MI). */
 export const metaCsv = csvFormat(
   { name: 'meta-csv', title: 'Meta fordonskatalog (CSV)', odometerUnit: 'km' },
   {
-    columns: META_COLUMNS,
+    attributes: META_ATTRIBUTES,
     needed: [['brand'], ['model'], ['price'], ['dealer_ad_id']],
-    listSeparator: ' ',
+    listSeparator: ',',
     finish: finishMetaRow,
   },
 );

@@ -1,40 +1,37 @@
-import type { FeedField, FeedRow } from '#src/domain/ads/deliveries/feed-row.ts';
-import type { FeedFormat } from '#src/feeds/feed-format.ts';
-import { finishMetaRow, META_COLUMNS } from '#src/feeds/meta-csv/meta-csv.ts';
-import { collectFields } from '#src/feeds/reading/collect-fields.ts';
+import type { FeedRow } from '#src/domain/ads/deliveries/feed-row.ts';
+import type { FeedFormat, FeedReadOptions } from '#src/feeds/feed-format.ts';
+import { META_ATTRIBUTES } from '#src/feeds/meta-csv/meta-attributes.ts';
+import { finishMetaRow } from '#src/feeds/meta-csv/meta-csv.ts';
+import { compileAttributes } from '#src/feeds/reading/attributes.ts';
+import { readXmlAttributes } from '#src/feeds/reading/xml-attributes.ts';
 import { readXmlElements, textsOfXml, type XmlElement } from '#src/feeds/reading/xml-elements.ts';
+
+const ATTRIBUTES = compileAttributes(META_ATTRIBUTES);
 
 /** Meta automotive catalogue as XML: the columns of the CSV as elements of a `listing`. */
 export const metaXml: FeedFormat = {
   name: 'meta-xml',
   title: 'Meta fordonskatalog (XML)',
   odometerUnit: 'km',
-  async *read(text, { fileName }) {
-    for await (const { rowNumber, element } of readXmlElements(text, fileName, 'listing'))
-      yield readListing(rowNumber, element);
+  async *read(text, options) {
+    for await (const { rowNumber, element } of readXmlElements(text, options.fileName, 'listing'))
+      yield readListing(rowNumber, element, options);
   },
 };
 
-function readListing(rowNumber: number, listing: XmlElement): FeedRow {
-  const { paths, texts } = textsOfXml(listing);
-  const address = addressOf(listing);
-  const row: FeedRow = {
-    rowNumber,
-    fields: collectFields(
-      [...paths, ...address.map(([path]) => path)].map(fieldOf),
-      [...texts, ...address.map(([, text]) => text)],
-      null,
-    ),
-  };
-  finishMetaRow(row, (column) => texts[paths.indexOf(column)] ?? '');
+function readListing(rowNumber: number, listing: XmlElement, options: FeedReadOptions): FeedRow {
+  const named = textsOfXml({ ...listing, children: listing.children.map(withNames) });
+  const { fields, cell } = readXmlAttributes(ATTRIBUTES, named, rowNumber, options.unread);
+  const row: FeedRow = { rowNumber, fields };
+  finishMetaRow(row, cell, options);
   return row;
 }
 
-const fieldOf = (path: string): FeedField | undefined => (path === 'image.url' ? 'image_urls' : META_COLUMNS.get(path));
+/** `<component name="city">` of an address becomes `<city>`, by the names of the CSV. */
+const withNames = (element: XmlElement): XmlElement =>
+  element.name === 'address' ? { ...element, children: element.children.map(byItsName) } : element;
 
-/** `<address><component name="city">Umeå</component></address>`, by the names of the CSV. */
-const addressOf = ({ children }: XmlElement): [path: string, text: string][] =>
-  children
-    .filter(({ name }) => name === 'address')
-    .flatMap((address) => address.children)
-    .map(({ attributes, text }) => [`address.${attributes.get('name') ?? ''}`, text]);
+function byItsName(part: XmlElement): XmlElement {
+  const name = part.attributes.get('name');
+  return name === undefined ? part : { ...part, name, attributes: new Map() };
+}

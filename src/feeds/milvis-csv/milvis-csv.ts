@@ -1,7 +1,16 @@
 import { FEED_FIELDS, type FeedField, type FeedFields, LIST_FIELDS } from '#src/domain/ads/deliveries/feed-row.ts';
+import type { AttributeTable } from '#src/feeds/reading/attributes.ts';
 import { csvFormat } from '#src/feeds/reading/csv-format.ts';
 
 const LIST_SEPARATOR = '|';
+
+/** Every field is read into itself. */
+export const MILVIS_ATTRIBUTES: AttributeTable = {
+  read: Object.fromEntries(FEED_FIELDS.map((field) => [field, field])),
+  rules: {},
+  ignored: {},
+  reported: [],
+};
 
 /**
  * The product's own full format, for demo stock, export and dealers who can follow it: CSV in UTF-8 with comma (semicolon and
@@ -20,7 +29,7 @@ const LIST_SEPARATOR = '|';
 export const milvisCsv = csvFormat(
   { name: 'milvis-csv', title: 'Milvis eget format (CSV)', odometerUnit: 'km' },
   {
-    columns: new Map(FEED_FIELDS.map((field) => [field, field])),
+    attributes: MILVIS_ATTRIBUTES,
     needed: [['brand']],
     listSeparator: LIST_SEPARATOR,
   },

@@ -1,15 +1,18 @@
 import { FEED_FIELDS, type FeedFields, LIST_FIELDS } from '#src/domain/ads/deliveries/feed-row.ts';
-import { type FeedFormat, feedError } from '#src/feeds/feed-format.ts';
+import { type FeedFormat, feedError, type Utf8Chunks } from '#src/feeds/feed-format.ts';
+import { peek } from '#src/feeds/reading/byte-source.ts';
+import { type JsonElement, readJsonElements } from '#src/feeds/reading/json-elements.ts';
 import { readJsonLines } from '#src/feeds/reading/json-lines.ts';
 import { JsonReader } from '#src/feeds/reading/json-values.ts';
+import { textsOfMembers } from '#src/feeds/reading/member-texts.ts';
 
-/** The fields of milvis-csv as one JSON object per line, with real lists. */
+/** The fields of milvis-csv as one JSON object per line, with real lists; or a JSON list of these objects. */
 export const milvisJsonl: FeedFormat = {
   name: 'milvis-jsonl',
   title: 'Milvis eget format (JSON, en annons per rad)',
   odometerUnit: 'km',
-  async *read(text, { fileName }) {
-    for await (const { rowNumber, value } of readJsonLines(text, fileName)) {
+  async *read(text, { fileName, unread }) {
+    for await (const { rowNumber, value } of elementsOf(text, fileName)) {
       const car = new JsonReader(value, fileName, rowNumber);
       if (!car.isObject) throw feedError(fileName, 'raden är inget JSON-objekt.', rowNumber);
       const fields = readFields(car);
@@ -19,10 +22,19 @@ export const milvisJsonl: FeedFormat = {
           'raden har inget av annonsens fält. Är listan med annonser inuti ett annat objekt?',
           1,
         );
+      for (const [path, part] of textsOfMembers(value, '')) if (!FIELDS.has(path)) unread.add(path, part, rowNumber);
       yield { rowNumber, fields };
     }
   },
 };
+
+const FIELDS: ReadonlySet<string> = new Set(FEED_FIELDS);
+
+async function* elementsOf(text: Utf8Chunks, fileName: string): AsyncGenerator<JsonElement> {
+  const { head, whole } = await peek(text, 1);
+  if (head.toString('utf8').trimStart().startsWith('[')) yield* readJsonElements(whole, fileName, '');
+  else yield* readJsonLines(whole, fileName);
+}
 
 function readFields(car: JsonReader): FeedFields {
   const fields: FeedFields = {};

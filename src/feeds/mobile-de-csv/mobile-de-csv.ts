@@ -1,47 +1,13 @@
-import type { FeedField, FeedRow } from '#src/domain/ads/deliveries/feed-row.ts';
+import type { FeedRow } from '#src/domain/ads/deliveries/feed-row.ts';
 import { formatCount } from '#src/domain/format/numbers.ts';
 import { type FeedFormat, feedError } from '#src/feeds/feed-format.ts';
-import { collectFields } from '#src/feeds/reading/collect-fields.ts';
+import type { UnreadAttributes } from '#src/feeds/reading/attributes.ts';
 import { readHeaderlessCsv } from '#src/feeds/reading/csv-rows.ts';
 import { withoutMarks } from '#src/feeds/reading/marked-text.ts';
+import { COLUMNS, EQUIPMENT, isKnownColumn, nameOfColumn } from './mobile-de-columns.ts';
 
-/**
- * Columns by their numbers in mobile.de's description of the interface, which counts from 0 and has no header. Power is in kW, the
- * odometer in km. The customer number names no dealer, so the delivery must.
- */
-const COLUMNS: ReadonlyMap<number, FeedField> = new Map<number, FeedField>([
-  [1, 'dealer_ad_id'],
-  [3, 'brand'],
-  [4, 'model'],
-  [5, 'power_kw'],
-  [9, 'odometer'],
-  [14, 'vin'],
-  [16, 'color'],
-  [52, 'engine_cc'],
-  [58, 'model_year'],
-  [60, 'seats'],
-]);
-
-const [CATEGORY, BRAND, MODEL, REGISTERED, PRICE, CLIMATE, DESCRIPTION] = [2, 3, 4, 8, 10, 17, 25];
-const [PICTURE_NAME, CURRENCY, ALL_WHEEL_DRIVE, FUEL, GEARBOX] = [26, 28, 41, 109, 110];
-
-/** Columns with 1 when the car has the equipment. */
-const EQUIPMENT: ReadonlyMap<number, string> = new Map([
-  [31, 'Lättmetallfälgar'],
-  [32, 'Antisladdsystem'],
-  [34, 'Dragkrok'],
-  [37, 'Navigationssystem'],
-  [38, 'Soltak'],
-  [39, 'Centrallås'],
-  [40, 'Elfönsterhissar'],
-  [46, 'Servicebok'],
-  [64, 'Farthållare'],
-  [65, 'Parkeringsvärmare'],
-  [100, 'Xenonstrålkastare'],
-  [101, 'Stolsvärme'],
-  [102, 'Partikelfilter'],
-  [103, 'Parkeringshjälp'],
-]);
+const [CATEGORY, BRAND, MODEL, REGISTERED, PRICE, VAT, CLIMATE, DESCRIPTION] = [2, 3, 4, 8, 10, 11, 17, 25];
+const [PICTURE_NAME, CURRENCY, DEALERS_ONLY, ALL_WHEEL_DRIVE, FUEL, GEARBOX] = [26, 28, 93, 41, 109, 110];
 
 /** Codes of columns; other codes state nothing. */
 const CLIMATES = new Map([
@@ -108,7 +74,7 @@ export const mobileDeCsv: FeedFormat = {
   name: 'mobile-de-csv',
   title: 'mobile.de (CSV utan rubrik)',
   odometerUnit: 'km',
-  async *read(text, { fileName }) {
+  async *read(text, { fileName, unread }) {
     let width = 0;
     for await (const { rowNumber, cells, isUnfinished } of readHeaderlessCsv(text, fileName, ';')) {
       if (rowNumber === 1) width = cells.length;
@@ -120,7 +86,7 @@ export const mobileDeCsv: FeedFormat = {
         );
       if (isUnfinished && cells.length < width)
         throw feedError(fileName, 'filen slutar mitt i en rad, den är avkortad. Exportera den på nytt.', rowNumber);
-      const row: FeedRow = readRow(rowNumber, cells);
+      const row: FeedRow = readRow(rowNumber, cells, unread);
       if (isUnfinished) row.isOpenEnded = true;
       if (cells.length < MIN_COLUMNS) row.problem = TOO_SHORT(cells.length);
       yield row;
@@ -135,13 +101,15 @@ const TOO_SHORT = (columns: number): NonNullable<FeedRow['problem']> => ({
   reason: `Raden har ${formatCount(columns, 'kolumn', 'kolumner')}, färre än ${MIN_COLUMNS}. Kontrollera avgränsare och citattecken.`,
 });
 
-function readRow(rowNumber: number, cells: readonly string[]): FeedRow {
+function readRow(rowNumber: number, cells: readonly string[], unread: UnreadAttributes): FeedRow {
   const cell = (column: number): string => cells[column]?.trim() ?? '';
-  const fields = collectFields(
-    cells.map((_, column) => COLUMNS.get(column)),
-    cells.map((text) => text.trim()),
-    null,
-  );
+  const fields: FeedRow['fields'] = {};
+  for (const [column, text] of cells.entries()) {
+    const field = COLUMNS.get(column);
+    if (field !== undefined && text.trim() !== '') fields[field] ??= text.trim();
+    // 0 in a column of yes and no, and of figures, states nothing.
+    if (!isKnownColumn(column) && !/^0?$/u.test(text.trim())) unread.add(nameOfColumn(column), text, rowNumber);
+  }
   if (cell(DESCRIPTION) !== '') fields.description = withoutMarks(cell(DESCRIPTION));
   const body = BODIES.get(categoryKey(cell(CATEGORY))) ?? cell(CATEGORY);
   if (body !== '') fields.chassis = body;
@@ -150,6 +118,9 @@ function readRow(rowNumber: number, cells: readonly string[]): FeedRow {
   if (month) fields.first_registered = `${month[2]}-${month[1]}`;
   // With its currency, so that an amount in euro is not read as kronor.
   if (Number.parseFloat(cell(PRICE)) > 0) fields.price = `${cell(PRICE)} ${cell(CURRENCY) || 'EUR'}`;
+  // 1: the VAT of the price can be deducted by a company; 0: it is included and cannot.
+  if (cell(VAT) === '1') fields.vat = 'avdragbar';
+  if (cell(DEALERS_ONLY) === '1') fields.status = 'endast för handlare';
   if (cell(ALL_WHEEL_DRIVE) === '1') fields.drive = 'Fyrhjulsdrift';
   const [fuel, gearbox, climate] = [FUELS.get(cell(FUEL)), GEARBOXES.get(cell(GEARBOX)), CLIMATES.get(cell(CLIMATE))];
   if (fuel !== undefined) fields.fuels = fuel;

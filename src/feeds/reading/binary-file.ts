@@ -21,10 +21,6 @@ const LOOKED_AT = 4096;
 
 /** Names the type of a binary file and what to do instead, in Swedish; null for text. */
 export function describeBinary(bytes: Buffer): string | null {
-  const [first, second] = bytes;
-  if ((first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff)) {
-    return 'teckenkodningen är UTF-16. Spara filen som UTF-8.';
-  }
   const start = bytes.subarray(0, LOOKED_AT).toString('latin1');
   const trimmed = start.trimStart().toLowerCase();
   const known = KNOWN_STARTS.find(([mark]) => trimmed.startsWith(mark.toLowerCase()));

@@ -4,10 +4,10 @@ import { errorCode } from '#src/domain/error-code.ts';
 import { FEED_LIMITS, feedError, type Utf8Chunks } from '#src/feeds/feed-format.ts';
 import { readRecords } from './csv-records.ts';
 
-const DELIMITERS = [',', ';', '\t'] as const;
+const DELIMITERS = [',', ';', '\t', '|'] as const;
 export type CsvDelimiter = (typeof DELIMITERS)[number];
 
-/** The commonest of comma, semicolon and tab in the header line, outside quotes; comma for a header of one column. */
+/** The commonest of comma, semicolon, tab and bar in the header line, outside quotes; comma for a header of one column. */
 export function findDelimiter(text: string): CsvDelimiter {
   const counts = new Map<string, number>(DELIMITERS.map((delimiter) => [delimiter, 0]));
   let isQuoted = false;
@@ -31,7 +31,7 @@ export type CsvRow = {
 export type CsvTable = { header: string[]; rows: AsyncIterable<CsvRow> };
 
 /**
- * Parses a CSV text into its header and a stream of rows. Delimiter comma, semicolon or tab, detected from the header; quotes and
+ * Parses a CSV text into its header and a stream of rows. Delimiter comma, semicolon, tab or bar, detected from the header; quotes and
  * line ends as in RFC 4180, with stray quotes inside unquoted cells accepted (19" wheels). Blank lines are skipped.
  */
 export async function readCsv(text: Utf8Chunks, fileName: string): Promise<CsvTable> {

@@ -24,6 +24,11 @@ export class JsonReader {
     return new JsonReader(value, this.#fileName, this.#rowNumber);
   }
 
+  /** A reader of another value at the same place of the file. */
+  with(value: unknown): JsonReader {
+    return new JsonReader(value, this.#fileName, this.#rowNumber);
+  }
+
   get value(): unknown {
     return this.#value;
   }

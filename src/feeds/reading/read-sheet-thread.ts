@@ -1,9 +1,12 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import type { Result } from '#src/domain/result.ts';
-import { readSheetAsCsv } from './read-sheet.ts';
+import { type ReadSheet, readSheetAsCsv } from './read-sheet.ts';
 
-export type SheetResult = Result<Uint8Array, string>;
+export type SheetResult = Result<ReadSheet, string>;
+/** What the thread is started with. */
+export type SheetOrder = { file: Uint8Array; sheet: string | undefined };
 
 /** Reads a sheet in a thread, because it occupies a core for seconds, and has a limit of memory of its own there. */
-const result = await readSheetAsCsv(Buffer.from(workerData as Uint8Array));
-parentPort?.postMessage(result, result.ok ? [result.value.buffer] : []);
+const { file, sheet } = workerData as SheetOrder;
+const result = await readSheetAsCsv(Buffer.from(file), sheet);
+parentPort?.postMessage(result, result.ok ? [result.value.text.buffer] : []);

@@ -150,7 +150,7 @@ export function textsOfXml(element: XmlElement): { paths: string[]; texts: strin
   const add = (path: string, text: string): void => {
     if (text === '') return;
     paths.push(path);
-    texts.push(text);
+    texts.push(unescaped(text));
   };
   const visit = ({ attributes, children, text }: XmlElement, path: string): void => {
     add(path, text);
@@ -159,4 +159,21 @@ export function textsOfXml(element: XmlElement): { paths: string[]; texts: strin
   };
   visit(element, '');
   return { paths, texts };
+}
+
+const ENTITY = /&(amp|lt|gt|quot|apos|#\d{1,7}|#x[\da-f]{1,6});/giu;
+/** Exporters escape a text once too often, or in CDATA, seldom twice. */
+const MAX_ESCAPES = 2;
+
+/** A text that was escaped more often than XML is: "Peugeot 208 &amp; drag" → "Peugeot 208 & drag". */
+function unescaped(text: string): string {
+  let plain = text;
+  for (let time = 0; time < MAX_ESCAPES && plain.includes('&'); time++) plain = plain.replace(ENTITY, characterOf);
+  return plain;
+}
+
+function characterOf(entity: string, name: string): string {
+  if (!name.startsWith('#')) return ENTITIES[name.toLowerCase()] ?? entity;
+  const code = /^#x/iu.test(name) ? Number.parseInt(name.slice(2), 16) : Number(name.slice(1));
+  return code > 0x1f && code <= 0x10ffff ? String.fromCodePoint(code) : entity;
 }

@@ -11,6 +11,10 @@ export type ColumnMapping = {
   constants?: Partial<Record<FeedField, string>> | undefined;
   /** Member of a JSON document with the list of ads, or name of the XML elements that are ads. */
   list?: string | undefined;
+  /** Line of a table that has the headings, from 1; by default the first with the mapped columns. Titles and notes are above it. */
+  headerRow?: number | undefined;
+  /** Sheet of a workbook; by default the one that looks like a list of cars. */
+  sheet?: string | undefined;
   /** Dealer of a file whose rows name none, unless the command names one. */
   dealer?: string | undefined;
 };

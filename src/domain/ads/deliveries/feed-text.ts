@@ -68,7 +68,8 @@ export const MAX_ADDRESS_LENGTH = 2_000;
  * with user names or passwords are rejected.
  */
 export function webAddress(text: string): string | null {
-  const trimmed = text.trim();
+  // Exporters escape addresses as in HTML.
+  const trimmed = text.trim().replaceAll('&amp;', '&');
   if (trimmed.length > MAX_ADDRESS_LENGTH) return null;
   if (ASCII_URL.test(trimmed)) return trimmed;
   const url = /^https?:\/\//iu.test(trimmed) ? URL.parse(trimmed) : null;

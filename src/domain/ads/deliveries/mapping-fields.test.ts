@@ -39,6 +39,8 @@ const mapping: fc.Arbitrary<ColumnMapping> = fc.record({
   columns: fc.dictionary(word, fc.array(rule, { minLength: 1, maxLength: 3 }), { minKeys: 1, maxKeys: 5 }),
   constants: fc.constant({ brand: 'Volvo' }),
   list: optional(word),
+  headerRow: optional(fc.integer({ min: 1, max: 100 })),
+  sheet: optional(word),
 });
 const plain = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
 

@@ -29,6 +29,8 @@ export function mappingFields(mapping: ColumnMapping, columns: readonly string[]
   const fields: [string, string][] = [
     ['odometerUnit', mapping.odometerUnit],
     ['list', mapping.list ?? ''],
+    ['headerRow', mapping.headerRow === undefined ? '' : String(mapping.headerRow)],
+    ['sheet', mapping.sheet ?? ''],
   ];
   for (const [column, name] of names.entries()) {
     fields.push([columnName(column), name]);
@@ -105,6 +107,8 @@ export function readMappingFields(fields: MappingFields): Result<ReadMapping, Re
     columns: Object.fromEntries(columns),
     ...(constants.length > 0 ? { constants: Object.fromEntries(constants) } : {}),
     ...(text('list').trim() === '' ? {} : { list: text('list').trim() }),
+    ...(text('headerRow').trim() === '' ? {} : { headerRow: Number(text('headerRow').trim()) }),
+    ...(text('sheet') === '' ? {} : { sheet: text('sheet') }),
   };
   const fieldAt = (path: readonly (string | number)[]): string => {
     const [part, name, rule, ...rest] = path;

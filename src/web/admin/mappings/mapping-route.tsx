@@ -1,5 +1,6 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import {
+  Form,
   type MetaFunction,
   type ShouldRevalidateFunctionArgs,
   useActionData,
@@ -21,6 +22,8 @@ import { ShortTime } from '#src/web/shared/short-time.tsx';
 import { Button, buttonClass } from '#src/web/ui/button.tsx';
 import { Message } from '#src/web/ui/message.tsx';
 import { Section } from '#src/web/ui/section.tsx';
+import { SelectField } from '#src/web/ui/select-field.tsx';
+import { TextField } from '#src/web/ui/text-field.tsx';
 import type { action as trialAction } from './mapping-trial-route.tsx';
 import { mappingAction, readMappingPage } from './mappings-data.server.ts';
 import { SampleField } from './sample-field.tsx';
@@ -36,8 +39,21 @@ export const shouldRevalidate = ({ formAction, nextParams, ...given }: ShouldRev
 
 /** Maps the columns of a dealer's file to the fields of an ad, with a preview of its first cars. */
 export default function MappingRoute() {
-  const { id, dealer, version, fields, samples, hasList, fileName, problem, isGuess, trial, versions } =
-    useLoaderData<typeof loader>();
+  const {
+    id,
+    dealer,
+    version,
+    fields,
+    samples,
+    hasList,
+    headerRow,
+    sheet,
+    fileName,
+    problem,
+    isGuess,
+    trial,
+    versions,
+  } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const saved = answerTo(answer, 'save');
   const sent = Object.entries(saved?.ok === false ? saved.values : {});
@@ -56,6 +72,7 @@ export default function MappingRoute() {
         {problem !== null && <Message tone="bad" title={problem} />}
       </div>
       <SampleForm error={answerTo(answer, 'sample')?.errors.sample} isFirst={fileName === null} />
+      {headerRow !== null && <TablePlace key={`${headerRow} ${sheet?.name}`} headerRow={headerRow} sheet={sheet} />}
       {hasColumns && (
         <LivePreview address={mappingTrialUrl(id)} trial={trial} hasSample={fileName !== null}>
           <SaveForm
@@ -108,6 +125,32 @@ const SampleForm = ({ error, isFirst }: { error: string | undefined; isFirst: bo
       </div>
     </PostForm>
   </details>
+);
+
+type TablePlaceProps = { headerRow: number; sheet: { name: string; visible: string[] } | null };
+
+/** Where the headings are in the file: proposed, and read again from another line or sheet on request. */
+const TablePlace = ({ headerRow, sheet }: TablePlaceProps) => (
+  <Form method="get" preventScrollReset className="mb-8 flex max-w-3xl flex-wrap items-end gap-4">
+    <TextField
+      label="Rubrikraden är rad"
+      name="rad"
+      inputMode="numeric"
+      defaultValue={String(headerRow)}
+      maxLength={3}
+      hint="Räknad från filens första rad, som i Excel."
+    />
+    {sheet !== null && sheet.visible.length > 1 && (
+      <SelectField label="Blad" name="blad" defaultValue={sheet.name}>
+        {sheet.visible.map((name) => (
+          <option key={name} value={name}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+    )}
+    <Button kind="quiet">Läs rubrikerna där</Button>
+  </Form>
 );
 
 type Trial = ReturnType<typeof useLoaderData<typeof loader>>['trial'];

@@ -21,8 +21,8 @@ import type { ColumnMapping } from '#src/domain/ads/deliveries/column-mapping.ts
 import { guessMapping, mappingFields } from '#src/domain/ads/deliveries/mapping-fields.ts';
 import { fail, ok, type Result } from '#src/domain/result.ts';
 import { FeedError } from '#src/feeds/feed-format.ts';
-import { checkColumnMapping } from '#src/feeds/mapped/column-mapping.ts';
-import { readSampleColumns, type SampleColumns } from '#src/feeds/mapped/sample-columns.ts';
+import { checkColumnMapping, MAX_HEADER_ROW } from '#src/feeds/mapped/column-mapping.ts';
+import { readSampleColumns, type SampleChoices, type SampleColumns } from '#src/feeds/mapped/sample-columns.ts';
 import { type StaffRequest, staffAction } from '#src/request/accounts/staff.server.ts';
 import { done, type FormOutcome, type Refused, refused, showingIntent } from '#src/request/forms/action-form.server.ts';
 import { mappingsUrl, mappingUrl } from '#src/urls.ts';
@@ -64,7 +64,7 @@ async function readSample(file: File): Promise<Result<FeedSample, Refused>> {
     return fail(mistake({ sample: 'Filen är större än 20 MB. Ta en del av den, eller packa den med gzip.' }));
   const fileName = file.name.normalize('NFC').slice(0, 200) || 'fil';
   const sample = { fileName, content: Buffer.from(await file.arrayBuffer()) };
-  const columns = await columnsOf(sample, '');
+  const columns = await columnsOf(sample);
   return columns.ok ? ok(sample) : fail(mistake({ sample: columns.failure }));
 }
 
@@ -76,10 +76,13 @@ const mistake = (errors: Record<string, string>): Refused => ({
 });
 
 /** @returns a Swedish line for a file that cannot be read */
-async function columnsOf({ fileName, content }: FeedSample, list: string): Promise<Result<SampleColumns, string>> {
+async function columnsOf(
+  { fileName, content }: FeedSample,
+  choices: SampleChoices = {},
+): Promise<Result<SampleColumns, string>> {
   try {
     const stream = Readable.from([content]);
-    return ok(await readSampleColumns({ stream, fileName, maxBytes: SAMPLE_LIMITS.decompressedBytes }, list));
+    return ok(await readSampleColumns({ stream, fileName, maxBytes: SAMPLE_LIMITS.decompressedBytes }, choices));
   } catch (error) {
     if (!(error instanceof FeedError)) throw error;
     return fail(error.message);
@@ -94,10 +97,12 @@ export async function readMappingPage(request: StaffRequest) {
   const [newest] = versions;
   const stored = newest ? checkColumnMapping(newest.mapping) : null;
   const saved = stored?.ok ? stored.value : null;
-  const read = sample && (await columnsOf(sample, saved?.list ?? ''));
+  const chosen = readChoices(request);
+  const choices = { headerRow: chosen.headerRow ?? saved?.headerRow, sheet: chosen.sheet ?? saved?.sheet };
+  const read = sample && (await columnsOf(sample, { list: saved?.list ?? '', ...choices }));
   const found = read?.ok ? read.value : null;
   const names = found?.columns.map(({ name }) => name) ?? [];
-  const mapping = saved ?? withList(guessMapping(names), found);
+  const mapping = withTable(saved ?? withList(guessMapping(names), found), found);
   const canBeTried = sample !== null && checkColumnMapping(mapping).ok;
   return {
     ...{ id, dealer, version: version ?? 0, fileName: sample?.fileName ?? null },
@@ -105,6 +110,8 @@ export async function readMappingPage(request: StaffRequest) {
     isGuess: saved === null,
     fields: mappingFields(mapping, names),
     samples: Object.fromEntries((found?.columns ?? []).map(({ name, samples }) => [name, samples])),
+    headerRow: found?.headerRow ?? null,
+    sheet: found?.sheet ?? null,
     hasList: found ? found.kind !== 'csv' : mapping.list !== undefined,
     trial: canBeTried ? await readTrial(db, { sample, mapping, dealer }, SHOWN_ROWS) : null,
     versions: versions.map(({ version: number, createdAt, createdBy }) => ({ number, createdAt, createdBy })),
@@ -113,6 +120,24 @@ export async function readMappingPage(request: StaffRequest) {
 
 const withList = (mapping: ColumnMapping, found: SampleColumns | null): ColumnMapping =>
   found === null || found.list === '' ? mapping : { ...mapping, list: found.list };
+
+/** Where the columns were found: titles above them are a habit of the dealer's, and the sheet has a name. */
+const withTable = (mapping: ColumnMapping, found: SampleColumns | null): ColumnMapping => ({
+  ...mapping,
+  headerRow: found === null ? mapping.headerRow : found.headerRow === 1 ? undefined : (found.headerRow ?? undefined),
+  sheet: found?.sheet && found.sheet.visible.length > 1 ? found.sheet.name : mapping.sheet,
+});
+
+const choicesSchema = z.object({
+  rad: z.coerce.number().int().min(1).max(MAX_HEADER_ROW).optional().catch(undefined),
+  blad: z.string().min(1).max(200).optional().catch(undefined),
+});
+
+/** The line of the headings and the sheet that somebody chose on the page. */
+function readChoices({ url }: StaffRequest): SampleChoices {
+  const { rad, blad } = choicesSchema.parse(Object.fromEntries(url.searchParams));
+  return { headerRow: rad, sheet: blad };
+}
 
 /** @throws 404 */
 async function readSummary({ db, params }: StaffRequest): Promise<FeedMappingSummary> {
@@ -126,7 +151,9 @@ async function readSummary({ db, params }: StaffRequest): Promise<FeedMappingSum
 const editorFields = z.record(
   z
     .string()
-    .regex(/^(?:odometerUnit|list|seen|all|col\.\d{1,3}|rule\.\d{1,3}\.\d\.[a-z]{2,9}|constant\.\d{1,2}\.[a-z]{4,5})$/),
+    .regex(
+      /^(?:odometerUnit|list|headerRow|sheet|seen|all|col\.\d{1,3}|rule\.\d{1,3}\.\d\.[a-z]{2,9}|constant\.\d{1,2}\.[a-z]{4,5})$/,
+    ),
   z.string().max(50_000),
 );
 const seenField = z.coerce.number().int().min(0);

@@ -47,6 +47,8 @@ export function MappingEditor({ fields, errors, samples, hasList }: EditorProps)
   const constants = countFields(fields, (place) => constantName(place, 'field')) + NEW_CONSTANTS;
   return (
     <>
+      <input type="hidden" name="headerRow" value={ownValue(fields, 'headerRow') ?? ''} />
+      <input type="hidden" name="sheet" value={ownValue(fields, 'sheet') ?? ''} />
       <div className="grid gap-4 sm:grid-cols-2">
         <SelectField label="Mätarställningen är i" {...field('odometerUnit')}>
           <option value="mil">mil</option>

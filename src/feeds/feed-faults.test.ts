@@ -1,0 +1,430 @@
+import path from 'node:path';
+import { Readable } from 'node:stream';
+import { describe, expect, test } from 'vitest';
+import type { FeedFields } from '#src/domain/ads/deliveries/feed-row.ts';
+import { allRows } from '#test/feed-reading.ts';
+import { zipOf } from '#test/zip-of.ts';
+import { FeedError } from './feed-format.ts';
+import { type FeedSource, openFeed } from './open-feed.ts';
+
+/** Files as dealers and their systems make them, that are valid and not what a reader assumes. */
+
+const fault = (name: string) => path.resolve(import.meta.dirname, '../../test/fixtures/feed-faults', name);
+const deliveredAt = new Date('2026-11-28T12:00:00Z');
+
+async function open(source: FeedSource) {
+  const feed = await openFeed({ ...source, deliveredAt });
+  const rows = await allRows(feed.rows);
+  return {
+    format: feed.format.name,
+    rows,
+    cars: rows.map(({ fields }) => fields),
+    warnings: feed.warnings,
+    unread: feed.unread(),
+  };
+}
+
+const read = (text: string | Buffer, fileName = 'lager.csv') =>
+  open({ stream: Readable.from([Buffer.from(text as string)]), fileName });
+
+async function refusal(text: string | Buffer, fileName?: string): Promise<string> {
+  const error = await read(text, fileName).catch((thrown: unknown) => thrown);
+  if (!(error instanceof FeedError)) throw new Error(`Not refused: ${JSON.stringify(error)}`);
+  expect(error.message).not.toContain('\n');
+  return error.message;
+}
+
+describe('attributes of the documents', () => {
+  test('Google: the sale price is the price', async () => {
+    const { cars, unread } = await open({ file: fault('01-google-sale-price.csv') });
+    expect(cars.map(({ price, dealer_id }) => [price, dealer_id])).toEqual([
+      ['229900 SEK', 'S1'],
+      ['189900 SEK', 'S1'],
+    ]);
+    expect(unread).toEqual([]);
+  });
+
+  test.each([
+    ['2026-11-01T00:00+0100/2026-12-31T23:59+0100', '229900 SEK'],
+    ['2026-11-01/2026-11-28', '229900 SEK'],
+    ['2026-12-01T00:00+0100/2026-12-31T23:59+0100', '249900 SEK'],
+    ['2026-01-01/2026-02-01', '249900 SEK'],
+    ['', '229900 SEK'],
+    ['i höst', '249900 SEK'],
+  ])('Google: the sale price applies within %j', async (period, price) => {
+    const header = 'id,dealership_name,make,model,year,price,sale_price,sale_price_effective_date,image_link';
+    const { cars, unread } = await read(`${header}\n1,Bil AB,Volvo,V60,2020,249900 SEK,229900 SEK,${period},\n`);
+    expect(cars[0]?.price).toBe(price);
+    expect(unread.map(({ name }) => name)).toEqual(period === 'i höst' ? ['sale_price_effective_date'] : []);
+  });
+
+  test('Google: addresses of pictures contain commas', async () => {
+    const { cars } = await open({ file: fault('02-google-image-commas.csv') });
+    expect(cars[0]?.image_urls).toEqual(
+      [1, 2, 3].map((n) => `https://bilder.example/upload/w_1200,h_800,c_fill/octavia-${n}.jpg`),
+    );
+  });
+
+  test('Meta: pictures and address as JSON in one column', async () => {
+    const { cars, unread } = await open({ file: fault('03-meta-json-columns.tsv') });
+    expect(cars[0]).toMatchObject({
+      image_urls: ['https://bilder.example/focus-1.jpg', 'https://bilder.example/focus-2.jpg'],
+      city: 'Eksjö',
+      county: 'Jönköpings län',
+      dealer_address: 'Storgatan 1',
+    });
+    expect(unread).toEqual([]);
+  });
+
+  test('Meta: the address as its document writes it, without quotes around the names', async () => {
+    const { cars } = await read(
+      "vehicle_id\tmake\tmodel\tprice\taddress\tmileage\n1\tFord\tFocus\t1 SEK\t{addr1: 'Storgatan 1', city: 'Eksjö'}\t{value: 9800, unit: 'KM'}\n",
+    );
+    expect(cars[0]).toMatchObject({ city: 'Eksjö', odometer: '9800', odometer_unit: 'KM' });
+  });
+
+  test.each([
+    ['out of stock', true, undefined],
+    ['out_of_stock', true, undefined],
+    ['https://schema.org/SoldOut', true, undefined],
+    ['in stock', false, undefined],
+    ['AVAILABLE', false, undefined],
+    ['pending', false, 'reserverad'],
+    ['preorder', false, 'kommande'],
+    ['kanske', false, 'kanske'],
+  ])('availability %j', async (availability, isGone, status) => {
+    for (const header of [
+      'id,dealership_name,make,model,price,availability',
+      'vehicle_id,dealer_name,make,model,price,availability',
+    ]) {
+      const { rows } = await read(`${header}\n1,Bil AB,Volvo,V60,1 SEK,${availability}\n`);
+      expect([rows[0]?.problem?.rule === 'inte till salu', rows[0]?.fields.status]).toEqual([isGone, status]);
+    }
+  });
+
+  test('an attribute that nothing reads is named once, with its rows and a sample', async () => {
+    const { unread, warnings } = await read(
+      'id,dealership_name,make,model,price,interior_color,Laddkabel\n1,Bil AB,Kia,EV6,1 SEK,svart,\n2,Bil AB,Kia,EV6,1 SEK,svart,ja\n',
+    );
+    expect(unread).toEqual([
+      { name: 'interior_color', rows: 2, sample: 'svart', firstRow: 1 },
+      { name: 'laddkabel', rows: 1, sample: 'ja', firstRow: 2 },
+    ]);
+    expect(warnings).toContain('Fältet interior_color läses inte (2 rader, till exempel ”svart”).');
+  });
+
+  test('XML: CDATA, double escapes, repeated pictures, nested options and addresses with commas', async () => {
+    const item = [
+      '<g:id>1</g:id><g:make>Peugeot</g:make><g:model>208</g:model><g:price>99900 SEK</g:price>',
+      '<g:title><![CDATA[Peugeot 208 & drag]]></g:title><g:description>Drag &amp;amp; kula</g:description>',
+      '<link><![CDATA[https://a.se/?a=1&amp;b=2]]></link>',
+      '<g:image_link>https://a.se/w_1,h_2/1.jpg</g:image_link>',
+      '<g:additional_image_link>https://a.se/w_1,h_2/2.jpg</g:additional_image_link>',
+      '<g:additional_image_link>https://a.se/w_1,h_2/3.jpg, https://a.se/4.jpg</g:additional_image_link>',
+      '<g:vehicle_option><g:name>Drag, avtagbart</g:name></g:vehicle_option><g:vehicle_option>AC</g:vehicle_option>',
+      '<g:vehicle_fulfillment><g:option>in_store</g:option><g:store_code>S7</g:store_code></g:vehicle_fulfillment>',
+    ].join('');
+    const { cars, unread } = await read(
+      `<?xml version="1.0"?><rss xmlns:g="http://base.google.com/ns/1.0"><channel><item>${item}</item></channel></rss>`,
+    );
+    expect(cars).toEqual([
+      expect.objectContaining({
+        name: 'Peugeot 208 & drag',
+        description: 'Drag & kula',
+        url: 'https://a.se/?a=1&b=2',
+        image_urls: [
+          'https://a.se/w_1,h_2/1.jpg',
+          'https://a.se/w_1,h_2/2.jpg',
+          'https://a.se/w_1,h_2/3.jpg',
+          'https://a.se/4.jpg',
+        ],
+        equipment: ['AC', 'Drag, avtagbart'],
+        dealer_id: 'S7',
+      }),
+    ]);
+    expect(unread).toEqual([]);
+  });
+});
+
+describe('JSON-LD: prices and offers', () => {
+  const car = (offers: unknown, more: object = {}) =>
+    read(
+      JSON.stringify({
+        '@context': 'https://schema.org',
+        '@type': 'Car',
+        name: 'Volvo V60',
+        brand: 'Volvo',
+        model: 'V60',
+        offers,
+        ...more,
+      }),
+      'bil.json',
+    );
+  const priceOf = async (offers: unknown): Promise<FeedFields['price']> => (await car(offers)).cars[0]?.price;
+  const sek = { priceCurrency: 'SEK' };
+
+  test.each<[string, unknown, string | undefined]>([
+    ['AggregateOffer', { '@type': 'AggregateOffer', lowPrice: 189900, highPrice: '199900', ...sek }, '189900 SEK'],
+    [
+      'offers of an AggregateOffer',
+      { '@type': 'AggregateOffer', lowPrice: 1, offers: [{ price: '189900', ...sek }] },
+      '189900 SEK',
+    ],
+    ['priceSpecification', { priceSpecification: { price: 189900, ...sek } }, '189900 SEK'],
+    [
+      'a sale price',
+      {
+        price: 199900,
+        ...sek,
+        priceSpecification: [
+          { priceType: 'https://schema.org/ListPrice', price: 199900 },
+          { priceType: 'https://schema.org/SalePrice', price: 189900, ...sek },
+        ],
+      },
+      '189900 SEK',
+    ],
+    [
+      'a list price above the price',
+      {
+        price: 189900,
+        ...sek,
+        priceSpecification: { priceType: 'https://schema.org/StrikethroughPrice', price: 199900 },
+      },
+      '189900 SEK',
+    ],
+    ['an amount of money', { price: { '@type': 'MonetaryAmount', value: 189900, currency: 'SEK' } }, '189900 SEK'],
+    [
+      'a lease beside the price',
+      [
+        { businessFunction: 'http://purl.org/goodrelations/v1#LeaseOut', price: 2995, ...sek },
+        { price: 189900, ...sek },
+      ],
+      '189900 SEK',
+    ],
+    [
+      'a monthly price alone',
+      { priceSpecification: { '@type': 'UnitPriceSpecification', price: 2995, unitCode: 'MON' } },
+      undefined,
+    ],
+    [
+      'a sold offer first',
+      [
+        { price: 1, ...sek, availability: 'https://schema.org/SoldOut' },
+        { price: 189900, ...sek },
+      ],
+      '189900 SEK',
+    ],
+  ])('%s', async (_what, offers, price) => {
+    expect(await priceOf(offers)).toBe(price);
+  });
+
+  test('VAT, equipment with values, litres, and what nothing reads', async () => {
+    const { cars, unread } = await car(
+      { price: 1, priceSpecification: { price: 1, valueAddedTaxIncluded: true } },
+      {
+        additionalProperty: [
+          { name: 'AC', value: true },
+          { name: 'Dragkrok', value: 'nej' },
+          { name: 'Fälgar', value: '19 tum' },
+        ],
+        vehicleEngine: { engineDisplacement: { value: '1.6', unitCode: 'LTR' } },
+        numberOfPreviousOwners: 2,
+      },
+    );
+    expect(cars[0]).toMatchObject({ vat: 'true', equipment: ['AC', 'Fälgar: 19 tum'], engine_cc: '1600' });
+    expect(unread.map(({ name }) => name)).toEqual(['numberOfPreviousOwners']);
+  });
+
+  test('cars of a dealer, of a page and of a graph within a list', async () => {
+    const volvo = { '@type': 'Car', name: 'Volvo V60', brand: 'Volvo' };
+    const dealer = {
+      '@type': 'AutoDealer',
+      name: 'Bil AB',
+      makesOffer: [{ '@type': 'Offer', price: 1, itemOffered: volvo }],
+    };
+    expect((await read(JSON.stringify(dealer), 'a.json')).cars[0]).toMatchObject({ dealer: 'Bil AB', price: '1' });
+    for (const document of [
+      [{ '@graph': [{ '@type': 'WebPage' }, volvo] }],
+      { '@type': 'ItemPage', mainEntity: volvo },
+    ])
+      expect((await read(JSON.stringify(document), 'a.json')).cars).toHaveLength(1);
+  });
+});
+
+const HEADER = 'dealer;dealer_ad_id;brand;model;price';
+const CAR = 'Bil AB;1;Volvo;V60;249900';
+
+describe('tables as people make them', () => {
+  test.each(['05-excel-sep-line.csv', '06-title-above-header.csv', '07-pipe-delimited.txt'])(
+    '%s is one ad',
+    async (file) => {
+      const { format, cars } = await open({ file: fault(file) });
+      expect(format).toBe('milvis-csv');
+      expect(cars).toEqual([
+        expect.objectContaining({ brand: 'Volvo', model: 'XC40', price: '239900', odometer: '6100' }),
+      ]);
+    },
+  );
+
+  test('a title is named in the report, a hint of the delimiter is not', async () => {
+    const titled = await read(`Lagerlista Bil AB;;;;\n\n"Utskriven\n2026";;;;\n${HEADER}\n${CAR}\n`);
+    expect(titled.warnings).toEqual([
+      'Rubrikerna är på rad 5. Raderna ovanför är inte lästa, den första är ”Lagerlista Bil AB”.',
+    ]);
+    expect((await read(`sep=;\n${HEADER}\n${CAR}\n`)).warnings).toEqual([]);
+  });
+
+  test.each<[string, string]>([
+    ['tabs', HEADER.replaceAll(';', '\t')],
+    ['bars', HEADER.replaceAll(';', '|')],
+    ['another case and spaces', ' Dealer ; Dealer ad id;BRAND;Model;Price;;'],
+  ])('%s', async (_what, header) => {
+    const delimiter = header.includes('\t') ? '\t' : header.includes('|') ? '|' : ';';
+    const { cars } = await read(
+      `Lager\n${header}\n${CAR.replaceAll(';', delimiter)}${header.endsWith(';;') ? ';;' : ''}\n`,
+    );
+    expect(cars).toEqual([{ dealer: 'Bil AB', dealer_ad_id: '1', brand: 'Volvo', model: 'V60', price: '249900' }]);
+  });
+
+  test.each(['utf16le', 'utf16be'])('%s, with and without its mark', async (encoding) => {
+    for (const mark of ['\ufeff', '']) {
+      const bytes = Buffer.from(`${mark}${HEADER}\n${CAR.replace('Bil', 'Bilhörnan')}\n`, 'utf16le');
+      if (encoding === 'utf16be') bytes.swap16();
+      expect((await read(bytes)).cars[0]?.dealer).toBe('Bilhörnan AB');
+    }
+  });
+
+  test('known headings are read without a mapping when nothing is left to guess, and the report says how', async () => {
+    const { cars, warnings, unread } = await read(
+      'Lager\nRegnr;Märke;Modell;Pris;Mil;Garage\nABC12A;Volvo;V60;249 900;6100;B2\n',
+    );
+    expect(cars).toEqual([
+      { licence_plate: 'ABC12A', brand: 'Volvo', model: 'V60', price: '249 900', odometer: '6100' },
+    ]);
+    expect(warnings.join(' ')).toContain(
+      'Kolumnerna lästes efter sina rubriker: Regnr som registreringsnummer, Märke som märke',
+    );
+    expect(unread.map(({ name }) => name)).toEqual(['garage']);
+  });
+
+  test('two lines of headings, of which the upper has merged cells', async () => {
+    const { cars } = await read(
+      'Bil;;;Pris;;Mätare\nRegnr;Märke;Modell;inkl moms;;Mil\nABC12A;Volvo;V60;249900;;6100\n',
+    );
+    expect(cars).toEqual([
+      { licence_plate: 'ABC12A', brand: 'Volvo', model: 'V60', price: '249900', odometer: '6100' },
+    ]);
+  });
+
+  test.each([
+    ['Regnr;Märke;Modell;Pris;Mätarställning\nABC12A;Volvo;V60;1;2\n', 'Mätarställning kan vara mil eller kilometer'],
+    ['Regnr;Märke;Modell;Mil\nABC12A;Volvo;V60;2\n', 'det saknas en kolumn för pris'],
+    ['Lista över bilar\nnr;vad\n1;Volvo\n', 'Första raden är ”Lista över bilar”.'],
+  ])('a table that leaves something to guess is refused with what was read: %j', async (text, message) => {
+    const line = await refusal(text);
+    expect(line).toContain('formatet känns inte igen.');
+    expect(line).toContain(message);
+  });
+});
+
+describe('workbooks', () => {
+  const XML = '<?xml version="1.0" encoding="UTF-8"?>';
+  const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
+  const RELATIONS = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+  type Sheet = { name: string; state?: string; rows: string[][] };
+  const workbook = (sheets: readonly Sheet[]): Buffer =>
+    zipOf({
+      '[Content_Types].xml': `${XML}<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"/>`,
+      'xl/workbook.xml': `${XML}<workbook xmlns="${MAIN}" xmlns:r="${RELATIONS}"><sheets>${sheets.map(({ name, state }, at) => `<sheet name="${name}" sheetId="${at + 1}"${state ? ` state="${state}"` : ''} r:id="rId${at + 1}"/>`).join('')}</sheets></workbook>`,
+      'xl/_rels/workbook.xml.rels': `${XML}<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${sheets.map((_, at) => `<Relationship Id="rId${at + 1}" Type="${RELATIONS}/worksheet" Target="worksheets/sheet${at + 1}.xml"/>`).join('')}</Relationships>`,
+      ...Object.fromEntries(
+        sheets.map(({ rows }, at) => [
+          `xl/worksheets/sheet${at + 1}.xml`,
+          `${XML}<worksheet xmlns="${MAIN}"><sheetData>${rows.map((cells, row) => `<row r="${row + 1}">${cells.map((text, column) => (text === '' ? '' : `<c r="${'ABCDEFGH'[column]}${row + 1}" t="inlineStr"><is><t>${text}</t></is></c>`)).join('')}</row>`).join('')}</sheetData></worksheet>`,
+        ]),
+      ),
+    });
+  const cars = [HEADER.split(';'), CAR.split(';')];
+  const info = [['Lagerlista'], ['Utskriven av', 'Kim']];
+  const old = [HEADER.split(';'), 'Bil AB;9;Saab;9-3;1'.split(';')];
+
+  test('the visible sheet with cars is read, and the report says which', async () => {
+    const read1 = await read(
+      workbook([
+        { name: 'Info', rows: info },
+        { name: 'Gammalt', state: 'hidden', rows: old },
+        { name: 'Lager &amp; mer', rows: cars },
+      ]),
+      'lager.xlsx',
+    );
+    expect(read1.cars).toEqual([expect.objectContaining({ brand: 'Volvo' })]);
+    expect(read1.warnings).toEqual([
+      'Bladet ”Lager & mer” är läst, inte ”Info”, ”Gammalt”.',
+      'Dolda blad läses inte: ”Gammalt”.',
+    ]);
+  });
+
+  test('another sheet with cars is named', async () => {
+    const { warnings } = await read(
+      workbook([
+        { name: 'Umeå', rows: cars },
+        { name: 'Lund', rows: old },
+      ]),
+      'lager.xlsx',
+    );
+    expect(warnings[1]).toContain('Även ”Lund” ser ut som en lista med bilar.');
+  });
+
+  test('titles, blank rows and a sheet that is no list', async () => {
+    const titled = workbook([{ name: 'Blad1', rows: [['Lager'], [], ...cars] }]);
+    expect((await read(titled, 'lager.xlsx')).cars).toEqual([expect.objectContaining({ brand: 'Volvo' })]);
+    expect(await refusal(workbook([{ name: 'Info', rows: info }]), 'info.xlsx')).toContain('bladet ”Info”');
+  });
+
+  test('a mapping names its sheet and its line of headings', async () => {
+    const file = workbook([
+      { name: 'A', rows: cars },
+      { name: 'B', rows: [['x'], ['Vagn', 'Slag'], ['Saab', '9-3']] },
+    ]);
+    const mapping = {
+      odometerUnit: 'mil' as const,
+      sheet: 'B',
+      headerRow: 2,
+      columns: { Vagn: [{ field: 'brand' as const }], Slag: [{ field: 'model' as const }] },
+    };
+    const opened = await open({ stream: Readable.from([file]), fileName: 'lager.xlsx', mapping });
+    expect(opened.cars).toEqual([{ brand: 'Saab', model: '9-3' }]);
+    const gone = open({ stream: Readable.from([file]), fileName: 'lager.xlsx', mapping: { ...mapping, sheet: 'C' } });
+    await expect(gone).rejects.toThrow('Excel-filen har inget blad ”C”. Den har ”A”, ”B”.');
+  });
+});
+
+describe('a dealer with columns of its own', () => {
+  const mapping = {
+    odometerUnit: 'mil' as const,
+    columns: { Fabrikat: [{ field: 'brand' as const }], Modell: [{ field: 'model' as const }] },
+  };
+  const send = (text: string, fileName: string) =>
+    open({ stream: Readable.from([Buffer.from(text)]), fileName, mapping });
+
+  test('its mapping applies to files of that shape, and documented formats are read as they are', async () => {
+    expect((await send('Titel\nFabrikat;Modell\nVolvo;V60\n', 'a.csv')).format).toBe('mapped');
+    for (const [text, name] of [
+      ['{"brand":"Volvo","model":"V60"}\n{"brand":"Kia","model":"Niro"}\n', 'a.jsonl'],
+      ['[{"brand":"Volvo","model":"V60"},{"brand":"Kia","model":"Niro"}]', 'a.json'],
+    ] as const) {
+      const { format, cars, warnings } = await send(text, name);
+      expect([format, cars]).toEqual([
+        'milvis-jsonl',
+        [
+          { brand: 'Volvo', model: 'V60' },
+          { brand: 'Kia', model: 'Niro' },
+        ],
+      ]);
+      expect(warnings[0]).toContain('inte handlarens egna kolumner');
+    }
+    await expect(send('Make;Model\nVolvo;V60\n', 'a.csv')).rejects.toThrow(
+      'rubriken saknar kolumnen Fabrikat. Den har Make, Model.',
+    );
+  });
+});
