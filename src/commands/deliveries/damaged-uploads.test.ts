@@ -58,7 +58,11 @@ const CAR = '{"brand":"Volvo","model":"V60"}';
 
 describe('an unreadable file leaves the stock unchanged, and its run states the reason in one line', () => {
   test.each<[string, string | Buffer, string, string?]>([
-    ['UTF-16 cut in the middle of a row', Buffer.from(`\ufeff${LONG}Volvo,V6`, 'utf16le'), 'filen slutar mitt i en rad'],
+    [
+      'UTF-16 cut in the middle of a row',
+      Buffer.from(`\ufeff${LONG}Volvo,V6`, 'utf16le'),
+      'filen slutar mitt i en rad',
+    ],
     ['a zip', Buffer.from('PK\u0003\u0004xxxxxxxx', 'latin1'), 'zip'],
     ['XML', `<?xml version="1.0"?><cars><car>Volvo</car></cars>`, 'XML', 'bilar.xml'],
     ['cut in the middle of a row', `${LONG}Volvo,V6`, 'rad 401: filen slutar mitt i en rad'],
