@@ -5,7 +5,7 @@ import path from 'node:path';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { MIGRATIONS } from '#src/config/env.ts';
 import { newTestDatabase, testDatabase } from '#test/support/database.ts';
-import { migrate, readAppliedMigrations } from './migrate.ts';
+import { migrate, readAppliedMigrations, refuseNewerSchema } from './migrate.ts';
 
 const { pool } = await newTestDatabase();
 let folder = '';
@@ -49,4 +49,15 @@ test('an empty database has none', async () => {
   const { db } = await newTestDatabase();
   await db.schema.dropTable('schema_migrations').execute();
   expect((await readAppliedMigrations(db)).size).toBe(0);
+});
+
+test('refuses the database of a newer version in one line, and none of the own or an older one', async () => {
+  const { pool: newer } = await newTestDatabase();
+  await expect(refuseNewerSchema(newer, MIGRATIONS)).resolves.toBeUndefined();
+  await newer.query('delete from schema_migrations where name = (select max(name) from schema_migrations)');
+  await expect(refuseNewerSchema(newer, MIGRATIONS)).resolves.toBeUndefined();
+  await newer.query(`insert into schema_migrations (name) values ('9098_future.sql'), ('9099_future.sql')`);
+  await expect(refuseNewerSchema(newer, MIGRATIONS)).rejects.toThrow(
+    /^The database is of a newer version of Milvis: it has the migration 9098_future\.sql and 1 more, .*\.$/,
+  );
 });

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { sql } from 'kysely';
 import type pg from 'pg';
-import type { Db } from '#src/db/client.ts';
+import { createDb, type Db } from '#src/db/client.ts';
 
 /** Arbitrary number, the same for every copy of the product, so that concurrent starts migrate one after the other. */
 const MIGRATION_LOCK = 5_320_410;
@@ -10,6 +10,23 @@ const MIGRATION_LOCK = 5_320_410;
 /** File names of the migrations in a folder, in order. */
 export const listMigrations = async (folder: string): Promise<string[]> =>
   (await readdir(folder)).filter((file) => /^\d{4}_[a-z0-9_]+\.sql$/.test(file)).sort();
+
+/** The database was used by a newer version, whose changes this one does not know; one line. */
+export class NewerSchemaError extends Error {
+  override name = 'NewerSchemaError';
+}
+
+/** @throws NewerSchemaError when the database has a migration that the folder lacks */
+export async function refuseNewerSchema(pool: pg.Pool, folder: string): Promise<void> {
+  const files = new Set(await listMigrations(folder));
+  const unknown = [...(await readAppliedMigrations(createDb(pool)))].filter((name) => !files.has(name)).sort();
+  if (unknown.length === 0) return;
+  const more = unknown.length === 1 ? '' : ` and ${unknown.length - 1} more`;
+  throw new NewerSchemaError(
+    `The database is of a newer version of Milvis: it has the migration ${unknown[0]}${more}, which this version does not know. ` +
+      'Install the newer version again, or restore a backup of this version into an empty database.',
+  );
+}
 
 /**
  * Migrates the database to the newest schema: applies each pending file of db/migrations in order of number, each in one

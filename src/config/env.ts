@@ -47,6 +47,13 @@ const filesUrl = z.string().superRefine((text, context) => {
   if (!location.ok) context.addIssue(location.failure);
 });
 const webAddress = z.url({ protocol: /^https?$/, error: 'must be an http or https address' });
+/** The address of a site at the root of its host: the links of its pages have no path before them. */
+const siteAddress = webAddress
+  .transform((address) => address.replace(/\/+$/, ''))
+  .refine(
+    (address) => URL.parse(address)?.href === `${URL.parse(address)?.origin}/`,
+    'must be an address without a path, such as https://bilar.example',
+  );
 /** Origins, separated by commas. */
 const origins = z
   .string()
@@ -85,7 +92,7 @@ const envSchema = z.object({
   SEARCH_FALLBACK: optional(z.enum(['sql', 'memory'], 'must be sql or memory')),
   SITE_NAME: optional(z.string().trim().min(1, 'must not be blank').max(40, 'must be at most 40 characters')),
   SITE_CONTROLLER: optional(z.string().trim().min(1, 'must not be blank').max(120, 'must be at most 120 characters')),
-  SITE_URL: optional(webAddress),
+  SITE_URL: optional(siteAddress),
   HSTS_SUBDOMAINS: optional(z.enum(['on', 'off'], 'must be on or off')),
   LOG_LEVEL: optional(z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`)),
   SELL_CAR_URL: optional(webAddress),
@@ -163,7 +170,7 @@ export type Config = ReturnType<typeof withDefaults>;
 
 function withDefaults(settings: z.infer<typeof envSchema>) {
   const port = settings.PORT ?? 3000;
-  const siteUrl = (settings.SITE_URL ?? `http://localhost:${port}`).replace(/\/+$/, '');
+  const siteUrl = settings.SITE_URL ?? `http://localhost:${port}`;
   return {
     port,
     host: settings.HOST ?? '0.0.0.0',

@@ -7,6 +7,7 @@ export class LaunchError extends Error {
 const PLAIN_FAILURES: ReadonlySet<string> = new Set([
   ...['LaunchError', 'ListenError', 'CatalogueError', 'CategoryFilesError', 'FeedError', 'BackupError', 'KeyFileError'],
   'FileStoreError',
+  'NewerSchemaError',
 ]);
 
 /** How a command reports its failure: an expected one by its message, any other with its stack. */

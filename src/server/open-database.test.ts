@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
-import { testDatabase } from '#test/support/database.ts';
-import { openDatabase, refuseOldServer } from './open-database.ts';
+import { createCommandPool } from '#src/db/client.ts';
+import { serverUrls, testDatabase } from '#test/support/database.ts';
+import { openDatabase, refuseOldServer, refuseUnfitDatabase } from './open-database.ts';
 
 const open = (databaseUrl: string) => openDatabase({ databaseUrl, dataDir: '/nowhere' });
 
@@ -27,4 +28,55 @@ test('refuses a server of an older version', () => {
     'it is PostgreSQL 17.6, and 18 or later is needed',
   );
   expect(() => refuseOldServer({ name: '18.0', number: 180_000 })).not.toThrow();
+});
+
+test('refuses a database of another encoding before anything is written', async () => {
+  await testDatabase();
+  const { adminUrl } = await serverUrls();
+  const admin = createCommandPool(adminUrl);
+  const names = ['sql_ascii', 'latin1'].map((encoding) => ({ encoding, name: `unfit_${encoding}_${process.pid}` }));
+  try {
+    for (const { encoding, name } of names) {
+      await admin.query(
+        `create database ${name} encoding '${encoding}' locale 'C' locale_provider libc template template0`,
+      );
+      const url = new URL(adminUrl);
+      url.pathname = `/${name}`;
+      await expect(open(url.href)).rejects.toThrow(
+        new RegExp(`cannot be used: its encoding is ${encoding}, and UTF8 is needed [^\\n]*\\.$`, 'i'),
+      );
+    }
+  } finally {
+    for (const { name } of names) await admin.query(`drop database if exists ${name}`);
+    await admin.end();
+  }
+});
+
+test('refuses a role that may not create tables, in one line that says which right it lacks', async () => {
+  const { url } = await testDatabase();
+  const { adminUrl } = await serverUrls();
+  const admin = createCommandPool(new URL(new URL(url).pathname, adminUrl).href);
+  const role = `reader_${process.pid}`;
+  try {
+    await admin.query(`create role ${role} login password 'geheim'`);
+    const reading = new URL(url);
+    reading.username = role;
+    reading.password = 'geheim';
+    await expect(open(reading.href)).rejects.toThrow(
+      /cannot be used: the role reader_\d+ may not create tables [^\n]*\.$/,
+    );
+    await admin.query(`grant create on schema public to ${role}`);
+    await admin.query('drop schema if exists pgboss cascade');
+    await expect(open(reading.href)).rejects.toThrow(/may not create schemas in it [^\n]*\.$/);
+  } finally {
+    await admin.query(`drop owned by ${role}`);
+    await admin.query(`drop role ${role}`);
+    await admin.end();
+  }
+});
+
+test('refuses a server without ICU', () => {
+  const facts = { encoding: 'UTF8', role: 'anna', hasSwedish: true, ownsSchema: true, createsSchemas: true };
+  expect(() => refuseUnfitDatabase(facts)).not.toThrow();
+  expect(() => refuseUnfitDatabase({ ...facts, hasSwedish: false })).toThrow('"sv-x-icu"');
 });

@@ -36,6 +36,8 @@ export async function openDatabase(config: Pick<Config, 'databaseUrl' | 'dataDir
       `select current_setting('server_version') as name, current_setting('server_version_num')::int as number`,
     );
     refuseOldServer(rows[0]);
+    const facts = await pool.query<DatabaseFacts>(DATABASE_FACTS);
+    refuseUnfitDatabase(facts.rows[0]);
   } catch (error) {
     throw new LaunchError(`The database ${withoutPassword(url)} cannot be used: ${reason(error)}.`, {
       cause: error,
@@ -55,6 +57,38 @@ const OLDEST_SERVER = 180_000;
 export function refuseOldServer(version: ServerVersion | undefined): void {
   if (version && version.number >= OLDEST_SERVER) return;
   throw new Error(`it is PostgreSQL ${version?.name ?? 'of an unknown version'}, and 18 or later is needed`);
+}
+
+type DatabaseFacts = {
+  encoding: string;
+  role: string;
+  hasSwedish: boolean;
+  ownsSchema: boolean;
+  createsSchemas: boolean;
+};
+
+/** The order of Swedish letters is asked for by this collation of ICU (src/db); jobs have a schema of their own. */
+const DATABASE_FACTS = `select current_setting('server_encoding') as encoding, current_user::text as role,
+  exists (select from pg_collation where collname = 'sv-x-icu') as "hasSwedish",
+  coalesce(has_schema_privilege(to_regnamespace('public'), 'create'), false) as "ownsSchema",
+  has_database_privilege(current_database(), 'create')
+    or to_regnamespace('pgboss') is not null as "createsSchemas"`;
+
+/** @throws Error that names what the database lacks, and how it is mended */
+export function refuseUnfitDatabase(facts: DatabaseFacts | undefined): void {
+  if (facts === undefined) return;
+  const { encoding, role, hasSwedish, ownsSchema, createsSchemas } = facts;
+  if (encoding !== 'UTF8')
+    throw new Error(
+      `its encoding is ${encoding}, and UTF8 is needed (create database … encoding 'UTF8' template template0)`,
+    );
+  if (!hasSwedish) throw new Error('its server has no collation "sv-x-icu": PostgreSQL built with ICU is needed');
+  if (!ownsSchema)
+    throw new Error(
+      `the role ${role} may not create tables in the schema public (grant create on schema public to ${role})`,
+    );
+  if (!createsSchemas)
+    throw new Error(`the role ${role} may not create schemas in it (grant create on database … to ${role})`);
 }
 
 /** A refused connection to a name with several addresses is an AggregateError without a message. */

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { loadCatalogue } from '#src/commands/catalogue/load-catalogue.ts';
 import { refreshStatistics } from '#src/commands/catalogue/refresh-statistics.ts';
-import { migrate } from '#src/commands/migrate.ts';
+import { migrate, refuseNewerSchema } from '#src/commands/migrate.ts';
 import { CATALOGUE_FILES, type Config, MIGRATIONS } from '#src/config/env.ts';
 import { createCommandPool, createDb } from '#src/db/client.ts';
 import { hasClearSecrets } from '#src/db/encrypted-secrets.ts';
@@ -31,7 +31,10 @@ export async function prepareDatabase(config: Config, shutdown: Shutdown, run: R
   const pool = createCommandPool(database.url);
   // Not awaited: statements that still run during shutdown end with the database.
   shutdown.onClose('Connections', () => void pool.end().catch(() => undefined));
-  await run('Schema', () => migrate(pool, MIGRATIONS));
+  await run('Schema', async () => {
+    await refuseNewerSchema(pool, MIGRATIONS);
+    await migrate(pool, MIGRATIONS);
+  });
   // Encrypts secrets first, so that later readers of the rows, such as a backup, get none in plain text.
   if (await hasClearSecrets(createDb(pool))) await run('Secrets', () => prepareSecrets(createDb(pool), config));
   await run('Catalogue', () => loadCatalogue(pool, CATALOGUE_FILES));

@@ -124,7 +124,7 @@ type ServerUrls = Pick<TestCluster, 'url' | 'adminUrl'>;
 let server: Promise<ServerUrls> | undefined;
 
 /** Requested once: later files of a worker would use a connection that may just have been closed. */
-function serverUrls(): Promise<ServerUrls> {
+export function serverUrls(): Promise<ServerUrls> {
   server ??= askForServer();
   return server;
 }

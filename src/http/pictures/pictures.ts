@@ -12,7 +12,7 @@ import { fileEtag, matchesEtag } from '#src/http/etag.ts';
 import type { HttpEnv } from '#src/http/http-env.ts';
 import type { SiteFiles } from '#src/integrations/files/open-files.ts';
 import type { PictureCache } from '#src/integrations/files/shared-picture-cache.ts';
-import { fetchOutside, type OutsideLimits } from '#src/integrations/outside/fetch-outside.ts';
+import { fetchAgain, type OutsideLimits } from '#src/integrations/outside/fetch-outside.ts';
 import { ANY_NETWORK, PUBLIC_NETWORK } from '#src/integrations/outside/public-address.ts';
 import { type MadePicture, PictureMaker } from '#src/integrations/pictures/picture-maker.ts';
 import type { UploadedPictureStore } from '#src/integrations/pictures/uploaded-pictures.ts';
@@ -33,10 +33,12 @@ const LIMITS: Omit<OutsideLimits, 'network'> = {
   contentTypes: /^(image\/.*|application\/octet-stream|binary\/octet-stream|)$/,
 };
 
-/** A name always stands for the same picture. */
+/** An uploaded picture is named by its content. */
 const ONE_YEAR = 'public, max-age=31536000, immutable';
 /** Of a WebP in place of an AVIF that is being encoded. */
 const ONE_MINUTE = 'public, max-age=60';
+/** How long a browser shows a picture of a dealer's server before it asks again, s; it then has the same ETag or is another picture. */
+const MAX_EXTERNAL_S = 3_600;
 const missing = (c: Context<HttpEnv>) => c.text('Bilden finns inte.', 404, { 'cache-control': 'public, max-age=60' });
 const busy = (c: Context<HttpEnv>) =>
   c.text('Bilden kan inte hämtas just nu.', 503, { 'cache-control': 'no-store', 'retry-after': '5' });
@@ -87,14 +89,20 @@ export function createPictures(options: SecretStore & { config: PictureSettings;
   };
 }
 
-function sendPicture(c: Context<HttpEnv>, { body, isFinal }: MadePicture): Response {
+function sendPicture(c: Context<HttpEnv>, { body, isFinal, freshUntil }: MadePicture): Response {
   const headers: Record<string, string> = {
-    'cache-control': isFinal ? ONE_YEAR : ONE_MINUTE,
+    'cache-control': isFinal ? validity(freshUntil) : ONE_MINUTE,
     etag: fileEtag(body),
     'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
   };
   if (matchesEtag(c.req.header('if-none-match'), headers.etag ?? '')) return c.body(null, 304, headers);
   return c.body(new Uint8Array(body), 200, { ...headers, 'content-type': `image/${pictureKind(body)}` });
+}
+
+function validity(freshUntil: number | null): string {
+  if (freshUntil === null) return ONE_YEAR;
+  const seconds = Math.round((freshUntil - Date.now()) / 1000);
+  return `public, max-age=${Math.min(MAX_EXTERNAL_S, Math.max(60, seconds))}`;
 }
 
 /**
@@ -130,14 +138,17 @@ function createMaker(
   return new PictureMaker({
     store,
     onStoreFailure,
-    fetch: async (address) => {
-      if (!address.startsWith(UPLOADED_PICTURES_PATH)) return fetchOutside(address, { ...LIMITS, network });
+    fetch: async (address, known) => {
+      if (!address.startsWith(UPLOADED_PICTURES_PATH)) return fetchAgain(address, { ...LIMITS, network }, known);
       const body = await uploaded.read(address.slice(UPLOADED_PICTURES_PATH.length)).catch((error: unknown) => {
         // Says that it may come back, unlike a picture that does not exist.
         if (error instanceof Error && error.name === 'FileStoreError') throw new BusyError('full');
         throw error;
       });
-      return body ? ok({ body, contentType: '' }) : fail({ kind: 'status', detail: 'no such upload' });
+      const version = { etag: null, lastModified: null, maxAgeS: null };
+      return body
+        ? ok({ answer: { body, contentType: '' }, version })
+        : fail({ kind: 'status', detail: 'no such upload' });
     },
   });
 }

@@ -45,6 +45,53 @@ export async function fetchOutside(
   });
 }
 
+/** What a server says about the version of a file and how long it is valid. */
+export type FileVersion = {
+  etag: string | null;
+  lastModified: string | null;
+  /** From Cache-Control, s; null: it says nothing. */
+  maxAgeS: number | null;
+};
+
+/** A file and its version; "unchanged": the known version is still valid. */
+export type VersionedAnswer = { answer: OutsideAnswer | 'unchanged'; version: FileVersion };
+
+/**
+ * Asks again for a file of which a version is known, or for the first time.
+ * @returns "unchanged" when the server says so; then only `version` counts
+ */
+export async function fetchAgain(
+  address: string,
+  limits: OutsideLimits,
+  known: FileVersion | null,
+): Promise<Result<VersionedAnswer, OutsideFailure>> {
+  const conditions: Record<string, string> = {};
+  if (known?.etag) conditions['if-none-match'] = known.etag;
+  if (known?.lastModified) conditions['if-modified-since'] = known.lastModified;
+  return withDeadline<VersionedAnswer>(limits.totalMs, async (signal) => {
+    const response = await openOutside(address, { ...limits, headersFor: () => conditions }, signal);
+    if (!response.ok) return response;
+    const version = versionOf(response.value);
+    if (response.value.statusCode === 304 && known !== null) {
+      response.value.destroy();
+      return ok({ answer: 'unchanged', version: { ...known, maxAgeS: version.maxAgeS } });
+    }
+    const answer = await receive(response.value, response.value.statusCode ?? 0, limits);
+    return answer.ok ? ok({ answer: answer.value, version }) : answer;
+  });
+}
+
+function versionOf({ headers }: IncomingMessage): FileVersion {
+  const control = headers['cache-control'] ?? '';
+  const [, seconds] = /(?:^|[\s,])(?:s-maxage|max-age)=(\d{1,9})/i.exec(control) ?? [];
+  const isNeverKept = /no-cache|no-store/i.test(control);
+  return {
+    etag: headers.etag ?? null,
+    lastModified: headers['last-modified'] ?? null,
+    maxAgeS: isNeverKept ? 0 : seconds === undefined ? null : Number(seconds),
+  };
+}
+
 /** Runs a request that is aborted after a time limit, and returns its errors as failures. */
 export async function withDeadline<Value>(
   totalMs: number,

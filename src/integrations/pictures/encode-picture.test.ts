@@ -53,6 +53,14 @@ test.each(['png', 'webp', 'gif', 'avif'] as const)('decodes %s', async (format) 
   expect((await encodePicture(await flat(64, 48).toFormat(format).toBuffer(), SIZE)).ok).toBe(true);
 });
 
+test('takes the photo of a phone with 108 megapixels, in the memory of a smaller one', async () => {
+  const photo = await flat(12_000, 9_000).jpeg({ quality: 50 }).toBuffer();
+  const before = process.memoryUsage().rss;
+  const made = await encodePicture(photo, { width: 1600, quality: 74 });
+  expect(made).toMatchObject({ ok: true, value: { width: 1600, height: 1200 } });
+  expect((process.memoryUsage().rss - before) / 1e6).toBeLessThan(200);
+});
+
 describe('rejected files', () => {
   /** A valid PNG of any dimensions in few bytes. */
   const bomb = (side: number): Buffer => {
@@ -80,6 +88,15 @@ describe('rejected files', () => {
     const start = performance.now();
     expect(await encodePicture(bytes, SIZE)).toMatchObject({ ok: false, failure: { kind: 'too-many-pixels' } });
     expect(performance.now() - start).toBeLessThan(1_000);
+  });
+
+  test('a JPEG of 900 million pixels', async () => {
+    const photo = await flat(64, 64).jpeg().toBuffer();
+    // The size in the header of its frame (SOF0): height and width.
+    const frame = photo.indexOf(Buffer.from([0xff, 0xc0]));
+    photo.writeUInt16BE(30_000, frame + 5);
+    photo.writeUInt16BE(30_000, frame + 7);
+    expect(await encodePicture(photo, SIZE)).toMatchObject({ ok: false, failure: { kind: 'too-many-pixels' } });
   });
 
   test.each([

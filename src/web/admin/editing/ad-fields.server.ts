@@ -96,7 +96,7 @@ export const pictureProblem = ({ kind }: UploadRefusal, use: PictureUse = 'car')
 const REFUSALS: Readonly<Record<Exclude<UploadRefusal['kind'], 'too-small'>, string>> = {
   'too-large': 'filen är större än 20 MB.',
   'too-elongated': 'bilden är mer än tolv gånger så lång som den är bred.',
-  'too-many-pixels': 'bilden har fler än 60 miljoner bildpunkter.',
+  'too-many-pixels': 'bilden har för många bildpunkter: högst 210 miljoner i JPEG, 60 miljoner i andra format.',
   'not-a-picture': 'filen är ingen bild i JPEG, PNG, WebP, AVIF eller GIF.',
   broken: 'bilden går inte att läsa.',
 };
