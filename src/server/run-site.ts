@@ -9,12 +9,14 @@ import { createDb } from '#src/db/client.ts';
 import { removePageFile } from '#src/http/page-cache/page-file.ts';
 import { openFiles } from '#src/integrations/files/open-files.ts';
 import { describeOutside, lockDataFolder } from './data-folder.ts';
+import { watchDisk } from './disk-watch.ts';
 import { describeFailure, LaunchError } from './launch-error.ts';
 import { checkPort } from './listen.ts';
 import type { DevFrontend } from './load-pages.ts';
 import { type PreparedDatabase, prepareDatabase } from './prepared-database.ts';
 import { prepareSecrets } from './secret-box.ts';
 import { SERVER_STOP_LIMIT_MS, Shutdown } from './shutdown.ts';
+import { recordSiteAddress } from './site-address.ts';
 import { createLogger } from './start-logger.ts';
 import type { RunningServer } from './start-server.ts';
 import { runStep } from './steps.mjs';
@@ -68,7 +70,9 @@ async function start(config: Config, tools: ToolSteps, shutdown: Shutdown): Prom
     onGiveUp: (error) =>
       shutdown.fail(new LaunchError(`The database server crashed and cannot be restarted: ${error.message}.`)),
   });
+  shutdown.onClose('The disk watch', watchDisk(config.dataDir, logger));
   const { url } = await serve(config, database, logger, shutdown, devFrontend);
+  shutdown.onClose('The address', recordSiteAddress(config.dataDir, config.site.url));
   for (const note of notes) console.log(note);
   if (database.outsideFolder) console.log(describeOutside(database.outsideFolder, config));
   if (file) console.log(`Log: ${path.relative(process.cwd(), file)}`);

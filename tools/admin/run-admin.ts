@@ -9,6 +9,7 @@ import { LaunchError } from '#src/server/launch-error.ts';
 import { openPreparedDatabase } from '#src/server/prepared-database.ts';
 import { openSecretBox } from '#src/server/secret-box.ts';
 import type { Shutdown } from '#src/server/shutdown.ts';
+import { readSiteAddress } from '#src/server/site-address.ts';
 import { choosePasswordUrl } from '#src/urls.ts';
 import { runTool, toolConfig } from '#tools/launch/run-tool.ts';
 import { askPassword } from './ask-password.ts';
@@ -64,5 +65,7 @@ async function reset(db: Db, email: string, config: Config): Promise<string> {
 }
 
 function linkText(config: Config, token: string): string {
-  return `Välj lösenord inom en timme: ${config.site.url}${choosePasswordUrl(token)}`;
+  // A running site knows its address; this command may have other settings.
+  const site = readSiteAddress(config.dataDir) ?? config.site.url;
+  return `Välj lösenord inom en timme: ${site}${choosePasswordUrl(token)}`;
 }

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { waitForLock } from '#src/server/file-lock.mjs';
@@ -10,6 +10,9 @@ const NPM_FLAGS = [
   ...['--include=dev', '--include=optional', '--ignore-scripts=false', '--engine-strict=false', '--global=false'],
   ...['--no-audit', '--no-fund', '--prefer-offline'],
 ];
+/** npm itself says for minutes nothing of a network that does not answer. ms */
+const NETWORK_CHECK_AFTER_MS = 4_000;
+const CONNECT_LIMIT_MS = 3_000;
 /** Forwarded to npm, which is awaited, so that no aborted installation runs beside the next one. */
 const SIGNALS = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']);
 
@@ -25,8 +28,12 @@ export async function installPackages(root) {
   );
   try {
     if (isInstalled(root)) return;
-    console.log('Installing packages …');
-    await runNpmCi(root);
+    const missing = missingPackage(root);
+    console.log(
+      missing === null ? 'Installing packages …' : `The package ${missing} is missing. Installing packages …`,
+    );
+    const silence = setTimeout(() => void reportNetwork(root), NETWORK_CHECK_AFTER_MS);
+    await runNpmCi(root).finally(() => clearTimeout(silence));
     if (!isInstalled(root)) throw new InstallError('node_modules is incomplete. Remove it and try again.');
   } finally {
     lock.release();
@@ -43,11 +50,60 @@ export class InstallError extends Error {}
 export const nodeProgram = (root) => path.join(root, 'node_modules/node/bin/node');
 
 /**
+ * A package that npm recorded as installed and that is not there any more.
+ * @param {string} root
+ * @returns {string | null}
+ */
+function missingPackage(root) {
+  if (!existsSync(path.join(root, 'node_modules/.package-lock.json'))) return null;
+  const folders = Object.keys(lockedPackages(root, 'node_modules/.package-lock.json'));
+  const missing = folders.find((folder) => !existsSync(path.join(root, folder, 'package.json')));
+  return missing?.replace(/^.*node_modules\//, '') ?? null;
+}
+
+/**
+ * Says why the installation takes long, when the registry of npm's settings cannot be reached. Behind a proxy npm alone knows.
+ * @param {string} root
+ */
+async function reportNetwork(root) {
+  const { HTTPS_PROXY, https_proxy: lower } = process.env;
+  if (HTTPS_PROXY || lower) return;
+  const problem = await registryProblem(root);
+  if (problem) console.log(`${problem}. Is there a network? npm keeps trying for some minutes; Ctrl-C ends it.`);
+}
+
+/**
+ * @param {string} root
+ * @returns {Promise<string | null>}
+ */
+async function registryProblem(root) {
+  const registry = await new Promise((/** @type {(text: string) => void} */ resolve) => {
+    execFile('npm', ['config', 'get', 'registry'], { cwd: root }, (_error, output) => resolve(String(output).trim()));
+  });
+  if (!URL.canParse(registry)) return null;
+  try {
+    await fetch(registry, { method: 'HEAD', signal: AbortSignal.timeout(CONNECT_LIMIT_MS) });
+    return null;
+  } catch (error) {
+    return `The registry of packages, ${new URL(registry).host}, cannot be reached (${connectionProblem(error)})`;
+  }
+}
+
+/** @param {unknown} error */
+function connectionProblem(error) {
+  if (!(error instanceof Error)) return String(error);
+  if (error.name === 'TimeoutError') return `no answer within ${CONNECT_LIMIT_MS} ms`;
+  const cause = error.cause instanceof Error ? error.cause : error;
+  return 'code' in cause ? cause.code : cause.message;
+}
+
+/**
  * Compares package-lock.json with npm's record of the installed packages, which npm writes last.
  * @param {string} root
  */
 function isInstalled(root) {
   if (!existsSync(nodeProgram(root)) || !existsSync(path.join(root, 'node_modules/.package-lock.json'))) return false;
+  if (missingPackage(root) !== null) return false;
   const { '': _project, ...wanted } = lockedPackages(root, 'package-lock.json');
   const installed = lockedPackages(root, 'node_modules/.package-lock.json');
   return (
