@@ -57,7 +57,8 @@ export function openDeliveryRunner(order: WaitingImports, logger: Pick<Logger, '
       isStopped = true;
       clearTimeout(timer);
       if (worker === null) return;
-      const ended = once(worker, 'exit');
+      // A thread that ends by an error has ended, too.
+      const ended = once(worker, 'exit').catch(() => undefined);
       worker.postMessage('stop');
       const limit = setTimeout(() => void worker?.terminate(), STOP_LIMIT_MS);
       await ended.finally(() => clearTimeout(limit));

@@ -19,13 +19,20 @@ parentPort?.once('message', () => {
 });
 // The listener must not keep the thread alive.
 parentPort?.unref();
-const pool = createCommandPool(databaseUrl);
 const files = await openFiles(place);
 const onError = (error: unknown) => parentPort?.postMessage(error);
 const places = { files: files.deliveries, mappingFolder: FEED_MAPPINGS, pictures: files.uploaded, limits };
-try {
-  const lanes = Array.from({ length: LANES }, () => runDeliveries(pool, places, onError, stop));
-  for (const lane of await Promise.allSettled(lanes)) if (lane.status === 'rejected') onError(lane.reason);
-} finally {
-  await pool.end();
+
+/** With connections of its own: an import uses up to four at a time. */
+async function runLane(): Promise<void> {
+  const pool = createCommandPool(databaseUrl);
+  try {
+    await runDeliveries(pool, places, onError, stop);
+  } catch (error) {
+    onError(error);
+  } finally {
+    await pool.end();
+  }
 }
+
+await Promise.all(Array.from({ length: LANES }, runLane));
