@@ -73,7 +73,9 @@ async function importFile(pool: Parameters<typeof importFeed>[0], given: ImportA
   );
   feed.close();
   if (!result.ok) {
-    const hint = result.failure.kind === 'too many missing' ? ' Kör igen med --force om den stämmer.' : '';
+    const { kind } = result.failure;
+    const mayBeForced = kind === 'too many missing' || kind === 'too many new';
+    const hint = mayBeForced ? ' Kör igen med --force om den stämmer.' : '';
     throw new LaunchError(`${result.failure.message}${hint}`);
   }
   for (const line of reportLines(result.value)) console.log(line);
