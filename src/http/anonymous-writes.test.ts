@@ -5,7 +5,7 @@ import { testDatabase } from '#test/support/database.ts';
 import { insertRandomStock, seededRandom } from '#test/support/random-stock.ts';
 import { openTestApp } from '#test/test-app.ts';
 
-/** What visitors without an account can send as often as they like: rows that they leave, and bodies that are read. */
+/** Requests that visitors without an account can repeat: the rows that they leave, and the bodies that are read. */
 
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 600_000 });
 

@@ -22,7 +22,7 @@ export function requestNetwork(c: Context<HttpEnv>, trustedProxies: number): str
  */
 export function isSameOrigin(c: Context<HttpEnv>, siteUrl: string): boolean {
   const sent = c.req.header('origin');
-  // Forms of pages whose address is told to nobody; a browser sets this header itself, and no page can.
+  // Forms of pages that send no referrer. Browsers set the header; no page can.
   if (sent === 'null') return c.req.header('sec-fetch-site') === 'same-origin';
   const origin = URL.parse(sent ?? '');
   if (origin === null) return false;

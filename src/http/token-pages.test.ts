@@ -25,12 +25,12 @@ const ADDRESSES = [
   ...['/admin/confirm?t=x', '/admin/password?t=x', '/handlare/konto/inbjudan?t=x', '/delad-lista/visa?t=x'],
 ];
 
-test.each(ADDRESSES)('%s is told to nobody', async (address) => {
+test.each(ADDRESSES)('%s sends no referrer', async (address) => {
   const { headers } = await site.fetch(address);
   expect(headers.get('referrer-policy')).toBe('no-referrer');
 });
 
-test('other pages are told to other sites by their origin', async () => {
+test('other pages send their origin to other sites', async () => {
   expect((await site.fetch(homeUrl())).headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin');
 });
 

@@ -141,7 +141,7 @@ test('removes the second factor only with a code', async () => {
   });
 });
 
-test('the owner is told by mail when a second factor is added and removed', async () => {
+test('notifies the owner by mail when a second factor is added and removed', async () => {
   const { rows } = await pool.query('select id from users');
   expect(rows).toHaveLength(1);
   const subjects = async () =>

@@ -13,7 +13,7 @@ import { fail, ok, type Result } from '#src/domain/result.ts';
 import { confirmContactUrl } from '#src/urls.ts';
 
 type Services = { db: Db; site: { name: string; url: string } };
-/** Who stated the address. `ownAddress`: with which the person signs in, and which is therefore confirmed. */
+/** The author of an address. `ownAddress`: the one with which the person signs in, which is therefore confirmed. */
 export type StatedBy = { isStaff: boolean; ownAddress: string };
 
 /**

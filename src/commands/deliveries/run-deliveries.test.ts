@@ -3,7 +3,12 @@ import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { MAX_ATTEMPTS, readDelivery, releaseDealer, tryLockDealer } from '#src/db/deliveries/dealer-deliveries.ts';
+import {
+  MAX_IMPORT_ATTEMPTS,
+  readDelivery,
+  releaseDealer,
+  tryLockDealer,
+} from '#src/db/deliveries/dealer-deliveries.ts';
 import { feedCar } from '#test/delivery.ts';
 import { deliveryPlaces } from '#test/delivery-places.ts';
 import { insertDealer } from '#test/factories.ts';
@@ -82,7 +87,7 @@ test('a delivery whose import was killed is imported again, until it has been ki
   const poisonous = await receive(dealerId, 'ABC022');
   await pool.query(`update dealer_deliveries set state = 'running', started_at = now(), attempts = $2 where id = $1`, [
     poisonous,
-    MAX_ATTEMPTS,
+    MAX_IMPORT_ATTEMPTS,
   ]);
   const next = await receive(dealerId, 'ABC021');
   await run();

@@ -17,7 +17,7 @@ export type EnteredSource = FeedSourceValues & { secret: string };
 
 const subjectOf = (id: string): string => `feed-source:${id}`;
 /** An address without what may be a key: the values of its query, and who signs in by it. */
-export function withoutSecrets(address: string): string {
+function withoutKeys(address: string): string {
   const url = URL.parse(address);
   if (url === null) return '…';
   if (url.username !== '') url.username = '…';
@@ -47,7 +47,7 @@ export function addSource(
     if (!(await insertFeedSource(tx, { id, dealerId, secret: stored, ...values }))) return fail('exists');
     await recordAudit(tx, actor, {
       ...{ action: 'feed-source.add', subject: subjectOf(id), before: null },
-      after: { dealer: dealer.name, ...values, url: withoutSecrets(values.url) },
+      after: { dealer: dealer.name, ...values, url: withoutKeys(values.url) },
     });
     return ok(id);
   });
@@ -73,9 +73,9 @@ export function changeSource(
       ...{
         action: 'feed-source.change',
         subject: subjectOf(id),
-        before: { ...before, url: withoutSecrets(before.url) },
+        before: { ...before, url: withoutKeys(before.url) },
       },
-      after: { ...values, url: withoutSecrets(values.url), isSecretChanged: secret !== '' },
+      after: { ...values, url: withoutKeys(values.url), isSecretChanged: secret !== '' },
     });
     return ok(null);
   });
@@ -100,7 +100,7 @@ export function removeSource({ db }: SecretStore, actor: Actor, id: string): Pro
       ...{
         action: 'feed-source.remove',
         subject: subjectOf(id),
-        before: { ...removed, url: withoutSecrets(removed.url) },
+        before: { ...removed, url: withoutKeys(removed.url) },
         after: null,
       },
     });

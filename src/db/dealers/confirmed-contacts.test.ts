@@ -16,7 +16,7 @@ test('a new link replaces the earlier one, until the address is confirmed', asyn
   expect(await confirmContactOf(db, Buffer.from('second'))).toMatchObject({ email: 'info@bil.example' });
   expect(await ask(Buffer.from('third'))).toBe(false);
   expect(await readUnconfirmedContact(db, id)).toBeNull();
-  // Another address of the same dealer is confirmed by itself.
+  // Each address of a dealer needs its own confirmation.
   await pool.query(`update dealers set overrides = '{"email": "annan@bil.example"}' where id = $1`, [id]);
   expect(await readUnconfirmedContact(db, id)).toBe('annan@bil.example');
   await insertConfirmedContact(db, id, 'ANNAN@bil.example');

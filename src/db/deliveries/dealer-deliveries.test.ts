@@ -7,7 +7,7 @@ import {
   hasDueDeliveries,
   insertDelivery,
   linkRun,
-  MAX_ATTEMPTS,
+  MAX_IMPORT_ATTEMPTS,
   type NewDelivery,
   nextWaiting,
   readDelivery,
@@ -85,7 +85,7 @@ test('an interrupted import waits again, unless it was committed, is alive or ha
   const poisonous = await newDelivery();
   await linkRun(pool, committed.id, (await insertImportRun(db, { state: 'done' })).id);
   await pool.query(`update dealer_deliveries set state = 'running', started_at = now(), attempts = 1`);
-  await pool.query('update dealer_deliveries set attempts = $2 where id = $1', [poisonous.id, MAX_ATTEMPTS]);
+  await pool.query('update dealer_deliveries set attempts = $2 where id = $1', [poisonous.id, MAX_IMPORT_ATTEMPTS]);
   const client = await pool.connect();
   await tryLockDealer(client, alive.dealerId);
   expect(await hasDueDeliveries(pool)).toBe(true);

@@ -122,12 +122,12 @@ export async function releaseDealer(client: pg.ClientBase, dealerId: number): Pr
 }
 
 /** An import that was interrupted so many times is not started again: perhaps its file is what ends the process. */
-export const MAX_ATTEMPTS = 3;
-const INTERRUPTED = `Importen avbröts ${MAX_ATTEMPTS} gånger. Inget är ändrat. Skicka leveransen igen, eller skriv till oss.`;
+export const MAX_IMPORT_ATTEMPTS = 3;
+const INTERRUPTED = `Importen avbröts ${MAX_IMPORT_ATTEMPTS} gånger. Inget är ändrat. Skicka leveransen igen, eller skriv till oss.`;
 
 /**
  * Puts deliveries whose import was interrupted back among those that wait, or ends them: as done if the import had been committed,
- * as failed after {@link MAX_ATTEMPTS}. With a dealer, the caller holds its lock; without, those of all dealers whose lock nobody holds.
+ * as failed after {@link MAX_IMPORT_ATTEMPTS}. With a dealer, the caller holds its lock; without, those of all dealers whose lock nobody holds.
  */
 export async function requeueInterrupted(
   client: pg.ClientBase | pg.Pool,
@@ -142,7 +142,7 @@ export async function requeueInterrupted(
        error_code = case when next_state = 'failed' then 'interrupted' end,
        message = case when next_state = 'failed' then $2 end
      from (select delivery.id, case when import_runs.state = 'done' then 'done'
-                                    when delivery.attempts >= ${MAX_ATTEMPTS} then 'failed' else 'waiting' end as next_state
+                                    when delivery.attempts >= ${MAX_IMPORT_ATTEMPTS} then 'failed' else 'waiting' end as next_state
            from dealer_deliveries delivery left join import_runs on import_runs.id = delivery.import_run_id
            where delivery.state = 'running'
              and case when $1::int is null then ${isUnlocked('delivery')} else delivery.dealer_id = $1 end) interrupted

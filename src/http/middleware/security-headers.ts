@@ -34,7 +34,7 @@ export function securityHeaders(config: Parameters<typeof strictTransport>[0]): 
   return async (c, next) => {
     await next();
     const { headers } = c.res;
-    // Addresses with the token of a link are told to nobody, not even to this site.
+    // Addresses with the token of a link are sent to nobody, not even to this site.
     if (c.req.query(LINK_TOKEN_PARAM) !== undefined) headers.set('referrer-policy', 'no-referrer');
     for (const [name, value] of Object.entries(FIXED_HEADERS)) if (!headers.has(name)) headers.set(name, value);
     if (!headers.has('content-security-policy')) headers.set('content-security-policy', policy);

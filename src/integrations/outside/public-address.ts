@@ -9,7 +9,7 @@ export type Network = {
   ports: ReadonlySet<string> | null;
 };
 
-/** What is allocated to the internet; everything else is special or deprecated, as "::7f00:1", which is 127.0.0.1. */
+/** The allocated part of the IPv6 internet; everything else is special or deprecated, as "::7f00:1", which is 127.0.0.1. */
 const GLOBAL_IPV6: [ipaddr.IPv6, number] = [ipaddr.IPv6.parse('2000::'), 3];
 /** Public addresses that a cloud answers from within the machine: Azure's host. */
 const CLOUD_HOSTS = new Set(['168.63.129.16']);

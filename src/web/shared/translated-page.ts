@@ -8,7 +8,7 @@ export function keepTranslatedPageUsable(): void {
   const { removeChild, insertBefore } = Node.prototype;
   const translations = new WeakMap<Node, Element>();
 
-  /** What stands for a node among the children of `parent`; null: nothing does. */
+  /** The node, or its translation, among the children of `parent`; null: neither is there. */
   const standIn = (parent: Node, node: Node): Node | null => {
     if (node.parentNode === parent) return node;
     readReplaced(replaced.takeRecords());

@@ -93,7 +93,7 @@ async function change(
 }
 
 type Editing = Pick<StaffRequest, 'db' | 'site' | 'accounts' | 'storePicture' | 'logger' | 'requestId'>;
-/** Who edits which dealer. */
+/** The author of the details, and their dealer. */
 type Editor = { actor: Actor; id: number; isStaff: boolean };
 
 /** Intents of the form. @param editorOf who edits which dealer */

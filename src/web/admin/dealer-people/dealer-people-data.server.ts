@@ -21,7 +21,7 @@ export type DealerPeopleModel = Awaited<ReturnType<typeof readDealerPeople>>;
 
 const one = z.strictObject({ id: z.uuid() });
 
-/** What remains of a removed person, in Swedish. */
+/** The keys that remain of a removed person, in Swedish. */
 export const keysLeft = (keys: readonly string[]): string =>
   keys.length === 0
     ? ''
