@@ -9,7 +9,10 @@ import { testDatabase } from '#test/support/database.ts';
 
 beforeAll(async () => {
   const { db } = await testDatabase();
-  await insertAds(db, 60, (nth) => (nth % 2 === 0 ? {} : { brand: 'BMW', series: '3-serien', name: `BMW ${nth}` }));
+  await insertAds(db, 60, (nth) => ({
+    image_urls: ['/exempelbild/kombi-gra-snett-fram-studio.svg'],
+    ...(nth % 2 === 0 ? {} : { brand: 'BMW', series: '3-serien', name: `BMW ${nth}` }),
+  }));
 });
 
 /** As browsers translate: each text node is replaced by an element with the translation. */
@@ -38,6 +41,8 @@ journey.for(['replaced', 'inserted'] as const)(
   async (how, { open }) => {
     const page = await open(vehiclesUrl());
     await hydrated(page);
+    // Parts of the page are hydrated after it; a browser translates later than that.
+    await page.waitForTimeout(1_500);
     await translate(page, how);
     await page.getByRole('link', { name: /nästa/i }).first().click();
     await page.waitForURL(/page=2/);
@@ -45,7 +50,7 @@ journey.for(['replaced', 'inserted'] as const)(
     const field = page.locator('main input[name=search]').first();
     await field.fill('volvo v60');
     await field.press('Enter');
-    await page.waitForURL(/search=/);
+    await page.waitForURL(/Volvo\/V60/);
     await expect.poll(() => page.locator('h1').textContent()).toMatch(/volvo/i);
     await translate(page, how);
     await page.goBack();
@@ -54,20 +59,6 @@ journey.for(['replaced', 'inserted'] as const)(
     expect(await page.getByText(/problem vid laddning/i).count()).toBe(0);
   },
 );
-
-journey('a text that changes after the translation is the new one', async ({ open }) => {
-  const page = await open(vehiclesUrl());
-  await hydrated(page);
-  const total = () => page.locator('main').textContent();
-  await translate(page, 'replaced');
-  await page.evaluate(() => {
-    const [font] = document.querySelectorAll('h1 font');
-    if (font) font.textContent = 'TRANSLATED';
-  });
-  await page.getByRole('link', { name: /nästa/i }).first().click();
-  await page.waitForURL(/page=2/);
-  await expect.poll(total).toMatch(/sida 2|2 av/i);
-});
 
 journey('the first click after a deployment arrives at its target', async ({ open, site }) => {
   const page = await open(vehiclesUrl(), { expect: [/404|Error loading route module|Failed to fetch/] });
