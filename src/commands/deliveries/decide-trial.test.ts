@@ -92,13 +92,13 @@ test('an unusable file says why, and its file is removed', async () => {
   expect((await pool.query('select from import_runs where dealer is null')).rowCount).toBe(0);
 });
 
-test('a trial that was killed is reported as interrupted', async () => {
+test('a trial that was killed is run again', async () => {
   const { id: dealerId } = await insertDealer(db);
   const own = await upload(dealerId, ['DDD001']);
   await pool.query(`update dealer_deliveries set state = 'running' where id = $1`, [own.id]);
-  await pool.query(`update dealer_deliveries set started_at = now() - interval '1 minute' where id = $1`, [own.id]);
   await run();
-  expect(await readUpload(db, own)).toMatchObject({ state: 'failed', message: expect.stringContaining('avbröts') });
+  expect(await readUpload(db, own)).toMatchObject({ state: 'checked', trial: { counts: { new: 1 } } });
+  expect(await takeTrial(db, EVA, own, false)).toBe(true);
 });
 
 test('a trial that nobody takes is removed after a day', async () => {

@@ -54,6 +54,7 @@ export const acceptTrial = (db: Db, { id, dealerId }: OwnDelivery, isForced: boo
   db
     .updateTable('dealer_deliveries')
     .set({ state: 'waiting', is_trial: false, trial: null, is_forced: isForced, started_at: null, finished_at: null })
+    .set({ attempts: 0 })
     .where('id', '=', id)
     .where('dealer_id', '=', dealerId)
     .where('state', '=', 'checked')
