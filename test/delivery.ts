@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { type ImportOptions, importFeed } from '#src/commands/deliveries/import-feed.ts';
+import { type ImportOptions, type ImportReport, importFeed } from '#src/commands/deliveries/import-feed.ts';
 import type { FeedFields, FeedRow } from '#src/domain/ads/deliveries/feed-row.ts';
 
 async function* feed(rows: readonly FeedFields[]): AsyncGenerator<FeedRow> {
@@ -12,10 +12,11 @@ export async function deliver(
   rows: readonly FeedFields[],
   deliveredAt: Date,
   options: ImportOptions = {},
-): Promise<void> {
+): Promise<ImportReport> {
   const delivery = { fileName: 'test.csv', format: 'test', odometerUnit: 'km' as const, defaultDealer: 'Testbilar' };
   const result = await importFeed(pool, { ...delivery, rows: feed(rows), deliveredAt }, options);
   if (!result.ok) throw new Error(result.failure.message);
+  return result.value;
 }
 
 /** A row of a delivery; a Volvo V60 by default. */

@@ -5,7 +5,7 @@ import type { ReportReason, ReportStatus } from '#src/domain/ad-reports/ad-repor
 import type { BulkAction, SkipReason, StatusTimes, StoredOverride } from '#src/domain/ads/bulk-action.ts';
 import type { DeliveryError, DeliveryScope, DeliveryState } from '#src/domain/ads/deliveries/dealer-delivery.ts';
 import type { DeliveryTrial } from '#src/domain/ads/deliveries/delivery-trial.ts';
-import type { RowLabel } from '#src/domain/ads/deliveries/row-label.ts';
+import type { ValueWarning } from '#src/domain/ads/deliveries/value-warnings.ts';
 import type { FieldValue } from '#src/domain/ads/staff-fields.ts';
 import type {
   BodyType,
@@ -270,7 +270,7 @@ export type Database = {
     message: string | null;
     unmatched: Generated<Json<{ brand: string; model: string | null; rows: number }[]>>;
     warnings: Generated<string[]>;
-    damaged_rows: Generated<Json<({ rowNumber: number; fields: string[] } & RowLabel)[]>>;
+    value_warnings: Generated<Json<ValueWarning[]>>;
   } & Record<
     | `rows_${'read' | 'accepted' | 'rejected' | 'duplicate'}`
     | `ads_${'new' | 'changed' | 'repriced' | 'unchanged' | 'returned' | 'removed'}`

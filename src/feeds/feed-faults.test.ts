@@ -110,7 +110,7 @@ describe('attributes of the documents', () => {
       { name: 'interior_color', rows: 2, sample: 'svart', firstRow: 1 },
       { name: 'laddkabel', rows: 1, sample: 'ja', firstRow: 2 },
     ]);
-    expect(warnings).toContain('Fältet interior_color läses inte (2 rader, till exempel ”svart”).');
+    expect(warnings).not.toContainEqual(expect.stringContaining('interior_color'));
   });
 
   test('XML: CDATA, double escapes, repeated pictures, nested options and addresses with commas', async () => {

@@ -2,7 +2,6 @@ import path from 'node:path';
 import type { Readable } from 'node:stream';
 import type { ColumnMapping } from '#src/domain/ads/deliveries/column-mapping.ts';
 import type { FeedRow } from '#src/domain/ads/deliveries/feed-row.ts';
-import { formatCount } from '#src/domain/format/numbers.ts';
 import { fail } from '#src/domain/result.ts';
 import { accessJson } from '#src/feeds/access-json/access-json.ts';
 import { autoscout24Xml } from '#src/feeds/autoscout24-xml/autoscout24-xml.ts';
@@ -254,21 +253,6 @@ async function* readRows(
     throw asFeedError(error, fileName, lastRow + 1);
   }
   if (lastRow === 0) throw feedError(fileName, 'filen innehåller inga annonser. Exportera den på nytt.');
-  warnings.push(...describeUnread(options.unread.list()));
-}
-
-const MAX_NAMED = 20;
-
-/** One line for each attribute that nothing read. */
-function describeUnread(unread: readonly UnreadAttribute[]): string[] {
-  const named = unread
-    .slice(0, MAX_NAMED)
-    .map(
-      ({ name, rows, sample }) =>
-        `Fältet ${name} läses inte (${formatCount(rows, 'rad', 'rader')}, till exempel ”${sample}”).`,
-    );
-  const rest = unread.length - named.length;
-  return rest > 0 ? [...named, `${formatCount(rest, 'fält', 'fält')} till läses inte.`] : named;
 }
 
 const OPEN_END_WARNING =

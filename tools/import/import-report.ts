@@ -1,4 +1,6 @@
 import type { ImportReport } from '#src/commands/deliveries/import-feed.ts';
+import { fieldLabel } from '#src/domain/ads/deliveries/field-labels.ts';
+import { summariseWarnings } from '#src/domain/ads/deliveries/value-warnings.ts';
 
 const count = new Intl.NumberFormat('sv-SE');
 const MAX_LIST_ITEMS = 10;
@@ -30,20 +32,21 @@ export function reportLines(report: ImportReport): string[] {
       lines.push(`  och ${n(report.unmatched.length - MAX_LIST_ITEMS)} till`);
   }
   lines.push(...report.warnings.map((warning) => `Varning   ${warning}`));
-  lines.push(...report.damaged.slice(0, MAX_LIST_ITEMS).map(damagedLine));
-  if (report.damaged.length > MAX_LIST_ITEMS) lines.push(`  och ${n(report.damaged.length - MAX_LIST_ITEMS)} till`);
+  if (report.valueWarnings.length > 0) {
+    lines.push(`Värden    ${summariseWarnings(report.valueWarnings)}`, ...report.valueWarnings.map(warningLine));
+  }
   return lines;
 }
 
-function damagedLine({
-  rowNumber,
-  fields,
-  heading,
-  licencePlate,
-  dealerAdId,
-}: ImportReport['damaged'][number]): string {
-  const ad = [heading, licencePlate, dealerAdId].filter((text) => text !== null).join(' · ');
-  return `  rad ${rowNumber}, ${fields.join(', ')}: ${ad}`;
+const MAX_ROWS_NAMED = 5;
+
+/** "  3 × Pris: Värdet kunde inte läsas (rad 4 "ring", rad 7 "8990 EUR" …)" */
+function warningLine({ field, text, count, samples }: ImportReport['valueWarnings'][number]): string {
+  const rows = samples
+    .slice(0, MAX_ROWS_NAMED)
+    .map(({ rowNumber, value }) => `rad ${rowNumber}${value === null ? '' : ` "${value}"`}`);
+  const more = count > rows.length ? ' …' : '';
+  return `  ${n(count)} × ${fieldLabel(field)}: ${text} (${rows.join(', ')}${more})`;
 }
 
 /** Of the accepted rows; the parts add up to them. */

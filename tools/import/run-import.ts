@@ -60,6 +60,7 @@ async function importFile(pool: Parameters<typeof importFeed>[0], given: ImportA
         get warnings() {
           return feed.warnings;
         },
+        unread: feed.unread,
         defaultDealer: given.dealer ?? feed.mapping?.dealer ?? null,
         deliveredAt: given.deliveredAt ?? new Date(),
       },

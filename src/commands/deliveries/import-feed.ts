@@ -31,7 +31,6 @@ import {
   endRun,
   endRunWithout,
   type ImportProgress,
-  listDamagedRows,
   listUnmatched,
   lockRun,
   type RejectedRow,
@@ -42,13 +41,16 @@ import {
   unlockRun,
 } from '#src/db/deliveries/import-runs.ts';
 import { bumpStockVersion, lockStock } from '#src/db/deliveries/stock-transaction.ts';
+import { listValueWarnings } from '#src/db/deliveries/value-warnings.ts';
 import { type AdRemoval, type DeliveryScope, isForeignStock } from '#src/domain/ads/deliveries/dealer-delivery.ts';
 import { growsTooMuch } from '#src/domain/ads/deliveries/delivery-growth.ts';
 import { losesTooMany } from '#src/domain/ads/deliveries/delivery-safety.ts';
 import type { FeedRow, OdometerUnit } from '#src/domain/ads/deliveries/feed-row.ts';
-import { formatCount, formatNumber, UNIT_SPACE } from '#src/domain/format/numbers.ts';
+import { sortWarnings, unreadWarning } from '#src/domain/ads/deliveries/value-warnings.ts';
+import { formatNumber, UNIT_SPACE } from '#src/domain/format/numbers.ts';
 import { fail, ok, type Result } from '#src/domain/result.ts';
 import { FeedError } from '#src/feeds/feed-format.ts';
+import type { UnreadAttribute } from '#src/feeds/reading/attributes.ts';
 import { type NormaliseOrder, normaliseRows, unreadNormaliser } from './normalise-rows.ts';
 import { RULES_HASH } from './rules-hash.ts';
 
@@ -60,6 +62,8 @@ export type Delivery = {
   rows: AsyncIterable<FeedRow>;
   /** Swedish warnings about the file, complete once its rows have been read. */
   warnings?: readonly string[];
+  /** What the file contains and nothing reads; complete once the rows have been read. */
+  unread?: () => readonly UnreadAttribute[];
   /** Dealer of the rows that name none. */
   defaultDealer: string | null;
   /** The time of the delivery; its prices, publications and removals have it. */
@@ -274,15 +278,12 @@ async function normaliseUnreadRows(client: pg.ClientBase, order: NormaliseOrder,
 }
 
 async function readNotes(client: pg.PoolClient, delivery: Delivery): Promise<RunNotes> {
-  const { rows: damaged, total } = await listDamagedRows(client);
-  const warnings = [...(delivery.warnings ?? [])];
-  if (total > 0) {
-    const shown = total > damaged.length ? ` De första ${damaged.length} visas.` : '';
-    warnings.push(
-      `${formatCount(total, 'annons', 'annonser')} har trasiga tecken (å, ä och ö har gått förlorade).${shown} Rätta dem hos handlaren och importera igen.`,
-    );
-  }
-  return { unmatched: await listUnmatched(client), warnings, damaged };
+  const ofRows = await listValueWarnings(client);
+  return {
+    unmatched: await listUnmatched(client),
+    warnings: [...(delivery.warnings ?? [])],
+    valueWarnings: sortWarnings([...(delivery.unread?.() ?? []).map(unreadWarning), ...ofRows]),
+  };
 }
 
 async function dealersDeliveredLater(client: pg.PoolClient, deliveredAt: Date): Promise<string[]> {

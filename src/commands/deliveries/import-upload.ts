@@ -104,6 +104,7 @@ async function takeFile(pool: pg.Pool, upload: UploadedFeed, dependencies: Depen
   const { format, mapping } = feed;
   const rows = limitRows(feed.rows, { fileName, maxRows });
   const delivery = {
+    unread: feed.unread,
     ...{ fileName, rows, deliveredAt, format: format.name, odometerUnit: format.odometerUnit },
     get warnings() {
       return feed.warnings;

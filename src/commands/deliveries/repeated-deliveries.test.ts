@@ -33,7 +33,7 @@ const stock = () =>
     query('select name, city, telephone, last_delivered_at, unconfirmed_at from dealers order by 1'),
     query(
       `select state, rows_read, rows_accepted, rows_rejected, rows_duplicate, ads_new, ads_changed, ads_repriced, ads_unchanged,
-              ads_returned, ads_removed, price_changes, unmatched, damaged_rows from import_runs order by id`,
+              ads_returned, ads_removed, price_changes, unmatched, value_warnings from import_runs order by id`,
     ),
     query('select row_number, field, rule, heading from rejected_rows order by import_run_id, row_number'),
   ]);
@@ -49,6 +49,9 @@ const row: fc.Arbitrary<FeedFields> = fc
     brand: fc.constantFrom('Volvo', 'Volvo', 'Volvo', 'Okänt märke', ''),
     price: maybe('189900', '179900', '9000', '500'),
     description: maybe('Fin bil', 'Nyservad'),
+    color: maybe('Röd', 'Bright Dusk'),
+    seats: maybe('5', 'många'),
+    url: maybe('www.bil', 'https://bil.example/1'),
     dates_published: maybe('2026-02-01', '2026-03-03'),
     dealer_telephone: maybe('018-10 00 00', '018-20 00 00'),
     dealer: fc.constantFrom('Testbilar', 'Testbilar', 'Andra bilar'),

@@ -158,6 +158,7 @@ function importOf(delivery: StartedDelivery, feed: DeliveryWithPictures, { deale
   const cars = scope === 'changes' ? withoutRemovals(rows, removals) : rows;
   return {
     delivery: {
+      unread: feed.unread,
       ...{ fileName, format: feed.format.name, odometerUnit: feed.format.odometerUnit },
       ...{ rows: rowsOfDealer(cars, dealer), defaultDealer: dealer, deliveredAt: receivedAt },
       get warnings() {

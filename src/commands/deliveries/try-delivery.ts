@@ -28,9 +28,13 @@ export async function tryDelivery(
     },
   });
   if (!result.ok) return result;
-  const { rows, rejected, warnings, losses, ...counts } = result.value;
+  const { rows, rejected, warnings, valueWarnings, losses, ...counts } = result.value;
   return ok({
-    ...{ rows, cars, warnings: [...warnings], rejected: rejected.slice(0, MAX_LISTED) },
+    rows,
+    cars,
+    warnings: [...warnings],
+    valueWarnings,
+    rejected: rejected.slice(0, MAX_LISTED),
     counts: {
       ...{ new: counts.adsNew, returned: counts.adsReturned, removed: counts.adsRemoved },
       ...{ repriced: counts.adsRepriced, changed: counts.adsChanged, unchanged: counts.adsUnchanged },

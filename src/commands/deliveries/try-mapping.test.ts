@@ -43,7 +43,10 @@ test('counts the whole file with its reasons', async () => {
   expect(trial).toMatchObject({ read: 1000, accepted: 900, unmatched: 100 });
   expect(trial.rows).toHaveLength(20);
   expect(trial.rejections).toEqual([{ text: expect.stringContaining('märke'), rows: 100, first: 1 }]);
-  expect(trial.flags).toContainEqual({ text: 'okänd färg', rows: 900, first: 2 });
+  expect(trial.valueWarnings).toContainEqual(
+    expect.objectContaining({ field: 'color', code: 'unknown_word', count: 900, samples: expect.any(Array) }),
+  );
+  expect(trial.valueWarnings.find(({ field }) => field === 'color')?.samples[0]).toMatchObject({ rowNumber: 2 });
 });
 
 test('reports a file that does not fit, with the rows before its mistake', async () => {

@@ -2,8 +2,17 @@ import { Readable } from 'node:stream';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { FeedSample } from '#src/db/deliveries/feed-mappings.ts';
 import type { ColumnMapping } from '#src/domain/ads/deliveries/column-mapping.ts';
+import type { FeedRow } from '#src/domain/ads/deliveries/feed-row.ts';
 import type { ImportedAd } from '#src/domain/ads/deliveries/imported-ad.ts';
 import { normaliseRow } from '#src/domain/ads/deliveries/normalise-row.ts';
+import { labelOf } from '#src/domain/ads/deliveries/row-label.ts';
+import {
+  sortWarnings,
+  unreadWarning,
+  type ValueWarning,
+  WarningCounter,
+  warningOfFlag,
+} from '#src/domain/ads/deliveries/value-warnings.ts';
 import { feedWords } from '#src/domain/ads/words/feed-words.ts';
 import type { Catalogue } from '#src/domain/catalogue/catalogue.ts';
 import { buildMatcher } from '#src/domain/catalogue/match-catalogue.ts';
@@ -35,8 +44,7 @@ export type MappingTrial = {
   read: number;
   accepted: number;
   rejections: TrialCount[];
-  /** Values that could not be used, by the kind of mistake. */
-  flags: TrialCount[];
+  valueWarnings: ValueWarning[];
   /** Accepted cars of a brand or model that the catalogue does not have. */
   unmatched: number;
   warnings: string[];
@@ -51,9 +59,10 @@ export type MappingTrial = {
 export async function tryMapping(order: TrialOrder, maxRows = Number.POSITIVE_INFINITY): Promise<MappingTrial> {
   const { sample, mapping, catalogue, dealer, deliveredAt } = order;
   const trial: MappingTrial = {
-    ...{ rows: [], read: 0, accepted: 0, rejections: [], flags: [], unmatched: 0, warnings: [], problem: null },
+    ...{ rows: [], read: 0, accepted: 0, rejections: [], valueWarnings: [], unmatched: 0, warnings: [], problem: null },
   };
-  const [rejections, flags] = [new Map<string, TrialCount>(), new Map<string, TrialCount>()];
+  const rejections = new Map<string, TrialCount>();
+  const lost = new WarningCounter();
   const context = {
     ...{ odometerUnit: mapping.odometerUnit, defaultDealer: mapping.dealer ?? dealer, deliveredAt },
     ...{ matcher: buildMatcher(catalogue), words: feedWords() },
@@ -68,7 +77,7 @@ export async function tryMapping(order: TrialOrder, maxRows = Number.POSITIVE_IN
       if (result.ok) {
         trial.accepted += 1;
         if (result.value.seriesId === null) trial.unmatched += 1;
-        for (const flag of result.value.qualityFlags) count(flags, flag.split(': ')[0] ?? flag, row.rowNumber);
+        countFlags(lost, row, result.value.qualityFlags);
       } else count(rejections, result.failure.reason, row.rowNumber);
       if (trial.rows.length < SHOWN_ROWS)
         trial.rows.push({
@@ -80,11 +89,19 @@ export async function tryMapping(order: TrialOrder, maxRows = Number.POSITIVE_IN
       if (trial.read % ROWS_PER_TURN === 0) await nextTurn();
     }
     trial.warnings = [...feed.warnings];
+    trial.valueWarnings = sortWarnings([...feed.unread().map(unreadWarning), ...lost.list()]);
   } catch (error) {
     if (!(error instanceof FeedError)) throw error;
     trial.problem = error.message;
   }
-  return { ...trial, rejections: commonest(rejections), flags: commonest(flags) };
+  return { ...trial, rejections: commonest(rejections) };
+}
+
+function countFlags(lost: WarningCounter, row: FeedRow, flags: readonly string[]): void {
+  for (const flag of flags) {
+    const found = warningOfFlag(flag);
+    if (found) lost.add(found.kind, { rowNumber: row.rowNumber, value: found.value, ...labelOf(row) });
+  }
 }
 
 function count(counts: Map<string, TrialCount>, text: string, rowNumber: number): void {

@@ -217,7 +217,13 @@ export const readDelivery = (db: Db, { id, dealerId }: { id: string; dealerId: n
     .leftJoin('import_runs as run', 'run.id', 'delivery.import_run_id')
     .select(['delivery.id', 'delivery.scope', 'delivery.state', 'error_code as errorCode', 'delivery.message'])
     .select(['received_at as receivedAt', 'delivery.started_at as startedAt', 'delivery.finished_at as finishedAt'])
-    .select(['run.id as runId', 'run.format', 'run.warnings', 'run.state as runState'])
+    .select([
+      'run.id as runId',
+      'run.format',
+      'run.warnings',
+      'run.value_warnings as valueWarnings',
+      'run.state as runState',
+    ])
     .select(['rows_read as rowsRead', 'rows_accepted as rowsAccepted', 'rows_rejected as rowsRejected'])
     .select(['rows_duplicate as rowsDuplicate', 'ads_new as adsNew', 'ads_changed as adsChanged'])
     .select(['ads_repriced as adsRepriced', 'ads_unchanged as adsUnchanged', 'ads_returned as adsReturned'])

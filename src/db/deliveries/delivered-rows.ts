@@ -22,16 +22,16 @@ export async function findDeliveredRows(pool: pg.Pool, hashes: readonly string[]
   return new Set(rows.map(({ place }) => place));
 }
 
-/** The identifiers and the price of the repeated rows' ads. */
+/** The identifiers, the price and the quality flags of the repeated rows' ads. */
 export const REPEATED_DDL = `create temp table repeated (row_number int primary key, ad_id bigint, price int, licence_plate text, vin_hash text,
-  dealer_ad_id text, identity_hash text, content_hash text) on commit drop`;
+  dealer_ad_id text, identity_hash text, content_hash text, quality_flags text[]) on commit drop`;
 
 /** Decides which of the staged rows are repeated. Called under the lock of the stock. */
 export async function findRepeatedRows(client: pg.ClientBase): Promise<void> {
   await client.query(
     `insert into repeated
      select distinct on (row_number) row_number, ad_id, ads.price, ads.licence_plate, ads.vin_hash, ads.dealer_ad_id, ads.identity_hash,
-            ads.content_hash
+            ads.content_hash, ads.quality_flags
      from staged join (${VALID_ROWS}) using (row_hash)
      where repeated_row is not null and not ${HAS_OVERRIDE} order by row_number, ad_id`,
   );

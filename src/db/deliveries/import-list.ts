@@ -98,7 +98,7 @@ export const importsToExport = (db: Db, query: ImportQuery): CompiledQuery<Liste
 export const readImport = (db: Db, id: number) =>
   runs(db)
     .select(['delivered_at as deliveredAt', 'finished_at as finishedAt', 'forced', 'ads_unchanged as adsUnchanged'])
-    .select(['ads_repriced as adsRepriced', 'warnings', 'damaged_rows as damaged'])
+    .select(['ads_repriced as adsRepriced', 'warnings', 'value_warnings as valueWarnings'])
     .select(['ads_returned as adsReturned', 'price_changes as priceChanges', 'unmatched', 'upload'])
     .where('id', '=', id)
     .executeTakeFirst();

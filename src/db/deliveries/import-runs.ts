@@ -3,7 +3,7 @@ import type pg from 'pg';
 import type { Db } from '#src/db/client.ts';
 import type { RowRejection } from '#src/domain/ads/deliveries/imported-ad.ts';
 import type { RowLabel } from '#src/domain/ads/deliveries/row-label.ts';
-import { flagWith } from '#src/domain/ads/quality-flags.ts';
+import type { ValueWarning } from '#src/domain/ads/deliveries/value-warnings.ts';
 import type { MergeCounts } from './delivery-merge.ts';
 
 /** First key of the advisory lock that an import holds while it is alive; the second is its run's id. */
@@ -20,8 +20,6 @@ export const IS_ABANDONED = `state = 'running' and started_at < now() - interval
 
 export type RowCounts = { read: number; accepted: number; rejected: number; duplicate: number };
 export type UnmatchedCar = { brand: string; model: string | null; rows: number };
-/** A row that was accepted although letters in these fields are damaged. */
-export type DamagedRow = { rowNumber: number; fields: string[] } & RowLabel;
 export type RejectedRow = { rowNumber: number } & RowRejection & RowLabel;
 
 export type NewRun = {
@@ -127,22 +125,6 @@ export async function listUnmatched(client: pg.ClientBase): Promise<UnmatchedCar
   return result.rows;
 }
 
-const MAX_DAMAGED_ROWS = 200;
-
-/** The first accepted rows with damaged letters, in the order of the file, and their total. */
-export async function listDamagedRows(client: pg.ClientBase): Promise<{ rows: DamagedRow[]; total: number }> {
-  const damaged = `${flagWith('trasiga tecken', '')}%`;
-  const result = await client.query<DamagedRow & { total: number }>(
-    `select row_number as "rowNumber", found.fields, staged.name as heading, staged.dealer_ad_id as "dealerAdId",
-            staged.licence_plate as "licencePlate", (count(*) over ())::int as total
-     from delivery join staged using (row_number),
-          lateral (select array_agg(substr(flag, length($1))) as fields from unnest(quality_flags) flag where flag like $1) found
-     where outcome = 'accepted' and quality_flags <> '{}' and found.fields is not null order by row_number limit ${MAX_DAMAGED_ROWS}`,
-    [damaged],
-  );
-  return { rows: result.rows.map(({ total: _, ...row }) => row), total: result.rows[0]?.total ?? 0 };
-}
-
 /** Stores the rejected rows of the staged delivery with their reasons. */
 export async function storeRejectedRows(client: pg.ClientBase, runId: number): Promise<void> {
   await client.query(
@@ -154,7 +136,12 @@ export async function storeRejectedRows(client: pg.ClientBase, runId: number): P
 }
 
 /** The report of a run, without its counts. */
-export type RunNotes = { unmatched: UnmatchedCar[]; warnings: string[]; damaged: DamagedRow[] };
+export type RunNotes = {
+  unmatched: UnmatchedCar[];
+  /** Swedish, about the file as a whole. */
+  warnings: string[];
+  valueWarnings: ValueWarning[];
+};
 
 /** Marks a run as done with all its counts, in the transaction that did the work. */
 export async function endRun(
@@ -162,12 +149,12 @@ export async function endRun(
   runId: number,
   rows: RowCounts,
   counts: MergeCounts,
-  { unmatched, warnings, damaged }: RunNotes,
+  { unmatched, warnings, valueWarnings }: RunNotes,
 ): Promise<void> {
   await client.query(
     `update import_runs set state = 'done', finished_at = clock_timestamp(), rows_read = $2, rows_accepted = $3, rows_rejected = $4,
             rows_duplicate = $5, ads_new = $6, ads_changed = $7, ads_unchanged = $8, ads_returned = $9, ads_removed = $10,
-            price_changes = $11, unmatched = $12, ads_repriced = $13, warnings = $14, damaged_rows = $15, step = null, dealers = named.dealers, dealer = named.dealer
+            price_changes = $11, unmatched = $12, ads_repriced = $13, warnings = $14, value_warnings = $15, step = null, dealers = named.dealers, dealer = named.dealer
      from (select count(*)::int as dealers, min(name) as dealer from dealers
            where id in (select dealer_id from delivery where outcome = 'accepted')) named
      where import_runs.id = $1`,
@@ -186,7 +173,7 @@ export async function endRun(
       JSON.stringify(unmatched),
       counts.adsRepriced,
       warnings,
-      JSON.stringify(damaged),
+      JSON.stringify(valueWarnings),
     ],
   );
 }

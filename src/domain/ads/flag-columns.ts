@@ -2,14 +2,8 @@ import { ownValue } from '#src/domain/own-value.ts';
 import { CAR_RULES } from './deliveries/car-plausibility.ts';
 import { FEED_FIELDS } from './deliveries/feed-row.ts';
 import { PLAUSIBILITY_RULES } from './deliveries/plausibility.ts';
-import { FLAG_VALUE_MARK, type ReadingFlag } from './quality-flags.ts';
+import { FIELD_FLAGS, type FieldFlag, FLAG_VALUE_MARK, type ReadingFlag } from './quality-flags.ts';
 import { columnsOfField, PICTURES_COLUMN } from './staff-fields.ts';
-
-/** Flags whose value begins with the name of the field: "oläsligt värde: seats många". */
-const FIELD_FLAGS = [
-  ...(['avkortad lista', 'avkortad text', 'oläsligt datum', 'oläsligt värde', 'trasiga tecken'] as const),
-] as const satisfies readonly ReadingFlag[];
-type FieldFlag = (typeof FIELD_FLAGS)[number];
 
 /** The part of a flag that says which value it is about, as a regular expression of PostgreSQL and of JavaScript. */
 export const FLAG_KEY = `^(?:(?:${FIELD_FLAGS.join('|')})${FLAG_VALUE_MARK}\\S+|[^:]+)`;
@@ -22,6 +16,12 @@ const OF_READING: Readonly<Record<Exclude<ReadingFlag, FieldFlag>, readonly stri
   bildadress: [PICTURES_COLUMN],
   chassinummer: [],
   leasingpris: ['price'],
+  'mätarställning ur rubriken': ['odometer_km'],
+  'pris från': ['price'],
+  'pris i annan valuta': ['price'],
+  'pris på begäran': ['price'],
+  'pris utan moms': ['price'],
+  'årsmodell i intervall': ['model_year'],
   'mätarställning i intervall': ['odometer_km'],
   'okänd biltyp': ['chassis'],
   'okänd drivning': ['drive'],

@@ -1,3 +1,5 @@
+import { fieldLabel } from './deliveries/field-labels.ts';
+
 /** Quality flags that pages read: values that the import concluded. All other flags are for staff only. */
 export const INTERPRETED = {
   fuels: 'drivmedel tolkat',
@@ -6,6 +8,14 @@ export const INTERPRETED = {
 
 /** Flags for unreadable or doubtful values; the names of the plausibility rules are flags too. */
 export const READING_FLAGS = [
+  ...([
+    'mätarställning ur rubriken',
+    'pris från',
+    'pris i annan valuta',
+    'pris på begäran',
+    'pris utan moms',
+    'årsmodell i intervall',
+  ] as const),
   ...([
     'avkortad lista',
     'avkortad text',
@@ -31,8 +41,40 @@ export type InterpretedFlag = (typeof INTERPRETED)[keyof typeof INTERPRETED];
 /** Separates the kind of a flag from its value: "okänd färg: Bright Dusk". No kind contains it. */
 export const FLAG_VALUE_MARK = ': ';
 
-export const flagWith = (kind: ReadingFlag | InterpretedFlag, value: string): string =>
-  `${kind}${FLAG_VALUE_MARK}${value}`;
+/** @param kind a reading flag, or the name of a rule */
+export const flagWith = (kind: string, value: string): string => `${kind}${FLAG_VALUE_MARK}${value}`;
+
+/** Flags whose value begins with the name of the field ("oläsligt värde: seats många"), and what they say of it. */
+const FIELD_FLAG_LABELS = {
+  'avkortad lista': 'listan är avkortad',
+  'avkortad text': 'texten är avkortad',
+  'oläsligt datum': 'datumet kunde inte läsas',
+  'oläsligt värde': 'kunde inte läsas',
+  'trasiga tecken': 'trasiga tecken',
+} as const satisfies Partial<Record<ReadingFlag, string>>;
+export type FieldFlag = keyof typeof FIELD_FLAG_LABELS;
+export const FIELD_FLAGS = Object.keys(FIELD_FLAG_LABELS) as readonly FieldFlag[];
+
+const isFieldFlag = (kind: string): kind is FieldFlag => Object.hasOwn(FIELD_FLAG_LABELS, kind);
+
+/** A flag without its separators. */
+export type ParsedFlag = {
+  kind: string;
+  /** The field that the flag names; null: its kind says which field it is about. */
+  field: string | null;
+  /** What was read; null: the flag omits it. */
+  value: string | null;
+};
+
+export function parseFlag(flag: string): ParsedFlag {
+  const mark = flag.indexOf(FLAG_VALUE_MARK);
+  if (mark === -1) return { kind: flag, field: null, value: null };
+  const kind = flag.slice(0, mark);
+  const value = flag.slice(mark + FLAG_VALUE_MARK.length);
+  if (!isFieldFlag(kind)) return { kind, field: null, value };
+  const [field = '', ...words] = value.split(' ');
+  return { kind, field, value: words.join(' ') || null };
+}
 
 /** Flags that only name what they are about, by what is wrong with it. */
 const BARE_FLAGS: Readonly<Record<string, readonly string[]>> = {
@@ -52,6 +94,10 @@ const FLAG_LABELS: ReadonlyMap<string, string> = new Map([
   ['CO2 noll', 'CO2 är noll'],
   ['förbrukning noll', 'förbrukningen är noll'],
   ['leasingpris', 'priset är per månad'],
+  ['pris från', 'priset är ett frånpris'],
+  ['pris i annan valuta', 'priset är i en annan valuta'],
+  ['pris på begäran', 'priset lämnas på begäran'],
+  ['pris utan moms', 'priset är utan moms'],
   ['pris under 1000', 'priset är under 1 000 kr'],
   ['pris över 20 miljoner', 'priset är över 20 miljoner kr'],
   ['pris under bilens golv', 'priset är för lågt för bilen'],
@@ -60,9 +106,14 @@ const FLAG_LABELS: ReadonlyMap<string, string> = new Map([
   ),
 ]);
 
-/** A flag as staff read it: "okänd färg: Bright Dusk", "webbadress: kunde inte läsas (www.bil)". */
+/** A flag as people read it: "okänd färg: Bright Dusk", "webbadress: kunde inte läsas (www.bil)", "Pris: kunde inte läsas (ring)". */
 export function flagLabel(flag: string): string {
+  const { field, value: read } = parseFlag(flag);
   const [kind = '', ...value] = flag.split(FLAG_VALUE_MARK);
+  if (field !== null && isFieldFlag(kind) && fieldLabel(field) !== field) {
+    const label = `${fieldLabel(field)}: ${FIELD_FLAG_LABELS[kind]}`;
+    return read === null ? label : `${label} (${read})`;
+  }
   const label = FLAG_LABELS.get(kind);
   if (label === undefined) return flag;
   return value.length === 0 ? label : `${label} (${value.join(FLAG_VALUE_MARK)})`;

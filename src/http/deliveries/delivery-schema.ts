@@ -2,6 +2,7 @@ import { z } from '@hono/zod-openapi';
 import type { readDelivery } from '#src/db/deliveries/dealer-deliveries.ts';
 import type { RejectedRow } from '#src/db/deliveries/import-runs.ts';
 import { DELIVERY_ERRORS, DELIVERY_STATES } from '#src/domain/ads/deliveries/dealer-delivery.ts';
+import { MAX_SAMPLES, type ValueWarning, WARNING_CODES } from '#src/domain/ads/deliveries/value-warnings.ts';
 
 /** Rejected rows in the status of a delivery; their total is `rows.rejected`. */
 export const MAX_LISTED_REJECTED = 1_000;
@@ -20,6 +21,32 @@ const rejectedRowSchema = z
     licence_plate: z.string().nullable(),
   })
   .openapi('RejectedRow');
+
+const warningSchema = z
+  .strictObject({
+    field: z.string().nullable().openapi({
+      description: 'A field of the row, an attribute of the file, or "rad": the row as a whole. Null: the file',
+    }),
+    code: z.enum(['file', ...WARNING_CODES]),
+    text: z.string().openapi({ description: 'In Swedish: what was done with the values' }),
+    count: count.openapi({ description: 'Rows that it applies to; 0 for the file' }),
+    rows: z
+      .array(
+        z.strictObject({
+          row: z.int().openapi({ description: 'From 1, not counting a header' }),
+          value: z.string().nullable().openapi({
+            description:
+              'What was read, its beginning at least. Null where it is not repeated: chassis numbers, for example',
+          }),
+          dealer_ad_id: z.string().nullable(),
+          licence_plate: z.string().nullable(),
+        }),
+      )
+      .openapi({ description: `The first ${MAX_SAMPLES} rows` }),
+  })
+  .openapi('DeliveryWarning', {
+    description: 'Values of accepted rows that are not shown as the file states them, by field and reason',
+  });
 
 export const deliverySchema = z
   .strictObject({
@@ -45,7 +72,7 @@ export const deliverySchema = z
     error: z
       .strictObject({ code: z.enum(DELIVERY_ERRORS), message: z.string().openapi({ description: 'In Swedish' }) })
       .nullable(),
-    warnings: z.array(z.string()).openapi({ description: 'In Swedish' }),
+    warnings: z.array(warningSchema),
     rejected: z
       .array(rejectedRowSchema)
       .openapi({ description: `The first ${MAX_LISTED_REJECTED} rejected rows; rows.rejected is their total` }),
@@ -74,9 +101,25 @@ export function toDelivery(row: StoredDelivery, rejected: readonly RejectedRow[]
         }
       : null,
     error: row.errorCode === null ? null : { code: row.errorCode, message: row.message ?? '' },
-    warnings: row.warnings ?? [],
+    warnings: [
+      ...(row.warnings ?? []).map((text) => ({ field: null, code: 'file' as const, text, count: 0, rows: [] })),
+      ...(row.valueWarnings ?? []).map(toWarning),
+    ],
     rejected: rejected.map(({ rowNumber, dealerAdId, licencePlate, field, value, rule, reason }) => ({
       ...{ row: rowNumber, field, value, rule, reason, dealer_ad_id: dealerAdId, licence_plate: licencePlate },
     })),
   };
 }
+
+const toWarning = ({ field, code, text, count: rows, samples }: ValueWarning): z.infer<typeof warningSchema> => ({
+  field,
+  code,
+  text,
+  count: rows,
+  rows: samples.map(({ rowNumber, value, dealerAdId, licencePlate }) => ({
+    row: rowNumber,
+    value,
+    dealer_ad_id: dealerAdId,
+    licence_plate: licencePlate,
+  })),
+});

@@ -119,6 +119,32 @@ test('delivers a whole stock, removes what is missing, and lists rejected rows',
   await expect.poll(() => readdir(path.join(folder, 'uploads'))).toEqual([]);
 });
 
+test('names the values that were not used, with their rows, in every delivery of the same stock', async () => {
+  const { key } = await newDealer();
+  const stock = cars(41, 44);
+  Object.assign(stock[0] ?? {}, { price: 'svar', vin: 'YV1INGETNUMMER' });
+  Object.assign(stock[2] ?? {}, { price: 'Såld', dealer_ad_id: 'a43' });
+  const expected = [
+    {
+      ...{ field: 'price', code: 'unreadable_value', text: 'Värdet kunde inte läsas och visas inte.', count: 2 },
+      rows: [
+        { row: 1, value: 'svar', dealer_ad_id: null, licence_plate: 'ABC041' },
+        { row: 3, value: 'Såld', dealer_ad_id: 'a43', licence_plate: 'ABC043' },
+      ],
+    },
+    {
+      ...{ field: 'vin', code: 'unreadable_value', text: 'Chassinumret kunde inte läsas och visas inte.', count: 1 },
+      rows: [{ row: 1, value: null, dealer_ad_id: null, licence_plate: 'ABC041' }],
+    },
+  ];
+  const first = await ended(key, await send(key, `${lines(stock)}\n`));
+  expect(first).toMatchObject({ ads: { new: 4 }, warnings: expected });
+  const again = await ended(key, await send(key, `${lines(stock)}\n`));
+  expect(again).toMatchObject({ ads: { new: 0, unchanged: 4 }, warnings: expected });
+  const cut = await ended(key, await send(key, lines(stock)));
+  expect(cut.warnings[0]).toMatchObject({ field: null, code: 'file', count: 0, rows: [] });
+});
+
 test('changes add, change and remove some cars, and leave all others', async () => {
   const { id, key } = await newDealer();
   await ended(key, await send(key, lines(cars(11, 30).map((car, index) => ({ ...car, dealer_ad_id: `a${index}` })))));

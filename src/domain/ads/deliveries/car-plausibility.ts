@@ -1,4 +1,7 @@
+import { flagWith } from '#src/domain/ads/quality-flags.ts';
 import { type SeriesEngine, soldIn } from '#src/domain/catalogue/engine-power.ts';
+import { formatMil } from '#src/domain/format/car-facts.ts';
+import type { FeedField } from './feed-row.ts';
 import type { ImportedAd } from './imported-ad.ts';
 import { MAX_FLOOR, priceFloor } from './price-floor.ts';
 import { withChangesOnly } from './price-history.ts';
@@ -9,7 +12,12 @@ import { withChangesOnly } from './price-history.ts';
  */
 export type CarRule = {
   name: string;
-  isWrong: (ad: ImportedAd, car: JudgedCar) => boolean;
+  /** The field of the feed that the rule is about. */
+  field: FeedField;
+  /** The error, for the dealer. */
+  reason: string;
+  /** Returns the doubtful value as text; null when the rule holds. */
+  wrong: (ad: ImportedAd, car: JudgedCar) => string | null;
   /** Absent: the value is left for staff to check. */
   change?: (ad: ImportedAd, car: JudgedCar) => void;
 };
@@ -38,11 +46,14 @@ export const CAR_RULES: readonly CarRule[] = [
   {
     // D86. Usually the monthly cost of the car.
     name: 'pris under bilens golv',
-    isWrong: (ad, car) => {
-      const isBelow = (limit: number): boolean =>
-        [ad, ...ad.priceHistory].some(({ price }) => price !== null && price < limit);
-      const floor = isBelow(MAX_FLOOR) ? floorOf(ad, car) : null;
-      return floor !== null && isBelow(floor);
+    field: 'price',
+    reason: 'Priset är för lågt för bilen, kanske månadskostnaden. Det visas som Pris på begäran.',
+    wrong: (ad, car) => {
+      const below = (limit: number): number | null =>
+        [ad, ...ad.priceHistory].find(({ price }) => price !== null && price < limit)?.price ?? null;
+      const floor = below(MAX_FLOOR) === null ? null : floorOf(ad, car);
+      const price = floor === null ? null : below(floor);
+      return price === null ? null : String(price);
     },
     change: (ad, car) => {
       const floor = floorOf(ad, car) ?? 0;
@@ -53,10 +64,13 @@ export const CAR_RULES: readonly CarRule[] = [
   },
   {
     name: 'effekt mot modellens motorer',
-    isWrong: ({ horsepower }, { engines }) => {
-      if (horsepower === null || horsepower <= MAX_POWER_ADDED_HP || engines.length === 0) return false;
+    field: 'horsepower_hp',
+    reason: 'Effekten passar ingen motor i modellen. Den visas inte.',
+    wrong: ({ horsepower }, { engines }) => {
+      if (horsepower === null || horsepower <= MAX_POWER_ADDED_HP || engines.length === 0) return null;
       const strongest = Math.max(...engines.map(({ hp }) => hp));
-      return horsepower > strongest * MAX_POWER_FACTOR && horsepower > strongest + MAX_POWER_ADDED_HP;
+      const isFar = horsepower > strongest * MAX_POWER_FACTOR && horsepower > strongest + MAX_POWER_ADDED_HP;
+      return isFar ? `${horsepower} hk` : null;
     },
     change: (ad) => {
       ad.horsepower = null;
@@ -65,19 +79,24 @@ export const CAR_RULES: readonly CarRule[] = [
   },
   {
     name: 'mätarställning mot ålder',
-    isWrong: ({ odometerKm, modelYear }, { deliveredAt }) =>
+    field: 'odometer',
+    reason: 'Miltalet stämmer inte med åldern. Kontrollera om det ska stå mil eller kilometer.',
+    wrong: ({ odometerKm, modelYear }, { deliveredAt }) =>
       odometerKm !== null &&
       modelYear !== null &&
       odometerKm > MIN_SUSPECT_KM &&
-      odometerKm > MAX_KM_A_YEAR * (Math.max(0, deliveredAt.getUTCFullYear() - modelYear) + 1),
+      odometerKm > MAX_KM_A_YEAR * (Math.max(0, deliveredAt.getUTCFullYear() - modelYear) + 1)
+        ? formatMil(odometerKm)
+        : null,
   },
 ];
 
 /** Applies the rules to a matched ad, in place. */
 export function applyCarRules(ad: ImportedAd, car: JudgedCar): void {
   for (const rule of CAR_RULES) {
-    if (!rule.isWrong(ad, car)) continue;
+    const value = rule.wrong(ad, car);
+    if (value === null) continue;
     rule.change?.(ad, car);
-    ad.qualityFlags.push(rule.name);
+    ad.qualityFlags.push(flagWith(rule.name, value));
   }
 }

@@ -1,6 +1,7 @@
 import { type FieldValue, isSameValue, OVERRIDABLE_COLUMNS } from '#src/domain/ads/staff-fields.ts';
 import { ownValue } from '#src/domain/own-value.ts';
 import type { RowLabel } from './row-label.ts';
+import type { ValueWarning } from './value-warnings.ts';
 
 /** Result of a trial: the changes that a delivery would make. */
 
@@ -30,7 +31,9 @@ export type DeliveryTrial = {
   cars: ChangedCar[];
   /** The first rejected rows. */
   rejected: RejectedRow[];
+  /** Swedish, about the file as a whole. */
   warnings: string[];
+  valueWarnings: ValueWarning[];
   /** Why the delivery is imported only if the dealer insists, in Swedish; null: nothing speaks against it. */
   objection: string | null;
 };

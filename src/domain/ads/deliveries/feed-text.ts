@@ -50,6 +50,23 @@ export function saysNothing(text: string): boolean {
   return text.length <= MAX_NOTHING_LENGTH && !STARTS_WITH_DIGIT.test(text) && NOTHING.has(text.toLowerCase());
 }
 
+const GUARDED = /^(?:="([^"]*)"|=(-?\d[\d.,]*)|"([^"]*)")$/u;
+
+/**
+ * The value that a spreadsheet was kept from changing: `="00123"`, `'00123`.
+ * @param isFreeText a leading apostrophe is its own: "'68 Mustang"
+ */
+export function withoutGuard(text: string, isFreeText: boolean): string {
+  const first = text.charCodeAt(0);
+  if (first === EQUALS || first === QUOTE) {
+    const found = GUARDED.exec(text);
+    return (found?.[1] ?? found?.[2] ?? found?.[3] ?? text).trim();
+  }
+  if (first === APOSTROPHE && !isFreeText && text.lastIndexOf("'") === 0) return text.slice(1).trim();
+  return text;
+}
+const [EQUALS, QUOTE, APOSTROPHE] = [0x3d, 0x22, 0x27];
+
 /** Cuts a text without splitting a surrogate pair. */
 export function cutText(text: string, longest: number): string {
   if (text.length <= longest) return text;

@@ -1,6 +1,6 @@
 import { flagWith, type InterpretedFlag, type ReadingFlag } from '#src/domain/ads/quality-flags.ts';
 import type { FeedField, FeedFields } from './feed-row.ts';
-import { cleanLine, cleanParagraphs, cutText, saysNothing } from './feed-text.ts';
+import { cleanLine, cleanParagraphs, cutText, saysNothing, withoutGuard } from './feed-text.ts';
 import { type MeasureName, readMeasure } from './measures.ts';
 
 const MAX_SHOWN_LENGTH = 40;
@@ -24,7 +24,7 @@ export class FieldReader {
   raw(field: FeedField): string | null {
     const value = this.fields[field];
     if (value === undefined) return null;
-    const text = (typeof value === 'string' ? value : (value[0] ?? '')).trim();
+    const text = withoutGuard((typeof value === 'string' ? value : (value[0] ?? '')).trim(), FREE_TEXTS.has(field));
     return saysNothing(text) ? null : text;
   }
 
@@ -54,7 +54,9 @@ export class FieldReader {
     if (value === undefined) return [];
     const entries = new Set<string>();
     for (const entry of part(value)) {
-      const text = cutText(cleanLine(entry), longest);
+      const line = cleanLine(withoutGuard(entry.trim(), true));
+      if (line.length > longest) this.flag('avkortad text', field);
+      const text = cutText(line, longest);
       if (!saysNothing(text)) entries.add(text);
       if (entries.size > max) break;
     }
@@ -77,17 +79,25 @@ export class FieldReader {
 
   word<Word>(field: FeedField, find: (text: string) => Word | null, unknown: ReadingFlag): Word | null {
     const raw = this.raw(field);
-    if (raw === null || raw.length > 200) return null;
-    const word = find(raw);
+    if (raw === null) return null;
+    const word = raw.length > MAX_WORD_LENGTH ? null : find(raw);
     if (word === null) this.flag(unknown, raw);
     return word;
   }
 
-  /** Returns the parsed value. The flag of an unreadable one omits it. */
-  parsed(field: FeedField, parse: (text: string) => string | null, unreadable: ReadingFlag): string | null {
+  /**
+   * Returns the parsed value.
+   * @param isPersonal the flag of an unreadable value omits it
+   */
+  parsed(
+    field: FeedField,
+    parse: (text: string) => string | null,
+    unreadable: ReadingFlag,
+    isPersonal = false,
+  ): string | null {
     const raw = this.raw(field);
     const value = raw && parse(raw);
-    if (raw && !value) this.flag(unreadable);
+    if (raw && !value) this.flag(unreadable, isPersonal ? undefined : raw);
     return value;
   }
 
@@ -100,14 +110,18 @@ export class FieldReader {
   }
 
   yesNo(field: FeedField): boolean | null {
-    const raw = this.raw(field)?.toLowerCase();
-    if (raw === undefined) return null;
-    if (YES.has(raw)) return true;
-    if (NO.has(raw)) return false;
+    const raw = this.raw(field);
+    if (raw === null) return null;
+    if (YES.has(raw.toLowerCase())) return true;
+    if (NO.has(raw.toLowerCase())) return false;
     this.flag('oläsligt värde', `${field} ${raw}`);
     return null;
   }
 }
 
-const YES = new Set(['1', 'true', 'ja', 'yes', 'sant']);
-const NO = new Set(['0', 'false', 'nej', 'no', 'falskt']);
+/** Fields of sentences and names, which may begin with an apostrophe of their own. */
+const FREE_TEXTS: ReadonlySet<FeedField> = new Set<FeedField>(['name', 'model', 'description', 'sales_name']);
+const MAX_WORD_LENGTH = 200;
+
+const YES = new Set('1 true ja yes sant y j x wahr vrai oui si sí kyllä tak finns på on'.split(' '));
+const NO = new Set('0 false nej no falskt n nein nei falsch faux non ei nie saknas av off'.split(' '));

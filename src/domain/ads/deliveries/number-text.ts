@@ -41,7 +41,7 @@ const COMMA_GROUPS = /^\d{1,3}(?:,\d{3})+(?:\.\d+)?$/u;
 const ONE_GROUP = /^[1-9]\d{0,2}[.,]\d{3}$/u;
 const DECIMAL = /^\d+(?:[.,]\d+)?$/u;
 
-function parseDigits(digits: string, kind: NumberKind): number | null {
+export function parseDigits(digits: string, kind: NumberKind): number | null {
   if (ONE_GROUP.test(digits)) return Number(kind === 'whole' ? digits.replace(/[.,]/u, '') : digits.replace(',', '.'));
   if (DECIMAL.test(digits)) return Number(digits.replace(',', '.'));
   if (SPACE_GROUPS.test(digits)) return Number(digits.replace(/[\s'’]/gu, '').replace(',', '.'));

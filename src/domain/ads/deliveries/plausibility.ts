@@ -1,4 +1,5 @@
 import { AD_RANGES } from '#src/domain/ads/ad-limits.ts';
+import { flagWith } from '#src/domain/ads/quality-flags.ts';
 import { type Fuel, isWithoutExhaust, UNKNOWN_HYBRID } from '#src/domain/ads/vocabulary.ts';
 import { DAY_MS, HP_PER_KW } from '#src/domain/units.ts';
 import type { ImportedAd, MinMax, RowRejection } from './imported-ad.ts';
@@ -237,7 +238,7 @@ export function applyPlausibility(ad: ImportedAd, deliveredAt: Date): RowRejecti
     if (value === null) continue;
     if (!rule.drop) return { field: rule.field, value, rule: rule.name, reason: rule.reason };
     rule.drop(ad, deliveredAt);
-    ad.qualityFlags.push(rule.name);
+    ad.qualityFlags.push(flagWith(rule.name, value));
   }
   return null;
 }

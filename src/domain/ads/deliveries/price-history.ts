@@ -1,7 +1,7 @@
 import { AD_RANGES } from '#src/domain/ads/ad-limits.ts';
 import type { PriceSince } from '#src/domain/ads/price-cut.ts';
 import { readMoment } from './feed-dates.ts';
-import { readMeasure } from './measures.ts';
+import { readPrice } from './price-text.ts';
 
 /**
  * Price history of the milvis formats: "2025-11-03:189900", "2026-01-10:179900", "2026-02-01:", each with the price asked from
@@ -19,13 +19,18 @@ export function readPriceHistory(
     const colon = entry.lastIndexOf(':');
     const at = colon < 0 ? null : readMoment(entry.slice(0, colon).trim());
     const text = entry.slice(colon + 1).trim();
-    const price = text === '' ? null : readMeasure(text, 'price');
+    const price = text === '' ? null : amountOf(text);
     const isReadable = at !== null && at <= deliveredAt && (text === '' || price !== null);
     if (!isReadable || (price !== null && price > AD_RANGES.price.max)) dropped++;
     else history.push({ at, price: price === null || price < AD_RANGES.price.min ? null : Math.round(price) });
   }
   history.sort((a, b) => a.at.getTime() - b.at.getTime());
   return { history: withChangesOnly(history), dropped };
+}
+
+function amountOf(text: string): number | null {
+  const price = readPrice(text);
+  return price.kind === 'price' && price.vat !== 'excluded' ? price.amount : null;
 }
 
 /** Removes entries that repeat the previous price. */

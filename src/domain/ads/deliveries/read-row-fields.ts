@@ -1,6 +1,6 @@
 import { LONGEST, MOST } from '#src/domain/ads/ad-limits.ts';
 import type { PriceSince } from '#src/domain/ads/price-cut.ts';
-import { INTERPRETED } from '#src/domain/ads/quality-flags.ts';
+import { INTERPRETED, type ReadingFlag } from '#src/domain/ads/quality-flags.ts';
 import { type AdStatus, MILD_HYBRID } from '#src/domain/ads/vocabulary.ts';
 import type { FeedWords } from '#src/domain/ads/words/feed-words.ts';
 import { readFuels } from '#src/domain/ads/words/fuel-words.ts';
@@ -16,9 +16,11 @@ import { cutText, imageAddress, MAX_ADDRESS_LENGTH, webAddress } from './feed-te
 import type { FieldReader } from './field-reader.ts';
 import type { ImportedAd, MinMax } from './imported-ad.ts';
 import type { CarFields, MatchedCar } from './match-car.ts';
-import { readOdometerKm, upperEnd } from './measures.ts';
+import { type Power, readOdometerKm, readPower, upperEnd } from './measures.ts';
 import { readPriceHistory } from './price-history.ts';
-import { typedYear, yearOfTitle } from './title-year.ts';
+import { type NoPrice, readPrice } from './price-text.ts';
+import { odometerOfTitle } from './title-odometer.ts';
+import { type TypedYear, typedYear, yearOfTitle } from './title-year.ts';
 
 /** The facts of a delivery that the reading of its rows depends on. */
 export type DeliveryContext = {
@@ -34,19 +36,21 @@ export function readRowFields(
   reader: FieldReader,
   dealer: string,
   car: MatchedCar,
-  { odometerUnit, words, deliveredAt }: DeliveryContext,
+  context: DeliveryContext,
 ): ImportedAd {
+  const { odometerUnit, words, deliveredAt } = context;
   const statedDealer = readStatedDealer(reader, dealer);
   const licencePlate = reader.parsed('licence_plate', normalisePlate, 'registreringsnummer');
   // The flag omits the value: a mistyped VIN is still personal data.
-  const vinHash = reader.parsed('vin', hashVin, 'chassinummer');
+  const vinHash = reader.parsed('vin', hashVin, 'chassinummer', true);
   const dealerAdId = reader.line('dealer_ad_id', LONGEST.id);
   const name = readName(reader, car.names);
   const priceHistory = readPrices(reader, deliveredAt);
-  const price = reader.raw('price') === null ? (priceHistory.at(-1)?.price ?? null) : reader.number('price', 'price');
+  const price = reader.raw('price') === null ? (priceHistory.at(-1)?.price ?? null) : readAskedPrice(reader);
   const odometerKm = readOdometer(reader, odometerUnit);
+  const { kw: powerKw, hp: horsepower } = readBothPowers(reader);
   const bodyType = reader.word('chassis', words.bodyType, 'okänd biltyp');
-  const { fuels, identityFuels, typeOfElectricCar } = readFuelList(reader, car, words);
+  const { fuels, identityFuels, typeOfElectricCar } = readFuelList(reader, car, context);
   // Few spreads, and the first of them first: the others slow down the reading of each row.
   return {
     ...car.names,
@@ -66,8 +70,8 @@ export function readRowFields(
     transmission: reader.word('transmission_type', words.transmission, 'okänd växellåda'),
     color: reader.word('color', words.color, 'okänd färg'),
     drive: reader.word('drive', words.drive, 'okänd drivning'),
-    powerKw: reader.number('power_kw', 'kw'),
-    horsepower: reader.number('horsepower_hp', 'hp'),
+    powerKw,
+    horsepower,
     acceleration: reader.number('accelleration_0_to_100_kmh', 'seconds', 1),
     engineName: reader.line('engine_name', LONGEST.engine),
     engineCode: reader.line('engine_code', LONGEST.engine),
@@ -129,7 +133,7 @@ function readName(reader: FieldReader, car: CarFields): string {
 
 function readOdometer(reader: FieldReader, formatUnit: OdometerUnit): number | null {
   const text = reader.raw('odometer');
-  if (text === null) return null;
+  if (text === null) return odometerOfHeading(reader);
   const upper = upperEnd(text);
   const km = readOdometerKm(upper ?? text, reader.raw('odometer_unit'), formatUnit);
   if (km !== null && upper !== null) reader.flag('mätarställning i intervall', text);
@@ -137,13 +141,60 @@ function readOdometer(reader: FieldReader, formatUnit: OdometerUnit): number | n
   return km === null ? null : Math.round(km);
 }
 
+function odometerOfHeading(reader: FieldReader): number | null {
+  const heading = reader.raw('name') ?? reader.raw('model');
+  const km = heading === null ? null : odometerOfTitle(heading);
+  if (km !== null) reader.flag('mätarställning ur rubriken');
+  return km;
+}
+
+const NO_PRICE_FLAGS = {
+  currency: 'pris i annan valuta',
+  from: 'pris från',
+  monthly: 'leasingpris',
+  'on request': 'pris på begäran',
+} as const satisfies Record<Exclude<NoPrice, 'unreadable'>, ReadingFlag>;
+
+function readAskedPrice(reader: FieldReader): number | null {
+  const text = reader.raw('price');
+  if (text === null) return null;
+  const price = readPrice(text);
+  if (price.kind === 'none') {
+    if (price.reason === 'unreadable') reader.flag('oläsligt värde', `price ${text}`);
+    else reader.flag(NO_PRICE_FLAGS[price.reason], text);
+    return null;
+  }
+  if (price.vat === 'excluded') {
+    // Shown as it is, it would be too low by a fifth.
+    reader.flag('pris utan moms', text);
+    return null;
+  }
+  return Math.round(price.amount);
+}
+
+/** The power of the two fields, each of which may state both units. */
+function readBothPowers(reader: FieldReader): Power {
+  const ofKw = readPowerField(reader, 'power_kw', 'kw');
+  const ofHp = readPowerField(reader, 'horsepower_hp', 'hp');
+  const whole = (value: number | null): number | null => (value === null ? null : Math.round(value));
+  return { kw: whole(ofKw.kw ?? ofHp.kw), hp: whole(ofHp.hp ?? ofKw.hp) };
+}
+
+function readPowerField(reader: FieldReader, field: FeedField, unit: 'kw' | 'hp'): Power {
+  const text = reader.raw(field);
+  const power = text === null ? NO_POWER : readPower(text, unit);
+  if (power === null) reader.flag('oläsligt värde', `${field} ${text}`);
+  return power ?? NO_POWER;
+}
+const NO_POWER: Power = { kw: null, hp: null };
+
 function readPrices(reader: FieldReader, deliveredAt: Date): PriceSince[] {
   const { history, dropped } = readPriceHistory(reader.lines('prices', LONGEST.entry, MOST.prices), deliveredAt);
   if (dropped > 0) reader.flag('prishistorik');
   return history;
 }
 
-function readFuelList(reader: FieldReader, { names, series }: MatchedCar, words: FeedWords) {
+function readFuelList(reader: FieldReader, { names, series }: MatchedCar, { words, deliveredAt }: DeliveryContext) {
   const texts = reader.lines('fuels', LONGEST.entry, MOST.fuels);
   const type = reader.line('type_of_electric_car', LONGEST.engine);
   if (texts.length === 0 && type === null) return { fuels: [], identityFuels: [], typeOfElectricCar: null };
@@ -152,8 +203,8 @@ function readFuelList(reader: FieldReader, { names, series }: MatchedCar, words:
     type,
     {
       brand: names.brand,
-      modelYear: reader.number('model_year', 'year'),
-      horsepower: reader.number('horsepower_hp', 'hp') ?? powerInHp(reader),
+      modelYear: yearOfColumn(reader, deliveredAt.getUTCFullYear() + 1)?.year ?? null,
+      horsepower: powerInHp(reader),
       carText: [names.brand, names.model, reader.raw('name'), reader.raw('engine_name'), reader.raw('sales_name')].join(
         ' ',
       ),
@@ -167,8 +218,8 @@ function readFuelList(reader: FieldReader, { names, series }: MatchedCar, words:
 }
 
 const powerInHp = (reader: FieldReader): number | null => {
-  const kw = reader.number('power_kw', 'kw');
-  return kw === null ? null : Math.round(kw * HP_PER_KW);
+  const { kw, hp } = readBothPowers(reader);
+  return hp ?? (kw === null ? null : Math.round(kw * HP_PER_KW));
 };
 
 function readCrashTest(reader: FieldReader): ImportedAd['euroNcap'] {
@@ -195,7 +246,8 @@ function readAddress(reader: FieldReader): string | null {
 function readImages(reader: FieldReader): string[] {
   const entries = reader.lines('image_urls', MAX_ADDRESS_LENGTH + 1, MOST.images);
   const addresses = entries.map(imageAddress).filter((address) => address !== null);
-  if (addresses.length < entries.length) reader.flag('bildadress');
+  const unusable = entries.find((entry) => imageAddress(entry) === null);
+  if (unusable !== undefined) reader.flag('bildadress', unusable);
   return [...new Set(addresses)];
 }
 
@@ -209,12 +261,23 @@ function readCity(reader: FieldReader): string | null {
 
 /** Returns the year of the column, else the year at the end of the title, which is flagged. */
 function readModelYear(reader: FieldReader, latest: number): number | null {
-  const column = reader.raw('model_year');
-  if (column !== null) return typedYear(column, latest) ?? reader.number('model_year', 'year');
+  if (reader.raw('model_year') !== null) {
+    const typed = yearOfColumn(reader, latest);
+    if (typed?.isOfTwo) reader.flag('årsmodell i intervall', reader.raw('model_year') ?? '');
+    return typed?.year ?? null;
+  }
   const title = reader.raw('name') ?? reader.raw('model') ?? reader.raw('brand');
   const year = title === null ? null : yearOfTitle(title, latest);
   if (year !== null) reader.flag('årsmodell ur rubriken');
   return year;
+}
+
+function yearOfColumn(reader: FieldReader, latest: number): TypedYear | null {
+  const text = reader.raw('model_year');
+  const typed = text === null ? null : typedYear(text, latest);
+  if (typed !== null) return typed;
+  const year = reader.number('model_year', 'year');
+  return year === null ? null : { year, isOfTwo: false };
 }
 
 const findStatus = wordFinder<AdStatus>({

@@ -48,7 +48,7 @@ const fields: fc.Arbitrary<FeedFields> = fc
   .map((changes) => ({ ...CAR, ...changes }));
 const ordinaryPrice = fc.integer({ min: 75_000, max: 20_000_000 });
 
-test('a repeatable row gives the same ad later in the year, apart from an ordinary price', () => {
+test('a repeatable row gives the same ad later in the year, apart from an ordinary price', { timeout: 120_000 }, () => {
   let repeatable = 0;
   fc.assert(
     fc.property(fields, fc.constantFrom(...DAYS.slice(1, 4)), ordinaryPrice, (stated, later, price) => {

@@ -3,8 +3,8 @@ import { FLAG_VALUE_MARK, type ReadingFlag } from '#src/domain/ads/quality-flags
 import { FEED_FIELDS, type FeedField, type FeedFields, type FeedRow } from './feed-row.ts';
 import { FieldReader } from './field-reader.ts';
 import type { ImportedAd } from './imported-ad.ts';
-import { readMeasure } from './measures.ts';
 import { MAX_FLOOR } from './price-floor.ts';
+import { readPrice } from './price-text.ts';
 
 /**
  * Rows that say the same as the dealer's last delivery, apart from the price. They need no normalising as long as everything else that
@@ -44,14 +44,14 @@ export function parseRowText(rowNumber: number, { text, ordinaryPrice }: RowText
 /** The price, if no rule drops it from any car. */
 function ordinaryPriceOf(fields: FeedFields): number | null {
   const text = new FieldReader(fields, []).raw('price');
-  const price = text === null ? null : readMeasure(text, 'price');
-  return price !== null && price >= MAX_FLOOR && price <= AD_RANGES.price.max ? Math.round(price) : null;
+  const price = text === null ? null : readPrice(text);
+  if (price?.kind !== 'price' || !price.isPlain) return null;
+  return price.amount >= MAX_FLOOR && price.amount <= AD_RANGES.price.max ? Math.round(price.amount) : null;
 }
 
-/** Flags of values that would be others at another time, and of those that each import reports. */
+/** Flags of values that would be others at another time. All others are reported from the row's ad. */
 const UNREPEATABLE_FLAGS: ReadonlySet<string> = new Set([
   ...['publicerad i framtiden', 'ändrad i framtiden', 'stängd i framtiden', 'första registrering', 'prishistorik'],
-  'trasiga tecken',
 ]);
 
 /**

@@ -1,3 +1,5 @@
+import { readMoment } from './feed-dates.ts';
+
 const DASHED = String.raw`(?<=^|[\s,(])[-–´'’](\d\d)(?=$|[\s,.!;)])`;
 const NUMBERED = String.raw`(?<![\d-])(\d{2}|(?:19|20)\d{2}):an?(?!\p{L})`;
 const NAMED = String.raw`(?<!\p{L})(?:årsmodell|årsm\.?|åm)\s*[-:]?\s*(\d{2}|(?:19|20)\d{2})(?!\d)`;
@@ -22,13 +24,35 @@ export function yearOfTitle(title: string, latest: number): number | null {
   return years.size === 1 && year !== undefined && year <= latest ? year : null;
 }
 
-const SHORT_YEAR = /^[-–´'’]?(\d\d)(?::an?)?$/u;
-const LONG_YEAR = /^(\d{4}):an?$/u;
+const SHORT_YEAR = /^[-–´'’]?(\d\d)(?::?an?)?$/u;
+const LONG_YEAR = /^(\d{4})(?::?an?|[\s-]?års?)(?:[\s-]?modell)?$/iu;
+const LABELLED_YEAR =
+  /^(?:my|mj|modellår|årsmodell|årsm\.?|åm|model ?year|modell|modelljahr|baujahr|bj\.?|år|year|reg\.?)[\s.:-]*(\d{4}|['’]?\d{2})$/iu;
+/** Year of registration and model year, or a model year over two calendar years: "2019/2020", "2019/20", "2019 (2020)". */
+const TWO_YEARS = /^((?:19|20)\d{2})\s*[/(–-]\s*((?:19|20)?\d{2})\s*\)?$/u;
+const ONLY_DIGITS = /^\d+(?:[.,]\d+)?$/u;
 
-/** A year typed into the year column: "-09", "06", "2009:a". Null for plain numbers and other texts. */
-export function typedYear(text: string, latest: number): number | null {
-  const digits = (SHORT_YEAR.exec(text) ?? LONG_YEAR.exec(text))?.[1];
-  return digits === undefined ? null : fullYear(digits, latest);
+export type TypedYear = {
+  year: number;
+  /** The text states two years in a row, of which the later is the model year. */
+  isOfTwo: boolean;
+};
+
+/** A year typed into the year column: "-09", "06", "2009:a", "MY20", "2019/2020", "2019-06". Null for plain numbers and other texts. */
+export function typedYear(text: string, latest: number): TypedYear | null {
+  const digits = (SHORT_YEAR.exec(text) ?? LONG_YEAR.exec(text) ?? LABELLED_YEAR.exec(text))?.[1];
+  if (digits !== undefined) return { year: fullYear(digits.replace(/\D/gu, ''), latest), isOfTwo: false };
+  if (ONLY_DIGITS.test(text)) return null;
+  const [, first, second = ''] = TWO_YEARS.exec(text) ?? [];
+  if (first !== undefined) {
+    const year = fullYear(second, latest);
+    const isMonth = second.length === 2 && Number(second) >= 1 && Number(second) <= 12;
+    if (year === Number(first) + 1 || (year === Number(first) && !isMonth))
+      // "2011/12" may be December 2011.
+      return isMonth ? null : { year, isOfTwo: year !== Number(first) };
+  }
+  const year = readMoment(text)?.getUTCFullYear();
+  return year === undefined ? null : { year, isOfTwo: false };
 }
 
 /** Reads two digits as a year of this century unless that is after the latest. */

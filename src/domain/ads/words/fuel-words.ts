@@ -12,15 +12,16 @@ import { wordFinder, wordKey } from './word-table.ts';
 /** Words for a single fuel. Texts that combine electricity with a fuel are hybrids and are distinguished below. */
 const findOneFuel = wordFinder<Fuel>({
   words: {
-    Bensin: 'petrol, gasoline, gas 95, bensin 95, 95, benzin, unleaded, super',
-    Diesel: 'dísel, hvo, hvo100, biodiesel, rme',
-    El: 'electric, electricity, elbil, elektrisk, eldrift, ev, bev, battery electric, elektro, elektrisch, strom, 100% el',
+    Bensin:
+      'petrol, gasoline, gas 95, bensin 95, 95, benzin, unleaded, super, superbenzin, super plus, super 95, essence, benzine, bensiini, b',
+    Diesel: 'dísel, hvo, hvo100, biodiesel, rme, gasoil, gazole, dieselöl, d',
+    El: 'electric, electricity, elbil, elektrisk, eldrift, ev, bev, battery electric, elektro, elektrisch, strom, 100% el, elektrizität, électrique, elettrica, elétrico, sähkö, e',
     Laddhybrid: 'plug-in-hybrid, plugin hybrid, plug-in, phev, plugin_hybrid, el-hybrid plug-in',
     Elhybrid: 'hev, elhybrid, fullhybrid, full hybrid, self-charging hybrid',
     [UNKNOWN_HYBRID]: 'hybrid',
     Etanol: 'e85, alkohol, ethanol, flexifuel, flex, flex fuel, ffv, biopower, etanol/e85',
     Gas: 'cng, lng, lpg, biogas, fordonsgas, naturgas, metangas, metan, gasol, natural gas, motorgas, autogas, erdgas',
-    Vätgas: 'hydrogen, h2, fcev, bränslecell, fuel cell, wasserstoff, brint',
+    Vätgas: 'hydrogen, h2, fcev, bränslecell, fuel cell, wasserstoff, brint, hydrogen fuel cell, hydrogène, vety',
   },
   patterns: [
     [/\b(plug ?in|plugin|phev|laddhybrid|laddbar)/, 'Laddhybrid'],
@@ -38,7 +39,7 @@ const findOneFuel = wordFinder<Fuel>({
 /** A marketplace's single option for every car that is not pure petrol, diesel or electric. */
 const MIXTURE = /^(environmental|miljobransle)( hybrid)?$/;
 const MILD = /\b(mild ?hybrid\w*|mhev)\b/;
-const BETWEEN_FUELS = /[/,;+&|]|\soch\s|\sand\s/iu;
+const BETWEEN_FUELS = /[/,;+&|]|\s(?:och|and|und|og|et)\s/iu;
 
 const GAS_NAME = /\b(cng|tgi|ecofuel|eco fuel|g tron|biogas|fordonsgas|bi fuel|bifuel|natural gas|ngt|ngd)\b/;
 const ETHANOL_NAME = /\b(e85|etanol|ethanol|flexi ?fuel|flex ?fuel|ffv|biopower|bio power|multifuel|multi fuel)\b/;
@@ -72,6 +73,9 @@ export function readFuelText(text: string): FuelText {
   const parts = text.split(BETWEEN_FUELS).map((part) => findOneFuel(part));
   const fuels = parts.length > 1 && parts.every((fuel) => fuel !== null) ? [...new Set(parts)] : [];
   if (fuels.includes('Laddhybrid') || whole === 'Laddhybrid') return { fuels: ['Laddhybrid'], kind: 'read' };
+  // A fuel cell drives an electric motor: "Vätgas/El" is no hybrid.
+  if (fuels.includes('Vätgas') && fuels.every((fuel) => fuel === 'Vätgas' || fuel === 'El'))
+    return { fuels: ['Vätgas'], kind: 'read' };
   const isHybrid = fuels.includes(UNKNOWN_HYBRID) || (fuels.includes('El') && fuels.length > 1);
   if (isHybrid || whole === UNKNOWN_HYBRID) return { fuels: burnt(key), kind: 'hybrid' };
   if (fuels.includes('Elhybrid')) return { fuels: ['Elhybrid'], kind: 'read' };
@@ -126,7 +130,7 @@ type Said = FuelText & { text: string };
 
 function read(said: readonly Said[], type: FuelText | null, clues: FuelClues): FuelReading {
   const unknown = said.filter(({ kind }) => kind === 'unknown').map(({ text }) => text);
-  const stated = [...new Set(said.flatMap(({ fuels }) => fuels))];
+  const stated = withoutMotorOfCell([...new Set(said.flatMap(({ fuels }) => fuels))]);
   const has = (...kinds: FuelText['kind'][]): boolean => said.some(({ kind }) => kinds.includes(kind));
 
   if (type?.fuels.includes('Laddhybrid')) return { ...PLUG_IN, unknown };
@@ -150,6 +154,10 @@ function read(said: readonly Said[], type: FuelText | null, clues: FuelClues): F
   return { fuels: stated, isMildHybrid, unknown, isInterpreted: false };
 }
 
+/** Hydrogen and electricity in two entries are one fuel cell car. */
+const withoutMotorOfCell = (fuels: readonly Fuel[]): Fuel[] =>
+  fuels.filter((fuel) => !(fuel === 'El' && fuels.includes('Vätgas') && fuels.length === 2));
+
 function fuelsByWords(said: readonly Said[], clues: FuelClues): Fuel[] {
   const hybrid = (): Fuel =>
     hybridKindByName(clues.carText, clues.brand, clues.modelYear) === 'plug-in' ? 'Laddhybrid' : 'Elhybrid';
@@ -158,7 +166,7 @@ function fuelsByWords(said: readonly Said[], clues: FuelClues): Fuel[] {
     return kind === 'hybrid' || kind === 'mild' ? [hybrid()] : stated;
   });
   const isBoth = fuels.includes('El') && (fuels.includes('Bensin') || fuels.includes('Diesel'));
-  return isBoth ? [hybrid()] : [...new Set(fuels)];
+  return isBoth ? [hybrid()] : withoutMotorOfCell([...new Set(fuels)]);
 }
 
 type KnownReading = Omit<FuelReading, 'unknown'>;

@@ -5,6 +5,7 @@ import { formatKronor } from '#src/domain/format/price.ts';
 import { preview } from '#src/domain/format/texts.ts';
 import { formatPlate } from '#src/domain/suggestions/licence-plate.ts';
 import { REJECTED_COLUMNS } from '#src/web/admin/imports/rejected-columns.tsx';
+import { ValueWarnings } from '#src/web/shared/deliveries/value-warnings.tsx';
 import { FactList } from '#src/web/ui/fact-list.tsx';
 import { Message } from '#src/web/ui/message.tsx';
 import { type Column, PlainTable } from '#src/web/ui/plain-table.tsx';
@@ -52,6 +53,7 @@ export const TrialReport = ({ trial }: { trial: DeliveryTrial }) => (
         />
       </Section>
     </div>
+    <ValueWarnings warnings={trial.valueWarnings} />
     {CAR_CHANGES.filter((change) => trial.counts[change] > 0).map((change) => (
       <ChangedCars key={change} change={change} trial={trial} />
     ))}

@@ -1,17 +1,17 @@
-import { fieldLabel } from '#src/domain/ads/deliveries/field-labels.ts';
 import { IMPORT_AD_CHANGES, type ImportAdChange } from '#src/domain/ads/deliveries/import-ads.ts';
 import { formatMil } from '#src/domain/format/car-facts.ts';
 import { formatDateTime } from '#src/domain/format/dates.ts';
 import { formatCount, formatNumber } from '#src/domain/format/numbers.ts';
 import { adUrl } from '#src/urls.ts';
 import { Paged } from '#src/web/admin/staff-page/paged.tsx';
+import { RowLabelText, ValueWarnings } from '#src/web/shared/deliveries/value-warnings.tsx';
 import { FactList, FactRow } from '#src/web/ui/fact-list.tsx';
 import { Link } from '#src/web/ui/link.tsx';
 import { Message } from '#src/web/ui/message.tsx';
 import { type Column, PlainTable } from '#src/web/ui/plain-table.tsx';
 import { Section } from '#src/web/ui/section.tsx';
 import type { ImportModel } from './imports-data.server.ts';
-import { REJECTED_COLUMNS, RowLabelText } from './rejected-columns.tsx';
+import { REJECTED_COLUMNS } from './rejected-columns.tsx';
 
 type Run = ImportModel['run'];
 
@@ -104,37 +104,22 @@ function duration({ startedAt, finishedAt }: Run): string {
   return `tog ${formatNumber(seconds, seconds < 10 ? 1 : 0)} sekunder`;
 }
 
-const DAMAGED_COLUMNS: readonly Column<Run['damaged'][number]>[] = [
-  { heading: 'Rad', isFigure: true, cell: ({ rowNumber }) => formatNumber(rowNumber) },
-  { heading: 'Annons', cell: (row) => <RowLabelText label={row} /> },
-  { heading: 'Fält', cell: ({ fields }) => fields.map(fieldLabel).join(', ') },
-];
-
-/** Warnings about a file that was read, and its ads with damaged characters. */
-export function ImportWarnings({ run: { warnings, damaged } }: { run: Run }) {
-  if (warnings.length === 0) return null;
+/** Warnings about a file that was read, and about values of its rows. */
+export function ImportWarnings({ run: { warnings, valueWarnings } }: { run: Run }) {
   return (
     <>
-      <div className="mt-4 max-w-3xl">
-        <Message tone="bad" title="Varning">
-          {warnings.map((warning) => (
-            <p key={warning} className="wrap-anywhere">
-              {warning}
-            </p>
-          ))}
-        </Message>
-      </div>
-      {damaged.length > 0 && (
-        <div className="mt-8">
-          <Section heading="Trasiga tecken">
-            <PlainTable
-              caption="Annonser med trasiga tecken, i filens ordning"
-              columns={DAMAGED_COLUMNS}
-              rows={damaged}
-            />
-          </Section>
+      {warnings.length > 0 && (
+        <div className="mt-4 max-w-3xl">
+          <Message tone="bad" title="Varning">
+            {warnings.map((warning) => (
+              <p key={warning} className="wrap-anywhere">
+                {warning}
+              </p>
+            ))}
+          </Message>
         </div>
       )}
+      <ValueWarnings warnings={valueWarnings} />
     </>
   );
 }

@@ -79,7 +79,7 @@ test('imports a file, shows its report and rejected rows, and links to it from t
   await expect.poll(leftFiles).toEqual([]);
 });
 
-test('the report lists ads with damaged characters, and warns that the file may be truncated', {
+test('the report lists fields with damaged characters, and warns that the file may be truncated', {
   timeout: 60_000,
 }, async () => {
   const rows = [
@@ -91,9 +91,15 @@ test('the report lists ads with damaged characters, and warns that the file may 
   ];
   const report = await ended(await send(formWith(rows.join('\n'))));
   expect(report.text).toContain('Godkända 4');
-  expect(report.text).toContain('2 annonser har trasiga tecken');
-  expect(report.text).toContain('2 Volvo V60 R\ufffdd · UFO101 Rubrik, Ort');
-  expect(report.text).toContain('3 Volvo V60 T6 · UFO102 Utrustning');
+  expect(report.text).toContain('3 värden i 3 fält kom inte med som de står i filen.');
+  for (const [field, row] of [
+    ['Rubrik', 'Rad 2 Volvo V60 R\ufffdd · UFO101'],
+    ['Ort', 'Rad 2 Volvo V60 R\ufffdd · UFO101'],
+    ['Utrustning', 'Rad 3 Volvo V60 T6 · UFO102'],
+  ])
+    expect(report.text).toContain(
+      `${field} 1 Å, ä och ö har gått förlorade. Rätta dem hos handlaren och importera igen. ${row}`,
+    );
   expect(report.text).toContain('Filen slutar utan radbrytning');
   const whole = await ended(
     await send(
@@ -104,6 +110,7 @@ test('the report lists ads with damaged characters, and warns that the file may 
   );
   expect(whole.text).toContain('Godkända 4');
   expect(whole.text).not.toContain('Varning');
+  expect(whole.text).not.toContain('kom inte med');
 });
 
 test('stops a file that would remove many ads, and imports it when staff force it', {

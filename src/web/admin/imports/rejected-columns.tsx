@@ -3,6 +3,7 @@ import type { RowLabel } from '#src/domain/ads/deliveries/row-label.ts';
 import { flagLabel } from '#src/domain/ads/quality-flags.ts';
 import { formatNumber } from '#src/domain/format/numbers.ts';
 import { preview } from '#src/domain/format/texts.ts';
+import { RowLabelText } from '#src/web/shared/deliveries/value-warnings.tsx';
 import type { Column } from '#src/web/ui/plain-table.tsx';
 
 type RejectedRow = RowLabel & { rowNumber: number; field: string; value: string; rule: string; reason: string };
@@ -31,10 +32,3 @@ export const REJECTED_COLUMNS: readonly Column<RejectedRow>[] = [
     ),
   },
 ];
-
-/** Label of a row's ad: heading, licence plate and the dealer's id. */
-export const RowLabelText = ({ label: { heading, licencePlate, dealerAdId } }: { label: RowLabel }) => (
-  <span className="block max-w-sm wrap-anywhere md:min-w-32">
-    {[heading && preview(heading), licencePlate, dealerAdId].filter(Boolean).join(' · ') || '–'}
-  </span>
-);

@@ -30,10 +30,9 @@ export async function readTrial(db: Db, { sample, mapping, dealer }: Order, maxR
 
 export type TrialModel = Awaited<ReturnType<typeof readTrial>>;
 
-const trialModel = ({ rows, flags, ...trial }: MappingTrial, isWhole: boolean) => ({
+const trialModel = ({ rows, ...trial }: MappingTrial, isWhole: boolean) => ({
   ...trial,
   isWhole,
-  flags: flags.map((flag) => ({ ...flag, text: flagLabel(flag.text) })),
   rows: rows.map(({ rowNumber, ad, reason }) => ({
     ...{ rowNumber, reason },
     car: ad && {

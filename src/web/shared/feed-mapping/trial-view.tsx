@@ -1,6 +1,7 @@
 import { formatMil } from '#src/domain/format/car-facts.ts';
 import { formatCount, formatNumber } from '#src/domain/format/numbers.ts';
 import { formatKronor } from '#src/domain/format/price.ts';
+import { ValueWarnings } from '#src/web/shared/deliveries/value-warnings.tsx';
 import { Message } from '#src/web/ui/message.tsx';
 import { type Column, PlainTable } from '#src/web/ui/plain-table.tsx';
 import type { TrialModel } from './mapping-trial.server.ts';
@@ -35,7 +36,7 @@ export function TrialView({ trial }: { trial: TrialModel }) {
   );
 }
 
-function Counts({ trial: { read, accepted, unmatched, rejections, flags } }: { trial: TrialModel }) {
+function Counts({ trial: { read, accepted, unmatched, rejections, valueWarnings } }: { trial: TrialModel }) {
   return (
     <>
       <Message
@@ -48,16 +49,14 @@ function Counts({ trial: { read, accepted, unmatched, rejections, flags } }: { t
           Inget är sparat.
         </p>
       </Message>
-      {rejections.length > 0 && (
-        <PlainTable caption="Avvisade rader" columns={countColumns('Avvisade rader')} rows={rejections} />
-      )}
-      {flags.length > 0 && <PlainTable caption="Anmärkningar" columns={countColumns('Anmärkning')} rows={flags} />}
+      {rejections.length > 0 && <PlainTable caption="Avvisade rader" columns={REJECTION_COLUMNS} rows={rejections} />}
+      <ValueWarnings warnings={valueWarnings} />
     </>
   );
 }
 
-const countColumns = (heading: string): readonly Column<Count>[] => [
-  { heading, cell: ({ text }) => text },
+const REJECTION_COLUMNS: readonly Column<Count>[] = [
+  { heading: 'Avvisade rader', cell: ({ text }) => text },
   { heading: 'Antal', isFigure: true, cell: ({ rows }) => formatNumber(rows) },
   { heading: 'Första raden', isFigure: true, cell: ({ first }) => formatNumber(first) },
 ];

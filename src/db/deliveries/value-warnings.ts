@@ -1,0 +1,53 @@
+import type pg from 'pg';
+import {
+  MAX_SAMPLES,
+  sortWarnings,
+  type ValueWarning,
+  type WarningSample,
+  warningOfFlag,
+} from '#src/domain/ads/deliveries/value-warnings.ts';
+import { FLAG_KEY } from '#src/domain/ads/flag-columns.ts';
+import { INTERPRETED } from '#src/domain/ads/quality-flags.ts';
+
+type FlaggedRow = Omit<WarningSample, 'value'> & { key: string; flag: string; total: number };
+
+/**
+ * What the accepted rows of the staged delivery lose, from their quality flags: a repeated row has those of its ad, which is as its
+ * import left it.
+ */
+export async function listValueWarnings(client: pg.ClientBase): Promise<ValueWarning[]> {
+  const { rows } = await client.query<FlaggedRow>(
+    `with flagged as (
+       select row_number, substring(flag from $1) as key, min(flag) as flag
+       from delivery join staged using (row_number) left join repeated using (row_number),
+            unnest(coalesce(repeated.quality_flags, staged.quality_flags)) flag
+       where outcome = 'accepted' and coalesce(repeated.quality_flags, staged.quality_flags) <> '{}'
+         and not split_part(flag, ':', 1) = any($2)
+       group by 1, 2
+     ), counted as (
+       select *, row_number() over (partition by key order by row_number) as nth, (count(*) over (partition by key))::int as total
+       from flagged
+     )
+     select key, flag, total, row_number as "rowNumber", coalesce(staged.name, ads.name) as heading,
+            delivery.dealer_ad_id as "dealerAdId", delivery.licence_plate as "licencePlate"
+     from counted join delivery using (row_number) join staged using (row_number)
+          left join ads on internal_id = delivery.ad_id and repeated_row is not null
+     where nth <= ${MAX_SAMPLES} order by row_number`,
+    [FLAG_KEY, Object.values(INTERPRETED)],
+  );
+  return sortWarnings(
+    [...Map.groupBy(rows, ({ key }) => key).values()].flatMap((sampled): ValueWarning[] => {
+      const [first] = sampled;
+      const found = first && warningOfFlag(first.flag);
+      return found ? [{ ...found.kind, count: first.total, samples: sampled.map(sampleOf) }] : [];
+    }),
+  );
+}
+
+const sampleOf = ({ rowNumber, flag, heading, dealerAdId, licencePlate }: FlaggedRow): WarningSample => ({
+  rowNumber,
+  value: warningOfFlag(flag)?.value ?? null,
+  heading,
+  dealerAdId,
+  licencePlate,
+});
