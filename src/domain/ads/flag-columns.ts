@@ -15,6 +15,7 @@ const CO2 = ['wltp', 'nedc'].flatMap((test) => columnsOfField(`${test}_co2_emiss
 const OF_READING: Readonly<Record<Exclude<ReadingFlag, FieldFlag>, readonly string[]>> = {
   bildadress: [PICTURES_COLUMN],
   chassinummer: [],
+  'inte inkommen': ['status'],
   leasingpris: ['price'],
   'mätarställning ur rubriken': ['odometer_km'],
   'pris från': ['price'],
@@ -31,6 +32,7 @@ const OF_READING: Readonly<Record<Exclude<ReadingFlag, FieldFlag>, readonly stri
   'okänt drivmedel': ['fuels'],
   prishistorik: [],
   registreringsnummer: [],
+  reserverad: ['status'],
   webbadress: ['url'],
   'årsmodell före modellen': ['model_year'],
   'årsmodell ur rubriken': ['model_year'],
@@ -38,6 +40,10 @@ const OF_READING: Readonly<Record<Exclude<ReadingFlag, FieldFlag>, readonly stri
 /** Rules about more columns than that of their field. */
 const OF_RULE: Readonly<Record<string, readonly string[]>> = {
   ...{ 'kW mot hk': POWER, 'effekt mot modellens motorer': POWER, 'förbrukning noll': CONSUMPTION, 'CO2 noll': CO2 },
+  'pris över bilens tak': ['price'],
+  'mätarställning av nior': ['odometer_km'],
+  'mätarställning för låg för åldern': ['odometer_km'],
+  'mätarställning för hög för åldern': ['odometer_km'],
   ...{ 'pris under bilens golv': ['price'], 'mätarställning mot ålder': ['odometer_km'] },
 };
 

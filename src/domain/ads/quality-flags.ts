@@ -21,6 +21,7 @@ export const READING_FLAGS = [
     'avkortad text',
     'bildadress',
     'chassinummer',
+    'inte inkommen',
     'leasingpris',
     'mätarställning i intervall',
   ] as const),
@@ -30,6 +31,7 @@ export const READING_FLAGS = [
     'oläsligt värde',
     'prishistorik',
     'registreringsnummer',
+    'reserverad',
     'trasiga tecken',
     'webbadress',
   ] as const),
@@ -88,8 +90,13 @@ const BARE_FLAGS: Readonly<Record<string, readonly string[]>> = {
 /** Flags whose stored names staff would not understand. */
 const FLAG_LABELS: ReadonlyMap<string, string> = new Map([
   ['kW mot hk', 'kW och hk stämmer inte'],
+  ['inte inkommen', 'bilen har inte kommit in'],
+  ['reserverad', 'bilen är reserverad'],
   ['effekt mot modellens motorer', 'effekten passar ingen motor i modellen'],
   ['mätarställning mot ålder', 'miltalet stämmer inte med åldern'],
+  ['mätarställning av nior', 'miltalet är bara nior'],
+  ['mätarställning för låg för åldern', 'miltalet är för lågt för åldern, kanske mil eller tusental'],
+  ['mätarställning för hög för åldern', 'miltalet är för högt för åldern'],
   ['mätarställning noll', 'miltalet är noll'],
   ['CO2 noll', 'CO2 är noll'],
   ['förbrukning noll', 'förbrukningen är noll'],
@@ -100,6 +107,7 @@ const FLAG_LABELS: ReadonlyMap<string, string> = new Map([
   ['pris utan moms', 'priset är utan moms'],
   ['pris under 1000', 'priset är under 1 000 kr'],
   ['pris över 20 miljoner', 'priset är över 20 miljoner kr'],
+  ['pris över bilens tak', 'priset är för högt för bilen'],
   ['pris under bilens golv', 'priset är för lågt för bilen'],
   ...Object.entries(BARE_FLAGS).flatMap(([wrong, names]) =>
     names.map((name): [string, string] => [name, `${name}: ${wrong}`]),

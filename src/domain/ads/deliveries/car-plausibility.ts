@@ -3,6 +3,8 @@ import { type SeriesEngine, soldIn } from '#src/domain/catalogue/engine-power.ts
 import { formatMil } from '#src/domain/format/car-facts.ts';
 import type { FeedField } from './feed-row.ts';
 import type { ImportedAd } from './imported-ad.ts';
+import { type OdometerDoubt, odometerDoubt } from './odometer-limits.ts';
+import { type CeilingCar, isAboveCeiling, isCollected, MIN_SUSPECT_PRICE } from './price-ceiling.ts';
 import { MAX_FLOOR, priceFloor } from './price-floor.ts';
 import { withChangesOnly } from './price-history.ts';
 
@@ -42,7 +44,65 @@ function floorOf(ad: ImportedAd, { engines, deliveredAt }: JudgedCar): number | 
   return priceFloor(deliveredAt.getUTCFullYear() - year, powers.length === 0 ? null : Math.min(...powers));
 }
 
+const ageOf = (ad: ImportedAd, { deliveredAt }: JudgedCar): number | null => {
+  const year = ad.modelYear ?? ad.firstRegistered?.getUTCFullYear() ?? null;
+  return year === null ? null : deliveredAt.getUTCFullYear() - year;
+};
+
+function ceilingCar(ad: ImportedAd, car: JudgedCar): CeilingCar {
+  const powers = soldIn(car.engines, ad.modelYear).map(({ hp }) => hp);
+  const known = ad.horsepower === null ? powers : [...powers, ad.horsepower];
+  const strongestHp = known.length === 0 ? null : Math.max(...known);
+  return { brand: ad.brand, age: ageOf(ad, car), strongestHp };
+}
+
+/** Drops an odometer reading that is not that of the car. */
+const odometerRule = (doubt: OdometerDoubt, name: string, reason: string): CarRule => ({
+  name,
+  field: 'odometer',
+  reason,
+  wrong: (ad, car) => {
+    if (ad.odometerKm === null || odometerDoubt(ad.odometerKm, ageOf(ad, car)) !== doubt) return null;
+    return doubt === 'too low' && isCollected(ceilingCar(ad, car)) ? null : formatMil(ad.odometerKm);
+  },
+  change: (ad) => {
+    ad.odometerKm = null;
+  },
+});
+
 export const CAR_RULES: readonly CarRule[] = [
+  {
+    // Placeholders for "price on request", and zeros too many.
+    name: 'pris över bilens tak',
+    field: 'price',
+    reason: 'Priset är för högt för bilen, eller en rad siffror i stället för ett pris. Det visas som Pris på begäran.',
+    wrong: (ad, car) => {
+      const prices = [ad, ...ad.priceHistory].flatMap(({ price }) => price ?? []);
+      if (!prices.some((price) => price >= MIN_SUSPECT_PRICE)) return null;
+      const judged = ceilingCar(ad, car);
+      const price = prices.find((each) => isAboveCeiling(each, judged));
+      return price === undefined ? null : String(price);
+    },
+    change: (ad, car) => {
+      const judged = ceilingCar(ad, car);
+      const asked = (price: number | null): number | null =>
+        price !== null && isAboveCeiling(price, judged) ? null : price;
+      ad.price = asked(ad.price);
+      ad.priceHistory = withChangesOnly(ad.priceHistory.map(({ at, price }) => ({ at, price: asked(price) })));
+    },
+  },
+  odometerRule('nines', 'mätarställning av nior', 'Miltalet är bara nior. Det visas inte.'),
+  odometerRule(
+    // Usually mil or thousands of km in a column of km; which of them is asked.
+    'too low',
+    'mätarställning för låg för åldern',
+    'Miltalet är för lågt för bilens ålder. Står det mil eller tusental i en kolumn med kilometer? Det visas inte.',
+  ),
+  odometerRule(
+    'too high',
+    'mätarställning för hög för åldern',
+    'Miltalet är för högt för bilens ålder. Står det kilometer i en kolumn med mil? Det visas inte.',
+  ),
   {
     // D86. Usually the monthly cost of the car.
     name: 'pris under bilens golv',

@@ -1,6 +1,7 @@
 import { flagWith, type InterpretedFlag, type ReadingFlag } from '#src/domain/ads/quality-flags.ts';
 import type { FeedField, FeedFields } from './feed-row.ts';
 import { cleanLine, cleanParagraphs, cutText, saysNothing, withoutGuard } from './feed-text.ts';
+import { withoutListMarkup, withoutMarkup } from './markup.ts';
 import { type MeasureName, readMeasure } from './measures.ts';
 
 const MAX_SHOWN_LENGTH = 40;
@@ -24,7 +25,8 @@ export class FieldReader {
   raw(field: FeedField): string | null {
     const value = this.fields[field];
     if (value === undefined) return null;
-    const text = withoutGuard((typeof value === 'string' ? value : (value[0] ?? '')).trim(), FREE_TEXTS.has(field));
+    const trimmed = (typeof value === 'string' ? value : (value[0] ?? '')).trim();
+    const text = withoutGuard(withoutMarkup(trimmed), FREE_TEXTS.has(field));
     return saysNothing(text) ? null : text;
   }
 
@@ -53,7 +55,7 @@ export class FieldReader {
     const value = this.fields[field];
     if (value === undefined) return [];
     const entries = new Set<string>();
-    for (const entry of part(value)) {
+    for (const entry of part(withoutListMarkup(value))) {
       const line = cleanLine(withoutGuard(entry.trim(), true));
       if (line.length > longest) this.flag('avkortad text', field);
       const text = cutText(line, longest);

@@ -15,8 +15,10 @@ import { FieldReader } from './field-reader.ts';
 import { completeHeading, type HeadingCar } from './heading.ts';
 import type { ImportedAd, MinMax, NormalisedRow, RowRejection } from './imported-ad.ts';
 import { type MatchedCar, matchCar } from './match-car.ts';
+import { rejectionOfNoCar } from './not-a-car.ts';
 import { applyPlausibility } from './plausibility.ts';
 import { type DeliveryContext, readRowFields } from './read-row-fields.ts';
+import { rejectionOfStatus } from './status-of-row.ts';
 
 export type NormaliseContext = DeliveryContext & {
   /** For rows without a dealer. */
@@ -38,10 +40,14 @@ export function normaliseRow(row: FeedRow, context: NormaliseContext): Normalise
 
   const reader = new FieldReader(row.fields, row.flags ?? []);
   for (const [field, text] of texts) if (hasDamagedLetters(String(text))) reader.flag('trasiga tecken', field);
+  const car = matchCar(reader, matcher);
+  const noCar = rejectionOfNoCar(reader, car);
+  if (noCar) return fail(noCar);
   const dealer = reader.line('dealer', LONGEST.dealer) ?? context.defaultDealer;
   if (!dealer) return fail(REJECTIONS.dealer);
-  const car = matchCar(reader, matcher);
   if (!car) return fail(REJECTIONS.brand);
+  const unknownStatus = rejectionOfStatus(reader);
+  if (unknownStatus) return fail(unknownStatus);
 
   const ad = readRowFields(reader, dealer, car, context);
   const refused = applyPlausibility(ad, deliveredAt);

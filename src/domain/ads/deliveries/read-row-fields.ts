@@ -1,10 +1,9 @@
 import { LONGEST, MOST } from '#src/domain/ads/ad-limits.ts';
 import type { PriceSince } from '#src/domain/ads/price-cut.ts';
 import { INTERPRETED, type ReadingFlag } from '#src/domain/ads/quality-flags.ts';
-import { type AdStatus, MILD_HYBRID } from '#src/domain/ads/vocabulary.ts';
+import { MILD_HYBRID } from '#src/domain/ads/vocabulary.ts';
 import type { FeedWords } from '#src/domain/ads/words/feed-words.ts';
 import { readFuels } from '#src/domain/ads/words/fuel-words.ts';
-import { wordFinder } from '#src/domain/ads/words/word-table.ts';
 import { carName } from '#src/domain/catalogue/car-name.ts';
 import { DETAIL_NAMES, feedFieldOf, usableDetails } from '#src/domain/dealers/dealer-details.ts';
 import { HP_PER_KW } from '#src/domain/units.ts';
@@ -19,6 +18,7 @@ import type { CarFields, MatchedCar } from './match-car.ts';
 import { type Power, readOdometerKm, readPower, upperEnd } from './measures.ts';
 import { readPriceHistory } from './price-history.ts';
 import { type NoPrice, readPrice } from './price-text.ts';
+import { readRowStatus } from './status-of-row.ts';
 import { odometerOfTitle } from './title-odometer.ts';
 import { type TypedYear, typedYear, yearOfTitle } from './title-year.ts';
 
@@ -280,20 +280,9 @@ function yearOfColumn(reader: FieldReader, latest: number): TypedYear | null {
   return year === null ? null : { year, isOfTwo: false };
 }
 
-const findStatus = wordFinder<AdStatus>({
-  words: {
-    active: 'aktiv, till salu, for sale, available, in stock',
-    removed: 'borttagen, deleted, inactive, avslutad',
-    sold: 'såld, sald',
-  },
-  patterns: [],
-});
-
 function readDates(reader: FieldReader, deliveredAt: Date) {
   const removedAt = reader.moment('dates_removed', readMoment);
-  const soldAt = reader.moment('dates_sold', readMoment);
-  const fromDates: AdStatus = soldAt ? 'sold' : removedAt ? 'removed' : 'active';
-  const status = reader.word('status', findStatus, 'okänd status') ?? fromDates;
+  const { status, soldAt } = readRowStatus(reader, removedAt);
   return {
     modelYear: readModelYear(reader, deliveredAt.getUTCFullYear() + 1),
     firstRegistered: reader.moment('first_registered', readDay),

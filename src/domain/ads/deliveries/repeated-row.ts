@@ -1,8 +1,8 @@
-import { AD_RANGES } from '#src/domain/ads/ad-limits.ts';
 import { FLAG_VALUE_MARK, type ReadingFlag } from '#src/domain/ads/quality-flags.ts';
 import { FEED_FIELDS, type FeedField, type FeedFields, type FeedRow } from './feed-row.ts';
 import { FieldReader } from './field-reader.ts';
 import type { ImportedAd } from './imported-ad.ts';
+import { MIN_SUSPECT_PRICE } from './price-ceiling.ts';
 import { MAX_FLOOR } from './price-floor.ts';
 import { readPrice } from './price-text.ts';
 
@@ -46,7 +46,7 @@ function ordinaryPriceOf(fields: FeedFields): number | null {
   const text = new FieldReader(fields, []).raw('price');
   const price = text === null ? null : readPrice(text);
   if (price?.kind !== 'price' || !price.isPlain) return null;
-  return price.amount >= MAX_FLOOR && price.amount <= AD_RANGES.price.max ? Math.round(price.amount) : null;
+  return price.amount >= MAX_FLOOR && price.amount < MIN_SUSPECT_PRICE ? Math.round(price.amount) : null;
 }
 
 /** Flags of values that would be others at another time. All others are reported from the row's ad. */

@@ -27,6 +27,7 @@ export const WARNING_CODES = [
   'shortened_value',
   'damaged_letters',
   'unread_attribute',
+  'not_for_sale',
 ] as const;
 export type WarningCode = (typeof WARNING_CODES)[number];
 
@@ -87,6 +88,12 @@ const OF_READING: Readonly<Record<ReadingFlag, FlagWarning | null>> = {
     field: 'model_year',
     text: 'Värdet är två år. Det senare visas som årsmodell.',
   },
+  'inte inkommen': {
+    code: 'not_for_sale',
+    field: 'status',
+    text: 'Bilen har inte kommit in. Den visas när statusen är till salu.',
+  },
+  reserverad: { code: 'not_for_sale', field: 'status', text: 'Bilen är reserverad. Den visas inte i listorna.' },
   leasingpris: {
     code: 'monthly_price',
     field: 'price',
