@@ -206,7 +206,7 @@ describe('the next delivery', () => {
 
   test.each([
     ['plate', { licence_plate: 'UFO555', dealer_ad_id: 'ny' }],
-    ['VIN', { vin: 'ZZZ11111111111111', dealer_ad_id: 'ny' }],
+    ['VIN', { vin: 'YV1ZZZZZZZZ000001', dealer_ad_id: 'ny' }],
     ["dealer's id", { dealer_ad_id: 'gammal' }],
     ['the facts', {}],
   ])('recognises a returning ad by %s and preserves its id', async (_, fields) => {
@@ -245,8 +245,8 @@ describe('the next delivery', () => {
   });
 
   test('a new plate with the same VIN is the same car', async () => {
-    await delivered([volvo({ licence_plate: 'UFO111', vin: 'ZZZ11111111111111' })]);
-    expect(await delivered([volvo({ licence_plate: 'UFO222', vin: 'ZZZ11111111111111' })], 1)).toMatchObject({
+    await delivered([volvo({ licence_plate: 'UFO111', vin: 'YV1ZZZZZZZZ000001' })]);
+    expect(await delivered([volvo({ licence_plate: 'UFO222', vin: 'YV1ZZZZZZZZ000001' })], 1)).toMatchObject({
       adsNew: 0,
       adsChanged: 1,
     });

@@ -13,6 +13,11 @@ import {
   storeDeliveredRows,
   takeUnreadRows,
 } from '#src/db/deliveries/delivered-rows.ts';
+import {
+  dropSharedIdentifiers,
+  listDuplicates,
+  listSharedIdentifiers,
+} from '#src/db/deliveries/delivery-duplicates.ts';
 import { countGrowth, type DealerGrowth } from '#src/db/deliveries/delivery-growth.ts';
 import {
   countForeignPlates,
@@ -45,6 +50,7 @@ import { listValueWarnings } from '#src/db/deliveries/value-warnings.ts';
 import { type AdRemoval, type DeliveryScope, isForeignStock } from '#src/domain/ads/deliveries/dealer-delivery.ts';
 import { growsTooMuch } from '#src/domain/ads/deliveries/delivery-growth.ts';
 import { losesTooMany } from '#src/domain/ads/deliveries/delivery-safety.ts';
+import { describeDuplicates, describeShared } from '#src/domain/ads/deliveries/duplicate-warnings.ts';
 import type { FeedRow, OdometerUnit } from '#src/domain/ads/deliveries/feed-row.ts';
 import { sortWarnings, unreadWarning } from '#src/domain/ads/deliveries/value-warnings.ts';
 import { formatNumber, UNIT_SPACE } from '#src/domain/format/numbers.ts';
@@ -241,7 +247,10 @@ async function takeStagedRows(
   const multiplied = growth.filter((each) => growsTooMuch(each) && !each.isAllowed);
   if (multiplied.length > 0 && (owner || !options.force)) return fail(tooManyNew(multiplied));
 
-  if (await dropRematchedRows(client)) await normaliseUnreadRows(client, order, rules);
+  if (await dropRematchedRows(client)) {
+    await normaliseUnreadRows(client, order, rules);
+    await dropSharedIdentifiers(client);
+  }
   const rows = await countRows(client);
   const notes = await readNotes(client, delivery);
   // What staff import, staff state.
@@ -281,7 +290,11 @@ async function readNotes(client: pg.PoolClient, delivery: Delivery): Promise<Run
   const ofRows = await listValueWarnings(client);
   return {
     unmatched: await listUnmatched(client),
-    warnings: [...(delivery.warnings ?? [])],
+    warnings: [
+      ...(delivery.warnings ?? []),
+      ...(await listDuplicates(client)).map(describeDuplicates),
+      ...(await listSharedIdentifiers(client)).map(describeShared),
+    ],
     valueWarnings: sortWarnings([...(delivery.unread?.() ?? []).map(unreadWarning), ...ofRows]),
   };
 }

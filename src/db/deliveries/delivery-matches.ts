@@ -1,13 +1,16 @@
 import type pg from 'pg';
 import type { AdRemoval } from '#src/domain/ads/deliveries/dealer-delivery.ts';
+import { judgeIdentity } from '#src/domain/ads/identity/car-evidence.ts';
+import { readPairs } from './delivery-facts.ts';
 
 /** An ad that was missing for longer than this is a new ad when it returns: the car had another owner in between. */
 const RETURN_WINDOW_DAYS = 90;
 
 /**
- * Finds the known ad of each accepted row: by plate, then VIN hash, then the dealer's id, then (for rows without any of these)
- * the facts of the car. Also matches ads that were removed within {@link RETURN_WINDOW_DAYS}, and, regardless of time, ads whose
- * status staff have set or that the site closed because their dealer was silent. Drafts are never matched.
+ * Finds the known ad of each accepted row: by plate, then VIN hash, then the dealer's id, then the facts of the car. A row that says something
+ * else than the ad is compared with it, and is not matched with the ad of another car. Also matches ads that were removed within
+ * {@link RETURN_WINDOW_DAYS}, and, regardless of time, ads whose status staff have set or that the site closed because their dealer was silent.
+ * Drafts are never matched.
  * @param ownerId the dealer of the delivery, whose ads are known even if no row was accepted; null: the dealers of its rows
  */
 export async function matchKnownAds(
@@ -18,7 +21,7 @@ export async function matchKnownAds(
   // An array, because the planner takes every row for a dealer of its own, and would read the whole stock for one dealer's few ads.
   await client.query(
     `create temp table known on commit drop as
-       select internal_id as ad_id, dealer_id, licence_plate, vin_hash, dealer_ad_id, identity_hash, status, closed_at, expired as is_expired, series_id,
+       select internal_id as ad_id, dealer_id, licence_plate, vin_hash, dealer_ad_id, identity_hash, content_hash, status, closed_at, expired as is_expired, series_id,
               case when set_price.ad_id is null then price else (set_price.feed_value #>> '{}')::int end as price,
               set_status.ad_id is not null as is_held, false as taken, 'removed' as missing_as
        from ads
@@ -32,27 +35,17 @@ export async function matchKnownAds(
   await client.query('analyze known');
   const anonymous = (row: string): string =>
     `${row}.licence_plate is null and ${row}.vin_hash is null and ${row}.dealer_ad_id is null`;
-  const noConflict = (column: string): string =>
-    `(row.${column} is null or ad.${column} is null or row.${column} = ad.${column})`;
-  const rules = [
-    'row.licence_plate = ad.licence_plate',
-    'row.vin_hash = ad.vin_hash',
-    `row.dealer_ad_id = ad.dealer_ad_id and ${noConflict('licence_plate')} and ${noConflict('vin_hash')}`,
-  ];
+  const rules = ['licence_plate', 'vin_hash', 'dealer_ad_id'].map((column) => `row.${column} = ad.${column}`);
   // A row for sale finds the open ad, or a closed one that may return; a closed row finds the ad that it closes or has closed.
   const mayBe = `ad.is_held or ad.is_expired or case when row.status = 'active' then ad.status = 'active' or ad.closed_at > $1::timestamptz - interval '${RETURN_WINDOW_DAYS} days'
       else ad.status = 'active' or ad.closed_at = row.closed_at end`;
+  await client.query(
+    'create temp table refuted (row_number int, ad_id bigint, primary key (row_number, ad_id)) on commit drop',
+  );
   for (const rule of rules) {
-    await takeMatches(
-      client,
-      `select distinct on (ad_id) ad_id, row_number from (
-         select distinct on (row.row_number) row.row_number, ad.ad_id
-         from delivery row join known ad on ad.dealer_id = row.dealer_id and ${rule}
-         where row.outcome = 'accepted' and row.ad_id is null and not ad.taken and (${mayBe})
-         order by row.row_number, (ad.status = row.status) desc, ad.closed_at desc nulls first, ad.ad_id
-       ) best order by ad_id, row_number`,
-      [deliveredAt],
-    );
+    const pairs = `delivery row join known ad on ad.dealer_id = row.dealer_id and ${rule}
+      where row.outcome = 'accepted' and row.ad_id is null and not ad.taken and (${mayBe})`;
+    await takeJudged(client, pairs, deliveredAt);
   }
   for (const price of ['price', null]) {
     const key = price ? 'dealer_id, identity_hash, price' : 'dealer_id, identity_hash';
@@ -70,10 +63,80 @@ export async function matchKnownAds(
       [deliveredAt],
     );
   }
+  await matchByFacts(client, deliveredAt, mayBe);
 }
 
+/**
+ * Rows that no identifier has matched, and ads whose facts they repeat: a car that is listed again under another id, or whose row has lost its
+ * identifiers. Facts that several rows or ads state identify none.
+ */
+async function matchByFacts(client: pg.ClientBase, deliveredAt: Date, mayBe: string): Promise<void> {
+  const { rowCount } = await client.query(
+    `select where exists (select from delivery where outcome = 'accepted' and ad_id is null) and exists (select from known where not taken)`,
+  );
+  if (!rowCount) return;
+  await takeJudged(
+    client,
+    `delivery row join known ad using (dealer_id, identity_hash)
+     join (
+       select dealer_id, identity_hash from delivery
+       where outcome = 'accepted' and (dealer_id, identity_hash) in (
+         select dealer_id, identity_hash from delivery where outcome = 'accepted' and ad_id is null)
+       group by 1, 2 having count(*) = 1
+     ) only_row using (dealer_id, identity_hash)
+     join (
+       select dealer_id, identity_hash, count(*) filter (where status = 'active') as active from known
+       where (dealer_id, identity_hash) in (select dealer_id, identity_hash from known where not taken)
+       group by 1, 2
+     ) alike using (dealer_id, identity_hash)
+     where row.outcome = 'accepted' and row.status = 'active' and row.ad_id is null and not ad.taken and (${mayBe})
+       and alike.active = (ad.status = 'active')::int`,
+    deliveredAt,
+  );
+}
+
+/**
+ * Takes for each row the first of its ads that is of its car.
+ * @param pairs SQL: `from … where …` of rows and ads, of the time of the delivery
+ */
+async function takeJudged(client: pg.ClientBase, pairs: string, deliveredAt: Date): Promise<void> {
+  const best = (condition: string): string =>
+    `select distinct on (ad_id) ad_id, row_number, is_contested from (
+       select distinct on (row.row_number) row.row_number, ad.ad_id, ${IS_CONTESTED} as is_contested
+       from ${pairs} ${condition}
+       order by row.row_number, (ad.status = row.status) desc, ad.closed_at desc nulls first, ad.ad_id
+     ) best order by ad_id, is_contested, row_number`;
+  await createMatches(client, best(''), [deliveredAt]);
+  const { rowCount } = await client.query('select from matches where is_contested limit 1');
+  if (rowCount) {
+    const contested = `select row.row_number, ad.ad_id from ${pairs} and ${IS_CONTESTED}`;
+    for await (const some of readPairs(client, contested, [deliveredAt], deliveredAt)) {
+      const refuted = some.filter(({ row, ad, days }) => !judgeIdentity(ad, row, days).isSame);
+      await client.query('insert into refuted select * from unnest($1::int[], $2::bigint[]) on conflict do nothing', [
+        refuted.map(({ rowNumber }) => rowNumber),
+        refuted.map(({ adId }) => adId),
+      ]);
+    }
+    await client.query('drop table matches');
+    const isLeft =
+      'and not exists (select from refuted where refuted.row_number = row.row_number and refuted.ad_id = ad.ad_id)';
+    await createMatches(client, best(isLeft), [deliveredAt]);
+  }
+  await applyMatches(client);
+}
+
+/** A row that says the same as the ad does, the price aside, is of its car. */
+const IS_CONTESTED = '(row.content_hash is distinct from ad.content_hash)';
+
 async function takeMatches(client: pg.ClientBase, matches: string, values: unknown[]): Promise<void> {
-  await client.query(`create temp table matches on commit drop as ${matches}`, values);
+  await createMatches(client, matches, values);
+  await applyMatches(client);
+}
+
+const createMatches = (client: pg.ClientBase, matches: string, values: unknown[]): Promise<unknown> =>
+  client.query(`create temp table matches on commit drop as ${matches}`, values);
+
+async function applyMatches(client: pg.ClientBase): Promise<void> {
   await client.query(
     'update delivery set ad_id = matches.ad_id from matches where matches.row_number = delivery.row_number',
   );
@@ -105,7 +168,12 @@ export async function markRemovals(client: pg.ClientBase, removals: readonly AdR
   const isNamed = `(removals."dealerAdId" is null or removals."dealerAdId" = known.dealer_ad_id)
     and (removals."licencePlate" is null or removals."licencePlate" = known.licence_plate)`;
   await client.query(`update known set missing_as = removals.status from removals where ${isNamed}`);
-  await client.query(`update known set taken = true where not exists (select from removals where ${isNamed})`);
+  // A row of another car with the id of an ad says that the ad's car is gone.
+  const isReplaced = `exists (select from refuted join delivery using (row_number)
+    where refuted.ad_id = known.ad_id and delivery.dealer_ad_id = known.dealer_ad_id)`;
+  await client.query(
+    `update known set taken = true where not ${isReplaced} and not exists (select from removals where ${isNamed})`,
+  );
 }
 
 export type DealerLoss = { dealer: string; active: number; missing: number };

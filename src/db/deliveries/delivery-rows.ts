@@ -3,6 +3,7 @@ import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { storeDealerDetails } from '#src/db/dealers/dealer-details.ts';
 import { REPEATED_DDL } from './delivered-rows.ts';
+import { markDuplicates } from './delivery-duplicates.ts';
 import { COPY_COLUMNS, STAGING_DDL } from './staged-columns.ts';
 
 /**
@@ -71,26 +72,11 @@ export async function deduplicateRows(client: pg.ClientBase, isDemo: boolean): P
     `create temp table delivery on commit drop as
        select row_number, dealers.id as dealer_id, status, closed_at, coalesce(staged.price, repeated.price) as price,
               ${CONTENT.map((name) => `coalesce(repeated.${name}, staged.${name}) as ${name}`).join(', ')},
-              null::bigint as ad_id, false as is_new,
+              null::bigint as ad_id, false as is_new, null::int as duplicate_of, null::text as shared,
               case when rejected_rule is null then 'accepted' else 'rejected' end as outcome
        from staged left join repeated using (row_number) left join dealers on lower(dealers.name) = lower(dealer_name)`,
   );
-  // Identical rows first, then rows with the same identifier. A closed ad and an open one are different ads.
-  const said = [
-    { key: 'content_hash, price', known: 'true' },
-    { key: 'licence_plate', known: 'licence_plate is not null' },
-    { key: 'vin_hash', known: 'vin_hash is not null' },
-    { key: 'dealer_ad_id', known: 'dealer_ad_id is not null' },
-  ];
-  for (const { key, known } of said) {
-    await client.query(
-      `update delivery set outcome = 'duplicate' from (
-         select row_number, row_number() over (partition by dealer_id, status, closed_at, ${key} order by row_number) as nth
-         from delivery where outcome = 'accepted' and ${known}
-       ) counted
-       where counted.row_number = delivery.row_number and counted.nth > 1`,
-    );
-  }
+  await markDuplicates(client);
   await client.query("create index on delivery (dealer_id) where outcome = 'accepted'");
   await client.query('analyze delivery');
 }

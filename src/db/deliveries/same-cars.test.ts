@@ -25,25 +25,53 @@ const stored = async () =>
   );
 const at = (day: number) => new Date(Date.UTC(2026, 9, day));
 
-test('a car at two dealers is listed and counted once; the other ad takes over when the first is gone', async () => {
-  await deliver(pool, [feedCar({ dealer: 'Ena bilar' })], at(1));
-  await deliver(pool, [feedCar({ dealer: 'Andra bilar', price: '179900' })], at(2));
+const VIN_HASH = 'a'.repeat(64);
+const VIN = 'YV1ZZZZZZZZ000001';
+
+test('a car at two dealers is listed and counted once, by the first seller; the other ad takes over when the first is gone', async () => {
+  await deliver(pool, [feedCar({ dealer: 'Ena bilar', vin: VIN })], at(1));
+  await deliver(pool, [feedCar({ dealer: 'Andra bilar', vin: VIN, price: '179900' })], at(2));
   const counts = async () =>
     (await pool.query('select active, (select sum(ads)::int from series_statistics) as ads from stock_counts')).rows;
-  expect(await stored()).toEqual({ 100001: [100001, 100002], 100002: [100001, null] });
-  expect(await counts()).toEqual([{ active: 1, ads: 1 }]);
-  const [card] = await readAdRows(db, [100002], FACTORY_NOW);
-  expect(card?.otherDealers).toEqual(['Ena bilar']);
-  expect((await readAd(db, 100001))?.otherSellers).toEqual([
-    { internalId: 100002, dealer: 'Andra bilar', price: 179900 },
-  ]);
-  // A delivery of the second dealer without the car.
-  await deliver(pool, [feedCar({ dealer: 'Andra bilar', licence_plate: 'UFO999' })], at(3), { force: true });
   expect(await stored()).toEqual({ 100001: [100001, null], 100002: [100001, 100001] });
-  expect((await readAdRows(db, [100001], FACTORY_NOW))[0]?.otherDealers).toEqual([]);
+  expect(await counts()).toEqual([{ active: 1, ads: 1 }]);
+  const [card] = await readAdRows(db, [100001], FACTORY_NOW);
+  expect(card?.otherDealers).toEqual(['Andra bilar']);
+  expect((await readAd(db, 100002))?.otherSellers).toEqual([
+    { internalId: 100001, dealer: 'Ena bilar', price: 189900 },
+  ]);
+  // A delivery of the first dealer without the car.
+  await deliver(pool, [feedCar({ dealer: 'Ena bilar', licence_plate: 'UFO999' })], at(3), { force: true });
+  expect(await stored()).toEqual({ 100001: [100001, 100002], 100002: [100001, null] });
+  expect((await readAdRows(db, [100002], FACTORY_NOW))[0]?.otherDealers).toEqual([]);
   // Known to the index in memory: the changed ads of the last version.
   const { rows } = await pool.query('select ad_ids from stock_changes order by version desc limit 1');
   expect(rows[0]?.ad_ids.map(Number)).toEqual(expect.arrayContaining([100001, 100002]));
+});
+
+test('a dealer that copies the plates of another one hides none of its ads', async () => {
+  const cars = [feedCar(), feedCar({ licence_plate: 'UFO124', odometer: '50120' })];
+  await deliver(
+    pool,
+    cars.map((car) => ({ ...car, dealer: 'Ena bilar' })),
+    at(1),
+  );
+  const copies = cars.map((car) => ({ ...car, dealer: 'Andra bilar', price: '100', dates_published: '2020-01-01' }));
+  await deliver(pool, copies, at(2));
+  expect(await stored()).toEqual({});
+  // Nor when the first ad is missing for a day.
+  await deliver(pool, [feedCar({ dealer: 'Ena bilar' })], at(3));
+  await deliver(
+    pool,
+    cars.map((car) => ({ ...car, dealer: 'Ena bilar' })),
+    at(4),
+  );
+  expect(await stored()).toEqual({});
+});
+
+test('dealers of one file, as those of a chain, have one car', async () => {
+  await deliver(pool, [feedCar({ dealer: 'Ena bilar' }), feedCar({ dealer: 'Andra bilar', price: '179900' })], at(1));
+  expect(await stored()).toEqual({ 100001: [100001, null], 100002: [100001, 100001] });
 });
 
 test('thousands of ads that state one wrong VIN are linked once each', async () => {
@@ -65,21 +93,27 @@ test('thousands of ads that state one wrong VIN are linked once each', async () 
 });
 
 test('an ad with a corrected plate leaves its car', async () => {
-  const one = await insertAd(db, { licence_plate: 'UFO12A' });
-  const other = await insertAd(db, { licence_plate: 'UFO12A', dealer_id: (await insertDealer(db)).id });
+  const one = await insertAd(db, { licence_plate: 'UFO12A', vin_hash: VIN_HASH });
+  const other = await insertAd(db, {
+    licence_plate: 'UFO12A',
+    dealer_id: (await insertDealer(db)).id,
+    vin_hash: VIN_HASH,
+  });
   await publish();
   expect(await stored()).toEqual({
     [one.internal_id]: [one.internal_id, null],
     [other.internal_id]: [one.internal_id, one.internal_id],
   });
-  await pool.query("update ads set licence_plate = 'UFO12B' where internal_id = $1", [one.internal_id]);
+  await pool.query("update ads set licence_plate = 'UFO12B', vin_hash = null where internal_id = $1", [
+    one.internal_id,
+  ]);
   await publish();
   expect(await stored()).toEqual({});
 });
 
 test('a hidden ad is of no car', async () => {
-  const one = await insertAd(db, { licence_plate: 'UFO12A' });
-  await insertAd(db, { licence_plate: 'UFO12A', dealer_id: (await insertDealer(db)).id });
+  const one = await insertAd(db, { licence_plate: 'UFO12A', vin_hash: VIN_HASH });
+  await insertAd(db, { licence_plate: 'UFO12A', dealer_id: (await insertDealer(db)).id, vin_hash: VIN_HASH });
   await publish();
   await pool.query("update ads set status = 'hidden' where internal_id = $1", [one.internal_id]);
   await publish();
@@ -87,8 +121,12 @@ test('a hidden ad is of no car', async () => {
 });
 
 test('the ad of a dealer that falls silent no longer counts for the car', async () => {
-  const one = await insertAd(db, { licence_plate: 'UFO12A', price: 100_000 });
-  const other = await insertAd(db, { licence_plate: 'UFO12A', dealer_id: (await insertDealer(db)).id });
+  const one = await insertAd(db, { licence_plate: 'UFO12A', vin_hash: VIN_HASH, price: 189_000 });
+  const other = await insertAd(db, {
+    licence_plate: 'UFO12A',
+    dealer_id: (await insertDealer(db)).id,
+    vin_hash: VIN_HASH,
+  });
   await publish();
   expect((await stored())[one.internal_id]).toEqual([one.internal_id, null]);
   await pool.query('update dealers set unconfirmed_at = now() where id = $1', [one.dealer_id]);
@@ -144,17 +182,42 @@ describe('for any changes', () => {
             });
           }
           const ads = await db.selectFrom('ads').selectAll().where('status', '<>', 'hidden').execute();
+          const runs = new Map(
+            (
+              await pool.query('select ad_id::int as id, first_run_id::int as run, first_seen_at as at from sightings')
+            ).rows.map(({ id, run, at: seen }): [number, { run: number; seen: Date }] => [id, { run, seen }]),
+          );
           const expected = joinCars(
             ads.map((ad) => ({
-              ...{
-                id: ad.internal_id,
-                isDemo: false,
-                licencePlate: ad.licence_plate,
-                vinHash: ad.vin_hash,
-                brand: ad.brand,
-              },
-              ...{ series: ad.series, modelYear: ad.model_year, publishedAt: ad.published_at, closedAt: ad.closed_at },
-              ...{ isConfirmed: true, hasImage: ad.first_image_url !== null, price: ad.price },
+              id: ad.internal_id,
+              dealerId: ad.dealer_id,
+              isDemo: false,
+              organisationNumber: null,
+              firstRunId: runs.get(ad.internal_id)?.run ?? null,
+              publishedAt: ad.published_at,
+              seenSince: runs.get(ad.internal_id)?.seen ?? ad.published_at,
+              closedAt: ad.closed_at,
+              isConfirmed: true,
+              licencePlate: ad.licence_plate,
+              vinHash: ad.vin_hash,
+              dealerAdId: null,
+              contentHash: ad.content_hash,
+              identityHash: ad.identity_hash,
+              brand: ad.brand,
+              isKnownMake: ad.brand_id !== null,
+              series: ad.series,
+              model: ad.model,
+              name: ad.name,
+              modelYear: ad.model_year,
+              odometerKm: ad.odometer_km,
+              price: ad.price,
+              fuels: ad.fuels,
+              transmission: ad.transmission_type,
+              bodyType: ad.chassis,
+              drive: ad.drive,
+              color: ad.color,
+              horsepower: ad.horsepower_hp,
+              engineCc: ad.engine_cc,
             })),
           );
           const found = new Map(ads.map((ad) => [ad.internal_id, { carId: ad.car_id, listedAs: ad.listed_as }]));

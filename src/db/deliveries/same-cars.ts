@@ -1,6 +1,9 @@
 import type pg from 'pg';
 import { UNCONFIRMED_SINCE } from '#src/db/ads/ad-expressions.ts';
-import { type CarAd, type CarOfAd, joinCars, PLACEHOLDER_PLATES } from '#src/domain/ads/same-car.ts';
+import { PLACEHOLDER_PLATES } from '#src/domain/ads/deliveries/ad-identity.ts';
+import type { CarStatement } from '#src/domain/ads/identity/car-evidence.ts';
+import { type CarAd, type CarOfAd, joinCars } from '#src/domain/ads/same-car.ts';
+import { factsJson } from './delivery-facts.ts';
 
 /** SQL: a plate by which ads are joined; null: none. */
 const linkingPlate = (ad: string): string =>
@@ -39,6 +42,8 @@ async function listLinked(client: pg.ClientBase): Promise<number[]> {
   return [...linked];
 }
 
+type CarRow = Omit<CarAd, keyof CarStatement> & CarOfAd & { isPublished: boolean; facts: CarStatement };
+
 /**
  * Joins the ads that were written since the last version of the stock to cars, before the version is bumped: decides which ads are
  * of one car, and which of them lists and statistics show.
@@ -47,15 +52,19 @@ async function listLinked(client: pg.ClientBase): Promise<number[]> {
 export async function joinChangedCars(client: pg.ClientBase): Promise<number[]> {
   const linked = await listLinked(client);
   if (linked.length === 0) return [];
-  const { rows } = await client.query<CarAd & CarOfAd & { isPublished: boolean }>(
-    `select internal_id as id, dealers.is_demo as "isDemo", licence_plate as "licencePlate", vin_hash as "vinHash", brand, series,
-            model_year as "modelYear", published_at as "publishedAt", closed_at as "closedAt",
-            (${UNCONFIRMED_SINCE}) is null as "isConfirmed", first_image_url is not null as "hasImage", price,
-            car_id as "carId", listed_as as "listedAs", ${IS_PUBLISHED} as "isPublished"
+  const { rows } = await client.query<CarRow>(
+    `select internal_id as id, dealer_id as "dealerId", coalesce(dealers.is_demo, false) as "isDemo", published_at as "publishedAt", closed_at as "closedAt",
+            coalesce((select first_seen_at from sightings where ad_id = internal_id order by first_seen_at desc limit 1), published_at, ads.created_at) as "seenSince",
+            (select first_run_id from sightings where ad_id = internal_id order by first_seen_at limit 1)::int as "firstRunId",
+            (select organisation_number from dealer_claims
+             where dealer_claims.dealer_id = ads.dealer_id and decision = 'approved' order by decided_at desc limit 1) as "organisationNumber",
+            (${UNCONFIRMED_SINCE}) is null as "isConfirmed", car_id as "carId", listed_as as "listedAs", ${IS_PUBLISHED} as "isPublished",
+            ${factsJson('ads', 'ads')} as facts
      from ads left join dealers on dealers.id = dealer_id where internal_id = any($1::bigint[])`,
     [linked],
   );
-  const cars = joinCars(rows.filter(({ isPublished }) => isPublished));
+  const published = rows.filter(({ isPublished }) => isPublished);
+  const cars = joinCars(published.map(({ facts, ...ad }) => ({ ...facts, ...ad, dealerAdId: null })));
   const alone: CarOfAd = { carId: null, listedAs: null };
   const changed = rows.flatMap(({ id, carId, listedAs }) => {
     const car = cars.get(id) ?? alone;

@@ -37,6 +37,7 @@ test('names columns that staff can set, and only the flags about none of them ar
   expect(missing.toSorted()).toEqual(
     [
       ...Object.values(INTERPRETED),
+      'annons-id',
       ...['chassinummer', 'prishistorik', 'publicerad i framtiden', 'registreringsnummer', 'stängd före publicering'],
       ...['stängd i framtiden', 'ändrad i framtiden'],
     ].toSorted(),

@@ -13,6 +13,7 @@ const CONSUMPTION = ['wltp', 'nedc'].flatMap((test) => columnsOfField(`${test}_f
 const CO2 = ['wltp', 'nedc'].flatMap((test) => columnsOfField(`${test}_co2_emission_combined`));
 
 const OF_READING: Readonly<Record<Exclude<ReadingFlag, FieldFlag>, readonly string[]>> = {
+  'annons-id': [],
   bildadress: [PICTURES_COLUMN],
   chassinummer: [],
   'inte inkommen': ['status'],

@@ -13,6 +13,10 @@ export const POPULAR_RANKING = {
 
 export type SortExplanation = { title: string; paragraphs: readonly string[] };
 
+/** Of several ads of one car, the one that lists show (src/domain/ads/same-car.ts). */
+const SHOWN_SELLER =
+  'Säljs samma bil av flera handlare visas annonsen från den som först hade bilen hos oss, oavsett pris. De andra nämns i annonsen. Har den handlaren inte bekräftat bilen på länge visas nästa.';
+
 /** "Så sorterar vi" for each order, as shown beside the list. Dealers cannot pay for a position. */
 export const SORT_EXPLANATIONS: Readonly<
   Record<'popular' | 'newest' | 'oldest' | 'price' | 'value' | 'other', SortExplanation>
@@ -22,6 +26,7 @@ export const SORT_EXPLANATIONS: Readonly<
     paragraphs: [
       'Modeller som det säljs många av visas oftare. Vi räknar hur många bilar av varje modell som är till salu eller har försvunnit de senaste 90 dagarna.',
       'Modellerna turas om: den nyaste annonsen av varje modell kommer först, sedan den näst nyaste. Annonser utan bild eller pris, och de som handlaren inte har bekräftat på länge, är inte med i turordningen. De följer efter den, med den nyaste först.',
+      SHOWN_SELLER,
       'Ingen handlare kan betala för en bättre plats.',
     ],
   },
@@ -29,6 +34,7 @@ export const SORT_EXPLANATIONS: Readonly<
     title: 'Så sorterar vi',
     paragraphs: [
       'Senast publicerad visas först. Är två publicerade samtidigt kommer den först som nådde oss sist.',
+      SHOWN_SELLER,
       'Ingen handlare kan betala för en bättre plats.',
     ],
   },
@@ -36,6 +42,7 @@ export const SORT_EXPLANATIONS: Readonly<
     title: 'Så sorterar vi',
     paragraphs: [
       'Först publicerad visas först. Är två publicerade samtidigt kommer den först som nådde oss först.',
+      SHOWN_SELLER,
       'Ingen handlare kan betala för en bättre plats.',
     ],
   },
@@ -43,6 +50,7 @@ export const SORT_EXPLANATIONS: Readonly<
     title: 'Så sorterar vi',
     paragraphs: [
       'Annonserna står efter pris inklusive moms. Annonser utan pris visas inte i den här sorteringen.',
+      SHOWN_SELLER,
       'Kostar två lika mycket kommer den senast publicerade först. Ingen handlare kan betala för en bättre plats.',
     ],
   },
@@ -50,6 +58,7 @@ export const SORT_EXPLANATIONS: Readonly<
     title: 'Så sorterar vi',
     paragraphs: [
       'Annonserna står efter priset delat med det uppskattade priset, lägst först. Bara priser som vi bedömer räknas. De som inte kan bedömas, och ovanligt låga priser, kommer sist med den senast publicerade först.',
+      SHOWN_SELLER,
       'Ingen handlare kan betala för en bättre plats, och handlaren påverkar inte det uppskattade priset.',
     ],
   },
@@ -57,6 +66,7 @@ export const SORT_EXPLANATIONS: Readonly<
     title: 'Så sorterar vi',
     paragraphs: [
       'Annonserna står efter det du har valt. De som saknar uppgiften kommer sist. Är två lika kommer den senast publicerade först.',
+      SHOWN_SELLER,
       'Ingen handlare kan betala för en bättre plats.',
     ],
   },

@@ -12,6 +12,7 @@ const deliveredAt = new Date('2026-03-10T06:00:00Z');
 
 /** An imported row for each kind of flag; the flag for a leasing price comes from a format. */
 const ROWS: Readonly<Record<Exclude<(typeof READING_FLAGS)[number], 'leasingpris'>, FeedFields>> = {
+  'annons-id': { dealer_ad_id: '1,23457E+11' },
   'avkortad lista': { trim_packages: Array.from({ length: 2000 }, (_, at) => `Paket ${at}`) },
   'avkortad text': { city: 'x'.repeat(5000) },
   bildadress: { image_urls: ['javascript:alert(1)'] },

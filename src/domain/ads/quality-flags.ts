@@ -8,6 +8,7 @@ export const INTERPRETED = {
 
 /** Flags for unreadable or doubtful values; the names of the plausibility rules are flags too. */
 export const READING_FLAGS = [
+  'annons-id',
   ...([
     'mätarställning ur rubriken',
     'pris från',
@@ -84,7 +85,7 @@ const BARE_FLAGS: Readonly<Record<string, readonly string[]>> = {
     ...['acceleration', 'CO2 NEDC', 'CO2 WLTP', 'dörrar', 'förbrukning NEDC', 'förbrukning WLTP', 'hästkrafter'],
     ...['kilowatt', 'motorvolym', 'mätarställning', 'säten', 'årsmodell'],
   ],
-  'kunde inte läsas': ['bildadress', 'chassinummer', 'prishistorik', 'registreringsnummer', 'webbadress'],
+  'kunde inte läsas': ['annons-id', 'bildadress', 'chassinummer', 'prishistorik', 'registreringsnummer', 'webbadress'],
 };
 
 /** Flags whose stored names staff would not understand. */

@@ -1,12 +1,45 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { numRuns } from '#test/faults/thoroughness.ts';
-import { type CarAd, joinCars, PLACEHOLDER_PLATES } from './same-car.ts';
+import { PLACEHOLDER_PLATES } from './deliveries/ad-identity.ts';
+import type { CarStatement } from './identity/car-evidence.ts';
+import { type CarAd, joinCars } from './same-car.ts';
 
 const day = (number: number): Date => new Date(Date.UTC(2026, 0, number));
+const FACTS: CarStatement = {
+  licencePlate: 'UFO123',
+  vinHash: null,
+  dealerAdId: null,
+  contentHash: null,
+  identityHash: null,
+  brand: 'Volvo',
+  isKnownMake: true,
+  series: 'V60',
+  model: 'V60',
+  name: 'Volvo V60 D4',
+  modelYear: 2019,
+  odometerKm: null,
+  price: 200_000,
+  fuels: [],
+  transmission: null,
+  bodyType: null,
+  drive: null,
+  color: null,
+  horsepower: null,
+  engineCc: null,
+};
+/** Ads of one dealer, unless others are given. */
 const ad = (id: number, facts: Partial<CarAd> = {}): CarAd => ({
-  ...{ id, isDemo: false, licencePlate: 'UFO123', vinHash: null, brand: 'Volvo', series: 'V60', modelYear: 2019 },
-  ...{ publishedAt: day(1), closedAt: null, isConfirmed: true, hasImage: true, price: 200_000 },
+  ...FACTS,
+  id,
+  dealerId: 1,
+  isDemo: false,
+  organisationNumber: null,
+  firstRunId: id,
+  publishedAt: day(1),
+  seenSince: facts.publishedAt ?? day(1),
+  closedAt: null,
+  isConfirmed: true,
   ...facts,
 });
 /** Id by id: the car, and the ad that counts. */
@@ -60,16 +93,51 @@ describe('which ads are of one car', () => {
   );
 });
 
+describe('ads of two dealers', () => {
+  const other = { dealerId: 2 };
+
+  test('at once with one plate are two cars: anybody can read it', () => {
+    const copy = ad(2, { ...other, price: 199_900, seenSince: day(9) });
+    expect(joined(ad(1), copy)).toEqual({ 1: alone, 2: alone });
+    // Nor does a third ad of one of them join them.
+    expect(joined(ad(1), copy, ad(3, { closedAt: day(1), seenSince: day(1) }))).toMatchObject({ 2: alone });
+  });
+
+  test.each<[string, Partial<CarAd>]>([
+    ['the VIN', { vinHash: 'a' }],
+    ['the file that brought them', { firstRunId: 7 }],
+    ['an organisation number that staff have checked', { organisationNumber: '556677-8899' }],
+  ])('are of one car by %s, and the first seller is shown', (_, both) => {
+    expect(joined(ad(1, both), ad(2, { ...both, ...other, price: 150_000, seenSince: day(9) }))).toEqual({
+      1: [1, null],
+      2: [1, 1],
+    });
+  });
+
+  test('one after the other are of one car by its plate', () => {
+    const sold = ad(1, { closedAt: day(8), odometerKm: 80_000 });
+    const later = { ...other, publishedAt: day(20), odometerKm: 80_100 };
+    expect(joined(sold, ad(2, later))).toEqual({ 1: [1, 2], 2: [1, null] });
+    expect(joined(sold, ad(2, { ...later, odometerKm: 41_000 }))).toEqual({ 1: alone, 2: alone });
+  });
+
+  test('with a VIN of more cars than one dealer ever sold of one are of none', () => {
+    const many = Array.from({ length: 51 }, (_, at) => ad(at + 1, { dealerId: at, licencePlate: null, vinHash: 'a' }));
+    expect([...joinCars(many).values()].every(({ carId }) => carId === null)).toBe(true);
+  });
+});
+
 describe('which ad counts', () => {
-  test('one for sale, confirmed and with a picture before the cheapest', () => {
+  test('one for sale and confirmed, then the first seller, whatever a later one costs', () => {
     const counting = (...facts: Partial<CarAd>[]) =>
       [...joinCars(facts.map((each, at) => ad(at + 1, each)))].find(([, { listedAs }]) => listedAs === null)?.[0];
-    expect(counting({ price: 3 }, { price: 2 }, { price: null })).toBe(2);
-    expect(counting({ price: 3 }, { price: 2, hasImage: false })).toBe(1);
-    expect(counting({ price: 3, hasImage: false }, { price: 2, isConfirmed: false })).toBe(1);
-    expect(counting({ price: 3, isConfirmed: false }, { price: 2, closedAt: day(9) })).toBe(1);
+    expect(counting({ price: 200_000 }, { price: 199_000 }, { price: null })).toBe(1);
+    expect(counting({ seenSince: day(3) }, { seenSince: day(2) })).toBe(2);
+    // What a dealer states of its publication counts for nothing.
+    expect(counting({ seenSince: day(3), publishedAt: day(1) }, { seenSince: day(2), publishedAt: day(2) })).toBe(2);
+    expect(counting({ isConfirmed: false }, { seenSince: day(9) })).toBe(2);
+    expect(counting({ isConfirmed: false }, { closedAt: day(9) })).toBe(1);
     expect(counting({ closedAt: day(8) }, { closedAt: day(9) })).toBe(2);
-    expect(counting({}, {})).toBe(1);
   });
 
   test('a car that moved within 90 days counts once, one that comes back later is another sale', () => {
@@ -89,7 +157,9 @@ const someAd = fc.record({
   publishedAt: fc.integer({ min: 1, max: 400 }).map(day),
   closedAt: fc.option(fc.integer({ min: 400, max: 500 }).map(day)),
   isConfirmed: fc.boolean(),
-  hasImage: fc.boolean(),
+  dealerId: fc.constantFrom(1, 1, 2, 3),
+  firstRunId: fc.constantFrom(null, 1, 2, 3),
+  odometerKm: fc.constantFrom(null, 0, 80_000, 81_000, 20_000),
   price: fc.option(fc.integer({ min: 1, max: 5 })),
 });
 
@@ -121,6 +191,16 @@ test('for any ads: no car contradicts itself, each sale has one ad that counts, 
           expect(
             Math.abs((mate.modelYear ?? one.modelYear ?? 0) - (one.modelYear ?? mate.modelYear ?? 0)),
           ).toBeLessThan(2);
+          // Two dealers at once share more than a plate.
+          const isVouchedFor =
+            mate.dealerId === one.dealerId ||
+            (mate.firstRunId !== null && mate.firstRunId === one.firstRunId) ||
+            (mate.vinHash !== null && mate.vinHash === one.vinHash) ||
+            [mate, one].some(
+              ({ closedAt }) =>
+                closedAt !== null && closedAt.getTime() <= Math.max(mate.seenSince.getTime(), one.seenSince.getTime()),
+            );
+          expect(isVouchedFor).toBe(true);
         }
       }
       // Of the ads for sale of one car, one counts.

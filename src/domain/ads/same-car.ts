@@ -1,23 +1,23 @@
 import { DAY_MS } from '#src/domain/units.ts';
+import { type CarStatement, contradicts, judgeIdentity, type Verdict } from './identity/car-evidence.ts';
 
-/** An ad with what decides whether another one is of the same car, and which of them lists show. */
-export type CarAd = {
+/** An ad with what decides whether another one is of the same car, and which of them lists show. Its dealer's id is not compared. */
+export type CarAd = CarStatement & {
   id: number;
+  dealerId: number | null;
   /** Example ads are joined with example ads only. */
   isDemo: boolean;
-  licencePlate: string | null;
-  vinHash: string | null;
-  brand: string;
-  series: string | null;
-  modelYear: number | null;
+  /** The organisation number of the dealer, where staff have checked it. */
+  organisationNumber: string | null;
+  /** The import that brought the ad; null: it was written by staff. */
+  firstRunId: number | null;
   publishedAt: Date;
+  /** Since when the site has seen the ad without a gap; no dealer states it. */
+  seenSince: Date;
   /** When it left the stock; null while for sale. */
   closedAt: Date | null;
   /** Whether its dealer has confirmed it lately. */
   isConfirmed: boolean;
-  hasImage: boolean;
-  /** kr. */
-  price: number | null;
 };
 
 /** Which car an ad is of. */
@@ -28,19 +28,25 @@ export type CarOfAd = {
   listedAs: number | null;
 };
 
-/** Plates that are typed where the real one is not known. */
-export const PLACEHOLDER_PLATES: readonly string[] = ['ABC', 'AAA', 'XXX', 'XYZ', 'ZZZ', 'QQQ', 'TES', 'TST'].flatMap(
-  (letters) => ['000', '111', '123', '999', '12A', '00A', '00X'].map((digits) => letters + digits),
-);
-const PLACEHOLDERS = new Set(PLACEHOLDER_PLATES);
+/** Another ad for sale that states the car, or the plate, of an ad. */
+export type SameCarAd = {
+  internalId: number;
+  dealer: string | null;
+  /** Of the same car, and counted once with it; otherwise only the plate is the same. */
+  isJoined: boolean;
+  /** Lists show it in place of the ad. */
+  isShown: boolean;
+};
+
 /** A car that was not for sale for longer had another owner in between: a new sale of the same car. */
 const MAX_GAP_DAYS = 90;
-/** Model years of one car differ by one where a dealer states the year of registration instead. */
-const MAX_YEAR_DIFFERENCE = 1;
+/** A plate or a VIN in more ads than these is of no car. */
+const MAX_ADS_OF_CAR = 50;
 
 /**
  * Joins ads by licence plate and VIN to cars, and chooses of each sale of a car the ad that counts for it. The result depends on
- * the ads alone, not on their order. Ads that contradict each other are different cars, whatever plate they share.
+ * the ads alone, not on their order. Ads that contradict each other are different cars, whatever plate they share; so are ads of two
+ * dealers at once that share what one of them can have read in the other's ad.
  * @param ads with each, all that share its plate or VIN
  */
 export function joinCars(ads: readonly CarAd[]): Map<number, CarOfAd> {
@@ -58,22 +64,25 @@ export function joinCars(ads: readonly CarAd[]): Map<number, CarOfAd> {
 
 /** The ads that are linked with each other, directly or through others. */
 function linkedGroups(ads: readonly CarAd[]): CarAd[][] {
+  const counts = new Map<string, number>();
+  for (const key of ads.flatMap(keysOf)) counts.set(key, (counts.get(key) ?? 0) + 1);
+  const linkingKeysOf = (ad: CarAd): string[] => keysOf(ad).filter((key) => (counts.get(key) ?? 0) <= MAX_ADS_OF_CAR);
   const byKey = new Map<string, Set<CarAd>>();
   const groups = new Set<Set<CarAd>>();
   for (const ad of ads) {
-    const keys = keysOf(ad);
+    const keys = linkingKeysOf(ad);
     const group = new Set([ad]);
     for (const known of new Set(keys.flatMap((key) => byKey.get(key) ?? []))) {
       for (const other of known) group.add(other);
       groups.delete(known);
     }
     groups.add(group);
-    for (const key of [...group].flatMap(keysOf)) byKey.set(key, group);
+    for (const key of [...group].flatMap(linkingKeysOf)) byKey.set(key, group);
   }
   return [...groups].map((group) => [...group]);
 }
 
-const keysOf = (ad: CarAd): string[] => [realPlate(ad), ad.vinHash].filter((key) => key !== null);
+const keysOf = ({ licencePlate, vinHash }: CarAd): string[] => [licencePlate, vinHash].filter((key) => key !== null);
 
 /** The ads of each car, by id. An ad that links cars makes them one, where none of their ads contradict each other. */
 function carsOf(ads: readonly CarAd[]): CarAd[][] {
@@ -83,7 +92,8 @@ function carsOf(ads: readonly CarAd[]): CarAd[][] {
     const others: CarAd[][] = [];
     for (const car of cars) {
       const isSame =
-        car.some((other) => isLinked(ad, other)) && car.every((other) => own.every((one) => agree(one, other)));
+        car.some((other) => isLinked(compare(ad, other))) &&
+        car.every((other) => own.every((one) => compare(one, other).mayBeSame));
       if (isSame) own = [...car, ...own];
       else others.push(car);
     }
@@ -92,26 +102,33 @@ function carsOf(ads: readonly CarAd[]): CarAd[][] {
   return cars;
 }
 
-const isLinked = (one: CarAd, other: CarAd): boolean =>
-  (realPlate(one) !== null && realPlate(one) === realPlate(other)) ||
-  (one.vinHash !== null && one.vinHash === other.vinHash);
+type Comparison = Verdict & {
+  /** Whether both may be ads of one car that a third one links. */
+  mayBeSame: boolean;
+};
 
-/** Whether two ads may be of the same car: no fact that both state contradicts it. */
-const agree = (one: CarAd, other: CarAd): boolean =>
-  one.isDemo === other.isDemo &&
-  one.brand.toLowerCase() === other.brand.toLowerCase() &&
-  isSameOrUnknown(one.series, other.series) &&
-  isSameOrUnknown(realPlate(one), realPlate(other)) &&
-  isSameOrUnknown(one.vinHash, other.vinHash) &&
-  (one.modelYear === null ||
-    other.modelYear === null ||
-    Math.abs(one.modelYear - other.modelYear) <= MAX_YEAR_DIFFERENCE);
+const isLinked = ({ isSame, mayBeSame, evidence }: Comparison): boolean =>
+  isSame && mayBeSame && (evidence.includes('plate') || evidence.includes('VIN'));
 
-const realPlate = ({ licencePlate }: CarAd): string | null =>
-  licencePlate !== null && PLACEHOLDERS.has(licencePlate) ? null : licencePlate;
+function compare(one: CarAd, other: CarAd): Comparison {
+  const [earlier, later] = one.seenSince <= other.seenSince ? [one, other] : [other, one];
+  const days = (later.seenSince.getTime() - earlier.seenSince.getTime()) / DAY_MS;
+  const verdict = judgeIdentity(earlier, later, days);
+  const mayBeSame = one.isDemo === other.isDemo && !contradicts(verdict) && isVouchedFor(earlier, later, verdict);
+  return { ...verdict, mayBeSame };
+}
 
-const isSameOrUnknown = (one: string | null, other: string | null): boolean =>
-  one === null || other === null || one === other;
+/**
+ * Whether nobody but both sellers together, or a third party, can have made the ads look like one car. A plate can be read in an ad and on
+ * the car. A VIN is shown nowhere on the site. A file with the cars of both dealers came from neither of them. One ad after the other hides
+ * none of them.
+ */
+const isVouchedFor = (earlier: CarAd, later: CarAd, { evidence }: Verdict): boolean =>
+  earlier.dealerId === later.dealerId ||
+  evidence.includes('VIN') ||
+  (earlier.firstRunId !== null && earlier.firstRunId === later.firstRunId) ||
+  (earlier.organisationNumber !== null && earlier.organisationNumber === later.organisationNumber) ||
+  (earlier.closedAt !== null && earlier.closedAt <= later.seenSince);
 
 /** The times at which a car was for sale, each with its ads: at one dealer after the other, or at several at once. */
 function salesOf(car: readonly CarAd[]): CarAd[][] {
@@ -128,11 +145,10 @@ function salesOf(car: readonly CarAd[]): CarAd[][] {
   return sales;
 }
 
-/** For sale before closed, confirmed and with a picture first, then the lowest price; of closed ones the last. */
+/** For sale before closed, confirmed first, then the first seller, whom no price and no picture displaces; of closed ones the last. */
 const byPreference = (one: CarAd, other: CarAd): number =>
   Number(one.closedAt !== null) - Number(other.closedAt !== null) ||
   (other.closedAt?.getTime() ?? 0) - (one.closedAt?.getTime() ?? 0) ||
   Number(other.isConfirmed) - Number(one.isConfirmed) ||
-  Number(other.hasImage) - Number(one.hasImage) ||
-  (one.price ?? Number.MAX_SAFE_INTEGER) - (other.price ?? Number.MAX_SAFE_INTEGER) ||
+  one.seenSince.getTime() - other.seenSince.getTime() ||
   one.id - other.id;

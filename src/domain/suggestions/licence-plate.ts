@@ -9,5 +9,6 @@ export function readPlate(text: string): string | null {
   return match ? `${match[1]}${match[2]}` : null;
 }
 
-/** As printed on the car, on one line: "ABC 123". */
-export const formatPlate = (plate: string): string => `${plate.slice(0, 3)}${UNIT_SPACE}${plate.slice(3)}`;
+/** As printed on the car, on one line: "ABC 123". A personal plate is stored without its spaces. */
+export const formatPlate = (plate: string): string =>
+  PLATE.test(plate) ? `${plate.slice(0, 3)}${UNIT_SPACE}${plate.slice(3)}` : plate;

@@ -189,7 +189,7 @@ describe('values', () => {
       drive: 'Larvband',
       price: 'Ring',
       power_kw: '115 Nm',
-      licence_plate: 'MIN BIL',
+      licence_plate: 'EN LÅNG PLÅT',
       vin: '123',
       url: 'javascript:alert(1)',
       image_urls: ['https://exempel.se/1.jpg', 'data:x'],

@@ -7,7 +7,7 @@ import { readFuels } from '#src/domain/ads/words/fuel-words.ts';
 import { carName } from '#src/domain/catalogue/car-name.ts';
 import { DETAIL_NAMES, feedFieldOf, usableDetails } from '#src/domain/dealers/dealer-details.ts';
 import { HP_PER_KW } from '#src/domain/units.ts';
-import { hashVin, normalisePlate } from './ad-identity.ts';
+import { hashVin, normalisePlate, readDealerAdId } from './ad-identity.ts';
 import { equipmentEntries } from './equipment-text.ts';
 import { readDay, readMoment } from './feed-dates.ts';
 import type { FeedField, OdometerUnit } from './feed-row.ts';
@@ -43,7 +43,7 @@ export function readRowFields(
   const licencePlate = reader.parsed('licence_plate', normalisePlate, 'registreringsnummer');
   // The flag omits the value: a mistyped VIN is still personal data.
   const vinHash = reader.parsed('vin', hashVin, 'chassinummer', true);
-  const dealerAdId = reader.line('dealer_ad_id', LONGEST.id);
+  const dealerAdId = readId(reader);
   const name = readName(reader, car.names);
   const priceHistory = readPrices(reader, deliveredAt);
   const price = reader.raw('price') === null ? (priceHistory.at(-1)?.price ?? null) : readAskedPrice(reader);
@@ -100,6 +100,13 @@ export function readRowFields(
     tags: [],
     qualityFlags: reader.flags,
   };
+}
+
+function readId(reader: FieldReader): string | null {
+  const text = reader.line('dealer_ad_id', LONGEST.id);
+  const id = text && readDealerAdId(text);
+  if (text && !id) reader.flag('annons-id', text);
+  return id;
 }
 
 /** The dealer as a row states it. */

@@ -76,6 +76,11 @@ const noPrice = (code: WarningCode, text: string): FlagWarning => ({
 const OF_READING: Readonly<Record<ReadingFlag, FlagWarning | null>> = {
   'avkortad lista': { code: 'shortened_value', text: 'Listan är för lång. De sista visas inte.' },
   'avkortad text': { code: 'shortened_value', text: 'Texten är för lång. Slutet visas inte.' },
+  'annons-id': {
+    code: 'unreadable_value',
+    field: 'dealer_ad_id',
+    text: 'Annons-id:t är skadat eller säger inget, till exempel avrundat i ett kalkylprogram. Bilen är med utan det.',
+  },
   bildadress: unreadable('image_urls', 'Bildadressen'),
   chassinummer: unreadable('vin', 'Chassinumret'),
   'mätarställning ur rubriken': null,

@@ -1,4 +1,5 @@
 import { data } from 'react-router';
+import { listSameCarAds } from '#src/db/ads/same-car-ads.ts';
 import { readStaffAd } from '#src/db/ads/staff-ad.ts';
 import { listPeopleOfDealer } from '#src/db/dealers/dealer-people.ts';
 import { readAdLabels } from '#src/db/valuation/valuation-labels.ts';
@@ -23,7 +24,10 @@ export async function readDealerAd(request: DealerRequest) {
   const judged = (await readAdLabels(request.db, [ad.internal_id])).get(ad.internal_id);
   const facts = { modelYear: ad.model_year, odometerKm: ad.odometer_km };
   return {
-    ...{ ad, overrides, pictures: request.pictures.of(ad.image_urls) },
+    ad,
+    overrides,
+    pictures: request.pictures.of(ad.image_urls),
+    sameCar: await listSameCarAds(request.db, ad.internal_id),
     // Null: not judged yet, or not for sale.
     judgement: judged ? judgementText(judged.label, judged.whyNot, { ...facts, ...judged }) : null,
   };

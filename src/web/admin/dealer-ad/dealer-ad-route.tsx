@@ -3,6 +3,7 @@ import { flagLabel } from '#src/domain/ads/quality-flags.ts';
 import { dealerLoader } from '#src/request/accounts/dealer.server.ts';
 import { answerTo } from '#src/request/forms/action-answer.ts';
 import { adUrl, dealerStockUrl, valuationMethodUrl } from '#src/urls.ts';
+import { SameCarNote } from '#src/web/admin/vehicle/same-car-note.tsx';
 import { OverrideList, PictureForm, StatusForm, VehicleForm } from '#src/web/admin/vehicle/vehicle-forms.tsx';
 import { staffTags } from '#src/web/seo/page-head.ts';
 import { AnswerMessage } from '#src/web/shared/forms/answer-message.tsx';
@@ -17,7 +18,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) =>
 
 /** One ad of the dealer, with its corrections. */
 export default function DealerAdRoute() {
-  const { ad, overrides, pictures, judgement } = useLoaderData<typeof loader>();
+  const { ad, overrides, pictures, judgement, sameCar } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const override = overrides.find(({ field }) => field === 'status');
   return (
@@ -62,6 +63,7 @@ export default function DealerAdRoute() {
             </ul>
             <PictureForm ad={ad} shown={pictures} answer={answerTo(answer, 'pictures')} />
           </Section>
+          <SameCarNote ads={sameCar} />
           <Section heading="Prisbedömning">
             <p className="text-small">{judgement ?? 'Priset är inte bedömt.'}</p>
             <p className="mt-1 text-small">

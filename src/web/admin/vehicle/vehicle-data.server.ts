@@ -6,6 +6,7 @@ import { setAdStatus, type WantedStatus } from '#src/commands/ads/set-ad-status.
 import { listAuditEntries } from '#src/db/accounts/audit-log.ts';
 import { listAdNotes } from '#src/db/ads/ad-notes.ts';
 import { listBulkChangesOfAd } from '#src/db/ads/bulk-changes.ts';
+import { listSameCarAds } from '#src/db/ads/same-car-ads.ts';
 import { readStaffAd } from '#src/db/ads/staff-ad.ts';
 import { readNeighbours } from '#src/db/ads/staff-ads.ts';
 import type { Db } from '#src/db/client.ts';
@@ -45,16 +46,17 @@ const LATEST_CHANGES = 50;
 export async function readVehicle(request: StaffRequest) {
   const { db, params, pictures } = request;
   const id = readAdId(params.id);
-  const [read, changes, notes, list] = await Promise.all([
+  const [read, changes, notes, list, sameCar] = await Promise.all([
     readStaffAd(db, id),
     readChanges(db, id),
     listAdNotes(db, id),
     readPlace(request, id),
+    listSameCarAds(db, id),
   ]);
   if (!read) throw data(null, { status: 404 });
   const { ad, planned, ...rest } = read;
   const draft = ad.status === 'draft' ? await readDraftForEditing(request, ad, planned) : null;
-  return { ad, ...rest, changes, notes, draft, list, pictures: pictures.of(ad.image_urls) };
+  return { ad, ...rest, changes, notes, draft, list, sameCar, pictures: pictures.of(ad.image_urls) };
 }
 
 /** The latest changes by staff: of the ad alone, and of many ads at once. */

@@ -15,6 +15,7 @@ import { Button } from '#src/web/ui/button.tsx';
 import { FactList } from '#src/web/ui/fact-list.tsx';
 import { Section } from '#src/web/ui/section.tsx';
 import { FIELD_GROUPS } from './field-groups.ts';
+import { SameCarNote } from './same-car-note.tsx';
 import { readVehicle, type VehicleModel, vehicleAction } from './vehicle-data.server.ts';
 import { OverrideList, PictureForm, StatusForm, VehicleForm } from './vehicle-forms.tsx';
 import { VehicleHead } from './vehicle-head.tsx';
@@ -37,7 +38,7 @@ export default function VehicleRoute() {
 type PublishedProps = Omit<VehicleModel, 'draft'> & { answer: ActionAnswer | undefined };
 
 function PublishedVehicle({ ad, pictures, prices, events, runs, answer, ...rest }: PublishedProps) {
-  const { changes, notes, overrides, list } = rest;
+  const { changes, notes, overrides, list, sameCar } = rest;
   const override = overrides.find(({ field }) => field === 'status');
   return (
     <>
@@ -85,6 +86,7 @@ function PublishedVehicle({ ad, pictures, prices, events, runs, answer, ...rest 
             <Pictures pictures={pictures} />
             <PictureForm ad={ad} shown={pictures} answer={answerTo(answer, 'pictures')} />
           </Section>
+          <SameCarNote ads={sameCar} />
           <VehicleNotes adId={ad.internal_id} notes={notes} answer={answer} />
           <Section heading="Anmärkningar">
             <Flags flags={ad.quality_flags} />
