@@ -58,7 +58,7 @@ test('finds the same ads as searching for each saved search alone', async () => 
 }, 120_000);
 
 test('a second ad of a car is no new car: it is cheaper, or nothing; the car is sold with its last ad', async () => {
-  const plate = { licence_plate: 'UFO12A', price: 200_000 };
+  const plate = { licence_plate: 'UFO12A', vin_hash: 'a'.repeat(64), price: 200_000 };
   const { internal_id: first } = await insertAd(db, plate);
   await insertSavedSearch(db, { filters: V60 });
   await change('select', []);

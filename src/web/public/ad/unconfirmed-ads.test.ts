@@ -110,10 +110,12 @@ test('it is excluded from the popular ads, and last among the newest', async () 
 });
 
 describe('the same car at two dealers', () => {
+  const VIN_HASH = 'a'.repeat(64);
   const twice = async (columns: Parameters<typeof insertAd>[1] = {}) => {
-    const one = await insertAd(db, { licence_plate: 'UFO12A', price: 199_900 });
+    const one = await insertAd(db, { licence_plate: 'UFO12A', vin_hash: VIN_HASH, price: 199_900 });
     const dealer = await insertDealer(db, { name: 'Andra bilar' });
-    const other = await insertAd(db, { licence_plate: 'UFO12A', dealer_id: dealer.id, price: 189_900, ...columns });
+    const offer = { licence_plate: 'UFO12A', vin_hash: VIN_HASH, dealer_id: dealer.id, price: 189_900 };
+    const other = await insertAd(db, { ...offer, ...columns });
     return { one, other };
   };
 
