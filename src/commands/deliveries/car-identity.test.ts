@@ -73,9 +73,9 @@ describe('the files of known faults', () => {
     const report = await importFile('13b-personal-plates.csv', 3);
     expect(report).toMatchObject({ adsNew: 0, adsRemoved: 0, priceChanges: 4 });
     expect((await ads()).map(({ plate }) => plate)).toEqual(['MILVIS', 'ÅÄÖ12', null, 'PROVBIL']);
-    expect(await query("select from ads where array_to_string(quality_flags, ' ') like '%registreringsnummer%'")).toHaveLength(
-      1,
-    );
+    expect(
+      await query("select from ads where array_to_string(quality_flags, ' ') like '%registreringsnummer%'"),
+    ).toHaveLength(1);
   });
 
   test('a stock number that is used again for another car closes the ad and opens one, without a price cut', async () => {
