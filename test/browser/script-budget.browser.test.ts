@@ -53,6 +53,8 @@ const BUDGETS: Readonly<Record<string, number>> = {
   'web/admin/feed-sources/feed-sources-route': 171,
   // The fields that a dealer may correct.
   'web/admin/dealer-ad/dealer-ad-route': 174,
+  // The form of a dealer's details, beside the question about its address.
+  'web/admin/dealer-details/dealer-details-route': 170,
   // The table of a dealer's columns, with a live preview of its cars.
   'web/admin/mappings/mapping-route': 175,
   // Renders a public page within the staff area.

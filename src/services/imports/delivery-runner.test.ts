@@ -87,3 +87,27 @@ test('a stop waits for the running import', async () => {
   await expect.poll(state, { timeout: 120_000, interval: 100 }).toBe('done');
   await next.stop();
 }, 400_000);
+
+test('a delivery that comes during the import of another dealer starts beside it', async () => {
+  const holder = await pool.connect();
+  await holder.query('begin');
+  await holder.query('select from stock_version for update');
+  const runner = open();
+  const first = await send('ABC005');
+  runner.notify();
+  await expect.poll(first, { timeout: 120_000, interval: 50 }).toBe('running');
+  const second = await send('ABC006');
+  runner.notify();
+  await expect.poll(second, { timeout: 120_000, interval: 50 }).toBe('running');
+  // No third one; it is imported by the thread that ends first.
+  const third = await send('ABC007');
+  runner.notify();
+  await sleep(500);
+  expect([await first(), await second(), await third()]).toEqual(['running', 'running', 'waiting']);
+  await holder.query('rollback');
+  holder.release();
+  for (const state of [first, second, third])
+    await expect.poll(state, { timeout: 120_000, interval: 100 }).toBe('done');
+  await runner.stop();
+  expect(errors).toEqual([]);
+}, 400_000);

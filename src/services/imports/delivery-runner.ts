@@ -18,20 +18,23 @@ export type WatchingRunner = DeliveryRunner & {
   stop(): Promise<void>;
 };
 
-/** Imports waiting deliveries in one worker thread, which ends when none waits. The thread ends with the process. */
+/** Imports at the same time, of different dealers: a small delivery waits for a large one only while that is merged. */
+const MAX_THREADS = 2;
+
+/** Imports waiting deliveries in worker threads, each of which ends when none waits. The threads end with the process. */
 export function openDeliveryRunner(order: WaitingImports, logger: Pick<Logger, 'error'>): WatchingRunner {
-  let worker: Worker | null = null;
+  const workers = new Set<Worker>();
   let isNotified = false;
   let isStopped = false;
   let timer: NodeJS.Timeout | undefined;
   const start = (): void => {
-    isNotified = false;
     const report = (error: unknown) => logger.error({ err: error }, 'delivery failed');
-    worker = new Worker(new URL('./delivery-worker.ts', import.meta.url), { workerData: order });
+    const worker = new Worker(new URL('./delivery-worker.ts', import.meta.url), { workerData: order });
+    workers.add(worker);
     worker.on('message', report);
     worker.on('error', report);
     worker.on('exit', () => {
-      worker = null;
+      workers.delete(worker);
       // Received while the thread was ending, and perhaps not seen by it.
       if (isNotified) notify();
     });
@@ -39,16 +42,15 @@ export function openDeliveryRunner(order: WaitingImports, logger: Pick<Logger, '
     worker.unref();
   };
   const notify = (): void => {
-    if (isStopped) return;
-    if (worker) isNotified = true;
-    else start();
+    isNotified = workers.size >= MAX_THREADS;
+    if (!isStopped && !isNotified) start();
   };
   return {
     notify,
     watch: (pool) => {
       const look = async (): Promise<void> => {
         // A database that does not answer is asked again in a moment.
-        if (worker === null && (await hasDueDeliveries(pool).catch(() => false))) notify();
+        if (workers.size === 0 && (await hasDueDeliveries(pool).catch(() => false))) notify();
         if (!isStopped) timer = setTimeout(() => void look(), WATCH_EVERY_MS).unref();
       };
       void look();
@@ -56,12 +58,16 @@ export function openDeliveryRunner(order: WaitingImports, logger: Pick<Logger, '
     stop: async () => {
       isStopped = true;
       clearTimeout(timer);
-      if (worker === null) return;
-      // A thread that ends by an error has ended, too.
-      const ended = once(worker, 'exit').catch(() => undefined);
-      worker.postMessage('stop');
-      const limit = setTimeout(() => void worker?.terminate(), STOP_LIMIT_MS);
-      await ended.finally(() => clearTimeout(limit));
+      await Promise.all([...workers].map(endThread));
     },
   };
+}
+
+/** Lets the running import of a thread end within the limit. */
+async function endThread(worker: Worker): Promise<void> {
+  // A thread that ends by an error has ended, too.
+  const ended = once(worker, 'exit').catch(() => undefined);
+  worker.postMessage('stop');
+  const limit = setTimeout(() => void worker.terminate(), STOP_LIMIT_MS);
+  await ended.finally(() => clearTimeout(limit));
 }

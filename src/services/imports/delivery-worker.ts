@@ -8,9 +8,6 @@ import { type FilesPlace, openFiles } from '#src/integrations/files/open-files.t
 /** Input of the worker thread. */
 export type WaitingImports = { databaseUrl: string; place: FilesPlace; limits: DeliveryLimits };
 
-/** Imports at the same time, of different dealers: a small delivery is read beside a large one, and waits only while that is merged. */
-const LANES = 2;
-
 /** Imports all waiting deliveries in a worker thread, because parsing and checking rows occupies a core. */
 const { databaseUrl, place, limits } = workerData as WaitingImports;
 const stop = { aborted: false };
@@ -23,16 +20,9 @@ const files = await openFiles(place);
 const onError = (error: unknown) => parentPort?.postMessage(error);
 const places = { files: files.deliveries, mappingFolder: FEED_MAPPINGS, pictures: files.uploaded, limits };
 
-/** With connections of its own: an import uses up to four at a time. */
-async function runLane(): Promise<void> {
-  const pool = createCommandPool(databaseUrl);
-  try {
-    await runDeliveries(pool, places, onError, stop);
-  } catch (error) {
-    onError(error);
-  } finally {
-    await pool.end();
-  }
+const pool = createCommandPool(databaseUrl);
+try {
+  await runDeliveries(pool, places, onError, stop);
+} finally {
+  await pool.end();
 }
-
-await Promise.all(Array.from({ length: LANES }, runLane));
