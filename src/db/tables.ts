@@ -227,6 +227,7 @@ export type Database = {
     uploaded_by: Generated<string | null>;
     is_trial: Generated<boolean>;
     trial: DeliveryTrial | null;
+    asked_format: Generated<string | null>;
     state: Generated<DeliveryState>;
     import_run_id: number | null;
     error_code: DeliveryError | null;

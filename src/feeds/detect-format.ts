@@ -35,7 +35,7 @@ export function detectFormat(fileName: string, textStart: string): FeedFormat | 
 
 const MILVIS_FIELDS: ReadonlySet<string> = new Set(FEED_FIELDS);
 
-/** What {@link detectCsv} looks for, for those whose file has none of it. */
+/** Headings that {@link detectCsv} looks for, for messages about files that have none of them. */
 export const CSV_MARKS = 'brand (Milvis), make och model (Google, Meta)';
 
 /** The format whose columns a header has. */

@@ -11,7 +11,13 @@ import { GOOGLE_ATTRIBUTES } from './google-csv/google-attributes.ts';
 import { JSON_LD_ATTRIBUTES } from './json-ld/json-ld-attributes.ts';
 import { META_ATTRIBUTES } from './meta-csv/meta-attributes.ts';
 import { MILVIS_ATTRIBUTES } from './milvis-csv/milvis-csv.ts';
-import { COLUMNS, EQUIPMENT, IGNORED, REPORTED, RULES } from './mobile-de-csv/mobile-de-columns.ts';
+import {
+  MOBILE_DE_COLUMNS,
+  MOBILE_DE_EQUIPMENT,
+  MOBILE_DE_IGNORED,
+  MOBILE_DE_REPORTED,
+  MOBILE_DE_RULES,
+} from './mobile-de-csv/mobile-de-columns.ts';
 import { openFeed } from './open-feed.ts';
 import type { AttributeTable } from './reading/attributes.ts';
 import { WAYKE_ATTRIBUTES } from './wayke-json/wayke-attributes.ts';
@@ -152,7 +158,9 @@ const sorted = (fields: FeedFields): FeedFields =>
   );
 
 test('mobile.de: each of its columns is read, ignored for a reason, or reported', () => {
-  const groups = [COLUMNS, EQUIPMENT, RULES, REPORTED].map((map) => [...map.keys()]);
-  const all = [...groups, [...IGNORED.values()].flat()].flat().toSorted((a, b) => a - b);
+  const groups = [MOBILE_DE_COLUMNS, MOBILE_DE_EQUIPMENT, MOBILE_DE_RULES, MOBILE_DE_REPORTED].map((map) => [
+    ...map.keys(),
+  ]);
+  const all = [...groups, [...MOBILE_DE_IGNORED.values()].flat()].flat().toSorted((a, b) => a - b);
   expect(all).toEqual(Array.from({ length: 203 }, (_, column) => column));
 });

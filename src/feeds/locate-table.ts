@@ -22,7 +22,7 @@ export type LocatedTable = {
   above: string | null;
 };
 
-export type TableReading = {
+type TableReading = {
   table: LocatedTable;
   /** A known mapping that fits, or one by the headings. */
   mapping: ColumnMapping | null;

@@ -23,7 +23,7 @@ export async function acceptDelivery(
   db: Db,
   delivery: NewDelivery,
 ): Promise<Result<AcceptedDelivery, 'other body' | 'too many waiting'>> {
-  const { dealerId, idempotencyKey, bodyHash, scope, upload, receivedAt } = delivery;
+  const { dealerId, idempotencyKey, bodyHash, scope, upload, receivedAt, askedFormat = null } = delivery;
   const known = idempotencyKey === null ? undefined : await findByIdempotencyKey(db, dealerId, idempotencyKey);
   if (known === undefined) {
     if ((await countWaiting(db, dealerId)) >= MAX_WAITING) return fail('too many waiting');
@@ -32,6 +32,7 @@ export async function acceptDelivery(
     return acceptDelivery(db, delivery);
   }
   if (known.scope !== scope || !known.bodyHash.equals(bodyHash)) return fail('other body');
-  const isRetried = known.state === 'failed' && (await retryDelivery(db, { id: known.id, upload, receivedAt }));
+  const isRetried =
+    known.state === 'failed' && (await retryDelivery(db, { id: known.id, upload, receivedAt, askedFormat }));
   return ok({ id: known.id, isNew: isRetried });
 }

@@ -42,6 +42,9 @@ export const FORMAT_CHOICES: readonly { name: string; title: string }[] = [...fe
   .filter(({ name }) => name !== mapped.name)
   .map(({ name, title }) => ({ name, title }));
 
+/** Formats that the sender of a delivery can name: also its own columns. */
+export const DELIVERY_FORMATS: readonly string[] = [...feedFormats.keys()];
+
 /** The Swedish name of a format; its own name if it is no longer known. */
 export const formatTitle = (name: string): string => feedFormats.get(name)?.title ?? name;
 

@@ -236,11 +236,18 @@ async function openDelivery(
   file: string,
   { mappingFolder, pictures }: Places,
 ): Promise<DeliveryWithPictures> {
-  const { fileName, dealer, isTrial, receivedAt: deliveredAt } = delivery;
+  const { fileName, dealer, isTrial, askedFormat, receivedAt: deliveredAt } = delivery;
   const db = createDb(pool);
   try {
-    const mappings = await mappingsFor(db, { fileName, dealer, format: null }, mappingFolder);
-    const source = { file, fileName, ...mappings, deliveredAt, maxBytes: MAX_DECOMPRESSED_BYTES };
+    const mappings = await mappingsFor(db, { fileName, dealer, format: askedFormat }, mappingFolder);
+    const source = {
+      file,
+      fileName,
+      format: askedFormat ?? undefined,
+      ...mappings,
+      deliveredAt,
+      maxBytes: MAX_DECOMPRESSED_BYTES,
+    };
     return await openWithPictures(source, isTrial ? skipPicture : storeDeliveryPicture(db, pictures));
   } catch (error) {
     if (error instanceof FeedError && !isTrial) await recordUnused(pool, delivery, 'okänt', 'failed', error.message);

@@ -20,6 +20,8 @@ export type NewDelivery = {
   upload: string;
   /** The address of the person who uploaded it, so that it is tried first; null: pushed or pulled. */
   uploadedBy: string | null;
+  /** Format that its sender named; null: recognised by the file. */
+  askedFormat?: string | null;
   receivedAt: Date;
 };
 
@@ -32,6 +34,7 @@ export async function insertDelivery(db: Db, delivery: NewDelivery): Promise<boo
       ...{ feed_source_id: delivery.feedSourceId, scope: delivery.scope, is_forced: delivery.isForced },
       ...{ idempotency_key: delivery.idempotencyKey, body_hash: delivery.bodyHash, file_name: delivery.fileName },
       ...{ upload: delivery.upload, received_at: delivery.receivedAt },
+      asked_format: delivery.askedFormat ?? null,
       ...{ uploaded_by: delivery.uploadedBy, is_trial: delivery.uploadedBy !== null },
     })
     .onConflict((conflict) => conflict.columns(['dealer_id', 'idempotency_key']).doNothing())
@@ -50,11 +53,18 @@ export const findByIdempotencyKey = (db: Db, dealerId: number, key: string) =>
 /** Lets a failed delivery, which was sent again, wait for its import once more. @returns false: it has not failed */
 export async function retryDelivery(
   db: Db,
-  { id, upload, receivedAt }: Pick<NewDelivery, 'id' | 'upload' | 'receivedAt'>,
+  { id, upload, receivedAt, askedFormat = null }: Pick<NewDelivery, 'id' | 'upload' | 'receivedAt' | 'askedFormat'>,
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('dealer_deliveries')
-    .set({ state: 'waiting', upload, received_at: receivedAt, started_at: null, finished_at: null })
+    .set({
+      state: 'waiting',
+      upload,
+      asked_format: askedFormat,
+      received_at: receivedAt,
+      started_at: null,
+      finished_at: null,
+    })
     .set({ import_run_id: null, error_code: null, message: null, attempts: 0 })
     .where('id', '=', id)
     .where('state', '=', 'failed')
@@ -166,6 +176,8 @@ export type StartedDelivery = {
   uploadedBy: string | null;
   isTrial: boolean;
   feedSourceId: string | null;
+  /** Format that its sender named; null: recognised by the file. */
+  askedFormat: string | null;
   /** Format that the source had so far; null: any. */
   expectedFormat: string | null;
 };
@@ -179,7 +191,7 @@ export async function startDelivery(client: pg.ClientBase, id: string): Promise<
      where delivery.id = $1 and delivery.state = 'waiting' and old.id = delivery.id and dealers.id = delivery.dealer_id
      returning delivery.id, delivery.dealer_id as "dealerId", dealers.name as dealer, delivery.scope, delivery.is_forced as "isForced",
        delivery.file_name as "fileName", delivery.upload, delivery.received_at as "receivedAt", dealer_api_keys.prefix as "keyPrefix",
-       delivery.uploaded_by as "uploadedBy", delivery.is_trial as "isTrial", delivery.feed_source_id as "feedSourceId", feed_sources.format as "expectedFormat"`,
+       delivery.uploaded_by as "uploadedBy", delivery.is_trial as "isTrial", delivery.feed_source_id as "feedSourceId", feed_sources.format as "expectedFormat", delivery.asked_format as "askedFormat"`,
     [id],
   );
   return rows[0] ?? null;

@@ -15,7 +15,7 @@ export const accessJson: FeedFormat = {
   async *read(text, { fileName, unread }) {
     for await (const { rowNumber, value } of readJsonElements(text, fileName, 'vehicles')) {
       const car = new JsonReader(value, fileName, rowNumber);
-      ATTRIBUTES.noteUnread(car, rowNumber, unread);
+      ATTRIBUTES.recordUnread(car, rowNumber, unread);
       yield readCar(car, rowNumber);
     }
   },

@@ -49,7 +49,7 @@ function readOffered({ car, offer, seller }: OfferedCar, rowNumber: number, unre
       priceSpecification: choosePriceSpecification(offer)?.value,
     },
   });
-  ATTRIBUTES.noteUnread(car.with(withoutMarks({ ...facts, offers: terms })), rowNumber, unread);
+  ATTRIBUTES.recordUnread(car.with(withoutMarks({ ...facts, offers: terms })), rowNumber, unread);
   const row: FeedRow = { rowNumber, fields: readCar(whole, offer) };
   if (isLease(offer)) {
     delete row.fields.price;

@@ -72,7 +72,7 @@ async function* readMappedJson(
   const used = columnsUsedBy(mapping);
   for await (const { rowNumber, value } of readJsonElements(text, fileName, mapping.list ?? '')) {
     const row = withHeaderKeys(textsOfJson(value, fileName, rowNumber));
-    noteUnused(row, used, rowNumber, unread);
+    recordUnused(row, used, rowNumber, unread);
     yield { rowNumber, fields: fieldsOf(row) };
   }
 }
@@ -87,12 +87,12 @@ async function* readMappedXml(
   const used = columnsUsedBy(mapping);
   for await (const { rowNumber, element } of readXmlElements(text, fileName, mapping.list)) {
     const row = withHeaderKeys(textsOfXml(element));
-    noteUnused(row, used, rowNumber, unread);
+    recordUnused(row, used, rowNumber, unread);
     yield { rowNumber, fields: fieldsOf(row) };
   }
 }
 
-function noteUnused(row: RowTexts, used: ReadonlySet<string>, rowNumber: number, unread: UnreadAttributes): void {
+function recordUnused(row: RowTexts, used: ReadonlySet<string>, rowNumber: number, unread: UnreadAttributes): void {
   for (const [index, key] of row.keys.entries()) if (!used.has(key)) unread.add(key, row.texts[index] ?? '', rowNumber);
 }
 

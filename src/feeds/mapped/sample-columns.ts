@@ -23,7 +23,7 @@ export type SampleColumns = {
   sheet: { name: string; visible: string[] } | null;
 };
 
-/** What somebody chose instead of what is found by the start of the file. */
+/** Choices of a person, in place of the findings at the start of the file. */
 export type SampleChoices = { list?: string; headerRow?: number | undefined; sheet?: string | undefined };
 
 const ROWS = 200;

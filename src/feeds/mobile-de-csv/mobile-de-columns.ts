@@ -4,7 +4,7 @@ import type { FeedField } from '#src/domain/ads/deliveries/feed-row.ts';
  * The columns of mobile.de's upload interface (services.mobile.de/manual, CSV), by their numbers, which count from 0; a file has no
  * header. Power is in kW, the odometer in km, consumption and CO2 by NEDC.
  */
-export const COLUMNS: ReadonlyMap<number, FeedField> = new Map<number, FeedField>([
+export const MOBILE_DE_COLUMNS: ReadonlyMap<number, FeedField> = new Map<number, FeedField>([
   [0, 'dealer_id'],
   [1, 'dealer_ad_id'],
   [3, 'brand'],
@@ -22,7 +22,7 @@ export const COLUMNS: ReadonlyMap<number, FeedField> = new Map<number, FeedField
 ]);
 
 /** Columns with 1 when the car has the equipment. */
-export const EQUIPMENT: ReadonlyMap<number, string> = new Map([
+export const MOBILE_DE_EQUIPMENT: ReadonlyMap<number, string> = new Map([
   [31, 'Lättmetallfälgar'],
   [32, 'Antisladdsystem'],
   [33, 'ABS-bromsar'],
@@ -73,7 +73,7 @@ export const EQUIPMENT: ReadonlyMap<number, string> = new Map([
 ]);
 
 /** Columns that a rule reads, and the rule. */
-export const RULES: ReadonlyMap<number, string> = new Map([
+export const MOBILE_DE_RULES: ReadonlyMap<number, string> = new Map([
   [2, 'the body type'],
   [8, 'month of the first registration'],
   [10, 'the price with its currency'],
@@ -89,7 +89,7 @@ export const RULES: ReadonlyMap<number, string> = new Map([
 ]);
 
 /** Columns that are not read on purpose, by the reason. */
-export const IGNORED: ReadonlyMap<string, readonly number[]> = new Map([
+export const MOBILE_DE_IGNORED: ReadonlyMap<string, readonly number[]> = new Map([
   ['Empty by the document', [12, 24, 35, 94, 117]],
   ['A price for dealers is the price of no ad', [23]],
   ['Rates of VAT and German law; the price includes VAT', [29, 95, 114, 115, 119]],
@@ -114,7 +114,7 @@ export const IGNORED: ReadonlyMap<string, readonly number[]> = new Map([
 ]);
 
 /** Columns that buyers would want to know and no field holds, by their names; with all beyond the list they are in the report. */
-export const REPORTED: ReadonlyMap<number, string> = new Map([
+export const MOBILE_DE_REPORTED: ReadonlyMap<number, string> = new Map([
   [6, 'HU (besiktning till)'],
   [7, 'AU (avgaskontroll till)'],
   [13, 'oldtimer'],
@@ -153,10 +153,14 @@ export const REPORTED: ReadonlyMap<number, string> = new Map([
   [198, 'produktionsdatum'],
 ]);
 
-const IGNORED_COLUMNS = new Set([...IGNORED.values()].flat());
+const IGNORED_COLUMNS = new Set([...MOBILE_DE_IGNORED.values()].flat());
 
 /** Whether the column is read, or not read on purpose. */
 export const isKnownColumn = (column: number): boolean =>
-  COLUMNS.has(column) || EQUIPMENT.has(column) || RULES.has(column) || IGNORED_COLUMNS.has(column);
+  MOBILE_DE_COLUMNS.has(column) ||
+  MOBILE_DE_EQUIPMENT.has(column) ||
+  MOBILE_DE_RULES.has(column) ||
+  IGNORED_COLUMNS.has(column);
 
-export const nameOfColumn = (column: number): string => `kolumn ${column} ${REPORTED.get(column) ?? ''}`.trim();
+export const nameOfColumn = (column: number): string =>
+  `kolumn ${column} ${MOBILE_DE_REPORTED.get(column) ?? ''}`.trim();

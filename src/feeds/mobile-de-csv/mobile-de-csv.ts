@@ -4,7 +4,7 @@ import { type FeedFormat, feedError } from '#src/feeds/feed-format.ts';
 import type { UnreadAttributes } from '#src/feeds/reading/attributes.ts';
 import { readHeaderlessCsv } from '#src/feeds/reading/csv-rows.ts';
 import { withoutMarks } from '#src/feeds/reading/marked-text.ts';
-import { COLUMNS, EQUIPMENT, isKnownColumn, nameOfColumn } from './mobile-de-columns.ts';
+import { isKnownColumn, MOBILE_DE_COLUMNS, MOBILE_DE_EQUIPMENT, nameOfColumn } from './mobile-de-columns.ts';
 
 const [CATEGORY, BRAND, MODEL, REGISTERED, PRICE, VAT, CLIMATE, DESCRIPTION] = [2, 3, 4, 8, 10, 11, 17, 25];
 const [PICTURE_NAME, CURRENCY, DEALERS_ONLY, ALL_WHEEL_DRIVE, FUEL, GEARBOX] = [26, 28, 93, 41, 109, 110];
@@ -105,7 +105,7 @@ function readRow(rowNumber: number, cells: readonly string[], unread: UnreadAttr
   const cell = (column: number): string => cells[column]?.trim() ?? '';
   const fields: FeedRow['fields'] = {};
   for (const [column, text] of cells.entries()) {
-    const field = COLUMNS.get(column);
+    const field = MOBILE_DE_COLUMNS.get(column);
     if (field !== undefined && text.trim() !== '') fields[field] ??= text.trim();
     // 0 in a column of yes and no, and of figures, states nothing.
     if (!isKnownColumn(column) && !/^0?$/u.test(text.trim())) unread.add(nameOfColumn(column), text, rowNumber);
@@ -125,7 +125,7 @@ function readRow(rowNumber: number, cells: readonly string[], unread: UnreadAttr
   const [fuel, gearbox, climate] = [FUELS.get(cell(FUEL)), GEARBOXES.get(cell(GEARBOX)), CLIMATES.get(cell(CLIMATE))];
   if (fuel !== undefined) fields.fuels = fuel;
   if (gearbox !== undefined) fields.transmission_type = gearbox;
-  const equipment = [...EQUIPMENT].flatMap(([column, name]) => (cell(column) === '1' ? [name] : []));
+  const equipment = [...MOBILE_DE_EQUIPMENT].flatMap(([column, name]) => (cell(column) === '1' ? [name] : []));
   if (climate !== undefined) equipment.push(climate);
   if (equipment.length > 0) fields.equipment = equipment;
   return cell(PICTURE_NAME) === '' ? { rowNumber, fields } : { rowNumber, fields, pictureName: cell(PICTURE_NAME) };

@@ -1,7 +1,7 @@
 import type { FeedField } from '#src/domain/ads/deliveries/feed-row.ts';
 
 /**
- * What becomes of every attribute that a format's document defines. An attribute is the heading of a column or a path without list
+ * The use of every attribute that a format's document defines. An attribute is the heading of a column or a path without list
  * indexes ("image.url"); "vehicle_option.*" stands for everything below a path. An attribute of a file that is in none of the groups
  * is named in the report of the delivery, as are those of `reported`.
  */
@@ -12,7 +12,7 @@ export type AttributeTable = {
   rules: Readonly<Record<string, string>>;
   /** Not read on purpose: attributes by the reason. */
   ignored: Readonly<Record<string, readonly string[]>>;
-  /** What buyers would want to know, and the site has no field for. */
+  /** Facts that buyers would want to know, and the site has no field for. */
   reported: readonly string[];
 };
 

@@ -18,8 +18,8 @@ function wordsFor<State extends string>(state: State, words: string): [string, S
   return words.split(' ').map((word) => [word, state]);
 }
 
-/** What `availability` says of a car. */
-export type Availability = {
+/** The meaning of `availability` for a car. */
+type Availability = {
   /** Set when the car is not for sale. */
   problem: RowRejection | null;
   /** The word for the field status, when it says more than that the car is for sale. */

@@ -12,7 +12,7 @@ export const attributeOf = (headerKey: string): string =>
     .replace(/\(.*\)$/u, '');
 
 /** Reads the fields of a row, and notes what it has beside them. */
-export type AttributeRow = {
+type AttributeRow = {
   fieldsOf(cells: readonly string[], rowNumber: number): FeedFields;
   /** The first text of an attribute in the row that was read last. */
   cell(attribute: string): string;

@@ -3,10 +3,10 @@ import { type AttributeTable, compileAttributes, type UnreadAttributes } from '.
 import type { JsonReader } from './json-values.ts';
 import { textsOfMembers } from './member-texts.ts';
 
-export type JsonAttributes = {
+type JsonAttributes = {
   /** The fields of an element by the table. Of a list, a field takes the first entry, and a list field all of them. */
   read(element: JsonReader): FeedFields;
-  noteUnread(element: JsonReader, rowNumber: number, unread: UnreadAttributes): void;
+  recordUnread(element: JsonReader, rowNumber: number, unread: UnreadAttributes): void;
 };
 
 export function compileJson(table: AttributeTable): JsonAttributes {
@@ -26,7 +26,7 @@ export function compileJson(table: AttributeTable): JsonAttributes {
       }
       return found;
     },
-    noteUnread: (element, rowNumber, unread) => {
+    recordUnread: (element, rowNumber, unread) => {
       for (const [path, text] of textsOfMembers(element.value, ''))
         if (!attributes.isKnown(path)) unread.add(path, text, rowNumber);
     },

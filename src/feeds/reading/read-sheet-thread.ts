@@ -3,7 +3,7 @@ import type { Result } from '#src/domain/result.ts';
 import { type ReadSheet, readSheetAsCsv } from './read-sheet.ts';
 
 export type SheetResult = Result<ReadSheet, string>;
-/** What the thread is started with. */
+/** The data that the thread is started with. */
 export type SheetOrder = { file: Uint8Array; sheet: string | undefined };
 
 /** Reads a sheet in a thread, because it occupies a core for seconds, and has a limit of memory of its own there. */

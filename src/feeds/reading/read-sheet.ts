@@ -12,7 +12,7 @@ import { decompressedSize } from './zip-size.ts';
 export const SHEET_LIMITS = { bytes: 10_000_000, unpackedBytes: 60_000_000, rows: 50_000, cells: 5_000_000 };
 
 /** A sheet that is not read. */
-export type OtherSheet = { name: string; isHidden: boolean; isCarTable: boolean };
+type OtherSheet = { name: string; isHidden: boolean; isCarTable: boolean };
 export type ReadSheet = {
   /** CSV in UTF-8. */
   text: Uint8Array<ArrayBuffer>;

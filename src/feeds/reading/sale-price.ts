@@ -1,5 +1,5 @@
 /** The prices of a row in the catalogues of Google and Meta, as texts with their currency; empty when absent. */
-export type StatedPrices = {
+type StatedPrices = {
   price: string;
   salePrice: string;
   /** ISO 8601 interval in which the sale price applies; empty: always. */

@@ -1,4 +1,5 @@
 import { SaxesParser } from 'saxes';
+import { ownValue } from '#src/domain/own-value.ts';
 import { FEED_LIMITS, feedError, type Utf8Chunks } from '#src/feeds/feed-format.ts';
 
 /** An element with its content. Names are without their namespace prefix: every format has its own names. */
@@ -173,7 +174,7 @@ function unescaped(text: string): string {
 }
 
 function characterOf(entity: string, name: string): string {
-  if (!name.startsWith('#')) return ENTITIES[name.toLowerCase()] ?? entity;
+  if (!name.startsWith('#')) return ownValue(ENTITIES, name.toLowerCase()) ?? entity;
   const code = /^#x/iu.test(name) ? Number.parseInt(name.slice(2), 16) : Number(name.slice(1));
   return code > 0x1f && code <= 0x10ffff ? String.fromCodePoint(code) : entity;
 }

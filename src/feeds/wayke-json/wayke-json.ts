@@ -18,7 +18,7 @@ export const waykeJson: FeedFormat = {
   async *read(text, { fileName, unread }) {
     for await (const { rowNumber, value } of readJsonElements(text, fileName, 'documents')) {
       const car = new JsonReader(value, fileName, rowNumber);
-      ATTRIBUTES.noteUnread(car, rowNumber, unread);
+      ATTRIBUTES.recordUnread(car, rowNumber, unread);
       yield { rowNumber, fields: readDocument(car) } satisfies FeedRow;
     }
   },

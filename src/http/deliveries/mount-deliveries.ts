@@ -1,4 +1,5 @@
 import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi';
+import { DELIVERY_FORMATS } from '#src/commands/deliveries/import-upload.ts';
 import { readDelivery } from '#src/db/deliveries/dealer-deliveries.ts';
 import { listRejectedPage } from '#src/db/deliveries/import-list.ts';
 import { LIMITS } from '#src/domain/accounts/limit-rules.ts';
@@ -53,16 +54,21 @@ const headers = z.object({
   }),
 });
 
+const format = z.enum(DELIVERY_FORMATS).optional().openapi({
+  description:
+    'Format of the body; without it, the format is recognised by the content. mapped: the columns that were set up for the dealer',
+});
+
 const putStock = createRoute({
   method: 'put',
   path: dealerStockApiUrl(),
   summary: 'Delivers the whole stock of a dealer; cars that are missing from it are removed',
   description:
-    'The body is a file in any format that can be imported, plain or gzip: JSON lines or CSV with the fields of the site (brand, model, name, model_year, price, odometer, fuels, licence_plate, dealer_ad_id …), or the export of a known system. All cars belong to the dealer of the key; rows that name another dealer are rejected. A delivery that would remove more than 30 % of the stock is stopped unless force is true.',
+    'The body is a file in any format that can be imported, plain or gzip: JSON lines, a JSON list or CSV with the fields of the site (brand, model, name, model_year, price, odometer, fuels, licence_plate, dealer_ad_id …), or the export of a known system. All cars belong to the dealer of the key; rows that name another dealer are rejected. A delivery that would remove more than 30 % of the stock is stopped unless force is true.',
   security: SECURITY,
   request: {
     headers,
-    query: z.object({ force: z.enum(['true', 'false']).optional() }),
+    query: z.object({ force: z.enum(['true', 'false']).optional(), format }),
     body: { required: true, content },
   },
   responses: { 202: json(deliverySchema, 'Received; Location is the address of its status'), ...PUSH_REFUSALS },
@@ -75,7 +81,7 @@ const patchAds = createRoute({
   description:
     'As the whole stock, but with new and changed cars only, each with all its fields, recognised by licence_plate, vin or dealer_ad_id. A row of JSON lines or CSV with status "removed" or "sold", and dealer_ad_id or licence_plate but no brand, model or name, removes that car.',
   security: SECURITY,
-  request: { headers, body: { required: true, content } },
+  request: { headers, query: z.object({ format }), body: { required: true, content } },
   responses: { 202: json(deliverySchema, 'Received; Location is the address of its status'), ...PUSH_REFUSALS },
 });
 

@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Context, Handler } from 'hono';
 import type { KeyHolder } from '#src/commands/dealers/api-keys.ts';
 import { acceptDelivery } from '#src/commands/deliveries/accept-delivery.ts';
+import { DELIVERY_FORMATS } from '#src/commands/deliveries/import-upload.ts';
 import type { DeliveryRunner } from '#src/commands/deliveries/run-deliveries.ts';
 import type { Db } from '#src/db/client.ts';
 import { readDelivery } from '#src/db/deliveries/dealer-deliveries.ts';
@@ -106,7 +107,7 @@ class ReceivingPlaces {
   }
 }
 
-type Head = { extension: string; idempotencyKey: string | null; isForced: boolean };
+type Head = { extension: string; idempotencyKey: string | null; isForced: boolean; askedFormat: string | null };
 
 function readHead(c: Context<HttpEnv>): Head | Response {
   const type = (c.req.header('content-type') ?? '').split(';')[0]?.trim().toLowerCase() ?? '';
@@ -123,7 +124,11 @@ function readHead(c: Context<HttpEnv>): Head | Response {
   if (idempotencyKey !== null && !IDEMPOTENCY_KEY.test(idempotencyKey)) {
     return problem(c, 422, 'idempotency_key', 'Idempotency-Key ska vara 1 till 200 tecken utan mellanslag.');
   }
-  return { extension, idempotencyKey, isForced: c.req.query('force') === 'true' };
+  const askedFormat = c.req.query('format') ?? null;
+  if (askedFormat !== null && !DELIVERY_FORMATS.includes(askedFormat)) {
+    return problem(c, 422, 'format', `Parametern format ska vara ett av ${DELIVERY_FORMATS.join(', ')}.`);
+  }
+  return { extension, idempotencyKey, isForced: c.req.query('force') === 'true', askedFormat };
 }
 
 type Pushed = Head & { scope: DeliveryScope; body: ReceivedBody };
@@ -132,7 +137,7 @@ async function record(
   c: Context<HttpEnv>,
   { db, deliveries, files }: Pick<Services, 'db' | 'deliveries' | 'files'>,
   { apiKeyId, dealerId }: KeyHolder,
-  { extension, idempotencyKey, isForced, scope, body }: Pushed,
+  { extension, idempotencyKey, isForced, askedFormat, scope, body }: Pushed,
 ): Promise<Response> {
   let isUsed = false;
   try {
@@ -142,6 +147,7 @@ async function record(
     await files.share(body.upload);
     const accepted = await acceptDelivery(db, {
       ...{ id: randomUUID(), dealerId, apiKeyId, feedSourceId: null, scope, isForced, idempotencyKey },
+      askedFormat,
       ...{
         bodyHash: body.hash,
         fileName: `leverans${extension}`,

@@ -8,7 +8,7 @@ export type TableLine = {
 };
 
 /** The header of a table: one line, or two of which the second completes the first. */
-export type HeaderRow = {
+type HeaderRow = {
   /** Places of its first and last line among the given ones. */
   first: number;
   last: number;

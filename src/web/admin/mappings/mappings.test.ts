@@ -45,7 +45,7 @@ const add = (content: string | Buffer = CSV, name?: string) =>
 function fieldsOf(page: Page): Record<string, string> {
   const html = page.html ?? '';
   const fields: Record<string, string> = {};
-  for (const [, name = '', value = ''] of html.matchAll(/name="(col\.\d+|seen)"[^>]*value="([^"]*)"/gu))
+  for (const [, name = '', value = ''] of html.matchAll(/name="(col\.\d+|seen|headerRow|sheet)"[^>]*value="([^"]*)"/gu))
     fields[name] = value;
   for (const [, name = '', options = ''] of html.matchAll(/<select[^>]*name="([^"]+)"[^>]*>(.*?)<\/select>/gsu)) {
     const chosen = /<option value="([^"]*)" selected/u.exec(options)?.[1];
@@ -225,6 +225,24 @@ test('the Blocket export is guessed without a mapping', async () => {
   const fields = fieldsOf(await see(mappingUrl(1)));
   const whole = await send(mappingTrialUrl(1), { ...fields, all: 'on' });
   expect(whole.text).toContain('av 315 rader skulle importeras');
+});
+
+test('titles above the headings: the line is proposed, can be chosen, and is saved', async () => {
+  await add(`Lagerlista;;\n\n${CSV}`);
+  const page = await see(mappingUrl(1));
+  expect(page.html).toMatch(/name="rad"[^>]*value="3"/u);
+  expect(page.text).toContain('Fabrikat');
+  expect(page.text).toContain('Volvo V60 D4');
+  const fields = fieldsOf(page);
+  expect(fields.headerRow).toBe('3');
+  await send(mappingUrl(1), { ...fields, intent: 'save' });
+  const { rows } = await pool.query("select mapping->'headerRow' as line from feed_mapping_versions");
+  expect(rows).toEqual([{ line: 3 }]);
+  const other = await see(`${mappingUrl(1)}?rad=1`);
+  expect(other.html).toMatch(/name="rad"[^>]*value="1"/u);
+  expect(other.text).toContain('Lagerlista');
+  for (const nonsense of ['x', '-1', '1e9', ''])
+    expect((await see(`${mappingUrl(1)}?rad=${nonsense}`)).status).toBe(200);
 });
 
 test('a mapping is removed with its versions and file', async () => {
