@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readField, STAFF_COLUMNS, STAFF_FIELDS } from './staff-fields.ts';
+import { questionOfUnit, readField, STAFF_COLUMNS, STAFF_FIELDS } from './staff-fields.ts';
 
 const read = (column: string, ...texts: string[]) => {
   const field = STAFF_FIELDS.find((one) => one.column === column);
@@ -68,7 +68,8 @@ test('reads a number with the unit of its field, and no other', () => {
       expect([column, read(column, text)]).toEqual([column, { ok: true, value }]);
     }
   }
-  for (const text of ['11 200 mil', '11 200 kr', 'km']) expect(read('odometer_km', text)).toMatchObject({ ok: false });
+  for (const text of ['1 120,05 mil', '11 200 kr', 'km', 'mil', '100 001 mil'])
+    expect(read('odometer_km', text)).toMatchObject({ ok: false });
   // The column is per 100 km: 0,6 liter per mil are 6.
   expect(read('wltp_consumption_min', '0,6 l/mil')).toMatchObject({ ok: false });
 });
@@ -83,4 +84,25 @@ test('rejects NUL in every field and answers 10 000 characters with a value or a
 test('groups the digits of price limits but not of years', () => {
   expect(read('model_year', '18')).toMatchObject({ failure: 'Skriv ett tal mellan 1900 och 2100.' });
   expect(read('price', '18')).toMatchObject({ failure: expect.stringMatching(/mellan 1\s000 och/) });
+});
+
+test('reads an odometer in mil when mil is typed', () => {
+  for (const text of ['8 100 mil', '8100mil', '8.100 mil'])
+    expect(read('odometer_km', text)).toEqual({ ok: true, value: 81_000 });
+  expect(read('odometer_km', '8 123,4 mil')).toEqual({ ok: true, value: 81_234 });
+});
+
+test.each([
+  ['8100', 8_100, 80_000, true],
+  ['8 100', 8_100, 81_000, true],
+  ['8100 km', 8_100, 81_000, false],
+  ['8 100 mil', 81_000, 80_000, false],
+  ['81000', 81_000, 80_000, false],
+  ['8100', 8_100, 8_000, false],
+  ['8100', 8_100, 8_100, false],
+  ['8100', 8_100, null, true],
+  ['81000', 81_000, null, false],
+  ['', null, 80_000, false],
+])('asks for the unit of %s (%s km after %s): %s', (text, km, earlier, isAsked) => {
+  expect(questionOfUnit(text, km, earlier) !== null).toBe(isAsked);
 });

@@ -1,7 +1,8 @@
 import { formatNumber } from '#src/domain/format/numbers.ts';
-import { plainNumber, type TypedUnit } from '#src/domain/format/typed-numbers.ts';
+import { plainNumber, TYPED_UNITS, type TypedUnit } from '#src/domain/format/typed-numbers.ts';
 import { ownValue } from '#src/domain/own-value.ts';
 import { fail, ok, type Result } from '#src/domain/result.ts';
+import { KM_PER_MIL } from '#src/domain/units.ts';
 import { AD_RANGES, LONGEST, MOST } from './ad-limits.ts';
 import { readDay } from './deliveries/feed-dates.ts';
 import { cleanLine, cleanParagraphs, webAddress } from './deliveries/feed-text.ts';
@@ -155,11 +156,28 @@ type NumberInput = Extract<Field['input'], { kind: 'number' }>;
 
 function numberOf(text: string, { min, max, decimals, isYear = false, unit }: NumberInput): Result<FieldValue, string> {
   if (text === '') return ok(null);
-  const plain = plainNumber(text, unit);
-  const form = decimals === 0 ? /^\d{1,9}$/ : /^\d{1,6}(\.\d)?$/;
-  const value = form.test(plain) ? Number(plain) : Number.NaN;
+  // Odometers show km and are spoken of in mil: a unit beside the number decides.
+  const isInMil = unit === 'kilometres' && TYPED_UNITS.mil.test(text);
+  const plain = plainNumber(text, isInMil ? 'mil' : unit);
+  const form = decimals === 0 && !isInMil ? /^\d{1,9}$/ : /^\d{1,6}(\.\d)?$/;
+  const value = form.test(plain) ? Math.round(Number(plain) * (isInMil ? KM_PER_MIL : 1) * 10) / 10 : Number.NaN;
   const say = (limit: number) => (isYear ? String(limit) : formatNumber(limit, Number.isInteger(limit) ? 0 : 1));
   return value >= min && value <= max ? ok(value) : fail(`Skriv ett tal mellan ${say(min)} och ${say(max)}.`);
+}
+
+/** A reading this much lower than the one before is that in mil: a tenth, and what was driven since. */
+const MIL_FOR_KM = 5;
+/** km; a car of which no reading is known has rarely been driven less. */
+const MIN_CERTAIN_KM = 30_000;
+
+/**
+ * The question about an odometer reading in km that was typed without its unit and may be in mil; null: there is none.
+ * @param earlier the reading before, km
+ */
+export function questionOfUnit(text: string, km: FieldValue, earlier: FieldValue): string | null {
+  if (typeof km !== 'number' || km === earlier || !/^[\d\s.,]+$/u.test(text.trim())) return null;
+  const isDoubtful = typeof earlier === 'number' ? km * MIL_FOR_KM < earlier : km < MIN_CERTAIN_KM;
+  return isDoubtful ? `Skriv enheten: ${formatNumber(km)} mil eller ${formatNumber(km)} km.` : null;
 }
 
 /** A column's value as the values of its control: word lists item by item, lines as one text. */

@@ -28,7 +28,6 @@ const LABELS: ReadonlyMap<string, string> = new Map([
   ['price', 'Pris'],
   ['vat', 'Moms'],
   ['odometer', 'Mätarställning'],
-  ['odometer_km', 'Mätarställning'],
   ['odometer_unit', 'Mätarställningens enhet'],
   ['fuels', 'Drivmedel'],
   ['transmission_type', 'Växellåda'],

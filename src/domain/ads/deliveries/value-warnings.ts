@@ -136,7 +136,8 @@ const FLAG_WARNINGS: ReadonlyMap<string, FlagWarning | null> = new Map([
   ...Object.entries(OF_READING),
   ...[...PLAUSIBILITY_RULES, ...CAR_RULES].map(({ name, field, reason }): [string, FlagWarning] => [
     name,
-    { code: 'implausible_value', field, text: reason },
+    // The rules name a column here, which staff correct.
+    { code: 'implausible_value', field: field === 'odometer_km' ? 'odometer' : field, text: reason },
   ]),
 ]);
 

@@ -4,7 +4,7 @@ import { setAdStatus } from '#src/commands/ads/set-ad-status.ts';
 import { readStaffAd } from '#src/db/ads/staff-ad.ts';
 import { adFieldLabel, adFieldText } from '#src/domain/ads/ad-fields.ts';
 import { CELL_FIELDS } from '#src/domain/ads/cell-fields.ts';
-import { readField, STAFF_FIELDS } from '#src/domain/ads/staff-fields.ts';
+import { questionOfUnit, readField, STAFF_FIELDS } from '#src/domain/ads/staff-fields.ts';
 import { PUBLISHED_STATUSES, STATUS_WORDS } from '#src/domain/ads/vocabulary.ts';
 import type { StaffRequest } from '#src/request/accounts/staff.server.ts';
 import { done, type FormOutcome, refused } from '#src/request/forms/action-form.server.ts';
@@ -29,14 +29,21 @@ export async function saveCell(request: StaffRequest, sent: SentCell): Promise<F
   if (!read) return refused(TITLE, 'Annonsen finns inte längre.');
   if (read.ad.status === 'draft') return refused(TITLE, 'Annonsen är ett utkast. Öppna den för att ändra.');
   const earlier = read.ad[sent.field];
-  const saved = sent.field === 'status' ? await saveStatus(request, sent) : await saveNumber(request, sent, sent.field);
+  const saved =
+    sent.field === 'status'
+      ? await saveStatus(request, sent)
+      : await saveNumber(request, sent, sent.field, typeof earlier === 'number' ? earlier : null);
   if (saved.problem !== null) return refused(TITLE, '', { value: saved.problem });
   const label = adFieldLabel(sent.field);
   return done(`${read.ad.name}: ${label} ${saved.text}`, '', {
-    ...{ id: [String(sent.id)], field: [sent.field], value: [String(earlier ?? '')] },
+    ...{ id: [String(sent.id)], field: [sent.field], value: [textOf(sent.field, earlier)] },
     ...(saved.seen === null ? {} : { seen: [saved.seen.toISOString()] }),
   });
 }
+
+/** With the unit, so that undoing asks no question. */
+const textOf = (field: string, value: unknown): string =>
+  field === 'odometer_km' && value !== null ? `${value} km` : String(value ?? '');
 
 type Saved = { problem: string } | { problem: null; text: string; seen: Date | null };
 
@@ -44,11 +51,14 @@ async function saveNumber(
   { stockPool, staff }: StaffRequest,
   { id, value, seen }: SentCell,
   column: 'price' | 'odometer_km',
+  earlier: number | null,
 ): Promise<Saved> {
   const field = STAFF_FIELDS.find((each) => each.column === column);
   if (field === undefined) throw new Error(`Staff do not edit ${column}.`);
   const read = readField(field, [value]);
   if (!read.ok) return { problem: read.failure };
+  const question = column === 'odometer_km' ? questionOfUnit(value, read.value, earlier) : null;
+  if (question !== null) return { problem: question };
   const result = await editAd(stockPool, staff, { id, values: { [column]: read.value }, seenAt: seen });
   if (!result.ok) return { problem: CHANGED };
   return { problem: null, text: adFieldText(column, read.value) ?? 'saknas', seen: result.value.updatedAt };
