@@ -18,6 +18,7 @@ type AttributeRow = {
   cell(attribute: string): string;
 };
 
+const NO_COLUMNS: readonly number[] = [];
 type Column = { index: number; field: FeedField };
 
 /**
@@ -92,11 +93,13 @@ export function compileColumns(
     }
     return found;
   };
-  return {
-    fieldsOf,
-    cell: (attribute) =>
-      names.map((name, index) => (name === attribute ? (row[index]?.trim() ?? '') : '')).find((text) => text !== '') ??
-      members.get(attribute)?.trim() ??
-      '',
+  const places = Map.groupBy(names.keys(), (index) => names[index] ?? '');
+  const cell = (attribute: string): string => {
+    for (const index of places.get(attribute) ?? NO_COLUMNS) {
+      const text = row[index]?.trim();
+      if (text) return text;
+    }
+    return members.get(attribute)?.trim() ?? '';
   };
+  return { fieldsOf, cell };
 }
