@@ -8,6 +8,8 @@ export type TestSftpServer = {
   file: { path: string; content: Buffer; modified: number };
   /** Number of times that the file was read. */
   reads: () => number;
+  /** Called once, when the file has been read for the first time from then on. */
+  onRead: (change: () => void) => void;
   close: () => Promise<void>;
 };
 
@@ -23,6 +25,7 @@ export async function openSftpServer(password: string, publicKey?: string): Prom
   const file = { path: '/export/lager.csv', content: Buffer.from(''), modified: 1_700_000_000 };
   const connections = new Set<Connection>();
   let reads = 0;
+  let change: (() => void) | null = null;
   const server = new Server({ hostKeys: [hostKey.private] }, (client) => {
     connections.add(client);
     client.on('error', () => undefined);
@@ -54,7 +57,10 @@ export async function openSftpServer(password: string, publicKey?: string): Prom
         });
         sftp.on('READ', (id, _handle, offset, length) => {
           if (offset >= file.content.length) return sftp.status(id, STATUS_CODE.EOF);
-          return sftp.data(id, file.content.subarray(offset, offset + length));
+          const data = file.content.subarray(offset, offset + length);
+          change?.();
+          change = null;
+          return sftp.data(id, data);
         });
         sftp.on('CLOSE', (id) => sftp.status(id, STATUS_CODE.OK));
       });
@@ -65,7 +71,11 @@ export async function openSftpServer(password: string, publicKey?: string): Prom
   await new Promise<void>((resolve) => listener.listen(0, '127.0.0.1', resolve));
   return {
     address: `sftp://127.0.0.1:${(listener.address() as AddressInfo).port}${file.path}`,
-    ...{ file, reads: () => reads },
+    file,
+    reads: () => reads,
+    onRead: (given) => {
+      change = given;
+    },
     close: async () => {
       for (const client of connections) client.end();
       await new Promise<void>((resolve) => listener.close(() => resolve()));

@@ -130,6 +130,7 @@ const envSchema = z.object({
   REMOVED_AFTER_DAYS: optional(wholeNumber(1, 3_650)),
   DEALER_MAX_ADS: optional(wholeNumber(1, 1_000_000)),
   IMPORT_MAX_ROWS: optional(wholeNumber(1, 10_000_000)),
+  PULLED_FILE_MIN_AGE: optional(wholeNumber(0, 3_600)),
   SECRETS_KEY: optional(secretsKey),
   SECRETS_KEY_PREVIOUS: optional(
     z
@@ -258,6 +259,8 @@ function withDefaults(settings: z.infer<typeof envSchema>) {
       dealerAds: settings.DEALER_MAX_ADS ?? DELIVERY_LIMITS.dealerAds,
       importRows: settings.IMPORT_MAX_ROWS ?? DELIVERY_LIMITS.importRows,
     },
+    /** A dealer's file that was written within this time is not pulled, as it may still be being written; ms. */
+    minFileAgeMs: (settings.PULLED_FILE_MIN_AGE ?? 120) * 1_000,
     /** Number of processes that serve the site. */
     webConcurrency: settings.WEB_CONCURRENCY ?? 1,
     /**

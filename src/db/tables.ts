@@ -25,7 +25,7 @@ import type { Evidence } from '#src/domain/catalogue/evidence.ts';
 import type { CatalogueValues } from '#src/domain/catalogue/match-engine.ts';
 import type { EnquiryStatus } from '#src/domain/enquiries/enquiry.ts';
 import type { FeedAuth, FeedSourceState } from '#src/domain/feed-sources/feed-source.ts';
-import type { AlertFrequency, AlertKind } from '#src/domain/saved-searches/alert.ts';
+import type { AlertFrequency, AlertKind, MatchedState } from '#src/domain/saved-searches/alert.ts';
 import type { SearchedList } from '#src/domain/saved-searches/saved-search.ts';
 import type { StoredFilters } from '#src/domain/saved-searches/stored-filters.ts';
 import type { SitemapPage } from '#src/domain/sitemap/sitemap-files.ts';
@@ -209,6 +209,8 @@ export type Database = {
     last_pulled_at: Timestamp | null;
     next_at: Generated<Timestamp>;
     is_reported: Generated<boolean>;
+    pending_version: string | null;
+    pending_since: Timestamp | null;
     created_at: Generated<Timestamp>;
     updated_at: Generated<Timestamp>;
   };
@@ -259,7 +261,7 @@ export type Database = {
     id: Generated<number>;
     file: string;
     format: string;
-    state: 'running' | 'done' | 'stopped' | 'failed';
+    state: 'running' | 'checked' | 'done' | 'stopped' | 'failed' | 'discarded' | 'undone';
     forced: Generated<boolean>;
     started_at: Generated<Timestamp>;
     delivered_at: Timestamp;
@@ -272,6 +274,8 @@ export type Database = {
     unmatched: Generated<Json<{ brand: string; model: string | null; rows: number }[]>>;
     warnings: Generated<string[]>;
     value_warnings: Generated<Json<ValueWarning[]>>;
+    trial: Json<DeliveryTrial> | null;
+    open_ended: boolean | null;
   } & Record<
     | `rows_${'read' | 'accepted' | 'rejected' | 'duplicate'}`
     | `ads_${'new' | 'changed' | 'repriced' | 'unchanged' | 'returned' | 'removed'}`
@@ -423,6 +427,9 @@ export type Database = {
     after: Json<Record<string, FieldValue>> | null;
     overrides: Json<StoredOverride[]> | null;
     times: Json<StatusTimes> | null;
+    written_at: Timestamp | null;
+    changed_at: Timestamp | null;
+    matched: Json<MatchedState> | null;
   };
   saved_views: {
     id: Generated<number>;

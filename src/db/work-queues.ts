@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { IS_UNCONFIRMED } from './ads/ad-expressions.ts';
 import type { Db } from './client.ts';
+import { WAITS_FOR_STAFF } from './deliveries/import-runs.ts';
 
 /** Number of things that wait for somebody of the staff, by queue. */
 export type WorkQueueCounts = {
@@ -32,7 +33,7 @@ export async function countWorkQueues(db: Db): Promise<WorkQueueCounts> {
   const { rows } = await sql<WorkQueueCounts>`
     select ads.*,
            (select count(distinct ad_id)::int from ad_overrides) as edited,
-           (select count(*)::int from import_runs where state = 'stopped' and upload is not null) as "stoppedImports",
+           (select count(*)::int from import_runs where ${sql.raw(WAITS_FOR_STAFF)}) as "stoppedImports",
            (select count(*)::int from dealers where unconfirmed_at is not null) as "silentDealers",
            (select count(*)::int from valuations join ads on ads.internal_id = ad_id
             where label = 'unusually_low' and ads.status = 'active' and ads.price = valuations.price) as "unusuallyLow",

@@ -35,7 +35,6 @@ export class FeedError extends Error {
 
 /** The file has no known format. `description` is what can be said of it, without advice to those who choose formats. */
 export class UnknownFormatError extends FeedError {
-  override readonly name = 'UnknownFormatError';
   readonly description: string;
 
   constructor(fileName: string, description: string, advice: string) {

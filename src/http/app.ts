@@ -207,6 +207,7 @@ function openServices(options: AppOptions, files: SiteFiles) {
       ...{ secretBox, files: files.deliveries, network: config.allowsPrivateNetworks ? ANY_NETWORK : PUBLIC_NETWORK },
       ...{
         ca: options.feedCa,
+        minFileAgeMs: config.minFileAgeMs,
         deliveries: options.deliveries ?? openDeliveryRunner({ databaseUrl, place, limits }, options.logger),
       },
     },

@@ -13,5 +13,7 @@ const PLAIN_FAILURES: ReadonlySet<string> = new Set([
 /** How a command reports its failure: an expected one by its message, any other with its stack. */
 export function describeFailure(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
-  return PLAIN_FAILURES.has(error.name) ? error.message : (error.stack ?? error.message);
+  // The operating system says what failed with which file: its stack is of no use.
+  const isOfSystem = 'syscall' in error && 'code' in error;
+  return PLAIN_FAILURES.has(error.name) || isOfSystem ? error.message : (error.stack ?? error.message);
 }

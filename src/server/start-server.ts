@@ -239,7 +239,7 @@ function startBackgroundJobs(
   },
 ): () => Promise<void> {
   const network = config.allowsPrivateNetworks ? ANY_NETWORK : PUBLIC_NETWORK;
-  const feeds = deliveries ? { secretBox, network, files, deliveries } : null;
+  const feeds = deliveries ? { secretBox, network, files, minFileAgeMs: config.minFileAgeMs, deliveries } : null;
   const alerts = { secretBox, site: config.site, notifyMailWorker, network };
   const jobs = commandPool && runJobs({ pool: commandPool, logger, onRun, silence: config.silence, feeds, alerts });
   const feedUrl = config.blogFeedUrl;

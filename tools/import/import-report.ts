@@ -1,6 +1,9 @@
 import type { ImportReport } from '#src/commands/deliveries/import-feed.ts';
+import type { DeliveryTrial } from '#src/domain/ads/deliveries/delivery-trial.ts';
 import { fieldLabel } from '#src/domain/ads/deliveries/field-labels.ts';
 import { summariseWarnings } from '#src/domain/ads/deliveries/value-warnings.ts';
+import { formatKronor } from '#src/domain/format/price.ts';
+import { adUrl } from '#src/urls.ts';
 
 const count = new Intl.NumberFormat('sv-SE');
 const MAX_LIST_ITEMS = 10;
@@ -65,3 +68,15 @@ function partsOf(report: ImportReport): string[] {
 }
 
 const n = (value: number): string => count.format(value);
+
+/** The cars that a stopped delivery would remove, one a line: name, plate, price and address. */
+export function removedCarLines({ cars, counts }: DeliveryTrial, siteUrl: string): string[] {
+  const removed = cars.filter(({ change }) => change === 'removed');
+  const lines = removed.map(({ adId, name, licencePlate, price }) =>
+    [name, licencePlate, price === null ? null : formatKronor(price), adId === null ? null : siteUrl + adUrl(adId)]
+      .filter((part) => part !== null)
+      .join(' · '),
+  );
+  const more = counts.removed - removed.length;
+  return ['Skulle tas bort:', ...lines.map((line) => `  ${line}`), ...(more > 0 ? [`  och ${n(more)} till`] : [])];
+}

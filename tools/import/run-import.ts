@@ -14,7 +14,7 @@ import { runStep } from '#src/server/steps.mjs';
 import { callerFolder } from '#tools/launch/environment.ts';
 import { runTool, toolConfig } from '#tools/launch/run-tool.ts';
 import { type ImportArguments, readArguments, USAGE, UsageError } from './import-arguments.ts';
-import { reportLines } from './import-report.ts';
+import { removedCarLines, reportLines } from './import-report.ts';
 
 /** `npm run import -- FILE`: one delivery from a file into the stock, with its report. */
 await runTool('Importen avbryts. Inget är ändrat.', async (shutdown) => {
@@ -74,7 +74,8 @@ async function importFile(pool: Parameters<typeof importFeed>[0], given: ImportA
   );
   feed.close();
   if (!result.ok) {
-    const { kind } = result.failure;
+    const { kind, trial } = result.failure;
+    for (const line of trial === null ? [] : removedCarLines(trial, toolConfig().site.url)) console.log(line);
     const mayBeForced = kind === 'too many missing' || kind === 'too many new';
     const hint = mayBeForced ? ' Kör igen med --force om den stämmer.' : '';
     throw new LaunchError(`${result.failure.message}${hint}`);

@@ -1,7 +1,10 @@
+import fc from 'fast-check';
 import { beforeEach, expect, test } from 'vitest';
+import { matchSearches } from '#src/commands/saved-searches/match-searches.ts';
 import type { BulkAction } from '#src/domain/ads/bulk-action.ts';
 import { deliver, feedCar } from '#test/delivery.ts';
 import { insertAds } from '#test/factories.ts';
+import { numRuns } from '#test/faults/thoroughness.ts';
 import { deleteRows, emptyStock, testDatabase } from '#test/support/database.ts';
 import { beginChange, beginUndo, finishChanges, runChange } from './change-ads.ts';
 import { editAd } from './edit-ad.ts';
@@ -92,6 +95,56 @@ test.each(ACTIONS)(
     expect(await beginUndo(db, STAFF, id)).toBe(false);
   },
 );
+
+/** Everything that visitors, estimates and alerts read of the ads' past. */
+const traces = async () => [
+  await query('select ad_id, at::text, price, import_run_id from price_events order by 1, 2'),
+  await query('select ad_id, at::text, kind, import_run_id from ad_events order by 1, 2, 3'),
+  await query('select internal_id, changed_at::text from ads order by 1'),
+  await query('select * from matched_ads order by ad_id'),
+  await query('select ad_id, kind, price from search_alerts order by 1, 2'),
+];
+
+const someAction: fc.Arbitrary<BulkAction> = fc.oneof(
+  fc.constantFrom<BulkAction>(...ACTIONS),
+  fc
+    .integer({ min: -50, max: 50 })
+    .filter(Boolean)
+    .map((amount): BulkAction => ({ kind: 'price', unit: 'procent', amount })),
+);
+
+test('an undone change leaves no trace in prices, events, or alerts, whatever the ads and the change were', {
+  timeout: 240_000,
+}, async () => {
+  const statuses = fc.array(fc.constantFrom('active', 'hidden', 'sold', 'removed'), { minLength: 1, maxLength: 5 });
+  await fc.assert(
+    fc.asyncProperty(statuses, someAction, fc.boolean(), async (given, action, isMatched) => {
+      await emptyStock(pool);
+      await deleteRows(pool, 'bulk_changes', 'search_alerts', 'saved_searches', 'matched_ads');
+      const cars = given.map((_, nth) => feedCar({ licence_plate: `UFO${200 + nth}` }));
+      await deliver(pool, cars, new Date('2026-11-01T05:00:00Z'));
+      const ids = (await query('select internal_id from ads order by 1')).map((row) => row.internal_id);
+      for (const [nth, status] of given.entries())
+        if (status !== 'active') await setAdStatus(pool, STAFF, { ids: [ids[nth] ?? 0], status: status as 'sold' });
+      await pool.query(
+        `insert into saved_searches (email, name, ad_id, kinds, frequency, match_keys, confirmed_at)
+         select 'a@b.example', 'Bil', internal_id, '{cheaper,sold}', 'daily', array['ad:' || internal_id], now() from ads`,
+      );
+      await matchSearches(pool);
+      const before = await traces();
+      const id = await change(ids, action);
+      const sold = await query("select price from ads where status in ('sold', 'removed', 'hidden') order by price");
+      if (action.kind === 'price') for (const { price } of sold) expect(price).toBe(189_900);
+      if (isMatched) await matchSearches(pool);
+      await beginUndo(db, STAFF, id);
+      await runChange(pool, id);
+      expect(await traces()).toEqual(before);
+      await matchSearches(pool);
+      expect(await traces()).toEqual(before);
+    }),
+    { numRuns: numRuns(60) },
+  );
+});
 
 test('undoing the reset of ads that their feed has closed opens their sightings again', async () => {
   const cars = [feedCar(), feedCar({ licence_plate: 'UFO124' }), feedCar({ licence_plate: 'UFO125' })];

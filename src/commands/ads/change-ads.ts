@@ -4,16 +4,19 @@ import { matchEngines } from '#src/commands/catalogue/match-engines.ts';
 import { lockAds, overrideFields, readFields, restoreFields } from '#src/db/ads/ad-batches.ts';
 import {
   finishBulkChange,
+  forgetBulkEvents,
   insertBulkChange,
   listNextAds,
   listUnfinishedChanges,
   markUndoing,
   readBulkChange,
+  restoreChangedAt,
   writeBulkResults,
 } from '#src/db/ads/bulk-changes.ts';
 import type { AdSelection } from '#src/db/ads/staff-ads.ts';
 import { createDb, type Db } from '#src/db/client.ts';
 import type { StockChange } from '#src/db/deliveries/stock-transaction.ts';
+import { forgetUndoneChanges } from '#src/db/saved-searches/matched-ads.ts';
 import { type BulkAction, bulkActionText, planAdChange } from '#src/domain/ads/bulk-action.ts';
 import { isSameValue } from '#src/domain/ads/staff-fields.ts';
 import { ownValue } from '#src/domain/own-value.ts';
@@ -132,7 +135,7 @@ async function changeBatch(db: Db, id: number, { action, email }: { action: Bulk
       const { before, after } = plan;
       const overrides = ad.overrides.filter(({ field }) => Object.hasOwn(after, field));
       return {
-        ...{ id: ad.id, state: 'changed', before, after, overrides },
+        ...{ id: ad.id, state: 'changed', before, after, overrides, changedAt: ad.changedAt, matched: ad.matched },
         ...('status' in after ? { times: ad.times } : {}),
       };
     }),
@@ -183,6 +186,8 @@ async function undoBatch(db: Db, id: number) {
           overrides,
           seriesId: ad.seriesId,
           times: isStatusAsBefore ? row.times : null,
+          writtenAt: row.writtenAt,
+          matched: row.matched,
         },
         isWhole: fields.length === Object.keys(row.after ?? {}).length,
       },
@@ -190,7 +195,14 @@ async function undoBatch(db: Db, id: number) {
   });
   const touched = restorations.filter(({ fields }) => Object.keys(fields).length > 0);
   if (touched.length > 0) {
+    const touchedIds = touched.map((each) => each.id);
+    await forgetBulkEvents(db, id, touchedIds);
     await restoreFields(db, touched);
+    await restoreChangedAt(db, id, touchedIds);
+    await forgetUndoneChanges(
+      db,
+      touched.flatMap(({ id: ad, writtenAt, matched }) => (writtenAt === null ? [] : [{ id: ad, writtenAt, matched }])),
+    );
     await deriveValues(db, touched);
   }
   await writeBulkResults(

@@ -1,6 +1,7 @@
 import { type Actor, recordAudit } from '#src/commands/accounts/record-audit.ts';
 import type { Db } from '#src/db/client.ts';
 import { acceptTrial, type OwnDelivery, removeTrial } from '#src/db/deliveries/delivery-trials.ts';
+import { discardWaitingRun } from '#src/db/deliveries/import-runs.ts';
 import type { DeliveryFiles } from '#src/integrations/files/delivery-files.ts';
 
 /**
@@ -25,4 +26,18 @@ export async function discardTrial(db: Db, delivery: OwnDelivery, files: Deliver
   const removed = await removeTrial(db, delivery);
   if (removed?.upload) await files.remove(removed.upload);
   return removed !== undefined;
+}
+
+/** Decides against a stopped or tried import, and removes its file. @returns false: it waits for no decision any more */
+export async function discardImport(db: Db, actor: Actor, runId: number, files: Pick<DeliveryFiles, 'remove'>) {
+  const discarded = await db.transaction().execute(async (tx) => {
+    const run = await discardWaitingRun(tx, runId);
+    if (run === null) return null;
+    const subject = `import:${runId}`;
+    await recordAudit(tx, actor, { action: 'import.discard', subject, before: null, after: { file: run.file } });
+    return run;
+  });
+  if (discarded === null) return false;
+  await files.remove(discarded.upload);
+  return true;
 }

@@ -19,13 +19,7 @@ import {
   listSharedIdentifiers,
 } from '#src/db/deliveries/delivery-duplicates.ts';
 import { countGrowth, type DealerGrowth } from '#src/db/deliveries/delivery-growth.ts';
-import {
-  countForeignPlates,
-  countMissing,
-  type DealerLoss,
-  markRemovals,
-  matchKnownAds,
-} from '#src/db/deliveries/delivery-matches.ts';
+import { countForeignPlates, countMissing, markRemovals, matchKnownAds } from '#src/db/deliveries/delivery-matches.ts';
 import { type MergeCounts, mergeDelivery } from '#src/db/deliveries/delivery-merge.ts';
 import { copyRows, deduplicateRows, stageRows } from '#src/db/deliveries/delivery-rows.ts';
 import { listRejectedPage } from '#src/db/deliveries/import-list.ts';
@@ -35,13 +29,17 @@ import {
   countRows,
   endRun,
   endRunWithout,
+  endWaitingRuns,
   type ImportProgress,
   listUnmatched,
   lockRun,
   type RejectedRow,
   type RowCounts,
   type RunNotes,
+  readDealersOfDelivery,
   recordProgress,
+  recordRows,
+  stopRun,
   storeRejectedRows,
   unlockRun,
 } from '#src/db/deliveries/import-runs.ts';
@@ -49,7 +47,8 @@ import { bumpStockVersion, lockStock } from '#src/db/deliveries/stock-transactio
 import { listValueWarnings } from '#src/db/deliveries/value-warnings.ts';
 import { type AdRemoval, type DeliveryScope, isForeignStock } from '#src/domain/ads/deliveries/dealer-delivery.ts';
 import { growsTooMuch } from '#src/domain/ads/deliveries/delivery-growth.ts';
-import { losesTooMany } from '#src/domain/ads/deliveries/delivery-safety.ts';
+import { type RefusedLoss, refusedLosses, tooManyMissing } from '#src/domain/ads/deliveries/delivery-safety.ts';
+import { type DeliveryTrial, describeNoRows, MAX_LISTED } from '#src/domain/ads/deliveries/delivery-trial.ts';
 import { describeDuplicates, describeShared } from '#src/domain/ads/deliveries/duplicate-warnings.ts';
 import type { FeedRow, OdometerUnit } from '#src/domain/ads/deliveries/feed-row.ts';
 import { sortWarnings, unreadWarning } from '#src/domain/ads/deliveries/value-warnings.ts';
@@ -57,6 +56,7 @@ import { formatNumber, UNIT_SPACE } from '#src/domain/format/numbers.ts';
 import { fail, ok, type Result } from '#src/domain/result.ts';
 import { FeedError } from '#src/feeds/feed-format.ts';
 import type { UnreadAttribute } from '#src/feeds/reading/attributes.ts';
+import { describeChanges } from './describe-changes.ts';
 import { type NormaliseOrder, normaliseRows, unreadNormaliser } from './normalise-rows.ts';
 import { RULES_HASH } from './rules-hash.ts';
 
@@ -98,7 +98,7 @@ export type ImportOptions = {
   onBegun?: (runId: number) => void;
   onProgress?: (progress: ImportProgress) => void;
   /** Called within the transaction, when all is merged and nothing is committed. */
-  onMerged?: (client: pg.ClientBase) => Promise<void>;
+  onMerged?: (client: pg.ClientBase, report: ImportReport) => Promise<void>;
 };
 
 export type ImportReport = MergeCounts &
@@ -108,14 +108,21 @@ export type ImportReport = MergeCounts &
     rows: RowCounts;
     rejected: RejectedRow[];
     /** Dealers of whom so many ads were missing that the delivery needed force. */
-    losses: DealerLoss[];
+    losses: RefusedLoss[];
   };
 
 /** A delivery that was read but rejected. The message is Swedish and says what to do. */
 export type ImportRefusal = {
-  kind: 'too many missing' | 'too many new' | 'too many ads' | 'older than the last' | 'stock of another dealer';
+  kind:
+    | 'too many missing'
+    | 'too many new'
+    | 'too many ads'
+    | 'older than the last'
+    | 'stock of another dealer'
+    | 'no rows';
   message: string;
-  losses: DealerLoss[];
+  /** What the delivery would change if it were forced; null: it cannot be. */
+  trial: DeliveryTrial | null;
 };
 
 const PROGRESS_EVERY_ROWS = 2_000;
@@ -164,12 +171,22 @@ export async function importFeed(
     const order = { odometerUnit, defaultDealer, deliveredAt, catalogue };
     const report = reportProgress(pool, recordedId, options);
     const rules = await RULES_HASH;
-    await stageRows(client, copyLines(pool, delivery.rows, { order, rules, report }));
-    const taken = await takeStagedRows(client, runId, { delivery, order, rules }, options);
+    const end = { isOpen: false };
+    await stageRows(client, copyLines(pool, watchEnd(delivery.rows, end), { order, rules, report }));
+    const taken = await takeStagedRows(
+      pool,
+      client,
+      runId,
+      { delivery, order, rules, isOpenEnded: end.isOpen },
+      options,
+    );
     if (!taken.ok) {
-      await client.query('rollback');
-      if (recordedId !== null)
-        await endRunWithout(pool, recordedId, 'stopped', taken.failure.message, delivery.warnings);
+      const { kind, message, trial } = taken.failure;
+      const named = recordedId === null ? null : await readDealersOfDelivery(client);
+      // The rejected rows of a file without any other are kept, for people to read.
+      await client.query(kind === 'no rows' && !options.dryRun ? 'commit' : 'rollback');
+      if (recordedId !== null && named !== null)
+        await stopRun(pool, recordedId, { message, warnings: delivery.warnings ?? [], trial, ...named });
       return taken;
     }
     await client.query(options.dryRun ? 'rollback' : 'commit');
@@ -210,6 +227,14 @@ async function* copyLines(
   await report({ step: 'merging', rows: done });
 }
 
+/** Passes rows on, and notes whether the file ended without a line end. */
+async function* watchEnd(rows: AsyncIterable<FeedRow>, end: { isOpen: boolean }): AsyncGenerator<FeedRow> {
+  for await (const row of rows) {
+    end.isOpen = row.isOpenEnded === true;
+    yield row;
+  }
+}
+
 type ReportProgress = (progress: ImportProgress) => Promise<void>;
 
 /** Reports the progress of the import to its caller, and in its run, which staff see. */
@@ -221,10 +246,13 @@ const reportProgress =
     if (runId !== null) await recordProgress(pool, runId, progress).catch(() => undefined);
   };
 
+type StagedDelivery = { delivery: Delivery; order: NormaliseOrder; rules: string; isOpenEnded: boolean };
+
 async function takeStagedRows(
+  pool: pg.Pool,
   client: pg.PoolClient,
   runId: number,
-  { delivery, order, rules }: { delivery: Delivery; order: NormaliseOrder; rules: string },
+  { delivery, order, rules, isOpenEnded }: StagedDelivery,
   options: ImportOptions,
 ): Promise<Result<ImportReport, ImportRefusal>> {
   await lockStock(client);
@@ -234,12 +262,19 @@ async function takeStagedRows(
   const late = await dealersDeliveredLater(client, delivery.deliveredAt);
   if (late.length > 0) return fail(olderThanTheLast(late));
   const { owner } = options;
+  let rows = await countRows(client);
+  if (rows.accepted === 0 && rows.rejected > 0 && (owner?.removals.length ?? 0) === 0) {
+    await storeRejectedRows(client, runId);
+    await recordRows(client, runId, rows);
+    const rejected = await listRejectedPage(dbOn(client), runId, { page: 1, size: MAX_LISTED });
+    return fail({ kind: 'no rows', message: describeNoRows(rejected), trial: null });
+  }
   if (owner && isForeignStock(await countForeignPlates(client, owner.dealerId))) return fail(STOCK_OF_ANOTHER_DEALER);
   await matchKnownAds(client, delivery.deliveredAt, owner?.dealerId ?? null);
   if (owner?.scope === 'changes') await markRemovals(client, owner.removals);
-  const losses = owner?.scope === 'changes' ? [] : await countMissing(client);
-  const tooMany = losses.filter(losesTooMany);
-  if (tooMany.length > 0 && !options.force) return fail(tooManyMissing(tooMany));
+  const { deliveredAt, format } = delivery;
+  const losses =
+    owner?.scope === 'changes' ? [] : refusedLosses(await countMissing(client, { deliveredAt, format, isOpenEnded }));
   const growth = options.isDemo ? [] : await countGrowth(client);
   const overfull = owner && growth.find(({ after }) => after > owner.maxAds);
   if (overfull) return fail(tooManyAds(overfull, owner.maxAds));
@@ -250,8 +285,8 @@ async function takeStagedRows(
   if (await dropRematchedRows(client)) {
     await normaliseUnreadRows(client, order, rules);
     await dropSharedIdentifiers(client);
+    rows = await countRows(client);
   }
-  const rows = await countRows(client);
   const notes = await readNotes(client, delivery);
   // What staff import, staff state.
   if (!owner) await confirmDeliveredContacts(client);
@@ -261,7 +296,8 @@ async function takeStagedRows(
   await tagAds(dbOn(client), 'overridden ads of the delivery');
   if (isReconfirmed || counts.adsUnchanged < rows.accepted || counts.adsRemoved > 0) await bumpStockVersion(client);
   await storeDeliveredRows(client);
-  await endRun(client, runId, rows, counts, notes);
+  await endRun(client, runId, rows, counts, { ...notes, isOpenEnded });
+  await endWaitingRuns(client, runId);
   if (options.uploadedBy) {
     const { fileName: file, defaultDealer: dealer } = delivery;
     const after = { file, dealer, forced: options.force ?? false, ...rows, ...counts };
@@ -273,8 +309,14 @@ async function takeStagedRows(
     });
   }
   const rejected = await listRejectedPage(dbOn(client), runId, { page: 1, size: rows.rejected });
-  await options.onMerged?.(client);
-  return ok({ ...counts, ...notes, runId, rows, rejected, losses: tooMany });
+  const report = { ...counts, ...notes, runId, rows, rejected, losses };
+  if (losses.length > 0 && !options.force) {
+    const message = tooManyMissing(losses);
+    // Merged all the same, and then rolled back: people decide by what it would change.
+    return fail({ kind: 'too many missing', message, trial: await describeChanges(pool, client, report, message) });
+  }
+  await options.onMerged?.(client, report);
+  return ok(report);
 }
 
 /** Normalises the rows that were staged as their text and are not repeated: their ads were changed while the file was read. */
@@ -311,24 +353,14 @@ async function dealersDeliveredLater(client: pg.PoolClient, deliveredAt: Date): 
 const olderThanTheLast = (dealers: string[]): ImportRefusal => ({
   kind: 'older than the last',
   message: `Leveransen är äldre än den senaste från ${dealers.join(', ')}. Importera den nyaste filen.`,
-  losses: [],
+  trial: null,
 });
 
 const STOCK_OF_ANOTHER_DEALER: ImportRefusal = {
   kind: 'stock of another dealer',
   message: `Mer än 30${UNIT_SPACE}% av bilarna är till salu hos en annan handlare. Inget är ändrat. Kontrollera att filen är rätt handlares.`,
-  losses: [],
+  trial: null,
 };
-
-export function tooManyMissing(losses: DealerLoss[]): ImportRefusal {
-  const named = losses.slice(0, 5).map(({ dealer, missing, active }) => `${dealer}: ${missing} av ${active}`);
-  const more = losses.length > named.length ? ` och ${losses.length - named.length} till` : '';
-  return {
-    kind: 'too many missing',
-    message: `Leveransen skulle ta bort mer än 30${UNIT_SPACE}% av beståndet (${named.join(', ')}${more}). Inget är ändrat. Kontrollera filen.`,
-    losses,
-  };
-}
 
 const tooManyNew = (growths: DealerGrowth[]): ImportRefusal => {
   const named = growths
@@ -338,14 +370,14 @@ const tooManyNew = (growths: DealerGrowth[]): ImportRefusal => {
   return {
     kind: 'too many new',
     message: `Leveransen skulle göra beståndet mer än tre gånger så stort (${named.join(', ')}${more}). Inget är ändrat. Kontrollera filen. Om den stämmer släpper vi på Milvis igenom den.`,
-    losses: [],
+    trial: null,
   };
 };
 
 const tooManyAds = ({ dealer, after }: DealerGrowth, maxAds: number): ImportRefusal => ({
   kind: 'too many ads',
   message: `${dealer} skulle få ${formatNumber(after)} annonser till salu. Högst ${formatNumber(maxAds)} får plats. Inget är ändrat. Kontrollera filen, eller skriv till oss.`,
-  losses: [],
+  trial: null,
 });
 
 async function tidy(client: pg.PoolClient, options: ImportOptions): Promise<void> {

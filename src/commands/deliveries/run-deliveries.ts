@@ -18,7 +18,6 @@ import { beginRun, endRunWithout } from '#src/db/deliveries/import-runs.ts';
 import { markSourceReported, recordSourceDelivery } from '#src/db/feed-sources/feed-sources.ts';
 import { type AdRemoval, removalOf, rowsOfDealer } from '#src/domain/ads/deliveries/dealer-delivery.ts';
 import type { DeliveryLimits } from '#src/domain/ads/deliveries/delivery-growth.ts';
-import { describeNoRows } from '#src/domain/ads/deliveries/delivery-trial.ts';
 import type { FeedRow } from '#src/domain/ads/deliveries/feed-row.ts';
 import { FeedError, UnknownFormatError } from '#src/feeds/feed-format.ts';
 import type { DeliveryFiles } from '#src/integrations/files/delivery-files.ts';
@@ -139,12 +138,8 @@ const REFUSALS = {
   'too many ads': 'too_many_ads',
   'older than the last': 'older_than_last',
   'stock of another dealer': 'stock_of_another_dealer',
+  'no rows': 'no_rows_accepted',
 } as const satisfies Record<ImportRefusal['kind'], DeliveryEnd['errorCode']>;
-
-const NO_ROWS: DeliveryEnd = {
-  ...{ state: 'stopped', errorCode: 'no_rows_accepted' },
-  message: 'Ingen rad kunde användas. Inget är ändrat. Orsaken står vid varje rad.',
-};
 
 const refusedAs = ({ kind, message }: ImportRefusal): DeliveryEnd => ({
   ...{ state: 'stopped', errorCode: REFUSALS[kind], message },
@@ -181,7 +176,6 @@ async function checkDelivery(
     const tried = importOf(delivery, feed, places.limits);
     const result = await tryDelivery(pool, tried.delivery, tried.owner);
     if (!result.ok) return refusedAs(result.failure);
-    if (result.value.rows.accepted === 0) return { ...NO_ROWS, message: describeNoRows(result.value.rejected) };
     await storeTrial(createDb(pool), delivery.id, result.value);
     return 'checked';
   } finally {
@@ -223,8 +217,6 @@ async function importOpened(
     },
   }).finally(() => linked);
   if (!result.ok) return refusedAs(result.failure);
-  const { removals } = owner;
-  if (result.value.rows.accepted === 0 && removals.length === 0) return NO_ROWS;
   if (feedSourceId !== null) await recordSourceDelivery(pool, feedSourceId, format.name);
   return { state: 'done', errorCode: null, message: null };
 }

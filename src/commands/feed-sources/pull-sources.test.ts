@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import https from 'node:https';
@@ -7,6 +8,7 @@ import path from 'node:path';
 import { generate } from 'selfsigned';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { runDeliveries } from '#src/commands/deliveries/run-deliveries.ts';
+import { PROJECT_ROOT } from '#src/config/env.ts';
 import { listFeedSources } from '#src/db/feed-sources/feed-sources.ts';
 import { DeliveryFiles } from '#src/integrations/files/delivery-files.ts';
 import { PUBLIC_NETWORK } from '#src/integrations/outside/public-address.ts';
@@ -14,8 +16,8 @@ import { feedCar } from '#test/delivery.ts';
 import { deliveryPlaces } from '#test/delivery-places.ts';
 import { type Dealer, insertAd, insertDealer } from '#test/factories.ts';
 import { testSecretBox } from '#test/secret-box.ts';
-import { openSftpServer } from '#test/sftp-server.ts';
-import { deleteRows, testDatabase } from '#test/support/database.ts';
+import { openSftpServer, type TestSftpServer } from '#test/sftp-server.ts';
+import { deleteRows, emptyStock, testDatabase } from '#test/support/database.ts';
 import { addSource, changeSource, type EnteredSource } from './edit-source.ts';
 import { type PullServices, pullDueSources, pullSource } from './pull-sources.ts';
 
@@ -87,6 +89,7 @@ const services: PullServices = {
     deliveries: { notify: () => undefined },
   },
   network: { allows: (ip) => ip === '127.0.0.1', ports: null },
+  minFileAgeMs: 120_000,
 };
 const runAll = () =>
   runDeliveries(pool, deliveryPlaces(folder), (error) => {
@@ -175,6 +178,78 @@ test('pulls by SFTP, and stops at another server in its place until staff accept
   expect((await sourceOf(id))?.message).toContain('Servern har en annan nyckel');
   expect(await events()).toEqual(['feed-source-failing']);
   await sftp.close();
+});
+
+describe('a file by SFTP that may still be being written', () => {
+  const FAULTS = path.join(PROJECT_ROOT, 'test/fixtures/feed-faults');
+  const full = readFileSync(path.join(FAULTS, '40-sftp-full.csv'));
+  const partial = readFileSync(path.join(FAULTS, '40-sftp-partial.csv'));
+  const withoutLast = Buffer.from(
+    full
+      .toString('utf8')
+      .trimEnd()
+      .replace(/[^\n]*$/, ''),
+  );
+  // Each test has the same cars.
+  beforeEach(() => emptyStock(pool));
+  const seconds = (): number => Math.floor(now.getTime() / 1_000);
+
+  async function pulled(): Promise<{ sftp: TestSftpServer; id: string; dealer: Dealer }> {
+    const sftp = await openSftpServer('hemligt');
+    Object.assign(sftp.file, { content: full, modified: seconds() - 600 });
+    const { id, dealer } = await newSource({ url: sftp.address, auth: 'password', username: 'm', secret: 'hemligt' });
+    expect([await pullNow(id), await ads(dealer)]).toEqual(['delivered', 20]);
+    later(6);
+    return { sftp, id, dealer };
+  }
+
+  test('is not taken while it was written within the last minutes, and tried again soon', async () => {
+    const { sftp, id, dealer } = await pulled();
+    Object.assign(sftp.file, { content: partial, modified: seconds() });
+    expect([await pullNow(id), await ads(dealer)]).toEqual(['failed', 20]);
+    const source = await sourceOf(id);
+    expect(source?.message).toContain('kanske inte färdigskriven');
+    expect((source?.nextAt.getTime() ?? 0) - now.getTime()).toBeLessThanOrEqual(6 * 60_000);
+    later(0.1);
+    Object.assign(sftp.file, { content: withoutLast, modified: seconds() - 130 });
+    expect([await pullNow(id), await ads(dealer)]).toEqual(['delivered', 19]);
+    await sftp.close();
+  });
+
+  test('of a server with a wrong clock is taken when nobody has written it since the last look', async () => {
+    const { sftp, id, dealer } = await pulled();
+    Object.assign(sftp.file, { content: partial, modified: seconds() + 3_600 });
+    expect(await pullNow(id)).toBe('failed');
+    later(0.02);
+    expect(await pullNow(id)).toBe('failed');
+    later(0.02);
+    sftp.file.content = withoutLast;
+    expect(await pullNow(id)).toBe('failed');
+    later(0.04);
+    expect([await pullNow(id), await ads(dealer)]).toEqual(['delivered', 19]);
+    await sftp.close();
+  });
+
+  test.each([
+    ['grows', () => Buffer.concat([partial, Buffer.from('x')]), 0],
+    ['is written again', () => full, 1],
+  ])('%s while it is read, and is not taken', async (_, content, later) => {
+    const { sftp, id, dealer } = await pulled();
+    Object.assign(sftp.file, { content: partial, modified: seconds() - 600 });
+    sftp.onRead(() => Object.assign(sftp.file, { content: content(), modified: sftp.file.modified + later }));
+    expect([await pullNow(id), await ads(dealer)]).toEqual(['failed', 20]);
+    expect((await sourceOf(id))?.message).toContain('kanske inte färdigskriven');
+    await sftp.close();
+  });
+
+  test('older than the one before is taken only by hand', async () => {
+    const { sftp, id, dealer } = await pulled();
+    Object.assign(sftp.file, { content: withoutLast, modified: seconds() - 86_400 });
+    expect([await pullNow(id), await ads(dealer)]).toEqual(['failed', 20]);
+    expect((await sourceOf(id))?.message).toContain('äldre än den som hämtades förra gången');
+    expect([await pullNow(id, true), await ads(dealer)]).toEqual(['delivered', 19]);
+    await sftp.close();
+  });
 });
 
 describe('nothing changes, and staff are notified, when the file', () => {

@@ -14,6 +14,7 @@ import {
   PULL_FAILURES,
   type PullFailure,
 } from '#src/domain/feed-sources/feed-source.ts';
+import { isOlderFile, type PendingFile } from '#src/domain/feed-sources/file-being-written.ts';
 import { fail, type Result } from '#src/domain/result.ts';
 import type { SecretBox } from '#src/domain/secrets/secret-box.ts';
 import { DAY_MS } from '#src/domain/units.ts';
@@ -33,6 +34,8 @@ export type PullServices = {
   network: Network;
   files: DeliveryFiles;
   deliveries: DeliveryRunner;
+  /** A file that was written within this time is not taken, ms. */
+  minFileAgeMs: number;
   /** Certificate trusted besides the public ones, in tests. */
   ca?: string | undefined;
 };
@@ -89,6 +92,8 @@ async function pull(db: Db, services: PullServices, source: ClaimedSource, optio
     if (!download.ok) return await recordFailure(db, source, download.failure, options.now);
     if (download.value.kind === 'unchanged') return await recordUnchanged(db, source, options.now);
     const { hash, version, hostKey } = download.value;
+    if (!options.isForced && isOlderFile(version.lastModified, source.lastModified))
+      return await recordFailure(db, source, { kind: 'older', detail: '' }, options.now);
     const isOfUse = options.isForced || !isLatest(source, hash) || isConfirmation(source, version, options.now);
     if (!isOfUse) return await recordUnchanged(db, source, options.now);
     await services.files.share(upload);
@@ -137,17 +142,18 @@ function isConfirmation(source: ClaimedSource, version: FileVersion, now: Date):
 const NO_VERSION: FileVersion = { etag: null, lastModified: null };
 
 async function fetchFile(
-  { secretBox, network, ca }: PullServices,
+  { secretBox, network, minFileAgeMs, ca }: PullServices,
   source: ClaimedSource,
   file: string,
-  { totalMs, isForced }: PullOptions,
+  { now, totalMs, isForced }: PullOptions,
 ): Promise<Result<Download, { kind: PullFailure; detail: string }>> {
   const { id, url, auth, username, etag, lastModified, hostKey } = source;
   const clear = source.secret && secretBox.decrypt(source.secret, { table: 'feed_sources', key: id });
   if (source.secret !== null && clear === null) return fail({ kind: 'secret', detail: 'wrong key' });
   const secret = clear?.toString('utf8') ?? '';
   const version = isSettled(source) && !isForced ? { etag, lastModified } : NO_VERSION;
-  const limits: DownloadLimits = { connectMs: CONNECT_MS, totalMs, maxBytes: MAX_DELIVERY_BYTES, network, ca };
+  const writing = { now, minAgeMs: minFileAgeMs, pending: source.pending };
+  const limits: DownloadLimits = { connectMs: CONNECT_MS, totalMs, maxBytes: MAX_DELIVERY_BYTES, network, writing, ca };
   if (auth === 'password' || auth === 'key') {
     const signIn = { username: username ?? '', secret: { kind: auth, text: secret }, hostKey };
     return downloadSftp(url, file, { signIn, version }, limits);
@@ -182,6 +188,10 @@ async function recordUnchanged(db: Db, source: ClaimedSource, now: Date): Promis
   return { state: 'unchanged', message };
 }
 
+/** A file that was seen before in the same version has been at rest since then. */
+const pendingFile = (before: PendingFile | null, now: PendingFile): PendingFile =>
+  before?.version === now.version ? before : now;
+
 async function recordFailure(
   db: Db,
   source: ClaimedSource,
@@ -196,6 +206,8 @@ async function recordFailure(
     await logSecurityEvent(db, 'feed-source-failing', { dealer: source.dealer, failures, kind });
   }
   const nextAt = nextPullAt(source.timesADay, failures, now, spreadOf(source));
-  await endPull(db, source.id, { state: 'failed', message, failures, nextAt, isReported: isDue || source.isReported });
+  const isReported = isDue || source.isReported;
+  const pending = kind === 'being-written' ? pendingFile(source.pending, { version: detail, since: now }) : null;
+  await endPull(db, source.id, { state: 'failed', message, failures, nextAt, isReported, pending });
   return { state: 'failed', message };
 }

@@ -3,6 +3,7 @@ import type { Db } from '#src/db/client.ts';
 import type { BulkAd, StatusTimes, StoredOverride } from '#src/domain/ads/bulk-action.ts';
 import { type FieldValue, OVERRIDABLE_COLUMNS } from '#src/domain/ads/staff-fields.ts';
 import type { PublishedStatus } from '#src/domain/ads/vocabulary.ts';
+import type { MatchedState } from '#src/domain/saved-searches/alert.ts';
 import { endSightings, writeAdStatuses } from './ad-status.ts';
 import { type AdSelection, selectedAds } from './staff-ads.ts';
 
@@ -13,6 +14,9 @@ export type AdPatch = { id: number; fields: Readonly<Record<string, FieldValue>>
 
 type LockedAd = Omit<BulkAd, 'overrides'> & {
   seriesId: number | null;
+  /** With microseconds. */
+  changedAt: string | null;
+  matched: MatchedState | null;
   overrides: readonly StoredOverride[];
   times: StatusTimes;
 };
@@ -26,11 +30,16 @@ const TIME_COLUMNS = ['closed_at', 'returned_at', 'days_before_return', 'days_fo
 /** Start of the ad's open sighting, which closing the ad ends and undoing opens again; null: none is open. */
 const OPEN_SIGHTING = sql`(select first_seen_at from sightings where ad_id = ads.internal_id and last_seen_at is null)`;
 
+const MATCHED = sql`select jsonb_build_object('status', status, 'price', price, 'label', label, 'judgedPrice', judged_price)
+  from matched_ads where ad_id = ads.internal_id`;
+
 /** Ads by their ids, locked, with what a change of many ads reads and what undoing it needs. */
 export const lockAds = (db: Db, ids: readonly number[]): Promise<LockedAd[]> =>
   db
     .selectFrom('ads')
     .select(['internal_id as id', 'status', 'price', 'chassis', 'dealer_id as dealerId', 'series_id as seriesId'])
+    .select(sql<string | null>`changed_at::text`.as('changedAt'))
+    .select(sql<MatchedState | null>`(${MATCHED})`.as('matched'))
     .select([
       OVERRIDES.as('overrides'),
       sql<StatusTimes>`jsonb_build_object('open_sighting', ${OPEN_SIGHTING}, ${sql.join(TIME_COLUMNS.flatMap((name) => [sql.lit(name), sql.ref(name)]))})`.as(
@@ -102,8 +111,11 @@ export async function overrideFields(db: Db, patches: readonly AdPatch[], email:
   await writeFields(db, patches);
 }
 
-/** Writes fields of ads, with the events and prices that follow from them; overrides are left as they are. */
-async function writeFields(db: Db, patches: readonly AdPatch[]): Promise<void> {
+/**
+ * Writes fields of ads, with the events and prices that follow from them; overrides are left as they are.
+ * @param isUndone whether what was never meant is put right: what is as it was before leaves no event, and no price
+ */
+async function writeFields(db: Db, patches: readonly (AdPatch | AdRestoration)[], isUndone = false): Promise<void> {
   const columns = columnsOf(patches).filter((column) => column !== 'status');
   if (columns.length > 0) {
     const assigned = columns.map((column) => {
@@ -117,19 +129,24 @@ async function writeFields(db: Db, patches: readonly AdPatch[]): Promise<void> {
     const ids = patches
       .filter(({ fields }) => Object.keys(fields).some((name) => name !== 'status'))
       .map(({ id }) => id);
-    await sql`
-      insert into ad_events (ad_id, at, kind) select id, now(), 'changed' from unnest(${ids}::bigint[]) id
-      on conflict do nothing`.execute(db);
+    if (!isUndone)
+      await sql`
+        insert into ad_events (ad_id, at, kind) select id, now(), 'changed' from unnest(${ids}::bigint[]) id
+        on conflict do nothing`.execute(db);
   }
   const repriced = patches.filter(({ fields }) => 'price' in fields).map(({ id }) => id);
   if (repriced.length > 0)
     await sql`
       insert into price_events (ad_id, at, price)
-      select internal_id, now(), price from ads where internal_id = any(${repriced}::bigint[])
+      select internal_id, now(), price from ads
+      where internal_id = any(${repriced}::bigint[])
+        and (${!isUndone} or price is distinct from (select price from price_events where ad_id = internal_id order by at desc limit 1))
       on conflict (ad_id, at) do update set price = excluded.price`.execute(db);
-  const statuses = patches.flatMap(({ id, fields: { status } }) =>
-    status === undefined ? [] : [{ id, status: status as PublishedStatus }],
-  );
+  const statuses = patches.flatMap((patch) => {
+    const { id, fields } = patch;
+    const isSilent = isUndone && 'times' in patch && patch.times !== null;
+    return fields.status === undefined ? [] : [{ id, status: fields.status as PublishedStatus, isSilent }];
+  });
   if (statuses.length === 0) return;
   await writeAdStatuses(db, statuses);
   await endSightings(db, await listUnheldClosed(db, statuses));
@@ -153,7 +170,11 @@ async function listUnheldClosed(
 }
 
 /** Values that undoing a change puts back, and the overrides that the fields had; a field without one follows the feed. */
-export type AdRestoration = AdPatch & { overrides: readonly StoredOverride[]; times: StatusTimes | null };
+export type AdRestoration = AdPatch & {
+  overrides: readonly StoredOverride[];
+  /** Null: the status is not restored, or to another one than it was. */
+  times: StatusTimes | null;
+};
 
 export async function restoreFields(db: Db, ads: readonly AdRestoration[]): Promise<void> {
   // The feed may have delivered other values since: they are what the overrides of today store.
@@ -174,7 +195,7 @@ export async function restoreFields(db: Db, ads: readonly AdRestoration[]): Prom
   await sql`
     delete from ad_overrides using jsonb_to_recordset(${JSON.stringify(released)}::jsonb) as released (id bigint, field text)
     where ad_id = released.id and ad_overrides.field = released.field`.execute(db);
-  await writeFields(db, ads);
+  await writeFields(db, ads, true);
   const times = ads.flatMap(({ id, times: own }) => (own === null ? [] : [{ id, times: own }]));
   if (times.length === 0) return;
   const assigned = TIME_COLUMNS.map((name) => sql`${sql.ref(name)} = (kept.fresh).${sql.ref(name)}`);

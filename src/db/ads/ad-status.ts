@@ -24,17 +24,17 @@ export async function lockAdStatuses(db: Db, ids: readonly number[]): Promise<Ad
   return rows;
 }
 
-/** Sets the status of ads, with the times and the events that follow from them. */
+/** Sets the status of ads, with the times and, unless it is silent, the events that follow from them. */
 export async function writeAdStatuses(
   db: Db,
-  statuses: readonly { id: number; status: PublishedStatus }[],
+  statuses: readonly { id: number; status: PublishedStatus; isSilent?: boolean }[],
 ): Promise<void> {
-  const wanted = sql`jsonb_to_recordset(${JSON.stringify(statuses)}::jsonb) as wanted (id bigint, status text)`;
+  const wanted = sql`jsonb_to_recordset(${JSON.stringify(statuses)}::jsonb) as wanted (id bigint, status text, "isSilent" boolean)`;
   await sql`
     insert into ad_events (ad_id, at, kind)
     select internal_id, now(),
            case when wanted.status <> 'active' then wanted.status when ads.status = 'hidden' then 'shown' else 'returned' end
-    from ads join ${wanted} on wanted.id = internal_id
+    from ads join ${wanted} on wanted.id = internal_id where wanted."isSilent" is not true
     on conflict do nothing`.execute(db);
   const isClosed = sql`wanted.status in ('sold', 'removed')`;
   const returns = sql`wanted.status = 'active' and ads.status <> 'hidden'`;

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '#src/db/client.ts';
 import type { BulkAction, SkipReason, StatusTimes, StoredOverride } from '#src/domain/ads/bulk-action.ts';
 import type { FieldValue } from '#src/domain/ads/staff-fields.ts';
+import type { MatchedState } from '#src/domain/saved-searches/alert.ts';
 import { type AdSelection, selectedAds } from './staff-ads.ts';
 
 /** Changes of many ads by staff, and what they did to each ad. */
@@ -96,7 +97,8 @@ export async function finishBulkChange(db: Db, id: number, state: 'done' | 'undo
 export const listNextAds = (db: Db, id: number, state: 'waiting' | 'changed', limit: number) =>
   db
     .selectFrom('bulk_change_ads')
-    .select(['ad_id as id', 'before', 'after', 'overrides', 'times'])
+    .select(['ad_id as id', 'before', 'after', 'overrides', 'times', 'written_at as writtenAt'])
+    .select('matched')
     .where('change_id', '=', id)
     .where('state', '=', state)
     .orderBy('ad_id')
@@ -112,15 +114,22 @@ export type BulkAdResult = {
   after?: Readonly<Record<string, FieldValue>>;
   overrides?: readonly StoredOverride[];
   times?: StatusTimes;
+  /** When the ad had last been changed before. */
+  changedAt?: string | null;
+  /** The state that alerts knew before. */
+  matched?: MatchedState | null;
 };
 
 export async function writeBulkResults(db: Db, id: number, results: readonly BulkAdResult[]): Promise<void> {
   await sql`
     update bulk_change_ads set state = result.state, reason = result.reason, before = coalesce(result.before, bulk_change_ads.before),
            after = coalesce(result.after, bulk_change_ads.after), overrides = coalesce(result.overrides, bulk_change_ads.overrides),
-           times = coalesce(result.times, bulk_change_ads.times)
+           times = coalesce(result.times, bulk_change_ads.times),
+           written_at = case when result.state = 'changed' then now() else written_at end,
+           changed_at = coalesce(result."changedAt", bulk_change_ads.changed_at),
+           matched = coalesce(result.matched, bulk_change_ads.matched)
     from jsonb_to_recordset(${JSON.stringify(results)}::jsonb)
-      as result (id bigint, state text, reason text, before jsonb, after jsonb, overrides jsonb, times jsonb)
+      as result (id bigint, state text, reason text, before jsonb, after jsonb, overrides jsonb, times jsonb, "changedAt" timestamptz, matched jsonb)
     where change_id = ${id} and ad_id = result.id`.execute(db);
 }
 
@@ -135,3 +144,23 @@ export const listBulkChangesOfAd = (db: Db, adId: number, limit: number) =>
     .orderBy('change_id', 'desc')
     .limit(limit)
     .execute();
+
+/** Deletes the events and the prices that a change wrote for some of its ads: it was never meant. */
+export async function forgetBulkEvents(db: Db, id: number, adIds: readonly number[]): Promise<void> {
+  for (const table of ['price_events', 'ad_events'] as const)
+    await sql`
+      delete from ${sql.table(table)} as event using bulk_change_ads
+      where change_id = ${id} and bulk_change_ads.ad_id = any(${adIds}::bigint[]) and event.ad_id = bulk_change_ads.ad_id
+        and event.at = written_at and event.import_run_id is null`.execute(db);
+}
+
+/** After undoing a change: its ads were last changed when they were before it, unless something has happened to them since. */
+export async function restoreChangedAt(db: Db, id: number, adIds: readonly number[]): Promise<void> {
+  await sql`
+    update ads set changed_at = bulk_change_ads.changed_at
+    from bulk_change_ads
+    where change_id = ${id} and ad_id = any(${adIds}::bigint[]) and internal_id = ad_id and written_at is not null
+      and not exists (select from ad_events event where event.ad_id = internal_id and event.at > written_at)`.execute(
+    db,
+  );
+}

@@ -239,7 +239,7 @@ export const readDelivery = (db: Db, { id, dealerId }: { id: string; dealerId: n
     .select(['rows_read as rowsRead', 'rows_accepted as rowsAccepted', 'rows_rejected as rowsRejected'])
     .select(['rows_duplicate as rowsDuplicate', 'ads_new as adsNew', 'ads_changed as adsChanged'])
     .select(['ads_repriced as adsRepriced', 'ads_unchanged as adsUnchanged', 'ads_returned as adsReturned'])
-    .select('ads_removed as adsRemoved')
+    .select(['ads_removed as adsRemoved', 'run.trial'])
     .where('delivery.id', '=', id)
     .where('delivery.dealer_id', '=', dealerId)
     .executeTakeFirst();

@@ -3,7 +3,7 @@ import type { CarChange } from '#src/domain/ads/deliveries/delivery-trial.ts';
 import type { FieldValue } from '#src/domain/ads/staff-fields.ts';
 
 /** A car that a merged delivery changes; its columns as JSON. */
-export type MergedCar = { id: number; change: CarChange; ad: Record<string, FieldValue> };
+export type MergedCar = { id: number; change: CarChange; dealer: string; ad: Record<string, FieldValue> };
 
 /**
  * Cars that a delivery has changed, within its transaction after the merge: the first of each change, by name.
@@ -25,7 +25,8 @@ export async function listMergedCars(client: pg.ClientBase, limit: number): Prom
        select ad_id, change, row_number() over (partition by change order by name, ad_id) as nth
        from changes join ads on ads.internal_id = ad_id
      )
-     select ad_id::int as id, change, to_jsonb(ads) as ad from numbered join ads on ads.internal_id = ad_id
+     select ad_id::int as id, change, dealers.name as dealer, to_jsonb(ads) as ad
+     from numbered join ads on ads.internal_id = ad_id join dealers on dealers.id = ads.dealer_id
      where nth <= $1 order by change, nth`,
     [limit],
   );

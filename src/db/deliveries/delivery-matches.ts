@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import type { AdRemoval } from '#src/domain/ads/deliveries/dealer-delivery.ts';
+import { type DealerLoss, USUAL_DAYS } from '#src/domain/ads/deliveries/delivery-safety.ts';
 import { judgeIdentity } from '#src/domain/ads/identity/car-evidence.ts';
 import { readPairs } from './delivery-facts.ts';
 
@@ -176,15 +177,37 @@ export async function markRemovals(client: pg.ClientBase, removals: readonly AdR
   );
 }
 
-export type DealerLoss = { dealer: string; active: number; missing: number };
-
-/** Per dealer of the delivery: number of its open ads that are missing from the delivery. */
-export async function countMissing(client: pg.ClientBase): Promise<DealerLoss[]> {
+/**
+ * Dealers of the delivery of which open ads are missing from it, with what their earlier deliveries removed.
+ * @param isOpenEnded whether the file ends without a line end
+ */
+export async function countMissing(
+  client: pg.ClientBase,
+  { deliveredAt, format, isOpenEnded }: { deliveredAt: Date; format: string; isOpenEnded: boolean },
+): Promise<DealerLoss[]> {
   const result = await client.query<DealerLoss>(
-    `select dealers.name as dealer, count(*)::int as active, (count(*) filter (where not known.taken))::int as missing
-     from known join dealers on dealers.id = known.dealer_id
-     where known.status = 'active' and not known.is_held
-     group by dealers.name having count(*) filter (where not known.taken) > 0 order by missing desc, dealer`,
+    `select dealers.name as dealer, active, missing, coalesce(delivered.ads, 0)::int as delivered, coalesce(usual.loss, 0)::int as "usualLoss",
+            cardinality(recent_deliveries) as "deliveryDays", $2 and last_run.open_ended is false and last_run.format = $3 as "isCutShort"
+     from (
+       select dealer_id, count(*)::int as active, (count(*) filter (where not taken))::int as missing
+       from known where status = 'active' and not is_held
+       group by dealer_id having count(*) filter (where not taken) > 0
+     ) losses
+     join dealers on dealers.id = losses.dealer_id
+     left join (
+       select dealer_id, count(*) as ads from delivery where outcome = 'accepted' and status = 'active' group by dealer_id
+     ) delivered on delivered.dealer_id = losses.dealer_id
+     left join import_runs last_run on last_run.id = last_run_id
+     left join (
+       select dealer_id, max(ads) as loss from (
+         select dealer_id, count(*) as ads from known
+         where status in ('removed', 'sold') and not taken and not is_held and not is_expired
+           and closed_at > $1::timestamptz - interval '${USUAL_DAYS} days'
+         group by dealer_id, closed_at::date
+       ) days group by dealer_id
+     ) usual on usual.dealer_id = losses.dealer_id
+     order by missing desc, dealer`,
+    [deliveredAt, isOpenEnded, format],
   );
   return result.rows;
 }

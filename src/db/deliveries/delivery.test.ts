@@ -110,7 +110,11 @@ describe('known ads', () => {
   test('that are missing from a delivery are counted per dealer', async () => {
     const ads = ['1', '2', '3'].map((dealerAdId) => buildImportedAd({ dealerAdId, name: dealerAdId }));
     await deliver(ads, async () => undefined, true);
-    expect(await deliver(ads.slice(1), countMissing)).toEqual([{ dealer: 'Testbilar', active: 3, missing: 1 }]);
+    const count = (client: pg.PoolClient) =>
+      countMissing(client, { deliveredAt: AT, format: 'test', isOpenEnded: false });
+    expect(await deliver(ads.slice(1), count)).toEqual([
+      { dealer: 'Testbilar', active: 3, missing: 1, delivered: 2, usualLoss: 0, deliveryDays: 1, isCutShort: false },
+    ]);
   });
 });
 

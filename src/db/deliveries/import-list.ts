@@ -3,7 +3,7 @@ import type { Db } from '#src/db/client.ts';
 import { readListNeighbours } from '#src/db/list-neighbours.ts';
 import { IMPORT_AD_CHANGES, type ImportAdChange } from '#src/domain/ads/deliveries/import-ads.ts';
 import type { ImportQuery, ImportState } from '#src/domain/ads/deliveries/import-list-query.ts';
-import { type ImportProgress, IS_ABANDONED, type RejectedRow } from './import-runs.ts';
+import { type ImportProgress, IS_ABANDONED, type RejectedRow, WAITS_FOR_STAFF } from './import-runs.ts';
 
 const LISTED = [
   ...(['id', 'file', 'format', 'message', 'dealer', 'dealers', 'started_at as startedAt'] as const),
@@ -53,7 +53,7 @@ const stateOfRun = sql<ImportState>`case when ${isAbandoned} then 'interrupted' 
 function isMatching({ text, state }: ImportQuery) {
   const contains = (column: string) => sql`position(lower(${text}) in lower(coalesce(${sql.ref(column)}, ''))) > 0`;
   return sql<boolean>`(${text === null} or ${contains('file')} or ${contains('dealer')} or ${contains('message')})
-    and (${state === null} or case when ${state} = 'waiting' then state = 'stopped' and upload is not null
+    and (${state === null} or case when ${state} = 'waiting' then ${sql.raw(WAITS_FOR_STAFF)}
          else ${stateOfRun} = ${state} end)`;
 }
 
@@ -98,7 +98,7 @@ export const importsToExport = (db: Db, query: ImportQuery): CompiledQuery<Liste
 export const readImport = (db: Db, id: number) =>
   runs(db)
     .select(['delivered_at as deliveredAt', 'finished_at as finishedAt', 'forced', 'ads_unchanged as adsUnchanged'])
-    .select(['ads_repriced as adsRepriced', 'warnings', 'value_warnings as valueWarnings'])
+    .select(['ads_repriced as adsRepriced', 'warnings', 'value_warnings as valueWarnings', 'trial'])
     .select(['ads_returned as adsReturned', 'price_changes as priceChanges', 'unmatched', 'upload'])
     .where('id', '=', id)
     .executeTakeFirst();

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type pg from 'pg';
 import type { Db } from '#src/db/client.ts';
+import type { DeliveryTrial } from '#src/domain/ads/deliveries/delivery-trial.ts';
 import type { RowRejection } from '#src/domain/ads/deliveries/imported-ad.ts';
 import type { RowLabel } from '#src/domain/ads/deliveries/row-label.ts';
 import type { ValueWarning } from '#src/domain/ads/deliveries/value-warnings.ts';
@@ -17,6 +18,9 @@ const UPLOAD_LOCK = 53_205;
 export const IS_ABANDONED = `state = 'running' and started_at < now() - interval '5 seconds' and not exists (
   select from pg_locks where locktype = 'advisory' and classid = ${RUN_LOCK} and objid = import_runs.id::oid
     and database = (select oid from pg_database where datname = current_database()))`;
+
+/** Whether a run waits for a decision of staff: it was stopped or tried, and its file is stored. */
+export const WAITS_FOR_STAFF = "state in ('stopped', 'checked') and upload is not null";
 
 export type RowCounts = { read: number; accepted: number; rejected: number; duplicate: number };
 export type UnmatchedCar = { brand: string; model: string | null; rows: number };
@@ -90,6 +94,39 @@ export async function endRunWithout(
   );
 }
 
+/** Dealers of the accepted rows of the staged delivery: their number, and the first of them by name. */
+type DealersOfRun = { dealers: number; dealer: string | null };
+
+export async function readDealersOfDelivery(client: pg.ClientBase): Promise<DealersOfRun> {
+  const result = await client.query<DealersOfRun>(
+    `select count(*)::int as dealers, min(name) as dealer from dealers
+     where id in (select dealer_id from delivery where outcome = 'accepted')`,
+  );
+  return result.rows[0] ?? { dealers: 0, dealer: null };
+}
+
+/** Why a run wrote nothing, and what it would have changed; null: it cannot be forced. */
+type StoppedRun = DealersOfRun & { message: string; warnings: readonly string[]; trial: DeliveryTrial | null };
+
+/** Marks a run as stopped because of what its file contains. */
+export async function stopRun(pool: pg.Pool, runId: number, run: StoppedRun): Promise<void> {
+  const { message, warnings, trial, dealers, dealer } = run;
+  await pool.query(
+    `update import_runs set state = 'stopped', message = $2, warnings = $3, trial = $4, dealers = $5, dealer = coalesce($6, dealer),
+            step = null, finished_at = now()
+     where id = $1`,
+    [runId, message, warnings, trial === null ? null : JSON.stringify(trial), dealers, dealer],
+  );
+}
+
+/** Records the rows of a delivery of which nothing is imported. */
+export async function recordRows(client: pg.ClientBase, runId: number, rows: RowCounts): Promise<void> {
+  await client.query(
+    'update import_runs set rows_read = $2, rows_accepted = $3, rows_rejected = $4, rows_duplicate = $5 where id = $1',
+    [runId, rows.read, rows.accepted, rows.rejected, rows.duplicate],
+  );
+}
+
 /** Rows of the staged delivery by outcome; the three add up to the rows read. */
 export async function countRows(client: pg.ClientBase): Promise<RowCounts> {
   const result = await client.query<RowCounts>(
@@ -149,12 +186,12 @@ export async function endRun(
   runId: number,
   rows: RowCounts,
   counts: MergeCounts,
-  { unmatched, warnings, valueWarnings }: RunNotes,
+  { unmatched, warnings, valueWarnings, isOpenEnded }: RunNotes & { isOpenEnded: boolean },
 ): Promise<void> {
   await client.query(
     `update import_runs set state = 'done', finished_at = clock_timestamp(), rows_read = $2, rows_accepted = $3, rows_rejected = $4,
             rows_duplicate = $5, ads_new = $6, ads_changed = $7, ads_unchanged = $8, ads_returned = $9, ads_removed = $10,
-            price_changes = $11, unmatched = $12, ads_repriced = $13, warnings = $14, value_warnings = $15, step = null, dealers = named.dealers, dealer = named.dealer
+            price_changes = $11, unmatched = $12, ads_repriced = $13, warnings = $14, value_warnings = $15, open_ended = $16, step = null, dealers = named.dealers, dealer = named.dealer
      from (select count(*)::int as dealers, min(name) as dealer from dealers
            where id in (select dealer_id from delivery where outcome = 'accepted')) named
      where import_runs.id = $1`,
@@ -174,8 +211,31 @@ export async function endRun(
       counts.adsRepriced,
       warnings,
       JSON.stringify(valueWarnings),
+      isOpenEnded,
     ],
   );
+}
+
+/**
+ * Ends the earlier runs of the same dealers that wait for a decision: a later delivery has been imported. In its transaction, after
+ * {@link endRun}. Their files are deleted as those that nobody decides about.
+ */
+export async function endWaitingRuns(client: pg.ClientBase, runId: number): Promise<void> {
+  await client.query(
+    `update import_runs waiting set upload = null from import_runs done
+     where done.id = $1 and waiting.id < done.id and waiting.upload is not null and waiting.state in ('stopped', 'checked')
+       and waiting.dealer = done.dealer and waiting.dealers <= greatest(done.dealers, 1)`,
+    [runId],
+  );
+}
+
+/** Ends a run that waits for a decision of staff. @returns the name of its file in the folder of uploads; null: it waits for none */
+export async function discardWaitingRun(db: Db, runId: number): Promise<{ file: string; upload: string } | null> {
+  const { rows } = await sql<{ file: string; upload: string }>`
+    update import_runs set state = 'discarded', upload = null
+    from (select id, upload from import_runs where id = ${runId} and ${sql.raw(WAITS_FOR_STAFF)} for update) waiting
+    where import_runs.id = waiting.id returning file, waiting.upload`.execute(db);
+  return rows[0] ?? null;
 }
 
 /** Acquires the lock on imports of uploaded files until the session ends. @returns false: another session holds it */
@@ -197,7 +257,7 @@ export async function storeUpload(pool: pg.Pool, runId: number, upload: string):
 /** The files of stopped imports that may still be let through, and of deliveries whose import is due or that wait for a person. */
 export async function listStoredUploads(pool: pg.Pool): Promise<ReadonlySet<string>> {
   const { rows } = await pool.query<{ upload: string }>(
-    `select upload from import_runs where upload is not null and state = 'stopped'
+    `select upload from import_runs where ${WAITS_FOR_STAFF}
      union select upload from dealer_deliveries where upload is not null and state in ('waiting', 'running', 'checked', 'stopped')`,
   );
   return new Set(rows.map(({ upload }) => upload));

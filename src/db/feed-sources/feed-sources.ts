@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type pg from 'pg';
 import type { Db } from '#src/db/client.ts';
 import type { FeedAuth } from '#src/domain/feed-sources/feed-source.ts';
+import type { PendingFile } from '#src/domain/feed-sources/file-being-written.ts';
 
 /** Sources by dealer, with their latest delivery; without secrets. @param dealerId only the source of this dealer */
 export const listFeedSources = (db: Db, dealerId: number | null = null) =>
@@ -126,6 +127,8 @@ export type ClaimedSource = {
   failures: number;
   lastChangedAt: Date | null;
   isReported: boolean;
+  /** The file that was seen last and not taken, as it may still have been being written. */
+  pending: PendingFile | null;
   /** State, hash and time of its latest delivery; null: there is none. */
   latestState: string | null;
   latestHash: Buffer | null;
@@ -157,10 +160,11 @@ export async function claimSource(
     where source.id = due.id
     returning source.id, dealer_id as "dealerId", dealer.name as dealer, url, auth, username, secret, times_a_day as "timesADay", etag,
       last_modified as "lastModified", host_key as "hostKey", failures, last_changed_at as "lastChangedAt",
-      is_reported as "isReported", dealer.state as "latestState", dealer.body_hash as "latestHash", dealer.received_at as "latestAt"`.execute(
-    db,
-  );
-  return rows[0] ?? null;
+      is_reported as "isReported", case when pending_version is not null then jsonb_build_object('version', pending_version, 'since', pending_since) end as pending,
+      dealer.state as "latestState", dealer.body_hash as "latestHash", dealer.received_at as "latestAt"`.execute(db);
+  const [source] = rows;
+  if (source === undefined) return null;
+  return { ...source, pending: source.pending && { ...source.pending, since: new Date(source.pending.since) } };
 }
 
 /** The outcome of a pull. */
@@ -170,15 +174,18 @@ export type PullEnd = {
   failures: number;
   nextAt: Date;
   isReported: boolean;
+  /** The file that was seen and not taken; absent: there is none. */
+  pending?: PendingFile | null;
   /** Of a new file. */
   file?: { etag: string | null; lastModified: string | null; hostKey: string | null; changedAt: Date };
 };
 
 export async function endPull(db: Db, id: string, end: PullEnd): Promise<void> {
-  const { state, message, failures, nextAt, isReported, file } = end;
+  const { state, message, failures, nextAt, isReported, pending, file } = end;
   await db
     .updateTable('feed_sources')
     .set({ state, message, failures, next_at: nextAt, is_reported: isReported })
+    .set({ pending_version: pending?.version ?? null, pending_since: pending?.since ?? null })
     .$if(file !== undefined, (query) =>
       query.set({
         ...{ etag: file?.etag ?? null, last_modified: file?.lastModified ?? null },

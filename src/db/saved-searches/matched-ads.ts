@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type pg from 'pg';
 import type { Db } from '#src/db/client.ts';
 import type { AlertKind, MatchedState } from '#src/domain/saved-searches/alert.ts';
@@ -83,6 +84,26 @@ export const writeAllMatchedAds = (client: pg.ClientBase) =>
            or (excluded.label is not null
                and (matched.label, matched.judged_price) is distinct from (excluded.label, excluded.judged_price))`,
   );
+
+/** An ad of which a change was undone: when the change was written, and the state that alerts knew before; null: none. */
+type UndoneAd = { id: number; writtenAt: Date; matched: MatchedState | null };
+
+/**
+ * Drops the alerts of changes that were undone and not sent yet, and compares the ads with their state before again: going back is no
+ * change either. Within the transaction that undoes them.
+ */
+export async function forgetUndoneChanges(db: Db, undone: readonly UndoneAd[]): Promise<void> {
+  if (undone.length === 0) return;
+  await sql`select from match_state for update`.execute(db);
+  const ads = sql`jsonb_to_recordset(${JSON.stringify(undone)}::jsonb) as undone (id bigint, "writtenAt" timestamptz, matched jsonb)`;
+  await sql`
+    delete from search_alerts using ${ads}
+    where ad_id = undone.id and mailed_at is null and found_at >= undone."writtenAt"`.execute(db);
+  await sql`
+    update matched_ads set status = undone.matched ->> 'status', price = (undone.matched ->> 'price')::int,
+           label = undone.matched ->> 'label', judged_price = (undone.matched ->> 'judgedPrice')::int
+    from ${ads} where ad_id = undone.id and undone.matched is not null`.execute(db);
+}
 
 /** A confirmed search; a single ad in place of a list and its filters. */
 export type WatchingSearch = {

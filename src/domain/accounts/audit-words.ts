@@ -54,6 +54,7 @@ const ACTION_WORDS: ReadonlyMap<string, string> = new Map(
     'feed-source.change': 'Ändrade hämtning',
     'feed-source.remove': 'Tog bort hämtning',
     'import.upload': 'Importerade fil',
+    'import.discard': 'Kastade fil',
     'mapping.remove': 'Tog bort kolumnmappning',
     'mapping.save': 'Sparade kolumnmappning',
     'parameter.add': 'Lade till parameter',

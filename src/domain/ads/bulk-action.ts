@@ -105,6 +105,7 @@ export type StatusTimes = Readonly<Record<string, string | number | boolean | nu
 
 export const SKIP_REASONS = {
   draft: 'utkast',
+  'not for sale': 'är inte till salu',
   'no price': 'har inget pris',
   'price out of range': 'priset skulle bli för lågt eller för högt',
   'from a feed': 'handlarens nästa fil skulle lägga in bilen igen',
@@ -140,6 +141,8 @@ export function planAdChange(action: BulkAction, ad: BulkAd): AdChange {
       return { kind: 'changed', before: fields(({ value }) => value), after: fields(({ feedValue }) => feedValue) };
     }
     case 'price': {
+      // What a sold or removed car was asked for is history, which estimates read.
+      if (ad.status !== 'active') return { kind: 'skipped', reason: 'not for sale' };
       if (price === null) return { kind: 'skipped', reason: 'no price' };
       const changed =
         action.unit === 'kr'

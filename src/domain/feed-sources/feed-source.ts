@@ -54,6 +54,10 @@ export const PULL_FAILURES = {
   'host-key':
     'Servern har en annan nyckel än vid första hämtningen. Har handlaren bytt server ska den nya nyckeln godtas av sajtens personal.',
   'no-file': 'Filen finns inte på servern.',
+  'being-written':
+    'Filen har nyss ändrats och är kanske inte färdigskriven. Den hämtas om några minuter, när ingen har skrivit i den.',
+  older:
+    'Filen är äldre än den som hämtades förra gången. Exportera den på nytt, eller hämta den ändå om den gamla är rätt.',
   secret: 'Lösenordet kan inte läsas och behöver skrivas in på nytt.',
   'too many waiting': 'Många filer väntar redan på att importeras.',
 } as const;

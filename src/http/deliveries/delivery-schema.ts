@@ -2,7 +2,9 @@ import { z } from '@hono/zod-openapi';
 import type { readDelivery } from '#src/db/deliveries/dealer-deliveries.ts';
 import type { RejectedRow } from '#src/db/deliveries/import-runs.ts';
 import { DELIVERY_ERRORS, DELIVERY_STATES } from '#src/domain/ads/deliveries/dealer-delivery.ts';
+import { type DeliveryTrial, MAX_LISTED } from '#src/domain/ads/deliveries/delivery-trial.ts';
 import { MAX_SAMPLES, type ValueWarning, WARNING_CODES } from '#src/domain/ads/deliveries/value-warnings.ts';
+import { adUrl } from '#src/urls.ts';
 
 /** Rejected rows in the status of a delivery; their total is `rows.rejected`. */
 export const MAX_LISTED_REJECTED = 1_000;
@@ -69,6 +71,22 @@ export const deliverySchema = z
         ...{ new: count, changed: count, repriced: count, unchanged: count, returned: count, removed: count },
       })
       .nullable(),
+    would_remove: z
+      .strictObject({
+        count,
+        ads: z.array(
+          z.strictObject({
+            url: z.string().openapi({ description: 'Address of the ad on the site' }),
+            name: z.string(),
+            licence_plate: z.string().nullable(),
+            price: z.int().nullable().openapi({ description: 'kr' }),
+          }),
+        ),
+      })
+      .nullable()
+      .openapi({
+        description: `Of a delivery that was stopped because of the ads that it lacks: those that it would remove if forced, the first ${MAX_LISTED} of them; nothing was removed`,
+      }),
     error: z
       .strictObject({ code: z.enum(DELIVERY_ERRORS), message: z.string().openapi({ description: 'In Swedish' }) })
       .nullable(),
@@ -78,6 +96,13 @@ export const deliverySchema = z
       .openapi({ description: `The first ${MAX_LISTED_REJECTED} rejected rows; rows.rejected is their total` }),
   })
   .openapi('Delivery');
+
+const wouldRemove = ({ cars, counts }: DeliveryTrial) => ({
+  count: counts.removed,
+  ads: cars.flatMap(({ change, adId, name, licencePlate, price }) =>
+    change === 'removed' && adId !== null ? [{ url: adUrl(adId), name, licence_plate: licencePlate, price }] : [],
+  ),
+});
 
 type StoredDelivery = NonNullable<Awaited<ReturnType<typeof readDelivery>>>;
 
@@ -100,6 +125,7 @@ export function toDelivery(row: StoredDelivery, rejected: readonly RejectedRow[]
           ...{ unchanged: row.adsUnchanged ?? 0, returned: row.adsReturned ?? 0, removed: row.adsRemoved ?? 0 },
         }
       : null,
+    would_remove: row.trial === null ? null : wouldRemove(row.trial),
     error: row.errorCode === null ? null : { code: row.errorCode, message: row.message ?? '' },
     warnings: [
       ...(row.warnings ?? []).map((text) => ({ field: null, code: 'file' as const, text, count: 0, rows: [] })),

@@ -64,7 +64,7 @@ const putStock = createRoute({
   path: dealerStockApiUrl(),
   summary: 'Delivers the whole stock of a dealer; cars that are missing from it are removed',
   description:
-    'The body is a file in any format that can be imported, plain or gzip: JSON lines, a JSON list or CSV with the fields of the site (brand, model, name, model_year, price, odometer, fuels, licence_plate, dealer_ad_id …), or the export of a known system. All cars belong to the dealer of the key; rows that name another dealer are rejected. A delivery that would remove more than 30 % of the stock is stopped unless force is true.',
+    'The body is a file in any format that can be imported, plain or gzip: JSON lines, a JSON list or CSV with the fields of the site (brand, model, name, model_year, price, odometer, fuels, licence_plate, dealer_ad_id …), or the export of a known system. All cars belong to the dealer of the key; rows that name another dealer are rejected. A delivery that would remove unusually many cars (more than 30 % of the stock, or far more than the dealer’s deliveries usually do) is stopped unless force is true; would_remove then names them.',
   security: SECURITY,
   request: {
     headers,

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { generate } from 'selfsigned';
-import { afterAll, afterEach, expect, test } from 'vitest';
+import { afterAll, afterEach, describe, expect, test } from 'vitest';
 import { type DownloadLimits, downloadOutside } from './download-outside.ts';
 import { PUBLIC_NETWORK } from './public-address.ts';
 
@@ -15,9 +15,11 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 const pair = await generate([{ name: 'commonName', value: 'localhost' }], {
   extensions: [{ name: 'subjectAltName', altNames: [{ type: 7, ip: '127.0.0.1' }] }],
 });
+const NOW = new Date('2026-11-23T08:00:00Z');
 const LIMITS: DownloadLimits = {
   ...{ connectMs: 2_000, totalMs: 3_000, maxBytes: 10_000, ca: pair.cert },
   network: { allows: (address) => address === '127.0.0.1', ports: null },
+  writing: { now: NOW, minAgeMs: 120_000, pending: null },
 };
 const NONE = { authorization: null, version: { etag: null, lastModified: null } };
 
@@ -49,6 +51,45 @@ test('stores the file with its hash and version, and does not fetch it again unc
   expect(await readFile(file, 'utf8')).toBe('märke;pris');
   const again = await downloadOutside(url, file, { ...NONE, version: { etag: '"1"', lastModified: null } }, LIMITS);
   expect(again).toEqual({ ok: true, value: { kind: 'unchanged' } });
+});
+
+describe('a file whose server says that it was just written', () => {
+  const date = (secondsAgo: number): string => new Date(Date.now() - secondsAgo * 1_000).toUTCString();
+  const kind = (answer: RequestListener) => serve(answer).then((url) => kindOf(url));
+
+  test('is not taken', async () => {
+    const modified = date(30);
+    const answer: RequestListener = (_, response) =>
+      void response.writeHead(200, { 'last-modified': modified }).end('a');
+    expect(await kind(answer)).toBe('being-written');
+  });
+
+  test('is taken when its content is that of some minutes ago', async () => {
+    const modified = date(30);
+    const url = await serve((_, response) => void response.writeHead(200, { 'last-modified': modified }).end('a'));
+    const first = await downloadOutside(url, file, NONE, LIMITS);
+    if (first.ok) throw new Error('It was taken.');
+    const pending = { version: first.failure.detail, since: new Date(NOW.getTime() - 130_000) };
+    expect(await kindOf(url, { writing: { ...LIMITS.writing, pending } })).toBe('file');
+  });
+
+  test('is taken when it is made for each request', async () => {
+    const answer: RequestListener = (_, response) =>
+      void response.writeHead(200, { 'last-modified': date(0) }).end('a');
+    expect(await kind(answer)).toBe('file');
+  });
+
+  test('is taken two minutes after it was written, if it is the same after the download', async () => {
+    const modified = date(121);
+    const answer: RequestListener = (_, response) =>
+      void response.writeHead(200, { 'last-modified': modified }).end('a');
+    expect(await kind(answer)).toBe('file');
+    const growing: RequestListener = ({ method }, response) =>
+      void response
+        .writeHead(200, { 'last-modified': modified, 'content-length': method === 'HEAD' ? 2 : 1 })
+        .end(method === 'HEAD' ? undefined : 'a');
+    expect(await kind(growing)).toBe('being-written');
+  });
 });
 
 test('sends the authorization to the first host only', async () => {

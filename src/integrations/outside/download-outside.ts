@@ -1,12 +1,17 @@
 import { createHash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import { pipeline } from 'node:stream/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { isAtRest, type WritingRule, writtenAtOf } from '#src/domain/feed-sources/file-being-written.ts';
 import { fail, ok, type Result } from '#src/domain/result.ts';
 import { type OutsideLimits, openOutside, withDeadline } from './fetch-outside.ts';
 import type { OutsideFailure } from './outside-address.ts';
 import { TooLargeError } from './read-body.ts';
 
 export type DownloadLimits = Omit<OutsideLimits, 'contentTypes'> & {
+  /** When a file may still be being written. */
+  writing: WritingRule;
   /** Certificate trusted besides the public ones, in tests. */
   ca?: string | undefined;
 };
@@ -32,8 +37,10 @@ export function downloadOutside(
   limits: DownloadLimits,
 ): Promise<Result<Download, OutsideFailure>> {
   const first = URL.parse(address)?.host;
-  const headersFor = ({ host }: URL): Record<string, string> => ({
-    ...(authorization !== null && host === first && { authorization }),
+  const signInFor = ({ host }: URL): Record<string, string> =>
+    authorization !== null && host === first ? { authorization } : {};
+  const headersFor = (url: URL): Record<string, string> => ({
+    ...signInFor(url),
     ...(version.etag !== null && { 'if-none-match': version.etag }),
     ...(version.lastModified !== null && { 'if-modified-since': version.lastModified }),
   });
@@ -51,6 +58,10 @@ export function downloadOutside(
     }
     const { etag, 'last-modified': lastModified } = response.headers;
     const stored = await storeStream(response, file, limits.maxBytes);
+    const ask = () =>
+      openOutside(address, { ...limits, isHttpsOnly: true, headersFor: signInFor, method: 'HEAD' }, signal);
+    const beingWritten = await versionBeingWritten(response.headers, stored, ask, limits.writing);
+    if (beingWritten !== null) return fail({ kind: 'being-written', detail: beingWritten });
     return ok({
       ...{ kind: 'file', ...stored, hostKey: null },
       version: { etag: versionOf(etag), lastModified: versionOf(lastModified) },
@@ -77,3 +88,42 @@ export async function storeStream(
   await pipeline(stream, counted, createWriteStream(file, { mode: 0o600 }));
   return { bytes, hash: hash.digest() };
 }
+
+/** Times in headers are whole seconds. */
+const CLOCK_STEP_MS = 1_200;
+
+/**
+ * Whether a file that was received may still be being written, as far as its server says when it was last written. A server that makes
+ * the file for each request states the time of the request: asked again, it states another.
+ * @param askAgain requests the headers of the file
+ * @returns what was seen of the file; null: it is at rest
+ */
+async function versionBeingWritten(
+  headers: IncomingHttpHeaders,
+  { bytes, hash }: { bytes: number; hash: Buffer },
+  askAgain: () => Promise<Result<IncomingMessage, OutsideFailure>>,
+  rule: WritingRule,
+): Promise<string | null> {
+  const writtenAt = writtenAtOf(headers['last-modified'] ?? null);
+  if (writtenAt === null) return null;
+  // By the server's own clock, where it states one.
+  const now = writtenAtOf(headers.date ?? null) ?? rule.now;
+  const isFresh = (at: Date, clock: Date) => Math.abs(clock.getTime() - at.getTime()) < CLOCK_STEP_MS;
+  if (isFresh(writtenAt, now)) await sleep(CLOCK_STEP_MS);
+  const again = await askAgain();
+  const head = again.ok && again.value.statusCode === 200 ? again.value.headers : null;
+  if (again.ok) again.value.destroy();
+  const version = `${hash.toString('hex').slice(0, 32)} ${bytes}`;
+  const length = head?.['content-length'];
+  if (length !== undefined && Number(length) !== bytes) return version;
+  if (head !== null && head['last-modified'] !== headers['last-modified']) {
+    const [at, clock] = [writtenAtOf(head['last-modified'] ?? null), writtenAtOf(head.date ?? null)];
+    const isMadeForEach = isFresh(writtenAt, now) && at !== null && clock !== null && isFresh(at, clock);
+    return isMadeForEach ? null : version;
+  }
+  return isAtRest({ writtenAt, version }, { ...rule, now, pending: pendingBy(rule, now) }) ? null : version;
+}
+
+/** What was seen before, by the clock of the server. */
+const pendingBy = ({ pending, now }: WritingRule, clock: Date): WritingRule['pending'] =>
+  pending && { ...pending, since: new Date(pending.since.getTime() + clock.getTime() - now.getTime()) };

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import net from 'node:net';
 import SftpClient from 'ssh2-sftp-client';
 import { errorCode } from '#src/domain/error-code.ts';
+import { isAtRest } from '#src/domain/feed-sources/file-being-written.ts';
 import { fail, ok, type Result } from '#src/domain/result.ts';
 import { type Download, type DownloadLimits, type FileVersion, storeStream } from './download-outside.ts';
 import { withDeadline } from './fetch-outside.ts';
@@ -52,12 +53,14 @@ export function downloadSftp(
   });
 }
 
+const versionOf = ({ size, modifyTime }: { size: number; modifyTime: number }): string => `${modifyTime} ${size}`;
+
 async function transfer(
   socket: net.Socket,
   path: string,
   file: string,
   { signIn, version }: { signIn: SftpSignIn; version: FileVersion },
-  { maxBytes, connectMs }: DownloadLimits,
+  { maxBytes, connectMs, writing }: DownloadLimits,
 ): Promise<Result<Download, OutsideFailure>> {
   const ignored = () => undefined;
   const client = new SftpClient('feed', { error: ignored, end: ignored, close: ignored });
@@ -74,9 +77,13 @@ async function transfer(
     const { size, modifyTime, isFile } = await client.stat(path);
     if (!isFile) return fail({ kind: 'no-file', detail: 'no regular file' });
     if (size > maxBytes) return fail({ kind: 'too-large', detail: `${size} bytes announced` });
-    const lastModified = `${modifyTime} ${size}`;
+    const lastModified = versionOf({ size, modifyTime });
     if (lastModified === version.lastModified) return ok({ kind: 'unchanged' });
+    if (!isAtRest({ writtenAt: new Date(modifyTime), version: lastModified }, writing))
+      return fail({ kind: 'being-written', detail: lastModified });
     const stored = await storeStream(client.createReadStream(path), file, maxBytes);
+    const after = versionOf(await client.stat(path));
+    if (after !== lastModified || stored.bytes !== size) return fail({ kind: 'being-written', detail: after });
     return ok({ kind: 'file', ...stored, version: { etag: null, lastModified }, hostKey });
   } catch (error) {
     const isOtherHost = hostKey !== '' && signIn.hostKey !== null && signIn.hostKey !== hostKey;

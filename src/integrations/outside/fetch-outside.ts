@@ -113,6 +113,8 @@ export async function withDeadline<Value>(
 export type OutsideRequest = Pick<OutsideLimits, 'connectMs' | 'network' | 'resolve'> & {
   isHttpsOnly?: boolean;
   headersFor?: (url: URL) => Record<string, string>;
+  /** HEAD: the response has no body. */
+  method?: 'GET' | 'HEAD';
   /** Certificate trusted besides the public ones, in tests. */
   ca?: string | undefined;
 };
@@ -175,14 +177,14 @@ function refuse(response: IncomingMessage, status: number, type: string, limits:
 /** Reads the response headers. The caller must consume or destroy the body. */
 function ask(
   url: URL,
-  { network, resolve: resolveName, connectMs, headersFor, ca }: OutsideRequest,
+  { network, resolve: resolveName, connectMs, headersFor, method = 'GET', ca }: OutsideRequest,
   signal: AbortSignal,
   body?: Uint8Array,
 ): Promise<IncomingMessage> {
   const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
   const isSecure = url.protocol === 'https:';
   const request = (isSecure ? https : http).request(url, {
-    method: body === undefined ? 'GET' : 'POST',
+    method: body === undefined ? method : 'POST',
     // A separate connection, because a pooled one could have been opened to another address.
     agent: false,
     signal,

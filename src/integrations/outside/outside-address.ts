@@ -14,6 +14,7 @@ export type OutsideFailure = {
     | 'content-type'
     | 'too-large'
     | 'broken' // not HTTP, or truncated
+    | 'being-written' // perhaps not whole yet; `detail` is the version that was seen
     // By SFTP only:
     | 'sign-in' // user name, password or key rejected
     | 'host-key' // not the key of the first connection

@@ -1,9 +1,11 @@
 import { type FieldValue, isSameValue, OVERRIDABLE_COLUMNS } from '#src/domain/ads/staff-fields.ts';
+import { formatCount, formatNumber } from '#src/domain/format/numbers.ts';
 import { ownValue } from '#src/domain/own-value.ts';
+import { formatPlate } from '#src/domain/suggestions/licence-plate.ts';
 import type { RowLabel } from './row-label.ts';
 import type { ValueWarning } from './value-warnings.ts';
 
-/** Result of a trial: the changes that a delivery would make. */
+/** The changes that a delivery would make: of a trial, or of a delivery that waits for a decision. */
 
 export const CAR_CHANGES = ['new', 'returned', 'removed', 'repriced', 'changed'] as const;
 export type CarChange = (typeof CAR_CHANGES)[number];
@@ -13,6 +15,9 @@ export type FieldChange = { column: string; before: FieldValue; after: FieldValu
 
 export type ChangedCar = {
   change: CarChange;
+  /** Of its ad; null: it would be a new one. */
+  adId: number | null;
+  dealer: string;
   name: string;
   licencePlate: string | null;
   /** kr; the one that the delivery states, or of a removed car its last. */
@@ -59,4 +64,18 @@ export function describeNoRows(rejected: readonly Pick<RejectedRow, 'rowNumber' 
   for (const { rowNumber, reason } of rejected) if (!rowOf.has(reason)) rowOf.set(reason, rowNumber);
   const reasons = [...rowOf].slice(0, MAX_REASONS).map(([reason, row]) => `Rad ${row}: ${reason}`);
   return ['Ingen rad kunde användas. Inget är ändrat.', ...reasons].join(' ');
+}
+
+const MAX_NAMED_CARS = 10;
+
+/** The cars that a delivery would take away, in Swedish, for the question whether it may. */
+export function removedCarsText({ cars, counts }: Pick<DeliveryTrial, 'cars' | 'counts'>): string {
+  if (counts.removed === 0) return 'Ingen bil tas bort från webbplatsen.';
+  const removed = cars.filter(({ change }) => change === 'removed').slice(0, MAX_NAMED_CARS);
+  const named = removed.map(({ name, licencePlate }) =>
+    licencePlate === null ? name : `${name} (${formatPlate(licencePlate)})`,
+  );
+  const more = counts.removed - named.length;
+  const text = more > 0 ? `${named.join(', ')} och ${formatNumber(more)} till` : named.join(', ');
+  return `${formatCount(counts.removed, 'bil', 'bilar')} tas bort från webbplatsen: ${text}.`;
 }

@@ -1,10 +1,22 @@
 import { choiceFilter, listAddress, type QueryOf, textFilter } from '#src/domain/staff-lists/list-query.ts';
 
-/** Outcomes of imports. `interrupted`: it is stored as running, but was killed. */
-export const IMPORT_STATES = ['running', 'interrupted', 'done', 'stopped', 'failed'] as const;
+/**
+ * Outcomes of imports. `interrupted`: it is stored as running, but was killed; `checked`: tried, and waiting for a decision; `discarded`:
+ * staff decided against it.
+ */
+export const IMPORT_STATES = [
+  'running',
+  'interrupted',
+  'checked',
+  'done',
+  'stopped',
+  'failed',
+  'discarded',
+  'undone',
+] as const;
 export type ImportState = (typeof IMPORT_STATES)[number];
 
-/** Outcomes to filter by; `waiting`: it was stopped, and its file waits for a decision. */
+/** Outcomes to filter by; `waiting`: it was stopped or tried, and its file waits for a decision. */
 export const IMPORT_FILTERS = [...IMPORT_STATES, 'waiting'] as const;
 
 /** Staff's list of imports. */

@@ -2,6 +2,7 @@ import { Link, type MetaFunction, useLoaderData } from 'react-router';
 import { formatDateTime } from '#src/domain/format/dates.ts';
 import { dealerLoader } from '#src/request/accounts/dealer.server.ts';
 import { dealerDeliveriesUrl, dealerDeliveryUrl, rejectedRowsUrl } from '#src/urls.ts';
+import { TrialReport } from '#src/web/admin/dealer-trial/trial-report.tsx';
 import {
   DoubtedOdometers,
   ImportReportView,
@@ -39,10 +40,11 @@ export default function DealerDeliveryRoute() {
           <p className="wrap-anywhere">{run.message}</p>
         </Message>
       )}
+      {run.trial !== null && run.state === 'stopped' && <TrialReport trial={run.trial} />}
       <ImportWarnings run={run} />
       {run.state === 'done' && <ImportReportView run={run} />}
       <DoubtedOdometers doubted={doubted} />
-      {run.rowsRejected > 0 && run.state === 'done' && (
+      {run.rowsRejected > 0 && (run.state === 'done' || run.state === 'stopped') && (
         <>
           <RejectedRows {...{ run, rejected, page, lastPage }} urlOf={(each) => dealerDeliveryUrl(run.id, each)} />
           <p className="mt-4 text-small">

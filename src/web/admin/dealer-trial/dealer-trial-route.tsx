@@ -1,6 +1,6 @@
 import { Link, type MetaFunction, useActionData, useLoaderData } from 'react-router';
+import { removedCarsText } from '#src/domain/ads/deliveries/delivery-trial.ts';
 import { formatDateTime } from '#src/domain/format/dates.ts';
-import { formatNumber } from '#src/domain/format/numbers.ts';
 import { dealerLoader } from '#src/request/accounts/dealer.server.ts';
 import { dealerDeliveriesUrl, deliveryTrialUrl } from '#src/urls.ts';
 import { ConfirmButton } from '#src/web/admin/editing/confirm-button.tsx';
@@ -83,7 +83,7 @@ function Decision({ id, trial }: { id: string; trial: NonNullable<DealerTrialMod
             className={buttonClass('quiet')}
             action={deliveryTrialUrl(id)}
             title="Importera ändå?"
-            text={`${formatNumber(trial.counts.removed)} av era bilar tas bort från webbplatsen.`}
+            text={removedCarsText(trial)}
           />
           {discard}
         </div>

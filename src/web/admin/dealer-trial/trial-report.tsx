@@ -4,9 +4,11 @@ import { formatCount, formatNumber } from '#src/domain/format/numbers.ts';
 import { formatKronor } from '#src/domain/format/price.ts';
 import { preview } from '#src/domain/format/texts.ts';
 import { formatPlate } from '#src/domain/suggestions/licence-plate.ts';
+import { adUrl } from '#src/urls.ts';
 import { REJECTED_COLUMNS } from '#src/web/admin/imports/rejected-columns.tsx';
 import { ValueWarnings } from '#src/web/shared/deliveries/value-warnings.tsx';
 import { FactList } from '#src/web/ui/fact-list.tsx';
+import { Link } from '#src/web/ui/link.tsx';
 import { Message } from '#src/web/ui/message.tsx';
 import { type Column, PlainTable } from '#src/web/ui/plain-table.tsx';
 import { Section } from '#src/web/ui/section.tsx';
@@ -95,9 +97,17 @@ type Car = DeliveryTrial['cars'][number];
 
 const CAR: Column<Car> = {
   heading: 'Bil',
-  cell: ({ name, licencePlate }) => (
+  cell: ({ adId, name, licencePlate }) => (
     <>
-      <bdi className="inline-block wrap-anywhere md:min-w-44">{preview(name)}</bdi>
+      <bdi className="inline-block wrap-anywhere md:min-w-44">
+        {typeof adId === 'number' ? (
+          <Link to={adUrl(adId)} className="link">
+            {preview(name)}
+          </Link>
+        ) : (
+          preview(name)
+        )}
+      </bdi>
       {licencePlate !== null && (
         <span className="block text-fine text-quiet md:hidden">{formatPlate(licencePlate)}</span>
       )}

@@ -1,12 +1,16 @@
-import { Form, Link, type MetaFunction, useActionData, useLoaderData } from 'react-router';
+import { Link, type MetaFunction, useActionData, useLoaderData } from 'react-router';
+import { removedCarsText } from '#src/domain/ads/deliveries/delivery-trial.ts';
 import { formatDateTime } from '#src/domain/format/dates.ts';
 import { formatCount } from '#src/domain/format/numbers.ts';
 import { staffLoader } from '#src/request/accounts/staff.server.ts';
 import { importAdsUrl, importsUrl, importUrl } from '#src/urls.ts';
+import { TrialReport } from '#src/web/admin/dealer-trial/trial-report.tsx';
+import { ConfirmButton } from '#src/web/admin/editing/confirm-button.tsx';
+import { PostForm } from '#src/web/admin/editing/post-form.tsx';
 import { ListLinks } from '#src/web/admin/staff-page/list-links.tsx';
 import { staffTags } from '#src/web/seo/page-head.ts';
 import { AnswerMessage, usePendingForm } from '#src/web/shared/forms/answer-message.tsx';
-import { Button } from '#src/web/ui/button.tsx';
+import { Button, buttonClass } from '#src/web/ui/button.tsx';
 import { Message } from '#src/web/ui/message.tsx';
 import { DoubtedOdometers, ImportReportView, ImportWarnings, RejectedRows } from './import-report.tsx';
 import { dealersOf, ImportStateView, useRefresh } from './import-table.tsx';
@@ -42,10 +46,11 @@ export default function ImportRoute() {
         <AnswerMessage answer={answer} />
         <Outcome run={run} canForce={canForce} />
       </div>
+      {run.trial !== null && run.state !== 'done' && <TrialReport trial={run.trial} />}
       <ImportWarnings run={run} />
       {run.state === 'done' && <ImportReportView run={run} adsUrl={(change) => importAdsUrl(run.id, change)} />}
       <DoubtedOdometers doubted={doubted} />
-      {run.rowsRejected > 0 && run.state === 'done' && (
+      {run.rowsRejected > 0 && (run.state === 'done' || run.state === 'stopped') && (
         <RejectedRows {...{ run, rejected, page, lastPage }} urlOf={(each) => importUrl(run.id, each, list?.query)} />
       )}
     </>
@@ -54,9 +59,9 @@ export default function ImportRoute() {
 
 /** State of a run that is in progress or did not succeed. */
 function Outcome({ run, canForce }: Pick<ImportModel, 'run' | 'canForce'>) {
-  const isForcing = usePendingForm('force') !== null;
   if (run.state === 'done') return null;
   if (run.state === 'running') return <ImportProgressView run={run} />;
+  if (run.state === 'discarded') return <p className="text-body">Filen är kastad. Inget är ändrat.</p>;
   if (run.state === 'interrupted') {
     return (
       <Message tone="bad" title="Importen avbröts">
@@ -67,15 +72,36 @@ function Outcome({ run, canForce }: Pick<ImportModel, 'run' | 'canForce'>) {
   return (
     <Message tone="bad" title={run.state === 'stopped' ? 'Importen stoppades' : 'Importen misslyckades'}>
       <p className="wrap-anywhere">{run.message}</p>
-      {canForce && (
-        <Form method="post" action={importUrl(run.id)} className="mt-3">
-          <input type="hidden" name="intent" value="force" />
-          <Button kind="quiet" disabled={isForcing}>
-            {isForcing ? 'Importerar…' : 'Importera ändå'}
-          </Button>
-        </Form>
-      )}
+      {canForce && <Decision run={run} />}
     </Message>
+  );
+}
+
+/** What to do with a file that waits: import it all the same, with the cars named that it takes away, or not at all. */
+function Decision({ run: { id, file, trial } }: Pick<ImportModel, 'run'>) {
+  const isForcing = usePendingForm('force') !== null;
+  return (
+    <div className="mt-4 flex flex-wrap items-center gap-3">
+      {isForcing ? (
+        <Button kind="quiet" disabled>
+          Importerar…
+        </Button>
+      ) : (
+        <ConfirmButton
+          id={String(id)}
+          name={file}
+          intent="force"
+          label="Importera ändå"
+          className={buttonClass('quiet')}
+          action={importUrl(id)}
+          title="Importera ändå?"
+          text={trial === null ? 'Bilar som saknas i filen tas bort.' : removedCarsText(trial)}
+        />
+      )}
+      <PostForm intent="discard">
+        <Button kind="quiet">Kasta filen</Button>
+      </PostForm>
+    </div>
   );
 }
 

@@ -83,10 +83,18 @@ export const IMPORT_STATE_WORDS = {
   done: 'klar',
   stopped: 'stoppad',
   failed: 'misslyckad',
+  checked: 'provad',
+  discarded: 'kastad',
+  undone: 'ångrad',
 } as const;
 
 export function ImportStateView({ state }: { state: State }) {
-  const tone = state === 'done' ? 'calm' : state === 'running' ? 'plain' : 'alert';
+  const tone =
+    state === 'done'
+      ? 'calm'
+      : state === 'stopped' || state === 'failed' || state === 'interrupted'
+        ? 'alert'
+        : 'plain';
   return <Badge tone={tone}>{IMPORT_STATE_WORDS[state]}</Badge>;
 }
 

@@ -1,5 +1,6 @@
 import { data, redirect } from 'react-router';
 import { z } from 'zod';
+import { discardImport } from '#src/commands/deliveries/decide-trial.ts';
 import { FORMAT_CHOICES, formatTitle } from '#src/commands/deliveries/import-upload.ts';
 import { listDealers } from '#src/db/ads/staff-ads.ts';
 import {
@@ -20,7 +21,7 @@ import { IMPORT_LIST } from '#src/domain/ads/deliveries/import-list-query.ts';
 import type { ExportColumn } from '#src/domain/staff-lists/export-format.ts';
 import { type StaffRequest, staffAction } from '#src/request/accounts/staff.server.ts';
 import { type FormOutcome, formIntent, refused } from '#src/request/forms/action-form.server.ts';
-import { IMPORT_FORM_PARAMS, importUrl } from '#src/urls.ts';
+import { IMPORT_FORM_PARAMS, importsUrl, importUrl, withNotice } from '#src/urls.ts';
 import { readListPlace } from '#src/web/admin/staff-page/list-place.server.ts';
 import { lastPageOf, pageOf } from '#src/web/admin/staff-page/page-of.server.ts';
 import { exportResponse } from '#src/web/admin/staff-table/export.server.ts';
@@ -112,9 +113,23 @@ async function readRun({ db, params }: StaffRequest): Promise<ImportReportRow> {
 }
 
 const storedFile = async ({ imports }: StaffRequest, { upload, state }: ImportReportRow): Promise<string | null> =>
-  upload !== null && state === 'stopped' ? imports.storedFile(upload) : null;
+  upload !== null && (state === 'stopped' || state === 'checked') ? imports.storedFile(upload) : null;
 
-export const importAction = staffAction({ force: formIntent(z.strictObject({}), forceImport) });
+/** The form that asks for confirmation sends the id of what it is about; the address of the page decides. */
+const confirmed = z.strictObject({ id: z.string().max(20) });
+
+export const importAction = staffAction({
+  force: formIntent(confirmed, forceImport),
+  discard: formIntent(z.strictObject({}), discard),
+});
+
+async function discard(request: StaffRequest): Promise<FormOutcome> {
+  const { db, staff, feeds } = request;
+  const run = await readRun(request);
+  return (await discardImport(db, { userId: staff.userId, email: staff.email }, run.id, feeds.files))
+    ? redirect(withNotice(importsUrl(), 'fil-kastad'))
+    : refused('Filen är inte kastad', 'Den är redan importerad eller kastad.');
+}
 
 /** Forces the import of a stopped run whose file lacks many of a dealer's ads. */
 async function forceImport(request: StaffRequest): Promise<FormOutcome> {

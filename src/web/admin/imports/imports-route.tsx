@@ -2,7 +2,7 @@ import { useId, useMemo, useState } from 'react';
 import { type MetaFunction, useLoaderData } from 'react-router';
 import { MAX_DELIVERY_BYTES } from '#src/domain/accounts/access.ts';
 import { IMPORT_LIST, IMPORT_STATES } from '#src/domain/ads/deliveries/import-list-query.ts';
-import { formatCount, UNIT_SPACE } from '#src/domain/format/numbers.ts';
+import { formatCount } from '#src/domain/format/numbers.ts';
 import { staffLoader } from '#src/request/accounts/staff.server.ts';
 import { importsExportUrl, importsUrl, importUploadUrl } from '#src/urls.ts';
 import { ChoiceField } from '#src/web/admin/staff-page/form-controls.tsx';
@@ -115,8 +115,8 @@ function UploadForm({
       </div>
       <SuggestedValues id={listId} values={dealers} />
       <p className="text-small text-quiet">
-        En fil som skulle ta bort fler än fem och mer än 30{UNIT_SPACE}% av en handlares bilar stoppas, och du får välja
-        om den ändå ska importeras.
+        En fil som skulle ta bort ovanligt många av en handlares bilar stoppas. Du får se vilka, och välja om den ändå
+        ska importeras.
       </p>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <Button kind="primary" disabled={isSending}>

@@ -1,0 +1,58 @@
+import type pg from 'pg';
+import { listMergedCars, type MergedCar, readCommittedAds } from '#src/db/deliveries/delivery-changes.ts';
+import {
+  type ChangedCar,
+  type DeliveryTrial,
+  fieldChanges,
+  MAX_LISTED,
+} from '#src/domain/ads/deliveries/delivery-trial.ts';
+import type { FieldValue } from '#src/domain/ads/staff-fields.ts';
+import type { ImportReport } from './import-feed.ts';
+
+/**
+ * What a merged delivery changes, before its transaction ends.
+ * @param client of the transaction
+ * @param pool for the ads as everybody else still sees them
+ */
+export async function describeChanges(
+  pool: pg.Pool,
+  client: pg.ClientBase,
+  { rows, rejected, warnings, valueWarnings, ...counts }: ImportReport,
+  objection: string | null,
+): Promise<DeliveryTrial> {
+  return {
+    rows,
+    counts: {
+      new: counts.adsNew,
+      returned: counts.adsReturned,
+      removed: counts.adsRemoved,
+      repriced: counts.adsRepriced,
+      changed: counts.adsChanged,
+      unchanged: counts.adsUnchanged,
+    },
+    cars: await withChanges(pool, await listMergedCars(client, MAX_LISTED)),
+    rejected: rejected.slice(0, MAX_LISTED),
+    warnings: [...warnings],
+    valueWarnings,
+    objection,
+  };
+}
+
+async function withChanges(pool: pg.Pool, merged: readonly MergedCar[]): Promise<ChangedCar[]> {
+  const before = await readCommittedAds(
+    pool,
+    merged.map(({ id }) => id),
+  );
+  return merged.map(({ id, change, dealer, ad }) => ({
+    change,
+    adId: change === 'new' ? null : id,
+    dealer,
+    name: String(ad.name),
+    licencePlate: textOf(ad.licence_plate),
+    price: numberOf(ad.price),
+    fields: change === 'repriced' || change === 'changed' ? fieldChanges(before.get(id) ?? {}, ad) : [],
+  }));
+}
+
+const textOf = (value: FieldValue | undefined): string | null => (typeof value === 'string' ? value : null);
+const numberOf = (value: FieldValue | undefined): number | null => (typeof value === 'number' ? value : null);
