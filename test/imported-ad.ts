@@ -19,6 +19,7 @@ export const buildImportedAd = (changes: Partial<ImportedAd> = {}): ImportedAd =
   modelYear: 2019,
   firstRegistered: null,
   price: 189_900,
+  vat: null,
   odometerKm: 113_750,
   fuels: ['Diesel'],
   identityFuels: ['Diesel'],

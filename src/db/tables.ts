@@ -7,6 +7,7 @@ import type { DeliveryError, DeliveryScope, DeliveryState } from '#src/domain/ad
 import type { DeliveryTrial } from '#src/domain/ads/deliveries/delivery-trial.ts';
 import type { ValueWarning } from '#src/domain/ads/deliveries/value-warnings.ts';
 import type { FieldValue } from '#src/domain/ads/staff-fields.ts';
+import type { AdVat } from '#src/domain/ads/vat.ts';
 import type {
   BodyType,
   Color,
@@ -332,6 +333,7 @@ export type Database = {
     electric_engine: boolean | null;
     type_of_electric_car: string | null;
     sales_name: string | null;
+    vat: AdVat | null;
     euro_ncap_year: number | null;
     euro_ncap_result: number | null;
     trim_packages: string[];

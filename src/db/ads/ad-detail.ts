@@ -171,6 +171,7 @@ function selectFields(db: Db) {
       'ads.seats',
       'ads.type_of_electric_car as typeOfElectricCar',
       'ads.sales_name as salesName',
+      'ads.vat',
       'ads.wltp_consumption_min as wltpConsumptionMin',
       'ads.wltp_consumption_max as wltpConsumptionMax',
       'ads.wltp_co2_min as wltpCo2Min',

@@ -19,6 +19,7 @@ export const MATCH_COLUMNS = [
   column('generation', 'text', (ad) => ad.generation),
   column('catalogue_values', 'jsonb', (ad) => ad.catalogueValues && JSON.stringify(ad.catalogueValues)),
   column('tags', 'text[]', (ad) => ad.tags),
+  column('vat', 'text', (ad) => ad.vat),
 ] as const;
 
 /** The dealer's facts about the car without the price: a difference in one of them is a change of the ad. */

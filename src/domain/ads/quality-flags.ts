@@ -105,7 +105,7 @@ const FLAG_LABELS: ReadonlyMap<string, string> = new Map([
   ['pris från', 'priset är ett frånpris'],
   ['pris i annan valuta', 'priset är i en annan valuta'],
   ['pris på begäran', 'priset lämnas på begäran'],
-  ['pris utan moms', 'priset är utan moms'],
+  ['pris utan moms', 'priset är angett utan moms'],
   ['pris under 1000', 'priset är under 1 000 kr'],
   ['pris över 20 miljoner', 'priset är över 20 miljoner kr'],
   ['pris över bilens tak', 'priset är för högt för bilen'],

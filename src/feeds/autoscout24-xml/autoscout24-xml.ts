@@ -30,6 +30,8 @@ function readVehicle(rowNumber: number, vehicle: XmlElement, unread: UnreadAttri
   if (name.length > 1) fields.name = name.join(' ');
   const price = publicPrice(vehicle);
   if (price !== null) fields.price = price;
+  // The public price includes VAT; the attribute states whether a company may deduct it.
+  if (fields.vat !== undefined) fields.vat = /^(?:true|1|yes)$/iu.test(String(fields.vat)) ? 'avdragbar' : 'inkl. moms';
   const notes = textAt('notes');
   if (notes !== '') fields.description = withoutMarks(notes);
   return { rowNumber, fields };

@@ -4,6 +4,7 @@ import { carStory, STORY_STEPS } from '#src/domain/ads/car-story.ts';
 import { countDaysForSale } from '#src/domain/ads/days-for-sale.ts';
 import { priceCutOf } from '#src/domain/ads/price-cut.ts';
 import { findTags } from '#src/domain/ads/tags/find-tags.ts';
+import { AD_VATS } from '#src/domain/ads/vat.ts';
 import { AD_STATUSES, BODY_TYPES, COLORS, DRIVES, FUELS, TAGS, TRANSMISSIONS } from '#src/domain/ads/vocabulary.ts';
 import type { CrashRating, CrashTest } from '#src/domain/catalogue/crash-test.ts';
 import type { CatalogueValues } from '#src/domain/catalogue/match-engine.ts';
@@ -129,6 +130,12 @@ const publicAd = responseObject<AdDetail & { now: Date }>()((field) => ({
   model_year: field(whole, (ad) => ad.modelYear),
   first_registered: field(text.openapi({ description: 'YYYY-MM-DD' }), (ad) => ad.firstRegistered),
   price: field(whole.openapi({ description: 'Kr, VAT included; null: Pris på begäran' }), (ad) => ad.price),
+  vat: field(
+    z.enum(AD_VATS).nullable().openapi({
+      description: 'What the dealer states of VAT; excluded: VAT was added to the stated price; unknown: unclear',
+    }),
+    (ad) => ad.vat,
+  ),
   price_cut: field(priceCutSchema.nullable(), (ad) =>
     ad.status === 'active' ? toPriceCut(priceCutOf(ad.prices, ad.now)) : null,
   ),

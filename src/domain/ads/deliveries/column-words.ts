@@ -17,8 +17,9 @@ const HEADINGS: Readonly<Partial<Record<FeedField, string>>> = {
   model_year: 'årsmodell, modellår, år, year, model year, modelljahr, baujahr, årgang, modelår, modelyear',
   first_registered:
     'i trafik, trafikdatum, första registrering, registreringsdatum, first registration, registration date, erstzulassung, ez, første registrering, initial registration, first registration date',
+  vat: 'moms, momstyp, moms status, vat, mwst, momssats',
   price:
-    'pris, pris inkl moms, utpris, försäljningspris, price amount, sales price, preis, verkaufspreis, kontantpris, price value',
+    'pris, pris exkl moms, pris ex moms, pris utan moms, nettopris, nettopris ex moms, pris inkl moms, utpris, försäljningspris, price amount, sales price, preis, verkaufspreis, kontantpris, price value',
   odometer:
     'mil, miltal, mätarställning, körsträcka, km, kilometer, mileage, milage, kilometerstand, laufleistung, kørte km, odometer reading, mileage value',
   odometer_unit: 'mätarenhet, enhet mätarställning, mileage unit, odometer unit',
@@ -70,6 +71,7 @@ function keyOf(heading: string): string {
 export function guessField(heading: string): FeedField | null {
   const whole = FIELD_BY_HEADING.get(keyOf(heading));
   if (whole) return whole;
+  if (POWER.test(heading) && KILOWATT.test(heading)) return 'power_kw';
   // Headings often have their unit behind them: "Pris (SEK)", "Effekt [hk]"; paths have members before them.
   const bare = heading.replace(/[([].*$/u, '');
   const last = heading.split(/[.@]/u).at(-1) ?? '';
@@ -77,5 +79,11 @@ export function guessField(heading: string): FeedField | null {
 }
 
 /** The unit that the heading of an odometer names: "Mil" and "Miltal" are in mil, all others in km. */
-export const guessOdometerUnit = (heading: string): OdometerUnit =>
-  /^mil(?:tal)?\b(?!e)|\bmil\b/iu.test(heading) ? 'mil' : 'km';
+export const guessOdometerUnit = (heading: string): OdometerUnit => {
+  // A unit behind the name decides: "Miltal (km)".
+  if (/\b(?:km|kilometer)\b/iu.test(heading)) return 'km';
+  return /^mil(?:tal)?\b(?!e)|\bmil\b/iu.test(heading) ? 'mil' : 'km';
+};
+
+const POWER = /^(?:effekt|motoreffekt|power|leistung)\b/iu;
+const KILOWATT = /\bkw\b/iu;

@@ -1,4 +1,5 @@
 import type { PriceSince } from '#src/domain/ads/price-cut.ts';
+import type { AdVat } from '#src/domain/ads/vat.ts';
 import type { AdStatus, BodyType, Color, Drive, Fuel, Tag, Transmission } from '#src/domain/ads/vocabulary.ts';
 import type { CatalogueValues } from '#src/domain/catalogue/match-engine.ts';
 import type { DealerDetails } from '#src/domain/dealers/dealer-details.ts';
@@ -42,6 +43,8 @@ export type ImportedAd = {
 
   /** kr, VAT included; null for Pris på begäran. */
   price: number | null;
+  /** What the dealer states of the price's VAT; null: nothing, and nothing speaks against VAT included. */
+  vat: AdVat | null;
   odometerKm: number | null;
 
   fuels: Fuel[];

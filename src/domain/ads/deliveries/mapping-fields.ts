@@ -2,6 +2,7 @@ import { fail, ok, type Result } from '#src/domain/result.ts';
 import type { ColumnMapping, ColumnRule } from './column-mapping.ts';
 import { guessField, guessOdometerUnit } from './column-words.ts';
 import { type FeedField, LIST_FIELDS } from './feed-row.ts';
+import { vatOfHeading } from './vat-text.ts';
 
 /**
  * A mapping as the fields of a form: `col.0` is the name of the first column, `rule.0.1.field` the field of its second rule,
@@ -169,11 +170,13 @@ export function guessMapping(columns: readonly string[]): ColumnMapping {
   const taken = new Set<FeedField>();
   const rules: [string, ColumnRule[]][] = [];
   let odometerUnit: ColumnMapping['odometerUnit'] = 'km';
+  let isWithoutVat = false;
   for (const column of columns) {
     const field = guessField(column);
     if (field === null || (taken.has(field) && !LIST_FIELDS.has(field))) continue;
     taken.add(field);
     if (field === 'odometer') odometerUnit = guessOdometerUnit(column);
+    if (field === 'price') isWithoutVat = vatOfHeading(column) === 'excluded';
     rules.push([column, [{ field }]]);
   }
   if (!taken.has('brand')) {
@@ -181,5 +184,6 @@ export function guessMapping(columns: readonly string[]): ColumnMapping {
     title?.[1].push({ field: 'brand', part: { at: ' ', index: 0, rest: false } });
     if (!taken.has('model')) title?.[1].push({ field: 'model', part: { at: ' ', index: 1, rest: true } });
   }
-  return { odometerUnit, columns: Object.fromEntries(rules) };
+  const constants = isWithoutVat && !taken.has('vat') ? { constants: { vat: 'exkl. moms' } } : {};
+  return { odometerUnit, columns: Object.fromEntries(rules), ...constants };
 }

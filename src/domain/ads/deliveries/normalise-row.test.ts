@@ -213,7 +213,7 @@ describe('values', () => {
         'okänd drivning: Larvband',
         'pris på begäran: Ring',
         'oläsligt värde: power_kw 115 Nm',
-        'registreringsnummer: MIN BIL',
+        'registreringsnummer: EN LÅNG PLÅT',
         'chassinummer',
         'webbadress: javascript:alert(1)',
         'bildadress: data:x',

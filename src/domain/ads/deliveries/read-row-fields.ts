@@ -1,6 +1,7 @@
 import { LONGEST, MOST } from '#src/domain/ads/ad-limits.ts';
 import type { PriceSince } from '#src/domain/ads/price-cut.ts';
 import { INTERPRETED, type ReadingFlag } from '#src/domain/ads/quality-flags.ts';
+import { type AdVat, withVat } from '#src/domain/ads/vat.ts';
 import { MILD_HYBRID } from '#src/domain/ads/vocabulary.ts';
 import type { FeedWords } from '#src/domain/ads/words/feed-words.ts';
 import { readFuels } from '#src/domain/ads/words/fuel-words.ts';
@@ -21,6 +22,7 @@ import { type NoPrice, readPrice } from './price-text.ts';
 import { readRowStatus } from './status-of-row.ts';
 import { odometerOfTitle } from './title-odometer.ts';
 import { type TypedYear, typedYear, yearOfTitle } from './title-year.ts';
+import { readVat } from './vat-text.ts';
 
 /** The facts of a delivery that the reading of its rows depends on. */
 export type DeliveryContext = {
@@ -46,7 +48,8 @@ export function readRowFields(
   const dealerAdId = readId(reader);
   const name = readName(reader, car.names);
   const priceHistory = readPrices(reader, deliveredAt);
-  const price = reader.raw('price') === null ? (priceHistory.at(-1)?.price ?? null) : readAskedPrice(reader);
+  const asked = readAskedPrice(reader);
+  const price = reader.raw('price') === null ? (priceHistory.at(-1)?.price ?? null) : asked.price;
   const odometerKm = readOdometer(reader, odometerUnit);
   const { kw: powerKw, hp: horsepower } = readBothPowers(reader);
   const bodyType = reader.word('chassis', words.bodyType, 'okänd biltyp');
@@ -61,6 +64,7 @@ export function readRowFields(
     name,
     priceHistory,
     price,
+    vat: price === null ? null : (asked.vat ?? (bodyType === 'Transportbil' ? 'unknown' : null)),
     odometerKm,
     bodyType,
     identityBody: bodyType,
@@ -162,21 +166,23 @@ const NO_PRICE_FLAGS = {
   'on request': 'pris på begäran',
 } as const satisfies Record<Exclude<NoPrice, 'unreadable'>, ReadingFlag>;
 
-function readAskedPrice(reader: FieldReader): number | null {
+/** The price including VAT, and what the row states of VAT; vans are sold to companies, whose prices are often without. */
+function readAskedPrice(reader: FieldReader): { price: number | null; vat: AdVat | null } {
   const text = reader.raw('price');
-  if (text === null) return null;
+  const column = reader.raw('vat');
+  const stated = column === null ? null : readVat(column);
+  if (text === null) return { price: null, vat: stated === 'excluded' ? 'unknown' : stated };
   const price = readPrice(text);
   if (price.kind === 'none') {
     if (price.reason === 'unreadable') reader.flag('oläsligt värde', `price ${text}`);
     else reader.flag(NO_PRICE_FLAGS[price.reason], text);
-    return null;
+    return { price: null, vat: null };
   }
-  if (price.vat === 'excluded') {
-    // Shown as it is, it would be too low by a fifth.
-    reader.flag('pris utan moms', text);
-    return null;
-  }
-  return Math.round(price.amount);
+  // The words beside the number are about this price, a column about all of them.
+  const vat = price.vat === 'unknown' ? stated : price.vat;
+  if (vat !== 'excluded') return { price: Math.round(price.amount), vat };
+  reader.flag('pris utan moms', text);
+  return { price: withVat(price.amount), vat };
 }
 
 /** The power of the two fields, each of which may state both units. */

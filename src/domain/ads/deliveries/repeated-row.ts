@@ -45,7 +45,8 @@ export function parseRowText(rowNumber: number, { text, ordinaryPrice }: RowText
 function ordinaryPriceOf(fields: FeedFields): number | null {
   const text = new FieldReader(fields, []).raw('price');
   const price = text === null ? null : readPrice(text);
-  if (price?.kind !== 'price' || !price.isPlain) return null;
+  // The price of a row that states VAT is not always the one of its ad.
+  if (price?.kind !== 'price' || !price.isPlain || fields.vat !== undefined) return null;
   return price.amount >= MAX_FLOOR && price.amount < MIN_SUSPECT_PRICE ? Math.round(price.amount) : null;
 }
 

@@ -28,6 +28,7 @@ export const WARNING_CODES = [
   'damaged_letters',
   'unread_attribute',
   'not_for_sale',
+  'price_without_vat',
 ] as const;
 export type WarningCode = (typeof WARNING_CODES)[number];
 
@@ -87,7 +88,11 @@ const OF_READING: Readonly<Record<ReadingFlag, FlagWarning | null>> = {
   'pris från': noPrice('other_price', 'Priset är ett frånpris.'),
   'pris i annan valuta': noPrice('other_price', 'Priset är i en annan valuta.'),
   'pris på begäran': noPrice('price_on_request', 'Priset är ett ord.'),
-  'pris utan moms': noPrice('other_price', 'Priset är utan moms.'),
+  'pris utan moms': {
+    code: 'price_without_vat',
+    field: 'price',
+    text: 'Priset är utan moms. Det visas med 25 procent moms tillagd, och båda priserna står i annonsen.',
+  },
   'årsmodell i intervall': {
     code: 'approximate_value',
     field: 'model_year',

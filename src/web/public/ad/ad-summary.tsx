@@ -1,4 +1,5 @@
 import { ArrowUpRight, Bell, ChartColumn, Flag, Mail } from 'lucide-react';
+import { type AdVat, withoutVat } from '#src/domain/ads/vat.ts';
 import type { AdStatus } from '#src/domain/ads/vocabulary.ts';
 import { formatDate, formatDays, isoDay } from '#src/domain/format/dates.ts';
 import { formatAdPrice, formatKronor } from '#src/domain/format/price.ts';
@@ -91,8 +92,11 @@ function Price({ ad, isOpen }: { ad: AdPageModel; isOpen: boolean }) {
         >
           {formatAdPrice(ad.price)}
         </span>
-        {ad.price !== null && isOpen && <span className="text-small text-quiet">inkl. moms</span>}
+        {ad.price !== null && isOpen && <span className="text-small text-quiet">{vatText(ad.vat, ad.price)}</span>}
       </p>
+      {ad.vat === 'unknown' && ad.price !== null && isOpen && (
+        <p className="mt-1 text-small">Handlaren säger inte om momsen ingår. Fråga innan du jämför priset.</p>
+      )}
       {ad.priceCut !== null && (
         <p className="mt-1 text-small">
           <strong className="font-semibold text-red">Sänkt {formatKronor(ad.priceCut.amount)}</strong>
@@ -104,6 +108,12 @@ function Price({ ad, isOpen }: { ad: AdPageModel; isOpen: boolean }) {
       )}
     </>
   );
+}
+
+function vatText(vat: AdVat | null, price: number): string {
+  if (vat === 'unknown') return 'moms oklart';
+  if (vat === 'excluded') return `inkl. moms (${formatKronor(withoutVat(price))} exkl. moms, som handlaren anger)`;
+  return vat === 'deductible' ? 'inkl. moms, avdragbar för företag' : 'inkl. moms';
 }
 
 /** Name of the car, dealer, age, and link to its model. */
