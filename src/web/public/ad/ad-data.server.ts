@@ -62,6 +62,8 @@ export async function readAdPage({ params, db, adSearch, now, pictures }: AdPage
     isLongClosed: closedAt !== null && daysBetween(closedAt, now) > DAYS_SHOWN_CLOSED,
     isExample: ad.isDemo,
     hasTelephone: ad.hasTelephone,
+    /** What the dealer states of the price's VAT. */
+    vat: ad.vat,
     daysForSale,
     dealerSlug: ad.dealerSlug,
     place: placeBeside(dealer, ad.city ?? ad.dealerCity),
@@ -81,8 +83,8 @@ export async function readAdPage({ params, db, adSearch, now, pictures }: AdPage
     pricesUntil: pricesUntil(ad, now),
     /** A price cut within 30 days, with the lowest price before it, which the law requires beside it. */
     priceCut: status === 'active' ? priceCutOf(ad.prices, now) : null,
-    /** The judgement of the price; null when the ad is not valued. */
-    valuation: toValuationModel(valuation, ad),
+    /** The judgement of the price; null when the ad is not valued, or its price may lack VAT. */
+    valuation: toValuationModel(ad.vat === 'unknown' ? null : valuation, ad),
     /** Cars for sale that are at least as good and cheaper. */
     betterBuys: toBetterBuys(valuation),
     /** Lines about the market of its model. */

@@ -69,6 +69,18 @@ test('nothing but the licence plate identifies the car in the response', async (
   for (const secret of [hash, ad.identity_hash, ad.content_hash]) expect(html).not.toContain(secret);
 });
 
+test.each([
+  [null, 'inkl. moms'],
+  ['included', 'inkl. moms'],
+  ['excluded', 'inkl. moms (159 920 kr exkl. moms, som handlaren anger)'],
+  ['deductible', 'inkl. moms, avdragbar för företag'],
+  ['unknown', 'moms oklart'],
+] as const)('shows the price with VAT that is %s', async (vat, words) => {
+  const { text } = await open(await insertAd(db, { price: 199_900, vat }));
+  expect(text).toContain(`199 900 kr ${words}`);
+  expect(text.includes('Fråga innan du jämför')).toBe(vat === 'unknown');
+});
+
 test('shows a missing price as Pris ej angivet', async () => {
   const { text } = await open(await insertAd(db, { price: null }));
   expect(text).toContain('Pris ej angivet');
