@@ -171,7 +171,7 @@ function readAskedPrice(reader: FieldReader): { price: number | null; vat: AdVat
   const text = reader.raw('price');
   const column = reader.raw('vat');
   const stated = column === null ? null : readVat(column);
-  if (text === null) return { price: null, vat: stated === 'excluded' ? 'unknown' : stated };
+  if (text === null) return { price: null, vat: stated };
   const price = readPrice(text);
   if (price.kind === 'none') {
     if (price.reason === 'unreadable') reader.flag('oläsligt värde', `price ${text}`);
@@ -204,7 +204,10 @@ const NO_POWER: Power = { kw: null, hp: null };
 function readPrices(reader: FieldReader, deliveredAt: Date): PriceSince[] {
   const { history, dropped } = readPriceHistory(reader.lines('prices', LONGEST.entry, MOST.prices), deliveredAt);
   if (dropped > 0) reader.flag('prishistorik');
-  return history;
+  const column = reader.raw('vat');
+  // The column is about all prices of the row.
+  if (column === null || readVat(column) !== 'excluded') return history;
+  return history.map(({ at, price }) => ({ at, price: price === null ? null : withVat(price) }));
 }
 
 function readFuelList(reader: FieldReader, { names, series }: MatchedCar, { words, deliveredAt }: DeliveryContext) {
