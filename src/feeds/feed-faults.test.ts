@@ -226,6 +226,15 @@ describe('JSON-LD: prices and offers', () => {
     expect(unread.map(({ name }) => name)).toEqual(['numberOfPreviousOwners']);
   });
 
+  test('VAT that a price does not include, and VAT that can be deducted', async () => {
+    const { cars } = await car({ price: 1, priceSpecification: { price: 1, valueAddedTaxIncluded: false } });
+    expect(cars[0]?.vat).toBe('exkl. moms');
+    const prices =
+      '<prices><price><type>public</type><value>1</value><vat_reclaimable>true</vat_reclaimable></price></prices>';
+    const stx = `<stx3><vehicle_data><vehicles><vehicle><brand>BMW</brand>${prices}</vehicle></vehicles></vehicle_data></stx3>`;
+    expect((await read(stx, 'a.xml')).cars[0]?.vat).toBe('avdragbar');
+  });
+
   test('cars of a dealer, of a page and of a graph within a list', async () => {
     const volvo = { '@type': 'Car', name: 'Volvo V60', brand: 'Volvo' };
     const dealer = {

@@ -3,6 +3,7 @@ import type { FeedFormat } from '#src/feeds/feed-format.ts';
 import { compileJson } from '#src/feeds/reading/json-attributes.ts';
 import { readJsonElements } from '#src/feeds/reading/json-elements.ts';
 import { JsonReader, presentFields } from '#src/feeds/reading/json-values.ts';
+import { includesVat } from '#src/feeds/reading/vat-word.ts';
 import { BILINFO_ATTRIBUTES } from './bilinfo-attributes.ts';
 
 const ATTRIBUTES = compileJson(BILINFO_ATTRIBUTES);
@@ -40,6 +41,7 @@ function readFields(car: JsonReader): FeedFields {
     ...fields,
     name: [car.text('Make'), car.text('Model'), car.text('Variant')].filter(Boolean).join(' '),
     price: priceOf(car),
+    vat: typeof fields.vat === 'string' ? includesVat(fields.vat) : undefined,
     first_registered: isoDay(car.text('RegistrationDate')),
     dates_published: isoDay(car.text('CreatedDate')),
     dates_changed: isoDay(car.text('ModifiedDate')),

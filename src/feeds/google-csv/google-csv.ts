@@ -3,6 +3,7 @@ import type { FeedReadOptions } from '#src/feeds/feed-format.ts';
 import { readAvailability } from '#src/feeds/reading/availability.ts';
 import { csvFormat } from '#src/feeds/reading/csv-format.ts';
 import { isReadablePeriod, priceAt } from '#src/feeds/reading/sale-price.ts';
+import { includesVat } from '#src/feeds/reading/vat-word.ts';
 import { GOOGLE_ATTRIBUTES } from './google-attributes.ts';
 
 /** Words of `engine` in the specification of vehicle ads, where it is the fuel. */
@@ -52,6 +53,7 @@ export function finishPriceAndState(
     if (salePeriod !== '' && !isReadablePeriod(salePeriod))
       unread.add('sale_price_effective_date', salePeriod, row.rowNumber);
   }
+  if (typeof row.fields.vat === 'string') row.fields.vat = includesVat(row.fields.vat);
   const { problem, status } = readAvailability(cell('availability'));
   if (problem !== null) row.problem = problem;
   if (status !== null) row.fields.status = status;

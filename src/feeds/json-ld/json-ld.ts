@@ -6,6 +6,7 @@ import { peek } from '#src/feeds/reading/byte-source.ts';
 import { compileJson } from '#src/feeds/reading/json-attributes.ts';
 import { type JsonElement, readJsonElements } from '#src/feeds/reading/json-elements.ts';
 import { JsonReader, presentFields } from '#src/feeds/reading/json-values.ts';
+import { includesVat } from '#src/feeds/reading/vat-word.ts';
 import { JSON_LD_ATTRIBUTES } from './json-ld-attributes.ts';
 import { chooseOffer, choosePriceSpecification, isLease, objectsAt, priceOf } from './json-ld-offer.ts';
 
@@ -51,6 +52,7 @@ function readOffered({ car, offer, seller }: OfferedCar, rowNumber: number, unre
   });
   ATTRIBUTES.recordUnread(car.with(withoutMarks({ ...facts, offers: terms })), rowNumber, unread);
   const row: FeedRow = { rowNumber, fields: readCar(whole, offer) };
+  if (typeof row.fields.vat === 'string') row.fields.vat = includesVat(row.fields.vat);
   if (isLease(offer)) {
     delete row.fields.price;
     row.flags = ['leasingpris'];
