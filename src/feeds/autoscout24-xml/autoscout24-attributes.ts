@@ -27,8 +27,6 @@ export const AUTOSCOUT24_ATTRIBUTES: AttributeTable = {
     'media.images.image.uri': 'image_urls',
     'media.images.image.local': 'image_urls',
     status: 'status',
-    'prices.price.vat_reclaimable': 'vat',
-    vat_reclaimable: 'vat',
     'consumption.liquid.combined': 'nedc_fuel_consumption_combined_max',
     'emission.co2_liquid': 'nedc_co2_emission_combined_max',
     co2_emission: 'nedc_co2_emission_combined_max',
@@ -36,6 +34,8 @@ export const AUTOSCOUT24_ATTRIBUTES: AttributeTable = {
     'wltp.consumption_combined': 'wltp_fuel_consumption_combined_max',
   },
   rules: {
+    'prices.price.vat_reclaimable': 'whether VAT can be deducted',
+    vat_reclaimable: 'whether VAT can be deducted',
     notes: 'the description, without the marks of the marketplace',
     'prices.price.type': 'the public price is read, not that for dealers',
     'prices.price.currency': 'of the price',

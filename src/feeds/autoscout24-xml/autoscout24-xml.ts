@@ -31,7 +31,8 @@ function readVehicle(rowNumber: number, vehicle: XmlElement, unread: UnreadAttri
   const price = publicPrice(vehicle);
   if (price !== null) fields.price = price;
   // The public price includes VAT; the attribute states whether a company may deduct it.
-  if (fields.vat !== undefined) fields.vat = /^(?:true|1|yes)$/iu.test(String(fields.vat)) ? 'avdragbar' : 'inkl. moms';
+  const reclaimable = textAt('prices.price.vat_reclaimable') || textAt('vat_reclaimable');
+  if (reclaimable !== '') fields.vat = /^(?:true|1|yes)$/iu.test(reclaimable) ? 'avdragbar' : 'inkl. moms';
   const notes = textAt('notes');
   if (notes !== '') fields.description = withoutMarks(notes);
   return { rowNumber, fields };
