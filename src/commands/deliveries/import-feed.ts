@@ -68,7 +68,7 @@ export type Delivery = {
   rows: AsyncIterable<FeedRow>;
   /** Swedish warnings about the file, complete once its rows have been read. */
   warnings?: readonly string[];
-  /** What the file contains and nothing reads; complete once the rows have been read. */
+  /** Attributes of the file that nothing reads; complete once the rows have been read. */
   unread?: () => readonly UnreadAttribute[];
   /** Dealer of the rows that name none. */
   defaultDealer: string | null;

@@ -12,7 +12,7 @@ import { INTERPRETED } from '#src/domain/ads/quality-flags.ts';
 type FlaggedRow = Omit<WarningSample, 'value'> & { key: string; flag: string; total: number };
 
 /**
- * What the accepted rows of the staged delivery lose, from their quality flags: a repeated row has those of its ad, which is as its
+ * Values that the accepted rows of the staged delivery lose, from their quality flags: a repeated row has those of its ad, which is as its
  * import left it.
  */
 export async function listValueWarnings(client: pg.ClientBase): Promise<ValueWarning[]> {

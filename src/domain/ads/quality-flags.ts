@@ -61,11 +61,11 @@ export const FIELD_FLAGS = Object.keys(FIELD_FLAG_LABELS) as readonly FieldFlag[
 const isFieldFlag = (kind: string): kind is FieldFlag => Object.hasOwn(FIELD_FLAG_LABELS, kind);
 
 /** A flag without its separators. */
-export type ParsedFlag = {
+type ParsedFlag = {
   kind: string;
   /** The field that the flag names; null: its kind says which field it is about. */
   field: string | null;
-  /** What was read; null: the flag omits it. */
+  /** The text of the file; null: the flag omits it. */
   value: string | null;
 };
 

@@ -53,7 +53,7 @@ export function saysNothing(text: string): boolean {
 const GUARDED = /^(?:="([^"]*)"|=(-?\d[\d.,]*)|"([^"]*)")$/u;
 
 /**
- * The value that a spreadsheet was kept from changing: `="00123"`, `'00123`.
+ * The value without the guard that prevents a spreadsheet from changing it: `="00123"`, `'00123`.
  * @param isFreeText a leading apostrophe is its own: "'68 Mustang"
  */
 export function withoutGuard(text: string, isFreeText: boolean): string {

@@ -2,7 +2,7 @@ import { ownValue } from '#src/domain/own-value.ts';
 import { HP_PER_KW, KM_PER_MIL } from '#src/domain/units.ts';
 import type { OdometerUnit } from './feed-row.ts';
 import { type NumberKind, parseDigits, parseNumberText } from './number-text.ts';
-import { type Mention, quantityReader } from './quantity-text.ts';
+import { quantityReader, type StatedNumber } from './quantity-text.ts';
 
 const KM_PER_MILE = 1.609_344;
 
@@ -108,7 +108,7 @@ const MEASURES = {
 export type MeasureName = keyof typeof MEASURES;
 
 /** Reads the numbers of a text in the stored unit of a quantity, if all of its words are known. */
-type ReadMentions = (text: string) => readonly (Mention & { stored: number })[] | null;
+type ReadMentions = (text: string) => readonly (StatedNumber & { stored: number })[] | null;
 
 const mentionsOf = ({ kind, units, words = '', ignored = [] }: Measure): ReadMentions => {
   const known = new Set([...COMMON, ...words.split(' ')]);
@@ -185,7 +185,7 @@ export function readPower(text: string, unit: 'kw' | 'hp'): Power | null {
   return isOneOfEach && Math.abs(hp / (kw * HP_PER_KW) - 1) <= SAME ? { kw, hp } : null;
 }
 
-const inKw = ({ unit }: Mention, unitless: 'kw' | 'hp'): boolean => (unit === '' ? unitless : unit) === 'kw';
+const inKw = ({ unit }: StatedNumber, unitless: 'kw' | 'hp'): boolean => (unit === '' ? unitless : unit) === 'kw';
 
 const KM_PER_UNIT: Readonly<Record<string, number>> = {
   ...{ km: 1, kmt: 1, kms: 1, kilometer: 1, kilometers: 1, kilometre: 1, kilometres: 1, tkm: 1000, 'tkm.': 1000 },

@@ -33,7 +33,7 @@ const GOOD = {
 } satisfies FeedFields;
 type GoodField = keyof typeof GOOD;
 
-/** What an ad has of a field. */
+/** The value of a field in an ad. */
 const VALUES: Readonly<Record<GoodField, (ad: ImportedAd) => unknown>> = {
   brand: (ad) => ad.brand,
   model: (ad) => [ad.series, ad.model],

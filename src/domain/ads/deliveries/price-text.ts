@@ -1,5 +1,5 @@
 import { parseDigits, parseNumberText } from './number-text.ts';
-import { type Mention, type QuantityText, quantityReader } from './quantity-text.ts';
+import { type QuantityText, quantityReader, type StatedNumber } from './quantity-text.ts';
 
 /** Whether a stated price includes value-added tax: `deductible` prices include it, and a buyer who is liable to tax deducts it. */
 export type PriceVat = 'included' | 'excluded' | 'deductible' | 'unknown';
@@ -7,7 +7,7 @@ export type PriceVat = 'included' | 'excluded' | 'deductible' | 'unknown';
 /** Why a text states no price of the car in kronor. */
 export type NoPrice = 'on request' | 'currency' | 'monthly' | 'from' | 'unreadable';
 
-export type PriceReading =
+type PriceReading =
   | {
       kind: 'price';
       /** kr, as it is stated: without VAT if `vat` is `excluded`. */
@@ -37,7 +37,7 @@ const KRONOR: ReadonlyMap<string, number> = new Map([
 
 const FOREIGN = '€ eur euro euros nok nkr dkk dkr usd $ gbp £ pln zł chf'.split(' ');
 
-/** What a word says of a number: of the next one, or at the end of the text of the last one. */
+/** Meaning of a word for a number: of the next one, or at the end of the text of the last one. */
 type Role = 'current' | 'to' | 'ordinary' | 'other' | 'monthly' | 'from' | 'foreign' | 'filler';
 
 const words = (role: Role, texts: string): [string, Role][] => texts.split(', ').map((text) => [text, role]);
@@ -196,7 +196,7 @@ function withVat(asked: readonly Money[]): Money | null {
   return Math.abs(one.kronor / (other.kronor * 1.25) - 1) < 0.01 ? { ...one, vat: 'included' } : null;
 }
 
-function kronorOf({ value, digits, unit }: Mention): number {
+function kronorOf({ value, digits, unit }: StatedNumber): number {
   const factor = KRONOR.get(unit) ?? 1;
   return factor === 1 ? value : (parseDigits(digits, 'decimal') ?? value) * factor;
 }

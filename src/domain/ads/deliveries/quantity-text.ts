@@ -6,7 +6,7 @@ import { type NumberKind, parseDigits } from './number-text.ts';
  */
 
 /** A number of a text. */
-export type Mention = {
+export type StatedNumber = {
   value: number;
   /** The number as it is written. */
   digits: string;
@@ -17,12 +17,12 @@ export type Mention = {
 };
 
 export type QuantityText = {
-  mentions: readonly Mention[];
+  mentions: readonly StatedNumber[];
   /** The words between the numbers, lower case and without dots: `words[i]` stand before the mention of place `i + 1`. */
   words: readonly (readonly string[])[];
 };
 
-export type QuantityWords = {
+type QuantityWords = {
   kind: NumberKind;
   /** Units in lower case without spaces: "kr", "l/100km". */
   units: readonly string[];
@@ -50,7 +50,7 @@ export function quantityReader({ kind, units, ignored = [] }: QuantityWords): (t
     for (const phrase of ignored) rest = rest.replace(phrase, ' ');
     // A negative number is read on its own only.
     if (/^[-−–]\s?\d/u.test(rest)) return null;
-    const mentions: Mention[] = [];
+    const mentions: StatedNumber[] = [];
     const words: string[][] = [];
     let end = 0;
     for (const match of rest.matchAll(pattern)) {

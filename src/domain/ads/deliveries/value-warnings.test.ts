@@ -10,7 +10,7 @@ const NO_LOSS: readonly string[] = [
   'årsmodell ur rubriken',
 ];
 
-test('every quality flag that tells of a loss becomes a warning in Swedish, about a field that has a name', () => {
+test('every quality flag about a loss becomes a warning in Swedish, about a field that has a name', () => {
   for (const kind of QUALITY_FLAGS) {
     const warning = warningOfFlag(flagWith(kind, 'price Såld'));
     expect(warning === null, kind).toBe(NO_LOSS.includes(kind));

@@ -30,7 +30,7 @@ export const WARNING_CODES = [
   'not_for_sale',
   'price_without_vat',
 ] as const;
-export type WarningCode = (typeof WARNING_CODES)[number];
+type WarningCode = (typeof WARNING_CODES)[number];
 
 export type WarningKind = {
   /** A field of the feed, an attribute of the file, or {@link WHOLE_ROW}. */
@@ -42,12 +42,12 @@ export type WarningKind = {
 
 export type WarningSample = RowLabel & {
   rowNumber: number;
-  /** What was read; null when it is not shown, as a chassis number. */
+  /** The text of the file; null when it is not shown, as a chassis number. */
   value: string | null;
 };
 
 /** Stands for the field of what is about a row as a whole; rejected rows have it too. */
-export const WHOLE_ROW = 'rad';
+const WHOLE_ROW = 'rad';
 
 /** Rows of each warning that a report shows. */
 export const MAX_SAMPLES = 20;
@@ -73,7 +73,7 @@ const noPrice = (code: WarningCode, text: string): FlagWarning => ({
   text: `${text} Bilen visas med Pris på begäran.`,
 });
 
-/** What a reading flag says of a value of the file; null: nothing of the file was lost. */
+/** The warning of each reading flag; null: nothing of the file was lost. */
 const OF_READING: Readonly<Record<ReadingFlag, FlagWarning | null>> = {
   'avkortad lista': { code: 'shortened_value', text: 'Listan är för lång. De sista visas inte.' },
   'avkortad text': { code: 'shortened_value', text: 'Texten är för lång. Slutet visas inte.' },
@@ -148,7 +148,7 @@ const FLAG_WARNINGS: ReadonlyMap<string, FlagWarning | null> = new Map([
 
 /**
  * The warning of a quality flag.
- * @returns null for a flag that tells of no loss: a value that was concluded
+ * @returns null for a flag about no loss: a value that was concluded
  */
 export function warningOfFlag(flag: string): { kind: WarningKind; value: string | null } | null {
   const { kind, field: named, value } = parseFlag(flag);
