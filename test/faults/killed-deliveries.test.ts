@@ -100,9 +100,9 @@ test.each(['SIGTERM', 'SIGKILL'] as const)(
     expect(rows).toHaveLength(CARS);
     expect((await stateOf(id))?.attempts).toBe(2);
     expect(await stockProblems(pool)).toEqual([]);
-    const ended = once(site, 'exit');
+    const stopped = once(site, 'exit');
     site.kill('SIGTERM');
-    await ended;
+    await stopped;
   },
   900_000,
 );
