@@ -73,7 +73,7 @@ export function guessField(heading: string): FeedField | null {
   if (whole) return whole;
   if (POWER.test(heading) && KILOWATT.test(heading)) return 'power_kw';
   // Headings often have their unit behind them: "Pris (SEK)", "Effekt [hk]"; paths have members before them.
-  const bare = heading.replace(/[([].*$/u, '');
+  const bare = heading.replace(/[([].*$/u, '').replace(UNIT_BEHIND, '');
   const last = heading.split(/[.@]/u).at(-1) ?? '';
   return FIELD_BY_HEADING.get(keyOf(bare)) ?? (last === heading ? null : (FIELD_BY_HEADING.get(keyOf(last)) ?? null));
 }
@@ -86,4 +86,6 @@ export const guessOdometerUnit = (heading: string): OdometerUnit => {
 };
 
 const POWER = /^(?:effekt|motoreffekt|power|leistung)\b/iu;
+/** "Mätarställning mil", "Pris i kr", "Pris exkl moms". */
+const UNIT_BEHIND = /(?<=\S)\s+(?:i )?(?:mil|km|kilometer|kr|sek|hk|(?:ex|exkl|inkl)\.?\s*moms)\.?\s*$/iu;
 const KILOWATT = /\bkw\b/iu;
