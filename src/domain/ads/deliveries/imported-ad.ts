@@ -43,7 +43,7 @@ export type ImportedAd = {
 
   /** kr, VAT included; null for Pris på begäran. */
   price: number | null;
-  /** What the dealer states of the price's VAT; null: nothing, and nothing speaks against VAT included. */
+  /** The dealer's statement on the price's VAT; null: nothing, and nothing speaks against VAT included. */
   vat: AdVat | null;
   odometerKm: number | null;
 

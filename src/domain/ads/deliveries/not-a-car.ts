@@ -8,7 +8,7 @@ import type { MatchedCar } from './match-car.ts';
 
 /**
  * Rows of a dealer's table that are no cars for sale: totals, repeated headings, other vehicles, parts and services. A make that the
- * catalogue lacks is no reason by itself: rare makes come in and are listed as unmatched.
+ * catalogue lacks alone is no reason: rare makes come in and are listed as unmatched.
  */
 
 /** Makes of other vehicles, in the form of {@link wordKey}; none of them makes cars. */

@@ -10,7 +10,7 @@ export type SaleStatus = 'active' | 'sold' | 'reserved' | 'arriving' | 'removed'
 const STATUS_STARTS: readonly (readonly [SaleStatus, string])[] = [
   [
     'active',
-    'aktiv, till salu, salu, saljs, saljes, osald, ej sald, inte sald, oreserverad, ej reserverad, inte reserverad, publicerad, tillganglig, i lager, lager, finns i lager, pa lager, lagerbil, inne, nyinkommen, nyinkommet, ny, begagnad, demo, kampanj, prissankt, sankt pris, oppen, synlig, visas, online, live, annonserad, for sale, available, in stock, instock, limited availability, online only, in store only, active, published, public, listed, unsold, not sold, open, used, new, on sale, till forsaljning, klar for leverans, leveransklar, verfugbar, verfuegbar, zu verkaufen, auf lager, aktiv inserat, nicht verkauft, til salgs, til salg, ikke solgt, usolgt, ledig, ja, yes, true, 1',
+    'aktiv, till salu, salu, saljs, saljes, osald, inte sald, inte sald, oreserverad, inte reserverad, inte reserverad, publicerad, tillganglig, i lager, lager, finns i lager, pa lager, lagerbil, inne, nyinkommen, nyinkommet, ny, begagnad, demo, kampanj, prissankt, sankt pris, oppen, synlig, visas, online, live, annonserad, for sale, available, in stock, instock, limited availability, online only, in store only, active, published, public, listed, unsold, not sold, open, used, new, on sale, till forsaljning, klar for leverans, leveransklar, verfugbar, verfuegbar, zu verkaufen, auf lager, aktiv inserat, nicht verkauft, til salgs, til salg, ikke solgt, usolgt, ledig, ja, yes, true, 1',
   ],
   [
     'reserved',
@@ -18,7 +18,7 @@ const STATUS_STARTS: readonly (readonly [SaleStatus, string])[] = [
   ],
   [
     'arriving',
-    'kommande, kommer, pa vag, inkommande, snart, under leverans till oss, under transport, incoming, coming, coming soon, arriving, in transit, im zulauf, zulauf, kommt, pa vei, pa vej, kommer ind, paa vej, i rekond, pa rekond, under rekond, rekond, under iordningstallande, ej leveransklar, ej iordningstalld, bestalld, i bestallning, on order, preorder, pre order, backorder, back order',
+    'kommande, kommer, pa vag, inkommande, snart, under leverans till oss, under transport, incoming, coming, coming soon, arriving, in transit, im zulauf, zulauf, kommt, pa vei, pa vej, kommer ind, paa vej, i rekond, pa rekond, under rekond, rekond, under iordningstallande, inte leveransklar, inte iordningstalld, bestalld, i bestallning, on order, preorder, pre order, backorder, back order',
   ],
   [
     'sold',
@@ -26,7 +26,7 @@ const STATUS_STARTS: readonly (readonly [SaleStatus, string])[] = [
   ],
   [
     'removed',
-    'borttagen, deleted, removed, inactive, inaktiv, avslutad, avslutat, avpublicerad, opublicerad, ej publicerad, inte publicerad, unpublished, not published, uthyrd, uthyrning, uthyres, hyrbil ej till salu, rented, rented out, vermietet, utleid, utlejet, udlejet, arkiverad, archived, dold, hidden, draft, utkast, ej till salu, inte till salu, not for sale, nicht verfugbar, ikke til salg, not available, notavailable, unavailable, ej tillganglig, inte tillganglig, otillganglig, ej i lager, slut i lager, out of stock, outofstock, discontinued, expired, utgangen, offline, stangd, closed, makulerad, pausad, paused, vilande, skrotad, exporterad, inaktiverad, disabled, cancelled, canceled, avbruten, aterkallad, privat, private, nej, no, false, 0',
+    'borttagen, deleted, removed, inactive, inaktiv, avslutad, avslutat, avpublicerad, opublicerad, inte publicerad, inte publicerad, unpublished, not published, uthyrd, uthyrning, uthyres, hyrbil inte till salu, rented, rented out, vermietet, utleid, utlejet, udlejet, arkiverad, archived, dold, hidden, draft, utkast, inte till salu, inte till salu, not for sale, nicht verfugbar, ikke til salg, not available, notavailable, unavailable, inte tillganglig, inte tillganglig, otillganglig, inte i lager, slut i lager, out of stock, outofstock, discontinued, expired, utgangen, offline, stangd, closed, makulerad, pausad, paused, vilande, skrotad, exporterad, inaktiverad, disabled, cancelled, canceled, avbruten, aterkallad, privat, private, nej, no, false, 0',
   ],
 ];
 
@@ -52,7 +52,9 @@ const WHOLE_ONLY: ReadonlySet<string> = new Set(
 export function readSaleStatus(text: string): SaleStatus | null {
   // The last part of "https://schema.org/InStock" is the word.
   const word = text.includes('://') ? (text.split(/[/#]/u).at(-1) ?? '') : text;
-  const words = wordKey(word.replaceAll('_', ' ').replaceAll(/(\p{Ll})(\p{Lu})/gu, '$1 $2')).split(' ');
+  const words = wordKey(word.replaceAll('_', ' ').replaceAll(/(\p{Ll})(\p{Lu})/gu, '$1 $2'))
+    .replaceAll(/\bej\b/gu, 'inte')
+    .split(' ');
   for (let length = Math.min(MAX_START_WORDS, words.length); length > 0; length -= 1) {
     const start = words.slice(0, length).join(' ');
     const status = BY_START.get(start);

@@ -17,13 +17,13 @@ const WORDS: readonly (readonly [RegExp, AdVat])[] = [
   ],
 ];
 
-/** What a column about VAT, or the heading of a price, says of the price: "exkl. moms", "true". `unknown` for all other texts. */
+/** The statement of a column about VAT, or of the heading of a price: "exkl. moms", "true". `unknown` for all other texts. */
 export function readVat(text: string): AdVat {
   const key = wordKey(text);
   return WORDS.find(([pattern]) => pattern.test(key))?.[1] ?? 'unknown';
 }
 
-/** What the heading of a column of prices says of VAT; null: nothing. */
+/** The statement on VAT in the heading of a column of prices; null: nothing. */
 export function vatOfHeading(heading: string): AdVat | null {
   const isAboutVat = /\b(?:moms|vat|mwst|mva|netto|exkl)\b/u.test(wordKey(heading));
   return isAboutVat ? readVat(heading) : null;

@@ -62,7 +62,7 @@ export async function readAdPage({ params, db, adSearch, now, pictures }: AdPage
     isLongClosed: closedAt !== null && daysBetween(closedAt, now) > DAYS_SHOWN_CLOSED,
     isExample: ad.isDemo,
     hasTelephone: ad.hasTelephone,
-    /** What the dealer states of the price's VAT. */
+    /** The dealer's statement on the price's VAT. */
     vat: ad.vat,
     daysForSale,
     dealerSlug: ad.dealerSlug,
