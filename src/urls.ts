@@ -19,7 +19,7 @@ import type { WrittenQuery } from './domain/staff-lists/list-query.ts';
 import type { SavedView, ViewedList } from './domain/staff-lists/saved-view.ts';
 
 /**
- * Every address of the site as a function: pages, links, redirects and tests write addresses only through these. src/routes.ts
+ * Every address of the site as a function: pages, links, redirects and tests write addresses only through these. src/pages
  * and src/http/app.ts map them to handlers.
  */
 
@@ -336,7 +336,7 @@ export const sitemapApiUrl = (): string => `${API_PATH}/sitemap`;
 export const ADMIN_PATH = '/admin';
 export const adminUrl = (): string => ADMIN_PATH;
 export const dashboardUrl = (): string => `${ADMIN_PATH}/dashboard`;
-/** Sign-in and sign-up on one screen. `returnTo`: the requested staff page (request/accounts/staff-return-url.ts). */
+/** Sign-in and sign-up on one screen. `returnTo`: the requested staff page (request/accounts/staff-return-url.server.ts). */
 export const loginUrl = (mode: 'sign-in' | 'sign-up' = 'sign-in', returnTo: string | null = null): string =>
   returning(`${ADMIN_PATH}/login${mode === 'sign-up' ? '?lage=registrera' : ''}`, returnTo);
 /** The second step of the sign-in: a code. */
@@ -594,12 +594,6 @@ export const dealerClaimUrl = (slug?: string): string =>
 export const DEALER_PARAM = 'handlare';
 /** Staff's list of claims and of dealers' people. */
 export const dealerClaimsUrl = (): string => `${ADMIN_PATH}/dealer-claims`;
-
-/** Whether a path is in the area of staff, dealers, alerts, visitors' accounts or shared lists, also as the router requests its data. */
-export const isPersonalPath = (path: string): boolean =>
-  [ADMIN_PATH, DEALER_AREA_PATH, ALERTS_PATH, VISITOR_ACCOUNT_PATH, SHARED_LISTS_PATH].some(
-    (folder) => path === folder || path === `${folder}.data` || path.startsWith(`${folder}/`),
-  );
 
 /** How to report a weakness (RFC 9116). */
 export const securityTextUrl = (): string => '/.well-known/security.txt';

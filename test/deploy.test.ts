@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { z } from 'zod';
 import { PROJECT_ROOT, parseConfig } from '#src/config/env.ts';
-import { MAX_DELIVERY_BYTES } from '#src/domain/accounts/access.ts';
+import { MAX_DELIVERY_BYTES } from '#src/pages/body-limits.ts';
 import { writeCookie } from '#src/request/accounts/session-cookies.server.ts';
 import { KEEP_ALIVE_MS } from '#src/server/start-server.ts';
 import { ADMIN_PATH, API_PATH, chatApiUrl, healthUrl, metricsUrl, readyUrl } from '#src/urls.ts';

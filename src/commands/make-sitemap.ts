@@ -4,25 +4,9 @@ import { NO_AD_FILTERS } from '#src/domain/ads/filters/ad-filters.ts';
 import type { Article } from '#src/domain/blog/blog.ts';
 import { DOG_OWNERS } from '#src/domain/categories/dog-owners.ts';
 import type { SitemapPage } from '#src/domain/sitemap/sitemap-files.ts';
-import {
-  adsUrl,
-  articlesUrl,
-  articleUrl,
-  brandsUrl,
-  brandUrl,
-  budgetUrl,
-  categoriesUrl,
-  categoryUrl,
-  dealersUrl,
-  dealerUrl,
-  dogOwnersUrl,
-  homeUrl,
-  priceIndexUrl,
-  privacyUrl,
-  seriesUrl,
-  valuationMethodUrl,
-  vehiclesUrl,
-} from '#src/urls.ts';
+import type { SitemapChange } from '#src/pages/page.ts';
+import { PUBLIC_PAGES } from '#src/pages/public-pages.ts';
+import { articleUrl, brandUrl, categoryUrl, dealerUrl, dogOwnersUrl, seriesUrl, vehiclesUrl } from '#src/urls.ts';
 
 type Site = { articles: readonly Pick<Article, 'slug' | 'publishedAt'>[]; now: Date };
 export type MadeSitemap = { stamp: string; pages: SitemapPage[] };
@@ -36,26 +20,30 @@ export async function makeSitemap(db: Db, { articles, now }: Site): Promise<Made
   const stamp = await readSitemapStamp(db);
   const sources = await readSitemapSources(db);
   const { stockChangedAt, catalogueLoadedAt } = sources;
+  const changes: Record<SitemapChange, Date | null> = {
+    stock: stockChangedAt,
+    catalogue: latest([stockChangedAt, catalogueLoadedAt]),
+    categories: latest(sources.categories.map(({ changedAt }) => changedAt)),
+    articles: latest(articles.map(({ publishedAt }) => publishedAt)),
+    never: null,
+  };
   const pages = [
-    page(homeUrl(), stockChangedAt),
-    page(vehiclesUrl(), stockChangedAt),
-    page(adsUrl(), stockChangedAt),
+    ...registeredPages(changes),
     ...listPages(sources),
-    page(brandsUrl(), latest([stockChangedAt, catalogueLoadedAt])),
     ...modelPages(sources),
-    page(dealersUrl(), stockChangedAt),
     ...sources.dealers.map(({ slug, changedAt }) => page(dealerUrl(slug), changedAt)),
     ...categoryPages(sources),
-    page(articlesUrl(), latest(articles.map(({ publishedAt }) => publishedAt))),
     ...articles.map(({ slug, publishedAt }) => page(articleUrl(slug), publishedAt)),
-    page(priceIndexUrl(), stockChangedAt),
-    page(budgetUrl(), stockChangedAt),
-    page(valuationMethodUrl(), stockChangedAt),
-    page(privacyUrl(), null),
   ];
   await storeSitemapCopy(db, stamp, pages, now);
   return { stamp, pages };
 }
+
+/** The pages that the register lists as a whole; of a pattern with optional parts, the address without them. */
+const registeredPages = (changes: Readonly<Record<SitemapChange, Date | null>>): SitemapPage[] =>
+  Object.entries(PUBLIC_PAGES).flatMap(([pattern, { sitemap }]) =>
+    sitemap === undefined ? [] : [page(`/${pattern.replace(/\/:.*/, '')}`, changes[sitemap])],
+  );
 
 /** The vehicle lists of a brand and of a series that have cars to show, if a path can contain their names. */
 function listPages({ stock }: SitemapSources): SitemapPage[] {
@@ -90,7 +78,6 @@ function modelPages({ brands, stock, catalogueLoadedAt }: SitemapSources): Sitem
 function categoryPages({ categories }: SitemapSources): SitemapPage[] {
   const dogOwners = categories.find(({ slug }) => slug === DOG_OWNERS);
   return [
-    page(categoriesUrl(), latest(categories.map(({ changedAt }) => changedAt))),
     ...categories.map(({ slug, changedAt }) => page(categoryUrl(slug), changedAt)),
     ...(dogOwners ? [page(dogOwnersUrl(), dogOwners.changedAt)] : []),
   ];

@@ -1,27 +1,6 @@
-import {
-  ADMIN_PATH,
-  ALERTS_PATH,
-  adsUrl,
-  adUrl,
-  articlesUrl,
-  brandsUrl,
-  budgetUrl,
-  categoriesUrl,
-  categoryUrl,
-  compareUrl,
-  DEALER_AREA_PATH,
-  dealersUrl,
-  favouritesUrl,
-  isPersonalPath,
-  plainSitemapUrl,
-  priceIndexUrl,
-  SHARED_LISTS_PATH,
-  savedSearchesUrl,
-  VISITOR_ACCOUNT_PATH,
-  valuationMethodUrl,
-  vehiclesUrl,
-  welcomeUrl,
-} from '#src/urls.ts';
+import { isPersonalPath } from '#src/pages/personal-paths.ts';
+import { ROUTED_PATTERNS } from '#src/pages/routed-pages.ts';
+import { DEALER_AREA_PATH, plainSitemapUrl } from '#src/urls.ts';
 
 /**
  * Whether the path of an address can be decoded. Broken percent-encoding makes routers throw and PostgreSQL rejects NUL, so both
@@ -35,14 +14,11 @@ export function isReadableAddress({ pathname }: URL): boolean {
   }
 }
 
-/** First path segments of the site's own addresses, all in lower case. */
-const FIRST_PARTS = new Set(
-  [
-    ...[vehiclesUrl(), adsUrl(), adUrl(0), brandsUrl(), categoriesUrl(), categoryUrl('-'), articlesUrl(), welcomeUrl()],
-    ...[compareUrl(), favouritesUrl(), savedSearchesUrl(), ALERTS_PATH, VISITOR_ACCOUNT_PATH, dealersUrl()],
-    ...[priceIndexUrl(), valuationMethodUrl(), budgetUrl(), SHARED_LISTS_PATH],
-    ...[ADMIN_PATH, DEALER_AREA_PATH, plainSitemapUrl()],
-  ].map((path) => path.split('/')[1]),
+/** First path segments of the site's pages, all in lower case; those with other letters have one form in addresses, percent-encoded. */
+const FIRST_PARTS: ReadonlySet<string> = new Set(
+  [...ROUTED_PATTERNS, plainSitemapUrl().slice(1)].flatMap(
+    (pattern) => /^[a-z-]+/.exec(pattern.split('/')[0] ?? '')?.[0] ?? [],
+  ),
 );
 
 /**

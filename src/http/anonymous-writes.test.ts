@@ -1,5 +1,5 @@
 import { beforeAll, expect, test, vi } from 'vitest';
-import { ACCESS } from '#src/domain/accounts/access.ts';
+import { ACCESS } from '#src/pages/page-access.ts';
 import { TEST_APP_ORIGIN } from '#test/signed-in.ts';
 import { testDatabase } from '#test/support/database.ts';
 import { insertRandomStock, seededRandom } from '#test/support/random-stock.ts';

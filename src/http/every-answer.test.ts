@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { createDb, createPool } from '#src/db/client.ts';
-import { ACCESS } from '#src/domain/accounts/access.ts';
 import { freePort } from '#src/integrations/process/free-port.ts';
+import { ACCESS } from '#src/pages/page-access.ts';
 import {
   adApiUrl,
   adsApiUrl,

@@ -1,7 +1,7 @@
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createDb, createPool } from '#src/db/client.ts';
-import { ACCESS } from '#src/domain/accounts/access.ts';
+import { ACCESS } from '#src/pages/page-access.ts';
 import { adsApiUrl, healthUrl, homeUrl, logoutUrl, readyUrl, vehiclesUrl } from '#src/urls.ts';
 import { formOf } from '#test/signed-in.ts';
 import { newTestDatabase } from '#test/support/database.ts';

@@ -3,16 +3,12 @@ import type { Context, Handler } from 'hono';
 import { getCookie } from 'hono/cookie';
 import type { Logger } from 'pino';
 import { logForeignForm } from '#src/commands/accounts/log-security-event.ts';
-import {
-  type AddressAccess,
-  actionAddress,
-  isPostOnly,
-  MAX_FORM_BYTES,
-  maxBody,
-  mayDoAnything,
-} from '#src/domain/accounts/access.ts';
+import { type AddressAccess, mayDoAnything } from '#src/domain/accounts/access.ts';
 import { endOfDay } from '#src/domain/format/dates.ts';
 import { NO_TRACKING } from '#src/domain/tracking/tracking.ts';
+import { MAX_FORM_BYTES } from '#src/pages/body-limits.ts';
+import { actionAddress, isPostOnly, maxBody } from '#src/pages/page-access.ts';
+import { isPersonalPath } from '#src/pages/personal-paths.ts';
 import { currentSession, visitorOfSession } from '#src/request/accounts/current-session.server.ts';
 import { readCookie } from '#src/request/accounts/session-cookies.server.ts';
 import {
@@ -25,7 +21,7 @@ import {
 } from '#src/request/request-context.server.ts';
 import { parseTheme, THEME_COOKIE } from '#src/request/site/theme.ts';
 import { readTracking } from '#src/services/tracking.ts';
-import { badAddressUrl, isPersonalPath } from '#src/urls.ts';
+import { badAddressUrl } from '#src/urls.ts';
 import { isReadableAddress, tidyAddress } from './address.ts';
 import type { HttpEnv } from './http-env.ts';
 import { failureLog } from './load-shedding/refusal-log.ts';

@@ -1,7 +1,7 @@
 import * as build from 'virtual:react-router/server-build';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
+import { isPersonalPath } from '#src/pages/personal-paths.ts';
 import { type PageHandler, requestContext } from '#src/request/request-context.server.ts';
-import { isPersonalPath } from '#src/urls.ts';
 
 // The generated type allows undefined where the library's leaves the field out.
 const whole = build as ServerBuild;

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import { ACCESS, type AddressAccess } from '#src/domain/accounts/access.ts';
+import type { AddressAccess } from '#src/domain/accounts/access.ts';
+import { ACCESS } from '#src/pages/page-access.ts';
 import { assetsUrl } from '#src/urls.ts';
 import { randomQueryString } from '#test/support/random-urls.ts';
 

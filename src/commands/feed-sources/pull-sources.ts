@@ -6,7 +6,6 @@ import { acceptDelivery } from '#src/commands/deliveries/accept-delivery.ts';
 import type { DeliveryRunner } from '#src/commands/deliveries/run-deliveries.ts';
 import type { Db } from '#src/db/client.ts';
 import { type ClaimedSource, claimSource, endPull, type PullEnd } from '#src/db/feed-sources/feed-sources.ts';
-import { MAX_DELIVERY_BYTES } from '#src/domain/accounts/access.ts';
 import {
   DAYS_BEFORE_SILENT,
   FAILURES_BEFORE_REPORT,
@@ -27,6 +26,7 @@ import {
 } from '#src/integrations/outside/download-outside.ts';
 import { downloadSftp } from '#src/integrations/outside/download-sftp.ts';
 import type { Network } from '#src/integrations/outside/public-address.ts';
+import { MAX_DELIVERY_BYTES } from '#src/pages/body-limits.ts';
 
 /** Dependencies of pulls, besides the database. */
 export type PullServices = {

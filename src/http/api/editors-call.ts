@@ -1,9 +1,9 @@
 import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi';
 import { removeEditor, reportEditor } from '#src/db/form-editors.ts';
-import { accessOf, addressPattern } from '#src/domain/accounts/access.ts';
 import { MAX_FORM_NAME } from '#src/domain/accounts/form-editor.ts';
 import { hasAccess } from '#src/domain/accounts/roles.ts';
 import type { HttpEnv } from '#src/http/http-env.ts';
+import { accessOf, addressPattern } from '#src/pages/page-access.ts';
 import { currentSession, visitorOfSession } from '#src/request/accounts/current-session.server.ts';
 import { editorsUrl } from '#src/urls.ts';
 import { type CallServices, jsonCall } from './json-call.ts';

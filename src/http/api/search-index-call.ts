@@ -1,10 +1,11 @@
 import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi';
 import { populateSearchIndex } from '#src/commands/suggestions/populate-search-index.ts';
 import { takeFromLimit } from '#src/db/limits.ts';
-import { accessOf, mayDo } from '#src/domain/accounts/access.ts';
+import { mayDo } from '#src/domain/accounts/access.ts';
 import { LIMITS } from '#src/domain/accounts/limit-rules.ts';
 import type { HttpEnv } from '#src/http/http-env.ts';
 import { requestNetwork } from '#src/http/request-origin.ts';
+import { accessOf } from '#src/pages/page-access.ts';
 import { currentSession, visitorOfSession } from '#src/request/accounts/current-session.server.ts';
 import type { SuggestionService } from '#src/services/suggestions/suggestions-service.ts';
 import { populateSearchIndexUrl } from '#src/urls.ts';

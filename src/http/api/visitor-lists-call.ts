@@ -1,11 +1,11 @@
 import type { Context, Handler, MiddlewareHandler } from 'hono';
 import { syncVisitorLists } from '#src/commands/visitor-accounts/sync-visitor-lists.ts';
 import { takeFromLimit } from '#src/db/limits.ts';
-import { MAX_LISTS_BYTES } from '#src/domain/accounts/access.ts';
 import { LIMITS } from '#src/domain/accounts/limit-rules.ts';
 import { parseListChanges } from '#src/domain/visitor-accounts/merge-lists.ts';
 import type { HttpEnv } from '#src/http/http-env.ts';
 import { requestNetwork } from '#src/http/request-origin.ts';
+import { MAX_LISTS_BYTES } from '#src/pages/body-limits.ts';
 import { currentVisitor } from '#src/request/accounts/current-visitor.server.ts';
 import { type CallServices, jsonCall } from './json-call.ts';
 

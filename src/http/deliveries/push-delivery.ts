@@ -8,11 +8,11 @@ import type { DeliveryRunner } from '#src/commands/deliveries/run-deliveries.ts'
 import type { Db } from '#src/db/client.ts';
 import { readDelivery } from '#src/db/deliveries/dealer-deliveries.ts';
 import { takeFromLimit } from '#src/db/limits.ts';
-import { MAX_DELIVERY_BYTES } from '#src/domain/accounts/access.ts';
 import { LIMITS } from '#src/domain/accounts/limit-rules.ts';
 import type { DeliveryScope } from '#src/domain/ads/deliveries/dealer-delivery.ts';
 import type { HttpEnv } from '#src/http/http-env.ts';
 import type { DeliveryFiles } from '#src/integrations/files/delivery-files.ts';
+import { MAX_DELIVERY_BYTES } from '#src/pages/body-limits.ts';
 import { dealerDeliveryApiUrl } from '#src/urls.ts';
 import { toDelivery } from './delivery-schema.ts';
 import { keyHolder, limitReached } from './key-holder.ts';

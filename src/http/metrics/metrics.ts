@@ -5,8 +5,8 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import type { Db } from '#src/db/client.ts';
 import { readRunFigures } from '#src/db/deliveries/import-runs.ts';
 import type { ReadReplicas } from '#src/db/read-replicas.ts';
-import { addressPattern } from '#src/domain/accounts/access.ts';
 import type { HttpEnv } from '#src/http/http-env.ts';
+import { addressPattern } from '#src/pages/page-access.ts';
 import type { AdSearchService } from '#src/services/facet-index/ad-search-service.ts';
 import { assetsUrl } from '#src/urls.ts';
 

@@ -1,7 +1,8 @@
 import type { MiddlewareHandler } from 'hono';
-import { actionAddress, MAX_FORM_BYTES } from '#src/domain/accounts/access.ts';
 import type { HttpEnv } from '#src/http/http-env.ts';
 import { CUT_TEXTS, declaredBytes, FORM_LIMIT_MS, isCut, readRequestBody, withBody } from '#src/http/read-body.ts';
+import { MAX_FORM_BYTES } from '#src/pages/body-limits.ts';
+import { actionAddress } from '#src/pages/page-access.ts';
 import { CUT_STATUS } from '#src/request/request-context.server.ts';
 import { API_PATH } from '#src/urls.ts';
 

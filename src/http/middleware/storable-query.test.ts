@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { PROJECT_ROOT } from '#src/config/env.ts';
-import { ACCESS } from '#src/domain/accounts/access.ts';
+import { ACCESS } from '#src/pages/page-access.ts';
 import { signedIn, TEST_APP_ORIGIN, type TestAccount } from '#test/signed-in.ts';
 import { testDatabase } from '#test/support/database.ts';
 import { insertRandomStock, seededRandom } from '#test/support/random-stock.ts';

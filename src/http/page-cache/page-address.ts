@@ -1,66 +1,23 @@
-import { FORMER_PARAMS, LIST_FILTERS, RANGE_FIELDS } from '#src/domain/ads/filters/ad-filters.ts';
-import { BUDGET_PARAMS } from '#src/domain/budget/budget-params.ts';
-import { NEED_PARAMS } from '#src/domain/categories/own-needs.ts';
-import { COST_PARAMS } from '#src/domain/ownership-cost/cost-assumptions.ts';
-import {
-  adsUrl,
-  adUrl,
-  articlesUrl,
-  brandsUrl,
-  budgetUrl,
-  categoriesUrl,
-  categoryUrl,
-  compareUrl,
-  DEALER_PAGE_PARAM,
-  DEALER_SEARCH_PARAM,
-  dealersUrl,
-  dogOwnersUrl,
-  isPersonalPath,
-  NEAR_PARAM,
-  NOTICE_PARAM,
-  PANEL_PARAM,
-  priceIndexUrl,
-  privacyUrl,
-  valuationMethodUrl,
-  vehiclesUrl,
-  welcomeUrl,
-} from '#src/urls.ts';
+import { isPersonalPath } from '#src/pages/personal-paths.ts';
+import { PUBLIC_PAGES } from '#src/pages/public-pages.ts';
+import { NOTICE_PARAM } from '#src/urls.ts';
 
 const DATA = '.data';
 /** The home page has no path of its own; this is how the router requests its data. */
 const HOME_DATA = '/_root.data';
 
-const LIST_PARAMS = [
-  ...LIST_FILTERS,
-  ...Object.keys(FORMER_PARAMS),
-  ...Object.values(RANGE_FIELDS).flatMap(({ min, max }) => [min, max]),
-  ...['quickFilter', 'search', 'near', 'within', 'sortBy', 'sortOrder', 'page', 'cursor', 'scrollToRow', PANEL_PARAM],
-];
+/** First segment of the cached pages' paths, as the browser requests it, with the parameters on which their pages depend. */
+const CACHED_PAGES: ReadonlyMap<string, readonly string[]> = cachedPages();
 
-/** First segment of the public pages' paths, with the parameters on which their pages depend. */
-const PAGES: ReadonlyMap<string, readonly string[]> = new Map(
-  [
-    ['/', []] as const,
-    [vehiclesUrl(), LIST_PARAMS] as const,
-    [adsUrl(), LIST_PARAMS] as const,
-    [adUrl(0), ['returnUrl', ...COST_PARAMS]] as const,
-    [compareUrl(), ['ads', NEAR_PARAM]] as const,
-    [budgetUrl(), BUDGET_PARAMS] as const,
-    [categoryUrl('-'), NEED_PARAMS] as const,
-    // Of the list of dealers, and of the stock of one.
-    [dealersUrl(), [...LIST_PARAMS, DEALER_SEARCH_PARAM, DEALER_PAGE_PARAM]] as const,
-    [brandsUrl(), ['sortering']] as const,
-    ...[
-      articlesUrl(),
-      categoriesUrl(),
-      dogOwnersUrl(),
-      priceIndexUrl(),
-      valuationMethodUrl(),
-      privacyUrl(),
-      welcomeUrl(),
-    ].map((url) => [url, []] as const),
-  ].map(([url, names]) => [firstSegment(url), names]),
-);
+function cachedPages(): Map<string, readonly string[]> {
+  const pages = new Map<string, readonly string[]>();
+  for (const [pattern, { cached }] of Object.entries(PUBLIC_PAGES)) {
+    if (cached === false) continue;
+    const segment = firstSegment(encodeURI(`/${pattern}`).replace(/\?$/, ''));
+    pages.set(segment, [...new Set([...(pages.get(segment) ?? []), ...cached])]);
+  }
+  return pages;
+}
 /** Parameters of every page: a message, and the routes whose data the router requests. */
 const COMMON_PARAMS = [NOTICE_PARAM, '_routes'];
 
@@ -81,7 +38,7 @@ export function publicPageAddress(path: string): string | null {
   if (isPersonalPath(pathname)) return null;
   const isData = pathname.endsWith(DATA);
   const names =
-    pathname === HOME_DATA ? [] : PAGES.get(firstSegment(isData ? pathname.slice(0, -DATA.length) : pathname));
+    pathname === HOME_DATA ? [] : CACHED_PAGES.get(firstSegment(isData ? pathname.slice(0, -DATA.length) : pathname));
   if (names === undefined || queryAt === -1) return names === undefined ? null : pathname;
   const known = [...paramsOf(path)].filter(([name]) => COMMON_PARAMS.includes(name) || names.includes(name));
   if (known.length === 0) return pathname;

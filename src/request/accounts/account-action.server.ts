@@ -1,7 +1,8 @@
 import { type ActionFunctionArgs, data } from 'react-router';
 import { z } from 'zod';
 import { isPasswordsBusy } from '#src/commands/accounts/hash-password.ts';
-import { accessOf, maxBody, mayDo } from '#src/domain/accounts/access.ts';
+import { mayDo } from '#src/domain/accounts/access.ts';
+import { accessOf, maxBody } from '#src/pages/page-access.ts';
 import {
   cutAnswer,
   type FormIntent,
@@ -13,7 +14,7 @@ import { type PageRequest, pageLoader } from '#src/request/page-loader.server.ts
 import { CUT_STATUS, type RequestContext, requestContext } from '#src/request/request-context.server.ts';
 import { LINK_TOKEN_PARAM } from '#src/urls.ts';
 import { currentSession, visitorOfSession } from './current-session.server.ts';
-import { returnUrlOf } from './staff-return-url.ts';
+import { returnUrlOf } from './staff-return-url.server.ts';
 
 /** Dependencies of the sign-in forms' handlers; a session is not required. */
 export type AccountRequest = PageRequest & Omit<RequestContext, keyof PageRequest> & { request: Request };

@@ -10,8 +10,9 @@ import {
 import { logAccessDenied } from '#src/commands/accounts/log-security-event.ts';
 import type { LiveSession } from '#src/db/accounts/account-sessions.ts';
 import { touchSession } from '#src/db/accounts/account-sessions.ts';
-import { accessOf, isSensitive, maxBody, mayDo, needsReauthentication } from '#src/domain/accounts/access.ts';
+import { isSensitive, mayDo, needsReauthentication } from '#src/domain/accounts/access.ts';
 import { type Access, type Capability, hasAccess } from '#src/domain/accounts/roles.ts';
+import { accessOf, maxBody } from '#src/pages/page-access.ts';
 import type { ActionAnswer } from '#src/request/forms/action-answer.ts';
 import { cutAnswer, type FormIntent, readForm, type SentForm } from '#src/request/forms/action-form.server.ts';
 import type { NoticeName } from '#src/request/notices.ts';
@@ -22,7 +23,7 @@ import { currentSession, visitorOfSession } from './current-session.server.ts';
 import { REAUTHENTICATION_FIELD } from './reauthentication.ts';
 import { requireReauthentication } from './require-reauthentication.server.ts';
 import { readCookie } from './session-cookies.server.ts';
-import { readStaffReturnUrl } from './staff-return-url.ts';
+import { readStaffReturnUrl } from './staff-return-url.server.ts';
 
 /** The request of a staff page and the member of staff who sent it. */
 export type StaffRequest = PageRequest &
@@ -98,7 +99,7 @@ function staffRequest(args: Args, page: PageRequest): StaffRequest {
   return { ...context, ...page, db: context.db, staff, can };
 }
 
-/** Loader of a staff page, from request to page model. src/domain/accounts/access.ts lists who may see it. */
+/** Loader of a staff page, from request to page model. src/pages lists who may see it. */
 export const staffLoader =
   <Model>(read: (request: StaffRequest) => Promise<Model>) =>
   (args: LoaderFunctionArgs): Promise<Model> =>

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { readSecondFactor } from '#src/db/accounts/account-second-factor.ts';
-import { ACCESS } from '#src/domain/accounts/access.ts';
 import { stepAt, totpCode } from '#src/domain/accounts/totp.ts';
+import { ACCESS } from '#src/pages/page-access.ts';
 import * as urls from '#src/urls.ts';
 import { testSecretBox as secretBox } from '#test/secret-box.ts';
 import { formOf, signedIn, type TestAccount } from '#test/signed-in.ts';

@@ -2,12 +2,12 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createPasswordHasher } from '#src/commands/accounts/hash-password.ts';
 import { setPassword } from '#src/db/accounts/account-users.ts';
 import { listUnsentMails } from '#src/db/accounts/mails.ts';
-import { ACCESS } from '#src/domain/accounts/access.ts';
+import { ACCESS } from '#src/pages/page-access.ts';
+import { sidebarEntries } from '#src/pages/sidebar.ts';
 import * as urls from '#src/urls.ts';
 import { formOf, signedIn, TEST_APP_ORIGIN } from '#test/signed-in.ts';
 import { deleteRows, testDatabase } from '#test/support/database.ts';
 import { openTestApp, type Page } from '#test/test-app.ts';
-import { sidebarEntries } from './layout/sidebar-entries.ts';
 
 /** Sign-in, sessions and forms of the staff area through the HTTP API. */
 const { db, pool } = await testDatabase();

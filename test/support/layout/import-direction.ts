@@ -6,15 +6,23 @@ const WEB_SERVER = 'src/web/**/*.server.ts';
 const REQUEST_SERVER = 'src/request/**/*.server.ts';
 /** The entry of the server's build. */
 const PAGE_HANDLER = 'src/web/page-handler.ts';
+/** What the browser may have of the page register: what every visitor loads contains nothing of the pages of staff. */
+const BROWSER_PAGES = ['src/pages/personal-paths.ts', 'src/pages/body-limits.ts', 'src/pages/sidebar-entry.ts'];
 /** Parts shared by public, admin and adviser pages. */
 const PAGE_PARTS = [
-  ...['src/domain/', 'src/data-structures/', 'src/urls.ts', 'src/request/'],
-  ...['src/web/shared/', 'src/web/ui/', 'src/web/seo/'],
+  'src/domain/',
+  'src/data-structures/',
+  'src/urls.ts',
+  ...BROWSER_PAGES,
+  'src/request/',
+  'src/web/shared/',
+  'src/web/ui/',
+  'src/web/seo/',
 ];
 /** Pure rules, and generic data structures. */
 const RULES = ['src/domain/', 'src/data-structures/'];
 const STORES = [...RULES, 'src/db/', 'src/integrations/', 'src/feeds/'];
-const COMMANDS = [...STORES, 'src/commands/', 'src/urls.ts'];
+const COMMANDS = [...STORES, 'src/commands/', 'src/urls.ts', 'src/pages/'];
 const SERVICES = [...COMMANDS, 'src/services/'];
 const REQUEST = [...SERVICES, 'src/request/', REQUEST_SERVER];
 
@@ -28,7 +36,8 @@ export const DIRECTION: Readonly<Record<string, readonly string[]>> = {
   'src/domain/': ['data/adviser/'],
   'src/data-structures/': [],
   'src/urls.ts': ['src/domain/'],
-  'src/routes.ts': [],
+  'src/pages/': ['src/domain/', 'src/urls.ts'],
+  'src/routes.ts': ['src/pages/'],
   'src/config/': ['src/domain/'],
   'src/db/': RULES,
   'src/integrations/': RULES,
@@ -37,7 +46,7 @@ export const DIRECTION: Readonly<Record<string, readonly string[]>> = {
   'src/jobs/': ['src/commands/', 'src/db/', 'src/domain/', 'src/config/'],
   'src/services/': [...COMMANDS, 'src/config/'],
   // Also for the browser: names and types of what a request carries.
-  'src/request/': ['src/domain/', 'src/urls.ts'],
+  'src/request/': ['src/domain/', 'src/urls.ts', ...BROWSER_PAGES],
   [REQUEST_SERVER]: REQUEST,
   'src/http/': [
     ...[...REQUEST, 'src/config/'],
@@ -50,7 +59,7 @@ export const DIRECTION: Readonly<Record<string, readonly string[]>> = {
   'src/entry.server.tsx': [...PAGE_PARTS, WEB_SERVER, REQUEST_SERVER],
   'src/entry.client.tsx': PAGE_PARTS,
   'src/web/': PAGE_PARTS,
-  [PAGE_HANDLER]: [REQUEST_SERVER, 'src/urls.ts'],
+  [PAGE_HANDLER]: [REQUEST_SERVER, ...BROWSER_PAGES],
   [WEB_SERVER]: [...PAGE_PARTS, ...REQUEST],
   'src/web/public/': PAGE_PARTS,
   'src/web/admin/': PAGE_PARTS,

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { Link, type MetaFunction, useLoaderData } from 'react-router';
-import { MAX_DELIVERY_BYTES } from '#src/domain/accounts/access.ts';
 import { formatDateTime } from '#src/domain/format/dates.ts';
 import { formatCount, formatNumber } from '#src/domain/format/numbers.ts';
+import { MAX_DELIVERY_BYTES } from '#src/pages/body-limits.ts';
 import { dealerLoader } from '#src/request/accounts/dealer.server.ts';
 import { dealerDeliveriesUrl, dealerDeliveryUrl, deliveryTrialUrl, deliveryUploadUrl } from '#src/urls.ts';
 import { ImportStateView, useRefresh } from '#src/web/admin/imports/import-table.tsx';

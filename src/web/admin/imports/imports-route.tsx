@@ -1,8 +1,8 @@
 import { useId, useMemo, useState } from 'react';
 import { type MetaFunction, useLoaderData } from 'react-router';
-import { MAX_DELIVERY_BYTES } from '#src/domain/accounts/access.ts';
 import { IMPORT_LIST, IMPORT_STATES } from '#src/domain/ads/deliveries/import-list-query.ts';
 import { formatCount } from '#src/domain/format/numbers.ts';
+import { MAX_DELIVERY_BYTES } from '#src/pages/body-limits.ts';
 import { staffLoader } from '#src/request/accounts/staff.server.ts';
 import { importsExportUrl, importsUrl, importUploadUrl } from '#src/urls.ts';
 import { ChoiceField } from '#src/web/admin/staff-page/form-controls.tsx';

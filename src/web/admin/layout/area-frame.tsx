@@ -1,6 +1,7 @@
 import { Menu } from 'lucide-react';
 import type { MouseEvent, ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
+import type { PalettePage, SidebarEntry } from '#src/pages/sidebar-entry.ts';
 import { accountUrl, logoutUrl } from '#src/urls.ts';
 import { PaletteOpener } from '#src/web/admin/palette/palette-opener.tsx';
 import { langOfName } from '#src/web/admin/staff-page/page-lang.ts';
@@ -11,7 +12,6 @@ import { NoticeBar } from '#src/web/shared/notices/notice-bar.tsx';
 import { PageChange } from '#src/web/shared/page-change.tsx';
 import { SkipLink } from '#src/web/ui/skip-link.tsx';
 import { SessionWatch } from './session-watch.tsx';
-import type { SidebarEntry } from './sidebar-entries.ts';
 
 const MAIN_ID = 'innehall';
 
@@ -21,6 +21,8 @@ type AreaFrameModel = {
   /** Empty: the session could not be read. */
   email: string;
   entries: SidebarEntry[];
+  /** Pages that the command palette finds; absent: the area has no palette. */
+  palettePages?: PalettePage[];
   /** Until the session expires without activity. */
   secondsLeft: number;
 };
@@ -32,13 +34,11 @@ type AreaFrameProps = {
   frame: AreaFrameModel;
   /** Name of the area. */
   area: string;
-  /** Whether the command palette finds things of the area. */
-  hasPalette?: boolean;
   children: ReactNode;
 };
 
 /** Frame of the staff area and of the dealers' own: a sidebar on wide screens, a collapsible menu above the page on phones. */
-export function AreaFrame({ frame, area, hasPalette = false, children }: AreaFrameProps) {
+export function AreaFrame({ frame, area, children }: AreaFrameProps) {
   const { pathname } = useLocation();
   return (
     <div data-account={frame.accountId} className="area-frame min-h-dvh lg:grid lg:grid-cols-[15rem_1fr]">
@@ -49,7 +49,7 @@ export function AreaFrame({ frame, area, hasPalette = false, children }: AreaFra
       >
         <div className="flex flex-wrap items-center justify-between gap-x-4 lg:px-3">
           <SiteLink area={area} />
-          {hasPalette && frame.email !== '' && <PaletteOpener entries={frame.entries} />}
+          {frame.palettePages && frame.email !== '' && <PaletteOpener pages={frame.palettePages} />}
           {/* The key closes the menu on navigation. */}
           <details key={pathname} className="group lg:hidden">
             <summary className="touch flex items-center gap-2 rounded-card px-3 text-small font-semibold">

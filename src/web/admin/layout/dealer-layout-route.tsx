@@ -1,17 +1,13 @@
 import { type MetaFunction, Outlet, useLoaderData, useRouteLoaderData } from 'react-router';
-import { visitorOfSession } from '#src/request/accounts/current-session.server.ts';
 import { dealerGuard, staffFrameLoader } from '#src/request/accounts/staff.server.ts';
 import { StaffError } from '#src/web/admin/reauthentication/staff-error.tsx';
 import { errorTags } from '#src/web/seo/page-head.ts';
 import { errorTitle } from '#src/web/shared/error-screen.tsx';
 import { AreaFrame, NO_FRAME } from './area-frame.tsx';
-import { dealerEntries } from './sidebar-entries.ts';
+import { readDealerFrame } from './frame-data.server.ts';
 
 export const middleware = [dealerGuard];
-export const loader = staffFrameLoader(async ({ staff }) => ({
-  ...{ accountId: staff.userId, email: staff.email, secondsLeft: staff.secondsLeft },
-  entries: dealerEntries(visitorOfSession(staff)),
-}));
+export const loader = staffFrameLoader(readDealerFrame);
 
 const AREA = { area: 'Handlare' } as const;
 

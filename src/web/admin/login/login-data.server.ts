@@ -13,7 +13,7 @@ import { hasAccess } from '#src/domain/accounts/roles.ts';
 import { type AccountRequest, accountAction, linkToken } from '#src/request/accounts/account-action.server.ts';
 import { currentSession, visitorOfSession } from '#src/request/accounts/current-session.server.ts';
 import { type CookieKind, clearCookie, readCookie, writeCookie } from '#src/request/accounts/session-cookies.server.ts';
-import { returnUrlOf } from '#src/request/accounts/staff-return-url.ts';
+import { returnUrlOf } from '#src/request/accounts/staff-return-url.server.ts';
 import { type FormOutcome, formIntent, refused } from '#src/request/forms/action-form.server.ts';
 import type { NoticeName } from '#src/request/notices.ts';
 import { pageLoader } from '#src/request/page-loader.server.ts';

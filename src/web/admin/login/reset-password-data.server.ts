@@ -4,7 +4,7 @@ import { choosePassword, sendPasswordLink } from '#src/commands/accounts/reset-p
 import { emailSchema } from '#src/domain/accounts/email.ts';
 import { type AccountRequest, accountAction, linkToken } from '#src/request/accounts/account-action.server.ts';
 import { clearCookie } from '#src/request/accounts/session-cookies.server.ts';
-import { returnUrlOf } from '#src/request/accounts/staff-return-url.ts';
+import { returnUrlOf } from '#src/request/accounts/staff-return-url.server.ts';
 import { type FormOutcome, formIntent, refused } from '#src/request/forms/action-form.server.ts';
 import { pageLoader } from '#src/request/page-loader.server.ts';
 import { choosePasswordUrl, loginUrl, withNotice } from '#src/urls.ts';

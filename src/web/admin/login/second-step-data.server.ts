@@ -4,7 +4,7 @@ import { signInWithCode } from '#src/commands/accounts/second-factor.ts';
 import { beginPasskeyStep, readSecondSteps, stepWithPasskey } from '#src/commands/accounts/sign-in-with-passkey.ts';
 import { type AccountRequest, accountAction } from '#src/request/accounts/account-action.server.ts';
 import { readCookie } from '#src/request/accounts/session-cookies.server.ts';
-import { returnUrlOf } from '#src/request/accounts/staff-return-url.ts';
+import { returnUrlOf } from '#src/request/accounts/staff-return-url.server.ts';
 import { type FormOutcome, formIntent, refused } from '#src/request/forms/action-form.server.ts';
 import { pageLoader } from '#src/request/page-loader.server.ts';
 import { requestContext } from '#src/request/request-context.server.ts';

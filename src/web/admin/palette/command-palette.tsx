@@ -1,25 +1,25 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useFetcher, useNavigate } from 'react-router';
+import type { PalettePage } from '#src/pages/sidebar-entry.ts';
 import { paletteUrl } from '#src/urls.ts';
-import type { SidebarEntry } from '#src/web/admin/layout/sidebar-entries.ts';
 import type { PaletteGroup } from './find-data.server.ts';
 import type { loader } from './find-route.tsx';
-import { pagesNamed } from './palette-pages.ts';
+import { pagesNamed } from './pages-named.ts';
 import type { PaletteHit } from './palette-sources.server.ts';
 
-type CommandPaletteProps = { entries: readonly SidebarEntry[]; onClose: () => void };
+type CommandPaletteProps = { pages: readonly PalettePage[]; onClose: () => void };
 
 const DEBOUNCE_MS = 150;
 const MAX_PAGES = 8;
 
 /** A dialog that finds pages and what the lists and settings contain, and opens what is chosen. */
-export function CommandPalette({ entries, onClose }: CommandPaletteProps) {
+export function CommandPalette({ pages: allPages, onClose }: CommandPaletteProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const listId = useId();
   const navigate = useNavigate();
   const [text, setText] = useState('');
   const [active, setActive] = useState(0);
-  const { groups, isSearching } = usePaletteGroups(text, entries);
+  const { groups, isSearching } = usePaletteGroups(text, allPages);
   const hits = groups.flatMap((group) => group.hits);
   const place = Math.min(active, hits.length - 1);
 
@@ -127,7 +127,7 @@ const HitGroup = ({ group, hits, active, listId, onOpen }: HitGroupProps) => (
  * The pages that the text names, and what the server finds; a failed search leaves the pages. Hits of an earlier text are not shown, as
  * Enter would open one of them.
  */
-function usePaletteGroups(text: string, entries: readonly SidebarEntry[]) {
+function usePaletteGroups(text: string, allPages: readonly PalettePage[]) {
   const { load, data, state } = useFetcher<typeof loader>();
   const asked = text.trim();
   useEffect(() => {
@@ -135,8 +135,8 @@ function usePaletteGroups(text: string, entries: readonly SidebarEntry[]) {
     const timer = setTimeout(() => void load(paletteUrl(asked)), DEBOUNCE_MS);
     return () => clearTimeout(timer);
   }, [asked, load]);
-  const pages = pagesNamed(asked, entries)
-    .slice(0, asked === '' ? entries.length : MAX_PAGES)
+  const pages = pagesNamed(asked, allPages)
+    .slice(0, asked === '' ? allPages.length : MAX_PAGES)
     .map(({ label, address }) => ({ label, detail: '', to: address }));
   const found = asked.length < 2 || data?.text !== asked ? [] : data.groups;
   const withAll = found.map((group) =>

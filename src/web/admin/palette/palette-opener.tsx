@@ -1,12 +1,12 @@
 import { Search } from 'lucide-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import type { SidebarEntry } from '#src/web/admin/layout/sidebar-entries.ts';
+import type { PalettePage } from '#src/pages/sidebar-entry.ts';
 
 /** Loaded when it is first opened. */
 const CommandPalette = lazy(async () => ({ default: (await import('./command-palette.tsx')).CommandPalette }));
 
 /** Opens the command palette by Ctrl-K, ⌘K or its button; without scripts there is neither. */
-export function PaletteOpener({ entries }: { entries: readonly SidebarEntry[] }) {
+export function PaletteOpener({ pages }: { pages: readonly PalettePage[] }) {
   const [isReady, setIsReady] = useState(false);
   const [isOpen, setIsOpen] = useState(false);
   useEffect(() => {
@@ -34,7 +34,7 @@ export function PaletteOpener({ entries }: { entries: readonly SidebarEntry[] })
       </button>
       {isOpen && (
         <Suspense fallback={null}>
-          <CommandPalette entries={entries} onClose={() => setIsOpen(false)} />
+          <CommandPalette pages={pages} onClose={() => setIsOpen(false)} />
         </Suspense>
       )}
     </>

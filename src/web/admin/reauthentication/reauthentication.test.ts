@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createPasswordHasher } from '#src/commands/accounts/hash-password.ts';
 import { setPassword } from '#src/db/accounts/account-users.ts';
-import { ACCESS } from '#src/domain/accounts/access.ts';
+import { ACCESS } from '#src/pages/page-access.ts';
 import { REAUTHENTICATION_FIELD } from '#src/request/accounts/reauthentication.ts';
 import { adminOperationsUrl, trackingScriptsUrl, userRolesUrl } from '#src/urls.ts';
 import { formOf, signedIn, TEST_APP_ORIGIN, type TestAccount } from '#test/signed-in.ts';

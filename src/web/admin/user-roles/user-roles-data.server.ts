@@ -2,17 +2,19 @@ import { z } from 'zod';
 import { assignRole, removeRole } from '#src/commands/accounts/assign-role.ts';
 import { listRoles } from '#src/db/accounts/account-users.ts';
 import { ASSIGNABLE_ROLES } from '#src/domain/accounts/roles.ts';
+import { sidebarEntries } from '#src/pages/sidebar.ts';
 import { type StaffRequest, staffAction } from '#src/request/accounts/staff.server.ts';
 import { done, refused } from '#src/request/forms/action-form.server.ts';
 import { staffForm } from '#src/web/admin/editing/staff-form.server.ts';
 
 /** Reads the list; a failure is logged and the page shows an error in its place. */
 export async function readUserRoles({ db, logger }: StaffRequest) {
+  const moderatorPages = sidebarEntries('moderator').map(({ label }) => label);
   try {
-    return { entries: await listRoles(db) };
+    return { entries: await listRoles(db), moderatorPages };
   } catch (error) {
     logger.error({ err: error }, 'reading roles failed, showing an error in their place');
-    return { entries: null };
+    return { entries: null, moderatorPages };
   }
 }
 

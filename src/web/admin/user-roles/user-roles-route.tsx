@@ -7,7 +7,6 @@ import { RemoveButton } from '#src/web/admin/editing/confirm-button.tsx';
 import { answerFor } from '#src/web/admin/editing/form-answers.ts';
 import { PostForm } from '#src/web/admin/editing/post-form.tsx';
 import { useFormKey } from '#src/web/admin/editing/use-form-key.ts';
-import { sidebarEntries } from '#src/web/admin/layout/sidebar-entries.ts';
 import { ChoiceField } from '#src/web/admin/staff-page/form-controls.tsx';
 import { StaffHeading } from '#src/web/admin/staff-page/page-parts.tsx';
 import { staffTags } from '#src/web/seo/page-head.ts';
@@ -30,7 +29,7 @@ export { StaffError as ErrorBoundary } from '#src/web/admin/reauthentication/sta
 
 /** Role assignments with the e-mail address of each account. */
 export default function UserRolesRoute() {
-  const { entries } = useLoaderData<typeof loader>();
+  const { entries, moderatorPages } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const formKey = useFormKey(answer, 'add');
   const refusal = answerFor(answer, 'add');
@@ -38,7 +37,7 @@ export default function UserRolesRoute() {
   return (
     <div className="max-w-4xl">
       <StaffHeading title="User Roles">
-        {`En admin kommer åt allt. En moderator kommer åt ${listed(MODERATOR_PAGES)}. En user kommer inte åt något av det.`}
+        {`En admin kommer åt allt. En moderator kommer åt ${listed(moderatorPages)}. En user kommer inte åt något av det.`}
       </StaffHeading>
       <AnswerMessage answer={answer} className="mt-6" />
       <div className="mt-8 grid grid-cols-[minmax(0,1fr)] gap-12">
@@ -99,5 +98,3 @@ const COLUMNS: readonly Column<UserRole>[] = [
     ),
   },
 ];
-
-const MODERATOR_PAGES = sidebarEntries('moderator').map(({ label }) => label);

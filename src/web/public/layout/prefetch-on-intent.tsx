@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { PrefetchPageLinks, useLocation } from 'react-router';
-import { isPersonalPath } from '#src/urls.ts';
+import { isPersonalPath } from '#src/pages/personal-paths.ts';
 
 /** Delay of a resting pointer or a still finger on a link before the page is prefetched, ms. */
 const INTENT_MS = 50;

@@ -1,5 +1,6 @@
-import { accessOf, addressPattern } from '#src/domain/accounts/access.ts';
-import { adminUrl, dashboardUrl, isPersonalPath, NOTICE_PARAM, RETURN_PARAM } from '#src/urls.ts';
+import { accessOf, addressPattern } from '#src/pages/page-access.ts';
+import { isPersonalPath } from '#src/pages/personal-paths.ts';
+import { adminUrl, dashboardUrl, NOTICE_PARAM, RETURN_PARAM } from '#src/urls.ts';
 
 /** Placeholder for the site's own origin: only a URL that stays on it is accepted as a return URL. */
 const HERE = 'http://here.invalid';

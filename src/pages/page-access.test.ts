@@ -5,6 +5,8 @@ import type { Hono } from 'hono';
 import { pino } from 'pino';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { PROJECT_ROOT, parseConfig } from '#src/config/env.ts';
+import { type AddressAccess, mayDo } from '#src/domain/accounts/access.ts';
+import { type Access, hasAccess, VISITORS, type Visitor } from '#src/domain/accounts/roles.ts';
 import { createApp } from '#src/http/app.ts';
 import routes from '#src/routes.ts';
 import { CLIENT_BUILD } from '#src/server/load-pages.ts';
@@ -14,8 +16,7 @@ import { testSecretBox as secretBox } from '#test/secret-box.ts';
 import { formOf, signedIn, TEST_APP_ORIGIN } from '#test/signed-in.ts';
 import { testDatabase } from '#test/support/database.ts';
 import { openTestApp } from '#test/test-app.ts';
-import { ACCESS, type AddressAccess, addressPattern, mayDo } from './access.ts';
-import { type Access, hasAccess, VISITORS, type Visitor } from './roles.ts';
+import { ACCESS, addressPattern } from './page-access.ts';
 
 const { db } = await testDatabase();
 
@@ -72,7 +73,7 @@ test('lists exactly the addresses that the routes define', async () => {
   }
   expect(existsSync(CLIENT_BUILD)).toBe(true);
   expect(taken.size).toBeGreaterThan(10);
-  expect(Object.keys(ACCESS).toSorted(), 'add the address to ACCESS in src/domain/accounts/access.ts').toEqual(
+  expect(Object.keys(ACCESS).toSorted(), 'add the address to the page register in src/pages').toEqual(
     [...taken.keys()].toSorted(),
   );
   for (const [pattern, { view, actions }] of taken) {

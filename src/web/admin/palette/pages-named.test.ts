@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
+import { palettePages, sidebarEntries } from '#src/pages/sidebar.ts';
 import { accountUrl, chatbotsUrl, newAdUrl, staffAdsUrl } from '#src/urls.ts';
-import { sidebarEntries } from '#src/web/admin/layout/sidebar-entries.ts';
-import { pagesNamed } from './palette-pages.ts';
+import { pagesNamed } from './pages-named.ts';
 
 const found = (text: string, visitor: 'moderator' | 'admin' = 'admin') =>
-  pagesNamed(text, sidebarEntries(visitor)).map(({ address }) => address);
+  pagesNamed(text, palettePages(visitor)).map(({ address }) => address);
 
 test('finds pages by their names and by what they are about', () => {
   expect(found('annonser')).toContain(staffAdsUrl());

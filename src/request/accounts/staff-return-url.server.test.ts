@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readStaffReturnUrl } from './staff-return-url.ts';
+import { readStaffReturnUrl } from './staff-return-url.server.ts';
 
 test.each([
   ['/admin/vehicles', '/admin/vehicles'],

@@ -1,0 +1,81 @@
+import { MAX_PICTURES_BYTES } from './body-limits.ts';
+import { areaPage, areaPages } from './page.ts';
+
+/** Pages of the dealers' own area, in the order of its sidebar: each dealer sees its own dealer only. */
+export const DEALER_PAGES = areaPages({
+  'handlare/konto/inbjudan': areaPage({
+    module: 'admin/dealer-invitation/dealer-invitation-route.tsx',
+    access: 'anyone',
+    actions: ['post'],
+    hasNoFrame: true,
+  }),
+  'handlare/konto': areaPage({
+    module: 'admin/dealer-overview/dealer-overview-route.tsx',
+    access: 'dealer-area',
+    sidebar: 'Översikt',
+  }),
+  'handlare/konto/bilar': areaPage({
+    module: 'admin/dealer-stock/dealer-stock-route.tsx',
+    access: 'dealer-area',
+    sidebar: 'Bilar',
+  }),
+  'handlare/konto/bilar/:id': areaPage({
+    module: 'admin/dealer-ad/dealer-ad-route.tsx',
+    access: 'dealer-area',
+    actions: ['edit', 'pictures', 'release', 'status'],
+    maxBodyBytes: MAX_PICTURES_BYTES,
+  }),
+  'handlare/konto/leveranser': areaPage({
+    module: 'admin/dealer-deliveries/dealer-deliveries-route.tsx',
+    access: 'dealer-area',
+    sidebar: 'Leveranser',
+  }),
+  'handlare/konto/leveranser/prov/:id': areaPage({
+    module: 'admin/dealer-trial/dealer-trial-route.tsx',
+    access: 'dealer-area',
+    actions: ['take', 'force', 'discard'],
+  }),
+  'handlare/konto/leveranser/:id': areaPage({
+    module: 'admin/dealer-deliveries/dealer-delivery-route.tsx',
+    access: 'dealer-area',
+  }),
+  'handlare/konto/leveranser/:id/avvisade': areaPage({
+    module: 'admin/dealer-deliveries/rejected-rows-route.tsx',
+    access: 'dealer-area',
+  }),
+  'handlare/konto/meddelanden': areaPage({
+    module: 'admin/dealer-enquiries/dealer-enquiries-route.tsx',
+    access: 'dealer-area',
+    sidebar: 'Meddelanden',
+  }),
+  'handlare/konto/meddelanden/:id': areaPage({
+    module: 'admin/dealer-enquiries/dealer-enquiry-route.tsx',
+    access: 'dealer-area',
+    actions: ['save'],
+  }),
+  'handlare/konto/uppgifter': areaPage({
+    module: 'admin/dealer-details/dealer-details-route.tsx',
+    access: 'dealer-area',
+    actions: ['change', 'release', 'confirm-contact'],
+    maxBodyBytes: MAX_PICTURES_BYTES,
+    sidebar: 'Uppgifter',
+  }),
+  'handlare/konto/personer': areaPage({
+    module: 'admin/dealer-people/dealer-people-route.tsx',
+    access: 'dealer-area',
+    actions: ['invite', 'withdraw', 'remove'],
+    sidebar: 'Personer',
+  }),
+  'handlare/konto/nycklar': areaPage({
+    module: 'admin/dealer-keys/dealer-keys-route.tsx',
+    access: 'dealer-area',
+    actions: ['add', 'revoke'],
+    sensitive: ['add'],
+    sidebar: 'API-nycklar',
+  }),
+  'handlare/konto/ansok': areaPage({
+    module: 'admin/dealer-claim/dealer-claim-route.tsx',
+    access: 'signed-in',
+    actions: ['post'],
+  }),
+});

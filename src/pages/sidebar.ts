@@ -1,0 +1,34 @@
+import { hasAccess, type Visitor } from '#src/domain/accounts/roles.ts';
+import { DEALER_PAGES } from './dealer-pages.ts';
+import type { AreaPage } from './page.ts';
+import type { PalettePage, SidebarEntry } from './sidebar-entry.ts';
+import { STAFF_PAGES } from './staff-pages.ts';
+
+type Pages = Readonly<Record<string, AreaPage>>;
+
+/** The pages that a visitor may view, in the order of the register. */
+const viewable = (pages: Pages, visitor: Visitor): [string, AreaPage][] =>
+  Object.entries(pages).filter(([, { access, isViewed = true }]) => isViewed && hasAccess(visitor, access));
+
+const entriesOf = (pages: Pages, visitor: Visitor): SidebarEntry[] =>
+  viewable(pages, visitor).flatMap(([pattern, { sidebar }]) =>
+    sidebar === undefined ? [] : [{ label: sidebar, address: `/${pattern}` }],
+  );
+
+export const sidebarEntries = (visitor: Visitor): SidebarEntry[] => entriesOf(STAFF_PAGES, visitor);
+export const dealerEntries = (visitor: Visitor): SidebarEntry[] => entriesOf(DEALER_PAGES, visitor);
+
+/** All pages of the staff area that the command palette may name to a visitor. */
+export const palettePages = (visitor: Visitor): PalettePage[] =>
+  viewable(STAFF_PAGES, visitor).flatMap(([pattern, { sidebar, palette = [] }]) => {
+    const address = `/${pattern}`;
+    const own = palette.filter(({ label }) => label === undefined).map(({ words }) => words);
+    const parts = palette.flatMap(({ label, query, words }) =>
+      label === undefined
+        ? []
+        : [{ label, address: query === undefined ? address : `${address}?${query}`, words, isInSidebar: false }],
+    );
+    return sidebar === undefined
+      ? parts
+      : [{ label: sidebar, address, words: own.join(' '), isInSidebar: true }, ...parts];
+  });
