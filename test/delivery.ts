@@ -1,5 +1,6 @@
 import type pg from 'pg';
-import { type ImportOptions, type ImportReport, importFeed } from '#src/commands/deliveries/import-feed.ts';
+import { type ImportOptions, importFeed } from '#src/commands/deliveries/import-feed.ts';
+import type { ImportReport } from '#src/commands/deliveries/import-feed-report.ts';
 import type { FeedFields, FeedRow } from '#src/domain/ads/deliveries/feed-row.ts';
 
 async function* feed(rows: readonly FeedFields[]): AsyncGenerator<FeedRow> {

@@ -10,7 +10,7 @@ import type {
   visitorPages,
 } from './page.ts';
 
-/** What the functions of the register accept; the compiler checks these tests. */
+/** The entries that the functions of the register accept; the compiler checks these tests. */
 describe('an entry that contradicts itself does not compile', () => {
   type Public<Pattern extends string> = Parameters<typeof publicPages<Record<Pattern, PublicPage>>>[0];
   type Visitors<Pattern extends string> = Parameters<typeof visitorPages<Record<Pattern, VisitorPage>>>[0];

@@ -1,7 +1,7 @@
 import type { Access, Capability } from '#src/domain/accounts/roles.ts';
 import type { PERSONAL_PATHS } from './personal-paths.ts';
 
-/** What visitors may send to an address by POST. */
+/** Forms that an address accepts by POST. */
 type Actions<Action extends string> = {
   /** Values of the form field `intent`; an address with a single action and no such field has the action `post`. */
   actions?: readonly Action[];
@@ -22,14 +22,14 @@ type Module = {
 };
 
 /**
- * A page that is the same for every visitor, and so may be kept in the page cache; unless `cached` is false, by those parameters of its
- * address that it depends on. `sitemap`: what changes the page, where search engines are told of it as a whole; pages of a brand, a
- * dealer or a category are listed with these.
+ * A page that is the same for every visitor, and so may be in the page cache; unless `cached` is false, by those parameters of its address
+ * that it depends on. `sitemap`: the kind of data that changes the page, where the sitemap lists it as a whole; pages of a brand, a dealer
+ * or a category are listed with these.
  */
 export type PublicPage<Action extends string = string> = Module &
   Actions<Action> & { cached: readonly string[] | false; sitemap?: SitemapChange; hasNoFrame?: true };
 
-/** What a page of the sitemap changes with. */
+/** Data that a page of the sitemap changes with. */
 export type SitemapChange = 'stock' | 'catalogue' | 'categories' | 'articles' | 'never';
 
 /** A page of one visitor, which is neither cached nor indexed: alerts, the account, shared lists. */
@@ -49,7 +49,7 @@ export type PaletteEntry = {
 export type AreaPage<Action extends string = string> = Module &
   Actions<Action> &
   ViewedOrNot<Action> & {
-    /** Who may view the page and perform its actions. */
+    /** Access required for viewing the page and for its actions. */
     access: Exclude<Access, 'api-key'>;
     hasNoFrame?: true;
     /** Label in the sidebar, in the order of the register. */

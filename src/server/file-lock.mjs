@@ -6,7 +6,7 @@ import { isSameProcess, thisProcess } from '#src/integrations/process/process-id
 
 /** @typedef {import('#src/integrations/process/process-identity.mjs').ProcessIdentity} ProcessIdentity */
 /**
- * The holder of a lock. `folder` tells the lock of a copied folder, whose holder works in the original.
+ * The holder of a lock. `folder` distinguishes the lock of a copied folder, whose holder works in the original.
  * @typedef {ProcessIdentity & { folder?: string }} Holder
  */
 /** @typedef {{ release(): void }} Lock */

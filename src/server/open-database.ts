@@ -74,7 +74,7 @@ const DATABASE_FACTS = `select current_setting('server_encoding') as encoding, c
   has_database_privilege(current_database(), 'create')
     or to_regnamespace('pgboss') is not null as "createsSchemas"`;
 
-/** @throws Error that names what the database lacks, and how it is mended */
+/** @throws Error that names what the database lacks, and how it is corrected */
 export function refuseUnfitDatabase(facts: DatabaseFacts | undefined): void {
   if (facts === undefined) return;
   const { encoding, role, hasSwedish, ownsSchema, createsSchemas } = facts;

@@ -7,7 +7,7 @@ import { rotate } from './start-logger.ts';
 const folder = mkdtempSync(path.join(os.tmpdir(), 'server-log-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-test('a log that grows too large while the site runs is renamed, and written anew by every process', () => {
+test('a log that grows too large while the site runs is renamed, and reopened by every process', () => {
   const file = path.join(folder, 'server.log');
   writeFileSync(file, 'a');
   let reopened = 0;

@@ -13,7 +13,7 @@ const START = path.join(PROJECT_ROOT, 'tools/launch/start.ts');
 
 export type StartedSite = {
   child: ChildProcess;
-  /** What it has written to the terminal so far. */
+  /** Its output in the terminal so far. */
   output: () => string;
   /** Address without a trailing slash. */
   url: string;

@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import { readCatalogueFiles } from '#src/commands/catalogue/load-catalogue.ts';
-import { type ImportReport, importFeed } from '#src/commands/deliveries/import-feed.ts';
+import { importFeed } from '#src/commands/deliveries/import-feed.ts';
+import type { ImportReport } from '#src/commands/deliveries/import-feed-report.ts';
 import { CATALOGUE_FILES } from '#src/config/env.ts';
 import { openFeed } from '#src/feeds/open-feed.ts';
 import { LaunchError } from '#src/server/launch-error.ts';

@@ -1,4 +1,4 @@
-import type { ImportReport } from '#src/commands/deliveries/import-feed.ts';
+import type { ImportReport } from '#src/commands/deliveries/import-feed-report.ts';
 import type { DeliveryTrial } from '#src/domain/ads/deliveries/delivery-trial.ts';
 import { fieldLabel } from '#src/domain/ads/deliveries/field-labels.ts';
 import { summariseWarnings } from '#src/domain/ads/deliveries/value-warnings.ts';

@@ -6,7 +6,7 @@ import { PROJECT_ROOT } from '#src/config/env.ts';
 const SERVER_BUILD = 'build/server';
 const SOURCES = path.join(PROJECT_ROOT, 'src');
 
-/** What a module of the server may read of `import.meta`, as an expression of the built file. */
+/** Properties that a module of the server may read of `import.meta`, as an expression of the built file. */
 const EXPRESSIONS: ReadonlyMap<string, (source: string) => string> = new Map([
   ['url', (source: string) => `new URL(${source}, import.meta.url).href`],
   ['dirname', (source: string) => `${RESOLVE}(import.meta.dirname, ${source}, '..')`],

@@ -62,7 +62,7 @@ test('a small dealer that loses two of three cars is asked, with the cars named,
   expect((await importRows(next.slice(0, 3), 4)).ok).toBe(true);
 });
 
-test('a file without any usable row changes nothing, and its rejected rows are kept', async () => {
+test('a file without any usable row changes nothing, and its rejected rows are stored', async () => {
   await deliver(pool, cars(2), at(1));
   const result = await importRows([{ price: '100000' }], 2, false, true);
   expect(result).toMatchObject({

@@ -7,10 +7,10 @@ import {
   MAX_LISTED,
 } from '#src/domain/ads/deliveries/delivery-trial.ts';
 import type { FieldValue } from '#src/domain/ads/staff-fields.ts';
-import type { ImportReport } from './import-feed.ts';
+import type { ImportReport } from './import-feed-report.ts';
 
 /**
- * What a merged delivery changes, before its transaction ends.
+ * Describes the changes of a merged delivery, before its transaction ends.
  * @param client of the transaction
  * @param pool for the ads as everybody else still sees them
  */

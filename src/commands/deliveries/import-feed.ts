@@ -20,7 +20,7 @@ import {
 } from '#src/db/deliveries/delivery-duplicates.ts';
 import { countGrowth, type DealerGrowth } from '#src/db/deliveries/delivery-growth.ts';
 import { countForeignPlates, countMissing, markRemovals, matchKnownAds } from '#src/db/deliveries/delivery-matches.ts';
-import { type MergeCounts, mergeDelivery } from '#src/db/deliveries/delivery-merge.ts';
+import { mergeDelivery } from '#src/db/deliveries/delivery-merge.ts';
 import { copyRows, deduplicateRows, stageRows } from '#src/db/deliveries/delivery-rows.ts';
 import { listRejectedPage } from '#src/db/deliveries/import-list.ts';
 import {
@@ -33,8 +33,6 @@ import {
   type ImportProgress,
   listUnmatched,
   lockRun,
-  type RejectedRow,
-  type RowCounts,
   type RunNotes,
   readDealersOfDelivery,
   recordProgress,
@@ -47,7 +45,7 @@ import { bumpStockVersion, lockStock } from '#src/db/deliveries/stock-transactio
 import { listValueWarnings } from '#src/db/deliveries/value-warnings.ts';
 import { type AdRemoval, type DeliveryScope, isForeignStock } from '#src/domain/ads/deliveries/dealer-delivery.ts';
 import { growsTooMuch } from '#src/domain/ads/deliveries/delivery-growth.ts';
-import { type RefusedLoss, refusedLosses, tooManyMissing } from '#src/domain/ads/deliveries/delivery-safety.ts';
+import { refusedLosses, tooManyMissing } from '#src/domain/ads/deliveries/delivery-safety.ts';
 import { type DeliveryTrial, describeNoRows, MAX_LISTED } from '#src/domain/ads/deliveries/delivery-trial.ts';
 import { describeDuplicates, describeShared } from '#src/domain/ads/deliveries/duplicate-warnings.ts';
 import type { FeedRow, OdometerUnit } from '#src/domain/ads/deliveries/feed-row.ts';
@@ -57,6 +55,7 @@ import { fail, ok, type Result } from '#src/domain/result.ts';
 import { FeedError } from '#src/feeds/feed-format.ts';
 import type { UnreadAttribute } from '#src/feeds/reading/attributes.ts';
 import { describeChanges } from './describe-changes.ts';
+import type { ImportReport } from './import-feed-report.ts';
 import { type NormaliseOrder, normaliseRows, unreadNormaliser } from './normalise-rows.ts';
 import { RULES_HASH } from './rules-hash.ts';
 
@@ -101,16 +100,6 @@ export type ImportOptions = {
   onMerged?: (client: pg.ClientBase, report: ImportReport) => Promise<void>;
 };
 
-export type ImportReport = MergeCounts &
-  RunNotes & {
-    /** Null after a dry run, which is not recorded. */
-    runId: number | null;
-    rows: RowCounts;
-    rejected: RejectedRow[];
-    /** Dealers of whom so many ads were missing that the delivery needed force. */
-    losses: RefusedLoss[];
-  };
-
 /** A delivery that was read but rejected. The message is Swedish and says what to do. */
 export type ImportRefusal = {
   kind:
@@ -121,7 +110,7 @@ export type ImportRefusal = {
     | 'stock of another dealer'
     | 'no rows';
   message: string;
-  /** What the delivery would change if it were forced; null: it cannot be. */
+  /** Changes that the delivery would make if it were forced; null: it cannot be. */
   trial: DeliveryTrial | null;
 };
 
@@ -183,7 +172,7 @@ export async function importFeed(
     if (!taken.ok) {
       const { kind, message, trial } = taken.failure;
       const named = recordedId === null ? null : await readDealersOfDelivery(client);
-      // The rejected rows of a file without any other are kept, for people to read.
+      // The rejected rows of a file without any other are stored, for people to read.
       await client.query(kind === 'no rows' && !options.dryRun ? 'commit' : 'rollback');
       if (recordedId !== null && named !== null)
         await stopRun(pool, recordedId, { message, warnings: delivery.warnings ?? [], trial, ...named });

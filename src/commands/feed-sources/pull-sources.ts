@@ -22,7 +22,7 @@ import {
   type Download,
   type DownloadLimits,
   downloadOutside,
-  type FileVersion,
+  type PulledVersion,
 } from '#src/integrations/outside/download-outside.ts';
 import { downloadSftp } from '#src/integrations/outside/download-sftp.ts';
 import type { Network } from '#src/integrations/outside/public-address.ts';
@@ -131,7 +131,7 @@ const CONFIRMED_EVERY_MS = 20 * 3_600_000;
  * Whether a file with the same content as the latest one confirms the dealer's ads: it was written or made again since, and its ads
  * have not been confirmed today. A file of the same time is one that a stopped export has left.
  */
-function isConfirmation(source: ClaimedSource, version: FileVersion, now: Date): boolean {
+function isConfirmation(source: ClaimedSource, version: PulledVersion, now: Date): boolean {
   if (source.latestState !== 'done' || source.latestAt === null) return false;
   if (now.getTime() - source.latestAt.getTime() < CONFIRMED_EVERY_MS) return false;
   // Servers behind one name may each have an ETag of their own for the same file, but one time.
@@ -139,7 +139,7 @@ function isConfirmation(source: ClaimedSource, version: FileVersion, now: Date):
   return version.etag === null || version.etag !== source.etag;
 }
 
-const NO_VERSION: FileVersion = { etag: null, lastModified: null };
+const NO_VERSION: PulledVersion = { etag: null, lastModified: null };
 
 async function fetchFile(
   { secretBox, network, minFileAgeMs, ca }: PullServices,

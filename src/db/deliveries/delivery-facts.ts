@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import type { CarStatement } from '#src/domain/ads/identity/car-evidence.ts';
+import { ownValue } from '#src/domain/own-value.ts';
 
 /** Facts of rows and ads as {@link CarStatement}, for those whose identity is in question. */
 
@@ -93,8 +94,9 @@ export async function* readPairs(
 function asTheFeedStates({ row, ad }: Pick<RowAndAd, 'row' | 'ad'>, feedValues: Record<string, unknown>): CarStatement {
   const stated: CarStatement = { ...ad };
   for (const [column, name] of Object.entries({ ...STATED, price: 'price' as const })) {
-    if (!Object.hasOwn(feedValues, column) || JSON.stringify(row[name]) === JSON.stringify(ad[name])) continue;
-    Object.assign(stated, { [name]: feedValues[column] });
+    const value = ownValue(feedValues, column);
+    if (value === undefined || JSON.stringify(row[name]) === JSON.stringify(ad[name])) continue;
+    Object.assign(stated, { [name]: value });
   }
   return stated;
 }

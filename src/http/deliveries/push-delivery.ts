@@ -52,7 +52,7 @@ const IDEMPOTENCY_KEY = /^[\x21-\x7e]{1,200}$/;
 const BODY_REFUSALS: Record<ReceivedBodyRefusal, readonly [413 | 422 | 400, string, string]> = {
   'too large': [413, 'too_large', `Skicka högst ${MAX_DELIVERY_BYTES / 1_000_000} MB. Packa filen med gzip.`],
   empty: [422, 'empty_body', 'Filen är tom.'],
-  incomplete: [400, 'incomplete_body', 'Leveransen kom inte fram hel, eller för långsamt. Skicka den igen.'],
+  incomplete: [400, 'incomplete_body', 'Filen kom inte fram hel, eller för långsamt. Skicka den igen.'],
 };
 
 /**

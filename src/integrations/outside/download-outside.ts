@@ -17,10 +17,10 @@ export type DownloadLimits = Omit<OutsideLimits, 'contentTypes'> & {
 };
 
 /** Version of a file as its server states it: sent with the next request, so that an unchanged file is not sent again. */
-export type FileVersion = { etag: string | null; lastModified: string | null };
+export type PulledVersion = { etag: string | null; lastModified: string | null };
 export type Download =
   | { kind: 'unchanged' }
-  | { kind: 'file'; bytes: number; hash: Buffer; version: FileVersion; hostKey: string | null };
+  | { kind: 'file'; bytes: number; hash: Buffer; version: PulledVersion; hostKey: string | null };
 
 const MAX_VERSION_LENGTH = 1_000;
 const versionOf = (header: string | undefined): string | null =>
@@ -33,7 +33,7 @@ const versionOf = (header: string | undefined): string | null =>
 export function downloadOutside(
   address: string,
   file: string,
-  { authorization, version }: { authorization: string | null; version: FileVersion },
+  { authorization, version }: { authorization: string | null; version: PulledVersion },
   limits: DownloadLimits,
 ): Promise<Result<Download, OutsideFailure>> {
   const first = URL.parse(address)?.host;
@@ -124,6 +124,6 @@ async function versionBeingWritten(
   return isAtRest({ writtenAt, version }, { ...rule, now, pending: pendingBy(rule, now) }) ? null : version;
 }
 
-/** What was seen before, by the clock of the server. */
+/** The version that was seen before, by the clock of the server. */
 const pendingBy = ({ pending, now }: WritingRule, clock: Date): WritingRule['pending'] =>
   pending && { ...pending, since: new Date(pending.since.getTime() + clock.getTime() - now.getTime()) };

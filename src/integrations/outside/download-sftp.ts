@@ -5,7 +5,7 @@ import SftpClient from 'ssh2-sftp-client';
 import { errorCode } from '#src/domain/error-code.ts';
 import { isAtRest } from '#src/domain/feed-sources/file-being-written.ts';
 import { fail, ok, type Result } from '#src/domain/result.ts';
-import { type Download, type DownloadLimits, type FileVersion, storeStream } from './download-outside.ts';
+import { type Download, type DownloadLimits, type PulledVersion, storeStream } from './download-outside.ts';
 import { withDeadline } from './fetch-outside.ts';
 import { forbiddenLiteral, hostOf, type OutsideFailure } from './outside-address.ts';
 import { checkedLookup } from './public-address.ts';
@@ -28,7 +28,7 @@ const MIN_OTHER_PORT = 1_024;
 export function downloadSftp(
   address: string,
   file: string,
-  { signIn, version }: { signIn: SftpSignIn; version: FileVersion },
+  { signIn, version }: { signIn: SftpSignIn; version: PulledVersion },
   limits: DownloadLimits,
 ): Promise<Result<Download, OutsideFailure>> {
   return withDeadline<Download>(limits.totalMs, async (signal) => {
@@ -59,7 +59,7 @@ async function transfer(
   socket: net.Socket,
   path: string,
   file: string,
-  { signIn, version }: { signIn: SftpSignIn; version: FileVersion },
+  { signIn, version }: { signIn: SftpSignIn; version: PulledVersion },
   { maxBytes, connectMs, writing }: DownloadLimits,
 ): Promise<Result<Download, OutsideFailure>> {
   const ignored = () => undefined;

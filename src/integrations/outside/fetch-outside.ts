@@ -45,7 +45,7 @@ export async function fetchOutside(
   });
 }
 
-/** What a server says about the version of a file and how long it is valid. */
+/** Version of a file, and how long it is valid, as its server states them. */
 export type FileVersion = {
   etag: string | null;
   lastModified: string | null;
@@ -84,11 +84,11 @@ export async function fetchAgain(
 function versionOf({ headers }: IncomingMessage): FileVersion {
   const control = headers['cache-control'] ?? '';
   const [, seconds] = /(?:^|[\s,])(?:s-maxage|max-age)=(\d{1,9})/i.exec(control) ?? [];
-  const isNeverKept = /no-cache|no-store/i.test(control);
+  const isNeverStored = /no-cache|no-store/i.test(control);
   return {
     etag: headers.etag ?? null,
     lastModified: headers['last-modified'] ?? null,
-    maxAgeS: isNeverKept ? 0 : seconds === undefined ? null : Number(seconds),
+    maxAgeS: isNeverStored ? 0 : seconds === undefined ? null : Number(seconds),
   };
 }
 

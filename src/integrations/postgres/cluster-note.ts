@@ -25,14 +25,14 @@ type StoredNote = Omit<ClusterNote, 'place'> & { place?: ClusterNote['place']; f
 
 /**
  * Stored in the cluster. A cluster outside the data folder names the data folder that it belongs to, so that a copy of the data folder is
- * told from the original.
+ * distinguished from the original.
  */
 type ClusterMark = { id: string; dataFolder?: string };
 
 /** The note of a data folder and the folder of its cluster. */
 export type KnownCluster = { note: ClusterNote; folder: string; isOutside: boolean };
 
-const noteFile = (dataDir: string): string => path.join(dataDir, 'postgres.json');
+const recordFile = (dataDir: string): string => path.join(dataDir, 'postgres.json');
 const markFile = (folder: string): string => path.join(folder, 'milvis-cluster.json');
 export const isCluster = (folder: string): boolean => existsSync(path.join(folder, 'PG_VERSION'));
 /** Made by every start, after the note. */
@@ -62,16 +62,16 @@ const missingNote = (dataDir: string, found: string): string =>
   'set DATA_DIR to a new folder and restore a backup there (npm run restore).';
 
 async function readNote(dataDir: string): Promise<StoredNote | null> {
-  const text = await readFile(noteFile(dataDir), 'utf8').catch((error: NodeJS.ErrnoException) => {
+  const text = await readFile(recordFile(dataDir), 'utf8').catch((error: NodeJS.ErrnoException) => {
     // An unreadable file must not be taken for a first start: its password would be lost.
-    if (error.code !== 'ENOENT') throw new Error(`${noteFile(dataDir)} cannot be read (${error.code}).`);
+    if (error.code !== 'ENOENT') throw new Error(`${recordFile(dataDir)} cannot be read (${error.code}).`);
     return null;
   });
   if (text === null) return null;
   const note = parseNote(text);
   if (note === null)
     throw new Error(
-      `${noteFile(dataDir)} is damaged. Put it back from a copy of the data folder: it has the password.`,
+      `${recordFile(dataDir)} is damaged. Put it back from a copy of the data folder: it has the password.`,
     );
   return note;
 }
@@ -163,7 +163,7 @@ async function folderIdentity(folder: string): Promise<string> {
 }
 
 export async function writeNote(dataDir: string, note: ClusterNote): Promise<void> {
-  const draft = `${noteFile(dataDir)}.${process.pid}`;
+  const draft = `${recordFile(dataDir)}.${process.pid}`;
   await writeFile(draft, `${JSON.stringify(note, null, 2)}\n`, { mode: 0o600 });
-  await rename(draft, noteFile(dataDir));
+  await rename(draft, recordFile(dataDir));
 }

@@ -8,7 +8,7 @@ import { identifyProcess } from '#src/integrations/process/process-identity.mjs'
 import { type EmbeddedPostgres, openFolder, startEmbeddedPostgres } from './embedded-postgres.ts';
 import { findServerAccount, systemCluster } from './server-account.ts';
 
-/** What happens to data folders between starts: each server is a real one. */
+/** Data folders that are moved, copied or damaged between starts: each server is a real one. */
 
 const parent = await mkdtemp(path.join(os.tmpdir(), 'data-folders-'));
 await openFolder(parent);
@@ -46,12 +46,12 @@ beforeAll(async () => {
 
 const copyOf = async (from: string, name: string): Promise<string> => {
   await cp(from, place(name), { recursive: true, preserveTimestamps: true, verbatimSymlinks: true });
-  await giveAway(path.join(place(name), 'postgres'));
+  await giveToServerAccount(path.join(place(name), 'postgres'));
   return place(name);
 };
 
 /** As `cp -a` does; a copy by Node belongs to the account that makes it. */
-async function giveAway(folder: string): Promise<void> {
+async function giveToServerAccount(folder: string): Promise<void> {
   const account = await findServerAccount();
   if (account === null) return;
   const entries = await readdir(folder, { recursive: true });
@@ -162,7 +162,7 @@ test('a start that fails for a moment is tried once more', { timeout: 60_000 }, 
   const server = await start(killed);
   expect(await query(server, 'select name from whose')).toEqual([{ name: 'template' }]);
   await server.stop();
-  // The log of the first attempt is kept.
+  // The log of the first attempt is preserved.
   const log = await readFile(path.join(killed, 'postgres.log'), 'utf8');
   expect(log).toMatch(/could not load .*pg_hba\.conf/);
   expect(log).toContain('database system is ready to accept connections');

@@ -293,7 +293,7 @@ async function answerOf(url: string, query = 'select 1'): Promise<'accepted' | '
 
 /**
  * Process id of the cluster's server when it runs and accepts the password. The lock file of a copied folder names the server of the
- * original, which is told by a file that only a server of this very folder finds; the lock file is removed then.
+ * original, which is distinguished by a file that only a server of this very folder finds; the lock file is removed then.
  */
 async function runningServer({ note, folder }: KnownCluster): Promise<number | null> {
   const lockFile = path.join(folder, 'postmaster.pid');

@@ -1,7 +1,7 @@
 import { type FileHandle, open, readFile, rename, stat } from 'node:fs/promises';
 import path from 'node:path';
 
-/** A log above this size is renamed at the next start of the server; one old file is kept. */
+/** A log above this size is renamed at the next start of the server; one old file is retained. */
 const MAX_LOG_BYTES = 20_000_000;
 
 /** PostgreSQL's log of a start, added to those of earlier ones: a crash and its reason are in the last of them. */

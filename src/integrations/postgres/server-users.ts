@@ -9,7 +9,7 @@ import {
 } from '#src/integrations/process/process-identity.mjs';
 import { usersFolder } from './cluster-note.ts';
 
-/** A process that uses a server. `folder` tells the files of a copied data folder, whose processes use the original's server. */
+/** A process that uses a server. `folder` distinguishes the files of a copied data folder, whose processes use the original's server. */
 type ServerUser = ProcessIdentity & { folder?: string };
 
 /** Each process that uses the server leaves a file with its identity, so that the last one can stop it. */

@@ -4,6 +4,7 @@ const isCode = (file: string): boolean => /^(src|test|tools)\/.*\.(ts|tsx|mjs)$/
 const LONG_FILES: Readonly<Record<string, string>> = {
   'src/db/tables.ts': 'the types of all tables',
   'src/urls.ts': 'every address of the site',
+  'src/commands/feed-sources/pull-sources.test.ts': 'every case of a pull, on one file server and one SFTP server',
   'test/browser/staff-day.browser.test.ts': 'one table of thirty tasks, in the order of a day',
 };
 const MAX_LINES = 400;

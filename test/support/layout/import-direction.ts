@@ -6,7 +6,7 @@ const WEB_SERVER = 'src/web/**/*.server.ts';
 const REQUEST_SERVER = 'src/request/**/*.server.ts';
 /** The entry of the server's build. */
 const PAGE_HANDLER = 'src/web/page-handler.ts';
-/** What the browser may have of the page register: what every visitor loads contains nothing of the pages of staff. */
+/** Files of the page register that the browser may load: the code of visitors contains nothing of the pages of staff. */
 const BROWSER_PAGES = ['src/pages/personal-paths.ts', 'src/pages/body-limits.ts', 'src/pages/sidebar-entry.ts'];
 /** Parts shared by public, admin and adviser pages. */
 const PAGE_PARTS = [

@@ -7,7 +7,7 @@ export type SwedishText = { file: string; line: number; text: string };
 const READ_BY_PEOPLE = /^src\/(domain|commands|feeds|http|request|web)\//;
 /** Words that people write: the vocabularies that parse a question or a delivery. */
 const PARSERS =
-  /^src\/(domain\/(adviser\/understanding|ads\/words|suggestions)|feeds\/reading)\/|-words\.ts$|\/feed-text\.ts$/;
+  /^src\/(domain\/(adviser\/understanding|ads\/words|suggestions)|feeds\/reading)\/|-words\.ts$|\/(?:feed-text|price-text|measures)\.ts$/;
 /** Pages of staff, and messages to dealers. */
 const FOR_STAFF =
   /^src\/(web\/admin|commands|feeds|http\/imports|domain\/(accounts|secrets|ads\/deliveries)|request\/notices|domain\/ads\/(ad-fields|quality-flags|staff|draft)|domain\/categories)/;

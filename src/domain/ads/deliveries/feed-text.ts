@@ -65,7 +65,9 @@ export function withoutGuard(text: string, isFreeText: boolean): string {
   if (first === APOSTROPHE && !isFreeText && text.lastIndexOf("'") === 0) return text.slice(1).trim();
   return text;
 }
-const [EQUALS, QUOTE, APOSTROPHE] = [0x3d, 0x22, 0x27];
+const EQUALS = 0x3d;
+const QUOTE = 0x22;
+const APOSTROPHE = 0x27;
 
 /** Cuts a text without splitting a surrogate pair. */
 export function cutText(text: string, longest: number): string {

@@ -77,7 +77,7 @@ function Outcome({ run, canForce }: Pick<ImportModel, 'run' | 'canForce'>) {
   );
 }
 
-/** What to do with a file that waits: import it all the same, with the cars named that it takes away, or not at all. */
+/** Decision about a file that waits: import it all the same, with the cars named that it takes away, or not at all. */
 function Decision({ run: { id, file, trial } }: Pick<ImportModel, 'run'>) {
   const isForcing = usePendingForm('force') !== null;
   return (

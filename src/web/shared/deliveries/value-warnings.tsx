@@ -9,7 +9,7 @@ import { Section } from '#src/web/ui/section.tsx';
 /** Rows of a warning that are listed without opening the rest. */
 const SHOWN_SAMPLES = 3;
 
-/** What a delivery states and the site did not use, by field and reason, with the first rows. */
+/** Values that a delivery states and the site did not use, by field and reason, with the first rows. */
 export const ValueWarnings = ({ warnings }: { warnings: readonly ValueWarning[] }) =>
   warnings.length > 0 && (
     <div className="mt-10">
