@@ -20,7 +20,6 @@ const PARTS = [
   'DEALER_AREA_PATH',
   'DEALER_PARAM',
   'CLICK_PARAM',
-  'isPersonalPath',
   'API_PATH',
   'PANEL_PARAM',
   'NOTICE_PARAM',
@@ -85,7 +84,7 @@ test('every address reaches its page or file', async () => {
     visitorSignInUrl: { path: urls.visitorSignInUrl('x'), status: 200 },
     visitorDataUrl: { path: urls.visitorDataUrl(), status: 302 },
     // Accepts POST only.
-    visitorListsUrl: { path: urls.visitorListsUrl(), status: 404 },
+    visitorListsUrl: { path: urls.visitorListsUrl(), status: 405 },
     listAlertFormUrl: { path: urls.listAlertFormUrl('/vehicles/Volvo?fuel=Diesel'), status: 200 },
     adAlertFormUrl: { path: urls.adAlertFormUrl(ad.internal_id), status: 200 },
     confirmContactUrl: { path: urls.confirmContactUrl('x'), status: 200 },

@@ -5,6 +5,7 @@ import { importFeed } from '#src/commands/deliveries/import-feed.ts';
 import { openWithPictures, skipPicture, storeDeliveryPicture } from '#src/commands/deliveries/open-with-pictures.ts';
 import { FEED_MAPPINGS } from '#src/config/env.ts';
 import { createDb } from '#src/db/client.ts';
+import type { RejectedRow } from '#src/db/deliveries/import-runs.ts';
 import { rejectedCsv } from '#src/domain/ads/deliveries/rejected-csv.ts';
 import { readColumnMapping } from '#src/feeds/mapped/column-mapping.ts';
 import { openFiles } from '#src/integrations/files/open-files.ts';
@@ -74,16 +75,21 @@ async function importFile(pool: Parameters<typeof importFeed>[0], given: ImportA
   );
   feed.close();
   if (!result.ok) {
-    const { kind, trial } = result.failure;
+    const { kind, trial, rejected = [] } = result.failure;
+    await writeRejected(given.rejectedFile, rejected);
     for (const line of trial === null ? [] : removedCarLines(trial, toolConfig().site.url)) console.log(line);
     const mayBeForced = kind === 'too many missing' || kind === 'too many new';
     const hint = mayBeForced ? ' Kör igen med --force om den stämmer.' : '';
     throw new LaunchError(`${result.failure.message}${hint}`);
   }
   for (const line of reportLines(result.value)) console.log(line);
-  if (given.rejectedFile !== null) {
-    await writeFile(path.resolve(callerFolder(), given.rejectedFile), rejectedCsv(result.value.rejected));
-    console.log(`Avvisade rader: ${given.rejectedFile}`);
-  }
+  await writeRejected(given.rejectedFile, result.value.rejected);
   if (given.dryRun) console.log('Provkörning: inget är ändrat.');
+}
+
+/** @param file as the caller named it; null: no file is wanted */
+async function writeRejected(file: string | null, rejected: readonly RejectedRow[]): Promise<void> {
+  if (file === null) return;
+  await writeFile(path.resolve(callerFolder(), file), rejectedCsv(rejected));
+  console.log(`Avvisade rader: ${file}`);
 }

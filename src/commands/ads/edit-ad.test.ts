@@ -20,7 +20,7 @@ const onlyAd = async () => (await query('select * from ads order by internal_id'
 const LATER = new Date('9999-01-01');
 
 async function oneAd(): Promise<number> {
-  await deliver(pool, [feedCar()], daysLater(0));
+  await deliver(pool, [feedCar({ dealer_ad_id: 'A-1' })], daysLater(0));
   return (await onlyAd()).internal_id;
 }
 
@@ -102,7 +102,9 @@ describe('merges deliveries and edits in any order', () => {
             color: pick(['Röd', null]),
             status: 'active',
           });
+          // With two identifiers, so that a corrected odometer makes no other car of it.
           const row = {
+            dealer_ad_id: 'A-1',
             price: String(fed.price ?? ''),
             odometer: String(fed.odometer_km),
             color: String(fed.color ?? ''),

@@ -33,6 +33,7 @@ import {
   type ImportProgress,
   listUnmatched,
   lockRun,
+  type RejectedRow,
   type RunNotes,
   readDealersOfDelivery,
   recordProgress,
@@ -112,6 +113,8 @@ export type ImportRefusal = {
   message: string;
   /** Changes that the delivery would make if it were forced; null: it cannot be. */
   trial: DeliveryTrial | null;
+  /** All rows of a file without any usable one. */
+  rejected?: readonly RejectedRow[];
 };
 
 const PROGRESS_EVERY_ROWS = 2_000;
@@ -255,8 +258,8 @@ async function takeStagedRows(
   if (rows.accepted === 0 && rows.rejected > 0 && (owner?.removals.length ?? 0) === 0) {
     await storeRejectedRows(client, runId);
     await recordRows(client, runId, rows);
-    const rejected = await listRejectedPage(dbOn(client), runId, { page: 1, size: MAX_LISTED });
-    return fail({ kind: 'no rows', message: describeNoRows(rejected), trial: null });
+    const rejected = await listRejectedPage(dbOn(client), runId, { page: 1, size: rows.rejected });
+    return fail({ kind: 'no rows', message: describeNoRows(rejected.slice(0, MAX_LISTED)), trial: null, rejected });
   }
   if (owner && isForeignStock(await countForeignPlates(client, owner.dealerId))) return fail(STOCK_OF_ANOTHER_DEALER);
   await matchKnownAds(client, delivery.deliveredAt, owner?.dealerId ?? null);

@@ -13,7 +13,7 @@ const { id: dealerId } = await insertDealer(db, { name: 'Testbilar' });
 const owner = { dealerId, scope: 'stock', source: 'test', removals: [], maxAds: 20_000 } as const;
 
 const car = (plate: string, fields: FeedFields = {}): FeedFields =>
-  feedCar({ licence_plate: plate, dealer: 'Testbilar', ...fields });
+  feedCar({ licence_plate: plate, dealer_ad_id: plate, dealer: 'Testbilar', ...fields });
 const stock = [...'ABCDEFGH'].map((letter) => car(`${letter.repeat(3)}001`, { name: `Volvo V60 ${letter}` }));
 const [, second, third, ...rest] = stock;
 const changed: FeedFields[] = [

@@ -37,9 +37,11 @@ export async function matchKnownAds(
   const anonymous = (row: string): string =>
     `${row}.licence_plate is null and ${row}.vin_hash is null and ${row}.dealer_ad_id is null`;
   const rules = ['licence_plate', 'vin_hash', 'dealer_ad_id'].map((column) => `row.${column} = ad.${column}`);
-  // A row for sale finds the open ad, or a closed one that may return; a closed row finds the ad that it closes or has closed.
+  // A row for sale finds the open ad, or a closed one that may return; a closed row finds the ad that it closes or has closed, also without
+  // the day on which it was closed, for which the time of the delivery stands.
   const mayBe = `ad.is_held or ad.is_expired or case when row.status = 'active' then ad.status = 'active' or ad.closed_at > $1::timestamptz - interval '${RETURN_WINDOW_DAYS} days'
-      else ad.status = 'active' or ad.closed_at = row.closed_at end`;
+      else ad.status = 'active' or ad.closed_at = row.closed_at
+        or (row.closed_at = $1::timestamptz and ad.closed_at > $1::timestamptz - interval '${RETURN_WINDOW_DAYS} days') end`;
   await client.query(
     'create temp table refuted (row_number int, ad_id bigint, primary key (row_number, ad_id)) on commit drop',
   );

@@ -108,12 +108,14 @@ type StoredDelivery = NonNullable<Awaited<ReturnType<typeof readDelivery>>>;
 
 export function toDelivery(row: StoredDelivery, rejected: readonly RejectedRow[]): z.infer<typeof deliverySchema> {
   const isImported = row.runState === 'done';
+  // Of a file without any usable row, people want to know how many were read.
+  const areRowsCounted = isImported || (row.rowsRead ?? 0) > 0;
   return {
     ...{ id: row.id, scope: row.scope, state: row.state, received_at: row.receivedAt.toISOString() },
     started_at: row.startedAt?.toISOString() ?? null,
     finished_at: row.finishedAt?.toISOString() ?? null,
     format: row.format,
-    rows: isImported
+    rows: areRowsCounted
       ? {
           ...{ read: row.rowsRead ?? 0, accepted: row.rowsAccepted ?? 0 },
           ...{ rejected: row.rowsRejected ?? 0, duplicate: row.rowsDuplicate ?? 0 },

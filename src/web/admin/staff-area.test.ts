@@ -357,7 +357,10 @@ describe('forms', () => {
     const [upload = '', ...uploads] = [...paths].filter(isUpload);
     // Without a pending sign-in, or after signing out, there is nothing to show again.
     const redirecting = new Set([urls.secondStepUrl(), urls.logoutUrl()]);
-    for (const path of [...paths].filter((each) => !uploads.includes(each))) {
+    const signingOutLast = [...paths].toSorted(
+      (one, other) => Number(one === urls.logoutUrl()) - Number(other === urls.logoutUrl()),
+    );
+    for (const path of signingOutLast.filter((each) => !uploads.includes(each))) {
       const [status, pieces] = await send(path, { 'content-length': '600000000' });
       expect(status, path).toBe(redirecting.has(path) ? 302 : 413);
       // The texts of a form that is too large are shown again; of an upload they may be behind its files.
