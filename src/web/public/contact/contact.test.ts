@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { insertConfirmedContact } from '#src/db/dealers/confirmed-contacts.ts';
 import { adUrl, contactUrl } from '#src/urls.ts';
 import type { Ad } from '#test/factories.ts';
 import { insertAd, insertDealer } from '#test/factories.ts';
@@ -24,6 +25,7 @@ beforeAll(async () => {
   const dealer = await insertDealer(db, { name: 'Bil & Co', email: 'feed@bil.example', telephone: '08-123 45 67' });
   dealerId = dealer.id;
   await pool.query(`update dealers set overrides = '{"email": "salj@bil.example"}' where id = $1`, [dealerId]);
+  await insertConfirmedContact(db, dealerId, 'salj@bil.example');
   ad = await insertAd(db, { dealer_id: dealerId, name: 'Volvo V60 <script>alert(1)</script>\r\nBcc: x@y.example' });
 });
 beforeEach(() => pool.query('truncate enquiries, mails, request_limits, telephone_views'));
