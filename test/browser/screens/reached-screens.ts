@@ -239,6 +239,7 @@ export const NOT_REACHED_BY_A_CLICK: Readonly<Record<string, string>> = {
   'public/alerts/change-alerts-route': 'the link of a mail',
   'public/alerts/end-alerts-route': 'the link of a mail',
   'public/account/sign-in-route': 'the link of a mail',
+  'public/dealer-contact/confirm-contact-route': 'the link of a mail',
   'admin/login/confirm-email-route': 'the link of a mail',
   'admin/login/choose-password-route': 'the link of a mail',
   'admin/login/second-step-route': 'follows a password',
