@@ -15,7 +15,7 @@ beforeAll(async () => {
 test.each(['admin', 'moderator'] as const)('staff (%s) have the menu of their area', async (role) => {
   const { headers } = await signedIn(db, role);
   const { html, text } = await site.open(accountUrl(), { headers });
-  expect([text.includes('Admin'), html.includes('href="/admin/dashboard"')]).toEqual([true, true]);
+  expect([text.includes('Milvis admin'), html.includes('href="/admin/dashboard"')]).toEqual([true, true]);
 });
 
 test('people of a dealer have their own menu', async () => {
