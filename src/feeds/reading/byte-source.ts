@@ -19,7 +19,10 @@ export async function openFile(file: string, fileName: string): Promise<Readable
   if (!facts) throw feedError(fileName, 'filen finns inte. Kontrollera sökvägen.');
   if (!facts.isFile()) throw feedError(fileName, 'det är ingen fil. Ange en fil med annonser.');
   if (facts.size === 0) throw feedError(fileName, 'filen är tom. Exportera den på nytt.');
-  return createReadStream(file, { highWaterMark: READ_SIZE });
+  const bytes = createReadStream(file, { highWaterMark: READ_SIZE });
+  // A reader gets the error all the same; without one, the file may be removed before it is opened, and nobody is concerned.
+  bytes.on('error', () => undefined);
+  return bytes;
 }
 
 /**
