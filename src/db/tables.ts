@@ -31,7 +31,7 @@ import type { SearchedList } from '#src/domain/saved-searches/saved-search.ts';
 import type { StoredFilters } from '#src/domain/saved-searches/stored-filters.ts';
 import type { SitemapPage } from '#src/domain/sitemap/sitemap-files.ts';
 import type { ViewedList } from '#src/domain/staff-lists/saved-view.ts';
-import type { PriceLabel } from '#src/domain/valuation/judge-price.ts';
+import type { PriceLabel } from '#src/domain/valuation/label-names.ts';
 
 /**
  * A column that the database fills when an insert omits it. Kysely's own type does not support column types such as Timestamp.

@@ -1,5 +1,6 @@
 import type { BrandFile } from '#src/domain/catalogue/catalogue-file.ts';
-import { PRICE_LABELS, WHY_NOT } from '#src/domain/valuation/judge-price.ts';
+import { WHY_NOT } from '#src/domain/valuation/judge-price.ts';
+import { PRICE_LABELS } from '#src/domain/valuation/label-names.ts';
 import { fitPriceModel } from '#src/domain/valuation/price-model.ts';
 import { type Valuation, valueSeries } from '#src/domain/valuation/value-series.ts';
 import { DEMO_DAY, readDemoCars } from './demo-cars.ts';

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#src/db/client.ts';
-import type { PriceLabel, WhyNot } from '#src/domain/valuation/judge-price.ts';
+import type { WhyNot } from '#src/domain/valuation/judge-price.ts';
+import type { PriceLabel } from '#src/domain/valuation/label-names.ts';
 import type { LabelCounts } from '#src/domain/valuation/label-skew.ts';
 
 /** By which ads are counted. */

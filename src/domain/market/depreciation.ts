@@ -1,4 +1,4 @@
-import { AVERAGE_MIL } from '#src/domain/ownership-cost/cost-defaults.ts';
+import { AVERAGE_MIL } from '#src/domain/statistics/average-mil.ts';
 import { type CarColumns, FOLDS } from '#src/domain/valuation/car-columns.ts';
 import type { SeriesFit } from '#src/domain/valuation/cross-fit.ts';
 import { PricePredictor, roundKr, typicalCar } from '#src/domain/valuation/explain-price.ts';

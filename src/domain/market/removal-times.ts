@@ -1,4 +1,4 @@
-import type { PriceLabel } from '#src/domain/valuation/judge-price.ts';
+import type { PriceLabel } from '#src/domain/valuation/label-names.ts';
 import { LISTED_LABELS } from '#src/domain/valuation/label-names.ts';
 
 /** An ad's time for sale, in whole days since it was published. */

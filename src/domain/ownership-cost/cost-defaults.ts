@@ -1,9 +1,7 @@
 import type { Fuel } from '#src/domain/ads/vocabulary.ts';
+import { AVERAGE_MIL } from '#src/domain/statistics/average-mil.ts';
 import { KM_PER_MIL } from '#src/domain/units.ts';
 import { fuelClass } from '#src/domain/valuation/valued-car.ts';
-
-/** Average mil of a car in Sweden in 2023, by fuel and of all cars. */
-export const AVERAGE_MIL = { petrol: 869, diesel: 1_426, all: 1_126 };
 
 export function averageMil(fuels: readonly Fuel[]): number {
   const fuel = fuelClass(fuels);

@@ -1,9 +1,7 @@
+import type { PriceLabel } from './label-names.ts';
 /** Why a price is not judged, in the order of precedence. */
 export const WHY_NOT = ['flagged', 'facts', 'old', 'few', 'cheap', 'wide', 'no_price'] as const;
 export type WhyNot = (typeof WHY_NOT)[number];
-
-export const PRICE_LABELS = ['low', 'market', 'high', 'unusually_low'] as const;
-export type PriceLabel = (typeof PRICE_LABELS)[number];
 
 /** kr. */
 export type PriceRange = { estimate: number; low80: number; high80: number; low90: number; high90: number };

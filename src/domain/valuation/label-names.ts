@@ -1,4 +1,5 @@
-import type { PriceLabel } from './judge-price.ts';
+export const PRICE_LABELS = ['low', 'market', 'high', 'unusually_low'] as const;
+export type PriceLabel = (typeof PRICE_LABELS)[number];
 
 /** The words of each label; apart from the longer texts, because every card of a list may show one. */
 export const LABEL_NAMES = {

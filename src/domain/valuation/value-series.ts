@@ -12,7 +12,8 @@ import {
   typicalCar,
 } from './explain-price.ts';
 import { intervalOf } from './interval.ts';
-import { JUDGING_LIMITS, judgePrice, type PriceLabel, type PriceRange, type WhyNot } from './judge-price.ts';
+import { JUDGING_LIMITS, judgePrice, type PriceRange, type WhyNot } from './judge-price.ts';
+import type { PriceLabel } from './label-names.ts';
 import type { PriceModel } from './price-model.ts';
 import { FUEL_CLASSES, type FuelClass, type ValuedCar } from './valued-car.ts';
 

@@ -13,7 +13,7 @@ import type { IgnoredValue } from '#src/domain/ads/filters/ad-query.ts';
 import type { PriceCut } from '#src/domain/ads/price-cut.ts';
 import { AD_STATUSES, BODY_TYPES, COLORS, FUELS, TRANSMISSIONS } from '#src/domain/ads/vocabulary.ts';
 import { recordOf } from '#src/domain/record-of.ts';
-import { PRICE_LABELS } from '#src/domain/valuation/judge-price.ts';
+import { PRICE_LABELS } from '#src/domain/valuation/label-names.ts';
 import { responseObject } from './response-fields.ts';
 
 /** API responses, field by field, with the names of PUB §3. Objects are strict, so an undeclared field cannot be sent. */

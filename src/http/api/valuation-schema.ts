@@ -1,7 +1,8 @@
 import { z } from '@hono/zod-openapi';
 import type { AdValuation } from '#src/db/valuation/valuation-rows.ts';
 import { PRICE_FACTS } from '#src/domain/valuation/explain-price.ts';
-import { PRICE_LABELS, WHY_NOT } from '#src/domain/valuation/judge-price.ts';
+import { WHY_NOT } from '#src/domain/valuation/judge-price.ts';
+import { PRICE_LABELS } from '#src/domain/valuation/label-names.ts';
 import { differenceTexts } from '#src/domain/valuation/valuation-texts.ts';
 import { FUEL_CLASSES } from '#src/domain/valuation/valued-car.ts';
 

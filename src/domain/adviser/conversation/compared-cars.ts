@@ -3,7 +3,7 @@ import { formatMil } from '#src/domain/format/car-facts.ts';
 import { countInWords, formatNumber, UNIT_SPACE } from '#src/domain/format/numbers.ts';
 import { formatKronor } from '#src/domain/format/price.ts';
 import { listed } from '#src/domain/format/texts.ts';
-import { AVERAGE_MIL } from '#src/domain/ownership-cost/cost-defaults.ts';
+import { AVERAGE_MIL } from '#src/domain/statistics/average-mil.ts';
 import { KM_PER_MIL } from '#src/domain/units.ts';
 
 const ORDINALS = ['den första', 'den andra', 'den tredje', 'den fjärde', 'den femte'] as const;

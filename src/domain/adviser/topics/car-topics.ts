@@ -13,7 +13,8 @@ import { nextYearText } from '#src/domain/market/depreciation-texts.ts';
 import { saleTimeText } from '#src/domain/market/removal-texts.ts';
 import type { RemovalTimes } from '#src/domain/market/removal-times.ts';
 import type { PriceReason } from '#src/domain/valuation/explain-price.ts';
-import type { PriceLabel, WhyNot } from '#src/domain/valuation/judge-price.ts';
+import type { WhyNot } from '#src/domain/valuation/judge-price.ts';
+import type { PriceLabel } from '#src/domain/valuation/label-names.ts';
 import { LABEL_TEXTS, rangeText, reasonLines, whyNotText } from '#src/domain/valuation/valuation-texts.ts';
 import type { TypicalCar } from '#src/domain/valuation/value-series.ts';
 

@@ -7,7 +7,7 @@ import { judgementText } from '#src/domain/valuation/valuation-texts.ts';
 import { type DealerRequest, dealerAction } from '#src/request/accounts/dealer.server.ts';
 import type { FormIntent } from '#src/request/forms/action-form.server.ts';
 import { refusedAnswer } from '#src/request/forms/action-form.server.ts';
-import { type AdEditor, publishedAdIntents, readAdId } from '#src/web/admin/vehicle/vehicle-data.server.ts';
+import { type AdEditor, publishedAdIntents, readAdId } from '#src/web/admin/editing/published-ad.server.ts';
 
 /**
  * An ad of the own dealer that has been published.

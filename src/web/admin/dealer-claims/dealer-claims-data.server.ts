@@ -10,10 +10,10 @@ import {
   readOwnDealer,
 } from '#src/db/dealers/dealer-people.ts';
 import { emailSchema } from '#src/domain/accounts/email.ts';
+import { keysLeft } from '#src/domain/dealers/keys-left.ts';
 import { type StaffRequest, staffAction } from '#src/request/accounts/staff.server.ts';
 import { done, type FormOutcome, refused } from '#src/request/forms/action-form.server.ts';
 import { dealerAreaUrl, dealerInvitationUrl, loginUrl } from '#src/urls.ts';
-import { keysLeft } from '#src/web/admin/dealer-people/dealer-people-data.server.ts';
 import { dealerName, staffForm } from '#src/web/admin/editing/staff-form.server.ts';
 
 const MAX_CLAIMS = 100;

@@ -3,6 +3,7 @@ import { inviteDealerPerson, removeDealerPerson, withdrawInvitation } from '#src
 import { listKeysByMaker } from '#src/db/dealers/api-keys.ts';
 import { listInvitations, listPeopleOfDealer } from '#src/db/dealers/dealer-people.ts';
 import { emailSchema } from '#src/domain/accounts/email.ts';
+import { keysLeft } from '#src/domain/dealers/keys-left.ts';
 import { type DealerRequest, dealerAction } from '#src/request/accounts/dealer.server.ts';
 import { done, formIntent, refused } from '#src/request/forms/action-form.server.ts';
 import { dealerInvitationUrl } from '#src/urls.ts';
@@ -20,12 +21,6 @@ export async function readDealerPeople({ db, dealer, person }: DealerRequest) {
 export type DealerPeopleModel = Awaited<ReturnType<typeof readDealerPeople>>;
 
 const one = z.strictObject({ id: z.uuid() });
-
-/** The keys that remain of a removed person, in Swedish. */
-export const keysLeft = (keys: readonly string[]): string =>
-  keys.length === 0
-    ? ''
-    : `Nycklar som personen har skapat gäller fortfarande: ${keys.join(', ')}. Spärra dem om personen kan ha kvar dem.`;
 
 export const dealerPeopleAction = dealerAction({
   invite: formIntent(
