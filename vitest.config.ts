@@ -16,12 +16,10 @@ export default defineConfig({
     restoreMocks: true,
     unstubEnvs: true,
     unstubGlobals: true,
-    // Tests that start programs take several seconds, more on a busy machine.
-    testTimeout: 30_000,
-    // Same as the timeout of the browser; stricter tests set their own.
-    expect: { poll: { timeout: 20_000 } },
-    // The first database of a run waits for the server to be created.
-    hookTimeout: 60_000,
+    // Many times what a quiet machine needs: a test fails by what it finds, and not by the load of the machine.
+    testTimeout: 120_000,
+    expect: { poll: { timeout: 60_000 } },
+    hookTimeout: 180_000,
     projects: [
       {
         extends: true,
@@ -51,7 +49,7 @@ export default defineConfig({
           isolate: false,
           include: ['test/browser/**/*.browser.test.ts'],
           globalSetup: ['test/support/browser-server.ts'],
-          testTimeout: 60_000,
+          testTimeout: 240_000,
           // Node loads the build untransformed, as in production.
           server: { deps: { external: [/\/build\/server\//] } },
         },

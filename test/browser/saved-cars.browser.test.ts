@@ -110,8 +110,11 @@ journey('a browser that stores nothing says so, and saves for as long as the pag
   const ad = await insertAd(site.db, { ...PICTURED, name: 'Seat Leon' });
   const page = await open(vehiclesUrl());
   await page.addInitScript(() => {
-    Storage.prototype.setItem = () => {
-      throw new DOMException('full', 'QuotaExceededError');
+    const { setItem } = Storage.prototype;
+    // The router stores scroll positions for the session when the page is closed.
+    Storage.prototype.setItem = function (key: string, value: string) {
+      if (this === localStorage) throw new DOMException('full', 'QuotaExceededError');
+      setItem.call(this, key, value);
     };
   });
   await page.reload();

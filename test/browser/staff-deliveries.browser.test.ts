@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import { countSearchMiss } from '#src/db/suggestions/search-misses.ts';
-import { importsUrl, searchIndexUrl } from '#src/urls.ts';
+import { importsUrl } from '#src/pages/list-urls.ts';
+import { searchIndexUrl } from '#src/urls.ts';
 import { journey } from '#test/support/browser.ts';
 import { testDatabase } from '#test/support/database.ts';
 
@@ -66,6 +67,9 @@ journey.for([[true], [false]] as const)(
     await send(5);
     await ended('Importen stoppades');
     await page.getByRole('button', { name: 'Importera ändå' }).click();
+    const question = page.getByRole('alertdialog').filter({ visible: true });
+    expect(await question.textContent()).toContain('15 bilar');
+    await question.getByRole('button').last().click();
     await ended('importerad ändå');
     await ended('Borttagna15');
   },

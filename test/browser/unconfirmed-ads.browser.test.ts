@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import { inStockTransaction } from '#src/db/deliveries/stock-transaction.ts';
+import { hashVin } from '#src/domain/ads/deliveries/ad-identity.ts';
 import { adUrl, dashboardUrl, vehiclesUrl } from '#src/urls.ts';
 import { insertAd, insertDealer } from '#test/factories.ts';
 import { fromToday } from '#test/from-today.ts';
@@ -12,12 +13,14 @@ const image_urls = ['/exempelbild/kombi-gra-sida-studio.svg'];
 async function insertSilence({ db, pool }: TestSite): Promise<number> {
   const silent = await insertDealer(db, { name: 'Bröderna Andersson-Lindqvists Bilförsäljning i Norrköping AB' });
   const own = { dealer_id: silent.id, image_urls, published_at: fromToday(143) };
+  // The plate alone could have been read in the other dealer's ad.
+  const car = { licence_plate: 'UFO12A', vin_hash: hashVin('YV1DZ8256C2271234') };
   const ad = await insertAd(db, {
-    ...{ ...own, licence_plate: 'UFO12A', name: 'Volvo V60 D4 Summum' },
+    ...{ ...own, ...car, name: 'Volvo V60 D4 Summum' },
     earlierPrices: [{ at: fromToday(143), price: 269_900 }],
   });
   await insertAd(db, own);
-  await insertAd(db, { licence_plate: 'UFO12A', image_urls, price: 239_900 });
+  await insertAd(db, { ...car, image_urls, price: 239_900 });
   await insertAd(db, { image_urls });
   await pool.query("update price_events set at = $1 where at > now() - interval '5 days'", [fromToday(140)]);
   await pool.query('update dealers set last_delivered_at = $2, unconfirmed_at = now() where id = $1', [
