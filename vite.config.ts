@@ -1,20 +1,35 @@
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
-import { defineConfig, type EnvironmentOptions } from 'vite';
+import { defineConfig, type EnvironmentOptions, type Rolldown } from 'vite';
 import { sourceAddresses } from './tools/launch/source-addresses.ts';
+
+/** Files that most pages of visitors load; others stay with the few pages that need them. */
+const ON_MOST_PAGES =
+  /src\/(?:urls|domain\/(?:format|suggestions|tracking|units|listed)|request|web\/(?:seo(?!\/preloads)|public\/layout|shared\/(?!categor|dealer-map|filters|restore-focus|list-|enquiries|visitor-account\/(?:sync|list)|feed-mapping|market|recalls|sale-carousel|suggestions)|ui\/(?:button|badge|chip|section)))|node_modules\/lucide-react\//;
+
+/** Where a visitor's code begins: the browser's entry, the root and the public pages, apart from those of dealers and staff. */
+const VISITORS = /src\/(?:root|entry\.client|web\/(?:public|adviser)\/)/;
 
 /**
  * Code of every page is split into three chunks, which change with React, with the router and with the site. Code of lists only stays
- * with the lists, and the contents of a filter are loaded when it is opened.
+ * with the lists, and the contents of a filter are loaded when it is opened. Code that only staff and dealers need is not in them.
  */
-const SHARED_CHUNKS = [
+const SHARED_CHUNKS: Rolldown.CodeSplittingGroup[] = [
   { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler)\// },
   { name: 'router', test: /node_modules\/(?:react-router|@react-router)\// },
   {
-    name: 'site',
-    test: /src\/(?:urls|domain\/(?:format|suggestions|tracking|units|listed)|request|web\/(?:seo(?!\/preloads)|public\/layout|shared\/(?!categor|dealer-map|filters|restore-focus|list-|enquiries|visitor-account\/(?:sync|list)|feed-mapping|market|recalls|sale-carousel|suggestions)|ui\/(?:button|badge|chip|section)))|node_modules\/lucide-react\//,
+    name: (id, modules) => (isForVisitors(id, modules, new Set()) ? 'site' : null),
+    test: ON_MOST_PAGES,
   },
 ];
+
+/** Whether a module is imported, directly or by others, by a page of visitors. */
+function isForVisitors(id: string, modules: Rolldown.ChunkingContext, seen: Set<string>): boolean {
+  if (VISITORS.test(id)) return true;
+  seen.add(id);
+  const { importers = [], dynamicImporters = [] } = modules.getModuleInfo(id) ?? {};
+  return [...importers, ...dynamicImporters].some((from) => !seen.has(from) && isForVisitors(from, modules, seen));
+}
 
 const SERVER_BUILD: EnvironmentOptions = {
   define: { 'process.env.NODE_ENV': JSON.stringify('production') },

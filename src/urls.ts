@@ -1,22 +1,10 @@
-import { ACCOUNT_LIST } from './domain/accounts/account-query.ts';
-import { AUDIT_LIST } from './domain/accounts/audit-list.ts';
-import { SECURITY_EVENT_LIST } from './domain/accounts/security-event-query.ts';
-import { REPORT_LIST } from './domain/ad-reports/report-list.ts';
-import type { ImportAdChange } from './domain/ads/deliveries/import-ads.ts';
-import { IMPORT_LIST } from './domain/ads/deliveries/import-list-query.ts';
 import type { AdFilters } from './domain/ads/filters/ad-filters.ts';
 import type { AdQuery } from './domain/ads/filters/ad-query.ts';
 import { EMPTY_QUERY, formatAdQuery } from './domain/ads/filters/format-ad-query.ts';
 import type { PictureCount } from './domain/ads/pictures-first.ts';
-import { formatStaffAdQuery, type StaffAdQuery } from './domain/ads/staff-ad-query.ts';
-import { CONVERSATION_LIST, RATED_LIST, UNANSWERED_LIST } from './domain/adviser/chat/conversation-list.ts';
-import { STAFF_DEALER_LIST } from './domain/dealers/staff-dealer-list.ts';
-import { ENQUIRY_LIST } from './domain/enquiries/enquiry-list.ts';
-import { ownValue } from './domain/own-value.ts';
+import { paged, queryOf } from './domain/format/addresses.ts';
 import type { PictureWidth } from './domain/pictures/picture-formats.ts';
 import type { SearchAddress, SearchedList } from './domain/saved-searches/saved-search.ts';
-import type { WrittenQuery } from './domain/staff-lists/list-query.ts';
-import type { SavedView, ViewedList } from './domain/staff-lists/saved-view.ts';
 
 /**
  * Every address of the site as a function: pages, links, redirects and tests write addresses only through these. src/pages
@@ -112,14 +100,6 @@ export function dealerCarsUrl(slug: string, { page = 1, ...query }: Partial<AdQu
   if (page > 1) params.set(DEALER_PAGE_PARAM, String(page));
   return `${dealerUrl(slug)}${params.size === 0 ? '' : `?${params}`}`;
 }
-
-/** Staff's list of dealers, and the details of one. */
-export const staffDealersUrl = (query: WrittenQuery<typeof STAFF_DEALER_LIST> = {}): string =>
-  listUrl('/admin/dealers', STAFF_DEALER_LIST.format(query));
-export const staffDealersExportUrl = (query: WrittenQuery<typeof STAFF_DEALER_LIST>, format: 'csv' | 'json'): string =>
-  listExportUrl('/admin/dealers', STAFF_DEALER_LIST.format(query), format);
-export const staffDealerUrl = (id: number, list?: WrittenQuery<typeof STAFF_DEALER_LIST>): string =>
-  inList(`${staffDealersUrl()}/${id}`, list && STAFF_DEALER_LIST.format(list));
 
 /** The lists of the visitor's device; the cars that the browser shows there, as JSON, by their ids separated by commas. */
 export const favouritesUrl = (): string => '/favoriter';
@@ -358,29 +338,13 @@ export const dealerInvitationUrl = (token: string): string =>
   `${DEALER_AREA_PATH}/inbjudan?${LINK_TOKEN_PARAM}=${token}`;
 export const forgottenPasswordUrl = (returnTo: string | null = null): string =>
   returning(`${ADMIN_PATH}/forgotten`, returnTo);
-/** All ads of any status, filtered by staff; and one of them. */
-export const staffAdsUrl = (query: Partial<StaffAdQuery> = {}): string => {
-  const params = formatStaffAdQuery(query);
-  return params.size === 0 ? `${ADMIN_PATH}/vehicles` : `${ADMIN_PATH}/vehicles?${params}`;
-};
-/** All ads of a query as a file. */
-export const staffAdsExportUrl = (query: Partial<StaffAdQuery>, format: 'csv' | 'json'): string => {
-  const params = formatStaffAdQuery({ ...query, page: 1 });
-  params.set(FORMAT_PARAM, format);
-  return `${ADMIN_PATH}/vehicles/export?${params}`;
-};
 export const FORMAT_PARAM = 'format';
 /** The form for an ad created by staff; with its model ("Volvo V60") preselected. */
 export const newAdUrl = (model?: string): string =>
   `${ADMIN_PATH}/vehicles/new${model === undefined ? '' : `?${new URLSearchParams({ [MODEL_PARAM]: model })}`}`;
 export const MODEL_PARAM = 'modell';
-export const staffAdUrl = (internalId: number, list?: Partial<StaffAdQuery>): string =>
-  inList(`${ADMIN_PATH}/vehicles/${internalId}`, list && formatStaffAdQuery(list));
 /** A draft as visitors will see it. */
 export const draftPreviewUrl = (internalId: number): string => `${ADMIN_PATH}/vehicles/${internalId}/preview`;
-/** With the query of the list that leads to a page, it links back to that list and to the rows beside its own. */
-const inList = (address: string, list: URLSearchParams | undefined): string =>
-  list === undefined ? address : `${address}?${new URLSearchParams({ [LIST_PARAM]: String(list) })}`;
 export const LIST_PARAM = 'lista';
 /** A change of many ads: its outcome, and its undoing. The list of ads shows it by its parameter. */
 export const adsChangeUrl = (id: number): string => `${ADMIN_PATH}/vehicles/changes/${id}`;
@@ -390,52 +354,13 @@ export const chatbotsUrl = (tab: 'prompts' | 'settings' = 'prompts', editedId?: 
   tab === 'settings' ? `${ADMIN_PATH}/chatbots?flik=installningar` : editing(`${ADMIN_PATH}/chatbots`, editedId);
 /** A prompt, to be tried and put to use. */
 export const promptUrl = (id: string): string => `${ADMIN_PATH}/chatbots/${id}`;
-/** Visitors' conversations with the adviser, rated answers, and messages that were not understood; one conversation. */
-export const staffConversationsUrl = (query: WrittenQuery<typeof CONVERSATION_LIST> = {}): string =>
-  listUrl(CONVERSATIONS_PATH, CONVERSATION_LIST.format(query));
-export const ratedAnswersUrl = (query: WrittenQuery<typeof RATED_LIST> = {}): string =>
-  listUrl(CONVERSATIONS_PATH, RATED_LIST.format({ ...query, tab: 'betyg' }));
-export const unansweredUrl = (query: WrittenQuery<typeof UNANSWERED_LIST> = {}): string =>
-  listUrl(CONVERSATIONS_PATH, UNANSWERED_LIST.format({ ...query, tab: 'obesvarade' }));
-/** The list of a query as a file. */
-export const conversationsExportUrl = (params: URLSearchParams, format: 'csv' | 'json'): string =>
-  listExportUrl(CONVERSATIONS_PATH, params, format);
-const CONVERSATIONS_PATH = `${ADMIN_PATH}/conversations`;
 export const staffConversationUrl = (id: string): string => `${ADMIN_PATH}/conversations/${id}`;
-/** Imported deliveries; one of them, by page of its rejected rows; and the upload of a file (POST). */
-export const importsUrl = (query: WrittenQuery<typeof IMPORT_LIST> = {}): string =>
-  listUrl(`${ADMIN_PATH}/imports`, IMPORT_LIST.format(query));
-/** The list of imports, whose form is filled with these fields again. */
-export function importFormUrl(fields: Readonly<Record<string, string>>): string {
-  const filled = Object.entries(IMPORT_FORM_PARAMS).flatMap(([field, param]) => {
-    const value = ownValue(fields, field);
-    return value ? [[param, value]] : [];
-  });
-  return filled.length === 0 ? importsUrl() : `${importsUrl()}?${new URLSearchParams(filled)}`;
-}
 export const IMPORT_FORM_PARAMS = { dealer: 'handlare', format: 'format' } as const;
-export const importsExportUrl = (query: WrittenQuery<typeof IMPORT_LIST>, format: 'csv' | 'json'): string =>
-  listExportUrl(`${ADMIN_PATH}/imports`, IMPORT_LIST.format(query), format);
-export const importUrl = (runId: number, page = 1, list?: WrittenQuery<typeof IMPORT_LIST>): string => {
-  const address = inList(`${ADMIN_PATH}/imports/${runId}`, list && IMPORT_LIST.format(list));
-  return page > 1 && list ? `${address}&sida=${page}` : paged(address, page);
-};
-/** The ads that an import changed in one way. */
-export const importAdsUrl = (runId: number, change: ImportAdChange, page = 1): string =>
-  `${ADMIN_PATH}/imports/${runId}/ads${queryOf({ andring: change, sida: page > 1 ? page : null })}`;
 export const importUploadUrl = (): string => `${ADMIN_PATH}/imports/upload`;
 /** Column mappings of dealers' own files; one of them; a trial of its file (POST). */
 export const mappingsUrl = (): string => `${ADMIN_PATH}/mappings`;
 export const mappingUrl = (id: number): string => `${ADMIN_PATH}/mappings/${id}`;
 export const mappingTrialUrl = (id: number): string => `${mappingUrl(id)}/trial`;
-const paged = (address: string, page: number): string => (page > 1 ? `${address}?sida=${page}` : address);
-/** Messages to dealers; one of them. */
-export const staffEnquiriesUrl = (query: WrittenQuery<typeof ENQUIRY_LIST> = {}): string =>
-  listUrl(`${ADMIN_PATH}/enquiries`, ENQUIRY_LIST.format(query));
-export const staffEnquiriesExportUrl = (query: WrittenQuery<typeof ENQUIRY_LIST>, format: 'csv' | 'json'): string =>
-  listExportUrl(`${ADMIN_PATH}/enquiries`, ENQUIRY_LIST.format(query), format);
-export const staffEnquiryUrl = (id: number, list?: WrittenQuery<typeof ENQUIRY_LIST>): string =>
-  inList(`${ADMIN_PATH}/enquiries/${id}`, list && ENQUIRY_LIST.format(list));
 /** Accuracy and labels of the estimated prices; labels by make, dealer or county. @param lowPage page of the unusually low prices */
 export const staffValuationsUrl = ({
   per = null,
@@ -447,17 +372,6 @@ export const staffValuationsUrl = ({
   lowPage?: number;
 } = {}) =>
   `${ADMIN_PATH}/valuations${queryOf({ per, sida: page > 1 ? page : null, laga: lowPage > 1 ? lowPage : null })}`;
-/** Reports of ads; one of them. */
-export const staffReportsUrl = (query: WrittenQuery<typeof REPORT_LIST> = {}): string =>
-  listUrl(`${ADMIN_PATH}/reports`, REPORT_LIST.format(query));
-export const staffReportsExportUrl = (query: WrittenQuery<typeof REPORT_LIST>, format: 'csv' | 'json'): string =>
-  listExportUrl(`${ADMIN_PATH}/reports`, REPORT_LIST.format(query), format);
-export const staffReportUrl = (id: number, list?: WrittenQuery<typeof REPORT_LIST>): string =>
-  inList(`${ADMIN_PATH}/reports/${id}`, list && REPORT_LIST.format(list));
-function queryOf(given: Readonly<Record<string, string | number | null>>): string {
-  const params = Object.entries(given).flatMap(([name, value]) => (value === null ? [] : [[name, String(value)]]));
-  return params.length === 0 ? '' : `?${new URLSearchParams(params)}`;
-}
 /** The suggestion index: with an alias open for editing, a word to make an alias, or the index compared with the stock. */
 export function searchIndexUrl(wanted: { editedAlias?: string; newAlias?: string; isCompared?: boolean } = {}): string {
   const { editedAlias, newAlias, isCompared = false } = wanted;
@@ -476,13 +390,6 @@ export const parametersUrl = (editedId?: string): string => editing(`${ADMIN_PAT
 export const userRolesUrl = (): string => `${ADMIN_PATH}/user-roles`;
 /** Hits of the command palette, as data. */
 export const paletteUrl = (text: string): string => `${ADMIN_PATH}/find?${new URLSearchParams({ q: text })}`;
-/** The accounts of staff and dealers. */
-export const staffAccountsUrl = (query: WrittenQuery<typeof ACCOUNT_LIST> = {}): string =>
-  listUrl(`${ADMIN_PATH}/accounts`, ACCOUNT_LIST.format(query));
-export const staffAccountsExportUrl = (query: WrittenQuery<typeof ACCOUNT_LIST>, format: 'csv' | 'json'): string =>
-  listExportUrl(`${ADMIN_PATH}/accounts`, ACCOUNT_LIST.format(query), format);
-export const staffAccountUrl = (id: string, list?: WrittenQuery<typeof ACCOUNT_LIST>): string =>
-  inList(`${ADMIN_PATH}/accounts/${id}`, list && ACCOUNT_LIST.format(list));
 /** Categories for editing; one of them; its preview. */
 export const staffCategoriesUrl = (): string => `${ADMIN_PATH}/categories`;
 export const staffCategoryUrl = (slug: string): string => `${ADMIN_PATH}/categories/${encodeURIComponent(slug)}`;
@@ -524,35 +431,11 @@ export const trackingScriptsUrl = (editedId?: string): string => editing(`${ADMI
 export const EDITED_PARAM = 'andra';
 const editing = (address: string, id?: string): string =>
   id === undefined ? address : `${address}?${new URLSearchParams({ [EDITED_PARAM]: id })}`;
-/** A staff list with its query, and all of it as a file. */
-const listUrl = (path: string, params: URLSearchParams): string => (params.size === 0 ? path : `${path}?${params}`);
-function listExportUrl(path: string, params: URLSearchParams, format: 'csv' | 'json'): string {
-  params.delete('sida');
-  params.set(FORMAT_PARAM, format);
-  return `${path}/export?${params}`;
-}
-/** A list of staff by its name, as a saved view has it. */
-export const viewedListUrl = (list: ViewedList, query = ''): string =>
-  listUrl(`${ADMIN_PATH}/${list}`, new URLSearchParams(query));
-export const savedViewUrl = ({ id, list, query }: Pick<SavedView, 'id' | 'list' | 'query'>): string =>
-  viewedListUrl(list, `${query}&${VIEW_PARAM}=${id}`);
 export const VIEW_PARAM = 'vy';
 /** Name of a view that was not saved, to write again. */
 export const VIEW_NAME_PARAM = 'vynamn';
 /** Where views are saved and removed. */
 export const viewsUrl = (): string => `${ADMIN_PATH}/views`;
-/** Changes by staff. */
-export const auditUrl = (query: WrittenQuery<typeof AUDIT_LIST> = {}): string =>
-  listUrl(`${ADMIN_PATH}/audit`, AUDIT_LIST.format(query));
-export const auditExportUrl = (query: WrittenQuery<typeof AUDIT_LIST>, format: 'csv' | 'json'): string =>
-  listExportUrl(`${ADMIN_PATH}/audit`, AUDIT_LIST.format(query), format);
-/** Security events. */
-export const securityEventsUrl = (query: WrittenQuery<typeof SECURITY_EVENT_LIST> = {}): string =>
-  listUrl(`${ADMIN_PATH}/security-events`, SECURITY_EVENT_LIST.format(query));
-export const securityEventsExportUrl = (
-  query: WrittenQuery<typeof SECURITY_EVENT_LIST>,
-  format: 'csv' | 'json',
-): string => listExportUrl(`${ADMIN_PATH}/security-events`, SECURITY_EVENT_LIST.format(query), format);
 /** Evidence of the catalogue, in pages of unsure facts. */
 export const sourcesUrl = (page = 1): string => `${ADMIN_PATH}/sources${page > 1 ? `?sida=${page}` : ''}`;
 /** Unsent mail, for development. */
@@ -564,11 +447,6 @@ export const secondFactorSetupUrl = (): string => `${accountUrl()}?tvasteg`;
 /** The dealers' own area; nothing under it is cached or indexed. */
 export const DEALER_AREA_PATH = '/handlare/konto';
 export const dealerAreaUrl = (): string => DEALER_AREA_PATH;
-/** The dealer's own ads, filtered; and one of them. */
-export const dealerStockUrl = (query: Partial<StaffAdQuery> = {}): string => {
-  const params = formatStaffAdQuery(query);
-  return `${DEALER_AREA_PATH}/bilar${params.size === 0 ? '' : `?${params}`}`;
-};
 export const dealerAdUrl = (internalId: number): string => `${DEALER_AREA_PATH}/bilar/${internalId}`;
 /** The dealer's own deliveries, latest first; one of them, by page of its rejected rows. */
 export const dealerDeliveriesUrl = (page = 1): string => paged(`${DEALER_AREA_PATH}/leveranser`, page);

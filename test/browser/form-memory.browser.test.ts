@@ -4,6 +4,7 @@ import { createPasswordHasher } from '#src/commands/accounts/hash-password.ts';
 import { setPassword } from '#src/db/accounts/account-users.ts';
 import { insertReport } from '#src/db/ad-reports/ad-reports.ts';
 import type { Role } from '#src/domain/accounts/roles.ts';
+import { staffAccountsUrl, staffReportUrl } from '#src/pages/list-urls.ts';
 import {
   adAlertFormUrl,
   contactUrl,
@@ -13,8 +14,6 @@ import {
   loginUrl,
   privacyUrl,
   reportAdUrl,
-  staffAccountsUrl,
-  staffReportUrl,
   userRolesUrl,
 } from '#src/urls.ts';
 import { insertAd } from '#test/factories.ts';

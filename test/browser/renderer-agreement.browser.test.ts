@@ -2,14 +2,13 @@ import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect } from 'vitest';
 import { recordAudit } from '#src/commands/accounts/record-audit.ts';
 import { readStoredCategory } from '#src/db/categories/stored-category.ts';
+import { staffAdsUrl, staffAdUrl } from '#src/pages/list-urls.ts';
 import {
   dashboardUrl,
   dealerAreaUrl,
   homeUrl,
   loginUrl,
   newAdUrl,
-  staffAdsUrl,
-  staffAdUrl,
   staffCategoriesUrl,
   staffCategoryUrl,
   userRolesUrl,

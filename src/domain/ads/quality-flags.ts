@@ -6,6 +6,49 @@ export const INTERPRETED = {
   bodyType: 'biltyp tolkad',
 } as const;
 
+/** Names of the rules about a value alone; `PLAUSIBILITY_RULES` has each of them. */
+export const PLAUSIBILITY_FLAGS = [
+  'årsmodell',
+  'pris under 1000',
+  'pris över 20 miljoner',
+  'mätarställning',
+  'mätarställning noll',
+  'hästkrafter',
+  'kilowatt',
+  'kW för en av motorerna',
+  'kW mot hk',
+  'acceleration',
+  'dörrar',
+  'säten',
+  'motorvolym',
+  'motorvolym på elbil',
+  'CO2 WLTP',
+  'CO2 NEDC',
+  'förbrukning WLTP',
+  'förbrukning NEDC',
+  'CO2 noll',
+  'förbrukning noll',
+  'Euro NCAP',
+  'första registrering',
+  'publicerad i framtiden',
+  'ändrad i framtiden',
+  'stängd i framtiden',
+  'stängd före publicering',
+] as const;
+export type PlausibilityFlag = (typeof PLAUSIBILITY_FLAGS)[number];
+
+/** Names of the rules about a value and its car; `CAR_RULES` has each of them. */
+export const CAR_FLAGS = [
+  'pris över bilens tak',
+  'mätarställning av nior',
+  'mätarställning för låg för åldern',
+  'mätarställning för hög för åldern',
+  'pris under bilens golv',
+  'effekt mot modellens motorer',
+  'mätarställning mot ålder',
+] as const;
+export type CarFlag = (typeof CAR_FLAGS)[number];
+
 /** Flags for unreadable or doubtful values; the names of the plausibility rules are flags too. */
 export const READING_FLAGS = [
   'annons-id',

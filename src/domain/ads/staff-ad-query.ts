@@ -7,11 +7,9 @@ import {
   type StaffListOrder,
   writeOrder,
 } from '#src/domain/staff-lists/list-order.ts';
-import { CAR_RULES } from './deliveries/car-plausibility.ts';
-import { PLAUSIBILITY_RULES } from './deliveries/plausibility.ts';
 import type { Range } from './filters/ad-filters.ts';
 import { cleanFilterText, MAX_SEARCH_LENGTH, MAX_VALUE_LENGTH, readWholeNumber } from './filters/filter-text.ts';
-import { INTERPRETED, READING_FLAGS } from './quality-flags.ts';
+import { CAR_FLAGS, INTERPRETED, PLAUSIBILITY_FLAGS, READING_FLAGS } from './quality-flags.ts';
 import { STORED_STATUSES, type StoredStatus } from './vocabulary.ts';
 
 /** Columns that the staff table of ads can be sorted by, as named in its address. */
@@ -24,11 +22,7 @@ export const ANY_FLAG = 'alla';
 export const UNCONFIRMED_FLAG = 'obekräftad';
 /** Every kind of quality flag: violated rules, unreadable values, and conclusions. */
 export const QUALITY_FLAGS: readonly string[] = [
-  ...new Set<string>([
-    ...[...PLAUSIBILITY_RULES, ...CAR_RULES].map(({ name }) => name),
-    ...READING_FLAGS,
-    ...Object.values(INTERPRETED),
-  ]),
+  ...new Set<string>([...PLAUSIBILITY_FLAGS, ...CAR_FLAGS, ...READING_FLAGS, ...Object.values(INTERPRETED)]),
 ];
 /** Flags that staff can filter by, besides none. */
 export const FLAG_CHOICES: readonly string[] = [ANY_FLAG, UNCONFIRMED_FLAG, ...QUALITY_FLAGS];

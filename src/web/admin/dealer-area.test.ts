@@ -12,6 +12,7 @@ import { listApiKeys } from '#src/db/dealers/api-keys.ts';
 import { listPeopleOfDealer, readOwnDealer } from '#src/db/dealers/dealer-people.ts';
 import { insertEnquiry } from '#src/db/enquiries/enquiries.ts';
 import { hasAccess } from '#src/domain/accounts/roles.ts';
+import * as listUrls from '#src/pages/list-urls.ts';
 import { accessOf, addressPattern } from '#src/pages/page-access.ts';
 import * as urls from '#src/urls.ts';
 import { feedCar } from '#test/delivery.ts';
@@ -67,7 +68,12 @@ describe('access', () => {
     const ad = await insertAd(db, { dealer_id: (await insertDealer(db, { name: 'Bilhuset AB' })).id });
     const counts = { ads_new: 3, ads_changed: 2, ads_returned: 1, ads_removed: 4, rows_read: 1, rows_rejected: 1 };
     const run = await insertImportRun(db, { file: 'egen.csv', dealer: 'Bilhuset AB', dealers: 1, ...counts });
-    const pages = [urls.dealerAreaUrl(), urls.dealerStockUrl(), urls.dealerAdUrl(ad.internal_id), urls.dealerKeysUrl()];
+    const pages = [
+      urls.dealerAreaUrl(),
+      listUrls.dealerStockUrl(),
+      urls.dealerAdUrl(ad.internal_id),
+      urls.dealerKeysUrl(),
+    ];
     const others = [urls.dealerDeliveriesUrl(), urls.dealerDeliveryUrl(run.id), urls.ownDealerDetailsUrl()];
     for (const page of [...pages, ...others, urls.dealerEnquiriesUrl(), urls.dealerPeopleUrl()]) {
       const html = await (await get(page, own)).text();
@@ -112,7 +118,7 @@ test('sign-in leads dealers to their own area, and the sidebar of their account 
   expect((await get(urls.loginUrl(), own)).headers.get('location')).toBe(urls.dealerAreaUrl());
   const account = await (await get(urls.accountUrl(), own)).text();
   expect(account).toContain(urls.dealerAreaUrl());
-  expect(account).not.toContain(urls.staffAdsUrl());
+  expect(account).not.toContain(listUrls.staffAdsUrl());
 });
 
 test('an invitation leads from the mail through a new password to the area', async () => {
@@ -175,10 +181,10 @@ describe('stock', () => {
   });
 
   test('lists and finds the own ads only, whatever dealer the address names', async () => {
-    const html = await (await get(`${urls.dealerStockUrl()}?handlare=${otherAd.dealer_id}`, own)).text();
+    const html = await (await get(`${listUrls.dealerStockUrl()}?handlare=${otherAd.dealer_id}`, own)).text();
     expect(html).toContain('Volvo V60 egen');
     expect(html).not.toContain('Saab 9-3 annans');
-    expect(await (await get(urls.dealerStockUrl({ text: 'Saab' }), own)).text()).toContain('Ingen bil stämmer');
+    expect(await (await get(listUrls.dealerStockUrl({ text: 'Saab' }), own)).text()).toContain('Ingen bil stämmer');
   });
 
   test("answers 404 for another dealer's ad, at its page and for every action", async () => {

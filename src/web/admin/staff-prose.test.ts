@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
+import * as listUrls from '#src/pages/list-urls.ts';
 import * as urls from '#src/urls.ts';
 import { insertAd } from '#test/factories.ts';
 import { signedIn } from '#test/signed-in.ts';
@@ -23,17 +24,17 @@ const ONE_AND_PLURAL =
 
 test.each([
   ['dashboard', () => urls.dashboardUrl()],
-  ['ads', () => urls.staffAdsUrl()],
-  ['chosen ads', () => `${urls.staffAdsUrl()}?vald=${adId}&atgard=hide`],
-  ['ad', () => urls.staffAdUrl(adId)],
-  ['imports', () => urls.importsUrl()],
+  ['ads', () => listUrls.staffAdsUrl()],
+  ['chosen ads', () => `${listUrls.staffAdsUrl()}?vald=${adId}&atgard=hide`],
+  ['ad', () => listUrls.staffAdUrl(adId)],
+  ['imports', () => listUrls.importsUrl()],
   ['search index', () => urls.searchIndexUrl()],
   ['compared search index', () => urls.searchIndexUrl({ isCompared: true })],
   ['categories', () => urls.staffCategoriesUrl()],
   ['user roles', () => urls.userRolesUrl()],
-  ['accounts', () => urls.staffAccountsUrl()],
-  ['audit log', () => urls.auditUrl()],
-  ['security events', () => urls.securityEventsUrl()],
+  ['accounts', () => listUrls.staffAccountsUrl()],
+  ['audit log', () => listUrls.auditUrl()],
+  ['security events', () => listUrls.securityEventsUrl()],
   ['account', () => urls.accountUrl()],
 ])('%s: nothing is one of several', async (_page, url) => {
   const { status, text } = await site.open(url(), { headers });
@@ -43,7 +44,7 @@ test.each([
 });
 
 test('a single chosen ad is spoken of as one', async () => {
-  const { text } = await site.open(`${urls.staffAdsUrl()}?vald=${adId}&atgard=hide`, { headers });
+  const { text } = await site.open(`${listUrls.staffAdsUrl()}?vald=${adId}&atgard=hide`, { headers });
   expect(text).toContain('Dölj: 1 annons?');
   expect(text).toContain('Ändra 1 annons');
 });

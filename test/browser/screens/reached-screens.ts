@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { NO_AD_FILTERS } from '#src/domain/ads/filters/ad-filters.ts';
+import * as listUrls from '#src/pages/list-urls.ts';
 import * as urls from '#src/urls.ts';
 import type { ShownAds } from './public-screens.ts';
 import type { ShownWork } from './staff-screens.ts';
@@ -93,19 +94,19 @@ export const reachedByStaff = (work: ShownWork): ReachedScreens => ({
     { path: urls.secondFactorSetupUrl(), from: urls.accountUrl() },
   ],
   'admin/vehicles/vehicles-route': [
-    { path: urls.staffAdsUrl(), from: urls.dashboardUrl() },
+    { path: listUrls.staffAdsUrl(), from: urls.dashboardUrl() },
     {
-      path: urls.staffAdsUrl({ text: 'volvo', status: 'active' }),
-      from: urls.staffAdsUrl(),
+      path: listUrls.staffAdsUrl({ text: 'volvo', status: 'active' }),
+      from: listUrls.staffAdsUrl(),
       go: async (page) => {
         await page.getByRole('combobox', { name: 'Status', exact: true }).selectOption('active');
         await send({ Sök: 'volvo' }, 'Visa')(page);
       },
     },
   ],
-  'admin/ads-change/ads-change-route': [{ path: urls.adsChangeUrl(work.adsChange), from: urls.auditUrl() }],
+  'admin/ads-change/ads-change-route': [{ path: urls.adsChangeUrl(work.adsChange), from: listUrls.auditUrl() }],
   'admin/new-vehicle/new-vehicle-route': [
-    { path: urls.newAdUrl(), from: urls.staffAdsUrl() },
+    { path: urls.newAdUrl(), from: listUrls.staffAdsUrl() },
     {
       path: urls.newAdUrl('Volvo V60'),
       from: urls.newAdUrl(),
@@ -113,16 +114,16 @@ export const reachedByStaff = (work: ShownWork): ReachedScreens => ({
     },
   ],
   'admin/vehicle/vehicle-route': [
-    { path: urls.staffAdUrl(work.ad), from: urls.staffAdsUrl() },
-    { path: urls.staffAdUrl(work.draft), from: urls.staffAdsUrl({ status: 'draft' }) },
+    { path: listUrls.staffAdUrl(work.ad), from: listUrls.staffAdsUrl() },
+    { path: listUrls.staffAdUrl(work.draft), from: listUrls.staffAdsUrl({ status: 'draft' }) },
   ],
-  'admin/imports/imports-route': [{ path: urls.importsUrl(), from: urls.dashboardUrl() }],
+  'admin/imports/imports-route': [{ path: listUrls.importsUrl(), from: urls.dashboardUrl() }],
   'admin/imports/import-route': [
-    { path: urls.importUrl(work.runs.done), from: urls.importsUrl() },
-    { path: urls.importUrl(work.runs.failed), from: urls.importsUrl() },
+    { path: listUrls.importUrl(work.runs.done), from: listUrls.importsUrl() },
+    { path: listUrls.importUrl(work.runs.failed), from: listUrls.importsUrl() },
   ],
   'admin/imports/import-ads-route': [
-    { path: urls.importAdsUrl(work.runs.done, 'nya'), from: urls.importUrl(work.runs.done) },
+    { path: listUrls.importAdsUrl(work.runs.done, 'nya'), from: listUrls.importUrl(work.runs.done) },
   ],
   'admin/mappings/mappings-route': [{ path: urls.mappingsUrl(), from: urls.dashboardUrl() }],
   'admin/mappings/mapping-route': [{ path: urls.mappingUrl(work.mapping), from: urls.mappingsUrl() }],
@@ -132,12 +133,12 @@ export const reachedByStaff = (work: ShownWork): ReachedScreens => ({
     { path: urls.chatbotsUrl('settings'), from: urls.chatbotsUrl() },
   ],
   'admin/conversations/conversations-route': [
-    { path: urls.staffConversationsUrl(), from: urls.dashboardUrl() },
-    { path: urls.ratedAnswersUrl(), from: urls.staffConversationsUrl() },
-    { path: urls.unansweredUrl(), from: urls.staffConversationsUrl() },
+    { path: listUrls.staffConversationsUrl(), from: urls.dashboardUrl() },
+    { path: listUrls.ratedAnswersUrl(), from: listUrls.staffConversationsUrl() },
+    { path: listUrls.unansweredUrl(), from: listUrls.staffConversationsUrl() },
   ],
   'admin/conversations/conversation-route': [
-    { path: urls.staffConversationUrl(work.conversation), from: urls.staffConversationsUrl() },
+    { path: urls.staffConversationUrl(work.conversation), from: listUrls.staffConversationsUrl() },
   ],
   'admin/chatbots/prompt-route': [{ path: urls.promptUrl(work.prompt), from: urls.chatbotsUrl() }],
   'admin/parameters/parameters-route': [
@@ -145,8 +146,10 @@ export const reachedByStaff = (work: ShownWork): ReachedScreens => ({
     { path: urls.parametersUrl(work.parameter), from: urls.parametersUrl() },
   ],
   'admin/dealer-claims/dealer-claims-route': [{ path: urls.dealerClaimsUrl(), from: urls.dashboardUrl() }],
-  'admin/accounts/accounts-route': [{ path: urls.staffAccountsUrl(), from: urls.dashboardUrl() }],
-  'admin/accounts/account-details-route': [{ path: urls.staffAccountUrl(work.account), from: urls.staffAccountsUrl() }],
+  'admin/accounts/accounts-route': [{ path: listUrls.staffAccountsUrl(), from: urls.dashboardUrl() }],
+  'admin/accounts/account-details-route': [
+    { path: listUrls.staffAccountUrl(work.account), from: listUrls.staffAccountsUrl() },
+  ],
   'admin/user-roles/user-roles-route': [{ path: urls.userRolesUrl(), from: urls.dashboardUrl() }],
   'admin/search-index/search-index-route': [
     { path: urls.searchIndexUrl(), from: urls.dashboardUrl() },
@@ -156,16 +159,18 @@ export const reachedByStaff = (work: ShownWork): ReachedScreens => ({
     { path: urls.trackingScriptsUrl(), from: urls.dashboardUrl() },
     { path: urls.trackingScriptsUrl(work.script), from: urls.trackingScriptsUrl() },
   ],
-  'admin/dealers/staff-dealers-route': [{ path: urls.staffDealersUrl(), from: urls.dashboardUrl() }],
-  'admin/dealer/staff-dealer-route': [{ path: urls.staffDealerUrl(1), from: urls.staffDealersUrl() }],
-  'admin/enquiries/enquiries-route': [{ path: urls.staffEnquiriesUrl(), from: urls.dashboardUrl() }],
-  'admin/enquiries/enquiry-route': [{ path: urls.staffEnquiryUrl(work.enquiry), from: urls.staffEnquiriesUrl() }],
+  'admin/dealers/staff-dealers-route': [{ path: listUrls.staffDealersUrl(), from: urls.dashboardUrl() }],
+  'admin/dealer/staff-dealer-route': [{ path: listUrls.staffDealerUrl(1), from: listUrls.staffDealersUrl() }],
+  'admin/enquiries/enquiries-route': [{ path: listUrls.staffEnquiriesUrl(), from: urls.dashboardUrl() }],
+  'admin/enquiries/enquiry-route': [
+    { path: listUrls.staffEnquiryUrl(work.enquiry), from: listUrls.staffEnquiriesUrl() },
+  ],
   'admin/valuations/valuations-route': [
     { path: urls.staffValuationsUrl(), from: urls.dashboardUrl() },
     { path: urls.staffValuationsUrl({ per: 'lan' }), from: urls.staffValuationsUrl() },
   ],
-  'admin/reports/reports-route': [{ path: urls.staffReportsUrl(), from: urls.dashboardUrl() }],
-  'admin/reports/report-route': [{ path: urls.staffReportUrl(work.report), from: urls.staffReportsUrl() }],
+  'admin/reports/reports-route': [{ path: listUrls.staffReportsUrl(), from: urls.dashboardUrl() }],
+  'admin/reports/report-route': [{ path: listUrls.staffReportUrl(work.report), from: listUrls.staffReportsUrl() }],
   'admin/recalls/recalls-route': [
     { path: urls.staffRecallsUrl(), from: urls.dashboardUrl() },
     { path: urls.staffRecallsUrl('batteri'), from: urls.staffRecallsUrl() },
@@ -182,7 +187,7 @@ export const reachedByStaff = (work: ShownWork): ReachedScreens => ({
   'admin/versions/category-versions-route': [
     { path: urls.versionsUrl('category', 'hundagare'), from: urls.staffCategoryUrl('hundagare') },
   ],
-  'admin/versions/ad-versions-route': [{ path: urls.versionsUrl('ad', work.ad), from: urls.staffAdUrl(work.ad) }],
+  'admin/versions/ad-versions-route': [{ path: urls.versionsUrl('ad', work.ad), from: listUrls.staffAdUrl(work.ad) }],
   'admin/sources/sources-route': [{ path: urls.sourcesUrl(), from: urls.dashboardUrl() }],
   'admin/dealer-access/dealer-access-route': [{ path: urls.dealerAccessUrl(), from: urls.dashboardUrl() }],
   'admin/feed-sources/feed-sources-route': [
@@ -190,10 +195,10 @@ export const reachedByStaff = (work: ShownWork): ReachedScreens => ({
     { path: urls.feedSourcesUrl(work.feedSource), from: urls.feedSourcesUrl() },
   ],
   'admin/security-events/security-events-route': [
-    { path: urls.securityEventsUrl(), from: urls.dashboardUrl() },
+    { path: listUrls.securityEventsUrl(), from: urls.dashboardUrl() },
     {
-      path: urls.securityEventsUrl({ severity: 'high' }),
-      from: urls.securityEventsUrl(),
+      path: listUrls.securityEventsUrl({ severity: 'high' }),
+      from: listUrls.securityEventsUrl(),
       go: async (page) => {
         await page.getByRole('combobox', { name: 'Allvar' }).selectOption('high');
         await send({}, 'Visa')(page);
@@ -201,8 +206,8 @@ export const reachedByStaff = (work: ShownWork): ReachedScreens => ({
     },
   ],
   'admin/audit/audit-route': [
-    { path: urls.auditUrl(), from: urls.dashboardUrl() },
-    { path: urls.auditUrl({ who: 'eva' }), from: urls.auditUrl(), go: send({ Vem: 'eva' }, 'Filtrera') },
+    { path: listUrls.auditUrl(), from: urls.dashboardUrl() },
+    { path: listUrls.auditUrl({ who: 'eva' }), from: listUrls.auditUrl(), go: send({ Vem: 'eva' }, 'Filtrera') },
   ],
   'admin/outbox/outbox-route': [{ path: urls.outboxUrl(), from: urls.dashboardUrl() }],
 });
@@ -219,8 +224,8 @@ export const reachedBySigningIn: ReachedScreens = {
 /** Pages of the dealers' own area. @param ad an ad of the dealer */
 export const reachedByDealers = (ad: number): ReachedScreens => ({
   'admin/dealer-overview/dealer-overview-route': [{ path: urls.dealerAreaUrl(), from: urls.dealerPeopleUrl() }],
-  'admin/dealer-stock/dealer-stock-route': [{ path: urls.dealerStockUrl(), from: urls.dealerAreaUrl() }],
-  'admin/dealer-ad/dealer-ad-route': [{ path: urls.dealerAdUrl(ad), from: urls.dealerStockUrl() }],
+  'admin/dealer-stock/dealer-stock-route': [{ path: listUrls.dealerStockUrl(), from: urls.dealerAreaUrl() }],
+  'admin/dealer-ad/dealer-ad-route': [{ path: urls.dealerAdUrl(ad), from: listUrls.dealerStockUrl() }],
   'admin/dealer-deliveries/dealer-deliveries-route': [{ path: urls.dealerDeliveriesUrl(), from: urls.dealerAreaUrl() }],
   'admin/dealer-enquiries/dealer-enquiries-route': [{ path: urls.dealerEnquiriesUrl(), from: urls.dealerAreaUrl() }],
   'admin/dealer-keys/dealer-keys-route': [{ path: urls.dealerKeysUrl(), from: urls.dealerAreaUrl() }],

@@ -1,3 +1,4 @@
+import * as listUrls from '#src/pages/list-urls.ts';
 import * as urls from '#src/urls.ts';
 import { press, type Screens, unfold } from './screen.ts';
 
@@ -58,11 +59,11 @@ export const staffScreens = (work: ShownWork): Screens => ({
     { name: 'a second step to set up', path: urls.secondFactorSetupUrl },
   ],
   'admin/vehicles/vehicles-route': [
-    { name: 'all', path: () => urls.staffAdsUrl(), act: unfold },
-    { name: 'a question before hiding', path: () => `${urls.staffAdsUrl()}?vald=alla&atgard=hide` },
-    { name: 'a price to state', path: () => `${urls.staffAdsUrl()}?vald=alla&atgard=pris&varde=gratis` },
-    { name: 'after a change', path: () => `${urls.staffAdsUrl()}?${urls.CHANGE_PARAM}=${work.adsChange}` },
-    { name: 'nothing found', path: () => urls.staffAdsUrl({ text: 'xyzzy' }) },
+    { name: 'all', path: () => listUrls.staffAdsUrl(), act: unfold },
+    { name: 'a question before hiding', path: () => `${listUrls.staffAdsUrl()}?vald=alla&atgard=hide` },
+    { name: 'a price to state', path: () => `${listUrls.staffAdsUrl()}?vald=alla&atgard=pris&varde=gratis` },
+    { name: 'after a change', path: () => `${listUrls.staffAdsUrl()}?${urls.CHANGE_PARAM}=${work.adsChange}` },
+    { name: 'nothing found', path: () => listUrls.staffAdsUrl({ text: 'xyzzy' }) },
   ],
   'admin/ads-change/ads-change-route': [
     { name: 'done', path: () => urls.adsChangeUrl(work.adsChange) },
@@ -81,18 +82,18 @@ export const staffScreens = (work: ShownWork): Screens => ({
     },
   ],
   'admin/vehicle/vehicle-route': [
-    { name: 'unfolded', path: () => urls.staffAdUrl(work.ad), act: unfold },
-    { name: 'a draft', path: () => urls.staffAdUrl(work.draft) },
-    { name: 'none', path: () => urls.staffAdUrl(999_999_999) },
+    { name: 'unfolded', path: () => listUrls.staffAdUrl(work.ad), act: unfold },
+    { name: 'a draft', path: () => listUrls.staffAdUrl(work.draft) },
+    { name: 'none', path: () => listUrls.staffAdUrl(999_999_999) },
   ],
   'public/ad/ad-preview-route': [{ name: 'without a dealer', path: () => urls.draftPreviewUrl(work.draft) }],
-  'admin/imports/imports-route': [{ name: 'with deliveries', path: () => urls.importsUrl() }],
+  'admin/imports/imports-route': [{ name: 'with deliveries', path: () => listUrls.importsUrl() }],
   'admin/imports/import-route': [
-    { name: 'with rejected rows', path: () => urls.importUrl(work.runs.done) },
-    { name: 'failed', path: () => urls.importUrl(work.runs.failed) },
-    { name: 'running', path: () => urls.importUrl(work.runs.running) },
+    { name: 'with rejected rows', path: () => listUrls.importUrl(work.runs.done) },
+    { name: 'failed', path: () => listUrls.importUrl(work.runs.failed) },
+    { name: 'running', path: () => listUrls.importUrl(work.runs.running) },
   ],
-  'admin/imports/import-ads-route': [{ name: 'new ads', path: () => urls.importAdsUrl(work.runs.done, 'nya') }],
+  'admin/imports/import-ads-route': [{ name: 'new ads', path: () => listUrls.importAdsUrl(work.runs.done, 'nya') }],
   'admin/mappings/mappings-route': [{ name: 'with a mapping', path: () => urls.mappingsUrl() }],
   'admin/mappings/mapping-route': [
     { name: 'unfolded', path: () => urls.mappingUrl(work.mapping), act: unfold },
@@ -104,9 +105,9 @@ export const staffScreens = (work: ShownWork): Screens => ({
     { name: 'settings', path: () => urls.chatbotsUrl('settings') },
   ],
   'admin/conversations/conversations-route': [
-    { name: 'conversations', path: () => urls.staffConversationsUrl() },
-    { name: 'ratings', path: () => urls.ratedAnswersUrl() },
-    { name: 'unanswered', path: () => urls.unansweredUrl() },
+    { name: 'conversations', path: () => listUrls.staffConversationsUrl() },
+    { name: 'ratings', path: () => listUrls.ratedAnswersUrl() },
+    { name: 'unanswered', path: () => listUrls.unansweredUrl() },
   ],
   'admin/conversations/conversation-route': [
     { name: 'rated', path: () => urls.staffConversationUrl(work.conversation) },
@@ -125,11 +126,11 @@ export const staffScreens = (work: ShownWork): Screens => ({
   ],
   'admin/dealer-claims/dealer-claims-route': [{ name: 'as it comes', path: urls.dealerClaimsUrl }],
   'admin/accounts/accounts-route': [
-    { name: 'all, unfolded', path: () => urls.staffAccountsUrl(), act: unfold },
-    { name: 'nothing found', path: () => urls.staffAccountsUrl({ text: 'xyzzy' }) },
+    { name: 'all, unfolded', path: () => listUrls.staffAccountsUrl(), act: unfold },
+    { name: 'nothing found', path: () => listUrls.staffAccountsUrl({ text: 'xyzzy' }) },
   ],
   'admin/accounts/account-details-route': [
-    { name: 'of another person', path: () => urls.staffAccountUrl(work.account) },
+    { name: 'of another person', path: () => listUrls.staffAccountUrl(work.account) },
   ],
   'admin/user-roles/user-roles-route': [
     { name: 'as it comes', path: urls.userRolesUrl },
@@ -175,13 +176,13 @@ export const staffScreens = (work: ShownWork): Screens => ({
   'admin/versions/ad-versions-route': [{ name: 'one', path: () => urls.versionsUrl('ad', work.ad) }],
   'admin/category/preview-route': [{ name: 'without a form', path: () => urls.categoryPreviewUrl('hundagare') }],
   'admin/sources/sources-route': [{ name: 'all', path: () => urls.sourcesUrl() }],
-  'admin/dealers/staff-dealers-route': [{ name: 'all', path: () => urls.staffDealersUrl() }],
-  'admin/dealer/staff-dealer-route': [{ name: 'one', path: () => urls.staffDealerUrl(1) }],
-  'admin/enquiries/enquiries-route': [{ name: 'all', path: () => urls.staffEnquiriesUrl() }],
-  'admin/enquiries/enquiry-route': [{ name: 'one', path: () => urls.staffEnquiryUrl(work.enquiry) }],
+  'admin/dealers/staff-dealers-route': [{ name: 'all', path: () => listUrls.staffDealersUrl() }],
+  'admin/dealer/staff-dealer-route': [{ name: 'one', path: () => listUrls.staffDealerUrl(1) }],
+  'admin/enquiries/enquiries-route': [{ name: 'all', path: () => listUrls.staffEnquiriesUrl() }],
+  'admin/enquiries/enquiry-route': [{ name: 'one', path: () => listUrls.staffEnquiryUrl(work.enquiry) }],
   'admin/valuations/valuations-route': [{ name: 'all', path: () => urls.staffValuationsUrl() }],
-  'admin/reports/reports-route': [{ name: 'all', path: () => urls.staffReportsUrl() }],
-  'admin/reports/report-route': [{ name: 'an open one', path: () => urls.staffReportUrl(work.report) }],
+  'admin/reports/reports-route': [{ name: 'all', path: () => listUrls.staffReportsUrl() }],
+  'admin/reports/report-route': [{ name: 'an open one', path: () => listUrls.staffReportUrl(work.report) }],
   'admin/recalls/recalls-route': [
     { name: 'one open', path: () => urls.staffRecallsUrl('batteri'), act: unfold },
     { name: 'all', path: () => urls.staffRecallsUrl() },
@@ -192,12 +193,12 @@ export const staffScreens = (work: ShownWork): Screens => ({
     { name: 'all', path: () => urls.feedSourcesUrl() },
   ],
   'admin/security-events/security-events-route': [
-    { name: 'all', path: () => urls.securityEventsUrl() },
-    { name: 'nothing found', path: () => urls.securityEventsUrl({ eventType: 'xyzzy' }) },
+    { name: 'all', path: () => listUrls.securityEventsUrl() },
+    { name: 'nothing found', path: () => listUrls.securityEventsUrl({ eventType: 'xyzzy' }) },
   ],
   'admin/audit/audit-route': [
-    { name: 'all', path: () => urls.auditUrl() },
-    { name: 'nothing found', path: () => urls.auditUrl({ who: 'xyzzy' }) },
+    { name: 'all', path: () => listUrls.auditUrl() },
+    { name: 'nothing found', path: () => listUrls.auditUrl({ who: 'xyzzy' }) },
   ],
   'admin/outbox/outbox-route': [{ name: 'with a mail', path: urls.outboxUrl }],
 });
@@ -206,8 +207,8 @@ export const staffScreens = (work: ShownWork): Screens => ({
 export const dealerScreens = (ad: number): Screens => ({
   'admin/dealer-overview/dealer-overview-route': [{ name: 'with ads', path: urls.dealerAreaUrl, act: unfold }],
   'admin/dealer-stock/dealer-stock-route': [
-    { name: 'all', path: () => urls.dealerStockUrl() },
-    { name: 'nothing found', path: () => urls.dealerStockUrl({ text: 'xyzzy' }) },
+    { name: 'all', path: () => listUrls.dealerStockUrl() },
+    { name: 'nothing found', path: () => listUrls.dealerStockUrl({ text: 'xyzzy' }) },
   ],
   'admin/dealer-ad/dealer-ad-route': [{ name: 'unfolded', path: () => urls.dealerAdUrl(ad), act: unfold }],
   'admin/dealer-deliveries/dealer-deliveries-route': [{ name: 'as it comes', path: () => urls.dealerDeliveriesUrl() }],

@@ -7,7 +7,12 @@ const REQUEST_SERVER = 'src/request/**/*.server.ts';
 /** The entry of the server's build. */
 const PAGE_HANDLER = 'src/web/page-handler.ts';
 /** Files of the page register that the browser may load: the code of visitors contains nothing of the pages of staff. */
-const BROWSER_PAGES = ['src/pages/personal-paths.ts', 'src/pages/body-limits.ts', 'src/pages/sidebar-entry.ts'];
+const BROWSER_PAGES = [
+  'src/pages/personal-paths.ts',
+  'src/pages/body-limits.ts',
+  'src/pages/sidebar-entry.ts',
+  'src/pages/list-urls.ts',
+];
 /** Parts shared by public, admin and adviser pages. */
 const PAGE_PARTS = [
   'src/domain/',

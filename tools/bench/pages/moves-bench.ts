@@ -6,8 +6,9 @@ import { CATEGORY_FILES } from '#src/config/env.ts';
 import { insertAccount, insertRole } from '#src/db/accounts/account-users.ts';
 import { createDb, type Db } from '#src/db/client.ts';
 import { NO_AD_FILTERS } from '#src/domain/ads/filters/ad-filters.ts';
+import { staffAdsUrl } from '#src/pages/list-urls.ts';
 import { writeCookie } from '#src/request/accounts/session-cookies.server.ts';
-import { adUrl, brandUrl, categoryUrl, homeUrl, staffAdsUrl, vehiclesUrl } from '#src/urls.ts';
+import { adUrl, brandUrl, categoryUrl, homeUrl, vehiclesUrl } from '#src/urls.ts';
 import { browserBench, type MeasuredPage, openHydrated } from './served-pages.ts';
 
 const CATEGORY = categoryUrl('hundagare');

@@ -1,6 +1,6 @@
 import { createDb } from '#src/db/client.ts';
 import { PAGE_SIZES } from '#src/domain/staff-lists/list-order.ts';
-import { staffAdsUrl, staffAdUrl } from '#src/urls.ts';
+import { staffAdsUrl, staffAdUrl } from '#src/pages/list-urls.ts';
 import type { Benchmark } from '#tools/bench/benchmark.ts';
 import { overScratchDatabase } from '#tools/bench/scratch-database.ts';
 import { fillSearchStock } from '#tools/bench/search/search-stock.ts';

@@ -1,4 +1,4 @@
-import { flagWith } from '#src/domain/ads/quality-flags.ts';
+import { type CarFlag, flagWith } from '#src/domain/ads/quality-flags.ts';
 import { type SeriesEngine, soldIn } from '#src/domain/catalogue/engine-power.ts';
 import { formatMil } from '#src/domain/format/car-facts.ts';
 import type { FeedField } from './feed-row.ts';
@@ -13,7 +13,7 @@ import { withChangesOnly } from './price-history.ts';
  * hold for any car. A violated rule adds its name as a quality flag and may change the ad; none rejects a row.
  */
 export type CarRule = {
-  name: string;
+  name: CarFlag;
   /** The field of the feed that the rule is about. */
   field: FeedField;
   /** The error, for the dealer. */
@@ -57,7 +57,7 @@ function ceilingCar(ad: ImportedAd, car: JudgedCar): CeilingCar {
 }
 
 /** Drops an odometer reading that is not that of the car. */
-const odometerRule = (doubt: OdometerDoubt, name: string, reason: string): CarRule => ({
+const odometerRule = (doubt: OdometerDoubt, name: CarFlag, reason: string): CarRule => ({
   name,
   field: 'odometer',
   reason,

@@ -1,5 +1,5 @@
 import { AD_RANGES } from '#src/domain/ads/ad-limits.ts';
-import { flagWith } from '#src/domain/ads/quality-flags.ts';
+import { flagWith, type PlausibilityFlag } from '#src/domain/ads/quality-flags.ts';
 import { type Fuel, isWithoutExhaust, UNKNOWN_HYBRID } from '#src/domain/ads/vocabulary.ts';
 import { DAY_MS, HP_PER_KW } from '#src/domain/units.ts';
 import type { ImportedAd, MinMax, RowRejection } from './imported-ad.ts';
@@ -9,7 +9,7 @@ import type { ImportedAd, MinMax, RowRejection } from './imported-ad.ts';
  * with a Swedish reason. Rules run from top to bottom; later ones see the remaining values. Numbers are in stored units.
  */
 export type PlausibilityRule = {
-  name: string;
+  name: PlausibilityFlag;
   /** PUB §3 name of the field that is dropped or named in the rejection. */
   field: string;
   /** The error, for the dealer of a rejected row and for the staff member whose form is refused. */
@@ -28,7 +28,7 @@ type OptionalKey = { [Key in keyof ImportedAd]: null extends ImportedAd[Key] ? K
 
 /** Drops fields together. */
 const dropping = (
-  name: string,
+  name: PlausibilityFlag,
   field: string,
   keys: readonly OptionalKey[],
   reason: string,
@@ -43,11 +43,17 @@ const dropping = (
 const isOutside = (value: number | null, { min, max }: Range) => value !== null && (value < min || value > max);
 
 /** Drops a number outside its limits. */
-const within = (name: string, field: string, key: NumberKey, reason: string, range: Range = AD_RANGES[key]) =>
+const within = (name: PlausibilityFlag, field: string, key: NumberKey, reason: string, range: Range = AD_RANGES[key]) =>
   dropping(name, field, [key], reason, (ad) => (isOutside(ad[key], range) ? String(ad[key]) : null));
 
 /** Drops a lowest and a highest value if either is outside the limits. */
-const bothWithin = (name: string, field: string, key: MinMaxKey, range: Range, reason: string): PlausibilityRule => ({
+const bothWithin = (
+  name: PlausibilityFlag,
+  field: string,
+  key: MinMaxKey,
+  range: Range,
+  reason: string,
+): PlausibilityRule => ({
   ...{ name, field, reason },
   wrong: ({ [key]: { min, max } }) =>
     isOutside(min, range) || isOutside(max, range) ? `${min ?? ''}–${max ?? ''}` : null,
@@ -58,7 +64,7 @@ const bothWithin = (name: string, field: string, key: MinMaxKey, range: Range, r
 
 /** Drops the measurements of which one is 0, unless the car may have none. */
 const notZero = (
-  name: string,
+  name: PlausibilityFlag,
   field: string,
   keys: readonly MinMaxKey[],
   reason: string,
@@ -76,7 +82,7 @@ const notZero = (
 
 /** Replaces a moment after the delivery by its time, or drops it. */
 const notFuture = (
-  name: string,
+  name: PlausibilityFlag,
   field: string,
   key: 'publishedAt' | 'changedAt' | 'closedAt',
   instead: 'delivery' | null,

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { flagWith, INTERPRETED } from '#src/domain/ads/quality-flags.ts';
 import { QUALITY_FLAGS } from '#src/domain/ads/staff-ad-query.ts';
 import { fieldLabel } from './field-labels.ts';
-import { MAX_SAMPLES, summariseWarnings, WarningCounter, type WarningKind, warningOfFlag } from './value-warnings.ts';
+import { MAX_SAMPLES, WarningCounter, type WarningKind, warningOfFlag } from './value-warnings.ts';
+import { summariseWarnings } from './warning-summary.ts';
 
 const NO_LOSS: readonly string[] = [
   ...Object.values(INTERPRETED),

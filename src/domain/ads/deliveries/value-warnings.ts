@@ -1,5 +1,4 @@
 import { parseFlag, type ReadingFlag } from '#src/domain/ads/quality-flags.ts';
-import { formatCount, formatNumber } from '#src/domain/format/numbers.ts';
 import { CAR_RULES } from './car-plausibility.ts';
 import type { FeedField } from './feed-row.ts';
 import { PLAUSIBILITY_RULES } from './plausibility.ts';
@@ -189,10 +188,3 @@ export class WarningCounter {
 
 export const sortWarnings = (warnings: readonly ValueWarning[]): ValueWarning[] =>
   warnings.toSorted((a, b) => b.count - a.count || a.field.localeCompare(b.field) || a.text.localeCompare(b.text));
-
-/** "11 värden i 2 fält lästes inte"; the line above a table of them. */
-export function summariseWarnings(warnings: readonly ValueWarning[]): string {
-  const values = warnings.reduce((sum, { count }) => sum + count, 0);
-  const fields = new Set(warnings.map(({ field }) => field)).size;
-  return `${formatCount(values, 'värde', 'värden')} i ${formatNumber(fields)} fält kom inte med som ${values === 1 ? 'det' : 'de'} står i filen.`;
-}

@@ -1,8 +1,9 @@
 import { Link, type MetaFunction, useActionData, useLoaderData } from 'react-router';
 import { formatDateTime } from '#src/domain/format/dates.ts';
 import { formatCount } from '#src/domain/format/numbers.ts';
+import { staffAccountsUrl, staffAccountUrl } from '#src/pages/list-urls.ts';
 import { staffLoader } from '#src/request/accounts/staff.server.ts';
-import { accountUrl, staffAccountsUrl, staffAccountUrl, userRolesUrl } from '#src/urls.ts';
+import { accountUrl, userRolesUrl } from '#src/urls.ts';
 import { ConfirmButton } from '#src/web/admin/editing/confirm-button.tsx';
 import { PostForm, usePostAddress } from '#src/web/admin/editing/post-form.tsx';
 import { ListLinks } from '#src/web/admin/staff-page/list-links.tsx';

@@ -3,9 +3,9 @@ import { Link, type MetaFunction, useActionData, useLoaderData } from 'react-rou
 import { ACCOUNT_LIST, ACCOUNT_STATE_WORDS, ACCOUNT_STATES } from '#src/domain/accounts/account-query.ts';
 import { ASSIGNABLE_ROLES, ROLES } from '#src/domain/accounts/roles.ts';
 import { formatCount, formatNumber } from '#src/domain/format/numbers.ts';
+import { staffAccountsExportUrl, staffAccountsUrl, staffAccountUrl } from '#src/pages/list-urls.ts';
 import { staffLoader } from '#src/request/accounts/staff.server.ts';
 import { answerTo } from '#src/request/forms/action-answer.ts';
-import { staffAccountsExportUrl, staffAccountsUrl, staffAccountUrl } from '#src/urls.ts';
 import { PostForm } from '#src/web/admin/editing/post-form.tsx';
 import { ChoiceField } from '#src/web/admin/staff-page/form-controls.tsx';
 import { StaffHeading } from '#src/web/admin/staff-page/page-parts.tsx';

@@ -1,8 +1,8 @@
 import { type MetaFunction, useLoaderData } from 'react-router';
 import { AUDIT_LIST } from '#src/domain/accounts/audit-list.ts';
 import { formatCount } from '#src/domain/format/numbers.ts';
+import { auditExportUrl, auditUrl } from '#src/pages/list-urls.ts';
 import { staffLoader } from '#src/request/accounts/staff.server.ts';
-import { auditExportUrl, auditUrl } from '#src/urls.ts';
 import { FoldedText } from '#src/web/admin/staff-page/folded-text.tsx';
 import { StaffHeading } from '#src/web/admin/staff-page/page-parts.tsx';
 import { ListFilters } from '#src/web/admin/staff-table/list-filters.tsx';

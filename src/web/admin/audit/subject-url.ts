@@ -1,20 +1,22 @@
 import { subjectParts } from '#src/domain/accounts/audit-words.ts';
 import {
+  importUrl,
+  staffAccountUrl,
+  staffAdUrl,
+  staffDealerUrl,
+  staffEnquiryUrl,
+  staffReportUrl,
+} from '#src/pages/list-urls.ts';
+import {
   adsChangeUrl,
   dealerAccessUrl,
   feedSourcesUrl,
-  importUrl,
   mappingsUrl,
   parametersUrl,
   promptUrl,
   searchIndexUrl,
-  staffAccountUrl,
-  staffAdUrl,
   staffCategoryUrl,
-  staffDealerUrl,
-  staffEnquiryUrl,
   staffRecallsUrl,
-  staffReportUrl,
   trackingScriptsUrl,
   type VersionedKind,
   versionsUrl,

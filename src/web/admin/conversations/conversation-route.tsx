@@ -1,6 +1,6 @@
 import { type MetaFunction, useLoaderData } from 'react-router';
+import { staffConversationsUrl } from '#src/pages/list-urls.ts';
 import { staffLoader } from '#src/request/accounts/staff.server.ts';
-import { staffConversationsUrl } from '#src/urls.ts';
 import { UpLink } from '#src/web/admin/staff-page/page-parts.tsx';
 import { staffTags } from '#src/web/seo/page-head.ts';
 import { ShortTime } from '#src/web/shared/short-time.tsx';

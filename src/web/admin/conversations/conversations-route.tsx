@@ -2,14 +2,9 @@ import { Link, type MetaFunction, useLoaderData } from 'react-router';
 import { ANSWER_RATINGS, type AnswerRating } from '#src/domain/adviser/chat/answer-feedback.ts';
 import { CONVERSATION_LIST, RATED_LIST, UNANSWERED_LIST } from '#src/domain/adviser/chat/conversation-list.ts';
 import { formatCount } from '#src/domain/format/numbers.ts';
+import { conversationsExportUrl, ratedAnswersUrl, staffConversationsUrl, unansweredUrl } from '#src/pages/list-urls.ts';
 import { staffLoader } from '#src/request/accounts/staff.server.ts';
-import {
-  conversationsExportUrl,
-  ratedAnswersUrl,
-  staffConversationsUrl,
-  staffConversationUrl,
-  unansweredUrl,
-} from '#src/urls.ts';
+import { staffConversationUrl } from '#src/urls.ts';
 import { ChoiceField } from '#src/web/admin/staff-page/form-controls.tsx';
 import { StaffHeading } from '#src/web/admin/staff-page/page-parts.tsx';
 import { ListFilters } from '#src/web/admin/staff-table/list-filters.tsx';

@@ -1,13 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
-import {
-  chatApiUrl,
-  chatRatingsUrl,
-  conversationsExportUrl,
-  ratedAnswersUrl,
-  staffConversationsUrl,
-  staffConversationUrl,
-  unansweredUrl,
-} from '#src/urls.ts';
+import { conversationsExportUrl, ratedAnswersUrl, staffConversationsUrl, unansweredUrl } from '#src/pages/list-urls.ts';
+import { chatApiUrl, chatRatingsUrl, staffConversationUrl } from '#src/urls.ts';
 import { signedIn, type TestAccount } from '#test/signed-in.ts';
 import { testDatabase } from '#test/support/database.ts';
 import { openTestApp } from '#test/test-app.ts';

@@ -1,8 +1,9 @@
 import { Link, type MetaFunction, useLoaderData } from 'react-router';
 import { daysBetween, formatCalendarDay, formatDateTime, formatDays } from '#src/domain/format/dates.ts';
 import { formatCount, formatNumber } from '#src/domain/format/numbers.ts';
+import { importsUrl, securityEventsUrl, staffAdsUrl } from '#src/pages/list-urls.ts';
 import { staffLoader } from '#src/request/accounts/staff.server.ts';
-import { feedSourcesUrl, importsUrl, securityEventsUrl, staffAdsUrl, staffCategoriesUrl } from '#src/urls.ts';
+import { feedSourcesUrl, staffCategoriesUrl } from '#src/urls.ts';
 import { ImportTable } from '#src/web/admin/imports/import-table.tsx';
 import { EVENT_COLUMNS } from '#src/web/admin/security-events/event-columns.tsx';
 import { Figure } from '#src/web/admin/staff-page/page-parts.tsx';

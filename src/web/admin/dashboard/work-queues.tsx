@@ -3,17 +3,15 @@ import { ANY_FLAG, UNCONFIRMED_FLAG } from '#src/domain/ads/staff-ad-query.ts';
 import { formatNumber } from '#src/domain/format/numbers.ts';
 import { VIEWED_LISTS } from '#src/domain/staff-lists/saved-view.ts';
 import {
-  dealerClaimsUrl,
   importsUrl,
   savedViewUrl,
-  searchIndexUrl,
   staffAdsUrl,
   staffDealersUrl,
   staffEnquiriesUrl,
   staffReportsUrl,
-  staffValuationsUrl,
   unansweredUrl,
-} from '#src/urls.ts';
+} from '#src/pages/list-urls.ts';
+import { dealerClaimsUrl, searchIndexUrl, staffValuationsUrl } from '#src/urls.ts';
 import { Section } from '#src/web/ui/section.tsx';
 import type { DashboardModel } from './dashboard-data.server.ts';
 

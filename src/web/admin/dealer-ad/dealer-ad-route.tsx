@@ -1,8 +1,9 @@
 import { Link, type MetaFunction, useActionData, useLoaderData } from 'react-router';
 import { flagLabel } from '#src/domain/ads/quality-flags.ts';
+import { dealerStockUrl } from '#src/pages/list-urls.ts';
 import { dealerLoader } from '#src/request/accounts/dealer.server.ts';
 import { answerTo } from '#src/request/forms/action-answer.ts';
-import { adUrl, dealerStockUrl, valuationMethodUrl } from '#src/urls.ts';
+import { adUrl, valuationMethodUrl } from '#src/urls.ts';
 import { SameCarNote } from '#src/web/admin/vehicle/same-car-note.tsx';
 import { OverrideList, PictureForm, StatusForm, VehicleForm } from '#src/web/admin/vehicle/vehicle-forms.tsx';
 import { staffTags } from '#src/web/seo/page-head.ts';

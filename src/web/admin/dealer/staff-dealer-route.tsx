@@ -1,7 +1,8 @@
 import { type MetaFunction, useActionData, useLoaderData } from 'react-router';
 import { formatDateTime } from '#src/domain/format/dates.ts';
+import { staffDealersUrl, staffDealerUrl } from '#src/pages/list-urls.ts';
 import { staffLoader } from '#src/request/accounts/staff.server.ts';
-import { dealerUrl, staffDealersUrl, staffDealerUrl } from '#src/urls.ts';
+import { dealerUrl } from '#src/urls.ts';
 import { DetailsForm } from '#src/web/admin/dealer-details/details-form.tsx';
 import { ListLinks } from '#src/web/admin/staff-page/list-links.tsx';
 import { staffTags } from '#src/web/seo/page-head.ts';

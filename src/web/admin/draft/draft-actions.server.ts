@@ -21,9 +21,10 @@ import { daysBetween, formatDateTime, readSwedishTime } from '#src/domain/format
 import { ownValue } from '#src/domain/own-value.ts';
 import { fail, ok, type Result } from '#src/domain/result.ts';
 import { readPlate } from '#src/domain/suggestions/licence-plate.ts';
+import { staffAdsUrl, staffAdUrl } from '#src/pages/list-urls.ts';
 import type { StaffRequest } from '#src/request/accounts/staff.server.ts';
 import { done, type FormOutcome, refused } from '#src/request/forms/action-form.server.ts';
-import { staffAdsUrl, staffAdUrl, withNotice } from '#src/urls.ts';
+import { withNotice } from '#src/urls.ts';
 import {
   pictureFields,
   readStaffFields,

@@ -1,6 +1,7 @@
 import { formatDateTime } from '#src/domain/format/dates.ts';
+import { staffAdUrl } from '#src/pages/list-urls.ts';
 import type { ActionAnswer } from '#src/request/forms/action-answer.ts';
-import { draftPreviewUrl, staffAdUrl } from '#src/urls.ts';
+import { draftPreviewUrl } from '#src/urls.ts';
 import { RemoveButton } from '#src/web/admin/editing/confirm-button.tsx';
 import type { VehicleModel } from '#src/web/admin/vehicle/vehicle-data.server.ts';
 import { VehicleHead } from '#src/web/admin/vehicle/vehicle-head.tsx';

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { insertEnquiry } from '#src/db/enquiries/enquiries.ts';
-import { auditUrl, staffEnquiriesExportUrl, staffEnquiriesUrl, staffEnquiryUrl } from '#src/urls.ts';
+import { auditUrl, staffEnquiriesExportUrl, staffEnquiriesUrl, staffEnquiryUrl } from '#src/pages/list-urls.ts';
 import { insertAd, insertDealer } from '#test/factories.ts';
 import { formOf, signedIn, type TestAccount } from '#test/signed-in.ts';
 import { testDatabase } from '#test/support/database.ts';

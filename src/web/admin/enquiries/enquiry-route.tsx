@@ -1,8 +1,8 @@
 import { Link, type MetaFunction, useActionData, useLoaderData } from 'react-router';
 import { ENQUIRY_STATUS_WORDS, ENQUIRY_STATUSES } from '#src/domain/enquiries/enquiry.ts';
+import { staffAdUrl, staffEnquiriesUrl, staffEnquiryUrl } from '#src/pages/list-urls.ts';
 import { staffLoader } from '#src/request/accounts/staff.server.ts';
 import { answerTo } from '#src/request/forms/action-answer.ts';
-import { staffAdUrl, staffEnquiriesUrl, staffEnquiryUrl } from '#src/urls.ts';
 import { SaveForm } from '#src/web/admin/editing/save-form.tsx';
 import { ChoiceField } from '#src/web/admin/staff-page/form-controls.tsx';
 import { ListLinks } from '#src/web/admin/staff-page/list-links.tsx';

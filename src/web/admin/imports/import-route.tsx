@@ -2,8 +2,8 @@ import { Link, type MetaFunction, useActionData, useLoaderData } from 'react-rou
 import { removedCarsText } from '#src/domain/ads/deliveries/delivery-trial.ts';
 import { formatDateTime } from '#src/domain/format/dates.ts';
 import { formatCount } from '#src/domain/format/numbers.ts';
+import { importAdsUrl, importsUrl, importUrl } from '#src/pages/list-urls.ts';
 import { staffLoader } from '#src/request/accounts/staff.server.ts';
-import { importAdsUrl, importsUrl, importUrl } from '#src/urls.ts';
 import { TrialReport } from '#src/web/admin/dealer-trial/trial-report.tsx';
 import { ConfirmButton } from '#src/web/admin/editing/confirm-button.tsx';
 import { PostForm } from '#src/web/admin/editing/post-form.tsx';

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Link, useRevalidator } from 'react-router';
 import { formatNumber } from '#src/domain/format/numbers.ts';
-import { importUrl } from '#src/urls.ts';
+import { importUrl } from '#src/pages/list-urls.ts';
 import type { StaffColumn } from '#src/web/admin/staff-table/staff-table.tsx';
 import { ShortTime } from '#src/web/shared/short-time.tsx';
 import { Badge } from '#src/web/ui/badge.tsx';

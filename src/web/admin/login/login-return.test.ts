@@ -4,6 +4,7 @@ import { addSecondFactor, startSecondFactor } from '#src/commands/accounts/secon
 import { listSessions } from '#src/db/accounts/account-sessions.ts';
 import { setPassword } from '#src/db/accounts/account-users.ts';
 import { stepAt, totpCode } from '#src/domain/accounts/totp.ts';
+import { staffAdUrl } from '#src/pages/list-urls.ts';
 import {
   choosePasswordUrl,
   confirmEmailUrl,
@@ -16,7 +17,6 @@ import {
   logoutUrl,
   newAdUrl,
   secondStepUrl,
-  staffAdUrl,
   withNotice,
 } from '#src/urls.ts';
 import { testSecretBox as secretBox } from '#test/secret-box.ts';

@@ -1,6 +1,7 @@
 import { Form, Link, type MetaFunction, useActionData, useLoaderData } from 'react-router';
+import { staffAdsUrl } from '#src/pages/list-urls.ts';
 import { staffLoader } from '#src/request/accounts/staff.server.ts';
-import { MODEL_PARAM, newAdUrl, staffAdsUrl } from '#src/urls.ts';
+import { MODEL_PARAM, newAdUrl } from '#src/urls.ts';
 import { DraftForm } from '#src/web/admin/draft/draft-form.tsx';
 import { SuggestedValues, UpLink } from '#src/web/admin/staff-page/page-parts.tsx';
 import { staffTags } from '#src/web/seo/page-head.ts';

@@ -5,18 +5,8 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { inStockTransaction } from '#src/db/deliveries/stock-transaction.ts';
 import { STAFF_COLUMNS } from '#src/domain/ads/staff-fields.ts';
-import {
-  adsUrl,
-  adUrl,
-  brandsUrl,
-  homeUrl,
-  newAdUrl,
-  sitemapUrl,
-  staffAdsUrl,
-  staffAdUrl,
-  vehiclesUrl,
-  withNotice,
-} from '#src/urls.ts';
+import { staffAdsUrl, staffAdUrl } from '#src/pages/list-urls.ts';
+import { adsUrl, adUrl, brandsUrl, homeUrl, newAdUrl, sitemapUrl, vehiclesUrl, withNotice } from '#src/urls.ts';
 import { deliver, feedCar } from '#test/delivery.ts';
 import { insertAd } from '#test/factories.ts';
 import { signedIn, type TestAccount } from '#test/signed-in.ts';

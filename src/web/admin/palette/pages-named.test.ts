@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import { staffAdsUrl } from '#src/pages/list-urls.ts';
 import { palettePages, sidebarEntries } from '#src/pages/sidebar.ts';
-import { accountUrl, chatbotsUrl, newAdUrl, staffAdsUrl } from '#src/urls.ts';
+import { accountUrl, chatbotsUrl, newAdUrl } from '#src/urls.ts';
 import { pagesNamed } from './pages-named.ts';
 
 const found = (text: string, visitor: 'moderator' | 'admin' = 'admin') =>

@@ -30,27 +30,29 @@ import { formatCount } from '#src/domain/format/numbers.ts';
 import { formatAdPrice } from '#src/domain/format/price.ts';
 import { preview } from '#src/domain/format/texts.ts';
 import {
-  dealerAccessUrl,
-  feedSourcesUrl,
   importsUrl,
   importUrl,
-  mappingUrl,
-  parametersUrl,
-  promptUrl,
-  searchIndexUrl,
   staffAccountsUrl,
   staffAccountUrl,
   staffAdsUrl,
   staffAdUrl,
-  staffCategoryUrl,
-  staffConversationUrl,
   staffDealersUrl,
   staffDealerUrl,
   staffEnquiriesUrl,
   staffEnquiryUrl,
-  staffRecallsUrl,
   staffReportsUrl,
   staffReportUrl,
+} from '#src/pages/list-urls.ts';
+import {
+  dealerAccessUrl,
+  feedSourcesUrl,
+  mappingUrl,
+  parametersUrl,
+  promptUrl,
+  searchIndexUrl,
+  staffCategoryUrl,
+  staffConversationUrl,
+  staffRecallsUrl,
   trackingScriptsUrl,
 } from '#src/urls.ts';
 

@@ -7,22 +7,24 @@ import { PARAMETERS, PROMPTS, TRACKING_SCRIPTS } from '#src/db/staff-content.ts'
 import { insertSearchAlias } from '#src/db/suggestions/search-aliases.ts';
 import { hashVin } from '#src/domain/ads/deliveries/ad-identity.ts';
 import {
+  importUrl,
+  staffAccountUrl,
+  staffAdUrl,
+  staffDealerUrl,
+  staffEnquiryUrl,
+  staffReportUrl,
+} from '#src/pages/list-urls.ts';
+import {
   dealerAccessUrl,
   feedSourcesUrl,
-  importUrl,
   mappingUrl,
   paletteUrl,
   parametersUrl,
   promptUrl,
   searchIndexUrl,
-  staffAccountUrl,
-  staffAdUrl,
   staffCategoryUrl,
   staffConversationUrl,
-  staffDealerUrl,
-  staffEnquiryUrl,
   staffRecallsUrl,
-  staffReportUrl,
   trackingScriptsUrl,
 } from '#src/urls.ts';
 import { insertAd, insertDealer, insertImportRun } from '#test/factories.ts';

@@ -1,9 +1,9 @@
 import { Link, type MetaFunction, useActionData, useLoaderData } from 'react-router';
 import { REPORT_DECISIONS, REPORT_REASON_WORDS, REPORT_STATUS_WORDS } from '#src/domain/ad-reports/ad-report.ts';
 import { formatDateTime } from '#src/domain/format/dates.ts';
+import { staffAdUrl, staffReportsUrl, staffReportUrl } from '#src/pages/list-urls.ts';
 import { staffLoader } from '#src/request/accounts/staff.server.ts';
 import { type ActionAnswer, answerTo } from '#src/request/forms/action-answer.ts';
-import { staffAdUrl, staffReportsUrl, staffReportUrl } from '#src/urls.ts';
 import { PostForm } from '#src/web/admin/editing/post-form.tsx';
 import { ChoiceField } from '#src/web/admin/staff-page/form-controls.tsx';
 import { ListLinks } from '#src/web/admin/staff-page/list-links.tsx';

@@ -8,8 +8,8 @@ import {
 } from '#src/domain/ad-reports/ad-report.ts';
 import { REPORT_LIST } from '#src/domain/ad-reports/report-list.ts';
 import { formatCount } from '#src/domain/format/numbers.ts';
+import { staffReportsExportUrl, staffReportsUrl, staffReportUrl } from '#src/pages/list-urls.ts';
 import { staffLoader } from '#src/request/accounts/staff.server.ts';
-import { staffReportsExportUrl, staffReportsUrl, staffReportUrl } from '#src/urls.ts';
 import { ChoiceField } from '#src/web/admin/staff-page/form-controls.tsx';
 import { StaffHeading } from '#src/web/admin/staff-page/page-parts.tsx';
 import { ListFilters } from '#src/web/admin/staff-table/list-filters.tsx';

@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { adUrl, reportAdUrl, staffReportsExportUrl, staffReportsUrl, staffReportUrl } from '#src/urls.ts';
+import { staffReportsExportUrl, staffReportsUrl, staffReportUrl } from '#src/pages/list-urls.ts';
+import { adUrl, reportAdUrl } from '#src/urls.ts';
 import { insertAd } from '#test/factories.ts';
 import { formOf, signedIn, type TestAccount } from '#test/signed-in.ts';
 import { testDatabase } from '#test/support/database.ts';

@@ -32,9 +32,10 @@ import {
   VIEWED_LIST_NAMES,
   type ViewedList,
 } from '#src/domain/staff-lists/saved-view.ts';
+import { savedViewUrl, viewedListUrl } from '#src/pages/list-urls.ts';
 import { type StaffRequest, staffAction } from '#src/request/accounts/staff.server.ts';
 import { type FormOutcome, formIntent } from '#src/request/forms/action-form.server.ts';
-import { dashboardUrl, savedViewUrl, VIEW_NAME_PARAM, viewedListUrl, withNotice } from '#src/urls.ts';
+import { dashboardUrl, VIEW_NAME_PARAM, withNotice } from '#src/urls.ts';
 import { findDealers } from '#src/web/admin/dealers/staff-dealers-data.server.ts';
 import { MAX_ID } from '#src/web/shared/id-in-address.ts';
 

@@ -3,8 +3,8 @@ import { EVENT_SOURCES, SECURITY_EVENT_LIST } from '#src/domain/accounts/securit
 import { securityEventWord } from '#src/domain/accounts/security-event-words.ts';
 import { SEVERITIES } from '#src/domain/accounts/severity.ts';
 import { formatCount, formatNumber } from '#src/domain/format/numbers.ts';
+import { securityEventsExportUrl, securityEventsUrl } from '#src/pages/list-urls.ts';
 import { staffLoader } from '#src/request/accounts/staff.server.ts';
-import { securityEventsExportUrl, securityEventsUrl } from '#src/urls.ts';
 import { ChoiceField } from '#src/web/admin/staff-page/form-controls.tsx';
 import { StaffHeading } from '#src/web/admin/staff-page/page-parts.tsx';
 import { ListFilters } from '#src/web/admin/staff-table/list-filters.tsx';

@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { insertSecurityEvent } from '#src/db/accounts/security-events.ts';
-import { dashboardUrl, securityEventsExportUrl, securityEventsUrl } from '#src/urls.ts';
+import { securityEventsExportUrl, securityEventsUrl } from '#src/pages/list-urls.ts';
+import { dashboardUrl } from '#src/urls.ts';
 import { signedIn, type TestAccount } from '#test/signed-in.ts';
 import { testDatabase } from '#test/support/database.ts';
 import { openTestApp } from '#test/test-app.ts';
@@ -51,7 +52,7 @@ test('exports every event of the list, with formulas made harmless', async () =>
   expect(lines).toHaveLength(2);
   expect(lines[1]).toContain(";low;'=cmd();konto: eva@bil.example;nej");
   const json = await (await get(securityEventsExportUrl({}, 'json'))).json();
-  expect(json.map((row: Record<string, unknown>) => row['händelse'])).toEqual(['other', '=cmd()']);
+  expect(json.map((row: Record<string, unknown>) => row.händelse)).toEqual(['other', '=cmd()']);
 });
 
 test.each([

@@ -1,13 +1,13 @@
 import { beforeAll, expect, test } from 'vitest';
 import {
   importsUrl,
-  LIST_PARAM,
   staffAccountsUrl,
   staffAccountUrl,
   staffDealersUrl,
   staffEnquiriesUrl,
   staffReportsUrl,
-} from '#src/urls.ts';
+} from '#src/pages/list-urls.ts';
+import { LIST_PARAM } from '#src/urls.ts';
 import { insertAd, insertDealer, insertImportRun } from '#test/factories.ts';
 import { signedIn, type TestAccount } from '#test/signed-in.ts';
 import { testDatabase } from '#test/support/database.ts';

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { auditUrl, staffAdUrl } from '#src/urls.ts';
+import { auditUrl, staffAdUrl } from '#src/pages/list-urls.ts';
 import { insertAd } from '#test/factories.ts';
 import { formOf, signedIn } from '#test/signed-in.ts';
 import { testDatabase } from '#test/support/database.ts';

@@ -1,6 +1,6 @@
 import { type AdNote, MAX_AD_NOTE } from '#src/domain/ads/ad-note.ts';
+import { staffAdUrl } from '#src/pages/list-urls.ts';
 import { type ActionAnswer, answerTo } from '#src/request/forms/action-answer.ts';
-import { staffAdUrl } from '#src/urls.ts';
 import { ConfirmButton } from '#src/web/admin/editing/confirm-button.tsx';
 import { SaveForm } from '#src/web/admin/editing/save-form.tsx';
 import { AnswerMessage } from '#src/web/shared/forms/answer-message.tsx';

@@ -19,9 +19,10 @@ import { parseStaffAdQuery, type StaffAdQuery } from '#src/domain/ads/staff-ad-q
 import type { FieldValue } from '#src/domain/ads/staff-fields.ts';
 import { formatCount } from '#src/domain/format/numbers.ts';
 import { CHOOSES_LIST, CHOSEN_FIELD } from '#src/domain/staff-lists/selection.ts';
+import { staffAdsUrl } from '#src/pages/list-urls.ts';
 import type { StaffRequest } from '#src/request/accounts/staff.server.ts';
 import { type FormOutcome, refused } from '#src/request/forms/action-form.server.ts';
-import { CHANGE_PARAM, staffAdsUrl } from '#src/urls.ts';
+import { CHANGE_PARAM } from '#src/urls.ts';
 import { MAX_ID, readId } from '#src/web/shared/id-in-address.ts';
 
 const MAX_SAMPLES = 5;

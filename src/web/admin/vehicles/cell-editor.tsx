@@ -2,8 +2,8 @@ import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState 
 import { useFetcher } from 'react-router';
 import type { CellField } from '#src/domain/ads/cell-fields.ts';
 import { PUBLISHED_STATUSES, STATUS_WORDS } from '#src/domain/ads/vocabulary.ts';
+import { staffAdsUrl } from '#src/pages/list-urls.ts';
 import type { ActionAnswer } from '#src/request/forms/action-answer.ts';
-import { staffAdsUrl } from '#src/urls.ts';
 import type { CellMove } from '#src/web/admin/staff-table/cell-editing.ts';
 
 /** A value of an ad to save, and the version that it was read from. */

@@ -5,7 +5,7 @@ import { formatStaffAdQuery, type StaffAdQuery } from '#src/domain/ads/staff-ad-
 import { BODY_TYPES, PUBLISHED_STATUSES, STATUS_WORDS } from '#src/domain/ads/vocabulary.ts';
 import { formatCount, formatNumber } from '#src/domain/format/numbers.ts';
 import { CHOOSES_LIST, CHOSEN_FIELD } from '#src/domain/staff-lists/selection.ts';
-import { staffAdsUrl } from '#src/urls.ts';
+import { staffAdsUrl } from '#src/pages/list-urls.ts';
 import { PostForm } from '#src/web/admin/editing/post-form.tsx';
 import { ChoiceField } from '#src/web/admin/staff-page/form-controls.tsx';
 import { HiddenParams } from '#src/web/shared/filters/hidden-params.tsx';

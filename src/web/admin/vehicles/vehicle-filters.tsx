@@ -6,7 +6,7 @@ import { ANY_FLAG, formatStaffAdQuery, MISSING_FACTS } from '#src/domain/ads/sta
 import { STATUS_WORDS, STORED_STATUSES } from '#src/domain/ads/vocabulary.ts';
 import { formatNumber } from '#src/domain/format/numbers.ts';
 import { PAGE_SIZES } from '#src/domain/staff-lists/list-order.ts';
-import { staffAdsUrl } from '#src/urls.ts';
+import { staffAdsUrl } from '#src/pages/list-urls.ts';
 import { ChoiceField } from '#src/web/admin/staff-page/form-controls.tsx';
 import { HiddenParams } from '#src/web/shared/filters/hidden-params.tsx';
 import { Button, ButtonLink } from '#src/web/ui/button.tsx';

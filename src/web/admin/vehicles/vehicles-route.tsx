@@ -1,8 +1,9 @@
 import { Form, type MetaFunction, useActionData, useLoaderData } from 'react-router';
 import { formatStaffAdQuery, type StaffAdQuery } from '#src/domain/ads/staff-ad-query.ts';
 import { formatCount } from '#src/domain/format/numbers.ts';
+import { staffAdsExportUrl, staffAdsUrl } from '#src/pages/list-urls.ts';
 import { staffLoader } from '#src/request/accounts/staff.server.ts';
-import { newAdUrl, staffAdsExportUrl, staffAdsUrl } from '#src/urls.ts';
+import { newAdUrl } from '#src/urls.ts';
 import { SavedViews } from '#src/web/admin/saved-views/saved-views.tsx';
 import { TableFoot } from '#src/web/admin/staff-table/table-foot.tsx';
 import { TableHead } from '#src/web/admin/staff-table/table-head.tsx';

@@ -1,7 +1,8 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { STAFF_COLUMNS } from '#src/domain/ads/staff-fields.ts';
 import { PAGE_SIZES } from '#src/domain/staff-lists/list-order.ts';
-import { adsChangeUrl, adUrl, staffAdsExportUrl, staffAdsUrl, staffAdUrl } from '#src/urls.ts';
+import { staffAdsExportUrl, staffAdsUrl, staffAdUrl } from '#src/pages/list-urls.ts';
+import { adsChangeUrl, adUrl } from '#src/urls.ts';
 import { daysAgo, FACTORY_NOW, insertAd, insertAds, insertDealer } from '#test/factories.ts';
 import { formOf, signedIn, TEST_APP_ORIGIN, type TestAccount } from '#test/signed-in.ts';
 import { emptyStock, testDatabase } from '#test/support/database.ts';

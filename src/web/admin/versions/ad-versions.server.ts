@@ -3,9 +3,9 @@ import { readStaffAd } from '#src/db/ads/staff-ad.ts';
 import { adFieldLabel, adFieldList, adFieldText } from '#src/domain/ads/ad-fields.ts';
 import { type FieldValue, OVERRIDABLE_COLUMNS } from '#src/domain/ads/staff-fields.ts';
 import type { Fields } from '#src/domain/versions/version-list.ts';
+import { staffAdUrl } from '#src/pages/list-urls.ts';
 import type { StaffRequest } from '#src/request/accounts/staff.server.ts';
 import { done, refused } from '#src/request/forms/action-form.server.ts';
-import { staffAdUrl } from '#src/urls.ts';
 import { readId } from '#src/web/shared/id-in-address.ts';
 import type { Versioned } from './versions-data.server.ts';
 

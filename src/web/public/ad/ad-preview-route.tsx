@@ -1,6 +1,6 @@
 import { type MetaFunction, useLoaderData, useRouteError } from 'react-router';
+import { staffAdUrl } from '#src/pages/list-urls.ts';
 import { staffGuard, staffLoader } from '#src/request/accounts/staff.server.ts';
-import { staffAdUrl } from '#src/urls.ts';
 import { staffTags } from '#src/web/seo/page-head.ts';
 import { ErrorScreen } from '#src/web/shared/error-screen.tsx';
 import { Link } from '#src/web/ui/link.tsx';

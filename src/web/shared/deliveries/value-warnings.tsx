@@ -1,6 +1,7 @@
 import { fieldLabel } from '#src/domain/ads/deliveries/field-labels.ts';
 import type { RowLabel } from '#src/domain/ads/deliveries/row-label.ts';
-import { summariseWarnings, type ValueWarning } from '#src/domain/ads/deliveries/value-warnings.ts';
+import type { ValueWarning } from '#src/domain/ads/deliveries/value-warnings.ts';
+import { summariseWarnings } from '#src/domain/ads/deliveries/warning-summary.ts';
 import { formatNumber } from '#src/domain/format/numbers.ts';
 import { preview } from '#src/domain/format/texts.ts';
 import { type Column, PlainTable } from '#src/web/ui/plain-table.tsx';
