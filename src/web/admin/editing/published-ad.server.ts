@@ -36,6 +36,9 @@ const editedPictures = z.strictObject({ seen: seenAt, ...pictureFields });
 /** The part of a request that the forms of a published ad need; its sender may edit the ad. */
 export type AdEditor = Pick<StaffRequest, 'db' | 'stockPool' | 'staff' | 'params' | 'pictures' | 'storePicture'>;
 
+/** An ad, with the fields that people have set. */
+export type EditedAd = NonNullable<Awaited<ReturnType<typeof readStaffAd>>>;
+
 /** Forms of a published ad, for staff and for the ad's dealer. */
 export const publishedAdIntents = {
   edit: mergingIntent({ schema: editFields, run: edit, stored: storedAd, label: adFieldLabel }),

@@ -1,5 +1,6 @@
 import { type MetaFunction, Outlet, useLoaderData, useRouteLoaderData } from 'react-router';
 import { staffFrameLoader, staffGuard } from '#src/request/accounts/staff.server.ts';
+import { PaletteOpener } from '#src/web/admin/palette/palette-opener.tsx';
 import { StaffError } from '#src/web/admin/reauthentication/staff-error.tsx';
 import { errorTags } from '#src/web/seo/page-head.ts';
 import { errorTitle } from '#src/web/shared/error-screen.tsx';
@@ -11,9 +12,9 @@ export const loader = staffFrameLoader(readStaffFrame);
 
 /** Frame around every staff page. */
 export default function AdminLayout() {
-  const { area, ...frame } = useLoaderData<typeof loader>();
+  const { area, palettePages, ...frame } = useLoaderData<typeof loader>();
   return (
-    <AreaFrame area={area} frame={frame}>
+    <AreaFrame area={area} frame={frame} search={palettePages && <PaletteOpener pages={palettePages} />}>
       <Outlet />
     </AreaFrame>
   );
@@ -25,7 +26,11 @@ export const meta: MetaFunction = ({ error, matches }) => (error ? errorTags(err
 export function ErrorBoundary() {
   const frame = useRouteLoaderData<typeof loader>('web/admin/layout/admin-layout-route');
   return (
-    <AreaFrame area={frame?.area ?? 'Konto'} frame={frame ?? NO_FRAME}>
+    <AreaFrame
+      area={frame?.area ?? 'Konto'}
+      frame={frame ?? NO_FRAME}
+      search={frame?.palettePages && <PaletteOpener pages={frame.palettePages} />}
+    >
       <StaffError />
     </AreaFrame>
   );

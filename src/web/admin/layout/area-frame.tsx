@@ -1,9 +1,8 @@
 import { Menu } from 'lucide-react';
 import type { MouseEvent, ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
-import type { PalettePage, SidebarEntry } from '#src/pages/sidebar-entry.ts';
+import type { SidebarEntry } from '#src/pages/sidebar-entry.ts';
 import { accountUrl, logoutUrl } from '#src/urls.ts';
-import { PaletteOpener } from '#src/web/admin/palette/palette-opener.tsx';
 import { langOfName } from '#src/web/admin/staff-page/page-lang.ts';
 import { SiteLink } from '#src/web/admin/staff-page/page-parts.tsx';
 import { removeInputOfOthers } from '#src/web/admin/unsaved/form-recovery.ts';
@@ -21,8 +20,6 @@ type AreaFrameModel = {
   /** Empty: the session could not be read. */
   email: string;
   entries: SidebarEntry[];
-  /** Pages that the command palette finds; absent: the area has no palette. */
-  palettePages?: PalettePage[];
   /** Until the session expires without activity. */
   secondsLeft: number;
 };
@@ -34,11 +31,13 @@ type AreaFrameProps = {
   frame: AreaFrameModel;
   /** Name of the area. */
   area: string;
+  /** Searches the whole area. */
+  search?: ReactNode;
   children: ReactNode;
 };
 
 /** Frame of the staff area and of the dealers' own: a sidebar on wide screens, a collapsible menu above the page on phones. */
-export function AreaFrame({ frame, area, children }: AreaFrameProps) {
+export function AreaFrame({ frame, area, search, children }: AreaFrameProps) {
   const { pathname } = useLocation();
   return (
     <div data-account={frame.accountId} className="area-frame min-h-dvh lg:grid lg:grid-cols-[15rem_1fr]">
@@ -49,7 +48,7 @@ export function AreaFrame({ frame, area, children }: AreaFrameProps) {
       >
         <div className="flex flex-wrap items-center justify-between gap-x-4 lg:px-3">
           <SiteLink area={area} />
-          {frame.palettePages && frame.email !== '' && <PaletteOpener pages={frame.palettePages} />}
+          {search}
           {/* The key closes the menu on navigation. */}
           <details key={pathname} className="group lg:hidden">
             <summary className="touch flex items-center gap-2 rounded-card px-3 text-small font-semibold">

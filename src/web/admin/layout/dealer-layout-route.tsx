@@ -4,7 +4,7 @@ import { StaffError } from '#src/web/admin/reauthentication/staff-error.tsx';
 import { errorTags } from '#src/web/seo/page-head.ts';
 import { errorTitle } from '#src/web/shared/error-screen.tsx';
 import { AreaFrame, NO_FRAME } from './area-frame.tsx';
-import { readDealerFrame } from './frame-data.server.ts';
+import { readDealerFrame } from './dealer-frame-data.server.ts';
 
 export const middleware = [dealerGuard];
 export const loader = staffFrameLoader(readDealerFrame);

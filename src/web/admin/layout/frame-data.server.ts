@@ -3,13 +3,8 @@ import type { SidebarEntry } from '#src/pages/sidebar-entry.ts';
 import { visitorOfSession } from '#src/request/accounts/current-session.server.ts';
 import type { StaffRequest } from '#src/request/accounts/staff.server.ts';
 import { outboxUrl } from '#src/urls.ts';
+import { accountOf } from './frame-account.server.ts';
 import { readFrameViews } from '#src/web/admin/saved-views/views-data.server.ts';
-
-const accountOf = ({ staff }: StaffRequest) => ({
-  accountId: staff.userId,
-  email: staff.email,
-  secondsLeft: staff.secondsLeft,
-});
 
 /**
  * Data of the frame around every page of staff. The account's page has it for everybody: people who are no staff get their own menu, and
@@ -31,9 +26,3 @@ function areaOf({ staff, accounts, can }: StaffRequest) {
     palettePages: palettePages(visitor).filter(exists),
   };
 }
-
-/** Data of the frame around every page of a dealer. */
-export const readDealerFrame = async (request: StaffRequest) => ({
-  ...accountOf(request),
-  entries: dealerEntries(visitorOfSession(request.staff)),
-});

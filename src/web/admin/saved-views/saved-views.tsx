@@ -1,10 +1,9 @@
 import { Bookmark, X } from 'lucide-react';
 import { type FormEvent, useEffect } from 'react';
 import { Form, useLocation, useRouteLoaderData } from 'react-router';
-import { MAX_VIEW_NAME, type ViewedList } from '#src/domain/staff-lists/saved-view.ts';
+import { MAX_VIEW_NAME, type SavedView, type ViewedList } from '#src/domain/staff-lists/saved-view.ts';
 import { savedViewUrl } from '#src/pages/list-urls.ts';
 import { VIEW_NAME_PARAM, VIEW_PARAM, viewsUrl } from '#src/urls.ts';
-import type { loader } from '#src/web/admin/layout/admin-layout-route.tsx';
 import { readStoredColumns, storeColumns } from '#src/web/admin/staff-table/table-view.ts';
 import { Button } from '#src/web/ui/button.tsx';
 import { Link } from '#src/web/ui/link.tsx';
@@ -18,9 +17,12 @@ type SavedViewsProps = {
   table: string;
 };
 
+/** What the frame of the area knows of saved views. */
+export type FrameViews = { views: readonly SavedView[]; mayRemoveShared: boolean };
+
 /** The saved views of a list, as links; and the form that saves the list as it is seen now. */
 export function SavedViews({ list, table }: SavedViewsProps) {
-  const frame = useRouteLoaderData<typeof loader>('web/admin/layout/admin-layout-route');
+  const frame = useRouteLoaderData<FrameViews>('web/admin/layout/admin-layout-route');
   const { search } = useLocation();
   const { fold } = useFoldOver();
   const views = (frame?.views ?? []).filter((view) => view.list === list);

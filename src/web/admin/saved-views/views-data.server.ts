@@ -37,6 +37,7 @@ import { type StaffRequest, staffAction } from '#src/request/accounts/staff.serv
 import { type FormOutcome, formIntent } from '#src/request/forms/action-form.server.ts';
 import { dashboardUrl, VIEW_NAME_PARAM, withNotice } from '#src/urls.ts';
 import { findDealers } from '#src/web/admin/dealers/staff-dealers-data.server.ts';
+import type { FrameViews } from './saved-views.tsx';
 import { MAX_ID } from '#src/web/shared/id-in-address.ts';
 
 type ViewedListPart = {
@@ -103,7 +104,7 @@ const readViews = async ({ db, staff, can }: StaffRequest): Promise<SavedView[]>
   (await listSavedViews(db, staff.userId)).filter(({ list }) => can(LISTS[list].access));
 
 /** Saved views for every page of the area. */
-export const readFrameViews = async (request: StaffRequest) => ({
+export const readFrameViews = async (request: StaffRequest): Promise<FrameViews> => ({
   views: await readViews(request),
   mayRemoveShared: request.can('user-roles'),
 });

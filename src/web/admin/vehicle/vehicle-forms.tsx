@@ -10,6 +10,7 @@ import { formatDateTime } from '#src/domain/format/dates.ts';
 import { preview } from '#src/domain/format/texts.ts';
 import { ownValue } from '#src/domain/own-value.ts';
 import type { ActionAnswer } from '#src/request/forms/action-answer.ts';
+import type { EditedAd } from '#src/web/admin/editing/published-ad.server.ts';
 import { PictureFields } from '#src/web/admin/editing/picture-fields.tsx';
 import { PostForm } from '#src/web/admin/editing/post-form.tsx';
 import { SaveForm } from '#src/web/admin/editing/save-form.tsx';
@@ -18,9 +19,8 @@ import { ShortTime } from '#src/web/shared/short-time.tsx';
 import { Button } from '#src/web/ui/button.tsx';
 import { FIELD_GROUPS } from './field-groups.ts';
 import { StaffField } from './staff-field.tsx';
-import type { VehicleModel } from './vehicle-data.server.ts';
 
-type Override = VehicleModel['overrides'][number];
+type Override = EditedAd['overrides'][number];
 
 /** How the feed is called, for staff and for the dealer whose feed it is. */
 const FEED_WORDS = {
@@ -98,7 +98,7 @@ export function OverrideList({ overrides, hasFeed, reader }: Reader & { override
 
 const text = (field: string, value: unknown): string => preview(adFieldText(field, value) ?? 'saknas');
 
-type VehicleFormProps = { ad: VehicleModel['ad']; answer: ActionAnswer | null };
+type VehicleFormProps = { ad: EditedAd['ad']; answer: ActionAnswer | null };
 
 /** Form of every field that staff may set, in the place and the groups of their facts; unchanged fields continue to follow the feed. */
 export function VehicleForm({ ad, answer }: VehicleFormProps) {
@@ -139,7 +139,7 @@ export function VehicleForm({ ad, answer }: VehicleFormProps) {
   );
 }
 
-type PictureFormProps = { ad: VehicleModel['ad']; shown: readonly string[]; answer: ActionAnswer | null };
+type PictureFormProps = { ad: EditedAd['ad']; shown: readonly string[]; answer: ActionAnswer | null };
 
 /** Form that overrides the feed's pictures of an ad. */
 export function PictureForm({ ad, shown, answer }: PictureFormProps) {
