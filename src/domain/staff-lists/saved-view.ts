@@ -31,3 +31,6 @@ export const MAX_VIEW_NAME = 60;
 export const MAX_VIEW_QUERY = 2_000;
 export const MAX_VIEWS_PER_PERSON = 50;
 export const MAX_VIEW_COLUMNS = 40;
+
+/** Saved views for every page of the staff area. */
+export type FrameViews = { views: readonly SavedView[]; mayRemoveShared: boolean };

@@ -3,8 +3,8 @@ import type { SidebarEntry } from '#src/pages/sidebar-entry.ts';
 import { visitorOfSession } from '#src/request/accounts/current-session.server.ts';
 import type { StaffRequest } from '#src/request/accounts/staff.server.ts';
 import { outboxUrl } from '#src/urls.ts';
-import { accountOf } from './frame-account.server.ts';
 import { readFrameViews } from '#src/web/admin/saved-views/views-data.server.ts';
+import { accountOf } from './frame-account.server.ts';
 
 /**
  * Data of the frame around every page of staff. The account's page has it for everybody: people who are no staff get their own menu, and

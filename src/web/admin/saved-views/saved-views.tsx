@@ -1,7 +1,7 @@
 import { Bookmark, X } from 'lucide-react';
 import { type FormEvent, useEffect } from 'react';
 import { Form, useLocation, useRouteLoaderData } from 'react-router';
-import { MAX_VIEW_NAME, type SavedView, type ViewedList } from '#src/domain/staff-lists/saved-view.ts';
+import { type FrameViews, MAX_VIEW_NAME, type ViewedList } from '#src/domain/staff-lists/saved-view.ts';
 import { savedViewUrl } from '#src/pages/list-urls.ts';
 import { VIEW_NAME_PARAM, VIEW_PARAM, viewsUrl } from '#src/urls.ts';
 import { readStoredColumns, storeColumns } from '#src/web/admin/staff-table/table-view.ts';
@@ -16,9 +16,6 @@ type SavedViewsProps = {
   /** Name of the list's table on the device. */
   table: string;
 };
-
-/** What the frame of the area knows of saved views. */
-export type FrameViews = { views: readonly SavedView[]; mayRemoveShared: boolean };
 
 /** The saved views of a list, as links; and the form that saves the list as it is seen now. */
 export function SavedViews({ list, table }: SavedViewsProps) {

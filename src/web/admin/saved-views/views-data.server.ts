@@ -25,6 +25,7 @@ import { STAFF_DEALER_LIST } from '#src/domain/dealers/staff-dealer-list.ts';
 import { ENQUIRY_LIST } from '#src/domain/enquiries/enquiry-list.ts';
 import { ownValue } from '#src/domain/own-value.ts';
 import {
+  type FrameViews,
   MAX_VIEW_COLUMNS,
   MAX_VIEW_NAME,
   MAX_VIEW_QUERY,
@@ -37,7 +38,6 @@ import { type StaffRequest, staffAction } from '#src/request/accounts/staff.serv
 import { type FormOutcome, formIntent } from '#src/request/forms/action-form.server.ts';
 import { dashboardUrl, VIEW_NAME_PARAM, withNotice } from '#src/urls.ts';
 import { findDealers } from '#src/web/admin/dealers/staff-dealers-data.server.ts';
-import type { FrameViews } from './saved-views.tsx';
 import { MAX_ID } from '#src/web/shared/id-in-address.ts';
 
 type ViewedListPart = {
