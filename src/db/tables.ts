@@ -26,6 +26,7 @@ import type { Evidence } from '#src/domain/catalogue/evidence.ts';
 import type { CatalogueValues } from '#src/domain/catalogue/match-engine.ts';
 import type { EnquiryStatus } from '#src/domain/enquiries/enquiry.ts';
 import type { FeedAuth, FeedSourceState } from '#src/domain/feed-sources/feed-source.ts';
+import type { FailedPicture } from '#src/domain/pictures/picture-check.ts';
 import type { AlertFrequency, AlertKind, MatchedState } from '#src/domain/saved-searches/alert.ts';
 import type { SearchedList } from '#src/domain/saved-searches/saved-search.ts';
 import type { StoredFilters } from '#src/domain/saved-searches/stored-filters.ts';
@@ -342,6 +343,9 @@ export type Database = {
     description: string | null;
     url: string | null;
     image_urls: string[];
+    /** Addresses that show no picture; those of earlier pictures may be among them. */
+    dead_image_urls: Generated<string[]>;
+    /** The first one that is not dead. */
     first_image_url: ColumnType<string | null, never, never>;
     city: string | null;
     county: string | null;
@@ -380,6 +384,13 @@ export type Database = {
     created_at: Generated<Timestamp>;
     updated_at: Generated<Timestamp>;
   } & Record<`${'wltp' | 'nedc'}_${'consumption' | 'co2'}_${'min' | 'max'}`, number | null>;
+  picture_checks: {
+    ad_id: number;
+    addresses: string[];
+    failed: Json<FailedPicture[]>;
+    checked_at: Timestamp | null;
+    recheck_at: Timestamp | null;
+  };
   price_events: { ad_id: number; at: Timestamp; price: number | null; import_run_id: number | null };
   ad_events: {
     ad_id: number;

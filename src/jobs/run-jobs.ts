@@ -15,6 +15,8 @@ type Options = {
   silence?: SilenceLimits;
   /** For pulls of dealers' files. */
   feeds?: PullServices | null;
+  /** For checks of dealers' pictures. */
+  pictures?: JobContext['pictures'];
   /** For mails of alerts. */
   alerts?: JobContext['alerts'];
   /** Called after each run on this server. */
@@ -41,6 +43,7 @@ export function runJobs({
   jobs = JOBS,
   silence = SILENCE_LIMITS,
   feeds = null,
+  pictures = null,
   alerts = null,
   onRun = () => undefined,
   pollIntervalS = POLL_INTERVAL_S,
@@ -64,7 +67,7 @@ export function runJobs({
     await boss.work(name, { pollingIntervalSeconds: pollIntervalS }, async () => {
       const begun = performance.now();
       try {
-        await run({ pool, db, silence, feeds, alerts, now: new Date() });
+        await run({ pool, db, silence, feeds, pictures, alerts, now: new Date() });
         logger.info({ job: name, ms: Math.round(performance.now() - begun) }, 'job done');
         onRun(name, 'done');
       } catch (error) {

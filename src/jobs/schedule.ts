@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import { forgetExpired } from '#src/commands/accounts/forget-expired.ts';
 import { finishChanges } from '#src/commands/ads/change-ads.ts';
+import { checkPictures, type PictureServices } from '#src/commands/ads/check-pictures.ts';
 import { publishPlannedAds } from '#src/commands/ads/publish-planned-ads.ts';
 import { deleteOldMessages } from '#src/commands/adviser/conversations.ts';
 import { recordQuality } from '#src/commands/dealers/record-quality.ts';
@@ -26,6 +27,8 @@ export type JobContext = {
   silence: SilenceLimits;
   /** For pulls of dealers' files; null: they are not pulled. */
   feeds: PullServices | null;
+  /** For checks of dealers' pictures; null: they are not checked. */
+  pictures: PictureServices | null;
   /** For mails and push messages of alerts; null: none are sent. */
   alerts: (Omit<PushServices, 'db'> & { notifyMailWorker: () => void }) | null;
   now: Date;
@@ -66,6 +69,11 @@ export const JOBS: readonly Job[] = [
   {
     ...{ name: 'pull-feeds', cron: '*/5 * * * *' },
     run: async ({ db, feeds }) => feeds && pullDueSources(db, feeds, () => new Date()),
+  },
+  {
+    name: 'check-pictures',
+    cron: '*/10 * * * *',
+    run: async ({ pool, pictures }) => pictures && checkPictures(pool, pictures, () => new Date()),
   },
   { name: 'record-dealer-quality', cron: '0 5 * * *', run: ({ db, now }) => recordQuality(db, now) },
   {

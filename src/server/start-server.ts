@@ -241,7 +241,9 @@ function startBackgroundJobs(
   const network = config.allowsPrivateNetworks ? ANY_NETWORK : PUBLIC_NETWORK;
   const feeds = deliveries ? { secretBox, network, files, minFileAgeMs: config.minFileAgeMs, deliveries } : null;
   const alerts = { secretBox, site: config.site, notifyMailWorker, network };
-  const jobs = commandPool && runJobs({ pool: commandPool, logger, onRun, silence: config.silence, feeds, alerts });
+  const jobs =
+    commandPool &&
+    runJobs({ pool: commandPool, logger, onRun, silence: config.silence, feeds, pictures: { network }, alerts });
   const feedUrl = config.blogFeedUrl;
   const stopBlog = feedUrl === null ? null : watchBlog({ db, feedUrl, network, logger });
   return async () => {

@@ -7,7 +7,7 @@ import { recallsOf } from '#src/db/recalls/recalls.ts';
 import type { StoryAd, StoryEvent } from '#src/domain/ads/car-story.ts';
 import type { PriceSince } from '#src/domain/ads/price-cut.ts';
 import { AD_STATUSES, type AdStatus } from '#src/domain/ads/vocabulary.ts';
-import { OPEN_UNCONFIRMED_SINCE, RATING_OF_AD } from './ad-expressions.ts';
+import { LIVE_PICTURES, OPEN_UNCONFIRMED_SINCE, RATING_OF_AD } from './ad-expressions.ts';
 
 /** Another active ad of the same car (src/domain/ads/same-car.ts); kr. */
 export type OtherSeller = { internalId: number; dealer: string; price: number | null };
@@ -190,7 +190,7 @@ function selectFields(db: Db) {
       'ads.awards',
       'ads.description',
       'ads.url',
-      'ads.image_urls as imageUrls',
+      sql<string[]>`${sql.raw(LIVE_PICTURES)}`.as('imageUrls'),
       'ads.quality_flags as qualityFlags',
       // Columns whose values staff have set.
       sql<string[]>`array(select field from ad_overrides where ad_id = ads.internal_id)`.as('staffFields'),

@@ -23,6 +23,10 @@ export const PRICES_OF_SALE = `(
   select at, price_events.price from ads earlier join price_events on ad_id = earlier.internal_id
   where ${OF_SAME_SALE} and at < ads.published_at)`;
 
+/** SQL: the addresses of an ad's pictures without the dead ones. Needs `ads`; the function is called only where it must be. */
+export const LIVE_PICTURES = `case when ads.dead_image_urls = '{}' then ads.image_urls
+  else live_pictures(ads.image_urls, ads.dead_image_urls) end`;
+
 /** SQL of an ad's days from its (latest) publication to an instant, plus those before a return. */
 export const DAYS_FOR_SALE = (until: string): string =>
   `days_before_return + ${DAYS_BETWEEN('coalesce(returned_at, published_at)', until)}`;

@@ -3,7 +3,7 @@ import type { Db } from '#src/db/client.ts';
 import { preparedSelect } from '#src/db/prepared-select.ts';
 import { prepared } from '#src/db/prepared-statements.ts';
 import { type PriceCut, priceCutOf } from '#src/domain/ads/price-cut.ts';
-import { UNCONFIRMED_SINCE } from './ad-expressions.ts';
+import { LIVE_PICTURES, UNCONFIRMED_SINCE } from './ad-expressions.ts';
 
 /**
  * Number of pictures that a card tries before it reports that none could be loaded; dealers send up to a hundred, with long
@@ -86,7 +86,7 @@ export const selectAdRows = (db: Db, maxPictures = CARD_PICTURES) =>
       'ads.horsepower_hp as horsepower',
       'ads.power_kw as kilowatt',
       'ads.acceleration',
-      sql<string[]>`ads.image_urls[1:${maxPictures}]`.as('imageUrls'),
+      sql<string[]>`(${sql.raw(LIVE_PICTURES)})[1:${maxPictures}]`.as('imageUrls'),
       'ads.first_image_url as firstImageUrl',
       'ads.status',
       'ads.published_at as publishedAt',

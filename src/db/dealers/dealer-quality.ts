@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { LIVE_PICTURES } from '#src/db/ads/ad-expressions.ts';
 import { isSettled } from '#src/db/ads/ad-overrides.ts';
 import type { Db } from '#src/db/client.ts';
 import { FLAG_COLUMNS } from '#src/domain/ads/flag-columns.ts';
@@ -33,7 +34,7 @@ export async function readStockCompleteness(
       'daysSinceDelivery', greatest(0, (${now}::timestamptz at time zone 'Europe/Stockholm')::date
         - (max(dealers.last_delivered_at) at time zone 'Europe/Stockholm')::date),
       'complete', jsonb_build_object(
-        'pictures', (sum(least(cardinality(image_urls), ${ENOUGH_PICTURES})) / ${ENOUGH_PICTURES}::float8),
+        'pictures', (sum(least(cardinality(${sql.raw(LIVE_PICTURES)}), ${ENOUGH_PICTURES})) / ${ENOUGH_PICTURES}::float8),
         'price', ${count(sql`ads.price is not null`)},
         'odometer', ${count(sql`odometer_km is not null`)},
         'modelYear', ${count(sql`ads.model_year is not null`)},

@@ -12,8 +12,9 @@ import { fileEtag, matchesEtag } from '#src/http/etag.ts';
 import type { HttpEnv } from '#src/http/http-env.ts';
 import type { SiteFiles } from '#src/integrations/files/open-files.ts';
 import type { PictureCache } from '#src/integrations/files/shared-picture-cache.ts';
-import { fetchAgain, type OutsideLimits } from '#src/integrations/outside/fetch-outside.ts';
+import { fetchAgain } from '#src/integrations/outside/fetch-outside.ts';
 import { ANY_NETWORK, PUBLIC_NETWORK } from '#src/integrations/outside/public-address.ts';
+import { PICTURE_LIMITS } from '#src/integrations/pictures/picture-limits.ts';
 import { type MadePicture, PictureMaker } from '#src/integrations/pictures/picture-maker.ts';
 import type { UploadedPictureStore } from '#src/integrations/pictures/uploaded-pictures.ts';
 import type { PictureAddresses } from '#src/request/request-context.server.ts';
@@ -24,14 +25,6 @@ import { categoryPictures } from './category-pictures.ts';
 import { examplePictures } from './example-pictures.ts';
 
 type PictureSettings = Pick<Config, 'dataDir' | 'pictureCacheBytes' | 'allowsPrivateNetworks'>;
-
-const LIMITS: Omit<OutsideLimits, 'network'> = {
-  connectMs: 3_000,
-  totalMs: 8_000,
-  maxBytes: 20_000_000,
-  // The first bytes of a file decide its format; some servers send no content type.
-  contentTypes: /^(image\/.*|application\/octet-stream|binary\/octet-stream|)$/,
-};
 
 /** An uploaded picture is named by its content. */
 const ONE_YEAR = 'public, max-age=31536000, immutable';
@@ -139,7 +132,8 @@ function createMaker(
     store,
     onStoreFailure,
     fetch: async (address, known) => {
-      if (!address.startsWith(UPLOADED_PICTURES_PATH)) return fetchAgain(address, { ...LIMITS, network }, known);
+      if (!address.startsWith(UPLOADED_PICTURES_PATH))
+        return fetchAgain(address, { ...PICTURE_LIMITS, network }, known);
       const body = await uploaded.read(address.slice(UPLOADED_PICTURES_PATH.length)).catch((error: unknown) => {
         // Says that it may come back, unlike a picture that does not exist.
         if (error instanceof Error && error.name === 'FileStoreError') throw new BusyError('full');

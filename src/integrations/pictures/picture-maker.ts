@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { LruCache } from '#src/data-structures/lru-cache.ts';
 import { BusyError, TaskQueue } from '#src/data-structures/task-queue.ts';
+import { isExternalPicture } from '#src/domain/pictures/picture-check.ts';
 import type { PictureVariant } from '#src/domain/pictures/picture-formats.ts';
 import { fail, ok, type Result } from '#src/domain/result.ts';
 import type { PictureCache } from '#src/integrations/files/shared-picture-cache.ts';
@@ -8,6 +9,7 @@ import type { FileVersion, VersionedAnswer } from '#src/integrations/outside/fet
 import type { OutsideFailure } from '#src/integrations/outside/outside-address.ts';
 import { encodePicture } from './encode-picture.ts';
 import { HostGates } from './host-gates.ts';
+import { isTooSmall } from './picture-limits.ts';
 import { contentHash, type PictureVersion, PictureVersions } from './picture-versions.ts';
 
 /** `missing`: there is no such picture. `busy`: retry later. */
@@ -46,9 +48,6 @@ const MAX_REMEMBER_FAILURE_MS = 6 * 3_600_000;
 const MAX_REVALIDATION_MS = 1_500;
 /** A server that does not answer this question is asked again after this time; its picture is shown meanwhile. ms */
 const ASK_AGAIN_AFTER_MS = 600_000;
-/** Smaller external pictures are counters and placeholders, and no picture of a car. CSS pixels. */
-const MIN_WIDTH = 48;
-const MIN_HEIGHT = 30;
 /** The server says that there is no such picture any more. */
 const GONE = /^(404|410)$/;
 const MAX_FAILURES = 5_000;
@@ -104,7 +103,7 @@ export class PictureMaker {
 
   /** The version that an address shows now, asked for again when it is old; null: not known yet, or gone. */
   async #current(address: string): Promise<Current | null> {
-    if (!isExternal(address)) return ALWAYS;
+    if (!isExternalPicture(address)) return ALWAYS;
     const known = await this.#versions.read(address);
     if (known === null || known.freshUntil > this.#now()) return known;
     const shownUntil = this.#unanswered.get(address) ?? 0;
@@ -134,7 +133,9 @@ export class PictureMaker {
       this.#makeNew(address, variant),
     );
     if (!made.ok) return made;
-    const freshUntil = isExternal(address) ? ((await this.#versions.read(address))?.freshUntil ?? this.#now()) : null;
+    const freshUntil = isExternalPicture(address)
+      ? ((await this.#versions.read(address))?.freshUntil ?? this.#now())
+      : null;
     return ok({ body: made.value, isFinal: true, freshUntil });
   }
 
@@ -163,7 +164,7 @@ export class PictureMaker {
       const encoded = await this.#encode(original.value.body, variant);
       if (!encoded.ok) return this.#remember(address, { kind: 'missing', detail: encoded.failure.detail });
       const { body, width, height } = encoded.value;
-      if (isExternal(address) && (width < MIN_WIDTH || height < MIN_HEIGHT))
+      if (isExternalPicture(address) && isTooSmall({ width, height }))
         return this.#remember(address, { kind: 'missing', detail: `only ${width} × ${height} pixels` });
       await this.#keep(keyOf(address, original.value.hash, variant), body);
       return ok(body);
@@ -188,7 +189,7 @@ export class PictureMaker {
 
   /** The original file, stored so that further widths need no fetch. */
   async #original(address: string): Promise<Result<Original, PictureFailure>> {
-    const version = isExternal(address) ? await this.#versions.read(address) : ALWAYS;
+    const version = isExternalPicture(address) ? await this.#versions.read(address) : ALWAYS;
     const stored = version && (await this.#options.store.read(address));
     // Another process may have stored a newer file.
     if (stored) return ok({ body: stored, hash: version === ALWAYS ? '' : contentHash(stored) });
@@ -216,7 +217,7 @@ export class PictureMaker {
       }
       if (answer === 'unchanged') return fail({ kind: 'missing', detail: 'unchanged, but not known' });
       await this.#keep(address, answer.body);
-      if (!isExternal(address)) return ok({ body: answer.body, hash: '' });
+      if (!isExternalPicture(address)) return ok({ body: answer.body, hash: '' });
       const hash = contentHash(answer.body);
       await this.#keepVersion(address, hash, version);
       return ok({ body: answer.body, hash });
@@ -244,7 +245,6 @@ export class PictureMaker {
 
 /** Uploaded pictures are named by their content. */
 const ALWAYS: Current = { hash: '', freshUntil: null };
-const isExternal = (address: string): boolean => /^https?:/i.test(address);
 
 /** In the store, originals have their address alone. */
 const keyOf = (address: string, hash: string, { width, format }: PictureVariant): string =>

@@ -1,4 +1,5 @@
 import { data } from 'react-router';
+import { readDeadPictures } from '#src/db/ads/dead-pictures.ts';
 import { listSameCarAds } from '#src/db/ads/same-car-ads.ts';
 import { readStaffAd } from '#src/db/ads/staff-ad.ts';
 import { listPeopleOfDealer } from '#src/db/dealers/dealer-people.ts';
@@ -27,6 +28,7 @@ export async function readDealerAd(request: DealerRequest) {
     ad,
     overrides,
     pictures: request.pictures.of(ad.image_urls),
+    deadPictures: await readDeadPictures(request.db, ad),
     sameCar: await listSameCarAds(request.db, ad.internal_id),
     // Null: not judged yet, or not for sale.
     judgement: judged ? judgementText(judged.label, judged.whyNot, { ...facts, ...judged }) : null,

@@ -4,11 +4,11 @@ import { dealerStockUrl } from '#src/pages/list-urls.ts';
 import { dealerLoader } from '#src/request/accounts/dealer.server.ts';
 import { answerTo } from '#src/request/forms/action-answer.ts';
 import { adUrl, valuationMethodUrl } from '#src/urls.ts';
+import { AdPictures } from '#src/web/admin/pictures/ad-pictures.tsx';
 import { SameCarNote } from '#src/web/admin/vehicle/same-car-note.tsx';
 import { OverrideList, PictureForm, StatusForm, VehicleForm } from '#src/web/admin/vehicle/vehicle-forms.tsx';
 import { staffTags } from '#src/web/seo/page-head.ts';
 import { AnswerMessage } from '#src/web/shared/forms/answer-message.tsx';
-import { CarPicture } from '#src/web/shared/pictures/car-picture.tsx';
 import { Section } from '#src/web/ui/section.tsx';
 import { dealerAdAction, readDealerAd } from './dealer-ad-data.server.ts';
 
@@ -19,7 +19,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) =>
 
 /** One ad of the dealer, with its corrections. */
 export default function DealerAdRoute() {
-  const { ad, overrides, pictures, judgement, sameCar } = useLoaderData<typeof loader>();
+  const { ad, overrides, pictures, judgement, sameCar, deadPictures } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const override = overrides.find(({ field }) => field === 'status');
   return (
@@ -52,17 +52,8 @@ export default function DealerAdRoute() {
         </Section>
         <div className="grid min-w-0 grid-cols-1 content-start gap-12">
           <Section heading="Bilder">
-            {pictures.length === 0 && (
-              <p className="text-small text-quiet">Annonsen har inga bilder och visas inte i fordonslistan.</p>
-            )}
-            <ul className="grid grid-cols-3 gap-2">
-              {pictures.map((url, place) => (
-                <li key={url}>
-                  <CarPicture urls={[url]} alt={`Bild ${place + 1}`} priority="late" sizes="200px" />
-                </li>
-              ))}
-            </ul>
-            <PictureForm ad={ad} shown={pictures} answer={answerTo(answer, 'pictures')} />
+            <AdPictures addresses={ad.image_urls} shown={pictures} dead={deadPictures} />
+            <PictureForm ad={ad} shown={pictures} dead={deadPictures} answer={answerTo(answer, 'pictures')} />
           </Section>
           <SameCarNote ads={sameCar} />
           <Section heading="Prisbedömning">

@@ -1,5 +1,6 @@
 import { data } from 'react-router';
 import { formatTitle } from '#src/commands/deliveries/import-upload.ts';
+import { listDeadPictures } from '#src/db/ads/dead-pictures.ts';
 import { listOpenUploads } from '#src/db/deliveries/delivery-trials.ts';
 import { type ImportReportRow, listImports, listRejectedPage, readImport } from '#src/db/deliveries/import-list.ts';
 import { listFeedSources } from '#src/db/feed-sources/feed-sources.ts';
@@ -50,12 +51,13 @@ export type DealerDeliveriesModel = Awaited<ReturnType<typeof readDealerDeliveri
 export async function readDealerDelivery(request: DealerRequest) {
   const run = await requireOwnRun(request);
   const page = pageOf(request.url);
-  const [rejected, doubted] = await Promise.all([
+  const [rejected, doubted, deadPictures] = await Promise.all([
     listRejectedPage(request.db, run.id, { page, size: ROWS_PER_PAGE }),
     listDoubtedOdometers(request.db, run.id),
+    listDeadPictures(request.db, { runId: run.id }),
   ]);
   const lastPage = lastPageOf(run.rowsRejected, ROWS_PER_PAGE);
-  return { run, format: formatTitle(run.format), rejected, page, lastPage, doubted };
+  return { run, format: formatTitle(run.format), rejected, page, lastPage, doubted, deadPictures };
 }
 
 /** The rejected rows of a delivery as a file. */

@@ -1,7 +1,7 @@
 import { Link, type MetaFunction, useLoaderData } from 'react-router';
 import { formatDateTime } from '#src/domain/format/dates.ts';
 import { dealerLoader } from '#src/request/accounts/dealer.server.ts';
-import { dealerDeliveriesUrl, dealerDeliveryUrl, rejectedRowsUrl } from '#src/urls.ts';
+import { dealerAdUrl, dealerDeliveriesUrl, dealerDeliveryUrl, rejectedRowsUrl } from '#src/urls.ts';
 import { TrialReport } from '#src/web/admin/dealer-trial/trial-report.tsx';
 import {
   DoubtedOdometers,
@@ -10,6 +10,7 @@ import {
   RejectedRows,
 } from '#src/web/admin/imports/import-report.tsx';
 import { ImportStateView, useRefresh } from '#src/web/admin/imports/import-table.tsx';
+import { DeadPicturesSection } from '#src/web/admin/pictures/dead-pictures.tsx';
 import { staffTags } from '#src/web/seo/page-head.ts';
 import { Message } from '#src/web/ui/message.tsx';
 import { readDealerDelivery } from './dealer-deliveries-data.server.ts';
@@ -20,7 +21,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) =>
 
 /** One delivery: its result and its rejected rows. */
 export default function DealerDeliveryRoute() {
-  const { run, format, rejected, page, lastPage, doubted } = useLoaderData<typeof loader>();
+  const { run, format, rejected, page, lastPage, doubted, deadPictures } = useLoaderData<typeof loader>();
   useRefresh(run.state === 'running');
   return (
     <>
@@ -44,6 +45,7 @@ export default function DealerDeliveryRoute() {
       <ImportWarnings run={run} />
       {run.state === 'done' && <ImportReportView run={run} />}
       <DoubtedOdometers doubted={doubted} />
+      <DeadPicturesSection found={deadPictures} adUrlOf={dealerAdUrl} />
       {run.rowsRejected > 0 && (run.state === 'done' || run.state === 'stopped') && (
         <>
           <RejectedRows {...{ run, rejected, page, lastPage }} urlOf={(each) => dealerDeliveryUrl(run.id, each)} />

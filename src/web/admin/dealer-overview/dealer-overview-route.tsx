@@ -2,7 +2,8 @@ import { Link, type MetaFunction, useLoaderData } from 'react-router';
 import { formatDate, formatDateTime } from '#src/domain/format/dates.ts';
 import { formatCount, formatNumber, UNIT_SPACE } from '#src/domain/format/numbers.ts';
 import { dealerLoader } from '#src/request/accounts/dealer.server.ts';
-import { dealerEnquiriesUrl } from '#src/urls.ts';
+import { dealerAdUrl, dealerEnquiriesUrl } from '#src/urls.ts';
+import { DeadPicturesSection } from '#src/web/admin/pictures/dead-pictures.tsx';
 import { Figure, StaffHeading } from '#src/web/admin/staff-page/page-parts.tsx';
 import { staffTags } from '#src/web/seo/page-head.ts';
 import { BarChart } from '#src/web/ui/charts/bar-chart.tsx';
@@ -17,7 +18,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) =>
 
 /** The first page of the dealers' own area: stock, views and quality. */
 export default function DealerOverviewRoute() {
-  const { dealer, stock, quality, trend, median, views, newEnquiries } = useLoaderData<typeof loader>();
+  const { dealer, stock, quality, trend, median, views, newEnquiries, deadPictures } = useLoaderData<typeof loader>();
   return (
     <div className="max-w-5xl">
       <StaffHeading title={dealer} />
@@ -55,6 +56,7 @@ export default function DealerOverviewRoute() {
           ) : (
             <QualityReport {...{ quality, trend, median }} />
           )}
+          <DeadPicturesSection found={deadPictures} adUrlOf={dealerAdUrl} />
         </Section>
         <Section heading="Visningar och klick">
           <p className="mb-4 max-w-prose text-small text-quiet">

@@ -1,6 +1,7 @@
 import { data } from 'react-router';
 import { z } from 'zod';
 import { letStockGrow } from '#src/commands/dealers/let-stock-grow.ts';
+import { listDeadPictures } from '#src/db/ads/dead-pictures.ts';
 import { readEditedDealer } from '#src/db/dealers/dealers.ts';
 import { readStoppedGrowth } from '#src/db/deliveries/delivery-growth.ts';
 import { STAFF_DEALER_LIST } from '#src/domain/dealers/staff-dealer-list.ts';
@@ -23,7 +24,8 @@ export async function readStaffDealer({ db, params, url, pictures }: StaffReques
     return at < 0 ? { before: null, after: null } : { before: ids[at - 1] ?? null, after: ids[at + 1] ?? null };
   });
   const stoppedGrowth = (await readStoppedGrowth(db, id)) ?? null;
-  return { list, name: dealer.name, stoppedGrowth, form: detailsForm(dealer, pictures) };
+  const deadPictures = await listDeadPictures(db, { dealerId: id });
+  return { list, name: dealer.name, stoppedGrowth, deadPictures, form: detailsForm(dealer, pictures) };
 }
 
 /** 0: no dealer. */

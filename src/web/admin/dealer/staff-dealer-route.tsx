@@ -1,9 +1,10 @@
 import { type MetaFunction, useActionData, useLoaderData } from 'react-router';
 import { formatDateTime } from '#src/domain/format/dates.ts';
-import { staffDealersUrl, staffDealerUrl } from '#src/pages/list-urls.ts';
+import { staffAdUrl, staffDealersUrl, staffDealerUrl } from '#src/pages/list-urls.ts';
 import { staffLoader } from '#src/request/accounts/staff.server.ts';
 import { dealerUrl } from '#src/urls.ts';
 import { DetailsForm } from '#src/web/admin/dealer-details/details-form.tsx';
+import { DeadPicturesSection } from '#src/web/admin/pictures/dead-pictures.tsx';
 import { ListLinks } from '#src/web/admin/staff-page/list-links.tsx';
 import { staffTags } from '#src/web/seo/page-head.ts';
 import { Link } from '#src/web/ui/link.tsx';
@@ -17,7 +18,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) =>
 
 /** The details of one dealer. */
 export default function StaffDealerRoute() {
-  const { list, name, stoppedGrowth, form } = useLoaderData<typeof loader>();
+  const { list, name, stoppedGrowth, deadPictures, form } = useLoaderData<typeof loader>();
   const { slug, lastDeliveredAt } = form;
   return (
     <div className="max-w-4xl">
@@ -36,6 +37,7 @@ export default function StaffDealerRoute() {
         </Link>
       </p>
       {stoppedGrowth && <StoppedGrowth delivery={stoppedGrowth} />}
+      <DeadPicturesSection found={deadPictures} adUrlOf={staffAdUrl} />
       <DetailsForm model={form} answer={useActionData<typeof action>()} />
     </div>
   );

@@ -1,3 +1,4 @@
+import { type DeadPicture, pictureProblemText } from '#src/domain/pictures/picture-check.ts';
 import { CarPicture } from '#src/web/shared/pictures/car-picture.tsx';
 import { FileField } from '#src/web/ui/file-field.tsx';
 import { INPUT_CLASS } from '#src/web/ui/text-field.tsx';
@@ -6,6 +7,8 @@ type PictureFieldsProps = {
   /** Stored addresses in order, and the URLs that pages show for them. */
   addresses: readonly string[];
   shown: readonly string[];
+  /** Those that cannot be fetched. */
+  dead?: readonly DeadPicture[];
   error: string | undefined;
 };
 
@@ -16,7 +19,7 @@ const LIMIT = {
 };
 
 /** Pictures of an ad in a form, each with its position and a checkbox that removes it, and a field for new files. Works without JavaScript. */
-export function PictureFields({ addresses, shown, error }: PictureFieldsProps) {
+export function PictureFields({ addresses, shown, dead = [], error }: PictureFieldsProps) {
   return (
     <div className="grid gap-4">
       {addresses.length > 0 && (
@@ -24,6 +27,7 @@ export function PictureFields({ addresses, shown, error }: PictureFieldsProps) {
           {addresses.map((address, index) => (
             <li key={address}>
               <CarPicture urls={[shown[index] ?? '']} alt={`Bild ${index + 1}`} priority="late" sizes="240px" />
+              <DeadNote picture={dead.find((each) => each.address === address)} />
               <input type="hidden" name="bild" value={address} />
               <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1 text-small">
                 <label className="inline-flex items-center gap-2">
@@ -57,3 +61,6 @@ export function PictureFields({ addresses, shown, error }: PictureFieldsProps) {
     </div>
   );
 }
+
+const DeadNote = ({ picture }: { picture: DeadPicture | undefined }) =>
+  picture && <p className="mt-1 text-fine text-red">Kan inte hämtas: {pictureProblemText(picture)}</p>;

@@ -150,7 +150,7 @@ export const DoubtedOdometers = ({ doubted }: Pick<ImportModel, 'doubted'>) =>
     </div>
   );
 
-type RejectedRowsProps = Omit<ImportModel, 'format' | 'canForce' | 'doubted' | 'list'> & {
+type RejectedRowsProps = Pick<ImportModel, 'run' | 'rejected' | 'page' | 'lastPage'> & {
   /** Address of a page of the rows. */
   urlOf: (page: number) => string;
 };

@@ -2,11 +2,12 @@ import { Link, type MetaFunction, useActionData, useLoaderData } from 'react-rou
 import { removedCarsText } from '#src/domain/ads/deliveries/delivery-trial.ts';
 import { formatDateTime } from '#src/domain/format/dates.ts';
 import { formatCount } from '#src/domain/format/numbers.ts';
-import { importAdsUrl, importsUrl, importUrl } from '#src/pages/list-urls.ts';
+import { importAdsUrl, importsUrl, importUrl, staffAdUrl } from '#src/pages/list-urls.ts';
 import { staffLoader } from '#src/request/accounts/staff.server.ts';
 import { TrialReport } from '#src/web/admin/dealer-trial/trial-report.tsx';
 import { ConfirmButton } from '#src/web/admin/editing/confirm-button.tsx';
 import { PostForm } from '#src/web/admin/editing/post-form.tsx';
+import { DeadPicturesSection } from '#src/web/admin/pictures/dead-pictures.tsx';
 import { ListLinks } from '#src/web/admin/staff-page/list-links.tsx';
 import { staffTags } from '#src/web/seo/page-head.ts';
 import { AnswerMessage, usePendingForm } from '#src/web/shared/forms/answer-message.tsx';
@@ -23,7 +24,8 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) =>
 
 /** An import run: its result and its rejected rows. */
 export default function ImportRoute() {
-  const { run, format, rejected, page, lastPage, canForce, doubted, list } = useLoaderData<typeof loader>();
+  const { run, format, rejected, page, lastPage, canForce, doubted, deadPictures, list } =
+    useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   useRefresh(run.state === 'running');
   return (
@@ -50,6 +52,7 @@ export default function ImportRoute() {
       <ImportWarnings run={run} />
       {run.state === 'done' && <ImportReportView run={run} adsUrl={(change) => importAdsUrl(run.id, change)} />}
       <DoubtedOdometers doubted={doubted} />
+      <DeadPicturesSection found={deadPictures} adUrlOf={staffAdUrl} />
       {run.rowsRejected > 0 && (run.state === 'done' || run.state === 'stopped') && (
         <RejectedRows {...{ run, rejected, page, lastPage }} urlOf={(each) => importUrl(run.id, each, list?.query)} />
       )}

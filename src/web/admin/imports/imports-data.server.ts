@@ -2,6 +2,7 @@ import { data, redirect } from 'react-router';
 import { z } from 'zod';
 import { discardImport } from '#src/commands/deliveries/decide-trial.ts';
 import { FORMAT_CHOICES, formatTitle } from '#src/commands/deliveries/import-upload.ts';
+import { listDeadPictures } from '#src/db/ads/dead-pictures.ts';
 import { listDealers } from '#src/db/ads/staff-ads.ts';
 import {
   findRunningImport,
@@ -82,14 +83,25 @@ export async function readImportPage(request: StaffRequest) {
   const { db, url } = request;
   const run = await readRun(request);
   const page = pageOf(url);
-  const [rejected, file, doubted, list] = await Promise.all([
+  const [rejected, file, doubted, deadPictures, list] = await Promise.all([
     listRejectedPage(db, run.id, { page, size: ROWS_PER_PAGE }),
     storedFile(request, run),
     listDoubtedOdometers(db, run.id),
+    listDeadPictures(db, { runId: run.id }),
     readListPlace(url, IMPORT_LIST, (query) => readImportNeighbours(db, query, run.id)),
   ]);
   const lastPage = lastPageOf(run.rowsRejected, ROWS_PER_PAGE);
-  return { run, format: formatTitle(run.format), rejected, page, lastPage, canForce: file !== null, doubted, list };
+  return {
+    run,
+    format: formatTitle(run.format),
+    rejected,
+    page,
+    lastPage,
+    canForce: file !== null,
+    doubted,
+    deadPictures,
+    list,
+  };
 }
 
 export type ImportModel = Awaited<ReturnType<typeof readImportPage>>;

@@ -4,6 +4,7 @@ import { addAdNote, removeAdNote } from '#src/commands/ads/note-ad.ts';
 import { listAuditEntries } from '#src/db/accounts/audit-log.ts';
 import { listAdNotes } from '#src/db/ads/ad-notes.ts';
 import { listBulkChangesOfAd } from '#src/db/ads/bulk-changes.ts';
+import { readDeadPictures } from '#src/db/ads/dead-pictures.ts';
 import { listSameCarAds } from '#src/db/ads/same-car-ads.ts';
 import { readStaffAd } from '#src/db/ads/staff-ad.ts';
 import { readNeighbours } from '#src/db/ads/staff-ads.ts';
@@ -39,7 +40,8 @@ export async function readVehicle(request: StaffRequest) {
   if (!read) throw data(null, { status: 404 });
   const { ad, planned, ...rest } = read;
   const draft = ad.status === 'draft' ? await readDraftForEditing(request, ad, planned) : null;
-  return { ad, ...rest, changes, notes, draft, list, sameCar, pictures: pictures.of(ad.image_urls) };
+  const deadPictures = await readDeadPictures(db, ad);
+  return { ad, ...rest, changes, notes, draft, list, sameCar, deadPictures, pictures: pictures.of(ad.image_urls) };
 }
 
 /** The latest changes by staff: of the ad alone, and of many ads at once. */

@@ -9,6 +9,7 @@ import {
 import { formatDateTime } from '#src/domain/format/dates.ts';
 import { preview } from '#src/domain/format/texts.ts';
 import { ownValue } from '#src/domain/own-value.ts';
+import type { DeadPicture } from '#src/domain/pictures/picture-check.ts';
 import type { ActionAnswer } from '#src/request/forms/action-answer.ts';
 import { PictureFields } from '#src/web/admin/editing/picture-fields.tsx';
 import { PostForm } from '#src/web/admin/editing/post-form.tsx';
@@ -139,10 +140,14 @@ export function VehicleForm({ ad, answer }: VehicleFormProps) {
   );
 }
 
-type PictureFormProps = { ad: EditedAd['ad']; shown: readonly string[]; answer: ActionAnswer | null };
+type PictureFormProps = Pick<EditedAd, 'ad'> & {
+  shown: readonly string[];
+  dead: readonly DeadPicture[];
+  answer: ActionAnswer | null;
+};
 
 /** Form that overrides the feed's pictures of an ad. */
-export function PictureForm({ ad, shown, answer }: PictureFormProps) {
+export function PictureForm({ ad, shown, dead, answer }: PictureFormProps) {
   return (
     <details open={answer !== null} className="mt-3">
       <summary className="touch inline-flex items-center text-small font-semibold text-moss">Ändra bilderna</summary>
@@ -161,6 +166,7 @@ export function PictureForm({ ad, shown, answer }: PictureFormProps) {
           key={ad.image_urls.join(' ')}
           addresses={ad.image_urls}
           shown={shown}
+          dead={dead}
           error={answer?.errors.filer}
         />
       </SaveForm>

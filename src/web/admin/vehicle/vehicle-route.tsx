@@ -8,9 +8,9 @@ import { type ActionAnswer, answerTo } from '#src/request/forms/action-answer.ts
 import { versionsUrl } from '#src/urls.ts';
 import { DraftPage } from '#src/web/admin/draft/draft-page.tsx';
 import { PostForm } from '#src/web/admin/editing/post-form.tsx';
+import { AdPictures } from '#src/web/admin/pictures/ad-pictures.tsx';
 import { staffTags } from '#src/web/seo/page-head.ts';
 import { AnswerMessage } from '#src/web/shared/forms/answer-message.tsx';
-import { CarPicture } from '#src/web/shared/pictures/car-picture.tsx';
 import { Button } from '#src/web/ui/button.tsx';
 import { FactList } from '#src/web/ui/fact-list.tsx';
 import { Section } from '#src/web/ui/section.tsx';
@@ -38,7 +38,7 @@ export default function VehicleRoute() {
 type PublishedProps = Omit<VehicleModel, 'draft'> & { answer: ActionAnswer | undefined };
 
 function PublishedVehicle({ ad, pictures, prices, events, runs, answer, ...rest }: PublishedProps) {
-  const { changes, notes, overrides, list, sameCar } = rest;
+  const { changes, notes, overrides, list, sameCar, deadPictures } = rest;
   const override = overrides.find(({ field }) => field === 'status');
   return (
     <>
@@ -83,8 +83,8 @@ function PublishedVehicle({ ad, pictures, prices, events, runs, answer, ...rest 
         </div>
         <div className="grid min-w-0 grid-cols-1 content-start gap-12">
           <Section heading="Bilder">
-            <Pictures pictures={pictures} />
-            <PictureForm ad={ad} shown={pictures} answer={answerTo(answer, 'pictures')} />
+            <AdPictures addresses={ad.image_urls} shown={pictures} dead={deadPictures} />
+            <PictureForm ad={ad} shown={pictures} dead={deadPictures} answer={answerTo(answer, 'pictures')} />
           </Section>
           <SameCarNote ads={sameCar} />
           <VehicleNotes adId={ad.internal_id} notes={notes} answer={answer} />
@@ -95,20 +95,6 @@ function PublishedVehicle({ ad, pictures, prices, events, runs, answer, ...rest 
         </div>
       </div>
     </>
-  );
-}
-
-function Pictures({ pictures }: Pick<VehicleModel, 'pictures'>) {
-  if (pictures.length === 0)
-    return <p className="text-small text-quiet">Annonsen har inga bilder och visas inte i fordonslistan.</p>;
-  return (
-    <ul className="grid grid-cols-3 gap-2">
-      {pictures.map((url, place) => (
-        <li key={url}>
-          <CarPicture urls={[url]} alt={`Bild ${place + 1}`} priority="late" sizes="200px" />
-        </li>
-      ))}
-    </ul>
   );
 }
 

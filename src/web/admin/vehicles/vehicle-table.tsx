@@ -51,7 +51,15 @@ const columnsOf = (query: StaffAdQuery, onSaved: OnSaved): readonly StaffColumn<
     ...{ id: 'bild', heading: 'Bild', className: 'min-w-20' },
     cell: ({ pictures }) =>
       pictures.length > 0 && (
-        <CarPicture urls={pictures} alt="" priority="late" sizes="64px" widths={[320]} className="max-w-16" />
+        <CarPicture
+          urls={pictures}
+          alt=""
+          priority="late"
+          sizes="64px"
+          widths={[320]}
+          standIn={<Mark icon={ImageOff} label="bilden kunde inte laddas" />}
+          className="max-w-16"
+        />
       ),
   },
   {

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { PictureWidth } from '#src/domain/pictures/picture-formats.ts';
 import { SizedPicture } from './sized-picture.tsx';
 
@@ -14,6 +14,8 @@ type CarPictureProps = {
   widths?: readonly PictureWidth[];
   /** Shows the whole picture in the available space, not cropped to 4:3. */
   isWhole?: boolean;
+  /** Shown in place of a picture that failed, where its frame is too small for words. */
+  standIn?: ReactNode;
   className?: string;
 };
 
@@ -28,17 +30,16 @@ export function CarPicture({
   sizes = CARD_SIZES,
   widths = CARD_WIDTHS,
   isWhole = false,
+  standIn,
   className = '',
 }: CarPictureProps) {
   const [failed, setFailed] = useState(0);
   const url = urls[failed];
   const frame = `${isWhole ? 'size-full' : 'aspect-4/3 w-full'} rounded-card bg-sunken ${className}`;
   if (url === undefined) {
-    return (
-      <div className={`${frame} grid place-items-center p-4 text-center text-small text-quiet`}>
-        {urls.length === 0 ? 'Ingen bild tillgänglig' : 'Bilden kunde inte laddas'}
-      </div>
-    );
+    const words = urls.length === 0 ? 'Ingen bild tillgänglig' : 'Bilden kunde inte laddas';
+    if (standIn) return <div className={`${frame} grid place-items-center text-quiet`}>{standIn}</div>;
+    return <div className={`${frame} grid place-items-center p-4 text-center text-small text-quiet`}>{words}</div>;
   }
   const tryNext = () => setFailed((count) => count + 1);
   return (
