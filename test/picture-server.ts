@@ -5,9 +5,9 @@ import sharp from 'sharp';
 import { afterAll } from 'vitest';
 
 /** The answer of a picture server for a path: a status, a page, a picture, or nothing at all. */
-export type ServedPicture = 'picture' | 'page' | 'silence' | number;
+type ServedPicture = 'picture' | 'page' | 'silence' | number;
 
-export type PictureServer = {
+type PictureServer = {
   /** "http://127.0.0.1:40000" */
   base: string;
   /** By path; others are 404. */

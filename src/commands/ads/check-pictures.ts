@@ -34,7 +34,7 @@ const PICTURES_AT_ONCE = 4;
 /** How dealers' servers are reached. */
 export type PictureServices = PictureCheckLimits;
 
-export type CheckedStock = { ads: number; pictures: number };
+type CheckedStock = { ads: number; pictures: number };
 
 type Check = { limits: PictureCheckLimits; now: () => Date; endsAt: number; gates: HostGates };
 
