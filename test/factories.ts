@@ -27,18 +27,13 @@ export const daysAgo = (days: number): Date => new Date(FACTORY_NOW.getTime() - 
 /** Creates a dealer with a unique name unless one is given; an existing name returns its dealer. */
 export async function insertDealer(db: Db, overrides: Partial<Insertable<Database['dealers']>> = {}): Promise<Dealer> {
   const name = overrides.name ?? (await nextDealerName(db));
-  const find = () => db.selectFrom('dealers').selectAll().where('name', '=', name).executeTakeFirst();
-  const known = await find();
+  const known = await db.selectFrom('dealers').selectAll().where('name', '=', name).executeTakeFirst();
   if (known) return known;
-  const inserted = await db
+  const dealer = await db
     .insertInto('dealers')
     .values({ city: 'Uppsala', county: 'Uppsala län', ...overrides, name })
-    // Another call may have inserted it since.
-    .onConflict((conflict) => conflict.doNothing())
     .returningAll()
-    .executeTakeFirst();
-  const dealer = inserted ?? (await find());
-  if (!dealer) throw new Error(`There is no dealer ${name}.`);
+    .executeTakeFirstOrThrow();
   if (dealer.email !== null) await insertConfirmedContact(db, dealer.id, dealer.email);
   return dealer;
 }

@@ -24,6 +24,7 @@ import type { BlogPost } from '#src/domain/blog/blog.ts';
 import type { CrashRating, CrashTest } from '#src/domain/catalogue/crash-test.ts';
 import type { Evidence } from '#src/domain/catalogue/evidence.ts';
 import type { CatalogueValues } from '#src/domain/catalogue/match-engine.ts';
+import type { DealerAnswer, DealerQuestion } from '#src/domain/dealers/dealer-question.ts';
 import type { EnquiryStatus } from '#src/domain/enquiries/enquiry.ts';
 import type { FeedAuth, FeedSourceState } from '#src/domain/feed-sources/feed-source.ts';
 import type { FailedPicture } from '#src/domain/pictures/picture-check.ts';
@@ -140,6 +141,14 @@ export type Database = {
     created_at: Generated<Timestamp>;
     created_by: string;
   };
+  dealer_slugs: { slug: string; dealer_id: number };
+  dealer_statements: {
+    statement: string;
+    dealer_id: number;
+    decided_by: string;
+    decided_at: Generated<Timestamp>;
+  };
+  dealer_feed_ids: { format: string; feed_id: string; dealer_id: number };
   feed_mappings: { id: Generated<number>; dealer: string; created_at: Generated<Timestamp> };
   feed_samples: { mapping_id: number; file_name: string; content: Buffer; stored_at: Generated<Timestamp> };
   places: { name: string; county: string; latitude: number; longitude: number; key: ColumnType<string, never, never> };
@@ -158,6 +167,8 @@ export type Database = {
     growth_allowed_until: Timestamp | null;
     /** Set by the database at insertion. */
     slug: Generated<string>;
+    /** The name, with the town where another dealer has the same name. Set by the database. */
+    label: Generated<string>;
     /** Set by the database from city, county and position. */
     place: Generated<string | null>;
     place_county: Generated<string | null>;
@@ -273,6 +284,10 @@ export type Database = {
     dealer: string | null;
     upload: string | null;
     message: string | null;
+    dealer_question: Json<DealerQuestion[]> | null;
+    dealer_answers: Json<DealerAnswer[]> | null;
+    /** The only dealer of its rows; null: it has several, or none is known. */
+    dealer_id: number | null;
     unmatched: Generated<Json<{ brand: string; model: string | null; rows: number }[]>>;
     warnings: Generated<string[]>;
     value_warnings: Generated<Json<ValueWarning[]>>;

@@ -101,7 +101,7 @@ export const STAFF_PAGES = areaPages({
   'admin/imports/:id': areaPage({
     module: 'admin/imports/import-route.tsx',
     access: 'vehicles',
-    actions: ['force', 'discard'],
+    actions: ['force', 'discard', 'dealer'],
   }),
   'admin/imports/:id/ads': areaPage({ module: 'admin/imports/import-ads-route.tsx', access: 'vehicles' }),
   'admin/mappings': areaPage({

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { findDealerByName } from '#src/db/dealers/dealer-people.ts';
+import { findDealersByName } from '#src/db/dealers/dealer-people.ts';
 import { dealerStockUrl } from '#src/pages/list-urls.ts';
 import { dealerAreaUrl } from '#src/urls.ts';
 import { insertAd } from '#test/factories.ts';
@@ -23,7 +23,7 @@ const tables = (page: Page) =>
 
 journey('the stock and the quality report fit a phone', async ({ site, openAs }) => {
   const page = await hydrated(await openAs('dealer', dealerAreaUrl(), { width: 360 }));
-  const dealer = await findDealerByName(site.db, 'Bilhuset AB');
+  const [dealer] = await findDealersByName(site.db, 'Bilhuset AB');
   const LONG = {
     name: 'Volvo Specialinredningsutrustningspaketet',
     price: null,

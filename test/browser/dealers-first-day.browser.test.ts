@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { findDealerByName } from '#src/db/dealers/dealer-people.ts';
+import { findDealersByName } from '#src/db/dealers/dealer-people.ts';
 import { adUrl, dashboardUrl, dealerAreaUrl, dealerInvitationUrl, loginUrl } from '#src/urls.ts';
 import { openFileServer } from '#test/https-file-server.ts';
 import { openSftpServer } from '#test/sftp-server.ts';
@@ -108,7 +108,7 @@ const expectStock = (site: TestSite, dealerId: number, names: readonly string[])
 journey("a dealer's first day", { timeout: 240_000 }, async ({ site, open, openAs }) => {
   const staff = await openAs('admin', dashboardUrl(), { expect: [/400/] });
   await invite(staff);
-  const dealerId = (await findDealerByName(site.db, DEALER))?.id ?? 0;
+  const dealerId = (await findDealersByName(site.db, DEALER))[0]?.id ?? 0;
   await mapFile(staff);
 
   const [mail] = await site.db.selectFrom('mails').select('body').where('recipient', '=', EMAIL).execute();

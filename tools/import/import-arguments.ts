@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import type { DealerAnswers } from '#src/domain/dealers/dealer-question.ts';
 
 export type ImportArguments = {
   file: string;
@@ -9,6 +10,7 @@ export type ImportArguments = {
   deliveredAt: Date | null;
   dryRun: boolean;
   force: boolean;
+  dealerAnswers: DealerAnswers;
 };
 
 export const USAGE = `Så här: npm run import -- FIL [val]
@@ -17,6 +19,8 @@ export const USAGE = `Så här: npm run import -- FIL [val]
   --mapping FIL         kolumnfil för en CSV med egna rubriker; de i data/feed-mappings känns igen
   --dry-run             visa vad som skulle hända, ändra ingenting
   --force               ta emot leveransen även om en stor del av beståndet saknas
+  --same-dealer NR      handlaren i filen är den kända med detta nummer (kan anges flera gånger)
+  --new-dealers         de handlare som det annars frågas om är nya
   --rejected FIL        skriv de avvisade raderna som CSV
   --delivered-at TID    tiden som leveransen gäller, t.ex. 2026-11-20T05:00:00Z; annars nu`;
 
@@ -39,6 +43,11 @@ export function readArguments(args: string[]): ImportArguments {
     deliveredAt: readTime(values['delivered-at']),
     dryRun: values['dry-run'] ?? false,
     force: values.force ?? false,
+    dealerAnswers: {
+      given: [],
+      same: (values['same-dealer'] ?? []).map(readNumber),
+      others: values['new-dealers'] ? 'new' : 'ask',
+    },
   };
 }
 
@@ -55,6 +64,8 @@ function parse(args: string[]) {
         'delivered-at': { type: 'string' },
         'dry-run': { type: 'boolean' },
         force: { type: 'boolean' },
+        'same-dealer': { type: 'string', multiple: true },
+        'new-dealers': { type: 'boolean' },
       },
     });
   } catch (error) {
@@ -62,6 +73,13 @@ function parse(args: string[]) {
       `Valet förstås inte: ${error instanceof Error ? error.message.split('\n')[0] : String(error)}`,
     );
   }
+}
+
+function readNumber(value: string): number {
+  const number = Number(value);
+  if (!/^\d{1,9}$/.test(value) || number === 0)
+    throw new UsageError(`--same-dealer ${value} är inget nummer. Skriv det som står efter "nr" i frågan.`);
+  return number;
 }
 
 function nonEmpty(option: string, value: string | undefined): string | null {

@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { mappingsFor } from '#src/commands/deliveries/delivery-mappings.ts';
 import { importFeed } from '#src/commands/deliveries/import-feed.ts';
+import type { ImportRefusal } from '#src/commands/deliveries/import-feed-refusals.ts';
 import { openWithPictures, skipPicture, storeDeliveryPicture } from '#src/commands/deliveries/open-with-pictures.ts';
 import { FEED_MAPPINGS } from '#src/config/env.ts';
 import { createDb } from '#src/db/client.ts';
@@ -24,6 +25,13 @@ await runTool('Importen avbryts. Inget är ändrat.', async (shutdown) => {
   const pool = await openPreparedDatabase(toolConfig(), shutdown);
   await importFile(pool, given);
 });
+
+/** How to go on after a refusal, by its kind. */
+const HINTS: ReadonlyMap<ImportRefusal['kind'], string> = new Map([
+  ['too many missing', ' Kör igen med --force om den stämmer.'],
+  ['too many new', ' Kör igen med --force om den stämmer.'],
+  ['unclear dealer', ' Kör igen med --same-dealer NR om de är samma, eller --new-dealers om de är två.'],
+]);
 
 /** @returns null for arguments that were not understood, which is said */
 function understood(args: string[]): ImportArguments | null {
@@ -68,6 +76,7 @@ async function importFile(pool: Parameters<typeof importFeed>[0], given: ImportA
       {
         dryRun: given.dryRun,
         force: given.force,
+        dealerAnswers: given.dealerAnswers,
         onProgress: ({ step, rows }) =>
           report(-1, step === 'reading' ? `${rows} rader lästa` : 'skriver till databasen'),
       },
@@ -78,9 +87,7 @@ async function importFile(pool: Parameters<typeof importFeed>[0], given: ImportA
     const { kind, trial, rejected = [] } = result.failure;
     await writeRejected(given.rejectedFile, rejected);
     for (const line of trial === null ? [] : removedCarLines(trial, toolConfig().site.url)) console.log(line);
-    const mayBeForced = kind === 'too many missing' || kind === 'too many new';
-    const hint = mayBeForced ? ' Kör igen med --force om den stämmer.' : '';
-    throw new LaunchError(`${result.failure.message}${hint}`);
+    throw new LaunchError(`${result.failure.message}${HINTS.get(kind) ?? ''}`);
   }
   for (const line of reportLines(result.value)) console.log(line);
   await writeRejected(given.rejectedFile, result.value.rejected);

@@ -2,14 +2,14 @@ import { type Actor, recordAudit } from '#src/commands/accounts/record-audit.ts'
 import { insertMail } from '#src/db/accounts/mails.ts';
 import type { Db } from '#src/db/client.ts';
 import { type ClaimDecision, type DealerClaim, decideClaim, insertClaim } from '#src/db/dealers/dealer-claims.ts';
-import { findDealerByName, readOwnDealer } from '#src/db/dealers/dealer-people.ts';
+import { findDealersByName, readOwnDealer } from '#src/db/dealers/dealer-people.ts';
 import { takeFromLimit } from '#src/db/limits.ts';
 import { LIMITS } from '#src/domain/accounts/limit-rules.ts';
 import { claimDecidedMail } from '#src/domain/accounts/mail-texts.ts';
 import { fail, ok, type Result } from '#src/domain/result.ts';
 import { giveAccess } from './dealer-people.ts';
 
-export type ClaimFailure = 'unknown dealer' | 'has dealer' | 'undecided claim' | 'too many';
+export type ClaimFailure = 'unknown dealer' | 'several dealers' | 'has dealer' | 'undecided claim' | 'too many';
 
 /** Records that an account says that a dealer is its own; staff decide. */
 export async function claimDealer(
@@ -18,8 +18,9 @@ export async function claimDealer(
   { dealer: name, ...claim }: { dealer: string; organisationNumber: string; message: string },
 ): Promise<Result<number, ClaimFailure>> {
   if (await readOwnDealer(db, userId)) return fail('has dealer');
-  const dealer = await findDealerByName(db, name);
+  const [dealer, namesake] = await findDealersByName(db, name);
   if (!dealer) return fail('unknown dealer');
+  if (namesake) return fail('several dealers');
   if (!(await takeFromLimit(db, LIMITS.dealerClaim, userId)).allowed) return fail('too many');
   const id = await insertClaim(db, { userId, dealerId: dealer.id, ...claim });
   return id === undefined ? fail('undecided claim') : ok(id);

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { createPasswordHasher } from '#src/commands/accounts/hash-password.ts';
 import { findAccount, listRoles, setPassword } from '#src/db/accounts/account-users.ts';
 import { listUnsentMails } from '#src/db/accounts/mails.ts';
-import { findDealerByName, listPeopleOfDealer, type OwnDealer } from '#src/db/dealers/dealer-people.ts';
+import { findDealersByName, listPeopleOfDealer, type OwnDealer } from '#src/db/dealers/dealer-people.ts';
 import { insertDealer } from '#test/factories.ts';
 import { signedIn } from '#test/signed-in.ts';
 import { deleteRows, testDatabase } from '#test/support/database.ts';
@@ -68,7 +68,7 @@ describe('an invitation', () => {
       inviteDealerPerson(services, STAFF, { dealer: { newName }, email });
     await signedIn(db, 'dealer');
     expect(await inviteToNew('Inte Bil AB', 'dealer@bil.example')).toEqual({ ok: false, failure: 'has dealer' });
-    expect(await findDealerByName(db, 'Inte Bil AB')).toBeUndefined();
+    expect(await findDealersByName(db, 'Inte Bil AB')).toEqual([]);
     expect(await inviteToNew('Nya Bil AB', 'ny@bil.example')).toMatchObject({
       value: { dealer: { name: 'Nya Bil AB' } },
     });

@@ -17,9 +17,10 @@ import { listKeysByMaker } from '#src/db/dealers/api-keys.ts';
 import {
   deleteDealerPerson,
   deleteInvitations,
-  ensureDealer,
+  findDealersByName,
   insertDealerPerson,
   insertInvitation,
+  insertNamedDealer,
   type OwnDealer,
   readInvitation,
   readOwnDealer,
@@ -71,11 +72,12 @@ export async function inviteDealerPerson(
   });
 }
 
+/** A new dealer; if a delivery has added one of this name meanwhile, that one. */
 async function addDealer(tx: Db, actor: Actor, name: string): Promise<OwnDealer> {
-  const { dealer, isNew } = await ensureDealer(tx, name);
-  const added = { action: 'dealer.add', subject: `dealer:${dealer.id}`, before: null, after: { name } };
-  // A delivery may have added it meanwhile.
-  if (isNew) await recordAudit(tx, actor, added);
+  const [known] = await findDealersByName(tx, name);
+  if (known) return known;
+  const dealer = await insertNamedDealer(tx, name);
+  await recordAudit(tx, actor, { action: 'dealer.add', subject: `dealer:${dealer.id}`, before: null, after: { name } });
   return dealer;
 }
 

@@ -13,12 +13,13 @@ import {
   storeDeliveredRows,
   takeUnreadRows,
 } from '#src/db/deliveries/delivered-rows.ts';
+import { decideDealers, takeRowsOfOwner } from '#src/db/deliveries/delivery-dealers.ts';
 import {
   dropSharedIdentifiers,
   listDuplicates,
   listSharedIdentifiers,
 } from '#src/db/deliveries/delivery-duplicates.ts';
-import { countGrowth, type DealerGrowth } from '#src/db/deliveries/delivery-growth.ts';
+import { countGrowth } from '#src/db/deliveries/delivery-growth.ts';
 import { countForeignPlates, countMissing, markRemovals, matchKnownAds } from '#src/db/deliveries/delivery-matches.ts';
 import { mergeDelivery } from '#src/db/deliveries/delivery-merge.ts';
 import { copyRows, deduplicateRows, stageRows } from '#src/db/deliveries/delivery-rows.ts';
@@ -33,7 +34,7 @@ import {
   type ImportProgress,
   listUnmatched,
   lockRun,
-  type RejectedRow,
+  NO_DEALERS,
   type RunNotes,
   readDealersOfDelivery,
   recordProgress,
@@ -47,15 +48,23 @@ import { listValueWarnings } from '#src/db/deliveries/value-warnings.ts';
 import { type AdRemoval, type DeliveryScope, isForeignStock } from '#src/domain/ads/deliveries/dealer-delivery.ts';
 import { growsTooMuch } from '#src/domain/ads/deliveries/delivery-growth.ts';
 import { refusedLosses, tooManyMissing } from '#src/domain/ads/deliveries/delivery-safety.ts';
-import { type DeliveryTrial, describeNoRows, MAX_LISTED } from '#src/domain/ads/deliveries/delivery-trial.ts';
+import { describeNoRows, MAX_LISTED } from '#src/domain/ads/deliveries/delivery-trial.ts';
 import { describeDuplicates, describeShared } from '#src/domain/ads/deliveries/duplicate-warnings.ts';
 import type { FeedRow, OdometerUnit } from '#src/domain/ads/deliveries/feed-row.ts';
 import { sortWarnings, unreadWarning } from '#src/domain/ads/deliveries/value-warnings.ts';
-import { formatNumber, UNIT_SPACE } from '#src/domain/format/numbers.ts';
+import { type DealerAnswers, type DealerQuestion, NO_ANSWERS } from '#src/domain/dealers/dealer-question.ts';
 import { fail, ok, type Result } from '#src/domain/result.ts';
 import { FeedError } from '#src/feeds/feed-format.ts';
 import type { UnreadAttribute } from '#src/feeds/reading/attributes.ts';
 import { describeChanges } from './describe-changes.ts';
+import {
+  type ImportRefusal,
+  olderThanTheLast,
+  STOCK_OF_ANOTHER_DEALER,
+  tooManyAds,
+  tooManyNew,
+  unclearDealers,
+} from './import-feed-refusals.ts';
 import type { ImportReport } from './import-feed-report.ts';
 import { type NormaliseOrder, normaliseRows, unreadNormaliser } from './normalise-rows.ts';
 import { RULES_HASH } from './rules-hash.ts';
@@ -81,6 +90,8 @@ export type ImportOptions = {
   force?: boolean;
   /** Runs the whole import, reports it, and rolls it back. */
   dryRun?: boolean;
+  /** How people answered which dealers the rows belong to. */
+  dealerAnswers?: DealerAnswers | undefined;
   /** Marks new dealers as examples. */
   isDemo?: boolean;
   /** The member of staff who uploaded the file; undefined: the command line. */
@@ -99,22 +110,6 @@ export type ImportOptions = {
   onProgress?: (progress: ImportProgress) => void;
   /** Called within the transaction, when all is merged and nothing is committed. */
   onMerged?: (client: pg.ClientBase, report: ImportReport) => Promise<void>;
-};
-
-/** A delivery that was read but rejected. The message is Swedish and says what to do. */
-export type ImportRefusal = {
-  kind:
-    | 'too many missing'
-    | 'too many new'
-    | 'too many ads'
-    | 'older than the last'
-    | 'stock of another dealer'
-    | 'no rows';
-  message: string;
-  /** Changes that the delivery would make if it were forced; null: it cannot be. */
-  trial: DeliveryTrial | null;
-  /** All rows of a file without any usable one. */
-  rejected?: readonly RejectedRow[];
 };
 
 const PROGRESS_EVERY_ROWS = 2_000;
@@ -141,6 +136,8 @@ export async function importFeed(
     deliveredAt: delivery.deliveredAt,
     dealer: delivery.defaultDealer,
     uploadedBy: options.uploadedBy?.email ?? options.owner?.source ?? null,
+    dealerId: options.owner?.dealerId ?? null,
+    dealerAnswers: options.dealerAnswers?.given ?? null,
   };
   const catalogue = await readCatalogue(createDb(pool));
   const client = await pool.connect();
@@ -173,12 +170,12 @@ export async function importFeed(
       options,
     );
     if (!taken.ok) {
-      const { kind, message, trial } = taken.failure;
-      const named = recordedId === null ? null : await readDealersOfDelivery(client);
+      const { kind, message, trial, questions = null } = taken.failure;
+      const named = recordedId === null || questions !== null ? NO_DEALERS : await readDealersOfDelivery(client);
       // The rejected rows of a file without any other are stored, for people to read.
       await client.query(kind === 'no rows' && !options.dryRun ? 'commit' : 'rollback');
-      if (recordedId !== null && named !== null)
-        await stopRun(pool, recordedId, { message, warnings: delivery.warnings ?? [], trial, ...named });
+      if (recordedId !== null)
+        await stopRun(pool, recordedId, { message, warnings: delivery.warnings ?? [], trial, questions, ...named });
       return taken;
     }
     await client.query(options.dryRun ? 'rollback' : 'commit');
@@ -250,7 +247,9 @@ async function takeStagedRows(
   await lockStock(client);
   await findRepeatedRows(client);
   await normaliseUnreadRows(client, order, rules);
-  await deduplicateRows(client, options.isDemo ?? false);
+  const questions = await assignDealers(client, delivery, options);
+  if (questions.length > 0) return fail(unclearDealers(questions));
+  await deduplicateRows(client);
   const late = await dealersDeliveredLater(client, delivery.deliveredAt);
   if (late.length > 0) return fail(olderThanTheLast(late));
   const { owner } = options;
@@ -292,7 +291,8 @@ async function takeStagedRows(
   await endWaitingRuns(client, runId);
   if (options.uploadedBy) {
     const { fileName: file, defaultDealer: dealer } = delivery;
-    const after = { file, dealer, forced: options.force ?? false, ...rows, ...counts };
+    const { force: forced = false, dealerAnswers = null } = options;
+    const after = { file, dealer, forced, dealerAnswers, ...rows, ...counts };
     await recordAudit(dbOn(client), options.uploadedBy, {
       action: 'import.upload',
       subject: `import:${runId}`,
@@ -309,6 +309,25 @@ async function takeStagedRows(
   }
   await options.onMerged?.(client, report);
   return ok(report);
+}
+
+/** @returns the questions without whose answers nothing is imported */
+async function assignDealers(
+  client: pg.ClientBase,
+  { fileName, format }: Delivery,
+  { owner, isDemo, dealerAnswers, uploadedBy }: ImportOptions,
+): Promise<DealerQuestion[]> {
+  if (owner) {
+    await takeRowsOfOwner(client, owner.dealerId);
+    return [];
+  }
+  return decideDealers(client, {
+    isDemo: isDemo ?? false,
+    fileName,
+    format,
+    answers: dealerAnswers ?? NO_ANSWERS,
+    decidedBy: uploadedBy?.email ?? 'kommandoraden',
+  });
 }
 
 /** Normalises the rows that were staged as their text and are not repeated: their ads were changed while the file was read. */
@@ -341,36 +360,6 @@ async function dealersDeliveredLater(client: pg.PoolClient, deliveredAt: Date): 
   );
   return result.rows.map(({ name }) => name);
 }
-
-const olderThanTheLast = (dealers: string[]): ImportRefusal => ({
-  kind: 'older than the last',
-  message: `Leveransen är äldre än den senaste från ${dealers.join(', ')}. Importera den nyaste filen.`,
-  trial: null,
-});
-
-const STOCK_OF_ANOTHER_DEALER: ImportRefusal = {
-  kind: 'stock of another dealer',
-  message: `Mer än 30${UNIT_SPACE}% av bilarna är till salu hos en annan handlare. Inget är ändrat. Kontrollera att filen är rätt handlares.`,
-  trial: null,
-};
-
-const tooManyNew = (growths: DealerGrowth[]): ImportRefusal => {
-  const named = growths
-    .slice(0, 5)
-    .map(({ dealer, active, after }) => `${dealer}: ${formatNumber(after)} i stället för ${formatNumber(active)}`);
-  const more = growths.length > named.length ? ` och ${growths.length - named.length} till` : '';
-  return {
-    kind: 'too many new',
-    message: `Leveransen skulle göra beståndet mer än tre gånger så stort (${named.join(', ')}${more}). Inget är ändrat. Kontrollera filen. Om den stämmer släpper vi på Milvis igenom den.`,
-    trial: null,
-  };
-};
-
-const tooManyAds = ({ dealer, after }: DealerGrowth, maxAds: number): ImportRefusal => ({
-  kind: 'too many ads',
-  message: `${dealer} skulle få ${formatNumber(after)} annonser till salu. Högst ${formatNumber(maxAds)} får plats. Inget är ändrat. Kontrollera filen, eller skriv till oss.`,
-  trial: null,
-});
 
 async function tidy(client: pg.PoolClient, options: ImportOptions): Promise<void> {
   options.onProgress?.({ step: 'tidying', rows: 0 });

@@ -11,13 +11,15 @@ import {
   storeUpload,
   tryLockUploads,
 } from '#src/db/deliveries/import-runs.ts';
+import type { DealerAnswers } from '#src/domain/dealers/dealer-question.ts';
 import { FeedError } from '#src/feeds/feed-format.ts';
 import { mapped } from '#src/feeds/mapped/mapped.ts';
 import { feedFormats } from '#src/feeds/open-feed.ts';
 import type { DeliveryFiles } from '#src/integrations/files/delivery-files.ts';
 import type { UploadedPictureStore } from '#src/integrations/pictures/uploaded-pictures.ts';
 import { mappingsFor } from './delivery-mappings.ts';
-import { type ImportRefusal, importFeed } from './import-feed.ts';
+import { importFeed } from './import-feed.ts';
+import type { ImportRefusal } from './import-feed-refusals.ts';
 import { limitRows } from './limit-rows.ts';
 import { type DeliveryWithPictures, openWithPictures, storeDeliveryPicture } from './open-with-pictures.ts';
 
@@ -35,6 +37,8 @@ export type UploadedFeed = {
   deliveredAt: Date;
   /** Imports the delivery even if many of a dealer's ads are missing from it. */
   force: boolean;
+  /** How staff answered which dealers its rows belong to. */
+  dealerAnswers?: DealerAnswers | undefined;
 };
 
 /** Formats that staff can choose when a file is not recognised; a file with a column mapping needs the command line. */
@@ -71,7 +75,11 @@ type Dependencies = {
 };
 
 /** Refusals that staff may overrule. */
-const MAY_BE_FORCED: ReadonlySet<ImportRefusal['kind']> = new Set(['too many missing', 'too many new']);
+const MAY_BE_FORCED: ReadonlySet<ImportRefusal['kind']> = new Set([
+  'too many missing',
+  'too many new',
+  'unclear dealer',
+]);
 
 /** A file of a few kB can decompress to any size. */
 const MAX_DECOMPRESSED_BYTES = 1_000_000_000;
@@ -103,7 +111,7 @@ async function takeFile(pool: pg.Pool, upload: UploadedFeed, dependencies: Depen
   const { onBegun, maxRows } = dependencies;
   const feed = await openUpload(pool, upload, dependencies);
   if (feed === null) return false;
-  const { fileName, deliveredAt, force, by: uploadedBy } = upload;
+  const { fileName, deliveredAt, force, dealerAnswers, by: uploadedBy } = upload;
   const { format, mapping } = feed;
   const rows = limitRows(feed.rows, { fileName, maxRows });
   const delivery = {
@@ -120,7 +128,7 @@ async function takeFile(pool: pg.Pool, upload: UploadedFeed, dependencies: Depen
     onBegun(id);
   };
   try {
-    const result = await importFeed(pool, delivery, { force, uploadedBy, onBegun: begun });
+    const result = await importFeed(pool, delivery, { force, dealerAnswers, uploadedBy, onBegun: begun });
     if (result.ok || !MAY_BE_FORCED.has(result.failure.kind)) return false;
     await dependencies.files.share(path.basename(upload.file));
     await storeUpload(pool, runId, path.basename(upload.file));

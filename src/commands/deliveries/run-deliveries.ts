@@ -23,7 +23,8 @@ import { FeedError, UnknownFormatError } from '#src/feeds/feed-format.ts';
 import type { DeliveryFiles } from '#src/integrations/files/delivery-files.ts';
 import type { UploadedPictureStore } from '#src/integrations/pictures/uploaded-pictures.ts';
 import { mappingsFor } from './delivery-mappings.ts';
-import { type ImportRefusal, importFeed } from './import-feed.ts';
+import { importFeed } from './import-feed.ts';
+import type { ImportRefusal } from './import-feed-refusals.ts';
 import { limitRows, TooManyRowsError } from './limit-rows.ts';
 import {
   type DeliveryWithPictures,
@@ -139,6 +140,8 @@ const REFUSALS = {
   'older than the last': 'older_than_last',
   'stock of another dealer': 'stock_of_another_dealer',
   'no rows': 'no_rows_accepted',
+  // Deliveries without staff state their dealer by their key or source.
+  'unclear dealer': 'internal_error',
 } as const satisfies Record<ImportRefusal['kind'], DeliveryEnd['errorCode']>;
 
 const refusedAs = ({ kind, message }: ImportRefusal): DeliveryEnd => ({
@@ -264,8 +267,9 @@ async function recordUnused(
   state: 'failed' | 'stopped',
   message: string,
 ): Promise<void> {
-  const { fileName: file, dealer, receivedAt: deliveredAt, isForced: forced } = delivery;
-  const runId = await beginRun(pool, { file, format, forced, deliveredAt, dealer, uploadedBy: sourceName(delivery) });
+  const { fileName: file, dealer, dealerId, receivedAt: deliveredAt, isForced: forced } = delivery;
+  const uploadedBy = sourceName(delivery);
+  const runId = await beginRun(pool, { file, format, forced, deliveredAt, dealer, dealerId, uploadedBy });
   await endRunWithout(pool, runId, state, message);
   await linkRun(pool, delivery.id, runId);
 }

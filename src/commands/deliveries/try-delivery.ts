@@ -3,7 +3,8 @@ import { tooManyMissing } from '#src/domain/ads/deliveries/delivery-safety.ts';
 import type { DeliveryTrial } from '#src/domain/ads/deliveries/delivery-trial.ts';
 import { ok, type Result } from '#src/domain/result.ts';
 import { describeChanges } from './describe-changes.ts';
-import { type Delivery, type ImportOptions, type ImportRefusal, importFeed } from './import-feed.ts';
+import { type Delivery, type ImportOptions, importFeed } from './import-feed.ts';
+import type { ImportRefusal } from './import-feed-refusals.ts';
 
 /**
  * Runs the whole import of a delivery and rolls it back.

@@ -103,6 +103,6 @@ const shown = (users: ReturnType<typeof filtered>) =>
     sessions.as('sessions'),
     activeAt.as('activeAt'),
     'users.created_at as createdAt',
-    sql<string | null>`(select dealers.name from dealer_people join dealers on dealers.id = dealer_id
+    sql<string | null>`(select dealers.label from dealer_people join dealers on dealers.id = dealer_id
                         where dealer_people.user_id = users.id limit 1)`.as('dealer'),
   ]);

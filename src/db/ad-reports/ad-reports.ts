@@ -46,7 +46,7 @@ function matchingReports(db: Db, { text, status, reason }: ReportQuery) {
 
 const LISTED = [
   ...(['ad_reports.id', 'ad_reports.created_at as createdAt', 'ads.internal_id as adId', 'ads.name as car'] as const),
-  ...(['dealers.name as dealer', 'ad_reports.reason', 'ad_reports.status'] as const),
+  ...(['dealers.label as dealer', 'ad_reports.reason', 'ad_reports.status'] as const),
 ] as const;
 
 /** By status: the open ones first, the oldest of them first; then the others, latest decision first. */

@@ -100,7 +100,7 @@ const selectDetails = (db: Db) =>
     sql<OtherSeller[]>`(
         select coalesce(json_agg(json_build_object('internalId', internal_id, 'dealer', dealer, 'price', price)), '[]')
         from (
-          select same.internal_id, other.name as dealer, same.price
+          select same.internal_id, other.label as dealer, same.price
           from ads same join dealers other on other.id = same.dealer_id
           where same.car_id = ads.car_id and same.status = 'active' and same.internal_id <> ads.internal_id
           order by same.price nulls last, same.internal_id limit ${MAX_OTHER_SELLERS}
@@ -113,7 +113,7 @@ const selectDetails = (db: Db) =>
     // All ads of the car, this one included.
     sql<StoredStory | null>`(
         select json_agg(json_build_object(
-          'id', advertised.internal_id, 'dealer', seller.name, 'odometerKm', advertised.odometer_km,
+          'id', advertised.internal_id, 'dealer', seller.label, 'odometerKm', advertised.odometer_km,
           'publishedAt', ${ms('advertised.published_at')}, 'closedAt', ${ms('advertised.closed_at')},
           'prices', (select coalesce(json_agg(json_build_object('at', ${ms('at')}, 'price', price) order by at), '[]')
                      from price_events where ad_id = advertised.internal_id),

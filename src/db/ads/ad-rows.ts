@@ -103,7 +103,7 @@ export const selectAdRows = (db: Db, maxPictures = CARD_PICTURES) =>
       )`.as('prices'),
       // Dealers that sell the same car, the cheapest first.
       sql<string[]>`case when ads.car_id is null then '{}' else array(
-        select other.name from ads same join dealers other on other.id = same.dealer_id
+        select other.label from ads same join dealers other on other.id = same.dealer_id
         where same.car_id = ads.car_id and same.status = 'active' and same.internal_id <> ads.internal_id and other.id <> ads.dealer_id
         order by same.price nulls last, same.internal_id limit ${MAX_SELLERS}) end`.as('otherDealers'),
       'ads.price_label as priceLabel',

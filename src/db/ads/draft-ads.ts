@@ -72,18 +72,24 @@ export async function deleteDraft(db: Db, id: number): Promise<void> {
   await db.deleteFrom('ads').where('internal_id', '=', id).where('status', '=', 'draft').execute();
 }
 
-/** The id of the dealer with this name, ignoring case, created if there is none; null while none is chosen. */
+/**
+ * The id of the dealer with this label or name, ignoring case, created if there is none; null while none is chosen. Of several with the name, the
+ * one in the town of the draft, or else the first.
+ */
 async function dealerIdOf(client: pg.ClientBase, { car: { dealer } }: DraftAd): Promise<number | null> {
   if (dealer.name === '') return null;
-  await client.query(
-    'insert into dealers (name, city, county) values ($1, $2, $3) on conflict (lower(name)) do nothing',
+  const { rows } = await client.query<{ id: number }>(
+    `select id from dealers where lower(label) = lower($1) or lower(name) = lower($1)
+     order by lower(label) = lower($1) desc, lower(city) is not distinct from lower($2) desc, id limit 1`,
+    [dealer.name, dealer.city],
+  );
+  if (rows[0]) return rows[0].id;
+  const added = await client.query<{ id: number }>(
+    'insert into dealers (name, city, county) values ($1, $2, $3) returning id',
     [dealer.name, dealer.city, dealer.county],
   );
-  const { rows } = await client.query<{ id: number }>('select id from dealers where lower(name) = lower($1)', [
-    dealer.name,
-  ]);
-  return rows[0]?.id ?? null;
+  return added.rows[0]?.id ?? null;
 }
 
 export const readDealerName = async (db: Db, id: number): Promise<string | null> =>
-  (await db.selectFrom('dealers').select('name').where('id', '=', id).executeTakeFirst())?.name ?? null;
+  (await db.selectFrom('dealers').select('label').where('id', '=', id).executeTakeFirst())?.label ?? null;

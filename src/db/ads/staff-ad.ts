@@ -8,7 +8,7 @@ export async function readStaffAd(db: Db, id: number) {
     .selectFrom('ads')
     .leftJoin('dealers', 'dealers.id', 'ads.dealer_id')
     .selectAll('ads')
-    .select(['dealers.name as dealer', 'dealers.last_delivered_at as dealer_delivered_at'])
+    .select(['dealers.label as dealer', 'dealers.last_delivered_at as dealer_delivered_at'])
     .where('ads.internal_id', '=', id)
     .executeTakeFirst();
   if (!ad) return null;

@@ -38,7 +38,8 @@ export const selectedAds = (db: Db, selection: AdSelection) =>
     ? filtered(db, selection.query)
     : db.selectFrom('ads').where('ads.internal_id', 'in', sql<number>`(select unnest(${selection.ids}::bigint[]))`);
 
-export const listDealers = (db: Db) => db.selectFrom('dealers').select(['id', 'name']).orderBy('name').execute();
+export const listDealers = (db: Db) =>
+  db.selectFrom('dealers').select(['id', 'label as name']).orderBy('label').execute();
 
 /** The brands of the catalogue by name, with their ads for sale. */
 export async function listBrands(db: Db): Promise<FacetValue[]> {
@@ -96,7 +97,7 @@ export const staffAdsToExport = (db: Db, query: StaffAdQuery): CompiledQuery<Exp
     .select([
       ...(['ads.internal_id as id', 'ads.dealer_ad_id as dealerAdId', 'ads.licence_plate as plate'] as const),
       ...(['ads.name', 'ads.brand', 'ads.series', 'ads.model_year as modelYear', 'ads.price'] as const),
-      ...(['ads.odometer_km as odometerKm', 'ads.status', 'dealers.name as dealer', 'ads.fuels'] as const),
+      ...(['ads.odometer_km as odometerKm', 'ads.status', 'dealers.label as dealer', 'ads.fuels'] as const),
       ...(['ads.published_at as publishedAt', 'ads.updated_at as updatedAt', 'ads.quality_flags as flags'] as const),
     ])
     .orderBy(sql`${SORT_KEYS[query.order.by].value} ${sql.raw(query.order.isDescending ? 'desc' : 'asc')} nulls last`)
@@ -123,7 +124,7 @@ function readRows(db: Db, query: StaffAdQuery) {
     .select([
       ...(['planned.at as publishAt', 'planned.problem as publicationProblem'] as const),
       ...(['ads.internal_id as id', 'ads.licence_plate as plate', 'ads.name', 'ads.status', 'ads.price'] as const),
-      ...(['ads.model_year as modelYear', 'ads.odometer_km as odometerKm', 'dealers.name as dealer'] as const),
+      ...(['ads.model_year as modelYear', 'ads.odometer_km as odometerKm', 'dealers.label as dealer'] as const),
       ...(['ads.published_at as publishedAt', 'ads.updated_at as updatedAt', 'ads.quality_flags as flags'] as const),
       ...(['ads.first_image_url as picture', 'ads.days_for_sale as daysForSale'] as const),
       ...(['ads.returned_at as returnedAt', 'ads.days_before_return as daysBeforeReturn'] as const),

@@ -6,7 +6,13 @@ export const listApiKeys = (db: Db, dealerId: number | null = null) =>
   db
     .selectFrom('dealer_api_keys')
     .innerJoin('dealers', 'dealers.id', 'dealer_api_keys.dealer_id')
-    .select(['dealer_api_keys.id', 'dealer_id as dealerId', 'dealers.name as dealer', 'dealer_api_keys.name', 'prefix'])
+    .select([
+      'dealer_api_keys.id',
+      'dealer_id as dealerId',
+      'dealers.label as dealer',
+      'dealer_api_keys.name',
+      'prefix',
+    ])
     .select(['created_by as createdBy', 'dealer_api_keys.created_at as createdAt', 'last_used_at as lastUsedAt'])
     .select('revoked_at as revokedAt')
     .$if(dealerId !== null, (query) => query.where('dealer_id', '=', dealerId))

@@ -25,7 +25,13 @@ const claims = (db: Db) =>
     .selectFrom('dealer_claims')
     .innerJoin('users', 'users.id', 'dealer_claims.user_id')
     .innerJoin('dealers', 'dealers.id', 'dealer_claims.dealer_id')
-    .select(['dealer_claims.id', 'user_id as userId', 'users.email', 'dealer_id as dealerId', 'dealers.name as dealer'])
+    .select([
+      'dealer_claims.id',
+      'user_id as userId',
+      'users.email',
+      'dealer_id as dealerId',
+      'dealers.label as dealer',
+    ])
     .select(['dealer_claims.organisation_number as organisationNumber', 'message', 'decision'])
     .select(['dealers.organisation_number as knownNumber', 'dealer_claims.created_at as createdAt'])
     .select(['decided_by as decidedBy', 'decided_at as decidedAt']);

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { STATES_DEALER } from '#src/db/deliveries/delivery-dealers.ts';
 import { DETAIL_NAMES } from '#src/domain/dealers/dealer-details.ts';
 
 /** PostgreSQL types of the details that are not texts. */
@@ -19,10 +20,11 @@ export async function storeDealerDetails(client: pg.ClientBase): Promise<void> {
   await client.query(
     `update dealers set (${COLUMNS.join(', ')}) = row (${changed.join(', ')})
      from (
-       select distinct on (lower(dealer_name)) lower(dealer_name) as key, dealer_details
-       from staged where dealer_details is not null and rejected_rule is null order by lower(dealer_name), row_number
+       select distinct on (stated_dealers.dealer_id) stated_dealers.dealer_id, staged.dealer_details
+       from staged join stated_dealers on ${STATES_DEALER}
+       where staged.dealer_details is not null and rejected_rule is null order by stated_dealers.dealer_id, row_number
      ) first, jsonb_to_record(first.dealer_details) as said (${stated})
-     where lower(dealers.name) = first.key
+     where dealers.id = first.dealer_id
        and row (${COLUMNS.map((name) => `dealers.${name}`).join(', ')}) is distinct from row (${changed.join(', ')})`,
   );
 }

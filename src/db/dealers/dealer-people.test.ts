@@ -31,12 +31,22 @@ test('an account belongs to one dealer at most', async () => {
 
 test('a dealer is found by its name in any case and by its slug', async () => {
   const { id } = await insertDealer(db, { name: 'Bilhuset AB' });
-  expect((await people.findDealerByName(db, 'BILHUSET ab'))?.id).toBe(id);
+  expect(await people.findDealersByName(db, 'BILHUSET ab')).toMatchObject([{ id }]);
   expect((await people.findDealerBySlug(db, 'bilhuset-ab'))?.id).toBe(id);
-  expect(await people.findDealerByName(db, '%')).toBeUndefined();
-  expect(await people.ensureDealer(db, 'bilhuset ab')).toMatchObject({ dealer: { id }, isNew: false });
-  const dealer = { name: 'Nya Bil i Åmål', slug: 'nya-bil-i-amal' };
-  expect(await people.ensureDealer(db, dealer.name)).toMatchObject({ dealer, isNew: true });
+  expect(await people.findDealersByName(db, '%')).toEqual([]);
+});
+
+test('of dealers with one name, each is found by its label, and all by the name', async () => {
+  const add = (city: string) =>
+    db.insertInto('dealers').values({ name: 'Lika Bil', city }).returning('id').executeTakeFirstOrThrow();
+  const [umea, lund] = [await add('Umeå'), await add('Lund')];
+  expect(await people.findDealersByName(db, 'lika bil, umeå')).toEqual([
+    { id: umea.id, name: 'Lika Bil, Umeå', slug: 'lika-bil-umea' },
+  ]);
+  expect(await people.findDealersByName(db, 'Lika Bil')).toMatchObject([
+    { id: umea.id },
+    { id: lund.id, slug: 'lika-bil-lund' },
+  ]);
 });
 
 test('an invitation is valid until it expires or is deleted', async () => {

@@ -12,25 +12,27 @@ export const readOwnDealer = (db: Db, userId: string): Promise<OwnDealer | undef
     .where('user_id', '=', userId)
     .executeTakeFirst();
 
-export const findDealerByName = (db: Db, name: string): Promise<OwnDealer | undefined> =>
-  db
+/**
+ * The dealers that a text names: the one with this label, which is its name and, where others have the name, its town; otherwise all with this
+ * name, in any case.
+ */
+export async function findDealersByName(db: Db, name: string): Promise<OwnDealer[]> {
+  const found = await db
     .selectFrom('dealers')
-    .select(['id', 'name', 'slug'])
-    .where(sql<boolean>`lower(name) = lower(${name})`)
+    .select(['id', 'label as name', 'slug'])
+    .where(sql<boolean>`lower(name) = lower(${name}) or lower(label) = lower(${name})`)
     .orderBy('id')
-    .executeTakeFirst();
+    .execute();
+  const labelled = found.filter((dealer) => dealer.name.toLowerCase() === name.toLowerCase());
+  return labelled.length === 1 ? labelled : found;
+}
 
 export const findDealerBySlug = (db: Db, slug: string): Promise<OwnDealer | undefined> =>
   db.selectFrom('dealers').select(['id', 'name', 'slug']).where('slug', '=', slug).executeTakeFirst();
 
-/** The dealer with this name in any case, created if there is none. @returns also whether it was created */
-export async function ensureDealer(db: Db, name: string): Promise<{ dealer: OwnDealer; isNew: boolean }> {
-  const { rows } = await sql`
-    insert into dealers (name) values (${name}) on conflict (lower(name)) do nothing returning id`.execute(db);
-  const dealer = await findDealerByName(db, name);
-  if (!dealer) throw new Error('A dealer that was just created was not there.');
-  return { dealer, isNew: rows.length > 0 };
-}
+/** Adds a dealer of which only the name is known. */
+export const insertNamedDealer = (db: Db, name: string): Promise<OwnDealer> =>
+  db.insertInto('dealers').values({ name }).returning(['id', 'name', 'slug']).executeTakeFirstOrThrow();
 
 /** @returns whether the account belonged to no dealer before */
 export async function insertDealerPerson(
@@ -68,7 +70,7 @@ const people = (db: Db) =>
     .selectFrom('dealer_people')
     .innerJoin('users', 'users.id', 'dealer_people.user_id')
     .innerJoin('dealers', 'dealers.id', 'dealer_people.dealer_id')
-    .select(['user_id as userId', 'users.email', 'dealer_id as dealerId', 'dealers.name as dealer'])
+    .select(['user_id as userId', 'users.email', 'dealer_id as dealerId', 'dealers.label as dealer'])
     .select(['invited_by as invitedBy', 'dealer_people.created_at as createdAt']);
 
 export const listPeopleOfDealer = (db: Db, dealerId: number) =>
@@ -86,7 +88,7 @@ export async function listAddressesOfDealer(db: Db, dealerId: number): Promise<s
 
 /** The people of all dealers, by dealer. */
 export const listAllDealerPeople = (db: Db, limit: number) =>
-  people(db).orderBy('dealers.name').orderBy('users.email').limit(limit).execute();
+  people(db).orderBy('dealers.label').orderBy('users.email').limit(limit).execute();
 
 export type Invitation = {
   userId: string;
@@ -100,13 +102,13 @@ export type Invitation = {
 /** The valid invitations to a dealer, or to any, one per account. */
 export async function listInvitations(db: Db, dealerId: number | null = null): Promise<Invitation[]> {
   const { rows } = await sql<Invitation>`
-    select user_id as "userId", users.email, one_time_links.dealer_id as "dealerId", dealers.name as dealer,
+    select user_id as "userId", users.email, one_time_links.dealer_id as "dealerId", dealers.label as dealer,
            invited_by as "invitedBy", max(expires_at) as "expiresAt"
     from one_time_links join users on users.id = user_id join dealers on dealers.id = one_time_links.dealer_id
     where purpose = 'invitation' and expires_at > clock_timestamp()
       and (${dealerId}::integer is null or one_time_links.dealer_id = ${dealerId})
-    group by user_id, users.email, one_time_links.dealer_id, dealers.name, invited_by
-    order by dealers.name, users.email`.execute(db);
+    group by user_id, users.email, one_time_links.dealer_id, dealers.label, invited_by
+    order by dealers.label, users.email`.execute(db);
   return rows;
 }
 
@@ -127,7 +129,7 @@ export async function readInvitation(
 ): Promise<(Invitation & { needsPassword: boolean }) | undefined> {
   const { rows } = await sql<Invitation & { needsPassword: boolean }>`
     select user_id as "userId", users.email, one_time_links.dealer_id as "dealerId", invited_by as "invitedBy",
-           expires_at as "expiresAt", dealers.name as dealer,
+           expires_at as "expiresAt", dealers.label as dealer,
            (users.password_hash is null or users.email_confirmed_at is null) as "needsPassword"
     from one_time_links join users on users.id = user_id join dealers on dealers.id = one_time_links.dealer_id
     where token_hash = ${tokenHash} and purpose = 'invitation' and expires_at > clock_timestamp()`.execute(db);

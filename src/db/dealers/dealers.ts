@@ -13,6 +13,8 @@ export type StoredDealer = {
   id: number;
   slug: string;
   name: string;
+  /** The name, with the town where another dealer has the same name. */
+  label: string;
   /** An invented dealer of the demo stock. */
   isDemo: boolean;
   lastDeliveredAt: Date | null;
@@ -25,12 +27,12 @@ export type ListedDealer = StoredDealer & { ads: number };
 const selectDealers = (db: Db) =>
   db
     .selectFrom('dealers')
-    .select(['id', 'slug', 'name', 'is_demo', 'last_delivered_at', 'unconfirmed_at', 'overrides'])
+    .select(['id', 'slug', 'name', 'label', 'is_demo', 'last_delivered_at', 'unconfirmed_at', 'overrides'])
     .select([...DETAIL_NAMES]);
 type Row = Awaited<ReturnType<ReturnType<typeof selectDealers>['execute']>>[number];
 
 const toDealer = (row: Row): StoredDealer => ({
-  ...{ id: row.id, slug: row.slug, name: row.name, isDemo: row.is_demo },
+  ...{ id: row.id, slug: row.slug, name: row.name, label: row.label, isDemo: row.is_demo },
   ...{ lastDeliveredAt: row.last_delivered_at, unconfirmedAt: row.unconfirmed_at },
   details: effectiveDetails(row),
 });
@@ -47,7 +49,7 @@ export async function listDealersWithAds(db: Db): Promise<ListedDealer[]> {
 export async function readSuggestedDealers(db: Db): Promise<{ name: string; slug: string }[]> {
   const rows = await db
     .selectFrom('dealers')
-    .select(['name', 'slug'])
+    .select(['label as name', 'slug'])
     .where(({ exists, selectFrom }) =>
       exists(
         selectFrom('ads').select('internal_id').whereRef('dealer_id', '=', 'dealers.id').where('status', '=', 'active'),
@@ -61,6 +63,17 @@ export async function readSuggestedDealers(db: Db): Promise<{ name: string; slug
 export async function readDealer(db: Db, slug: string): Promise<StoredDealer | null> {
   const row = await selectDealers(db).where('slug', '=', slug).executeTakeFirst();
   return row ? toDealer(row) : null;
+}
+
+/** The present address of a dealer that had another one; null: none had it. */
+export async function readMovedSlug(db: Db, slug: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('dealer_slugs')
+    .innerJoin('dealers', 'dealers.id', 'dealer_slugs.dealer_id')
+    .select('dealers.slug')
+    .where('dealer_slugs.slug', '=', slug)
+    .executeTakeFirst();
+  return row?.slug ?? null;
 }
 
 /** A dealer as staff edit it: what its feeds delivered, and the overrides as texts. */
@@ -87,7 +100,7 @@ export async function setDealerOverrides(tx: Tx, id: number, overrides: DetailTe
 }
 
 function toEdited(row: Row): EditedDealer {
-  const { id, slug, name, is_demo, last_delivered_at, unconfirmed_at, overrides, ...delivered } = row;
+  const { id, slug, name, label, is_demo, last_delivered_at, unconfirmed_at, overrides, ...delivered } = row;
   return { ...toDealer(row), delivered, overrides };
 }
 

@@ -3,6 +3,7 @@ import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { storeDealerDetails } from '#src/db/dealers/dealer-details.ts';
 import { REPEATED_DDL } from './delivered-rows.ts';
+import { STATES_DEALER } from './delivery-dealers.ts';
 import { markDuplicates } from './delivery-duplicates.ts';
 import { COPY_COLUMNS, STAGING_DDL } from './staged-columns.ts';
 
@@ -50,31 +51,18 @@ export async function copyRows(client: pg.ClientBase, chunks: AsyncIterable<stri
 const CONTENT = ['licence_plate', 'vin_hash', 'dealer_ad_id', 'identity_hash', 'content_hash'];
 
 /**
- * Assigns every staged row its dealer, creating new ones, and its outcome: accepted, rejected or duplicate (another row of the
- * same car). The outcome is stored in the narrow table `delivery`; the staged rows stay unchanged.
+ * Assigns every staged row the dealer that was decided for it (delivery-dealers.ts), and its outcome: accepted, rejected or duplicate
+ * (another row of the same car). The outcome is stored in the narrow table `delivery`; the staged rows stay unchanged.
  */
-export async function deduplicateRows(client: pg.ClientBase, isDemo: boolean): Promise<void> {
-  await client.query(
-    `insert into dealers (name, city, county, is_demo)
-       select distinct on (lower(dealer_name)) dealer_name, coalesce(dealer_city, city), coalesce(dealer_county, county), $1
-       from (select dealer_name, dealer_city, dealer_county, min(row_number) as first_row,
-                    -- A dealer that does not say where it is, is where all of its cars are.
-                    case when dealer_city is null and min(city) = max(city) then min(city) end as city,
-                    case when dealer_city is null and min(city) = max(city) and min(county) = max(county) then min(county) end as county
-             from staged where rejected_rule is null group by 1, 2, 3) named
-       order by lower(dealer_name), first_row
-     on conflict (lower(name)) do update set city = excluded.city, county = excluded.county
-       where dealers.city is null and dealers.county is null and (excluded.city is not null or excluded.county is not null)`,
-    [isDemo],
-  );
+export async function deduplicateRows(client: pg.ClientBase): Promise<void> {
   await storeDealerDetails(client);
   await client.query(
     `create temp table delivery on commit drop as
-       select row_number, dealers.id as dealer_id, status, closed_at, coalesce(staged.price, repeated.price) as price,
+       select row_number, dealer_id, status, closed_at, coalesce(staged.price, repeated.price) as price,
               ${CONTENT.map((name) => `coalesce(repeated.${name}, staged.${name}) as ${name}`).join(', ')},
               null::bigint as ad_id, false as is_new, null::int as duplicate_of, null::text as shared,
               case when rejected_rule is null then 'accepted' else 'rejected' end as outcome
-       from staged left join repeated using (row_number) left join dealers on lower(dealers.name) = lower(dealer_name)`,
+       from staged left join repeated using (row_number) left join stated_dealers on ${STATES_DEALER}`,
   );
   await markDuplicates(client);
   await client.query("create index on delivery (dealer_id) where outcome = 'accepted'");

@@ -1,8 +1,10 @@
 import type pg from 'pg';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { ImportedAd } from '#src/domain/ads/deliveries/imported-ad.ts';
+import { NO_ANSWERS } from '#src/domain/dealers/dealer-question.ts';
 import { buildImportedAd } from '#test/imported-ad.ts';
 import { emptyStock, testDatabase } from '#test/support/database.ts';
+import { decideDealers } from './delivery-dealers.ts';
 import { countMissing, matchKnownAds } from './delivery-matches.ts';
 import { mergeDelivery } from './delivery-merge.ts';
 import { deduplicateRows, stageRows } from './delivery-rows.ts';
@@ -34,7 +36,14 @@ async function deliver<T>(ads: ImportedAd[], look: (client: pg.PoolClient) => Pr
     await client.query('begin');
     await stageRows(client, lines(ads));
     await lockStock(client);
-    await deduplicateRows(client, false);
+    await decideDealers(client, {
+      isDemo: false,
+      fileName: 'test.csv',
+      format: 'test',
+      answers: NO_ANSWERS,
+      decidedBy: 'test',
+    });
+    await deduplicateRows(client);
     await matchKnownAds(client, AT);
     const seen = await look(client);
     if (keep) await mergeDelivery(client, runId, AT);

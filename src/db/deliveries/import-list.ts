@@ -27,11 +27,11 @@ type Page = { page: number; size: number };
 /**
  * One page of the imports, newest first.
  * @param page from 1
- * @param onlyDealer name of a dealer: lists its imports that contain no other dealer
+ * @param onlyDealer id of a dealer: lists its imports that contain no other dealer
  */
-export async function listImports(db: Db, { page, size, onlyDealer }: Page & { onlyDealer?: string }) {
+export async function listImports(db: Db, { page, size, onlyDealer }: Page & { onlyDealer?: number }) {
   const isListed =
-    onlyDealer === undefined ? sql<boolean>`true` : sql<boolean>`dealer = ${onlyDealer} and dealers <= 1`;
+    onlyDealer === undefined ? sql<boolean>`true` : sql<boolean>`dealer_id = ${onlyDealer} and dealers <= 1`;
   const [imports, { total }] = await Promise.all([
     runs(db)
       .where(isListed)
@@ -100,6 +100,7 @@ export const readImport = (db: Db, id: number) =>
     .select(['delivered_at as deliveredAt', 'finished_at as finishedAt', 'forced', 'ads_unchanged as adsUnchanged'])
     .select(['ads_repriced as adsRepriced', 'warnings', 'value_warnings as valueWarnings', 'trial'])
     .select(['ads_returned as adsReturned', 'price_changes as priceChanges', 'unmatched', 'upload'])
+    .select(['dealer_question as dealerQuestion', 'dealer_answers as dealerAnswers', 'dealer_id as dealerId'])
     .where('id', '=', id)
     .executeTakeFirst();
 
@@ -142,7 +143,7 @@ export async function listImportAds(db: Db, runId: number, change: ImportAdChang
     );
   const [ads, { total }] = await Promise.all([
     matching
-      .select(['internal_id as id', 'ads.name', 'dealers.name as dealer', 'price', 'status'])
+      .select(['internal_id as id', 'ads.name', 'dealers.label as dealer', 'price', 'status'])
       .select(['licence_plate as licencePlate', 'dealer_ad_id as dealerAdId'])
       .orderBy('internal_id')
       .offset((page - 1) * size)

@@ -5,6 +5,7 @@ import type { DeliveryTrial } from '#src/domain/ads/deliveries/delivery-trial.ts
 import type { RowRejection } from '#src/domain/ads/deliveries/imported-ad.ts';
 import type { RowLabel } from '#src/domain/ads/deliveries/row-label.ts';
 import type { ValueWarning } from '#src/domain/ads/deliveries/value-warnings.ts';
+import type { DealerAnswer, DealerQuestion } from '#src/domain/dealers/dealer-question.ts';
 import type { MergeCounts } from './delivery-merge.ts';
 
 /** First key of the advisory lock that an import holds while it is alive; the second is its run's id. */
@@ -33,6 +34,10 @@ export type NewRun = {
   deliveredAt: Date;
   /** Dealer of the rows that name none. */
   dealer: string | null;
+  /** The dealer to which all rows belong; null: the rows decide. */
+  dealerId?: number | null;
+  /** How staff answered which dealers the rows belong to. */
+  dealerAnswers?: readonly DealerAnswer[] | null;
   /** The address of the member of staff who uploaded the file; null: the command line. */
   uploadedBy: string | null;
 };
@@ -42,9 +47,18 @@ export type ImportProgress = { step: 'reading' | 'merging' | 'tidying'; rows: nu
 /** Records the start of an import. The row remains when the import fails or is killed. */
 export async function beginRun(client: pg.ClientBase | pg.Pool, run: NewRun): Promise<number> {
   const result = await client.query<{ id: number }>(
-    `insert into import_runs (file, format, state, forced, delivered_at, dealer, uploaded_by)
-     values ($1, $2, 'running', $3, $4, $5, $6) returning id`,
-    [run.file, run.format, run.forced, run.deliveredAt, run.dealer, run.uploadedBy],
+    `insert into import_runs (file, format, state, forced, delivered_at, dealer, uploaded_by, dealer_id, dealer_answers)
+     values ($1, $2, 'running', $3, $4, $5, $6, $7, $8) returning id`,
+    [
+      run.file,
+      run.format,
+      run.forced,
+      run.deliveredAt,
+      run.dealer,
+      run.uploadedBy,
+      run.dealerId,
+      toJson(run.dealerAnswers ?? null),
+    ],
   );
   const id = result.rows[0]?.id;
   if (id === undefined) throw new Error('The import run was not recorded.');
@@ -95,29 +109,37 @@ export async function endRunWithout(
 }
 
 /** Dealers of the accepted rows of the staged delivery: their number, and the first of them by name. */
-type DealersOfRun = { dealers: number; dealer: string | null };
+type DealersOfRun = { dealers: number; dealer: string | null; dealerId: number | null };
+export const NO_DEALERS: DealersOfRun = { dealers: 0, dealer: null, dealerId: null };
 
 export async function readDealersOfDelivery(client: pg.ClientBase): Promise<DealersOfRun> {
   const result = await client.query<DealersOfRun>(
-    `select count(*)::int as dealers, min(name) as dealer from dealers
+    `select count(*)::int as dealers, min(name) as dealer, case when count(*) = 1 then min(id) end as "dealerId" from dealers
      where id in (select dealer_id from delivery where outcome = 'accepted')`,
   );
-  return result.rows[0] ?? { dealers: 0, dealer: null };
+  return result.rows[0] ?? NO_DEALERS;
 }
 
-/** Why a run wrote nothing, and what it would have changed; null: it cannot be forced. */
-type StoppedRun = DealersOfRun & { message: string; warnings: readonly string[]; trial: DeliveryTrial | null };
+/** Why a run wrote nothing, what it would have changed (null: it cannot be forced), and what staff have to decide about its dealers first. */
+type StoppedRun = DealersOfRun & {
+  message: string;
+  warnings: readonly string[];
+  trial: DeliveryTrial | null;
+  questions: readonly DealerQuestion[] | null;
+};
 
 /** Marks a run as stopped because of what its file contains. */
 export async function stopRun(pool: pg.Pool, runId: number, run: StoppedRun): Promise<void> {
-  const { message, warnings, trial, dealers, dealer } = run;
+  const { message, warnings, trial, dealers, dealer, dealerId, questions } = run;
   await pool.query(
     `update import_runs set state = 'stopped', message = $2, warnings = $3, trial = $4, dealers = $5, dealer = coalesce($6, dealer),
-            step = null, finished_at = now()
+            dealer_id = coalesce($7, dealer_id), dealer_question = $8, step = null, finished_at = now()
      where id = $1`,
-    [runId, message, warnings, trial === null ? null : JSON.stringify(trial), dealers, dealer],
+    [runId, message, warnings, toJson(trial), dealers, dealer, dealerId, toJson(questions)],
   );
 }
+
+const toJson = (value: unknown): string | null => (value === null ? null : JSON.stringify(value));
 
 /** Records the rows of a delivery of which nothing is imported. */
 export async function recordRows(client: pg.ClientBase, runId: number, rows: RowCounts): Promise<void> {
@@ -191,8 +213,8 @@ export async function endRun(
   await client.query(
     `update import_runs set state = 'done', finished_at = clock_timestamp(), rows_read = $2, rows_accepted = $3, rows_rejected = $4,
             rows_duplicate = $5, ads_new = $6, ads_changed = $7, ads_unchanged = $8, ads_returned = $9, ads_removed = $10,
-            price_changes = $11, unmatched = $12, ads_repriced = $13, warnings = $14, value_warnings = $15, open_ended = $16, step = null, dealers = named.dealers, dealer = named.dealer
-     from (select count(*)::int as dealers, min(name) as dealer from dealers
+            price_changes = $11, unmatched = $12, ads_repriced = $13, warnings = $14, value_warnings = $15, open_ended = $16, step = null, dealers = named.dealers, dealer = named.dealer, dealer_id = coalesce(named.id, dealer_id)
+     from (select count(*)::int as dealers, min(name) as dealer, case when count(*) = 1 then min(id) end as id from dealers
            where id in (select dealer_id from delivery where outcome = 'accepted')) named
      where import_runs.id = $1`,
     [
@@ -224,7 +246,10 @@ export async function endWaitingRuns(client: pg.ClientBase, runId: number): Prom
   await client.query(
     `update import_runs waiting set upload = null from import_runs done
      where done.id = $1 and waiting.id < done.id and waiting.upload is not null and waiting.state in ('stopped', 'checked')
-       and waiting.dealer = done.dealer and waiting.dealers <= greatest(done.dealers, 1)`,
+       and waiting.dealer = done.dealer and waiting.dealers <= greatest(done.dealers, 1)
+       -- Dealers may have one name: a file about whose dealer staff are asked waits until it has been imported itself.
+       and case when waiting.dealer_question is not null then waiting.file = done.file
+                else coalesce(waiting.dealer_id = done.dealer_id, true) end`,
     [runId],
   );
 }

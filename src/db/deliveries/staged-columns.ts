@@ -87,6 +87,7 @@ const DEALER_COLUMNS = [
   column<DealerOfAd>('dealer_name', 'text', ({ dealer }) => dealer.name),
   column<DealerOfAd>('dealer_city', 'text', ({ dealer }) => dealer.city),
   column<DealerOfAd>('dealer_county', 'text', ({ dealer }) => dealer.county),
+  column<DealerOfAd>('dealer_feed_id', 'text', ({ dealer }) => dealer.feedId ?? null),
   column<DealerOfAd>('dealer_details', 'jsonb', ({ dealer }) =>
     dealer.details ? JSON.stringify(dealer.details) : null,
   ),

@@ -31,7 +31,7 @@ export async function readContactAd(db: Db, internalId: number): Promise<Contact
     .selectFrom('ads')
     .innerJoin('dealers', 'dealers.id', 'ads.dealer_id')
     .select(['ads.internal_id as internalId', 'ads.name', 'ads.status', 'dealers.id as dealerId'])
-    .select(['dealers.name as dealer', 'dealers.is_demo as isExample'])
+    .select(['dealers.label as dealer', 'dealers.is_demo as isExample'])
     .select([contactOf('email').as('email'), contactOf('telephone').as('telephone')])
     .select(isConfirmedContact(contactOf('email')).as('isEmailConfirmed'))
     .where('ads.internal_id', '=', internalId)
@@ -83,7 +83,7 @@ export type ListedEnquiry = {
 
 const LISTED = [
   ...(['enquiries.id', 'enquiries.created_at as createdAt', 'ads.internal_id as adId', 'ads.name as car'] as const),
-  ...(['dealers.name as dealer', 'enquiries.name', 'enquiries.status'] as const),
+  ...(['dealers.label as dealer', 'enquiries.name', 'enquiries.status'] as const),
 ] as const;
 
 /** One page of messages, latest first. @param page from 1 */
@@ -119,7 +119,7 @@ const SORT_KEYS: Readonly<Record<EnquiryQuery['order']['by'], RawBuilder<unknown
   nar: sql`enquiries.created_at`,
   fran: sql`enquiries.name`,
   bil: sql`ads.name`,
-  handlare: sql`dealers.name`,
+  handlare: sql`dealers.label`,
   status: sql`enquiries.status`,
 };
 
@@ -188,9 +188,9 @@ export async function updateEnquiry(
 /** Dealers that have messages, by name. */
 export const listEnquiredDealers = (db: Db): Promise<{ id: number; name: string }[]> =>
   selectEnquiries(db, { dealerId: null, status: null })
-    .select(['dealers.id', 'dealers.name'])
+    .select(['dealers.id', 'dealers.label as name'])
     .distinct()
-    .orderBy('dealers.name')
+    .orderBy('dealers.label')
     .execute();
 
 /** Deletes messages after 90 days, and counts of shown numbers after a year. */

@@ -21,13 +21,13 @@ export const listFeedSources = (db: Db, dealerId: number | null = null) =>
           .as('latest'),
       (join) => join.onTrue(),
     )
-    .select(['source.id', 'source.dealer_id as dealerId', 'dealers.name as dealer', 'url', 'auth', 'username'])
+    .select(['source.id', 'source.dealer_id as dealerId', 'dealers.label as dealer', 'url', 'auth', 'username'])
     .select(['times_a_day as timesADay', 'is_paused as isPaused', 'format', 'host_key as hostKey', 'source.state'])
     .select(['source.message', 'failures', 'last_changed_at as lastChangedAt', 'last_pulled_at as lastPulledAt'])
     .select(['next_at as nextAt', 'is_reported as isReported'])
     .select(['deliveryState', 'runId', 'errorCode', 'deliveryMessage', 'receivedAt'])
     .$if(dealerId !== null, (query) => query.where('source.dealer_id', '=', dealerId))
-    .orderBy('dealers.name')
+    .orderBy('dealers.label')
     .execute();
 
 /** Number of sources that were reported to staff. */

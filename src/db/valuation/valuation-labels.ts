@@ -10,7 +10,7 @@ export type LabelGroup = (typeof LABEL_GROUPS)[number];
 
 const GROUP_NAMES = {
   brand: sql`coalesce(ads.brand, '–')`,
-  dealer: sql`coalesce(dealers.name, '–')`,
+  dealer: sql`coalesce(dealers.label, '–')`,
   county: sql`coalesce(ads.place_county, '–')`,
 } as const satisfies Record<LabelGroup, unknown>;
 
@@ -31,10 +31,10 @@ const countBy = (db: Db, name: ReturnType<typeof sql>, at: PageAt): Promise<Page
   readPage<LabelRow & { total: number }>(
     db,
     sql`
-      select ${name} as name, count(*)::int as ads, count(label)::int as judged,
-             count(*) filter (where label = 'low')::int as low, count(*) filter (where label = 'market')::int as market,
-             count(*) filter (where label = 'high')::int as high,
-             count(*) filter (where label = 'unusually_low')::int as "unusuallyLow"
+      select ${name} as name, count(*)::int as ads, count(valuations.label)::int as judged,
+             count(*) filter (where valuations.label = 'low')::int as low, count(*) filter (where valuations.label = 'market')::int as market,
+             count(*) filter (where valuations.label = 'high')::int as high,
+             count(*) filter (where valuations.label = 'unusually_low')::int as "unusuallyLow"
       from valuations join ads on ads.internal_id = ad_id left join dealers on dealers.id = ads.dealer_id
       where ads.status = 'active' and ads.listed_as is null and ads.price is not distinct from valuations.price
       group by 1`,
@@ -73,9 +73,9 @@ export const listUnusuallyLow = (db: Db, at: PageAt): Promise<PageOf<UnusuallyLo
   readPage<UnusuallyLowAd & { total: number }>(
     db,
     sql`
-      select ads.internal_id as id, ads.name, dealers.name as dealer, ads.price, estimate, label_since as since
+      select ads.internal_id as id, ads.name, dealers.label as dealer, ads.price, estimate, label_since as since
       from valuations join ads on ads.internal_id = ad_id left join dealers on dealers.id = ads.dealer_id
-      where label = 'unusually_low' and ads.status = 'active' and ads.price = valuations.price`,
+      where valuations.label = 'unusually_low' and ads.status = 'active' and ads.price = valuations.price`,
     { ...at, order: sql`since desc, id desc` },
   );
 

@@ -55,6 +55,7 @@ const ACTION_WORDS: ReadonlyMap<string, string> = new Map(
     'feed-source.remove': 'Tog bort hämtning',
     'import.upload': 'Importerade fil',
     'import.discard': 'Kastade fil',
+    'import.dealer': 'Svarade vilken handlare en fil hör till',
     'mapping.remove': 'Tog bort kolumnmappning',
     'mapping.save': 'Sparade kolumnmappning',
     'parameter.add': 'Lade till parameter',

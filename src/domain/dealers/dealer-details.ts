@@ -3,6 +3,7 @@ import { ownValue } from '#src/domain/own-value.ts';
 import { recordOf } from '#src/domain/record-of.ts';
 import { fail, ok, type Result } from '#src/domain/result.ts';
 import { formatOpeningHours, type OpeningHours, parseOpeningHours } from './opening-hours.ts';
+import { readOrganisationNumber } from './organisation-number.ts';
 
 /** Details of a dealer besides its name, under the names of their columns. All are public. */
 export type DealerDetails = {
@@ -47,7 +48,7 @@ export const DETAILS: { readonly [Name in DetailName]: Detail<NonNullable<Dealer
   organisation_number: {
     label: 'Organisationsnummer',
     problem: 'Numret har tio siffror och en kontrollsiffra, till exempel 556000-0001.',
-    parse: parseOrganisationNumber,
+    parse: readOrganisationNumber,
   },
   address: { label: 'Gatuadress', problem: 'Adressen får ha högst 200 tecken.', parse: line(200) },
   postcode: { label: 'Postnummer', problem: 'Skriv fem siffror, till exempel 753 20.', parse: parsePostcode },
@@ -98,17 +99,6 @@ export const DETAILS: { readonly [Name in DetailName]: Detail<NonNullable<Dealer
 export const feedFieldOf = <Name extends DetailName>(name: Name): `dealer_${Name}` => `dealer_${name}`;
 
 export const DETAIL_NAMES = Object.keys(DETAILS) as readonly DetailName[];
-
-/** Ten digits, of which the last is a check digit (Luhn); the third is at least 2 in the number of a legal person. */
-function parseOrganisationNumber(text: string): string | null {
-  const [, digits] = /^(?:16)?(\d{6}-?\d{4})$/.exec(text.replace(/\s/g, '')) ?? [];
-  const number = digits?.replace('-', '') ?? '';
-  const sum = [...number].reduce((total, digit, at) => {
-    const weighted = Number(digit) * (at % 2 === 0 ? 2 : 1);
-    return total + (weighted > 9 ? weighted - 9 : weighted);
-  }, 0);
-  return number !== '' && sum % 10 === 0 ? `${number.slice(0, 6)}-${number.slice(6)}` : null;
-}
 
 function parsePostcode(text: string): string | null {
   const [, first, last] = /^(?:S[E-]?-?)?\s*([1-9]\d{2})\s*(\d{2})$/i.exec(text.trim()) ?? [];

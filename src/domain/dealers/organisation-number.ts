@@ -1,13 +1,13 @@
 const DIGITS = 10;
 
 /**
- * Returns a Swedish organisation number as NNNNNN-NNNN, written with or without its hyphen, spaces and the century of a sole
- * trader; null when it has another length or a wrong check digit.
+ * Returns a Swedish organisation number as NNNNNN-NNNN, written with or without its hyphen and spaces, with the 16 of a legal person or the
+ * century of a sole trader, or as a VAT number (SE…01); null when it has another length, a wrong check digit, or ten equal digits.
  */
 export function readOrganisationNumber(text: string): string | null {
-  const written = text.trim().replace(/[\s\u2010-\u2015-]/g, '');
-  if (!/^(?:\d{2})?\d{10}$/.test(written)) return null;
-  const digits = written.slice(-DIGITS);
+  const written = text.trim().replace(/[\s\u2010-\u2015\u2212-]/g, '');
+  const [, digits] = /^(?:16|19|20)?(\d{10})$/.exec(written) ?? /^SE(\d{10})\d{2}$/i.exec(written) ?? [];
+  if (digits === undefined || /^(\d)\1*$/.test(digits)) return null;
   return luhnSum(digits) % DIGITS === 0 ? `${digits.slice(0, 6)}-${digits.slice(6)}` : null;
 }
 

@@ -18,6 +18,8 @@ export type ImportedAd = {
     name: string;
     city: string | null;
     county: string | null;
+    /** The source's own id of the dealer or its site. */
+    feedId?: string | null;
     /** Further details that the row states of the dealer. */
     details?: Partial<DealerDetails>;
   };

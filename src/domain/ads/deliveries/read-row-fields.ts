@@ -107,7 +107,7 @@ export function readRowFields(
 }
 
 function readId(reader: FieldReader): string | null {
-  const text = reader.line('dealer_ad_id', LONGEST.id);
+  const text = reader.line('dealer_ad_id', LONGEST.dealer);
   const id = text && readDealerAdId(text);
   if (text && !id) reader.flag('annons-id', text);
   return id;
@@ -118,6 +118,7 @@ export const readStatedDealer = (reader: FieldReader, name: string): ImportedAd[
   name,
   city: reader.line('dealer_city', LONGEST.place),
   county: reader.line('dealer_county', LONGEST.place),
+  feedId: reader.line('dealer_id', LONGEST.dealer),
   ...readDealerDetails(reader),
 });
 

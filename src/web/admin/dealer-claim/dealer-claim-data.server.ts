@@ -42,6 +42,8 @@ export const dealerClaimAction = staffAction({
     switch (result.failure) {
       case 'unknown dealer':
         return refused(NOT_SENT, '', { dealer: 'Vi känner inte till någon handlare med det namnet. Välj i listan.' });
+      case 'several dealers':
+        return refused(NOT_SENT, '', { dealer: 'Flera handlare har det namnet. Välj den med rätt ort i listan.' });
       case 'has dealer':
         return refused(NOT_SENT, 'Kontot hör redan till en handlare.');
       case 'undecided claim':

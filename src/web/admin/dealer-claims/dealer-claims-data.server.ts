@@ -4,7 +4,7 @@ import { inviteDealerPerson, removeDealerPerson, withdrawInvitation } from '#src
 import { listDealers } from '#src/db/ads/staff-ads.ts';
 import { type ClaimDecision, listClaims } from '#src/db/dealers/dealer-claims.ts';
 import {
-  findDealerByName,
+  findDealersByName,
   listAllDealerPeople,
   listInvitations,
   readOwnDealer,
@@ -68,6 +68,7 @@ const invitationFields = z.strictObject({
 });
 
 const NO_DEALER = 'Det finns ingen handlare med det namnet. Är handlaren ny, kryssa i det och skicka igen.';
+const SEVERAL_DEALERS = 'Flera handlare har det namnet. Skriv orten också, som i listan: ”Bilhuset, Umeå”.';
 
 /** An invitation is named by its dealer and its account. */
 const invitationId = z.strictObject({
@@ -83,7 +84,8 @@ export const dealerClaimsAction = staffAction({
   refuse: staffForm(claimId, NOT_DECIDED, (request, { id }) => decide(request, { id, decision: 'refused' })),
   invite: staffForm(invitationFields, NOT_INVITED, async (request, { dealer: name, email, isNew }) => {
     const { db, site, accounts, staff } = request;
-    const known = await findDealerByName(db, name);
+    const [known, namesake] = await findDealersByName(db, name);
+    if (namesake) return refused(NOT_INVITED, '', { dealer: SEVERAL_DEALERS });
     if (!known && !isNew) return refused(NOT_INVITED, '', { dealer: NO_DEALER });
     const linkTo = (token: string) => `${site.url}${dealerInvitationUrl(token)}`;
     const result = await inviteDealerPerson({ db, site, linkTo }, staff, { dealer: known ?? { newName: name }, email });

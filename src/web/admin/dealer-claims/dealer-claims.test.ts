@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { listUnsentMails } from '#src/db/accounts/mails.ts';
-import { findDealerByName } from '#src/db/dealers/dealer-people.ts';
+import { findDealersByName } from '#src/db/dealers/dealer-people.ts';
 import { dealerClaimsUrl, dealerUrl } from '#src/urls.ts';
 import { insertDealer } from '#test/factories.ts';
 import { formOf, signedIn, type TestAccount } from '#test/signed-in.ts';
@@ -27,7 +27,7 @@ test('an unknown dealer is refused with what was entered, and created when staff
   const refusal = await invite({});
   expect([refusal.status, refusal.text.includes('Är handlaren ny, kryssa i det')]).toEqual([400, true]);
   expect(refusal.html).toMatch(/value="Bilhuset AB".*value="karin@bil\.example"/s);
-  expect(await findDealerByName(db, 'Bilhuset AB')).toBeUndefined();
+  expect(await findDealersByName(db, 'Bilhuset AB')).toEqual([]);
   expect((await invite({ isNew: 'ja' })).text).toContain('Länken ger tillgång till Bilhuset AB');
   expect(await listUnsentMails(db, 5)).toMatchObject([{ recipient: EMAIL }]);
   expect((await site.open(dealerUrl('bilhuset-ab'))).status).toBe(200);

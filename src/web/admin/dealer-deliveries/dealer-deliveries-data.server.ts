@@ -18,7 +18,7 @@ const MAX_ROWS = 20_000;
 export async function readDealerDeliveries({ db, url, dealer }: DealerRequest) {
   const page = pageOf(url);
   const [{ imports, total }, uploads, [source]] = await Promise.all([
-    listImports(db, { page, size: PAGE_SIZE, onlyDealer: dealer.name }),
+    listImports(db, { page, size: PAGE_SIZE, onlyDealer: dealer.id }),
     listOpenUploads(db, dealer.id),
     listFeedSources(db, dealer.id),
   ]);
@@ -79,6 +79,6 @@ export async function downloadRejected(request: DealerRequest): Promise<Response
 async function requireOwnRun({ db, params, dealer }: DealerRequest): Promise<ImportReportRow> {
   const id = readId(params.id);
   const run = id === null ? undefined : await readImport(db, id);
-  if (!run || run.dealer !== dealer.name || run.dealers > 1) throw data(null, { status: 404 });
+  if (!run || run.dealerId !== dealer.id || run.dealers > 1) throw data(null, { status: 404 });
   return run;
 }

@@ -13,6 +13,7 @@ import { staffTags } from '#src/web/seo/page-head.ts';
 import { AnswerMessage, usePendingForm } from '#src/web/shared/forms/answer-message.tsx';
 import { Button, buttonClass } from '#src/web/ui/button.tsx';
 import { Message } from '#src/web/ui/message.tsx';
+import { DealerQuestions } from './dealer-questions.tsx';
 import { DoubtedOdometers, ImportReportView, ImportWarnings, RejectedRows } from './import-report.tsx';
 import { dealersOf, ImportStateView, useRefresh } from './import-table.tsx';
 import { type ImportModel, importAction, readImportPage } from './imports-data.server.ts';
@@ -81,8 +82,15 @@ function Outcome({ run, canForce }: Pick<ImportModel, 'run' | 'canForce'>) {
 }
 
 /** Decision about a file that waits: import it all the same, with the cars named that it takes away, or not at all. */
-function Decision({ run: { id, file, trial } }: Pick<ImportModel, 'run'>) {
+function Decision({ run: { id, file, trial, dealerQuestion, dealerAnswers } }: Pick<ImportModel, 'run'>) {
   const isForcing = usePendingForm('force') !== null;
+  if (dealerQuestion !== null)
+    return (
+      <div className="mt-4 grid gap-4">
+        <DealerQuestions questions={dealerQuestion} answers={dealerAnswers ?? []} />
+        <DiscardForm />
+      </div>
+    );
   return (
     <div className="mt-4 flex flex-wrap items-center gap-3">
       {isForcing ? (
@@ -101,12 +109,16 @@ function Decision({ run: { id, file, trial } }: Pick<ImportModel, 'run'>) {
           text={trial === null ? 'Bilar som saknas i filen tas bort.' : removedCarsText(trial)}
         />
       )}
-      <PostForm intent="discard">
-        <Button kind="quiet">Kasta filen</Button>
-      </PostForm>
+      <DiscardForm />
     </div>
   );
 }
+
+const DiscardForm = () => (
+  <PostForm intent="discard">
+    <Button kind="quiet">Kasta filen</Button>
+  </PostForm>
+);
 
 const STEPS = { reading: 'Läser och granskar raderna', merging: 'Skriver till beståndet', tidying: 'Städar' } as const;
 

@@ -1,7 +1,8 @@
 import { data, redirect } from 'react-router';
 import { z } from 'zod';
+import { answerDealerQuestion } from '#src/commands/deliveries/answer-dealer-question.ts';
 import { discardImport } from '#src/commands/deliveries/decide-trial.ts';
-import { FORMAT_CHOICES, formatTitle } from '#src/commands/deliveries/import-upload.ts';
+import { FORMAT_CHOICES, formatTitle, type UploadedFeed } from '#src/commands/deliveries/import-upload.ts';
 import { listDeadPictures } from '#src/db/ads/dead-pictures.ts';
 import { listDealers } from '#src/db/ads/staff-ads.ts';
 import {
@@ -19,6 +20,7 @@ import { readByCursor } from '#src/db/read-by-cursor.ts';
 import { listDoubtedOdometers } from '#src/db/valuation/doubted-odometers.ts';
 import { readImportAdChange } from '#src/domain/ads/deliveries/import-ads.ts';
 import { IMPORT_LIST } from '#src/domain/ads/deliveries/import-list-query.ts';
+import { NO_ANSWERS } from '#src/domain/dealers/dealer-question.ts';
 import type { ExportColumn } from '#src/domain/staff-lists/export-format.ts';
 import { importsUrl, importUrl } from '#src/pages/list-urls.ts';
 import { type StaffRequest, staffAction } from '#src/request/accounts/staff.server.ts';
@@ -131,9 +133,15 @@ const storedFile = async ({ imports }: StaffRequest, { upload, state }: ImportRe
 /** The form that asks for confirmation sends the id of what it is about; the address of the page decides. */
 const confirmed = z.strictObject({ id: z.string().max(20) });
 
+const answerFields = z.strictObject({
+  statement: z.string().max(1_000),
+  answer: z.string().regex(/^(?:new|\d{1,9})$/, 'Välj en av handlarna, eller att det är två.'),
+});
+
 export const importAction = staffAction({
-  force: formIntent(confirmed, forceImport),
+  force: formIntent(confirmed, (request: StaffRequest) => importAgain(request, { force: true })),
   discard: formIntent(z.strictObject({}), discard),
+  dealer: formIntent(answerFields, answerQuestion),
 });
 
 async function discard(request: StaffRequest): Promise<FormOutcome> {
@@ -144,14 +152,42 @@ async function discard(request: StaffRequest): Promise<FormOutcome> {
     : refused('Filen är inte kastad', 'Den är redan importerad eller kastad.');
 }
 
-/** Forces the import of a stopped run whose file lacks many of a dealer's ads. */
-async function forceImport(request: StaffRequest): Promise<FormOutcome> {
+/** Stores an answer, and imports the file once every question about its dealers has one. */
+async function answerQuestion(
+  request: StaffRequest,
+  { statement, answer }: z.infer<typeof answerFields>,
+): Promise<FormOutcome> {
+  const { db, staff } = request;
+  const { id } = await readRun(request);
+  const dealerId = answer === 'new' ? null : Number(answer);
+  const result = await answerDealerQuestion(db, { userId: staff.userId, email: staff.email }, id, {
+    statement,
+    dealerId,
+  });
+  if (!result.ok) return refused('Svaret är inte sparat', ANSWER_REFUSALS[result.failure]);
+  return result.value.open > 0 ? redirect(importUrl(id)) : importAgain(request, {});
+}
+
+const ANSWER_REFUSALS = {
+  'not waiting': 'Filen väntar inte på svar längre. Läs in sidan på nytt.',
+  'not asked': 'Det är inte något av det som importen frågar om. Läs in sidan på nytt och välj där.',
+} as const;
+
+/** Imports the file of a stopped run again, as staff decided. */
+async function importAgain(request: StaffRequest, decided: Partial<Pick<UploadedFeed, 'force'>>): Promise<FormOutcome> {
   const run = await readRun(request);
   const file = await storedFile(request, run);
   if (file === null) return refused('Filen finns inte kvar', 'Skicka den igen.');
   const { staff, imports } = request;
+  const { file: fileName, format, dealer, deliveredAt, forced } = run;
   const start = await imports.start({
-    ...{ file, fileName: run.file, format: run.format, dealer: run.dealer, deliveredAt: run.deliveredAt, force: true },
+    file,
+    fileName,
+    format,
+    dealer,
+    deliveredAt,
+    force: decided.force ?? forced,
+    dealerAnswers: run.dealerAnswers === null ? undefined : { ...NO_ANSWERS, given: run.dealerAnswers },
     by: { userId: staff.userId, email: staff.email },
   });
   if (start.kind === 'busy') return refused('En import pågår redan', 'Vänta tills den är klar och försök igen.');

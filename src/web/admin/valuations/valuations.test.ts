@@ -79,7 +79,7 @@ test.each([
 test('a dealer sees how its own cars are judged and why not, and not the page of staff', async () => {
   const { rows } = await pool.query(
     `select dealers.name, ad_id from valuations join ads on internal_id = ad_id join dealers on dealers.id = dealer_id
-     where label = 'market' order by ad_id limit 1`,
+     where valuations.label = 'market' order by ad_id limit 1`,
   );
   const [{ name, ad_id: id }] = rows;
   await pool.query(

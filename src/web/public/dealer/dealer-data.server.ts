@@ -1,5 +1,6 @@
+import { redirect } from 'react-router';
 import { readAdRows } from '#src/db/ads/ad-rows.ts';
-import { readDealer, readDealerListing } from '#src/db/dealers/dealers.ts';
+import { readDealer, readDealerListing, readMovedSlug } from '#src/db/dealers/dealers.ts';
 import type { AdSearchRequest } from '#src/domain/ads/ad-search.ts';
 import { activeChips } from '#src/domain/ads/filters/active-chips.ts';
 import { hasAdFilters, NEWEST_FIRST } from '#src/domain/ads/filters/ad-filters.ts';
@@ -7,7 +8,7 @@ import { type AdQuery, parseAdQuery } from '#src/domain/ads/filters/ad-query.ts'
 import { countyOf, lonLatOf, mapPointOf } from '#src/domain/dealers/dealer-marks.ts';
 import { openingRows } from '#src/domain/dealers/opening-hours.ts';
 import type { PageRequest } from '#src/request/page-loader.server.ts';
-import { DEALER_PAGE_PARAM, dealerCarsUrl } from '#src/urls.ts';
+import { DEALER_PAGE_PARAM, dealerCarsUrl, dealerUrl } from '#src/urls.ts';
 import { toAdCard } from '#src/web/shared/ad-card/ad-card.server.ts';
 import { readOpenPanel } from '#src/web/shared/filters/filter-panel.ts';
 import { readId } from '#src/web/shared/id-in-address.ts';
@@ -16,10 +17,17 @@ const PAGE_SIZE = 24;
 /** Beyond it no dealer has cars, and the database would skip rows for nothing. */
 const MAX_PAGE = 10_000;
 
-/** A dealer with its details and a page of its stock; null when there is none with this address. */
+/**
+ * A dealer with its details and a page of its stock; null when there is none with this address.
+ * @throws a redirect from an address that the dealer had before
+ */
 export async function readDealerPage({ url, params, db, dealerSearch, now, pictures, mapStyleUrl }: PageRequest) {
   const dealer = await readDealer(db, params.slug ?? '');
-  if (dealer === null) return null;
+  if (dealer === null) {
+    const moved = await readMovedSlug(db, params.slug ?? '');
+    if (moved === null) return null;
+    throw redirect(dealerUrl(moved) + url.search, 301);
+  }
   const asked = Math.min(readId(url.searchParams.get(DEALER_PAGE_PARAM) ?? '1') ?? 1, MAX_PAGE);
   const stockOf = (page: number) => readDealerListing(db, dealer.id, { size: PAGE_SIZE, skip: (page - 1) * PAGE_SIZE });
   const { query } = parseAdQuery(url.searchParams);
@@ -33,7 +41,13 @@ export async function readDealerPage({ url, params, db, dealerSearch, now, pictu
   const filters = found?.filters ?? query.filters;
   const { openingHours, ...details } = shownDetails(dealer.details);
   return {
-    ...{ slug: dealer.slug, name: dealer.name, isExample: dealer.isDemo, lastDeliveredAt: dealer.lastDeliveredAt },
+    ...{
+      slug: dealer.slug,
+      name: dealer.name,
+      label: dealer.label,
+      isExample: dealer.isDemo,
+      lastDeliveredAt: dealer.lastDeliveredAt,
+    },
     logo: pictures.of(dealer.details.logo_url === null ? [] : [dealer.details.logo_url])[0] ?? null,
     ...{ unconfirmedAt: dealer.unconfirmedAt, ...details, openingRows: openingHours && openingRows(openingHours) },
     openingHours,

@@ -29,7 +29,7 @@ export const dealerCrumbs = (name: string, slug: string) => [
 
 /** A dealer: who and where it is, what it sells, and its whole stock. */
 export function DealerPage(dealer: DealerPageModel) {
-  const { slug, name, ads, page, lastPage, cards } = dealer;
+  const { slug, name, label, ads, page, lastPage, cards } = dealer;
   const { query, total, chips } = dealer;
   const urlOf = (asked: Partial<AdQuery> = {}) => dealerCarsUrl(slug, asked);
   const pageUrl = (number: number) => urlOf({ filters: query.filters, sort: query.sort, page: number });
@@ -37,7 +37,7 @@ export function DealerPage(dealer: DealerPageModel) {
   const mapped = useMemo(() => [{ slug, name, city, ads, at: lonLat }], [slug, name, city, ads, lonLat]);
   return (
     <div className="page-width pt-4 md:pt-6">
-      <Breadcrumbs crumbs={dealerCrumbs(name, slug)} />
+      <Breadcrumbs crumbs={dealerCrumbs(label, slug)} />
       <h1 className="mt-4 text-title wrap-anywhere">
         <bdi>{name}</bdi>
       </h1>

@@ -19,14 +19,14 @@ export const loader = pageLoader(async (request) => {
 
 export const meta = pageMeta<typeof loader>(
   (dealer, { site }) => ({
-    title: dealer.page === 1 ? dealer.name : `${dealer.name}, sida ${dealer.page}`,
+    title: dealer.page === 1 ? dealer.label : `${dealer.label}, sida ${dealer.page}`,
     description: `${dealer.name}${dealer.city === null ? '' : ` i ${dealer.city}`}: ${countInWords(dealer.ads, 'begagnad bil', 'begagnade bilar')} till salu, adress och öppettider.`,
     canonicalPath: dealerUrl(dealer.slug, dealer.page),
     robots: dealer.ads > 0 && dealer.chips.length === 0 && dealer.query.sort === null ? 'index' : 'noindex',
     image: dealer.cards[0]?.imageUrls[0] ?? null,
     structuredData: [
       dealerData(site, dealer),
-      breadcrumbData(site, dealerCrumbs(dealer.name, dealer.slug)),
+      breadcrumbData(site, dealerCrumbs(dealer.label, dealer.slug)),
       adListData(site, dealer.cards),
     ],
   }),

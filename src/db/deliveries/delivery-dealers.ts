@@ -1,0 +1,292 @@
+import type pg from 'pg';
+import type { DealerAnswers, DealerQuestion } from '#src/domain/dealers/dealer-question.ts';
+import {
+  groupStated,
+  isStatedByOthers,
+  type StatedGroup,
+  type StatedInRows,
+} from '#src/domain/dealers/group-stated.ts';
+import {
+  type DealerDecision,
+  fileSeries,
+  isDealerSettled,
+  isSpellingOf,
+  type KnownDealer,
+  statementKey,
+  variantKey,
+  whichDealer,
+} from '#src/domain/dealers/which-dealer.ts';
+
+/**
+ * The dealers of a delivery in the database. `stated_dealers` has each dealer that accepted or repeated rows state once, with the known dealer
+ * that it is (`dealer_id`), which whichDealer decides.
+ */
+
+type Known = Omit<KnownDealer, 'isStatedToo'> & { lastDeliveredAt: Date | null };
+
+const NUMBER = `coalesce(dealer_details ->> 'organisation_number', '')`;
+/** SQL: the row of `staged` states the dealer of `stated_dealers`. */
+export const STATES_DEALER = `stated_dealers.dealer_name = staged.dealer_name
+  and coalesce(stated_dealers.dealer_city, '') = coalesce(staged.dealer_city, '') and stated_dealers.organisation_number = ${NUMBER}
+  and coalesce(stated_dealers.dealer_feed_id, '') = coalesce(staged.dealer_feed_id, '')`;
+/** A dealer's own statement, or else what staff entered. */
+const KNOWN_TOWN = `coalesce(dealers.city, dealers.overrides ->> 'city')`;
+const KNOWN_NUMBER = `coalesce(dealers.organisation_number, dealers.overrides ->> 'organisation_number')`;
+
+/** Lists what the staged rows state of their dealers. */
+async function stageStatedDealers(client: pg.ClientBase): Promise<StatedInRows[]> {
+  await client.query(
+    `create temp table stated_dealers on commit drop as
+       select (row_number() over (order by min(row_number)))::int as no, dealer_name, dealer_city, dealer_feed_id,
+              ${NUMBER} as organisation_number, min(row_number) as first_row, count(*)::int as cars, null::int as dealer_id,
+              (array_agg(dealer_county order by row_number) filter (where dealer_county is not null))[1] as county,
+              -- A dealer that does not say where it is, is where all of its cars are.
+              case when dealer_city is null and min(city) = max(city) then min(city) end as cars_city,
+              case when dealer_city is null and min(city) = max(city) and min(county) = max(county) then min(county) end as cars_county
+       from staged where rejected_rule is null group by dealer_name, dealer_city, dealer_feed_id, ${NUMBER}`,
+  );
+  const { rows } = await client.query<StatedInRows>(
+    `select no, dealer_name as name, dealer_city as town, nullif(organisation_number, '') as "organisationNumber",
+            dealer_feed_id as "feedId", county, cars
+     from stated_dealers order by no`,
+  );
+  return rows;
+}
+
+/** All rows are of one dealer, whatever they state. */
+export async function takeRowsOfOwner(client: pg.ClientBase, ownerId: number): Promise<void> {
+  await stageStatedDealers(client);
+  await client.query('update stated_dealers set dealer_id = $1', [ownerId]);
+  await fillPlaces(client);
+}
+
+type Settings = {
+  isDemo: boolean;
+  fileName: string;
+  format: string;
+  answers: DealerAnswers;
+  decidedBy: string;
+};
+
+/**
+ * Decides for each stated dealer which known one it is, creates new ones, and remembers the answers of people.
+ * @returns the questions without which nothing may be imported
+ */
+export async function decideDealers(client: pg.ClientBase, settings: Settings): Promise<DealerQuestion[]> {
+  const groups = groupStated(await stageStatedDealers(client));
+  const candidates = await listCandidates(client, groups, settings);
+  await countShared(client, groups, candidates);
+  const questions: DealerQuestion[] = [];
+  for (const [place, group] of groups.entries()) {
+    const known = candidates[place] ?? [];
+    const decision = answered(group, whichDealer(group, known), settings.answers);
+    if (decision.kind === 'unclear') {
+      questions.push(questionOf(group, known, decision));
+      continue;
+    }
+    const id = decision.kind === 'same' ? decision.id : await insertDealer(client, group, settings.isDemo);
+    await client.query('update stated_dealers set dealer_id = $1 where no = any($2::int[])', [id, group.nos]);
+    if (decision.isAnswer) await rememberAnswer(client, group, id, settings.decidedBy);
+  }
+  if (questions.length > 0) return questions;
+  await fillPlaces(client);
+  await storeFeedIds(client, settings.format);
+  return [];
+}
+
+function questionOf(
+  group: StatedGroup,
+  known: readonly Candidate[],
+  { candidates }: Extract<DealerDecision, { kind: 'unclear' }>,
+): DealerQuestion {
+  const { name, town, organisationNumber, cars } = group;
+  return {
+    statement: statementKey(group),
+    stated: { name, town, organisationNumber, cars },
+    known: candidates.flatMap(({ id, reason }) => {
+      const dealer = known.find((each) => each.id === id);
+      if (!dealer) return [];
+      return {
+        id,
+        name: dealer.name,
+        town: dealer.town,
+        organisationNumber: dealer.organisationNumber,
+        cars: dealer.active,
+        lastDeliveredAt: dealer.lastDeliveredAt?.toISOString() ?? null,
+        reason,
+      };
+    }),
+  };
+}
+
+type Candidate = Known & { isStatedToo: boolean };
+
+/** For each group the known dealers that it may be: of its name or a spelling of it, its number or its id. */
+async function listCandidates(
+  client: pg.ClientBase,
+  groups: readonly StatedGroup[],
+  { fileName, format }: Settings,
+): Promise<Candidate[][]> {
+  const names = new Set(groups.map(({ name }) => variantKey(name)));
+  const all = await client.query<{ id: number; name: string; label: string }>('select id, name, label from dealers');
+  const named = all.rows.filter(({ name, label }) => names.has(variantKey(name)) || names.has(variantKey(label)));
+  const known = await listKnown(client, groups, { ids: named.map(({ id }) => id), fileName, format });
+  const decided = await listDecided(client, groups);
+  return groups.map((group) =>
+    known
+      .filter(
+        (dealer) =>
+          isSpellingOf(dealer.name, group.name) ||
+          isSpellingOf(dealer.label, group.name) ||
+          (group.organisationNumber !== null && dealer.organisationNumber === group.organisationNumber) ||
+          (group.feedId !== null && dealer.feedIds.includes(group.feedId)),
+      )
+      .map((dealer) => ({
+        ...dealer,
+        isDecided: decided.get(statementKey(group)) === dealer.id,
+        isStatedToo: isStatedByOthers(group, groups, dealer),
+      })),
+  );
+}
+
+type KnownRow = Omit<Known, 'shared' | 'isSameSeries' | 'isDecided'> & { file: string | null };
+
+async function listKnown(
+  client: pg.ClientBase,
+  groups: readonly StatedGroup[],
+  { ids, fileName, format }: { ids: readonly number[]; fileName: string; format: string },
+): Promise<Known[]> {
+  const numbers = groups.flatMap(({ organisationNumber }) => organisationNumber ?? []);
+  const feedIds = groups.flatMap(({ feedId }) => feedId ?? []);
+  const { rows } = await client.query<KnownRow>(
+    `select dealers.id, name, label, ${KNOWN_TOWN} as town, ${KNOWN_NUMBER} as "organisationNumber",
+            last_delivered_at as "lastDeliveredAt", file,
+            array(select feed_id from dealer_feed_ids where dealer_feed_ids.dealer_id = dealers.id and dealer_feed_ids.format = $4) as "feedIds",
+            (select count(*)::int from ads where ads.dealer_id = dealers.id and status = 'active') as active
+     from dealers left join import_runs on import_runs.id = last_run_id
+     where dealers.id = any($1::int[]) or dealers.organisation_number = any($2::text[]) or overrides ->> 'organisation_number' = any($2::text[])
+        or dealers.id in (select dealer_id from dealer_feed_ids where dealer_feed_ids.format = $4 and feed_id = any($3::text[]))
+     order by dealers.id`,
+    [ids, numbers, feedIds, format],
+  );
+  const series = fileSeries(fileName);
+  return rows.map(({ file, ...dealer }) => ({
+    ...dealer,
+    shared: 0,
+    isSameSeries: file !== null && fileSeries(file) === series,
+    isDecided: false,
+  }));
+}
+
+/** Counts the cars that stated and known dealers have in common, where the decision depends on them. */
+async function countShared(
+  client: pg.ClientBase,
+  groups: readonly StatedGroup[],
+  candidates: readonly Candidate[][],
+): Promise<void> {
+  const open = groups.flatMap((group, place) => {
+    const known = candidates[place] ?? [];
+    return isDealerSettled(group, known) ? [] : [{ group, known }];
+  });
+  if (open.length === 0) return;
+  await client.query(
+    `create temp table stated_cars on commit drop as
+       select no, coalesce(repeated.licence_plate, staged.licence_plate) as licence_plate, coalesce(repeated.vin_hash, staged.vin_hash) as vin_hash,
+              coalesce(repeated.dealer_ad_id, staged.dealer_ad_id) as dealer_ad_id,
+              coalesce(repeated.identity_hash, staged.identity_hash) as identity_hash
+       from staged left join repeated using (row_number)
+       join stated_dealers on ${STATES_DEALER}
+       where rejected_rule is null and no = any($1::int[])`,
+    [open.flatMap(({ group }) => group.nos)],
+  );
+  await client.query('analyze stated_cars');
+  const { rows } = await client.query<{ key: string; ads: string[] }>(
+    `with known_cars as materialized (
+       select dealer_id, internal_id, licence_plate, vin_hash, dealer_ad_id, identity_hash from ads
+       where dealer_id = any($1::int[]) and status <> 'draft'
+     ), pairs as (
+       select no, dealer_id, internal_id from stated_cars join known_cars using (licence_plate)
+       union select no, dealer_id, internal_id from stated_cars join known_cars using (vin_hash)
+       -- Two dealers may number their cars alike.
+       union select no, dealer_id, internal_id from stated_cars car join known_cars ad using (dealer_ad_id)
+         where length(dealer_ad_id) >= ${MIN_CAR_ID} and coalesce(car.licence_plate = ad.licence_plate, true)
+           and coalesce(car.vin_hash = ad.vin_hash, true)
+       union select no, dealer_id, internal_id from stated_cars join known_cars using (identity_hash)
+     )
+     select no || ' ' || dealer_id as key, array_agg(distinct internal_id) as ads from pairs group by no, dealer_id`,
+    [[...new Set(open.flatMap(({ known }) => known.map(({ id }) => id)))]],
+  );
+  const ads = new Map(rows.map(({ key, ads: found }) => [key, found]));
+  for (const { group, known } of open)
+    for (const dealer of known)
+      dealer.shared = new Set(group.nos.flatMap((no) => ads.get(`${no} ${dealer.id}`) ?? [])).size;
+}
+
+/** Shorter ids of cars (1, 2, 3) are no evidence of a dealer. */
+const MIN_CAR_ID = 5;
+
+/** The dealer that people have decided on for each statement of this delivery, by statementKey. */
+async function listDecided(client: pg.ClientBase, groups: readonly StatedGroup[]): Promise<Map<string, number>> {
+  const { rows } = await client.query<{ key: string; dealerId: number }>(
+    'select statement as key, dealer_id as "dealerId" from dealer_statements where statement = any($1::text[])',
+    [groups.map(statementKey)],
+  );
+  return new Map(rows.map(({ key, dealerId }) => [key, dealerId]));
+}
+
+type Answered =
+  | Extract<DealerDecision, { kind: 'unclear' }>
+  | { kind: 'same'; id: number; isAnswer: boolean }
+  | { kind: 'new'; isAnswer: boolean };
+
+function answered(group: StatedGroup, decision: DealerDecision, { given, same, others }: DealerAnswers): Answered {
+  if (decision.kind === 'same') return { kind: 'same', id: decision.id, isAnswer: false };
+  if (decision.kind === 'new') return { kind: 'new', isAnswer: false };
+  const statement = statementKey(group);
+  const answer = given.find((each) => each.statement === statement);
+  if (answer?.dealerId === null) return { kind: 'new', isAnswer: true };
+  const chosen = decision.candidates.find(({ id }) => id === answer?.dealerId);
+  if (chosen) return { kind: 'same', id: chosen.id, isAnswer: true };
+  const [only, second] = decision.candidates.filter(({ id }) => same.includes(id));
+  if (only && !second) return { kind: 'same', id: only.id, isAnswer: true };
+  return others === 'new' && !only ? { kind: 'new', isAnswer: true } : decision;
+}
+
+async function insertDealer(client: pg.ClientBase, group: StatedGroup, isDemo: boolean): Promise<number> {
+  const { rows } = await client.query<{ id: number }>(
+    `insert into dealers (name, city, county, organisation_number, is_demo) values ($1, $2, $3, $4, $5) returning id`,
+    [group.name, group.town, group.county, group.organisationNumber, isDemo],
+  );
+  const id = rows[0]?.id;
+  if (id === undefined) throw new Error('The dealer was not created.');
+  return id;
+}
+
+async function rememberAnswer(client: pg.ClientBase, group: StatedGroup, id: number, decidedBy: string): Promise<void> {
+  await client.query(
+    `insert into dealer_statements (statement, dealer_id, decided_by) values ($1, $2, $3)
+     on conflict (statement) do update set dealer_id = excluded.dealer_id, decided_by = excluded.decided_by, decided_at = now()`,
+    [statementKey(group), id, decidedBy],
+  );
+}
+
+/** Fills in the town of dealers that have none. */
+async function fillPlaces(client: pg.ClientBase): Promise<void> {
+  await client.query(
+    `update dealers set city = stated.city, county = stated.county
+     from (select distinct on (dealer_id) dealer_id, coalesce(dealer_city, cars_city) as city, coalesce(county, cars_county) as county
+           from stated_dealers where coalesce(dealer_city, cars_city, county, cars_county) is not null
+           order by dealer_id, dealer_city is null, first_row) stated
+     where dealers.id = stated.dealer_id and dealers.city is null and dealers.county is null`,
+  );
+}
+
+/** Remembers the ids by which the source of the delivery knows its dealers. */
+async function storeFeedIds(client: pg.ClientBase, format: string): Promise<void> {
+  await client.query(
+    `insert into dealer_feed_ids (format, feed_id, dealer_id)
+       select distinct $1, dealer_feed_id, dealer_id from stated_dealers where dealer_feed_id is not null
+     on conflict do nothing`,
+    [format],
+  );
+}
