@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { environment } from './tools/launch/environment.ts';
@@ -6,7 +7,8 @@ import { environment } from './tools/launch/environment.ts';
 export default defineConfig({
   test: {
     pool: 'forks',
-    maxWorkers: 2,
+    // As many as the machine has cores, of which a browser test and its site use two.
+    maxWorkers: Math.max(2, availableParallelism()),
     setupFiles: ['test/support/setup.ts'],
     globalSetup: ['test/support/postgres-server.ts'],
     // Compile cache for the many child processes of tests.
