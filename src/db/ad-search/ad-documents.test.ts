@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { NEWEST_FIRST, NO_AD_FILTERS } from '#src/domain/ads/filters/ad-filters.ts';
-import type { IndexableAd } from '#src/domain/ads/search-cluster/ad-document.ts';
+import type { IndexableAd } from '#src/domain/ads/indexable-ad.ts';
 import { insertAd } from '#test/factories.ts';
 import { testDatabase } from '#test/support/database.ts';
 import { insertRandomStock, seededRandom } from '#test/support/random-stock.ts';

@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { ACCELERATION } from '#src/db/ads/ad-expressions.ts';
 import type { Db } from '#src/db/client.ts';
 import { LIST_FILTERS, type ListFilter, RANGE_FILTERS, type RangeFilter } from '#src/domain/ads/filters/ad-filters.ts';
-import type { IndexableAd } from '#src/domain/ads/search-cluster/ad-document.ts';
+import type { IndexableAd } from '#src/domain/ads/indexable-ad.ts';
 import { recordOf } from '#src/domain/record-of.ts';
 import { LIST_COLUMNS, RANGE_COLUMNS } from './ad-search-columns.ts';
 

@@ -11,7 +11,7 @@ import { sqlAdSearch } from '#src/db/ad-search/ad-search.ts';
 import { createDb } from '#src/db/client.ts';
 import type { AdSearch, AdSearchRequest, AdSearchResult } from '#src/domain/ads/ad-search.ts';
 import { LIST_FILTERS, NO_AD_FILTERS } from '#src/domain/ads/filters/ad-filters.ts';
-import type { IndexableAd } from '#src/domain/ads/search-cluster/ad-document.ts';
+import type { IndexableAd } from '#src/domain/ads/indexable-ad.ts';
 import { freePort } from '#src/integrations/process/free-port.ts';
 import { connectSearchCluster, type SearchCluster } from '#src/integrations/search-cluster/search-cluster.ts';
 import { readIndex } from '#src/integrations/search-cluster/stock-states.ts';

@@ -7,30 +7,10 @@ import {
 } from '#src/domain/ads/filters/ad-filters.ts';
 import type { FacetRow } from '#src/domain/ads/filters/counted-facets.ts';
 import { fineStepOf } from '#src/domain/ads/filters/histogram.ts';
+import type { IndexableAd } from '#src/domain/ads/indexable-ad.ts';
 import { PLACE_CODES } from '#src/domain/places/find-place.ts';
 import { recordOf } from '#src/domain/record-of.ts';
 import { KM_PER_MIL } from '#src/domain/units.ts';
-
-/** An active ad with the facts that the search cluster indexes. */
-export type IndexableAd = {
-  internalId: number;
-  /** µs since 1970. */
-  publishedAt: number;
-  createdAt: number;
-  /** By list filter: a word, words, or null. */
-  lists: { [Name in ListFilter]: string | readonly string[] | null };
-  generationId: number | null;
-  /** kr, year, km, metric horsepower. */
-  ranges: { [Name in RangeFilter]: number | null };
-  /** Tenths of a second from 0 to 100 km/h. */
-  acceleration: number | null;
-  /** Price by estimate in parts of ten thousand. */
-  priceRatio: number | null;
-  place: string | null;
-  hasImage: boolean;
-  name: string;
-  equipment: readonly string[];
-};
 
 /** Separates the values of a column that combines several; no value contains it, as imports reject control characters. */
 const SEPARATOR = '\u001f';
@@ -47,6 +27,19 @@ export const COUNTED_COLUMNS = {
 } as const satisfies Readonly<Record<string, readonly ListFilter[]>>;
 export type KeyColumn = keyof typeof COUNTED_COLUMNS;
 export const COUNTED = Object.keys(COUNTED_COLUMNS) as readonly KeyColumn[];
+/** The first column that counts the values of each filter; a filter without one does not compile. */
+export const OWN_COLUMNS: Readonly<Record<ListFilter, KeyColumn>> = {
+  make: 'makes',
+  model: 'models',
+  generation: 'variants',
+  fuel: 'fuels',
+  tags: 'tagSets',
+  transmission: 'looks',
+  color: 'looks',
+  chassis: 'looks',
+  county: 'offers',
+  priceLabel: 'offers',
+};
 /** The column of a range's fine steps. */
 export const STEP_COLUMNS = {
   price: 'priceStep',

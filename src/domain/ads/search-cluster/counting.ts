@@ -11,7 +11,15 @@ import {
   rangeOf,
 } from '#src/domain/ads/filters/ad-filters.ts';
 import { FINE_STEPS, fineStepCount, fineStepOf } from '#src/domain/ads/filters/histogram.ts';
-import { COUNTED, COUNTED_COLUMNS, type KeyColumn, RANGE_UNITS, readKey, STEP_COLUMNS } from './ad-document.ts';
+import {
+  COUNTED,
+  COUNTED_COLUMNS,
+  type KeyColumn,
+  OWN_COLUMNS,
+  RANGE_UNITS,
+  readKey,
+  STEP_COLUMNS,
+} from './ad-document.ts';
 import type { SortedField } from './page-bodies.ts';
 import { adsWith, adsWithout, type Query, type QueryCondition, type QueryConditions } from './search-conditions.ts';
 
@@ -133,8 +141,7 @@ function ownColumns(name: QueryCondition): ClusterColumn[] {
   return needsEvery(name) ? [] : [columnOf(name)];
 }
 
-const columnOf = (name: ListFilter): KeyColumn =>
-  COUNTED.find((column) => COUNTED_COLUMNS[column].some((each) => each === name)) ?? 'makes';
+const columnOf = (name: ListFilter): KeyColumn => OWN_COLUMNS[name];
 
 /** The share of the stock that meets a condition, of all or as estimated. */
 function shareOf(name: QueryCondition, filters: AdFilters, stock: WholeStock): number {
