@@ -18,7 +18,7 @@ journey('plans a draft, previews it, and it is published at the time', { timeout
   const field = (name: string) => page.getByLabel(name, { exact: true }).and(page.locator('[name]'));
   await field('Handlare').selectOption('Milvis');
   await field('Pris, kr').fill('189 900');
-  await field('Mätarställning, km').fill('64 300');
+  await field('Miltal').fill('6 430');
   await field('Årsmodell').fill('2019');
   await page.getByLabel('Diesel').check();
   await page.getByLabel('Publicera vid en tid').fill(swedishTimeText(new Date(Date.now() + 2 * HOUR_MS)));

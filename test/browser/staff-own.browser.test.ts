@@ -51,7 +51,7 @@ describe.each([{ script: true }, { script: false }])('with script: $script', ({ 
     await page.getByRole('img', { name: 'Bild 1' }).waitFor();
     await expect.poll(() => page.getByLabel('Pris, kr').inputValue()).toBe('189900');
     await page.getByLabel('Handlare').selectOption('Milvis');
-    await page.getByLabel('Mätarställning, km').fill('64300');
+    await page.getByLabel('Miltal').fill('6430');
     await page.getByLabel('Årsmodell').fill('1066');
     await page.getByLabel('Diesel').check();
     await page.getByRole('button', { name: 'Publicera' }).click();

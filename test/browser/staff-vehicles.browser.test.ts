@@ -186,7 +186,7 @@ journey('edits values in the table by keys alone, and undoes the last', { timeou
   await page.keyboard.press('ControlOrMeta+A');
   await page.keyboard.type('289 000');
   await page.keyboard.press('Tab');
-  await hasFocus(page, 'Mätarställning, km för Volvo V60 nr 0');
+  await hasFocus(page, 'Miltal för Volvo V60 nr 0');
   await page.keyboard.type('12345');
   await page.keyboard.press('Escape');
   await hasFocus(page, 'Volvo V60 nr 0');

@@ -12,6 +12,7 @@ import {
   type StaffAdSort,
   UNCONFIRMED_FLAG,
 } from '#src/domain/ads/staff-ad-query.ts';
+import type { AdVat } from '#src/domain/ads/vat.ts';
 import { readPlate } from '#src/domain/suggestions/licence-plate.ts';
 import { IS_UNCONFIRMED, OPEN_UNCONFIRMED_SINCE } from './ad-expressions.ts';
 
@@ -97,6 +98,7 @@ export const staffAdsToExport = (db: Db, query: StaffAdQuery): CompiledQuery<Exp
     .select([
       ...(['ads.internal_id as id', 'ads.dealer_ad_id as dealerAdId', 'ads.licence_plate as plate'] as const),
       ...(['ads.name', 'ads.brand', 'ads.series', 'ads.model_year as modelYear', 'ads.price'] as const),
+      'ads.vat',
       ...(['ads.odometer_km as odometerKm', 'ads.status', 'dealers.label as dealer', 'ads.fuels'] as const),
       ...(['ads.published_at as publishedAt', 'ads.updated_at as updatedAt', 'ads.quality_flags as flags'] as const),
     ])
@@ -110,6 +112,7 @@ export type ExportedAd = Pick<StaffAdRow, 'id' | 'plate' | 'name' | 'modelYear' 
     dealerAdId: string | null;
     brand: string;
     series: string | null;
+    vat: AdVat | null;
     fuels: readonly string[];
   };
 

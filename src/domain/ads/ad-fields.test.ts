@@ -14,7 +14,7 @@ test('formats values of every type as staff read them', () => {
 test('joins fields reversibly: no label contains the separator', () => {
   const fields = Object.keys(AD_FIELD_LABELS);
   expect(adFieldList(fields).split('; ')).toEqual(fields.map(adFieldLabel));
-  expect(adFieldList(['price', 'odometer_km', 'model_year'])).toBe('Pris, kr; Mätarställning, km; Årsmodell');
+  expect(adFieldList(['price', 'odometer_km', 'model_year'])).toBe('Pris, kr; Miltal; Årsmodell');
 });
 
 test('entries are in the order of forms, whatever the database returns', () => {

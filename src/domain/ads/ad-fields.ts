@@ -1,13 +1,17 @@
 import { formatCalendarDay, formatDateTime } from '#src/domain/format/dates.ts';
 import { formatCount, formatNumber } from '#src/domain/format/numbers.ts';
 import { ownValue } from '#src/domain/own-value.ts';
+import { KM_PER_MIL } from '#src/domain/units.ts';
+import { ODOMETER_COLUMN } from './staff-fields.ts';
+import { AD_VAT_LABELS } from './vat.ts';
 import { STATUS_WORDS, type StoredStatus } from './vocabulary.ts';
 
 /** Names that staff see for the columns of an ad, in reading order. */
 export const AD_FIELD_LABELS: Readonly<Record<string, string>> = {
   name: 'Rubrik',
   price: 'Pris, kr',
-  odometer_km: 'Mätarställning, km',
+  vat: 'Moms',
+  odometer_km: 'Miltal',
   model_year: 'Årsmodell',
   first_registered: 'Första registrering',
   licence_plate: 'Registreringsnummer',
@@ -89,8 +93,10 @@ export function adFieldText(field: string, value: unknown): string | null {
   if (Array.isArray(value) && field === 'image_urls') return formatCount(value.length, 'bild', 'bilder');
   if (Array.isArray(value)) return value.length === 0 ? null : value.join(', ');
   if (typeof value === 'number') {
+    if (field === ODOMETER_COLUMN) return `${formatNumber(value / KM_PER_MIL, value % KM_PER_MIL === 0 ? 0 : 1)} mil`;
     return PLAIN_NUMBERS.has(field) ? String(value) : formatNumber(value, Number.isInteger(value) ? 0 : 1);
   }
+  if (field === 'vat') return ownValue(AD_VAT_LABELS, String(value)) ?? String(value);
   if (field === 'status') return STATUS_WORDS[value as StoredStatus] ?? String(value);
   if (field === 'publish_at') return formatDateTime(new Date(String(value)));
   return field === 'first_registered' ? formatCalendarDay(String(value)) : String(value);

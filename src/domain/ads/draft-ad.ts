@@ -120,7 +120,7 @@ function importedAd(written: WrittenAd): ImportedAd {
     modelYear,
     firstRegistered: registered === null ? null : new Date(`${registered}T00:00:00Z`),
     price: numberIn(values, 'price'),
-    vat: null,
+    vat: textIn(values, 'vat'),
     odometerKm: numberIn(values, 'odometer_km'),
     fuels: listIn(values, 'fuels'),
     identityFuels: [],

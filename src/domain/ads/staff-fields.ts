@@ -6,6 +6,7 @@ import { KM_PER_MIL } from '#src/domain/units.ts';
 import { AD_RANGES, LONGEST, MOST } from './ad-limits.ts';
 import { readDay } from './deliveries/feed-dates.ts';
 import { cleanLine, cleanParagraphs, webAddress } from './deliveries/feed-text.ts';
+import { AD_VAT_LABELS, AD_VATS } from './vat.ts';
 import { BODY_TYPES, COLORS, DRIVES, FUELS, TRANSMISSIONS } from './vocabulary.ts';
 
 /** A column's value as JSON, as PostgreSQL's to_jsonb returns it. */
@@ -19,7 +20,7 @@ type Field = {
     | { kind: 'line' | 'text'; longest: number; isNeeded?: boolean }
     | { kind: 'number'; min: number; max: number; decimals: 0 | 1; isYear?: boolean; unit?: TypedUnit }
     | { kind: 'day' | 'address' }
-    | { kind: 'word' | 'yes-no'; words: readonly string[] }
+    | { kind: 'word' | 'yes-no'; words: readonly string[]; labels?: Readonly<Record<string, string>> }
     | { kind: 'words'; words: readonly string[] }
     | { kind: 'lines'; longest: number; max: number };
 };
@@ -47,7 +48,9 @@ const YES_NO = [YES, 'nej'];
 export const STAFF_FIELDS: readonly Field[] = [
   { column: 'name', input: { kind: 'line', longest: LONGEST.name, isNeeded: true } },
   whole('price', AD_RANGES.price, 'kronor'),
-  whole('odometer_km', AD_RANGES.odometerKm, 'kilometres'),
+  { column: 'vat', input: { kind: 'word', words: AD_VATS, labels: AD_VAT_LABELS } },
+  // Stored in km, and spoken of in mil.
+  whole('odometer_km', AD_RANGES.odometerKm, 'mil'),
   year('model_year', AD_RANGES.modelYear),
   { column: 'first_registered', input: { kind: 'day' } },
   { column: 'fuels', input: { kind: 'words', words: FUELS } },
@@ -88,6 +91,8 @@ export const STAFF_FIELDS: readonly Field[] = [
 
 export const STAFF_COLUMNS: readonly string[] = STAFF_FIELDS.map(({ column }) => column);
 
+/** Stored in km, typed and shown in mil. */
+export const ODOMETER_COLUMN = 'odometer_km';
 /** The ad's pictures, which staff edit in a separate form; their order matters. */
 export const PICTURES_COLUMN = 'image_urls';
 /** Columns whose staff value may override the feed's. */
@@ -156,33 +161,32 @@ type NumberInput = Extract<Field['input'], { kind: 'number' }>;
 
 function numberOf(text: string, { min, max, decimals, isYear = false, unit }: NumberInput): Result<FieldValue, string> {
   if (text === '') return ok(null);
-  // Odometers show km and are spoken of in mil: a unit beside the number decides.
-  const isInMil = unit === 'kilometres' && TYPED_UNITS.mil.test(text);
-  const plain = plainNumber(text, isInMil ? 'mil' : unit);
-  const form = decimals === 0 && !isInMil ? /^\d{1,9}$/ : /^\d{1,6}(\.\d)?$/;
-  const value = form.test(plain) ? Math.round(Number(plain) * (isInMil ? KM_PER_MIL : 1) * 10) / 10 : Number.NaN;
+  if (unit === 'mil') return kilometresOf(text, { min, max });
+  const plain = plainNumber(text, unit);
+  const form = decimals === 0 ? /^\d{1,9}$/ : /^\d{1,6}(\.\d)?$/;
+  const value = form.test(plain) ? Math.round(Number(plain) * 10) / 10 : Number.NaN;
   const say = (limit: number) => (isYear ? String(limit) : formatNumber(limit, Number.isInteger(limit) ? 0 : 1));
   return value >= min && value <= max ? ok(value) : fail(`Skriv ett tal mellan ${say(min)} och ${say(max)}.`);
 }
 
-/** A reading this much lower than the one before is that in mil: a tenth, and what was driven since. */
-const MIL_FOR_KM = 5;
-/** km; a car of which no reading is known has rarely been driven less. */
-const MIN_CERTAIN_KM = 30_000;
-
-/**
- * The question about an odometer reading in km that was typed without its unit and may be in mil; null: there is none.
- * @param earlier the reading before, km
- */
-export function questionOfUnit(text: string, km: FieldValue, earlier: FieldValue): string | null {
-  if (typeof km !== 'number' || km === earlier || !/^[\d\s.,]+$/u.test(text.trim())) return null;
-  const isDoubtful = typeof earlier === 'number' ? km * MIL_FOR_KM < earlier : km < MIN_CERTAIN_KM;
-  return isDoubtful ? `Skriv enheten: ${formatNumber(km)} mil eller ${formatNumber(km)} km.` : null;
+/** A distance in mil, or in km where that stands after the number. @returns km */
+function kilometresOf(text: string, { min, max }: Range): Result<FieldValue, string> {
+  const isInKm = TYPED_UNITS.kilometres.test(text);
+  const plain = plainNumber(text, isInKm ? 'kilometres' : 'mil');
+  const form = isInKm ? /^\d{1,9}$/ : /^\d{1,8}(\.\d)?$/;
+  const km = form.test(plain) ? Math.round(Number(plain) * (isInKm ? 1 : KM_PER_MIL)) : Number.NaN;
+  if (km >= min && km <= max) return ok(km);
+  const mil = (limit: number) => formatNumber(limit / KM_PER_MIL);
+  return fail(`Skriv ett miltal mellan ${mil(min)} och ${mil(max)}, eller antalet kilometer med km efter.`);
 }
 
-/** A column's value as the values of its control: word lists item by item, lines as one text. */
-export function controlValues(value: unknown): string[] {
+/** Exact, as distances are typed: "8137,5". */
+const milText = (km: number): string => String(km / KM_PER_MIL).replace('.', ',');
+
+/** A column's value as the values of its control: word lists item by item, lines as one text, the odometer in mil. */
+export function controlValues(value: unknown, column?: string): string[] {
   if (value === null || value === undefined) return [];
+  if (column === ODOMETER_COLUMN && typeof value === 'number') return [milText(value)];
   if (Array.isArray(value)) return value.map(String);
   if (typeof value === 'boolean') return [value ? YES : 'nej'];
   return [String(value)];
@@ -192,7 +196,7 @@ export function controlValues(value: unknown): string[] {
 export const staffFieldTexts = (ad: Readonly<Record<string, unknown>>): Record<string, string[]> =>
   Object.fromEntries(
     STAFF_FIELDS.map(({ column, input }) => {
-      const values = controlValues(ownValue<unknown>(ad, column));
+      const values = controlValues(ownValue<unknown>(ad, column), column);
       return [column, input.kind === 'lines' ? [values.join('\n')] : values];
     }),
   );

@@ -5,6 +5,14 @@
 export const AD_VATS = ['included', 'excluded', 'deductible', 'unknown'] as const;
 export type AdVat = (typeof AD_VATS)[number];
 
+/** Choices of the forms, whose prices always include VAT. */
+export const AD_VAT_LABELS: Readonly<Record<AdVat, string>> = {
+  included: 'priset är inkl. moms',
+  excluded: 'handlaren skriver priset exkl. moms',
+  deductible: 'priset är inkl. moms, avdragbar för företag',
+  unknown: 'oklart om momsen ingår',
+};
+
 const VAT_FACTOR = 1.25;
 
 /** kr including VAT, of a price stated without. */

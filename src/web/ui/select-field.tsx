@@ -2,11 +2,11 @@ import type { SelectHTMLAttributes } from 'react';
 import { Chevron } from './chevron.tsx';
 import { Field, type FieldTexts } from './field.tsx';
 
-type SelectFieldProps = SelectHTMLAttributes<HTMLSelectElement> & Pick<FieldTexts, 'label' | 'error'>;
+type SelectFieldProps = SelectHTMLAttributes<HTMLSelectElement> & Pick<FieldTexts, 'label' | 'error' | 'hint'>;
 
 /** A labelled select. */
-export const SelectField = ({ label, error, ...rest }: SelectFieldProps) => (
-  <Field {...{ label, error }} className="min-w-0">
+export const SelectField = ({ label, hint, error, ...rest }: SelectFieldProps) => (
+  <Field {...{ label, hint, error }} className="min-w-0">
     {(control) => <SelectBox {...control} {...rest} />}
   </Field>
 );

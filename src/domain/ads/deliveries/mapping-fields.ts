@@ -163,6 +163,27 @@ function readValues(text: string): [string, string][] | null {
 }
 
 /**
+ * A saved mapping for a file with other columns: those that it does not know are guessed, as far as no other column of the file has their
+ * field, and the unit follows the heading of the odometer where the file lacks the saved one.
+ * @param columns names of the file's columns
+ */
+export function withNewColumns(saved: ColumnMapping, columns: readonly string[]): ColumnMapping {
+  const guess = guessMapping(columns);
+  const known = new Map(Object.entries(saved.columns));
+  const fieldsIn = (rules: readonly ColumnRule[]) => rules.map(({ field }) => field);
+  const taken = new Set(columns.flatMap((column) => fieldsIn(known.get(column) ?? [])));
+  const added = Object.entries(guess.columns).filter(
+    ([column, rules]) => !known.has(column) && !fieldsIn(rules).some((field) => taken.has(field)),
+  );
+  const hasNewOdometer = added.some(([, rules]) => fieldsIn(rules).includes('odometer'));
+  return {
+    ...saved,
+    odometerUnit: hasNewOdometer ? guess.odometerUnit : saved.odometerUnit,
+    columns: { ...saved.columns, ...Object.fromEntries(added) },
+  };
+}
+
+/**
  * Guesses a mapping by known headings. A file without a column for the brand has it at the start of its titles.
  * @param columns names of the file's columns
  */

@@ -58,7 +58,13 @@ const NOT_PLANNED = 'Utkastet och tiden är inte sparade';
 const NOT_PUBLISHED = 'Annonsen är inte publicerad';
 
 /** The chosen series and the stored data of the draft that the form does not contain. */
-type DraftSubject = { series: ChosenSeries; vinHash: string | null; imageUrls: readonly string[] };
+type DraftSubject = {
+  series: ChosenSeries;
+  vinHash: string | null;
+  imageUrls: readonly string[];
+  /** The odometer reading of the stored draft, km. */
+  odometerKm: number | null;
+};
 
 type ReadDraft = { draft: DraftAd; taken: TakenPictures; planned: PlannedPublication | null };
 
@@ -66,13 +72,13 @@ type ReadDraft = { draft: DraftAd; taken: TakenPictures; planned: PlannedPublica
 async function readDraftForm(
   request: StaffRequest,
   sent: SentDraft,
-  { series, vinHash, imageUrls }: DraftSubject,
+  { series, vinHash, imageUrls, odometerKm }: DraftSubject,
   purpose: 'save' | 'publish',
 ): Promise<Result<ReadDraft, FormOutcome>> {
   const taken = await takePictures(request, sent, imageUrls);
   // A draft without a heading gets the name of its series; publishing requires a heading.
   const name = draftHeading(sent) === '' ? [carName(series.brand, series.name)] : [draftHeading(sent)];
-  const { values, errors } = readStaffFields({ ...sent, name });
+  const { values, errors } = readStaffFields({ ...sent, name }, { earlier: odometerKm, now: request.now });
   Object.assign(errors, await choiceProblems(request.db, request.site.name, sent, series));
   if (taken.problem !== '') errors.filer = taken.problem;
   const plate = readPlate(sent.licence_plate);
@@ -186,10 +192,10 @@ export async function publishDraftForm(
 const NOT_COPIED = 'Annonsen är inte kopierad';
 
 /** Creates a draft with the values of an ad, except its licence plate and chassis number, and redirects to it. */
-export async function copyAdForm({ db, stockPool, staff }: StaffRequest, ad: StaffAd): Promise<FormOutcome> {
+export async function copyAdForm({ db, stockPool, staff, now }: StaffRequest, ad: StaffAd): Promise<FormOutcome> {
   const series = allSeries(await readCatalogue(db)).find(({ id }) => id === ad.series_id);
   if (!series) return refused(NOT_COPIED, 'Bilens modell finns inte i katalogen.');
-  const { values, errors } = readStaffFields(staffFieldTexts(ad));
+  const { values, errors } = readStaffFields(staffFieldTexts(ad), { earlier: ad.odometer_km, now });
   const draft = draftOf({
     ...{ series, values, licencePlate: null, vin: null, storedVinHash: null, generation: null },
     ...{ dealer: ad.dealer, isPriceOnRequest: ad.price_on_request, imageUrls: ad.image_urls },

@@ -41,7 +41,7 @@ export async function readDraftForEditing(
 ) {
   const series = await readDraftSeries(db, ad);
   const values: Record<string, string[]> = Object.fromEntries(
-    STAFF_COLUMNS.map((column) => [column, controlValues(ownValue<unknown>(ad, column))]),
+    STAFF_COLUMNS.map((column) => [column, controlValues(ownValue<unknown>(ad, column), column)]),
   );
   // A generation that follows from the model year is left unselected, so that it changes with the year.
   const implied = findGeneration(series, ad.model_year, null, ad.chassis)?.name;

@@ -23,7 +23,7 @@ beforeEach(async () => {
 const HOUR_MS = 3_600_000;
 const inHours = (hours: number) => swedishTimeText(new Date(Date.now() + hours * HOUR_MS));
 const GOOD = {
-  ...{ handlare: 'Milvis', name: 'Volvo V60 D4', price: '189 900', odometer_km: '64300', model_year: '2019' },
+  ...{ handlare: 'Milvis', name: 'Volvo V60 D4', price: '189 900', odometer_km: '6430', model_year: '2019' },
   ...{ fuels: 'Diesel', intent: 'draft' },
 };
 const open = (address: string) => site.open(address, { headers: staff.headers });

@@ -4,7 +4,14 @@ import {
   type PictureUse,
   type UploadRefusal,
 } from '#src/commands/categories/store-uploaded-picture.ts';
-import { type FieldValue, readField, STAFF_COLUMNS, STAFF_FIELDS } from '#src/domain/ads/staff-fields.ts';
+import { odometerQuestion } from '#src/domain/ads/odometer-question.ts';
+import {
+  type FieldValue,
+  ODOMETER_COLUMN,
+  readField,
+  STAFF_COLUMNS,
+  STAFF_FIELDS,
+} from '#src/domain/ads/staff-fields.ts';
 import { orderByPlace } from '#src/domain/order-by-place.ts';
 import { ownValue } from '#src/domain/own-value.ts';
 import type { StaffRequest } from '#src/request/accounts/staff.server.ts';
@@ -18,8 +25,11 @@ export const seenAt = z.iso.datetime().transform((text) => new Date(text));
 /** Form schema of an ad's fields: the submitted texts by column, an empty list when absent. */
 export const staffFields = Object.fromEntries(STAFF_COLUMNS.map((column) => [column, texts]));
 
-/** Parses the submitted texts into values, and errors in Swedish, by column. */
-export function readStaffFields(sent: object) {
+/**
+ * Parses the submitted texts into values, and errors in Swedish, by column.
+ * @param earlier the odometer reading before, km
+ */
+export function readStaffFields(sent: object, { earlier, now }: { earlier: number | null; now: Date }) {
   const values: Record<string, FieldValue> = {};
   const errors: Record<string, string> = {};
   for (const field of STAFF_FIELDS) {
@@ -27,6 +37,11 @@ export function readStaffFields(sent: object) {
     if (read.ok) values[field.column] = read.value;
     else errors[field.column] = read.failure;
   }
+  const [text = ''] = ownValue(sent as Record<string, string[]>, ODOMETER_COLUMN) ?? [];
+  const { model_year: modelYear = null, [ODOMETER_COLUMN]: km = null } = values;
+  const car = { earlier, modelYear: typeof modelYear === 'number' ? modelYear : null, year: now.getFullYear() };
+  const question = odometerQuestion(text, km, car);
+  if (question !== null) errors[ODOMETER_COLUMN] = question;
   return { values, errors };
 }
 

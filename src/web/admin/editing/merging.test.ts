@@ -147,7 +147,7 @@ describe('ad', () => {
     const merged = await send(address, { intent: 'edit', ...form, ...base, price: '175000' });
     expect([merged.status, merged.text]).toEqual([
       200,
-      expect.stringContaining('Någon annan ändrade samtidigt Mätarställning'),
+      expect.stringContaining('Någon annan ändrade samtidigt Miltal'),
     ]);
     const now = async () => (await readStaffAd(db, id))?.ad;
     expect(await now()).toMatchObject({ price: 175_000, odometer_km: 120_000, drive: 'Framhjulsdrift' });
@@ -156,7 +156,7 @@ describe('ad', () => {
     expect([conflict.status, conflict.text]).toEqual([409, expect.stringContaining('Välj vad som ska gälla: Pris')]);
     const chosen = {
       ...form,
-      odometer_km: '120000',
+      odometer_km: '12000',
       ...opened(conflict.html, marker),
       price: '160000',
       'val:price': 'mitt',

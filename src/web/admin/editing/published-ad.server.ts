@@ -34,7 +34,10 @@ const editFields = z.strictObject({ seen: seenAt, ...staffFields });
 const editedPictures = z.strictObject({ seen: seenAt, ...pictureFields });
 
 /** The part of a request that the forms of a published ad need; its sender may edit the ad. */
-export type AdEditor = Pick<StaffRequest, 'db' | 'stockPool' | 'staff' | 'params' | 'pictures' | 'storePicture'>;
+export type AdEditor = Pick<
+  StaffRequest,
+  'db' | 'stockPool' | 'staff' | 'params' | 'pictures' | 'storePicture' | 'now'
+>;
 
 /** An ad, with the fields that people have set. */
 export type EditedAd = NonNullable<Awaited<ReturnType<typeof readStaffAd>>>;
@@ -83,8 +86,12 @@ async function storedAd({ db, params }: AdEditor, { fields }: SentForm) {
   };
 }
 
-async function edit({ stockPool, staff, params }: AdEditor, sent: z.output<typeof editFields>): Promise<FormOutcome> {
-  const { values, errors } = readStaffFields(sent);
+async function edit(
+  { db, stockPool, staff, params, now }: AdEditor,
+  sent: z.output<typeof editFields>,
+): Promise<FormOutcome> {
+  const earlier = (await readStaffAd(db, readAdId(params.id)))?.ad.odometer_km ?? null;
+  const { values, errors } = readStaffFields(sent, { earlier, now });
   const wrong = Object.keys(errors);
   if (wrong.length > 0) return refused(NOT_SAVED, `Rätta: ${adFieldList(wrong)}.`, errors);
   const result = await editAd(stockPool, staff, { id: readAdId(params.id), values, seenAt: sent.seen });
@@ -93,10 +100,10 @@ async function edit({ stockPool, staff, params }: AdEditor, sent: z.output<typeo
     return result.failure === 'changed meanwhile' ? changedMeanwhile(...refusal) : refused(...refusal);
   }
   const { changed, updatedAt } = result.value;
-  const now = { seen: [updatedAt.toISOString()] };
-  if (changed.length === 0) return done('Inget var ändrat', '', now);
+  const seen = { seen: [updatedAt.toISOString()] };
+  if (changed.length === 0) return done('Inget var ändrat', '', seen);
   const text = `Ändrat: ${adFieldList(changed)}. Nästa leverans behåller det.`;
-  return done('Annonsen är sparad', text, now);
+  return done('Annonsen är sparad', text, seen);
 }
 
 async function savePictures(request: AdEditor, sent: z.output<typeof editedPictures>): Promise<FormOutcome> {

@@ -94,7 +94,14 @@ export default function MappingRoute() {
               </>
             }
           >
-            <MappingEditor fields={written} errors={saved?.errors ?? {}} samples={samples} hasList={hasList} />
+            <MappingEditor
+              // Another file, or another unit, brings its proposal: controls keep what they were first given.
+              key={`${fields.odometerUnit} ${JSON.stringify(Object.keys(samples))}`}
+              fields={written}
+              errors={saved?.errors ?? {}}
+              samples={samples}
+              hasList={hasList}
+            />
           </SaveForm>
         </LivePreview>
       )}

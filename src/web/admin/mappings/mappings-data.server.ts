@@ -18,7 +18,7 @@ import {
   storeFeedSample,
 } from '#src/db/deliveries/feed-mappings.ts';
 import type { ColumnMapping } from '#src/domain/ads/deliveries/column-mapping.ts';
-import { guessMapping, mappingFields } from '#src/domain/ads/deliveries/mapping-fields.ts';
+import { guessMapping, mappingFields, withNewColumns } from '#src/domain/ads/deliveries/mapping-fields.ts';
 import { fail, ok, type Result } from '#src/domain/result.ts';
 import { FeedError } from '#src/feeds/feed-format.ts';
 import { checkColumnMapping, MAX_HEADER_ROW } from '#src/feeds/mapped/column-mapping.ts';
@@ -102,7 +102,8 @@ export async function readMappingPage(request: StaffRequest) {
   const read = sample && (await columnsOf(sample, { list: saved?.list ?? '', ...choices }));
   const found = read?.ok ? read.value : null;
   const names = found?.columns.map(({ name }) => name) ?? [];
-  const mapping = withTable(saved ?? withList(guessMapping(names), found), found);
+  const proposed = saved === null ? withList(guessMapping(names), found) : withNewColumns(saved, names);
+  const mapping = withTable(proposed, found);
   const canBeTried = sample !== null && checkColumnMapping(mapping).ok;
   return {
     ...{ id, dealer, version: version ?? 0, fileName: sample?.fileName ?? null },

@@ -47,6 +47,6 @@ function newAd(run: typeof saveDraftForm) {
   return formIntent(draftFields, async (request: StaffRequest, sent) => {
     const series = findModel(await readCatalogue(request.db), wantedModel(request.url));
     if (!series) return redirect(newAdUrl());
-    return run(request, sent, { series, vinHash: null, imageUrls: [] }, null);
+    return run(request, sent, { series, vinHash: null, imageUrls: [], odometerKm: null }, null);
   });
 }

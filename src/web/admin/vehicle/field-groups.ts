@@ -7,6 +7,7 @@ const GROUPS: readonly { heading: string; columns: readonly string[] }[] = [
     columns: [
       'name',
       'price',
+      'vat',
       'odometer_km',
       'model_year',
       'first_registered',

@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { adFieldLabel } from '#src/domain/ads/ad-fields.ts';
 import type { STAFF_FIELDS } from '#src/domain/ads/staff-fields.ts';
+import { ownValue } from '#src/domain/own-value.ts';
 import { ChoiceField } from '#src/web/admin/staff-page/form-controls.tsx';
 import { TextArea } from '#src/web/ui/text-area.tsx';
 import { TextField } from '#src/web/ui/text-field.tsx';
@@ -12,6 +13,11 @@ type Props = {
   error: string | undefined;
   /** Content below the control. */
   after?: ReactNode;
+};
+
+const HINTS: Readonly<Record<string, string>> = {
+  vat: 'Priset här är alltid inkl. moms. Ett pris utan moms skrivs gånger 1,25.',
+  odometer_km: 'I mil. För kilometer: skriv km efter talet.',
 };
 
 /** Number of characters that fit into half the width. */
@@ -27,7 +33,11 @@ export function StaffField({ field: { column, input }, values, error, after }: P
     case 'number':
       return (
         <div>
-          <TextField {...shared} inputMode={input.decimals === 0 ? 'numeric' : 'decimal'} />
+          <TextField
+            {...shared}
+            inputMode={input.decimals === 0 && input.unit !== 'mil' ? 'numeric' : 'text'}
+            hint={ownValue(HINTS, column)}
+          />
           {after}
         </div>
       );
@@ -45,7 +55,14 @@ export function StaffField({ field: { column, input }, values, error, after }: P
       );
     case 'yes-no':
     case 'word':
-      return <ChoiceField {...shared} empty="saknas" choices={input.words} />;
+      return (
+        <ChoiceField
+          {...shared}
+          empty="saknas"
+          choices={input.words.map((value) => ({ value, label: ownValue(input.labels ?? {}, value) ?? value }))}
+          hint={ownValue(HINTS, column)}
+        />
+      );
     case 'words':
       return <WordTicks {...shared} words={input.words} chosen={values} />;
     case 'text':

@@ -105,6 +105,7 @@ function draftIntent(run: typeof saveDraftForm) {
     if (ad.status !== 'draft')
       return refused('Utkastet är inte sparat', 'Annonsen är redan publicerad. Ladda om sidan.');
     const series = await readDraftSeries(request.db, ad);
-    return run(request, sent, { series, vinHash: ad.vin_hash, imageUrls: ad.image_urls }, id);
+    const subject = { series, vinHash: ad.vin_hash, imageUrls: ad.image_urls, odometerKm: ad.odometer_km };
+    return run(request, sent, subject, id);
   });
 }

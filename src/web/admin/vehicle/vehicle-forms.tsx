@@ -127,7 +127,7 @@ export function VehicleForm({ ad, answer }: VehicleFormProps) {
                   values={
                     wasRefused
                       ? (ownValue(answer.values, field.column) ?? [])
-                      : controlValues(ownValue<unknown>(ad, field.column))
+                      : controlValues(ownValue<unknown>(ad, field.column), field.column)
                   }
                   error={ownValue(answer?.errors ?? {}, field.column)}
                 />

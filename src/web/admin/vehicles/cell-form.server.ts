@@ -4,7 +4,8 @@ import { setAdStatus } from '#src/commands/ads/set-ad-status.ts';
 import { readStaffAd } from '#src/db/ads/staff-ad.ts';
 import { adFieldLabel, adFieldText } from '#src/domain/ads/ad-fields.ts';
 import { CELL_FIELDS } from '#src/domain/ads/cell-fields.ts';
-import { questionOfUnit, readField, STAFF_FIELDS } from '#src/domain/ads/staff-fields.ts';
+import { type MeasuredCar, odometerQuestion } from '#src/domain/ads/odometer-question.ts';
+import { readField, STAFF_FIELDS } from '#src/domain/ads/staff-fields.ts';
 import { PUBLISHED_STATUSES, STATUS_WORDS } from '#src/domain/ads/vocabulary.ts';
 import type { StaffRequest } from '#src/request/accounts/staff.server.ts';
 import { done, type FormOutcome, refused } from '#src/request/forms/action-form.server.ts';
@@ -32,7 +33,11 @@ export async function saveCell(request: StaffRequest, sent: SentCell): Promise<F
   const saved =
     sent.field === 'status'
       ? await saveStatus(request, sent)
-      : await saveNumber(request, sent, sent.field, typeof earlier === 'number' ? earlier : null);
+      : await saveNumber(request, sent, sent.field, {
+          earlier: read.ad.odometer_km,
+          modelYear: read.ad.model_year,
+          year: request.now.getFullYear(),
+        });
   if (saved.problem !== null) return refused(TITLE, '', { value: saved.problem });
   const label = adFieldLabel(sent.field);
   return done(`${read.ad.name}: ${label} ${saved.text}`, '', {
@@ -51,13 +56,13 @@ async function saveNumber(
   { stockPool, staff }: StaffRequest,
   { id, value, seen }: SentCell,
   column: 'price' | 'odometer_km',
-  earlier: number | null,
+  car: MeasuredCar,
 ): Promise<Saved> {
   const field = STAFF_FIELDS.find((each) => each.column === column);
   if (field === undefined) throw new Error(`Staff do not edit ${column}.`);
   const read = readField(field, [value]);
   if (!read.ok) return { problem: read.failure };
-  const question = column === 'odometer_km' ? questionOfUnit(value, read.value, earlier) : null;
+  const question = column === 'odometer_km' ? odometerQuestion(value, read.value, car) : null;
   if (question !== null) return { problem: question };
   const result = await editAd(stockPool, staff, { id, values: { [column]: read.value }, seenAt: seen });
   if (!result.ok) return { problem: CHANGED };

@@ -1,6 +1,7 @@
 import { type ExportedAd, staffAdsToExport } from '#src/db/ads/staff-ads.ts';
 import { readByCursor } from '#src/db/read-by-cursor.ts';
 import { parseStaffAdQuery } from '#src/domain/ads/staff-ad-query.ts';
+import { AD_VAT_LABELS } from '#src/domain/ads/vat.ts';
 import type { ExportColumn } from '#src/domain/staff-lists/export-format.ts';
 import type { StaffRequest } from '#src/request/accounts/staff.server.ts';
 import { exportResponse } from '#src/web/admin/staff-table/export.server.ts';
@@ -14,6 +15,7 @@ export const EXPORTED_COLUMNS: readonly ExportColumn<ExportedAd>[] = [
   { name: 'modell', value: ({ series }) => series },
   { name: 'årsmodell', value: ({ modelYear }) => modelYear },
   { name: 'pris kr', value: ({ price }) => price },
+  { name: 'moms', value: ({ vat }) => (vat === null ? null : AD_VAT_LABELS[vat]) },
   { name: 'mätarställning km', value: ({ odometerKm }) => odometerKm },
   { name: 'drivmedel', value: ({ fuels }) => fuels },
   { name: 'status', value: ({ status }) => status },

@@ -6,6 +6,7 @@ import { BULK_ACTION_WORDS, type BulkActionWord } from '#src/domain/ads/bulk-act
 import type { CellField } from '#src/domain/ads/cell-fields.ts';
 import { flagLabel } from '#src/domain/ads/quality-flags.ts';
 import { STAFF_AD_SORTS, type StaffAdQuery, UNCONFIRMED_FLAG } from '#src/domain/ads/staff-ad-query.ts';
+import { controlValues } from '#src/domain/ads/staff-fields.ts';
 import { STATUS_WORDS } from '#src/domain/ads/vocabulary.ts';
 import { formatMil } from '#src/domain/format/car-facts.ts';
 import { formatCardPrice, formatPriceChange } from '#src/domain/format/price.ts';
@@ -99,7 +100,7 @@ const columnsOf = (query: StaffAdQuery, onSaved: OnSaved): readonly StaffColumn<
   },
   {
     ...{ id: 'matare', heading: 'Miltal', isFigure: true, sort: 'ascending' },
-    editor: editorOf('odometer_km', ({ odometerKm }) => odometerKm, onSaved),
+    editor: editorOf('odometer_km', ({ odometerKm }) => controlValues(odometerKm, 'odometer_km')[0] ?? null, onSaved),
     cell: ({ odometerKm }) => (odometerKm === null ? '–' : formatMil(odometerKm)),
   },
   {

@@ -208,7 +208,8 @@ describe('editing a value in the list', () => {
     const { internal_id: id } = await insertAd(db, { price: 100_000, odometer_km: 50_000 });
     for (const [field, value, earlier] of [
       ['price', '99 900', '100000'],
-      ['odometer_km', '51000', '50000'],
+      ['odometer_km', '5100', '5000'],
+      ['odometer_km', '51 000 km', '5 000 mil'],
       ['status', 'sold', 'active'],
     ] as const) {
       expect((await cell(id, { field, value })).status).toBe(200);
@@ -230,6 +231,9 @@ describe('editing a value in the list', () => {
       { field: 'status', value: 'draft' },
       { field: 'dealer_id', value: '1' },
       { field: 'price', value: 'a\0' },
+      { field: 'odometer_km', value: '64300' },
+      { field: 'odometer_km', value: '643' },
+      { field: 'odometer_km', value: 'många mil' },
       { field: 'price', value: '1', id: '999999' },
     ])
       expect((await cell(id, fields)).status, JSON.stringify(fields)).toBe(400);
@@ -250,6 +254,7 @@ describe('editing an ad', () => {
     return {
       seen: ad.updated_at.toISOString(),
       ...Object.fromEntries(STAFF_COLUMNS.map((column) => [column, text(ad[column])])),
+      odometer_km: text(ad.odometer_km === null ? null : ad.odometer_km / 10),
     };
   };
   const post = (id: number, fields: Record<string, string>) =>
@@ -311,7 +316,7 @@ describe('one ad', () => {
       'kW och hk stämmer inte',
       'publicerad',
       'leverans.csv',
-      '64 300',
+      '6 430 mil',
     ]) {
       expect(page.text).toContain(text);
     }

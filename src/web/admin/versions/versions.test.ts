@@ -103,8 +103,8 @@ test('the corrections of an ad are restored field by field, by moderators too', 
   await editAd(pool, NILS, { id, seenAt: LATER, values: { odometer_km: 120_000 } });
   const [first = ''] = await changesOf(`ad:${id}`);
   const page = await see(versionsUrl('ad', id), moderator);
-  expect(page.text).toContain('Ändrade annons: Mätarställning');
-  expect((await restore('ad', id, first, moderator)).text).toContain('Versionen är återställd Mätarställning');
+  expect(page.text).toContain('Ändrade annons: Miltal');
+  expect((await restore('ad', id, first, moderator)).text).toContain('Versionen är återställd Miltal');
   expect((await readStaffAd(db, id))?.ad).toMatchObject({ price: 175_000, odometer_km: 113_750 });
   expect((await restore('ad', id, 'forst', moderator)).text).toContain('Versionen är återställd Pris');
   expect((await readStaffAd(db, id))?.ad).toMatchObject({ price: 189_900, odometer_km: 113_750 });
