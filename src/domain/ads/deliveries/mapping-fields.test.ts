@@ -4,7 +4,7 @@ import { checkColumnMapping } from '#src/feeds/mapped/column-mapping.ts';
 import { numRuns } from '#test/faults/thoroughness.ts';
 import type { ColumnMapping } from './column-mapping.ts';
 import { FEED_FIELDS } from './feed-row.ts';
-import { guessMapping, mappingFields, readMappingFields } from './mapping-fields.ts';
+import { guessMapping, mappingFields, readMappingFields, withNewColumns } from './mapping-fields.ts';
 
 const read = (fields: Record<string, string>) => {
   const result = readMappingFields(fields);
@@ -103,4 +103,18 @@ test('guesses brand and model in the title of a file without a column for the br
       Mil: [{ field: 'odometer' }],
     },
   });
+});
+
+test('proposes columns that another file has, and the unit of its odometer', () => {
+  const saved: ColumnMapping = {
+    odometerUnit: 'km',
+    columns: { Märke: [{ field: 'brand' }], Modell: [{ field: 'model' }], Km: [{ field: 'odometer' }] },
+  };
+  expect(withNewColumns(saved, ['Märke', 'Modell', 'Mil', 'Pris'])).toEqual({
+    odometerUnit: 'mil',
+    columns: { ...saved.columns, Mil: [{ field: 'odometer' }], Pris: [{ field: 'price' }] },
+  });
+  // The file still has the column that staff chose.
+  expect(withNewColumns(saved, ['Märke', 'Modell', 'Km', 'Mil'])).toEqual(saved);
+  expect(withNewColumns(saved, [])).toEqual(saved);
 });

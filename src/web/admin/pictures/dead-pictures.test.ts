@@ -23,7 +23,7 @@ let site: Awaited<ReturnType<typeof openTestApp>>;
 let dealer: TestAccount;
 let admin: TestAccount;
 beforeAll(async () => {
-  site = await openTestApp({ ALLOW_PRIVATE_NETWORKS: '1' }, db);
+  site = await openTestApp({}, db);
 });
 beforeEach(async () => {
   await emptyStock(pool);
