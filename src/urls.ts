@@ -431,6 +431,8 @@ export const trackingScriptsUrl = (editedId?: string): string => editing(`${ADMI
 export const EDITED_PARAM = 'andra';
 const editing = (address: string, id?: string): string =>
   id === undefined ? address : `${address}?${new URLSearchParams({ [EDITED_PARAM]: id })}`;
+/** The dealer that is about to be merged into another one. */
+export const MERGED_PARAM = 'med';
 export const VIEW_PARAM = 'vy';
 /** Name of a view that was not saved, to write again. */
 export const VIEW_NAME_PARAM = 'vynamn';

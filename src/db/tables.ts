@@ -24,6 +24,7 @@ import type { BlogPost } from '#src/domain/blog/blog.ts';
 import type { CrashRating, CrashTest } from '#src/domain/catalogue/crash-test.ts';
 import type { Evidence } from '#src/domain/catalogue/evidence.ts';
 import type { CatalogueValues } from '#src/domain/catalogue/match-engine.ts';
+import type { MovedCounts } from '#src/domain/dealers/dealer-move.ts';
 import type { DealerAnswer, DealerQuestion } from '#src/domain/dealers/dealer-question.ts';
 import type { EnquiryStatus } from '#src/domain/enquiries/enquiry.ts';
 import type { FeedAuth, FeedSourceState } from '#src/domain/feed-sources/feed-source.ts';
@@ -147,6 +148,26 @@ export type Database = {
     dealer_id: number;
     decided_by: string;
     decided_at: Generated<Timestamp>;
+  };
+  dealer_aliases: {
+    move_id: number;
+    dealer_id: number;
+    name: string;
+    town: string | null;
+    organisation_number: string | null;
+  };
+  dealer_moves: {
+    id: Generated<number>;
+    kind: 'merge' | 'split';
+    from_id: number;
+    from_name: string;
+    to_id: number;
+    to_name: string;
+    counts: Json<MovedCounts>;
+    record: Json<unknown>;
+    done_by: string;
+    done_at: Generated<Timestamp>;
+    undone_at: Timestamp | null;
   };
   dealer_feed_ids: { format: string; feed_id: string; dealer_id: number };
   feed_mappings: { id: Generated<number>; dealer: string; created_at: Generated<Timestamp> };

@@ -12,7 +12,15 @@ import { paged, queryOf, withParams } from '#src/domain/format/addresses.ts';
 import { ownValue } from '#src/domain/own-value.ts';
 import type { WrittenQuery } from '#src/domain/staff-lists/list-query.ts';
 import type { SavedView, ViewedList } from '#src/domain/staff-lists/saved-view.ts';
-import { ADMIN_PATH, DEALER_AREA_PATH, FORMAT_PARAM, IMPORT_FORM_PARAMS, LIST_PARAM, VIEW_PARAM } from '#src/urls.ts';
+import {
+  ADMIN_PATH,
+  DEALER_AREA_PATH,
+  FORMAT_PARAM,
+  IMPORT_FORM_PARAMS,
+  LIST_PARAM,
+  MERGED_PARAM,
+  VIEW_PARAM,
+} from '#src/urls.ts';
 
 /**
  * Addresses of the lists of staff and dealers with their queries, as src/urls.ts has all others. Apart from these, because the code of
@@ -26,6 +34,10 @@ export const staffDealersExportUrl = (query: WrittenQuery<typeof STAFF_DEALER_LI
   listExportUrl('/admin/dealers', STAFF_DEALER_LIST.format(query), format);
 export const staffDealerUrl = (id: number, list?: WrittenQuery<typeof STAFF_DEALER_LIST>): string =>
   inList(`${staffDealersUrl()}/${id}`, list && STAFF_DEALER_LIST.format(list));
+
+/** @param mergedId the dealer that is about to be merged into this one */
+export const staffDealerIdentityUrl = (id: number, mergedId?: number): string =>
+  `${staffDealerUrl(id)}/identity${mergedId === undefined ? '' : `?${MERGED_PARAM}=${mergedId}`}`;
 
 /** All ads of any status, filtered by staff; and one of them. */
 export const staffAdsUrl = (query: Partial<StaffAdQuery> = {}): string => {

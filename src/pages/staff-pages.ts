@@ -96,6 +96,12 @@ export const STAFF_PAGES = areaPages({
     actions: ['change', 'release', 'let-grow', 'confirm-contact'],
     maxBodyBytes: MAX_PICTURES_BYTES,
   }),
+  'admin/dealers/:id/identity': areaPage({
+    module: 'admin/dealer-identity/dealer-identity-route.tsx',
+    access: 'dealer-access',
+    actions: ['merge', 'split', 'undo'],
+    sensitive: ['merge', 'split'],
+  }),
   'admin/imports': areaPage({ module: 'admin/imports/imports-route.tsx', access: 'vehicles', sidebar: 'Importer' }),
   'admin/imports/export': areaPage({ module: 'admin/imports/imports-export-route.tsx', access: 'vehicles' }),
   'admin/imports/:id': areaPage({

@@ -50,6 +50,12 @@ const NOTICES = {
   'utkast-borttaget': good('Utkastet är borttaget'),
   'annons-publicerad': good('Annonsen är publicerad', 'Den är till salu och tas inte bort av handlarens leveranser.'),
   'kategori-aterstalld': good('Kategorin är återställd', 'Den är som i filen, och följer filen igen.'),
+  'handlare-sammanslagna': good('Handlarna är sammanslagna', 'Det som flyttades står under Gjort, där det kan ångras.'),
+  'handlare-delad': good(
+    'Handlaren är delad i två',
+    'Det här är den nya. Det som flyttades står under Gjort, där det kan ångras.',
+  ),
+  'handlare-angrad': good('Det är ångrat'),
   'fil-kastad': good('Filen är kastad', 'Inget är ändrat.'),
   'import-utan-fil': bad('Välj en fil', 'Ingen fil följde med, eller så var den tom.'),
   'import-fel-falt': bad('Formuläret kunde inte läsas', 'Fyll i det igen. Inget är ändrat.'),

@@ -11,6 +11,8 @@ export type ImportArguments = {
   dryRun: boolean;
   force: boolean;
   dealerAnswers: DealerAnswers;
+  /** Part of the dealer's stock that the file has; null: all that files have. */
+  part: string | null;
 };
 
 export const USAGE = `Så här: npm run import -- FIL [val]
@@ -21,6 +23,7 @@ export const USAGE = `Så här: npm run import -- FIL [val]
   --force               ta emot leveransen även om en stor del av beståndet saknas
   --same-dealer NR      handlaren i filen är den kända med detta nummer (kan anges flera gånger)
   --new-dealers         de handlare som det annars frågas om är nya
+  --part NAMN           den del av beståndet som filen har, om handlaren levererar flera filer; andra delar blir kvar
   --rejected FIL        skriv de avvisade raderna som CSV
   --delivered-at TID    tiden som leveransen gäller, t.ex. 2026-11-20T05:00:00Z; annars nu`;
 
@@ -43,6 +46,7 @@ export function readArguments(args: string[]): ImportArguments {
     deliveredAt: readTime(values['delivered-at']),
     dryRun: values['dry-run'] ?? false,
     force: values.force ?? false,
+    part: nonEmpty('--part', values.part),
     dealerAnswers: {
       given: [],
       same: (values['same-dealer'] ?? []).map(readNumber),
@@ -64,6 +68,7 @@ function parse(args: string[]) {
         'delivered-at': { type: 'string' },
         'dry-run': { type: 'boolean' },
         force: { type: 'boolean' },
+        part: { type: 'string' },
         'same-dealer': { type: 'string', multiple: true },
         'new-dealers': { type: 'boolean' },
       },

@@ -77,6 +77,7 @@ async function importFile(pool: Parameters<typeof importFeed>[0], given: ImportA
         dryRun: given.dryRun,
         force: given.force,
         dealerAnswers: given.dealerAnswers,
+        part: given.part ?? undefined,
         onProgress: ({ step, rows }) =>
           report(-1, step === 'reading' ? `${rows} rader lästa` : 'skriver till databasen'),
       },

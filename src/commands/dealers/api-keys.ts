@@ -2,6 +2,7 @@ import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { type Actor, recordAudit } from '#src/commands/accounts/record-audit.ts';
 import type { Db } from '#src/db/client.ts';
 import { findApiKey, insertApiKey, listApiKeys, markApiKeyRevoked, touchApiKey } from '#src/db/dealers/api-keys.ts';
+import { releaseSource } from '#src/db/deliveries/delivery-sources.ts';
 import { fail, ok, type Result } from '#src/domain/result.ts';
 
 /** A dealer that has authenticated itself with an API key. */
@@ -57,6 +58,7 @@ export function revokeApiKey(
   return db.transaction().execute(async (tx) => {
     const key = await markApiKeyRevoked(tx, { id, dealerId });
     if (!key) return fail('gone');
+    await releaseSource(tx, key.dealerId, `key:${key.prefix}`);
     await recordAudit(tx, actor, {
       ...{ action: 'api-key.revoke', subject: `api-key:${id}` },
       ...{ before: { name: key.name, prefix: key.prefix, dealerId: key.dealerId }, after: null },

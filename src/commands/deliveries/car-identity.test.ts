@@ -140,7 +140,14 @@ describe('a row with the id of a known ad', () => {
   test('in a delivery of changes replaces the ad of a car that is gone', async () => {
     await deliver([stock(), stock({ dealer_ad_id: '56', licence_plate: 'UFO200' })], 0);
     const [dealer] = await query('select id from dealers');
-    const owner = { dealerId: dealer.id, scope: 'changes' as const, source: 'test', removals: [], maxAds: 100 };
+    const owner = {
+      dealerId: dealer.id,
+      scope: 'changes' as const,
+      source: 'test',
+      origin: 'file',
+      removals: [],
+      maxAds: 100,
+    };
     await deliver([stock({ brand: 'Fiat', model: '500', name: 'Fiat 500 1.2', odometer: '92000' })], 3, { owner });
     expect(await ads()).toMatchObject([
       { id: '55', status: 'removed' },

@@ -23,6 +23,7 @@ import { countGrowth } from '#src/db/deliveries/delivery-growth.ts';
 import { countForeignPlates, countMissing, markRemovals, matchKnownAds } from '#src/db/deliveries/delivery-matches.ts';
 import { mergeDelivery } from '#src/db/deliveries/delivery-merge.ts';
 import { copyRows, deduplicateRows, stageRows } from '#src/db/deliveries/delivery-rows.ts';
+import { keepOtherSources, type OtherSource, originOfFile, recordSource } from '#src/db/deliveries/delivery-sources.ts';
 import { listRejectedPage } from '#src/db/deliveries/import-list.ts';
 import {
   beginRun,
@@ -49,7 +50,11 @@ import { type AdRemoval, type DeliveryScope, isForeignStock } from '#src/domain/
 import { growsTooMuch } from '#src/domain/ads/deliveries/delivery-growth.ts';
 import { refusedLosses, tooManyMissing } from '#src/domain/ads/deliveries/delivery-safety.ts';
 import { describeNoRows, MAX_LISTED } from '#src/domain/ads/deliveries/delivery-trial.ts';
-import { describeDuplicates, describeShared } from '#src/domain/ads/deliveries/duplicate-warnings.ts';
+import {
+  describeDuplicates,
+  describeOtherSource,
+  describeShared,
+} from '#src/domain/ads/deliveries/duplicate-warnings.ts';
 import type { FeedRow, OdometerUnit } from '#src/domain/ads/deliveries/feed-row.ts';
 import { sortWarnings, unreadWarning } from '#src/domain/ads/deliveries/value-warnings.ts';
 import { type DealerAnswers, type DealerQuestion, NO_ANSWERS } from '#src/domain/dealers/dealer-question.ts';
@@ -92,6 +97,8 @@ export type ImportOptions = {
   dryRun?: boolean;
   /** How people answered which dealers the rows belong to. */
   dealerAnswers?: DealerAnswers | undefined;
+  /** Part of the dealers' stock that the file has, where they deliver several files. */
+  part?: string | undefined;
   /** Marks new dealers as examples. */
   isDemo?: boolean;
   /** The member of staff who uploaded the file; undefined: the command line. */
@@ -100,7 +107,10 @@ export type ImportOptions = {
   owner?: {
     dealerId: number;
     scope: DeliveryScope;
+    /** The deliverer's name, for people. */
     source: string;
+    /** To which its ads belong (delivery-sources.ts). */
+    origin: string;
     removals: readonly AdRemoval[];
     /** Ads that the dealer may have for sale afterwards. */
     maxAds: number;
@@ -262,6 +272,8 @@ async function takeStagedRows(
   }
   if (owner && isForeignStock(await countForeignPlates(client, owner.dealerId))) return fail(STOCK_OF_ANOTHER_DEALER);
   await matchKnownAds(client, delivery.deliveredAt, owner?.dealerId ?? null);
+  const origin = owner?.origin ?? originOfFile(options.part);
+  const others = await keepOtherSources(client, origin);
   if (owner?.scope === 'changes') await markRemovals(client, owner.removals);
   const { deliveredAt, format } = delivery;
   const losses =
@@ -278,11 +290,12 @@ async function takeStagedRows(
     await dropSharedIdentifiers(client);
     rows = await countRows(client);
   }
-  const notes = await readNotes(client, delivery);
+  const notes = await readNotes(client, delivery, owner?.scope === 'changes' ? [] : others);
   // What staff import, staff state.
   if (!owner) await confirmDeliveredContacts(client);
   await storeRejectedRows(client, runId);
   const { isReconfirmed, ...counts } = await mergeDelivery(client, runId, delivery.deliveredAt);
+  await recordSource(client, origin);
   await matchEngines(dbOn(client), 'overridden ads of the delivery');
   await tagAds(dbOn(client), 'overridden ads of the delivery');
   if (isReconfirmed || counts.adsUnchanged < rows.accepted || counts.adsRemoved > 0) await bumpStockVersion(client);
@@ -339,7 +352,7 @@ async function normaliseUnreadRows(client: pg.ClientBase, order: NormaliseOrder,
   }
 }
 
-async function readNotes(client: pg.PoolClient, delivery: Delivery): Promise<RunNotes> {
+async function readNotes(client: pg.PoolClient, delivery: Delivery, others: readonly OtherSource[]): Promise<RunNotes> {
   const ofRows = await listValueWarnings(client);
   return {
     unmatched: await listUnmatched(client),
@@ -347,6 +360,7 @@ async function readNotes(client: pg.PoolClient, delivery: Delivery): Promise<Run
       ...(delivery.warnings ?? []),
       ...(await listDuplicates(client)).map(describeDuplicates),
       ...(await listSharedIdentifiers(client)).map(describeShared),
+      ...others.map(describeOtherSource),
     ],
     valueWarnings: sortWarnings([...(delivery.unread?.() ?? []).map(unreadWarning), ...ofRows]),
   };

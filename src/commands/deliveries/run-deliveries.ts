@@ -13,6 +13,7 @@ import {
   startDelivery,
   tryLockDealer,
 } from '#src/db/deliveries/dealer-deliveries.ts';
+import { originOfFile } from '#src/db/deliveries/delivery-sources.ts';
 import { storeTrial } from '#src/db/deliveries/delivery-trials.ts';
 import { beginRun, endRunWithout } from '#src/db/deliveries/import-runs.ts';
 import { markSourceReported, recordSourceDelivery } from '#src/db/feed-sources/feed-sources.ts';
@@ -163,7 +164,7 @@ function importOf(delivery: StartedDelivery, feed: DeliveryWithPictures, { deale
         return feed.warnings;
       },
     },
-    owner: { dealerId, scope, source: sourceName(delivery), removals, maxAds },
+    owner: { dealerId, scope, source: sourceName(delivery), origin: originOf(delivery), removals, maxAds },
   };
 }
 
@@ -276,6 +277,12 @@ async function recordUnused(
 
 const sourceName = ({ keyPrefix, uploadedBy }: StartedDelivery): string =>
   uploadedBy ?? (keyPrefix === null ? 'hämtning' : `nyckel ${keyPrefix}`);
+
+/** To which source its ads belong (delivery-sources.ts). */
+function originOf({ keyPrefix, feedSourceId }: StartedDelivery): string {
+  if (feedSourceId !== null) return `pull:${feedSourceId}`;
+  return keyPrefix === null ? originOfFile() : `key:${keyPrefix}`;
+}
 
 async function* withoutRemovals(rows: AsyncIterable<FeedRow>, removals: AdRemoval[]): AsyncGenerator<FeedRow> {
   for await (const row of rows) {

@@ -10,7 +10,7 @@ const { db, pool } = await testDatabase();
 const FIRST = new Date('2026-11-20T08:00:00Z');
 const SECOND = new Date('2026-11-21T08:00:00Z');
 const { id: dealerId } = await insertDealer(db, { name: 'Testbilar' });
-const owner = { dealerId, scope: 'stock', source: 'test', removals: [], maxAds: 20_000 } as const;
+const owner = { dealerId, scope: 'stock', source: 'test', origin: 'file', removals: [], maxAds: 20_000 } as const;
 
 const car = (plate: string, fields: FeedFields = {}): FeedFields =>
   feedCar({ licence_plate: plate, dealer_ad_id: plate, dealer: 'Testbilar', ...fields });

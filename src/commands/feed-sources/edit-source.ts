@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type Actor, recordAudit } from '#src/commands/accounts/record-audit.ts';
+import { releaseSource } from '#src/db/deliveries/delivery-sources.ts';
 import {
   deleteFeedSource,
   type FeedSourceValues,
@@ -96,6 +97,7 @@ export function removeSource({ db }: SecretStore, actor: Actor, id: string): Pro
   return db.transaction().execute(async (tx) => {
     const removed = await deleteFeedSource(tx, id);
     if (!removed) return fail('gone');
+    await releaseSource(tx, removed.dealerId, `pull:${id}`);
     await recordAudit(tx, actor, {
       ...{
         action: 'feed-source.remove',

@@ -13,6 +13,7 @@ import {
   isSpellingOf,
   type KnownDealer,
   statementKey,
+  townKey,
   variantKey,
   whichDealer,
 } from '#src/domain/dealers/which-dealer.ts';
@@ -86,6 +87,7 @@ export async function decideDealers(client: pg.ClientBase, settings: Settings): 
     }
     const id = decision.kind === 'same' ? decision.id : await insertDealer(client, group, settings.isDemo);
     await client.query('update stated_dealers set dealer_id = $1 where no = any($2::int[])', [id, group.nos]);
+    if (decision.kind === 'same' && group.town !== null) await moveToTown(client, id, group, known);
     if (decision.isAnswer) await rememberAnswer(client, group, id, settings.decidedBy);
   }
   if (questions.length > 0) return questions;
@@ -128,7 +130,9 @@ async function listCandidates(
   { fileName, format }: Settings,
 ): Promise<Candidate[][]> {
   const names = new Set(groups.map(({ name }) => variantKey(name)));
-  const all = await client.query<{ id: number; name: string; label: string }>('select id, name, label from dealers');
+  const all = await client.query<{ id: number; name: string; label: string }>(
+    'select id, name, label from dealers union all select dealer_id, name, name from dealer_aliases',
+  );
   const named = all.rows.filter(({ name, label }) => names.has(variantKey(name)) || names.has(variantKey(label)));
   const known = await listKnown(client, groups, { ids: named.map(({ id }) => id), fileName, format });
   const decided = await listDecided(client, groups);
@@ -159,12 +163,16 @@ async function listKnown(
   const numbers = groups.flatMap(({ organisationNumber }) => organisationNumber ?? []);
   const feedIds = groups.flatMap(({ feedId }) => feedId ?? []);
   const { rows } = await client.query<KnownRow>(
-    `select dealers.id, name, label, ${KNOWN_TOWN} as town, ${KNOWN_NUMBER} as "organisationNumber",
+    `select dealers.id, identity.name, identity.label, identity.town, identity.organisation_number as "organisationNumber",
             last_delivered_at as "lastDeliveredAt", file,
             array(select feed_id from dealer_feed_ids where dealer_feed_ids.dealer_id = dealers.id and dealer_feed_ids.format = $4) as "feedIds",
             (select count(*)::int from ads where ads.dealer_id = dealers.id and status = 'active') as active
      from dealers left join import_runs on import_runs.id = last_run_id
-     where dealers.id = any($1::int[]) or dealers.organisation_number = any($2::text[]) or overrides ->> 'organisation_number' = any($2::text[])
+     cross join lateral (
+       select dealers.name, dealers.label, ${KNOWN_TOWN} as town, ${KNOWN_NUMBER} as organisation_number
+       union all select name, name, town, organisation_number from dealer_aliases where dealer_aliases.dealer_id = dealers.id
+     ) identity
+     where dealers.id = any($1::int[]) or identity.organisation_number = any($2::text[])
         or dealers.id in (select dealer_id from dealer_feed_ids where dealer_feed_ids.format = $4 and feed_id = any($3::text[]))
      order by dealers.id`,
     [ids, numbers, feedIds, format],
@@ -207,11 +215,10 @@ async function countShared(
      ), pairs as (
        select no, dealer_id, internal_id from stated_cars join known_cars using (licence_plate)
        union select no, dealer_id, internal_id from stated_cars join known_cars using (vin_hash)
-       -- Two dealers may number their cars alike.
+       -- Two dealers may number their cars alike, and have cars with the same facts.
        union select no, dealer_id, internal_id from stated_cars car join known_cars ad using (dealer_ad_id)
-         where length(dealer_ad_id) >= ${MIN_CAR_ID} and coalesce(car.licence_plate = ad.licence_plate, true)
-           and coalesce(car.vin_hash = ad.vin_hash, true)
-       union select no, dealer_id, internal_id from stated_cars join known_cars using (identity_hash)
+         where length(dealer_ad_id) >= ${MIN_CAR_ID} and ${NOTHING_CONTRADICTS}
+       union select no, dealer_id, internal_id from stated_cars car join known_cars ad using (identity_hash) where ${NOTHING_CONTRADICTS}
      )
      select no || ' ' || dealer_id as key, array_agg(distinct internal_id) as ads from pairs group by no, dealer_id`,
     [[...new Set(open.flatMap(({ known }) => known.map(({ id }) => id)))]],
@@ -222,6 +229,8 @@ async function countShared(
       dealer.shared = new Set(group.nos.flatMap((no) => ads.get(`${no} ${dealer.id}`) ?? [])).size;
 }
 
+const NOTHING_CONTRADICTS =
+  'coalesce(car.licence_plate = ad.licence_plate, true) and coalesce(car.vin_hash = ad.vin_hash, true)';
 /** Shorter ids of cars (1, 2, 3) are no evidence of a dealer. */
 const MIN_CAR_ID = 5;
 
@@ -260,6 +269,20 @@ async function insertDealer(client: pg.ClientBase, group: StatedGroup, isDemo: b
   const id = rows[0]?.id;
   if (id === undefined) throw new Error('The dealer was not created.');
   return id;
+}
+
+/** Writes the new town of a dealer whose name and, where stated, number are as before. */
+async function moveToTown(
+  client: pg.ClientBase,
+  id: number,
+  { name, town, county }: StatedGroup,
+  known: readonly Candidate[],
+): Promise<void> {
+  const own = known.filter((each) => each.id === id);
+  const isMoved = own.every((each) => each.town !== null && townKey(each.town) !== townKey(town));
+  // A dealer that was merged into it delivers from its own town.
+  if (!isMoved || own.length > 1 || !own.some((each) => isSpellingOf(each.name, name))) return;
+  await client.query('update dealers set city = $2, county = $3 where id = $1', [id, town, county]);
 }
 
 async function rememberAnswer(client: pg.ClientBase, group: StatedGroup, id: number, decidedBy: string): Promise<void> {

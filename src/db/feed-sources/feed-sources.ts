@@ -61,7 +61,7 @@ export async function insertFeedSource(
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('feed_sources')
     .values({ id, dealer_id: dealerId, secret, ...columnsOf(values) })
-    .onConflict((conflict) => conflict.column('dealer_id').doNothing())
+    .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
   return (numInsertedOrUpdatedRows ?? 0n) > 0n;
 }

@@ -217,13 +217,19 @@ export function whichDealer(stated: StatedDealer, known: readonly KnownDealer[])
   const compared = known.map((dealer) => ({ id: dealer.id, ...compareDealers(stated, dealer) }));
   const fitting = compared.filter(({ verdict }) => verdict === 'same');
   const best = Math.max(...fitting.map(({ strength }) => strength));
-  const [first, second] = fitting.filter(({ strength }) => strength === best);
-  if (first && !second) return { kind: 'same', id: first.id, reason: first.reason };
+  const strongest = fitting.filter(({ strength }) => strength === best);
+  const [first] = strongest;
+  // A dealer into which others were merged is known by several names or towns.
+  if (first && strongest.every(({ id }) => id === first.id))
+    return { kind: 'same', id: first.id, reason: first.reason };
   const open = first ? fitting : compared.filter(({ verdict }) => verdict === 'unclear');
-  return open.length > 0
-    ? { kind: 'unclear', candidates: open.map(({ id, reason }) => ({ id, reason })) }
-    : { kind: 'new' };
+  return open.length > 0 ? { kind: 'unclear', candidates: openCandidates(open) } : { kind: 'new' };
 }
+
+const openCandidates = (open: readonly DealerCandidate[]): DealerCandidate[] =>
+  open
+    .filter(({ id }, place) => open.findIndex((each) => each.id === id) === place)
+    .map(({ id, reason }) => ({ id, reason }));
 
 /** Whether the decision does not depend on the cars that the delivery shares with the known dealers. */
 export function isDealerSettled(stated: StatedDealer, known: readonly KnownDealer[]): boolean {
@@ -231,10 +237,15 @@ export function isDealerSettled(stated: StatedDealer, known: readonly KnownDeale
   if (only === undefined) return true;
   const withCars = (shared: number) => whichDealer(stated, [{ ...only, shared }]).kind;
   if (second === undefined) return withCars(0) === withCars(1) && withCars(1) === withCars(Math.max(only.active, 1));
-  return known.some((dealer) => {
-    const { verdict, strength } = compareDealers(stated, { ...dealer, shared: 0 });
+  const isCertain = (dealer: KnownDealer, shared: number): boolean => {
+    const { verdict, strength } = compareDealers(stated, { ...dealer, shared });
     return verdict === 'same' && strength >= STRENGTH.numberAndTown;
-  });
+  };
+  const certain = known.filter((dealer) => isCertain(dealer, 0));
+  const mayBeCertain = known.filter((dealer) =>
+    [1, Math.max(dealer.active, 1)].some((shared) => isCertain(dealer, shared)),
+  );
+  return certain.length === 1 && mayBeCertain.every((dealer) => dealer === certain[0]);
 }
 
 /** The name of a delivery's file without what differs from day to day: digits and separators. */

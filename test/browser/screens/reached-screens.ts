@@ -160,6 +160,9 @@ export const reachedByStaff = (work: ShownWork): ReachedScreens => ({
     { path: urls.trackingScriptsUrl(work.script), from: urls.trackingScriptsUrl() },
   ],
   'admin/dealers/staff-dealers-route': [{ path: listUrls.staffDealersUrl(), from: urls.dashboardUrl() }],
+  'admin/dealer-identity/dealer-identity-route': [
+    { path: listUrls.staffDealerIdentityUrl(1), from: listUrls.staffDealerUrl(1) },
+  ],
   'admin/dealer/staff-dealer-route': [{ path: listUrls.staffDealerUrl(1), from: listUrls.staffDealersUrl() }],
   'admin/enquiries/enquiries-route': [{ path: listUrls.staffEnquiriesUrl(), from: urls.dashboardUrl() }],
   'admin/enquiries/enquiry-route': [

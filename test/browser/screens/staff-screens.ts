@@ -177,6 +177,10 @@ export const staffScreens = (work: ShownWork): Screens => ({
   'admin/category/preview-route': [{ name: 'without a form', path: () => urls.categoryPreviewUrl('hundagare') }],
   'admin/sources/sources-route': [{ name: 'all', path: () => urls.sourcesUrl() }],
   'admin/dealers/staff-dealers-route': [{ name: 'all', path: () => listUrls.staffDealersUrl() }],
+  'admin/dealer-identity/dealer-identity-route': [
+    { name: 'one', path: () => listUrls.staffDealerIdentityUrl(1) },
+    { name: 'about to be merged', path: () => listUrls.staffDealerIdentityUrl(1, 2) },
+  ],
   'admin/dealer/staff-dealer-route': [{ name: 'one', path: () => listUrls.staffDealerUrl(1) }],
   'admin/enquiries/enquiries-route': [{ name: 'all', path: () => listUrls.staffEnquiriesUrl() }],
   'admin/enquiries/enquiry-route': [{ name: 'one', path: () => listUrls.staffEnquiryUrl(work.enquiry) }],

@@ -42,6 +42,10 @@ export function describeDuplicates({ shared, total, rows }: DuplicateRows): stri
   return `${formatCount(total, 'dubblett', 'dubbletter')} ${SHARED[shared]}, bara den första raden är med: ${withRest(named, total)}.`;
 }
 
+/** Ads of other sources of a dealer, which a delivery does not remove. */
+export const describeOtherSource = ({ dealer, ads }: { dealer: string; ads: number }): string =>
+  `${dealer}: ${formatCount(ads, 'annons', 'annonser')} som har kommit på annat sätt ligger kvar. Leveransen tar bara bort bilar som den själv har levererat.`;
+
 export function describeShared({ identifier, value, total, rows }: SharedIdentifier): string {
   const what = `${NAMES[identifier]}${value === null ? '' : ` "${value}"`}`;
   const named = withRest(rows.map(String), total);

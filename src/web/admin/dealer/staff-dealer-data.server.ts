@@ -14,7 +14,7 @@ import { readListPlace } from '#src/web/admin/staff-page/list-place.server.ts';
 import { readId } from '#src/web/shared/id-in-address.ts';
 
 /** A dealer with the form of its details, and its place in the list that it was opened from. */
-export async function readStaffDealer({ db, params, url, pictures }: StaffRequest) {
+export async function readStaffDealer({ db, params, url, pictures, can }: StaffRequest) {
   const id = dealerIdOf(params.id);
   const dealer = await readEditedDealer(db, id);
   if (dealer === null) throw data(null, { status: 404 });
@@ -25,7 +25,8 @@ export async function readStaffDealer({ db, params, url, pictures }: StaffReques
   });
   const stoppedGrowth = (await readStoppedGrowth(db, id)) ?? null;
   const deadPictures = await listDeadPictures(db, { dealerId: id });
-  return { list, name: dealer.name, stoppedGrowth, deadPictures, form: detailsForm(dealer, pictures) };
+  const form = detailsForm(dealer, pictures);
+  return { id, list, name: dealer.label, mayMerge: can('dealer-access'), stoppedGrowth, deadPictures, form };
 }
 
 /** 0: no dealer. */

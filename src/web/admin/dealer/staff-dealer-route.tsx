@@ -1,6 +1,6 @@
 import { type MetaFunction, useActionData, useLoaderData } from 'react-router';
 import { formatDateTime } from '#src/domain/format/dates.ts';
-import { staffAdUrl, staffDealersUrl, staffDealerUrl } from '#src/pages/list-urls.ts';
+import { staffAdUrl, staffDealerIdentityUrl, staffDealersUrl, staffDealerUrl } from '#src/pages/list-urls.ts';
 import { staffLoader } from '#src/request/accounts/staff.server.ts';
 import { dealerUrl } from '#src/urls.ts';
 import { DetailsForm } from '#src/web/admin/dealer-details/details-form.tsx';
@@ -18,7 +18,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) =>
 
 /** The details of one dealer. */
 export default function StaffDealerRoute() {
-  const { list, name, stoppedGrowth, deadPictures, form } = useLoaderData<typeof loader>();
+  const { id, list, name, mayMerge, stoppedGrowth, deadPictures, form } = useLoaderData<typeof loader>();
   const { slug, lastDeliveredAt } = form;
   return (
     <div className="max-w-4xl">
@@ -26,7 +26,7 @@ export default function StaffDealerRoute() {
         heading="Handlare"
         url={staffDealersUrl(list?.query)}
         place={list}
-        urlOf={(id) => staffDealerUrl(id, list?.query)}
+        urlOf={(other) => staffDealerUrl(other, list?.query)}
         nouns={['handlare', 'Handlare']}
       />
       <h1 className="text-title wrap-anywhere">{name}</h1>
@@ -35,6 +35,11 @@ export default function StaffDealerRoute() {
         <Link to={dealerUrl(slug)} reloadDocument className="link touch inline-flex items-center">
           Visa på webbplatsen
         </Link>
+        {mayMerge && (
+          <Link to={staffDealerIdentityUrl(id)} className="link touch inline-flex items-center">
+            Slå ihop eller dela
+          </Link>
+        )}
       </p>
       {stoppedGrowth && <StoppedGrowth delivery={stoppedGrowth} />}
       <DeadPicturesSection found={deadPictures} adUrlOf={staffAdUrl} />

@@ -95,7 +95,10 @@ export const feedSourcesAction = staffAction({
       return done('Hämtningen är sparad', 'Filen hämtas inom fem minuter. Välj Hämta nu för att prova den.');
     if (added.failure === 'no secret') return notSaved(NO_SECRET);
     return notSaved({
-      dealer: added.failure === 'exists' ? 'Handlaren har redan en hämtning.' : 'Välj en handlare ur listan.',
+      dealer:
+        added.failure === 'exists'
+          ? 'Handlaren har redan en hämtning från den adressen.'
+          : 'Välj en handlare ur listan.',
     });
   }),
   change: staffForm(

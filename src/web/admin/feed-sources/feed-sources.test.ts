@@ -104,9 +104,11 @@ describe('a form with mistakes is rejected, and loses nothing', () => {
     expect(await listFeedSources(db)).toEqual([]);
   });
 
-  test('a second source of the same dealer', async () => {
+  test('a second source of the same dealer with the same address', async () => {
     await send({ intent: 'add', ...fields() });
-    expect((await send({ intent: 'add', ...fields() })).text).toContain('Handlaren har redan en hämtning.');
+    expect((await send({ intent: 'add', ...fields() })).text).toContain(
+      'Handlaren har redan en hämtning från den adressen.',
+    );
   });
 });
 
