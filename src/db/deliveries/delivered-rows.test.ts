@@ -74,6 +74,7 @@ const DERIVED = [
   'update ads set catalogue_values = fresh.values',
   // After undoing a change of many ads, whose fields are written before.
   'update ads set changed_at = bulk_change_ads.changed_at',
+  'update ads set dead_image_urls = given.dead',
   'update ads set judged_price = judged.price, judged_estimate = judged.estimate, judged_label = judged.label',
   'update ads set tags = fresh.tags',
 ];
