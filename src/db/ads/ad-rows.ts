@@ -78,6 +78,7 @@ export const selectAdRows = (db: Db, maxPictures = CARD_PICTURES) =>
       'ads.model',
       'ads.model_year as modelYear',
       'ads.price',
+      'ads.vat',
       'ads.odometer_km as odometerKm',
       'ads.fuels',
       'ads.transmission_type as transmission',

@@ -13,7 +13,7 @@ export const AD_VAT_LABELS: Readonly<Record<AdVat, string>> = {
   unknown: 'oklart om momsen ingår',
 };
 
-const VAT_FACTOR = 1.25;
+export const VAT_FACTOR = 1.25;
 
 /** kr including VAT, of a price stated without. */
 export const withVat = (price: number): number => Math.round(price * VAT_FACTOR);

@@ -10,7 +10,7 @@ import type { CrashRating, CrashTest } from '#src/domain/catalogue/crash-test.ts
 import type { CatalogueValues } from '#src/domain/catalogue/match-engine.ts';
 import { type MatchedRecall, recallsOfAd } from '#src/domain/recalls/match-recalls.ts';
 import { AFFECTS, RISKS, SURENESS } from '#src/domain/recalls/recall-words.ts';
-import { priceCutSchema, toPriceCut, UNCONFIRMED_SINCE_TEXT } from './ads-schema.ts';
+import { priceCutSchema, toPriceCut, UNCONFIRMED_SINCE_TEXT, VAT_TEXT } from './ads-schema.ts';
 import { responseObject } from './response-fields.ts';
 
 const text = z.string().nullable();
@@ -130,12 +130,7 @@ const publicAd = responseObject<AdDetail & { now: Date }>()((field) => ({
   model_year: field(whole, (ad) => ad.modelYear),
   first_registered: field(text.openapi({ description: 'YYYY-MM-DD' }), (ad) => ad.firstRegistered),
   price: field(whole.openapi({ description: 'Kr, VAT included; null: Pris på begäran' }), (ad) => ad.price),
-  vat: field(
-    z.enum(AD_VATS).nullable().openapi({
-      description: 'What the dealer states of VAT; excluded: VAT was added to the stated price; unknown: unclear',
-    }),
-    (ad) => ad.vat,
-  ),
+  vat: field(z.enum(AD_VATS).nullable().openapi({ description: VAT_TEXT }), (ad) => ad.vat),
   price_cut: field(priceCutSchema.nullable(), (ad) =>
     ad.status === 'active' ? toPriceCut(priceCutOf(ad.prices, ad.now)) : null,
   ),

@@ -11,6 +11,7 @@ import {
 } from '#src/domain/ads/filters/ad-filters.ts';
 import type { IgnoredValue } from '#src/domain/ads/filters/ad-query.ts';
 import type { PriceCut } from '#src/domain/ads/price-cut.ts';
+import { AD_VATS } from '#src/domain/ads/vat.ts';
 import { AD_STATUSES, BODY_TYPES, COLORS, FUELS, TRANSMISSIONS } from '#src/domain/ads/vocabulary.ts';
 import { recordOf } from '#src/domain/record-of.ts';
 import { PRICE_LABELS } from '#src/domain/valuation/label-names.ts';
@@ -33,6 +34,8 @@ export const priceCutSchema = z
 export const UNCONFIRMED_SINCE_TEXT =
   'When the dealer last confirmed the ad, once that is longer ago than usual: the car may be sold. Null: confirmed';
 
+export const VAT_TEXT = 'What the dealer states of VAT; excluded: VAT was added to the stated price; unknown: unclear';
+
 export const toPriceCut = (cut: PriceCut | null): z.infer<typeof priceCutSchema> | null =>
   cut && {
     amount: cut.amount,
@@ -51,6 +54,7 @@ const listedAd = responseObject<AdRow>()((field) => ({
   name: field(z.string(), (row) => row.name),
   model_year: field(z.int().nullable(), (row) => row.modelYear),
   price: field(kronor.nullable().openapi({ description: 'Null: Pris på begäran' }), (row) => row.price),
+  vat: field(z.enum(AD_VATS).nullable().openapi({ description: VAT_TEXT }), (row) => row.vat),
   odometer_km: field(z.int().nullable(), (row) => row.odometerKm),
   transmission_type: field(z.enum(TRANSMISSIONS).nullable(), (row) => row.transmission),
   fuels: field(z.array(z.enum(FUELS)), (row) => row.fuels),

@@ -5,6 +5,7 @@ import { listOpenUploads } from '#src/db/deliveries/delivery-trials.ts';
 import { type ImportReportRow, listImports, listRejectedPage, readImport } from '#src/db/deliveries/import-list.ts';
 import { listFeedSources } from '#src/db/feed-sources/feed-sources.ts';
 import { listDoubtedOdometers } from '#src/db/valuation/doubted-odometers.ts';
+import { listDoubtedVats } from '#src/db/valuation/doubted-vats.ts';
 import { rejectedCsv } from '#src/domain/ads/deliveries/rejected-csv.ts';
 import type { DealerRequest } from '#src/request/accounts/dealer.server.ts';
 import { lastPageOf, pageOf } from '#src/web/admin/staff-page/page-of.server.ts';
@@ -51,13 +52,14 @@ export type DealerDeliveriesModel = Awaited<ReturnType<typeof readDealerDeliveri
 export async function readDealerDelivery(request: DealerRequest) {
   const run = await requireOwnRun(request);
   const page = pageOf(request.url);
-  const [rejected, doubted, deadPictures] = await Promise.all([
+  const [rejected, doubted, doubtedVats, deadPictures] = await Promise.all([
     listRejectedPage(request.db, run.id, { page, size: ROWS_PER_PAGE }),
     listDoubtedOdometers(request.db, run.id),
+    listDoubtedVats(request.db, run.id),
     listDeadPictures(request.db, { runId: run.id }),
   ]);
   const lastPage = lastPageOf(run.rowsRejected, ROWS_PER_PAGE);
-  return { run, format: formatTitle(run.format), rejected, page, lastPage, doubted, deadPictures };
+  return { run, format: formatTitle(run.format), rejected, page, lastPage, doubted, doubtedVats, deadPictures };
 }
 
 /** The rejected rows of a delivery as a file. */

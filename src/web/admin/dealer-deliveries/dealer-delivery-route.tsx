@@ -5,6 +5,7 @@ import { dealerAdUrl, dealerDeliveriesUrl, dealerDeliveryUrl, rejectedRowsUrl } 
 import { TrialReport } from '#src/web/admin/dealer-trial/trial-report.tsx';
 import {
   DoubtedOdometers,
+  DoubtedVats,
   ImportReportView,
   ImportWarnings,
   RejectedRows,
@@ -21,7 +22,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) =>
 
 /** One delivery: its result and its rejected rows. */
 export default function DealerDeliveryRoute() {
-  const { run, format, rejected, page, lastPage, doubted, deadPictures } = useLoaderData<typeof loader>();
+  const { run, format, rejected, page, lastPage, doubted, doubtedVats, deadPictures } = useLoaderData<typeof loader>();
   useRefresh(run.state === 'running');
   return (
     <>
@@ -45,6 +46,7 @@ export default function DealerDeliveryRoute() {
       <ImportWarnings run={run} />
       {run.state === 'done' && <ImportReportView run={run} />}
       <DoubtedOdometers doubted={doubted} />
+      <DoubtedVats doubtedVats={doubtedVats} />
       <DeadPicturesSection found={deadPictures} adUrlOf={dealerAdUrl} />
       {run.rowsRejected > 0 && (run.state === 'done' || run.state === 'stopped') && (
         <>

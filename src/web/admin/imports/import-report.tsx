@@ -1,7 +1,9 @@
 import { IMPORT_AD_CHANGES, type ImportAdChange } from '#src/domain/ads/deliveries/import-ads.ts';
+import { withVat } from '#src/domain/ads/vat.ts';
 import { formatMil } from '#src/domain/format/car-facts.ts';
 import { formatDateTime } from '#src/domain/format/dates.ts';
 import { formatCount, formatNumber } from '#src/domain/format/numbers.ts';
+import { formatKronor } from '#src/domain/format/price.ts';
 import { adUrl } from '#src/urls.ts';
 import { Paged } from '#src/web/admin/staff-page/paged.tsx';
 import { RowLabelText, ValueWarnings } from '#src/web/shared/deliveries/value-warnings.tsx';
@@ -146,6 +148,39 @@ export const DoubtedOdometers = ({ doubted }: Pick<ImportModel, 'doubted'>) =>
           miltalet behöver inget ändras, men priset bedöms inte.
         </p>
         <PlainTable caption="Annonser vars miltal är ovanligt för åldern" columns={DOUBTED_COLUMNS} rows={doubted} />
+      </Section>
+    </div>
+  );
+
+const DOUBTED_VAT_COLUMNS: readonly Column<ImportModel['doubtedVats'][number]>[] = [
+  {
+    heading: 'Annons',
+    cell: ({ id, name, licencePlate, dealerAdId }) => (
+      <Link to={adUrl(id)} className="link inline-block py-1">
+        <RowLabelText label={{ heading: name, licencePlate, dealerAdId }} />
+      </Link>
+    ),
+  },
+  { heading: 'Pris', isFigure: true, cell: ({ price }) => formatKronor(price) },
+  { heading: 'Med moms', isFigure: true, cell: ({ price }) => formatKronor(withVat(price)) },
+  {
+    heading: 'Liknande bilar',
+    isFigure: true,
+    cell: ({ estimate }) => (estimate === null ? 'moms oklart' : formatKronor(estimate)),
+  },
+];
+
+/** Ads of which it is unclear whether the price includes VAT: the dealer is asked. */
+export const DoubtedVats = ({ doubtedVats }: Pick<ImportModel, 'doubtedVats'>) =>
+  doubtedVats.length > 0 && (
+    <div className="mt-10">
+      <Section heading="Priser som kanske är utan moms">
+        <p className="mb-3 max-w-prose text-small text-quiet">
+          Ingår momsen i priset? Skriv det i filen, till exempel ”inkl. moms” eller ”exkl. moms” i en kolumn som heter
+          Moms. Här står transportbilar och andra där det är oklart, och bilar vars pris stämmer med liknande bilars
+          först när momsen läggs till.
+        </p>
+        <PlainTable caption="Annonser vars moms är oklar" columns={DOUBTED_VAT_COLUMNS} rows={doubtedVats} />
       </Section>
     </div>
   );

@@ -14,7 +14,7 @@ import { AnswerMessage, usePendingForm } from '#src/web/shared/forms/answer-mess
 import { Button, buttonClass } from '#src/web/ui/button.tsx';
 import { Message } from '#src/web/ui/message.tsx';
 import { DealerQuestions } from './dealer-questions.tsx';
-import { DoubtedOdometers, ImportReportView, ImportWarnings, RejectedRows } from './import-report.tsx';
+import { DoubtedOdometers, DoubtedVats, ImportReportView, ImportWarnings, RejectedRows } from './import-report.tsx';
 import { dealersOf, ImportStateView, useRefresh } from './import-table.tsx';
 import { type ImportModel, importAction, readImportPage } from './imports-data.server.ts';
 
@@ -25,7 +25,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) =>
 
 /** An import run: its result and its rejected rows. */
 export default function ImportRoute() {
-  const { run, format, rejected, page, lastPage, canForce, doubted, deadPictures, list } =
+  const { run, format, rejected, page, lastPage, canForce, doubted, doubtedVats, deadPictures, list } =
     useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   useRefresh(run.state === 'running');
@@ -53,6 +53,7 @@ export default function ImportRoute() {
       <ImportWarnings run={run} />
       {run.state === 'done' && <ImportReportView run={run} adsUrl={(change) => importAdsUrl(run.id, change)} />}
       <DoubtedOdometers doubted={doubted} />
+      <DoubtedVats doubtedVats={doubtedVats} />
       <DeadPicturesSection found={deadPictures} adUrlOf={staffAdUrl} />
       {run.rowsRejected > 0 && (run.state === 'done' || run.state === 'stopped') && (
         <RejectedRows {...{ run, rejected, page, lastPage }} urlOf={(each) => importUrl(run.id, each, list?.query)} />

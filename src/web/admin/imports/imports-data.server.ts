@@ -18,6 +18,7 @@ import {
 } from '#src/db/deliveries/import-list.ts';
 import { readByCursor } from '#src/db/read-by-cursor.ts';
 import { listDoubtedOdometers } from '#src/db/valuation/doubted-odometers.ts';
+import { listDoubtedVats } from '#src/db/valuation/doubted-vats.ts';
 import { readImportAdChange } from '#src/domain/ads/deliveries/import-ads.ts';
 import { IMPORT_LIST } from '#src/domain/ads/deliveries/import-list-query.ts';
 import { NO_ANSWERS } from '#src/domain/dealers/dealer-question.ts';
@@ -85,10 +86,11 @@ export async function readImportPage(request: StaffRequest) {
   const { db, url } = request;
   const run = await readRun(request);
   const page = pageOf(url);
-  const [rejected, file, doubted, deadPictures, list] = await Promise.all([
+  const [rejected, file, doubted, doubtedVats, deadPictures, list] = await Promise.all([
     listRejectedPage(db, run.id, { page, size: ROWS_PER_PAGE }),
     storedFile(request, run),
     listDoubtedOdometers(db, run.id),
+    listDoubtedVats(db, run.id),
     listDeadPictures(db, { runId: run.id }),
     readListPlace(url, IMPORT_LIST, (query) => readImportNeighbours(db, query, run.id)),
   ]);
@@ -101,6 +103,7 @@ export async function readImportPage(request: StaffRequest) {
     lastPage,
     canForce: file !== null,
     doubted,
+    doubtedVats,
     deadPictures,
     list,
   };

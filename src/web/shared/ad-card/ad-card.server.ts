@@ -24,6 +24,8 @@ function cardOf(row: AdRow, { pictures, point }: { pictures: PictureAddresses; p
     /** Those that sell the same car, which the list shows once. */
     otherDealers,
     model: row.series ?? row.model,
+    /** Where VAT was added to the dealer's price, or is unclear. */
+    vat: row.vat === 'excluded' || row.vat === 'unknown' ? row.vat : null,
     /** null: no price cut within the last 30 days. */
     priceCut: priceCut && { amount: priceCut.amount, lowestBefore: priceCut.lowestBefore },
     /** Null: not judged, or so low that it may be an error or a fraud, which the ad's own page explains. */

@@ -46,6 +46,7 @@ export function AdCardView({ ad, priority, sizes, returnUrl }: AdCardViewProps) 
             <Badge tone={ad.priceLabel === 'low' ? 'calm' : 'plain'}>{LABEL_NAMES[ad.priceLabel]}</Badge>
           )}
         </p>
+        {ad.vat !== null && ad.price !== null && <p className="text-fine text-quiet">{VAT_NOTES[ad.vat]}</p>}
         {ad.priceCut && (
           <p className="text-fine text-quiet">{`Lägsta pris 30 dagar före sänkningen: ${formatKronor(ad.priceCut.lowestBefore)}`}</p>
         )}
@@ -69,6 +70,9 @@ export function AdCardView({ ad, priority, sizes, returnUrl }: AdCardViewProps) 
     </article>
   );
 }
+
+/** Only where the price is not simply the dealer's with VAT. */
+const VAT_NOTES = { excluded: 'inkl. moms, handlarens pris är utan', unknown: 'moms oklart' } as const;
 
 /**
  * Age at the time of the server render, so that server and browser render the same; of an unconfirmed ad at its last confirmation.
