@@ -8,13 +8,8 @@ import {
 } from '#src/db/ad-search/ad-documents.ts';
 import { readStockChanges } from '#src/db/deliveries/stock-changes.ts';
 import { adWords } from '#src/domain/ads/ad-words.ts';
-import {
-  adDocument,
-  INDEX_BODY,
-  type IndexableAd,
-  SCHEMA,
-  STATE_ID,
-} from '#src/domain/ads/search-cluster/ad-document.ts';
+import type { IndexableAd } from '#src/domain/ads/indexable-ad.ts';
+import { adDocument, INDEX_BODY, SCHEMA, STATE_ID } from '#src/domain/ads/search-cluster/ad-document.ts';
 import { cachedByText } from '#src/domain/cached-by-text.ts';
 import {
   ClusterRefusedError,
