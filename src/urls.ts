@@ -356,7 +356,12 @@ export const chatbotsUrl = (tab: 'prompts' | 'settings' = 'prompts', editedId?: 
 export const promptUrl = (id: string): string => `${ADMIN_PATH}/chatbots/${id}`;
 export const staffConversationUrl = (id: string): string => `${ADMIN_PATH}/conversations/${id}`;
 export const IMPORT_FORM_PARAMS = { dealer: 'handlare', format: 'format' } as const;
-export const importUploadUrl = (): string => `${ADMIN_PATH}/imports/upload`;
+/** The question whether to undo an import. */
+export const importUndoUrl = (runId: number): string => `${ADMIN_PATH}/imports/${runId}/undo`;
+/** Where staff upload a delivery (POST), which is imported, or tried only. */
+export const importUploadUrl = (isTrial = false): string =>
+  `${ADMIN_PATH}/imports/upload${isTrial ? `?${TRIAL_PARAM}=1` : ''}`;
+export const TRIAL_PARAM = 'prov';
 /** Column mappings of dealers' own files; one of them; a trial of its file (POST). */
 export const mappingsUrl = (): string => `${ADMIN_PATH}/mappings`;
 export const mappingUrl = (id: number): string => `${ADMIN_PATH}/mappings/${id}`;
@@ -454,6 +459,8 @@ export const dealerAdUrl = (internalId: number): string => `${DEALER_AREA_PATH}/
 export const dealerDeliveriesUrl = (page = 1): string => paged(`${DEALER_AREA_PATH}/leveranser`, page);
 export const dealerDeliveryUrl = (runId: number, page = 1): string =>
   paged(`${DEALER_AREA_PATH}/leveranser/${runId}`, page);
+/** The question whether to undo a delivery. */
+export const deliveryUndoUrl = (runId: number): string => `${DEALER_AREA_PATH}/leveranser/${runId}/angra`;
 /** Where the dealer uploads a file (POST); the trial of one. */
 export const deliveryUploadUrl = (): string => `${DEALER_AREA_PATH}/leveranser/ny`;
 export const deliveryTrialUrl = (id: string): string => `${DEALER_AREA_PATH}/leveranser/prov/${id}`;

@@ -5,6 +5,7 @@ import type { ReportReason, ReportStatus } from '#src/domain/ad-reports/ad-repor
 import type { BulkAction, SkipReason, StatusTimes, StoredOverride } from '#src/domain/ads/bulk-action.ts';
 import type { DeliveryError, DeliveryScope, DeliveryState } from '#src/domain/ads/deliveries/dealer-delivery.ts';
 import type { DeliveryTrial } from '#src/domain/ads/deliveries/delivery-trial.ts';
+import type { ImportUndo } from '#src/domain/ads/deliveries/import-undo.ts';
 import type { ValueWarning } from '#src/domain/ads/deliveries/value-warnings.ts';
 import type { FieldValue } from '#src/domain/ads/staff-fields.ts';
 import type { AdVat } from '#src/domain/ads/vat.ts';
@@ -295,7 +296,7 @@ export type Database = {
     id: Generated<number>;
     file: string;
     format: string;
-    state: 'running' | 'checked' | 'done' | 'stopped' | 'failed' | 'discarded' | 'undone';
+    state: 'running' | 'checked' | 'done' | 'stopped' | 'failed' | 'discarded' | 'undoing' | 'undone';
     forced: Generated<boolean>;
     started_at: Generated<Timestamp>;
     delivered_at: Timestamp;
@@ -314,6 +315,13 @@ export type Database = {
     value_warnings: Generated<Json<ValueWarning[]>>;
     trial: Json<DeliveryTrial> | null;
     open_ended: boolean | null;
+    undo_until: Timestamp | null;
+    written_at: Timestamp | null;
+    undone_by: string | null;
+    undone_at: Timestamp | null;
+    undo: Json<ImportUndo> | null;
+    is_trial: Generated<boolean>;
+    default_dealer: string | null;
   } & Record<
     | `rows_${'read' | 'accepted' | 'rejected' | 'duplicate'}`
     | `ads_${'new' | 'changed' | 'repriced' | 'unchanged' | 'returned' | 'removed'}`

@@ -6,6 +6,7 @@ import { publishPlannedAds } from '#src/commands/ads/publish-planned-ads.ts';
 import { deleteOldMessages } from '#src/commands/adviser/conversations.ts';
 import { recordQuality } from '#src/commands/dealers/record-quality.ts';
 import { checkSilentDealers } from '#src/commands/deliveries/check-silent-dealers.ts';
+import { finishUndos } from '#src/commands/deliveries/undo-import.ts';
 import { type PullServices, pullDueSources } from '#src/commands/feed-sources/pull-sources.ts';
 import { computePriceIndex } from '#src/commands/market/compute-price-index.ts';
 import { computeRemovalTimes } from '#src/commands/market/compute-removal-times.ts';
@@ -53,6 +54,7 @@ const pushAlertsJob = async ({ db, alerts, now }: JobContext): Promise<void> => 
 /** All background jobs. Each runs on one server at a time. */
 export const JOBS: readonly Job[] = [
   { name: 'finish-ads-changes', cron: '* * * * *', run: ({ pool }) => finishChanges(pool) },
+  { name: 'finish-import-undos', cron: '* * * * *', run: ({ pool }) => finishUndos(pool) },
   { name: 'publish-planned-ads', cron: '* * * * *', run: ({ pool, now }) => publishPlannedAds(pool, now) },
   { name: 'value-stock', cron: '* * * * *', run: ({ pool, now }) => valueStock(pool, now) },
   { name: 'fit-valuation', cron: '30 2 * * *', run: ({ pool, now }) => fitValuation(pool, now) },

@@ -39,6 +39,11 @@ export const DEALER_PAGES = areaPages({
     module: 'admin/dealer-deliveries/dealer-delivery-route.tsx',
     access: 'dealer-area',
   }),
+  'handlare/konto/leveranser/:id/angra': areaPage({
+    module: 'admin/import-undo/delivery-undo-route.tsx',
+    access: 'dealer-area',
+    actions: ['undo'],
+  }),
   'handlare/konto/leveranser/:id/avvisade': areaPage({
     module: 'admin/dealer-deliveries/rejected-rows-route.tsx',
     access: 'dealer-area',

@@ -107,7 +107,12 @@ export const STAFF_PAGES = areaPages({
   'admin/imports/:id': areaPage({
     module: 'admin/imports/import-route.tsx',
     access: 'vehicles',
-    actions: ['force', 'discard', 'dealer'],
+    actions: ['take', 'force', 'discard', 'dealer'],
+  }),
+  'admin/imports/:id/undo': areaPage({
+    module: 'admin/import-undo/import-undo-route.tsx',
+    access: 'vehicles',
+    actions: ['undo'],
   }),
   'admin/imports/:id/ads': areaPage({ module: 'admin/imports/import-ads-route.tsx', access: 'vehicles' }),
   'admin/mappings': areaPage({

@@ -43,6 +43,10 @@ const NOTICES = {
   ),
   'losenord-bytt': good('Lösenordet är bytt', 'Logga in med det nya lösenordet.'),
   'utkast-sparat': good('Utkastet är sparat', 'Det syns inte på webbplatsen förrän det publiceras.'),
+  'utkast-tidsatt': good(
+    'Annonsen publiceras vid tiden, inte nu',
+    'Utkastet är sparat. Ta bort tiden för att publicera direkt.',
+  ),
   'annons-kopierad': good(
     'Annonsen är kopierad',
     'Det här är ett utkast utan registreringsnummer och chassinummer. Det syns inte på webbplatsen.',

@@ -46,7 +46,7 @@ journey.for([[true], [false]] as const)(
         .locator('input[name=file]')
         .setInputFiles({ name: 'bilar.csv', mimeType: 'text/csv', buffer: cars(count) });
       await page.getByLabel('Handlare', { exact: true }).and(page.locator('[name]')).fill(`Bilhuset ${script} AB`);
-      await page.getByRole('button', { name: 'Importera' }).click();
+      await page.getByRole('button', { name: 'Importera utan prov' }).click();
       await page.waitForURL(/imports\/\d+$/);
     };
     // Without JavaScript the link refreshes the progress.
@@ -72,5 +72,59 @@ journey.for([[true], [false]] as const)(
     await question.getByRole('button').last().click();
     await ended('importerad ändå');
     await ended('Borttagna15');
+  },
+);
+
+journey.for([[true], [false]] as const)(
+  'tries a file, imports it as it was listed, and undoes the import; script: %s',
+  { timeout: 90_000 },
+  async ([script], { openAs, site }) => {
+    const page = await openAs('moderator', importsUrl(), { script, width: script ? 1440 : 360 });
+    page.setDefaultTimeout(30_000);
+    const main = async () => (await page.locator('main').textContent()) ?? '';
+    const reached = async (text: string) => {
+      const link = page.getByRole('link', { name: 'Se hur långt den har kommit' });
+      await expect
+        .poll(
+          async () => {
+            if (!script && (await link.isVisible())) await link.click();
+            return main();
+          },
+          { timeout: 30_000 },
+        )
+        .toContain(text);
+    };
+    const send = async (buffer: Buffer) => {
+      await page.goto(site.url + importsUrl());
+      await page.locator('input[name=file]').setInputFiles({ name: 'lager.csv', mimeType: 'text/csv', buffer });
+      await page.getByLabel('Handlare', { exact: true }).and(page.locator('[name]')).fill(`Prov ${script} AB`);
+      await page.getByRole('button', { name: 'Prova filen' }).click();
+      await page.waitForURL(/imports\/\d+$/);
+    };
+    const take = () => page.getByRole('button', { name: 'Importera', exact: true }).click();
+    await send(Buffer.concat([cars(4), Buffer.from('\n')]));
+    await reached('Nya: 4 bilar');
+    await take();
+    await reached('Ångra importen');
+    const other =
+      'brand,model,name,price,licence_plate\nVolvo,V60,Volvo V60,99000,UFO100\nVolvo,V60,Ny bil,150000,UFO300\n';
+    await send(
+      Buffer.concat([
+        Buffer.from(other),
+        cars(4).subarray(cars(4).indexOf('Volvo,V60,Volvo V60,100001')),
+        Buffer.from('\n'),
+      ]),
+    );
+    await reached('Nytt pris: 1 bil');
+    expect(await main()).toContain('Inget är ändrat än.');
+    await take();
+    await reached('Ångra importen');
+    await page.getByRole('link', { name: 'Ångra importen' }).click();
+    await page.getByRole('heading', { name: 'Ångra importen?' }).waitFor();
+    expect(await main()).toContain('Tas bort: 1 bil');
+    expect(await main()).toContain('Får tillbaka sitt pris: 1 bil');
+    await page.getByRole('button', { name: 'Ångra importen' }).click();
+    await reached('Importen är ångrad');
+    expect(await main()).toContain('2 bilar är som före importen.');
   },
 );

@@ -149,7 +149,23 @@ journey('selects rows of several pages, or the whole list', { timeout: 90_000 },
   await page.getByRole('region', { name: 'Bekräfta ändringen' }).getByText('Saab 9-5 nr 51').waitFor();
   await page.getByRole('link', { name: 'Avbryt' }).click();
   await page.getByText('2 valda').waitFor();
-  await page.getByRole('checkbox', { name: 'Alla som stämmer: 52' }).check();
+  const all = page.getByRole('checkbox', { name: 'Alla som stämmer: 52' });
+  await all.check();
+  // One selection has one number: in the question, beside its value, and after it.
+  const isSelected = async () => {
+    await page.getByText('52 valda').waitFor();
+    expect(await all.isChecked()).toBe(true);
+  };
+  await page.getByRole('button', { name: 'Ändra pris' }).click();
+  await page.getByRole('heading', { name: 'Ändra pris: 52 annonser' }).waitFor();
+  await isSelected();
+  await page.getByLabel('Ändra med').fill('-5');
+  await page.getByRole('button', { name: 'Förhandsvisa' }).click();
+  await page.getByRole('heading', { name: /: 52 annonser\?$/ }).waitFor();
+  await isSelected();
+  await page.getByRole('link', { name: 'Avbryt' }).click();
+  await page.getByRole('region', { name: 'Bekräfta ändringen' }).waitFor({ state: 'detached' });
+  await isSelected();
   await page.getByRole('button', { name: 'Dölj valda' }).click();
   await page.getByRole('button', { name: 'Ändra 52 annonser' }).click();
   await page.getByText('Ändrat: 52 annonser av 52').waitFor();

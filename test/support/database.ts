@@ -40,6 +40,7 @@ export async function newTestDatabase(): Promise<TestDatabase> {
 /** The stock's tables without the catalogue; those that refer to them are emptied too. */
 const STOCK_TABLES = [
   ...['dealers', 'import_runs', 'ads', 'words_of_ads', 'delivered_rows', 'popular_ranking'],
+  ...['overwritten_ads', 'dealers_of_imports'],
   ...['stock_counts', 'stock_check', 'series_statistics', 'generation_statistics'],
 ];
 

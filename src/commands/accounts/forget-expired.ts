@@ -11,6 +11,7 @@ import type { Db } from '#src/db/client.ts';
 import { removeOldDeliveries } from '#src/db/deliveries/dealer-deliveries.ts';
 import { removeOldTrials } from '#src/db/deliveries/delivery-trials.ts';
 import { removeOldSamples } from '#src/db/deliveries/feed-mappings.ts';
+import { removeOldOverwrites } from '#src/db/deliveries/overwritten-ads.ts';
 import { removeOldEnquiries } from '#src/db/enquiries/enquiries.ts';
 import { removeOldLimits } from '#src/db/limits.ts';
 import { removeOldSearches } from '#src/db/saved-searches/saved-searches.ts';
@@ -20,7 +21,7 @@ import { removeOldVisitorAccess } from '#src/db/visitor-accounts/visitor-account
 /**
  * Removes expired rows: ended sessions, old links, challenges, attempts and counters; mails after a week; accounts that were not confirmed
  * within a month; messages to dealers and dealers' deliveries after 90 days; security events, audit entries and reports of ads after
- * twelve months; sample files of mappings, and uploaded files that nobody accepted, after a day; addresses that were not confirmed
+ * twelve months; sample files of mappings, uploaded files that nobody accepted, and what imports wrote over, after a day; addresses that were not confirmed
  * for alerts after seven days; shared lists of cars after 90 days; visitors' sign-in links after 30 minutes, their sessions after 180 days without a visit, and their
  * accounts after two years.
  */
@@ -35,7 +36,14 @@ export async function forgetExpired(db: Db): Promise<void> {
       removeOldEnquiries,
       removeOldReports,
     ],
-    ...[removeOldDeliveries, removeOldTrials, removeOldSearches, removeOldVisitorAccess, removeEndedLists],
+    ...[
+      removeOldDeliveries,
+      removeOldTrials,
+      removeOldOverwrites,
+      removeOldSearches,
+      removeOldVisitorAccess,
+      removeEndedLists,
+    ],
   ];
   for (const remove of removals) await remove(db);
 }

@@ -16,7 +16,7 @@ export type AcceptedDelivery = { id: string; isNew: boolean };
 
 /**
  * Records a received delivery, whose import then waits. A delivery that was sent before under the same idempotency key is the same
- * one; if it failed, it waits again.
+ * one; if it failed or was undone, it waits again.
  * @returns 'other body': the key was used for another delivery
  */
 export async function acceptDelivery(
@@ -33,6 +33,7 @@ export async function acceptDelivery(
   }
   if (known.scope !== scope || !known.bodyHash.equals(bodyHash)) return fail('other body');
   const isRetried =
-    known.state === 'failed' && (await retryDelivery(db, { id: known.id, upload, receivedAt, askedFormat }));
+    (known.state === 'failed' || known.state === 'undone') &&
+    (await retryDelivery(db, { id: known.id, upload, receivedAt, askedFormat }));
   return ok({ id: known.id, isNew: isRetried });
 }

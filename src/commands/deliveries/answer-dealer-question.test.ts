@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { listAuditEntries } from '#src/db/accounts/audit-log.ts';
 import { readImport } from '#src/db/deliveries/import-list.ts';
-import { beginRun, NO_DEALERS, stopRun, storeUpload } from '#src/db/deliveries/import-runs.ts';
+import { beginRun, endUnwrittenRun, NO_DEALERS, storeUpload } from '#src/db/deliveries/import-runs.ts';
 import type { DealerQuestion } from '#src/domain/dealers/dealer-question.ts';
 import { insertDealer } from '#test/factories.ts';
 import { emptyStock, testDatabase } from '#test/support/database.ts';
@@ -37,7 +37,13 @@ async function stopped(questions: DealerQuestion[], upload: string | null = 'fil
     uploadedBy: null,
   };
   const id = await beginRun(pool, run);
-  await stopRun(pool, id, { ...NO_DEALERS, message: 'Samma handlare?', warnings: [], trial: null, questions });
+  await endUnwrittenRun(pool, id, 'stopped', {
+    ...NO_DEALERS,
+    message: 'Samma handlare?',
+    warnings: [],
+    trial: null,
+    questions,
+  });
   if (upload !== null) await storeUpload(pool, id, upload);
   return id;
 }

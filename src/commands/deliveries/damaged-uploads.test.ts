@@ -31,7 +31,7 @@ async function take(content: string | Buffer, fileName = 'bilar.csv') {
   const upload = { file, fileName, format: null, dealer: 'Bilhuset AB', force: true, deliveredAt };
   await importUpload(
     pool,
-    { ...upload, by: { userId: null, email: 'eva@bil.example' } },
+    { ...upload, by: { userId: null, email: 'eva@bil.example' }, isTrial: false },
     {
       mappingFolder: FEED_MAPPINGS,
       maxRows: 200_000,

@@ -31,8 +31,10 @@ import {
   countRows,
   endRun,
   endRunWithout,
+  endUnwrittenRun,
   endWaitingRuns,
   type ImportProgress,
+  listDealersDeliveredLater,
   listUnmatched,
   lockRun,
   NO_DEALERS,
@@ -40,10 +42,10 @@ import {
   readDealersOfDelivery,
   recordProgress,
   recordRows,
-  stopRun,
   storeRejectedRows,
   unlockRun,
 } from '#src/db/deliveries/import-runs.ts';
+import { confirmOverwrittenAds, recordNamedDealers, storeChangedDealers } from '#src/db/deliveries/overwritten-ads.ts';
 import { bumpStockVersion, lockStock } from '#src/db/deliveries/stock-transaction.ts';
 import { listValueWarnings } from '#src/db/deliveries/value-warnings.ts';
 import { type AdRemoval, type DeliveryScope, isForeignStock } from '#src/domain/ads/deliveries/dealer-delivery.ts';
@@ -93,8 +95,8 @@ export type Delivery = {
 export type ImportOptions = {
   /** Imports the delivery even if many of a dealer's ads are missing from it. */
   force?: boolean;
-  /** Runs the whole import, reports it, and rolls it back. */
-  dryRun?: boolean;
+  /** Runs the whole import, describes what it would change, and rolls it back; `recorded`: as a run, for staff to decide about. */
+  dryRun?: boolean | 'recorded';
   /** How people answered which dealers the rows belong to. */
   dealerAnswers?: DealerAnswers | undefined;
   /** Part of the dealers' stock that the file has, where they deliver several files. */
@@ -118,8 +120,6 @@ export type ImportOptions = {
   /** Called with the run's id as soon as the run is recorded. */
   onBegun?: (runId: number) => void;
   onProgress?: (progress: ImportProgress) => void;
-  /** Called within the transaction, when all is merged and nothing is committed. */
-  onMerged?: (client: pg.ClientBase, report: ImportReport) => Promise<void>;
 };
 
 const PROGRESS_EVERY_ROWS = 2_000;
@@ -145,6 +145,7 @@ export async function importFeed(
     forced: options.force ?? false,
     deliveredAt: delivery.deliveredAt,
     dealer: delivery.defaultDealer,
+    isTrial: options.dryRun === 'recorded',
     uploadedBy: options.uploadedBy?.email ?? options.owner?.source ?? null,
     dealerId: options.owner?.dealerId ?? null,
     dealerAnswers: options.dealerAnswers?.given ?? null,
@@ -153,8 +154,9 @@ export async function importFeed(
   const client = await pool.connect();
   // A new connection takes a fifth of the time of a small delivery.
   let isReusable = false;
-  // A dry run is recorded inside its own transaction, and so rolled back.
-  const recordedId = options.dryRun ? null : await beginRun(pool, run);
+  // Another dry run is recorded inside its own transaction, and so rolled back.
+  const isRecorded = options.dryRun === 'recorded' || !options.dryRun;
+  const recordedId = isRecorded ? await beginRun(pool, run) : null;
   try {
     if (recordedId !== null) {
       await lockRun(client, recordedId);
@@ -184,11 +186,22 @@ export async function importFeed(
       const named = recordedId === null || questions !== null ? NO_DEALERS : await readDealersOfDelivery(client);
       // The rejected rows of a file without any other are stored, for people to read.
       await client.query(kind === 'no rows' && !options.dryRun ? 'commit' : 'rollback');
-      if (recordedId !== null)
-        await stopRun(pool, recordedId, { message, warnings: delivery.warnings ?? [], trial, questions, ...named });
+      if (recordedId !== null) {
+        const warnings = delivery.warnings ?? [];
+        await endUnwrittenRun(pool, recordedId, 'stopped', { message, warnings, trial, questions, ...named });
+      }
       return taken;
     }
+    const tried = options.dryRun === 'recorded' ? await readDealersOfDelivery(client) : null;
     await client.query(options.dryRun ? 'rollback' : 'commit');
+    if (recordedId !== null && tried !== null)
+      await endUnwrittenRun(pool, recordedId, 'checked', {
+        message: null,
+        warnings: taken.value.warnings,
+        trial: taken.value.trial,
+        questions: null,
+        ...tried,
+      });
     const { adsNew, adsChanged, adsRepriced, adsRemoved } = taken.value;
     if (!options.dryRun && adsNew + adsChanged + adsRepriced + adsRemoved >= TIDY_FROM_ADS)
       // Best effort: the delivery is imported whatever becomes of the statistics.
@@ -257,10 +270,11 @@ async function takeStagedRows(
   await lockStock(client);
   await findRepeatedRows(client);
   await normaliseUnreadRows(client, order, rules);
+  await recordNamedDealers(client);
   const questions = await assignDealers(client, delivery, options);
   if (questions.length > 0) return fail(unclearDealers(questions));
   await deduplicateRows(client);
-  const late = await dealersDeliveredLater(client, delivery.deliveredAt);
+  const late = await listDealersDeliveredLater(client, delivery.deliveredAt);
   if (late.length > 0) return fail(olderThanTheLast(late));
   const { owner } = options;
   let rows = await countRows(client);
@@ -283,7 +297,8 @@ async function takeStagedRows(
   if (overfull) return fail(tooManyAds(overfull, owner.maxAds));
   // A dealer's own force is for missing ads; that its stock multiplies is for staff to confirm.
   const multiplied = growth.filter((each) => growsTooMuch(each) && !each.isAllowed);
-  if (multiplied.length > 0 && (owner || !options.force)) return fail(tooManyNew(multiplied));
+  const isAskedAbout = owner === undefined && options.dryRun;
+  if (multiplied.length > 0 && !isAskedAbout && (owner || !options.force)) return fail(tooManyNew(multiplied));
 
   if (await dropRematchedRows(client)) {
     await normaliseUnreadRows(client, order, rules);
@@ -295,7 +310,10 @@ async function takeStagedRows(
   if (!owner) await confirmDeliveredContacts(client);
   await storeRejectedRows(client, runId);
   const { isReconfirmed, ...counts } = await mergeDelivery(client, runId, delivery.deliveredAt);
-  await recordSource(client, origin);
+  await recordSource(client, runId, origin);
+  const isWhole = owner?.scope !== 'changes';
+  if (!isWhole) await confirmOverwrittenAds(client, runId);
+  await storeChangedDealers(client, { runId, isWhole });
   await matchEngines(dbOn(client), 'overridden ads of the delivery');
   await tagAds(dbOn(client), 'overridden ads of the delivery');
   if (isReconfirmed || counts.adsUnchanged < rows.accepted || counts.adsRemoved > 0) await bumpStockVersion(client);
@@ -314,13 +332,20 @@ async function takeStagedRows(
     });
   }
   const rejected = await listRejectedPage(dbOn(client), runId, { page: 1, size: rows.rejected });
-  const report = { ...counts, ...notes, runId, rows, rejected, losses };
+  const report = { ...counts, ...notes, runId, rows, rejected, losses, trial: null };
+  if (options.dryRun) {
+    const objections = [
+      ...(losses.length > 0 ? [tooManyMissing(losses)] : []),
+      ...(multiplied.length > 0 ? [tooManyNew(multiplied).message] : []),
+    ];
+    const objection = objections.length > 0 ? objections.join(' ') : null;
+    return ok({ ...report, trial: await describeChanges(pool, client, report, objection) });
+  }
   if (losses.length > 0 && !options.force) {
     const message = tooManyMissing(losses);
     // Merged all the same, and then rolled back: people decide by what it would change.
     return fail({ kind: 'too many missing', message, trial: await describeChanges(pool, client, report, message) });
   }
-  await options.onMerged?.(client, report);
   return ok(report);
 }
 
@@ -364,15 +389,6 @@ async function readNotes(client: pg.PoolClient, delivery: Delivery, others: read
     ],
     valueWarnings: sortWarnings([...(delivery.unread?.() ?? []).map(unreadWarning), ...ofRows]),
   };
-}
-
-async function dealersDeliveredLater(client: pg.PoolClient, deliveredAt: Date): Promise<string[]> {
-  const result = await client.query<{ name: string }>(
-    `select name from dealers where last_delivered_at > $1 and id in (select dealer_id from delivery where outcome = 'accepted')
-     order by name limit 3`,
-    [deliveredAt],
-  );
-  return result.rows.map(({ name }) => name);
 }
 
 async function tidy(client: pg.PoolClient, options: ImportOptions): Promise<void> {

@@ -32,7 +32,7 @@ async function take(content: string | Buffer, given: Partial<UploadedFeed> = {})
   deliveredAt = new Date(deliveredAt.getTime() + 60_000);
   const upload: UploadedFeed = {
     ...{ file, fileName: 'bilar.csv', format: null, dealer: 'Bilhuset AB', force: false, deliveredAt },
-    ...{ by: { userId: null, email: 'eva@bil.example' }, ...given },
+    ...{ by: { userId: null, email: 'eva@bil.example' }, isTrial: false, ...given },
   };
   let runId = 0;
   const isTaken = await importUpload(pool, upload, {

@@ -21,7 +21,12 @@ import { mappingsFor } from './delivery-mappings.ts';
 import { importFeed } from './import-feed.ts';
 import type { ImportRefusal } from './import-feed-refusals.ts';
 import { limitRows } from './limit-rows.ts';
-import { type DeliveryWithPictures, openWithPictures, storeDeliveryPicture } from './open-with-pictures.ts';
+import {
+  type DeliveryWithPictures,
+  openWithPictures,
+  skipPicture,
+  storeDeliveryPicture,
+} from './open-with-pictures.ts';
 
 /** A file uploaded by staff, and how to import it. */
 export type UploadedFeed = {
@@ -39,6 +44,8 @@ export type UploadedFeed = {
   force: boolean;
   /** How staff answered which dealers its rows belong to. */
   dealerAnswers?: DealerAnswers | undefined;
+  /** Only tries the file: its run then waits for a decision. */
+  isTrial: boolean;
 };
 
 /** Formats that staff can choose when a file is not recognised; a file with a column mapping needs the command line. */
@@ -111,7 +118,7 @@ async function takeFile(pool: pg.Pool, upload: UploadedFeed, dependencies: Depen
   const { onBegun, maxRows } = dependencies;
   const feed = await openUpload(pool, upload, dependencies);
   if (feed === null) return false;
-  const { fileName, deliveredAt, force, dealerAnswers, by: uploadedBy } = upload;
+  const { fileName, deliveredAt, force, isTrial, dealerAnswers, by: uploadedBy } = upload;
   const { format, mapping } = feed;
   const rows = limitRows(feed.rows, { fileName, maxRows });
   const delivery = {
@@ -128,8 +135,9 @@ async function takeFile(pool: pg.Pool, upload: UploadedFeed, dependencies: Depen
     onBegun(id);
   };
   try {
-    const result = await importFeed(pool, delivery, { force, dealerAnswers, uploadedBy, onBegun: begun });
-    if (result.ok || !MAY_BE_FORCED.has(result.failure.kind)) return false;
+    const dryRun = isTrial ? 'recorded' : false;
+    const result = await importFeed(pool, delivery, { force, dryRun, dealerAnswers, uploadedBy, onBegun: begun });
+    if (result.ok ? !isTrial : !MAY_BE_FORCED.has(result.failure.kind)) return false;
     await dependencies.files.share(path.basename(upload.file));
     await storeUpload(pool, runId, path.basename(upload.file));
     return true;
@@ -145,7 +153,7 @@ async function takeFile(pool: pg.Pool, upload: UploadedFeed, dependencies: Depen
 /** @returns null: the file is unusable, as its run states */
 async function openUpload(
   pool: pg.Pool,
-  { file, fileName, format, dealer, by, deliveredAt, force }: UploadedFeed,
+  { file, fileName, format, dealer, by, deliveredAt, force, isTrial }: UploadedFeed,
   { mappingFolder, pictures, onBegun }: Dependencies,
 ): Promise<DeliveryWithPictures | null> {
   try {
@@ -153,11 +161,19 @@ async function openUpload(
     const mappings = await mappingsFor(db, { fileName, dealer, format }, mappingFolder);
     return await openWithPictures(
       { file, fileName, format: format ?? undefined, ...mappings, deliveredAt, maxBytes: MAX_DECOMPRESSED_BYTES },
-      storeDeliveryPicture(db, pictures),
+      isTrial ? skipPicture : storeDeliveryPicture(db, pictures),
     );
   } catch (error) {
     if (!(error instanceof FeedError)) throw error;
-    const run = { file: fileName, format: format ?? 'okänt', forced: force, deliveredAt, dealer, uploadedBy: by.email };
+    const run = {
+      file: fileName,
+      format: format ?? 'okänt',
+      forced: force,
+      deliveredAt,
+      dealer,
+      isTrial,
+      uploadedBy: by.email,
+    };
     const runId = await beginRun(pool, run);
     await endRunWithout(pool, runId, 'failed', error.message);
     onBegun(runId);

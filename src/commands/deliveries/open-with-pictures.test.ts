@@ -49,6 +49,7 @@ async function upload(content: Buffer) {
     {
       ...{ file, fileName: 'lager.zip', format: null, dealer: 'Bilhuset AB', force: true, deliveredAt },
       by: { userId: null, email: 'eva@bil.example' },
+      isTrial: false,
     },
     {
       mappingFolder: FEED_MAPPINGS,

@@ -1,8 +1,6 @@
 import type pg from 'pg';
-import { tooManyMissing } from '#src/domain/ads/deliveries/delivery-safety.ts';
 import type { DeliveryTrial } from '#src/domain/ads/deliveries/delivery-trial.ts';
 import { ok, type Result } from '#src/domain/result.ts';
-import { describeChanges } from './describe-changes.ts';
 import { type Delivery, type ImportOptions, importFeed } from './import-feed.ts';
 import type { ImportRefusal } from './import-feed-refusals.ts';
 
@@ -17,17 +15,8 @@ export async function tryDelivery(
   delivery: Delivery,
   owner?: ImportOptions['owner'],
 ): Promise<Result<DeliveryTrial, ImportRefusal>> {
-  let trial: DeliveryTrial | null = null;
-  const result = await importFeed(pool, delivery, {
-    dryRun: true,
-    force: true,
-    ...(owner !== undefined && { owner }),
-    onMerged: async (client, report) => {
-      const objection = report.losses.length > 0 ? tooManyMissing(report.losses) : null;
-      trial = await describeChanges(pool, client, report, objection);
-    },
-  });
+  const result = await importFeed(pool, delivery, { dryRun: true, ...(owner !== undefined && { owner }) });
   if (!result.ok) return result;
-  if (trial === null) throw new Error('The tried delivery was not described.');
-  return ok(trial);
+  if (result.value.trial === null) throw new Error('The tried delivery was not described.');
+  return ok(result.value.trial);
 }

@@ -69,11 +69,18 @@ export async function writeAdFields(db: Db, id: number, values: Record<string, F
 
 /**
  * In an import, before its rows are merged: stores the feed's new values in the overrides, and puts staff's values into the
- * staged rows. An ad with a status set by staff that is missing from its dealer's delivery is recorded as removed by the feed.
+ * staged rows. An ad with a status set by staff that is missing from its dealer's delivery is recorded as removed by the feed. What the
+ * feed stated before is in `restated`.
  */
 export async function applyOverrides(client: pg.ClientBase): Promise<void> {
   await client.query(
-    `update ad_overrides set feed_value = delivered.value
+    'create temp table restated (ad_id bigint, field text, feed_value jsonb, stated jsonb) on commit drop',
+  );
+  const restate = (update: string): string =>
+    `with changed as (${update} returning ad_overrides.ad_id, ad_overrides.field, old.feed_value, new.feed_value as stated)
+     insert into restated select ad_id, field, feed_value, stated from changed`;
+  await client.query(
+    restate(`update ad_overrides set feed_value = delivered.value
      from (
        select delivery.ad_id, ad_overrides.field,
               case when ad_overrides.field = 'status' then to_jsonb(delivery.status)
@@ -81,11 +88,11 @@ export async function applyOverrides(client: pg.ClientBase): Promise<void> {
        from delivery join staged using (row_number) join ad_overrides on ad_overrides.ad_id = delivery.ad_id
        where delivery.outcome = 'accepted' and not delivery.is_new
      ) delivered
-     where delivered.ad_id = ad_overrides.ad_id and delivered.field = ad_overrides.field and delivered.value <> ad_overrides.feed_value`,
+     where delivered.ad_id = ad_overrides.ad_id and delivered.field = ad_overrides.field and delivered.value <> ad_overrides.feed_value`),
   );
   await client.query(
-    `update ad_overrides set feed_value = '"removed"' from known
-     where known.ad_id = ad_overrides.ad_id and known.is_held and not known.taken and field = 'status' and feed_value = '"active"'`,
+    restate(`update ad_overrides set feed_value = '"removed"' from known
+     where known.ad_id = ad_overrides.ad_id and known.is_held and not known.taken and field = 'status' and feed_value = '"active"'`),
   );
   const columns = OVERRIDABLE_COLUMNS.map(
     (column) => `${column} = case when held.said ? '${column}' then (held.fresh).${column} else staged.${column} end`,

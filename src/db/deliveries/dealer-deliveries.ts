@@ -50,7 +50,7 @@ export const findByIdempotencyKey = (db: Db, dealerId: number, key: string) =>
     .where('idempotency_key', '=', key)
     .executeTakeFirst();
 
-/** Lets a failed delivery, which was sent again, wait for its import once more. @returns false: it has not failed */
+/** Lets a delivery that failed or was undone, and was sent again, wait for its import once more. @returns false: it is neither */
 export async function retryDelivery(
   db: Db,
   { id, upload, receivedAt, askedFormat = null }: Pick<NewDelivery, 'id' | 'upload' | 'receivedAt' | 'askedFormat'>,
@@ -67,7 +67,7 @@ export async function retryDelivery(
     })
     .set({ import_run_id: null, error_code: null, message: null, attempts: 0 })
     .where('id', '=', id)
-    .where('state', '=', 'failed')
+    .where('state', 'in', ['failed', 'undone'])
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }
@@ -151,7 +151,7 @@ export async function requeueInterrupted(
        finished_at = case when next_state = 'waiting' then null else now() end,
        error_code = case when next_state = 'failed' then 'interrupted' end,
        message = case when next_state = 'failed' then $2 end
-     from (select delivery.id, case when import_runs.state = 'done' then 'done'
+     from (select delivery.id, case when import_runs.state in ('done', 'undoing') then 'done' when import_runs.state = 'undone' then 'undone'
                                     when delivery.attempts >= ${MAX_IMPORT_ATTEMPTS} then 'failed' else 'waiting' end as next_state
            from dealer_deliveries delivery left join import_runs on import_runs.id = delivery.import_run_id
            where delivery.state = 'running'
@@ -248,6 +248,6 @@ export const readDelivery = (db: Db, { id, dealerId }: { id: string; dealerId: n
 export async function removeOldDeliveries(db: Db): Promise<void> {
   await db
     .deleteFrom('dealer_deliveries')
-    .where(sql<boolean>`received_at < now() - interval '90 days' and state in ('done', 'stopped', 'failed')`)
+    .where(sql<boolean>`received_at < now() - interval '90 days' and state in ('done', 'stopped', 'failed', 'undone')`)
     .execute();
 }

@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import { DAYS_BETWEEN, DAYS_FOR_SALE } from '#src/db/ads/ad-expressions.ts';
 import { applyOverrides } from '#src/db/ads/ad-overrides.ts';
+import { storeOverwrittenAds } from './overwritten-ads.ts';
 import { touchCarsOfDealers } from './same-cars.ts';
 import { CONTENT_COLUMNS, MATCH_COLUMNS } from './staged-columns.ts';
 
@@ -49,6 +50,10 @@ export async function mergeDelivery(
     where delivery.outcome = 'accepted'`);
   await client.query('create index on merged (ad_id)');
   await client.query('analyze merged');
+  await client.query(
+    `create temp table missing on commit drop as select ad_id, missing_as from known where status = 'active' and not taken and not is_held`,
+  );
+  await storeOverwrittenAds(client, runId);
 
   const missing = await removeMissing(client, run);
   const adsNew = await insertNew(client, run);
@@ -109,9 +114,6 @@ async function recordDelivery(client: pg.ClientBase, run: unknown[]): Promise<bo
 
 /** Removes open ads of the delivery's dealers that are missing from it. They were last seen in the dealer's previous delivery. */
 async function removeMissing(client: pg.ClientBase, run: unknown[]): Promise<number> {
-  await client.query(
-    `create temp table missing on commit drop as select ad_id, missing_as from known where status = 'active' and not taken and not is_held`,
-  );
   await client.query(
     `update ads set status = missing_as, closed_at = $1::timestamptz, days_for_sale = ${DAYS_FOR_SALE('$1::timestamptz')}, updated_at = now()
      from missing where ads.internal_id = missing.ad_id`,

@@ -51,11 +51,18 @@ export async function keepOtherSources(client: pg.ClientBase, source: string): P
 }
 
 /** Records that the delivered ads belong to its source. */
-export async function recordSource(client: pg.ClientBase, source: string): Promise<void> {
+export async function recordSource(client: pg.ClientBase, runId: number, source: string): Promise<void> {
+  // Undoing the import gives the known ads back to their source.
   await client.query(
-    `update sightings set source = $1 from merged
-     where sightings.ad_id = merged.ad_id and sightings.last_seen_at is null and sightings.source is distinct from $1`,
-    [source],
+    `with taken_over as (
+       update sightings set source = $2::text from merged
+       where sightings.ad_id = merged.ad_id and sightings.last_seen_at is null and sightings.source is distinct from $2
+       returning sightings.ad_id, first_run_id, old.source as earlier
+     )
+     insert into overwritten_ads (run_id, ad_id, source)
+     select $1::bigint, ad_id, jsonb_build_object('before', earlier, 'after', $2::text) from taken_over where first_run_id <> $1
+     on conflict (run_id, ad_id) do update set source = excluded.source`,
+    [runId, source],
   );
 }
 /** Lets any delivery of the dealer remove the ads of a source that will deliver no more. */

@@ -101,6 +101,9 @@ export const readImport = (db: Db, id: number) =>
     .select(['ads_repriced as adsRepriced', 'warnings', 'value_warnings as valueWarnings', 'trial'])
     .select(['ads_returned as adsReturned', 'price_changes as priceChanges', 'unmatched', 'upload'])
     .select(['dealer_question as dealerQuestion', 'dealer_answers as dealerAnswers', 'dealer_id as dealerId'])
+    .select(['default_dealer as defaultDealer', 'is_trial as isTrial'])
+    .select(['undone_by as undoneBy', 'undone_at as undoneAt', 'undo'])
+    .select(sql<Date | null>`case when state = 'done' and undo_until > now() then undo_until end`.as('undoUntil'))
     .where('id', '=', id)
     .executeTakeFirst();
 

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type pg from 'pg';
 import type { Db } from '#src/db/client.ts';
 import type { DeliveryTrial } from '#src/domain/ads/deliveries/delivery-trial.ts';
+import { UNDO_MS } from '#src/domain/ads/deliveries/import-undo.ts';
 import type { RowRejection } from '#src/domain/ads/deliveries/imported-ad.ts';
 import type { RowLabel } from '#src/domain/ads/deliveries/row-label.ts';
 import type { ValueWarning } from '#src/domain/ads/deliveries/value-warnings.ts';
@@ -38,6 +39,8 @@ export type NewRun = {
   dealerId?: number | null;
   /** How staff answered which dealers the rows belong to. */
   dealerAnswers?: readonly DealerAnswer[] | null;
+  /** Nothing of it is written, whatever it contains. */
+  isTrial?: boolean;
   /** The address of the member of staff who uploaded the file; null: the command line. */
   uploadedBy: string | null;
 };
@@ -47,8 +50,8 @@ export type ImportProgress = { step: 'reading' | 'merging' | 'tidying'; rows: nu
 /** Records the start of an import. The row remains when the import fails or is killed. */
 export async function beginRun(client: pg.ClientBase | pg.Pool, run: NewRun): Promise<number> {
   const result = await client.query<{ id: number }>(
-    `insert into import_runs (file, format, state, forced, delivered_at, dealer, uploaded_by, dealer_id, dealer_answers)
-     values ($1, $2, 'running', $3, $4, $5, $6, $7, $8) returning id`,
+    `insert into import_runs (file, format, state, forced, delivered_at, dealer, default_dealer, uploaded_by, dealer_id, dealer_answers, is_trial)
+     values ($1, $2, 'running', $3, $4, $5, $5, $6, $7, $8, $9) returning id`,
     [
       run.file,
       run.format,
@@ -58,6 +61,7 @@ export async function beginRun(client: pg.ClientBase | pg.Pool, run: NewRun): Pr
       run.uploadedBy,
       run.dealerId,
       toJson(run.dealerAnswers ?? null),
+      run.isTrial ?? false,
     ],
   );
   const id = result.rows[0]?.id;
@@ -120,22 +124,36 @@ export async function readDealersOfDelivery(client: pg.ClientBase): Promise<Deal
   return result.rows[0] ?? NO_DEALERS;
 }
 
+/** Some dealers of the accepted rows that have delivered after a time. */
+export async function listDealersDeliveredLater(client: pg.ClientBase, deliveredAt: Date): Promise<string[]> {
+  const result = await client.query<{ name: string }>(
+    `select name from dealers where last_delivered_at > $1 and id in (select dealer_id from delivery where outcome = 'accepted')
+     order by name limit 3`,
+    [deliveredAt],
+  );
+  return result.rows.map(({ name }) => name);
+}
+
 /** Why a run wrote nothing, what it would have changed (null: it cannot be forced), and what staff have to decide about its dealers first. */
-type StoppedRun = DealersOfRun & {
-  message: string;
+type UnwrittenRun = DealersOfRun & {
+  message: string | null;
   warnings: readonly string[];
   trial: DeliveryTrial | null;
   questions: readonly DealerQuestion[] | null;
 };
 
-/** Marks a run as stopped because of what its file contains. */
-export async function stopRun(pool: pg.Pool, runId: number, run: StoppedRun): Promise<void> {
-  const { message, warnings, trial, dealers, dealer, dealerId, questions } = run;
+/** Marks a run as stopped because of what its file contains, or as tried. */
+export async function endUnwrittenRun(
+  pool: pg.Pool,
+  runId: number,
+  state: 'stopped' | 'checked',
+  { message, warnings, trial, dealers, dealer, dealerId, questions }: UnwrittenRun,
+): Promise<void> {
   await pool.query(
-    `update import_runs set state = 'stopped', message = $2, warnings = $3, trial = $4, dealers = $5, dealer = coalesce($6, dealer),
+    `update import_runs set state = $9, message = $2, warnings = $3, trial = $4, dealers = $5, dealer = coalesce($6, dealer),
             dealer_id = coalesce($7, dealer_id), dealer_question = $8, step = null, finished_at = now()
      where id = $1`,
-    [runId, message, warnings, toJson(trial), dealers, dealer, dealerId, toJson(questions)],
+    [runId, message, warnings, toJson(trial), dealers, dealer, dealerId, toJson(questions), state],
   );
 }
 
@@ -213,7 +231,8 @@ export async function endRun(
   await client.query(
     `update import_runs set state = 'done', finished_at = clock_timestamp(), rows_read = $2, rows_accepted = $3, rows_rejected = $4,
             rows_duplicate = $5, ads_new = $6, ads_changed = $7, ads_unchanged = $8, ads_returned = $9, ads_removed = $10,
-            price_changes = $11, unmatched = $12, ads_repriced = $13, warnings = $14, value_warnings = $15, open_ended = $16, step = null, dealers = named.dealers, dealer = named.dealer, dealer_id = coalesce(named.id, dealer_id)
+            price_changes = $11, unmatched = $12, ads_repriced = $13, warnings = $14, value_warnings = $15, open_ended = $16, step = null, dealers = named.dealers, dealer = named.dealer, dealer_id = coalesce(named.id, dealer_id),
+            written_at = now(), undo_until = clock_timestamp() + $17::float8 * interval '1 ms'
      from (select count(*)::int as dealers, min(name) as dealer, case when count(*) = 1 then min(id) end as id from dealers
            where id in (select dealer_id from delivery where outcome = 'accepted')) named
      where import_runs.id = $1`,
@@ -234,6 +253,7 @@ export async function endRun(
       warnings,
       JSON.stringify(valueWarnings),
       isOpenEnded,
+      UNDO_MS,
     ],
   );
 }

@@ -60,6 +60,7 @@ const ACTION_WORDS: ReadonlyMap<string, string> = new Map(
     'import.upload': 'Importerade fil',
     'import.discard': 'Kastade fil',
     'import.dealer': 'Svarade vilken handlare en fil hör till',
+    'import.undo': 'Ångrade import',
     'mapping.remove': 'Tog bort kolumnmappning',
     'mapping.save': 'Sparade kolumnmappning',
     'parameter.add': 'Lade till parameter',

@@ -17,7 +17,7 @@ import { accessOf } from '#src/pages/page-access.ts';
 import { currentSession, visitorOfSession } from '#src/request/accounts/current-session.server.ts';
 import type { NoticeName } from '#src/request/notices.ts';
 import type { SiteContext } from '#src/request/request-context.server.ts';
-import { homeUrl, importUploadUrl, loginUrl, withNotice } from '#src/urls.ts';
+import { homeUrl, importUploadUrl, loginUrl, TRIAL_PARAM, withNotice } from '#src/urls.ts';
 import { isForm, receiveFile } from './receive-file.ts';
 
 type Services = Pick<SiteContext, 'db' | 'site' | 'accounts' | 'trustedProxies' | 'imports'> & {
@@ -64,7 +64,8 @@ export function handleImportUpload(services: Services): Handler<HttpEnv> {
     const { allowed } = await takeFromLimit(db, LIMITS.upload, network);
     if (!allowed) return c.redirect(noticed(importsUrl(), 'import-for-manga'), 303);
     try {
-      const started = await startImport(c.req.raw, services, session);
+      const isTrial = c.req.query(TRIAL_PARAM) !== undefined;
+      const started = await startImport(c.req.raw, services, { ...session, isTrial });
       if (started === 'not a form') return c.text('Skicka ett formulär med en fil.', 400);
       if (typeof started === 'number') return c.redirect(importUrl(started), 303);
       return c.redirect(noticed(importFormUrl(started.fields), started.notice), 303);
@@ -82,7 +83,7 @@ type Refusal = { notice: NoticeName; fields: Record<string, string> };
 async function startImport(
   request: Request,
   { db, imports, uploadFolder }: Services,
-  { userId, email }: LiveSession,
+  { userId, email, isTrial }: LiveSession & { isTrial: boolean },
 ): Promise<number | Refusal | 'not a form'> {
   const received = await receiveFile(request, uploadFolder, LIMITS_BYTES);
   if (!received.ok) {
@@ -97,7 +98,7 @@ async function startImport(
     return { notice: parsed.success ? 'import-pagar' : 'import-fel-falt', fields };
   }
   const { dealer, format, force } = parsed.data;
-  const upload = { file, fileName, dealer, format, by: { userId, email }, force: force === 'on' };
+  const upload = { file, fileName, dealer, format, by: { userId, email }, force: force === 'on', isTrial };
   const start = await imports.start({ ...upload, deliveredAt: new Date() });
   return start.kind === 'begun' ? start.runId : { notice: 'import-pagar', fields };
 }

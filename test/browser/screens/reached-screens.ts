@@ -125,6 +125,9 @@ export const reachedByStaff = (work: ShownWork): ReachedScreens => ({
   'admin/imports/import-ads-route': [
     { path: listUrls.importAdsUrl(work.runs.done, 'nya'), from: listUrls.importUrl(work.runs.done) },
   ],
+  'admin/import-undo/import-undo-route': [
+    { path: urls.importUndoUrl(work.runs.done), from: listUrls.importUrl(work.runs.done) },
+  ],
   'admin/mappings/mappings-route': [{ path: urls.mappingsUrl(), from: urls.dashboardUrl() }],
   'admin/mappings/mapping-route': [{ path: urls.mappingUrl(work.mapping), from: urls.mappingsUrl() }],
   'admin/chatbots/chatbots-route': [
@@ -253,6 +256,7 @@ export const NOT_REACHED_BY_A_CLICK: Readonly<Record<string, string>> = {
   'admin/login/second-step-route': 'follows a password',
   'admin/dealer-invitation/dealer-invitation-route': 'the link of a mail',
   'admin/dealer-deliveries/dealer-delivery-route': 'the stock of the check has no delivery of the dealer',
+  'admin/import-undo/delivery-undo-route': 'the stock of the check has no delivery of the dealer',
   'admin/dealer-trial/dealer-trial-route': 'follows an upload',
   'admin/dealer-enquiries/dealer-enquiry-route': 'the stock of the check has no message to the dealer',
   'admin/dealer-claim/dealer-claim-route': 'linked from the page of a dealer',

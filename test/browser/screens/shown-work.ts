@@ -50,7 +50,7 @@ export async function insertShownWork({ db, pool }: TestDatabase): Promise<Omit<
   await countSearchMiss(db, 'kopparslagaren', new Date());
   await pool.query(`insert into search_aliases (term, brand) values ('borta', 'Inget märke')`);
   const rejected = { rows_read: 3, rows_accepted: 1, rows_rejected: 2, ads_new: 1, dealer: 'Bilhuset AB', dealers: 3 };
-  const done = await insertImportRun(db, rejected);
+  const done = await insertImportRun(db, { ...rejected, undo_until: new Date(Date.now() + 3_600_000) });
   for (const row of [1, 2]) {
     const values = [done.id, row, LONG];
     await pool.query(`insert into rejected_rows values ($1, $2, 'price', $3, 'pris', 'Priset är negativt.')`, values);

@@ -94,6 +94,10 @@ export const staffScreens = (work: ShownWork): Screens => ({
     { name: 'running', path: () => listUrls.importUrl(work.runs.running) },
   ],
   'admin/imports/import-ads-route': [{ name: 'new ads', path: () => listUrls.importAdsUrl(work.runs.done, 'nya') }],
+  'admin/import-undo/import-undo-route': [
+    { name: 'the question', path: () => urls.importUndoUrl(work.runs.done) },
+    { name: 'too late', path: () => urls.importUndoUrl(work.runs.failed) },
+  ],
   'admin/mappings/mappings-route': [{ name: 'with a mapping', path: () => urls.mappingsUrl() }],
   'admin/mappings/mapping-route': [
     { name: 'unfolded', path: () => urls.mappingUrl(work.mapping), act: unfold },
@@ -235,6 +239,7 @@ export const dealerScreens = (ad: number): Screens => ({
     },
   ],
   'admin/dealer-deliveries/dealer-delivery-route': [{ name: 'none', path: () => urls.dealerDeliveryUrl(999_999) }],
+  'admin/import-undo/delivery-undo-route': [{ name: 'none', path: () => urls.deliveryUndoUrl(999_999) }],
   'admin/dealer-details/dealer-details-route': [{ name: 'as it comes', path: urls.ownDealerDetailsUrl }],
   'admin/dealer-people/dealer-people-route': [{ name: 'as it comes', path: urls.dealerPeopleUrl }],
   'admin/dealer-claim/dealer-claim-route': [{ name: 'of a dealer', path: () => urls.dealerClaimUrl() }],

@@ -6,8 +6,8 @@ import type { RowRejection } from './imported-ad.ts';
 /** The whole stock, whose missing cars are removed, or some cars, which leaves all others as they are. */
 export type DeliveryScope = 'stock' | 'changes';
 
-/** `checked`: tried, and waiting for a person of the dealer to accept it. */
-export const DELIVERY_STATES = ['waiting', 'running', 'checked', 'done', 'stopped', 'failed'] as const;
+/** `checked`: tried, and waiting for a person of the dealer to accept it; `undone`: imported, and then undone. */
+export const DELIVERY_STATES = ['waiting', 'running', 'checked', 'done', 'stopped', 'failed', 'undone'] as const;
 export type DeliveryState = (typeof DELIVERY_STATES)[number];
 
 /** Why a delivery changed nothing, as stable codes for programs. */

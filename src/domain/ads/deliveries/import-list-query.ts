@@ -2,7 +2,7 @@ import { choiceFilter, listAddress, type QueryOf, textFilter } from '#src/domain
 
 /**
  * Outcomes of imports. `interrupted`: it is stored as running, but was killed; `checked`: tried, and waiting for a decision; `discarded`:
- * staff decided against it.
+ * staff decided against it; `undoing`: it is being undone.
  */
 export const IMPORT_STATES = [
   'running',
@@ -12,6 +12,7 @@ export const IMPORT_STATES = [
   'stopped',
   'failed',
   'discarded',
+  'undoing',
   'undone',
 ] as const;
 export type ImportState = (typeof IMPORT_STATES)[number];

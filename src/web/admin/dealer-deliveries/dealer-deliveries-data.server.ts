@@ -3,6 +3,7 @@ import { formatTitle } from '#src/commands/deliveries/import-upload.ts';
 import { listDeadPictures } from '#src/db/ads/dead-pictures.ts';
 import { listOpenUploads } from '#src/db/deliveries/delivery-trials.ts';
 import { type ImportReportRow, listImports, listRejectedPage, readImport } from '#src/db/deliveries/import-list.ts';
+import { readDeliveryOfRun } from '#src/db/deliveries/import-undo.ts';
 import { listFeedSources } from '#src/db/feed-sources/feed-sources.ts';
 import { listDoubtedOdometers } from '#src/db/valuation/doubted-odometers.ts';
 import { listDoubtedVats } from '#src/db/valuation/doubted-vats.ts';
@@ -52,14 +53,25 @@ export type DealerDeliveriesModel = Awaited<ReturnType<typeof readDealerDeliveri
 export async function readDealerDelivery(request: DealerRequest) {
   const run = await requireOwnRun(request);
   const page = pageOf(request.url);
-  const [rejected, doubted, doubtedVats, deadPictures] = await Promise.all([
+  const [rejected, doubted, doubtedVats, deadPictures, delivery] = await Promise.all([
     listRejectedPage(request.db, run.id, { page, size: ROWS_PER_PAGE }),
     listDoubtedOdometers(request.db, run.id),
     listDoubtedVats(request.db, run.id),
     listDeadPictures(request.db, { runId: run.id }),
+    readDeliveryOfRun(request.db, run.id),
   ]);
   const lastPage = lastPageOf(run.rowsRejected, ROWS_PER_PAGE);
-  return { run, format: formatTitle(run.format), rejected, page, lastPage, doubted, doubtedVats, deadPictures };
+  return {
+    run,
+    format: formatTitle(run.format),
+    rejected,
+    page,
+    lastPage,
+    doubted,
+    doubtedVats,
+    deadPictures,
+    isOwn: delivery?.dealerId === request.dealer.id,
+  };
 }
 
 /** The rejected rows of a delivery as a file. */
@@ -78,7 +90,7 @@ export async function downloadRejected(request: DealerRequest): Promise<Response
  * A delivery of the own dealer alone: the report of a file with several dealers is for staff.
  * @throws 404 for any other
  */
-async function requireOwnRun({ db, params, dealer }: DealerRequest): Promise<ImportReportRow> {
+export async function requireOwnRun({ db, params, dealer }: DealerRequest): Promise<ImportReportRow> {
   const id = readId(params.id);
   const run = id === null ? undefined : await readImport(db, id);
   if (!run || run.dealerId !== dealer.id || run.dealers > 1) throw data(null, { status: 404 });

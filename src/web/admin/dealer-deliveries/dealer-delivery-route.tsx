@@ -1,8 +1,9 @@
 import { Link, type MetaFunction, useLoaderData } from 'react-router';
 import { formatDateTime } from '#src/domain/format/dates.ts';
 import { dealerLoader } from '#src/request/accounts/dealer.server.ts';
-import { dealerAdUrl, dealerDeliveriesUrl, dealerDeliveryUrl, rejectedRowsUrl } from '#src/urls.ts';
+import { dealerAdUrl, dealerDeliveriesUrl, dealerDeliveryUrl, deliveryUndoUrl, rejectedRowsUrl } from '#src/urls.ts';
 import { TrialReport } from '#src/web/admin/dealer-trial/trial-report.tsx';
+import { UndoLink, UndoOutcome, UndoProgress } from '#src/web/admin/import-undo/undo-report.tsx';
 import {
   DoubtedOdometers,
   DoubtedVats,
@@ -22,8 +23,9 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) =>
 
 /** One delivery: its result and its rejected rows. */
 export default function DealerDeliveryRoute() {
-  const { run, format, rejected, page, lastPage, doubted, doubtedVats, deadPictures } = useLoaderData<typeof loader>();
-  useRefresh(run.state === 'running');
+  const { run, format, rejected, page, lastPage, doubted, doubtedVats, deadPictures, isOwn } =
+    useLoaderData<typeof loader>();
+  useRefresh(run.state === 'running' || run.state === 'undoing');
   return (
     <>
       <p className="mb-2 text-small">
@@ -37,6 +39,13 @@ export default function DealerDeliveryRoute() {
       <p className="mt-1 text-small text-quiet">
         {format} · {formatDateTime(run.startedAt)}
       </p>
+      {isOwn && run.undoUntil !== null && <UndoLink to={deliveryUndoUrl(run.id)} until={run.undoUntil} />}
+      <div className="mt-6 grid gap-4 empty:hidden">
+        {run.state === 'undoing' && <UndoProgress />}
+        {run.undo !== null && run.undoneAt !== null && (
+          <UndoOutcome undo={run.undo} text={`Ångrad ${formatDateTime(run.undoneAt)}.`} />
+        )}
+      </div>
       {run.message !== null && (
         <Message tone="bad" title="Inget är ändrat" className="mt-6 max-w-3xl">
           <p className="wrap-anywhere">{run.message}</p>

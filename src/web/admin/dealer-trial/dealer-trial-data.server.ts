@@ -13,7 +13,8 @@ const idSchema = z.uuid();
 export async function readDealerTrial({ db, dealer, params }: DealerRequest) {
   const upload = await readUpload(db, { id: readUploadId(params.id), dealerId: dealer.id });
   if (!upload) throw data(null, { status: 404 });
-  if (upload.state === 'done' && upload.runId !== null) throw redirect(dealerDeliveryUrl(upload.runId));
+  if ((upload.state === 'done' || upload.state === 'undone') && upload.runId !== null)
+    throw redirect(dealerDeliveryUrl(upload.runId));
   return upload;
 }
 

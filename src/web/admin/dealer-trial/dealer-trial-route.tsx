@@ -1,17 +1,14 @@
 import { Link, type MetaFunction, useActionData, useLoaderData } from 'react-router';
-import { removedCarsText } from '#src/domain/ads/deliveries/delivery-trial.ts';
 import { formatDateTime } from '#src/domain/format/dates.ts';
 import { dealerLoader } from '#src/request/accounts/dealer.server.ts';
 import { dealerDeliveriesUrl, deliveryTrialUrl } from '#src/urls.ts';
-import { ConfirmButton } from '#src/web/admin/editing/confirm-button.tsx';
-import { PostForm } from '#src/web/admin/editing/post-form.tsx';
 import { useRefresh } from '#src/web/admin/imports/import-table.tsx';
 import { UpLink } from '#src/web/admin/staff-page/page-parts.tsx';
 import { staffTags } from '#src/web/seo/page-head.ts';
 import { AnswerMessage } from '#src/web/shared/forms/answer-message.tsx';
-import { Button, buttonClass } from '#src/web/ui/button.tsx';
 import { Message } from '#src/web/ui/message.tsx';
 import { type DealerTrialModel, dealerTrialAction, readDealerTrial } from './dealer-trial-data.server.ts';
+import { TrialDecision } from './trial-decision.tsx';
 import { TrialReport } from './trial-report.tsx';
 
 export const loader = dealerLoader(readDealerTrial);
@@ -49,7 +46,7 @@ export default function DealerTrialRoute() {
       )}
       {upload.trial !== null && (
         <>
-          <Decision id={upload.id} trial={upload.trial} />
+          <TrialDecision id={upload.id} trial={upload.trial} action={deliveryTrialUrl(upload.id)} />
           <TrialReport trial={upload.trial} />
         </>
       )}
@@ -63,40 +60,3 @@ const Progress = ({ upload: { isTrial } }: { upload: DealerTrialModel }) => (
     {isTrial ? 'Vi provar filen. Inget ändras.' : 'Vi importerar filen.'}
   </p>
 );
-
-function Decision({ id, trial }: { id: string; trial: NonNullable<DealerTrialModel['trial']> }) {
-  const discard = (
-    <PostForm intent="discard">
-      <Button kind="quiet">Kasta filen</Button>
-    </PostForm>
-  );
-  if (trial.objection !== null) {
-    return (
-      <Message tone="bad" title="Stämmer det här?" className="mt-6 max-w-3xl">
-        <p className="wrap-anywhere">{trial.objection}</p>
-        <div className="mt-4 flex flex-wrap items-center gap-3">
-          <ConfirmButton
-            id={id}
-            name="filen"
-            intent="force"
-            label="Importera ändå"
-            className={buttonClass('quiet')}
-            action={deliveryTrialUrl(id)}
-            title="Importera ändå?"
-            text={removedCarsText(trial)}
-          />
-          {discard}
-        </div>
-      </Message>
-    );
-  }
-  return (
-    <div className="mt-6 flex flex-wrap items-center gap-3">
-      <PostForm intent="take">
-        <Button kind="primary">Importera</Button>
-      </PostForm>
-      {discard}
-      <p className="text-small text-quiet">Inget är ändrat än. Det här gäller i ett dygn.</p>
-    </div>
-  );
-}

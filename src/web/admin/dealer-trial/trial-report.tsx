@@ -57,7 +57,13 @@ export const TrialReport = ({ trial }: { trial: DeliveryTrial }) => (
     </div>
     <ValueWarnings warnings={trial.valueWarnings} />
     {CAR_CHANGES.filter((change) => trial.counts[change] > 0).map((change) => (
-      <ChangedCars key={change} change={change} trial={trial} />
+      <ChangedCars
+        key={change}
+        heading={HEADINGS[change]}
+        cars={trial.cars.filter((car) => car.change === change)}
+        all={trial.counts[change]}
+        hasDifferences={change === 'changed' || change === 'repriced'}
+      />
     ))}
     {trial.rows.rejected > 0 && (
       <Section heading="Avvisade rader">
@@ -71,29 +77,31 @@ export const TrialReport = ({ trial }: { trial: DeliveryTrial }) => (
 const facts = (figures: readonly (readonly [string, number])[]) =>
   figures.map(([label, value]) => ({ label, value: formatNumber(value) }));
 
-const Shown = ({ listed, all }: { listed: number; all: number }) =>
+export const Shown = ({ listed, all }: { listed: number; all: number }) =>
   listed < all ? (
     <p className="mb-3 text-small text-quiet">
       De första {formatNumber(listed)} av {formatNumber(all)}.
     </p>
   ) : null;
 
-function ChangedCars({ change, trial }: { change: CarChange; trial: DeliveryTrial }) {
-  const cars = trial.cars.filter((car) => car.change === change);
-  const heading = `${HEADINGS[change]}: ${formatCount(trial.counts[change], 'bil', 'bilar')}`;
+type Car = Omit<DeliveryTrial['cars'][number], 'change'>;
+
+type ChangedCarsProps = { heading: string; cars: readonly Car[]; all: number; hasDifferences: boolean };
+
+/** Cars that change in one way. @param all number of them, of which `cars` may be the first */
+export function ChangedCars({ heading, cars, all, hasDifferences }: ChangedCarsProps) {
+  const title = `${heading}: ${formatCount(all, 'bil', 'bilar')}`;
   return (
-    <Section heading={heading}>
-      <Shown listed={cars.length} all={trial.counts[change]} />
+    <Section heading={title}>
+      <Shown listed={cars.length} all={all} />
       <PlainTable
-        caption={heading}
-        columns={change === 'changed' || change === 'repriced' ? [CAR, PLATE, DIFFERENCE] : [CAR, PLATE, PRICE]}
+        caption={title}
+        columns={hasDifferences ? [CAR, PLATE, DIFFERENCE] : [CAR, PLATE, PRICE]}
         rows={cars}
       />
     </Section>
   );
 }
-
-type Car = DeliveryTrial['cars'][number];
 
 const CAR: Column<Car> = {
   heading: 'Bil',

@@ -157,6 +157,7 @@ export async function saveDraftForm(
   sent: SentDraft,
   subject: DraftSubject,
   id: number | null,
+  button: 'save' | 'publish' = 'save',
 ): Promise<FormOutcome> {
   const read = await readDraftForm(request, sent, subject, 'save');
   if (!read.ok) return read.failure;
@@ -164,14 +165,19 @@ export async function saveDraftForm(
   const result = await saveDraft(request.stockPool, request.staff, savedDraft(id, sent), draft, planned);
   if (!result.ok) return refused(NOT_SAVED, REFUSALS[result.failure]);
   const { changed, updatedAt } = result.value;
-  if (id === null) return redirect(withNotice(staffAdUrl(result.value.id), 'utkast-sparat'));
+  if (id === null) {
+    const notice = planned === null ? 'utkast-sparat' : 'utkast-tidsatt';
+    return redirect(withNotice(staffAdUrl(result.value.id), notice));
+  }
   const values = { seen: [updatedAt.toISOString()] };
+  if (planned !== null && button === 'publish')
+    return done(`Publiceras ${formatDateTime(planned.at)}, inte nu`, 'Ta bort tiden för att publicera direkt.', values);
   if (changed.length === 0) return done('Inget var ändrat', '', values);
   const when = planned === null ? '' : ` Det publiceras ${formatDateTime(planned.at)}.`;
   return done('Utkastet är sparat', `Ändrat: ${adFieldList(changed)}.${when}`, values);
 }
 
-/** Publishes the draft, or returns the missing fields as errors by field. */
+/** Publishes the draft, at its time if that is later than now, or returns the missing fields as errors by field. */
 export async function publishDraftForm(
   request: StaffRequest,
   sent: SentDraft,
@@ -179,6 +185,9 @@ export async function publishDraftForm(
   id: number | null,
 ): Promise<FormOutcome> {
   const { stockPool, staff, now } = request;
+  const at = readSwedishTime(sent.publish_at);
+  // A time that is not understood is refused there.
+  if (sent.publish_at !== '' && (at === null || at > now)) return saveDraftForm(request, sent, subject, id, 'publish');
   const read = await readDraftForm(request, sent, subject, 'publish');
   if (!read.ok) return read.failure;
   const { draft, taken } = read.value;

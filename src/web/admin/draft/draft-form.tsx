@@ -80,7 +80,7 @@ export function DraftForm({ draft, answer }: FormProps) {
           label="Publicera vid en tid"
           {...formField(answer, draft.values)('publish_at')}
           type="datetime-local"
-          hint="Svensk tid. Utkastet publiceras då av sig självt, om det är färdigt. Ta bort tiden för att låta bli."
+          hint="Svensk tid. Utkastet publiceras då av sig självt, om det är färdigt. Så länge en tid står här publicerar inte heller Publicera förrän då."
           className="max-w-md"
         />
       </Section>

@@ -55,6 +55,28 @@ test('publishes at the time as visitors see it, and the draft’s page becomes t
   expect((await open(staffAdUrl(id))).text).toContain('Annonsen är gjord av personal');
 });
 
+test('the button Publicera waits for a time that is typed, says so, and publishes at once without one', async () => {
+  const address = newAdUrl('Volvo V60');
+  const sent = { ...GOOD, intent: 'publish' };
+  for (const wrong of ['i morgon', '2099-01-01T08:00'])
+    expect((await post({ ...sent, publish_at: wrong }, address)).status).toBe(400);
+  const at = inHours(2);
+  const redirected = await post({ ...sent, publish_at: at }, address);
+  const location = redirected.headers.get('location') ?? '';
+  const page = await open(location);
+  expect(page.text).toContain('Annonsen publiceras vid tiden, inte nu');
+  expect(page.html).toContain(`value="${at}"`);
+  expect((await pool.query('select status from ads')).rows).toEqual([{ status: 'draft' }]);
+  const own = location.split('?')[0] ?? '';
+  const again = await post({ ...sent, publish_at: at, seen: seenOf(page.html) }, own);
+  expect(again.text).toMatch(/Publiceras \d+ .*, inte nu/);
+  const { headers } = await post({ ...sent, publish_at: '', seen: seenOf((await open(own)).html) }, own);
+  expect(headers.get('location')).toContain('annons-publicerad');
+  // A time that has been is no reason to wait.
+  await post({ ...sent, licence_plate: 'UFO321', publish_at: '2020-01-01T08:00' }, address);
+  expect((await pool.query('select status from ads')).rows).toEqual([{ status: 'active' }, { status: 'active' }]);
+});
+
 test('says that a draft waits for a running import, and when the site last tried', async () => {
   const id = await saved({ ...GOOD, publish_at: inHours(2) });
   await pool.query(`update planned_publications set at = now() - interval '2 minutes'`);

@@ -1,17 +1,16 @@
 import { Link, type MetaFunction, useActionData, useLoaderData } from 'react-router';
-import { removedCarsText } from '#src/domain/ads/deliveries/delivery-trial.ts';
 import { formatDateTime } from '#src/domain/format/dates.ts';
 import { formatCount } from '#src/domain/format/numbers.ts';
 import { importAdsUrl, importsUrl, importUrl, staffAdUrl } from '#src/pages/list-urls.ts';
 import { staffLoader } from '#src/request/accounts/staff.server.ts';
+import { importUndoUrl } from '#src/urls.ts';
+import { DiscardFile, ForceDecision, TrialDecision } from '#src/web/admin/dealer-trial/trial-decision.tsx';
 import { TrialReport } from '#src/web/admin/dealer-trial/trial-report.tsx';
-import { ConfirmButton } from '#src/web/admin/editing/confirm-button.tsx';
-import { PostForm } from '#src/web/admin/editing/post-form.tsx';
+import { UndoLink, UndoOutcome, UndoProgress } from '#src/web/admin/import-undo/undo-report.tsx';
 import { DeadPicturesSection } from '#src/web/admin/pictures/dead-pictures.tsx';
 import { ListLinks } from '#src/web/admin/staff-page/list-links.tsx';
 import { staffTags } from '#src/web/seo/page-head.ts';
-import { AnswerMessage, usePendingForm } from '#src/web/shared/forms/answer-message.tsx';
-import { Button, buttonClass } from '#src/web/ui/button.tsx';
+import { AnswerMessage } from '#src/web/shared/forms/answer-message.tsx';
 import { Message } from '#src/web/ui/message.tsx';
 import { DealerQuestions } from './dealer-questions.tsx';
 import { DoubtedOdometers, DoubtedVats, ImportReportView, ImportWarnings, RejectedRows } from './import-report.tsx';
@@ -28,7 +27,7 @@ export default function ImportRoute() {
   const { run, format, rejected, page, lastPage, canForce, doubted, doubtedVats, deadPictures, list } =
     useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
-  useRefresh(run.state === 'running');
+  useRefresh(run.state === 'running' || run.state === 'undoing');
   return (
     <>
       <ListLinks
@@ -49,7 +48,11 @@ export default function ImportRoute() {
         <AnswerMessage answer={answer} />
         <Outcome run={run} canForce={canForce} />
       </div>
-      {run.trial !== null && run.state !== 'done' && <TrialReport trial={run.trial} />}
+      {run.undo !== null && run.undoneAt !== null && (
+        <UndoOutcome undo={run.undo} text={`${formatDateTime(run.undoneAt)} av ${run.undoneBy ?? 'okänd'}.`} />
+      )}
+      {run.undoUntil !== null && <UndoLink to={importUndoUrl(run.id)} until={run.undoUntil} />}
+      {run.trial !== null && (run.state === 'stopped' || run.state === 'checked') && <TrialReport trial={run.trial} />}
       <ImportWarnings run={run} />
       {run.state === 'done' && <ImportReportView run={run} adsUrl={(change) => importAdsUrl(run.id, change)} />}
       <DoubtedOdometers doubted={doubted} />
@@ -64,7 +67,15 @@ export default function ImportRoute() {
 
 /** State of a run that is in progress or did not succeed. */
 function Outcome({ run, canForce }: Pick<ImportModel, 'run' | 'canForce'>) {
-  if (run.state === 'done') return null;
+  if (run.state === 'done' && run.message !== null) return <Message tone="bad" title={run.message} />;
+  if (run.state === 'undoing') return <UndoProgress />;
+  if (run.state === 'done' || run.state === 'undone') return null;
+  if (run.state === 'checked')
+    return canForce && run.trial !== null ? (
+      <TrialDecision id={String(run.id)} trial={run.trial} action={importUrl(run.id)} />
+    ) : (
+      <p className="text-body">Filen är redan importerad, kastad eller äldre än ett dygn. Provet ändrade inget.</p>
+    );
   if (run.state === 'running') return <ImportProgressView run={run} />;
   if (run.state === 'discarded') return <p className="text-body">Filen är kastad. Inget är ändrat.</p>;
   if (run.state === 'interrupted') {
@@ -77,54 +88,23 @@ function Outcome({ run, canForce }: Pick<ImportModel, 'run' | 'canForce'>) {
   return (
     <Message tone="bad" title={run.state === 'stopped' ? 'Importen stoppades' : 'Importen misslyckades'}>
       <p className="wrap-anywhere">{run.message}</p>
-      {canForce && <Decision run={run} />}
+      {canForce &&
+        (run.dealerQuestion === null ? (
+          <ForceDecision id={String(run.id)} trial={run.trial} action={importUrl(run.id)} />
+        ) : (
+          <div className="mt-4 grid gap-4">
+            <DealerQuestions questions={run.dealerQuestion} answers={run.dealerAnswers ?? []} />
+            <DiscardFile />
+          </div>
+        ))}
     </Message>
   );
 }
 
-/** Decision about a file that waits: import it all the same, with the cars named that it takes away, or not at all. */
-function Decision({ run: { id, file, trial, dealerQuestion, dealerAnswers } }: Pick<ImportModel, 'run'>) {
-  const isForcing = usePendingForm('force') !== null;
-  if (dealerQuestion !== null)
-    return (
-      <div className="mt-4 grid gap-4">
-        <DealerQuestions questions={dealerQuestion} answers={dealerAnswers ?? []} />
-        <DiscardForm />
-      </div>
-    );
-  return (
-    <div className="mt-4 flex flex-wrap items-center gap-3">
-      {isForcing ? (
-        <Button kind="quiet" disabled>
-          Importerar…
-        </Button>
-      ) : (
-        <ConfirmButton
-          id={String(id)}
-          name={file}
-          intent="force"
-          label="Importera ändå"
-          className={buttonClass('quiet')}
-          action={importUrl(id)}
-          title="Importera ändå?"
-          text={trial === null ? 'Bilar som saknas i filen tas bort.' : removedCarsText(trial)}
-        />
-      )}
-      <DiscardForm />
-    </div>
-  );
-}
-
-const DiscardForm = () => (
-  <PostForm intent="discard">
-    <Button kind="quiet">Kasta filen</Button>
-  </PostForm>
-);
-
 const STEPS = { reading: 'Läser och granskar raderna', merging: 'Skriver till beståndet', tidying: 'Städar' } as const;
 
 /** Progress of a running import; without JavaScript the link reloads it. */
-function ImportProgressView({ run: { id, step, rowsRead } }: Pick<ImportModel, 'run'>) {
+function ImportProgressView({ run: { id, step, rowsRead, isTrial } }: Pick<ImportModel, 'run'>) {
   return (
     <div className="rounded-card border border-line bg-raised p-4 text-small">
       <p role="status" className="font-semibold">
@@ -132,7 +112,8 @@ function ImportProgressView({ run: { id, step, rowsRead } }: Pick<ImportModel, '
       </p>
       <progress aria-label="Importen pågår" className="mt-3 h-2 w-full accent-moss" />
       <p className="mt-2 text-quiet">
-        Beståndet ändras först när allt är läst. Du kan lämna sidan; importen fortsätter.{' '}
+        {isTrial ? 'Filen provas, inget ändras.' : 'Beståndet ändras först när allt är läst.'} Du kan lämna sidan; det
+        fortsätter.{' '}
         <Link to={importUrl(id)} preventScrollReset className="font-semibold text-moss hover:underline">
           Se hur långt den har kommit
         </Link>

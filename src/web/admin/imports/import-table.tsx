@@ -85,6 +85,7 @@ export const IMPORT_STATE_WORDS = {
   failed: 'misslyckad',
   checked: 'provad',
   discarded: 'kastad',
+  undoing: 'ångras',
   undone: 'ångrad',
 } as const;
 

@@ -142,7 +142,8 @@ const answerFields = z.strictObject({
 });
 
 export const importAction = staffAction({
-  force: formIntent(confirmed, (request: StaffRequest) => importAgain(request, { force: true })),
+  take: formIntent(z.strictObject({}), takeTried),
+  force: formIntent(confirmed, (request: StaffRequest) => importAgain(request, { force: true, isTrial: false })),
   discard: formIntent(z.strictObject({}), discard),
   dealer: formIntent(answerFields, answerQuestion),
 });
@@ -176,13 +177,23 @@ const ANSWER_REFUSALS = {
   'not asked': 'Det är inte något av det som importen frågar om. Läs in sidan på nytt och välj där.',
 } as const;
 
-/** Imports the file of a stopped run again, as staff decided. */
-async function importAgain(request: StaffRequest, decided: Partial<Pick<UploadedFeed, 'force'>>): Promise<FormOutcome> {
+/** Imports a tried file to which nothing objects. */
+async function takeTried(request: StaffRequest): Promise<FormOutcome> {
+  const run = await readRun(request);
+  if (run.state !== 'checked' || run.trial === null || run.trial.objection !== null)
+    return refused('Filen är inte importerad', 'Den är inte provad, eller behöver en fråga till. Ladda om sidan.');
+  return importAgain(request, { force: false, isTrial: false });
+}
+
+type Decided = Partial<Pick<UploadedFeed, 'force' | 'isTrial'>>;
+
+/** Imports, or tries, the file of a stopped or tried run again, as staff decided. */
+async function importAgain(request: StaffRequest, decided: Decided): Promise<FormOutcome> {
   const run = await readRun(request);
   const file = await storedFile(request, run);
   if (file === null) return refused('Filen finns inte kvar', 'Skicka den igen.');
   const { staff, imports } = request;
-  const { file: fileName, format, dealer, deliveredAt, forced } = run;
+  const { file: fileName, format, defaultDealer: dealer, deliveredAt, forced, isTrial } = run;
   const start = await imports.start({
     file,
     fileName,
@@ -190,6 +201,7 @@ async function importAgain(request: StaffRequest, decided: Partial<Pick<Uploaded
     dealer,
     deliveredAt,
     force: decided.force ?? forced,
+    isTrial: decided.isTrial ?? isTrial,
     dealerAnswers: run.dealerAnswers === null ? undefined : { ...NO_ANSWERS, given: run.dealerAnswers },
     by: { userId: staff.userId, email: staff.email },
   });

@@ -116,12 +116,15 @@ function UploadForm({
       </div>
       <SuggestedValues id={listId} values={dealers} />
       <p className="text-small text-quiet">
-        En fil som skulle ta bort ovanligt många av en handlares bilar stoppas. Du får se vilka, och välja om den ändå
-        ska importeras.
+        Prova först: du ser varje bil som är ny, ändras och tas bort, och bestämmer sedan. En fil som skulle ta bort
+        ovanligt många av en handlares bilar stoppas också utan prov.
       </p>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <Button kind="primary" disabled={isSending}>
-          {isSending ? 'Skickar…' : 'Importera'}
+        <Button kind="primary" formAction={importUploadUrl(true)} disabled={isSending}>
+          {isSending ? 'Skickar…' : 'Prova filen'}
+        </Button>
+        <Button kind="quiet" disabled={isSending}>
+          Importera utan prov
         </Button>
         {isRunning && <p className="text-small">En import pågår. Vänta tills den är klar.</p>}
       </div>

@@ -136,6 +136,94 @@ test('stops a file that would remove many ads, and imports it when staff force i
   expect((await open(address)).text).not.toContain('Importera ändå');
 });
 
+const sendTrial = async (content: string): Promise<string> => {
+  const response = await site.fetch(importUploadUrl(true), {
+    method: 'POST',
+    body: formWith(content),
+    headers: staff.headers,
+  });
+  return response.headers.get('location') ?? '';
+};
+const activeAds = async (): Promise<number> =>
+  (await pool.query("select from ads where status = 'active'")).rowCount ?? 0;
+
+test('tries a file with every car listed, and imports it as it was tried', { timeout: 60_000 }, async () => {
+  await ended(await send(formWith(`${cars(4)}\n`)));
+  const address = await sendTrial(`${cars(3)}\nVolvo,V60,Ny bil,150000,UFO300\n`);
+  const tried = await ended(address);
+  for (const said of ['provad', 'Nya: 1 bil', 'Ny bil', 'UFO 300', 'Tas bort: 1 bil', 'UFO 103', 'Inget är ändrat än.'])
+    expect(tried.text).toContain(said);
+  expect([await activeAds(), (await leftFiles()).length]).toEqual([4, 1]);
+  const act = (intent: string, account = staff) => site.fetch(address, formOf({ intent }, account.headers));
+  expect((await act('take', await signedIn(db, 'user'))).headers.get('location')).toContain('atkomst-nekad');
+  expect((await act('take', await signedIn(db, 'dealer'))).headers.get('location')).toContain('atkomst-nekad');
+  const taken = await act('take');
+  const done = await ended(taken.headers.get('location') ?? '');
+  expect(done.text).toContain('Nya 1');
+  expect(done.text).toContain('Borttagna 1');
+  await expect.poll(leftFiles).toEqual([]);
+  expect(await (await act('take')).text()).toContain('Filen finns inte kvar');
+  expect((await open(address)).text).toContain('Filen är redan importerad');
+});
+
+test('a trial with an objection is imported when staff insist, and can be discarded', { timeout: 60_000 }, async () => {
+  await ended(await send(formWith(`${cars(20)}\n`)));
+  const address = await sendTrial(`${cars(5)}\n`);
+  expect((await ended(address)).text).toContain('Bilhuset AB: 15 av 20');
+  const act = (fields: Record<string, string>) => site.fetch(address, formOf(fields, staff.headers));
+  expect(await (await act({ intent: 'take' })).text()).toContain('Filen är inte importerad');
+  expect((await act({ intent: 'discard' })).headers.get('location')).toContain('fil-kastad');
+  expect([await activeAds(), await leftFiles()]).toEqual([20, []]);
+  const again = await sendTrial(`${cars(5)}\n`);
+  await ended(again);
+  const forced = await site.fetch(again, formOf({ intent: 'force', id: again.split('/').at(-1) ?? '' }, staff.headers));
+  await ended(forced.headers.get('location') ?? '');
+  expect(await activeAds()).toBe(5);
+});
+
+test('undoes an import in one step, with the cars named first', { timeout: 60_000 }, async () => {
+  await ended(await send(formWith(`${cars(4)}\n`)));
+  const wrong = `${HEADER}\nVolvo,V60,Volvo V60,10000,UFO100\nVolvo,V60,Fel bil,150000,UFO300\n`;
+  const stopped = await send(formWith(wrong));
+  await ended(stopped);
+  const forced = await site.fetch(
+    stopped,
+    formOf({ intent: 'force', id: stopped.split('/').at(-1) ?? '' }, staff.headers),
+  );
+  const address = forced.headers.get('location') ?? '';
+  expect((await ended(address)).html).toContain(`href="${address}/undo"`);
+  const question = await open(`${address}/undo`);
+  for (const said of [
+    '5 bilar blir som före importen',
+    'Tas bort: 1 bil',
+    'Fel bil',
+    'Kommer tillbaka: 3 bilar',
+    'Får tillbaka sitt pris: 1 bil',
+    'Pris, kr: 10 000 100 000',
+  ])
+    expect(question.text).toContain(said);
+  const act = (fields: Record<string, string>, headers = staff.headers) =>
+    site.fetch(`${address}/undo`, formOf({ intent: 'undo', ...fields }, headers));
+  for (const role of ['user', 'dealer'] as const)
+    expect((await act({ antal: '5' }, (await signedIn(db, role)).headers)).headers.get('location')).toContain(
+      'atkomst-nekad',
+    );
+  expect((await act({ antal: '4' })).status).toBe(409);
+  for (const antal of ['-1', 'x', '1.5']) expect((await act({ antal })).status).toBe(400);
+  expect((await act({ antal: '5' })).headers.get('location')).toBe(address);
+  const undone = await open(address);
+  expect(undone.text).toContain('ångrad');
+  expect(undone.text).toContain(`av ${staff.email}`);
+  const { rows } = await pool.query('select licence_plate as plate, price from ads order by 1');
+  expect(rows).toEqual([100, 101, 102, 103].map((n) => ({ plate: `UFO${n}`, price: 99_900 + n })));
+  expect((await pool.query('select from price_events')).rowCount).toBe(4);
+  expect((await open(`${address}/undo`)).text).toContain('kan inte ångras');
+  // The same file again is imported as if it had never come.
+  const again = await ended(await sendTrial(wrong));
+  expect(again.text).toContain('Nya: 1 bil');
+  for (const id of ['0', 'x', '99999']) expect((await open(`${importsUrl()}/${id}/undo`)).status).toBe(404);
+});
+
 test('decompresses a gzip file; a broken, an unknown and an oversized file are failed runs with a reason', {
   timeout: 60_000,
 }, async () => {

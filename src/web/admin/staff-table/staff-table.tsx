@@ -33,6 +33,8 @@ export type StaffColumn<Row> = Column<Row> & {
 type Selection<Row> = {
   /** Ids of the ticked rows at first. */
   chosen: readonly number[];
+  /** All rows of the list are chosen at first, on all pages. */
+  isWholeList: boolean;
   /** Rows on all pages. */
   total: number;
   /** Accessible name of a row's tick box. */
@@ -77,7 +79,7 @@ export function StaffTable<Row extends { id: number | string }>({ rows, columns,
   const initial = useMemo(() => columns.filter(({ isExtra }) => !isExtra).map(({ id }) => id), [columns]);
   const { view, change, isInBrowser } = useTableView(name, initial, known);
   useSearchKey(view.hasKeys);
-  const [isWholeList, setIsWholeList] = useState(false);
+  const [isWholeList, setIsWholeList] = useState(selection?.isWholeList ?? false);
   const [rowSelection, setRowSelection] = useState<RowSelectionState>(() =>
     Object.fromEntries((selection?.chosen ?? []).map((id) => [id, true] as const)),
   );
@@ -95,6 +97,8 @@ export function StaffTable<Row extends { id: number | string }>({ rows, columns,
   const space = view.isDense ? 'py-0.5' : 'py-2';
   const { edited, edit, section } = useCellEditing(visible);
   const selectedIds = table.getSelectedRowIds();
+  // Rows are not named one by one beside the whole list; without scripts they stay so that they can be chosen instead of it.
+  const rowField = isWholeList && isInBrowser ? undefined : CHOSEN_FIELD;
   const onPage = new Set(shownRows.map(({ id }) => String(id)));
 
   /** Ends the selection of the whole list when one of its rows is unticked: the others of the page remain ticked. */
@@ -162,7 +166,7 @@ export function StaffTable<Row extends { id: number | string }>({ rows, columns,
                     <label className="touch inline-flex items-center">
                       <input
                         type="checkbox"
-                        name={CHOSEN_FIELD}
+                        name={rowField}
                         value={CHOOSES_PAGE}
                         checked={isWholeList || table.getIsAllRowsSelected()}
                         onChange={(event) => {
@@ -192,7 +196,7 @@ export function StaffTable<Row extends { id: number | string }>({ rows, columns,
                       <label className="touch -my-2 inline-flex items-center justify-center">
                         <input
                           type="checkbox"
-                          name={CHOSEN_FIELD}
+                          name={rowField}
                           value={row.id}
                           checked={isWholeList || row.getIsSelected()}
                           onChange={(event) => tick(event, row.id, row.getToggleSelectedHandler())}

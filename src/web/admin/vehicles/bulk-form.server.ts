@@ -23,6 +23,7 @@ import { staffAdsUrl } from '#src/pages/list-urls.ts';
 import type { StaffRequest } from '#src/request/accounts/staff.server.ts';
 import { type FormOutcome, refused } from '#src/request/forms/action-form.server.ts';
 import { CHANGE_PARAM } from '#src/urls.ts';
+import { waitBriefly } from '#src/web/admin/editing/wait-briefly.server.ts';
 import { MAX_ID, readId } from '#src/web/shared/id-in-address.ts';
 
 const MAX_SAMPLES = 5;
@@ -34,14 +35,13 @@ export type ChangeSample = { id: number; name: string; before: ChangedFields; af
 export async function readAsked(
   db: Db,
   params: URLSearchParams,
-  { chosen, query }: { chosen: readonly number[]; query: StaffAdQuery },
+  { chosen, isWholeList, query }: { chosen: readonly number[]; isWholeList: boolean; query: StaffAdQuery },
 ) {
   const word = readBulkActionWord(params.get('atgard'));
   if (word === null) return null;
   const value = params.get('varde');
   const input = { value: value ?? '', unit: params.get('enhet') ?? '' };
   const action = readBulkAction(word, input);
-  const isWholeList = params.getAll(CHOSEN_FIELD).includes(CHOOSES_LIST);
   const selection: AdSelection = isWholeList ? { query } : { ids: chosen };
   const ads = await readBulkAds(db, selection, MAX_ADS_PER_CHANGE + 1);
   const skipped = new Map<SkipReason, number>();
@@ -93,9 +93,6 @@ export const bulkFields = z.strictObject({
   antal: z.coerce.number().int().positive().optional(),
 });
 
-/** Time that the answer waits for the change; it continues in the background. */
-const MAX_WAIT_MS = 3_000;
-
 export async function changeMany(
   { db, stockPool, staff, url, logger }: StaffRequest,
   { atgard, varde, enhet, antal, ...sent }: z.output<typeof bulkFields>,
@@ -128,9 +125,7 @@ export async function runInBackground(
   const work = runChange(stockPool, id).catch((error: unknown) => {
     logger.error({ err: error, change: id }, 'change of many ads failed, a job will retry it');
   });
-  let timer: NodeJS.Timeout | undefined;
-  await Promise.race([work, new Promise((resolve) => (timer = setTimeout(resolve, MAX_WAIT_MS)))]);
-  clearTimeout(timer);
+  await waitBriefly(work);
 }
 
 function refusalOf(refusal: ChangeRefusal): FormOutcome {

@@ -77,7 +77,7 @@ export function ConfirmChoice({ query, asked, chosen, dealers }: ConfirmProps) {
         {text !== null && asked.changed > 0 && (
           <Button kind="primary">{`Ändra ${formatCount(asked.changed, 'annons', 'annonser')}`}</Button>
         )}
-        <ButtonLink kind="quiet" to={cancelUrl(query, chosen)}>
+        <ButtonLink kind="quiet" to={cancelUrl(query, isWholeList ? [CHOOSES_LIST] : chosen)}>
           {asked.changed > 0 || text === null ? 'Avbryt' : 'Stäng'}
         </ButtonLink>
       </PostForm>
@@ -168,7 +168,7 @@ export function ChangeSamples({ samples, others }: { samples: readonly ChangeSam
 }
 
 /** The list with the same rows ticked. */
-function cancelUrl(query: StaffAdQuery, chosen: readonly number[]): string {
+function cancelUrl(query: StaffAdQuery, chosen: readonly (number | string)[]): string {
   const params = formatStaffAdQuery(query);
   for (const id of chosen) params.append(CHOSEN_FIELD, String(id));
   return params.size === 0 ? staffAdsUrl() : `${staffAdsUrl()}?${params}`;

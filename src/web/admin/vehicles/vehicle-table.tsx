@@ -127,10 +127,10 @@ const columnsOf = (query: StaffAdQuery, onSaved: OnSaved): readonly StaffColumn<
   { id: 'anmarkningar', heading: 'Anmärkningar', className: 'text-fine', cell: flagsOf },
 ];
 
-type VehicleTableProps = Pick<VehiclesModel, 'query' | 'rows' | 'total' | 'chosen'>;
+type VehicleTableProps = Pick<VehiclesModel, 'query' | 'rows' | 'total' | 'chosen' | 'isWholeList'>;
 
 /** Table of ads, each linked to its staff page; a part of the form that selects ads. */
-export function VehicleTable({ query, rows, total, chosen }: VehicleTableProps) {
+export function VehicleTable({ query, rows, total, chosen, isWholeList }: VehicleTableProps) {
   const [saved, setSaved] = useState<ActionAnswer | null>(null);
   const columns = useMemo(() => columnsOf(query, setSaved), [query]);
   return (
@@ -147,7 +147,7 @@ export function VehicleTable({ query, rows, total, chosen }: VehicleTableProps) 
           const column = STAFF_AD_SORTS.find((each) => each === by) ?? query.order.by;
           return staffAdsUrl({ ...query, order: { by: column, isDescending }, page: 1 });
         }}
-        selection={{ chosen, total, labelOf: ({ id, name }) => `Välj ${name} (${id})`, actions: ACTIONS }}
+        selection={{ chosen, isWholeList, total, labelOf: ({ id, name }) => `Välj ${name} (${id})`, actions: ACTIONS }}
       />
     </>
   );

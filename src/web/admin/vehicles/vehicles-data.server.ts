@@ -3,7 +3,7 @@ import { countFlags, listBrands, listDealers, searchStaffAds } from '#src/db/ads
 import { countDaysForSale } from '#src/domain/ads/days-for-sale.ts';
 import { ANY_FLAG, parseStaffAdQuery, QUALITY_FLAGS, UNCONFIRMED_FLAG } from '#src/domain/ads/staff-ad-query.ts';
 import { bySwedish } from '#src/domain/format/swedish-order.ts';
-import { CHOOSES_PAGE, CHOSEN_FIELD } from '#src/domain/staff-lists/selection.ts';
+import { CHOOSES_LIST, CHOOSES_PAGE, CHOSEN_FIELD } from '#src/domain/staff-lists/selection.ts';
 import { type StaffRequest, staffAction } from '#src/request/accounts/staff.server.ts';
 import { formIntent } from '#src/request/forms/action-form.server.ts';
 import { CHANGE_PARAM } from '#src/urls.ts';
@@ -22,10 +22,9 @@ export async function readVehicles({ db, url, pictures, now }: Pick<StaffRequest
     listBrands(db),
     countFlags(db, query),
   ]);
-  const chosen = readChosen(
-    url.searchParams,
-    rows.map(({ id }) => id),
-  );
+  const isWholeList = url.searchParams.getAll(CHOSEN_FIELD).includes(CHOOSES_LIST);
+  const shown = rows.map(({ id }) => id);
+  const chosen = isWholeList ? [] : readChosen(url.searchParams, shown);
   return {
     query,
     rows: rows.map(({ picture, returnedAt, daysBeforeReturn, ...row }) => ({
@@ -35,7 +34,8 @@ export async function readVehicles({ db, url, pictures, now }: Pick<StaffRequest
     })),
     total,
     chosen,
-    asked: await readAsked(db, url.searchParams, { chosen, query }),
+    isWholeList,
+    asked: await readAsked(db, url.searchParams, { chosen, isWholeList, query }),
     outcome: await readOutcome(db, url.searchParams.get(CHANGE_PARAM)),
     dealers,
     brands,

@@ -23,7 +23,8 @@ export const meta: MetaFunction = ({ matches }) => staffTags('Vehicles', matches
 
 /** Table of all ads, in any status. */
 export default function VehiclesRoute() {
-  const { query, rows, total, dealers, brands, flags, chosen, asked, outcome } = useLoaderData<typeof loader>();
+  const { query, rows, total, dealers, brands, flags, chosen, isWholeList, asked, outcome } =
+    useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const list = staffAdsUrl({ ...query, ...FIRST_PART });
   return (
@@ -46,9 +47,13 @@ export default function VehiclesRoute() {
       {outcome && <ChangeOutcome outcome={outcome} isLinked />}
       {asked && <ConfirmChoice {...{ query, asked, chosen, dealers }} />}
       {/* The key ends the selection with the list that it belongs to, and after the action on it. */}
-      <Form key={`${list} ${asked === null ? '' : chosen} ${outcome?.id}`} method="get" preventScrollReset>
+      <Form
+        key={`${list} ${asked === null ? '' : chosen} ${isWholeList} ${outcome?.id}`}
+        method="get"
+        preventScrollReset
+      >
         <HiddenParams params={formatStaffAdQuery(query)} />
-        <VehicleTable query={query} rows={rows} total={total} chosen={chosen} />
+        <VehicleTable {...{ query, rows, total, chosen, isWholeList }} />
       </Form>
       <TableFoot {...query} total={total} urlOf={(part) => staffAdsUrl({ ...query, ...part })} />
     </>
