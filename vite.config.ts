@@ -5,7 +5,7 @@ import { sourceAddresses } from './tools/launch/source-addresses.ts';
 
 /** Files that most pages of visitors load; others stay with the few pages that need them. */
 const ON_MOST_PAGES =
-  /src\/(?:urls|domain\/(?:format|suggestions|tracking|units|listed)|request|web\/(?:seo(?!\/preloads)|public\/layout|shared\/(?!categor|dealer-map|filters|restore-focus|list-|enquiries|visitor-account\/(?:sync|list)|feed-mapping|market|recalls|sale-carousel|suggestions)|ui\/(?:button|badge|chip|section)))|node_modules\/lucide-react\//;
+  /src\/(?:urls|base\/units|domain\/(?:format|suggestions|tracking)|request|web\/(?:seo(?!\/preloads)|public\/layout|frame|shared\/(?!categor|dealer-map|filters|list-|visitor-account\/(?:sync|list)|market|recalls|sale-carousel|suggestions)|ui\/(?:button|badge|chip|section)))|node_modules\/lucide-react\//;
 
 /** Where a visitor's code begins: the browser's entry, the root and the public pages, apart from those of dealers and staff. */
 const VISITORS = /src\/(?:root|entry\.client|web\/(?:public|adviser)\/)/;

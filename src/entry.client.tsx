@@ -1,8 +1,8 @@
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
-import { followLostNavigation } from '#src/web/shared/lost-navigation.ts';
-import { keepTranslatedPageUsable } from '#src/web/shared/translated-page.ts';
+import { followLostNavigation } from '#src/web/frame/lost-navigation.ts';
+import { keepTranslatedPageUsable } from '#src/web/frame/translated-page.ts';
 
 if (!followLostNavigation()) {
   keepTranslatedPageUsable();

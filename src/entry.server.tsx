@@ -2,9 +2,9 @@ import type { EntryContext, HandleErrorFunction, RouterContextProvider } from 'r
 import { scriptHash, scriptSources } from '#src/domain/tracking/script-sources.ts';
 import { type RequestContext, requestContext } from '#src/request/request-context.server.ts';
 import { contentSecurityPolicy } from '#src/request/site/content-security-policy.ts';
-import { hashScripts } from './web/shared/hydration/hash-scripts.server.ts';
-import { renderDocument } from './web/shared/hydration/render-document.server.tsx';
-import { scriptsAfterPaint } from './web/shared/hydration/scripts-after-paint.server.ts';
+import { hashScripts } from './web/frame/hydration/hash-scripts.server.ts';
+import { renderDocument } from './web/frame/hydration/render-document.server.tsx';
+import { scriptsAfterPaint } from './web/frame/hydration/scripts-after-paint.server.ts';
 
 /**
  * Renders a page as a whole. The data has already been read, so there is nothing to stream; a whole page has its true status and

@@ -14,14 +14,14 @@ import {
   useRouteLoaderData,
 } from 'react-router';
 import { requestContext } from '#src/request/request-context.server.ts';
+import { FormMemory } from '#src/web/frame/forms/form-memory.ts';
+import { HydrationMark, WITHOUT_SCRIPTS } from '#src/web/frame/hydration/hydration-mark.ts';
+import { NavigationProgress } from '#src/web/frame/navigation-progress.tsx';
 import { errorTags } from '#src/web/seo/page-head.ts';
-import { FormMemory } from '#src/web/shared/forms/form-memory.ts';
-import { HydrationMark, WITHOUT_SCRIPTS } from '#src/web/shared/hydration/hydration-mark.ts';
-import { NavigationProgress } from '#src/web/shared/navigation-progress.tsx';
 import { AdviserButton } from './web/adviser/adviser-button.tsx';
+import { ChoicesScript } from './web/frame/site/choices-script.tsx';
+import { ROOT_ROUTE_ID, RootDataContext } from './web/frame/site/use-site.ts';
 import { ErrorScreen, errorTitle } from './web/shared/error-screen.tsx';
-import { ChoicesScript } from './web/shared/site/choices-script.tsx';
-import { ROOT_ROUTE_ID, RootDataContext } from './web/shared/site/use-site.ts';
 import favicon from './web/ui/favicon.svg?url';
 import styles from './web/ui/styles.css?url';
 

@@ -4,8 +4,8 @@ import { ROUTED_PAGES, type RoutedPages } from './pages/routed-pages.ts';
 /** The routes of React Router, from the page register in src/pages: each page in the frame of its area, unless it has none. */
 export default [
   ...framed('web/public/layout/public-layout-route.tsx', ROUTED_PAGES.public),
-  ...framed('web/admin/layout/admin-layout-route.tsx', ROUTED_PAGES.staff),
-  ...framed('web/admin/layout/dealer-layout-route.tsx', ROUTED_PAGES.dealer),
+  ...framed('web/staff/layout/staff-layout-route.tsx', ROUTED_PAGES.staff),
+  ...framed('web/dealer/layout/dealer-layout-route.tsx', ROUTED_PAGES.dealer),
 ] satisfies RouteConfig;
 
 function framed(frame: string, pages: RoutedPages): RouteConfigEntry[] {

@@ -1,4 +1,4 @@
-import { buildCarNames, type CarNames } from '#src/domain/adviser/understanding/names/car-names.ts';
+import { buildCarNames, type CarNames } from '#src/domain/wish/names/car-names.ts';
 import { catalogueFromFiles } from './support/catalogue-from-files.ts';
 
 let built: CarNames | undefined;

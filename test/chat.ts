@@ -1,8 +1,8 @@
 import { Hono } from 'hono';
-import type { Db } from '#src/db/client.ts';
+import type { Db } from '#src/db/connection/client.ts';
 import { chatCards } from '#src/http/adviser/chat-cards.ts';
-import { mountApi } from '#src/http/api/mount-api.ts';
 import type { HttpEnv } from '#src/http/http-env.ts';
+import { mountApi } from '#src/http/mount-api.ts';
 import type { ModelAdviser } from '#src/services/adviser/ask-model.ts';
 import { createBuiltInAdviser } from '#src/services/adviser/built-in-adviser.ts';
 import { createAdSearch } from '#src/services/facet-index/ad-search-service.ts';

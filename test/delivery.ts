@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { type ImportOptions, importFeed } from '#src/commands/deliveries/import-feed.ts';
 import type { ImportReport } from '#src/commands/deliveries/import-feed-report.ts';
-import type { FeedFields, FeedRow } from '#src/domain/ads/deliveries/feed-row.ts';
+import type { FeedFields, FeedRow } from '#src/domain/deliveries/feed-row.ts';
 
 async function* feed(rows: readonly FeedFields[]): AsyncGenerator<FeedRow> {
   for (const [index, fields] of rows.entries()) yield { rowNumber: index + 1, fields };

@@ -1,4 +1,4 @@
-import type { Db } from '#src/db/client.ts';
+import type { Db } from '#src/db/connection/client.ts';
 import type { Evidence } from '#src/domain/catalogue/evidence.ts';
 import type { GenerationEngine } from '#src/domain/catalogue/match-engine.ts';
 

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 import type { Insertable, Selectable } from 'kysely';
 import { sql } from 'kysely';
+import { DAY_MS } from '#src/base/units.ts';
 import { writeCategory } from '#src/db/categories/categories-write.ts';
-import type { Db } from '#src/db/client.ts';
+import type { Db } from '#src/db/connection/client.ts';
 import { insertConfirmedContact } from '#src/db/dealers/confirmed-contacts.ts';
 import type { Database } from '#src/db/tables.ts';
 import { findTags } from '#src/domain/ads/tags/find-tags.ts';
-import type { Tag } from '#src/domain/ads/vocabulary.ts';
 import type { CategoryFile } from '#src/domain/categories/category-file.ts';
-import { DAY_MS } from '#src/domain/units.ts';
+import type { Tag } from '#src/domain/vocabulary/vocabulary.ts';
 
 /** "Now" of the rows created here: fixed, so that no test depends on the day it runs. */
 export const FACTORY_NOW = new Date('2026-11-20T12:00:00Z');

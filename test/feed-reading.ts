@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { expect } from 'vitest';
-import type { ColumnMapping } from '#src/domain/ads/deliveries/column-mapping.ts';
-import type { FeedRow } from '#src/domain/ads/deliveries/feed-row.ts';
+import type { ColumnMapping } from '#src/domain/deliveries/column-mapping.ts';
+import type { FeedRow } from '#src/domain/deliveries/feed-row.ts';
 import { FeedError } from '#src/feeds/feed-format.ts';
 import { openFeed } from '#src/feeds/open-feed.ts';
 

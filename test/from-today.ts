@@ -1,4 +1,4 @@
-import { DAY_MS } from '#src/domain/units.ts';
+import { DAY_MS } from '#src/base/units.ts';
 
 const WALL_CLOCK = new Intl.DateTimeFormat('sv-SE', {
   timeZone: 'Europe/Stockholm',

@@ -1,4 +1,4 @@
-import type { ImportedAd } from '#src/domain/ads/deliveries/imported-ad.ts';
+import type { ImportedAd } from '#src/domain/deliveries/imported-ad.ts';
 
 const NONE = { min: null, max: null };
 

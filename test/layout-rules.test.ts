@@ -18,6 +18,7 @@ import { freeTextKeyProblems } from './support/layout/free-text-keys.ts';
 import { importCircles } from './support/layout/import-circles.ts';
 import { importProblems } from './support/layout/import-direction.ts';
 import { moduleStateProblems } from './support/layout/module-state.ts';
+import { mutualFolders } from './support/layout/mutual-folders.ts';
 import { parseSource } from './support/layout/source-file.ts';
 import { withTypedFiles } from './support/layout/typed-program.ts';
 import { duplicateExportProblems, vocabularyProblems } from './support/layout/vocabulary.ts';
@@ -26,21 +27,31 @@ import { duplicateExportProblems, vocabularyProblems } from './support/layout/vo
  * Tests each rule of the layout on samples that break it and samples that do not, since a rule that cannot fail checks nothing.
  */
 
+test('finds folders that import each other, at the height where they part', () => {
+  const sources = [
+    parseSource('src/domain/tax/tax.ts', `import { price } from '#src/domain/ads/price/price.ts';`),
+    parseSource('src/domain/ads/price/price.ts', ''),
+    parseSource('src/domain/ads/ad.ts', `import type { Tax } from '#src/domain/tax/tax.ts';`),
+  ];
+  expect(mutualFolders(sources)).toEqual(['src/domain/ads and src/domain/tax']);
+  expect(mutualFolders(sources.slice(0, 2))).toEqual([]);
+});
+
 describe('imports', () => {
   test.each([
-    ['src/domain/tax/tax.ts', `import { createDb } from '../../db/client.ts';`],
+    ['src/domain/tax/tax.ts', `import { createDb } from '../../db/connection/client.ts';`],
     ['src/domain/tax/tax.ts', `import pg from 'pg';`],
     ['src/domain/tax/tax.ts', `import { readFile } from 'node:fs/promises';`],
     ['src/db/ads.ts', `import { importFeed } from '../commands/import-feed.ts';`],
-    ['src/feeds/csv/read-csv.ts', `import { createDb } from '#src/db/client.ts';`],
+    ['src/feeds/csv/read-csv.ts', `import { createDb } from '#src/db/connection/client.ts';`],
     ['src/commands/sell-ad.ts', `import { startServer } from '../server/start-server.ts';`],
     ['src/http/app.ts', `import { AdCard } from '../web/public/ad/ad-page.tsx';`],
     ['src/web/public/ad/ad-page.tsx', `import { findAd } from '../../../db/ads.ts';`],
     ['src/web/public/ad/ad-page.tsx', `const load = () => import('../../../commands/sell-ad.ts');`],
     ['src/web/public/ad/ad-page.tsx', `import { loadAd } from './ad-data.server.ts';`],
     ['src/web/public/ad/ad-route.tsx', `import { loadHome } from '../home/home-data.server.ts';`],
-    ['src/web/public/ad/ad-page.tsx', `import { Sidebar } from '../../admin/layout/sidebar.tsx';`],
-    ['src/web/admin/ads/ads-data.server.ts', `import { loadAd } from '../../public/ad/ad-data.server.ts';`],
+    ['src/web/public/ad/ad-page.tsx', `import { Sidebar } from '../../staff/layout/sidebar.tsx';`],
+    ['src/web/staff/ads/ads-data.server.ts', `import { loadAd } from '../../public/ad/ad-data.server.ts';`],
     ['src/web/adviser/panel.tsx', `import type { Ad } from '../public/ad/ad-page.tsx';`],
     ['src/web/ui/button.tsx', `import type { Ad } from '../../domain/ads/ad.ts';`],
     ['src/web/ui/button.tsx', `export { homeUrl } from '../../urls.ts';`],
@@ -48,8 +59,7 @@ describe('imports', () => {
     ['src/web/public/home/home-page.tsx', `import { insertAd } from '../../../../test/factories.ts';`],
     ['src/mailing/mail.ts', `import { z } from 'zod';`],
     ['src/http/app.ts', `import { createServer } from 'vite';`],
-    ['src/domain/ads/ad.ts', `import { RecentValues } from '#src/data-structures/lru-cache.ts';`],
-    ['src/data-structures/lru-cache.ts', `import { DAY_MS } from '#src/domain/units.ts';`],
+    ['src/base/lru-cache.ts', `import { formatNumber } from '#src/domain/format/numbers.ts';`],
     ['src/db/ads.ts', `import type { AdSearchService } from '#src/services/facet-index/ad-search-service.ts';`],
     ['src/commands/sell-ad.ts', `import { createBlog } from '#src/services/blog.ts';`],
     ['src/services/blog.ts', `import type { RequestContext } from '#src/request/request-context.server.ts';`],
@@ -76,7 +86,7 @@ describe('imports', () => {
     ['src/web/ui/price.tsx', `import { formatPrice } from '../../domain/format/price.ts';`],
     ['src/domain/ads/ad.test.ts', `import { insertAd } from '../../../test/factories.ts';`],
     ['src/web/seo/structured-data.ts', `import type { Car } from 'schema-dts';`],
-    ['src/services/blog.ts', `import { readBlogCopy } from '#src/db/blog-feed.ts';`],
+    ['src/services/blog.ts', `import { readBlogCopy } from '#src/db/blog/blog-feed.ts';`],
     ['src/services/adviser/ask-model.ts', `import { storeMessage } from '#src/commands/adviser/take-message.ts';`],
     ['src/request/page-loader.server.ts', `import type { Blog } from '#src/services/blog.ts';`],
     ['src/http/app.ts', `import { currentSession } from '#src/request/accounts/current-session.server.ts';`],
@@ -123,7 +133,7 @@ test('reports an import from another folder without an alias', () => {
     'test/support/site.ts imports ../../src/http/app.ts; write #src/http/app.ts',
   ]);
   for (const text of [
-    `import { ok } from '#src/domain/result.ts'; import { words } from './words/word-table.ts';`,
+    `import { ok } from '#src/base/result.ts'; import { words } from './words/word-table.ts';`,
     `import packageFile from '../../../package.json' with { type: 'json' };`,
     `const file = new URL('../fixtures/ads.json', import.meta.url);`,
   ]) {

@@ -18,6 +18,7 @@ import { freeTextKeyProblems } from './support/layout/free-text-keys.ts';
 import { importCircles } from './support/layout/import-circles.ts';
 import { importProblems } from './support/layout/import-direction.ts';
 import { moduleStateProblems } from './support/layout/module-state.ts';
+import { mutualFolders } from './support/layout/mutual-folders.ts';
 import { isCode, parseSource, projectFiles, readProjectText } from './support/layout/source-file.ts';
 import { withTypedFiles } from './support/layout/typed-program.ts';
 
@@ -40,6 +41,9 @@ describe('code', () => {
   });
   test('no files import each other in a circle', () => {
     expect(importCircles(sources)).toEqual([]);
+  });
+  test('no folders import each other', () => {
+    expect(mutualFolders(sources)).toEqual([]);
   });
   test('imports from another folder use an alias', () => {
     expect(sources.flatMap(climbingImportProblems)).toEqual([]);

@@ -1,4 +1,4 @@
-import type { Db } from '#src/db/client.ts';
+import type { Db } from '#src/db/connection/client.ts';
 import { insertSearch, type NewSearch } from '#src/db/saved-searches/saved-searches.ts';
 import { type AdFilters, NO_AD_FILTERS } from '#src/domain/ads/filters/ad-filters.ts';
 import { ALERT_KINDS } from '#src/domain/saved-searches/alert.ts';

@@ -79,7 +79,7 @@ describe('finds', () => {
   test('nothing in quoted texts, in longer words, or on staff pages in words that visitors alone must not read', () => {
     expect(found('Session utgången')).toEqual([]);
     expect(found('Seriös handlare, professionell')).toEqual([]);
-    expect(found('Indexet är ombyggt', 'src/web/admin/search-index/search-index-data.server.ts')).toEqual([]);
+    expect(found('Indexet är ombyggt', 'src/web/staff/search-index/search-index-data.server.ts')).toEqual([]);
   });
 });
 
@@ -88,7 +88,7 @@ const UNCOUNTED = /\{formatNumber\((?![A-Z_]+\))[^),]*\)\}\s(?:\p{L}+\s)?\p{L}{2
 
 test('counts agree with their noun: formatCount writes both', () => {
   const uncounted = projectFiles()
-    .filter((file) => hasSwedishTexts(file) && file.startsWith('src/web/admin/'))
+    .filter((file) => hasSwedishTexts(file) && /^src\/web\/(?:staff|dealer|office)\//.test(file))
     .flatMap((file) =>
       (readProjectText(file) ?? '')
         .split('\n')

@@ -1,6 +1,6 @@
 import { pino } from 'pino';
 import { parseConfig } from '#src/config/env.ts';
-import type { Db } from '#src/db/client.ts';
+import type { Db } from '#src/db/connection/client.ts';
 import { createApp } from '#src/http/app.ts';
 import type { AppOptions } from '#src/http/app-options.ts';
 import { CLIENT_BUILD, loadBuiltPages } from '#src/server/load-pages.ts';

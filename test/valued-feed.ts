@@ -1,4 +1,4 @@
-import type { FeedFields } from '#src/domain/ads/deliveries/feed-row.ts';
+import type { FeedFields } from '#src/domain/deliveries/feed-row.ts';
 import { hashText } from '#src/domain/valuation/valued-car.ts';
 import { valuedStock } from './support/valued-stock.ts';
 

@@ -1,4 +1,5 @@
-import type { Tx } from '#src/db/client.ts';
+import { fail, ok, type Result } from '#src/base/result.ts';
+import type { Tx } from '#src/db/connection/client.ts';
 import {
   deleteSiteSecrets,
   listSecrets,
@@ -6,9 +7,8 @@ import {
   rewriteSecretTables,
   type StoredSecret,
   updateSecret,
-} from '#src/db/encrypted-secrets.ts';
-import { readSecret, type SecretStore } from '#src/db/site-secrets.ts';
-import { fail, ok, type Result } from '#src/domain/result.ts';
+} from '#src/db/secrets/encrypted-secrets.ts';
+import { readSecret, type SecretStore } from '#src/db/secrets/site-secrets.ts';
 import { isEncrypted, type SecretBox, type SecretRow } from '#src/domain/secrets/secret-box.ts';
 
 /** Created at the first start, so that a process with another key is detected at its start even before anything was signed. */

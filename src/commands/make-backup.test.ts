@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { readBackup } from '#src/integrations/backup/backup-file.ts';
-import { UploadedPictures } from '#src/integrations/pictures/uploaded-pictures.ts';
+import { UploadedPictures } from '#src/integrations/files/uploaded-pictures.ts';
 import { insertAds } from '#test/factories.ts';
 import { newTestDatabase, testDatabase } from '#test/support/database.ts';
 import { makeBackup } from './make-backup.ts';

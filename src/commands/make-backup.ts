@@ -1,8 +1,8 @@
 import type pg from 'pg';
-import { isBackedUp, listTables, readSequences, rowsOf } from '#src/db/backup-tables.ts';
-import { dbOn } from '#src/db/client.ts';
+import { isBackedUp, listTables, readSequences, rowsOf } from '#src/db/backup/backup-tables.ts';
+import { dbOn } from '#src/db/connection/client.ts';
 import { type Part, type PartKind, writeBackup } from '#src/integrations/backup/backup-file.ts';
-import type { UploadedPictureStore } from '#src/integrations/pictures/uploaded-pictures.ts';
+import type { UploadedPictureStore } from '#src/integrations/files/uploaded-pictures.ts';
 import { readAppliedMigrations } from './migrate.ts';
 
 type Request = {

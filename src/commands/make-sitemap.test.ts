@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { readSitemapCopy } from '#src/db/sitemap.ts';
+import { readSitemapCopy } from '#src/db/sitemap/sitemap.ts';
 import { categoryFile } from '#test/category-file.ts';
 import { insertAd, insertCategory } from '#test/factories.ts';
 import { emptyStock, testDatabase } from '#test/support/database.ts';

@@ -1,5 +1,10 @@
-import type { Db } from '#src/db/client.ts';
-import { readSitemapSources, readSitemapStamp, type SitemapSources, storeSitemapCopy } from '#src/db/sitemap.ts';
+import type { Db } from '#src/db/connection/client.ts';
+import {
+  readSitemapSources,
+  readSitemapStamp,
+  type SitemapSources,
+  storeSitemapCopy,
+} from '#src/db/sitemap/sitemap.ts';
 import { NO_AD_FILTERS } from '#src/domain/ads/filters/ad-filters.ts';
 import type { Article } from '#src/domain/blog/blog.ts';
 import { DOG_OWNERS } from '#src/domain/categories/dog-owners.ts';

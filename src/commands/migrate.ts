@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { sql } from 'kysely';
 import type pg from 'pg';
-import { createDb, type Db } from '#src/db/client.ts';
+import { createDb, type Db } from '#src/db/connection/client.ts';
 
 /** Arbitrary number, the same for every copy of the product, so that concurrent starts migrate one after the other. */
 const MIGRATION_LOCK = 5_320_410;

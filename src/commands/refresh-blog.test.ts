@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { PROJECT_ROOT } from '#src/config/env.ts';
-import { readBlogCopy } from '#src/db/blog-feed.ts';
+import { readBlogCopy } from '#src/db/blog/blog-feed.ts';
 import { ANY_NETWORK, PUBLIC_NETWORK } from '#src/integrations/outside/public-address.ts';
 import { watchBlog } from '#src/jobs/watch-blog.ts';
 import { homeUrl } from '#src/urls.ts';

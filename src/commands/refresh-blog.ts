@@ -1,6 +1,6 @@
-import { readBlogCopy, storeBlogCopy } from '#src/db/blog-feed.ts';
-import type { Db } from '#src/db/client.ts';
-import { fail, ok, type Result } from '#src/domain/result.ts';
+import { fail, ok, type Result } from '#src/base/result.ts';
+import { readBlogCopy, storeBlogCopy } from '#src/db/blog/blog-feed.ts';
+import type { Db } from '#src/db/connection/client.ts';
 import { decodeXml } from '#src/integrations/blog/decode-xml.ts';
 import { parseBlogFeed } from '#src/integrations/blog/parse-blog-feed.ts';
 import { fetchOutside } from '#src/integrations/outside/fetch-outside.ts';

@@ -9,9 +9,9 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest
 import { CATEGORY_FILES, MIGRATIONS } from '#src/config/env.ts';
 import { beginSecondFactor, readSecondFactor } from '#src/db/accounts/account-second-factor.ts';
 import { insertMail } from '#src/db/accounts/mails.ts';
-import { readSecret } from '#src/db/site-secrets.ts';
+import { readSecret } from '#src/db/secrets/site-secrets.ts';
 import { type Part, type PartKind, readBackup, writeBackup } from '#src/integrations/backup/backup-file.ts';
-import { UploadedPictures } from '#src/integrations/pictures/uploaded-pictures.ts';
+import { UploadedPictures } from '#src/integrations/files/uploaded-pictures.ts';
 import { insertAds } from '#test/factories.ts';
 import { testSecretBox as secretBox, secretBoxOf, testKey } from '#test/secret-box.ts';
 import { signedIn } from '#test/signed-in.ts';

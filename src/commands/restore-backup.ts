@@ -11,11 +11,11 @@ import {
   listTables,
   readSequences,
   setSequences,
-} from '#src/db/backup-tables.ts';
-import { createDb } from '#src/db/client.ts';
-import { isDatabaseUnavailable } from '#src/db/database-unavailable.ts';
+} from '#src/db/backup/backup-tables.ts';
+import { createDb } from '#src/db/connection/client.ts';
+import { isDatabaseUnavailable } from '#src/db/connection/database-unavailable.ts';
 import { BackupError, type Part, readBackup } from '#src/integrations/backup/backup-file.ts';
-import type { UploadedPictureStore } from '#src/integrations/pictures/uploaded-pictures.ts';
+import type { UploadedPictureStore } from '#src/integrations/files/uploaded-pictures.ts';
 import { listMigrations, migrate, readAppliedMigrations } from './migrate.ts';
 
 type Request = {

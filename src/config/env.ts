@@ -1,11 +1,11 @@
 import path from 'node:path';
 import { z } from 'zod';
-import { DELIVERY_LIMITS } from '#src/domain/ads/deliveries/delivery-growth.ts';
-import { SILENCE_LIMITS } from '#src/domain/ads/deliveries/silent-dealer.ts';
+import { parseDatabaseUrls } from '#src/base/database-urls.ts';
+import { parseFilesUrl } from '#src/base/files-url.ts';
+import { fail, ok, type Result } from '#src/base/result.ts';
 import { DEFAULT_MODEL_SETTINGS } from '#src/domain/adviser/model-settings.ts';
-import { parseDatabaseUrls } from '#src/domain/database-urls.ts';
-import { parseFilesUrl } from '#src/domain/files-url.ts';
-import { fail, ok, type Result } from '#src/domain/result.ts';
+import { DELIVERY_LIMITS } from '#src/domain/deliveries/delivery-growth.ts';
+import { SILENCE_LIMITS } from '#src/domain/deliveries/silent-dealer.ts';
 import { parseSecretsKey } from '#src/domain/secrets/secret-box.ts';
 
 /** The project's root folder; relative paths in settings are resolved against it, whatever the working directory. */

@@ -3,12 +3,29 @@ import type { Role } from '#src/domain/accounts/roles.ts';
 import type { Severity } from '#src/domain/accounts/severity.ts';
 import type { ReportReason, ReportStatus } from '#src/domain/ad-reports/ad-report.ts';
 import type { BulkAction, SkipReason, StatusTimes, StoredOverride } from '#src/domain/ads/bulk-action.ts';
-import type { DeliveryError, DeliveryScope, DeliveryState } from '#src/domain/ads/deliveries/dealer-delivery.ts';
-import type { DeliveryTrial } from '#src/domain/ads/deliveries/delivery-trial.ts';
-import type { ImportUndo } from '#src/domain/ads/deliveries/import-undo.ts';
-import type { ValueWarning } from '#src/domain/ads/deliveries/value-warnings.ts';
 import type { FieldValue } from '#src/domain/ads/staff-fields.ts';
 import type { AdVat } from '#src/domain/ads/vat.ts';
+import type { AnswerOutcome, AnswerRating } from '#src/domain/adviser/chat/answer-feedback.ts';
+import type { GoldenResult } from '#src/domain/adviser/golden/golden-questions.ts';
+import type { BlogPost } from '#src/domain/blog/blog.ts';
+import type { CrashRating, CrashTest } from '#src/domain/catalogue/crash-test.ts';
+import type { Evidence } from '#src/domain/catalogue/evidence.ts';
+import type { CatalogueValues } from '#src/domain/catalogue/match-engine.ts';
+import type { MovedCounts } from '#src/domain/dealers/dealer-move.ts';
+import type { DealerAnswer, DealerQuestion } from '#src/domain/dealers/dealer-question.ts';
+import type { DeliveryError, DeliveryScope, DeliveryState } from '#src/domain/deliveries/dealer-delivery.ts';
+import type { DeliveryTrial } from '#src/domain/deliveries/delivery-trial.ts';
+import type { ImportUndo } from '#src/domain/deliveries/import-undo.ts';
+import type { ValueWarning } from '#src/domain/deliveries/value-warnings.ts';
+import type { EnquiryStatus } from '#src/domain/enquiries/enquiry.ts';
+import type { FeedAuth, FeedSourceState } from '#src/domain/feed-sources/feed-source.ts';
+import type { FailedPicture } from '#src/domain/pictures/picture-check.ts';
+import type { AlertFrequency, AlertKind, MatchedState } from '#src/domain/saved-searches/alert.ts';
+import type { SearchedList } from '#src/domain/saved-searches/saved-search.ts';
+import type { StoredFilters } from '#src/domain/saved-searches/stored-filters.ts';
+import type { SitemapPage } from '#src/domain/sitemap/sitemap-files.ts';
+import type { ViewedList } from '#src/domain/staff-lists/saved-view.ts';
+import type { PriceLabel } from '#src/domain/vocabulary/price-labels.ts';
 import type {
   BodyType,
   Color,
@@ -18,24 +35,7 @@ import type {
   StoredStatus,
   Tag,
   Transmission,
-} from '#src/domain/ads/vocabulary.ts';
-import type { AnswerOutcome, AnswerRating } from '#src/domain/adviser/chat/answer-feedback.ts';
-import type { GoldenResult } from '#src/domain/adviser/golden/golden-questions.ts';
-import type { BlogPost } from '#src/domain/blog/blog.ts';
-import type { CrashRating, CrashTest } from '#src/domain/catalogue/crash-test.ts';
-import type { Evidence } from '#src/domain/catalogue/evidence.ts';
-import type { CatalogueValues } from '#src/domain/catalogue/match-engine.ts';
-import type { MovedCounts } from '#src/domain/dealers/dealer-move.ts';
-import type { DealerAnswer, DealerQuestion } from '#src/domain/dealers/dealer-question.ts';
-import type { EnquiryStatus } from '#src/domain/enquiries/enquiry.ts';
-import type { FeedAuth, FeedSourceState } from '#src/domain/feed-sources/feed-source.ts';
-import type { FailedPicture } from '#src/domain/pictures/picture-check.ts';
-import type { AlertFrequency, AlertKind, MatchedState } from '#src/domain/saved-searches/alert.ts';
-import type { SearchedList } from '#src/domain/saved-searches/saved-search.ts';
-import type { StoredFilters } from '#src/domain/saved-searches/stored-filters.ts';
-import type { SitemapPage } from '#src/domain/sitemap/sitemap-files.ts';
-import type { ViewedList } from '#src/domain/staff-lists/saved-view.ts';
-import type { PriceLabel } from '#src/domain/valuation/label-names.ts';
+} from '#src/domain/vocabulary/vocabulary.ts';
 
 /**
  * A column that the database fills when an insert omits it. Kysely's own type does not support column types such as Timestamp.

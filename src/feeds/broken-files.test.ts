@@ -4,7 +4,7 @@ import path from 'node:path';
 import { Readable } from 'node:stream';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import type { ColumnMapping } from '#src/domain/ads/deliveries/column-mapping.ts';
+import type { ColumnMapping } from '#src/domain/deliveries/column-mapping.ts';
 import { allRows, readFeed } from '#test/feed-reading.ts';
 import { FeedError } from './feed-format.ts';
 import { openFeed } from './open-feed.ts';

@@ -1,4 +1,4 @@
-import { FEED_FIELDS } from '#src/domain/ads/deliveries/feed-row.ts';
+import { FEED_FIELDS } from '#src/domain/deliveries/feed-row.ts';
 import { attributeOf } from '#src/feeds/reading/csv-attributes.ts';
 import { accessJson } from './access-json/access-json.ts';
 import { autoscout24Xml } from './autoscout24-xml/autoscout24-xml.ts';

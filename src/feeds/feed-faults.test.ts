@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { describe, expect, test } from 'vitest';
-import type { FeedFields } from '#src/domain/ads/deliveries/feed-row.ts';
+import type { FeedFields } from '#src/domain/deliveries/feed-row.ts';
 import { allRows } from '#test/feed-reading.ts';
 import { type FeedSource, openFeed } from './open-feed.ts';
 

@@ -1,5 +1,5 @@
-import type { ColumnMapping } from '#src/domain/ads/deliveries/column-mapping.ts';
-import type { FeedRow, OdometerUnit } from '#src/domain/ads/deliveries/feed-row.ts';
+import type { ColumnMapping } from '#src/domain/deliveries/column-mapping.ts';
+import type { FeedRow, OdometerUnit } from '#src/domain/deliveries/feed-row.ts';
 import type { UnreadAttributes } from './reading/attributes.ts';
 
 /** Bytes of a file after decompression and decoding: UTF-8 without byte-order mark, whatever the original encoding. */

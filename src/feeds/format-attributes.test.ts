@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type FeedField, type FeedFields, LIST_FIELDS } from '#src/domain/ads/deliveries/feed-row.ts';
+import { type FeedField, type FeedFields, LIST_FIELDS } from '#src/domain/deliveries/feed-row.ts';
 import { numRuns } from '#test/faults/thoroughness.ts';
 import { allRows } from '#test/feed-reading.ts';
 import { ACCESS_ATTRIBUTES } from './access-json/access-attributes.ts';

@@ -1,7 +1,7 @@
-import { certainMapping, describeMapping } from '#src/domain/ads/deliveries/certain-mapping.ts';
-import type { ColumnMapping } from '#src/domain/ads/deliveries/column-mapping.ts';
-import { findHeaderRow, MAX_LINES_TO_HEADER } from '#src/domain/ads/deliveries/header-row.ts';
-import { fail, ok, type Result } from '#src/domain/result.ts';
+import { fail, ok, type Result } from '#src/base/result.ts';
+import { certainMapping, describeMapping } from '#src/domain/deliveries/certain-mapping.ts';
+import type { ColumnMapping } from '#src/domain/deliveries/column-mapping.ts';
+import { findHeaderRow, MAX_LINES_TO_HEADER } from '#src/domain/deliveries/header-row.ts';
 import { CSV_MARKS, detectCsv } from './detect-format.ts';
 import type { FeedFormat } from './feed-format.ts';
 import { MAX_HEADER_ROW } from './mapped/column-mapping.ts';

@@ -1,8 +1,8 @@
 import path from 'node:path';
 import type { Readable } from 'node:stream';
-import type { ColumnMapping } from '#src/domain/ads/deliveries/column-mapping.ts';
-import type { FeedRow } from '#src/domain/ads/deliveries/feed-row.ts';
-import { fail } from '#src/domain/result.ts';
+import { fail } from '#src/base/result.ts';
+import type { ColumnMapping } from '#src/domain/deliveries/column-mapping.ts';
+import type { FeedRow } from '#src/domain/deliveries/feed-row.ts';
 import { accessJson } from '#src/feeds/access-json/access-json.ts';
 import { autoscout24Xml } from '#src/feeds/autoscout24-xml/autoscout24-xml.ts';
 import { bilinfoJson } from '#src/feeds/bilinfo-json/bilinfo-json.ts';

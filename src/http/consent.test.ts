@@ -1,7 +1,7 @@
 import { runInNewContext } from 'node:vm';
 import fc from 'fast-check';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { TRACKING_SCRIPTS } from '#src/db/staff-content.ts';
+import { TRACKING_SCRIPTS } from '#src/db/content/staff-content.ts';
 import { scriptHash } from '#src/domain/tracking/script-sources.ts';
 import { parseConsent, type ScriptPurpose } from '#src/domain/tracking/tracking.ts';
 import { consentUrl, homeUrl, parametersUrl, privacyUrl, vehiclesUrl } from '#src/urls.ts';

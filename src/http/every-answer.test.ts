@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { createDb, createPool } from '#src/db/client.ts';
+import { createDb, createPool } from '#src/db/connection/client.ts';
 import { freePort } from '#src/integrations/process/free-port.ts';
 import { ACCESS } from '#src/pages/page-access.ts';
 import {

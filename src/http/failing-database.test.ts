@@ -1,6 +1,6 @@
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createDb, createPool } from '#src/db/client.ts';
+import { createDb, createPool } from '#src/db/connection/client.ts';
 import { ACCESS } from '#src/pages/page-access.ts';
 import { adsApiUrl, healthUrl, homeUrl, logoutUrl, readyUrl, vehiclesUrl } from '#src/urls.ts';
 import { formOf } from '#test/signed-in.ts';

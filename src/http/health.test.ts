@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';
-import { createDb, createPool } from '#src/db/client.ts';
+import { createDb, createPool } from '#src/db/connection/client.ts';
 import { watchDatabase } from '#src/services/database-watch.ts';
 import { newTestDatabase } from '#test/support/database.ts';
 import { health, UNHEALTHY_AFTER_MS } from './health.ts';

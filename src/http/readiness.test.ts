@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';
-import type { Db } from '#src/db/client.ts';
+import type { Db } from '#src/db/connection/client.ts';
 import { watchDatabase } from '#src/services/database-watch.ts';
 import { createAdSearch } from '#src/services/facet-index/ad-search-service.ts';
 import { newTestDatabase, testDatabase } from '#test/support/database.ts';

@@ -9,8 +9,8 @@ import { refreshStatistics } from '#src/commands/catalogue/refresh-statistics.ts
 import { migrate } from '#src/commands/migrate.ts';
 import { CATALOGUE_FILES, MIGRATIONS } from '#src/config/env.ts';
 import { setPassword } from '#src/db/accounts/account-users.ts';
-import { createDb, createPool, type Db } from '#src/db/client.ts';
-import { createReadReplicas, type ReadReplicas } from '#src/db/read-replicas.ts';
+import { createDb, createPool, type Db } from '#src/db/connection/client.ts';
+import { createReadReplicas, type ReadReplicas } from '#src/db/connection/read-replicas.ts';
 import { openFolder } from '#src/integrations/postgres/embedded-postgres.ts';
 import { createContentVersion } from '#src/services/content-version.ts';
 import { versionDb } from '#src/services/replica-reads.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { TRACKING_SCRIPTS } from '#src/db/staff-content.ts';
+import { TRACKING_SCRIPTS } from '#src/db/content/staff-content.ts';
 import { endOfDay } from '#src/domain/format/dates.ts';
 import { SCRIPT_PURPOSES } from '#src/domain/tracking/tracking.ts';
 import { isPersonalPath } from '#src/pages/personal-paths.ts';

@@ -1,5 +1,5 @@
 import type { Handler } from 'hono';
-import { DAY_MS } from '#src/domain/units.ts';
+import { DAY_MS } from '#src/base/units.ts';
 import type { SiteSettings } from '#src/request/site/site-settings.ts';
 import { securityTextUrl } from '#src/urls.ts';
 

@@ -1,6 +1,6 @@
 import type { Handler } from 'hono';
 import { readStaticData } from '#src/db/catalogue/static-data.ts';
-import type { Db } from '#src/db/client.ts';
+import type { Db } from '#src/db/connection/client.ts';
 import { contentEtag, matchesEtag, REVALIDATE } from './etag.ts';
 import type { HttpEnv } from './http-env.ts';
 

@@ -1,8 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { MiddlewareHandler } from 'hono';
-import { cachedPromise, LruCache } from '#src/data-structures/lru-cache.ts';
-import { ownValue } from '#src/domain/own-value.ts';
+import { cachedPromise, LruCache } from '#src/base/lru-cache.ts';
+import { ownValue } from '#src/base/own-value.ts';
 import { assetsUrl } from '#src/urls.ts';
 import { fileEtag, matchesEtag } from './etag.ts';
 import type { HttpEnv } from './http-env.ts';

@@ -1,6 +1,6 @@
 import type { Context, Handler } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
-import { ownValue } from '#src/domain/own-value.ts';
+import { ownValue } from '#src/base/own-value.ts';
 import {
   CONSENT_COOKIE,
   CONSENT_MAX_AGE,

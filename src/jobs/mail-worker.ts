@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import { deliverMails } from '#src/commands/accounts/deliver-mails.ts';
-import type { Db } from '#src/db/client.ts';
+import type { Db } from '#src/db/connection/client.ts';
 
 type MailSender = Parameters<typeof deliverMails>[1];
 

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
-import { createPool } from '#src/db/client.ts';
+import { createPool } from '#src/db/connection/client.ts';
 import { newTestDatabase, testDatabase } from '#test/support/database.ts';
 import { callJob, runJobs } from './run-jobs.ts';
 import { JOBS, type Job } from './schedule.ts';

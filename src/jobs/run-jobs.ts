@@ -2,8 +2,8 @@ import type pg from 'pg';
 import { PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
 import type { PullServices } from '#src/commands/feed-sources/pull-sources.ts';
-import { createDb } from '#src/db/client.ts';
-import { SILENCE_LIMITS, type SilenceLimits } from '#src/domain/ads/deliveries/silent-dealer.ts';
+import { createDb } from '#src/db/connection/client.ts';
+import { SILENCE_LIMITS, type SilenceLimits } from '#src/domain/deliveries/silent-dealer.ts';
 import { JOB_TIME_ZONE, JOBS, type Job, type JobContext } from './schedule.ts';
 
 type Options = {

@@ -17,8 +17,8 @@ import { recordMedianAges } from '#src/commands/site-figures/record-median-ages.
 import { populateSearchIndex } from '#src/commands/suggestions/populate-search-index.ts';
 import { forgetSearchMisses } from '#src/commands/suggestions/search-misses.ts';
 import { fitValuation, valueStock } from '#src/commands/valuation/value-stock.ts';
-import type { Db } from '#src/db/client.ts';
-import type { SilenceLimits } from '#src/domain/ads/deliveries/silent-dealer.ts';
+import type { Db } from '#src/db/connection/client.ts';
+import type { SilenceLimits } from '#src/domain/deliveries/silent-dealer.ts';
 import type { AlertFrequency } from '#src/domain/saved-searches/alert.ts';
 
 /** Dependencies of a job: connections without a statement timeout, settings, and the time of the call. */

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import { type BlogSource, refreshBlog } from '#src/commands/refresh-blog.ts';
-import type { Db } from '#src/db/client.ts';
+import type { Db } from '#src/db/connection/client.ts';
 
 const POLL_INTERVAL_MS = 60_000;
 const RETRIES = 2;

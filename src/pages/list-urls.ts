@@ -1,17 +1,17 @@
+import { ownValue } from '#src/base/own-value.ts';
 import { ACCOUNT_LIST } from '#src/domain/accounts/account-query.ts';
-import { AUDIT_LIST } from '#src/domain/accounts/audit-list.ts';
 import { SECURITY_EVENT_LIST } from '#src/domain/accounts/security-event-query.ts';
 import { REPORT_LIST } from '#src/domain/ad-reports/report-list.ts';
-import type { ImportAdChange } from '#src/domain/ads/deliveries/import-ads.ts';
-import { IMPORT_LIST } from '#src/domain/ads/deliveries/import-list-query.ts';
-import { formatStaffAdQuery, type StaffAdQuery } from '#src/domain/ads/staff-ad-query.ts';
 import { CONVERSATION_LIST, RATED_LIST, UNANSWERED_LIST } from '#src/domain/adviser/chat/conversation-list.ts';
+import { AUDIT_LIST } from '#src/domain/audit/audit-list.ts';
 import { STAFF_DEALER_LIST } from '#src/domain/dealers/staff-dealer-list.ts';
+import type { ImportAdChange } from '#src/domain/deliveries/import-ads.ts';
 import { ENQUIRY_LIST } from '#src/domain/enquiries/enquiry-list.ts';
 import { paged, queryOf, withParams } from '#src/domain/format/addresses.ts';
-import { ownValue } from '#src/domain/own-value.ts';
+import { IMPORT_LIST } from '#src/domain/staff-lists/import-list-query.ts';
 import type { WrittenQuery } from '#src/domain/staff-lists/list-query.ts';
 import type { SavedView, ViewedList } from '#src/domain/staff-lists/saved-view.ts';
+import { formatStaffAdQuery, type StaffAdQuery } from '#src/domain/staff-lists/staff-ad-query.ts';
 import {
   ADMIN_PATH,
   DEALER_AREA_PATH,

@@ -1,6 +1,6 @@
+import { ownValue } from '#src/base/own-value.ts';
 import type { AddressAccess } from '#src/domain/accounts/access.ts';
 import type { Access } from '#src/domain/accounts/roles.ts';
-import { ownValue } from '#src/domain/own-value.ts';
 import { MAX_FORM_BYTES } from './body-limits.ts';
 import { DEALER_PAGES } from './dealer-pages.ts';
 import type { AreaPage, PublicPage, ServedAddress, VisitorPage } from './page.ts';

@@ -1,7 +1,7 @@
 import { data, type LoaderFunctionArgs } from 'react-router';
-import type { Db } from '#src/db/client.ts';
-import { isDatabaseUnavailable } from '#src/db/database-unavailable.ts';
-import { errorCode } from '#src/domain/error-code.ts';
+import { errorCode } from '#src/base/error-code.ts';
+import type { Db } from '#src/db/connection/client.ts';
+import { isDatabaseUnavailable } from '#src/db/connection/database-unavailable.ts';
 import type { PageFailure } from './page-failure.ts';
 import { type PictureAddresses, type RequestContext, requestContext } from './request-context.server.ts';
 

@@ -1,13 +1,13 @@
 import type pg from 'pg';
 import { createContext } from 'react-router';
+import type { Result } from '#src/base/result.ts';
 import type { PasswordHasher } from '#src/commands/accounts/hash-password.ts';
 import type { PictureUse, UploadRefusal } from '#src/commands/categories/store-uploaded-picture.ts';
 import type { ImportRunner } from '#src/commands/deliveries/import-upload.ts';
 import type { PullServices } from '#src/commands/feed-sources/pull-sources.ts';
 import type { DealerSearch } from '#src/db/ad-search/ad-search.ts';
-import type { Db } from '#src/db/client.ts';
+import type { Db } from '#src/db/connection/client.ts';
 import type { Blog } from '#src/domain/blog/blog.ts';
-import type { Result } from '#src/domain/result.ts';
 import type { SecretBox } from '#src/domain/secrets/secret-box.ts';
 import type { Tracking } from '#src/domain/tracking/tracking.ts';
 import type { ServerSettings, SiteSettings } from '#src/request/site/site-settings.ts';

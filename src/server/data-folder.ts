@@ -1,6 +1,6 @@
 import { accessSync, constants, existsSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
-import { errorCode } from '#src/domain/error-code.ts';
+import { errorCode } from '#src/base/error-code.ts';
 import { type Lock, tryLock } from './file-lock.mjs';
 import { LaunchError } from './launch-error.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createCommandPool } from '#src/db/client.ts';
+import { createCommandPool } from '#src/db/connection/client.ts';
 import { serverUrls, testDatabase } from '#test/support/database.ts';
 import { openDatabase, refuseOldServer, refuseUnfitDatabase } from './open-database.ts';
 

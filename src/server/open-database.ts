@@ -1,6 +1,6 @@
+import { withoutPassword } from '#src/base/database-urls.ts';
 import type { Config } from '#src/config/env.ts';
-import { createCommandPool } from '#src/db/client.ts';
-import { withoutPassword } from '#src/domain/database-urls.ts';
+import { createCommandPool } from '#src/db/connection/client.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '#src/integrations/postgres/embedded-postgres.ts';
 import { LaunchError } from './launch-error.ts';
 

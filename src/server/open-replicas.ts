@@ -1,8 +1,8 @@
 import type pg from 'pg';
 import type { Logger } from 'pino';
-import { createPool } from '#src/db/client.ts';
-import { createReadReplicas, type ReadReplicas, type ReplicaState } from '#src/db/read-replicas.ts';
-import { parseDatabaseUrls } from '#src/domain/database-urls.ts';
+import { parseDatabaseUrls } from '#src/base/database-urls.ts';
+import { createPool } from '#src/db/connection/client.ts';
+import { createReadReplicas, type ReadReplicas, type ReplicaState } from '#src/db/connection/read-replicas.ts';
 import { LaunchError } from './launch-error.ts';
 import type { Shutdown } from './shutdown.ts';
 

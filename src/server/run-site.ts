@@ -5,7 +5,7 @@ import { loadCategories } from '#src/commands/categories/load-categories.ts';
 import { removeAbandonedUploads } from '#src/commands/deliveries/import-upload.ts';
 import { loadRecalls } from '#src/commands/recalls/load-recalls.ts';
 import { CATEGORY_FILES, type Config, RECALL_FILES, readConfig, uploadFolder } from '#src/config/env.ts';
-import { createDb } from '#src/db/client.ts';
+import { createDb } from '#src/db/connection/client.ts';
 import { removePageFile } from '#src/http/page-cache/page-file.ts';
 import { openFiles } from '#src/integrations/files/open-files.ts';
 import { describeOutside, lockDataFolder } from './data-folder.ts';

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { parseConfig, secretsKeyFile } from '#src/config/env.ts';
 import { beginSecondFactor } from '#src/db/accounts/account-second-factor.ts';
-import { readSecret } from '#src/db/site-secrets.ts';
+import { readSecret } from '#src/db/secrets/site-secrets.ts';
 import type { SecretRow } from '#src/domain/secrets/secret-box.ts';
 import { testKey } from '#test/secret-box.ts';
 import { signedIn } from '#test/signed-in.ts';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { encryptSecrets } from '#src/commands/encrypt-secrets.ts';
 import { type Config, secretsKeyFile } from '#src/config/env.ts';
-import type { Db } from '#src/db/client.ts';
+import type { Db } from '#src/db/connection/client.ts';
 import { createSecretBox, NONCE_BYTES, type SecretBox } from '#src/domain/secrets/secret-box.ts';
 import { readKeyFile, readOrMakeKeyFile } from '#src/integrations/secrets/key-file.ts';
 import { LaunchError } from './launch-error.ts';

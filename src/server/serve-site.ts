@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { Logger } from 'pino';
 import type { Config } from '#src/config/env.ts';
-import { createPool } from '#src/db/client.ts';
+import { createPool } from '#src/db/connection/client.ts';
 import type { DevFrontend } from './load-pages.ts';
 import { openReplicas } from './open-replicas.ts';
 import { openSecretBox } from './secret-box.ts';

@@ -1,15 +1,15 @@
 import type pg from 'pg';
 import type { Logger } from 'pino';
 import type { Config } from '#src/config/env.ts';
-import { createDb } from '#src/db/client.ts';
-import type { ReadReplicas } from '#src/db/read-replicas.ts';
+import { createDb } from '#src/db/connection/client.ts';
+import type { ReadReplicas } from '#src/db/connection/read-replicas.ts';
+import { createClusterSearch } from '#src/engines/opensearch/cluster-search-service.ts';
+import { keepIndexed } from '#src/engines/opensearch/keep-indexed.ts';
+import { connectSearchCluster } from '#src/engines/opensearch/search-cluster.ts';
 import type { Metrics } from '#src/http/metrics/metrics.ts';
-import { connectSearchCluster } from '#src/integrations/search-cluster/search-cluster.ts';
 import type { ContentVersion } from '#src/services/content-version.ts';
 import { type AdSearchService, createAdSearch } from '#src/services/facet-index/ad-search-service.ts';
 import { createReplicaAdSearch, readingDb } from '#src/services/replica-reads.ts';
-import { createClusterSearch } from '#src/services/search-cluster/cluster-search-service.ts';
-import { keepIndexed } from '#src/services/search-cluster/keep-indexed.ts';
 
 type Parts = {
   pool: pg.Pool;

@@ -5,7 +5,7 @@ import { runInNewContext } from 'node:vm';
 import { pino } from 'pino';
 import { afterAll, expect, test } from 'vitest';
 import { parseConfig } from '#src/config/env.ts';
-import { createPool } from '#src/db/client.ts';
+import { createPool } from '#src/db/connection/client.ts';
 import type { PageHandler } from '#src/request/request-context.server.ts';
 import { homeUrl, openApiUrl, readyUrl } from '#src/urls.ts';
 import { testSecretBox as secretBox } from '#test/secret-box.ts';

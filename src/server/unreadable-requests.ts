@@ -3,7 +3,7 @@ import { type RequestListener, type Server, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import { RequestError } from '@hono/node-server';
 import type { Logger } from 'pino';
-import { ownValue } from '#src/domain/own-value.ts';
+import { ownValue } from '#src/base/own-value.ts';
 import { bareHeaders } from '#src/http/middleware/security-headers.ts';
 
 const NOT_READ = 'Förfrågan kunde inte läsas.';

@@ -1,6 +1,6 @@
 import { AggregatorRegistry, type Registry } from 'prom-client';
 import { readConfig } from '#src/config/env.ts';
-import { createCommandPool } from '#src/db/client.ts';
+import { createCommandPool } from '#src/db/connection/client.ts';
 import { describeFailure, LaunchError } from './launch-error.ts';
 import { serveSite } from './serve-site.ts';
 import { Shutdown } from './shutdown.ts';

@@ -1,5 +1,5 @@
 import { type AdViews, addAdViews } from '#src/db/ads/ad-views.ts';
-import type { Db } from '#src/db/client.ts';
+import type { Db } from '#src/db/connection/client.ts';
 
 /** Counts are written this long after the first of them, ms. */
 const FLUSH_MS = 20_000;

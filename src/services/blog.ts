@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { PROJECT_ROOT } from '#src/config/env.ts';
-import { readBlogCopy } from '#src/db/blog-feed.ts';
-import type { Db } from '#src/db/client.ts';
+import { readBlogCopy } from '#src/db/blog/blog-feed.ts';
+import type { Db } from '#src/db/connection/client.ts';
 import { type Article, type Blog, type BlogPost, DESCRIPTION_CHARACTERS, MAX_POSTS } from '#src/domain/blog/blog.ts';
 import { excerpt } from '#src/domain/format/texts.ts';
 import { readArticles } from '#src/integrations/blog/read-articles.ts';

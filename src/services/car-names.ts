@@ -1,7 +1,7 @@
 import { readCatalogue } from '#src/db/catalogue/catalogue.ts';
 import { readLoadedHash } from '#src/db/catalogue/loaded-files.ts';
-import type { Db } from '#src/db/client.ts';
-import { buildCarNames, type CarNames } from '#src/domain/adviser/understanding/names/car-names.ts';
+import type { Db } from '#src/db/connection/client.ts';
+import { buildCarNames, type CarNames } from '#src/domain/wish/names/car-names.ts';
 
 const cached = new WeakMap<Db, { hash: string | null; names: Promise<CarNames> }>();
 

@@ -1,10 +1,9 @@
-import type { Db } from '#src/db/client.ts';
-import { readContentVersion } from '#src/db/content-version.ts';
-import { isDatabaseUnavailable } from '#src/db/database-unavailable.ts';
-import type { VersionRead } from '#src/db/read-replicas.ts';
+import { orLate } from '#src/base/or-late.ts';
+import type { Db } from '#src/db/connection/client.ts';
+import { isDatabaseUnavailable } from '#src/db/connection/database-unavailable.ts';
+import type { VersionRead } from '#src/db/connection/read-replicas.ts';
+import { readContentVersion } from '#src/db/content/content-version.ts';
 import { isoDay } from '#src/domain/format/dates.ts';
-
-import { orLate } from '#src/domain/or-late.ts';
 
 /** Reads the version of what public pages show; null: the database does not answer. */
 export type ContentVersion = () => Promise<string | null>;

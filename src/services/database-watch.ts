@@ -1,5 +1,5 @@
 import { readAppliedMigrations } from '#src/commands/migrate.ts';
-import type { Db } from '#src/db/client.ts';
+import type { Db } from '#src/db/connection/client.ts';
 
 /** Cached this long, so that health checks cost the database nothing. ms */
 const REUSED_MS = 1_000;

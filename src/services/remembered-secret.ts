@@ -1,4 +1,4 @@
-import { readSecret, type SecretStore } from '#src/db/site-secrets.ts';
+import { readSecret, type SecretStore } from '#src/db/secrets/site-secrets.ts';
 
 /** Reads a secret on first use and caches it; a failed read is retried on the next use. */
 export function rememberedSecret(store: SecretStore, purpose: string): () => Promise<Buffer> {

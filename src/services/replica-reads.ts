@@ -1,7 +1,7 @@
 import type pg from 'pg';
-import { readStockVersionAt } from '#src/db/catalogue/stock-names.ts';
-import { type Db, dbOver } from '#src/db/client.ts';
-import type { ReadReplicas } from '#src/db/read-replicas.ts';
+import { readStockVersionAt } from '#src/db/ad-search/stock-names.ts';
+import { type Db, dbOver } from '#src/db/connection/client.ts';
+import type { ReadReplicas } from '#src/db/connection/read-replicas.ts';
 import { createAdSearch } from './facet-index/ad-search-service.ts';
 
 /** Where public pages are read from: the replicas, or the primary without any. */

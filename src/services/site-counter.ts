@@ -1,5 +1,5 @@
-import type { Db } from '#src/db/client.ts';
-import { addSiteCounts } from '#src/db/site-figures.ts';
+import type { Db } from '#src/db/connection/client.ts';
+import { addSiteCounts } from '#src/db/site-figures/site-figures.ts';
 import { isoDay } from '#src/domain/format/dates.ts';
 import type { SiteCountName } from '#src/domain/site-figures/response-times.ts';
 

@@ -1,5 +1,5 @@
-import type { Db } from '#src/db/client.ts';
-import { TRACKING_SCRIPTS } from '#src/db/staff-content.ts';
+import type { Db } from '#src/db/connection/client.ts';
+import { TRACKING_SCRIPTS } from '#src/db/content/staff-content.ts';
 import { CONSENT_PURPOSES, type Tracking } from '#src/domain/tracking/tracking.ts';
 
 /** The active third-party scripts of public pages. */

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { deliverMails } from '#src/commands/accounts/deliver-mails.ts';
 import { mailAlerts } from '#src/commands/saved-searches/mail-alerts.ts';
 import { matchSearches } from '#src/commands/saved-searches/match-searches.ts';
-import { poolOf } from '#src/db/client.ts';
+import { poolOf } from '#src/db/connection/client.ts';
 import { createSmtpSender } from '#src/integrations/mail/smtp-sender.ts';
 import { homeUrl } from '#src/urls.ts';
 import { deliver, feedCar } from '#test/delivery.ts';

@@ -4,7 +4,7 @@ import { createPasswordHasher } from '#src/commands/accounts/hash-password.ts';
 import { startSecondFactor } from '#src/commands/accounts/second-factor.ts';
 import { confirmSecondFactor } from '#src/db/accounts/account-second-factor.ts';
 import { setPassword } from '#src/db/accounts/account-users.ts';
-import { PARAMETERS } from '#src/db/staff-content.ts';
+import { PARAMETERS } from '#src/db/content/staff-content.ts';
 import { stepAt, totpCode } from '#src/domain/accounts/totp.ts';
 import { staffAdsUrl } from '#src/pages/list-urls.ts';
 import { loginUrl, parametersUrl } from '#src/urls.ts';

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect } from 'vitest';
 import { loadCategories } from '#src/commands/categories/load-categories.ts';
 import { CATEGORY_FILES } from '#src/config/env.ts';
-import { TRACKING_SCRIPTS } from '#src/db/staff-content.ts';
+import { TRACKING_SCRIPTS } from '#src/db/content/staff-content.ts';
 import * as urls from '#src/urls.ts';
 import { insertAds } from '#test/factories.ts';
 import { journey } from '#test/support/browser.ts';

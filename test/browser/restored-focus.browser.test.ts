@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { contactUrl, favouritesUrl, savedSearchesUrl } from '#src/urls.ts';
-import { FOCUS_RESTORATION_MARK } from '#src/web/shared/restore-focus.ts';
+import { FOCUS_RESTORATION_MARK } from '#src/web/frame/restore-focus.ts';
 import { insertAd, insertDealer } from '#test/factories.ts';
 import { hydrated, journey } from '#test/support/browser.ts';
 import { hasFocus } from '#test/support/keyboard.ts';

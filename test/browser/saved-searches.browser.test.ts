@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { mailAlerts } from '#src/commands/saved-searches/mail-alerts.ts';
 import { matchSearches } from '#src/commands/saved-searches/match-searches.ts';
-import { type Db, poolOf } from '#src/db/client.ts';
+import { type Db, poolOf } from '#src/db/connection/client.ts';
 import { NO_AD_FILTERS } from '#src/domain/ads/filters/ad-filters.ts';
 import { adAlertFormUrl, adUrl, filteredListUrl, reportAdUrl, savedSearchesUrl } from '#src/urls.ts';
 import { insertAd } from '#test/factories.ts';

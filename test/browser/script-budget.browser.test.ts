@@ -25,43 +25,43 @@ const BUDGETS: Readonly<Record<string, number>> = {
   'web/public/category/category-route': 164,
   'web/public/articles/article-route': 148,
   // All fields of an ad, with their labels, the save bar, and the question before a draft is removed.
-  'web/admin/vehicle/vehicle-route': 181,
+  'web/staff/vehicle/vehicle-route': 181,
   // Plots of the stock and of the site.
   'admin-home': 170,
-  'web/admin/dashboard/dashboard-route': 170,
+  'web/staff/dashboard/dashboard-route': 170,
   // The forms of scripts with their purposes.
-  'web/admin/tracking-scripts/tracking-scripts-route': 164,
+  'web/staff/tracking-scripts/tracking-scripts-route': 164,
   // The table of staff lists: its columns, selection and keys.
-  'web/admin/vehicles/vehicles-route': 189,
-  'web/admin/new-vehicle/new-vehicle-route': 173,
-  'web/admin/accounts/accounts-route': 184,
-  'web/admin/audit/audit-route': 182,
-  'web/admin/dealers/staff-dealers-route': 185,
-  'web/admin/enquiries/enquiries-route': 183,
-  'web/admin/reports/reports-route': 183,
-  'web/admin/imports/imports-route': 185,
-  'web/admin/imports/import-ads-route': 178,
-  'web/admin/conversations/conversations-route': 183,
-  'web/admin/valuations/valuations-route': 179,
-  'web/admin/ads-change/ads-change-route': 179,
-  'web/admin/security-events/security-events-route': 184,
-  'web/admin/dealer/staff-dealer-route': 171,
+  'web/staff/vehicles/vehicles-route': 189,
+  'web/staff/new-vehicle/new-vehicle-route': 173,
+  'web/staff/accounts/accounts-route': 184,
+  'web/staff/audit/audit-route': 182,
+  'web/staff/dealers/staff-dealers-route': 185,
+  'web/staff/enquiries/enquiries-route': 183,
+  'web/staff/reports/reports-route': 183,
+  'web/staff/imports/imports-route': 185,
+  'web/staff/imports/import-ads-route': 178,
+  'web/staff/conversations/conversations-route': 183,
+  'web/staff/valuations/valuations-route': 179,
+  'web/staff/ads-change/ads-change-route': 179,
+  'web/staff/security-events/security-events-route': 184,
+  'web/staff/dealer/staff-dealer-route': 171,
   // Validates in the browser with the module that checks a category's file, including its schema and the claims of its facts.
-  'web/admin/category/category-route': 190,
-  'web/admin/recalls/recalls-route': 165,
+  'web/staff/category/category-route': 190,
+  'web/staff/recalls/recalls-route': 165,
   // Protocols, hours and formats of the files that are fetched.
-  'web/admin/feed-sources/feed-sources-route': 171,
+  'web/staff/feed-sources/feed-sources-route': 171,
   // The fields that a dealer may correct.
-  'web/admin/dealer-ad/dealer-ad-route': 175,
+  'web/dealer/ad/dealer-ad-route': 175,
   // The form of a dealer's details, beside the question about its address.
-  'web/admin/dealer-details/dealer-details-route': 164,
+  'web/dealer/details/dealer-details-route': 164,
   // The table of a dealer's columns, with a live preview of its cars.
-  'web/admin/mappings/mapping-route': 170,
+  'web/staff/mappings/mapping-route': 170,
   // Renders a public page within the staff area.
-  'web/admin/category/preview-route': 170,
+  'web/staff/category/preview-route': 170,
   // The list of every car that a stopped file would change.
-  'web/admin/imports/import-route': 174,
-  'web/admin/dealer-deliveries/dealer-delivery-route': 172,
+  'web/staff/imports/import-route': 174,
+  'web/dealer/deliveries/dealer-delivery-route': 172,
 };
 /** All other pages, including those of staff. */
 const BUDGET_OF_OTHERS = 169;

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { inStockTransaction } from '#src/db/deliveries/stock-transaction.ts';
-import { hashVin } from '#src/domain/ads/deliveries/ad-identity.ts';
+import { hashVin } from '#src/domain/ads/identity/ad-identity.ts';
 import { adUrl, dashboardUrl, vehiclesUrl } from '#src/urls.ts';
 import { insertAd, insertDealer } from '#test/factories.ts';
 import { fromToday } from '#test/from-today.ts';

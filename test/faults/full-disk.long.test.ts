@@ -4,7 +4,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createCommandPool } from '#src/db/client.ts';
+import { createCommandPool } from '#src/db/connection/client.ts';
 import { databaseUrl, TEMPLATE_DATABASE } from '#test/support/test-cluster.ts';
 import { childEnvironment } from '#tools/launch/environment.ts';
 import { deliveryOf, endOf, startImport } from './import-in-child.ts';

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { refreshStatistics } from '#src/commands/catalogue/refresh-statistics.ts';
 import { loadCategories } from '#src/commands/categories/load-categories.ts';
 import { CATEGORY_FILES, parseConfig } from '#src/config/env.ts';
-import { createCommandPool, createPool } from '#src/db/client.ts';
+import { createCommandPool, createPool } from '#src/db/connection/client.ts';
 import { freePort } from '#src/integrations/process/free-port.ts';
 import { type RunningServer, startServer } from '#src/server/start-server.ts';
 import { healthUrl, readyUrl } from '#src/urls.ts';

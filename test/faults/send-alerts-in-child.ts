@@ -1,7 +1,7 @@
 import { mailAlerts } from '#src/commands/saved-searches/mail-alerts.ts';
 import { matchSearches } from '#src/commands/saved-searches/match-searches.ts';
 import { queuePushMessages } from '#src/commands/saved-searches/push-alerts.ts';
-import { createCommandPool, createDb } from '#src/db/client.ts';
+import { createCommandPool, createDb } from '#src/db/connection/client.ts';
 import { testSecretBox as secretBox } from '#test/secret-box.ts';
 
 /** The program of killed-alerts.test.ts: prints that it is ready, and queues the alerts of what has changed. */

@@ -1,6 +1,6 @@
 import { pino } from 'pino';
 import { parseConfig } from '#src/config/env.ts';
-import { createPool } from '#src/db/client.ts';
+import { createPool } from '#src/db/connection/client.ts';
 import { freePort } from '#src/integrations/process/free-port.ts';
 import { startServer } from '#src/server/start-server.ts';
 import { testSecretBox as secretBox } from '#test/secret-box.ts';

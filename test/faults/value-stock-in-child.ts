@@ -1,5 +1,5 @@
 import { fitValuation, valueStock } from '#src/commands/valuation/value-stock.ts';
-import { createCommandPool } from '#src/db/client.ts';
+import { createCommandPool } from '#src/db/connection/client.ts';
 import { deliver } from '#test/delivery.ts';
 import { repricedFeed } from '#test/valued-feed.ts';
 

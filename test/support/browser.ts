@@ -6,7 +6,7 @@ import { expect, inject } from 'vitest';
 import { beginSession } from '#src/commands/accounts/sign-in.ts';
 import type { Role } from '#src/domain/accounts/roles.ts';
 import { writeCookie } from '#src/request/accounts/session-cookies.server.ts';
-import { HYDRATED_MARK } from '#src/web/shared/hydration/hydration-mark.ts';
+import { HYDRATED_MARK } from '#src/web/frame/hydration/hydration-mark.ts';
 import { signedIn } from '#test/signed-in.ts';
 import { siteTest, type TestSite } from './site.ts';
 

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, inject } from 'vitest';
-import { createDb, createPool, type Db } from '#src/db/client.ts';
-import { errorCode } from '#src/domain/error-code.ts';
+import { errorCode } from '#src/base/error-code.ts';
+import { createDb, createPool, type Db } from '#src/db/connection/client.ts';
 import { SITE_ROLE } from '#src/integrations/postgres/site-role.ts';
 import { databaseUrl, TEMPLATE_DATABASE, type TestCluster } from './test-cluster.ts';
 

@@ -1,6 +1,6 @@
 import puppeteer, { type Browser, type BrowserContext, type Page } from 'puppeteer-core';
 import { expect } from 'vitest';
-import { HYDRATED_MARK } from '#src/web/shared/hydration/hydration-mark.ts';
+import { HYDRATED_MARK } from '#src/web/frame/hydration/hydration-mark.ts';
 import { FIREFOX } from '#tools/test/firefox.ts';
 import { browserProgram } from '#tools/test/system-browser.ts';
 import { environmentWithHome } from './browser-home.ts';

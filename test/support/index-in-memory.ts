@@ -1,11 +1,11 @@
 import type { z } from 'zod';
-import { STATE_ID } from '#src/domain/ads/search-cluster/ad-document.ts';
+import { STATE_ID } from '#src/engines/opensearch/ad-document.ts';
 import {
   ClusterRefusedError,
   ClusterUnavailableError,
   type SearchCluster,
   SearchContextLostError,
-} from '#src/integrations/search-cluster/search-cluster.ts';
+} from '#src/engines/opensearch/search-cluster.ts';
 
 type Index = { meta: unknown; documents: Map<string, { version: number; content: unknown }>; seqNo: number };
 

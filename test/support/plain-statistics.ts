@@ -1,6 +1,6 @@
+import { DAY_MS } from '#src/base/units.ts';
 import { daysBetween } from '#src/domain/format/dates.ts';
 import type { SeriesStatistics, StockFigures } from '#src/domain/statistics/series-statistics.ts';
-import { DAY_MS } from '#src/domain/units.ts';
 import type { Ad } from '#test/factories.ts';
 
 /** The statistics calculated ad by ad, as defined in PUB §3, §5 and §9: the reference for the SQL. */

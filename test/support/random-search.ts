@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import type { Db } from '#src/db/client.ts';
+import { recordOf } from '#src/base/record-of.ts';
+import type { Db } from '#src/db/connection/client.ts';
 import type { AdSearchRequest } from '#src/domain/ads/ad-search.ts';
 import {
   type AdFilters,
@@ -12,7 +13,6 @@ import {
 } from '#src/domain/ads/filters/ad-filters.ts';
 import { usableRange } from '#src/domain/ads/filters/ad-query.ts';
 import { type ListOrder, POPULAR_ORDER } from '#src/domain/ads/list-cursor.ts';
-import { recordOf } from '#src/domain/record-of.ts';
 import { insertAd } from '#test/factories.ts';
 import { STOCK_CARS } from './random-stock.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { Db } from '#src/db/client.ts';
-import { BODY_TYPES, COLORS, DRIVES, FUELS, TAGS, TRANSMISSIONS } from '#src/domain/ads/vocabulary.ts';
-import { PRICE_LABELS } from '#src/domain/valuation/label-names.ts';
+import type { Db } from '#src/db/connection/client.ts';
+import { PRICE_LABELS } from '#src/domain/vocabulary/price-labels.ts';
+import { BODY_TYPES, COLORS, DRIVES, FUELS, TAGS, TRANSMISSIONS } from '#src/domain/vocabulary/vocabulary.ts';
 import { daysAgo, insertDealer } from '#test/factories.ts';
 import { createRandom } from '#tools/demo/chance/random.ts';
 

@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { loadCatalogue } from '#src/commands/catalogue/load-catalogue.ts';
 import { migrate } from '#src/commands/migrate.ts';
 import { CATALOGUE_FILES, MIGRATIONS } from '#src/config/env.ts';
-import { createCommandPool } from '#src/db/client.ts';
+import { createCommandPool } from '#src/db/connection/client.ts';
 import { openFolder, startEmbeddedPostgres } from '#src/integrations/postgres/embedded-postgres.ts';
 import { clusterFolder } from '#src/integrations/postgres/server-account.ts';
 import { ensureSiteRole } from '#src/integrations/postgres/site-role.ts';

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { listRoles } from '#src/db/accounts/account-users.ts';
-import { readSecret } from '#src/db/site-secrets.ts';
+import { readSecret } from '#src/db/secrets/site-secrets.ts';
 import { secretBoxOf, testKey, testSecretBox } from '#test/secret-box.ts';
 import { testDatabase } from '#test/support/database.ts';
 import { childEnvironment } from '#tools/launch/environment.ts';

@@ -3,7 +3,7 @@ import { createPasswordHasher } from '#src/commands/accounts/hash-password.ts';
 import { passwordWeakness } from '#src/commands/accounts/password-weakness.ts';
 import { replaceUnreadableSecrets } from '#src/commands/encrypt-secrets.ts';
 import type { Config } from '#src/config/env.ts';
-import { createDb, type Db } from '#src/db/client.ts';
+import { createDb, type Db } from '#src/db/connection/client.ts';
 import { emailSchema } from '#src/domain/accounts/email.ts';
 import { LaunchError } from '#src/server/launch-error.ts';
 import { openPreparedDatabase } from '#src/server/prepared-database.ts';

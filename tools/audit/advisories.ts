@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
 import { text } from 'node:stream/consumers';
 import { z } from 'zod';
+import { fail, ok, type Result } from '#src/base/result.ts';
 import { PROJECT_ROOT } from '#src/config/env.ts';
-import { fail, ok, type Result } from '#src/domain/result.ts';
 import { childEnvironment } from '#tools/launch/environment.ts';
 
 const ASK_LIMIT_MS = 60_000;

@@ -1,8 +1,8 @@
 import path from 'node:path';
 import { restoreBackup } from '#src/commands/restore-backup.ts';
 import { MIGRATIONS } from '#src/config/env.ts';
-import { isServed } from '#src/db/backup-tables.ts';
-import { createCommandPool, createDb } from '#src/db/client.ts';
+import { isServed } from '#src/db/backup/backup-tables.ts';
+import { createCommandPool, createDb } from '#src/db/connection/client.ts';
 import { openFiles } from '#src/integrations/files/open-files.ts';
 import { LaunchError } from '#src/server/launch-error.ts';
 import { DATABASE_STOP_LIMIT_MS, openDatabase } from '#src/server/open-database.ts';

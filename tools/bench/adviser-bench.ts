@@ -1,8 +1,8 @@
 import path from 'node:path';
 import { PROJECT_ROOT } from '#src/config/env.ts';
-import { createDb } from '#src/db/client.ts';
+import { createDb } from '#src/db/connection/client.ts';
 import { NEW_CONVERSATION } from '#src/domain/adviser/conversation/conversation.ts';
-import { understand } from '#src/domain/adviser/understanding/parse-query.ts';
+import { understand } from '#src/domain/wish/parse-query.ts';
 import { createBuiltInAdviser } from '#src/services/adviser/built-in-adviser.ts';
 import { readCarNames } from '#src/services/car-names.ts';
 import { createAdSearch } from '#src/services/facet-index/ad-search-service.ts';

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { loadCatalogue } from '#src/commands/catalogue/load-catalogue.ts';
 import { migrate } from '#src/commands/migrate.ts';
 import { CATALOGUE_FILES, MIGRATIONS } from '#src/config/env.ts';
-import { createCommandPool, createPool } from '#src/db/client.ts';
+import { createCommandPool, createPool } from '#src/db/connection/client.ts';
 import type { BenchContext } from './benchmark.ts';
 import { fillSearchStock } from './search/search-stock.ts';
 

@@ -2,11 +2,11 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import type pg from 'pg';
 import { countFlags, listBrands, listDealers, searchStaffAds, staffAdsToExport } from '#src/db/ads/staff-ads.ts';
-import { createDb, type Db } from '#src/db/client.ts';
-import { readByCursor } from '#src/db/read-by-cursor.ts';
-import { parseStaffAdQuery, STAFF_AD_SORTS, type StaffAdQuery } from '#src/domain/ads/staff-ad-query.ts';
+import { createDb, type Db } from '#src/db/connection/client.ts';
+import { readByCursor } from '#src/db/connection/read-by-cursor.ts';
 import { exportWriter } from '#src/domain/staff-lists/export-format.ts';
-import { EXPORTED_COLUMNS } from '#src/web/admin/vehicles/export-data.server.ts';
+import { parseStaffAdQuery, STAFF_AD_SORTS, type StaffAdQuery } from '#src/domain/staff-lists/staff-ad-query.ts';
+import { EXPORTED_COLUMNS } from '#src/web/staff/vehicles/export-data.server.ts';
 import { type BenchContext, type Benchmark, type BenchResult, percentile, timeOf } from './benchmark.ts';
 import { overSearchStock } from './scratch-database.ts';
 

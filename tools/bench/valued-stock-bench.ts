@@ -6,7 +6,7 @@ import { readCatalogueFiles } from '#src/commands/catalogue/load-catalogue.ts';
 import { importFeed } from '#src/commands/deliveries/import-feed.ts';
 import { valueStock } from '#src/commands/valuation/value-stock.ts';
 import { CATALOGUE_FILES } from '#src/config/env.ts';
-import { createDb } from '#src/db/client.ts';
+import { createDb } from '#src/db/connection/client.ts';
 import { inStockTransaction } from '#src/db/deliveries/stock-transaction.ts';
 import { readValuation } from '#src/db/valuation/valuation-rows.ts';
 import type { ListedCar } from '#src/domain/valuation/reason-list.ts';

@@ -2,7 +2,7 @@ import { readCatalogueFiles } from '#src/commands/catalogue/load-catalogue.ts';
 import { loadCategories } from '#src/commands/categories/load-categories.ts';
 import { readCategoryFiles } from '#src/commands/categories/read-category-files.ts';
 import { CATALOGUE_FILES, CATEGORY_FILES } from '#src/config/env.ts';
-import { createDb } from '#src/db/client.ts';
+import { createDb } from '#src/db/connection/client.ts';
 import { overdueReviews } from '#src/domain/categories/overdue-reviews.ts';
 import { isoDay } from '#src/domain/format/dates.ts';
 import { LaunchError } from '#src/server/launch-error.ts';

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import { beginSession } from '#src/commands/accounts/sign-in.ts';
 import { insertAccount, insertRole } from '#src/db/accounts/account-users.ts';
-import { createDb, createPool } from '#src/db/client.ts';
+import { createDb, createPool } from '#src/db/connection/client.ts';
 import { recordStockChanges } from '#src/db/deliveries/stock-changes.ts';
 import { writeCookie } from '#src/request/accounts/session-cookies.server.ts';
 import { runStep } from '#src/server/steps.mjs';

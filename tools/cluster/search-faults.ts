@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
-import { createPool } from '#src/db/client.ts';
+import { createPool } from '#src/db/connection/client.ts';
 import { adsApiUrl } from '#src/urls.ts';
 import { deliverPrices } from '#tools/bench/search/search-bench.ts';
 import { underLoad } from './cluster-load.ts';

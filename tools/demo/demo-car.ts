@@ -1,6 +1,6 @@
-import type { BodyType, Color, EngineFuel } from '#src/domain/ads/vocabulary.ts';
+import { DAY_MS } from '#src/base/units.ts';
 import type { CatalogueGeneration } from '#src/domain/catalogue/catalogue-file.ts';
-import { DAY_MS } from '#src/domain/units.ts';
+import type { BodyType, Color, EngineFuel } from '#src/domain/vocabulary/vocabulary.ts';
 import { createRandom, elementAt, type Random } from './chance/random.ts';
 import { weightedTable } from './chance/weighted-table.ts';
 import { type CarFacts, pickFitting } from './conditions.ts';

@@ -1,8 +1,8 @@
-import type { FeedField } from '#src/domain/ads/deliveries/feed-row.ts';
-import { UNKNOWN_HYBRID } from '#src/domain/ads/vocabulary.ts';
+import { DAY_MS } from '#src/base/units.ts';
 import { crashRatingOf } from '#src/domain/catalogue/crash-test.ts';
 import type { DetailName } from '#src/domain/dealers/dealer-details.ts';
-import { DAY_MS } from '#src/domain/units.ts';
+import type { FeedField } from '#src/domain/deliveries/feed-row.ts';
+import { UNKNOWN_HYBRID } from '#src/domain/vocabulary/vocabulary.ts';
 import {
   type PictureColor,
   type PictureView,

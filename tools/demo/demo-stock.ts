@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
 import { setImmediate as pause } from 'node:timers/promises';
+import { DAY_MS } from '#src/base/units.ts';
 import type { BrandFile } from '#src/domain/catalogue/catalogue-file.ts';
 import { isoDay } from '#src/domain/format/dates.ts';
-import { DAY_MS } from '#src/domain/units.ts';
 import { milvisCsvHeader, milvisCsvLine } from '#src/feeds/milvis-csv/milvis-csv.ts';
 import { createRandom, type Random } from './chance/random.ts';
 import type { WeightedTable } from './chance/weighted-table.ts';

@@ -1,6 +1,6 @@
-import type { Drive, EngineFuel, Transmission } from '#src/domain/ads/vocabulary.ts';
+import { HP_PER_KW } from '#src/base/units.ts';
 import type { CatalogueEngine } from '#src/domain/catalogue/catalogue-file.ts';
-import { HP_PER_KW } from '#src/domain/units.ts';
+import type { Drive, EngineFuel, Transmission } from '#src/domain/vocabulary/vocabulary.ts';
 import { elementAt, type Random } from './chance/random.ts';
 import { interpolate, type WeightedTable, weightedTable } from './chance/weighted-table.ts';
 import { type MarketSeries, perSeries } from './market.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { normalisePlate } from '#src/domain/ads/deliveries/ad-identity.ts';
+import { normalisePlate } from '#src/domain/ads/identity/ad-identity.ts';
 import { createPlates } from './licence-plates.ts';
 
 test('returns each plate once, then null', () => {

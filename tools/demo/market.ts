@@ -1,10 +1,10 @@
-import type { BodyType } from '#src/domain/ads/vocabulary.ts';
 import type {
   BrandFile,
   CatalogueEngine,
   CatalogueGeneration,
   CatalogueSeries,
 } from '#src/domain/catalogue/catalogue-file.ts';
+import type { BodyType } from '#src/domain/vocabulary/vocabulary.ts';
 import { interpolate, type WeightedTable, weightedTable } from './chance/weighted-table.ts';
 import type { CarFacts } from './conditions.ts';
 import type { DemoDealer } from './dealers.ts';

@@ -1,4 +1,4 @@
-import type { EngineFuel } from '#src/domain/ads/vocabulary.ts';
+import type { EngineFuel } from '#src/domain/vocabulary/vocabulary.ts';
 import { interpolate } from './chance/weighted-table.ts';
 import type { CarEngine } from './engines.ts';
 import type { MarketSeries } from './market.ts';

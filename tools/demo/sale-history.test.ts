@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { DAY_MS } from '#src/domain/units.ts';
+import { DAY_MS } from '#src/base/units.ts';
 import { createRandom } from './chance/random.ts';
 import { businessTime, sampleLifetime, samplePrices } from './sale-history.ts';
 

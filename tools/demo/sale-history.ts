@@ -1,4 +1,4 @@
-import { DAY_MS } from '#src/domain/units.ts';
+import { DAY_MS } from '#src/base/units.ts';
 import type { Random } from './chance/random.ts';
 import { dealerPrice, MIN_PRICE } from './price.ts';
 

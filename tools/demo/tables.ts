@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
-import { COLORS, ENGINE_FUELS } from '#src/domain/ads/vocabulary.ts';
+import { COLORS, ENGINE_FUELS } from '#src/domain/vocabulary/vocabulary.ts';
 import { CAR_SHAPES } from '#tools/illustrations/example-pictures/picture-names.ts';
 import { conditionSchema } from './conditions.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { EMPTY_PARSED_QUERY } from '#src/domain/adviser/understanding/parsed-query.ts';
+import { EMPTY_PARSED_QUERY } from '#src/domain/wish/parsed-query.ts';
 import { scoreWishes } from './adviser-eval.ts';
 import { judgeWish } from './judge-wish.ts';
 

@@ -2,10 +2,10 @@ import path from 'node:path';
 import { readCatalogueFiles } from '#src/commands/catalogue/load-catalogue.ts';
 import { CATALOGUE_FILES, PROJECT_ROOT } from '#src/config/env.ts';
 import { afterWish, plainWish, withoutConstraint } from '#src/domain/adviser/conversation/conversation.ts';
-import { isNothing } from '#src/domain/adviser/understanding/merge-queries.ts';
-import { buildCarNames } from '#src/domain/adviser/understanding/names/car-names.ts';
-import { understand } from '#src/domain/adviser/understanding/parse-query.ts';
-import { EMPTY_PARSED_QUERY, type ParsedQuery } from '#src/domain/adviser/understanding/parsed-query.ts';
+import { isNothing } from '#src/domain/wish/merge-queries.ts';
+import { buildCarNames } from '#src/domain/wish/names/car-names.ts';
+import { understand } from '#src/domain/wish/parse-query.ts';
+import { EMPTY_PARSED_QUERY, type ParsedQuery } from '#src/domain/wish/parsed-query.ts';
 import { judgeWish } from './judge-wish.ts';
 import { readWishes } from './wish-file.ts';
 

@@ -1,9 +1,9 @@
-import { normaliseRow } from '#src/domain/ads/deliveries/normalise-row.ts';
+import { DAY_MS } from '#src/base/units.ts';
 import { feedWords } from '#src/domain/ads/words/feed-words.ts';
 import type { BrandFile } from '#src/domain/catalogue/catalogue-file.ts';
-import { buildMatcher } from '#src/domain/catalogue/match-catalogue.ts';
-import { DAY_MS } from '#src/domain/units.ts';
+import { normaliseRow } from '#src/domain/deliveries/normalise-row.ts';
 import type { ValuedCar } from '#src/domain/valuation/valued-car.ts';
+import { buildMatcher } from '#src/domain/wish/titles/match-catalogue.ts';
 import { openFeed } from '#src/feeds/open-feed.ts';
 import { catalogueFromFiles } from '#test/support/catalogue-from-files.ts';
 import { demoStockCsv } from '#tools/demo/demo-stock.ts';

@@ -1,5 +1,5 @@
-import type { ParsedQuery } from '#src/domain/adviser/understanding/parsed-query.ts';
-import { limitParams, listParams } from '#src/domain/adviser/understanding/query-params.ts';
+import type { ParsedQuery } from '#src/domain/wish/parsed-query.ts';
+import { limitParams, listParams } from '#src/domain/wish/query-params.ts';
 import type { ExpectedWish } from './wish-file.ts';
 
 export type Judgement = { isRight: boolean; found: Record<string, unknown> };

@@ -1,8 +1,8 @@
 import type { BrandFile } from '#src/domain/catalogue/catalogue-file.ts';
 import { WHY_NOT } from '#src/domain/valuation/judge-price.ts';
-import { PRICE_LABELS } from '#src/domain/valuation/label-names.ts';
 import { fitPriceModel } from '#src/domain/valuation/price-model.ts';
 import { type Valuation, valueSeries } from '#src/domain/valuation/value-series.ts';
+import { PRICE_LABELS } from '#src/domain/vocabulary/price-labels.ts';
 import { DEMO_DAY, readDemoCars } from './demo-cars.ts';
 
 /** Quantiles of price / estimate − 1 that are stated, of ads with at least so many close comparables. */

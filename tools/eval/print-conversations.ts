@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { PROJECT_ROOT } from '#src/config/env.ts';
 import { findConversation, insertConversation } from '#src/db/adviser/chat-conversations.ts';
 import { insertMessage } from '#src/db/adviser/chat-messages.ts';
-import type { Db } from '#src/db/client.ts';
+import type { Db } from '#src/db/connection/client.ts';
 import { chatCards } from '#src/http/adviser/chat-cards.ts';
 import { answerMessage } from '#src/services/adviser/answer-message.ts';
 import { createBuiltInAdviser } from '#src/services/adviser/built-in-adviser.ts';

@@ -1,5 +1,5 @@
 import { takeMessage } from '#src/commands/adviser/take-message.ts';
-import type { Db } from '#src/db/client.ts';
+import type { Db } from '#src/db/connection/client.ts';
 import { NEW_CONVERSATION } from '#src/domain/adviser/conversation/conversation.ts';
 import { DEFAULT_MODEL_SETTINGS, RULES } from '#src/domain/adviser/model-settings.ts';
 import { chatCards } from '#src/http/adviser/chat-cards.ts';

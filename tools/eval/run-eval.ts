@@ -6,7 +6,7 @@ import type { Pool } from 'pg';
 import { readCatalogueFiles } from '#src/commands/catalogue/load-catalogue.ts';
 import { fitValuation } from '#src/commands/valuation/value-stock.ts';
 import { CATALOGUE_FILES, PROJECT_ROOT, parseConfig } from '#src/config/env.ts';
-import { createDb, type Db } from '#src/db/client.ts';
+import { createDb, type Db } from '#src/db/connection/client.ts';
 import { openPreparedDatabase } from '#src/server/prepared-database.ts';
 import { Shutdown } from '#src/server/shutdown.ts';
 import { fillEmptyStock } from '#tools/launch/demo-stock.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { understand } from '#src/domain/adviser/understanding/parse-query.ts';
+import { understand } from '#src/domain/wish/parse-query.ts';
 import { carNamesFromFiles } from '#test/car-names.ts';
 import { readHeldOutVoices, readVoices } from '#tools/train-adviser/wish-examples.ts';
 import { WISHES_YEAR } from './adviser-eval.ts';

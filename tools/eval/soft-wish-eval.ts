@@ -2,9 +2,9 @@ import path from 'node:path';
 import { z } from 'zod';
 import { readCatalogueFiles } from '#src/commands/catalogue/load-catalogue.ts';
 import { CATALOGUE_FILES, PROJECT_ROOT } from '#src/config/env.ts';
-import { buildCarNames } from '#src/domain/adviser/understanding/names/car-names.ts';
-import { understand } from '#src/domain/adviser/understanding/parse-query.ts';
-import { WISHES } from '#src/domain/adviser/understanding/parsed-query.ts';
+import { buildCarNames } from '#src/domain/wish/names/car-names.ts';
+import { understand } from '#src/domain/wish/parse-query.ts';
+import { WISHES } from '#src/domain/wish/parsed-query.ts';
 import { readLines } from '#tools/train-adviser/examples.ts';
 import { WISHES_YEAR } from './adviser-eval.ts';
 

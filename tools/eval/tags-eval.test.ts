@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { PROJECT_ROOT } from '#src/config/env.ts';
 import { findTags, type TaggedAd } from '#src/domain/ads/tags/find-tags.ts';
-import { TAGS } from '#src/domain/ads/vocabulary.ts';
+import { TAGS } from '#src/domain/vocabulary/vocabulary.ts';
 
 const textSchema = z.strictObject({
   in: z.enum(['equipment', 'heading', 'description']),

@@ -1,10 +1,10 @@
 import path from 'node:path';
 import { PROJECT_ROOT } from '#src/config/env.ts';
-import type { ImportedAd } from '#src/domain/ads/deliveries/imported-ad.ts';
-import { normaliseRow } from '#src/domain/ads/deliveries/normalise-row.ts';
 import { feedWords } from '#src/domain/ads/words/feed-words.ts';
-import { buildMatcher } from '#src/domain/catalogue/match-catalogue.ts';
+import type { ImportedAd } from '#src/domain/deliveries/imported-ad.ts';
+import { normaliseRow } from '#src/domain/deliveries/normalise-row.ts';
 import { carIdentity, type ValuedCar } from '#src/domain/valuation/valued-car.ts';
+import { buildMatcher } from '#src/domain/wish/titles/match-catalogue.ts';
 import { readColumnMapping } from '#src/feeds/mapped/column-mapping.ts';
 import { openFeed } from '#src/feeds/open-feed.ts';
 import { catalogueFromFiles } from '#test/support/catalogue-from-files.ts';

@@ -1,3 +1,4 @@
+import { HP_PER_KW } from '#src/base/units.ts';
 import type {
   BrandFile,
   CatalogueEngine,
@@ -5,7 +6,6 @@ import type {
   CatalogueSeries,
 } from '#src/domain/catalogue/catalogue-file.ts';
 import { agreesWithCo2 } from '#src/domain/catalogue/litres-and-co2.ts';
-import { HP_PER_KW } from '#src/domain/units.ts';
 import type { FactTables, TableCrashTest, TableElectric, TableEngine, TableGeneration } from './knowledge-tables.ts';
 import type { KnownCars } from './known-cars.ts';
 

@@ -1,6 +1,6 @@
 import type { BrandFile, CatalogueGeneration } from '#src/domain/catalogue/catalogue-file.ts';
 import type { Evidence } from '#src/domain/catalogue/evidence.ts';
-import { isReviewDue } from '#src/domain/review-date.ts';
+import { isReviewDue } from '#src/domain/tax/review-date.ts';
 
 /** A fact of the catalogue, with its evidence. */
 export type EvidencedFact = { kind: string; place: string; evidence: Evidence };

@@ -1,6 +1,6 @@
 import type { Catalogue } from '#src/domain/catalogue/catalogue.ts';
 import type { BrandFile, CatalogueSeries } from '#src/domain/catalogue/catalogue-file.ts';
-import { buildMatcher, type Matcher } from '#src/domain/catalogue/match-catalogue.ts';
+import { buildMatcher, type Matcher } from '#src/domain/wish/titles/match-catalogue.ts';
 
 /** The catalogue of the files, and the names of cars matched with it as the site matches those of ads. */
 export type KnownCars = {

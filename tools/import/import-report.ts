@@ -1,7 +1,7 @@
 import type { ImportReport } from '#src/commands/deliveries/import-feed-report.ts';
-import type { DeliveryTrial } from '#src/domain/ads/deliveries/delivery-trial.ts';
-import { fieldLabel } from '#src/domain/ads/deliveries/field-labels.ts';
-import { summariseWarnings } from '#src/domain/ads/deliveries/warning-summary.ts';
+import { fieldLabel } from '#src/domain/ads/field-labels.ts';
+import type { DeliveryTrial } from '#src/domain/deliveries/delivery-trial.ts';
+import { summariseWarnings } from '#src/domain/deliveries/warning-summary.ts';
 import { formatKronor } from '#src/domain/format/price.ts';
 import { adUrl } from '#src/urls.ts';
 

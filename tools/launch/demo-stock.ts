@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { computePriceIndex } from '#src/commands/market/compute-price-index.ts';
 import { computeRemovalTimes } from '#src/commands/market/compute-removal-times.ts';
-import { createDb } from '#src/db/client.ts';
+import { createDb } from '#src/db/connection/client.ts';
 import { runStep } from '#src/server/steps.mjs';
 import { fillDemoStock } from '#tools/demo/fill-demo-stock.ts';
 

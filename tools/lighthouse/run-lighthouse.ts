@@ -3,7 +3,7 @@ import lighthouse, { type Flags, type Result } from 'lighthouse';
 import { chromium } from 'playwright-core';
 import { loadCategories } from '#src/commands/categories/load-categories.ts';
 import { CATEGORY_FILES } from '#src/config/env.ts';
-import { createDb } from '#src/db/client.ts';
+import { createDb } from '#src/db/connection/client.ts';
 import { freePort } from '#src/integrations/process/free-port.ts';
 import { lockDataFolder } from '#src/server/data-folder.ts';
 import { LaunchError } from '#src/server/launch-error.ts';

@@ -1,12 +1,12 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { PROJECT_ROOT } from '#src/config/env.ts';
-import { denialFeatures } from '#src/domain/adviser/classifier/denial-features.ts';
-import { questionFeatures } from '#src/domain/adviser/classifier/question-features.ts';
-import { textFeatures } from '#src/domain/adviser/classifier/text-features.ts';
-import { wishFeatures } from '#src/domain/adviser/classifier/wish-features.ts';
 import { TOPICS } from '#src/domain/adviser/topics/topics.ts';
-import { WISHES } from '#src/domain/adviser/understanding/parsed-query.ts';
+import { denialFeatures } from '#src/domain/wish/classifier/denial-features.ts';
+import { questionFeatures } from '#src/domain/wish/classifier/question-features.ts';
+import { textFeatures } from '#src/domain/wish/classifier/text-features.ts';
+import { wishFeatures } from '#src/domain/wish/classifier/wish-features.ts';
+import { WISHES } from '#src/domain/wish/parsed-query.ts';
 import { askingExamples, topicExamples } from './examples.ts';
 import { trainLinearModel } from './train-linear-model.ts';
 import { denialExamples, otherExamples, readTrainingKnowledge, readVoices, wishExamples } from './wish-examples.ts';

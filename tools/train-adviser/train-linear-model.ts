@@ -4,7 +4,7 @@ import {
   sigmoid,
   softmax,
   weighted,
-} from '#src/domain/adviser/classifier/linear-model.ts';
+} from '#src/domain/wish/classifier/linear-model.ts';
 
 /** An input and the labels that apply to it, with the importance of the example. */
 export type Example<Input = string> = { input: Input; labels: readonly string[]; weight: number };

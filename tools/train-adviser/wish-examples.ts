@@ -3,11 +3,11 @@ import path from 'node:path';
 import { z } from 'zod';
 import { readCatalogueFiles } from '#src/commands/catalogue/load-catalogue.ts';
 import { CATALOGUE_FILES, PROJECT_ROOT } from '#src/config/env.ts';
-import { type ReadText, readText } from '#src/domain/adviser/classifier/concepts.ts';
-import type { DeniableWish } from '#src/domain/adviser/classifier/denial-features.ts';
-import { buildCarNames } from '#src/domain/adviser/understanding/names/car-names.ts';
-import { type Knowledge, storyOf, understand } from '#src/domain/adviser/understanding/parse-query.ts';
-import { WISHES } from '#src/domain/adviser/understanding/parsed-query.ts';
+import { type ReadText, readText } from '#src/domain/wish/classifier/concepts.ts';
+import type { DeniableWish } from '#src/domain/wish/classifier/denial-features.ts';
+import { buildCarNames } from '#src/domain/wish/names/car-names.ts';
+import { type Knowledge, storyOf, understand } from '#src/domain/wish/parse-query.ts';
+import { WISHES } from '#src/domain/wish/parsed-query.ts';
 import { readLines, readWishTexts } from './examples.ts';
 import type { Example } from './train-linear-model.ts';
 

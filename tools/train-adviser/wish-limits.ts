@@ -1,8 +1,8 @@
-import { readText } from '#src/domain/adviser/classifier/concepts.ts';
-import { type LinearModel, scorerOf, sigmoid } from '#src/domain/adviser/classifier/linear-model.ts';
-import { wishFeatures } from '#src/domain/adviser/classifier/wish-features.ts';
-import { type Knowledge, storyOf } from '#src/domain/adviser/understanding/parse-query.ts';
-import { WISHES } from '#src/domain/adviser/understanding/parsed-query.ts';
+import { readText } from '#src/domain/wish/classifier/concepts.ts';
+import { type LinearModel, scorerOf, sigmoid } from '#src/domain/wish/classifier/linear-model.ts';
+import { wishFeatures } from '#src/domain/wish/classifier/wish-features.ts';
+import { type Knowledge, storyOf } from '#src/domain/wish/parse-query.ts';
+import { WISHES } from '#src/domain/wish/parsed-query.ts';
 import type { SoftWishLine } from './wish-examples.ts';
 
 const FOLDS = 5;

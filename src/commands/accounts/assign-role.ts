@@ -1,3 +1,4 @@
+import { fail, ok, type Result } from '#src/base/result.ts';
 import {
   countRole,
   deleteRole,
@@ -7,11 +8,10 @@ import {
   type RoleEntry,
   readRole,
 } from '#src/db/accounts/account-users.ts';
-import type { Db } from '#src/db/client.ts';
+import type { Db } from '#src/db/connection/client.ts';
 import { deletePersonOfAnyDealer } from '#src/db/dealers/dealer-people.ts';
 import { normaliseEmail } from '#src/domain/accounts/email.ts';
 import type { ASSIGNABLE_ROLES } from '#src/domain/accounts/roles.ts';
-import { fail, ok, type Result } from '#src/domain/result.ts';
 import { logSecurityEvent } from './log-security-event.ts';
 import { type Actor, recordAudit } from './record-audit.ts';
 

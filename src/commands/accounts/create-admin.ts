@@ -4,7 +4,7 @@ import { deleteSecondFactor } from '#src/db/accounts/account-second-factor.ts';
 import { deleteSessions } from '#src/db/accounts/account-sessions.ts';
 import { findAccount, insertAccount, setPassword } from '#src/db/accounts/account-users.ts';
 import { deletePasskeys } from '#src/db/accounts/passkeys.ts';
-import type { Db } from '#src/db/client.ts';
+import type { Db } from '#src/db/connection/client.ts';
 import { normaliseEmail } from '#src/domain/accounts/email.ts';
 import { assignRole } from './assign-role.ts';
 import { logSecurityEvent } from './log-security-event.ts';

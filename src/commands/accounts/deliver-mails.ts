@@ -1,5 +1,5 @@
 import { markMail, takeMailToSend } from '#src/db/accounts/mails.ts';
-import type { Db } from '#src/db/client.ts';
+import type { Db } from '#src/db/connection/client.ts';
 import { MailRefusedError, type MailSender } from '#src/integrations/mail/smtp-sender.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { type Argon2Parameters, argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
-import { TaskQueue } from '#src/data-structures/task-queue.ts';
+import { TaskQueue } from '#src/base/task-queue.ts';
 
 const derive = promisify<'argon2id', Argon2Parameters, Buffer>(argon2);
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { insertSecurityEvent } from '#src/db/accounts/security-events.ts';
-import type { Db } from '#src/db/client.ts';
-import { takeFromLimit } from '#src/db/limits.ts';
+import type { Db } from '#src/db/connection/client.ts';
+import { takeFromLimit } from '#src/db/connection/rate-limits.ts';
 import { coarseNetwork } from '#src/domain/accounts/client-network.ts';
 import { LIMITS, type LimitRule } from '#src/domain/accounts/limit-rules.ts';
 import type { Severity } from '#src/domain/accounts/severity.ts';

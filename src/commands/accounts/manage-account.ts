@@ -1,3 +1,4 @@
+import { fail, ok, type Result } from '#src/base/result.ts';
 import { deletePendingSignIns } from '#src/db/accounts/account-attempts.ts';
 import { deleteLinks, insertLink } from '#src/db/accounts/account-links.ts';
 import { deleteSessions } from '#src/db/accounts/account-sessions.ts';
@@ -13,14 +14,13 @@ import {
   setDisabled,
 } from '#src/db/accounts/account-users.ts';
 import { insertMail } from '#src/db/accounts/mails.ts';
-import type { Db } from '#src/db/client.ts';
-import { takeFromLimit } from '#src/db/limits.ts';
+import type { Db } from '#src/db/connection/client.ts';
+import { takeFromLimit } from '#src/db/connection/rate-limits.ts';
 import { normaliseEmail } from '#src/domain/accounts/email.ts';
 import { LIMITS } from '#src/domain/accounts/limit-rules.ts';
 import { confirmMail, staffInvitationMail } from '#src/domain/accounts/mail-texts.ts';
 import type { ASSIGNABLE_ROLES } from '#src/domain/accounts/roles.ts';
 import { CONFIRM_HOURS, INVITATION_HOURS } from '#src/domain/accounts/sign-in-limits.ts';
-import { fail, ok, type Result } from '#src/domain/result.ts';
 import { logSecurityEvent } from './log-security-event.ts';
 import { type Actor, recordAudit } from './record-audit.ts';
 import type { SignUpServices } from './sign-up.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { Db } from '#src/db/client.ts';
-import { takeFromLimit } from '#src/db/limits.ts';
+import type { Db } from '#src/db/connection/client.ts';
+import { takeFromLimit } from '#src/db/connection/rate-limits.ts';
 import { LIMITS } from '#src/domain/accounts/limit-rules.ts';
 
 /** Purposes of mails that a stranger can have sent to an address. */

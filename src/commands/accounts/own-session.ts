@@ -1,7 +1,7 @@
+import { ok, type Result } from '#src/base/result.ts';
 import { deleteSessions, type LiveSession, recordReauthentication } from '#src/db/accounts/account-sessions.ts';
-import type { Db } from '#src/db/client.ts';
+import type { Db } from '#src/db/connection/client.ts';
 import { coarseNetwork } from '#src/domain/accounts/client-network.ts';
-import { ok, type Result } from '#src/domain/result.ts';
 import { logSecurityEvent } from './log-security-event.ts';
 import { type Client, checkPassword, type PasswordFailure, type PasswordServices } from './sign-in.ts';
 

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { fail, ok, type Result } from '#src/base/result.ts';
 import {
   countRecoveryCodes,
   deleteUnneededCodes,
@@ -8,11 +9,10 @@ import { deleteSessions, type LiveSession } from '#src/db/accounts/account-sessi
 import { lockAccount } from '#src/db/accounts/account-users.ts';
 import { insertMail } from '#src/db/accounts/mails.ts';
 import * as passkeys from '#src/db/accounts/passkeys.ts';
-import type { Db } from '#src/db/client.ts';
+import type { Db } from '#src/db/connection/client.ts';
 import { signInChangedMail } from '#src/domain/accounts/mail-texts.ts';
 import type { PasskeyRegistration, PasskeySignature } from '#src/domain/accounts/passkey-response.ts';
 import { MAX_PASSKEYS, PASSKEY_MINUTES } from '#src/domain/accounts/sign-in-limits.ts';
-import { fail, ok, type Result } from '#src/domain/result.ts';
 import { logSecurityEvent } from './log-security-event.ts';
 import { newRecoveryCodes, recoveryHash } from './second-factor.ts';
 import { tokenHashOf } from './tokens.ts';

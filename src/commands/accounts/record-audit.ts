@@ -1,5 +1,5 @@
 import { insertAuditEntry } from '#src/db/accounts/audit-log.ts';
-import type { Db } from '#src/db/client.ts';
+import type { Db } from '#src/db/connection/client.ts';
 
 /** Author of a change: a signed-in account, or a person at the server's terminal. */
 export type Actor = { userId: string | null; email: string };

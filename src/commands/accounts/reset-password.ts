@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { fail, ok, type Result } from '#src/base/result.ts';
 import { deletePendingSignIns, forgetAttempts, reserveAttempt } from '#src/db/accounts/account-attempts.ts';
 import { deleteLinks, insertLink, isLinkFresh, readInvitedRole, takeLink } from '#src/db/accounts/account-links.ts';
 import { deleteSessions, type LiveSession } from '#src/db/accounts/account-sessions.ts';
@@ -11,14 +12,13 @@ import {
   setPassword,
 } from '#src/db/accounts/account-users.ts';
 import { insertMail } from '#src/db/accounts/mails.ts';
-import type { Db } from '#src/db/client.ts';
-import { takeFromLimit } from '#src/db/limits.ts';
+import type { Db } from '#src/db/connection/client.ts';
+import { takeFromLimit } from '#src/db/connection/rate-limits.ts';
 import { normaliseEmail } from '#src/domain/accounts/email.ts';
 import { LIMITS } from '#src/domain/accounts/limit-rules.ts';
 import { passwordChangedMail, passwordMail } from '#src/domain/accounts/mail-texts.ts';
 import type { Role } from '#src/domain/accounts/roles.ts';
 import { PASSWORD_LINK_HOURS } from '#src/domain/accounts/sign-in-limits.ts';
-import { fail, ok, type Result } from '#src/domain/result.ts';
 import { logSecurityEvent } from './log-security-event.ts';
 import { type PasswordWeakness, passwordWeakness } from './password-weakness.ts';
 import { recordAudit } from './record-audit.ts';

@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { fail, ok, type Result } from '#src/base/result.ts';
 import { reserveCode, takePendingSignIn } from '#src/db/accounts/account-attempts.ts';
 import {
   beginSecondFactor,
@@ -12,14 +13,13 @@ import {
 import { deleteSessions, type LiveSession } from '#src/db/accounts/account-sessions.ts';
 import { type Account, lockAccount, readAccount } from '#src/db/accounts/account-users.ts';
 import { insertMail } from '#src/db/accounts/mails.ts';
-import type { Db } from '#src/db/client.ts';
-import { takeFromLimit } from '#src/db/limits.ts';
-import type { SecretStore } from '#src/db/site-secrets.ts';
+import type { Db } from '#src/db/connection/client.ts';
+import { takeFromLimit } from '#src/db/connection/rate-limits.ts';
+import type { SecretStore } from '#src/db/secrets/site-secrets.ts';
 import { coarseNetwork } from '#src/domain/accounts/client-network.ts';
 import { LIMITS } from '#src/domain/accounts/limit-rules.ts';
 import { secondFactorFailedMail, signInChangedMail } from '#src/domain/accounts/mail-texts.ts';
 import { stepOfCode } from '#src/domain/accounts/totp.ts';
-import { fail, ok, type Result } from '#src/domain/result.ts';
 import { logSecurityEvent } from './log-security-event.ts';
 import { beginSession, type Client } from './sign-in.ts';
 import { newBrowserToken, tokenHashOf } from './tokens.ts';

@@ -1,14 +1,14 @@
+import { fail, ok, type Result } from '#src/base/result.ts';
 import { readPendingUser, reserveCode, takePendingSignIn } from '#src/db/accounts/account-attempts.ts';
 import { hasAuthenticator } from '#src/db/accounts/account-second-factor.ts';
 import { lockAccount, readAccount } from '#src/db/accounts/account-users.ts';
 import { listPasskeys } from '#src/db/accounts/passkeys.ts';
-import type { Db } from '#src/db/client.ts';
-import { takeFromLimit } from '#src/db/limits.ts';
-import type { SecretStore } from '#src/db/site-secrets.ts';
+import type { Db } from '#src/db/connection/client.ts';
+import { takeFromLimit } from '#src/db/connection/rate-limits.ts';
+import type { SecretStore } from '#src/db/secrets/site-secrets.ts';
 import { coarseNetwork } from '#src/domain/accounts/client-network.ts';
 import { LIMITS } from '#src/domain/accounts/limit-rules.ts';
 import type { PasskeySignature } from '#src/domain/accounts/passkey-response.ts';
-import { fail, ok, type Result } from '#src/domain/result.ts';
 import { logSecurityEvent, mayRecord } from './log-security-event.ts';
 import { askForPasskey, type PasskeyFailure, type PasskeySite, verifyPasskey } from './passkeys.ts';
 import { beginSession, type Client } from './sign-in.ts';

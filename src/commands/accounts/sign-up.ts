@@ -1,3 +1,4 @@
+import { fail, ok, type Result } from '#src/base/result.ts';
 import { deleteLinks, insertLink, takeLink } from '#src/db/accounts/account-links.ts';
 import {
   findAccount,
@@ -7,14 +8,13 @@ import {
   setPassword,
 } from '#src/db/accounts/account-users.ts';
 import { insertMail } from '#src/db/accounts/mails.ts';
-import type { Db } from '#src/db/client.ts';
-import { takeFromLimit } from '#src/db/limits.ts';
+import type { Db } from '#src/db/connection/client.ts';
+import { takeFromLimit } from '#src/db/connection/rate-limits.ts';
 import { coarseNetwork } from '#src/domain/accounts/client-network.ts';
 import { normaliseEmail } from '#src/domain/accounts/email.ts';
 import { LIMITS } from '#src/domain/accounts/limit-rules.ts';
 import { confirmMail } from '#src/domain/accounts/mail-texts.ts';
 import { CONFIRM_HOURS } from '#src/domain/accounts/sign-in-limits.ts';
-import { fail, ok, type Result } from '#src/domain/result.ts';
 import type { PasswordHasher } from './hash-password.ts';
 import { logSecurityEvent } from './log-security-event.ts';
 import { type PasswordWeakness, passwordWeakness } from './password-weakness.ts';

@@ -1,5 +1,5 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import { readSecret, type SecretStore } from '#src/db/site-secrets.ts';
+import { readSecret, type SecretStore } from '#src/db/secrets/site-secrets.ts';
 import { normaliseEmail } from '#src/domain/accounts/email.ts';
 
 const TOKEN_BYTES = 32;

@@ -1,10 +1,10 @@
+import { fail, ok, type Result } from '#src/base/result.ts';
 import { type Actor, recordAudit } from '#src/commands/accounts/record-audit.ts';
 import { insertMail } from '#src/db/accounts/mails.ts';
 import { decideStoredReport, readAdReport } from '#src/db/ad-reports/ad-reports.ts';
-import type { Db } from '#src/db/client.ts';
+import type { Db } from '#src/db/connection/client.ts';
 import type { ReportDecision } from '#src/domain/ad-reports/ad-report.ts';
 import { reportDecisionMail } from '#src/domain/ad-reports/report-mails.ts';
-import { fail, ok, type Result } from '#src/domain/result.ts';
 import { adUrl } from '#src/urls.ts';
 
 type Services = { db: Db; site: { name: string; url: string; contactEmail: string } };

@@ -1,13 +1,13 @@
+import { fail, ok, type Result } from '#src/base/result.ts';
 import { mayMail } from '#src/commands/accounts/may-mail.ts';
 import { insertMail } from '#src/db/accounts/mails.ts';
 import { insertReport } from '#src/db/ad-reports/ad-reports.ts';
-import type { Db } from '#src/db/client.ts';
+import type { Db } from '#src/db/connection/client.ts';
+import { takeFromLimit } from '#src/db/connection/rate-limits.ts';
 import { lockEnquiries, readContactAd } from '#src/db/enquiries/enquiries.ts';
-import { takeFromLimit } from '#src/db/limits.ts';
 import { LIMITS } from '#src/domain/accounts/limit-rules.ts';
 import type { AdReport } from '#src/domain/ad-reports/ad-report.ts';
 import { reportReceiptMail } from '#src/domain/ad-reports/report-mails.ts';
-import { fail, ok, type Result } from '#src/domain/result.ts';
 import { adUrl } from '#src/urls.ts';
 
 type Services = { db: Db; site: { name: string; url: string; contactEmail: string } };

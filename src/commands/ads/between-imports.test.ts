@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createCommandPool } from '#src/db/client.ts';
+import { createCommandPool } from '#src/db/connection/client.ts';
 import { lockStock } from '#src/db/deliveries/stock-transaction.ts';
 import { insertAds } from '#test/factories.ts';
 import { testDatabase } from '#test/support/database.ts';

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
-import type { Db } from '#src/db/client.ts';
+import { errorCode } from '#src/base/error-code.ts';
+import type { Db } from '#src/db/connection/client.ts';
 import { inStockTransaction, type StockChange } from '#src/db/deliveries/stock-transaction.ts';
-import { errorCode } from '#src/domain/error-code.ts';
 
 /** PostgreSQL error code of a lock timeout. */
 const LOCK_NOT_AVAILABLE = '55P03';

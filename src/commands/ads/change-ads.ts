@@ -1,6 +1,9 @@
 import type pg from 'pg';
+import { ownValue } from '#src/base/own-value.ts';
+import { fail, ok, type Result } from '#src/base/result.ts';
 import { type Actor, recordAudit } from '#src/commands/accounts/record-audit.ts';
 import { matchEngines } from '#src/commands/catalogue/match-engines.ts';
+import { tagAds } from '#src/commands/catalogue/tag-ads.ts';
 import { lockAds, overrideFields, readFields, restoreFields } from '#src/db/ads/ad-batches.ts';
 import {
   finishBulkChange,
@@ -14,15 +17,12 @@ import {
   writeBulkResults,
 } from '#src/db/ads/bulk-changes.ts';
 import type { AdSelection } from '#src/db/ads/staff-ads.ts';
-import { createDb, type Db } from '#src/db/client.ts';
+import { createDb, type Db } from '#src/db/connection/client.ts';
 import type { StockChange } from '#src/db/deliveries/stock-transaction.ts';
 import { forgetUndoneChanges } from '#src/db/saved-searches/matched-ads.ts';
 import { type BulkAction, bulkActionText, planAdChange } from '#src/domain/ads/bulk-action.ts';
 import { isSameValue } from '#src/domain/ads/staff-fields.ts';
-import { ownValue } from '#src/domain/own-value.ts';
-import { fail, ok, type Result } from '#src/domain/result.ts';
 import { betweenImports, IMPORT_WAITS } from './between-imports.ts';
-import { tagAds } from './tag-ads.ts';
 
 /** Ads of one transaction: each bumps the version of the stock, and blocks imports while it runs. */
 const BATCH_ADS = 2_000;

@@ -7,7 +7,7 @@ import {
   writeDeadPictures,
   writePictureChecks,
 } from '#src/db/ads/picture-checks.ts';
-import { createDb, type Db } from '#src/db/client.ts';
+import { createDb, type Db } from '#src/db/connection/client.ts';
 import { hasUnpublishedChanges } from '#src/db/deliveries/stock-changes.ts';
 import { publishChangedAds } from '#src/db/deliveries/stock-transaction.ts';
 import {

@@ -1,13 +1,13 @@
 import type pg from 'pg';
+import { ownValue } from '#src/base/own-value.ts';
+import { fail, ok, type Result } from '#src/base/result.ts';
 import { type Actor, recordAudit } from '#src/commands/accounts/record-audit.ts';
 import { matchEngines } from '#src/commands/catalogue/match-engines.ts';
+import { tagAds } from '#src/commands/catalogue/tag-ads.ts';
 import { lockAdFields, removeOverride, setOverride, writeAdFields } from '#src/db/ads/ad-overrides.ts';
 import { listOverrides } from '#src/db/ads/staff-ad.ts';
 import { inStockTransaction } from '#src/db/deliveries/stock-transaction.ts';
 import { type FieldValue, isSameValue, OVERRIDABLE_COLUMNS } from '#src/domain/ads/staff-fields.ts';
-import { ownValue } from '#src/domain/own-value.ts';
-import { fail, ok, type Result } from '#src/domain/result.ts';
-import { tagAds } from './tag-ads.ts';
 
 export type EditRefusal = 'unknown ad' | 'is a draft' | 'changed meanwhile' | 'not set by staff';
 

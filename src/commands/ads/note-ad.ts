@@ -1,6 +1,6 @@
 import { type Actor, recordAudit } from '#src/commands/accounts/record-audit.ts';
 import { deleteAdNote, insertAdNote } from '#src/db/ads/ad-notes.ts';
-import type { Db } from '#src/db/client.ts';
+import type { Db } from '#src/db/connection/client.ts';
 
 /** Adds a note of staff to an ad, also to a draft. @returns whether the ad exists */
 export const addAdNote = (db: Db, actor: Actor, { adId, text }: { adId: number; text: string }): Promise<boolean> =>

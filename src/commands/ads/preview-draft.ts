@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { lockAdFields } from '#src/db/ads/ad-overrides.ts';
-import { type Db, dbOn } from '#src/db/client.ts';
+import { type Db, dbOn } from '#src/db/connection/client.ts';
 import { becomePublished } from './publish-ad.ts';
 
 /** How long a preview waits for a save of the same draft. */

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { refreshStatistics } from '#src/commands/catalogue/refresh-statistics.ts';
 import { listAuditEntries } from '#src/db/accounts/audit-log.ts';
 import { readStaffAd } from '#src/db/ads/staff-ad.ts';
-import type { ImportedAd } from '#src/domain/ads/deliveries/imported-ad.ts';
+import type { ImportedAd } from '#src/domain/deliveries/imported-ad.ts';
 import { deliver, feedCar } from '#test/delivery.ts';
 import { buildImportedAd } from '#test/imported-ad.ts';
 import { emptyStock, testDatabase } from '#test/support/database.ts';

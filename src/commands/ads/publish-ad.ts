@@ -1,13 +1,13 @@
 import type pg from 'pg';
+import { fail, ok, type Result } from '#src/base/result.ts';
 import { type Actor, recordAudit } from '#src/commands/accounts/record-audit.ts';
 import { matchEngines } from '#src/commands/catalogue/match-engines.ts';
-import { publishDraft } from '#src/db/ads/draft-ads.ts';
-import type { Db } from '#src/db/client.ts';
+import { tagAds } from '#src/commands/catalogue/tag-ads.ts';
+import type { Db } from '#src/db/connection/client.ts';
 import { inStockTransaction } from '#src/db/deliveries/stock-transaction.ts';
-import { type DraftAd, publicationProblems } from '#src/domain/ads/draft-ad.ts';
-import { fail, ok, type Result } from '#src/domain/result.ts';
+import { publishDraft } from '#src/db/drafts/draft-ads.ts';
+import { type DraftAd, publicationProblems } from '#src/domain/drafts/draft-ad.ts';
 import { type DraftRefusal, type SavedDraft, writeDraft } from './save-draft.ts';
-import { tagAds } from './tag-ads.ts';
 
 /** Why an ad is not published; `incomplete` holds the Swedish reasons by form field. */
 export type PublishRefusal = { kind: DraftRefusal } | { kind: 'incomplete'; problems: Record<string, string> };

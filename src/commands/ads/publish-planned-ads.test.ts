@@ -1,10 +1,10 @@
 import { beforeEach, expect, test } from 'vitest';
 import { listAuditEntries } from '#src/db/accounts/audit-log.ts';
-import { readPlannedPublication } from '#src/db/ads/planned-publications.ts';
 import { readStaffAd } from '#src/db/ads/staff-ad.ts';
-import { createCommandPool } from '#src/db/client.ts';
+import { createCommandPool } from '#src/db/connection/client.ts';
 import { lockStock } from '#src/db/deliveries/stock-transaction.ts';
-import type { ImportedAd } from '#src/domain/ads/deliveries/imported-ad.ts';
+import { readPlannedPublication } from '#src/db/drafts/planned-publications.ts';
+import type { ImportedAd } from '#src/domain/deliveries/imported-ad.ts';
 import { insertAd } from '#test/factories.ts';
 import { buildImportedAd } from '#test/imported-ad.ts';
 import { emptyStock, testDatabase } from '#test/support/database.ts';

@@ -1,14 +1,14 @@
 import type pg from 'pg';
 import { lockAdFields } from '#src/db/ads/ad-overrides.ts';
+import { readActiveAdOfPlate } from '#src/db/ads/plates.ts';
+import { createDb, type Db } from '#src/db/connection/client.ts';
+import type { StockChange } from '#src/db/deliveries/stock-transaction.ts';
 import {
   beginDuePublications,
   readPlannedPublication,
   refusePublication,
   removePlannedPublication,
-} from '#src/db/ads/planned-publications.ts';
-import { readActiveAdOfPlate } from '#src/db/ads/plates.ts';
-import { createDb, type Db } from '#src/db/client.ts';
-import type { StockChange } from '#src/db/deliveries/stock-transaction.ts';
+} from '#src/db/drafts/planned-publications.ts';
 import { betweenImports, IMPORT_WAITS } from './between-imports.ts';
 import { publishStoredDraft } from './publish-ad.ts';
 

@@ -1,14 +1,14 @@
 import type pg from 'pg';
+import { ownValue } from '#src/base/own-value.ts';
+import { fail, ok, type Result } from '#src/base/result.ts';
 import { type Actor, recordAudit } from '#src/commands/accounts/record-audit.ts';
 import { lockAdFields } from '#src/db/ads/ad-overrides.ts';
-import { deleteDraft, insertDraft, readDealerName, touchDraft, updateDraft } from '#src/db/ads/draft-ads.ts';
-import { planPublication, readPlannedPublication } from '#src/db/ads/planned-publications.ts';
-import type { Db } from '#src/db/client.ts';
+import type { Db } from '#src/db/connection/client.ts';
 import { inStockTransaction } from '#src/db/deliveries/stock-transaction.ts';
-import type { DraftAd, PlannedPublication } from '#src/domain/ads/draft-ad.ts';
+import { deleteDraft, insertDraft, readDealerName, touchDraft, updateDraft } from '#src/db/drafts/draft-ads.ts';
+import { planPublication, readPlannedPublication } from '#src/db/drafts/planned-publications.ts';
 import { type FieldValue, isSameValue, OVERRIDABLE_COLUMNS } from '#src/domain/ads/staff-fields.ts';
-import { ownValue } from '#src/domain/own-value.ts';
-import { fail, ok, type Result } from '#src/domain/result.ts';
+import type { DraftAd, PlannedPublication } from '#src/domain/drafts/draft-ad.ts';
 
 export type DraftRefusal = 'unknown ad' | 'not a draft' | 'changed meanwhile';
 

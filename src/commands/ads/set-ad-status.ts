@@ -3,7 +3,7 @@ import { type Actor, recordAudit } from '#src/commands/accounts/record-audit.ts'
 import { removeOverride, setOverride } from '#src/db/ads/ad-overrides.ts';
 import { type AdStatusNow, endSightings, lockAdStatuses, writeAdStatuses } from '#src/db/ads/ad-status.ts';
 import { inStockTransaction } from '#src/db/deliveries/stock-transaction.ts';
-import type { PublishedStatus } from '#src/domain/ads/vocabulary.ts';
+import type { PublishedStatus } from '#src/domain/vocabulary/vocabulary.ts';
 
 /** A status set by staff, or that of the feed: what the dealer's last delivery says. */
 export type WantedStatus = PublishedStatus | 'feed';

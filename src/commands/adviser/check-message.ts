@@ -1,9 +1,10 @@
 import pg from 'pg';
+import { fail, ok, type Result } from '#src/base/result.ts';
 import { insertSecurityEvent } from '#src/db/accounts/security-events.ts';
 import { type ConversationRow, findConversation, latestConversation } from '#src/db/adviser/chat-conversations.ts';
 import { readUserMessages } from '#src/db/adviser/chat-messages.ts';
-import type { Db } from '#src/db/client.ts';
-import { type LimitAnswer, takeFromLimit } from '#src/db/limits.ts';
+import type { Db } from '#src/db/connection/client.ts';
+import { type LimitAnswer, takeFromLimit } from '#src/db/connection/rate-limits.ts';
 import { costOfText, LIMITS, type LimitRule, networkLimit } from '#src/domain/accounts/limit-rules.ts';
 import { cutContext } from '#src/domain/adviser/chat/ask-context.ts';
 import {
@@ -20,7 +21,6 @@ import {
 import { abuseReason, isUuid, MESSAGES_EXAMINED, messageProblem } from '#src/domain/adviser/chat/message-rules.ts';
 import { redactText } from '#src/domain/adviser/chat/redact-text.ts';
 import { sanitiseContext, sanitiseMessage } from '#src/domain/adviser/chat/sanitise-message.ts';
-import { fail, ok, type Result } from '#src/domain/result.ts';
 
 /** A message in processing; each step adds what it found. */
 export type ChatMessage = {

@@ -1,3 +1,4 @@
+import { DAY_MS } from '#src/base/units.ts';
 import { deleteFeedbackBefore } from '#src/db/adviser/answer-feedback.ts';
 import {
   deleteConversationsOf,
@@ -5,8 +6,7 @@ import {
   exchangeSession,
   insertConversation,
 } from '#src/db/adviser/chat-conversations.ts';
-import type { Db } from '#src/db/client.ts';
-import { DAY_MS } from '#src/domain/units.ts';
+import type { Db } from '#src/db/connection/client.ts';
 
 /** Starts a new, empty conversation, which becomes the current one of the session. @returns its id */
 export const startConversation = (db: Db, sessionId: string): Promise<string> => insertConversation(db, sessionId);

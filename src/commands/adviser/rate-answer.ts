@@ -1,9 +1,9 @@
+import { fail, ok, type Result } from '#src/base/result.ts';
 import { findAnswer, insertFeedback } from '#src/db/adviser/answer-feedback.ts';
-import type { Db } from '#src/db/client.ts';
-import { takeFromLimit } from '#src/db/limits.ts';
+import type { Db } from '#src/db/connection/client.ts';
+import { takeFromLimit } from '#src/db/connection/rate-limits.ts';
 import type { LimitRule } from '#src/domain/accounts/limit-rules.ts';
 import { type AnswerRating, feedbackOf } from '#src/domain/adviser/chat/answer-feedback.ts';
-import { fail, ok, type Result } from '#src/domain/result.ts';
 
 const RATINGS: LimitRule = { name: 'chat-rating', points: 30, windowMs: 60_000, blockMs: 0 };
 

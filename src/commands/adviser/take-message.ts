@@ -1,11 +1,11 @@
+import { fail, ok, type Result } from '#src/base/result.ts';
 import { insertSecurityEvent } from '#src/db/accounts/security-events.ts';
 import { type ConversationRow, insertConversation } from '#src/db/adviser/chat-conversations.ts';
 import { insertMessage } from '#src/db/adviser/chat-messages.ts';
-import { takeFromLimit } from '#src/db/limits.ts';
+import { takeFromLimit } from '#src/db/connection/rate-limits.ts';
 import { coarseNetwork } from '#src/domain/accounts/client-network.ts';
 import type { LimitRule } from '#src/domain/accounts/limit-rules.ts';
 import { type ChatRefusal, noConversation, notStored, serviceDown } from '#src/domain/adviser/chat/chat-refusal.ts';
-import { fail, ok, type Result } from '#src/domain/result.ts';
 import {
   type ChatContext,
   type ChatMessage,

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { TERMINAL } from '#src/commands/accounts/record-audit.ts';
 import { listPromptUses, readPromptInUse } from '#src/db/adviser/prompt-uses.ts';
-import { PARAMETERS, PROMPTS } from '#src/db/staff-content.ts';
+import { PARAMETERS, PROMPTS } from '#src/db/content/staff-content.ts';
 import { GOLDEN_QUESTIONS } from '#src/domain/adviser/golden/golden-questions.ts';
 import { DEFAULT_MODEL_SETTINGS as settings } from '#src/domain/adviser/model-settings.ts';
 import { testDatabase } from '#test/support/database.ts';

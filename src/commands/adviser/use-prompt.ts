@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto';
+import { fail, ok, type Result } from '#src/base/result.ts';
+import { DAY_MS } from '#src/base/units.ts';
 import { type Actor, recordAudit } from '#src/commands/accounts/record-audit.ts';
 import {
   insertPromptUse,
@@ -7,13 +9,11 @@ import {
   readPromptUse,
   savePromptTrial,
 } from '#src/db/adviser/prompt-uses.ts';
-import type { Db } from '#src/db/client.ts';
-import { PROMPTS, readParameterValues } from '#src/db/staff-content.ts';
+import type { Db } from '#src/db/connection/client.ts';
+import { PROMPTS, readParameterValues } from '#src/db/content/staff-content.ts';
 import { withParameters } from '#src/domain/adviser/adviser-parameters.ts';
 import { GOLDEN_QUESTIONS, type GoldenResult, hasPassed } from '#src/domain/adviser/golden/golden-questions.ts';
 import { type ModelSettings, RULES } from '#src/domain/adviser/model-settings.ts';
-import { fail, ok, type Result } from '#src/domain/result.ts';
-import { DAY_MS } from '#src/domain/units.ts';
 
 /** Settings without the key, as pages have them. */
 type Settings = Omit<ModelSettings, 'apiKey'>;

@@ -2,17 +2,17 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type pg from 'pg';
-import { tagAds } from '#src/commands/ads/tag-ads.ts';
+import { JsonSyntaxError, readJsonWithLines } from '#src/base/json-with-lines.ts';
 import { populateSearchIndexWith } from '#src/commands/suggestions/populate-search-index.ts';
 import { writeCatalogue } from '#src/db/catalogue/catalogue.ts';
 import { lockLoads, readLoadedHash } from '#src/db/catalogue/loaded-files.ts';
-import { createDb } from '#src/db/client.ts';
+import { createDb } from '#src/db/connection/client.ts';
 import { inStockTransaction } from '#src/db/deliveries/stock-transaction.ts';
 import { type BrandFile, brandFileSchema } from '#src/domain/catalogue/catalogue-file.ts';
 import { checkCatalogue } from '#src/domain/catalogue/check-catalogue.ts';
 import { type CatalogueSources, sourcesSchema } from '#src/domain/catalogue/evidence.ts';
-import { JsonSyntaxError, readJsonWithLines } from '#src/domain/json-with-lines.ts';
 import { matchEngines } from './match-engines.ts';
+import { tagAds } from './tag-ads.ts';
 
 /** The data files contain mistakes; the message lists all of them with their files. */
 export class CatalogueError extends Error {

@@ -1,6 +1,6 @@
 import { type DerivedAds, readUnmatchedAds, writeCatalogueValues } from '#src/db/ads/catalogue-values.ts';
 import { readEngines } from '#src/db/catalogue/catalogue.ts';
-import type { Db } from '#src/db/client.ts';
+import type { Db } from '#src/db/connection/client.ts';
 import { catalogueValues } from '#src/domain/catalogue/match-engine.ts';
 
 const BATCH_ADS = 5_000;

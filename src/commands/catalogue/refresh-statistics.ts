@@ -1,8 +1,8 @@
 import type pg from 'pg';
 import { isStaticDataFresh, writeStaticData } from '#src/db/catalogue/static-data.ts';
-import { createDb } from '#src/db/client.ts';
+import { createDb } from '#src/db/connection/client.ts';
 import { inStockTransaction } from '#src/db/deliveries/stock-transaction.ts';
-import { computeStatistics as countAnew } from '#src/db/statistics-refresh.ts';
+import { computeStatistics as countAnew } from '#src/db/statistics/statistics-refresh.ts';
 
 /**
  * Recomputes the statistics of every series in one transaction, unless they are up to date with stock and catalogue. Needed after

@@ -1,14 +1,14 @@
 import { isDeepStrictEqual } from 'node:util';
 import type pg from 'pg';
+import { fail, ok, type Result } from '#src/base/result.ts';
 import { type Actor, recordAudit } from '#src/commands/accounts/record-audit.ts';
 import { populateSearchIndexWith } from '#src/commands/suggestions/populate-search-index.ts';
 import { readCatalogue } from '#src/db/catalogue/catalogue.ts';
 import { lockLoads } from '#src/db/catalogue/loaded-files.ts';
 import { writeCategory } from '#src/db/categories/categories-write.ts';
 import { isCategoryNameTaken, readStoredCategory, type StoredCategory } from '#src/db/categories/stored-category.ts';
-import { createDb, type Db, type Tx } from '#src/db/client.ts';
+import { createDb, type Db, type Tx } from '#src/db/connection/client.ts';
 import type { CategoryFile } from '#src/domain/categories/category-file.ts';
-import { fail, ok, type Result } from '#src/domain/result.ts';
 import { readCategoryFiles } from './read-category-files.ts';
 
 /** Whether anything changed, and the version that is stored now. */

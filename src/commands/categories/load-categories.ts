@@ -2,7 +2,7 @@ import { populateSearchIndexWith } from '#src/commands/suggestions/populate-sear
 import { readCatalogue } from '#src/db/catalogue/catalogue.ts';
 import { lockLoads, readLoadedHash, storeLoadedHash } from '#src/db/catalogue/loaded-files.ts';
 import { readEditedCategories, removeOtherCategories, writeCategory } from '#src/db/categories/categories-write.ts';
-import type { Db } from '#src/db/client.ts';
+import type { Db } from '#src/db/connection/client.ts';
 import { readCategoryFiles } from './read-category-files.ts';
 
 export type LoadedCategories = {

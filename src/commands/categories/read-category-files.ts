@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { type DataFile, readDataFile } from '#src/base/data-file.ts';
 import { readDataFiles } from '#src/commands/catalogue/load-catalogue.ts';
 import { type CatalogueSources, type EvidenceContext, sourcesSchema } from '#src/domain/catalogue/evidence.ts';
 import { type CategoryFile, categorySchema } from '#src/domain/categories/category-file.ts';
 import type { KnownBrands, CategoryProblem as Problem } from '#src/domain/categories/category-problem.ts';
 import { checkCategory } from '#src/domain/categories/check-category.ts';
-import { type DataFile, readDataFile } from '#src/domain/data-file.ts';
 
 /** The files contain mistakes; the message lists all of them with file and line. */
 export class CategoryFilesError extends Error {

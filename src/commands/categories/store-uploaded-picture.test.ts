@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
 import { afterAll, expect, test } from 'vitest';
-import { UploadedPictures } from '#src/integrations/pictures/uploaded-pictures.ts';
+import { UploadedPictures } from '#src/integrations/files/uploaded-pictures.ts';
 import { uploadedPictureUrl } from '#src/urls.ts';
 import { storeUploadedPicture } from './store-uploaded-picture.ts';
 

@@ -1,6 +1,6 @@
-import { fail, ok, type Result } from '#src/domain/result.ts';
+import { fail, ok, type Result } from '#src/base/result.ts';
+import type { UploadedPictureStore } from '#src/integrations/files/uploaded-pictures.ts';
 import { type EncodeFailure, encodePicture } from '#src/integrations/pictures/encode-picture.ts';
-import type { UploadedPictureStore } from '#src/integrations/pictures/uploaded-pictures.ts';
 import { uploadedPictureUrl } from '#src/urls.ts';
 
 const MAX_BYTES = 20_000_000;

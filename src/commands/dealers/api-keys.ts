@@ -1,9 +1,9 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import { fail, ok, type Result } from '#src/base/result.ts';
 import { type Actor, recordAudit } from '#src/commands/accounts/record-audit.ts';
-import type { Db } from '#src/db/client.ts';
+import type { Db } from '#src/db/connection/client.ts';
 import { findApiKey, insertApiKey, listApiKeys, markApiKeyRevoked, touchApiKey } from '#src/db/dealers/api-keys.ts';
 import { releaseSource } from '#src/db/deliveries/delivery-sources.ts';
-import { fail, ok, type Result } from '#src/domain/result.ts';
 
 /** A dealer that has authenticated itself with an API key. */
 export type KeyHolder = { apiKeyId: number; dealerId: number; dealer: string; prefix: string };

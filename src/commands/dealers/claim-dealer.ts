@@ -1,12 +1,12 @@
+import { fail, ok, type Result } from '#src/base/result.ts';
 import { type Actor, recordAudit } from '#src/commands/accounts/record-audit.ts';
 import { insertMail } from '#src/db/accounts/mails.ts';
-import type { Db } from '#src/db/client.ts';
+import type { Db } from '#src/db/connection/client.ts';
+import { takeFromLimit } from '#src/db/connection/rate-limits.ts';
 import { type ClaimDecision, type DealerClaim, decideClaim, insertClaim } from '#src/db/dealers/dealer-claims.ts';
 import { findDealersByName, readOwnDealer } from '#src/db/dealers/dealer-people.ts';
-import { takeFromLimit } from '#src/db/limits.ts';
 import { LIMITS } from '#src/domain/accounts/limit-rules.ts';
 import { claimDecidedMail } from '#src/domain/accounts/mail-texts.ts';
-import { fail, ok, type Result } from '#src/domain/result.ts';
 import { giveAccess } from './dealer-people.ts';
 
 export type ClaimFailure = 'unknown dealer' | 'several dealers' | 'has dealer' | 'undecided claim' | 'too many';

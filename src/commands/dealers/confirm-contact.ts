@@ -1,7 +1,8 @@
+import { fail, ok, type Result } from '#src/base/result.ts';
 import { mayMail } from '#src/commands/accounts/may-mail.ts';
 import { newToken, tokenHashOf } from '#src/commands/accounts/tokens.ts';
 import { insertMail } from '#src/db/accounts/mails.ts';
-import type { Db } from '#src/db/client.ts';
+import type { Db } from '#src/db/connection/client.ts';
 import {
   askContact,
   confirmContactOf,
@@ -9,7 +10,6 @@ import {
   readUnconfirmedContact,
 } from '#src/db/dealers/confirmed-contacts.ts';
 import { confirmContactMail } from '#src/domain/enquiries/enquiry-mails.ts';
-import { fail, ok, type Result } from '#src/domain/result.ts';
 import { confirmContactUrl } from '#src/urls.ts';
 
 type Services = { db: Db; site: { name: string; url: string } };

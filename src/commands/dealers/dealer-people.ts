@@ -1,3 +1,4 @@
+import { fail, ok, type Result } from '#src/base/result.ts';
 import { logSecurityEvent } from '#src/commands/accounts/log-security-event.ts';
 import { type PasswordWeakness, passwordWeakness } from '#src/commands/accounts/password-weakness.ts';
 import { type Actor, recordAudit } from '#src/commands/accounts/record-audit.ts';
@@ -12,7 +13,8 @@ import {
   setPassword,
 } from '#src/db/accounts/account-users.ts';
 import { insertMail } from '#src/db/accounts/mails.ts';
-import type { Db } from '#src/db/client.ts';
+import type { Db } from '#src/db/connection/client.ts';
+import { takeFromLimit } from '#src/db/connection/rate-limits.ts';
 import { listKeysByMaker } from '#src/db/dealers/api-keys.ts';
 import {
   deleteDealerPerson,
@@ -25,12 +27,10 @@ import {
   readInvitation,
   readOwnDealer,
 } from '#src/db/dealers/dealer-people.ts';
-import { takeFromLimit } from '#src/db/limits.ts';
 import { normaliseEmail } from '#src/domain/accounts/email.ts';
 import { LIMITS } from '#src/domain/accounts/limit-rules.ts';
 import { invitationMail } from '#src/domain/accounts/mail-texts.ts';
 import { INVITATION_HOURS } from '#src/domain/accounts/sign-in-limits.ts';
-import { fail, ok, type Result } from '#src/domain/result.ts';
 
 /** People with access to a dealer's own area. */
 

@@ -1,6 +1,7 @@
+import { fail, ok, type Result } from '#src/base/result.ts';
 import { type Actor, recordAudit } from '#src/commands/accounts/record-audit.ts';
 import { versionOf } from '#src/commands/staff/edit-content.ts';
-import type { Db } from '#src/db/client.ts';
+import type { Db } from '#src/db/connection/client.ts';
 import { lockDealer, setDealerOverrides } from '#src/db/dealers/dealers.ts';
 import {
   DETAIL_NAMES,
@@ -9,7 +10,6 @@ import {
   overridesOf,
   parseDetail,
 } from '#src/domain/dealers/dealer-details.ts';
-import { fail, ok, type Result } from '#src/domain/result.ts';
 
 export type DealerRefusal =
   | { kind: 'gone' }

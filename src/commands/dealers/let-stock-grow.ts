@@ -1,5 +1,5 @@
 import { type Actor, recordAudit } from '#src/commands/accounts/record-audit.ts';
-import type { Db } from '#src/db/client.ts';
+import type { Db } from '#src/db/connection/client.ts';
 import { allowGrowth } from '#src/db/deliveries/delivery-growth.ts';
 
 /**

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { fail, ok, type Result } from '#src/base/result.ts';
 import { type Actor, recordAudit } from '#src/commands/accounts/record-audit.ts';
 import {
   countMoved,
@@ -18,7 +19,6 @@ import {
 import { touchCarsOfDealers } from '#src/db/deliveries/same-cars.ts';
 import { inStockTransaction } from '#src/db/deliveries/stock-transaction.ts';
 import { partKey, type StockPart } from '#src/domain/dealers/dealer-move.ts';
-import { fail, ok, type Result } from '#src/domain/result.ts';
 
 /** Staff say that two dealers are one, or that one is two. Each change is one step that can be undone. */
 

@@ -1,4 +1,4 @@
-import type { Db } from '#src/db/client.ts';
+import type { Db } from '#src/db/connection/client.ts';
 import { readStockCompleteness, removeOldDealerFigures, writeQuality } from '#src/db/dealers/dealer-quality.ts';
 import { stockQuality } from '#src/domain/dealers/quality.ts';
 

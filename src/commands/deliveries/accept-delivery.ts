@@ -1,4 +1,5 @@
-import type { Db } from '#src/db/client.ts';
+import { fail, ok, type Result } from '#src/base/result.ts';
+import type { Db } from '#src/db/connection/client.ts';
 import {
   countWaiting,
   findByIdempotencyKey,
@@ -6,7 +7,6 @@ import {
   type NewDelivery,
   retryDelivery,
 } from '#src/db/deliveries/dealer-deliveries.ts';
-import { fail, ok, type Result } from '#src/domain/result.ts';
 
 /** Deliveries of one dealer that may wait for their imports. */
 const MAX_WAITING = 20;

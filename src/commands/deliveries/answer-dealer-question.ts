@@ -1,8 +1,8 @@
+import { fail, ok, type Result } from '#src/base/result.ts';
 import { type Actor, recordAudit } from '#src/commands/accounts/record-audit.ts';
-import type { Db } from '#src/db/client.ts';
+import type { Db } from '#src/db/connection/client.ts';
 import { readDealerQuestions, storeDealerAnswers } from '#src/db/deliveries/delivery-questions.ts';
 import { type DealerAnswer, dealerAnswerTo, isPossibleAnswer } from '#src/domain/dealers/dealer-question.ts';
-import { fail, ok, type Result } from '#src/domain/result.ts';
 
 /**
  * Stores how staff answered one question about the dealers of a stopped import.

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { FeedFields, FeedRow } from '#src/domain/ads/deliveries/feed-row.ts';
+import type { FeedFields, FeedRow } from '#src/domain/deliveries/feed-row.ts';
 import { numRuns } from '#test/faults/thoroughness.ts';
 import { emptyStock, testDatabase } from '#test/support/database.ts';
 import { importFeed } from './import-feed.ts';

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { FeedFields } from '#src/domain/ads/deliveries/feed-row.ts';
+import type { FeedFields } from '#src/domain/deliveries/feed-row.ts';
 import { openFeed } from '#src/feeds/open-feed.ts';
 import { feedCar } from '#test/delivery.ts';
 import { emptyStock, testDatabase } from '#test/support/database.ts';

@@ -1,9 +1,9 @@
 import type pg from 'pg';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { DAY_MS } from '#src/base/units.ts';
 import { setAdStatus } from '#src/commands/ads/set-ad-status.ts';
-import type { FeedFields } from '#src/domain/ads/deliveries/feed-row.ts';
-import { SILENCE_LIMITS } from '#src/domain/ads/deliveries/silent-dealer.ts';
-import { DAY_MS } from '#src/domain/units.ts';
+import type { FeedFields } from '#src/domain/deliveries/feed-row.ts';
+import { SILENCE_LIMITS } from '#src/domain/deliveries/silent-dealer.ts';
 import { deliver, feedCar } from '#test/delivery.ts';
 import { stockProblems } from '#test/faults/stock-problems.ts';
 import { emptyStock, testDatabase } from '#test/support/database.ts';

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { type Actor, recordAudit } from '#src/commands/accounts/record-audit.ts';
-import type { Db } from '#src/db/client.ts';
+import type { Db } from '#src/db/connection/client.ts';
 import { touchCarsOfDealers } from '#src/db/deliveries/same-cars.ts';
 import {
   closeUnconfirmedAds,
@@ -19,14 +19,14 @@ import {
   type SilenceLimits,
   steadySince,
   usualIntervalDays,
-} from '#src/domain/ads/deliveries/silent-dealer.ts';
+} from '#src/domain/deliveries/silent-dealer.ts';
 
 /** Author named in the audit log for changes by background jobs. */
 const NIGHTLY_JOB: Actor = { userId: null, email: 'nattens jobb' };
 
 /**
  * Marks the ads of silent dealers as unconfirmed, closes those of dealers that stay silent, and confirms ads that a changed
- * setting or a corrected clock makes current again (src/domain/ads/deliveries/silent-dealer.ts). One transaction under the import
+ * setting or a corrected clock makes current again (src/domain/deliveries/silent-dealer.ts). One transaction under the import
  * lock: it has no effect when killed, and repeated or concurrent runs change nothing more.
  * @returns what was changed
  */

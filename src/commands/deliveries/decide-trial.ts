@@ -1,5 +1,5 @@
 import { type Actor, recordAudit } from '#src/commands/accounts/record-audit.ts';
-import type { Db } from '#src/db/client.ts';
+import type { Db } from '#src/db/connection/client.ts';
 import { acceptTrial, type OwnDelivery, removeTrial } from '#src/db/deliveries/delivery-trials.ts';
 import { discardWaitingRun } from '#src/db/deliveries/import-runs.ts';
 import type { DeliveryFiles } from '#src/integrations/files/delivery-files.ts';

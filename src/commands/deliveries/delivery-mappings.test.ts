@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { FEED_MAPPINGS } from '#src/config/env.ts';
-import type { ColumnMapping } from '#src/domain/ads/deliveries/column-mapping.ts';
+import type { ColumnMapping } from '#src/domain/deliveries/column-mapping.ts';
 import { deleteRows, testDatabase } from '#test/support/database.ts';
 import { mappingsFor } from './delivery-mappings.ts';
 import { addFeedMapping, saveFeedMapping } from './edit-feed-mapping.ts';

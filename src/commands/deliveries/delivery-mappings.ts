@@ -1,6 +1,6 @@
-import type { Db } from '#src/db/client.ts';
+import type { Db } from '#src/db/connection/client.ts';
 import { readNewestMappings } from '#src/db/deliveries/feed-mappings.ts';
-import type { ColumnMapping } from '#src/domain/ads/deliveries/column-mapping.ts';
+import type { ColumnMapping } from '#src/domain/deliveries/column-mapping.ts';
 import { feedError } from '#src/feeds/feed-format.ts';
 import { checkColumnMapping, readColumnMappings } from '#src/feeds/mapped/column-mapping.ts';
 import { mapped } from '#src/feeds/mapped/mapped.ts';

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
-import { removedCarsText } from '#src/domain/ads/deliveries/delivery-trial.ts';
-import type { FeedFields } from '#src/domain/ads/deliveries/feed-row.ts';
+import { removedCarsText } from '#src/domain/deliveries/delivery-trial.ts';
+import type { FeedFields } from '#src/domain/deliveries/feed-row.ts';
 import { deliver, feedCar } from '#test/delivery.ts';
 import { emptyStock, testDatabase } from '#test/support/database.ts';
 import { discardImport } from './decide-trial.ts';

@@ -1,12 +1,12 @@
 import type pg from 'pg';
 import { listMergedCars, type MergedCar, readCommittedAds } from '#src/db/deliveries/delivery-changes.ts';
+import type { FieldValue } from '#src/domain/ads/staff-fields.ts';
 import {
   type ChangedCar,
   type DeliveryTrial,
   fieldChanges,
   MAX_LISTED,
-} from '#src/domain/ads/deliveries/delivery-trial.ts';
-import type { FieldValue } from '#src/domain/ads/staff-fields.ts';
+} from '#src/domain/deliveries/delivery-trial.ts';
 import type { ImportReport } from './import-feed-report.ts';
 
 /**

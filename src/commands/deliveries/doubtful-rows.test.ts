@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
-import { guessMapping } from '#src/domain/ads/deliveries/mapping-fields.ts';
+import { guessMapping } from '#src/domain/deliveries/mapping-fields.ts';
 import { openFeed } from '#src/feeds/open-feed.ts';
 import { deliver, feedCar } from '#test/delivery.ts';
 import { allRows } from '#test/feed-reading.ts';

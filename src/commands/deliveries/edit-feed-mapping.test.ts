@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { listAuditEntries } from '#src/db/accounts/audit-log.ts';
 import { listMappingVersions } from '#src/db/deliveries/feed-mappings.ts';
-import type { ColumnMapping } from '#src/domain/ads/deliveries/column-mapping.ts';
+import type { ColumnMapping } from '#src/domain/deliveries/column-mapping.ts';
 import { deleteRows, testDatabase } from '#test/support/database.ts';
 import { addFeedMapping, removeFeedMapping, saveFeedMapping } from './edit-feed-mapping.ts';
 

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
+import { fail, ok, type Result } from '#src/base/result.ts';
 import { type Actor, recordAudit } from '#src/commands/accounts/record-audit.ts';
-import type { Db } from '#src/db/client.ts';
+import type { Db } from '#src/db/connection/client.ts';
 import {
   deleteFeedMapping,
   insertFeedMapping,
@@ -8,8 +9,7 @@ import {
   listMappingVersions,
   lockFeedMapping,
 } from '#src/db/deliveries/feed-mappings.ts';
-import type { ColumnMapping } from '#src/domain/ads/deliveries/column-mapping.ts';
-import { fail, ok, type Result } from '#src/domain/result.ts';
+import type { ColumnMapping } from '#src/domain/deliveries/column-mapping.ts';
 
 export type MappingRefusal = 'gone' | 'changed meanwhile';
 

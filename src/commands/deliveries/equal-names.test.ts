@@ -1,8 +1,8 @@
 import path from 'node:path';
 import fc from 'fast-check';
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { FeedFields, FeedRow } from '#src/domain/ads/deliveries/feed-row.ts';
 import { NO_ANSWERS } from '#src/domain/dealers/dealer-question.ts';
+import type { FeedFields, FeedRow } from '#src/domain/deliveries/feed-row.ts';
 import { openFeed } from '#src/feeds/open-feed.ts';
 import { emptyStock, testDatabase } from '#test/support/database.ts';
 import { type Delivery, type ImportOptions, importFeed } from './import-feed.ts';

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import type { FeedFields, FeedRow } from '#src/domain/ads/deliveries/feed-row.ts';
+import type { FeedFields, FeedRow } from '#src/domain/deliveries/feed-row.ts';
 import { emptyStock, testDatabase } from '#test/support/database.ts';
 import { reportLines } from '#tools/import/import-report.ts';
 import { importFeed } from './import-feed.ts';

@@ -1,7 +1,7 @@
 import type { DealerGrowth } from '#src/db/deliveries/delivery-growth.ts';
 import type { RejectedRow } from '#src/db/deliveries/import-runs.ts';
-import type { DeliveryTrial } from '#src/domain/ads/deliveries/delivery-trial.ts';
 import { askDealers, type DealerQuestion } from '#src/domain/dealers/dealer-question.ts';
+import type { DeliveryTrial } from '#src/domain/deliveries/delivery-trial.ts';
 import { formatNumber, UNIT_SPACE } from '#src/domain/format/numbers.ts';
 
 /** A delivery that was read but rejected. The message is Swedish and says what to do. */

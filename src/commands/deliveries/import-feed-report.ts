@@ -1,7 +1,7 @@
 import type { MergeCounts } from '#src/db/deliveries/delivery-merge.ts';
 import type { RejectedRow, RowCounts, RunNotes } from '#src/db/deliveries/import-runs.ts';
-import type { RefusedLoss } from '#src/domain/ads/deliveries/delivery-safety.ts';
-import type { DeliveryTrial } from '#src/domain/ads/deliveries/delivery-trial.ts';
+import type { RefusedLoss } from '#src/domain/deliveries/delivery-safety.ts';
+import type { DeliveryTrial } from '#src/domain/deliveries/delivery-trial.ts';
 
 export type ImportReport = MergeCounts &
   RunNotes & {

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { refreshStatistics } from '#src/commands/catalogue/refresh-statistics.ts';
-import type { FeedFields, FeedRow } from '#src/domain/ads/deliveries/feed-row.ts';
+import type { FeedFields, FeedRow } from '#src/domain/deliveries/feed-row.ts';
 import { emptyStock, testDatabase } from '#test/support/database.ts';
 import { importFeed } from './import-feed.ts';
 

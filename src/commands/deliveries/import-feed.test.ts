@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { FEED_FIELDS, type FeedFields, type FeedRow, LIST_FIELDS } from '#src/domain/ads/deliveries/feed-row.ts';
+import { FEED_FIELDS, type FeedFields, type FeedRow, LIST_FIELDS } from '#src/domain/deliveries/feed-row.ts';
 import { FeedError } from '#src/feeds/feed-format.ts';
 import { emptyStock, testDatabase } from '#test/support/database.ts';
 import { type ImportOptions, importFeed } from './import-feed.ts';

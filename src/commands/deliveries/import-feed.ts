@@ -1,11 +1,13 @@
 import { Readable } from 'node:stream';
 import type pg from 'pg';
+import { fail, ok, type Result } from '#src/base/result.ts';
 import { type Actor, recordAudit } from '#src/commands/accounts/record-audit.ts';
-import { tagAds } from '#src/commands/ads/tag-ads.ts';
 import { matchEngines } from '#src/commands/catalogue/match-engines.ts';
+import { tagAds } from '#src/commands/catalogue/tag-ads.ts';
 import { readCatalogue } from '#src/db/catalogue/catalogue.ts';
-import { createDb, dbOn } from '#src/db/client.ts';
+import { createDb, dbOn } from '#src/db/connection/client.ts';
 import { confirmDeliveredContacts } from '#src/db/dealers/confirmed-contacts.ts';
+import { decideDealers, takeRowsOfOwner } from '#src/db/dealers/dealers-of-delivery.ts';
 import {
   dropRematchedRows,
   findDeliveredRows,
@@ -13,7 +15,6 @@ import {
   storeDeliveredRows,
   takeUnreadRows,
 } from '#src/db/deliveries/delivered-rows.ts';
-import { decideDealers, takeRowsOfOwner } from '#src/db/deliveries/delivery-dealers.ts';
 import {
   dropSharedIdentifiers,
   listDuplicates,
@@ -48,19 +49,14 @@ import {
 import { confirmOverwrittenAds, recordNamedDealers, storeChangedDealers } from '#src/db/deliveries/overwritten-ads.ts';
 import { bumpStockVersion, lockStock } from '#src/db/deliveries/stock-transaction.ts';
 import { listValueWarnings } from '#src/db/deliveries/value-warnings.ts';
-import { type AdRemoval, type DeliveryScope, isForeignStock } from '#src/domain/ads/deliveries/dealer-delivery.ts';
-import { growsTooMuch } from '#src/domain/ads/deliveries/delivery-growth.ts';
-import { refusedLosses, tooManyMissing } from '#src/domain/ads/deliveries/delivery-safety.ts';
-import { describeNoRows, MAX_LISTED } from '#src/domain/ads/deliveries/delivery-trial.ts';
-import {
-  describeDuplicates,
-  describeOtherSource,
-  describeShared,
-} from '#src/domain/ads/deliveries/duplicate-warnings.ts';
-import type { FeedRow, OdometerUnit } from '#src/domain/ads/deliveries/feed-row.ts';
-import { sortWarnings, unreadWarning } from '#src/domain/ads/deliveries/value-warnings.ts';
 import { type DealerAnswers, type DealerQuestion, NO_ANSWERS } from '#src/domain/dealers/dealer-question.ts';
-import { fail, ok, type Result } from '#src/domain/result.ts';
+import { type AdRemoval, type DeliveryScope, isForeignStock } from '#src/domain/deliveries/dealer-delivery.ts';
+import { growsTooMuch } from '#src/domain/deliveries/delivery-growth.ts';
+import { refusedLosses, tooManyMissing } from '#src/domain/deliveries/delivery-safety.ts';
+import { describeNoRows, MAX_LISTED } from '#src/domain/deliveries/delivery-trial.ts';
+import { describeDuplicates, describeOtherSource, describeShared } from '#src/domain/deliveries/duplicate-warnings.ts';
+import type { FeedRow, OdometerUnit } from '#src/domain/deliveries/feed-row.ts';
+import { sortWarnings, unreadWarning } from '#src/domain/deliveries/value-warnings.ts';
 import { FeedError } from '#src/feeds/feed-format.ts';
 import type { UnreadAttribute } from '#src/feeds/reading/attributes.ts';
 import { describeChanges } from './describe-changes.ts';

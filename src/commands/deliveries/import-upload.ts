@@ -2,7 +2,7 @@ import { readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type pg from 'pg';
 import type { Actor } from '#src/commands/accounts/record-audit.ts';
-import { createDb } from '#src/db/client.ts';
+import { createDb } from '#src/db/connection/client.ts';
 import {
   beginRun,
   endRunWithout,
@@ -16,7 +16,7 @@ import { FeedError } from '#src/feeds/feed-format.ts';
 import { mapped } from '#src/feeds/mapped/mapped.ts';
 import { feedFormats } from '#src/feeds/open-feed.ts';
 import type { DeliveryFiles } from '#src/integrations/files/delivery-files.ts';
-import type { UploadedPictureStore } from '#src/integrations/pictures/uploaded-pictures.ts';
+import type { UploadedPictureStore } from '#src/integrations/files/uploaded-pictures.ts';
 import { mappingsFor } from './delivery-mappings.ts';
 import { importFeed } from './import-feed.ts';
 import type { ImportRefusal } from './import-feed-refusals.ts';

@@ -6,7 +6,7 @@ import { gzipSync } from 'node:zlib';
 import { afterAll, expect, test, vi } from 'vitest';
 import { letStockGrow } from '#src/commands/dealers/let-stock-grow.ts';
 import { readDelivery } from '#src/db/deliveries/dealer-deliveries.ts';
-import type { DeliveryScope } from '#src/domain/ads/deliveries/dealer-delivery.ts';
+import type { DeliveryScope } from '#src/domain/deliveries/dealer-delivery.ts';
 import { feedCar } from '#test/delivery.ts';
 import { deliveryPlaces } from '#test/delivery-places.ts';
 import { insertDealer } from '#test/factories.ts';

@@ -1,4 +1,4 @@
-import type { FeedRow } from '#src/domain/ads/deliveries/feed-row.ts';
+import type { FeedRow } from '#src/domain/deliveries/feed-row.ts';
 import { formatNumber } from '#src/domain/format/numbers.ts';
 import { FeedError, feedError } from '#src/feeds/feed-format.ts';
 

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
-import type { FeedRow } from '#src/domain/ads/deliveries/feed-row.ts';
-import { rowText } from '#src/domain/ads/deliveries/repeated-row.ts';
+import type { FeedRow } from '#src/domain/deliveries/feed-row.ts';
+import { rowText } from '#src/domain/deliveries/repeated-row.ts';
 import { feedCar } from '#test/delivery.ts';
 import {
   batchNormaliser,

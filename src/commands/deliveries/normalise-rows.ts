@@ -3,19 +3,19 @@ import { once } from 'node:events';
 import { availableParallelism } from 'node:os';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
+import { cachedByText } from '#src/base/cached-by-text.ts';
 import type { UnreadRow } from '#src/db/deliveries/delivered-rows.ts';
 import { copyAdLine, copyDealer, copyRejectionLine, copyRepeatedLine } from '#src/db/deliveries/staged-columns.ts';
 import { LONGEST } from '#src/domain/ads/ad-limits.ts';
-import { DEALER_FIELDS, type FeedRow, type OdometerUnit } from '#src/domain/ads/deliveries/feed-row.ts';
-import { FieldReader } from '#src/domain/ads/deliveries/field-reader.ts';
-import { type NormaliseContext, normaliseRow } from '#src/domain/ads/deliveries/normalise-row.ts';
-import { readStatedDealer } from '#src/domain/ads/deliveries/read-row-fields.ts';
-import { isRepeatable, parseRowText, type RowText, rowText } from '#src/domain/ads/deliveries/repeated-row.ts';
-import { labelOf } from '#src/domain/ads/deliveries/row-label.ts';
 import { feedWords } from '#src/domain/ads/words/feed-words.ts';
-import { cachedByText } from '#src/domain/cached-by-text.ts';
 import type { Catalogue } from '#src/domain/catalogue/catalogue.ts';
-import { buildMatcher } from '#src/domain/catalogue/match-catalogue.ts';
+import { DEALER_FIELDS, type FeedRow, type OdometerUnit } from '#src/domain/deliveries/feed-row.ts';
+import { FieldReader } from '#src/domain/deliveries/field-reader.ts';
+import { type NormaliseContext, normaliseRow } from '#src/domain/deliveries/normalise-row.ts';
+import { readStatedDealer } from '#src/domain/deliveries/read-row-fields.ts';
+import { isRepeatable, parseRowText, type RowText, rowText } from '#src/domain/deliveries/repeated-row.ts';
+import { labelOf } from '#src/domain/deliveries/row-label.ts';
+import { buildMatcher } from '#src/domain/wish/titles/match-catalogue.ts';
 
 /** Everything that the normalising of a delivery's rows depends on, as data that a thread can be started with. */
 export type NormaliseOrder = {

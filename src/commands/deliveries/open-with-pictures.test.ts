@@ -6,7 +6,7 @@ import { afterAll, beforeEach, expect, test } from 'vitest';
 import { FEED_MAPPINGS } from '#src/config/env.ts';
 import { readImport } from '#src/db/deliveries/import-list.ts';
 import { DeliveryFiles } from '#src/integrations/files/delivery-files.ts';
-import { UploadedPictures } from '#src/integrations/pictures/uploaded-pictures.ts';
+import { UploadedPictures } from '#src/integrations/files/uploaded-pictures.ts';
 import { emptyStock, testDatabase } from '#test/support/database.ts';
 import { zipOf } from '#test/zip-of.ts';
 import { importUpload } from './import-upload.ts';

@@ -1,17 +1,17 @@
 import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
+import { fail, ok, type Result } from '#src/base/result.ts';
 import { storeUploadedPicture, type UploadRefusal } from '#src/commands/categories/store-uploaded-picture.ts';
-import type { Db } from '#src/db/client.ts';
+import type { Db } from '#src/db/connection/client.ts';
 import { findDeliveryPicture, recordDeliveryPicture } from '#src/db/deliveries/delivery-pictures.ts';
 import { MOST } from '#src/domain/ads/ad-limits.ts';
-import type { FeedRow } from '#src/domain/ads/deliveries/feed-row.ts';
+import type { FeedRow } from '#src/domain/deliveries/feed-row.ts';
 import { formatCount } from '#src/domain/format/numbers.ts';
-import { fail, ok, type Result } from '#src/domain/result.ts';
 import { type DeliveryFile, openDelivery } from '#src/feeds/open-delivery.ts';
 import type { OpenedFeed } from '#src/feeds/open-feed.ts';
 import { ZIP_LIMITS, type ZipEntry } from '#src/feeds/zip/zip-file.ts';
 import type { ZipPictures } from '#src/feeds/zip/zip-pictures.ts';
-import type { UploadedPictureStore } from '#src/integrations/pictures/uploaded-pictures.ts';
+import type { UploadedPictureStore } from '#src/integrations/files/uploaded-pictures.ts';
 import { uploadedPictureUrl } from '#src/urls.ts';
 
 type PictureRefusal = UploadRefusal['kind'] | 'unreadable';

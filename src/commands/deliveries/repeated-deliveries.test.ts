@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { editAd, releaseAdField } from '#src/commands/ads/edit-ad.ts';
 import { lockStock } from '#src/db/deliveries/stock-transaction.ts';
-import type { FeedFields } from '#src/domain/ads/deliveries/feed-row.ts';
+import type { FeedFields } from '#src/domain/deliveries/feed-row.ts';
 import { deliver, feedCar } from '#test/delivery.ts';
 import { numRuns } from '#test/faults/thoroughness.ts';
 import { emptyStock, testDatabase } from '#test/support/database.ts';

@@ -11,19 +11,16 @@ export const RULE_INPUTS: readonly string[] = [
   'data/adviser/phrases.json',
   'src/commands/deliveries/normalise-rows.ts',
   'src/db/deliveries/staged-columns.ts',
+  'src/base',
   'src/domain/ads',
-  'src/domain/adviser/understanding',
-  'src/domain/cached-by-text.ts',
   'src/domain/catalogue',
   'src/domain/dealers',
+  'src/domain/deliveries',
   'src/domain/format',
-  'src/domain/own-value.ts',
   'src/domain/places',
-  'src/domain/record-of.ts',
-  'src/domain/result.ts',
   'src/domain/swedish',
-  'src/domain/units.ts',
-  'src/domain/valuation/label-names.ts',
+  'src/domain/vocabulary',
+  'src/domain/wish',
 ];
 
 /**

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { logSecurityEvent } from '#src/commands/accounts/log-security-event.ts';
-import { createDb, type Db } from '#src/db/client.ts';
-import { isDatabaseUnavailable } from '#src/db/database-unavailable.ts';
+import { createDb, type Db } from '#src/db/connection/client.ts';
+import { isDatabaseUnavailable } from '#src/db/connection/database-unavailable.ts';
 import {
   type DeliveryEnd,
   endDelivery,
@@ -17,12 +17,12 @@ import { originOfFile } from '#src/db/deliveries/delivery-sources.ts';
 import { storeTrial } from '#src/db/deliveries/delivery-trials.ts';
 import { beginRun, endRunWithout } from '#src/db/deliveries/import-runs.ts';
 import { markSourceReported, recordSourceDelivery } from '#src/db/feed-sources/feed-sources.ts';
-import { type AdRemoval, removalOf, rowsOfDealer } from '#src/domain/ads/deliveries/dealer-delivery.ts';
-import type { DeliveryLimits } from '#src/domain/ads/deliveries/delivery-growth.ts';
-import type { FeedRow } from '#src/domain/ads/deliveries/feed-row.ts';
+import { type AdRemoval, removalOf, rowsOfDealer } from '#src/domain/deliveries/dealer-delivery.ts';
+import type { DeliveryLimits } from '#src/domain/deliveries/delivery-growth.ts';
+import type { FeedRow } from '#src/domain/deliveries/feed-row.ts';
 import { FeedError, UnknownFormatError } from '#src/feeds/feed-format.ts';
 import type { DeliveryFiles } from '#src/integrations/files/delivery-files.ts';
-import type { UploadedPictureStore } from '#src/integrations/pictures/uploaded-pictures.ts';
+import type { UploadedPictureStore } from '#src/integrations/files/uploaded-pictures.ts';
 import { mappingsFor } from './delivery-mappings.ts';
 import { importFeed } from './import-feed.ts';
 import type { ImportRefusal } from './import-feed-refusals.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { FeedFields } from '#src/domain/ads/deliveries/feed-row.ts';
+import type { FeedFields } from '#src/domain/deliveries/feed-row.ts';
 import { deliver, feedCar } from '#test/delivery.ts';
 import { insertDealer } from '#test/factories.ts';
 import { testDatabase } from '#test/support/database.ts';

@@ -1,6 +1,6 @@
 import type pg from 'pg';
-import type { DeliveryTrial } from '#src/domain/ads/deliveries/delivery-trial.ts';
-import { ok, type Result } from '#src/domain/result.ts';
+import { ok, type Result } from '#src/base/result.ts';
+import type { DeliveryTrial } from '#src/domain/deliveries/delivery-trial.ts';
 import { type Delivery, type ImportOptions, importFeed } from './import-feed.ts';
 import type { ImportRefusal } from './import-feed-refusals.ts';
 

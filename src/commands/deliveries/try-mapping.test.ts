@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ColumnMapping } from '#src/domain/ads/deliveries/column-mapping.ts';
+import type { ColumnMapping } from '#src/domain/deliveries/column-mapping.ts';
 import { catalogueFromFiles } from '#test/support/catalogue-from-files.ts';
 import { tryMapping } from './try-mapping.ts';
 

@@ -1,21 +1,21 @@
 import { Readable } from 'node:stream';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { FeedSample } from '#src/db/deliveries/feed-mappings.ts';
-import type { ColumnMapping } from '#src/domain/ads/deliveries/column-mapping.ts';
-import type { FeedRow } from '#src/domain/ads/deliveries/feed-row.ts';
-import type { ImportedAd } from '#src/domain/ads/deliveries/imported-ad.ts';
-import { normaliseRow } from '#src/domain/ads/deliveries/normalise-row.ts';
-import { labelOf } from '#src/domain/ads/deliveries/row-label.ts';
+import { feedWords } from '#src/domain/ads/words/feed-words.ts';
+import type { Catalogue } from '#src/domain/catalogue/catalogue.ts';
+import type { ColumnMapping } from '#src/domain/deliveries/column-mapping.ts';
+import type { FeedRow } from '#src/domain/deliveries/feed-row.ts';
+import type { ImportedAd } from '#src/domain/deliveries/imported-ad.ts';
+import { normaliseRow } from '#src/domain/deliveries/normalise-row.ts';
+import { labelOf } from '#src/domain/deliveries/row-label.ts';
 import {
   sortWarnings,
   unreadWarning,
   type ValueWarning,
   WarningCounter,
   warningOfFlag,
-} from '#src/domain/ads/deliveries/value-warnings.ts';
-import { feedWords } from '#src/domain/ads/words/feed-words.ts';
-import type { Catalogue } from '#src/domain/catalogue/catalogue.ts';
-import { buildMatcher } from '#src/domain/catalogue/match-catalogue.ts';
+} from '#src/domain/deliveries/value-warnings.ts';
+import { buildMatcher } from '#src/domain/wish/titles/match-catalogue.ts';
 import { FeedError } from '#src/feeds/feed-format.ts';
 import { openFeed } from '#src/feeds/open-feed.ts';
 

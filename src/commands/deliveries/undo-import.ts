@@ -1,10 +1,11 @@
 import type pg from 'pg';
+import { fail, ok, type Result } from '#src/base/result.ts';
 import { type Actor, recordAudit } from '#src/commands/accounts/record-audit.ts';
 import { betweenImports, IMPORT_WAITS } from '#src/commands/ads/between-imports.ts';
-import { tagAds } from '#src/commands/ads/tag-ads.ts';
 import { matchEngines } from '#src/commands/catalogue/match-engines.ts';
-import { createDb, type Db } from '#src/db/client.ts';
-import { isDatabaseUnavailable } from '#src/db/database-unavailable.ts';
+import { tagAds } from '#src/commands/catalogue/tag-ads.ts';
+import { createDb, type Db } from '#src/db/connection/client.ts';
+import { isDatabaseUnavailable } from '#src/db/connection/database-unavailable.ts';
 import {
   describeUndone,
   endUndoWithout,
@@ -21,8 +22,7 @@ import {
   restoreAds,
   restoreDealers,
 } from '#src/db/deliveries/undone-ads.ts';
-import { countUndone } from '#src/domain/ads/deliveries/import-undo.ts';
-import { fail, ok, type Result } from '#src/domain/result.ts';
+import { countUndone } from '#src/domain/deliveries/import-undo.ts';
 
 /** `too late`: it is not done, or longer ago than a day; `other number`: the ads were not those that were confirmed. */
 export type UndoRefusal = { kind: 'too late' } | { kind: 'other number'; ads: number };

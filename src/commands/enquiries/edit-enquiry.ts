@@ -1,8 +1,8 @@
+import { fail, ok, type Result } from '#src/base/result.ts';
 import { type Actor, recordAudit } from '#src/commands/accounts/record-audit.ts';
-import type { Db } from '#src/db/client.ts';
+import type { Db } from '#src/db/connection/client.ts';
 import { readEnquiry, updateEnquiry } from '#src/db/enquiries/enquiries.ts';
 import type { EnquiryStatus } from '#src/domain/enquiries/enquiry.ts';
-import { fail, ok, type Result } from '#src/domain/result.ts';
 
 /** Notes are of staff; absent: they stay as they are. */
 type EnquiryChange = { id: number; version: number; status: EnquiryStatus; notes?: string };

@@ -1,13 +1,13 @@
+import { fail, ok, type Result } from '#src/base/result.ts';
 import { mayMail } from '#src/commands/accounts/may-mail.ts';
 import { insertMail } from '#src/db/accounts/mails.ts';
-import type { Db } from '#src/db/client.ts';
+import type { Db } from '#src/db/connection/client.ts';
+import { takeFromLimit } from '#src/db/connection/rate-limits.ts';
 import { listAddressesOfDealer } from '#src/db/dealers/dealer-people.ts';
 import { type ContactAd, insertEnquiry, lockEnquiries, readContactAd } from '#src/db/enquiries/enquiries.ts';
-import { takeFromLimit } from '#src/db/limits.ts';
 import { LIMITS } from '#src/domain/accounts/limit-rules.ts';
 import type { Enquiry } from '#src/domain/enquiries/enquiry.ts';
 import { enquiryMail, enquiryReceiptMail } from '#src/domain/enquiries/enquiry-mails.ts';
-import { fail, ok, type Result } from '#src/domain/result.ts';
 import { adUrl } from '#src/urls.ts';
 
 export type EnquiryFailure = 'no-ad' | 'closed' | 'example' | 'too-many';

@@ -1,8 +1,8 @@
-import type { Db } from '#src/db/client.ts';
+import { fail, ok, type Result } from '#src/base/result.ts';
+import type { Db } from '#src/db/connection/client.ts';
+import { takeFromLimit } from '#src/db/connection/rate-limits.ts';
 import { countTelephoneView, readContactAd } from '#src/db/enquiries/enquiries.ts';
-import { takeFromLimit } from '#src/db/limits.ts';
 import { LIMITS } from '#src/domain/accounts/limit-rules.ts';
-import { fail, ok, type Result } from '#src/domain/result.ts';
 import type { EnquiryFailure } from './send-enquiry.ts';
 
 /** The telephone number of an ad's dealer, which is counted by day; of whom it was shown to, nothing is stored. */

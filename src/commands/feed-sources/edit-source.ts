@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { fail, ok, type Result } from '#src/base/result.ts';
 import { type Actor, recordAudit } from '#src/commands/accounts/record-audit.ts';
 import { releaseSource } from '#src/db/deliveries/delivery-sources.ts';
 import {
@@ -9,8 +10,7 @@ import {
   insertFeedSource,
   updateFeedSource,
 } from '#src/db/feed-sources/feed-sources.ts';
-import type { SecretStore } from '#src/db/site-secrets.ts';
-import { fail, ok, type Result } from '#src/domain/result.ts';
+import type { SecretStore } from '#src/db/secrets/site-secrets.ts';
 import type { SecretBox } from '#src/domain/secrets/secret-box.ts';
 
 /** A source as staff enter it; an empty secret leaves the stored one as it is. */

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
+import { fail, type Result } from '#src/base/result.ts';
+import { DAY_MS } from '#src/base/units.ts';
 import { logSecurityEvent } from '#src/commands/accounts/log-security-event.ts';
 import { acceptDelivery } from '#src/commands/deliveries/accept-delivery.ts';
 import type { DeliveryRunner } from '#src/commands/deliveries/run-deliveries.ts';
-import type { Db } from '#src/db/client.ts';
+import type { Db } from '#src/db/connection/client.ts';
 import { type ClaimedSource, claimSource, endPull, type PullEnd } from '#src/db/feed-sources/feed-sources.ts';
 import {
   DAYS_BEFORE_SILENT,
@@ -14,9 +16,7 @@ import {
   type PullFailure,
 } from '#src/domain/feed-sources/feed-source.ts';
 import { isOlderFile, type PendingFile } from '#src/domain/feed-sources/file-being-written.ts';
-import { fail, type Result } from '#src/domain/result.ts';
 import type { SecretBox } from '#src/domain/secrets/secret-box.ts';
-import { DAY_MS } from '#src/domain/units.ts';
 import type { DeliveryFiles } from '#src/integrations/files/delivery-files.ts';
 import {
   type Download,

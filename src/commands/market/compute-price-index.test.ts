@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createDb } from '#src/db/client.ts';
+import { createDb } from '#src/db/connection/client.ts';
 import { readPriceIndexes } from '#src/db/market/price-index-rows.ts';
 import { deliver } from '#test/delivery.ts';
 import { testDatabase } from '#test/support/database.ts';

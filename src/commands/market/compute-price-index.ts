@@ -1,6 +1,6 @@
-import type { Db } from '#src/db/client.ts';
+import type { Db } from '#src/db/connection/client.ts';
 import { type PriceIndex, writePriceIndexes } from '#src/db/market/price-index-rows.ts';
-import { listPricedSeries, readPricedAds } from '#src/db/market/priced-ads.ts';
+import { listPricedSeries, readPricedAds } from '#src/db/valuation/priced-ads.ts';
 import { combineIndex, type MonthLevels, monthLevels, toIndex } from '#src/domain/market/price-index.ts';
 import type { IndexedFuel } from '#src/domain/market/price-index-texts.ts';
 import { firstDayOf, monthOf } from '#src/domain/market/priced-months.ts';

@@ -1,8 +1,8 @@
-import type { Db } from '#src/db/client.ts';
-import { listPricedSeries } from '#src/db/market/priced-ads.ts';
+import { DAY_MS } from '#src/base/units.ts';
+import type { Db } from '#src/db/connection/client.ts';
 import { readSaleSpells, type SeriesRemovalTimes, writeRemovalTimes } from '#src/db/market/removal-times.ts';
+import { listPricedSeries } from '#src/db/valuation/priced-ads.ts';
 import { removalTimes } from '#src/domain/market/removal-times.ts';
-import { DAY_MS } from '#src/domain/units.ts';
 
 /** Days whose ads count. */
 const PERIOD = 365;

@@ -1,13 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
+import { fail, ok, type Result } from '#src/base/result.ts';
 import { type Actor, recordAudit } from '#src/commands/accounts/record-audit.ts';
 import { versionOf } from '#src/commands/staff/edit-content.ts';
 import { readCatalogue } from '#src/db/catalogue/catalogue.ts';
 import { lockLoads } from '#src/db/catalogue/loaded-files.ts';
-import type { Db, Tx } from '#src/db/client.ts';
+import type { Db, Tx } from '#src/db/connection/client.ts';
 import { readStoredRecalls, type StoredRecall, setRecallRemoved, writeRecall } from '#src/db/recalls/stored-recalls.ts';
-import { matchTokens } from '#src/domain/catalogue/match-key.ts';
 import type { Recall } from '#src/domain/recalls/recall-file.ts';
-import { fail, ok, type Result } from '#src/domain/result.ts';
+import { matchTokens } from '#src/domain/swedish/match-key.ts';
 import { readRecallFiles } from './load-recalls.ts';
 
 export type RecallRefusal = 'gone' | 'changed meanwhile' | 'no file';

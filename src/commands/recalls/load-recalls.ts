@@ -1,9 +1,9 @@
+import { type DataFile, readDataFile } from '#src/base/data-file.ts';
 import { readDataFiles } from '#src/commands/catalogue/load-catalogue.ts';
 import { readCatalogue } from '#src/db/catalogue/catalogue.ts';
 import { lockLoads, readLoadedHash, storeLoadedHash } from '#src/db/catalogue/loaded-files.ts';
-import type { Db } from '#src/db/client.ts';
+import type { Db } from '#src/db/connection/client.ts';
 import { deleteOtherRecalls, readStaffRecallSlugs, writeRecall } from '#src/db/recalls/stored-recalls.ts';
-import { type DataFile, readDataFile } from '#src/domain/data-file.ts';
 import { checkRecall, type RecallCatalogue } from '#src/domain/recalls/check-recall.ts';
 import { type Recall, recallFileSchema } from '#src/domain/recalls/recall-file.ts';
 

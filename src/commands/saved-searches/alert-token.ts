@@ -12,7 +12,7 @@ export function alertTokenOf(secret: Buffer, searchId: number, now: Date): strin
   return `${searchId}.${day}.${signatureOf(secret, searchId, day)}`;
 }
 
-/** Purpose of the secret (src/db/site-secrets.ts). */
+/** Purpose of the secret (src/db/secrets/site-secrets.ts). */
 export const ALERT_SECRET = 'alerts';
 
 const DAY_MS = 24 * 60 * 60 * 1_000;

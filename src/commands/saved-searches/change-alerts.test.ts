@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readSecret } from '#src/db/site-secrets.ts';
+import { readSecret } from '#src/db/secrets/site-secrets.ts';
 import { insertSavedSearch } from '#test/saved-search.ts';
 import { testSecretBox as secretBox } from '#test/secret-box.ts';
 import { testDatabase } from '#test/support/database.ts';

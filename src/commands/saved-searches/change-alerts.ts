@@ -1,11 +1,11 @@
+import { fail, ok, type Result } from '#src/base/result.ts';
 import {
   readConfirmed,
   removeSearch,
   type SearchOfAddress,
   updateChoice,
 } from '#src/db/saved-searches/saved-searches.ts';
-import { readSecret, type SecretStore } from '#src/db/site-secrets.ts';
-import { fail, ok, type Result } from '#src/domain/result.ts';
+import { readSecret, type SecretStore } from '#src/db/secrets/site-secrets.ts';
 import type { AlertChoice, LinkFailure } from '#src/domain/saved-searches/alert.ts';
 import { ALERT_SECRET, readAlertToken } from './alert-token.ts';
 

@@ -1,7 +1,7 @@
+import { fail, ok, type Result } from '#src/base/result.ts';
 import { tokenHashOf } from '#src/commands/accounts/tokens.ts';
-import type { Db } from '#src/db/client.ts';
+import type { Db } from '#src/db/connection/client.ts';
 import { confirmSearch, findUnconfirmed, type SearchOfAddress } from '#src/db/saved-searches/saved-searches.ts';
-import { fail, ok, type Result } from '#src/domain/result.ts';
 
 /** Starts the alerts of a confirmation link, which works once. */
 export const confirmAlerts = (db: Db, token: string, now: Date): Promise<Result<SearchOfAddress, 'unknown'>> =>

@@ -6,7 +6,7 @@ import {
   type PendingAlert,
   type PendingSearch,
 } from '#src/db/saved-searches/search-alerts.ts';
-import { readSecret, type SecretStore } from '#src/db/site-secrets.ts';
+import { readSecret, type SecretStore } from '#src/db/secrets/site-secrets.ts';
 import { keyFacts } from '#src/domain/format/car-facts.ts';
 import type { AlertFrequency } from '#src/domain/saved-searches/alert.ts';
 import { type AlertedAd, alertMail } from '#src/domain/saved-searches/alert-mails.ts';

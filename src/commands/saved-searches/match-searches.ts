@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { loadAdsOfAnyStatus } from '#src/db/ad-search/ad-columns.ts';
-import { dbOn } from '#src/db/client.ts';
+import { dbOn } from '#src/db/connection/client.ts';
 import { readStockChanges } from '#src/db/deliveries/stock-changes.ts';
 import {
   type ChangedAd,
@@ -18,12 +18,12 @@ import {
 import { readValuedVersion } from '#src/db/valuation/valuation-models.ts';
 import { AdColumnsBuilder } from '#src/domain/ads/facet-index/ad-columns.ts';
 import { WordIndex } from '#src/domain/ads/facet-index/word-index.ts';
-import type { AdStatus } from '#src/domain/ads/vocabulary.ts';
 import { type AlertKind, alertKindOf, judgedAlertKind } from '#src/domain/saved-searches/alert.ts';
 import { keysOfAd } from '#src/domain/saved-searches/match-keys.ts';
 import { searchMatcher } from '#src/domain/saved-searches/match-searches.ts';
 import { parseStoredFilters } from '#src/domain/saved-searches/stored-filters.ts';
-import { LABEL_NAMES, LISTED_LABELS } from '#src/domain/valuation/label-names.ts';
+import { LABEL_NAMES, LISTED_LABELS } from '#src/domain/vocabulary/price-labels.ts';
+import type { AdStatus } from '#src/domain/vocabulary/vocabulary.ts';
 
 /** Ads that are matched by one transaction. */
 const MAX_ADS_AT_ONCE = 2_000;

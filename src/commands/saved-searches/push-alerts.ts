@@ -1,7 +1,8 @@
 import { createECDH, createHash } from 'node:crypto';
 import webPush from 'web-push';
-import type { Db } from '#src/db/client.ts';
-import { takeFromLimit } from '#src/db/limits.ts';
+import { fail, ok, type Result } from '#src/base/result.ts';
+import type { Db } from '#src/db/connection/client.ts';
+import { takeFromLimit } from '#src/db/connection/rate-limits.ts';
 import {
   type DueMessage,
   insertPushedSearch,
@@ -14,10 +15,9 @@ import {
   upsertSubscription,
 } from '#src/db/saved-searches/push-subscriptions.ts';
 import { lockAlertMails, lockPendingSearches, markMailed } from '#src/db/saved-searches/search-alerts.ts';
-import { readSecret, type SecretStore } from '#src/db/site-secrets.ts';
+import { readSecret, type SecretStore } from '#src/db/secrets/site-secrets.ts';
 import { LIMITS } from '#src/domain/accounts/limit-rules.ts';
 import type { AdFilters } from '#src/domain/ads/filters/ad-filters.ts';
-import { fail, ok, type Result } from '#src/domain/result.ts';
 import { MAX_WATCHED_PER_ADDRESS } from '#src/domain/saved-searches/alert.ts';
 import { alertNotification } from '#src/domain/saved-searches/alert-mails.ts';
 import { keysOfSearch } from '#src/domain/saved-searches/match-keys.ts';
@@ -36,7 +36,7 @@ export type PushServices = AlertServices & {
   ca?: string;
 };
 
-/** Purpose of the secret from which the site's signing key is made (src/db/site-secrets.ts). */
+/** Purpose of the secret from which the site's signing key is made (src/db/secrets/site-secrets.ts). */
 const PUSH_SECRET = 'push';
 
 /** The site's key pair (VAPID), in base64url: the same for every process. */

@@ -1,12 +1,12 @@
+import { fail, ok, type Result } from '#src/base/result.ts';
 import { mayMail } from '#src/commands/accounts/may-mail.ts';
 import { newToken } from '#src/commands/accounts/tokens.ts';
 import { insertMail } from '#src/db/accounts/mails.ts';
-import type { Db } from '#src/db/client.ts';
-import { takeFromLimit } from '#src/db/limits.ts';
+import type { Db } from '#src/db/connection/client.ts';
+import { takeFromLimit } from '#src/db/connection/rate-limits.ts';
 import { countSearchesOf, insertSearch, type StoredWatched } from '#src/db/saved-searches/saved-searches.ts';
 import { LIMITS } from '#src/domain/accounts/limit-rules.ts';
 import type { AdFilters } from '#src/domain/ads/filters/ad-filters.ts';
-import { fail, ok, type Result } from '#src/domain/result.ts';
 import { type AlertChoice, MAX_WATCHED_PER_ADDRESS } from '#src/domain/saved-searches/alert.ts';
 import { confirmAlertsMail } from '#src/domain/saved-searches/alert-mails.ts';
 import { keyOfWatchedAd, keysOfSearch } from '#src/domain/saved-searches/match-keys.ts';

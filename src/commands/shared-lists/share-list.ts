@@ -1,7 +1,8 @@
 import { timingSafeEqual } from 'node:crypto';
+import { fail, ok, type Result } from '#src/base/result.ts';
 import { newToken, tokenHashOf } from '#src/commands/accounts/tokens.ts';
-import type { Db } from '#src/db/client.ts';
-import { takeFromLimit } from '#src/db/limits.ts';
+import type { Db } from '#src/db/connection/client.ts';
+import { takeFromLimit } from '#src/db/connection/rate-limits.ts';
 import {
   countSharedCars,
   deleteComment,
@@ -17,7 +18,6 @@ import {
   upsertVote,
 } from '#src/db/shared-lists/shared-lists.ts';
 import { LIMITS } from '#src/domain/accounts/limit-rules.ts';
-import { fail, ok, type Result } from '#src/domain/result.ts';
 import { MAX_LIST_COMMENTS, MAX_LIST_VOTES, MAX_SHARED_CARS } from '#src/domain/shared-lists/shared-list.ts';
 
 /** The secrets of a list's links: the one for everybody, and the owner's further one. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readSiteDays } from '#src/db/site-figures.ts';
+import { readSiteDays } from '#src/db/site-figures/site-figures.ts';
 import { daysAgo, FACTORY_NOW, insertAd } from '#test/factories.ts';
 import { testDatabase } from '#test/support/database.ts';
 import { recordMedianAges } from './record-median-ages.ts';

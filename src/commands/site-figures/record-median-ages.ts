@@ -1,7 +1,7 @@
-import type { Db } from '#src/db/client.ts';
-import { recordMedianAge } from '#src/db/site-figures.ts';
+import { DAY_MS } from '#src/base/units.ts';
+import type { Db } from '#src/db/connection/client.ts';
+import { recordMedianAge } from '#src/db/site-figures/site-figures.ts';
 import { isoDay } from '#src/domain/format/dates.ts';
-import { DAY_MS } from '#src/domain/units.ts';
 
 /** Days before today whose median age is recorded where it is missing: as many as the dashboard shows. */
 const DAYS = 29;

@@ -8,7 +8,7 @@ import {
   PROMPTS,
   type ScriptFields,
   TRACKING_SCRIPTS,
-} from '#src/db/staff-content.ts';
+} from '#src/db/content/staff-content.ts';
 import { testDatabase } from '#test/support/database.ts';
 import { addContent, changeContent, removeContent, versionOf } from './edit-content.ts';
 

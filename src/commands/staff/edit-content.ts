@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
+import { fail, ok, type Result } from '#src/base/result.ts';
 import { type Actor, recordAudit } from '#src/commands/accounts/record-audit.ts';
-import type { Db } from '#src/db/client.ts';
-import type { ContentStore } from '#src/db/staff-content.ts';
-import { fail, ok, type Result } from '#src/domain/result.ts';
+import type { Db } from '#src/db/connection/client.ts';
+import type { ContentStore } from '#src/db/content/staff-content.ts';
 
 export function addContent<Fields>(
   db: Db,

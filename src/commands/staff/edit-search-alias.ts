@@ -1,6 +1,7 @@
 import type pg from 'pg';
+import { fail, ok, type Result } from '#src/base/result.ts';
 import { type Actor, recordAudit } from '#src/commands/accounts/record-audit.ts';
-import { createDb } from '#src/db/client.ts';
+import { createDb } from '#src/db/connection/client.ts';
 import {
   deleteSearchAlias,
   insertSearchAlias,
@@ -10,7 +11,6 @@ import {
 import { addSearchLogLine, lockSearchIndex, rebuildSearchIndex } from '#src/db/suggestions/search-entries.ts';
 import { readSearchEntries } from '#src/db/suggestions/suggestions.ts';
 import { carName } from '#src/domain/catalogue/car-name.ts';
-import { fail, ok, type Result } from '#src/domain/result.ts';
 import { aliasProblem, aliasTarget } from '#src/domain/suggestions/search-alias.ts';
 
 export type SavedAlias = SearchAlias & { isChanged: boolean };

@@ -1,7 +1,7 @@
 import { logSecurityEvent } from '#src/commands/accounts/log-security-event.ts';
 import { listRoles } from '#src/db/accounts/account-users.ts';
 import { insertMail } from '#src/db/accounts/mails.ts';
-import type { Db } from '#src/db/client.ts';
+import type { Db } from '#src/db/connection/client.ts';
 import { type ScriptDoing, scriptChangedMail } from '#src/domain/accounts/mail-texts.ts';
 
 type ScriptChange = { account: string; doing: ScriptDoing; script: string };

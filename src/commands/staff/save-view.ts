@@ -1,7 +1,7 @@
+import { fail, ok, type Result } from '#src/base/result.ts';
 import { type Actor, recordAudit } from '#src/commands/accounts/record-audit.ts';
 import { countViewsOf, removeSavedView, writeSavedView } from '#src/db/accounts/saved-views.ts';
-import type { Db } from '#src/db/client.ts';
-import { fail, ok, type Result } from '#src/domain/result.ts';
+import type { Db } from '#src/db/connection/client.ts';
 import { MAX_VIEWS_PER_PERSON, type SavedView } from '#src/domain/staff-lists/saved-view.ts';
 
 type Person = Actor & { userId: string };

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { createDb, type Db } from '#src/db/client.ts';
+import { createDb, type Db } from '#src/db/connection/client.ts';
 import { addSearchLogLine, type BuiltIndex, rebuildSearchIndex } from '#src/db/suggestions/search-entries.ts';
 import { formatNumber } from '#src/domain/format/numbers.ts';
 

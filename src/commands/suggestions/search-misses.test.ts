@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { readSiteDays } from '#src/db/site-figures.ts';
+import { readSiteDays } from '#src/db/site-figures/site-figures.ts';
 import { testDatabase } from '#test/support/database.ts';
 import { forgetSearchMisses, logSearchMiss } from './search-misses.ts';
 

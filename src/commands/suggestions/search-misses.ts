@@ -1,9 +1,9 @@
-import type { Db } from '#src/db/client.ts';
-import { addSiteCounts } from '#src/db/site-figures.ts';
+import { DAY_MS } from '#src/base/units.ts';
+import type { Db } from '#src/db/connection/client.ts';
+import { addSiteCounts } from '#src/db/site-figures/site-figures.ts';
 import { countSearchMiss, dropSearchMisses } from '#src/db/suggestions/search-misses.ts';
 import { isoDay } from '#src/domain/format/dates.ts';
 import { missTerm } from '#src/domain/suggestions/search-miss.ts';
-import { DAY_MS } from '#src/domain/units.ts';
 
 /** Counts a search without hits, and records its words for staff; stores nothing of a text that could identify a person. */
 export async function logSearchMiss(db: Db, text: string, now: Date): Promise<void> {

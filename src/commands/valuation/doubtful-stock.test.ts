@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
-import { createDb } from '#src/db/client.ts';
+import { createDb } from '#src/db/connection/client.ts';
 import { readCurrentModel } from '#src/db/valuation/valuation-models.ts';
-import type { FeedFields } from '#src/domain/ads/deliveries/feed-row.ts';
+import type { FeedFields } from '#src/domain/deliveries/feed-row.ts';
 import { deliver } from '#test/delivery.ts';
 import { deleteRows, testDatabase } from '#test/support/database.ts';
 import { valuedFeed } from '#test/valued-feed.ts';

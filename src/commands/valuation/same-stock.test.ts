@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
-import { createDb } from '#src/db/client.ts';
-import type { FeedFields } from '#src/domain/ads/deliveries/feed-row.ts';
+import { createDb } from '#src/db/connection/client.ts';
+import type { FeedFields } from '#src/domain/deliveries/feed-row.ts';
 import { deliver } from '#test/delivery.ts';
 import { newTestDatabase, testDatabase } from '#test/support/database.ts';
 import { valuedFeed } from '#test/valued-feed.ts';

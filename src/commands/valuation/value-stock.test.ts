@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { createDb } from '#src/db/client.ts';
+import { DAY_MS } from '#src/base/units.ts';
+import { createDb } from '#src/db/connection/client.ts';
 import { inStockTransaction } from '#src/db/deliveries/stock-transaction.ts';
 import { readCurrentModel } from '#src/db/valuation/valuation-models.ts';
 import { readValuation } from '#src/db/valuation/valuation-rows.ts';
 import { NEWEST_FIRST, NO_AD_FILTERS } from '#src/domain/ads/filters/ad-filters.ts';
-import { DAY_MS } from '#src/domain/units.ts';
-import { LISTED_LABEL_NAMES } from '#src/domain/valuation/label-names.ts';
+import { LISTED_LABEL_NAMES } from '#src/domain/vocabulary/price-labels.ts';
 import { createAdSearch } from '#src/services/facet-index/ad-search-service.ts';
 import { deliver } from '#test/delivery.ts';
 import { testDatabase } from '#test/support/database.ts';

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { createDb, type Db, dbOn } from '#src/db/client.ts';
+import { createDb, type Db, dbOn } from '#src/db/connection/client.ts';
 import { hasUnpublishedChanges, readStockChanges } from '#src/db/deliveries/stock-changes.ts';
 import { inStockTransaction, publishChangedAds } from '#src/db/deliveries/stock-transaction.ts';
 import { deleteOtherDepreciation, writeDepreciation } from '#src/db/market/depreciation.ts';

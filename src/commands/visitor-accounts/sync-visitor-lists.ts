@@ -1,8 +1,8 @@
-import type { Db } from '#src/db/client.ts';
-import { takeFromLimit } from '#src/db/limits.ts';
+import { fail, ok, type Result } from '#src/base/result.ts';
+import type { Db } from '#src/db/connection/client.ts';
+import { takeFromLimit } from '#src/db/connection/rate-limits.ts';
 import { lockVisitorLists, type VisitorSession, writeVisitorLists } from '#src/db/visitor-accounts/visitor-accounts.ts';
 import { LIMITS } from '#src/domain/accounts/limit-rules.ts';
-import { fail, ok, type Result } from '#src/domain/result.ts';
 import { applyListChanges, type ListChanges, type VisitorLists } from '#src/domain/visitor-accounts/merge-lists.ts';
 
 /**

@@ -1,8 +1,9 @@
+import { fail, ok, type Result } from '#src/base/result.ts';
 import { mayMail } from '#src/commands/accounts/may-mail.ts';
 import { newToken, tokenHashOf } from '#src/commands/accounts/tokens.ts';
 import { insertMail } from '#src/db/accounts/mails.ts';
-import type { Db } from '#src/db/client.ts';
-import { takeFromLimit } from '#src/db/limits.ts';
+import type { Db } from '#src/db/connection/client.ts';
+import { takeFromLimit } from '#src/db/connection/rate-limits.ts';
 import {
   ensureVisitorAccount,
   insertVisitorLink,
@@ -10,7 +11,6 @@ import {
   takeVisitorLink,
 } from '#src/db/visitor-accounts/visitor-accounts.ts';
 import { LIMITS } from '#src/domain/accounts/limit-rules.ts';
-import { fail, ok, type Result } from '#src/domain/result.ts';
 import { signInLinkMail } from '#src/domain/visitor-accounts/sign-in-link.ts';
 import { visitorSignInUrl } from '#src/urls.ts';
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type Db, hasRow } from '#src/db/client.ts';
+import { type Db, hasRow } from '#src/db/connection/client.ts';
 import { LOCK_MINUTES, MAX_ATTEMPTS, SECOND_FACTOR_MINUTES } from '#src/domain/accounts/sign-in-limits.ts';
 
 /** Result of reserving a sign-in attempt: allowed as one of the five, or refused because the account is locked. */

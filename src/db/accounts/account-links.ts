@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type Db, hasRow } from '#src/db/client.ts';
+import { type Db, hasRow } from '#src/db/connection/client.ts';
 import type { Database } from '#src/db/tables.ts';
 import type { Role } from '#src/domain/accounts/roles.ts';
 

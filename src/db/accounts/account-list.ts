@@ -1,6 +1,6 @@
 import { type CompiledQuery, type RawBuilder, sql } from 'kysely';
-import type { Db } from '#src/db/client.ts';
-import { readListNeighbours } from '#src/db/list-neighbours.ts';
+import type { Db } from '#src/db/connection/client.ts';
+import { readListNeighbours } from '#src/db/lists/list-neighbours.ts';
 import type { AccountQuery, AccountSort, AccountState } from '#src/domain/accounts/account-query.ts';
 import type { Role } from '#src/domain/accounts/roles.ts';
 import { hasSecondFactorOf } from './account-second-factor.ts';

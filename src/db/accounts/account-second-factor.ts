@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import { type Db, hasRow } from '#src/db/client.ts';
-import type { SecretStore } from '#src/db/site-secrets.ts';
+import { type Db, hasRow } from '#src/db/connection/client.ts';
+import type { SecretStore } from '#src/db/secrets/site-secrets.ts';
 import type { SecretRow } from '#src/domain/secrets/secret-box.ts';
 
 /** Null when the secret cannot be decrypted: codes of the app cannot be checked then, recovery codes can. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Db } from '#src/db/client.ts';
-import { prepared } from '#src/db/prepared-statements.ts';
+import type { Db } from '#src/db/connection/client.ts';
+import { prepared } from '#src/db/connection/prepared-statements.ts';
 import type { Role } from '#src/domain/accounts/roles.ts';
 import { IDLE_HOURS, MAX_SESSION_HOURS, REAUTHENTICATION_MINUTES } from '#src/domain/accounts/sign-in-limits.ts';
 import { hasSecondFactorOf } from './account-second-factor.ts';

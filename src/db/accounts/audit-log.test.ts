@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { AUDIT_LIST, type AuditQuery } from '#src/domain/accounts/audit-list.ts';
+import { AUDIT_LIST, type AuditQuery } from '#src/domain/audit/audit-list.ts';
 import { testDatabase } from '#test/support/database.ts';
 import { insertAuditEntry, listAuditEntries, searchAuditLog } from './audit-log.ts';
 

@@ -1,6 +1,6 @@
 import { type CompiledQuery, sql } from 'kysely';
-import type { Db } from '#src/db/client.ts';
-import type { AuditQuery } from '#src/domain/accounts/audit-list.ts';
+import type { Db } from '#src/db/connection/client.ts';
+import type { AuditQuery } from '#src/domain/audit/audit-list.ts';
 
 export type AuditEntry = {
   at: Date;

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '#src/db/client.ts';
+import type { Db } from '#src/db/connection/client.ts';
 
 /**
  * `replyTo`: address that an answer goes to; null: the sender's. `unsubscribeUrl`: address that ends such mails by POST; null: the

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type Db, hasRow } from '#src/db/client.ts';
+import { type Db, hasRow } from '#src/db/connection/client.ts';
 import { PASSKEY_MINUTES } from '#src/domain/accounts/sign-in-limits.ts';
 
 /** A passkey as its account's page shows it. `id`: base64url. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '#src/db/client.ts';
+import type { Db } from '#src/db/connection/client.ts';
 import type { SavedView } from '#src/domain/staff-lists/saved-view.ts';
 
 /** The views that an account has saved, and those that others share; by their names. */

@@ -1,5 +1,5 @@
 import { type CompiledQuery, type RawBuilder, sql } from 'kysely';
-import type { Db } from '#src/db/client.ts';
+import type { Db } from '#src/db/connection/client.ts';
 import type { SecurityEventQuery, SecurityEventSort } from '#src/domain/accounts/security-event-query.ts';
 import { SEVERITIES, type Severity } from '#src/domain/accounts/severity.ts';
 

@@ -1,6 +1,6 @@
 import { type CompiledQuery, type RawBuilder, sql } from 'kysely';
-import type { Db } from '#src/db/client.ts';
-import { readListNeighbours } from '#src/db/list-neighbours.ts';
+import type { Db } from '#src/db/connection/client.ts';
+import { readListNeighbours } from '#src/db/lists/list-neighbours.ts';
 import type { AdReport, ReportDecision, ReportReason, ReportStatus } from '#src/domain/ad-reports/ad-report.ts';
 import type { ReportQuery } from '#src/domain/ad-reports/report-list.ts';
 

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { type AdColumns, AdColumnsBuilder, fuelMask, MISSING } from '#src/domain/ads/facet-index/ad-columns.ts';
 import { WordIndex } from '#src/domain/ads/facet-index/word-index.ts';
-import { DRIVES, FUELS, type Fuel } from '#src/domain/ads/vocabulary.ts';
+import { DRIVES, FUELS, type Fuel } from '#src/domain/vocabulary/vocabulary.ts';
 import { type AdOverrides, daysAgo, insertAd } from '#test/factories.ts';
 import { emptyStock, testDatabase } from '#test/support/database.ts';
 import { loadAds } from './ad-columns.ts';

@@ -1,15 +1,15 @@
 import type pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
+import { cachedByText } from '#src/base/cached-by-text.ts';
+import { recordOf } from '#src/base/record-of.ts';
 import { ACCELERATION, CO2, CONSUMPTION, POWER, RATING_OF_AD } from '#src/db/ads/ad-expressions.ts';
-import { CopyRows } from '#src/db/copy-rows.ts';
+import { CopyRows } from '#src/db/connection/copy-rows.ts';
 import { type AdColumnsBuilder, type Appearance, fuelMask, tagMask } from '#src/domain/ads/facet-index/ad-columns.ts';
 import type { WordIndex } from '#src/domain/ads/facet-index/word-index.ts';
 import { APPEARANCE_FILTERS } from '#src/domain/ads/filters/ad-filters.ts';
-import { type Drive, FUELS, TAGS } from '#src/domain/ads/vocabulary.ts';
-import { cachedByText } from '#src/domain/cached-by-text.ts';
 import { FIRST_OVERALL_YEAR } from '#src/domain/catalogue/crash-test.ts';
 import { PLACE_CODES } from '#src/domain/places/find-place.ts';
-import { recordOf } from '#src/domain/record-of.ts';
+import { type Drive, FUELS, TAGS } from '#src/domain/vocabulary/vocabulary.ts';
 import { CLOSED_LIST_COLUMNS, LIST_COLUMNS } from './ad-search-columns.ts';
 
 /** Separates the words of a row; no word contains it, as imports reject control characters. */

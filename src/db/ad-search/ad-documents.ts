@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type pg from 'pg';
+import { recordOf } from '#src/base/record-of.ts';
 import { ACCELERATION } from '#src/db/ads/ad-expressions.ts';
-import type { Db } from '#src/db/client.ts';
+import type { Db } from '#src/db/connection/client.ts';
 import { LIST_FILTERS, type ListFilter, RANGE_FILTERS, type RangeFilter } from '#src/domain/ads/filters/ad-filters.ts';
 import type { IndexableAd } from '#src/domain/ads/indexable-ad.ts';
-import { recordOf } from '#src/domain/record-of.ts';
 import { LIST_COLUMNS, RANGE_COLUMNS } from './ad-search-columns.ts';
 
 /** Ads of one fetch. */

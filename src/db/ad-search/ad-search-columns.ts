@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { KM_PER_MIL } from '#src/base/units.ts';
 import { POWER } from '#src/db/ads/ad-expressions.ts';
 import {
   APPEARANCE_FILTERS,
@@ -9,8 +10,7 @@ import {
   type RangeFilter,
 } from '#src/domain/ads/filters/ad-filters.ts';
 import { FINE_STEPS } from '#src/domain/ads/filters/histogram.ts';
-import { KM_PER_MIL } from '#src/domain/units.ts';
-import { LABEL_NAMES, LISTED_LABELS } from '#src/domain/valuation/label-names.ts';
+import { LABEL_NAMES, LISTED_LABELS } from '#src/domain/vocabulary/price-labels.ts';
 
 /** SQL: the ads of a search: those that lists show, or all of one dealer. Needs `ads`. */
 export const inScope = (dealerId: number | null): RawBuilder<boolean> =>

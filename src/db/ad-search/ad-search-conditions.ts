@@ -1,4 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
+import { recordOf } from '#src/base/record-of.ts';
+import { adsWithWords } from '#src/db/ads/ad-words.ts';
 import type { AdSearchRequest } from '#src/domain/ads/ad-search.ts';
 import { tsqueryOf } from '#src/domain/ads/ad-words.ts';
 import {
@@ -15,9 +17,7 @@ import {
   rangeOf,
 } from '#src/domain/ads/filters/ad-filters.ts';
 import { placesWithin } from '#src/domain/places/find-place.ts';
-import { recordOf } from '#src/domain/record-of.ts';
 import { LIST_COLUMNS, RANGE_COLUMNS } from './ad-search-columns.ts';
-import { adsWithWords } from './ad-words.ts';
 
 /** Every filter group, and the list's own rules (D11, D12). */
 const CONDITIONS = [...FILTER_GROUPS, 'image', 'priceFloor'] as const;

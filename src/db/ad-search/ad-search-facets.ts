@@ -1,7 +1,7 @@
+import { recordOf } from '#src/base/record-of.ts';
 import type { AdSearchResult, RangeFacet } from '#src/domain/ads/ad-search.ts';
 import { RANGE_FIELDS, RANGE_FILTERS } from '#src/domain/ads/filters/ad-filters.ts';
 import { FINE_STEPS, fineStepCount, fineStepOf, toHistogram } from '#src/domain/ads/filters/histogram.ts';
-import { recordOf } from '#src/domain/record-of.ts';
 import { RANGE_COLUMNS } from './ad-search-columns.ts';
 import { FAILED_BITS } from './ad-search-conditions.ts';
 import type { Scan } from './ad-search-scan.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createDb } from '#src/db/client.ts';
+import { createDb } from '#src/db/connection/client.ts';
 import { NO_AD_FILTERS } from '#src/domain/ads/filters/ad-filters.ts';
 import { insertAd, insertAds } from '#test/factories.ts';
 import { testDatabase } from '#test/support/database.ts';

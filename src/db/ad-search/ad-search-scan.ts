@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Tx } from '#src/db/client.ts';
+import type { Tx } from '#src/db/connection/client.ts';
 import type { AdSearchRequest } from '#src/domain/ads/ad-search.ts';
 import {
   type AdFilters,

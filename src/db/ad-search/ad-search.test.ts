@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { type AdSearchRequest, bestFilterToRemove } from '#src/domain/ads/ad-search.ts';
 import { type AdFilters, type AdSort, NEWEST_FIRST, NO_AD_FILTERS } from '#src/domain/ads/filters/ad-filters.ts';
-import type { PriceLabel } from '#src/domain/valuation/label-names.ts';
+import type { PriceLabel } from '#src/domain/vocabulary/price-labels.ts';
 import { type AdOverrides, daysAgo, insertAd } from '#test/factories.ts';
 import { emptyStock, testDatabase } from '#test/support/database.ts';
 import { sqlAdSearch } from './ad-search.ts';

@@ -1,16 +1,16 @@
 import { sql } from 'kysely';
-import { cachedPromise, LruCache } from '#src/data-structures/lru-cache.ts';
-import { readStockValues, readStockVersion } from '#src/db/catalogue/stock-names.ts';
-import type { Db, Tx } from '#src/db/client.ts';
+import { cachedPromise, LruCache } from '#src/base/lru-cache.ts';
+import { recordOf } from '#src/base/record-of.ts';
+import type { Db, Tx } from '#src/db/connection/client.ts';
 import type { AdSearch, AdSearchRequest, AdSearchResult } from '#src/domain/ads/ad-search.ts';
 import { FILTER_GROUPS } from '#src/domain/ads/filters/ad-filters.ts';
 import { facetsOfCounts, type StockValues } from '#src/domain/ads/filters/counted-facets.ts';
 import { orderFor, resolveFilters } from '#src/domain/ads/filters/resolve-filters.ts';
 import { firstOffset, isSameOrder, readListCursor, writeListCursor } from '#src/domain/ads/list-cursor.ts';
-import { recordOf } from '#src/domain/record-of.ts';
 import { type Condition, conditionsOf, FAILED_BITS } from './ad-search-conditions.ts';
 import { rangesOf } from './ad-search-facets.ts';
 import { scanAds } from './ad-search-scan.ts';
+import { readStockValues, readStockVersion } from './stock-names.ts';
 
 /**
  * The search in SQL, as one plain statement: the reference for tests of the facet index, and the fallback while the index cannot be

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '#src/db/client.ts';
+import type { Db } from '#src/db/connection/client.ts';
 import type { StockCar } from '#src/domain/ads/ad-search.ts';
 import { type AdFilters, NEWEST_FIRST } from '#src/domain/ads/filters/ad-filters.ts';
 import { conditionsOf } from './ad-search-conditions.ts';

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { readStockVersion } from '#src/db/catalogue/stock-names.ts';
-import { createDb, createPool } from '#src/db/client.ts';
+import { createDb, createPool } from '#src/db/connection/client.ts';
 import { insertAds } from '#test/factories.ts';
 import { newTestDatabase, testDatabase } from '#test/support/database.ts';
 import { loadSearchIndex } from './facet-index.ts';
+import { readStockVersion } from './stock-names.ts';
 
 test('reads version and ads of one snapshot; a short limit of the pool does not abort the load', async () => {
   const { db, url } = await testDatabase();

@@ -1,8 +1,8 @@
 import type pg from 'pg';
-import { LruCache } from '#src/data-structures/lru-cache.ts';
+import { LruCache } from '#src/base/lru-cache.ts';
 import { readCatalogue } from '#src/db/catalogue/catalogue.ts';
 import { readLoadedHash } from '#src/db/catalogue/loaded-files.ts';
-import { connectClient, type Db } from '#src/db/client.ts';
+import { connectClient, type Db } from '#src/db/connection/client.ts';
 import { readStockChanges } from '#src/db/deliveries/stock-changes.ts';
 import { AdColumnsBuilder } from '#src/domain/ads/facet-index/ad-columns.ts';
 import type { Bitmap } from '#src/domain/ads/facet-index/bitmap.ts';

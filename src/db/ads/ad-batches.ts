@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import type { Db } from '#src/db/client.ts';
+import type { Db } from '#src/db/connection/client.ts';
 import type { BulkAd, StatusTimes, StoredOverride } from '#src/domain/ads/bulk-action.ts';
 import { type FieldValue, OVERRIDABLE_COLUMNS } from '#src/domain/ads/staff-fields.ts';
-import type { PublishedStatus } from '#src/domain/ads/vocabulary.ts';
 import type { MatchedState } from '#src/domain/saved-searches/alert.ts';
+import type { PublishedStatus } from '#src/domain/vocabulary/vocabulary.ts';
 import { endSightings, writeAdStatuses } from './ad-status.ts';
 import { type AdSelection, selectedAds } from './staff-ads.ts';
 

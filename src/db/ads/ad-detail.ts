@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
-import type { Db } from '#src/db/client.ts';
+import type { Db } from '#src/db/connection/client.ts';
+import { preparedSelect } from '#src/db/connection/prepared-select.ts';
+import { prepared } from '#src/db/connection/prepared-statements.ts';
 import { contactOf } from '#src/db/enquiries/enquiries.ts';
-import { preparedSelect } from '#src/db/prepared-select.ts';
-import { prepared } from '#src/db/prepared-statements.ts';
 import { recallsOf } from '#src/db/recalls/recalls.ts';
 import type { StoryAd, StoryEvent } from '#src/domain/ads/car-story.ts';
 import type { PriceSince } from '#src/domain/ads/price-cut.ts';
-import { AD_STATUSES, type AdStatus } from '#src/domain/ads/vocabulary.ts';
+import { AD_STATUSES, type AdStatus } from '#src/domain/vocabulary/vocabulary.ts';
 import { LIVE_PICTURES, OPEN_UNCONFIRMED_SINCE, RATING_OF_AD } from './ad-expressions.ts';
 
 /** Another active ad of the same car (src/domain/ads/same-car.ts); kr. */

@@ -1,6 +1,6 @@
+import { HP_PER_KW } from '#src/base/units.ts';
 import { UNKNOWN_YEAR } from '#src/domain/catalogue/crash-test.ts';
 import type { CatalogueValues } from '#src/domain/catalogue/match-engine.ts';
-import { HP_PER_KW } from '#src/domain/units.ts';
 
 /** SQL: joins `crash_ratings` with `ads`. */
 export const RATING_OF_AD = `crash_ratings.generation_id = ads.generation_id

@@ -1,4 +1,4 @@
-import type { Db } from '#src/db/client.ts';
+import type { Db } from '#src/db/connection/client.ts';
 import type { AdNote } from '#src/domain/ads/ad-note.ts';
 
 /** The notes on an ad, the latest first. */

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type pg from 'pg';
-import type { Db } from '#src/db/client.ts';
-import { FLAG_KEY } from '#src/domain/ads/flag-columns.ts';
+import type { Db } from '#src/db/connection/client.ts';
 import { type FieldValue, OVERRIDABLE_COLUMNS } from '#src/domain/ads/staff-fields.ts';
+import { FLAG_KEY } from '#src/domain/deliveries/flag-columns.ts';
 
 /**
  * Overrides: fields of ads set by staff. `ads` holds the effective value; a row of ad_overrides marks it as staff's and stores

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { Db } from '#src/db/client.ts';
-import { preparedSelect } from '#src/db/prepared-select.ts';
-import { prepared } from '#src/db/prepared-statements.ts';
+import type { Db } from '#src/db/connection/client.ts';
+import { preparedSelect } from '#src/db/connection/prepared-select.ts';
+import { prepared } from '#src/db/connection/prepared-statements.ts';
 import { type PriceCut, priceCutOf } from '#src/domain/ads/price-cut.ts';
 import { LIVE_PICTURES, UNCONFIRMED_SINCE } from './ad-expressions.ts';
 

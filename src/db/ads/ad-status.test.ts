@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { PublishedStatus } from '#src/domain/ads/vocabulary.ts';
+import type { PublishedStatus } from '#src/domain/vocabulary/vocabulary.ts';
 import { insertAd } from '#test/factories.ts';
 import { testDatabase } from '#test/support/database.ts';
 import { endSightings, lockAdStatuses, writeAdStatuses } from './ad-status.ts';

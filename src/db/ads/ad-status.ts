@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Db } from '#src/db/client.ts';
-import type { PublishedStatus } from '#src/domain/ads/vocabulary.ts';
+import type { Db } from '#src/db/connection/client.ts';
+import type { PublishedStatus } from '#src/domain/vocabulary/vocabulary.ts';
 import { DAYS_FOR_SALE } from './ad-expressions.ts';
 
 /** An ad whose status may be set: its current status and that of the feed; null: staff created the ad, so there is no feed. */

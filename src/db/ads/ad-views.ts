@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '#src/db/client.ts';
+import type { Db } from '#src/db/connection/client.ts';
 
 /** Views of an ad, and clicks on its link to the dealer. */
 export type AdViews = { adId: number; views: number; clicks: number };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseStaffAdQuery } from '#src/domain/ads/staff-ad-query.ts';
+import { parseStaffAdQuery } from '#src/domain/staff-lists/staff-ad-query.ts';
 import { insertAd, insertAds } from '#test/factories.ts';
 import { testDatabase } from '#test/support/database.ts';
 import {

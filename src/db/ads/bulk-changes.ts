@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '#src/db/client.ts';
+import type { Db } from '#src/db/connection/client.ts';
 import type { BulkAction, SkipReason, StatusTimes, StoredOverride } from '#src/domain/ads/bulk-action.ts';
 import type { FieldValue } from '#src/domain/ads/staff-fields.ts';
 import type { MatchedState } from '#src/domain/saved-searches/alert.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { Db } from '#src/db/client.ts';
+import { HP_PER_KW } from '#src/base/units.ts';
+import type { Db } from '#src/db/connection/client.ts';
 import type { CatalogueValues, EngineClues, StatedValues } from '#src/domain/catalogue/match-engine.ts';
-import { HP_PER_KW } from '#src/domain/units.ts';
 
 /** The ads whose derived values are computed. */
 export type DerivedAds = 'all' | 'overridden ads of the delivery' | { ids: readonly number[] };

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Db } from '#src/db/client.ts';
-import { AD_STATUSES, type AdStatus } from '#src/domain/ads/vocabulary.ts';
+import type { Db } from '#src/db/connection/client.ts';
+import { AD_STATUSES, type AdStatus } from '#src/domain/vocabulary/vocabulary.ts';
 
 /**
  * The ad of a car by its plate: active before inactive, then the newest; hidden ads and drafts are left out.

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { SimilarTo } from '#src/domain/ads/similar-cars.ts';
-import { BODY_TYPES, FUELS } from '#src/domain/ads/vocabulary.ts';
+import { BODY_TYPES, FUELS } from '#src/domain/vocabulary/vocabulary.ts';
 import { createAdSearch } from '#src/services/facet-index/ad-search-service.ts';
 import { type AdOverrides, daysAgo, insertAd } from '#test/factories.ts';
 import { numRuns } from '#test/faults/thoroughness.ts';

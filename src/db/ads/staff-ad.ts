@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Db } from '#src/db/client.ts';
-import { readPlannedPublication } from './planned-publications.ts';
+import type { Db } from '#src/db/connection/client.ts';
+import { readPlannedPublication } from '#src/db/drafts/planned-publications.ts';
 
 /** One ad with everything that the database stores about it; null when it does not exist. */
 export async function readStaffAd(db: Db, id: number) {

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
-import { hashVin } from '#src/domain/ads/deliveries/ad-identity.ts';
-import { parseStaffAdQuery, STAFF_AD_SORTS } from '#src/domain/ads/staff-ad-query.ts';
+import { hashVin } from '#src/domain/ads/identity/ad-identity.ts';
 import { PAGE_SIZES } from '#src/domain/staff-lists/list-order.ts';
+import { parseStaffAdQuery, STAFF_AD_SORTS } from '#src/domain/staff-lists/staff-ad-query.ts';
 import { daysAgo, insertAd, insertDealer } from '#test/factories.ts';
 import { emptyStock, testDatabase } from '#test/support/database.ts';
 import { countFlags, listBrands, listDealers, readNeighbours, searchStaffAds } from './staff-ads.ts';

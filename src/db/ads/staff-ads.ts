@@ -1,20 +1,20 @@
 import { type CompiledQuery, type RawBuilder, sql } from 'kysely';
-import { adsWithWords } from '#src/db/ad-search/ad-words.ts';
-import type { Db } from '#src/db/client.ts';
+import type { Db } from '#src/db/connection/client.ts';
 import type { FacetValue } from '#src/domain/ads/ad-search.ts';
 import { toTsquery, type WordQuery, wordQuery } from '#src/domain/ads/ad-words.ts';
-import { hashVin } from '#src/domain/ads/deliveries/ad-identity.ts';
+import { hashVin } from '#src/domain/ads/identity/ad-identity.ts';
 import { FLAG_VALUE_MARK } from '#src/domain/ads/quality-flags.ts';
+import type { AdVat } from '#src/domain/ads/vat.ts';
 import {
   ANY_FLAG,
   type MissingFact,
   type StaffAdQuery,
   type StaffAdSort,
   UNCONFIRMED_FLAG,
-} from '#src/domain/ads/staff-ad-query.ts';
-import type { AdVat } from '#src/domain/ads/vat.ts';
+} from '#src/domain/staff-lists/staff-ad-query.ts';
 import { readPlate } from '#src/domain/suggestions/licence-plate.ts';
 import { IS_UNCONFIRMED, OPEN_UNCONFIRMED_SINCE } from './ad-expressions.ts';
+import { adsWithWords } from './ad-words.ts';
 
 /** Staff's table of ads: every ad of the stock, of any status. */
 

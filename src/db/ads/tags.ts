@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { Db } from '#src/db/client.ts';
+import type { Db } from '#src/db/connection/client.ts';
 import type { TaggedAd } from '#src/domain/ads/tags/find-tags.ts';
-import type { Tag } from '#src/domain/ads/vocabulary.ts';
+import type { Tag } from '#src/domain/vocabulary/vocabulary.ts';
 import { type DerivedAds, isDerived } from './catalogue-values.ts';
 
 /** The next ads by their ids, with their effective values: staff's before the feed's. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { RATING_OF_AD } from '#src/db/ads/ad-expressions.ts';
-import type { Db } from '#src/db/client.ts';
+import type { Db } from '#src/db/connection/client.ts';
 import type { AdFacts, CatalogueFact } from '#src/domain/adviser/answer/ad-facts.ts';
 import type { Recommended } from '#src/domain/adviser/answer/rank-rows.ts';
 import type { StatedValues } from '#src/domain/catalogue/match-engine.ts';

@@ -1,5 +1,5 @@
 import { type CompiledQuery, type RawBuilder, sql } from 'kysely';
-import type { Db } from '#src/db/client.ts';
+import type { Db } from '#src/db/connection/client.ts';
 import type { AnswerFeedback, AnswerRating } from '#src/domain/adviser/chat/answer-feedback.ts';
 import type { ConversationQuery, RatedQuery, UnansweredQuery } from '#src/domain/adviser/chat/conversation-list.ts';
 import type { ListPart } from '#src/domain/staff-lists/list-query.ts';

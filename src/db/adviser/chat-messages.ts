@@ -1,4 +1,4 @@
-import type { Db } from '#src/db/client.ts';
+import type { Db } from '#src/db/connection/client.ts';
 
 export type MessageRow = { id: number; role: 'user' | 'bot'; message: string; shown: unknown; at: Date };
 

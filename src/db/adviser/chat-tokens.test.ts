@@ -9,7 +9,7 @@ const fileUrl = (name: string): string => pathToFileURL(`${import.meta.dirname}/
 
 /** Reserves tokens thirty times concurrently, in a process of its own; prints how often it succeeded. */
 const PROCESS = `
-  import { createDb, createPool } from ${JSON.stringify(fileUrl('../client.ts'))};
+  import { createDb, createPool } from ${JSON.stringify(fileUrl('#src/db/connection/client.ts'))};
   import { reserveTokens } from ${JSON.stringify(fileUrl('chat-tokens.ts'))};
   const db = createDb(createPool(process.argv[1], { max: 5 }));
   const tries = await Promise.all(Array.from({ length: 30 }, () => reserveTokens(db, '2026-11-21', 100, 1_000)));

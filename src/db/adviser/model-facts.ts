@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '#src/db/client.ts';
+import type { Db } from '#src/db/connection/client.ts';
 import { depreciationOf, type StoredDepreciation } from '#src/db/market/market-figures.ts';
 import { recallsOf } from '#src/db/recalls/recalls.ts';
 import type { SeriesRecall } from '#src/domain/recalls/match-recalls.ts';

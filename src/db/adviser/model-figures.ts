@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { CONSUMPTION } from '#src/db/ads/ad-expressions.ts';
-import type { Db } from '#src/db/client.ts';
-import type { BodyType } from '#src/domain/ads/vocabulary.ts';
+import type { Db } from '#src/db/connection/client.ts';
+import type { BodyType } from '#src/domain/vocabulary/vocabulary.ts';
 
 /** A model by its cars for sale; medians of those that state the fact, null when none does. */
 export type ModelFigures = {

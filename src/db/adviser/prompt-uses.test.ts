@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { PROMPTS } from '#src/db/staff-content.ts';
+import { PROMPTS } from '#src/db/content/staff-content.ts';
 import { daysAgo } from '#test/factories.ts';
 import { testDatabase } from '#test/support/database.ts';
 import { insertConversation } from './chat-conversations.ts';

@@ -1,4 +1,4 @@
-import type { Db } from '#src/db/client.ts';
+import type { Db } from '#src/db/connection/client.ts';
 import type { GoldenResult } from '#src/domain/adviser/golden/golden-questions.ts';
 
 /** A text that was put to use, as it was then. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { computeStatistics } from '#src/db/statistics-refresh.ts';
+import { computeStatistics } from '#src/db/statistics/statistics-refresh.ts';
 import { FACTORY_NOW, insertAd, insertAds } from '#test/factories.ts';
 import { testDatabase, withTransaction } from '#test/support/database.ts';
 import { newestAdsOfBrand, readBrandModels, readModelNames, readModelSlugs } from './car-models.ts';

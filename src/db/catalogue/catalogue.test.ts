@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Db, dbOn } from '#src/db/client.ts';
+import { type Db, dbOn } from '#src/db/connection/client.ts';
 import { testDatabase } from '#test/support/database.ts';
 import { readCatalogue } from './catalogue.ts';
 import { readLoadedHash } from './loaded-files.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { cachedPromise, LruCache } from '#src/data-structures/lru-cache.ts';
-import type { Db } from '#src/db/client.ts';
+import { cachedPromise, LruCache } from '#src/base/lru-cache.ts';
+import type { Db } from '#src/db/connection/client.ts';
 import type { Catalogue } from '#src/domain/catalogue/catalogue.ts';
 import { type BrandFile, LAST_MODEL_YEAR } from '#src/domain/catalogue/catalogue-file.ts';
 import { crashRatingsByYear } from '#src/domain/catalogue/crash-test.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '#src/db/client.ts';
+import type { Db } from '#src/db/connection/client.ts';
 import type { Evidence } from '#src/domain/catalogue/evidence.ts';
 
 export type FactKind = 'years' | 'crash-test' | 'engine' | 'nedc' | 'wltp';

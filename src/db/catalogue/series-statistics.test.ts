@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { computeStatistics } from '#src/db/statistics-refresh.ts';
+import { computeStatistics } from '#src/db/statistics/statistics-refresh.ts';
 import { FACTORY_NOW, insertAd } from '#test/factories.ts';
 import { testDatabase, withTransaction } from '#test/support/database.ts';
 import { readGenerations, readSeriesDetail } from './series-statistics.ts';

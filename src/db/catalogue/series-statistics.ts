@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import type { Db } from '#src/db/client.ts';
+import type { Db } from '#src/db/connection/client.ts';
+import { prepared } from '#src/db/connection/prepared-statements.ts';
 import {
   depreciationOf,
   priceIndexesOf,
@@ -7,9 +8,7 @@ import {
   type StoredDepreciation,
   type StoredRemovalTimes,
 } from '#src/db/market/market-figures.ts';
-import { prepared } from '#src/db/prepared-statements.ts';
 import { recallsOf } from '#src/db/recalls/recalls.ts';
-import { type Drive, ENGINE_FUELS, type EngineFuel, type Transmission } from '#src/domain/ads/vocabulary.ts';
 import type { CrashTest, Stars } from '#src/domain/catalogue/crash-test.ts';
 import type { IndexPoint } from '#src/domain/market/price-index.ts';
 import type { IndexedFuel } from '#src/domain/market/price-index-texts.ts';
@@ -20,6 +19,7 @@ import {
   type SeriesStatistics,
   type StockFigures,
 } from '#src/domain/statistics/series-statistics.ts';
+import { type Drive, ENGINE_FUELS, type EngineFuel, type Transmission } from '#src/domain/vocabulary/vocabulary.ts';
 
 /** A series with its statistics. */
 export type SeriesDetail = {

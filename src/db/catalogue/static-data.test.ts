@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { computeStatistics } from '#src/db/statistics-refresh.ts';
+import { computeStatistics } from '#src/db/statistics/statistics-refresh.ts';
 import { insertAd, insertAds } from '#test/factories.ts';
 import { emptyStock, testDatabase, withTransaction } from '#test/support/database.ts';
 import { isStaticDataFresh, readStaticData, writeStaticData } from './static-data.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type pg from 'pg';
-import { type Db, hasRow } from '#src/db/client.ts';
+import { type Db, hasRow } from '#src/db/connection/client.ts';
 import type { StaticData } from '#src/domain/catalogue/catalogue.ts';
 
 /** Source of the numbers of ads: precomputed by an import, or counted live. */

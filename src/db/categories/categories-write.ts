@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Tx } from '#src/db/client.ts';
+import type { Tx } from '#src/db/connection/client.ts';
 import type { CategoryFile } from '#src/domain/categories/category-file.ts';
 import { rankWinners } from '#src/domain/categories/star-score.ts';
 

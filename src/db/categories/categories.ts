@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import type { Db } from '#src/db/client.ts';
-import { prepared } from '#src/db/prepared-statements.ts';
+import type { Db } from '#src/db/connection/client.ts';
+import { prepared } from '#src/db/connection/prepared-statements.ts';
 import { recallsOf } from '#src/db/recalls/recalls.ts';
-import type { Fuel } from '#src/domain/ads/vocabulary.ts';
 import type { SeriesRecall } from '#src/domain/recalls/match-recalls.ts';
+import type { Fuel } from '#src/domain/vocabulary/vocabulary.ts';
 
 /** A category in a list. */
 export type CategoryRow = {

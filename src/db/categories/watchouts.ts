@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Db } from '#src/db/client.ts';
-import { prepared } from '#src/db/prepared-statements.ts';
+import type { Db } from '#src/db/connection/client.ts';
+import { prepared } from '#src/db/connection/prepared-statements.ts';
 import type { CategoryWatchouts } from '#src/domain/purchase-checklist/weak-points.ts';
 
 /** The weak points of a series by category, the category in which it ranks best first; slugs of the catalogue. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { IS_UNCONFIRMED } from '#src/db/ads/ad-expressions.ts';
 import { type AdRow, selectAdRows, toAdRow } from '#src/db/ads/ad-rows.ts';
-import type { Db } from '#src/db/client.ts';
+import type { Db } from '#src/db/connection/client.ts';
 import type { CategoryWinnerRow } from './categories.ts';
 
 /** Selects the ads of a winner: its series, its model years and further restrictions. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '#src/db/client.ts';
+import type { Db } from '#src/db/connection/client.ts';
 
 /** API keys of dealers, newest first; of one dealer, if one is given. */
 export const listApiKeys = (db: Db, dealerId: number | null = null) =>

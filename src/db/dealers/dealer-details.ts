@@ -1,6 +1,6 @@
 import type pg from 'pg';
-import { STATES_DEALER } from '#src/db/deliveries/delivery-dealers.ts';
 import { DETAIL_NAMES } from '#src/domain/dealers/dealer-details.ts';
+import { STATES_DEALER } from './dealers-of-delivery.ts';
 
 /** PostgreSQL types of the details that are not texts. */
 const TYPES = new Map<string, string>([

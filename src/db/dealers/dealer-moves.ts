@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type pg from 'pg';
-import type { Db } from '#src/db/client.ts';
+import { ownValue } from '#src/base/own-value.ts';
+import type { Db } from '#src/db/connection/client.ts';
 import type { DealerMove, MovedCounts, StockPart } from '#src/domain/dealers/dealer-move.ts';
-import { ownValue } from '#src/domain/own-value.ts';
 
 /**
  * Rows that belong to a dealer. `key` is what identifies a row among those of its dealer. `taken` is why a row of a merged dealer cannot be the

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '#src/db/client.ts';
+import type { Db } from '#src/db/connection/client.ts';
 
 /** The dealer that an account belongs to. */
 export type OwnDealer = { id: number; name: string; slug: string };

@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
 import { LIVE_PICTURES } from '#src/db/ads/ad-expressions.ts';
 import { isSettled } from '#src/db/ads/ad-overrides.ts';
-import type { Db } from '#src/db/client.ts';
-import { FLAG_COLUMNS } from '#src/domain/ads/flag-columns.ts';
+import type { Db } from '#src/db/connection/client.ts';
 import { INTERPRETED } from '#src/domain/ads/quality-flags.ts';
 import { ENOUGH_PICTURES, ODD_PRICE, type StockCompleteness } from '#src/domain/dealers/quality.ts';
+import { FLAG_COLUMNS } from '#src/domain/deliveries/flag-columns.ts';
 
 /** Fewer priced ads of a model and year have no median to compare with. */
 const MIN_COMPARED = 8;

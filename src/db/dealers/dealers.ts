@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db, Tx } from '#src/db/client.ts';
+import type { Db, Tx } from '#src/db/connection/client.ts';
 import {
   DETAIL_NAMES,
   type DealerDetails,

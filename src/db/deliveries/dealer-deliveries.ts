@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type pg from 'pg';
-import type { Db } from '#src/db/client.ts';
-import type { DeliveryError, DeliveryScope, DeliveryState } from '#src/domain/ads/deliveries/dealer-delivery.ts';
+import type { Db } from '#src/db/connection/client.ts';
+import type { DeliveryError, DeliveryScope, DeliveryState } from '#src/domain/deliveries/dealer-delivery.ts';
 
 /** First key of the advisory lock that a delivery's import holds while it is alive; the second is its dealer's id. */
 const DEALER_LOCK = 53_206;

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { PROJECT_ROOT } from '#src/config/env.ts';
-import { createDb } from '#src/db/client.ts';
+import { createDb } from '#src/db/connection/client.ts';
 import { insertAd } from '#test/factories.ts';
 import { testDatabase } from '#test/support/database.ts';
 import { findDeliveredRows, findRepeatedRows, takeUnreadRows, type UnreadRow } from './delivered-rows.ts';

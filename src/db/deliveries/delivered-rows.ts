@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { RowText } from '#src/domain/ads/deliveries/repeated-row.ts';
+import type { RowText } from '#src/domain/deliveries/repeated-row.ts';
 
 /**
  * Rows that are known from earlier deliveries. While a file is read, its rows are looked up in `delivered_rows`; those found are staged

@@ -1,6 +1,6 @@
 import type pg from 'pg';
-import type { CarChange } from '#src/domain/ads/deliveries/delivery-trial.ts';
 import type { FieldValue } from '#src/domain/ads/staff-fields.ts';
+import type { CarChange } from '#src/domain/deliveries/delivery-trial.ts';
 
 /** A car that a merged delivery changes; its columns as JSON. */
 export type MergedCar = { id: number; change: CarChange; dealer: string; ad: Record<string, FieldValue> };

@@ -1,10 +1,10 @@
 import type pg from 'pg';
+import { type IdentityEvidence, judgeIdentity } from '#src/domain/ads/identity/car-evidence.ts';
 import {
   type DuplicateRows,
   MAX_NAMED_ROWS,
   type SharedIdentifier,
-} from '#src/domain/ads/deliveries/duplicate-warnings.ts';
-import { type IdentityEvidence, judgeIdentity } from '#src/domain/ads/identity/car-evidence.ts';
+} from '#src/domain/deliveries/duplicate-warnings.ts';
 import { type RowFacts, readRowFacts } from './delivery-facts.ts';
 
 /** Rows of one delivery that are of the same car, and identifiers that rows of different cars share. */

@@ -1,6 +1,6 @@
 import type pg from 'pg';
+import { ownValue } from '#src/base/own-value.ts';
 import type { CarStatement } from '#src/domain/ads/identity/car-evidence.ts';
-import { ownValue } from '#src/domain/own-value.ts';
 
 /** Facts of rows and ads as {@link CarStatement}, for those whose identity is in question. */
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type pg from 'pg';
-import type { Db } from '#src/db/client.ts';
-import type { StockGrowth } from '#src/domain/ads/deliveries/delivery-growth.ts';
+import type { Db } from '#src/db/connection/client.ts';
+import type { StockGrowth } from '#src/domain/deliveries/delivery-growth.ts';
 
 /** `isAllowed`: staff let the dealer's deliveries multiply its stock for now. */
 export type DealerGrowth = StockGrowth & { dealer: string; isAllowed: boolean };

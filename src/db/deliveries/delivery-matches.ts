@@ -1,7 +1,7 @@
 import type pg from 'pg';
-import type { AdRemoval } from '#src/domain/ads/deliveries/dealer-delivery.ts';
-import { type DealerLoss, USUAL_DAYS } from '#src/domain/ads/deliveries/delivery-safety.ts';
 import { judgeIdentity } from '#src/domain/ads/identity/car-evidence.ts';
+import type { AdRemoval } from '#src/domain/deliveries/dealer-delivery.ts';
+import { type DealerLoss, USUAL_DAYS } from '#src/domain/deliveries/delivery-safety.ts';
 import { readPairs } from './delivery-facts.ts';
 
 /** An ad that was missing for longer than this is a new ad when it returns: the car had another owner in between. */

@@ -1,4 +1,4 @@
-import type { Db } from '#src/db/client.ts';
+import type { Db } from '#src/db/connection/client.ts';
 
 /** The stored picture that a file became, by the SHA-256 of the file; null when the file is new. */
 export async function findDeliveryPicture(db: Db, sourceHash: string): Promise<string | null> {

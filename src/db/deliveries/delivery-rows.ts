@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { storeDealerDetails } from '#src/db/dealers/dealer-details.ts';
+import { STATES_DEALER } from '#src/db/dealers/dealers-of-delivery.ts';
 import { REPEATED_DDL } from './delivered-rows.ts';
-import { STATES_DEALER } from './delivery-dealers.ts';
 import { markDuplicates } from './delivery-duplicates.ts';
 import { COPY_COLUMNS, STAGING_DDL } from './staged-columns.ts';
 

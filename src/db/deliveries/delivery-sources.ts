@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type pg from 'pg';
-import type { Db } from '#src/db/client.ts';
+import type { Db } from '#src/db/connection/client.ts';
 
 /**
  * An open ad belongs to the source that delivers it: `file` (a person's file), `key:PREFIX` (an API key by its prefix) or `pull:ID` (an address that the site pulls),

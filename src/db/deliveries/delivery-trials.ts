@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Db } from '#src/db/client.ts';
-import type { DeliveryTrial } from '#src/domain/ads/deliveries/delivery-trial.ts';
+import type { Db } from '#src/db/connection/client.ts';
+import type { DeliveryTrial } from '#src/domain/deliveries/delivery-trial.ts';
 
 /** Files that people of a dealer have uploaded: tried first, imported when accepted. */
 

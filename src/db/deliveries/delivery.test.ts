@@ -1,10 +1,10 @@
 import type pg from 'pg';
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { ImportedAd } from '#src/domain/ads/deliveries/imported-ad.ts';
+import { decideDealers } from '#src/db/dealers/dealers-of-delivery.ts';
 import { NO_ANSWERS } from '#src/domain/dealers/dealer-question.ts';
+import type { ImportedAd } from '#src/domain/deliveries/imported-ad.ts';
 import { buildImportedAd } from '#test/imported-ad.ts';
 import { emptyStock, testDatabase } from '#test/support/database.ts';
-import { decideDealers } from './delivery-dealers.ts';
 import { countMissing, matchKnownAds } from './delivery-matches.ts';
 import { mergeDelivery } from './delivery-merge.ts';
 import { deduplicateRows, stageRows } from './delivery-rows.ts';

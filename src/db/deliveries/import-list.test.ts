@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import type { ImportAdChange } from '#src/domain/ads/deliveries/import-ads.ts';
+import type { ImportAdChange } from '#src/domain/deliveries/import-ads.ts';
 import { deliver, feedCar } from '#test/delivery.ts';
 import { insertImportRun } from '#test/factories.ts';
 import { emptyStock, testDatabase } from '#test/support/database.ts';

@@ -1,8 +1,8 @@
 import { type CompiledQuery, sql } from 'kysely';
-import type { Db } from '#src/db/client.ts';
-import { readListNeighbours } from '#src/db/list-neighbours.ts';
-import { IMPORT_AD_CHANGES, type ImportAdChange } from '#src/domain/ads/deliveries/import-ads.ts';
-import type { ImportQuery, ImportState } from '#src/domain/ads/deliveries/import-list-query.ts';
+import type { Db } from '#src/db/connection/client.ts';
+import { readListNeighbours } from '#src/db/lists/list-neighbours.ts';
+import { IMPORT_AD_CHANGES, type ImportAdChange } from '#src/domain/deliveries/import-ads.ts';
+import type { ImportQuery, ImportState } from '#src/domain/staff-lists/import-list-query.ts';
 import { type ImportProgress, IS_ABANDONED, type RejectedRow, WAITS_FOR_STAFF } from './import-runs.ts';
 
 const LISTED = [

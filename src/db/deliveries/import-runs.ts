@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type pg from 'pg';
-import type { Db } from '#src/db/client.ts';
-import type { DeliveryTrial } from '#src/domain/ads/deliveries/delivery-trial.ts';
-import { UNDO_MS } from '#src/domain/ads/deliveries/import-undo.ts';
-import type { RowRejection } from '#src/domain/ads/deliveries/imported-ad.ts';
-import type { RowLabel } from '#src/domain/ads/deliveries/row-label.ts';
-import type { ValueWarning } from '#src/domain/ads/deliveries/value-warnings.ts';
+import type { Db } from '#src/db/connection/client.ts';
 import type { DealerAnswer, DealerQuestion } from '#src/domain/dealers/dealer-question.ts';
+import type { DeliveryTrial } from '#src/domain/deliveries/delivery-trial.ts';
+import { UNDO_MS } from '#src/domain/deliveries/import-undo.ts';
+import type { RowRejection } from '#src/domain/deliveries/imported-ad.ts';
+import type { RowLabel } from '#src/domain/deliveries/row-label.ts';
+import type { ValueWarning } from '#src/domain/deliveries/value-warnings.ts';
 import type { MergeCounts } from './delivery-merge.ts';
 
 /** First key of the advisory lock that an import holds while it is alive; the second is its run's id. */

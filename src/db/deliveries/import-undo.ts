@@ -1,15 +1,15 @@
 import { sql } from 'kysely';
 import type pg from 'pg';
-import type { Db } from '#src/db/client.ts';
-import { fieldChanges, MAX_LISTED } from '#src/domain/ads/deliveries/delivery-trial.ts';
+import type { Db } from '#src/db/connection/client.ts';
+import type { FieldValue } from '#src/domain/ads/staff-fields.ts';
+import { fieldChanges, MAX_LISTED } from '#src/domain/deliveries/delivery-trial.ts';
 import type {
   ImportUndo,
   LeftOutCar,
   LeftOutReason,
   UndoEffect,
   UndoneCar,
-} from '#src/domain/ads/deliveries/import-undo.ts';
-import type { FieldValue } from '#src/domain/ads/staff-fields.ts';
+} from '#src/domain/deliveries/import-undo.ts';
 import { CONTENT_COLUMNS } from './staged-columns.ts';
 
 /** Effects of undoing an import, by the values that it wrote over (overwritten-ads.ts) and by later changes. */

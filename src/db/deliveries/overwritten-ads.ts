@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type pg from 'pg';
-import type { Db } from '#src/db/client.ts';
+import { ownValue } from '#src/base/own-value.ts';
+import type { Db } from '#src/db/connection/client.ts';
 import { DETAIL_NAMES } from '#src/domain/dealers/dealer-details.ts';
-import { ownValue } from '#src/domain/own-value.ts';
 import { CONTENT_COLUMNS, MATCH_COLUMNS } from './staged-columns.ts';
 
 /** Values that an import writes over, stored so that it can be undone (import-undo.ts). Its new ads are those that it publishes. */

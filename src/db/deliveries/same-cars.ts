@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { UNCONFIRMED_SINCE } from '#src/db/ads/ad-expressions.ts';
-import { PLACEHOLDER_PLATES } from '#src/domain/ads/deliveries/ad-identity.ts';
+import { PLACEHOLDER_PLATES } from '#src/domain/ads/identity/ad-identity.ts';
 import type { CarStatement } from '#src/domain/ads/identity/car-evidence.ts';
 import { type CarAd, type CarOfAd, joinCars } from '#src/domain/ads/same-car.ts';
 import { factsJson } from './delivery-facts.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type pg from 'pg';
 import { DAYS_FOR_SALE, IS_CONFIRMED_BY_FEED } from '#src/db/ads/ad-expressions.ts';
-import type { Db } from '#src/db/client.ts';
-import type { DealerDeliveries } from '#src/domain/ads/deliveries/silent-dealer.ts';
+import type { Db } from '#src/db/connection/client.ts';
+import type { DealerDeliveries } from '#src/domain/deliveries/silent-dealer.ts';
 
 /** A dealer that has delivered. Example dealers never deliver again, and are left out. */
 export type DeliveringDealer = DealerDeliveries & {

@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto';
-import type { ImportedAd, RowRejection } from '#src/domain/ads/deliveries/imported-ad.ts';
-import type { RowText } from '#src/domain/ads/deliveries/repeated-row.ts';
-import type { RowLabel } from '#src/domain/ads/deliveries/row-label.ts';
-import { ownValue } from '#src/domain/own-value.ts';
+import { ownValue } from '#src/base/own-value.ts';
+import type { ImportedAd, RowRejection } from '#src/domain/deliveries/imported-ad.ts';
+import type { RowText } from '#src/domain/deliveries/repeated-row.ts';
+import type { RowLabel } from '#src/domain/deliveries/row-label.ts';
 
 type Value = string | number | boolean | null | Date | readonly string[];
 

@@ -1,8 +1,8 @@
 import type pg from 'pg';
 import { COUNTED_STOCK, refreshPopularAds } from '#src/db/ads/popular-ads.ts';
 import { writeStaticData } from '#src/db/catalogue/static-data.ts';
-import { type Db, dbOn } from '#src/db/client.ts';
-import { computeStatistics, type TouchedSeries } from '#src/db/statistics-refresh.ts';
+import { type Db, dbOn } from '#src/db/connection/client.ts';
+import { computeStatistics, type TouchedSeries } from '#src/db/statistics/statistics-refresh.ts';
 import { addSearchLogLine, rebuildSearchIndex } from '#src/db/suggestions/search-entries.ts';
 import { formatNumber } from '#src/domain/format/numbers.ts';
 import { joinChangedCars } from './same-cars.ts';

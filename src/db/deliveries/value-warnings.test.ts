@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { MAX_SAMPLES } from '#src/domain/ads/deliveries/value-warnings.ts';
+import { MAX_SAMPLES } from '#src/domain/deliveries/value-warnings.ts';
 import { deliver, feedCar } from '#test/delivery.ts';
 import { testDatabase } from '#test/support/database.ts';
 import { readImport } from './import-list.ts';

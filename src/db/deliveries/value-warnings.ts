@@ -1,13 +1,13 @@
 import type pg from 'pg';
+import { INTERPRETED } from '#src/domain/ads/quality-flags.ts';
+import { FLAG_KEY } from '#src/domain/deliveries/flag-columns.ts';
 import {
   MAX_SAMPLES,
   sortWarnings,
   type ValueWarning,
   type WarningSample,
   warningOfFlag,
-} from '#src/domain/ads/deliveries/value-warnings.ts';
-import { FLAG_KEY } from '#src/domain/ads/flag-columns.ts';
-import { INTERPRETED } from '#src/domain/ads/quality-flags.ts';
+} from '#src/domain/deliveries/value-warnings.ts';
 
 type FlaggedRow = Omit<WarningSample, 'value'> & { key: string; flag: string; total: number };
 

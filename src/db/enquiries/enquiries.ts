@@ -1,10 +1,10 @@
 import { type CompiledQuery, type RawBuilder, sql } from 'kysely';
-import type { Db } from '#src/db/client.ts';
+import type { Db } from '#src/db/connection/client.ts';
 import { isConfirmedContact } from '#src/db/dealers/confirmed-contacts.ts';
-import { readListNeighbours } from '#src/db/list-neighbours.ts';
-import { AD_STATUSES, type AdStatus } from '#src/domain/ads/vocabulary.ts';
+import { readListNeighbours } from '#src/db/lists/list-neighbours.ts';
 import type { Enquiry, EnquiryStatus } from '#src/domain/enquiries/enquiry.ts';
 import type { EnquiryQuery } from '#src/domain/enquiries/enquiry-list.ts';
+import { AD_STATUSES, type AdStatus } from '#src/domain/vocabulary/vocabulary.ts';
 
 /** An ad with the contact details of its dealer. */
 export type ContactAd = {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type pg from 'pg';
-import type { Db } from '#src/db/client.ts';
+import type { Db } from '#src/db/connection/client.ts';
 import type { FeedAuth } from '#src/domain/feed-sources/feed-source.ts';
 import type { PendingFile } from '#src/domain/feed-sources/file-being-written.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Db } from '#src/db/client.ts';
-import { bumpContentVersion } from '#src/db/content-version.ts';
+import type { Db } from '#src/db/connection/client.ts';
+import { bumpContentVersion } from '#src/db/content/content-version.ts';
 import type { CurvePoint, DepreciationCurve } from '#src/domain/market/depreciation.ts';
 
 /** Replaces the curves of some series by those of a model, in the caller's transaction. */

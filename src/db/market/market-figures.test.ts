@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { readSeriesDetail } from '#src/db/catalogue/series-statistics.ts';
-import { createDb } from '#src/db/client.ts';
+import { createDb } from '#src/db/connection/client.ts';
 import { insertAd } from '#test/factories.ts';
 import { testDatabase } from '#test/support/database.ts';
 import { writeDepreciation } from './depreciation.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createDb } from '#src/db/client.ts';
+import { createDb } from '#src/db/connection/client.ts';
 import { insertAd } from '#test/factories.ts';
 import { testDatabase } from '#test/support/database.ts';
 import { type PriceIndex, readPriceIndexes, writePriceIndexes } from './price-index-rows.ts';

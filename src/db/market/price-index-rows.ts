@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Db } from '#src/db/client.ts';
-import { bumpContentVersion } from '#src/db/content-version.ts';
+import type { Db } from '#src/db/connection/client.ts';
+import { bumpContentVersion } from '#src/db/content/content-version.ts';
 import type { IndexPoint } from '#src/domain/market/price-index.ts';
 import { INDEXED_FUEL_NAMES, type IndexedFuel } from '#src/domain/market/price-index-texts.ts';
 

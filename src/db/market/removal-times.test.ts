@@ -1,9 +1,9 @@
 import { beforeAll, expect, test } from 'vitest';
-import { createDb } from '#src/db/client.ts';
+import { createDb } from '#src/db/connection/client.ts';
+import { readPricedAds } from '#src/db/valuation/priced-ads.ts';
 import { deliver } from '#test/delivery.ts';
 import { testDatabase } from '#test/support/database.ts';
 import { valuedFeed } from '#test/valued-feed.ts';
-import { readPricedAds } from './priced-ads.ts';
 import { readSaleSpells, type SeriesRemovalTimes, writeRemovalTimes } from './removal-times.ts';
 
 const { pool } = await testDatabase();

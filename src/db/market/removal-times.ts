@@ -6,8 +6,8 @@ import {
   PRICES_OF_SALE,
   UNCONFIRMED_SINCE,
 } from '#src/db/ads/ad-expressions.ts';
-import type { Db } from '#src/db/client.ts';
-import { bumpContentVersion } from '#src/db/content-version.ts';
+import type { Db } from '#src/db/connection/client.ts';
+import { bumpContentVersion } from '#src/db/content/content-version.ts';
 import type { RemovalTimes, SaleSpell } from '#src/domain/market/removal-times.ts';
 
 /**

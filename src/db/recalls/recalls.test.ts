@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { readContentVersion } from '#src/db/content-version.ts';
+import { readContentVersion } from '#src/db/content/content-version.ts';
 import { recallCars, recallOf } from '#test/recall.ts';
 import { deleteRows, testDatabase } from '#test/support/database.ts';
 import { readRecallsOfModels } from './recalls.ts';

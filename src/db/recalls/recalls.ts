@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Db } from '#src/db/client.ts';
+import type { Db } from '#src/db/connection/client.ts';
 import type { SeriesRecall } from '#src/domain/recalls/match-recalls.ts';
 
 /** Fields of a recall without its brand and cars, as JSON. */

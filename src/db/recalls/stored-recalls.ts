@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db, Tx } from '#src/db/client.ts';
+import type { Db, Tx } from '#src/db/connection/client.ts';
 import type { Recall } from '#src/domain/recalls/recall-file.ts';
 import { RECALL_CARS_FIELDS, RECALL_FIELDS } from './recalls.ts';
 

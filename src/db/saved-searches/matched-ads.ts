@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type pg from 'pg';
-import type { Db } from '#src/db/client.ts';
+import type { Db } from '#src/db/connection/client.ts';
 import type { AlertKind, MatchedState } from '#src/domain/saved-searches/alert.ts';
 import type { SearchedList } from '#src/domain/saved-searches/saved-search.ts';
 import type { StoredFilters } from '#src/domain/saved-searches/stored-filters.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '#src/db/client.ts';
+import type { Db } from '#src/db/connection/client.ts';
 import { type AlertChoice, CONFIRM_DAYS } from '#src/domain/saved-searches/alert.ts';
 import type { SearchedList } from '#src/domain/saved-searches/saved-search.ts';
 import type { StoredFilters } from '#src/domain/saved-searches/stored-filters.ts';

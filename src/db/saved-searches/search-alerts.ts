@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { Db } from '#src/db/client.ts';
-import type { Fuel, Transmission } from '#src/domain/ads/vocabulary.ts';
+import type { Db } from '#src/db/connection/client.ts';
 import type { AlertFrequency, AlertKind } from '#src/domain/saved-searches/alert.ts';
+import type { Fuel, Transmission } from '#src/domain/vocabulary/vocabulary.ts';
 import type { StoredWatched } from './saved-searches.ts';
 
 /** An alert that waits for its mail, with its ad. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '#src/db/client.ts';
+import type { Db } from '#src/db/connection/client.ts';
 import { SHARED_LIST_DAYS, type SharedCar } from '#src/domain/shared-lists/shared-list.ts';
 
 export type SharedList = { id: number; title: string; isOpen: boolean; endsAt: Date; ownerHash: Buffer };

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '#src/db/client.ts';
+import type { Db } from '#src/db/connection/client.ts';
 
 /** An alias added by staff for a brand, or for a series of it. */
 export type SearchAlias = { term: string; brand: string; series: string | null };

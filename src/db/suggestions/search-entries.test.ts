@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dbOn } from '#src/db/client.ts';
+import { dbOn } from '#src/db/connection/client.ts';
 import { testDatabase } from '#test/support/database.ts';
 import { addSearchLogLine, listSearchLog, rebuildSearchIndex } from './search-entries.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { COUNTED_STOCK } from '#src/db/ads/popular-ads.ts';
-import type { Db } from '#src/db/client.ts';
+import type { Db } from '#src/db/connection/client.ts';
 
 /** All names of brands, of series with their brand, and of categories, without duplicates. */
 const build = (countedStock: string): string => `

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '#src/db/client.ts';
+import type { Db } from '#src/db/connection/client.ts';
 
 /** Counts one more search without hits. */
 export async function countSearchMiss(db: Db, term: string, now: Date): Promise<void> {

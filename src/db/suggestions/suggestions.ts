@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
-import type { Db } from '#src/db/client.ts';
-import { prepared } from '#src/db/prepared-statements.ts';
+import type { Db } from '#src/db/connection/client.ts';
+import { prepared } from '#src/db/connection/prepared-statements.ts';
 import type { Database } from '#src/db/tables.ts';
 import type { SearchEntry } from '#src/domain/suggestions/suggestion.ts';
 

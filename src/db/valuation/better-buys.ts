@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Db } from '#src/db/client.ts';
-import { bumpContentVersion } from '#src/db/content-version.ts';
+import type { Db } from '#src/db/connection/client.ts';
+import { bumpContentVersion } from '#src/db/content/content-version.ts';
 import type { BetterBuy, Offer } from '#src/domain/valuation/better-buys.ts';
 import { isDoubtful } from './valuation-cars.ts';
 

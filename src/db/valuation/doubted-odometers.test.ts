@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { valueStock } from '#src/commands/valuation/value-stock.ts';
-import type { FeedFields } from '#src/domain/ads/deliveries/feed-row.ts';
+import type { FeedFields } from '#src/domain/deliveries/feed-row.ts';
 import { deliver } from '#test/delivery.ts';
 import { testDatabase } from '#test/support/database.ts';
 import { valuedFeed } from '#test/valued-feed.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '#src/db/client.ts';
+import type { Db } from '#src/db/connection/client.ts';
 import { VAT_FACTOR } from '#src/domain/ads/vat.ts';
 
 /** An ad of which it is unclear whether its price includes VAT. */

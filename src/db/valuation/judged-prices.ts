@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '#src/db/client.ts';
+import type { Db } from '#src/db/connection/client.ts';
 
 /**
  * The estimate of a list may differ from the latest one by this share: a nightly fit moves nearly every estimate a little, and each

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Db } from '#src/db/client.ts';
-import { bumpContentVersion } from '#src/db/content-version.ts';
+import type { Db } from '#src/db/connection/client.ts';
+import { bumpContentVersion } from '#src/db/content/content-version.ts';
 
 /**
  * Recomputes the published accuracy of the current model from the valuations of the ads for sale, as deliveries change them between two

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { isSettled } from '#src/db/ads/ad-overrides.ts';
-import type { Db } from '#src/db/client.ts';
-import { FLAG_COLUMNS } from '#src/domain/ads/flag-columns.ts';
+import type { Db } from '#src/db/connection/client.ts';
+import { FLAG_COLUMNS } from '#src/domain/deliveries/flag-columns.ts';
 import { MAX_DISTANCE } from '#src/domain/valuation/car-columns.ts';
 import type { ValuedCar } from '#src/domain/valuation/valued-car.ts';
 

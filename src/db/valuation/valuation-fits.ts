@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '#src/db/client.ts';
+import type { Db } from '#src/db/connection/client.ts';
 import type { FitAccuracy } from '#src/domain/valuation/accuracy.ts';
 import { MIN_FITTED } from '#src/domain/valuation/judge-price.ts';
 import type { NoModel } from '#src/domain/valuation/method-texts.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import type { Db } from '#src/db/client.ts';
+import type { Db } from '#src/db/connection/client.ts';
 import type { WhyNot } from '#src/domain/valuation/judge-price.ts';
-import type { PriceLabel } from '#src/domain/valuation/label-names.ts';
 import type { LabelCounts } from '#src/domain/valuation/label-skew.ts';
+import type { PriceLabel } from '#src/domain/vocabulary/price-labels.ts';
 
 /** By which ads are counted. */
 export const LABEL_GROUPS = ['brand', 'dealer', 'county'] as const;

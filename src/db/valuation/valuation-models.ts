@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Db } from '#src/db/client.ts';
-import { bumpContentVersion } from '#src/db/content-version.ts';
+import type { Db } from '#src/db/connection/client.ts';
+import { bumpContentVersion } from '#src/db/content/content-version.ts';
 import type { Accuracy, FitAccuracy } from '#src/domain/valuation/accuracy.ts';
 import { METHOD } from '#src/domain/valuation/price-model.ts';
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import type { Db } from '#src/db/client.ts';
-import { bumpContentVersion } from '#src/db/content-version.ts';
+import type { Db } from '#src/db/connection/client.ts';
+import { prepared } from '#src/db/connection/prepared-statements.ts';
+import { bumpContentVersion } from '#src/db/content/content-version.ts';
 import { depreciationOfAd, removalTimesOfAd } from '#src/db/market/market-figures.ts';
-import { prepared } from '#src/db/prepared-statements.ts';
 import type { CurvePoint } from '#src/domain/market/depreciation.ts';
 import type { RemovalTimes } from '#src/domain/market/removal-times.ts';
 import type { Accuracy } from '#src/domain/valuation/accuracy.ts';

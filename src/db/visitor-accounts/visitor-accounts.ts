@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '#src/db/client.ts';
+import type { Db } from '#src/db/connection/client.ts';
 import { exportSearchesOf, removeSearchesOf } from '#src/db/saved-searches/saved-searches.ts';
 import { parseVisitorLists, type VisitorLists } from '#src/domain/visitor-accounts/merge-lists.ts';
 import { LINK_MINUTES, SESSION_DAYS } from '#src/domain/visitor-accounts/sign-in-link.ts';

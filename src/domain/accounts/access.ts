@@ -1,4 +1,4 @@
-import { ownValue } from '#src/domain/own-value.ts';
+import { ownValue } from '#src/base/own-value.ts';
 import { type Access, hasAccess, type Visitor } from './roles.ts';
 
 /** Access rules of one address. */

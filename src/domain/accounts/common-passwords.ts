@@ -1,4 +1,4 @@
-import { ownValue } from '#src/domain/own-value.ts';
+import { ownValue } from '#src/base/own-value.ts';
 
 /**
  * Words that passwords are commonly made of, Swedish and international, in lower case without punctuation. A year, a run of

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isNestedDeeper } from '#src/domain/json-depth.ts';
+import { isNestedDeeper } from '#src/base/json-depth.ts';
 import { SEVERITIES } from './severity.ts';
 
 const MAX_DETAILS_LENGTH = 4_000;

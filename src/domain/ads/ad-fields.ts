@@ -1,10 +1,10 @@
+import { ownValue } from '#src/base/own-value.ts';
+import { KM_PER_MIL } from '#src/base/units.ts';
 import { formatCalendarDay, formatDateTime } from '#src/domain/format/dates.ts';
 import { formatCount, formatNumber } from '#src/domain/format/numbers.ts';
-import { ownValue } from '#src/domain/own-value.ts';
-import { KM_PER_MIL } from '#src/domain/units.ts';
+import { STATUS_WORDS, type StoredStatus } from '#src/domain/vocabulary/vocabulary.ts';
 import { ODOMETER_COLUMN } from './staff-fields.ts';
 import { AD_VAT_LABELS } from './vat.ts';
-import { STATUS_WORDS, type StoredStatus } from './vocabulary.ts';
 
 /** Names that staff see for the columns of an ad, in reading order. */
 export const AD_FIELD_LABELS: Readonly<Record<string, string>> = {

@@ -1,5 +1,5 @@
-import { matchTokens } from '#src/domain/catalogue/match-key.ts';
 import { inflections } from '#src/domain/swedish/endings.ts';
+import { matchTokens } from '#src/domain/swedish/match-key.ts';
 
 /**
  * Letters that the SQL function ad_words replaces (db/migrations/0003_ad_search.sql); every other sign beyond ASCII separates

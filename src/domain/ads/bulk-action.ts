@@ -1,7 +1,5 @@
+import { fail, ok, type Result } from '#src/base/result.ts';
 import { formatNumber } from '#src/domain/format/numbers.ts';
-import { fail, ok, type Result } from '#src/domain/result.ts';
-import { AD_RANGES } from './ad-limits.ts';
-import type { FieldValue } from './staff-fields.ts';
 import {
   BODY_TYPES,
   type BodyType,
@@ -9,7 +7,9 @@ import {
   type PublishedStatus,
   STATUS_WORDS,
   type StoredStatus,
-} from './vocabulary.ts';
+} from '#src/domain/vocabulary/vocabulary.ts';
+import { AD_RANGES } from './ad-limits.ts';
+import type { FieldValue } from './staff-fields.ts';
 
 /** An action of staff on many ads at once. */
 export type BulkAction =

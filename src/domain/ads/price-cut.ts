@@ -1,4 +1,4 @@
-import { DAY_MS } from '#src/domain/units.ts';
+import { DAY_MS } from '#src/base/units.ts';
 
 /** A price asked from a moment on, kr; null: Pris på begäran. */
 export type PriceSince = { at: Date; price: number | null };

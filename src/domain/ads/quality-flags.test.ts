@@ -1,11 +1,17 @@
 import { expect, test } from 'vitest';
 import { feedWords } from '#src/domain/ads/words/feed-words.ts';
-import { buildMatcher } from '#src/domain/catalogue/match-catalogue.ts';
+import type { FeedFields } from '#src/domain/deliveries/feed-row.ts';
+import { normaliseRow } from '#src/domain/deliveries/normalise-row.ts';
+import {
+  ANY_FLAG,
+  FLAG_CHOICES,
+  formatStaffAdQuery,
+  parseStaffAdQuery,
+  UNCONFIRMED_FLAG,
+} from '#src/domain/staff-lists/staff-ad-query.ts';
+import { buildMatcher } from '#src/domain/wish/titles/match-catalogue.ts';
 import { catalogueFromFiles } from '#test/support/catalogue-from-files.ts';
-import type { FeedFields } from './deliveries/feed-row.ts';
-import { normaliseRow } from './deliveries/normalise-row.ts';
 import { FLAG_VALUE_MARK, flagLabel, INTERPRETED, READING_FLAGS } from './quality-flags.ts';
-import { ANY_FLAG, FLAG_CHOICES, formatStaffAdQuery, parseStaffAdQuery, UNCONFIRMED_FLAG } from './staff-ad-query.ts';
 
 const matcher = buildMatcher(catalogueFromFiles());
 const deliveredAt = new Date('2026-03-10T06:00:00Z');

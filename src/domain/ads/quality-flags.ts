@@ -1,4 +1,4 @@
-import { fieldLabel } from './deliveries/field-labels.ts';
+import { fieldLabel } from './field-labels.ts';
 
 /** Quality flags that pages read: values that the import concluded. All other flags are for staff only. */
 export const INTERPRETED = {

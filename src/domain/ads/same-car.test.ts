@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { numRuns } from '#test/faults/thoroughness.ts';
-import { PLACEHOLDER_PLATES } from './deliveries/ad-identity.ts';
+import { PLACEHOLDER_PLATES } from './identity/ad-identity.ts';
 import type { CarStatement } from './identity/car-evidence.ts';
 import { type CarAd, joinCars } from './same-car.ts';
 

@@ -1,4 +1,4 @@
-import { DAY_MS } from '#src/domain/units.ts';
+import { DAY_MS } from '#src/base/units.ts';
 import { type CarStatement, contradicts, judgeIdentity, type Verdict } from './identity/car-evidence.ts';
 
 /** An ad with what decides whether another one is of the same car, and which of them lists show. Its dealer's id is not compared. */

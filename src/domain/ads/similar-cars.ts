@@ -1,4 +1,4 @@
-import type { BodyType, Fuel } from './vocabulary.ts';
+import type { BodyType, Fuel } from '#src/domain/vocabulary/vocabulary.ts';
 
 /** Maximum number of similar cars beside an ad (PUB §9). */
 export const MAX_SIMILAR_CARS = 6;

@@ -1,6 +1,6 @@
+import { KM_PER_MIL } from '#src/base/units.ts';
 import { formatNumber, UNIT_SPACE } from '#src/domain/format/numbers.ts';
 import { formatKronor } from '#src/domain/format/price.ts';
-import { KM_PER_MIL } from '#src/domain/units.ts';
 import type { SimilarTo } from './similar-cars.ts';
 
 /** The facts that reasons are based on; mileage in km. */

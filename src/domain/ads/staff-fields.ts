@@ -1,13 +1,13 @@
+import { ownValue } from '#src/base/own-value.ts';
+import { fail, ok, type Result } from '#src/base/result.ts';
+import { KM_PER_MIL } from '#src/base/units.ts';
+import { cleanLine, cleanParagraphs, webAddress } from '#src/domain/format/foreign-text.ts';
 import { formatNumber } from '#src/domain/format/numbers.ts';
 import { plainNumber, TYPED_UNITS, type TypedUnit } from '#src/domain/format/typed-numbers.ts';
-import { ownValue } from '#src/domain/own-value.ts';
-import { fail, ok, type Result } from '#src/domain/result.ts';
-import { KM_PER_MIL } from '#src/domain/units.ts';
+import { readDay } from '#src/domain/format/written-dates.ts';
+import { BODY_TYPES, COLORS, DRIVES, FUELS, TRANSMISSIONS } from '#src/domain/vocabulary/vocabulary.ts';
 import { AD_RANGES, LONGEST, MOST } from './ad-limits.ts';
-import { readDay } from './deliveries/feed-dates.ts';
-import { cleanLine, cleanParagraphs, webAddress } from './deliveries/feed-text.ts';
 import { AD_VAT_LABELS, AD_VATS } from './vat.ts';
-import { BODY_TYPES, COLORS, DRIVES, FUELS, TRANSMISSIONS } from './vocabulary.ts';
 
 /** A column's value as JSON, as PostgreSQL's to_jsonb returns it. */
 export type FieldValue = string | number | boolean | string[] | null;

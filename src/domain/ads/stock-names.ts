@@ -1,7 +1,7 @@
 import type { Catalogue } from '#src/domain/catalogue/catalogue.ts';
 import type { BuiltYears } from '#src/domain/catalogue/generation-name.ts';
-import { matchKey } from '#src/domain/catalogue/match-key.ts';
 import { bySwedish } from '#src/domain/format/swedish-order.ts';
+import { matchKey } from '#src/domain/swedish/match-key.ts';
 
 /** Brand, series and generation of an ad, as its row spells them; from the catalogue or the dealer's own words. */
 export type ModelEntry = {

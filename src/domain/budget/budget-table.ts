@@ -1,6 +1,6 @@
+import { KM_PER_MIL } from '#src/base/units.ts';
 import type { StockCar } from '#src/domain/ads/ad-search.ts';
 import type { AdFilters } from '#src/domain/ads/filters/ad-filters.ts';
-import { KM_PER_MIL } from '#src/domain/units.ts';
 import type { BudgetColumns, BudgetOrder } from './budget-params.ts';
 
 /** A column: the filters of its cars; both ends belong to it. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { matchKey } from '#src/domain/swedish/match-key.ts';
 import { catalogueFromFiles } from '#test/support/catalogue-from-files.ts';
 import { carName } from './car-name.ts';
-import { matchKey } from './match-key.ts';
 
 test.each([
   ['Volvo', 'V60', null, 'Volvo V60'],

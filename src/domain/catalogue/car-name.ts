@@ -1,5 +1,5 @@
+import { matchKey, matchTokens } from '#src/domain/swedish/match-key.ts';
 import { generationName } from './generation-name.ts';
-import { matchKey, matchTokens } from './match-key.ts';
 
 /**
  * The name of a car as people say it: "Volvo V60", "Volvo V60 II". The brand is omitted where the series already contains it

@@ -1,6 +1,6 @@
 import { bySwedish } from '#src/domain/format/swedish-order.ts';
 import { editDistance } from '#src/domain/swedish/edit-distance.ts';
-import { matchKey } from './match-key.ts';
+import { matchKey } from '#src/domain/swedish/match-key.ts';
 
 /** A brand or series with the names used in addresses. */
 export type Addressed = { name: string; slug: string; aliases: readonly string[] };

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readCatalogueFiles } from '#src/commands/catalogue/load-catalogue.ts';
 import { CATALOGUE_FILES } from '#src/config/env.ts';
-import type { Drive } from '#src/domain/ads/vocabulary.ts';
+import type { Drive } from '#src/domain/vocabulary/vocabulary.ts';
 import type { CatalogueEngine } from './catalogue-file.ts';
 import { agreesWithCo2 } from './litres-and-co2.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { BODY_TYPES, DRIVES, ENGINE_FUELS, TRANSMISSIONS } from '#src/domain/ads/vocabulary.ts';
-import { slugField } from '#src/domain/file-fields.ts';
+import { slugField } from '#src/base/file-fields.ts';
+import { BODY_TYPES, DRIVES, ENGINE_FUELS, TRANSMISSIONS } from '#src/domain/vocabulary/vocabulary.ts';
 import { TESTED_EQUIPMENT } from './crash-test.ts';
 import { evidenceSchema } from './evidence.ts';
 

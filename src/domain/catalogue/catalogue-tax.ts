@@ -1,4 +1,4 @@
-import type { Result } from '#src/domain/result.ts';
+import type { Result } from '#src/base/result.ts';
 import { MAX_EMISSIONS } from '#src/domain/tax/tax-rules.ts';
 import type { NoTax } from '#src/domain/tax/tax-texts.ts';
 import { onlyTest } from '#src/domain/tax/taxed-emissions.ts';

@@ -1,4 +1,4 @@
-import { HP_PER_KW } from '#src/domain/units.ts';
+import { HP_PER_KW } from '#src/base/units.ts';
 import type { BrandFile, CatalogueEngine, CatalogueGeneration, CatalogueSeries } from './catalogue-file.ts';
 import { evidenceProblems, type Path, type Problem, under } from './catalogue-problem.ts';
 import { checkCrashTests } from './check-crash-tests.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { ENGINE_FUELS } from '#src/domain/ads/vocabulary.ts';
+import { ENGINE_FUELS } from '#src/domain/vocabulary/vocabulary.ts';
 import { alternativeByPower, hybridByPower, hybridsSold, mildHybridFuel, type SeriesEngine } from './engine-power.ts';
 
 const engine = (

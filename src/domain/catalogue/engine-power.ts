@@ -1,4 +1,4 @@
-import type { EngineFuel } from '#src/domain/ads/vocabulary.ts';
+import type { EngineFuel } from '#src/domain/vocabulary/vocabulary.ts';
 
 /** The fields of a catalogue engine that matching needs. Years are model years; the last is null while it is sold. */
 export type SeriesEngine = { name: string; fuel: EngineFuel; hp: number; yearFrom: number; yearTo: number | null };

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { matchKey } from '#src/domain/swedish/match-key.ts';
 import { catalogueFromFiles } from '#test/support/catalogue-from-files.ts';
 import { generationLabel, generationName } from './generation-name.ts';
-import { matchKey } from './match-key.ts';
 
 test.each([
   ['II', ['V60'], { from: 2018, to: null }, 'V60 II, 2018–'],

@@ -1,4 +1,4 @@
-import { matchKey } from './match-key.ts';
+import { matchKey } from '#src/domain/swedish/match-key.ts';
 
 /** Years of manufacture; `to`: null while it is built. */
 export type BuiltYears = { from: number; to: number | null };

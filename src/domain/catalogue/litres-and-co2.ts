@@ -1,4 +1,4 @@
-import type { EngineFuel } from '#src/domain/ads/vocabulary.ts';
+import type { EngineFuel } from '#src/domain/vocabulary/vocabulary.ts';
 
 type Cycle = 'nedc' | 'wltp';
 

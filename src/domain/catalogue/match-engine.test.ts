@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { DRIVES, ENGINE_FUELS, FUELS, MILD_HYBRID, TRANSMISSIONS, UNKNOWN_HYBRID } from '#src/domain/ads/vocabulary.ts';
+import {
+  DRIVES,
+  ENGINE_FUELS,
+  FUELS,
+  MILD_HYBRID,
+  TRANSMISSIONS,
+  UNKNOWN_HYBRID,
+} from '#src/domain/vocabulary/vocabulary.ts';
 import { catalogueValues, type EngineClues, engineNaming, type GenerationEngine, matchEngine } from './match-engine.ts';
 
 const engine = (

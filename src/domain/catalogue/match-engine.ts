@@ -1,4 +1,10 @@
-import { type Drive, type Fuel, MILD_HYBRID, type Transmission, UNKNOWN_HYBRID } from '#src/domain/ads/vocabulary.ts';
+import {
+  type Drive,
+  type Fuel,
+  MILD_HYBRID,
+  type Transmission,
+  UNKNOWN_HYBRID,
+} from '#src/domain/vocabulary/vocabulary.ts';
 import { isMild, isOfExactPower, isOfPower, type SeriesEngine, soldIn } from './engine-power.ts';
 
 /** Figures of an engine that an ad may lack. Litres (kWh) per 100 km, g CO2 per km, seconds. */

@@ -1,5 +1,5 @@
+import { matchKey, matchTokens } from '#src/domain/swedish/match-key.ts';
 import type { Generation, Series } from './catalogue.ts';
-import { matchKey, matchTokens } from './match-key.ts';
 
 /**
  * The generation of an ad:

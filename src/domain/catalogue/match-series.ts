@@ -1,5 +1,5 @@
+import { matchKey, matchTokens } from '#src/domain/swedish/match-key.ts';
 import type { Brand, Series } from './catalogue.ts';
-import { matchKey, matchTokens } from './match-key.ts';
 
 /** Lookup tables of a brand's series: names and aliases without case, accents, spaces and hyphens. */
 export type SeriesIndex = {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { buildMatcher } from '#src/domain/wish/titles/match-catalogue.ts';
 import { catalogueFromFiles } from '#test/support/catalogue-from-files.ts';
-import { buildMatcher } from './match-catalogue.ts';
 import { isBeforeSeries } from './match-sister.ts';
 
 const matcher = buildMatcher(catalogueFromFiles());

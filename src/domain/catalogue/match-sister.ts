@@ -1,5 +1,5 @@
+import { matchKey, matchTokens } from '#src/domain/swedish/match-key.ts';
 import type { Brand, Series } from './catalogue.ts';
-import { matchKey, matchTokens } from './match-key.ts';
 
 /** Facts that distinguish sister series: the model year, and the body if known. */
 export type SisterFacts = { modelYear: number; bodyType: string | null };

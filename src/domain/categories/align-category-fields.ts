@@ -1,4 +1,4 @@
-import { ownValue } from '#src/domain/own-value.ts';
+import { ownValue } from '#src/base/own-value.ts';
 import { type CategoryFields, countNamed } from './category-fields.ts';
 
 type Kind = 'attribute' | 'winner';

@@ -1,8 +1,8 @@
+import { orderByPlace } from '#src/base/order-by-place.ts';
+import { ownValue } from '#src/base/own-value.ts';
+import { fail, ok, type Result } from '#src/base/result.ts';
 import { carName } from '#src/domain/catalogue/car-name.ts';
 import type { CatalogueSources } from '#src/domain/catalogue/evidence.ts';
-import { orderByPlace } from '#src/domain/order-by-place.ts';
-import { ownValue } from '#src/domain/own-value.ts';
-import { fail, ok, type Result } from '#src/domain/result.ts';
 import { type CategoryFile, categorySchema } from './category-file.ts';
 import type { KnownBrands } from './category-problem.ts';
 import { categoryProblemText } from './category-problem-text.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { ENGINE_FUELS } from '#src/domain/ads/vocabulary.ts';
+import { sentencesField, slugField } from '#src/base/file-fields.ts';
 import { evidenceSchema } from '#src/domain/catalogue/evidence.ts';
-import { sentencesField, slugField } from '#src/domain/file-fields.ts';
+import { ENGINE_FUELS } from '#src/domain/vocabulary/vocabulary.ts';
 import { CATEGORY_YEARS } from './category-years.ts';
 
 /**

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { ownValue } from '#src/domain/own-value.ts';
+import { ownValue } from '#src/base/own-value.ts';
 import { CATEGORY_YEARS } from './category-years.ts';
 import { FACT_LINE_FORM } from './fact-lines.ts';
 

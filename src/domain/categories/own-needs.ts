@@ -1,7 +1,7 @@
-import { findWord } from '#src/domain/ads/filters/filter-text.ts';
-import { FUELS, type Fuel } from '#src/domain/ads/vocabulary.ts';
+import { findWord } from '#src/domain/format/parameter-text.ts';
 import { formatKronor } from '#src/domain/format/price.ts';
 import { readKronor } from '#src/domain/format/read-kronor.ts';
+import { FUELS, type Fuel } from '#src/domain/vocabulary/vocabulary.ts';
 import { starScore } from './star-score.ts';
 
 /** Parameters of a category's page: a budget in kr, a fuel, and the weight of each attribute by its place. */

@@ -1,7 +1,7 @@
-import { cleanLine, cleanParagraphs, webAddress } from '#src/domain/ads/deliveries/feed-text.ts';
-import { ownValue } from '#src/domain/own-value.ts';
-import { recordOf } from '#src/domain/record-of.ts';
-import { fail, ok, type Result } from '#src/domain/result.ts';
+import { ownValue } from '#src/base/own-value.ts';
+import { recordOf } from '#src/base/record-of.ts';
+import { fail, ok, type Result } from '#src/base/result.ts';
+import { cleanLine, cleanParagraphs, webAddress } from '#src/domain/format/foreign-text.ts';
 import { formatOpeningHours, type OpeningHours, parseOpeningHours } from './opening-hours.ts';
 import { readOrganisationNumber } from './organisation-number.ts';
 

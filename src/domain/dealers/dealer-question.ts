@@ -44,7 +44,7 @@ export const describeSide = ({ name, town, organisationNumber, cars }: DealerSid
 export function askDealers(questions: readonly DealerQuestion[]): string {
   const asked = questions.map(({ stated, known }) => {
     const sides = known.map((side) => `nr ${side.id} ${describeSide(side)}: ${side.reason}`);
-    return `Leveransen: ${describeSide(stated)}. Känd: ${sides.join('; ')}.`;
+    return `I filen: ${describeSide(stated)}. Känd: ${sides.join('; ')}.`;
   });
   return `Samma handlare eller två? ${asked.join(' ')} Inget är ändrat.`;
 }

@@ -1,4 +1,4 @@
-import { DAY_MS } from '#src/domain/units.ts';
+import { DAY_MS } from '#src/base/units.ts';
 
 /** A dealer's file that the site pulls from the dealer's own address. */
 

@@ -1,5 +1,5 @@
-import type { Fuel, Transmission } from '#src/domain/ads/vocabulary.ts';
-import { HP_PER_KW, KM_PER_MIL } from '#src/domain/units.ts';
+import { HP_PER_KW, KM_PER_MIL } from '#src/base/units.ts';
+import type { Fuel, Transmission } from '#src/domain/vocabulary/vocabulary.ts';
 import { formatNumber, UNIT_SPACE } from './numbers.ts';
 
 const KM_PER_TEN_MIL = 10 * KM_PER_MIL;

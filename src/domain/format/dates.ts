@@ -1,4 +1,4 @@
-import { DAY_MS } from '#src/domain/units.ts';
+import { DAY_MS } from '#src/base/units.ts';
 import { countInWords, formatCount } from './numbers.ts';
 
 const MONTHS = [

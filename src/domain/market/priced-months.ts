@@ -1,5 +1,5 @@
-import type { Transmission } from '#src/domain/ads/vocabulary.ts';
 import type { FuelClass } from '#src/domain/valuation/valued-car.ts';
+import type { Transmission } from '#src/domain/vocabulary/vocabulary.ts';
 
 /** An ad with its prices since it was first seen, oldest first. */
 export type AdWithPrices = {

@@ -1,6 +1,6 @@
 import { formatDays } from '#src/domain/format/dates.ts';
 import { formatCount, formatNumber } from '#src/domain/format/numbers.ts';
-import { LABEL_NAMES } from '#src/domain/valuation/label-names.ts';
+import { LABEL_NAMES } from '#src/domain/vocabulary/price-labels.ts';
 import { type CutsByDay, type LabelTimes, MIN_CLOSED_OF_LABEL, type RemovalTimes } from './removal-times.ts';
 
 type Times = Pick<RemovalTimes, 'ads' | 'closed' | 'medianDays' | 'points' | 'cuts'>;

@@ -1,5 +1,5 @@
-import type { PriceLabel } from '#src/domain/valuation/label-names.ts';
-import { LISTED_LABELS } from '#src/domain/valuation/label-names.ts';
+import type { PriceLabel } from '#src/domain/vocabulary/price-labels.ts';
+import { LISTED_LABELS } from '#src/domain/vocabulary/price-labels.ts';
 
 /** An ad's time for sale, in whole days since it was published. */
 export type SaleSpell = {

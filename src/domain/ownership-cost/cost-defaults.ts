@@ -1,7 +1,7 @@
-import type { Fuel } from '#src/domain/ads/vocabulary.ts';
+import { KM_PER_MIL } from '#src/base/units.ts';
 import { AVERAGE_MIL } from '#src/domain/statistics/average-mil.ts';
-import { KM_PER_MIL } from '#src/domain/units.ts';
 import { fuelClass } from '#src/domain/valuation/valued-car.ts';
+import type { Fuel } from '#src/domain/vocabulary/vocabulary.ts';
 
 export function averageMil(fuels: readonly Fuel[]): number {
   const fuel = fuelClass(fuels);

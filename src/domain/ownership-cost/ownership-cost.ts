@@ -1,6 +1,6 @@
-import type { Result } from '#src/domain/result.ts';
+import type { Result } from '#src/base/result.ts';
+import { DAY_MS } from '#src/base/units.ts';
 import type { VehicleTax } from '#src/domain/tax/vehicle-tax.ts';
-import { DAY_MS } from '#src/domain/units.ts';
 import type { CostAssumptions } from './cost-assumptions.ts';
 
 export const COST_PARTS = ['value', 'energy', 'tax', 'insurance', 'service', 'tyres', 'interest'] as const;

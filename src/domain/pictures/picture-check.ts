@@ -1,4 +1,4 @@
-import { DAY_MS } from '#src/domain/units.ts';
+import { DAY_MS } from '#src/base/units.ts';
 
 type ProblemRule = {
   /** Whether one answer is enough; otherwise the picture is dead when it fails twice in a row. */

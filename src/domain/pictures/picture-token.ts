@@ -3,7 +3,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 /** 96 bits: too many to guess over a network, short enough for a page with a hundred pictures. */
 const SIGNATURE_BYTES = 12;
 const SIGNATURE_LENGTH = 16;
-/** Longer than any address in a delivery (src/domain/ads/deliveries/feed-text.ts). */
+/** Longer than any address in a delivery (src/domain/format/foreign-text.ts). */
 const MAX_TOKEN_LENGTH = 4_096;
 
 /**

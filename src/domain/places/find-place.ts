@@ -1,4 +1,4 @@
-import { matchKey } from '#src/domain/catalogue/match-key.ts';
+import { matchKey } from '#src/domain/swedish/match-key.ts';
 import placesFile from './places.json' with { type: 'json' };
 import { distanceKm, type Position, readPosition } from './position.ts';
 import postcodesFile from './postcodes.json' with { type: 'json' };

@@ -1,4 +1,4 @@
-import { matchKey } from '#src/domain/catalogue/match-key.ts';
+import { matchKey } from '#src/domain/swedish/match-key.ts';
 import { COUNTIES } from './counties.ts';
 
 export type County = (typeof COUNTIES)[number];

@@ -1,4 +1,4 @@
-import { matchKey } from '#src/domain/catalogue/match-key.ts';
+import { matchKey } from '#src/domain/swedish/match-key.ts';
 import { MAIN_TOWNS, type Place, SWEDISH_PLACES } from './find-place.ts';
 
 const MAX_PLACES = 8;

@@ -1,5 +1,5 @@
-import type { Drive, Fuel, Transmission } from '#src/domain/ads/vocabulary.ts';
-import { ownValue } from '#src/domain/own-value.ts';
+import { ownValue } from '#src/base/own-value.ts';
+import type { Drive, Fuel, Transmission } from '#src/domain/vocabulary/vocabulary.ts';
 import type { CheckSource } from './check.ts';
 
 /** Facts of a car by which known faults are found; slugs of the catalogue. A fact that is not known excludes no fault. */

@@ -1,5 +1,5 @@
 import { findTags, type TaggedAd } from '#src/domain/ads/tags/find-tags.ts';
-import type { Fuel } from '#src/domain/ads/vocabulary.ts';
+import type { Fuel } from '#src/domain/vocabulary/vocabulary.ts';
 import type { PurchaseCheck } from './check.ts';
 
 /** The facts of an ad that a buyer asks for when they are missing. */

@@ -1,5 +1,5 @@
-import type { Fuel } from '#src/domain/ads/vocabulary.ts';
-import { matchTokens } from '#src/domain/catalogue/match-key.ts';
+import { matchTokens } from '#src/domain/swedish/match-key.ts';
+import type { Fuel } from '#src/domain/vocabulary/vocabulary.ts';
 
 /** Weak points of the cars of a series that a category recommends. */
 export type CategoryWatchouts = {

@@ -1,4 +1,4 @@
-import { ownValue } from '#src/domain/own-value.ts';
+import { ownValue } from '#src/base/own-value.ts';
 import { MAX_RECALL_CARS } from './recall-words.ts';
 
 const PARTS = ['model', 'yearFrom', 'yearTo', 'generations', 'fuels', 'engines'];

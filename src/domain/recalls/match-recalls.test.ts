@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { FUELS } from '#src/domain/ads/vocabulary.ts';
+import { FUELS } from '#src/domain/vocabulary/vocabulary.ts';
 import { numRuns } from '#test/faults/thoroughness.ts';
 import { recallCars, recallOf } from '#test/recall.ts';
 import {

@@ -1,5 +1,5 @@
-import { type Fuel, UNKNOWN_HYBRID } from '#src/domain/ads/vocabulary.ts';
-import { matchTokens, matchWords } from '#src/domain/catalogue/match-key.ts';
+import { matchTokens, matchWords } from '#src/domain/swedish/match-key.ts';
+import { type Fuel, UNKNOWN_HYBRID } from '#src/domain/vocabulary/vocabulary.ts';
 import type { Recall, RecallCars } from './recall-file.ts';
 import { RISKS } from './recall-words.ts';
 

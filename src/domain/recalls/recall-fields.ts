@@ -1,7 +1,7 @@
 import type { z } from 'zod';
+import { ownValue } from '#src/base/own-value.ts';
+import { fail, ok, type Result } from '#src/base/result.ts';
 import { carName } from '#src/domain/catalogue/car-name.ts';
-import { ownValue } from '#src/domain/own-value.ts';
-import { fail, ok, type Result } from '#src/domain/result.ts';
 import { checkRecall, type RecallCatalogue } from './check-recall.ts';
 import { countCars, hasCar } from './count-cars.ts';
 import { type Recall, recallSchema } from './recall-file.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { ENGINE_FUELS } from '#src/domain/ads/vocabulary.ts';
-import { sentencesField, slugField } from '#src/domain/file-fields.ts';
+import { sentencesField, slugField } from '#src/base/file-fields.ts';
+import { ENGINE_FUELS } from '#src/domain/vocabulary/vocabulary.ts';
 import { AFFECTS, MAX_RECALL_CARS, RECALL_YEARS, RISKS, SURENESS } from './recall-words.ts';
 
 /**

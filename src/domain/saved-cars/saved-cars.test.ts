@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { AD_STATUSES } from '#src/domain/ads/vocabulary.ts';
+import { AD_STATUSES } from '#src/domain/vocabulary/vocabulary.ts';
 import {
   type AdState,
   changeOf,

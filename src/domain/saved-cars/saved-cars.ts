@@ -1,4 +1,4 @@
-import { AD_STATUSES, type AdStatus } from '#src/domain/ads/vocabulary.ts';
+import { AD_STATUSES, type AdStatus } from '#src/domain/vocabulary/vocabulary.ts';
 
 /**
  * The cars that a visitor has saved, viewed or hidden, as lists on the visitor's device. Entries come from storage that others may

@@ -1,5 +1,5 @@
-import type { AdStatus } from '#src/domain/ads/vocabulary.ts';
-import type { PriceLabel } from '#src/domain/valuation/label-names.ts';
+import type { PriceLabel } from '#src/domain/vocabulary/price-labels.ts';
+import type { AdStatus } from '#src/domain/vocabulary/vocabulary.ts';
 
 /** Changes that a visitor can be alerted of. `sold`: sold or removed. */
 export const ALERT_KINDS = ['new', 'cheaper', 'sold'] as const;

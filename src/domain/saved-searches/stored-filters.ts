@@ -1,7 +1,7 @@
+import { recordOf } from '#src/base/record-of.ts';
 import { type AdFilters, isWordFilter, LIST_FILTERS, type NameFilter } from '#src/domain/ads/filters/ad-filters.ts';
 import { type IgnoredValue, parseAdQuery } from '#src/domain/ads/filters/ad-query.ts';
 import { filterParams } from '#src/domain/ads/filters/format-ad-query.ts';
-import { recordOf } from '#src/domain/record-of.ts';
 
 /** Filters as they are stored: the parameters of the list's address by name, each with its values. */
 export type StoredFilters = Readonly<Record<string, readonly string[]>>;

@@ -1,4 +1,4 @@
-import type { AdStatus } from '#src/domain/ads/vocabulary.ts';
+import type { AdStatus } from '#src/domain/vocabulary/vocabulary.ts';
 
 /** Days after which a shared list is deleted. */
 export const SHARED_LIST_DAYS = 90;

@@ -1,4 +1,4 @@
-import { cleanFilterText, readWholeNumber } from '#src/domain/ads/filters/filter-text.ts';
+import { cleanFilterText, readWholeNumber } from '#src/domain/format/parameter-text.ts';
 import {
   isSameStaffOrder,
   PAGE_SIZES,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { FUELS } from '#src/domain/ads/vocabulary.ts';
+import { FUELS } from '#src/domain/vocabulary/vocabulary.ts';
 import { proseProblems } from '#test/support/prose.ts';
 import { marketLevel, marketText, seriesSummary } from './market-text.ts';
 import { emptyStatistics, type SeriesStatistics } from './series-statistics.ts';

@@ -1,8 +1,8 @@
-import { type Fuel, UNKNOWN_HYBRID } from '#src/domain/ads/vocabulary.ts';
 import { formatAboutMil, yearSpan } from '#src/domain/format/car-facts.ts';
 import { countInWords, formatNumber, formatShare, numberInWords, shareInWords } from '#src/domain/format/numbers.ts';
 import { formatAboutKronor, formatKronor } from '#src/domain/format/price.ts';
 import { capitalized } from '#src/domain/format/texts.ts';
+import { type Fuel, UNKNOWN_HYBRID } from '#src/domain/vocabulary/vocabulary.ts';
 import type { SeriesStatistics } from './series-statistics.ts';
 import { STATISTICS_RULES } from './statistics-rules.ts';
 

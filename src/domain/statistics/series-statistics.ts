@@ -1,4 +1,4 @@
-import type { Color, Fuel } from '#src/domain/ads/vocabulary.ts';
+import type { Color, Fuel } from '#src/domain/vocabulary/vocabulary.ts';
 
 /** Prices in kr; null when no ad has one. */
 export type PriceFigures = {

@@ -1,4 +1,4 @@
-/** Rules of the statistics of series and generations (PUB §5, §9), applied by src/db/statistics-refresh.ts. */
+/** Rules of the statistics of series and generations (PUB §5, §9), applied by src/db/statistics/statistics-refresh.ts. */
 export const STATISTICS_RULES = {
   /** kr; only higher prices count. */
   priceAbove: 0,

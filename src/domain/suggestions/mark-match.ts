@@ -1,4 +1,4 @@
-import { matchTokens } from '#src/domain/catalogue/match-key.ts';
+import { matchTokens } from '#src/domain/swedish/match-key.ts';
 
 /** A part of a name, and whether it matches the typed text. */
 export type MarkedPart = { text: string; isMatch: boolean };

@@ -1,4 +1,4 @@
-import { matchKey, matchTokens } from '#src/domain/catalogue/match-key.ts';
+import { matchKey, matchTokens } from '#src/domain/swedish/match-key.ts';
 import type { SearchEntry } from './suggestion.ts';
 
 /** A brand, or one of its series, that is the whole meaning of a text. */

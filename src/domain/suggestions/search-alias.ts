@@ -1,4 +1,4 @@
-import { matchKey, matchTokens } from '#src/domain/catalogue/match-key.ts';
+import { matchKey, matchTokens } from '#src/domain/swedish/match-key.ts';
 import { isSpelledRight } from '#src/domain/swedish/ordinary-words.ts';
 import { readPlate } from './licence-plate.ts';
 import type { NamedCar } from './named-car.ts';

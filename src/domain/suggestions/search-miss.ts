@@ -1,4 +1,4 @@
-import { matchTokens } from '#src/domain/catalogue/match-key.ts';
+import { matchTokens } from '#src/domain/swedish/match-key.ts';
 import { readPlate } from './licence-plate.ts';
 
 const MAX_WORDS = 5;

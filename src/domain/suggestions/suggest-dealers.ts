@@ -1,4 +1,4 @@
-import { matchTokens } from '#src/domain/catalogue/match-key.ts';
+import { matchTokens } from '#src/domain/swedish/match-key.ts';
 import { MIN_TEXT_LENGTH, NO_TARGET, SUGGESTION_CAPS, type Suggestion, type SuggestionPlace } from './suggestion.ts';
 
 /** A dealer with cars for sale, with the words of its name. */

@@ -1,6 +1,6 @@
 import { carName } from '#src/domain/catalogue/car-name.ts';
-import { matchKey, matchTokens } from '#src/domain/catalogue/match-key.ts';
 import { spelledWord } from '#src/domain/swedish/dictionary.ts';
+import { matchKey, matchTokens } from '#src/domain/swedish/match-key.ts';
 import { zeroAsO } from '#src/domain/swedish/sound-key.ts';
 import type { Term } from './score-term.ts';
 import { NO_TARGET, type SearchEntry, type Suggestion } from './suggestion.ts';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { matchKey } from '#src/domain/catalogue/match-key.ts';
+import { matchKey } from '#src/domain/swedish/match-key.ts';
 import { searchEntriesFromFiles } from '#test/support/search-entries.ts';
 import { SEARCH_WORDS } from './search-words.ts';
 import { suggest } from './suggest.ts';

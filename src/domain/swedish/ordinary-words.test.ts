@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import lexicon from '#data/adviser/lexicon.json' with { type: 'json' };
-import { isLimited } from '#src/domain/adviser/understanding/merge-queries.ts';
-import { understand } from '#src/domain/adviser/understanding/parse-query.ts';
-import { isPhrase } from '#src/domain/adviser/understanding/words/word-meanings.ts';
-import { matchKey } from '#src/domain/catalogue/match-key.ts';
 import { findPlace } from '#src/domain/places/find-place.ts';
 import { findRegion } from '#src/domain/places/regions.ts';
+import { isLimited } from '#src/domain/wish/merge-queries.ts';
+import { understand } from '#src/domain/wish/parse-query.ts';
+import { isPhrase } from '#src/domain/wish/words/word-meanings.ts';
 import { carNamesFromFiles } from '#test/car-names.ts';
+import { matchKey } from './match-key.ts';
 
 const names = carNamesFromFiles();
 const read = (text: string) => understand(text, { names, thisYear: 2026 });

@@ -1,6 +1,6 @@
 import lexicon from '#data/adviser/lexicon.json' with { type: 'json' };
-import { matchKey } from '#src/domain/catalogue/match-key.ts';
 import { stemsOf } from './endings.ts';
+import { matchKey } from './match-key.ts';
 
 const wordsOf = (lines: readonly string[]): string[] => lines.flatMap((line) => line.split(' '));
 

@@ -1,5 +1,5 @@
-import { type Fuel, UNKNOWN_HYBRID } from '#src/domain/ads/vocabulary.ts';
 import { wordKey } from '#src/domain/ads/words/word-table.ts';
+import { type Fuel, UNKNOWN_HYBRID } from '#src/domain/vocabulary/vocabulary.ts';
 
 /** Facts that decide which fuel a hybrid's engine burns. */
 export type HybridCar = {

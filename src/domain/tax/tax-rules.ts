@@ -1,4 +1,4 @@
-import { isReviewDue } from '#src/domain/review-date.ts';
+import { isReviewDue } from './review-date.ts';
 
 /** Days are YYYY-MM-DD. Amounts are whole kronor unless stated as öre; emissions are g CO2 per km. */
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { BODY_TYPES, FUELS, type Fuel } from '#src/domain/ads/vocabulary.ts';
+import { BODY_TYPES, FUELS, type Fuel } from '#src/domain/vocabulary/vocabulary.ts';
 import { catalogueFromFiles } from '#test/support/catalogue-from-files.ts';
 import { burnsDiesel } from './engine-fuel.ts';
 import { NO_TAX_TEXTS } from './tax-texts.ts';

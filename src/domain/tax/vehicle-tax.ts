@@ -1,5 +1,5 @@
-import { type BodyType, isWithoutExhaust, UNKNOWN_HYBRID } from '#src/domain/ads/vocabulary.ts';
-import { fail, ok, type Result } from '#src/domain/result.ts';
+import { fail, ok, type Result } from '#src/base/result.ts';
+import { type BodyType, isWithoutExhaust, UNKNOWN_HYBRID } from '#src/domain/vocabulary/vocabulary.ts';
 import { burnsDiesel, type HybridCar, isAlternative, runsOnMethane } from './engine-fuel.ts';
 import {
   BOTH_CYCLES,

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { PRICE_LABELS } from '#src/domain/vocabulary/price-labels.ts';
 import { fitAccuracyOf } from './accuracy.ts';
 import { accuracyCsv } from './accuracy-csv.ts';
 import { WHY_NOT } from './judge-price.ts';
-import { PRICE_LABELS } from './label-names.ts';
 import { bandText } from './method-texts.ts';
 
 const kr = fc.integer({ min: 1_000, max: 900_000 });

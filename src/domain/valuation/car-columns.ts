@@ -1,4 +1,4 @@
-import { BODY_TYPES } from '#src/domain/ads/vocabulary.ts';
+import { BODY_TYPES } from '#src/domain/vocabulary/vocabulary.ts';
 import { ageOf, carIdentity, FUEL_CLASSES, fuelClass, hashText, monthsClosed, type ValuedCar } from './valued-car.ts';
 
 /** Cars are divided into folds by identity; the estimate of a car comes from the other folds. */

@@ -1,4 +1,4 @@
-import { BODY_TYPES } from '#src/domain/ads/vocabulary.ts';
+import { BODY_TYPES } from '#src/domain/vocabulary/vocabulary.ts';
 import { type CarColumns, DRIVEN, GEARS } from './car-columns.ts';
 import { FUEL_CLASSES } from './valued-car.ts';
 

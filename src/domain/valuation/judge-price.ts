@@ -1,4 +1,4 @@
-import type { PriceLabel } from './label-names.ts';
+import type { PriceLabel } from '#src/domain/vocabulary/price-labels.ts';
 /** Why a price is not judged, in the order of precedence. */
 export const WHY_NOT = ['flagged', 'facts', 'old', 'few', 'cheap', 'wide', 'no_price'] as const;
 export type WhyNot = (typeof WHY_NOT)[number];

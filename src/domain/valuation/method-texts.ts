@@ -1,9 +1,9 @@
 import { formatNumber, formatPercent, UNIT_SPACE } from '#src/domain/format/numbers.ts';
 import { formatKronor } from '#src/domain/format/price.ts';
+import { LABEL_NAMES, type PriceLabel } from '#src/domain/vocabulary/price-labels.ts';
 import type { AccuracyBand } from './accuracy.ts';
 import { MAX_COMPARABLES, MAX_OF_ONE_DEALER } from './comparables.ts';
 import { JUDGING_LIMITS, MIN_FITTED, type WhyNot } from './judge-price.ts';
-import { LABEL_NAMES, type PriceLabel } from './label-names.ts';
 
 const percent = (share: number): string => formatPercent(share, 0);
 const { low, high, unusuallyLow, hysteresis, closeComparables, age, estimate, width } = JUDGING_LIMITS;

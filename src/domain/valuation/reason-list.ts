@@ -1,7 +1,7 @@
+import { KM_PER_MIL } from '#src/base/units.ts';
 import { type AdFilters, NO_AD_FILTERS } from '#src/domain/ads/filters/ad-filters.ts';
-import type { BodyType, Drive, Fuel, Transmission } from '#src/domain/ads/vocabulary.ts';
 import { formatNumber, UNIT_SPACE } from '#src/domain/format/numbers.ts';
-import { KM_PER_MIL } from '#src/domain/units.ts';
+import type { BodyType, Drive, Fuel, Transmission } from '#src/domain/vocabulary/vocabulary.ts';
 import type { PriceFact } from './explain-price.ts';
 import { decidingFuel } from './valued-car.ts';
 

@@ -1,12 +1,12 @@
+import { KM_PER_MIL } from '#src/base/units.ts';
 import { formatMil, formatPower } from '#src/domain/format/car-facts.ts';
 import { formatNumber, numberInWords, UNIT_SPACE } from '#src/domain/format/numbers.ts';
 import { formatPriceRange } from '#src/domain/format/price.ts';
-import { KM_PER_MIL } from '#src/domain/units.ts';
+import type { PriceLabel } from '#src/domain/vocabulary/price-labels.ts';
+import { LABEL_NAMES } from '#src/domain/vocabulary/price-labels.ts';
 import { type Accuracy, MIN_SHOWN } from './accuracy.ts';
 import type { PriceFact, PriceReason } from './explain-price.ts';
 import type { WhyNot } from './judge-price.ts';
-import type { PriceLabel } from './label-names.ts';
-import { LABEL_NAMES } from './label-names.ts';
 import type { TypicalCar } from './value-series.ts';
 import type { FuelClass } from './valued-car.ts';
 

@@ -1,3 +1,4 @@
+import type { PriceLabel } from '#src/domain/vocabulary/price-labels.ts';
 import { type CarColumns, carColumns, DRIVEN, GEARS, NO_PRICE } from './car-columns.ts';
 import { fitSeries, ownFoldSet, type SeriesFit } from './cross-fit.ts';
 import { isOdometerDoubtful } from './doubtful-odometer.ts';
@@ -13,7 +14,6 @@ import {
 } from './explain-price.ts';
 import { intervalOf } from './interval.ts';
 import { JUDGING_LIMITS, judgePrice, type PriceRange, type WhyNot } from './judge-price.ts';
-import type { PriceLabel } from './label-names.ts';
 import type { PriceModel } from './price-model.ts';
 import { FUEL_CLASSES, type FuelClass, type ValuedCar } from './valued-car.ts';
 

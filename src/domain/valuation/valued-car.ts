@@ -1,4 +1,10 @@
-import { type BodyType, type Drive, type Fuel, type Transmission, UNKNOWN_HYBRID } from '#src/domain/ads/vocabulary.ts';
+import {
+  type BodyType,
+  type Drive,
+  type Fuel,
+  type Transmission,
+  UNKNOWN_HYBRID,
+} from '#src/domain/vocabulary/vocabulary.ts';
 
 /** An ad as the price model reads it. Only cars of a known series are valued. */
 export type ValuedCar = {

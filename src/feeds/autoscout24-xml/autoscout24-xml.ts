@@ -1,4 +1,4 @@
-import type { FeedRow } from '#src/domain/ads/deliveries/feed-row.ts';
+import type { FeedRow } from '#src/domain/deliveries/feed-row.ts';
 import type { FeedFormat } from '#src/feeds/feed-format.ts';
 import { compileAttributes, type UnreadAttributes } from '#src/feeds/reading/attributes.ts';
 import { withoutMarks } from '#src/feeds/reading/marked-text.ts';

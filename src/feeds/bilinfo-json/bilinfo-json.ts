@@ -1,4 +1,4 @@
-import type { FeedFields, FeedRow } from '#src/domain/ads/deliveries/feed-row.ts';
+import type { FeedFields, FeedRow } from '#src/domain/deliveries/feed-row.ts';
 import type { FeedFormat } from '#src/feeds/feed-format.ts';
 import { compileJson } from '#src/feeds/reading/json-attributes.ts';
 import { readJsonElements } from '#src/feeds/reading/json-elements.ts';

@@ -1,4 +1,4 @@
-import type { FeedRow } from '#src/domain/ads/deliveries/feed-row.ts';
+import type { FeedRow } from '#src/domain/deliveries/feed-row.ts';
 import type { FeedFormat } from '#src/feeds/feed-format.ts';
 import { GOOGLE_ATTRIBUTES } from '#src/feeds/google-csv/google-attributes.ts';
 import { finishGoogleRow } from '#src/feeds/google-csv/google-csv.ts';

@@ -1,4 +1,4 @@
-import type { FeedFields, FeedRow } from '#src/domain/ads/deliveries/feed-row.ts';
+import type { FeedFields, FeedRow } from '#src/domain/deliveries/feed-row.ts';
 import type { FeedFormat, Utf8Chunks } from '#src/feeds/feed-format.ts';
 import type { UnreadAttributes } from '#src/feeds/reading/attributes.ts';
 import { readAvailability } from '#src/feeds/reading/availability.ts';

@@ -1,5 +1,5 @@
-import type { ColumnMapping, ColumnRule } from '#src/domain/ads/deliveries/column-mapping.ts';
-import { FEED_FIELDS, type FeedField, type FeedFields, LIST_FIELDS } from '#src/domain/ads/deliveries/feed-row.ts';
+import type { ColumnMapping, ColumnRule } from '#src/domain/deliveries/column-mapping.ts';
+import { FEED_FIELDS, type FeedField, type FeedFields, LIST_FIELDS } from '#src/domain/deliveries/feed-row.ts';
 import { collectFields } from '#src/feeds/reading/collect-fields.ts';
 import { headerKey } from '#src/feeds/reading/csv-format.ts';
 

@@ -1,9 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
-import type { ColumnMapping } from '#src/domain/ads/deliveries/column-mapping.ts';
-import { FEED_FIELDS } from '#src/domain/ads/deliveries/feed-row.ts';
-import { fail, ok, type Result } from '#src/domain/result.ts';
+import { fail, ok, type Result } from '#src/base/result.ts';
+import type { ColumnMapping } from '#src/domain/deliveries/column-mapping.ts';
+import { FEED_FIELDS } from '#src/domain/deliveries/feed-row.ts';
 import { feedError } from '#src/feeds/feed-format.ts';
 
 const MAX_COLUMNS = 500;

@@ -1,5 +1,5 @@
-import type { ColumnMapping } from '#src/domain/ads/deliveries/column-mapping.ts';
-import type { FeedField, FeedRow } from '#src/domain/ads/deliveries/feed-row.ts';
+import type { ColumnMapping } from '#src/domain/deliveries/column-mapping.ts';
+import type { FeedField, FeedRow } from '#src/domain/deliveries/feed-row.ts';
 import { type FeedFormat, type FeedReadOptions, feedError, type Utf8Chunks } from '#src/feeds/feed-format.ts';
 import type { UnreadAttributes } from '#src/feeds/reading/attributes.ts';
 import { peek } from '#src/feeds/reading/byte-source.ts';

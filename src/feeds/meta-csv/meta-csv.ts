@@ -1,4 +1,4 @@
-import type { FeedRow } from '#src/domain/ads/deliveries/feed-row.ts';
+import type { FeedRow } from '#src/domain/deliveries/feed-row.ts';
 import type { FeedReadOptions } from '#src/feeds/feed-format.ts';
 import { finishPriceAndState } from '#src/feeds/google-csv/google-csv.ts';
 import { csvFormat } from '#src/feeds/reading/csv-format.ts';

@@ -1,4 +1,4 @@
-import type { FeedRow } from '#src/domain/ads/deliveries/feed-row.ts';
+import type { FeedRow } from '#src/domain/deliveries/feed-row.ts';
 import type { FeedFormat, FeedReadOptions } from '#src/feeds/feed-format.ts';
 import { META_ATTRIBUTES } from '#src/feeds/meta-csv/meta-attributes.ts';
 import { finishMetaRow } from '#src/feeds/meta-csv/meta-csv.ts';

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { FEED_FIELDS, type FeedField, type FeedFields, LIST_FIELDS } from '#src/domain/ads/deliveries/feed-row.ts';
+import { FEED_FIELDS, type FeedField, type FeedFields, LIST_FIELDS } from '#src/domain/deliveries/feed-row.ts';
 import { openFeed } from '#src/feeds/open-feed.ts';
 import { milvisCsvHeader, milvisCsvLine } from './milvis-csv.ts';
 

@@ -1,4 +1,4 @@
-import { FEED_FIELDS, type FeedField, type FeedFields, LIST_FIELDS } from '#src/domain/ads/deliveries/feed-row.ts';
+import { FEED_FIELDS, type FeedField, type FeedFields, LIST_FIELDS } from '#src/domain/deliveries/feed-row.ts';
 import type { AttributeTable } from '#src/feeds/reading/attributes.ts';
 import { csvFormat } from '#src/feeds/reading/csv-format.ts';
 
@@ -23,7 +23,7 @@ export const MILVIS_ATTRIBUTES: AttributeTable = {
  *   from its moment on; nothing after the colon means Pris på begäran. The current price is in `price`; if the history ends with it,
  *   that entry states since when. If the column `price` is missing or empty, the last price of the history is the current one.
  * - `status` is active (also when empty), removed or sold; a closed ad has `dates_removed` or `dates_sold`.
- * - `fuels`, `transmission_type`, `color`, `chassis` and `drive` use the words of src/domain/ads/vocabulary.ts.
+ * - `fuels`, `transmission_type`, `color`, `chassis` and `drive` use the words of src/domain/vocabulary/vocabulary.ts.
  * - `vin` is hashed on the way in and never stored.
  */
 export const milvisCsv = csvFormat(

@@ -1,4 +1,4 @@
-import { FEED_FIELDS, type FeedFields, LIST_FIELDS } from '#src/domain/ads/deliveries/feed-row.ts';
+import { FEED_FIELDS, type FeedFields, LIST_FIELDS } from '#src/domain/deliveries/feed-row.ts';
 import { type FeedFormat, feedError, type Utf8Chunks } from '#src/feeds/feed-format.ts';
 import { peek } from '#src/feeds/reading/byte-source.ts';
 import { type JsonElement, readJsonElements } from '#src/feeds/reading/json-elements.ts';

@@ -1,4 +1,4 @@
-import type { FeedField } from '#src/domain/ads/deliveries/feed-row.ts';
+import type { FeedField } from '#src/domain/deliveries/feed-row.ts';
 
 /**
  * The columns of mobile.de's upload interface (services.mobile.de/manual, CSV), by their numbers, which count from 0; a file has no

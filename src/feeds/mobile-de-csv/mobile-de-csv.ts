@@ -1,4 +1,4 @@
-import type { FeedRow } from '#src/domain/ads/deliveries/feed-row.ts';
+import type { FeedRow } from '#src/domain/deliveries/feed-row.ts';
 import { formatCount } from '#src/domain/format/numbers.ts';
 import { type FeedFormat, feedError } from '#src/feeds/feed-format.ts';
 import type { UnreadAttributes } from '#src/feeds/reading/attributes.ts';

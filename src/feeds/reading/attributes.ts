@@ -1,4 +1,4 @@
-import type { FeedField } from '#src/domain/ads/deliveries/feed-row.ts';
+import type { FeedField } from '#src/domain/deliveries/feed-row.ts';
 
 /**
  * The use of every attribute that a format's document defines. An attribute is the heading of a column or a path without list

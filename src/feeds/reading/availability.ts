@@ -1,4 +1,4 @@
-import type { RowRejection } from '#src/domain/ads/deliveries/imported-ad.ts';
+import type { RowRejection } from '#src/domain/deliveries/imported-ad.ts';
 
 /**
  * Words of `availability` in the documents of Google, Meta and schema.org, without case and separators: whether the car is for sale,

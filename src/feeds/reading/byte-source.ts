@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { pipeline, type Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
-import { errorCode } from '#src/domain/error-code.ts';
+import { errorCode } from '#src/base/error-code.ts';
 import { feedError } from '#src/feeds/feed-format.ts';
 
 /** An error below the level of rows: only the caller knows the row, and converts it to a FeedError. */

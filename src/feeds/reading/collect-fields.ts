@@ -1,4 +1,4 @@
-import { type FeedField, type FeedFields, LIST_FIELDS } from '#src/domain/ads/deliveries/feed-row.ts';
+import { type FeedField, type FeedFields, LIST_FIELDS } from '#src/domain/deliveries/feed-row.ts';
 
 /**
  * Fields of a row from its texts: of several texts for one field the first that is not empty, for a list all of them.

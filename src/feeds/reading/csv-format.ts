@@ -1,4 +1,4 @@
-import type { FeedField, FeedFields, FeedRow } from '#src/domain/ads/deliveries/feed-row.ts';
+import type { FeedField, FeedFields, FeedRow } from '#src/domain/deliveries/feed-row.ts';
 import { formatCount } from '#src/domain/format/numbers.ts';
 import { type FeedFormat, type FeedReadOptions, feedError, type Utf8Chunks } from '#src/feeds/feed-format.ts';
 import { type AttributeTable, compileAttributes } from './attributes.ts';

@@ -1,6 +1,6 @@
 import { StringDecoder } from 'node:string_decoder';
 import { type Parser, parse } from 'csv-parse';
-import { errorCode } from '#src/domain/error-code.ts';
+import { errorCode } from '#src/base/error-code.ts';
 import { FEED_LIMITS, feedError, type Utf8Chunks } from '#src/feeds/feed-format.ts';
 import { readRecords } from './csv-records.ts';
 

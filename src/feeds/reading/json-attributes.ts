@@ -1,4 +1,4 @@
-import { type FeedField, type FeedFields, LIST_FIELDS } from '#src/domain/ads/deliveries/feed-row.ts';
+import { type FeedField, type FeedFields, LIST_FIELDS } from '#src/domain/deliveries/feed-row.ts';
 import { type AttributeTable, compileAttributes, type UnreadAttributes } from './attributes.ts';
 import type { JsonReader } from './json-values.ts';
 import { textsOfMembers } from './member-texts.ts';

@@ -1,4 +1,4 @@
-import type { FeedField, FeedFields } from '#src/domain/ads/deliveries/feed-row.ts';
+import type { FeedField, FeedFields } from '#src/domain/deliveries/feed-row.ts';
 import { FEED_LIMITS, feedError } from '#src/feeds/feed-format.ts';
 
 /** Reads parts of one JSON element as texts; values of an unexpected shape are treated as absent. */

@@ -1,4 +1,4 @@
-import { ENCODED_TWICE } from '#src/domain/ads/deliveries/feed-text.ts';
+import { ENCODED_TWICE } from '#src/domain/format/foreign-text.ts';
 
 /** Verdict on the encoding from the first part of a file with letters beyond ASCII, where the bytes alone are ambiguous. */
 export type JudgedEncoding = {

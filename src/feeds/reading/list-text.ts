@@ -1,4 +1,4 @@
-import type { FeedField } from '#src/domain/ads/deliveries/feed-row.ts';
+import type { FeedField } from '#src/domain/deliveries/feed-row.ts';
 import { parseLooseJson } from './loose-json.ts';
 
 /** Between two addresses: separators before the beginning of the next one. Addresses contain commas, semicolons and bars themselves. */

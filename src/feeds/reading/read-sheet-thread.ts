@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import type { Result } from '#src/domain/result.ts';
+import type { Result } from '#src/base/result.ts';
 import { type ReadSheet, readSheetAsCsv } from './read-sheet.ts';
 
 export type SheetResult = Result<ReadSheet, string>;

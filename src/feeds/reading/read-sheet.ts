@@ -1,6 +1,6 @@
 import { type CellValue, readSheet } from 'read-excel-file/node';
-import { findHeaderRow, MAX_LINES_TO_HEADER } from '#src/domain/ads/deliveries/header-row.ts';
-import { fail, ok, type Result } from '#src/domain/result.ts';
+import { fail, ok, type Result } from '#src/base/result.ts';
+import { findHeaderRow, MAX_LINES_TO_HEADER } from '#src/domain/deliveries/header-row.ts';
 import { sheetSize } from './sheet-size.ts';
 import { sheetsOf, type WorkbookSheet } from './workbook-sheets.ts';
 import { decompressedSize } from './zip-size.ts';

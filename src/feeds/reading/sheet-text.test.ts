@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { expect, test } from 'vitest';
-import type { FeedRow } from '#src/domain/ads/deliveries/feed-row.ts';
+import type { FeedRow } from '#src/domain/deliveries/feed-row.ts';
 import { FeedError } from '#src/feeds/feed-format.ts';
 import { openFeed } from '#src/feeds/open-feed.ts';
 import { zipOf } from '#test/zip-of.ts';

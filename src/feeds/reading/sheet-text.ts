@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import { errorCode } from '#src/domain/error-code.ts';
+import { errorCode } from '#src/base/error-code.ts';
 import { peek, SourceFailure } from './byte-source.ts';
 import { describeTooLarge, type ReadSheet, SHEET_LIMITS } from './read-sheet.ts';
 import type { SheetOrder, SheetResult } from './read-sheet-thread.ts';

@@ -1,4 +1,4 @@
-import { MAX_LINES_TO_HEADER, type TableLine } from '#src/domain/ads/deliveries/header-row.ts';
+import { MAX_LINES_TO_HEADER, type TableLine } from '#src/domain/deliveries/header-row.ts';
 import { findDelimiter } from './csv-rows.ts';
 
 /** A line of the start of a CSV, and where it is in the text. */

@@ -1,4 +1,4 @@
-import { type FeedFields, LIST_FIELDS } from '#src/domain/ads/deliveries/feed-row.ts';
+import { type FeedFields, LIST_FIELDS } from '#src/domain/deliveries/feed-row.ts';
 import type { Attributes, UnreadAttributes } from './attributes.ts';
 import { splitList } from './list-text.ts';
 

@@ -1,5 +1,5 @@
 import { SaxesParser } from 'saxes';
-import { ownValue } from '#src/domain/own-value.ts';
+import { ownValue } from '#src/base/own-value.ts';
 import { FEED_LIMITS, feedError, type Utf8Chunks } from '#src/feeds/feed-format.ts';
 
 /** An element with its content. Names are without their namespace prefix: every format has its own names. */

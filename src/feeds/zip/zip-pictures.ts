@@ -1,5 +1,5 @@
 import path from 'node:path';
-import type { FeedRow } from '#src/domain/ads/deliveries/feed-row.ts';
+import type { FeedRow } from '#src/domain/deliveries/feed-row.ts';
 import { stemOf, type ZipEntry } from './zip-file.ts';
 
 const PICTURE = /\.(?:jpe?g|png|webp|gif|avif)$/iu;

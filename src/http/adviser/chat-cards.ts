@@ -1,9 +1,9 @@
 import { z } from '@hono/zod-openapi';
 import { type AdRow, readAdRows } from '#src/db/ads/ad-rows.ts';
-import type { Db } from '#src/db/client.ts';
-import { FUELS, TRANSMISSIONS } from '#src/domain/ads/vocabulary.ts';
+import type { Db } from '#src/db/connection/client.ts';
 import type { ChatCard } from '#src/domain/adviser/chat/chat-event.ts';
 import { horsepowerOf } from '#src/domain/format/car-facts.ts';
+import { FUELS, TRANSMISSIONS } from '#src/domain/vocabulary/vocabulary.ts';
 import { responseObject } from '#src/http/api/response-fields.ts';
 import type { PictureAddresses } from '#src/request/request-context.server.ts';
 import { adUrl } from '#src/urls.ts';

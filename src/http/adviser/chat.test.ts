@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createDb, createPool } from '#src/db/client.ts';
+import { createDb, createPool } from '#src/db/connection/client.ts';
 import { chatApiUrl, chatConversationsUrl, openAiChatUrl, openApiUrl } from '#src/urls.ts';
 import { newNetwork, openChat } from '#test/chat.ts';
 import { insertAd, insertAds, insertDealer } from '#test/factories.ts';

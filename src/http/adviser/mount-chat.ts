@@ -2,7 +2,7 @@ import type { OpenAPIHono } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import { deleteConversations, startConversation } from '#src/commands/adviser/conversations.ts';
 import { rateAnswer } from '#src/commands/adviser/rate-answer.ts';
-import { takeFromLimit } from '#src/db/limits.ts';
+import { takeFromLimit } from '#src/db/connection/rate-limits.ts';
 import type { LimitRule } from '#src/domain/accounts/limit-rules.ts';
 import {
   type ChatRefusal,

@@ -5,11 +5,19 @@ import { countDaysForSale } from '#src/domain/ads/days-for-sale.ts';
 import { priceCutOf } from '#src/domain/ads/price-cut.ts';
 import { findTags } from '#src/domain/ads/tags/find-tags.ts';
 import { AD_VATS } from '#src/domain/ads/vat.ts';
-import { AD_STATUSES, BODY_TYPES, COLORS, DRIVES, FUELS, TAGS, TRANSMISSIONS } from '#src/domain/ads/vocabulary.ts';
 import type { CrashRating, CrashTest } from '#src/domain/catalogue/crash-test.ts';
 import type { CatalogueValues } from '#src/domain/catalogue/match-engine.ts';
 import { type MatchedRecall, recallsOfAd } from '#src/domain/recalls/match-recalls.ts';
 import { AFFECTS, RISKS, SURENESS } from '#src/domain/recalls/recall-words.ts';
+import {
+  AD_STATUSES,
+  BODY_TYPES,
+  COLORS,
+  DRIVES,
+  FUELS,
+  TAGS,
+  TRANSMISSIONS,
+} from '#src/domain/vocabulary/vocabulary.ts';
 import { priceCutSchema, toPriceCut, UNCONFIRMED_SINCE_TEXT, VAT_TEXT } from './ads-schema.ts';
 import { responseObject } from './response-fields.ts';
 

@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi';
+import { recordOf } from '#src/base/record-of.ts';
 import {
   FORMER_PARAMS,
   LIST_FILTERS,
@@ -8,9 +9,8 @@ import {
   SORTS,
 } from '#src/domain/ads/filters/ad-filters.ts';
 import { ADS_PAGE_SIZE } from '#src/domain/ads/filters/filter-options.ts';
-import { readWholeNumber } from '#src/domain/ads/filters/filter-text.ts';
 import { QUICK_FILTERS } from '#src/domain/ads/filters/quick-filters.ts';
-import { recordOf } from '#src/domain/record-of.ts';
+import { readWholeNumber } from '#src/domain/format/parameter-text.ts';
 import { anyText } from './openapi-parts.ts';
 
 const UNITS = { price: 'Kr', year: 'Model year', mileage: 'Mil (10 km)', power: 'Metric horsepower' };

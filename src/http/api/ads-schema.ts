@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi';
+import { recordOf } from '#src/base/record-of.ts';
 import type { AdRow } from '#src/db/ads/ad-rows.ts';
 import type { AdSearchResult } from '#src/domain/ads/ad-search.ts';
 import {
@@ -12,9 +13,8 @@ import {
 import type { IgnoredValue } from '#src/domain/ads/filters/ad-query.ts';
 import type { PriceCut } from '#src/domain/ads/price-cut.ts';
 import { AD_VATS } from '#src/domain/ads/vat.ts';
-import { AD_STATUSES, BODY_TYPES, COLORS, FUELS, TRANSMISSIONS } from '#src/domain/ads/vocabulary.ts';
-import { recordOf } from '#src/domain/record-of.ts';
-import { PRICE_LABELS } from '#src/domain/valuation/label-names.ts';
+import { PRICE_LABELS } from '#src/domain/vocabulary/price-labels.ts';
+import { AD_STATUSES, BODY_TYPES, COLORS, FUELS, TRANSMISSIONS } from '#src/domain/vocabulary/vocabulary.ts';
 import { responseObject } from './response-fields.ts';
 
 /** API responses, field by field, with the names of PUB §3. Objects are strict, so an undeclared field cannot be sent. */

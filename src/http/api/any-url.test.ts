@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { Hono } from 'hono';
 import { beforeAll, expect, test } from 'vitest';
 import type { HttpEnv } from '#src/http/http-env.ts';
+import { mountApi } from '#src/http/mount-api.ts';
 import { createAdSearch } from '#src/services/facet-index/ad-search-service.ts';
 import { createSuggestions } from '#src/services/suggestions/suggestions-service.ts';
 import { adApiUrl, adsApiUrl } from '#src/urls.ts';
@@ -10,7 +11,6 @@ import { callServices } from '#test/signed-in.ts';
 import { testDatabase } from '#test/support/database.ts';
 import { insertRandomStock, seededRandom } from '#test/support/random-stock.ts';
 import { randomQueryString } from '#test/support/random-urls.ts';
-import { mountApi } from './mount-api.ts';
 
 const { db } = await testDatabase();
 const app = new Hono<HttpEnv>();

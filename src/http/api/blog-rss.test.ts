@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { storeBlogCopy } from '#src/db/blog-feed.ts';
+import { storeBlogCopy } from '#src/db/blog/blog-feed.ts';
 import { parseBlogFeed } from '#src/integrations/blog/parse-blog-feed.ts';
 import { articleUrl, blogRssApiUrl } from '#src/urls.ts';
 import { testDatabase } from '#test/support/database.ts';

@@ -1,5 +1,5 @@
 import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi';
-import { removeEditor, reportEditor } from '#src/db/form-editors.ts';
+import { removeEditor, reportEditor } from '#src/db/staff/form-editors.ts';
 import { MAX_FORM_NAME } from '#src/domain/accounts/form-editor.ts';
 import { hasAccess } from '#src/domain/accounts/roles.ts';
 import type { HttpEnv } from '#src/http/http-env.ts';

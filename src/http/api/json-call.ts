@@ -1,6 +1,6 @@
 import type { Context, MiddlewareHandler } from 'hono';
+import { isNestedDeeper } from '#src/base/json-depth.ts';
 import { logForeignForm } from '#src/commands/accounts/log-security-event.ts';
-import { isNestedDeeper } from '#src/domain/json-depth.ts';
 import type { HttpEnv } from '#src/http/http-env.ts';
 import { CUT_TEXTS, isCut, readRequestBody, withBody } from '#src/http/read-body.ts';
 import { isSameOrigin, requestNetwork } from '#src/http/request-origin.ts';

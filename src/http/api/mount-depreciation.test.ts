@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import { beforeAll, expect, test } from 'vitest';
 import { valueStock } from '#src/commands/valuation/value-stock.ts';
 import type { HttpEnv } from '#src/http/http-env.ts';
+import { mountApi } from '#src/http/mount-api.ts';
 import { createAdSearch } from '#src/services/facet-index/ad-search-service.ts';
 import { createSuggestions } from '#src/services/suggestions/suggestions-service.ts';
 import { depreciationApiUrl, seriesUrl } from '#src/urls.ts';
@@ -9,7 +10,6 @@ import { deliver } from '#test/delivery.ts';
 import { callServices } from '#test/signed-in.ts';
 import { testDatabase } from '#test/support/database.ts';
 import { valuedFeed } from '#test/valued-feed.ts';
-import { mountApi } from './mount-api.ts';
 
 const { db, pool } = await testDatabase();
 const app = new Hono<HttpEnv>();

@@ -1,5 +1,5 @@
 import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi';
-import type { Db } from '#src/db/client.ts';
+import type { Db } from '#src/db/connection/client.ts';
 import { readDepreciation, type SeriesDepreciation } from '#src/db/market/depreciation.ts';
 import { DEPRECIATION_METHOD } from '#src/domain/market/depreciation-texts.ts';
 import { contentEtag, matchesEtag, REVALIDATE } from '#src/http/etag.ts';

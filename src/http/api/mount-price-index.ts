@@ -1,5 +1,5 @@
 import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi';
-import type { Db } from '#src/db/client.ts';
+import type { Db } from '#src/db/connection/client.ts';
 import { type PublishedIndex, readPriceIndexes } from '#src/db/market/price-index-rows.ts';
 import { OPEN_DATA_LICENCE } from '#src/domain/format/open-data.ts';
 import { priceIndexCsv } from '#src/domain/market/price-index-csv.ts';

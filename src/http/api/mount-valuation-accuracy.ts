@@ -1,5 +1,5 @@
 import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi';
-import type { Db } from '#src/db/client.ts';
+import type { Db } from '#src/db/connection/client.ts';
 import { readFits, type ValuationFit } from '#src/db/valuation/valuation-fits.ts';
 import { OPEN_DATA_LICENCE } from '#src/domain/format/open-data.ts';
 import { BANDED_BY } from '#src/domain/valuation/accuracy.ts';

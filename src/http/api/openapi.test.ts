@@ -6,6 +6,7 @@ import { storeModel } from '#src/db/valuation/valuation-models.ts';
 import { LIST_FILTERS, RANGE_FIELDS } from '#src/domain/ads/filters/ad-filters.ts';
 import { fitAccuracyOf } from '#src/domain/valuation/accuracy.ts';
 import type { HttpEnv } from '#src/http/http-env.ts';
+import { mountApi } from '#src/http/mount-api.ts';
 import { createAdSearch } from '#src/services/facet-index/ad-search-service.ts';
 import { createSuggestions } from '#src/services/suggestions/suggestions-service.ts';
 import {
@@ -32,7 +33,6 @@ import { daysAgo, insertAd } from '#test/factories.ts';
 import { callServices } from '#test/signed-in.ts';
 import { testDatabase } from '#test/support/database.ts';
 import { insertRandomStock, seededRandom } from '#test/support/random-stock.ts';
-import { mountApi } from './mount-api.ts';
 import { CALLS } from './security-calls.ts';
 
 type JsonSchema = Record<string, unknown>;

@@ -1,6 +1,6 @@
 import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi';
 import { populateSearchIndex } from '#src/commands/suggestions/populate-search-index.ts';
-import { takeFromLimit } from '#src/db/limits.ts';
+import { takeFromLimit } from '#src/db/connection/rate-limits.ts';
 import { mayDo } from '#src/domain/accounts/access.ts';
 import { LIMITS } from '#src/domain/accounts/limit-rules.ts';
 import type { HttpEnv } from '#src/http/http-env.ts';

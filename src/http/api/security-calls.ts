@@ -2,7 +2,7 @@ import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import { assignRole } from '#src/commands/accounts/assign-role.ts';
 import { logClientEvent, mayRecord } from '#src/commands/accounts/log-security-event.ts';
-import { takeFromLimit } from '#src/db/limits.ts';
+import { takeFromLimit } from '#src/db/connection/rate-limits.ts';
 import { mayDo, needsReauthentication } from '#src/domain/accounts/access.ts';
 import { emailSchema } from '#src/domain/accounts/email.ts';
 import { LIMITS, type LimitRule } from '#src/domain/accounts/limit-rules.ts';

@@ -1,9 +1,9 @@
 import { z } from '@hono/zod-openapi';
+import { recordOf } from '#src/base/record-of.ts';
 import { isWordFilter, LIST_FILTERS, LISTS, SORTS } from '#src/domain/ads/filters/ad-filters.ts';
-import { BODY_TYPES, COLORS, DRIVES, FUELS, TRANSMISSIONS } from '#src/domain/ads/vocabulary.ts';
-import { FOLLOW_UPS, WISHES } from '#src/domain/adviser/understanding/parsed-query.ts';
-import { EQUIPMENT } from '#src/domain/adviser/understanding/words/equipment-words.ts';
-import { recordOf } from '#src/domain/record-of.ts';
+import { BODY_TYPES, COLORS, DRIVES, FUELS, TRANSMISSIONS } from '#src/domain/vocabulary/vocabulary.ts';
+import { FOLLOW_UPS, WISHES } from '#src/domain/wish/parsed-query.ts';
+import { EQUIPMENT } from '#src/domain/wish/words/equipment-words.ts';
 
 /** Response of GET /api/understand. Fields of `filters` and `limits` are omitted when the text does not mention them. */
 

@@ -2,9 +2,9 @@ import { z } from '@hono/zod-openapi';
 import type { AdValuation } from '#src/db/valuation/valuation-rows.ts';
 import { PRICE_FACTS } from '#src/domain/valuation/explain-price.ts';
 import { WHY_NOT } from '#src/domain/valuation/judge-price.ts';
-import { PRICE_LABELS } from '#src/domain/valuation/label-names.ts';
 import { differenceTexts } from '#src/domain/valuation/valuation-texts.ts';
 import { FUEL_CLASSES } from '#src/domain/valuation/valued-car.ts';
+import { PRICE_LABELS } from '#src/domain/vocabulary/price-labels.ts';
 
 const kr = z.int().openapi({ description: 'Kr, VAT included' });
 const nullable = z.int().nullable();

@@ -1,6 +1,6 @@
 import type { Context, Handler, MiddlewareHandler } from 'hono';
 import { syncVisitorLists } from '#src/commands/visitor-accounts/sync-visitor-lists.ts';
-import { takeFromLimit } from '#src/db/limits.ts';
+import { takeFromLimit } from '#src/db/connection/rate-limits.ts';
 import { LIMITS } from '#src/domain/accounts/limit-rules.ts';
 import { parseListChanges } from '#src/domain/visitor-accounts/merge-lists.ts';
 import type { HttpEnv } from '#src/http/http-env.ts';

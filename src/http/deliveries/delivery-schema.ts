@@ -1,9 +1,9 @@
 import { z } from '@hono/zod-openapi';
 import type { readDelivery } from '#src/db/deliveries/dealer-deliveries.ts';
 import type { RejectedRow } from '#src/db/deliveries/import-runs.ts';
-import { DELIVERY_ERRORS, DELIVERY_STATES } from '#src/domain/ads/deliveries/dealer-delivery.ts';
-import { type DeliveryTrial, MAX_LISTED } from '#src/domain/ads/deliveries/delivery-trial.ts';
-import { MAX_SAMPLES, type ValueWarning, WARNING_CODES } from '#src/domain/ads/deliveries/value-warnings.ts';
+import { DELIVERY_ERRORS, DELIVERY_STATES } from '#src/domain/deliveries/dealer-delivery.ts';
+import { type DeliveryTrial, MAX_LISTED } from '#src/domain/deliveries/delivery-trial.ts';
+import { MAX_SAMPLES, type ValueWarning, WARNING_CODES } from '#src/domain/deliveries/value-warnings.ts';
 import { adUrl } from '#src/urls.ts';
 
 /** Rejected rows in the status of a delivery; their total is `rows.rejected`. */

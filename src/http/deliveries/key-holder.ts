@@ -1,9 +1,9 @@
 import type { Context } from 'hono';
+import { fail, ok, type Result } from '#src/base/result.ts';
 import { authenticateApiKey, type KeyHolder } from '#src/commands/dealers/api-keys.ts';
-import type { Db } from '#src/db/client.ts';
-import { takeFromLimit } from '#src/db/limits.ts';
+import type { Db } from '#src/db/connection/client.ts';
+import { takeFromLimit } from '#src/db/connection/rate-limits.ts';
 import { LIMITS, type LimitRule } from '#src/domain/accounts/limit-rules.ts';
-import { fail, ok, type Result } from '#src/domain/result.ts';
 import type { HttpEnv } from '#src/http/http-env.ts';
 import { requestNetwork } from '#src/http/request-origin.ts';
 import { problem } from './problem.ts';

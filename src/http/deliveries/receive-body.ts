@@ -4,7 +4,7 @@ import { chmod, mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { fail, ok, type Result } from '#src/domain/result.ts';
+import { fail, ok, type Result } from '#src/base/result.ts';
 import { declaredBytes } from '#src/http/read-body.ts';
 
 /** A request body on disk, as it was sent. */

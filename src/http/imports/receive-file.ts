@@ -5,7 +5,7 @@ import path from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Busboy, type BusboyFileStream } from '@fastify/busboy';
-import { fail, ok, type Result } from '#src/domain/result.ts';
+import { fail, ok, type Result } from '#src/base/result.ts';
 
 /** A form with one file, which is on disk. */
 export type ReceivedFile = { file: string; fileName: string; bytes: number; fields: Record<string, string> };

@@ -1,6 +1,6 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import { isbot } from 'isbot';
-import { BusyError, TaskQueue } from '#src/data-structures/task-queue.ts';
+import { BusyError, TaskQueue } from '#src/base/task-queue.ts';
 import type { HttpEnv } from '#src/http/http-env.ts';
 import { type BusyAnswer, RETRY_AFTER_S } from './busy-answer.ts';
 import type { Refusal } from './refusal-log.ts';

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import { isDatabaseUnavailable } from '#src/db/database-unavailable.ts';
+import { isDatabaseUnavailable } from '#src/db/connection/database-unavailable.ts';
 import type { PageLogger } from '#src/request/request-context.server.ts';
 
 /**

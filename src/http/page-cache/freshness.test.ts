@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import type pg from 'pg';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { refreshStatistics } from '#src/commands/catalogue/refresh-statistics.ts';
+import { TRACKING_SCRIPTS } from '#src/db/content/staff-content.ts';
 import { inStockTransaction } from '#src/db/deliveries/stock-transaction.ts';
 import { writeRecall } from '#src/db/recalls/stored-recalls.ts';
-import { TRACKING_SCRIPTS } from '#src/db/staff-content.ts';
 import {
   adsUrl,
   adUrl,

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Context, MiddlewareHandler } from 'hono';
-import { cachedByText } from '#src/domain/cached-by-text.ts';
-import { orLate } from '#src/domain/or-late.ts';
+import { cachedByText } from '#src/base/cached-by-text.ts';
+import { orLate } from '#src/base/or-late.ts';
 import { digest, matchesEtag } from '#src/http/etag.ts';
 import type { CacheResult, HttpEnv } from '#src/http/http-env.ts';
 import { isRead, type Priority, priorityOf, type Rejected } from '#src/http/load-shedding/concurrency-limit.ts';

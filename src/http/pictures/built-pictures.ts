@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { cachedPromise, LruCache } from '#src/base/lru-cache.ts';
 import { BUILT_PICTURES } from '#src/config/env.ts';
-import { cachedPromise, LruCache } from '#src/data-structures/lru-cache.ts';
 import { fileEtag } from '#src/http/etag.ts';
 
 /** A file of build-pictures. */

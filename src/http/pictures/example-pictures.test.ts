@@ -4,7 +4,7 @@ import path from 'node:path';
 import { Hono } from 'hono';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { HttpEnv } from '#src/http/http-env.ts';
-import { FileStore } from '#src/integrations/pictures/file-store.ts';
+import { FileStore } from '#src/integrations/files/file-store.ts';
 import { readTemplates } from '#tools/illustrations/build-pictures.ts';
 import { illustrateCar } from '#tools/illustrations/example-pictures/illustrate-car.ts';
 import { PICTURE_COLORS } from '#tools/illustrations/example-pictures/picture-names.ts';

@@ -2,7 +2,7 @@ import { promisify } from 'node:util';
 import { brotliDecompress } from 'node:zlib';
 import type { Context, Handler } from 'hono';
 import sharp from 'sharp';
-import { BusyError, TaskQueue } from '#src/data-structures/task-queue.ts';
+import { BusyError, TaskQueue } from '#src/base/task-queue.ts';
 import { matchesEtag } from '#src/http/etag.ts';
 import type { HttpEnv } from '#src/http/http-env.ts';
 import { acceptedEncoding } from '#src/http/middleware/compression.ts';

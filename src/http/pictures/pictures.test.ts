@@ -6,7 +6,7 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { storeUploadedPicture } from '#src/commands/categories/store-uploaded-picture.ts';
-import { UploadedPictures } from '#src/integrations/pictures/uploaded-pictures.ts';
+import { UploadedPictures } from '#src/integrations/files/uploaded-pictures.ts';
 import { adUrl, pictureUrl, vehiclesUrl } from '#src/urls.ts';
 import { insertAd } from '#test/factories.ts';
 import { samplePhoto } from '#test/sample-photo.ts';

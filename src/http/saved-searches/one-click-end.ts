@@ -1,6 +1,6 @@
 import type { Handler } from 'hono';
 import { endAlerts } from '#src/commands/saved-searches/change-alerts.ts';
-import type { SecretStore } from '#src/db/site-secrets.ts';
+import type { SecretStore } from '#src/db/secrets/site-secrets.ts';
 import type { HttpEnv } from '#src/http/http-env.ts';
 import { LINK_TOKEN_PARAM } from '#src/urls.ts';
 

@@ -1,6 +1,6 @@
 import type { Handler } from 'hono';
 import { readAdRows } from '#src/db/ads/ad-rows.ts';
-import type { Db } from '#src/db/client.ts';
+import type { Db } from '#src/db/connection/client.ts';
 import { activeChips } from '#src/domain/ads/filters/active-chips.ts';
 import { NEWEST_FIRST } from '#src/domain/ads/filters/ad-filters.ts';
 import { parseAdQuery } from '#src/domain/ads/filters/ad-query.ts';

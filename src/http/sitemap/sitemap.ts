@@ -1,7 +1,7 @@
 import type { Context, Handler } from 'hono';
 import { type MadeSitemap, makeSitemap } from '#src/commands/make-sitemap.ts';
-import type { Db } from '#src/db/client.ts';
-import { readSitemapCopy, readSitemapStamp } from '#src/db/sitemap.ts';
+import type { Db } from '#src/db/connection/client.ts';
+import { readSitemapCopy, readSitemapStamp } from '#src/db/sitemap/sitemap.ts';
 import type { Blog } from '#src/domain/blog/blog.ts';
 import {
   minimalSitemap,

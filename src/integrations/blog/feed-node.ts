@@ -1,6 +1,6 @@
 import { decodeHTML, decodeXML } from 'entities';
 import { XMLParser } from 'fast-xml-parser';
-import { ownValue } from '#src/domain/own-value.ts';
+import { ownValue } from '#src/base/own-value.ts';
 
 /** Elements whose content is not visible text. */
 const UNREAD = /<(script|style|noscript|template|iframe|svg)\b[^<>]*>[\s\S]*?(?:<\/\1\s*>|$)/giu;

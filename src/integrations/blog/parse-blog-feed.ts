@@ -1,6 +1,6 @@
+import { fail, ok, type Result } from '#src/base/result.ts';
 import { type BlogPost, DESCRIPTION_CHARACTERS, MAX_POSTS } from '#src/domain/blog/blog.ts';
 import { excerpt } from '#src/domain/format/texts.ts';
-import { fail, ok, type Result } from '#src/domain/result.ts';
 import { child, children, type FeedNode, feedImage, htmlToText, nodeText, parseXml, rawHtml } from './feed-node.ts';
 
 const TITLE_CHARACTERS = 200;

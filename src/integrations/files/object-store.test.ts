@@ -5,7 +5,7 @@ import { type AddressInfo, createServer } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { parseFilesUrl } from '#src/domain/files-url.ts';
+import { parseFilesUrl } from '#src/base/files-url.ts';
 import { type FileStoreServer, startFileStoreServer } from '#tools/cluster/file-store-server.ts';
 import { environment } from '#tools/launch/environment.ts';
 import { FileStoreError, ObjectStore } from './object-store.ts';

@@ -13,7 +13,7 @@ import {
   S3Client,
   S3ServiceException,
 } from '@aws-sdk/client-s3';
-import type { FilesLocation } from '#src/domain/files-url.ts';
+import type { FilesLocation } from '#src/base/files-url.ts';
 
 /** Of one attempt of one request, ms. */
 const CONNECT_MS = 2_000;

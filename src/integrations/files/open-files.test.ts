@@ -2,10 +2,10 @@ import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { UploadedPictures } from '#src/integrations/pictures/uploaded-pictures.ts';
 import { type FileStoreServer, startFileStoreServer } from '#tools/cluster/file-store-server.ts';
 import { openFiles, type SiteFiles } from './open-files.ts';
 import { SharedPictures } from './shared-pictures.ts';
+import { UploadedPictures } from './uploaded-pictures.ts';
 
 /** Two machines that share a store and no folder. */
 let folder: string;

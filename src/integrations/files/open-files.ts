@@ -1,11 +1,11 @@
 import path from 'node:path';
-import { parseFilesUrl } from '#src/domain/files-url.ts';
-import { FileStore } from '#src/integrations/pictures/file-store.ts';
-import { type UploadedPictureStore, UploadedPictures } from '#src/integrations/pictures/uploaded-pictures.ts';
+import { parseFilesUrl } from '#src/base/files-url.ts';
 import { DeliveryFiles } from './delivery-files.ts';
+import { FileStore } from './file-store.ts';
 import type { ObjectStore } from './object-store.ts';
 import { type PictureCache, SharedPictureCache } from './shared-picture-cache.ts';
 import { SharedPictures } from './shared-pictures.ts';
+import { type UploadedPictureStore, UploadedPictures } from './uploaded-pictures.ts';
 
 /** Where the site's files are; can be passed to a thread. */
 export type FilesPlace = {

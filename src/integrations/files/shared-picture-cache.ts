@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { FileStore } from '#src/integrations/pictures/file-store.ts';
+import type { FileStore } from './file-store.ts';
 import type { ObjectStore } from './object-store.ts';
 
 export type PictureCache = Pick<FileStore, 'read' | 'write'>;

@@ -1,10 +1,6 @@
 import { createHash } from 'node:crypto';
-import {
-  PICTURE_NAME,
-  type UploadedPictureStore,
-  type UploadedPictures,
-} from '#src/integrations/pictures/uploaded-pictures.ts';
 import type { ObjectStore } from './object-store.ts';
+import { PICTURE_NAME, type UploadedPictureStore, type UploadedPictures } from './uploaded-pictures.ts';
 
 const PREFIX = 'uploaded/';
 /** More than any stored picture: they are encoded at most 2 048 pixels wide. */

@@ -1,7 +1,7 @@
 import http, { type IncomingMessage } from 'node:http';
 import https from 'node:https';
-import { errorCode } from '#src/domain/error-code.ts';
-import { fail, ok, type Result } from '#src/domain/result.ts';
+import { errorCode } from '#src/base/error-code.ts';
+import { fail, ok, type Result } from '#src/base/result.ts';
 import { type OutsideFailure, outsideAddress } from './outside-address.ts';
 import { checkedLookup, type Network, PrivateNetworkError, type Resolve } from './public-address.ts';
 import { readResponseBody, TooLargeError } from './read-body.ts';

@@ -1,5 +1,5 @@
 import { isIP } from 'node:net';
-import { fail, ok, type Result } from '#src/domain/result.ts';
+import { fail, ok, type Result } from '#src/base/result.ts';
 import type { Network } from './public-address.ts';
 
 /** Why a fetch failed. `detail` is one short line for the log. */

@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 import sharp from 'sharp';
+import { fail, ok, type Result } from '#src/base/result.ts';
 import type { PictureAnswer, PictureProblem } from '#src/domain/pictures/picture-check.ts';
 import { pictureKind } from '#src/domain/pictures/picture-formats.ts';
-import { fail, ok, type Result } from '#src/domain/result.ts';
 import { type OutsideLimits, openOutside, withDeadline } from '#src/integrations/outside/fetch-outside.ts';
 import type { OutsideFailure } from '#src/integrations/outside/outside-address.ts';
 import { isTooSmall, PICTURE_LIMITS } from './picture-limits.ts';

@@ -1,6 +1,6 @@
 import sharp, { type Sharp } from 'sharp';
+import { fail, ok, type Result } from '#src/base/result.ts';
 import { type PictureVariant, pictureKind } from '#src/domain/pictures/picture-formats.ts';
-import { fail, ok, type Result } from '#src/domain/result.ts';
 
 /**
  * Rejects decompression bombs before decoding. A JPEG is decoded at a half to an eighth of its size, so that the photo of a phone with 108

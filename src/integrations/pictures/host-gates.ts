@@ -1,5 +1,5 @@
-import { LruCache } from '#src/data-structures/lru-cache.ts';
-import { TaskQueue } from '#src/data-structures/task-queue.ts';
+import { LruCache } from '#src/base/lru-cache.ts';
+import { TaskQueue } from '#src/base/task-queue.ts';
 
 type Gate = { queue: TaskQueue; failures: number; closedUntil: number };
 

@@ -4,12 +4,12 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import sharp from 'sharp';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { fail, ok, type Result } from '#src/base/result.ts';
 import { type PictureWidth, pictureKind } from '#src/domain/pictures/picture-formats.ts';
-import { fail, ok, type Result } from '#src/domain/result.ts';
+import { FileStore } from '#src/integrations/files/file-store.ts';
 import type { FileVersion, OutsideAnswer } from '#src/integrations/outside/fetch-outside.ts';
 import type { OutsideFailure } from '#src/integrations/outside/outside-address.ts';
 import { samplePhoto } from '#test/sample-photo.ts';
-import { FileStore } from './file-store.ts';
 import { PictureMaker } from './picture-maker.ts';
 import { contentHash } from './picture-versions.ts';
 

@@ -1,9 +1,9 @@
 import { availableParallelism } from 'node:os';
-import { LruCache } from '#src/data-structures/lru-cache.ts';
-import { BusyError, TaskQueue } from '#src/data-structures/task-queue.ts';
+import { LruCache } from '#src/base/lru-cache.ts';
+import { fail, ok, type Result } from '#src/base/result.ts';
+import { BusyError, TaskQueue } from '#src/base/task-queue.ts';
 import { isExternalPicture } from '#src/domain/pictures/picture-check.ts';
 import type { PictureVariant } from '#src/domain/pictures/picture-formats.ts';
-import { fail, ok, type Result } from '#src/domain/result.ts';
 import type { PictureCache } from '#src/integrations/files/shared-picture-cache.ts';
 import type { FileVersion, VersionedAnswer } from '#src/integrations/outside/fetch-outside.ts';
 import type { OutsideFailure } from '#src/integrations/outside/outside-address.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { LruCache } from '#src/data-structures/lru-cache.ts';
-import { DAY_MS } from '#src/domain/units.ts';
+import { LruCache } from '#src/base/lru-cache.ts';
+import { DAY_MS } from '#src/base/units.ts';
 import type { PictureCache } from '#src/integrations/files/shared-picture-cache.ts';
 import type { FileVersion } from '#src/integrations/outside/fetch-outside.ts';
 

@@ -7,7 +7,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import pg from 'pg';
-import { errorCode } from '#src/domain/error-code.ts';
+import { errorCode } from '#src/base/error-code.ts';
 import { freePort } from '#src/integrations/process/free-port.ts';
 import { identifyProcess } from '#src/integrations/process/process-identity.mjs';
 import {

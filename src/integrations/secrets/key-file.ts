@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { link, mkdir, open, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { errorCode } from '#src/domain/error-code.ts';
+import { errorCode } from '#src/base/error-code.ts';
 import { parseSecretsKey, SECRETS_KEY_BYTES } from '#src/domain/secrets/secret-box.ts';
 
 /** The file holds no valid key, or cannot be read or created; one clear line. */

@@ -1,6 +1,6 @@
 import { tokenHashOf } from '#src/commands/accounts/tokens.ts';
 import { type LiveSession, readSession } from '#src/db/accounts/account-sessions.ts';
-import type { Db } from '#src/db/client.ts';
+import type { Db } from '#src/db/connection/client.ts';
 import { type Visitor, visitorOf } from '#src/domain/accounts/roles.ts';
 import type { AccountServices } from '#src/request/request-context.server.ts';
 import { readCookie } from './session-cookies.server.ts';

@@ -1,5 +1,5 @@
 import { tokenHashOf } from '#src/commands/accounts/tokens.ts';
-import type { Db } from '#src/db/client.ts';
+import type { Db } from '#src/db/connection/client.ts';
 import {
   readVisitorSession,
   touchVisitorSession,

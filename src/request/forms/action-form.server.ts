@@ -1,8 +1,8 @@
 import { data } from 'react-router';
 import type { z } from 'zod';
+import { ownValue } from '#src/base/own-value.ts';
+import { fail, ok, type Result } from '#src/base/result.ts';
 import { formatBytes } from '#src/domain/format/numbers.ts';
-import { ownValue } from '#src/domain/own-value.ts';
-import { fail, ok, type Result } from '#src/domain/result.ts';
 import { CUT_STATUS, type CutReason } from '#src/request/request-context.server.ts';
 import type { ActionAnswer, ShownConflict } from './action-answer.ts';
 

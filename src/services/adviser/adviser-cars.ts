@@ -1,5 +1,5 @@
 import { readAdviserAds, readRecommended } from '#src/db/adviser/adviser-ads.ts';
-import type { Db } from '#src/db/client.ts';
+import type { Db } from '#src/db/connection/client.ts';
 import type { AdSearch } from '#src/domain/ads/ad-search.ts';
 import { wordQuery } from '#src/domain/ads/ad-words.ts';
 import { type AdColumns, fuelMask, MISSING } from '#src/domain/ads/facet-index/ad-columns.ts';
@@ -21,10 +21,10 @@ import { asksForRange, rankRows, WISH_CATEGORIES } from '#src/domain/adviser/ans
 import { type ReasonKnowledge, reasonsFor } from '#src/domain/adviser/answer/reasons.ts';
 import { type UsualPrice, type UsualPrices, usualPrices } from '#src/domain/adviser/answer/usual-prices.ts';
 import { plainPoints } from '#src/domain/adviser/answer/wish-points.ts';
-import type { ParsedQuery, SoftPreference } from '#src/domain/adviser/understanding/parsed-query.ts';
-import type { Equipment } from '#src/domain/adviser/understanding/words/equipment-words.ts';
 import { knownTax, type YearlyTax } from '#src/domain/catalogue/catalogue-tax.ts';
 import { isoDay, yearInSweden } from '#src/domain/format/dates.ts';
+import type { ParsedQuery, SoftPreference } from '#src/domain/wish/parsed-query.ts';
+import type { Equipment } from '#src/domain/wish/words/equipment-words.ts';
 import type { AdSearchService } from '#src/services/facet-index/ad-search-service.ts';
 
 export type FoundCars = {

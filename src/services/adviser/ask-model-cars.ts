@@ -1,5 +1,5 @@
 import { readAdviserAds } from '#src/db/adviser/adviser-ads.ts';
-import type { Db } from '#src/db/client.ts';
+import type { Db } from '#src/db/connection/client.ts';
 import type { AdviserAnswer } from '#src/domain/adviser/answer/adviser-answer.ts';
 import { meetsDemands } from '#src/domain/adviser/answer/meets-limits.ts';
 import type { TurnFacts } from '#src/domain/adviser/guard/turn-facts.ts';

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { recordOf } from '#src/base/record-of.ts';
 import { readAdviserAds } from '#src/db/adviser/adviser-ads.ts';
 import { readSeriesDetail } from '#src/db/catalogue/series-statistics.ts';
 import { readCategory } from '#src/db/categories/categories.ts';
@@ -9,11 +10,10 @@ import { starsText } from '#src/domain/adviser/answer/fact-texts.ts';
 import { meetsDemands } from '#src/domain/adviser/answer/meets-limits.ts';
 import type { Row } from '#src/domain/adviser/guard/turn-facts.ts';
 import { TOPICS } from '#src/domain/adviser/topics/topics.ts';
-import { listParams } from '#src/domain/adviser/understanding/query-params.ts';
 import { carName } from '#src/domain/catalogue/car-name.ts';
 import { findAddressed, findSeriesAddressed } from '#src/domain/catalogue/catalogue-address.ts';
 import { overallStars } from '#src/domain/catalogue/crash-test.ts';
-import { recordOf } from '#src/domain/record-of.ts';
+import { listParams } from '#src/domain/wish/query-params.ts';
 import type { ModelTool } from '#src/integrations/model/model-client.ts';
 import {
   costOfOwnership,

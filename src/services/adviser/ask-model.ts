@@ -1,10 +1,11 @@
+import { DAY_MS } from '#src/base/units.ts';
 import { insertSecurityEvent } from '#src/db/accounts/security-events.ts';
 import { reserveTokens, settleTokens } from '#src/db/adviser/chat-tokens.ts';
 import { readPromptInUse } from '#src/db/adviser/prompt-uses.ts';
 import { readCatalogue } from '#src/db/catalogue/catalogue.ts';
-import type { Db } from '#src/db/client.ts';
-import { takeFromLimit } from '#src/db/limits.ts';
-import { readParameterValues } from '#src/db/staff-content.ts';
+import type { Db } from '#src/db/connection/client.ts';
+import { takeFromLimit } from '#src/db/connection/rate-limits.ts';
+import { readParameterValues } from '#src/db/content/staff-content.ts';
 import { withParameters } from '#src/domain/adviser/adviser-parameters.ts';
 import type { AdvisedAd, AdviserAnswer } from '#src/domain/adviser/answer/adviser-answer.ts';
 import { type GuardedPiece, ReplyGuard } from '#src/domain/adviser/guard/reply-guard.ts';
@@ -12,9 +13,8 @@ import { TurnFacts } from '#src/domain/adviser/guard/turn-facts.ts';
 import { countTokens, recentHistory } from '#src/domain/adviser/model/recent-history.ts';
 import { readSlots, SLOTS_PROMPT, SLOTS_SCHEMA } from '#src/domain/adviser/model/slots.ts';
 import { type ModelSettings, PLAIN_PROMPT, RULES } from '#src/domain/adviser/model-settings.ts';
-import type { ParsedQuery } from '#src/domain/adviser/understanding/parsed-query.ts';
 import { isoDay } from '#src/domain/format/dates.ts';
-import { DAY_MS } from '#src/domain/units.ts';
+import type { ParsedQuery } from '#src/domain/wish/parsed-query.ts';
 import {
   type ModelClient,
   ModelFailure,

@@ -6,7 +6,7 @@ import { readAdviserAds } from '#src/db/adviser/adviser-ads.ts';
 import { matchingRows } from '#src/domain/adviser/answer/matching-rows.ts';
 import { type Demands, meetsDemands } from '#src/domain/adviser/answer/meets-limits.ts';
 import { NEW_CONVERSATION } from '#src/domain/adviser/conversation/conversation.ts';
-import { NO_LIMITS } from '#src/domain/adviser/understanding/parsed-query.ts';
+import { NO_LIMITS } from '#src/domain/wish/parsed-query.ts';
 import { createAdSearch } from '#src/services/facet-index/ad-search-service.ts';
 import { FACTORY_NOW } from '#test/factories.ts';
 import { numRuns } from '#test/faults/thoroughness.ts';

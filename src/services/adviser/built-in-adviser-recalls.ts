@@ -4,9 +4,9 @@ import type { AdFacts } from '#src/domain/adviser/answer/ad-facts.ts';
 import type { AdviserAnswer } from '#src/domain/adviser/answer/adviser-answer.ts';
 import type { Conversation } from '#src/domain/adviser/conversation/conversation.ts';
 import { type RecallsOfCar, recallTexts } from '#src/domain/adviser/conversation/recall-question.ts';
-import type { ParsedQuery } from '#src/domain/adviser/understanding/parsed-query.ts';
 import { carName } from '#src/domain/catalogue/car-name.ts';
 import { matchRecalls, recallEngineText } from '#src/domain/recalls/match-recalls.ts';
+import type { ParsedQuery } from '#src/domain/wish/parsed-query.ts';
 import type { AdviserStock } from './adviser-cars.ts';
 import { sayInPlaceOfCars } from './built-in-adviser-shown.ts';
 

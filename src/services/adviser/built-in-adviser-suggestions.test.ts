@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { AdviserAnswer } from '#src/domain/adviser/answer/adviser-answer.ts';
-import { suggestionsOf } from '#src/domain/adviser/answer/suggestions.ts';
 import { type Conversation, NEW_CONVERSATION } from '#src/domain/adviser/conversation/conversation.ts';
+import { suggestionsOf } from '#src/domain/adviser/topics/suggestions.ts';
 import { createAdSearch } from '#src/services/facet-index/ad-search-service.ts';
 import { FACTORY_NOW, insertAds } from '#test/factories.ts';
 import { testDatabase } from '#test/support/database.ts';

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
-import { suggestionsOf } from '#src/domain/adviser/answer/suggestions.ts';
 import { NEW_CONVERSATION } from '#src/domain/adviser/conversation/conversation.ts';
+import { suggestionsOf } from '#src/domain/adviser/topics/suggestions.ts';
 import { createAdSearch } from '#src/services/facet-index/ad-search-service.ts';
 import { FACTORY_NOW, insertAds } from '#test/factories.ts';
 import { testDatabase } from '#test/support/database.ts';

@@ -1,11 +1,10 @@
 import { type AdDetail, readAd } from '#src/db/ads/ad-detail.ts';
 import { readAdviserAds } from '#src/db/adviser/adviser-ads.ts';
 import { type ModelFacts, readModelFacts } from '#src/db/adviser/model-facts.ts';
-import type { Db } from '#src/db/client.ts';
+import type { Db } from '#src/db/connection/client.ts';
 import { type AdValuation, readValuation } from '#src/db/valuation/valuation-rows.ts';
 import { countDaysForSale } from '#src/domain/ads/days-for-sale.ts';
 import { NO_AD_FILTERS } from '#src/domain/ads/filters/ad-filters.ts';
-import type { Fuel } from '#src/domain/ads/vocabulary.ts';
 import type { AdFacts } from '#src/domain/adviser/answer/ad-facts.ts';
 import type { AdvisedAd, AdviserAnswer } from '#src/domain/adviser/answer/adviser-answer.ts';
 import type { Conversation } from '#src/domain/adviser/conversation/conversation.ts';
@@ -15,8 +14,6 @@ import { CAR_TOPICS, CHOICE_TEXT, chooseCar, type KnownAd } from '#src/domain/ad
 import { loanText, readLoan } from '#src/domain/adviser/topics/loan.ts';
 import { weaknessTexts } from '#src/domain/adviser/topics/model-topics.ts';
 import { nextQuestions, type Topic, topicParagraphs } from '#src/domain/adviser/topics/topics.ts';
-import { understand } from '#src/domain/adviser/understanding/parse-query.ts';
-import { EMPTY_PARSED_QUERY, type ParsedQuery } from '#src/domain/adviser/understanding/parsed-query.ts';
 import { knownTax } from '#src/domain/catalogue/catalogue-tax.ts';
 import { isoDay, yearInSweden } from '#src/domain/format/dates.ts';
 import { nextYearText } from '#src/domain/market/depreciation-texts.ts';
@@ -24,6 +21,9 @@ import { readAssumptions } from '#src/domain/ownership-cost/cost-assumptions.ts'
 import { averageMil } from '#src/domain/ownership-cost/cost-defaults.ts';
 import { ownershipCost, taxPlan } from '#src/domain/ownership-cost/ownership-cost.ts';
 import { residualValues, valueAfter } from '#src/domain/ownership-cost/residual-value.ts';
+import type { Fuel } from '#src/domain/vocabulary/vocabulary.ts';
+import { understand } from '#src/domain/wish/parse-query.ts';
+import { EMPTY_PARSED_QUERY, type ParsedQuery } from '#src/domain/wish/parsed-query.ts';
 import { readCarNames } from '#src/services/car-names.ts';
 import { checklistUrl, costUrl, seriesUrl } from '#src/urls.ts';
 import { type AdviserStock, yearlyTax } from './adviser-cars.ts';

@@ -1,5 +1,5 @@
 import { readAdviserAds } from '#src/db/adviser/adviser-ads.ts';
-import type { Db } from '#src/db/client.ts';
+import type { Db } from '#src/db/connection/client.ts';
 import type { AdviserAnswer } from '#src/domain/adviser/answer/adviser-answer.ts';
 import { CLEARED, constraintsText, EXAMPLE, OTHER_SIZE } from '#src/domain/adviser/answer/answer-texts.ts';
 import { coverageOf, isPoor, withCoverage } from '#src/domain/adviser/answer/coverage.ts';
@@ -29,10 +29,10 @@ import {
 import { smallTalk } from '#src/domain/adviser/conversation/small-talk.ts';
 import { namedTopic, type ReadQuestion, readQuestion } from '#src/domain/adviser/topics/read-question.ts';
 import type { Topic } from '#src/domain/adviser/topics/topics.ts';
-import { isAsking, isLimited, isNothing, mergeQueries } from '#src/domain/adviser/understanding/merge-queries.ts';
-import { type Knowledge, refuteFuels, storyOf, understand } from '#src/domain/adviser/understanding/parse-query.ts';
-import { EMPTY_PARSED_QUERY, type ParsedQuery } from '#src/domain/adviser/understanding/parsed-query.ts';
 import { yearInSweden } from '#src/domain/format/dates.ts';
+import { isAsking, isLimited, isNothing, mergeQueries } from '#src/domain/wish/merge-queries.ts';
+import { type Knowledge, refuteFuels, storyOf, understand } from '#src/domain/wish/parse-query.ts';
+import { EMPTY_PARSED_QUERY, type ParsedQuery } from '#src/domain/wish/parsed-query.ts';
 import { readCarNames } from '#src/services/car-names.ts';
 import type { AdSearchService } from '#src/services/facet-index/ad-search-service.ts';
 import type { AdviserStock } from './adviser-cars.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type pg from 'pg';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { LruCache } from '#src/data-structures/lru-cache.ts';
+import { LruCache } from '#src/base/lru-cache.ts';
 import { sqlAdSearch } from '#src/db/ad-search/ad-search.ts';
 import { loadSearchIndex } from '#src/db/ad-search/facet-index.ts';
 import { refreshPopularAds } from '#src/db/ads/popular-ads.ts';

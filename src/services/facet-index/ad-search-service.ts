@@ -1,10 +1,11 @@
-import { LruCache } from '#src/data-structures/lru-cache.ts';
+import { LruCache } from '#src/base/lru-cache.ts';
+import { orLate } from '#src/base/or-late.ts';
 import { sqlAdSearch } from '#src/db/ad-search/ad-search.ts';
 import { readCarsMeeting } from '#src/db/ad-search/cars-meeting.ts';
 import { loadSearchIndex, loadStockChanges, type StoredIndex } from '#src/db/ad-search/facet-index.ts';
+import { readStockVersion } from '#src/db/ad-search/stock-names.ts';
 import { readSimilarAdIds } from '#src/db/ads/similar-ads.ts';
-import { readStockVersion } from '#src/db/catalogue/stock-names.ts';
-import type { Db } from '#src/db/client.ts';
+import type { Db } from '#src/db/connection/client.ts';
 import type { AdSearchRequest, AdSearchResult, StockCar } from '#src/domain/ads/ad-search.ts';
 import { carsMeeting } from '#src/domain/ads/facet-index/cars-meeting.ts';
 import { isFragmented } from '#src/domain/ads/facet-index/next-version.ts';
@@ -12,7 +13,6 @@ import { type SearchIndex, searchColumns } from '#src/domain/ads/facet-index/sea
 import { similarAds } from '#src/domain/ads/facet-index/similar-ads.ts';
 import type { AdFilters } from '#src/domain/ads/filters/ad-filters.ts';
 import type { SimilarTo } from '#src/domain/ads/similar-cars.ts';
-import { orLate } from '#src/domain/or-late.ts';
 
 /** The search of the site: one per process, passed to everything that lists ads. */
 export type AdSearchService = {

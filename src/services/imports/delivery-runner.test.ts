@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, expect, test } from 'vitest';
 import { acceptDelivery } from '#src/commands/deliveries/accept-delivery.ts';
 import { uploadFolder } from '#src/config/env.ts';
-import { DELIVERY_LIMITS } from '#src/domain/ads/deliveries/delivery-growth.ts';
+import { DELIVERY_LIMITS } from '#src/domain/deliveries/delivery-growth.ts';
 import { feedCar } from '#test/delivery.ts';
 import { insertDealer } from '#test/factories.ts';
 import { testDatabase } from '#test/support/database.ts';

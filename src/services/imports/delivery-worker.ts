@@ -1,8 +1,8 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { runDeliveries } from '#src/commands/deliveries/run-deliveries.ts';
 import { FEED_MAPPINGS } from '#src/config/env.ts';
-import { createCommandPool } from '#src/db/client.ts';
-import type { DeliveryLimits } from '#src/domain/ads/deliveries/delivery-growth.ts';
+import { createCommandPool } from '#src/db/connection/client.ts';
+import type { DeliveryLimits } from '#src/domain/deliveries/delivery-growth.ts';
 import { type FilesPlace, openFiles } from '#src/integrations/files/open-files.ts';
 
 /** Input of the worker thread. */

@@ -1,14 +1,14 @@
-import { LruCache } from '#src/data-structures/lru-cache.ts';
-import type { Db } from '#src/db/client.ts';
+import { LruCache } from '#src/base/lru-cache.ts';
+import type { Db } from '#src/db/connection/client.ts';
 import { readSuggestedDealers } from '#src/db/dealers/dealers.ts';
 import { readSearchEntries, readSearchIndexVersion } from '#src/db/suggestions/suggestions.ts';
-import { matchKey } from '#src/domain/catalogue/match-key.ts';
 import { buildKnownNames, findNamedCar, type KnownNames, type NamedCar } from '#src/domain/suggestions/named-car.ts';
 import { SEARCH_WORDS } from '#src/domain/suggestions/search-words.ts';
 import { suggest } from '#src/domain/suggestions/suggest.ts';
 import { type SuggestedDealer, suggestDealers, toSuggestedDealer } from '#src/domain/suggestions/suggest-dealers.ts';
 import type { Suggestion, SuggestionPlace } from '#src/domain/suggestions/suggestion.ts';
 import { buildSuggestionIndex, type SuggestionIndex } from '#src/domain/suggestions/suggestion-index.ts';
+import { matchKey } from '#src/domain/swedish/match-key.ts';
 
 export type SuggestionService = ReturnType<typeof createSuggestions>;
 

@@ -1,7 +1,7 @@
 import { MessageCircleQuestion } from 'lucide-react';
 import { type ComponentType, memo, useCallback, useEffect, useRef, useState } from 'react';
+import { withTabStorage } from '#src/web/frame/tab-storage.ts';
 import { type AdviserQuestion, onAskAdviser } from '#src/web/shared/ask-adviser.ts';
-import { withTabStorage } from '#src/web/shared/tab-storage.ts';
 import type { AdviserPanelProps } from './adviser-panel.tsx';
 
 const OPENED_KEY = 'milvis-adviser-opened';

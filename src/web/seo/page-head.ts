@@ -9,7 +9,7 @@ import type {
 } from 'schema-dts';
 import { ANY_CAR } from '#src/domain/categories/any-car.ts';
 import { categoryPictureUrl, DEALER_AREA_PATH, examplePictureUrl } from '#src/urls.ts';
-import { ROOT_ROUTE_ID, type RootData } from '#src/web/shared/site/use-site.ts';
+import { ROOT_ROUTE_ID, type RootData } from '#src/web/frame/site/use-site.ts';
 
 /** Structured data in the vocabulary of schema.org. */
 type StructuredData = ArticleLeaf | AutoDealerLeaf | BreadcrumbListLeaf | ItemListLeaf | OrganizationLeaf | WebSiteLeaf;

@@ -1,9 +1,9 @@
 import { renderToString } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
+import { RenderContext } from '#src/web/frame/site/render-context.ts';
 import { routeError } from '#test/route-error.ts';
 import { ErrorScreen } from './error-screen.tsx';
-import { RenderContext } from './site/render-context.ts';
 
 const screenOf = (error: unknown) =>
   renderToString(

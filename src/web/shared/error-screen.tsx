@@ -2,10 +2,10 @@ import { useContext, useState } from 'react';
 import { isRouteErrorResponse, useLocation } from 'react-router';
 import { requestIdOf } from '#src/request/page-failure.ts';
 import { homeUrl, vehiclesUrl } from '#src/urls.ts';
+import { RenderContext } from '#src/web/frame/site/render-context.ts';
 import { Button, ButtonLink } from '#src/web/ui/button.tsx';
 import { failureKindOf } from './list-states/list-failure.ts';
 import { BesideRoad } from './pictures/landscape.tsx';
-import { RenderContext } from './site/render-context.ts';
 
 type Explanation = { heading: string; text: string };
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useNavigation } from 'react-router';
 import { brandsUrl } from '#src/urls.ts';
-import { useSlow } from './navigation-progress.tsx';
+import { useSlow } from '#src/web/frame/navigation-progress.tsx';
 
 /** Wraps a page that links to series: shows a placeholder when a series page is loading for long. */
 export const PendingSeries = ({ children }: { children: ReactNode }) =>

@@ -88,12 +88,12 @@ export const reachedByVisitors = (ads: ShownAds): ReachedScreens => ({
 
 /** All staff pages, from a page that links to them. */
 export const reachedByStaff = (work: ShownWork): ReachedScreens => ({
-  'admin/dashboard/dashboard-route': [{ path: urls.dashboardUrl(), from: urls.outboxUrl() }],
-  'admin/account/account-route': [
+  'staff/dashboard/dashboard-route': [{ path: urls.dashboardUrl(), from: urls.outboxUrl() }],
+  'office/account/account-route': [
     { path: urls.accountUrl(), from: urls.dashboardUrl() },
     { path: urls.secondFactorSetupUrl(), from: urls.accountUrl() },
   ],
-  'admin/vehicles/vehicles-route': [
+  'staff/vehicles/vehicles-route': [
     { path: listUrls.staffAdsUrl(), from: urls.dashboardUrl() },
     {
       path: listUrls.staffAdsUrl({ text: 'volvo', status: 'active' }),
@@ -104,8 +104,8 @@ export const reachedByStaff = (work: ShownWork): ReachedScreens => ({
       },
     },
   ],
-  'admin/ads-change/ads-change-route': [{ path: urls.adsChangeUrl(work.adsChange), from: listUrls.auditUrl() }],
-  'admin/new-vehicle/new-vehicle-route': [
+  'staff/ads-change/ads-change-route': [{ path: urls.adsChangeUrl(work.adsChange), from: listUrls.auditUrl() }],
+  'staff/new-vehicle/new-vehicle-route': [
     { path: urls.newAdUrl(), from: listUrls.staffAdsUrl() },
     {
       path: urls.newAdUrl('Volvo V60'),
@@ -113,94 +113,94 @@ export const reachedByStaff = (work: ShownWork): ReachedScreens => ({
       go: send({ 'Märke och modell': 'Volvo V60' }, 'Fortsätt'),
     },
   ],
-  'admin/vehicle/vehicle-route': [
+  'staff/vehicle/vehicle-route': [
     { path: listUrls.staffAdUrl(work.ad), from: listUrls.staffAdsUrl() },
     { path: listUrls.staffAdUrl(work.draft), from: listUrls.staffAdsUrl({ status: 'draft' }) },
   ],
-  'admin/imports/imports-route': [{ path: listUrls.importsUrl(), from: urls.dashboardUrl() }],
-  'admin/imports/import-route': [
+  'staff/imports/imports-route': [{ path: listUrls.importsUrl(), from: urls.dashboardUrl() }],
+  'staff/imports/import-route': [
     { path: listUrls.importUrl(work.runs.done), from: listUrls.importsUrl() },
     { path: listUrls.importUrl(work.runs.failed), from: listUrls.importsUrl() },
   ],
-  'admin/imports/import-ads-route': [
+  'staff/imports/import-ads-route': [
     { path: listUrls.importAdsUrl(work.runs.done, 'nya'), from: listUrls.importUrl(work.runs.done) },
   ],
-  'admin/import-undo/import-undo-route': [
+  'office/import-undo/import-undo-route': [
     { path: urls.importUndoUrl(work.runs.done), from: listUrls.importUrl(work.runs.done) },
   ],
-  'admin/mappings/mappings-route': [{ path: urls.mappingsUrl(), from: urls.dashboardUrl() }],
-  'admin/mappings/mapping-route': [{ path: urls.mappingUrl(work.mapping), from: urls.mappingsUrl() }],
-  'admin/chatbots/chatbots-route': [
+  'staff/mappings/mappings-route': [{ path: urls.mappingsUrl(), from: urls.dashboardUrl() }],
+  'staff/mappings/mapping-route': [{ path: urls.mappingUrl(work.mapping), from: urls.mappingsUrl() }],
+  'staff/chatbots/chatbots-route': [
     { path: urls.chatbotsUrl(), from: urls.dashboardUrl() },
     { path: urls.chatbotsUrl('prompts', work.prompt), from: urls.chatbotsUrl() },
     { path: urls.chatbotsUrl('settings'), from: urls.chatbotsUrl() },
   ],
-  'admin/conversations/conversations-route': [
+  'staff/conversations/conversations-route': [
     { path: listUrls.staffConversationsUrl(), from: urls.dashboardUrl() },
     { path: listUrls.ratedAnswersUrl(), from: listUrls.staffConversationsUrl() },
     { path: listUrls.unansweredUrl(), from: listUrls.staffConversationsUrl() },
   ],
-  'admin/conversations/conversation-route': [
+  'staff/conversations/conversation-route': [
     { path: urls.staffConversationUrl(work.conversation), from: listUrls.staffConversationsUrl() },
   ],
-  'admin/chatbots/prompt-route': [{ path: urls.promptUrl(work.prompt), from: urls.chatbotsUrl() }],
-  'admin/parameters/parameters-route': [
+  'staff/chatbots/prompt-route': [{ path: urls.promptUrl(work.prompt), from: urls.chatbotsUrl() }],
+  'staff/parameters/parameters-route': [
     { path: urls.parametersUrl(), from: urls.dashboardUrl() },
     { path: urls.parametersUrl(work.parameter), from: urls.parametersUrl() },
   ],
-  'admin/dealer-claims/dealer-claims-route': [{ path: urls.dealerClaimsUrl(), from: urls.dashboardUrl() }],
-  'admin/accounts/accounts-route': [{ path: listUrls.staffAccountsUrl(), from: urls.dashboardUrl() }],
-  'admin/accounts/account-details-route': [
+  'staff/dealer-claims/dealer-claims-route': [{ path: urls.dealerClaimsUrl(), from: urls.dashboardUrl() }],
+  'staff/accounts/accounts-route': [{ path: listUrls.staffAccountsUrl(), from: urls.dashboardUrl() }],
+  'staff/accounts/account-details-route': [
     { path: listUrls.staffAccountUrl(work.account), from: listUrls.staffAccountsUrl() },
   ],
-  'admin/user-roles/user-roles-route': [{ path: urls.userRolesUrl(), from: urls.dashboardUrl() }],
-  'admin/search-index/search-index-route': [
+  'staff/user-roles/user-roles-route': [{ path: urls.userRolesUrl(), from: urls.dashboardUrl() }],
+  'staff/search-index/search-index-route': [
     { path: urls.searchIndexUrl(), from: urls.dashboardUrl() },
     { path: urls.searchIndexUrl({ editedAlias: 'borta' }), from: urls.searchIndexUrl() },
   ],
-  'admin/tracking-scripts/tracking-scripts-route': [
+  'staff/tracking-scripts/tracking-scripts-route': [
     { path: urls.trackingScriptsUrl(), from: urls.dashboardUrl() },
     { path: urls.trackingScriptsUrl(work.script), from: urls.trackingScriptsUrl() },
   ],
-  'admin/dealers/staff-dealers-route': [{ path: listUrls.staffDealersUrl(), from: urls.dashboardUrl() }],
-  'admin/dealer-identity/dealer-identity-route': [
+  'staff/dealers/staff-dealers-route': [{ path: listUrls.staffDealersUrl(), from: urls.dashboardUrl() }],
+  'staff/dealer-identity/dealer-identity-route': [
     { path: listUrls.staffDealerIdentityUrl(1), from: listUrls.staffDealerUrl(1) },
   ],
-  'admin/dealer/staff-dealer-route': [{ path: listUrls.staffDealerUrl(1), from: listUrls.staffDealersUrl() }],
-  'admin/enquiries/enquiries-route': [{ path: listUrls.staffEnquiriesUrl(), from: urls.dashboardUrl() }],
-  'admin/enquiries/enquiry-route': [
+  'staff/dealer/staff-dealer-route': [{ path: listUrls.staffDealerUrl(1), from: listUrls.staffDealersUrl() }],
+  'staff/enquiries/enquiries-route': [{ path: listUrls.staffEnquiriesUrl(), from: urls.dashboardUrl() }],
+  'staff/enquiries/enquiry-route': [
     { path: listUrls.staffEnquiryUrl(work.enquiry), from: listUrls.staffEnquiriesUrl() },
   ],
-  'admin/valuations/valuations-route': [
+  'staff/valuations/valuations-route': [
     { path: urls.staffValuationsUrl(), from: urls.dashboardUrl() },
     { path: urls.staffValuationsUrl({ per: 'lan' }), from: urls.staffValuationsUrl() },
   ],
-  'admin/reports/reports-route': [{ path: listUrls.staffReportsUrl(), from: urls.dashboardUrl() }],
-  'admin/reports/report-route': [{ path: listUrls.staffReportUrl(work.report), from: listUrls.staffReportsUrl() }],
-  'admin/recalls/recalls-route': [
+  'staff/reports/reports-route': [{ path: listUrls.staffReportsUrl(), from: urls.dashboardUrl() }],
+  'staff/reports/report-route': [{ path: listUrls.staffReportUrl(work.report), from: listUrls.staffReportsUrl() }],
+  'staff/recalls/recalls-route': [
     { path: urls.staffRecallsUrl(), from: urls.dashboardUrl() },
     { path: urls.staffRecallsUrl('batteri'), from: urls.staffRecallsUrl() },
   ],
-  'admin/category/categories-route': [{ path: urls.staffCategoriesUrl(), from: urls.dashboardUrl() }],
-  'admin/category/category-route': [{ path: urls.staffCategoryUrl('hundagare'), from: urls.staffCategoriesUrl() }],
-  'admin/versions/prompt-versions-route': [{ path: urls.versionsUrl('prompt', work.prompt), from: urls.chatbotsUrl() }],
-  'admin/versions/parameter-versions-route': [
+  'staff/category/categories-route': [{ path: urls.staffCategoriesUrl(), from: urls.dashboardUrl() }],
+  'staff/category/category-route': [{ path: urls.staffCategoryUrl('hundagare'), from: urls.staffCategoriesUrl() }],
+  'staff/versions/prompt-versions-route': [{ path: urls.versionsUrl('prompt', work.prompt), from: urls.chatbotsUrl() }],
+  'staff/versions/parameter-versions-route': [
     { path: urls.versionsUrl('parameter', work.parameter), from: urls.parametersUrl() },
   ],
-  'admin/versions/script-versions-route': [
+  'staff/versions/script-versions-route': [
     { path: urls.versionsUrl('script', work.script), from: urls.trackingScriptsUrl() },
   ],
-  'admin/versions/category-versions-route': [
+  'staff/versions/category-versions-route': [
     { path: urls.versionsUrl('category', 'hundagare'), from: urls.staffCategoryUrl('hundagare') },
   ],
-  'admin/versions/ad-versions-route': [{ path: urls.versionsUrl('ad', work.ad), from: listUrls.staffAdUrl(work.ad) }],
-  'admin/sources/sources-route': [{ path: urls.sourcesUrl(), from: urls.dashboardUrl() }],
-  'admin/dealer-access/dealer-access-route': [{ path: urls.dealerAccessUrl(), from: urls.dashboardUrl() }],
-  'admin/feed-sources/feed-sources-route': [
+  'staff/versions/ad-versions-route': [{ path: urls.versionsUrl('ad', work.ad), from: listUrls.staffAdUrl(work.ad) }],
+  'staff/sources/sources-route': [{ path: urls.sourcesUrl(), from: urls.dashboardUrl() }],
+  'staff/dealer-access/dealer-access-route': [{ path: urls.dealerAccessUrl(), from: urls.dashboardUrl() }],
+  'staff/feed-sources/feed-sources-route': [
     { path: urls.feedSourcesUrl(), from: urls.dashboardUrl() },
     { path: urls.feedSourcesUrl(work.feedSource), from: urls.feedSourcesUrl() },
   ],
-  'admin/security-events/security-events-route': [
+  'staff/security-events/security-events-route': [
     { path: listUrls.securityEventsUrl(), from: urls.dashboardUrl() },
     {
       path: listUrls.securityEventsUrl({ severity: 'high' }),
@@ -211,32 +211,32 @@ export const reachedByStaff = (work: ShownWork): ReachedScreens => ({
       },
     },
   ],
-  'admin/audit/audit-route': [
+  'staff/audit/audit-route': [
     { path: listUrls.auditUrl(), from: urls.dashboardUrl() },
     { path: listUrls.auditUrl({ who: 'eva' }), from: listUrls.auditUrl(), go: send({ Vem: 'eva' }, 'Filtrera') },
   ],
-  'admin/outbox/outbox-route': [{ path: urls.outboxUrl(), from: urls.dashboardUrl() }],
+  'staff/outbox/outbox-route': [{ path: urls.outboxUrl(), from: urls.dashboardUrl() }],
 });
 
 /** The pages for visitors who are not signed in. */
 export const reachedBySigningIn: ReachedScreens = {
-  'admin/login/login-route': [
+  'office/login/login-route': [
     { path: urls.loginUrl(), from: urls.loginUrl('sign-up') },
     { path: urls.loginUrl('sign-up'), from: urls.loginUrl() },
   ],
-  'admin/login/forgotten-password-route': [{ path: urls.forgottenPasswordUrl(), from: urls.loginUrl() }],
+  'office/login/forgotten-password-route': [{ path: urls.forgottenPasswordUrl(), from: urls.loginUrl() }],
 };
 
 /** Pages of the dealers' own area. @param ad an ad of the dealer */
 export const reachedByDealers = (ad: number): ReachedScreens => ({
-  'admin/dealer-overview/dealer-overview-route': [{ path: urls.dealerAreaUrl(), from: urls.dealerPeopleUrl() }],
-  'admin/dealer-stock/dealer-stock-route': [{ path: listUrls.dealerStockUrl(), from: urls.dealerAreaUrl() }],
-  'admin/dealer-ad/dealer-ad-route': [{ path: urls.dealerAdUrl(ad), from: listUrls.dealerStockUrl() }],
-  'admin/dealer-deliveries/dealer-deliveries-route': [{ path: urls.dealerDeliveriesUrl(), from: urls.dealerAreaUrl() }],
-  'admin/dealer-enquiries/dealer-enquiries-route': [{ path: urls.dealerEnquiriesUrl(), from: urls.dealerAreaUrl() }],
-  'admin/dealer-keys/dealer-keys-route': [{ path: urls.dealerKeysUrl(), from: urls.dealerAreaUrl() }],
-  'admin/dealer-details/dealer-details-route': [{ path: urls.ownDealerDetailsUrl(), from: urls.dealerAreaUrl() }],
-  'admin/dealer-people/dealer-people-route': [{ path: urls.dealerPeopleUrl(), from: urls.dealerAreaUrl() }],
+  'dealer/overview/dealer-overview-route': [{ path: urls.dealerAreaUrl(), from: urls.dealerPeopleUrl() }],
+  'dealer/stock/dealer-stock-route': [{ path: listUrls.dealerStockUrl(), from: urls.dealerAreaUrl() }],
+  'dealer/ad/dealer-ad-route': [{ path: urls.dealerAdUrl(ad), from: listUrls.dealerStockUrl() }],
+  'dealer/deliveries/dealer-deliveries-route': [{ path: urls.dealerDeliveriesUrl(), from: urls.dealerAreaUrl() }],
+  'dealer/enquiries/dealer-enquiries-route': [{ path: urls.dealerEnquiriesUrl(), from: urls.dealerAreaUrl() }],
+  'dealer/keys/dealer-keys-route': [{ path: urls.dealerKeysUrl(), from: urls.dealerAreaUrl() }],
+  'dealer/details/dealer-details-route': [{ path: urls.ownDealerDetailsUrl(), from: urls.dealerAreaUrl() }],
+  'dealer/people/dealer-people-route': [{ path: urls.dealerPeopleUrl(), from: urls.dealerAreaUrl() }],
 });
 
 /** Pages that no other page links to, with the reason. */
@@ -251,16 +251,16 @@ export const NOT_REACHED_BY_A_CLICK: Readonly<Record<string, string>> = {
   'public/alerts/end-alerts-route': 'the link of a mail',
   'public/account/sign-in-route': 'the link of a mail',
   'public/dealer-contact/confirm-contact-route': 'the link of a mail',
-  'admin/login/confirm-email-route': 'the link of a mail',
-  'admin/login/choose-password-route': 'the link of a mail',
-  'admin/login/second-step-route': 'follows a password',
-  'admin/dealer-invitation/dealer-invitation-route': 'the link of a mail',
-  'admin/dealer-deliveries/dealer-delivery-route': 'the stock of the check has no delivery of the dealer',
-  'admin/import-undo/delivery-undo-route': 'the stock of the check has no delivery of the dealer',
-  'admin/dealer-trial/dealer-trial-route': 'follows an upload',
-  'admin/dealer-enquiries/dealer-enquiry-route': 'the stock of the check has no message to the dealer',
-  'admin/dealer-claim/dealer-claim-route': 'linked from the page of a dealer',
-  'admin/category/preview-route': 'shown in a tab of its own for what a form holds',
+  'office/login/confirm-email-route': 'the link of a mail',
+  'office/login/choose-password-route': 'the link of a mail',
+  'office/login/second-step-route': 'follows a password',
+  'dealer/invitation/dealer-invitation-route': 'the link of a mail',
+  'dealer/deliveries/dealer-delivery-route': 'the stock of the check has no delivery of the dealer',
+  'office/import-undo/delivery-undo-route': 'the stock of the check has no delivery of the dealer',
+  'dealer/trial/dealer-trial-route': 'follows an upload',
+  'dealer/enquiries/dealer-enquiry-route': 'the stock of the check has no message to the dealer',
+  'dealer/claim/dealer-claim-route': 'linked from the page of a dealer',
+  'staff/category/preview-route': 'shown in a tab of its own for what a form holds',
   'public/ad/ad-preview-route': 'shown in a tab of its own for a saved draft',
-  'admin/mappings/mapping-trial-route': 'shown in a tab of its own for what a form holds',
+  'staff/mappings/mapping-trial-route': 'shown in a tab of its own for what a form holds',
 };

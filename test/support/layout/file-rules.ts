@@ -37,7 +37,7 @@ export function nameProblems(files: string[]): string[] {
 
 /** Files of src/db that contain no query, each with its content. */
 const NOT_QUERIES: Readonly<Record<string, string>> = {
-  'src/db/client.ts': 'makes the pool; every database test runs over it',
+  'src/db/connection/client.ts': 'makes the pool; every database test runs over it',
   'src/db/tables.ts': 'types alone',
 };
 

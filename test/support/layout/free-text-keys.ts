@@ -16,7 +16,7 @@ import type { TypedFile } from './typed-program.ts';
 export type FreeTextKey = { object: Expression; key: Expression; node: Node };
 
 /** The only place where an object is read under any text, after checking that the key is the object's own. */
-const ASKS_SAFELY = 'src/domain/own-value.ts';
+const ASKS_SAFELY = 'src/base/own-value.ts';
 
 /**
  * Objects read under a key that may be any text: "constructor" finds an inherited member. Use `ownValue` or a Map instead.

@@ -13,19 +13,19 @@ const BROWSER_PAGES = [
   'src/pages/sidebar-entry.ts',
   'src/pages/list-urls.ts',
 ];
-/** Parts shared by public, admin and adviser pages. */
+/** Pure rules, and what needs nothing. */
+const RULES = ['src/domain/', 'src/base/'];
+/** Parts of the pages of everybody. */
 const PAGE_PARTS = [
-  'src/domain/',
-  'src/data-structures/',
+  ...RULES,
   'src/urls.ts',
   ...BROWSER_PAGES,
   'src/request/',
+  'src/web/frame/',
   'src/web/shared/',
   'src/web/ui/',
   'src/web/seo/',
 ];
-/** Pure rules, and generic data structures. */
-const RULES = ['src/domain/', 'src/data-structures/'];
 const STORES = [...RULES, 'src/db/', 'src/integrations/', 'src/feeds/'];
 const COMMANDS = [...STORES, 'src/commands/', 'src/urls.ts', 'src/pages/'];
 const SERVICES = [...COMMANDS, 'src/services/'];
@@ -38,27 +38,29 @@ const REQUEST = [...SERVICES, 'src/request/', REQUEST_SERVER];
  */
 export const DIRECTION: Readonly<Record<string, readonly string[]>> = {
   // Texts and trained weights that are part of the rules.
-  'src/domain/': ['data/adviser/'],
-  'src/data-structures/': [],
-  'src/urls.ts': ['src/domain/'],
-  'src/pages/': ['src/domain/', 'src/urls.ts'],
+  'src/domain/': ['data/adviser/', 'src/base/'],
+  'src/base/': [],
+  'src/urls.ts': RULES,
+  'src/pages/': [...RULES, 'src/urls.ts'],
   'src/routes.ts': ['src/pages/'],
-  'src/config/': ['src/domain/'],
+  'src/config/': RULES,
   'src/db/': RULES,
   'src/integrations/': RULES,
   'src/feeds/': RULES,
   'src/commands/': COMMANDS,
-  'src/jobs/': ['src/commands/', 'src/db/', 'src/domain/', 'src/config/'],
+  'src/jobs/': ['src/commands/', 'src/db/', ...RULES, 'src/config/'],
   'src/services/': [...COMMANDS, 'src/config/'],
+  // An engine beside PostgreSQL and memory; only the setting that names its servers brings it into the site.
+  'src/engines/': [...SERVICES, 'src/config/'],
   // Also for the browser: names and types of what a request carries.
-  'src/request/': ['src/domain/', 'src/urls.ts', ...BROWSER_PAGES],
+  'src/request/': [...RULES, 'src/urls.ts', ...BROWSER_PAGES],
   [REQUEST_SERVER]: REQUEST,
   'src/http/': [
     ...[...REQUEST, 'src/config/'],
     // The only import from the web: the address that a suggestion leads to.
     'src/web/shared/suggestions/suggestion-url.ts',
   ],
-  'src/server/': [...REQUEST, 'src/config/', 'src/jobs/', 'src/http/'],
+  'src/server/': [...REQUEST, 'src/config/', 'src/jobs/', 'src/http/', 'src/engines/'],
   // The framework expects them here; they belong to the web. The adviser is on every screen.
   'src/root.tsx': [...PAGE_PARTS, 'src/web/adviser/', WEB_SERVER, REQUEST_SERVER],
   'src/entry.server.tsx': [...PAGE_PARTS, WEB_SERVER, REQUEST_SERVER],
@@ -67,16 +69,19 @@ export const DIRECTION: Readonly<Record<string, readonly string[]>> = {
   [PAGE_HANDLER]: [REQUEST_SERVER, ...BROWSER_PAGES],
   [WEB_SERVER]: [...PAGE_PARTS, ...REQUEST],
   'src/web/public/': PAGE_PARTS,
-  'src/web/admin/': PAGE_PARTS,
+  'src/web/staff/': [...PAGE_PARTS, 'src/web/office/'],
+  'src/web/dealer/': [...PAGE_PARTS, 'src/web/office/'],
+  'src/web/office/': PAGE_PARTS,
   'src/web/adviser/': PAGE_PARTS,
-  'src/web/shared/': [...RULES, 'src/urls.ts', 'src/request/', 'src/web/ui/'],
-  'src/web/seo/': ['src/domain/', 'src/urls.ts', 'src/request/', 'src/web/shared/'],
+  'src/web/frame/': [...RULES, 'src/urls.ts', 'src/request/', 'src/web/ui/'],
+  'src/web/shared/': [...RULES, 'src/urls.ts', ...BROWSER_PAGES, 'src/request/', 'src/web/frame/', 'src/web/ui/'],
+  'src/web/seo/': [...RULES, 'src/urls.ts', 'src/request/', 'src/web/frame/', 'src/web/shared/'],
   // The design system does not know cars.
   'src/web/ui/': ['src/domain/format/'],
 };
 
 /** Independent parts of the site: code needed by two of them is in web/shared. */
-const PARTS_OF_THE_SITE = /^src\/web\/(public|admin|adviser)\//;
+const PARTS_OF_THE_SITE = /^src\/web\/(public|staff|dealer|adviser)\//;
 
 /** The pure part of the product: no database, no framework, no machine. Hashing and validation of input are pure. */
 const DOMAIN_PACKAGES = ['zod', 'node:crypto'];
@@ -117,7 +122,8 @@ function ownImportProblem(file: string, area: string, { target, isType }: Import
   const to = areaOf(target);
   const isToServer = to !== null && SERVER_AREAS.includes(to);
   if (isToServer && file.startsWith('src/web/') && area !== WEB_SERVER && area !== PAGE_HANDLER) {
-    const isOwnOrShared = folderOf(file) === folderOf(target) || /^src\/(request|web\/shared)\//.test(target);
+    const isOwnOrShared =
+      folderOf(file) === folderOf(target) || /^src\/(request|web\/(?:shared|frame|office))\//.test(target);
     if (isType || (isRoute(file) && isOwnOrShared)) return null;
     return 'a server file is for the route of its folder; others may use its types';
   }

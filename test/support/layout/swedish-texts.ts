@@ -7,10 +7,10 @@ export type SwedishText = { file: string; line: number; text: string };
 const READ_BY_PEOPLE = /^src\/(domain|commands|feeds|http|request|web)\//;
 /** Words that people write: the vocabularies that parse a question or a delivery. */
 const PARSERS =
-  /^src\/(domain\/(adviser\/understanding|ads\/words|suggestions)|feeds\/reading)\/|-words\.ts$|\/(?:feed-text|price-text|measures)\.ts$/;
+  /^src\/(domain\/(wish|ads\/words|suggestions)|feeds\/reading)\/|-words\.ts$|\/(?:foreign-text|price-text|measures)\.ts$/;
 /** Pages of staff, and messages to dealers. */
 const FOR_STAFF =
-  /^src\/(web\/admin|commands|feeds|http\/imports|domain\/(accounts|secrets|ads\/deliveries)|request\/notices|domain\/ads\/(ad-fields|quality-flags|staff|draft)|domain\/categories)/;
+  /^src\/(web\/(?:staff|dealer|office)|commands|feeds|http\/imports|domain\/(accounts|audit|secrets|deliveries|drafts|staff-lists)|request\/notices|domain\/ads\/(ad-fields|quality-flags|field-labels|staff)|domain\/categories)/;
 
 export const hasSwedishTexts = (file: string): boolean =>
   READ_BY_PEOPLE.test(file) && /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file) && !PARSERS.test(file);

@@ -110,7 +110,7 @@ export const ALLOWED_USES: readonly AllowedUse[] = [
   {
     word: /proof/,
     kinds: ['file name'],
-    file: /^src\/web\/admin\/proof\//,
+    file: /^src\/web\/staff\/proof\//,
     reason: 'the folder has the name of its address',
   },
   {

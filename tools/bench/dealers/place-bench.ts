@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { readAdRows } from '#src/db/ads/ad-rows.ts';
-import { createDb } from '#src/db/client.ts';
+import { createDb } from '#src/db/connection/client.ts';
 import type { AdSearchRequest } from '#src/domain/ads/ad-search.ts';
 import { LIST_FILTERS } from '#src/domain/ads/filters/ad-filters.ts';
 import { SWEDISH_PLACES } from '#src/domain/places/find-place.ts';

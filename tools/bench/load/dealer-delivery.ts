@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { importFeed } from '#src/commands/deliveries/import-feed.ts';
-import { createCommandPool } from '#src/db/client.ts';
-import type { FeedRow } from '#src/domain/ads/deliveries/feed-row.ts';
+import { createCommandPool } from '#src/db/connection/client.ts';
+import type { FeedRow } from '#src/domain/deliveries/feed-row.ts';
 
 /** Imports the full stock of one dealer with new prices, in a thread of its own, as the site does; sends the number of changed ads. */
 export type DeliveryOrder = { databaseUrl: string; dealer: string; deliveredAt: Date };

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { refreshStatistics } from '#src/commands/catalogue/refresh-statistics.ts';
 import { loadCategories } from '#src/commands/categories/load-categories.ts';
 import { CATEGORY_FILES } from '#src/config/env.ts';
-import { createCommandPool, createDb } from '#src/db/client.ts';
+import { createCommandPool, createDb } from '#src/db/connection/client.ts';
 import { LaunchError } from '#src/server/launch-error.ts';
 import type { BenchContext, Benchmark, BenchResult, BenchRow } from '#tools/bench/benchmark.ts';
 import { describeAds } from '#tools/bench/benchmark.ts';

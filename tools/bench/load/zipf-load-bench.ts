@@ -5,7 +5,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import type pg from 'pg';
-import { createCommandPool } from '#src/db/client.ts';
+import { createCommandPool } from '#src/db/connection/client.ts';
 import { LaunchError } from '#src/server/launch-error.ts';
 import type { BenchContext, Benchmark, BenchResult, BenchRow } from '#tools/bench/benchmark.ts';
 import { describeAds } from '#tools/bench/benchmark.ts';

@@ -4,7 +4,7 @@ import { loadCategories } from '#src/commands/categories/load-categories.ts';
 import { populateSearchIndex } from '#src/commands/suggestions/populate-search-index.ts';
 import { CATEGORY_FILES } from '#src/config/env.ts';
 import { insertAccount, insertRole } from '#src/db/accounts/account-users.ts';
-import { createDb, type Db } from '#src/db/client.ts';
+import { createDb, type Db } from '#src/db/connection/client.ts';
 import { NO_AD_FILTERS } from '#src/domain/ads/filters/ad-filters.ts';
 import { staffAdsUrl } from '#src/pages/list-urls.ts';
 import { writeCookie } from '#src/request/accounts/session-cookies.server.ts';

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { loadCategories } from '#src/commands/categories/load-categories.ts';
 import { CATEGORY_FILES } from '#src/config/env.ts';
-import { createDb } from '#src/db/client.ts';
+import { createDb } from '#src/db/connection/client.ts';
 import { LaunchError } from '#src/server/launch-error.ts';
 import {
   adUrl,

@@ -1,4 +1,4 @@
-import { createDb } from '#src/db/client.ts';
+import { createDb } from '#src/db/connection/client.ts';
 import { PAGE_SIZES } from '#src/domain/staff-lists/list-order.ts';
 import { staffAdsUrl, staffAdUrl } from '#src/pages/list-urls.ts';
 import type { Benchmark } from '#tools/bench/benchmark.ts';

@@ -6,7 +6,7 @@ import { LISTED_ADS } from '#src/db/ad-search/ad-columns.ts';
 import { sqlAdSearch } from '#src/db/ad-search/ad-search.ts';
 import { readAdRows } from '#src/db/ads/ad-rows.ts';
 import { refreshPopularAds } from '#src/db/ads/popular-ads.ts';
-import { createDb } from '#src/db/client.ts';
+import { createDb } from '#src/db/connection/client.ts';
 import type { AdSearchRequest } from '#src/domain/ads/ad-search.ts';
 import { NO_AD_FILTERS } from '#src/domain/ads/filters/ad-filters.ts';
 import { caughtStatements, type Statement, statementWith } from './caught-statements.ts';

@@ -5,21 +5,21 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import type pg from 'pg';
 import { z } from 'zod';
-import { buildIndex, DocumentWriter, withIndexLock } from '#src/commands/search-cluster/index-stock.ts';
 import { readAllIndexableAds } from '#src/db/ad-search/ad-documents.ts';
 import { sqlAdSearch } from '#src/db/ad-search/ad-search.ts';
-import { createDb } from '#src/db/client.ts';
+import { createDb } from '#src/db/connection/client.ts';
 import type { AdSearch, AdSearchRequest, AdSearchResult } from '#src/domain/ads/ad-search.ts';
 import { LIST_FILTERS, NO_AD_FILTERS } from '#src/domain/ads/filters/ad-filters.ts';
 import type { IndexableAd } from '#src/domain/ads/indexable-ad.ts';
+import { createClusterSearch } from '#src/engines/opensearch/cluster-search-service.ts';
+import { buildIndex, DocumentWriter, withIndexLock } from '#src/engines/opensearch/index-stock.ts';
+import { keepIndexed } from '#src/engines/opensearch/keep-indexed.ts';
+import { openStock } from '#src/engines/opensearch/opened-stock.ts';
+import { connectSearchCluster, type SearchCluster } from '#src/engines/opensearch/search-cluster.ts';
+import { searchOpened } from '#src/engines/opensearch/search-opened.ts';
+import { readIndex } from '#src/engines/opensearch/stock-states.ts';
 import { freePort } from '#src/integrations/process/free-port.ts';
-import { connectSearchCluster, type SearchCluster } from '#src/integrations/search-cluster/search-cluster.ts';
-import { readIndex } from '#src/integrations/search-cluster/stock-states.ts';
 import { createAdSearch } from '#src/services/facet-index/ad-search-service.ts';
-import { createClusterSearch } from '#src/services/search-cluster/cluster-search-service.ts';
-import { keepIndexed } from '#src/services/search-cluster/keep-indexed.ts';
-import { openStock } from '#src/services/search-cluster/opened-stock.ts';
-import { searchOpened } from '#src/services/search-cluster/search-opened.ts';
 import {
   type BenchContext,
   type Benchmark,

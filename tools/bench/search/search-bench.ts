@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { sqlAdSearch } from '#src/db/ad-search/ad-search.ts';
 import { readAdRows } from '#src/db/ads/ad-rows.ts';
 import { refreshPopularAds } from '#src/db/ads/popular-ads.ts';
-import { createDb, type Db } from '#src/db/client.ts';
+import { createDb, type Db } from '#src/db/connection/client.ts';
 import { recordStockChanges } from '#src/db/deliveries/stock-changes.ts';
 import { lockStock } from '#src/db/deliveries/stock-transaction.ts';
 import type { AdSearch, AdSearchRequest } from '#src/domain/ads/ad-search.ts';

@@ -6,7 +6,7 @@ import {
   PRICE_FILTER_STEPS,
   VEHICLES_PAGE_SIZE,
 } from '#src/domain/ads/filters/filter-options.ts';
-import { BODY_TYPES, COLORS, FUELS, TRANSMISSIONS } from '#src/domain/ads/vocabulary.ts';
+import { BODY_TYPES, COLORS, FUELS, TRANSMISSIONS } from '#src/domain/vocabulary/vocabulary.ts';
 import { createRandom } from '#tools/demo/chance/random.ts';
 
 /** A brand and one of its series, in proportion to the stock. */

@@ -1,5 +1,5 @@
 import { populateSearchIndex } from '#src/commands/suggestions/populate-search-index.ts';
-import { createDb } from '#src/db/client.ts';
+import { createDb } from '#src/db/connection/client.ts';
 import { readSearchEntries } from '#src/db/suggestions/suggestions.ts';
 import { SEARCH_WORDS } from '#src/domain/suggestions/search-words.ts';
 import { suggest } from '#src/domain/suggestions/suggest.ts';

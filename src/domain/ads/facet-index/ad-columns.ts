@@ -1,10 +1,10 @@
+import { recordOf } from '#src/base/record-of.ts';
+import { KM_PER_MIL } from '#src/base/units.ts';
 import { APPEARANCE_FILTERS, type AppearanceFilter, LISTS, type WordOf } from '#src/domain/ads/filters/ad-filters.ts';
 import { fineStepOf } from '#src/domain/ads/filters/histogram.ts';
 import type { ModelEntry } from '#src/domain/ads/stock-names.ts';
-import type { Drive, Fuel, Tag } from '#src/domain/ads/vocabulary.ts';
-import { DRIVES, FUELS, TAGS } from '#src/domain/ads/vocabulary.ts';
-import { recordOf } from '#src/domain/record-of.ts';
-import { KM_PER_MIL } from '#src/domain/units.ts';
+import type { Drive, Fuel, Tag } from '#src/domain/vocabulary/vocabulary.ts';
+import { DRIVES, FUELS, TAGS } from '#src/domain/vocabulary/vocabulary.ts';
 import { type Bitmap, firstRows, WORD_BITS } from './bitmap.ts';
 import type { RowsByCode } from './rows-by-code.ts';
 

@@ -1,3 +1,4 @@
+import { recordOf } from '#src/base/record-of.ts';
 import {
   LIST_FILTERS,
   LISTS,
@@ -6,7 +7,6 @@ import {
   RANGE_FILTERS,
   type RangeFilter,
 } from '#src/domain/ads/filters/ad-filters.ts';
-import { recordOf } from '#src/domain/record-of.ts';
 import type { AdColumns } from './ad-columns.ts';
 import { type Bitmap, bitmapSize, intersection, isInBitmap, type ScratchBitmaps } from './bitmap.ts';
 import { type CodeCounts, countCodes, countColumn, type RowSet } from './count-codes.ts';

@@ -1,3 +1,4 @@
+import { KM_PER_MIL } from '#src/base/units.ts';
 import type { AdSearchRequest } from '#src/domain/ads/ad-search.ts';
 import {
   type AdFilters,
@@ -12,7 +13,6 @@ import {
   rangeOf,
 } from '#src/domain/ads/filters/ad-filters.ts';
 import { distancesFrom } from '#src/domain/places/find-place.ts';
-import { KM_PER_MIL } from '#src/domain/units.ts';
 import { type AdColumns, FUEL_MASKS, fuelMask, TAG_MASKS, tagMask } from './ad-columns.ts';
 import { type Bitmap, newBitmap, WORD_BITS } from './bitmap.ts';
 import { type ColumnEnds, columnEnds } from './column-ends.ts';

@@ -1,3 +1,5 @@
+import { lazyFields } from '#src/base/lazy-fields.ts';
+import { recordOf } from '#src/base/record-of.ts';
 import type { Facets, FacetValue, GenerationFacetValue, ModelFacetValue } from '#src/domain/ads/ad-search.ts';
 import {
   type AdFilters,
@@ -7,9 +9,7 @@ import {
 } from '#src/domain/ads/filters/ad-filters.ts';
 import { completeFacets } from '#src/domain/ads/filters/complete-facets.ts';
 import type { StockNames } from '#src/domain/ads/stock-names.ts';
-import { FUELS, TAGS } from '#src/domain/ads/vocabulary.ts';
-import { lazyFields } from '#src/domain/lazy-fields.ts';
-import { recordOf } from '#src/domain/record-of.ts';
+import { FUELS, TAGS } from '#src/domain/vocabulary/vocabulary.ts';
 import type { AdColumns } from './ad-columns.ts';
 import type { CodeCounts } from './count-codes.ts';
 import type { FacetCounts } from './facet-counts.ts';

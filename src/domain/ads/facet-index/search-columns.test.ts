@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { recordOf } from '#src/base/record-of.ts';
 import { APPEARANCE_FILTERS, NO_AD_FILTERS } from '#src/domain/ads/filters/ad-filters.ts';
 import { buildStockNames, type ModelEntry } from '#src/domain/ads/stock-names.ts';
-import { recordOf } from '#src/domain/record-of.ts';
 import { AdColumnsBuilder, columnBytes, type IndexedAd } from './ad-columns.ts';
 import { addRow, newBitmap } from './bitmap.ts';
 import { rowsFrom } from './page-rows.ts';

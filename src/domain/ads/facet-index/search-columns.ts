@@ -1,3 +1,4 @@
+import { recordOf } from '#src/base/record-of.ts';
 import type { AdSearchRequest, AdSearchResult, RangeFacet } from '#src/domain/ads/ad-search.ts';
 import { type WordQuery, wordQuery } from '#src/domain/ads/ad-words.ts';
 import { FILTER_GROUPS, RANGE_FILTERS, type RangeFilter } from '#src/domain/ads/filters/ad-filters.ts';
@@ -11,7 +12,6 @@ import {
   writeListCursor,
 } from '#src/domain/ads/list-cursor.ts';
 import type { ModelEntry, StockNames } from '#src/domain/ads/stock-names.ts';
-import { recordOf } from '#src/domain/record-of.ts';
 import type { AdColumns, AdColumnsBuilder } from './ad-columns.ts';
 import { type Bitmap, newBitmap, ScratchBitmaps } from './bitmap.ts';
 import { type CodeCounts, countLive } from './count-codes.ts';

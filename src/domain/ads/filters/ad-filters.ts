@@ -1,7 +1,7 @@
-import { BODY_TYPES, COLORS, FUELS, TAGS, TRANSMISSIONS } from '#src/domain/ads/vocabulary.ts';
+import { recordOf } from '#src/base/record-of.ts';
 import { COUNTIES } from '#src/domain/places/counties.ts';
-import { recordOf } from '#src/domain/record-of.ts';
-import { LISTED_LABEL_NAMES } from '#src/domain/valuation/label-names.ts';
+import { LISTED_LABEL_NAMES } from '#src/domain/vocabulary/price-labels.ts';
+import { BODY_TYPES, COLORS, FUELS, TAGS, TRANSMISSIONS } from '#src/domain/vocabulary/vocabulary.ts';
 
 type ListDescriptor = {
   /** Swedish name of the filter. */

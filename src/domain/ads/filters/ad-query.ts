@@ -1,6 +1,14 @@
+import { recordOf } from '#src/base/record-of.ts';
 import { isListCursor } from '#src/domain/ads/list-cursor.ts';
-import { matchTokens } from '#src/domain/catalogue/match-key.ts';
-import { recordOf } from '#src/domain/record-of.ts';
+import {
+  cleanFilterText,
+  findWord,
+  MAX_SEARCH_LENGTH,
+  MAX_VALUE_LENGTH,
+  readWholeNumber,
+  splitValues,
+} from '#src/domain/format/parameter-text.ts';
+import { matchTokens } from '#src/domain/swedish/match-key.ts';
 import {
   type AdFilters,
   type AdSort,
@@ -22,14 +30,6 @@ import {
   SORTS,
   type SortBy,
 } from './ad-filters.ts';
-import {
-  cleanFilterText,
-  findWord,
-  MAX_SEARCH_LENGTH,
-  MAX_VALUE_LENGTH,
-  readWholeNumber,
-  splitValues,
-} from './filter-text.ts';
 import { applyQuickFilters, readQuickFilters } from './quick-filters.ts';
 
 /** The query of a list's URL. */

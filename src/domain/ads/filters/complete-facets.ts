@@ -1,8 +1,8 @@
+import { lazyFields } from '#src/base/lazy-fields.ts';
+import { recordOf } from '#src/base/record-of.ts';
 import type { Facets, FacetValue } from '#src/domain/ads/ad-search.ts';
 import type { StockNames } from '#src/domain/ads/stock-names.ts';
 import type { BuiltYears } from '#src/domain/catalogue/generation-name.ts';
-import { lazyFields } from '#src/domain/lazy-fields.ts';
-import { recordOf } from '#src/domain/record-of.ts';
 import { type AdFilters, LISTS, WORD_FILTERS } from './ad-filters.ts';
 
 /**

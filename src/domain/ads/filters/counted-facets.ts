@@ -1,6 +1,6 @@
+import { recordOf } from '#src/base/record-of.ts';
 import type { Facets, FacetValue } from '#src/domain/ads/ad-search.ts';
 import type { StockNames } from '#src/domain/ads/stock-names.ts';
-import { recordOf } from '#src/domain/record-of.ts';
 import { type AdFilters, LIST_FILTERS, type ListFilter, needsEvery, parentOf } from './ad-filters.ts';
 import { completeFacets } from './complete-facets.ts';
 

@@ -1,5 +1,5 @@
+import { recordOf } from '#src/base/record-of.ts';
 import type { Facets } from '#src/domain/ads/ad-search.ts';
-import { recordOf } from '#src/domain/record-of.ts';
 import {
   type AdFilters,
   DEFAULT_WITHIN,

@@ -1,5 +1,5 @@
+import { findWord } from '#src/domain/format/parameter-text.ts';
 import type { AdFilters } from './ad-filters.ts';
-import { findWord } from './filter-text.ts';
 
 /**
  * Quick filters are aliases of filters: selecting one sets those filters, so that list, chips and URL never contain the same

@@ -1,6 +1,6 @@
 import { findNames, type NameTree, type SeriesNames, type StockNames } from '#src/domain/ads/stock-names.ts';
-import { matchKey } from '#src/domain/catalogue/match-key.ts';
 import { findPoint } from '#src/domain/places/find-place.ts';
+import { matchKey } from '#src/domain/swedish/match-key.ts';
 import { type AdFilters, DEFAULT_WITHIN, type ListFilter, NEWEST_FIRST } from './ad-filters.ts';
 import type { IgnoredValue } from './ad-query.ts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { readWholeNumber } from './filter-text.ts';
+import { readWholeNumber } from '#src/domain/format/parameter-text.ts';
 
 test.each([
   ['150,000', 150_000],

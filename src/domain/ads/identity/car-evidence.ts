@@ -1,4 +1,4 @@
-import { isPlaceholderPlate } from '#src/domain/ads/deliveries/ad-identity.ts';
+import { isPlaceholderPlate } from './ad-identity.ts';
 
 /**
  * Whether two statements of a car (two rows of a file, a row and a known ad, two ads) are of the same car: the only rule of it. It weighs

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { TAGS } from '#src/domain/ads/vocabulary.ts';
+import { TAGS } from '#src/domain/vocabulary/vocabulary.ts';
 import { findTags, type TaggedAd } from './find-tags.ts';
 
 const SILENT: TaggedAd = {

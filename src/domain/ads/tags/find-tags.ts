@@ -1,4 +1,4 @@
-import { type Drive, TAGS, type Tag } from '#src/domain/ads/vocabulary.ts';
+import { type Drive, TAGS, type Tag } from '#src/domain/vocabulary/vocabulary.ts';
 import { DENIED, OFFERED, TAG_RULES, type TagRule } from './tag-rules.ts';
 
 /** A tag with the words of the ad that state it. */

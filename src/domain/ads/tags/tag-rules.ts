@@ -1,4 +1,4 @@
-import type { Tag } from '#src/domain/ads/vocabulary.ts';
+import type { Tag } from '#src/domain/vocabulary/vocabulary.ts';
 
 /**
  * How ads state a tag. Patterns are compared with folded text: lower case, without accents, a space for each sign, "," and "."

@@ -1,4 +1,4 @@
-import type { BodyType } from '#src/domain/ads/vocabulary.ts';
+import type { BodyType } from '#src/domain/vocabulary/vocabulary.ts';
 import { wordFinder } from './word-table.ts';
 
 /**

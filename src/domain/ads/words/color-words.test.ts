@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { COLORS } from '#src/domain/ads/vocabulary.ts';
+import { COLORS } from '#src/domain/vocabulary/vocabulary.ts';
 import { findColor } from './color-words.ts';
 
 describe('colours', () => {

@@ -1,4 +1,4 @@
-import type { Drive } from '#src/domain/ads/vocabulary.ts';
+import type { Drive } from '#src/domain/vocabulary/vocabulary.ts';
 import { wordFinder } from './word-table.ts';
 
 /** Maps drive texts to the vocabulary. "2WD" states only that it is not all-wheel drive. */

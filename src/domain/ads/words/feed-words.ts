@@ -1,6 +1,6 @@
+import { cachedByText } from '#src/base/cached-by-text.ts';
 import { readMentions, type TagMention } from '#src/domain/ads/tags/find-tags.ts';
-import type { BodyType, Color, Drive, Transmission } from '#src/domain/ads/vocabulary.ts';
-import { cachedByText } from '#src/domain/cached-by-text.ts';
+import type { BodyType, Color, Drive, Transmission } from '#src/domain/vocabulary/vocabulary.ts';
 import { findBodyType } from './body-words.ts';
 import { findColor } from './color-words.ts';
 import { findDrive } from './drive-words.ts';

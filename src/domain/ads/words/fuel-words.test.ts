@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { FUELS, type Fuel } from '#src/domain/ads/vocabulary.ts';
+import { FUELS, type Fuel } from '#src/domain/vocabulary/vocabulary.ts';
 import { readFuels } from './fuel-words.ts';
 import { hybridKindByName, isMildHybridByName } from './hybrid-names.ts';
 

@@ -1,4 +1,3 @@
-import { type Fuel, UNKNOWN_HYBRID } from '#src/domain/ads/vocabulary.ts';
 import {
   alternativeByPower,
   hybridByPower,
@@ -6,6 +5,7 @@ import {
   mildHybridFuel,
   type SeriesEngine,
 } from '#src/domain/catalogue/engine-power.ts';
+import { type Fuel, UNKNOWN_HYBRID } from '#src/domain/vocabulary/vocabulary.ts';
 import { hybridKindByName, isMildHybridByName } from './hybrid-names.ts';
 import { wordFinder, wordKey } from './word-table.ts';
 

@@ -1,4 +1,4 @@
-import type { Color } from '#src/domain/ads/vocabulary.ts';
+import type { Color } from '#src/domain/vocabulary/vocabulary.ts';
 import { wordsByKey } from './word-table.ts';
 
 /**

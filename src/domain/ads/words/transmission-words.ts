@@ -1,4 +1,4 @@
-import type { Transmission } from '#src/domain/ads/vocabulary.ts';
+import type { Transmission } from '#src/domain/vocabulary/vocabulary.ts';
 import { wordFinder } from './word-table.ts';
 
 /** Maps gearbox texts to the vocabulary. A dual-clutch gearbox (DSG, PDK…) shifts automatically and is Automat. */

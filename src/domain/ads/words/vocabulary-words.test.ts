@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { BODY_TYPES, COLORS, DRIVES, TRANSMISSIONS } from '#src/domain/ads/vocabulary.ts';
+import { BODY_TYPES, COLORS, DRIVES, TRANSMISSIONS } from '#src/domain/vocabulary/vocabulary.ts';
 import { findBodyType } from './body-words.ts';
 import { findColor } from './color-words.ts';
 import { findDrive } from './drive-words.ts';

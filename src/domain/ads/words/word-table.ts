@@ -1,4 +1,4 @@
-import { matchWords } from '#src/domain/catalogue/match-key.ts';
+import { matchWords } from '#src/domain/swedish/match-key.ts';
 
 /**
  * A table from the words of feeds to one word of the vocabulary. Words and patterns are compared with {@link wordKey}: lower

@@ -1,7 +1,7 @@
-import type { BodyType, Color, Drive, Fuel, Tag, Transmission } from '#src/domain/ads/vocabulary.ts';
 import { type CrashRating, type Stars, testedStars } from '#src/domain/catalogue/crash-test.ts';
 import type { CatalogueValues } from '#src/domain/catalogue/match-engine.ts';
 import type { Emissions } from '#src/domain/tax/taxed-emissions.ts';
+import type { BodyType, Color, Drive, Fuel, Tag, Transmission } from '#src/domain/vocabulary/vocabulary.ts';
 
 /** The adviser's facts about an ad: enough to check every limit and to give reasons in figures. */
 export type AdFacts = {

@@ -1,6 +1,6 @@
 import type { AdSort } from '#src/domain/ads/filters/ad-filters.ts';
-import type { ParsedQuery } from '#src/domain/adviser/understanding/parsed-query.ts';
-import type { QueryChip } from '#src/domain/adviser/understanding/query-chips.ts';
+import type { ParsedQuery } from '#src/domain/wish/parsed-query.ts';
+import type { QueryChip } from '#src/domain/wish/query-chips.ts';
 import type { AdFacts } from './ad-facts.ts';
 import type { FilterRemoval } from './filter-removals.ts';
 import type { ListQuery } from './list-query.ts';

@@ -1,9 +1,9 @@
+import { KM_PER_MIL } from '#src/base/units.ts';
 import { nearLabel } from '#src/domain/ads/filters/active-chips.ts';
 import type { AdFilters } from '#src/domain/ads/filters/ad-filters.ts';
-import type { Note, ParsedQuery } from '#src/domain/adviser/understanding/parsed-query.ts';
 import { countInWords, formatNumber, numberInWords } from '#src/domain/format/numbers.ts';
 import { capitalized, listed } from '#src/domain/format/texts.ts';
-import { KM_PER_MIL } from '#src/domain/units.ts';
+import type { Note, ParsedQuery } from '#src/domain/wish/parsed-query.ts';
 
 /** Shown under answers that offer cars by price. */
 export const PRICE_LINE = 'Priset i annonsen gäller.';

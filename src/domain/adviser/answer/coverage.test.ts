@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { isNothing } from '#src/domain/adviser/understanding/merge-queries.ts';
-import { storyOf, understand } from '#src/domain/adviser/understanding/parse-query.ts';
+import { isNothing } from '#src/domain/wish/merge-queries.ts';
+import { storyOf, understand } from '#src/domain/wish/parse-query.ts';
 import { carNamesFromFiles } from '#test/car-names.ts';
 import { coverageOf, isPoor, withCoverage } from './coverage.ts';
 

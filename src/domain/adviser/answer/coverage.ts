@@ -1,11 +1,11 @@
-import { readText } from '#src/domain/adviser/classifier/concepts.ts';
-import { CONCEPTS_OF_WISH } from '#src/domain/adviser/classifier/denial-features.ts';
-import { isNothing } from '#src/domain/adviser/understanding/merge-queries.ts';
-import type { ParsedQuery } from '#src/domain/adviser/understanding/parsed-query.ts';
-import { WishText } from '#src/domain/adviser/understanding/text/wish-text.ts';
-import { splitTokens } from '#src/domain/adviser/understanding/text/wish-tokens.ts';
-import { matchKey } from '#src/domain/catalogue/match-key.ts';
+import { matchKey } from '#src/domain/swedish/match-key.ts';
 import { isOrdinaryForm } from '#src/domain/swedish/ordinary-words.ts';
+import { readText } from '#src/domain/wish/classifier/concepts.ts';
+import { CONCEPTS_OF_WISH } from '#src/domain/wish/classifier/denial-features.ts';
+import { isNothing } from '#src/domain/wish/merge-queries.ts';
+import type { ParsedQuery } from '#src/domain/wish/parsed-query.ts';
+import { WishText } from '#src/domain/wish/text/wish-text.ts';
+import { splitTokens } from '#src/domain/wish/text/wish-tokens.ts';
 
 /** How much of a message its reading used. */
 export type ReadCoverage = {

@@ -1,6 +1,6 @@
+import { KM_PER_MIL } from '#src/base/units.ts';
 import { formatMil } from '#src/domain/format/car-facts.ts';
 import { formatNumber, UNIT_SPACE } from '#src/domain/format/numbers.ts';
-import { KM_PER_MIL } from '#src/domain/units.ts';
 import type { AdFacts } from './ad-facts.ts';
 
 const BATTERY = /(?<![\d.,])(\d{2,3}(?:[.,]\d)?) ?kwh\b(?! ?\/)/i;

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { findTags } from '#src/domain/ads/tags/find-tags.ts';
-import { EQUIPMENT, type Equipment } from '#src/domain/adviser/understanding/words/equipment-words.ts';
+import { EQUIPMENT, type Equipment } from '#src/domain/wish/words/equipment-words.ts';
 import { equipmentQuery, hasEquipment, tagsOf } from './equipment-query.ts';
 
 const SILENT = { trimPackages: [], description: null, modelYear: null, drive: null, seats: null };

@@ -1,7 +1,7 @@
 import type { WordQuery } from '#src/domain/ads/ad-words.ts';
-import { TAGS, type Tag } from '#src/domain/ads/vocabulary.ts';
-import { type Equipment, equipmentWords } from '#src/domain/adviser/understanding/words/equipment-words.ts';
-import { matchTokens } from '#src/domain/catalogue/match-key.ts';
+import { matchTokens } from '#src/domain/swedish/match-key.ts';
+import { TAGS, type Tag } from '#src/domain/vocabulary/vocabulary.ts';
+import { type Equipment, equipmentWords } from '#src/domain/wish/words/equipment-words.ts';
 import type { AdFacts } from './ad-facts.ts';
 
 /** Shorter words must match whole words: "drag" is not a prefix of "dragon". */

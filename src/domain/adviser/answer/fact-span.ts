@@ -1,6 +1,6 @@
+import { KM_PER_MIL } from '#src/base/units.ts';
 import { countInWords, formatNumber } from '#src/domain/format/numbers.ts';
 import { formatKronor } from '#src/domain/format/price.ts';
-import { KM_PER_MIL } from '#src/domain/units.ts';
 
 /** Facts of a model that differ between its cars, and that a question can be about. */
 export type SpannedFact = 'tax' | 'consumption';

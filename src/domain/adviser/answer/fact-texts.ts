@@ -1,9 +1,9 @@
+import { KM_PER_MIL } from '#src/base/units.ts';
 import type { YearlyTax } from '#src/domain/catalogue/catalogue-tax.ts';
 import { adCrashText } from '#src/domain/catalogue/crash-test-text.ts';
 import { formatAcceleration } from '#src/domain/format/car-facts.ts';
 import { formatNumber, UNIT_SPACE } from '#src/domain/format/numbers.ts';
 import { formatKronor } from '#src/domain/format/price.ts';
-import { KM_PER_MIL } from '#src/domain/units.ts';
 import { type AdFacts, isProbable, measuredOf } from './ad-facts.ts';
 
 /** Facts of an ad as sentences with figures; null where the ad does not state them. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { EMPTY_PARSED_QUERY } from '#src/domain/adviser/understanding/parsed-query.ts';
 import { listed } from '#src/domain/format/texts.ts';
+import { EMPTY_PARSED_QUERY } from '#src/domain/wish/parsed-query.ts';
 import { relaxations } from './filter-removals.ts';
 
 const { filters, limits } = EMPTY_PARSED_QUERY;

@@ -1,8 +1,8 @@
 import type { AdFilters } from '#src/domain/ads/filters/ad-filters.ts';
-import type { SoftField } from '#src/domain/adviser/understanding/parsed-query.ts';
 import { formatNumber } from '#src/domain/format/numbers.ts';
 import { formatKronor } from '#src/domain/format/price.ts';
 import { listed } from '#src/domain/format/texts.ts';
+import type { SoftField } from '#src/domain/wish/parsed-query.ts';
 import type { Demands } from './meets-limits.ts';
 
 /** A relaxed constraint: the constraints that remain, and its text in the answer ("utan krav på dragkrok"). */

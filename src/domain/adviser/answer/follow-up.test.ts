@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { EMPTY_PARSED_QUERY, type FollowUp, type ParsedQuery } from '#src/domain/adviser/understanding/parsed-query.ts';
+import { EMPTY_PARSED_QUERY, type FollowUp, type ParsedQuery } from '#src/domain/wish/parsed-query.ts';
 import { inOrderAsked, type ShownAd, stepsOn } from './follow-up.ts';
 
 const shown: ShownAd[] = [

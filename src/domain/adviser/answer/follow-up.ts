@@ -1,7 +1,7 @@
-import type { FollowUp, ParsedQuery } from '#src/domain/adviser/understanding/parsed-query.ts';
+import { KM_PER_MIL } from '#src/base/units.ts';
 import { formatNumber } from '#src/domain/format/numbers.ts';
 import { formatKronor } from '#src/domain/format/price.ts';
-import { KM_PER_MIL } from '#src/domain/units.ts';
+import type { FollowUp, ParsedQuery } from '#src/domain/wish/parsed-query.ts';
 
 /** The facts of a car that the previous answer showed. */
 export type ShownAd = { internalId: number; price: number | null; modelYear: number | null; odometerKm: number | null };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { EMPTY_PARSED_QUERY } from '#src/domain/adviser/understanding/parsed-query.ts';
+import { EMPTY_PARSED_QUERY } from '#src/domain/wish/parsed-query.ts';
 import { listQuery } from './list-query.ts';
 
 const { filters, limits } = EMPTY_PARSED_QUERY;

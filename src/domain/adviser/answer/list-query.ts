@@ -1,7 +1,7 @@
 import type { AdFilters } from '#src/domain/ads/filters/ad-filters.ts';
-import { BODY_TYPES, COLORS, TAGS, type Tag, TRANSMISSIONS } from '#src/domain/ads/vocabulary.ts';
-import { type Limits, NO_LIMITS } from '#src/domain/adviser/understanding/parsed-query.ts';
-import { limitChips } from '#src/domain/adviser/understanding/query-chips.ts';
+import { BODY_TYPES, COLORS, TAGS, type Tag, TRANSMISSIONS } from '#src/domain/vocabulary/vocabulary.ts';
+import { type Limits, NO_LIMITS } from '#src/domain/wish/parsed-query.ts';
+import { limitChips } from '#src/domain/wish/query-chips.ts';
 import { listedWords, tagsOf } from './equipment-query.ts';
 import type { Demands } from './meets-limits.ts';
 

@@ -1,9 +1,9 @@
+import { KM_PER_MIL } from '#src/base/units.ts';
 import { type AdColumns, FUEL_MASKS, fuelMask, MISSING, tagMask } from '#src/domain/ads/facet-index/ad-columns.ts';
 import { type Bitmap, isInBitmap } from '#src/domain/ads/facet-index/bitmap.ts';
 import { type ColumnEnds, columnEnds } from '#src/domain/ads/facet-index/column-ends.ts';
 import { APPEARANCE_FILTERS, rangeOf } from '#src/domain/ads/filters/ad-filters.ts';
 import { distancesFrom } from '#src/domain/places/find-place.ts';
-import { KM_PER_MIL } from '#src/domain/units.ts';
 import { tagsOf } from './equipment-query.ts';
 import { type Demands, drivePlaces, isAmong, isOneOf, isOnlyModel } from './meets-limits.ts';
 

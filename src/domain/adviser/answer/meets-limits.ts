@@ -1,14 +1,9 @@
+import { KM_PER_MIL } from '#src/base/units.ts';
 import { type AdFilters, type RangeFilter, rangeOf } from '#src/domain/ads/filters/ad-filters.ts';
-import { DRIVES } from '#src/domain/ads/vocabulary.ts';
-import {
-  DENIABLE_FIELDS,
-  DENIALS,
-  type DeniableField,
-  type Limits,
-} from '#src/domain/adviser/understanding/parsed-query.ts';
-import { matchTokens } from '#src/domain/catalogue/match-key.ts';
 import { placesWithin } from '#src/domain/places/find-place.ts';
-import { KM_PER_MIL } from '#src/domain/units.ts';
+import { matchTokens } from '#src/domain/swedish/match-key.ts';
+import { DRIVES } from '#src/domain/vocabulary/vocabulary.ts';
+import { DENIABLE_FIELDS, DENIALS, type DeniableField, type Limits } from '#src/domain/wish/parsed-query.ts';
 import { type AdFacts, measuredOf } from './ad-facts.ts';
 import { hasEquipment } from './equipment-query.ts';
 

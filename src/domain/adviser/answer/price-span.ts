@@ -1,7 +1,7 @@
-import type { QueryChip } from '#src/domain/adviser/understanding/query-chips.ts';
 import { carName } from '#src/domain/catalogue/car-name.ts';
 import { countInWords } from '#src/domain/format/numbers.ts';
 import { formatKronor } from '#src/domain/format/price.ts';
+import type { QueryChip } from '#src/domain/wish/query-chips.ts';
 
 /** Current asking prices of cars for sale, kr, and their model years. Cars without a price are excluded. */
 export type PriceSpan = {

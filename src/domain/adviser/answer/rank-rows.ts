@@ -2,8 +2,8 @@ import { type AdColumns, fuelMask, MISSING } from '#src/domain/ads/facet-index/a
 import { BestRows } from '#src/domain/ads/facet-index/best-rows.ts';
 import { sortColumn } from '#src/domain/ads/facet-index/sorted-rows.ts';
 import { type AdSort, PRICE_SORT_FLOOR } from '#src/domain/ads/filters/ad-filters.ts';
-import { FUELS } from '#src/domain/ads/vocabulary.ts';
-import type { ParsedQuery, SoftPreference } from '#src/domain/adviser/understanding/parsed-query.ts';
+import { FUELS } from '#src/domain/vocabulary/vocabulary.ts';
+import type { ParsedQuery, SoftPreference } from '#src/domain/wish/parsed-query.ts';
 import { judgeOf, type Stock } from './wish-points.ts';
 
 /** Series that a category recommends for a preference, with their years. */

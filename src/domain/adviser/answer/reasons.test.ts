@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { EMPTY_PARSED_QUERY } from '#src/domain/adviser/understanding/parsed-query.ts';
 import type { CrashTest } from '#src/domain/catalogue/crash-test.ts';
+import { EMPTY_PARSED_QUERY } from '#src/domain/wish/parsed-query.ts';
 import type { AdFacts } from './ad-facts.ts';
 import { type ReasonKnowledge, reasonsFor } from './reasons.ts';
 

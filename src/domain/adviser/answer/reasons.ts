@@ -1,10 +1,10 @@
 import type { AdFilters } from '#src/domain/ads/filters/ad-filters.ts';
-import type { SoftPreference } from '#src/domain/adviser/understanding/parsed-query.ts';
 import { carName } from '#src/domain/catalogue/car-name.ts';
 import type { YearlyTax } from '#src/domain/catalogue/catalogue-tax.ts';
 import { formatMil } from '#src/domain/format/car-facts.ts';
 import { numberInWords } from '#src/domain/format/numbers.ts';
 import { formatKronor } from '#src/domain/format/price.ts';
+import type { SoftPreference } from '#src/domain/wish/parsed-query.ts';
 import type { AdFacts } from './ad-facts.ts';
 import { consumptionText, powerText, starsText, taxText, yearText } from './fact-texts.ts';
 import type { UsualPrice } from './usual-prices.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { WISHES } from '#src/domain/adviser/understanding/parsed-query.ts';
+import { WISHES } from '#src/domain/wish/parsed-query.ts';
 import { oldCarsText, whyText } from './why-text.ts';
 
 test('names the facts that the preferences rank by, and then those of every search', () => {

@@ -1,6 +1,6 @@
 import type { SortBy } from '#src/domain/ads/filters/ad-filters.ts';
-import type { ParsedQuery, SoftPreference } from '#src/domain/adviser/understanding/parsed-query.ts';
 import { listed } from '#src/domain/format/texts.ts';
+import type { ParsedQuery, SoftPreference } from '#src/domain/wish/parsed-query.ts';
 
 /** The facts of the ad by which each preference ranks cars (wish-points.ts). */
 const RANKED_BY: Readonly<Record<SoftPreference, readonly string[]>> = {

@@ -1,7 +1,7 @@
 import { type AdColumns, fuelMask, MISSING } from '#src/domain/ads/facet-index/ad-columns.ts';
 import { PRICE_SORT_FLOOR } from '#src/domain/ads/filters/ad-filters.ts';
-import { type BodyType, DRIVES, type Fuel, UNKNOWN_HYBRID } from '#src/domain/ads/vocabulary.ts';
-import type { SoftPreference } from '#src/domain/adviser/understanding/parsed-query.ts';
+import { type BodyType, DRIVES, type Fuel, UNKNOWN_HYBRID } from '#src/domain/vocabulary/vocabulary.ts';
+import type { SoftPreference } from '#src/domain/wish/parsed-query.ts';
 import type { UsualPrices } from './usual-prices.ts';
 
 /** The data that rows are scored with. */

@@ -1,5 +1,5 @@
 import type { AdviserAnswer } from '#src/domain/adviser/answer/adviser-answer.ts';
-import { matchTokens } from '#src/domain/catalogue/match-key.ts';
+import { matchTokens } from '#src/domain/swedish/match-key.ts';
 import { redactForStaff } from './redact-text.ts';
 
 /** Thumbs of a visitor. */

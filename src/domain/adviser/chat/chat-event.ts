@@ -1,7 +1,7 @@
-import type { Fuel, Transmission } from '#src/domain/ads/vocabulary.ts';
-import type { Limits } from '#src/domain/adviser/understanding/parsed-query.ts';
-import type { QueryChip } from '#src/domain/adviser/understanding/query-chips.ts';
-import type { ListParams } from '#src/domain/adviser/understanding/query-params.ts';
+import type { Fuel, Transmission } from '#src/domain/vocabulary/vocabulary.ts';
+import type { Limits } from '#src/domain/wish/parsed-query.ts';
+import type { QueryChip } from '#src/domain/wish/query-chips.ts';
+import type { ListParams } from '#src/domain/wish/query-params.ts';
 import type { AnswerRating } from './answer-feedback.ts';
 
 /** A car as the chat shows it, with the field names of the API; every figure is current in the database. */

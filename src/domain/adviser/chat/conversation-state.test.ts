@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { isNothing } from '#src/domain/adviser/understanding/merge-queries.ts';
-import { EMPTY_PARSED_QUERY } from '#src/domain/adviser/understanding/parsed-query.ts';
+import { isNothing } from '#src/domain/wish/merge-queries.ts';
+import { EMPTY_PARSED_QUERY } from '#src/domain/wish/parsed-query.ts';
 import { NEW_STATE, readState, writeState } from './conversation-state.ts';
 
 /** Reorders fields as the database does. */

@@ -1,7 +1,7 @@
 import { NO_AD_FILTERS } from '#src/domain/ads/filters/ad-filters.ts';
 import type { ShownAd } from '#src/domain/adviser/answer/follow-up.ts';
-import { EMPTY_PARSED_QUERY, NO_LIMITS, type ParsedQuery } from '#src/domain/adviser/understanding/parsed-query.ts';
-import type { QueryChip } from '#src/domain/adviser/understanding/query-chips.ts';
+import { EMPTY_PARSED_QUERY, NO_LIMITS, type ParsedQuery } from '#src/domain/wish/parsed-query.ts';
+import type { QueryChip } from '#src/domain/wish/query-chips.ts';
 
 /** State that the next message of a conversation continues from. */
 export type ConversationState = {

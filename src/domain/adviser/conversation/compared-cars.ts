@@ -1,10 +1,10 @@
+import { KM_PER_MIL } from '#src/base/units.ts';
 import { type AdFacts, measuredOf } from '#src/domain/adviser/answer/ad-facts.ts';
 import { formatMil } from '#src/domain/format/car-facts.ts';
 import { countInWords, formatNumber, UNIT_SPACE } from '#src/domain/format/numbers.ts';
 import { formatKronor } from '#src/domain/format/price.ts';
 import { listed } from '#src/domain/format/texts.ts';
 import { AVERAGE_MIL } from '#src/domain/statistics/average-mil.ts';
-import { KM_PER_MIL } from '#src/domain/units.ts';
 
 const ORDINALS = ['den första', 'den andra', 'den tredje', 'den fjärde', 'den femte'] as const;
 

@@ -1,6 +1,6 @@
 import type { AdFilters } from '#src/domain/ads/filters/ad-filters.ts';
-import { type Limits, NO_LIMITS, type ParsedQuery } from '#src/domain/adviser/understanding/parsed-query.ts';
-import { type Found, findAll, WishText } from '#src/domain/adviser/understanding/text/wish-text.ts';
+import { type Limits, NO_LIMITS, type ParsedQuery } from '#src/domain/wish/parsed-query.ts';
+import { type Found, findAll, WishText } from '#src/domain/wish/text/wish-text.ts';
 
 /** The earlier constraints that a message removes, folded ("fargen", "dragkrok"), and the rest of the message. */
 export type ConstraintRemoval = { objects: readonly string[]; rest: string };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { EMPTY_PARSED_QUERY, type ParsedQuery } from '#src/domain/adviser/understanding/parsed-query.ts';
+import { EMPTY_PARSED_QUERY, type ParsedQuery } from '#src/domain/wish/parsed-query.ts';
 import { readConstraintRemoval, withoutField, withoutValues } from './constraint-removal.ts';
 import { asksOfAnotherCar, plainWish } from './conversation.ts';
 import { pointAtShown } from './named-shown.ts';

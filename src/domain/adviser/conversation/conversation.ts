@@ -1,9 +1,9 @@
 import { hasAdFilters } from '#src/domain/ads/filters/ad-filters.ts';
 import type { SpannedFact } from '#src/domain/adviser/answer/fact-span.ts';
 import type { ShownAd } from '#src/domain/adviser/answer/follow-up.ts';
-import { isAsking, isNothing, lastingNotes, mergeQueries } from '#src/domain/adviser/understanding/merge-queries.ts';
-import { EMPTY_PARSED_QUERY, type ParsedQuery } from '#src/domain/adviser/understanding/parsed-query.ts';
-import { WishText } from '#src/domain/adviser/understanding/text/wish-text.ts';
+import { isAsking, isNothing, lastingNotes, mergeQueries } from '#src/domain/wish/merge-queries.ts';
+import { EMPTY_PARSED_QUERY, type ParsedQuery } from '#src/domain/wish/parsed-query.ts';
+import { WishText } from '#src/domain/wish/text/wish-text.ts';
 import { readConstraintRemoval, withoutField, withoutValues } from './constraint-removal.ts';
 
 /** The state that a message continues from. */

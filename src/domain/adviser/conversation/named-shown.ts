@@ -1,7 +1,7 @@
-import { WishText } from '#src/domain/adviser/understanding/text/wish-text.ts';
-import { joinTokens, splitTokens } from '#src/domain/adviser/understanding/text/wish-tokens.ts';
-import { matchKey } from '#src/domain/catalogue/match-key.ts';
 import { nameForms } from '#src/domain/swedish/endings.ts';
+import { matchKey } from '#src/domain/swedish/match-key.ts';
+import { WishText } from '#src/domain/wish/text/wish-text.ts';
+import { joinTokens, splitTokens } from '#src/domain/wish/text/wish-tokens.ts';
 
 /** Names of a car that was shown. */
 export type ShownName = { brand: string; series: string | null };

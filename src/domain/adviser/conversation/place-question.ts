@@ -1,11 +1,11 @@
 import { NO_AD_FILTERS } from '#src/domain/ads/filters/ad-filters.ts';
 import type { AdFacts } from '#src/domain/adviser/answer/ad-facts.ts';
-import { isLimited } from '#src/domain/adviser/understanding/merge-queries.ts';
-import type { ParsedQuery } from '#src/domain/adviser/understanding/parsed-query.ts';
-import { WishText } from '#src/domain/adviser/understanding/text/wish-text.ts';
 import { formatAboutMil } from '#src/domain/format/car-facts.ts';
 import { findPlace, findPoint } from '#src/domain/places/find-place.ts';
 import { distanceKm } from '#src/domain/places/position.ts';
+import { isLimited } from '#src/domain/wish/merge-queries.ts';
+import type { ParsedQuery } from '#src/domain/wish/parsed-query.ts';
+import { WishText } from '#src/domain/wish/text/wish-text.ts';
 
 const ASKS =
   /^(?:och |men |)(?:(?:finns|star|ligger|ar|saljs)\b.*\b(?:den|de|dom|dem|bilen|bilarna|forsta|andra|tredje|fjarde|femte)\b|hur (?:langt|nara)\b)/;

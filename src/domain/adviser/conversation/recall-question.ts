@@ -1,8 +1,8 @@
-import { WishText } from '#src/domain/adviser/understanding/text/wish-text.ts';
 import { formatMonth } from '#src/domain/format/dates.ts';
 import { numberInWords } from '#src/domain/format/numbers.ts';
 import type { MatchedRecall } from '#src/domain/recalls/match-recalls.ts';
 import { FIT_TEXTS, HOW_TO_CHECK, RISK_NAMES } from '#src/domain/recalls/recall-texts.ts';
+import { WishText } from '#src/domain/wish/text/wish-text.ts';
 
 const RECALL = /\b(?:ater|till ?baka)kall/;
 

@@ -1,3 +1,4 @@
+import { KM_PER_MIL } from '#src/base/units.ts';
 import { type AdFacts, knownStars, measuredOf } from '#src/domain/adviser/answer/ad-facts.ts';
 import type { AdvisedAd } from '#src/domain/adviser/answer/adviser-answer.ts';
 import { electricRangeText, estimatedRange } from '#src/domain/adviser/answer/electric-range.ts';
@@ -11,7 +12,6 @@ import { formatKronor } from '#src/domain/format/price.ts';
 import { capitalized } from '#src/domain/format/texts.ts';
 import { findPlace } from '#src/domain/places/find-place.ts';
 import { AVERAGE_MIL } from '#src/domain/statistics/average-mil.ts';
-import { KM_PER_MIL } from '#src/domain/units.ts';
 import { comparedTexts, mileageText } from './compared-cars.ts';
 import type { FactTopic, ShownQuestion } from './shown-question.ts';
 

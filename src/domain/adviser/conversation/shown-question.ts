@@ -1,8 +1,8 @@
+import { ownValue } from '#src/base/own-value.ts';
 import { hasAdFilters } from '#src/domain/ads/filters/ad-filters.ts';
-import { NO_LIMITS, type ParsedQuery } from '#src/domain/adviser/understanding/parsed-query.ts';
-import { WishText } from '#src/domain/adviser/understanding/text/wish-text.ts';
-import type { Equipment } from '#src/domain/adviser/understanding/words/equipment-words.ts';
-import { ownValue } from '#src/domain/own-value.ts';
+import { NO_LIMITS, type ParsedQuery } from '#src/domain/wish/parsed-query.ts';
+import { WishText } from '#src/domain/wish/text/wish-text.ts';
+import type { Equipment } from '#src/domain/wish/words/equipment-words.ts';
 
 /** Topics of questions about the cars shown. */
 export type FactTopic =

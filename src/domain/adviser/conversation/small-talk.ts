@@ -1,4 +1,4 @@
-import { WishText } from '#src/domain/adviser/understanding/text/wish-text.ts';
+import { WishText } from '#src/domain/wish/text/wish-text.ts';
 
 /** Messages that are not wishes, and the answers to them. The first match wins. */
 const TALK: readonly (readonly [RegExp, string])[] = [

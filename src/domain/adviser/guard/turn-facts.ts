@@ -1,8 +1,8 @@
+import { KM_PER_MIL } from '#src/base/units.ts';
 import { knownStars } from '#src/domain/adviser/answer/ad-facts.ts';
 import type { AdvisedAd } from '#src/domain/adviser/answer/adviser-answer.ts';
 import { carName } from '#src/domain/catalogue/car-name.ts';
 import { overallStars, testedStars } from '#src/domain/catalogue/crash-test.ts';
-import { KM_PER_MIL } from '#src/domain/units.ts';
 
 /** Unit of a figure; `count` is a number without unit, such as a number of cars. */
 export type Unit =

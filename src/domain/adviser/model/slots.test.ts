@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { understand } from '#src/domain/adviser/understanding/parse-query.ts';
-import { EMPTY_PARSED_QUERY } from '#src/domain/adviser/understanding/parsed-query.ts';
+import { understand } from '#src/domain/wish/parse-query.ts';
+import { EMPTY_PARSED_QUERY } from '#src/domain/wish/parsed-query.ts';
 import { carNamesFromFiles } from '#test/car-names.ts';
 import { readSlots, SLOTS_SCHEMA, withSlots } from './slots.ts';
 

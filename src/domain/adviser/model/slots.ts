@@ -8,8 +8,9 @@ import {
   SORTS,
 } from '#src/domain/ads/filters/ad-filters.ts';
 import { parseAdQuery } from '#src/domain/ads/filters/ad-query.ts';
-import { BODY_TYPES, COLORS, DRIVES, FUELS, TRANSMISSIONS } from '#src/domain/ads/vocabulary.ts';
-import type { CarNames } from '#src/domain/adviser/understanding/names/car-names.ts';
+import { matchKey, matchWords } from '#src/domain/swedish/match-key.ts';
+import { BODY_TYPES, COLORS, DRIVES, FUELS, TRANSMISSIONS } from '#src/domain/vocabulary/vocabulary.ts';
+import type { CarNames } from '#src/domain/wish/names/car-names.ts';
 import {
   DENIABLE_FIELDS,
   DENIALS,
@@ -21,9 +22,8 @@ import {
   WISHES,
   without,
   withoutDenied,
-} from '#src/domain/adviser/understanding/parsed-query.ts';
-import { EQUIPMENT } from '#src/domain/adviser/understanding/words/equipment-words.ts';
-import { matchKey, matchWords } from '#src/domain/catalogue/match-key.ts';
+} from '#src/domain/wish/parsed-query.ts';
+import { EQUIPMENT } from '#src/domain/wish/words/equipment-words.ts';
 
 /** Limits that a model can fill, with their words; empty: names of the catalogue. */
 const LIMIT_WORDS = {

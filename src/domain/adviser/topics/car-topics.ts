@@ -1,5 +1,4 @@
 import type { PriceSince } from '#src/domain/ads/price-cut.ts';
-import type { Tag } from '#src/domain/ads/vocabulary.ts';
 import type { AdFacts } from '#src/domain/adviser/answer/ad-facts.ts';
 import { consumptionText, taxText } from '#src/domain/adviser/answer/fact-texts.ts';
 import type { YearlyTax } from '#src/domain/catalogue/catalogue-tax.ts';
@@ -14,9 +13,10 @@ import { saleTimeText } from '#src/domain/market/removal-texts.ts';
 import type { RemovalTimes } from '#src/domain/market/removal-times.ts';
 import type { PriceReason } from '#src/domain/valuation/explain-price.ts';
 import type { WhyNot } from '#src/domain/valuation/judge-price.ts';
-import type { PriceLabel } from '#src/domain/valuation/label-names.ts';
 import { LABEL_TEXTS, rangeText, reasonLines, whyNotText } from '#src/domain/valuation/valuation-texts.ts';
 import type { TypicalCar } from '#src/domain/valuation/value-series.ts';
+import type { PriceLabel } from '#src/domain/vocabulary/price-labels.ts';
+import type { Tag } from '#src/domain/vocabulary/vocabulary.ts';
 
 /** The site's judgement of an ad's price; kr. */
 export type PriceVerdict = {

@@ -1,9 +1,9 @@
+import { KM_PER_MIL } from '#src/base/units.ts';
 import { carName } from '#src/domain/catalogue/car-name.ts';
 import { formatMil } from '#src/domain/format/car-facts.ts';
 import { formatCount, formatNumber } from '#src/domain/format/numbers.ts';
 import { formatKronor } from '#src/domain/format/price.ts';
 import { listed } from '#src/domain/format/texts.ts';
-import { KM_PER_MIL } from '#src/domain/units.ts';
 
 /** A model by its cars for sale: medians, null where no car states the fact; consumption per 100 km. */
 export type ComparedModel = {

@@ -1,6 +1,6 @@
-import { WishText } from '#src/domain/adviser/understanding/text/wish-text.ts';
 import { formatNumber } from '#src/domain/format/numbers.ts';
 import { formatAboutKronor, formatKronor } from '#src/domain/format/price.ts';
+import { WishText } from '#src/domain/wish/text/wish-text.ts';
 
 /** A loan with equal monthly payments: kr, years, and percent a year. */
 export type Loan = { kr: number; years: number; rate: number };

@@ -1,8 +1,8 @@
-import type { Fuel } from '#src/domain/ads/vocabulary.ts';
 import { carName } from '#src/domain/catalogue/car-name.ts';
 import { formatCount } from '#src/domain/format/numbers.ts';
 import { listed } from '#src/domain/format/texts.ts';
 import { faultsOfModel } from '#src/domain/purchase-checklist/known-faults.ts';
+import type { Fuel } from '#src/domain/vocabulary/vocabulary.ts';
 
 /** Advice about a model from a category that it wins. */
 export type Watchouts = {

@@ -1,10 +1,10 @@
 import askingModel from '#data/adviser/asking-model.json' with { type: 'json' };
 import questionForms from '#data/adviser/question-forms.json' with { type: 'json' };
 import topicModel from '#data/adviser/topic-model.json' with { type: 'json' };
-import { scorerOf, sigmoid, softmax } from '#src/domain/adviser/classifier/linear-model.ts';
-import { questionFeatures } from '#src/domain/adviser/classifier/question-features.ts';
-import { textFeatures } from '#src/domain/adviser/classifier/text-features.ts';
-import { foldSigns, WishText } from '#src/domain/adviser/understanding/text/wish-text.ts';
+import { scorerOf, sigmoid, softmax } from '#src/domain/wish/classifier/linear-model.ts';
+import { questionFeatures } from '#src/domain/wish/classifier/question-features.ts';
+import { textFeatures } from '#src/domain/wish/classifier/text-features.ts';
+import { foldSigns, WishText } from '#src/domain/wish/text/wish-text.ts';
 import { TOPICS, type Topic } from './topics.ts';
 
 /** A question found in a message. */

@@ -4,7 +4,7 @@ import { tokenHashOf } from '#src/commands/accounts/tokens.ts';
 import { ALERT_SECRET, alertTokenOf } from '#src/commands/saved-searches/alert-token.ts';
 import { mailSignInLink, signInByLink } from '#src/commands/visitor-accounts/visitor-sign-in.ts';
 import { listSearchesOf } from '#src/db/saved-searches/saved-searches.ts';
-import { readSecret } from '#src/db/site-secrets.ts';
+import { readSecret } from '#src/db/secrets/site-secrets.ts';
 import {
   deleteVisitorAccount,
   deleteVisitorSession,

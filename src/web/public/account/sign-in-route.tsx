@@ -1,7 +1,7 @@
 import { Form, useActionData, useLoaderData } from 'react-router';
 import { visitorAccountUrl, visitorSignInUrl } from '#src/urls.ts';
+import { AnswerMessage } from '#src/web/frame/forms/answer-message.tsx';
 import { pageMeta } from '#src/web/seo/page-head.ts';
-import { AnswerMessage } from '#src/web/shared/forms/answer-message.tsx';
 import { Button, ButtonLink } from '#src/web/ui/button.tsx';
 import { Message } from '#src/web/ui/message.tsx';
 import { signInAction, signInLoader } from './account-data.server.ts';

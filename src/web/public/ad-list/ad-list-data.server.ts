@@ -1,3 +1,4 @@
+import { recordOf } from '#src/base/record-of.ts';
 import type { AdSearchRequest, AdSearchResult, Facets, FacetValue } from '#src/domain/ads/ad-search.ts';
 import { activeChips, valueLabel } from '#src/domain/ads/filters/active-chips.ts';
 import {
@@ -14,7 +15,6 @@ import { parseAdQuery } from '#src/domain/ads/filters/ad-query.ts';
 import { canChoose, countChoices, withoutGroup } from '#src/domain/ads/filters/filter-changes.ts';
 import { ADS_PAGE_SIZE } from '#src/domain/ads/filters/filter-options.ts';
 import { type ListOrder, POPULAR_ORDER } from '#src/domain/ads/list-cursor.ts';
-import { recordOf } from '#src/domain/record-of.ts';
 import type { PageRequest } from '#src/request/page-loader.server.ts';
 import type { AdSearchService } from '#src/services/facet-index/ad-search-service.ts';
 import { countList } from '#src/services/facet-index/count-list.ts';

@@ -5,6 +5,7 @@ import { adContextLine, cutContext } from '#src/domain/adviser/chat/ask-context.
 import { formatCount } from '#src/domain/format/numbers.ts';
 import { withEntry } from '#src/domain/saved-cars/saved-cars.ts';
 import { adUrl, compareUrl } from '#src/urls.ts';
+import { useSite } from '#src/web/frame/site/use-site.ts';
 import { askAdviser } from '#src/web/shared/ask-adviser.ts';
 import {
   comparedCars,
@@ -14,7 +15,6 @@ import {
   viewedCars,
 } from '#src/web/shared/saved-cars/device-list.ts';
 import { FavouriteButton } from '#src/web/shared/saved-cars/favourite-button.tsx';
-import { useSite } from '#src/web/shared/site/use-site.ts';
 import { Link } from '#src/web/ui/link.tsx';
 import type { AdPageModel } from './ad-data.server.ts';
 

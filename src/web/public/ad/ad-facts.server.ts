@@ -1,14 +1,14 @@
+import { KM_PER_MIL } from '#src/base/units.ts';
 import type { AdFields } from '#src/db/ads/ad-detail.ts';
 import { INTERPRETED } from '#src/domain/ads/quality-flags.ts';
-import { MILD_HYBRID } from '#src/domain/ads/vocabulary.ts';
 import { adCrashText } from '#src/domain/catalogue/crash-test-text.ts';
 import type { StatedValues } from '#src/domain/catalogue/match-engine.ts';
-import { matchKey, matchTokens } from '#src/domain/catalogue/match-key.ts';
 import { formatAcceleration, formatKm, formatMil, formatPower } from '#src/domain/format/car-facts.ts';
 import { formatCalendarDay } from '#src/domain/format/dates.ts';
 import { formatNumber, UNIT_SPACE } from '#src/domain/format/numbers.ts';
 import { formatPlate } from '#src/domain/suggestions/licence-plate.ts';
-import { KM_PER_MIL } from '#src/domain/units.ts';
+import { matchKey, matchTokens } from '#src/domain/swedish/match-key.ts';
+import { MILD_HYBRID } from '#src/domain/vocabulary/vocabulary.ts';
 import { type Fact, written } from '#src/web/ui/fact-list.tsx';
 
 export const vehicleFacts = (ad: AdFields): Fact[] => [

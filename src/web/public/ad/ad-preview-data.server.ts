@@ -2,7 +2,7 @@ import { data } from 'react-router';
 import { previewDraft } from '#src/commands/ads/preview-draft.ts';
 import { readStaffAd } from '#src/db/ads/staff-ad.ts';
 import type { StaffRequest } from '#src/request/accounts/staff.server.ts';
-import { readId } from '#src/web/shared/id-in-address.ts';
+import { readId } from '#src/web/frame/id-in-address.ts';
 import { readAdPage } from './ad-data.server.ts';
 
 /**

@@ -1,9 +1,9 @@
 import { ArrowUpRight, Bell, ChartColumn, Flag, Mail } from 'lucide-react';
 import { type AdVat, withoutVat } from '#src/domain/ads/vat.ts';
-import type { AdStatus } from '#src/domain/ads/vocabulary.ts';
 import { formatDate, formatDays, isoDay } from '#src/domain/format/dates.ts';
 import { formatAdPrice, formatKronor } from '#src/domain/format/price.ts';
 import { formatPlate } from '#src/domain/suggestions/licence-plate.ts';
+import type { AdStatus } from '#src/domain/vocabulary/vocabulary.ts';
 import { adAlertFormUrl, adUrl, contactUrl, dealerUrl, reportAdUrl } from '#src/urls.ts';
 import { TelephoneButton } from '#src/web/public/contact/telephone-button.tsx';
 import { Badge, type BadgeTone } from '#src/web/ui/badge.tsx';

@@ -1,7 +1,7 @@
+import { KM_PER_MIL } from '#src/base/units.ts';
 import type { AdValuation, BetterBuyAd } from '#src/db/valuation/valuation-rows.ts';
 import { formatNumber } from '#src/domain/format/numbers.ts';
 import { formatKronor } from '#src/domain/format/price.ts';
-import { KM_PER_MIL } from '#src/domain/units.ts';
 import { adUrl } from '#src/urls.ts';
 
 /** Cars that are at least as good as the one of the ad and cheaper, each with what is better. */

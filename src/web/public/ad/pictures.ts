@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react';
-import { ownValue } from '#src/domain/own-value.ts';
+import { ownValue } from '#src/base/own-value.ts';
 import { useStrip } from '#src/web/ui/use-strip.ts';
 
 /** The pictures of an ad, in the dealer's order. */

@@ -1,8 +1,8 @@
 import { Fragment } from 'react';
+import type { Result } from '#src/base/result.ts';
 import { formatCalendarDay } from '#src/domain/format/dates.ts';
 import { formatNumber, UNIT_SPACE } from '#src/domain/format/numbers.ts';
 import { formatKronor } from '#src/domain/format/price.ts';
-import type { Result } from '#src/domain/result.ts';
 import type { TaxRule } from '#src/domain/tax/tax-rules.ts';
 import { NO_TAX_TEXTS, type NoTax, TAX_NOTES } from '#src/domain/tax/tax-texts.ts';
 import type { DayRange, TaxAmount, TaxPeriod, VehicleTax } from '#src/domain/tax/vehicle-tax.ts';

@@ -1,4 +1,4 @@
-import { ownValue } from '#src/domain/own-value.ts';
+import { ownValue } from '#src/base/own-value.ts';
 import {
   AD_ALERT_KINDS,
   ALERT_FREQUENCIES,

@@ -16,7 +16,7 @@ import { done, type FormOutcome, formIntent, refused, tooManyForms } from '#src/
 import { type PageRequest, withPageFailures } from '#src/request/page-loader.server.ts';
 import { readWatchedList } from '#src/services/watched-list.ts';
 import { ALERT_AD_PARAM, adUrl, filteredListUrl, LINK_TOKEN_PARAM, SEARCHED_LIST_PARAM } from '#src/urls.ts';
-import { readId } from '#src/web/shared/id-in-address.ts';
+import { readId } from '#src/web/frame/id-in-address.ts';
 
 type Watched = Pick<AlertRequest, 'name' | 'safeName' | 'watched'> & {
   /** Of the list or the ad. */

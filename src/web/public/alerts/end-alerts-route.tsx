@@ -1,8 +1,8 @@
 import { useActionData, useLoaderData } from 'react-router';
 import { linkTokenLoader } from '#src/request/accounts/account-action.server.ts';
 import { endAlertsUrl, savedSearchesUrl } from '#src/urls.ts';
+import { TokenButton } from '#src/web/frame/forms/token-button.tsx';
 import { pageMeta } from '#src/web/seo/page-head.ts';
-import { TokenButton } from '#src/web/shared/forms/token-button.tsx';
 import { endAlertsAction } from './alerts-data.server.ts';
 
 export const loader = linkTokenLoader;

@@ -1,5 +1,5 @@
 import { readStaticData } from '#src/db/catalogue/static-data.ts';
-import { countAds } from '#src/db/stock-overview.ts';
+import { countAds } from '#src/db/staff/stock-overview.ts';
 import { type BrandOrder, overviewOf } from '#src/domain/catalogue/brand-overview.ts';
 import type { PageRequest } from '#src/request/page-loader.server.ts';
 import { brandsUrl } from '#src/urls.ts';

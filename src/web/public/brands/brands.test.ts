@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { refreshStatistics } from '#src/commands/catalogue/refresh-statistics.ts';
-import { createDb, createPool } from '#src/db/client.ts';
+import { createDb, createPool } from '#src/db/connection/client.ts';
 import { swedishInitial } from '#src/domain/format/swedish-order.ts';
 import { brandLetterId, brandsUrl, brandUrl, seriesUrl, staticDataUrl } from '#src/urls.ts';
 import { insertAd, insertAds } from '#test/factories.ts';

@@ -5,6 +5,7 @@ import { DOG_OWNERS } from '#src/domain/categories/dog-owners.ts';
 import { firstSentence } from '#src/domain/format/texts.ts';
 import { pageLoader } from '#src/request/page-loader.server.ts';
 import { categoriesUrl, categoryUrl, dogOwnersUrl } from '#src/urls.ts';
+import { useSite } from '#src/web/frame/site/use-site.ts';
 import { categoryListData } from '#src/web/seo/editorial-data.ts';
 import { headTags, rootDataOf } from '#src/web/seo/page-head.ts';
 import { CategoryPicture } from '#src/web/shared/categories/category-picture.tsx';
@@ -14,7 +15,6 @@ import { type CategoryListModel, readCategoryList } from '#src/web/shared/catego
 import { usePendingList } from '#src/web/shared/list-paging/pending-list.tsx';
 import { FailurePanel } from '#src/web/shared/list-states/failure-panel.tsx';
 import { LOAD_FAILURES } from '#src/web/shared/list-states/load-failures.ts';
-import { useSite } from '#src/web/shared/site/use-site.ts';
 import { Link } from '#src/web/ui/link.tsx';
 
 export const loader = pageLoader(readCategoryList);

@@ -8,8 +8,8 @@ import { purchaseChecklist } from '#src/domain/purchase-checklist/checklist.ts';
 import { recallsOfAd } from '#src/domain/recalls/match-recalls.ts';
 import type { PageRequest } from '#src/request/page-loader.server.ts';
 import { adUrl, categoryUrl } from '#src/urls.ts';
+import { readId } from '#src/web/frame/id-in-address.ts';
 import { toValuationModel } from '#src/web/public/ad/valuation-data.server.ts';
-import { readId } from '#src/web/shared/id-in-address.ts';
 
 /** The checklist for a purchase of one car, in three statements. */
 export async function readChecklistPage({ params, db, now }: PageRequest) {

@@ -18,12 +18,12 @@ import { listed } from '#src/domain/format/texts.ts';
 import { costedCar, valueAndTaxPerMonth } from '#src/domain/ownership-cost/costed-car.ts';
 import { findPlace, findPoint, type Point } from '#src/domain/places/find-place.ts';
 import { distanceKm } from '#src/domain/places/position.ts';
-import { LABEL_NAMES } from '#src/domain/valuation/label-names.ts';
+import { LABEL_NAMES } from '#src/domain/vocabulary/price-labels.ts';
 import type { PageRequest } from '#src/request/page-loader.server.ts';
 import { NEAR_PARAM } from '#src/urls.ts';
+import { readId } from '#src/web/frame/id-in-address.ts';
 import { environmentFacts, motorFacts, vehicleFacts } from '#src/web/public/ad/ad-facts.server.ts';
 import { placeBeside } from '#src/web/shared/ad-card/ad-card.server.ts';
-import { readId } from '#src/web/shared/id-in-address.ts';
 import type { Fact } from '#src/web/ui/fact-list.tsx';
 
 /** A longer text is no place. */

@@ -8,7 +8,7 @@ import { enquirySchema } from '#src/domain/enquiries/enquiry-form.ts';
 import { type AccountRequest, accountAction } from '#src/request/accounts/account-action.server.ts';
 import { done, type FormOutcome, formIntent } from '#src/request/forms/action-form.server.ts';
 import type { PageRequest } from '#src/request/page-loader.server.ts';
-import { readId } from '#src/web/shared/id-in-address.ts';
+import { readId } from '#src/web/frame/id-in-address.ts';
 
 /** The ad and its dealer, without the contact details. */
 export async function readContactPage({ db, params }: PageRequest) {

@@ -1,11 +1,11 @@
 import { Form, useNavigation } from 'react-router';
-import type { AdStatus } from '#src/domain/ads/vocabulary.ts';
+import type { AdStatus } from '#src/domain/vocabulary/vocabulary.ts';
 import { type ActionAnswer, answerTo } from '#src/request/forms/action-answer.ts';
 import { adUrl, privacyUrl } from '#src/urls.ts';
-import { AnswerMessage } from '#src/web/shared/forms/answer-message.tsx';
-import { formField } from '#src/web/shared/forms/form-field.ts';
-import { TrapField } from '#src/web/shared/forms/trap-field.tsx';
-import { useFocusOnError } from '#src/web/shared/forms/use-focus-on-error.ts';
+import { AnswerMessage } from '#src/web/frame/forms/answer-message.tsx';
+import { formField } from '#src/web/frame/forms/form-field.ts';
+import { TrapField } from '#src/web/frame/forms/trap-field.tsx';
+import { useFocusOnError } from '#src/web/frame/forms/use-focus-on-error.ts';
 import { Button } from '#src/web/ui/button.tsx';
 import { Link } from '#src/web/ui/link.tsx';
 import { TextArea } from '#src/web/ui/text-area.tsx';

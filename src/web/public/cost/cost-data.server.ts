@@ -1,11 +1,11 @@
 import { data } from 'react-router';
 import { readAd } from '#src/db/ads/ad-detail.ts';
 import { readValuation } from '#src/db/valuation/valuation-rows.ts';
-import { isWithoutExhaust } from '#src/domain/ads/vocabulary.ts';
 import { costedCar } from '#src/domain/ownership-cost/costed-car.ts';
 import { type FuelClass, fuelClass } from '#src/domain/valuation/valued-car.ts';
+import { isWithoutExhaust } from '#src/domain/vocabulary/vocabulary.ts';
 import type { PageRequest } from '#src/request/page-loader.server.ts';
-import { readId } from '#src/web/shared/id-in-address.ts';
+import { readId } from '#src/web/frame/id-in-address.ts';
 
 const AVERAGE_OF: ReadonlyMap<FuelClass, string> = new Map([
   ['petrol', 'Bensinbilar'],

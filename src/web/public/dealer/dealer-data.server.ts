@@ -9,9 +9,9 @@ import { countyOf, lonLatOf, mapPointOf } from '#src/domain/dealers/dealer-marks
 import { openingRows } from '#src/domain/dealers/opening-hours.ts';
 import type { PageRequest } from '#src/request/page-loader.server.ts';
 import { DEALER_PAGE_PARAM, dealerCarsUrl, dealerUrl } from '#src/urls.ts';
+import { readId } from '#src/web/frame/id-in-address.ts';
 import { toAdCard } from '#src/web/shared/ad-card/ad-card.server.ts';
 import { readOpenPanel } from '#src/web/shared/filters/filter-panel.ts';
-import { readId } from '#src/web/shared/id-in-address.ts';
 
 const PAGE_SIZE = 24;
 /** Beyond it no dealer has cars, and the database would skip rows for nothing. */

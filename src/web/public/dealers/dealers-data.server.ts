@@ -1,7 +1,7 @@
 import { type ListedDealer, listDealersWithAds } from '#src/db/dealers/dealers.ts';
-import { matchKey, matchTokens } from '#src/domain/catalogue/match-key.ts';
 import { countyOf, dealerMarks, lonLatOf } from '#src/domain/dealers/dealer-marks.ts';
 import { bySwedish } from '#src/domain/format/swedish-order.ts';
+import { matchKey, matchTokens } from '#src/domain/swedish/match-key.ts';
 import type { PageRequest } from '#src/request/page-loader.server.ts';
 import { DEALER_SEARCH_PARAM } from '#src/urls.ts';
 

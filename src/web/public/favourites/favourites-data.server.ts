@@ -3,8 +3,8 @@ import { keyFacts } from '#src/domain/format/car-facts.ts';
 import { formatDate } from '#src/domain/format/dates.ts';
 import { MAX_REQUESTED_CARS } from '#src/domain/saved-cars/saved-cars.ts';
 import type { PageRequest } from '#src/request/page-loader.server.ts';
+import { readId } from '#src/web/frame/id-in-address.ts';
 import { placeBeside } from '#src/web/shared/ad-card/ad-card.server.ts';
-import { readId } from '#src/web/shared/id-in-address.ts';
 
 /** The cars of the address (`?ads=1,2`), closed ones too, which the browser requests for its lists; unknown ids are left out. */
 export async function readSavedCars({ url, db, pictures }: PageRequest) {

@@ -2,8 +2,8 @@ import { ArrowUpRight } from 'lucide-react';
 import type { BlogPost } from '#src/domain/blog/blog.ts';
 import { formatDate, isoDay } from '#src/domain/format/dates.ts';
 import { articlesUrl } from '#src/urls.ts';
+import { useRetries } from '#src/web/frame/use-retries.ts';
 import { CarPicture } from '#src/web/shared/pictures/car-picture.tsx';
-import { useRetries } from '#src/web/shared/use-retries.ts';
 import { Link } from '#src/web/ui/link.tsx';
 import { HomeSection } from './home-sections.tsx';
 

@@ -1,6 +1,6 @@
 import { type AdRow, readAdRows } from '#src/db/ads/ad-rows.ts';
 import { readCategories } from '#src/db/categories/categories.ts';
-import { readStockOverview } from '#src/db/stock-overview.ts';
+import { readStockOverview } from '#src/db/staff/stock-overview.ts';
 import { NEWEST_FIRST, NO_AD_FILTERS } from '#src/domain/ads/filters/ad-filters.ts';
 import type { BlogPost } from '#src/domain/blog/blog.ts';
 import type { PageRequest } from '#src/request/page-loader.server.ts';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useLocation } from 'react-router';
 import type { ConsentPurpose } from '#src/domain/tracking/tracking.ts';
 import { privacyUrl } from '#src/urls.ts';
-import { ConsentForm } from '#src/web/shared/tracking/consent-form.tsx';
+import { ConsentForm } from '#src/web/frame/tracking/consent-form.tsx';
 import { Link } from '#src/web/ui/link.tsx';
 
 /**

@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 import { type MetaFunction, Outlet, useRouteError } from 'react-router';
 import { serviceWorkerUrl } from '#src/urls.ts';
+import { useSite } from '#src/web/frame/site/use-site.ts';
 import { errorTags } from '#src/web/seo/page-head.ts';
 import { ErrorScreen, errorTitle } from '#src/web/shared/error-screen.tsx';
-import { useSite } from '#src/web/shared/site/use-site.ts';
 import { useListSync } from '#src/web/shared/visitor-account/use-list-sync.ts';
 import { PrefetchOnIntent } from './prefetch-on-intent.tsx';
 import { SiteFrame } from './site-frame.tsx';

@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense } from 'react';
-import { NoticeBar } from '#src/web/shared/notices/notice-bar.tsx';
-import { PageChange } from '#src/web/shared/page-change.tsx';
-import { useRootData } from '#src/web/shared/site/use-site.ts';
+import { NoticeBar } from '#src/web/frame/notices/notice-bar.tsx';
+import { PageChange } from '#src/web/frame/page-change.tsx';
+import { useRootData } from '#src/web/frame/site/use-site.ts';
 import { SkipLink } from '#src/web/ui/skip-link.tsx';
 import { ConsentBanner } from './consent-banner.tsx';
 import { SiteFooter } from './site-footer.tsx';

@@ -1,7 +1,7 @@
 import { Menu, Search } from 'lucide-react';
 import { memo, useRef } from 'react';
 import { homeUrl } from '#src/urls.ts';
-import { useSite } from '#src/web/shared/site/use-site.ts';
+import { useSite } from '#src/web/frame/site/use-site.ts';
 import { SearchBox } from '#src/web/shared/suggestions/search-box.tsx';
 import { Link } from '#src/web/ui/link.tsx';
 import { FavouritesLink } from './favourites-link.tsx';

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { mayRun, type Tracking } from '#src/domain/tracking/tracking.ts';
 import { logSecurityEventUrl } from '#src/urls.ts';
-import { storedConsent } from '#src/web/shared/tracking/stored-consent.ts';
+import { storedConsent } from '#src/web/frame/tracking/stored-consent.ts';
 
 /**
  * Inserts the third-party scripts that the visitor's consent allows into the page's head, and removes them when the list changes.

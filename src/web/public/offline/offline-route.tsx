@@ -1,9 +1,9 @@
 import type { MetaFunction } from 'react-router';
 import { homeUrl } from '#src/urls.ts';
+import { WITHOUT_SCRIPTS } from '#src/web/frame/hydration/hydration-mark.ts';
+import { useSite } from '#src/web/frame/site/use-site.ts';
 import { errorTags } from '#src/web/seo/page-head.ts';
-import { WITHOUT_SCRIPTS } from '#src/web/shared/hydration/hydration-mark.ts';
 import { BesideRoad } from '#src/web/shared/pictures/landscape.tsx';
-import { useSite } from '#src/web/shared/site/use-site.ts';
 import { buttonClass } from '#src/web/ui/button.tsx';
 
 /** Browsers cache this page; scripts would belong to an old build. */

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { computePriceIndex } from '#src/commands/market/compute-price-index.ts';
-import { createDb } from '#src/db/client.ts';
+import { createDb } from '#src/db/connection/client.ts';
 import { priceIndexApiUrl, priceIndexCsvUrl, priceIndexUrl, seriesUrl } from '#src/urls.ts';
 import { deliver } from '#test/delivery.ts';
 import { testDatabase } from '#test/support/database.ts';

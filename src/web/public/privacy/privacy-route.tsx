@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { requestContext } from '#src/request/request-context.server.ts';
 import { privacyUrl } from '#src/urls.ts';
+import { useSite } from '#src/web/frame/site/use-site.ts';
+import { ConsentForm } from '#src/web/frame/tracking/consent-form.tsx';
 import { pageMeta } from '#src/web/seo/page-head.ts';
-import { useSite } from '#src/web/shared/site/use-site.ts';
-import { ConsentForm } from '#src/web/shared/tracking/consent-form.tsx';
 import { StoredTable } from './stored-table.tsx';
 
 export const loader = ({ context }: LoaderFunctionArgs) => {

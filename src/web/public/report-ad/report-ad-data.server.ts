@@ -6,7 +6,7 @@ import { adReportSchema } from '#src/domain/ad-reports/report-form.ts';
 import { type AccountRequest, accountAction } from '#src/request/accounts/account-action.server.ts';
 import { done, type FormOutcome, formIntent } from '#src/request/forms/action-form.server.ts';
 import type { PageRequest } from '#src/request/page-loader.server.ts';
-import { readId } from '#src/web/shared/id-in-address.ts';
+import { readId } from '#src/web/frame/id-in-address.ts';
 
 export async function readReportAdPage({ db, params }: PageRequest) {
   const id = readId(params.id);

@@ -3,11 +3,11 @@ import { REPORT_REASON_WORDS, REPORT_REASONS } from '#src/domain/ad-reports/ad-r
 import type { ActionAnswer } from '#src/request/forms/action-answer.ts';
 import { pageLoader } from '#src/request/page-loader.server.ts';
 import { adUrl, privacyUrl, reportAdUrl } from '#src/urls.ts';
+import { AnswerMessage } from '#src/web/frame/forms/answer-message.tsx';
+import { formField } from '#src/web/frame/forms/form-field.ts';
+import { TrapField } from '#src/web/frame/forms/trap-field.tsx';
+import { useFocusOnError } from '#src/web/frame/forms/use-focus-on-error.ts';
 import { pageMeta } from '#src/web/seo/page-head.ts';
-import { AnswerMessage } from '#src/web/shared/forms/answer-message.tsx';
-import { formField } from '#src/web/shared/forms/form-field.ts';
-import { TrapField } from '#src/web/shared/forms/trap-field.tsx';
-import { useFocusOnError } from '#src/web/shared/forms/use-focus-on-error.ts';
 import { Button } from '#src/web/ui/button.tsx';
 import { Link } from '#src/web/ui/link.tsx';
 import { SelectField } from '#src/web/ui/select-field.tsx';

@@ -6,7 +6,7 @@ import { formatCount } from '#src/domain/format/numbers.ts';
 import { demandOf } from '#src/domain/statistics/demand.ts';
 import { marketText } from '#src/domain/statistics/market-text.ts';
 import { brandsUrl, brandUrl, type StockLink, seriesUrl } from '#src/urls.ts';
-import { DeferredContent } from '#src/web/shared/hydration/use-deferred-content.tsx';
+import { DeferredContent } from '#src/web/frame/hydration/use-deferred-content.tsx';
 import { SaleCarousel } from '#src/web/shared/sale-carousel/sale-carousel.tsx';
 import { Badge } from '#src/web/ui/badge.tsx';
 import { Breadcrumbs, type Crumb } from '#src/web/ui/breadcrumbs.tsx';

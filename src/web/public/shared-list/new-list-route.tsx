@@ -9,11 +9,11 @@ import {
 import { answerTo } from '#src/request/forms/action-answer.ts';
 import { pageLoader } from '#src/request/page-loader.server.ts';
 import { favouritesUrl, privacyUrl, SHARED_LISTS_PATH } from '#src/urls.ts';
+import { AnswerMessage } from '#src/web/frame/forms/answer-message.tsx';
+import { formField } from '#src/web/frame/forms/form-field.ts';
+import { TrapField } from '#src/web/frame/forms/trap-field.tsx';
+import { useFocusOnError } from '#src/web/frame/forms/use-focus-on-error.ts';
 import { pageMeta } from '#src/web/seo/page-head.ts';
-import { AnswerMessage } from '#src/web/shared/forms/answer-message.tsx';
-import { formField } from '#src/web/shared/forms/form-field.ts';
-import { TrapField } from '#src/web/shared/forms/trap-field.tsx';
-import { useFocusOnError } from '#src/web/shared/forms/use-focus-on-error.ts';
 import { CarPicture } from '#src/web/shared/pictures/car-picture.tsx';
 import { Button, ButtonLink } from '#src/web/ui/button.tsx';
 import { DottedLine } from '#src/web/ui/dotted-line.tsx';

@@ -12,8 +12,8 @@ import {
   sharedListPath,
   sharedListUrl,
 } from '#src/urls.ts';
-import { AnswerMessage } from '#src/web/shared/forms/answer-message.tsx';
-import { formField } from '#src/web/shared/forms/form-field.ts';
+import { AnswerMessage } from '#src/web/frame/forms/answer-message.tsx';
+import { formField } from '#src/web/frame/forms/form-field.ts';
 import { ownLists } from '#src/web/shared/saved-cars/device-list.ts';
 import { Button, ButtonLink } from '#src/web/ui/button.tsx';
 import { Section } from '#src/web/ui/section.tsx';

@@ -1,9 +1,9 @@
 import type { AdSearchResult } from '#src/domain/ads/ad-search.ts';
 import { activeChips } from '#src/domain/ads/filters/active-chips.ts';
 import type { AdFilters, FilterGroup } from '#src/domain/ads/filters/ad-filters.ts';
-import { partOfSearch } from '#src/domain/adviser/understanding/search-wish.ts';
-import { matchTokens } from '#src/domain/catalogue/match-key.ts';
 import { yearInSweden } from '#src/domain/format/dates.ts';
+import { matchTokens } from '#src/domain/swedish/match-key.ts';
+import { partOfSearch } from '#src/domain/wish/search-wish.ts';
 import type { PageRequest } from '#src/request/page-loader.server.ts';
 import { readCarNames } from '#src/services/car-names.ts';
 import { vehiclesUrl } from '#src/urls.ts';

@@ -1,9 +1,9 @@
 import { readAdOfPlate } from '#src/db/ads/plates.ts';
 import type { AdFilters } from '#src/domain/ads/filters/ad-filters.ts';
-import { filtersOfSearch } from '#src/domain/adviser/understanding/search-wish.ts';
 import { yearInSweden } from '#src/domain/format/dates.ts';
 import { formatPlate, readPlate } from '#src/domain/suggestions/licence-plate.ts';
 import { withoutNumbers } from '#src/domain/suggestions/named-car.ts';
+import { filtersOfSearch } from '#src/domain/wish/search-wish.ts';
 import type { PageRequest } from '#src/request/page-loader.server.ts';
 import { readCarNames } from '#src/services/car-names.ts';
 import { adUrl, vehiclesUrl } from '#src/urls.ts';

@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router';
 import { vehiclesUrl } from '#src/urls.ts';
+import { adAnchor } from '#src/web/frame/return-url.ts';
+import { withTabStorage } from '#src/web/frame/tab-storage.ts';
 import { listKey } from '#src/web/shared/list-paging/use-appended-pages.ts';
-import { adAnchor } from '#src/web/shared/return-url.ts';
-import { withTabStorage } from '#src/web/shared/tab-storage.ts';
 import type { VehicleListModel } from './vehicle-list-data.server.ts';
 
 /** Attempts to find a row while the list is still rendering (PUB §2). */

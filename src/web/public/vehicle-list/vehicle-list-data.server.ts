@@ -1,7 +1,7 @@
 import { redirect } from 'react-router';
 import { logSearchMiss } from '#src/commands/suggestions/search-misses.ts';
 import { readModelSlugs } from '#src/db/catalogue/car-models.ts';
-import type { Db } from '#src/db/client.ts';
+import type { Db } from '#src/db/connection/client.ts';
 import type { AdSearchRequest, AdSearchResult } from '#src/domain/ads/ad-search.ts';
 import { activeChips } from '#src/domain/ads/filters/active-chips.ts';
 import { type AdFilters, hasAdFilters, NEWEST_FIRST } from '#src/domain/ads/filters/ad-filters.ts';

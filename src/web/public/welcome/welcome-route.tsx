@@ -1,7 +1,7 @@
 import type { MetaFunction } from 'react-router';
 import { homeUrl } from '#src/urls.ts';
+import { useSite } from '#src/web/frame/site/use-site.ts';
 import { headTags } from '#src/web/seo/page-head.ts';
-import { useSite } from '#src/web/shared/site/use-site.ts';
 import { ButtonLink } from '#src/web/ui/button.tsx';
 
 export const meta: MetaFunction = ({ matches }) =>

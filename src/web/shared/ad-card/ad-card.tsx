@@ -3,11 +3,11 @@ import { formatAcceleration, formatPower, keyFacts } from '#src/domain/format/ca
 import { formatDate, formatDays, isoDay } from '#src/domain/format/dates.ts';
 import { formatNumber, UNIT_SPACE } from '#src/domain/format/numbers.ts';
 import { formatCardPrice, formatKronor } from '#src/domain/format/price.ts';
-import { LABEL_NAMES } from '#src/domain/valuation/label-names.ts';
+import { LABEL_NAMES } from '#src/domain/vocabulary/price-labels.ts';
 import { adUrl } from '#src/urls.ts';
+import { useRootData } from '#src/web/frame/site/use-site.ts';
 import { CarPicture } from '#src/web/shared/pictures/car-picture.tsx';
 import { CardActions } from '#src/web/shared/saved-cars/card-actions.tsx';
-import { useRootData } from '#src/web/shared/site/use-site.ts';
 import { Badge } from '#src/web/ui/badge.tsx';
 import { DottedLine } from '#src/web/ui/dotted-line.tsx';
 import { Link } from '#src/web/ui/link.tsx';

@@ -1,6 +1,6 @@
 import { memo, type ReactNode, Suspense, useMemo } from 'react';
-import { DeferredSpace, useAfterCommit } from '#src/web/shared/hydration/use-deferred-content.tsx';
-import { adAnchor } from '#src/web/shared/return-url.ts';
+import { DeferredSpace, useAfterCommit } from '#src/web/frame/hydration/use-deferred-content.tsx';
+import { adAnchor } from '#src/web/frame/return-url.ts';
 import type { AdCard } from './ad-card.server.ts';
 import { AdCardView } from './ad-card.tsx';
 

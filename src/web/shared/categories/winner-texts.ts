@@ -1,7 +1,7 @@
 import { type AdFilters, NO_AD_FILTERS } from '#src/domain/ads/filters/ad-filters.ts';
 import type { PictureCount } from '#src/domain/ads/pictures-first.ts';
-import type { Fuel } from '#src/domain/ads/vocabulary.ts';
 import { carName } from '#src/domain/catalogue/car-name.ts';
+import type { Fuel } from '#src/domain/vocabulary/vocabulary.ts';
 import { stockLink } from '#src/urls.ts';
 
 type Winner = {

@@ -1,13 +1,13 @@
-import { LruCache } from '#src/data-structures/lru-cache.ts';
+import { LruCache } from '#src/base/lru-cache.ts';
 import type { AdRow } from '#src/db/ads/ad-rows.ts';
 import { type CategoryDetail, type CategoryRow, readCategories, readCategory } from '#src/db/categories/categories.ts';
 import { NO_FACTS, readWinnerAds, readWinnerFacts, type WinnerFacts } from '#src/db/categories/winner-ads.ts';
-import type { Db } from '#src/db/client.ts';
+import type { Db } from '#src/db/connection/client.ts';
 import { countPictures, picturesFirst } from '#src/domain/ads/pictures-first.ts';
-import { matchTokens } from '#src/domain/catalogue/match-key.ts';
 import { readOwnNeeds } from '#src/domain/categories/own-needs.ts';
 import { isoDay } from '#src/domain/format/dates.ts';
 import { recallsOfWinner } from '#src/domain/recalls/match-recalls.ts';
+import { matchTokens } from '#src/domain/swedish/match-key.ts';
 import type { PageRequest } from '#src/request/page-loader.server.ts';
 import { categoryCarsUrl, categoryUrl } from '#src/urls.ts';
 import { type SaleCard, toSaleCard } from '#src/web/shared/ad-card/ad-card.server.ts';

@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
 import { Form, useNavigate, useNavigation, useSearchParams } from 'react-router';
-import { FUELS } from '#src/domain/ads/vocabulary.ts';
 import {
   MAX_WEIGHT,
   NEED_BUDGET_PARAM,
@@ -14,6 +13,7 @@ import {
 } from '#src/domain/categories/own-needs.ts';
 import { formatCount } from '#src/domain/format/numbers.ts';
 import { formatKronor } from '#src/domain/format/price.ts';
+import { FUELS } from '#src/domain/vocabulary/vocabulary.ts';
 import { categoryUrl } from '#src/urls.ts';
 import { StarRow } from '#src/web/shared/categories/star-row.tsx';
 import { winnerYears } from '#src/web/shared/categories/winner-texts.ts';

@@ -1,4 +1,4 @@
-import type { Color } from '#src/domain/ads/vocabulary.ts';
+import type { Color } from '#src/domain/vocabulary/vocabulary.ts';
 
 /** Colours of the vocabulary as CSS colours. */
 const SHADES: Readonly<Record<Color, string>> = {

@@ -9,7 +9,7 @@ import {
   rangeOf,
 } from '#src/domain/ads/filters/ad-filters.ts';
 import { canChoose, parentsOf, withoutValue, withValue } from '#src/domain/ads/filters/filter-changes.ts';
-import { matchKey } from '#src/domain/catalogue/match-key.ts';
+import { matchKey } from '#src/domain/swedish/match-key.ts';
 import { CheckList } from '#src/web/ui/check-list.tsx';
 import { Chevron } from '#src/web/ui/chevron.tsx';
 import { checkGroups } from './check-groups.tsx';

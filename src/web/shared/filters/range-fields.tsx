@@ -10,7 +10,7 @@ import {
   rangeOf,
 } from '#src/domain/ads/filters/ad-filters.ts';
 import { formatEnd, rangeSteps } from '#src/domain/ads/filters/filter-options.ts';
-import { readWholeNumber } from '#src/domain/ads/filters/filter-text.ts';
+import { readWholeNumber } from '#src/domain/format/parameter-text.ts';
 import { Bars, RangeSlider } from '#src/web/ui/range-slider.tsx';
 import { handlesOf, type RangeScale, rangeScale } from './range-scale.ts';
 

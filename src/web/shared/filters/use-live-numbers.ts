@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { LruCache } from '#src/data-structures/lru-cache.ts';
+import { LruCache } from '#src/base/lru-cache.ts';
 import type { AdSearchResult } from '#src/domain/ads/ad-search.ts';
 import type { AdFilters, AdSort } from '#src/domain/ads/filters/ad-filters.ts';
 import { EMPTY_QUERY, formatAdQuery } from '#src/domain/ads/filters/format-ad-query.ts';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useNavigation } from 'react-router';
+import { useSlow } from '#src/web/frame/navigation-progress.tsx';
 import type { FailureText } from '#src/web/shared/list-states/load-failures.ts';
-import { useSlow } from '#src/web/shared/navigation-progress.tsx';
 import { ButtonLink } from '#src/web/ui/button.tsx';
 
 type PendingList = {

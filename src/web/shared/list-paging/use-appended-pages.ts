@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
 import { useLocation } from 'react-router';
-import { LruCache } from '#src/data-structures/lru-cache.ts';
+import { LruCache } from '#src/base/lru-cache.ts';
 
 /** A page of a list as loaded. */
 export type ListPage<Item> = {

@@ -1,7 +1,7 @@
 import { useLocation, useNavigation, useRouteError } from 'react-router';
 import { requestIdOf } from '#src/request/page-failure.ts';
+import { useRetries } from '#src/web/frame/use-retries.ts';
 import { BesideRoad } from '#src/web/shared/pictures/landscape.tsx';
-import { useRetries } from '#src/web/shared/use-retries.ts';
 import { ButtonLink } from '#src/web/ui/button.tsx';
 import { failureKindOf } from './list-failure.ts';
 import { failureTextOf, type LoadFailure } from './load-failures.ts';

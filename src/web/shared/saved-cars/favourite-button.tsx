@@ -1,6 +1,6 @@
 import { Heart } from 'lucide-react';
-import type { AdStatus } from '#src/domain/ads/vocabulary.ts';
 import { MAX_FAVOURITES, withEntry, withoutEntry } from '#src/domain/saved-cars/saved-cars.ts';
+import type { AdStatus } from '#src/domain/vocabulary/vocabulary.ts';
 import { favourites, useDeviceList } from './device-list.ts';
 
 export type SavableCar = { internalId: number; name: string; price: number | null; status: AdStatus };

@@ -1,4 +1,4 @@
-import { LruCache } from '#src/data-structures/lru-cache.ts';
+import { LruCache } from '#src/base/lru-cache.ts';
 
 /** ADM §9: an answer is fresh for five minutes, and refetched every ten while it is shown. */
 export const FRESH_MS = 5 * 60_000;

@@ -1,9 +1,9 @@
 import { Search } from 'lucide-react';
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
+import { ownValue } from '#src/base/own-value.ts';
 import { NO_AD_FILTERS } from '#src/domain/ads/filters/ad-filters.ts';
 import { formatNumber } from '#src/domain/format/numbers.ts';
-import { ownValue } from '#src/domain/own-value.ts';
 import type { SuggestionPlace } from '#src/domain/suggestions/suggestion.ts';
 import { vehiclesUrl } from '#src/urls.ts';
 import { SuggestionGroup, SuggestionName, SuggestionRow } from './suggestion-row.tsx';

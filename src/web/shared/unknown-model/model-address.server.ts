@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
 import { type ModelNames, readModelNames } from '#src/db/catalogue/car-models.ts';
-import type { Db } from '#src/db/client.ts';
+import type { Db } from '#src/db/connection/client.ts';
 import { carName } from '#src/domain/catalogue/car-name.ts';
 import { findAddressed, findSeriesAddressed, nearestAddressed } from '#src/domain/catalogue/catalogue-address.ts';
 import { brandUrl, seriesUrl } from '#src/urls.ts';

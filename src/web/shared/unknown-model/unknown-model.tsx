@@ -1,6 +1,6 @@
 import { brandsUrl } from '#src/urls.ts';
+import { useSite } from '#src/web/frame/site/use-site.ts';
 import { BesideRoad } from '#src/web/shared/pictures/landscape.tsx';
-import { useSite } from '#src/web/shared/site/use-site.ts';
 import { ButtonLink } from '#src/web/ui/button.tsx';
 import { Link } from '#src/web/ui/link.tsx';
 import type { UnknownModel } from './model-address.server.ts';

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import { loadCategories } from '#src/commands/categories/load-categories.ts';
 import { CATEGORY_FILES } from '#src/config/env.ts';
-import { createCommandPool, createDb } from '#src/db/client.ts';
+import { createCommandPool, createDb } from '#src/db/connection/client.ts';
 import { NO_AD_FILTERS } from '#src/domain/ads/filters/ad-filters.ts';
 import { vehiclesUrl } from '#src/urls.ts';
 import type { BenchContext, Benchmark, BenchResult, BenchRow } from '#tools/bench/benchmark.ts';

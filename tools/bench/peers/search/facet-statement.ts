@@ -1,3 +1,4 @@
+import { KM_PER_MIL } from '#src/base/units.ts';
 import { tsqueryOf } from '#src/domain/ads/ad-words.ts';
 import {
   isGroupUsed,
@@ -8,7 +9,6 @@ import {
   type RangeFilter,
   rangeOf,
 } from '#src/domain/ads/filters/ad-filters.ts';
-import { KM_PER_MIL } from '#src/domain/units.ts';
 import { countedFacets, noCounts, PEER_LISTS, type PeerAnswer, type PeerRequest } from './search-peer.ts';
 
 /** The ads as a table expression that contains the words of a tsquery; null: all ads. */

@@ -1,5 +1,5 @@
 import { sqlAdSearch } from '#src/db/ad-search/ad-search.ts';
-import { createDb } from '#src/db/client.ts';
+import { createDb } from '#src/db/connection/client.ts';
 import type { AdSearchResult } from '#src/domain/ads/ad-search.ts';
 import { createAdSearch } from '#src/services/facet-index/ad-search-service.ts';
 import { noCounts, PEER_LISTS, type PeerAnswer, type PeerSource, type SearchPeer } from './search-peer.ts';

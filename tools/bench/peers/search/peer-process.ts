@@ -1,4 +1,4 @@
-import { createPool } from '#src/db/client.ts';
+import { createPool } from '#src/db/connection/client.ts';
 import { ownIndex, ownSql } from './own-peers.ts';
 import { itemsJs, orama } from './script-peers.ts';
 import {

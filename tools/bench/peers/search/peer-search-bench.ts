@@ -2,7 +2,7 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import os from 'node:os';
 import type pg from 'pg';
-import { createDb } from '#src/db/client.ts';
+import { createDb } from '#src/db/connection/client.ts';
 import { createAdSearch } from '#src/services/facet-index/ad-search-service.ts';
 import type { BenchContext, Benchmark, BenchResult, BenchRow } from '#tools/bench/benchmark.ts';
 import { describeAds, percentile } from '#tools/bench/benchmark.ts';

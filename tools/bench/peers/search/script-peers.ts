@@ -1,3 +1,4 @@
+import { KM_PER_MIL } from '#src/base/units.ts';
 import {
   type AdFilters,
   isGroupUsed,
@@ -8,7 +9,6 @@ import {
   type RangeFilter,
   rangeOf,
 } from '#src/domain/ads/filters/ad-filters.ts';
-import { KM_PER_MIL } from '#src/domain/units.ts';
 import { importPeer } from '#tools/bench/peers/installed-peers.ts';
 import {
   countedFacets,

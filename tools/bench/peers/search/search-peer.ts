@@ -1,8 +1,8 @@
 import type pg from 'pg';
+import { recordOf } from '#src/base/record-of.ts';
+import { HP_PER_KW } from '#src/base/units.ts';
 import type { AdSearchRequest } from '#src/domain/ads/ad-search.ts';
 import { LIST_FILTERS, type ListFilter, needsEvery } from '#src/domain/ads/filters/ad-filters.ts';
-import { recordOf } from '#src/domain/record-of.ts';
-import { HP_PER_KW } from '#src/domain/units.ts';
 
 /** A request whose names are spelled as in the stock, and the number of hits before its page. */
 export type PeerRequest = { request: AdSearchRequest; offset: number };

@@ -1,0 +1,300 @@
+import { ownValue } from '#src/base/own-value.ts';
+import { REPORT_STATUS_WORDS } from '#src/domain/ad-reports/ad-report.ts';
+import { adFieldLabel, adFieldText } from '#src/domain/ads/ad-fields.ts';
+import type { CategoryFile } from '#src/domain/categories/category-file.ts';
+import type { DealerDetails } from '#src/domain/dealers/dealer-details.ts';
+import type { ColumnMapping, ColumnRule } from '#src/domain/deliveries/column-mapping.ts';
+import { ENQUIRY_STATUS_WORDS } from '#src/domain/enquiries/enquiry.ts';
+import type { Recall } from '#src/domain/recalls/recall-file.ts';
+import { PURPOSE_NAMES } from '#src/domain/tracking/tracking.ts';
+import { STATUS_WORDS } from '#src/domain/vocabulary/vocabulary.ts';
+
+/** Swedish for the actions of the audit log. */
+const ACTION_WORDS: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    'account.disable': 'Stängde av konto',
+    'account.enable': 'Öppnade konto',
+    'account.end-sessions': 'Loggade ut konto överallt',
+    'account.invite': 'Bjöd in till personalen',
+    'account.resend-confirmation': 'Skickade bekräftelse igen',
+    'ad-note.add': 'Antecknade om annons',
+    'ad-note.remove': 'Tog bort anteckning om annons',
+    'ad.create': 'Skapade annons',
+    'ad.update': 'Ändrade annons',
+    'ad.remove': 'Tog bort annons',
+    'ad.publish': 'Publicerade annons',
+    'ad.release': 'Lät annons följa flödet',
+    'ads.change': 'Ändrade flera annonser',
+    'ads.undo': 'Ångrade ändring av flera annonser',
+    'ad.status': 'Ändrade annonsens status',
+    'alias.add': 'Lade till sökord',
+    'alias.change': 'Ändrade sökord',
+    'alias.remove': 'Tog bort sökord',
+    'api-key.create': 'Skapade API-nyckel',
+    'api-key.revoke': 'Återkallade API-nyckel',
+    'category.update': 'Ändrade kategori',
+    'category.restore': 'Återställde kategori',
+    'dealer.accept-invitation': 'Tackade ja till inbjudan',
+    'dealer.add': 'Lade upp handlare',
+    'dealer.approved-claim': 'Godkände ansökan om handlare',
+    'dealer.change': 'Ändrade handlare',
+    'dealer.merge': 'Slog ihop två handlare',
+    'dealer.split': 'Delade en handlare i två',
+    'dealer.undo-merge': 'Ångrade en sammanslagning av handlare',
+    'dealer.undo-split': 'Ångrade en delning av handlare',
+    'dealer.close-ads': 'Tog bort tyst handlares annonser',
+    'dealer.confirmed': 'Handlaren levererar igen',
+    'dealer.invite': 'Bjöd in person',
+    'dealer.let-grow': 'Släppte igenom större bestånd',
+    'dealer.refused-claim': 'Avslog ansökan om handlare',
+    'dealer.remove-person': 'Tog bort person',
+    'dealer.unconfirmed': 'Handlaren är tyst',
+    'dealer.withdraw-invitation': 'Drog tillbaka inbjudan',
+    'delivery.take': 'Tog emot leverans',
+    'enquiry.change': 'Ändrade meddelande',
+    'export.read': 'Exporterade lista',
+    'feed-source.accept': 'Godkände hämtad fil',
+    'feed-source.add': 'Lade till hämtning',
+    'feed-source.change': 'Ändrade hämtning',
+    'feed-source.remove': 'Tog bort hämtning',
+    'import.upload': 'Importerade fil',
+    'import.discard': 'Kastade fil',
+    'import.dealer': 'Svarade vilken handlare en fil hör till',
+    'import.undo': 'Ångrade import',
+    'mapping.remove': 'Tog bort kolumnmappning',
+    'mapping.save': 'Sparade kolumnmappning',
+    'parameter.add': 'Lade till parameter',
+    'parameter.change': 'Ändrade parameter',
+    'parameter.remove': 'Tog bort parameter',
+    'prompt.add': 'Lade till prompt',
+    'prompt.change': 'Ändrade prompt',
+    'prompt.remove': 'Tog bort prompt',
+    'prompt.restore': 'Återställde prompt',
+    'prompt.use': 'Tog prompt i bruk',
+    'recall.add': 'Lade till återkallelse',
+    'recall.change': 'Ändrade återkallelse',
+    'recall.remove': 'Tog bort återkallelse',
+    'recall.restore': 'Återställde återkallelse',
+    'report.decide': 'Beslutade om anmälan',
+    'role.accept': 'Fick roll genom inbjudan',
+    'role.assign': 'Gav roll',
+    'role.remove': 'Tog bort roll',
+    'tracking-script.add': 'Lade till skript',
+    'tracking-script.change': 'Ändrade skript',
+    'tracking-script.remove': 'Tog bort skript',
+    'view.remove': 'Tog bort delad vy',
+    'view.save': 'Sparade delad vy',
+  }),
+);
+
+/** Swedish for the things that are changed. */
+const SUBJECT_WORDS: ReadonlyMap<string, string> = new Map([
+  ['ad', 'Annons'],
+  ['ad-note', 'Annons'],
+  ['alias', 'Sökord'],
+  ['api-key', 'API-nyckel'],
+  ['bulk', 'Ändring'],
+  ['category', 'Kategori'],
+  ['dealer', 'Handlare'],
+  ['enquiry', 'Meddelande'],
+  ['export', 'Lista'],
+  ['feed-source', 'Hämtning'],
+  ['import', 'Import'],
+  ['mapping', 'Kolumnmappning'],
+  ['parameter', 'Parameter'],
+  ['prompt', 'Prompt'],
+  ['recall', 'Återkallelse'],
+  ['report', 'Anmälan'],
+  ['tracking-script', 'Skript'],
+  ['user', 'Konto'],
+  ['view', 'Vy'],
+]);
+
+/** The fields of the things that are recorded whole. */
+type AuditedField = keyof CategoryFile | keyof ColumnMapping | keyof ColumnRule | keyof DealerDetails | keyof Recall;
+
+/** Swedish for the fields of things other than ads. */
+const FIELDS = {
+  address: 'adress',
+  ads: 'annonser',
+  adsChanged: 'ändrade annonser',
+  adsClosed: 'borttagna annonser',
+  adsNew: 'nya annonser',
+  adsRemoved: 'borttagna annonser',
+  affects: 'berör',
+  announced: 'månad',
+  attributes: 'attribut',
+  auth: 'inloggning',
+  brand: 'märke',
+  cars: 'bilar',
+  carsInSweden: 'bilar i Sverige',
+  change: 'åtgärd',
+  checkedOn: 'kontrollerad',
+  city: 'ort',
+  columns: 'kolumner',
+  constants: 'fasta värden',
+  content: 'innehåll',
+  county: 'län',
+  dealer: 'handlare',
+  dealerId: 'handlarens nummer',
+  description: 'beskrivning',
+  email: 'e-post',
+  engines: 'motorer',
+  field: 'fält',
+  file: 'fil',
+  forced: 'importerad ändå',
+  fuels: 'drivmedel',
+  generations: 'generationer',
+  invitedBy: 'inbjuden av',
+  isActive: 'påslaget',
+  isPaused: 'pausad',
+  isSecretChanged: 'nytt lösenord',
+  label: 'kort namn',
+  lastDeliveredAt: 'senaste leverans',
+  latitude: 'latitud',
+  headerRow: 'rubrikraden är rad',
+  list: 'lista',
+  sheet: 'blad',
+  logo_url: 'logotyp',
+  longitude: 'longitud',
+  name: 'namn',
+  note: 'anteckning',
+  number: 'kampanjnummer',
+  odometerUnit: 'mätarställning i',
+  opening_hours: 'öppettider',
+  organisation_number: 'organisationsnummer',
+  ownerAdvice: 'råd till ägare',
+  part: 'del',
+  postcode: 'postnummer',
+  prefix: 'början',
+  presentation: 'presentation',
+  purpose: 'syfte',
+  query: 'filter',
+  risk: 'risk',
+  role: 'roll',
+  searchWords: 'sökord',
+  separator: 'tecken mellan värden',
+  series: 'modell',
+  slug: 'adress',
+  source: 'källa',
+  status: 'status',
+  sureness: 'säkerhet',
+  telephone: 'telefon',
+  term: 'ord',
+  timesADay: 'gånger om dagen',
+  title: 'rubrik',
+  url: 'adress',
+  userId: 'konto',
+  username: 'användarnamn',
+  usualIntervalDays: 'dagar mellan leveranser',
+  value: 'värde',
+  values: 'byt ut texter',
+  website: 'webbplats',
+  what: 'vad felet innebär',
+  when: 'bara när',
+  winners: 'bilar',
+  yearFrom: 'från årsmodell',
+  yearTo: 'till årsmodell',
+} as const satisfies Readonly<Record<AuditedField, string>> & Readonly<Record<string, string>>;
+const FIELD_WORDS: ReadonlyMap<string, string> = new Map(Object.entries(FIELDS));
+
+export const auditActionWords = (action: string): string => ACTION_WORDS.get(action) ?? action;
+
+/** The actions whose Swedish words contain a text. */
+export function actionsNamed(text: string): string[] {
+  const wanted = text.toLowerCase();
+  return [...ACTION_WORDS].flatMap(([action, words]) => (words.toLowerCase().includes(wanted) ? [action] : []));
+}
+
+/** The noun and the key of a changed thing: "ad" and "104053" of "ad:104053". */
+export function subjectParts(subject: string): { noun: string; key: string } {
+  const at = subject.indexOf(':');
+  return at < 0 ? { noun: '', key: subject } : { noun: subject.slice(0, at), key: subject.slice(at + 1) };
+}
+
+const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
+type Audited = { subject: string; before: unknown; after: unknown };
+
+/** The changed thing in Swedish: "Annons 104053", "Konto eva@bil.example". A key that says nothing is replaced by the thing's name. */
+export function auditSubjectWords({ subject, before, after }: Audited): string {
+  const { noun, key } = subjectParts(subject);
+  const words = SUBJECT_WORDS.get(noun);
+  if (words === undefined) return subject;
+  if (!UUID.test(key)) return `${words} ${key}`;
+  const given = [after, before].flatMap((each) => {
+    const fields = fieldsOf(each);
+    return [fields.get('email'), fields.get('name'), fields.get('dealer')];
+  });
+  const name = given.find((each) => typeof each === 'string');
+  return name === undefined ? words : `${words} ${name}`;
+}
+
+/** The fields that differ before and after a change, as lines of text. */
+export function auditDifferences({ subject, before, after }: Audited): { before: string; after: string } {
+  const { noun } = subjectParts(subject);
+  const [was, is] = [fieldsOf(before), fieldsOf(after)];
+  const changed = [...new Set([...was.keys(), ...is.keys()])].filter((name) => !isSame(was.get(name), is.get(name)));
+  const lines = (own: Fields, other: Fields) =>
+    changed.flatMap((name) => {
+      const value = withoutCommon(own.get(name), other.get(name));
+      if (value === undefined) return [];
+      const text = textOf(noun, name, value);
+      const otherText = textOf(noun, name, withoutCommon(other.get(name), own.get(name)));
+      return [`${auditFieldWords(noun, name)}: ${beginningAtChange(text, otherText)}`];
+    });
+  return { before: lines(was, is).join('\n'), after: lines(is, was).join('\n') };
+}
+
+type Fields = ReadonlyMap<string, unknown>;
+const fieldsOf = (value: unknown): Fields =>
+  new Map(typeof value === 'object' && value !== null ? Object.entries(value) : []);
+
+/** Of two lists of things, such as the cars of a category, those that are in one only. */
+function withoutCommon(value: unknown, other: unknown): unknown {
+  if (!Array.isArray(value) || !Array.isArray(other)) return value;
+  if (![...value, ...other].every((each) => typeof each === 'object' && each !== null)) return value;
+  const others = new Set(other.map((each) => JSON.stringify(each)));
+  return value.filter((each) => !others.has(JSON.stringify(each)));
+}
+
+/** Both come from JSON of the same writer. */
+const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+export const auditFieldWords = (noun: string, name: string): string =>
+  noun === 'ad' ? adFieldLabel(name) : (FIELD_WORDS.get(name) ?? name);
+
+/** Swedish for stored words, by thing and field. */
+const VALUE_WORDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  'ad status': STATUS_WORDS,
+  'enquiry status': ENQUIRY_STATUS_WORDS,
+  'report status': REPORT_STATUS_WORDS,
+  'tracking-script purpose': PURPOSE_NAMES,
+};
+
+function textOf(noun: string, name: string, value: unknown): string {
+  if (value === undefined) return '';
+  if (value === null) return 'saknas';
+  if (typeof value === 'boolean') return value ? 'ja' : 'nej';
+  if (Array.isArray(value)) return value.map((each) => textOf(noun, name, each)).join(', ');
+  if (typeof value === 'object')
+    return Object.entries(value)
+      .map(([key, each]) => `${auditFieldWords(noun, key)}: ${textOf(noun, key, each)}`)
+      .join('; ');
+  if (typeof value !== 'string') return JSON.stringify(value);
+  if (noun === 'ad' && name === 'publish_at') return adFieldText(name, value) ?? value;
+  return ownValue(ownValue(VALUE_WORDS, `${noun} ${name}`) ?? {}, value) ?? value;
+}
+
+/** Characters of a long text that are shown before its first difference. */
+const CONTEXT = 40;
+
+/** Two long texts with the same beginning are shown from their first difference, so that it is not folded. */
+function beginningAtChange(text: string, other: string): string {
+  let at = 0;
+  while (at < text.length && at < other.length && text[at] === other[at]) at += 1;
+  const from = at - CONTEXT;
+  if (from < CONTEXT) return text;
+  // Not between the two halves of a character.
+  return `…${text.slice(from).replace(/^[\udc00-\udfff]/, '')}`;
+}

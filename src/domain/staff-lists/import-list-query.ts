@@ -1,0 +1,30 @@
+import { choiceFilter, listAddress, type QueryOf, textFilter } from './list-query.ts';
+
+/**
+ * Outcomes of imports. `interrupted`: it is stored as running, but was killed; `checked`: tried, and waiting for a decision; `discarded`:
+ * staff decided against it; `undoing`: it is being undone.
+ */
+export const IMPORT_STATES = [
+  'running',
+  'interrupted',
+  'checked',
+  'done',
+  'stopped',
+  'failed',
+  'discarded',
+  'undoing',
+  'undone',
+] as const;
+export type ImportState = (typeof IMPORT_STATES)[number];
+
+/** Outcomes to filter by; `waiting`: it was stopped or tried, and its file waits for a decision. */
+export const IMPORT_FILTERS = [...IMPORT_STATES, 'waiting'] as const;
+
+/** Staff's list of imports. */
+export const IMPORT_LIST = listAddress({
+  sorts: ['fil', 'nar', 'handlare', 'godkanda', 'avvisade', 'dubbletter', 'nya', 'borttagna'],
+  first: { by: 'nar', isDescending: true },
+  // The text is a part of the file's name, of the dealer's or of the message.
+  filters: { text: textFilter('q'), state: choiceFilter('utfall', IMPORT_FILTERS) },
+});
+export type ImportQuery = QueryOf<typeof IMPORT_LIST>;

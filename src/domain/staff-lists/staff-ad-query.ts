@@ -1,0 +1,127 @@
+import type { Range } from '#src/domain/ads/filters/ad-filters.ts';
+import { CAR_FLAGS, INTERPRETED, PLAUSIBILITY_FLAGS, READING_FLAGS } from '#src/domain/ads/quality-flags.ts';
+import {
+  cleanFilterText,
+  MAX_SEARCH_LENGTH,
+  MAX_VALUE_LENGTH,
+  readWholeNumber,
+} from '#src/domain/format/parameter-text.ts';
+import { STORED_STATUSES, type StoredStatus } from '#src/domain/vocabulary/vocabulary.ts';
+import {
+  isSameStaffOrder,
+  PAGE_SIZES,
+  type PageSize,
+  readListSize,
+  readOrder,
+  type StaffListOrder,
+  writeOrder,
+} from './list-order.ts';
+
+/** Columns that the staff table of ads can be sorted by, as named in its address. */
+export const STAFF_AD_SORTS = ['publicerad', 'andrad', 'namn', 'status', 'pris', 'ar', 'matare', 'handlare'] as const;
+export type StaffAdSort = (typeof STAFF_AD_SORTS)[number];
+
+/** Matches any quality flag. */
+export const ANY_FLAG = 'alla';
+/** Not a property of the car: its dealer has not confirmed the ad for longer than usual. */
+export const UNCONFIRMED_FLAG = 'obekräftad';
+/** Every kind of quality flag: violated rules, unreadable values, and conclusions. */
+export const QUALITY_FLAGS: readonly string[] = [
+  ...new Set<string>([...PLAUSIBILITY_FLAGS, ...CAR_FLAGS, ...READING_FLAGS, ...Object.values(INTERPRETED)]),
+];
+/** Flags that staff can filter by, besides none. */
+export const FLAG_CHOICES: readonly string[] = [ANY_FLAG, UNCONFIRMED_FLAG, ...QUALITY_FLAGS];
+
+/** Facts that an ad can lack, by their words in the address. */
+export const MISSING_FACTS = { bild: 'Bild', pris: 'Pris', arsmodell: 'Årsmodell', matare: 'Mätarställning' } as const;
+export type MissingFact = keyof typeof MISSING_FACTS;
+const MISSING_WORDS = Object.keys(MISSING_FACTS) as MissingFact[];
+
+/** The query of the staff table of ads. */
+export type StaffAdQuery = {
+  /** A plate, a VIN or its hash, an id of the site or of the dealer, or words of the ad, its dealer and its year. */
+  text: string;
+  status: StoredStatus | null;
+  dealerId: number | null;
+  brand: string | null;
+  series: string | null;
+  flag: string | null;
+  missing: MissingFact | null;
+  /** Whether staff have edited any field. */
+  isEdited: boolean;
+  /** kr. */
+  price: Range;
+  year: Range;
+  order: StaffListOrder<StaffAdSort>;
+  /** From 1. */
+  page: number;
+  /** Rows per page. */
+  size: PageSize;
+};
+
+const ANY: Range = { min: null, max: null };
+const EMPTY: StaffAdQuery = {
+  ...{ text: '', status: null, dealerId: null, brand: null, series: null, flag: null, missing: null, isEdited: false },
+  ...{ price: ANY, year: ANY, order: { by: 'publicerad', isDescending: true }, page: 1, size: PAGE_SIZES[0] },
+};
+
+/** Maximum of a database integer. */
+const HIGHEST = 2_147_483_647;
+const MAX_PAGE = 1_000_000;
+
+/** Parses the table's address. No input is an error: unusable values are ignored. */
+export function parseStaffAdQuery(params: URLSearchParams): StaffAdQuery {
+  const text = (name: string, longest: number): string =>
+    cleanFilterText(params.get(name) ?? '')
+      .slice(0, longest)
+      .trim();
+  const whole = (name: string): number | null => {
+    const value = readWholeNumber(params.get(name) ?? '');
+    return value !== null && value <= HIGHEST ? value : null;
+  };
+  const oneOf = <Word extends string>(name: string, words: readonly Word[]): Word | null =>
+    words.find((word) => word === params.get(name)) ?? null;
+  return {
+    text: text('q', MAX_SEARCH_LENGTH),
+    status: oneOf('status', STORED_STATUSES),
+    dealerId: whole('handlare'),
+    brand: text('marke', MAX_VALUE_LENGTH) || null,
+    series: text('serie', MAX_VALUE_LENGTH) || null,
+    flag: oneOf('anmarkning', FLAG_CHOICES),
+    missing: oneOf('saknar', MISSING_WORDS),
+    isEdited: params.get('rattad') === '1',
+    price: { min: whole('pris-fran'), max: whole('pris-till') },
+    year: { min: whole('ar-fran'), max: whole('ar-till') },
+    order: readOrder(params.get('sortering'), STAFF_AD_SORTS) ?? EMPTY.order,
+    page: Math.min(MAX_PAGE, Math.max(1, whole('sida') ?? 1)),
+    size: readListSize(params.get('rader')),
+  };
+}
+
+/** The address of a query, without default values. */
+export function formatStaffAdQuery(query: Partial<StaffAdQuery>): URLSearchParams {
+  const { text, status, dealerId, brand, series, flag, missing, isEdited, price, year, order, page, size } = {
+    ...EMPTY,
+    ...query,
+  };
+  const said: [string, string | number | null][] = [
+    ['q', text || null],
+    ['status', status],
+    ['handlare', dealerId],
+    ['marke', brand],
+    ['serie', series],
+    ['anmarkning', flag],
+    ['saknar', missing],
+    ['rattad', isEdited ? 1 : null],
+    ['pris-fran', price.min],
+    ['pris-till', price.max],
+    ['ar-fran', year.min],
+    ['ar-till', year.max],
+    ['sortering', isSameStaffOrder(order, EMPTY.order) ? null : writeOrder(order)],
+    ['rader', size === EMPTY.size ? null : size],
+    ['sida', page === 1 ? null : page],
+  ];
+  const params = new URLSearchParams();
+  for (const [name, value] of said) if (value !== null) params.set(name, String(value));
+  return params;
+}

@@ -1,0 +1,70 @@
+import { data } from 'react-router';
+import { readDeadPictures } from '#src/db/ads/dead-pictures.ts';
+import { listSameCarAds } from '#src/db/ads/same-car-ads.ts';
+import { readStaffAd } from '#src/db/ads/staff-ad.ts';
+import { listPeopleOfDealer } from '#src/db/dealers/dealer-people.ts';
+import { readAdLabels } from '#src/db/valuation/valuation-labels.ts';
+import { judgementText } from '#src/domain/valuation/valuation-texts.ts';
+import { type DealerRequest, dealerAction } from '#src/request/accounts/dealer.server.ts';
+import type { FormIntent } from '#src/request/forms/action-form.server.ts';
+import { refusedAnswer } from '#src/request/forms/action-form.server.ts';
+import { type AdEditor, publishedAdIntents, readAdId } from '#src/web/office/editing/published-ad.server.ts';
+
+/**
+ * An ad of the own dealer that has been published.
+ * @throws 404 for an unknown ad, a draft, and an ad of another dealer, which look alike
+ */
+async function requireOwnAd({ db, params, dealer }: DealerRequest) {
+  const read = await readStaffAd(db, readAdId(params.id));
+  if (!read || read.ad.dealer_id !== dealer.id || read.ad.status === 'draft') throw data(null, { status: 404 });
+  return read;
+}
+
+export async function readDealerAd(request: DealerRequest) {
+  const { ad, overrides } = await requireOwnAd(request);
+  const judged = (await readAdLabels(request.db, [ad.internal_id])).get(ad.internal_id);
+  const facts = { modelYear: ad.model_year, odometerKm: ad.odometer_km };
+  return {
+    ad,
+    overrides,
+    pictures: request.pictures.of(ad.image_urls),
+    deadPictures: await readDeadPictures(request.db, ad),
+    sameCar: await listSameCarAds(request.db, ad.internal_id),
+    // Null: not judged yet, or not for sale.
+    judgement: judged ? judgementText(judged.label, judged.whyNot, { ...facts, ...judged }) : null,
+  };
+}
+
+/** Whether staff have set the value of a field: it is for staff to change. */
+async function isSetByStaff(request: DealerRequest, field: string): Promise<boolean> {
+  const { overrides } = await requireOwnAd(request);
+  const override = overrides.find((one) => one.field === field);
+  if (!override) return false;
+  const people = await listPeopleOfDealer(request.db, request.dealer.id);
+  return !people.some(({ email }) => email === override.email);
+}
+
+/** The same form as staff's, for an ad of the own dealer whose `field` staff have not set. */
+const ownAd =
+  (
+    intent: FormIntent<AdEditor>,
+    fieldOf: (fields: Record<string, unknown>) => unknown = () => null,
+  ): FormIntent<DealerRequest> =>
+  async (form, request) => {
+    await requireOwnAd(request);
+    const field = fieldOf(form.fields);
+    if (typeof field === 'string' && (await isSetByStaff(request, field))) {
+      return refusedAnswer(form, {
+        ...{ kind: 'refused', title: 'Värdet är satt av sajtens personal', text: 'Hör av dig om det är fel.' },
+      });
+    }
+    const { person, ...editor } = request;
+    return intent(form, { ...editor, staff: person });
+  };
+
+export const dealerAdAction = dealerAction({
+  edit: ownAd(publishedAdIntents.edit),
+  pictures: ownAd(publishedAdIntents.pictures),
+  release: ownAd(publishedAdIntents.release, ({ field }) => field),
+  status: ownAd(publishedAdIntents.status, () => 'status'),
+});

@@ -1,0 +1,74 @@
+import { Link, type MetaFunction, useActionData, useLoaderData } from 'react-router';
+import { flagLabel } from '#src/domain/ads/quality-flags.ts';
+import { dealerStockUrl } from '#src/pages/list-urls.ts';
+import { dealerLoader } from '#src/request/accounts/dealer.server.ts';
+import { answerTo } from '#src/request/forms/action-answer.ts';
+import { adUrl, valuationMethodUrl } from '#src/urls.ts';
+import { AnswerMessage } from '#src/web/frame/forms/answer-message.tsx';
+import { SameCarNote } from '#src/web/office/ad-form/same-car-note.tsx';
+import { OverrideList, PictureForm, StatusForm, VehicleForm } from '#src/web/office/ad-form/vehicle-forms.tsx';
+import { AdPictures } from '#src/web/office/pictures/ad-pictures.tsx';
+import { staffTags } from '#src/web/seo/page-head.ts';
+import { Section } from '#src/web/ui/section.tsx';
+import { dealerAdAction, readDealerAd } from './dealer-ad-data.server.ts';
+
+export const loader = dealerLoader(readDealerAd);
+export const action = dealerAdAction;
+export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) =>
+  staffTags(loaderData?.ad.name ?? 'Bil', matches);
+
+/** One ad of the dealer, with its corrections. */
+export default function DealerAdRoute() {
+  const { ad, overrides, pictures, judgement, sameCar, deadPictures } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const override = overrides.find(({ field }) => field === 'status');
+  return (
+    <>
+      <p className="mb-2 text-small">
+        <Link to={dealerStockUrl()} className="font-medium text-moss hover:underline">
+          Bilar
+        </Link>
+      </p>
+      <h1 className="text-title wrap-anywhere">{ad.name}</h1>
+      <p className="mt-1 text-small">
+        <Link reloadDocument to={adUrl(ad.internal_id)} className="link">
+          Visa annonsen på webbplatsen
+        </Link>
+      </p>
+      <div className="mt-8 grid grid-cols-1 gap-12 xl:grid-cols-[3fr_2fr]">
+        <Section heading="Rättelser" className="min-w-0">
+          <div className="grid grid-cols-1 gap-6">
+            <AnswerMessage answer={answer && !['edit', 'pictures'].includes(answer.intent) ? answer : null} />
+            {ad.status !== 'draft' && (
+              <StatusForm key={ad.status} status={ad.status} override={override} reader="dealer" />
+            )}
+            <OverrideList
+              overrides={overrides.filter(({ field }) => field !== 'status')}
+              hasFeed={override?.feedValue !== null}
+              reader="dealer"
+            />
+            <VehicleForm ad={ad} answer={answerTo(answer, 'edit')} />
+          </div>
+        </Section>
+        <div className="grid min-w-0 grid-cols-1 content-start gap-12">
+          <Section heading="Bilder">
+            <AdPictures addresses={ad.image_urls} shown={pictures} dead={deadPictures} />
+            <PictureForm ad={ad} shown={pictures} dead={deadPictures} answer={answerTo(answer, 'pictures')} />
+          </Section>
+          <SameCarNote ads={sameCar} />
+          <Section heading="Prisbedömning">
+            <p className="text-small">{judgement ?? 'Priset är inte bedömt.'}</p>
+            <p className="mt-1 text-small">
+              <Link reloadDocument to={valuationMethodUrl()} className="link">
+                Så bedömer vi priser
+              </Link>
+            </p>
+          </Section>
+          <Section heading="Anmärkningar">
+            <p className="text-small text-quiet">{ad.quality_flags.map(flagLabel).join(', ') || 'Inga.'}</p>
+          </Section>
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+import { type MetaFunction, useActionData, useLoaderData } from 'react-router';
+import { dealerLoader } from '#src/request/accounts/dealer.server.ts';
+import { dealerUrl } from '#src/urls.ts';
+import { DetailsForm } from '#src/web/office/dealer-details/details-form.tsx';
+import { StaffHeading } from '#src/web/office/page/page-parts.tsx';
+import { staffTags } from '#src/web/seo/page-head.ts';
+import { Link } from '#src/web/ui/link.tsx';
+import { ownDetailsAction, readOwnDetails } from './dealer-details-data.server.ts';
+import { UnconfirmedContact } from './unconfirmed-contact.tsx';
+
+export const loader = dealerLoader(readOwnDetails);
+export const action = ownDetailsAction;
+export const meta: MetaFunction = ({ matches }) => staffTags('Uppgifter', matches);
+
+/** The details of the own dealer that visitors see. */
+export default function DealerDetailsRoute() {
+  const { form: model, unconfirmed } = useLoaderData<typeof loader>();
+  return (
+    <div className="max-w-4xl">
+      <StaffHeading title="Uppgifter">
+        Det besökarna ser om er. Det ni skriver här gäller före filens uppgifter, också i nästa leverans.{' '}
+        <Link to={dealerUrl(model.slug)} reloadDocument className="link">
+          Visa på webbplatsen
+        </Link>
+      </StaffHeading>
+      {unconfirmed !== null && <UnconfirmedContact email={unconfirmed} />}
+      <DetailsForm model={model} answer={useActionData<typeof action>()} />
+    </div>
+  );
+}

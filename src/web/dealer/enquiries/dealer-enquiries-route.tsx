@@ -1,0 +1,33 @@
+import { type MetaFunction, useLoaderData } from 'react-router';
+import { formatCount } from '#src/domain/format/numbers.ts';
+import { dealerLoader } from '#src/request/accounts/dealer.server.ts';
+import { dealerEnquiriesUrl, dealerEnquiryUrl } from '#src/urls.ts';
+import { EnquiryFilters, EnquiryTable } from '#src/web/office/enquiries/enquiry-list.tsx';
+import { StaffHeading } from '#src/web/office/page/page-parts.tsx';
+import { Paged } from '#src/web/office/page/paged.tsx';
+import { staffTags } from '#src/web/seo/page-head.ts';
+import { readDealerEnquiries } from './dealer-enquiries-data.server.ts';
+
+export const loader = dealerLoader(readDealerEnquiries);
+export const meta: MetaFunction = ({ matches }) => staffTags('Meddelanden', matches);
+
+/** The messages of visitors to the dealer. */
+export default function DealerEnquiriesRoute() {
+  const { enquiries, status, total, page, lastPage } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <StaffHeading title="Meddelanden">
+        Det som besökare har skrivit till er. Svara per e-post eller telefon. Allt tas bort efter 90 dagar.
+      </StaffHeading>
+      <EnquiryFilters key={status} status={status} />
+      <Paged
+        count={formatCount(total, 'meddelande', 'meddelanden')}
+        page={page}
+        lastPage={lastPage}
+        urlOf={(each) => dealerEnquiriesUrl({ status, page: each })}
+      >
+        <EnquiryTable enquiries={enquiries} urlOf={dealerEnquiryUrl} />
+      </Paged>
+    </>
+  );
+}

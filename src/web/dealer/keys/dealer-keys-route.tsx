@@ -1,0 +1,52 @@
+import { type MetaFunction, useActionData, useLoaderData } from 'react-router';
+import { dealerLoader } from '#src/request/accounts/dealer.server.ts';
+import { answerTo } from '#src/request/forms/action-answer.ts';
+import { dealerKeysUrl, openApiUrl } from '#src/urls.ts';
+import { AnswerMessage } from '#src/web/frame/forms/answer-message.tsx';
+import { formField } from '#src/web/frame/forms/form-field.ts';
+import { ApiKeyName, ApiKeyTable } from '#src/web/office/api-keys/api-key-table.tsx';
+import { PostForm } from '#src/web/office/editing/post-form.tsx';
+import { useFormKey } from '#src/web/office/editing/use-form-key.ts';
+import { StaffHeading } from '#src/web/office/page/page-parts.tsx';
+import { staffTags } from '#src/web/seo/page-head.ts';
+import { Button } from '#src/web/ui/button.tsx';
+import { Section } from '#src/web/ui/section.tsx';
+import { dealerKeysAction, readDealerKeys } from './dealer-keys-data.server.ts';
+
+export const loader = dealerLoader(readDealerKeys);
+export const action = dealerKeysAction;
+export const meta: MetaFunction = ({ matches }) => staffTags('API-nycklar', matches);
+/** Forms of this page may require reauthentication. */
+export { StaffError as ErrorBoundary } from '#src/web/office/reauthentication/staff-error.tsx';
+
+/** The dealer's API keys, with which its own system sends the stock. */
+export default function DealerKeysRoute() {
+  const { keys } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const formKey = useFormKey(answer, 'add');
+  const refusal = answerTo(answer, 'add')?.ok === false ? answer : null;
+  return (
+    <div className="max-w-4xl">
+      <StaffHeading title="API-nycklar">
+        Med en nyckel skickar ert system beståndet direkt hit, så ofta ni vill. Nyckeln gäller bara era bilar.{' '}
+        <a href={openApiUrl()} className="font-medium text-moss hover:underline">
+          Beskrivning av API:et
+        </a>
+      </StaffHeading>
+      <AnswerMessage answer={answer} className="mt-6 wrap-anywhere" />
+      <div className="mt-8 grid grid-cols-[minmax(0,1fr)] gap-12">
+        <Section heading="Skapa nyckel">
+          <PostForm key={formKey} intent="add" className="grid max-w-2xl items-start gap-4 md:grid-cols-[1fr_auto]">
+            <ApiKeyName {...formField(refusal)('name')} />
+            <div className="md:pt-6.5">
+              <Button kind="primary">Skapa</Button>
+            </div>
+          </PostForm>
+        </Section>
+        <Section heading="Nycklar">
+          <ApiKeyTable keys={keys} action={dealerKeysUrl()} />
+        </Section>
+      </div>
+    </div>
+  );
+}

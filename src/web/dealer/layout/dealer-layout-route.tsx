@@ -1,0 +1,33 @@
+import { type MetaFunction, Outlet, useLoaderData, useRouteLoaderData } from 'react-router';
+import { dealerGuard, staffFrameLoader } from '#src/request/accounts/staff.server.ts';
+import { AreaFrame, NO_FRAME } from '#src/web/office/layout/area-frame.tsx';
+import { StaffError } from '#src/web/office/reauthentication/staff-error.tsx';
+import { errorTags } from '#src/web/seo/page-head.ts';
+import { errorTitle } from '#src/web/shared/error-screen.tsx';
+import { readDealerFrame } from './dealer-frame-data.server.ts';
+
+export const middleware = [dealerGuard];
+export const loader = staffFrameLoader(readDealerFrame);
+
+const AREA = { area: 'Handlare' } as const;
+
+/** Frame around every page of the dealers' own area. */
+export default function DealerLayout() {
+  return (
+    <AreaFrame {...AREA} frame={useLoaderData<typeof loader>()}>
+      <Outlet />
+    </AreaFrame>
+  );
+}
+
+/** Pages have their own meta tags; these are for the error screen. */
+export const meta: MetaFunction = ({ error, matches }) => (error ? errorTags(errorTitle(error), matches) : []);
+
+export function ErrorBoundary() {
+  const frame = useRouteLoaderData<typeof loader>('web/dealer/layout/dealer-layout-route');
+  return (
+    <AreaFrame {...AREA} frame={frame ?? NO_FRAME}>
+      <StaffError />
+    </AreaFrame>
+  );
+}

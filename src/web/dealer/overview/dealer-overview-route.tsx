@@ -1,0 +1,77 @@
+import { Link, type MetaFunction, useLoaderData } from 'react-router';
+import { formatDate, formatDateTime } from '#src/domain/format/dates.ts';
+import { formatCount, formatNumber, UNIT_SPACE } from '#src/domain/format/numbers.ts';
+import { dealerLoader } from '#src/request/accounts/dealer.server.ts';
+import { dealerAdUrl, dealerEnquiriesUrl } from '#src/urls.ts';
+import { Figure, StaffHeading } from '#src/web/office/page/page-parts.tsx';
+import { DeadPicturesSection } from '#src/web/office/pictures/dead-pictures.tsx';
+import { staffTags } from '#src/web/seo/page-head.ts';
+import { BarChart } from '#src/web/ui/charts/bar-chart.tsx';
+import { Message } from '#src/web/ui/message.tsx';
+import { Section } from '#src/web/ui/section.tsx';
+import { type DealerOverviewModel, readDealerOverview } from './dealer-overview-data.server.ts';
+import { QualityReport } from './quality-report.tsx';
+
+export const loader = dealerLoader(readDealerOverview);
+export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) =>
+  staffTags(loaderData?.dealer ?? 'Översikt', matches);
+
+/** The first page of the dealers' own area: stock, views and quality. */
+export default function DealerOverviewRoute() {
+  const { dealer, stock, quality, trend, median, views, newEnquiries, deadPictures } = useLoaderData<typeof loader>();
+  return (
+    <div className="max-w-5xl">
+      <StaffHeading title={dealer} />
+      {stock.unconfirmedAt !== null && (
+        <Message tone="bad" title="Ingen ny leverans" className="mt-6">
+          <p>
+            Vi har inte fått någon leverans sedan {formatDate(stock.lastDeliveredAt ?? stock.unconfirmedAt)}. Annonserna
+            visas som obekräftade tills nästa kommer.
+          </p>
+        </Message>
+      )}
+      <dl className="mt-6 grid grid-cols-2 gap-6 md:grid-cols-5">
+        <Figure label="Bilar till salu" value={formatNumber(stock.active)} />
+        <Figure label="Utan bild" value={formatNumber(stock.withoutPicture)}>
+          {stock.withoutPicture > 0 && 'visas inte i fordonslistan'}
+        </Figure>
+        <Figure label="Visningar i dag" value={formatNumber(views.at(-1)?.views ?? 0)} />
+        <Figure label="Nya meddelanden" value={formatNumber(newEnquiries)}>
+          {newEnquiries > 0 && (
+            <Link to={dealerEnquiriesUrl({ status: 'new' })} className="link">
+              Läs och svara
+            </Link>
+          )}
+        </Figure>
+        <Figure
+          label="Senaste leverans"
+          value={stock.lastDeliveredAt ? formatDateTime(stock.lastDeliveredAt) : 'ingen'}
+          isWords
+        />
+      </dl>
+      <div className="mt-12 grid grid-cols-[minmax(0,1fr)] gap-12">
+        <Section heading="Kvalitet">
+          {quality === null ? (
+            <p className="text-small text-quiet">Det finns inga bilar till salu att bedöma.</p>
+          ) : (
+            <QualityReport {...{ quality, trend, median }} />
+          )}
+          <DeadPicturesSection found={deadPictures} adUrlOf={dealerAdUrl} />
+        </Section>
+        <Section heading="Visningar och klick">
+          <p className="mb-4 max-w-prose text-small text-quiet">
+            En visning är en öppnad annons, ett klick leder till annonsen hos er. Vi räknar utan kakor och utan att veta
+            vem som tittar.
+          </p>
+          <BarChart bars={views.toReversed().map(viewsBar)} />
+        </Section>
+      </div>
+    </div>
+  );
+}
+
+const viewsBar = ({ day, views, clicks }: DealerOverviewModel['views'][number]) => ({
+  label: formatDate(new Date(`${day}T12:00:00Z`)),
+  value: views,
+  text: `${formatCount(views, 'visning', 'visningar')} ·${UNIT_SPACE}${formatCount(clicks, 'klick', 'klick')}`,
+});

@@ -1,0 +1,105 @@
+import { type MetaFunction, useActionData, useLoaderData } from 'react-router';
+import { dealerLoader } from '#src/request/accounts/dealer.server.ts';
+import { answerTo } from '#src/request/forms/action-answer.ts';
+import { dealerPeopleUrl } from '#src/urls.ts';
+import { AnswerMessage } from '#src/web/frame/forms/answer-message.tsx';
+import { formField } from '#src/web/frame/forms/form-field.ts';
+import { ShortTime } from '#src/web/frame/short-time.tsx';
+import { ConfirmButton, RemoveButton } from '#src/web/office/editing/confirm-button.tsx';
+import { PostForm } from '#src/web/office/editing/post-form.tsx';
+import { useFormKey } from '#src/web/office/editing/use-form-key.ts';
+import { StaffHeading } from '#src/web/office/page/page-parts.tsx';
+import { staffTags } from '#src/web/seo/page-head.ts';
+import { Button, buttonClass } from '#src/web/ui/button.tsx';
+import { type Column, PlainTable } from '#src/web/ui/plain-table.tsx';
+import { Section } from '#src/web/ui/section.tsx';
+import { TextField } from '#src/web/ui/text-field.tsx';
+import { type DealerPeopleModel, dealerPeopleAction, readDealerPeople } from './dealer-people-data.server.ts';
+
+export const loader = dealerLoader(readDealerPeople);
+export const action = dealerPeopleAction;
+export const meta: MetaFunction = ({ matches }) => staffTags('Personer', matches);
+
+/** People with access to the dealer's own area, and those invited to it. */
+export default function DealerPeopleRoute() {
+  const { dealer, ownId, people, invitations } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const formKey = useFormKey(answer, 'invite');
+  const field = formField(answerTo(answer, 'invite')?.ok === false ? answer : null);
+  return (
+    <div className="max-w-4xl">
+      <StaffHeading title="Personer">De som kan sköta {dealer}: bilarna, leveranserna och den här listan.</StaffHeading>
+      <AnswerMessage answer={answer} className="mt-6" />
+      <div className="mt-8 grid grid-cols-[minmax(0,1fr)] gap-12">
+        <Section heading="Bjud in">
+          <PostForm key={formKey} intent="invite" className="grid max-w-2xl items-start gap-4 md:grid-cols-[1fr_auto]">
+            <TextField label="E-post" {...field('email')} inputMode="email" autoComplete="off" maxLength={254} />
+            <div className="md:pt-6.5">
+              <Button kind="primary">Skicka inbjudan</Button>
+            </div>
+          </PostForm>
+        </Section>
+        <Section heading="Har tillgång">
+          <PlainTable caption="Personer med tillgång" columns={columns(ownId)} rows={people} />
+        </Section>
+        {invitations.length > 0 && (
+          <Section heading="Inbjudna">
+            <PlainTable caption="Inbjudna personer" columns={INVITED} rows={invitations} />
+          </Section>
+        )}
+      </div>
+    </div>
+  );
+}
+
+type Person = DealerPeopleModel['people'][number];
+type Invited = DealerPeopleModel['invitations'][number];
+
+const columns = (ownId: string): readonly Column<Person>[] => [
+  {
+    heading: 'E-post',
+    cell: ({ email, userId }) => (
+      <span className="inline-block wrap-anywhere md:min-w-52">{userId === ownId ? `${email} (du)` : email}</span>
+    ),
+  },
+  { heading: 'Inbjuden av', from: 'md', cell: ({ invitedBy }) => <span className="wrap-anywhere">{invitedBy}</span> },
+  { heading: 'Sedan', from: 'md', cell: ({ createdAt }) => <ShortTime at={createdAt} /> },
+  {
+    heading: 'Åtgärd',
+    cell: ({ userId, email, keys }) =>
+      userId === ownId ? null : (
+        <div className="-my-2.5 -ml-2">
+          <RemoveButton
+            id={userId}
+            name={email}
+            action={dealerPeopleUrl()}
+            title="Ta bort tillgången?"
+            text={[
+              `${email} kommer inte åt handlaren från nästa sidvisning.`,
+              ...keys.map((key) => `Nyckeln ${key} gäller fortfarande.`),
+            ].join(' ')}
+          />
+        </div>
+      ),
+  },
+];
+
+const INVITED: readonly Column<Invited>[] = [
+  { heading: 'E-post', cell: ({ email }) => <span className="inline-block min-w-52 wrap-anywhere">{email}</span> },
+  { heading: 'Gäller till', cell: ({ expiresAt }) => <ShortTime at={expiresAt} /> },
+  {
+    heading: 'Åtgärd',
+    cell: ({ userId, email }) => (
+      <ConfirmButton
+        intent="withdraw"
+        label="Återkalla"
+        id={userId}
+        name={`inbjudan till ${email}`}
+        action={dealerPeopleUrl()}
+        className={buttonClass('small')}
+        title="Återkalla inbjudan?"
+        text={`Länken i brevet till ${email} slutar gälla.`}
+      />
+    ),
+  },
+];

@@ -1,0 +1,209 @@
+import { withVat } from '#src/domain/ads/vat.ts';
+import { IMPORT_AD_CHANGES, type ImportAdChange } from '#src/domain/deliveries/import-ads.ts';
+import { formatMil } from '#src/domain/format/car-facts.ts';
+import { formatDateTime } from '#src/domain/format/dates.ts';
+import { formatCount, formatNumber } from '#src/domain/format/numbers.ts';
+import { formatKronor } from '#src/domain/format/price.ts';
+import { adUrl } from '#src/urls.ts';
+import { Paged } from '#src/web/office/page/paged.tsx';
+import { FactList, FactRow } from '#src/web/ui/fact-list.tsx';
+import { Link } from '#src/web/ui/link.tsx';
+import { Message } from '#src/web/ui/message.tsx';
+import { type Column, PlainTable } from '#src/web/ui/plain-table.tsx';
+import { Section } from '#src/web/ui/section.tsx';
+import type { ShownImport } from './import-models.server.ts';
+import { REJECTED_COLUMNS } from './rejected-columns.tsx';
+import { RowLabelText, ValueWarnings } from './value-warnings.tsx';
+
+type Run = ShownImport['run'];
+
+const UNMATCHED_SHOWN = 20;
+
+const UNMATCHED: readonly Column<Run['unmatched'][number]>[] = [
+  { heading: 'Märke och modell', cell: ({ brand, model }) => [brand, model].filter((name) => name !== null).join(' ') },
+  { heading: 'Rader', isFigure: true, cell: ({ rows }) => formatNumber(rows) },
+];
+
+type ReportProps = {
+  run: Run;
+  /** Address of the ads that the import changed in one way; undefined: the counts are no links. */
+  adsUrl?: (change: ImportAdChange) => string;
+};
+
+/** Counts of a completed import. */
+export function ImportReportView({ run, adsUrl }: ReportProps) {
+  const rows = run.unmatched.reduce((sum, each) => sum + each.rows, 0);
+  return (
+    <div className="mt-8 grid grid-cols-1 gap-x-12 gap-y-8 lg:grid-cols-2">
+      <Section heading="Rader">
+        <FactList
+          facts={facts({
+            Lästa: run.rowsRead,
+            Godkända: run.rowsAccepted,
+            Avvisade: run.rowsRejected,
+            Dubbletter: run.rowsDuplicate,
+          })}
+          unknown=""
+        />
+        <p className="mt-3 text-fine text-quiet">
+          Leveransen gäller {formatDateTime(run.deliveredAt)}. Importen {duration(run)}.
+        </p>
+      </Section>
+      <Section heading="Annonser">
+        <dl>
+          <AdCount change="nya" count={run.adsNew} adsUrl={adsUrl} />
+          <AdCount change="andrade" count={run.adsChanged} adsUrl={adsUrl} />
+          <FactRow label="Bara nytt pris">{formatNumber(run.adsRepriced)}</FactRow>
+          <FactRow label="Oförändrade">{formatNumber(run.adsUnchanged)}</FactRow>
+          <AdCount change="aterkomna" count={run.adsReturned} adsUrl={adsUrl} />
+          <AdCount change="borttagna" count={run.adsRemoved} adsUrl={adsUrl} />
+          <FactRow label="Ändrade priser">{formatNumber(run.priceChanges)}</FactRow>
+        </dl>
+      </Section>
+      {run.unmatched.length > 0 && (
+        <div className="lg:col-span-2">
+          <Section heading="Okända bilar">
+            <p className="mb-3 max-w-prose text-small text-quiet">
+              {formatCount(rows, 'rad', 'rader')} med ett märke eller en modell som inte finns i katalogen. De visas som
+              text.
+            </p>
+            <PlainTable
+              caption="Okända bilar, de vanligaste först"
+              columns={UNMATCHED}
+              rows={run.unmatched.slice(0, UNMATCHED_SHOWN)}
+            />
+          </Section>
+        </div>
+      )}
+    </div>
+  );
+}
+
+type AdCountProps = { change: ImportAdChange; count: number; adsUrl: ReportProps['adsUrl'] };
+
+/** A number of ads that the import changed, with a link to them. */
+const AdCount = ({ change, count, adsUrl }: AdCountProps) => (
+  <FactRow label={IMPORT_AD_CHANGES[change].label}>
+    {count === 0 || adsUrl === undefined ? (
+      formatNumber(count)
+    ) : (
+      <Link
+        to={adsUrl(change)}
+        className="link"
+        aria-label={`${IMPORT_AD_CHANGES[change].label}: ${formatCount(count, 'annons', 'annonser')}`}
+      >
+        {formatNumber(count)}
+      </Link>
+    )}
+  </FactRow>
+);
+
+const facts = (figures: Record<string, number>) =>
+  Object.entries(figures).map(([label, value]) => ({ label, value: formatNumber(value) }));
+
+function duration({ startedAt, finishedAt }: Run): string {
+  const seconds = finishedAt === null ? 0 : (finishedAt.getTime() - startedAt.getTime()) / 1000;
+  return `tog ${formatNumber(seconds, seconds < 10 ? 1 : 0)} sekunder`;
+}
+
+/** Warnings about a file that was read, and about values of its rows. */
+export function ImportWarnings({ run: { warnings, valueWarnings } }: { run: Run }) {
+  return (
+    <>
+      {warnings.length > 0 && (
+        <div className="mt-4 max-w-3xl">
+          <Message tone="bad" title="Varning">
+            {warnings.map((warning) => (
+              <p key={warning} className="wrap-anywhere">
+                {warning}
+              </p>
+            ))}
+          </Message>
+        </div>
+      )}
+      <ValueWarnings warnings={valueWarnings} />
+    </>
+  );
+}
+
+const DOUBTED_COLUMNS: readonly Column<ShownImport['doubted'][number]>[] = [
+  {
+    heading: 'Annons',
+    cell: ({ id, name, licencePlate, dealerAdId }) => (
+      <Link to={adUrl(id)} className="link inline-block py-1">
+        <RowLabelText label={{ heading: name, licencePlate, dealerAdId }} />
+      </Link>
+    ),
+  },
+  { heading: 'Miltal', isFigure: true, cell: ({ odometerKm }) => formatMil(odometerKm) },
+];
+
+/** Ads whose odometer is unlikely at their age: often mil in a field of kilometres, or the reverse. */
+export const DoubtedOdometers = ({ doubted }: Pick<ShownImport, 'doubted'>) =>
+  doubted.length > 0 && (
+    <div className="mt-10">
+      <Section heading="Miltal som kanske är fel">
+        <p className="mb-3 max-w-prose text-small text-quiet">
+          Bilar i samma ålder har oftast ett helt annat miltal. Kontrollera om det ska stå mil eller kilometer. Stämmer
+          miltalet behöver inget ändras, men priset bedöms inte.
+        </p>
+        <PlainTable caption="Annonser vars miltal är ovanligt för åldern" columns={DOUBTED_COLUMNS} rows={doubted} />
+      </Section>
+    </div>
+  );
+
+const DOUBTED_VAT_COLUMNS: readonly Column<ShownImport['doubtedVats'][number]>[] = [
+  {
+    heading: 'Annons',
+    cell: ({ id, name, licencePlate, dealerAdId }) => (
+      <Link to={adUrl(id)} className="link inline-block py-1">
+        <RowLabelText label={{ heading: name, licencePlate, dealerAdId }} />
+      </Link>
+    ),
+  },
+  { heading: 'Pris', isFigure: true, cell: ({ price }) => formatKronor(price) },
+  { heading: 'Med moms', isFigure: true, cell: ({ price }) => formatKronor(withVat(price)) },
+  {
+    heading: 'Liknande bilar',
+    isFigure: true,
+    cell: ({ estimate }) => (estimate === null ? 'moms oklart' : formatKronor(estimate)),
+  },
+];
+
+/** Ads of which it is unclear whether the price includes VAT: the dealer is asked. */
+export const DoubtedVats = ({ doubtedVats }: Pick<ShownImport, 'doubtedVats'>) =>
+  doubtedVats.length > 0 && (
+    <div className="mt-10">
+      <Section heading="Priser som kanske är utan moms">
+        <p className="mb-3 max-w-prose text-small text-quiet">
+          Ingår momsen i priset? Skriv det i filen, till exempel ”inkl. moms” eller ”exkl. moms” i en kolumn som heter
+          Moms. Här står transportbilar och andra där det är oklart, och bilar vars pris stämmer med liknande bilars
+          först när momsen läggs till.
+        </p>
+        <PlainTable caption="Annonser vars moms är oklar" columns={DOUBTED_VAT_COLUMNS} rows={doubtedVats} />
+      </Section>
+    </div>
+  );
+
+type RejectedRowsProps = Pick<ShownImport, 'run' | 'rejected' | 'page' | 'lastPage'> & {
+  /** Address of a page of the rows. */
+  urlOf: (page: number) => string;
+};
+
+/** Rejected rows, each with its error, for the dealer to correct. */
+export function RejectedRows({ run, rejected, page, lastPage, urlOf }: RejectedRowsProps) {
+  return (
+    <div className="mt-10">
+      <Section heading="Avvisade rader">
+        <Paged count={formatCount(run.rowsRejected, 'rad', 'rader')} {...{ urlOf, page, lastPage }}>
+          <PlainTable
+            caption="Avvisade rader, i filens ordning"
+            columns={REJECTED_COLUMNS}
+            rows={rejected}
+            empty="Ingen rad på den här sidan."
+          />
+        </Paged>
+      </Section>
+    </div>
+  );
+}

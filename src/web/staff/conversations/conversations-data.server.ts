@@ -1,0 +1,102 @@
+import { data } from 'react-router';
+import { z } from 'zod';
+import {
+  type ConversationSummary,
+  conversationsToExport,
+  listConversations,
+  listRatedAnswers,
+  listUnanswered,
+  type RatedAnswer,
+  ratedToExport,
+  readRatings,
+  type UnansweredQuestion,
+  unansweredToExport,
+} from '#src/db/adviser/answer-feedback.ts';
+import { findConversation } from '#src/db/adviser/chat-conversations.ts';
+import { readMessages } from '#src/db/adviser/chat-messages.ts';
+import { readByCursor } from '#src/db/connection/read-by-cursor.ts';
+import { CONVERSATION_LIST, RATED_LIST, UNANSWERED_LIST } from '#src/domain/adviser/chat/conversation-list.ts';
+import { redactForStaff } from '#src/domain/adviser/chat/redact-text.ts';
+import { preview } from '#src/domain/format/texts.ts';
+import type { ExportColumn } from '#src/domain/staff-lists/export-format.ts';
+import type { StaffRequest } from '#src/request/accounts/staff.server.ts';
+import { exportResponse } from '#src/web/office/table/export.server.ts';
+import { RATING_WORDS } from './rating-words.ts';
+
+const MAX_MESSAGES = 200;
+
+/** The list of the tab that the address names. */
+export async function readConversations({ db, url: { searchParams } }: StaffRequest) {
+  switch (searchParams.get('flik')) {
+    case 'betyg': {
+      const query = RATED_LIST.parse(searchParams);
+      return { tab: 'rated', query, ...(await listRatedAnswers(db, query)) } as const;
+    }
+    case 'obesvarade': {
+      const query = UNANSWERED_LIST.parse(searchParams);
+      return { tab: 'unanswered', query, ...(await listUnanswered(db, query)) } as const;
+    }
+    default: {
+      const query = CONVERSATION_LIST.parse(searchParams);
+      const { conversations, total } = await listConversations(db, query);
+      const shown = conversations.map((each) => ({ ...each, first: preview(redactForStaff(each.first)) }));
+      return { tab: null, query, conversations: shown, total } as const;
+    }
+  }
+}
+export type ConversationsModel = Awaited<ReturnType<typeof readConversations>>;
+
+const CONVERSATION_COLUMNS: readonly ExportColumn<ConversationSummary>[] = [
+  { name: 'id', value: ({ id }) => id },
+  { name: 'började', value: ({ begun }) => begun },
+  { name: 'första frågan', value: ({ first }) => redactForStaff(first) },
+  { name: 'meddelanden', value: ({ messages }) => messages },
+  { name: 'tumme upp', value: ({ up }) => up },
+  { name: 'tumme ner', value: ({ down }) => down },
+];
+const RATED_COLUMNS: readonly ExportColumn<RatedAnswer>[] = [
+  { name: 'när', value: ({ at }) => at },
+  { name: 'omdöme', value: ({ rating }) => RATING_WORDS[rating] },
+  { name: 'fråga', value: ({ question }) => question },
+  { name: 'svar', value: ({ answer }) => answer },
+];
+const UNANSWERED_COLUMNS: readonly ExportColumn<UnansweredQuestion>[] = [
+  { name: 'antal', value: ({ count }) => count },
+  { name: 'fråga', value: ({ question }) => question },
+  { name: 'förstod', value: ({ isNotUnderstood }) => (isNotUnderstood ? 'inget' : 'en del') },
+  { name: 'senast', value: ({ latest }) => latest },
+];
+
+/** The list of the tab and query in the address, all pages, without personal data. */
+export function exportConversations(request: StaffRequest): Promise<Response> {
+  const { db, url } = request;
+  const params = url.searchParams;
+  switch (params.get('flik')) {
+    case 'betyg': {
+      const parts = readByCursor(db, ratedToExport(db, RATED_LIST.parse(params)));
+      return exportResponse(request, { name: 'omdomen', columns: RATED_COLUMNS, parts });
+    }
+    case 'obesvarade': {
+      const parts = readByCursor(db, unansweredToExport(db, UNANSWERED_LIST.parse(params)));
+      return exportResponse(request, { name: 'obesvarade', columns: UNANSWERED_COLUMNS, parts });
+    }
+    default: {
+      const parts = readByCursor(db, conversationsToExport(db, CONVERSATION_LIST.parse(params)));
+      return exportResponse(request, { name: 'samtal', columns: CONVERSATION_COLUMNS, parts });
+    }
+  }
+}
+
+/** One conversation, without personal data. */
+export async function readStaffConversation({ db, params }: StaffRequest) {
+  const id = z.uuid().safeParse(params.id);
+  const conversation = id.success ? await findConversation(db, id.data) : undefined;
+  if (!conversation) throw data(null, { status: 404 });
+  const ratings = await readRatings(db, conversation.id);
+  const messages = await readMessages(db, conversation.id, MAX_MESSAGES);
+  return {
+    messages: messages.map(({ id, role, message, at }) => ({
+      ...{ id, role, at, message: redactForStaff(message), rating: ratings.get(id) ?? null },
+    })),
+  };
+}

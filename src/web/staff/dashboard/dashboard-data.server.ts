@@ -1,0 +1,98 @@
+import { DAY_MS } from '#src/base/units.ts';
+import { listSecurityEvents } from '#src/db/accounts/security-events.ts';
+import { readChatUse } from '#src/db/adviser/chat-use.ts';
+import { listStoredCategories } from '#src/db/categories/stored-category.ts';
+import type { Db } from '#src/db/connection/client.ts';
+import { listImports } from '#src/db/deliveries/import-list.ts';
+import { listSilentDealers, readStockCheck } from '#src/db/deliveries/silent-dealers.ts';
+import { countReportedSources } from '#src/db/feed-sources/feed-sources.ts';
+import { readSiteDays } from '#src/db/site-figures/site-figures.ts';
+import { countErrors, countParameters, readStockFigures } from '#src/db/staff/staff-figures.ts';
+import { countWorkQueues, readStockDays } from '#src/db/staff/work-queues.ts';
+import { isReviewOverdue } from '#src/domain/categories/overdue-reviews.ts';
+import { usualIntervalDays } from '#src/domain/deliveries/silent-dealer.ts';
+import { isoDay } from '#src/domain/format/dates.ts';
+import type { StaffRequest } from '#src/request/accounts/staff.server.ts';
+import { countViews } from '#src/web/staff/saved-views/views-data.server.ts';
+import { shownEvents } from '#src/web/staff/security-events/security-events-data.server.ts';
+
+const MAX_EVENTS = 5;
+const MAX_IMPORTS = 5;
+const ERROR_DAYS = 1;
+/** Days of adviser usage, including today. */
+const CHAT_DAYS = 7;
+/** Days of the stock and of the site, including today. */
+const STOCK_DAYS = 30;
+
+export async function readDashboard(request: StaffRequest) {
+  const { db, staff, can, now, settings } = request;
+  const [
+    parameters,
+    stock,
+    queues,
+    stockDays,
+    siteDays,
+    { imports },
+    silence,
+    errors,
+    chat,
+    events,
+    overdueReviews,
+    reportedSources,
+    views,
+  ] = await Promise.all([
+    countParameters(db),
+    readStockFigures(db),
+    countWorkQueues(db).then((queues) => ({
+      ...queues,
+      unansweredQuestions: can('chatbots') ? queues.unansweredQuestions : null,
+    })),
+    readStockDays(db, isoDay(now), STOCK_DAYS),
+    readSiteDays(db, isoDay(now), STOCK_DAYS),
+    listImports(db, { page: 1, size: MAX_IMPORTS }),
+    readSilence(db),
+    countErrors(db, new Date(now.getTime() - ERROR_DAYS * DAY_MS)),
+    readChatUse(db, new Date(now.getTime() - (CHAT_DAYS - 1) * DAY_MS), isoDay(now)),
+    can('security-events') ? listSecurityEvents(db, MAX_EVENTS).then(shownEvents) : null,
+    can('categories') ? countOverdueReviews(db, now) : 0,
+    can('dealer-access') ? countReportedSources(db) : 0,
+    countViews(request),
+  ]);
+  // Null when no language model is configured.
+  const dailyTokens = settings.adviser.baseUrl ? settings.adviser.dailyTokens : null;
+  return {
+    email: staff.email,
+    parameters,
+    stock,
+    queues,
+    stockDays,
+    siteDays,
+    imports,
+    silence,
+    errors,
+    chat,
+    dailyTokens,
+    events,
+    overdueReviews,
+    reportedSources,
+    views,
+    now,
+  };
+}
+
+export type DashboardModel = Awaited<ReturnType<typeof readDashboard>>;
+
+/** Number of winners whose texts nobody has reviewed for a year. */
+async function countOverdueReviews(db: Db, now: Date): Promise<number> {
+  const categories = await listStoredCategories(db);
+  return categories.flatMap(({ reviews }) => reviews).filter((day) => isReviewOverdue(day, isoDay(now))).length;
+}
+
+/** The silent dealers with most ads, the number of all, and the last check: null before the first. */
+async function readSilence(db: Db) {
+  const [{ dealers, total }, lastCheck] = await Promise.all([listSilentDealers(db), readStockCheck(db)]);
+  const shown = dealers.map(({ id, name, lastDeliveredAt, recentDeliveries, ads }) => ({
+    ...{ id, name, lastDeliveredAt, ads, intervalDays: usualIntervalDays(recentDeliveries) },
+  }));
+  return { dealers: shown, total, lastCheck };
+}

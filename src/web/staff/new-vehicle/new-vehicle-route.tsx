@@ -1,0 +1,64 @@
+import { Form, Link, type MetaFunction, useActionData, useLoaderData } from 'react-router';
+import { staffAdsUrl } from '#src/pages/list-urls.ts';
+import { staffLoader } from '#src/request/accounts/staff.server.ts';
+import { MODEL_PARAM, newAdUrl } from '#src/urls.ts';
+import { SuggestedValues, UpLink } from '#src/web/office/page/page-parts.tsx';
+import { staffTags } from '#src/web/seo/page-head.ts';
+import { DraftForm } from '#src/web/staff/draft/draft-form.tsx';
+import { Button } from '#src/web/ui/button.tsx';
+import { TextField } from '#src/web/ui/text-field.tsx';
+import { newVehicleAction, readNewVehicle } from './new-vehicle-data.server.ts';
+
+export const loader = staffLoader(readNewVehicle);
+export const action = newVehicleAction;
+export const meta: MetaFunction = ({ matches }) => staffTags('Ny annons', matches);
+
+/** Creates an ad: first the model is chosen from the catalogue, then the form of the ad is filled in. */
+export default function NewVehicleRoute() {
+  const { wanted, draft, names } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  return (
+    <div className="max-w-4xl">
+      <UpLink to={staffAdsUrl()}>Vehicles</UpLink>
+      <h1 className="text-title">Ny annons</h1>
+      {draft === null ? (
+        <ChooseModel wanted={wanted} names={names} />
+      ) : (
+        <>
+          <p className="mt-2 flex flex-wrap items-center gap-x-4 text-body">
+            {draft.series.brand} {draft.series.name}
+            <Link to={newAdUrl()} className="link touch inline-flex items-center text-small">
+              Byt modell
+            </Link>
+          </p>
+          <DraftForm key={wanted} draft={draft} answer={answer ?? null} />
+        </>
+      )}
+    </div>
+  );
+}
+
+const NAMES_ID = 'katalogens-modeller';
+
+function ChooseModel({ wanted, names }: { wanted: string; names: string[] }) {
+  return (
+    <Form method="get" className="mt-6 grid max-w-md gap-5">
+      <TextField
+        label="Märke och modell"
+        name={MODEL_PARAM}
+        list={NAMES_ID}
+        required
+        maxLength={120}
+        autoComplete="off"
+        defaultValue={wanted}
+        placeholder="Volvo V60"
+        hint="Skriv några bokstäver och välj ur listan."
+        error={wanted === '' ? undefined : `Katalogen har ingen modell som heter ${wanted}.`}
+      />
+      <SuggestedValues id={NAMES_ID} values={names} />
+      <div>
+        <Button kind="primary">Fortsätt</Button>
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,40 @@
+import { securityEventWord } from '#src/domain/accounts/security-event-words.ts';
+import type { Severity } from '#src/domain/accounts/severity.ts';
+import { ShortTime } from '#src/web/frame/short-time.tsx';
+import { FoldedText } from '#src/web/office/page/folded-text.tsx';
+import type { StaffColumn } from '#src/web/office/table/staff-table.tsx';
+import { Badge } from '#src/web/ui/badge.tsx';
+import type { SecurityEventsModel } from './security-events-data.server.ts';
+
+export const SEVERITY_WORDS: Readonly<Record<Severity, string>> = {
+  low: 'låg',
+  medium: 'medel',
+  high: 'hög',
+  critical: 'kritisk',
+};
+
+/** Details are shown as text, because they may contain text from outside. */
+export const EVENT_COLUMNS: readonly StaffColumn<SecurityEventsModel['events'][number]>[] = [
+  {
+    ...{ id: 'nar', heading: 'När', sort: 'descending', className: 'whitespace-nowrap' },
+    cell: ({ createdAt }) => <ShortTime at={createdAt} />,
+  },
+  {
+    ...{ id: 'allvar', heading: 'Allvar', sort: 'descending' },
+    cell: ({ severity }) => (
+      <Badge tone={severity === 'high' || severity === 'critical' ? 'alert' : 'plain'}>
+        {SEVERITY_WORDS[severity]}
+      </Badge>
+    ),
+  },
+  {
+    ...{ id: 'handelse', heading: 'Händelse', sort: 'ascending', className: 'min-w-36 wrap-anywhere' },
+    cell: ({ eventType, isTrusted }) => (
+      <>
+        <span className="font-medium">{securityEventWord(eventType)}</span>
+        {!isTrusted && <span className="block text-fine text-quiet">uppgift från en webbläsare</span>}
+      </>
+    ),
+  },
+  { ...{ id: 'detaljer', heading: 'Detaljer' }, cell: ({ details }) => <FoldedText text={details} /> },
+];

@@ -1,0 +1,52 @@
+import {
+  listEventTypes,
+  type SecurityEventEntry,
+  searchSecurityEvents,
+  securityEventsToExport,
+} from '#src/db/accounts/security-events.ts';
+import { readByCursor } from '#src/db/connection/read-by-cursor.ts';
+import { SECURITY_EVENT_LIST } from '#src/domain/accounts/security-event-query.ts';
+import { inSecurityWords } from '#src/domain/accounts/security-event-words.ts';
+import { fieldTexts } from '#src/domain/format/texts.ts';
+import type { ExportColumn } from '#src/domain/staff-lists/export-format.ts';
+import type { StaffRequest } from '#src/request/accounts/staff.server.ts';
+import { exportResponse } from '#src/web/office/table/export.server.ts';
+
+/** Kinds that the filter offers. */
+const MAX_TYPES = 100;
+
+export async function readSecurityEvents({ db, url }: StaffRequest) {
+  const query = SECURITY_EVENT_LIST.parse(url.searchParams);
+  const [{ events, total }, types] = await Promise.all([
+    searchSecurityEvents(db, query),
+    listEventTypes(db, MAX_TYPES),
+  ]);
+  return { query, events: shownEvents(events), total, types };
+}
+
+export type SecurityEventsModel = Awaited<ReturnType<typeof readSecurityEvents>>;
+
+/** Details as plain text: "konto: eva@bil.example · nätverk: 192.0.2.0/24". */
+const detailsText = (details: unknown): string => fieldTexts(inSecurityWords(details)).join(' · ');
+
+export const shownEvents = (events: readonly SecurityEventEntry[]) =>
+  events.map((event) => ({ ...event, details: detailsText(event.details) }));
+
+const COLUMNS: readonly ExportColumn<SecurityEventEntry>[] = [
+  { name: 'id', value: ({ id }) => id },
+  { name: 'när', value: ({ createdAt }) => createdAt },
+  { name: 'allvar', value: ({ severity }) => severity },
+  { name: 'händelse', value: ({ eventType }) => eventType },
+  { name: 'detaljer', value: ({ details }) => detailsText(details) },
+  { name: 'uppgift av servern', value: ({ isTrusted }) => isTrusted },
+];
+
+/** The events of the query in the address, all pages, in its order. */
+export const exportSecurityEvents = (request: StaffRequest): Promise<Response> =>
+  exportResponse(request, {
+    ...{ name: 'sakerhetshandelser', columns: COLUMNS },
+    parts: readByCursor(
+      request.db,
+      securityEventsToExport(request.db, SECURITY_EVENT_LIST.parse(request.url.searchParams)),
+    ),
+  });

@@ -1,0 +1,81 @@
+import { type MetaFunction, useLoaderData } from 'react-router';
+import { EVENT_SOURCES, SECURITY_EVENT_LIST } from '#src/domain/accounts/security-event-query.ts';
+import { securityEventWord } from '#src/domain/accounts/security-event-words.ts';
+import { SEVERITIES } from '#src/domain/accounts/severity.ts';
+import { formatCount, formatNumber } from '#src/domain/format/numbers.ts';
+import { securityEventsExportUrl, securityEventsUrl } from '#src/pages/list-urls.ts';
+import { staffLoader } from '#src/request/accounts/staff.server.ts';
+import { ChoiceField } from '#src/web/office/page/form-controls.tsx';
+import { StaffHeading } from '#src/web/office/page/page-parts.tsx';
+import { ListFilters } from '#src/web/office/table/list-filters.tsx';
+import { StaffList } from '#src/web/office/table/staff-list.tsx';
+import { staffTags } from '#src/web/seo/page-head.ts';
+import { EVENT_COLUMNS, SEVERITY_WORDS } from './event-columns.tsx';
+import { readSecurityEvents, type SecurityEventsModel } from './security-events-data.server.ts';
+
+export const loader = staffLoader(readSecurityEvents);
+export const meta: MetaFunction = ({ matches }) => staffTags('Säkerhetshändelser', matches);
+
+/** Every security event of twelve months. */
+export default function SecurityEventsRoute() {
+  const { query, events, total, types } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <StaffHeading title="Säkerhetshändelser">
+        Nekade försök, inloggningar och annat som rör säkerheten, i tolv månader.
+      </StaffHeading>
+      <EventFilters key={securityEventsUrl(query)} query={query} types={types} />
+      <StaffList
+        list="security-events"
+        name="sakerhetshandelser"
+        caption="Säkerhetshändelser"
+        columns={EVENT_COLUMNS}
+        rows={events}
+        empty="Inga händelser stämmer."
+        query={query}
+        total={total}
+        count={formatCount(total, 'händelse', 'händelser')}
+        urlOf={(part) => securityEventsUrl({ ...query, ...part })}
+        exportUrl={(format) => securityEventsExportUrl(query, format)}
+      />
+    </>
+  );
+}
+
+/** Filter form of the list; its values are stored in the query string. */
+function EventFilters({ query, types }: Pick<SecurityEventsModel, 'query' | 'types'>) {
+  const { eventType, severity, source, order, size } = query;
+  const kinds = types.map((type) => ({
+    value: type.eventType,
+    label: `${securityEventWord(type.eventType)} (${formatNumber(type.events)})`,
+  }));
+  // A kind in the address remains chosen although no event has it any more.
+  const isListed = eventType === null || types.some((type) => type.eventType === eventType);
+  return (
+    <ListFilters params={SECURITY_EVENT_LIST.format({ order, size })} clearUrl={securityEventsUrl()} submit="Visa">
+      <ChoiceField
+        label="Händelse"
+        name="handelse"
+        defaultValue={eventType ?? ''}
+        empty="Alla"
+        choices={isListed ? kinds : [...kinds, { value: eventType, label: securityEventWord(eventType) }]}
+      />
+      <ChoiceField
+        label="Allvar"
+        name="allvar"
+        defaultValue={severity ?? ''}
+        empty="Alla"
+        choices={SEVERITIES.map((value) => ({ value, label: SEVERITY_WORDS[value] }))}
+      />
+      <ChoiceField
+        label="Uppgift från"
+        name="kalla"
+        defaultValue={source ?? ''}
+        empty="Alla"
+        choices={EVENT_SOURCES.map((value) => ({ value, label: SOURCE_WORDS[value] }))}
+      />
+    </ListFilters>
+  );
+}
+
+const SOURCE_WORDS = { server: 'servern', webblasare: 'webbläsare' } as const;

@@ -1,0 +1,62 @@
+import { readFits, readWhyNoModel, type ValuationFit } from '#src/db/valuation/valuation-fits.ts';
+import { countAllLabels, countLabels, type LabelRow, listUnusuallyLow } from '#src/db/valuation/valuation-labels.ts';
+import { formatDateTime } from '#src/domain/format/dates.ts';
+import { formatNumber, formatPercent, formatShare } from '#src/domain/format/numbers.ts';
+import { isSkewed } from '#src/domain/valuation/label-skew.ts';
+import type { StaffRequest } from '#src/request/accounts/staff.server.ts';
+import { lastPageOf, pageOf } from '#src/web/office/page/page-of.server.ts';
+import { toBandTables, toFigures } from '#src/web/shared/valuation/accuracy-figures.ts';
+import { GROUP_WORDS } from './group-words.ts';
+
+const PAGE_SIZE = 50;
+const LOW_PAGE_SIZE = 20;
+/** Refused fits that are listed, the latest first. */
+const MAX_REFUSED = 20;
+
+/** The accuracy of the model in use, refused fits, labels by group, and unusually low prices. */
+export async function readStaffValuations({ db, url, now }: StaffRequest) {
+  const group = GROUP_WORDS.find(({ per }) => per === url.searchParams.get('per')) ?? GROUP_WORDS[0];
+  const page = pageOf(url);
+  const lowPage = pageOf(url, 'laga');
+  const [fits, all, groups, unusuallyLow] = await Promise.all([
+    readFits(db, ['current', 'refused']),
+    countAllLabels(db),
+    countLabels(db, group.by, { size: PAGE_SIZE, page }),
+    listUnusuallyLow(db, { size: LOW_PAGE_SIZE, page: lowPage }),
+  ]);
+  const lastPage = lastPageOf(groups.total, PAGE_SIZE);
+  const lastLowPage = lastPageOf(unusuallyLow.total, LOW_PAGE_SIZE);
+  const current = fits.find(({ state }) => state === 'current');
+  return {
+    ...{ per: group.per, page: Math.min(page, lastPage), lastPage, groups: groups.total },
+    current: current === undefined ? null : { ...toFit(current), bands: toBandTables(current.accuracy.bands) },
+    noModel: current === undefined ? await readWhyNoModel(db, now) : null,
+    refused: fits
+      .filter(({ state }) => state === 'refused')
+      .slice(-MAX_REFUSED)
+      .toReversed()
+      .map(toFit),
+    labels: all === null ? [] : [all, ...groups.rows].map((row) => toLabels(row, all)),
+    unusuallyLow: {
+      ...{ total: unusuallyLow.total, page: Math.min(lowPage, lastLowPage), lastPage: lastLowPage },
+      rows: unusuallyLow.rows.map((ad) => ({ ...ad, below: formatPercent(1 - ad.price / ad.estimate, 0) })),
+    },
+  };
+}
+
+export type StaffValuationsModel = Awaited<ReturnType<typeof readStaffValuations>>;
+
+const toFit = ({ fittedAt, accuracy }: ValuationFit) => ({
+  fittedAt: formatDateTime(fittedAt),
+  ...{ ads: formatNumber(accuracy.ads), judged: formatShare(accuracy.judged, accuracy.ads) },
+  figures: toFigures(accuracy),
+});
+
+const toLabels = (row: LabelRow, all: LabelRow) => ({
+  ...{ name: row === all ? 'Alla' : row.name, ads: formatNumber(row.ads), judged: formatShare(row.judged, row.ads) },
+  ...{ low: shareOfJudged(row.low, row), market: shareOfJudged(row.market, row) },
+  ...{ high: shareOfJudged(row.high, row), unusuallyLow: shareOfJudged(row.unusuallyLow, row) },
+  isSkewed: isSkewed(row, all),
+});
+
+const shareOfJudged = (ads: number, { judged }: LabelRow): string => (judged === 0 ? '–' : formatShare(ads, judged));

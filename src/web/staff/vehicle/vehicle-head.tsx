@@ -1,0 +1,35 @@
+import { Link } from 'react-router';
+import { formatAdPrice } from '#src/domain/format/price.ts';
+import { formatPlate } from '#src/domain/suggestions/licence-plate.ts';
+import { STATUS_WORDS } from '#src/domain/vocabulary/vocabulary.ts';
+import { staffAdsUrl, staffAdUrl } from '#src/pages/list-urls.ts';
+import { adUrl } from '#src/urls.ts';
+import { ListLinks } from '#src/web/office/page/list-links.tsx';
+import { Badge } from '#src/web/ui/badge.tsx';
+import type { VehicleModel } from './vehicle-data.server.ts';
+
+/** Heading of an ad with its status, price and dealer. */
+export const VehicleHead = ({ ad, list }: Pick<VehicleModel, 'ad' | 'list'>) => (
+  <>
+    <ListLinks
+      heading="Vehicles"
+      url={staffAdsUrl(list?.query)}
+      place={list}
+      urlOf={(id) => staffAdUrl(id, list?.query)}
+      nouns={['annons', 'Annonser']}
+    />
+    <h1 className="text-title wrap-anywhere">{ad.name}</h1>
+    <p className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1 text-small text-quiet">
+      <Badge tone={ad.status === 'active' ? 'calm' : 'plain'}>{STATUS_WORDS[ad.status]}</Badge>
+      <span className="font-semibold text-ink tabular-nums">{formatAdPrice(ad.price)}</span>
+      {ad.licence_plate !== null && <span>{formatPlate(ad.licence_plate)}</span>}
+      <span>Annons {ad.internal_id}</span>
+      {ad.dealer !== null && <span>{ad.dealer}</span>}
+      {ad.status !== 'hidden' && ad.status !== 'draft' && (
+        <Link to={adUrl(ad.internal_id)} className="font-medium text-moss hover:underline">
+          Visa på webbplatsen
+        </Link>
+      )}
+    </p>
+  </>
+);

@@ -1,0 +1,16 @@
+import { type MetaFunction, useActionData, useLoaderData } from 'react-router';
+import { staffLoader } from '#src/request/accounts/staff.server.ts';
+import { staffTags } from '#src/web/seo/page-head.ts';
+import { categoryVersions } from './category-versions.server.ts';
+import { readVersions, versionsAction } from './versions-data.server.ts';
+import { VersionsPage } from './versions-page.tsx';
+
+export const loader = staffLoader(readVersions(categoryVersions));
+export const action = versionsAction(categoryVersions);
+export const meta: MetaFunction = ({ matches }) => staffTags('Versioner', matches);
+/** Restoring may require reauthentication. */
+export { StaffError as ErrorBoundary } from '#src/web/office/reauthentication/staff-error.tsx';
+
+export default function VersionsRoute() {
+  return <VersionsPage model={useLoaderData<typeof loader>()} answer={useActionData<typeof action>()} />;
+}
