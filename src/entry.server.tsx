@@ -26,7 +26,8 @@ export default async function handleDocument(
 
   const html = await renderDocument(routerContext, {
     url: request.url,
-    ...{ nonce, requestId },
+    nonce,
+    requestId,
     onError(error) {
       finalStatus = 500;
       logger.error({ err: error, requestId }, 'page rendering failed');

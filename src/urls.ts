@@ -409,13 +409,11 @@ export const feedSourcesUrl = (editedId?: string): string => editing(`${ADMIN_PA
 /** Things whose earlier versions staff compare and restore. */
 export type VersionedKind = 'prompt' | 'parameter' | 'script' | 'category' | 'ad';
 const VERSIONED_FOLDERS: Readonly<Record<VersionedKind, string>> = {
-  ...{
-    prompt: 'chatbots',
-    parameter: 'parameters',
-    script: 'tracking-scripts',
-    category: 'categories',
-    ad: 'vehicles',
-  },
+  prompt: 'chatbots',
+  parameter: 'parameters',
+  script: 'tracking-scripts',
+  category: 'categories',
+  ad: 'vehicles',
 };
 /** Query parameters that name the two versions to compare. */
 export const COMPARED_FROM_PARAM = 'fran';

@@ -83,7 +83,9 @@ test('reads the columns of an Excel file in the column editor', async () => {
     staff,
     { intent: 'add', dealer: DEALER },
     {
-      ...{ field: 'sample', name: '25a-date-1900.xlsx', bytes },
+      field: 'sample',
+      name: '25a-date-1900.xlsx',
+      bytes,
     },
   );
   expect(sent).toMatchObject({ status: 302, location: expect.stringMatching(/mappings\/\d+/) });
@@ -98,7 +100,9 @@ test('imports a zip with pictures, shows them, takes one more and exports the ad
     staff,
     { dealer: DEALER, format: '' },
     {
-      ...{ field: 'file', name: 'lager.zip', bytes: zip },
+      field: 'file',
+      name: 'lager.zip',
+      bytes: zip,
     },
   );
   expect(sent.location).toMatch(/imports\/\d+$/);
@@ -118,7 +122,9 @@ test('imports a zip with pictures, shows them, takes one more and exports the ad
     staff,
     { intent: 'pictures', seen },
     {
-      ...{ field: 'filer', name: 'sida.jpg', bytes: await photo('blue') },
+      field: 'filer',
+      name: 'sida.jpg',
+      bytes: await photo('blue'),
     },
   );
   expect(uploaded.html).toContain('Bilderna är sparade');
@@ -135,7 +141,9 @@ test("tries a dealer's file", async () => {
     dealer,
     {},
     {
-      ...{ field: 'file', name: 'lager.csv', bytes: Buffer.from(rows) },
+      field: 'file',
+      name: 'lager.csv',
+      bytes: Buffer.from(rows),
     },
   );
   expect(sent.location).toContain('/prov/');

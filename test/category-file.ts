@@ -2,8 +2,16 @@ import type { CategoryFile, CategoryRating, CategoryWinner } from '#src/domain/c
 
 /** Series of ten winners that the catalogue has in the years 2019–2020. */
 const SERIES = [
-  ...['volvo/v60', 'volvo/v90', 'volvo/xc60', 'volkswagen/passat', 'volkswagen/golf', 'skoda/octavia', 'skoda/superb'],
-  ...['kia/niro', 'toyota/corolla', 'audi/a4'],
+  'volvo/v60',
+  'volvo/v90',
+  'volvo/xc60',
+  'volkswagen/passat',
+  'volkswagen/golf',
+  'skoda/octavia',
+  'skoda/superb',
+  'kia/niro',
+  'toyota/corolla',
+  'audi/a4',
 ];
 const ATTRIBUTES = ['Lastutrymme', 'Insteg', 'Driftsäkerhet', 'Driftskostnad', 'Komfort'];
 

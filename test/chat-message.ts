@@ -3,7 +3,11 @@ import { newNetwork } from './chat.ts';
 
 /** An incoming message of a visitor without earlier ones. */
 export const incomingMessage = (facts: Partial<ChatMessage> = {}): ChatMessage => ({
-  ...{ text: 'dieselkombi', context: null, conversationId: null, conversation: null, network: newNetwork() },
+  text: 'dieselkombi',
+  context: null,
+  conversationId: null,
+  conversation: null,
+  network: newNetwork(),
   session: { id: newNetwork(), isKnown: false },
   ...facts,
 });

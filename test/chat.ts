@@ -34,13 +34,19 @@ export function openChat(
   const failures: unknown[] = [];
   const app = new Hono<HttpEnv>();
   mountApi(app, {
-    ...{ db, adSearch, suggestions: createSuggestions(db), calls: { ...callServices(db), trustedProxies: 1 } },
+    db,
+    adSearch,
+    suggestions: createSuggestions(db),
+    calls: { ...callServices(db), trustedProxies: 1 },
     chat: {
       ...limits,
       running: { count: 0 },
       secret: rememberedSecret({ db, secretBox }, 'chat'),
       answers: {
-        ...{ db, adSearch, model, builtIn: createBuiltInAdviser(db, adSearch) },
+        db,
+        adSearch,
+        model,
+        builtIn: createBuiltInAdviser(db, adSearch),
         cards: (wanted, now) => chatCards(db, async () => ({ of: (stored) => [...stored] }), wanted, now),
         onFailure: (error) => failures.push(error),
       },
@@ -52,7 +58,9 @@ export function openChat(
       method: 'POST',
       body: JSON.stringify(body),
       headers: {
-        ...{ origin: TEST_APP_ORIGIN, 'content-type': 'application/json', 'x-forwarded-for': newNetwork() },
+        origin: TEST_APP_ORIGIN,
+        'content-type': 'application/json',
+        'x-forwarded-for': newNetwork(),
         ...headers,
       },
     });

@@ -14,14 +14,12 @@ const { db, pool } = await testDatabase();
 const MAX_CLICKS = 4;
 const MAX_PAGES = 1_000;
 const STOCK = [
-  ...[
-    ['Volvo', 'V60'],
-    ['Volvo', 'V90'],
-    ['Saab', '9-5'],
-    ['Škoda', 'Octavia'],
-    ['Kia', 'Ceed'],
-    ['BMW', '3-serien'],
-  ],
+  ['Volvo', 'V60'],
+  ['Volvo', 'V90'],
+  ['Saab', '9-5'],
+  ['Škoda', 'Octavia'],
+  ['Kia', 'Ceed'],
+  ['BMW', '3-serien'],
 ] as const;
 /** Of the many pages of series only those of the stock and these are opened; the links to all of them are counted. */
 const OPENED_SERIES = /^\/bil\/(volvo|saab|skoda|kia|bmw|porsche|citroen)\//;

@@ -9,5 +9,6 @@ import { UploadedPictures } from '#src/integrations/files/uploaded-pictures.ts';
 export const deliveryPlaces = (folder: string, limits = DELIVERY_LIMITS): Parameters<typeof runDeliveries>[1] => ({
   limits,
   files: new DeliveryFiles(folder, null),
-  ...{ mappingFolder: FEED_MAPPINGS, pictures: new UploadedPictures(path.join(folder, '..', 'pictures')) },
+  mappingFolder: FEED_MAPPINGS,
+  pictures: new UploadedPictures(path.join(folder, '..', 'pictures')),
 });

@@ -22,7 +22,14 @@ export async function deliver(
 
 /** A row of a delivery; a Volvo V60 by default. */
 export const feedCar = (fields: FeedFields = {}): FeedFields => ({
-  ...{ brand: 'Volvo', model: 'V60', name: 'Volvo V60 D4', model_year: '2019', price: '189900', odometer: '113750' },
-  ...{ fuels: 'Diesel', image_urls: ['https://bilder.example/1.jpg'], licence_plate: 'UFO123' },
+  brand: 'Volvo',
+  model: 'V60',
+  name: 'Volvo V60 D4',
+  model_year: '2019',
+  price: '189900',
+  odometer: '113750',
+  fuels: 'Diesel',
+  image_urls: ['https://bilder.example/1.jpg'],
+  licence_plate: 'UFO123',
   ...fields,
 });

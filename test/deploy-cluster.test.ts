@@ -39,7 +39,11 @@ describe('kubernetes/site.yaml', () => {
 
   test('every manifest is valid by the schema of its kind', () => {
     expect(documents.map(kindOf).toSorted()).toEqual([
-      ...['ConfigMap', 'Deployment', 'PodDisruptionBudget', 'Secret', 'Service'],
+      'ConfigMap',
+      'Deployment',
+      'PodDisruptionBudget',
+      'Secret',
+      'Service',
     ]);
     for (const document of documents) expect(() => validate(document), kindOf(document)).not.toThrow();
   });
@@ -101,7 +105,10 @@ describe('kubernetes/search.yaml', () => {
 
   test('every manifest is valid by the schema of its kind', () => {
     expect(documents.map(kindOf).toSorted()).toEqual([
-      ...['NetworkPolicy', 'PodDisruptionBudget', 'Service', 'StatefulSet'],
+      'NetworkPolicy',
+      'PodDisruptionBudget',
+      'Service',
+      'StatefulSet',
     ]);
     for (const document of documents) expect(() => validate(document), kindOf(document)).not.toThrow();
   });
@@ -110,7 +117,8 @@ describe('kubernetes/search.yaml', () => {
     const schema = z.object({
       metadata: z.object({ name: z.string() }),
       spec: z.object({
-        ...{ replicas: z.number(), serviceName: z.string() },
+        replicas: z.number(),
+        serviceName: z.string(),
         template: z.object({
           spec: z.object({
             containers: z.tuple([
@@ -186,7 +194,9 @@ describe('compose.cluster.yaml', () => {
   test('the proxy sends requests to each of them', () => {
     const { environment = {} } = compose.services.proxy ?? {};
     expect([environment.MILVIS_WEB1, environment.MILVIS_WEB2, environment.MILVIS_WEB3]).toEqual([
-      ...['web1:3000', 'web2:3000', 'web3:3000'],
+      'web1:3000',
+      'web2:3000',
+      'web3:3000',
     ]);
   });
 });

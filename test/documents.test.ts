@@ -15,7 +15,8 @@ type Link = { target: string; fragment: string | undefined };
 
 const linksOf = (text: string): Link[] =>
   [...text.matchAll(/\]\((?!https?:|mailto:)([^)#\s]*)(?:#([^)\s]*))?[^)]*\)/g)].map(([, target = '', fragment]) => ({
-    ...{ target, fragment },
+    target,
+    fragment,
   }));
 
 /** The fragment that GitHub gives a heading. */

@@ -158,9 +158,13 @@ type StatedColumns = Omit<Insertable<Database['ads']>, 'dealer_id' | 'published_
 
 const tagsOf = (ad: StatedColumns): Tag[] =>
   findTags({
-    ...{ name: ad.name, description: ad.description ?? null },
-    ...{ equipment: ad.equipment, trimPackages: ad.trim_packages },
-    ...{ modelYear: ad.model_year ?? null, drive: ad.drive ?? null, seats: ad.seats ?? null },
+    name: ad.name,
+    description: ad.description ?? null,
+    equipment: ad.equipment,
+    trimPackages: ad.trim_packages,
+    modelYear: ad.model_year ?? null,
+    drive: ad.drive ?? null,
+    seats: ad.seats ?? null,
   }).map(({ tag }) => tag);
 
 const isClosed = (status: Database['ads']['status']): status is 'removed' | 'sold' =>

@@ -31,7 +31,8 @@ export async function openFileServer(username: string, password: string): Promis
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     address: `https://127.0.0.1:${(server.address() as AddressInfo).port}/lager.csv`,
-    ...{ file, reads: () => reads },
+    file,
+    reads: () => reads,
     close: async () => {
       tls.setDefaultCACertificates(trusted);
       server.closeAllConnections();

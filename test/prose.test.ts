@@ -24,7 +24,11 @@ let site: Awaited<ReturnType<typeof openTestApp>>;
 const adIds: number[] = [];
 
 const car = (brand: string, series: string, generation: string | null, more: AdOverrides = {}): AdOverrides => ({
-  ...{ brand, series, model: series, generation, name: `${brand} ${series}`.trim() },
+  brand,
+  series,
+  model: series,
+  generation,
+  name: `${brand} ${series}`.trim(),
   ...more,
 });
 
@@ -52,17 +56,26 @@ const search = (text: string) => `?search=${encodeURIComponent(text)}`;
 
 /** Pages by address; each address of an ad or a series is one with few, many or no cars. */
 const pages = (): string[] => [
-  ...[homeUrl(), brandsUrl(), articlesUrl(), categoriesUrl(), categoryUrl('hundagare'), dogOwnersUrl()],
+  homeUrl(),
+  brandsUrl(),
+  articlesUrl(),
+  categoriesUrl(),
+  categoryUrl('hundagare'),
+  dogOwnersUrl(),
   ...[vehiclesUrl(), adsUrl()].flatMap((list) => [
-    ...[
-      list,
-      `${list}${search('asdfgh')}`,
-      `${list}${search('volvo asdfgh')}`,
-      `${list}?make=Volvo&make=BMW&make=Audi`,
-    ],
-    ...[`${list}?make=MG&model=MG4`, `${list}?make=Volvo&model=780`, `${list}?make=Mazda&model=Mazda3`],
-    ...[`${list}?make=Volvo&maxPrice=1`, `${list}?make=Volvo&color=Rosa`, `${list}?fuel=V%C3%A4tgas&maxMileage=5`],
-    ...[`${list}?sortBy=price`, `${list}?sortBy=power&sortOrder=desc`, `${list}?make=Volvo&minYear=2030`],
+    list,
+    `${list}${search('asdfgh')}`,
+    `${list}${search('volvo asdfgh')}`,
+    `${list}?make=Volvo&make=BMW&make=Audi`,
+    `${list}?make=MG&model=MG4`,
+    `${list}?make=Volvo&model=780`,
+    `${list}?make=Mazda&model=Mazda3`,
+    `${list}?make=Volvo&maxPrice=1`,
+    `${list}?make=Volvo&color=Rosa`,
+    `${list}?fuel=V%C3%A4tgas&maxMileage=5`,
+    `${list}?sortBy=price`,
+    `${list}?sortBy=power&sortOrder=desc`,
+    `${list}?make=Volvo&minYear=2030`,
   ]),
   ...['volvo', 'mg', 'mazda', 'kia', 'saab', 'finnsinte'].map(brandUrl),
   ...[

@@ -28,7 +28,8 @@ export async function openPushService() {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
   return {
-    ...{ service, close: () => void server.close() },
+    service,
+    close: () => void server.close(),
     subscription: (name: string) => ({
       endpoint: `https://127.0.0.1:${port}/${name}`,
       keys: { p256dh: browser.getPublicKey('base64url'), auth: auth.toString('base64url') },

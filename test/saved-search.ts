@@ -26,8 +26,13 @@ export async function insertSavedSearch(db: Db, properties: Properties = {}): Pr
       : { list: null, filters: null, adId, matchKeys: [keyOfWatchedAd(adId)] };
   const confirmTokenHash = Buffer.from(`hash ${count}`);
   await insertSearch(db, {
-    ...{ email: 'eva@kund.example', name: 'Volvo', kinds: ALERT_KINDS, frequency: 'at-once', confirmTokenHash },
-    ...{ ...given, ...watched },
+    email: 'eva@kund.example',
+    name: 'Volvo',
+    kinds: ALERT_KINDS,
+    frequency: 'at-once',
+    confirmTokenHash,
+    ...given,
+    ...watched,
   });
   const { id } = await db
     .updateTable('saved_searches')

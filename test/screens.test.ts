@@ -24,18 +24,19 @@ const pagesOf = (entries: readonly RouteConfigEntry[]): string[] =>
 
 const noAds = { full: 0, bare: 0, sold: 0, longSold: 0, odd: 0 };
 const noWork = {
-  ...{
-    ad: 0,
-    draft: 0,
-    adsChange: 0,
-    runs: { done: 0, failed: 0, running: 0 },
-    parameter: '',
-    prompt: '',
-    conversation: '',
-    account: '',
-    script: '',
-  },
-  ...{ mapping: 0, enquiry: 0, report: 0, feedSource: 'x' },
+  ad: 0,
+  draft: 0,
+  adsChange: 0,
+  runs: { done: 0, failed: 0, running: 0 },
+  parameter: '',
+  prompt: '',
+  conversation: '',
+  account: '',
+  script: '',
+  mapping: 0,
+  enquiry: 0,
+  report: 0,
+  feedSource: 'x',
 };
 
 test('every page is among the screens checked for accessibility', () => {

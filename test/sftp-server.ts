@@ -43,8 +43,12 @@ export async function openSftpServer(password: string, publicKey?: string): Prom
         const sftp = acceptSftp();
         const handle = Buffer.from([1]);
         const attributes = () => ({
-          ...{ mode: REGULAR_FILE, uid: 0, gid: 0, size: file.content.length },
-          ...{ atime: file.modified, mtime: file.modified },
+          mode: REGULAR_FILE,
+          uid: 0,
+          gid: 0,
+          size: file.content.length,
+          atime: file.modified,
+          mtime: file.modified,
         });
         const stat = (id: number, path: string) =>
           path === file.path ? sftp.attrs(id, attributes()) : sftp.status(id, STATUS_CODE.NO_SUCH_FILE);

@@ -15,7 +15,10 @@ export type TestAccount = { userId: string; email: string; headers: { cookie: st
 
 /** Dependencies of the API's calls, as behind `openTestApp`. */
 export const callServices = (db: Db): CallServices => ({
-  ...{ db, stockPool: poolOf(db), site: { url: TEST_APP_ORIGIN }, trustedProxies: 0 },
+  db,
+  stockPool: poolOf(db),
+  site: { url: TEST_APP_ORIGIN },
+  trustedProxies: 0,
   accounts: { isHttps: true, requiresSecondFactor: false },
 });
 

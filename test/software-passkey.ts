@@ -48,12 +48,19 @@ export function softwarePasskey(home: { origin: string; rpId: string }) {
     register(challenge: string, circumstances: Circumstances = {}): PasskeyRegistration {
       const cose = Buffer.concat([
         Buffer.from([0xa5, 1, 2, 3, 0x26, 0x20, 1, 0x21]),
-        ...[cborBytes(Buffer.from(x, 'base64url')), Buffer.from([0x22]), cborBytes(Buffer.from(y, 'base64url'))],
+        cborBytes(Buffer.from(x, 'base64url')),
+        Buffer.from([0x22]),
+        cborBytes(Buffer.from(y, 'base64url')),
       ]);
       const made = Buffer.concat([Buffer.alloc(16), Buffer.from([0, id.length]), id, cose]);
       const attestation = Buffer.concat([
-        ...[Buffer.from([0xa3]), cborText('fmt'), cborText('none'), cborText('attStmt'), Buffer.from([0xa0])],
-        ...[cborText('authData'), cborBytes(authenticatorData(circumstances, made))],
+        Buffer.from([0xa3]),
+        cborText('fmt'),
+        cborText('none'),
+        cborText('attStmt'),
+        Buffer.from([0xa0]),
+        cborText('authData'),
+        cborBytes(authenticatorData(circumstances, made)),
       ]);
       const clientDataJSON = base64url(clientData('webauthn.create', challenge, circumstances));
       return {
@@ -69,7 +76,9 @@ export function softwarePasskey(home: { origin: string; rpId: string }) {
       return {
         ...identity,
         response: {
-          ...{ clientDataJSON: base64url(client), authenticatorData: base64url(data), signature: base64url(signature) },
+          clientDataJSON: base64url(client),
+          authenticatorData: base64url(data),
+          signature: base64url(signature),
           ...(userHandle === null ? {} : { userHandle: base64url(Buffer.from(userHandle)) }),
         },
       };

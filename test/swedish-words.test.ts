@@ -4,9 +4,18 @@ import { hasSwedishTexts, isForVisitors, type SwedishText, swedishTexts } from '
 
 /** Texts of the specification, which are used word for word. */
 const QUOTED: readonly string[] = [
-  ...['Session utgången', 'Session varning', 'Ogiltigt session-ID format', 'Tjänst ej tillgänglig', 'Pris ej angivet'],
-  ...['Kunde inte skapa konversation', 'Kunde inte återställa konversationen.', 'konversations-ID'],
-  ...['Serien kunde inte hittas', 'Laddar serieinformation...', 'Tracking Scripts', 'Search Index'],
+  'Session utgången',
+  'Session varning',
+  'Ogiltigt session-ID format',
+  'Tjänst ej tillgänglig',
+  'Pris ej angivet',
+  'Kunde inte skapa konversation',
+  'Kunde inte återställa konversationen.',
+  'konversations-ID',
+  'Serien kunde inte hittas',
+  'Laddar serieinformation...',
+  'Tracking Scripts',
+  'Search Index',
 ];
 
 /** A row of the glossary's table: the words to avoid, and in which texts. */

@@ -47,7 +47,9 @@ export async function openTestApp(
   const logger = pino({ level: 'trace' }, { write: (line: string) => log.push(JSON.parse(line)) });
   const onError = (error: unknown) => logger.error({ err: error }, 'version of the pages not read');
   const app = await createApp({
-    ...{ config: config.value, db, secretBox },
+    config: config.value,
+    db,
+    secretBox,
     metrics: siteMetrics(config.value.metricsToken),
     logger,
     handlePage: await loadBuiltPages(),

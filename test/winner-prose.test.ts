@@ -51,8 +51,10 @@ describe('finds', () => {
     const category = categoryFile('stad');
     const liters = (place: number, reason: string) => categoryWinner(place, rated(reason, 3));
     const winners = [
-      ...[liters(0, 'Bagaget rymmer 743 liter, mest i listan.'), liters(1, 'Bagaget rymmer 780 liter.')],
-      ...[liters(2, 'Bagaget rymmer 300 liter.'), ...category.winners.slice(3)],
+      liters(0, 'Bagaget rymmer 743 liter, mest i listan.'),
+      liters(1, 'Bagaget rymmer 780 liter.'),
+      liters(2, 'Bagaget rymmer 300 liter.'),
+      ...category.winners.slice(3),
     ];
     expect(winnerProseProblems({ ...category, winners })).toEqual([
       expect.stringContaining('743 liter is neither the most'),

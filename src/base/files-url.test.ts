@@ -5,7 +5,10 @@ test('reads the bucket of a store', () => {
   expect(parseFilesUrl('https://nyckel:hem%2Flig@s3.example:9000/bilder/milvis/a?region=eu-north-1')).toEqual({
     ok: true,
     value: {
-      ...{ endpoint: 'https://s3.example:9000', bucket: 'bilder', prefix: 'milvis/a/', region: 'eu-north-1' },
+      endpoint: 'https://s3.example:9000',
+      bucket: 'bilder',
+      prefix: 'milvis/a/',
+      region: 'eu-north-1',
       credentials: { accessKeyId: 'nyckel', secretAccessKey: 'hem/lig' },
     },
   });

@@ -20,8 +20,13 @@ test('limits concurrency, runs tasks in order and rejects them when full', async
   expect(max).toBe(2);
   expect(order).toEqual([0, 1, 2, 3, 4]);
   expect(results.map(({ status }) => status)).toEqual([
-    ...['fulfilled', 'rejected', 'fulfilled', 'fulfilled', 'fulfilled'],
-    ...['rejected', 'rejected'],
+    'fulfilled',
+    'rejected',
+    'fulfilled',
+    'fulfilled',
+    'fulfilled',
+    'rejected',
+    'rejected',
   ]);
   expect((results[6] as PromiseRejectedResult).reason).toBeInstanceOf(BusyError);
   await expect(queue.run(async () => 'fri')).resolves.toBe('fri');

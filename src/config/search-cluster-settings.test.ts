@@ -10,7 +10,8 @@ test('a search cluster is optional, and may have several nodes', () => {
   expect(settings({})).toBeNull();
   expect(settings({ SEARCH_URL: 'http://one:9200/, https://user:word@two:9200', SEARCH_FALLBACK: 'memory' })).toEqual({
     urls: ['http://one:9200', 'https://user:word@two:9200'],
-    ...{ alias: 'milvis-ads', fallback: 'memory' },
+    alias: 'milvis-ads',
+    fallback: 'memory',
   });
 });
 

@@ -35,8 +35,19 @@ import { type UnreadAttribute, UnreadAttributes } from './reading/attributes.ts'
 /** All formats that can be imported, by their names on the command line. */
 export const feedFormats: ReadonlyMap<string, FeedFormat> = new Map(
   [
-    ...[milvisCsv, milvisJsonl, googleCsv, googleXml, metaCsv, metaXml, mapped],
-    ...[waykeJson, accessJson, bilinfoJson, mobileDeCsv, autoscout24Xml, jsonLd],
+    milvisCsv,
+    milvisJsonl,
+    googleCsv,
+    googleXml,
+    metaCsv,
+    metaXml,
+    mapped,
+    waykeJson,
+    accessJson,
+    bilinfoJson,
+    mobileDeCsv,
+    autoscout24Xml,
+    jsonLd,
   ].map((format) => [format.name, format]),
 );
 

@@ -199,17 +199,25 @@ function openServices(options: AppOptions, files: SiteFiles) {
   const { apiKey: _, ...adviser } = config.adviser;
   const adSearch = options.adSearch ?? createAdSearch(readDb, { onError });
   const context: SiteContext = {
-    ...{ db, secretBox, readDb, stockPool, trustedProxies },
+    db,
+    secretBox,
+    readDb,
+    stockPool,
+    trustedProxies,
     imports: openImportRunner({
-      ...{ databaseUrl, place, limits, files: files.deliveries, logger: options.logger },
+      databaseUrl,
+      place,
+      limits,
+      files: files.deliveries,
+      logger: options.logger,
     }),
     feeds: {
-      ...{ secretBox, files: files.deliveries, network: config.allowsPrivateNetworks ? ANY_NETWORK : PUBLIC_NETWORK },
-      ...{
-        ca: options.feedCa,
-        minFileAgeMs: config.minFileAgeMs,
-        deliveries: options.deliveries ?? openDeliveryRunner({ databaseUrl, place, limits }, options.logger),
-      },
+      secretBox,
+      files: files.deliveries,
+      network: config.allowsPrivateNetworks ? ANY_NETWORK : PUBLIC_NETWORK,
+      ca: options.feedCa,
+      minFileAgeMs: config.minFileAgeMs,
+      deliveries: options.deliveries ?? openDeliveryRunner({ databaseUrl, place, limits }, options.logger),
     },
     adSearch,
     dealerSearch: dealerAdSearch(readDb),
@@ -262,8 +270,13 @@ async function mountUnbounded(
       ...(options.commandPool && { commands: stockPool }),
     };
     addSiteFigures(metrics, {
-      ...{ db: options.db, pools, adSearch, replicas: options.replicas },
-      ...{ work: work.load, pictureQueue: pictures.queue, chatAnswers: () => chatAnswers.count },
+      db: options.db,
+      pools,
+      adSearch,
+      replicas: options.replicas,
+      work: work.load,
+      pictureQueue: pictures.queue,
+      chatAnswers: () => chatAnswers.count,
     });
     app.get(metricsUrl(), metricsPage(token, read));
   }
@@ -328,11 +341,9 @@ const chatServices = (
 ): Omit<ChatServices, 'running'> => ({
   secret: rememberedSecret(options, 'chat'),
   answers: {
-    ...{
-      db: options.db,
-      adSearch,
-      ...adviser,
-    },
+    db: options.db,
+    adSearch,
+    ...adviser,
     cards: (wanted, now) => chatCards(options.db, pictures, wanted, now),
     onFailure: (error) => options.logger.warn({ err: error }, 'adviser fell back to built-in answer'),
   },

@@ -110,10 +110,14 @@ test('stores the answer per purpose in one cookie and redirects back', async () 
   };
   const back = `tillbaka=${encodeURIComponent('/vehicles?page=2')}`;
   expect(await answer(`${back}&fragat=statistics&val=godkann`)).toEqual([
-    ...[303, '/vehicles?page=2', 'samtycke=1.statistics-yes'],
+    303,
+    '/vehicles?page=2',
+    'samtycke=1.statistics-yes',
   ]);
   expect(await answer(`${back}&fragat=statistics&fragat=marketing&val=valda&andamal=marketing`)).toEqual([
-    ...[303, '/vehicles?page=2', 'samtycke=1.statistics-no.marketing-yes'],
+    303,
+    '/vehicles?page=2',
+    'samtycke=1.statistics-no.marketing-yes',
   ]);
   expect((await answer('fragat=statistics&val=neka', 'samtycke=1.marketing-yes'))[2]).toBe(
     'samtycke=1.statistics-no.marketing-yes',

@@ -51,7 +51,8 @@ test.each(ADDRESSES)('sends security headers for /%s on reads and writes', async
 });
 
 const call = (body: string, headers: Record<string, string> = {}): RequestInit => ({
-  ...{ method: 'POST', body },
+  method: 'POST',
+  body,
   headers: { origin: TEST_APP_ORIGIN, 'content-type': 'application/json', ...headers },
 });
 const form = (body: string, origin = TEST_APP_ORIGIN): RequestInit =>

@@ -49,15 +49,18 @@ const query = (address: string, text: string, params = PARAMS) =>
 
 /** Alone, in texts where the words beside are looked up in tables, and as a parameter name. */
 const wishes = (name: string): string[] => [
-  ...[
-    name,
-    name.toLowerCase(),
-    `${name} under 100 000 kr`,
-    `volvo ${name}`,
-    `bmw ${name}-serien`,
-    `golf ${name} diesel`,
-  ],
-  ...[`mk${name}`, `jämför ${name} och ${name}`, `de ${name} första`, `inte ${name}`, `#${name}`, `${name}${name}`],
+  name,
+  name.toLowerCase(),
+  `${name} under 100 000 kr`,
+  `volvo ${name}`,
+  `bmw ${name}-serien`,
+  `golf ${name} diesel`,
+  `mk${name}`,
+  `jämför ${name} och ${name}`,
+  `de ${name} första`,
+  `inte ${name}`,
+  `#${name}`,
+  `${name}${name}`,
 ];
 
 const reads = (name: string): string[] => [
@@ -66,9 +69,17 @@ const reads = (name: string): string[] => [
   ...[adsApiUrl(), vehiclesUrl(), adsUrl()].map((address) => query(address, name)),
   ...[adsApiUrl(), vehiclesUrl(), adsUrl()].map((address) => `${address}?${encodeURIComponent(name)}=1`),
   ...PARAMS.map((param) => query(vehiclesUrl(), name, [param])),
-  ...[`${vehiclesUrl()}/${name}`, `${vehiclesUrl()}/${name}/${name}`, brandUrl(name), seriesUrl(name, name)],
-  ...[categoryUrl(name), articleUrl(name), adApiUrl(name), `${examplePictureUrl(name)}.svg`, `/assets/a.${name}`],
-  ...[query(loginUrl(), name, ['besked', 'till']), `/${name}`],
+  `${vehiclesUrl()}/${name}`,
+  `${vehiclesUrl()}/${name}/${name}`,
+  brandUrl(name),
+  seriesUrl(name, name),
+  categoryUrl(name),
+  articleUrl(name),
+  adApiUrl(name),
+  `${examplePictureUrl(name)}.svg`,
+  `/assets/a.${name}`,
+  query(loginUrl(), name, ['besked', 'till']),
+  `/${name}`,
 ];
 
 /** Varies the client address, so that the rate limits of a network do not apply. */
@@ -98,7 +109,8 @@ test.each(NAMES)(
     ];
     for (const [nth, [address, body]] of bodies.entries()) {
       const { status } = await site.fetch(address, {
-        ...{ method: 'POST', body: JSON.stringify(body) },
+        method: 'POST',
+        body: JSON.stringify(body),
         headers: {
           ...from(nth),
           origin: TEST_APP_ORIGIN,
@@ -110,7 +122,8 @@ test.each(NAMES)(
     }
     for (const address of [themeUrl(), consentUrl()]) {
       const { status } = await site.fetch(address, {
-        ...{ method: 'POST', body: `${name}=${name}&tema=${name}` },
+        method: 'POST',
+        body: `${name}=${name}&tema=${name}`,
         headers: { origin: TEST_APP_ORIGIN, 'content-type': 'application/x-www-form-urlencoded' },
       });
       expect(status, address).toBeLessThan(500);

@@ -4,7 +4,9 @@ import { oversizedForms } from './oversized-form.ts';
 const LIMITS = { bytes: 5_000_000, limitMs: 2_000 };
 const sent = (body: BodyInit, type?: string): Request =>
   new Request('https://milvis.example/', {
-    ...{ method: 'POST', body, duplex: 'half' },
+    method: 'POST',
+    body,
+    duplex: 'half',
     headers: type === undefined ? {} : { 'content-type': type },
   } as RequestInit);
 const FORM = 'application/x-www-form-urlencoded';

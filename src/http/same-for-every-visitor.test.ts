@@ -37,8 +37,13 @@ beforeAll(async () => {
     {},
     {
       cookie: `${choices}; ${headers.cookie}; ${tokens}`,
-      ...{ 'user-agent': 'Mozilla/5.0 (iPhone)', 'accept-language': 'en', referer: 'https://google.com/', dnt: '1' },
-      ...{ 'sec-ch-prefers-color-scheme': 'dark', 'save-data': 'on', 'x-forwarded-for': '203.0.113.9' },
+      'user-agent': 'Mozilla/5.0 (iPhone)',
+      'accept-language': 'en',
+      referer: 'https://google.com/',
+      dnt: '1',
+      'sec-ch-prefers-color-scheme': 'dark',
+      'save-data': 'on',
+      'x-forwarded-for': '203.0.113.9',
     },
   ];
 });

@@ -21,8 +21,15 @@ beforeAll(async () => {
 }, 600_000);
 
 const ADDRESSES = [
-  ...[confirmAlertsUrl('x'), changeAlertsUrl('x'), endAlertsUrl('x'), visitorSignInUrl('x'), confirmContactUrl('x')],
-  ...['/admin/confirm?t=x', '/admin/password?t=x', '/handlare/konto/inbjudan?t=x', '/delad-lista/visa?t=x'],
+  confirmAlertsUrl('x'),
+  changeAlertsUrl('x'),
+  endAlertsUrl('x'),
+  visitorSignInUrl('x'),
+  confirmContactUrl('x'),
+  '/admin/confirm?t=x',
+  '/admin/password?t=x',
+  '/handlare/konto/inbjudan?t=x',
+  '/delad-lista/visa?t=x',
 ];
 
 test.each(ADDRESSES)('%s sends no referrer', async (address) => {

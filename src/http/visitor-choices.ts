@@ -41,7 +41,9 @@ export const consentChoice = (site: SiteSettings) =>
     );
     const consent: Consent = { ...parseConsent(getCookie(c, CONSENT_COOKIE)), ...Object.fromEntries(answers) };
     setCookie(c, CONSENT_COOKIE, formatConsent(consent), {
-      ...{ path: '/', maxAge: CONSENT_MAX_AGE, sameSite: 'Lax' },
+      path: '/',
+      maxAge: CONSENT_MAX_AGE,
+      sameSite: 'Lax',
       secure: site.url.startsWith('https:'),
     });
   });

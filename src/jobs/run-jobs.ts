@@ -112,7 +112,10 @@ export function runJobs({
 export async function callJob(pool: pg.Pool, name: string): Promise<void> {
   const boss = new PgBoss({
     db: { executeSql: (text, values) => pool.query(text, values) },
-    ...{ schema: SCHEMA, migrate: false, supervise: false, schedule: false },
+    schema: SCHEMA,
+    migrate: false,
+    supervise: false,
+    schedule: false,
   });
   await boss.start();
   await boss.send(name);

@@ -65,11 +65,13 @@ export const JOBS: readonly Job[] = [
   { name: 'forget-search-misses', cron: '20 3 * * *', run: ({ db, now }) => forgetSearchMisses(db, now) },
   { name: 'delete-old-messages', cron: '40 3 * * *', run: ({ db, now }) => deleteOldMessages(db, now) },
   {
-    ...{ name: 'check-silent-dealers', cron: '40 4 * * *' },
+    name: 'check-silent-dealers',
+    cron: '40 4 * * *',
     run: ({ pool, silence, now }) => checkSilentDealers(pool, silence, now),
   },
   {
-    ...{ name: 'pull-feeds', cron: '*/5 * * * *' },
+    name: 'pull-feeds',
+    cron: '*/5 * * * *',
     run: async ({ db, feeds }) => feeds && pullDueSources(db, feeds, () => new Date()),
   },
   {
@@ -79,7 +81,8 @@ export const JOBS: readonly Job[] = [
   },
   { name: 'record-dealer-quality', cron: '0 5 * * *', run: ({ db, now }) => recordQuality(db, now) },
   {
-    ...{ name: 'match-searches', cron: '* * * * *' },
+    name: 'match-searches',
+    cron: '* * * * *',
     run: async (context) => {
       await matchSearches(context.pool);
       await mailAlertsJob(context, 'at-once');

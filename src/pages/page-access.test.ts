@@ -42,9 +42,13 @@ async function serverAddresses(): Promise<Taken> {
   const config = parseConfig({});
   if (!config.ok) throw new Error(config.failure);
   const app: Hono<never> = (await createApp({
-    ...{ config: config.value, db, secretBox },
+    config: config.value,
+    db,
+    secretBox,
     metrics: siteMetrics('a-token-of-the-tests'),
-    ...{ logger: pino({ level: 'silent' }), handlePage: async () => new Response(), clientFolder: CLIENT_BUILD },
+    logger: pino({ level: 'silent' }),
+    handlePage: async () => new Response(),
+    clientFolder: CLIENT_BUILD,
   })) as never;
   const taken: Taken = new Map();
   for (const { method, path: pattern } of app.routes.filter((route) => route.method !== 'ALL')) {

@@ -5,7 +5,13 @@ export class LaunchError extends Error {
 
 /** Names of errors whose message is meant for the terminal. */
 const PLAIN_FAILURES: ReadonlySet<string> = new Set([
-  ...['LaunchError', 'ListenError', 'CatalogueError', 'CategoryFilesError', 'FeedError', 'BackupError', 'KeyFileError'],
+  'LaunchError',
+  'ListenError',
+  'CatalogueError',
+  'CategoryFilesError',
+  'FeedError',
+  'BackupError',
+  'KeyFileError',
   'FileStoreError',
   'NewerSchemaError',
 ]);

@@ -84,7 +84,8 @@ export type SiteMember = {
 };
 
 const ONLY_MEMBER: SiteMember = {
-  ...{ name: '0', hasSchedule: true },
+  name: '0',
+  hasSchedule: true,
   shareMetrics: (registry) => () => registry.metrics(),
 };
 
@@ -117,15 +118,22 @@ export async function startServer(options: Options): Promise<RunningServer> {
   const deliveries = commandPool && openDeliveries(config, commandPool, logger);
   const app = await createApp({
     ...(deliveries && { deliveries }),
-    ...{ files, siteCounter },
-    ...{ config, db, secretBox: options.secretBox, replicas, commandPool, adSearch, metrics, logger, handlePage },
+    files,
+    siteCounter,
+    config,
+    db,
+    secretBox: options.secretBox,
+    replicas,
+    commandPool,
+    adSearch,
+    metrics,
+    logger,
+    handlePage,
     ...(versionPool && {
       pageCache: {
-        ...{
-          version: withSource(contentVersion(versionPool, replicas, logger), adSearch),
-          maxWaitMs: options.maxWaitMs,
-          settledAfterMs: options.settledAfterMs,
-        },
+        version: withSource(contentVersion(versionPool, replicas, logger), adSearch),
+        maxWaitMs: options.maxWaitMs,
+        settledAfterMs: options.settledAfterMs,
         // With replicas there are several machines, and a visitor's next request may reach another one.
         ...(replicas && { staleWhileRevalidateMs: 0 }),
         file: pageFile,

@@ -13,7 +13,11 @@ export async function readWatchedList(
 ) {
   const { query, ignored } = parseAdQuery(params);
   const { filters, facets, ...found } = await adSearch.search({
-    ...{ filters: query.filters, order: NEWEST_FIRST, at: { page: 1 }, size: 1, withImage: list === 'vehicles' },
+    filters: query.filters,
+    order: NEWEST_FIRST,
+    at: { page: 1 },
+    size: 1,
+    withImage: list === 'vehicles',
   });
   const labelsOf = (chosen: AdFilters) => activeChips(chosen, facets).map(({ label }) => label);
   return {

@@ -14,7 +14,9 @@ const VOLVOS = 30;
 beforeAll(async () => {
   const { db } = await testDatabase();
   await insertAds(db, VOLVOS, (index) => ({
-    ...{ series: index % 3 === 0 ? 'V90' : 'V60', image_urls: [PICTURE], price: 60_000 + index * 10_000 },
+    series: index % 3 === 0 ? 'V90' : 'V60',
+    image_urls: [PICTURE],
+    price: 60_000 + index * 10_000,
     name: `Volvo nummer ${index}`,
   }));
   await insertAd(db, {
@@ -26,11 +28,17 @@ beforeAll(async () => {
     published_at: daysAgo(60),
   });
   await insertAd(db, {
-    ...{ brand: 'Kia', series: 'Ceed', name: 'Kia med trasig bild', image_urls: [MISSING, PICTURE] },
+    brand: 'Kia',
+    series: 'Ceed',
+    name: 'Kia med trasig bild',
+    image_urls: [MISSING, PICTURE],
     published_at: daysAgo(61),
   });
   await insertAd(db, {
-    ...{ brand: 'Seat', series: 'Leon', name: 'Seat med bara trasiga', image_urls: [MISSING] },
+    brand: 'Seat',
+    series: 'Leon',
+    name: 'Seat med bara trasiga',
+    image_urls: [MISSING],
     published_at: daysAgo(62),
   });
 });

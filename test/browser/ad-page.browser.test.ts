@@ -17,11 +17,21 @@ let broken = 0;
 beforeAll(async () => {
   const { db } = await testDatabase();
   await insertAds(db, 8, (index) => ({
-    ...{ name: `Volvo V60 nr ${index}`, generation: 'II', price: 240_000 + index * 1_000, image_urls },
+    name: `Volvo V60 nr ${index}`,
+    generation: 'II',
+    price: 240_000 + index * 1_000,
+    image_urls,
   }));
   const ad = await insertAd(db, {
-    ...{ name: 'Volvo V60 att titta på', generation: 'II', price: 230_000, image_urls, published_at: daysAgo(1) },
-    ...{ fuels: ['Diesel'], wltp_co2_max: 159, model_year: 2026, first_registered: '2026-02-01' },
+    name: 'Volvo V60 att titta på',
+    generation: 'II',
+    price: 230_000,
+    image_urls,
+    published_at: daysAgo(1),
+    fuels: ['Diesel'],
+    wltp_co2_max: 159,
+    model_year: 2026,
+    first_registered: '2026-02-01',
     equipment: Array.from({ length: 14 }, (_, nth) => `Sak ${nth}`).concat(['Dragkrok', 'Bluetooth']),
     earlierPrices: [
       { at: daysAgo(40), price: 250_000 },

@@ -12,7 +12,10 @@ let ad = 0;
 beforeAll(async () => {
   const { db } = await testDatabase();
   const ads = await insertAds(db, 8, (nth) => ({
-    ...{ name: `Volvo V60 nr ${nth}`, price: 150_000 + nth * 10_000, fuels: ['Diesel'], chassis: 'Kombi' },
+    name: `Volvo V60 nr ${nth}`,
+    price: 150_000 + nth * 10_000,
+    fuels: ['Diesel'],
+    chassis: 'Kombi',
     image_urls: ['/exempelbild/kombi-gra-sida-studio.svg'],
   }));
   ad = ads[0]?.internal_id ?? 0;

@@ -12,8 +12,12 @@ const PICTURE = '/exempelbild/kombi-gra-snett-fram-studio.svg';
 beforeAll(async () => {
   const { db, pool } = await testDatabase();
   await insertAds(db, 24, (index) => ({
-    ...{ image_urls: [PICTURE], price: 90_000 + index * 15_000, generation: index % 3 === 0 ? 'I' : 'II' },
-    ...{ color: index % 2 === 0 ? ('Svart' as const) : ('Vit' as const), euro_ncap_result: 5, euro_ncap_year: 2018 },
+    image_urls: [PICTURE],
+    price: 90_000 + index * 15_000,
+    generation: index % 3 === 0 ? 'I' : 'II',
+    color: index % 2 === 0 ? ('Svart' as const) : ('Vit' as const),
+    euro_ncap_result: 5,
+    euro_ncap_year: 2018,
   }));
   await insertAd(db, { brand: 'Saab', series: '9-5', name: 'Saab 9-5 Linear', image_urls: [PICTURE] });
   // The strip of popular brands is wider than a phone.

@@ -53,9 +53,12 @@ journey(
     });
     expect(paper.boxes).toBeGreaterThan(5);
     expect(paper).toMatchObject({
-      ...{ ground: 'rgb(255, 255, 255)', navigation: [], positions: [] },
+      ground: 'rgb(255, 255, 255)',
+      navigation: [],
+      positions: [],
       // A heading stays with what follows it.
-      ...{ questions: ['avoid'], headings: ['avoid'] },
+      questions: ['avoid'],
+      headings: ['avoid'],
     });
   },
 );

@@ -81,7 +81,9 @@ journey('blocks injected scripts and handlers, and nothing of the page', { timeo
     expect((await violationsOf(page)).toSorted()).toEqual([
       'script-src-attr inline',
       `script-src-elem ${origin}/x.js`,
-      ...['script-src-elem inline', 'script-src-elem inline', 'script-src-elem inline'],
+      'script-src-elem inline',
+      'script-src-elem inline',
+      'script-src-elem inline',
     ]);
     expect(await page.locator('html[data-injected]').count()).toBe(0);
   }

@@ -29,7 +29,9 @@ const FIELDS: Readonly<Record<string, string>> = {
 };
 const bytesOf = (lines: readonly string[]): Buffer => Buffer.from([HEAD, ...lines, ''].join('\n'));
 const fileOf = (lines: readonly string[]) => ({
-  ...{ name: 'lager.csv', mimeType: 'text/csv', buffer: bytesOf(lines) },
+  name: 'lager.csv',
+  mimeType: 'text/csv',
+  buffer: bytesOf(lines),
 });
 
 /** Opens a page by the sidebar: the one before may have the same fields. */

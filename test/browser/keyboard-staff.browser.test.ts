@@ -137,7 +137,8 @@ journey('a day of staff by keyboard alone', { timeout: 180_000 }, async ({ open 
   const { userId, email } = await signedIn(db, 'moderator', 'karin@bil.example');
   await setPassword(db, userId, await createPasswordHasher().hash(PASSWORD));
   await insertAds(db, 1, () => ({
-    ...{ name: 'Saab 9-5 utan pris', price: null },
+    name: 'Saab 9-5 utan pris',
+    price: null,
     image_urls: ['/exempelbild/kombi-gra-snett-fram-studio.svg'],
   }));
   const page = await open(loginUrl());

@@ -18,7 +18,10 @@ let ad = 0;
 beforeAll(async () => {
   const { db, pool } = await testDatabase();
   const volvos = await insertAds(db, VOLVOS, (index) => ({
-    ...{ name: `Volvo V60 nr ${index}`, price: 150_000 + index * 1_000, fuels: ['Diesel'], image_urls },
+    name: `Volvo V60 nr ${index}`,
+    price: 150_000 + index * 1_000,
+    fuels: ['Diesel'],
+    image_urls,
   }));
   ad = volvos[0]?.internal_id ?? 0;
   await insertAds(db, SAABS, (index) => ({

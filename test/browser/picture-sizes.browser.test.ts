@@ -144,7 +144,9 @@ journey(
       const page = await openOn(browser, SCREENS[1], address);
       const images = await page.locator('main img').evaluateAll((all: HTMLImageElement[]) =>
         all.map(({ loading, fetchPriority, decoding, width, height }) => ({
-          ...{ loading, fetchPriority, decoding },
+          loading,
+          fetchPriority,
+          decoding,
           hasSize: width > 0 && height > 0,
         })),
       );

@@ -18,10 +18,17 @@ beforeAll(async () => {
 });
 
 const pages = (): string[] => [
-  ...[urls.homeUrl(), urls.vehiclesUrl(), urls.adsUrl(), urls.brandsUrl(), urls.categoryUrl('hundagare')],
+  urls.homeUrl(),
+  urls.vehiclesUrl(),
+  urls.adsUrl(),
+  urls.brandsUrl(),
+  urls.categoryUrl('hundagare'),
   urls.vehiclesUrl({ filters: { ...NO_AD_FILTERS, make: ['Volvo'], model: ['V60'] } }),
   `${urls.adsUrl()}?make=Volvo&model=V60`,
-  ...[urls.brandUrl('volvo'), urls.brandUrl('saab'), urls.seriesUrl('volvo', 'v60'), urls.seriesUrl('kia', 'niro')],
+  urls.brandUrl('volvo'),
+  urls.brandUrl('saab'),
+  urls.seriesUrl('volvo', 'v60'),
+  urls.seriesUrl('kia', 'niro'),
   ...[ads.bare, ads.silent, ads.long, ads.monthly].map((id) => urls.adUrl(id)),
 ];
 

@@ -18,9 +18,15 @@ beforeAll(async () => {
 
 const MISTAKES = { Felet: 'Slang', 'Vad felet innebär': 'Läcker', Månad: 'i mars', 'Märke och modell': 'Volvo V61' };
 const RIGHT = {
-  ...{ Felet: 'Läckande slang', 'Vad felet innebär': 'Slangen kan läcka bränsle på heta delar.', Månad: '2025-03' },
-  ...{ 'Råd till ägare': 'Låt verkstaden byta slangen.', Kontrollerad: '2025-04-01', Källa: 'Tidningen' },
-  ...{ 'Märke och modell': 'Volvo V60', 'Första årsmodell': '2020', 'Sista årsmodell': '2022' },
+  Felet: 'Läckande slang',
+  'Vad felet innebär': 'Slangen kan läcka bränsle på heta delar.',
+  Månad: '2025-03',
+  'Råd till ägare': 'Låt verkstaden byta slangen.',
+  Kontrollerad: '2025-04-01',
+  Källa: 'Tidningen',
+  'Märke och modell': 'Volvo V60',
+  'Första årsmodell': '2020',
+  'Sista årsmodell': '2022',
 };
 
 async function fill(page: Page, fields: Readonly<Record<string, string>>): Promise<void> {

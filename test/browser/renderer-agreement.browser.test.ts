@@ -42,14 +42,15 @@ let ad = 0;
 beforeAll(async () => {
   visitors = reachedByVisitors(await insertShownStock(database));
   const [own] = await insertAds(db, 1, () => ({
-    ...{
-      name: 'Volvo V60 av personal',
-      image_urls: [PICTURE],
-      transmission_type: 'Automat',
-      drive: 'Fyrhjulsdrift',
-      chassis: 'Kombi',
-    },
-    ...{ color: 'Röd', electric_engine: false, fuels: ['Diesel', 'El'], published_at: new Date() },
+    name: 'Volvo V60 av personal',
+    image_urls: [PICTURE],
+    transmission_type: 'Automat',
+    drive: 'Fyrhjulsdrift',
+    chassis: 'Kombi',
+    color: 'Röd',
+    electric_engine: false,
+    fuels: ['Diesel', 'El'],
+    published_at: new Date(),
   }));
   ad = own?.internal_id ?? 0;
   // Its page links to its versions.

@@ -116,7 +116,9 @@ journey('a pushed message becomes a notification; a foreign one has no content',
   await expect.poll(() => registrations.length, PATIENT).toBeGreaterThan(0);
   const push = (data: string) =>
     session.send('ServiceWorker.deliverPushMessage', {
-      ...{ origin: site.url, registrationId: registrations[0] ?? '', data },
+      origin: site.url,
+      registrationId: registrations[0] ?? '',
+      data,
     });
   // The headless browser has no notifications to read.
   const [worker] = context.serviceWorkers();
@@ -135,7 +137,11 @@ journey('a pushed message becomes a notification; a foreign one has no content',
   await push('not json');
   await expect.poll(async () => (await shown()).length, PATIENT).toBe(2);
   expect(await shown()).toContainEqual({
-    ...{ title: 'Nytt i en bevakning', body: '', tag: 'bevakning', data: '/', lang: 'sv' },
+    title: 'Nytt i en bevakning',
+    body: '',
+    tag: 'bevakning',
+    data: '/',
+    lang: 'sv',
   });
   await context.close();
   await site.close();

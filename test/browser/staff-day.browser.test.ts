@@ -363,13 +363,12 @@ const TASKS: readonly { task: string; from?: string; run: (page: Page, hands: Ha
 journey('thirty tasks of a day take the clicks that the document states', { timeout: 600_000 }, async ({ openAs }) => {
   const dealer = await insertDealer(db, { name: 'Dagens bilar AB' });
   const ads = await insertAds(db, 6, (index) => ({
-    ...{
-      image_urls: [PICTURE],
-      dealer_id: dealer.id,
-      name: `Volvo V60 nr ${index}`,
-      price: 200_000 + (index - 1) * 1_000,
-    },
-    ...{ licence_plate: `DAG00${index}`, chassis: 'Kombi' },
+    image_urls: [PICTURE],
+    dealer_id: dealer.id,
+    name: `Volvo V60 nr ${index}`,
+    price: 200_000 + (index - 1) * 1_000,
+    licence_plate: `DAG00${index}`,
+    chassis: 'Kombi',
   }));
   await insertAds(db, 2, () => ({ image_urls: [PICTURE], brand: 'Škoda', series: 'Octavia', name: 'Škoda Octavia' }));
   await insertAds(db, 50, () => ({ image_urls: [PICTURE], brand: 'Saab', series: '9-5', name: 'Saab 9-5' }));

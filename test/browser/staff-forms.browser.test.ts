@@ -219,7 +219,9 @@ journey(
     const choose = (...names: string[]) =>
       page.getByLabel('Nya bilder').setInputFiles(
         names.map((name) => ({
-          ...{ name, mimeType: 'image/jpeg', buffer: name === 'trasig.jpg' ? Buffer.from('x') : photo },
+          name,
+          mimeType: 'image/jpeg',
+          buffer: name === 'trasig.jpg' ? Buffer.from('x') : photo,
         })),
       );
     await page.getByText('Ändra bilderna').click();

@@ -16,15 +16,15 @@ const NOTHING: ShownWork = {
   draft: 0,
   adsChange: 0,
   runs: { done: 0, failed: 0, running: 0 },
-  ...{ mapping: 0, enquiry: 0, report: 0 },
+  mapping: 0,
+  enquiry: 0,
+  report: 0,
   parameter: '',
   feedSource: '',
   prompt: '',
   conversation: '',
   account: '',
   script: '',
-  enquiry: 0,
-  report: 0,
 };
 let work = NOTHING;
 beforeAll(async () => {

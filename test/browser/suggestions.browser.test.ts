@@ -15,7 +15,10 @@ beforeAll(async () => {
   await insertAds(db, 3, () => ({ image_urls: [PICTURE] }));
   const dealer = await insertDealer(db, { name: 'Åkerlunds Bil' });
   await insertAd(db, {
-    ...{ brand: 'Volkswagen', series: 'Golf', image_urls: [PICTURE], name: 'Volkswagen Golf' },
+    brand: 'Volkswagen',
+    series: 'Golf',
+    image_urls: [PICTURE],
+    name: 'Volkswagen Golf',
     dealer_id: dealer.id,
   });
   await populateSearchIndex(pool, 'test');

@@ -16,7 +16,9 @@ async function insertSilence({ db, pool }: TestSite): Promise<number> {
   // The plate alone could have been read in the other dealer's ad.
   const car = { licence_plate: 'UFO12A', vin_hash: hashVin('YV1DZ8256C2271234') };
   const ad = await insertAd(db, {
-    ...{ ...own, ...car, name: 'Volvo V60 D4 Summum' },
+    ...own,
+    ...car,
+    name: 'Volvo V60 D4 Summum',
     earlierPrices: [{ at: fromToday(143), price: 269_900 }],
   });
   await insertAd(db, own);
@@ -24,7 +26,8 @@ async function insertSilence({ db, pool }: TestSite): Promise<number> {
   await insertAd(db, { image_urls });
   await pool.query("update price_events set at = $1 where at > now() - interval '5 days'", [fromToday(140)]);
   await pool.query('update dealers set last_delivered_at = $2, unconfirmed_at = now() where id = $1', [
-    ...[silent.id, fromToday(137)],
+    silent.id,
+    fromToday(137),
   ]);
   await inStockTransaction(pool, async () => ({ value: null, touchedSeries: [] }));
   return ad.internal_id;

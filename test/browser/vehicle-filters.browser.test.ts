@@ -18,8 +18,11 @@ beforeAll(async () => {
   const { db } = await testDatabase();
   const shared = { image_urls: [PICTURE] };
   volvos = await insertAds(db, VOLVOS, (index) => ({
-    ...{ ...shared, name: `Volvo ${index % 2 ? 'V90' : 'V60'} ${index}`, series: index % 2 ? 'V90' : 'V60' },
-    ...{ price: 100_000 + index * 10_000, color: index % 5 ? 'Grå' : 'Röd' },
+    ...shared,
+    name: `Volvo ${index % 2 ? 'V90' : 'V60'} ${index}`,
+    series: index % 2 ? 'V90' : 'V60',
+    price: 100_000 + index * 10_000,
+    color: index % 5 ? 'Grå' : 'Röd',
   }));
   await insertAds(db, BMWS, () => ({ ...shared, brand: 'BMW', series: '3-serien', fuels: ['El'], color: 'Svart' }));
   await insertAds(db, SAABS, () => ({ ...shared, brand: 'Saab', series: '9-5', price: 40_000, color: 'Svart' }));

@@ -16,7 +16,10 @@ beforeAll(async () => {
   const { db } = await testDatabase();
   const volvos = await insertAds(db, VOLVOS, (index) => ({ image_urls: [PICTURE], price: 100_000 + index * 1000 }));
   await insertAds(db, SAABS, (index) => ({
-    ...{ brand: 'Saab', series: '9-5', name: 'Saab 9-5 Linear', image_urls: [PICTURE] },
+    brand: 'Saab',
+    series: '9-5',
+    name: 'Saab 9-5 Linear',
+    image_urls: [PICTURE],
     published_at: daysAgo(60 + index),
   }));
   await insertAd(db, { brand: 'Saab', series: '9-5', name: 'Saab såld', status: 'sold', image_urls: [PICTURE] });

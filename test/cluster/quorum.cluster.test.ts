@@ -16,7 +16,10 @@ import { type NodePorts, startOpenSearch } from '#tools/cluster/opensearch/opens
 const ALIAS = 'quorum-ads';
 const request = (maxPrice: number): AdSearchRequest => ({
   filters: { ...NO_AD_FILTERS, maxPrice },
-  ...{ order: NEWEST_FIRST, at: { page: 1 }, size: 24, withImage: false },
+  order: NEWEST_FIRST,
+  at: { page: 1 },
+  size: 24,
+  withImage: false,
 });
 
 test('without a quorum every search has an answer, nothing is indexed, and both return with the nodes', async () => {

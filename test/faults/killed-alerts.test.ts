@@ -40,7 +40,8 @@ async function change(series: string): Promise<number[]> {
     await insertSavedSearch(db, { email: `${series}-${at}@kund.example`, filters });
   await beginPush(db, series, {
     subscription: { endpoint: `https://push.example/${series}`, keys: { p256dh: 'x', auth: 'y' } },
-    ...{ name: series, watched: { list: 'annonser', filters } },
+    name: series,
+    watched: { list: 'annonser', filters },
   });
   const ads = await insertAds(db, ADS, () => ({ brand: 'Volvo', series }));
   await publishStock(db);

@@ -49,8 +49,14 @@ async function startSite(processes: number): Promise<Site> {
   const url = `http://127.0.0.1:${await freePort()}`;
   const child = spawn(process.execPath, [path.join(PROJECT_ROOT, 'tools/launch/start.ts')], {
     env: childEnvironment({
-      ...{ DATABASE_URL: databaseUrl, DATA_DIR: dataDir, DEMO_ADS: '0', ADVISER_BASE_URL: model.baseUrl },
-      ...{ HOST: '127.0.0.1', PORT: new URL(url).port, SITE_URL: url, WEB_CONCURRENCY: String(processes) },
+      DATABASE_URL: databaseUrl,
+      DATA_DIR: dataDir,
+      DEMO_ADS: '0',
+      ADVISER_BASE_URL: model.baseUrl,
+      HOST: '127.0.0.1',
+      PORT: new URL(url).port,
+      SITE_URL: url,
+      WEB_CONCURRENCY: String(processes),
     }),
     stdio: ['ignore', 'ignore', 'pipe'],
   });

@@ -87,7 +87,9 @@ async function beginForm(site: string): Promise<() => Promise<number | undefined
   const request = http.request(site + themeUrl(), {
     method: 'POST',
     headers: {
-      ...{ origin: site, expect: '100-continue', 'content-length': body.length },
+      origin: site,
+      expect: '100-continue',
+      'content-length': body.length,
       'content-type': 'application/x-www-form-urlencoded',
     },
   });

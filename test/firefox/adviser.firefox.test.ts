@@ -10,7 +10,10 @@ const CARS = 8;
 beforeAll(async () => {
   const { db } = await testDatabase();
   await insertAds(db, CARS, (index) => ({
-    ...{ name: `Volvo V60 nr ${index}`, price: 150_000 + index * 10_000, fuels: ['Diesel'], chassis: 'Kombi' },
+    name: `Volvo V60 nr ${index}`,
+    price: 150_000 + index * 10_000,
+    fuels: ['Diesel'],
+    chassis: 'Kombi',
     image_urls: ['/exempelbild/kombi-gra-sida-studio.svg'],
   }));
 });

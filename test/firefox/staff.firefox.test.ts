@@ -19,7 +19,8 @@ beforeAll(async () => {
   email = account.email;
   await setPassword(db, account.userId, await createPasswordHasher().hash(PASSWORD));
   const ads = await insertAds(db, 3, (index) => ({
-    ...{ name: `Volvo nummer ${index}`, image_urls: ['/exempelbild/kombi-gra-snett-fram-studio.svg'] },
+    name: `Volvo nummer ${index}`,
+    image_urls: ['/exempelbild/kombi-gra-snett-fram-studio.svg'],
   }));
   id = ads[1]?.internal_id ?? 0;
 });

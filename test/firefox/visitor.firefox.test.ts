@@ -17,10 +17,15 @@ let volvos: { internal_id: number }[] = [];
 beforeAll(async () => {
   const { db, pool } = await testDatabase();
   volvos = await insertAds(db, VOLVOS, (index) => ({
-    ...{ name: `Volvo nummer ${index}`, series: index % 3 === 0 ? 'V90' : 'V60', image_urls: PICTURES },
+    name: `Volvo nummer ${index}`,
+    series: index % 3 === 0 ? 'V90' : 'V60',
+    image_urls: PICTURES,
   }));
   await insertAds(db, SAABS, (index) => ({
-    ...{ brand: 'Saab', series: '9-5', name: `Saab nummer ${index}`, image_urls: PICTURES },
+    brand: 'Saab',
+    series: '9-5',
+    name: `Saab nummer ${index}`,
+    image_urls: PICTURES,
     published_at: daysAgo(60 + index),
   }));
   await populateSearchIndex(pool, 'test');

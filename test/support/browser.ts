@@ -133,7 +133,9 @@ export async function accessibilityProblems(page: Page, rule?: 'color-contrast')
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);
   const options: axe.RunOptions = {
     runOnly: rule ? { type: 'rule', values: [rule] } : { type: 'tag', values: RULES },
-    ...{ resultTypes: ['violations'], reporter: 'no-passes', preload: false },
+    resultTypes: ['violations'],
+    reporter: 'no-passes',
+    preload: false,
   };
   const violations = await page.evaluate(async (wanted) => (await window.axe?.run(wanted))?.violations, options);
   if (violations === undefined) throw new Error('axe is not in the page');

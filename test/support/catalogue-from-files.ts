@@ -55,7 +55,9 @@ const toEngine = ({
   ...engine,
   naming: engineNaming(engine.name, engine.hp),
   acceleration: acceleration0To100,
-  ...{ nedcConsumption: nedc?.consumption ?? null, nedcCo2: nedc?.co2 ?? null },
-  ...{ wltpConsumption: wltp?.consumption ?? null, wltpCo2: wltp?.co2 ?? null },
+  nedcConsumption: nedc?.consumption ?? null,
+  nedcCo2: nedc?.co2 ?? null,
+  wltpConsumption: wltp?.consumption ?? null,
+  wltpCo2: wltp?.co2 ?? null,
   isConfirmed: isConfirmed([evidence, nedc?.evidence ?? null, wltp?.evidence ?? null]),
 });

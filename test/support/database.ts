@@ -39,9 +39,18 @@ export async function newTestDatabase(): Promise<TestDatabase> {
 
 /** The stock's tables without the catalogue; those that refer to them are emptied too. */
 const STOCK_TABLES = [
-  ...['dealers', 'import_runs', 'ads', 'words_of_ads', 'delivered_rows', 'popular_ranking'],
-  ...['overwritten_ads', 'dealers_of_imports'],
-  ...['stock_counts', 'stock_check', 'series_statistics', 'generation_statistics'],
+  'dealers',
+  'import_runs',
+  'ads',
+  'words_of_ads',
+  'delivered_rows',
+  'popular_ranking',
+  'overwritten_ads',
+  'dealers_of_imports',
+  'stock_counts',
+  'stock_check',
+  'series_statistics',
+  'generation_statistics',
 ];
 
 /** Empties the stock's tables (not the catalogue), for tests of one file that each begin with an empty stock. */
@@ -140,7 +149,8 @@ async function askForServer(): Promise<ServerUrls> {
 async function connectAsAdmin(database: string): Promise<pg.Pool> {
   const admin = new pg.Pool({
     connectionString: databaseUrl((await serverUrls()).adminUrl, database),
-    ...{ max: 1, statement_timeout: STATEMENT_TIMEOUT_MS },
+    max: 1,
+    statement_timeout: STATEMENT_TIMEOUT_MS,
   });
   // Without a listener, a server that a test ends would end the process of the tests.
   admin.on('error', () => undefined);

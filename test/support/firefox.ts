@@ -26,8 +26,11 @@ export const firefoxJourney = siteTest.extend<Fixtures>({
     // biome-ignore lint/correctness/noEmptyPattern: Vitest reads from the pattern what a fixture needs
     async ({}, use) => {
       const browser = await puppeteer.launch({
-        ...{ browser: 'firefox', executablePath: browserProgram(FIREFOX), env: environmentWithHome() },
-        ...{ extraPrefsFirefox: PREFERENCES, defaultViewport: VIEWPORT },
+        browser: 'firefox',
+        executablePath: browserProgram(FIREFOX),
+        env: environmentWithHome(),
+        extraPrefsFirefox: PREFERENCES,
+        defaultViewport: VIEWPORT,
       });
       await use(browser);
       await browser.close();

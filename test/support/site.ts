@@ -35,9 +35,14 @@ export async function startSite(env: Record<string, string> = {}): Promise<TestS
   const logger = pino({ level: config.value.logLevel });
   const { pool } = database;
   const server = await startServer({
-    ...{ config: config.value, pool, secretBox, logger },
+    config: config.value,
+    pool,
+    secretBox,
+    logger,
     // Public pages from the cache, and however busy the machine is, none in an older version.
-    ...{ versionPool: pool, maxWaitMs: 60_000, settledAfterMs: 0 },
+    versionPool: pool,
+    maxWaitMs: 60_000,
+    settledAfterMs: 0,
   });
   return { ...database, url: server.url, close: () => server.close() };
 }

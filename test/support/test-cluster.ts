@@ -61,7 +61,9 @@ export async function startTestCluster(): Promise<TestCluster> {
   const server = await startEmbeddedPostgres({ dataDir, settings: SETTINGS });
   await makeTemplate(server);
   return {
-    ...{ url: server.url, adminUrl: server.adminUrl, dataDir },
+    url: server.url,
+    adminUrl: server.adminUrl,
+    dataDir,
     stop: async () => {
       await server.stop();
       dropCluster(dataDir);

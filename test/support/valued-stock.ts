@@ -37,19 +37,27 @@ export function valuedStock(size: number, seed = 1): ValuedCar[] {
       Number(isAutomatic) * 0.06 +
       Number(isFourWheelDrive) * 0.07;
     return {
-      ...{ id: place + 1, dealerId: 1 + Math.floor(random() * DEALERS), licencePlate: null, vinHash: null },
-      ...{ brandId: 1 + Math.floor(series / SERIES_OF_BRAND), seriesId: 1 + series },
+      id: place + 1,
+      dealerId: 1 + Math.floor(random() * DEALERS),
+      licencePlate: null,
+      vinHash: null,
+      brandId: 1 + Math.floor(series / SERIES_OF_BRAND),
+      seriesId: 1 + series,
       generationId: 1 + series * 2 + Number(age > 5),
-      ...{
-        model: 'Provmodell',
-        modelYear,
-        firstRegistered: new Date(Date.UTC(modelYear, Math.floor(random() * 9), 10)),
-      },
-      ...{ price: Math.round(Math.exp(log) / 100) * 100, odometerKm: km, horsepower, engineCc: 1_969 },
+      model: 'Provmodell',
+      modelYear,
+      firstRegistered: new Date(Date.UTC(modelYear, Math.floor(random() * 9), 10)),
+      price: Math.round(Math.exp(log) / 100) * 100,
+      odometerKm: km,
+      horsepower,
+      engineCc: 1_969,
       fuels: [isDiesel ? ('Diesel' as const) : ('Bensin' as const)],
       transmission: isAutomatic ? ('Automat' as const) : ('Manuell' as const),
       drive: isFourWheelDrive ? ('Fyrhjulsdrift' as const) : ('Framhjulsdrift' as const),
-      ...{ bodyType: 'Kombi' as const, closedAt: null, isFlagged: false, isRepeated: false },
+      bodyType: 'Kombi' as const,
+      closedAt: null,
+      isFlagged: false,
+      isRepeated: false,
     };
   });
 }

@@ -6,18 +6,16 @@ import type { LockFile } from '#tools/lock/lock-file.ts';
 
 /** Licences that permit use, modification and distribution without publishing our own code. */
 const ALLOWED: ReadonlySet<string> = new Set([
-  ...[
-    'MIT',
-    'MIT-0',
-    'ISC',
-    '0BSD',
-    'BSD-2-Clause',
-    'BSD-3-Clause',
-    'Apache-2.0',
-    'BlueOak-1.0.0',
-    'Unlicense',
-    'CC0-1.0',
-  ],
+  'MIT',
+  'MIT-0',
+  'ISC',
+  '0BSD',
+  'BSD-2-Clause',
+  'BSD-3-Clause',
+  'Apache-2.0',
+  'BlueOak-1.0.0',
+  'Unlicense',
+  'CC0-1.0',
   // The typeface may be served with the site, but not sold on its own.
   'OFL-1.1',
   // Requires publishing changes to its own files; we change none.

@@ -53,5 +53,7 @@ const piecesOf = (text: string, length: number): string[] =>
 const STEP = 200;
 
 const tableRow = (run: string, times: readonly number[]) => ({
-  ...{ run, ...percentileColumns(times, 1), 'max ms': Math.max(...times).toFixed(1) },
+  run,
+  ...percentileColumns(times, 1),
+  'max ms': Math.max(...times).toFixed(1),
 });

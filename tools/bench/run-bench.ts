@@ -82,8 +82,12 @@ await runTool('Stopping …', async (shutdown) => {
   for (const benchmark of chosen) {
     const result = await runStep(`Benchmark ${benchmark.name}`, (report) =>
       benchmark.run({
-        ...{ config: config, databaseUrl: database.url, adminUrl: database.adminUrl, pool: database.pool },
-        ...{ report, ...sizes },
+        config: config,
+        databaseUrl: database.url,
+        adminUrl: database.adminUrl,
+        pool: database.pool,
+        report,
+        ...sizes,
       }),
     );
     const figures = benchFigures({ result, machine, date: new Date() });
@@ -99,8 +103,11 @@ function readArguments(args: string[]): Arguments {
     args,
     allowPositionals: true,
     options: {
-      ...{ ads: { type: 'string' }, rate: { type: 'string' }, file: { type: 'string' } },
-      ...{ zipf: { type: 'boolean', default: false }, nginx: { type: 'boolean', default: false } },
+      ads: { type: 'string' },
+      rate: { type: 'string' },
+      file: { type: 'string' },
+      zipf: { type: 'boolean', default: false },
+      nginx: { type: 'boolean', default: false },
     },
   });
   const zipf = values.nginx ? zipfNginxBench : zipfLoadBench;

@@ -158,7 +158,11 @@ async function measureExport(db: Db): Promise<BenchResult['rows']> {
     });
     const time = ms.toFixed(0);
     rows.push({
-      ...{ filter: `export as ${format}`, ads, 'p50 ms': time, 'p95 ms': time, 'max ms': time },
+      filter: `export as ${format}`,
+      ads,
+      'p50 ms': time,
+      'p95 ms': time,
+      'max ms': time,
       slowest: `heap +${megabytes(most)} MB at most, +${megabytes(inUse)} MB without garbage`,
     });
   }

@@ -74,8 +74,10 @@ async function measure(folder: string, { report, ads }: BenchContext, pool: pg.P
     for (const { id } of judged) toValuationModel(await readValuation(db, id), SOME_CAR);
   });
   note('valuation on an ad page: statement and texts', {
-    ...{ cpu: read.cpu / judged.length, clock: read.clock / judged.length },
-    ...{ mb: read.mb, maxMb: read.maxMb },
+    cpu: read.cpu / judged.length,
+    clock: read.clock / judged.length,
+    mb: read.mb,
+    maxMb: read.maxMb,
   });
   const { rows: counted } = await pool.query<{ ads: number }>(
     "select count(*)::int as ads from ads where status = 'active'",
@@ -84,8 +86,17 @@ async function measure(folder: string, { report, ads }: BenchContext, pool: pg.P
 }
 
 const SOME_CAR: ListedCar = {
-  ...{ brand: 'Volvo', series: 'V60', generation: 'II', model: 'V60', modelYear: 2020, odometerKm: 90_000 },
-  ...{ horsepower: 190, fuels: ['Diesel'], transmission: 'Automat', drive: 'Fyrhjulsdrift', bodyType: 'Kombi' },
+  brand: 'Volvo',
+  series: 'V60',
+  generation: 'II',
+  model: 'V60',
+  modelYear: 2020,
+  odometerKm: 90_000,
+  horsepower: 190,
+  fuels: ['Diesel'],
+  transmission: 'Automat',
+  drive: 'Fyrhjulsdrift',
+  bodyType: 'Kombi',
 };
 
 function deliveryOf(ads: number, catalogue: Parameters<typeof generateDemoStock>[0]['catalogue']): string {
@@ -131,8 +142,10 @@ async function costOf(work: () => Promise<unknown>): Promise<Cost> {
   const after = process.memoryUsage.rss();
   const added = (rss: number): number => Math.round((rss - before) / 2 ** 20);
   return {
-    ...{ cpu: (user + system) / 1e6, clock: (performance.now() - start) / 1000 },
-    ...{ mb: added(after), maxMb: added(Math.max(max, after)) },
+    cpu: (user + system) / 1e6,
+    clock: (performance.now() - start) / 1000,
+    mb: added(after),
+    maxMb: added(Math.max(max, after)),
   };
 }
 

@@ -31,7 +31,12 @@ export async function underLoad(
   work: (seen: Seen) => Promise<void>,
 ): Promise<Seen> {
   const seen: Seen = {
-    ...{ reads: 0, failed: [], acknowledged: [], refusedWrites: 0, acknowledgedAt: [], unseenWrites: [] },
+    reads: 0,
+    failed: [],
+    acknowledged: [],
+    refusedWrites: 0,
+    acknowledgedAt: [],
+    unseenWrites: [],
   };
   const end = new AbortController();
   const onOutcome = (outcome: LoadOutcome) => {

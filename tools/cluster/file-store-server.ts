@@ -12,7 +12,7 @@ export async function startFileStoreServer(directory: string, port?: number): Pr
   const bound = port ?? (await freePort());
   // It computes the signature of an address of a bucket without the slash at its end, which the official client sends.
   const signatures = { allowMismatchedSignatures: true };
-  const options = { ...{ port: bound, address: '127.0.0.1', directory, silent: true }, ...signatures };
+  const options = { port: bound, address: '127.0.0.1', directory, silent: true, ...signatures };
   const server = new S3rver({ ...options, configureBuckets: [{ name: BUCKET, configs: [] }] });
   await server.run();
   let closing: Promise<void> | undefined;

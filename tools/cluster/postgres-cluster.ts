@@ -17,11 +17,24 @@ const START_LIMIT_MS = 60_000;
 const STOP_LIMIT_MS = 30_000;
 /** Later settings override earlier ones. */
 const SETTINGS = [
-  ...['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'timezone=UTC', 'log_timezone=UTC', 'jit=off'],
-  ...['wal_level=replica', 'max_wal_senders=10', 'wal_keep_size=1GB', 'hot_standby=on', 'max_connections=200'],
-  ...['shared_buffers=128MB', 'work_mem=16MB', 'random_page_cost=1.1', 'wal_receiver_status_interval=1s'],
+  'listen_addresses=127.0.0.1',
+  'unix_socket_directories=',
+  'timezone=UTC',
+  'log_timezone=UTC',
+  'jit=off',
+  'wal_level=replica',
+  'max_wal_senders=10',
+  'wal_keep_size=1GB',
+  'hot_standby=on',
+  'max_connections=200',
+  'shared_buffers=128MB',
+  'work_mem=16MB',
+  'random_page_cost=1.1',
+  'wal_receiver_status_interval=1s',
   // A standby notices soon that its primary is gone, and looks for it again.
-  ...['wal_retrieve_retry_interval=500ms', 'wal_receiver_timeout=5s', 'wal_sender_timeout=5s'],
+  'wal_retrieve_retry_interval=500ms',
+  'wal_receiver_timeout=5s',
+  'wal_sender_timeout=5s',
 ];
 
 type Environment = { programs: string; account: ServerAccount; adminUrl: string; siteUrl: string };

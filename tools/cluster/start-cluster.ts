@@ -82,13 +82,17 @@ export async function startCluster(
   const url = `http://127.0.0.1:${proxyPort}`;
   const metricsToken = randomBytes(16).toString('hex');
   const environment: Record<string, string> = {
-    ...{ DATABASE_URL: postgres.url, DATABASE_READ_URL: postgres.url, FILES_URL: files.url },
-    ...{ SITE_URL: url, HOST: '127.0.0.1', TRUSTED_PROXIES: '1', DEMO_ADS: String(ads), METRICS_TOKEN: metricsToken },
-    ...{
-      SECRETS_KEY: randomBytes(32).toString('base64'),
-      ADMIN_SECOND_FACTOR: 'optional',
-      PRIVATE_NETWORKS: 'refused',
-    },
+    DATABASE_URL: postgres.url,
+    DATABASE_READ_URL: postgres.url,
+    FILES_URL: files.url,
+    SITE_URL: url,
+    HOST: '127.0.0.1',
+    TRUSTED_PROXIES: '1',
+    DEMO_ADS: String(ads),
+    METRICS_TOKEN: metricsToken,
+    SECRETS_KEY: randomBytes(32).toString('base64'),
+    ADMIN_SECOND_FACTOR: 'optional',
+    PRIVATE_NETWORKS: 'refused',
     ...(searchUrl !== null && { SEARCH_URL: searchUrl }),
   };
   const webs = await makeWebs(folder, environment, shutdown);

@@ -26,7 +26,8 @@ test('rejects a fact that does not exist', () => {
 
 test('picks from the first row that fits', () => {
   const rows = [{ body: ['SUV'] }, { fuel: ['Diesel'] }, {}].map((when, index) => ({
-    ...{ when: conditionSchema.parse(when), of: [index] },
+    when: conditionSchema.parse(when),
+    of: [index],
   }));
   expect(pickFitting(rows, car, createRandom('a'))).toBe(1);
   expect(() => pickFitting(rows.slice(0, 1), car, createRandom('a'))).toThrow('No row fits');

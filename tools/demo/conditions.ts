@@ -7,14 +7,30 @@ const oneOf = z.array(z.string());
 const range = z.tuple([z.number(), z.number()]);
 const factsSchema = z
   .strictObject({
-    ...{ brand: oneOf, segment: oneOf, tier: oneOf, body: oneOf, fuel: oneOf, transmission: oneOf, drive: oneOf },
-    ...{ trim: oneOf, color: oneOf },
+    brand: oneOf,
+    segment: oneOf,
+    tier: oneOf,
+    body: oneOf,
+    fuel: oneOf,
+    transmission: oneOf,
+    drive: oneOf,
+    trim: oneOf,
+    color: oneOf,
     /** Ages in years since the beginning of the model year, distances in mil, prices in kr. */
-    ...{ year: range, age: range, mil: range, milPerYear: range, seats: range, price: range },
+    year: range,
+    age: range,
+    mil: range,
+    milPerYear: range,
+    seats: range,
+    price: range,
     /** Number of pieces of equipment; the ad's price against that of its like, in standard deviations. */
-    ...{ items: range, position: range },
+    items: range,
+    position: range,
     /** Traits of brands and series; upscale: of a premium brand or large. */
-    ...{ premium: z.boolean(), american: z.boolean(), electric: z.boolean(), upscale: z.boolean() },
+    premium: z.boolean(),
+    american: z.boolean(),
+    electric: z.boolean(),
+    upscale: z.boolean(),
     winterWheels: z.boolean(),
   })
   .partial();

@@ -72,13 +72,20 @@ export function createDealers(ads: number, closed: number, random: Random): Demo
     const partners = BRANDS.get(brand ?? '')?.partners ?? [];
     const [first, second] = [random.pick(PICTURE_SCENES), random.pick(PICTURE_SCENES)];
     return {
-      ...{ name, town, kind, host: `${slugOf(name)}.example`, leaning: random.pick(DEALERS.kinds[kind].leanings) },
+      name,
+      town,
+      kind,
+      host: `${slugOf(name)}.example`,
+      leaning: random.pick(DEALERS.kinds[kind].leanings),
       brands: brand ? [brand, ...(partners.length > 0 && random.chance(0.55) ? [random.pick(partners)] : [])] : [],
-      ...{ activeAds: elementAt(active, index), closedAds: elementAt(ended, index) },
-      ...{ priceLevel: 0.028 * random.normal() + regionLevel(town), priceTaste: random.next() },
+      activeAds: elementAt(active, index),
+      closedAds: elementAt(ended, index),
+      priceLevel: 0.028 * random.normal() + regionLevel(town),
+      priceTaste: random.next(),
       heading: HEADINGS.sample(random),
       scenes: first === second || random.chance(0.7) ? [first] : [first, second],
-      ...{ firstAdNumber: random.int(1_000, 899_000), adPrefix: random.pick(['', '', '', 'B', 'MB-', 'A']) },
+      firstAdNumber: random.int(1_000, 899_000),
+      adPrefix: random.pick(['', '', '', 'B', 'MB-', 'A']),
     };
   });
 }

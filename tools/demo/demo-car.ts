@@ -149,8 +149,14 @@ function firstRegistration(modelYear: number, publishedDay: number, random: Rand
  * more than the whole fleet, so the medians here lie between those figures and the ads that price.ts is fitted to.
  */
 const FIRST_YEAR_MIL: Record<EngineFuel, number> = {
-  ...{ Bensin: 1_420, Diesel: 2_050, El: 1_570, Laddhybrid: 1_880, Elhybrid: 1_720 },
-  ...{ Etanol: 1_660, Gas: 2_080, Vätgas: 1_440 },
+  Bensin: 1_420,
+  Diesel: 2_050,
+  El: 1_570,
+  Laddhybrid: 1_880,
+  Elhybrid: 1_720,
+  Etanol: 1_660,
+  Gas: 2_080,
+  Vätgas: 1_440,
 };
 /** Yearly distance falls as a car ages: after x years a car has gone its first year's distance times x to this power. */
 const AGEING = 0.9;

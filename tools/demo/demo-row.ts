@@ -201,9 +201,10 @@ function consumption({ engine, modelYear }: DemoCar, random: Random): Record<Con
     wltp_fuel_consumption_combined_max: oneDecimal(wltp && wltp.consumption * spread),
     wltp_co2_emission_combined_min: text(wltp?.co2),
     wltp_co2_emission_combined_max: text(wltp && Math.round(wltp.co2 * spread)),
-    ...{ nedc_fuel_consumption_combined_min: oneDecimal(nedc?.consumption) },
-    ...{ nedc_fuel_consumption_combined_max: oneDecimal(nedc?.consumption) },
-    ...{ nedc_co2_emission_combined_min: text(nedc?.co2), nedc_co2_emission_combined_max: text(nedc?.co2) },
+    nedc_fuel_consumption_combined_min: oneDecimal(nedc?.consumption),
+    nedc_fuel_consumption_combined_max: oneDecimal(nedc?.consumption),
+    nedc_co2_emission_combined_min: text(nedc?.co2),
+    nedc_co2_emission_combined_max: text(nedc?.co2),
   };
 }
 

@@ -54,14 +54,23 @@ export function marketSeries(catalogue: readonly BrandFile[]): MarketSeries[] {
       const factor = row ? 1 : (known?.priceFactor ?? 1);
       const price = (row ?? usual).price * factor * 1_000;
       return {
-        ...{ brand: brand.name, series: series.name, segment, price },
+        brand: brand.name,
+        series: series.name,
+        segment,
+        price,
         electricPrice: row?.electricPrice === undefined ? price : row.electricPrice * 1_000,
         hp: (row ?? usual).hp * Math.max(1, factor ** 0.75),
         weight: ((known?.share ?? UNKNOWN_BRAND_SHARE) * (weights[index] ?? 0)) / total,
         ageSlope: known?.ageSlope ?? 0,
-        ...{ generations: series.generations, engines },
+        generations: series.generations,
+        engines,
         facts: {
-          ...{ brand: brand.name, segment, tier, premium, american, upscale: premium || tier === 'large' },
+          brand: brand.name,
+          segment,
+          tier,
+          premium,
+          american,
+          upscale: premium || tier === 'large',
           electric: row?.electric ?? false,
           fuel: engines.some(({ fuel }) => fuel === 'El') ? 'El' : 'Bensin',
         },
@@ -80,8 +89,15 @@ function recency(series: CatalogueSeries): number {
 }
 
 const SEGMENT_OF_BODY: Record<BodyType, Segment> = {
-  ...{ Kombi: 'mid', SUV: 'suv', Halvkombi: 'compact', Sedan: 'mid', Coupé: 'sport', Cab: 'cab' },
-  ...{ Minibuss: 'minibus', Pickup: 'pickup', Transportbil: 'van' },
+  Kombi: 'mid',
+  SUV: 'suv',
+  Halvkombi: 'compact',
+  Sedan: 'mid',
+  Coupé: 'sport',
+  Cab: 'cab',
+  Minibuss: 'minibus',
+  Pickup: 'pickup',
+  Transportbil: 'van',
 };
 
 function guessSegment(series: CatalogueSeries): Segment {

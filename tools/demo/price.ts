@@ -17,7 +17,12 @@ const POWER = 0.43;
 const SPORT_FROM = 1.5;
 const SPORT = 0.9;
 const FUEL: Partial<Record<EngineFuel, number>> = {
-  ...{ Diesel: 0.0425, El: 0.0646, Laddhybrid: -0.02, Elhybrid: -0.028, Etanol: -0.05, Gas: -0.05 },
+  Diesel: 0.0425,
+  El: 0.0646,
+  Laddhybrid: -0.02,
+  Elhybrid: -0.028,
+  Etanol: -0.05,
+  Gas: -0.05,
 };
 const FOUR_WHEEL_DRIVE = 0.044;
 const AUTOMATIC = 0.149;

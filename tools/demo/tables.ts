@@ -7,9 +7,28 @@ import { conditionSchema } from './conditions.ts';
 /** The tables of the demo stock (`data/demo/`), read and validated once. */
 
 const SEGMENTS = [
-  ...['mini', 'small', 'compact', 'mid', 'large', 'luxury', 'suv-small', 'suv', 'suv-large', 'mpv', 'minibus'],
-  ...['van-small', 'van', 'van-large', 'pickup', 'pickup-large', 'sport', 'cab'],
-  ...['classic-small', 'classic-mid', 'classic-large', 'classic-sport'],
+  'mini',
+  'small',
+  'compact',
+  'mid',
+  'large',
+  'luxury',
+  'suv-small',
+  'suv',
+  'suv-large',
+  'mpv',
+  'minibus',
+  'van-small',
+  'van',
+  'van-large',
+  'pickup',
+  'pickup-large',
+  'sport',
+  'cab',
+  'classic-small',
+  'classic-mid',
+  'classic-large',
+  'classic-sport',
 ] as const;
 export type Segment = (typeof SEGMENTS)[number];
 
@@ -32,9 +51,11 @@ export const MARKET = readTable(
       .record(
         z.string(),
         z.strictObject({
-          ...{ weight: z.number().min(0), segment },
+          weight: z.number().min(0),
+          segment,
           /** Thousands of kr for a new petrol car of `hp` with manual gearbox and two driven wheels. */
-          ...{ price: z.number().positive(), hp: z.number().positive() },
+          price: z.number().positive(),
+          hp: z.number().positive(),
           /** Sold as electric car only. */
           electric: z.boolean().default(false),
           /** Like `price`, for the electric cars of a series that has others too. */
@@ -46,8 +67,12 @@ export const MARKET = readTable(
 );
 
 const brandSchema = z.strictObject({
-  ...{ premium: z.boolean(), american: z.boolean(), rearDriven: z.boolean(), fourWheelDriven: z.boolean() },
-  ...{ fourWheelWord: z.string(), estateWord: z.string() },
+  premium: z.boolean(),
+  american: z.boolean(),
+  rearDriven: z.boolean(),
+  fourWheelDriven: z.boolean(),
+  fourWheelWord: z.string(),
+  estateWord: z.string(),
   /** Name of its automatic gearbox, and the model years that use it. */
   automatic: z.strictObject({ word: z.string(), from: z.number(), to: z.number() }),
   /** Brands that its dealers sell too. */
@@ -61,10 +86,15 @@ const SEGMENT_TABLE = readTable(
   'segments',
   z.strictObject({
     /** Thousands of kr when new and power, for series without a price. */
-    ...{ price: z.number(), hp: z.number(), tier: z.enum(['small', 'middle', 'large']), fuels: z.array(fuel) },
+    price: z.number(),
+    hp: z.number(),
+    tier: z.enum(['small', 'middle', 'large']),
+    fuels: z.array(fuel),
     /** Driven wheels where the engine is not known; "brand": as its brand's large cars. */
-    ...{ driven: z.enum(['front', 'rear', 'brand']), fourWheel: z.number().default(0.02) },
-    ...{ electricRear: z.boolean().default(false), automatic: z.boolean().default(false) },
+    driven: z.enum(['front', 'rear', 'brand']),
+    fourWheel: z.number().default(0.02),
+    electricRear: z.boolean().default(false),
+    automatic: z.boolean().default(false),
     /** Factor on the distance that cars are driven. */
     distance: z.number().default(1),
   }),
@@ -77,12 +107,16 @@ export function segmentRow(name: Segment) {
 }
 
 const trimSchema = z.strictObject({
-  ...{ name: z.string(), from: z.number().int(), to: z.number().int().nullable(), weight: z.number().positive() },
+  name: z.string(),
+  from: z.number().int(),
+  to: z.number().int().nullable(),
+  weight: z.number().positive(),
   /** Factor on the price against the middle trim. */
   price: z.number().positive(),
   /** 1 sparse … 4 lavish. */
   level: z.number().int().min(1).max(4),
-  ...{ only: names.optional(), except: names.default([]) },
+  only: names.optional(),
+  except: names.default([]),
 });
 export const TRIMS = readTable('trims', z.array(trimSchema));
 
@@ -91,9 +125,11 @@ const equipmentSchema = z.strictObject({
   /** How headings shorten it. */
   short: names,
   /** First model year in which it was common, and last one whose ads still mention it. */
-  ...{ year: z.number().int(), to: z.number().int().default(9999) },
+  year: z.number().int(),
+  to: z.number().int().default(9999),
   /** Share of cars of trim level 2 that have it once it has spread, and the change per level. */
-  ...{ share: z.number().min(0).max(1), perLevel: z.number() },
+  share: z.number().min(0).max(1),
+  perLevel: z.number(),
   /** Thousands of kr that it adds to the price of a new car. */
   value: z.number().min(0),
   /** A car has at most one piece of a group. */
@@ -115,7 +151,9 @@ export const CARS = readData(
   'cars',
   z.strictObject({
     colors: z.array(z.strictObject({ when: conditionSchema, shares })),
-    ...{ seats: rowsOf(z.number()), doors: rowsOf(z.number()), shapes: rowsOf(z.enum(CAR_SHAPES)) },
+    seats: rowsOf(z.number()),
+    doors: rowsOf(z.number()),
+    shapes: rowsOf(z.enum(CAR_SHAPES)),
   }),
 );
 
@@ -141,7 +179,8 @@ export const LEANINGS = ['young', 'mixed', 'old'] as const;
 export type AgeLeaning = (typeof LEANINGS)[number];
 const KINDS = ['general', 'brand', 'budget', 'premium', 'vans', 'electric', 'american'] as const;
 const kindSchema = z.strictObject({
-  ...{ weight: z.number(), leanings: z.array(z.enum(LEANINGS)) },
+  weight: z.number(),
+  leanings: z.array(z.enum(LEANINGS)),
   /** `{n}`: invented name, `{g}`: its genitive, `{t}`: town. */
   names,
   /** Factors on the market's mix; the first that fits a series. */
@@ -166,7 +205,11 @@ export const TEXTS = readData(
   'texts',
   z.strictObject({
     fuels: z.record(fuel, z.string()),
-    ...{ openings: sentences, facts: sentences, states: sentences, closings: sentences, talk: sentences },
+    openings: sentences,
+    facts: sentences,
+    states: sentences,
+    closings: sentences,
+    talk: sentences,
   }),
 );
 

@@ -60,8 +60,13 @@ export async function startCaddy(
   const caddy = spawn(program, ['run', '--config', path.join(DEPLOY, 'Caddyfile'), '--adapter', 'caddyfile'], {
     stdio: ['ignore', 'ignore', 'ignore'],
     env: childEnvironment({
-      ...{ SITE_HOST: url, CACHE_UPSTREAM: `127.0.0.1:${ports.cache}`, SITE_UPSTREAM: `127.0.0.1:${ports.site}` },
-      ...{ CADDY_ADMIN: `127.0.0.1:${await freePort()}`, HOME: folder, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder },
+      SITE_HOST: url,
+      CACHE_UPSTREAM: `127.0.0.1:${ports.cache}`,
+      SITE_UPSTREAM: `127.0.0.1:${ports.site}`,
+      CADDY_ADMIN: `127.0.0.1:${await freePort()}`,
+      HOME: folder,
+      XDG_DATA_HOME: folder,
+      XDG_CONFIG_HOME: folder,
     }),
   });
   return listening(caddy, url);

@@ -42,7 +42,9 @@ export async function openStubOrigin(): Promise<StubOrigin> {
     else response.end(body);
   };
   const stub: StubOrigin = {
-    ...{ port: 0, isBusy: false, countOf: (request) => counts.get(request) ?? 0 },
+    port: 0,
+    isBusy: false,
+    countOf: (request) => counts.get(request) ?? 0,
     stop: async () => {
       const closed = once(server, 'close');
       server.close();

@@ -33,7 +33,9 @@ export function scoreExpertSentences(): { sentences: number; trueLeft: number; w
   const cut = sentences.map(({ says }) => says).filter((says) => !passes(says));
   const left = sentences.flatMap(({ wrong }) => wrong).filter(passes);
   return {
-    ...{ sentences: sentences.length, trueLeft: sentences.length - cut.length, wrongLeft: left.length },
+    sentences: sentences.length,
+    trueLeft: sentences.length - cut.length,
+    wrongLeft: left.length,
     samples: [...cut.map((each) => `cut: ${each}`), ...left.map((each) => `left: ${each}`)],
   };
 }

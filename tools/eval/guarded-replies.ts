@@ -3,20 +3,35 @@ import { ReplyGuard } from '#src/domain/adviser/guard/reply-guard.ts';
 import { TurnFacts } from '#src/domain/adviser/guard/turn-facts.ts';
 
 const car = (facts: Partial<AdFacts>): AdFacts => ({
-  ...{
-    internalId: 100_001,
-    name: 'Handlarens text 1 kr',
-    brand: 'Volvo',
-    series: 'V60',
-    generation: null,
-    engineName: null,
-    modelYear: 2019,
-  },
-  ...{ firstRegistered: null, price: 189_900, odometerKm: 82_000, fuels: ['Diesel'], transmission: 'Automat' },
-  ...{ color: null, bodyType: 'Kombi', drive: null, seats: 5, doors: 5, horsepower: 190, acceleration: 7.9 },
-  ...{ wltp: { consumption: null, co2: null }, nedc: { consumption: 4.6, co2: 120 }, equipment: [] },
-  ...{ statedStars: null, crashRating: null, catalogueValues: null, fromCatalogue: [], tags: [] },
-  ...{ place: null, county: null },
+  internalId: 100_001,
+  name: 'Handlarens text 1 kr',
+  brand: 'Volvo',
+  series: 'V60',
+  generation: null,
+  engineName: null,
+  modelYear: 2019,
+  firstRegistered: null,
+  price: 189_900,
+  odometerKm: 82_000,
+  fuels: ['Diesel'],
+  transmission: 'Automat',
+  color: null,
+  bodyType: 'Kombi',
+  drive: null,
+  seats: 5,
+  doors: 5,
+  horsepower: 190,
+  acceleration: 7.9,
+  wltp: { consumption: null, co2: null },
+  nedc: { consumption: 4.6, co2: 120 },
+  equipment: [],
+  statedStars: null,
+  crashRating: null,
+  catalogueValues: null,
+  fromCatalogue: [],
+  tags: [],
+  place: null,
+  county: null,
   emissions: { wltpCo2Min: null, wltpCo2Max: null, nedcCo2Min: null, nedcCo2Max: null },
   ...facts,
 });
@@ -45,7 +60,9 @@ export const OWN_LINKS = ['/bil/volvo/v60', '/ad/100001', '/vehicles?make=Volvo'
 /** The part of a streamed reply that passes the guard. */
 export function guardedText(reply: string, facts: TurnFacts, cuts: readonly number[] = []): string {
   const guard = new ReplyGuard({
-    ...{ facts, secretText: SECRET, adPath: (id) => `/ad/${id}` },
+    facts,
+    secretText: SECRET,
+    adPath: (id) => `/ad/${id}`,
     resolveLink: (target) => (OWN_LINKS.includes(target) ? target : null),
   });
   const places = [0, ...cuts.map((cut) => cut % (reply.length + 1)).sort((a, b) => a - b), reply.length];

@@ -14,7 +14,8 @@ test('of random lies in random pieces no foreign link and no wrong price comes t
 test('the judge finds each kind of violation', () => {
   const facts = someFacts();
   expect(problemsIn('Se [x](https://elak.se) för 189 901 kr', facts)).toEqual({
-    ...{ foreignLinks: ['https://elak.se'], wrongPrices: ['189 901'] },
+    foreignLinks: ['https://elak.se'],
+    wrongPrices: ['189 901'],
   });
   expect(problemsIn('[Volvo V60 2019](/ad/100001) kostar 189 900 kr', facts)).toEqual({
     foreignLinks: [],

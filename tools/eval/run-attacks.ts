@@ -71,7 +71,10 @@ export async function runAttacks(
     const taken = await takeMessage(
       { db, now },
       {
-        ...{ text, context: null, conversationId: null, session: { id: `attack ${nth}`, isKnown: false } },
+        text,
+        context: null,
+        conversationId: null,
+        session: { id: `attack ${nth}`, isKnown: false },
         network: `203.0.113.${nth}`,
       },
     );
@@ -92,8 +95,12 @@ export async function runAttacks(
   };
 
   const score: AttackScore = {
-    ...{ attacks: attacks.length, hardLimitsBroken: 0, foreignLinks: 0, wrongPrices: 0 },
-    ...{ leakedInstructions: 0, adTextsSent: 0 },
+    attacks: attacks.length,
+    hardLimitsBroken: 0,
+    foreignLinks: 0,
+    wrongPrices: 0,
+    leakedInstructions: 0,
+    adTextsSent: 0,
   };
   const samples: string[] = [];
   try {

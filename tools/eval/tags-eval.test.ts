@@ -23,7 +23,10 @@ const adWith = (text: JudgedText): TaggedAd => ({
   name: text.in === 'heading' ? text.text : '-',
   equipment: text.in === 'equipment' ? [text.text] : [],
   description: text.in === 'description' ? text.text : null,
-  ...{ trimPackages: [], modelYear: null, drive: null, seats: null },
+  trimPackages: [],
+  modelYear: null,
+  drive: null,
+  seats: null,
 });
 
 const MIN_SHARE_RIGHT = 0.97;

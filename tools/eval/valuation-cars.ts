@@ -36,8 +36,26 @@ export function toCar(ad: ImportedAd, id: number): ValuedCar | null {
   const { price, odometerKm, horsepower, engineCc, fuels, transmission, drive, bodyType } = ad;
   return {
     // The file names no sellers.
-    ...{ id, dealerId: id, licencePlate: null, vinHash: null, closedAt: null, isFlagged: false, isRepeated: false },
-    ...{ brandId, seriesId, generationId, model, modelYear, firstRegistered },
-    ...{ price, odometerKm, horsepower, engineCc, fuels, transmission, drive, bodyType },
+    id,
+    dealerId: id,
+    licencePlate: null,
+    vinHash: null,
+    closedAt: null,
+    isFlagged: false,
+    isRepeated: false,
+    brandId,
+    seriesId,
+    generationId,
+    model,
+    modelYear,
+    firstRegistered,
+    price,
+    odometerKm,
+    horsepower,
+    engineCc,
+    fuels,
+    transmission,
+    drive,
+    bodyType,
   };
 }

@@ -100,8 +100,12 @@ function toScore(cars: string, blind: readonly Blind[], all: number): ValuationS
   const within = (limit: number): string => percent(errors.filter((error) => error <= limit).length / errors.length);
   const median = (sorted: readonly number[]): number => sorted[sorted.length >> 1] ?? Number.NaN;
   return {
-    ...{ cars, n: blind.length, 'share %': percent(blind.length / all), 'MdAPE %': percent(median(errors)) },
-    ...{ '≤ 10 %': within(0.1), '≤ 20 %': within(0.2) },
+    cars,
+    n: blind.length,
+    'share %': percent(blind.length / all),
+    'MdAPE %': percent(median(errors)),
+    '≤ 10 %': within(0.1),
+    '≤ 20 %': within(0.2),
     'in 80 %': share(({ valuation: { low80, high80 }, price }) => price >= low80 && price <= high80),
     'width 80 %': percent(median(widths)),
     'in 90 %': share(({ valuation: { low90, high90 }, price }) => price >= low90 && price <= high90),

@@ -45,8 +45,10 @@ function tryFrauds({ cars, valued }: Stock): Trial[] {
   const goals = '≥ 97 / ≤ 2.5 %; ≤ 0.2';
   return [
     {
-      ...{ trial: 'honest judged cars: unusually low', n: honest.length + flagged },
-      ...{ result: percent(flagged / (honest.length + flagged)), goal: '≤ 1.2 %' },
+      trial: 'honest judged cars: unusually low',
+      n: honest.length + flagged,
+      result: percent(flagged / (honest.length + flagged)),
+      goal: '≤ 1.2 %',
     },
     plantFrauds(`frauds, ${percent(PLANTED)} of the judged`, PLANTED, ids, goals),
     plantFrauds(
@@ -85,8 +87,10 @@ function tryFrauds({ cars, valued }: Stock): Trial[] {
     }
     const rise = (100 * rises.reduce((sum, each) => sum + each, 0)) / rises.length;
     return {
-      ...{ trial: `${name}: unusually low / low; others' median error +points`, n },
-      ...{ result: `${percent(found / n)} / ${percent(low / n)}; ${rise.toFixed(2)}`, goal },
+      trial: `${name}: unusually low / low; others' median error +points`,
+      n,
+      result: `${percent(found / n)} / ${percent(low / n)}; ${rise.toFixed(2)}`,
+      goal,
     };
   }
 }
@@ -107,7 +111,9 @@ function tryTenfold({ cars, valued }: Stock): Trial[] {
     plantTenfold('km written as mil', 10),
     {
       trial: 'honest cars that would be judged: odometer doubted',
-      ...{ n: judgeable.length, result: percent(doubted.length / judgeable.length), goal: 'few' },
+      n: judgeable.length,
+      result: percent(doubted.length / judgeable.length),
+      goal: 'few',
     },
   ];
 
@@ -165,12 +171,16 @@ function tryOwnPrices({ cars, valued }: Stock): Trial[] {
   const worst = (values: readonly number[]): string => `${(100 * Math.max(...values)).toFixed(2)} %`;
   return [
     {
-      ...{ trial: "own price halved or doubled: the estimate's largest move", n: moves.length },
-      ...{ result: worst(moves), goal: '≤ 0.2 %' },
+      trial: "own price halved or doubled: the estimate's largest move",
+      n: moves.length,
+      result: worst(moves),
+      goal: '≤ 0.2 %',
     },
     {
-      ...{ trial: 'the same, of a copy of the car at another dealer', n: moved.length },
-      ...{ result: worst(moved), goal: '≤ 0.2 %' },
+      trial: 'the same, of a copy of the car at another dealer',
+      n: moved.length,
+      result: worst(moved),
+      goal: '≤ 0.2 %',
     },
   ];
 }
@@ -181,7 +191,9 @@ function tryUnits({ cars, valued }: Stock): Trial[] {
   const dearer = valueAll(cars.map((car) => priced(car, factor)));
   const renamed = valueAll(
     cars.map((car) => ({
-      ...{ ...car, brandId: 100_000 - car.brandId, seriesId: 100_000 - car.seriesId },
+      ...car,
+      brandId: 100_000 - car.brandId,
+      seriesId: 100_000 - car.seriesId,
       generationId: car.generationId === null ? null : 100_000 - car.generationId,
     })),
   );
@@ -198,16 +210,22 @@ function tryUnits({ cars, valued }: Stock): Trial[] {
   );
   return [
     {
-      ...{ trial: 'all prices times 1.7: largest move of an estimate', n: judged.length },
-      ...{ result: moves(dearer, factor), goal: '≤ 0.2 %' },
+      trial: 'all prices times 1.7: largest move of an estimate',
+      n: judged.length,
+      result: moves(dearer, factor),
+      goal: '≤ 0.2 %',
     },
     {
-      ...{ trial: 'brands, series and generations renamed: the same', n: judged.length },
-      ...{ result: moves(renamed, 1), goal: '≤ 0.2 %' },
+      trial: 'brands, series and generations renamed: the same',
+      n: judged.length,
+      result: moves(renamed, 1),
+      goal: '≤ 0.2 %',
     },
     {
-      ...{ trial: 'reasons that do not sum to the estimate', n: valued.size },
-      ...{ result: String(inexact.length), goal: '0' },
+      trial: 'reasons that do not sum to the estimate',
+      n: valued.size,
+      result: String(inexact.length),
+      goal: '0',
     },
   ];
 }
@@ -227,7 +245,8 @@ function tryLargeDealer({ cars }: Stock): Trial {
     .filter(({ generationId, dealerId }) => generationId === generation && dealerId !== -1)
     .map(({ id }) => moveOf(id, after, before));
   return {
-    ...{ trial: "a dealer with 40 % of a generation 20 % dearer: the others' move, median / p95", n: moves.length },
+    trial: "a dealer with 40 % of a generation 20 % dearer: the others' move, median / p95",
+    n: moves.length,
     result: `${percent(quantile(moves, 0.5))} / ${percent(quantile(moves, 0.95))}`,
     goal: '≤ 3 %',
   };
@@ -241,8 +260,10 @@ function tryReplaced({ cars }: Stock): Trial {
   const both = judgedOf(other).filter(({ adId }) => one.get(adId)?.label != null);
   const flipped = both.filter(({ adId, label }) => one.get(adId)?.label !== label);
   return {
-    ...{ trial: '3 % of the cars replaced: labels that change', n: both.length },
-    ...{ result: percent(flipped.length / both.length), goal: '≤ 0.5 %' },
+    trial: '3 % of the cars replaced: labels that change',
+    n: both.length,
+    result: percent(flipped.length / both.length),
+    goal: '≤ 0.5 %',
   };
 }
 

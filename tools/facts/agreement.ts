@@ -73,7 +73,9 @@ const generationsOf = (brands: readonly BrandFile[]): PlacedGeneration[] =>
   brands.flatMap((brand) =>
     brand.series.flatMap((series) =>
       series.generations.map((generation) => ({
-        ...{ place: `${brand.name} ${series.name} ${generation.name}`, series, generation },
+        place: `${brand.name} ${series.name} ${generation.name}`,
+        series,
+        generation,
       })),
     ),
   );

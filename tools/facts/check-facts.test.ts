@@ -16,24 +16,51 @@ import { compareWinnersTexts } from './winners-texts.ts';
 const evidence = { source: 'own-knowledge', checkedOn: '2026-11-23', sureness: 'medium' } as const;
 const table = { ...evidence, source: 'engines-2020', sureness: 'high' } as const;
 const engine: CatalogueEngine = {
-  ...{ name: 'D4', fuel: 'Diesel', transmissions: ['Automat'], drives: ['Framhjulsdrift'], kw: 140, hp: 190 },
-  ...{ acceleration0To100: 7.9, yearFrom: 2016, yearTo: 2018, nedc: { consumption: 4.3, co2: 114, evidence: table } },
-  ...{ wltp: null, evidence: table },
+  name: 'D4',
+  fuel: 'Diesel',
+  transmissions: ['Automat'],
+  drives: ['Framhjulsdrift'],
+  kw: 140,
+  hp: 190,
+  acceleration0To100: 7.9,
+  yearFrom: 2016,
+  yearTo: 2018,
+  nedc: { consumption: 4.3, co2: 114, evidence: table },
+  wltp: null,
+  evidence: table,
 };
 const crashTest: CatalogueCrashTest = {
-  ...{ year: 2012, stars: 5, adultStars: null, protocol: null, equipment: 'standard' },
-  ...{ yearsFrom: null, yearsTo: null, testedAs: null, evidence },
+  year: 2012,
+  stars: 5,
+  adultStars: null,
+  protocol: null,
+  equipment: 'standard',
+  yearsFrom: null,
+  yearsTo: null,
+  testedAs: null,
+  evidence,
 };
 const BRANDS: BrandFile[] = [
   {
-    ...{ name: 'Volvo', slug: 'volvo', country: 'SE', aliases: [] },
+    name: 'Volvo',
+    slug: 'volvo',
+    country: 'SE',
+    aliases: [],
     series: [
       {
-        ...{ name: 'V60', slug: 'v60', aliases: [] },
+        name: 'V60',
+        slug: 'v60',
+        aliases: [],
         generations: [
           {
-            ...{ name: 'I', slug: 'i', yearFrom: 2010, yearTo: 2018, bodyTypes: ['Kombi'], yearsEvidence: evidence },
-            ...{ euroNcap: [crashTest], engines: [engine] },
+            name: 'I',
+            slug: 'i',
+            yearFrom: 2010,
+            yearTo: 2018,
+            bodyTypes: ['Kombi'],
+            yearsEvidence: evidence,
+            euroNcap: [crashTest],
+            engines: [engine],
           },
         ],
       },
@@ -77,8 +104,17 @@ const NOTHING: FactTables = { engines: [], crashTests: [], generations: [], elec
 test('reads the tables with their quirks', () => {
   const { engines, crashTests, generations, electric, variants } = readKnowledge(folder);
   expect(engines[0]).toEqual({
-    ...{ brand: 'VOLVO', model: 'VOLVO V60', yearFrom: 2013, yearTo: null, name: 'D4 (190 HP)', fuel: 'Diesel' },
-    ...{ kw: 139.7, acceleration: 7.6, consumption: 4.4, co2: 116, drive: 'Front Wheel Drive' },
+    brand: 'VOLVO',
+    model: 'VOLVO V60',
+    yearFrom: 2013,
+    yearTo: null,
+    name: 'D4 (190 HP)',
+    fuel: 'Diesel',
+    kw: 139.7,
+    acceleration: 7.6,
+    consumption: 4.4,
+    co2: 116,
+    drive: 'Front Wheel Drive',
   });
   expect(engines[1]).toMatchObject({ consumption: null, co2: null });
   expect(crashTests).toEqual([
@@ -101,8 +137,17 @@ test('names the tables that a folder lacks', async () => {
 
 describe('compares', () => {
   const row = {
-    ...{ brand: 'Volvo', model: 'V60', yearFrom: 2013, yearTo: null, name: 'D4', fuel: 'Diesel', kw: 140 },
-    ...{ acceleration: 7.6, consumption: 4.4, co2: 116, drive: 'Front Wheel Drive' },
+    brand: 'Volvo',
+    model: 'V60',
+    yearFrom: 2013,
+    yearTo: null,
+    name: 'D4',
+    fuel: 'Diesel',
+    kw: 140,
+    acceleration: 7.6,
+    consumption: 4.4,
+    co2: 116,
+    drive: 'Front Wheel Drive',
   };
   const tests = { brand: 'Volvo', model: 'V60', year: 2012, stars: 5, adultStars: null };
   const years = { brand: 'Volvo', model: 'V60', yearFrom: 2011, yearTo: 2018 };
@@ -162,11 +207,20 @@ describe('compares', () => {
 test('counts what the catalogue knows of real ads, each ad once', () => {
   const csv = [
     'Price,Fuel,Model year,Horsepowers,Manufacturer,Model',
-    ...['1,Diesel,2017.0,190.0,Volvo,V60', '1,Diesel,2017.0,190.0,Volvo,V60', '2,Petrol,2017.0,190.0,Volvo,V60'],
-    ...['3,Diesel,2001.0,190.0,Volvo,V60', '4,Diesel,2017.0,190.0,Trabant,601', '5,Diesel,,190.0,Volvo,V60'],
+    '1,Diesel,2017.0,190.0,Volvo,V60',
+    '1,Diesel,2017.0,190.0,Volvo,V60',
+    '2,Petrol,2017.0,190.0,Volvo,V60',
+    '3,Diesel,2001.0,190.0,Volvo,V60',
+    '4,Diesel,2017.0,190.0,Trabant,601',
+    '5,Diesel,,190.0,Volvo,V60',
   ].join('\n');
   expect(coverageOfListings(csv, CARS)).toMatchObject({
-    ...{ cars: 5, series: 4, generation: 2, recent: 2, withEngines: 2, engine: 1 },
+    cars: 5,
+    series: 4,
+    generation: 2,
+    recent: 2,
+    withEngines: 2,
+    engine: 1,
   });
   expect(
     coverageOfVariants(
@@ -219,6 +273,7 @@ test('writes tables with the figures before, and lists the differences', () => {
   expect(document).toContain('1 cars: series 1 (100 %), of a series with engines 1 (100 %)');
   expect(document).toContain('| engine | engines-2020 | 1 | 0 | 0 |');
   expect(differenceLines([{ field: 'drive', comparable: 2, agree: 1, tolerance: '', differences: ['V60'] }])).toEqual([
-    ...['\ndrive: 1 differ', '  V60'],
+    '\ndrive: 1 differ',
+    '  V60',
   ]);
 });

@@ -40,7 +40,11 @@ const isOfFuel = (engine: CatalogueEngine, listed: string | undefined): boolean 
 /** @param csv ads of a Swedish market place with the columns Manufacturer, Model, Model year, Fuel and Horsepowers */
 export function coverageOfListings(csv: string, { matcher, fileOf }: KnownCars): Coverage {
   const coverage = {
-    ...{ ...NONE, against: 'ads of Swedish dealers (distinct)', generation: 0, recent: 0, engine: 0 },
+    ...NONE,
+    against: 'ads of Swedish dealers (distinct)',
+    generation: 0,
+    recent: 0,
+    engine: 0,
     countedEngines: COUNTED_ENGINES,
   };
   const rows = new Map(csvRows(csv).map((row) => [JSON.stringify(row), row])).values();

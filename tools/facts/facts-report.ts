@@ -54,21 +54,30 @@ export function factsDocument({ brands, agreement, coverage, today }: FactsRepor
     table(
       ['field', 'comparable', 'agree', 'tolerance', 'before'],
       agreement.map(({ field, comparable, agree, tolerance }) => [
-        ...[field, grouped(comparable), share(agree, comparable), tolerance],
+        field,
+        grouped(comparable),
+        share(agree, comparable),
+        tolerance,
         BEFORE.get(field) ?? '–',
       ]),
     ),
     table(
       ['coverage', 'engines that count', 'after', 'before'],
       coverage.map((each) => [
-        ...[each.against, each.countedEngines, coverageText(each)],
+        each.against,
+        each.countedEngines,
+        coverageText(each),
         COVERAGE_BEFORE.get(each.against) ?? '–',
       ]),
     ),
     table(
       ['facts', 'source', 'high', 'medium', 'low'],
       countEvidence(catalogueFacts(brands)).map(({ kind, source, high, medium, low }) => [
-        ...[kind, source, grouped(high), grouped(medium), grouped(low)],
+        kind,
+        source,
+        grouped(high),
+        grouped(medium),
+        grouped(low),
       ]),
     ),
   ]
@@ -82,8 +91,11 @@ function sizeOf(brands: readonly BrandFile[]): string {
   const tests = generations.flatMap(({ euroNcap }) => euroNcap);
   const engines = generations.flatMap((each) => each.engines);
   return [
-    ...[`${brands.length} brands`, `${grouped(series.length)} series`, `${grouped(generations.length)} generations`],
-    ...[`${grouped(tests.length)} crash tests`, `${grouped(engines.length)} engines`],
+    `${brands.length} brands`,
+    `${grouped(series.length)} series`,
+    `${grouped(generations.length)} generations`,
+    `${grouped(tests.length)} crash tests`,
+    `${grouped(engines.length)} engines`,
   ].join(', ');
 }
 

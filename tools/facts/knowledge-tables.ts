@@ -106,9 +106,12 @@ const toEngine = (row: TableRow): TableEngine => ({
 });
 
 const toNewerTest = (row: TableRow): TableCrashTest => ({
-  ...{ brand: row.make ?? '', model: row.model ?? '', year: year(row.year) },
+  brand: row.make ?? '',
+  model: row.model ?? '',
+  year: year(row.year),
   // An empty cell means no stars.
-  ...{ stars: number(row.stars) ?? 0, adultStars: null },
+  stars: number(row.stars) ?? 0,
+  adultStars: null,
 });
 
 const toOlderTest = (row: TableRow): TableCrashTest => ({
@@ -133,7 +136,9 @@ const toGenerations = (json: string): TableGeneration[] =>
   Object.entries(generationsSchema.parse(JSON.parse(json))).flatMap(([brand, models]) =>
     Object.entries(models).flatMap(([model, generations]) =>
       generations.map(({ year_from, year_to }) => ({
-        ...{ brand, model, yearFrom: year_from },
+        brand,
+        model,
+        yearFrom: year_from,
         yearTo: year_to === null || year_to >= GENERATIONS_MADE_IN ? null : year_to,
       })),
     ),
@@ -156,8 +161,11 @@ const toElectric = (json: string): TableElectric[] =>
     const spaced = (slug: string | undefined): string => (slug ?? '').replaceAll('_', ' ');
     return [
       {
-        ...{ brand: spaced(names.brand), model: spaced(names.model), year: year(names.year) },
-        ...{ kw: powertrain.system_power_kw ?? null, drive: powertrain.drivetrain ?? '' },
+        brand: spaced(names.brand),
+        model: spaced(names.model),
+        year: year(names.year),
+        kw: powertrain.system_power_kw ?? null,
+        drive: powertrain.drivetrain ?? '',
         acceleration: performance?.acceleration_0_100_kmh_s ?? null,
       },
     ];

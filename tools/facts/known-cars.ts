@@ -15,13 +15,22 @@ export function knownCars(brands: readonly BrandFile[]): KnownCars {
   const bySeriesId = new Map<number, { brand: BrandFile; series: CatalogueSeries }>();
   const catalogue: Catalogue = {
     brands: brands.map((brand, brandIndex) => ({
-      ...{ id: brandIndex, name: brand.name, slug: brand.slug, country: brand.country, aliases: brand.aliases },
+      id: brandIndex,
+      name: brand.name,
+      slug: brand.slug,
+      country: brand.country,
+      aliases: brand.aliases,
       series: brand.series.map((series) => {
         const id = bySeriesId.size;
         bySeriesId.set(id, { brand, series });
         // Cars are matched by names and years alone.
         const generations = series.generations.map(({ name, slug, yearFrom, yearTo, bodyTypes }, index) => ({
-          ...{ id: index, name, slug, yearFrom, yearTo, bodyTypes },
+          id: index,
+          name,
+          slug,
+          yearFrom,
+          yearTo,
+          bodyTypes,
         }));
         return { id, name: series.name, slug: series.slug, aliases: series.aliases, generations };
       }),

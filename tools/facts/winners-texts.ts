@@ -11,8 +11,12 @@ export function compareWinnersTexts(categories: readonly CategoryFile[], cars: K
     winners.flatMap(({ brand, series, summary, watchouts, ratings }) =>
       [summary, ...watchouts, ...ratings.map(({ reason }) => reason)].flatMap((text) =>
         [...text.matchAll(STATEMENT)].map(([, stars = '', year]) => ({
-          ...{ place: `${slug}: ${brand} ${series}`, brand, series, text },
-          ...{ stars: NUMBERS.indexOf(stars.toLowerCase()), year: Number(year) },
+          place: `${slug}: ${brand} ${series}`,
+          brand,
+          series,
+          text,
+          stars: NUMBERS.indexOf(stars.toLowerCase()),
+          year: Number(year),
         })),
       ),
     ),
@@ -26,8 +30,10 @@ export function compareWinnersTexts(categories: readonly CategoryFile[], cars: K
         ),
   );
   return {
-    ...{ field: "Euro NCAP in winners' texts", tolerance: 'equal' },
-    ...{ comparable: stated.length, agree: stated.length - differing.length },
+    field: "Euro NCAP in winners' texts",
+    tolerance: 'equal',
+    comparable: stated.length,
+    agree: stated.length - differing.length,
     differences: differing.map(({ place, text }) => `${place}: ${text}`),
   };
 }

@@ -58,8 +58,10 @@ function partsOf(report: ImportReport): string[] {
   // Rows that say themselves that the car is sold or removed; few formats have any.
   const closed = report.rows.accepted - adsNew - adsChanged - adsRepriced - adsUnchanged - adsReturned;
   const parts: [number, string][] = [
-    ...[[adsNew, 'nya'] as [number, string], [adsChanged, 'ändrade'] as [number, string]],
-    ...[[adsRepriced, 'med bara nytt pris'] as [number, string], [adsUnchanged, 'oförändrade'] as [number, string]],
+    [adsNew, 'nya'] as [number, string],
+    [adsChanged, 'ändrade'] as [number, string],
+    [adsRepriced, 'med bara nytt pris'] as [number, string],
+    [adsUnchanged, 'oförändrade'] as [number, string],
     [adsReturned, 'återkomna'],
   ];
   return [...parts, ...(closed > 0 ? [[closed, 'avslutade i filen'] as [number, string]] : [])].map(

@@ -28,7 +28,8 @@ export async function openDevFrontend(shutdown: Shutdown): Promise<DevFrontend> 
     root: PROJECT_ROOT,
     cacheDir: path.join(PROJECT_ROOT, '.cache/vite'),
     server: {
-      ...{ middlewareMode: true, hmr: { server: upgrades } },
+      middlewareMode: true,
+      hmr: { server: upgrades },
       // In a git worktree node_modules may be a link.
       fs: { allow: [PROJECT_ROOT, realpathSync(path.join(PROJECT_ROOT, 'node_modules'))] },
     },

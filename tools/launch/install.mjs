@@ -7,8 +7,14 @@ import { waitForLock } from '#src/server/file-lock.mjs';
 
 /** Override npm settings of the user that would leave out packages the commands need. */
 const NPM_FLAGS = [
-  ...['--include=dev', '--include=optional', '--ignore-scripts=false', '--engine-strict=false', '--global=false'],
-  ...['--no-audit', '--no-fund', '--prefer-offline'],
+  '--include=dev',
+  '--include=optional',
+  '--ignore-scripts=false',
+  '--engine-strict=false',
+  '--global=false',
+  '--no-audit',
+  '--no-fund',
+  '--prefer-offline',
 ];
 /** npm itself says for minutes nothing of a network that does not answer. ms */
 const NETWORK_CHECK_AFTER_MS = 4_000;

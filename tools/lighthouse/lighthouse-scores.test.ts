@@ -2,7 +2,14 @@ import { expect, test } from 'vitest';
 import { medianRun, misses, type Scores, tableRow } from './lighthouse-scores.ts';
 
 const run = (performance: number, other: Partial<Scores> = {}): Scores => ({
-  ...{ performance, accessibility: 100, bestPractices: 100, seo: 100, lcp: 1234, tbt: 12.4, cls: 0.0004, faults: [] },
+  performance,
+  accessibility: 100,
+  bestPractices: 100,
+  seo: 100,
+  lcp: 1234,
+  tbt: 12.4,
+  cls: 0.0004,
+  faults: [],
   ...other,
 });
 
@@ -14,7 +21,9 @@ test('selects the median run', () => {
 test('compares each score with its target', () => {
   expect(misses(run(95))).toEqual([]);
   expect(misses(run(94, { seo: 99, accessibility: 0 }))).toEqual([
-    ...['performance 94 < 95', 'accessibility 0 < 100', 'seo 99 < 100'],
+    'performance 94 < 95',
+    'accessibility 0 < 100',
+    'seo 99 < 100',
   ]);
 });
 

@@ -25,8 +25,10 @@ export function scoresOf(report: Result): Scores {
     category.auditRefs.filter((ref) => ref.weight > 0),
   );
   return {
-    ...{ performance: score('performance'), accessibility: score('accessibility') },
-    ...{ bestPractices: score('best-practices'), seo: score('seo') },
+    performance: score('performance'),
+    accessibility: score('accessibility'),
+    bestPractices: score('best-practices'),
+    seo: score('seo'),
     lcp: value('largest-contentful-paint'),
     tbt: value('total-blocking-time'),
     cls: value('cumulative-layout-shift'),

@@ -39,7 +39,13 @@ function isReachable(packages: LockFile['packages'], from: string, name: string)
 
 const SYSTEMS = ['darwin', 'linux', 'win32', 'freebsd', 'android', 'openharmony'];
 const PROCESSORS: Readonly<Record<string, string>> = {
-  ...{ arm64: 'arm64', x64: 'x64', ia32: 'ia32', arm: 'arm', ppc64: 'ppc64', riscv64: 'riscv64', s390x: 's390x' },
+  arm64: 'arm64',
+  x64: 'x64',
+  ia32: 'ia32',
+  arm: 'arm',
+  ppc64: 'ppc64',
+  riscv64: 'riscv64',
+  s390x: 's390x',
   wasm32: 'wasm32',
 };
 

@@ -3,32 +3,30 @@ import type { AddressInfo } from 'node:net';
 
 /** Behaviours of the stub; each but `good`, `steady`, `search`, `all-tools` and `obeys` is a fault of a real endpoint. */
 export const STUB_WAYS = [
-  ...[
-    'good',
-    'steady',
-    'search',
-    'all-tools',
-    'obeys',
-    'lies',
-    'status-429',
-    'status-500',
-    'status-502',
-    'reset',
-    'stall',
-    'stall-in-stream',
-  ],
-  ...[
-    'truncated',
-    'cut',
-    'broken-json',
-    'error-in-stream',
-    'endless',
-    'slow',
-    'endless-tools',
-    'broken-arguments',
-    'unknown-tool',
-  ],
-  ...['empty', 'html', 'too-long'],
+  'good',
+  'steady',
+  'search',
+  'all-tools',
+  'obeys',
+  'lies',
+  'status-429',
+  'status-500',
+  'status-502',
+  'reset',
+  'stall',
+  'stall-in-stream',
+  'truncated',
+  'cut',
+  'broken-json',
+  'error-in-stream',
+  'endless',
+  'slow',
+  'endless-tools',
+  'broken-arguments',
+  'unknown-tool',
+  'empty',
+  'html',
+  'too-long',
 ] as const;
 export type StubWay = (typeof STUB_WAYS)[number];
 
@@ -74,14 +72,12 @@ export async function startStubModel(port = 0): Promise<StubModel> {
     });
   });
   const stub: StubModel = {
-    ...{
-      baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`,
-      way: 'good',
-      words: null,
-      slots: '{}',
-      call: null,
-      questions: [],
-    },
+    baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`,
+    way: 'good',
+    words: null,
+    slots: '{}',
+    call: null,
+    questions: [],
     open: () => open,
     close: () => {
       server.closeAllConnections();

@@ -80,7 +80,8 @@ async function runTests(files: readonly string[]): Promise<void> {
       'node_modules/vitest/vitest.mjs',
       'run',
       // Run by `npm run firefox` and `npm run cluster-tests`.
-      ...['--project=!firefox', '--project=!cluster'],
+      '--project=!firefox',
+      '--project=!cluster',
       '--reporter=default',
       '--reporter=json',
       `--outputFile.json=${report}`,

@@ -3,8 +3,13 @@ import { LaunchError } from '#src/server/launch-error.ts';
 import { browserProgram, provideBrowser, type SystemBrowser } from './system-browser.ts';
 
 const BROWSER: SystemBrowser = {
-  ...{ name: 'Testbrowser', packageName: 'testbrowser-esr', setting: 'TESTBROWSER_PATH', chosen: null },
-  ...{ programs: ['no-such-browser'], folders: [], macApplications: [] },
+  name: 'Testbrowser',
+  packageName: 'testbrowser-esr',
+  setting: 'TESTBROWSER_PATH',
+  chosen: null,
+  programs: ['no-such-browser'],
+  folders: [],
+  macApplications: [],
 };
 
 test('uses the configured program without a fallback', () => {

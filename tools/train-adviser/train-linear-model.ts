@@ -70,7 +70,8 @@ export function trainLinearModel<Input>(
   }
   const rows = toBytes([...weights], 127);
   return {
-    ...{ labels, size },
+    labels,
+    size,
     rarity: { scale: rarities.scale, bytes: base64Of(rarities.values) },
     weights: { scale: rows.scale, bytes: base64Of(rows.values) },
     bias: [...bias].map((each) => Number(each.toFixed(4))),

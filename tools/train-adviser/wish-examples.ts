@@ -42,7 +42,8 @@ export const wishExamples = (voices: readonly SoftWishLine[], knowledge: Knowled
 export function otherExamples(knowledge: Knowledge): Example<ReadText>[] {
   return [
     ...readWishTexts().map(({ text }) => ({
-      ...{ input: readText(storyOf(text, knowledge)), labels: understand(text, knowledge).wishes },
+      input: readText(storyOf(text, knowledge)),
+      labels: understand(text, knowledge).wishes,
       weight: CAR_WISH_WEIGHT,
     })),
     ...readFileSync(PROSE, 'utf8')
@@ -71,7 +72,8 @@ export const denialExamples = (knowledge: Knowledge): Example<DeniableWish>[] =>
   ]),
   ...readWishTexts(denialSchema).flatMap(({ text, expect }) =>
     (expect.wishes ?? []).map((wish) => ({
-      ...{ input: { text: readText(storyOf(text, knowledge)), wish }, labels: [] },
+      input: { text: readText(storyOf(text, knowledge)), wish },
+      labels: [],
       weight: MENTION_WEIGHT.ofCarWish,
     })),
   ),

@@ -16,7 +16,8 @@ const entryOf = async (email: string): Promise<string> =>
 
 test('assigns a role by address in any spelling, once, and only to a confirmed account', async () => {
   expect(await assignRole(db, TERMINAL, { email: ' Eva@Bil.example ', role: 'admin' })).toEqual({
-    ...{ ok: true, value: { email: 'eva@bil.example' } },
+    ok: true,
+    value: { email: 'eva@bil.example' },
   });
   expect(await assignRole(db, TERMINAL, { email: 'eva@bil.example', role: 'admin' })).toMatchObject({
     failure: 'has-role',

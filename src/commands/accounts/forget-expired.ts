@@ -27,23 +27,24 @@ import { removeOldVisitorAccess } from '#src/db/visitor-accounts/visitor-account
  */
 export async function forgetExpired(db: Db): Promise<void> {
   const removals = [
-    ...[removeEndedSessions, removeOldAttempts, removeOldLinks, removeOldLimits, removeOldMails, removeNeverConfirmed],
-    ...[
-      removeOldSecurityEvents,
-      removeOldAuditEntries,
-      removeOldChallenges,
-      removeOldSamples,
-      removeOldEnquiries,
-      removeOldReports,
-    ],
-    ...[
-      removeOldDeliveries,
-      removeOldTrials,
-      removeOldOverwrites,
-      removeOldSearches,
-      removeOldVisitorAccess,
-      removeEndedLists,
-    ],
+    removeEndedSessions,
+    removeOldAttempts,
+    removeOldLinks,
+    removeOldLimits,
+    removeOldMails,
+    removeNeverConfirmed,
+    removeOldSecurityEvents,
+    removeOldAuditEntries,
+    removeOldChallenges,
+    removeOldSamples,
+    removeOldEnquiries,
+    removeOldReports,
+    removeOldDeliveries,
+    removeOldTrials,
+    removeOldOverwrites,
+    removeOldSearches,
+    removeOldVisitorAccess,
+    removeEndedLists,
   ];
   for (const remove of removals) await remove(db);
 }

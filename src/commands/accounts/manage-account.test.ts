@@ -94,7 +94,8 @@ test('an invited person gets the role with the password of the link', async () =
   expect((await signInAs('ny@bil.example')).ok).toBe(true);
   expect((await choosePassword(services, { token, password: PASSWORD })).ok).toBe(false);
   expect(await inviteStaff(links, admin, { email: 'ny@bil.example', role: 'admin' })).toEqual({
-    ...{ ok: false, failure: 'exists' },
+    ok: false,
+    failure: 'exists',
   });
 });
 

@@ -63,7 +63,10 @@ export function enableAccount(db: Db, actor: Actor, userId: string): Promise<Res
 async function record(tx: Db, actor: Actor, { id, email }: Account, action: 'disable' | 'enable'): Promise<void> {
   await logSecurityEvent(tx, `account-${action}d`, { account: email, by: actor.email });
   await recordAudit(tx, actor, {
-    ...{ action: `account.${action}`, subject: `user:${id}`, before: null, after: { email } },
+    action: `account.${action}`,
+    subject: `user:${id}`,
+    before: null,
+    after: { email },
   });
 }
 
@@ -77,7 +80,10 @@ export function endAccountSessions(db: Db, actor: Actor, userId: string): Promis
     await logSecurityEvent(tx, 'sessions-ended', { account: account.email, by: actor.email });
     const after = { email: account.email, sessions: ended };
     await recordAudit(tx, actor, {
-      ...{ action: 'account.end-sessions', subject: `user:${userId}`, before: null, after },
+      action: 'account.end-sessions',
+      subject: `user:${userId}`,
+      before: null,
+      after,
     });
     return ok(ended);
   });
@@ -103,7 +109,10 @@ export async function resendConfirmation(
     await insertLink(tx, { tokenHash, userId, purpose: 'confirm', passwordHash, hours: CONFIRM_HOURS });
     await insertMail(tx, { recipient: email, ...confirmMail(site, linkTo(token)) });
     await recordAudit(tx, actor, {
-      ...{ action: 'account.resend-confirmation', subject: `user:${userId}`, before: null, after: { email } },
+      action: 'account.resend-confirmation',
+      subject: `user:${userId}`,
+      before: null,
+      after: { email },
     });
     return ok({ email });
   });
@@ -131,12 +140,20 @@ export async function inviteStaff(
     if (account.isConfirmed || account.isDisabled) return fail('exists');
     await deleteLinks(tx, account.id);
     await insertLink(tx, {
-      ...{ tokenHash, userId: account.id, purpose: 'password', passwordHash: null, hours: INVITATION_HOURS, role },
+      tokenHash,
+      userId: account.id,
+      purpose: 'password',
+      passwordHash: null,
+      hours: INVITATION_HOURS,
+      role,
     });
     await insertMail(tx, { recipient: email, ...staffInvitationMail(site, linkTo(token)) });
     await logSecurityEvent(tx, 'account-invited', { account: email, role, by: actor.email });
     await recordAudit(tx, actor, {
-      ...{ action: 'account.invite', subject: `user:${account.id}`, before: null, after: { email, role } },
+      action: 'account.invite',
+      subject: `user:${account.id}`,
+      before: null,
+      after: { email, role },
     });
     return ok({ email });
   });

@@ -30,7 +30,9 @@ async function oldSession(): Promise<{ session: LiveSession; again: () => Promis
 
 const reauthenticated = (session: LiveSession, password: string) =>
   reauthenticate({ db, secretBox, passwords, site: { name: 'Milvis' } }, session, {
-    ...{ password, network: '192.0.2.1', browser: null },
+    password,
+    network: '192.0.2.1',
+    browser: null,
   });
 
 test('reauthenticates the session for ten minutes with the right password, and no other session', async () => {
@@ -65,8 +67,14 @@ test('ends one, the other or all sessions of an account, and none of another acc
   const [own, one] = await listSessions(db, eva.userId);
   const [foreign] = await listSessions(db, nils.userId);
   const session: LiveSession = {
-    ...{ id: own?.id ?? '', userId: eva.userId, email: eva.email, roles: ['admin'] },
-    ...{ hasSecondFactor: false, isRecentlyAuthenticated: true, secondsLeft: 1, isAtLongest: false },
+    id: own?.id ?? '',
+    userId: eva.userId,
+    email: eva.email,
+    roles: ['admin'],
+    hasSecondFactor: false,
+    isRecentlyAuthenticated: true,
+    secondsLeft: 1,
+    isAtLongest: false,
   };
   expect(await endOwnSessions(db, session, { only: foreign?.id ?? '' })).toBe(0);
   expect(await endOwnSessions(db, session, { only: one?.id ?? '' })).toBe(1);
@@ -75,6 +83,8 @@ test('ends one, the other or all sessions of an account, and none of another acc
   expect(await listSessions(db, eva.userId)).toEqual([]);
   expect(await listSessions(db, nils.userId)).toHaveLength(1);
   expect((await listSecurityEvents(db, 9)).map(({ eventType }) => eventType)).toEqual([
-    ...['sign-out', 'sessions-ended', 'sessions-ended'],
+    'sign-out',
+    'sessions-ended',
+    'sessions-ended',
   ]);
 });

@@ -54,8 +54,12 @@ export async function beginPasskey(
   const { generateRegistrationOptions } = await library();
   return ok(
     await generateRegistrationOptions({
-      ...{ rpName: site.name, rpID: partyOf(site).id, timeout: TIMEOUT_MS, attestationType: 'none' },
-      ...{ userName: session.email, userDisplayName: session.email },
+      rpName: site.name,
+      rpID: partyOf(site).id,
+      timeout: TIMEOUT_MS,
+      attestationType: 'none',
+      userName: session.email,
+      userDisplayName: session.email,
       userID: new Uint8Array(Buffer.from(session.userId)),
       challenge: challengeBytes(await newChallenge(db, { use: 'add', key: session.id })),
       excludeCredentials: own.map(({ id, transports }) => ({ id, transports })),
@@ -101,8 +105,11 @@ async function verifiedRegistration(site: PasskeySite, challenge: string, answer
   // The library throws for each thing that it does not accept.
   const verified = await verifyRegistrationResponse({
     response: { ...answer, response },
-    ...{ expectedChallenge: challenge, expectedOrigin: partyOf(site).origin, expectedRPID: partyOf(site).id },
-    ...{ requireUserVerification: true, supportedAlgorithmIDs: ALGORITHMS },
+    expectedChallenge: challenge,
+    expectedOrigin: partyOf(site).origin,
+    expectedRPID: partyOf(site).id,
+    requireUserVerification: true,
+    supportedAlgorithmIDs: ALGORITHMS,
   }).catch(() => null);
   if (!verified?.verified || !verified.registrationInfo) return null;
   const { credential, credentialBackedUp } = verified.registrationInfo;
@@ -139,7 +146,9 @@ export async function askForPasskey(
   const own = userId === null ? [] : await passkeys.listPasskeys(db, userId);
   const { generateAuthenticationOptions } = await library();
   return generateAuthenticationOptions({
-    ...{ rpID: partyOf(site).id, timeout: TIMEOUT_MS, userVerification: 'required' },
+    rpID: partyOf(site).id,
+    timeout: TIMEOUT_MS,
+    userVerification: 'required',
     challenge: challengeBytes(await newChallenge(db, ceremony)),
     ...(userId === null ? {} : { allowCredentials: own.map(({ id, transports }) => ({ id, transports })) }),
   });
@@ -169,7 +178,9 @@ export async function verifyPasskey(
   const { verifyAuthenticationResponse } = await library();
   const verified = await verifyAuthenticationResponse({
     response: answer,
-    ...{ expectedChallenge: challenge, expectedOrigin: partyOf(site).origin, expectedRPID: partyOf(site).id },
+    expectedChallenge: challenge,
+    expectedOrigin: partyOf(site).origin,
+    expectedRPID: partyOf(site).id,
     credential: { id: answer.id, publicKey: new Uint8Array(known.publicKey), counter: known.counter },
     requireUserVerification: true,
   }).catch(() => null);

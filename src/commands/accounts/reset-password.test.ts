@@ -28,8 +28,14 @@ beforeEach(async () => {
   await setPassword(db, userId, await passwords.hash('Tallkotte7'));
   const [own] = await listSessions(db, userId);
   session = {
-    ...{ id: own?.id ?? '', userId, email: EMAIL, roles: ['admin'] },
-    ...{ hasSecondFactor: false, isRecentlyAuthenticated: true, secondsLeft: 1, isAtLongest: false },
+    id: own?.id ?? '',
+    userId,
+    email: EMAIL,
+    roles: ['admin'],
+    hasSecondFactor: false,
+    isRecentlyAuthenticated: true,
+    secondsLeft: 1,
+    isAtLongest: false,
   };
   await signedIn(db, 'admin');
 });

@@ -32,8 +32,14 @@ beforeEach(async () => {
   const { userId, email } = await signedIn(db, 'admin');
   const [own] = await listSessions(db, userId);
   session = {
-    ...{ id: own?.id ?? '', userId, email, roles: ['admin'] },
-    ...{ hasSecondFactor: false, isRecentlyAuthenticated: true, secondsLeft: 1, isAtLongest: false },
+    id: own?.id ?? '',
+    userId,
+    email,
+    roles: ['admin'],
+    hasSecondFactor: false,
+    isRecentlyAuthenticated: true,
+    secondsLeft: 1,
+    isAtLongest: false,
   };
   secret = await startSecondFactor({ db, secretBox }, userId);
   const added = await addSecondFactor({ db, secretBox, site: SITE }, session, { code: codeAt(NOW), now: NOW });

@@ -120,7 +120,9 @@ async function refuse(
   if (isNothing || !(await mayRecord(db, LIMITS.passkeyFailure, network))) return fail('not-accepted');
   const account = userId === undefined ? undefined : await readAccount(db, userId);
   await logSecurityEvent(db, 'passkey-failed', {
-    ...{ account: account?.email ?? null, network: coarseNetwork(network), reason },
+    account: account?.email ?? null,
+    network: coarseNetwork(network),
+    reason,
   });
   return fail('not-accepted');
 }

@@ -25,8 +25,10 @@ export function decideReport(
       await insertMail(tx, { recipient: email, ...mail });
     }
     await recordAudit(tx, actor, {
-      ...{ action: 'report.decide', subject: `report:${given.id}` },
-      ...{ before: { status: 'open' }, after: { status: given.status } },
+      action: 'report.decide',
+      subject: `report:${given.id}`,
+      before: { status: 'open' },
+      after: { status: given.status },
     });
     return ok({ isMailed: email !== null });
   });

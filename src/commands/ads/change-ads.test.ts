@@ -207,7 +207,9 @@ test('changes 10 000 ads in batches: after a kill the rest is done, and each ad 
 }, async () => {
   const ids = await insertCopies(10_000);
   const begun = await beginChange(db, STAFF, {
-    ...{ action: { kind: 'price', unit: 'kr', amount: 1_000 }, selection: { ids }, ads: null },
+    action: { kind: 'price', unit: 'kr', amount: 1_000 },
+    selection: { ids },
+    ads: null,
   });
   if (!begun.ok) throw new Error(begun.failure.kind);
   // Killed in its third batch: its connection ends.

@@ -52,12 +52,10 @@ export const beginChange = (
       if (found > MAX_ADS_PER_CHANGE) throw new Refused({ kind: 'too many', ads: found });
       if (ads !== null && found !== ads) throw new Refused({ kind: 'other number', ads: found });
       await recordAudit(tx, actor, {
-        ...{
-          action: 'ads.change',
-          subject: `bulk:${id}`,
-          before: null,
-          after: { change: bulkActionText(action), ads: found },
-        },
+        action: 'ads.change',
+        subject: `bulk:${id}`,
+        before: null,
+        after: { change: bulkActionText(action), ads: found },
       });
       return ok(id);
     })
@@ -81,12 +79,10 @@ export const beginUndo = (db: Db, actor: Actor, id: number): Promise<boolean> =>
     if (!(await markUndoing(tx, id, actor.email))) return false;
     const change = await readBulkChange(tx, id);
     await recordAudit(tx, actor, {
-      ...{
-        action: 'ads.undo',
-        subject: `bulk:${id}`,
-        before: { change: change === null ? null : bulkActionText(change.action) },
-        after: null,
-      },
+      action: 'ads.undo',
+      subject: `bulk:${id}`,
+      before: { change: change === null ? null : bulkActionText(change.action) },
+      after: null,
     });
     return true;
   });
@@ -135,7 +131,13 @@ async function changeBatch(db: Db, id: number, { action, email }: { action: Bulk
       const { before, after } = plan;
       const overrides = ad.overrides.filter(({ field }) => Object.hasOwn(after, field));
       return {
-        ...{ id: ad.id, state: 'changed', before, after, overrides, changedAt: ad.changedAt, matched: ad.matched },
+        id: ad.id,
+        state: 'changed',
+        before,
+        after,
+        overrides,
+        changedAt: ad.changedAt,
+        matched: ad.matched,
         ...('status' in after ? { times: ad.times } : {}),
       };
     }),
@@ -180,15 +182,13 @@ async function undoBatch(db: Db, id: number) {
     const isStatusAsBefore = 'status' in restored && restored.status === ownValue(row.before ?? {}, 'status');
     return [
       {
-        ...{
-          id: row.id,
-          fields: restored,
-          overrides,
-          seriesId: ad.seriesId,
-          times: isStatusAsBefore ? row.times : null,
-          writtenAt: row.writtenAt,
-          matched: row.matched,
-        },
+        id: row.id,
+        fields: restored,
+        overrides,
+        seriesId: ad.seriesId,
+        times: isStatusAsBefore ? row.times : null,
+        writtenAt: row.writtenAt,
+        matched: row.matched,
         isWhole: fields.length === Object.keys(row.after ?? {}).length,
       },
     ];

@@ -68,8 +68,10 @@ export const releaseAdField = (pool: pg.Pool, actor: Actor, { id, field }: { id:
     await matchEngines(db, { ids: [id] });
     await tagAds(db, { ids: [id] });
     await recordAudit(db, actor, {
-      ...{ action: 'ad.release', subject: `ad:${id}` },
-      ...{ before: { [field]: override.value }, after: { [field]: override.feedValue } },
+      action: 'ad.release',
+      subject: `ad:${id}`,
+      before: { [field]: override.value },
+      after: { [field]: override.feedValue },
     });
     return { value: ok(null), touchedSeries: [ad.seriesId] };
   });

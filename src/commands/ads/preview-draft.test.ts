@@ -12,7 +12,10 @@ beforeEach(() => emptyStock(pool));
 
 const draftOf = (dealer: string) => ({
   car: buildImportedAd({
-    ...{ dealer: { name: dealer, city: null, county: null }, dealerAdId: null, fuels: ['Bensin'], price: 159_900 },
+    dealer: { name: dealer, city: null, county: null },
+    dealerAdId: null,
+    fuels: ['Bensin'],
+    price: 159_900,
     equipment: ['Dragkrok'],
   }),
   isPriceOnRequest: false,

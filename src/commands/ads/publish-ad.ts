@@ -44,8 +44,10 @@ export async function publishStoredDraft(
 ): Promise<void> {
   await becomePublished(db, client, actor, id);
   await recordAudit(db, actor, {
-    ...{ action: 'ad.publish', subject: `ad:${id}` },
-    ...{ before: { status: 'draft', ...planned }, after: { status: 'active' } },
+    action: 'ad.publish',
+    subject: `ad:${id}`,
+    before: { status: 'draft', ...planned },
+    after: { status: 'active' },
   });
 }
 

@@ -21,7 +21,10 @@ beforeEach(() => emptyStock(pool));
 
 const draftOf = (changes: Partial<ImportedAd> = {}) => ({
   car: buildImportedAd({
-    ...{ dealer: { name: 'Milvis', city: null, county: null }, dealerAdId: null, fuels: ['Bensin'], price: 159_900 },
+    dealer: { name: 'Milvis', city: null, county: null },
+    dealerAdId: null,
+    fuels: ['Bensin'],
+    price: 159_900,
     ...changes,
   }),
   isPriceOnRequest: false,
@@ -41,14 +44,19 @@ test('publishes a draft at its time and not before, as the person who set the ti
   const before = await version();
   expect(await publishPlannedAds(pool, AT)).toBe(1);
   expect(await readStaffAd(db, id)).toMatchObject({
-    ...{ ad: { status: 'active' }, planned: null, prices: [{ price: 159_900 }], events: [{ kind: 'published' }] },
+    ad: { status: 'active' },
+    planned: null,
+    prices: [{ price: 159_900 }],
+    events: [{ kind: 'published' }],
     overrides: [{ field: 'status', email: STAFF.email }],
   });
   expect(await version()).toBe(before + 1);
   const [entry] = await listAuditEntries(db, `ad:${id}`, 1);
   expect(entry).toMatchObject({
-    ...{ action: 'ad.publish', email: STAFF.email },
-    ...{ before: { status: 'draft', publish_at: AT.toISOString() }, after: { status: 'active' } },
+    action: 'ad.publish',
+    email: STAFF.email,
+    before: { status: 'draft', publish_at: AT.toISOString() },
+    after: { status: 'active' },
   });
   expect(await publishPlannedAds(pool, LATER)).toBe(0);
 });

@@ -47,7 +47,9 @@ test('records a change with the previous values, and nothing for an unchanged dr
   expect(changed).toMatchObject({ ok: true, value: { changed: ['dealer', 'price'] } });
   const [entry] = await listAuditEntries(db, `ad:${id}`, 5);
   expect(entry).toMatchObject({
-    ...{ action: 'ad.update', before: { dealer: null, price: null }, after: { dealer: 'Milvis', price: 159_900 } },
+    action: 'ad.update',
+    before: { dealer: null, price: null },
+    after: { dealer: 'Milvis', price: 159_900 },
   });
   const lines = await listAuditEntries(db, `ad:${id}`, 50);
   const again = await saveDraft(pool, STAFF, { id, seenAt: LATER }, draftOf({ price: 159_900 }, 'Milvis'));

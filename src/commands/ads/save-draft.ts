@@ -72,8 +72,10 @@ export async function writeDraft(
   const changed = AUDITED.filter((column) => !isSame(column));
   if (changed.length > 0) {
     await recordAudit(db, actor, {
-      ...{ action: 'ad.update', subject: `ad:${id}` },
-      ...{ before: valuesOf(before.fields, changed), after: valuesOf(after.fields, changed) },
+      action: 'ad.update',
+      subject: `ad:${id}`,
+      before: valuesOf(before.fields, changed),
+      after: valuesOf(after.fields, changed),
     });
   }
   return ok({ id, changed, updatedAt: after.updatedAt });

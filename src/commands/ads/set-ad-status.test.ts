@@ -30,7 +30,7 @@ test('hidden ads stay hidden through deliveries, until they are shown again', as
   expect(await statuses()).toEqual(['active', 'active', 'active']);
   expect(
     (await query(`select kind from ad_events where ad_id = ${second} order by at`)).map(({ kind }) => kind),
-  ).toEqual([...['published', 'hidden', 'shown']]);
+  ).toEqual(['published', 'hidden', 'shown']);
   expect(await listAuditEntries(db, `ad:${first}`, 9)).toMatchObject([
     { action: 'ad.status', before: { status: 'hidden' }, after: { status: 'active' } },
     { action: 'ad.status', before: { status: 'active' }, after: { status: 'hidden' } },

@@ -34,7 +34,10 @@ export const setAdStatus = (
       await writeAdStatuses(db, [{ id, status }]);
       if (status === feedStatus && status !== 'active') await endSightings(db, [id]);
       await recordAudit(db, actor, {
-        ...{ action: 'ad.status', subject: `ad:${id}`, before: { status: was }, after: { status } },
+        action: 'ad.status',
+        subject: `ad:${id}`,
+        before: { status: was },
+        after: { status },
       });
       changed.push(ad);
     }

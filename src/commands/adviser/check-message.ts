@@ -121,7 +121,10 @@ export const cleanMessage: MessageStep = async ({ db }, message) => {
   if (isChanged) {
     const details = { before: message.text.length, after: text.length };
     await insertSecurityEvent(db, {
-      ...{ eventType: 'chat-message-sanitised', severity: 'medium', details, isTrusted: true },
+      eventType: 'chat-message-sanitised',
+      severity: 'medium',
+      details,
+      isTrusted: true,
     });
   }
   if (text === '') return fail(invalidMessage('Meddelandet får inte vara tomt'));

@@ -30,7 +30,8 @@ test('a prompt that passed the golden questions is put to use, with an audit ent
   expect(await use({ reason: 'Behövs inte' })).toEqual({ ok: true, value: null });
   expect(await readPromptInUse(db)).toMatchObject({ promptId: id, content, reason: null });
   expect(await audited()).toEqual({
-    ...{ action: 'prompt.use', subject: `prompt:${id}` },
+    action: 'prompt.use',
+    subject: `prompt:${id}`,
     after: { name: 'Ny', content, reason: null },
   });
   expect(await use()).toEqual({ ok: false, failure: 'in-use' });

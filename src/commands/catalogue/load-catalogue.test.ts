@@ -29,7 +29,13 @@ const brand = (slug: string) => ({
       aliases: [],
       generations: [
         {
-          ...{ name: 'I', slug: 'i', yearFrom: 2000, yearTo: null, bodyTypes: ['Sedan'], euroNcap: [], engines: [] },
+          name: 'I',
+          slug: 'i',
+          yearFrom: 2000,
+          yearTo: null,
+          bodyTypes: ['Sedan'],
+          euroNcap: [],
+          engines: [],
           yearsEvidence: { source: 'test', checkedOn: '2026-11-23', sureness: 'high' },
         },
       ],
@@ -59,8 +65,18 @@ test('reports the mistakes of all files together, each with its file', async () 
 test('rejects sources of the wrong shape, and evidence of the future when today is known', async () => {
   const evidence = { source: 'test', checkedOn: '2026-11-24', sureness: 'high' };
   const engine = {
-    ...{ name: '2.0', fuel: 'Bensin', transmissions: ['Manuell'], drives: ['Framhjulsdrift'], kw: 110, hp: 150 },
-    ...{ acceleration0To100: null, yearFrom: 2001, yearTo: 2005, nedc: null, wltp: null, evidence },
+    name: '2.0',
+    fuel: 'Bensin',
+    transmissions: ['Manuell'],
+    drives: ['Framhjulsdrift'],
+    kw: 110,
+    hp: 150,
+    acceleration0To100: null,
+    yearFrom: 2001,
+    yearTo: 2005,
+    nedc: null,
+    wltp: null,
+    evidence,
   };
   const late = brand('a');
   await write('a.json', {

@@ -24,8 +24,13 @@ const car = feedCar({ horsepower_hp: '190', accelleration_0_to_100_kmh: '8.1' })
 test('an import stores what the ad does not state, and the same delivery again writes nothing', async () => {
   await deliver(pool, [car], day(0));
   expect(await values()).toEqual({
-    ...{ horsepower: null, acceleration: null, nedcCo2: 112, nedcConsumption: 4.2 },
-    ...{ wltpCo2: null, wltpConsumption: null, isSure: true },
+    horsepower: null,
+    acceleration: null,
+    nedcCo2: 112,
+    nedcConsumption: 4.2,
+    wltpCo2: null,
+    wltpConsumption: null,
+    isSure: true,
   });
   const before = await onlyAd();
   await deliver(pool, [car], day(1));

@@ -42,7 +42,9 @@ export function createApiKey(
     const key = `${prefix}_${randomBytes(SECRET_BYTES).toString('base64url')}`;
     const id = await insertApiKey(tx, { dealerId, name, prefix, keyHash: hashOf(key), createdBy: actor.email });
     await recordAudit(tx, actor, {
-      ...{ action: 'api-key.create', subject: `api-key:${id}`, before: null },
+      action: 'api-key.create',
+      subject: `api-key:${id}`,
+      before: null,
       after: { dealer: dealer.name, name, prefix },
     });
     return ok(key);
@@ -60,8 +62,10 @@ export function revokeApiKey(
     if (!key) return fail('gone');
     await releaseSource(tx, key.dealerId, `key:${key.prefix}`);
     await recordAudit(tx, actor, {
-      ...{ action: 'api-key.revoke', subject: `api-key:${id}` },
-      ...{ before: { name: key.name, prefix: key.prefix, dealerId: key.dealerId }, after: null },
+      action: 'api-key.revoke',
+      subject: `api-key:${id}`,
+      before: { name: key.name, prefix: key.prefix, dealerId: key.dealerId },
+      after: null,
     });
     return ok(key.name);
   });

@@ -45,7 +45,10 @@ export const decideDealerClaim = (
       const link = decision === 'approved' ? areaLink : null;
       await insertMail(tx, { recipient: email, ...claimDecidedMail(site, dealer, link) });
       await recordAudit(tx, actor, {
-        ...{ action: `dealer.${decision}-claim`, subject: `dealer:${dealerId}`, before: null, after: { email } },
+        action: `dealer.${decision}-claim`,
+        subject: `dealer:${dealerId}`,
+        before: null,
+        after: { email },
       });
       return ok(claim);
     })

@@ -59,7 +59,11 @@ export async function inviteDealerPerson(
     const dealer = 'newName' in invitedTo ? await addDealer(tx, actor, invitedTo.newName) : invitedTo;
     await deleteInvitations(tx, { userId, dealerId: dealer.id });
     await insertInvitation(tx, {
-      ...{ tokenHash, userId, dealerId: dealer.id, invitedBy: actor.email, hours: INVITATION_HOURS },
+      tokenHash,
+      userId,
+      dealerId: dealer.id,
+      invitedBy: actor.email,
+      hours: INVITATION_HOURS,
     });
     await insertMail(tx, { recipient: email, ...invitationMail(site, dealer.name, linkTo(token)) });
     await recordAudit(tx, actor, {
@@ -90,7 +94,10 @@ export const withdrawInvitation = (
   db.transaction().execute(async (tx) => {
     if ((await deleteInvitations(tx, { userId, dealerId })) === 0) return false;
     await recordAudit(tx, actor, {
-      ...{ action: 'dealer.withdraw-invitation', subject: `dealer:${dealerId}`, before: { userId }, after: null },
+      action: 'dealer.withdraw-invitation',
+      subject: `dealer:${dealerId}`,
+      before: { userId },
+      after: null,
     });
     return true;
   });
@@ -130,12 +137,10 @@ export async function acceptInvitation(
       tx,
       { userId, email },
       {
-        ...{
-          action: 'dealer.accept-invitation',
-          subject: `dealer:${dealerId}`,
-          before: null,
-          after: { email, invitedBy },
-        },
+        action: 'dealer.accept-invitation',
+        subject: `dealer:${dealerId}`,
+        before: null,
+        after: { email, invitedBy },
       },
     );
     return ok(dealer);
@@ -170,12 +175,10 @@ export const removeDealerPerson = (
     await removeUserRole(tx, userId, 'dealer');
     await logSecurityEvent(tx, 'dealer-person-removed', { user: userId, dealer: dealerId, by: actor.email });
     await recordAudit(tx, actor, {
-      ...{
-        action: 'dealer.remove-person',
-        subject: `dealer:${dealerId}`,
-        before: { userId },
-        after: { keysLeft: keys },
-      },
+      action: 'dealer.remove-person',
+      subject: `dealer:${dealerId}`,
+      before: { userId },
+      after: { keysLeft: keys },
     });
     return { keys };
   });

@@ -46,7 +46,9 @@ test('rejects wrong fields together, half a position, an older version and an un
   const wrong = await edit({ ...DELIVERED, email: 'x', postcode: '1', latitude: '59,8' });
   expect(wrong).toMatchObject({ ok: false, failure: { kind: 'fields' } });
   expect(Object.keys(wrong.ok ? {} : wrong.failure.kind === 'fields' ? wrong.failure.problems : {})).toEqual([
-    ...['longitude', 'postcode', 'email'],
+    'longitude',
+    'postcode',
+    'email',
   ]);
   const seen = dealerVersion(await overrides());
   await edit({ ...DELIVERED, postcode: '753 20' });

@@ -41,7 +41,10 @@ export function editDealer(
     if (dealerVersion(after) === dealerVersion(dealer.overrides)) return ok({ isChanged: false });
     await setDealerOverrides(tx, id, after);
     await recordAudit(tx, actor, {
-      ...{ action: 'dealer.change', subject: `dealer:${id}`, before: dealer.overrides, after },
+      action: 'dealer.change',
+      subject: `dealer:${id}`,
+      before: dealer.overrides,
+      after,
     });
     return ok({ isChanged: true });
   });

@@ -7,15 +7,18 @@ import { acceptDelivery } from './accept-delivery.ts';
 
 const { db, pool } = await testDatabase();
 const delivery = (dealerId: number, change: Partial<NewDelivery> = {}): NewDelivery => ({
-  ...{ id: randomUUID(), dealerId, apiKeyId: null, feedSourceId: null, scope: 'stock', isForced: false },
-  ...{
-    idempotencyKey: 'a',
-    bodyHash: Buffer.alloc(32, 1),
-    fileName: 'leverans.csv',
-    upload: 'x',
-    uploadedBy: null,
-    receivedAt: new Date(),
-  },
+  id: randomUUID(),
+  dealerId,
+  apiKeyId: null,
+  feedSourceId: null,
+  scope: 'stock',
+  isForced: false,
+  idempotencyKey: 'a',
+  bodyHash: Buffer.alloc(32, 1),
+  fileName: 'leverans.csv',
+  upload: 'x',
+  uploadedBy: null,
+  receivedAt: new Date(),
   ...change,
 });
 

@@ -63,7 +63,8 @@ test('marks a silent dealer after a week, and closes its ads as of its last deli
     { status: 'active', expired: false },
   ]);
   expect(await query("select at, import_run_id from ad_events where kind = 'expired'")).toMatchObject([
-    ...[{ at: day(0), import_run_id: null }, { at: day(0) }],
+    { at: day(0), import_run_id: null },
+    { at: day(0) },
   ]);
   expect(await query('select sum(active)::int as ads from stock_counts')).toEqual([{ ads: 1 }]);
   expect(await query('select ads, closed_count from series_statistics')).toEqual([{ ads: 1, closed_count: 2 }]);

@@ -65,8 +65,12 @@ export const checkSilentDealers = (pool: pg.Pool, limits: SilenceLimits, now: Da
       });
     }
     const check: StockCheck = {
-      ...{ checkedAt: now, steadySince: steady, dealersMarked: newlySilent.length, dealersConfirmed: confirmed.length },
-      ...{ dealersClosed: closing.length, adsClosed: [...closed.values()].reduce((sum, ads) => sum + ads, 0) },
+      checkedAt: now,
+      steadySince: steady,
+      dealersMarked: newlySilent.length,
+      dealersConfirmed: confirmed.length,
+      dealersClosed: closing.length,
+      adsClosed: [...closed.values()].reduce((sum, ads) => sum + ads, 0),
     };
     await writeStockCheck(db, check);
     return { value: check, touchedSeries };
@@ -78,7 +82,9 @@ async function recordStates(db: Db, dealers: readonly (DeliveringDealer & { stat
   for (const { id, state, ads, lastDeliveredAt, recentDeliveries } of dealers) {
     const isSilent = state !== 'confirmed';
     await recordAudit(db, NIGHTLY_JOB, {
-      ...{ action: isSilent ? 'dealer.unconfirmed' : 'dealer.confirmed', subject: `dealer:${id}`, before: null },
+      action: isSilent ? 'dealer.unconfirmed' : 'dealer.confirmed',
+      subject: `dealer:${id}`,
+      before: null,
       after: { ads, lastDeliveredAt, usualIntervalDays: usualIntervalDays(recentDeliveries) },
     });
   }

@@ -19,8 +19,13 @@ const stored = async () =>
 
 const corolla = feedCar({ brand: 'Toyota', model: 'Corolla', model_year: '2021', fuels: 'Hybrid', name: '' });
 const leased = feedCar({
-  ...{ brand: 'Cupra', model: 'Formentor', model_year: '2025', price: '1430', licence_plate: 'UFO124', name: '' },
-  ...{ fuels: 'Bensin' },
+  brand: 'Cupra',
+  model: 'Formentor',
+  model_year: '2025',
+  price: '1430',
+  licence_plate: 'UFO124',
+  name: '',
+  fuels: 'Bensin',
 });
 const mild = feedCar({
   model: 'XC60',

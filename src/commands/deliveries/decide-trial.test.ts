@@ -29,14 +29,18 @@ async function upload(dealerId: number, plates: readonly string[], content?: str
   const lines = plates.map((plate) => JSON.stringify(feedCar({ licence_plate: plate })));
   await writeFile(path.join(folder, id), content ?? lines.join('\n'));
   const accepted = await acceptDelivery(db, {
-    ...{ id, dealerId, apiKeyId: null, feedSourceId: null, scope: 'stock', isForced: false, idempotencyKey: null },
-    ...{
-      bodyHash: Buffer.alloc(32),
-      fileName: 'lager.jsonl',
-      upload: id,
-      uploadedBy: EVA.email,
-      receivedAt: new Date(),
-    },
+    id,
+    dealerId,
+    apiKeyId: null,
+    feedSourceId: null,
+    scope: 'stock',
+    isForced: false,
+    idempotencyKey: null,
+    bodyHash: Buffer.alloc(32),
+    fileName: 'lager.jsonl',
+    upload: id,
+    uploadedBy: EVA.email,
+    receivedAt: new Date(),
   });
   expect(accepted.ok).toBe(true);
   await run();

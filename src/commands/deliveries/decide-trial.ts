@@ -14,7 +14,9 @@ export function takeTrial(db: Db, actor: Actor, delivery: OwnDelivery, isForced:
     const taken = await acceptTrial(tx, delivery, isForced);
     if (!taken) return false;
     await recordAudit(tx, actor, {
-      ...{ action: 'delivery.take', subject: `dealer:${delivery.dealerId}`, before: null },
+      action: 'delivery.take',
+      subject: `dealer:${delivery.dealerId}`,
+      before: null,
       after: { file: taken.fileName, forced: isForced },
     });
     return true;

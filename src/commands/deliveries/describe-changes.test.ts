@@ -18,13 +18,11 @@ const importRows = (rows: readonly FeedFields[], day: number, isOpenEnded = fals
   importFeed(
     pool,
     {
-      ...{
-        fileName: 'lager.csv',
-        format: 'test',
-        odometerUnit: 'km',
-        defaultDealer: 'Testbilar',
-        deliveredAt: at(day),
-      },
+      fileName: 'lager.csv',
+      format: 'test',
+      odometerUnit: 'km',
+      defaultDealer: 'Testbilar',
+      deliveredAt: at(day),
       rows: (async function* () {
         for (const [index, fields] of rows.entries())
           yield { rowNumber: index + 1, fields, isOpenEnded: isOpenEnded && index === rows.length - 1 };
@@ -48,8 +46,13 @@ test('a small dealer that loses two of three cars is asked, with the cars named,
   expect(await active()).toBe(3);
   expect(trial?.counts).toMatchObject({ removed: 2, unchanged: 1, new: 0 });
   expect(trial?.cars[0]).toEqual({
-    ...{ change: 'removed', adId: sold.id, dealer: 'Testbilar', name: 'Volvo V60 nr 1', licencePlate: 'SMA101' },
-    ...{ price: 189_900, fields: [] },
+    change: 'removed',
+    adId: sold.id,
+    dealer: 'Testbilar',
+    name: 'Volvo V60 nr 1',
+    licencePlate: 'SMA101',
+    price: 189_900,
+    fields: [],
   });
   expect(await lastRun()).toMatchObject({ state: 'stopped', dealer: 'Testbilar', ads_removed: 0, trial });
   expect(trial && removedCarsText(trial)).toBe(

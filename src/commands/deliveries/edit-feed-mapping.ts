@@ -36,8 +36,10 @@ export const saveFeedMapping = (
     const version = seen + 1;
     await insertMappingVersion(tx, id, { version, mapping, createdBy: actor.email });
     await recordAudit(tx, actor, {
-      ...{ action: 'mapping.save', subject: `mapping:${stored.dealer}` },
-      ...{ before: newest?.mapping ?? null, after: mapping },
+      action: 'mapping.save',
+      subject: `mapping:${stored.dealer}`,
+      before: newest?.mapping ?? null,
+      after: mapping,
     });
     return ok({ version, isChanged: true });
   });
@@ -50,8 +52,10 @@ export const removeFeedMapping = (db: Db, actor: Actor, id: number): Promise<Res
     const [newest] = await listMappingVersions(tx, id);
     await deleteFeedMapping(tx, id);
     await recordAudit(tx, actor, {
-      ...{ action: 'mapping.remove', subject: `mapping:${stored.dealer}` },
-      ...{ before: newest?.mapping ?? null, after: null },
+      action: 'mapping.remove',
+      subject: `mapping:${stored.dealer}`,
+      before: newest?.mapping ?? null,
+      after: null,
     });
     return ok(null);
   });

@@ -8,7 +8,12 @@ const { pool } = await testDatabase();
 beforeEach(() => emptyStock(pool));
 
 const volvo = (fields: FeedFields): FeedFields => ({
-  ...{ brand: 'Volvo', model: 'V60', name: 'Volvo V60 D4', model_year: '2019', price: '189900', odometer: '11375' },
+  brand: 'Volvo',
+  model: 'V60',
+  name: 'Volvo V60 D4',
+  model_year: '2019',
+  price: '189900',
+  odometer: '11375',
   ...fields,
 });
 
@@ -18,7 +23,10 @@ async function* feed(rows: FeedFields[]): AsyncGenerator<FeedRow> {
 
 async function delivered(rows: FeedFields[], day = 0) {
   const result = await importFeed(pool, {
-    ...{ fileName: 'test.csv', format: 'test', odometerUnit: 'mil' as const, defaultDealer: 'Testbilar' },
+    fileName: 'test.csv',
+    format: 'test',
+    odometerUnit: 'mil' as const,
+    defaultDealer: 'Testbilar',
     rows: feed(rows),
     deliveredAt: new Date(Date.UTC(2026, 9, 1 + day)),
   });
@@ -37,15 +45,11 @@ test('counts every accepted row as exactly one kind of ad', async () => {
   const report = await delivered(
     [
       ...[first, second].map((row) => row ?? {}),
-      ...[
-        { ...third, price: '150000' },
-        { ...fourth, price: '150000', description: 'Nyservad' },
-      ],
-      ...[
-        { ...fifth, status: 'sold', dates_sold: '2026-11-02T00:00:00Z' },
-        { ...sixth, description: 'Åter' },
-        { ...seventh },
-      ],
+      { ...third, price: '150000' },
+      { ...fourth, price: '150000', description: 'Nyservad' },
+      { ...fifth, status: 'sold', dates_sold: '2026-11-02T00:00:00Z' },
+      { ...sixth, description: 'Åter' },
+      { ...seventh },
     ],
     2,
   );

@@ -11,8 +11,14 @@ const { pool } = await testDatabase();
 beforeEach(() => emptyStock(pool));
 
 const volvo = (fields: FeedFields = {}): FeedFields => ({
-  ...{ brand: 'Volvo', model: 'V60', name: 'Volvo V60 D4 Momentum', model_year: '2019', price: '189900' },
-  ...{ odometer: '11375', fuels: 'Diesel', image_urls: ['https://bilder.example/1.jpg'] },
+  brand: 'Volvo',
+  model: 'V60',
+  name: 'Volvo V60 D4 Momentum',
+  model_year: '2019',
+  price: '189900',
+  odometer: '11375',
+  fuels: 'Diesel',
+  image_urls: ['https://bilder.example/1.jpg'],
   ...fields,
 });
 const cars = (count: number): FeedFields[] =>

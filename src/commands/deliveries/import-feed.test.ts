@@ -124,7 +124,9 @@ describe('a first delivery', () => {
         row_number: 4,
         field: 'model_year',
         rule: 'årsmodell',
-        ...{ heading: expect.any(String), dealer_ad_id: null, licence_plate: 'UFO 12' },
+        heading: expect.any(String),
+        dealer_ad_id: null,
+        licence_plate: 'UFO 12',
       },
     ]);
     expect(report.rejected.every(({ reason }) => reason.length > 10)).toBe(true);
@@ -385,7 +387,10 @@ test('accepts a row of words that every JavaScript object has as properties', as
   const words = Object.getOwnPropertyNames(Object.prototype);
   const hostile = words.map((word, index) => ({
     ...Object.fromEntries(FEED_FIELDS.map((field) => [field, LIST_FIELDS.has(field) ? [word] : word])),
-    ...{ brand: 'Volvo', model_year: '2019', dealer_ad_id: `ord-${index}`, odometer: '100' },
+    brand: 'Volvo',
+    model_year: '2019',
+    dealer_ad_id: `ord-${index}`,
+    odometer: '100',
   }));
   expect((await deliver([...cars(3), ...hostile])).ok).toBe(true);
   const { rows } = await pool.query(`select count(*)::int as n from ads where dealer_ad_id like 'id-%'`);

@@ -31,8 +31,15 @@ async function take(content: string | Buffer, given: Partial<UploadedFeed> = {})
   await writeFile(file, content);
   deliveredAt = new Date(deliveredAt.getTime() + 60_000);
   const upload: UploadedFeed = {
-    ...{ file, fileName: 'bilar.csv', format: null, dealer: 'Bilhuset AB', force: false, deliveredAt },
-    ...{ by: { userId: null, email: 'eva@bil.example' }, isTrial: false, ...given },
+    file,
+    fileName: 'bilar.csv',
+    format: null,
+    dealer: 'Bilhuset AB',
+    force: false,
+    deliveredAt,
+    by: { userId: null, email: 'eva@bil.example' },
+    isTrial: false,
+    ...given,
   };
   let runId = 0;
   const isTaken = await importUpload(pool, upload, {
@@ -51,12 +58,22 @@ const adCount = async () => (await pool.query("select count(*)::int as n from ad
 test('imports a file; its run names the dealer and the sender, and the file is deleted', async () => {
   const { run, left } = await take(`${cars(3)}\n,,,90000,UFO200`);
   expect(run).toMatchObject({
-    ...{ state: 'done', file: 'bilar.csv', format: 'milvis-csv', dealer: 'Bilhuset AB', dealers: 1 },
-    ...{ uploadedBy: 'eva@bil.example', rowsRead: 4, adsNew: 3, step: null, message: null },
+    state: 'done',
+    file: 'bilar.csv',
+    format: 'milvis-csv',
+    dealer: 'Bilhuset AB',
+    dealers: 1,
+    uploadedBy: 'eva@bil.example',
+    rowsRead: 4,
+    adsNew: 3,
+    step: null,
+    message: null,
   });
   expect(left).toEqual([]);
   expect((await listAuditEntries(db, `import:${run?.id}`, 1))[0]).toMatchObject({
-    ...{ email: 'eva@bil.example', action: 'import.upload', before: null },
+    email: 'eva@bil.example',
+    action: 'import.upload',
+    before: null,
     after: { file: 'bilar.csv', dealer: 'Bilhuset AB', forced: false, adsNew: 3 },
   });
 });
@@ -119,7 +136,8 @@ test('the mapping of the dealer reads its files, and only its files have its nam
   const id = await addFeedMapping(db, 'Bilhuset AB');
   const by = { userId: null, email: 'eva@bil.example' };
   const mapping: ColumnMapping = {
-    ...{ odometerUnit: 'mil', dealer: 'Bilhuset AB' },
+    odometerUnit: 'mil',
+    dealer: 'Bilhuset AB',
     columns: { Bil: [{ field: 'brand' }], Modell: [{ field: 'model' }] },
   };
   await saveFeedMapping(db, by, { id, seen: 0, mapping });
@@ -132,7 +150,9 @@ test('the mapping of the dealer reads its files, and only its files have its nam
   // Recognised by its headings, but the file may be another dealer's.
   expect((await take(file, { dealer: null })).run).toMatchObject({ format: 'mapped', rowsRejected: 2, adsRemoved: 0 });
   expect((await take(cars(3), { dealer: 'Bilhuset AB', format: 'milvis-csv', force: true })).run).toMatchObject({
-    ...{ state: 'done', format: 'milvis-csv', adsNew: 3 },
+    state: 'done',
+    format: 'milvis-csv',
+    adsNew: 3,
   });
   const json = '{"lager":[{"make":"Volvo"}]}';
   expect((await take(json, { dealer: 'Bilhuset AB', fileName: 'a.json' })).run?.message).toContain('listan ""');

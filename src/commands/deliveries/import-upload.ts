@@ -123,7 +123,11 @@ async function takeFile(pool: pg.Pool, upload: UploadedFeed, dependencies: Depen
   const rows = limitRows(feed.rows, { fileName, maxRows });
   const delivery = {
     unread: feed.unread,
-    ...{ fileName, rows, deliveredAt, format: format.name, odometerUnit: format.odometerUnit },
+    fileName,
+    rows,
+    deliveredAt,
+    format: format.name,
+    odometerUnit: format.odometerUnit,
     get warnings() {
       return feed.warnings;
     },

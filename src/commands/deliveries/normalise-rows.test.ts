@@ -40,7 +40,9 @@ const normalised = (
   { counts = [], findDelivered = findNone }: { counts?: number[]; findDelivered?: FindDelivered } = {},
 ) =>
   normaliseRows(rows, ORDER, {
-    ...{ rules: RULES, findDelivered, threadFromRows },
+    rules: RULES,
+    findDelivered,
+    threadFromRows,
     onRead: async (read) => void counts.push(read),
   });
 

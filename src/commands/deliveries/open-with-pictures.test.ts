@@ -47,7 +47,12 @@ async function upload(content: Buffer) {
   await importUpload(
     pool,
     {
-      ...{ file, fileName: 'lager.zip', format: null, dealer: 'Bilhuset AB', force: true, deliveredAt },
+      file,
+      fileName: 'lager.zip',
+      format: null,
+      dealer: 'Bilhuset AB',
+      force: true,
+      deliveredAt,
       by: { userId: null, email: 'eva@bil.example' },
       isTrial: false,
     },

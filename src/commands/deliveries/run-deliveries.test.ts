@@ -28,16 +28,18 @@ async function receive(dealerId: number, plate: string, receivedAt = new Date())
   const upload = randomUUID();
   await writeFile(path.join(folder, upload), JSON.stringify(feedCar({ licence_plate: plate })));
   const accepted = await acceptDelivery(db, {
-    ...{
-      id: upload,
-      dealerId,
-      apiKeyId: null,
-      feedSourceId: null,
-      scope: 'stock',
-      isForced: false,
-      idempotencyKey: null,
-    },
-    ...{ bodyHash: Buffer.alloc(32), fileName: 'leverans.jsonl', upload, uploadedBy: null, receivedAt },
+    id: upload,
+    dealerId,
+    apiKeyId: null,
+    feedSourceId: null,
+    scope: 'stock',
+    isForced: false,
+    idempotencyKey: null,
+    bodyHash: Buffer.alloc(32),
+    fileName: 'leverans.jsonl',
+    upload,
+    uploadedBy: null,
+    receivedAt,
   });
   if (!accepted.ok) throw new Error(accepted.failure);
   return accepted.value.id;

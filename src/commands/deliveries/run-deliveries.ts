@@ -146,7 +146,9 @@ const REFUSALS = {
 } as const satisfies Record<ImportRefusal['kind'], DeliveryEnd['errorCode']>;
 
 const refusedAs = ({ kind, message }: ImportRefusal): DeliveryEnd => ({
-  ...{ state: 'stopped', errorCode: REFUSALS[kind], message },
+  state: 'stopped',
+  errorCode: REFUSALS[kind],
+  message,
 });
 
 /** The rows of a delivery, all of one dealer, and who delivers them. */
@@ -158,8 +160,12 @@ function importOf(delivery: StartedDelivery, feed: DeliveryWithPictures, { deale
   return {
     delivery: {
       unread: feed.unread,
-      ...{ fileName, format: feed.format.name, odometerUnit: feed.format.odometerUnit },
-      ...{ rows: rowsOfDealer(cars, dealer), defaultDealer: dealer, deliveredAt: receivedAt },
+      fileName,
+      format: feed.format.name,
+      odometerUnit: feed.format.odometerUnit,
+      rows: rowsOfDealer(cars, dealer),
+      defaultDealer: dealer,
+      deliveredAt: receivedAt,
       get warnings() {
         return feed.warnings;
       },
@@ -214,7 +220,8 @@ async function importOpened(
   const { owner } = imported;
   let linked = Promise.resolve();
   const result = await importFeed(pool, imported.delivery, {
-    ...{ force, owner },
+    force,
+    owner,
     onBegun: (runId) => {
       // Best effort: without it only the counts are missing.
       linked = linkRun(pool, delivery.id, runId).catch(() => undefined);

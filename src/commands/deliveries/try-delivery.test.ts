@@ -25,8 +25,12 @@ const changed: FeedFields[] = [
 ];
 
 const delivery = (rows: readonly FeedFields[]) => ({
-  ...{ fileName: 'lager.csv', format: 'test', odometerUnit: 'km' as const, defaultDealer: 'Testbilar' },
-  ...{ deliveredAt: SECOND, warnings: ['En varning.'] },
+  fileName: 'lager.csv',
+  format: 'test',
+  odometerUnit: 'km' as const,
+  defaultDealer: 'Testbilar',
+  deliveredAt: SECOND,
+  warnings: ['En varning.'],
   rows: (async function* () {
     for (const [index, fields] of rows.entries()) yield { rowNumber: index + 1, fields };
   })(),

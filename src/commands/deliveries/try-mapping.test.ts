@@ -17,7 +17,10 @@ const attempt = (text: string, maxRows?: number) =>
   tryMapping(
     {
       sample: { fileName: 'lager.csv', content: Buffer.from(text) },
-      ...{ mapping, catalogue, dealer: 'Bilhuset', deliveredAt: new Date('2026-11-20') },
+      mapping,
+      catalogue,
+      dealer: 'Bilhuset',
+      deliveredAt: new Date('2026-11-20'),
     },
     maxRows,
   );

@@ -59,13 +59,23 @@ export type MappingTrial = {
 export async function tryMapping(order: TrialOrder, maxRows = Number.POSITIVE_INFINITY): Promise<MappingTrial> {
   const { sample, mapping, catalogue, dealer, deliveredAt } = order;
   const trial: MappingTrial = {
-    ...{ rows: [], read: 0, accepted: 0, rejections: [], valueWarnings: [], unmatched: 0, warnings: [], problem: null },
+    rows: [],
+    read: 0,
+    accepted: 0,
+    rejections: [],
+    valueWarnings: [],
+    unmatched: 0,
+    warnings: [],
+    problem: null,
   };
   const rejections = new Map<string, TrialCount>();
   const lost = new WarningCounter();
   const context = {
-    ...{ odometerUnit: mapping.odometerUnit, defaultDealer: mapping.dealer ?? dealer, deliveredAt },
-    ...{ matcher: buildMatcher(catalogue), words: feedWords() },
+    odometerUnit: mapping.odometerUnit,
+    defaultDealer: mapping.dealer ?? dealer,
+    deliveredAt,
+    matcher: buildMatcher(catalogue),
+    words: feedWords(),
   };
   try {
     const stream = Readable.from([sample.content]);

@@ -260,15 +260,18 @@ describe('the same file', () => {
       [dealerId],
     );
     const delivery = {
-      ...{
-        id: '6b0c1d5e-8f3a-4c1b-9d2e-6a7f8b9c0d1e',
-        dealerId,
-        apiKeyId: null,
-        scope: 'stock' as const,
-        isForced: false,
-      },
-      ...{ feedSourceId: '5b0c1d5e-8f3a-4c1b-9d2e-6a7f8b9c0d1e', idempotencyKey: 'a', bodyHash: Buffer.alloc(32) },
-      ...{ fileName: 'lager.csv', upload: 'x', uploadedBy: null, receivedAt: ago(20) },
+      id: '6b0c1d5e-8f3a-4c1b-9d2e-6a7f8b9c0d1e',
+      dealerId,
+      apiKeyId: null,
+      scope: 'stock' as const,
+      isForced: false,
+      feedSourceId: '5b0c1d5e-8f3a-4c1b-9d2e-6a7f8b9c0d1e',
+      idempotencyKey: 'a',
+      bodyHash: Buffer.alloc(32),
+      fileName: 'lager.csv',
+      upload: 'x',
+      uploadedBy: null,
+      receivedAt: ago(20),
     };
     await acceptDelivery(db, delivery);
     await query(`update dealer_deliveries set state = 'done', import_run_id = $1`, [runId]);

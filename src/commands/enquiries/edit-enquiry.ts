@@ -23,8 +23,10 @@ export function editEnquiry(
     if (!(await updateEnquiry(tx, { notes: before.notes, ...change }))) return fail('changed-meanwhile');
     if (before.status !== change.status) {
       await recordAudit(tx, actor, {
-        ...{ action: 'enquiry.change', subject: `enquiry:${change.id}` },
-        ...{ before: { status: before.status }, after: { status: change.status } },
+        action: 'enquiry.change',
+        subject: `enquiry:${change.id}`,
+        before: { status: before.status },
+        after: { status: change.status },
       });
     }
     return ok(null);

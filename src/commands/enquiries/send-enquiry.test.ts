@@ -9,8 +9,12 @@ import { sendEnquiry } from './send-enquiry.ts';
 const { db, pool } = await testDatabase();
 const SITE = { name: 'Milvis', url: 'https://milvis.example' };
 const enquiry = (message: string) => ({
-  ...{ name: 'Eva Ek', email: null, telephone: '0701234567', message },
-  ...{ wantsTestDrive: false, tradeInPlate: null },
+  name: 'Eva Ek',
+  email: null,
+  telephone: '0701234567',
+  message,
+  wantsTestDrive: false,
+  tradeInPlate: null,
 });
 
 test('messages about one ad are limited, from whatever networks they come', async () => {

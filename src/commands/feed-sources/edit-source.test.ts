@@ -10,8 +10,12 @@ const store = { db, secretBox: testSecretBox };
 const EVA = { userId: null, email: 'eva@bil.example' };
 const GONE = '5b0c1d5e-8f3a-4c1b-9d2e-6a7f8b9c0d1e';
 const entered: EnteredSource = {
-  ...{ url: 'https://filer.example/lager.csv', auth: 'basic', username: 'milvis', secret: 'hemligt' },
-  ...{ timesADay: 4, isPaused: false },
+  url: 'https://filer.example/lager.csv',
+  auth: 'basic',
+  username: 'milvis',
+  secret: 'hemligt',
+  timesADay: 4,
+  isPaused: false,
 };
 const added = async (): Promise<string> => {
   const result = await addSource(store, EVA, { dealerId: (await insertDealer(db)).id, ...entered });

@@ -47,7 +47,9 @@ export function addSource(
     const stored = values.auth === 'none' ? null : encrypted(secretBox, id, secret);
     if (!(await insertFeedSource(tx, { id, dealerId, secret: stored, ...values }))) return fail('exists');
     await recordAudit(tx, actor, {
-      ...{ action: 'feed-source.add', subject: subjectOf(id), before: null },
+      action: 'feed-source.add',
+      subject: subjectOf(id),
+      before: null,
       after: { dealer: dealer.name, ...values, url: withoutKeys(values.url) },
     });
     return ok(id);
@@ -71,11 +73,9 @@ export function changeSource(
     await updateFeedSource(tx, { id, secret: stored, isNewAddress: known.url !== values.url, ...values });
     const { secret: _, id: __, dealerId: ___, ...before } = known;
     await recordAudit(tx, actor, {
-      ...{
-        action: 'feed-source.change',
-        subject: subjectOf(id),
-        before: { ...before, url: withoutKeys(before.url) },
-      },
+      action: 'feed-source.change',
+      subject: subjectOf(id),
+      before: { ...before, url: withoutKeys(before.url) },
       after: { ...values, url: withoutKeys(values.url), isSecretChanged: secret !== '' },
     });
     return ok(null);
@@ -87,7 +87,10 @@ export function acceptSourceChange({ db }: SecretStore, actor: Actor, id: string
   return db.transaction().execute(async (tx) => {
     if (!(await forgetSourceIdentity(tx, id))) return fail('gone');
     await recordAudit(tx, actor, {
-      ...{ action: 'feed-source.accept', subject: subjectOf(id), before: null, after: null },
+      action: 'feed-source.accept',
+      subject: subjectOf(id),
+      before: null,
+      after: null,
     });
     return ok(null);
   });
@@ -99,12 +102,10 @@ export function removeSource({ db }: SecretStore, actor: Actor, id: string): Pro
     if (!removed) return fail('gone');
     await releaseSource(tx, removed.dealerId, `pull:${id}`);
     await recordAudit(tx, actor, {
-      ...{
-        action: 'feed-source.remove',
-        subject: subjectOf(id),
-        before: { ...removed, url: withoutKeys(removed.url) },
-        after: null,
-      },
+      action: 'feed-source.remove',
+      subject: subjectOf(id),
+      before: { ...removed, url: withoutKeys(removed.url) },
+      after: null,
     });
     return ok(null);
   });

@@ -82,12 +82,10 @@ afterAll(async () => {
 });
 
 const services: PullServices = {
-  ...{
-    secretBox: testSecretBox,
-    files: new DeliveryFiles(folder, null),
-    ca: pair.cert,
-    deliveries: { notify: () => undefined },
-  },
+  secretBox: testSecretBox,
+  files: new DeliveryFiles(folder, null),
+  ca: pair.cert,
+  deliveries: { notify: () => undefined },
   network: { allows: (ip) => ip === '127.0.0.1', ports: null },
   minFileAgeMs: 120_000,
 };
@@ -102,7 +100,13 @@ const later = (hours: number): void => {
 async function newSource(entered: Partial<EnteredSource> = {}): Promise<{ id: string; dealer: Dealer }> {
   const dealer = await insertDealer(db);
   const added = await addSource(store, EVA, {
-    ...{ dealerId: dealer.id, url: address, auth: 'none', username: null, secret: '', timesADay: 4, isPaused: false },
+    dealerId: dealer.id,
+    url: address,
+    auth: 'none',
+    username: null,
+    secret: '',
+    timesADay: 4,
+    isPaused: false,
     ...entered,
   });
   if (!added.ok) throw new Error(added.failure);
@@ -130,7 +134,9 @@ beforeEach(async () => {
   Object.assign(served, {
     body: '',
     etag: '"1"',
-    ...{ modified: undefined, location: undefined, isEndless: false },
+    modified: undefined,
+    location: undefined,
+    isEndless: false,
     authorization: undefined,
     status: 200,
     mostOpen: 0,

@@ -98,9 +98,18 @@ async function pull(db: Db, services: PullServices, source: ClaimedSource, optio
     if (!isOfUse) return await recordUnchanged(db, source, options.now);
     await services.files.share(upload);
     const accepted = await acceptDelivery(db, {
-      ...{ id: randomUUID(), dealerId: source.dealerId, apiKeyId: null, feedSourceId: source.id, scope: 'stock' },
-      ...{ isForced: options.isForced, idempotencyKey: null, bodyHash: hash, fileName: fileNameOf(source.url) },
-      ...{ upload, uploadedBy: null, receivedAt: options.now },
+      id: randomUUID(),
+      dealerId: source.dealerId,
+      apiKeyId: null,
+      feedSourceId: source.id,
+      scope: 'stock',
+      isForced: options.isForced,
+      idempotencyKey: null,
+      bodyHash: hash,
+      fileName: fileNameOf(source.url),
+      upload,
+      uploadedBy: null,
+      receivedAt: options.now,
     });
     if (!accepted.ok) return await recordFailure(db, source, { kind: 'too many waiting', detail: '' }, options.now);
     isStored = true;

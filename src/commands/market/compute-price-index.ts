@@ -29,7 +29,8 @@ export async function computePriceIndex(db: Db, now: Date): Promise<number> {
   const indexes: PriceIndex[] = [
     { seriesId: null, fuel: 'all', points: combineIndex(bySeries.map(({ levels }) => levels)) },
     ...[...byFuel].map(([fuel, parts]) => ({
-      ...{ seriesId: null, fuel },
+      seriesId: null,
+      fuel,
       points: combineIndex(parts.map(({ levels }) => levels)),
     })),
     ...bySeries.map(({ seriesId, fuel, levels }) => ({ seriesId, fuel, points: toIndex(levels) })),

@@ -42,7 +42,8 @@ test('a new recall gets a slug of its own, also when its title exists', async ()
 test('a change is stored once, and rejected when based on an older version', async () => {
   const recall = recallOf('ett', { title: 'Ny rubrik' });
   expect(await changeRecall(db, TERMINAL, { recall: recallOf('ett'), seen, now })).toEqual({
-    ...{ ok: true, value: { isChanged: false } },
+    ok: true,
+    value: { isChanged: false },
   });
   expect(await changeRecall(db, TERMINAL, { recall, seen, now })).toEqual({ ok: true, value: { isChanged: true } });
   expect(await changeRecall(db, TERMINAL, { recall, seen, now })).toEqual({ ok: false, failure: 'changed meanwhile' });

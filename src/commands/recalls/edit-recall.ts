@@ -50,7 +50,8 @@ export const changeRecall = (
     await recordAudit(tx, actor, {
       action: 'recall.change',
       subject: subjectOf(recall.slug),
-      ...{ before: stored.recall, after: recall },
+      before: stored.recall,
+      after: recall,
     });
     return ok({ isChanged: true });
   });
@@ -68,7 +69,8 @@ export const removeRecall = (
     await recordAudit(tx, actor, {
       action: 'recall.remove',
       subject: subjectOf(slug),
-      ...{ before: stored.recall, after: null },
+      before: stored.recall,
+      after: null,
     });
     return ok(null);
   });
@@ -96,7 +98,8 @@ export async function restoreRecall(
     await recordAudit(tx, actor, {
       action: 'recall.restore',
       subject: subjectOf(slug),
-      ...{ before: stored.isRemoved ? null : stored.recall, after: original ?? stored.recall },
+      before: stored.isRemoved ? null : stored.recall,
+      after: original ?? stored.recall,
     });
     return ok(null);
   });

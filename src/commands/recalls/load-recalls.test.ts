@@ -56,7 +56,8 @@ test('recalls that staff edited, added or removed survive the load of changed fi
   });
   const changed = [recallOf('ett', { title: 'Filens' }), recallOf('tva'), recallOf('tre', { title: 'Filens nya' })];
   expect(await loadRecalls(db, await folderOf(fileOf(...changed)))).toEqual({
-    ...{ written: 1, staff: ['egen', 'ett', 'tva'] },
+    written: 1,
+    staff: ['egen', 'ett', 'tva'],
   });
   expect(await titles()).toEqual(['Egen', 'Felet tva', 'Filens nya', 'Redaktionens']);
   const removed = (await readStoredRecalls(db)).filter(({ isRemoved }) => isRemoved);

@@ -27,6 +27,13 @@ test.each([
 });
 
 test.each([
-  ...['', 'x', '42', '42.', '0.1.aaaa', `42.${'a'.repeat(43)}`, `42.20000.${'a'.repeat(43)}`],
-  ...[`42.20000.${'å'.repeat(43)}`, '99999999999999999999.x'],
+  '',
+  'x',
+  '42',
+  '42.',
+  '0.1.aaaa',
+  `42.${'a'.repeat(43)}`,
+  `42.20000.${'a'.repeat(43)}`,
+  `42.20000.${'å'.repeat(43)}`,
+  '99999999999999999999.x',
 ])('%s is no token', (text) => expect(readAlertToken(SECRET, text, NOW)).toBeNull());

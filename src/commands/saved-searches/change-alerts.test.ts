@@ -41,7 +41,8 @@ test('the link of an old mail ends its alerts, and changes nothing', async () =>
   const id = await insertSavedSearch(db, { email: 'cilla@kund.example' });
   const token = alertTokenOf(await readSecret(store, ALERT_SECRET), id, NOW);
   expect(await changeAlerts(store, token, { kinds: ['sold'], frequency: 'weekly' }, LATE)).toEqual({
-    ...{ ok: false, failure: 'expired' },
+    ok: false,
+    failure: 'expired',
   });
   expect(await findAlerts(store, token, NOW)).toMatchObject({ value: { frequency: 'at-once' } });
   expect(await endAlerts(store, token)).toBe(true);

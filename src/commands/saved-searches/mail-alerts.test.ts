@@ -15,7 +15,11 @@ beforeEach(async () => {
 type AlertRow = { searchId: number; adId: number; kind: string; price?: number; previousPrice?: number };
 const addAlert = ({ searchId, adId, kind, price, previousPrice }: AlertRow) =>
   pool.query('insert into search_alerts (search_id, ad_id, kind, price, previous_price) values ($1, $2, $3, $4, $5)', [
-    ...[searchId, adId, kind, price, previousPrice],
+    searchId,
+    adId,
+    kind,
+    price,
+    previousPrice,
   ]);
 const mails = async () =>
   (

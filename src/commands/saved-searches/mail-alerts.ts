@@ -32,7 +32,9 @@ export async function mailAlerts(services: AlertServices, frequency: AlertFreque
     after = await services.db.transaction().execute(async (tx) => {
       await lockAlertMails(tx);
       const searches = await lockPendingSearches(tx, frequency, {
-        ...{ after: next, limit: MAX_SEARCHES_AT_ONCE, by: 'mail' },
+        after: next,
+        limit: MAX_SEARCHES_AT_ONCE,
+        by: 'mail',
       });
       const mails = searches.flatMap((search) => mailOf(services.site, search, alertTokenOf(secret, search.id, now)));
       await insertMails(tx, mails);
@@ -73,7 +75,10 @@ export function alertedAds(site: { url: string }, search: PendingSearch): Alerte
 const isCurrent = ({ kind, status }: PendingAlert): boolean => (kind === 'sold') === (status !== 'active');
 
 const toAlertedAd = ({ url }: { url: string }, alert: PendingAlert): AlertedAd => ({
-  ...{ kind: alert.kind, name: alert.name, price: alert.price, previousPrice: alert.previousPrice },
+  kind: alert.kind,
+  name: alert.name,
+  price: alert.price,
+  previousPrice: alert.previousPrice,
   facts: keyFacts(alert).join(' · '),
   url: url + adUrl(alert.adId),
 });

@@ -44,7 +44,11 @@ test('finds the same ads as searching for each saved search alone', async () => 
       const expected: { searchId: number; adId: number; kind: string }[] = [];
       for (const { filters, list } of searches) {
         const found = await search({
-          ...{ filters, order: NEWEST_FIRST, at: { page: 1 }, size: 1_000, withImage: list === 'vehicles' },
+          filters,
+          order: NEWEST_FIRST,
+          at: { page: 1 },
+          size: 1_000,
+          withImage: list === 'vehicles',
         });
         const searchId = await insertSavedSearch(db, { list, filters: found.filters });
         for (const adId of found.adIds.toSorted((one, other) => one - other))

@@ -17,8 +17,11 @@ const { db, pool } = await testDatabase();
 const { service, subscription, close } = await openPushService();
 afterAll(close);
 const services = {
-  ...{ db, secretBox, site: { name: 'Milvis', url: 'https://milvis.example' } },
-  ...{ network: ANY_NETWORK, ca: service.ca },
+  db,
+  secretBox,
+  site: { name: 'Milvis', url: 'https://milvis.example' },
+  network: ANY_NETWORK,
+  ca: service.ca,
 };
 const NETWORK = '192.0.2.1';
 const VOLVO = { list: 'annonser', filters: { ...NO_AD_FILTERS, make: ['Volvo'] } } as const;
@@ -56,7 +59,9 @@ test('a new car becomes one encrypted, signed notification, which links to the l
   const [message, ...others] = service.received;
   expect(others).toEqual([]);
   expect(JSON.parse(message?.text ?? '')).toEqual({
-    ...{ title: '1 ny bil: Volvo', body: 'Volvo V60 D4, 189\u202f000\u00a0kr', url: '/annonser?make=Volvo' },
+    title: '1 ny bil: Volvo',
+    body: 'Volvo V60 D4, 189\u202f000\u00a0kr',
+    url: '/annonser?make=Volvo',
     tag: expect.stringMatching(/^bevakning-\d+$/),
   });
   expect(message).toMatchObject({ path: '/eva', headers: { 'content-encoding': 'aes128gcm', ttl: '172800' } });

@@ -151,7 +151,11 @@ async function send(
   const answer =
     request &&
     (await postOutside(endpoint, request.body, {
-      ...{ network, ca, connectMs: CONNECT_MS, totalMs: TOTAL_MS, headersFor: () => request.headers },
+      network,
+      ca,
+      connectMs: CONNECT_MS,
+      totalMs: TOTAL_MS,
+      headersFor: () => request.headers,
     }));
   const status = answer?.ok ? answer.value : null;
   const isAccepted = status !== null && status >= 200 && status < 300;
@@ -175,7 +179,10 @@ function encrypted(
 ): { headers: Record<string, string>; body: Buffer } | null {
   try {
     const { headers, body } = webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, payload, {
-      ...{ vapidDetails: { subject, publicKey, privateKey }, TTL: TTL_S, urgency: 'normal', topic: `s${searchId}` },
+      vapidDetails: { subject, publicKey, privateKey },
+      TTL: TTL_S,
+      urgency: 'normal',
+      topic: `s${searchId}`,
     });
     const texts = Object.entries(headers).map(([name, value]) => [name, String(value)]);
     return { headers: Object.fromEntries(texts), body: body ?? Buffer.alloc(0) };

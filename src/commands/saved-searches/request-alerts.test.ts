@@ -9,7 +9,11 @@ import { type AlertRequest, requestAlerts } from './request-alerts.ts';
 const { db, pool } = await testDatabase();
 const services = { db, site: { name: 'Milvis', url: 'https://milvis.example' } };
 const REQUEST: AlertRequest = {
-  ...{ email: 'eva@kund.example', name: 'Volvo, ”hemligt”', safeName: 'Volvo', kinds: ['new'], frequency: 'daily' },
+  email: 'eva@kund.example',
+  name: 'Volvo, ”hemligt”',
+  safeName: 'Volvo',
+  kinds: ['new'],
+  frequency: 'daily',
   watched: { list: 'annonser', filters: { ...NO_AD_FILTERS, make: ['Volvo'], model: ['V60', 'V90'] } },
 };
 beforeEach(() => pool.query('truncate saved_searches, search_alerts, mails, request_limits'));
@@ -19,8 +23,10 @@ test('stores a search with the keys of its narrowest names, and mails its link',
   expect(await requestAlerts(services, '10.0.0.1', REQUEST)).toMatchObject({ ok: true });
   expect(await stored()).toMatchObject([
     {
-      ...{ match_keys: ['model:V60', 'model:V90'], filters: { make: ['Volvo'], model: ['V60', 'V90'] } },
-      ...{ confirmed_at: null, name: 'Volvo, ”hemligt”' },
+      match_keys: ['model:V60', 'model:V90'],
+      filters: { make: ['Volvo'], model: ['V60', 'V90'] },
+      confirmed_at: null,
+      name: 'Volvo, ”hemligt”',
     },
   ]);
   const { rows } = await pool.query('select body from mails');

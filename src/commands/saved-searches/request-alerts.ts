@@ -42,7 +42,9 @@ export async function requestAlerts(
     'adId' in watched
       ? { list: null, filters: null, adId: watched.adId, matchKeys: [keyOfWatchedAd(watched.adId)] }
       : {
-          ...{ list: watched.list, filters: toStoredFilters(watched.filters), adId: null },
+          list: watched.list,
+          filters: toStoredFilters(watched.filters),
+          adId: null,
           matchKeys: keysOfSearch(watched.filters),
         };
   const { token, tokenHash } = newToken();

@@ -40,7 +40,9 @@ test('records each change in the audit log and in the log of the index', async (
   await save('kopparslagaren', 'vw');
   const [entry] = await listAuditEntries(db, 'alias:kopparslagaren', 1);
   expect(entry).toMatchObject({
-    ...{ email: EVA.email, action: 'alias.add', before: null },
+    email: EVA.email,
+    action: 'alias.add',
+    before: null,
     after: { term: 'kopparslagaren', brand: 'Volkswagen', series: null },
   });
   expect((await listSearchLog(db))[0]?.line).toBe('eva@bil.example lät ”kopparslagaren” leda till Volkswagen.');

@@ -15,7 +15,10 @@ export const saveView = (db: Db, person: Person, view: NewView): Promise<Result<
     if (view.isShared) {
       const { list, name, query } = view;
       await recordAudit(tx, person, {
-        ...{ action: 'view.save', subject: `view:${id}`, before: null, after: { list, name, query } },
+        action: 'view.save',
+        subject: `view:${id}`,
+        before: null,
+        after: { list, name, query },
       });
     }
     return ok(id);

@@ -22,7 +22,10 @@ test('indexes brands and series with their aliases and the number of cars for sa
       search_term: 'VW',
       display_text: 'Volkswagen',
       metadata: {
-        ...{ brand_name: 'Volkswagen', brand_slug: 'volkswagen', source: 'alias', car_count: 2 },
+        brand_name: 'Volkswagen',
+        brand_slug: 'volkswagen',
+        source: 'alias',
+        car_count: 2,
         without_image_count: 1,
       },
     },
@@ -30,8 +33,12 @@ test('indexes brands and series with their aliases and the number of cars for sa
   expect((await entry('Volkswagen Golf'))[0]).toMatchObject({
     display_text: 'Volkswagen Golf',
     metadata: {
-      ...{ brand_name: 'Volkswagen', series_name: 'Golf', series_slug: 'golf', source: 'name' },
-      ...{ car_count: 1, without_image_count: 0 },
+      brand_name: 'Volkswagen',
+      series_name: 'Golf',
+      series_slug: 'golf',
+      source: 'name',
+      car_count: 1,
+      without_image_count: 0,
     },
   });
 });

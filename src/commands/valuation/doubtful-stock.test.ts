@@ -18,7 +18,9 @@ const driven = feed.filter(isDriven);
 /** A copy of an ad as a car of its own. */
 const copyOf = (ad: FeedFields | undefined, name: string, changes: FeedFields): FeedFields => ({
   ...ad,
-  ...{ dealer_ad_id: name, licence_plate: '', dealer: `Provbilar ${name}` },
+  dealer_ad_id: name,
+  licence_plate: '',
+  dealer: `Provbilar ${name}`,
   ...changes,
 });
 
@@ -34,7 +36,9 @@ const DOUBTFUL: FeedFields[] = [
   // So much alike that their prices would be judged if they came from several dealers.
   ...Array.from({ length: 24 }, (_, nth) =>
     copyOf(driven[7], `chain-${nth}`, {
-      ...{ ...kodiaq, dealer: 'Ensamma kedjan', price: String(Number(driven[7]?.price) + 500 * nth) },
+      ...kodiaq,
+      dealer: 'Ensamma kedjan',
+      price: String(Number(driven[7]?.price) + 500 * nth),
       odometer: String(Number(driven[7]?.odometer) + 90 * nth),
     }),
   ),

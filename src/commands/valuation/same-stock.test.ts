@@ -14,8 +14,13 @@ const alike = Array.from(
   { length: 30 },
   (_, nth): FeedFields => ({
     ...typical,
-    ...{ model_year: '2026', first_registered: '2026-10-01', odometer: '500', dealer: `Provbilar ${nth % 9}` },
-    ...{ price: String(300_000 + 3_500 * nth), dealer_ad_id: `ny${nth}`, licence_plate: `NYA${100 + nth}` },
+    model_year: '2026',
+    first_registered: '2026-10-01',
+    odometer: '500',
+    dealer: `Provbilar ${nth % 9}`,
+    price: String(300_000 + 3_500 * nth),
+    dealer_ad_id: `ny${nth}`,
+    licence_plate: `NYA${100 + nth}`,
   }),
 );
 const feed = [...valuedFeed(), ...alike];

@@ -86,7 +86,10 @@ describe('the labels of lists', () => {
   const found = (label: (typeof LISTED_LABEL_NAMES)[number]) =>
     adSearch.search({
       filters: { ...NO_AD_FILTERS, priceLabel: [label] },
-      ...{ order: NEWEST_FIRST, at: { page: 1 }, size: 1_000, withImage: false },
+      order: NEWEST_FIRST,
+      at: { page: 1 },
+      size: 1_000,
+      withImage: false,
     });
 
   test('change in a version of the stock that the job publishes, and does not value again', async () => {

@@ -92,7 +92,8 @@ async function valueSeriesOf(
   let upTo = { version, token };
   for (const ids of inBatches(series)) {
     const { curves, ...valued } = await thread.value({
-      ...{ cars: await readValuedCars(db, ids, now), previous: await readPreviousLabels(db, ids) },
+      cars: await readValuedCars(db, ids, now),
+      previous: await readPreviousLabels(db, ids),
       // The curves are those of the model, and change with it alone.
       withCurves: adIds === null,
     });

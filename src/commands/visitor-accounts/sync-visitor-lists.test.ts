@@ -7,16 +7,14 @@ import { syncVisitorLists } from './sync-visitor-lists.ts';
 const { db, pool } = await testDatabase();
 beforeEach(() => deleteRows(pool, 'visitor_accounts', 'request_limits'));
 const car = (id: number): Favourite => ({
-  ...{
-    id,
-    name: `Bil ${id}`,
-    savedAt: id,
-    checkedAt: 1,
-    before: null,
-    note: '',
-    price: null,
-    status: 'active' as const,
-  },
+  id,
+  name: `Bil ${id}`,
+  savedAt: id,
+  checkedAt: 1,
+  before: null,
+  note: '',
+  price: null,
+  status: 'active' as const,
 });
 const saving = (id: number) => ({ favourites: [{ before: null, after: car(id) }], searches: [] });
 

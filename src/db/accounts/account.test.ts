@@ -23,7 +23,11 @@ describe('users and roles', () => {
     const again = { email: 'eva@bil.example', passwordHash: 'x', isConfirmed: true };
     expect(await users.insertAccount(db, again)).toBeUndefined();
     expect(await users.findAccount(db, 'eva@bil.example')).toEqual({
-      ...{ id: userId, email: 'eva@bil.example', passwordHash: null, isConfirmed: false, isDisabled: false },
+      id: userId,
+      email: 'eva@bil.example',
+      passwordHash: null,
+      isConfirmed: false,
+      isDisabled: false,
     });
     await users.replaceUnconfirmedPassword(db, userId, 'first');
     await users.setPassword(db, userId, 'hash');

@@ -28,7 +28,8 @@ export async function insertMails(db: Db, mails: readonly Mail[]): Promise<void>
   if (mails.length === 0) return;
   const rows = mails.map(({ replyTo = null, unsubscribeUrl = null, ...mail }) => ({
     ...mail,
-    ...{ reply_to: replyTo, unsubscribe_url: unsubscribeUrl },
+    reply_to: replyTo,
+    unsubscribe_url: unsubscribeUrl,
   }));
   await db.insertInto('mails').values(rows).execute();
 }

@@ -35,7 +35,11 @@ export const listSecurityEvents = (db: Db, limit: number): Promise<SecurityEvent
     .execute();
 
 const FIELDS = [
-  ...(['id', 'event_type as eventType', 'severity', 'details', 'trusted as isTrusted'] as const),
+  'id',
+  'event_type as eventType',
+  'severity',
+  'details',
+  'trusted as isTrusted',
   'created_at as createdAt',
 ] as const;
 

@@ -45,8 +45,13 @@ function matchingReports(db: Db, { text, status, reason }: ReportQuery) {
 }
 
 const LISTED = [
-  ...(['ad_reports.id', 'ad_reports.created_at as createdAt', 'ads.internal_id as adId', 'ads.name as car'] as const),
-  ...(['dealers.label as dealer', 'ad_reports.reason', 'ad_reports.status'] as const),
+  'ad_reports.id',
+  'ad_reports.created_at as createdAt',
+  'ads.internal_id as adId',
+  'ads.name as car',
+  'dealers.label as dealer',
+  'ad_reports.reason',
+  'ad_reports.status',
 ] as const;
 
 /** By status: the open ones first, the oldest of them first; then the others, latest decision first. */

@@ -81,7 +81,7 @@ test('reads active ads newest first with the columns of the index', async () => 
     [columns.drive, columns.seats, columns.doors, columns.consumption, columns.co2, columns.stars].map(
       (each) => each[1],
     ),
-  ).toEqual([...[DRIVES.indexOf('Fyrhjulsdrift'), 5, 5, 46, 141, 5]]);
+  ).toEqual([DRIVES.indexOf('Fyrhjulsdrift'), 5, 5, 46, 141, 5]);
   expect(valuesOf(columns, 'hasImage')).toEqual([0, 1]);
 });
 

@@ -18,7 +18,11 @@ test('reads the ads that the reference lists, and no others, by id as all of the
     const all: IndexableAd[] = [];
     for await (const part of readAllIndexableAds(client)) all.push(...part);
     const { adIds, total } = await sqlAdSearch(db)({
-      ...{ filters: NO_AD_FILTERS, order: NEWEST_FIRST, at: { page: 1 }, size: 100, withImage: false },
+      filters: NO_AD_FILTERS,
+      order: NEWEST_FIRST,
+      at: { page: 1 },
+      size: 100,
+      withImage: false,
     });
     const { rows } = await client.query<{ id: number }>('select internal_id as id from ads');
     expect(total).toBeLessThan(rows.length);

@@ -52,11 +52,18 @@ export async function* readAllIndexableAds(client: pg.ClientBase): AsyncGenerato
 }
 
 const indexableAd = (row: Row): IndexableAd => ({
-  ...{ internalId: Number(row.internalId), publishedAt: Number(row.publishedAt), createdAt: Number(row.createdAt) },
+  internalId: Number(row.internalId),
+  publishedAt: Number(row.publishedAt),
+  createdAt: Number(row.createdAt),
   lists: recordOf(LIST_FILTERS, (name) => row[name]),
   ranges: recordOf(RANGE_FILTERS, (name) => row[name]),
-  ...{ generationId: row.generationId, acceleration: row.acceleration, priceRatio: row.priceRatio },
-  ...{ place: row.place, hasImage: row.hasImage, name: row.name, equipment: row.equipment ?? [] },
+  generationId: row.generationId,
+  acceleration: row.acceleration,
+  priceRatio: row.priceRatio,
+  place: row.place,
+  hasImage: row.hasImage,
+  name: row.name,
+  equipment: row.equipment ?? [],
 });
 
 /** The stock's version, with what distinguishes it from another of the same number, and the ranks of the popular ads. */

@@ -28,7 +28,10 @@ test('each group in use has one condition; an ad has a bit for each that it fail
     return Object.entries(FAILED_BITS).flatMap(([name, bit]) => (((rows[0]?.failed ?? 0) & bit) === 0 ? [] : [name]));
   };
   const fitting: AdOverrides = {
-    ...{ fuels: ['El'], odometer_km: 10_000, price: 1_000, name: 'Volvo V60 drag' },
+    fuels: ['El'],
+    odometer_km: 10_000,
+    price: 1_000,
+    name: 'Volvo V60 drag',
     image_urls: ['https://bilder.example/1.jpg'],
   };
   expect(await failedBy(fitting)).toEqual([]);

@@ -8,7 +8,10 @@ const { db, pool } = await testDatabase();
 const search = (filters: Partial<AdFilters>) =>
   sqlAdSearch(db)({
     filters: { ...NO_AD_FILTERS, ...filters },
-    ...{ order: NEWEST_FIRST, at: { page: 1 }, size: 20, withImage: false },
+    order: NEWEST_FIRST,
+    at: { page: 1 },
+    size: 20,
+    withImage: false,
   });
 
 test('lists models of the chosen makes, generations of the chosen models, and each name once', async () => {

@@ -9,7 +9,10 @@ import { sqlAdSearch } from './ad-search.ts';
 const { db, pool } = await testDatabase();
 const request = {
   filters: { ...NO_AD_FILTERS, color: ['Blå' as const], search: 'volvo', minPrice: 50_000 },
-  ...{ order: { by: 'price', order: 'asc' } as const, at: { page: 2 }, size: 10, withImage: true },
+  order: { by: 'price', order: 'asc' } as const,
+  at: { page: 2 },
+  size: 10,
+  withImage: true,
 };
 
 test('one statement scans the ads once; the values in stock are read once per version', async () => {

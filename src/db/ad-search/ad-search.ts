@@ -75,7 +75,10 @@ async function search(
   const shown = scan.places.slice(0, size);
   const last = shown.at(-1);
   return {
-    ...{ filters, ignored, total, totalPages },
+    filters,
+    ignored,
+    total,
+    totalPages,
     adIds: shown.map(({ internalId }) => internalId),
     currentPage: Math.min(Math.floor(skipped / size) + 1, totalPages),
     // One more ad than a page was read, so that an exact multiple has no empty last page (D3).

@@ -41,7 +41,8 @@ const toDetail = (row: Row): AdDetail => ({
   ...row,
   story: (row.story ?? []).map((ad) => ({
     ...ad,
-    ...{ publishedAt: new Date(ad.publishedAt), closedAt: ad.closedAt === null ? null : new Date(ad.closedAt) },
+    publishedAt: new Date(ad.publishedAt),
+    closedAt: ad.closedAt === null ? null : new Date(ad.closedAt),
     prices: ad.prices.map(({ at, price }) => ({ at: new Date(at), price })),
     events: ad.events.map(({ at, kind }) => ({ at: new Date(at), kind })),
   })),

@@ -17,7 +17,9 @@ test('an ad is unconfirmed when its dealer is, unless staff have set its status'
   const repriced = await insertAd(db, { dealer_id: silent.id });
   const confirmed = await insertAd(db);
   await pool.query('update dealers set last_delivered_at = $2, unconfirmed_at = $3 where id = $1', [
-    ...[silent.id, daysAgo(20), FACTORY_NOW],
+    silent.id,
+    daysAgo(20),
+    FACTORY_NOW,
   ]);
   for (const [ad, field] of [
     [ofStaff, 'status'],

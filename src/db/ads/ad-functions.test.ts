@@ -25,8 +25,30 @@ const FIRST_DEFINITIONS = [
 ].join('\n');
 
 const TOW_BAR_WORDS = [
-  ...['drag', 'Drag', 'krok', 'el-', 'el', 'tow', 'bar', 'TOWBAR', 'dragkrok', 'dragpaket', 'bi', 'paket', 'dragen'],
-  ...['utan', 'ej', 'inte', 'saknar', 'för', 'förberedd', 'Förberedd', 'beredd', 'avtagbar', 'svängbar', 'fast'],
+  'drag',
+  'Drag',
+  'krok',
+  'el-',
+  'el',
+  'tow',
+  'bar',
+  'TOWBAR',
+  'dragkrok',
+  'dragpaket',
+  'bi',
+  'paket',
+  'dragen',
+  'utan',
+  'ej',
+  'inte',
+  'saknar',
+  'för',
+  'förberedd',
+  'Förberedd',
+  'beredd',
+  'avtagbar',
+  'svängbar',
+  'fast',
 ];
 const text = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 30 }).map((value) => value.replaceAll('\0', '').toWellFormed()),

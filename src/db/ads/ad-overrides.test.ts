@@ -24,7 +24,12 @@ test('stores the feed’s value from the first edit on, and a value equal to the
 test('writes and reads fields of every type as JSON', async () => {
   const { internal_id: id } = await insertAd(db);
   const values = {
-    ...{ name: 'Ny', fuels: ['El'], acceleration: 7.5, first_registered: '2020-02-29', color: null, equipment: [] },
+    name: 'Ny',
+    fuels: ['El'],
+    acceleration: 7.5,
+    first_registered: '2020-02-29',
+    color: null,
+    equipment: [],
   };
   await writeAdFields(db, id, { ...values, dealer_id: 99 });
   expect((await lockAdFields(db, id))?.fields).toMatchObject(values);

@@ -35,8 +35,13 @@ test('reads ads of a generation in order of their ids, and writes values that di
   expect(await readUnmatchedAds(db, { ids: [id + 1] }, { after: 0, limit: 9 })).toEqual([]);
 
   const values = {
-    ...{ horsepower: null, acceleration: 7.9, nedcConsumption: null, nedcCo2: null },
-    ...{ wltpConsumption: null, wltpCo2: null, isSure: false },
+    horsepower: null,
+    acceleration: 7.9,
+    nedcConsumption: null,
+    nedcCo2: null,
+    wltpConsumption: null,
+    wltpCo2: null,
+    isSure: false,
   };
   expect(await writeCatalogueValues(db, [{ id, values }])).toBe(1);
   expect(await writeCatalogueValues(db, [{ id, values }])).toBe(0);

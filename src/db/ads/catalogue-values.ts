@@ -46,7 +46,9 @@ export async function readUnmatchedAds(
     const { acceleration, wltpConsumption, wltpCo2, nedcConsumption, nedcCo2, ...clues } = row;
     const { horsepower } = clues;
     return {
-      ...{ id, generationId, clues },
+      id,
+      generationId,
+      clues,
       stated: { horsepower, acceleration, wltpConsumption, wltpCo2, nedcConsumption, nedcCo2 },
     };
   });

@@ -93,8 +93,14 @@ describe.each([
   test('a car of which only the make is known', async () => {
     await insert('one', { series: null, generation: null });
     const bare: SimilarTo = {
-      ...{ internalId: 1, brand: 'Volvo', series: null, generation: null, bodyType: null },
-      ...{ fuels: [], price: null, modelYear: null },
+      internalId: 1,
+      brand: 'Volvo',
+      series: null,
+      generation: null,
+      bodyType: null,
+      fuels: [],
+      price: null,
+      modelYear: null,
     };
     expect(await nearest(bare)).toEqual(['one']);
     expect(await nearest({ ...bare, brand: 'Trabant' })).toEqual([]);

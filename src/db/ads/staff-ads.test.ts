@@ -41,30 +41,38 @@ test('gives the first known price of an ad', async () => {
 test('applies each filter alone', async () => {
   const other = await insertDealer(db, { name: 'Andra Bilar AB' });
   const one = await insertAd(db, {
-    ...{ dealer_id: other.id, brand: 'Saab', series: '9-5', model_year: 2008, price: 39_900 },
-    ...{
-      name: 'Saab 9-5 100 % Linear',
-      quality_flags: ['mätarställning'],
-      licence_plate: 'UFO12A',
-      dealer_ad_id: 'S-77',
-    },
+    dealer_id: other.id,
+    brand: 'Saab',
+    series: '9-5',
+    model_year: 2008,
+    price: 39_900,
+    name: 'Saab 9-5 100 % Linear',
+    quality_flags: ['mätarställning'],
+    licence_plate: 'UFO12A',
+    dealer_ad_id: 'S-77',
   });
   await insertAd(db);
   await pool.query("insert into ad_overrides values ($1, 'name', '\"a\"', '\"b\"', 'x@bil.example')", [
     one.internal_id,
   ]);
   const asked = [
-    ...[`handlare=${other.id}`, 'marke=Saab', 'serie=9-5', 'anmarkning=alla', 'anmarkning=mätarställning', 'rattad=1'],
-    ...[
-      'pris-till=50000',
-      'ar-till=2010',
-      'q=ufo 12a',
-      'q=linear saab',
-      'q=S-77',
-      `q=${one.internal_id}`,
-      'q=100 %25 linear',
-    ],
-    ...['q=andra bilar', 'q=saab 2008', 'q=UFO12A 9-5', 'q=LÍNEAR'],
+    `handlare=${other.id}`,
+    'marke=Saab',
+    'serie=9-5',
+    'anmarkning=alla',
+    'anmarkning=mätarställning',
+    'rattad=1',
+    'pris-till=50000',
+    'ar-till=2010',
+    'q=ufo 12a',
+    'q=linear saab',
+    'q=S-77',
+    `q=${one.internal_id}`,
+    'q=100 %25 linear',
+    'q=andra bilar',
+    'q=saab 2008',
+    'q=UFO12A 9-5',
+    'q=LÍNEAR',
   ];
   for (const query of asked) expect([query, await ids(query)]).toEqual([query, [one.internal_id]]);
   expect(await ids('pris-fran=50000&marke=Saab')).toEqual([]);
@@ -111,7 +119,11 @@ test('filters by kind of flag for any value, and counts each ad once under the o
   const counts = async (query: string) =>
     Object.fromEntries(await countFlags(db, parseStaffAdQuery(new URLSearchParams(query))));
   expect(await counts('anmarkning=kW mot hk')).toEqual({
-    ...{ 'okänd färg': 2, 'oläsligt värde': 2, 'kW mot hk': 1, alla: 2, obekräftad: 0 },
+    'okänd färg': 2,
+    'oläsligt värde': 2,
+    'kW mot hk': 1,
+    alla: 2,
+    obekräftad: 0,
   });
   expect(await counts('marke=Saab')).toEqual({ 'okänd färg': 1, 'oläsligt värde': 1, alla: 1, obekräftad: 0 });
 });

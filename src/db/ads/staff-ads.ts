@@ -96,11 +96,22 @@ export const staffAdsToExport = (db: Db, query: StaffAdQuery): CompiledQuery<Exp
     .$if(query.order.by === 'handlare', (each) => each.leftJoin('dealers as ordering', 'ordering.id', 'ads.dealer_id'))
     .leftJoin('dealers', 'dealers.id', 'ads.dealer_id')
     .select([
-      ...(['ads.internal_id as id', 'ads.dealer_ad_id as dealerAdId', 'ads.licence_plate as plate'] as const),
-      ...(['ads.name', 'ads.brand', 'ads.series', 'ads.model_year as modelYear', 'ads.price'] as const),
+      'ads.internal_id as id',
+      'ads.dealer_ad_id as dealerAdId',
+      'ads.licence_plate as plate',
+      'ads.name',
+      'ads.brand',
+      'ads.series',
+      'ads.model_year as modelYear',
+      'ads.price',
       'ads.vat',
-      ...(['ads.odometer_km as odometerKm', 'ads.status', 'dealers.label as dealer', 'ads.fuels'] as const),
-      ...(['ads.published_at as publishedAt', 'ads.updated_at as updatedAt', 'ads.quality_flags as flags'] as const),
+      'ads.odometer_km as odometerKm',
+      'ads.status',
+      'dealers.label as dealer',
+      'ads.fuels',
+      'ads.published_at as publishedAt',
+      'ads.updated_at as updatedAt',
+      'ads.quality_flags as flags',
     ])
     .orderBy(sql`${SORT_KEYS[query.order.by].value} ${sql.raw(query.order.isDescending ? 'desc' : 'asc')} nulls last`)
     .orderBy('ads.internal_id', query.order.isDescending ? 'desc' : 'asc')
@@ -125,12 +136,23 @@ function readRows(db: Db, query: StaffAdQuery) {
     .leftJoin('dealers', 'dealers.id', 'ads.dealer_id')
     .leftJoin('planned_publications as planned', 'planned.ad_id', 'ads.internal_id')
     .select([
-      ...(['planned.at as publishAt', 'planned.problem as publicationProblem'] as const),
-      ...(['ads.internal_id as id', 'ads.licence_plate as plate', 'ads.name', 'ads.status', 'ads.price'] as const),
-      ...(['ads.model_year as modelYear', 'ads.odometer_km as odometerKm', 'dealers.label as dealer'] as const),
-      ...(['ads.published_at as publishedAt', 'ads.updated_at as updatedAt', 'ads.quality_flags as flags'] as const),
-      ...(['ads.first_image_url as picture', 'ads.days_for_sale as daysForSale'] as const),
-      ...(['ads.returned_at as returnedAt', 'ads.days_before_return as daysBeforeReturn'] as const),
+      'planned.at as publishAt',
+      'planned.problem as publicationProblem',
+      'ads.internal_id as id',
+      'ads.licence_plate as plate',
+      'ads.name',
+      'ads.status',
+      'ads.price',
+      'ads.model_year as modelYear',
+      'ads.odometer_km as odometerKm',
+      'dealers.label as dealer',
+      'ads.published_at as publishedAt',
+      'ads.updated_at as updatedAt',
+      'ads.quality_flags as flags',
+      'ads.first_image_url as picture',
+      'ads.days_for_sale as daysForSale',
+      'ads.returned_at as returnedAt',
+      'ads.days_before_return as daysBeforeReturn',
       FIRST_PRICE.as('firstPrice'),
       sql<Date | null>`${sql.raw(OPEN_UNCONFIRMED_SINCE)}`.as('unconfirmedSince'),
       sql<string[]>`array(select field from ad_overrides where ad_id = ads.internal_id order by field)`.as('edited'),

@@ -49,8 +49,13 @@ test('stars are as stated, and those of the catalogue for the model year apart',
 
 test('adds the catalogue’s values and names them, but no test beside one that the ad states', async () => {
   const catalogue_values = JSON.stringify({
-    ...{ horsepower: 190, acceleration: 7.9, nedcConsumption: 4.2, nedcCo2: 112 },
-    ...{ wltpConsumption: null, wltpCo2: null, isSure: true },
+    horsepower: 190,
+    acceleration: 7.9,
+    nedcConsumption: 4.2,
+    nedcCo2: 112,
+    wltpConsumption: null,
+    wltpCo2: null,
+    isSure: true,
   });
   const silent = { horsepower_hp: null, power_kw: null, acceleration: null };
   const one = await insertAd(db, { ...silent, catalogue_values });

@@ -92,8 +92,12 @@ function addedValues({ catalogueValues, ...ad }: Row): StatedValues {
 }
 
 const NO_VALUES: StatedValues = {
-  ...{ horsepower: null, acceleration: null },
-  ...{ wltpConsumption: null, wltpCo2: null, nedcConsumption: null, nedcCo2: null },
+  horsepower: null,
+  acceleration: null,
+  wltpConsumption: null,
+  wltpCo2: null,
+  nedcConsumption: null,
+  nedcCo2: null,
 };
 
 /** The winning series of categories, with the recommended years. */

@@ -67,9 +67,7 @@ test('lists conversations with their ratings, and by rating', async () => {
   const liked = await asked('med betyg', 'two');
   await insertFeedback(db, liked, 'up');
   await insertConversation(db, 'empty');
-  expect((await conversations()).conversations.map(({ first }) => first).sort()).toEqual([
-    ...['med betyg', 'utan betyg'],
-  ]);
+  expect((await conversations()).conversations.map(({ first }) => first).sort()).toEqual(['med betyg', 'utan betyg']);
   expect((await conversations('betyg=up')).conversations).toMatchObject([{ messages: 2, up: 1, down: 0 }]);
   expect((await conversations('betyg=down')).total).toBe(0);
 });

@@ -18,7 +18,13 @@ export type ChatUse = {
 };
 
 const NOTHING: ChatUse = {
-  ...{ conversations: 0, messages: 0, modelAnswers: 0, builtInAnswers: 0, refused: 0, tokens: 0, tokensToday: 0 },
+  conversations: 0,
+  messages: 0,
+  modelAnswers: 0,
+  builtInAnswers: 0,
+  refused: 0,
+  tokens: 0,
+  tokensToday: 0,
   days: [],
 };
 

@@ -32,8 +32,15 @@ test('medians are of the cars for sale', async () => {
   const [figures, ...others] = await readModelFigures(db, { make: ['Volvo'], model: ['V60'], ...ANY });
   expect(others).toEqual([]);
   expect(figures).toMatchObject({
-    ...{ brand: 'Volvo', series: 'V60', ads: 3, yearFrom: 2014, yearTo: 2020 },
-    ...{ price: 150_000, odometerKm: 150_000, bodyType: 'Kombi', placed: [] },
+    brand: 'Volvo',
+    series: 'V60',
+    ads: 3,
+    yearFrom: 2014,
+    yearTo: 2020,
+    price: 150_000,
+    odometerKm: 150_000,
+    bodyType: 'Kombi',
+    placed: [],
   });
 });
 

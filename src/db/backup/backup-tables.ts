@@ -30,10 +30,26 @@ export const intoTable = (client: pg.ClientBase, { name, columns }: CopiedTable)
  * outlives (enquiries, which dealers have as mail; shared lists; feedback on the adviser's answers). `delivered_rows` only saves imports work.
  */
 const EXCLUDED_TABLES = new Set([
-  ...['mails', 'sessions', 'pending_sign_ins', 'one_time_links', 'sign_in_attempts', 'request_limits', 'site_secrets'],
-  ...['feed_samples', 'enquiries', 'visitor_links', 'visitor_sessions'],
-  ...['shared_lists', 'shared_list_ads', 'shared_list_votes', 'shared_list_comments'],
-  ...['push_messages', 'answer_feedback', 'passkey_challenges', 'form_editors', 'delivered_rows'],
+  'mails',
+  'sessions',
+  'pending_sign_ins',
+  'one_time_links',
+  'sign_in_attempts',
+  'request_limits',
+  'site_secrets',
+  'feed_samples',
+  'enquiries',
+  'visitor_links',
+  'visitor_sessions',
+  'shared_lists',
+  'shared_list_ads',
+  'shared_list_votes',
+  'shared_list_comments',
+  'push_messages',
+  'answer_feedback',
+  'passkey_challenges',
+  'form_editors',
+  'delivered_rows',
 ]);
 
 /** Whether a backup contains the rows of a table. */

@@ -76,7 +76,11 @@ async function writeCrashRatings(tx: Db, brands: readonly BrandFile[]): Promise<
         // The evidence of a result is for staff.
         const euroNcap = generation.euroNcap.map(({ evidence: _, ...test }) => test);
         return crashRatingsByYear({ ...generation, euroNcap }, LAST_MODEL_YEAR).map(({ modelYear, rating }) => ({
-          ...{ brand: brand.slug, series: series.slug, generation: generation.slug, modelYear, rating },
+          brand: brand.slug,
+          series: series.slug,
+          generation: generation.slug,
+          modelYear,
+          rating,
           stars: rating.test.stars,
         }));
       }),
@@ -160,7 +164,10 @@ async function readNested(db: Db): Promise<Catalogue> {
       series: (seriesOf.get(brand.id) ?? []).map(({ id, name, slug, aliases }) => {
         const rows = generationsOf.get(id) ?? [];
         return {
-          ...{ id, name, slug, aliases },
+          id,
+          name,
+          slug,
+          aliases,
           generations: rows.map((row) => ({
             id: row.id,
             name: row.name,

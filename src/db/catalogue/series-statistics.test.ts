@@ -9,7 +9,10 @@ const { db, pool } = await testDatabase();
 test('finds a series by its slugs, and by no other form', async () => {
   const read = (brand: string, series: string) => readSeriesDetail(db, { brand, series }, FACTORY_NOW);
   expect(await read('saab', '9-3')).toMatchObject({
-    ...{ name: '9-3', brand: 'Saab', brandSlug: 'saab', newestWithoutGeneration: [] },
+    name: '9-3',
+    brand: 'Saab',
+    brandSlug: 'saab',
+    newestWithoutGeneration: [],
     statistics: { ads: 0, countedAt: FACTORY_NOW, colors: [] },
   });
   expect(await read('volvo', '9-3')).toBeNull();

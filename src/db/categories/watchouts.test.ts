@@ -15,8 +15,13 @@ test('reads the lists of a series from all categories, the best rank first', asy
   const lists = await readWatchouts(db, { brandSlug: 'volvo', seriesSlug: 'v90' });
   expect(lists.map(({ categorySlug }) => categorySlug)).toEqual(['stad', 'elbil']);
   expect(lists[1]).toEqual({
-    ...{ categorySlug: 'elbil', category: 'Bästa bilen för elbil', yearFrom: 2019, yearTo: 2020, fuel: 'Diesel' },
-    ...{ watchouts: ['Lyssna på motorn.', 'Titta efter rost.'], reviewedOn: '2026-11-20' },
+    categorySlug: 'elbil',
+    category: 'Bästa bilen för elbil',
+    yearFrom: 2019,
+    yearTo: 2020,
+    fuel: 'Diesel',
+    watchouts: ['Lyssna på motorn.', 'Titta efter rost.'],
+    reviewedOn: '2026-11-20',
   });
   expect(await readWatchouts(db, { brandSlug: 'saab', seriesSlug: 'v90' })).toEqual([]);
 });

@@ -28,7 +28,9 @@ beforeAll(async () => {
   await add('first', { model_year: 2019, price: 100_000, published_at: daysAgo(9) });
   await add('second', { model_year: 2020, price: 200_000, published_at: daysAgo(8), image_urls: [] });
   await add('cut', {
-    ...{ model_year: 2020, price: 250_000, published_at: daysAgo(7) },
+    model_year: 2020,
+    price: 250_000,
+    published_at: daysAgo(7),
     earlierPrices: [{ at: daysAgo(7), price: 280_000 }],
   });
   await add('unpriced', { model_year: 2020, price: null, published_at: daysAgo(6) });

@@ -54,7 +54,8 @@ type Read = { version: number; from: string };
 function openSite(urls: readonly string[], primaryUrl = cluster.url): Site {
   const primary = open(primaryUrl);
   const replicas = createReadReplicas({
-    ...{ primary, pollMs: 50 },
+    primary,
+    pollMs: 50,
     replicas: urls.map((url) => ({ url, pool: open(url), watcher: open(url, 1) })),
   });
   const close = replicas.watch();

@@ -72,7 +72,11 @@ export function createReadReplicas({ primary, replicas: servers, onState, pollMs
     pool: dbCircuitBreaker(pool),
     connections: pool,
     watcher,
-    ...{ state: 'unreachable', reported: 'used', position: NEVER_READ, isStreaming: false, polling: null },
+    state: 'unreachable',
+    reported: 'used',
+    position: NEVER_READ,
+    isStreaming: false,
+    polling: null,
   }));
   let identity: string | null = null;
   let isPrimaryUnavailable = false;

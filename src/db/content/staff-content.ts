@@ -80,7 +80,9 @@ export type ParameterFields = {
 
 /** Names are unique; listed by them in Swedish order. */
 export const PARAMETERS = contentStore<ParameterFields, { updatedAt: Date }>({
-  ...{ noun: 'parameter', table: 'api_parameters', hasUniqueNames: true },
+  noun: 'parameter',
+  table: 'api_parameters',
+  hasUniqueNames: true,
   columns: { name: 'name', value: 'value', description: 'description' },
   times: { updatedAt: 'updated_at' },
   order: sql`name collate "sv-x-icu"`,
@@ -94,7 +96,8 @@ export type PromptRow = PromptFields & { id: string; createdAt: Date };
 
 /** Listed newest first. */
 export const PROMPTS = contentStore<PromptFields, { createdAt: Date }>({
-  ...{ noun: 'prompt', table: 'chatbot_prompts' },
+  noun: 'prompt',
+  table: 'chatbot_prompts',
   columns: { name: 'name', content: 'prompt_content' },
   times: { createdAt: 'created' },
   order: sql`created desc, id`,
@@ -112,7 +115,8 @@ export type ScriptRow = ScriptFields & { id: string; createdAt: Date; updatedAt:
 
 /** Listed newest first. */
 export const TRACKING_SCRIPTS = contentStore<ScriptFields, { createdAt: Date; updatedAt: Date }>({
-  ...{ noun: 'tracking-script', table: 'tracking_scripts' },
+  noun: 'tracking-script',
+  table: 'tracking_scripts',
   columns: { name: 'name', content: 'script_content', purpose: 'purpose', isActive: 'is_active' },
   times: { createdAt: 'created_at', updatedAt: 'updated_at' },
   order: sql`created_at desc, id`,

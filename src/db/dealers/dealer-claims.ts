@@ -11,8 +11,10 @@ export async function insertClaim(
   const row = await db
     .insertInto('dealer_claims')
     .values({
-      ...{ user_id: claim.userId, dealer_id: claim.dealerId },
-      ...{ organisation_number: claim.organisationNumber, message: claim.message },
+      user_id: claim.userId,
+      dealer_id: claim.dealerId,
+      organisation_number: claim.organisationNumber,
+      message: claim.message,
     })
     .onConflict((conflict) => conflict.column('user_id').where('decision', 'is', null).doNothing())
     .returning('id')

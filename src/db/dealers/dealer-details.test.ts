@@ -23,7 +23,10 @@ test("stores what each dealer's first row with details states", async () => {
   const day = ['08:00', '17:00'];
   expect(await stored('name, telephone, address, email, opening_hours')).toEqual([
     {
-      ...{ name: 'A', telephone: '018-1 23 45', address: null, email: null },
+      name: 'A',
+      telephone: '018-1 23 45',
+      address: null,
+      email: null,
       opening_hours: [day, day, day, day, day, null, null],
     },
     { name: 'B', telephone: null, address: null, email: 'b@bil.example', opening_hours: null },

@@ -12,8 +12,11 @@ test('counts complete ads by part, and prices far from the median of the model a
   await insertAds(db, 9, () => ({ dealer_id: id, price: 200_000, model_year: 2019 }));
   await insertAd(db, { dealer_id: id, price: 10_000, model_year: 2019, quality_flags: ['drivmedel tolkat: Diesel'] });
   await insertAd(db, {
-    ...{ dealer_id: id, price: null, odometer_km: null, image_urls: ['/a.jpg', '/b.jpg', '/c.jpg', '/d.jpg'] },
-    ...{ quality_flags: ['okänd färg: Dusk'] },
+    dealer_id: id,
+    price: null,
+    odometer_km: null,
+    image_urls: ['/a.jpg', '/b.jpg', '/c.jpg', '/d.jpg'],
+    quality_flags: ['okänd färg: Dusk'],
   });
   const [figures] = await readStockCompleteness(db, FACTORY_NOW, id);
   expect(figures).toMatchObject({ dealerId: id, ads: 11, daysSinceDelivery: 0 });

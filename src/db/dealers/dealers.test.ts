@@ -27,7 +27,11 @@ test('reads a dealer by its slug, with overrides in place of delivered details',
 test('the stock of a dealer without ads has no medians', async () => {
   const { id } = await insertDealer(db, { name: 'Tom' });
   expect(await readDealerListing(db, id, { size: 5, skip: 0 })).toEqual({
-    ...{ ads: 0, medianPrice: null, medianYear: null, makes: [], adIds: [] },
+    ads: 0,
+    medianPrice: null,
+    medianYear: null,
+    makes: [],
+    adIds: [],
   });
 });
 

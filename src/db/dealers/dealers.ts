@@ -32,8 +32,13 @@ const selectDealers = (db: Db) =>
 type Row = Awaited<ReturnType<ReturnType<typeof selectDealers>['execute']>>[number];
 
 const toDealer = (row: Row): StoredDealer => ({
-  ...{ id: row.id, slug: row.slug, name: row.name, label: row.label, isDemo: row.is_demo },
-  ...{ lastDeliveredAt: row.last_delivered_at, unconfirmedAt: row.unconfirmed_at },
+  id: row.id,
+  slug: row.slug,
+  name: row.name,
+  label: row.label,
+  isDemo: row.is_demo,
+  lastDeliveredAt: row.last_delivered_at,
+  unconfirmedAt: row.unconfirmed_at,
   details: effectiveDetails(row),
 });
 

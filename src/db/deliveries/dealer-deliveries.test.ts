@@ -22,14 +22,18 @@ const { db, pool } = await testDatabase();
 beforeEach(() => deleteRows(pool, 'dealer_deliveries'));
 const newDelivery = async (change: Partial<NewDelivery> = {}): Promise<NewDelivery> => {
   const delivery: NewDelivery = {
-    ...{
-      id: randomUUID(),
-      dealerId: change.dealerId ?? (await insertDealer(db)).id,
-      apiKeyId: null,
-      feedSourceId: null,
-    },
-    ...{ scope: 'stock', isForced: false, idempotencyKey: null, bodyHash: Buffer.alloc(32), fileName: 'leverans.csv' },
-    ...{ upload: 'x', uploadedBy: null, receivedAt: new Date() },
+    id: randomUUID(),
+    dealerId: change.dealerId ?? (await insertDealer(db)).id,
+    apiKeyId: null,
+    feedSourceId: null,
+    scope: 'stock',
+    isForced: false,
+    idempotencyKey: null,
+    bodyHash: Buffer.alloc(32),
+    fileName: 'leverans.csv',
+    upload: 'x',
+    uploadedBy: null,
+    receivedAt: new Date(),
     ...change,
   };
   expect(await insertDelivery(db, delivery)).toBe(true);

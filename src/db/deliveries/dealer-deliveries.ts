@@ -30,12 +30,20 @@ export async function insertDelivery(db: Db, delivery: NewDelivery): Promise<boo
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('dealer_deliveries')
     .values({
-      ...{ id: delivery.id, dealer_id: delivery.dealerId, api_key_id: delivery.apiKeyId },
-      ...{ feed_source_id: delivery.feedSourceId, scope: delivery.scope, is_forced: delivery.isForced },
-      ...{ idempotency_key: delivery.idempotencyKey, body_hash: delivery.bodyHash, file_name: delivery.fileName },
-      ...{ upload: delivery.upload, received_at: delivery.receivedAt },
+      id: delivery.id,
+      dealer_id: delivery.dealerId,
+      api_key_id: delivery.apiKeyId,
+      feed_source_id: delivery.feedSourceId,
+      scope: delivery.scope,
+      is_forced: delivery.isForced,
+      idempotency_key: delivery.idempotencyKey,
+      body_hash: delivery.bodyHash,
+      file_name: delivery.fileName,
+      upload: delivery.upload,
+      received_at: delivery.receivedAt,
       asked_format: delivery.askedFormat ?? null,
-      ...{ uploaded_by: delivery.uploadedBy, is_trial: delivery.uploadedBy !== null },
+      uploaded_by: delivery.uploadedBy,
+      is_trial: delivery.uploadedBy !== null,
     })
     .onConflict((conflict) => conflict.columns(['dealer_id', 'idempotency_key']).doNothing())
     .executeTakeFirst();

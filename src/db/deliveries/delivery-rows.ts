@@ -51,7 +51,7 @@ export async function copyRows(client: pg.ClientBase, chunks: AsyncIterable<stri
 const CONTENT = ['licence_plate', 'vin_hash', 'dealer_ad_id', 'identity_hash', 'content_hash'];
 
 /**
- * Assigns every staged row the dealer that was decided for it (delivery-dealers.ts), and its outcome: accepted, rejected or duplicate
+ * Assigns every staged row the dealer that was decided for it (dealers-of-delivery.ts), and its outcome: accepted, rejected or duplicate
  * (another row of the same car). The outcome is stored in the narrow table `delivery`; the staged rows stay unchanged.
  */
 export async function deduplicateRows(client: pg.ClientBase): Promise<void> {

@@ -39,7 +39,11 @@ test('lists rejected rows in the order of the file, and none without a run', asy
   expect((await listRejectedPage(db, id, { page: 1, size: 2 })).map(({ rowNumber }) => rowNumber)).toEqual([1, 2]);
   expect(await listRejectedPage(db, id, { page: 2, size: 2 })).toEqual([
     {
-      ...{ rowNumber: 3, field: 'price', value: '-1', rule: 'pris', reason: 'Priset är negativt.' },
+      rowNumber: 3,
+      field: 'price',
+      value: '-1',
+      rule: 'pris',
+      reason: 'Priset är negativt.',
       heading: null,
       dealerAdId: null,
       licencePlate: null,
@@ -63,6 +67,7 @@ test('lists the new, changed, removed and returned ads of a delivery, in pages',
   expect(await plates(1, 'borttagna')).toEqual(['UFO124']);
   expect(await plates(2, 'aterkomna')).toEqual(['UFO124']);
   expect(await listImportAds(db, runs[0] ?? 0, 'nya', { page: 2, size: 1 })).toMatchObject({
-    ...{ ads: [{ licencePlate: 'UFO124' }], total: 2 },
+    ads: [{ licencePlate: 'UFO124' }],
+    total: 2,
   });
 });

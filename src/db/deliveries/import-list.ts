@@ -6,10 +6,21 @@ import type { ImportQuery, ImportState } from '#src/domain/staff-lists/import-li
 import { type ImportProgress, IS_ABANDONED, type RejectedRow, WAITS_FOR_STAFF } from './import-runs.ts';
 
 const LISTED = [
-  ...(['id', 'file', 'format', 'message', 'dealer', 'dealers', 'started_at as startedAt'] as const),
-  ...(['uploaded_by as uploadedBy', 'rows_read as rowsRead', 'rows_accepted as rowsAccepted'] as const),
-  ...(['rows_rejected as rowsRejected', 'rows_duplicate as rowsDuplicate', 'ads_new as adsNew'] as const),
-  ...(['ads_changed as adsChanged', 'ads_removed as adsRemoved'] as const),
+  'id',
+  'file',
+  'format',
+  'message',
+  'dealer',
+  'dealers',
+  'started_at as startedAt',
+  'uploaded_by as uploadedBy',
+  'rows_read as rowsRead',
+  'rows_accepted as rowsAccepted',
+  'rows_rejected as rowsRejected',
+  'rows_duplicate as rowsDuplicate',
+  'ads_new as adsNew',
+  'ads_changed as adsChanged',
+  'ads_removed as adsRemoved',
 ] as const;
 
 const isAbandoned = sql<boolean>`${sql.raw(IS_ABANDONED)}`;
@@ -58,8 +69,14 @@ function isMatching({ text, state }: ImportQuery) {
 }
 
 const SORT_COLUMNS = {
-  ...({ fil: 'file', nar: 'id', handlare: 'dealer', godkanda: 'rows_accepted', avvisade: 'rows_rejected' } as const),
-  ...({ dubbletter: 'rows_duplicate', nya: 'ads_new', borttagna: 'ads_removed' } as const),
+  fil: 'file',
+  nar: 'id',
+  handlare: 'dealer',
+  godkanda: 'rows_accepted',
+  avvisade: 'rows_rejected',
+  dubbletter: 'rows_duplicate',
+  nya: 'ads_new',
+  borttagna: 'ads_removed',
 } as const;
 
 function orderedRuns(db: Db, query: ImportQuery) {

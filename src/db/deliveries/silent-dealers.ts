@@ -109,8 +109,12 @@ export const readStockCheck = async (db: Db): Promise<StockCheck | null> =>
 
 export async function writeStockCheck(db: Db, check: StockCheck): Promise<void> {
   const row = {
-    ...{ checked_at: check.checkedAt, steady_since: check.steadySince, dealers_marked: check.dealersMarked },
-    ...{ dealers_confirmed: check.dealersConfirmed, dealers_closed: check.dealersClosed, ads_closed: check.adsClosed },
+    checked_at: check.checkedAt,
+    steady_since: check.steadySince,
+    dealers_marked: check.dealersMarked,
+    dealers_confirmed: check.dealersConfirmed,
+    dealers_closed: check.dealersClosed,
+    ads_closed: check.adsClosed,
   };
   await db
     .insertInto('stock_check')

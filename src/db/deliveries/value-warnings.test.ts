@@ -29,11 +29,17 @@ test('each delivery counts the values of its accepted rows, also of those that i
   );
   expect(colours?.samples[3]).toMatchObject({ value: 'Dusk 3', licencePlate: plate(3) });
   expect(seats).toEqual({
-    ...{ field: 'seats', code: 'unreadable_value', text: 'Värdet kunde inte läsas och visas inte.', count: 1 },
+    field: 'seats',
+    code: 'unreadable_value',
+    text: 'Värdet kunde inte läsas och visas inte.',
+    count: 1,
     samples: [
       {
-        ...{ rowNumber: MAX_SAMPLES + 6, value: 'många', heading: 'Volvo V60 D4' },
-        ...{ dealerAdId: null, licencePlate: plate(90) },
+        rowNumber: MAX_SAMPLES + 6,
+        value: 'många',
+        heading: 'Volvo V60 D4',
+        dealerAdId: null,
+        licencePlate: plate(90),
       },
     ],
   });

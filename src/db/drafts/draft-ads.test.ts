@@ -21,15 +21,29 @@ const stored = async () =>
 test('stores a draft in the columns of a delivered ad, with a dealer found ignoring case', async () => {
   await pool.query("insert into dealers (name) values ('TESTBILAR')");
   const draft = draftOf({
-    ...{ licencePlate: 'UFO123', fuels: ['Bensin', 'El'], equipment: ['Dragkrok, "fast"', 'a\\b'], acceleration: 7.5 },
-    ...{ description: 'En rad\nen till', imageUrls: ['/uppladdad/1', '/uppladdad/2'], price: null },
+    licencePlate: 'UFO123',
+    fuels: ['Bensin', 'El'],
+    equipment: ['Dragkrok, "fast"', 'a\\b'],
+    acceleration: 7.5,
+    description: 'En rad\nen till',
+    imageUrls: ['/uppladdad/1', '/uppladdad/2'],
+    price: null,
   });
   const id = await write((client) => insertDraft(client, draft));
   const [row] = await stored();
   expect(row).toMatchObject({
-    ...{ internal_id: id, dealer: 'TESTBILAR', licence_plate: 'UFO123', fuels: ['Bensin', 'El'], price: null },
-    ...{ equipment: ['Dragkrok, "fast"', 'a\\b'], description: 'En rad\nen till', acceleration: 7.5 },
-    ...{ first_image_url: '/uppladdad/1', status: 'draft', quality_flags: [], days_for_sale: null },
+    internal_id: id,
+    dealer: 'TESTBILAR',
+    licence_plate: 'UFO123',
+    fuels: ['Bensin', 'El'],
+    price: null,
+    equipment: ['Dragkrok, "fast"', 'a\\b'],
+    description: 'En rad\nen till',
+    acceleration: 7.5,
+    first_image_url: '/uppladdad/1',
+    status: 'draft',
+    quality_flags: [],
+    days_for_sale: null,
   });
   expect(await readDealerName(db, row.dealer_id)).toBe('TESTBILAR');
   expect(await readAdOfPlate(db, 'UFO123')).toBeNull();

@@ -14,8 +14,12 @@ import {
 
 const { db, pool } = await testDatabase();
 const ENQUIRY = {
-  ...{ name: 'Eva Ek', email: null, telephone: '0701234567', message: 'Hej' },
-  ...{ wantsTestDrive: false, tradeInPlate: null },
+  name: 'Eva Ek',
+  email: null,
+  telephone: '0701234567',
+  message: 'Hej',
+  wantsTestDrive: false,
+  tradeInPlate: null,
 };
 let dealerId: number;
 let adId: number;

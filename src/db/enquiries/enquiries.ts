@@ -82,8 +82,13 @@ export type ListedEnquiry = {
 };
 
 const LISTED = [
-  ...(['enquiries.id', 'enquiries.created_at as createdAt', 'ads.internal_id as adId', 'ads.name as car'] as const),
-  ...(['dealers.label as dealer', 'enquiries.name', 'enquiries.status'] as const),
+  'enquiries.id',
+  'enquiries.created_at as createdAt',
+  'ads.internal_id as adId',
+  'ads.name as car',
+  'dealers.label as dealer',
+  'enquiries.name',
+  'enquiries.status',
 ] as const;
 
 /** One page of messages, latest first. @param page from 1 */

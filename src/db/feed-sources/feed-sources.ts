@@ -50,7 +50,11 @@ export type FeedSourceValues = {
 };
 
 const columnsOf = ({ url, auth, username, timesADay, isPaused }: FeedSourceValues) => ({
-  ...{ url, auth, username, times_a_day: timesADay, is_paused: isPaused },
+  url,
+  auth,
+  username,
+  times_a_day: timesADay,
+  is_paused: isPaused,
 });
 
 /** @returns false: the dealer has a source already */
@@ -188,8 +192,10 @@ export async function endPull(db: Db, id: string, end: PullEnd): Promise<void> {
     .set({ pending_version: pending?.version ?? null, pending_since: pending?.since ?? null })
     .$if(file !== undefined, (query) =>
       query.set({
-        ...{ etag: file?.etag ?? null, last_modified: file?.lastModified ?? null },
-        ...{ host_key: file?.hostKey ?? null, last_changed_at: file?.changedAt ?? null },
+        etag: file?.etag ?? null,
+        last_modified: file?.lastModified ?? null,
+        host_key: file?.hostKey ?? null,
+        last_changed_at: file?.changedAt ?? null,
       }),
     )
     .where('id', '=', id)

@@ -28,7 +28,10 @@ test('a series has the curves of itself and its generations, the latest first, a
     [seriesId],
     1,
     [...generations.map(({ id }) => Number(id)).reverse(), null].map((generationId) => ({
-      ...{ seriesId, generationId, ads: 40, points },
+      seriesId,
+      generationId,
+      ads: 40,
+      points,
     })),
   );
   const month = { month: '2026-08-01', value: 100, low: 99, high: 101, ads: 30 };

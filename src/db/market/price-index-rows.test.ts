@@ -20,7 +20,8 @@ test('replaces all indexes, and writes nothing that is equal', async () => {
     { series: null, fuel: 'all', points: indexes[0]?.points },
     {
       series: { brand: 'Volvo', name: 'V60', brandSlug: 'volvo', slug: 'v60' },
-      ...{ fuel: 'diesel', points: indexes[1]?.points },
+      fuel: 'diesel',
+      points: indexes[1]?.points,
     },
   ]);
   expect(await writePriceIndexes(db, indexes.slice(0, 1))).toBe(1);

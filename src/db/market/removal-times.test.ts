@@ -92,7 +92,11 @@ test('a car that moved to another dealer is one time, with the prices of both', 
 
 test('replaces all times, and writes nothing that is equal', async () => {
   const times: SeriesRemovalTimes = {
-    ...{ seriesId: series, generationId: null, ads: 50, closed: 40, medianDays: 31 },
+    seriesId: series,
+    generationId: null,
+    ads: 50,
+    closed: 40,
+    medianDays: 31,
     points: [{ day: 0, gone: 0.01, low: 0, high: 0.02 }],
     cuts: [{ day: 30, ads: 40, share: 0.5, low: 0.02, high: 0.05 }],
     byLabel: [{ label: 'low', ads: 70, closed: 60, medianDays: 20 }],

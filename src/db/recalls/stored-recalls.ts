@@ -50,7 +50,13 @@ export async function deleteOtherRecalls(tx: Tx, slugs: readonly string[]): Prom
 export async function writeRecall(tx: Tx, recall: Recall, editedAt: Date | null): Promise<void> {
   const { slug, brand, cars, title, risk, affects, what, announced, number, source, sureness } = recall;
   const columns = {
-    ...{ title, risk, affects, what, announced, number, sureness },
+    title,
+    risk,
+    affects,
+    what,
+    announced,
+    number,
+    sureness,
     owner_advice: recall.ownerAdvice,
     cars_in_sweden: recall.carsInSweden,
     source_title: source.title,

@@ -86,7 +86,11 @@ test('an alert is stored once, also without a price', async () => {
   const searchId = await insertSavedSearch(db);
   const { internal_id: adId } = await insertAd(db);
   const alerts = (price: number | null) => ({
-    ...{ searchIds: [searchId], adIds: [adId], kinds: ['cheaper' as const], prices: [price], previousPrices: [null] },
+    searchIds: [searchId],
+    adIds: [adId],
+    kinds: ['cheaper' as const],
+    prices: [price],
+    previousPrices: [null],
   });
   const stored: number[] = [];
   for (const price of [null, null, 5, 5, 4]) stored.push(await insertAlerts(client, alerts(price)));

@@ -66,8 +66,11 @@ export const writeMatchedAds = (client: pg.ClientBase, ads: readonly (MatchedSta
      select * from unnest($1::bigint[], $2::text[], $3::int[], $4::text[], $5::int[])
      on conflict (ad_id) do update set status = excluded.status, price = excluded.price, ${PRESERVED_JUDGEMENT}`,
     [
-      ...[ads.map(({ id }) => id), ads.map(({ status }) => status), ads.map(({ price }) => price)],
-      ...[ads.map(({ label }) => label), ads.map(({ judgedPrice }) => judgedPrice)],
+      ads.map(({ id }) => id),
+      ads.map(({ status }) => status),
+      ads.map(({ price }) => price),
+      ads.map(({ label }) => label),
+      ads.map(({ judgedPrice }) => judgedPrice),
     ],
   );
 

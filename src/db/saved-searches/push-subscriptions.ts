@@ -38,9 +38,17 @@ export async function insertPushedSearch(
   await tx
     .insertInto('saved_searches')
     .values({
-      ...{ push_id: search.pushId, email: null, name: search.name, list: search.list, ad_id: null },
-      ...{ filters: JSON.stringify(search.filters), kinds: ['new', 'cheaper'], frequency: 'at-once' },
-      ...{ match_keys: [...search.matchKeys], confirmed_at: sql<Date>`now()`, confirm_token_hash: null },
+      push_id: search.pushId,
+      email: null,
+      name: search.name,
+      list: search.list,
+      ad_id: null,
+      filters: JSON.stringify(search.filters),
+      kinds: ['new', 'cheaper'],
+      frequency: 'at-once',
+      match_keys: [...search.matchKeys],
+      confirmed_at: sql<Date>`now()`,
+      confirm_token_hash: null,
     })
     .execute();
 }
@@ -74,7 +82,9 @@ export async function insertPushMessages(
     .insertInto('push_messages')
     .values(
       messages.map(({ pushId, searchId, payload }) => ({
-        ...{ push_id: pushId, search_id: searchId, payload: JSON.stringify(payload) },
+        push_id: pushId,
+        search_id: searchId,
+        payload: JSON.stringify(payload),
       })),
     )
     .execute();

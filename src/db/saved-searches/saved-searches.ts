@@ -18,8 +18,15 @@ export async function insertSearch(db: Db, search: NewSearch): Promise<void> {
   await db
     .insertInto('saved_searches')
     .values({
-      ...{ email, name, list, frequency, ad_id: adId, filters: filters === null ? null : JSON.stringify(filters) },
-      ...{ kinds: [...kinds], match_keys: [...matchKeys], confirm_token_hash: confirmTokenHash },
+      email,
+      name,
+      list,
+      frequency,
+      ad_id: adId,
+      filters: filters === null ? null : JSON.stringify(filters),
+      kinds: [...kinds],
+      match_keys: [...matchKeys],
+      confirm_token_hash: confirmTokenHash,
     })
     .execute();
 }

@@ -14,7 +14,10 @@ export async function insertSharedList(
   const { id } = await tx
     .insertInto('shared_lists')
     .values({
-      ...{ title, is_open: isOpen, link_hash: linkHash, owner_hash: ownerHash },
+      title,
+      is_open: isOpen,
+      link_hash: linkHash,
+      owner_hash: ownerHash,
       ends_at: sql<Date>`now() + make_interval(days => ${SHARED_LIST_DAYS})`,
     })
     .returning('id')

@@ -24,8 +24,14 @@ test('adds the counts of all processes by day, and lists days without any', asyn
     { day: '2026-11-18', ...none },
     { ...none, day: '2026-11-19', responses: 10, median: 40, p95: 49, errors: 1 },
     {
-      ...{ ...none, day: '2026-11-20', responses: 200, errors: 20, searchMisses: 3, failedImports: 1 },
-      ...{ median: expect.closeTo(1.53, 2), p95: 2 },
+      ...none,
+      day: '2026-11-20',
+      responses: 200,
+      errors: 20,
+      searchMisses: 3,
+      failedImports: 1,
+      median: expect.closeTo(1.53, 2),
+      p95: 2,
     },
   ]);
 });

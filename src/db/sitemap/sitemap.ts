@@ -62,7 +62,10 @@ export function readSitemapSources(db: Db): Promise<SitemapSources> {
     return {
       stockChangedAt: changed_at,
       catalogueLoadedAt: catalogue?.loaded_at ?? null,
-      ...{ stock: stock.rows, brands: brands.rows, categories: categories.rows, dealers: dealers.rows },
+      stock: stock.rows,
+      brands: brands.rows,
+      categories: categories.rows,
+      dealers: dealers.rows,
     };
   });
 }

@@ -12,8 +12,16 @@ test('counts ads for sale that lack a fact, and whatever waits', async () => {
   await insertAd(db, { image_urls: [], status: 'sold' });
   await pool.query(`insert into search_misses (term, misses, last_at) values ('kopparslagare', 3, now())`);
   expect(await countWorkQueues(db)).toMatchObject({
-    ...{ withoutPicture: 1, withoutPrice: 1, withoutYear: 1, withoutOdometer: 1, flagged: 1, searchMisses: 1 },
-    ...{ openReports: 0, newEnquiries: 0, stoppedImports: 0, unusuallyLow: 0 },
+    withoutPicture: 1,
+    withoutPrice: 1,
+    withoutYear: 1,
+    withoutOdometer: 1,
+    flagged: 1,
+    searchMisses: 1,
+    openReports: 0,
+    newEnquiries: 0,
+    stoppedImports: 0,
+    unusuallyLow: 0,
   });
 });
 

@@ -40,8 +40,12 @@ test('prices count only above 0', async () => {
   const { ads, price, bands } = await figuresOf([{ price: 200_000 }, { price: 0 }, { price: null }]);
   expect(ads).toBe(3);
   expect(price).toEqual({
-    ...{ count: 1, min: 200_000, lowerQuartile: 200_000, median: 200_000 },
-    ...{ upperQuartile: 200_000, max: 200_000 },
+    count: 1,
+    min: 200_000,
+    lowerQuartile: 200_000,
+    median: 200_000,
+    upperQuartile: 200_000,
+    max: 200_000,
   });
   expect(bands).toEqual({ budget: 0, mid: 1, premium: 0 });
 });
@@ -75,12 +79,19 @@ test('days for sale of a returned ad include those before its return', async () 
 
 test('closed ads of the last year determine the median of days to removal (D44)', async () => {
   const closedAfter = (days: number, closed = 10): AdOverrides => ({
-    ...{ status: 'removed', published_at: daysAgo(closed + days), closed_at: daysAgo(closed), days_for_sale: days },
+    status: 'removed',
+    published_at: daysAgo(closed + days),
+    closed_at: daysAgo(closed),
+    days_for_sale: days,
   });
   const { closed } = await figuresOf([
-    ...[closedAfter(5), closedAfter(20), closedAfter(60)],
+    closedAfter(5),
+    closedAfter(20),
+    closedAfter(60),
     // Not counted: no days, too many days, too long ago.
-    ...[closedAfter(0), closedAfter(3650), closedAfter(900, 400)],
+    closedAfter(0),
+    closedAfter(3650),
+    closedAfter(900, 400),
   ]);
   expect(closed).toEqual({ count: 3, medianDays: 20 });
 });

@@ -11,7 +11,10 @@ const NOW = new Date('2026-11-20T05:00:00Z');
 const feed = valuedFeed();
 const driven = feed.find(({ odometer }) => Number(odometer) > 130_000 && Number(odometer) < 200_000);
 const copy = (name: string, changes: FeedFields): FeedFields => ({
-  ...{ ...driven, dealer_ad_id: name, licence_plate: '', dealer: 'Provbilar mil' },
+  ...driven,
+  dealer_ad_id: name,
+  licence_plate: '',
+  dealer: 'Provbilar mil',
   ...changes,
 });
 const latestRun = async (): Promise<number> =>

@@ -29,7 +29,8 @@ export async function readPricedAds(db: Db, seriesId: number, since: Date): Prom
       and model_year is not null and odometer_km is not null and not ${isDoubtful} and not 'Leasing' = any(tags)
     order by internal_id`.execute(db);
   return rows.map(({ fuels, prices, ...row }) => ({
-    ...{ ...row, fuel: fuelClass(fuels) },
+    ...row,
+    fuel: fuelClass(fuels),
     prices: prices.map(({ at, price }) => ({ at: new Date(at), price })),
   }));
 }

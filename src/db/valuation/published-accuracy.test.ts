@@ -26,7 +26,8 @@ async function independent() {
   const errors = rows.map(({ price, estimate }) => Math.abs(estimate - price) / price).sort((a, b) => a - b);
   const share = (isOf: (row: (typeof rows)[number]) => boolean) => rows.filter(isOf).length / rows.length;
   return {
-    ...{ judged: rows.length, medianError: errors[errors.length >> 1] ?? 1 },
+    judged: rows.length,
+    medianError: errors[errors.length >> 1] ?? 1,
     within10: share(({ price, estimate }) => Math.abs(estimate - price) * 10 <= price),
     covered80: share(({ price, low80, high80 }) => low80 <= price && price <= high80),
   };

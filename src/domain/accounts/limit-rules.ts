@@ -111,7 +111,10 @@ const SESSIONS_OF_A_NETWORK = 10;
  * The limit of all sessions of a network together: ten times as wide and without a block time, so that nobody blocks the others.
  */
 export const networkLimit = ({ name, points, windowMs }: LimitRule): LimitRule => ({
-  ...{ name: `${name}-network`, points: points * SESSIONS_OF_A_NETWORK, windowMs, blockMs: 0 },
+  name: `${name}-network`,
+  points: points * SESSIONS_OF_A_NETWORK,
+  windowMs,
+  blockMs: 0,
 });
 
 /** Characters of a text per additional point; the time that parsing takes grows with the length. */

@@ -13,7 +13,8 @@ export const registrationSchema = z
   .object({
     ...identity,
     response: z.object({
-      ...{ clientDataJSON: bytes, attestationObject: bytes },
+      clientDataJSON: bytes,
+      attestationObject: bytes,
       transports: z
         .array(z.string().regex(/^[a-z-]{1,20}$/))
         .max(10)
@@ -28,7 +29,9 @@ export const signatureSchema = z
   .object({
     ...identity,
     response: z.object({
-      ...{ clientDataJSON: bytes, authenticatorData: bytes, signature: bytes },
+      clientDataJSON: bytes,
+      authenticatorData: bytes,
+      signature: bytes,
       userHandle: bytes.max(100).optional(),
     }),
   })

@@ -3,9 +3,14 @@ import { AD_FIELD_LABELS, adFieldLabel, adFieldList, adFieldText, inFieldOrder }
 
 test('formats values of every type as staff read them', () => {
   const texts = [
-    ...[adFieldText('price', 249_900), adFieldText('model_year', 2021), adFieldText('acceleration', 7.5)],
-    ...[adFieldText('fuels', ['El', 'Bensin']), adFieldText('equipment', []), adFieldText('color', null)],
-    ...[adFieldText('status', 'hidden'), adFieldText('first_registered', '2021-03-15')],
+    adFieldText('price', 249_900),
+    adFieldText('model_year', 2021),
+    adFieldText('acceleration', 7.5),
+    adFieldText('fuels', ['El', 'Bensin']),
+    adFieldText('equipment', []),
+    adFieldText('color', null),
+    adFieldText('status', 'hidden'),
+    adFieldText('first_registered', '2021-03-15'),
   ].map((text) => text?.replace(/\s/g, ' ') ?? null);
   expect(texts).toEqual(['249 900', '2021', '7,5', 'El, Bensin', null, null, 'dold', '15 mars 2021']);
   expect([adFieldLabel('price'), adFieldLabel('okänt')]).toEqual(['Pris, kr', 'okänt']);

@@ -68,7 +68,9 @@ export const AD_FIELD_LABELS: Readonly<Record<string, string>> = {
 
 /** Fields of the draft form that appear in no list of facts. */
 const DRAFT_FIELD_LABELS: Readonly<Record<string, string>> = {
-  ...{ price_on_request: 'Pris på begäran', vin_hash: 'Chassinummer', publish_at: 'Publiceras' },
+  price_on_request: 'Pris på begäran',
+  vin_hash: 'Chassinummer',
+  publish_at: 'Publiceras',
 };
 
 /** Entries in the order in which forms and lists of facts state their fields. */

@@ -24,21 +24,17 @@ test('reads actions with their values, and refuses others in Swedish', () => {
   expect(read('pris', '2,5')).toMatchObject({ amount: 2.5 });
   expect(read('status', 'sold')).toEqual({ kind: 'status', status: 'sold' });
   for (const [word, value] of [
-    ...([
-      ['pris', ''],
-      ['pris', '0'],
-      ['pris', '51'],
-      ['pris', '1e3'],
-      ['pris', 'gratis'],
-      ['status', 'draft'],
-    ] as const),
-    ...([
-      ['status', 'constructor'],
-      ['biltyp', 'Traktor'],
-      ['handlare', '0'],
-      ['handlare', '1; drop'],
-    ] as const),
-  ]) {
+    ['pris', ''],
+    ['pris', '0'],
+    ['pris', '51'],
+    ['pris', '1e3'],
+    ['pris', 'gratis'],
+    ['status', 'draft'],
+    ['status', 'constructor'],
+    ['biltyp', 'Traktor'],
+    ['handlare', '0'],
+    ['handlare', '1; drop'],
+  ] as const) {
     const action = readBulkAction(word, { value, unit: '' });
     expect(action.ok, `${word} ${value}`).toBe(false);
   }

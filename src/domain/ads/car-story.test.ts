@@ -3,8 +3,13 @@ import { carStory, type StoryAd } from './car-story.ts';
 
 const day = (number: number): Date => new Date(Date.UTC(2026, 2, number));
 const ad = (id: number, facts: Partial<StoryAd> = {}): StoryAd => ({
-  ...{ id, dealer: `Handlare ${id}`, publishedAt: day(id), closedAt: null, odometerKm: 10_000 * id },
-  ...{ prices: [{ at: day(id), price: 200_000 }], events: [] },
+  id,
+  dealer: `Handlare ${id}`,
+  publishedAt: day(id),
+  closedAt: null,
+  odometerKm: 10_000 * id,
+  prices: [{ at: day(id), price: 200_000 }],
+  events: [],
   ...facts,
 });
 const stepsOf = (...ads: StoryAd[]) =>

@@ -18,8 +18,14 @@ export type StoryEvent = 'removed' | 'sold' | 'expired' | 'returned';
  * before beginnings.
  */
 export const STORY_STEPS = [
-  ...(['removed', 'sold', 'expired'] as const),
-  ...(['offered', 'also-offered', 'offered-again', 'returned', 'repriced'] as const),
+  'removed',
+  'sold',
+  'expired',
+  'offered',
+  'also-offered',
+  'offered-again',
+  'returned',
+  'repriced',
 ] as const;
 type StepKind = (typeof STORY_STEPS)[number];
 export type StoryStep = {

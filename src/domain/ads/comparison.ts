@@ -24,7 +24,8 @@ export function comparedRow(label: string, values: readonly ComparedValue[], bet
   const isBest = better === null ? () => false : bestOf(values, better.way);
   const cells = values.map(({ text, figure }) => ({ text, isBest: isBest(figure) }));
   return {
-    ...{ label, cells },
+    label,
+    cells,
     best: cells.some((cell) => cell.isBest) ? (better?.mark ?? null) : null,
     isSame: new Set(values.map(({ text }) => text)).size <= 1,
   };

@@ -104,7 +104,8 @@ export function columnsOfField(field: string): string[] {
   return [column, `${column}_min`, `${column}_max`].filter((one) => OVERRIDABLE_COLUMNS.includes(one));
 }
 const OTHER_NAMES: Readonly<Record<string, string>> = {
-  ...{ accelleration_0_to_100_kmh: 'acceleration', odometer: 'odometer_km' },
+  accelleration_0_to_100_kmh: 'acceleration',
+  odometer: 'odometer_km',
 };
 
 /** Parses the text of a field; returns the column's value, or a Swedish message. */

@@ -17,15 +17,27 @@ export type AdviserParameter = {
 /** All parameters that the adviser reads; without a parameter the server's configuration holds. */
 export const ADVISER_PARAMETERS: readonly AdviserParameter[] = [
   {
-    ...{ name: 'adviser_temperature', setting: 'temperature', min: 0, max: 2, isInteger: false },
+    name: 'adviser_temperature',
+    setting: 'temperature',
+    min: 0,
+    max: 2,
+    isInteger: false,
     meaning: 'Hur fritt språkmodellen formulerar sig: 0 är mest lika från gång till gång.',
   },
   {
-    ...{ name: 'adviser_max_tokens', setting: 'maxTokens', min: 100, max: 4_000, isInteger: true },
+    name: 'adviser_max_tokens',
+    setting: 'maxTokens',
+    min: 100,
+    max: 4_000,
+    isInteger: true,
     meaning: 'Hur långt ett svar från språkmodellen får bli, i tokens.',
   },
   {
-    ...{ name: 'adviser_daily_tokens', setting: 'dailyTokens', min: 0, max: 100_000_000, isInteger: true },
+    name: 'adviser_daily_tokens',
+    setting: 'dailyTokens',
+    min: 0,
+    max: 100_000_000,
+    isInteger: true,
     meaning: 'Hur många tokens språkmodellen får använda per dygn. Sedan svarar den inbyggda rådgivaren ensam.',
   },
 ];

@@ -47,7 +47,9 @@ export function readBudgetQuery(params: URLSearchParams): BudgetQuery {
   const { query, ignored } = parseAdQuery(asked);
   const { fuel, chassis, transmission, county } = query.filters;
   return {
-    ...{ budget: isUsable ? budget : DEFAULT_BUDGET, typed, error: isUsable ? null : BUDGET_ERROR },
+    budget: isUsable ? budget : DEFAULT_BUDGET,
+    typed,
+    error: isUsable ? null : BUDGET_ERROR,
     columns: params.get(COLUMNS_PARAM) === 'miltal' ? 'miltal' : 'alder',
     order: readOrder(params.get(ORDER_PARAM)),
     withCheaper: params.has(CHEAPER_PARAM),

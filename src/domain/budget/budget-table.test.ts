@@ -5,7 +5,11 @@ import { budgetBands, budgetTable, cellStrength } from './budget-table.ts';
 
 const THIS_YEAR = 2026;
 const car = (overrides: Partial<StockCar>): StockCar => ({
-  ...{ brand: 'Volvo', series: 'V60', modelYear: 2018, odometerKm: 98_000, hasImage: true },
+  brand: 'Volvo',
+  series: 'V60',
+  modelYear: 2018,
+  odometerKm: 98_000,
+  hasImage: true,
   ...overrides,
 });
 const byAge = { columns: 'alder', order: 'vanligast', thisYear: THIS_YEAR } as const;

@@ -74,7 +74,9 @@ export function budgetTable(
   return {
     bands,
     rows: rows.sort(ROW_ORDERS[order]).slice(0, MAX_ROWS),
-    ...{ cars: cars.length, models: rows.length, unknownModel: cars.length - known.length },
+    cars: cars.length,
+    models: rows.length,
+    unknownModel: cars.length - known.length,
     inNoColumn: known.length - inColumns,
   };
 }
@@ -92,7 +94,9 @@ function countCell(cars: readonly StockCar[]): BudgetCell {
   const withImage = cars.filter((car) => car.hasImage).length;
   const km = medianOf(cars.map((car) => car.odometerKm));
   return {
-    ...{ cars: cars.length, withImage, withoutImage: cars.length - withImage },
+    cars: cars.length,
+    withImage,
+    withoutImage: cars.length - withImage,
     modelYear: medianOf(cars.map((car) => car.modelYear)),
     mil: km === null ? null : Math.round(km / KM_PER_MIL),
   };

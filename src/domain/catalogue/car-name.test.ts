@@ -26,7 +26,8 @@ describe('over the whole catalogue', () => {
   const names = catalogueFromFiles().brands.flatMap(({ name: brand, series }) =>
     series.flatMap(({ name, generations }) =>
       [null, ...generations.map((each) => each.name)].map((generation) => ({
-        ...{ brand, series: name },
+        brand,
+        series: name,
         name: carName(brand, name, generation),
       })),
     ),

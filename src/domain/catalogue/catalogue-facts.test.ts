@@ -15,7 +15,8 @@ const rows: Row[] = brands.flatMap((brand) =>
     series.generations.flatMap(({ name, engines }) =>
       engines.map((engine) => ({
         place: `${brand.name} ${series.name} ${name}: ${engine.name}`,
-        ...{ generation: engines, engine },
+        generation: engines,
+        engine,
       })),
     ),
   ),

@@ -9,7 +9,10 @@ const { brands } = await readCatalogueFiles(CATALOGUE_FILES);
 const generations = brands.flatMap((brand) =>
   brand.series.flatMap((series) =>
     series.generations.map((generation) => ({
-      ...{ brand, series, generation, place: `${brand.name} ${series.name} ${generation.name}` },
+      brand,
+      series,
+      generation,
+      place: `${brand.name} ${series.name} ${generation.name}`,
     })),
   ),
 );

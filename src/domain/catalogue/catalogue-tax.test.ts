@@ -5,14 +5,28 @@ import type { CatalogueValues } from './match-engine.ts';
 
 const TODAY = '2026-11-22';
 const NONE: CatalogueValues = {
-  ...{ horsepower: null, acceleration: null, nedcConsumption: null, nedcCo2: null },
-  ...{ wltpConsumption: null, wltpCo2: null, isSure: true },
+  horsepower: null,
+  acceleration: null,
+  nedcConsumption: null,
+  nedcCo2: null,
+  wltpConsumption: null,
+  wltpCo2: null,
+  isSure: true,
 };
 /** A Volvo V60 D4 of 2016: 1 155 kr at 112 g/km. */
 const CAR: TaxedCar = {
-  ...{ brand: 'Volvo', series: 'V60', name: 'Volvo V60 D4', engineName: null, modelYear: 2016, fuels: ['Diesel'] },
-  ...{ firstRegistered: '2016-03-01', bodyType: 'Kombi' },
-  ...{ wltpCo2Min: null, wltpCo2Max: null, nedcCo2Min: null, nedcCo2Max: null },
+  brand: 'Volvo',
+  series: 'V60',
+  name: 'Volvo V60 D4',
+  engineName: null,
+  modelYear: 2016,
+  fuels: ['Diesel'],
+  firstRegistered: '2016-03-01',
+  bodyType: 'Kombi',
+  wltpCo2Min: null,
+  wltpCo2Max: null,
+  nedcCo2Min: null,
+  nedcCo2Max: null,
 };
 const kronorOf = ({ tax }: ReturnType<typeof knownTax>) => (tax.ok ? tax.value.amounts[0]?.kronor : tax.failure);
 

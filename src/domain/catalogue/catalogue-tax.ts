@@ -24,8 +24,10 @@ export function knownTax(
   if (tax.ok || values === null || !NEEDS_EMISSIONS.has(tax.failure)) return { tax, emissionsFrom: 'ad' };
   const completed = {
     ...car,
-    ...{ wltpCo2Min: car.wltpCo2Min ?? values.wltpCo2, wltpCo2Max: car.wltpCo2Max ?? values.wltpCo2 },
-    ...{ nedcCo2Min: car.nedcCo2Min ?? values.nedcCo2, nedcCo2Max: car.nedcCo2Max ?? values.nedcCo2 },
+    wltpCo2Min: car.wltpCo2Min ?? values.wltpCo2,
+    wltpCo2Max: car.wltpCo2Max ?? values.wltpCo2,
+    nedcCo2Min: car.nedcCo2Min ?? values.nedcCo2,
+    nedcCo2Max: car.nedcCo2Max ?? values.nedcCo2,
   };
   if (onlyTest(completed) === 'WLTP' && isTaxedByLower(car)) return { tax, emissionsFrom: 'ad' };
   const withAdded = vehicleTax(completed, today);

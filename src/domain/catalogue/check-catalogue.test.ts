@@ -67,8 +67,16 @@ const withEngines = (...engines: CatalogueEngine[]): BrandFile =>
 const withTests = (...euroNcap: CatalogueCrashTest[]): BrandFile =>
   withSeries({ generations: [generation('I', 2000, 2010), { ...generation('II', 2010, 2020), euroNcap }] });
 const tested = (year: number, changes: Partial<CatalogueCrashTest> = {}): CatalogueCrashTest => ({
-  ...{ year, stars: year < 2009 ? null : 5, adultStars: year < 2009 ? 4 : null, protocol: null, equipment: 'standard' },
-  ...{ yearsFrom: null, yearsTo: null, testedAs: null, evidence, ...changes },
+  year,
+  stars: year < 2009 ? null : 5,
+  adultStars: year < 2009 ? 4 : null,
+  protocol: null,
+  equipment: 'standard',
+  yearsFrom: null,
+  yearsTo: null,
+  testedAs: null,
+  evidence,
+  ...changes,
 });
 const withEngine = (changes: Partial<CatalogueEngine>): BrandFile => withEngines({ ...engine, ...changes });
 

@@ -37,7 +37,9 @@ export function checkCatalogue(brands: readonly BrandFile[], context: EvidenceCo
 }
 
 const ofBrand = ({ path: [index, ...path], message }: Problem): CatalogueProblem => ({
-  ...{ brand: Number(index), path, message },
+  brand: Number(index),
+  path,
+  message,
 });
 
 function checkSeries({ name, generations }: CatalogueSeries, brand: string, context: EvidenceContext): Problem[] {

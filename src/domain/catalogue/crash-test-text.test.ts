@@ -3,8 +3,14 @@ import { type CrashTest, crashRatingOf } from './crash-test.ts';
 import { adCrashText, formatCrashTest, generationCrashText } from './crash-test-text.ts';
 
 const tested = (year: number, stars: number, more: Partial<CrashTest> = {}): CrashTest => ({
-  ...{ year, stars: year < 2009 ? null : stars, adultStars: year < 2009 ? stars : null, equipment: 'standard' },
-  ...{ yearsFrom: null, yearsTo: null, testedAs: null, ...more },
+  year,
+  stars: year < 2009 ? null : stars,
+  adultStars: year < 2009 ? stars : null,
+  equipment: 'standard',
+  yearsFrom: null,
+  yearsTo: null,
+  testedAs: null,
+  ...more,
 });
 const UP = [tested(2011, 5), tested(2019, 3)];
 const V70 = [tested(2007, 5), tested(2009, 5)];

@@ -3,8 +3,14 @@ import { describe, expect, test } from 'vitest';
 import { type CrashTest, crashRatingOf, crashRatingsByYear, overallStars } from './crash-test.ts';
 
 const tested = (year: number, stars: number, more: Partial<CrashTest> = {}): CrashTest => ({
-  ...{ year, stars: year < 2009 ? null : stars, adultStars: year < 2009 ? stars : null, equipment: 'standard' },
-  ...{ yearsFrom: null, yearsTo: null, testedAs: null, ...more },
+  year,
+  stars: year < 2009 ? null : stars,
+  adultStars: year < 2009 ? stars : null,
+  equipment: 'standard',
+  yearsFrom: null,
+  yearsTo: null,
+  testedAs: null,
+  ...more,
 });
 /** [year, stars] of the test, and the years of its retests. */
 const ratingOf = (tests: readonly CrashTest[], modelYear: number | null) => {
@@ -89,5 +95,5 @@ test('ratings by model year cover a year before and after the generation, and th
 test('stars of older tests are not compared', () => {
   expect(
     [{ stars: 4, year: 2003 }, { stars: 4, year: 2009 }, { stars: 4, year: null }, null].map(overallStars),
-  ).toEqual([...[null, 4, 4, null]]);
+  ).toEqual([null, 4, 4, null]);
 });

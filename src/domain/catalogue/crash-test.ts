@@ -30,7 +30,8 @@ export const overallStars = (stated: Stars | null): number | null =>
   stated === null || isOlderTest(stated.year) ? null : stated.stars;
 
 export const testedStars = ({ stars, adultStars, year }: CrashTest): Stars & { year: number } => ({
-  ...{ stars: stars ?? adultStars ?? 0, year },
+  stars: stars ?? adultStars ?? 0,
+  year,
 });
 
 /** The results of Euro NCAP that describe a car of a certain model year. */

@@ -10,7 +10,11 @@ const engine = (
   yearFrom = 2019,
   yearTo: number | null = null,
 ) => ({
-  ...{ name, fuel, hp, yearFrom, yearTo },
+  name,
+  fuel,
+  hp,
+  yearFrom,
+  yearTo,
 });
 const XC60 = [
   engine('T6 AWD 310', 'Bensin', 310, 2019, 2020),

@@ -10,8 +10,11 @@ const PETROL: Readonly<Record<Cycle, number>> = { nedc: 2_360, wltp: 2_290 };
 const DIESEL: Readonly<Record<Cycle, number>> = { nedc: 2_650, wltp: 2_620 };
 /** Hybrids burn either; their catalogue fuel does not say which. */
 const BURNT: Readonly<Partial<Record<EngineFuel, readonly (typeof PETROL)[]>>> = {
-  ...{ Bensin: [PETROL], Etanol: [PETROL], Diesel: [DIESEL] },
-  ...{ Elhybrid: [PETROL, DIESEL], Laddhybrid: [PETROL, DIESEL] },
+  Bensin: [PETROL],
+  Etanol: [PETROL],
+  Diesel: [DIESEL],
+  Elhybrid: [PETROL, DIESEL],
+  Laddhybrid: [PETROL, DIESEL],
 };
 const MAX_CO2_DEVIATION = 0.045;
 /** Litres are rounded to tenths. */

@@ -16,9 +16,21 @@ const engine = (
   hp: number,
   facts: Partial<GenerationEngine> = {},
 ): GenerationEngine => ({
-  ...{ name, fuel, hp, yearFrom: 2016, yearTo: 2020, transmissions: ['Automat'], drives: ['Framhjulsdrift'] },
-  ...{ acceleration: null, nedcConsumption: null, nedcCo2: null, wltpConsumption: null, wltpCo2: null },
-  ...{ naming: engineNaming(name, hp), isConfirmed: true, ...facts },
+  name,
+  fuel,
+  hp,
+  yearFrom: 2016,
+  yearTo: 2020,
+  transmissions: ['Automat'],
+  drives: ['Framhjulsdrift'],
+  acceleration: null,
+  nedcConsumption: null,
+  nedcCo2: null,
+  wltpConsumption: null,
+  wltpCo2: null,
+  naming: engineNaming(name, hp),
+  isConfirmed: true,
+  ...facts,
 });
 const AWD: Partial<GenerationEngine> = { drives: ['Fyrhjulsdrift'] };
 const D3 = engine('D3 150', 'Diesel', 150, { nedcCo2: 109, nedcConsumption: 4.1, acceleration: 9.9 });
@@ -31,8 +43,14 @@ const T5 = engine('T5', 'Bensin', 250, { nedcCo2: 148 });
 const V60 = [D3, D4, D4_AWD, T6, T6_RECHARGE, B5, T5];
 
 const NO_CLUES: EngineClues = {
-  ...{ modelYear: 2018, fuels: ['Diesel'], typeOfElectricCar: null, horsepower: null, engineCc: null },
-  ...{ transmission: null, drive: null, text: 'Volvo V60' },
+  modelYear: 2018,
+  fuels: ['Diesel'],
+  typeOfElectricCar: null,
+  horsepower: null,
+  engineCc: null,
+  transmission: null,
+  drive: null,
+  text: 'Volvo V60',
 };
 const match = (clues: Partial<EngineClues>, engines: readonly GenerationEngine[] = V60) =>
   matchEngine(engines, { ...NO_CLUES, ...clues });
@@ -42,8 +60,12 @@ describe('matches', () => {
     const found = match({ horsepower: 190, text: 'Volvo V60 D4 Momentum', drive: 'Framhjulsdrift' });
     expect(found).toEqual({
       figures: {
-        ...{ hp: 190, acceleration: 7.9, nedcConsumption: 4.2, nedcCo2: 112 },
-        ...{ wltpConsumption: null, wltpCo2: null },
+        hp: 190,
+        acceleration: 7.9,
+        nedcConsumption: 4.2,
+        nedcCo2: 112,
+        wltpConsumption: null,
+        wltpCo2: null,
       },
       isSure: true,
     });
@@ -182,10 +204,15 @@ const anyEngine = fc
     name: fc.array(fc.constantFrom(...LETTERS), { minLength: 1, maxLength: 3 }).map((words) => words.join(' ')),
     fuel: fc.constantFrom(...ENGINE_FUELS),
     hp: fc.constantFrom(150, 190, 192, 310),
-    ...{ yearFrom: fc.integer({ min: 2012, max: 2016 }), yearTo: fc.option(fc.integer({ min: 2016, max: 2020 })) },
+    yearFrom: fc.integer({ min: 2012, max: 2016 }),
+    yearTo: fc.option(fc.integer({ min: 2016, max: 2020 })),
     transmissions: fc.uniqueArray(fc.constantFrom(...TRANSMISSIONS), { minLength: 1 }),
     drives: fc.uniqueArray(fc.constantFrom(...DRIVES), { minLength: 1 }),
-    ...{ acceleration: figure, nedcConsumption: figure, nedcCo2: figure, wltpConsumption: figure, wltpCo2: figure },
+    acceleration: figure,
+    nedcConsumption: figure,
+    nedcCo2: figure,
+    wltpConsumption: figure,
+    wltpCo2: figure,
     isConfirmed: fc.boolean(),
   })
   .map((facts) => ({ ...facts, naming: engineNaming(facts.name, facts.hp) }));
@@ -239,14 +266,23 @@ test('never invents a figure', () => {
 describe('adds to an ad', () => {
   const clues: EngineClues = { ...NO_CLUES, horsepower: 150, text: 'Volvo V60 D3' };
   const stated = {
-    ...{ horsepower: 150, acceleration: null, nedcConsumption: null, nedcCo2: 115 },
-    ...{ wltpConsumption: null, wltpCo2: null },
+    horsepower: 150,
+    acceleration: null,
+    nedcConsumption: null,
+    nedcCo2: 115,
+    wltpConsumption: null,
+    wltpCo2: null,
   };
 
   test('only what it does not state', () => {
     expect(catalogueValues(V60, clues, stated)).toEqual({
-      ...{ horsepower: null, acceleration: 9.9, nedcConsumption: 4.1, nedcCo2: null },
-      ...{ wltpConsumption: null, wltpCo2: null, isSure: true },
+      horsepower: null,
+      acceleration: 9.9,
+      nedcConsumption: 4.1,
+      nedcCo2: null,
+      wltpConsumption: null,
+      wltpCo2: null,
+      isSure: true,
     });
   });
 

@@ -29,7 +29,9 @@ test('follows cars and attributes that were moved', () => {
   const stored = category(['Säkerhet', 'Utrymme'], ['Škoda Octavia', 'Volvo V60', 'Kia Ceed']);
   expect(alignCategoryFields(opened, stored)).toEqual({
     ...opened,
-    ...{ 'winner-0-place': '2', 'winner-1-place': '3', 'winner-2-place': '1' },
+    'winner-0-place': '2',
+    'winner-1-place': '3',
+    'winner-2-place': '1',
   });
 });
 
@@ -46,7 +48,9 @@ test('places a replaced car where the removed one was, an added one last, and ma
   expect(added).toMatchObject({ ...opened, 'attribute-2-name': 'Pris', 'winner-0-reason-2': 'Pris i Volvo V60' });
   const removed = alignCategoryFields(opened, category(['Säkerhet'], ['Volvo V60', 'Kia Ceed', 'Škoda Octavia']));
   expect(removed).toMatchObject({
-    ...{ 'attribute-0-remove': 'ja', 'attribute-0-name': '', 'attribute-1-name': 'Säkerhet' },
+    'attribute-0-remove': 'ja',
+    'attribute-0-name': '',
+    'attribute-1-name': 'Säkerhet',
     'winner-0-reason-1': 'Säkerhet i Volvo V60',
   });
 });

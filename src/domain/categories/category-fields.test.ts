@@ -69,7 +69,11 @@ test('renames an attribute in its ratings, and removes its ratings with it', () 
   }
   const swapped = read({ ...six, 'attribute-0-remove': 'ja' });
   expect(swapped.ok && swapped.value.attributes.map(({ name }) => name)).toEqual([
-    ...['Insteg', 'Driftsäkerhet', 'Driftskostnad', 'Komfort', 'Sikt'],
+    'Insteg',
+    'Driftsäkerhet',
+    'Driftskostnad',
+    'Komfort',
+    'Sikt',
   ]);
   expect(swapped.ok && swapped.value.winners[0]?.ratings.map(({ score }) => score)).toEqual([3, 3, 3, 3, 4]);
 });
@@ -150,7 +154,9 @@ describe('reports problems at their fields', () => {
 
   test('names the position in the message', () => {
     expect(['winner-3-reason-4', 'attribute-0-weight', 'searchWords'].map(categoryFieldPlace)).toEqual([
-      ...['Bil 4, skäl 5', 'Attribut 1, vikt', 'sökord'],
+      'Bil 4, skäl 5',
+      'Attribut 1, vikt',
+      'sökord',
     ]);
   });
 });

@@ -128,10 +128,13 @@ const sentCategory = (
   text: TextOf,
   { catalogue, sources }: Omit<CategoryContext, 'today'>,
 ) => ({
-  ...{ name: text('name'), label: text('label'), description: text('description') },
+  name: text('name'),
+  label: text('label'),
+  description: text('description'),
   searchWords: linesOf(text('searchWords')),
   attributes: attributes.map(({ index, name }) => ({
-    ...{ name, description: text(`attribute-${index}-description`) },
+    name,
+    description: text(`attribute-${index}-description`),
     weight: wholeOf(text(`attribute-${index}-weight`)),
   })),
   winners: winners.map(({ index }) => ({

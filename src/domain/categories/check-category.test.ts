@@ -93,7 +93,10 @@ test('rejects duplicate names', () => {
 describe('the evidence of figures', () => {
   const summary = 'Bagaget rymmer 529 liter och drar 1\u202f500 kg.';
   const fact = (claim: string, changes: Partial<CategoryFact> = {}): CategoryFact => ({
-    ...{ claim, source: 'own-knowledge', checkedOn: '2026-11-22', sureness: 'medium' },
+    claim,
+    source: 'own-knowledge',
+    checkedOn: '2026-11-22',
+    sureness: 'medium',
     ...changes,
   });
   const [boot, weight] = [fact('529 liter'), fact('1\u202f500 kg')];

@@ -5,7 +5,9 @@ import type { CategoryProblem, KnownBrands, KnownSeries } from './category-probl
 import { checkFacts } from './check-facts.ts';
 
 const problem = (path: CategoryProblem['path'], message: string, swedish: string): CategoryProblem => ({
-  ...{ path, message, swedish },
+  path,
+  message,
+  swedish,
 });
 
 /** Checks rules beyond the schema: consistency with the catalogue and within the category, and the evidence of every figure. */

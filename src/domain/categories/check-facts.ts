@@ -44,7 +44,9 @@ function checkFact(
 ): CategoryProblem[] {
   const claim = plainSpaces(fact.claim);
   const at = (field: string, message: string, swedish: string): CategoryProblem => ({
-    ...{ path: ['facts', place, field], message, swedish },
+    path: ['facts', place, field],
+    message,
+    swedish,
   });
   return [
     ...(texts.some(({ text }) => text.includes(claim))

@@ -6,8 +6,29 @@
 const NUMBER = String.raw`\d{1,3}(?:[ \u00a0\u202f]\d{3})+|\d+(?:,\d+)?`;
 const RANGE = String.raw`(?<![\d.,\p{L}])(?:(?:${NUMBER})(?:–| till | eller | och ))?(?:${NUMBER})`;
 const UNIT = [
-  ...['km/h', 'km', 'kWh', 'kW', 'kg', 'kr', 'g/km', 'hk', 'Nm', 'cm', 'mm', 's', 'meter', 'liter', 'ton', 'tum'],
-  ...['milen', 'mil', 'procent', 'minuter', 'timmar', 'timme', 'år'],
+  'km/h',
+  'km',
+  'kWh',
+  'kW',
+  'kg',
+  'kr',
+  'g/km',
+  'hk',
+  'Nm',
+  'cm',
+  'mm',
+  's',
+  'meter',
+  'liter',
+  'ton',
+  'tum',
+  'milen',
+  'mil',
+  'procent',
+  'minuter',
+  'timmar',
+  'timme',
+  'år',
 ].join('|');
 const YEAR = String.raw`(?<![\d.,\p{L}])(?:19|20)\d\d(?!\d)`;
 const WORDS = 'noll|en|ett|två|tre|fyra|fem|sex|sju|åtta|nio|tio';

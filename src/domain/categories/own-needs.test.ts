@@ -8,7 +8,10 @@ const read = (params: Record<string, string>) => readOwnNeeds(new URLSearchParam
 
 test('reads budget, fuel and weights', () => {
   expect(read({ budget: '150 000 kr', fuel: 'diesel', v1: '5' })).toMatchObject({
-    ...{ budget: 150_000, fuel: 'Diesel', weights: [5, 2, 3, 4, 5], errors: [] },
+    budget: 150_000,
+    fuel: 'Diesel',
+    weights: [5, 2, 3, 4, 5],
+    errors: [],
   });
   expect(read({})).toEqual({ budget: null, typed: '', fuel: null, weights: null, errors: [] });
   expect(read({ v1: '1', v2: '2' }).weights).toBeNull();

@@ -10,14 +10,20 @@ export const NEED_FUEL_PARAM = 'fuel';
 const MAX_ATTRIBUTES = 8;
 export const weightParam = (place: number): string => `v${place + 1}`;
 export const NEED_PARAMS = [
-  ...[NEED_BUDGET_PARAM, NEED_FUEL_PARAM],
+  NEED_BUDGET_PARAM,
+  NEED_FUEL_PARAM,
   ...Array.from({ length: MAX_ATTRIBUTES }, (_, place) => weightParam(place)),
 ];
 
 export const MAX_WEIGHT = 5;
 /** Meaning of each weight. */
 export const WEIGHT_WORDS = [
-  ...['Spelar ingen roll', 'Lite viktigt', 'Ganska viktigt', 'Viktigt', 'Mycket viktigt', 'Viktigast'],
+  'Spelar ingen roll',
+  'Lite viktigt',
+  'Ganska viktigt',
+  'Viktigt',
+  'Mycket viktigt',
+  'Viktigast',
 ] as const;
 
 /** Refusal of weights that are all 0. */
@@ -50,7 +56,10 @@ export function readOwnNeeds(params: URLSearchParams, attributes: readonly Attri
   const fuel = findWord<Fuel>(FUELS, askedFuel);
   const { weights, isUsable: areWeightsUsable } = readWeights(params, attributes);
   return {
-    ...{ budget: isUsable ? kronor : null, typed, fuel, weights },
+    budget: isUsable ? kronor : null,
+    typed,
+    fuel,
+    weights,
     errors: [
       ...(typed.trim() === '' || isUsable
         ? []

@@ -6,7 +6,9 @@ import { dealerMarks } from './dealer-marks.ts';
 
 const NO_DETAILS = Object.fromEntries(DETAIL_NAMES.map((name) => [name, null])) as DealerDetails;
 const dealer = (name: string, ads: number, details: Partial<DealerDetails>) => ({
-  ...{ slug: name.toLowerCase(), name, ads },
+  slug: name.toLowerCase(),
+  name,
+  ads,
   details: { ...NO_DETAILS, ...details },
 });
 const pointOf = (name: string) => {

@@ -49,8 +49,11 @@ export function dealerMarks(dealers: readonly MappedDealer[]): DealerMark[] {
       const isOne = own.length === 1;
       return {
         ...point,
-        ...{ name: isOne ? first.name : place, dealers: own.length, slug: isOne ? first.slug : null },
-        ...{ ads: own.reduce((sum, { ads }) => sum + ads, 0), search: first.details.city ?? '' },
+        name: isOne ? first.name : place,
+        dealers: own.length,
+        slug: isOne ? first.slug : null,
+        ads: own.reduce((sum, { ads }) => sum + ads, 0),
+        search: first.details.city ?? '',
       };
     })
     .sort((one, other) => other.ads - one.ads);

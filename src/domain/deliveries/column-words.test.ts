@@ -35,8 +35,12 @@ test.each([
 
 test('guesses mil only where the heading says so', () => {
   expect(['Mil', 'Miltal', 'Antal mil', 'Mileage', 'Kilometer', 'Mätarställning'].map(guessOdometerUnit)).toEqual([
-    ...['mil', 'mil', 'mil'],
-    ...['km', 'km', 'km'],
+    'mil',
+    'mil',
+    'mil',
+    'km',
+    'km',
+    'km',
   ]);
 });
 

@@ -40,7 +40,9 @@ export const isForeignStock = ({ plates, foreign }: { plates: number; foreign: n
 const comparedName = (name: string): string => name.normalize('NFC').trim().replace(/\s+/gu, ' ').toLowerCase();
 
 const foreignDealer = (value: string): RowRejection => ({
-  ...{ field: 'dealer', value: value.slice(0, 200), rule: 'annan handlare' },
+  field: 'dealer',
+  value: value.slice(0, 200),
+  rule: 'annan handlare',
   reason:
     'Raden tillhör en annan handlare än leveransen. Ta bort den, eller skicka den med den handlarens egen nyckel.',
 });

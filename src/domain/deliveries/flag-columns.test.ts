@@ -38,8 +38,13 @@ test('names columns that staff can set, and only the flags about none of them ar
     [
       ...Object.values(INTERPRETED),
       'annons-id',
-      ...['chassinummer', 'prishistorik', 'publicerad i framtiden', 'registreringsnummer', 'stängd före publicering'],
-      ...['stängd i framtiden', 'ändrad i framtiden'],
+      'chassinummer',
+      'prishistorik',
+      'publicerad i framtiden',
+      'registreringsnummer',
+      'stängd före publicering',
+      'stängd i framtiden',
+      'ändrad i framtiden',
     ].toSorted(),
   );
 });

@@ -40,12 +40,16 @@ const OF_READING: Readonly<Record<Exclude<ReadingFlag, FieldFlag>, readonly stri
 };
 /** Rules about more columns than that of their field. */
 const OF_RULE: Readonly<Record<string, readonly string[]>> = {
-  ...{ 'kW mot hk': POWER, 'effekt mot modellens motorer': POWER, 'förbrukning noll': CONSUMPTION, 'CO2 noll': CO2 },
+  'kW mot hk': POWER,
+  'effekt mot modellens motorer': POWER,
+  'förbrukning noll': CONSUMPTION,
+  'CO2 noll': CO2,
   'pris över bilens tak': ['price'],
   'mätarställning av nior': ['odometer_km'],
   'mätarställning för låg för åldern': ['odometer_km'],
   'mätarställning för hög för åldern': ['odometer_km'],
-  ...{ 'pris under bilens golv': ['price'], 'mätarställning mot ålder': ['odometer_km'] },
+  'pris under bilens golv': ['price'],
+  'mätarställning mot ålder': ['odometer_km'],
 };
 
 /**

@@ -78,7 +78,9 @@ test('any texts are a mapping or messages', () => {
 
 test('a mistake is at the field where it was made', () => {
   const fields = {
-    ...{ 'col.0': 'A', 'rule.0.1.field': 'brand', 'rule.0.1.values': `x = ${'y'.repeat(300)}` },
+    'col.0': 'A',
+    'rule.0.1.field': 'brand',
+    'rule.0.1.values': `x = ${'y'.repeat(300)}`,
     odometerUnit: 'km',
   };
   const result = readMappingFields(fields);

@@ -117,11 +117,9 @@ describe('drops values that the matched car makes impossible', () => {
   test('drops a power far above every engine of the series but accepts tuned ones', () => {
     const stonic = { brand: 'Kia', model: 'Stonic', model_year: '2021', chassis: 'SUV' };
     expect(accepted({ ...stonic, horsepower_hp: '1201' })).toMatchObject({
-      ...{
-        horsepower: null,
-        powerKw: null,
-        qualityFlags: expect.arrayContaining(['effekt mot modellens motorer: 1201 hk']),
-      },
+      horsepower: null,
+      powerKw: null,
+      qualityFlags: expect.arrayContaining(['effekt mot modellens motorer: 1201 hk']),
     });
     expect(accepted({ brand: 'Volvo', model: '240', model_year: '1990', horsepower_hp: '400' }).horsepower).toBe(400);
     expect(accepted({ brand: 'Lotus', model: 'Emeya', model_year: '2025', horsepower_hp: '901' }).horsepower).toBe(901);
@@ -130,10 +128,8 @@ describe('drops values that the matched car makes impossible', () => {
   test('preserves and flags an odometer reading beyond that of any taxi', () => {
     const cross = { brand: 'Volkswagen', model: 'T-Cross', model_year: '2020', chassis: 'SUV', odometer_unit: 'km' };
     expect(accepted({ ...cross, odometer: '677270' })).toMatchObject({
-      ...{
-        odometerKm: 677_270,
-        qualityFlags: expect.arrayContaining(['mätarställning mot ålder: 67\u202f727\u00a0mil']),
-      },
+      odometerKm: 677_270,
+      qualityFlags: expect.arrayContaining(['mätarställning mot ålder: 67\u202f727\u00a0mil']),
     });
     expect(accepted({ ...cross, odometer: '240000' }).qualityFlags).toEqual([]);
   });

@@ -188,9 +188,23 @@ export function readPower(text: string, unit: 'kw' | 'hp'): Power | null {
 const inKw = ({ unit }: StatedNumber, unitless: 'kw' | 'hp'): boolean => (unit === '' ? unitless : unit) === 'kw';
 
 const KM_PER_UNIT: Readonly<Record<string, number>> = {
-  ...{ km: 1, kmt: 1, kms: 1, kilometer: 1, kilometers: 1, kilometre: 1, kilometres: 1, tkm: 1000, 'tkm.': 1000 },
-  ...{ mil: KM_PER_MIL, scandinavianmile: KM_PER_MIL, swedishmile: KM_PER_MIL, tmil: 1000 * KM_PER_MIL },
-  ...{ mile: KM_PER_MILE, miles: KM_PER_MILE, mi: KM_PER_MILE, smi: KM_PER_MILE },
+  km: 1,
+  kmt: 1,
+  kms: 1,
+  kilometer: 1,
+  kilometers: 1,
+  kilometre: 1,
+  kilometres: 1,
+  tkm: 1000,
+  'tkm.': 1000,
+  mil: KM_PER_MIL,
+  scandinavianmile: KM_PER_MIL,
+  swedishmile: KM_PER_MIL,
+  tmil: 1000 * KM_PER_MIL,
+  mile: KM_PER_MILE,
+  miles: KM_PER_MILE,
+  mi: KM_PER_MILE,
+  smi: KM_PER_MILE,
 };
 
 const readDistances = mentionsOf({

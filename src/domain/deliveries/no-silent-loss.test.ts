@@ -11,23 +11,40 @@ import { warningOfFlag } from './value-warnings.ts';
 /** Damaged rows of a good feed: every value is in the ad, or the report names its field, or the row is rejected with its reason. */
 
 const CONTEXT = {
-  ...{ odometerUnit: 'mil' as const, defaultDealer: 'Testbilar', deliveredAt: new Date('2026-03-10T06:00:00Z') },
-  ...{ matcher: buildMatcher(catalogueFromFiles()), words: feedWords() },
+  odometerUnit: 'mil' as const,
+  defaultDealer: 'Testbilar',
+  deliveredAt: new Date('2026-03-10T06:00:00Z'),
+  matcher: buildMatcher(catalogueFromFiles()),
+  words: feedWords(),
 };
 
 const GOOD = {
-  ...{
-    brand: 'Volvo',
-    model: 'V60',
-    name: 'Volvo V60 D4 Momentum',
-    model_year: '2019',
-    first_registered: '2019-03-05',
-  },
-  ...{ licence_plate: 'UFO123', dealer_ad_id: '4711', price: '189900', odometer: '8100', fuels: 'Diesel' },
-  ...{ transmission_type: 'Automat', color: 'Svart', chassis: 'Kombi', drive: 'Framhjulsdrift', city: 'Lund' },
-  ...{ horsepower_hp: '190', power_kw: '140', engine_cc: '1969', number_of_doors: '5', seats: '5' },
-  ...{ accelleration_0_to_100_kmh: '7,6', wltp_co2_emission_combined_min: '139', euro_ncap_result: '5' },
-  ...{ wltp_fuel_consumption_combined_min: '5,2', dates_published: '2026-03-01', url: 'https://bil.example/1' },
+  brand: 'Volvo',
+  model: 'V60',
+  name: 'Volvo V60 D4 Momentum',
+  model_year: '2019',
+  first_registered: '2019-03-05',
+  licence_plate: 'UFO123',
+  dealer_ad_id: '4711',
+  price: '189900',
+  odometer: '8100',
+  fuels: 'Diesel',
+  transmission_type: 'Automat',
+  color: 'Svart',
+  chassis: 'Kombi',
+  drive: 'Framhjulsdrift',
+  city: 'Lund',
+  horsepower_hp: '190',
+  power_kw: '140',
+  engine_cc: '1969',
+  number_of_doors: '5',
+  seats: '5',
+  accelleration_0_to_100_kmh: '7,6',
+  wltp_co2_emission_combined_min: '139',
+  euro_ncap_result: '5',
+  wltp_fuel_consumption_combined_min: '5,2',
+  dates_published: '2026-03-01',
+  url: 'https://bil.example/1',
   equipment: ['Dragkrok', 'Farthållare'],
   image_urls: ['https://bilder.example/1.jpg'],
 } satisfies FeedFields;
@@ -115,7 +132,9 @@ test('no field of a damaged row is lost without a word', () => {
   fc.assert(
     fc.property(
       fc.uniqueArray(fc.tuple(fc.constantFrom(...FIELDS), fc.nat(WRAPPINGS.length - 1)), {
-        ...{ minLength: 1, maxLength: 3, selector: ([field]) => field },
+        minLength: 1,
+        maxLength: 3,
+        selector: ([field]) => field,
       }),
       (damages) => {
         const fields: FeedFields = { ...GOOD };

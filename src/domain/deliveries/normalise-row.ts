@@ -72,9 +72,12 @@ function valuesOf(ad: ImportedAd, series: Series | null): CatalogueValues | null
     generation?.engines,
     { ...ad, text: engineText([name, engineName, salesName]) },
     {
-      ...{ horsepower: ad.horsepower, acceleration: ad.acceleration },
-      ...{ wltpConsumption: eitherEnd(wltpConsumption), wltpCo2: eitherEnd(wltpCo2) },
-      ...{ nedcConsumption: eitherEnd(nedcConsumption), nedcCo2: eitherEnd(nedcCo2) },
+      horsepower: ad.horsepower,
+      acceleration: ad.acceleration,
+      wltpConsumption: eitherEnd(wltpConsumption),
+      wltpCo2: eitherEnd(wltpCo2),
+      nedcConsumption: eitherEnd(nedcConsumption),
+      nedcCo2: eitherEnd(nedcCo2),
     },
   );
 }
@@ -143,12 +146,14 @@ function matchGeneration(ad: ImportedAd, car: MatchedCar, matcher: Matcher): Cat
 }
 
 const headingCar = (brand: Brand, series: Series | null, heading: string, matcher: Matcher): HeadingCar => ({
-  ...{ brand, series },
+  brand,
+  series,
   namesSeries: () => matcher.series(brand, null, heading) !== null,
 });
 
 const carOfUnknownMake = (name: string): HeadingCar => ({
-  ...{ brand: { name, aliases: [] }, series: null },
+  brand: { name, aliases: [] },
+  series: null,
   namesSeries: () => false,
 });
 

@@ -34,7 +34,10 @@ const dropping = (
   reason: string,
   wrong: PlausibilityRule['wrong'],
 ): PlausibilityRule => ({
-  ...{ name, field, reason, wrong },
+  name,
+  field,
+  reason,
+  wrong,
   drop: (ad) => {
     for (const key of keys) ad[key] = null;
   },
@@ -54,7 +57,9 @@ const bothWithin = (
   range: Range,
   reason: string,
 ): PlausibilityRule => ({
-  ...{ name, field, reason },
+  name,
+  field,
+  reason,
   wrong: ({ [key]: { min, max } }) =>
     isOutside(min, range) || isOutside(max, range) ? `${min ?? ''}–${max ?? ''}` : null,
   drop: (ad) => {
@@ -72,7 +77,9 @@ const notZero = (
 ): PlausibilityRule => {
   const isZero = ({ min, max }: MinMax) => min === 0 || max === 0;
   return {
-    ...{ name, field, reason },
+    name,
+    field,
+    reason,
     wrong: (ad) => (keys.some((key) => isZero(ad[key])) && !mayBeZero(ad) ? '0' : null),
     drop: (ad) => {
       for (const key of keys) if (isZero(ad[key])) ad[key] = { min: null, max: null };
@@ -88,7 +95,9 @@ const notFuture = (
   instead: 'delivery' | null,
   reason: string,
 ): PlausibilityRule => ({
-  ...{ name, field, reason },
+  name,
+  field,
+  reason,
   wrong: ({ [key]: at }, deliveredAt) => (at !== null && at > deliveredAt ? at.toISOString() : null),
   drop: (ad, deliveredAt) => {
     ad[key] = instead && deliveredAt;

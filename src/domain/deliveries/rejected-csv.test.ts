@@ -2,8 +2,14 @@ import { expect, test } from 'vitest';
 import { rejectedCsv } from './rejected-csv.ts';
 
 const ROW = {
-  ...{ rowNumber: 3, field: 'price', value: 'gratis', rule: 'pris', reason: 'Priset gick inte att läsa.' },
-  ...{ heading: 'Volvo V60 "Cross"; röd', dealerAdId: null, licencePlate: 'ABC123' },
+  rowNumber: 3,
+  field: 'price',
+  value: 'gratis',
+  rule: 'pris',
+  reason: 'Priset gick inte att läsa.',
+  heading: 'Volvo V60 "Cross"; röd',
+  dealerAdId: null,
+  licencePlate: 'ABC123',
 };
 
 test('writes a header and a line for each row, with the fields as people read them', () => {

@@ -11,6 +11,12 @@ export const rejectedCsv = (rows: readonly Rejected[]): string =>
   `\uFEFF${[HEADER, ...rows.map(cellsOf)].map((cells) => `${cells.map(csvCell).join(';')}\r\n`).join('')}`;
 
 const cellsOf = ({ rowNumber, heading, dealerAdId, licencePlate, field, value, rule, reason }: Rejected): string[] => [
-  ...[String(rowNumber), heading ?? '', dealerAdId ?? '', licencePlate ?? ''],
-  ...[fieldLabel(field), value, rule, reason],
+  String(rowNumber),
+  heading ?? '',
+  dealerAdId ?? '',
+  licencePlate ?? '',
+  fieldLabel(field),
+  value,
+  rule,
+  reason,
 ];

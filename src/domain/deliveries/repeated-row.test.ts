@@ -24,10 +24,10 @@ const VALUES: Partial<Record<(typeof FEED_FIELDS)[number], readonly string[]>> =
   price: ['189900', '249 900 kr', '74999', '75000', '12000', '500', '20000000', '20000001', 'ring', ''],
   prices: ['2026-01-02:199900', '2026-11-02:179900', '2026-01-02:9000', 'x'],
   ...Object.fromEntries(
-    [
-      ...(['first_registered', 'dates_published', 'dates_changed'] as const),
-      ...(['dates_removed', 'dates_sold'] as const),
-    ].map((field) => [field, DAYS]),
+    ['first_registered', 'dates_published', 'dates_changed', 'dates_removed', 'dates_sold'].map((field) => [
+      field,
+      DAYS,
+    ]),
   ),
   brand: ['Volvo', 'Okänt märke', 'Volvo PV'],
   model_year: ['2019', '2026', '2027', '2028', '2008', ''],

@@ -52,7 +52,11 @@ function ordinaryPriceOf(fields: FeedFields): number | null {
 
 /** Flags of values that would be others at another time. All others are reported from the row's ad. */
 const UNREPEATABLE_FLAGS: ReadonlySet<string> = new Set([
-  ...['publicerad i framtiden', 'ändrad i framtiden', 'stängd i framtiden', 'första registrering', 'prishistorik'],
+  'publicerad i framtiden',
+  'ändrad i framtiden',
+  'stängd i framtiden',
+  'första registrering',
+  'prishistorik',
 ]);
 
 /**

@@ -12,20 +12,16 @@ test.each([
 });
 
 test.each([
-  ...[
-    'Tesla Model 3 Long Range 60 mil',
-    'Kia EV6 räckvidd 500 km',
-    'Kamrem bytt vid 12 000 mil',
-    'Volvo V70 garanti 10 000 mil',
-  ],
-  ...[
-    'Service varje 3 000 mil',
-    'V60 8 100 mil eller 9 100 mil',
-    'Kia EV6 5 000 km fri laddning',
-    'Volvo 740',
-    'V60 120 000',
-    '',
-  ],
+  'Tesla Model 3 Long Range 60 mil',
+  'Kia EV6 räckvidd 500 km',
+  'Kamrem bytt vid 12 000 mil',
+  'Volvo V70 garanti 10 000 mil',
+  'Service varje 3 000 mil',
+  'V60 8 100 mil eller 9 100 mil',
+  'Kia EV6 5 000 km fri laddning',
+  'Volvo 740',
+  'V60 120 000',
+  '',
 ])('finds no reading in "%s"', (title) => {
   expect(odometerOfTitle(title)).toBeNull();
 });

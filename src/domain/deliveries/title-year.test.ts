@@ -19,17 +19,23 @@ test.each([
 });
 
 test.each([
-  ...['CX-30', 'Mazda MX-30 e-Skyactiv', 'Saab 9-5', 'Peugeot 2008', 'V70-04', 'Volvo 740', 'Golf 1.6'],
-  ...[
-    'Volvo V70 besiktad -25',
-    'Skattad till -26',
-    'Ny kamrem -18',
-    'Golf -06 eller -07',
-    '2020-05-09',
-    '0-100 på 4,5',
-    '',
-  ],
-  ...['Tel 070-12 34 56', '-', 'V70 10-12'],
+  'CX-30',
+  'Mazda MX-30 e-Skyactiv',
+  'Saab 9-5',
+  'Peugeot 2008',
+  'V70-04',
+  'Volvo 740',
+  'Golf 1.6',
+  'Volvo V70 besiktad -25',
+  'Skattad till -26',
+  'Ny kamrem -18',
+  'Golf -06 eller -07',
+  '2020-05-09',
+  '0-100 på 4,5',
+  '',
+  'Tel 070-12 34 56',
+  '-',
+  'V70 10-12',
 ])('finds no year in "%s"', (title) => {
   expect(yearOfTitle(title, LATEST)).toBeNull();
 });

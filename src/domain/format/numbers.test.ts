@@ -43,7 +43,12 @@ test('inflects the noun of a count', () => {
 
 test('writes counts up to twelve in letters', () => {
   expect([0, 1, 2, 12, 13, 1_000].map((count) => countInWords(count, 'bil', 'bilar'))).toEqual([
-    ...['inga bilar', 'en bil', 'två bilar', 'tolv bilar', '13 bilar', '1\u202f000 bilar'],
+    'inga bilar',
+    'en bil',
+    'två bilar',
+    'tolv bilar',
+    '13 bilar',
+    '1\u202f000 bilar',
   ]);
 });
 

@@ -73,19 +73,15 @@ test('reads a day back from every form that it may be written in', () => {
       const [y, m, d] = [moment.getUTCFullYear(), moment.getUTCMonth() + 1, moment.getUTCDate()];
       const name = MONTHS[m - 1] ?? '';
       const forms = [
-        ...[
-          `${y}-${pad(m)}-${pad(d)}`,
-          `${pad(d)}.${pad(m)}.${y}`,
-          `${d}/${m}/${y}`,
-          `${d}.${m}.${String(y).slice(2)}`,
-        ],
-        ...[
-          `${d} ${name} ${y}`,
-          `${d} ${name.slice(0, 3)}. ${y}`,
-          `${y} ${name} ${d}`,
-          `${y}/${m}/${d}`,
-          `${y}${pad(m)}${pad(d)}`,
-        ],
+        `${y}-${pad(m)}-${pad(d)}`,
+        `${pad(d)}.${pad(m)}.${y}`,
+        `${d}/${m}/${y}`,
+        `${d}.${m}.${String(y).slice(2)}`,
+        `${d} ${name} ${y}`,
+        `${d} ${name.slice(0, 3)}. ${y}`,
+        `${y} ${name} ${d}`,
+        `${y}/${m}/${d}`,
+        `${y}${pad(m)}${pad(d)}`,
       ];
       for (const form of forms)
         expect(readDay(form)?.toISOString().slice(0, 10), form).toBe(`${y}-${pad(m)}-${pad(d)}`);

@@ -22,9 +22,11 @@ export type DepreciationCurve = {
 /** In 10 000 km. */
 const YEARLY_DISTANCE = AVERAGE_MIL.all / 1_000;
 const LIMITS = {
-  ...{ ads: 30, years: 4 },
+  ads: 30,
+  years: 4,
   /** Ages outside these quantiles rest on too few cars. */
-  ...{ youngest: 0.05, oldest: 0.95 },
+  youngest: 0.05,
+  oldest: 0.95,
 };
 /** Places in FOLD_SETS of the fits to all cars, and without each fold. */
 const WITHOUT_FOLD = Array.from({ length: FOLDS }, (_, fold) => FOLD_SETS.indexOf(1 << fold));
@@ -72,7 +74,9 @@ function pointsOf(predictor: PricePredictor, rows: readonly number[], year: numb
   const high = neverRising(logs.map(({ all, spread }) => all + spread));
   return logs.map(({ age }, place) => ({
     age,
-    ...{ kr: krOf(kr[place]), low: krOf(low[place]), high: krOf(high[place]) },
+    kr: krOf(kr[place]),
+    low: krOf(low[place]),
+    high: krOf(high[place]),
   }));
 }
 

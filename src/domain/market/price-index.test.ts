@@ -26,8 +26,14 @@ function adsOf({ size, seed, monthly, olderByMonth = 0 }: Stock): AdWithPrices[]
       return Math.exp(12.6 - 0.09 * years - odometerKm / 500_000 + (isNew ? 0.1 : 0) + monthly * month + noise);
     };
     return {
-      ...{ id: place + 1, fuel: 'petrol', generationId: isNew ? 2 : 1, modelYear, odometerKm, horsepower: 150 },
-      ...{ transmission: 'Automat', closedAt: last < 17 ? dayIn(FROM + last, 20) : null },
+      id: place + 1,
+      fuel: 'petrol',
+      generationId: isNew ? 2 : 1,
+      modelYear,
+      odometerKm,
+      horsepower: 150,
+      transmission: 'Automat',
+      closedAt: last < 17 ? dayIn(FROM + last, 20) : null,
       prices: Array.from({ length: last - begin + 1 }, (_, step) => ({
         at: dayIn(FROM + begin + step, 5),
         price: Math.round(priceIn(begin + step) / 100) * 100,
@@ -85,15 +91,13 @@ test('the index of several series lies between theirs', () => {
 
 test('an ad counts in each month from its first price until it is closed, with the last price of the month', () => {
   const ad = {
-    ...{
-      id: 1,
-      fuel: 'petrol',
-      generationId: null,
-      modelYear: 2020,
-      odometerKm: 1,
-      horsepower: null,
-      transmission: null,
-    },
+    id: 1,
+    fuel: 'petrol',
+    generationId: null,
+    modelYear: 2020,
+    odometerKm: 1,
+    horsepower: null,
+    transmission: null,
     prices: [
       { at: new Date('2025-02-03'), price: 200_000 },
       { at: new Date('2025-02-20'), price: 190_000 },

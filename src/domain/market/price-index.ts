@@ -65,7 +65,9 @@ export function monthLevels(ads: readonly AdWithPrices[], from: Month, until: Mo
   });
   const [all = new Float64Array(), ...without] = regress(used, months.length, generations.size);
   return months.map((month, place) => ({
-    ...{ month: month + from, ads: counts.get(month + from) ?? 0, level: all[place] ?? 0 },
+    month: month + from,
+    ads: counts.get(month + from) ?? 0,
+    level: all[place] ?? 0,
     replicates: without.map((each) => each[place] ?? 0),
   }));
 }
@@ -73,8 +75,12 @@ export function monthLevels(ads: readonly AdWithPrices[], from: Month, until: Mo
 function factsOf({ modelYear, odometerKm, horsepower, transmission }: AdWithPrices, month: Month): number[] {
   const age = Math.max(0, (month + 0.5) / 12 - modelYear - 0.4) / 10;
   return [
-    ...[age, age * age, odometerKm / 100_000, horsepower === null ? 0 : Math.log(horsepower / 150)],
-    ...[Number(transmission !== null && transmission !== 'Manuell'), Number(horsepower === null)],
+    age,
+    age * age,
+    odometerKm / 100_000,
+    horsepower === null ? 0 : Math.log(horsepower / 150),
+    Number(transmission !== null && transmission !== 'Manuell'),
+    Number(horsepower === null),
   ];
 }
 
@@ -180,7 +186,9 @@ export function combineIndex(parts: readonly MonthLevels[]): IndexPoint[] {
     const mean = (change: (each: (typeof own)[number]) => number): number =>
       own.reduce((sum, each) => sum + each.weight * change(each), 0) / weight;
     chained.push({
-      ...{ month, ads: adsOf('level'), level: last.level + mean(({ before, level }) => level.level - before.level) },
+      month,
+      ads: adsOf('level'),
+      level: last.level + mean(({ before, level }) => level.level - before.level),
       replicates: last.replicates.map(
         (value, group) =>
           value + mean(({ before, level }) => (level.replicates[group] ?? 0) - (before.replicates[group] ?? 0)),
@@ -199,7 +207,7 @@ export function toIndex(levels: MonthLevels): IndexPoint[] {
     const band = bandOf(replicates.map((value, group) => value - (first.replicates[group] ?? 0)));
     if (band > LIMITS.band) return [];
     const [value, low, high] = [log, log - band, log + band].map((each) => Math.round(1_000 * Math.exp(each)) / 10);
-    return [{ month: firstDayOf(month), ...{ value: value ?? 0, low: low ?? 0, high: high ?? 0 }, ads }];
+    return [{ month: firstDayOf(month), value: value ?? 0, low: low ?? 0, high: high ?? 0, ads }];
   });
   return points.length < LIMITS.months ? [] : points;
 }

@@ -20,8 +20,14 @@ function spellsOf({ size, seed, median = 31, window = 150, generations = 1 }: Sa
       const entry = Math.max(0, first - published);
       const isClosed = closed < 1_000;
       return {
-        ...{ generationId: 1 + (place % generations), entry, days: Math.min(closed, 1_000) - published, isClosed },
-        ...{ firstSeen: entry, prices: [{ day: entry, price: 200_000 }], label: null, labelled: null },
+        generationId: 1 + (place % generations),
+        entry,
+        days: Math.min(closed, 1_000) - published,
+        isClosed,
+        firstSeen: entry,
+        prices: [{ day: entry, price: 200_000 }],
+        label: null,
+        labelled: null,
       };
     });
 }
@@ -68,7 +74,8 @@ test('says nothing with fewer than 30 closed ads, and of generations with fewer 
 test('says nothing when fewer than half are gone before too few ads are observed', () => {
   const spells = spellsOf({ size: 400, seed: 5 }).map((spell, place) => ({
     ...spell,
-    ...{ days: 5 + (place % 15), entry: 0 },
+    days: 5 + (place % 15),
+    entry: 0,
   }));
   expect(removalTimes(spells.map((spell) => ({ ...spell, isClosed: true })))).not.toEqual([]);
   expect(removalTimes(spells.map((spell, place) => ({ ...spell, isClosed: place % 6 === 0 })))).toEqual([]);
@@ -76,7 +83,13 @@ test('says nothing when fewer than half are gone before too few ads are observed
 
 test('counts the cuts of ads that were for sale as long, and their quartiles', () => {
   const cut = (share: number): SaleSpell => ({
-    ...{ generationId: 1, entry: 0, days: 70, isClosed: true, firstSeen: 0, label: null, labelled: null },
+    generationId: 1,
+    entry: 0,
+    days: 70,
+    isClosed: true,
+    firstSeen: 0,
+    label: null,
+    labelled: null,
     prices: [
       { day: 0, price: 100_000 },
       { day: 45, price: 100_000 * (1 - share) },

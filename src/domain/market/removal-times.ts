@@ -43,11 +43,16 @@ export type RemovalTimes = {
 /** Fewest closed ads behind the times of a label. */
 export const MIN_CLOSED_OF_LABEL = 60;
 const LIMITS = {
-  ...{ days: 182, step: 7, shortest: 28 },
+  days: 182,
+  step: 7,
+  shortest: 28,
   /** Fewest closed ads of a series and of a generation, and ads for sale on the last day of a curve. */
-  ...{ closedOfSeries: 30, closedOfGeneration: 20, atRisk: 10 },
+  closedOfSeries: 30,
+  closedOfGeneration: 20,
+  atRisk: 10,
   /** Fewest ads and cuts behind a statement on cuts. */
-  ...{ ads: 30, cuts: 10 },
+  ads: 30,
+  cuts: 10,
   /** Ads seen later than this may have cut their prices before. */
   firstSeen: 3,
   /** Ads that were judged later are those that stayed. */

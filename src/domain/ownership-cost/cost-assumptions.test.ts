@@ -26,8 +26,16 @@ test.each(COST_PARAMS)('%s is read with its unit', (name) => {
 });
 
 const UNIT_OF: Readonly<Record<CostField, string>> = {
-  ...{ mil: 'mil', ar: 'år', forbrukning: 'l', energipris: 'kr', varde: 'kr', forsakring: 'kr', service: 'kr' },
-  ...{ dack: 'kr', lan: 'kr', ranta: '%' },
+  mil: 'mil',
+  ar: 'år',
+  forbrukning: 'l',
+  energipris: 'kr',
+  varde: 'kr',
+  forsakring: 'kr',
+  service: 'kr',
+  dack: 'kr',
+  lan: 'kr',
+  ranta: '%',
 };
 
 test.each(COST_PARAMS)('%s is refused with the unit of another field', (name) => {

@@ -5,8 +5,16 @@ import { type ResidualValue, valueAfter } from './residual-value.ts';
 type Limits = { label: string; unit: TypedUnit; min: number; max: number; decimals: 0 | 1 | 2 };
 
 export const COST_PARAMS = [
-  ...(['mil', 'ar', 'forbrukning', 'energipris', 'varde'] as const),
-  ...(['forsakring', 'service', 'dack', 'lan', 'ranta'] as const),
+  'mil',
+  'ar',
+  'forbrukning',
+  'energipris',
+  'varde',
+  'forsakring',
+  'service',
+  'dack',
+  'lan',
+  'ranta',
 ] as const;
 export type CostField = (typeof COST_PARAMS)[number];
 
@@ -46,7 +54,9 @@ export const defaultAssumptions = (
   { price, averageMil, consumption, residualValues }: AssumedCar,
   years = DEFAULT_YEARS,
 ): Partial<Record<CostField, number | null>> => ({
-  ...{ mil: averageMil, ar: DEFAULT_YEARS, forbrukning: consumption?.perMil ?? null },
+  mil: averageMil,
+  ar: DEFAULT_YEARS,
+  forbrukning: consumption?.perMil ?? null,
   varde: valueAfter(residualValues, price, years),
 });
 
@@ -72,9 +82,16 @@ const MAX_TEXT = 30;
 const NEEDED: ReadonlySet<CostField> = new Set<CostField>(['mil', 'ar']);
 
 const byField = <Value>(readField: (name: CostField) => Value): Record<CostField, Value> => ({
-  ...{ mil: readField('mil'), ar: readField('ar'), forbrukning: readField('forbrukning') },
-  ...{ energipris: readField('energipris'), varde: readField('varde'), forsakring: readField('forsakring') },
-  ...{ service: readField('service'), dack: readField('dack'), lan: readField('lan'), ranta: readField('ranta') },
+  mil: readField('mil'),
+  ar: readField('ar'),
+  forbrukning: readField('forbrukning'),
+  energipris: readField('energipris'),
+  varde: readField('varde'),
+  forsakring: readField('forsakring'),
+  service: readField('service'),
+  dack: readField('dack'),
+  lan: readField('lan'),
+  ranta: readField('ranta'),
 });
 
 const writeDefault = (name: CostField, value: number | null): string =>

@@ -14,7 +14,8 @@ type CostedAd = TaxedCar & ConsumingCar & { price: number | null; catalogueValue
 export function costedCar(ad: CostedAd, depreciation: readonly CurvePoint[] | null, now: Date) {
   const today = isoDay(now);
   return {
-    ...{ price: ad.price, today },
+    price: ad.price,
+    today,
     averageMil: averageMil(ad.fuels),
     consumption: assumedConsumption(ad),
     residualValues: residualValues(depreciation, ad.modelYear, yearInSweden(now)),

@@ -8,16 +8,36 @@ import { ownershipCost } from './ownership-cost.ts';
 type Ad = Parameters<typeof costedCar>[0];
 const NOW = new Date('2026-11-24T12:00:00Z');
 const SILENT: Ad = {
-  ...{ brand: 'Volvo', series: null, name: 'Volvo', engineName: null },
-  ...{ price: null, modelYear: null, firstRegistered: null, fuels: [], bodyType: 'Kombi', typeOfElectricCar: null },
-  ...{ nedcConsumptionMin: null, nedcConsumptionMax: null, wltpConsumptionMin: null, wltpConsumptionMax: null },
-  ...{ nedcCo2Min: null, nedcCo2Max: null, wltpCo2Min: null, wltpCo2Max: null, catalogueValues: null },
+  brand: 'Volvo',
+  series: null,
+  name: 'Volvo',
+  engineName: null,
+  price: null,
+  modelYear: null,
+  firstRegistered: null,
+  fuels: [],
+  bodyType: 'Kombi',
+  nedcConsumptionMin: null,
+  nedcConsumptionMax: null,
+  wltpConsumptionMin: null,
+  wltpConsumptionMax: null,
+  nedcCo2Min: null,
+  nedcCo2Max: null,
+  wltpCo2Min: null,
+  wltpCo2Max: null,
+  catalogueValues: null,
 };
 const nedc = (consumption: number, co2: number | null): Partial<Ad> => ({
-  ...{ nedcConsumptionMin: consumption, nedcConsumptionMax: consumption, nedcCo2Min: co2, nedcCo2Max: co2 },
+  nedcConsumptionMin: consumption,
+  nedcConsumptionMax: consumption,
+  nedcCo2Min: co2,
+  nedcCo2Max: co2,
 });
 const wltp = (consumption: number | null, co2: number): Partial<Ad> => ({
-  ...{ wltpConsumptionMin: consumption, wltpConsumptionMax: consumption, wltpCo2Min: co2, wltpCo2Max: co2 },
+  wltpConsumptionMin: consumption,
+  wltpConsumptionMax: consumption,
+  wltpCo2Min: co2,
+  wltpCo2Max: co2,
 });
 
 type Parts = Partial<Record<'value' | 'energy' | 'tax' | 'insurance' | 'service' | 'tyres' | 'interest', number>>;

@@ -9,8 +9,14 @@ const TODAY = '2026-11-23';
 const assumed = (texts: Record<string, string>, price: number | null = 200_000) =>
   readAssumptions((name) => new Map(Object.entries(texts)).get(name) ?? null, { mil: 1_200, ar: 3 }, price);
 const FULL = {
-  ...{ forbrukning: '0,60', energipris: '18,50', varde: '140 000', forsakring: '6 000', service: '4000' },
-  ...{ dack: '2000', lan: '100000', ranta: '5,5' },
+  forbrukning: '0,60',
+  energipris: '18,50',
+  varde: '140 000',
+  forsakring: '6 000',
+  service: '4000',
+  dack: '2000',
+  lan: '100000',
+  ranta: '5,5',
 };
 
 test('adds all parts to a sum for the years, per month and per mil', () => {
@@ -57,9 +63,16 @@ test('knows no tax that depends on an unknown day', () => {
 test('the parts add up exactly for any assumptions', () => {
   const number = (max: number) => fc.integer({ min: 0, max });
   const any = fc.record({
-    ...{ mil: fc.integer({ min: 1, max: 20_000 }), ar: fc.integer({ min: 1, max: 15 }), varde: number(200_000) },
-    ...{ forbrukning: number(20), energipris: number(200), forsakring: number(99_999), service: number(99_999) },
-    ...{ dack: number(9_999), lan: number(200_000), ranta: number(100) },
+    mil: fc.integer({ min: 1, max: 20_000 }),
+    ar: fc.integer({ min: 1, max: 15 }),
+    varde: number(200_000),
+    forbrukning: number(20),
+    energipris: number(200),
+    forsakring: number(99_999),
+    service: number(99_999),
+    dack: number(9_999),
+    lan: number(200_000),
+    ranta: number(100),
   });
   fc.assert(
     fc.property(any, number(20_000), (values, kronor) => {

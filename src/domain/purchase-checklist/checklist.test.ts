@@ -8,22 +8,55 @@ import { type CategoryWatchouts, weakPoints } from './weak-points.ts';
 
 const TODAY = '2026-11-24';
 const SILENT: CheckedAd = {
-  ...{ name: 'Volvo V60', equipment: [], trimPackages: [], description: null, modelYear: null, drive: null },
-  ...{ seats: null, price: null, odometerKm: null, firstRegistered: null, licencePlate: null, horsepower: null },
-  ...{ brandSlug: 'volvo', seriesSlug: 'v60', engineCc: null, transmission: null },
-  ...{ fuels: [], imageUrls: [], priceFacts: [], recalls: [], model: 'Volvo V60', watchouts: [], adUrl: '/ad/1' },
+  name: 'Volvo V60',
+  equipment: [],
+  trimPackages: [],
+  description: null,
+  modelYear: null,
+  drive: null,
+  seats: null,
+  price: null,
+  odometerKm: null,
+  firstRegistered: null,
+  licencePlate: null,
+  horsepower: null,
+  brandSlug: 'volvo',
+  seriesSlug: 'v60',
+  engineCc: null,
+  transmission: null,
+  fuels: [],
+  imageUrls: [],
+  priceFacts: [],
+  recalls: [],
+  model: 'Volvo V60',
+  watchouts: [],
+  adUrl: '/ad/1',
 };
 const FULL: CheckedAd = {
   ...SILENT,
-  ...{ price: 200_000, odometerKm: 90_000, firstRegistered: '2020-05-03', licencePlate: 'ABC123', horsepower: 190 },
-  ...{ imageUrls: ['a'], modelYear: 2020, fuels: ['Diesel'] },
+  price: 200_000,
+  odometerKm: 90_000,
+  firstRegistered: '2020-05-03',
+  licencePlate: 'ABC123',
+  horsepower: 190,
+  imageUrls: ['a'],
+  modelYear: 2020,
+  fuels: ['Diesel'],
   description: 'En ägare. Servicebok finns, nybesiktad, vinterhjul ingår.',
 };
 const asked = (ad: CheckedAd) => questionsAbout(ad).map(({ key }) => key.replace('fraga-', ''));
 
 test('asks for all that a silent ad does not state, and for nothing that a full one states', () => {
   expect(asked(SILENT)).toEqual([
-    ...['pris', 'miltal', 'registreringsnummer', 'i-trafik', 'effekt', 'service', 'agare', 'besiktad', 'vinterhjul'],
+    'pris',
+    'miltal',
+    'registreringsnummer',
+    'i-trafik',
+    'effekt',
+    'service',
+    'agare',
+    'besiktad',
+    'vinterhjul',
     'bilder',
   ]);
   expect(asked(FULL)).toEqual([]);
@@ -56,8 +89,13 @@ test.each([
 });
 
 const list = (overrides: Partial<CategoryWatchouts> = {}): CategoryWatchouts => ({
-  ...{ categorySlug: 'pendlare', category: 'Bästa pendlarbilen', yearFrom: 2018, yearTo: 2021, fuel: null },
-  ...{ watchouts: ['Lyssna efter skrammel från kamkedjan vid kallstart.'], reviewedOn: '2026-11-20' },
+  categorySlug: 'pendlare',
+  category: 'Bästa pendlarbilen',
+  yearFrom: 2018,
+  yearTo: 2021,
+  fuel: null,
+  watchouts: ['Lyssna efter skrammel från kamkedjan vid kallstart.'],
+  reviewedOn: '2026-11-20',
   ...overrides,
 });
 const CAR = { modelYear: 2020, fuels: ['Diesel' as const] };
@@ -79,7 +117,8 @@ test('a car of an unknown year has no known weak points', () => {
 
 test('the same weak point of two categories is named once, and a list that adds nothing is no source', () => {
   const other = list({
-    ...{ categorySlug: 'familj', watchouts: ['Skrammel från kamkedjan vid kallstart betyder stor kostnad.'] },
+    categorySlug: 'familj',
+    watchouts: ['Skrammel från kamkedjan vid kallstart betyder stor kostnad.'],
   });
   const { points, lists } = weakPoints([list(), other], CAR);
   expect(points).toEqual(['Lyssna efter skrammel från kamkedjan vid kallstart.']);

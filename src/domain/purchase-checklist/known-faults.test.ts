@@ -3,8 +3,13 @@ import { catalogueFromFiles } from '#test/support/catalogue-from-files.ts';
 import { FAULTY_SERIES, type FaultyCar, faultsOf, faultsOfModel } from './known-faults.ts';
 
 const PEUGEOT: FaultyCar = {
-  ...{ brandSlug: 'peugeot', seriesSlug: '308', modelYear: 2018, fuels: ['Bensin'], engineCc: 1199 },
-  ...{ transmission: 'Manuell', drive: 'Framhjulsdrift' },
+  brandSlug: 'peugeot',
+  seriesSlug: '308',
+  modelYear: 2018,
+  fuels: ['Bensin'],
+  engineCc: 1199,
+  transmission: 'Manuell',
+  drive: 'Framhjulsdrift',
 };
 const keysOf = (overrides: Partial<FaultyCar>): string[] =>
   faultsOf({ ...PEUGEOT, ...overrides }).map(({ key }) => key);

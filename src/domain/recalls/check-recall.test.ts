@@ -5,10 +5,12 @@ import type { Recall } from './recall-file.ts';
 
 const CATALOGUE = [
   {
-    ...{ name: 'Volvo', slug: 'volvo' },
+    name: 'Volvo',
+    slug: 'volvo',
     series: [
       {
-        ...{ name: 'V60', slug: 'v60' },
+        name: 'V60',
+        slug: 'v60',
         generations: [
           { slug: 'i', yearFrom: 2010, yearTo: 2018 },
           { slug: 'ii', yearFrom: 2018, yearTo: null },

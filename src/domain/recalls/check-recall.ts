@@ -24,7 +24,9 @@ export function checkRecall(recall: Recall, catalogue: RecallCatalogue, today: s
 }
 
 const problem = (path: RecallProblem['path'], message: string, swedish: string): RecallProblem => ({
-  ...{ path, message, swedish },
+  path,
+  message,
+  swedish,
 });
 
 function dateProblems({ announced, checkedOn }: Recall, today: string | null): RecallProblem[] {

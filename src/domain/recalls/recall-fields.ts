@@ -14,8 +14,18 @@ import { RECALL_YEARS } from './recall-words.ts';
 export type RecallFields = Readonly<Record<string, string>>;
 
 const WHOLE = [
-  ...['title', 'risk', 'affects', 'what', 'ownerAdvice', 'carsInSweden', 'announced', 'number'],
-  ...['sourceTitle', 'sourceUrl', 'checkedOn', 'sureness'],
+  'title',
+  'risk',
+  'affects',
+  'what',
+  'ownerAdvice',
+  'carsInSweden',
+  'announced',
+  'number',
+  'sourceTitle',
+  'sourceUrl',
+  'checkedOn',
+  'sureness',
 ] as const;
 const OF_CARS = ['model', 'yearFrom', 'yearTo', 'generations', 'fuels', 'engines'] as const;
 const CARS = new RegExp(`^cars-(\\d|[12]\\d)-(?:${OF_CARS.join('|')})$`);
@@ -27,7 +37,14 @@ export const isRecallField = (name: string): boolean => (WHOLE as readonly strin
 export function fieldsOfRecall(recall: Recall, catalogue: RecallCatalogue): RecallFields {
   const { title, risk, affects, what, ownerAdvice, announced, checkedOn, sureness, source } = recall;
   const fields: Record<string, string> = {
-    ...{ title, risk, affects, what, ownerAdvice, announced, checkedOn, sureness },
+    title,
+    risk,
+    affects,
+    what,
+    ownerAdvice,
+    announced,
+    checkedOn,
+    sureness,
     carsInSweden: String(recall.carsInSweden ?? ''),
     number: recall.number ?? '',
     sourceTitle: source.title,
@@ -72,10 +89,17 @@ export function readRecallFields(
   const brand = models.find((model) => model !== null)?.brand ?? '';
   const parsed = recallSchema.safeParse({
     // The slug of a stored recall does not change; a new one gets its own.
-    ...{ slug: 'ny', brand },
-    ...{ title: text('title'), risk: text('risk'), affects: text('affects'), what: text('what') },
-    ...{ ownerAdvice: text('ownerAdvice'), announced: text('announced'), checkedOn: text('checkedOn') },
-    ...{ number: text('number') || null, sureness: text('sureness') },
+    slug: 'ny',
+    brand,
+    title: text('title'),
+    risk: text('risk'),
+    affects: text('affects'),
+    what: text('what'),
+    ownerAdvice: text('ownerAdvice'),
+    announced: text('announced'),
+    checkedOn: text('checkedOn'),
+    number: text('number') || null,
+    sureness: text('sureness'),
     carsInSweden: text('carsInSweden') === '' ? null : wholeOf(text('carsInSweden')),
     source: { title: text('sourceTitle'), url: text('sourceUrl') || null },
     cars: indexes.map((index, place) => ({
@@ -173,9 +197,22 @@ export function recallFieldPlace(field: string): string {
   return ownValue(PARTS, field) ?? field;
 }
 const PARTS: Readonly<Record<string, string>> = {
-  ...{ title: 'Felet', risk: 'Risk', affects: 'Berör', what: 'Vad felet innebär', ownerAdvice: 'Råd till ägare' },
-  ...{ carsInSweden: 'Bilar i Sverige', announced: 'Månad', number: 'Kampanjnummer', sourceTitle: 'Källa' },
-  ...{ sourceUrl: 'Källans adress', checkedOn: 'Kontrollerad', sureness: 'Säkerhet' },
-  ...{ model: 'modell', yearFrom: 'första år', yearTo: 'sista år', generations: 'generationer' },
-  ...{ fuels: 'drivmedel', engines: 'motorer' },
+  title: 'Felet',
+  risk: 'Risk',
+  affects: 'Berör',
+  what: 'Vad felet innebär',
+  ownerAdvice: 'Råd till ägare',
+  carsInSweden: 'Bilar i Sverige',
+  announced: 'Månad',
+  number: 'Kampanjnummer',
+  sourceTitle: 'Källa',
+  sourceUrl: 'Källans adress',
+  checkedOn: 'Kontrollerad',
+  sureness: 'Säkerhet',
+  model: 'modell',
+  yearFrom: 'första år',
+  yearTo: 'sista år',
+  generations: 'generationer',
+  fuels: 'drivmedel',
+  engines: 'motorer',
 };

@@ -31,8 +31,14 @@ const favourite: fc.Arbitrary<Favourite> = fc
   })
   .map(({ state: own, ...rest }) => ({ ...rest, ...own }));
 const saved: Favourite = {
-  ...{ id: 7, name: 'Volvo V60', savedAt: 0, checkedAt: 0, note: '' },
-  ...{ price: 200_000, status: 'active' as const, before: null },
+  id: 7,
+  name: 'Volvo V60',
+  savedAt: 0,
+  checkedAt: 0,
+  note: '',
+  price: 200_000,
+  status: 'active' as const,
+  before: null,
 };
 
 describe('a stored list', () => {
@@ -116,6 +122,10 @@ test('undoing a removal restores the order, and leaves what was added, changed a
   const since = [entry(9), entry(1, 'ny'), entry(4)];
   expect(withReturned(since, [entry(2)], before)).toEqual([entry(9), entry(1, 'ny'), entry(2), entry(4)]);
   expect(withReturned([entry(9), entry(3, 'sedd igen')], before, before)).toEqual([
-    ...[entry(9), entry(1), entry(2), entry(3, 'sedd igen'), entry(4)],
+    entry(9),
+    entry(1),
+    entry(2),
+    entry(3, 'sedd igen'),
+    entry(4),
   ]);
 });

@@ -57,7 +57,11 @@ export function parseFavourite(value: unknown): Favourite | null {
   const car = toNoted({ ...value, at: savedAt });
   if (state === null || car === null || !isWhole(checkedAt) || typeof note !== 'string') return null;
   return {
-    ...{ id: car.id, name: car.name, savedAt: car.at, checkedAt, note: note.slice(0, MAX_NOTE) },
+    id: car.id,
+    name: car.name,
+    savedAt: car.at,
+    checkedAt,
+    note: note.slice(0, MAX_NOTE),
     ...state,
     before: isFields(before) ? toState(before) : null,
   };

@@ -86,5 +86,6 @@ export function alertNotification(name: string, ads: readonly AlertedAd[]): { ti
 const linesOf = ({ kind, name, price, previousPrice, facts, url }: AlertedAd): string[] => [
   `${oneLine(name)}, ${formatAdPrice(price)}${kind === 'cheaper' && previousPrice !== null ? ` (förut ${formatAdPrice(previousPrice)})` : ''}`,
   ...(facts === '' ? [] : [facts]),
-  ...[url, ''],
+  url,
+  '',
 ];

@@ -15,7 +15,9 @@ export const keyOfWatchedAd = (adId: number): string => `ad:${adId}`;
 
 /** All keys of an ad. */
 export const keysOfAd = (ad: { id: number; make: string; model: string | null }): string[] => [
-  ...[ANY_CAR_KEY, keyOfWatchedAd(ad.id), `make:${ad.make}`],
+  ANY_CAR_KEY,
+  keyOfWatchedAd(ad.id),
+  `make:${ad.make}`,
   ...(ad.model === null ? [] : [`model:${ad.model}`]),
 ];
 

@@ -44,10 +44,17 @@ ${entries.join('')}</feed>
 /** JSON Feed 1.1. */
 export const jsonFeed = ({ title, listUrl, feedUrl, site, items }: SearchFeed): string =>
   JSON.stringify({
-    ...{ version: 'https://jsonfeed.org/version/1.1', title, home_page_url: listUrl, feed_url: feedUrl },
-    ...{ language: 'sv', authors: [{ name: site }] },
+    version: 'https://jsonfeed.org/version/1.1',
+    title,
+    home_page_url: listUrl,
+    feed_url: feedUrl,
+    language: 'sv',
+    authors: [{ name: site }],
     items: items.map((item) => ({
-      ...{ id: item.url, url: item.url, title: item.title, content_text: item.summary },
+      id: item.url,
+      url: item.url,
+      title: item.title,
+      content_text: item.summary,
       date_published: item.publishedAt.toISOString(),
     })),
   });

@@ -18,7 +18,8 @@ const votes = (count: number, isFor: boolean): SharedVote[] =>
 
 test('cars with more support come first, sold cars last', () => {
   const car = (adId: number, votesFor: number, votesAgainst: number, status: 'active' | 'sold' = 'active') => ({
-    ...{ adId, status },
+    adId,
+    status,
     votes: [...votes(votesFor, true), ...votes(votesAgainst, false)],
   });
   const cars = [car(1, 9, 0, 'sold'), car(2, 0, 0), car(3, 1, 2), car(4, 0, 0), car(5, 2, 1)];

@@ -1,7 +1,6 @@
 /** Upper bounds of the counted response times, ms: a percentile is at most half too high or too low. */
 const BOUNDS_MS = [
-  ...[1, 2, 3, 5, 7, 10, 15, 20, 30, 50, 70, 100, 150, 200, 300, 500, 700],
-  ...[1_000, 1_500, 2_000, 3_000, 5_000, 7_000, 10_000],
+  1, 2, 3, 5, 7, 10, 15, 20, 30, 50, 70, 100, 150, 200, 300, 500, 700, 1_000, 1_500, 2_000, 3_000, 5_000, 7_000, 10_000,
 ] as const;
 
 /** Name of the count of response times above all bounds. */

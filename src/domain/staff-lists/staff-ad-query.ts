@@ -61,8 +61,19 @@ export type StaffAdQuery = {
 
 const ANY: Range = { min: null, max: null };
 const EMPTY: StaffAdQuery = {
-  ...{ text: '', status: null, dealerId: null, brand: null, series: null, flag: null, missing: null, isEdited: false },
-  ...{ price: ANY, year: ANY, order: { by: 'publicerad', isDescending: true }, page: 1, size: PAGE_SIZES[0] },
+  text: '',
+  status: null,
+  dealerId: null,
+  brand: null,
+  series: null,
+  flag: null,
+  missing: null,
+  isEdited: false,
+  price: ANY,
+  year: ANY,
+  order: { by: 'publicerad', isDescending: true },
+  page: 1,
+  size: PAGE_SIZES[0],
 };
 
 /** Maximum of a database integer. */

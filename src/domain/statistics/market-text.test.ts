@@ -10,11 +10,18 @@ const of = (ads: number, more: Partial<SeriesStatistics> = {}): SeriesStatistics
   ...NONE,
   ads,
   price: {
-    ...{ count: ads, min: 49_900, lowerQuartile: 150_000, median: 220_000 },
-    ...{ upperQuartile: 290_000, max: 890_000 },
+    count: ads,
+    min: 49_900,
+    lowerQuartile: 150_000,
+    median: 220_000,
+    upperQuartile: 290_000,
+    max: 890_000,
   },
   bands: { budget: ads / 10, mid: ads / 2, premium: ads - ads / 10 - ads / 2 },
-  ...{ yearMin: 2011, yearMax: 2026, odometerCount: ads, odometerMedianKm: 89_000 },
+  yearMin: 2011,
+  yearMax: 2026,
+  odometerCount: ads,
+  odometerMedianKm: 89_000,
   fuels: [
     { fuel: 'Diesel', ads: ads / 2 },
     { fuel: 'Bensin', ads: ads / 4 },
@@ -110,12 +117,10 @@ const stocks = fc
     return of(ads, {
       price: count === 0 ? NONE.price : { ...of(ads).price, count },
       bands: { budget: low, mid: count - low - high, premium: high },
-      ...{
-        odometerCount: Math.min(odometers, ads),
-        odometerMedianKm: odometers === 0 ? null : 89_000,
-        yearMin,
-        yearMax,
-      },
+      odometerCount: Math.min(odometers, ads),
+      odometerMedianKm: odometers === 0 ? null : 89_000,
+      yearMin,
+      yearMax,
       fuels: ads === 0 ? [] : fuels.map(({ fuel, share }) => ({ fuel, ads: Math.max(1, Math.round(share * ads)) })),
     });
   });

@@ -4,14 +4,12 @@ import { aliasProblem, aliasTarget } from './search-alias.ts';
 import type { SearchEntry } from './suggestion.ts';
 
 const plattan: SearchEntry = {
-  ...{
-    type: 'brand',
-    term: 'kopparplattan',
-    display: 'Volkswagen',
-    brand: 'Volkswagen',
-    brandSlug: 'volkswagen',
-    count: 0,
-  },
+  type: 'brand',
+  term: 'kopparplattan',
+  display: 'Volkswagen',
+  brand: 'Volkswagen',
+  brandSlug: 'volkswagen',
+  count: 0,
 };
 const entries = [...searchEntriesFromFiles(), plattan];
 

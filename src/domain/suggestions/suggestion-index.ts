@@ -65,7 +65,9 @@ export function buildSuggestionIndex(entries: readonly SearchEntry[], searchWord
     const brandWords = wordsOf(brand, { isMain: true, isBrand: true, cars: suggestion.type === 'make' ? cars : 0 });
     const ownWords = wordsOf(own, { isMain, isBrand: false, cars });
     const term: Term = {
-      ...{ words: [...brandWords, ...ownWords], brandWords, ownWords },
+      words: [...brandWords, ...ownWords],
+      brandWords,
+      ownWords,
       joined: matchKey(`${brand} ${own}`),
       ownJoined: matchKey(own === '' ? brand : own),
       isAlias,

@@ -42,8 +42,12 @@ const DIESEL_HYBRIDS: readonly DieselHybrids[] = [
   { brand: 'DS', series: ['5'], ...PSA },
   { brand: 'Citroën', series: ['DS5'], ...PSA },
   {
-    ...{ brand: 'Land Rover', series: ['Range Rover', 'Range Rover Sport'], from: 2014, to: 2018 },
-    ...{ diesel: /\bsdv6\b/, petrol: /\bp400e\b/ },
+    brand: 'Land Rover',
+    series: ['Range Rover', 'Range Rover Sport'],
+    from: 2014,
+    to: 2018,
+    diesel: /\bsdv6\b/,
+    petrol: /\bp400e\b/,
   },
 ];
 

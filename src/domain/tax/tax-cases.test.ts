@@ -8,9 +8,18 @@ import { type TaxedCar, vehicleTax } from './vehicle-tax.ts';
 type TaxCase = [what: string, facts: Partial<TaxedCar>, amounts: number[] | string, source: string, today?: string];
 
 const NONE: TaxedCar = {
-  ...{ brand: 'Volvo', series: 'V70', name: '', engineName: null, bodyType: null },
-  ...{ modelYear: null, firstRegistered: null, fuels: [] },
-  ...{ wltpCo2Min: null, wltpCo2Max: null, nedcCo2Min: null, nedcCo2Max: null },
+  brand: 'Volvo',
+  series: 'V70',
+  name: '',
+  engineName: null,
+  bodyType: null,
+  modelYear: null,
+  firstRegistered: null,
+  fuels: [],
+  wltpCo2Min: null,
+  wltpCo2Max: null,
+  nedcCo2Min: null,
+  nedcCo2Max: null,
 };
 
 const petrol = (modelYear: number, grams: number): Partial<TaxedCar> => ({
@@ -24,7 +33,10 @@ const diesel = (modelYear: number, grams: number): Partial<TaxedCar> => ({
 });
 /** A car by WLTP, first taxed on a day of its model year. */
 const wltp = (fuel: 'Bensin' | 'Diesel' | 'Etanol' | 'Laddhybrid', grams: number, day: string): Partial<TaxedCar> => ({
-  ...{ fuels: [fuel], modelYear: Number(day.slice(0, 4)), firstRegistered: day, wltpCo2Max: grams },
+  fuels: [fuel],
+  modelYear: Number(day.slice(0, 4)),
+  firstRegistered: day,
+  wltpCo2Max: grams,
 });
 
 const BY_HAND = 'by hand, vägtrafikskattelagen 2 kap. 7–10 §§';

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { DIESEL_RULES, MALUS_RULES, overdueRules, ruleFor, type TaxRule, yearsLater } from './tax-rules.ts';
 
 const rule = (reviewedOn: string): TaxRule => ({
-  ...{ name: 'Regel', reviewedOn },
+  name: 'Regel',
+  reviewedOn,
   source: { title: 'Lag', paragraph: '1 §', url: 'https://lag.example/' },
 });
 

@@ -9,19 +9,23 @@ export type RuleSource = { title: string; paragraph: string | null; url: string 
 export type TaxRule = { name: string; source: RuleSource; reviewedOn: string };
 
 const act = (paragraph: string): RuleSource => ({
-  ...{ title: 'Vägtrafikskattelagen (2006:227)', paragraph },
+  title: 'Vägtrafikskattelagen (2006:227)',
+  paragraph,
   url: 'https://rkrattsbaser.gov.se/sfst?bet=2006:227',
 });
 const NEWS_2019: RuleSource = {
-  ...{ title: 'Transportstyrelsen, Ändrad beräkningsgrund för fordonsskatten', paragraph: '30 december 2019' },
+  title: 'Transportstyrelsen, Ändrad beräkningsgrund för fordonsskatten',
+  paragraph: '30 december 2019',
   url: 'https://www.transportstyrelsen.se/sv/Nyhetsarkiv/2019/andrad-berakningsgrund-for-fordonsskatten-fran-den-1-januari/',
 };
 const NEWS_2025: RuleSource = {
-  ...{ title: 'Transportstyrelsen, Nyare husbilar får sänkt fordonsskatt', paragraph: 'ändringar 1 februari 2025' },
+  title: 'Transportstyrelsen, Nyare husbilar får sänkt fordonsskatt',
+  paragraph: 'ändringar 1 februari 2025',
   url: 'https://via.tt.se/pressmeddelande/3771381/nyare-husbilar-far-sankt-fordonsskatt?publisherId=3235769&lang=sv',
 };
 const GUIDANCE: RuleSource = {
-  ...{ title: 'Skatteverkets rättsliga vägledning', paragraph: 'vägtrafikskattelagen 2 kap. 7 och 10 §§' },
+  title: 'Skatteverkets rättsliga vägledning',
+  paragraph: 'vägtrafikskattelagen 2 kap. 7 och 10 §§',
   url: 'https://www4.skatteverket.se/rattsligvagledning/edition/2024.5/368140.html',
 };
 
@@ -40,7 +44,11 @@ export type YearlyRule = TaxRule & {
 
 export const YEARLY_RULES: readonly YearlyRule[] = [
   {
-    ...{ from: '2015-01-01', base: 360, freeGrams: 111, perGram: 22, perGramAlternative: 11 },
+    from: '2015-01-01',
+    base: 360,
+    freeGrams: 111,
+    perGram: 22,
+    perGramAlternative: 11,
     ...reviewed('Grundbelopp och koldioxidbelopp', act('2 kap. 8 och 9 §§'), '2026-11-23'),
   },
 ];
@@ -61,7 +69,8 @@ export type MalusRule = TaxRule &
 export const MALUS_YEARS = 3;
 
 const malus = (firstTaxedFrom: string, wording: string): TaxRule & Applies => ({
-  ...{ firstTaxedFrom, vehicleYearFrom: BONUS_MALUS_YEAR },
+  firstTaxedFrom,
+  vehicleYearFrom: BONUS_MALUS_YEAR,
   ...reviewed('Förhöjt koldioxidbelopp, malus', act(`2 kap. 9 a §, ${wording}`), '2026-11-23'),
 });
 
@@ -104,7 +113,8 @@ export type DieselRule = TaxRule &
   };
 
 const FACTOR = {
-  ...{ fuel: { hundredths: 237 }, vehicleYearFrom: 0 },
+  fuel: { hundredths: 237 },
+  vehicleYearFrom: 0,
   ...reviewed('Bränslefaktor och miljötillägg för diesel', act('2 kap. 7 och 10 §§'), '2026-11-23'),
 } as const;
 
@@ -112,12 +122,10 @@ export const DIESEL_RULES: readonly DieselRule[] = [
   { ...FACTOR, firstTaxedFrom: '0000-01-01', environment: 500 },
   { ...FACTOR, firstTaxedFrom: '2008-01-01', environment: 250 },
   {
-    ...{
-      firstTaxedFrom: '2018-07-01',
-      vehicleYearFrom: BONUS_MALUS_YEAR,
-      fuel: { orePerGram: 1_352 },
-      environment: 250,
-    },
+    firstTaxedFrom: '2018-07-01',
+    vehicleYearFrom: BONUS_MALUS_YEAR,
+    fuel: { orePerGram: 1_352 },
+    environment: 250,
     ...reviewed('Bränsletillägg och miljötillägg för diesel', GUIDANCE, '2026-11-23'),
   },
 ];
@@ -158,8 +166,16 @@ export const BOTH_CYCLES = {
 export const VEHICLE_YEAR = reviewed('Fordonsår', act('1 kap. 5 §'), '2026-11-23');
 
 const TAX_RULES: readonly TaxRule[] = [
-  ...[...YEARLY_RULES, ...MALUS_RULES, ...DIESEL_RULES],
-  ...[ETHANOL_MALUS, VETERAN_EXEMPTION, CO2_TAX, LORRY_CO2_TAX, MAX_EMISSIONS, BOTH_CYCLES, VEHICLE_YEAR],
+  ...YEARLY_RULES,
+  ...MALUS_RULES,
+  ...DIESEL_RULES,
+  ETHANOL_MALUS,
+  VETERAN_EXEMPTION,
+  CO2_TAX,
+  LORRY_CO2_TAX,
+  MAX_EMISSIONS,
+  BOTH_CYCLES,
+  VEHICLE_YEAR,
 ];
 
 /** The rules whose review is due. */

@@ -3,9 +3,19 @@ import { type TaxAmount, type TaxedCar, vehicleTax } from './vehicle-tax.ts';
 
 function amountsOf(of: Partial<TaxedCar>): TaxAmount[] {
   const car: TaxedCar = {
-    ...{ brand: 'Kia', series: 'Ceed', name: 'Kia Ceed', engineName: null },
-    ...{ modelYear: null, firstRegistered: null, fuels: ['Bensin'], bodyType: null },
-    ...{ wltpCo2Min: null, wltpCo2Max: null, nedcCo2Min: null, nedcCo2Max: null, ...of },
+    brand: 'Kia',
+    series: 'Ceed',
+    name: 'Kia Ceed',
+    engineName: null,
+    modelYear: null,
+    firstRegistered: null,
+    fuels: ['Bensin'],
+    bodyType: null,
+    wltpCo2Min: null,
+    wltpCo2Max: null,
+    nedcCo2Min: null,
+    nedcCo2Max: null,
+    ...of,
   };
   const tax = vehicleTax(car, '2026-11-20');
   if (!tax.ok) throw new Error(tax.failure);

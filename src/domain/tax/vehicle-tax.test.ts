@@ -9,9 +9,18 @@ import { type TaxedCar, type VehicleTax, vehicleTax } from './vehicle-tax.ts';
 const TODAY = '2026-11-20';
 
 const unknown: TaxedCar = {
-  ...{ brand: 'Kia', series: 'Ceed', name: 'Kia Ceed', engineName: null },
-  ...{ modelYear: null, firstRegistered: null, fuels: [], bodyType: null },
-  ...{ wltpCo2Min: null, wltpCo2Max: null, nedcCo2Min: null, nedcCo2Max: null },
+  brand: 'Kia',
+  series: 'Ceed',
+  name: 'Kia Ceed',
+  engineName: null,
+  modelYear: null,
+  firstRegistered: null,
+  fuels: [],
+  bodyType: null,
+  wltpCo2Min: null,
+  wltpCo2Max: null,
+  nedcCo2Min: null,
+  nedcCo2Max: null,
 };
 const car = (fuel: Fuel, grams: number, firstRegistered: string): TaxedCar => ({
   ...unknown,
@@ -286,8 +295,10 @@ describe('for any car', () => {
     firstRegistered: fc.option(day),
     fuels: fc.subarray([...FUELS], { maxLength: 3 }),
     bodyType: fc.option(fc.constantFrom(...BODY_TYPES)),
-    ...{ wltpCo2Min: fc.option(grams), wltpCo2Max: fc.option(grams) },
-    ...{ nedcCo2Min: fc.option(grams), nedcCo2Max: fc.option(grams) },
+    wltpCo2Min: fc.option(grams),
+    wltpCo2Max: fc.option(grams),
+    nedcCo2Min: fc.option(grams),
+    nedcCo2Max: fc.option(grams),
   });
 
   test('adds up to the amount in steps of at least the base, with the malus first and higher', () => {
@@ -346,8 +357,12 @@ describe('for any car', () => {
         const modelYear = year - older;
         if (modelYear < 2006 || year < 2006) return;
         const of: TaxedCar = {
-          ...{ ...unknown, modelYear, firstRegistered, fuels: [isDiesel ? 'Diesel' : 'Bensin'] },
-          ...{ nedcCo2Max: g, wltpCo2Max: g },
+          ...unknown,
+          modelYear,
+          firstRegistered,
+          fuels: [isDiesel ? 'Diesel' : 'Bensin'],
+          nedcCo2Max: g,
+          wltpCo2Max: g,
         };
         const isNew = firstRegistered >= '2018-07-01' && modelYear >= 2018;
         const normal = 360 + Math.max(0, g - 111) * 22;

@@ -96,7 +96,10 @@ export function vehicleTax(car: TaxedCar, today: string): Result<VehicleTax, NoT
 const VETERAN_TAX: VehicleTax = {
   amounts: [
     {
-      ...{ kronor: 0, period: { kind: 'normal', from: null }, firstTaxed: null, emissions: null },
+      kronor: 0,
+      period: { kind: 'normal', from: null },
+      firstTaxed: null,
+      emissions: null,
       steps: [{ label: 'Fordon som är 30 år eller äldre betalar ingen fordonsskatt', ore: 0 }],
     },
   ],
@@ -197,8 +200,10 @@ function amountsBy(car: Facts, day: string, emissions: TaxedEmissions | null): O
   const [during, after] = [whole(malus), whole(normal)];
   const { malusPeriod } = car;
   const always = [
-    ...[car.yearly, dieselRule, emissions === null ? undefined : MAX_EMISSIONS],
-    ...[LORRIES.has(car.bodyType) ? LORRY_CO2_TAX : undefined],
+    car.yearly,
+    dieselRule,
+    emissions === null ? undefined : MAX_EMISSIONS,
+    LORRIES.has(car.bodyType) ? LORRY_CO2_TAX : undefined,
   ];
   if (malusPeriod === 'over' || during.kronor === after.kronor)
     return { amounts: [{ ...after, period: { kind: 'normal', from: null } }], rules: known(always) };

@@ -9,13 +9,21 @@ import { bandText } from './method-texts.ts';
 const kr = fc.integer({ min: 1_000, max: 900_000 });
 const valuedAd = fc
   .record({
-    ...{ price: fc.option(kr), estimate: kr, age: fc.double({ min: 0, max: 40, noNaN: true }), close: fc.nat(15) },
-    ...{ label: fc.constantFrom(...PRICE_LABELS), whyNot: fc.constantFrom(...WHY_NOT), isJudged: fc.boolean() },
+    price: fc.option(kr),
+    estimate: kr,
+    age: fc.double({ min: 0, max: 40, noNaN: true }),
+    close: fc.nat(15),
+    label: fc.constantFrom(...PRICE_LABELS),
+    whyNot: fc.constantFrom(...WHY_NOT),
+    isJudged: fc.boolean(),
   })
   .map(({ isJudged, label, whyNot, ...ad }) => ({
     ...ad,
     ...(isJudged && ad.price !== null ? { label, whyNot: null } : { label: null, whyNot }),
-    ...{ low80: ad.estimate * 0.9, high80: ad.estimate * 1.1, low90: ad.estimate * 0.8, high90: ad.estimate * 1.2 },
+    low80: ad.estimate * 0.9,
+    high80: ad.estimate * 1.1,
+    low90: ad.estimate * 0.8,
+    high90: ad.estimate * 1.2,
   }));
 
 describe('the accuracy of a fit', () => {
@@ -55,7 +63,7 @@ describe('the accuracy of a fit', () => {
 
   test('is of judged ads only, beside the error of all ads of a band', () => {
     const range = { low80: 90_000, high80: 110_000, low90: 80_000, high90: 125_000 };
-    const ad = { ...{ estimate: 100_000, age: 2, close: 6 }, ...range };
+    const ad = { estimate: 100_000, age: 2, close: 6, ...range };
     const accuracy = fitAccuracyOf([
       { ...ad, price: 100_000, label: 'market', whyNot: null },
       { ...ad, price: 120_000, label: 'market', whyNot: null },
@@ -63,13 +71,22 @@ describe('the accuracy of a fit', () => {
       { ...ad, price: null, label: null, whyNot: 'no_price' },
     ]);
     expect(accuracy).toMatchObject({
-      ...{ ads: 4, judged: 2, medianError: 0.1667, within10: 0.5, within20: 1, covered80: 0.5, covered90: 1 },
+      ads: 4,
+      judged: 2,
+      medianError: 0.1667,
+      within10: 0.5,
+      within20: 1,
+      covered80: 0.5,
+      covered90: 1,
       whyNot: { wide: 1, no_price: 1 },
     });
     const band = accuracy.bands.find(({ by, from }) => by === 'age' && from === 1);
     expect(band).toMatchObject({ below: 3, ads: 3, judged: 2, medianErrorOfAll: 0.1667 });
     expect(accuracy.bands.find(({ by, from }) => by === 'price' && from === 50_000)).toMatchObject({
-      ...{ ads: 1, judged: 0, medianError: null, medianErrorOfAll: 1 },
+      ads: 1,
+      judged: 0,
+      medianError: null,
+      medianErrorOfAll: 1,
     });
   });
 

@@ -63,10 +63,14 @@ export function fitAccuracyOf(ads: Iterable<Aged>): FitAccuracy {
     }
   }
   return {
-    ...{ ...whole.accuracy(), whyNot },
+    ...whole.accuracy(),
+    whyNot,
     bands: bands.map(({ by, from, counts }) => ({
-      ...{ by, from, below: FROM[by][FROM[by].indexOf(from) + 1] ?? null },
-      ...{ ...counts.accuracy(), medianErrorOfAll: counts.medianErrorOfAll() },
+      by,
+      from,
+      below: FROM[by][FROM[by].indexOf(from) + 1] ?? null,
+      ...counts.accuracy(),
+      medianErrorOfAll: counts.medianErrorOfAll(),
     })),
   };
 }
@@ -97,9 +101,13 @@ class ErrorCounts {
     const judged = this.errors.length;
     const share = (count: number): number => (judged === 0 ? 0 : round(count / judged));
     return {
-      ...{ ads, judged, medianError: median(this.errors) },
-      ...{ within10: share(within.within10), within20: share(within.within20) },
-      ...{ covered80: share(within.covered80), covered90: share(within.covered90) },
+      ads,
+      judged,
+      medianError: median(this.errors),
+      within10: share(within.within10),
+      within20: share(within.within20),
+      covered80: share(within.covered80),
+      covered90: share(within.covered90),
     };
   }
 

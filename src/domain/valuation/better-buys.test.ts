@@ -9,15 +9,20 @@ function offersOf(size: number, generations: number, seed: number): Offer[] {
   const random = randomOf(seed);
   const below = (limit: number): number => Math.floor(random() * limit);
   return Array.from({ length: size }, (_, place) => ({
-    ...{ id: place + 1, licencePlate: below(4) === 0 ? `ABC${below(30)}` : null, vinHash: null },
-    ...{ generationId: below(generations), transmission: below(2) === 0 ? 'Automat' : 'Manuell' },
-    ...{
-      fuels: [below(2) === 0 ? 'Diesel' : 'Bensin'],
-      drive: 'Framhjulsdrift',
-      bodyType: below(2) === 0 ? 'Kombi' : null,
-    },
-    ...{ modelYear: 2018 + below(6), odometerKm: below(40) * 5_000, horsepower: 110 + below(4) * 20 },
-    ...{ price: 150_000 + below(60) * 1_500, tags: TAGS.filter(() => below(3) === 0), isOffered: below(8) > 0 },
+    id: place + 1,
+    licencePlate: below(4) === 0 ? `ABC${below(30)}` : null,
+    vinHash: null,
+    generationId: below(generations),
+    transmission: below(2) === 0 ? 'Automat' : 'Manuell',
+    fuels: [below(2) === 0 ? 'Diesel' : 'Bensin'],
+    drive: 'Framhjulsdrift',
+    bodyType: below(2) === 0 ? 'Kombi' : null,
+    modelYear: 2018 + below(6),
+    odometerKm: below(40) * 5_000,
+    horsepower: 110 + below(4) * 20,
+    price: 150_000 + below(60) * 1_500,
+    tags: TAGS.filter(() => below(3) === 0),
+    isOffered: below(8) > 0,
   }));
 }
 
@@ -45,8 +50,12 @@ function comparePairs(offers: readonly Offer[]): BetterBuy[] {
       .toSorted((a, b) => a.price - b.price || a.id - b.id)
       .slice(0, 3)
       .map((other) => ({
-        ...{ adId: ad.id, otherId: other.id, kr: ad.price - other.price, years: other.modelYear - ad.modelYear },
-        ...{ km: ad.odometerKm - other.odometerKm, horsepower: other.horsepower - ad.horsepower },
+        adId: ad.id,
+        otherId: other.id,
+        kr: ad.price - other.price,
+        years: other.modelYear - ad.modelYear,
+        km: ad.odometerKm - other.odometerKm,
+        horsepower: other.horsepower - ad.horsepower,
       })),
   );
 }

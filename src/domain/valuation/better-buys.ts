@@ -40,8 +40,11 @@ function betterThan(ad: Offer, offered: readonly Offer[]): BetterBuy[] {
     if (other.price > maxPrice || found.length === MAX_BETTER_BUYS) break;
     if (!isAtLeastAsGood(other, ad)) continue;
     found.push({
-      ...{ adId: ad.id, otherId: other.id, kr: ad.price - other.price },
-      ...{ years: other.modelYear - ad.modelYear, km: ad.odometerKm - other.odometerKm },
+      adId: ad.id,
+      otherId: other.id,
+      kr: ad.price - other.price,
+      years: other.modelYear - ad.modelYear,
+      km: ad.odometerKm - other.odometerKm,
       horsepower: other.horsepower - ad.horsepower,
     });
   }

@@ -12,9 +12,16 @@ function oneSeries(seed: number, size: number, dealers: number): CarColumns {
   const cars = valuedStock(size, seed).map((car): ValuedCar => {
     const dealerId = 1 + Math.floor(random() * dealers);
     return {
-      ...{ ...car, seriesId: 1, brandId: 1, dealerId, generationId: isRare() ? null : 1 + Math.floor(random() * 3) },
-      ...{ odometerKm: isRare() ? null : car.odometerKm, horsepower: isRare() ? null : car.horsepower },
-      ...{ price: isRare() ? null : car.price, isFlagged: isRare(), model: isRare() ? 'Annan' : car.model },
+      ...car,
+      seriesId: 1,
+      brandId: 1,
+      dealerId,
+      generationId: isRare() ? null : 1 + Math.floor(random() * 3),
+      odometerKm: isRare() ? null : car.odometerKm,
+      horsepower: isRare() ? null : car.horsepower,
+      price: isRare() ? null : car.price,
+      isFlagged: isRare(),
+      model: isRare() ? 'Annan' : car.model,
     };
   });
   const twice = cars.slice(0, 3).map((car, place) => ({ ...car, id: size + 1 + place, dealerId: dealers + 1 }));

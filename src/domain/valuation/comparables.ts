@@ -23,7 +23,8 @@ export type Comparables = {
 export const noComparables = (): Comparables => ({
   rows: new Int32Array(MAX_COMPARABLES),
   distances: new Float64Array(MAX_COMPARABLES),
-  ...{ size: 0, close: 0 },
+  size: 0,
+  close: 0,
 });
 
 /** Where one of two cars does not state odometer or power. */

@@ -52,8 +52,10 @@ const classOf = (close: number): number => CLASSES.findLastIndex((from) => close
 function quantilesOf(scaled: Float64Array): Quantiles {
   const sorted = scaled.toSorted();
   return {
-    ...{ low80: quantile(sorted, (1 - COVERED[80]) / 2), high80: quantile(sorted, (1 + COVERED[80]) / 2) },
-    ...{ low90: quantile(sorted, (1 - COVERED[90]) / 2), high90: quantile(sorted, (1 + COVERED[90]) / 2) },
+    low80: quantile(sorted, (1 - COVERED[80]) / 2),
+    high80: quantile(sorted, (1 + COVERED[80]) / 2),
+    low90: quantile(sorted, (1 - COVERED[90]) / 2),
+    high90: quantile(sorted, (1 + COVERED[90]) / 2),
   };
 }
 

@@ -11,9 +11,14 @@ export const MIN_FITTED = 200;
 
 /** Limits of the judgement; the page of the method states them. */
 export const JUDGING_LIMITS = {
-  ...{ closeComparables: 5, age: 20, estimate: 40_000, width: 0.45 },
+  closeComparables: 5,
+  age: 20,
+  estimate: 40_000,
+  width: 0.45,
   /** Shares of the estimate that a price must differ by, beside lying outside the interval. */
-  ...{ low: 0.07, high: 0.08, unusuallyLow: 0.27 },
+  low: 0.07,
+  high: 0.08,
+  unusuallyLow: 0.27,
   /** A label changes when the price is this share beyond the limit. */
   hysteresis: 0.02,
 };

@@ -61,7 +61,9 @@ describe('changes that must not matter', () => {
     const renamed = value(
       stock.map((car) => ({
         ...car,
-        ...{ brandId: 900 - car.brandId, seriesId: 500 - car.seriesId, generationId: 700 - Number(car.generationId) },
+        brandId: 900 - car.brandId,
+        seriesId: 500 - car.seriesId,
+        generationId: 700 - Number(car.generationId),
       })),
     );
     expect(Math.max(...judged.map(({ adId }) => changeOf(renamed, adId)))).toBeLessThan(0.002);
@@ -132,7 +134,10 @@ test('a dealer weighs as 4 % of a generation, or as its equal share where a seri
   /** The weight of a dealer with nine of ten cars, by all cars. */
   const weightBeside = (others: number): number => {
     const owned = stock.map((car, place) => ({
-      ...{ ...car, brandId: 1, seriesId: 1, generationId: 1 },
+      ...car,
+      brandId: 1,
+      seriesId: 1,
+      generationId: 1,
       dealerId: others === 0 || place % 10 > 0 ? 1 : 2 + ((place / 10) % others),
     }));
     const { weight, inSample } = carColumns(owned, STOCK_AS_OF);

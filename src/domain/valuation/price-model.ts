@@ -55,7 +55,8 @@ function crossFitSpread(columns: CarColumns, shared: SharedFit): Spread {
     estimateSeries(fitSeries(ofSeries, shared, fold), add, fold);
   });
   return fitSpread({
-    ...{ features: features.subarray(0, size * SCALE_FEATURES), residuals: residuals.subarray(0, size) },
+    features: features.subarray(0, size * SCALE_FEATURES),
+    residuals: residuals.subarray(0, size),
     close: close.subarray(0, size),
   });
 }
@@ -77,14 +78,13 @@ export function formatModel({ shared, spread, asOf }: PriceModel): string {
   const brands = [...shared.brands].map(([id, effects]) => [id, effects.map((each) => [...each])]);
   const { coefficients, priors, variance } = shared;
   const parameters = {
-    ...{
-      asOf: asOf.toISOString(),
-      coefficients: coefficients.map((each) => [...each]),
-      priors: priors.map((each) => [...each]),
-      variance,
-      brands,
-    },
-    ...{ scale: [...spread.scale], classes: spread.classes },
+    asOf: asOf.toISOString(),
+    coefficients: coefficients.map((each) => [...each]),
+    priors: priors.map((each) => [...each]),
+    variance,
+    brands,
+    scale: [...spread.scale],
+    classes: spread.classes,
   };
   return JSON.stringify(parameters, (_, value: unknown) =>
     typeof value === 'number' ? Number(value.toPrecision(6)) : value,
@@ -99,9 +99,12 @@ export function parseModel(parameters: unknown): PriceModel | null {
   const arrays = (lists: readonly number[][]): Float64Array[] => lists.map((each) => Float64Array.from(each));
   return {
     shared: {
-      ...{ coefficients: arrays(coefficients), priors: arrays(priors), variance },
+      coefficients: arrays(coefficients),
+      priors: arrays(priors),
+      variance,
       brands: new Map(brands.map(([id, effects]) => [id, arrays(effects)])),
     },
-    ...{ spread: { scale: Float64Array.from(scale), classes }, asOf: new Date(asOf) },
+    spread: { scale: Float64Array.from(scale), classes },
+    asOf: new Date(asOf),
   };
 }

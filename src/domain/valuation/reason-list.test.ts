@@ -4,9 +4,17 @@ import { PRICE_FACTS } from './explain-price.ts';
 import { type ListedCar, reasonList } from './reason-list.ts';
 
 const CAR: ListedCar = {
-  ...{ brand: 'Volvo', series: 'V60', generation: 'II', model: 'V60 Cross Country', modelYear: 2020 },
-  ...{ odometerKm: 131_700, horsepower: 190, fuels: ['Diesel'], transmission: 'Automat' },
-  ...{ drive: 'Fyrhjulsdrift', bodyType: 'Kombi' },
+  brand: 'Volvo',
+  series: 'V60',
+  generation: 'II',
+  model: 'V60 Cross Country',
+  modelYear: 2020,
+  odometerKm: 131_700,
+  horsepower: 190,
+  fuels: ['Diesel'],
+  transmission: 'Automat',
+  drive: 'Fyrhjulsdrift',
+  bodyType: 'Kombi',
 };
 const GENERATION = { ...NO_AD_FILTERS, make: ['Volvo'], model: ['V60'], generation: ['II'] };
 
@@ -54,7 +62,13 @@ test('a car that was hardly driven is within its distances', () => {
 describe('a fact that is not known, or that lists do not filter by, opens the whole generation', () => {
   const unknown: ListedCar = {
     ...CAR,
-    ...{ model: null, modelYear: null, odometerKm: null, horsepower: null, fuels: [], transmission: null, drive: null },
+    model: null,
+    modelYear: null,
+    odometerKm: null,
+    horsepower: null,
+    fuels: [],
+    transmission: null,
+    drive: null,
     bodyType: null,
   };
   test.each(PRICE_FACTS)('%s', (fact) => {

@@ -109,7 +109,11 @@ export function forEachJudgement(
     const [age = 0, distance = 0] = [columns.age[row], columns.distance[row]];
     const range = rangeOf(estimate.model + estimate.term, intervalOf(spread, scale, comparables.close));
     const judged = judgePrice({
-      ...{ range, close: comparables.close, age, price, isFlagged: columns.flagged[row] === 1 },
+      range,
+      close: comparables.close,
+      age,
+      price,
+      isFlagged: columns.flagged[row] === 1,
       // Of a car without a price the estimate alone is given, for the odometer as stated.
       lacksFacts:
         lacksFacts(columns, row) || (price !== null && age <= JUDGING_LIMITS.age && isOdometerDoubtful(age, distance)),
@@ -130,8 +134,10 @@ function rangeOf(log: number, { low80, high80, low90, high90 }: ReturnType<typeo
   const up = (kr: number): number => Math.ceil(kr / ROUNDED_TO) * ROUNDED_TO;
   return {
     estimate: roundKr(Math.exp(log)),
-    ...{ low80: down(Math.exp(log + low80)), high80: up(Math.exp(log + high80)) },
-    ...{ low90: down(Math.exp(log + low90)), high90: up(Math.exp(log + high90)) },
+    low80: down(Math.exp(log + low80)),
+    high80: up(Math.exp(log + high80)),
+    low90: down(Math.exp(log + low90)),
+    high90: up(Math.exp(log + high90)),
   };
 }
 

@@ -3,7 +3,12 @@ import { BEFORE_ALL, type RecordedChange, versionsOf } from './version-list.ts';
 
 const all = (_: string) => true;
 const change = (id: string, before: unknown, after: unknown): RecordedChange => ({
-  ...{ id, at: new Date(0), email: 'eva@bil.example', action: 'x', before, after },
+  id,
+  at: new Date(0),
+  email: 'eva@bil.example',
+  action: 'x',
+  before,
+  after,
 });
 const shown = (changes: RecordedChange[], isField = all) =>
   versionsOf(changes, isField).map(({ id, changed, fields }) => [id, changed, fields && Object.fromEntries(fields)]);

@@ -17,19 +17,21 @@ import {
 } from './merge-lists.ts';
 
 const car = (id: number, note = ''): Favourite => ({
-  ...{
-    id,
-    name: `Bil ${id}`,
-    savedAt: id,
-    checkedAt: 1,
-    before: null,
-    note,
-    price: 100_000,
-    status: 'active' as const,
-  },
+  id,
+  name: `Bil ${id}`,
+  savedAt: id,
+  checkedAt: 1,
+  before: null,
+  note,
+  price: 100_000,
+  status: 'active' as const,
 });
 const search = (id: number, query: string, name = query): SavedSearch => ({
-  ...{ id, query, name, list: 'annonser', seenAt: id },
+  id,
+  query,
+  name,
+  list: 'annonser',
+  seenAt: id,
 });
 const NONE: VisitorLists = { favourites: [], searches: [] };
 

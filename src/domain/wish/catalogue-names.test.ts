@@ -9,7 +9,9 @@ import { understand } from './parse-query.ts';
 const names = carNamesFromFiles();
 const series = catalogueFromFiles().brands.flatMap(({ name: make, series }) =>
   series.map(({ name: model, aliases, engines = [] }) => ({
-    ...{ make, model, named: [model, ...aliases] },
+    make,
+    model,
+    named: [model, ...aliases],
     versions: [...new Set(engines.map(({ name }) => `${model} ${name}`))],
   })),
 );

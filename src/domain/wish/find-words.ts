@@ -102,7 +102,9 @@ function longestPhrase(text: WishText, tokens: readonly Token[], at: number): Fo
 
 /** Contexts (around "|") in which a word asks for something else. */
 const OTHERWISE: Readonly<Partial<Record<Meaning['field'], RegExp>>> = {
-  ...{ followUp: PATTERNS.comparesBy, fuel: PATTERNS.drunk, origin: PATTERNS.language },
+  followUp: PATTERNS.comparesBy,
+  fuel: PATTERNS.drunk,
+  origin: PATTERNS.language,
 };
 
 /** The letters of a word in order, voiced and unvoiced consonants as one: those of "kompi" and "kombi" are equal. */

@@ -15,7 +15,11 @@ const talk = (...wishes: string[]) => {
 
 test('replaces the fields that a message names and preserves the rest', () => {
   expect(talk('Volvo V60 diesel under 200 000', 'med automat i stället')).toEqual({
-    ...{ make: ['Volvo'], model: ['V60'], fuel: ['Diesel'], maxPrice: 200_000, transmission: ['Automat'] },
+    make: ['Volvo'],
+    model: ['V60'],
+    fuel: ['Diesel'],
+    maxPrice: 200_000,
+    transmission: ['Automat'],
   });
   expect(talk('diesel under 200 000', 'max 150 000', 'bensin')).toEqual({ fuel: ['Bensin'], maxPrice: 150_000 });
 });
@@ -40,7 +44,9 @@ test('replaces models together with their make, and adds them after "även"', ()
 
 test('does not apply an engine or body of one car to the next', () => {
   expect(talk('Golf GTI kombi under 200 000', 'Octavia då?')).toEqual({
-    ...{ make: ['Škoda'], model: ['Octavia'], maxPrice: 200_000 },
+    make: ['Škoda'],
+    model: ['Octavia'],
+    maxPrice: 200_000,
   });
   expect(talk('Volvo kombi', 'V60')).toEqual({ make: ['Volvo'], model: ['V60'], chassis: ['Kombi'] });
   expect(talk('dieselkombi', 'Octavia')).toMatchObject({ chassis: ['Kombi'], fuel: ['Diesel'] });
@@ -61,7 +67,10 @@ test('resets the query after "börja om"', () => {
 
 test('parses follow-ups', () => {
   expect(['billigare', 'visa fler', 'vilken drar minst?', 'nyare än 2016'].map((wish) => read(wish).followUp)).toEqual([
-    ...['cheaper', 'more', 'thriftiest', null],
+    'cheaper',
+    'more',
+    'thriftiest',
+    null,
   ]);
 });
 

@@ -79,7 +79,9 @@ function mergeLimits(before: Limits, { filters, limits: next }: ParsedQuery): Li
     return [denial, without(union<string>(before[denial], next[denial]), filters[name])];
   });
   return {
-    ...{ ...before, ...said, ...Object.fromEntries(denied) },
+    ...before,
+    ...said,
+    ...Object.fromEntries(denied),
     equipment: union(before.equipment, next.equipment),
     notEquipment: without(union(before.notEquipment, next.notEquipment), next.equipment),
     onlyModels: filters.make.length > 0 ? next.onlyModels : before.onlyModels,

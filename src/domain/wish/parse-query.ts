@@ -143,7 +143,8 @@ function understandPart(
     },
     quantities,
     story: withoutSpans(text.source, [
-      ...[...quantities, ...quantities.flatMap((quantity) => verbOfWeight(text.folded, quantity))],
+      ...quantities,
+      ...quantities.flatMap((quantity) => verbOfWeight(text.folded, quantity)),
       ...mentions.filter(({ meaning }) => meaning.field !== 'wish'),
     ]),
     deniedWishes: [

@@ -4,8 +4,27 @@ import type { Equipment } from './words/equipment-words.ts';
 
 /** Uses and qualities that rank cars and exclude none. */
 export const WISHES = [
-  ...['hund', 'familj', 'dra släp', 'rymlig', 'liten', 'stad', 'långresa', 'pendla', 'vinter', 'första bil'],
-  ...['snål', 'låg skatt', 'billig', 'miljö', 'snabb', 'säker', 'pålitlig', 'bekväm', 'få mil', 'nyare', 'hög insteg'],
+  'hund',
+  'familj',
+  'dra släp',
+  'rymlig',
+  'liten',
+  'stad',
+  'långresa',
+  'pendla',
+  'vinter',
+  'första bil',
+  'snål',
+  'låg skatt',
+  'billig',
+  'miljö',
+  'snabb',
+  'säker',
+  'pålitlig',
+  'bekväm',
+  'få mil',
+  'nyare',
+  'hög insteg',
 ] as const;
 export type SoftPreference = (typeof WISHES)[number];
 
@@ -70,20 +89,44 @@ const SOFT_FIELDS = ['make', 'model', 'fuel', 'transmission', 'color', 'chassis'
 export type SoftField = (typeof SOFT_FIELDS)[number];
 
 export const NO_LIMITS: Limits = {
-  ...{ notMake: [], notModel: [], notFuel: [], notTransmission: [], notColor: [], notChassis: [], notEquipment: [] },
-  ...{ onlyModels: [], drive: [], equipment: [] },
-  ...{ minSeats: null, maxSeats: null, doors: null, maxConsumption: null, maxCo2: null },
+  notMake: [],
+  notModel: [],
+  notFuel: [],
+  notTransmission: [],
+  notColor: [],
+  notChassis: [],
+  notEquipment: [],
+  onlyModels: [],
+  drive: [],
+  equipment: [],
+  minSeats: null,
+  maxSeats: null,
+  doors: null,
+  maxConsumption: null,
+  maxCo2: null,
 };
 
 export const EMPTY_PARSED_QUERY: ParsedQuery = {
-  ...{ filters: NO_AD_FILTERS, limits: NO_LIMITS, wishes: [], avoid: [], soft: [], sort: null, notes: [] },
-  ...{ followUp: null, isAddition: false, unknown: [] },
+  filters: NO_AD_FILTERS,
+  limits: NO_LIMITS,
+  wishes: [],
+  avoid: [],
+  soft: [],
+  sort: null,
+  notes: [],
+  followUp: null,
+  isAddition: false,
+  unknown: [],
 };
 
 /** The limit that excludes the values of a list filter. */
 export const DENIALS = {
-  ...{ make: 'notMake', model: 'notModel', fuel: 'notFuel', transmission: 'notTransmission' },
-  ...{ color: 'notColor', chassis: 'notChassis' },
+  make: 'notMake',
+  model: 'notModel',
+  fuel: 'notFuel',
+  transmission: 'notTransmission',
+  color: 'notColor',
+  chassis: 'notChassis',
 } as const satisfies Partial<Record<keyof AdFilters, keyof Limits>>;
 export type DeniableField = keyof typeof DENIALS;
 export const DENIABLE_FIELDS = Object.keys(DENIALS) as DeniableField[];

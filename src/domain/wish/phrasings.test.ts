@@ -204,8 +204,10 @@ test.each<[string, string[], string[]]>([
 
 test('ends a list of models at a year', () => {
   expect(read('tesla 3 eller y 2021')).toEqual({
-    ...{ make: ['Tesla'], model: ['Model 3', 'Model Y'] },
-    ...{ minYear: 2021, maxYear: 2021 },
+    make: ['Tesla'],
+    model: ['Model 3', 'Model Y'],
+    minYear: 2021,
+    maxYear: 2021,
   });
 });
 

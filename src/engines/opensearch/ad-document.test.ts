@@ -8,15 +8,29 @@ import { PLACE_CODES } from '#src/domain/places/find-place.ts';
 import { adDocument, COUNTED, COUNTED_COLUMNS, INDEX_BODY, OWN_COLUMNS, readKey, SCHEMA } from './ad-document.ts';
 
 const ad: IndexableAd = {
-  ...{ internalId: 7, publishedAt: 1_700_000_000_000_001, createdAt: 1_700_000_000_000_002 },
+  internalId: 7,
+  publishedAt: 1_700_000_000_000_001,
+  createdAt: 1_700_000_000_000_002,
   lists: {
-    ...{ make: 'Citroën', model: 'C3', generation: null, fuel: ['El', 'Bensin'], transmission: 'Automat', color: null },
-    ...{ chassis: 'Kombi', tags: [], county: 'Skåne län', priceLabel: null },
+    make: 'Citroën',
+    model: 'C3',
+    generation: null,
+    fuel: ['El', 'Bensin'],
+    transmission: 'Automat',
+    color: null,
+    chassis: 'Kombi',
+    tags: [],
+    county: 'Skåne län',
+    priceLabel: null,
   },
   generationId: 12,
   ranges: { price: 99_000, year: 2020, mileage: 25_000, power: null },
-  ...{ acceleration: null, priceRatio: 9_500, place: 'Lund', hasImage: true },
-  ...{ name: 'Citroën C3 1.2', equipment: ['Läder', 'läder'] },
+  acceleration: null,
+  priceRatio: 9_500,
+  place: 'Lund',
+  hasImage: true,
+  name: 'Citroën C3 1.2',
+  equipment: ['Läder', 'läder'],
 };
 
 test('a document has what is stated, and the words as SQL splits them', () => {

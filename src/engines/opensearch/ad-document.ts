@@ -79,13 +79,19 @@ export const INDEX_BODY = {
     // Ads are read from PostgreSQL; the state alone is read from here.
     _source: { includes: ['state'] },
     properties: {
-      ...{ id: exact, published: exact, created: exact },
+      id: exact,
+      published: exact,
+      created: exact,
       ...recordOf(LIST_FILTERS, () => filtered),
       ...recordOf(COUNTED, () => counted),
       ...recordOf(Object.values(STEP_COLUMNS), () => counted),
       ...recordOf(RANGE_FILTERS, () => number),
-      ...{ acceleration: number, value: number, distance: number },
-      ...{ place: filtered, image: { type: 'boolean' }, words: filtered },
+      acceleration: number,
+      value: number,
+      distance: number,
+      place: filtered,
+      image: { type: 'boolean' },
+      words: filtered,
       state: { type: 'object', enabled: false },
     },
   },
@@ -108,7 +114,9 @@ export function adDocument(ad: IndexableAd, wordsOf: (text: string) => readonly 
   };
   const texts = [textOf(lists.make), textOf(lists.model), textOf(lists.generation), ad.name, ...ad.equipment];
   return withoutNulls({
-    ...{ id: ad.internalId, published: ad.publishedAt, created: ad.createdAt },
+    id: ad.internalId,
+    published: ad.publishedAt,
+    created: ad.createdAt,
     ...lists,
     ...recordOf(COUNTED, combined),
     ...ranges,
@@ -118,7 +126,10 @@ export function adDocument(ad: IndexableAd, wordsOf: (text: string) => readonly 
         return [STEP_COLUMNS[name], value === null ? null : String(fineStepOf(name, value / RANGE_UNITS[name]))];
       }),
     ),
-    ...{ acceleration: ad.acceleration, value: ad.priceRatio, place: ad.place, image: ad.hasImage },
+    acceleration: ad.acceleration,
+    value: ad.priceRatio,
+    place: ad.place,
+    image: ad.hasImage,
     distance: PLACE_CODES.get(ad.place ?? '') ?? null,
     words: [...new Set(texts.flatMap(wordsOf))],
   });

@@ -12,7 +12,11 @@ import { createClusterSearch } from './cluster-search-service.ts';
 import { connectSearchCluster } from './search-cluster.ts';
 
 const request: AdSearchRequest = {
-  ...{ filters: NO_AD_FILTERS, order: NEWEST_FIRST, at: { page: 1 }, size: 24, withImage: false },
+  filters: NO_AD_FILTERS,
+  order: NEWEST_FIRST,
+  at: { page: 1 },
+  size: 24,
+  withImage: false,
 };
 const { db } = await testDatabase();
 const ad = await insertAd(db);

@@ -32,7 +32,9 @@ const stock: WholeStock = {
 };
 
 const requestOf = (filters: Partial<typeof NO_AD_FILTERS>, withImage = false) => ({
-  ...{ filters: { ...NO_AD_FILTERS, ...filters }, order: NEWEST_FIRST, withImage },
+  filters: { ...NO_AD_FILTERS, ...filters },
+  order: NEWEST_FIRST,
+  withImage,
 });
 const setsOf = (filters: Partial<typeof NO_AD_FILTERS>, withImage = false, known: KnownSet = stock) => {
   const request = requestOf(filters, withImage);

@@ -55,7 +55,9 @@ const GUESSED_SHARES = { near: 0.3, search: 0.05, priceFloor: 1 };
 
 /** The body of the search that counts the whole stock. */
 export const wholeStockBody = (): Query => ({
-  ...{ query: adsWith([]), size: 0, track_total_hits: true },
+  query: adsWith([]),
+  size: 0,
+  track_total_hits: true,
   aggs: {
     ...columnCounts([...COUNTED, ...STEPS]),
     withImage: { filter: { term: { image: true } } },
@@ -91,7 +93,8 @@ export const isKnown = ({ missing }: CountedSet): boolean => missing.size === 0;
 
 export const countingBody = ({ met, columns, from, missing }: CountedSet): Query => ({
   query: from ? adsWithout([...missing.values()], [...from.met.values()]) : adsWith([...met.values()]),
-  ...{ size: 0, track_total_hits: true },
+  size: 0,
+  track_total_hits: true,
   ...(columns.length > 0 && { aggs: columnCounts(columns) }),
 });
 
@@ -209,8 +212,11 @@ export function endOfRange(
 
 /** The search for the least or greatest value of a field among the ads that match the queries: the first of a sort, found without reading the others. */
 export const endBody = (end: 'min' | 'max', field: SortedField, queries: readonly Query[]): Query => ({
-  ...{ query: adsWith(queries), sort: [{ [field]: { order: end === 'min' ? 'asc' : 'desc' } }] },
-  ...{ size: 1, track_total_hits: false, _source: false },
+  query: adsWith(queries),
+  sort: [{ [field]: { order: end === 'min' ? 'asc' : 'desc' } }],
+  size: 1,
+  track_total_hits: false,
+  _source: false,
 });
 
 /** The searches for both ends of a field's values in the whole stock. */

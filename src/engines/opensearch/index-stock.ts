@@ -139,7 +139,8 @@ async function merge(cluster: SearchCluster, name: string): Promise<void> {
   await cluster
     .request(z.unknown(), 'POST', `/${name}/_forcemerge`, undefined, {
       query: { max_num_segments: MERGED_PARTS },
-      ...{ limitMs: MERGE_LIMIT_MS, retries: 0 },
+      limitMs: MERGE_LIMIT_MS,
+      retries: 0,
     })
     .catch(() => undefined);
 }
@@ -329,7 +330,8 @@ export class DocumentWriter {
   async #post(body: string): Promise<void> {
     const { errors, items } = await this.#cluster.lines(writtenSchema, `/${this.#index}/_bulk`, body, {
       query: { filter_path: 'errors,items.*.status,items.*.error.type' },
-      ...{ limitMs: WRITE_LIMIT_MS, retries: 0 },
+      limitMs: WRITE_LIMIT_MS,
+      retries: 0,
     });
     if (!errors) return;
     const failed = items.flatMap((item) => Object.values(item)).find(({ status, error }) => error && status !== 404);

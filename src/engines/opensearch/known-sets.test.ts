@@ -5,7 +5,8 @@ import { KnownSets } from './known-sets.ts';
 import { queryConditions } from './search-conditions.ts';
 
 const counted = (total: number, ...columns: ClusterColumn[]) => ({
-  ...{ total, counts: new Map(columns.map((column) => [column, new Map([['x', total]])])) },
+  total,
+  counts: new Map(columns.map((column) => [column, new Map([['x', total]])])),
 });
 const whole = { ...counted(1_000, 'makes', 'fuels'), met: new Map() };
 const met = (filters: Partial<typeof NO_AD_FILTERS>, withImage = false) =>

@@ -29,7 +29,8 @@ export async function openStock(db: Db, cluster: SearchCluster, index: string): 
   const state = await openState(cluster, index);
   try {
     const [own, counted, ...ends] = await state.search([
-      ...[{ ...stateBody(), _source: ['state'] }, wholeStockBody()],
+      { ...stateBody(), _source: ['state'] },
+      wholeStockBody(),
       ...SORTED_FIELDS.flatMap(fieldEndBodies),
     ]);
     const stock = own?.hits[0]?.state;
@@ -43,7 +44,12 @@ export async function openStock(db: Db, cluster: SearchCluster, index: string): 
         : [],
     );
     return {
-      ...{ index, version: stock.version, token: stock.token, popular: new Map(stock.popular), state, whole },
+      index,
+      version: stock.version,
+      token: stock.token,
+      popular: new Map(stock.popular),
+      state,
+      whole,
       known: new KnownSets(whole),
       values: { names: buildStockNames(await readCatalogue(db), entries), rows },
       openedAt: Date.now(),
@@ -59,7 +65,8 @@ const nameOf = (value: unknown): string | null => (typeof value === 'string' ? v
 /** @param ends answers of both ends of each sorted field */
 function readWhole(answer: SearchAnswer, ends: readonly SearchAnswer[]): WholeStock {
   return {
-    ...{ ...readCounted(answer), met: new Map() },
+    ...readCounted(answer),
+    met: new Map(),
     withImage: answer.aggregations.withImage?.doc_count ?? 0,
     ends: recordOf(SORTED_FIELDS, (name) => {
       const place = SORTED_FIELDS.indexOf(name) * 2;

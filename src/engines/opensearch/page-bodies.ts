@@ -51,8 +51,12 @@ export const pageBody = (
   ads: OrderedAds,
   { from, size, isReversed = false }: { from: number; size: number; isReversed?: boolean },
 ): Query => ({
-  ...{ query: adsWith(ads.queries), sort: sortOf(ads, isReversed), from, size },
-  ...{ track_total_hits: false, _source: false },
+  query: adsWith(ads.queries),
+  sort: sortOf(ads, isReversed),
+  from,
+  size,
+  track_total_hits: false,
+  _source: false,
 });
 
 /** The place of a found ad, by its sort values. */
@@ -104,7 +108,9 @@ const PARTS = 200;
 export function partsBody(queries: readonly Query[], field: string, { min, max }: { min: number; max: number }): Query {
   const interval = partSize({ min, max });
   return {
-    ...{ query: adsWith(queries), size: 0, track_total_hits: false },
+    query: adsWith(queries),
+    size: 0,
+    track_total_hits: false,
     aggs: { parts: { histogram: { field, interval, offset: min % interval, min_doc_count: 1 } } },
   };
 }
@@ -114,6 +120,8 @@ export const partSize = ({ min, max }: { min: number; max: number }): number =>
 
 /** The search for the number of ads at each place. */
 export const placesBody = (queries: readonly Query[]): Query => ({
-  ...{ query: adsWith(queries), size: 0, track_total_hits: true },
+  query: adsWith(queries),
+  size: 0,
+  track_total_hits: true,
   aggs: { places: { terms: { field: 'distance', size: SWEDISH_PLACES.length } } },
 });

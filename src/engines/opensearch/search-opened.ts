@@ -50,7 +50,10 @@ export async function searchOpened(stock: OpenedStock, asked: AdSearchRequest): 
   const hasMore = last !== undefined && page.skipped + shown.length < total;
   const totalPages = Math.max(1, Math.ceil(total / request.size));
   return {
-    ...{ version: stock.version, filters, ignored, totalPages },
+    version: stock.version,
+    filters,
+    ignored,
+    totalPages,
     adIds: shown.map(({ internalId }) => internalId),
     currentPage: Math.min(Math.floor(page.skipped / request.size) + 1, totalPages),
     nextCursor: hasMore ? writeListCursor(order, last) : null,

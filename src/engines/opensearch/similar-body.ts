@@ -46,7 +46,9 @@ export function similarBody(to: SimilarTo): Query {
       ...(to.price === null ? byYear(to.modelYear) : byPrice(to.price)),
       ...DATE_FIELDS.map((field) => ({ [field]: { order: 'desc' } })),
     ],
-    ...{ size: MAX_SIMILAR_CARS, track_total_hits: false, _source: false },
+    size: MAX_SIMILAR_CARS,
+    track_total_hits: false,
+    _source: false,
   };
 }
 

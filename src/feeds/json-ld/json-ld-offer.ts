@@ -33,7 +33,8 @@ const MONTH = /^(?:MON|ANN|WEE|DAY|P1M|month|mån|månad|\/mån)/iu;
 
 function isMonthly(specification: JsonReader): boolean {
   const units = [specification, specification.at('referenceQuantity')].flatMap((part) => [
-    ...[part.text('unitCode'), part.text('unitText')],
+    part.text('unitCode'),
+    part.text('unitText'),
   ]);
   const isPerTime = units.some((unit) => unit !== undefined && MONTH.test(unit));
   return isPerTime || specification.at('billingDuration').value !== undefined;

@@ -39,8 +39,14 @@ describe('CSV', () => {
     );
     expect(rows).toEqual([
       {
-        ...{ brand: 'Volvo', model: 'V60 D4', name: 'Volvo V60 D4', price: '199000', fuels: ['Bensin'] },
-        ...{ image_urls: ['https://a.se/1.jpg', 'https://a.se/2.jpg'], city: 'Göteborg', color: 'Vit' },
+        brand: 'Volvo',
+        model: 'V60 D4',
+        name: 'Volvo V60 D4',
+        price: '199000',
+        fuels: ['Bensin'],
+        image_urls: ['https://a.se/1.jpg', 'https://a.se/2.jpg'],
+        city: 'Göteborg',
+        color: 'Vit',
       },
       // Without a price: the amount is a monthly one.
       { brand: 'Kia', model: 'Niro', name: 'Kia Niro', fuels: ['Elhybrid'], city: 'Umeå', color: 'Vit' },
@@ -66,7 +72,9 @@ test('JSON: paths, lists, numbers, and a named list', async () => {
   };
   expect(await fieldsOf(JSON.stringify({ total: 1, stock: [car] }), mapping)).toEqual([
     {
-      ...{ brand: 'Saab', price: '12.2530', equipment: ['Dragkrok', 'AC', 'ACC'] },
+      brand: 'Saab',
+      price: '12.2530',
+      equipment: ['Dragkrok', 'AC', 'ACC'],
       image_urls: ['https://a.se/1.jpg', 'https://a.se/2.jpg'],
     },
   ]);

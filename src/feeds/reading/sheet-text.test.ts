@@ -52,8 +52,12 @@ async function read(file: Buffer) {
 test('reads the first sheet like its CSV: formulas as values, dates as dates', async () => {
   expect(await read(zipOf(workbook(ROWS.join(''))))).toEqual([
     {
-      ...{ brand: 'Volvo', model: 'V60', name: 'Volvo V60 "Grå", D4', price: '189900' },
-      ...{ first_registered: '2020-09-28', engine_cc: '1.9690' },
+      brand: 'Volvo',
+      model: 'V60',
+      name: 'Volvo V60 "Grå", D4',
+      price: '189900',
+      first_registered: '2020-09-28',
+      engine_cc: '1.9690',
     },
     { brand: 'Citroën', price: '50000' },
   ]);

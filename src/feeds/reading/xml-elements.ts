@@ -140,9 +140,28 @@ const localName = (tag: string): string => tag.slice(tag.indexOf(':') + 1);
 
 /** The entities of XML, and named letters that exporters write although only HTML has them. */
 const ENTITIES: Readonly<Record<string, string>> = {
-  ...{ amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" },
-  ...{ aring: 'å', auml: 'ä', ouml: 'ö', Aring: 'Å', Auml: 'Ä', Ouml: 'Ö', eacute: 'é', Eacute: 'É', uuml: 'ü' },
-  ...{ nbsp: '\u00a0', ndash: '–', mdash: '—', hellip: '…', deg: '°', copy: '©', reg: '®', bull: '•' },
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+  aring: 'å',
+  auml: 'ä',
+  ouml: 'ö',
+  Aring: 'Å',
+  Auml: 'Ä',
+  Ouml: 'Ö',
+  eacute: 'é',
+  Eacute: 'É',
+  uuml: 'ü',
+  nbsp: '\u00a0',
+  ndash: '–',
+  mdash: '—',
+  hellip: '…',
+  deg: '°',
+  copy: '©',
+  reg: '®',
+  bull: '•',
 };
 
 /** The texts of an element's descendants with their paths ("mileage.value"), and of the attributes ("image@url"). */

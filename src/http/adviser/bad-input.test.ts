@@ -23,8 +23,14 @@ beforeAll(async () => {
   await insertAds(db, 5, (nth) => ({ price: 150_000 + nth * 10_000, fuels: ['Diesel'], chassis: 'Kombi' }));
   const dealer = await insertDealer(db, { name: `Bilar AB. ${INJECTION}` });
   await insertAd(db, {
-    ...{ brand: 'Kia', series: 'Niro', name: `Kia Niro. ${INJECTION}`, description: INJECTION, price: 120_000 },
-    ...{ equipment: [INJECTION], dealer_id: dealer.id, fuels: ['Elhybrid'] },
+    brand: 'Kia',
+    series: 'Niro',
+    name: `Kia Niro. ${INJECTION}`,
+    description: INJECTION,
+    price: 120_000,
+    equipment: [INJECTION],
+    dealer_id: dealer.id,
+    fuels: ['Elhybrid'],
   });
 });
 beforeEach(async () => {

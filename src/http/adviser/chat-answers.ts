@@ -113,9 +113,18 @@ export class ChatAnswers {
 /** Joins the events of an answer into one JSON document. */
 async function gatherAnswer(events: AsyncGenerator<ChatEvent>) {
   const answer = {
-    ...{ reply: '', messageId: 0, conversationId: '', filters: {}, limits: {}, chips: [] as unknown[], total: 0 },
+    reply: '',
+    messageId: 0,
+    conversationId: '',
+    filters: {},
+    limits: {},
+    chips: [] as unknown[],
+    total: 0,
     suggestions: [] as readonly string[],
-    ...{ listUrl: '', notInList: [] as readonly string[], ads: [] as ChatCard[], error: null as string | null },
+    listUrl: '',
+    notInList: [] as readonly string[],
+    ads: [] as ChatCard[],
+    error: null as string | null,
   };
   for await (const event of events) {
     if (event.type === 'meta') answer.conversationId = event.conversationId;

@@ -181,5 +181,10 @@ const rateAnswerRoute = createRoute({
 });
 
 export const CHAT_ROUTES = [
-  ...[sendMessageRoute, showConversation, deleteConversation, resetConversation, openAiChat, rateAnswerRoute],
+  sendMessageRoute,
+  showConversation,
+  deleteConversation,
+  resetConversation,
+  openAiChat,
+  rateAnswerRoute,
 ];

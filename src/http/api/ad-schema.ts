@@ -45,7 +45,10 @@ const crashRatingSchema = crashTestSchema
   });
 
 const toCrashTest = ({ year, stars, adultStars, testedAs }: CrashTest): z.infer<typeof crashTestSchema> => ({
-  ...{ year, stars, adult_stars: adultStars, tested_as: testedAs },
+  year,
+  stars,
+  adult_stars: adultStars,
+  tested_as: testedAs,
 });
 const toCrashRating = ({ test, safetyPack, retests }: CrashRating): z.infer<typeof crashRatingSchema> => ({
   ...toCrashTest(test),
@@ -191,7 +194,11 @@ const publicAd = responseObject<AdDetail & { now: Date }>()((field) => ({
   ),
   story: field(storySchema, (ad) =>
     carStory(ad.story).map(({ at, kind, adId, dealer, price }) => ({
-      ...{ at: at.toISOString(), step: kind, internal_id: adId, source: dealer, price },
+      at: at.toISOString(),
+      step: kind,
+      internal_id: adId,
+      source: dealer,
+      price,
     })),
   ),
   description: field(text, (ad) => ad.description),

@@ -178,7 +178,13 @@ export const toAdsResult = (
 ): z.infer<typeof adsResultSchema> => ({
   cars: rows.map(listedAd.read),
   totalCount: total,
-  ...{ totalPages, currentPage, nextCursor, filters },
+  totalPages,
+  currentPage,
+  nextCursor,
+  filters,
   ignored: [...ignored, ...result.ignored],
-  ...{ facets, ranges, excluded, relaxed },
+  facets,
+  ranges,
+  excluded,
+  relaxed,
 });

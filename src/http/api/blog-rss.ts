@@ -15,14 +15,18 @@ export function blogRss(blog: Blog, site: SiteSettings, onError: (error: unknown
       return c.json({ error: 'Artiklar kunde inte laddas just nu. Försök igen senare.' }, 503, { 'retry-after': '60' });
     }
     const item = posts.map(({ title, description, link, pubDate, imageUrl }) => ({
-      ...{ title, description, link: absolute(link), guid: absolute(link) },
+      title,
+      description,
+      link: absolute(link),
+      guid: absolute(link),
       ...(pubDate === null ? {} : { pubDate: new Date(pubDate).toUTCString() }),
       ...(imageUrl === null ? {} : { 'media:thumbnail': { '@url': absolute(imageUrl) } }),
     }));
     const rss = {
       '?xml': { '@version': '1.0', '@encoding': 'UTF-8' },
       rss: {
-        ...{ '@version': '2.0', '@xmlns:media': 'http://search.yahoo.com/mrss/' },
+        '@version': '2.0',
+        '@xmlns:media': 'http://search.yahoo.com/mrss/',
         channel: { title: site.name, link: site.url, description: 'Senaste artiklarna', item },
       },
     };

@@ -82,6 +82,9 @@ export function mountDepreciation(api: OpenAPIHono<HttpEnv>, db: Db): void {
 
 const toAnswer = ({ brand, series, modelId, asOf, curves }: SeriesDepreciation) => ({
   method: DEPRECIATION_METHOD,
-  ...{ brand, series: { ...series, path: seriesUrl(brand.slug, series.slug) }, modelId, curves },
+  brand,
+  series: { ...series, path: seriesUrl(brand.slug, series.slug) },
+  modelId,
+  curves,
   asOf: asOf?.toISOString() ?? null,
 });

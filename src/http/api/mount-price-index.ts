@@ -27,7 +27,8 @@ const priceIndexSchema = z
             month: z.string().openapi({ description: 'YYYY-MM', example: '2026-10' }),
             index,
             low: index.openapi({ description: 'low and high contain the index in 80 %' }),
-            ...{ high: index, ads: z.int().openapi({ description: 'Ads that had a price in the month' }) },
+            high: index,
+            ads: z.int().openapi({ description: 'Ads that had a price in the month' }),
           }),
         ),
       }),
@@ -73,7 +74,9 @@ export function mountPriceIndex(api: OpenAPIHono<HttpEnv>, db: Db): void {
     c.header('cache-control', REVALIDATE);
     if (matchesEtag(c.req.header('if-none-match'), etag)) return c.body(null, 304, { etag });
     return c.body(csv, 200, {
-      ...{ etag, 'content-type': 'text/csv; charset=utf-8', link: `<${OPEN_DATA_LICENCE.url}>; rel="license"` },
+      etag,
+      'content-type': 'text/csv; charset=utf-8',
+      link: `<${OPEN_DATA_LICENCE.url}>; rel="license"`,
       'content-disposition': 'attachment; filename="prisindex.csv"',
     });
   });

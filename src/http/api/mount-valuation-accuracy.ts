@@ -32,7 +32,9 @@ const accuracySchema = z
     licence: z.strictObject({ name: z.string(), url: z.url() }),
     current: z
       .strictObject({
-        ...{ modelId: z.int(), fittedAt, ...figures },
+        modelId: z.int(),
+        fittedAt,
+        ...figures,
         whyNot: z
           .array(z.strictObject({ reason: z.enum(WHY_NOT), ads: z.int() }))
           .openapi({ description: 'Ads that were not judged, by reason' }),
@@ -79,7 +81,8 @@ export function mountValuationAccuracy(api: OpenAPIHono<HttpEnv>, db: Db): void 
   api.openapi(showAccuracy, async (c) => {
     const fits = await readFits(db, ['current', 'past']);
     const answer = {
-      ...{ method: VALUATION_METHOD, licence: OPEN_DATA_LICENCE },
+      method: VALUATION_METHOD,
+      licence: OPEN_DATA_LICENCE,
       current: toCurrent(fits.find(({ state }) => state === 'current')),
       history: fits.map(toFigures),
     };
@@ -97,14 +100,17 @@ export function mountValuationAccuracy(api: OpenAPIHono<HttpEnv>, db: Db): void 
     c.header('cache-control', REVALIDATE);
     if (matchesEtag(c.req.header('if-none-match'), etag)) return c.body(null, 304, { etag });
     return c.body(csv, 200, {
-      ...{ etag, 'content-type': 'text/csv; charset=utf-8', link: `<${OPEN_DATA_LICENCE.url}>; rel="license"` },
+      etag,
+      'content-type': 'text/csv; charset=utf-8',
+      link: `<${OPEN_DATA_LICENCE.url}>; rel="license"`,
       'content-disposition': 'attachment; filename="traffsakerhet.csv"',
     });
   });
 }
 
 const toFigures = ({ id, fittedAt: at, accuracy: { whyNot: _, bands: __, ...accuracy } }: ValuationFit) => ({
-  ...{ modelId: id, fittedAt: at.toISOString() },
+  modelId: id,
+  fittedAt: at.toISOString(),
   ...accuracy,
 });
 

@@ -78,26 +78,24 @@ function inlined(part: unknown): unknown {
 test('describes the list, one ad and the list parameters', () => {
   expect(document.openapi).toBe('3.1.0');
   expect(Object.keys(document.paths)).toEqual([
-    ...[
-      adsApiUrl(),
-      adApiUrl('{id}'),
-      valuationApiUrl('{id}'),
-      suggestionsApiUrl(),
-      depreciationApiUrl('{slug}'),
-      priceIndexApiUrl(),
-      priceIndexCsvUrl(),
-      accuracyApiUrl(),
-      accuracyCsvUrl(),
-      placesApiUrl(),
-      understandApiUrl(),
-      ...CALLS,
-      populateSearchIndexUrl(),
-      sessionUrl(),
-      editorsUrl(),
-      dealerStockApiUrl(),
-      dealerAdsApiUrl(),
-      dealerDeliveryApiUrl('{id}'),
-    ],
+    adsApiUrl(),
+    adApiUrl('{id}'),
+    valuationApiUrl('{id}'),
+    suggestionsApiUrl(),
+    depreciationApiUrl('{slug}'),
+    priceIndexApiUrl(),
+    priceIndexCsvUrl(),
+    accuracyApiUrl(),
+    accuracyCsvUrl(),
+    placesApiUrl(),
+    understandApiUrl(),
+    ...CALLS,
+    populateSearchIndexUrl(),
+    sessionUrl(),
+    editorsUrl(),
+    dealerStockApiUrl(),
+    dealerAdsApiUrl(),
+    dealerDeliveryApiUrl('{id}'),
   ]);
   const names = document.paths[adsApiUrl()]?.get.parameters.map(({ name }) => name);
   const ranges = Object.values(RANGE_FIELDS).flatMap(({ min, max }) => [min, max]);
@@ -166,10 +164,8 @@ test('returns an accuracy of the estimates that matches its schema, before and a
   const check = checkOf(accuracyApiUrl(), 200);
   const read = async () => (await app.request(accuracyApiUrl())).json();
   expect(check.parse(await read())).toMatchObject({ current: null, history: [] });
-  const valued = { ...{ price: 90_000, estimate: 100_000, low80: 80_000, high80: 110_000 }, label: 'market' } as const;
-  const accuracy = fitAccuracyOf([
-    { ...valued, ...{ low90: 70_000, high90: 120_000, close: 7, age: 3, whyNot: null } },
-  ]);
+  const valued = { price: 90_000, estimate: 100_000, low80: 80_000, high80: 110_000, label: 'market' } as const;
+  const accuracy = fitAccuracyOf([{ ...valued, low90: 70_000, high90: 120_000, close: 7, age: 3, whyNot: null }]);
   await storeModel(db, { fittedAt: daysAgo(1), stockVersion: 1, ads: 1, parameters: '{}', accuracy }, true);
   const answer = await read();
   expect(answer.current.bands).toHaveLength(18);

@@ -13,7 +13,8 @@ beforeAll(async () => {
 beforeEach(() => deleteRows(pool, 'saved_searches', 'push_subscriptions', 'request_limits'));
 
 const subscription = {
-  ...{ endpoint: 'https://push.example/abc', expirationTime: null },
+  endpoint: 'https://push.example/abc',
+  expirationTime: null,
   keys: { p256dh: `B${'a'.repeat(86)}`, auth: 'a'.repeat(22) },
 };
 const call = (url: string, body: unknown, origin = 'https://milvis.example') =>

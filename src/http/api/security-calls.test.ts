@@ -85,7 +85,8 @@ describe('admin-operations', () => {
     expect((await call(adminOperationsUrl(), assign)).status).toBe(401);
     const moderator = await signedIn(db, 'moderator');
     expect(await call(adminOperationsUrl(), assign, moderator.headers)).toEqual({
-      ...{ status: 403, body: { error: 'Otillräckliga behörigheter' } },
+      status: 403,
+      body: { error: 'Otillräckliga behörigheter' },
     });
     const { headers } = await signedIn(db, 'admin');
     expect(await call(adminOperationsUrl(), assign, headers)).toEqual({
@@ -105,8 +106,12 @@ describe('admin-operations', () => {
 });
 
 const POST_CALLS = [
-  ...[checkRateLimitUrl(), logSecurityEventUrl(), adminOperationsUrl(), populateSearchIndexUrl()],
-  ...[chatConversationsUrl(), openAiChatUrl()],
+  checkRateLimitUrl(),
+  logSecurityEventUrl(),
+  adminOperationsUrl(),
+  populateSearchIndexUrl(),
+  chatConversationsUrl(),
+  openAiChatUrl(),
 ];
 const JSON_CALLS = [...POST_CALLS, editorsUrl(), chatApiUrl(), sessionUrl()];
 

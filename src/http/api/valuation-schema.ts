@@ -22,14 +22,20 @@ export const valuationSchema = z
     whyNot: z.enum(WHY_NOT).nullable(),
     comparables: z.array(
       z.strictObject({
-        ...{ id: z.int(), price: kr },
+        id: z.int(),
+        price: kr,
         differences: z.array(z.string()).openapi({ description: 'Swedish texts: how it differs from the car' }),
       }),
     ),
     base: z
       .strictObject({
-        ...{ price: kr, modelYear: nullable, odometerKm: nullable, horsepower: nullable, fuel: z.enum(FUEL_CLASSES) },
-        ...{ isAutomatic: z.boolean().nullable(), isFourWheelDrive: z.boolean().nullable() },
+        price: kr,
+        modelYear: nullable,
+        odometerKm: nullable,
+        horsepower: nullable,
+        fuel: z.enum(FUEL_CLASSES),
+        isAutomatic: z.boolean().nullable(),
+        isFourWheelDrive: z.boolean().nullable(),
       })
       .openapi({ description: 'The typical car of the generation' }),
     reasons: z
@@ -44,10 +50,20 @@ export const valuationSchema = z
 export const toValuation = (valuation: AdValuation): z.infer<typeof valuationSchema> => {
   const { estimate, low80, high80, low90, high90, label, whyNot, typical, reasons, modelId, stockVersion } = valuation;
   return {
-    ...{ estimate, low80, high80, low90, high90, label, whyNot, reasons, modelId, stockVersion },
+    estimate,
+    low80,
+    high80,
+    low90,
+    high90,
+    label,
+    whyNot,
+    reasons,
+    modelId,
+    stockVersion,
     base: typical,
     comparables: valuation.comparables.map((car) => ({
-      ...{ id: car.id, price: car.price },
+      id: car.id,
+      price: car.price,
       differences: differenceTexts(car, valuation.car),
     })),
     asOf: valuation.asOf.toISOString(),

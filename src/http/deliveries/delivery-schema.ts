@@ -68,7 +68,12 @@ export const deliverySchema = z
       .openapi({ description: 'Null until the import is done' }),
     ads: z
       .strictObject({
-        ...{ new: count, changed: count, repriced: count, unchanged: count, returned: count, removed: count },
+        new: count,
+        changed: count,
+        repriced: count,
+        unchanged: count,
+        returned: count,
+        removed: count,
       })
       .nullable(),
     would_remove: z
@@ -111,20 +116,29 @@ export function toDelivery(row: StoredDelivery, rejected: readonly RejectedRow[]
   // Of a file without any usable row, people want to know how many were read.
   const areRowsCounted = isImported || (row.rowsRead ?? 0) > 0;
   return {
-    ...{ id: row.id, scope: row.scope, state: row.state, received_at: row.receivedAt.toISOString() },
+    id: row.id,
+    scope: row.scope,
+    state: row.state,
+    received_at: row.receivedAt.toISOString(),
     started_at: row.startedAt?.toISOString() ?? null,
     finished_at: row.finishedAt?.toISOString() ?? null,
     format: row.format,
     rows: areRowsCounted
       ? {
-          ...{ read: row.rowsRead ?? 0, accepted: row.rowsAccepted ?? 0 },
-          ...{ rejected: row.rowsRejected ?? 0, duplicate: row.rowsDuplicate ?? 0 },
+          read: row.rowsRead ?? 0,
+          accepted: row.rowsAccepted ?? 0,
+          rejected: row.rowsRejected ?? 0,
+          duplicate: row.rowsDuplicate ?? 0,
         }
       : null,
     ads: isImported
       ? {
-          ...{ new: row.adsNew ?? 0, changed: row.adsChanged ?? 0, repriced: row.adsRepriced ?? 0 },
-          ...{ unchanged: row.adsUnchanged ?? 0, returned: row.adsReturned ?? 0, removed: row.adsRemoved ?? 0 },
+          new: row.adsNew ?? 0,
+          changed: row.adsChanged ?? 0,
+          repriced: row.adsRepriced ?? 0,
+          unchanged: row.adsUnchanged ?? 0,
+          returned: row.adsReturned ?? 0,
+          removed: row.adsRemoved ?? 0,
         }
       : null,
     would_remove: row.trial === null ? null : wouldRemove(row.trial),
@@ -134,7 +148,13 @@ export function toDelivery(row: StoredDelivery, rejected: readonly RejectedRow[]
       ...(row.valueWarnings ?? []).map(toWarning),
     ],
     rejected: rejected.map(({ rowNumber, dealerAdId, licencePlate, field, value, rule, reason }) => ({
-      ...{ row: rowNumber, field, value, rule, reason, dealer_ad_id: dealerAdId, licence_plate: licencePlate },
+      row: rowNumber,
+      field,
+      value,
+      rule,
+      reason,
+      dealer_ad_id: dealerAdId,
+      licence_plate: licencePlate,
     })),
   };
 }

@@ -60,7 +60,8 @@ const send = (
   { address = dealerStockApiUrl(), method = 'PUT', headers = {} }: Partial<Sent> = {},
 ): Promise<Response> =>
   site.fetch(address, {
-    ...{ method, body },
+    method,
+    body,
     headers: {
       'content-type': 'application/x-ndjson',
       ...(key === null ? {} : { authorization: `Bearer ${key}` }),
@@ -126,14 +127,20 @@ test('names the values that were not used, with their rows, in every delivery of
   Object.assign(stock[2] ?? {}, { price: 'Såld', dealer_ad_id: 'a43' });
   const expected = [
     {
-      ...{ field: 'price', code: 'unreadable_value', text: 'Värdet kunde inte läsas och visas inte.', count: 2 },
+      field: 'price',
+      code: 'unreadable_value',
+      text: 'Värdet kunde inte läsas och visas inte.',
+      count: 2,
       rows: [
         { row: 1, value: 'svar', dealer_ad_id: null, licence_plate: 'ABC041' },
         { row: 3, value: 'Såld', dealer_ad_id: 'a43', licence_plate: 'ABC043' },
       ],
     },
     {
-      ...{ field: 'vin', code: 'unreadable_value', text: 'Chassinumret kunde inte läsas och visas inte.', count: 1 },
+      field: 'vin',
+      code: 'unreadable_value',
+      text: 'Chassinumret kunde inte läsas och visas inte.',
+      count: 1,
       rows: [{ row: 1, value: null, dealer_ad_id: null, licence_plate: 'ABC041' }],
     },
   ];

@@ -146,15 +146,19 @@ async function record(
     if (!limit.allowed) return limitReached(c, limit.retryAfterMs, 'Nyckeln har skickat för mycket idag.');
     await files.share(body.upload);
     const accepted = await acceptDelivery(db, {
-      ...{ id: randomUUID(), dealerId, apiKeyId, feedSourceId: null, scope, isForced, idempotencyKey },
+      id: randomUUID(),
+      dealerId,
+      apiKeyId,
+      feedSourceId: null,
+      scope,
+      isForced,
+      idempotencyKey,
       askedFormat,
-      ...{
-        bodyHash: body.hash,
-        fileName: `leverans${extension}`,
-        upload: body.upload,
-        uploadedBy: null,
-        receivedAt: new Date(),
-      },
+      bodyHash: body.hash,
+      fileName: `leverans${extension}`,
+      upload: body.upload,
+      uploadedBy: null,
+      receivedAt: new Date(),
     });
     if (!accepted.ok) {
       return accepted.failure === 'other body'

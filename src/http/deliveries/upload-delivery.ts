@@ -86,8 +86,16 @@ async function receiveUpload(
   try {
     await files.share(path.basename(file));
     const accepted = await acceptDelivery(db, {
-      ...{ id: randomUUID(), ...by, apiKeyId: null, feedSourceId: null, scope: 'stock', isForced: false },
-      ...{ idempotencyKey: null, bodyHash: await hashOf(file), fileName, upload: path.basename(file) },
+      id: randomUUID(),
+      ...by,
+      apiKeyId: null,
+      feedSourceId: null,
+      scope: 'stock',
+      isForced: false,
+      idempotencyKey: null,
+      bodyHash: await hashOf(file),
+      fileName,
+      upload: path.basename(file),
       receivedAt: new Date(),
     });
     if (!accepted.ok) return fail('import-for-manga');

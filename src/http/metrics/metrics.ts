@@ -42,7 +42,10 @@ export function createMetrics(processName: string) {
     jobRuns: new Counter({ name: 'job_runs_total', help: 'Runs of jobs', labelNames: ['job', 'outcome'], registers }),
     /** Requests rejected with 503. */
     refusals: new Counter({
-      ...{ name: 'requests_refused_total', help: 'Rejected requests', labelNames: ['reason'], registers },
+      name: 'requests_refused_total',
+      help: 'Rejected requests',
+      labelNames: ['reason'],
+      registers,
     }),
     /** Requests for public pages by the result of the page cache. */
     pageCache: new Counter({
@@ -60,7 +63,9 @@ export function createMetrics(processName: string) {
     }),
     /** Ads written to the search cluster and removed from it. */
     indexedAds: new Counter({
-      ...{ name: 'search_cluster_indexed_ads_total', help: 'Ads written to the search cluster and removed', registers },
+      name: 'search_cluster_indexed_ads_total',
+      help: 'Ads written to the search cluster and removed',
+      registers,
     }),
     /** Time from a noticed version to its last written ad, seconds. */
     indexing: new Histogram({
@@ -77,7 +82,10 @@ export function createMetrics(processName: string) {
       labelNames: string[] = [],
     ): void => {
       new Gauge({
-        ...{ name, help, labelNames, registers },
+        name,
+        help,
+        labelNames,
+        registers,
         async collect() {
           this.reset();
           for (const { value, labels = {} } of await read()) this.set(labels, value);

@@ -5,10 +5,7 @@ import type { HttpEnv } from '#src/http/http-env.ts';
 import { assetsUrl, examplePictureUrl, healthUrl, metricsUrl, PICTURES_PATH, readyUrl } from '#src/urls.ts';
 
 /** Requests for files and health checks are logged at the lowest level unless they fail. */
-const QUIET_PATHS = [
-  ...[assetsUrl(), examplePictureUrl(''), PICTURES_PATH],
-  ...[healthUrl(), readyUrl(), metricsUrl()],
-];
+const QUIET_PATHS = [assetsUrl(), examplePictureUrl(''), PICTURES_PATH, healthUrl(), readyUrl(), metricsUrl()];
 
 /**
  * Logs one line per response. A 503 with Retry-After is no error: rejections are summarized by refusal-log.ts. The query string

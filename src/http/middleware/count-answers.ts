@@ -14,8 +14,13 @@ import {
 
 /** Files, pictures and the calls of monitors say nothing about the time of a page. */
 const LEFT_OUT = [
-  ...[assetsUrl(), PICTURES_PATH, CATEGORY_PICTURES_PATH, examplePictureUrl('')],
-  ...[healthUrl(), readyUrl(), metricsUrl()],
+  assetsUrl(),
+  PICTURES_PATH,
+  CATEGORY_PICTURES_PATH,
+  examplePictureUrl(''),
+  healthUrl(),
+  readyUrl(),
+  metricsUrl(),
 ];
 
 /** Counts errors, and the response times of pages and calls that were asked for with GET. */

@@ -41,14 +41,19 @@ export async function toCachedPage(response: Response, version: string, now: num
   const page = unservedPage({
     status,
     headers: Object.fromEntries([...headers].filter(([name]) => !OWN_HEADERS.has(name))),
-    ...{ etag: contentEtag(location === null ? zstd : `${status} ${location}`), zstd, version, currentAt: now },
+    etag: contentEtag(location === null ? zstd : `${status} ${location}`),
+    zstd,
+    version,
+    currentAt: now,
   });
   return { ...page, hasFailed: status >= 500 || headers.get('cache-control') === 'no-store' };
 }
 
 export const unservedPage = ({ zstd, ...page }: StoredPage): CachedPage => ({
   ...page,
-  ...{ hasFailed: false, hits: 0, served: 0 },
+  hasFailed: false,
+  hits: 0,
+  served: 0,
   copies: new Map([['zstd', { effort: 'fast', body: Promise.resolve(zstd) }]]),
   bytes: zstd.byteLength,
 });

@@ -154,17 +154,20 @@ test('no page is served as current after a delivery or a change by staff', async
 describe('the version of the pages', () => {
   /** Their changes are part of a delivery, which publishes a new version of the stock, or of the search index. */
   const OF_DELIVERIES = [
-    ...[
-      'ads',
-      'ad_events',
-      'ad_overrides',
-      'dealers',
-      'generation_statistics',
-      'import_runs',
-      'popular_ranking',
-      'price_events',
-    ],
-    ...['series_statistics', 'sightings', 'static_data', 'stock_changes', 'stock_check', 'stock_counts'],
+    'ads',
+    'ad_events',
+    'ad_overrides',
+    'dealers',
+    'generation_statistics',
+    'import_runs',
+    'popular_ranking',
+    'price_events',
+    'series_statistics',
+    'sightings',
+    'static_data',
+    'stock_changes',
+    'stock_check',
+    'stock_counts',
   ];
   /** Written by the jobs of valuation and market figures, which bump the version in each transaction that changes a row. */
   const OF_VALUATION = [
@@ -179,22 +182,22 @@ describe('the version of the pages', () => {
   /** Signs the addresses of pictures, and never changes. */
   const CONSTANT = ['site_secrets'];
   const PAGES = [
-    ...[
-      homeUrl(),
-      vehiclesUrl(),
-      adsUrl(),
-      `${vehiclesUrl()}?search=volvoo`,
-      `${vehiclesUrl()}?search=hundbil&maxPrice=1`,
-    ],
-    ...[
-      brandsUrl(),
-      brandUrl('saab'),
-      seriesUrl('saab', '9-5'),
-      categoriesUrl(),
-      categoryUrl(SLUG),
-      categoryCarsUrl(SLUG, 1),
-    ],
-    ...[privacyUrl(), articlesUrl(), priceIndexUrl(), valuationMethodUrl(), budgetUrl()],
+    homeUrl(),
+    vehiclesUrl(),
+    adsUrl(),
+    `${vehiclesUrl()}?search=volvoo`,
+    `${vehiclesUrl()}?search=hundbil&maxPrice=1`,
+    brandsUrl(),
+    brandUrl('saab'),
+    seriesUrl('saab', '9-5'),
+    categoriesUrl(),
+    categoryUrl(SLUG),
+    categoryCarsUrl(SLUG, 1),
+    privacyUrl(),
+    articlesUrl(),
+    priceIndexUrl(),
+    valuationMethodUrl(),
+    budgetUrl(),
   ];
 
   test('changes with every table that public pages read', async () => {

@@ -38,7 +38,10 @@ test('preserves every parameter that a list is formatted with', () => {
   );
   const params = formatAdQuery({
     filters: { ...NO_AD_FILTERS, ...words, ...ends, near: 'Umeå', within: 10, search: 'x' },
-    ...{ sort: { by: 'price', order: 'desc' }, page: 1, cursor: 'x', scrollToRow: 3 },
+    sort: { by: 'price', order: 'desc' },
+    page: 1,
+    cursor: 'x',
+    scrollToRow: 3,
   });
   expect(params.size).toBeGreaterThan(20);
   const address = publicPageAddress(`${vehiclesUrl()}?${params}`) ?? '';

@@ -50,7 +50,9 @@ const STALE_IF_ERROR_MS = 86_400_000;
 /** The browser revalidates on each use; shared caches may serve a page for a minute, and longer as long as they revalidate it. */
 const cacheControl = (sharedS: number): string =>
   [
-    ...['public', 'max-age=0', `s-maxage=${sharedS}`],
+    'public',
+    'max-age=0',
+    `s-maxage=${sharedS}`,
     `stale-while-revalidate=${STALE_WHILE_REVALIDATE_MS / 1000}`,
     `stale-if-error=${STALE_IF_ERROR_MS / 1000}`,
   ].join(', ');

@@ -88,7 +88,9 @@ const decompress = promisify(brotliDecompress);
 /** Nearly every browser accepts Brotli; for others the file is decompressed. */
 async function sendSvg(c: Context<HttpEnv>, { body, etag }: BuiltPicture, cacheControl: string): Promise<Response> {
   const headers: Record<string, string> = {
-    ...{ 'cache-control': cacheControl, etag, vary: 'accept-encoding' },
+    'cache-control': cacheControl,
+    etag,
+    vary: 'accept-encoding',
     // Opened as a document, an SVG may use its own styles and load nothing.
     'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
   };

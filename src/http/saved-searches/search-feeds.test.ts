@@ -16,11 +16,15 @@ beforeAll(async () => {
   site = await openTestApp({}, db);
   const car = { brand: 'Volvo', series: 'V60', price: 200_000 };
   plain = await insertAd(db, {
-    ...{ ...car, name: 'Volvo V60 <b>"D4" & Co</b>\u0001', published_at: new Date('2026-11-01T10:00:00Z') },
+    ...car,
+    name: 'Volvo V60 <b>"D4" & Co</b>\u0001',
+    published_at: new Date('2026-11-01T10:00:00Z'),
     image_urls: [],
   });
   pictured = await insertAd(db, {
-    ...{ ...car, name: 'Volvo V60 T6', published_at: new Date('2026-11-02T10:00:00Z') },
+    ...car,
+    name: 'Volvo V60 T6',
+    published_at: new Date('2026-11-02T10:00:00Z'),
     image_urls: ['/exempelbild/kombi-gra-sida-studio.svg'],
   });
   await insertAd(db, { brand: 'Kia', series: 'Ceed', price: 90_000 });

@@ -38,7 +38,10 @@ export function searchFeed({ db, adSearch, site }: Services, format: FeedFormatN
     if (matchesEtag(c.req.header('if-none-match'), etagOf(version))) return c.body(null, 304, headersOf(version));
     const result = await adSearch.search(
       {
-        ...{ filters: asked, order: NEWEST_FIRST, at: { page: 1 }, size: MAX_ITEMS },
+        filters: asked,
+        order: NEWEST_FIRST,
+        at: { page: 1 },
+        size: MAX_ITEMS,
         withImage: list === 'vehicles',
       },
       version,

@@ -19,7 +19,12 @@ export type Part = { kind: PartKind; body: Buffer };
 
 /** Encoded as one letter, the length (4 bytes) and the bytes, all compressed with gzip; the last part holds the SHA-256 of the others. */
 const LETTERS: Readonly<Record<PartKind, string>> = {
-  ...{ header: 'H', table: 'T', data: 'D', picture: 'P', sequences: 'S', end: 'E' },
+  header: 'H',
+  table: 'T',
+  data: 'D',
+  picture: 'P',
+  sequences: 'S',
+  end: 'E',
 };
 const KINDS = new Map(Object.entries(LETTERS).map(([kind, letter]) => [letter, kind as PartKind]));
 const HEAD_BYTES = 5;

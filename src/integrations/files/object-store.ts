@@ -49,7 +49,9 @@ export class ObjectStore {
     this.#location = location;
     this.#limitMs = limits.limitMs ?? LIMIT_MS;
     this.#client = new S3Client({
-      ...{ endpoint, region, maxAttempts: limits.maxAttempts ?? MAX_ATTEMPTS },
+      endpoint,
+      region,
+      maxAttempts: limits.maxAttempts ?? MAX_ATTEMPTS,
       ...(credentials && { credentials }),
       // The form that every implementation understands.
       forcePathStyle: true,

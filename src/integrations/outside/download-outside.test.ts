@@ -17,7 +17,10 @@ const pair = await generate([{ name: 'commonName', value: 'localhost' }], {
 });
 const NOW = new Date('2026-11-23T08:00:00Z');
 const LIMITS: DownloadLimits = {
-  ...{ connectMs: 2_000, totalMs: 3_000, maxBytes: 10_000, ca: pair.cert },
+  connectMs: 2_000,
+  totalMs: 3_000,
+  maxBytes: 10_000,
+  ca: pair.cert,
   network: { allows: (address) => address === '127.0.0.1', ports: null },
   writing: { now: NOW, minAgeMs: 120_000, pending: null },
 };

@@ -63,7 +63,9 @@ export function downloadOutside(
     const beingWritten = await versionBeingWritten(response.headers, stored, ask, limits.writing);
     if (beingWritten !== null) return fail({ kind: 'being-written', detail: beingWritten });
     return ok({
-      ...{ kind: 'file', ...stored, hostKey: null },
+      kind: 'file',
+      ...stored,
+      hostKey: null,
       version: { etag: versionOf(etag), lastModified: versionOf(lastModified) },
     });
   });

@@ -14,13 +14,17 @@ const file = path.join(folder, 'file');
 afterAll(() => rm(folder, { recursive: true, force: true }));
 const NOW = new Date('2026-11-23T08:00:00Z');
 const LIMITS: DownloadLimits = {
-  ...{ connectMs: 3_000, totalMs: 5_000, maxBytes: 200_000 },
+  connectMs: 3_000,
+  totalMs: 5_000,
+  maxBytes: 200_000,
   network: { allows: (address) => address === '127.0.0.1', ports: null },
   writing: { now: NOW, minAgeMs: 120_000, pending: null },
 };
 const NO_VERSION = { etag: null, lastModified: null };
 const signIn = (change: Partial<SftpSignIn> = {}): SftpSignIn => ({
-  ...{ username: 'milvis', secret: { kind: 'password', text: 'hemligt' }, hostKey: null },
+  username: 'milvis',
+  secret: { kind: 'password', text: 'hemligt' },
+  hostKey: null,
   ...change,
 });
 const open: TestSftpServer[] = [];

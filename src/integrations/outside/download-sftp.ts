@@ -67,7 +67,9 @@ async function transfer(
   let hostKey = '';
   try {
     await client.connect({
-      ...{ sock: socket, username: signIn.username, readyTimeout: connectMs },
+      sock: socket,
+      username: signIn.username,
+      readyTimeout: connectMs,
       ...(signIn.secret.kind === 'password' ? { password: signIn.secret.text } : { privateKey: signIn.secret.text }),
       hostVerifier: (key: Buffer) => {
         hostKey = `SHA256:${createHash('sha256').update(key).digest('base64').replace(/=+$/, '')}`;

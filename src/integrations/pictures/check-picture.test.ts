@@ -92,8 +92,18 @@ afterAll(() => {
 beforeEach(() => requests.splice(0));
 
 test.each([
-  ...['/photo.jpg', '/photo.png', '/no-type', '/octets', '/chunked', '/moved', '/closes-head'],
-  ...['/head-403', '/head-404', '/head-405', '/head-500', '/head-501'],
+  '/photo.jpg',
+  '/photo.png',
+  '/no-type',
+  '/octets',
+  '/chunked',
+  '/moved',
+  '/closes-head',
+  '/head-403',
+  '/head-404',
+  '/head-405',
+  '/head-500',
+  '/head-501',
 ])('%s is a picture', async (path) => {
   expect(await checkPicture(`${base}${path}`, limits)).toBe('live');
 });

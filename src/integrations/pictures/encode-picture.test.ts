@@ -78,7 +78,9 @@ describe('rejected files', () => {
     const rows = deflateSync(Buffer.alloc(((side >> 3) + 1) * side), { level: 9 });
     return Buffer.concat([
       Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
-      ...[chunk('IHDR', head), chunk('IDAT', rows), chunk('IEND', Buffer.alloc(0))],
+      chunk('IHDR', head),
+      chunk('IDAT', rows),
+      chunk('IEND', Buffer.alloc(0)),
     ]);
   };
 

@@ -50,7 +50,10 @@ export const done = (title: string, text = '', values: Values = {}): FormOutcome
   values,
 });
 export const refused = (title: string, text = '', errors: Record<string, string> = {}): FormOutcome => ({
-  ...{ kind: 'refused', title, text, errors },
+  kind: 'refused',
+  title,
+  text,
+  errors,
 });
 
 /** @throws 400 for a body that is no form */
@@ -162,7 +165,9 @@ function preservedValues(fields: Record<string, unknown>): Record<string, string
 
 /** A form of a visitor whose limit is used up. */
 export const tooManyForms = (title: string): FormOutcome => ({
-  ...{ kind: 'refused', title, status: 429 },
+  kind: 'refused',
+  title,
+  status: 429,
   text: 'Det har kommit många förfrågningar. Försök igen om en stund.',
 });
 

@@ -139,13 +139,17 @@ function conflictRefusal(
   const names = conflicts.map(({ field }) => label(field)).join(', ');
   const who = now.changedBy === undefined ? 'Någon annan' : now.changedBy;
   return {
-    ...{ kind: 'refused', title, status: 409 },
+    kind: 'refused',
+    title,
+    status: 409,
     text: `${who} har sparat medan du skrev. Välj vad som ska gälla: ${names}.`,
     values: { [BASE_FIELD]: [JSON.stringify(now.fields)] },
     conflicts: conflicts.map(({ field, base, theirs, mine }): ShownConflict => {
       const was = base === null ? null : textOf(base);
       return {
-        ...{ field, label: label(field), base: was },
+        field,
+        label: label(field),
+        base: was,
         theirs: wordDiff(was ?? textOf(theirs), textOf(theirs)),
         mine: wordDiff(was ?? textOf(mine), textOf(mine)),
       };

@@ -37,7 +37,9 @@ test('counts cars without a picture and ranks them last', async () => {
 test('finds cars that meet the same requirements by SQL when the index is not loaded', async () => {
   const inSql = createBuiltInAdviser(db, { withIndex: async () => null, search: sqlAdSearch(db) });
   const ads = await insertAds(db, 6, (nth) => ({
-    ...{ price: 100_000 + nth * 10_000, equipment: nth === 0 ? [] : ['Dragkrok'], seats: nth === 1 ? 5 : 7 },
+    price: 100_000 + nth * 10_000,
+    equipment: nth === 0 ? [] : ['Dragkrok'],
+    seats: nth === 1 ? 5 : 7,
   }));
   const whole = await inSql.answer('Volvo billigast', NEW_CONVERSATION, FACTORY_NOW);
   expect(whole.ads.map(({ facts }) => facts.internalId)).toEqual(ads.slice(0, 5).map((ad) => ad.internal_id));

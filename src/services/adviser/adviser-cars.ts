@@ -183,7 +183,12 @@ async function findIn(
     }),
   }));
   return {
-    ...{ ads, total: cars.total, isCounted: cars.isCounted, hits: exact.total, demands, relaxed },
+    ads,
+    total: cars.total,
+    isCounted: cars.isCounted,
+    hits: exact.total,
+    demands,
+    relaxed,
     prices: () => (exact.isCounted ? stock.prices(exact.keys) : null),
     consumption: () => (exact.isCounted ? stock.consumption(exact.keys) : null),
   };

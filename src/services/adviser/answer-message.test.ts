@@ -32,7 +32,11 @@ const model = (say: (request: AdviceRequest) => AsyncGenerator<AdvicePiece> | nu
 
 const services = (adviser: ModelAdviser | null): AnswerServices => ({
   cardsAfterMs: 50,
-  ...{ db, adSearch, builtIn, model: adviser, onFailure: (error: unknown) => failures.push(error) },
+  db,
+  adSearch,
+  builtIn,
+  model: adviser,
+  onFailure: (error: unknown) => failures.push(error),
   cards: (wanted, now) => chatCards(db, async () => ({ of: (stored) => [...stored] }), wanted, now),
 });
 
@@ -257,7 +261,9 @@ test('a model reads such a message, and the visitor sees its reading as chips th
   const after = await findConversation(db, conversation.id);
   const removed = answerMessage(services(reading), {
     message: { text: 'Ta bort: Röd', context: null, conversation: after ?? conversation },
-    ...{ removedChip: 'Röd', now: FACTORY_NOW, signal: new AbortController().signal },
+    removedChip: 'Röd',
+    now: FACTORY_NOW,
+    signal: new AbortController().signal,
   } as Parameters<typeof answerMessage>[1]);
   const next = (await allOf(removed)).find((event) => event.type === 'filters');
   expect(next?.type === 'filters' && next.chips.map(({ label }) => label)).toEqual(['Diesel', 'Kombi', 'rymlig']);

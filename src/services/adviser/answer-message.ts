@@ -76,10 +76,14 @@ export async function* answerMessage(services: AnswerServices, request: AnswerRe
   }
   if (signal.aborted) return;
   const shown = said.ads.map(({ facts: { internalId, price, modelYear, odometerKm } }) => ({
-    ...{ internalId, price, modelYear, odometerKm },
+    internalId,
+    price,
+    modelYear,
+    odometerKm,
   }));
   const state = writeState({
-    ...{ understanding: answer.understanding, chips: answer.chips },
+    understanding: answer.understanding,
+    chips: answer.chips,
     shown: answer.isOfShown ? before.shown : [...before.shown, ...shown],
     latest: latestOf(answer, said, before),
     focus: said.ads.length === 0 ? before.focus : focusOf(said.ads, answer),
@@ -279,6 +283,8 @@ function latestOf({ isOfShown }: AdviserAnswer, { ads }: Said, { latest }: Conve
 
 const keep = (db: Db, conversationId: string, { reply, cards, by }: Said, filters: ChatFilters): Promise<number> =>
   insertMessage(db, {
-    ...{ conversationId, role: 'bot', message: reply },
+    conversationId,
+    role: 'bot',
+    message: reply,
     shown: { cards: cards.map(({ internal_id, reasons }) => ({ id: internal_id, reasons })), filters, by },
   });

@@ -93,7 +93,9 @@ const TOOLS: Readonly<Record<string, Tool<unknown>>> = {
   loan: tool({
     description: 'Månadskostnad och ränta för ett lån. Ränta i procent per år.',
     schema: z.object({
-      ...{ kr: z.int().min(1_000).max(10_000_000), years: z.number().min(1).max(15), rate: z.number().min(0).max(40) },
+      kr: z.int().min(1_000).max(10_000_000),
+      years: z.number().min(1).max(15),
+      rate: z.number().min(0).max(40),
     }),
     run: loanPayments,
   }),

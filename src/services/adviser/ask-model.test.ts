@@ -166,7 +166,12 @@ test('reads a message that the rules read little of by JSON schema, within the v
   const { chips, reply, error } = await answerOf('good', 'Den är rymlig.', POOR);
   expect(error).toBeNull();
   expect(chips.map(({ label }) => label.replace(/[\u00a0\u202f]/g, ' '))).toEqual([
-    ...['Diesel', 'Röd', 'Kombi', 'högst 170 000 kr', 'inte Kia', 'rymlig'],
+    'Diesel',
+    'Röd',
+    'Kombi',
+    'högst 170 000 kr',
+    'inte Kia',
+    'rymlig',
   ]);
   expect(reply).toBe('Den är rymlig.');
   const [reading, advice] = stub.questions;
@@ -177,8 +182,20 @@ test('reads a message that the rules read little of by JSON schema, within the v
 });
 
 test.each<StubWay>([
-  ...(['status-429', 'status-500', 'reset', 'stall', 'stall-in-stream', 'truncated', 'cut', 'broken-json'] as const),
-  ...(['error-in-stream', 'endless', 'slow', 'html', 'empty', 'too-long'] as const),
+  'status-429',
+  'status-500',
+  'reset',
+  'stall',
+  'stall-in-stream',
+  'truncated',
+  'cut',
+  'broken-json',
+  'error-in-stream',
+  'endless',
+  'slow',
+  'html',
+  'empty',
+  'too-long',
 ])('leaves the reading of the rules after %s', async (way) => {
   stub.slots = '{}';
   const { chips, ads, reply } = await answerOf(way, null, POOR, way === 'slow' ? hurried : chat);
@@ -290,8 +307,13 @@ test.each([
   [false, 'probable'],
 ])('sends the model the sureness of the catalogue’s figures: %s → %s', async (isSure, sureness) => {
   const catalogue_values = JSON.stringify({
-    ...{ horsepower: 141, acceleration: null, nedcConsumption: null, nedcCo2: null },
-    ...{ wltpConsumption: null, wltpCo2: null, isSure },
+    horsepower: 141,
+    acceleration: null,
+    nedcConsumption: null,
+    nedcCo2: null,
+    wltpConsumption: null,
+    wltpCo2: null,
+    isSure,
   });
   const kia = { brand: 'Kia', series: 'Niro', name: 'Kia Niro' };
   const ad = await insertAd(db, { ...kia, fuels: ['Elhybrid'], horsepower_hp: null, power_kw: null, catalogue_values });

@@ -137,8 +137,11 @@ async function readSlotsOf(
   let tokens: number | null = null;
   try {
     const question = {
-      ...{ messages, tools: [], schema: { name: 'wish', schema: SLOTS_SCHEMA }, temperature: 0 },
-      ...{ maxTokens: Math.min(settings.maxTokens, MAX_SLOTS_TOKENS) },
+      messages,
+      tools: [],
+      schema: { name: 'wish', schema: SLOTS_SCHEMA },
+      temperature: 0,
+      maxTokens: Math.min(settings.maxTokens, MAX_SLOTS_TOKENS),
       signal: AbortSignal.any([signal, AbortSignal.timeout(limits.slotsMs)]),
     };
     for await (const event of client.ask(question)) {
@@ -189,7 +192,9 @@ async function* advise(
   const prompt = request.prompt ?? (await readPromptInUse(db))?.content ?? PLAIN_PROMPT;
   const messages = firstMessages(prompt, request, facts);
   const guard = new ReplyGuard({
-    ...{ facts, adPath: adUrl, secretText: `${prompt}\n${RULES}` },
+    facts,
+    adPath: adUrl,
+    secretText: `${prompt}\n${RULES}`,
     resolveLink: (target) => resolveLink(target, facts, catalogue),
   });
   for (let round = 1; ; round += 1) {

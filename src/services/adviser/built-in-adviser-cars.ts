@@ -155,7 +155,8 @@ async function stepOn(
 
 /** Common beginning of every answer with cars. */
 const beginning = async ({ db }: AdviserStock, understanding: ParsedQuery) => ({
-  ...{ understanding: { ...understanding, followUp: null }, isOfShown: false },
+  understanding: { ...understanding, followUp: null },
+  isOfShown: false,
   chips: queryChips(understanding, await readCarNames(db)),
 });
 
@@ -167,7 +168,10 @@ function nothingAsked(understanding: ParsedQuery): Said {
     text: [notes.length > 0 ? null : NOT_UNDERSTOOD, ...notes, unknownText(understanding), EXAMPLE].filter(
       (text) => text !== null,
     ),
-    ...{ ads: [], about: [], total: 0, relaxed: [] },
+    ads: [],
+    about: [],
+    total: 0,
+    relaxed: [],
     list: { ...listQuery(understanding), sort: null },
     question: QUESTION,
   };
@@ -194,8 +198,10 @@ function toAnswer(understanding: ParsedQuery, found: FoundCars, isMore: boolean,
     text: [
       ...(relaxed.length > 0 ? [relaxedText(hits, loosened)] : []),
       foundText({
-        ...{ total: isCounted ? total : null, shown: ads.length },
-        ...{ isLimited: isLimited(demands), isBest: !isMore && understanding.sort === null },
+        total: isCounted ? total : null,
+        shown: ads.length,
+        isLimited: isLimited(demands),
+        isBest: !isMore && understanding.sort === null,
         isRelaxed: relaxed.length > 0,
       }),
       ...why,
@@ -204,7 +210,11 @@ function toAnswer(understanding: ParsedQuery, found: FoundCars, isMore: boolean,
       ...notes,
       PRICE_LINE,
     ],
-    ...{ ads, about: ads, total, list, question: null },
+    ads,
+    about: ads,
+    total,
+    list,
+    question: null,
     relaxed: relaxed.map(({ kind }) => kind),
   };
 }

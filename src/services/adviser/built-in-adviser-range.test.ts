@@ -16,7 +16,10 @@ test.each(['elbil med längst räckvidd', 'elbil, minst 30 mils räckvidd'])(
   async (wish) => {
     const batteries = [40, 77, 58, 99];
     await insertAds(db, batteries.length, (at) => ({
-      ...{ name: `Volvo EX30 ${batteries[at]} kWh`, fuels: ['El'], wltp_consumption_min: 16, wltp_consumption_max: 16 },
+      name: `Volvo EX30 ${batteries[at]} kWh`,
+      fuels: ['El'],
+      wltp_consumption_min: 16,
+      wltp_consumption_max: 16,
     }));
     const unknown = await insertAd(db, { name: 'Volvo EX30', fuels: ['El'], price: 20_000 });
     const { ads } = await ask(wish);

@@ -21,7 +21,10 @@ export async function sayInPlaceOfCars(
 ): Promise<AdviserAnswer> {
   return {
     ...(await answerWithCars(stock, { ...understanding, unknown: [], notes: [] }, NEW_CONVERSATION, now)),
-    ...{ text, ads: [], question: null, relaxed: [] },
+    text,
+    ads: [],
+    question: null,
+    relaxed: [],
     about: (await readAdviserAds(stock.db, latest)).map((facts) => ({ facts, reasons: [] })),
   };
 }
@@ -41,7 +44,9 @@ export async function answerAboutShown(
   const isOfPrice = ads.length > 0 && question.topics.includes('price');
   return {
     ...(await sayInPlaceOfCars(stock, isOfPrice ? [...said, PRICE_LINE] : said, conversation, now)),
-    ...{ ads, about: ads, isOfShown: true },
+    ads,
+    about: ads,
+    isOfShown: true,
   };
 }
 
@@ -65,7 +70,11 @@ export async function answerOfDistance(
       conversation,
       now,
     )),
-    ...{ ads, about: ads, isOfShown: true, isFinal: true, suggestions: [nearSuggestion(near), ...OF_SHOWN] },
+    ads,
+    about: ads,
+    isOfShown: true,
+    isFinal: true,
+    suggestions: [nearSuggestion(near), ...OF_SHOWN],
   };
 }
 const OF_SHOWN = ['Vem säljer den?', 'Kan jag köpa en bil på distans?'];

@@ -231,8 +231,15 @@ test.each([
   'blir det dyrt i skatt?',
 ])('states the tax of the cars shown: %s', async (text) => {
   const ads = await insertAds(db, 2, () => ({
-    ...{ brand: 'Saab', series: '9-5', name: 'Saab 9-5', fuels: ['Bensin'] as const, model_year: 2016 },
-    ...{ first_registered: '2016-03-01', nedc_co2_min: 150, nedc_co2_max: 150, price: 150_000 },
+    brand: 'Saab',
+    series: '9-5',
+    name: 'Saab 9-5',
+    fuels: ['Bensin'] as const,
+    model_year: 2016,
+    first_registered: '2016-03-01',
+    nedc_co2_min: 150,
+    nedc_co2_max: 150,
+    price: 150_000,
   }));
   const { ads: answered, said } = await ask(
     text,

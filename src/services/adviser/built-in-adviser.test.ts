@@ -14,14 +14,12 @@ beforeEach(() => emptyStock(pool));
 
 test('shows cars that meet every requirement with two reasons in figures', async () => {
   const right = await insertAd(db, {
-    ...{
-      price: 180_000,
-      model_year: 2019,
-      odometer_km: 70_000,
-      fuels: ['Diesel'],
-      chassis: 'Kombi',
-      drive: 'Fyrhjulsdrift',
-    },
+    price: 180_000,
+    model_year: 2019,
+    odometer_km: 70_000,
+    fuels: ['Diesel'],
+    chassis: 'Kombi',
+    drive: 'Fyrhjulsdrift',
     equipment: ['Dragkrok', 'Backkamera'],
   });
   await insertAd(db, {
@@ -172,8 +170,12 @@ test('compares overall stars only, and shows those of older tests', async () => 
 test('answers questions about the shown cars', async () => {
   for (const [place, km] of [70_000, 50_000, 90_000].entries()) {
     await insertAd(db, {
-      ...{ price: 100_000 + place, odometer_km: km, equipment: km === 50_000 ? ['Dragkrok'] : [] },
-      ...{ horsepower_hp: 150, seats: null, euro_ncap_result: null },
+      price: 100_000 + place,
+      odometer_km: km,
+      equipment: km === 50_000 ? ['Dragkrok'] : [],
+      horsepower_hp: 150,
+      seats: null,
+      euro_ncap_result: null,
     });
   }
   const before = (await talk('Volvo')).ads.map(({ facts }) => facts.internalId);
@@ -253,8 +255,11 @@ async function insertStairs(): Promise<number[]> {
   const ids: number[] = [];
   for (let place = 0; place < 10; place += 1) {
     const ad = await insertAd(db, {
-      ...{ price: 100_000 + place * 10_000, model_year: 2012 + place, odometer_km: 200_000 - place * 10_000 },
-      ...{ fuels: ['Diesel'], series: place % 2 === 0 ? 'V60' : 'V70' },
+      price: 100_000 + place * 10_000,
+      model_year: 2012 + place,
+      odometer_km: 200_000 - place * 10_000,
+      fuels: ['Diesel'],
+      series: place % 2 === 0 ? 'V60' : 'V70',
     });
     ids.push(ad.internal_id);
   }
@@ -274,15 +279,21 @@ test('answers "billigare", "nyare" and "färre mil" relative to the shown cars a
   };
   expect(await beyond('Billigare?')).toEqual([
     'Billigare än alla jag har visat: högst 129 000 kr.',
-    ...[100_000, 110_000, 120_000],
+    100_000,
+    110_000,
+    120_000,
   ]);
   expect(await beyond('nyare?')).toEqual([
     'Nyare än alla jag har visat: årsmodell 2019 eller senare.',
-    ...[2019, 2020, 2021],
+    2019,
+    2020,
+    2021,
   ]);
   expect(await beyond('färre mil?')).toEqual([
     'Färre mil än alla jag har visat: högst 13 900 mil.',
-    ...[170_000, 180_000, 190_000],
+    170_000,
+    180_000,
+    190_000,
   ]);
 });
 
@@ -319,12 +330,21 @@ test('answers a price question with the price range of cars for sale, then with 
 
 test('says that a tax by the catalogue is probable unless its engine is certain', async () => {
   const catalogue_values = JSON.stringify({
-    ...{ horsepower: null, acceleration: null, nedcConsumption: null, nedcCo2: 112 },
-    ...{ wltpConsumption: null, wltpCo2: null, isSure: false },
+    horsepower: null,
+    acceleration: null,
+    nedcConsumption: null,
+    nedcCo2: 112,
+    wltpConsumption: null,
+    wltpCo2: null,
+    isSure: false,
   });
   const silent = { nedc_co2_min: null, nedc_co2_max: null, wltp_co2_min: null, wltp_co2_max: null };
   await insertAd(db, {
-    ...{ ...silent, catalogue_values, fuels: ['Diesel'], model_year: 2016, first_registered: '2016-03-01' },
+    ...silent,
+    catalogue_values,
+    fuels: ['Diesel'],
+    model_year: 2016,
+    first_registered: '2016-03-01',
   });
   const [car] = (await talk('Volvo', 'vad är skatten på den?')).ads;
   expect(car?.reasons).toEqual([

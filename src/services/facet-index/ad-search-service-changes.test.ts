@@ -18,7 +18,11 @@ import { insertRandomStock, STOCK_CARS, seededRandom } from '#test/support/rando
 import { createAdSearch } from './ad-search-service.ts';
 
 const everything: AdSearchRequest = {
-  ...{ filters: NO_AD_FILTERS, order: NEWEST_FIRST, at: { page: 1 }, size: 24, withImage: false },
+  filters: NO_AD_FILTERS,
+  order: NEWEST_FIRST,
+  at: { page: 1 },
+  size: 24,
+  withImage: false,
 };
 const { pool, db } = await testDatabase();
 beforeEach(() => emptyStock(pool));
@@ -102,8 +106,14 @@ test('changes that are added to the index give what a whole load and SQL give, f
         }
         for (const { brand, series } of STOCK_CARS) {
           const to: SimilarTo = {
-            ...{ internalId: 0, brand, series, generation: null, bodyType: 'Kombi', fuels: ['El'] },
-            ...{ price: seed % 2 === 0 ? null : 90_000, modelYear: 2024 },
+            internalId: 0,
+            brand,
+            series,
+            generation: null,
+            bodyType: 'Kombi',
+            fuels: ['El'],
+            price: seed % 2 === 0 ? null : 90_000,
+            modelYear: 2024,
           };
           expect(await changed.similar(to)).toEqual(await readSimilarAdIds(db, to));
         }

@@ -39,5 +39,9 @@ export async function countGenerations(
 }
 
 const vehicleListRequest = ({ filters, sort }: CountedQuery): AdSearchRequest => ({
-  ...{ filters, order: sort ?? NEWEST_FIRST, at: { page: 1 }, size: 1, withImage: true },
+  filters,
+  order: sort ?? NEWEST_FIRST,
+  at: { page: 1 },
+  size: 1,
+  withImage: true,
 });

@@ -6,23 +6,21 @@ import type { ChatCard } from '#src/domain/adviser/chat/chat-event.ts';
 import { AdvisedCar } from './advised-car.tsx';
 
 const CARD: ChatCard = {
-  ...{
-    internal_id: 1,
-    url: '/ad/1',
-    name: 'Volvo V60',
-    brand: 'Volvo',
-    series: 'V60',
-    model_year: 2021,
-    price: 249_900,
-  },
-  ...{
-    odometer_km: 64_300,
-    fuels: ['Bensin'],
-    transmission_type: 'Automat',
-    horsepower_hp: 197,
-    source: 'Bilhuset AB',
-  },
-  ...{ image_urls: [], unconfirmed_since: null, reasons: ['6 430 mil'] },
+  internal_id: 1,
+  url: '/ad/1',
+  name: 'Volvo V60',
+  brand: 'Volvo',
+  series: 'V60',
+  model_year: 2021,
+  price: 249_900,
+  odometer_km: 64_300,
+  fuels: ['Bensin'],
+  transmission_type: 'Automat',
+  horsepower_hp: 197,
+  source: 'Bilhuset AB',
+  image_urls: [],
+  unconfirmed_since: null,
+  reasons: ['6 430 mil'],
 };
 
 const textOf = (card: ChatCard): string =>

@@ -18,11 +18,27 @@ export type ShownEntry = {
 };
 
 export const newEntry = (key: string, role: 'user' | 'bot', text: string): ShownEntry => ({
-  ...{ key, id: null, role, text, cards: [], filters: null, notice: null, isNew: true, rating: null },
+  key,
+  id: null,
+  role,
+  text,
+  cards: [],
+  filters: null,
+  notice: null,
+  isNew: true,
+  rating: null,
 });
 
 export const earlierEntry = ({ id, role, message, cards, filters, rating }: ChatEntry): ShownEntry => ({
-  ...{ key: String(id), id, role, text: message, cards, filters, notice: null, isNew: false, rating },
+  key: String(id),
+  id,
+  role,
+  text: message,
+  cards,
+  filters,
+  notice: null,
+  isNew: false,
+  rating,
 });
 
 /** Returns the answer with another event applied. */

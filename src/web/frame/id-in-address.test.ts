@@ -9,7 +9,7 @@ test.each([
   expect(readId(text)).toBe(id);
 });
 
-test.each([undefined, ...['', '0', '-1', '01', '1.5', '1e9', ' 1', 'ett', '2147483648', '9999999999', '9'.repeat(15)]])(
+test.each([undefined, '', '0', '-1', '01', '1.5', '1e9', ' 1', 'ett', '2147483648', '9999999999', '9'.repeat(15)])(
   'reads no id from %s',
   (text) => {
     expect(readId(text)).toBeNull();

@@ -141,8 +141,11 @@ const CASES: Readonly<Record<string, (Case | Move)[]>> = {
   'category/:slug': [
     { path: '/category/familj', robots: 'index', types: ['ItemList'], listed: 10 },
     {
-      ...{ path: '/category/familj?budget=x&v1=5', robots: 'noindex', canonical: '/category/familj' },
-      ...{ types: ['ItemList'], listed: 10 },
+      path: '/category/familj?budget=x&v1=5',
+      robots: 'noindex',
+      canonical: '/category/familj',
+      types: ['ItemList'],
+      listed: 10,
     },
     error('/category/saknas'),
   ],

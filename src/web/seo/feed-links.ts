@@ -9,6 +9,9 @@ const TYPES = { atom: 'application/atom+xml', json: 'application/feed+json' } as
 /** Links of a list's head to its feeds. */
 export const feedLinks = (siteUrl: string, list: SearchedList, filters: AdFilters): MetaDescriptor[] =>
   (['atom', 'json'] as const).map((format) => ({
-    ...{ tagName: 'link', rel: 'alternate', type: TYPES[format], title: 'Nya annonser' },
+    tagName: 'link',
+    rel: 'alternate',
+    type: TYPES[format],
+    title: 'Nya annonser',
     href: siteUrl + searchFeedUrl({ list, query: filterParams(filters).toString() }, format),
   }));

@@ -131,7 +131,10 @@ describe('sign-up', () => {
 
   test('redirects to the sign-in; the link in the mail confirms once, after a button is pressed', async () => {
     const response = await send(urls.loginUrl('sign-up'), {
-      ...{ intent: 'sign-up', email: 'ny@bil.example', password: PASSWORD, passwordAgain: PASSWORD },
+      intent: 'sign-up',
+      email: 'ny@bil.example',
+      password: PASSWORD,
+      passwordAgain: PASSWORD,
     });
     expect(response.headers.get('location')).toBe('/admin/login?meddelande=bekrafta-e-post');
     const [mail] = await listUnsentMails(db, 1);
@@ -161,7 +164,10 @@ describe('sign-up', () => {
     expect(page.text).not.toMatch(/admin/i);
     expect((await site.open(urls.loginUrl('sign-up', claim))).text).not.toMatch(/admin/i);
     const response = await send(urls.loginUrl('sign-up', claim), {
-      ...{ intent: 'sign-up', email: 'ake@bil.example', password: PASSWORD, passwordAgain: PASSWORD },
+      intent: 'sign-up',
+      email: 'ake@bil.example',
+      password: PASSWORD,
+      passwordAgain: PASSWORD,
     });
     const signInPage = urls.loginUrl('sign-in', claim);
     expect(response.headers.get('location')).toBe(urls.withNotice(signInPage, 'bekrafta-e-post'));
@@ -308,8 +314,14 @@ describe('forms', () => {
     async (path, intent) => {
       const { headers, email } = await signedIn(db, 'admin');
       const full = {
-        ...{ intent, email, password: PASSWORD, passwordAgain: PASSWORD, oldPassword: PASSWORD },
-        ...{ code: '123456', token: 'x', session: 'x' },
+        intent,
+        email,
+        password: PASSWORD,
+        passwordAgain: PASSWORD,
+        oldPassword: PASSWORD,
+        code: '123456',
+        token: 'x',
+        session: 'x',
       };
       const script = '<script>alert(1)</script>';
       const scripts = Object.fromEntries(Object.keys(full).map((name) => [name, name === 'intent' ? intent : script]));

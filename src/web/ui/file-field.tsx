@@ -18,7 +18,7 @@ export function FileField({ label, hint, error, limit, ...rest }: FileFieldProps
     setProblem(text);
   };
   return (
-    <Field {...{ label, hint }} error={problem || error}>
+    <Field label={label} hint={hint} error={problem || error}>
       {(control) => (
         <input
           {...rest}

@@ -6,7 +6,7 @@ type SelectFieldProps = SelectHTMLAttributes<HTMLSelectElement> & Pick<FieldText
 
 /** A labelled select. */
 export const SelectField = ({ label, hint, error, ...rest }: SelectFieldProps) => (
-  <Field {...{ label, hint, error }} className="min-w-0">
+  <Field label={label} hint={hint} error={error} className="min-w-0">
     {(control) => <SelectBox {...control} {...rest} />}
   </Field>
 );

@@ -10,7 +10,7 @@ type TextAreaProps = Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'id'> &
 
 /** A multi-line text field. */
 export const TextArea = ({ label, hint, error, isCode = false, className, ...rest }: TextAreaProps) => (
-  <Field {...{ label, hint, error, className }}>
+  <Field label={label} hint={hint} error={error} className={className}>
     {(control) => (
       <textarea
         rows={4}

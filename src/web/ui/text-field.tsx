@@ -12,7 +12,7 @@ type TextFieldProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'id'> &
 
 /** A single-line text field. */
 export const TextField = ({ label, hint, error, after, className, ...rest }: TextFieldProps) => (
-  <Field {...{ label, hint, error, className }}>
+  <Field label={label} hint={hint} error={error} className={className}>
     {(control) => (
       <div className="flex gap-2">
         <input {...rest} {...control} className={INPUT_CLASS} />

@@ -11,24 +11,26 @@ const LONG_WORD = 'Specialinredningsutrustningspaket'.repeat(3);
 
 /** All fields that an ad may lack. */
 const BARE: AdOverrides = {
-  ...{
-    image_urls: [],
-    model_year: null,
-    first_registered: null,
-    odometer_km: null,
-    fuels: [],
-    transmission_type: null,
-  },
-  ...{
-    color: null,
-    chassis: null,
-    drive: null,
-    power_kw: null,
-    horsepower_hp: null,
-    seats: null,
-    number_of_doors: null,
-  },
-  ...{ description: null, url: null, city: null, county: null, licence_plate: null, equipment: [], model: null },
+  image_urls: [],
+  model_year: null,
+  first_registered: null,
+  odometer_km: null,
+  fuels: [],
+  transmission_type: null,
+  color: null,
+  chassis: null,
+  drive: null,
+  power_kw: null,
+  horsepower_hp: null,
+  seats: null,
+  number_of_doors: null,
+  description: null,
+  url: null,
+  city: null,
+  county: null,
+  licence_plate: null,
+  equipment: [],
+  model: null,
 };
 
 /** An ad with a surprising condition: its heading as delivered, and the note beside it. */
@@ -64,8 +66,14 @@ export async function insertPoorStock({ db, pool }: TestDatabase): Promise<PoorA
     image_urls: ['/exempelbild/finns-inte.svg'],
   });
   const silent = await insertAd(db, {
-    ...{ ...BARE, brand: 'Kia', series: 'Niro', name: 'Kia', dealer_id: silentDealer, published_at: daysAgo(900) },
-    ...{ description: LONG_WORD, model_year: 2019 },
+    ...BARE,
+    brand: 'Kia',
+    series: 'Niro',
+    name: 'Kia',
+    dealer_id: silentDealer,
+    published_at: daysAgo(900),
+    description: LONG_WORD,
+    model_year: 2019,
   });
   await pool.query('update dealers set last_delivered_at = $1 where id = $2', [daysAgo(800), silentDealer]);
   await insertCategory(db, categoryFile('hundagare', { name: 'Bästa bilen för hundägare' }));

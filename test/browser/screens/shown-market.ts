@@ -32,18 +32,28 @@ export async function insertShownMarket({ db, pool }: Pick<TestDatabase, 'db' | 
   );
   const ofSeries = { seriesId, generationId: null };
   const points = [310, 270, 240, 220, 205, 190, 178, 168, 160, 152].map((thousands, age) => ({
-    ...{ age, kr: thousands * 1_000, low: thousands * 960, high: thousands * 1_040 },
+    age,
+    kr: thousands * 1_000,
+    low: thousands * 960,
+    high: thousands * 1_040,
   }));
   await writeDepreciation(db, [seriesId], models[0].id, [{ ...ofSeries, ads: 40, points }]);
   const months = ['2026-07-01', '2026-08-01', '2026-10-01'].map((month, place) => ({
-    ...{ month, value: 100 - place, low: 99 - place, high: 101 - place, ads: 30 },
+    month,
+    value: 100 - place,
+    low: 99 - place,
+    high: 101 - place,
+    ads: 30,
   }));
   await writePriceIndexes(db, [
     { seriesId: null, fuel: 'all', points: months },
     { seriesId, fuel: 'diesel', points: months },
   ]);
   const gone = [0, 7, 14, 21, 28, 35].map((day) => ({
-    ...{ day, gone: day / 50, low: day / 60, high: Math.min(1, day / 40) },
+    day,
+    gone: day / 50,
+    low: day / 60,
+    high: Math.min(1, day / 40),
   }));
   const cuts = [{ day: 30, ads: 40, share: 0.5, low: 0.02, high: 0.05 }];
   const byLabel = [

@@ -16,13 +16,13 @@ const LONG = 'Ordutanmellanslag'.repeat(12);
 /** A stock for all screens. */
 export async function insertShownStock({ db, pool }: TestDatabase): Promise<ShownAds> {
   await insertAds(db, 24, (index) => ({
-    ...{
-      name: `Volvo V60 nr ${index}`,
-      generation: index % 3 === 0 ? 'I' : 'II',
-      price: 90_000 + index * 15_000,
-      image_urls,
-    },
-    ...{ fuels: ['Diesel'], euro_ncap_result: 5, euro_ncap_year: 2018 },
+    name: `Volvo V60 nr ${index}`,
+    generation: index % 3 === 0 ? 'I' : 'II',
+    price: 90_000 + index * 15_000,
+    image_urls,
+    fuels: ['Diesel'],
+    euro_ncap_result: 5,
+    euro_ncap_year: 2018,
   }));
   for (const [brand, series] of [
     ['Audi', 'A6'],
@@ -34,9 +34,18 @@ export async function insertShownStock({ db, pool }: TestDatabase): Promise<Show
     await insertAd(db, { brand, series, name: `${brand} ${series}`, image_urls });
   }
   const full = await insertAd(db, {
-    ...{ name: 'Volvo V60 att titta på', generation: 'II', price: 230_000, image_urls, published_at: daysAgo(1) },
-    ...{ fuels: ['Diesel'], wltp_co2_max: 159, model_year: 2026, first_registered: '2026-02-01' },
-    ...{ quality_flags: ['kW mot hk'], trim_packages: ['Momentum'], awards: ['Årets bil'] },
+    name: 'Volvo V60 att titta på',
+    generation: 'II',
+    price: 230_000,
+    image_urls,
+    published_at: daysAgo(1),
+    fuels: ['Diesel'],
+    wltp_co2_max: 159,
+    model_year: 2026,
+    first_registered: '2026-02-01',
+    quality_flags: ['kW mot hk'],
+    trim_packages: ['Momentum'],
+    awards: ['Årets bil'],
     equipment: Array.from({ length: 14 }, (_, nth) => `Sak ${nth}`).concat(['Dragkrok', 'Bluetooth']),
     earlierPrices: [
       { at: daysAgo(40), price: 250_000 },
@@ -52,12 +61,13 @@ export async function insertShownStock({ db, pool }: TestDatabase): Promise<Show
   const sold = await insertAd(db, { ...closed(1), name: 'Volvo V60 såld', image_urls });
   const longSold = await insertAd(db, { ...closed(90), name: 'Volvo V60 såld för länge sedan', image_urls });
   const odd = await insertAd(db, {
-    ...{ ...closed(1), name: `سيارة ${LONG} "<b>🚗`, description: LONG, engine_name: LONG },
-    ...{
-      equipment: [LONG],
-      trim_packages: [LONG],
-      image_urls: Array.from({ length: 200 }, (_, nth) => `${image_urls[1]}?v=${nth}`),
-    },
+    ...closed(1),
+    name: `سيارة ${LONG} "<b>🚗`,
+    description: LONG,
+    engine_name: LONG,
+    equipment: [LONG],
+    trim_packages: [LONG],
+    image_urls: Array.from({ length: 200 }, (_, nth) => `${image_urls[1]}?v=${nth}`),
   });
   await insertCategory(db, categoryFile('hundagare', { name: 'Bästa bilen för hundägare' }));
   await db.transaction().execute(async (tx) => {
@@ -69,7 +79,10 @@ export async function insertShownStock({ db, pool }: TestDatabase): Promise<Show
   await refreshStatistics(pool);
   await populateSearchIndex(pool, 'test');
   return {
-    ...{ full: full.internal_id, bare: bare.internal_id, sold: sold.internal_id },
-    ...{ longSold: longSold.internal_id, odd: odd.internal_id },
+    full: full.internal_id,
+    bare: bare.internal_id,
+    sold: sold.internal_id,
+    longSold: longSold.internal_id,
+    odd: odd.internal_id,
   };
 }

@@ -63,8 +63,10 @@ export async function insertShownWork({ db, pool }: TestDatabase): Promise<Omit<
     db,
     { userId: null, email: 'eva@bil.example' },
     {
-      ...{ action: 'parameter.update', subject: `parameter:${LONG}` },
-      ...{ before: { value: '4' }, after: { value: LONG } },
+      action: 'parameter.update',
+      subject: `parameter:${LONG}`,
+      before: { value: '4' },
+      after: { value: LONG },
     },
   );
   await insertMail(db, {
@@ -116,8 +118,10 @@ export async function insertShownWork({ db, pool }: TestDatabase): Promise<Omit<
     account: await insertOtherAccount(db),
     script:
       (await TRACKING_SCRIPTS.insert(db, {
-        ...{ name: 'Mätning', content: `<script src="https://m.example/${LONG}.js"></script>` },
-        ...{ purpose: 'statistics', isActive: false },
+        name: 'Mätning',
+        content: `<script src="https://m.example/${LONG}.js"></script>`,
+        purpose: 'statistics',
+        isActive: false,
       })) ?? '',
   };
 }

@@ -8,8 +8,14 @@ export const storeCars = (page: Page, { full, bare, sold }: Pick<ShownAds, 'full
   page.evaluate(
     ({ ids, at }) => {
       const favourite = (id: number) => ({
-        ...{ id, name: `Bil ${'x'.repeat(60)} ${id}`, price: 9_999_000, status: 'active', savedAt: at, checkedAt: at },
-        ...{ before: null, note: 'Ring om servicebok' },
+        id,
+        name: `Bil ${'x'.repeat(60)} ${id}`,
+        price: 9_999_000,
+        status: 'active',
+        savedAt: at,
+        checkedAt: at,
+        before: null,
+        note: 'Ring om servicebok',
       });
       const noted = (id: number) => ({ id, name: `Bil ${id}`, at });
       localStorage.setItem('milvis.favoriter', JSON.stringify([...ids, 999_999_999].map(favourite)));

@@ -5,9 +5,8 @@ const LONG_FILES: Readonly<Record<string, string>> = {
   'src/db/tables.ts': 'the types of all tables',
   'src/urls.ts': 'every address of the site',
   'src/commands/feed-sources/pull-sources.test.ts': 'every case of a pull, on one file server and one SFTP server',
-  'test/browser/staff-day.browser.test.ts': 'one table of thirty tasks, in the order of a day',
 };
-const MAX_LINES = 400;
+const MAX_LINES = 450;
 
 export function lengthProblems(files: { path: string; lines: number }[], allowed = LONG_FILES): string[] {
   const long = files.filter((file) => isCode(file.path) && file.lines > MAX_LINES);

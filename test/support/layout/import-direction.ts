@@ -56,7 +56,8 @@ export const DIRECTION: Readonly<Record<string, readonly string[]>> = {
   'src/request/': [...RULES, 'src/urls.ts', ...BROWSER_PAGES],
   [REQUEST_SERVER]: REQUEST,
   'src/http/': [
-    ...[...REQUEST, 'src/config/'],
+    ...REQUEST,
+    'src/config/',
     // The only import from the web: the address that a suggestion leads to.
     'src/web/shared/suggestions/suggestion-url.ts',
   ],

@@ -57,7 +57,9 @@ async function measure(pool: pg.Pool): Promise<BenchResult> {
   return {
     data: describeAds(ADS),
     rows: kinds.map(({ run, times, cpuMs }) => ({
-      ...{ run, searches: times.length, ...percentileColumns(times, 1) },
+      run,
+      searches: times.length,
+      ...percentileColumns(times, 1),
       'processor ms': (cpuMs / times.length).toFixed(2),
     })),
   };

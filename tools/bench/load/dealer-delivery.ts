@@ -19,7 +19,11 @@ const { rows } = await pool.query<FeedRow['fields']>(
   [dealer],
 );
 const result = await importFeed(pool, {
-  ...{ fileName: 'bench', format: 'bench', odometerUnit: 'km', defaultDealer: dealer, deliveredAt },
+  fileName: 'bench',
+  format: 'bench',
+  odometerUnit: 'km',
+  defaultDealer: dealer,
+  deliveredAt,
   rows: feedRows(),
 });
 if (!result.ok) throw new Error(result.failure.message);

@@ -18,7 +18,11 @@ export async function measureOpenLoad(
   const outcomes: LoadOutcome[] = [];
   const end = new AbortController();
   const running = openLoad({
-    ...{ site: served.url, rate, signal: end.signal, nextPath, seed: what },
+    site: served.url,
+    rate,
+    signal: end.signal,
+    nextPath,
+    seed: what,
     headers: { 'accept-encoding': 'gzip, deflate, br, zstd', accept: 'text/html,*/*' },
     onOutcome: (outcome) => void outcomes.push(outcome),
   });
@@ -32,7 +36,10 @@ export async function measureOpenLoad(
   const good = outcomes.filter(isGood);
   const busy = outcomes.filter(({ status, retryAfter }) => status === 503 && retryAfter !== null);
   const row = {
-    ...{ phase: what, 'requests/s': rate, answered: good.length, 'answered 503': busy.length },
+    phase: what,
+    'requests/s': rate,
+    answered: good.length,
+    'answered 503': busy.length,
     other: outcomes.length - good.length - busy.length,
     ...percentileColumns(
       good.map(({ ms }) => ms),

@@ -66,8 +66,14 @@ function ask(load: OpenLoad, agent: http.Agent, begun: number, due: number): Pro
   return new Promise((resolve) => {
     const end = (answer: Partial<LoadOutcome>) =>
       resolve({
-        ...{ path, due, ms: performance.now() - begun - due },
-        ...{ status: null, retryAfter: null, isCached: false, problem: null, ...answer },
+        path,
+        due,
+        ms: performance.now() - begun - due,
+        status: null,
+        retryAfter: null,
+        isCached: false,
+        problem: null,
+        ...answer,
       });
     const request = http.get(load.site + path, { agent, headers: load.headers, timeout: GIVEN_UP_MS }, (response) => {
       const { statusCode = 0, headers } = response;

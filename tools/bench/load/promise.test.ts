@@ -8,7 +8,13 @@ const RATE = 100;
 /** Responses at a constant rate for 20 s, all immediate except in the given seconds. */
 const asked = (unlike: (second: number, nth: number) => Partial<LoadOutcome> | undefined): LoadOutcome[] =>
   Array.from({ length: SECONDS * RATE }, (_, at) => ({
-    ...{ path: '/', due: (at * 1000) / RATE, ms: 20, status: 200, retryAfter: null, isCached: false, problem: null },
+    path: '/',
+    due: (at * 1000) / RATE,
+    ms: 20,
+    status: 200,
+    retryAfter: null,
+    isCached: false,
+    problem: null,
     ...unlike(Math.floor(at / RATE), at % RATE),
   }));
 

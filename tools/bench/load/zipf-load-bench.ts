@@ -126,8 +126,10 @@ async function measurePhases(context: BenchContext, site: Site, url: string): Pr
   let at = 0;
   const outage = await duringOutage(context, url, () =>
     measureOpenLoad(site.served, {
-      ...{ what: `database gone for ${OUTAGE_S} s`, rate: Math.max(1, Math.floor(asked.length / OUTAGE_S)) },
-      ...{ seconds: OUTAGE_S, nextPath: () => asked[at++ % asked.length] ?? '/' },
+      what: `database gone for ${OUTAGE_S} s`,
+      rate: Math.max(1, Math.floor(asked.length / OUTAGE_S)),
+      seconds: OUTAGE_S,
+      nextPath: () => asked[at++ % asked.length] ?? '/',
     }),
   );
   const answered = new Set(outage.outcomes.filter(isGood).map(({ path }) => path)).size;

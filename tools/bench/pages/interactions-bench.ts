@@ -43,7 +43,9 @@ const INTERACTIONS: readonly Interaction[] = [
 ];
 
 export const interactionsBench = browserBench({
-  ...{ name: 'interactions', cases: INTERACTIONS, rounds: 11 },
+  name: 'interactions',
+  cases: INTERACTIONS,
+  rounds: 11,
   open: async ({ session }) => {
     await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
   },

@@ -16,7 +16,8 @@ import { overSite } from './served-pages.ts';
 const CHANGED_ADS = 250;
 
 export const knowledgeBench = (name: string, ads: number): Benchmark => ({
-  ...{ name, onlyByName: true },
+  name,
+  onlyByName: true,
   run: (context) => measureKnowledge(context, ads),
 });
 

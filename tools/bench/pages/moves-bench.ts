@@ -47,7 +47,9 @@ const SEARCH_FIELD = 'main input[name=search]:not([type=hidden])';
 const STAFF_EMAIL = 'bench-moves@milvis.example';
 
 export const movesBench = browserBench({
-  ...{ name: 'moves', cases: MOVES, rounds: 11 },
+  name: 'moves',
+  cases: MOVES,
+  rounds: 11,
   prepare: async ({ pool }) => {
     const db = createDb(pool);
     await loadCategories(db, CATEGORY_FILES);

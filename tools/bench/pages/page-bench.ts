@@ -44,12 +44,16 @@ export const compareBench: Benchmark = {
       await runLoad({ urls: urls.slice(0, half), connections: 1, seconds: WARM_UP_SECONDS });
       const before = process.threadCpuUsage();
       const { status, bytes, times } = await runLoad({
-        ...{ urls: urls.slice(half), connections: 1, seconds: SECONDS },
+        urls: urls.slice(half),
+        connections: 1,
+        seconds: SECONDS,
       });
       const { user, system } = process.threadCpuUsage(before);
       if (times.length > urls.length - half) throw new Error('Comparisons were asked for twice: make more of them.');
       const row = {
-        ...{ page: 'Comparison of four cars, each asked for once', status, kB: Math.round(bytes / 1000) },
+        page: 'Comparison of four cars, each asked for once',
+        status,
+        kB: Math.round(bytes / 1000),
         ...percentileColumns(times, 1),
         'CPU ms': ((user + system) / 1000 / times.length).toFixed(2),
       };

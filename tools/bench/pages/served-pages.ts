@@ -48,7 +48,8 @@ type BrowserBench<Case extends { what: string }> = {
 
 /** A benchmark in Chromium: each case once to fill caches, then `rounds` times. */
 export const browserBench = <Case extends { what: string }>(bench: BrowserBench<Case>): Benchmark => ({
-  ...{ name: bench.name, onlyByName: true },
+  name: bench.name,
+  onlyByName: true,
   run: async (context) => {
     // Fails before any work when there is no Chromium.
     const executablePath = browserProgram(CHROMIUM);

@@ -28,7 +28,9 @@ const MOVES: readonly Move[] = [
 ];
 
 const navigations = browserBench({
-  ...{ name: 'staff-moves', cases: MOVES, rounds: 11 },
+  name: 'staff-moves',
+  cases: MOVES,
+  rounds: 11,
   prepare: async ({ pool }) => ({ cookie: await staffCookie(createDb(pool)) }),
   open: async ({ session }) => {
     await session.send('Performance.enable', { timeDomain: 'threadTicks' });
@@ -38,7 +40,8 @@ const navigations = browserBench({
 
 /** Staff's table in the browser, over 100 000 ads of every status: from a click to the frame with the new rows. */
 export const staffMovesBench: Benchmark = {
-  ...{ name: navigations.name, onlyByName: true },
+  name: navigations.name,
+  onlyByName: true,
   run: (context) => {
     const ads = context.ads ?? ADS;
     context.report(0, `making ${ads} ads`);

@@ -37,7 +37,9 @@ export const importPeer = (folder: string, name: string): Promise<unknown> =>
 /** Runs a program in a folder. @throws LaunchError with its output when it fails */
 export async function runIn(folder: string, program: string, args: readonly string[]): Promise<void> {
   const running = spawn(program, args, {
-    ...{ cwd: folder, env: childEnvironment({ NODE_ENV: 'production' }), stdio: ['ignore', 'pipe', 'pipe'] },
+    cwd: folder,
+    env: childEnvironment({ NODE_ENV: 'production' }),
+    stdio: ['ignore', 'pipe', 'pipe'],
     shell: process.platform === 'win32' && program === 'npm',
   });
   let output = '';

@@ -50,13 +50,11 @@ const MERGE_LIMIT_MS = 600_000;
 /** A delivery that is not searchable by then is not waited for. ms */
 const DELIVERY_LIMIT_MS = 180_000;
 const BY_PRICE: AdSearchRequest = {
-  ...{
-    filters: { ...NO_AD_FILTERS, minYear: 2015 },
-    order: { by: 'price', order: 'asc' },
-    at: { page: 1 },
-    size: 20,
-    withImage: true,
-  },
+  filters: { ...NO_AD_FILTERS, minYear: 2015 },
+  order: { by: 'price', order: 'asc' },
+  at: { page: 1 },
+  size: 20,
+  withImage: true,
 };
 
 /**
@@ -64,7 +62,8 @@ const BY_PRICE: AdSearchRequest = {
  * @param copies how often the cluster has each ad, with other prices, distances and days; the others then are not measured
  */
 export const clusterSearchBench = (name: string, ads: number, { copies = 1 } = {}): Benchmark => ({
-  ...{ name, onlyByName: true },
+  name,
+  onlyByName: true,
   run: (context) => overSearchStock(context, context.ads ?? ads, (pool) => measure(context, pool, copies)),
 });
 
@@ -152,7 +151,8 @@ async function addCopies(client: pg.ClientBase, cluster: SearchCluster, copies: 
   // As a build does.
   await cluster.request(z.unknown(), 'POST', `/${index.name}/_forcemerge`, undefined, {
     query: { max_num_segments: 2 },
-    ...{ limitMs: MERGE_LIMIT_MS, retries: 0 },
+    limitMs: MERGE_LIMIT_MS,
+    retries: 0,
   });
   await cluster.request(z.unknown(), 'POST', `/${index.name}/_refresh`);
 }
@@ -177,7 +177,9 @@ async function timed(search: AdSearch, requests: readonly AdSearchRequest[]): Pr
 }
 
 const row = (run: string, times: readonly number[]) => ({
-  ...{ run, searches: times.length, ...percentileColumns(times, 1) },
+  run,
+  searches: times.length,
+  ...percentileColumns(times, 1),
 });
 
 async function sizeOf(cluster: SearchCluster): Promise<string> {

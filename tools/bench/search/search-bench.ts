@@ -21,7 +21,11 @@ const CLIENTS = 4;
 const CHANGED_ADS = 250;
 const DELIVERIES = 10;
 const ALL_BY_PRICE: AdSearchRequest = {
-  ...{ filters: NO_AD_FILTERS, order: { by: 'price', order: 'asc' }, at: { page: 1 }, size: 20, withImage: true },
+  filters: NO_AD_FILTERS,
+  order: { by: 'price', order: 'asc' },
+  at: { page: 1 },
+  size: 20,
+  withImage: true,
 };
 /** Sample size for the SQL reference, which scans every ad. */
 const sqlSearches = (ads: number): number => Math.round(20_000_000 / ads);
@@ -33,7 +37,8 @@ const MAX_ADS_AT_ONCE = 100_000;
 const PLANS_FROM = 1_000_000;
 
 export const searchBench = (name: string, ads: number): Benchmark => ({
-  ...{ name, onlyByName: ads >= PLANS_FROM },
+  name,
+  onlyByName: ads >= PLANS_FROM,
   run: (context) =>
     overSearchStock(context, ads, async (pool) => {
       const result = await measure(context, pool, ads);
@@ -87,7 +92,10 @@ async function measure(context: BenchContext, pool: pg.Pool, ads: number): Promi
 type Times = { times: number[]; seconds: number };
 
 const tableRow = (run: string, { times, seconds }: Times) => ({
-  ...{ run, searches: times.length, ...percentileColumns(times, 1), 'searches/s': Math.round(times.length / seconds) },
+  run,
+  searches: times.length,
+  ...percentileColumns(times, 1),
+  'searches/s': Math.round(times.length / seconds),
 });
 
 async function oneSearch(db: Db, search: AdSearch, request: AdSearchRequest): Promise<void> {

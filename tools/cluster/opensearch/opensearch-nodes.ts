@@ -46,7 +46,10 @@ export async function startOpenSearch({ ports, folder, heapMb = 512 }: Options):
   const names = ports.map((_, place) => `search${place + 1}`);
   const nodes = ports.map(({ http, transport }, place) =>
     openSearchNode(names[place] ?? '', path.join(folder, names[place] ?? ''), heapMb, [
-      ...['cluster.name=milvis-search', 'network.host=127.0.0.1', `http.port=${http}`, `transport.port=${transport}`],
+      'cluster.name=milvis-search',
+      'network.host=127.0.0.1',
+      `http.port=${http}`,
+      `transport.port=${transport}`,
       ...(ports.length === 1
         ? ['discovery.type=single-node']
         : [
@@ -86,7 +89,8 @@ function openSearchNode(
     await ended;
   };
   return {
-    ...{ name, url },
+    name,
+    url,
     isRunning: () => child !== null && child.exitCode === null && child.signalCode === null,
     start: async () => {
       await mkdir(folder, { recursive: true });
@@ -94,9 +98,16 @@ function openSearchNode(
       const started = spawn(
         'java',
         [
-          ...[`-Xms${heapMb}m`, `-Xmx${heapMb}m`, '-XX:+UseG1GC', '-Dlog4j2.disable.jmx=true'],
-          ...['-cp', `${path.join(BUILT, 'classes')}:${path.join(BUILT, 'jars', '*')}`, 'ClusterNode'],
-          ...[name, folder, ...settings],
+          `-Xms${heapMb}m`,
+          `-Xmx${heapMb}m`,
+          '-XX:+UseG1GC',
+          '-Dlog4j2.disable.jmx=true',
+          '-cp',
+          `${path.join(BUILT, 'classes')}:${path.join(BUILT, 'jars', '*')}`,
+          'ClusterNode',
+          name,
+          folder,
+          ...settings,
         ],
         { stdio: ['ignore', 'pipe', 'pipe'] },
       );

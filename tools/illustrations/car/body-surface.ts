@@ -82,7 +82,13 @@ function makeLower(model: CarModel): Lower {
   };
 
   return {
-    ...{ halfAt, front: onNose, rear: onTail, lid, shoulder, noseTop, tailTop },
+    halfAt,
+    front: onNose,
+    rear: onTail,
+    lid,
+    shoulder,
+    noseTop,
+    tailTop,
     lidSpan: [noseX, tailX],
     cornerFront: front.corner,
     cornerRear: rear.corner,

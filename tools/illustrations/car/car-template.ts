@@ -36,8 +36,13 @@ const MODELS: Readonly<Record<CarShape, CarModel>> = {
 
 /** Tokens in place of the tones of a paint. */
 const paintTokens = (prefix: string): Paint => ({
-  ...{ shine: `{${prefix}shine}`, top: `{${prefix}top}`, light: `{${prefix}light}`, base: `{${prefix}base}` },
-  ...{ shade: `{${prefix}shade}`, deep: `{${prefix}deep}`, line: `{${prefix}line}` },
+  shine: `{${prefix}shine}`,
+  top: `{${prefix}top}`,
+  light: `{${prefix}light}`,
+  base: `{${prefix}base}`,
+  shade: `{${prefix}shade}`,
+  deep: `{${prefix}deep}`,
+  line: `{${prefix}line}`,
 });
 const BODY = paintTokens('');
 const ROOF = paintTokens('roof-');

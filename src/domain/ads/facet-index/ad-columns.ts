@@ -211,7 +211,9 @@ export class AdColumnsBuilder {
   version(live: Bitmap, byDate: Uint32Array): AdColumns {
     return {
       ...this.#columns,
-      ...{ length: this.#length, live, byDate },
+      length: this.#length,
+      live,
+      byDate,
       modelDictionary: this.#variantList,
       appearanceDictionary: this.#appearanceList,
       appearanceWords: this.#appearanceWords,

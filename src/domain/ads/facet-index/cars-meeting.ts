@@ -16,8 +16,10 @@ export function carsMeeting({ columns, work }: SearchIndex, filters: AdFilters):
   return rowsInBitmap(met).map((row) => {
     const model = columns.modelDictionary[columns.variant[row] ?? 0];
     return {
-      ...{ brand: model?.brand ?? '', series: model?.series ?? null },
-      ...{ modelYear: known(columns.modelYear[row]), odometerKm: known(columns.odometerKm[row]) },
+      brand: model?.brand ?? '',
+      series: model?.series ?? null,
+      modelYear: known(columns.modelYear[row]),
+      odometerKm: known(columns.odometerKm[row]),
       hasImage: columns.hasImage[row] === 1,
     };
   });

@@ -92,7 +92,11 @@ test('lists selected values that are not in stock', () => {
   const catalogue = {
     brands: [
       {
-        ...{ id: 1, name: 'Saab', slug: 'saab', country: 'SE', aliases: [] },
+        id: 1,
+        name: 'Saab',
+        slug: 'saab',
+        country: 'SE',
+        aliases: [],
         series: [{ id: 2, name: '900', slug: '900', aliases: [], generations: [] }],
       },
     ],

@@ -61,7 +61,10 @@ export function newSearchIndex(version: number, stock: Omit<SharedStock, 'rowOf'
   const columns = stock.builder.build();
   stock.words.sortWords();
   return {
-    ...{ version, columns, all: countLive(columns), names: stock.namesOf(columns.modelDictionary) },
+    version,
+    columns,
+    all: countLive(columns),
+    names: stock.namesOf(columns.modelDictionary),
     stock: { ...stock, rowOf: null },
     work: { sorted: new Map(), rows: stock.newCache(), scratch: new ScratchBitmaps() },
   };
@@ -76,7 +79,11 @@ export function withColumns(
   const inStock = columns.modelDictionary.filter((_, code) => isOffered(all, code));
   const isSame = columns.modelDictionary.every((_, code) => isOffered(all, code) === isOffered(before, code));
   return {
-    ...{ version, columns, all, stock, names: isSame ? names : stock.namesOf(inStock) },
+    version,
+    columns,
+    all,
+    stock,
+    names: isSame ? names : stock.namesOf(inStock),
     work: { sorted: new Map(work.sorted), rows: stock.newCache(), scratch: work.scratch },
   };
 }

@@ -25,7 +25,8 @@ export function activeChips(filters: AdFilters, facets: Pick<Facets, 'model' | '
   const values = LIST_FILTERS.flatMap((group) =>
     filters[group].map(
       (value): ActiveChip => ({
-        ...{ group, label: valueLabel(group, value, facets) },
+        group,
+        label: valueLabel(group, value, facets),
         without: withoutValue(filters, group, value, parents),
       }),
     ),

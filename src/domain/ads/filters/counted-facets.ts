@@ -45,8 +45,11 @@ export function facetsOfCounts(
     ...recordOf(LIST_FILTERS, (filter) => facet(filter).map(({ value, count }): FacetValue => ({ value, count }))),
     model: facet('model').map(({ value, count, parents }) => ({ value, count, makes: parents })),
     generation: facet('generation').map(({ value, count, parents }) => ({
-      ...{ value, count, models: parents },
-      ...{ ids: [], years: null },
+      value,
+      count,
+      models: parents,
+      ids: [],
+      years: null,
     })),
   };
   return completeFacets(facets, filters, names);

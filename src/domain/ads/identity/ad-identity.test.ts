@@ -15,21 +15,19 @@ test.each([
 });
 
 test.each([
-  ...[
-    '',
-    'A',
-    'UFO12',
-    'ÅÄÖ123',
-    'UFO12O',
-    'IVQ123',
-    '1234567',
-    'UFOBILAR',
-    'XXX',
-    'SAKNAS',
-    'okänt',
-    'Ny bil',
-    'test',
-  ],
+  '',
+  'A',
+  'UFO12',
+  'ÅÄÖ123',
+  'UFO12O',
+  'IVQ123',
+  '1234567',
+  'UFOBILAR',
+  'XXX',
+  'SAKNAS',
+  'okänt',
+  'Ny bil',
+  'test',
 ])('returns null for %j, which no Swedish plate is', (text) => {
   expect(normalisePlate(text)).toBeNull();
 });
@@ -47,41 +45,35 @@ test.each(['', 'YV1ZZZZZZZZ00000', 'YV1ZZZZZZZZ0000011', 'YV1ZZZZZZZZ00000I', 'Y
 );
 
 test.each([
-  ...[
-    '11111111111111111',
-    '00000000000000000',
-    'XXXXXXXXXXXXXXXXX',
-    'WVWZZZ00000000000',
-    'YV1ZZZ1KZ99999999',
-    'WVWZZZ1KZAW000000',
-  ],
-  ...[
-    '12345678912345678',
-    '01234567890123456',
-    'ABCDEFGH123456789',
-    '98765432198765432',
-    'TESTTESTTESTTEST1',
-    '10101010101010101',
-  ],
+  '11111111111111111',
+  '00000000000000000',
+  'XXXXXXXXXXXXXXXXX',
+  'WVWZZZ00000000000',
+  'YV1ZZZ1KZ99999999',
+  'WVWZZZ1KZAW000000',
+  '12345678912345678',
+  '01234567890123456',
+  'ABCDEFGH123456789',
+  '98765432198765432',
+  'TESTTESTTESTTEST1',
+  '10101010101010101',
 ])('returns null for the placeholder VIN %j', (text) => {
   expect(hashVin(text)).toBeNull();
 });
 
 test.each([
-  ...[
-    '1,23457E+11',
-    '1.23457e+11',
-    '1E+15',
-    '#N/A',
-    '#REF!',
-    '#SAKNAS!',
-    '#VÄRDEFEL!',
-    '########',
-    '0',
-    '000000',
-    'Ingen',
-    'test',
-  ],
+  '1,23457E+11',
+  '1.23457e+11',
+  '1E+15',
+  '#N/A',
+  '#REF!',
+  '#SAKNAS!',
+  '#VÄRDEFEL!',
+  '########',
+  '0',
+  '000000',
+  'Ingen',
+  'test',
 ])('takes %j for no id of a dealer', (text) => {
   expect(readDealerAdId(text)).toBeNull();
 });

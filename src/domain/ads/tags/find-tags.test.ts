@@ -4,8 +4,13 @@ import { TAGS } from '#src/domain/vocabulary/vocabulary.ts';
 import { findTags, type TaggedAd } from './find-tags.ts';
 
 const SILENT: TaggedAd = {
-  ...{ name: 'Volvo V70', equipment: [], trimPackages: [], description: null },
-  ...{ modelYear: null, drive: null, seats: null },
+  name: 'Volvo V70',
+  equipment: [],
+  trimPackages: [],
+  description: null,
+  modelYear: null,
+  drive: null,
+  seats: null,
 };
 const tagsOf = (ad: Partial<TaggedAd>): string[] => findTags({ ...SILENT, ...ad }).map(({ tag }) => tag);
 
@@ -63,22 +68,30 @@ test('ACC is adaptive cruise control from 2010 on, and climate control before or
 
 test('finds words of the ad for any text, each tag once, in the order of the vocabulary', () => {
   const word = fc.constantFrom(
-    ...[
-      'drag',
-      'Dragkrok',
-      'ej',
-      'utan',
-      'vinterhjul',
-      'İ',
-      'ﬁ',
-      '½',
-      '4x4',
-      '7-sits',
-      'moms',
-      'avdragbar',
-      'en ägare',
-    ],
-    ...[' ', ' ', ', ', '. ', '\n', '-', '/', 'kan köpas till', 'förberedd för', 'motor- och kupévärmare', '😀'],
+    'drag',
+    'Dragkrok',
+    'ej',
+    'utan',
+    'vinterhjul',
+    'İ',
+    'ﬁ',
+    '½',
+    '4x4',
+    '7-sits',
+    'moms',
+    'avdragbar',
+    'en ägare',
+    ' ',
+    ' ',
+    ', ',
+    '. ',
+    '\n',
+    '-',
+    '/',
+    'kan köpas till',
+    'förberedd för',
+    'motor- och kupévärmare',
+    '😀',
   );
   const text = fc.oneof(
     fc.array(word, { maxLength: 12 }).map((words) => words.join(' ')),

@@ -4,17 +4,23 @@ import { findColor } from './color-words.ts';
 
 describe('colours', () => {
   test.each([
-    ...['Black', 'Fluid Black', 'Jet Black', 'Black Stone', 'Black Mica', 'Jet Black Mica', 'Mythos Black Metallic'],
-    ...[
-      'Sapphire Black',
-      'Panther Black',
-      'Obsidian Black',
-      'Midnight Black',
-      'Magic Black Pearl',
-      'Onyx',
-      'svartlack',
-    ],
-    ...['BLACK STONE', 'Black-metallic', 'Svart pärlemorlack'],
+    'Black',
+    'Fluid Black',
+    'Jet Black',
+    'Black Stone',
+    'Black Mica',
+    'Jet Black Mica',
+    'Mythos Black Metallic',
+    'Sapphire Black',
+    'Panther Black',
+    'Obsidian Black',
+    'Midnight Black',
+    'Magic Black Pearl',
+    'Onyx',
+    'svartlack',
+    'BLACK STONE',
+    'Black-metallic',
+    'Svart pärlemorlack',
   ])('reads %s as black', (text) => {
     expect(findColor(text)).toBe('Svart');
   });

@@ -52,8 +52,14 @@ export function coverageOf(message: string, reading: ParsedQuery, story: string)
 const namesOf = ({ filters, limits, avoid }: ParsedQuery): string =>
   matchKey(
     [
-      ...[...filters.make, ...filters.model, ...filters.county, filters.near, filters.search],
-      ...[...limits.notMake, ...limits.notModel, ...avoid],
+      ...filters.make,
+      ...filters.model,
+      ...filters.county,
+      filters.near,
+      filters.search,
+      ...limits.notMake,
+      ...limits.notModel,
+      ...avoid,
     ].join(' '),
   );
 

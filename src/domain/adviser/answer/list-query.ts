@@ -16,7 +16,11 @@ export function listQuery({ filters, limits }: Demands): ListQuery {
   const words = limits.equipment.map((each) => listedWords(each)[0] ?? '');
   const isAllWheel = limits.drive.length === 1 && limits.drive[0] === 'Fyrhjulsdrift';
   const left: Limits = {
-    ...{ ...limits, equipment: [], notTransmission: [], notColor: [], notChassis: [] },
+    ...limits,
+    equipment: [],
+    notTransmission: [],
+    notColor: [],
+    notChassis: [],
     ...(isAllWheel && { drive: [] }),
     ...(limits.minSeats === 7 && { minSeats: null }),
   };

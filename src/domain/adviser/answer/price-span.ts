@@ -23,7 +23,10 @@ export function priceSpan(cars: readonly Priced[]): PriceSpan | null {
   if (lowest === undefined || middle === undefined || highest === undefined) return null;
   const [first, last] = [years[0], years.at(-1)];
   return {
-    ...{ cars: prices.length, lowest, middle, highest },
+    cars: prices.length,
+    lowest,
+    middle,
+    highest,
     years: first === undefined || last === undefined ? null : [first, last],
   };
 }

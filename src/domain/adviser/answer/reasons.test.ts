@@ -5,39 +5,43 @@ import type { AdFacts } from './ad-facts.ts';
 import { type ReasonKnowledge, reasonsFor } from './reasons.ts';
 
 const AD: AdFacts = {
-  ...{
-    internalId: 1,
-    name: 'Volvo V60 D4',
-    brand: 'Volvo',
-    series: 'V60',
-    generation: 'II',
-    engineName: null,
-    modelYear: 2019,
-  },
-  ...{
-    firstRegistered: null,
-    price: 180_000,
-    odometerKm: 70_000,
-    fuels: ['Diesel'],
-    transmission: 'Automat',
-    color: null,
-  },
-  ...{ bodyType: 'Kombi', drive: 'Fyrhjulsdrift', seats: 5, doors: 5, horsepower: 190, acceleration: 7.9 },
+  internalId: 1,
+  name: 'Volvo V60 D4',
+  brand: 'Volvo',
+  series: 'V60',
+  generation: 'II',
+  engineName: null,
+  modelYear: 2019,
+  firstRegistered: null,
+  price: 180_000,
+  odometerKm: 70_000,
+  fuels: ['Diesel'],
+  transmission: 'Automat',
+  color: null,
+  bodyType: 'Kombi',
+  drive: 'Fyrhjulsdrift',
+  seats: 5,
+  doors: 5,
+  horsepower: 190,
+  acceleration: 7.9,
   emissions: { wltpCo2Min: null, wltpCo2Max: 141, nedcCo2Min: null, nedcCo2Max: 119 },
-  ...{ wltp: { consumption: 5.4, co2: 141 }, nedc: { consumption: 4.6, co2: 119 } },
-  ...{
-    statedStars: { stars: 5, year: 2018 },
-    crashRating: null,
-    tags: [],
-    place: null,
-    county: null,
-    equipment: [],
-    catalogueValues: null,
-    fromCatalogue: [],
-  },
+  wltp: { consumption: 5.4, co2: 141 },
+  nedc: { consumption: 4.6, co2: 119 },
+  statedStars: { stars: 5, year: 2018 },
+  crashRating: null,
+  tags: [],
+  place: null,
+  county: null,
+  equipment: [],
+  catalogueValues: null,
+  fromCatalogue: [],
 };
 const knows = (more: Partial<ReasonKnowledge> = {}): ReasonKnowledge => ({
-  ...{ wishes: [], filters: EMPTY_PARSED_QUERY.filters, usual: null, tax: null, thisYear: 2026 },
+  wishes: [],
+  filters: EMPTY_PARSED_QUERY.filters,
+  usual: null,
+  tax: null,
+  thisYear: 2026,
   ...more,
 });
 const plain = (texts: string[]) => texts.map((text) => text.replace(/[\u00a0\u202f]/g, ' '));
@@ -95,8 +99,13 @@ test('names the catalogue as the source of what the ad does not state', () => {
 
 test('says that figures of an uncertain engine are probable', () => {
   const catalogueValues = {
-    ...{ horsepower: 190, acceleration: 7.9, wltpConsumption: 5.4, wltpCo2: 141 },
-    ...{ nedcConsumption: null, nedcCo2: null, isSure: false },
+    horsepower: 190,
+    acceleration: 7.9,
+    wltpConsumption: 5.4,
+    wltpCo2: 141,
+    nedcConsumption: null,
+    nedcCo2: null,
+    isSure: false,
   };
   const fromCatalogue = ['power', 'acceleration', 'consumption', 'co2'] as const;
   const tax = { kronor: 2_300, emissionsFrom: 'catalogue' } as const;
@@ -121,7 +130,13 @@ test('says that figures of an uncertain engine are probable', () => {
 
 test('words stars as the ad’s page does: of the catalogue, of a sister model, with a retest', () => {
   const tested = (year: number, stars: number, testedAs: string | null = null): CrashTest => ({
-    ...{ year, stars, adultStars: null, equipment: 'standard', yearsFrom: null, yearsTo: null, testedAs },
+    year,
+    stars,
+    adultStars: null,
+    equipment: 'standard',
+    yearsFrom: null,
+    yearsTo: null,
+    testedAs,
   });
   const rating = { test: tested(2011, 5, 'Mii'), safetyPack: null, retests: [tested(2019, 3)] };
   const [text] = reasonsFor({ ...AD, statedStars: null, crashRating: rating }, knows({ wishes: ['säker'] }));

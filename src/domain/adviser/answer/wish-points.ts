@@ -57,7 +57,13 @@ function measuresOf({ columns, usual, thisYear }: Stock) {
       ((columns.fuels[row] ?? 0) & electric) !== 0 ? 1 : judge(row);
   const recent = number(columns.modelYear, thisYear - 15, thisYear);
   return {
-    ...{ columns, body, number, power, fuel, unlessElectric, recent },
+    columns,
+    body,
+    number,
+    power,
+    fuel,
+    unlessElectric,
+    recent,
     thrifty: unlessElectric(number(columns.consumption, 90, 35)),
     safe: mean(number(columns.stars, 2, 5), recent),
     large: body({ Kombi: 1, Minibuss: 1, SUV: 0.8, Transportbil: 0.5, Sedan: 0.3, Halvkombi: 0.2 }),

@@ -14,7 +14,10 @@ export type ChatRefusal = {
 };
 
 const security = (status: ChatRefusal['status'], message: string, type: string, severity: Severity): ChatRefusal => ({
-  ...{ status, message, title: 'Säkerhetsfel', event: { type, severity } },
+  status,
+  message,
+  title: 'Säkerhetsfel',
+  event: { type, severity },
 });
 
 const SECOND_MS = 1_000;
@@ -61,17 +64,22 @@ export const serviceDown = (): ChatRefusal => security(503, 'Tjänst ej tillgän
 export const suspicious = (reason: string): ChatRefusal =>
   security(429, `Misstänkt aktivitet upptäckt: ${reason}`, 'chat-suspicious-activity', 'high');
 export const notStored = (): ChatRefusal => ({
-  ...{ status: 500, message: 'Kunde inte spara ditt meddelande', title: 'Något gick fel', event: null },
+  status: 500,
+  message: 'Kunde inte spara ditt meddelande',
+  title: 'Något gick fel',
+  event: null,
 });
 export const noConversation = (why: string): ChatRefusal => ({
-  ...{ status: 500, message: `Kunde inte skapa konversation: ${why}`, title: 'Något gick fel', event: null },
+  status: 500,
+  message: `Kunde inte skapa konversation: ${why}`,
+  title: 'Något gick fel',
+  event: null,
 });
 /** The message was accepted, but no answer could be produced. */
 export const notAnswered = (): ChatRefusal => ({
-  ...{
-    status: 503,
-    message: 'Rådgivaren når inte annonserna just nu. Försök igen om en stund.',
-    title: 'Något gick fel',
-  },
-  ...{ event: null, retryAfterMs: 5_000 },
+  status: 503,
+  message: 'Rådgivaren når inte annonserna just nu. Försök igen om en stund.',
+  title: 'Något gick fel',
+  event: null,
+  retryAfterMs: 5_000,
 });

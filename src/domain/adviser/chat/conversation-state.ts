@@ -32,7 +32,13 @@ const VERSION = 1;
 const MAX_SHOWN = 50;
 
 export const writeState = ({ understanding, chips, shown, latest, focus, context }: ConversationState): object => ({
-  ...{ version: VERSION, understanding, chips, shown: shown.slice(-MAX_SHOWN), latest, focus, context },
+  version: VERSION,
+  understanding,
+  chips,
+  shown: shown.slice(-MAX_SHOWN),
+  latest,
+  focus,
+  context,
 });
 
 export function readState(stored: unknown): ConversationState {

@@ -95,8 +95,25 @@ function hasIbanCheck(text: string): boolean {
 const PLATE = /(?<![\p{L}\d])([A-HJ-PR-UW-Z]{3}) ?\d{2}[A-HJ-NPR-UW-Z\d](?![\p{L}\d])/giu;
 /** Names of models that look like plates: "CLA 180", "GLC 300". */
 const MODEL_LETTERS = new Set([
-  ...['CLA', 'CLC', 'CLE', 'CLK', 'CLS', 'GLA', 'GLB', 'GLC', 'GLE', 'GLK', 'GLS', 'SLC', 'SLK', 'SLR', 'SLS', 'AMG'],
-  ...['MAX', 'RAM', 'UNO'],
+  'CLA',
+  'CLC',
+  'CLE',
+  'CLK',
+  'CLS',
+  'GLA',
+  'GLB',
+  'GLC',
+  'GLE',
+  'GLK',
+  'GLS',
+  'SLC',
+  'SLK',
+  'SLR',
+  'SLS',
+  'AMG',
+  'MAX',
+  'RAM',
+  'UNO',
 ]);
 
 /** As `redactText`, for people other than the writer: licence plates are removed too. Idempotent. */

@@ -4,8 +4,12 @@ import { comparedTexts, mileageText } from './compared-cars.ts';
 
 const car = (facts: Partial<AdFacts>): AdFacts =>
   ({
-    ...{ price: null, modelYear: null, odometerKm: null, fuels: ['Bensin'] },
-    ...{ wltp: { consumption: null, co2: null }, nedc: { consumption: null, co2: null } },
+    price: null,
+    modelYear: null,
+    odometerKm: null,
+    fuels: ['Bensin'],
+    wltp: { consumption: null, co2: null },
+    nedc: { consumption: null, co2: null },
     ...facts,
   }) as AdFacts;
 const plain = (texts: readonly (string | null)[]) => texts.join(' ').replace(/[\u00a0\u202f]/g, ' ');

@@ -169,7 +169,11 @@ test('removes a whole field or a single value', () => {
 
 test('continues from the cars shown for larger, smaller and newer alone, but not within a sentence', () => {
   expect(['större', 'Något mindre?', 'mindre än 10 000 mil', 'nyare?', 'nyare än 2018'].map(plainWish)).toEqual([
-    ...['rymlig', 'liten', 'mindre än 10 000 mil', 'en nyare', 'nyare än 2018'],
+    'rymlig',
+    'liten',
+    'mindre än 10 000 mil',
+    'en nyare',
+    'nyare än 2018',
   ]);
 });
 

@@ -40,7 +40,15 @@ const NAMES: Readonly<Record<OneTopic, { name: string; least: string; most: stri
   place: { name: 'orten', least: 'ort', most: 'ort' },
 };
 const EVERYTHING: readonly OneTopic[] = [
-  ...(['mileage', 'power', 'consumption', 'range', 'tax', 'safety', 'seats', 'drive', 'color'] as const),
+  'mileage',
+  'power',
+  'consumption',
+  'range',
+  'tax',
+  'safety',
+  'seats',
+  'drive',
+  'color',
 ];
 const RUNNING: readonly OneTopic[] = ['consumption', 'tax'];
 const MAX_EQUIPMENT = 8;

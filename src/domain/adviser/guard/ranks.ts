@@ -24,14 +24,16 @@ const WORDS: readonly { what: keyof typeof QUANTITIES; sign: -1 | 1; more: RegEx
   { what: 'year', sign: 1, ...pair('nyare|yngre|senare årsmodell', 'nyast|yngst|senast(?:e)? årsmodell') },
   { what: 'year', sign: -1, ...pair('äldre', 'äldst') },
   {
-    ...{ what: 'mileage', sign: -1 },
+    what: 'mileage',
+    sign: -1,
     ...pair(
       'gått (?:[\\d ]+mil )?(?:kortare|mindre|färre)|färre mil|lägre miltal|kortare körsträcka|mil (?:kortare|mindre)',
       'gått (?:kortast|minst)|minst mil|lägst(?:a)? miltal|kortast(?:e)? körsträcka',
     ),
   },
   {
-    ...{ what: 'mileage', sign: 1 },
+    what: 'mileage',
+    sign: 1,
     ...pair(
       'gått (?:[\\d ]+mil )?(?:längre|mer)|fler mil|högre miltal|längre körsträcka|mil (?:längre|mer)',
       'gått (?:längst|mest)|mest mil|högst(?:a)? miltal|längst(?:a)? körsträcka',
@@ -46,14 +48,16 @@ const WORDS: readonly { what: keyof typeof QUANTITIES; sign: -1 | 1; more: RegEx
   { what: 'acceleration', sign: -1, ...pair('snabbare|kvickare', 'snabbast|kvickast') },
   { what: 'acceleration', sign: 1, ...pair('långsammare', 'långsammast') },
   {
-    ...{ what: 'consumption', sign: -1 },
+    what: 'consumption',
+    sign: -1,
     ...pair(
       'snålare|bränslesnålare|drar (?:[\\d, ]+l )?mindre|lägre förbrukning',
       'snålast|drar minst|lägst(?:a)? förbrukning',
     ),
   },
   {
-    ...{ what: 'consumption', sign: 1 },
+    what: 'consumption',
+    sign: 1,
     ...pair('törstigare|drar (?:[\\d, ]+l )?mer|högre förbrukning', 'törstigast|drar mest|högst(?:a)? förbrukning'),
   },
   { what: 'emissions', sign: -1, ...pair('lägre utsläpp|släpper ut mindre', 'lägst(?:a)? utsläpp|släpper ut minst') },
@@ -118,13 +122,11 @@ function comparedCars(
 
 /** Names of sorts in `TurnFacts.leaders`. */
 const SORT_NAMES: ReadonlyMap<string, string> = new Map([
-  ...([
-    ['price', 'price'],
-    ['year', 'year'],
-    ['mileage', 'mileage'],
-    ['power', 'power'],
-    ['acceleration', 'acceleration'],
-  ] as const),
+  ['price', 'price'],
+  ['year', 'year'],
+  ['mileage', 'mileage'],
+  ['power', 'power'],
+  ['acceleration', 'acceleration'],
 ]);
 
 function isRankTrue(

@@ -10,15 +10,17 @@ const rulesOf = (text: string) => understand(text, { names, thisYear: 2026 });
 
 test('reads slots of the vocabulary and the catalogue', () => {
   const { filters, limits, wishes, sort } = slotsOf({
-    ...{ make: ['volvo'], model: ['v60'], fuel: ['Diesel'], maxPrice: 150_000, near: 'Falun' },
-    ...{
-      notMake: ['Kia'],
-      equipment: ['Dragkrok'],
-      minSeats: 5,
-      wishes: ['familj'],
-      sortBy: 'price',
-      sortOrder: 'asc',
-    },
+    make: ['volvo'],
+    model: ['v60'],
+    fuel: ['Diesel'],
+    maxPrice: 150_000,
+    near: 'Falun',
+    notMake: ['Kia'],
+    equipment: ['Dragkrok'],
+    minSeats: 5,
+    wishes: ['familj'],
+    sortBy: 'price',
+    sortOrder: 'asc',
   });
   expect(filters).toMatchObject({
     make: ['Volvo'],

@@ -27,8 +27,15 @@ import { EQUIPMENT } from '#src/domain/wish/words/equipment-words.ts';
 
 /** Limits that a model can fill, with their words; empty: names of the catalogue. */
 const LIMIT_WORDS = {
-  ...{ notMake: [], notModel: [], notFuel: FUELS, notTransmission: TRANSMISSIONS },
-  ...{ notColor: COLORS, notChassis: BODY_TYPES, drive: DRIVES, equipment: EQUIPMENT, notEquipment: EQUIPMENT },
+  notMake: [],
+  notModel: [],
+  notFuel: FUELS,
+  notTransmission: TRANSMISSIONS,
+  notColor: COLORS,
+  notChassis: BODY_TYPES,
+  drive: DRIVES,
+  equipment: EQUIPMENT,
+  notEquipment: EQUIPMENT,
 } as const satisfies Partial<Record<keyof typeof NO_LIMITS, readonly string[]>>;
 const SLOT_LISTS = LIST_FILTERS.filter((name) => name !== 'generation' && name !== 'priceLabel' && name !== 'tags');
 const SEATS = ['minSeats', 'maxSeats'] as const;

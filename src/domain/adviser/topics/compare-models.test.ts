@@ -3,8 +3,19 @@ import { type ComparedModel, compareModelsTexts } from './compare-models.ts';
 
 const plain = (texts: readonly string[]) => texts.map((text) => text.replaceAll(/[\u00a0\u202f]/g, ' '));
 const model = (changes: Partial<ComparedModel>): ComparedModel => ({
-  ...{ brand: 'Volvo', series: 'V60', ads: 40, yearFrom: 2012, yearTo: 2026, price: 250_000, odometerKm: 98_000 },
-  ...{ litres: 5.2, kilowattHours: null, bodyType: 'Kombi', placed: [], url: '/bil/volvo/v60', ...changes },
+  brand: 'Volvo',
+  series: 'V60',
+  ads: 40,
+  yearFrom: 2012,
+  yearTo: 2026,
+  price: 250_000,
+  odometerKm: 98_000,
+  litres: 5.2,
+  kilowattHours: null,
+  bodyType: 'Kombi',
+  placed: [],
+  url: '/bil/volvo/v60',
+  ...changes,
 });
 
 test('each model has a paragraph, and the prices are compared', () => {

@@ -2,8 +2,13 @@ import { expect, test } from 'vitest';
 import { weaknessTexts } from './model-topics.ts';
 
 const MODEL = {
-  ...{ brand: 'Peugeot', series: '208', brandSlug: 'peugeot', seriesSlug: '208' },
-  ...{ watchouts: [], recalls: 2, url: '/bil/peugeot/208' },
+  brand: 'Peugeot',
+  series: '208',
+  brandSlug: 'peugeot',
+  seriesSlug: '208',
+  watchouts: [],
+  recalls: 2,
+  url: '/bil/peugeot/208',
 };
 const ANY = { years: [], fuels: [] };
 
@@ -16,7 +21,10 @@ test('names the source of each weak point, and repeats none that the comparisons
   expect(basis).toContain('inte om just den här bilen');
   const watchouts = [
     {
-      ...{ category: 'Första bilen', yearFrom: 2012, yearTo: 2019, variant: null },
+      category: 'Första bilen',
+      yearFrom: 2012,
+      yearTo: 2019,
+      variant: null,
       texts: ['1.2 PureTech har kamrem i olja.'],
     },
   ];

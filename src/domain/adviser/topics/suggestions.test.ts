@@ -8,7 +8,11 @@ import { suggestionsOf } from './suggestions.ts';
 type Suggesting = Parameters<typeof suggestionsOf>[0];
 const AD = { facts: {}, reasons: [] } as unknown as Suggesting['ads'][number];
 const answer = (some: Partial<Suggesting>): Suggesting => ({
-  ...{ ads: [], about: [], total: 0, chips: [], understanding: EMPTY_PARSED_QUERY },
+  ads: [],
+  about: [],
+  total: 0,
+  chips: [],
+  understanding: EMPTY_PARSED_QUERY,
   ...some,
 });
 

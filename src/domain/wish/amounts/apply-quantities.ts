@@ -77,9 +77,14 @@ function endsOf({ value, high, direction }: Quantity, alone: 'min' | 'max'): End
 
 /** The first and last year relative to the one that is compared with; null: no bound. */
 const YEARS_BY_DIRECTION: Readonly<Record<Direction, readonly [number | null, number | null]>> = {
-  ...{ min: [0, null], notOlder: [0, null], newer: [1, null] },
-  ...{ max: [null, 0], notNewer: [null, 0], older: [null, -1] },
-  ...{ around: [-1, 1], exact: [0, 0] },
+  min: [0, null],
+  notOlder: [0, null],
+  newer: [1, null],
+  max: [null, 0],
+  notNewer: [null, 0],
+  older: [null, -1],
+  around: [-1, 1],
+  exact: [0, 0],
 };
 
 function yearsOf({ measure, value, high, direction }: Quantity, thisYear: number): Ends {

@@ -5,8 +5,27 @@ import type { Span, WishText } from '#src/domain/wish/text/wish-text.ts';
 
 /** The measure of a number. `ignored`: irrelevant to the choice of a car ("18 tum", "2 veckor"); `impossible`: of no car. */
 export const MEASURES = [
-  ...['price', 'monthlyCost', 'yearlyTax', 'mil', 'km', 'rangeMil', 'rangeKm', 'age', 'decade', 'year', 'horsepower'],
-  ...['kilowatt', 'seats', 'doors', 'kg', 'ton', 'litresPerMil', 'litresPer100Km', 'co2', 'ignored', 'impossible'],
+  'price',
+  'monthlyCost',
+  'yearlyTax',
+  'mil',
+  'km',
+  'rangeMil',
+  'rangeKm',
+  'age',
+  'decade',
+  'year',
+  'horsepower',
+  'kilowatt',
+  'seats',
+  'doors',
+  'kg',
+  'ton',
+  'litresPerMil',
+  'litresPer100Km',
+  'co2',
+  'ignored',
+  'impossible',
 ] as const;
 export type Measure = (typeof MEASURES)[number];
 
@@ -233,8 +252,14 @@ const MAX_VALUES: Readonly<Partial<Record<Measure, number>>> = { rangeKm: 1_500,
 /** The range of an electric car is not its mileage. */
 const RANGES: Readonly<Partial<Record<Measure, Measure>>> = { mil: 'rangeMil', km: 'rangeKm' };
 const OPPOSITES: Readonly<Record<Direction, Direction>> = {
-  ...{ older: 'notOlder', notOlder: 'older', newer: 'notNewer', notNewer: 'newer' },
-  ...{ min: 'max', max: 'min', around: 'around', exact: 'exact' },
+  older: 'notOlder',
+  notOlder: 'older',
+  newer: 'notNewer',
+  notNewer: 'newer',
+  min: 'max',
+  max: 'min',
+  around: 'around',
+  exact: 'exact',
 };
 
 function readOne(
@@ -275,7 +300,10 @@ function readOne(
   return {
     start: first.start - comparison.before,
     end: unitEnd + Math.max(newer, comparison.after),
-    ...{ measure, value, high, direction: PATTERNS.limitDeniedAfter.test(after) ? OPPOSITES[direction] : direction },
+    measure,
+    value,
+    high,
+    direction: PATTERNS.limitDeniedAfter.test(after) ? OPPOSITES[direction] : direction,
   };
 }
 

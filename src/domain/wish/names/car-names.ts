@@ -92,7 +92,11 @@ export function buildCarNames({ brands }: { brands: readonly NamedBrand[] }): Ca
   const codesByWords = listsByKey([...codes].flatMap((key) => saidCode(key).map((words) => [words, key] as const)));
   const allKeys = [...keys, ...modelsByKey.keys(), ...codesByWords.keys(), ...makeByKey.keys()];
   return {
-    ...{ makes, makeByKey, modelsByKey, codesByWords, makeSpellings: spellingsOf(written.keys()) },
+    makes,
+    makeByKey,
+    modelsByKey,
+    codesByWords,
+    makeSpellings: spellingsOf(written.keys()),
     beginnings: new Set(allKeys.map((key) => key.slice(0, BEGINNING))),
     generationsByKey: listsByKey(
       [...makes].flatMap(([make, { generations }]) =>
@@ -190,7 +194,8 @@ function saidNumber(number: number): string[] {
 
 /** How letters are said: "ex", "iks" for x; those of a word ("model", "rav") also together. */
 const saidLetters = (letters: string): string[] => [
-  ...[letters, ...(LETTERS.get(letters) ?? [])],
+  letters,
+  ...(LETTERS.get(letters) ?? []),
   ...sequences(...[...letters].map((letter) => [...(LETTERS.get(letter) ?? []), letter])),
 ];
 

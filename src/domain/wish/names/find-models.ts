@@ -193,8 +193,10 @@ function modelsOf(key: string, { text: { open }, names, makes, before, gap }: Ar
   // "XC40, 60 eller 90": the others omit the beginning of the first.
   const shared = before && isShortList(open, before) ? sharedKey(before, key) : SELDOM_LISTED;
   const candidates = [
-    ...[shared === SELDOM_LISTED ? [] : ofMake(make, shared), ofMake(make, key)],
-    ...[key.length === 1 ? makes.flatMap((make) => ofMake(make, key)) : ofNamed, usual],
+    shared === SELDOM_LISTED ? [] : ofMake(make, shared),
+    ofMake(make, key),
+    key.length === 1 ? makes.flatMap((make) => ofMake(make, key)) : ofNamed,
+    usual,
   ];
   return candidates.find((each) => each.length > 0) ?? all;
 }

@@ -106,7 +106,7 @@ export function findVersions(text: WishText, names: CarNames, cars: readonly Men
       // "Land Cruiser 150", "e-tron 55": no ad is searched by these numbers.
       const isPlain = /^\d+$/.test(said) && !ENGINE_MAKES.has(makeOf(meaning));
       const meanings = besideMeanings(meaning, matchKey(said)) ?? (isPlain ? [] : [inAds(makeOf(meaning), said)]);
-      return meanings.map((each) => ({ ...{ start: span.start, end: span.end }, meaning: each }));
+      return meanings.map((each) => ({ start: span.start, end: span.end, meaning: each }));
     });
     return engine === null ? beyond : [{ start, end, meaning: inAds(makeOf(meaning), engine) }, ...beyond];
   });

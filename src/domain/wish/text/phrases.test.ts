@@ -38,11 +38,16 @@ test('the phrases have their schema', () => {
 test('so have the tables of the lexicon', () => {
   const number = z.record(z.string().regex(/^[a-z]+$/), z.int());
   z.object({
-    ...{ numbers: number, factors: number, namedNumbers: number, letters: z.record(z.string(), z.string()) },
+    numbers: number,
+    factors: number,
+    namedNumbers: number,
+    letters: z.record(z.string(), z.string()),
     engineFuels: z.array(z.strictObject({ makes: z.array(z.string()), words: source, fuel: z.enum(FUELS).nullable() })),
     besideCars: z.array(
       z.strictObject({
-        ...{ makes: z.array(z.string()).min(1), models: z.string(), words: z.string().regex(/^[a-z ]+$/) },
+        makes: z.array(z.string()).min(1),
+        models: z.string(),
+        words: z.string().regex(/^[a-z ]+$/),
         meanings: z.array(z.object({ field: z.enum(['chassis', 'search', 'fuel']), values: z.array(z.string()) })),
       }),
     ),

@@ -44,7 +44,8 @@ describe('every name of the catalogue', () => {
     const titles = models.flatMap(({ brand, series, names }) =>
       [...names, ...new Set((series.engines ?? []).map(({ name }) => `${series.name} ${name}`))].map((name) => ({
         title: `${brand} ${name} 2018`,
-        ...{ brand, series: series.name },
+        brand,
+        series: series.name,
       })),
     );
     expect(titles.length).toBeGreaterThan(10_000);
@@ -96,41 +97,38 @@ describe('titles without a car', () => {
   });
 
   test.each([
-    ...[
-      'Fin bil',
-      'Sommarbil till salu',
-      'Nybesiktad kombi med drag',
-      'Automat, låga mil, en ägare',
-      'Diesel kombi 2012',
-    ],
-    ...[
-      'SUV 4x4',
-      '7-sits',
-      'Cabriolet sommar',
-      'Reparationsobjekt billigt',
-      'Jättefin bil säljes pga flytt',
-      '2006',
-      '123',
-    ],
-    ...[
-      'Husvagn Kabe',
-      'Släpvagn 750 kg',
-      'Vinterdäck till Volvo V70',
-      'Hjullastare Volvo L90',
-      'Byte mot BMW',
-      'Okänd',
-    ],
-    ...[
-      '850 kr',
-      '850 kg släp',
-      '850 mil',
-      'Up 2014',
-      'Upp! till 5 sitsar',
-      'Pick up! 2014',
-      'Great Wall Hover',
-      'GWM Poer',
-    ],
-    ...['Dragkrok till Passat', 'Motor för Golf', '', '---', 'ÅÄÖ', '🚗🚗'],
+    'Fin bil',
+    'Sommarbil till salu',
+    'Nybesiktad kombi med drag',
+    'Automat, låga mil, en ägare',
+    'Diesel kombi 2012',
+    'SUV 4x4',
+    '7-sits',
+    'Cabriolet sommar',
+    'Reparationsobjekt billigt',
+    'Jättefin bil säljes pga flytt',
+    '2006',
+    '123',
+    'Husvagn Kabe',
+    'Släpvagn 750 kg',
+    'Vinterdäck till Volvo V70',
+    'Hjullastare Volvo L90',
+    'Byte mot BMW',
+    'Okänd',
+    '850 kr',
+    '850 kg släp',
+    '850 mil',
+    'Up 2014',
+    'Upp! till 5 sitsar',
+    'Pick up! 2014',
+    'Great Wall Hover',
+    'GWM Poer',
+    'Dragkrok till Passat',
+    'Motor för Golf',
+    '',
+    '---',
+    'ÅÄÖ',
+    '🚗🚗',
   ])('"%s"', (title) => {
     expect(nameOf(title)).toBeNull();
   });

@@ -6,7 +6,11 @@ import { EQUIPMENT, equipmentWords } from './equipment-words.ts';
 import { meaningsOf } from './word-meanings.ts';
 
 const VOCABULARY: Readonly<Record<keyof typeof lexicon.filters, readonly string[]>> = {
-  ...{ fuel: FUELS, transmission: TRANSMISSIONS, chassis: BODY_TYPES, color: COLORS, drive: DRIVES },
+  fuel: FUELS,
+  transmission: TRANSMISSIONS,
+  chassis: BODY_TYPES,
+  color: COLORS,
+  drive: DRIVES,
 };
 
 test.each(Object.entries(VOCABULARY))('the lexicon gives %s values of the vocabulary only', (field, values) => {

@@ -80,7 +80,13 @@ export function meaningsOf(phrase: string): readonly Meaning[] | null {
 export const isFilterWord = (word: string): boolean => meaningsOf(word) !== null || compoundMeanings(word) !== null;
 
 const HEADS: ReadonlySet<Meaning['field']> = new Set([
-  ...(['fuel', 'transmission', 'chassis', 'wish', 'drive', 'make', 'origin'] as const),
+  'fuel',
+  'transmission',
+  'chassis',
+  'wish',
+  'drive',
+  'make',
+  'origin',
 ]);
 const TAILS: ReadonlySet<Meaning['field']> = new Set(['chassis', 'transmission', 'fuel']);
 /** Words that may precede a make or model: "automatvolvo", "dieselgolf". */

@@ -55,7 +55,9 @@ const ownAd =
     const field = fieldOf(form.fields);
     if (typeof field === 'string' && (await isSetByStaff(request, field))) {
       return refusedAnswer(form, {
-        ...{ kind: 'refused', title: 'Värdet är satt av sajtens personal', text: 'Hör av dig om det är fel.' },
+        kind: 'refused',
+        title: 'Värdet är satt av sajtens personal',
+        text: 'Hör av dig om det är fel.',
       });
     }
     const { person, ...editor } = request;

@@ -19,8 +19,10 @@ export async function readDealerClaim({ db, staff, url }: StaffRequest) {
   ]);
   const claim = latest && { dealer: latest.dealer, decision: latest.decision, createdAt: latest.createdAt };
   return {
-    ...{ dealers: dealers.map(({ name }) => name), own: own?.name ?? null },
-    ...{ chosen: chosen?.name ?? '', claim: claim ?? null },
+    dealers: dealers.map(({ name }) => name),
+    own: own?.name ?? null,
+    chosen: chosen?.name ?? '',
+    claim: claim ?? null,
   };
 }
 

@@ -37,8 +37,13 @@ export async function readDealerDeliveries({ db, url, dealer }: DealerRequest) {
 
 /** A pull of the dealer's file as the dealer sees it: without the parameters of the address, which may contain a key. */
 const shownSource = ({ url, ...source }: Awaited<ReturnType<typeof listFeedSources>>[number]) => ({
-  ...{ address: withoutParameters(url), timesADay: source.timesADay, isPaused: source.isPaused, state: source.state },
-  ...{ lastPulledAt: source.lastPulledAt, nextAt: source.nextAt, failures: source.failures },
+  address: withoutParameters(url),
+  timesADay: source.timesADay,
+  isPaused: source.isPaused,
+  state: source.state,
+  lastPulledAt: source.lastPulledAt,
+  nextAt: source.nextAt,
+  failures: source.failures,
   problems: [source.message, source.deliveryMessage].filter((message) => message !== null),
 });
 

@@ -145,8 +145,11 @@ type Counts = Pick<DealerDeliveriesModel['imports'][number], 'rowsAccepted' | 'r
 /** The figures that phones have no columns for. */
 const countsOf = ({ rowsAccepted, rowsRejected, adsNew, adsRemoved }: Counts): string =>
   [
-    ...['', formatCount(rowsAccepted, 'godkänd', 'godkända'), formatCount(rowsRejected, 'avvisad', 'avvisade')],
-    ...[formatCount(adsNew, 'ny', 'nya'), formatCount(adsRemoved, 'borttagen', 'borttagna')],
+    '',
+    formatCount(rowsAccepted, 'godkänd', 'godkända'),
+    formatCount(rowsRejected, 'avvisad', 'avvisade'),
+    formatCount(adsNew, 'ny', 'nya'),
+    formatCount(adsRemoved, 'borttagen', 'borttagna'),
   ].join(' · ');
 
 const COLUMNS: readonly Column<DealerDeliveriesModel['imports'][number]>[] = [

@@ -59,7 +59,13 @@ export default function DealerDeliveryRoute() {
       <DeadPicturesSection found={deadPictures} adUrlOf={dealerAdUrl} />
       {run.rowsRejected > 0 && (run.state === 'done' || run.state === 'stopped') && (
         <>
-          <RejectedRows {...{ run, rejected, page, lastPage }} urlOf={(each) => dealerDeliveryUrl(run.id, each)} />
+          <RejectedRows
+            run={run}
+            rejected={rejected}
+            page={page}
+            lastPage={lastPage}
+            urlOf={(each) => dealerDeliveryUrl(run.id, each)}
+          />
           <p className="mt-4 text-small">
             <a href={rejectedRowsUrl(run.id)} className="link">
               Hämta de avvisade raderna som CSV

@@ -27,8 +27,13 @@ async function insertSource(): Promise<string> {
     { db, secretBox: testSecretBox },
     { userId: null, email: 'eva@bil.example' },
     {
-      ...{ dealerId: dealer?.id ?? 0, url: 'https://bil.example/lager.csv?nyckel=hemlig', timesADay: 4 },
-      ...{ auth: 'basic', username: 'milvis', secret: 'lösen', isPaused: false },
+      dealerId: dealer?.id ?? 0,
+      url: 'https://bil.example/lager.csv?nyckel=hemlig',
+      timesADay: 4,
+      auth: 'basic',
+      username: 'milvis',
+      secret: 'lösen',
+      isPaused: false,
     },
   );
   if (!added.ok) throw new Error(added.failure);

@@ -62,7 +62,8 @@ test('a detail that the dealer changes is shown to visitors, until the dealer re
   const seen = /name="seen" value="([^"]*)"/.exec((await see()).html)?.[1] ?? '';
   const body = new URLSearchParams({ intent: 'release', seen });
   await site.open(ownDealerDetailsUrl(), {
-    ...{ method: 'POST', body },
+    method: 'POST',
+    body,
     headers: { ...own.headers, origin: TEST_APP_ORIGIN },
   });
   expect(await stored()).toEqual({ overrides: {} });

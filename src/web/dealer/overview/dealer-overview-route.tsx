@@ -54,7 +54,7 @@ export default function DealerOverviewRoute() {
           {quality === null ? (
             <p className="text-small text-quiet">Det finns inga bilar till salu att bedöma.</p>
           ) : (
-            <QualityReport {...{ quality, trend, median }} />
+            <QualityReport quality={quality} trend={trend} median={median} />
           )}
           <DeadPicturesSection found={deadPictures} adUrlOf={dealerAdUrl} />
         </Section>

@@ -10,7 +10,8 @@ export async function readDealerAds({ db, url, dealer }: DealerRequest) {
   const query = { text, status, page, order, size };
   const { rows, total } = await searchStaffAds(db, {
     ...parseStaffAdQuery(new URLSearchParams()),
-    ...{ ...query, dealerId: dealer.id },
+    ...query,
+    dealerId: dealer.id,
   });
   const labels = await readAdLabels(
     db,

@@ -64,7 +64,9 @@ async function tryFile(name: string, bytes: Buffer, { headers }: TestAccount) {
   const body = new FormData();
   body.append('file', new File([new Uint8Array(bytes)], name));
   const response = await site.fetch(deliveryUploadUrl(), {
-    ...{ method: 'POST', body, headers: { ...headers, origin: TEST_APP_ORIGIN } },
+    method: 'POST',
+    body,
+    headers: { ...headers, origin: TEST_APP_ORIGIN },
   });
   const trial = response.headers.get('location') ?? '';
   if (!trial.includes('/prov/')) {

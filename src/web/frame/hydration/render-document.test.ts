@@ -42,10 +42,17 @@ async function renderPart(part: ReactNode) {
     manifest: { routes: { root: { id: 'root' } }, entry: { imports: [], module: '' }, url: '', version: '' },
     routeModules: { root: { default: root } },
     staticHandlerContext: {
-      ...{ location: { pathname: '/', search: '', hash: '', state: null, key: '' }, basename: '/', errors: null },
-      ...{ matches: [{ route: { id: 'root' }, params: {}, pathname: '/', pathnameBase: '/' }], loaderData: {} },
+      location: { pathname: '/', search: '', hash: '', state: null, key: '' },
+      basename: '/',
+      errors: null,
+      matches: [{ route: { id: 'root' }, params: {}, pathname: '/', pathnameBase: '/' }],
+      loaderData: {},
     },
-    ...{ future: {}, serverHandoffString: '{}', ssr: true, isSpaMode: false, routeDiscovery: { mode: 'initial' } },
+    future: {},
+    serverHandoffString: '{}',
+    ssr: true,
+    isSpaMode: false,
+    routeDiscovery: { mode: 'initial' },
   } as unknown as EntryContext;
   const onError = (error: unknown) => void errors.push(error);
   const html = (await renderDocument(router, { url: 'http://a.se/', nonce: 'n', requestId: 'r', onError })).toString();

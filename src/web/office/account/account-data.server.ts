@@ -35,7 +35,10 @@ export async function readAccountPage(request: StaffRequest) {
     /** Null unless the setup of the second factor has been started. */
     setup: !hasApp && url.searchParams.has('tvasteg') ? await readSetup(request) : null,
     sessions: sessions.map(({ id, userAgent, network, createdAt, activeAt }) => ({
-      ...{ id, network, createdAt, activeAt },
+      id,
+      network,
+      createdAt,
+      activeAt,
       browser: browserName(userAgent),
       isThis: id === staff.id,
     })),

@@ -28,12 +28,16 @@ const FEED_WORDS = {
   staff: {
     status: 'Statusen kommer från handlaren.',
     ofStaff: 'Annonsen är gjord av personal och tas inte bort av handlarens leveranser.',
-    ...{ asStated: 'som handlaren anger', states: 'Handlaren anger', follow: 'Följ handlaren igen' },
+    asStated: 'som handlaren anger',
+    states: 'Handlaren anger',
+    follow: 'Följ handlaren igen',
   },
   dealer: {
     status: 'Statusen kommer från er leverans.',
     ofStaff: 'Annonsen är gjord av vår personal och tas inte bort av era leveranser.',
-    ...{ asStated: 'som i er leverans', states: 'Er leverans anger', follow: 'Följ leveransen igen' },
+    asStated: 'som i er leverans',
+    states: 'Er leverans anger',
+    follow: 'Följ leveransen igen',
   },
 } as const;
 type Reader = { reader: keyof typeof FEED_WORDS };

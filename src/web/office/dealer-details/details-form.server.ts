@@ -18,8 +18,11 @@ export function detailsForm(dealer: EditedDealer, pictures: StaffRequest['pictur
   const texts = detailTexts(dealer.details);
   const delivered = detailTexts(dealer.delivered);
   return {
-    ...{ slug: dealer.slug, lastDeliveredAt: dealer.lastDeliveredAt },
-    ...{ texts, seen: dealerVersion(dealer.overrides), hasOverrides: Object.keys(dealer.overrides).length > 0 },
+    slug: dealer.slug,
+    lastDeliveredAt: dealer.lastDeliveredAt,
+    texts,
+    seen: dealerVersion(dealer.overrides),
+    hasOverrides: Object.keys(dealer.overrides).length > 0,
     logo: pictures.of(dealer.details.logo_url === null ? [] : [dealer.details.logo_url])[0] ?? null,
     replaced: Object.fromEntries(
       DETAIL_NAMES.filter((name) => texts[name] !== delivered[name]).map((name) => [name, delivered[name]]),

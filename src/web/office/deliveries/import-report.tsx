@@ -195,7 +195,7 @@ export function RejectedRows({ run, rejected, page, lastPage, urlOf }: RejectedR
   return (
     <div className="mt-10">
       <Section heading="Avvisade rader">
-        <Paged count={formatCount(run.rowsRejected, 'rad', 'rader')} {...{ urlOf, page, lastPage }}>
+        <Paged count={formatCount(run.rowsRejected, 'rad', 'rader')} urlOf={urlOf} page={page} lastPage={lastPage}>
           <PlainTable
             caption="Avvisade rader, i filens ordning"
             columns={REJECTED_COLUMNS}

@@ -13,7 +13,9 @@ type Import = ShownImports['imports'][number];
 /** Columns of the imports. @param query of the list that they are in; undefined: of none */
 export const importColumns = (query?: ShownImports['query']): readonly StaffColumn<Import>[] => [
   {
-    ...{ id: 'fil', heading: 'Fil', sort: 'ascending' },
+    id: 'fil',
+    heading: 'Fil',
+    sort: 'ascending',
     cell: ({ id, file, message }) => (
       <div className="max-w-md min-w-44">
         <Link
@@ -26,9 +28,11 @@ export const importColumns = (query?: ShownImports['query']): readonly StaffColu
       </div>
     ),
   },
-  { ...{ id: 'utfall', heading: 'Utfall' }, cell: ({ state }) => <ImportStateView state={state} /> },
+  { id: 'utfall', heading: 'Utfall', cell: ({ state }) => <ImportStateView state={state} /> },
   {
-    ...{ id: 'nar', heading: 'Började, av', sort: 'descending' },
+    id: 'nar',
+    heading: 'Började, av',
+    sort: 'descending',
     cell: ({ startedAt, uploadedBy }) => (
       <div className="min-w-28">
         <ShortTime at={startedAt} />
@@ -37,7 +41,9 @@ export const importColumns = (query?: ShownImports['query']): readonly StaffColu
     ),
   },
   {
-    ...{ id: 'handlare', heading: 'Handlare, format', sort: 'ascending' },
+    id: 'handlare',
+    heading: 'Handlare, format',
+    sort: 'ascending',
     cell: ({ format, ...own }) => (
       <div className="min-w-36">
         {dealersOf(own)}
@@ -46,20 +52,32 @@ export const importColumns = (query?: ShownImports['query']): readonly StaffColu
     ),
   },
   {
-    ...{ id: 'godkanda', heading: 'Godkända', isFigure: true, sort: 'descending' },
+    id: 'godkanda',
+    heading: 'Godkända',
+    isFigure: true,
+    sort: 'descending',
     cell: ({ rowsAccepted }) => formatNumber(rowsAccepted),
   },
   {
-    ...{ id: 'avvisade', heading: 'Avvisade', isFigure: true, sort: 'descending' },
+    id: 'avvisade',
+    heading: 'Avvisade',
+    isFigure: true,
+    sort: 'descending',
     cell: ({ rowsRejected }) => formatNumber(rowsRejected),
   },
   {
-    ...{ id: 'dubbletter', heading: 'Dubbletter', isFigure: true, sort: 'descending' },
+    id: 'dubbletter',
+    heading: 'Dubbletter',
+    isFigure: true,
+    sort: 'descending',
     cell: ({ rowsDuplicate }) => formatNumber(rowsDuplicate),
   },
-  { ...{ id: 'nya', heading: 'Nya', isFigure: true, sort: 'descending' }, cell: ({ adsNew }) => formatNumber(adsNew) },
+  { id: 'nya', heading: 'Nya', isFigure: true, sort: 'descending', cell: ({ adsNew }) => formatNumber(adsNew) },
   {
-    ...{ id: 'borttagna', heading: 'Borttagna', isFigure: true, sort: 'descending' },
+    id: 'borttagna',
+    heading: 'Borttagna',
+    isFigure: true,
+    sort: 'descending',
     cell: ({ adsRemoved }) => formatNumber(adsRemoved),
   },
 ];

@@ -21,7 +21,7 @@ export function TrialDecision({ id, trial, action }: DecisionProps & { trial: De
     return (
       <Message tone="bad" title="Stämmer det här?" className="mt-6 max-w-3xl">
         <p className="wrap-anywhere">{trial.objection}</p>
-        <ForceDecision {...{ id, trial, action }} />
+        <ForceDecision id={id} trial={trial} action={action} />
       </Message>
     );
   return (
@@ -48,7 +48,8 @@ export function ForceDecision({ id, trial, action }: DecisionProps) {
         </Button>
       ) : (
         <ConfirmButton
-          {...{ id, action }}
+          id={id}
+          action={action}
           name="filen"
           intent="force"
           label="Importera ändå"

@@ -49,7 +49,8 @@ export const contentForm = <Fields, Stored extends object>(
   run: (request: StaffRequest, fields: Fields) => Promise<FormOutcome>,
 ) =>
   mergingIntent<Fields, StaffRequest>({
-    ...{ schema, run: reportingErrors(title, run, text) },
+    schema,
+    run: reportingErrors(title, run, text),
     label: (field) => auditFieldWords(store.noun, field),
     stored: async ({ db }, { fields }) => {
       const id = z.uuid().safeParse(fields.id).data;
@@ -82,7 +83,10 @@ export async function lastEditor(db: Db, subject: string): Promise<string | unde
 
 /** Rejection of a form whose record was changed since it was opened. */
 export const changedMeanwhile = (title: string, text: string): FormOutcome => ({
-  ...{ kind: 'refused', title, text, status: 409 },
+  kind: 'refused',
+  title,
+  text,
+  status: 409,
 });
 
 /** Schema of a text of one or more lines: trimmed, with line feeds in place of the CRLF that forms send. */

@@ -1,6 +1,12 @@
 /** Names of pages that are English, as the specification quotes them; everything else that staff read is Swedish. */
 const ENGLISH: ReadonlySet<string> = new Set([
-  ...['Dashboard', 'Vehicles', 'Chatbots', 'Parameters', 'User Roles', 'Search Index', 'Tracking Scripts'],
+  'Dashboard',
+  'Vehicles',
+  'Chatbots',
+  'Parameters',
+  'User Roles',
+  'Search Index',
+  'Tracking Scripts',
 ]);
 
 /** The `lang` of a page's name within the Swedish page. */

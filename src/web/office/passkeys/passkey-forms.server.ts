@@ -7,7 +7,9 @@ export const passkeyFields = z.strictObject({ credential: z.string().max(60_000)
 
 /** Hands the options of a ceremony to the page, whose script asks the browser. */
 export const passkeyQuestion = (options: object, values: Record<string, string[]> = {}) => ({
-  ...{ kind: 'done' as const, title: 'Följ anvisningen i webbläsaren', text: '' },
+  kind: 'done' as const,
+  title: 'Följ anvisningen i webbläsaren',
+  text: '',
   values: { ...values, options: [JSON.stringify(options)] },
 });
 
@@ -17,7 +19,9 @@ export const PASSKEY_REFUSED = refused(
 );
 export const ACCOUNT_DISABLED = refused('Kontot är avstängt', 'Be en administratör att öppna det igen.');
 export const TOO_MANY_PASSKEYS = {
-  ...{ kind: 'refused' as const, title: 'Inloggning misslyckades', status: 429 as const },
+  kind: 'refused' as const,
+  title: 'Inloggning misslyckades',
+  status: 429 as const,
   text: 'För många försök. Vänta en stund och försök igen.',
 };
 

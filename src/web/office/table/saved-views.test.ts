@@ -72,12 +72,13 @@ test('hides a view that is not shared from others, and refuses lists beyond the 
 });
 
 test.each([
-  ...([{ namn: '' }, { namn: '  ' }, { namn: 'x'.repeat(900) }, { namn: 'x', list: 'constructor' }] as const),
-  ...([
-    { namn: 'x', fraga: 'q='.padEnd(4_900, '%00å') },
-    { namn: 'a\0b' },
-    { namn: 'x', kolumner: ','.repeat(1_999) },
-  ] as const),
+  { namn: '' },
+  { namn: '  ' },
+  { namn: 'x'.repeat(900) },
+  { namn: 'x', list: 'constructor' },
+  { namn: 'x', fraga: 'q='.padEnd(4_900, '%00å') },
+  { namn: 'a\0b' },
+  { namn: 'x', kolumner: ','.repeat(1_999) },
 ])('answers any form: %j', async (fields) => {
   expect((await save(fields)).status).toBeLessThan(500);
 });

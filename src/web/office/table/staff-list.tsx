@@ -33,7 +33,7 @@ export function StaffList<Row extends { id: number | string }>(props: StaffListP
       {list !== undefined && <SavedViews list={list} table={props.name} />}
       <TableHead count={count} exportUrl={exportUrl} />
       <StaffTable {...table} order={order} urlOfOrder={(chosen) => urlOf({ order: chosen, page: 1, size })} />
-      <TableFoot {...{ page, size, total }} urlOf={(part) => urlOf({ order, ...part })} />
+      <TableFoot page={page} size={size} total={total} urlOf={(part) => urlOf({ order, ...part })} />
     </>
   );
 }

@@ -87,7 +87,10 @@ export function StaffTable<Row extends { id: number | string }>({ rows, columns,
   const columnVisibility = Object.fromEntries(known.map((id) => [id, view.columns.includes(id)]));
   const defined = useMemo(() => columns.map(({ id, heading }) => ({ id, header: heading })), [columns]);
   const table = useTable({
-    ...{ features, columns: defined, data: shownRows, state: { columnOrder, columnVisibility, rowSelection } },
+    features,
+    columns: defined,
+    data: shownRows,
+    state: { columnOrder, columnVisibility, rowSelection },
     getRowId: ({ id }) => String(id),
     onRowSelectionChange: setRowSelection,
     isRowRangeSelectionEvent: isWithShift,

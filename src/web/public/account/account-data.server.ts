@@ -40,7 +40,10 @@ export const accountLoader = ({ request, url, context }: LoaderFunctionArgs) =>
         id: visitor.accountId,
         email: visitor.email,
         devices: sessions.map(({ id, userAgent, activeAt }) => ({
-          ...{ id, browser: browserName(userAgent), activeAt: formatDateTime(activeAt), isThis: id === visitor.id },
+          id,
+          browser: browserName(userAgent),
+          activeAt: formatDateTime(activeAt),
+          isThis: id === visitor.id,
         })),
         alerts: alerts.map(({ id, name }) => ({ id, name, to: changeAlertsUrl(alertTokenOf(secret, id, page.now)) })),
       },

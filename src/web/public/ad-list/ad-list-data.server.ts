@@ -71,7 +71,11 @@ export type AdListModel = Awaited<ReturnType<typeof readAdList>>;
 
 /** Ads with and without a picture. */
 const requestOf = (filters: AdFilters, order: ListOrder, page: number): AdSearchRequest => ({
-  ...{ filters, order, at: { page }, size: ADS_PAGE_SIZE, withImage: false },
+  filters,
+  order,
+  at: { page },
+  size: ADS_PAGE_SIZE,
+  withImage: false,
 });
 
 const orderOf = (filters: AdFilters, sort: AdSort | null): ListOrder =>

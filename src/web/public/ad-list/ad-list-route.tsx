@@ -20,7 +20,8 @@ export const meta = pageMeta<typeof loader>(
     const title = documentTitleOf(filters, total, page);
     const description = adListDescription(filters, total);
     return {
-      ...{ title, description },
+      title,
+      description,
       canonicalPath: adsUrl({ filters, sort, page }),
       robots: ads.length > 0 && isForSearch(query) ? 'index' : 'noindex',
       image: ads.find(({ imageUrls }) => imageUrls.length > 0)?.imageUrls[0] ?? null,

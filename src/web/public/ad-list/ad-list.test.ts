@@ -73,7 +73,10 @@ test.each(WORD_FILTERS.filter((name) => !needsEvery(name) && name !== 'county'))
       chassis: 'Kombi',
       fuels: ['El'],
       county: 'Skåne län',
-      ...{ price: 249_900, judged_price: 249_900, judged_estimate: 260_000, judged_label: 'market' as const },
+      price: 249_900,
+      judged_price: 249_900,
+      judged_estimate: 260_000,
+      judged_label: 'market' as const,
     } as const;
     const ads = await insertAds(db, 2, () => ({ ...stated, fuels: [...stated.fuels], equipment: ['Dragkrok'] }));
     const silent = {
@@ -164,7 +167,10 @@ test('a card shows the ad’s facts, and a price cut with the lowest price of th
   await pool.query('delete from price_events');
   const run = await db.selectFrom('import_runs').select('id').executeTakeFirstOrThrow();
   const event = (days: number, price: number) => ({
-    ...{ ad_id: ad.internal_id, import_run_id: run.id, at: from(days), price },
+    ad_id: ad.internal_id,
+    import_run_id: run.id,
+    at: from(days),
+    price,
   });
   await db
     .insertInto('price_events')
@@ -178,8 +184,14 @@ test('a card shows the ad’s facts, and a price cut with the lowest price of th
 
 test('leaves unknown facts out, and lists ads without a picture', async () => {
   await insertAd(db, {
-    ...{ price: null, odometer_km: null, model_year: null, fuels: [], transmission_type: null },
-    ...{ horsepower_hp: null, power_kw: null, image_urls: [] },
+    price: null,
+    odometer_km: null,
+    model_year: null,
+    fuels: [],
+    transmission_type: null,
+    horsepower_hp: null,
+    power_kw: null,
+    image_urls: [],
   });
   const { text } = await open();
   expect(text).toContain('Ingen bild tillgänglig Pris på begäran');
@@ -242,7 +254,16 @@ describe('the panel', () => {
   test('offers the listed steps of price and mileage and the years in stock; disables steps without ads', async () => {
     const { html } = await open();
     expect(labelsOf(html, 'minPrice')).toEqual([
-      ...['Från', '50 000', '100 000', '150 000', '200 000', '300 000', '400 000', '500 000', '750 000', '1 000 000'],
+      'Från',
+      '50 000',
+      '100 000',
+      '150 000',
+      '200 000',
+      '300 000',
+      '400 000',
+      '500 000',
+      '750 000',
+      '1 000 000',
     ]);
     expect(labelsOf(html, 'maxMileage').slice(0, 3)).toEqual(['Till', '1 000', '2 500']);
     expect(labelsOf(html, 'maxYear')).toEqual(['Till', '2021', '2020', '2019', '2018', '2017', '2016', '2015']);

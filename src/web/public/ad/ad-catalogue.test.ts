@@ -14,15 +14,31 @@ const open = (ad: { internal_id: number }) => site.open(adUrl(ad.internal_id));
 
 describe('takes from the catalogue what the ad does not state', () => {
   const silent = {
-    ...{ fuels: ['Diesel' as const], model_year: 2016, first_registered: '2016-03-01', chassis: 'Kombi' as const },
-    ...{ horsepower_hp: null, power_kw: null, acceleration: null },
-    ...{ wltp_consumption_min: null, wltp_consumption_max: null, wltp_co2_min: null, wltp_co2_max: null },
-    ...{ nedc_consumption_min: null, nedc_consumption_max: null, nedc_co2_min: null, nedc_co2_max: null },
+    fuels: ['Diesel' as const],
+    model_year: 2016,
+    first_registered: '2016-03-01',
+    chassis: 'Kombi' as const,
+    horsepower_hp: null,
+    power_kw: null,
+    acceleration: null,
+    wltp_consumption_min: null,
+    wltp_consumption_max: null,
+    wltp_co2_min: null,
+    wltp_co2_max: null,
+    nedc_consumption_min: null,
+    nedc_consumption_max: null,
+    nedc_co2_min: null,
+    nedc_co2_max: null,
   };
   const values = (isSure: boolean) =>
     JSON.stringify({
-      ...{ horsepower: 190, acceleration: 7.9, nedcConsumption: 4.2, nedcCo2: 112 },
-      ...{ wltpConsumption: null, wltpCo2: null, isSure },
+      horsepower: 190,
+      acceleration: 7.9,
+      nedcConsumption: 4.2,
+      nedcCo2: 112,
+      wltpConsumption: null,
+      wltpCo2: null,
+      isSure,
     });
 
   test('marked as such, with the tax that follows', async () => {
@@ -43,9 +59,13 @@ describe('takes from the catalogue what the ad does not state', () => {
     const { catalogue, horsepower_hp } = await (await site.fetch(`/api/ads/${ad.internal_id}`)).json();
     expect(horsepower_hp).toBeNull();
     expect(catalogue).toEqual({
-      ...{ horsepower_hp: 190, accelleration_0_to_100_kmh: 7.9 },
-      ...{ wltp_fuel_consumption_combined: null, wltp_co2_emission_combined: null },
-      ...{ nedc_fuel_consumption_combined: 4.2, nedc_co2_emission_combined: 112, sure: true },
+      horsepower_hp: 190,
+      accelleration_0_to_100_kmh: 7.9,
+      wltp_fuel_consumption_combined: null,
+      wltp_co2_emission_combined: null,
+      nedc_fuel_consumption_combined: 4.2,
+      nedc_co2_emission_combined: 112,
+      sure: true,
     });
   });
 

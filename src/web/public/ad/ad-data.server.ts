@@ -51,8 +51,20 @@ export async function readAdPage({ params, db, adSearch, now, pictures }: AdPage
   const { unconfirmedSince, isExpired, otherSellers, url, description } = ad;
   const daysForSale = countDaysForSale(ad, now);
   return {
-    ...{ internalId, name, status, price, licencePlate, publishedAt, closedAt, lastSeenAt, dealer },
-    ...{ unconfirmedSince, isExpired, otherSellers, url, description },
+    internalId,
+    name,
+    status,
+    price,
+    licencePlate,
+    publishedAt,
+    closedAt,
+    lastSeenAt,
+    dealer,
+    unconfirmedSince,
+    isExpired,
+    otherSellers,
+    url,
+    description,
     /** The ad that lists show for the car; null: this one. */
     listedAs: ad.listedAs,
     /** The car's ads as one timeline, the latest step first; empty for a car with one. */

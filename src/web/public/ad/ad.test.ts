@@ -223,7 +223,10 @@ describe('the vehicle tax', () => {
   test('is shown with its periods and its calculation', async () => {
     const { text } = await open(
       await insertAd(db, {
-        ...{ fuels: ['Bensin'], wltp_co2_max: 160, model_year: 2026, first_registered: '2026-03-01' },
+        fuels: ['Bensin'],
+        wltp_co2_max: 160,
+        model_year: 2026,
+        first_registered: '2026-03-01',
       }),
     );
     expect(text).toContain('10 330 kr om året till 1 mars 2029, tre år efter första registrering');

@@ -7,7 +7,10 @@ import { adUrl } from '#src/urls.ts';
 /** Cars that are at least as good as the one of the ad and cheaper, each with what is better. */
 export const toBetterBuys = (valuation: AdValuation | null) =>
   (valuation?.betterBuys ?? []).map((other) => ({
-    ...{ id: other.id, name: other.name, url: adUrl(other.id), price: formatKronor(other.price) },
+    id: other.id,
+    name: other.name,
+    url: adUrl(other.id),
+    price: formatKronor(other.price),
     better: betterText(other),
   }));
 

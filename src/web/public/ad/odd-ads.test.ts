@@ -18,11 +18,34 @@ const open = async (overrides: AdOverrides): Promise<Page> =>
 
 test('an ad with make and name only', async () => {
   const { status, text } = await open({
-    ...{ brand: 'Trabant', series: null, generation: null, model: null, name: 'Trabant', model_year: null },
-    ...{ first_registered: null, licence_plate: null, dealer_ad_id: null, price: null, odometer_km: null, fuels: [] },
-    ...{ transmission_type: null, color: null, chassis: null, drive: null, power_kw: null, horsepower_hp: null },
-    ...{ seats: null, number_of_doors: null, description: null, url: null, image_urls: [], city: null, county: null },
-    ...{ equipment: [], trim_packages: [], awards: [] },
+    brand: 'Trabant',
+    series: null,
+    generation: null,
+    model: null,
+    name: 'Trabant',
+    model_year: null,
+    first_registered: null,
+    licence_plate: null,
+    dealer_ad_id: null,
+    price: null,
+    odometer_km: null,
+    fuels: [],
+    transmission_type: null,
+    color: null,
+    chassis: null,
+    drive: null,
+    power_kw: null,
+    horsepower_hp: null,
+    seats: null,
+    number_of_doors: null,
+    description: null,
+    url: null,
+    image_urls: [],
+    city: null,
+    county: null,
+    equipment: [],
+    trim_packages: [],
+    awards: [],
   });
   expect(status).toBe(200);
   for (const part of [
@@ -78,10 +101,22 @@ describe('texts with special meaning', () => {
   test('HTML, quotes and emoji are rendered as text', async () => {
     const dealer = await insertDealer(db, { name: `${HTML} AB`, city: HTML });
     const { status, html, text } = await open({
-      ...{ dealer_id: dealer.id, name: HTML, brand: HTML, series: HTML, model: HTML, generation: HTML, city: HTML },
-      ...{ engine_name: HTML, engine_code: HTML, sales_name: HTML, type_of_electric_car: HTML, description: HTML },
-      ...{ equipment: [HTML, `${HTML}2`], trim_packages: [HTML], awards: [HTML] },
-      ...{ url: 'https://bilhuset.example/?a="><script>alert(1)</script>' },
+      dealer_id: dealer.id,
+      name: HTML,
+      brand: HTML,
+      series: HTML,
+      model: HTML,
+      generation: HTML,
+      city: HTML,
+      engine_name: HTML,
+      engine_code: HTML,
+      sales_name: HTML,
+      type_of_electric_car: HTML,
+      description: HTML,
+      equipment: [HTML, `${HTML}2`],
+      trim_packages: [HTML],
+      awards: [HTML],
+      url: 'https://bilhuset.example/?a="><script>alert(1)</script>',
     });
     expect(status).toBe(200);
     expect(html).not.toContain('<script>alert');
@@ -93,7 +128,11 @@ describe('texts with special meaning', () => {
   test('isolates the writing direction of each dealer text', async () => {
     const dealer = await insertDealer(db, { name: `${ARABIC} AB` });
     const { html } = await open({
-      ...{ dealer_id: dealer.id, name: ARABIC, description: ARABIC, equipment: [ARABIC], trim_packages: [ARABIC] },
+      dealer_id: dealer.id,
+      name: ARABIC,
+      description: ARABIC,
+      equipment: [ARABIC],
+      trim_packages: [ARABIC],
     });
     expect(html).toContain(`<bdi>${ARABIC}</bdi></h1>`);
     expect(html).toContain(`Till annonsen hos <bdi>${ARABIC} AB</bdi>`);

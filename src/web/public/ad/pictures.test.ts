@@ -18,7 +18,12 @@ test('has a text in place of a picture', () => {
 
 test('keys move between existing pictures only', () => {
   expect(['ArrowLeft', 'ArrowRight', 'Home', 'End', 'a', 'toString'].map((key) => stepOfKey(key, 1, 5))).toEqual([
-    ...[0, 2, 0, 4, null, null],
+    0,
+    2,
+    0,
+    4,
+    null,
+    null,
   ]);
   expect(stepOfKey('ArrowLeft', 0, 5)).toBeNull();
   expect(stepOfKey('ArrowRight', 4, 5)).toBeNull();

@@ -52,7 +52,10 @@ export function toValuationModel(valuation: AdValuation | null, ad: ListedCar) {
     advice: judged.advice,
     range: isEstimated
       ? {
-          ...{ price, estimate, low: low80, high: high80 },
+          price,
+          estimate,
+          low: low80,
+          high: high80,
           rows: [
             { name: 'Åtta av tio liknande bilar', kr: formatPriceRange(low80, high80) },
             { name: 'Nio av tio liknande bilar', kr: formatPriceRange(low90, high90) },
@@ -66,11 +69,13 @@ export function toValuationModel(valuation: AdValuation | null, ad: ListedCar) {
     calculation: isEstimated
       ? {
           start: {
-            ...{ text: `En typisk ${typicalName} (${typicalText(typical)})`, kr: typical.price },
+            text: `En typisk ${typicalName} (${typicalText(typical)})`,
+            kr: typical.price,
             cars: toCarsLink(ad, []),
           },
           lines: reasonLines(reasons, car, typical, comparables.length).map(({ text, kr, facts }) => ({
-            ...{ text, kr },
+            text,
+            kr,
             // Those of the comparables are on the page.
             cars: facts.every((fact) => fact === 'comparables') ? ('compared' as const) : toCarsLink(ad, facts),
           })),
@@ -95,7 +100,10 @@ const ownPrice = (price: number | null): string => (price === null ? '' : ` Den 
 function toComparedCar(other: ComparableAd, car: AdValuation['car']) {
   const { id, name, price, modelYear, odometerKm, closedAt } = other;
   return {
-    ...{ id, name, price: formatKronor(price), url: adUrl(id) },
+    id,
+    name,
+    price: formatKronor(price),
+    url: adUrl(id),
     facts: [modelYear === null ? null : String(modelYear), odometerKm === null ? null : formatMil(odometerKm)]
       .filter((text) => text !== null)
       .join(', '),

@@ -44,7 +44,11 @@ async function readWatchedAd({ db }: Pick<PageRequest, 'db'>, text: string): Pro
   if (ad === null) return null;
   const name = searchName(ad.name, []);
   return {
-    ...{ name, safeName: name, watched: { adId: ad.internalId }, to: adUrl(ad.internalId), labels: [] },
+    name,
+    safeName: name,
+    watched: { adId: ad.internalId },
+    to: adUrl(ad.internalId),
+    labels: [],
     unknown: [],
   };
 }
@@ -105,10 +109,14 @@ export const changeAlertsLoader = ({ url, context }: LoaderFunctionArgs) =>
 function toAlerts(search: SearchOfAddress) {
   const { name, kinds, frequency } = search;
   if (search.list === null)
-    return { ...{ name, kinds, frequency, isAd: true, to: adUrl(search.adId), labels: [], unknown: [] } };
+    return { name, kinds, frequency, isAd: true, to: adUrl(search.adId), labels: [], unknown: [] };
   const { filters, ignored } = parseStoredFilters(search.filters);
   return {
-    ...{ name, kinds, frequency, isAd: false, to: filteredListUrl(search.list, filters) },
+    name,
+    kinds,
+    frequency,
+    isAd: false,
+    to: filteredListUrl(search.list, filters),
     labels: activeChips(filters, { model: [], generation: [] }).map(({ label }) => label),
     unknown: ignored.map(({ value }) => value),
   };

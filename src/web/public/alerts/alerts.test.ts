@@ -47,7 +47,11 @@ test('from the request to the mail and its end, without an account', async () =>
   const token = await ask(alertFormUrl({ list: 'annonser', query: 'make=Volvo&maxPrice=250000' }));
   expect(await stored()).toMatchObject([
     {
-      ...{ email: 'eva@kund.example', list: 'annonser', kinds: ['new'], frequency: 'at-once', confirmed_at: null },
+      email: 'eva@kund.example',
+      list: 'annonser',
+      kinds: ['new'],
+      frequency: 'at-once',
+      confirmed_at: null,
       filters: { make: ['Volvo'], maxPrice: ['250000'] },
     },
   ]);
@@ -91,7 +95,8 @@ describe('one-click end (RFC 8058)', () => {
     await insertSavedSearch(db);
     const other = await insertSavedSearch(db, { filters: { make: ['Kia'] } });
     await pool.query('insert into search_alerts (search_id, ad_id, kind) select id, $1, $2 from saved_searches', [
-      ...[ad.internal_id, 'new'],
+      ad.internal_id,
+      'new',
     ]);
     await mailAlerts(services, 'at-once', new Date());
     const token = tokenIn((await mails())[0]?.unsubscribe_url);

@@ -5,7 +5,10 @@ export async function readArticleList({ blog, pictures }: PageRequest) {
   const articles = await blog.articles();
   return {
     articles: articles.map(({ slug, title, introduction, publishedAt, imageUrl }) => ({
-      ...{ slug, title, introduction, publishedAt },
+      slug,
+      title,
+      introduction,
+      publishedAt,
       imageUrl: imageUrl && (pictures.of([imageUrl])[0] ?? null),
     })),
   };
@@ -18,7 +21,11 @@ export async function readArticle({ params, blog, pictures }: PageRequest) {
   if (!article) return null;
   const { slug, title, introduction, publishedAt, parts, imageUrl } = article;
   return {
-    ...{ slug, title, introduction, publishedAt, parts },
+    slug,
+    title,
+    introduction,
+    publishedAt,
+    parts,
     imageUrl: imageUrl && (pictures.of([imageUrl])[0] ?? null),
     others: articles.filter((other) => other !== article).map((other) => ({ slug: other.slug, title: other.title })),
   };

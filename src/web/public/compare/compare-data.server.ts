@@ -43,7 +43,10 @@ export async function readComparedCars({ url, db, now, pictures }: PageRequest) 
   const found = new Set(ads.map(({ internalId }) => internalId));
   return {
     cars: ads.map((ad) => ({
-      ...{ internalId: ad.internalId, name: ad.name, status: ad.status, price: ad.price },
+      internalId: ad.internalId,
+      name: ad.name,
+      status: ad.status,
+      price: ad.price,
       imageUrls: pictures.of(ad.imageUrls.slice(0, 1)),
       summary: keyFacts(ad).join(', '),
     })),

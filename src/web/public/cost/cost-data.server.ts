@@ -20,7 +20,8 @@ export async function readCostPage({ params, db, now }: PageRequest) {
   const valuation = await readValuation(db, ad.internalId);
   const { internalId, name, fuels } = ad;
   return {
-    ...{ internalId, name },
+    internalId,
+    name,
     ...costedCar(ad, valuation?.depreciation ?? null, now),
     isElectric: isWithoutExhaust(fuels),
     averageOf: AVERAGE_OF.get(fuelClass(fuels)) ?? 'Bilar',

@@ -3,8 +3,13 @@ import { formatKronor } from '#src/domain/format/price.ts';
 import type { CostPart, CostPartName, OwnershipCost } from '#src/domain/ownership-cost/ownership-cost.ts';
 
 const WORDS: Readonly<Record<CostPartName, string>> = {
-  ...{ value: 'Värdeminskning', energy: 'Drivmedel eller el', tax: 'Fordonsskatt', insurance: 'Försäkring' },
-  ...{ service: 'Service', tyres: 'Däck', interest: 'Ränta' },
+  value: 'Värdeminskning',
+  energy: 'Drivmedel eller el',
+  tax: 'Fordonsskatt',
+  insurance: 'Försäkring',
+  service: 'Service',
+  tyres: 'Däck',
+  interest: 'Ränta',
 };
 /** Narrow screens have no room for the longest word on one line. */
 const SOFT_HYPHEN = '\u00ad';
@@ -82,8 +87,13 @@ const formatOre = (ore: number): string => `${formatNumber(ore / ORE_PER_KRONA, 
 const BAR_WIDTH = 100;
 const GAP = 0.4;
 const FILLS: Readonly<Record<CostPartName, string>> = {
-  ...{ value: 'fill-forest', energy: 'fill-rape', tax: 'fill-quiet', insurance: 'fill-moss' },
-  ...{ service: 'fill-edge', tyres: 'fill-ink', interest: 'fill-red' },
+  value: 'fill-forest',
+  energy: 'fill-rape',
+  tax: 'fill-quiet',
+  insurance: 'fill-moss',
+  service: 'fill-edge',
+  tyres: 'fill-ink',
+  interest: 'fill-red',
 };
 
 /** The parts beside each other, in the order of the table. */

@@ -14,9 +14,18 @@ let ad: Ad;
 beforeAll(async () => {
   site = await openTestApp({}, db);
   ad = await insertAd(db, {
-    ...{ price: 200_000, fuels: ['Bensin'], model_year: 2015, first_registered: '2015-03-01' },
-    ...{ nedc_consumption_min: 6, nedc_consumption_max: 6, nedc_co2_min: 120, nedc_co2_max: 120 },
-    ...{ wltp_consumption_min: null, wltp_consumption_max: null, wltp_co2_min: null, wltp_co2_max: null },
+    price: 200_000,
+    fuels: ['Bensin'],
+    model_year: 2015,
+    first_registered: '2015-03-01',
+    nedc_consumption_min: 6,
+    nedc_consumption_max: 6,
+    nedc_co2_min: 120,
+    nedc_co2_max: 120,
+    wltp_consumption_min: null,
+    wltp_consumption_max: null,
+    wltp_co2_min: null,
+    wltp_co2_max: null,
   });
 });
 const open = async (query: string) => {
@@ -70,9 +79,18 @@ test('the address contains all assumptions', async () => {
 
 test('a car of which nothing is known has no sum, rather than one of 0 kr', async () => {
   const { internal_id: id } = await insertAd(db, {
-    ...{ price: null, fuels: [], model_year: null, first_registered: null },
-    ...{ nedc_consumption_min: null, nedc_consumption_max: null, nedc_co2_min: null, nedc_co2_max: null },
-    ...{ wltp_consumption_min: null, wltp_consumption_max: null, wltp_co2_min: null, wltp_co2_max: null },
+    price: null,
+    fuels: [],
+    model_year: null,
+    first_registered: null,
+    nedc_consumption_min: null,
+    nedc_consumption_max: null,
+    nedc_co2_min: null,
+    nedc_co2_max: null,
+    wltp_consumption_min: null,
+    wltp_consumption_max: null,
+    wltp_co2_min: null,
+    wltp_co2_max: null,
   });
   const nothing = (await site.open(costUrl(id))).text.replace(/\s/g, ' ');
   expect(nothing).toContain('Vi vet för lite om den här bilen. Fyll i det du vet, så räknar vi.');

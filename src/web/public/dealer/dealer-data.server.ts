@@ -41,20 +41,24 @@ export async function readDealerPage({ url, params, db, dealerSearch, now, pictu
   const filters = found?.filters ?? query.filters;
   const { openingHours, ...details } = shownDetails(dealer.details);
   return {
-    ...{
-      slug: dealer.slug,
-      name: dealer.name,
-      label: dealer.label,
-      isExample: dealer.isDemo,
-      lastDeliveredAt: dealer.lastDeliveredAt,
-    },
+    slug: dealer.slug,
+    name: dealer.name,
+    label: dealer.label,
+    isExample: dealer.isDemo,
+    lastDeliveredAt: dealer.lastDeliveredAt,
     logo: pictures.of(dealer.details.logo_url === null ? [] : [dealer.details.logo_url])[0] ?? null,
-    ...{ unconfirmedAt: dealer.unconfirmedAt, ...details, openingRows: openingHours && openingRows(openingHours) },
+    unconfirmedAt: dealer.unconfirmedAt,
+    ...details,
+    openingRows: openingHours && openingRows(openingHours),
     openingHours,
     mapPoint: mapPointOf(dealer.details),
     lonLat: lonLatOf(dealer.details),
     mapStyleUrl,
-    ...{ ads: stock.ads, medianPrice: stock.medianPrice, medianYear: stock.medianYear, page, lastPage },
+    ads: stock.ads,
+    medianPrice: stock.medianPrice,
+    medianYear: stock.medianYear,
+    page,
+    lastPage,
     makes: stock.makes,
     /** The filters as applied. */
     query: { ...query, filters, page, cursor: null },
@@ -73,7 +77,11 @@ export async function readDealerPage({ url, params, db, dealerSearch, now, pictu
 }
 
 const requestOf = ({ filters, sort }: AdQuery, page: number): AdSearchRequest => ({
-  ...{ filters, order: sort ?? NEWEST_FIRST, at: { page }, size: PAGE_SIZE, withImage: false },
+  filters,
+  order: sort ?? NEWEST_FIRST,
+  at: { page },
+  size: PAGE_SIZE,
+  withImage: false,
 });
 
 export type DealerPageModel = NonNullable<Awaited<ReturnType<typeof readDealerPage>>>;
@@ -81,9 +89,16 @@ export type DealerPageModel = NonNullable<Awaited<ReturnType<typeof readDealerPa
 type Details = NonNullable<Awaited<ReturnType<typeof readDealer>>>['details'];
 
 const shownDetails = (details: Details) => ({
-  ...{ organisationNumber: details.organisation_number, address: details.address, postcode: details.postcode },
-  ...{ city: details.city, county: countyOf(details), telephone: details.telephone, email: details.email },
-  ...{ website: details.website, presentation: details.presentation, openingHours: details.opening_hours },
+  organisationNumber: details.organisation_number,
+  address: details.address,
+  postcode: details.postcode,
+  city: details.city,
+  county: countyOf(details),
+  telephone: details.telephone,
+  email: details.email,
+  website: details.website,
+  presentation: details.presentation,
+  openingHours: details.opening_hours,
   position:
     details.latitude === null || details.longitude === null
       ? null

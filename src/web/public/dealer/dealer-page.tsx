@@ -92,13 +92,14 @@ export function DealerPage(dealer: DealerPageModel) {
             <div data-print="no">
               <div className="flex flex-wrap items-start justify-between gap-2">
                 <FilterBar
-                  {...{ query, urlOf }}
+                  query={query}
+                  urlOf={urlOf}
                   withImage={false}
                   dealer={slug}
                   inPage={dealer.inPage}
                   key={dealer.inPage?.panel}
                 />
-                <SortMenu {...{ query, urlOf }} sort={query.sort ?? NEWEST_FIRST} />
+                <SortMenu query={query} urlOf={urlOf} sort={query.sort ?? NEWEST_FIRST} />
               </div>
               <ActiveChips chips={chips} clearTo={urlOf()} />
             </div>

@@ -14,10 +14,19 @@ beforeAll(async () => {
 beforeEach(() => emptyStock(pool));
 
 const DETAILS = {
-  ...{ dealer: 'Åkes Bil AB', dealer_city: 'Umeå', dealer_county: 'Västerbottens län', dealer_postcode: '90325' },
-  ...{ dealer_telephone: '090-12 34 56', dealer_email: 'ake@bil.example', dealer_website: 'bil.example' },
-  ...{ dealer_opening_hours: 'mån-fre 9-18', dealer_address: 'Storgatan 1', dealer_organisation_number: '212000-0142' },
-  ...{ dealer_latitude: '63,83', dealer_longitude: '20.26', dealer_presentation: 'Bilar <b>sedan</b> 1974.' },
+  dealer: 'Åkes Bil AB',
+  dealer_city: 'Umeå',
+  dealer_county: 'Västerbottens län',
+  dealer_postcode: '90325',
+  dealer_telephone: '090-12 34 56',
+  dealer_email: 'ake@bil.example',
+  dealer_website: 'bil.example',
+  dealer_opening_hours: 'mån-fre 9-18',
+  dealer_address: 'Storgatan 1',
+  dealer_organisation_number: '212000-0142',
+  dealer_latitude: '63,83',
+  dealer_longitude: '20.26',
+  dealer_presentation: 'Bilar <b>sedan</b> 1974.',
 };
 const at = (day: number) => new Date(Date.parse('2026-10-01T05:00:00Z') + day * 86_400_000);
 const storedDealer = async () => (await pool.query('select * from dealers')).rows[0];

@@ -11,7 +11,10 @@ export async function readSavedCars({ url, db, pictures }: PageRequest) {
   const asked = (url.searchParams.get('ads') ?? '').split(',', MAX_REQUESTED_CARS).map((text) => readId(text.trim()));
   const ads = await readAdsByIds(db, [...new Set(asked.filter((id) => id !== null))]);
   return ads.map((ad) => ({
-    ...{ internalId: ad.internalId, name: ad.name, status: ad.status, price: ad.price },
+    internalId: ad.internalId,
+    name: ad.name,
+    status: ad.status,
+    price: ad.price,
     imageUrls: pictures.of(ad.imageUrls.slice(0, 1)),
     facts: keyFacts(ad),
     dealer: [ad.dealer, placeBeside(ad.dealer, ad.city ?? ad.dealerCity)].filter((part) => part !== null).join(', '),

@@ -14,9 +14,13 @@ export async function readPriceIndexPage({ db }: PageRequest) {
       if (series === null || first === undefined || last === undefined) return [];
       return [
         {
-          ...{ name: carName(series.brand, series.name), url: seriesUrl(series.brandSlug, series.slug) },
-          ...{ fuel: FUEL_TITLES[fuel], first: formatIndexMonth(first.month), last: formatIndexMonth(last.month) },
-          ...{ index: formatIndex(last.value), band: `${formatIndex(last.low)}–${formatIndex(last.high)}` },
+          name: carName(series.brand, series.name),
+          url: seriesUrl(series.brandSlug, series.slug),
+          fuel: FUEL_TITLES[fuel],
+          first: formatIndexMonth(first.month),
+          last: formatIndexMonth(last.month),
+          index: formatIndex(last.value),
+          band: `${formatIndex(last.low)}–${formatIndex(last.high)}`,
         },
       ];
     }),

@@ -24,12 +24,16 @@ type Props = {
 /** As configured in the cookies, tables and jobs of the site. */
 const storedData = ({ purposes, modelOperator }: Props): Stored[] => [
   {
-    ...{ what: 'Ljust eller mörkt utseende', why: 'Kaka. För att ditt val ska följa med mellan sidor.' },
-    ...{ ground: GROUNDS.service, howLong: '1 år' },
+    what: 'Ljust eller mörkt utseende',
+    why: 'Kaka. För att ditt val ska följa med mellan sidor.',
+    ground: GROUNDS.service,
+    howLong: '1 år',
   },
   {
-    ...{ what: 'Ditt svar om samtycke', why: 'Kaka. För att vi ska veta vad du har sagt ja och nej till.' },
-    ...{ ground: GROUNDS.duty, howLong: '6 månader' },
+    what: 'Ditt svar om samtycke',
+    why: 'Kaka. För att vi ska veta vad du har sagt ja och nej till.',
+    ground: GROUNDS.duty,
+    howLong: '6 månader',
   },
   ...(purposes.length === 0 ? [] : [ofScripts(purposes)]),
   ofAdviser(modelOperator),
@@ -37,79 +41,94 @@ const storedData = ({ purposes, modelOperator }: Props): Stored[] => [
   {
     what: 'Meddelande till en handlare: namn, e-postadress eller telefonnummer, och det du skriver',
     why: 'Hos oss, hos handlaren som får det, och hos den som skickar våra mejl. För att handlaren ska kunna svara dig.',
-    ...{ ground: GROUNDS.service, howLong: '90 dagar hos oss' },
+    ground: GROUNDS.service,
+    howLong: '90 dagar hos oss',
   },
   {
     what: 'Bevakning med e-post: adressen och vad du bevakar',
     why: 'Hos oss och hos den som skickar våra mejl. För att kunna mejla dig om bilar.',
-    ...{ ground: GROUNDS.service, howLong: 'Tills du avslutar bevakningen, 7 dagar om du inte bekräftar den' },
+    ground: GROUNDS.service,
+    howLong: 'Tills du avslutar bevakningen, 7 dagar om du inte bekräftar den',
   },
   {
     what: 'Bevakning med notiser: din webbläsares adress hos den som förmedlar dess notiser, och vad du bevakar',
     why: 'Hos oss. Notisen går krypterad genom den som har gjort webbläsaren. För att kunna säga till om bilar.',
-    ...{ ground: GROUNDS.service, howLong: 'Tills du stänger av notiserna' },
+    ground: GROUNDS.service,
+    howLong: 'Tills du stänger av notiserna',
   },
   {
     what: 'Konto för favoriter och bevakningar: e-postadressen, listorna med dina anteckningar, och vilka webbläsare som är inloggade',
     why: 'Hos oss, och en kaka i webbläsaren. För att listorna ska följa med mellan dina enheter.',
-    ...{ ground: GROUNDS.contract, howLong: 'Tills du tar bort kontot, annars 2 år efter ditt senaste besök' },
+    ground: GROUNDS.contract,
+    howLong: 'Tills du tar bort kontot, annars 2 år efter ditt senaste besök',
   },
   {
     what: 'Delad lista: bilarna, och namnen, rösterna och kommentarerna som du och andra skriver i den',
     why: 'Hos oss. För att de som har länken ska kunna läsa listan.',
-    ...{ ground: GROUNDS.service, howLong: '90 dagar, eller tills den som delade listan tar bort den' },
+    ground: GROUNDS.service,
+    howLong: '90 dagar, eller tills den som delade listan tar bort den',
   },
   {
     what: 'Anmälan av en annons, med e-postadress om du lämnar den',
     why: 'Hos oss. För att kunna pröva anmälan och svara dig.',
-    ...{ ground: GROUNDS.report, howLong: 'E-postadressen 90 dagar efter beslutet, resten 12 månader' },
+    ground: GROUNDS.report,
+    howLong: 'E-postadressen 90 dagar efter beslutet, resten 12 månader',
   },
   {
     what: 'Sökord utan träff',
     why: 'Hos oss, utan koppling till dig. För att sökningen ska bli bättre.',
-    ...{ ground: GROUNDS.better, howLong: '90 dagar' },
+    ground: GROUNDS.better,
+    howLong: '90 dagar',
   },
   {
     what: 'Ip-adress',
     why: 'Hos oss. För att räkna anrop, så att ingen kan överbelasta webbplatsen eller gissa lösenord.',
-    ...{ ground: GROUNDS.security, howLong: 'Högst två dygn' },
+    ground: GROUNDS.security,
+    howLong: 'Högst två dygn',
   },
   {
     what: 'Konto: e-postadress, och lösenordet som avtryck',
     why: 'Hos oss. För att du ska kunna logga in.',
-    ...{ ground: GROUNDS.contract, howLong: 'Så länge kontot finns' },
+    ground: GROUNDS.contract,
+    howLong: 'Så länge kontot finns',
   },
   {
     what: 'Inloggning, för den som har konto',
     why: 'Kaka, och hos oss. För att du ska förbli inloggad.',
-    ...{ ground: GROUNDS.contract, howLong: 'Högst 12 timmar' },
+    ground: GROUNDS.contract,
+    howLong: 'Högst 12 timmar',
   },
   {
     what: 'Webbläsare som har loggat in',
     why: 'Kaka. Så att ingen kan låsa dig ute genom att gissa ditt lösenord.',
-    ...{ ground: GROUNDS.security, howLong: '180 dagar' },
+    ground: GROUNDS.security,
+    howLong: '180 dagar',
   },
   {
     what: 'E-post till den som har konto',
     why: 'Hos oss och hos den som skickar våra mejl. För att bekräfta adressen, byta lösenord och varna vid fel lösenord.',
-    ...{ ground: GROUNDS.contract, howLong: '7 dagar' },
+    ground: GROUNDS.contract,
+    howLong: '7 dagar',
   },
   {
     what: 'Vad personal har ändrat',
     why: 'Hos oss. För att det ska gå att se vem som ändrade vad.',
-    ...{ ground: GROUNDS.security, howLong: '12 månader' },
+    ground: GROUNDS.security,
+    howLong: '12 månader',
   },
   {
     what: 'Säkerhetshändelser, med förkortad ip-adress',
     why: 'Hos oss. För att intrångsförsök ska kunna stoppas.',
-    ...{ ground: GROUNDS.security, howLong: '12 månader' },
+    ground: GROUNDS.security,
+    howLong: '12 månader',
   },
 ];
 
 const ofScripts = (purposes: readonly ConsentPurpose[]): Stored => ({
   what: 'Uppgifter och kakor från skript som du har sagt ja till',
   why: `Kakor, och hos företaget bakom skriptet: din ip-adress och vad du gör på webbplatsen. För ${listed(purposes.map((purpose) => PURPOSE_NAMES[purpose].toLowerCase()))}.`,
-  ...{ ground: GROUNDS.consent, howLong: 'Så länge företaget bestämmer, eller tills du tar tillbaka ditt samtycke' },
+  ground: GROUNDS.consent,
+  howLong: 'Så länge företaget bestämmer, eller tills du tar tillbaka ditt samtycke',
 });
 
 function ofAdviser(modelOperator: string | null): Stored {
@@ -118,14 +137,16 @@ function ofAdviser(modelOperator: string | null): Stored {
   return {
     what: 'Samtal med rådgivaren',
     why: `Kaka, och hos oss. För att samtalet ska finnas kvar när du kommer tillbaka.${operator}`,
-    ...{ ground: GROUNDS.service, howLong: modelOperator === null ? '30 dagar' : '30 dagar hos oss' },
+    ground: GROUNDS.service,
+    howLong: modelOperator === null ? '30 dagar' : '30 dagar hos oss',
   };
 }
 
 const ADVISER_FEEDBACK: Stored = {
   what: 'Ditt omdöme om ett svar från rådgivaren, och frågor som den inte förstod',
   why: 'Hos oss, med frågan och svaret men utan personnummer, e-post, telefonnummer och registreringsnummer. För att svaren ska bli bättre.',
-  ...{ ground: GROUNDS.better, howLong: '90 dagar' },
+  ground: GROUNDS.better,
+  howLong: '90 dagar',
 };
 
 /**

@@ -16,7 +16,10 @@ export async function readSearchState({ url, adSearch, db, now }: PageRequest) {
   const { result, rows } = await readFoundAds(
     { adSearch, db, now },
     {
-      ...{ filters: query.filters, order: NEWEST_FIRST, at: { page: 1 }, size: MAX_NEWEST },
+      filters: query.filters,
+      order: NEWEST_FIRST,
+      at: { page: 1 },
+      size: MAX_NEWEST,
       withImage: list === 'vehicles',
     },
   );

@@ -39,7 +39,8 @@ function Curve({ name, curve: { ads, points } }: { name: string; curve: SeriesPa
       table={{
         columns: ['Ålder', 'Pris', 'Band'],
         rows: points.map(({ age, kr, low, high }) => [
-          ...([formatAge(age), formatAboutKronor(kr)] as const),
+          formatAge(age),
+          formatAboutKronor(kr),
           formatAboutPriceRange(low, high),
         ]),
       }}

@@ -44,7 +44,8 @@ function Removal({ name, times }: { name: string; times: SeriesPageModel['remova
       table={{
         columns: ['Efter', 'Borta', 'Band'],
         rows: points.map(({ day, gone, low, high }) => [
-          ...([writeDays(day), writeShare(gone)] as const),
+          writeDays(day),
+          writeShare(gone),
           `${wholePercent(low)}–${writeShare(high)}`,
         ]),
       }}

@@ -84,7 +84,9 @@ function Bars({ title, note, columns, whole, values }: BarsProps) {
     >
       <BarChart
         bars={values.map(({ label, mark, ads }) => ({
-          ...{ label, mark, value: ads },
+          label,
+          mark,
+          value: ads,
           text: `${formatNumber(ads)} · ${formatShare(ads, whole)}`,
         }))}
       />

@@ -50,12 +50,18 @@ export async function readSeries({ url, params, db, adSearch, now, pictures }: P
   const inGenerations = generations.reduce((sum, { figures }) => sum + figures.ads, 0);
   return {
     series: {
-      ...{ name, slug, brand, brandSlug, statistics },
+      name,
+      slug,
+      brand,
+      brandSlug,
+      statistics,
       /** The latest first. */
       generations: generations.map(({ newest, crashTests, bestStars, engines, ...generation }) => ({
         // Only generations with cars have a part of their own.
         engines: generation.figures.ads > 0 ? engines : [],
-        ...{ ...generation, cars: cardsOf(newest), list: listOf(generation.name) },
+        ...generation,
+        cars: cardsOf(newest),
+        list: listOf(generation.name),
         euroNcap: generationCrashText(crashTests, bestStars),
         recalls: recallsOfGeneration(recalls, generation),
       })),
@@ -68,7 +74,8 @@ export async function readSeries({ url, params, db, adSearch, now, pictures }: P
       })),
       /** Of the series, then of its generations, the latest first. */
       depreciation: withoutOnlyGeneration(depreciation).map(({ generation: wanted, ads, points }) => ({
-        ...{ ads, points },
+        ads,
+        points,
         name: nameOf(wanted),
       })),
       /** Ads of unknown generation: their number, and the newest. */

@@ -20,8 +20,13 @@ const V60 = seriesUrl('volvo', 'v60');
 
 test('shows figures, charts with tables, and generations with their cars', async () => {
   await insertAds(db, 12, (index) => ({
-    ...{ generation: 'II', price: 200_000 + index * 10_000, model_year: 2020, color: 'Svart' },
-    ...{ euro_ncap_result: 5, euro_ncap_year: 2018, published_at: fromToday(40) },
+    generation: 'II',
+    price: 200_000 + index * 10_000,
+    model_year: 2020,
+    color: 'Svart',
+    euro_ncap_result: 5,
+    euro_ncap_year: 2018,
+    published_at: fromToday(40),
   }));
   await insertAd(db, { generation: 'I', price: 90_000, model_year: 2014, color: 'Vit', published_at: fromToday(40) });
   await insertAd(db, { generation: null, price: 350_000, color: null, published_at: fromToday(40) });

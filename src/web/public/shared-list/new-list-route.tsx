@@ -53,7 +53,7 @@ export default function NewListRoute() {
           </ButtonLink>
         </div>
       ) : (
-        <NewListForm {...{ cars, leftOut }} />
+        <NewListForm cars={cars} leftOut={leftOut} />
       )}
     </article>
   );

@@ -70,7 +70,7 @@ export function SharedCarItem({ car, list: { person, isOwner }, mayWrite, answer
             ))}
           </ul>
         )}
-        {mayWrite && <CommentForm key={comments.at(-1)?.id ?? 0} {...{ car, person, answer }} />}
+        {mayWrite && <CommentForm key={comments.at(-1)?.id ?? 0} car={car} person={person} answer={answer} />}
         {isOwner && (
           <Form method="post" preventScrollReset>
             <input type="hidden" name="intent" value="remove-car" />

@@ -51,7 +51,11 @@ export async function readNewList({ url, db, pictures }: PageRequest) {
   const ads = await readAdsByIds(db, asked.slice(0, MAX_SHARED_CARS));
   return {
     cars: ads.map((ad) => ({
-      ...{ internalId: ad.internalId, name: ad.name, price: ad.price, status: ad.status, facts: keyFacts(ad) },
+      internalId: ad.internalId,
+      name: ad.name,
+      price: ad.price,
+      status: ad.status,
+      facts: keyFacts(ad),
       imageUrls: pictures.of(ad.imageUrls.slice(0, 1)),
     })),
     leftOut: Math.max(0, asked.length - MAX_SHARED_CARS),
@@ -94,8 +98,13 @@ export const sharedListLoader = ({ url, context }: LoaderFunctionArgs) =>
     const person = (url.searchParams.get(LIST_PERSON_PARAM) ?? '').replaceAll(/\s+/gu, ' ').trim();
     return data({
       list: {
-        ...{ id, title, isOpen, isOwner, endsAt: formatDate(endsAt) },
-        ...{ link: tokens.link, owner: isOwner ? tokens.owner : '' },
+        id,
+        title,
+        isOpen,
+        isOwner,
+        endsAt: formatDate(endsAt),
+        link: tokens.link,
+        owner: isOwner ? tokens.owner : '',
         shareUrl: site.url + sharedListUrl(tokens.link),
         person: person.slice(0, MAX_PERSON),
         cars: bySupport(
@@ -111,12 +120,17 @@ export const sharedListLoader = ({ url, context }: LoaderFunctionArgs) =>
 export type SharedListModel = NonNullable<Awaited<ReturnType<typeof sharedListLoader>>['data']['list']>;
 
 const toCar = ({ adId, price, votes, comments }: SharedCar) => ({
-  ...{ adId, priceThen: price, votes },
+  adId,
+  priceThen: price,
+  votes,
   comments: comments.map(({ writtenAt, ...comment }) => ({ ...comment, writtenAt: formatDate(writtenAt) })),
 });
 
 const toAd = (ad: Awaited<ReturnType<typeof readAdsByIds>>[number]) => ({
-  ...{ name: ad.name, price: ad.price, status: ad.status, facts: keyFacts(ad) },
+  name: ad.name,
+  price: ad.price,
+  status: ad.status,
+  facts: keyFacts(ad),
   dealer: [ad.dealer, placeBeside(ad.dealer, ad.city ?? ad.dealerCity)].filter((part) => part !== null).join(', '),
 });
 

@@ -52,7 +52,13 @@ export function SharedListPage({ list, answer }: SharedListProps) {
       ) : (
         <ul className="mt-8 grid gap-x-8 gap-y-10 md:grid-cols-2">
           {cars.map((car) => (
-            <SharedCarItem key={car.adId} {...{ car, list, mayWrite }} answer={answerOfCar(answer, car.adId)} />
+            <SharedCarItem
+              key={car.adId}
+              car={car}
+              list={list}
+              mayWrite={mayWrite}
+              answer={answerOfCar(answer, car.adId)}
+            />
           ))}
         </ul>
       )}

@@ -26,7 +26,8 @@ export type ValuationMethodModel = Awaited<ReturnType<typeof readValuationMethod
 
 const toCurrent = (accuracy: FitAccuracy, fittedAt: Date) => ({
   fittedAt: formatDateTime(fittedAt),
-  ...{ ads: formatNumber(accuracy.ads), judged: formatShare(accuracy.judged, accuracy.ads) },
+  ads: formatNumber(accuracy.ads),
+  judged: formatShare(accuracy.judged, accuracy.ads),
   figures: toFigures(accuracy),
   whyNot: WHY_NOT.map((reason) => ({ reason, ads: accuracy.whyNot[reason] ?? 0 }))
     .filter(({ ads }) => ads > 0)

@@ -47,13 +47,11 @@ describe('with valued ads', () => {
     expect(current.covered80).toBeCloseTo(Number(covered), 3);
     const { text } = await site.open(valuationMethodUrl());
     for (const part of [
-      ...[
-        'Så ofta har vi rätt',
-        'Efter utropspris',
-        'Efter ålder',
-        'Efter antal jämförbara bilar',
-        'Vad orden betyder',
-      ],
+      'Så ofta har vi rätt',
+      'Efter utropspris',
+      'Efter ålder',
+      'Efter antal jämförbara bilar',
+      'Vad orden betyder',
       formatPercent(current.medianError).replace('\u00a0', ' '),
     ])
       expect(text).toContain(part);

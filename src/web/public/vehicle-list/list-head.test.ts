@@ -10,7 +10,9 @@ beforeAll(async () => {
   await insertAds(db, 5, () => ({ image_urls: ['/exempelbild/kombi-gra-snett-fram-studio.svg'] }));
   await insertAds(db, 3, (at) => ({ image_urls: [], price: at === 0 ? null : 90_000, fuels: ['Diesel'] }));
   await insertAds(db, 1, () => ({
-    ...{ fuels: ['Bensin'], price: 2_000_000, published_at: daysAgo(40) },
+    fuels: ['Bensin'],
+    price: 2_000_000,
+    published_at: daysAgo(40),
     image_urls: ['/exempelbild/kombi-gra-snett-fram-studio.svg'],
   }));
   await insertAds(db, 2, () => ({ price: null, image_urls: ['/exempelbild/kombi-gra-snett-fram-studio.svg'] }));

@@ -14,7 +14,10 @@ export function useShownVehicles(model: VehicleListModel) {
   const grid = useRef<HTMLElement>(null);
   const count = useRef<HTMLParagraphElement>(null);
   const shown = useAppendedPages({
-    ...{ items: ads, cursor: query.cursor, page, nextCursor },
+    items: ads,
+    cursor: query.cursor,
+    page,
+    nextCursor,
     list: `${filterParams(query.filters)} ${sort.by} ${sort.order}`,
   });
   useFocusOnMore(grid, shown.length, ads.length);

@@ -17,8 +17,18 @@ function cardOf(row: AdRow, { pictures, point }: { pictures: PictureAddresses; p
   const { internalId, name, brand, modelYear, price, priceCut, odometerKm, fuels, transmission } = row;
   const { acceleration, publishedAt, returnedAt, unconfirmedSince, dealer, otherDealers } = row;
   return {
-    ...{ internalId, name, brand, modelYear, price, odometerKm, fuels, transmission, acceleration },
-    ...{ publishedAt, unconfirmedSince, dealer },
+    internalId,
+    name,
+    brand,
+    modelYear,
+    price,
+    odometerKm,
+    fuels,
+    transmission,
+    acceleration,
+    publishedAt,
+    unconfirmedSince,
+    dealer,
     /** Of an ad that had been closed; few have it. */
     ...(returnedAt && { returned: { at: returnedAt, daysBefore: row.daysBeforeReturn } }),
     /** Those that sell the same car, which the list shows once. */
@@ -59,8 +69,18 @@ export const toSaleCard =
     const { internalId, name, price, modelYear, odometerKm, ...card } = toAdCard(pictures)(row);
     const { fuels, transmission, imageUrls, place, dealer, unconfirmedSince } = card;
     return {
-      ...{ internalId, name, price, modelYear, odometerKm, fuels, transmission, imageUrls, place, dealer },
-      ...{ unconfirmedSince, reason },
+      internalId,
+      name,
+      price,
+      modelYear,
+      odometerKm,
+      fuels,
+      transmission,
+      imageUrls,
+      place,
+      dealer,
+      unconfirmedSince,
+      reason,
     };
   };
 

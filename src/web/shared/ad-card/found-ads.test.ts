@@ -7,7 +7,11 @@ import { emptyStock, testDatabase } from '#test/support/database.ts';
 import { readFoundAds } from './found-ads.server.ts';
 
 const request: AdSearchRequest = {
-  ...{ filters: NO_AD_FILTERS, order: NEWEST_FIRST, at: { page: 1 }, size: 20, withImage: false },
+  filters: NO_AD_FILTERS,
+  order: NEWEST_FIRST,
+  at: { page: 1 },
+  size: 20,
+  withImage: false,
 };
 
 const { pool, db } = await testDatabase();

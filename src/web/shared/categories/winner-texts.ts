@@ -28,8 +28,12 @@ export function winnerYears({ yearFrom, yearTo }: Pick<Winner, 'yearFrom' | 'yea
 /** The filters of a winner's cars: make, model, years, fuel and the words of its variant. */
 export const winnerFilters = ({ brand, series, variant, fuel, yearFrom, yearTo }: Winner): AdFilters => ({
   ...NO_AD_FILTERS,
-  ...{ make: [brand], model: [series], minYear: yearFrom, maxYear: yearTo },
-  ...{ fuel: fuel === null ? [] : [fuel], search: variant ?? '' },
+  make: [brand],
+  model: [series],
+  minYear: yearFrom,
+  maxYear: yearTo,
+  fuel: fuel === null ? [] : [fuel],
+  search: variant ?? '',
 });
 
 /**

@@ -41,7 +41,14 @@ export function TopList({ slug, attributes, winners, needs }: CategoryModel) {
   const wanted = wantedText(needs);
   return (
     <>
-      <OwnNeedsForm {...{ slug, attributes, needs, weights, setWeight, isOwn }} />
+      <OwnNeedsForm
+        slug={slug}
+        attributes={attributes}
+        needs={needs}
+        weights={weights}
+        setWeight={setWeight}
+        isOwn={isOwn}
+      />
       <div role="status" className="mb-4 grid gap-1 text-body empty:hidden">
         {[...new Set([...needs.errors, ...(areUsable ? [] : [NO_WEIGHT])])].map((error) => (
           <p key={error} className="font-semibold text-red">
@@ -93,7 +100,8 @@ function useWeights(slug: string, attributes: CategoryModel['attributes'], { bud
   // biome-ignore lint/correctness/useExhaustiveDependencies: the weights of a new address replace those that were set before
   useEffect(() => setMoved((before) => (before.size === 0 ? before : new Map())), [address]);
   return {
-    ...{ weights, areUsable },
+    weights,
+    areUsable,
     isOwn: areUsable && weights.some((weight, place) => weight !== attributes[place]?.weight),
     setWeight: (place: number, weight: number) => setMoved((before) => new Map([...before, [place, weight]])),
   };
@@ -198,8 +206,12 @@ function Weight({ name, label, weight, onChange }: WeightProps) {
 
 /** Rows of two columns that are read from top to bottom. */
 const ROWS = [
-  ...['', 'xl:grid-rows-[repeat(1,auto)]', 'xl:grid-rows-[repeat(2,auto)]', 'xl:grid-rows-[repeat(3,auto)]'],
-  ...['xl:grid-rows-[repeat(4,auto)]', 'xl:grid-rows-[repeat(5,auto)]'],
+  '',
+  'xl:grid-rows-[repeat(1,auto)]',
+  'xl:grid-rows-[repeat(2,auto)]',
+  'xl:grid-rows-[repeat(3,auto)]',
+  'xl:grid-rows-[repeat(4,auto)]',
+  'xl:grid-rows-[repeat(5,auto)]',
 ];
 
 type PlacedWinner = WinnerModel & { place: number };

@@ -4,7 +4,11 @@ import { groupMarks, mapMarks } from './map-marks.ts';
 
 test('dealers at one position share a mark that leads to all of them; the largest first; unknown positions have none', () => {
   const dealer = (slug: string, ads: number, at: readonly [number, number] | null, city: string | null = 'Lund') => ({
-    ...{ slug, name: slug.toUpperCase(), city, ads, at },
+    slug,
+    name: slug.toUpperCase(),
+    city,
+    ads,
+    at,
   });
   const marks = mapMarks([
     dealer('a', 1, [13.2, 55.7]),
@@ -22,7 +26,12 @@ test('dealers at one position share a mark that leads to all of them; the larges
 
 test('circles that would cover each other form a group around the largest', () => {
   const mark = (name: string, x: number, ads: number) => ({
-    ...{ at: [x, 0] as const, name, label: name, url: `/${name}`, ads, dealers: 1 },
+    at: [x, 0] as const,
+    name,
+    label: name,
+    url: `/${name}`,
+    ads,
+    dealers: 1,
   });
   const marks = [mark('a', 0, 9), mark('b', 50, 5), mark('c', 20, 3), mark('d', 40, 1)];
   const names = (pixels: number) =>

@@ -29,7 +29,10 @@ export function ZoomMap({ dealers, styleUrl, onReady, onFailed, onClose }: ZoomM
     let map: LibraryMap;
     try {
       map = createLibraryMap({
-        ...{ container: element, marks: mapMarks(dealers), styleUrl, colors: colorsOf(probes) },
+        container: element,
+        marks: mapMarks(dealers),
+        styleUrl,
+        colors: colorsOf(probes),
         onStyleFailed: () => setHasFailedStyle(true),
         onReady: () => {
           newest.current.onReady();

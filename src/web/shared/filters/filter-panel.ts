@@ -8,9 +8,13 @@ export type FilterPanelName = ListFilter | RangeFilter | 'near';
 /** Filters that have a panel of their own, in the order of PUB §2; filters that it does not mention follow their kind. */
 export const FILTER_PANELS: readonly FilterPanelName[] = [
   ...new Set<FilterPanelName>([
-    ...(['make', 'model', 'generation', 'color'] as const),
+    'make',
+    'model',
+    'generation',
+    'color',
     ...LIST_FILTERS,
-    ...(['year', 'price'] as const),
+    'year',
+    'price',
     ...RANGE_FILTERS,
     'near',
   ]),

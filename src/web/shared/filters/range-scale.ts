@@ -27,7 +27,8 @@ function yearScale(histogram: Histogram): RangeScale | null {
   const years = histogram.map(({ from, to, count }) => ({ from, last: (to ?? from + 1) - 1, count }));
   const [oldest, newest] = [years[0]?.last ?? 0, years.at(-1)?.last ?? 0];
   const bars = years.map(({ from, last, count }, place) => ({
-    ...{ from: (place === 0 ? last : from) - HALF_A_YEAR, to: last + HALF_A_YEAR },
+    from: (place === 0 ? last : from) - HALF_A_YEAR,
+    to: last + HALF_A_YEAR,
     count,
   }));
   return newest > oldest ? { min: oldest, max: newest, step: 1, bars } : null;

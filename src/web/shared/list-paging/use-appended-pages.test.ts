@@ -2,8 +2,11 @@ import { expect, test } from 'vitest';
 import { joined, type ListPage } from './use-appended-pages.ts';
 
 const page = (cursor: string | null, nextCursor: string | null, list = 'a'): ListPage<string> => ({
-  ...{ items: [`${list} ${cursor}`], cursor, nextCursor },
-  ...{ page: 1, list },
+  items: [`${list} ${cursor}`],
+  cursor,
+  nextCursor,
+  page: 1,
+  list,
 });
 
 test('appends the next page', () => {

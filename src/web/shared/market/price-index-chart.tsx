@@ -14,8 +14,10 @@ export function PriceIndexChart({ title, points }: { title: string; points: read
       table={{
         columns: ['Månad', 'Prisindex', 'Band', 'Annonser'],
         rows: points.map(({ month, value, low, high, ads }) => [
-          ...([formatIndexMonth(month), formatIndex(value)] as const),
-          ...[`${formatIndex(low)}–${formatIndex(high)}`, formatNumber(ads)],
+          formatIndexMonth(month),
+          formatIndex(value),
+          `${formatIndex(low)}–${formatIndex(high)}`,
+          formatNumber(ads),
         ]),
       }}
     >

@@ -26,7 +26,10 @@ const T6 = recallOf('batteri', {
   cars: [recallCars({ generations: ['ii'], fuels: ['Laddhybrid'], engines: ['T6', 'T8'] })],
 });
 const HYBRID: AdOverrides = {
-  ...{ name: 'Volvo V60 T6 Recharge Inscription', generation: 'II', model_year: 2021, fuels: ['Laddhybrid'] },
+  name: 'Volvo V60 T6 Recharge Inscription',
+  generation: 'II',
+  model_year: 2021,
+  fuels: ['Laddhybrid'],
 };
 const textOf = async (overrides: AdOverrides) =>
   (await site.open(adUrl((await insertAd(db, { ...HYBRID, ...overrides })).internal_id))).text;
@@ -90,9 +93,18 @@ test('the API names the recalls of an ad, and its ETag changes with them', async
   const { recalls } = await response.json();
   expect(recalls).toEqual([
     {
-      ...{ fit: 'yes', title: 'Kortslutning i batteriet', risk: 'brand', affects: 'alla', what: T6.what },
-      ...{ owner_advice: T6.ownerAdvice, cars_in_sweden: 8000, announced: '2025-03', number: 'R10312' },
-      ...{ source: T6.source, checked_on: '2026-11-20', sureness: 'bekräftad' },
+      fit: 'yes',
+      title: 'Kortslutning i batteriet',
+      risk: 'brand',
+      affects: 'alla',
+      what: T6.what,
+      owner_advice: T6.ownerAdvice,
+      cars_in_sweden: 8000,
+      announced: '2025-03',
+      number: 'R10312',
+      source: T6.source,
+      checked_on: '2026-11-20',
+      sureness: 'bekräftad',
     },
     expect.objectContaining({ fit: 'yes', title: 'Bältet', risk: 'krock' }),
   ]);

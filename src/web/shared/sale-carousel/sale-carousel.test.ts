@@ -45,8 +45,12 @@ test('renders the heading at the given level', () => {
 
 test('leaves unknown facts out', () => {
   const bare = card(1, {
-    ...{ price: null, odometerKm: null, modelYear: null, fuels: [], transmission: null },
-    ...{ place: null },
+    price: null,
+    odometerKm: null,
+    modelYear: null,
+    fuels: [],
+    transmission: null,
+    place: null,
   });
   const html = render({ cards: [bare], moreUrl: null });
   expect(html).toContain('Pris på begäran');

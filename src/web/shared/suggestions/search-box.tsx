@@ -84,7 +84,7 @@ export function SearchBox({ label, place, list, text = '', isFirst = false, chil
       </Form>
       {isLive && (
         <Suspense>
-          <SuggestionList field={field} {...{ listId, place, list, onDone }} onState={setState} />
+          <SuggestionList field={field} listId={listId} place={place} list={list} onDone={onDone} onState={setState} />
         </Suspense>
       )}
     </search>

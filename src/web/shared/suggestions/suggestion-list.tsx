@@ -65,7 +65,10 @@ export function SuggestionList({ field, listId, place, list, onState, onDone }: 
   }, [activeId]);
 
   const row = (at: number) => ({
-    ...{ id: `${listId}-${at}`, isActive: at === active, to: urls[at] ?? '', onFollow: leave },
+    id: `${listId}-${at}`,
+    isActive: at === active,
+    to: urls[at] ?? '',
+    onFollow: leave,
   });
   return (
     <div ref={root}>

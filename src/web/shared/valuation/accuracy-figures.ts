@@ -6,12 +6,11 @@ import { bandText } from '#src/domain/valuation/method-texts.ts';
 export function toFigures({ judged, medianError, within10, within20, covered80, covered90 }: Accuracy) {
   if (medianError === null || judged < MIN_SHOWN) return null;
   return {
-    ...{
-      error: formatPercent(medianError),
-      within10: formatPercent(within10, 0),
-      within20: formatPercent(within20, 0),
-    },
-    ...{ covered80: formatPercent(covered80, 0), covered90: formatPercent(covered90, 0) },
+    error: formatPercent(medianError),
+    within10: formatPercent(within10, 0),
+    within20: formatPercent(within20, 0),
+    covered80: formatPercent(covered80, 0),
+    covered90: formatPercent(covered90, 0),
   };
 }
 
@@ -24,7 +23,8 @@ export const toBandTables = (bands: readonly AccuracyBand[]) =>
       .map((band) => ({
         name: bandText(band),
         judged: band.ads === 0 ? null : formatShare(band.judged, band.ads),
-        ...{ ads: formatNumber(band.ads), figures: toFigures(band) },
+        ads: formatNumber(band.ads),
+        figures: toFigures(band),
         errorOfAll: band.medianErrorOfAll === null ? null : formatPercent(band.medianErrorOfAll),
       })),
   }));

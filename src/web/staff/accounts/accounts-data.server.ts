@@ -51,7 +51,8 @@ const COLUMNS: readonly ExportColumn<ListedAccount>[] = [
 /** The accounts of the query in the address, all pages, in its order. */
 export const exportAccounts = (request: StaffRequest): Promise<Response> =>
   exportResponse(request, {
-    ...{ name: 'konton', columns: COLUMNS },
+    name: 'konton',
+    columns: COLUMNS,
     parts: readByCursor(request.db, accountsToExport(request.db, ACCOUNT_LIST.parse(request.url.searchParams))),
   });
 
@@ -87,7 +88,8 @@ export async function readAccountDetails({ db, staff, params, url }: StaffReques
     readListPlace(url, ACCOUNT_LIST, (query) => readAccountNeighbours(db, query, account.id)),
   ]);
   return {
-    ...{ account, list },
+    account,
+    list,
     isOwn: account.id === staff.userId,
     sessions: sessions.map(({ userAgent, ...session }) => ({ ...session, browser: browserName(userAgent) })),
   };

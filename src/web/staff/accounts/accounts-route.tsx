@@ -111,7 +111,10 @@ function AccountFilters({ query }: Pick<AccountsModel, 'query'>) {
 
 const columnsOf = (query: AccountsModel['query']): readonly StaffColumn<AccountsModel['accounts'][number]>[] => [
   {
-    ...{ id: 'e-post', heading: 'E-post', sort: 'ascending', className: 'min-w-52' },
+    id: 'e-post',
+    heading: 'E-post',
+    sort: 'ascending',
+    className: 'min-w-52',
     cell: ({ id, email, dealer }) => (
       <>
         <Link to={staffAccountUrl(id, query)} className="font-medium wrap-anywhere hover:underline">
@@ -122,7 +125,8 @@ const columnsOf = (query: AccountsModel['query']): readonly StaffColumn<Accounts
     ),
   },
   {
-    ...{ id: 'roller', heading: 'Roller' },
+    id: 'roller',
+    heading: 'Roller',
     cell: ({ roles }) =>
       roles.length === 0 ? (
         <span className="text-quiet">ingen</span>
@@ -136,19 +140,28 @@ const columnsOf = (query: AccountsModel['query']): readonly StaffColumn<Accounts
         </span>
       ),
   },
-  { ...{ id: 'status', heading: 'Status' }, cell: ({ state }) => <StateBadge state={state} /> },
-  { ...{ id: 'tvasteg', heading: 'Tvåsteg' }, cell: ({ hasSecondFactor }) => (hasSecondFactor ? 'på' : 'av') },
+  { id: 'status', heading: 'Status', cell: ({ state }) => <StateBadge state={state} /> },
+  { id: 'tvasteg', heading: 'Tvåsteg', cell: ({ hasSecondFactor }) => (hasSecondFactor ? 'på' : 'av') },
   {
-    ...{ id: 'inloggningar', heading: 'Inloggningar', sort: 'descending', isFigure: true },
+    id: 'inloggningar',
+    heading: 'Inloggningar',
+    sort: 'descending',
+    isFigure: true,
     cell: ({ sessions }) => formatNumber(sessions),
   },
   {
-    ...{ id: 'inloggad', heading: 'Senast inloggad', sort: 'descending', className: 'whitespace-nowrap' },
+    id: 'inloggad',
+    heading: 'Senast inloggad',
+    sort: 'descending',
+    className: 'whitespace-nowrap',
     cell: ({ activeAt }) =>
       activeAt === null ? <span className="text-quiet">aldrig</span> : <ShortTime at={activeAt} />,
   },
   {
-    ...{ id: 'skapad', heading: 'Skapad', sort: 'descending', className: 'whitespace-nowrap' },
+    id: 'skapad',
+    heading: 'Skapad',
+    sort: 'descending',
+    className: 'whitespace-nowrap',
     cell: ({ createdAt }) => <ShortTime at={createdAt} />,
   },
 ];

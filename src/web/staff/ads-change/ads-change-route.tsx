@@ -62,7 +62,9 @@ const STATES: Readonly<Record<Row['state'], string>> = {
 
 const COLUMNS: readonly StaffColumn<Row>[] = [
   {
-    ...{ id: 'annons', heading: 'Annons', className: 'min-w-44' },
+    id: 'annons',
+    heading: 'Annons',
+    className: 'min-w-44',
     cell: ({ id, name }) => (
       <Link to={staffAdUrl(id)} className="link touch inline-flex items-center font-semibold wrap-anywhere">
         {name}
@@ -70,7 +72,9 @@ const COLUMNS: readonly StaffColumn<Row>[] = [
     ),
   },
   {
-    ...{ id: 'andring', heading: 'Före → efter', className: 'wrap-anywhere' },
+    id: 'andring',
+    heading: 'Före → efter',
+    className: 'wrap-anywhere',
     cell: ({ before, after }) =>
       Object.keys(after ?? {})
         .map((field) => `${adFieldLabel(field)} ${fieldValueText(field, before)} → ${fieldValueText(field, after)}`)

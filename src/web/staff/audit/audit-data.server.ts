@@ -14,11 +14,16 @@ export async function readAudit({ db, url }: StaffRequest) {
   const query = AUDIT_LIST.parse(url.searchParams);
   const { entries, total } = await searchAuditLog(db, query, namedIn(query));
   return {
-    ...{ query, total },
+    query,
+    total,
     // Fields before and after are plain text, because they may contain text from outside.
     changes: entries.map((entry) => ({
-      ...{ id: entry.id, at: entry.at, email: entry.email },
-      ...{ action: auditActionWords(entry.action), subject: auditSubjectWords(entry), to: auditSubjectUrl(entry) },
+      id: entry.id,
+      at: entry.at,
+      email: entry.email,
+      action: auditActionWords(entry.action),
+      subject: auditSubjectWords(entry),
+      to: auditSubjectUrl(entry),
       ...auditDifferences(entry),
     })),
   };
@@ -40,7 +45,8 @@ const EXPORTED: readonly ExportColumn<AuditEntry>[] = [
 export function exportAudit(request: StaffRequest): Promise<Response> {
   const query = AUDIT_LIST.parse(request.url.searchParams);
   return exportResponse(request, {
-    ...{ name: 'andringslogg', columns: EXPORTED },
+    name: 'andringslogg',
+    columns: EXPORTED,
     parts: readByCursor(request.db, auditEntriesToExport(request.db, query, namedIn(query))),
   });
 }

@@ -54,15 +54,24 @@ export default function AuditRoute() {
 
 const COLUMNS: readonly StaffColumn<AuditModel['changes'][number]>[] = [
   {
-    ...{ id: 'nar', heading: 'När', sort: 'descending', className: 'whitespace-nowrap' },
+    id: 'nar',
+    heading: 'När',
+    sort: 'descending',
+    className: 'whitespace-nowrap',
     cell: ({ at }) => <ShortTime at={at} />,
   },
   {
-    ...{ id: 'vem', heading: 'Vem', sort: 'ascending', className: 'min-w-52 wrap-anywhere' },
+    id: 'vem',
+    heading: 'Vem',
+    sort: 'ascending',
+    className: 'min-w-52 wrap-anywhere',
     cell: ({ email }) => email,
   },
   {
-    ...{ id: 'vad', heading: 'Vad', sort: 'ascending', className: 'min-w-40 wrap-anywhere' },
+    id: 'vad',
+    heading: 'Vad',
+    sort: 'ascending',
+    className: 'min-w-40 wrap-anywhere',
     cell: ({ action, subject, to }) => (
       <>
         <span className="block font-medium">{action}</span>{' '}

@@ -39,7 +39,8 @@ const COLUMNS: readonly Column<Category>[] = [
   },
   { heading: 'Kort namn', cell: ({ label }) => label },
   {
-    ...{ heading: 'Text', className: 'whitespace-nowrap' },
+    heading: 'Text',
+    className: 'whitespace-nowrap',
     cell: ({ editedAt }) =>
       editedAt ? (
         <>
@@ -50,7 +51,8 @@ const COLUMNS: readonly Column<Category>[] = [
       ),
   },
   {
-    ...{ heading: 'Granskning', className: 'whitespace-nowrap' },
+    heading: 'Granskning',
+    className: 'whitespace-nowrap',
     cell: ({ overdue }) => (overdue === 0 ? 'aktuell' : `${formatCount(overdue, 'bil', 'bilar')} att granska`),
   },
   {

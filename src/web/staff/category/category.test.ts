@@ -79,7 +79,9 @@ test('shows where the figures come from, and saves changes of it', async () => {
   expect(wrong.text).toContain('Bil 1, källor: ”529 liter” finns inte i någon av texterna.');
   const saved = await post({
     ...fields,
-    ...{ intent: 'save', 'winner-0-summary': 'Bagaget rymmer 540 liter i alla.', 'winner-0-reviewedOn': '2026-11-20' },
+    intent: 'save',
+    'winner-0-summary': 'Bagaget rymmer 540 liter i alla.',
+    'winner-0-reviewedOn': '2026-11-20',
     'winner-0-facts': line.replace('529', '540').replace('Egen kunskap', 'tillverkaren'),
   });
   expect(saved.text).toContain('Kategorin är sparad');

@@ -44,7 +44,10 @@ const newPrompt = z.strictObject(fields);
 const changedPrompt = z.strictObject({ id: z.uuid(), seen: z.string().default(''), ...fields });
 
 const PROMPT_FORM = {
-  ...{ schema: changedPrompt, title: 'Kunde inte uppdatera prompt', store: PROMPTS, names: Object.keys(fields) },
+  schema: changedPrompt,
+  title: 'Kunde inte uppdatera prompt',
+  store: PROMPTS,
+  names: Object.keys(fields),
 };
 
 const GONE = 'Prompten finns inte längre.';

@@ -125,7 +125,11 @@ const Uses = ({ uses }: { uses: UseModel[] }) => (
               'används'
             ) : (
               <ConfirmButton
-                {...{ id: String(id), name, intent: 'restore', label: 'Återställ', action: chatbotsUrl() }}
+                id={String(id)}
+                name={name}
+                intent="restore"
+                label="Återställ"
+                action={chatbotsUrl()}
                 title="Återställ texten?"
                 text={`${name} används då igen, som den var när den togs i bruk.`}
                 className={buttonClass('small')}

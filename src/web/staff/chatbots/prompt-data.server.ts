@@ -18,7 +18,10 @@ export async function readPromptPage({ db, params, settings, adviser }: StaffReq
   const inUse = await readPromptInUse(db);
   const trial = await readPromptTrial(db, await trialSubject(db, prompt.content, settings.adviser));
   return {
-    ...{ id, name: prompt.name, content: prompt.content, seen: versionOf(prompt, ['content']) },
+    id,
+    name: prompt.name,
+    content: prompt.content,
+    seen: versionOf(prompt, ['content']),
     use: stateOfUse({ id, content: prompt.content }, inUse),
     hasModel: adviser.model !== null,
     golden: GOLDEN_QUESTIONS.length,

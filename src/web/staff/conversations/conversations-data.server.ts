@@ -96,7 +96,11 @@ export async function readStaffConversation({ db, params }: StaffRequest) {
   const messages = await readMessages(db, conversation.id, MAX_MESSAGES);
   return {
     messages: messages.map(({ id, role, message, at }) => ({
-      ...{ id, role, at, message: redactForStaff(message), rating: ratings.get(id) ?? null },
+      id,
+      role,
+      at,
+      message: redactForStaff(message),
+      rating: ratings.get(id) ?? null,
     })),
   };
 }

@@ -67,15 +67,13 @@ function List({ model }: { model: ConversationsModel }) {
             all={ratedAnswersUrl()}
           />
           <StaffList
-            {...{
-              list: 'conversations',
-              name: 'ratings',
-              caption: 'Omdömen',
-              columns: RATED,
-              rows: answers,
-              query,
-              total,
-            }}
+            list="conversations"
+            name="ratings"
+            caption="Omdömen"
+            columns={RATED}
+            rows={answers}
+            query={query}
+            total={total}
             empty="Det finns inga omdömen."
             count={formatCount(total, 'omdöme', 'omdömen')}
             urlOf={(part) => ratedAnswersUrl({ ...query, ...part })}
@@ -88,15 +86,13 @@ function List({ model }: { model: ConversationsModel }) {
       const { query, questions } = model;
       return (
         <StaffList
-          {...{
-            list: 'conversations',
-            name: 'unanswered',
-            caption: 'Obesvarade frågor',
-            columns: UNANSWERED,
-            rows: questions,
-            query,
-            total,
-          }}
+          list="conversations"
+          name="unanswered"
+          caption="Obesvarade frågor"
+          columns={UNANSWERED}
+          rows={questions}
+          query={query}
+          total={total}
           empty="Det finns inga obesvarade frågor."
           count={formatCount(total, 'fråga', 'frågor')}
           urlOf={(part) => unansweredUrl({ ...query, ...part })}
@@ -117,15 +113,13 @@ function List({ model }: { model: ConversationsModel }) {
             all={staffConversationsUrl()}
           />
           <StaffList
-            {...{
-              list: 'conversations',
-              name: 'conversations',
-              caption: 'Samtal',
-              columns: CONVERSATIONS,
-              rows: conversations,
-              query,
-              total,
-            }}
+            list="conversations"
+            name="conversations"
+            caption="Samtal"
+            columns={CONVERSATIONS}
+            rows={conversations}
+            query={query}
+            total={total}
             empty="Det finns inga samtal."
             count={formatCount(total, 'samtal', 'samtal')}
             urlOf={(part) => staffConversationsUrl({ ...query, ...part })}
@@ -151,28 +145,32 @@ const TEXT = 'min-w-60 wrap-anywhere whitespace-pre-line';
 
 type Rated = Extract<ConversationsModel, { tab: 'rated' }>['answers'][number];
 const RATED: readonly StaffColumn<Rated>[] = [
-  { ...{ id: 'nar', heading: 'När', sort: 'descending' }, cell: ({ at }) => <ShortTime at={at} /> },
+  { id: 'nar', heading: 'När', sort: 'descending', cell: ({ at }) => <ShortTime at={at} /> },
   {
-    ...{ id: 'omdome', heading: 'Omdöme', sort: 'ascending' },
+    id: 'omdome',
+    heading: 'Omdöme',
+    sort: 'ascending',
     cell: ({ rating }) => <Badge tone={rating === 'up' ? 'calm' : 'alert'}>{RATING_WORDS[rating]}</Badge>,
   },
-  { ...{ id: 'fraga', heading: 'Fråga', className: TEXT }, cell: ({ question }) => question },
-  { ...{ id: 'svar', heading: 'Svar', className: TEXT }, cell: ({ answer }) => answer },
+  { id: 'fraga', heading: 'Fråga', className: TEXT, cell: ({ question }) => question },
+  { id: 'svar', heading: 'Svar', className: TEXT, cell: ({ answer }) => answer },
 ];
 
 type Unanswered = Extract<ConversationsModel, { tab: 'unanswered' }>['questions'][number];
 const UNANSWERED: readonly StaffColumn<Unanswered>[] = [
-  { ...{ id: 'antal', heading: 'Antal', isFigure: true, sort: 'descending' }, cell: ({ count }) => count },
-  { ...{ id: 'fraga', heading: 'Fråga', className: TEXT, sort: 'ascending' }, cell: ({ question }) => question },
+  { id: 'antal', heading: 'Antal', isFigure: true, sort: 'descending', cell: ({ count }) => count },
+  { id: 'fraga', heading: 'Fråga', className: TEXT, sort: 'ascending', cell: ({ question }) => question },
   { id: 'forstod', heading: 'Förstod', cell: ({ isNotUnderstood }) => (isNotUnderstood ? 'inget' : 'en del') },
-  { ...{ id: 'senast', heading: 'Senast', sort: 'descending' }, cell: ({ latest }) => <ShortTime at={latest} /> },
+  { id: 'senast', heading: 'Senast', sort: 'descending', cell: ({ latest }) => <ShortTime at={latest} /> },
 ];
 
 type Conversation = Extract<ConversationsModel, { tab: null }>['conversations'][number];
 const CONVERSATIONS: readonly StaffColumn<Conversation>[] = [
-  { ...{ id: 'nar', heading: 'Började', sort: 'descending' }, cell: ({ begun }) => <ShortTime at={begun} /> },
+  { id: 'nar', heading: 'Började', sort: 'descending', cell: ({ begun }) => <ShortTime at={begun} /> },
   {
-    ...{ id: 'fraga', heading: 'Första frågan', className: TEXT },
+    id: 'fraga',
+    heading: 'Första frågan',
+    className: TEXT,
     cell: ({ id, first }) => (
       <Link to={staffConversationUrl(id)} className="link touch inline-flex items-center wrap-anywhere">
         {first || 'Visa'}
@@ -180,9 +178,12 @@ const CONVERSATIONS: readonly StaffColumn<Conversation>[] = [
     ),
   },
   {
-    ...{ id: 'meddelanden', heading: 'Meddelanden', isFigure: true, sort: 'descending' },
+    id: 'meddelanden',
+    heading: 'Meddelanden',
+    isFigure: true,
+    sort: 'descending',
     cell: ({ messages }) => messages,
   },
-  { ...{ id: 'upp', heading: 'Tumme upp', isFigure: true, sort: 'descending' }, cell: ({ up }) => up },
-  { ...{ id: 'ner', heading: 'Tumme ner', isFigure: true, sort: 'descending' }, cell: ({ down }) => down },
+  { id: 'upp', heading: 'Tumme upp', isFigure: true, sort: 'descending', cell: ({ up }) => up },
+  { id: 'ner', heading: 'Tumme ner', isFigure: true, sort: 'descending', cell: ({ down }) => down },
 ];

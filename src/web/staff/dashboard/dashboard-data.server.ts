@@ -92,7 +92,11 @@ async function countOverdueReviews(db: Db, now: Date): Promise<number> {
 async function readSilence(db: Db) {
   const [{ dealers, total }, lastCheck] = await Promise.all([listSilentDealers(db), readStockCheck(db)]);
   const shown = dealers.map(({ id, name, lastDeliveredAt, recentDeliveries, ads }) => ({
-    ...{ id, name, lastDeliveredAt, ads, intervalDays: usualIntervalDays(recentDeliveries) },
+    id,
+    name,
+    lastDeliveredAt,
+    ads,
+    intervalDays: usualIntervalDays(recentDeliveries),
   }));
   return { dealers: shown, total, lastCheck };
 }

@@ -38,14 +38,12 @@ test('lists silent dealers with their remaining ads, and the result of the last 
     [dealer.id, SEEN, deliveries, CHECKED],
   );
   await writeStockCheck(db, {
-    ...{
-      checkedAt: CHECKED,
-      steadySince: CHECKED,
-      dealersMarked: 1,
-      dealersConfirmed: 0,
-      dealersClosed: 2,
-      adsClosed: 31,
-    },
+    checkedAt: CHECKED,
+    steadySince: CHECKED,
+    dealersMarked: 1,
+    dealersConfirmed: 0,
+    dealersClosed: 2,
+    adsClosed: 31,
   });
   const { text, html } = await open(dashboardUrl());
   expect(text).toContain(

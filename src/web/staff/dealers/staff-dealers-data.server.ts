@@ -21,7 +21,13 @@ export type StaffDealer = Awaited<ReturnType<typeof readDealerRows>>[number];
 async function readDealerRows(db: Db) {
   const dealers = await listDealersWithAds(db);
   return dealers.map(({ id, name, ads, details, lastDeliveredAt, unconfirmedAt }) => ({
-    ...{ id, name, ads, city: details.city, county: details.county, lastDeliveredAt, unconfirmedAt },
+    id,
+    name,
+    ads,
+    city: details.city,
+    county: details.county,
+    lastDeliveredAt,
+    unconfirmedAt,
     /** Details without a value. */
     missing: DETAIL_NAMES.filter((detail) => details[detail] === null).length,
   }));

@@ -22,7 +22,9 @@ export const meta: MetaFunction = ({ matches }) => staffTags('Handlare', matches
 
 const columnsOf = (query: StaffDealerQuery): readonly StaffColumn<StaffDealer>[] => [
   {
-    ...{ id: 'namn', heading: 'Namn', sort: 'ascending' },
+    id: 'namn',
+    heading: 'Namn',
+    sort: 'ascending',
     cell: ({ id, name }) => (
       <Link to={staffDealerUrl(id, query)} className="link touch inline-flex items-center">
         {name}
@@ -30,15 +32,22 @@ const columnsOf = (query: StaffDealerQuery): readonly StaffColumn<StaffDealer>[]
     ),
   },
   {
-    ...{ id: 'ort', heading: 'Ort', sort: 'ascending' },
+    id: 'ort',
+    heading: 'Ort',
+    sort: 'ascending',
     cell: ({ city, county }) => [city, county].filter((part) => part !== null).join(', ') || '–',
   },
   {
-    ...{ id: 'annonser', heading: 'Till salu', isFigure: true, sort: 'descending' },
+    id: 'annonser',
+    heading: 'Till salu',
+    isFigure: true,
+    sort: 'descending',
     cell: ({ ads }) => formatNumber(ads),
   },
   {
-    ...{ id: 'leverans', heading: 'Senaste leverans', sort: 'descending' },
+    id: 'leverans',
+    heading: 'Senaste leverans',
+    sort: 'descending',
     cell: ({ lastDeliveredAt, unconfirmedAt }) => (
       <>
         {lastDeliveredAt === null ? 'Ingen' : <ShortTime at={lastDeliveredAt} />}{' '}
@@ -47,7 +56,10 @@ const columnsOf = (query: StaffDealerQuery): readonly StaffColumn<StaffDealer>[]
     ),
   },
   {
-    ...{ id: 'saknas', heading: 'Saknade uppgifter', isFigure: true, sort: 'descending' },
+    id: 'saknas',
+    heading: 'Saknade uppgifter',
+    isFigure: true,
+    sort: 'descending',
     cell: ({ missing }) => `${missing} av ${DETAIL_NAMES.length}`,
   },
 ];

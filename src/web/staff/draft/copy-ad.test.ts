@@ -28,12 +28,15 @@ test('copies an ad into a draft with its values, without licence plate and chass
   const { rows } = await pool.query('select * from ads where internal_id = $1', [id]);
   expect(rows).toMatchObject([
     {
-      ...{ status: 'draft', price: 189_900, color: 'Röd', image_urls: [PICTURE], licence_plate: null, vin_hash: null },
-      ...{
-        name: original.name,
-        dealer_id: original.dealer_id,
-        series_id: original.series_id,
-      },
+      status: 'draft',
+      price: 189_900,
+      color: 'Röd',
+      image_urls: [PICTURE],
+      licence_plate: null,
+      vin_hash: null,
+      name: original.name,
+      dealer_id: original.dealer_id,
+      series_id: original.series_id,
     },
   ]);
   expect((await site.open(adUrl(id))).status).toBe(404);

@@ -83,7 +83,11 @@ async function readDraftForm(
   if (taken.problem !== '') errors.filer = taken.problem;
   const plate = readPlate(sent.licence_plate);
   const form: WrittenAd = {
-    ...{ series, values, licencePlate: plate, storedVinHash: vinHash, imageUrls: taken.addresses },
+    series,
+    values,
+    licencePlate: plate,
+    storedVinHash: vinHash,
+    imageUrls: taken.addresses,
     dealer: sent.handlare || null,
     generation: sent.generation || null,
     vin: sent.vin || null,
@@ -133,7 +137,11 @@ async function choiceProblems(db: Db, ownDealer: string, sent: SentDraft, series
 }
 
 const LABELS: Readonly<Record<string, string>> = {
-  ...{ filer: 'Nya bilder', handlare: 'Handlare', generation: 'Generation', vin: 'Chassinummer', dubblett: '' },
+  filer: 'Nya bilder',
+  handlare: 'Handlare',
+  generation: 'Generation',
+  vin: 'Chassinummer',
+  dubblett: '',
 };
 
 /** The rejected form with the submitted values, its stored pictures and the errors by field. */
@@ -206,8 +214,15 @@ export async function copyAdForm({ db, stockPool, staff, now }: StaffRequest, ad
   if (!series) return refused(NOT_COPIED, 'Bilens modell finns inte i katalogen.');
   const { values, errors } = readStaffFields(staffFieldTexts(ad), { earlier: ad.odometer_km, now });
   const draft = draftOf({
-    ...{ series, values, licencePlate: null, vin: null, storedVinHash: null, generation: null },
-    ...{ dealer: ad.dealer, isPriceOnRequest: ad.price_on_request, imageUrls: ad.image_urls },
+    series,
+    values,
+    licencePlate: null,
+    vin: null,
+    storedVinHash: null,
+    generation: null,
+    dealer: ad.dealer,
+    isPriceOnRequest: ad.price_on_request,
+    imageUrls: ad.image_urls,
   });
   const wrong = Object.keys(errors);
   if (wrong.length > 0 || !draft.ok) return refused(NOT_COPIED, `Rätta först: ${adFieldList(wrong)}.`);

@@ -15,8 +15,14 @@ import type { StaffRequest } from '#src/request/accounts/staff.server.ts';
 
 /** The form of a new ad. */
 export const readEmptyDraft = async ({ db, site }: StaffRequest, series: ChosenSeries): Promise<DraftFormModel> => ({
-  ...{ series, dealers: await dealerNames(db, site.name), values: { name: [carName(series.brand, series.name)] } },
-  ...{ pictures: [], shown: [], hasVin: false, seen: undefined, planned: null },
+  series,
+  dealers: await dealerNames(db, site.name),
+  values: { name: [carName(series.brand, series.name)] },
+  pictures: [],
+  shown: [],
+  hasVin: false,
+  seen: undefined,
+  planned: null,
 });
 
 export type StaffAd = NonNullable<Awaited<ReturnType<typeof readStaffAd>>>['ad'];
@@ -53,8 +59,11 @@ export async function readDraftForEditing(
     publish_at: planned === null ? [] : [swedishTimeText(planned.at)],
   });
   return {
-    ...{ series, dealers: await dealerNames(db, site.name), values },
-    ...{ pictures: ad.image_urls, shown: pictures.of(ad.image_urls) },
+    series,
+    dealers: await dealerNames(db, site.name),
+    values,
+    pictures: ad.image_urls,
+    shown: pictures.of(ad.image_urls),
     hasVin: ad.vin_hash !== null,
     seen: ad.updated_at.toISOString(),
     planned: planned && (await plannedTime(db, planned, now)),

@@ -23,8 +23,13 @@ beforeEach(async () => {
 const HOUR_MS = 3_600_000;
 const inHours = (hours: number) => swedishTimeText(new Date(Date.now() + hours * HOUR_MS));
 const GOOD = {
-  ...{ handlare: 'Milvis', name: 'Volvo V60 D4', price: '189 900', odometer_km: '6430', model_year: '2019' },
-  ...{ fuels: 'Diesel', intent: 'draft' },
+  handlare: 'Milvis',
+  name: 'Volvo V60 D4',
+  price: '189 900',
+  odometer_km: '6430',
+  model_year: '2019',
+  fuels: 'Diesel',
+  intent: 'draft',
 };
 const open = (address: string) => site.open(address, { headers: staff.headers });
 const post = (fields: Record<string, string>, address = newAdUrl('Volvo V60')) =>

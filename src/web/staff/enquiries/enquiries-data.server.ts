@@ -46,7 +46,8 @@ const EXPORTED: readonly ExportColumn<ListedEnquiry>[] = [
 /** The messages of the query in the address, all pages, in its order; without their texts. */
 export const exportEnquiries = (request: StaffRequest): Promise<Response> =>
   exportResponse(request, {
-    ...{ name: 'meddelanden', columns: EXPORTED },
+    name: 'meddelanden',
+    columns: EXPORTED,
     parts: readByCursor(request.db, enquiriesToExport(request.db, ENQUIRY_LIST.parse(request.url.searchParams))),
   });
 

@@ -68,11 +68,16 @@ export default function EnquiriesRoute() {
 
 const columnsOf = (query: EnquiriesModel['query']): readonly StaffColumn<EnquiriesModel['enquiries'][number]>[] => [
   {
-    ...{ id: 'nar', heading: 'När', sort: 'descending', className: 'whitespace-nowrap' },
+    id: 'nar',
+    heading: 'När',
+    sort: 'descending',
+    className: 'whitespace-nowrap',
     cell: ({ createdAt }) => <ShortTime at={createdAt} />,
   },
   {
-    ...{ id: 'fran', heading: 'Från', sort: 'ascending' },
+    id: 'fran',
+    heading: 'Från',
+    sort: 'ascending',
     cell: ({ id, name }) => (
       <Link to={staffEnquiryUrl(id, query)} className="link touch inline-flex items-center font-medium wrap-anywhere">
         <bdi>{name}</bdi>
@@ -80,9 +85,12 @@ const columnsOf = (query: EnquiriesModel['query']): readonly StaffColumn<Enquiri
     ),
   },
   {
-    ...{ id: 'bil', heading: 'Bil', sort: 'ascending', className: 'min-w-40 wrap-anywhere' },
+    id: 'bil',
+    heading: 'Bil',
+    sort: 'ascending',
+    className: 'min-w-40 wrap-anywhere',
     cell: ({ car }) => <bdi>{car}</bdi>,
   },
-  { ...{ id: 'handlare', heading: 'Handlare', sort: 'ascending' }, cell: ({ dealer }) => <bdi>{dealer}</bdi> },
-  { ...{ id: 'status', heading: 'Status', sort: 'ascending' }, cell: ({ status }) => <EnquiryBadge status={status} /> },
+  { id: 'handlare', heading: 'Handlare', sort: 'ascending', cell: ({ dealer }) => <bdi>{dealer}</bdi> },
+  { id: 'status', heading: 'Status', sort: 'ascending', cell: ({ status }) => <EnquiryBadge status={status} /> },
 ];

@@ -10,8 +10,12 @@ import { openTestApp, type Page } from '#test/test-app.ts';
 
 const { db, pool } = await testDatabase();
 const enquiry = (name: string) => ({
-  ...{ name, email: 'eva@kund.example', telephone: null, message: `Hälsning från ${name}` },
-  ...{ wantsTestDrive: true, tradeInPlate: 'ABC123' },
+  name,
+  email: 'eva@kund.example',
+  telephone: null,
+  message: `Hälsning från ${name}`,
+  wantsTestDrive: true,
+  tradeInPlate: 'ABC123',
 });
 let site: Awaited<ReturnType<typeof openTestApp>>;
 let moderator: TestAccount;

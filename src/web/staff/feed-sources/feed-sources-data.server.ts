@@ -25,8 +25,12 @@ export async function readFeedSources({ db }: StaffRequest) {
     sources: rows.map((row) => ({
       ...row,
       format: row.format && formatTitle(row.format),
-      ...{ name: row.dealer, username: row.username ?? '', secret: '', seen: '' },
-      ...{ times: String(row.timesADay), paused: row.isPaused ? 'on' : '' },
+      name: row.dealer,
+      username: row.username ?? '',
+      secret: '',
+      seen: '',
+      times: String(row.timesADay),
+      paused: row.isPaused ? 'on' : '',
     })),
     dealers: dealers.filter(({ id }) => !taken.has(id)),
   };
@@ -47,7 +51,10 @@ const changedSource = z.strictObject({ ...values, id: z.uuid(), seen: z.string()
 type Sent = z.output<z.ZodObject<typeof values>>;
 
 const notSaved = (errors: Record<string, string>, text = ''): Refused => ({
-  ...{ kind: 'refused', title: NOT_SAVED, text, errors },
+  kind: 'refused',
+  title: NOT_SAVED,
+  text,
+  errors,
 });
 
 /** Checks the fields of the form together: the way to sign in must be one of the protocol. */
@@ -74,7 +81,11 @@ function readEntered({
   if (timesADay === undefined) errors.times = 'Välj hur ofta filen hämtas.';
   if (!url || !auth || timesADay === undefined || Object.keys(errors).length > 0) return fail(notSaved(errors));
   return ok({
-    ...{ url: url.href, auth, username: hasUsername(auth) ? username : null, secret, timesADay },
+    url: url.href,
+    auth,
+    username: hasUsername(auth) ? username : null,
+    secret,
+    timesADay,
     isPaused: paused === 'on',
   });
 }

@@ -138,7 +138,8 @@ function SourceEntry({ source, actions }: { source: StaffFeedSource; actions: Re
         <PullButton id={id} name={name} />
         {(format || hostKey) && (
           <ConfirmButton
-            {...{ id, name: `ändringar hos ${name}` }}
+            id={id}
+            name={`ändringar hos ${name}`}
             intent="accept"
             label="Godta ändringar"
             className={buttonClass('small')}

@@ -40,14 +40,12 @@ const see = (address = feedSourcesUrl()): Promise<Page> => site.open(address, { 
 const send = (fields: Record<string, string>): Promise<Page> =>
   site.open(feedSourcesUrl(), formOf(fields, admin.headers));
 const fields = (change: Record<string, string> = {}) => ({
-  ...{
-    dealer: String(dealer.id),
-    url: sftp.address,
-    auth: 'password',
-    username: 'milvis',
-    secret: 'hemligt',
-    times: '6',
-  },
+  dealer: String(dealer.id),
+  url: sftp.address,
+  auth: 'password',
+  username: 'milvis',
+  secret: 'hemligt',
+  times: '6',
   ...change,
 });
 const idOf = async () => (await listFeedSources(db))[0]?.id ?? '';

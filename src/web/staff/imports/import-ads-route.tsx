@@ -21,7 +21,9 @@ type Row = Awaited<ReturnType<typeof readImportAds>>['ads'][number];
 
 const COLUMNS: readonly StaffColumn<Row>[] = [
   {
-    ...{ id: 'namn', heading: 'Annons', className: 'min-w-44' },
+    id: 'namn',
+    heading: 'Annons',
+    className: 'min-w-44',
     cell: ({ id, name, licencePlate, dealerAdId }) => (
       <>
         <Link to={staffAdUrl(id)} className="link touch inline-flex items-center font-medium wrap-anywhere">
@@ -34,10 +36,11 @@ const COLUMNS: readonly StaffColumn<Row>[] = [
     ),
   },
   {
-    ...{ id: 'status', heading: 'Status nu' },
+    id: 'status',
+    heading: 'Status nu',
     cell: ({ status }) => <Badge tone={status === 'active' ? 'calm' : 'plain'}>{STATUS_WORDS[status]}</Badge>,
   },
-  { ...{ id: 'pris', heading: 'Pris nu', isFigure: true }, cell: ({ price }) => formatAdPrice(price) },
+  { id: 'pris', heading: 'Pris nu', isFigure: true, cell: ({ price }) => formatAdPrice(price) },
   { id: 'handlare', heading: 'Handlare', cell: ({ dealer }) => dealer ?? '–' },
 ];
 
@@ -53,7 +56,8 @@ export default function ImportAdsRoute() {
       <div className="mt-6">
         <Paged
           count={formatCount(total, 'annons', 'annonser')}
-          {...{ page, lastPage }}
+          page={page}
+          lastPage={lastPage}
           urlOf={(each) => importAdsUrl(id, change, each)}
         >
           <StaffTable name="import-ads" caption="Annonser" columns={COLUMNS} rows={ads} empty="Inga annonser." />

@@ -65,7 +65,13 @@ export default function ImportRoute() {
       <DoubtedVats doubtedVats={doubtedVats} />
       <DeadPicturesSection found={deadPictures} adUrlOf={staffAdUrl} />
       {run.rowsRejected > 0 && (run.state === 'done' || run.state === 'stopped') && (
-        <RejectedRows {...{ run, rejected, page, lastPage }} urlOf={(each) => importUrl(run.id, each, list?.query)} />
+        <RejectedRows
+          run={run}
+          rejected={rejected}
+          page={page}
+          lastPage={lastPage}
+          urlOf={(each) => importUrl(run.id, each, list?.query)}
+        />
       )}
     </>
   );

@@ -40,7 +40,9 @@ export async function readImports({ db, url }: StaffRequest) {
     findRunningImport(db),
   ]);
   return {
-    ...{ query, total, formats: FORMAT_CHOICES },
+    query,
+    total,
+    formats: FORMAT_CHOICES,
     imports: imports.map((run) => ({ ...run, format: formatTitle(run.format) })),
     dealers: dealers.map(({ name }) => name),
     isRunning: running !== undefined,
@@ -74,7 +76,8 @@ const EXPORTED: readonly ExportColumn<ListedImport>[] = [
 /** The imports of the query in the address, all pages, in its order. */
 export const exportImports = (request: StaffRequest): Promise<Response> =>
   exportResponse(request, {
-    ...{ name: 'importer', columns: EXPORTED },
+    name: 'importer',
+    columns: EXPORTED,
     parts: readByCursor(request.db, importsToExport(request.db, IMPORT_LIST.parse(request.url.searchParams))),
   });
 

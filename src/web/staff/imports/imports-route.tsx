@@ -32,7 +32,7 @@ export default function ImportsRoute() {
       <StaffHeading title="Importer">
         En leverans är en handlares hela bestånd i en fil. Det som inte står i filen tas bort ur beståndet.
       </StaffHeading>
-      <UploadForm {...{ dealers, formats, isRunning, entered }} />
+      <UploadForm dealers={dealers} formats={formats} isRunning={isRunning} entered={entered} />
       <Section heading="Importer">
         <ListFilters
           key={`${text} ${state}`}

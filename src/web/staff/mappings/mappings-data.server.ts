@@ -106,7 +106,10 @@ export async function readMappingPage(request: StaffRequest) {
   const mapping = withTable(proposed, found);
   const canBeTried = sample !== null && checkColumnMapping(mapping).ok;
   return {
-    ...{ id, dealer, version: version ?? 0, fileName: sample?.fileName ?? null },
+    id,
+    dealer,
+    version: version ?? 0,
+    fileName: sample?.fileName ?? null,
     problem: read && !read.ok ? read.failure : null,
     isGuess: saved === null,
     fields: mappingFields(mapping, names),
@@ -162,7 +165,9 @@ const seenField = z.coerce.number().int().min(0);
 const REFUSALS: Record<MappingRefusal, FormOutcome> = {
   gone: refused('Kolumnerna finns inte längre'),
   'changed meanwhile': {
-    ...{ kind: 'refused', title: 'Någon annan har sparat kolumnerna sedan du öppnade dem', status: 409 },
+    kind: 'refused',
+    title: 'Någon annan har sparat kolumnerna sedan du öppnade dem',
+    status: 409,
     text: 'Öppna sidan i en ny flik och gör om din ändring där.',
   },
 };

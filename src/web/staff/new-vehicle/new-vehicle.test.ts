@@ -28,7 +28,11 @@ beforeEach(async () => {
 
 const V60 = newAdUrl('Volvo V60');
 const GOOD = {
-  ...{ handlare: 'Milvis', name: 'Volvo V60 D4', price: '189 900', odometer_km: '6430', model_year: '2019' },
+  handlare: 'Milvis',
+  name: 'Volvo V60 D4',
+  price: '189 900',
+  odometer_km: '6430',
+  model_year: '2019',
   fuels: 'Diesel',
 };
 const photo = (color: string, width = 800) =>
@@ -133,8 +137,12 @@ describe('a draft', () => {
     expect(page.status).toBe(400);
     expect(page.text).toContain('Annonsen är inte publicerad Rätta: ');
     for (const words of [
-      ...['Välj en handlare.', 'Skriv ett pris, eller kryssa i Pris på begäran.', 'Skriv mätarställningen.'],
-      ...['Skriv årsmodellen.', 'Välj minst ett drivmedel.', 'Skriv en rubrik.'],
+      'Välj en handlare.',
+      'Skriv ett pris, eller kryssa i Pris på begäran.',
+      'Skriv mätarställningen.',
+      'Skriv årsmodellen.',
+      'Välj minst ett drivmedel.',
+      'Skriv en rubrik.',
     ]) {
       expect(page.text).toContain(words);
     }
@@ -203,8 +211,18 @@ describe('a draft', () => {
   test('does not appear on the public site', async () => {
     await insertAd(db, { brand: 'Saab', series: '9-5' });
     const addresses = [
-      ...[homeUrl(), vehiclesUrl(), adsUrl(), brandsUrl(), sitemapUrl(), '/bil/volvo', '/bil/volvo/v60'],
-      ...['/vehicles/volvo/v60', '/api/ads', '/api/ads?make=Volvo', '/api/suggestions?q=volvo', '/annonser?make=Volvo'],
+      homeUrl(),
+      vehiclesUrl(),
+      adsUrl(),
+      brandsUrl(),
+      sitemapUrl(),
+      '/bil/volvo',
+      '/bil/volvo/v60',
+      '/vehicles/volvo/v60',
+      '/api/ads',
+      '/api/ads?make=Volvo',
+      '/api/suggestions?q=volvo',
+      '/annonser?make=Volvo',
     ];
     const bodies = () => Promise.all(addresses.map(async (path) => (await site.open(path)).text.replaceAll(TIMES, '')));
     await recount();
@@ -335,8 +353,13 @@ describe('rejects with the submitted values', () => {
   test('missing fields together with unreadable ones', async () => {
     const page = await post({ intent: 'publish', price: 'abc', vin: '<b>', licence_plate: 'Q', city: 'Umeå' });
     for (const words of [
-      ...['Skriv ett tal mellan 1 000 och 20 000 000.', 'Ett chassinummer har 17 tecken', 'Skriv numret som ABC 123'],
-      ...['Välj en handlare.', 'Skriv en rubrik.', 'Skriv mätarställningen.', 'Skriv årsmodellen.'],
+      'Skriv ett tal mellan 1 000 och 20 000 000.',
+      'Ett chassinummer har 17 tecken',
+      'Skriv numret som ABC 123',
+      'Välj en handlare.',
+      'Skriv en rubrik.',
+      'Skriv mätarställningen.',
+      'Skriv årsmodellen.',
       'Välj minst ett drivmedel.',
     ]) {
       expect(page.text).toContain(words);

@@ -78,7 +78,9 @@ type Matcher = (...texts: readonly (string | null)[]) => boolean;
 /** Everything that the palette finds, in its order. */
 export const PALETTE_SOURCES: readonly PaletteSource[] = [
   {
-    ...{ access: 'vehicles', heading: 'Annonser', all: (text) => staffAdsUrl({ text }) },
+    access: 'vehicles',
+    heading: 'Annonser',
+    all: (text) => staffAdsUrl({ text }),
     find: async ({ db, text }) =>
       (await searchStaffAds(db, parseStaffAdQuery(new URLSearchParams({ q: text })))).rows.map(
         ({ id, name, plate, price, status }) => ({
@@ -89,7 +91,9 @@ export const PALETTE_SOURCES: readonly PaletteSource[] = [
       ),
   },
   {
-    ...{ access: 'dealers', heading: 'Handlare', all: (text) => staffDealersUrl({ text }) },
+    access: 'dealers',
+    heading: 'Handlare',
+    all: (text) => staffDealersUrl({ text }),
     find: async ({ db, matches }) =>
       (await listDealersWithAds(db))
         .filter(({ name }) => matches(name))
@@ -100,7 +104,9 @@ export const PALETTE_SOURCES: readonly PaletteSource[] = [
         })),
   },
   {
-    ...{ access: 'user-roles', heading: 'Konton', all: (text) => staffAccountsUrl({ text }) },
+    access: 'user-roles',
+    heading: 'Konton',
+    all: (text) => staffAccountsUrl({ text }),
     find: async ({ db, text }) =>
       (await searchAccounts(db, ACCOUNT_LIST.parse(asked(text)))).accounts.map(({ id, email, roles }) => ({
         label: email,
@@ -109,7 +115,9 @@ export const PALETTE_SOURCES: readonly PaletteSource[] = [
       })),
   },
   {
-    ...{ access: 'enquiries', heading: 'Meddelanden', all: (text) => staffEnquiriesUrl({ text }) },
+    access: 'enquiries',
+    heading: 'Meddelanden',
+    all: (text) => staffEnquiriesUrl({ text }),
     find: async ({ db, text }) =>
       (await searchEnquiries(db, ENQUIRY_LIST.parse(asked(text)))).enquiries.map(({ id, name, car, status }) => ({
         label: `${name}: ${car}`,
@@ -118,7 +126,9 @@ export const PALETTE_SOURCES: readonly PaletteSource[] = [
       })),
   },
   {
-    ...{ access: 'reports', heading: 'Anmälningar', all: (text) => staffReportsUrl({ text }) },
+    access: 'reports',
+    heading: 'Anmälningar',
+    all: (text) => staffReportsUrl({ text }),
     find: async ({ db, text }) =>
       (await searchReports(db, REPORT_LIST.parse(asked(text)))).reports.map(({ id, car, reason }) => ({
         label: car,
@@ -127,7 +137,9 @@ export const PALETTE_SOURCES: readonly PaletteSource[] = [
       })),
   },
   {
-    ...{ access: 'vehicles', heading: 'Importer', all: (text) => importsUrl({ text }) },
+    access: 'vehicles',
+    heading: 'Importer',
+    all: (text) => importsUrl({ text }),
     find: async ({ db, text }) =>
       (await searchImports(db, IMPORT_LIST.parse(asked(text)))).imports.map(({ id, file, dealer, startedAt }) => ({
         label: file,
@@ -136,21 +148,24 @@ export const PALETTE_SOURCES: readonly PaletteSource[] = [
       })),
   },
   {
-    ...{ access: 'vehicles', heading: 'Kolumner' },
+    access: 'vehicles',
+    heading: 'Kolumner',
     find: async ({ db, matches }) =>
       (await listFeedMappings(db))
         .filter(({ dealer }) => matches(dealer))
         .map(({ id, dealer }) => ({ label: dealer, detail: '', to: mappingUrl(id) })),
   },
   {
-    ...{ access: 'dealer-access', heading: 'Hämtningar' },
+    access: 'dealer-access',
+    heading: 'Hämtningar',
     find: async ({ db, matches }) =>
       (await listFeedSources(db))
         .filter(({ dealer, url }) => matches(dealer, url))
         .map(({ id, dealer, url }) => ({ label: dealer, detail: url, to: feedSourcesUrl(id) })),
   },
   {
-    ...{ access: 'dealer-access', heading: 'API-nycklar' },
+    access: 'dealer-access',
+    heading: 'API-nycklar',
     find: async ({ db, matches }) =>
       (await listApiKeys(db))
         .filter(({ name, dealer, prefix }) => matches(name, dealer, prefix))
@@ -161,21 +176,24 @@ export const PALETTE_SOURCES: readonly PaletteSource[] = [
         })),
   },
   {
-    ...{ access: 'categories', heading: 'Kategorier' },
+    access: 'categories',
+    heading: 'Kategorier',
     find: async ({ db, matches }) =>
       (await listStoredCategories(db))
         .filter(({ label }) => matches(label))
         .map(({ label, slug }) => ({ label, detail: '', to: staffCategoryUrl(slug) })),
   },
   {
-    ...{ access: 'chatbots', heading: 'Prompter' },
+    access: 'chatbots',
+    heading: 'Prompter',
     find: async ({ db, matches }) =>
       (await PROMPTS.list(db))
         .filter(({ name, content }) => matches(name, content))
         .map(({ id, name, content }) => ({ label: name, detail: preview(content), to: promptUrl(id) })),
   },
   {
-    ...{ access: 'chatbots', heading: 'Samtal' },
+    access: 'chatbots',
+    heading: 'Samtal',
     find: async ({ db, text, matches }) => {
       const found = await findInConversations(db, text.split(/\s+/), MAX_MESSAGES);
       // Personal data must not be found either.
@@ -190,14 +208,16 @@ export const PALETTE_SOURCES: readonly PaletteSource[] = [
     },
   },
   {
-    ...{ access: 'parameters', heading: 'Parametrar' },
+    access: 'parameters',
+    heading: 'Parametrar',
     find: async ({ db, matches }) =>
       (await PARAMETERS.list(db))
         .filter(({ name, value, description }) => matches(name, value, description))
         .map(({ id, name, value }) => ({ label: name, detail: preview(value), to: parametersUrl(id) })),
   },
   {
-    ...{ access: 'tracking-scripts', heading: 'Skript' },
+    access: 'tracking-scripts',
+    heading: 'Skript',
     find: async ({ db, matches }) =>
       (await TRACKING_SCRIPTS.list(db))
         .filter(({ name, content }) => matches(name, content))
@@ -208,14 +228,16 @@ export const PALETTE_SOURCES: readonly PaletteSource[] = [
         })),
   },
   {
-    ...{ access: 'recalls', heading: 'Återkallelser' },
+    access: 'recalls',
+    heading: 'Återkallelser',
     find: async ({ db, matches }) =>
       (await readStoredRecalls(db))
         .filter(({ recall, brandName, isRemoved }) => !isRemoved && matches(brandName, recall.title))
         .map(({ recall, brandName }) => ({ label: recall.title, detail: brandName, to: staffRecallsUrl(recall.slug) })),
   },
   {
-    ...{ access: 'search-index', heading: 'Alias' },
+    access: 'search-index',
+    heading: 'Alias',
     find: async ({ db, matches }) =>
       (await listSearchAliases(db))
         .filter(({ term, brand, series }) => matches(term, carName(brand, series)))

@@ -85,18 +85,19 @@ async function insertOneOfEach() {
     [dealerId],
   );
   await insertApiKey(db, {
-    ...{
-      dealerId,
-      name: `Nyckel ${word}`,
-      prefix: 'mlv_0123456789ab',
-      keyHash: Buffer.alloc(32),
-      createdBy: 'eva@bil.example',
-    },
+    dealerId,
+    name: `Nyckel ${word}`,
+    prefix: 'mlv_0123456789ab',
+    keyHash: Buffer.alloc(32),
+    createdBy: 'eva@bil.example',
   });
   const prompt = await PROMPTS.insert(db, { name: 'Julprompt', content: `Svara som en ${word}.` });
   const parameter = await PARAMETERS.insert(db, { name: 'kopparslagare', value: '1', description: '' });
   const script = await TRACKING_SCRIPTS.insert(db, {
-    ...{ name: `Skript ${word}`, content: '<script></script>', purpose: 'necessary', isActive: false },
+    name: `Skript ${word}`,
+    content: '<script></script>',
+    purpose: 'necessary',
+    isActive: false,
   });
   const conversation = await insertConversation(db, 'session');
   await insertMessage(db, {

@@ -20,13 +20,16 @@ import {
 /** Reads the list; a failure is logged and the page shows an error in its place. */
 export async function readParameters({ db, logger, settings }: StaffRequest) {
   const known = ADVISER_PARAMETERS.map(({ name, setting, meaning, min, max }) => ({
-    ...{ name, meaning, configured: valueText(settings.adviser[setting]) },
+    name,
+    meaning,
+    configured: valueText(settings.adviser[setting]),
     range: `${valueText(min)}–${valueText(max)}`,
   }));
   try {
     const parameters = await PARAMETERS.list(db);
     const rows = parameters.map((row) => ({
-      ...{ ...row, isRead: findAdviserParameter(row.name) !== undefined },
+      ...row,
+      isRead: findAdviserParameter(row.name) !== undefined,
       seen: versionOf(row, Object.keys(fields)),
     }));
     return { known, parameters: rows };
@@ -53,7 +56,10 @@ const newParameter = z.strictObject(fields);
 const changedParameter = z.strictObject({ id: z.uuid(), seen: z.string().default(''), ...fields });
 
 const PARAMETER_FORM = {
-  ...{ schema: changedParameter, title: 'Error updating parameter', store: PARAMETERS, names: Object.keys(fields) },
+  schema: changedParameter,
+  title: 'Error updating parameter',
+  store: PARAMETERS,
+  names: Object.keys(fields),
 };
 
 /** The titles are those of ADM §8, in English there. */

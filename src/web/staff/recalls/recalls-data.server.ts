@@ -37,7 +37,10 @@ export async function readStaffRecalls({ db, url }: StaffRequest) {
     id: recall.slug,
     name: `${brandName}: ${recall.title}`,
     seen: recallVersion(recall),
-    ...{ what: recall.what, cars: carLines(recall, brands), editedAt, isRemoved },
+    what: recall.what,
+    cars: carLines(recall, brands),
+    editedAt,
+    isRemoved,
   }));
   return {
     recalls: recalls.filter((recall) => !recall.isRemoved),
@@ -83,7 +86,9 @@ const REFUSALS: Readonly<Record<RecallRefusal, string>> = {
   'no file': 'Återkallelsen är redaktionens egen och har ingen fil att återställas till.',
 };
 const refusalOf = (failure: RecallRefusal, title = NOT_SAVED): Refused => ({
-  ...{ kind: 'refused', title, text: REFUSALS[failure] },
+  kind: 'refused',
+  title,
+  text: REFUSALS[failure],
   status: failure === 'changed meanwhile' ? 409 : 400,
 });
 

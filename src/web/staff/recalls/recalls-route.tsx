@@ -90,7 +90,9 @@ type Restored = Pick<StaffRecall, 'id' | 'name' | 'seen' | 'editedAt'>;
 
 const RestoreButton = ({ recall: { id, name, seen, editedAt } }: { recall: Restored }) => (
   <ConfirmButton
-    {...{ id, name, seen }}
+    id={id}
+    name={name}
+    seen={seen}
     intent="restore"
     label="Återställ"
     className={buttonClass('small')}

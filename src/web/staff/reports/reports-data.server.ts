@@ -40,7 +40,8 @@ const EXPORTED: readonly ExportColumn<ListedReport>[] = [
 /** The reports of the query in the address, all pages, in its order; without texts and reporters. */
 export const exportReports = (request: StaffRequest): Promise<Response> =>
   exportResponse(request, {
-    ...{ name: 'anmalningar', columns: EXPORTED },
+    name: 'anmalningar',
+    columns: EXPORTED,
     parts: readByCursor(request.db, reportsToExport(request.db, REPORT_LIST.parse(request.url.searchParams))),
   });
 

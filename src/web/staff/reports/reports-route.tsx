@@ -72,11 +72,16 @@ export default function ReportsRoute() {
 
 const columnsOf = (query: ReportsModel['query']): readonly StaffColumn<ReportsModel['reports'][number]>[] => [
   {
-    ...{ id: 'nar', heading: 'När', sort: 'descending', className: 'whitespace-nowrap' },
+    id: 'nar',
+    heading: 'När',
+    sort: 'descending',
+    className: 'whitespace-nowrap',
     cell: ({ createdAt }) => <ShortTime at={createdAt} />,
   },
   {
-    ...{ id: 'annons', heading: 'Annons', sort: 'ascending' },
+    id: 'annons',
+    heading: 'Annons',
+    sort: 'ascending',
     cell: ({ id, car }) => (
       <Link
         to={staffReportUrl(id, query)}
@@ -86,13 +91,17 @@ const columnsOf = (query: ReportsModel['query']): readonly StaffColumn<ReportsMo
       </Link>
     ),
   },
-  { ...{ id: 'handlare', heading: 'Handlare', sort: 'ascending' }, cell: ({ dealer }) => <bdi>{dealer}</bdi> },
+  { id: 'handlare', heading: 'Handlare', sort: 'ascending', cell: ({ dealer }) => <bdi>{dealer}</bdi> },
   {
-    ...{ id: 'anledning', heading: 'Anledning', sort: 'ascending' },
+    id: 'anledning',
+    heading: 'Anledning',
+    sort: 'ascending',
     cell: ({ reason }) => REPORT_REASON_WORDS[reason],
   },
   {
-    ...{ id: 'status', heading: 'Status', sort: 'ascending' },
+    id: 'status',
+    heading: 'Status',
+    sort: 'ascending',
     cell: ({ status }) => <Badge tone={status === 'open' ? 'mark' : 'plain'}>{REPORT_STATUS_WORDS[status]}</Badge>,
   },
 ];

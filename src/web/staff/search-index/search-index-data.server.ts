@@ -38,7 +38,9 @@ export async function readSearchIndex({ db, url }: StaffRequest) {
   const answered = new Set(aliases.map(({ term }) => matchKey(term)));
   const newAlias = (url.searchParams.get(NEW_ALIAS_PARAM) ?? '').replaceAll('\0', '').slice(0, MAX_ALIAS_LENGTH);
   return {
-    ...{ figures, log, newAlias },
+    figures,
+    log,
+    newAlias,
     aliases: aliases.map((alias) => {
       const target = carName(alias.brand, alias.series);
       return { ...alias, target, id: alias.term, name: alias.term, seen: target };

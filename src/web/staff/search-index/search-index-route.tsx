@@ -50,7 +50,7 @@ export default function SearchIndexRoute() {
         <Section heading="Logg">
           <IndexLog lines={log} />
         </Section>
-        <AliasSection {...{ aliases, targets, newAlias, answer }} />
+        <AliasSection aliases={aliases} targets={targets} newAlias={newAlias} answer={answer} />
         <Section heading="Sökningar utan träff">
           <SearchMissTable misses={misses} />
         </Section>

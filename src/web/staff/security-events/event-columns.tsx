@@ -16,11 +16,16 @@ export const SEVERITY_WORDS: Readonly<Record<Severity, string>> = {
 /** Details are shown as text, because they may contain text from outside. */
 export const EVENT_COLUMNS: readonly StaffColumn<SecurityEventsModel['events'][number]>[] = [
   {
-    ...{ id: 'nar', heading: 'När', sort: 'descending', className: 'whitespace-nowrap' },
+    id: 'nar',
+    heading: 'När',
+    sort: 'descending',
+    className: 'whitespace-nowrap',
     cell: ({ createdAt }) => <ShortTime at={createdAt} />,
   },
   {
-    ...{ id: 'allvar', heading: 'Allvar', sort: 'descending' },
+    id: 'allvar',
+    heading: 'Allvar',
+    sort: 'descending',
     cell: ({ severity }) => (
       <Badge tone={severity === 'high' || severity === 'critical' ? 'alert' : 'plain'}>
         {SEVERITY_WORDS[severity]}
@@ -28,7 +33,10 @@ export const EVENT_COLUMNS: readonly StaffColumn<SecurityEventsModel['events'][n
     ),
   },
   {
-    ...{ id: 'handelse', heading: 'Händelse', sort: 'ascending', className: 'min-w-36 wrap-anywhere' },
+    id: 'handelse',
+    heading: 'Händelse',
+    sort: 'ascending',
+    className: 'min-w-36 wrap-anywhere',
     cell: ({ eventType, isTrusted }) => (
       <>
         <span className="font-medium">{securityEventWord(eventType)}</span>
@@ -36,5 +44,5 @@ export const EVENT_COLUMNS: readonly StaffColumn<SecurityEventsModel['events'][n
       </>
     ),
   },
-  { ...{ id: 'detaljer', heading: 'Detaljer' }, cell: ({ details }) => <FoldedText text={details} /> },
+  { id: 'detaljer', heading: 'Detaljer', cell: ({ details }) => <FoldedText text={details} /> },
 ];

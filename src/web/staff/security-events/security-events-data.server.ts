@@ -44,7 +44,8 @@ const COLUMNS: readonly ExportColumn<SecurityEventEntry>[] = [
 /** The events of the query in the address, all pages, in its order. */
 export const exportSecurityEvents = (request: StaffRequest): Promise<Response> =>
   exportResponse(request, {
-    ...{ name: 'sakerhetshandelser', columns: COLUMNS },
+    name: 'sakerhetshandelser',
+    columns: COLUMNS,
     parts: readByCursor(
       request.db,
       securityEventsToExport(request.db, SECURITY_EVENT_LIST.parse(request.url.searchParams)),

@@ -16,7 +16,10 @@ export async function readSources({ db, url, now }: StaffRequest) {
   const today = isoDay(now);
   return {
     sources: sources.map((each) => ({ ...each, isDue: isReviewDue(each.checkedFrom, today) })),
-    ...{ facts, total, page, lastPage: lastPageOf(total, PAGE_SIZE) },
+    facts,
+    total,
+    page,
+    lastPage: lastPageOf(total, PAGE_SIZE),
   };
 }
 

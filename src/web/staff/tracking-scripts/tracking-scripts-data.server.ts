@@ -51,8 +51,11 @@ type Operation = 'skapa' | 'uppdatera' | 'ta bort';
 const failureText = (operation: Operation): string => `Det gick inte att ${operation} tracking-scriptet.`;
 
 const SCRIPT_FORM = {
-  ...{ schema: changedScript, title: 'Fel', text: failureText('uppdatera') },
-  ...{ store: TRACKING_SCRIPTS, names: Object.keys(written) },
+  schema: changedScript,
+  title: 'Fel',
+  text: failureText('uppdatera'),
+  store: TRACKING_SCRIPTS,
+  names: Object.keys(written),
 };
 
 /** A form of the page, with the title and text for its unexpected errors. */

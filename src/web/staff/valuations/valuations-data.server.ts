@@ -28,7 +28,10 @@ export async function readStaffValuations({ db, url, now }: StaffRequest) {
   const lastLowPage = lastPageOf(unusuallyLow.total, LOW_PAGE_SIZE);
   const current = fits.find(({ state }) => state === 'current');
   return {
-    ...{ per: group.per, page: Math.min(page, lastPage), lastPage, groups: groups.total },
+    per: group.per,
+    page: Math.min(page, lastPage),
+    lastPage,
+    groups: groups.total,
     current: current === undefined ? null : { ...toFit(current), bands: toBandTables(current.accuracy.bands) },
     noModel: current === undefined ? await readWhyNoModel(db, now) : null,
     refused: fits
@@ -38,7 +41,9 @@ export async function readStaffValuations({ db, url, now }: StaffRequest) {
       .map(toFit),
     labels: all === null ? [] : [all, ...groups.rows].map((row) => toLabels(row, all)),
     unusuallyLow: {
-      ...{ total: unusuallyLow.total, page: Math.min(lowPage, lastLowPage), lastPage: lastLowPage },
+      total: unusuallyLow.total,
+      page: Math.min(lowPage, lastLowPage),
+      lastPage: lastLowPage,
       rows: unusuallyLow.rows.map((ad) => ({ ...ad, below: formatPercent(1 - ad.price / ad.estimate, 0) })),
     },
   };
@@ -48,14 +53,19 @@ export type StaffValuationsModel = Awaited<ReturnType<typeof readStaffValuations
 
 const toFit = ({ fittedAt, accuracy }: ValuationFit) => ({
   fittedAt: formatDateTime(fittedAt),
-  ...{ ads: formatNumber(accuracy.ads), judged: formatShare(accuracy.judged, accuracy.ads) },
+  ads: formatNumber(accuracy.ads),
+  judged: formatShare(accuracy.judged, accuracy.ads),
   figures: toFigures(accuracy),
 });
 
 const toLabels = (row: LabelRow, all: LabelRow) => ({
-  ...{ name: row === all ? 'Alla' : row.name, ads: formatNumber(row.ads), judged: formatShare(row.judged, row.ads) },
-  ...{ low: shareOfJudged(row.low, row), market: shareOfJudged(row.market, row) },
-  ...{ high: shareOfJudged(row.high, row), unusuallyLow: shareOfJudged(row.unusuallyLow, row) },
+  name: row === all ? 'Alla' : row.name,
+  ads: formatNumber(row.ads),
+  judged: formatShare(row.judged, row.ads),
+  low: shareOfJudged(row.low, row),
+  market: shareOfJudged(row.market, row),
+  high: shareOfJudged(row.high, row),
+  unusuallyLow: shareOfJudged(row.unusuallyLow, row),
   isSkewed: isSkewed(row, all),
 });
 

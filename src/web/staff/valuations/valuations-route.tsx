@@ -58,7 +58,9 @@ type UnusuallyLowAd = StaffValuationsModel['unusuallyLow']['rows'][number];
 
 const UNUSUALLY_LOW: readonly StaffColumn<UnusuallyLowAd>[] = [
   {
-    ...{ id: 'annons', heading: 'Annons', className: 'md:min-w-44' },
+    id: 'annons',
+    heading: 'Annons',
+    className: 'md:min-w-44',
     cell: ({ id, name, dealer, price, estimate, since }) => (
       <>
         <Link to={staffAdUrl(id)} className="link touch inline-flex items-center wrap-anywhere">
@@ -71,16 +73,20 @@ const UNUSUALLY_LOW: readonly StaffColumn<UnusuallyLowAd>[] = [
       </>
     ),
   },
-  { ...{ id: 'handlare', heading: 'Handlare', from: 'md' }, cell: ({ dealer }) => dealer ?? '–' },
-  { ...{ id: 'pris', heading: 'Pris', isFigure: true, from: 'md' }, cell: ({ price }) => formatKronor(price) },
+  { id: 'handlare', heading: 'Handlare', from: 'md', cell: ({ dealer }) => dealer ?? '–' },
+  { id: 'pris', heading: 'Pris', isFigure: true, from: 'md', cell: ({ price }) => formatKronor(price) },
   {
-    ...{ id: 'uppskattat', heading: 'Uppskattat', isFigure: true, from: 'md' },
+    id: 'uppskattat',
+    heading: 'Uppskattat',
+    isFigure: true,
+    from: 'md',
     cell: ({ estimate }) => formatKronor(estimate),
   },
-  { ...{ id: 'under', heading: 'Under', isFigure: true }, cell: ({ below }) => below },
-  { ...{ id: 'sedan', heading: 'Sedan', from: 'md' }, cell: ({ since }) => <ShortTime at={since} /> },
+  { id: 'under', heading: 'Under', isFigure: true, cell: ({ below }) => below },
+  { id: 'sedan', heading: 'Sedan', from: 'md', cell: ({ since }) => <ShortTime at={since} /> },
   {
-    ...{ id: 'sidan', heading: 'Sidan' },
+    id: 'sidan',
+    heading: 'Sidan',
     cell: ({ id, name }) => (
       <Link reloadDocument to={adUrl(id)} className="link touch inline-flex items-center">
         Visa<span className="sr-only">{` ${name}`}</span>

@@ -51,7 +51,12 @@ async function readChanges(db: Db, id: number) {
     listBulkChangesOfAd(db, id, LATEST_CHANGES),
   ]);
   const shared = bulk.map(({ id: changeId, state, at, email, before, after }) => ({
-    ...{ at, email, before, after, changeId, subject: `ad:${id}` },
+    at,
+    email,
+    before,
+    after,
+    changeId,
+    subject: `ad:${id}`,
     action: state === 'restored' ? 'ads.undo' : 'ads.change',
   }));
   return [...own.map((entry) => ({ ...entry, changeId: null })), ...shared]

@@ -91,7 +91,7 @@ function PublishedVehicle({ ad, pictures, prices, events, runs, answer, ...rest 
           <Section heading="Anmärkningar">
             <Flags flags={ad.quality_flags} />
           </Section>
-          <VehicleHistory {...{ prices, events, runs, changes }} />
+          <VehicleHistory prices={prices} events={events} runs={runs} changes={changes} />
         </div>
       </div>
     </>

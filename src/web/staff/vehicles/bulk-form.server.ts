@@ -58,7 +58,14 @@ export async function readAsked(
       }
     }
   return {
-    ...{ word, input, isWholeList, count: ads.length, max: MAX_ADS_PER_CHANGE, samples, changed, same },
+    word,
+    input,
+    isWholeList,
+    count: ads.length,
+    max: MAX_ADS_PER_CHANGE,
+    samples,
+    changed,
+    same,
     /** Null: its value is not stated, or not usable. */
     text: action.ok ? await textOf(db, action.value) : null,
     error: action.ok || value === null ? null : action.failure,
@@ -156,8 +163,12 @@ export async function readOutcome(db: Db, idText: string | null | undefined) {
     ...rest,
     text: await textOf(db, action),
     counts: {
-      ...{ all: ads(counts.map(({ state }) => state)), waiting: ads(['waiting']), same: ads(['same']) },
-      ...{ changed: ads(['changed']), restored: ads(['restored']), kept: ads(['kept']) },
+      all: ads(counts.map(({ state }) => state)),
+      waiting: ads(['waiting']),
+      same: ads(['same']),
+      changed: ads(['changed']),
+      restored: ads(['restored']),
+      kept: ads(['kept']),
     },
     skipped: counts.flatMap(({ state, reason, ads: count }) =>
       state === 'skipped' && reason !== null ? [{ reason: SKIP_REASONS[reason], count }] : [],

@@ -61,8 +61,14 @@ export function CellEditor({ change, label, close, onSaved }: CellEditorProps) {
   };
   const error = data !== undefined && !data.ok && !isSending ? (data.errors.value ?? data.text) : null;
   const shared = {
-    ...{ ref: control, value, onKeyDown: onKey, 'aria-label': label, className: INPUT },
-    ...{ 'aria-invalid': error !== null, 'aria-describedby': error === null ? undefined : errorId, disabled: false },
+    ref: control,
+    value,
+    onKeyDown: onKey,
+    'aria-label': label,
+    className: INPUT,
+    'aria-invalid': error !== null,
+    'aria-describedby': error === null ? undefined : errorId,
+    disabled: false,
     onChange: (event: FormEvent<HTMLInputElement | HTMLSelectElement>) => setValue(event.currentTarget.value),
   };
   return (

@@ -41,7 +41,9 @@ export async function saveCell(request: StaffRequest, sent: SentCell): Promise<F
   if (saved.problem !== null) return refused(TITLE, '', { value: saved.problem });
   const label = adFieldLabel(sent.field);
   return done(`${read.ad.name}: ${label} ${saved.text}`, '', {
-    ...{ id: [String(sent.id)], field: [sent.field], value: [textOf(sent.field, earlier)] },
+    id: [String(sent.id)],
+    field: [sent.field],
+    value: [textOf(sent.field, earlier)],
     ...(saved.seen === null ? {} : { seen: [saved.seen.toISOString()] }),
   });
 }

@@ -28,6 +28,7 @@ export const EXPORTED_COLUMNS: readonly ExportColumn<ExportedAd>[] = [
 /** The ads of the query in the address, all pages, in its order. */
 export const exportVehicles = (request: StaffRequest): Promise<Response> =>
   exportResponse(request, {
-    ...{ name: 'annonser', columns: EXPORTED_COLUMNS },
+    name: 'annonser',
+    columns: EXPORTED_COLUMNS,
     parts: readByCursor(request.db, staffAdsToExport(request.db, parseStaffAdQuery(request.url.searchParams))),
   });

@@ -49,7 +49,9 @@ const editorOf =
 
 const columnsOf = (query: StaffAdQuery, onSaved: OnSaved): readonly StaffColumn<Row>[] => [
   {
-    ...{ id: 'bild', heading: 'Bild', className: 'min-w-20' },
+    id: 'bild',
+    heading: 'Bild',
+    className: 'min-w-20',
     cell: ({ pictures }) =>
       pictures.length > 0 && (
         <CarPicture
@@ -64,7 +66,10 @@ const columnsOf = (query: StaffAdQuery, onSaved: OnSaved): readonly StaffColumn<
       ),
   },
   {
-    ...{ id: 'namn', heading: 'Annons', className: 'min-w-44', sort: 'ascending' },
+    id: 'namn',
+    heading: 'Annons',
+    className: 'min-w-44',
+    sort: 'ascending',
     cell: ({ id, name, plate, edited, pictures }) => (
       <>
         <Link to={staffAdUrl(id, query)} className="font-semibold wrap-anywhere hover:underline">
@@ -80,7 +85,9 @@ const columnsOf = (query: StaffAdQuery, onSaved: OnSaved): readonly StaffColumn<
     ),
   },
   {
-    ...{ id: 'status', heading: 'Status', sort: 'ascending' },
+    id: 'status',
+    heading: 'Status',
+    sort: 'ascending',
     editor: editorOf('status', ({ status }) => status, onSaved),
     cell: ({ status, publishAt, publicationProblem }) => (
       <>
@@ -90,37 +97,62 @@ const columnsOf = (query: StaffAdQuery, onSaved: OnSaved): readonly StaffColumn<
     ),
   },
   {
-    ...{ id: 'pris', heading: 'Pris', isFigure: true, sort: 'ascending' },
+    id: 'pris',
+    heading: 'Pris',
+    isFigure: true,
+    sort: 'ascending',
     editor: editorOf('price', ({ price }) => price, onSaved),
     cell: ({ price }) => formatCardPrice(price),
   },
   {
-    ...{ id: 'ar', heading: 'År', isFigure: true, sort: 'descending' },
+    id: 'ar',
+    heading: 'År',
+    isFigure: true,
+    sort: 'descending',
     cell: ({ modelYear }) => modelYear ?? '–',
   },
   {
-    ...{ id: 'matare', heading: 'Miltal', isFigure: true, sort: 'ascending' },
+    id: 'matare',
+    heading: 'Miltal',
+    isFigure: true,
+    sort: 'ascending',
     editor: editorOf('odometer_km', ({ odometerKm }) => controlValues(odometerKm, 'odometer_km')[0] ?? null, onSaved),
     cell: ({ odometerKm }) => (odometerKm === null ? '–' : formatMil(odometerKm)),
   },
   {
-    ...{ id: 'handlare', heading: 'Handlare', className: 'min-w-28', sort: 'ascending' },
+    id: 'handlare',
+    heading: 'Handlare',
+    className: 'min-w-28',
+    sort: 'ascending',
     cell: ({ dealer }) => dealer ?? '–',
   },
   {
-    ...{ id: 'publicerad', heading: 'Publicerad', className: 'whitespace-nowrap', sort: 'descending' },
+    id: 'publicerad',
+    heading: 'Publicerad',
+    className: 'whitespace-nowrap',
+    sort: 'descending',
     cell: ({ status, publishedAt }) => (status === 'draft' ? '–' : <ShortTime at={publishedAt} />),
   },
   {
-    ...{ id: 'andrad', heading: 'Ändrad', className: 'whitespace-nowrap', sort: 'descending', isExtra: true },
+    id: 'andrad',
+    heading: 'Ändrad',
+    className: 'whitespace-nowrap',
+    sort: 'descending',
+    isExtra: true,
     cell: ({ updatedAt }) => <ShortTime at={updatedAt} />,
   },
   {
-    ...{ id: 'dagar', heading: 'Dagar ute', isFigure: true, isExtra: true },
+    id: 'dagar',
+    heading: 'Dagar ute',
+    isFigure: true,
+    isExtra: true,
     cell: ({ daysForSale }) => daysForSale ?? '–',
   },
   {
-    ...{ id: 'prisandring', heading: 'Prisändring', isFigure: true, isExtra: true },
+    id: 'prisandring',
+    heading: 'Prisändring',
+    isFigure: true,
+    isExtra: true,
     cell: ({ price, firstPrice }) =>
       price === null || firstPrice === null || price === firstPrice ? '–' : formatPriceChange(price - firstPrice),
   },

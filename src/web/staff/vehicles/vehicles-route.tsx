@@ -38,14 +38,14 @@ export default function VehiclesRoute() {
         </ButtonLink>
       </div>
       <SavedViews list="vehicles" table="vehicles" />
-      <VehicleFilters key={list} {...{ query, dealers, brands, flags }} />
+      <VehicleFilters key={list} query={query} dealers={dealers} brands={brands} flags={flags} />
       <TableHead
         count={formatCount(total, 'annons', 'annonser')}
         exportUrl={(format) => staffAdsExportUrl(query, format)}
       />
       <AnswerMessage answer={answer} className="mb-4" />
       {outcome && <ChangeOutcome outcome={outcome} isLinked />}
-      {asked && <ConfirmChoice {...{ query, asked, chosen, dealers }} />}
+      {asked && <ConfirmChoice query={query} asked={asked} chosen={chosen} dealers={dealers} />}
       {/* The key ends the selection with the list that it belongs to, and after the action on it. */}
       <Form
         key={`${list} ${asked === null ? '' : chosen} ${isWholeList} ${outcome?.id}`}
@@ -53,7 +53,7 @@ export default function VehiclesRoute() {
         preventScrollReset
       >
         <HiddenParams params={formatStaffAdQuery(query)} />
-        <VehicleTable {...{ query, rows, total, chosen, isWholeList }} />
+        <VehicleTable query={query} rows={rows} total={total} chosen={chosen} isWholeList={isWholeList} />
       </Form>
       <TableFoot {...query} total={total} urlOf={(part) => staffAdsUrl({ ...query, ...part })} />
     </>

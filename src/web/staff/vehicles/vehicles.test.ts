@@ -43,7 +43,9 @@ test('counts the days for sale of each ad as its page does', async () => {
     [await insertAd(db, { ...publishedAt, status: 'draft' }), null],
   ] as const;
   await pool.query('update dealers set last_delivered_at = $2, unconfirmed_at = $3 where id = $1', [
-    ...[silent.id, daysAgo(20), FACTORY_NOW],
+    silent.id,
+    daysAgo(20),
+    FACTORY_NOW,
   ]);
   const pictures = { of: () => [] };
   const { rows } = await readVehicles({ db, url: new URL(staffAdsUrl(), TEST_APP_ORIGIN), pictures, now: FACTORY_NOW });

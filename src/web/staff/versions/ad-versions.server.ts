@@ -26,7 +26,9 @@ const REFUSALS = {
 
 /** Versions of the fields of an ad that people have set; those that nobody has set follow the dealer. */
 export const adVersions: Versioned = {
-  ...{ kind: 'ad', noun: 'ad', actions: ['ad.update', 'ad.release'] },
+  kind: 'ad',
+  noun: 'ad',
+  actions: ['ad.update', 'ad.release'],
   isField: (name) => OVERRIDABLE_COLUMNS.includes(name),
   label: adFieldLabel,
   async describe(request, key) {

@@ -25,7 +25,9 @@ async function formFields({ db, settings }: StaffRequest, version: Fields) {
 
 /** Versions of a category; the audit log has the whole category before and after each change. */
 export const categoryVersions: Versioned = {
-  ...{ kind: 'category', noun: 'category', actions: ['category.update', 'category.restore'] },
+  kind: 'category',
+  noun: 'category',
+  actions: ['category.update', 'category.restore'],
   isField: (name) => NAMES.includes(name),
   label: (field) => (field === 'searchWords' ? 'sökord' : categoryFieldPlace(field)),
   async describe({ db }, key) {

@@ -33,7 +33,9 @@ function contentVersions<Restored extends { name: string }>(content: Content<Res
   const read = async ({ db }: StaffRequest, key: string) =>
     z.uuid().safeParse(key).success ? content.read(db, key) : undefined;
   return {
-    ...{ kind, noun, actions: ['add', 'change', 'remove'].map((verb) => `${noun}.${verb}`) },
+    kind,
+    noun,
+    actions: ['add', 'change', 'remove'].map((verb) => `${noun}.${verb}`),
     isField: (name) => names.includes(name),
     label: (field) => auditFieldWords(noun, field),
     async describe(request, key) {
@@ -70,14 +72,22 @@ function contentVersions<Restored extends { name: string }>(content: Content<Res
 }
 
 export const promptVersions = contentVersions({
-  ...{ kind: 'prompt', noun: PROMPTS.noun, page: chatbotsUrl(), up: 'Chatbots', read: PROMPTS.read },
+  kind: 'prompt',
+  noun: PROMPTS.noun,
+  page: chatbotsUrl(),
+  up: 'Chatbots',
+  read: PROMPTS.read,
   schema: z.object({ name: z.string(), content: z.string() }),
   change: ({ db, staff }, id, fields) => changeContent(db, staff, PROMPTS, { id, ...fields }),
   add: ({ db, staff }, fields) => addContent(db, staff, PROMPTS, fields),
 });
 
 export const parameterVersions = contentVersions({
-  ...{ kind: 'parameter', noun: PARAMETERS.noun, page: parametersUrl(), up: 'Parameters', read: PARAMETERS.read },
+  kind: 'parameter',
+  noun: PARAMETERS.noun,
+  page: parametersUrl(),
+  up: 'Parameters',
+  read: PARAMETERS.read,
   schema: z.object({ name: z.string(), value: z.string(), description: z.string() }),
   change: ({ db, staff }, id, fields) => changeContent(db, staff, PARAMETERS, { id, ...fields }),
   add: ({ db, staff }, fields) => addContent(db, staff, PARAMETERS, fields),
@@ -86,7 +96,10 @@ export const parameterVersions = contentVersions({
 
 /** A restored script stays active or inactive; one that is added again is inactive, like every new one. */
 export const scriptVersions = contentVersions({
-  ...{ kind: 'script', noun: TRACKING_SCRIPTS.noun, page: trackingScriptsUrl(), up: 'Tracking Scripts' },
+  kind: 'script',
+  noun: TRACKING_SCRIPTS.noun,
+  page: trackingScriptsUrl(),
+  up: 'Tracking Scripts',
   read: TRACKING_SCRIPTS.read,
   schema: z.object({ name: z.string(), content: z.string(), purpose: z.enum(SCRIPT_PURPOSES) }),
   change: ({ db, staff }, id, fields) => changeContent(db, staff, TRACKING_SCRIPTS, { id, ...fields }),

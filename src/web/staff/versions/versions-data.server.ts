@@ -58,15 +58,18 @@ export const readVersions = (versioned: Versioned) => async (request: StaffReque
   const to = searchParams.get(COMPARED_TO_PARAM) ?? versions[0]?.id ?? NOW;
   const [before, after] = [byId.get(from), byId.get(to)];
   return {
-    ...{ kind: versioned.kind, key, ...described, from, to, exists: current !== null },
+    kind: versioned.kind,
+    key,
+    ...described,
+    from,
+    to,
+    exists: current !== null,
     differences: before && after ? await differencesOf(request, versioned, [before, after]) : null,
     versions: versions.map(({ id, change, changed, fields }, index) => ({
       // The oldest is number 1.
-      ...{
-        id,
-        number: versions.length - index,
-        change: change && { ...change, action: auditActionWords(change.action) },
-      },
+      id,
+      number: versions.length - index,
+      change: change && { ...change, action: auditActionWords(change.action) },
       changed: changed.map(versioned.label),
       isRestorable: fields !== null,
     })),

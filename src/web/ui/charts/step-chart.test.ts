@@ -8,7 +8,9 @@ import { BOX_HEIGHT, BOX_WIDTH, stepGeometry } from './step-geometry.ts';
 const render = (points: { x: number; y: number | null }[], end: number): string =>
   renderToString(
     createElement(StepChart, {
-      ...{ points, end, label: 'Priset över tid' },
+      points,
+      end,
+      label: 'Priset över tid',
       writeX: (x: number) => `dag ${x}`,
       writeY: (y: number) => `${y} kr`,
     }),

@@ -28,7 +28,8 @@ export async function serveNext(folder: string, elements: readonly PageElement[]
   await runIn(folder, process.execPath, [NEXT, 'build']);
   const port = String(await freePort());
   const site = spawn(process.execPath, [NEXT, 'start', '-p', port, '-H', '127.0.0.1'], {
-    ...{ cwd: folder, stdio: ['ignore', 'ignore', 'inherit'] },
+    cwd: folder,
+    stdio: ['ignore', 'ignore', 'inherit'],
     env: childEnvironment({ NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' }),
   });
   const end = () => site.kill('SIGTERM');
@@ -40,7 +41,9 @@ export async function serveNext(folder: string, elements: readonly PageElement[]
   }
   const exit = once(site, 'exit');
   return {
-    ...{ url, cpuMs: () => cpuMsOf(site.pid), megabytes: () => megabytesOf(site.pid) },
+    url,
+    cpuMs: () => cpuMsOf(site.pid),
+    megabytes: () => megabytesOf(site.pid),
     stop: async () => {
       process.off('exit', end);
       end();

@@ -34,9 +34,15 @@ const PREFIX = '@';
 export function bodyElements(html: string): PageElement[] {
   const body = /<body[^>]*>([\s\S]*)<\/body>/.exec(html)?.[1]?.replace(LEFT_OUT, '') ?? '';
   const parser = new XMLParser({
-    ...{ preserveOrder: true, ignoreAttributes: false, attributeNamePrefix: PREFIX, allowBooleanAttributes: true },
-    ...{ trimValues: false, parseTagValue: false, parseAttributeValue: false, htmlEntities: true },
-    ...{ unpairedTags: VOID_TAGS },
+    preserveOrder: true,
+    ignoreAttributes: false,
+    attributeNamePrefix: PREFIX,
+    allowBooleanAttributes: true,
+    trimValues: false,
+    parseTagValue: false,
+    parseAttributeValue: false,
+    htmlEntities: true,
+    unpairedTags: VOID_TAGS,
   });
   return elementsOf(parser.parse(`<main>${body}</main>`)).flatMap(([, , children]) =>
     children.filter((child) => typeof child !== 'string'),

@@ -96,7 +96,9 @@ async function measureInTurn(context: BenchContext, pages: readonly Page[]): Pro
       const isWarmUp = round === 0;
       const before = await page.cpuMs();
       const load = await runLoad({
-        ...{ urls: page.urls(round), connections: CONNECTIONS, headers: HEADERS },
+        urls: page.urls(round),
+        connections: CONNECTIONS,
+        headers: HEADERS,
         seconds: isWarmUp ? WARM_UP_SECONDS : SECONDS,
       });
       if (load.status !== 200) throw new Error(`${page.label} answered ${load.status}.`);
@@ -114,7 +116,10 @@ async function measureInTurn(context: BenchContext, pages: readonly Page[]): Pro
       const { rates = [], times = [], cpu = [], kB = 0 } = measured[place] ?? {};
       const elements = countElements(bodyElements(await readPage(page.urls(ROUNDS + 1)[0] ?? '')));
       return {
-        ...{ page: page.label, elements, kB, 'pages/s': Math.round(percentile(rates, 0.5)) },
+        page: page.label,
+        elements,
+        kB,
+        'pages/s': Math.round(percentile(rates, 0.5)),
         'p50 ms': percentile(times, 0.5).toFixed(1),
         'p95 ms': percentile(times, 0.95).toFixed(1),
         'CPU ms': percentile(cpu, 0.5).toFixed(2),

@@ -15,7 +15,12 @@ import { duckDb, plainPostgres } from './sql-peers.ts';
  * and the others timed, each at most for the given time, and sends a {@link PeerReport}.
  */
 const PEERS: Readonly<Record<PeerName, (source: PeerSource) => Promise<SearchPeer>>> = {
-  ...{ ownIndex, ownSql, plainPostgres, duckDb, orama, itemsJs },
+  ownIndex,
+  ownSql,
+  plainPostgres,
+  duckDb,
+  orama,
+  itemsJs,
 };
 
 export type PeerName = 'ownIndex' | 'ownSql' | 'plainPostgres' | 'duckDb' | 'orama' | 'itemsJs';

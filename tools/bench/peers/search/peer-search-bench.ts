@@ -32,7 +32,8 @@ const PEERS: readonly [name: PeerName, label: string][] = [
 ];
 
 export const peerSearchBench = (name: string, ownAds: number): Benchmark => ({
-  ...{ name, onlyByName: true },
+  name,
+  onlyByName: true,
   run: async (context) => {
     const ads = context.ads ?? ownAds;
     const packages = await installPeers(context.config.dataDir);
@@ -48,7 +49,10 @@ async function measurePeers(context: BenchContext, pool: pg.Pool, { ads, package
   for (const [place, [name, label]] of PEERS.entries()) {
     context.report(place / PEERS.length, label);
     const report = await reportOf({
-      ...{ name, packages, maxMs: MAX_LIST_MS, databaseUrl: pool.options.connectionString ?? '' },
+      name,
+      packages,
+      maxMs: MAX_LIST_MS,
+      databaseUrl: pool.options.connectionString ?? '',
       lists: lists.map((list) => list.map(({ asked }) => asked)),
     });
     rows.push({ peer: label, ...(report === null ? unmeasured : measured(report, lists)) });
@@ -111,12 +115,10 @@ function measured(report: PeerReport, lists: readonly Reference[][]): BenchRow {
   const [plain, text] = report.lists.map((list) => percentiles(list));
   const [first] = report.lists;
   return {
-    ...{
-      'p50 ms': plain?.[0] ?? '–',
-      'p95 ms': plain?.[1] ?? '–',
-      'text, p50 ms': text?.[0] ?? '–',
-      'text, p95 ms': text?.[1] ?? '–',
-    },
+    'p50 ms': plain?.[0] ?? '–',
+    'p95 ms': plain?.[1] ?? '–',
+    'text, p50 ms': text?.[0] ?? '–',
+    'text, p95 ms': text?.[1] ?? '–',
     'CPU ms': report.isRemote || !first ? 'in the server' : (first.cpuMs / first.times.length).toFixed(1),
     'load s': report.isRemote ? '–' : (report.loadMs / 1000).toFixed(1),
     'memory MB': report.isRemote ? 'in the server' : report.megabytes,

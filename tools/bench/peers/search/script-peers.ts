@@ -77,7 +77,11 @@ export async function orama({ pool, packages }: PeerSource): Promise<SearchPeer>
       const facets = countedFacets(asked);
       const used = facets.filter((name) => isGroupUsed(filters, name));
       const query = (leftOut: ListFilter | null, counted: readonly ListFilter[]) => ({
-        ...{ term: filters.search, properties: ['words'], threshold: 0, limit: size, offset: asked.offset },
+        term: filters.search,
+        properties: ['words'],
+        threshold: 0,
+        limit: size,
+        offset: asked.offset,
         where: oramaWhere(asked, leftOut),
         facets: Object.fromEntries(counted.map((name) => [name, {}])),
       });
@@ -157,7 +161,9 @@ export async function itemsJs({ pool, packages }: PeerSource): Promise<SearchPee
           return value != null && value >= min && value <= max;
         });
       const { pagination, data } = engine.search({
-        ...{ per_page: size, page: 1 + asked.offset / size, sort: `${order.by} ${order.order}` },
+        per_page: size,
+        page: 1 + asked.offset / size,
+        sort: `${order.by} ${order.order}`,
         filters: chosenLists(filters),
         ...(withImage || bounds.length > 0 ? { ids: ads.filter(isWithin).map(({ id }) => id) } : {}),
       });

@@ -62,7 +62,9 @@ export function MappingEditor({ fields, errors, samples, hasList }: EditorProps)
           {columns.map((name, column) => (
             <ColumnFields
               key={name}
-              {...{ name, column, columns }}
+              name={name}
+              column={column}
+              columns={columns}
               samples={ownValue(samples, name) ?? null}
               field={(rule, part) => field(ruleName(column, rule, part))}
             />
@@ -127,7 +129,7 @@ function ColumnFields({ name, column, columns, samples, field }: ColumnProps) {
         <div className="mt-2 grid gap-6 border-l-2 border-line pl-4">
           {Array.from({ length: rules }, (_, rule) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: field names contain the rule
-            <RuleFields key={rule} {...{ rule, columns }} field={(part) => field(rule, part)} />
+            <RuleFields key={rule} rule={rule} columns={columns} field={(part) => field(rule, part)} />
           ))}
         </div>
       </details>

@@ -91,7 +91,10 @@ function CarCell({ car, reason }: Row) {
 const factsOf = (car: NonNullable<Row['car']>): string[] =>
   [
     ...car.fuels,
-    ...[car.transmission, car.bodyType, car.color, car.drive],
+    car.transmission,
+    car.bodyType,
+    car.color,
+    car.drive,
     car.horsepower === null ? null : `${formatNumber(car.horsepower)} hk`,
     car.city,
     car.equipment > 0 ? formatCount(car.equipment, 'tillval', 'tillval') : null,
