@@ -43,7 +43,7 @@ describe.each([
 ])('with script: $script', ({ script, email }) => {
   journey(
     'signs up, confirms, receives a role, signs in with a second factor and signs out',
-    { timeout: 90_000 },
+    { timeout: 240_000 },
     async ({ open, site }) => {
       const page = await open(loginUrl(), { script, expect: [/400/] });
       await write(page, 'E-post', email);

@@ -11,7 +11,7 @@ const FORMS = [
 ] as const;
 
 describe.each(FORMS)('the invitation by $role', ({ address, role, entered }) => {
-  journey('keeps what is half written', { timeout: 120_000 }, async ({ site, openAs }) => {
+  journey('keeps what is half written', { timeout: 240_000 }, async ({ site, openAs }) => {
     await insertDealer(site.db, { name: 'Bilhuset AB' });
     const page = await openAs(role, address(), { expect: [/400/] });
     const button = page.getByRole('button', { name: 'Skicka inbjudan', exact: true });

@@ -62,7 +62,7 @@ const inject = (page: Page, markup: string) =>
     await route.fulfill({ response, body });
   });
 
-journey('blocks injected scripts and handlers, and nothing of the page', { timeout: 120_000 }, async ({ open }) => {
+journey('blocks injected scripts and handlers, and nothing of the page', { timeout: 240_000 }, async ({ open }) => {
   const set = `document.documentElement.dataset.injected = 'yes'`;
   const markup = `<script>${set}</script><script nonce="">${set}</script><img src="/finns-inte.png" alt="" onerror="${set}">
     <script src="${origin}/x.js"></script><script type="module">${set}</script>`;

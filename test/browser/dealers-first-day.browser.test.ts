@@ -41,7 +41,7 @@ async function goTo(page: Page, name: string): Promise<void> {
 }
 
 /** Waits for an import in the background, whose page refreshes itself. */
-const waitFor = (page: Page, text: string) => page.getByText(text).first().waitFor({ timeout: 60_000 });
+const waitFor = (page: Page, text: string) => page.getByText(text).first().waitFor({ timeout: 240_000 });
 
 async function invite(page: Page): Promise<void> {
   await goTo(page, 'Handlarkonton');
@@ -103,7 +103,7 @@ const expectStock = (site: TestSite, dealerId: number, names: readonly string[])
         const ads = site.db.selectFrom('ads').select('name').where('dealer_id', '=', dealerId);
         return (await ads.where('status', '=', 'active').orderBy('name').execute()).map(({ name }) => name);
       },
-      { timeout: 60_000 },
+      { timeout: 240_000 },
     )
     .toEqual(names);
 

@@ -64,7 +64,7 @@ const FORMS: readonly FormOfPage[] = [
 
 describe.each(FORMS)('the form of $button at $address', ({ address, role, entered, button: label }) => {
   const button = { name: label, exact: true };
-  journey('restores what was entered', { timeout: 120_000 }, async ({ open, openAs, site }) => {
+  journey('restores what was entered', { timeout: 240_000 }, async ({ open, openAs, site }) => {
     const screen = { expect: [/\b4\d\d\b|ERR_FAILED|Failed to fetch|\.data/] };
     const page = await (role === undefined ? open(address(), screen) : openAs(role, address(), screen));
     const form = page.locator('form').filter({ has: page.getByRole('button', button) });
@@ -135,7 +135,7 @@ async function signIn(page: Page, role: Role): Promise<void> {
 
 journey(
   'shows nobody else what was entered before the session ended',
-  { timeout: 90_000 },
+  { timeout: 240_000 },
   async ({ openAs, site }) => {
     const page = await openAs('admin', staffReportUrl(report), { expect: [/\b40\d\b/] });
     const motive = await endedWhileDeciding(page);
@@ -152,7 +152,7 @@ journey(
 
 journey(
   'forgets what was entered between the end of a session and the next sign-in',
-  { timeout: 90_000 },
+  { timeout: 240_000 },
   async ({ openAs, site }) => {
     const page = await openAs('admin', staffReportUrl(report), { expect: [/\b40\d\b/] });
     const motive = await endedWhileDeciding(page);
@@ -171,7 +171,7 @@ journey(
   },
 );
 
-journey('forgets what was entered when the account signs out', { timeout: 60_000 }, async ({ openAs, site }) => {
+journey('forgets what was entered when the account signs out', { timeout: 240_000 }, async ({ openAs, site }) => {
   const page = await openAs('admin', staffReportUrl(report));
   await page.getByLabel('Motivering').fill('Bilden är din.');
   await page.getByRole('button', { name: 'Logga ut' }).last().click();
@@ -185,7 +185,7 @@ journey('forgets what was entered when the account signs out', { timeout: 60_000
 
 journey(
   'keeps the address of a sign-in that is refused, also when it is locked',
-  { timeout: 90_000 },
+  { timeout: 240_000 },
   async ({ open }) => {
     const page = await open(loginUrl(), { expect: [/\b40\d\b/] });
     await page.getByLabel('E-post').fill('eva@bil.example');
@@ -201,7 +201,7 @@ journey(
 /** To another document. */
 const leave = (page: Page, url: string) => page.goto(url + privacyUrl());
 
-journey('forgets a form that was accepted', { timeout: 60_000 }, async ({ open }) => {
+journey('forgets a form that was accepted', { timeout: 240_000 }, async ({ open }) => {
   const page = await open(reportAdUrl(ad));
   await page.getByLabel('Vad är fel?').selectOption({ index: 1 });
   await page.getByLabel('Beskriv felet').fill('Fel bild i annonsen.');
@@ -215,7 +215,7 @@ journey('forgets a form that was accepted', { timeout: 60_000 }, async ({ open }
   expect(await page.getByLabel('Beskriv felet').inputValue()).toBe('');
 });
 
-journey('restores what was entered when the password is not given', { timeout: 60_000 }, async ({ openAs, site }) => {
+journey('restores what was entered when the password is not given', { timeout: 240_000 }, async ({ openAs, site }) => {
   const page = await openAs('admin', userRolesUrl(), { expect: [/\b403\b/] });
   await site.pool.query("update sessions set proved_at = now() - interval '11 minutes'");
   await page.getByLabel('E-post').fill('eva@bil.example');

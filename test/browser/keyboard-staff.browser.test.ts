@@ -31,7 +31,7 @@ const BEGINNING = 'innehall';
 const isAtBeginning = (page: Page): Promise<void> =>
   expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe(BEGINNING);
 
-journey('signs in with a second factor', { timeout: 60_000 }, async ({ open }) => {
+journey('signs in with a second factor', { timeout: 240_000 }, async ({ open }) => {
   const { userId, email } = await signedIn(db, 'moderator', 'nils@bil.example');
   await setPassword(db, userId, await createPasswordHasher().hash(PASSWORD));
   const secret = await startSecondFactor({ db, secretBox }, userId);
@@ -56,7 +56,7 @@ journey('signs in with a second factor', { timeout: 60_000 }, async ({ open }) =
 
 journey(
   'selects rows and confirms an action; opens, edits and saves an ad',
-  { timeout: 60_000 },
+  { timeout: 240_000 },
   async ({ openAs }) => {
     const page = await hydrated(await openAs('moderator', staffAdsUrl()));
     await tabTo(page, /^Välj Volvo V60 nr 1/);
@@ -133,7 +133,7 @@ journey('finds a page, an ad and a list from anywhere with the keyboard', async 
   await expect.poll(() => box.count()).toBe(0);
 });
 
-journey('a day of staff by keyboard alone', { timeout: 180_000 }, async ({ open }) => {
+journey('a day of staff by keyboard alone', { timeout: 240_000 }, async ({ open }) => {
   const { userId, email } = await signedIn(db, 'moderator', 'karin@bil.example');
   await setPassword(db, userId, await createPasswordHasher().hash(PASSWORD));
   await insertAds(db, 1, () => ({

@@ -147,7 +147,7 @@ journey('pictures: scrolled, full screen, and back', async ({ open }) => {
   await hasFocus(page, 'Helskärm');
 });
 
-journey('the adviser: asked, narrowed, stopped, restarted, closed', { timeout: 60_000 }, async ({ open, site }) => {
+journey('the adviser: asked, narrowed, stopped, restarted, closed', { timeout: 240_000 }, async ({ open, site }) => {
   const page = await hydrated(await open(homeUrl()));
   const panel = page.getByRole('dialog', { name: 'Rådgivaren' });
   const answered = () => panel.getByRole('button', { name: 'Skicka' }).waitFor();

@@ -57,7 +57,7 @@ const enterPassword = async (page: Page, email: string) => {
 
 passkeyJourney(
   'an admin adds a passkey, which satisfies the required second factor, and signs in with it in both ways',
-  { timeout: 120_000 },
+  { timeout: 240_000 },
   async ({ open, site }) => {
     const { userId, email } = await signedIn(site.db, 'admin', 'eva@bil.example');
     await setPassword(site.db, userId, await createPasswordHasher().hash(PASSWORD));
@@ -119,7 +119,7 @@ passkeyJourney(
 
 passkeyJourney(
   'a dealer signs in with a passkey and reaches the asked-for page; a disabled account does not',
-  { timeout: 90_000 },
+  { timeout: 240_000 },
   async ({ openAs, site }) => {
     const page = await openAs('dealer', accountUrl(), { expect: [/400/] });
     await withAuthenticator(page);

@@ -123,32 +123,36 @@ journey('nothing shifts while the list loads', async ({ open }) => {
 /** As high as the menu, so that its last lines overlap the button. */
 const SIZES = [360, 768, 1440].flatMap((width) => [420, 520, 640].map((height) => ({ width, height })));
 
-journey('a panel that unfolds lies above the adviser button, at every width', { timeout: 90_000 }, async ({ open }) => {
-  for (const address of [vehiclesUrl(), adsUrl()]) {
-    const page = await open(address);
-    for (const size of SIZES) {
-      await page.setViewportSize(size);
-      await page.locator('main details[open]').evaluateAll((folds) => {
-        for (const fold of folds) fold.removeAttribute('open');
-      });
-      // Handles, because a panel that unfolds may contain others that fold.
-      for (const summary of await page.locator('main summary:visible').elementHandles()) {
-        if (!(await summary.isVisible())) continue;
-        await summary.click();
-        const covered = await summary.evaluate(({ parentElement: fold }) => {
-          const isFloating = (each: Element) => getComputedStyle(each).position === 'absolute';
-          const float = [...(fold?.children ?? [])].find(isFloating);
-          const button = document.querySelector('.adviser-button')?.getBoundingClientRect();
-          if (!float || !button) return null;
-          const { left, right, top, bottom } = float.getBoundingClientRect();
-          const x = (Math.max(left, button.left) + Math.min(right, button.right)) / 2;
-          const y = (Math.max(top, button.top) + Math.min(bottom, button.bottom)) / 2;
-          const isBeside = x < left || x > right || y < top || y > bottom;
-          return isBeside || float.contains(document.elementFromPoint(x, y)) ? null : float.textContent;
+journey(
+  'a panel that unfolds lies above the adviser button, at every width',
+  { timeout: 240_000 },
+  async ({ open }) => {
+    for (const address of [vehiclesUrl(), adsUrl()]) {
+      const page = await open(address);
+      for (const size of SIZES) {
+        await page.setViewportSize(size);
+        await page.locator('main details[open]').evaluateAll((folds) => {
+          for (const fold of folds) fold.removeAttribute('open');
         });
-        expect(covered, `${address} at ${size.width} × ${size.height}`).toBeNull();
-        await page.keyboard.press('Escape');
+        // Handles, because a panel that unfolds may contain others that fold.
+        for (const summary of await page.locator('main summary:visible').elementHandles()) {
+          if (!(await summary.isVisible())) continue;
+          await summary.click();
+          const covered = await summary.evaluate(({ parentElement: fold }) => {
+            const isFloating = (each: Element) => getComputedStyle(each).position === 'absolute';
+            const float = [...(fold?.children ?? [])].find(isFloating);
+            const button = document.querySelector('.adviser-button')?.getBoundingClientRect();
+            if (!float || !button) return null;
+            const { left, right, top, bottom } = float.getBoundingClientRect();
+            const x = (Math.max(left, button.left) + Math.min(right, button.right)) / 2;
+            const y = (Math.max(top, button.top) + Math.min(bottom, button.bottom)) / 2;
+            const isBeside = x < left || x > right || y < top || y > bottom;
+            return isBeside || float.contains(document.elementFromPoint(x, y)) ? null : float.textContent;
+          });
+          expect(covered, `${address} at ${size.width} × ${size.height}`).toBeNull();
+          await page.keyboard.press('Escape');
+        }
       }
     }
-  }
-});
+  },
+);

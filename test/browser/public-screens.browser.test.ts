@@ -17,12 +17,12 @@ beforeAll(async () => {
   ads = await insertShownStock(await testDatabase());
 });
 
-journey('every page is accessible and fits its window', { timeout: 600_000 }, async ({ open, site }) => {
+journey('every page is accessible and fits its window', { timeout: 1_800_000 }, async ({ open, site }) => {
   const page = await open(privacyUrl(), { expect: [/40[04]|410/] });
   expect(await lookAtAll(page, publicScreens(ads), site.url)).toEqual([]);
 });
 
-journey('error pages are accessible and fit their window', { timeout: 120_000 }, async ({ open, site }) => {
+journey('error pages are accessible and fit their window', { timeout: 240_000 }, async ({ open, site }) => {
   const page = await open(privacyUrl(), { expect: [/50[03]/] });
   const busy = new Hono<HttpEnv>().all('*', await busyAnswer(CLIENT_BUILD));
   const tooMany = await (await busy.request(brandsUrl())).text();

@@ -125,7 +125,7 @@ const WHO = [
 describe.each(WHO)('of $who', ({ who, screens, begin }) => {
   journey(
     'every control is the same after a client navigation and after a load',
-    { timeout: 600_000 },
+    { timeout: 1_800_000 },
     async ({ open, openAs, site }) => {
       const page = await (who === 'an admin' || who === 'a dealer'
         ? openAs(who === 'an admin' ? 'admin' : 'dealer', begin)

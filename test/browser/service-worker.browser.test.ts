@@ -11,7 +11,7 @@ beforeAll(() => insertAds(db, 3));
 
 const WITH_WORKER = { SERVICE_WORKER: 'on' };
 /** Browsers check for a new version when they are idle. */
-const PATIENT = { timeout: 15_000 };
+const PATIENT = { timeout: 60_000 };
 
 /** Opens a page of a site with the service worker, and waits until it controls the next page. */
 async function visit(page: Page, siteUrl: string): Promise<void> {

@@ -15,7 +15,7 @@ const cars = (count: number): Buffer => {
 
 journey.for([[true], [false]] as const)(
   'turns a search without results into an alias and removes it; script: %s',
-  { timeout: 60_000 },
+  { timeout: 240_000 },
   async ([script], { openAs }) => {
     await countSearchMiss(db, 'kopparslagaren', new Date());
     const page = await openAs('moderator', searchIndexUrl(), { script, width: 360 });
@@ -36,7 +36,7 @@ journey.for([[true], [false]] as const)(
 
 journey.for([[true], [false]] as const)(
   'uploads a file that is stopped for missing ads, and forces its import; script: %s',
-  { timeout: 90_000 },
+  { timeout: 240_000 },
   async ([script], { openAs, site }) => {
     const page = await openAs('moderator', importsUrl(), { script, width: 360 });
     page.setDefaultTimeout(30_000);
@@ -77,7 +77,7 @@ journey.for([[true], [false]] as const)(
 
 journey.for([[true], [false]] as const)(
   'tries a file, imports it as it was listed, and undoes the import; script: %s',
-  { timeout: 90_000 },
+  { timeout: 240_000 },
   async ([script], { openAs, site }) => {
     const page = await openAs('moderator', importsUrl(), { script, width: script ? 1440 : 360 });
     page.setDefaultTimeout(30_000);

@@ -13,7 +13,7 @@ const { db, pool } = await testDatabase();
 const HOUR_MS = 3_600_000;
 beforeEach(() => emptyStock(pool));
 
-journey('plans a draft, previews it, and it is published at the time', { timeout: 90_000 }, async ({ openAs }) => {
+journey('plans a draft, previews it, and it is published at the time', { timeout: 240_000 }, async ({ openAs }) => {
   const page = await openAs('moderator', newAdUrl('Volvo V60'));
   const field = (name: string) => page.getByLabel(name, { exact: true }).and(page.locator('[name]'));
   await field('Handlare').selectOption('Milvis');

@@ -48,7 +48,7 @@ async function openEditForm(page: Page): Promise<void> {
 describe.each([360, 768, 1440] as const)('at %i px', (width) => {
   journey(
     'the save bar stays in view, shows the result and focuses the first error',
-    { timeout: 90_000 },
+    { timeout: 240_000 },
     async ({ openAs }) => {
       const page = await openAs('moderator', staffAdsUrl(), { width, expect: [/\b400\b/] });
       await openEditForm(page);
@@ -100,7 +100,7 @@ journey('input entered before hydration counts as an unsaved change', async ({ o
   expect(await price(page).inputValue()).toBe('199 000');
 });
 
-journey('asks before a page with unsaved changes is left', { timeout: 90_000 }, async ({ openAs }) => {
+journey('asks before a page with unsaved changes is left', { timeout: 240_000 }, async ({ openAs }) => {
   const page = await openAs('admin', staffAdsUrl());
   await openEditForm(page);
   // Without input there is no question.
@@ -135,7 +135,7 @@ journey('asks before a page with unsaved changes is left', { timeout: 90_000 }, 
   await page.getByRole('heading', { name: 'Parameters' }).waitFor();
 });
 
-journey('restores a form whose submission failed', { timeout: 90_000 }, async ({ openAs }) => {
+journey('restores a form whose submission failed', { timeout: 240_000 }, async ({ openAs }) => {
   const page = await openAs('admin', staffAdsUrl(), { expect: [/Failed to fetch|ERR_FAILED|\.data/] });
   await openEditForm(page);
   await price(page).fill('211 000');
@@ -170,7 +170,7 @@ async function demote(isDemoted: boolean): Promise<void> {
   await client.end();
 }
 
-journey('restores a form refused while the database failed over', { timeout: 90_000 }, async ({ openAs }) => {
+journey('restores a form refused while the database failed over', { timeout: 240_000 }, async ({ openAs }) => {
   const page = await openAs('admin', staffAdsUrl(), { expect: [/\b50[03]\b/] });
   await openEditForm(page);
   await price(page).fill('211 000');
@@ -199,7 +199,7 @@ journey('restores a form refused while the database failed over', { timeout: 90_
   await page.getByText('Annonsen är sparad').waitFor();
 });
 
-journey('discards input after the user agrees', { timeout: 90_000 }, async ({ openAs }) => {
+journey('discards input after the user agrees', { timeout: 240_000 }, async ({ openAs }) => {
   const page = await openAs('admin', staffAdUrl(ad));
   await page.getByText('Rätta uppgifterna').click();
   await price(page).fill('199 000');
@@ -213,7 +213,7 @@ journey('discards input after the user agrees', { timeout: 90_000 }, async ({ op
 
 journey(
   'one broken file among several causes no version conflict with the own save',
-  { timeout: 90_000 },
+  { timeout: 240_000 },
   async ({ openAs }) => {
     const page = await openAs('moderator', staffAdUrl(ad));
     const choose = (...names: string[]) =>
@@ -244,7 +244,7 @@ async function signIn(page: Page, email: string): Promise<void> {
   await button(page, 'Logga in').click();
 }
 const endSessions = () => pool.query('delete from sessions');
-journey('restores input after a reload, or discards it', { timeout: 90_000 }, async ({ openAs }) => {
+journey('restores input after a reload, or discards it', { timeout: 240_000 }, async ({ openAs }) => {
   const page = await openAs('admin', staffAdUrl(ad));
   page.on('dialog', (dialog) => dialog.accept());
   await page.getByText('Rätta uppgifterna').click();
@@ -267,7 +267,7 @@ journey('restores input after a reload, or discards it', { timeout: 90_000 }, as
 
 journey(
   'merges the changes of two people, and asks about the field that both changed',
-  { timeout: 90_000 },
+  { timeout: 240_000 },
   async ({ openAs }) => {
     const [mine, theirs] = [
       await openAs('admin', staffAdUrl(ad), { expect: [/\b409\b/] }),
@@ -312,7 +312,7 @@ journey(
 const RESTORED = 'Det du skrev står kvar. Spara när du är klar.';
 
 describe('after a session has ended', () => {
-  journey('restores a submitted form for the same account', { timeout: 90_000 }, async ({ openAs }) => {
+  journey('restores a submitted form for the same account', { timeout: 240_000 }, async ({ openAs }) => {
     const page = await openAs('admin', staffAdUrl(ad));
     await page.getByText('Rätta uppgifterna').click();
     await price(page).fill('199 000');
@@ -334,7 +334,7 @@ describe('after a session has ended', () => {
     expect(await page.evaluate(() => Object.keys(sessionStorage).join())).not.toContain('milvis-form');
   });
 
-  journey('does not restore it for another account', { timeout: 90_000 }, async ({ openAs, site }) => {
+  journey('does not restore it for another account', { timeout: 240_000 }, async ({ openAs, site }) => {
     const page = await openAs('admin', newAdUrl('Volvo V60'));
     await price(page).fill('199 000');
     await endSessions();
@@ -353,7 +353,7 @@ describe('after a session has ended', () => {
     expect(await price(page).inputValue()).toBe('');
   });
 
-  journey('stores the input of the tab that detects it', { timeout: 90_000 }, async ({ openAs }) => {
+  journey('stores the input of the tab that detects it', { timeout: 240_000 }, async ({ openAs }) => {
     const page = await openAs('admin', staffCategoryUrl('hundagare'));
     await page.clock.install();
     await page.reload({ waitUntil: 'networkidle' });
@@ -366,7 +366,7 @@ describe('after a session has ended', () => {
     expect(await page.getByLabel('Namn', { exact: true }).inputValue()).toBe('Redaktionens hundbilar');
   });
 
-  journey('reopens a form that is open by the query', { timeout: 90_000 }, async ({ openAs }) => {
+  journey('reopens a form that is open by the query', { timeout: 240_000 }, async ({ openAs }) => {
     const page = await openAs('admin', chatbotsUrl());
     await page
       .getByRole('link', { name: /^Ändra/ })
@@ -383,7 +383,7 @@ describe('after a session has ended', () => {
 });
 
 describe.each([{ script: true }, { script: false }])('with script: $script', ({ script }) => {
-  journey('opens the requested page after the sign-in', { timeout: 60_000 }, async ({ open }) => {
+  journey('opens the requested page after the sign-in', { timeout: 240_000 }, async ({ open }) => {
     const page = await open(staffAdsUrl({ text: 'V60' }), { script });
     await signIn(page, admin.email);
     await page.getByText('1 annons', { exact: true }).waitFor();

@@ -35,7 +35,7 @@ beforeEach(async () => {
 });
 
 describe.each([{ script: true }, { script: false }])('with script: $script', ({ script }) => {
-  journey('creates an ad with a picture', { timeout: 90_000 }, async ({ openAs, site }) => {
+  journey('creates an ad with a picture', { timeout: 240_000 }, async ({ openAs, site }) => {
     const page = await openAs('admin', newAdUrl(), { script, expect: [/\b400\b/] });
     await page.getByLabel('Märke och modell').fill('Volvo V60');
     await page.getByRole('button', { name: 'Fortsätt' }).click();
@@ -65,7 +65,7 @@ describe.each([{ script: true }, { script: false }])('with script: $script', ({ 
     await expect.poll(() => page.locator('main img').first().getAttribute('src')).toMatch(/^\/bild\//);
   });
 
-  journey('edits, previews and saves a category', { timeout: 90_000 }, async ({ openAs, site }) => {
+  journey('edits, previews and saves a category', { timeout: 240_000 }, async ({ openAs, site }) => {
     const page = await openAs('admin', staffCategoryUrl('hundagare'), { script });
     await page.getByLabel('Namn', { exact: true }).fill('Redaktionens hundbilar');
     const opened = page.context().waitForEvent('page');
@@ -82,7 +82,7 @@ describe.each([{ script: true }, { script: false }])('with script: $script', ({ 
     await page.getByRole('heading', { name: 'Redaktionens hundbilar' }).waitFor();
   });
 
-  journey('asks for the source of a figure, and preserves what was typed', { timeout: 90_000 }, async ({ openAs }) => {
+  journey('asks for the source of a figure, and preserves what was typed', { timeout: 240_000 }, async ({ openAs }) => {
     const page = await openAs('admin', staffCategoryUrl('hundagare'), { script, width: 360, expect: [/\b400\b/] });
     const car = page.getByRole('group').filter({ hasText: '1. Volvo V60' }).first();
     await car.locator('summary').click();
@@ -104,7 +104,7 @@ describe.each([{ script: true }, { script: false }])('with script: $script', ({ 
     await page.getByText('Kategorin är sparad').waitFor();
   });
 
-  journey('requires the password before a role is assigned', { timeout: 90_000 }, async ({ openAs }) => {
+  journey('requires the password before a role is assigned', { timeout: 240_000 }, async ({ openAs }) => {
     const page = await openAs('admin', userRolesUrl(), { script, width: 360, expect: [/\b403\b/] });
     await pool.query("update sessions set proved_at = now() - interval '11 minutes'");
     await pool.query("delete from user_roles where role = 'moderator'");
@@ -120,7 +120,7 @@ describe.each([{ script: true }, { script: false }])('with script: $script', ({ 
     await page.getByText(`Lade till rollen moderator för ${email}`).waitFor();
   });
 
-  journey('shows the page of a form that is refused after the password', { timeout: 90_000 }, async ({ openAs }) => {
+  journey('shows the page of a form that is refused after the password', { timeout: 240_000 }, async ({ openAs }) => {
     const page = await openAs('admin', userRolesUrl(), { script, expect: [/\b40[03]\b/] });
     await pool.query("update sessions set proved_at = now() - interval '11 minutes'");
     await page.getByLabel('E-post').fill('ingen@bil.example');

@@ -8,7 +8,7 @@ const PASSWORD = 'Tallkotte7!grus';
 
 journey(
   'a person is invited, works, is disabled, and comes back',
-  { timeout: 120_000 },
+  { timeout: 240_000 },
   async ({ site, open, openAs }) => {
     const admin = await openAs('admin', dashboardUrl());
     await admin.getByRole('navigation').getByRole('link', { name: 'Konton', exact: true }).click();

@@ -29,7 +29,7 @@ const namesOf = (page: Page) =>
     .allTextContents();
 
 describe.each([{ script: true }, { script: false }])('with script: $script', ({ script }) => {
-  journey('hides rows after a confirmation, and shows them again', { timeout: 60_000 }, async ({ openAs }) => {
+  journey('hides rows after a confirmation, and shows them again', { timeout: 240_000 }, async ({ openAs }) => {
     const page = await openAs('moderator', staffAdsUrl(), { script });
     await page.getByRole('checkbox', { name: 'Välj alla på sidan' }).check();
     await page.getByRole('button', { name: 'Dölj valda' }).click();
@@ -55,7 +55,7 @@ describe.each([{ script: true }, { script: false }])('with script: $script', ({ 
     await page.getByText('Ändrat: 3 annonser av 3').waitFor();
   });
 
-  journey('sorts by a heading, and returns from an ad to the same list', { timeout: 60_000 }, async ({ openAs }) => {
+  journey('sorts by a heading, and returns from an ad to the same list', { timeout: 240_000 }, async ({ openAs }) => {
     const page = await openAs('moderator', staffAdsUrl({ brand: 'Volvo' }), { script });
     const heading = page.getByRole('columnheader', { name: 'Pris' });
     await heading.getByRole('link').click();
@@ -73,7 +73,7 @@ describe.each([{ script: true }, { script: false }])('with script: $script', ({ 
     await heading.waitFor();
   });
 
-  journey('overrides a price and releases it', { timeout: 60_000 }, async ({ openAs }) => {
+  journey('overrides a price and releases it', { timeout: 240_000 }, async ({ openAs }) => {
     const page = await openAs('moderator', staffAdUrl(firstAd), { script });
     await page.getByText('Rätta uppgifterna').click();
     await page.getByLabel('Pris, kr').fill('199 000');
@@ -86,7 +86,7 @@ describe.each([{ script: true }, { script: false }])('with script: $script', ({ 
 
 journey(
   'chooses, moves and hides columns, and remembers them on the device',
-  { timeout: 60_000 },
+  { timeout: 240_000 },
   async ({ openAs }) => {
     const page = await openAs('moderator', staffAdsUrl());
     const headings = async () => (await page.getByRole('columnheader').allTextContents()).filter((text) => text !== '');
@@ -108,7 +108,7 @@ journey(
   },
 );
 
-journey('works in the table by its keys', { timeout: 60_000 }, async ({ openAs }) => {
+journey('works in the table by its keys', { timeout: 240_000 }, async ({ openAs }) => {
   const page = await openAs('moderator', staffAdsUrl());
   const ticked = () => page.locator('tbody input:checked').count();
   await page.getByRole('link', { name: 'Volvo V60 nr 0' }).focus();
@@ -132,7 +132,7 @@ journey('works in the table by its keys', { timeout: 60_000 }, async ({ openAs }
   await page.getByRole('heading', { level: 1, name: 'Volvo V60 nr 1' }).waitFor();
 });
 
-journey('selects rows of several pages, or the whole list', { timeout: 90_000 }, async ({ openAs }) => {
+journey('selects rows of several pages, or the whole list', { timeout: 240_000 }, async ({ openAs }) => {
   await insertAds(db, 52, (index) => ({
     brand: 'Saab',
     series: '9-5',
@@ -175,7 +175,7 @@ journey('selects rows of several pages, or the whole list', { timeout: 90_000 },
   expect(rows[0].hidden).toBe(52);
 });
 
-journey('edits values in the table by keys alone, and undoes the last', { timeout: 90_000 }, async ({ openAs }) => {
+journey('edits values in the table by keys alone, and undoes the last', { timeout: 240_000 }, async ({ openAs }) => {
   const list = staffAdsUrl({ brand: 'Volvo', order: { by: 'namn', isDescending: false } });
   const page = await openAs('moderator', list, { expect: [/400/] });
   const read = async () =>
@@ -222,7 +222,7 @@ journey('edits values in the table by keys alone, and undoes the last', { timeou
   expect(await read()).toEqual(before);
 });
 
-journey('saves a view with its columns, and opens it from the dashboard', { timeout: 90_000 }, async ({ openAs }) => {
+journey('saves a view with its columns, and opens it from the dashboard', { timeout: 240_000 }, async ({ openAs }) => {
   const page = await openAs('admin', staffAdsUrl({ brand: 'Volvo', order: { by: 'pris', isDescending: true } }));
   await page.locator('main summary', { hasText: 'Kolumner' }).click();
   await page.getByRole('checkbox', { name: 'Bild' }).uncheck();

@@ -83,7 +83,7 @@ async function newWindow(browser: Browser, screen: Viewport): Promise<BrowserCon
     locale: 'sv-SE',
     timezoneId: 'Europe/Stockholm',
   });
-  context.setDefaultTimeout(20_000);
+  context.setDefaultTimeout(60_000);
   return context;
 }
 

@@ -16,7 +16,7 @@ import { readReport, type TestCounts } from './test-results.ts';
  * neither PostgreSQL nor a browser.
  */
 
-const TESTS_LIMIT_MS = 60 * 60_000;
+const TESTS_LIMIT_MS = 80 * 60_000;
 
 /** @returns null on success, otherwise the problem */
 type Check = { name: string; run: () => Promise<string | null> };
