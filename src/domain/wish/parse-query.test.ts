@@ -312,7 +312,7 @@ test.each([...PROSE.split(/(?<=\.)\s+/), ...PROSE.split(/[\s.,]+/).filter((word)
   },
 );
 
-const ORDINARY = readFileSync(new URL('../../../../data/eval/adviser/prose.txt', import.meta.url), 'utf8');
+const ORDINARY = readFileSync(new URL('../../../data/eval/adviser/prose.txt', import.meta.url), 'utf8');
 test('finds nothing in two hundred sentences of everyday talk', () => {
   const sentences = ORDINARY.split('\n').filter((line) => line !== '');
   const wrong = sentences.filter((text) => JSON.stringify([filtersOf(text), limitsOf(text)]) !== '[{},{}]');
@@ -342,7 +342,7 @@ test('reports words that were not understood', () => {
   expect(read('hej, jag vill gärna ha en bil').unknown).toEqual([]);
 });
 
-const PIECES = readFileSync(new URL('../../../../data/eval/adviser/wishes.jsonl', import.meta.url), 'utf8')
+const PIECES = readFileSync(new URL('../../../data/eval/adviser/wishes.jsonl', import.meta.url), 'utf8')
   .split('\n')
   .filter((line) => line !== '')
   .flatMap((line) => (JSON.parse(line) as { text: string }).text.split(/(?<=\s)/u));

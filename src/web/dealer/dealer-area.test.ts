@@ -65,9 +65,16 @@ describe('access', () => {
   });
 
   test('no page links to an address that dealers may not view', async () => {
-    const ad = await insertAd(db, { dealer_id: (await insertDealer(db, { name: 'Bilhuset AB' })).id });
+    const dealer_id = (await insertDealer(db, { name: 'Bilhuset AB' })).id;
+    const ad = await insertAd(db, { dealer_id });
     const counts = { ads_new: 3, ads_changed: 2, ads_returned: 1, ads_removed: 4, rows_read: 1, rows_rejected: 1 };
-    const run = await insertImportRun(db, { file: 'egen.csv', dealer: 'Bilhuset AB', dealers: 1, ...counts });
+    const run = await insertImportRun(db, {
+      file: 'egen.csv',
+      dealer: 'Bilhuset AB',
+      dealer_id,
+      dealers: 1,
+      ...counts,
+    });
     const pages = [
       urls.dealerAreaUrl(),
       listUrls.dealerStockUrl(),
@@ -229,15 +236,23 @@ test('the overview compares the quality of the stock with the median dealer, and
 
 describe('deliveries', () => {
   test('of the own dealer alone are listed, opened and downloaded', async () => {
+    const dealer_id = (await insertDealer(db, { name: 'Bilhuset AB' })).id;
+    const otherDealer = (await insertDealer(db, { name: 'Bilcentrum AB' })).id;
     const mine = await insertImportRun(db, {
       file: 'egen.csv',
       dealer: 'Bilhuset AB',
+      dealer_id,
       dealers: 1,
       rows_read: 1,
       rows_rejected: 1,
     });
-    const theirs = await insertImportRun(db, { file: 'annans.csv', dealer: 'Bilcentrum AB', dealers: 1 });
-    const group = await insertImportRun(db, { file: 'grupp.csv', dealer: 'Bilhuset AB', dealers: 2 });
+    const theirs = await insertImportRun(db, {
+      file: 'annans.csv',
+      dealer: 'Bilcentrum AB',
+      dealer_id: otherDealer,
+      dealers: 1,
+    });
+    const group = await insertImportRun(db, { file: 'grupp.csv', dealer: 'Bilhuset AB', dealer_id, dealers: 2 });
     const row = { row_number: 2, field: 'price', value: '=1+1', rule: 'pris', reason: 'Priset gick inte att läsa.' };
     await db
       .insertInto('rejected_rows')

@@ -6,7 +6,7 @@ import { catalogueFromFiles } from '#test/support/catalogue-from-files.ts';
 import { buildMatcher } from './match-catalogue.ts';
 
 const matcher = buildMatcher(catalogueFromFiles());
-const FIXTURES = path.resolve(import.meta.dirname, '../../../test/fixtures');
+const FIXTURES = path.resolve(import.meta.dirname, '../../../../test/fixtures');
 const linesOf = (file: string): string[] =>
   readFileSync(path.join(FIXTURES, file), 'utf8').trim().split(/\r?\n/).slice(1);
 
