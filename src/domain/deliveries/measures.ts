@@ -1,5 +1,6 @@
 import { ownValue } from '#src/base/own-value.ts';
 import { HP_PER_KW, KM_PER_MIL } from '#src/base/units.ts';
+import { AD_RANGES } from '#src/domain/ads/ad-limits.ts';
 import type { OdometerUnit } from './feed-row.ts';
 import { type NumberKind, parseDigits, parseNumberText } from './number-text.ts';
 import { quantityReader, type StatedNumber } from './quantity-text.ts';
@@ -182,7 +183,10 @@ export function readPower(text: string, unit: 'kw' | 'hp'): Power | null {
   const firstIsKw = bothBare ? first.value < second.value : inKw(first, inKw(second, unit) ? 'hp' : 'kw');
   const [kw, hp] = firstIsKw ? [first.value, second.value] : [second.value, first.value];
   const isOneOfEach = bothBare || inKw(first, 'kw') !== inKw(second, 'kw') || first.unit === '' || second.unit === '';
-  return isOneOfEach && Math.abs(hp / (kw * HP_PER_KW) - 1) <= SAME ? { kw, hp } : null;
+  // "2664 hk 2019": beyond all cars a year would pass for the other unit.
+  return isOneOfEach && hp <= AD_RANGES.horsepower.max && Math.abs(hp / (kw * HP_PER_KW) - 1) <= SAME
+    ? { kw, hp }
+    : null;
 }
 
 const inKw = ({ unit }: StatedNumber, unitless: 'kw' | 'hp'): boolean => (unit === '' ? unitless : unit) === 'kw';
