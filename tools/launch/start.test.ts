@@ -24,7 +24,7 @@ import { endSite, siteStarter, untilHealthy } from '#test/support/started-site.t
 /** `npm start` without the installation of packages, from an empty folder to a running site and its shutdown. */
 
 const START = path.join(import.meta.dirname, 'start.ts');
-const LIMIT_MS = 100_000;
+const LIMIT_MS = 400_000;
 const dataDir = mkdtempSync(path.join(os.tmpdir(), 'milvis-start-'));
 await openFolder(dataDir);
 

@@ -16,7 +16,7 @@ import type { RemovalTimes, SaleSpell } from '#src/domain/market/removal-times.t
  */
 export async function readSaleSpells(db: Db, seriesId: number, since: Date, now: Date): Promise<SaleSpell[]> {
   const { rows } = await sql<SaleSpell>`
-    select generation_id as "generationId", days, (status <> 'active' and not expired) as "isClosed", first_day as "firstSeen", prices, label, labelled,
+    select generation_id as "generationId", days, (status <> 'active' and not expired) as "isClosed", first_day as "firstSeen", prices, judged.label, labelled,
            least(days, greatest(first_day, days - ${sql.raw(DAYS_BETWEEN('since', 'until'))})) as entry
     from ads join dealers on dealers.id = dealer_id
     cross join (select ${since}::timestamptz as since) period
