@@ -18,6 +18,9 @@ const day = (days: number): Date => new Date(Date.UTC(2026, 2, 1 + days, 5));
 const query = async (sql: string) => (await pool.query(sql)).rows;
 const rowsOf = async (table: string) => query(`select * from ${table}`);
 
+/** Without the dealer's id of each sample, which is absent where two rows of a file share it, and stated where they are recognised. */
+const WARNINGS = `regexp_replace(value_warnings::text, '"dealerAdId": (null|"[^"]*")', '', 'g')`;
+
 /** All that deliveries write, without the time of the clock and the ids of runs. */
 const stock = () =>
   Promise.all([
@@ -33,7 +36,7 @@ const stock = () =>
     query('select name, city, telephone, last_delivered_at, unconfirmed_at from dealers order by 1'),
     query(
       `select state, rows_read, rows_accepted, rows_rejected, rows_duplicate, ads_new, ads_changed, ads_repriced, ads_unchanged,
-              ads_returned, ads_removed, price_changes, unmatched, value_warnings from import_runs order by id`,
+              ads_returned, ads_removed, price_changes, unmatched, ${WARNINGS} as value_warnings from import_runs order by id`,
     ),
     query('select row_number, field, rule, heading from rejected_rows order by import_run_id, row_number'),
   ]);
@@ -59,7 +62,9 @@ const row: fc.Arbitrary<FeedFields> = fc
   })
   .map((stated) => {
     const known = Object.entries(stated).filter(([, value]) => value !== undefined);
-    return feedCar({ licence_plate: '', ...Object.fromEntries(known) });
+    // Staff are not asked whether a dealer whose stock shares no car with the last one is the same.
+    const number = stated.dealer === 'Testbilar' ? '556000-0001' : '556000-0019';
+    return feedCar({ licence_plate: '', dealer_organisation_number: number, ...Object.fromEntries(known) });
   });
 const rows = fc.uniqueArray(row, { minLength: 3, maxLength: 6, selector: (stated) => JSON.stringify(stated) });
 
