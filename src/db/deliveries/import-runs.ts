@@ -142,7 +142,10 @@ type UnwrittenRun = DealersOfRun & {
   questions: readonly DealerQuestion[] | null;
 };
 
-/** Marks a run as stopped because of what its file contains, or as tried. */
+/**
+ * Marks a run as stopped because of what its file contains, or as tried. A dealer that only this delivery would have created is gone with its
+ * transaction.
+ */
 export async function endUnwrittenRun(
   pool: pg.Pool,
   runId: number,
@@ -151,7 +154,7 @@ export async function endUnwrittenRun(
 ): Promise<void> {
   await pool.query(
     `update import_runs set state = $9, message = $2, warnings = $3, trial = $4, dealers = $5, dealer = coalesce($6, dealer),
-            dealer_id = coalesce($7, dealer_id), dealer_question = $8, step = null, finished_at = now()
+            dealer_id = coalesce((select id from dealers where id = $7), dealer_id), dealer_question = $8, step = null, finished_at = now()
      where id = $1`,
     [runId, message, warnings, toJson(trial), dealers, dealer, dealerId, toJson(questions), state],
   );
