@@ -46,7 +46,7 @@ import {
   storeRejectedRows,
   unlockRun,
 } from '#src/db/deliveries/import-runs.ts';
-import { confirmOverwrittenAds, recordNamedDealers, storeChangedDealers } from '#src/db/deliveries/overwritten-ads.ts';
+import { confirmOverwrittenAds, recordDealers, storeChangedDealers } from '#src/db/deliveries/overwritten-ads.ts';
 import { bumpStockVersion, lockStock } from '#src/db/deliveries/stock-transaction.ts';
 import { listValueWarnings } from '#src/db/deliveries/value-warnings.ts';
 import { type DealerAnswers, type DealerQuestion, NO_ANSWERS } from '#src/domain/dealers/dealer-question.ts';
@@ -266,7 +266,7 @@ async function takeStagedRows(
   await lockStock(client);
   await findRepeatedRows(client);
   await normaliseUnreadRows(client, order, rules);
-  await recordNamedDealers(client);
+  await recordDealers(client, options.owner?.dealerId ?? null);
   const questions = await assignDealers(client, delivery, options);
   if (questions.length > 0) return fail(unclearDealers(questions));
   await deduplicateRows(client);

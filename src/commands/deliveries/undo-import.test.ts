@@ -119,6 +119,18 @@ describe('undoing an import', () => {
     dealers: dealers.map(({ dealer }) => ({ ...dealer, id: 0, last_run_id: 0, created_at: '' })),
   });
 
+  test('restores the details of a dealer that the delivery names in another spelling', async () => {
+    const car = (dealer: string, dealer_telephone: string) => feedCar({ dealer, dealer_telephone });
+    await deliver(pool, [car('Bilhuset AB', '018-10 00 00')], ago(60));
+    const before = await everything();
+    const { runId } = await deliver(pool, [car('Bilhuset Aktiebolag', '018-20 00 00')], ago(30));
+    expect(await query('select name, telephone from dealers')).toEqual([
+      { name: 'Bilhuset AB', telephone: '018-20 00 00' },
+    ]);
+    await undo(runId);
+    expect((await everything()).dealers).toEqual(before.dealers);
+  });
+
   test('of several imports, the last first, restores each', async () => {
     const states = [];
     const runs = [];

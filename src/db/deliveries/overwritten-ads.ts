@@ -83,23 +83,26 @@ export const confirmOverwrittenAds = (client: pg.ClientBase, runId: number): Pro
     [runId],
   );
 
-/** Columns of dealers that an import writes. */
-export const DEALER_COLUMNS: readonly string[] = [
-  ...DETAIL_NAMES,
+/** Columns that state a dealer's last delivery. */
+export const DELIVERY_COLUMNS: readonly string[] = [
   'last_run_id',
   'last_delivered_at',
   'recent_deliveries',
   'unconfirmed_at',
 ];
+/** Columns of dealers that an import writes. */
+const DEALER_COLUMNS: readonly string[] = [...DETAIL_NAMES, ...DELIVERY_COLUMNS];
 
 type DealerColumns = Record<string, unknown>;
 
-/** Records the dealers that the staged rows name, as they are. Called before the delivery writes them. */
-export const recordNamedDealers = (client: pg.ClientBase): Promise<unknown> =>
+/**
+ * Records the dealers as they are, before it is decided whom the rows state: a delivery may name a dealer otherwise than the site.
+ * @param ownerId the only dealer that the delivery may change; null: any
+ */
+export const recordDealers = (client: pg.ClientBase, ownerId: number | null): Promise<unknown> =>
   client.query(
-    `create temp table named_dealers on commit drop as select id, to_jsonb(dealers) as columns from dealers
-     where lower(name) in (select distinct lower(dealer_name) from staged where rejected_rule is null)
-        or organisation_number in (select distinct dealer_details ->> 'organisation_number' from staged where dealer_details is not null)`,
+    `create temp table earlier_dealers on commit drop as select id, to_jsonb(dealers) as columns from dealers
+     where ${ownerId === null ? 'true' : `id = ${Math.trunc(ownerId)}`}`,
   );
 
 /** Stores the changes of dealers by a merged delivery. */
@@ -113,8 +116,8 @@ export async function storeChangedDealers(
     before: DealerColumns | null;
     after: DealerColumns;
   }>(
-    `select dealers.id, created_at = now() as "isNew", named_dealers.columns as before, to_jsonb(dealers) as after
-     from dealers left join named_dealers using (id) where dealers.id in (select dealer_id from merged)`,
+    `select dealers.id, created_at = now() as "isNew", earlier_dealers.columns as before, to_jsonb(dealers) as after
+     from dealers left join earlier_dealers using (id) where dealers.id in (select dealer_id from merged)`,
   );
   const dealers = rows.map(({ id, isNew, before, after }) => ({
     id,

@@ -1,6 +1,7 @@
 import type pg from 'pg';
+import { DETAIL_NAMES } from '#src/domain/dealers/dealer-details.ts';
 import { undoneAds } from './import-undo.ts';
-import { DEALER_COLUMNS, OVERWRITTEN } from './overwritten-ads.ts';
+import { DELIVERY_COLUMNS, OVERWRITTEN } from './overwritten-ads.ts';
 import { touchCarsOfDealers } from './same-cars.ts';
 
 /**
@@ -117,12 +118,9 @@ export async function removeNewAds(client: pg.ClientBase): Promise<void> {
   );
 }
 
-/** Columns that state a dealer's last delivery: put back together, unless it has delivered since. */
-const DELIVERY_COLUMNS = ['last_run_id', 'last_delivered_at', 'recent_deliveries', 'unconfirmed_at'];
-const DETAILS = DEALER_COLUMNS.filter((column) => !DELIVERY_COLUMNS.includes(column));
-
 /**
- * Puts the dealers of the import back as they were, and deletes those that it created if nothing else belongs to them.
+ * Puts the dealers of the import back as they were, and deletes those that it created if nothing else belongs to them. The columns of a last
+ * delivery return together, unless the dealer has delivered since.
  * @returns the series of dealers that are silent again, whose figures change
  */
 export async function restoreDealers(client: pg.ClientBase, runId: number): Promise<(number | null)[]> {
@@ -135,7 +133,7 @@ export async function restoreDealers(client: pg.ClientBase, runId: number): Prom
   );
   const silent = delivered.filter(({ isSilent }) => isSilent).map(({ id }) => id);
   await touchCarsOfDealers(client, silent);
-  for (const column of DETAILS)
+  for (const column of DETAIL_NAMES)
     await client.query(
       `update dealers set ${column} = (jsonb_populate_record(dealers, jsonb_build_object('${column}', changes -> '${column}' -> 'before'))).${column}
        from dealers_of_imports own
