@@ -2,7 +2,7 @@ import type { AdFilters } from './domain/ads/filters/ad-filters.ts';
 import type { AdQuery } from './domain/ads/filters/ad-query.ts';
 import { EMPTY_QUERY, formatAdQuery } from './domain/ads/filters/format-ad-query.ts';
 import type { PictureCount } from './domain/ads/pictures-first.ts';
-import { paged, queryOf } from './domain/format/addresses.ts';
+import { paged, queryOf, withParams } from './domain/format/addresses.ts';
 import type { PictureWidth } from './domain/pictures/picture-formats.ts';
 import type { SearchAddress, SearchedList } from './domain/saved-searches/saved-search.ts';
 
@@ -20,7 +20,7 @@ export const homeUrl = (): string => '/';
 export function vehiclesUrl(query: Partial<AdQuery> = {}): string {
   const { path, filters } = inPath(query.filters ?? EMPTY_QUERY.filters);
   const params = formatAdQuery({ ...EMPTY_QUERY, ...query, filters });
-  return `/vehicles${path}${params.size === 0 ? '' : `?${params}`}`;
+  return withParams(`/vehicles${path}`, params);
 }
 
 /** The make and model for the path, and the filters left for the query. */
@@ -41,7 +41,7 @@ const canStandInPath = (name: string): boolean => !/^\.*$/.test(name) && name.is
 /** The ads page with these filters, sort and page; without any of them it shows the popular ads. */
 export function adsUrl(query: Partial<Pick<AdQuery, 'filters' | 'sort' | 'page'>> = {}): string {
   const params = formatAdQuery({ ...EMPTY_QUERY, ...query });
-  return params.size === 0 ? '/annonser' : `/annonser?${params}`;
+  return withParams('/annonser', params);
 }
 
 /** A list of ads, and the number of ads that its page shows. */
@@ -98,7 +98,7 @@ export const DEALER_PAGE_PARAM = 'sida';
 export function dealerCarsUrl(slug: string, { page = 1, ...query }: Partial<AdQuery> = {}): string {
   const params = formatAdQuery({ ...EMPTY_QUERY, ...query, page: 1, cursor: null });
   if (page > 1) params.set(DEALER_PAGE_PARAM, String(page));
-  return `${dealerUrl(slug)}${params.size === 0 ? '' : `?${params}`}`;
+  return withParams(dealerUrl(slug), params);
 }
 
 /** The lists of the visitor's device; the cars that the browser shows there, as JSON, by their ids separated by commas. */
@@ -207,8 +207,7 @@ export const articleUrl = (slug: string): string => `/artiklar/${encodeURICompon
 /** Index of asking prices by month. */
 export const priceIndexUrl = (): string => '/prisindex';
 /** Models that a budget is enough for. */
-export const budgetUrl = (params = new URLSearchParams()): string =>
-  params.size === 0 ? '/budget' : `/budget?${params}`;
+export const budgetUrl = (params = new URLSearchParams()): string => withParams('/budget', params);
 /** How prices are judged, with the accuracy of the estimates. */
 export const valuationMethodUrl = (): string => '/sa-bedomer-vi-priser';
 export const articlesUrl = (): string => '/artiklar';
@@ -386,7 +385,7 @@ export function searchIndexUrl(wanted: { editedAlias?: string; newAlias?: string
     [COMPARED_PARAM]: isCompared ? '1' : undefined,
   };
   const params = new URLSearchParams(Object.entries(given).flatMap(([name, value]) => (value ? [[name, value]] : [])));
-  return `${ADMIN_PATH}/search-index${params.size === 0 ? '' : `?${params}`}`;
+  return withParams(`${ADMIN_PATH}/search-index`, params);
 }
 export const NEW_ALIAS_PARAM = 'ord';
 export const COMPARED_PARAM = 'jamfor';

@@ -40,16 +40,11 @@ export const staffDealerIdentityUrl = (id: number, mergedId?: number): string =>
   `${staffDealerUrl(id)}/identity${mergedId === undefined ? '' : `?${MERGED_PARAM}=${mergedId}`}`;
 
 /** All ads of any status, filtered by staff; and one of them. */
-export const staffAdsUrl = (query: Partial<StaffAdQuery> = {}): string => {
-  const params = formatStaffAdQuery(query);
-  return params.size === 0 ? `${ADMIN_PATH}/vehicles` : `${ADMIN_PATH}/vehicles?${params}`;
-};
+export const staffAdsUrl = (query: Partial<StaffAdQuery> = {}): string =>
+  withParams(`${ADMIN_PATH}/vehicles`, formatStaffAdQuery(query));
 /** All ads of a query as a file. */
-export const staffAdsExportUrl = (query: Partial<StaffAdQuery>, format: 'csv' | 'json'): string => {
-  const params = formatStaffAdQuery({ ...query, page: 1 });
-  params.set(FORMAT_PARAM, format);
-  return `${ADMIN_PATH}/vehicles/export?${params}`;
-};
+export const staffAdsExportUrl = (query: Partial<StaffAdQuery>, format: 'csv' | 'json'): string =>
+  listExportUrl(`${ADMIN_PATH}/vehicles`, formatStaffAdQuery(query), format);
 export const staffAdUrl = (internalId: number, list?: Partial<StaffAdQuery>): string =>
   inList(`${ADMIN_PATH}/vehicles/${internalId}`, list && formatStaffAdQuery(list));
 /** With the query of the list that leads to a page, it links back to that list and to the rows beside its own. */
@@ -130,7 +125,5 @@ export const securityEventsExportUrl = (
   format: 'csv' | 'json',
 ): string => listExportUrl(`${ADMIN_PATH}/security-events`, SECURITY_EVENT_LIST.format(query), format);
 /** The dealer's own ads, filtered; and one of them. */
-export const dealerStockUrl = (query: Partial<StaffAdQuery> = {}): string => {
-  const params = formatStaffAdQuery(query);
-  return `${DEALER_AREA_PATH}/bilar${params.size === 0 ? '' : `?${params}`}`;
-};
+export const dealerStockUrl = (query: Partial<StaffAdQuery> = {}): string =>
+  withParams(`${DEALER_AREA_PATH}/bilar`, formatStaffAdQuery(query));

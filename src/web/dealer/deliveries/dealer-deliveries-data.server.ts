@@ -8,7 +8,7 @@ import { listDoubtedOdometers } from '#src/db/valuation/doubted-odometers.ts';
 import { listDoubtedVats } from '#src/db/valuation/doubted-vats.ts';
 import { rejectedCsv } from '#src/domain/deliveries/rejected-csv.ts';
 import type { DealerRequest } from '#src/request/accounts/dealer.server.ts';
-import { requireOwnRun } from '#src/web/office/deliveries/own-run.server.ts';
+import { requireOwnRun } from '#src/web/office/deliveries/require-run.server.ts';
 import { lastPageOf, pageOf } from '#src/web/office/page/page-of.server.ts';
 
 const PAGE_SIZE = 30;

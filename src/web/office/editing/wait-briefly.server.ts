@@ -1,9 +1,7 @@
+import { orLate } from '#src/base/or-late.ts';
+
 /** Time that an answer waits for work that continues in the background, ms. */
 const MAX_WAIT_MS = 3_000;
 
 /** Waits for work to end, but not long. */
-export async function waitBriefly(work: Promise<void>): Promise<void> {
-  let timer: NodeJS.Timeout | undefined;
-  await Promise.race([work, new Promise((resolve) => (timer = setTimeout(resolve, MAX_WAIT_MS)))]);
-  clearTimeout(timer);
-}
+export const waitBriefly = async (work: Promise<void>): Promise<void> => void (await orLate(work, MAX_WAIT_MS));

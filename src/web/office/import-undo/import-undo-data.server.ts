@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router';
 import { z } from 'zod';
 import { beginImportUndo, runUndo } from '#src/commands/deliveries/undo-import.ts';
-import { type ImportReportRow, readImport } from '#src/db/deliveries/import-list.ts';
+import type { ImportReportRow } from '#src/db/deliveries/import-list.ts';
 import { previewUndo, readDeliveryOfRun } from '#src/db/deliveries/import-undo.ts';
 import { formatCount } from '#src/domain/format/numbers.ts';
 import { importUrl } from '#src/pages/list-urls.ts';
@@ -9,8 +9,7 @@ import { type DealerRequest, dealerAction } from '#src/request/accounts/dealer.s
 import { type StaffRequest, staffAction } from '#src/request/accounts/staff.server.ts';
 import { type FormOutcome, formIntent, refused } from '#src/request/forms/action-form.server.ts';
 import { dealerDeliveryUrl } from '#src/urls.ts';
-import { readId } from '#src/web/frame/id-in-address.ts';
-import { requireOwnRun } from '#src/web/office/deliveries/own-run.server.ts';
+import { requireOwnRun, requireRun } from '#src/web/office/deliveries/require-run.server.ts';
 import { waitBriefly } from '#src/web/office/editing/wait-briefly.server.ts';
 
 /** The effects of undoing an import; null: it can no longer be undone. */
@@ -25,14 +24,6 @@ async function readQuestion({ db }: Pick<StaffRequest, 'db'>, run: ImportReportR
 
 export type UndoQuestionModel = Awaited<ReturnType<typeof readQuestion>>;
 
-/** @throws 404 for an unknown import */
-async function readRun({ db, params }: Pick<StaffRequest, 'db' | 'params'>): Promise<ImportReportRow> {
-  const id = readId(params.id);
-  const run = id === null ? undefined : await readImport(db, id);
-  if (!run) throw data(null, { status: 404 });
-  return run;
-}
-
 /** @throws 404 for any other delivery than one that the dealer sent or had pulled itself */
 async function readOwnDelivery(request: DealerRequest): Promise<ImportReportRow> {
   const run = await requireOwnRun(request);
@@ -41,7 +32,7 @@ async function readOwnDelivery(request: DealerRequest): Promise<ImportReportRow>
   return run;
 }
 
-export const readImportUndo = async (request: StaffRequest) => readQuestion(request, await readRun(request));
+export const readImportUndo = async (request: StaffRequest) => readQuestion(request, await requireRun(request));
 export const readDeliveryUndo = async (request: DealerRequest) => readQuestion(request, await readOwnDelivery(request));
 
 const fields = z.strictObject({ antal: z.coerce.number().int().nonnegative() });
@@ -49,7 +40,7 @@ type Confirmed = z.output<typeof fields>;
 
 export const importUndoAction = staffAction({
   undo: formIntent(fields, async (request: StaffRequest, confirmed: Confirmed) => {
-    const { id } = await readRun(request);
+    const { id } = await requireRun(request);
     return undo(request, { runId: id, by: request.staff, confirmed, next: importUrl(id) });
   }),
 });

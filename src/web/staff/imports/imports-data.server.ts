@@ -13,7 +13,6 @@ import {
   type ListedImport,
   listImportAds,
   listRejectedPage,
-  readImport,
   readImportNeighbours,
   searchImports,
 } from '#src/db/deliveries/import-list.ts';
@@ -27,7 +26,7 @@ import { importsUrl, importUrl } from '#src/pages/list-urls.ts';
 import { type StaffRequest, staffAction } from '#src/request/accounts/staff.server.ts';
 import { type FormOutcome, formIntent, refused } from '#src/request/forms/action-form.server.ts';
 import { IMPORT_FORM_PARAMS, withNotice } from '#src/urls.ts';
-import { readId } from '#src/web/frame/id-in-address.ts';
+import { requireRun } from '#src/web/office/deliveries/require-run.server.ts';
 import { readListPlace } from '#src/web/office/page/list-place.server.ts';
 import { lastPageOf, pageOf } from '#src/web/office/page/page-of.server.ts';
 import { exportResponse } from '#src/web/office/table/export.server.ts';
@@ -87,7 +86,7 @@ const ROWS_PER_PAGE = 50;
 
 export async function readImportPage(request: StaffRequest) {
   const { db, url } = request;
-  const run = await readRun(request);
+  const run = await requireRun(request);
   const page = pageOf(url);
   const [rejected, file, doubted, doubtedVats, deadPictures, list] = await Promise.all([
     listRejectedPage(db, run.id, { page, size: ROWS_PER_PAGE }),
@@ -118,19 +117,11 @@ export type ImportModel = Awaited<ReturnType<typeof readImportPage>>;
 export async function readImportAds(request: StaffRequest) {
   const { db, url } = request;
   const change = readImportAdChange(url.searchParams.get('andring'));
-  const { id, file } = await readRun(request);
+  const { id, file } = await requireRun(request);
   if (change === null) throw data(null, { status: 404 });
   const page = pageOf(url);
   const { ads, total } = await listImportAds(db, id, change, { page, size: ROWS_PER_PAGE });
   return { id, file, change, ads, total, page, lastPage: lastPageOf(total, ROWS_PER_PAGE) };
-}
-
-/** @throws 404 */
-async function readRun({ db, params }: StaffRequest): Promise<ImportReportRow> {
-  const id = readId(params.id);
-  const run = id === null ? undefined : await readImport(db, id);
-  if (!run) throw data(null, { status: 404 });
-  return run;
 }
 
 const storedFile = async ({ imports }: StaffRequest, { upload, state }: ImportReportRow): Promise<string | null> =>
@@ -153,7 +144,7 @@ export const importAction = staffAction({
 
 async function discard(request: StaffRequest): Promise<FormOutcome> {
   const { db, staff, feeds } = request;
-  const run = await readRun(request);
+  const run = await requireRun(request);
   return (await discardImport(db, { userId: staff.userId, email: staff.email }, run.id, feeds.files))
     ? redirect(withNotice(importsUrl(), 'fil-kastad'))
     : refused('Filen är inte kastad', 'Den är redan importerad eller kastad.');
@@ -165,7 +156,7 @@ async function answerQuestion(
   { statement, answer }: z.infer<typeof answerFields>,
 ): Promise<FormOutcome> {
   const { db, staff } = request;
-  const { id } = await readRun(request);
+  const { id } = await requireRun(request);
   const dealerId = answer === 'new' ? null : Number(answer);
   const result = await answerDealerQuestion(db, { userId: staff.userId, email: staff.email }, id, {
     statement,
@@ -182,7 +173,7 @@ const ANSWER_REFUSALS = {
 
 /** Imports a tried file to which nothing objects. */
 async function takeTried(request: StaffRequest): Promise<FormOutcome> {
-  const run = await readRun(request);
+  const run = await requireRun(request);
   if (run.state !== 'checked' || run.trial === null || run.trial.objection !== null)
     return refused('Filen är inte importerad', 'Den är inte provad, eller behöver en fråga till. Ladda om sidan.');
   return importAgain(request, { force: false, isTrial: false });
@@ -192,7 +183,7 @@ type Decided = Partial<Pick<UploadedFeed, 'force' | 'isTrial'>>;
 
 /** Imports, or tries, the file of a stopped or tried run again, as staff decided. */
 async function importAgain(request: StaffRequest, decided: Decided): Promise<FormOutcome> {
-  const run = await readRun(request);
+  const run = await requireRun(request);
   const file = await storedFile(request, run);
   if (file === null) return refused('Filen finns inte kvar', 'Skicka den igen.');
   const { staff, imports } = request;
