@@ -83,18 +83,19 @@ export function locateUnknown(start: string, known: readonly ColumnMapping[]): R
     );
     if (fitting) return ok({ table: tableAt(lines, line, start), mapping: fitting, notes: [] });
   }
-  const [first] = lines;
-  const shown = first ? `Första raden är ”${cut(first.cells.filter(Boolean).join(' '))}”.` : '';
   const header = findHeaderRow(lines);
-  if (header === null)
+  if (header === null) {
+    const [first] = lines;
+    const shown = first ? `Första raden är ”${cut(first.cells.filter(Boolean).join(' '))}”. ` : '';
     return fail(
-      `${shown} Ingen av de första raderna har rubriker som vi känner: ${CSV_MARKS}, eller märke, modell, pris och registreringsnummer.`,
+      `${shown}Ingen av de första raderna har rubriker som vi känner: ${CSV_MARKS}, eller märke, modell, pris och registreringsnummer.`,
     );
+  }
   const mapping = certainMapping(header.cells);
   const place = lines[header.last]?.line ?? 1;
   if (!mapping.ok)
     return fail(
-      `${shown} Rubrikerna på rad ${place} (${cut(header.cells.filter(Boolean).join(', '))}) känns igen, men ${mapping.failure.join('; ')}.`,
+      `Rubrikerna på rad ${place} (${cut(header.cells.filter(Boolean).join(', '))}) känns igen, men ${mapping.failure.join('; ')}.`,
     );
   const notes = [`Kolumnerna lästes efter sina rubriker: ${describeMapping(mapping.value)}.`];
   return ok({ table: pairAt(lines, header, start), mapping: mapping.value, notes });
@@ -115,7 +116,7 @@ export function locateHeadings(start: string, line?: number): LocatedTable | nul
   return widest ? tableAt(lines, widest, start) : null;
 }
 
-const MAX_SHOWN = 80;
+const MAX_SHOWN = 50;
 const cut = (text: string): string => (text.length > MAX_SHOWN ? `${text.slice(0, MAX_SHOWN).trimEnd()}…` : text);
 
 function tableAt(lines: readonly HeadLine[], found: HeadLine, start: string): LocatedTable {

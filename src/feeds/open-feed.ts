@@ -125,6 +125,12 @@ async function recognise(
   return { format, mapping, warnings, unread: () => unread.list(), rows };
 }
 
+/** The formats that a file of this kind may be in. */
+const namesOf = (kind: 'table' | 'tree'): string =>
+  [...feedFormats.keys()]
+    .filter((name) => name !== mapped.name && name.endsWith('-csv') === (kind === 'table'))
+    .join(', ');
+
 const isTable = (start: string): boolean => !/^\s*[<{[]/u.test(start);
 
 function readingOf(
@@ -160,7 +166,7 @@ function readingOf(
   throw new UnknownFormatError(
     fileName,
     sheet ? `bladet ”${sheet.name}”: ${what}` : what,
-    `Ange ett av ${FORMAT_NAMES}, eller kolumnerna i en kolumnfil.`,
+    `Ange ett av ${namesOf(isTable(start) ? 'table' : 'tree')}, eller kolumnerna i en kolumnfil.`,
   );
 }
 

@@ -61,6 +61,8 @@ async function deliver(fileName: string, bytes: Buffer, day: number): Promise<nu
 
 test('imports each unmodified sample', async () => {
   for (const [day, sample] of SAMPLES.entries()) {
+    // The samples are of unlike stocks of the same dealers, which a delivery into the last one's stock would ask about.
+    await emptyStock(pool);
     expect(await deliver(sample, readFileSync(path.join(FEEDS, sample)), day), sample).toSatisfy(
       (taken) => typeof taken === 'number' && taken > 0,
     );

@@ -26,9 +26,10 @@ export function certainMapping(headings: readonly string[]): Result<ColumnMappin
   });
   const headingsOf = (field: FeedField): string[] =>
     named.filter((each) => each.field === field).map(({ heading }) => heading);
-  const doubts = NEEDED.filter((fields) => fields.every((field) => headingsOf(field).length === 0)).map(
-    (fields) => `det saknas en kolumn för ${fields.map((field) => fieldLabel(field).toLowerCase()).join(' eller ')}`,
+  const missing = NEEDED.filter((fields) => fields.every((field) => headingsOf(field).length === 0)).map((fields) =>
+    fields.map((field) => fieldLabel(field).toLowerCase()).join(' eller '),
   );
+  const doubts = missing.length === 0 ? [] : [`det saknas en kolumn för ${missing.join(', för ')}`];
   for (const field of ['price', 'odometer', 'brand', 'model'] as const) {
     const columns = headingsOf(field);
     if (columns.length > 1) doubts.push(`${columns.join(' och ')} kan båda vara ${fieldLabel(field).toLowerCase()}`);
