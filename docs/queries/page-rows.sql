@@ -6,25 +6,26 @@
 -- $4: "active"
 -- $5: [100001,100002,100003,100004,100005,100006,100007,100008,100009,100010,100011,100012,100013,100014,100015,100016,100017,100018,100019,100020,100021,100022,100023,100024]
 
-select /* prepared: ad-rows */ "ads"."internal_id" as "internalId", "ads"."name", "ads"."brand", "ads"."series", "ads"."generation", "ads"."model", "ads"."model_year" as "modelYear", "ads"."price", "ads"."odometer_km" as "odometerKm", "ads"."fuels", "ads"."transmission_type" as "transmission", "ads"."color", "ads"."chassis" as "bodyType", "ads"."horsepower_hp" as "horsepower", "ads"."power_kw" as "kilowatt", "ads"."acceleration", ads.image_urls[1:$1] as "imageUrls", "ads"."first_image_url" as "firstImageUrl", "ads"."status", "ads"."published_at" as "publishedAt", "ads"."created_at" as "createdAt", "ads"."city", "dealers"."name" as "dealer", "dealers"."city" as "dealerCity", "ads"."returned_at" as "returnedAt", "ads"."days_before_return" as "daysBeforeReturn", case when dealers.unconfirmed_at is not null and not exists (select from ad_overrides held where held.ad_id = ads.internal_id and held.field = 'status') then dealers.last_delivered_at end as "unconfirmedSince", (
+select /* prepared: ad-rows */ "ads"."internal_id" as "internalId", "ads"."name", "ads"."brand", "ads"."series", "ads"."generation", "ads"."model", "ads"."model_year" as "modelYear", "ads"."price", "ads"."vat", "ads"."odometer_km" as "odometerKm", "ads"."fuels", "ads"."transmission_type" as "transmission", "ads"."color", "ads"."chassis" as "bodyType", "ads"."horsepower_hp" as "horsepower", "ads"."power_kw" as "kilowatt", "ads"."acceleration", (case when ads.dead_image_urls = '{}' then ads.image_urls
+else live_pictures(ads.image_urls, ads.dead_image_urls) end)[1:$1] as "imageUrls", "ads"."first_image_url" as "firstImageUrl", "ads"."status", "ads"."published_at" as "publishedAt", "ads"."created_at" as "createdAt", "ads"."city", "dealers"."name" as "dealer", "dealers"."city" as "dealerCity", "ads"."returned_at" as "returnedAt", "ads"."days_before_return" as "daysBeforeReturn", case when dealers.unconfirmed_at is not null and not exists (select from ad_overrides held where held.ad_id = ads.internal_id and held.field = 'status') then dealers.last_delivered_at end as "unconfirmedSince", (
 select json_agg(json_build_array(extract(epoch from latest.at) * 1000, latest.price) order by latest.at desc)
 from (select at, price from price_events where ad_id = ads.internal_id order by at desc limit $2) latest
 ) as "prices", case when ads.car_id is null then '{}' else array(
-select other.name from ads same join dealers other on other.id = same.dealer_id
+select other.label from ads same join dealers other on other.id = same.dealer_id
 where same.car_id = ads.car_id and same.status = 'active' and same.internal_id <> ads.internal_id and other.id <> ads.dealer_id
 order by same.price nulls last, same.internal_id limit $3) end as "otherDealers", "ads"."price_label" as "priceLabel", "ads"."judged_estimate" as "judgedEstimate", (select version from stock_version) as "stockVersion" from "ads" inner join "dealers" on "dealers"."id" = "ads"."dealer_id" where "ads"."status" = $4 and ads.internal_id = any($5);
 
--- Hash Join  (cost=38.75..313.69 rows=24 width=408) (actual time=0.159..0.249 rows=24.00 loops=1)
+-- Hash Join  (cost=46.83..330.33 rows=24 width=394) (actual time=0.524..0.832 rows=24.00 loops=1)
 --   Hash Cond: (ads.dealer_id = dealers.id)
 --   InitPlan 5
---     ->  Seq Scan on stock_version  (cost=0.00..25.40 rows=1540 width=8) (actual time=0.005..0.006 rows=1.00 loops=1)
---   ->  Index Scan using ads_pkey on ads  (cost=0.42..40.18 rows=24 width=276) (actual time=0.031..0.054 rows=24.00 loops=1)
+--     ->  Seq Scan on stock_version  (cost=0.00..25.40 rows=1540 width=8) (actual time=0.015..0.015 rows=1.00 loops=1)
+--   ->  Index Scan using ads_pkey on ads  (cost=0.42..40.18 rows=24 width=340) (actual time=0.053..0.116 rows=24.00 loops=1)
 --         Index Cond: (internal_id = ANY ('{100001,100002,100003,100004,100005,100006,100007,100008,100009,100010,100011,100012,100013,100014,100015,100016,100017,100018,100019,10002 …
 --         Filter: (status = 'active'::text)
 --         Index Searches: 1
---   ->  Hash  (cost=11.30..11.30 rows=130 width=84) (actual time=0.079..0.079 rows=400.00 loops=1)
+--   ->  Hash  (cost=16.00..16.00 rows=400 width=38) (actual time=0.345..0.346 rows=400.00 loops=1)
 --         Buckets: 1024  Batches: 1  Memory Usage: 30kB
---         ->  Seq Scan on dealers  (cost=0.00..11.30 rows=130 width=84) (actual time=0.011..0.049 rows=400.00 loops=1)
+--         ->  Seq Scan on dealers  (cost=0.00..16.00 rows=400 width=38) (actual time=0.035..0.221 rows=400.00 loops=1)
 --   SubPlan 2
 --     ->  Bitmap Heap Scan on ad_overrides held  (cost=4.77..6.91 rows=2 width=8) (never executed)
 --           Recheck Cond: (field = 'status'::text)
@@ -32,23 +33,23 @@ order by same.price nulls last, same.internal_id limit $3) end as "otherDealers"
 --                 Index Cond: (field = 'status'::text)
 --                 Index Searches: 0
 --   SubPlan 3
---     ->  Aggregate  (cost=2.66..2.67 rows=1 width=32) (actual time=0.003..0.003 rows=1.00 loops=24)
---           ->  Limit  (cost=0.43..2.65 rows=1 width=12) (actual time=0.002..0.002 rows=1.08 loops=24)
---                 ->  Index Scan Backward using price_events_pkey on price_events  (cost=0.43..2.65 rows=1 width=12) (actual time=0.001..0.002 rows=1.08 loops=24)
+--     ->  Aggregate  (cost=2.66..2.67 rows=1 width=32) (actual time=0.010..0.010 rows=1.00 loops=24)
+--           ->  Limit  (cost=0.43..2.65 rows=1 width=12) (actual time=0.005..0.006 rows=1.08 loops=24)
+--                 ->  Index Scan Backward using price_events_pkey on price_events  (cost=0.43..2.65 rows=1 width=12) (actual time=0.005..0.005 rows=1.08 loops=24)
 --                       Index Cond: (ad_id = ads.internal_id)
 --                       Index Searches: 24
 --   SubPlan 4
---     ->  Limit  (cost=4.76..4.76 rows=1 width=44) (never executed)
---           ->  Sort  (cost=4.76..4.76 rows=1 width=44) (never executed)
+--     ->  Limit  (cost=4.86..4.87 rows=1 width=24) (never executed)
+--           ->  Sort  (cost=4.86..4.87 rows=1 width=24) (never executed)
 --                 Sort Key: same.price, same.internal_id
---                 ->  Nested Loop  (cost=0.27..4.75 rows=1 width=44) (never executed)
+--                 ->  Nested Loop  (cost=0.40..4.85 rows=1 width=24) (never executed)
 --                       ->  Index Scan using ads_car on ads same  (cost=0.12..2.35 rows=1 width=16) (never executed)
 --                             Index Cond: (car_id = ads.car_id)
 --                             Filter: ((internal_id <> ads.internal_id) AND (status = 'active'::text))
 --                             Index Searches: 0
---                       ->  Index Scan using dealers_pkey on dealers other  (cost=0.14..2.37 rows=1 width=36) (never executed)
+--                       ->  Index Scan using dealers_pkey on dealers other  (cost=0.27..2.49 rows=1 width=16) (never executed)
 --                             Index Cond: (id = same.dealer_id)
 --                             Filter: (id <> ads.dealer_id)
 --                             Index Searches: 0
--- Planning Time: 0.666 ms
--- Execution Time: 0.320 ms
+-- Planning Time: 2.040 ms
+-- Execution Time: 1.024 ms

@@ -37,23 +37,23 @@ order by demand::float8 / number desc, published_at desc, created_at desc, inter
 )
 on conflict (only_row) do update set ad_ids = excluded.ad_ids;
 
--- Insert on popular_ranking  (cost=8187126.12..8187126.13 rows=0 width=0) (actual time=4107.476..4107.489 rows=0.00 loops=1)
+-- Insert on popular_ranking  (cost=8241839.20..8241839.21 rows=0 width=0) (actual time=2946.082..2946.103 rows=0.00 loops=1)
 --   Conflict Resolution: UPDATE
 --   Conflict Arbiter Indexes: popular_ranking_pkey
 --   Tuples Inserted: 0
 --   Conflicting Tuples: 1
---   ->  Subquery Scan on "*SELECT*"  (cost=8187126.12..8187126.13 rows=1 width=33) (actual time=4106.255..4106.268 rows=1.00 loops=1)
---         ->  Result  (cost=8187126.12..8187126.13 rows=1 width=32) (actual time=4106.251..4106.264 rows=1.00 loops=1)
+--   ->  Subquery Scan on "*SELECT*"  (cost=8241839.20..8241839.21 rows=1 width=33) (actual time=2942.543..2942.567 rows=1.00 loops=1)
+--         ->  Result  (cost=8241839.20..8241839.21 rows=1 width=32) (actual time=2942.538..2942.559 rows=1.00 loops=1)
 --               CTE counted
---                 ->  Subquery Scan on stock  (cost=4873314.92..4875397.34 rows=33319 width=21) (actual time=3830.742..3832.773 rows=1467.00 loops=1)
---                       ->  HashAggregate  (cost=4873314.92..4874980.86 rows=33319 width=29) (actual time=3830.737..3832.649 rows=1467.00 loops=1)
+--                 ->  Subquery Scan on stock  (cost=4877454.41..4879538.05 rows=33338 width=21) (actual time=2691.468..2694.795 rows=1467.00 loops=1)
+--                       ->  HashAggregate  (cost=4877454.41..4879121.32 rows=33338 width=29) (actual time=2691.463..2694.256 rows=1467.00 loops=1)
 --                             Group Key: ads.brand, ads.series
 --                             Filter: ((count(*) FILTER (WHERE ((ads.status = 'active'::text) AND (ads.listed_as IS NULL) AND (ads.first_image_url IS NOT NULL) AND (ads.price IS NOT  …
 --                             Batches: 1  Memory Usage: 2201kB
---                             ->  Seq Scan on ads  (cost=0.00..117880.22 rows=999561 width=79) (actual time=0.019..3185.052 rows=1000000.00 loops=1)
+--                             ->  Seq Scan on ads  (cost=0.00..119204.02 rows=1000151 width=79) (actual time=0.047..1729.104 rows=1000000.00 loops=1)
 --                                   Filter: ((listed_as IS NULL) AND ((status = 'active'::text) OR (closed_at > (now() - '90 days'::interval))))
 --                             SubPlan 1
---                               ->  Seq Scan on dealers  (cost=0.00..11.30 rows=129 width=4) (actual time=0.041..0.042 rows=0.00 loops=1)
+--                               ->  Seq Scan on dealers  (cost=0.00..16.00 rows=1 width=4) (actual time=0.157..0.158 rows=0.00 loops=1)
 --                                     Filter: (unconfirmed_at IS NOT NULL)
 --                                     Rows Removed by Filter: 400
 --                             SubPlan 3
@@ -63,7 +63,7 @@ on conflict (only_row) do update set ad_ids = excluded.ad_ids;
 --                                           Index Cond: (field = 'status'::text)
 --                                           Index Searches: 0
 --                             SubPlan 4
---                               ->  Seq Scan on dealers dealers_1  (cost=0.00..11.30 rows=129 width=4) (actual time=0.022..0.022 rows=0.00 loops=1)
+--                               ->  Seq Scan on dealers dealers_1  (cost=0.00..16.00 rows=1 width=4) (actual time=0.081..0.081 rows=0.00 loops=1)
 --                                     Filter: (unconfirmed_at IS NOT NULL)
 --                                     Rows Removed by Filter: 400
 --                             SubPlan 6
@@ -73,40 +73,40 @@ on conflict (only_row) do update set ad_ids = excluded.ad_ids;
 --                                           Index Cond: (field = 'status'::text)
 --                                           Index Searches: 0
 --               CTE last
---                 ->  Limit  (cost=3120805.93..3120805.93 rows=1 width=16) (actual time=189.831..189.833 rows=1.00 loops=1)
---                       ->  Sort  (cost=3120793.93..3204091.43 rows=33319000 width=16) (actual time=189.502..189.714 rows=4800.00 loops=1)
+--                 ->  Limit  (cost=3122585.55..3122585.55 rows=1 width=16) (actual time=185.252..185.255 rows=1.00 loops=1)
+--                       ->  Sort  (cost=3122573.55..3205918.55 rows=33338000 width=16) (actual time=184.514..185.034 rows=4800.00 loops=1)
 --                             Sort Key: (((counted.demand)::double precision / (number.number)::double precision)) DESC
 --                             Sort Method: top-N heapsort  Memory: 700kB
---                             ->  Nested Loop  (cost=0.00..916938.88 rows=33319000 width=16) (actual time=0.024..110.647 rows=272491.00 loops=1)
---                                   ->  CTE Scan on counted  (cost=0.00..666.38 rows=33319 width=8) (actual time=0.001..2.304 rows=1467.00 loops=1)
+--                             ->  Nested Loop  (cost=0.00..917461.76 rows=33338000 width=16) (actual time=0.082..113.070 rows=272491.00 loops=1)
+--                                   ->  CTE Scan on counted  (cost=0.00..666.76 rows=33338 width=8) (actual time=0.001..4.646 rows=1467.00 loops=1)
 --                                         Storage: Memory  Maximum Storage: 87kB
---                                   ->  Function Scan on generate_series number  (cost=0.00..10.00 rows=1000 width=4) (actual time=0.016..0.032 rows=185.75 loops=1467)
+--                                   ->  Function Scan on generate_series number  (cost=0.00..10.00 rows=1000 width=4) (actual time=0.023..0.037 rows=185.75 loops=1467)
 --               InitPlan 14
---                 ->  Limit  (cost=190910.84..190922.84 rows=4800 width=32) (actual time=4096.960..4106.012 rows=4800.00 loops=1)
---                       ->  Sort  (cost=190910.84..190938.61 rows=11106 width=32) (actual time=4096.959..4097.406 rows=4800.00 loops=1)
+--                 ->  Limit  (cost=239703.60..239715.60 rows=4800 width=32) (actual time=2940.931..2942.003 rows=4800.00 loops=1)
+--                       ->  Sort  (cost=239703.60..239731.39 rows=11113 width=32) (actual time=2940.929..2941.542 rows=4800.00 loops=1)
 --                             Sort Key: (((counted_1.demand)::double precision / ((row_number() OVER w1))::double precision)) DESC, ads_1.published_at DESC, ads_1.created_at DESC, ad …
 --                             Sort Method: quicksort  Memory: 530kB
---                             ->  Nested Loop  (cost=12.08..190176.24 rows=11106 width=32) (actual time=4020.745..4091.667 rows=4800.00 loops=1)
---                                   ->  CTE Scan on counted counted_1  (cost=0.00..1832.55 rows=11106 width=72) (actual time=4020.595..4021.149 rows=1159.00 loops=1)
+--                             ->  Nested Loop  (cost=16.46..238968.54 rows=11113 width=32) (actual time=2877.083..2936.585 rows=4800.00 loops=1)
+--                                   ->  CTE Scan on counted counted_1  (cost=0.00..1833.59 rows=11113 width=72) (actual time=2876.760..2878.767 rows=1159.00 loops=1)
 --                                         Filter: (LEAST((ranked)::bigint, (SubPlan 9)) > 0)
 --                                         Rows Removed by Filter: 308
 --                                         Storage: Memory  Maximum Storage: 87kB
 --                                         SubPlan 9
---                                           ->  CTE Scan on last  (cost=0.00..0.03 rows=1 width=8) (actual time=0.129..0.130 rows=1.00 loops=1467)
+--                                           ->  CTE Scan on last  (cost=0.00..0.03 rows=1 width=8) (actual time=0.127..0.127 rows=1.00 loops=1467)
 --                                                 Storage: Memory  Maximum Storage: 17kB
---                                   ->  WindowAgg  (cost=12.08..16.93 rows=1 width=32) (actual time=0.047..0.060 rows=4.14 loops=1159)
+--                                   ->  WindowAgg  (cost=16.46..21.31 rows=1 width=32) (actual time=0.035..0.048 rows=4.14 loops=1159)
 --                                         Window: w1 AS (ORDER BY ads_1.published_at, ads_1.created_at, ads_1.internal_id ROWS UNBOUNDED PRECEDING)
 --                                         Storage: Memory  Maximum Storage: 17kB
---                                         ->  Limit  (cost=12.08..16.91 rows=1 width=24) (actual time=0.046..0.059 rows=4.14 loops=1159)
+--                                         ->  Limit  (cost=16.46..21.29 rows=1 width=24) (actual time=0.033..0.044 rows=4.14 loops=1159)
 --                                               InitPlan 13
 --                                                 ->  CTE Scan on last last_1  (cost=0.00..0.03 rows=1 width=8) (actual time=0.000..0.000 rows=1.00 loops=1159)
 --                                                       Storage: Memory  Maximum Storage: 17kB
---                                               ->  Index Scan using ads_of_series on ads ads_1  (cost=12.05..41.06 rows=6 width=24) (actual time=0.046..0.059 rows=4.14 loops=1159)
+--                                               ->  Index Scan using ads_of_series on ads ads_1  (cost=16.43..45.44 rows=6 width=24) (actual time=0.033..0.043 rows=4.14 loops=1159)
 --                                                     Index Cond: ((brand = counted_1.brand) AND (series = counted_1.series))
 --                                                     Filter: ((NOT (ANY (dealer_id = (hashed SubPlan 10).col1))) OR (ANY (internal_id = (hashed SubPlan 12).col1)))
 --                                                     Index Searches: 1159
 --                                                     SubPlan 10
---                                                       ->  Seq Scan on dealers dealers_2  (cost=0.00..11.30 rows=129 width=4) (actual time=0.052..0.052 rows=0.00 loops=1)
+--                                                       ->  Seq Scan on dealers dealers_2  (cost=0.00..16.00 rows=1 width=4) (actual time=0.128..0.128 rows=0.00 loops=1)
 --                                                             Filter: (unconfirmed_at IS NOT NULL)
 --                                                             Rows Removed by Filter: 400
 --                                                     SubPlan 12
@@ -115,5 +115,5 @@ on conflict (only_row) do update set ad_ids = excluded.ad_ids;
 --                                                             ->  Bitmap Index Scan on ad_overrides_pkey  (cost=0.00..4.77 rows=2 width=0) (never executed)
 --                                                                   Index Cond: (field = 'status'::text)
 --                                                                   Index Searches: 0
--- Planning Time: 0.728 ms
--- Execution Time: 4107.761 ms
+-- Planning Time: 1.833 ms
+-- Execution Time: 2947.886 ms

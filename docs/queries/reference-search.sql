@@ -40,27 +40,27 @@ select (select json_agg(failing) from failing) as failing, (select json_agg(fitt
 select internal_id as "internalId", (extract(epoch from "published_at") * 1000000)::bigint as "publishedAt", (extract(epoch from "created_at") * 1000000)::bigint as "createdAt", value
 from places) place) as places;
 
--- Result  (cost=271884.97..271884.98 rows=1 width=96) (actual time=5318.009..5318.025 rows=1.00 loops=1)
+-- Result  (cost=273298.70..273298.71 rows=1 width=96) (actual time=4224.462..4224.479 rows=1.00 loops=1)
 --   CTE rated
---     ->  Subquery Scan on ads  (cost=0.00..187849.49 rows=666374 width=237) (actual time=0.022..4057.971 rows=279889.00 loops=1)
+--     ->  Subquery Scan on ads  (cost=0.00..189214.59 rows=666767 width=237) (actual time=0.063..3024.147 rows=279888.00 loops=1)
 --           Filter: (NOT ((ads.failed & (ads.failed - 1)))::boolean)
---           Rows Removed by Filter: 720111
---           ->  Seq Scan on ads ads_1  (cost=0.00..170357.17 rows=999561 width=237) (actual time=0.021..3880.934 rows=1000000.00 loops=1)
+--           Rows Removed by Filter: 720112
+--           ->  Seq Scan on ads ads_1  (cost=0.00..171711.95 rows=1000151 width=237) (actual time=0.048..2902.536 rows=1000000.00 loops=1)
 --                 Filter: ((listed_as IS NULL) AND (status = 'active'::text))
 --   CTE failing
---     ->  HashAggregate  (cost=48312.11..50311.22 rows=66637 width=116) (actual time=4920.775..4920.961 rows=125.00 loops=1)
+--     ->  HashAggregate  (cost=48340.61..50340.92 rows=66677 width=116) (actual time=3941.594..3942.159 rows=125.00 loops=1)
 --           Group Key: rated.failed, CASE WHEN (rated.failed = 1) THEN rated.make ELSE NULL::text END, CASE WHEN (rated.failed = 8) THEN rated.fuel ELSE NULL::text[] END, CASE WHEN ( …
 --           Batches: 1  Memory Usage: 2105kB
---           ->  CTE Scan on rated  (cost=0.00..23323.09 rows=666374 width=93) (actual time=0.026..4632.203 rows=279889.00 loops=1)
---                 Storage: Disk  Maximum Storage: 53633kB
+--           ->  CTE Scan on rated  (cost=0.00..23336.85 rows=666767 width=93) (actual time=0.070..3667.432 rows=279888.00 loops=1)
+--                 Storage: Disk  Maximum Storage: 53632kB
 --   InitPlan 3
---     ->  Aggregate  (cost=1499.34..1499.35 rows=1 width=32) (actual time=4927.273..4927.274 rows=1.00 loops=1)
---           ->  CTE Scan on failing  (cost=0.00..1332.74 rows=66637 width=24) (actual time=4920.786..4921.039 rows=125.00 loops=1)
+--     ->  Aggregate  (cost=1500.24..1500.25 rows=1 width=32) (actual time=3943.086..3943.088 rows=1.00 loops=1)
+--           ->  CTE Scan on failing  (cost=0.00..1333.54 rows=66677 width=24) (actual time=3941.613..3942.434 rows=125.00 loops=1)
 --                 Storage: Memory  Maximum Storage: 27kB
 --   InitPlan 4
---     ->  Aggregate  (cost=15641.30..15641.31 rows=1 width=32) (actual time=173.148..173.152 rows=1.00 loops=1)
---           ->  Subquery Scan on fitting  (cost=15043.39..15609.90 rows=12561 width=312) (actual time=172.412..172.626 rows=673.00 loops=1)
---                 ->  HashAggregate  (cost=15043.39..15484.29 rows=12561 width=308) (actual time=172.399..172.512 rows=673.00 loops=1)
+--     ->  Aggregate  (cost=15649.53..15649.55 rows=1 width=32) (actual time=159.888..159.891 rows=1.00 loops=1)
+--           ->  Subquery Scan on fitting  (cost=15052.27..15618.18 rows=12540 width=312) (actual time=158.416..158.876 rows=673.00 loops=1)
+--                 ->  HashAggregate  (cost=15052.27..15492.78 rows=12540 width=308) (actual time=158.398..158.678 rows=673.00 loops=1)
 --                       Hash Key: (rated_1.power / 5)
 --                       Hash Key: (rated_1.year / 1)
 --                       Hash Key: (rated_1.mileage / 2500)
@@ -70,26 +70,26 @@ from places) place) as places;
 --                       Hash Key: rated_1.make, rated_1.model
 --                       Hash Key: rated_1.transmission, rated_1.color, rated_1.chassis, rated_1.county, rated_1."priceLabel"
 --                       Batches: 1  Memory Usage: 457kB
---                       ->  CTE Scan on rated rated_1  (cost=0.00..15026.73 rows=3332 width=304) (actual time=0.035..158.057 rows=11770.00 loops=1)
+--                       ->  CTE Scan on rated rated_1  (cost=0.00..15035.60 rows=3334 width=304) (actual time=0.049..121.384 rows=11770.00 loops=1)
 --                             Filter: (failed = 0)
---                             Rows Removed by Filter: 268119
---                             Storage: Disk  Maximum Storage: 53633kB
+--                             Rows Removed by Filter: 268118
+--                             Storage: Disk  Maximum Storage: 53632kB
 --   InitPlan 6
---     ->  Aggregate  (cost=16583.59..16583.60 rows=1 width=32) (actual time=217.563..217.567 rows=1.00 loops=1)
---           ->  Limit  (cost=16583.17..16583.22 rows=21 width=28) (actual time=217.495..217.500 rows=21.00 loops=1)
+--     ->  Aggregate  (cost=16593.39..16593.40 rows=1 width=32) (actual time=121.421..121.425 rows=1.00 loops=1)
+--           ->  Limit  (cost=16592.97..16593.02 rows=21 width=28) (actual time=121.330..121.336 rows=21.00 loops=1)
 --                 InitPlan 5
---                   ->  Subquery Scan on fitting_1  (cost=1500.16..1500.19 rows=1 width=8) (actual time=0.016..0.019 rows=1.00 loops=1)
---                         ->  Aggregate  (cost=1500.16..1500.17 rows=1 width=8) (actual time=0.014..0.015 rows=1.00 loops=1)
---                               ->  CTE Scan on failing failing_1  (cost=0.00..1499.33 rows=333 width=4) (actual time=0.008..0.011 rows=1.00 loops=1)
+--                   ->  Subquery Scan on fitting_1  (cost=1501.06..1501.09 rows=1 width=8) (actual time=0.032..0.034 rows=1.00 loops=1)
+--                         ->  Aggregate  (cost=1501.06..1501.07 rows=1 width=8) (actual time=0.029..0.030 rows=1.00 loops=1)
+--                               ->  CTE Scan on failing failing_1  (cost=0.00..1500.23 rows=333 width=4) (actual time=0.019..0.022 rows=1.00 loops=1)
 --                                     Filter: (failed = 0)
 --                                     Rows Removed by Filter: 124
 --                                     Storage: Memory  Maximum Storage: 27kB
---                 ->  Sort  (cost=15082.56..15086.73 rows=1666 width=28) (actual time=217.429..217.456 rows=801.00 loops=1)
+--                 ->  Sort  (cost=15091.47..15095.63 rows=1667 width=28) (actual time=121.224..121.265 rows=801.00 loops=1)
 --                       Sort Key: ads_2.value, ads_2.published_at DESC, ads_2.created_at DESC, ads_2.internal_id DESC
 --                       Sort Method: top-N heapsort  Memory: 143kB
---                       ->  CTE Scan on rated ads_2  (cost=0.00..14993.41 rows=1666 width=28) (actual time=0.007..206.456 rows=11770.00 loops=1)
+--                       ->  CTE Scan on rated ads_2  (cost=0.00..15002.26 rows=1667 width=28) (actual time=0.024..116.349 rows=11770.00 loops=1)
 --                             Filter: (is_after AND (failed = 0))
---                             Rows Removed by Filter: 268119
---                             Storage: Disk  Maximum Storage: 53633kB
--- Planning Time: 0.495 ms
--- Execution Time: 5329.487 ms
+--                             Rows Removed by Filter: 268118
+--                             Storage: Disk  Maximum Storage: 53632kB
+-- Planning Time: 1.211 ms
+-- Execution Time: 4244.363 ms
