@@ -24,7 +24,8 @@ const SAMPLES = readdirSync(FEEDS)
   .filter((name) => /\.(csv|json|jsonl|jsonld|xml)$/.test(name) && !name.endsWith('-mapping.json'))
   .sort();
 /** Names the headings, and the column that is missing. */
-const UNKNOWN = /formatet känns inte igen\. Rubrikerna på rad 1 \(Märke, Modell.*saknas en kolumn för registreringsnummer/;
+const UNKNOWN =
+  /formatet känns inte igen\. Rubrikerna på rad 1 \(Märke, Modell.*saknas en kolumn för registreringsnummer/;
 /** Files whose columns no format knows. */
 const UNKNOWN_SAMPLES = ['iso-8859-1-semicolon.csv', 'windows-1252-semicolon.csv'];
 
