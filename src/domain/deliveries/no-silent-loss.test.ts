@@ -19,6 +19,17 @@ const CONTEXT = {
 };
 
 const GOOD = {
+  dealer_organisation_number: '556123-4567',
+  dealer_address: 'Storgatan 1',
+  dealer_postcode: '753 20',
+  dealer_telephone: '018-12 34 56',
+  dealer_email: 'bil@handlare.example',
+  dealer_website: 'https://handlare.example/',
+  dealer_opening_hours: 'Mån–fre 08:00–18:00',
+  dealer_logo_url: 'https://handlare.example/logotyp.svg',
+  dealer_presentation: 'Bilar sedan 1962.',
+  dealer_latitude: '59,86',
+  dealer_longitude: '17,64',
   brand: 'Volvo',
   model: 'V60',
   name: 'Volvo V60 D4 Momentum',
@@ -52,6 +63,17 @@ type GoodField = keyof typeof GOOD;
 
 /** The value of a field in an ad. */
 const VALUES: Readonly<Record<GoodField, (ad: ImportedAd) => unknown>> = {
+  dealer_organisation_number: ({ dealer }) => dealer.details?.organisation_number,
+  dealer_address: ({ dealer }) => dealer.details?.address,
+  dealer_postcode: ({ dealer }) => dealer.details?.postcode,
+  dealer_telephone: ({ dealer }) => dealer.details?.telephone,
+  dealer_email: ({ dealer }) => dealer.details?.email,
+  dealer_website: ({ dealer }) => dealer.details?.website,
+  dealer_opening_hours: ({ dealer }) => dealer.details?.opening_hours,
+  dealer_logo_url: ({ dealer }) => dealer.details?.logo_url,
+  dealer_presentation: ({ dealer }) => dealer.details?.presentation,
+  dealer_latitude: ({ dealer }) => dealer.details?.latitude,
+  dealer_longitude: ({ dealer }) => dealer.details?.longitude,
   brand: (ad) => ad.brand,
   model: (ad) => [ad.series, ad.model],
   name: (ad) => ad.name,
@@ -152,6 +174,9 @@ test('no field of a damaged row is lost without a word', () => {
         const named = new Set(result.value.qualityFlags.map((flag) => warningOfFlag(flag)?.kind.field ?? ''));
         // One rule is about both powers, and is named under the one in hk.
         if (named.has('horsepower_hp')) named.add('power_kw');
+        // A position has both of its numbers.
+        if (named.has('dealer_latitude')) named.add('dealer_longitude');
+        if (named.has('dealer_longitude')) named.add('dealer_latitude');
         for (const field of FIELDS) {
           const after = VALUES[field](result.value);
           const isLost = after === null || after === undefined || JSON.stringify(after) === '[]';
