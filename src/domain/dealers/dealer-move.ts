@@ -11,15 +11,16 @@ export type MovedCounts = {
   deliveries: number;
 };
 
-/** The moved rows in Swedish: "12 annonser (8 till salu), 1 konto, 0 nycklar, 1 hämtning och 3 meddelanden". */
+/** The moved rows in Swedish, without those of which there are none: "12 annonser (8 till salu), 1 konto och 3 meddelanden". */
 export function describeMoved({ ads, activeAds, accounts, keys, sources, messages }: MovedCounts): string {
   const parts = [
     `${formatCount(ads, 'annons', 'annonser')} (${formatCount(activeAds, 'till salu', 'till salu')})`,
-    formatCount(accounts, 'konto', 'konton'),
-    formatCount(keys, 'nyckel', 'nycklar'),
-    formatCount(sources, 'hämtning', 'hämtningar'),
+    accounts > 0 && formatCount(accounts, 'konto', 'konton'),
+    keys > 0 && formatCount(keys, 'nyckel', 'nycklar'),
+    sources > 0 && formatCount(sources, 'hämtning', 'hämtningar'),
+    messages > 0 && formatCount(messages, 'meddelande', 'meddelanden'),
   ];
-  return `${parts.join(', ')} och ${formatCount(messages, 'meddelande', 'meddelanden')}`;
+  return new Intl.ListFormat('sv').format(parts.filter((part) => part !== false));
 }
 
 /** A merge of one dealer into another, or a split of one into two; both move rows from one dealer to another. */

@@ -99,7 +99,7 @@ function Outcome({ run, canForce }: Pick<ImportModel, 'run' | 'canForce'>) {
   }
   return (
     <Message tone="bad" title={run.state === 'stopped' ? 'Importen stoppades' : 'Importen misslyckades'}>
-      <p className="wrap-anywhere">{run.message}</p>
+      {!(canForce && run.dealerQuestion) && <p className="wrap-anywhere">{run.message}</p>}
       {canForce &&
         (run.dealerQuestion === null ? (
           <ForceDecision id={String(run.id)} trial={run.trial} action={importUrl(run.id)} />
