@@ -1,4 +1,4 @@
-import { Link, type MetaFunction, useActionData, useLoaderData } from 'react-router';
+import { Link } from 'react-router';
 import { flagLabel } from '#src/domain/ads/quality-flags.ts';
 import { dealerStockUrl } from '#src/pages/list-urls.ts';
 import { dealerLoader } from '#src/request/accounts/dealer.server.ts';
@@ -10,17 +10,16 @@ import { OverrideList, PictureForm, StatusForm, VehicleForm } from '#src/web/off
 import { AdPictures } from '#src/web/office/pictures/ad-pictures.tsx';
 import { staffTags } from '#src/web/seo/page-head.ts';
 import { Section } from '#src/web/ui/section.tsx';
+import type { Route } from './+types/dealer-ad-route.ts';
 import { dealerAdAction, readDealerAd } from './dealer-ad-data.server.ts';
 
 export const loader = dealerLoader(readDealerAd);
 export const action = dealerAdAction;
-export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) =>
-  staffTags(loaderData?.ad.name ?? 'Bil', matches);
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => staffTags(loaderData?.ad.name ?? 'Bil', matches);
 
 /** One ad of the dealer, with its corrections. */
-export default function DealerAdRoute() {
-  const { ad, overrides, pictures, judgement, sameCar, deadPictures } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
+export default function DealerAdRoute({ loaderData, actionData: answer }: Route.ComponentProps) {
+  const { ad, overrides, pictures, judgement, sameCar, deadPictures } = loaderData;
   const override = overrides.find(({ field }) => field === 'status');
   return (
     <>

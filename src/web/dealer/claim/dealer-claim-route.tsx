@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { Form, type MetaFunction, useActionData, useLoaderData } from 'react-router';
+import { Form, type MetaFunction, type useActionData } from 'react-router';
 import { formatDate } from '#src/domain/format/dates.ts';
 import { staffLoader } from '#src/request/accounts/staff.server.ts';
 import { dealerAreaUrl } from '#src/urls.ts';
@@ -11,6 +11,7 @@ import { staffTags } from '#src/web/seo/page-head.ts';
 import { Button, ButtonLink } from '#src/web/ui/button.tsx';
 import { TextArea } from '#src/web/ui/text-area.tsx';
 import { TextField } from '#src/web/ui/text-field.tsx';
+import type { Route } from './+types/dealer-claim-route.ts';
 import { dealerClaimAction, readDealerClaim } from './dealer-claim-data.server.ts';
 
 export const loader = staffLoader(readDealerClaim);
@@ -18,9 +19,8 @@ export const action = dealerClaimAction;
 export const meta: MetaFunction = ({ matches }) => staffTags('Är det här din bilhandel?', matches);
 
 /** The form in which an account claims a dealer, or the state of its claim. */
-export default function DealerClaimRoute() {
-  const { dealers, own, chosen, claim } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
+export default function DealerClaimRoute({ loaderData, actionData: answer }: Route.ComponentProps) {
+  const { dealers, own, chosen, claim } = loaderData;
   return (
     <div className="max-w-2xl">
       <StaffHeading title="Är det här din bilhandel?">

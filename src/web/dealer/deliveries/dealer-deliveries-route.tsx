@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Link, type MetaFunction, useLoaderData } from 'react-router';
+import { Link, type MetaFunction } from 'react-router';
 import { formatDateTime } from '#src/domain/format/dates.ts';
 import { formatCount, formatNumber } from '#src/domain/format/numbers.ts';
 import { MAX_DELIVERY_BYTES } from '#src/pages/body-limits.ts';
@@ -15,14 +15,15 @@ import { FileField } from '#src/web/ui/file-field.tsx';
 import { Message } from '#src/web/ui/message.tsx';
 import { type Column, PlainTable } from '#src/web/ui/plain-table.tsx';
 import { Section } from '#src/web/ui/section.tsx';
+import type { Route } from './+types/dealer-deliveries-route.ts';
 import { type DealerDeliveriesModel, readDealerDeliveries } from './dealer-deliveries-data.server.ts';
 
 export const loader = dealerLoader(readDealerDeliveries);
 export const meta: MetaFunction = ({ matches }) => staffTags('Leveranser', matches);
 
 /** The dealer's own deliveries, the latest first. */
-export default function DealerDeliveriesRoute() {
-  const { source, uploads, imports, total, page, lastPage, isRunning } = useLoaderData<typeof loader>();
+export default function DealerDeliveriesRoute({ loaderData }: Route.ComponentProps) {
+  const { source, uploads, imports, total, page, lastPage, isRunning } = loaderData;
   useRefresh(isRunning);
   return (
     <>

@@ -1,4 +1,4 @@
-import { Link, type MetaFunction, useLoaderData } from 'react-router';
+import { Link } from 'react-router';
 import { formatDateTime } from '#src/domain/format/dates.ts';
 import { dealerLoader } from '#src/request/accounts/dealer.server.ts';
 import { dealerAdUrl, dealerDeliveriesUrl, dealerDeliveryUrl, deliveryUndoUrl, rejectedRowsUrl } from '#src/urls.ts';
@@ -15,16 +15,16 @@ import { UndoLink, UndoOutcome, UndoProgress } from '#src/web/office/import-undo
 import { DeadPicturesSection } from '#src/web/office/pictures/dead-pictures.tsx';
 import { staffTags } from '#src/web/seo/page-head.ts';
 import { Message } from '#src/web/ui/message.tsx';
+import type { Route } from './+types/dealer-delivery-route.ts';
 import { readDealerDelivery } from './dealer-deliveries-data.server.ts';
 
 export const loader = dealerLoader(readDealerDelivery);
-export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) =>
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   staffTags(loaderData?.run.file ?? 'Leverans', matches);
 
 /** One delivery: its result and its rejected rows. */
-export default function DealerDeliveryRoute() {
-  const { run, format, rejected, page, lastPage, doubted, doubtedVats, deadPictures, isOwn } =
-    useLoaderData<typeof loader>();
+export default function DealerDeliveryRoute({ loaderData }: Route.ComponentProps) {
+  const { run, format, rejected, page, lastPage, doubted, doubtedVats, deadPictures, isOwn } = loaderData;
   useRefresh(run.state === 'running' || run.state === 'undoing');
   return (
     <>

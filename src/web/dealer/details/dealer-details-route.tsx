@@ -1,10 +1,11 @@
-import { type MetaFunction, useActionData, useLoaderData } from 'react-router';
+import type { MetaFunction } from 'react-router';
 import { dealerLoader } from '#src/request/accounts/dealer.server.ts';
 import { dealerUrl } from '#src/urls.ts';
 import { DetailsForm } from '#src/web/office/dealer-details/details-form.tsx';
 import { StaffHeading } from '#src/web/office/page/page-parts.tsx';
 import { staffTags } from '#src/web/seo/page-head.ts';
 import { Link } from '#src/web/ui/link.tsx';
+import type { Route } from './+types/dealer-details-route.ts';
 import { ownDetailsAction, readOwnDetails } from './dealer-details-data.server.ts';
 import { UnconfirmedContact } from './unconfirmed-contact.tsx';
 
@@ -13,8 +14,8 @@ export const action = ownDetailsAction;
 export const meta: MetaFunction = ({ matches }) => staffTags('Uppgifter', matches);
 
 /** The details of the own dealer that visitors see. */
-export default function DealerDetailsRoute() {
-  const { form: model, unconfirmed } = useLoaderData<typeof loader>();
+export default function DealerDetailsRoute({ loaderData, actionData }: Route.ComponentProps) {
+  const { form: model, unconfirmed } = loaderData;
   return (
     <div className="max-w-4xl">
       <StaffHeading title="Uppgifter">
@@ -24,7 +25,7 @@ export default function DealerDetailsRoute() {
         </Link>
       </StaffHeading>
       {unconfirmed !== null && <UnconfirmedContact email={unconfirmed} />}
-      <DetailsForm model={model} answer={useActionData<typeof action>()} />
+      <DetailsForm model={model} answer={actionData} />
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { type MetaFunction, useLoaderData } from 'react-router';
+import type { MetaFunction } from 'react-router';
 import { formatCount } from '#src/domain/format/numbers.ts';
 import { dealerLoader } from '#src/request/accounts/dealer.server.ts';
 import { dealerEnquiriesUrl, dealerEnquiryUrl } from '#src/urls.ts';
@@ -6,14 +6,15 @@ import { EnquiryFilters, EnquiryTable } from '#src/web/office/enquiries/enquiry-
 import { StaffHeading } from '#src/web/office/page/page-parts.tsx';
 import { Paged } from '#src/web/office/page/paged.tsx';
 import { staffTags } from '#src/web/seo/page-head.ts';
+import type { Route } from './+types/dealer-enquiries-route.ts';
 import { readDealerEnquiries } from './dealer-enquiries-data.server.ts';
 
 export const loader = dealerLoader(readDealerEnquiries);
 export const meta: MetaFunction = ({ matches }) => staffTags('Meddelanden', matches);
 
 /** The messages of visitors to the dealer. */
-export default function DealerEnquiriesRoute() {
-  const { enquiries, status, total, page, lastPage } = useLoaderData<typeof loader>();
+export default function DealerEnquiriesRoute({ loaderData }: Route.ComponentProps) {
+  const { enquiries, status, total, page, lastPage } = loaderData;
   return (
     <>
       <StaffHeading title="Meddelanden">

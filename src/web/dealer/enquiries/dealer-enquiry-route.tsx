@@ -1,4 +1,4 @@
-import { Link, type MetaFunction, useActionData, useLoaderData } from 'react-router';
+import { Link, type MetaFunction } from 'react-router';
 import { ENQUIRY_STATUS_WORDS, ENQUIRY_STATUSES } from '#src/domain/enquiries/enquiry.ts';
 import { dealerLoader } from '#src/request/accounts/dealer.server.ts';
 import { answerTo } from '#src/request/forms/action-answer.ts';
@@ -11,6 +11,7 @@ import { ChoiceField } from '#src/web/office/page/form-controls.tsx';
 import { UpLink } from '#src/web/office/page/page-parts.tsx';
 import { staffTags } from '#src/web/seo/page-head.ts';
 import { Section } from '#src/web/ui/section.tsx';
+import type { Route } from './+types/dealer-enquiry-route.ts';
 import { dealerEnquiryAction, readDealerEnquiry } from './dealer-enquiries-data.server.ts';
 
 export const loader = dealerLoader(readDealerEnquiry);
@@ -20,9 +21,8 @@ export const meta: MetaFunction = ({ matches }) => staffTags('Meddelande', match
 const STATUSES = ENQUIRY_STATUSES.map((value) => ({ value, label: ENQUIRY_STATUS_WORDS[value] }));
 
 /** One message to the dealer, with its status. */
-export default function DealerEnquiryRoute() {
-  const enquiry = useLoaderData<typeof loader>();
-  const answer = answerTo(useActionData<typeof action>(), 'save');
+export default function DealerEnquiryRoute({ loaderData: enquiry, actionData }: Route.ComponentProps) {
+  const answer = answerTo(actionData, 'save');
   const field = formField(answer?.ok === false ? answer : null, enquiry);
   return (
     <div className="max-w-3xl">

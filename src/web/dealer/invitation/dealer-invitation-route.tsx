@@ -1,9 +1,10 @@
-import { Form, type HeadersFunction, Link, type MetaFunction, useActionData, useLoaderData } from 'react-router';
+import { Form, type HeadersFunction, Link, type MetaFunction } from 'react-router';
 import { dealerAreaUrl, loginUrl } from '#src/urls.ts';
 import { AccountScreen } from '#src/web/office/login/account-screen.tsx';
 import { NewPasswordFields } from '#src/web/office/login/new-password-fields.tsx';
 import { staffTags } from '#src/web/seo/page-head.ts';
 import { Button } from '#src/web/ui/button.tsx';
+import type { Route } from './+types/dealer-invitation-route.ts';
 import { dealerInvitationAction, dealerInvitationLoader } from './dealer-invitation-data.server.ts';
 
 export const loader = dealerInvitationLoader;
@@ -13,9 +14,8 @@ export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
 export const meta: MetaFunction = ({ matches }) => staffTags('Inbjudan', matches);
 
 /** The invitation of a one-time link; a new account chooses its password here. */
-export default function DealerInvitationRoute() {
-  const { token, invitation } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
+export default function DealerInvitationRoute({ loaderData, actionData: answer }: Route.ComponentProps) {
+  const { token, invitation } = loaderData;
   return (
     <AccountScreen heading="Inbjudan" returnTo={dealerAreaUrl()} answer={answer}>
       {invitation === null ? (

@@ -1,4 +1,4 @@
-import { type MetaFunction, useActionData, useLoaderData } from 'react-router';
+import type { MetaFunction } from 'react-router';
 import { dealerLoader } from '#src/request/accounts/dealer.server.ts';
 import { answerTo } from '#src/request/forms/action-answer.ts';
 import { dealerKeysUrl, openApiUrl } from '#src/urls.ts';
@@ -11,6 +11,7 @@ import { StaffHeading } from '#src/web/office/page/page-parts.tsx';
 import { staffTags } from '#src/web/seo/page-head.ts';
 import { Button } from '#src/web/ui/button.tsx';
 import { Section } from '#src/web/ui/section.tsx';
+import type { Route } from './+types/dealer-keys-route.ts';
 import { dealerKeysAction, readDealerKeys } from './dealer-keys-data.server.ts';
 
 export const loader = dealerLoader(readDealerKeys);
@@ -20,9 +21,8 @@ export const meta: MetaFunction = ({ matches }) => staffTags('API-nycklar', matc
 export { StaffError as ErrorBoundary } from '#src/web/office/reauthentication/staff-error.tsx';
 
 /** The dealer's API keys, with which its own system sends the stock. */
-export default function DealerKeysRoute() {
-  const { keys } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
+export default function DealerKeysRoute({ loaderData, actionData: answer }: Route.ComponentProps) {
+  const { keys } = loaderData;
   const formKey = useFormKey(answer, 'add');
   const refusal = answerTo(answer, 'add')?.ok === false ? answer : null;
   return (

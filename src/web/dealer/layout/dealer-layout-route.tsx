@@ -1,9 +1,10 @@
-import { type MetaFunction, Outlet, useLoaderData, useRouteLoaderData } from 'react-router';
+import { type MetaFunction, Outlet, useRouteLoaderData } from 'react-router';
 import { dealerGuard, staffFrameLoader } from '#src/request/accounts/staff.server.ts';
 import { AreaFrame, NO_FRAME } from '#src/web/office/layout/area-frame.tsx';
 import { StaffError } from '#src/web/office/reauthentication/staff-error.tsx';
 import { errorTags } from '#src/web/seo/page-head.ts';
 import { errorTitle } from '#src/web/shared/error-screen.tsx';
+import type { Route } from './+types/dealer-layout-route.ts';
 import { readDealerFrame } from './dealer-frame-data.server.ts';
 
 export const middleware = [dealerGuard];
@@ -12,9 +13,9 @@ export const loader = staffFrameLoader(readDealerFrame);
 const AREA = { area: 'Handlare' } as const;
 
 /** Frame around every page of the dealers' own area. */
-export default function DealerLayout() {
+export default function DealerLayout({ loaderData }: Route.ComponentProps) {
   return (
-    <AreaFrame {...AREA} frame={useLoaderData<typeof loader>()}>
+    <AreaFrame {...AREA} frame={loaderData}>
       <Outlet />
     </AreaFrame>
   );

@@ -1,4 +1,4 @@
-import { Link, type MetaFunction, useLoaderData } from 'react-router';
+import { Link } from 'react-router';
 import { formatDate, formatDateTime } from '#src/domain/format/dates.ts';
 import { formatCount, formatNumber, UNIT_SPACE } from '#src/domain/format/numbers.ts';
 import { dealerLoader } from '#src/request/accounts/dealer.server.ts';
@@ -9,16 +9,17 @@ import { staffTags } from '#src/web/seo/page-head.ts';
 import { BarChart } from '#src/web/ui/charts/bar-chart.tsx';
 import { Message } from '#src/web/ui/message.tsx';
 import { Section } from '#src/web/ui/section.tsx';
+import type { Route } from './+types/dealer-overview-route.ts';
 import { type DealerOverviewModel, readDealerOverview } from './dealer-overview-data.server.ts';
 import { QualityReport } from './quality-report.tsx';
 
 export const loader = dealerLoader(readDealerOverview);
-export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) =>
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   staffTags(loaderData?.dealer ?? 'Översikt', matches);
 
 /** The first page of the dealers' own area: stock, views and quality. */
-export default function DealerOverviewRoute() {
-  const { dealer, stock, quality, trend, median, views, newEnquiries, deadPictures } = useLoaderData<typeof loader>();
+export default function DealerOverviewRoute({ loaderData }: Route.ComponentProps) {
+  const { dealer, stock, quality, trend, median, views, newEnquiries, deadPictures } = loaderData;
   return (
     <div className="max-w-5xl">
       <StaffHeading title={dealer} />

@@ -1,4 +1,4 @@
-import { type MetaFunction, useActionData, useLoaderData } from 'react-router';
+import type { MetaFunction } from 'react-router';
 import { dealerLoader } from '#src/request/accounts/dealer.server.ts';
 import { answerTo } from '#src/request/forms/action-answer.ts';
 import { dealerPeopleUrl } from '#src/urls.ts';
@@ -14,6 +14,7 @@ import { Button, buttonClass } from '#src/web/ui/button.tsx';
 import { type Column, PlainTable } from '#src/web/ui/plain-table.tsx';
 import { Section } from '#src/web/ui/section.tsx';
 import { TextField } from '#src/web/ui/text-field.tsx';
+import type { Route } from './+types/dealer-people-route.ts';
 import { type DealerPeopleModel, dealerPeopleAction, readDealerPeople } from './dealer-people-data.server.ts';
 
 export const loader = dealerLoader(readDealerPeople);
@@ -21,9 +22,8 @@ export const action = dealerPeopleAction;
 export const meta: MetaFunction = ({ matches }) => staffTags('Personer', matches);
 
 /** People with access to the dealer's own area, and those invited to it. */
-export default function DealerPeopleRoute() {
-  const { dealer, ownId, people, invitations } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
+export default function DealerPeopleRoute({ loaderData, actionData: answer }: Route.ComponentProps) {
+  const { dealer, ownId, people, invitations } = loaderData;
   const formKey = useFormKey(answer, 'invite');
   const field = formField(answerTo(answer, 'invite')?.ok === false ? answer : null);
   return (

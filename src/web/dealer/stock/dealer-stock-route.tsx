@@ -1,4 +1,4 @@
-import { Form, Link, type MetaFunction, useLoaderData } from 'react-router';
+import { Form, Link, type MetaFunction } from 'react-router';
 import { flagLabel } from '#src/domain/ads/quality-flags.ts';
 import { formatMil } from '#src/domain/format/car-facts.ts';
 import { formatCount } from '#src/domain/format/numbers.ts';
@@ -17,14 +17,15 @@ import { Badge } from '#src/web/ui/badge.tsx';
 import { Button } from '#src/web/ui/button.tsx';
 import { type Column, PlainTable } from '#src/web/ui/plain-table.tsx';
 import { TextField } from '#src/web/ui/text-field.tsx';
+import type { Route } from './+types/dealer-stock-route.ts';
 import { type DealerAdsModel, readDealerAds } from './dealer-stock-data.server.ts';
 
 export const loader = dealerLoader(readDealerAds);
 export const meta: MetaFunction = ({ matches }) => staffTags('Bilar', matches);
 
 /** The dealer's own ads of any status, with search. */
-export default function DealerStockRoute() {
-  const { query, rows, total, lastPage } = useLoaderData<typeof loader>();
+export default function DealerStockRoute({ loaderData }: Route.ComponentProps) {
+  const { query, rows, total, lastPage } = loaderData;
   return (
     <>
       <StaffHeading title="Bilar">

@@ -1,4 +1,4 @@
-import { Link, type MetaFunction, useActionData, useLoaderData } from 'react-router';
+import { Link } from 'react-router';
 import { formatDateTime } from '#src/domain/format/dates.ts';
 import { dealerLoader } from '#src/request/accounts/dealer.server.ts';
 import { dealerDeliveriesUrl, deliveryTrialUrl } from '#src/urls.ts';
@@ -9,17 +9,16 @@ import { TrialReport } from '#src/web/office/deliveries/trial-report.tsx';
 import { UpLink } from '#src/web/office/page/page-parts.tsx';
 import { staffTags } from '#src/web/seo/page-head.ts';
 import { Message } from '#src/web/ui/message.tsx';
+import type { Route } from './+types/dealer-trial-route.ts';
 import { type DealerTrialModel, dealerTrialAction, readDealerTrial } from './dealer-trial-data.server.ts';
 
 export const loader = dealerLoader(readDealerTrial);
 export const action = dealerTrialAction;
-export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) =>
-  staffTags(loaderData?.fileName ?? 'Fil', matches);
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => staffTags(loaderData?.fileName ?? 'Fil', matches);
 
 /** An uploaded file: the progress of its trial, then what it would change and the question whether to import it. */
-export default function DealerTrialRoute() {
-  const upload = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
+export default function DealerTrialRoute({ loaderData, actionData: answer }: Route.ComponentProps) {
+  const upload = loaderData;
   const isWorking = upload.state === 'waiting' || upload.state === 'running';
   useRefresh(isWorking);
   return (

@@ -1,4 +1,4 @@
-import { type MetaFunction, useActionData, useLoaderData } from 'react-router';
+import type { MetaFunction } from 'react-router';
 import { formatCount } from '#src/domain/format/numbers.ts';
 import { staffLoader } from '#src/request/accounts/staff.server.ts';
 import { type ActionAnswer, answerTo } from '#src/request/forms/action-answer.ts';
@@ -15,6 +15,7 @@ import { Button, ButtonLink } from '#src/web/ui/button.tsx';
 import { Message } from '#src/web/ui/message.tsx';
 import { Section } from '#src/web/ui/section.tsx';
 import { TextField } from '#src/web/ui/text-field.tsx';
+import type { Route } from './+types/account-route.ts';
 import { type AccountModel, accountPageAction, readAccountPage } from './account-data.server.ts';
 
 export const loader = staffLoader(readAccountPage);
@@ -24,9 +25,8 @@ export const meta: MetaFunction = ({ matches }) => staffTags('Mitt konto', match
 export { StaffError as ErrorBoundary } from '#src/web/office/reauthentication/staff-error.tsx';
 
 /** The signed-in user's own account: sessions, second factor and password. */
-export default function AccountRoute() {
-  const { email, sessions, passkeys, ...secondFactor } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
+export default function AccountRoute({ loaderData, actionData: answer }: Route.ComponentProps) {
+  const { email, sessions, passkeys, ...secondFactor } = loaderData;
   const added = answerTo(answer, 'add-factor') ?? answerTo(answer, 'add-passkey');
   const shown = answerTo(answer, 'begin-passkey')?.ok ? null : answer;
   return (

@@ -1,9 +1,10 @@
-import { type MetaFunction, useActionData, useLoaderData } from 'react-router';
+import type { MetaFunction } from 'react-router';
 import { dealerLoader } from '#src/request/accounts/dealer.server.ts';
 import { dealerDeliveryUrl } from '#src/urls.ts';
 import { AnswerMessage } from '#src/web/frame/forms/answer-message.tsx';
 import { StaffHeading, UpLink } from '#src/web/office/page/page-parts.tsx';
 import { staffTags } from '#src/web/seo/page-head.ts';
+import type { Route } from './+types/delivery-undo-route.ts';
 import { deliveryUndoAction, readDeliveryUndo } from './import-undo-data.server.ts';
 import { UndoQuestion } from './undo-report.tsx';
 
@@ -12,9 +13,7 @@ export const action = deliveryUndoAction;
 export const meta: MetaFunction = ({ matches }) => staffTags('Ångra leverans', matches);
 
 /** The question whether to undo an own delivery. */
-export default function DeliveryUndoRoute() {
-  const question = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
+export default function DeliveryUndoRoute({ loaderData: question, actionData: answer }: Route.ComponentProps) {
   return (
     <>
       <UpLink to={dealerDeliveryUrl(question.id)}>{question.file}</UpLink>

@@ -1,9 +1,10 @@
-import { type MetaFunction, useActionData, useLoaderData } from 'react-router';
+import type { MetaFunction } from 'react-router';
 import { importUrl } from '#src/pages/list-urls.ts';
 import { staffLoader } from '#src/request/accounts/staff.server.ts';
 import { AnswerMessage } from '#src/web/frame/forms/answer-message.tsx';
 import { StaffHeading, UpLink } from '#src/web/office/page/page-parts.tsx';
 import { staffTags } from '#src/web/seo/page-head.ts';
+import type { Route } from './+types/import-undo-route.ts';
 import { importUndoAction, readImportUndo } from './import-undo-data.server.ts';
 import { UndoQuestion } from './undo-report.tsx';
 
@@ -12,9 +13,7 @@ export const action = importUndoAction;
 export const meta: MetaFunction = ({ matches }) => staffTags('Ångra import', matches);
 
 /** The question whether to undo an import. */
-export default function ImportUndoRoute() {
-  const question = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
+export default function ImportUndoRoute({ loaderData: question, actionData: answer }: Route.ComponentProps) {
   return (
     <>
       <UpLink to={importUrl(question.id)}>{question.file}</UpLink>

@@ -1,8 +1,9 @@
-import { Form, type HeadersFunction, Link, type MetaFunction, useActionData, useLoaderData } from 'react-router';
+import { Form, type HeadersFunction, Link } from 'react-router';
 import { linkTokenLoader } from '#src/request/accounts/account-action.server.ts';
 import { forgottenPasswordUrl } from '#src/urls.ts';
 import { staffTags } from '#src/web/seo/page-head.ts';
 import { Button } from '#src/web/ui/button.tsx';
+import type { Route } from './+types/choose-password-route.ts';
 import { AccountScreen } from './account-screen.tsx';
 import { NewPasswordFields } from './new-password-fields.tsx';
 import { choosePasswordAction } from './reset-password-data.server.ts';
@@ -11,12 +12,11 @@ export const loader = linkTokenLoader;
 export const action = choosePasswordAction;
 /** Passes on Retry-After when password hashing is overloaded. */
 export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
-export const meta: MetaFunction<typeof loader> = ({ matches, loaderData }) =>
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   staffTags('Välj lösenord', matches, loaderData?.returnTo);
 
-export default function ChoosePasswordRoute() {
-  const { token, returnTo } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
+export default function ChoosePasswordRoute({ loaderData, actionData: answer }: Route.ComponentProps) {
+  const { token, returnTo } = loaderData;
   return (
     <AccountScreen heading="Välj lösenord" returnTo={returnTo} answer={answer}>
       <Form method="post" className="grid gap-5">

@@ -1,19 +1,19 @@
-import { Form, Link, type MetaFunction, useActionData, useLoaderData } from 'react-router';
+import { Form, Link } from 'react-router';
 import { linkTokenLoader } from '#src/request/accounts/account-action.server.ts';
 import { loginUrl } from '#src/urls.ts';
 import { staffTags } from '#src/web/seo/page-head.ts';
 import { Button } from '#src/web/ui/button.tsx';
+import type { Route } from './+types/confirm-email-route.ts';
 import { AccountScreen } from './account-screen.tsx';
 import { confirmEmailAction } from './login-data.server.ts';
 
 export const loader = linkTokenLoader;
 export const action = confirmEmailAction;
-export const meta: MetaFunction<typeof loader> = ({ matches, loaderData }) =>
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   staffTags('Bekräfta din e-post', matches, loaderData?.returnTo);
 
-export default function ConfirmEmailRoute() {
-  const { token, returnTo } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
+export default function ConfirmEmailRoute({ loaderData, actionData: answer }: Route.ComponentProps) {
+  const { token, returnTo } = loaderData;
   return (
     <AccountScreen heading="Bekräfta din e-post" returnTo={returnTo} answer={answer}>
       {answer ? (

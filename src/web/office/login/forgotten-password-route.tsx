@@ -1,18 +1,18 @@
-import { Form, Link, type MetaFunction, useActionData, useLoaderData } from 'react-router';
+import { Form, Link } from 'react-router';
 import { loginUrl } from '#src/urls.ts';
 import { staffTags } from '#src/web/seo/page-head.ts';
 import { Button } from '#src/web/ui/button.tsx';
+import type { Route } from './+types/forgotten-password-route.ts';
 import { AccountScreen, EmailField } from './account-screen.tsx';
 import { forgottenPasswordAction, forgottenPasswordLoader } from './reset-password-data.server.ts';
 
 export const loader = forgottenPasswordLoader;
 export const action = forgottenPasswordAction;
-export const meta: MetaFunction<typeof loader> = ({ matches, loaderData }) =>
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   staffTags('Glömt lösenordet', matches, loaderData?.returnTo);
 
-export default function ForgottenPasswordRoute() {
-  const { returnTo } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
+export default function ForgottenPasswordRoute({ loaderData, actionData: answer }: Route.ComponentProps) {
+  const { returnTo } = loaderData;
   return (
     <AccountScreen heading="Glömt lösenordet?" returnTo={returnTo} answer={answer}>
       <Form method="post" className="grid gap-5">

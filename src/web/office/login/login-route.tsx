@@ -1,13 +1,5 @@
 import { useEffect, useState } from 'react';
-import {
-  Form,
-  type HeadersFunction,
-  Link,
-  type MetaFunction,
-  useActionData,
-  useLoaderData,
-  useNavigation,
-} from 'react-router';
+import { Form, type HeadersFunction, Link, useNavigation } from 'react-router';
 import { minutesText } from '#src/domain/accounts/sign-in-limits.ts';
 import { answerTo } from '#src/request/forms/action-answer.ts';
 import { forgottenPasswordUrl, loginUrl } from '#src/urls.ts';
@@ -15,6 +7,7 @@ import { PasskeySignIn } from '#src/web/office/passkeys/passkey-sign-in.tsx';
 import { areaOf, staffTags } from '#src/web/seo/page-head.ts';
 import { Button } from '#src/web/ui/button.tsx';
 import { Message } from '#src/web/ui/message.tsx';
+import type { Route } from './+types/login-route.ts';
 import { AccountScreen, EmailField } from './account-screen.tsx';
 import { loginAction, loginLoader } from './login-data.server.ts';
 import { NewPasswordFields } from './new-password-fields.tsx';
@@ -24,13 +17,12 @@ export const loader = loginLoader;
 export const action = loginAction;
 /** Passes on Retry-After when password hashing is overloaded. */
 export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
-export const meta: MetaFunction<typeof loader> = ({ matches, loaderData }) =>
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   staffTags('Logga in', matches, loaderData?.returnTo);
 
 /** Sign-in and sign-up in one screen (ADM §2). A new account has no access until an admin grants it. */
-export default function LoginRoute() {
-  const { mode, lockedSeconds, isSignUpOpen, returnTo } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
+export default function LoginRoute({ loaderData, actionData: answer }: Route.ComponentProps) {
+  const { mode, lockedSeconds, isSignUpOpen, returnTo } = loaderData;
   const secondsLeft = useSecondsLeft(lockedSeconds);
   const isSignUp = mode === 'sign-up';
   const texts = TEXTS[areaOf(returnTo)];

@@ -1,21 +1,21 @@
-import { Form, Link, type MetaFunction, useActionData, useLoaderData } from 'react-router';
+import { Form, Link } from 'react-router';
 import { answerTo } from '#src/request/forms/action-answer.ts';
 import { loginUrl } from '#src/urls.ts';
 import { PasskeySignIn } from '#src/web/office/passkeys/passkey-sign-in.tsx';
 import { staffTags } from '#src/web/seo/page-head.ts';
 import { Button } from '#src/web/ui/button.tsx';
 import { TextField } from '#src/web/ui/text-field.tsx';
+import type { Route } from './+types/second-step-route.ts';
 import { AccountScreen } from './account-screen.tsx';
 import { secondStepAction, secondStepLoader } from './second-step-data.server.ts';
 
 export const loader = secondStepLoader;
 export const action = secondStepAction;
-export const meta: MetaFunction<typeof loader> = ({ matches, loaderData }) =>
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   staffTags('Skriv koden', matches, loaderData?.returnTo);
 
-export default function SecondStepRoute() {
-  const answer = useActionData<typeof action>();
-  const { returnTo, hasPasskeys, hasApp } = useLoaderData<typeof loader>();
+export default function SecondStepRoute({ loaderData, actionData: answer }: Route.ComponentProps) {
+  const { returnTo, hasPasskeys, hasApp } = loaderData;
   return (
     <AccountScreen
       heading={hasApp ? 'Skriv koden' : 'Ett steg till'}

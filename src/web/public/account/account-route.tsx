@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { Form, useActionData, useLoaderData, useNavigation } from 'react-router';
+import { Form, useNavigation } from 'react-router';
 import { type ActionAnswer, answerTo } from '#src/request/forms/action-answer.ts';
 import { favouritesUrl, privacyUrl, savedSearchesUrl, visitorAccountUrl, visitorDataUrl } from '#src/urls.ts';
 import { AnswerMessage } from '#src/web/frame/forms/answer-message.tsx';
@@ -14,6 +14,7 @@ import { Link } from '#src/web/ui/link.tsx';
 import { Section } from '#src/web/ui/section.tsx';
 import { TextField } from '#src/web/ui/text-field.tsx';
 import { TickBox } from '#src/web/ui/tick-box.tsx';
+import type { Route } from './+types/account-route.ts';
 import { accountLoader, visitorAccountAction } from './account-data.server.ts';
 import { SyncStatus } from './sync-status.tsx';
 
@@ -29,9 +30,8 @@ export const meta = pageMeta<typeof loader>(() => ({
 }));
 
 /** A visitor's own account: signing in by a link, the devices, and all that is stored. */
-export default function AccountRoute() {
-  const { account } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
+export default function AccountRoute({ loaderData, actionData: answer }: Route.ComponentProps) {
+  const { account } = loaderData;
   const id = account?.id ?? null;
   useEffect(() => setDeviceAccount(id), [id]);
   return (
@@ -76,7 +76,7 @@ function SignIn({ answer }: { answer: ActionAnswer | undefined }) {
   );
 }
 
-type AccountProps = NonNullable<ReturnType<typeof useLoaderData<typeof loader>>['account']> & {
+type AccountProps = NonNullable<Route.ComponentProps['loaderData']['account']> & {
   answer: ActionAnswer | undefined;
 };
 

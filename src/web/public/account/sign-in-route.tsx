@@ -1,9 +1,10 @@
-import { Form, useActionData, useLoaderData } from 'react-router';
+import { Form } from 'react-router';
 import { visitorAccountUrl, visitorSignInUrl } from '#src/urls.ts';
 import { AnswerMessage } from '#src/web/frame/forms/answer-message.tsx';
 import { pageMeta } from '#src/web/seo/page-head.ts';
 import { Button, ButtonLink } from '#src/web/ui/button.tsx';
 import { Message } from '#src/web/ui/message.tsx';
+import type { Route } from './+types/sign-in-route.ts';
 import { signInAction, signInLoader } from './account-data.server.ts';
 
 export const loader = signInLoader;
@@ -18,9 +19,8 @@ export const meta = pageMeta<typeof loader>(() => ({
 }));
 
 /** The page of the link in a mail: only its button signs in, so that mail scanners that open the link do not use it up. */
-export default function SignInRoute() {
-  const { token, email } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
+export default function SignInRoute({ loaderData, actionData: answer }: Route.ComponentProps) {
+  const { token, email } = loaderData;
   return (
     <article className="page-width grid max-w-2xl grid-cols-1 gap-6 py-6 md:py-10">
       <h1 className="text-title">Logga in</h1>

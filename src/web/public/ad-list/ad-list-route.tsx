@@ -1,4 +1,4 @@
-import { useLoaderData, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { hasAdFilters } from '#src/domain/ads/filters/ad-filters.ts';
 import { type AdQuery, parseAdQuery } from '#src/domain/ads/filters/ad-query.ts';
 import { pageLoader } from '#src/request/page-loader.server.ts';
@@ -8,6 +8,7 @@ import { pageMeta } from '#src/web/seo/page-head.ts';
 import { adListData } from '#src/web/seo/structured-data.ts';
 import { FailurePanel } from '#src/web/shared/list-states/failure-panel.tsx';
 import { LOAD_FAILURES } from '#src/web/shared/list-states/load-failures.ts';
+import type { Route } from './+types/ad-list-route.ts';
 import { readAdList } from './ad-list-data.server.ts';
 import { AdListPage } from './ad-list-page.tsx';
 import { adListDescription, documentTitleOf, keywordsOf } from './ad-list-texts.ts';
@@ -50,8 +51,8 @@ function isForSearch({ filters, sort }: AdQuery): boolean {
   return isOne && sort === null && !hasAdFilters({ ...filters, make: [], model: [] });
 }
 
-export default function AdListRoute() {
-  return <AdListPage {...useLoaderData<typeof loader>()} />;
+export default function AdListRoute({ loaderData }: Route.ComponentProps) {
+  return <AdListPage {...loaderData} />;
 }
 
 /** Anything filtered or sorted is a query; without either it is the popular list (D13). */

@@ -1,20 +1,21 @@
-import { type MetaFunction, useLoaderData, useRouteError } from 'react-router';
+import { useRouteError } from 'react-router';
 import { staffAdUrl } from '#src/pages/list-urls.ts';
 import { staffGuard, staffLoader } from '#src/request/accounts/staff.server.ts';
 import { staffTags } from '#src/web/seo/page-head.ts';
 import { ErrorScreen } from '#src/web/shared/error-screen.tsx';
 import { Link } from '#src/web/ui/link.tsx';
 import { Message } from '#src/web/ui/message.tsx';
+import type { Route } from './+types/ad-preview-route.ts';
 import { AdPage } from './ad-page.tsx';
 import { readAdPreview } from './ad-preview-data.server.ts';
 
 export const middleware = [staffGuard];
 export const loader = staffLoader(readAdPreview);
-export const meta: MetaFunction<typeof loader> = ({ matches }) => staffTags('Förhandsgranskning', matches);
+export const meta: Route.MetaFunction = ({ matches }) => staffTags('Förhandsgranskning', matches);
 
 /** A draft as visitors will see it, for staff. */
-export default function AdPreviewRoute() {
-  const { id, name, page } = useLoaderData<typeof loader>();
+export default function AdPreviewRoute({ loaderData }: Route.ComponentProps) {
+  const { id, name, page } = loaderData;
   const toDraft = (
     <Link to={staffAdUrl(id)} className="link">
       Till utkastet

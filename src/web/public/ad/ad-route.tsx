@@ -1,10 +1,11 @@
-import { data, isRouteErrorResponse, useLoaderData, useRouteError } from 'react-router';
+import { data, isRouteErrorResponse, useRouteError } from 'react-router';
 import { pageLoader } from '#src/request/page-loader.server.ts';
 import { adUrl } from '#src/urls.ts';
 import { pageMeta } from '#src/web/seo/page-head.ts';
 import { ErrorScreen, errorTitle } from '#src/web/shared/error-screen.tsx';
 import { FailurePanel } from '#src/web/shared/list-states/failure-panel.tsx';
 import { LOAD_FAILURES } from '#src/web/shared/list-states/load-failures.ts';
+import type { Route } from './+types/ad-route.ts';
 import { readAdPage } from './ad-data.server.ts';
 import { AdPage } from './ad-page.tsx';
 import { useViewCount } from './use-view-count.ts';
@@ -29,8 +30,7 @@ export const meta = pageMeta<typeof loader>(
   (error) => (isMissing(error) ? errorTitle(error) : LOAD_FAILURES.ad.heading),
 );
 
-export default function AdRoute() {
-  const ad = useLoaderData<typeof loader>();
+export default function AdRoute({ loaderData: ad }: Route.ComponentProps) {
   useViewCount(ad.internalId);
   return <AdPage {...ad} />;
 }

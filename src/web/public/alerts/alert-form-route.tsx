@@ -1,4 +1,4 @@
-import { Form, useActionData, useLoaderData, useNavigation } from 'react-router';
+import { Form, useNavigation } from 'react-router';
 import { ALERT_KINDS, CONFIRM_DAYS } from '#src/domain/saved-searches/alert.ts';
 import { answerTo } from '#src/request/forms/action-answer.ts';
 import { pageLoader } from '#src/request/page-loader.server.ts';
@@ -11,6 +11,7 @@ import { pageMeta } from '#src/web/seo/page-head.ts';
 import { Button, ButtonLink } from '#src/web/ui/button.tsx';
 import { Link } from '#src/web/ui/link.tsx';
 import { TextField } from '#src/web/ui/text-field.tsx';
+import type { Route } from './+types/alert-form-route.ts';
 import { AlertFields } from './alert-fields.tsx';
 import { alertFormAction, readAlertForm } from './alerts-data.server.ts';
 import { WatchedSubject } from './watched-subject.tsx';
@@ -27,9 +28,9 @@ export const meta = pageMeta<typeof loader>(() => ({
 }));
 
 /** Form for alerts by e-mail of a search or an ad. */
-export default function AlertFormRoute() {
-  const { isAd, isEverything, ...subject } = useLoaderData<typeof loader>();
-  const answer = answerTo(useActionData<typeof action>(), 'post');
+export default function AlertFormRoute({ loaderData, actionData }: Route.ComponentProps) {
+  const { isAd, isEverything, ...subject } = loaderData;
+  const answer = answerTo(actionData, 'post');
   const field = formField(answer);
   const form = useFocusOnError(answer);
   const isSending = useNavigation().state === 'submitting';

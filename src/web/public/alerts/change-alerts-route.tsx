@@ -1,4 +1,4 @@
-import { Form, useActionData, useLoaderData } from 'react-router';
+import { Form, useActionData } from 'react-router';
 import { EXPIRED_LINK_TEXT, type LinkFailure } from '#src/domain/saved-searches/alert.ts';
 import { answerTo } from '#src/request/forms/action-answer.ts';
 import { changeAlertsUrl, endAlertsUrl } from '#src/urls.ts';
@@ -7,6 +7,7 @@ import { useFocusOnError } from '#src/web/frame/forms/use-focus-on-error.ts';
 import { pageMeta } from '#src/web/seo/page-head.ts';
 import { Button, ButtonLink } from '#src/web/ui/button.tsx';
 import { Link } from '#src/web/ui/link.tsx';
+import type { Route } from './+types/change-alerts-route.ts';
 import { AlertFields } from './alert-fields.tsx';
 import { changeAlertsAction, changeAlertsLoader } from './alerts-data.server.ts';
 import { WatchedSubject } from './watched-subject.tsx';
@@ -23,8 +24,8 @@ export const meta = pageMeta<typeof loader>(() => ({
 }));
 
 /** Changes the alerts of the link in a mail, without signing in. */
-export default function ChangeAlertsRoute() {
-  const { alerts, ...linked } = useLoaderData<typeof loader>();
+export default function ChangeAlertsRoute({ loaderData }: Route.ComponentProps) {
+  const { alerts, ...linked } = loaderData;
   return (
     <article className="page-width grid max-w-2xl grid-cols-1 gap-6 py-6 md:py-10">
       {alerts === null ? (
@@ -57,7 +58,7 @@ const UnusableLink = ({ token = '', failure = 'unknown' }: { token?: string; fai
     </>
   );
 
-type AlertsFormProps = NonNullable<ReturnType<typeof useLoaderData<typeof loader>>['alerts']>;
+type AlertsFormProps = NonNullable<Route.ComponentProps['loaderData']['alerts']>;
 
 function AlertsForm({ token, kinds, frequency, isAd, ...subject }: AlertsFormProps) {
   const answer = answerTo(useActionData<typeof action>(), 'post');

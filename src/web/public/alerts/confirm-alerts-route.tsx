@@ -1,8 +1,8 @@
-import { useActionData, useLoaderData } from 'react-router';
 import { linkTokenLoader } from '#src/request/accounts/account-action.server.ts';
 import { confirmAlertsUrl, savedSearchesUrl } from '#src/urls.ts';
 import { TokenButton } from '#src/web/frame/forms/token-button.tsx';
 import { pageMeta } from '#src/web/seo/page-head.ts';
+import type { Route } from './+types/confirm-alerts-route.ts';
 import { confirmAlertsAction } from './alerts-data.server.ts';
 
 export const loader = linkTokenLoader;
@@ -16,14 +16,14 @@ export const meta = pageMeta<typeof loader>(() => ({
   image: null,
 }));
 
-export default function ConfirmAlertsRoute() {
-  const { token } = useLoaderData<typeof loader>();
+export default function ConfirmAlertsRoute({ loaderData, actionData }: Route.ComponentProps) {
+  const { token } = loaderData;
   return (
     <TokenButton
       next={{ to: savedSearchesUrl(), label: 'Till dina bevakningar' }}
       heading="Bekräfta bevakningen"
       token={token}
-      answer={useActionData<typeof action>()}
+      answer={actionData}
       label="Bekräfta"
     >
       Tryck på knappen så börjar vi skicka mejl till dig.

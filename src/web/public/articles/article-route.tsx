@@ -1,4 +1,4 @@
-import { data, useLoaderData } from 'react-router';
+import { data } from 'react-router';
 import type { ArticlePart } from '#src/domain/blog/blog.ts';
 import { formatDate, isoDay } from '#src/domain/format/dates.ts';
 import { pageLoader } from '#src/request/page-loader.server.ts';
@@ -7,6 +7,7 @@ import { articleData } from '#src/web/seo/editorial-data.ts';
 import { pageMeta } from '#src/web/seo/page-head.ts';
 import { CarPicture } from '#src/web/shared/pictures/car-picture.tsx';
 import { Link } from '#src/web/ui/link.tsx';
+import type { Route } from './+types/article-route.ts';
 import { readArticle } from './articles-data.server.ts';
 
 const NOT_FOUND = 404;
@@ -27,8 +28,8 @@ export const meta = pageMeta<typeof loader>((article, { site }) => ({
 }));
 
 /** An article in one narrow column, and others below. */
-export default function ArticlePage() {
-  const { title, introduction, publishedAt, imageUrl, parts, others } = useLoaderData<typeof loader>();
+export default function ArticlePage({ loaderData }: Route.ComponentProps) {
+  const { title, introduction, publishedAt, imageUrl, parts, others } = loaderData;
   return (
     <div className="page-width pt-8 md:pt-12">
       <article className="mx-auto max-w-2xl">

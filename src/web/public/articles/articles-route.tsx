@@ -1,10 +1,10 @@
-import { useLoaderData } from 'react-router';
 import { formatDate, isoDay } from '#src/domain/format/dates.ts';
 import { pageLoader } from '#src/request/page-loader.server.ts';
 import { articlesUrl, articleUrl } from '#src/urls.ts';
 import { pageMeta } from '#src/web/seo/page-head.ts';
 import { CarPicture } from '#src/web/shared/pictures/car-picture.tsx';
 import { Link } from '#src/web/ui/link.tsx';
+import type { Route } from './+types/articles-route.ts';
 import { readArticleList } from './articles-data.server.ts';
 
 export const loader = pageLoader(readArticleList);
@@ -20,8 +20,8 @@ export const meta = pageMeta<typeof loader>(({ articles }) => ({
 const ON_TOP = 3;
 
 /** The site's own articles, each with its picture and introduction. */
-export default function ArticlesPage() {
-  const { articles } = useLoaderData<typeof loader>();
+export default function ArticlesPage({ loaderData }: Route.ComponentProps) {
+  const { articles } = loaderData;
   return (
     <div className="page-width pt-8 md:pt-12">
       <h1 className="text-title">Artiklar</h1>

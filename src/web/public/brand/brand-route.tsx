@@ -1,4 +1,4 @@
-import { data, useLoaderData } from 'react-router';
+import { data } from 'react-router';
 import { countInWords } from '#src/domain/format/numbers.ts';
 import { pageLoader } from '#src/request/page-loader.server.ts';
 import { brandUrl } from '#src/urls.ts';
@@ -8,6 +8,7 @@ import { FailurePanel } from '#src/web/shared/list-states/failure-panel.tsx';
 import { LOAD_FAILURES } from '#src/web/shared/list-states/load-failures.ts';
 import { PendingSeries } from '#src/web/shared/pending-series.tsx';
 import { UnknownModelScreen } from '#src/web/shared/unknown-model/unknown-model.tsx';
+import type { Route } from './+types/brand-route.ts';
 import { readBrand } from './brand-data.server.ts';
 import { BrandPage, brandCrumbs } from './brand-page.tsx';
 
@@ -36,8 +37,8 @@ export const meta = pageMeta<typeof loader>(
   () => LOAD_FAILURES.models.heading,
 );
 
-export default function BrandRoute() {
-  const { brand, unknown } = useLoaderData<typeof loader>();
+export default function BrandRoute({ loaderData }: Route.ComponentProps) {
+  const { brand, unknown } = loaderData;
   return (
     <PendingSeries>
       {brand ? <BrandPage brand={brand} /> : <UnknownModelScreen heading={NOT_FOUND} unknown={unknown} />}

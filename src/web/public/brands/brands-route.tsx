@@ -1,4 +1,3 @@
-import { useLoaderData } from 'react-router';
 import { formatNumber } from '#src/domain/format/numbers.ts';
 import { pageLoader } from '#src/request/page-loader.server.ts';
 import { brandsUrl } from '#src/urls.ts';
@@ -6,6 +5,7 @@ import { pageMeta } from '#src/web/seo/page-head.ts';
 import { FailurePanel } from '#src/web/shared/list-states/failure-panel.tsx';
 import { LOAD_FAILURES } from '#src/web/shared/list-states/load-failures.ts';
 import { PendingSeries } from '#src/web/shared/pending-series.tsx';
+import type { Route } from './+types/brands-route.ts';
 import { readBrands } from './brands-data.server.ts';
 import { BrandsPage } from './brands-page.tsx';
 
@@ -21,8 +21,7 @@ export const meta = pageMeta<typeof loader>(
   () => LOAD_FAILURES.models.heading,
 );
 
-export default function BrandsRoute() {
-  const model = useLoaderData<typeof loader>();
+export default function BrandsRoute({ loaderData: model }: Route.ComponentProps) {
   return (
     <PendingSeries>
       <BrandsPage {...model} />

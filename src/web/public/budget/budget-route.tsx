@@ -1,8 +1,8 @@
-import { useLoaderData } from 'react-router';
 import { formatKronor } from '#src/domain/format/price.ts';
 import { pageLoader } from '#src/request/page-loader.server.ts';
 import { budgetUrl } from '#src/urls.ts';
 import { pageMeta } from '#src/web/seo/page-head.ts';
+import type { Route } from './+types/budget-route.ts';
 import { readBudgetPage } from './budget-data.server.ts';
 import { BudgetPage } from './budget-page.tsx';
 
@@ -16,6 +16,6 @@ export const meta = pageMeta<typeof loader>(({ budget }, _, { search }) => ({
   robots: search === '' ? 'index' : 'noindex',
 }));
 
-export default function BudgetRoute() {
-  return <BudgetPage {...useLoaderData<typeof loader>()} />;
+export default function BudgetRoute({ loaderData }: Route.ComponentProps) {
+  return <BudgetPage {...loaderData} />;
 }

@@ -1,6 +1,5 @@
 import { ArrowUpRight } from 'lucide-react';
 import { Fragment } from 'react';
-import { type MetaFunction, useLoaderData } from 'react-router';
 import { DOG_OWNERS } from '#src/domain/categories/dog-owners.ts';
 import { firstSentence } from '#src/domain/format/texts.ts';
 import { pageLoader } from '#src/request/page-loader.server.ts';
@@ -16,10 +15,11 @@ import { usePendingList } from '#src/web/shared/list-paging/pending-list.tsx';
 import { FailurePanel } from '#src/web/shared/list-states/failure-panel.tsx';
 import { LOAD_FAILURES } from '#src/web/shared/list-states/load-failures.ts';
 import { Link } from '#src/web/ui/link.tsx';
+import type { Route } from './+types/category-list-route.ts';
 
 export const loader = pageLoader(readCategoryList);
 
-export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   const site = rootDataOf(matches)?.site;
   return headTags(
     {
@@ -43,8 +43,8 @@ type Category = CategoryListModel['categories'][number];
 const ON_TOP = 3;
 
 /** Every category with its picture, its best car and its address. */
-export default function CategoryListPage() {
-  const { categories } = useLoaderData<typeof loader>();
+export default function CategoryListPage({ loaderData }: Route.ComponentProps) {
+  const { categories } = loaderData;
   return (
     <div className="page-width pt-8 md:pt-12">
       <h1 className="text-title">Kategorier</h1>

@@ -1,4 +1,4 @@
-import { data, redirect, type ShouldRevalidateFunctionArgs, useLoaderData } from 'react-router';
+import { data, redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { NEED_BUDGET_PARAM, NEED_FUEL_PARAM, NEED_PARAMS } from '#src/domain/categories/own-needs.ts';
 import { pageLoader } from '#src/request/page-loader.server.ts';
 import { categoryPictureUrl, categoryUrl } from '#src/urls.ts';
@@ -7,6 +7,7 @@ import { pageMeta } from '#src/web/seo/page-head.ts';
 import { earlySceneTags, extendedFontTags } from '#src/web/seo/preloads.ts';
 import { CategoryPage } from '#src/web/shared/category-page/category-page.tsx';
 import { readCategoryPage, trueCategoryUrl } from '#src/web/shared/category-page/category-page-data.server.ts';
+import type { Route } from './+types/category-route.ts';
 
 export const loader = pageLoader(async (request) => {
   const page = await readCategoryPage(request);
@@ -37,8 +38,8 @@ const isSameStock = (one: URL, other: URL): boolean =>
   one.search !== other.search &&
   [NEED_BUDGET_PARAM, NEED_FUEL_PARAM].every((param) => one.searchParams.get(param) === other.searchParams.get(param));
 
-export default function CategoryRoute() {
-  return <CategoryPage {...useLoaderData<typeof loader>()} />;
+export default function CategoryRoute({ loaderData }: Route.ComponentProps) {
+  return <CategoryPage {...loaderData} />;
 }
 
 export { CategoryErrorBoundary as ErrorBoundary } from '#src/web/shared/categories/category-failure.tsx';

@@ -1,7 +1,7 @@
-import { useLoaderData } from 'react-router';
 import { pageLoader } from '#src/request/page-loader.server.ts';
 import { checklistUrl } from '#src/urls.ts';
 import { pageMeta } from '#src/web/seo/page-head.ts';
+import type { Route } from './+types/checklist-route.ts';
 import { readChecklistPage } from './checklist-data.server.ts';
 import { ChecklistPage } from './checklist-page.tsx';
 
@@ -15,6 +15,6 @@ export const meta = pageMeta<typeof loader>(({ name, internalId }) => ({
   image: null,
 }));
 
-export default function ChecklistRoute() {
-  return <ChecklistPage {...useLoaderData<typeof loader>()} />;
+export default function ChecklistRoute({ loaderData }: Route.ComponentProps) {
+  return <ChecklistPage {...loaderData} />;
 }

@@ -1,7 +1,7 @@
-import { useLoaderData } from 'react-router';
 import { pageLoader } from '#src/request/page-loader.server.ts';
 import { compareUrl } from '#src/urls.ts';
 import { pageMeta } from '#src/web/seo/page-head.ts';
+import type { Route } from './+types/compare-route.ts';
 import { readComparedCars } from './compare-data.server.ts';
 import { ComparePage } from './compare-page.tsx';
 
@@ -16,6 +16,6 @@ export const meta = pageMeta<typeof loader>(({ cars }) => ({
   image: null,
 }));
 
-export default function CompareRoute() {
-  return <ComparePage {...useLoaderData<typeof loader>()} />;
+export default function CompareRoute({ loaderData }: Route.ComponentProps) {
+  return <ComparePage {...loaderData} />;
 }

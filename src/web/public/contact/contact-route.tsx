@@ -1,7 +1,7 @@
-import { useActionData, useLoaderData } from 'react-router';
 import { pageLoader } from '#src/request/page-loader.server.ts';
 import { contactUrl } from '#src/urls.ts';
 import { pageMeta } from '#src/web/seo/page-head.ts';
+import type { Route } from './+types/contact-route.ts';
 import { contactAction, readContactPage } from './contact-data.server.ts';
 import { ContactPage } from './contact-page.tsx';
 
@@ -16,6 +16,6 @@ export const meta = pageMeta<typeof loader>(({ dealer, name, internalId }) => ({
   image: null,
 }));
 
-export default function ContactRoute() {
-  return <ContactPage ad={useLoaderData<typeof loader>()} answer={useActionData<typeof action>()} />;
+export default function ContactRoute({ loaderData, actionData }: Route.ComponentProps) {
+  return <ContactPage ad={loaderData} answer={actionData} />;
 }

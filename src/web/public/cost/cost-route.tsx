@@ -1,7 +1,7 @@
-import { useLoaderData } from 'react-router';
 import { pageLoader } from '#src/request/page-loader.server.ts';
 import { costUrl } from '#src/urls.ts';
 import { pageMeta } from '#src/web/seo/page-head.ts';
+import type { Route } from './+types/cost-route.ts';
 import { readCostPage } from './cost-data.server.ts';
 import { CostPage } from './cost-page.tsx';
 
@@ -15,7 +15,6 @@ export const meta = pageMeta<typeof loader>(({ name, internalId }) => ({
   image: null,
 }));
 
-export default function CostRoute() {
-  const car = useLoaderData<typeof loader>();
+export default function CostRoute({ loaderData: car }: Route.ComponentProps) {
   return <CostPage key={car.internalId} car={car} />;
 }

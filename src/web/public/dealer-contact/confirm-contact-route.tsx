@@ -1,8 +1,8 @@
-import { useActionData, useLoaderData } from 'react-router';
 import { linkTokenLoader } from '#src/request/accounts/account-action.server.ts';
 import { confirmContactUrl, dealersUrl } from '#src/urls.ts';
 import { TokenButton } from '#src/web/frame/forms/token-button.tsx';
 import { pageMeta } from '#src/web/seo/page-head.ts';
+import type { Route } from './+types/confirm-contact-route.ts';
 import { confirmContactAction } from './confirm-contact-data.server.ts';
 
 export const loader = linkTokenLoader;
@@ -17,13 +17,13 @@ export const meta = pageMeta<typeof loader>(() => ({
 }));
 
 /** Page of the link in the mail that asks for the confirmation of a dealer's contact address. */
-export default function ConfirmContactRoute() {
-  const { token } = useLoaderData<typeof loader>();
+export default function ConfirmContactRoute({ loaderData, actionData }: Route.ComponentProps) {
+  const { token } = loaderData;
   return (
     <TokenButton
       heading="Bekräfta kontaktadressen"
       token={token}
-      answer={useActionData<typeof action>()}
+      answer={actionData}
       label="Bekräfta"
       next={{ to: dealersUrl(), label: 'Till handlarna' }}
     >

@@ -1,4 +1,4 @@
-import { data, isRouteErrorResponse, useLoaderData, useRouteError } from 'react-router';
+import { data, isRouteErrorResponse, useRouteError } from 'react-router';
 import { countInWords } from '#src/domain/format/numbers.ts';
 import { pageLoader } from '#src/request/page-loader.server.ts';
 import { dealerUrl } from '#src/urls.ts';
@@ -7,6 +7,7 @@ import { adListData, breadcrumbData } from '#src/web/seo/structured-data.ts';
 import { ErrorScreen, errorTitle } from '#src/web/shared/error-screen.tsx';
 import { FailurePanel } from '#src/web/shared/list-states/failure-panel.tsx';
 import { LOAD_FAILURES } from '#src/web/shared/list-states/load-failures.ts';
+import type { Route } from './+types/dealer-route.ts';
 import { readDealerPage } from './dealer-data.server.ts';
 import { DealerPage, dealerCrumbs } from './dealer-page.tsx';
 import { dealerData } from './dealer-structured-data.ts';
@@ -33,8 +34,8 @@ export const meta = pageMeta<typeof loader>(
   (error) => (isMissing(error) ? errorTitle(error) : LOAD_FAILURES.ad.heading),
 );
 
-export default function DealerRoute() {
-  return <DealerPage {...useLoaderData<typeof loader>()} />;
+export default function DealerRoute({ loaderData }: Route.ComponentProps) {
+  return <DealerPage {...loaderData} />;
 }
 
 export function ErrorBoundary() {

@@ -1,8 +1,8 @@
-import { useLoaderData } from 'react-router';
 import { countInWords } from '#src/domain/format/numbers.ts';
 import { pageLoader } from '#src/request/page-loader.server.ts';
 import { dealersUrl } from '#src/urls.ts';
 import { pageMeta } from '#src/web/seo/page-head.ts';
+import type { Route } from './+types/dealers-route.ts';
 import { readDealers } from './dealers-data.server.ts';
 import { DealersPage } from './dealers-page.tsx';
 
@@ -15,6 +15,6 @@ export const meta = pageMeta<typeof loader>(({ search, all, counties }) => ({
   robots: search === '' && counties.length > 0 ? 'index' : 'noindex',
 }));
 
-export default function DealersRoute() {
-  return <DealersPage {...useLoaderData<typeof loader>()} />;
+export default function DealersRoute({ loaderData }: Route.ComponentProps) {
+  return <DealersPage {...loaderData} />;
 }

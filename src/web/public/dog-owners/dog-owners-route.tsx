@@ -1,4 +1,4 @@
-import { data, useLoaderData } from 'react-router';
+import { data } from 'react-router';
 import { pageLoader } from '#src/request/page-loader.server.ts';
 import { categoryPictureUrl, categoryUrl, dogOwnersUrl } from '#src/urls.ts';
 import { categoryDescription, winnerListData } from '#src/web/seo/editorial-data.ts';
@@ -13,6 +13,7 @@ import { WinnerRecalls } from '#src/web/shared/recalls/recall-list.tsx';
 import { Chevron } from '#src/web/ui/chevron.tsx';
 import { Link } from '#src/web/ui/link.tsx';
 import { Section } from '#src/web/ui/section.tsx';
+import type { Route } from './+types/dog-owners-route.ts';
 import { type DogOwnersModel, readDogOwners } from './dog-owners-data.server.ts';
 
 export const loader = pageLoader(async (request) => {
@@ -44,8 +45,8 @@ export const meta = pageMeta<typeof loader>(
 export { CategoryErrorBoundary as ErrorBoundary } from '#src/web/shared/categories/category-failure.tsx';
 
 /** The best cars for dog owners: attributes, and a top ten whose entries unfold. */
-export default function DogOwnersPage() {
-  const { slug, name, description, attributes, winners } = useLoaderData<typeof loader>();
+export default function DogOwnersPage({ loaderData }: Route.ComponentProps) {
+  const { slug, name, description, attributes, winners } = loaderData;
   return (
     <article className="page-width grid grid-cols-[minmax(0,1fr)] gap-14 pt-8 md:gap-20 md:pt-12">
       <header>

@@ -1,8 +1,8 @@
-import { useLoaderData } from 'react-router';
 import { pageLoader } from '#src/request/page-loader.server.ts';
 import { homeUrl } from '#src/urls.ts';
 import { pageMeta } from '#src/web/seo/page-head.ts';
 import { organisationData, websiteData } from '#src/web/seo/structured-data.ts';
+import type { Route } from './+types/home-route.ts';
 import { readHome } from './home-data.server.ts';
 import { HomePage } from './home-page.tsx';
 
@@ -17,6 +17,6 @@ export const meta = pageMeta<typeof loader>((_, { site }) => ({
   structuredData: [organisationData(site), websiteData(site)],
 }));
 
-export default function HomeRoute() {
-  return <HomePage {...useLoaderData<typeof loader>()} />;
+export default function HomeRoute({ loaderData }: Route.ComponentProps) {
+  return <HomePage {...loaderData} />;
 }

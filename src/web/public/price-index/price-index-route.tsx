@@ -1,7 +1,7 @@
-import { useLoaderData } from 'react-router';
 import { pageLoader } from '#src/request/page-loader.server.ts';
 import { priceIndexUrl } from '#src/urls.ts';
 import { pageMeta } from '#src/web/seo/page-head.ts';
+import type { Route } from './+types/price-index-route.ts';
 import { readPriceIndexPage } from './price-index-data.server.ts';
 import { PriceIndexPage } from './price-index-page.tsx';
 
@@ -15,6 +15,6 @@ export const meta = pageMeta<typeof loader>(() => ({
   robots: 'index',
 }));
 
-export default function PriceIndexRoute() {
-  return <PriceIndexPage {...useLoaderData<typeof loader>()} />;
+export default function PriceIndexRoute({ loaderData }: Route.ComponentProps) {
+  return <PriceIndexPage {...loaderData} />;
 }

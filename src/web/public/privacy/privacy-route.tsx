@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
-import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import type { LoaderFunctionArgs } from 'react-router';
 import { requestContext } from '#src/request/request-context.server.ts';
 import { privacyUrl } from '#src/urls.ts';
 import { useSite } from '#src/web/frame/site/use-site.ts';
 import { ConsentForm } from '#src/web/frame/tracking/consent-form.tsx';
 import { pageMeta } from '#src/web/seo/page-head.ts';
+import type { Route } from './+types/privacy-route.ts';
 import { StoredTable } from './stored-table.tsx';
 
 export const loader = ({ context }: LoaderFunctionArgs) => {
@@ -22,8 +23,8 @@ export const meta = pageMeta<typeof loader>((_, { site }) => ({
 }));
 
 /** Privacy page: data stored about a visitor, its retention, and how to change it. */
-export default function PrivacyPage() {
-  const { purposes, modelOperator } = useLoaderData<typeof loader>();
+export default function PrivacyPage({ loaderData }: Route.ComponentProps) {
+  const { purposes, modelOperator } = loaderData;
   const site = useSite();
   return (
     <div className="page-width grid max-w-4xl grid-cols-1 gap-10 py-8 md:py-12">

@@ -1,4 +1,4 @@
-import { Form, useActionData, useLoaderData, useNavigation } from 'react-router';
+import { Form, useNavigation } from 'react-router';
 import { REPORT_REASON_WORDS, REPORT_REASONS } from '#src/domain/ad-reports/ad-report.ts';
 import type { ActionAnswer } from '#src/request/forms/action-answer.ts';
 import { pageLoader } from '#src/request/page-loader.server.ts';
@@ -13,6 +13,7 @@ import { Link } from '#src/web/ui/link.tsx';
 import { SelectField } from '#src/web/ui/select-field.tsx';
 import { TextArea } from '#src/web/ui/text-area.tsx';
 import { TextField } from '#src/web/ui/text-field.tsx';
+import type { Route } from './+types/report-ad-route.ts';
 import { readReportAdPage, reportAdAction } from './report-ad-data.server.ts';
 
 export const loader = pageLoader(readReportAdPage);
@@ -27,9 +28,9 @@ export const meta = pageMeta<typeof loader>(({ name, internalId }) => ({
 }));
 
 /** Report of an ad to the site (DSA, article 16). */
-export default function ReportAdRoute() {
-  const { internalId, name, dealer } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>() ?? null;
+export default function ReportAdRoute({ loaderData, actionData }: Route.ComponentProps) {
+  const { internalId, name, dealer } = loaderData;
+  const answer = actionData ?? null;
   return (
     <article className="page-width grid max-w-2xl grid-cols-1 gap-6 py-6 md:py-10">
       <header>

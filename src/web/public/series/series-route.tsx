@@ -1,4 +1,4 @@
-import { data, useLoaderData } from 'react-router';
+import { data } from 'react-router';
 import { carName } from '#src/domain/catalogue/car-name.ts';
 import { seriesSummary } from '#src/domain/statistics/market-text.ts';
 import { pageLoader } from '#src/request/page-loader.server.ts';
@@ -9,6 +9,7 @@ import { FailurePanel } from '#src/web/shared/list-states/failure-panel.tsx';
 import { LOAD_FAILURES } from '#src/web/shared/list-states/load-failures.ts';
 import { PendingSeries } from '#src/web/shared/pending-series.tsx';
 import { UnknownModelScreen } from '#src/web/shared/unknown-model/unknown-model.tsx';
+import type { Route } from './+types/series-route.ts';
 import { readSeries } from './series-data.server.ts';
 import { SeriesPage, seriesCrumbs } from './series-page.tsx';
 
@@ -37,8 +38,8 @@ export const meta = pageMeta<typeof loader>(
   () => LOAD_FAILURES.models.heading,
 );
 
-export default function SeriesRoute() {
-  const { series, unknown, now } = useLoaderData<typeof loader>();
+export default function SeriesRoute({ loaderData }: Route.ComponentProps) {
+  const { series, unknown, now } = loaderData;
   return (
     <PendingSeries>
       {series ? <SeriesPage series={series} now={now} /> : <UnknownModelScreen heading={NOT_FOUND} unknown={unknown} />}

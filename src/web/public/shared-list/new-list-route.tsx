@@ -1,4 +1,4 @@
-import { Form, useActionData, useLoaderData, useNavigation } from 'react-router';
+import { Form, useActionData, useNavigation } from 'react-router';
 import { formatAdPrice } from '#src/domain/format/price.ts';
 import {
   DEFAULT_LIST_TITLE,
@@ -20,6 +20,7 @@ import { DottedLine } from '#src/web/ui/dotted-line.tsx';
 import { Link } from '#src/web/ui/link.tsx';
 import { TextField } from '#src/web/ui/text-field.tsx';
 import { TickBox } from '#src/web/ui/tick-box.tsx';
+import type { Route } from './+types/new-list-route.ts';
 import { AccessField } from './access-field.tsx';
 import { newListAction, readNewList } from './shared-list-data.server.ts';
 
@@ -35,8 +36,8 @@ export const meta = pageMeta<typeof loader>(() => ({
 }));
 
 /** Form that shares the cars of the address as a list. */
-export default function NewListRoute() {
-  const { cars, leftOut } = useLoaderData<typeof loader>();
+export default function NewListRoute({ loaderData }: Route.ComponentProps) {
+  const { cars, leftOut } = loaderData;
   return (
     <article className="page-width grid max-w-2xl grid-cols-1 gap-6 py-6 md:py-10">
       <header>
@@ -59,7 +60,7 @@ export default function NewListRoute() {
   );
 }
 
-function NewListForm({ cars, leftOut }: ReturnType<typeof useLoaderData<typeof loader>>) {
+function NewListForm({ cars, leftOut }: Route.ComponentProps['loaderData']) {
   const answer = answerTo(useActionData<typeof action>(), 'post');
   const field = formField(answer, { title: DEFAULT_LIST_TITLE });
   const form = useFocusOnError(answer);

@@ -1,7 +1,7 @@
-import { useActionData, useLoaderData } from 'react-router';
 import { favouritesUrl, sharedListPath } from '#src/urls.ts';
 import { pageMeta } from '#src/web/seo/page-head.ts';
 import { ButtonLink } from '#src/web/ui/button.tsx';
+import type { Route } from './+types/shared-list-route.ts';
 import { sharedListAction, sharedListLoader } from './shared-list-data.server.ts';
 import { SharedListPage } from './shared-list-page.tsx';
 
@@ -16,9 +16,9 @@ export const meta = pageMeta<typeof loader>(({ list }) => ({
   image: null,
 }));
 
-export default function SharedListRoute() {
-  const { list } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>() ?? null;
+export default function SharedListRoute({ loaderData, actionData }: Route.ComponentProps) {
+  const { list } = loaderData;
+  const answer = actionData ?? null;
   if (list !== null) return <SharedListPage list={list} answer={answer} />;
   return (
     <article className="page-width grid max-w-2xl grid-cols-1 gap-6 py-6 md:py-10">

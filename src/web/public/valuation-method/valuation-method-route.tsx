@@ -1,7 +1,7 @@
-import { useLoaderData } from 'react-router';
 import { pageLoader } from '#src/request/page-loader.server.ts';
 import { valuationMethodUrl } from '#src/urls.ts';
 import { pageMeta } from '#src/web/seo/page-head.ts';
+import type { Route } from './+types/valuation-method-route.ts';
 import { readValuationMethodPage } from './valuation-method-data.server.ts';
 import { ValuationMethodPage } from './valuation-method-page.tsx';
 
@@ -15,6 +15,6 @@ export const meta = pageMeta<typeof loader>(() => ({
   robots: 'index',
 }));
 
-export default function ValuationMethodRoute() {
-  return <ValuationMethodPage {...useLoaderData<typeof loader>()} />;
+export default function ValuationMethodRoute({ loaderData }: Route.ComponentProps) {
+  return <ValuationMethodPage {...loaderData} />;
 }

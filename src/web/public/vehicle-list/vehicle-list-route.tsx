@@ -1,4 +1,4 @@
-import { data, type ShouldRevalidateFunctionArgs, useLoaderData } from 'react-router';
+import { data, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { hasAdFilters } from '#src/domain/ads/filters/ad-filters.ts';
 import { pageLoader } from '#src/request/page-loader.server.ts';
 import { vehiclesUrl } from '#src/urls.ts';
@@ -9,6 +9,7 @@ import { listHeading } from '#src/web/shared/filters/list-subject.ts';
 import { listKey } from '#src/web/shared/list-paging/use-appended-pages.ts';
 import { FailurePanel } from '#src/web/shared/list-states/failure-panel.tsx';
 import { LOAD_FAILURES } from '#src/web/shared/list-states/load-failures.ts';
+import type { Route } from './+types/vehicle-list-route.ts';
 import { readVehicleList, type VehicleListModel } from './vehicle-list-data.server.ts';
 import { vehicleListDescription } from './vehicle-list-description.ts';
 import { VehicleListPage } from './vehicle-list-page.tsx';
@@ -50,8 +51,8 @@ function isForSearch({ query, isUnknown, ads }: VehicleListModel, search: string
   return isPlain && !isUnknown && ads.length > 0;
 }
 
-export default function VehicleListRoute() {
-  return <VehicleListPage {...useLoaderData<typeof loader>()} />;
+export default function VehicleListRoute({ loaderData }: Route.ComponentProps) {
+  return <VehicleListPage {...loaderData} />;
 }
 
 export const ErrorBoundary = () => <FailurePanel failure={LOAD_FAILURES.vehicles} clearTo={vehiclesUrl()} />;

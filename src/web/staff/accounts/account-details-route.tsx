@@ -1,4 +1,4 @@
-import { Link, type MetaFunction, useActionData, useLoaderData } from 'react-router';
+import { Link, type MetaFunction } from 'react-router';
 import { formatDateTime } from '#src/domain/format/dates.ts';
 import { formatCount } from '#src/domain/format/numbers.ts';
 import { staffAccountsUrl, staffAccountUrl } from '#src/pages/list-urls.ts';
@@ -14,6 +14,7 @@ import { staffTags } from '#src/web/seo/page-head.ts';
 import { Button, buttonClass } from '#src/web/ui/button.tsx';
 import { FactList } from '#src/web/ui/fact-list.tsx';
 import { Section } from '#src/web/ui/section.tsx';
+import type { Route } from './+types/account-details-route.ts';
 import { type AccountDetailsModel, accountDetailsAction, readAccountDetails } from './accounts-data.server.ts';
 import { StateBadge } from './state-badge.tsx';
 
@@ -24,9 +25,8 @@ export const meta: MetaFunction = ({ matches }) => staffTags('Konto', matches);
 export { StaffError as ErrorBoundary } from '#src/web/office/reauthentication/staff-error.tsx';
 
 /** One account: its facts, its sessions, and what an admin can do with it. */
-export default function AccountDetailsRoute() {
-  const { account, sessions, isOwn, list } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
+export default function AccountDetailsRoute({ loaderData, actionData: answer }: Route.ComponentProps) {
+  const { account, sessions, isOwn, list } = loaderData;
   const address = usePostAddress();
   return (
     <div className="max-w-3xl">

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { Link, type MetaFunction, useActionData, useLoaderData } from 'react-router';
+import { Link, type MetaFunction } from 'react-router';
 import { ACCOUNT_LIST, ACCOUNT_STATE_WORDS, ACCOUNT_STATES } from '#src/domain/accounts/account-query.ts';
 import { ASSIGNABLE_ROLES, ROLES } from '#src/domain/accounts/roles.ts';
 import { formatCount, formatNumber } from '#src/domain/format/numbers.ts';
@@ -19,6 +19,7 @@ import { staffTags } from '#src/web/seo/page-head.ts';
 import { Badge } from '#src/web/ui/badge.tsx';
 import { Button } from '#src/web/ui/button.tsx';
 import { TextField } from '#src/web/ui/text-field.tsx';
+import type { Route } from './+types/accounts-route.ts';
 import { type AccountsModel, accountsAction, readAccounts } from './accounts-data.server.ts';
 import { StateBadge } from './state-badge.tsx';
 
@@ -29,10 +30,9 @@ export const meta: MetaFunction = ({ matches }) => staffTags('Konton', matches);
 export { StaffError as ErrorBoundary } from '#src/web/office/reauthentication/staff-error.tsx';
 
 /** Every account of staff and dealers, with or without a role. */
-export default function AccountsRoute() {
-  const { query, accounts, total } = useLoaderData<typeof loader>();
+export default function AccountsRoute({ loaderData, actionData: answer }: Route.ComponentProps) {
+  const { query, accounts, total } = loaderData;
   const columns = useMemo(() => columnsOf(query), [query]);
-  const answer = useActionData<typeof action>();
   return (
     <>
       <StaffHeading title="Konton">

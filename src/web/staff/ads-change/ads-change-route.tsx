@@ -1,4 +1,4 @@
-import { type MetaFunction, useActionData, useLoaderData } from 'react-router';
+import type { MetaFunction } from 'react-router';
 import { adFieldLabel } from '#src/domain/ads/ad-fields.ts';
 import { formatDateTime } from '#src/domain/format/dates.ts';
 import { formatNumber } from '#src/domain/format/numbers.ts';
@@ -12,6 +12,7 @@ import { ChangeOutcome } from '#src/web/staff/vehicles/change-outcome.tsx';
 import { fieldValueText } from '#src/web/staff/vehicles/field-value-text.ts';
 import { Badge } from '#src/web/ui/badge.tsx';
 import { Link } from '#src/web/ui/link.tsx';
+import type { Route } from './+types/ads-change-route.ts';
 import { type AdsChangeModel, adsChangeAction, readAdsChange } from './ads-change-data.server.ts';
 
 export const loader = staffLoader(readAdsChange);
@@ -19,9 +20,8 @@ export const action = adsChangeAction;
 export const meta: MetaFunction = ({ matches }) => staffTags('Ändring av flera annonser', matches);
 
 /** A change of many ads: what it did to which, and its undoing. */
-export default function AdsChangeRoute() {
-  const { outcome, ads, max } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
+export default function AdsChangeRoute({ loaderData, actionData: answer }: Route.ComponentProps) {
+  const { outcome, ads, max } = loaderData;
   const { email, createdAt, undoneBy, finishedAt, counts } = outcome;
   const all = counts.changed + counts.restored + counts.kept;
   return (

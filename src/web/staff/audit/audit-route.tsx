@@ -1,4 +1,4 @@
-import { type MetaFunction, useLoaderData } from 'react-router';
+import type { MetaFunction } from 'react-router';
 import { AUDIT_LIST } from '#src/domain/audit/audit-list.ts';
 import { formatCount } from '#src/domain/format/numbers.ts';
 import { auditExportUrl, auditUrl } from '#src/pages/list-urls.ts';
@@ -12,14 +12,15 @@ import type { StaffColumn } from '#src/web/office/table/staff-table.tsx';
 import { staffTags } from '#src/web/seo/page-head.ts';
 import { Link } from '#src/web/ui/link.tsx';
 import { TextField } from '#src/web/ui/text-field.tsx';
+import type { Route } from './+types/audit-route.ts';
 import { type AuditModel, readAudit } from './audit-data.server.ts';
 
 export const loader = staffLoader(readAudit);
 export const meta: MetaFunction = ({ matches }) => staffTags('Ändringslogg', matches);
 
 /** Read-only list of every change by staff: who, what, before and after. */
-export default function AuditRoute() {
-  const { query, changes, total } = useLoaderData<typeof loader>();
+export default function AuditRoute({ loaderData }: Route.ComponentProps) {
+  const { query, changes, total } = loaderData;
   const { who, what, order, size } = query;
   return (
     <>

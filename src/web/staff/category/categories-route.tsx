@@ -1,4 +1,4 @@
-import { Link, type MetaFunction, useLoaderData } from 'react-router';
+import { Link, type MetaFunction } from 'react-router';
 import { formatCount } from '#src/domain/format/numbers.ts';
 import { staffLoader } from '#src/request/accounts/staff.server.ts';
 import { categoryUrl, staffCategoryUrl } from '#src/urls.ts';
@@ -6,14 +6,15 @@ import { ShortTime } from '#src/web/frame/short-time.tsx';
 import { StaffHeading } from '#src/web/office/page/page-parts.tsx';
 import { staffTags } from '#src/web/seo/page-head.ts';
 import { type Column, PlainTable } from '#src/web/ui/plain-table.tsx';
+import type { Route } from './+types/categories-route.ts';
 import { readStaffCategories, type StaffCategoriesModel } from './category-data.server.ts';
 
 export const loader = staffLoader(readStaffCategories);
 export const meta: MetaFunction = ({ matches }) => staffTags('Kategorier', matches);
 
 /** Every category, and whether its text is from the editors or the file. */
-export default function StaffCategoriesRoute() {
-  const { categories } = useLoaderData<typeof loader>();
+export default function StaffCategoriesRoute({ loaderData }: Route.ComponentProps) {
+  const { categories } = loaderData;
   return (
     <div className="max-w-4xl">
       <StaffHeading title="Kategorier">

@@ -1,4 +1,4 @@
-import { Link, type MetaFunction, useActionData, useLoaderData } from 'react-router';
+import { Link } from 'react-router';
 import { countNamed } from '#src/domain/categories/category-fields.ts';
 import { formatDateTime } from '#src/domain/format/dates.ts';
 import { staffLoader } from '#src/request/accounts/staff.server.ts';
@@ -14,19 +14,19 @@ import { Button, buttonClass } from '#src/web/ui/button.tsx';
 import { Section } from '#src/web/ui/section.tsx';
 import { TextArea } from '#src/web/ui/text-area.tsx';
 import { TextField } from '#src/web/ui/text-field.tsx';
+import type { Route } from './+types/category-route.ts';
 import { categoryAction, readStaffCategory } from './category-data.server.ts';
 import { AttributeFields, MODELS_ID, WinnerFields } from './category-fields.tsx';
 import { FieldProblems } from './field-problems.tsx';
 
 export const loader = staffLoader(readStaffCategory);
 export const action = categoryAction;
-export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) =>
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   staffTags(loaderData?.fields.name ?? 'Kategori', matches);
 
 /** All texts and ratings of a category in one form, which works with and without JavaScript. */
-export default function StaffCategoryRoute() {
-  const { slug, fields, editedAt, version, models, sourceTitles } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
+export default function StaffCategoryRoute({ loaderData, actionData: answer }: Route.ComponentProps) {
+  const { slug, fields, editedAt, version, models, sourceTitles } = loaderData;
   const saved = answerTo(answer, 'save');
   const errors = saved?.errors ?? {};
   const field = formField(saved, fields);

@@ -1,10 +1,11 @@
-import { Link, type MetaFunction, useActionData, useParams } from 'react-router';
+import { Link, type MetaFunction, useParams } from 'react-router';
 import { staffLoader } from '#src/request/accounts/staff.server.ts';
 import { staffCategoryUrl } from '#src/urls.ts';
 import { AnswerMessage } from '#src/web/frame/forms/answer-message.tsx';
 import { staffTags } from '#src/web/seo/page-head.ts';
 import { CategoryPage } from '#src/web/shared/category-page/category-page.tsx';
 import { Message } from '#src/web/ui/message.tsx';
+import type { Route } from './+types/preview-route.ts';
 import { previewAction } from './category-data.server.ts';
 import { FieldProblems } from './field-problems.tsx';
 
@@ -13,8 +14,8 @@ export const action = previewAction;
 export const meta: MetaFunction = ({ matches }) => staffTags('Förhandsgranskning', matches);
 
 /** Preview of the public category page, opened in a new tab from its form. */
-export default function PreviewRoute() {
-  const shown = useActionData<typeof action>();
+export default function PreviewRoute({ actionData }: Route.ComponentProps) {
+  const shown = actionData;
   const { slug = '' } = useParams();
   if (shown && 'winners' in shown) {
     return (

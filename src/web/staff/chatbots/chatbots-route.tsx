@@ -1,4 +1,4 @@
-import { Link, type MetaFunction, useActionData, useLoaderData } from 'react-router';
+import { Link, type MetaFunction } from 'react-router';
 import { formatNumber } from '#src/domain/format/numbers.ts';
 import { preview } from '#src/domain/format/texts.ts';
 import { staffLoader } from '#src/request/accounts/staff.server.ts';
@@ -17,6 +17,7 @@ import { PlainTable } from '#src/web/ui/plain-table.tsx';
 import { Section } from '#src/web/ui/section.tsx';
 import { TextArea } from '#src/web/ui/text-area.tsx';
 import { TextField } from '#src/web/ui/text-field.tsx';
+import type { Route } from './+types/chatbots-route.ts';
 import { chatbotsAction, type PromptModel, readChatbots, type UseModel } from './chatbots-data.server.ts';
 import { PromptUseBadge } from './prompt-use-badge.tsx';
 
@@ -27,9 +28,7 @@ export const meta: MetaFunction = ({ matches }) => staffTags('Chatbots', matches
 export { StaffError as ErrorBoundary } from '#src/web/office/reauthentication/staff-error.tsx';
 
 /** Prompts and settings of the adviser's language model. */
-export default function ChatbotsRoute() {
-  const model = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
+export default function ChatbotsRoute({ loaderData: model, actionData: answer }: Route.ComponentProps) {
   return (
     <div className="max-w-3xl">
       <StaffHeading title="Chatbots" />

@@ -1,4 +1,4 @@
-import { type MetaFunction, useActionData, useLoaderData } from 'react-router';
+import type { MetaFunction } from 'react-router';
 import { staffLoader } from '#src/request/accounts/staff.server.ts';
 import { type ActionAnswer, answerTo } from '#src/request/forms/action-answer.ts';
 import { chatbotsUrl } from '#src/urls.ts';
@@ -13,6 +13,7 @@ import { Button } from '#src/web/ui/button.tsx';
 import { PlainTable } from '#src/web/ui/plain-table.tsx';
 import { Section } from '#src/web/ui/section.tsx';
 import { TextArea } from '#src/web/ui/text-area.tsx';
+import type { Route } from './+types/prompt-route.ts';
 import { type PromptPageModel, promptAction, readPromptPage } from './prompt-data.server.ts';
 import { PromptUseBadge } from './prompt-use-badge.tsx';
 
@@ -23,9 +24,7 @@ export const meta: MetaFunction = ({ matches }) => staffTags('Prompt', matches);
 export { StaffError as ErrorBoundary } from '#src/web/office/reauthentication/staff-error.tsx';
 
 /** A prompt, tried before visitors are answered with it, and put to use. */
-export default function PromptRoute() {
-  const prompt = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
+export default function PromptRoute({ loaderData: prompt, actionData: answer }: Route.ComponentProps) {
   return (
     <div className="max-w-3xl">
       <UpLink to={chatbotsUrl()}>Chatbots</UpLink>

@@ -1,10 +1,11 @@
-import { type MetaFunction, useLoaderData } from 'react-router';
+import type { MetaFunction } from 'react-router';
 import { staffConversationsUrl } from '#src/pages/list-urls.ts';
 import { staffLoader } from '#src/request/accounts/staff.server.ts';
 import { ShortTime } from '#src/web/frame/short-time.tsx';
 import { UpLink } from '#src/web/office/page/page-parts.tsx';
 import { staffTags } from '#src/web/seo/page-head.ts';
 import { Badge } from '#src/web/ui/badge.tsx';
+import type { Route } from './+types/conversation-route.ts';
 import { readStaffConversation } from './conversations-data.server.ts';
 import { RATING_WORDS } from './rating-words.ts';
 
@@ -12,8 +13,8 @@ export const loader = staffLoader(readStaffConversation);
 export const meta: MetaFunction = ({ matches }) => staffTags('Samtal', matches);
 
 /** A visitor's conversation with the adviser. */
-export default function ConversationRoute() {
-  const { messages } = useLoaderData<typeof loader>();
+export default function ConversationRoute({ loaderData }: Route.ComponentProps) {
+  const { messages } = loaderData;
   return (
     <div className="max-w-3xl">
       <UpLink to={staffConversationsUrl()}>Samtal</UpLink>

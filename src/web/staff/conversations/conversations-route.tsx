@@ -1,4 +1,4 @@
-import { Link, type MetaFunction, useLoaderData } from 'react-router';
+import { Link, type MetaFunction } from 'react-router';
 import { ANSWER_RATINGS, type AnswerRating } from '#src/domain/adviser/chat/answer-feedback.ts';
 import { CONVERSATION_LIST, RATED_LIST, UNANSWERED_LIST } from '#src/domain/adviser/chat/conversation-list.ts';
 import { formatCount } from '#src/domain/format/numbers.ts';
@@ -13,6 +13,7 @@ import { StaffList } from '#src/web/office/table/staff-list.tsx';
 import type { StaffColumn } from '#src/web/office/table/staff-table.tsx';
 import { staffTags } from '#src/web/seo/page-head.ts';
 import { Badge } from '#src/web/ui/badge.tsx';
+import type { Route } from './+types/conversations-route.ts';
 import { type ConversationsModel, readConversations } from './conversations-data.server.ts';
 import { RATING_WORDS } from './rating-words.ts';
 
@@ -20,8 +21,7 @@ export const loader = staffLoader(readConversations);
 export const meta: MetaFunction = ({ matches }) => staffTags('Samtal', matches);
 
 /** Conversations with the adviser, rated answers, and messages that it did not understand. */
-export default function ConversationsRoute() {
-  const model = useLoaderData<typeof loader>();
+export default function ConversationsRoute({ loaderData: model }: Route.ComponentProps) {
   return (
     <>
       <StaffHeading title="Samtal">

@@ -1,4 +1,4 @@
-import { Link, type MetaFunction, useLoaderData } from 'react-router';
+import { Link, type MetaFunction } from 'react-router';
 import { daysBetween, formatCalendarDay, formatDateTime, formatDays } from '#src/domain/format/dates.ts';
 import { formatCount, formatNumber } from '#src/domain/format/numbers.ts';
 import { importsUrl, securityEventsUrl, staffAdsUrl } from '#src/pages/list-urls.ts';
@@ -12,6 +12,7 @@ import { EVENT_COLUMNS } from '#src/web/staff/security-events/event-columns.tsx'
 import { BarChart } from '#src/web/ui/charts/bar-chart.tsx';
 import { type Column, PlainTable } from '#src/web/ui/plain-table.tsx';
 import { Section } from '#src/web/ui/section.tsx';
+import type { Route } from './+types/dashboard-route.ts';
 import { type DashboardModel, readDashboard } from './dashboard-data.server.ts';
 import { SitePlots } from './site-plots.tsx';
 import { StockPlots } from './stock-plots.tsx';
@@ -21,7 +22,7 @@ export const loader = staffLoader(readDashboard);
 export const meta: MetaFunction = ({ matches }) => staffTags('Dashboard', matches);
 
 /** Key figures of the site, latest imports and security events. */
-export default function DashboardRoute() {
+export default function DashboardRoute({ loaderData }: Route.ComponentProps) {
   const {
     email,
     parameters,
@@ -39,7 +40,7 @@ export default function DashboardRoute() {
     reportedSources,
     views,
     now,
-  } = useLoaderData<typeof loader>();
+  } = loaderData;
   return (
     <>
       <h1 className="text-title" lang="en">

@@ -1,4 +1,4 @@
-import { type MetaFunction, useActionData, useLoaderData } from 'react-router';
+import type { MetaFunction } from 'react-router';
 import { staffLoader } from '#src/request/accounts/staff.server.ts';
 import { dealerAccessUrl, openApiUrl } from '#src/urls.ts';
 import { AnswerMessage } from '#src/web/frame/forms/answer-message.tsx';
@@ -12,6 +12,7 @@ import { StaffHeading } from '#src/web/office/page/page-parts.tsx';
 import { staffTags } from '#src/web/seo/page-head.ts';
 import { Button } from '#src/web/ui/button.tsx';
 import { Section } from '#src/web/ui/section.tsx';
+import type { Route } from './+types/dealer-access-route.ts';
 import { dealerAccessAction, readDealerAccess } from './dealer-access-data.server.ts';
 
 export const loader = staffLoader(readDealerAccess);
@@ -21,9 +22,8 @@ export const meta: MetaFunction = ({ matches }) => staffTags('API-nycklar', matc
 export { StaffError as ErrorBoundary } from '#src/web/office/reauthentication/staff-error.tsx';
 
 /** API keys of dealers, with which their systems send the stock. */
-export default function DealerAccessRoute() {
-  const { keys, dealers } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
+export default function DealerAccessRoute({ loaderData, actionData: answer }: Route.ComponentProps) {
+  const { keys, dealers } = loaderData;
   const formKey = useFormKey(answer, 'add');
   const refusal = answerFor(answer, 'add');
   const field = formField(refusal);

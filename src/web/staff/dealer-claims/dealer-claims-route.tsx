@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { type MetaFunction, useActionData, useLoaderData } from 'react-router';
+import type { MetaFunction } from 'react-router';
 import { staffLoader } from '#src/request/accounts/staff.server.ts';
 import { answerTo } from '#src/request/forms/action-answer.ts';
 import { dealerClaimsUrl } from '#src/urls.ts';
@@ -16,6 +16,7 @@ import { type Column, PlainTable } from '#src/web/ui/plain-table.tsx';
 import { Section } from '#src/web/ui/section.tsx';
 import { TextField } from '#src/web/ui/text-field.tsx';
 import { TickBox } from '#src/web/ui/tick-box.tsx';
+import type { Route } from './+types/dealer-claims-route.ts';
 import { type DealerClaimsModel, dealerClaimsAction, readDealerClaims } from './dealer-claims-data.server.ts';
 
 export const loader = staffLoader(readDealerClaims);
@@ -23,9 +24,8 @@ export const action = dealerClaimsAction;
 export const meta: MetaFunction = ({ matches }) => staffTags('Handlarkonton', matches);
 
 /** Claims of dealers to decide, invitations, and the accounts that belong to dealers. */
-export default function DealerClaimsRoute() {
-  const { claims, people, invitations, dealers } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
+export default function DealerClaimsRoute({ loaderData, actionData: answer }: Route.ComponentProps) {
+  const { claims, people, invitations, dealers } = loaderData;
   const formKey = useFormKey(answer, 'invite');
   const listId = useId();
   const refusal = answerTo(answer, 'invite')?.ok === false ? answer : null;

@@ -1,4 +1,4 @@
-import { Form, type MetaFunction, useActionData, useLoaderData } from 'react-router';
+import { Form, useActionData } from 'react-router';
 import { describeMoved } from '#src/domain/dealers/dealer-move.ts';
 import { formatCount } from '#src/domain/format/numbers.ts';
 import { staffDealerIdentityUrl, staffDealersUrl, staffDealerUrl } from '#src/pages/list-urls.ts';
@@ -21,11 +21,12 @@ import { Message } from '#src/web/ui/message.tsx';
 import { Section } from '#src/web/ui/section.tsx';
 import { TextField } from '#src/web/ui/text-field.tsx';
 import { TickBox } from '#src/web/ui/tick-box.tsx';
+import type { Route } from './+types/dealer-identity-route.ts';
 import { dealerIdentityAction, readDealerIdentityPage } from './dealer-identity-data.server.ts';
 
 export const loader = staffLoader(readDealerIdentityPage);
 export const action = dealerIdentityAction;
-export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) =>
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   staffTags(`${loaderData?.dealer.label ?? 'Handlare'}: slå ihop eller dela`, matches);
 /** Forms of this page may require reauthentication. */
 export { StaffError as ErrorBoundary } from '#src/web/office/reauthentication/staff-error.tsx';
@@ -33,9 +34,8 @@ export { StaffError as ErrorBoundary } from '#src/web/office/reauthentication/st
 type Model = Awaited<ReturnType<typeof readDealerIdentityPage>>;
 
 /** One dealer or two: merges, splits, and how to undo them. */
-export default function DealerIdentityRoute() {
-  const { dealer, merged, others, parts, moves } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
+export default function DealerIdentityRoute({ loaderData, actionData: answer }: Route.ComponentProps) {
+  const { dealer, merged, others, parts, moves } = loaderData;
   return (
     <div className="max-w-4xl">
       <Breadcrumbs

@@ -1,4 +1,3 @@
-import { type MetaFunction, useActionData, useLoaderData } from 'react-router';
 import { formatDateTime } from '#src/domain/format/dates.ts';
 import { staffAdUrl, staffDealerIdentityUrl, staffDealersUrl, staffDealerUrl } from '#src/pages/list-urls.ts';
 import { staffLoader } from '#src/request/accounts/staff.server.ts';
@@ -8,17 +7,17 @@ import { ListLinks } from '#src/web/office/page/list-links.tsx';
 import { DeadPicturesSection } from '#src/web/office/pictures/dead-pictures.tsx';
 import { staffTags } from '#src/web/seo/page-head.ts';
 import { Link } from '#src/web/ui/link.tsx';
+import type { Route } from './+types/staff-dealer-route.ts';
 import { readStaffDealer, staffDealerAction } from './staff-dealer-data.server.ts';
 import { StoppedGrowth } from './stopped-growth.tsx';
 
 export const loader = staffLoader(readStaffDealer);
 export const action = staffDealerAction;
-export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) =>
-  staffTags(loaderData?.name ?? 'Handlare', matches);
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => staffTags(loaderData?.name ?? 'Handlare', matches);
 
 /** The details of one dealer. */
-export default function StaffDealerRoute() {
-  const { id, list, name, mayMerge, stoppedGrowth, deadPictures, form } = useLoaderData<typeof loader>();
+export default function StaffDealerRoute({ loaderData, actionData }: Route.ComponentProps) {
+  const { id, list, name, mayMerge, stoppedGrowth, deadPictures, form } = loaderData;
   const { slug, lastDeliveredAt } = form;
   return (
     <div className="max-w-4xl">
@@ -43,7 +42,7 @@ export default function StaffDealerRoute() {
       </p>
       {stoppedGrowth && <StoppedGrowth delivery={stoppedGrowth} />}
       <DeadPicturesSection found={deadPictures} adUrlOf={staffAdUrl} />
-      <DetailsForm model={form} answer={useActionData<typeof action>()} />
+      <DetailsForm model={form} answer={actionData} />
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { type MetaFunction, useLoaderData } from 'react-router';
+import type { MetaFunction } from 'react-router';
 import { DETAIL_NAMES } from '#src/domain/dealers/dealer-details.ts';
 import { DEALER_STATES, STAFF_DEALER_LIST, type StaffDealerQuery } from '#src/domain/dealers/staff-dealer-list.ts';
 import { formatCount, formatNumber } from '#src/domain/format/numbers.ts';
@@ -15,6 +15,7 @@ import { staffTags } from '#src/web/seo/page-head.ts';
 import { Badge } from '#src/web/ui/badge.tsx';
 import { Link } from '#src/web/ui/link.tsx';
 import { TextField } from '#src/web/ui/text-field.tsx';
+import type { Route } from './+types/staff-dealers-route.ts';
 import { readStaffDealers, type StaffDealer } from './staff-dealers-data.server.ts';
 
 export const loader = staffLoader(readStaffDealers);
@@ -65,8 +66,8 @@ const columnsOf = (query: StaffDealerQuery): readonly StaffColumn<StaffDealer>[]
 ];
 
 /** All dealers, with a search by name and place. */
-export default function StaffDealersRoute() {
-  const { query, all, total, dealers } = useLoaderData<typeof loader>();
+export default function StaffDealersRoute({ loaderData }: Route.ComponentProps) {
+  const { query, all, total, dealers } = loaderData;
   const columns = useMemo(() => columnsOf(query), [query]);
   const { text, state, order, size } = query;
   const isAll = text === null && state === null;

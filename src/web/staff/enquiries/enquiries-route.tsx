@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { type MetaFunction, useLoaderData } from 'react-router';
+import type { MetaFunction } from 'react-router';
 import { ENQUIRY_STATUS_WORDS, ENQUIRY_STATUSES } from '#src/domain/enquiries/enquiry.ts';
 import { ENQUIRY_LIST } from '#src/domain/enquiries/enquiry-list.ts';
 import { formatCount } from '#src/domain/format/numbers.ts';
@@ -15,6 +15,7 @@ import type { StaffColumn } from '#src/web/office/table/staff-table.tsx';
 import { staffTags } from '#src/web/seo/page-head.ts';
 import { Link } from '#src/web/ui/link.tsx';
 import { TextField } from '#src/web/ui/text-field.tsx';
+import type { Route } from './+types/enquiries-route.ts';
 import { type EnquiriesModel, readEnquiries } from './enquiries-data.server.ts';
 
 export const loader = staffLoader(readEnquiries);
@@ -23,8 +24,8 @@ export const meta: MetaFunction = ({ matches }) => staffTags('Meddelanden', matc
 const STATUSES = ENQUIRY_STATUSES.map((value) => ({ value, label: ENQUIRY_STATUS_WORDS[value] }));
 
 /** The messages of visitors to all dealers. */
-export default function EnquiriesRoute() {
-  const { query, enquiries, total, dealers } = useLoaderData<typeof loader>();
+export default function EnquiriesRoute({ loaderData }: Route.ComponentProps) {
+  const { query, enquiries, total, dealers } = loaderData;
   const columns = useMemo(() => columnsOf(query), [query]);
   const { text, status, dealerId, order, size } = query;
   return (

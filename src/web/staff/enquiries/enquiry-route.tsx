@@ -1,4 +1,4 @@
-import { Link, type MetaFunction, useActionData, useLoaderData } from 'react-router';
+import { Link, type MetaFunction } from 'react-router';
 import { ENQUIRY_STATUS_WORDS, ENQUIRY_STATUSES } from '#src/domain/enquiries/enquiry.ts';
 import { staffAdUrl, staffEnquiriesUrl, staffEnquiryUrl } from '#src/pages/list-urls.ts';
 import { staffLoader } from '#src/request/accounts/staff.server.ts';
@@ -12,6 +12,7 @@ import { ListLinks } from '#src/web/office/page/list-links.tsx';
 import { staffTags } from '#src/web/seo/page-head.ts';
 import { Section } from '#src/web/ui/section.tsx';
 import { TextArea } from '#src/web/ui/text-area.tsx';
+import type { Route } from './+types/enquiry-route.ts';
 import { enquiryAction, readStaffEnquiry } from './enquiries-data.server.ts';
 
 export const loader = staffLoader(readStaffEnquiry);
@@ -21,9 +22,9 @@ export const meta: MetaFunction = ({ matches }) => staffTags('Meddelande', match
 const STATUSES = ENQUIRY_STATUSES.map((value) => ({ value, label: ENQUIRY_STATUS_WORDS[value] }));
 
 /** One message with its status and the notes of staff. */
-export default function EnquiryRoute() {
-  const { enquiry, list } = useLoaderData<typeof loader>();
-  const answer = answerTo(useActionData<typeof action>(), 'save');
+export default function EnquiryRoute({ loaderData, actionData }: Route.ComponentProps) {
+  const { enquiry, list } = loaderData;
+  const answer = answerTo(actionData, 'save');
   const field = formField(answer?.ok === false ? answer : null, enquiry);
   return (
     <div className="max-w-3xl">

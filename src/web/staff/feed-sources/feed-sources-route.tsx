@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Form, Link, type MetaFunction, useActionData, useLoaderData } from 'react-router';
+import { Form, Link, type MetaFunction } from 'react-router';
 import { AUTH_NAMES, FEED_AUTHS, TIMES_A_DAY } from '#src/domain/feed-sources/feed-source.ts';
 import { formatCount } from '#src/domain/format/numbers.ts';
 import { importUrl } from '#src/pages/list-urls.ts';
@@ -19,6 +19,7 @@ import { Button, buttonClass } from '#src/web/ui/button.tsx';
 import { TextArea } from '#src/web/ui/text-area.tsx';
 import { TextField } from '#src/web/ui/text-field.tsx';
 import { TickBox } from '#src/web/ui/tick-box.tsx';
+import type { Route } from './+types/feed-sources-route.ts';
 import { feedSourcesAction, readFeedSources, type StaffFeedSource } from './feed-sources-data.server.ts';
 
 export const loader = staffLoader(readFeedSources);
@@ -28,9 +29,8 @@ export const meta: MetaFunction = ({ matches }) => staffTags('Hämtningar', matc
 export { StaffError as ErrorBoundary } from '#src/web/office/reauthentication/staff-error.tsx';
 
 /** Files that the site pulls from dealers, several times a day. */
-export default function FeedSourcesRoute() {
-  const { sources, dealers } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
+export default function FeedSourcesRoute({ loaderData, actionData: answer }: Route.ComponentProps) {
+  const { sources, dealers } = loaderData;
   return (
     <div className="max-w-4xl">
       <StaffHeading title="Hämtningar">

@@ -1,4 +1,4 @@
-import { type MetaFunction, useLoaderData } from 'react-router';
+import type { MetaFunction } from 'react-router';
 import { IMPORT_AD_CHANGES } from '#src/domain/deliveries/import-ads.ts';
 import { formatCount } from '#src/domain/format/numbers.ts';
 import { formatAdPrice } from '#src/domain/format/price.ts';
@@ -12,6 +12,7 @@ import { type StaffColumn, StaffTable } from '#src/web/office/table/staff-table.
 import { staffTags } from '#src/web/seo/page-head.ts';
 import { Badge } from '#src/web/ui/badge.tsx';
 import { Link } from '#src/web/ui/link.tsx';
+import type { Route } from './+types/import-ads-route.ts';
 import { readImportAds } from './imports-data.server.ts';
 
 export const loader = staffLoader(readImportAds);
@@ -45,8 +46,8 @@ const COLUMNS: readonly StaffColumn<Row>[] = [
 ];
 
 /** The new, changed, returned or removed ads of an import. */
-export default function ImportAdsRoute() {
-  const { id, file, change, ads, total, page, lastPage } = useLoaderData<typeof loader>();
+export default function ImportAdsRoute({ loaderData }: Route.ComponentProps) {
+  const { id, file, change, ads, total, page, lastPage } = loaderData;
   return (
     <>
       <UpLink to={importUrl(id)}>{file}</UpLink>

@@ -1,4 +1,4 @@
-import { Link, type MetaFunction, useActionData, useLoaderData } from 'react-router';
+import { Link } from 'react-router';
 import { formatDateTime } from '#src/domain/format/dates.ts';
 import { formatCount } from '#src/domain/format/numbers.ts';
 import { importAdsUrl, importsUrl, importUrl, staffAdUrl } from '#src/pages/list-urls.ts';
@@ -20,19 +20,18 @@ import { ListLinks } from '#src/web/office/page/list-links.tsx';
 import { DeadPicturesSection } from '#src/web/office/pictures/dead-pictures.tsx';
 import { staffTags } from '#src/web/seo/page-head.ts';
 import { Message } from '#src/web/ui/message.tsx';
+import type { Route } from './+types/import-route.ts';
 import { DealerQuestions } from './dealer-questions.tsx';
 import { type ImportModel, importAction, readImportPage } from './imports-data.server.ts';
 
 export const loader = staffLoader(readImportPage);
 export const action = importAction;
-export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) =>
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   staffTags(loaderData?.run.file ?? 'Import', matches);
 
 /** An import run: its result and its rejected rows. */
-export default function ImportRoute() {
-  const { run, format, rejected, page, lastPage, canForce, doubted, doubtedVats, deadPictures, list } =
-    useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
+export default function ImportRoute({ loaderData, actionData: answer }: Route.ComponentProps) {
+  const { run, format, rejected, page, lastPage, canForce, doubted, doubtedVats, deadPictures, list } = loaderData;
   useRefresh(run.state === 'running' || run.state === 'undoing');
   return (
     <>

@@ -1,5 +1,5 @@
 import { useId, useMemo, useState } from 'react';
-import { type MetaFunction, useLoaderData } from 'react-router';
+import type { MetaFunction } from 'react-router';
 import { formatCount } from '#src/domain/format/numbers.ts';
 import { IMPORT_LIST, IMPORT_STATES } from '#src/domain/staff-lists/import-list-query.ts';
 import { MAX_DELIVERY_BYTES } from '#src/pages/body-limits.ts';
@@ -16,14 +16,15 @@ import { Button } from '#src/web/ui/button.tsx';
 import { FileField } from '#src/web/ui/file-field.tsx';
 import { Section } from '#src/web/ui/section.tsx';
 import { TextField } from '#src/web/ui/text-field.tsx';
+import type { Route } from './+types/imports-route.ts';
 import { type ImportsModel, readImports } from './imports-data.server.ts';
 
 export const loader = staffLoader(readImports);
 export const meta: MetaFunction = ({ matches }) => staffTags('Importer', matches);
 
 /** List of all imports, and the upload form. */
-export default function ImportsRoute() {
-  const { query, imports, total, dealers, formats, isRunning, entered } = useLoaderData<typeof loader>();
+export default function ImportsRoute({ loaderData }: Route.ComponentProps) {
+  const { query, imports, total, dealers, formats, isRunning, entered } = loaderData;
   const columns = useMemo(() => importColumns(query), [query]);
   const { text, state, order, size } = query;
   useRefresh(isRunning);

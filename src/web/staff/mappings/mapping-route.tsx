@@ -1,12 +1,5 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
-import {
-  Form,
-  type MetaFunction,
-  type ShouldRevalidateFunctionArgs,
-  useActionData,
-  useFetcher,
-  useLoaderData,
-} from 'react-router';
+import { Form, type ShouldRevalidateFunctionArgs, useFetcher } from 'react-router';
 import { staffLoader } from '#src/request/accounts/staff.server.ts';
 import { answerTo } from '#src/request/forms/action-answer.ts';
 import { mappingsUrl, mappingTrialUrl, mappingUrl } from '#src/urls.ts';
@@ -24,13 +17,14 @@ import { Message } from '#src/web/ui/message.tsx';
 import { Section } from '#src/web/ui/section.tsx';
 import { SelectField } from '#src/web/ui/select-field.tsx';
 import { TextField } from '#src/web/ui/text-field.tsx';
+import type { Route } from './+types/mapping-route.ts';
 import type { action as trialAction } from './mapping-trial-route.tsx';
 import { mappingAction, readMappingPage } from './mappings-data.server.ts';
 import { SampleField } from './sample-field.tsx';
 
 export const loader = staffLoader(readMappingPage);
 export const action = mappingAction;
-export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) =>
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   staffTags(loaderData?.dealer ?? 'Kolumner', matches);
 
 /** A trial changes nothing. */
@@ -38,7 +32,7 @@ export const shouldRevalidate = ({ formAction, nextParams, ...given }: ShouldRev
   formAction === mappingTrialUrl(Number(nextParams.id)) ? false : given.defaultShouldRevalidate;
 
 /** Maps the columns of a dealer's file to the fields of an ad, with a preview of its first cars. */
-export default function MappingRoute() {
+export default function MappingRoute({ loaderData, actionData: answer }: Route.ComponentProps) {
   const {
     id,
     dealer,
@@ -53,8 +47,7 @@ export default function MappingRoute() {
     isGuess,
     trial,
     versions,
-  } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
+  } = loaderData;
   const saved = answerTo(answer, 'save');
   const sent = Object.entries(saved?.ok === false ? saved.values : {});
   const written = sent.length > 0 ? Object.fromEntries(sent.map(([name, [text = '']]) => [name, text])) : fields;
@@ -160,7 +153,7 @@ const TablePlace = ({ headerRow, sheet }: TablePlaceProps) => (
   </Form>
 );
 
-type Trial = ReturnType<typeof useLoaderData<typeof loader>>['trial'];
+type Trial = Route.ComponentProps['loaderData']['trial'];
 type PreviewProps = { address: string; trial: Trial; hasSample: boolean; children: ReactNode };
 
 const PAUSE_MS = 500;

@@ -1,10 +1,11 @@
-import { Link, type MetaFunction, useActionData, useParams } from 'react-router';
+import { Link, type MetaFunction, useParams } from 'react-router';
 import { staffLoader } from '#src/request/accounts/staff.server.ts';
 import { mappingsUrl, mappingUrl } from '#src/urls.ts';
 import { AnswerMessage } from '#src/web/frame/forms/answer-message.tsx';
 import { readId } from '#src/web/frame/id-in-address.ts';
 import { staffTags } from '#src/web/seo/page-head.ts';
 import { TrialView } from '#src/web/staff/mappings/feed-mapping/trial-view.tsx';
+import type { Route } from './+types/mapping-trial-route.ts';
 import { trialAction } from './mappings-data.server.ts';
 
 export const loader = staffLoader(async () => null);
@@ -12,8 +13,8 @@ export const action = trialAction;
 export const meta: MetaFunction = ({ matches }) => staffTags('Provkörning', matches);
 
 /** Trial of a whole file, opened in a new tab from the editor. */
-export default function MappingTrialRoute() {
-  const shown = useActionData<typeof action>();
+export default function MappingTrialRoute({ actionData }: Route.ComponentProps) {
+  const shown = actionData;
   const id = readId(useParams().id);
   return (
     <div className="grid grid-cols-1 gap-4">

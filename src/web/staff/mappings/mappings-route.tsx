@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { Link, type MetaFunction, useActionData, useLoaderData } from 'react-router';
+import { Link, type MetaFunction } from 'react-router';
 import { staffLoader } from '#src/request/accounts/staff.server.ts';
 import { mappingUrl } from '#src/urls.ts';
 import { AnswerMessage } from '#src/web/frame/forms/answer-message.tsx';
@@ -12,6 +12,7 @@ import { Button } from '#src/web/ui/button.tsx';
 import { type Column, PlainTable } from '#src/web/ui/plain-table.tsx';
 import { Section } from '#src/web/ui/section.tsx';
 import { TextField } from '#src/web/ui/text-field.tsx';
+import type { Route } from './+types/mappings-route.ts';
 import { mappingsAction, readMappings } from './mappings-data.server.ts';
 import { SampleField } from './sample-field.tsx';
 
@@ -19,7 +20,7 @@ export const loader = staffLoader(readMappings);
 export const action = mappingsAction;
 export const meta: MetaFunction = ({ matches }) => staffTags('Kolumner', matches);
 
-type Mapping = ReturnType<typeof useLoaderData<typeof loader>>['mappings'][number];
+type Mapping = Route.ComponentProps['loaderData']['mappings'][number];
 
 const COLUMNS: readonly Column<Mapping>[] = [
   {
@@ -36,9 +37,8 @@ const COLUMNS: readonly Column<Mapping>[] = [
 ];
 
 /** Mappings of dealers' own files, and a form for a new one. */
-export default function MappingsRoute() {
-  const { mappings, dealers } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
+export default function MappingsRoute({ loaderData, actionData: answer }: Route.ComponentProps) {
+  const { mappings, dealers } = loaderData;
   const listId = useId();
   const field = formField(answer);
   return (

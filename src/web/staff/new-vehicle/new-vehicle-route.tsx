@@ -1,4 +1,4 @@
-import { Form, Link, type MetaFunction, useActionData, useLoaderData } from 'react-router';
+import { Form, Link, type MetaFunction } from 'react-router';
 import { staffAdsUrl } from '#src/pages/list-urls.ts';
 import { staffLoader } from '#src/request/accounts/staff.server.ts';
 import { MODEL_PARAM, newAdUrl } from '#src/urls.ts';
@@ -7,6 +7,7 @@ import { staffTags } from '#src/web/seo/page-head.ts';
 import { DraftForm } from '#src/web/staff/draft/draft-form.tsx';
 import { Button } from '#src/web/ui/button.tsx';
 import { TextField } from '#src/web/ui/text-field.tsx';
+import type { Route } from './+types/new-vehicle-route.ts';
 import { newVehicleAction, readNewVehicle } from './new-vehicle-data.server.ts';
 
 export const loader = staffLoader(readNewVehicle);
@@ -14,9 +15,8 @@ export const action = newVehicleAction;
 export const meta: MetaFunction = ({ matches }) => staffTags('Ny annons', matches);
 
 /** Creates an ad: first the model is chosen from the catalogue, then the form of the ad is filled in. */
-export default function NewVehicleRoute() {
-  const { wanted, draft, names } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
+export default function NewVehicleRoute({ loaderData, actionData: answer }: Route.ComponentProps) {
+  const { wanted, draft, names } = loaderData;
   return (
     <div className="max-w-4xl">
       <UpLink to={staffAdsUrl()}>Vehicles</UpLink>

@@ -1,15 +1,16 @@
-import { type MetaFunction, useLoaderData } from 'react-router';
+import type { MetaFunction } from 'react-router';
 import { staffLoader } from '#src/request/accounts/staff.server.ts';
 import { ShortTime } from '#src/web/frame/short-time.tsx';
 import { staffTags } from '#src/web/seo/page-head.ts';
+import type { Route } from './+types/outbox-route.ts';
 import { readOutbox } from './outbox-data.server.ts';
 
 export const loader = staffLoader(readOutbox);
 export const meta: MetaFunction = ({ matches }) => staffTags('Utkorg', matches);
 
 /** Mail as it would have been sent, with clickable links. */
-export default function OutboxRoute() {
-  const { mails } = useLoaderData<typeof loader>();
+export default function OutboxRoute({ loaderData }: Route.ComponentProps) {
+  const { mails } = loaderData;
   return (
     <div className="max-w-3xl">
       <h1 className="text-title">Utkorg</h1>

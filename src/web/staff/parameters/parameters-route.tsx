@@ -1,4 +1,4 @@
-import { type MetaFunction, useActionData, useLoaderData } from 'react-router';
+import type { MetaFunction } from 'react-router';
 import { staffLoader } from '#src/request/accounts/staff.server.ts';
 import { parametersUrl, versionsUrl } from '#src/urls.ts';
 import { AnswerMessage } from '#src/web/frame/forms/answer-message.tsx';
@@ -12,6 +12,7 @@ import { Message } from '#src/web/ui/message.tsx';
 import { PlainTable } from '#src/web/ui/plain-table.tsx';
 import { TextArea } from '#src/web/ui/text-area.tsx';
 import { TextField } from '#src/web/ui/text-field.tsx';
+import type { Route } from './+types/parameters-route.ts';
 import { parametersAction, readParameters } from './parameters-data.server.ts';
 
 export const loader = staffLoader(readParameters);
@@ -21,9 +22,8 @@ export const meta: MetaFunction = ({ matches }) => staffTags('Parameters', match
 export { StaffError as ErrorBoundary } from '#src/web/office/reauthentication/staff-error.tsx';
 
 /** Named values of the site, as a list of cards that can be edited. */
-export default function ParametersRoute() {
-  const { known, parameters } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
+export default function ParametersRoute({ loaderData, actionData: answer }: Route.ComponentProps) {
+  const { known, parameters } = loaderData;
   return (
     <div className="max-w-3xl">
       <StaffHeading title="Parameters">

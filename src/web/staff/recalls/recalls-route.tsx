@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { type MetaFunction, useActionData, useLoaderData } from 'react-router';
+import type { MetaFunction } from 'react-router';
 import { formatDateTime } from '#src/domain/format/dates.ts';
 import { staffLoader } from '#src/request/accounts/staff.server.ts';
 import { staffRecallsUrl } from '#src/urls.ts';
@@ -12,6 +12,7 @@ import { staffTags } from '#src/web/seo/page-head.ts';
 import { Badge } from '#src/web/ui/badge.tsx';
 import { buttonClass } from '#src/web/ui/button.tsx';
 import { Section } from '#src/web/ui/section.tsx';
+import type { Route } from './+types/recalls-route.ts';
 import { RECALL_MODELS_ID, RecallFormFields } from './recall-form-fields.tsx';
 import { readStaffRecalls, recallsAction, type StaffRecall } from './recalls-data.server.ts';
 
@@ -20,9 +21,8 @@ export const action = recallsAction;
 export const meta: MetaFunction = ({ matches }) => staffTags('Återkallelser', matches);
 
 /** All recalls of makers, from the files and by staff, and those that staff have removed. */
-export default function StaffRecallsRoute() {
-  const { recalls, removed, models } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
+export default function StaffRecallsRoute({ loaderData, actionData: answer }: Route.ComponentProps) {
+  const { recalls, removed, models } = loaderData;
   return (
     <div className="max-w-4xl">
       <StaffHeading title="Återkallelser">

@@ -1,4 +1,4 @@
-import { Link, type MetaFunction, useActionData, useLoaderData } from 'react-router';
+import { Link, type MetaFunction } from 'react-router';
 import { REPORT_DECISIONS, REPORT_REASON_WORDS, REPORT_STATUS_WORDS } from '#src/domain/ad-reports/ad-report.ts';
 import { formatDateTime } from '#src/domain/format/dates.ts';
 import { staffAdUrl, staffReportsUrl, staffReportUrl } from '#src/pages/list-urls.ts';
@@ -14,6 +14,7 @@ import { Button } from '#src/web/ui/button.tsx';
 import { FactRow } from '#src/web/ui/fact-list.tsx';
 import { Section } from '#src/web/ui/section.tsx';
 import { TextArea } from '#src/web/ui/text-area.tsx';
+import type { Route } from './+types/report-route.ts';
 import { readStaffReport, reportAction } from './reports-data.server.ts';
 
 export const loader = staffLoader(readStaffReport);
@@ -21,9 +22,9 @@ export const action = reportAction;
 export const meta: MetaFunction = ({ matches }) => staffTags('Anmälan', matches);
 
 /** One report: decided once, and the decision is mailed to the reporter. */
-export default function ReportRoute() {
-  const { report, list } = useLoaderData<typeof loader>();
-  const answer = answerTo(useActionData<typeof action>(), 'decide');
+export default function ReportRoute({ loaderData, actionData }: Route.ComponentProps) {
+  const { report, list } = loaderData;
+  const answer = answerTo(actionData, 'decide');
   return (
     <div className="max-w-3xl">
       <ListLinks

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { Link, type MetaFunction, useLoaderData } from 'react-router';
+import { Link, type MetaFunction } from 'react-router';
 import {
   REPORT_REASON_WORDS,
   REPORT_REASONS,
@@ -19,6 +19,7 @@ import type { StaffColumn } from '#src/web/office/table/staff-table.tsx';
 import { staffTags } from '#src/web/seo/page-head.ts';
 import { Badge } from '#src/web/ui/badge.tsx';
 import { TextField } from '#src/web/ui/text-field.tsx';
+import type { Route } from './+types/reports-route.ts';
 import { type ReportsModel, readReports } from './reports-data.server.ts';
 
 export const loader = staffLoader(readReports);
@@ -28,8 +29,8 @@ const REASONS = REPORT_REASONS.map((value) => ({ value, label: REPORT_REASON_WOR
 const STATUSES = REPORT_STATUSES.map((value) => ({ value, label: REPORT_STATUS_WORDS[value] }));
 
 /** The reports of ads by visitors, the open ones first. */
-export default function ReportsRoute() {
-  const { query, reports, total } = useLoaderData<typeof loader>();
+export default function ReportsRoute({ loaderData }: Route.ComponentProps) {
+  const { query, reports, total } = loaderData;
   const columns = useMemo(() => columnsOf(query), [query]);
   const { text, status, reason, order, size } = query;
   return (

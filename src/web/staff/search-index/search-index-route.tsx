@@ -1,4 +1,4 @@
-import { Form, type MetaFunction, useActionData, useLoaderData } from 'react-router';
+import { Form, type MetaFunction } from 'react-router';
 import { formatCount } from '#src/domain/format/numbers.ts';
 import { staffLoader } from '#src/request/accounts/staff.server.ts';
 import { searchIndexUrl } from '#src/urls.ts';
@@ -8,6 +8,7 @@ import { StaffHeading } from '#src/web/office/page/page-parts.tsx';
 import { staffTags } from '#src/web/seo/page-head.ts';
 import { Button, ButtonLink } from '#src/web/ui/button.tsx';
 import { Section } from '#src/web/ui/section.tsx';
+import type { Route } from './+types/search-index-route.ts';
 import { AliasSection } from './alias-section.tsx';
 import { IndexComparison, IndexFigures, IndexLog, SearchMissTable } from './index-sections.tsx';
 import { readSearchIndex, searchIndexAction } from './search-index-data.server.ts';
@@ -17,9 +18,8 @@ export const action = searchIndexAction;
 export const meta: MetaFunction = ({ matches }) => staffTags('Search Index', matches);
 
 /** Size and age of the suggestion index, its aliases, and searches without results. */
-export default function SearchIndexRoute() {
-  const { figures, log, misses, aliases, targets, newAlias, comparison } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
+export default function SearchIndexRoute({ loaderData, actionData: answer }: Route.ComponentProps) {
+  const { figures, log, misses, aliases, targets, newAlias, comparison } = loaderData;
   const rows = figures.kinds.reduce((sum, kind) => sum + kind.names + kind.aliases, 0);
   const isBuilding = usePendingForm('rebuild') !== null;
   return (

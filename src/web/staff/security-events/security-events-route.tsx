@@ -1,4 +1,4 @@
-import { type MetaFunction, useLoaderData } from 'react-router';
+import type { MetaFunction } from 'react-router';
 import { EVENT_SOURCES, SECURITY_EVENT_LIST } from '#src/domain/accounts/security-event-query.ts';
 import { securityEventWord } from '#src/domain/accounts/security-event-words.ts';
 import { SEVERITIES } from '#src/domain/accounts/severity.ts';
@@ -10,6 +10,7 @@ import { StaffHeading } from '#src/web/office/page/page-parts.tsx';
 import { ListFilters } from '#src/web/office/table/list-filters.tsx';
 import { StaffList } from '#src/web/office/table/staff-list.tsx';
 import { staffTags } from '#src/web/seo/page-head.ts';
+import type { Route } from './+types/security-events-route.ts';
 import { EVENT_COLUMNS, SEVERITY_WORDS } from './event-columns.tsx';
 import { readSecurityEvents, type SecurityEventsModel } from './security-events-data.server.ts';
 
@@ -17,8 +18,8 @@ export const loader = staffLoader(readSecurityEvents);
 export const meta: MetaFunction = ({ matches }) => staffTags('Säkerhetshändelser', matches);
 
 /** Every security event of twelve months. */
-export default function SecurityEventsRoute() {
-  const { query, events, total, types } = useLoaderData<typeof loader>();
+export default function SecurityEventsRoute({ loaderData }: Route.ComponentProps) {
+  const { query, events, total, types } = loaderData;
   return (
     <>
       <StaffHeading title="Säkerhetshändelser">

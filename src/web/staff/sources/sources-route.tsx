@@ -1,4 +1,4 @@
-import { type MetaFunction, useLoaderData } from 'react-router';
+import type { MetaFunction } from 'react-router';
 import { carName } from '#src/domain/catalogue/car-name.ts';
 import { formatCalendarDay } from '#src/domain/format/dates.ts';
 import { formatCount, formatNumber } from '#src/domain/format/numbers.ts';
@@ -9,14 +9,15 @@ import { Paged } from '#src/web/office/page/paged.tsx';
 import { staffTags } from '#src/web/seo/page-head.ts';
 import { type Column, PlainTable } from '#src/web/ui/plain-table.tsx';
 import { Section } from '#src/web/ui/section.tsx';
+import type { Route } from './+types/sources-route.ts';
 import { readSources, type SourcesModel } from './sources-data.server.ts';
 
 export const loader = staffLoader(readSources);
 export const meta: MetaFunction = ({ matches }) => staffTags('Katalogens källor', matches);
 
 /** The origin of the facts in the catalogue, and those that are least sure. */
-export default function SourcesRoute() {
-  const { sources, facts, total, page, lastPage } = useLoaderData<typeof loader>();
+export default function SourcesRoute({ loaderData }: Route.ComponentProps) {
+  const { sources, facts, total, page, lastPage } = loaderData;
   return (
     <>
       <StaffHeading title="Katalogens källor">

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Form, type MetaFunction, useActionData, useLoaderData } from 'react-router';
+import { Form, type MetaFunction } from 'react-router';
 import { preview } from '#src/domain/format/texts.ts';
 import { PURPOSE_NAMES, SCRIPT_PURPOSES } from '#src/domain/tracking/tracking.ts';
 import { staffLoader } from '#src/request/accounts/staff.server.ts';
@@ -15,6 +15,7 @@ import { Badge } from '#src/web/ui/badge.tsx';
 import { Button } from '#src/web/ui/button.tsx';
 import { TextArea } from '#src/web/ui/text-area.tsx';
 import { TextField } from '#src/web/ui/text-field.tsx';
+import type { Route } from './+types/tracking-scripts-route.ts';
 import { readTrackingScripts, type TrackingScript, trackingScriptsAction } from './tracking-scripts-data.server.ts';
 
 export const loader = staffLoader(readTrackingScripts);
@@ -24,9 +25,8 @@ export const meta: MetaFunction = ({ matches }) => staffTags('Tracking Scripts',
 export { StaffError as ErrorBoundary } from '#src/web/office/reauthentication/staff-error.tsx';
 
 /** Third-party scripts. They run on every public page, so each has a purpose and is activated separately. */
-export default function TrackingScriptsRoute() {
-  const { scripts, areOn } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
+export default function TrackingScriptsRoute({ loaderData, actionData: answer }: Route.ComponentProps) {
+  const { scripts, areOn } = loaderData;
   return (
     <div className="max-w-3xl">
       <StaffHeading title="Tracking Scripts">

@@ -1,4 +1,4 @@
-import { type MetaFunction, useActionData, useLoaderData } from 'react-router';
+import type { MetaFunction } from 'react-router';
 import { ASSIGNABLE_ROLES } from '#src/domain/accounts/roles.ts';
 import { listed } from '#src/domain/format/texts.ts';
 import { staffLoader } from '#src/request/accounts/staff.server.ts';
@@ -19,6 +19,7 @@ import { Message } from '#src/web/ui/message.tsx';
 import { type Column, PlainTable } from '#src/web/ui/plain-table.tsx';
 import { Section } from '#src/web/ui/section.tsx';
 import { TextField } from '#src/web/ui/text-field.tsx';
+import type { Route } from './+types/user-roles-route.ts';
 import { readUserRoles, type UserRole, userRolesAction } from './user-roles-data.server.ts';
 
 export const loader = staffLoader(readUserRoles);
@@ -28,9 +29,8 @@ export const meta: MetaFunction = ({ matches }) => staffTags('User Roles', match
 export { StaffError as ErrorBoundary } from '#src/web/office/reauthentication/staff-error.tsx';
 
 /** Role assignments with the e-mail address of each account. */
-export default function UserRolesRoute() {
-  const { entries, moderatorPages } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
+export default function UserRolesRoute({ loaderData, actionData: answer }: Route.ComponentProps) {
+  const { entries, moderatorPages } = loaderData;
   const formKey = useFormKey(answer, 'add');
   const refusal = answerFor(answer, 'add');
   const field = formField(refusal);

@@ -1,4 +1,4 @@
-import { Link, type MetaFunction, useLoaderData } from 'react-router';
+import { Link, type MetaFunction } from 'react-router';
 import { formatCount } from '#src/domain/format/numbers.ts';
 import { formatKronor } from '#src/domain/format/price.ts';
 import { MIN_FITTED } from '#src/domain/valuation/judge-price.ts';
@@ -15,6 +15,7 @@ import { AccuracyTable } from '#src/web/shared/valuation/accuracy-table.tsx';
 import { Badge } from '#src/web/ui/badge.tsx';
 import { type Column, PlainTable } from '#src/web/ui/plain-table.tsx';
 import { Section } from '#src/web/ui/section.tsx';
+import type { Route } from './+types/valuations-route.ts';
 import { GROUP_WORDS } from './group-words.ts';
 import { readStaffValuations, type StaffValuationsModel } from './valuations-data.server.ts';
 
@@ -22,8 +23,8 @@ export const loader = staffLoader(readStaffValuations);
 export const meta: MetaFunction = ({ matches }) => staffTags('Prisbedömning', matches);
 
 /** How right the estimated prices are, how their labels are distributed, and the prices to look at. */
-export default function StaffValuationsRoute() {
-  const { current, noModel, refused, unusuallyLow, ...labels } = useLoaderData<typeof loader>();
+export default function StaffValuationsRoute({ loaderData }: Route.ComponentProps) {
+  const { current, noModel, refused, unusuallyLow, ...labels } = loaderData;
   return (
     <>
       <StaffHeading title="Prisbedömning">

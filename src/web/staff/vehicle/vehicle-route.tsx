@@ -1,4 +1,4 @@
-import { Link, type MetaFunction, useActionData, useLoaderData } from 'react-router';
+import { Link } from 'react-router';
 import { ownValue } from '#src/base/own-value.ts';
 import { AD_FIELD_LABELS, adFieldLabel, adFieldText } from '#src/domain/ads/ad-fields.ts';
 import { flagLabel } from '#src/domain/ads/quality-flags.ts';
@@ -16,6 +16,7 @@ import { staffTags } from '#src/web/seo/page-head.ts';
 import { Button } from '#src/web/ui/button.tsx';
 import { FactList } from '#src/web/ui/fact-list.tsx';
 import { Section } from '#src/web/ui/section.tsx';
+import type { Route } from './+types/vehicle-route.ts';
 import { DraftPage } from './draft-page.tsx';
 import { readVehicle, type VehicleModel, vehicleAction } from './vehicle-data.server.ts';
 import { VehicleHead } from './vehicle-head.tsx';
@@ -24,13 +25,12 @@ import { VehicleNotes } from './vehicle-notes.tsx';
 
 export const loader = staffLoader(readVehicle);
 export const action = vehicleAction;
-export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) =>
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   staffTags(loaderData?.ad.name ?? 'Annons', matches);
 
 /** An ad with its values, overrides and history; a draft has its own page. */
-export default function VehicleRoute() {
-  const { draft, ...vehicle } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
+export default function VehicleRoute({ loaderData, actionData: answer }: Route.ComponentProps) {
+  const { draft, ...vehicle } = loaderData;
   if (draft) return <DraftPage {...vehicle} draft={draft} answer={answer} />;
   return <PublishedVehicle {...vehicle} answer={answer} />;
 }

@@ -1,4 +1,4 @@
-import { Form, type MetaFunction, useActionData, useLoaderData } from 'react-router';
+import { Form, type MetaFunction } from 'react-router';
 import { formatCount } from '#src/domain/format/numbers.ts';
 import { formatStaffAdQuery, type StaffAdQuery } from '#src/domain/staff-lists/staff-ad-query.ts';
 import { staffAdsExportUrl, staffAdsUrl } from '#src/pages/list-urls.ts';
@@ -11,6 +11,7 @@ import { TableHead } from '#src/web/office/table/table-head.tsx';
 import { staffTags } from '#src/web/seo/page-head.ts';
 import { HiddenParams } from '#src/web/shared/filters/hidden-params.tsx';
 import { ButtonLink } from '#src/web/ui/button.tsx';
+import type { Route } from './+types/vehicles-route.ts';
 import { ChangeOutcome } from './change-outcome.tsx';
 import { ConfirmChoice } from './confirm-choice.tsx';
 import { VehicleFilters } from './vehicle-filters.tsx';
@@ -22,10 +23,8 @@ export const action = vehiclesAction;
 export const meta: MetaFunction = ({ matches }) => staffTags('Vehicles', matches);
 
 /** Table of all ads, in any status. */
-export default function VehiclesRoute() {
-  const { query, rows, total, dealers, brands, flags, chosen, isWholeList, asked, outcome } =
-    useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
+export default function VehiclesRoute({ loaderData, actionData: answer }: Route.ComponentProps) {
+  const { query, rows, total, dealers, brands, flags, chosen, isWholeList, asked, outcome } = loaderData;
   const list = staffAdsUrl({ ...query, ...FIRST_PART });
   return (
     <>

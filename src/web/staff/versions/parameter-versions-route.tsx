@@ -1,6 +1,7 @@
-import { type MetaFunction, useActionData, useLoaderData } from 'react-router';
+import type { MetaFunction } from 'react-router';
 import { staffLoader } from '#src/request/accounts/staff.server.ts';
 import { staffTags } from '#src/web/seo/page-head.ts';
+import type { Route } from './+types/parameter-versions-route.ts';
 import { parameterVersions } from './content-versions.server.ts';
 import { readVersions, versionsAction } from './versions-data.server.ts';
 import { VersionsPage } from './versions-page.tsx';
@@ -11,6 +12,6 @@ export const meta: MetaFunction = ({ matches }) => staffTags('Versioner', matche
 /** Restoring may require reauthentication. */
 export { StaffError as ErrorBoundary } from '#src/web/office/reauthentication/staff-error.tsx';
 
-export default function VersionsRoute() {
-  return <VersionsPage model={useLoaderData<typeof loader>()} answer={useActionData<typeof action>()} />;
+export default function VersionsRoute({ loaderData, actionData }: Route.ComponentProps) {
+  return <VersionsPage model={loaderData} answer={actionData} />;
 }
