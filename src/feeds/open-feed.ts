@@ -83,7 +83,7 @@ export type OpenedFeed = {
  */
 export async function openFeed(source: FeedSource): Promise<OpenedFeed> {
   const fileName = 'file' in source ? path.basename(source.file) : source.fileName;
-  const asked = source.format === undefined ? null : formatNamed(source.format, fileName);
+  const requestedFormat = source.format === undefined ? null : formatNamed(source.format, fileName);
   const stream = 'file' in source ? await openFile(source.file, fileName) : source.stream;
   let sheet: SheetNotes | null = null;
   const onSheet = (read: SheetNotes): void => {
@@ -91,7 +91,7 @@ export async function openFeed(source: FeedSource): Promise<OpenedFeed> {
   };
   const text = textOf(stream, { maxBytes: source.maxBytes, sheet: source.mapping?.sheet, onSheet });
   try {
-    return await recognise(source, asked, fileName, text, () => sheet);
+    return await recognise(source, requestedFormat, fileName, text, () => sheet);
   } catch (error) {
     await text.return(undefined);
     throw error;

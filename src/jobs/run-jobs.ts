@@ -65,10 +65,10 @@ export function runJobs({
     // A site that was down at the scheduled time catches up once.
     await boss.schedule(name, cron, null, { tz: JOB_TIME_ZONE, missed: 'once' });
     await boss.work(name, { pollingIntervalSeconds: pollIntervalS }, async () => {
-      const begun = performance.now();
+      const startedAt = performance.now();
       try {
         await run({ pool, db, silence, feeds, pictures, alerts, now: new Date() });
-        logger.info({ job: name, ms: Math.round(performance.now() - begun) }, 'job done');
+        logger.info({ job: name, ms: Math.round(performance.now() - startedAt) }, 'job done');
         onRun(name, 'done');
       } catch (error) {
         logger.error({ err: error, job: name }, 'job failed');

@@ -28,7 +28,7 @@ export async function startWorkerProcesses({ count, databaseUrl, pageFile, logge
 
   /** Starts a worker, and another when it has crashed. @returns the URL once the worker listens */
   const start = (number: number, lastPauseMs = 0): Promise<string> => {
-    const begun = Date.now();
+    const startedAt = Date.now();
     const worker = cluster.fork();
     const { pid } = worker.process;
     const listening = Promise.withResolvers<string>();
@@ -48,7 +48,7 @@ export async function startWorkerProcesses({ count, databaseUrl, pageFile, logge
     worker.once('exit', (code, signal) => {
       listening.reject(new LaunchError(failure ?? `A process of the site ended with ${signal ?? code}.`));
       if (isClosing) return;
-      const pauseMs = restartPause(Date.now() - begun, lastPauseMs);
+      const pauseMs = restartPause(Date.now() - startedAt, lastPauseMs);
       logger.error({ process: number, pid, code, signal, failure, pauseMs }, 'worker process ended, starting another');
       setTimeout(() => isClosing || start(number, pauseMs).catch(() => undefined), pauseMs);
     });

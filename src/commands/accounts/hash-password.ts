@@ -62,6 +62,6 @@ async function matchesHash(password: string, hash: string): Promise<boolean> {
   const [salt = '', bytes = ''] = hash.startsWith(PHC_HEAD) ? hash.slice(PHC_HEAD.length).split('$') : [];
   const wanted = Buffer.from(bytes, 'base64');
   if (wanted.length !== HASH_BYTES) throw new Error('The password hash in the database has an unknown format.');
-  const given = await deriveHash(password, Buffer.from(salt, 'base64'));
-  return timingSafeEqual(given.bytes, wanted);
+  const derived = await deriveHash(password, Buffer.from(salt, 'base64'));
+  return timingSafeEqual(derived.bytes, wanted);
 }

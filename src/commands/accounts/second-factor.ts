@@ -131,10 +131,10 @@ async function reportFailedCodes(db: Db, site: { name: string }, { id, email }: 
 
 /** @param network of the client: guesses from other networks do not use up the attempts at a recovery code */
 async function mayLook(db: Db, userId: string, code: string, network: string): Promise<boolean> {
-  const taken = isAppCode(code)
+  const limit = isAppCode(code)
     ? takeFromLimit(db, LIMITS.secondFactor, userId)
     : takeFromLimit(db, LIMITS.recoveryCode, `${userId} ${network}`);
-  return (await taken).allowed;
+  return (await limit).allowed;
 }
 
 const plainCode = (code: string): string => code.replace(/[\s-]/g, '').toLowerCase();

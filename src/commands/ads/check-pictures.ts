@@ -55,9 +55,9 @@ export async function checkPictures(
     const found = await listUncheckedAds(db, now(), ADS_FOUND_AT_ONCE);
     if (found.length === 0) break;
     for (let at = 0; at < found.length && !isLate(check); at += ADS_PER_BATCH) {
-      const { answers, asked } = await askAll(found.slice(at, at + ADS_PER_BATCH), check);
-      await store(pool, db, judgeAds(asked, answers, now()));
-      checked.ads += asked.length;
+      const { answers, asked: checkedAds } = await askAll(found.slice(at, at + ADS_PER_BATCH), check);
+      await store(pool, db, judgeAds(checkedAds, answers, now()));
+      checked.ads += checkedAds.length;
       checked.pictures += answers.size;
     }
   }
@@ -76,10 +76,10 @@ async function askAll(
   check: Check,
 ): Promise<{ answers: Map<string, PictureAnswer>; asked: UncheckedAd[] }> {
   const answers = new Map<string, PictureAnswer>();
-  const asked: UncheckedAd[] = [];
+  const checkedAds: UncheckedAd[] = [];
   await atOnce(ADS_AT_ONCE, ads, async (ad) => {
     if (isLate(check)) return;
-    asked.push(ad);
+    checkedAds.push(ad);
     await atOnce(PICTURES_AT_ONCE, addressesToAsk(ad), async (address) => {
       // An address that several ads have is asked for once.
       if (answers.has(address)) return;
@@ -87,7 +87,7 @@ async function askAll(
       if (!isLate(check)) answers.set(address, await ask(address, check));
     });
   });
-  return { answers, asked };
+  return { answers, asked: checkedAds };
 }
 
 async function ask(address: string, { gates, limits }: Check): Promise<PictureAnswer> {

@@ -136,8 +136,8 @@ export const cleanMessage: MessageStep = async ({ db }, message) => {
 export const checkAbuse: MessageStep = async (context, message) => {
   const conversation = await conversationOf(context, message);
   if (conversation !== null) {
-    const said = await readUserMessages(context.db, conversation.id, MESSAGES_EXAMINED - 1);
-    const reason = abuseReason([{ message: message.text, at: context.now }, ...said], context.now);
+    const messages = await readUserMessages(context.db, conversation.id, MESSAGES_EXAMINED - 1);
+    const reason = abuseReason([{ message: message.text, at: context.now }, ...messages], context.now);
     if (reason !== null) return fail(suspicious(reason));
   }
   return ok({ ...message, conversation });

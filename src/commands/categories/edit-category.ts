@@ -27,8 +27,8 @@ export const editCategory = (
 ): Promise<Result<CategoryEdit, CategoryRefusal>> =>
   replaceCategory(pool, actor, category.slug, async (tx, stored) => {
     if (stored.version !== version) return fail('changed meanwhile');
-    const taken = await isCategoryNameTaken(tx, category);
-    if (taken !== null) return fail(taken);
+    const conflict = await isCategoryNameTaken(tx, category);
+    if (conflict !== null) return fail(conflict);
     return ok({ action: 'category.update', category, editedAt: now, skipsUnchanged: true });
   });
 
@@ -46,8 +46,8 @@ export async function restoreCategory(
   const category = categories.find((one) => one.slug === slug);
   if (!category) return fail('no file');
   return replaceCategory(pool, actor, slug, async (tx) => {
-    const taken = await isCategoryNameTaken(tx, category);
-    if (taken !== null) return fail(taken);
+    const conflict = await isCategoryNameTaken(tx, category);
+    if (conflict !== null) return fail(conflict);
     return ok({ action: 'category.restore', category, editedAt: null });
   });
 }

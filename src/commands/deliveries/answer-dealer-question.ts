@@ -17,15 +17,15 @@ export function answerDealerQuestion(
   return db.transaction().execute(async (tx) => {
     const run = await readDealerQuestions(tx, runId);
     if (run === null) return fail('not waiting');
-    const asked = run.questions.find(({ statement }) => statement === answer.statement);
-    if (asked === undefined || !isPossibleAnswer(asked, answer)) return fail('not asked');
+    const openQuestion = run.questions.find(({ statement }) => statement === answer.statement);
+    if (openQuestion === undefined || !isPossibleAnswer(openQuestion, answer)) return fail('not asked');
     const answers = [...run.answers.filter(({ statement }) => statement !== answer.statement), answer];
     await storeDealerAnswers(tx, runId, answers);
     await recordAudit(tx, actor, {
       action: 'import.dealer',
       subject: `import:${runId}`,
       before: null,
-      after: { stated: asked.stated, dealerId: answer.dealerId },
+      after: { stated: openQuestion.stated, dealerId: answer.dealerId },
     });
     return ok({ open: run.questions.filter((question) => dealerAnswerTo(question, answers) === undefined).length });
   });

@@ -11,13 +11,13 @@ import type { DeliveryFiles } from '#src/integrations/files/delivery-files.ts';
  */
 export function takeTrial(db: Db, actor: Actor, delivery: OwnDelivery, isForced: boolean): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
-    const taken = await acceptTrial(tx, delivery, isForced);
-    if (!taken) return false;
+    const accepted = await acceptTrial(tx, delivery, isForced);
+    if (!accepted) return false;
     await recordAudit(tx, actor, {
       action: 'delivery.take',
       subject: `dealer:${delivery.dealerId}`,
       before: null,
-      after: { file: taken.fileName, forced: isForced },
+      after: { file: accepted.fileName, forced: isForced },
     });
     return true;
   });

@@ -170,15 +170,15 @@ export async function importFeed(
     const rules = await RULES_HASH;
     const end = { isOpen: false };
     await stageRows(client, copyLines(pool, watchEnd(delivery.rows, end), { order, rules, report }));
-    const taken = await takeStagedRows(
+    const staged = await takeStagedRows(
       pool,
       client,
       runId,
       { delivery, order, rules, isOpenEnded: end.isOpen },
       options,
     );
-    if (!taken.ok) {
-      const { kind, message, trial, questions = null } = taken.failure;
+    if (!staged.ok) {
+      const { kind, message, trial, questions = null } = staged.failure;
       const named = recordedId === null || questions !== null ? NO_DEALERS : await readDealersOfDelivery(client);
       // The rejected rows of a file without any other are stored, for people to read.
       await client.query(kind === 'no rows' && !options.dryRun ? 'commit' : 'rollback');
@@ -186,24 +186,24 @@ export async function importFeed(
         const warnings = delivery.warnings ?? [];
         await endUnwrittenRun(pool, recordedId, 'stopped', { message, warnings, trial, questions, ...named });
       }
-      return taken;
+      return staged;
     }
     const tried = options.dryRun === 'recorded' ? await readDealersOfDelivery(client) : null;
     await client.query(options.dryRun ? 'rollback' : 'commit');
     if (recordedId !== null && tried !== null)
       await endUnwrittenRun(pool, recordedId, 'checked', {
         message: null,
-        warnings: taken.value.warnings,
-        trial: taken.value.trial,
+        warnings: staged.value.warnings,
+        trial: staged.value.trial,
         questions: null,
         ...tried,
       });
-    const { adsNew, adsChanged, adsRepriced, adsRemoved } = taken.value;
+    const { adsNew, adsChanged, adsRepriced, adsRemoved } = staged.value;
     if (!options.dryRun && adsNew + adsChanged + adsRepriced + adsRemoved >= TIDY_FROM_ADS)
       // Best effort: the delivery is imported whatever becomes of the statistics.
       await tidy(client, options).catch(() => undefined);
     else if (recordedId !== null) isReusable = await unlockRun(client, recordedId);
-    return ok({ ...taken.value, runId: recordedId });
+    return ok({ ...staged.value, runId: recordedId });
   } catch (error) {
     if (recordedId !== null) {
       // Other errors are for the log, not for the readers of the run.

@@ -134,13 +134,13 @@ async function takeFile(pool: pg.Pool, upload: UploadedFeed, dependencies: Depen
     defaultDealer: upload.dealer ?? mapping?.dealer ?? null,
   };
   let runId = 0;
-  const begun = (id: number) => {
+  const onStart = (id: number) => {
     runId = id;
     onBegun(id);
   };
   try {
     const dryRun = isTrial ? 'recorded' : false;
-    const result = await importFeed(pool, delivery, { force, dryRun, dealerAnswers, uploadedBy, onBegun: begun });
+    const result = await importFeed(pool, delivery, { force, dryRun, dealerAnswers, uploadedBy, onBegun: onStart });
     if (result.ok ? !isTrial : !MAY_BE_FORCED.has(result.failure.kind)) return false;
     await dependencies.files.share(path.basename(upload.file));
     await storeUpload(pool, runId, path.basename(upload.file));

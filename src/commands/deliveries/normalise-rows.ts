@@ -64,8 +64,8 @@ export function batchNormaliser({ catalogue, ...given }: NormaliseOrder): (rows:
  * @param rules hash of the code that normalises it
  */
 export function rowHasher({ catalogue, odometerUnit, defaultDealer, deliveredAt }: NormaliseOrder, rules: string) {
-  const given = [rules, hashOfCatalogue(catalogue), odometerUnit, defaultDealer, deliveredAt.getUTCFullYear()];
-  const salt = hash('sha256', JSON.stringify(given), 'hex');
+  const inputs = [rules, hashOfCatalogue(catalogue), odometerUnit, defaultDealer, deliveredAt.getUTCFullYear()];
+  const salt = hash('sha256', JSON.stringify(inputs), 'hex');
   return ({ text }: RowText): string => hash('sha256', salt + text, 'hex').slice(0, 32);
 }
 
@@ -185,8 +185,8 @@ async function partRows(
   for (const row of rows) {
     if (row.problem) others.push({ row, hash: null });
     else {
-      const said = rowText(row);
-      hashed.push({ row, said, hash: hashOf(said) });
+      const text = rowText(row);
+      hashed.push({ row, said: text, hash: hashOf(text) });
     }
   }
   const delivered = await findDelivered(hashed.map(({ hash: rowHash }) => rowHash));
@@ -247,10 +247,10 @@ function startThread(order: NormaliseOrder): NormaliseThread {
     },
     takeResults: () => {
       if (failure !== null) throw failure;
-      const taken = results;
+      const batch = results;
       results = [];
-      pending -= taken.length;
-      return taken;
+      pending -= batch.length;
+      return batch;
     },
     nextResult: async () => {
       if (results.length === 0 && failure === null) await Promise.race([once(worker, 'message'), once(worker, 'exit')]);

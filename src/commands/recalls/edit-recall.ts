@@ -22,10 +22,10 @@ export const addRecall = (
   { recall, now }: { recall: Omit<Recall, 'slug'>; now: Date },
 ): Promise<string> =>
   inRecallTransaction(db, async (tx) => {
-    const taken = new Set((await readStoredRecalls(tx)).map((stored) => stored.recall.slug));
+    const usedSlugs = new Set((await readStoredRecalls(tx)).map((stored) => stored.recall.slug));
     const base = [recall.brand, ...matchTokens(recall.title)].join('-');
     let slug = base;
-    for (let number = 2; taken.has(slug); number += 1) slug = `${base}-${number}`;
+    for (let number = 2; usedSlugs.has(slug); number += 1) slug = `${base}-${number}`;
     const added: Recall = { ...recall, slug };
     await writeRecall(tx, added, now);
     await recordAudit(tx, actor, { action: 'recall.add', subject: subjectOf(slug), before: null, after: added });

@@ -50,7 +50,7 @@ export async function scanAds(
     return sql`min(${sql.ref(name)}) as ${sql.ref(min)}, max(${sql.ref(name)}) as ${sql.ref(max)}`;
   });
   const sets = setsOf(filters);
-  const asked = sql`${firstOffset(at, Number.POSITIVE_INFINITY, size)}::bigint`;
+  const firstRow = sql`${firstOffset(at, Number.POSITIVE_INFINITY, size)}::bigint`;
   const result = await sql<{ [Part in keyof Scan]: Scan[Part] | null }>`
     with rated as materialized (
       select * from (
@@ -73,7 +73,7 @@ export async function scanAds(
       from rated ads where failed = 0 and is_after
       order by ${orderBy(order, sql`ads.value`)}
       limit ${size + 1} offset (
-        select case when ${asked} < total then ${asked} else greatest(total - 1, 0) / ${size}::int * ${size}::int end
+        select case when ${firstRow} < total then ${firstRow} else greatest(total - 1, 0) / ${size}::int * ${size}::int end
         from (select coalesce(sum(count), 0) as total from failing where failed = 0) fitting)
     )
     select (select json_agg(failing) from failing) as failing, (select json_agg(fitting) from fitting) as fitting,

@@ -78,7 +78,7 @@ export const lockSearchIndex = (tx: Db): Promise<unknown> =>
  */
 export async function rebuildSearchIndex(tx: Db, countedStock = `(${COUNTED_STOCK})`): Promise<BuiltIndex> {
   await lockSearchIndex(tx);
-  const begun = performance.now();
+  const startedAt = performance.now();
   await sql.raw(build(countedStock)).execute(tx);
   let hasChanged = false;
   for (const statement of REPLACE) {
@@ -88,7 +88,7 @@ export async function rebuildSearchIndex(tx: Db, countedStock = `(${COUNTED_STOC
   if (hasChanged) await sql`update search_index_version set version = version + 1, built_at = now()`.execute(tx);
   const counted = await sql<{ rows: number }>`select count(*)::int as rows from fresh_search_index`.execute(tx);
   await sql`drop table fresh_search_index`.execute(tx);
-  const ms = Math.round(performance.now() - begun);
+  const ms = Math.round(performance.now() - startedAt);
   await sql`update search_index_version set checked_at = clock_timestamp(), build_ms = ${ms}`.execute(tx);
   return { rows: counted.rows[0]?.rows ?? 0, ms, hasChanged };
 }

@@ -42,9 +42,9 @@ const MAX_WORDS = 8;
  * @returns null when the text contains no word
  */
 export function wordQuery(text: string): WordQuery | null {
-  const said = matchTokens(text);
-  const significant = said.filter((word) => !FILLERS.has(word));
-  const words = (significant.length > 0 ? significant : said).slice(0, MAX_WORDS);
+  const tokens = matchTokens(text);
+  const significant = tokens.filter((word) => !FILLERS.has(word));
+  const words = (significant.length > 0 ? significant : tokens).slice(0, MAX_WORDS);
   return words.length === 0 ? null : words.map(oneWord);
 }
 

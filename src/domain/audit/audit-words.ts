@@ -222,11 +222,11 @@ export function auditSubjectWords({ subject, before, after }: Audited): string {
   const words = SUBJECT_WORDS.get(noun);
   if (words === undefined) return subject;
   if (!UUID.test(key)) return `${words} ${key}`;
-  const given = [after, before].flatMap((each) => {
+  const identities = [after, before].flatMap((each) => {
     const fields = fieldsOf(each);
     return [fields.get('email'), fields.get('name'), fields.get('dealer')];
   });
-  const name = given.find((each) => typeof each === 'string');
+  const name = identities.find((each) => typeof each === 'string');
   return name === undefined ? words : `${words} ${name}`;
 }
 

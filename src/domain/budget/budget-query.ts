@@ -43,8 +43,8 @@ export function readBudgetQuery(params: URLSearchParams): BudgetQuery {
   const budget = readKronor(typed);
   const isUsable = budget !== null && budget >= MIN_BUDGET && budget <= MAX_BUDGET;
   // The form offers one value of each.
-  const asked = new URLSearchParams(BUDGET_FILTERS.map((name) => [name, params.get(name) ?? '']));
-  const { query, ignored } = parseAdQuery(asked);
+  const filterParams = new URLSearchParams(BUDGET_FILTERS.map((name) => [name, params.get(name) ?? '']));
+  const { query, ignored } = parseAdQuery(filterParams);
   const { fuel, chassis, transmission, county } = query.filters;
   return {
     budget: isUsable ? budget : DEFAULT_BUDGET,

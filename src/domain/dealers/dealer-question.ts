@@ -42,9 +42,9 @@ export const describeSide = ({ name, town, organisationNumber, cars }: DealerSid
 
 /** The question in Swedish, with both sides' facts. */
 export function askDealers(questions: readonly DealerQuestion[]): string {
-  const asked = questions.map(({ stated, known }) => {
+  const lines = questions.map(({ stated, known }) => {
     const sides = known.map((side) => `nr ${side.id} ${describeSide(side)}: ${side.reason}`);
     return `I filen: ${describeSide(stated)}. Känd: ${sides.join('; ')}.`;
   });
-  return `Samma handlare eller två? ${asked.join(' ')} Inget är ändrat.`;
+  return `Samma handlare eller två? ${lines.join(' ')} Inget är ändrat.`;
 }

@@ -85,10 +85,10 @@ export const CAR_RULES: readonly CarRule[] = [
     },
     change: (ad, car) => {
       const judged = ceilingCar(ad, car);
-      const asked = (price: number | null): number | null =>
+      const belowCeiling = (price: number | null): number | null =>
         price !== null && isAboveCeiling(price, judged) ? null : price;
-      ad.price = asked(ad.price);
-      ad.priceHistory = withChangesOnly(ad.priceHistory.map(({ at, price }) => ({ at, price: asked(price) })));
+      ad.price = belowCeiling(ad.price);
+      ad.priceHistory = withChangesOnly(ad.priceHistory.map(({ at, price }) => ({ at, price: belowCeiling(price) })));
     },
   },
   odometerRule('nines', 'mätarställning av nior', 'Miltalet är bara nior. Det visas inte.'),
@@ -117,9 +117,9 @@ export const CAR_RULES: readonly CarRule[] = [
     },
     change: (ad, car) => {
       const floor = floorOf(ad, car) ?? 0;
-      const asked = (price: number | null): number | null => (price !== null && price < floor ? null : price);
-      ad.price = asked(ad.price);
-      ad.priceHistory = withChangesOnly(ad.priceHistory.map(({ at, price }) => ({ at, price: asked(price) })));
+      const aboveFloor = (price: number | null): number | null => (price !== null && price < floor ? null : price);
+      ad.price = aboveFloor(ad.price);
+      ad.priceHistory = withChangesOnly(ad.priceHistory.map(({ at, price }) => ({ at, price: aboveFloor(price) })));
     },
   },
   {

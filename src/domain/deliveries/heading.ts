@@ -54,7 +54,7 @@ export function completeHeading(heading: string, { brand, series, namesSeries }:
     if (full === series?.name && stands(full, words)) return heading;
     return cutText(`${lacksSeries ? full : brand.name} ${heading}`, LONGEST.name);
   }
-  const begun = brandNames.map((name) => nameAtStart(name, heading)).find((start) => start !== null);
-  if (!lacksSeries || begun === undefined) return heading;
-  return cutText(`${carName(begun, series.name)}${heading.slice(begun.length)}`, LONGEST.name);
+  const brandAtStart = brandNames.map((name) => nameAtStart(name, heading)).find((start) => start !== null);
+  if (!lacksSeries || brandAtStart === undefined) return heading;
+  return cutText(`${carName(brandAtStart, series.name)}${heading.slice(brandAtStart.length)}`, LONGEST.name);
 }

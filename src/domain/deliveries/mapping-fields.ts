@@ -171,9 +171,9 @@ export function withNewColumns(saved: ColumnMapping, columns: readonly string[])
   const guess = guessMapping(columns);
   const known = new Map(Object.entries(saved.columns));
   const fieldsIn = (rules: readonly ColumnRule[]) => rules.map(({ field }) => field);
-  const taken = new Set(columns.flatMap((column) => fieldsIn(known.get(column) ?? [])));
+  const usedFields = new Set(columns.flatMap((column) => fieldsIn(known.get(column) ?? [])));
   const added = Object.entries(guess.columns).filter(
-    ([column, rules]) => !known.has(column) && !fieldsIn(rules).some((field) => taken.has(field)),
+    ([column, rules]) => !known.has(column) && !fieldsIn(rules).some((field) => usedFields.has(field)),
   );
   const hasNewOdometer = added.some(([, rules]) => fieldsIn(rules).includes('odometer'));
   return {
@@ -188,23 +188,23 @@ export function withNewColumns(saved: ColumnMapping, columns: readonly string[])
  * @param columns names of the file's columns
  */
 export function guessMapping(columns: readonly string[]): ColumnMapping {
-  const taken = new Set<FeedField>();
+  const usedFields = new Set<FeedField>();
   const rules: [string, ColumnRule[]][] = [];
   let odometerUnit: ColumnMapping['odometerUnit'] = 'km';
   let isWithoutVat = false;
   for (const column of columns) {
     const field = guessField(column);
-    if (field === null || (taken.has(field) && !LIST_FIELDS.has(field))) continue;
-    taken.add(field);
+    if (field === null || (usedFields.has(field) && !LIST_FIELDS.has(field))) continue;
+    usedFields.add(field);
     if (field === 'odometer') odometerUnit = guessOdometerUnit(column);
     if (field === 'price') isWithoutVat = vatOfHeading(column) === 'excluded';
     rules.push([column, [{ field }]]);
   }
-  if (!taken.has('brand')) {
+  if (!usedFields.has('brand')) {
     const title = rules.find(([, [rule]]) => rule?.field === 'name' || rule?.field === 'model');
     title?.[1].push({ field: 'brand', part: { at: ' ', index: 0, rest: false } });
-    if (!taken.has('model')) title?.[1].push({ field: 'model', part: { at: ' ', index: 1, rest: true } });
+    if (!usedFields.has('model')) title?.[1].push({ field: 'model', part: { at: ' ', index: 1, rest: true } });
   }
-  const constants = isWithoutVat && !taken.has('vat') ? { constants: { vat: 'exkl. moms' } } : {};
+  const constants = isWithoutVat && !usedFields.has('vat') ? { constants: { vat: 'exkl. moms' } } : {};
   return { odometerUnit, columns: Object.fromEntries(rules), ...constants };
 }

@@ -115,11 +115,11 @@ const withoutNumbers = ({ words: [all = []] }: QuantityText): PriceReading =>
 type Money = { kronor: number; role: Role; vat: PriceVat };
 
 function choose({ mentions, words: groups }: QuantityText): PriceReading {
-  const said: Money[] = mentions.map((mention) => ({ kronor: kronorOf(mention), role: 'filler', vat: 'unknown' }));
+  const amounts: Money[] = mentions.map((mention) => ({ kronor: kronorOf(mention), role: 'filler', vat: 'unknown' }));
   for (const [place, group] of groups.entries()) {
-    const [before, after] = [said[place - 1], said[place]];
+    const [before, after] = [amounts[place - 1], amounts[place]];
     // Words before the only number may say the same of it: "inkl. moms: 249 900".
-    const left = takeSuffixes(group.join(' '), before ?? (said.length === 1 ? after : undefined));
+    const left = takeSuffixes(group.join(' '), before ?? (amounts.length === 1 ? after : undefined));
     if (left === null) return NOT_READ;
     const role = roleOf(left);
     const about = after ?? before;
@@ -127,10 +127,10 @@ function choose({ mentions, words: groups }: QuantityText): PriceReading {
     if (role !== 'filler' && about.role === 'filler') about.role = role;
   }
   for (const [at, { unit }] of mentions.entries()) {
-    const money = said[at];
+    const money = amounts[at];
     if (money && FOREIGN.includes(unit)) money.role = 'foreign';
   }
-  return decide(said);
+  return decide(amounts);
 }
 
 /** Removes what the words say of the number before them. @returns null: it contradicts itself */
@@ -171,16 +171,16 @@ function decide(said: readonly Money[]): PriceReading {
   const ordinary = said.filter(({ role }) => role === 'ordinary');
   if (ordinary.length === 0 && said.some(({ role }) => role === 'to')) return NOT_READ;
   const current = said.filter(({ role }) => role === 'current' || role === 'to');
-  const asked = current.length > 0 ? current : said.filter(({ role }) => role === 'filler');
+  const candidates = current.length > 0 ? current : said.filter(({ role }) => role === 'filler');
   const unclear = current.length > 0 && said.some(({ role }) => role === 'filler');
-  const [price] = asked;
+  const [price] = candidates;
   if (price === undefined || unclear) {
     const reasons = { monthly: 'monthly', foreign: 'currency', from: 'from' } as const;
     const roles = new Set(said.map(({ role }) => role));
     const [reason] = Object.entries(reasons).filter(([role]) => roles.has(role as Role));
     return none(!unclear && roles.size === 1 && reason ? reason[1] : 'unreadable');
   }
-  const chosen = asked.length === 1 ? price : withVat(asked);
+  const chosen = candidates.length === 1 ? price : withVat(candidates);
   if (chosen === null || ordinary.length > 1 || said.some(({ role }) => role === 'from')) return NOT_READ;
   const before = ordinary[0]?.kronor ?? null;
   if (before !== null && before < chosen.kronor) return NOT_READ;

@@ -48,8 +48,8 @@ export function readRowFields(
   const dealerAdId = readId(reader);
   const name = readName(reader, car.names);
   const priceHistory = readPrices(reader, deliveredAt);
-  const asked = readAskedPrice(reader);
-  const price = reader.raw('price') === null ? (priceHistory.at(-1)?.price ?? null) : asked.price;
+  const askingPrice = readAskedPrice(reader);
+  const price = reader.raw('price') === null ? (priceHistory.at(-1)?.price ?? null) : askingPrice.price;
   const odometerKm = readOdometer(reader, odometerUnit);
   const { kw: powerKw, hp: horsepower } = readBothPowers(reader);
   const bodyType = reader.word('chassis', words.bodyType, 'okänd biltyp');
@@ -64,7 +64,7 @@ export function readRowFields(
     name,
     priceHistory,
     price,
-    vat: price === null ? null : (asked.vat ?? (bodyType === 'Transportbil' ? 'unknown' : null)),
+    vat: price === null ? null : (askingPrice.vat ?? (bodyType === 'Transportbil' ? 'unknown' : null)),
     odometerKm,
     bodyType,
     identityBody: bodyType,

@@ -89,14 +89,14 @@ export function listAddress<Sort extends string, Given extends Filters>({
   const format = (query: Partial<ListValues<Given> & ListPart>) => {
     const { order = first, page = 1, size = PAGE_SIZES[0] }: Partial<ListPart> = query;
     const values = new Map<string, unknown>(Object.entries(query));
-    const said: [string, unknown][] = [
+    const entries: [string, unknown][] = [
       ...Object.entries(filters).map(([name, { param }]): [string, unknown] => [param, values.get(name) ?? null]),
       ['sortering', isSameStaffOrder(order, first) ? null : writeOrder(order)],
       ['rader', size === PAGE_SIZES[0] ? null : size],
       ['sida', page === 1 ? null : page],
     ];
     const params = new URLSearchParams();
-    for (const [name, value] of said) if (value !== null && value !== '') params.set(name, String(value));
+    for (const [name, value] of entries) if (value !== null && value !== '') params.set(name, String(value));
     return params;
   };
   return { parse, format };

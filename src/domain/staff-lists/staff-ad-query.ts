@@ -115,7 +115,7 @@ export function formatStaffAdQuery(query: Partial<StaffAdQuery>): URLSearchParam
     ...EMPTY,
     ...query,
   };
-  const said: [string, string | number | null][] = [
+  const entries: [string, string | number | null][] = [
     ['q', text || null],
     ['status', status],
     ['handlare', dealerId],
@@ -133,6 +133,6 @@ export function formatStaffAdQuery(query: Partial<StaffAdQuery>): URLSearchParam
     ['sida', page === 1 ? null : page],
   ];
   const params = new URLSearchParams();
-  for (const [name, value] of said) if (value !== null) params.set(name, String(value));
+  for (const [name, value] of entries) if (value !== null) params.set(name, String(value));
   return params;
 }

@@ -25,8 +25,8 @@ export function aliasProblem(entries: readonly SearchEntry[], term: string, own:
   if (words.length === 1 && isSpelledRight(term.toLowerCase())) {
     return 'Det är ett vanligt ord. Den som skriver det menar inte en viss bil.';
   }
-  const taken = entries.find((entry) => entry.term !== own && namesOf(entry).some((name) => matchKey(name) === key));
-  return taken ? `Ordet leder redan till ${taken.display}.` : null;
+  const owner = entries.find((entry) => entry.term !== own && namesOf(entry).some((name) => matchKey(name) === key));
+  return owner ? `Ordet leder redan till ${owner.display}.` : null;
 }
 
 const namesOf = (entry: SearchEntry): string[] => (entry.type === 'series' ? [entry.term, entry.series] : [entry.term]);

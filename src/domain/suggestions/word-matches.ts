@@ -51,7 +51,7 @@ export type IndexWords = {
 export function matchWord({ text, phonetic, isOrdinary }: AskedWord, index: IndexWords): WordMatches {
   const { words, known } = index;
   const isCorrected = !known.has(text) && !isOrdinary && isMendable(text);
-  const asked = spelledWord(text, phonetic);
+  const spelled = spelledWord(text, phonetic);
   const edits: number[] = [];
   const fits = words.map((word) => wholeFit(text, word, isOrdinary));
   const brand = index.brandOfAlias.get(text);
@@ -66,7 +66,7 @@ export function matchWord({ text, phonetic, isOrdinary }: AskedWord, index: Inde
   // The prefix of a name is incomplete, not misspelled.
   if (isCorrected && !words.some((word, at) => fits[at] === 'start' && word.isMain)) {
     words.forEach((word, at) => {
-      const distance = word.isMain && fits[at] === 'none' ? lenientEdits(asked, word, word.isBrand) : null;
+      const distance = word.isMain && fits[at] === 'none' ? lenientEdits(spelled, word, word.isBrand) : null;
       if (distance === null) return;
       edits[at] = distance;
       fits[at] = 'fuzzy';

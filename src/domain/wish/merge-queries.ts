@@ -73,14 +73,14 @@ const isOpposed = (wish: SoftPreference, said: readonly SoftPreference[]): boole
 
 /** Exclusions and equipment accumulate; all other fields are replaced. A newly wanted value is no longer excluded. */
 function mergeLimits(before: Limits, { filters, limits: next }: ParsedQuery): Limits {
-  const said = Object.fromEntries(Object.entries(next).filter(([, value]) => isSaid(value))) as Partial<Limits>;
+  const statedLimits = Object.fromEntries(Object.entries(next).filter(([, value]) => isSaid(value))) as Partial<Limits>;
   const denied = DENIABLE_FIELDS.map((name) => {
     const denial = DENIALS[name];
     return [denial, without(union<string>(before[denial], next[denial]), filters[name])];
   });
   return {
     ...before,
-    ...said,
+    ...statedLimits,
     ...Object.fromEntries(denied),
     equipment: union(before.equipment, next.equipment),
     notEquipment: without(union(before.notEquipment, next.notEquipment), next.equipment),

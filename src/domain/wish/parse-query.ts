@@ -114,7 +114,7 @@ function understandPart(
   corrected: Quantity | null,
 ): Part {
   const mayGuess = guesses && splitTokens(text.open).length <= MAX_GUESSED_WORDS;
-  for (const said of text.find(PATTERNS.saidForMe)) text.take(said);
+  for (const phrase of text.find(PATTERNS.saidForMe)) text.take(phrase);
   const places = takePlaces(text);
   const cars = findCarMentions(text, names, mayGuess);
   const codes = findCodes(text);
@@ -122,8 +122,8 @@ function understandPart(
   const words = findWords(text, names, mayGuess);
   const found = withoutShortOr(text, [...cars, ...codes, ...words]);
   const mentions = withoutMakesOfModels(found).sort((one, other) => one.start - other.start);
-  const said = polarities(text.folded, mentions, quantities);
-  const judged = mentions.map((mention, place) => ({ ...mention, polarity: said[place] ?? 'wanted' }));
+  const polarityOf = polarities(text.folded, mentions, quantities);
+  const judged = mentions.map((mention, place) => ({ ...mention, polarity: polarityOf[place] ?? 'wanted' }));
   const wanted = judged.filter(({ polarity }) => isWanted(polarity));
   const alternatives = alternativeVersions(text.folded, wanted);
   const impossible = quantities.filter(({ measure }) => measure === 'impossible');

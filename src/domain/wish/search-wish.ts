@@ -28,11 +28,12 @@ export const partOfSearch = (filters: AdFilters, knowledge: SearchKnowledge): Fo
 const WORDS_OF_ADS: readonly string[] = ['make', 'model', 'generation', 'search'];
 
 function asFilters(filters: AdFilters, { filters: asked, limits, sort }: ParsedQuery): FoundFilters | null {
-  const said = FILTER_GROUPS.filter((group) => group !== 'search' && isGroupUsed(asked, group));
+  const usedGroups = FILTER_GROUPS.filter((group) => group !== 'search' && isGroupUsed(asked, group));
   const { equipment } = limits;
   // Words of ads alone ("GTI", "Volvo dragkrok") are already the search text.
-  if (said.length === 0 || (equipment.length > 0 && said.every((group) => WORDS_OF_ADS.includes(group)))) return null;
-  if (said.some((group) => isGroupUsed(filters, group))) return null;
+  if (usedGroups.length === 0 || (equipment.length > 0 && usedGroups.every((group) => WORDS_OF_ADS.includes(group))))
+    return null;
+  if (usedGroups.some((group) => isGroupUsed(filters, group))) return null;
   const { within, ...rest } = asked;
   const found = Object.fromEntries(Object.entries(rest).filter(([, value]) => isSaid(value)));
   const words = [asked.search, ...equipment.map((each) => each.toLowerCase())].filter((each) => each !== '');

@@ -221,7 +221,7 @@ function indexChanges(
     if (changes.version === state.version) return state.isWriting ? 'unknown' : null;
     const { version, token, adIds } = changes;
     const { popular } = await readStockState(client);
-    const begun = await putState(cluster, index, { ...state, isWriting: true }, position);
+    const writing = await putState(cluster, index, { ...state, isWriting: true }, position);
     const documents = new DocumentWriter(cluster, index, version);
     for (let from = 0; from < adIds.length; from += CHANGES_PER_READ) {
       const ids = adIds.slice(from, from + CHANGES_PER_READ);
@@ -231,7 +231,7 @@ function indexChanges(
       await documents.remove(ids.filter((id) => !active.has(id)));
     }
     const ads = await documents.end();
-    await putState(cluster, index, { version, token, popular, isWriting: false }, begun);
+    await putState(cluster, index, { version, token, popular, isWriting: false }, writing);
     await write(cluster, 'POST', `/${index}/_refresh`);
     return { version, ads, isRebuilt: false };
   });

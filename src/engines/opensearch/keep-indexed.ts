@@ -34,10 +34,10 @@ export function keepIndexed(
   /** Indexes for as long as the connection lives. */
   const indexWith = async (client: pg.ClientBase): Promise<void> => {
     while (!ending.signal.aborted) {
-      const begun = performance.now();
+      const startedAt = performance.now();
       const indexed = await withIndexLock(client, 'leave', () => indexStock(client, cluster, alias));
       lastMessage = null;
-      if (indexed) onIndexed?.(indexed, (performance.now() - begun) / 1_000);
+      if (indexed) onIndexed?.(indexed, (performance.now() - startedAt) / 1_000);
       await rest(everyMs);
     }
   };

@@ -49,12 +49,12 @@ export class ChatAnswers {
     const { maxStreams = MAX_STREAMS, answers } = this.#chat;
     if (this.#chat.running.count >= maxStreams) return { ...serviceDown(), event: null, retryAfterMs: BUSY_RETRY_MS };
     this.#chat.running.count += 1;
-    const begun = await this.#prepare(c, wish).catch((error: unknown) => {
+    const prepared = await this.#prepare(c, wish).catch((error: unknown) => {
       answers.onFailure(error);
       return serviceDown();
     });
-    if ('status' in begun) this.#chat.running.count -= 1;
-    return begun;
+    if ('status' in prepared) this.#chat.running.count -= 1;
+    return prepared;
   }
 
   /** The answer as an event stream; the reserved capacity is released when the stream ends. */
@@ -93,7 +93,7 @@ export class ChatAnswers {
       if (!isOldSessionId(wish.sessionId)) return invalidMessage('Ogiltigt session-ID format');
       await exchangeSessionId(db, wish.sessionId, session.id);
     }
-    const taken = await takeMessage(
+    const limit = await takeMessage(
       { db, now: now() },
       {
         text: wish.message,
@@ -103,9 +103,9 @@ export class ChatAnswers {
         network: requestNetwork(c, trustedProxies),
       },
     );
-    if (!taken.ok) return taken.failure;
+    if (!limit.ok) return limit.failure;
     const leave = new AbortController();
-    const request = { message: taken.value, removedChip: wish.removeChip ?? null, now: now(), signal: leave.signal };
+    const request = { message: limit.value, removedChip: wish.removeChip ?? null, now: now(), signal: leave.signal };
     return { events: answerMessage(answers, request), leave, session };
   }
 }

@@ -43,11 +43,11 @@ function mountQuestions(api: OpenAPIHono<HttpEnv>, answering: ChatAnswers, siteU
   api.post(chatApiUrl(), async (c) => {
     const body = chatBody.safeParse(await c.req.json());
     if (!body.success) return refuse(c, invalidMessage('Meddelandet får inte vara tomt'));
-    const begun = await answering.begin(c, body.data);
-    if ('status' in begun) return refuse(c, begun);
-    if (!wantsJson(c)) return withCookie(answering.stream(begun), begun, body.data);
-    const answer = await answering.whole(c, begun);
-    return withCookie('status' in answer ? refuse(c, answer) : c.json(answer, 200), begun, body.data);
+    const stream = await answering.begin(c, body.data);
+    if ('status' in stream) return refuse(c, stream);
+    if (!wantsJson(c)) return withCookie(answering.stream(stream), stream, body.data);
+    const answer = await answering.whole(c, stream);
+    return withCookie('status' in answer ? refuse(c, answer) : c.json(answer, 200), stream, body.data);
   });
 
   api.post(openAiChatUrl(), async (c) => {
@@ -55,11 +55,11 @@ function mountQuestions(api: OpenAPIHono<HttpEnv>, answering: ChatAnswers, siteU
     if (!body.success) return refuse(c, invalidMessage('Meddelandet får inte vara tomt'));
     const { message, conversationId, securityContext } = body.data;
     const wish = { message, conversationId, sessionId: securityContext?.clientId };
-    const begun = await answering.begin(c, wish);
-    if ('status' in begun) return refuse(c, begun);
-    const answer = await answering.whole(c, begun);
-    if ('status' in answer) return withCookie(refuse(c, answer), begun, wish);
-    return withCookie(c.json({ reply: replyWithCars(answer, siteUrl) }, 200), begun, wish);
+    const stream = await answering.begin(c, wish);
+    if ('status' in stream) return refuse(c, stream);
+    const answer = await answering.whole(c, stream);
+    if ('status' in answer) return withCookie(refuse(c, answer), stream, wish);
+    return withCookie(c.json({ reply: replyWithCars(answer, siteUrl) }, 200), stream, wish);
   });
 }
 
@@ -102,11 +102,11 @@ function mountConversation(
   api.post(
     chatRatingsUrl(),
     whileThere(async (c) => {
-      const given = ratingBody.safeParse(await c.req.json());
-      if (!given.success) return c.json({ error: 'Anropet har fel fält eller fel värden.' }, 400);
+      const rating = ratingBody.safeParse(await c.req.json());
+      if (!rating.success) return c.json({ error: 'Anropet har fel fält eller fel värden.' }, 400);
       const session = await answering.session(c);
       const network = requestNetwork(c, calls.trustedProxies);
-      const rated = await rateAnswer(calls.db, { sessionId: session.id, network, ...given.data });
+      const rated = await rateAnswer(calls.db, { sessionId: session.id, network, ...rating.data });
       if (rated.ok) return c.body(null, 204);
       if (rated.failure.kind === 'too-many') return refuse(c, tooMany(rated.failure.retryAfterMs));
       return c.json({ error: 'Svaret finns inte längre.' }, 404);

@@ -24,19 +24,18 @@ export const pushKeyCall =
 export const beginPushCall =
   ({ db, adSearch, trustedProxies }: SiteContext): Handler<HttpEnv> =>
   async (c) => {
-    const asked = beginPushSchema.safeParse(await c.req.json());
-    if (!asked.success || !outsideAddress(asked.data.subscription.endpoint, PUBLIC_NETWORK).ok)
-      return c.json(WRONG, 400);
-    const { subscription, list, query } = asked.data;
+    const body = beginPushSchema.safeParse(await c.req.json());
+    if (!body.success || !outsideAddress(body.data.subscription.endpoint, PUBLIC_NETWORK).ok) return c.json(WRONG, 400);
+    const { subscription, list, query } = body.data;
     const { safeName, watched } = await readWatchedList(adSearch, list, new URLSearchParams(query));
     if (!hasAdFilters(watched.filters)) return c.json({ error: 'Välj minst ett filter i listan först.' }, 400);
-    const begun = await beginPush(db, requestNetwork(c, trustedProxies), {
+    const registered = await beginPush(db, requestNetwork(c, trustedProxies), {
       subscription,
       name: safeName,
       watched,
     });
-    if (begun.ok) return c.json({ ok: true });
-    return begun.failure === 'full'
+    if (registered.ok) return c.json({ ok: true });
+    return registered.failure === 'full'
       ? c.json({ error: 'Webbläsaren har redan så många notiser som den kan ha.' }, 409)
       : c.json({ error: 'Det har kommit många förfrågningar. Försök igen om en stund.' }, 429);
   };
@@ -44,9 +43,9 @@ export const beginPushCall =
 export const endPushCall =
   ({ db, adSearch }: SiteContext): Handler<HttpEnv> =>
   async (c) => {
-    const asked = endPushSchema.safeParse(await c.req.json());
-    if (!asked.success) return c.json(WRONG, 400);
-    const { endpoint, list, query } = asked.data;
+    const body = endPushSchema.safeParse(await c.req.json());
+    if (!body.success) return c.json(WRONG, 400);
+    const { endpoint, list, query } = body.data;
     const { watched } = await readWatchedList(adSearch, list, new URLSearchParams(query));
     await endPush(db, endpoint, watched);
     return c.json({ ok: true });

@@ -80,9 +80,9 @@ export function concurrencyLimit(options: Options) {
    * for: while turns are long, fewer are rendered at once, which delays only those that have to be rendered.
    */
   const render = <Value>(priority: Priority, work: () => Promise<Value>): Promise<Value | Rejected> => {
-    const begun = performance.now();
+    const startedAt = performance.now();
     setImmediate(() => {
-      const isLate = performance.now() - begun > MAX_TURN_MS;
+      const isLate = performance.now() - startedAt > MAX_TURN_MS;
       const count = isLate ? Math.floor(renderings.maxConcurrent / 2) : renderings.maxConcurrent + 1;
       renderings.maxConcurrent = Math.min(Math.max(count, MIN_RENDERINGS), maxConcurrent);
     });

@@ -101,7 +101,7 @@ const METHODS = new Set(['GET', 'HEAD', 'POST']);
 export const requestMetrics =
   ({ requests }: Metrics): MiddlewareHandler<HttpEnv> =>
   async (c, next) => {
-    const begun = performance.now();
+    const startedAt = performance.now();
     await next();
     const { method, path } = c.req;
     requests.observe(
@@ -110,7 +110,7 @@ export const requestMetrics =
         route: path.startsWith(assetsUrl()) ? `${assetsUrl().slice(1)}:file` : addressPattern(path),
         status: c.res.status,
       },
-      (performance.now() - begun) / 1000,
+      (performance.now() - startedAt) / 1000,
     );
   };
 

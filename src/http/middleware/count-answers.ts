@@ -27,9 +27,9 @@ const LEFT_OUT = [
 export const countAnswers =
   ({ add }: SiteCounter): MiddlewareHandler<HttpEnv> =>
   async (c, next) => {
-    const begun = performance.now();
+    const startedAt = performance.now();
     await next();
     if (LEFT_OUT.some((path) => c.req.path.startsWith(path))) return;
     if (c.res.status >= 500) add('errors');
-    else if (c.req.method === 'GET') add(timeCountName(performance.now() - begun));
+    else if (c.req.method === 'GET') add(timeCountName(performance.now() - startedAt));
   };

@@ -41,10 +41,10 @@ export function createPageRenderer({
   const running = new Map<string, Promise<CachedPage | Rejected>>();
 
   const renderPage = async (address: string, version: string, priority: Priority): Promise<CachedPage | Rejected> => {
-    const begun = now();
+    const startedAt = now();
     const response = await render(address, priority);
     if ('refused' in response) return response;
-    const page = await toCachedPage(response, version, begun);
+    const page = await toCachedPage(response, version, startedAt);
     if (!isCacheable(page)) return page;
     onRendered(address, page);
     return storePage(store, address, page);

@@ -108,8 +108,8 @@ export class PictureMaker {
     if (known === null || known.freshUntil > this.#now()) return known;
     const shownUntil = this.#unanswered.get(address) ?? 0;
     if (shownUntil > this.#now()) return { hash: known.hash, freshUntil: shownUntil };
-    const asked = this.#questions.do(address, () => this.#askAgain(address, known));
-    return withinLimit(asked, MAX_REVALIDATION_MS, { hash: known.hash, freshUntil: this.#now() });
+    const revalidation = this.#questions.do(address, () => this.#askAgain(address, known));
+    return withinLimit(revalidation, MAX_REVALIDATION_MS, { hash: known.hash, freshUntil: this.#now() });
   }
 
   async #askAgain(address: string, known: PictureVersion): Promise<Current | null> {
@@ -201,16 +201,16 @@ export class PictureMaker {
     return this.#fetches.do(address, async () => {
       const host = URL.parse(address)?.host ?? '';
       if (this.#gates.isClosed(host)) return fail({ kind: 'missing', detail: `${host} does not answer` });
-      const asked = await this.#gates.ask(
+      const response = await this.#gates.ask(
         host,
         () => this.#options.fetch(address, known),
         (outcome) => outcome.ok || ANSWERED.has(outcome.failure.kind),
       );
-      if (!asked.ok) {
-        const { kind, detail } = asked.failure;
+      if (!response.ok) {
+        const { kind, detail } = response.failure;
         return fail({ kind: 'missing', detail: `${kind}: ${detail}`, ...(kind === 'status' && { status: detail }) });
       }
-      const { answer, version } = asked.value;
+      const { answer, version } = response.value;
       if (answer === 'unchanged' && known !== null) {
         await this.#keepVersion(address, known.hash, version);
         return ok({ body: Buffer.alloc(0), hash: known.hash });

@@ -50,14 +50,14 @@ export function mergingIntent<Fields, Request>({
     const opened = readOpened(sent);
     if (opened.base === null) return plain(opened.form, request);
     let { form, base } = opened;
-    const taken = new Set<string>();
+    const mergedNames = new Set<string>();
     for (let attempt = 1; ; attempt += 1) {
       const outcome = await runIntent(schema, run, form, request);
-      if (!isChangedMeanwhile(outcome)) return answerOf(form, withTaken(outcome, [...taken].map(label)));
+      if (!isChangedMeanwhile(outcome)) return answerOf(form, withTaken(outcome, [...mergedNames].map(label)));
       const now = await stored(request, form, base);
       if (now === null || attempt === MAX_ATTEMPTS) return answerOf(form, outcome);
       const merged = mergeFields(base, textsOf(form, base, now.fields), now.fields);
-      for (const field of merged.taken) taken.add(field);
+      for (const field of merged.taken) mergedNames.add(field);
       form = { ...form, fields: withTexts(form.fields, merged.fields, now.version) };
       base = now.fields;
       if (merged.conflicts.length > 0)

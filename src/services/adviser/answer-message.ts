@@ -62,20 +62,20 @@ export async function* answerMessage(services: AnswerServices, request: AnswerRe
   const filters = await filtersOf(services.adSearch, answer);
   yield { type: 'meta', conversationId, ai: true };
   yield { type: 'filters', ...filters };
-  const said: Said = { reply: '', cards: [], ads: [], by: 'model' };
+  const reply: Said = { reply: '', cards: [], ads: [], by: 'model' };
   try {
     if (reread.failure) yield { type: 'error', message: reread.failure.message };
     const isForModel = model && request.removedChip === null && !answer.isFinal && !reread.failure;
     const advice = isForModel ? await adviceOf(services, request, answer) : null;
-    const isSaid = advice !== null && (yield* sayAdvice(services, { advice, ads: answer.ads }, said, now));
-    if (!isSaid) yield* sayBuiltIn(services, answer, said, now);
-    else if (said.cards.length === 0) yield* showCards(services, answer.ads, said, now);
+    const isSaid = advice !== null && (yield* sayAdvice(services, { advice, ads: answer.ads }, reply, now));
+    if (!isSaid) yield* sayBuiltIn(services, answer, reply, now);
+    else if (reply.cards.length === 0) yield* showCards(services, answer.ads, reply, now);
   } finally {
     // Also runs when the client disconnects, which ends the generator here.
-    if (signal.aborted && said.reply !== '') await keep(db, conversationId, said, filters).catch(services.onFailure);
+    if (signal.aborted && reply.reply !== '') await keep(db, conversationId, reply, filters).catch(services.onFailure);
   }
   if (signal.aborted) return;
-  const shown = said.ads.map(({ facts: { internalId, price, modelYear, odometerKm } }) => ({
+  const shown = reply.ads.map(({ facts: { internalId, price, modelYear, odometerKm } }) => ({
     internalId,
     price,
     modelYear,
@@ -85,20 +85,21 @@ export async function* answerMessage(services: AnswerServices, request: AnswerRe
     understanding: answer.understanding,
     chips: answer.chips,
     shown: answer.isOfShown ? before.shown : [...before.shown, ...shown],
-    latest: latestOf(answer, said, before),
-    focus: said.ads.length === 0 ? before.focus : focusOf(said.ads, answer),
+    latest: latestOf(answer, reply, before),
+    focus: reply.ads.length === 0 ? before.focus : focusOf(reply.ads, answer),
     context: message.context ?? before.context,
   });
   // Both or neither: the next message builds on the stored conversation.
   const id = await db.transaction().execute(async (tx) => {
     await saveConversationState(tx, conversationId, state);
-    const messageId = await keep(tx, conversationId, said, filters);
-    const outcome = said.by === 'model' ? 'answered' : outcomeOf(answer);
-    const given = { messageId, conversationId, question: message.text, answer: said.reply };
-    if (request.removedChip === null && outcome !== 'answered') await insertFeedback(tx, feedbackOf(given, outcome));
+    const messageId = await keep(tx, conversationId, reply, filters);
+    const outcome = reply.by === 'model' ? 'answered' : outcomeOf(answer);
+    const answeredMessage = { messageId, conversationId, question: message.text, answer: reply.reply };
+    if (request.removedChip === null && outcome !== 'answered')
+      await insertFeedback(tx, feedbackOf(answeredMessage, outcome));
     return messageId;
   });
-  yield { type: 'done', id, reply: said.reply };
+  yield { type: 'done', id, reply: reply.reply };
 }
 
 /** The answer so far; `by` is `model` only when the language model finished it. */

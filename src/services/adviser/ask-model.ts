@@ -112,12 +112,12 @@ export function createModelAdviser(dependencies: Dependencies): ModelAdviser {
   };
   return {
     advise: async (request) => {
-      const begun = await begin(request.now, ({ maxTokens }) => TOKENS_IN + MAX_ROUNDS * maxTokens);
-      return begun && counted({ ...dependencies, settings: begun.settings }, request, begun);
+      const reservation = await begin(request.now, ({ maxTokens }) => TOKENS_IN + MAX_ROUNDS * maxTokens);
+      return reservation && counted({ ...dependencies, settings: reservation.settings }, request, reservation);
     },
     readSlots: async (request) => {
-      const begun = await begin(request.now, () => TOKENS_OF_SLOTS);
-      return begun && readSlotsOf({ ...dependencies, settings: begun.settings }, request, begun);
+      const reservation = await begin(request.now, () => TOKENS_OF_SLOTS);
+      return reservation && readSlotsOf({ ...dependencies, settings: reservation.settings }, request, reservation);
     },
   };
 }
@@ -200,15 +200,15 @@ async function* advise(
   for (let round = 1; ; round += 1) {
     const calls: ModelToolCall[] = [];
     const tools = round > MAX_ROUNDS ? [] : MODEL_TOOLS;
-    let said = JSON.stringify(messages);
+    let transcript = JSON.stringify(messages);
     for await (const event of client.ask({ messages, tools, temperature, maxTokens, signal })) {
       if (event.type === 'text') {
-        said += event.text;
+        transcript += event.text;
         yield* toAdvice(guard.push(event.text));
       } else {
         calls.push(...event.calls.slice(0, MAX_CALLS));
         // Estimates tokens for endpoints that do not report them.
-        spent.tokens += event.tokens ?? countTokens(said);
+        spent.tokens += event.tokens ?? countTokens(transcript);
       }
     }
     if (calls.length === 0) break;
@@ -237,10 +237,10 @@ function firstMessages(prompt: string, { history, context, builtIn }: AdviceRequ
     loosened: builtIn.relaxed,
     ...(context === null ? {} : { about: context }),
   };
-  const said = recentHistory(history).map(
+  const turns = recentHistory(history).map(
     ({ role, message }): ModelMessage => ({ role: role === 'user' ? 'user' : 'assistant', content: message }),
   );
-  return [{ role: 'system', content: `${prompt}\n\n${RULES}\n\nDATA: ${JSON.stringify(data)}` }, ...said];
+  return [{ role: 'system', content: `${prompt}\n\n${RULES}\n\nDATA: ${JSON.stringify(data)}` }, ...turns];
 }
 
 /** Logs once a day each that most of the day's tokens are used, and that all are. */

@@ -36,14 +36,14 @@ export async function answerAboutShown(
   conversation: Conversation,
   now: Date,
 ): Promise<AdviserAnswer> {
-  const asked = question.places.flatMap((place) => conversation.latest[place] ?? []);
-  const cars = (await readAdviserAds(stock.db, asked)).map((facts) => ({ facts, tax: yearlyTax(facts, now) }));
+  const adIds = question.places.flatMap((place) => conversation.latest[place] ?? []);
+  const cars = (await readAdviserAds(stock.db, adIds)).map((facts) => ({ facts, tax: yearlyTax(facts, now) }));
   if (cars.length === 0) return sayInPlaceOfCars(stock, [GONE], conversation, now);
   const { text, ads } = answerOfShown(question, cars, yearInSweden(now));
-  const said = [...(question.isAssumed ? [ASSUMED] : []), ...text];
+  const paragraphs = [...(question.isAssumed ? [ASSUMED] : []), ...text];
   const isOfPrice = ads.length > 0 && question.topics.includes('price');
   return {
-    ...(await sayInPlaceOfCars(stock, isOfPrice ? [...said, PRICE_LINE] : said, conversation, now)),
+    ...(await sayInPlaceOfCars(stock, isOfPrice ? [...paragraphs, PRICE_LINE] : paragraphs, conversation, now)),
     ads,
     about: ads,
     isOfShown: true,

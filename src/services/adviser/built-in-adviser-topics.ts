@@ -49,9 +49,12 @@ export async function answerOfTopic(
   now: Date,
 ): Promise<AdviserAnswer> {
   const { topic } = question;
-  const said = await answerWithFacts(stock, question, conversation, now);
-  const answer = await sayInPlaceOfCars(stock, said?.text ?? topicParagraphs(topic), conversation, now);
-  const shown = said === null || said.ads.length === 0 ? {} : { ads: said.ads, about: said.ads, isOfShown: true };
+  const factsAnswer = await answerWithFacts(stock, question, conversation, now);
+  const answer = await sayInPlaceOfCars(stock, factsAnswer?.text ?? topicParagraphs(topic), conversation, now);
+  const shown =
+    factsAnswer === null || factsAnswer.ads.length === 0
+      ? {}
+      : { ads: factsAnswer.ads, about: factsAnswer.ads, isOfShown: true };
   return { ...answer, ...shown, suggestions: nextQuestions(topic), isFinal: true };
 }
 

@@ -192,8 +192,9 @@ async function answerOfQuestion(
   const wish = rest === '' ? null : await read(stock.db, rest, now);
   const { understanding: before } = conversation;
   const besides = wishBesides(text, topic.id, { asked: next, rest: wish, before });
-  const begun = besides === null ? conversation : { ...conversation, understanding: afterWish(text, besides, before) };
-  const ofTopic = await answerOfTopic(stock, { topic, text, asked: next }, begun, now);
+  const withWish =
+    besides === null ? conversation : { ...conversation, understanding: afterWish(text, besides, before) };
+  const ofTopic = await answerOfTopic(stock, { topic, text, asked: next }, withWish, now);
   // A wrongly recognised question is one press from the right answer.
   const answer = { ...ofTopic, suggestions: withSecond(ofTopic.suggestions ?? [], likely) };
   if (wish === null || !isLimited(wish) || answer.ads.length > 0) return answer;
@@ -240,8 +241,8 @@ async function answerOfOtherSize(
   const { understanding } = conversation;
   const size = sizeAsked(text);
   if (size === null || !isAsking(understanding)) return null;
-  const asked: ParsedQuery = { ...EMPTY_PARSED_QUERY, wishes: [size], followUp: 'more' };
-  const answer = await answerWithCars(stock, mergeQueries(ofAnyModel(understanding), asked), conversation, now);
+  const wishOfSize: ParsedQuery = { ...EMPTY_PARSED_QUERY, wishes: [size], followUp: 'more' };
+  const answer = await answerWithCars(stock, mergeQueries(ofAnyModel(understanding), wishOfSize), conversation, now);
   return answer.ads.length === 0 ? answer : { ...answer, text: [OTHER_SIZE[size], ...answer.text] };
 }
 
@@ -281,9 +282,9 @@ async function answerOfWish(
   conversation: Conversation,
   now: Date,
 ): Promise<AdviserAnswer> {
-  const asked = withShownYears(text, afterWish(text, next, conversation.understanding), conversation);
+  const wish = withShownYears(text, afterWish(text, next, conversation.understanding), conversation);
   // The car and its fuel may have been named in different messages.
-  const merged = refuteFuels(asked, await readCarNames(stock.db));
+  const merged = refuteFuels(wish, await readCarNames(stock.db));
   if (next.followUp === null && asksPriceOf(text, next)) return answerOfPrice(stock, merged, now);
   const answer = await answerWithCars(stock, merged, conversation, now);
   return next.followUp === 'reset' && !isAsking(answer.understanding) ? cleared(answer) : answer;

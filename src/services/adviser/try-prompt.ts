@@ -26,12 +26,12 @@ export async function tryPrompt(
   trial: Trial,
   signal: AbortSignal = AbortSignal.timeout(MAX_TRIAL_MS),
 ): Promise<TriedAnswer> {
-  const begun = performance.now();
-  const given = await askWithPrompt(services, question, { ...trial, signal }).catch((error: unknown) => {
+  const startedAt = performance.now();
+  const reply = await askWithPrompt(services, question, { ...trial, signal }).catch((error: unknown) => {
     if (!(error instanceof ModelFailure)) throw error;
     return { text: null, failure: error.message };
   });
-  return { ...given, ms: Math.round(performance.now() - begun) };
+  return { ...reply, ms: Math.round(performance.now() - startedAt) };
 }
 
 async function askWithPrompt(

@@ -60,8 +60,8 @@ export const loadConversation = (signal: AbortSignal): Promise<Loaded | null> =>
 
 /** Starts a conversation. @returns its id; null when that failed */
 export async function beginConversation(): Promise<string | null> {
-  const begun = { method: 'POST', headers: json, body: '{}' };
-  return (await answerOf<{ conversationId: string }>(chatConversationsUrl(), begun))?.conversationId ?? null;
+  const init = { method: 'POST', headers: json, body: '{}' };
+  return (await answerOf<{ conversationId: string }>(chatConversationsUrl(), init))?.conversationId ?? null;
 }
 
 /** Deletes all conversations of this browser. @returns whether that succeeded */

@@ -30,15 +30,15 @@ export function similarAds(columns: AdColumns, to: SimilarTo): number[] {
   const ofBrand = intersection(rowsWithDictionaryCode(columns, 'variant', isOfBrand), columns.live);
   for (const row of rowsInBitmap(ofBrand)) {
     const ofNames = ofVariant[variant[row] ?? 0] ?? NOT_THE_BRAND;
-    const asked = price[row] ?? MISSING;
-    if (to.price !== null && (asked < min || asked > max)) continue;
+    const rowPrice = price[row] ?? MISSING;
+    if (to.price !== null && (rowPrice < min || rowPrice > max)) continue;
     if (internalId[row] === to.internalId) continue;
     const ofFacts =
       (ofAppearance[appearance[row] ?? 0] ?? 0) + (((fuels[row] ?? 0) & ownFuels) === 0 ? 0 : KINSHIP_POINTS.fuel);
     const distance =
       to.price === null
         ? yearDifference(modelYear[row] ?? MISSING, to.modelYear) * YEAR_STEP - ofFacts
-        : Math.abs(asked - to.price);
+        : Math.abs(rowPrice - to.price);
     const points = to.price === null ? ofNames : ofNames + ofFacts;
     nearest.offer(row, points * KINSHIP_STEP - distance);
   }

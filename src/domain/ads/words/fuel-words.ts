@@ -121,9 +121,9 @@ export function readFuels(
   clues: FuelClues,
   readText: (text: string) => FuelText = readFuelText,
 ): StatedFuels {
-  const said = texts.map((text) => ({ text, ...readText(text) }));
+  const readings = texts.map((text) => ({ text, ...readText(text) }));
   const type = electricType === null ? null : readText(electricType);
-  return { ...read(said, type, clues), byWords: fuelsByWords(said, clues) };
+  return { ...read(readings, type, clues), byWords: fuelsByWords(readings, clues) };
 }
 
 type Said = FuelText & { text: string };

@@ -29,9 +29,9 @@ export function mentionsIn(text: string, cited: readonly Row[], facts: TurnFacts
     ...(first ? [...text.matchAll(FIRST)].map(({ index }) => ({ at: index, row: first })) : []),
     ...(second ? [...text.matchAll(SECOND)].map(({ index }) => ({ at: index, row: second })) : []),
   ];
-  const said = [...marks, ...named, ...ordinals].sort((one, other) => one.at - other.at);
-  if (subject !== null && PRONOUN.test(text) && said[0]?.at !== 0) return [{ at: 0, row: subject }, ...said];
-  return said;
+  const mentions = [...marks, ...named, ...ordinals].sort((one, other) => one.at - other.at);
+  if (subject !== null && PRONOUN.test(text) && mentions[0]?.at !== 0) return [{ at: 0, row: subject }, ...mentions];
+  return mentions;
 }
 
 /** The brand and the series, where no other car of the turn has them. */

@@ -50,9 +50,9 @@ export function loanText({ loan, assumed }: NonNullable<ReturnType<typeof readLo
   const payment = monthlyPayment(loan);
   const months = Math.round(loan.years * 12);
   const interest = payment * months - loan.kr;
-  const given = `${formatKronor(loan.kr)} på ${formatNumber(months)} månader till ${formatNumber(loan.rate, loan.rate % 1 === 0 ? 0 : 2)} procents ränta`;
+  const terms = `${formatKronor(loan.kr)} på ${formatNumber(months)} månader till ${formatNumber(loan.rate, loan.rate % 1 === 0 ? 0 : 2)} procents ränta`;
   return [
-    `${given} kostar ungefär ${formatAboutKronor(payment)} i månaden, varav ränta ungefär ${formatAboutKronor(interest)} sammanlagt. Avgifter tillkommer.`,
+    `${terms} kostar ungefär ${formatAboutKronor(payment)} i månaden, varav ränta ungefär ${formatAboutKronor(interest)} sammanlagt. Avgifter tillkommer.`,
     ...(assumed.length === 0
       ? []
       : [

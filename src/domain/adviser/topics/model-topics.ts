@@ -45,8 +45,8 @@ const PARTS_BASIS =
 
 /** Without those that its comparisons already name: "DSG", "PureTech". */
 function partsOf({ brandSlug, seriesSlug, watchouts }: WeakModel, asked: AskedOf): string[] {
-  const said = watchouts.flatMap(({ texts }) => texts).join(' ');
-  const isSaid = (text: string): boolean => (text.match(PROPER_NAME) ?? []).some((name) => said.includes(name));
+  const watchoutText = watchouts.flatMap(({ texts }) => texts).join(' ');
+  const isSaid = (text: string): boolean => (text.match(PROPER_NAME) ?? []).some((name) => watchoutText.includes(name));
   return faultsOfModel({ brandSlug, seriesSlug, ...asked })
     .filter(({ text }) => !isSaid(text))
     .slice(0, MAX_PARTS)

@@ -34,12 +34,12 @@ const MAX_LIKELY = 3;
  */
 export function readQuestion(message: string, isWish: boolean): ReadQuestion | null {
   const sentences = message.split(/(?<=[.!?])\s+|\n+/).filter((sentence) => sentence.trim() !== '');
-  const asked = sentences.map((sentence) =>
+  const topicsBySentence = sentences.map((sentence) =>
     sentences.length > 1 && isAsking(sentence, LIMITS_OF_SENTENCE.asking, 0) ? likelyTopics(sentence) : [],
   );
-  const place = asked.findIndex(([best]) => best !== undefined && best.chance >= LIMITS_OF_SENTENCE.topic);
+  const place = topicsBySentence.findIndex(([best]) => best !== undefined && best.chance >= LIMITS_OF_SENTENCE.topic);
   if (place >= 0) {
-    const likely = (asked[place] ?? []).map(({ topic }) => topic);
+    const likely = (topicsBySentence[place] ?? []).map(({ topic }) => topic);
     const rest = sentences.filter((_, at) => at !== place).join(' ');
     return { topic: likely[0] ?? null, likely, rest };
   }

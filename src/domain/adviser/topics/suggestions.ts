@@ -4,11 +4,11 @@ import type { ParsedQuery, SoftPreference } from '#src/domain/wish/parsed-query.
 import type { QueryChip } from '#src/domain/wish/query-chips.ts';
 import { TOPICS } from './topics.ts';
 
-const asked = (...ids: string[]): string[] => ids.flatMap((id) => TOPICS.get(id)?.ask ?? []);
+const questionsOf = (...ids: string[]): string[] => ids.flatMap((id) => TOPICS.get(id)?.ask ?? []);
 
 const OF_CARS = ['Vilken av dem skulle du välja?', 'Är priserna rimliga?', 'Vad kostar de i månaden att äga?'];
-const OF_ONE = asked('price-verdict', 'weaknesses', 'running-cost');
-const OF_NONE = asked('inspection-list', 'fuel-choice', 'new-or-used');
+const OF_ONE = questionsOf('price-verdict', 'weaknesses', 'running-cost');
+const OF_NONE = questionsOf('inspection-list', 'fuel-choice', 'new-or-used');
 const MAX_SUGGESTIONS = 3;
 
 /** The topic that people with a preference ask about. */
@@ -61,7 +61,7 @@ function likelyNext({ suggestions = [], ads, about, total, chips, understanding 
   if (cars.length === 1) return OF_ONE;
   if (lacksBudget(understanding)) return [BUDGET, ...OF_CARS];
   const topic = topicOf(understanding);
-  return topic === null ? OF_CARS : [...OF_CARS.slice(0, MAX_SUGGESTIONS - 1), ...asked(topic)];
+  return topic === null ? OF_CARS : [...OF_CARS.slice(0, MAX_SUGGESTIONS - 1), ...questionsOf(topic)];
 }
 
 function topicOf({ wishes, filters }: Suggesting['understanding']): string | null {

@@ -275,9 +275,9 @@ function readOne(
   const isPlus = plus > 0 && firstOf(UNITS, open.slice(end + plus)) !== null;
   const ending = isPlus ? plus : (/^:?(?:a|an|or|orna|e)\b/.exec(open.slice(end))?.[0].length ?? 0);
   const adjacent = firstOf(UNITS, open.slice(end));
-  const said = adjacent ?? firstOf(UNITS, open.slice(end + ending));
+  const unitWord = adjacent ?? firstOf(UNITS, open.slice(end + ending));
   // "150 000 är max": folding makes "är" and "år" the same word.
-  const unit = said?.meant === 'age' && last.value > MAX_YEARS ? null : said;
+  const unit = unitWord?.meant === 'age' && last.value > MAX_YEARS ? null : unitWord;
   const unitEnd = end + (unit?.length ?? 0) + (unit && adjacent ? 0 : ending);
   const [before, after] = [open.slice(Math.max(0, first.start - REACH), first.start), open.slice(unitEnd)];
   const comparison = readComparison(before, after.slice(0, REACH));

@@ -160,9 +160,9 @@ const isOtherwise = ({ folded }: WishText, { start, end }: Span): boolean =>
 /** The models that a name means, if the surroundings say enough for it. */
 function meantBy(name: Name, around: Around): readonly Model[] {
   const { text, names } = around;
-  const said = names.codesByWords.get(name.key) ?? [];
+  const codes = names.codesByWords.get(name.key) ?? [];
   const written = isSwedishSpelling(text, name) ? [] : nameForms(name.key);
-  for (const key of [...written, ...said]) {
+  for (const key of [...written, ...codes]) {
     const all = modelsOf(key, around);
     const models = all.filter(
       (model) =>

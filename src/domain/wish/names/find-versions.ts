@@ -101,11 +101,12 @@ export function findVersions(text: WishText, names: CarNames, cars: readonly Men
     const after = tokens.filter((token) => token.start >= end && token.start < next);
     const make = meaning.field === 'model' ? names.makes.get(meaning.make) : undefined;
     const beyond = versionsAfter(text, after, car, make).flatMap((span) => {
-      const said = text.open.slice(span.start, span.end);
+      const versionText = text.open.slice(span.start, span.end);
       text.take(span);
       // "Land Cruiser 150", "e-tron 55": no ad is searched by these numbers.
-      const isPlain = /^\d+$/.test(said) && !ENGINE_MAKES.has(makeOf(meaning));
-      const meanings = besideMeanings(meaning, matchKey(said)) ?? (isPlain ? [] : [inAds(makeOf(meaning), said)]);
+      const isPlain = /^\d+$/.test(versionText) && !ENGINE_MAKES.has(makeOf(meaning));
+      const meanings =
+        besideMeanings(meaning, matchKey(versionText)) ?? (isPlain ? [] : [inAds(makeOf(meaning), versionText)]);
       return meanings.map((each) => ({ start: span.start, end: span.end, meaning: each }));
     });
     return engine === null ? beyond : [{ start, end, meaning: inAds(makeOf(meaning), engine) }, ...beyond];
@@ -194,11 +195,11 @@ export function findEngines(text: WishText, cars: readonly Mention[]): Mention[]
     return findAll(pattern, text.folded).flatMap((span): Mention[] => {
       const model = cars.find((car) => car.start < span.end && span.start < car.end);
       const { start, end } = model ?? span;
-      const said: Mention[] = fuel === null ? [] : [{ start, end, meaning: { field: 'fuel', values: [fuel] } }];
-      if (model) return said;
+      const fuelMentions: Mention[] = fuel === null ? [] : [{ start, end, meaning: { field: 'fuel', values: [fuel] } }];
+      if (model) return fuelMentions;
       if (!text.isOpen(span)) return [];
       text.take(span);
-      return [...said, { start, end, meaning: inAds(brand, span.groups[0] ?? '') }];
+      return [...fuelMentions, { start, end, meaning: inAds(brand, span.groups[0] ?? '') }];
     });
   });
 }

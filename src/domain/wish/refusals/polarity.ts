@@ -85,8 +85,8 @@ export const removedSpans = (folded: string): Span[] => [
  * @param amounts spans parsed as numbers, whose "inte mer än" negates nothing but a greater number
  */
 export function polarities(folded: string, mentions: readonly Mention[], amounts: readonly Span[] = []): Polarity[] {
-  const said = amounts.reduce(blankSpan, folded);
-  const quiet = findAll(PATTERNS.noDenial, said).reduce(blankSpan, said);
+  const withoutAmounts = amounts.reduce(blankSpan, folded);
+  const quiet = findAll(PATTERNS.noDenial, withoutAmounts).reduce(blankSpan, withoutAmounts);
   const denials = findAll(PATTERNS.denial, quiet);
   const result = new Map<Mention, Polarity>();
   for (const clause of clauseSpans(quiet)) {
@@ -94,15 +94,18 @@ export function polarities(folded: string, mentions: readonly Mention[], amounts
     const inside = { mentions: mentions.filter(inClause), denials: denials.filter(inClause) };
     judgeClause({ ...clause, ...inside, text: quiet, result });
   }
-  const own = [...asideSpans(said), ...ownNameSpans(said, mentions).map((span) => upToComma(said, span))];
-  const isOwn = new Set(mentions.filter((mention) => isOwnCar(said, mention)));
+  const own = [
+    ...asideSpans(withoutAmounts),
+    ...ownNameSpans(withoutAmounts, mentions).map((span) => upToComma(withoutAmounts, span)),
+  ];
+  const isOwn = new Set(mentions.filter((mention) => isOwnCar(withoutAmounts, mention)));
   const judge = (mention: Mention, reported: readonly Span[]): Polarity =>
     isOfCar(mention) && (reported.some((span) => isWithin(mention, span)) || isOwn.has(mention))
       ? 'irrelevant'
       : (result.get(mention) ?? 'wanted');
-  const removed = removedSpans(mentions.reduce(blankSpan, said));
+  const removed = removedSpans(mentions.reduce(blankSpan, withoutAmounts));
   const meant = mentions.filter((mention) => isOfCar(mention) && judge(mention, own) === 'wanted');
-  const isElse = [...meant, ...amounts].some((said) => !removed.some((span) => isWithin(said, span)));
+  const isElse = [...meant, ...amounts].some((other) => !removed.some((span) => isWithin(other, span)));
   return mentions.map((mention) => judge(mention, isElse ? [...own, ...removed] : own));
 }
 

@@ -82,10 +82,10 @@ export type NumberLiteral = Span & {
 
 /** The numbers of a text, in order. */
 export function findNumbers(open: string): NumberLiteral[] {
-  const taken: NumberLiteral[] = [];
+  const literals: NumberLiteral[] = [];
   const add = (span: Span, value: number, isPlain: boolean, isWords: boolean): void => {
-    if (taken.some(({ start, end }) => span.start < end && start < span.end)) return;
-    taken.push(withFactor(open, { ...span, value, hasFactor: false, isPlain, isWords }));
+    if (literals.some(({ start, end }) => span.start < end && start < span.end)) return;
+    literals.push(withFactor(open, { ...span, value, hasFactor: false, isPlain, isWords }));
   };
   for (const found of findAll(PATTERNS.digits, open)) {
     const text = open.slice(found.start, found.end);
@@ -97,7 +97,7 @@ export function findNumbers(open: string): NumberLiteral[] {
     const value = readNumberWords(open.slice(span.start, span.end));
     if (value !== null) add(span, value, PATTERNS.yearInWords.test(open.slice(span.start, span.end)), true);
   }
-  return taken.sort((one, other) => one.start - other.start);
+  return literals.sort((one, other) => one.start - other.start);
 }
 
 function withFactor(open: string, literal: NumberLiteral): NumberLiteral {

@@ -66,8 +66,8 @@ async function change(
   const problem = newPasswordProblem(fields);
   if (problem) return problem;
   try {
-    const given = { old: fields.oldPassword, password: fields.password, browser: client.browser };
-    const result = await changePassword({ db, secretBox, passwords: accounts.passwords, site }, staff, given);
+    const change = { old: fields.oldPassword, password: fields.password, browser: client.browser };
+    const result = await changePassword({ db, secretBox, passwords: accounts.passwords, site }, staff, change);
     if (result.ok) {
       accounts.notifyMailWorker();
       return done('Lösenordet är bytt', 'Du är utloggad överallt utom här.');

@@ -57,9 +57,9 @@ async function save(
   const result = await editDealer(db, editor.actor, { id: editor.id, ...edit });
   if (!result.ok) return refusal(result.failure);
   const dealer = await readEditedDealer(db, editor.id);
-  const asked = await ask(request, editor, dealer);
-  if (!result.value.isChanged) return done('Inget var ändrat', asked);
-  return done('Sparat', asked, { seen: [dealerVersion(dealer?.overrides ?? {})] });
+  const contactNote = await ask(request, editor, dealer);
+  if (!result.value.isChanged) return done('Inget var ändrat', contactNote);
+  return done('Sparat', contactNote, { seen: [dealerVersion(dealer?.overrides ?? {})] });
 }
 
 /** Confirms a contact address that staff stated, or mails the link that confirms it. @returns what was done, in Swedish */
@@ -69,11 +69,11 @@ async function ask(
   dealer: EditedDealer | null,
 ): Promise<string> {
   if (dealer === null) return '';
-  const asked = await askForContact({ db, site }, dealer, { isStaff, ownAddress: actor.email });
-  if (!asked.ok) return 'Adressen har redan fått flera länkar. Öppna en av dem, eller försök igen i morgon.';
-  if (asked.value === null) return '';
+  const confirmation = await askForContact({ db, site }, dealer, { isStaff, ownAddress: actor.email });
+  if (!confirmation.ok) return 'Adressen har redan fått flera länkar. Öppna en av dem, eller försök igen i morgon.';
+  if (confirmation.value === null) return '';
   accounts.notifyMailWorker();
-  return `Vi har mejlat en länk till ${asked.value}. När den är öppnad skickas besökarnas frågor dit.`;
+  return `Vi har mejlat en länk till ${confirmation.value}. När den är öppnad skickas besökarnas frågor dit.`;
 }
 
 type Sent = z.output<typeof form>;

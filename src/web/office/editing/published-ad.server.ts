@@ -111,18 +111,18 @@ async function savePictures(request: AdEditor, sent: z.output<typeof editedPictu
   const id = readAdId(params.id);
   const read = await readStaffAd(db, id);
   if (!read) throw data(null, { status: 404 });
-  const taken = await takePictures(request, sent, read.ad.image_urls);
-  const values = { [PICTURES_COLUMN]: taken.addresses };
+  const pictures = await takePictures(request, sent, read.ad.image_urls);
+  const values = { [PICTURES_COLUMN]: pictures.addresses };
   const result = await editAd(stockPool, staff, { id, values, seenAt: sent.seen });
   if (!result.ok) return refused('Bilderna är inte sparade', REFUSALS[result.failure]);
   const { changed, updatedAt } = result.value;
   const now = { seen: [updatedAt.toISOString()] };
-  if (taken.problem !== '' && changed.length === 0) {
-    return { kind: 'refused', title: 'Inga bilder sparades', errors: { filer: taken.problem }, values: now };
+  if (pictures.problem !== '' && changed.length === 0) {
+    return { kind: 'refused', title: 'Inga bilder sparades', errors: { filer: pictures.problem }, values: now };
   }
-  if (taken.problem !== '') {
-    const text = `${pictureCounts(taken)} Välj nya filer i stället för dem som inte gick att läsa.`;
-    const errors = { filer: taken.problem };
+  if (pictures.problem !== '') {
+    const text = `${pictureCounts(pictures)} Välj nya filer i stället för dem som inte gick att läsa.`;
+    const errors = { filer: pictures.problem };
     return { kind: 'partly-saved', title: 'En del bilder sparades inte', text, errors, values: now };
   }
   if (changed.length === 0) return done('Inget var ändrat', '', now);

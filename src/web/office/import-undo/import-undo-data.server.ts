@@ -58,12 +58,12 @@ async function undo(
   { db, stockPool, logger }: Pick<StaffRequest, 'db' | 'stockPool' | 'logger'>,
   { runId, by: { userId, email }, confirmed, next }: Undo,
 ): Promise<FormOutcome> {
-  const begun = await beginImportUndo(db, { userId, email }, { runId, ads: confirmed.antal });
-  if (!begun.ok && begun.failure.kind === 'other number') {
-    const text = `Nu gäller det ${formatCount(begun.failure.ads, 'bil', 'bilar')}. Inget är ändrat. Läs listan och bekräfta igen.`;
+  const undo = await beginImportUndo(db, { userId, email }, { runId, ads: confirmed.antal });
+  if (!undo.ok && undo.failure.kind === 'other number') {
+    const text = `Nu gäller det ${formatCount(undo.failure.ads, 'bil', 'bilar')}. Inget är ändrat. Läs listan och bekräfta igen.`;
     return { kind: 'refused', title: 'Listan har ändrats', text, status: 409 };
   }
-  if (!begun.ok) return refused('Importen kan inte ångras', 'Den är redan ångrad, eller äldre än ett dygn.');
+  if (!undo.ok) return refused('Importen kan inte ångras', 'Den är redan ångrad, eller äldre än ett dygn.');
   const work = runUndo(stockPool, runId).catch((error: unknown) => {
     logger.error({ err: error, run: runId }, 'undo of an import failed');
   });

@@ -29,9 +29,11 @@ export default function LoginRoute({ loaderData, actionData: answer }: Route.Com
   const isLocked = secondsLeft > 0 && !isSignUp;
   const isSending = useNavigation().state !== 'idle';
   // The lock message already explains why the last attempt failed.
-  const begun = answerTo(answer, 'begin-passkey');
+  const challengeAnswer = answerTo(answer, 'begin-passkey');
   const shown =
-    answerTo(answer, 'passkey') ?? (begun?.ok === false ? begun : null) ?? (isLocked ? null : answerTo(answer, mode));
+    answerTo(answer, 'passkey') ??
+    (challengeAnswer?.ok === false ? challengeAnswer : null) ??
+    (isLocked ? null : answerTo(answer, mode));
   return (
     <AccountScreen heading={isSignUp ? texts.signUp : 'Logga in'} returnTo={returnTo} answer={shown}>
       <Form method="post" className="grid gap-5">

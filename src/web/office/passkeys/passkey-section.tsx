@@ -17,7 +17,7 @@ type PasskeySectionProps = { passkeys: readonly PasskeyModel[]; answer: ActionAn
 /** The passkeys of the signed-in account, and a form that adds one. */
 export function PasskeySection({ passkeys, answer }: PasskeySectionProps) {
   const state = usePasskey({ answer, intent: 'add-passkey' });
-  const begun = answerTo(answer, 'begin-passkey');
+  const challengeAnswer = answerTo(answer, 'begin-passkey');
   return (
     <Section heading="Passkeys">
       <p className="mb-4 max-w-xl text-small">
@@ -39,8 +39,8 @@ export function PasskeySection({ passkeys, answer }: PasskeySectionProps) {
           maxLength={MAX_PASSKEY_NAME}
           autoComplete="off"
           hint="Till exempel ”Min telefon”."
-          defaultValue={begun?.values.name?.[0] ?? ''}
-          error={begun?.errors.name}
+          defaultValue={challengeAnswer?.values.name?.[0] ?? ''}
+          error={challengeAnswer?.errors.name}
         />
         <div>
           <Button kind="quiet" disabled={state.isAsking}>

@@ -14,13 +14,13 @@ type Ceremony = {
  * @returns why the browser returned nothing, in Swedish, and whether it is being asked
  */
 export function usePasskey({ answer, intent }: Ceremony): { problem: string | null; isAsking: boolean } {
-  const begun = answerTo(answer, 'begin-passkey');
-  const options = begun?.ok ? begun.values.options?.[0] : undefined;
-  const name = begun?.values.name?.[0];
+  const challengeAnswer = answerTo(answer, 'begin-passkey');
+  const options = challengeAnswer?.ok ? challengeAnswer.values.options?.[0] : undefined;
+  const name = challengeAnswer?.values.name?.[0];
   const submit = useSubmit();
   const action = usePostAddress();
   const [state, setState] = useState<{ problem: string | null; isAsking: boolean }>(IDLE);
-  const asked = useRef<string | undefined>(undefined);
+  const lastChallenge = useRef<string | undefined>(undefined);
   const ask = useCallback(
     async (challenge: string) => {
       setState({ problem: null, isAsking: true });
@@ -36,8 +36,8 @@ export function usePasskey({ answer, intent }: Ceremony): { problem: string | nu
   );
   useEffect(() => {
     // Each challenge is used once, however often the page is rendered.
-    if (options === undefined || asked.current === options) return;
-    asked.current = options;
+    if (options === undefined || lastChallenge.current === options) return;
+    lastChallenge.current = options;
     void ask(options);
   }, [options, ask]);
   return state;

@@ -15,9 +15,9 @@ const NEWEST = 20;
  * @throws a redirect (301) from any other spelling of its address
  */
 export async function readBrand({ url, params, db, adSearch, now, pictures }: PageRequest) {
-  const asked = params.brand ?? '';
-  const models = await readBrandModels(db, asked);
-  if (!models) return { brand: null, unknown: await readUnknownModel(db, url, { brand: asked, series: null }) };
+  const requestedSlug = params.brand ?? '';
+  const models = await readBrandModels(db, requestedSlug);
+  if (!models) return { brand: null, unknown: await readUnknownModel(db, url, { brand: requestedSlug, series: null }) };
   moveToTrueAddress(url, brandUrl(models.slug));
   const { name, slug, ads, series } = models;
   const rows = await readAdRows(db, await newestAdsOfBrand(db, name, NEWEST), now);

@@ -34,8 +34,8 @@ const MAX_READ = 500;
 
 /** The cars of the address beside each other: two statements, whatever the number of cars. */
 export async function readComparedCars({ url, db, now, pictures }: PageRequest) {
-  const asked = (url.searchParams.get('ads') ?? '').split(',', MAX_READ).map((text) => readId(text.trim()));
-  const ids = [...new Set(asked.filter((id) => id !== null))];
+  const requestedIds = (url.searchParams.get('ads') ?? '').split(',', MAX_READ).map((text) => readId(text.trim()));
+  const ids = [...new Set(requestedIds.filter((id) => id !== null))];
   const shown = ids.slice(0, MAX_COMPARED);
   const near = (url.searchParams.get(NEAR_PARAM) ?? '').trim().slice(0, MAX_PLACE_LENGTH);
   const point = findPoint(near);

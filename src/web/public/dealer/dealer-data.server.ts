@@ -28,16 +28,16 @@ export async function readDealerPage({ url, params, db, dealerSearch, now, pictu
     if (moved === null) return null;
     throw redirect(dealerUrl(moved) + url.search, 301);
   }
-  const asked = Math.min(readId(url.searchParams.get(DEALER_PAGE_PARAM) ?? '1') ?? 1, MAX_PAGE);
+  const requestedPage = Math.min(readId(url.searchParams.get(DEALER_PAGE_PARAM) ?? '1') ?? 1, MAX_PAGE);
   const stockOf = (page: number) => readDealerListing(db, dealer.id, { size: PAGE_SIZE, skip: (page - 1) * PAGE_SIZE });
   const { query } = parseAdQuery(url.searchParams);
   const panel = readOpenPanel(url.searchParams);
   const isNarrowed = hasAdFilters(query.filters) || query.sort !== null || panel !== null;
-  const found = isNarrowed ? await dealerSearch(dealer.id, requestOf(query, asked)) : null;
-  const first = await stockOf(found === null ? asked : 1);
+  const found = isNarrowed ? await dealerSearch(dealer.id, requestOf(query, requestedPage)) : null;
+  const first = await stockOf(found === null ? requestedPage : 1);
   const lastPage = found?.totalPages ?? Math.max(1, Math.ceil(first.ads / PAGE_SIZE));
-  const page = found?.currentPage ?? Math.min(asked, lastPage);
-  const stock = found !== null || page === asked ? first : await stockOf(page);
+  const page = found?.currentPage ?? Math.min(requestedPage, lastPage);
+  const stock = found !== null || page === requestedPage ? first : await stockOf(page);
   const filters = found?.filters ?? query.filters;
   const { openingHours, ...details } = shownDetails(dealer.details);
   return {

@@ -8,8 +8,10 @@ import { placeBeside } from '#src/web/shared/ad-card/ad-card.server.ts';
 
 /** The cars of the address (`?ads=1,2`), closed ones too, which the browser requests for its lists; unknown ids are left out. */
 export async function readSavedCars({ url, db, pictures }: PageRequest) {
-  const asked = (url.searchParams.get('ads') ?? '').split(',', MAX_REQUESTED_CARS).map((text) => readId(text.trim()));
-  const ads = await readAdsByIds(db, [...new Set(asked.filter((id) => id !== null))]);
+  const requestedIds = (url.searchParams.get('ads') ?? '')
+    .split(',', MAX_REQUESTED_CARS)
+    .map((text) => readId(text.trim()));
+  const ads = await readAdsByIds(db, [...new Set(requestedIds.filter((id) => id !== null))]);
   return ads.map((ad) => ({
     internalId: ad.internalId,
     name: ad.name,

@@ -47,8 +47,8 @@ const MAX_ADS_LENGTH = 1_000;
 
 /** The cars of the form's address. */
 export async function readNewList({ url, db, pictures }: PageRequest) {
-  const asked = adIdsIn((url.searchParams.get('ads') ?? '').slice(0, MAX_ADS_LENGTH));
-  const ads = await readAdsByIds(db, asked.slice(0, MAX_SHARED_CARS));
+  const requestedIds = adIdsIn((url.searchParams.get('ads') ?? '').slice(0, MAX_ADS_LENGTH));
+  const ads = await readAdsByIds(db, requestedIds.slice(0, MAX_SHARED_CARS));
   return {
     cars: ads.map((ad) => ({
       internalId: ad.internalId,
@@ -58,7 +58,7 @@ export async function readNewList({ url, db, pictures }: PageRequest) {
       facts: keyFacts(ad),
       imageUrls: pictures.of(ad.imageUrls.slice(0, 1)),
     })),
-    leftOut: Math.max(0, asked.length - MAX_SHARED_CARS),
+    leftOut: Math.max(0, requestedIds.length - MAX_SHARED_CARS),
   };
 }
 

@@ -47,8 +47,8 @@ export async function readVehicleList(page: PageRequest) {
   const isUnknown = namesUnknown(params, result);
   const allIgnored = [...ignored, ...result.ignored, ...(without?.ignored ?? [])];
   // The address preserves the ignored part of the text, so that the canonical page names it too.
-  const asked = without === null ? filters : { ...filters, search: query.filters.search };
-  if (!isUnknown) moveToTrueAddress(url, { ...query, filters: asked }, allIgnored);
+  const addressFilters = without === null ? filters : { ...filters, search: query.filters.search };
+  if (!isUnknown) moveToTrueAddress(url, { ...query, filters: addressFilters }, allIgnored);
   const isMiss = result.total === 0 && isTextAlone(filters);
   // Recorded for staff without delaying the response.
   if (isMiss) logSearchMiss(writeDb, filters.search, now).catch(() => undefined);

@@ -9,20 +9,20 @@ type Option = { name: string; county: string };
 /** Completes names of places in a field, through its `list` attribute; without an answer the field is an ordinary one. */
 export function PlaceOptions({ id, text }: { id: string; text: string }) {
   const [options, setOptions] = useState<readonly Option[]>([]);
-  const asked = text.trim();
-  const isKnown = asked.length < MIN_LENGTH || options.some(({ name }) => name === asked);
+  const query = text.trim();
+  const isKnown = query.length < MIN_LENGTH || options.some(({ name }) => name === query);
   useEffect(() => {
     if (isKnown) return;
     const stop = new AbortController();
     const timer = setTimeout(async () => {
-      const found = await fetchPlaces(asked, stop.signal);
+      const found = await fetchPlaces(query, stop.signal);
       if (!stop.signal.aborted) setOptions(found);
     }, DEBOUNCE_MS);
     return () => {
       clearTimeout(timer);
       stop.abort();
     };
-  }, [asked, isKnown]);
+  }, [query, isKnown]);
   return (
     <datalist id={id}>
       {options.map(({ name, county }) => (

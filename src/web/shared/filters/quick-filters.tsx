@@ -14,15 +14,15 @@ export function QuickFilters({ query, urlOf }: Pick<FilteredList, 'query' | 'url
     <ul aria-label="Snabbval" className="sideways -mx-4 flex gap-2 px-4 py-1 md:mx-0 md:flex-wrap md:px-0">
       {QUICK_FILTERS.map((quick) => {
         const isOn = isQuickFilterOn(filters, quick);
-        const asked = toggleQuickFilter(filters, quick);
+        const toggled = toggleQuickFilter(filters, quick);
         return (
           <li key={quick}>
             <Link
-              to={urlOf({ filters: asked, sort: query.sort })}
+              to={urlOf({ filters: toggled, sort: query.sort })}
               replace
               // Shown immediately; the router's own update, within the same transition, replaces it.
-              onClick={() => startTransition(() => showFilters(asked))}
-              state={{ undo: pathname + search, asked }}
+              onClick={() => startTransition(() => showFilters(toggled))}
+              state={{ undo: pathname + search, asked: toggled }}
               aria-current={isOn ? 'true' : undefined}
               className={`inline-flex min-h-10 shrink-0 items-center gap-1.5 rounded-full border border-transparent px-4 text-small font-medium whitespace-nowrap transition-colors ${
                 isOn ? 'bg-moss text-on-moss hover:bg-moss-deep' : 'bg-sunken text-ink hover:bg-line'

@@ -31,12 +31,12 @@ export function useSuggestions(text: string, place: SuggestionPlace): { found: F
       return;
     }
     const stop = new AbortController();
-    const asked = String(new URLSearchParams({ q: wanted, place }));
-    const before = cache.get(asked, Date.now());
+    const queryString = String(new URLSearchParams({ q: wanted, place }));
+    const before = cache.get(queryString, Date.now());
     const ask = async () => {
-      const answer = await fetchSuggestions(asked, stop.signal);
+      const answer = await fetchSuggestions(queryString, stop.signal);
       if (stop.signal.aborted) return;
-      if (answer) cache.set(asked, answer, Date.now());
+      if (answer) cache.set(queryString, answer, Date.now());
       setFound(answer ?? []);
       setIsLoading(false);
     };

@@ -72,8 +72,8 @@ const preview = showingIntent(
   async (request: StaffRequest, sent): Promise<Result<CategoryModel, Refused>> => {
     const read = await readSent(request, sent);
     if (!read.ok) return read;
-    const taken = await isCategoryNameTaken(request.db, read.value);
-    if (taken !== null) return fail(refusalOf(taken));
+    const conflict = await isCategoryNameTaken(request.db, read.value);
+    if (conflict !== null) return fail(refusalOf(conflict));
     const model = await previewCategory(request.db, read.value, (tx) => readCategoryPage({ ...request, db: tx }));
     return model ? ok(model) : fail(refusalOf('gone'));
   },

@@ -47,7 +47,7 @@ export default function PromptRoute({ loaderData: prompt, actionData: answer }: 
 /** A question of one's own; the answer is shown here only. */
 function TrialForm({ answer }: { answer: ActionAnswer | null }) {
   const field = formField(answer);
-  const given = answer?.ok === true ? answer.values.answer?.[0] : undefined;
+  const reply = answer?.ok === true ? answer.values.answer?.[0] : undefined;
   return (
     <Section heading="Pröva" className="mt-10">
       <p className="mb-4 max-w-prose text-small text-quiet">
@@ -60,9 +60,9 @@ function TrialForm({ answer }: { answer: ActionAnswer | null }) {
         </div>
       </PostForm>
       <AnswerMessage answer={answer} className="mt-4" />
-      {given !== undefined && (
+      {reply !== undefined && (
         <blockquote className="mt-4 rounded-card border border-line bg-raised p-4 text-body wrap-anywhere whitespace-pre-wrap">
-          {given}
+          {reply}
         </blockquote>
       )}
     </Section>

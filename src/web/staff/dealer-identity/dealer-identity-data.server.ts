@@ -25,11 +25,11 @@ export async function readDealerIdentityPage({ db, stockPool, params, url }: Sta
     listMoves(stockPool, id),
   ]);
   const askedId = dealerIdOf(url.searchParams.get(MERGED_PARAM) ?? undefined);
-  const asked = askedId === 0 || askedId === id ? null : await readDealerIdentity(db, askedId);
+  const mergeCandidate = askedId === 0 || askedId === id ? null : await readDealerIdentity(db, askedId);
   return {
     dealer,
     /** The dealer that is about to be merged into this one, with what would be moved. */
-    merged: asked === null ? null : { ...asked, counts: await countMoved(stockPool, askedId) },
+    merged: mergeCandidate === null ? null : { ...mergeCandidate, counts: await countMoved(stockPool, askedId) },
     others: dealers.filter((each) => each.id !== id),
     parts: parts.map((part) => ({ ...part, key: partKey(part) })),
     moves,

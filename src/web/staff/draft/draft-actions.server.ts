@@ -75,19 +75,19 @@ async function readDraftForm(
   { series, vinHash, imageUrls, odometerKm }: DraftSubject,
   purpose: 'save' | 'publish',
 ): Promise<Result<ReadDraft, FormOutcome>> {
-  const taken = await takePictures(request, sent, imageUrls);
+  const pictures = await takePictures(request, sent, imageUrls);
   // A draft without a heading gets the name of its series; publishing requires a heading.
   const name = draftHeading(sent) === '' ? [carName(series.brand, series.name)] : [draftHeading(sent)];
   const { values, errors } = readStaffFields({ ...sent, name }, { earlier: odometerKm, now: request.now });
   Object.assign(errors, await choiceProblems(request.db, request.site.name, sent, series));
-  if (taken.problem !== '') errors.filer = taken.problem;
+  if (pictures.problem !== '') errors.filer = pictures.problem;
   const plate = readPlate(sent.licence_plate);
   const form: WrittenAd = {
     series,
     values,
     licencePlate: plate,
     storedVinHash: vinHash,
-    imageUrls: taken.addresses,
+    imageUrls: pictures.addresses,
     dealer: sent.handlare || null,
     generation: sent.generation || null,
     vin: sent.vin || null,
@@ -102,8 +102,8 @@ async function readDraftForm(
   const isChecked = readable.ok && (purpose === 'publish' || planned !== null);
   const problems = { ...(isChecked ? await unpublishable(request, sent, readable.value, plate) : {}), ...errors };
   const refusalTitle = purpose === 'publish' ? NOT_PUBLISHED : planned === null ? NOT_SAVED : NOT_PLANNED;
-  if (!written.ok || Object.keys(problems).length > 0) return fail(rejectedDraft(refusalTitle, taken, problems));
-  return ok({ draft: written.value, taken, planned: planned?.ok ? planned.value : null });
+  if (!written.ok || Object.keys(problems).length > 0) return fail(rejectedDraft(refusalTitle, pictures, problems));
+  return ok({ draft: written.value, taken: pictures, planned: planned?.ok ? planned.value : null });
 }
 
 /** The time at which a draft is to be published, or why it cannot be; null: none is set. */

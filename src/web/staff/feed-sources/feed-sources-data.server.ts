@@ -20,7 +20,7 @@ import { staffForm, textField } from '#src/web/office/editing/staff-form.server.
 /** The sources, with the fields of their forms; dealers that have none yet can be chosen. */
 export async function readFeedSources({ db }: StaffRequest) {
   const [rows, dealers] = await Promise.all([listFeedSources(db), listDealers(db)]);
-  const taken = new Set(rows.map(({ dealerId }) => dealerId));
+  const withSource = new Set(rows.map(({ dealerId }) => dealerId));
   return {
     sources: rows.map((row) => ({
       ...row,
@@ -32,7 +32,7 @@ export async function readFeedSources({ db }: StaffRequest) {
       times: String(row.timesADay),
       paused: row.isPaused ? 'on' : '',
     })),
-    dealers: dealers.filter(({ id }) => !taken.has(id)),
+    dealers: dealers.filter(({ id }) => !withSource.has(id)),
   };
 }
 export type StaffFeedSource = Awaited<ReturnType<typeof readFeedSources>>['sources'][number];

@@ -129,16 +129,16 @@ const HitGroup = ({ group, hits, active, listId, onOpen }: HitGroupProps) => (
  */
 function usePaletteGroups(text: string, allPages: readonly PalettePage[]) {
   const { load, data, state } = useFetcher<typeof loader>();
-  const asked = text.trim();
+  const query = text.trim();
   useEffect(() => {
-    if (asked.length < 2) return;
-    const timer = setTimeout(() => void load(paletteUrl(asked)), DEBOUNCE_MS);
+    if (query.length < 2) return;
+    const timer = setTimeout(() => void load(paletteUrl(query)), DEBOUNCE_MS);
     return () => clearTimeout(timer);
-  }, [asked, load]);
-  const pages = pagesNamed(asked, allPages)
-    .slice(0, asked === '' ? allPages.length : MAX_PAGES)
+  }, [query, load]);
+  const pages = pagesNamed(query, allPages)
+    .slice(0, query === '' ? allPages.length : MAX_PAGES)
     .map(({ label, address }) => ({ label, detail: '', to: address }));
-  const found = asked.length < 2 || data?.text !== asked ? [] : data.groups;
+  const found = query.length < 2 || data?.text !== query ? [] : data.groups;
   const withAll = found.map((group) =>
     group.all === null
       ? group
@@ -149,6 +149,6 @@ function usePaletteGroups(text: string, allPages: readonly PalettePage[]) {
   );
   return {
     groups: [...(pages.length > 0 ? [{ heading: 'Sidor', hits: pages, all: null }] : []), ...withAll],
-    isSearching: asked.length >= 2 && (state !== 'idle' || data?.text !== asked),
+    isSearching: query.length >= 2 && (state !== 'idle' || data?.text !== query),
   };
 }

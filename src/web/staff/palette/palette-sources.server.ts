@@ -108,7 +108,7 @@ export const PALETTE_SOURCES: readonly PaletteSource[] = [
     heading: 'Konton',
     all: (text) => staffAccountsUrl({ text }),
     find: async ({ db, text }) =>
-      (await searchAccounts(db, ACCOUNT_LIST.parse(asked(text)))).accounts.map(({ id, email, roles }) => ({
+      (await searchAccounts(db, ACCOUNT_LIST.parse(textParams(text)))).accounts.map(({ id, email, roles }) => ({
         label: email,
         detail: roles.join(', '),
         to: staffAccountUrl(id),
@@ -119,7 +119,7 @@ export const PALETTE_SOURCES: readonly PaletteSource[] = [
     heading: 'Meddelanden',
     all: (text) => staffEnquiriesUrl({ text }),
     find: async ({ db, text }) =>
-      (await searchEnquiries(db, ENQUIRY_LIST.parse(asked(text)))).enquiries.map(({ id, name, car, status }) => ({
+      (await searchEnquiries(db, ENQUIRY_LIST.parse(textParams(text)))).enquiries.map(({ id, name, car, status }) => ({
         label: `${name}: ${car}`,
         detail: ENQUIRY_STATUS_WORDS[status],
         to: staffEnquiryUrl(id),
@@ -130,7 +130,7 @@ export const PALETTE_SOURCES: readonly PaletteSource[] = [
     heading: 'Anmälningar',
     all: (text) => staffReportsUrl({ text }),
     find: async ({ db, text }) =>
-      (await searchReports(db, REPORT_LIST.parse(asked(text)))).reports.map(({ id, car, reason }) => ({
+      (await searchReports(db, REPORT_LIST.parse(textParams(text)))).reports.map(({ id, car, reason }) => ({
         label: car,
         detail: REPORT_REASON_WORDS[reason],
         to: staffReportUrl(id),
@@ -141,7 +141,7 @@ export const PALETTE_SOURCES: readonly PaletteSource[] = [
     heading: 'Importer',
     all: (text) => importsUrl({ text }),
     find: async ({ db, text }) =>
-      (await searchImports(db, IMPORT_LIST.parse(asked(text)))).imports.map(({ id, file, dealer, startedAt }) => ({
+      (await searchImports(db, IMPORT_LIST.parse(textParams(text)))).imports.map(({ id, file, dealer, startedAt }) => ({
         label: file,
         detail: joined(dealer, formatDate(startedAt)),
         to: importUrl(id),
@@ -252,7 +252,7 @@ export const PALETTE_SOURCES: readonly PaletteSource[] = [
 /** Messages that are read for those of one search. */
 const MAX_MESSAGES = 50;
 
-const asked = (text: string): URLSearchParams => new URLSearchParams({ q: text });
+const textParams = (text: string): URLSearchParams => new URLSearchParams({ q: text });
 
 const joined = (...parts: readonly (string | null)[]): string =>
   parts.filter((part) => part !== null && part !== '').join(' · ');

@@ -112,14 +112,14 @@ export async function changeMany(
   const query = parseStaffAdQuery(url.searchParams);
   const isWholeList = vald.includes(CHOOSES_LIST);
   const selection: AdSelection = isWholeList ? { query } : { ids: vald.filter((id) => typeof id === 'number') };
-  const begun = await beginChange(db, staff, {
+  const change = await beginChange(db, staff, {
     action: action.value,
     selection,
     ads: isWholeList ? (antal ?? 0) : null,
   });
-  if (!begun.ok) return refusalOf(begun.failure);
-  await runInBackground(begun.value, { stockPool, logger });
-  const params = new URLSearchParams({ [CHANGE_PARAM]: String(begun.value) });
+  if (!change.ok) return refusalOf(change.failure);
+  await runInBackground(change.value, { stockPool, logger });
+  const params = new URLSearchParams({ [CHANGE_PARAM]: String(change.value) });
   const list = staffAdsUrl(query);
   return redirect(`${list}${list.includes('?') ? '&' : '?'}${params}`);
 }
