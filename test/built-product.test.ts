@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { beginSession } from '#src/commands/accounts/sign-in.ts';
 import { PROJECT_ROOT } from '#src/config/env.ts';
 import type { Role } from '#src/domain/accounts/roles.ts';
-import { staffAdsExportUrl, staffAdUrl } from '#src/pages/list-urls.ts';
+import { listExportUrl, staffAdsUrl, staffAdUrl } from '#src/pages/list-urls.ts';
 import { writeCookie } from '#src/request/accounts/session-cookies.server.ts';
 import { deliveryUploadUrl, importUploadUrl, mappingsUrl } from '#src/urls.ts';
 import { signedIn } from './signed-in.ts';
@@ -128,7 +128,7 @@ test('imports a zip with pictures, shows them, takes one more and exports the ad
     },
   );
   expect(uploaded.html).toContain('Bilderna är sparade');
-  const exported = await fetch(site.url + staffAdsExportUrl({}, 'csv'), { headers: staff });
+  const exported = await fetch(site.url + listExportUrl(staffAdsUrl({}), 'csv'), { headers: staff });
   expect([exported.status, exported.headers.get('content-type')]).toEqual([200, expect.stringContaining('csv')]);
   expect(await exported.text()).toContain('Volvo V60');
 });

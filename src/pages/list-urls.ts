@@ -30,8 +30,6 @@ import {
 /** Staff's list of dealers, and the details of one. */
 export const staffDealersUrl = (query: WrittenQuery<typeof STAFF_DEALER_LIST> = {}): string =>
   withParams('/admin/dealers', STAFF_DEALER_LIST.format(query));
-export const staffDealersExportUrl = (query: WrittenQuery<typeof STAFF_DEALER_LIST>, format: 'csv' | 'json'): string =>
-  listExportUrl('/admin/dealers', STAFF_DEALER_LIST.format(query), format);
 export const staffDealerUrl = (id: number, list?: WrittenQuery<typeof STAFF_DEALER_LIST>): string =>
   inList(`${staffDealersUrl()}/${id}`, list && STAFF_DEALER_LIST.format(list));
 
@@ -42,9 +40,6 @@ export const staffDealerIdentityUrl = (id: number, mergedId?: number): string =>
 /** All ads of any status, filtered by staff; and one of them. */
 export const staffAdsUrl = (query: Partial<StaffAdQuery> = {}): string =>
   withParams(`${ADMIN_PATH}/vehicles`, formatStaffAdQuery(query));
-/** All ads of a query as a file. */
-export const staffAdsExportUrl = (query: Partial<StaffAdQuery>, format: 'csv' | 'json'): string =>
-  listExportUrl(`${ADMIN_PATH}/vehicles`, formatStaffAdQuery(query), format);
 export const staffAdUrl = (internalId: number, list?: Partial<StaffAdQuery>): string =>
   inList(`${ADMIN_PATH}/vehicles/${internalId}`, list && formatStaffAdQuery(list));
 /** With the query of the list that leads to a page, it links back to that list and to the rows beside its own. */
@@ -57,9 +52,6 @@ export const ratedAnswersUrl = (query: WrittenQuery<typeof RATED_LIST> = {}): st
   withParams(CONVERSATIONS_PATH, RATED_LIST.format({ ...query, tab: 'betyg' }));
 export const unansweredUrl = (query: WrittenQuery<typeof UNANSWERED_LIST> = {}): string =>
   withParams(CONVERSATIONS_PATH, UNANSWERED_LIST.format({ ...query, tab: 'obesvarade' }));
-/** The list of a query as a file. */
-export const conversationsExportUrl = (params: URLSearchParams, format: 'csv' | 'json'): string =>
-  listExportUrl(CONVERSATIONS_PATH, params, format);
 const CONVERSATIONS_PATH = `${ADMIN_PATH}/conversations`;
 /** Imported deliveries; one of them, by page of its rejected rows; and the upload of a file (POST). */
 export const importsUrl = (query: WrittenQuery<typeof IMPORT_LIST> = {}): string =>
@@ -72,8 +64,6 @@ export function importFormUrl(fields: Readonly<Record<string, string>>): string 
   });
   return filled.length === 0 ? importsUrl() : `${importsUrl()}?${new URLSearchParams(filled)}`;
 }
-export const importsExportUrl = (query: WrittenQuery<typeof IMPORT_LIST>, format: 'csv' | 'json'): string =>
-  listExportUrl(`${ADMIN_PATH}/imports`, IMPORT_LIST.format(query), format);
 export const importUrl = (runId: number, page = 1, list?: WrittenQuery<typeof IMPORT_LIST>): string => {
   const address = inList(`${ADMIN_PATH}/imports/${runId}`, list && IMPORT_LIST.format(list));
   return page > 1 && list ? `${address}&sida=${page}` : paged(address, page);
@@ -84,25 +74,25 @@ export const importAdsUrl = (runId: number, change: ImportAdChange, page = 1): s
 /** Messages to dealers; one of them. */
 export const staffEnquiriesUrl = (query: WrittenQuery<typeof ENQUIRY_LIST> = {}): string =>
   withParams(`${ADMIN_PATH}/enquiries`, ENQUIRY_LIST.format(query));
-export const staffEnquiriesExportUrl = (query: WrittenQuery<typeof ENQUIRY_LIST>, format: 'csv' | 'json'): string =>
-  listExportUrl(`${ADMIN_PATH}/enquiries`, ENQUIRY_LIST.format(query), format);
 export const staffEnquiryUrl = (id: number, list?: WrittenQuery<typeof ENQUIRY_LIST>): string =>
   inList(`${ADMIN_PATH}/enquiries/${id}`, list && ENQUIRY_LIST.format(list));
 /** Reports of ads; one of them. */
 export const staffReportsUrl = (query: WrittenQuery<typeof REPORT_LIST> = {}): string =>
   withParams(`${ADMIN_PATH}/reports`, REPORT_LIST.format(query));
-export const staffReportsExportUrl = (query: WrittenQuery<typeof REPORT_LIST>, format: 'csv' | 'json'): string =>
-  listExportUrl(`${ADMIN_PATH}/reports`, REPORT_LIST.format(query), format);
 export const staffReportUrl = (id: number, list?: WrittenQuery<typeof REPORT_LIST>): string =>
   inList(`${ADMIN_PATH}/reports/${id}`, list && REPORT_LIST.format(list));
 /** The accounts of staff and dealers. */
 export const staffAccountsUrl = (query: WrittenQuery<typeof ACCOUNT_LIST> = {}): string =>
   withParams(`${ADMIN_PATH}/accounts`, ACCOUNT_LIST.format(query));
-export const staffAccountsExportUrl = (query: WrittenQuery<typeof ACCOUNT_LIST>, format: 'csv' | 'json'): string =>
-  listExportUrl(`${ADMIN_PATH}/accounts`, ACCOUNT_LIST.format(query), format);
 export const staffAccountUrl = (id: string, list?: WrittenQuery<typeof ACCOUNT_LIST>): string =>
   inList(`${ADMIN_PATH}/accounts/${id}`, list && ACCOUNT_LIST.format(list));
-function listExportUrl(path: string, params: URLSearchParams, format: 'csv' | 'json'): string {
+/**
+ * All rows of a list as a file.
+ * @param list address of the list with its query
+ */
+export function listExportUrl(list: string, format: 'csv' | 'json'): string {
+  const [path, query] = list.split('?');
+  const params = new URLSearchParams(query);
   params.delete('sida');
   params.set(FORMAT_PARAM, format);
   return `${path}/export?${params}`;
@@ -115,15 +105,9 @@ export const savedViewUrl = ({ id, list, query }: Pick<SavedView, 'id' | 'list' 
 /** Changes by staff. */
 export const auditUrl = (query: WrittenQuery<typeof AUDIT_LIST> = {}): string =>
   withParams(`${ADMIN_PATH}/audit`, AUDIT_LIST.format(query));
-export const auditExportUrl = (query: WrittenQuery<typeof AUDIT_LIST>, format: 'csv' | 'json'): string =>
-  listExportUrl(`${ADMIN_PATH}/audit`, AUDIT_LIST.format(query), format);
 /** Security events. */
 export const securityEventsUrl = (query: WrittenQuery<typeof SECURITY_EVENT_LIST> = {}): string =>
   withParams(`${ADMIN_PATH}/security-events`, SECURITY_EVENT_LIST.format(query));
-export const securityEventsExportUrl = (
-  query: WrittenQuery<typeof SECURITY_EVENT_LIST>,
-  format: 'csv' | 'json',
-): string => listExportUrl(`${ADMIN_PATH}/security-events`, SECURITY_EVENT_LIST.format(query), format);
 /** The dealer's own ads, filtered; and one of them. */
 export const dealerStockUrl = (query: Partial<StaffAdQuery> = {}): string =>
   withParams(`${DEALER_AREA_PATH}/bilar`, formatStaffAdQuery(query));

@@ -65,7 +65,11 @@ export const STAFF_PAGES = areaPages({
     access: 'vehicles',
     actions: ['undo'],
   }),
-  'admin/vehicles/export': areaPage({ module: 'staff/vehicles/export-route.tsx', access: 'vehicles' }),
+  'admin/vehicles/export': areaPage({
+    module: 'staff/lists/export-route.tsx',
+    id: 'vehicles-export',
+    access: 'vehicles',
+  }),
   'admin/vehicles/new': areaPage({
     module: 'staff/new-vehicle/new-vehicle-route.tsx',
     access: 'vehicles',
@@ -89,7 +93,7 @@ export const STAFF_PAGES = areaPages({
     access: 'dealers',
     sidebar: 'Handlare',
   }),
-  'admin/dealers/export': areaPage({ module: 'staff/dealers/staff-dealers-export-route.tsx', access: 'dealers' }),
+  'admin/dealers/export': areaPage({ module: 'staff/lists/export-route.tsx', id: 'dealers-export', access: 'dealers' }),
   'admin/dealers/:id': areaPage({
     module: 'staff/dealer/staff-dealer-route.tsx',
     access: 'dealers',
@@ -103,7 +107,11 @@ export const STAFF_PAGES = areaPages({
     sensitive: ['merge', 'split'],
   }),
   'admin/imports': areaPage({ module: 'staff/imports/imports-route.tsx', access: 'vehicles', sidebar: 'Importer' }),
-  'admin/imports/export': areaPage({ module: 'staff/imports/imports-export-route.tsx', access: 'vehicles' }),
+  'admin/imports/export': areaPage({
+    module: 'staff/lists/export-route.tsx',
+    id: 'imports-export',
+    access: 'vehicles',
+  }),
   'admin/imports/:id': areaPage({
     module: 'staff/imports/import-route.tsx',
     access: 'vehicles',
@@ -141,7 +149,11 @@ export const STAFF_PAGES = areaPages({
     sidebar: 'Meddelanden',
     palette: [{ words: 'förfrågningar frågor till handlare' }],
   }),
-  'admin/enquiries/export': areaPage({ module: 'staff/enquiries/enquiries-export-route.tsx', access: 'enquiries' }),
+  'admin/enquiries/export': areaPage({
+    module: 'staff/lists/export-route.tsx',
+    id: 'enquiries-export',
+    access: 'enquiries',
+  }),
   'admin/enquiries/:id': areaPage({
     module: 'staff/enquiries/enquiry-route.tsx',
     access: 'enquiries',
@@ -153,7 +165,7 @@ export const STAFF_PAGES = areaPages({
     sidebar: 'Anmälningar',
     palette: [{ words: 'anmälda annonser rapporter' }],
   }),
-  'admin/reports/export': areaPage({ module: 'staff/reports/reports-export-route.tsx', access: 'reports' }),
+  'admin/reports/export': areaPage({ module: 'staff/lists/export-route.tsx', id: 'reports-export', access: 'reports' }),
   'admin/reports/:id': areaPage({ module: 'staff/reports/report-route.tsx', access: 'reports', actions: ['decide'] }),
   'admin/valuations': areaPage({
     module: 'staff/valuations/valuations-route.tsx',
@@ -203,7 +215,8 @@ export const STAFF_PAGES = areaPages({
     ],
   }),
   'admin/conversations/export': areaPage({
-    module: 'staff/conversations/conversations-export-route.tsx',
+    module: 'staff/lists/export-route.tsx',
+    id: 'conversations-export',
     access: 'chatbots',
   }),
   'admin/conversations/:id': areaPage({ module: 'staff/conversations/conversation-route.tsx', access: 'chatbots' }),
@@ -228,7 +241,11 @@ export const STAFF_PAGES = areaPages({
     sidebar: 'Konton',
     palette: [{ words: 'användare personal' }],
   }),
-  'admin/accounts/export': areaPage({ module: 'staff/accounts/export-route.tsx', access: 'user-roles' }),
+  'admin/accounts/export': areaPage({
+    module: 'staff/lists/export-route.tsx',
+    id: 'accounts-export',
+    access: 'user-roles',
+  }),
   'admin/accounts/:id': areaPage({
     module: 'staff/accounts/account-details-route.tsx',
     access: 'user-roles',
@@ -314,14 +331,15 @@ export const STAFF_PAGES = areaPages({
     sidebar: 'Ändringslogg',
     palette: [{ words: 'logg historik' }],
   }),
-  'admin/audit/export': areaPage({ module: 'staff/audit/audit-export-route.tsx', access: 'audit-log' }),
+  'admin/audit/export': areaPage({ module: 'staff/lists/export-route.tsx', id: 'audit-export', access: 'audit-log' }),
   'admin/security-events': areaPage({
     module: 'staff/security-events/security-events-route.tsx',
     access: 'security-events',
     sidebar: 'Säkerhetshändelser',
   }),
   'admin/security-events/export': areaPage({
-    module: 'staff/security-events/export-route.tsx',
+    module: 'staff/lists/export-route.tsx',
+    id: 'security-events-export',
     access: 'security-events',
   }),
   'admin/outbox': areaPage({

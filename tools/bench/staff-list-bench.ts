@@ -6,7 +6,7 @@ import { createDb, type Db } from '#src/db/connection/client.ts';
 import { readByCursor } from '#src/db/connection/read-by-cursor.ts';
 import { exportWriter } from '#src/domain/staff-lists/export-format.ts';
 import { parseStaffAdQuery, STAFF_AD_SORTS, type StaffAdQuery } from '#src/domain/staff-lists/staff-ad-query.ts';
-import { EXPORTED_COLUMNS } from '#src/web/staff/vehicles/export-data.server.ts';
+import { EXPORTED_COLUMNS } from '#src/web/staff/vehicles/vehicle-list.server.ts';
 import { type BenchContext, type Benchmark, type BenchResult, percentile, timeOf } from './benchmark.ts';
 import { overSearchStock } from './scratch-database.ts';
 

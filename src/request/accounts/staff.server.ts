@@ -11,7 +11,7 @@ import { logAccessDenied } from '#src/commands/accounts/log-security-event.ts';
 import type { LiveSession } from '#src/db/accounts/account-sessions.ts';
 import { touchSession } from '#src/db/accounts/account-sessions.ts';
 import { isSensitive, mayDo, needsReauthentication } from '#src/domain/accounts/access.ts';
-import { type Access, type Capability, hasAccess } from '#src/domain/accounts/roles.ts';
+import { type Access, hasAccess } from '#src/domain/accounts/roles.ts';
 import { accessOf, maxBody } from '#src/pages/page-access.ts';
 import type { ActionAnswer } from '#src/request/forms/action-answer.ts';
 import { cutAnswer, type FormIntent, readForm, type SentForm } from '#src/request/forms/action-form.server.ts';
@@ -30,7 +30,7 @@ export type StaffRequest = PageRequest &
   Omit<RequestContext, keyof PageRequest> & {
     staff: LiveSession;
     /** Whether this member of staff has the capability, for parts of a page that only some of its readers may see. */
-    can(capability: Capability): boolean;
+    can(access: Access): boolean;
   };
 
 type Args = LoaderFunctionArgs | ActionFunctionArgs;
@@ -94,7 +94,7 @@ async function requireAccess(args: Args, isAllowed: boolean): Promise<void> {
 function staffRequest(args: Args, page: PageRequest): StaffRequest {
   const context = args.context.get(requestContext);
   const staff = args.context.get(guardedSession);
-  const can = (capability: Access) => hasAccess(visitorOfSession(staff), capability);
+  const can = (access: Access) => hasAccess(visitorOfSession(staff), access);
   // Staff read what they have just written, so never from a replica.
   return { ...context, ...page, db: context.db, staff, can };
 }

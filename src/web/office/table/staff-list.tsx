@@ -21,17 +21,16 @@ type StaffListProps<Row> = {
   count: string;
   /** The address of the list with the filters of its query. */
   urlOf: (part: ListPart) => string;
-  exportUrl: (format: 'csv' | 'json') => string;
 };
 
 /** A list of staff: its number of rows, its export, its table, and its pages. */
 export function StaffList<Row extends { id: number | string }>(props: StaffListProps<Row>) {
-  const { query, total, count, urlOf, exportUrl, list, ...table } = props;
+  const { query, total, count, urlOf, list, ...table } = props;
   const { order, page, size } = query;
   return (
     <>
       {list !== undefined && <SavedViews list={list} table={props.name} />}
-      <TableHead count={count} exportUrl={exportUrl} />
+      <TableHead count={count} listUrl={urlOf(query)} />
       <StaffTable {...table} order={order} urlOfOrder={(chosen) => urlOf({ order: chosen, page: 1, size })} />
       <TableFoot page={page} size={size} total={total} urlOf={(part) => urlOf({ order, ...part })} />
     </>

@@ -27,7 +27,7 @@ import { done, type FormOutcome, refused } from '#src/request/forms/action-form.
 import { choosePasswordUrl, confirmEmailUrl } from '#src/urls.ts';
 import { staffForm } from '#src/web/office/editing/staff-form.server.ts';
 import { readListPlace } from '#src/web/office/page/list-place.server.ts';
-import { exportResponse } from '#src/web/office/table/export.server.ts';
+import { staffList } from '#src/web/office/table/staff-list.server.ts';
 
 export async function readAccounts({ db, url }: StaffRequest) {
   const query = ACCOUNT_LIST.parse(url.searchParams);
@@ -48,13 +48,13 @@ const COLUMNS: readonly ExportColumn<ListedAccount>[] = [
   { name: 'skapad', value: ({ createdAt }) => createdAt },
 ];
 
-/** The accounts of the query in the address, all pages, in its order. */
-export const exportAccounts = (request: StaffRequest): Promise<Response> =>
-  exportResponse(request, {
-    name: 'konton',
-    columns: COLUMNS,
-    parts: readByCursor(request.db, accountsToExport(request.db, ACCOUNT_LIST.parse(request.url.searchParams))),
-  });
+export const accountList = staffList({
+  address: ACCOUNT_LIST,
+  count: async (db, query) => (await searchAccounts(db, query)).total,
+  file: 'konton',
+  columns: COLUMNS,
+  rows: (db, query) => readByCursor(db, accountsToExport(db, query)),
+});
 
 const NOT_INVITED = 'Inbjudan är inte skickad';
 const invitation = z.strictObject({ email: emailSchema, role: z.enum(ASSIGNABLE_ROLES, 'Välj en roll.') });

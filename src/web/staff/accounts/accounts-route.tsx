@@ -3,7 +3,7 @@ import { Link, type MetaFunction } from 'react-router';
 import { ACCOUNT_LIST, ACCOUNT_STATE_WORDS, ACCOUNT_STATES } from '#src/domain/accounts/account-query.ts';
 import { ASSIGNABLE_ROLES, ROLES } from '#src/domain/accounts/roles.ts';
 import { formatCount, formatNumber } from '#src/domain/format/numbers.ts';
-import { staffAccountsExportUrl, staffAccountsUrl, staffAccountUrl } from '#src/pages/list-urls.ts';
+import { staffAccountsUrl, staffAccountUrl } from '#src/pages/list-urls.ts';
 import { staffLoader } from '#src/request/accounts/staff.server.ts';
 import { answerTo } from '#src/request/forms/action-answer.ts';
 import { AnswerMessage } from '#src/web/frame/forms/answer-message.tsx';
@@ -52,7 +52,6 @@ export default function AccountsRoute({ loaderData, actionData: answer }: Route.
         total={total}
         count={formatCount(total, 'konto', 'konton')}
         urlOf={(part) => staffAccountsUrl({ ...query, ...part })}
-        exportUrl={(format) => staffAccountsExportUrl(query, format)}
       />
     </>
   );

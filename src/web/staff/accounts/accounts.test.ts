@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { staffAccountsExportUrl, staffAccountsUrl, staffAccountUrl } from '#src/pages/list-urls.ts';
+import { listExportUrl, staffAccountsUrl, staffAccountUrl } from '#src/pages/list-urls.ts';
 import { dashboardUrl } from '#src/urls.ts';
 import { formOf, signedIn, type TestAccount } from '#test/signed-in.ts';
 import { testDatabase } from '#test/support/database.ts';
@@ -53,12 +53,12 @@ test.each(['1', 'x', crypto.randomUUID(), 'constructor'])('there is no account %
 
 test('exports the accounts of the list', async () => {
   const { headers } = admin;
-  const json = await (await site.fetch(staffAccountsExportUrl({ role: 'admin' }, 'json'), { headers })).json();
+  const json = await (await site.fetch(listExportUrl(staffAccountsUrl({ role: 'admin' }), 'json'), { headers })).json();
   expect(json.map((row: Record<string, unknown>) => row['e-post'])).toEqual([admin.email]);
 });
 
 test('is for admins only', async () => {
   const { headers } = await signedIn(db, 'moderator');
-  for (const address of [staffAccountsUrl(), staffAccountsExportUrl({}, 'csv'), staffAccountUrl(admin.userId)])
+  for (const address of [staffAccountsUrl(), listExportUrl(staffAccountsUrl({}), 'csv'), staffAccountUrl(admin.userId)])
     expect((await site.fetch(address, { headers })).status, address).toBe(403);
 });

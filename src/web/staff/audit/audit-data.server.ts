@@ -5,7 +5,7 @@ import { actionsNamed, auditActionWords, auditDifferences, auditSubjectWords } f
 import { fieldTexts } from '#src/domain/format/texts.ts';
 import type { ExportColumn } from '#src/domain/staff-lists/export-format.ts';
 import type { StaffRequest } from '#src/request/accounts/staff.server.ts';
-import { exportResponse } from '#src/web/office/table/export.server.ts';
+import { staffList } from '#src/web/office/table/staff-list.server.ts';
 import { auditSubjectUrl } from './subject-url.ts';
 
 const namedIn = ({ what }: AuditQuery): string[] => (what === null ? [] : actionsNamed(what));
@@ -41,12 +41,10 @@ const EXPORTED: readonly ExportColumn<AuditEntry>[] = [
   { name: 'efter', value: ({ after }) => fieldTexts(after).join('\n') },
 ];
 
-/** The changes of the query in the address, all pages, in its order. */
-export function exportAudit(request: StaffRequest): Promise<Response> {
-  const query = AUDIT_LIST.parse(request.url.searchParams);
-  return exportResponse(request, {
-    name: 'andringslogg',
-    columns: EXPORTED,
-    parts: readByCursor(request.db, auditEntriesToExport(request.db, query, namedIn(query))),
-  });
-}
+export const auditList = staffList({
+  address: AUDIT_LIST,
+  count: async (db, query) => (await searchAuditLog(db, query, namedIn(query))).total,
+  file: 'andringslogg',
+  columns: EXPORTED,
+  rows: (db, query) => readByCursor(db, auditEntriesToExport(db, query, namedIn(query))),
+});

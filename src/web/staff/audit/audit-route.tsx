@@ -1,7 +1,7 @@
 import type { MetaFunction } from 'react-router';
 import { AUDIT_LIST } from '#src/domain/audit/audit-list.ts';
 import { formatCount } from '#src/domain/format/numbers.ts';
-import { auditExportUrl, auditUrl } from '#src/pages/list-urls.ts';
+import { auditUrl } from '#src/pages/list-urls.ts';
 import { staffLoader } from '#src/request/accounts/staff.server.ts';
 import { ShortTime } from '#src/web/frame/short-time.tsx';
 import { FoldedText } from '#src/web/office/page/folded-text.tsx';
@@ -47,7 +47,6 @@ export default function AuditRoute({ loaderData }: Route.ComponentProps) {
         total={total}
         count={formatCount(total, 'ändring', 'ändringar')}
         urlOf={(part) => auditUrl({ ...query, ...part })}
-        exportUrl={(format) => auditExportUrl(query, format)}
       />
     </>
   );

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { insertAuditEntry } from '#src/db/accounts/audit-log.ts';
-import { auditExportUrl, auditUrl, staffAdUrl } from '#src/pages/list-urls.ts';
+import { auditUrl, listExportUrl, staffAdUrl } from '#src/pages/list-urls.ts';
 import { parametersUrl } from '#src/urls.ts';
 import { formOf, signedIn, type TestAccount } from '#test/signed-in.ts';
 import { testDatabase } from '#test/support/database.ts';
@@ -47,7 +47,7 @@ test('sorts by every heading, and links a changed thing to its page', async () =
 test('exports formulas as harmless texts', async () => {
   const change = { userId: null, before: null, after: null, action: 'ad.status', subject: '=cmd()' };
   await insertAuditEntry(db, { ...change, email: '@SUM(1)' });
-  const csv = await site.fetch(auditExportUrl({ what: '=cmd' }, 'csv'), { headers: admin.headers });
+  const csv = await site.fetch(listExportUrl(auditUrl({ what: '=cmd' }), 'csv'), { headers: admin.headers });
   expect(await csv.text()).toContain(";'@SUM(1);ad.status;'=cmd();;");
 });
 
@@ -56,18 +56,18 @@ test('exports the changes of the filter as CSV and JSON, to admins only', async 
   await site.fetch(parametersUrl(), formOf(fields, admin.headers));
   const filter = { who: admin.email, what: 'parameter.add' };
   const get = (address: string, headers = admin.headers) => site.fetch(address, { headers });
-  expect((await see(auditUrl(filter))).html).toContain(auditExportUrl(filter, 'csv').replaceAll('&', '&amp;'));
-  const csv = await get(auditExportUrl(filter, 'csv'));
+  expect((await see(auditUrl(filter))).html).toContain(listExportUrl(auditUrl(filter), 'csv').replaceAll('&', '&amp;'));
+  const csv = await get(listExportUrl(auditUrl(filter), 'csv'));
   expect(csv.headers.get('content-disposition')).toBe('attachment; filename="andringslogg.csv"');
   const text = await csv.text();
   expect(text).toContain('när;vem;åtgärd;sak;före;efter');
   expect(text).toContain('name: export');
-  const rows: Record<string, unknown>[] = await (await get(auditExportUrl(filter, 'json'))).json();
+  const rows: Record<string, unknown>[] = await (await get(listExportUrl(auditUrl(filter), 'json'))).json();
   expect(new Set(rows.map((row) => row.åtgärd))).toEqual(new Set(['parameter.add']));
-  expect(await (await get(auditExportUrl({ who: 'ingen', what: '' }, 'json'))).json()).toEqual([]);
-  expect((await get(auditExportUrl(filter, 'csv').replace('format=csv', 'format=xls'))).status).toBe(404);
+  expect(await (await get(listExportUrl(auditUrl({ who: 'ingen', what: '' }), 'json'))).json()).toEqual([]);
+  expect((await get(listExportUrl(auditUrl(filter), 'csv').replace('format=csv', 'format=xls'))).status).toBe(404);
   const moderator = await signedIn(db, 'moderator');
-  expect((await get(auditExportUrl(filter, 'csv'), moderator.headers)).status).toBe(403);
+  expect((await get(listExportUrl(auditUrl(filter), 'csv'), moderator.headers)).status).toBe(403);
 });
 
 test.each([

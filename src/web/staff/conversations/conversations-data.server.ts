@@ -1,5 +1,6 @@
 import { data } from 'react-router';
 import { z } from 'zod';
+import { ownValue } from '#src/base/own-value.ts';
 import {
   type ConversationSummary,
   conversationsToExport,
@@ -20,7 +21,7 @@ import { redactForStaff } from '#src/domain/adviser/chat/redact-text.ts';
 import { preview } from '#src/domain/format/texts.ts';
 import type { ExportColumn } from '#src/domain/staff-lists/export-format.ts';
 import type { StaffRequest } from '#src/request/accounts/staff.server.ts';
-import { exportResponse } from '#src/web/office/table/export.server.ts';
+import { type StaffListServer, staffList } from '#src/web/office/table/staff-list.server.ts';
 import { RATING_WORDS } from './rating-words.ts';
 
 const MAX_MESSAGES = 200;
@@ -67,25 +68,38 @@ const UNANSWERED_COLUMNS: readonly ExportColumn<UnansweredQuestion>[] = [
   { name: 'senast', value: ({ latest }) => latest },
 ];
 
-/** The list of the tab and query in the address, all pages, without personal data. */
-export function exportConversations(request: StaffRequest): Promise<Response> {
-  const { db, url } = request;
-  const params = url.searchParams;
-  switch (params.get('flik')) {
-    case 'betyg': {
-      const parts = readByCursor(db, ratedToExport(db, RATED_LIST.parse(params)));
-      return exportResponse(request, { name: 'omdomen', columns: RATED_COLUMNS, parts });
-    }
-    case 'obesvarade': {
-      const parts = readByCursor(db, unansweredToExport(db, UNANSWERED_LIST.parse(params)));
-      return exportResponse(request, { name: 'obesvarade', columns: UNANSWERED_COLUMNS, parts });
-    }
-    default: {
-      const parts = readByCursor(db, conversationsToExport(db, CONVERSATION_LIST.parse(params)));
-      return exportResponse(request, { name: 'samtal', columns: CONVERSATION_COLUMNS, parts });
-    }
-  }
-}
+const ratedList = staffList({
+  address: RATED_LIST,
+  count: async (db, query) => (await listRatedAnswers(db, query)).total,
+  file: 'omdomen',
+  columns: RATED_COLUMNS,
+  rows: (db, query) => readByCursor(db, ratedToExport(db, query)),
+});
+const unansweredList = staffList({
+  address: UNANSWERED_LIST,
+  count: async (db, query) => (await listUnanswered(db, query)).total,
+  file: 'obesvarade',
+  columns: UNANSWERED_COLUMNS,
+  rows: (db, query) => readByCursor(db, unansweredToExport(db, query)),
+});
+const allConversations = staffList({
+  address: CONVERSATION_LIST,
+  count: async (db, query) => (await listConversations(db, query)).total,
+  file: 'samtal',
+  columns: CONVERSATION_COLUMNS,
+  rows: (db, query) => readByCursor(db, conversationsToExport(db, query)),
+});
+
+const TABS: Readonly<Record<string, StaffListServer>> = { betyg: ratedList, obesvarade: unansweredList };
+const tabOf = (params: URLSearchParams): StaffListServer =>
+  ownValue(TABS, params.get('flik') ?? '') ?? allConversations;
+
+/** The lists of conversations are tabs of one address. Their files have no personal data. */
+export const conversationList: StaffListServer = {
+  clean: (params) => tabOf(params).clean(params),
+  count: (db, params) => tabOf(params).count(db, params),
+  export: (request) => tabOf(request.url.searchParams).export(request),
+};
 
 /** One conversation, without personal data. */
 export async function readStaffConversation({ db, params }: StaffRequest) {

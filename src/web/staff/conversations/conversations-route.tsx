@@ -1,8 +1,8 @@
 import { Link, type MetaFunction } from 'react-router';
 import { ANSWER_RATINGS, type AnswerRating } from '#src/domain/adviser/chat/answer-feedback.ts';
-import { CONVERSATION_LIST, RATED_LIST, UNANSWERED_LIST } from '#src/domain/adviser/chat/conversation-list.ts';
+import { CONVERSATION_LIST, RATED_LIST } from '#src/domain/adviser/chat/conversation-list.ts';
 import { formatCount } from '#src/domain/format/numbers.ts';
-import { conversationsExportUrl, ratedAnswersUrl, staffConversationsUrl, unansweredUrl } from '#src/pages/list-urls.ts';
+import { ratedAnswersUrl, staffConversationsUrl, unansweredUrl } from '#src/pages/list-urls.ts';
 import { staffLoader } from '#src/request/accounts/staff.server.ts';
 import { staffConversationUrl } from '#src/urls.ts';
 import { ShortTime } from '#src/web/frame/short-time.tsx';
@@ -77,7 +77,6 @@ function List({ model }: { model: ConversationsModel }) {
             empty="Det finns inga omdömen."
             count={formatCount(total, 'omdöme', 'omdömen')}
             urlOf={(part) => ratedAnswersUrl({ ...query, ...part })}
-            exportUrl={(format) => conversationsExportUrl(RATED_LIST.format({ ...query, tab: 'betyg' }), format)}
           />
         </>
       );
@@ -96,9 +95,6 @@ function List({ model }: { model: ConversationsModel }) {
           empty="Det finns inga obesvarade frågor."
           count={formatCount(total, 'fråga', 'frågor')}
           urlOf={(part) => unansweredUrl({ ...query, ...part })}
-          exportUrl={(format) =>
-            conversationsExportUrl(UNANSWERED_LIST.format({ ...query, tab: 'obesvarade' }), format)
-          }
         />
       );
     }
@@ -123,7 +119,6 @@ function List({ model }: { model: ConversationsModel }) {
             empty="Det finns inga samtal."
             count={formatCount(total, 'samtal', 'samtal')}
             urlOf={(part) => staffConversationsUrl({ ...query, ...part })}
-            exportUrl={(format) => conversationsExportUrl(CONVERSATION_LIST.format(query), format)}
           />
         </>
       );

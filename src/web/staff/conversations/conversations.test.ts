@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { conversationsExportUrl, ratedAnswersUrl, staffConversationsUrl, unansweredUrl } from '#src/pages/list-urls.ts';
+import { listExportUrl, ratedAnswersUrl, staffConversationsUrl, unansweredUrl } from '#src/pages/list-urls.ts';
 import { chatApiUrl, chatRatingsUrl, staffConversationUrl } from '#src/urls.ts';
 import { signedIn, type TestAccount } from '#test/signed-in.ts';
 import { testDatabase } from '#test/support/database.ts';
@@ -42,7 +42,9 @@ test('a visitor rates an answer, and staff read it without personal data', async
   expect(await see(ratedAnswersUrl({ rating: 'down' }))).toContain('Blippeliblopp');
   expect(await see(unansweredUrl())).toContain('Blippeliblopp');
   const file = async (params: string, format: 'csv' | 'json' = 'csv') =>
-    (await site.fetch(conversationsExportUrl(new URLSearchParams(params), format), { headers: admin.headers })).text();
+    (
+      await site.fetch(listExportUrl(`${staffConversationsUrl()}?${params}`, format), { headers: admin.headers })
+    ).text();
   expect(await file('')).toContain('Blippeliblopp, jag har [borttaget]');
   expect(JSON.parse(await file('flik=betyg&betyg=up', 'json'))).toEqual([]);
   expect(JSON.parse(await file('flik=betyg', 'json'))).toMatchObject([{ omdöme: 'Tumme ner' }]);
@@ -55,7 +57,7 @@ test('a visitor rates an answer, and staff read it without personal data', async
 
 test('conversations are read by admins only', async () => {
   const moderator = await signedIn(db, 'moderator');
-  const file = conversationsExportUrl(new URLSearchParams(), 'csv');
+  const file = listExportUrl(staffConversationsUrl(), 'csv');
   for (const path of [staffConversationsUrl(), file, staffConversationUrl('00000000-0000-4000-8000-00000000dead')]) {
     expect((await site.fetch(path, { headers: moderator.headers })).status).toBe(403);
   }

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { DETAIL_NAMES } from '#src/domain/dealers/dealer-details.ts';
-import { staffDealersExportUrl, staffDealersUrl, staffDealerUrl } from '#src/pages/list-urls.ts';
+import { listExportUrl, staffDealersUrl, staffDealerUrl } from '#src/pages/list-urls.ts';
 import { dealerUrl } from '#src/urls.ts';
 import { insertAd, insertDealer } from '#test/factories.ts';
 import { formOf, signedIn, type TestAccount } from '#test/signed-in.ts';
@@ -56,15 +56,15 @@ test('the list is filtered, sorted by every heading, and answers nonsense', asyn
 
 test('the list is exported with formulas made harmless, to those who may see it', async () => {
   await insertDealer(db, { name: '=cmd()' });
-  const csv = await site.fetch(staffDealersExportUrl({ text: 'cmd' }, 'csv'), { headers: staff.headers });
+  const csv = await site.fetch(listExportUrl(staffDealersUrl({ text: 'cmd' }), 'csv'), { headers: staff.headers });
   expect(csv.headers.get('content-disposition')).toBe('attachment; filename="handlare.csv"');
   const lines = (await csv.text()).trim().split('\r\n');
   expect(lines).toHaveLength(2);
   expect(lines[1]).toContain(";'=cmd();");
-  const json = await site.fetch(staffDealersExportUrl({}, 'json'), { headers: staff.headers });
+  const json = await site.fetch(listExportUrl(staffDealersUrl({}), 'json'), { headers: staff.headers });
   expect(await json.json()).toHaveLength(2);
   for (const headers of [{}, (await signedIn(db, 'user')).headers])
-    expect([302, 403]).toContain((await site.fetch(staffDealersExportUrl({}, 'csv'), { headers })).status);
+    expect([302, 403]).toContain((await site.fetch(listExportUrl(staffDealersUrl({}), 'csv'), { headers })).status);
 });
 
 test('a saved detail is shown to visitors at once, and released again', async () => {

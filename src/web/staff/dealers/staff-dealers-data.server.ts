@@ -6,7 +6,7 @@ import { bySwedish } from '#src/domain/format/swedish-order.ts';
 import type { ExportColumn } from '#src/domain/staff-lists/export-format.ts';
 import { matchTokens } from '#src/domain/swedish/match-key.ts';
 import type { StaffRequest } from '#src/request/accounts/staff.server.ts';
-import { exportResponse } from '#src/web/office/table/export.server.ts';
+import { staffList } from '#src/web/office/table/staff-list.server.ts';
 
 /** A page of all dealers, or of those of the query in the address. */
 export async function readStaffDealers({ db, url }: StaffRequest) {
@@ -70,11 +70,12 @@ const EXPORTED: readonly ExportColumn<StaffDealer>[] = [
   { name: 'saknade uppgifter', value: ({ missing }) => missing },
 ];
 
-/** The dealers of the query in the address, all pages, in its order. */
-export function exportStaffDealers(request: StaffRequest): Promise<Response> {
-  async function* parts(): AsyncGenerator<StaffDealer[]> {
-    const { found } = await findDealers(request.db, STAFF_DEALER_LIST.parse(request.url.searchParams));
-    yield found;
-  }
-  return exportResponse(request, { name: 'handlare', columns: EXPORTED, parts: parts() });
-}
+export const dealerList = staffList({
+  address: STAFF_DEALER_LIST,
+  count: async (db, query) => (await findDealers(db, query)).found.length,
+  file: 'handlare',
+  columns: EXPORTED,
+  rows: async function* (db, query) {
+    yield (await findDealers(db, query)).found;
+  },
+});

@@ -3,7 +3,7 @@ import type { MetaFunction } from 'react-router';
 import { DETAIL_NAMES } from '#src/domain/dealers/dealer-details.ts';
 import { DEALER_STATES, STAFF_DEALER_LIST, type StaffDealerQuery } from '#src/domain/dealers/staff-dealer-list.ts';
 import { formatCount, formatNumber } from '#src/domain/format/numbers.ts';
-import { staffDealersExportUrl, staffDealersUrl, staffDealerUrl } from '#src/pages/list-urls.ts';
+import { staffDealersUrl, staffDealerUrl } from '#src/pages/list-urls.ts';
 import { staffLoader } from '#src/request/accounts/staff.server.ts';
 import { ShortTime } from '#src/web/frame/short-time.tsx';
 import { ChoiceField } from '#src/web/office/page/form-controls.tsx';
@@ -102,7 +102,6 @@ export default function StaffDealersRoute({ loaderData }: Route.ComponentProps) 
         total={total}
         count={`${isAll ? '' : `${formatNumber(total)} av `}${formatCount(all, 'handlare', 'handlare')}`}
         urlOf={(part) => staffDealersUrl({ ...query, ...part })}
-        exportUrl={(format) => staffDealersExportUrl(query, format)}
       />
     </>
   );

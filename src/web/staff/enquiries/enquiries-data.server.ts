@@ -19,7 +19,7 @@ import { done, type FormOutcome } from '#src/request/forms/action-form.server.ts
 import { readId } from '#src/web/frame/id-in-address.ts';
 import { staffForm, textField } from '#src/web/office/editing/staff-form.server.ts';
 import { readListPlace } from '#src/web/office/page/list-place.server.ts';
-import { exportResponse } from '#src/web/office/table/export.server.ts';
+import { staffList } from '#src/web/office/table/staff-list.server.ts';
 
 /** Highest version that the database can compare. */
 const MAX_VERSION = 2_147_483_647;
@@ -43,13 +43,14 @@ const EXPORTED: readonly ExportColumn<ListedEnquiry>[] = [
   { name: 'status', value: ({ status }) => ENQUIRY_STATUS_WORDS[status] },
 ];
 
-/** The messages of the query in the address, all pages, in its order; without their texts. */
-export const exportEnquiries = (request: StaffRequest): Promise<Response> =>
-  exportResponse(request, {
-    name: 'meddelanden',
-    columns: EXPORTED,
-    parts: readByCursor(request.db, enquiriesToExport(request.db, ENQUIRY_LIST.parse(request.url.searchParams))),
-  });
+/** The file has no texts of messages. */
+export const enquiryList = staffList({
+  address: ENQUIRY_LIST,
+  count: async (db, query) => (await searchEnquiries(db, query)).total,
+  file: 'meddelanden',
+  columns: EXPORTED,
+  rows: (db, query) => readByCursor(db, enquiriesToExport(db, query)),
+});
 
 export async function readStaffEnquiry({ db, params, url }: StaffRequest) {
   const id = readId(params.id);

@@ -3,7 +3,7 @@ import type { MetaFunction } from 'react-router';
 import { ENQUIRY_STATUS_WORDS, ENQUIRY_STATUSES } from '#src/domain/enquiries/enquiry.ts';
 import { ENQUIRY_LIST } from '#src/domain/enquiries/enquiry-list.ts';
 import { formatCount } from '#src/domain/format/numbers.ts';
-import { staffEnquiriesExportUrl, staffEnquiriesUrl, staffEnquiryUrl } from '#src/pages/list-urls.ts';
+import { staffEnquiriesUrl, staffEnquiryUrl } from '#src/pages/list-urls.ts';
 import { staffLoader } from '#src/request/accounts/staff.server.ts';
 import { ShortTime } from '#src/web/frame/short-time.tsx';
 import { EnquiryBadge } from '#src/web/office/enquiries/enquiry-list.tsx';
@@ -61,7 +61,6 @@ export default function EnquiriesRoute({ loaderData }: Route.ComponentProps) {
         total={total}
         count={formatCount(total, 'meddelande', 'meddelanden')}
         urlOf={(part) => staffEnquiriesUrl({ ...query, ...part })}
-        exportUrl={(format) => staffEnquiriesExportUrl(query, format)}
       />
     </>
   );

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { insertEnquiry } from '#src/db/enquiries/enquiries.ts';
-import { auditUrl, staffEnquiriesExportUrl, staffEnquiriesUrl, staffEnquiryUrl } from '#src/pages/list-urls.ts';
+import { auditUrl, listExportUrl, staffEnquiriesUrl, staffEnquiryUrl } from '#src/pages/list-urls.ts';
 import { insertAd, insertDealer } from '#test/factories.ts';
 import { formOf, signedIn, type TestAccount } from '#test/signed-in.ts';
 import { testDatabase } from '#test/support/database.ts';
@@ -62,13 +62,13 @@ test('searches, sorts by every heading, and ignores nonsense', async () => {
 
 test('exports the messages of the query, with formulas made harmless, to those who may read them', async () => {
   await pool.query(`update enquiries set name = '=1+1' where name = 'Eva Ek'`);
-  const address = staffEnquiriesExportUrl({ text: '=1' }, 'csv');
+  const address = listExportUrl(staffEnquiriesUrl({ text: '=1' }), 'csv');
   const csv = await site.fetch(address, { headers: moderator.headers });
   expect(csv.headers.get('content-disposition')).toBe('attachment; filename="meddelanden.csv"');
   const lines = (await csv.text()).trim().split('\r\n');
   expect(lines).toHaveLength(2);
   expect(lines[1]).toContain(";'=1+1;");
-  const json = await site.fetch(staffEnquiriesExportUrl({}, 'json'), { headers: moderator.headers });
+  const json = await site.fetch(listExportUrl(staffEnquiriesUrl({}), 'json'), { headers: moderator.headers });
   expect(await json.json()).toMatchObject([{ från: 'Alva Asp' }, { från: '=1+1' }]);
   for (const headers of [{}, (await signedIn(db, 'user')).headers])
     expect([302, 403]).toContain((await site.fetch(address, { headers, redirect: 'manual' })).status);

@@ -29,7 +29,7 @@ import { IMPORT_FORM_PARAMS, withNotice } from '#src/urls.ts';
 import { requireRun } from '#src/web/office/deliveries/require-run.server.ts';
 import { readListPlace } from '#src/web/office/page/list-place.server.ts';
 import { lastPageOf, pageOf } from '#src/web/office/page/page-of.server.ts';
-import { exportResponse } from '#src/web/office/table/export.server.ts';
+import { staffList } from '#src/web/office/table/staff-list.server.ts';
 
 export async function readImports({ db, url }: StaffRequest) {
   const query = IMPORT_LIST.parse(url.searchParams);
@@ -72,13 +72,13 @@ const EXPORTED: readonly ExportColumn<ListedImport>[] = [
   { name: 'borttagna', value: ({ adsRemoved }) => adsRemoved },
 ];
 
-/** The imports of the query in the address, all pages, in its order. */
-export const exportImports = (request: StaffRequest): Promise<Response> =>
-  exportResponse(request, {
-    name: 'importer',
-    columns: EXPORTED,
-    parts: readByCursor(request.db, importsToExport(request.db, IMPORT_LIST.parse(request.url.searchParams))),
-  });
+export const importList = staffList({
+  address: IMPORT_LIST,
+  count: async (db, query) => (await searchImports(db, query)).total,
+  file: 'importer',
+  columns: EXPORTED,
+  rows: (db, query) => readByCursor(db, importsToExport(db, query)),
+});
 
 export type ImportsModel = Awaited<ReturnType<typeof readImports>>;
 

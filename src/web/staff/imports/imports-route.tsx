@@ -3,7 +3,7 @@ import type { MetaFunction } from 'react-router';
 import { formatCount } from '#src/domain/format/numbers.ts';
 import { IMPORT_LIST, IMPORT_STATES } from '#src/domain/staff-lists/import-list-query.ts';
 import { MAX_DELIVERY_BYTES } from '#src/pages/body-limits.ts';
-import { importsExportUrl, importsUrl } from '#src/pages/list-urls.ts';
+import { importsUrl } from '#src/pages/list-urls.ts';
 import { staffLoader } from '#src/request/accounts/staff.server.ts';
 import { importUploadUrl } from '#src/urls.ts';
 import { IMPORT_STATE_WORDS, importColumns, useRefresh } from '#src/web/office/deliveries/import-table.tsx';
@@ -55,7 +55,6 @@ export default function ImportsRoute({ loaderData }: Route.ComponentProps) {
           total={total}
           count={formatCount(total, 'import', 'importer')}
           urlOf={(part) => importsUrl({ ...query, ...part })}
-          exportUrl={(format) => importsExportUrl(query, format)}
         />
       </Section>
     </>

@@ -5,7 +5,7 @@ import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { readImport } from '#src/db/deliveries/import-list.ts';
 import { lockRun } from '#src/db/deliveries/import-runs.ts';
-import { importAdsUrl, importsExportUrl, importsUrl, importUrl } from '#src/pages/list-urls.ts';
+import { importAdsUrl, importsUrl, importUrl, listExportUrl } from '#src/pages/list-urls.ts';
 import { dashboardUrl, importUploadUrl } from '#src/urls.ts';
 import { insertImportRun } from '#test/factories.ts';
 import { formOf, signedIn, TEST_APP_ORIGIN, type TestAccount } from '#test/signed-in.ts';
@@ -272,14 +272,14 @@ test('the list is searched, filtered, sorted by every heading and exported', asy
     expect((await open(importsUrl({ order: { by, isDescending: false } }))).html).toContain('aria-sort="ascending"');
   const byRows = await open(importsUrl({ order: { by: 'godkanda', isDescending: true } }));
   expect(byRows.text).toMatch(/andra\.csv.*=cmd/);
-  const csv = await site.fetch(importsExportUrl({ state: 'failed' }, 'csv'), { headers: staff.headers });
+  const csv = await site.fetch(listExportUrl(importsUrl({ state: 'failed' }), 'csv'), { headers: staff.headers });
   const lines = (await csv.text()).trim().split('\r\n');
   expect(lines).toHaveLength(2);
   expect(lines[1]).toContain(";'=cmd().csv;failed;");
-  const json = await site.fetch(importsExportUrl({}, 'json'), { headers: staff.headers });
+  const json = await site.fetch(listExportUrl(importsUrl({}), 'json'), { headers: staff.headers });
   expect(await json.json()).toHaveLength(2);
   for (const headers of [{}, (await signedIn(db, 'user')).headers])
-    expect([302, 403]).toContain((await site.fetch(importsExportUrl({}, 'csv'), { headers })).status);
+    expect([302, 403]).toContain((await site.fetch(listExportUrl(importsUrl({}), 'csv'), { headers })).status);
   for (const query of ['?q=%00&utfall=constructor', `?q=${'x'.repeat(3000)}&sortering=--fil&rader=7`])
     expect((await open(importsUrl() + query)).status).toBe(200);
 });

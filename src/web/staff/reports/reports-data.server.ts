@@ -18,7 +18,7 @@ import { done, type FormOutcome } from '#src/request/forms/action-form.server.ts
 import { readId } from '#src/web/frame/id-in-address.ts';
 import { missingTexts, staffForm, textField } from '#src/web/office/editing/staff-form.server.ts';
 import { readListPlace } from '#src/web/office/page/list-place.server.ts';
-import { exportResponse } from '#src/web/office/table/export.server.ts';
+import { staffList } from '#src/web/office/table/staff-list.server.ts';
 
 export async function readReports({ db, url }: StaffRequest) {
   const query = REPORT_LIST.parse(url.searchParams);
@@ -37,13 +37,14 @@ const EXPORTED: readonly ExportColumn<ListedReport>[] = [
   { name: 'status', value: ({ status }) => REPORT_STATUS_WORDS[status] },
 ];
 
-/** The reports of the query in the address, all pages, in its order; without texts and reporters. */
-export const exportReports = (request: StaffRequest): Promise<Response> =>
-  exportResponse(request, {
-    name: 'anmalningar',
-    columns: EXPORTED,
-    parts: readByCursor(request.db, reportsToExport(request.db, REPORT_LIST.parse(request.url.searchParams))),
-  });
+/** The file has neither texts nor reporters. */
+export const reportList = staffList({
+  address: REPORT_LIST,
+  count: async (db, query) => (await searchReports(db, query)).total,
+  file: 'anmalningar',
+  columns: EXPORTED,
+  rows: (db, query) => readByCursor(db, reportsToExport(db, query)),
+});
 
 export async function readStaffReport({ db, params, url }: StaffRequest) {
   const id = readId(params.id);

@@ -8,7 +8,7 @@ import {
 } from '#src/domain/ad-reports/ad-report.ts';
 import { REPORT_LIST } from '#src/domain/ad-reports/report-list.ts';
 import { formatCount } from '#src/domain/format/numbers.ts';
-import { staffReportsExportUrl, staffReportsUrl, staffReportUrl } from '#src/pages/list-urls.ts';
+import { staffReportsUrl, staffReportUrl } from '#src/pages/list-urls.ts';
 import { staffLoader } from '#src/request/accounts/staff.server.ts';
 import { ShortTime } from '#src/web/frame/short-time.tsx';
 import { ChoiceField } from '#src/web/office/page/form-controls.tsx';
@@ -65,7 +65,6 @@ export default function ReportsRoute({ loaderData }: Route.ComponentProps) {
         total={total}
         count={formatCount(total, 'anmälan', 'anmälningar')}
         urlOf={(part) => staffReportsUrl({ ...query, ...part })}
-        exportUrl={(format) => staffReportsExportUrl(query, format)}
       />
     </>
   );

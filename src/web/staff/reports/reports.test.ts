@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { staffReportsExportUrl, staffReportsUrl, staffReportUrl } from '#src/pages/list-urls.ts';
+import { listExportUrl, staffReportsUrl, staffReportUrl } from '#src/pages/list-urls.ts';
 import { adUrl, reportAdUrl } from '#src/urls.ts';
 import { insertAd } from '#test/factories.ts';
 import { formOf, signedIn, type TestAccount } from '#test/signed-in.ts';
@@ -79,7 +79,7 @@ test('filters, sorts by every heading, exports, and ignores nonsense', async () 
         `aria-sort="${isDescending ? 'descending' : 'ascending'}"`,
       );
   const get = (headers: Record<string, string>, format: 'csv' | 'json' = 'csv') =>
-    site.fetch(staffReportsExportUrl({ reason: 'other' }, format), { headers });
+    site.fetch(listExportUrl(staffReportsUrl({ reason: 'other' }), format), { headers });
   const lines = (await (await get(moderator.headers)).text()).trim().split('\r\n');
   expect(lines).toHaveLength(2);
   expect(lines[1]).toContain(";'=SUM(1);");

@@ -1,28 +1,8 @@
 import { type ActionFunctionArgs, data, redirect } from 'react-router';
 import { z } from 'zod';
-import { ownValue } from '#src/base/own-value.ts';
 import { removeView, saveView } from '#src/commands/staff/save-view.ts';
-import { searchAccounts } from '#src/db/accounts/account-list.ts';
-import { searchAuditLog } from '#src/db/accounts/audit-log.ts';
 import { listSavedViews } from '#src/db/accounts/saved-views.ts';
-import { searchSecurityEvents } from '#src/db/accounts/security-events.ts';
-import { searchReports } from '#src/db/ad-reports/ad-reports.ts';
-import { searchStaffAds } from '#src/db/ads/staff-ads.ts';
-import { listConversations, listRatedAnswers, listUnanswered } from '#src/db/adviser/answer-feedback.ts';
-import type { Db } from '#src/db/connection/client.ts';
-import { searchImports } from '#src/db/deliveries/import-list.ts';
-import { searchEnquiries } from '#src/db/enquiries/enquiries.ts';
-import { ACCOUNT_LIST } from '#src/domain/accounts/account-query.ts';
-import type { Capability } from '#src/domain/accounts/roles.ts';
-import { SECURITY_EVENT_LIST } from '#src/domain/accounts/security-event-query.ts';
-import { REPORT_LIST } from '#src/domain/ad-reports/report-list.ts';
-import { hashVin } from '#src/domain/ads/identity/ad-identity.ts';
-import { CONVERSATION_LIST, RATED_LIST, UNANSWERED_LIST } from '#src/domain/adviser/chat/conversation-list.ts';
-import { AUDIT_LIST } from '#src/domain/audit/audit-list.ts';
-import { actionsNamed } from '#src/domain/audit/audit-words.ts';
-import { STAFF_DEALER_LIST } from '#src/domain/dealers/staff-dealer-list.ts';
-import { ENQUIRY_LIST } from '#src/domain/enquiries/enquiry-list.ts';
-import { IMPORT_LIST } from '#src/domain/staff-lists/import-list-query.ts';
+import type { Access } from '#src/domain/accounts/roles.ts';
 import {
   type FrameViews,
   MAX_VIEW_COLUMNS,
@@ -32,76 +12,20 @@ import {
   VIEWED_LIST_NAMES,
   type ViewedList,
 } from '#src/domain/staff-lists/saved-view.ts';
-import { formatStaffAdQuery, parseStaffAdQuery } from '#src/domain/staff-lists/staff-ad-query.ts';
 import { savedViewUrl, viewedListUrl } from '#src/pages/list-urls.ts';
+import { STAFF_PAGES } from '#src/pages/staff-pages.ts';
 import { type StaffRequest, staffAction } from '#src/request/accounts/staff.server.ts';
 import { type FormOutcome, formIntent } from '#src/request/forms/action-form.server.ts';
 import { dashboardUrl, VIEW_NAME_PARAM, withNotice } from '#src/urls.ts';
 import { MAX_ID } from '#src/web/frame/id-in-address.ts';
-import { findDealers } from '#src/web/staff/dealers/staff-dealers-data.server.ts';
+import { STAFF_LISTS } from '#src/web/staff/lists/staff-lists.server.ts';
 
-type ViewedListPart = {
-  access: Capability;
-  /** The query of an address, without unusable values and without its page. */
-  clean: (params: URLSearchParams) => URLSearchParams;
-  count: (db: Db, params: URLSearchParams) => Promise<number>;
-};
-
-const LISTS: Readonly<Record<ViewedList, ViewedListPart>> = {
-  vehicles: {
-    access: 'vehicles',
-    clean: (params) => {
-      const query = parseStaffAdQuery(params);
-      // A VIN is not stored.
-      return formatStaffAdQuery({ ...query, text: hashVin(query.text) ?? query.text, page: 1 });
-    },
-    count: async (db, params) => (await searchStaffAds(db, { ...parseStaffAdQuery(params), page: 1 })).total,
-  },
-  dealers: part('dealers', STAFF_DEALER_LIST, async (db, query) => (await findDealers(db, query)).found.length),
-  enquiries: part('enquiries', ENQUIRY_LIST, async (db, query) => (await searchEnquiries(db, query)).total),
-  reports: part('reports', REPORT_LIST, async (db, query) => (await searchReports(db, query)).total),
-  conversations: {
-    access: 'chatbots',
-    clean: (params) => tabOf(params).clean(params),
-    count: (db, params) => tabOf(params).count(db, params),
-  },
-  imports: part('vehicles', IMPORT_LIST, async (db, query) => (await searchImports(db, query)).total),
-  accounts: part('user-roles', ACCOUNT_LIST, async (db, query) => (await searchAccounts(db, query)).total),
-  audit: part('audit-log', AUDIT_LIST, async (db, query) => {
-    const actions = query.what === null ? [] : actionsNamed(query.what);
-    return (await searchAuditLog(db, query, actions)).total;
-  }),
-  'security-events': part('security-events', SECURITY_EVENT_LIST, async (db, query) => {
-    return (await searchSecurityEvents(db, query)).total;
-  }),
-};
-
-function part<Query extends { page: number }>(
-  access: Capability,
-  address: { parse: (params: URLSearchParams) => Query; format: (query: Query) => URLSearchParams },
-  count: (db: Db, query: Query) => Promise<number>,
-): ViewedListPart {
-  return {
-    access,
-    clean: (params) => address.format({ ...address.parse(params), page: 1 }),
-    count: (db, params) => count(db, address.parse(params)),
-  };
-}
-
-/** The lists of conversations are tabs of one address. */
-const TABS: Readonly<Record<string, ViewedListPart>> = {
-  betyg: part('chatbots', RATED_LIST, async (db, query) => (await listRatedAnswers(db, query)).total),
-  obesvarade: part('chatbots', UNANSWERED_LIST, async (db, query) => (await listUnanswered(db, query)).total),
-};
-const ALL_CONVERSATIONS = part('chatbots', CONVERSATION_LIST, async (db, query) => {
-  return (await listConversations(db, query)).total;
-});
-const tabOf = (params: URLSearchParams): ViewedListPart =>
-  ownValue(TABS, params.get('flik') ?? '') ?? ALL_CONVERSATIONS;
+/** Who may see a list: who may view its page. */
+const accessTo = (list: ViewedList): Access => STAFF_PAGES[`admin/${list}`].access;
 
 /** The saved views of the lists that the viewer may see. */
 const readViews = async ({ db, staff, can }: StaffRequest): Promise<SavedView[]> =>
-  (await listSavedViews(db, staff.userId)).filter(({ list }) => can(LISTS[list].access));
+  (await listSavedViews(db, staff.userId)).filter(({ list }) => can(accessTo(list)));
 
 /** Saved views for every page of the area. */
 export const readFrameViews = async (request: StaffRequest): Promise<FrameViews> => ({
@@ -114,7 +38,7 @@ export const countViews = async (request: StaffRequest) =>
   Promise.all(
     (await readViews(request)).map(async (view) => ({
       ...view,
-      count: await LISTS[view.list].count(request.db, new URLSearchParams(view.query)),
+      count: await STAFF_LISTS[view.list].count(request.db, new URLSearchParams(view.query)),
     })),
   );
 
@@ -161,7 +85,7 @@ export async function viewsAction(args: ActionFunctionArgs): Promise<Response> {
 
 /** The list whose view was not saved, with the name that was written. */
 const notSaved = (list: ViewedList, query: string, name: string): string => {
-  const params = LISTS[list].clean(new URLSearchParams(query));
+  const params = STAFF_LISTS[list].clean(new URLSearchParams(query));
   if (name !== '') params.set(VIEW_NAME_PARAM, name.slice(0, 2 * MAX_VIEW_NAME));
   return withNotice(viewedListUrl(list, String(params)), 'vy-inte-sparad');
 };
@@ -169,10 +93,10 @@ const notSaved = (list: ViewedList, query: string, name: string): string => {
 type SentView = { list: ViewedList; namn: string; fraga: string; kolumner: string[]; delad?: '1' | undefined };
 
 async function save({ db, staff, can }: StaffRequest, sent: SentView): Promise<FormOutcome> {
-  const { access, clean } = LISTS[sent.list];
-  const query = String(clean(new URLSearchParams(sent.fraga)));
+  const query = String(STAFF_LISTS[sent.list].clean(new URLSearchParams(sent.fraga)));
   const name = sent.namn.replaceAll(/\s+/g, ' ').trim();
-  const isUsable = name !== '' && name.length <= MAX_VIEW_NAME && query.length <= MAX_VIEW_QUERY && can(access);
+  const isUsable =
+    name !== '' && name.length <= MAX_VIEW_NAME && query.length <= MAX_VIEW_QUERY && can(accessTo(sent.list));
   if (!isUsable) return redirect(notSaved(sent.list, query, sent.namn));
   const view = { list: sent.list, name, query, columns: sent.kolumner, isShared: sent.delad === '1' };
   const saved = await saveView(db, staff, view);

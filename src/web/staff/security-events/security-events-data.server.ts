@@ -10,7 +10,7 @@ import { inSecurityWords } from '#src/domain/accounts/security-event-words.ts';
 import { fieldTexts } from '#src/domain/format/texts.ts';
 import type { ExportColumn } from '#src/domain/staff-lists/export-format.ts';
 import type { StaffRequest } from '#src/request/accounts/staff.server.ts';
-import { exportResponse } from '#src/web/office/table/export.server.ts';
+import { staffList } from '#src/web/office/table/staff-list.server.ts';
 
 /** Kinds that the filter offers. */
 const MAX_TYPES = 100;
@@ -41,13 +41,10 @@ const COLUMNS: readonly ExportColumn<SecurityEventEntry>[] = [
   { name: 'uppgift av servern', value: ({ isTrusted }) => isTrusted },
 ];
 
-/** The events of the query in the address, all pages, in its order. */
-export const exportSecurityEvents = (request: StaffRequest): Promise<Response> =>
-  exportResponse(request, {
-    name: 'sakerhetshandelser',
-    columns: COLUMNS,
-    parts: readByCursor(
-      request.db,
-      securityEventsToExport(request.db, SECURITY_EVENT_LIST.parse(request.url.searchParams)),
-    ),
-  });
+export const securityEventList = staffList({
+  address: SECURITY_EVENT_LIST,
+  count: async (db, query) => (await searchSecurityEvents(db, query)).total,
+  file: 'sakerhetshandelser',
+  columns: COLUMNS,
+  rows: (db, query) => readByCursor(db, securityEventsToExport(db, query)),
+});

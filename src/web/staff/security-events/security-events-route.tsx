@@ -3,7 +3,7 @@ import { EVENT_SOURCES, SECURITY_EVENT_LIST } from '#src/domain/accounts/securit
 import { securityEventWord } from '#src/domain/accounts/security-event-words.ts';
 import { SEVERITIES } from '#src/domain/accounts/severity.ts';
 import { formatCount, formatNumber } from '#src/domain/format/numbers.ts';
-import { securityEventsExportUrl, securityEventsUrl } from '#src/pages/list-urls.ts';
+import { securityEventsUrl } from '#src/pages/list-urls.ts';
 import { staffLoader } from '#src/request/accounts/staff.server.ts';
 import { ChoiceField } from '#src/web/office/page/form-controls.tsx';
 import { StaffHeading } from '#src/web/office/page/page-parts.tsx';
@@ -37,7 +37,6 @@ export default function SecurityEventsRoute({ loaderData }: Route.ComponentProps
         total={total}
         count={formatCount(total, 'händelse', 'händelser')}
         urlOf={(part) => securityEventsUrl({ ...query, ...part })}
-        exportUrl={(format) => securityEventsExportUrl(query, format)}
       />
     </>
   );

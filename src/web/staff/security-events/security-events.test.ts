@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { insertSecurityEvent } from '#src/db/accounts/security-events.ts';
-import { securityEventsExportUrl, securityEventsUrl } from '#src/pages/list-urls.ts';
+import { listExportUrl, securityEventsUrl } from '#src/pages/list-urls.ts';
 import { dashboardUrl } from '#src/urls.ts';
 import { signedIn, type TestAccount } from '#test/signed-in.ts';
 import { testDatabase } from '#test/support/database.ts';
@@ -46,12 +46,12 @@ test('shows the latest events on the dashboard, with a link to all', async () =>
 test('exports every event of the list, with formulas made harmless', async () => {
   await addEvent('=cmd()', 'low', { account: 'eva@bil.example' });
   await addEvent('other', 'high');
-  const csv = await get(securityEventsExportUrl({ severity: 'low' }, 'csv'));
+  const csv = await get(listExportUrl(securityEventsUrl({ severity: 'low' }), 'csv'));
   expect(csv.headers.get('content-disposition')).toBe('attachment; filename="sakerhetshandelser.csv"');
   const lines = (await csv.text()).trim().split('\r\n');
   expect(lines).toHaveLength(2);
   expect(lines[1]).toContain(";low;'=cmd();konto: eva@bil.example;nej");
-  const json = await (await get(securityEventsExportUrl({}, 'json'))).json();
+  const json = await (await get(listExportUrl(securityEventsUrl({}), 'json'))).json();
   expect(json.map((row: Record<string, unknown>) => row.händelse)).toEqual(['other', '=cmd()']);
 });
 
@@ -68,6 +68,6 @@ test.each([
 
 test('is visible to admins only, as a page and as a file', async () => {
   const { headers } = await signedIn(db, 'moderator');
-  for (const address of [securityEventsUrl(), securityEventsExportUrl({}, 'json')])
+  for (const address of [securityEventsUrl(), listExportUrl(securityEventsUrl({}), 'json')])
     expect((await site.fetch(address, { headers })).status).toBe(403);
 });

@@ -1,7 +1,7 @@
 import { Form, type MetaFunction } from 'react-router';
 import { formatCount } from '#src/domain/format/numbers.ts';
 import { formatStaffAdQuery, type StaffAdQuery } from '#src/domain/staff-lists/staff-ad-query.ts';
-import { staffAdsExportUrl, staffAdsUrl } from '#src/pages/list-urls.ts';
+import { staffAdsUrl } from '#src/pages/list-urls.ts';
 import { staffLoader } from '#src/request/accounts/staff.server.ts';
 import { newAdUrl } from '#src/urls.ts';
 import { AnswerMessage } from '#src/web/frame/forms/answer-message.tsx';
@@ -38,10 +38,7 @@ export default function VehiclesRoute({ loaderData, actionData: answer }: Route.
       </div>
       <SavedViews list="vehicles" table="vehicles" />
       <VehicleFilters key={list} query={query} dealers={dealers} brands={brands} flags={flags} />
-      <TableHead
-        count={formatCount(total, 'annons', 'annonser')}
-        exportUrl={(format) => staffAdsExportUrl(query, format)}
-      />
+      <TableHead count={formatCount(total, 'annons', 'annonser')} listUrl={staffAdsUrl(query)} />
       <AnswerMessage answer={answer} className="mb-4" />
       {outcome && <ChangeOutcome outcome={outcome} isLinked />}
       {asked && <ConfirmChoice query={query} asked={asked} chosen={chosen} dealers={dealers} />}

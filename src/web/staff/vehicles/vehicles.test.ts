@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { STAFF_COLUMNS } from '#src/domain/ads/staff-fields.ts';
 import { PAGE_SIZES } from '#src/domain/staff-lists/list-order.ts';
-import { staffAdsExportUrl, staffAdsUrl, staffAdUrl } from '#src/pages/list-urls.ts';
+import { listExportUrl, staffAdsUrl, staffAdUrl } from '#src/pages/list-urls.ts';
 import { adsChangeUrl, adUrl } from '#src/urls.ts';
 import { daysAgo, FACTORY_NOW, insertAd, insertAds, insertDealer } from '#test/factories.ts';
 import { formOf, signedIn, TEST_APP_ORIGIN, type TestAccount } from '#test/signed-in.ts';
@@ -70,18 +70,20 @@ test('exports every ad of the list as CSV and JSON, with formulas made harmless'
   await insertAd(db, { brand: 'Saab', series: '9-5' });
   const list = { brand: 'Volvo', order: { by: 'pris', isDescending: false } } as const;
   const { html } = await open(staffAdsUrl(list));
-  expect(html).toContain(`href="${staffAdsExportUrl(list, 'csv').replaceAll('&', '&amp;')}"`);
+  expect(html).toContain(`href="${listExportUrl(staffAdsUrl(list), 'csv').replaceAll('&', '&amp;')}"`);
   const get = (address: string, headers = staff.headers) => site.fetch(address, { headers });
-  const csv = await get(staffAdsExportUrl(list, 'csv'));
+  const csv = await get(listExportUrl(staffAdsUrl(list), 'csv'));
   expect(csv.headers.get('content-disposition')).toBe('attachment; filename="annonser.csv"');
   const lines = (await csv.text()).trim().split('\r\n');
   expect(lines).toHaveLength(4);
   expect(lines[0]).toMatch(/^id;handlarens id;/);
   for (const [nth, line] of lines.slice(1).entries()) expect(line).toContain(`;"'=Volvo; ""V60"" ${nth}";Volvo;`);
-  const json = await (await get(staffAdsExportUrl(list, 'json'))).json();
+  const json = await (await get(listExportUrl(staffAdsUrl(list), 'json'))).json();
   expect(json.map((row: Record<string, unknown>) => row['pris kr'])).toEqual([100_000, 100_001, 100_002]);
-  expect((await get(`${staffAdsExportUrl(list, 'csv').replace('format=csv', 'format=xls')}`)).status).toBe(404);
-  expect((await site.fetch(staffAdsExportUrl(list, 'csv'), { redirect: 'manual' })).status).toBe(302);
+  expect((await get(`${listExportUrl(staffAdsUrl(list), 'csv').replace('format=csv', 'format=xls')}`)).status).toBe(
+    404,
+  );
+  expect((await site.fetch(listExportUrl(staffAdsUrl(list), 'csv'), { redirect: 'manual' })).status).toBe(302);
 });
 
 test('an ad links back to the list it was opened from, and to its neighbours there', async () => {

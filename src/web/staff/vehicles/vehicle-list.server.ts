@@ -1,10 +1,10 @@
-import { type ExportedAd, staffAdsToExport } from '#src/db/ads/staff-ads.ts';
+import { type ExportedAd, searchStaffAds, staffAdsToExport } from '#src/db/ads/staff-ads.ts';
 import { readByCursor } from '#src/db/connection/read-by-cursor.ts';
+import { hashVin } from '#src/domain/ads/identity/ad-identity.ts';
 import { AD_VAT_LABELS } from '#src/domain/ads/vat.ts';
 import type { ExportColumn } from '#src/domain/staff-lists/export-format.ts';
-import { parseStaffAdQuery } from '#src/domain/staff-lists/staff-ad-query.ts';
-import type { StaffRequest } from '#src/request/accounts/staff.server.ts';
-import { exportResponse } from '#src/web/office/table/export.server.ts';
+import { formatStaffAdQuery, parseStaffAdQuery } from '#src/domain/staff-lists/staff-ad-query.ts';
+import { staffList } from '#src/web/office/table/staff-list.server.ts';
 
 export const EXPORTED_COLUMNS: readonly ExportColumn<ExportedAd>[] = [
   { name: 'id', value: ({ id }) => id },
@@ -25,10 +25,14 @@ export const EXPORTED_COLUMNS: readonly ExportColumn<ExportedAd>[] = [
   { name: 'anmärkningar', value: ({ flags }) => flags },
 ];
 
-/** The ads of the query in the address, all pages, in its order. */
-export const exportVehicles = (request: StaffRequest): Promise<Response> =>
-  exportResponse(request, {
-    name: 'annonser',
-    columns: EXPORTED_COLUMNS,
-    parts: readByCursor(request.db, staffAdsToExport(request.db, parseStaffAdQuery(request.url.searchParams))),
-  });
+export const vehicleList = staffList({
+  address: {
+    parse: parseStaffAdQuery,
+    // A VIN is not stored.
+    format: (query) => formatStaffAdQuery({ ...query, text: hashVin(query.text) ?? query.text }),
+  },
+  count: async (db, query) => (await searchStaffAds(db, { ...query, page: 1 })).total,
+  file: 'annonser',
+  columns: EXPORTED_COLUMNS,
+  rows: (db, query) => readByCursor(db, staffAdsToExport(db, query)),
+});
