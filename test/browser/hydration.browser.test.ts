@@ -28,6 +28,8 @@ async function openBeforeScripts(page: Page, url: string): Promise<() => Promise
   });
   await page.goto(url, { waitUntil: 'commit' });
   await page.locator('footer').waitFor();
+  // What follows the footer has been parsed too; scripts run after that.
+  await expect.poll(() => page.evaluate(() => document.readyState)).not.toBe('loading');
   return async () => {
     release.resolve();
     await hydrated(page);
