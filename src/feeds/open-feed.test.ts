@@ -206,7 +206,8 @@ describe('each format, detected by its content', () => {
       firstRegistered: new Date('2020-03-07'),
       publishedAt: new Date('2026-03-01T08:30:00Z'),
       imageUrls: ['https://billeder.eksempel.dk/4100001-1.jpg', 'https://billeder.eksempel.dk/4100001-2.jpg'],
-      qualityFlags: [],
+      // Danish postcodes have four digits.
+      qualityFlags: ['oläsligt värde: dealer_postcode 9999'],
     });
     expect(ads[1]).toMatchObject({
       series: 'XC40',

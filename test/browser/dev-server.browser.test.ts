@@ -60,7 +60,8 @@ test('shows a changed component without losing typed text, and restarts after a 
   await page.locator('h1[data-edited]').waitFor({ timeout: LIMIT_MS });
   expect(await searchBox.inputValue()).toBe('volvo v60 med dragkrok');
   // A reload shows it too: the server renders the changed component.
-  expect(await (await fetch(url + homeUrl())).text()).toContain('data-edited="yes"');
+  const html = async () => (await fetch(url + homeUrl())).text();
+  await expect.poll(html, { timeout: LIMIT_MS }).toContain('data-edited="yes"');
   await browser.close();
 
   edit('src/http/health.ts', "{ status: 'ok' }", "{ status: 'edited' }");

@@ -3,68 +3,14 @@ import { KM_PER_MIL } from '#src/base/units.ts';
 import { formatCalendarDay, formatDateTime } from '#src/domain/format/dates.ts';
 import { formatCount, formatNumber } from '#src/domain/format/numbers.ts';
 import { STATUS_WORDS, type StoredStatus } from '#src/domain/vocabulary/vocabulary.ts';
+import { AD_FIELDS } from './ad-field-register.ts';
 import { ODOMETER_COLUMN } from './staff-fields.ts';
 import { AD_VAT_LABELS } from './vat.ts';
 
 /** Names that staff see for the columns of an ad, in reading order. */
-export const AD_FIELD_LABELS: Readonly<Record<string, string>> = {
-  name: 'Rubrik',
-  price: 'Pris, kr',
-  vat: 'Moms',
-  odometer_km: 'Miltal',
-  model_year: 'Årsmodell',
-  first_registered: 'Första registrering',
-  licence_plate: 'Registreringsnummer',
-  dealer: 'Handlare',
-  brand: 'Märke',
-  series: 'Modell',
-  generation: 'Generation',
-  model: 'Modell enligt handlaren',
-  sales_name: 'Handelsbeteckning',
-  fuels: 'Drivmedel',
-  transmission_type: 'Växellåda',
-  drive: 'Drivning',
-  chassis: 'Biltyp',
-  color: 'Färg',
-  horsepower_hp: 'Effekt, hk',
-  power_kw: 'Effekt, kW',
-  acceleration: '0–100 km/h, sek',
-  engine_name: 'Motor',
-  engine_code: 'Motorkod',
-  engine_type: 'Motortyp',
-  engine_cc: 'Slagvolym, cm³',
-  electric_engine: 'Elmotor',
-  type_of_electric_car: 'Typ av elbil',
-  number_of_doors: 'Dörrar',
-  seats: 'Säten',
-  wltp_consumption_min: 'Förbrukning WLTP, lägst',
-  wltp_consumption_max: 'Förbrukning WLTP, högst',
-  wltp_co2_min: 'CO2 WLTP, lägst',
-  wltp_co2_max: 'CO2 WLTP, högst',
-  nedc_consumption_min: 'Förbrukning NEDC, lägst',
-  nedc_consumption_max: 'Förbrukning NEDC, högst',
-  nedc_co2_min: 'CO2 NEDC, lägst',
-  nedc_co2_max: 'CO2 NEDC, högst',
-  euro_ncap_result: 'Euro NCAP, stjärnor',
-  euro_ncap_year: 'Euro NCAP, år',
-  trim_packages: 'Paket',
-  equipment: 'Utrustning',
-  awards: 'Utmärkelser',
-  description: 'Beskrivning',
-  url: 'Annonsens adress',
-  image_urls: 'Bilder',
-  city: 'Ort',
-  county: 'Län',
-  dealer_ad_id: 'Handlarens id',
-  published_at: 'Publicerad',
-  changed_at: 'Ändrad',
-  closed_at: 'Såld eller borttagen',
-  returned_at: 'Åter till salu',
-  days_for_sale: 'Dagar till salu',
-  created_at: 'Först inläst',
-  updated_at: 'Senast ändrad hos oss',
-  status: 'Status',
-};
+export const AD_FIELD_LABELS: Readonly<Record<string, string>> = Object.fromEntries(
+  AD_FIELDS.map((field) => [field.column, 'unit' in field ? `${field.label}, ${field.unit}` : field.label]),
+);
 
 /** Fields of the draft form that appear in no list of facts. */
 const DRAFT_FIELD_LABELS: Readonly<Record<string, string>> = {

@@ -3,91 +3,21 @@ import { fail, ok, type Result } from '#src/base/result.ts';
 import { KM_PER_MIL } from '#src/base/units.ts';
 import { cleanLine, cleanParagraphs, webAddress } from '#src/domain/format/foreign-text.ts';
 import { formatNumber } from '#src/domain/format/numbers.ts';
-import { plainNumber, TYPED_UNITS, type TypedUnit } from '#src/domain/format/typed-numbers.ts';
+import { plainNumber, TYPED_UNITS } from '#src/domain/format/typed-numbers.ts';
 import { readDay } from '#src/domain/format/written-dates.ts';
-import { BODY_TYPES, COLORS, DRIVES, FUELS, TRANSMISSIONS } from '#src/domain/vocabulary/vocabulary.ts';
-import { AD_RANGES, LONGEST, MOST } from './ad-limits.ts';
-import { AD_VAT_LABELS, AD_VATS } from './vat.ts';
+import { AD_FIELDS, columnOfFeedField, type FieldInput, YES } from './ad-field-register.ts';
 
 /** A column's value as JSON, as PostgreSQL's to_jsonb returns it. */
 export type FieldValue = string | number | boolean | string[] | null;
 
-type Field = {
-  /** Column of ads. */
-  column: string;
-  /** The form control and its allowed values. */
-  input:
-    | { kind: 'line' | 'text'; longest: number; isNeeded?: boolean }
-    | { kind: 'number'; min: number; max: number; decimals: 0 | 1; isYear?: boolean; unit?: TypedUnit }
-    | { kind: 'day' | 'address' }
-    | { kind: 'word' | 'yes-no'; words: readonly string[]; labels?: Readonly<Record<string, string>> }
-    | { kind: 'words'; words: readonly string[] }
-    | { kind: 'lines'; longest: number; max: number };
-};
-
+type Field = { column: string; input: FieldInput };
 type Range = { min: number; max: number };
-const field = (column: string, input: Field['input']): Field => ({ column, input });
-/** @param unit that people may write after the number */
-const whole = (column: string, range: Range, unit?: TypedUnit) =>
-  field(column, { kind: 'number', ...range, decimals: 0, ...(unit && { unit }) });
-/** A year, whose digits are not grouped. */
-const year = (column: string, range: Range) => field(column, { kind: 'number', ...range, decimals: 0, isYear: true });
-const decimal = (column: string, range: Range, unit?: TypedUnit) =>
-  field(column, { kind: 'number', ...range, decimals: 1, ...(unit && { unit }) });
-const line = (column: string, longest: number) => field(column, { kind: 'line', longest });
-const lines = (column: string, max: number) => field(column, { kind: 'lines', longest: LONGEST.entry, max });
-const word = (column: string, words: readonly string[]) => field(column, { kind: 'word', words });
-
-const YES = 'ja';
-const YES_NO = [YES, 'nej'];
 
 /**
  * Fields of an ad that staff may set, with the limits of deliveries. Excluded are the fields that identify the ad in its dealer's
  * next delivery (plate, VIN, ids) and those from the catalogue (brand, series, generation).
  */
-export const STAFF_FIELDS: readonly Field[] = [
-  { column: 'name', input: { kind: 'line', longest: LONGEST.name, isNeeded: true } },
-  whole('price', AD_RANGES.price, 'kronor'),
-  { column: 'vat', input: { kind: 'word', words: AD_VATS, labels: AD_VAT_LABELS } },
-  // Stored in km, and spoken of in mil.
-  whole('odometer_km', AD_RANGES.odometerKm, 'mil'),
-  year('model_year', AD_RANGES.modelYear),
-  { column: 'first_registered', input: { kind: 'day' } },
-  { column: 'fuels', input: { kind: 'words', words: FUELS } },
-  word('transmission_type', TRANSMISSIONS),
-  word('drive', DRIVES),
-  word('chassis', BODY_TYPES),
-  word('color', COLORS),
-  whole('horsepower_hp', AD_RANGES.horsepower, 'horsepower'),
-  whole('power_kw', AD_RANGES.powerKw, 'kilowatts'),
-  decimal('acceleration', AD_RANGES.acceleration, 'seconds'),
-  whole('engine_cc', AD_RANGES.engineCc, 'cubicCentimetres'),
-  whole('number_of_doors', AD_RANGES.doors),
-  whole('seats', AD_RANGES.seats),
-  line('city', LONGEST.place),
-  line('county', LONGEST.place),
-  line('engine_name', LONGEST.engine),
-  line('engine_code', LONGEST.engine),
-  line('engine_type', LONGEST.engine),
-  { column: 'electric_engine', input: { kind: 'yes-no', words: YES_NO } },
-  line('type_of_electric_car', LONGEST.engine),
-  line('sales_name', LONGEST.name),
-  decimal('wltp_consumption_min', AD_RANGES.consumption, 'fuelPer100Km'),
-  decimal('wltp_consumption_max', AD_RANGES.consumption, 'fuelPer100Km'),
-  whole('wltp_co2_min', AD_RANGES.co2, 'grams'),
-  whole('wltp_co2_max', AD_RANGES.co2, 'grams'),
-  decimal('nedc_consumption_min', AD_RANGES.consumption, 'fuelPer100Km'),
-  decimal('nedc_consumption_max', AD_RANGES.consumption, 'fuelPer100Km'),
-  whole('nedc_co2_min', AD_RANGES.co2, 'grams'),
-  whole('nedc_co2_max', AD_RANGES.co2, 'grams'),
-  whole('euro_ncap_result', AD_RANGES.stars, 'stars'),
-  year('euro_ncap_year', AD_RANGES.starsYear),
-  lines('trim_packages', MOST.packages),
-  lines('equipment', MOST.equipment),
-  lines('awards', MOST.awards),
-  { column: 'url', input: { kind: 'address' } },
-  { column: 'description', input: { kind: 'text', longest: LONGEST.description } },
-];
+export const STAFF_FIELDS: readonly Field[] = AD_FIELDS.filter((field) => 'input' in field);
 
 export const STAFF_COLUMNS: readonly string[] = STAFF_FIELDS.map(({ column }) => column);
 
@@ -98,15 +28,11 @@ export const PICTURES_COLUMN = 'image_urls';
 /** Columns whose staff value may override the feed's. */
 export const OVERRIDABLE_COLUMNS: readonly string[] = [...STAFF_COLUMNS, PICTURES_COLUMN];
 
-/** The columns that hold a field of PUB §3: none, one, or the lowest and the highest value. */
+/** The columns that hold a field of PUB §3, or that have this name: none, one, or the lowest and the highest value. */
 export function columnsOfField(field: string): string[] {
-  const column = ownValue(OTHER_NAMES, field) ?? field.replaceAll(/_(?:fuel|emission|combined)/g, '');
-  return [column, `${column}_min`, `${column}_max`].filter((one) => OVERRIDABLE_COLUMNS.includes(one));
+  const columns = [field, `${field}_min`, `${field}_max`].map((name) => columnOfFeedField(name) ?? name);
+  return columns.filter((column) => OVERRIDABLE_COLUMNS.includes(column));
 }
-const OTHER_NAMES: Readonly<Record<string, string>> = {
-  accelleration_0_to_100_kmh: 'acceleration',
-  odometer: 'odometer_km',
-};
 
 /** Parses the text of a field; returns the column's value, or a Swedish message. */
 export function readField({ input }: Field, texts: readonly string[]): Result<FieldValue, string> {
@@ -158,7 +84,7 @@ function addressOf(text: string): Result<FieldValue, string> {
   return address === null ? fail('Skriv adressen som https://handlare.se/bil.') : ok(address);
 }
 
-type NumberInput = Extract<Field['input'], { kind: 'number' }>;
+type NumberInput = Extract<FieldInput, { kind: 'number' }>;
 
 function numberOf(text: string, { min, max, decimals, isYear = false, unit }: NumberInput): Result<FieldValue, string> {
   if (text === '') return ok(null);

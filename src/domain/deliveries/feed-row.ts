@@ -1,12 +1,12 @@
+import { AD_FEED_FIELDS } from '#src/domain/ads/ad-field-register.ts';
 import type { ReadingFlag } from '#src/domain/ads/quality-flags.ts';
 import type { RowRejection } from './imported-ad.ts';
 
-/** Columns of the milvis formats, and the targets of a column mapping: names of PUB §3 and a few additions. */
-export const FEED_FIELDS = [
+/** What feeds state of an ad's dealer. */
+export const DEALER_FIELDS = [
   'dealer',
   'dealer_city',
   'dealer_county',
-  'dealer_ad_id',
   // The source's own id of the dealer or of its site: a store code, a customer number.
   'dealer_id',
   'dealer_organisation_number',
@@ -20,64 +20,18 @@ export const FEED_FIELDS = [
   'dealer_presentation',
   'dealer_latitude',
   'dealer_longitude',
-  'licence_plate',
-  'vin',
-  'brand',
-  'model',
-  'series',
-  'generation',
-  'name',
-  'model_year',
-  'first_registered',
-  'price',
-  // Whether the price includes VAT, in the words of the feed.
-  'vat',
-  'odometer',
-  'odometer_unit',
-  'fuels',
-  'transmission_type',
-  'color',
-  'chassis',
-  'drive',
-  'power_kw',
-  'horsepower_hp',
-  'accelleration_0_to_100_kmh',
-  'engine_name',
-  'engine_code',
-  'engine_type',
-  'engine_cc',
-  'number_of_doors',
-  'seats',
-  'electric_engine',
-  'type_of_electric_car',
-  'sales_name',
-  'wltp_fuel_consumption_combined_min',
-  'wltp_fuel_consumption_combined_max',
-  'wltp_co2_emission_combined_min',
-  'wltp_co2_emission_combined_max',
-  'nedc_fuel_consumption_combined_min',
-  'nedc_fuel_consumption_combined_max',
-  'nedc_co2_emission_combined_min',
-  'nedc_co2_emission_combined_max',
-  'euro_ncap_result',
-  'euro_ncap_year',
-  'trim_packages',
-  'equipment',
-  'awards',
-  'description',
-  'url',
-  'image_urls',
-  'city',
-  'county',
-  'dates_published',
-  'dates_changed',
-  'dates_removed',
-  'dates_sold',
-  'status',
-  'prices',
+] as const;
+
+/** What is read into other fields of the ad, or of which the ad has only a hash. */
+const READ_INTO_OTHERS = ['vin', 'odometer_unit', 'dates_removed', 'dates_sold', 'prices'] as const;
+
+/** Columns of the milvis formats, and the targets of a column mapping: names of PUB §3 and a few additions. */
+export const FEED_FIELDS = [
+  ...DEALER_FIELDS,
+  ...AD_FEED_FIELDS.filter((field) => field !== 'dealer'),
+  ...READ_INTO_OTHERS,
 ] as const;
 export type FeedField = (typeof FEED_FIELDS)[number];
-export const DEALER_FIELDS = FEED_FIELDS.filter((field) => field.startsWith('dealer') && field !== 'dealer_ad_id');
 
 /** Fields that hold several values; in the milvis CSV they are separated by "|". */
 export const LIST_FIELDS: ReadonlySet<FeedField> = new Set<FeedField>([

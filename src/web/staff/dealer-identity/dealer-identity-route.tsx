@@ -109,7 +109,7 @@ function MergeQuestion({ dealer, merged }: Pick<Model, 'dealer'> & { merged: Non
       <Message tone="good" title={`${merged.label} uppgår i ${dealer.label}`}>
         <p className="wrap-anywhere">{text}</p>
       </Message>
-      <p className="flex flex-wrap items-center gap-4">
+      <div className="flex flex-wrap items-center gap-4">
         <ConfirmButton
           id={String(merged.id)}
           name={merged.label}
@@ -123,7 +123,7 @@ function MergeQuestion({ dealer, merged }: Pick<Model, 'dealer'> & { merged: Non
         <Link to={staffDealerIdentityUrl(dealer.id)} className="link touch inline-flex items-center">
           Välj en annan
         </Link>
-      </p>
+      </div>
     </div>
   );
 }
@@ -180,7 +180,7 @@ function Move({ move, dealerId }: { move: Model['moves'][number]; dealerId: numb
       <p className="wrap-anywhere">
         {done}. {describeMoved(counts)} flyttades.
       </p>
-      <p className="flex flex-wrap items-center gap-x-4 text-small text-quiet">
+      <div className="flex flex-wrap items-center gap-x-4 text-small text-quiet">
         <span>
           <ShortTime at={doneAt} /> av {doneBy}
           {undoneAt && (
@@ -201,7 +201,7 @@ function Move({ move, dealerId }: { move: Model['moves'][number]; dealerId: numb
             text={text}
           />
         )}
-      </p>
+      </div>
     </li>
   );
 }
