@@ -20,7 +20,7 @@ type AdField = {
   unit?: string;
   /** Its name in the milvis formats, and as a target of column mappings (PUB §3). */
   feed?: string;
-  /** What it is called in a file, where that is not the stored value: the odometer has the file's unit. */
+  /** Its label in reports about a file, which may state another value than is stored: the odometer has the file's unit. */
   feedLabel?: string;
   /** How staff set it. Without: it identifies the ad in its dealer's next delivery, or comes from the catalogue or from time. */
   input?: FieldInput;

@@ -1,6 +1,6 @@
 import { feedLabelOf } from './ad-field-register.ts';
 
-/** What feeds state besides the fields of an ad, what rules name as one, and the row as a whole. */
+/** Labels of a dealer's details, of values that are stored in other fields, of fields with a lowest and a highest value, and of the row as a whole. */
 const OTHER_LABELS: ReadonlyMap<string, string> = new Map([
   ['dealer_city', 'Handlarens ort'],
   ['dealer_county', 'Handlarens län'],

@@ -2,7 +2,7 @@ import { AD_FEED_FIELDS } from '#src/domain/ads/ad-field-register.ts';
 import type { ReadingFlag } from '#src/domain/ads/quality-flags.ts';
 import type { RowRejection } from './imported-ad.ts';
 
-/** What feeds state of an ad's dealer. */
+/** Facts of an ad's dealer. */
 export const DEALER_FIELDS = [
   'dealer',
   'dealer_city',
@@ -22,7 +22,7 @@ export const DEALER_FIELDS = [
   'dealer_longitude',
 ] as const;
 
-/** What is read into other fields of the ad, or of which the ad has only a hash. */
+/** Fields that are read into others of the ad, or stored as a hash only. */
 const READ_INTO_OTHERS = ['vin', 'odometer_unit', 'dates_removed', 'dates_sold', 'prices'] as const;
 
 /** Columns of the milvis formats, and the targets of a column mapping: names of PUB §3 and a few additions. */

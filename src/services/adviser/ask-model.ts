@@ -237,10 +237,10 @@ function firstMessages(prompt: string, { history, context, builtIn }: AdviceRequ
     loosened: builtIn.relaxed,
     ...(context === null ? {} : { about: context }),
   };
-  const turns = recentHistory(history).map(
+  const pastMessages = recentHistory(history).map(
     ({ role, message }): ModelMessage => ({ role: role === 'user' ? 'user' : 'assistant', content: message }),
   );
-  return [{ role: 'system', content: `${prompt}\n\n${RULES}\n\nDATA: ${JSON.stringify(data)}` }, ...turns];
+  return [{ role: 'system', content: `${prompt}\n\n${RULES}\n\nDATA: ${JSON.stringify(data)}` }, ...pastMessages];
 }
 
 /** Logs once a day each that most of the day's tokens are used, and that all are. */

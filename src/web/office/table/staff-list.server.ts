@@ -3,7 +3,7 @@ import type { ExportColumn } from '#src/domain/staff-lists/export-format.ts';
 import type { StaffRequest } from '#src/request/accounts/staff.server.ts';
 import { exportResponse } from './export.server.ts';
 
-/** What is the same for every list of staff: its query without what is unusable, its number of rows, and its file. */
+/** The server's part of a list of staff besides its page: its query without unusable values, its number of rows, and its file. */
 export type StaffListServer = {
   /** The parameters of an address without unusable values and without the page. */
   clean: (params: URLSearchParams) => URLSearchParams;

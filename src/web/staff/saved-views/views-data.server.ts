@@ -20,7 +20,7 @@ import { dashboardUrl, VIEW_NAME_PARAM, withNotice } from '#src/urls.ts';
 import { MAX_ID } from '#src/web/frame/id-in-address.ts';
 import { STAFF_LISTS } from '#src/web/staff/lists/staff-lists.server.ts';
 
-/** Who may see a list: who may view its page. */
+/** Access to a list, which is that of its page. */
 const accessTo = (list: ViewedList): Access => STAFF_PAGES[`admin/${list}`].access;
 
 /** The saved views of the lists that the viewer may see. */
