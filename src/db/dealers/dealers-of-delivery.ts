@@ -12,6 +12,8 @@ import {
   isDealerSettled,
   isSpellingOf,
   type KnownDealer,
+  nameKey,
+  spellingKey,
   statementKey,
   townKey,
   variantKey,
@@ -136,21 +138,35 @@ async function listCandidates(
   const named = all.rows.filter(({ name, label }) => names.has(variantKey(name)) || names.has(variantKey(label)));
   const known = await listKnown(client, groups, { ids: named.map(({ id }) => id), fileName, format });
   const decided = await listDecided(client, groups);
+  const find = candidateFinder(known);
+  const byName = Map.groupBy(groups, ({ name }) => nameKey(name));
   return groups.map((group) =>
-    known
-      .filter(
-        (dealer) =>
-          isSpellingOf(dealer.name, group.name) ||
-          isSpellingOf(dealer.label, group.name) ||
-          (group.organisationNumber !== null && dealer.organisationNumber === group.organisationNumber) ||
-          (group.feedId !== null && dealer.feedIds.includes(group.feedId)),
-      )
-      .map((dealer) => ({
-        ...dealer,
-        isDecided: decided.get(statementKey(group)) === dealer.id,
-        isStatedToo: isStatedByOthers(group, groups, dealer),
-      })),
+    find(group).map((dealer) => ({
+      ...dealer,
+      isDecided: decided.get(statementKey(group)) === dealer.id,
+      isStatedToo: isStatedByOthers(group, byName.get(nameKey(dealer.name)) ?? [], dealer),
+    })),
   );
+}
+
+/** Finds the known dealers of a group's name, number or id without comparing all of them: a file may have thousands of dealers. */
+function candidateFinder(known: readonly Known[]): (group: StatedGroup) => Known[] {
+  const places = new Map<string, number[]>();
+  const add = (key: string, place: number): void => void places.set(key, [...(places.get(key) ?? []), place]);
+  for (const [place, { name, label, organisationNumber, feedIds }] of known.entries()) {
+    for (const key of new Set([spellingKey(name), spellingKey(label)])) add(`name ${key}`, place);
+    if (organisationNumber !== null) add(`number ${organisationNumber}`, place);
+    for (const feedId of feedIds) add(`id ${feedId}`, place);
+  }
+  return ({ name, organisationNumber, feedId }) => {
+    const alike = (places.get(`name ${spellingKey(name)}`) ?? []).filter((place) => {
+      const dealer = known[place];
+      return dealer && (isSpellingOf(dealer.name, name) || isSpellingOf(dealer.label, name));
+    });
+    const linked = [`number ${organisationNumber ?? ''}`, `id ${feedId ?? ''}`].flatMap((key) => places.get(key) ?? []);
+    const found = [...new Set([...alike, ...linked])].sort((one, other) => one - other);
+    return found.flatMap((place) => known[place] ?? []);
+  };
 }
 
 type KnownRow = Omit<Known, 'shared' | 'isSameSeries' | 'isDecided'> & { file: string | null };

@@ -1,4 +1,4 @@
-import { isSpellingOf, nameKey, type StatedDealer, townKey } from './which-dealer.ts';
+import { isSpellingOf, nameKey, type StatedDealer, spellingKey, townKey } from './which-dealer.ts';
 
 /** A dealer as some rows of a delivery state it. */
 export type StatedInRows = StatedDealer & {
@@ -17,10 +17,11 @@ export type StatedGroup = StatedDealer & { nos: number[]; county: string | null;
  * only dealer of their name that has it.
  */
 export function groupStated(stated: readonly StatedInRows[]): StatedGroup[] {
-  const groups: StatedGroup[] = [];
+  const bySpelling = new Map<string, StatedGroup[]>();
   const byCompleteness = [...stated].sort((one, other) => completeness(other) - completeness(one) || one.no - other.no);
   for (const { no, name, town, organisationNumber, feedId, county, cars } of byCompleteness) {
-    const fitting = groups.filter((group) => isOneDealer(group, { name, town, organisationNumber, feedId }));
+    const alike = bySpelling.get(spellingKey(name)) ?? [];
+    const fitting = alike.filter((group) => isOneDealer(group, { name, town, organisationNumber, feedId }));
     const [only] = fitting;
     if (only && fitting.length === 1) {
       only.nos.push(no);
@@ -29,9 +30,12 @@ export function groupStated(stated: readonly StatedInRows[]): StatedGroup[] {
       only.town ??= town;
       only.organisationNumber ??= organisationNumber;
       only.feedId ??= feedId;
-    } else groups.push({ name, town, organisationNumber, feedId, county, cars, nos: [no] });
+    } else {
+      alike.push({ name, town, organisationNumber, feedId, county, cars, nos: [no] });
+      bySpelling.set(spellingKey(name), alike);
+    }
   }
-  return groups.sort((one, other) => Math.min(...one.nos) - Math.min(...other.nos));
+  return [...bySpelling.values()].flat().sort((one, other) => Math.min(...one.nos) - Math.min(...other.nos));
 }
 
 const completeness = ({ town, organisationNumber, feedId }: StatedDealer): number =>
@@ -52,7 +56,10 @@ function isOneDealer(one: StatedDealer, other: StatedDealer): boolean {
 
 const areDifferent = (one: string, other: string): boolean => one !== '' && other !== '' && one !== other;
 
-/** Whether other rows of the delivery state the dealer that a group might be. */
+/**
+ * Whether other rows of the delivery state the dealer that a group might be.
+ * @param groups those with the name of the known dealer
+ */
 export const isStatedByOthers = (
   group: StatedGroup,
   groups: readonly StatedGroup[],

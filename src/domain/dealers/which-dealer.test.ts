@@ -9,6 +9,7 @@ import {
   type KnownDealer,
   nameKey,
   type StatedDealer,
+  spellingKey,
   whichDealer,
 } from './which-dealer.ts';
 
@@ -240,4 +241,30 @@ describe('statements in the rows of one delivery', () => {
 test('the files of a series differ in digits and separators', () => {
   expect(fileSeries('Lager_2026-11-28.csv')).toBe(fileSeries('lager 2026-11-29.csv'));
   expect(fileSeries('umea.csv')).not.toBe(fileSeries('lund.csv'));
+});
+
+test('spellings of one name have one key', () => {
+  const word = fc.constantFrom(
+    'Bil',
+    'BIL ',
+    'bil',
+    'Bîl',
+    'Center',
+    'Bil-Center',
+    'AB',
+    'Aktiebolag',
+    'HB',
+    'AB (publ)',
+    '',
+    ' ',
+    '&',
+    '1',
+  );
+  const name = fc.array(word, { maxLength: 4 }).map((words) => words.join(' '));
+  fc.assert(
+    fc.property(name, name, (one, other) => {
+      if (isSpellingOf(one, other)) expect(spellingKey(one)).toBe(spellingKey(other));
+    }),
+    { numRuns: 2_000 },
+  );
 });

@@ -86,6 +86,9 @@ export const variantKey = (name: string): string =>
     .normalize('NFD')
     .replace(/[^\p{L}\p{N}]+/gu, '');
 
+/** The same for all spellings of a name; names that share it need not be spellings of one: they may have two forms of company. */
+export const spellingKey = (name: string): string => variantKey(name) || nameKey(name);
+
 const formOf = (name: string): string | null => {
   const [form] = [...fold(name).matchAll(FORM)];
   return form?.[1] === undefined ? null : shortForm(form[1]);
