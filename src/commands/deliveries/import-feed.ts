@@ -305,7 +305,7 @@ async function takeStagedRows(
   // What staff import, staff state.
   if (!owner) await confirmDeliveredContacts(client);
   await storeRejectedRows(client, runId);
-  const { isReconfirmed, ...counts } = await mergeDelivery(client, runId, delivery.deliveredAt);
+  const { isReconfirmed, ...counts } = await mergeDelivery(client, { runId, deliveredAt, origin });
   await recordSource(client, runId, origin);
   const isWhole = owner?.scope !== 'changes';
   if (!isWhole) await confirmOverwrittenAds(client, runId);

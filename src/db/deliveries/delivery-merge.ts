@@ -23,11 +23,13 @@ export type MergeCounts = {
   priceChanges: number;
 };
 
-/** Merges the delivery into the stock: new, changed, returned and missing ads with their events, prices and sightings. */
+/**
+ * Merges the delivery into the stock: new, changed, returned and missing ads with their events, prices and sightings.
+ * @param origin source of the delivery, to which its new and returned ads belong
+ */
 export async function mergeDelivery(
   client: pg.ClientBase,
-  runId: number,
-  deliveredAt: Date,
+  { runId, deliveredAt, origin }: { runId: number; deliveredAt: Date; origin: string },
 ): Promise<MergeCounts & { isReconfirmed: boolean }> {
   const run = [runId, deliveredAt];
   await client.query(
@@ -56,8 +58,8 @@ export async function mergeDelivery(
   await storeOverwrittenAds(client, runId);
 
   const missing = await removeMissing(client, run);
-  const adsNew = await insertNew(client, run);
-  const adsReturned = await reopenReturned(client, run);
+  const adsNew = await insertNew(client, run, origin);
+  const adsReturned = await reopenReturned(client, run, origin);
   const adsClosed = await closeSold(client, run);
   await updateKnown(client, run);
   const priceChanges = await writePrices(client, run);
@@ -136,7 +138,7 @@ async function endSightings(client: pg.ClientBase, adIds: 'missing' | 'closed'):
   );
 }
 
-async function insertNew(client: pg.ClientBase, run: unknown[]): Promise<number> {
+async function insertNew(client: pg.ClientBase, run: unknown[], origin: string): Promise<number> {
   const result = await client.query(
     `insert into ads (internal_id, dealer_id, identity_hash, content_hash, ${TAKEN_OVER.join(', ')}, price, status, published_at,
                       changed_at, closed_at, days_for_sale, created_at, updated_at)
@@ -158,14 +160,14 @@ async function insertNew(client: pg.ClientBase, run: unknown[]): Promise<number>
     [run[0]],
   );
   await client.query(
-    `insert into sightings (ad_id, first_run_id, first_seen_at)
-     select ad_id, $1::bigint, $2::timestamptz from merged where is_new and new_status = 'active'`,
-    run,
+    `insert into sightings (ad_id, first_run_id, first_seen_at, source)
+     select ad_id, $1::bigint, $2::timestamptz, $3 from merged where is_new and new_status = 'active'`,
+    [...run, origin],
   );
   return result.rowCount ?? 0;
 }
 
-async function reopenReturned(client: pg.ClientBase, run: unknown[]): Promise<number> {
+async function reopenReturned(client: pg.ClientBase, run: unknown[], origin: string): Promise<number> {
   const result = await client.query(
     `update ads set status = 'active', returned_at = $1::timestamptz, days_before_return = coalesce(days_for_sale, 0), days_for_sale = null,
             closed_at = null, expired = false, updated_at = now()
@@ -178,9 +180,9 @@ async function reopenReturned(client: pg.ClientBase, run: unknown[]): Promise<nu
     run,
   );
   await client.query(
-    `insert into sightings (ad_id, first_run_id, first_seen_at)
-     select ad_id, $1::bigint, $2::timestamptz from merged where old_status <> 'active' and new_status = 'active'`,
-    run,
+    `insert into sightings (ad_id, first_run_id, first_seen_at, source)
+     select ad_id, $1::bigint, $2::timestamptz, $3 from merged where old_status <> 'active' and new_status = 'active'`,
+    [...run, origin],
   );
   return result.rowCount ?? 0;
 }

@@ -50,7 +50,7 @@ export async function keepOtherSources(client: pg.ClientBase, source: string): P
   return rows;
 }
 
-/** Records that the delivered ads belong to its source. */
+/** Records that the known ads of a delivery belong to its source, as new ones do since they were inserted. */
 export async function recordSource(client: pg.ClientBase, runId: number, source: string): Promise<void> {
   // Undoing the import gives the known ads back to their source.
   await client.query(

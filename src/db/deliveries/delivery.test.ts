@@ -46,7 +46,7 @@ async function deliver<T>(ads: ImportedAd[], look: (client: pg.PoolClient) => Pr
     await deduplicateRows(client);
     await matchKnownAds(client, AT);
     const seen = await look(client);
-    if (keep) await mergeDelivery(client, runId, AT);
+    if (keep) await mergeDelivery(client, { runId, deliveredAt: AT, origin: 'file' });
     await client.query(keep ? 'commit' : 'rollback');
     return seen;
   } finally {
