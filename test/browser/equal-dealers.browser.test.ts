@@ -27,11 +27,9 @@ const fileOf = (dealer: string, number: string, letter: string) => ({
 
 journey.for([360, 1440] as const)(
   'answers whether two dealers are one, opens both pages, merges them and undoes it at %s px',
-  { timeout: 180_000 },
   async (width, { openAs, site }) => {
     const dealer = `Bilcenter ${width}`;
     const page = await openAs('admin', importsUrl(), { width });
-    page.setDefaultTimeout(30_000);
     const [first, second] = width === 360 ? ['D', 'E'] : ['G', 'H'];
     await importFile(page, site.url, fileOf(dealer, '556000-0001', first));
     await page.locator('main').getByText('Oförändrade').first().waitFor();

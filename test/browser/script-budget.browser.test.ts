@@ -13,7 +13,7 @@ const BUDGETS: Readonly<Record<string, number>> = {
   'web/public/vehicle-list/vehicle-list-route': 165,
   'web/public/ad-list/ad-list-route': 165,
   'web/public/ad/ad-route': 169,
-  'web/public/ad/ad-preview-route': 174,
+  'web/public/ad/ad-preview-route': 175,
   // The filters of lists, and the map that opens.
   'web/public/dealer/dealer-route': 169,
   'web/public/brands/brands-route': 152,
@@ -27,42 +27,42 @@ const BUDGETS: Readonly<Record<string, number>> = {
   // All fields of an ad, with their labels, the save bar, and the question before a draft is removed.
   'web/staff/vehicle/vehicle-route': 184,
   // Plots of the stock and of the site.
-  'admin-home': 171,
-  'web/staff/dashboard/dashboard-route': 171,
+  'admin-home': 172,
+  'web/staff/dashboard/dashboard-route': 172,
   // The forms of scripts with their purposes.
   'web/staff/tracking-scripts/tracking-scripts-route': 165,
   // The table of staff lists: its columns, selection and keys.
   'web/staff/vehicles/vehicles-route': 192,
   'web/staff/new-vehicle/new-vehicle-route': 175,
-  'web/staff/accounts/accounts-route': 184,
-  'web/staff/audit/audit-route': 182,
-  'web/staff/dealers/staff-dealers-route': 186,
-  'web/staff/enquiries/enquiries-route': 184,
-  'web/staff/reports/reports-route': 183,
-  'web/staff/imports/imports-route': 185,
-  'web/staff/imports/import-ads-route': 178,
-  'web/staff/conversations/conversations-route': 184,
-  'web/staff/valuations/valuations-route': 180,
+  'web/staff/accounts/accounts-route': 185,
+  'web/staff/audit/audit-route': 184,
+  'web/staff/dealers/staff-dealers-route': 187,
+  'web/staff/enquiries/enquiries-route': 185,
+  'web/staff/reports/reports-route': 184,
+  'web/staff/imports/imports-route': 187,
+  'web/staff/imports/import-ads-route': 180,
+  'web/staff/conversations/conversations-route': 185,
+  'web/staff/valuations/valuations-route': 181,
   'web/staff/ads-change/ads-change-route': 182,
-  'web/staff/security-events/security-events-route': 184,
-  'web/staff/dealer/staff-dealer-route': 174,
+  'web/staff/security-events/security-events-route': 186,
+  'web/staff/dealer/staff-dealer-route': 175,
   // Validates in the browser with the module that checks a category's file, including its schema and the claims of its facts.
   'web/staff/category/category-route': 191,
   'web/staff/recalls/recalls-route': 166,
   // Protocols, hours and formats of the files that are fetched.
-  'web/staff/feed-sources/feed-sources-route': 172,
+  'web/staff/feed-sources/feed-sources-route': 173,
   // The fields that a dealer may correct.
   'web/dealer/ad/dealer-ad-route': 178,
   // The form of a dealer's details, beside the question about its address.
   'web/dealer/details/dealer-details-route': 164,
   // The table of a dealer's columns, with a live preview of its cars.
-  'web/staff/mappings/mapping-route': 172,
+  'web/staff/mappings/mapping-route': 173,
   // Renders a public page within the staff area.
   'web/staff/category/preview-route': 170,
   // The list of every car that a stopped file would change.
   'web/staff/imports/import-route': 179,
   'web/dealer/deliveries/dealer-delivery-route': 175,
-  'web/staff/enquiries/enquiry-route': 170,
+  'web/staff/enquiries/enquiry-route': 171,
   'web/dealer/trial/dealer-trial-route': 170,
 };
 /** All other pages, including those of staff. */
