@@ -57,6 +57,9 @@ async function undo(runId: number | null): Promise<void> {
 const maybe = <T>(...values: T[]): fc.Arbitrary<T | undefined> =>
   fc.option(fc.constantFrom(...values), { nil: undefined });
 
+/** By their numbers they stay the same dealers when all of their cars are replaced. */
+const NUMBERS = { Testbilar: '556000-0001', 'Andra bilar': '556000-0019' } as const;
+
 const car: fc.Arbitrary<FeedFields> = fc
   .record({
     licence_plate: fc.constantFrom('UFO100', 'UFO101', 'UFO102', 'UFO103'),
@@ -65,11 +68,14 @@ const car: fc.Arbitrary<FeedFields> = fc
     description: maybe('Fin bil', 'Nyservad'),
     equipment: maybe('Dragkrok', 'Backkamera, "navigation"'),
     seats: maybe('5', 'många'),
-    dealer: fc.constantFrom('Testbilar', 'Testbilar', 'Andra bilar'),
+    dealer: fc.constantFrom('Testbilar' as const, 'Testbilar' as const, 'Andra bilar' as const),
     dealer_telephone: maybe('018-10 00 00', '018-20 00 00'),
     status: fc.constantFrom('', '', '', 'såld'),
   })
-  .map((stated) => feedCar(Object.fromEntries(Object.entries(stated).filter(([, value]) => value !== undefined))));
+  .map((facts) => {
+    const stated = { ...facts, dealer_organisation_number: NUMBERS[facts.dealer] };
+    return feedCar(Object.fromEntries(Object.entries(stated).filter(([, value]) => value !== undefined)));
+  });
 const stock = fc.array(car, { minLength: 1, maxLength: 5 });
 const edit = fc.option(fc.record({ nth: fc.nat(3), values: fc.constantFrom({ price: 149_000 }, { seats: 4 }) }));
 
@@ -97,7 +103,8 @@ describe('undoing an import', () => {
         await deliver(pool, wrong, at, { force: true });
         expect(withoutIds(await everything())).toEqual(withoutIds(after));
       }),
-      { numRuns: numRuns(40) },
+      // Shrinking a failure would take minutes.
+      { numRuns: numRuns(40), endOnFailure: true },
     );
   });
 
