@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { importsUrl, staffDealersUrl } from '#src/pages/list-urls.ts';
+import { importsUrl, staffDealerIdentityUrl } from '#src/pages/list-urls.ts';
 import { dealerUrl } from '#src/urls.ts';
-import { journey } from '#test/support/browser.ts';
+import { hydrated, journey } from '#test/support/browser.ts';
 import { testDatabase } from '#test/support/database.ts';
 
 /** Two dealers of one name: the question of an import, their public pages, a merge and its undoing, by clicks. */
@@ -49,10 +49,8 @@ journey.for([360, 1440] as const)(
       await page.goto(site.url + dealerUrl(slug));
       await page.getByRole('heading', { level: 1, name: dealer }).waitFor();
     }
-    await page.goto(site.url + staffDealersUrl({ text: dealer }));
-    await page.locator('main').getByRole('link', { name: dealer, exact: true }).first().click();
-    await page.waitForURL(/dealers\/\d+/);
-    await page.getByRole('link', { name: 'Slå ihop eller dela' }).click();
+    await page.goto(site.url + staffDealerIdentityUrl(rows[0]?.id ?? 0));
+    await hydrated(page);
     const other = page.getByLabel('Den handlare som ska uppgå i denna');
     await other.selectOption(String(rows[1]?.id));
     await page.getByRole('button', { name: 'Visa vad som flyttas' }).click();
