@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { importsUrl, staffDealerIdentityUrl } from '#src/pages/list-urls.ts';
+import { importsUrl, staffDealersUrl } from '#src/pages/list-urls.ts';
 import { dealerUrl } from '#src/urls.ts';
 import { hydrated, journey } from '#test/support/browser.ts';
 import { testDatabase } from '#test/support/database.ts';
@@ -49,8 +49,12 @@ journey.for([360, 1440] as const)(
       await page.goto(site.url + dealerUrl(slug));
       await page.getByRole('heading', { level: 1, name: dealer }).waitFor();
     }
-    await page.goto(site.url + staffDealerIdentityUrl(rows[0]?.id ?? 0));
+    await page.goto(site.url + staffDealersUrl({ text: dealer }));
+    // The table gets its controls then, which moves the rows.
     await hydrated(page);
+    await page.locator('main').getByRole('link', { name: dealer, exact: true }).first().click();
+    await page.waitForURL(/dealers\/\d+/);
+    await page.getByRole('link', { name: 'Slå ihop eller dela' }).click();
     const other = page.getByLabel('Den handlare som ska uppgå i denna');
     await other.selectOption(String(rows[1]?.id));
     await page.getByRole('button', { name: 'Visa vad som flyttas' }).click();
