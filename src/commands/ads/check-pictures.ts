@@ -55,7 +55,7 @@ export async function checkPictures(
     const found = await listUncheckedAds(db, now(), ADS_FOUND_AT_ONCE);
     if (found.length === 0) break;
     for (let at = 0; at < found.length && !isLate(check); at += ADS_PER_BATCH) {
-      const { answers, asked: checkedAds } = await askAll(found.slice(at, at + ADS_PER_BATCH), check);
+      const { answers, checkedAds } = await askAll(found.slice(at, at + ADS_PER_BATCH), check);
       await store(pool, db, judgeAds(checkedAds, answers, now()));
       checked.ads += checkedAds.length;
       checked.pictures += answers.size;
@@ -74,7 +74,7 @@ const addressesToAsk = ({ addresses, failed, checkedAt }: UncheckedAd): string[]
 async function askAll(
   ads: readonly UncheckedAd[],
   check: Check,
-): Promise<{ answers: Map<string, PictureAnswer>; asked: UncheckedAd[] }> {
+): Promise<{ answers: Map<string, PictureAnswer>; checkedAds: UncheckedAd[] }> {
   const answers = new Map<string, PictureAnswer>();
   const checkedAds: UncheckedAd[] = [];
   await atOnce(ADS_AT_ONCE, ads, async (ad) => {
@@ -87,7 +87,7 @@ async function askAll(
       if (!isLate(check)) answers.set(address, await ask(address, check));
     });
   });
-  return { answers, asked: checkedAds };
+  return { answers, checkedAds };
 }
 
 async function ask(address: string, { gates, limits }: Check): Promise<PictureAnswer> {

@@ -83,7 +83,7 @@ export function unreadNormaliser(order: NormaliseOrder, rules: string): (rows: r
   const normalise = batchNormaliser(order);
   const hashOf = rowHasher(order, rules);
   return (rows) =>
-    normalise(rows.map(({ rowNumber, ...said }) => ({ row: parseRowText(rowNumber, said), hash: hashOf(said) })));
+    normalise(rows.map(({ rowNumber, ...text }) => ({ row: parseRowText(rowNumber, text), hash: hashOf(text) })));
 }
 
 /** Builds the function that turns a repeated row into a line of COPY text. */
@@ -95,13 +95,13 @@ function repeatedRowCopier({ defaultDealer }: NormaliseOrder): (row: RepeatedRow
     const reader = new FieldReader(fields, []);
     return copyDealer(readStatedDealer(reader, reader.line('dealer', LONGEST.dealer) ?? defaultDealer ?? ''));
   }, MAX_DEALERS);
-  return ({ row: { rowNumber, fields }, hash: rowHash, said }) => {
+  return ({ row: { rowNumber, fields }, hash: rowHash, text }) => {
     const dealer = copied(JSON.stringify(DEALER_FIELDS.map((field) => fields[field])));
-    return copyRepeatedLine(rowNumber, { hash: rowHash, ...said, dealer });
+    return copyRepeatedLine(rowNumber, { hash: rowHash, ...text, dealer });
   };
 }
 
-type RepeatedRow = { row: FeedRow; hash: string; said: RowText };
+type RepeatedRow = { row: FeedRow; hash: string; text: RowText };
 
 /**
  * Normalises rows to lines of COPY text, except those that were delivered before. In a large delivery a second thread normalises as
@@ -177,7 +177,7 @@ async function* partedRows(
 /** Separates the rows that were delivered before from the others. */
 async function partRows(
   rows: readonly FeedRow[],
-  hashOf: (said: RowText) => string,
+  hashOf: (text: RowText) => string,
   findDelivered: FindDelivered,
 ): Promise<PartedRows> {
   const others: HashedRow[] = [];
@@ -186,7 +186,7 @@ async function partRows(
     if (row.problem) others.push({ row, hash: null });
     else {
       const text = rowText(row);
-      hashed.push({ row, said: text, hash: hashOf(text) });
+      hashed.push({ row, text, hash: hashOf(text) });
     }
   }
   const delivered = await findDelivered(hashed.map(({ hash: rowHash }) => rowHash));

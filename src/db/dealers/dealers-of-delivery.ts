@@ -151,23 +151,32 @@ async function listCandidates(
 
 /** Finds the known dealers of a group's name, number or id without comparing all of them: a file may have thousands of dealers. */
 function candidateFinder(known: readonly Known[]): (group: StatedGroup) => Known[] {
-  const places = new Map<string, number[]>();
-  const add = (key: string, place: number): void => void places.set(key, [...(places.get(key) ?? []), place]);
-  for (const [place, { name, label, organisationNumber, feedIds }] of known.entries()) {
-    for (const key of new Set([spellingKey(name), spellingKey(label)])) add(`name ${key}`, place);
-    if (organisationNumber !== null) add(`number ${organisationNumber}`, place);
-    for (const feedId of feedIds) add(`id ${feedId}`, place);
-  }
+  const keyed = known.flatMap((dealer) =>
+    dealerKeys([dealer.name, dealer.label], dealer.organisationNumber, dealer.feedIds).map((key) => ({ key, dealer })),
+  );
+  const byKey = Map.groupBy(keyed, ({ key }) => key);
+  const places = new Map(known.map((dealer, place) => [dealer, place]));
   return ({ name, organisationNumber, feedId }) => {
-    const alike = (places.get(`name ${spellingKey(name)}`) ?? []).filter((place) => {
-      const dealer = known[place];
-      return dealer && (isSpellingOf(dealer.name, name) || isSpellingOf(dealer.label, name));
-    });
-    const linked = [`number ${organisationNumber ?? ''}`, `id ${feedId ?? ''}`].flatMap((key) => places.get(key) ?? []);
-    const found = [...new Set([...alike, ...linked])].sort((one, other) => one - other);
-    return found.flatMap((place) => known[place] ?? []);
+    const keys = dealerKeys([name], organisationNumber, feedId === null ? [] : [feedId]);
+    const sharing = new Set(keys.flatMap((key) => byKey.get(key)?.map(({ dealer }) => dealer) ?? []));
+    return [...sharing]
+      .filter(
+        (dealer) =>
+          isSpellingOf(dealer.name, name) ||
+          isSpellingOf(dealer.label, name) ||
+          (organisationNumber !== null && dealer.organisationNumber === organisationNumber) ||
+          (feedId !== null && dealer.feedIds.includes(feedId)),
+      )
+      .sort((one, other) => (places.get(one) ?? 0) - (places.get(other) ?? 0));
   };
 }
+
+/** Dealers that share none of these are two; those that share one may be. */
+const dealerKeys = (names: readonly string[], number: string | null, feedIds: readonly string[]): string[] => [
+  ...names.map((name) => `name ${spellingKey(name)}`),
+  ...(number === null ? [] : [`number ${number}`]),
+  ...feedIds.map((feedId) => `id ${feedId}`),
+];
 
 type KnownRow = Omit<Known, 'shared' | 'isSameSeries' | 'isDecided'> & { file: string | null };
 

@@ -27,19 +27,12 @@ type AdField = {
 };
 
 type Range = { min: number; max: number };
-/** @param unit that people may write after the number */
-const whole = (range: Range, unit?: TypedUnit): FieldInput => ({
-  kind: 'number',
-  ...range,
-  decimals: 0,
-  ...(unit && { unit }),
-});
-const decimal = (range: Range, unit?: TypedUnit): FieldInput => ({
-  kind: 'number',
-  ...range,
-  decimals: 1,
-  ...(unit && { unit }),
-});
+const number =
+  (decimals: 0 | 1) =>
+  /** @param unit that people may write after the number */
+  (range: Range, unit?: TypedUnit): FieldInput => ({ kind: 'number', ...range, decimals, ...(unit && { unit }) });
+const whole = number(0);
+const decimal = number(1);
 /** A year, whose digits are not grouped. */
 const year = (range: Range): FieldInput => ({ kind: 'number', ...range, decimals: 0, isYear: true });
 const line = (longest: number): FieldInput => ({ kind: 'line', longest });

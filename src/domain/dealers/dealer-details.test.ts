@@ -6,7 +6,7 @@ import {
   detailText,
   effectiveDetails,
   parseDetail,
-  usableDetails,
+  readDetails,
 } from './dealer-details.ts';
 import { formatOpeningHours, openingRows, parseOpeningHours } from './opening-hours.ts';
 
@@ -89,8 +89,11 @@ describe('opening hours', () => {
 
 describe('the details of a feed', () => {
   test('are those that can be used; half a position is none', () => {
-    expect(usableDetails({ postcode: '75320', telephone: 'x', latitude: '59,8' })).toEqual({ postcode: '753 20' });
-    expect(usableDetails({ latitude: '59.8', longitude: '17.6' })).toEqual({ latitude: 59.8, longitude: 17.6 });
+    expect(readDetails({ postcode: '75320', telephone: 'x', latitude: '59,8' })).toEqual({
+      details: { postcode: '753 20' },
+      unreadable: ['telephone'],
+    });
+    expect(readDetails({ latitude: '59.8', longitude: '17.6' }).details).toEqual({ latitude: 59.8, longitude: 17.6 });
   });
 });
 

@@ -151,14 +151,16 @@ export function overridesOf(delivered: DealerDetails, texts: DetailTexts): Detai
   return Object.fromEntries(entries);
 }
 
-/** The usable values of texts; others are left out. A position needs both of its numbers. */
-export function usableDetails(texts: DetailTexts): Partial<DealerDetails> {
-  const entries = DETAIL_NAMES.flatMap((name) => {
-    const parsed = parseDetail(name, texts[name] ?? '');
-    return parsed.ok && parsed.value !== null ? [[name, parsed.value] as const] : [];
-  });
-  const { latitude, longitude, ...details }: Partial<DealerDetails> = Object.fromEntries(entries);
-  return latitude == null || longitude == null ? details : { ...details, latitude, longitude };
+/** The usable values of texts, and the names of those that cannot be used. A position needs both of its numbers. */
+export function readDetails(texts: DetailTexts): { details: Partial<DealerDetails>; unreadable: DetailName[] } {
+  const parsed = DETAIL_NAMES.map((name) => ({ name, result: parseDetail(name, texts[name] ?? '') }));
+  const unreadable = parsed.flatMap(({ name, result }) => (result.ok ? [] : [name]));
+  const entries = parsed.flatMap(({ name, result }) =>
+    result.ok && result.value !== null ? [[name, result.value] as const] : [],
+  );
+  const { latitude, longitude, ...others }: Partial<DealerDetails> = Object.fromEntries(entries);
+  const details = latitude == null || longitude == null ? others : { ...others, latitude, longitude };
+  return { details, unreadable };
 }
 
 /**

@@ -7,7 +7,7 @@ import { type AdVat, withVat } from '#src/domain/ads/vat.ts';
 import type { FeedWords } from '#src/domain/ads/words/feed-words.ts';
 import { readFuels } from '#src/domain/ads/words/fuel-words.ts';
 import { carName } from '#src/domain/catalogue/car-name.ts';
-import { DETAIL_NAMES, feedFieldOf, parseDetail, usableDetails } from '#src/domain/dealers/dealer-details.ts';
+import { DETAIL_NAMES, type DetailTexts, feedFieldOf, readDetails } from '#src/domain/dealers/dealer-details.ts';
 import { cutText, imageAddress, MAX_ADDRESS_LENGTH, webAddress } from '#src/domain/format/foreign-text.ts';
 import { readDay, readMoment } from '#src/domain/format/written-dates.ts';
 import { MILD_HYBRID } from '#src/domain/vocabulary/vocabulary.ts';
@@ -125,12 +125,12 @@ export const readStatedDealer = (reader: FieldReader, name: string): ImportedAd[
 /** Details besides name, city and county; most rows state none. */
 function readDealerDetails(reader: FieldReader): Pick<ImportedAd['dealer'], 'details'> {
   if (!DETAIL_FIELDS.some(({ field }) => reader.fields[field] !== undefined)) return {};
-  const texts = DETAIL_FIELDS.map(({ name, field }) => {
-    const text = reader.raw(field) ?? '';
-    if (!parseDetail(name, text).ok) reader.flag('oläsligt värde', `${field} ${text}`);
-    return [name, text] as const;
-  });
-  return { details: usableDetails(Object.fromEntries(texts)) };
+  const texts: DetailTexts = Object.fromEntries(
+    DETAIL_FIELDS.map(({ name, field }) => [name, reader.raw(field) ?? '']),
+  );
+  const { details, unreadable } = readDetails(texts);
+  for (const name of unreadable) reader.flag('oläsligt värde', `${feedFieldOf(name)} ${texts[name]}`);
+  return { details };
 }
 
 const DETAIL_FIELDS = DETAIL_NAMES.filter((name) => name !== 'city' && name !== 'county').map((name) => ({

@@ -66,7 +66,7 @@ type DraftSubject = {
   odometerKm: number | null;
 };
 
-type ReadDraft = { draft: DraftAd; taken: TakenPictures; planned: PlannedPublication | null };
+type ReadDraft = { draft: DraftAd; pictures: TakenPictures; planned: PlannedPublication | null };
 
 /** Parses the form and stores its new pictures; fails with the rejected form and all its errors. */
 async function readDraftForm(
@@ -103,7 +103,7 @@ async function readDraftForm(
   const problems = { ...(isChecked ? await unpublishable(request, sent, readable.value, plate) : {}), ...errors };
   const refusalTitle = purpose === 'publish' ? NOT_PUBLISHED : planned === null ? NOT_SAVED : NOT_PLANNED;
   if (!written.ok || Object.keys(problems).length > 0) return fail(rejectedDraft(refusalTitle, pictures, problems));
-  return ok({ draft: written.value, taken: pictures, planned: planned?.ok ? planned.value : null });
+  return ok({ draft: written.value, pictures, planned: planned?.ok ? planned.value : null });
 }
 
 /** The time at which a draft is to be published, or why it cannot be; null: none is set. */
@@ -145,11 +145,11 @@ const LABELS: Readonly<Record<string, string>> = {
 };
 
 /** The rejected form with the submitted values, its stored pictures and the errors by field. */
-function rejectedDraft(title: string, taken: TakenPictures, errors: Record<string, string>): FormOutcome {
+function rejectedDraft(title: string, pictures: TakenPictures, errors: Record<string, string>): FormOutcome {
   const names = Object.keys(errors).map((field) => ownValue(LABELS, field) ?? adFieldLabel(field));
   const why = title === NOT_PLANNED ? ' Ett utkast som ska publiceras vid en tid måste vara färdigt.' : '';
   const text = `Rätta: ${names.filter((name) => name !== '').join('; ')}.${why}`;
-  const values = { bild: taken.addresses, visas: taken.shown, plats: [], bort: [] };
+  const values = { bild: pictures.addresses, visas: pictures.shown, plats: [], bort: [] };
   return { kind: 'refused', title, text, errors, values };
 }
 
@@ -198,11 +198,11 @@ export async function publishDraftForm(
   if (sent.publish_at !== '' && (at === null || at > now)) return saveDraftForm(request, sent, subject, id, 'publish');
   const read = await readDraftForm(request, sent, subject, 'publish');
   if (!read.ok) return read.failure;
-  const { draft, taken } = read.value;
+  const { draft, pictures } = read.value;
   const result = await publishAd(stockPool, staff, { saved: savedDraft(id, sent), draft, now });
   if (result.ok) return redirect(withNotice(staffAdUrl(result.value), 'annons-publicerad'));
   return result.failure.kind === 'incomplete'
-    ? rejectedDraft(NOT_PUBLISHED, taken, result.failure.problems)
+    ? rejectedDraft(NOT_PUBLISHED, pictures, result.failure.problems)
     : refused(NOT_PUBLISHED, REFUSALS[result.failure.kind]);
 }
 
