@@ -309,6 +309,38 @@ journey(
   },
 );
 
+journey(
+  'keeps input entered between the answer to a save and the record that another person changed',
+  { timeout: 240_000 },
+  async ({ openAs }) => {
+    const [mine, theirs] = [await openAs('admin', staffAdUrl(ad)), await openAs('moderator', staffAdUrl(ad))];
+    for (const page of [mine, theirs]) await page.getByText('Rätta uppgifterna').click();
+    await mine.getByRole('combobox', { name: 'Färg' }).selectOption('Blå');
+    await button(mine, 'Spara').click();
+    await mine.getByText('Annonsen är sparad').waitFor();
+
+    const record = Promise.withResolvers<void>();
+    await theirs.route(/\.data/, async (route, request) => {
+      if (request.method() === 'GET') await record.promise;
+      await route.continue();
+    });
+    await price(theirs).fill('122 000');
+    await button(theirs, 'Spara').click();
+    await theirs.getByRole('status').getByText('Ändrat: Pris').waitFor();
+    await theirs.getByRole('combobox', { name: 'Växellåda' }).selectOption('Manuell');
+    await theirs.getByLabel('Diesel').check();
+    record.resolve();
+    await expect.poll(() => theirs.getByRole('combobox', { name: 'Färg' }).inputValue()).toBe('Blå');
+    await theirs.getByText('Osparade ändringar').waitFor();
+    expect(await theirs.getByRole('combobox', { name: 'Växellåda' }).inputValue()).toBe('Manuell');
+    expect(await theirs.getByLabel('Diesel').isChecked()).toBe(true);
+    await button(theirs, 'Spara').click();
+    await theirs.getByRole('status').getByText(/Ändrat: .*Växellåda/).waitFor();
+    const { rows } = await pool.query('select price, transmission_type, color from ads');
+    expect(rows).toEqual([{ price: 122_000, transmission_type: 'Manuell', color: 'Blå' }]);
+  },
+);
+
 const RESTORED = 'Det du skrev står kvar. Spara när du är klar.';
 
 describe('after a session has ended', () => {

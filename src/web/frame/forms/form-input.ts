@@ -27,11 +27,15 @@ export const readInput = (form: HTMLFormElement): FormInput =>
     isTick(control) && !control.checked ? [] : [[control.name, control.value] satisfies [string, string]],
   );
 
-/** Restores entered values into the controls that they were read from. */
-export function writeInput(form: HTMLFormElement, input: FormInput): void {
+/**
+ * Restores entered values into the controls that they were read from.
+ * @param names of the controls; all of them when it is left out
+ */
+export function writeInput(form: HTMLFormElement, input: FormInput, names?: ReadonlySet<string>): void {
   const values = new Map<string, string[]>();
   for (const [name, value] of input) values.set(name, [...(values.get(name) ?? []), value]);
   for (const control of controlsOf(form)) {
+    if (names && !names.has(control.name)) continue;
     const left = values.get(control.name) ?? [];
     if (isTick(control)) control.checked = left.includes(control.value);
     else enter(control, left.shift() ?? control.value);

@@ -6,7 +6,7 @@ import { Button } from '#src/web/ui/button.tsx';
 import { ConflictChoices } from './conflict-choices.tsx';
 import { usePostAddress } from './post-form.tsx';
 import { useOtherEditors } from './use-other-editors.ts';
-import { useSaveForm } from './use-save-form.ts';
+import { noUnsentInput, type UnsentInput, useSaveForm } from './use-save-form.ts';
 
 type SaveFormProps = Pick<FormHTMLAttributes<HTMLFormElement>, 'action' | 'className'> & {
   encType?: 'multipart/form-data';
@@ -31,11 +31,13 @@ type SaveFormProps = Pick<FormHTMLAttributes<HTMLFormElement>, 'action' | 'class
 
 /**
  * Form that edits a record: shows the result beside its buttons, focuses the first invalid field, and asks before entered text is
- * lost. The fields are remounted when the record was changed by anything but the last save of this form.
+ * lost. The fields are remounted when the record was changed by anything but the last save of this form, with the input that was not
+ * submitted yet.
  */
-export const SaveForm = (props: SaveFormProps) => (
-  <RecordForm key={useRecordKey(props.version, props.answer)} {...props} />
-);
+export function SaveForm(props: SaveFormProps) {
+  const [unsent] = useState(noUnsentInput);
+  return <RecordForm key={useRecordKey(props.version, props.answer)} {...props} unsent={unsent} />;
+}
 
 function RecordForm({
   name,
@@ -49,10 +51,11 @@ function RecordForm({
   className,
   children,
   action,
+  unsent,
   ...attributes
-}: SaveFormProps) {
+}: SaveFormProps & { unsent: UnsentInput }) {
   const address = usePostAddress();
-  const { seen, openedWith, isScripted, bar, ...form } = useSaveForm(name, { version, base }, answer);
+  const { seen, openedWith, isScripted, bar, ...form } = useSaveForm(name, { version, base }, answer, unsent);
   const others = useOtherEditors(form.ref, version === undefined ? null : name);
   return (
     <form {...attributes} {...form} action={action ?? address} method="post" data-not-remembered>

@@ -3,6 +3,7 @@ import { useLocation, useNavigation, useSubmit } from 'react-router';
 import { type ActionAnswer, BASE_FIELD, hasSaved } from '#src/request/forms/action-answer.ts';
 import { loginUrl } from '#src/urls.ts';
 import {
+  type FormInput,
   inputFingerprint,
   openAround,
   readInput,
@@ -24,12 +25,25 @@ type Opened = {
 const baseText = (base: Opened['base']): string | null =>
   base ? JSON.stringify(Object.fromEntries(Object.entries(base).map(([key, value]) => [key, [value].flat()]))) : null;
 
+/**
+ * Input since the form was opened or last submitted: the names of the changed controls, and the values of all. It outlives the form,
+ * which is remounted when the record was changed by others: the answer to a submission comes before the record, and what was
+ * entered between the two must not be lost.
+ */
+export type UnsentInput = { names: Set<string>; input: FormInput };
+
+export const noUnsentInput = (): UnsentInput => ({ names: new Set(), input: [] });
+
 /** Client-side behaviour of a form that edits a record; without JavaScript it is a plain form. */
-export function useSaveForm(name: string, { version, base }: Opened, answer: ActionAnswer | null) {
+export function useSaveForm(name: string, { version, base }: Opened, answer: ActionAnswer | null, unsent: UnsentInput) {
   const ref = useRef<HTMLFormElement>(null);
   const submit = useSubmit();
   const isIdle = useNavigation().state === 'idle';
-  const { changes, hasChanges, updateChanges, markSent, markSaved } = useChanges(ref, answer?.conflicts !== undefined);
+  const { changes, hasChanges, updateChanges, markSent, markSaved } = useChanges(
+    ref,
+    answer?.conflicts !== undefined,
+    unsent,
+  );
   const [restored, setRestored] = useState<Pick<StoredInput, 'seen' | 'base'> | null>(null);
   const [isScripted, setScripted] = useState(false);
   const sentSeen = answer && !hasSaved(answer) ? answer.values.seen?.[0] : undefined;
@@ -69,6 +83,13 @@ export function useSaveForm(name: string, { version, base }: Opened, answer: Act
   useEffect(() => {
     if (hasSaved(answer)) markSaved();
   }, [version]);
+  // Runs once, after the answer was taken in: a remounted form gets back what was entered since the submission.
+  useEffect(() => {
+    if (!ref.current || unsent.names.size === 0) return;
+    writeInput(ref.current, unsent.input, unsent.names);
+    updateChanges();
+    recovery.storeSoon();
+  }, [recovery, updateChanges, unsent]);
 
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     const { submitter } = event.nativeEvent as SubmitEvent;
@@ -81,13 +102,16 @@ export function useSaveForm(name: string, { version, base }: Opened, answer: Act
     recovery.store();
     void submit(submitter instanceof HTMLButtonElement ? submitter : event.currentTarget);
   };
-  const onInput = () => {
+  const onInput = (event: FormEvent<HTMLFormElement>) => {
+    if ('name' in event.target && typeof event.target.name === 'string') unsent.names.add(event.target.name);
+    unsent.input = readInput(event.currentTarget);
     updateChanges();
     recovery.storeSoon();
   };
   /** Replaces restored input by the stored record. */
   const discard = () => {
     ref.current?.reset();
+    unsent.names.clear();
     recovery.remove();
     setRestored(null);
     updateChanges();
@@ -97,31 +121,30 @@ export function useSaveForm(name: string, { version, base }: Opened, answer: Act
 }
 
 /** Tracks whether anything was entered since the form was rendered or saved. */
-function useChanges(ref: { readonly current: HTMLFormElement | null }, isUnsaved: boolean) {
-  const changes = useRef({ saved: '', sent: '', isSent: false, wasTouched: false });
+function useChanges(ref: { readonly current: HTMLFormElement | null }, isUnsaved: boolean, unsent: UnsentInput) {
+  const changes = useRef({ saved: '', sent: '', isSent: false });
   const [hasChanges, setHasChanges] = useState(false);
   const updateChanges = useCallback(() => {
-    changes.current.wasTouched = true;
     if (ref.current) setHasChanges(inputFingerprint(ref.current) !== changes.current.saved);
   }, [ref]);
   const markSent = useCallback(() => {
     if (ref.current) changes.current.sent = inputFingerprint(ref.current);
     changes.current.isSent = true;
-    changes.current.wasTouched = false;
-  }, [ref]);
+    unsent.names.clear();
+  }, [ref, unsent]);
   const markSaved = useCallback(() => {
     if (!ref.current) return;
-    const { wasTouched, sent } = changes.current;
     const now = inputFingerprint(ref.current);
-    changes.current.saved = wasTouched ? sent : now;
+    changes.current.saved = unsent.names.size > 0 ? changes.current.sent : now;
     changes.current.isSent = false;
     setHasChanges(now !== changes.current.saved);
-  }, [ref]);
+  }, [ref, unsent]);
   // Input entered before hydration counts as a change.
   useLayoutEffect(() => {
     if (!ref.current) return;
     // Merged values that are not saved yet are those that the form is rendered with.
     changes.current.saved = isUnsaved ? '' : untouchedFingerprint(ref.current);
+    changes.current.sent = changes.current.saved;
     setHasChanges(inputFingerprint(ref.current) !== changes.current.saved);
   }, [ref, isUnsaved]);
   return { changes, hasChanges, updateChanges, markSent, markSaved };
