@@ -50,10 +50,14 @@ test('shows a changed component without losing typed text, and restarts after a 
   const url = await startDevServer();
   const browser = await chromium.connect(inject('browserEndpoint'));
   const page = await browser.newPage();
+  // Changes of before the page is connected do not reach it.
+  const connection = Promise.withResolvers<void>();
+  page.on('websocket', (socket) => socket.once('framereceived', () => connection.resolve()));
   await page.goto(url + homeUrl(), { timeout: LIMIT_MS });
   await page.waitForFunction((mark) => performance.getEntriesByName(mark).length > 0, HYDRATED_MARK, {
     timeout: LIMIT_MS,
   });
+  await connection.promise;
   const searchBox = page.locator('main input[name=search]');
   await searchBox.fill('volvo v60 med dragkrok');
   edit('src/web/public/home/home-page.tsx', '<h1', '<h1 data-edited="yes"');
