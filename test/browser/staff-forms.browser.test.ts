@@ -335,7 +335,10 @@ journey(
     expect(await theirs.getByRole('combobox', { name: 'Växellåda' }).inputValue()).toBe('Manuell');
     expect(await theirs.getByLabel('Diesel').isChecked()).toBe(true);
     await button(theirs, 'Spara').click();
-    await theirs.getByRole('status').getByText(/Ändrat: .*Växellåda/).waitFor();
+    await theirs
+      .getByRole('status')
+      .getByText(/Ändrat: .*Växellåda/)
+      .waitFor();
     const { rows } = await pool.query('select price, transmission_type, color from ads');
     expect(rows).toEqual([{ price: 122_000, transmission_type: 'Manuell', color: 'Blå' }]);
   },

@@ -147,14 +147,34 @@ export const scrollsSideways = (page: Page): Promise<boolean> =>
   page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
 
 /** Sum of the layout shifts since the page was opened, until half a second from now. */
-export const layoutShift = (page: Page): Promise<number> =>
+export async function layoutShift(page: Page): Promise<number> {
+  await page.waitForTimeout(500);
+  return (await layoutShifts(page)).reduce((sum, { value }) => sum + value, 0);
+}
+
+/**
+ * The layout shifts of the page, apart from those after a press: their size, and the elements that moved.
+ * @param since name of a mark; earlier shifts are left out
+ */
+export const layoutShifts = (page: Page, since?: string): Promise<{ value: number; moved: string }[]> =>
   page.evaluate(
-    () =>
-      new Promise<number>((resolve) => {
-        let sum = 0;
+    (mark) =>
+      new Promise<{ value: number; moved: string }[]>((resolve) => {
+        type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean; sources: { node: Node | null }[] };
+        const isShift = (entry: PerformanceEntry): entry is Shift => 'sources' in entry;
+        const begin = mark === undefined ? 0 : (performance.getEntriesByName(mark)[0]?.startTime ?? 0);
+        const shifts: { value: number; moved: string }[] = [];
         new PerformanceObserver((list) => {
-          for (const entry of list.getEntries()) sum += (entry as PerformanceEntry & { value: number }).value;
+          for (const entry of list.getEntries()) {
+            if (!isShift(entry) || entry.hadRecentInput || entry.startTime < begin) continue;
+            const moved = entry.sources.map(({ node }) =>
+              node instanceof Element ? node.outerHTML.slice(0, 100) : '',
+            );
+            shifts.push({ value: entry.value, moved: moved.join(' ') });
+          }
         }).observe({ type: 'layout-shift', buffered: true });
-        setTimeout(() => resolve(sum), 500);
+        // What the hydration changed is painted in the first frame, and reported before the third.
+        requestAnimationFrame(() => requestAnimationFrame(() => requestAnimationFrame(() => resolve(shifts))));
       }),
+    since,
   );

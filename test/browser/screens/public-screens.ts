@@ -158,6 +158,7 @@ export const publicScreens = (ads: ShownAds): Screens => ({
     {
       name: 'empty',
       path: urls.favouritesUrl,
+      isFromDevice: true,
       act: async (page) => {
         await page.evaluate(() => localStorage.clear());
         await page.reload();
@@ -167,6 +168,7 @@ export const publicScreens = (ads: ShownAds): Screens => ({
     {
       name: 'with saved, viewed and hidden cars',
       path: urls.favouritesUrl,
+      isFromDevice: true,
       act: async (page) => {
         await storeCars(page, ads);
         await page.reload();
@@ -205,6 +207,7 @@ export const publicScreens = (ads: ShownAds): Screens => ({
     {
       name: 'empty',
       path: urls.savedSearchesUrl,
+      isFromDevice: true,
       act: async (page) => {
         await page.evaluate(() => localStorage.clear());
         await page.reload();
@@ -214,6 +217,7 @@ export const publicScreens = (ads: ShownAds): Screens => ({
     {
       name: 'with new cars and unknown filters',
       path: urls.savedSearchesUrl,
+      isFromDevice: true,
       act: async (page) => {
         await storeSearches(page);
         await page.reload();

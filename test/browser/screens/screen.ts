@@ -1,5 +1,12 @@
 import type { Page } from 'playwright-core';
-import { accessibilityProblems, hydratedIfScripted, loadAxe, scrollsSideways } from '#test/support/browser.ts';
+import { HYDRATED_MARK } from '#src/web/frame/hydration/hydration-mark.ts';
+import {
+  accessibilityProblems,
+  hydratedIfScripted,
+  layoutShifts,
+  loadAxe,
+  scrollsSideways,
+} from '#test/support/browser.ts';
 
 /** A page in one of its states. */
 export type Screen = {
@@ -10,6 +17,8 @@ export type Screen = {
   act?: (page: Page) => Promise<unknown>;
   /** The only width with this state; by default those of phones and desktops. */
   width?: 360 | 1440;
+  /** It shows what only the device knows, so it is not laid out before it is hydrated. */
+  isFromDevice?: true;
 };
 
 /** Screens by the page's file in src/routes.ts below src/web. */
@@ -25,6 +34,8 @@ export const unfold = (page: Page): Promise<void> =>
     for (const fold of folds) fold.setAttribute('open', '');
   });
 
+/** A word moves by as much when its font arrives. */
+const FONT_SHIFT = 0.001;
 const HEIGHT = 900;
 /** From this width on there are no phones. CSS pixels. */
 const TABLET = 768;
@@ -74,6 +85,11 @@ async function look(page: Page, screen: Screen, siteUrl: string): Promise<string
     if (nth === 0) {
       await page.goto(siteUrl + screen.path());
       await hydratedIfScripted(page);
+      if (!screen.isFromDevice) {
+        // A press that falls on the hydration must not meet another element.
+        const shifts = (await layoutShifts(page, HYDRATED_MARK)).filter(({ value }) => value > FONT_SHIFT);
+        found.push(...shifts.map(({ value, moved }) => `moves by ${value.toFixed(4)}: ${moved}`));
+      }
       await screen.act?.(page);
     }
     const problems = await accessibilityProblems(page, rule);

@@ -102,6 +102,8 @@ export function StaffTable<Row extends { id: number | string }>({ rows, columns,
   const selectedIds = table.getSelectedRowIds();
   // Rows are not named one by one beside the whole list; without scripts they stay so that they can be chosen instead of it.
   const rowField = isWholeList && isInBrowser ? undefined : CHOSEN_FIELD;
+  // Controls that need scripts; their place is reserved.
+  const unlessHydrated = isInBrowser ? '' : 'invisible needs-script';
   const onPage = new Set(shownRows.map(({ id }) => String(id)));
 
   /** Ends the selection of the whole list when one of its rows is unticked: the others of the page remain ticked. */
@@ -117,38 +119,37 @@ export function StaffTable<Row extends { id: number | string }>({ rows, columns,
 
   return (
     <>
-      {(selection || isInBrowser) && (
-        <div className="sticky top-0 z-10 flex min-h-14 flex-wrap items-center gap-x-4 gap-y-2 bg-ground py-1 text-small">
-          {selection && rows.length > 0 && (
-            <>
-              {selection.total > rows.length && (
-                <label className="touch inline-flex items-center gap-3">
-                  <input
-                    type="checkbox"
-                    name={CHOSEN_FIELD}
-                    value={CHOOSES_LIST}
-                    checked={isWholeList}
-                    onChange={({ target }) => setIsWholeList(target.checked)}
-                    className="size-5 accent-moss"
-                  />
-                  {`Alla som stämmer: ${formatNumber(selection.total)}`}
-                </label>
-              )}
-              {selection.actions}
-              {isInBrowser && (
-                <span role="status" className="text-quiet tabular-nums">
-                  {formatCount(isWholeList ? selection.total : selectedIds.length, 'vald', 'valda')}
-                </span>
-              )}
-              {!isWholeList &&
-                selectedIds
-                  .filter((id) => !onPage.has(id))
-                  .map((id) => <input key={id} type="hidden" name={CHOSEN_FIELD} value={id} />)}
-            </>
-          )}
-          {isInBrowser && <ViewMenu columns={columns} view={view} change={change} />}
-        </div>
-      )}
+      {/* From the server on at its place: a press that falls on the hydration must not meet another row. */}
+      <div
+        className={`sticky top-0 z-10 flex min-h-14 flex-wrap items-center gap-x-4 gap-y-2 bg-ground py-1 text-small ${selection ? '' : 'needs-script'}`}
+      >
+        {selection && rows.length > 0 && (
+          <>
+            {selection.total > rows.length && (
+              <label className="touch inline-flex items-center gap-3">
+                <input
+                  type="checkbox"
+                  name={CHOSEN_FIELD}
+                  value={CHOOSES_LIST}
+                  checked={isWholeList}
+                  onChange={({ target }) => setIsWholeList(target.checked)}
+                  className="size-5 accent-moss"
+                />
+                {`Alla som stämmer: ${formatNumber(selection.total)}`}
+              </label>
+            )}
+            {selection.actions}
+            <span role="status" className={`text-quiet tabular-nums ${unlessHydrated}`}>
+              {formatCount(isWholeList ? selection.total : selectedIds.length, 'vald', 'valda')}
+            </span>
+            {!isWholeList &&
+              selectedIds
+                .filter((id) => !onPage.has(id))
+                .map((id) => <input key={id} type="hidden" name={CHOSEN_FIELD} value={id} />)}
+          </>
+        )}
+        <ViewMenu columns={isInBrowser ? columns : []} view={view} change={change} className={unlessHydrated} />
+      </div>
       {rows.length === 0 ? (
         <p className="text-small text-quiet">{empty}</p>
       ) : (

@@ -9,15 +9,16 @@ type ViewMenuProps = {
   view: TableView;
   /** Null: as at first. */
   change: (next: Partial<TableView> | null) => void;
+  className: string;
 };
 
 /** Choice and order of a table's columns, the height of its rows, and its keys. */
-export function ViewMenu({ columns, view, change }: ViewMenuProps) {
+export function ViewMenu({ columns, view, change, className }: ViewMenuProps) {
   const { fold } = useFoldOver();
   const shown = view.columns.flatMap((id) => columns.filter((column) => column.id === id));
   const hidden = columns.filter(({ id }) => !view.columns.includes(id));
   return (
-    <details {...fold} className="relative ml-auto">
+    <details {...fold} className={`relative ml-auto ${className}`}>
       <summary className="touch inline-flex items-center gap-2 rounded-card px-2 text-small font-semibold text-moss hover:bg-sunken">
         <Columns3 aria-hidden size={18} />
         Kolumner

@@ -26,13 +26,23 @@ export function useFavourite({ internalId: id, name, price, status }: SavableCar
 
 type FavouriteButtonProps = { car: SavableCar; className: string; label?: 'shown' | 'hidden' };
 
-/** Saves or removes a car; rendered in the browser only. */
+/** Before the device's list is read, a button with a label reserves its place, so that those beside it do not move. */
+const UNKNOWN = { isSaved: false, isFull: false, toggle: undefined };
+
+/** Saves or removes a car; shown in the browser only. */
 export function FavouriteButton({ car, className, label = 'hidden' }: FavouriteButtonProps) {
   const favourite = useFavourite(car);
-  if (favourite === null) return null;
-  const { isSaved, isFull, toggle } = favourite;
+  if (favourite === null && label === 'hidden') return null;
+  const { isSaved, isFull, toggle } = favourite ?? UNKNOWN;
   return (
-    <button data-device type="button" aria-pressed={isSaved} onClick={toggle} disabled={isFull} className={className}>
+    <button
+      data-device
+      type="button"
+      aria-pressed={isSaved}
+      onClick={toggle}
+      disabled={isFull}
+      className={`${className} ${favourite === null ? 'invisible' : ''}`}
+    >
       <Heart aria-hidden size={label === 'shown' ? 18 : 20} className={isSaved ? 'fill-red text-red' : ''} />
       {label === 'shown' ? (
         <span>{isSaved ? 'Sparad som favorit' : isFull ? 'Listan är full' : 'Spara som favorit'}</span>

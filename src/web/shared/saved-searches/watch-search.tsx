@@ -58,8 +58,16 @@ export function WatchSearch({ list, filters, labels }: WatchSearchProps) {
           Du har redan hundra bevakningar
         </Link>
       )}
-      <Link to={alertFormUrl(search)} className={ACTION}>
-        {saved === null ? 'Bevaka sökningen' : 'Få mejl om nya bilar'}
+      {/* The key: where the button takes its place, it is another link beside it, and none moves under the pointer. */}
+      <Link key={saved === null ? 'only' : 'beside'} to={alertFormUrl(search)} className={ACTION}>
+        {saved === null ? (
+          <>
+            <Bell aria-hidden size={18} />
+            Bevaka sökningen
+          </>
+        ) : (
+          'Få mejl om nya bilar'
+        )}
       </Link>
     </p>
   );

@@ -20,13 +20,13 @@ export function PaletteOpener({ pages }: { pages: readonly PalettePage[] }) {
     document.addEventListener('keydown', listen);
     return () => document.removeEventListener('keydown', listen);
   }, []);
-  if (!isReady) return null;
   return (
     <>
       <button
         type="button"
         onClick={() => setIsOpen(true)}
-        className="touch inline-flex items-center gap-2 rounded-card px-3 text-small font-medium whitespace-nowrap text-quiet hover:bg-sunken hover:text-ink lg:-mx-3 lg:mt-3 lg:grow"
+        // Reserves its place until scripts run, so that nothing moves under the pointer.
+        className={`touch inline-flex items-center gap-2 rounded-card px-3 text-small font-medium whitespace-nowrap text-quiet hover:bg-sunken hover:text-ink lg:-mx-3 lg:mt-3 lg:grow ${isReady ? '' : 'invisible needs-script'}`}
       >
         <Search aria-hidden size={16} />
         <span className="max-md:sr-only">Sök överallt</span>
