@@ -157,6 +157,24 @@ describe('a row that was delivered before', () => {
     await pool.query("update series set name = 'V60' where name = 'V60 ny'");
   });
 
+  test('is normalised while another row of its file has its id, and when that row is gone', async () => {
+    const ids = () => query('select licence_plate, dealer_ad_id from ads order by internal_id');
+    const [one, other] = ['UFO123', 'UFO200'].map((plate) => feedCar({ licence_plate: plate, dealer_ad_id: '7' }));
+    const alone = { licence_plate: 'UFO123', dealer_ad_id: '7' };
+    await deliver(pool, [one ?? {}], day(0));
+    expect(await ids()).toEqual([alone]);
+    const shared = [
+      { licence_plate: 'UFO123', dealer_ad_id: null },
+      { licence_plate: 'UFO200', dealer_ad_id: null },
+    ];
+    for (const later of [1, 2]) {
+      await deliver(pool, [one ?? {}, { ...other, color: 'Röd' }], day(later));
+      expect(await ids()).toEqual(shared);
+    }
+    await deliver(pool, [one ?? {}], day(3), { force: true });
+    expect((await ids())[0]).toEqual(alone);
+  });
+
   test('is normalised in another year', async () => {
     await deliver(pool, cars, day(0));
     const first = await hashes();

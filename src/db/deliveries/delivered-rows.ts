@@ -9,6 +9,9 @@ import type { RowText } from '#src/domain/deliveries/repeated-row.ts';
 /** Ads that are as the import of their row left them. Migrations empty the content hash of ads that the next delivery has to write. */
 const VALID_ROWS = `delivered_rows join ads on internal_id = delivered_rows.ad_id and updated_at = written_at and status = 'active'
   and content_hash <> ''`;
+/** What is stored of a row that shares an identifier depends on the other rows of its file. @param row SQL: its number */
+const SHARES_IDENTIFIER = (row: string): string =>
+  `exists (select from shared_identifiers where shared_identifiers.row_number = ${row})`;
 const HAS_OVERRIDE = 'exists (select from ad_overrides where ad_overrides.ad_id = internal_id)';
 
 /** @returns the places of those hashes whose row an ad was last imported of */
@@ -37,11 +40,15 @@ export async function findRepeatedRows(client: pg.ClientBase): Promise<void> {
   );
 }
 
-/** After the matching: a row that was matched to another ad, or to none, is not repeated. @returns whether there are any */
+/**
+ * After the matching: a row that was matched to another ad, or to none, is not repeated, nor is one with an identifier that rows of other cars
+ * share, which its ad must not keep. @returns whether there are any
+ */
 export async function dropRematchedRows(client: pg.ClientBase): Promise<boolean> {
   const { rowCount } = await client.query(
     `delete from repeated using delivery
-     where delivery.row_number = repeated.row_number and outcome = 'accepted' and delivery.ad_id is distinct from repeated.ad_id`,
+     where delivery.row_number = repeated.row_number and outcome = 'accepted'
+       and (delivery.ad_id is distinct from repeated.ad_id or ${SHARES_IDENTIFIER('delivery.row_number')})`,
   );
   return rowCount !== null && rowCount > 0;
 }
@@ -72,12 +79,16 @@ export async function* takeUnreadRows(client: pg.ClientBase, limit: number): Asy
   await client.query('drop table unread');
 }
 
-/** Stores of which rows the ads of the delivery were imported, when nothing more writes them. */
+/**
+ * Stores of which rows the ads of the delivery were imported, when nothing more writes them. Not of rows that share an identifier: in a
+ * file without the others it identifies them again.
+ */
 export async function storeDeliveredRows(client: pg.ClientBase): Promise<void> {
   await client.query(
     `insert into delivered_rows (ad_id, row_hash, written_at)
      select ad_id, row_hash, updated_at from merged join staged using (row_number) join ads on internal_id = ad_id
      where row_hash is not null and (repeated_row is null or is_repriced) and ads.status = 'active' and not ${HAS_OVERRIDE}
+       and not ${SHARES_IDENTIFIER('merged.row_number')}
      order by ad_id
      on conflict (ad_id) do update set row_hash = excluded.row_hash, written_at = excluded.written_at
        where (delivered_rows.row_hash, delivered_rows.written_at) is distinct from (excluded.row_hash, excluded.written_at)`,

@@ -7,7 +7,8 @@ import { CONTENT_COLUMNS, MATCH_COLUMNS } from './staged-columns.ts';
 
 const columnNames = (columns: readonly { name: string }[]): string[] => columns.map(({ name }) => name);
 export const TAKEN_OVER = [...columnNames(MATCH_COLUMNS), ...columnNames(CONTENT_COLUMNS)];
-const MATCH_DIFFERS = columnNames(MATCH_COLUMNS)
+/** Stored of a row, but not determined by its text: its catalogue match, and the identifiers that other rows of its file may share. */
+const MATCH_DIFFERS = [...columnNames(MATCH_COLUMNS), 'licence_plate', 'vin_hash', 'dealer_ad_id']
   .map((name) => `ads.${name} is distinct from staged.${name}`)
   .join(' or ');
 
@@ -211,7 +212,7 @@ async function closeSold(client: pg.ClientBase, run: unknown[]): Promise<number>
 }
 
 /**
- * Updates ads that differ. An ad that differs only in its catalogue match is written too, but does not count as changed. A new price
+ * Updates ads that differ. An ad that differs only in its catalogue match or identifiers is written too, but does not count as changed. A new price
  * is written without the other columns, from which the place and the generated columns would be computed again.
  */
 async function updateKnown(client: pg.ClientBase, run: unknown[]): Promise<void> {
