@@ -1,3 +1,4 @@
+import { VIEWED_LIST_NAMES, type ViewedList } from '#src/domain/staff-lists/saved-view.ts';
 import {
   MAX_CATEGORY_BYTES,
   MAX_MAPPING_BYTES,
@@ -5,10 +6,10 @@ import {
   MAX_SAMPLE_BYTES,
   MAX_TEXTS_BYTES,
 } from './body-limits.ts';
-import { areaPage, areaPages, type PreviewPage } from './page.ts';
+import { type AreaPage, areaPage, areaPages, type PreviewPage } from './page.ts';
 
-/** Pages of staff, those of the sidebar in its order, each with the pages below it. */
-export const STAFF_PAGES = areaPages({
+/** Those of the sidebar in its order, each with the pages below it. */
+const PAGES = areaPages({
   'admin/login': areaPage({
     module: 'office/login/login-route.tsx',
     access: 'anyone',
@@ -65,11 +66,6 @@ export const STAFF_PAGES = areaPages({
     access: 'vehicles',
     actions: ['undo'],
   }),
-  'admin/vehicles/export': areaPage({
-    module: 'staff/lists/export-route.tsx',
-    id: 'vehicles-export',
-    access: 'vehicles',
-  }),
   'admin/vehicles/new': areaPage({
     module: 'staff/new-vehicle/new-vehicle-route.tsx',
     access: 'vehicles',
@@ -93,7 +89,6 @@ export const STAFF_PAGES = areaPages({
     access: 'dealers',
     sidebar: 'Handlare',
   }),
-  'admin/dealers/export': areaPage({ module: 'staff/lists/export-route.tsx', id: 'dealers-export', access: 'dealers' }),
   'admin/dealers/:id': areaPage({
     module: 'staff/dealer/staff-dealer-route.tsx',
     access: 'dealers',
@@ -107,11 +102,6 @@ export const STAFF_PAGES = areaPages({
     sensitive: ['merge', 'split'],
   }),
   'admin/imports': areaPage({ module: 'staff/imports/imports-route.tsx', access: 'vehicles', sidebar: 'Importer' }),
-  'admin/imports/export': areaPage({
-    module: 'staff/lists/export-route.tsx',
-    id: 'imports-export',
-    access: 'vehicles',
-  }),
   'admin/imports/:id': areaPage({
     module: 'staff/imports/import-route.tsx',
     access: 'vehicles',
@@ -149,11 +139,6 @@ export const STAFF_PAGES = areaPages({
     sidebar: 'Meddelanden',
     palette: [{ words: 'förfrågningar frågor till handlare' }],
   }),
-  'admin/enquiries/export': areaPage({
-    module: 'staff/lists/export-route.tsx',
-    id: 'enquiries-export',
-    access: 'enquiries',
-  }),
   'admin/enquiries/:id': areaPage({
     module: 'staff/enquiries/enquiry-route.tsx',
     access: 'enquiries',
@@ -165,7 +150,6 @@ export const STAFF_PAGES = areaPages({
     sidebar: 'Anmälningar',
     palette: [{ words: 'anmälda annonser rapporter' }],
   }),
-  'admin/reports/export': areaPage({ module: 'staff/lists/export-route.tsx', id: 'reports-export', access: 'reports' }),
   'admin/reports/:id': areaPage({ module: 'staff/reports/report-route.tsx', access: 'reports', actions: ['decide'] }),
   'admin/valuations': areaPage({
     module: 'staff/valuations/valuations-route.tsx',
@@ -214,11 +198,6 @@ export const STAFF_PAGES = areaPages({
       { label: 'Frågor utan svar', query: 'flik=obesvarade', words: 'rådgivaren obesvarade' },
     ],
   }),
-  'admin/conversations/export': areaPage({
-    module: 'staff/lists/export-route.tsx',
-    id: 'conversations-export',
-    access: 'chatbots',
-  }),
   'admin/conversations/:id': areaPage({ module: 'staff/conversations/conversation-route.tsx', access: 'chatbots' }),
   'admin/parameters': areaPage({
     module: 'staff/parameters/parameters-route.tsx',
@@ -240,11 +219,6 @@ export const STAFF_PAGES = areaPages({
     sensitive: ['invite'],
     sidebar: 'Konton',
     palette: [{ words: 'användare personal' }],
-  }),
-  'admin/accounts/export': areaPage({
-    module: 'staff/lists/export-route.tsx',
-    id: 'accounts-export',
-    access: 'user-roles',
   }),
   'admin/accounts/:id': areaPage({
     module: 'staff/accounts/account-details-route.tsx',
@@ -331,16 +305,10 @@ export const STAFF_PAGES = areaPages({
     sidebar: 'Ändringslogg',
     palette: [{ words: 'logg historik' }],
   }),
-  'admin/audit/export': areaPage({ module: 'staff/lists/export-route.tsx', id: 'audit-export', access: 'audit-log' }),
   'admin/security-events': areaPage({
     module: 'staff/security-events/security-events-route.tsx',
     access: 'security-events',
     sidebar: 'Säkerhetshändelser',
-  }),
-  'admin/security-events/export': areaPage({
-    module: 'staff/lists/export-route.tsx',
-    id: 'security-events-export',
-    access: 'security-events',
   }),
   'admin/outbox': areaPage({
     module: 'staff/outbox/outbox-route.tsx',
@@ -373,6 +341,20 @@ export const STAFF_PAGES = areaPages({
   }),
   'admin/find': areaPage({ module: 'staff/palette/find-route.tsx', access: 'dashboard' }),
 });
+
+/** Every list of staff can be exported by those who may view it. */
+const exportPage = (list: ViewedList): AreaPage => ({
+  module: 'staff/lists/export-route.tsx',
+  id: `${list}-export`,
+  access: PAGES[`admin/${list}`].access,
+});
+
+const EXPORTS = Object.fromEntries(
+  VIEWED_LIST_NAMES.map((list) => [`admin/${list}/export`, exportPage(list)]),
+) as Readonly<Record<`admin/${ViewedList}/export`, AreaPage>>;
+
+/** Pages of staff. */
+export const STAFF_PAGES = { ...PAGES, ...EXPORTS };
 
 /** In the frame of visitors, who may not view it. */
 export const PREVIEW_PAGES = {
