@@ -1,3 +1,4 @@
+import { readFacts } from '#src/domain/ads/ad-facts.ts';
 import type { ImportedAd } from '#src/domain/deliveries/imported-ad.ts';
 
 const NONE = { min: null, max: null };
@@ -30,13 +31,7 @@ export const buildImportedAd = (changes: Partial<ImportedAd> = {}): ImportedAd =
   drive: null,
   powerKw: 140,
   horsepower: 190,
-  acceleration: null,
-  engineName: null,
-  engineCode: null,
-  engineType: null,
-  engineCc: null,
-  doors: null,
-  seats: null,
+  ...readFacts({ number: () => null, text: () => null }),
   electricEngine: null,
   typeOfElectricCar: null,
   salesName: null,

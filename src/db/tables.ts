@@ -2,6 +2,7 @@ import type { ColumnType } from 'kysely';
 import type { Role } from '#src/domain/accounts/roles.ts';
 import type { Severity } from '#src/domain/accounts/severity.ts';
 import type { ReportReason, ReportStatus } from '#src/domain/ad-reports/ad-report.ts';
+import type { AdFactColumns } from '#src/domain/ads/ad-facts.ts';
 import type { BulkAction, SkipReason, StatusTimes, StoredOverride } from '#src/domain/ads/bulk-action.ts';
 import type { FieldValue } from '#src/domain/ads/staff-fields.ts';
 import type { AdVat } from '#src/domain/ads/vat.ts';
@@ -339,7 +340,7 @@ export type Database = {
     dealer_ad_id: string | null;
     licence_plate: string | null;
   };
-  ads: {
+  ads: AdFactColumns & {
     internal_id: number;
     /** Null: a draft whose dealer is not chosen yet. */
     dealer_id: number | null;
@@ -368,13 +369,6 @@ export type Database = {
     drive: Drive | null;
     power_kw: number | null;
     horsepower_hp: number | null;
-    acceleration: number | null;
-    engine_name: string | null;
-    engine_code: string | null;
-    engine_type: string | null;
-    engine_cc: number | null;
-    number_of_doors: number | null;
-    seats: number | null;
     electric_engine: boolean | null;
     type_of_electric_car: string | null;
     sales_name: string | null;

@@ -4,6 +4,7 @@ import { preparedSelect } from '#src/db/connection/prepared-select.ts';
 import { prepared } from '#src/db/connection/prepared-statements.ts';
 import { contactOf } from '#src/db/enquiries/enquiries.ts';
 import { recallsOf } from '#src/db/recalls/recalls.ts';
+import { AD_FACTS, type AdFactField } from '#src/domain/ads/ad-facts.ts';
 import type { StoryAd, StoryEvent } from '#src/domain/ads/car-story.ts';
 import type { PriceSince } from '#src/domain/ads/price-cut.ts';
 import { AD_STATUSES, type AdStatus } from '#src/domain/vocabulary/vocabulary.ts';
@@ -129,6 +130,11 @@ const selectDetails = (db: Db) =>
       )`.as('story'),
   ]);
 
+type FactSelection = {
+  [Field in AdFactField as Field['column']]: `ads.${Field['column']} as ${Field['fact']['name']}`;
+}[AdFactField['column']];
+const FACTS = AD_FACTS.map(({ column, fact }) => `ads.${column} as ${fact.name}` as FactSelection);
+
 function selectFields(db: Db) {
   return db
     .selectFrom('ads')
@@ -163,13 +169,7 @@ function selectFields(db: Db) {
       'ads.drive',
       'ads.power_kw as kilowatt',
       'ads.horsepower_hp as horsepower',
-      'ads.acceleration',
-      'ads.engine_name as engineName',
-      'ads.engine_code as engineCode',
-      'ads.engine_type as engineType',
-      'ads.engine_cc as engineCc',
-      'ads.number_of_doors as doors',
-      'ads.seats',
+      ...FACTS,
       'ads.type_of_electric_car as typeOfElectricCar',
       'ads.sales_name as salesName',
       'ads.vat',

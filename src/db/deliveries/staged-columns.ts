@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import { ownValue } from '#src/base/own-value.ts';
+import { AD_FACTS } from '#src/domain/ads/ad-facts.ts';
 import type { ImportedAd, RowRejection } from '#src/domain/deliveries/imported-ad.ts';
 import type { RowText } from '#src/domain/deliveries/repeated-row.ts';
 import type { RowLabel } from '#src/domain/deliveries/row-label.ts';
@@ -39,13 +40,7 @@ export const CONTENT_COLUMNS = [
   column('drive', 'text', (ad) => ad.drive),
   column('power_kw', 'smallint', (ad) => ad.powerKw),
   column('horsepower_hp', 'smallint', (ad) => ad.horsepower),
-  column('acceleration', 'numeric(4, 1)', (ad) => ad.acceleration),
-  column('engine_name', 'text', (ad) => ad.engineName),
-  column('engine_code', 'text', (ad) => ad.engineCode),
-  column('engine_type', 'text', (ad) => ad.engineType),
-  column('engine_cc', 'int', (ad) => ad.engineCc),
-  column('number_of_doors', 'smallint', (ad) => ad.doors),
-  column('seats', 'smallint', (ad) => ad.seats),
+  ...AD_FACTS.map(({ column: name, fact }) => column(name, fact.sqlType, (ad) => ad[fact.name])),
   column('electric_engine', 'boolean', (ad) => ad.electricEngine),
   column('type_of_electric_car', 'text', (ad) => ad.typeOfElectricCar),
   column('sales_name', 'text', (ad) => ad.salesName),

@@ -12,6 +12,23 @@ export type FieldInput =
   | { kind: 'words'; words: readonly string[] }
   | { kind: 'lines'; longest: number; max: number };
 
+/**
+ * A fact that is one value of a row, stored and shown as the row states it. From it are derived: the value in an imported ad and in a
+ * draft, its staged column, its plausibility rule, its field of the API, and its line on the ad's page.
+ */
+type AdFact = {
+  /** Its name in the code. */
+  name: string;
+  /** Of its column. */
+  sqlType: 'text' | 'smallint' | 'int' | 'numeric(4, 1)';
+  /** How feeds state its number; without, it is a line of text. */
+  measure?: 'count' | 'cc' | 'seconds';
+  /** The flag, and the reason in Swedish, of a number outside the limits of its input; it is dropped. */
+  limit?: { flag: string; reason: string };
+  /** The group of facts on the ad's page that has it. Without: the page says it in words of its own, or not at all. */
+  shown?: 'vehicle' | 'motor';
+};
+
 type AdField = {
   /** Column of ads, or a value that its pages show like one. */
   column: string;
@@ -24,18 +41,21 @@ type AdField = {
   feedLabel?: string;
   /** How staff set it. Without: it identifies the ad in its dealer's next delivery, or comes from the catalogue or from time. */
   input?: FieldInput;
+  fact?: AdFact;
 };
 
 type Range = { min: number; max: number };
+type NumberInput = Extract<FieldInput, { kind: 'number' }>;
+type LineInput = Extract<FieldInput, { longest: number }>;
 const number =
   (decimals: 0 | 1) =>
   /** @param unit that people may write after the number */
-  (range: Range, unit?: TypedUnit): FieldInput => ({ kind: 'number', ...range, decimals, ...(unit && { unit }) });
+  (range: Range, unit?: TypedUnit): NumberInput => ({ kind: 'number', ...range, decimals, ...(unit && { unit }) });
 const whole = number(0);
 const decimal = number(1);
 /** A year, whose digits are not grouped. */
 const year = (range: Range): FieldInput => ({ kind: 'number', ...range, decimals: 0, isYear: true });
-const line = (longest: number): FieldInput => ({ kind: 'line', longest });
+const line = (longest: number): LineInput => ({ kind: 'line', longest });
 const lines = (max: number): FieldInput => ({ kind: 'lines', longest: LONGEST.entry, max });
 const word = (words: readonly string[]): FieldInput => ({ kind: 'word', words });
 const HEADING: FieldInput = { kind: 'line', longest: LONGEST.name, isNeeded: true };
@@ -90,21 +110,75 @@ export const AD_FIELDS = [
     unit: 'sek',
     feed: 'accelleration_0_to_100_kmh',
     input: decimal(AD_RANGES.acceleration, 'seconds'),
+    fact: {
+      name: 'acceleration',
+      sqlType: 'numeric(4, 1)',
+      measure: 'seconds',
+      limit: { flag: 'acceleration', reason: '0–100 km/h ska ta mellan 1,5 och 60 sekunder.' },
+    },
   },
-  { column: 'engine_name', label: 'Motor', feed: 'engine_name', input: line(LONGEST.engine) },
-  { column: 'engine_code', label: 'Motorkod', feed: 'engine_code', input: line(LONGEST.engine) },
-  { column: 'engine_type', label: 'Motortyp', feed: 'engine_type', input: line(LONGEST.engine) },
+  {
+    column: 'engine_name',
+    label: 'Motor',
+    feed: 'engine_name',
+    input: line(LONGEST.engine),
+    fact: { name: 'engineName', sqlType: 'text' },
+  },
+  {
+    column: 'engine_code',
+    label: 'Motorkod',
+    feed: 'engine_code',
+    input: line(LONGEST.engine),
+    fact: { name: 'engineCode', sqlType: 'text', shown: 'motor' },
+  },
+  {
+    column: 'engine_type',
+    label: 'Motortyp',
+    feed: 'engine_type',
+    input: line(LONGEST.engine),
+    fact: { name: 'engineType', sqlType: 'text' },
+  },
   {
     column: 'engine_cc',
     label: 'Slagvolym',
     unit: 'cm³',
     feed: 'engine_cc',
     input: whole(AD_RANGES.engineCc, 'cubicCentimetres'),
+    fact: {
+      name: 'engineCc',
+      sqlType: 'int',
+      measure: 'cc',
+      limit: { flag: 'motorvolym', reason: 'Slagvolymen ska vara mellan 49 och 15 000 cm³.' },
+    },
   },
   { column: 'electric_engine', label: 'Elmotor', feed: 'electric_engine', input: YES_NO },
   { column: 'type_of_electric_car', label: 'Typ av elbil', feed: 'type_of_electric_car', input: line(LONGEST.engine) },
-  { column: 'number_of_doors', label: 'Dörrar', feed: 'number_of_doors', input: whole(AD_RANGES.doors) },
-  { column: 'seats', label: 'Säten', feed: 'seats', input: whole(AD_RANGES.seats) },
+  {
+    column: 'number_of_doors',
+    label: 'Dörrar',
+    feed: 'number_of_doors',
+    input: whole({ min: 1, max: 7 }),
+    fact: {
+      name: 'doors',
+      sqlType: 'smallint',
+      measure: 'count',
+      limit: { flag: 'dörrar', reason: 'Antalet dörrar ska vara mellan 1 och 7.' },
+      shown: 'vehicle',
+    },
+  },
+  {
+    column: 'seats',
+    label: 'Säten',
+    feed: 'seats',
+    input: whole({ min: 1, max: 60 }),
+    fact: {
+      name: 'seats',
+      sqlType: 'smallint',
+      measure: 'count',
+      limit: { flag: 'säten', reason: 'Antalet säten ska vara mellan 1 och 60.' },
+      shown: 'vehicle',
+    },
+  },
   {
     column: 'wltp_consumption_min',
     label: 'Förbrukning WLTP, lägst',

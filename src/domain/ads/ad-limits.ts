@@ -10,8 +10,6 @@ export const AD_RANGES = {
   /** Seconds from 0 to 100 km/h. */
   acceleration: { min: 1.5, max: 60 },
   engineCc: { min: 49, max: 15_000 },
-  doors: { min: 1, max: 7 },
-  seats: { min: 1, max: 60 },
   /** Litres (kWh for electric cars) per 100 km. */
   consumption: { min: 0, max: 50 },
   /** g per km. */

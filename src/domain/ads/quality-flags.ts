@@ -1,3 +1,4 @@
+import { AD_FACTS, isNumberFact } from './ad-facts.ts';
 import { fieldLabel } from './field-labels.ts';
 
 /** Quality flags that pages read: values that the import concluded. All other flags are for staff only. */
@@ -17,10 +18,7 @@ export const PLAUSIBILITY_FLAGS = [
   'kilowatt',
   'kW för en av motorerna',
   'kW mot hk',
-  'acceleration',
-  'dörrar',
-  'säten',
-  'motorvolym',
+  ...AD_FACTS.filter(isNumberFact).map(({ fact }) => fact.limit.flag),
   'motorvolym på elbil',
   'CO2 WLTP',
   'CO2 NEDC',

@@ -1,4 +1,5 @@
 import type { Result } from '#src/base/result.ts';
+import type { AdFactValues } from '#src/domain/ads/ad-facts.ts';
 import type { PriceSince } from '#src/domain/ads/price-cut.ts';
 import type { AdVat } from '#src/domain/ads/vat.ts';
 import type { CatalogueValues } from '#src/domain/catalogue/match-engine.ts';
@@ -12,7 +13,7 @@ export type MinMax = { min: number | null; max: number | null };
  * An accepted row of a delivery, in the vocabulary and in stored units, before it is compared with the stored ads. Every field
  * that a feed may lack is nullable or may be empty; all values are plausible.
  */
-export type ImportedAd = {
+export type ImportedAd = AdFactValues & {
   /** The dealer of the row, or the default dealer of the delivery. */
   dealer: {
     name: string;
@@ -57,14 +58,6 @@ export type ImportedAd = {
 
   powerKw: number | null;
   horsepower: number | null;
-  /** Seconds from 0 to 100 km/h. */
-  acceleration: number | null;
-  engineName: string | null;
-  engineCode: string | null;
-  engineType: string | null;
-  engineCc: number | null;
-  doors: number | null;
-  seats: number | null;
   electricEngine: boolean | null;
   typeOfElectricCar: string | null;
   salesName: string | null;

@@ -1,4 +1,5 @@
 import { DAY_MS, HP_PER_KW } from '#src/base/units.ts';
+import { AD_FACTS, isNumberFact, type NumberFactField } from '#src/domain/ads/ad-facts.ts';
 import { AD_RANGES } from '#src/domain/ads/ad-limits.ts';
 import { flagWith, type PlausibilityFlag } from '#src/domain/ads/quality-flags.ts';
 import { type Fuel, isWithoutExhaust, UNKNOWN_HYBRID } from '#src/domain/vocabulary/vocabulary.ts';
@@ -20,7 +21,7 @@ export type PlausibilityRule = {
   drop?: (ad: ImportedAd, deliveredAt: Date) => void;
 };
 
-type NumberKey = keyof typeof AD_RANGES & keyof ImportedAd;
+type NumberKey = 'price' | 'odometerKm' | 'horsepower' | 'powerKw' | NumberFactField['fact']['name'];
 type Range = { min: number; max: number };
 type MinMaxKey = 'wltpConsumption' | 'wltpCo2' | 'nedcConsumption' | 'nedcCo2';
 /** Fields whose value may be missing. */
@@ -46,7 +47,7 @@ const dropping = (
 const isOutside = (value: number | null, { min, max }: Range) => value !== null && (value < min || value > max);
 
 /** Drops a number outside its limits. */
-const within = (name: PlausibilityFlag, field: string, key: NumberKey, reason: string, range: Range = AD_RANGES[key]) =>
+const within = (name: PlausibilityFlag, field: string, key: NumberKey, reason: string, range: Range) =>
   dropping(name, field, [key], reason, (ad) => (isOutside(ad[key], range) ? String(ad[key]) : null));
 
 /** Drops a lowest and a highest value if either is outside the limits. */
@@ -140,8 +141,14 @@ export const PLAUSIBILITY_RULES: readonly PlausibilityRule[] = [
     min: PRICES.min,
     max: Number.POSITIVE_INFINITY,
   }),
-  within('pris över 20 miljoner', 'price', 'price', 'Ett pris över 20 000 000 kr visas inte.'),
-  within('mätarställning', 'odometer_km', 'odometerKm', 'Mätarställningen ska vara mellan 0 och 100 000 mil.'),
+  within('pris över 20 miljoner', 'price', 'price', 'Ett pris över 20 000 000 kr visas inte.', PRICES),
+  within(
+    'mätarställning',
+    'odometer_km',
+    'odometerKm',
+    'Mätarställningen ska vara mellan 0 och 100 000 mil.',
+    AD_RANGES.odometerKm,
+  ),
   dropping(
     'mätarställning noll',
     'odometer_km',
@@ -150,8 +157,14 @@ export const PLAUSIBILITY_RULES: readonly PlausibilityRule[] = [
     ({ odometerKm, modelYear }, deliveredAt) =>
       odometerKm === 0 && modelYear !== null && modelYear < deliveredAt.getUTCFullYear() - 2 ? '0' : null,
   ),
-  within('hästkrafter', 'horsepower_hp', 'horsepower', 'Effekten ska vara mellan 5 och 2 000 hk.'),
-  within('kilowatt', 'power_kw', 'powerKw', 'Effekten ska vara mellan 4 och 1 471 kW.'),
+  within(
+    'hästkrafter',
+    'horsepower_hp',
+    'horsepower',
+    'Effekten ska vara mellan 5 och 2 000 hk.',
+    AD_RANGES.horsepower,
+  ),
+  within('kilowatt', 'power_kw', 'powerKw', 'Effekten ska vara mellan 4 och 1 471 kW.', AD_RANGES.powerKw),
   dropping(
     // Makers state the power of the whole car in hk; the registered kW is often that of one of its motors.
     'kW för en av motorerna',
@@ -168,10 +181,9 @@ export const PLAUSIBILITY_RULES: readonly PlausibilityRule[] = [
     'Effekten i kW och i hk skiljer sig mer än 15 procent. Rätta det värde som är fel.',
     contradiction,
   ),
-  within('acceleration', 'accelleration_0_to_100_kmh', 'acceleration', '0–100 km/h ska ta mellan 1,5 och 60 sekunder.'),
-  within('dörrar', 'number_of_doors', 'doors', 'Antalet dörrar ska vara mellan 1 och 7.'),
-  within('säten', 'seats', 'seats', 'Antalet säten ska vara mellan 1 och 60.'),
-  within('motorvolym', 'engine_cc', 'engineCc', 'Slagvolymen ska vara mellan 49 och 15 000 cm³.'),
+  ...AD_FACTS.filter(isNumberFact).map(({ feed, input, fact: { name, limit } }) =>
+    within(limit.flag, feed, name, limit.reason, input),
+  ),
   dropping('motorvolym på elbil', 'engine_cc', ['engineCc'], 'En elbil har ingen slagvolym.', (ad) =>
     ad.engineCc !== null && isWithoutExhaust(ad.fuels) ? String(ad.engineCc) : null,
   ),

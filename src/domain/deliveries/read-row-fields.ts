@@ -1,4 +1,5 @@
 import { HP_PER_KW } from '#src/base/units.ts';
+import { readFacts } from '#src/domain/ads/ad-facts.ts';
 import { LONGEST, MOST } from '#src/domain/ads/ad-limits.ts';
 import { hashVin, normalisePlate, readDealerAdId } from '#src/domain/ads/identity/ad-identity.ts';
 import type { PriceSince } from '#src/domain/ads/price-cut.ts';
@@ -57,6 +58,10 @@ export function readRowFields(
   // Few spreads, and the first of them first: the others slow down the reading of each row.
   return {
     ...car.names,
+    ...readFacts({
+      number: ({ feed, fact, input }) => reader.number(feed, fact.measure, input.decimals),
+      text: ({ feed, input }) => reader.line(feed, input.longest),
+    }),
     dealer: statedDealer,
     licencePlate,
     vinHash,
@@ -76,13 +81,6 @@ export function readRowFields(
     drive: reader.word('drive', words.drive, 'okänd drivning'),
     powerKw,
     horsepower,
-    acceleration: reader.number('accelleration_0_to_100_kmh', 'seconds', 1),
-    engineName: reader.line('engine_name', LONGEST.engine),
-    engineCode: reader.line('engine_code', LONGEST.engine),
-    engineType: reader.line('engine_type', LONGEST.engine),
-    engineCc: reader.number('engine_cc', 'cc'),
-    doors: reader.number('number_of_doors', 'count'),
-    seats: reader.number('seats', 'count'),
     electricEngine: reader.yesNo('electric_engine'),
     wltpConsumption: readMinMax(reader, 'wltp_fuel_consumption_combined', 'consumption', 1),
     wltpCo2: readMinMax(reader, 'wltp_co2_emission_combined', 'co2', 0),

@@ -1,5 +1,6 @@
 import { ownValue } from '#src/base/own-value.ts';
 import { fail, ok, type Result } from '#src/base/result.ts';
+import { readFacts } from '#src/domain/ads/ad-facts.ts';
 import { hashVin } from '#src/domain/ads/identity/ad-identity.ts';
 import { columnsOfField, type FieldValue } from '#src/domain/ads/staff-fields.ts';
 import { carName } from '#src/domain/catalogue/car-name.ts';
@@ -136,13 +137,10 @@ function importedAd(written: WrittenAd): ImportedAd {
     drive: textIn(values, 'drive'),
     powerKw: numberIn(values, 'power_kw'),
     horsepower: numberIn(values, 'horsepower_hp'),
-    acceleration: numberIn(values, 'acceleration'),
-    engineName: textIn(values, 'engine_name'),
-    engineCode: textIn(values, 'engine_code'),
-    engineType: textIn(values, 'engine_type'),
-    engineCc: numberIn(values, 'engine_cc'),
-    doors: numberIn(values, 'number_of_doors'),
-    seats: numberIn(values, 'seats'),
+    ...readFacts({
+      number: ({ column }) => numberIn(values, column),
+      text: ({ column }) => textIn(values, column),
+    }),
     electricEngine: (values.electric_engine ?? null) as boolean | null,
     typeOfElectricCar: textIn(values, 'type_of_electric_car'),
     salesName: textIn(values, 'sales_name'),

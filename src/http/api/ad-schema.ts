@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import type { AdDetail } from '#src/db/ads/ad-detail.ts';
+import { AD_FACTS, isNumberFact, type NumberFactField, type TextFactField } from '#src/domain/ads/ad-facts.ts';
 import { carStory, STORY_STEPS } from '#src/domain/ads/car-story.ts';
 import { countDaysForSale } from '#src/domain/ads/days-for-sale.ts';
 import { priceCutOf } from '#src/domain/ads/price-cut.ts';
@@ -19,7 +20,7 @@ import {
   TRANSMISSIONS,
 } from '#src/domain/vocabulary/vocabulary.ts';
 import { priceCutSchema, toPriceCut, UNCONFIRMED_SINCE_TEXT, VAT_TEXT } from './ads-schema.ts';
-import { responseObject } from './response-fields.ts';
+import { type DeclareField, type ResponseField, responseObject } from './response-fields.ts';
 
 const text = z.string().nullable();
 const whole = z.int().nullable();
@@ -129,8 +130,23 @@ const toCatalogue = (values: CatalogueValues | null): z.infer<typeof catalogueSc
     sure: values.isSure,
   };
 
+type AdSource = AdDetail & { now: Date };
+type FactShape = { [Field in NumberFactField as Field['feed']]: z.ZodType<number | null> } & {
+  [Field in TextFactField as Field['feed']]: z.ZodType<string | null>;
+};
+
+/** The facts that are one value each, by their names in feeds. */
+function factFields(field: DeclareField<AdSource>) {
+  const fields = AD_FACTS.map((each) => {
+    if (!isNumberFact(each)) return [each.feed, field(text, (ad) => ad[each.fact.name])] as const;
+    const schema = each.input.decimals === 0 ? whole : number;
+    return [each.feed, field(schema, (ad) => ad[each.fact.name])] as const;
+  });
+  return Object.fromEntries(fields) as { [Name in keyof FactShape]: ResponseField<AdSource, FactShape[Name]> };
+}
+
 /** One ad with every public field, named as in PUB §3. The VIN is not public (D49). */
-const publicAd = responseObject<AdDetail & { now: Date }>()((field) => ({
+const publicAd = responseObject<AdSource>()((field) => ({
   internal_id: field(z.int(), (ad) => ad.internalId),
   licence_plate: field(text, (ad) => ad.licencePlate),
   brand: field(z.string(), (ad) => ad.brand),
@@ -154,13 +170,7 @@ const publicAd = responseObject<AdDetail & { now: Date }>()((field) => ({
   drive: field(z.enum(DRIVES).nullable(), (ad) => ad.drive),
   power_kw: field(whole, (ad) => ad.kilowatt),
   horsepower_hp: field(whole, (ad) => ad.horsepower),
-  accelleration_0_to_100_kmh: field(number, (ad) => ad.acceleration),
-  engine_name: field(text, (ad) => ad.engineName),
-  engine_code: field(text, (ad) => ad.engineCode),
-  engine_type: field(text, (ad) => ad.engineType),
-  engine_cc: field(whole, (ad) => ad.engineCc),
-  number_of_doors: field(whole, (ad) => ad.doors),
-  seats: field(whole, (ad) => ad.seats),
+  ...factFields(field),
   type_of_electric_car: field(text, (ad) => ad.typeOfElectricCar),
   sales_name: field(text, (ad) => ad.salesName),
   wltp_fuel_consumption_combined_min: field(number, (ad) => ad.wltpConsumptionMin),

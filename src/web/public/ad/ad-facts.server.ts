@@ -1,5 +1,6 @@
 import { KM_PER_MIL } from '#src/base/units.ts';
 import type { AdFields } from '#src/db/ads/ad-detail.ts';
+import { AD_FACTS } from '#src/domain/ads/ad-facts.ts';
 import { INTERPRETED } from '#src/domain/ads/quality-flags.ts';
 import { adCrashText } from '#src/domain/catalogue/crash-test-text.ts';
 import type { StatedValues } from '#src/domain/catalogue/match-engine.ts';
@@ -23,8 +24,7 @@ export const vehicleFacts = (ad: AdFields): Fact[] => [
   { label: 'Drivning', value: ad.drive },
   { label: 'Biltyp', value: interpreted(ad.bodyType, ad, INTERPRETED.bodyType, 'chassis') },
   { label: 'Färg', value: ad.color },
-  { label: 'Dörrar', value: written(ad.doors, String) },
-  { label: 'Säten', value: written(ad.seats, String) },
+  ...statedFacts(ad, 'vehicle'),
   { label: 'Registreringsnummer', value: written(ad.licencePlate, formatPlate) },
 ];
 
@@ -35,7 +35,7 @@ export const motorFacts = (ad: AdFields): Fact[] => [
     value: written(ad.acceleration, formatAcceleration) ?? byCatalogue(ad, 'acceleration', formatAcceleration),
   },
   { label: 'Motor', value: ad.engineName ?? ad.engineType },
-  { label: 'Motorkod', value: ad.engineCode },
+  ...statedFacts(ad, 'motor'),
   ...(ad.typeOfElectricCar === null || repeatsFuel(ad) ? [] : [{ label: 'Eldrift', value: ad.typeOfElectricCar }]),
   // An electric motor has no displacement.
   ...(isElectric(ad) ? [] : [{ label: 'Slagvolym', value: written(ad.engineCc, (cc) => measured(cc, 'cm³')) }]),
@@ -50,6 +50,15 @@ export const environmentFacts = (ad: AdFields): Fact[] => [
   { label: 'Koldioxid (NEDC)', value: co2(ad, 'nedc') },
   { label: 'Euro NCAP', value: crashText(ad) },
 ];
+
+/** The facts of a group that are shown as the ad states them. */
+const statedFacts = (ad: AdFields, group: 'vehicle' | 'motor'): Fact[] =>
+  AD_FACTS.flatMap(({ label, fact }) =>
+    'shown' in fact && fact.shown === group ? [{ label, value: statedValue(ad[fact.name]) }] : [],
+  );
+
+const statedValue = (value: number | string | null): string | null =>
+  typeof value === 'number' ? formatNumber(value) : value;
 
 const crashText = ({ euroNcapStars: stars, euroNcapYear: year, crashRating }: AdFields): string | null =>
   adCrashText(stars === null ? null : { stars, year }, crashRating);
