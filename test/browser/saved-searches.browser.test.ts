@@ -81,7 +81,7 @@ journey('from alerts by e-mail without scripts to their end', async ({ site, ope
   const pool = poolOf(site.db);
   await matchSearches(pool);
   const page = await open(saabs, { width: 360, script: false });
-  await page.getByRole('link', { name: 'Bevaka sökningen' }).click();
+  await page.getByRole('link', { name: 'Få mejl om nya bilar' }).click();
   await page.getByRole('textbox', { name: 'E-post' }).fill('eva@kund.example');
   await page.getByRole('combobox', { name: 'Hur ofta' }).selectOption('Direkt');
   await page.getByRole('button', { name: 'Skicka' }).click();

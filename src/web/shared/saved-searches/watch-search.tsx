@@ -16,8 +16,8 @@ import { Link } from '#src/web/ui/link.tsx';
 type WatchSearchProps = { list: SearchedList; filters: AdFilters; labels: readonly string[] };
 
 /**
- * Saves the search of a list on the device, and leads to alerts by e-mail. Before the page is hydrated, and without scripts, it is
- * the link to those. A list without filters has nothing to watch.
+ * Saves the search of a list on the device, and leads to alerts by e-mail. Without scripts it is
+ * only the link to those. A list without filters has nothing to watch.
  */
 export function WatchSearch({ list, filters, labels }: WatchSearchProps) {
   const search: SearchAddress = { list, query: filterParams(filters).toString() };
@@ -41,8 +41,9 @@ export function WatchSearch({ list, filters, labels }: WatchSearchProps) {
   };
   return (
     <p className="flex flex-wrap items-center gap-x-4 text-small" data-device data-print="no" role="status">
-      {own === undefined && saved !== null && !isFull && (
-        <button type="button" onClick={save} className={ACTION}>
+      {own === undefined && !isFull && (
+        // Reserves its place until the device's list is read, so that the link does not move under the pointer.
+        <button type="button" onClick={save} className={`${ACTION} ${saved === null ? 'invisible needs-script' : ''}`}>
           <Bell aria-hidden size={18} />
           Bevaka sökningen
         </button>
@@ -58,16 +59,8 @@ export function WatchSearch({ list, filters, labels }: WatchSearchProps) {
           Du har redan hundra bevakningar
         </Link>
       )}
-      {/* The key: where the button takes its place, it is another link beside it, and none moves under the pointer. */}
-      <Link key={saved === null ? 'only' : 'beside'} to={alertFormUrl(search)} className={ACTION}>
-        {saved === null ? (
-          <>
-            <Bell aria-hidden size={18} />
-            Bevaka sökningen
-          </>
-        ) : (
-          'Få mejl om nya bilar'
-        )}
+      <Link to={alertFormUrl(search)} className={ACTION}>
+        Få mejl om nya bilar
       </Link>
     </p>
   );
