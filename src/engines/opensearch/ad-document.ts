@@ -4,6 +4,7 @@ import {
   LIST_FILTERS,
   LISTS,
   type ListFilter,
+  parentOf,
   RANGE_FILTERS,
   type RangeFilter,
 } from '#src/domain/ads/filters/ad-filters.ts';
@@ -15,20 +16,8 @@ import { PLACE_CODES } from '#src/domain/places/find-place.ts';
 /** Separates the values of a column that combines several; no value contains it, as imports reject control characters. */
 const SEPARATOR = '\u001f';
 
-/** The columns by which ads are counted, with the filters whose values each combines: few distinct values, and one look-up an ad. */
-export const COUNTED_COLUMNS = {
-  makes: ['make'],
-  models: ['make', 'model'],
-  variants: ['make', 'model', 'generation'],
-  fuels: ['fuel'],
-  tagSets: ['tags'],
-  looks: ['transmission', 'color', 'chassis'],
-  offers: ['county', 'priceLabel'],
-} as const satisfies Readonly<Record<string, readonly ListFilter[]>>;
-export type KeyColumn = keyof typeof COUNTED_COLUMNS;
-export const COUNTED = Object.keys(COUNTED_COLUMNS) as readonly KeyColumn[];
-/** The first column that counts the values of each filter; a filter without one does not compile. */
-export const OWN_COLUMNS: Readonly<Record<ListFilter, KeyColumn>> = {
+/** The columns that count the values of each filter: few columns of few distinct values, and one look-up an ad. */
+export const OWN_COLUMNS = {
   make: 'makes',
   model: 'models',
   generation: 'variants',
@@ -39,7 +28,23 @@ export const OWN_COLUMNS: Readonly<Record<ListFilter, KeyColumn>> = {
   chassis: 'looks',
   county: 'offers',
   priceLabel: 'offers',
+} as const satisfies Readonly<Record<ListFilter, string>>;
+export type KeyColumn = (typeof OWN_COLUMNS)[ListFilter];
+export const COUNTED: readonly KeyColumn[] = [...new Set(Object.values(OWN_COLUMNS))];
+
+const withParents = (name: ListFilter): ListFilter[] => {
+  const parent = parentOf(name);
+  return parent === null ? [name] : [...withParents(parent), name];
 };
+/** The filters whose values each column combines: those that it counts, and those on which they depend. */
+export const COUNTED_COLUMNS: Readonly<Record<KeyColumn, readonly [ListFilter, ...ListFilter[]]>> = recordOf(
+  COUNTED,
+  (column) => {
+    const [first, ...others] = LIST_FILTERS.filter((name) => OWN_COLUMNS[name] === column).flatMap(withParents);
+    if (first === undefined) throw new Error(`No filter is counted by ${column}.`);
+    return [first, ...others];
+  },
+);
 /** The column of a range's fine steps. */
 export const STEP_COLUMNS = {
   price: 'priceStep',
@@ -144,7 +149,6 @@ export function readKey(column: KeyColumn, key: string): FacetRow & { generation
   const [only] = COUNTED_COLUMNS[column];
   if (LISTS[only].kind === 'words' || LISTS[only].kind === 'every')
     return { [only]: parts.filter((part) => part !== '') };
-  const names: readonly ListFilter[] = COUNTED_COLUMNS[column];
-  const row: FacetRow = Object.fromEntries(names.map((name, place) => [name, parts[place] || null]));
+  const row: FacetRow = Object.fromEntries(COUNTED_COLUMNS[column].map((name, place) => [name, parts[place] || null]));
   return column === 'variants' ? { ...row, generationId: parts[3] ? Number(parts[3]) : null } : row;
 }
