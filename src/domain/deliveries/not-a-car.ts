@@ -1,3 +1,4 @@
+import { cachedByText } from '#src/base/cached-by-text.ts';
 import { LONGEST } from '#src/domain/ads/ad-limits.ts';
 import { wordKey } from '#src/domain/ads/words/word-table.ts';
 import { guessField } from './column-words.ts';
@@ -128,9 +129,8 @@ export function rejectionOfNoCar(reader: FieldReader, car: MatchedCar | null): R
 /** Reasons that hold for cars of the catalogue too: a rented Volvo, the winter tyres of one, a Ducato with a caravan on it. */
 function ofKnownCar(reader: FieldReader): RowRejection | null {
   const kind = reader.raw('chassis');
-  const key = kind === null ? '' : wordKey(kind);
-  const other = key === '' ? undefined : OTHER_KINDS.find(([pattern]) => pattern.test(key));
-  if (other) return otherVehicle('chassis', kind ?? '', other[1]);
+  const other = kind === null ? null : otherKind(kind);
+  if (kind !== null && other !== null) return otherVehicle('chassis', kind, other);
   const heading = reader.raw('name');
   if (heading === null) return null;
   const words = wordKey(heading.slice(0, LONGEST.name));
@@ -145,6 +145,11 @@ function ofKnownCar(reader: FieldReader): RowRejection | null {
   if (/^(?:husvagn|husbil)\b/.test(words)) return otherVehicle('name', heading, 'en husvagn eller husbil');
   return null;
 }
+
+const otherKind = cachedByText((kind): string | null => {
+  const key = wordKey(kind);
+  return OTHER_KINDS.find(([pattern]) => pattern.test(key))?.[1] ?? null;
+}, 1_000);
 
 const otherVehicle = (field: FeedField, value: string, what: string): RowRejection =>
   rejection(field, value, 'annat fordon', `Raden är ${what}. Bara personbilar och lätta transportbilar tas in.`);

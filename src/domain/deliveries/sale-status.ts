@@ -1,3 +1,4 @@
+import { cachedByText } from '#src/base/cached-by-text.ts';
 import { wordKey } from '#src/domain/ads/words/word-table.ts';
 
 /**
@@ -49,7 +50,9 @@ const WHOLE_ONLY: ReadonlySet<string> = new Set(
  * The state that a text of a status column begins with: "Såld 2026-11-20", "Reserverad t.o.m. fredag", "På väg in". Null: no state
  * that is known, as of a text with a sale in the past of the car ("Såld av privat").
  */
-export function readSaleStatus(text: string): SaleStatus | null {
+export const readSaleStatus = cachedByText(statusOfText, 1_000);
+
+function statusOfText(text: string): SaleStatus | null {
   // The last part of "https://schema.org/InStock" is the word.
   const word = text.includes('://') ? (text.split(/[/#]/u).at(-1) ?? '') : text;
   const words = wordKey(word.replaceAll('_', ' ').replaceAll(/(\p{Ll})(\p{Lu})/gu, '$1 $2'))
