@@ -1,7 +1,7 @@
 import { DAY_MS } from '#src/base/units.ts';
 import { crashRatingOf } from '#src/domain/catalogue/crash-test.ts';
 import type { DetailName } from '#src/domain/dealers/dealer-details.ts';
-import type { FeedField } from '#src/domain/deliveries/feed-row.ts';
+import type { FeedField, FeedFields } from '#src/domain/deliveries/feed-row.ts';
 import { UNKNOWN_HYBRID } from '#src/domain/vocabulary/vocabulary.ts';
 import {
   type PictureColor,
@@ -19,14 +19,10 @@ import { NEW_PLATES_FROM } from './licence-plates.ts';
 import { businessTime, type DemoPriceStep, isoDate, type Lifetime } from './sale-history.ts';
 import { AWARDS, CARS } from './tables.ts';
 
-type ListField = 'fuels' | 'trim_packages' | 'equipment' | 'awards' | 'image_urls' | 'prices';
-
-/** A row of the milvis formats: every field, lists as lists, unknown values empty. */
-type DetailField = `dealer_${Exclude<DetailName, 'city' | 'county'>}`;
 /** A dealer's first row also has the details of the dealer. */
-export type DemoRow = Record<Exclude<FeedField, ListField | DetailField | 'dealer_id' | 'vat'>, string> &
-  Record<ListField, string[]> &
-  Partial<Record<DetailField, string>>;
+type DetailField = `dealer_${Exclude<DetailName, 'city' | 'county'>}`;
+/** A row of the milvis formats: lists as lists, unknown values empty. */
+export type DemoRow = ReturnType<typeof demoRow> & Partial<Record<DetailField, string>>;
 
 export type DemoAd = {
   dealer: DemoDealer;
@@ -62,7 +58,7 @@ const ELECTRIC_KINDS: ReadonlyMap<string, string> = new Map([
   ['Elhybrid', 'Elhybrid (HEV)'],
 ]);
 
-export function demoRow({ dealer, car, life, steps, adNumber, today, nextPlate }: DemoAd, random: Random): DemoRow {
+export function demoRow({ dealer, car, life, steps, adNumber, today, nextPlate }: DemoAd, random: Random) {
   const { engine, generation, series } = car;
   const id = `${dealer.adPrefix}${adNumber}`;
   const name = salesName(car, random);
@@ -105,9 +101,6 @@ export function demoRow({ dealer, car, life, steps, adNumber, today, nextPlate }
     horsepower_hp: hasNoPower ? '' : text(engine.hp),
     accelleration_0_to_100_kmh: text(engine.acceleration0To100),
     engine_name: engineLabel(car) ?? '',
-    engine_code: '',
-    engine_type: '',
-    engine_cc: '',
     number_of_doors: text(car.doors),
     seats: text(car.seats),
     electric_engine: kind === undefined ? 'false' : 'true',
@@ -130,7 +123,7 @@ export function demoRow({ dealer, car, life, steps, adNumber, today, nextPlate }
     dates_sold: life.status === 'sold' ? closedAt : '',
     status: life.status,
     prices: shownSteps.map(({ day, price }) => `${isoDate(day)}:${price}`),
-  };
+  } satisfies FeedFields;
 }
 
 const text = (value: number | null | undefined): string => value?.toString() ?? '';
