@@ -7,7 +7,7 @@ import { describe, expect, test } from 'vitest';
 import type { ColumnMapping } from '#src/domain/deliveries/column-mapping.ts';
 import { allRows, readFeed } from '#test/feed-reading.ts';
 import { FeedError } from './feed-format.ts';
-import { openFeed } from './open-feed.ts';
+import { FORMAT_NAMES, openFeed } from './open-feed.ts';
 
 const HEADER = 'brand,model,name,price\n';
 const LINES = 'Volvo,V60,Volvo V60,1000\n'.repeat(10);
@@ -126,7 +126,7 @@ describe('encoding', () => {
 describe('formats', () => {
   test('an unknown name', async () => {
     expect((await readFeed(HEADER + LINES, { format: 'excel' })).error).toBe(
-      'bilar.csv: formatet "excel" finns inte. Välj ett av milvis-csv, milvis-jsonl, google-csv, google-xml, meta-csv, meta-xml, mapped, wayke-json, access-json, bilinfo-json, mobile-de-csv, autoscout24-xml, json-ld.',
+      `bilar.csv: formatet "excel" finns inte. Välj ett av ${FORMAT_NAMES}.`,
     );
   });
   test('an unknown header', async () => {

@@ -9,7 +9,7 @@ import type { RowText } from '#src/domain/deliveries/repeated-row.ts';
 /** Ads that are as the import of their row left them. Migrations empty the content hash of ads that the next delivery has to write. */
 const VALID_ROWS = `delivered_rows join ads on internal_id = delivered_rows.ad_id and updated_at = written_at and status = 'active'
   and content_hash <> ''`;
-/** What is stored of a row that shares an identifier depends on the other rows of its file. @param row SQL: its number */
+/** A row that shares an identifier is stored without it, as the other rows of its file decide. @param row SQL: its number */
 const SHARES_IDENTIFIER = (row: string): string =>
   `exists (select from shared_identifiers where shared_identifiers.row_number = ${row})`;
 const HAS_OVERRIDE = 'exists (select from ad_overrides where ad_overrides.ad_id = internal_id)';

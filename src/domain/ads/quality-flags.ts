@@ -7,6 +7,9 @@ export const INTERPRETED = {
   bodyType: 'biltyp tolkad',
 } as const;
 
+/** Names of the rules about the limits of facts. */
+const LIMIT_FLAGS = AD_FACTS.filter(isNumberFact).map(({ fact }) => fact.limit.flag);
+
 /** Names of the rules about a value alone; `PLAUSIBILITY_RULES` has each of them. */
 export const PLAUSIBILITY_FLAGS = [
   'årsmodell',
@@ -18,7 +21,7 @@ export const PLAUSIBILITY_FLAGS = [
   'kilowatt',
   'kW för en av motorerna',
   'kW mot hk',
-  ...AD_FACTS.filter(isNumberFact).map(({ fact }) => fact.limit.flag),
+  ...LIMIT_FLAGS,
   'motorvolym på elbil',
   'CO2 WLTP',
   'CO2 NEDC',
@@ -123,17 +126,14 @@ export function parseFlag(flag: string): ParsedFlag {
 /** Flags that only name what they are about, by what is wrong with it. */
 const BARE_FLAGS: Readonly<Record<string, readonly string[]>> = {
   'orimligt värde': [
-    'acceleration',
+    ...LIMIT_FLAGS,
     'CO2 NEDC',
     'CO2 WLTP',
-    'dörrar',
     'förbrukning NEDC',
     'förbrukning WLTP',
     'hästkrafter',
     'kilowatt',
-    'motorvolym',
     'mätarställning',
-    'säten',
     'årsmodell',
   ],
   'kunde inte läsas': ['annons-id', 'bildadress', 'chassinummer', 'prishistorik', 'registreringsnummer', 'webbadress'],

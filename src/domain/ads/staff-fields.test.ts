@@ -52,8 +52,6 @@ test('reads a number with the unit of its field, and no other', () => {
     power_kw: ['110 kW'],
     acceleration: ['7,5 sek', '7,5 s'],
     engine_cc: ['1 969 cm³'],
-    number_of_doors: ['5'],
-    seats: ['5'],
     euro_ncap_result: ['5 stjärnor'],
     wltp_co2_min: ['95 g/km'],
     wltp_co2_max: ['95 g/km'],
@@ -64,8 +62,14 @@ test('reads a number with the unit of its field, and no other', () => {
     nedc_consumption_min: ['5,5 l/100 km'],
     nedc_consumption_max: ['5,5 l/100 km'],
   };
-  const numbers = STAFF_FIELDS.filter(({ input }) => input.kind === 'number' && !input.isYear && input.unit !== 'mil');
-  expect(Object.keys(written).toSorted()).toEqual(numbers.map(({ column }) => column).toSorted());
+  const numbers = STAFF_FIELDS.flatMap(({ column, input }) =>
+    input.kind === 'number' && !input.isYear && input.unit !== 'mil' ? [{ column, unit: input.unit }] : [],
+  );
+  expect(Object.keys(written).toSorted()).toEqual(
+    numbers.flatMap(({ column, unit }) => (unit ? [column] : [])).toSorted(),
+  );
+  for (const { column, unit } of numbers)
+    if (unit === undefined) expect([column, read(column, '5')]).toEqual([column, { ok: true, value: 5 }]);
   for (const [column, texts] of Object.entries(written)) {
     for (const text of texts) {
       const value = Number(/^[\d ]+(?:,\d)?/.exec(text)?.[0].replaceAll(' ', '').replace(',', '.'));
