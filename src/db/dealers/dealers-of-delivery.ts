@@ -79,20 +79,24 @@ export async function decideDealers(client: pg.ClientBase, settings: Settings): 
   const groups = groupStated(await stageStatedDealers(client));
   const candidates = await listCandidates(client, groups, settings);
   await countShared(client, groups, candidates);
-  const questions: DealerQuestion[] = [];
-  for (const [place, group] of groups.entries()) {
+  const decided = groups.map((group, place) => {
     const known = candidates[place] ?? [];
-    const decision = answered(group, whichDealer(group, known), settings.answers);
-    if (decision.kind === 'unclear') {
-      questions.push(questionOf(group, known, decision));
-      continue;
-    }
-    const id = decision.kind === 'same' ? decision.id : await insertDealer(client, group, settings.isDemo);
-    await client.query('update stated_dealers set dealer_id = $1 where no = any($2::int[])', [id, group.nos]);
+    return { group, known, decision: answered(group, whichDealer(group, known), settings.answers) };
+  });
+  const questions = decided.flatMap(({ group, known, decision }) =>
+    decision.kind === 'unclear' ? [questionOf(group, known, decision)] : [],
+  );
+  if (questions.length > 0) return questions;
+  const added = decided.flatMap(({ group, decision }) => (decision.kind === 'new' ? [group] : []));
+  const ids = new Map(await insertDealers(client, added, settings.isDemo));
+  for (const { group, decision } of decided) if (decision.kind === 'same') ids.set(group, decision.id);
+  await writeDecisions(client, ids);
+  for (const { group, known, decision } of decided) {
+    const id = ids.get(group);
+    if (id === undefined || decision.kind === 'unclear') continue;
     if (decision.kind === 'same' && group.town !== null) await moveToTown(client, id, group, known);
     if (decision.isAnswer) await rememberAnswer(client, group, id, settings.decidedBy);
   }
-  if (questions.length > 0) return questions;
   await fillPlaces(client);
   await storeFeedIds(client, settings.format);
   return [];
@@ -286,14 +290,42 @@ function answered(group: StatedGroup, decision: DealerDecision, { given, same, o
   return others === 'new' && !only ? { kind: 'new', isAnswer: true } : decision;
 }
 
-async function insertDealer(client: pg.ClientBase, group: StatedGroup, isDemo: boolean): Promise<number> {
+/** In one statement: a file of many dealers may be the first of all of them. */
+async function insertDealers(
+  client: pg.ClientBase,
+  groups: readonly StatedGroup[],
+  isDemo: boolean,
+): Promise<[StatedGroup, number][]> {
+  if (groups.length === 0) return [];
   const { rows } = await client.query<{ id: number }>(
-    `insert into dealers (name, city, county, organisation_number, is_demo) values ($1, $2, $3, $4, $5) returning id`,
-    [group.name, group.town, group.county, group.organisationNumber, isDemo],
+    `insert into dealers (name, city, county, organisation_number, is_demo)
+     select name, city, county, number, $5
+     from unnest($1::text[], $2::text[], $3::text[], $4::text[]) with ordinality as stated (name, city, county, number, place)
+     order by place returning id`,
+    [
+      groups.map(({ name }) => name),
+      groups.map(({ town }) => town),
+      groups.map(({ county }) => county),
+      groups.map(({ organisationNumber }) => organisationNumber),
+      isDemo,
+    ],
   );
-  const id = rows[0]?.id;
-  if (id === undefined) throw new Error('The dealer was not created.');
-  return id;
+  // Ids are given in the order of the rows.
+  const ids = rows.map(({ id }) => id).sort((one, other) => one - other);
+  return groups.map((group, place) => {
+    const id = ids[place];
+    if (id === undefined) throw new Error('A dealer was not created.');
+    return [group, id];
+  });
+}
+
+async function writeDecisions(client: pg.ClientBase, ids: ReadonlyMap<StatedGroup, number>): Promise<void> {
+  const pairs = [...ids].flatMap(([{ nos }, id]) => nos.map((no) => ({ no, id })));
+  await client.query(
+    `update stated_dealers set dealer_id = decided.id from unnest($1::int[], $2::int[]) as decided (no, id)
+     where stated_dealers.no = decided.no`,
+    [pairs.map(({ no }) => no), pairs.map(({ id }) => id)],
+  );
 }
 
 /** Writes the new town of a dealer whose name and, where stated, number are as before. */

@@ -70,18 +70,35 @@ const MOTORCYCLES: ReadonlyMap<string, RegExp> = new Map([
   ['Peugeot', /^(?:speedfight|kisbee|django|tweet|vivacity|metropolis|xp400|ludix)\b/],
 ]);
 
-/** The beginnings of headings of parts, services and rental. */
-const NO_VEHICLE: readonly (readonly [RegExp, string])[] = [
-  [/^(?:uthyrning|uthyres|hyr bil|hyr en|hyr slap|biluthyrning|bil uthyres|minibuss uthyres)\b/, 'uthyrning'],
-  [
-    /^(?:dack|vinterdack|sommardack|dubbdack|friktionsdack|vinterhjul|sommarhjul|falgar|alufalgar|aluminiumfalgar|kompletta hjul|hjul|takbox|takracke|takracken|lastracken|reservdelar|reservdel|tillbehor|motor till|vaxellada till|gummimattor|laddbox|laddkabel|tires|tyres|wheels|winterreifen|reifen|felgen)\b/,
-    'däck, hjul eller delar',
-  ],
-  [
-    /^(?:presentkort|rekond|rekonditionering|verkstad|serviceavtal|service utfores|biltvatt|bilvard|dackhotell|garanti|bargning|formedling|finansiering|inbyte|vi koper|bilar kopes|kopes|sokes|onskas|transport av|fraktkostnad|leveransavgift|administrationsavgift|lackskydd)\b/,
-    'en tjänst',
-  ],
-];
+/** The beginnings of headings of parts, services, rental and caravans, as words of {@link wordKey}. */
+const NO_VEHICLE = {
+  uthyrning: 'uthyrning, uthyres, hyr bil, hyr en, hyr slap, biluthyrning, bil uthyres, minibuss uthyres',
+  'däck, hjul eller delar':
+    'dack, vinterdack, sommardack, dubbdack, friktionsdack, vinterhjul, sommarhjul, falgar, alufalgar, aluminiumfalgar, kompletta hjul, hjul, takbox, takracke, takracken, lastracken, reservdelar, reservdel, tillbehor, motor till, vaxellada till, gummimattor, laddbox, laddkabel, tires, tyres, wheels, winterreifen, reifen, felgen',
+  'en tjänst':
+    'presentkort, rekond, rekonditionering, verkstad, serviceavtal, service utfores, biltvatt, bilvard, dackhotell, garanti, bargning, formedling, finansiering, inbyte, vi koper, bilar kopes, kopes, sokes, onskas, transport av, fraktkostnad, leveransavgift, administrationsavgift, lackskydd',
+  'en husvagn eller husbil': 'husvagn, husbil',
+} as const;
+type NoVehicle = keyof typeof NO_VEHICLE;
+
+/** The beginnings by their first word, by which most headings are told from all of them. */
+const BY_FIRST_WORD: ReadonlyMap<string, readonly (readonly [start: string, what: NoVehicle])[]> = Map.groupBy(
+  (Object.entries(NO_VEHICLE) as [NoVehicle, string][]).flatMap(([what, starts]) =>
+    starts.split(', ').map((start): [string, NoVehicle] => [start, what]),
+  ),
+  ([start]) => start.split(' ')[0] ?? '',
+);
+const firstWordKey = cachedByText((word) => wordKey(word).split(' ')[0] ?? '', 5_000);
+
+function noVehicle(heading: string): NoVehicle | null {
+  const first = firstWordKey(FIRST_WORD.exec(heading)?.[0] ?? '');
+  const starts = BY_FIRST_WORD.get(first);
+  if (starts === undefined) return null;
+  const words = `${wordKey(heading.slice(0, LONGEST.name))} `;
+  return starts.find(([start]) => words.startsWith(`${start} `))?.[1] ?? null;
+}
+/** With the marks before it: "*** Däck". */
+const FIRST_WORD = /^[^\p{L}\p{N}]*\S+/u;
 
 const TOTALS =
   /^(?:total|totalt|totalsumma|totaler|summa|summering|sum|subtotal|delsumma|delsum|antal|antal bilar|antal fordon|antal annonser|genomsnitt|medel|medelvarde|snitt|average|count|gesamt|anzahl|i alt|ialt|grand total|number of)\b/;
@@ -133,23 +150,20 @@ function ofKnownCar(reader: FieldReader): RowRejection | null {
   if (kind !== null && other !== null) return otherVehicle('chassis', kind, other);
   const heading = reader.raw('name');
   if (heading === null) return null;
-  const words = wordKey(heading.slice(0, LONGEST.name));
-  const service = NO_VEHICLE.find(([pattern]) => pattern.test(words));
-  if (service && (service[1] === 'uthyrning' || !hasFacts(reader, ['model_year', 'odometer', 'first_registered'])))
-    return rejection(
-      'name',
-      heading,
-      'ingen bil',
-      `Raden är ${service[1]} och ingen bil till salu. Ta bort raden ur filen.`,
-    );
-  if (/^(?:husvagn|husbil)\b/.test(words)) return otherVehicle('name', heading, 'en husvagn eller husbil');
-  return null;
+  const what = noVehicle(heading);
+  if (what === null) return null;
+  if (what === 'en husvagn eller husbil') return otherVehicle('name', heading, what);
+  if (what !== 'uthyrning' && hasFacts(reader, ['model_year', 'odometer', 'first_registered'])) return null;
+  return notForSale('name', heading, what);
 }
 
 const otherKind = cachedByText((kind): string | null => {
   const key = wordKey(kind);
   return OTHER_KINDS.find(([pattern]) => pattern.test(key))?.[1] ?? null;
 }, 1_000);
+
+const notForSale = (field: FeedField, value: string, what: NoVehicle): RowRejection =>
+  rejection(field, value, 'ingen bil', `Raden är ${what} och ingen bil till salu. Ta bort raden ur filen.`);
 
 const otherVehicle = (field: FeedField, value: string, what: string): RowRejection =>
   rejection(field, value, 'annat fordon', `Raden är ${what}. Bara personbilar och lätta transportbilar tas in.`);
@@ -208,15 +222,8 @@ function ofOtherMake(reader: FieldReader, car: MatchedCar | null): RowRejection 
   const kind =
     OTHER_KINDS.find(([pattern]) => pattern.test(make)) ?? OTHER_KINDS.find(([pattern]) => pattern.test(model));
   if (kind) return otherVehicle('brand', car.names.brand, kind[1]);
-  const service = NO_VEHICLE.find(([pattern]) => pattern.test(make));
-  return service
-    ? rejection(
-        'brand',
-        car.names.brand,
-        'ingen bil',
-        `Raden är ${service[1]} och ingen bil till salu. Ta bort raden ur filen.`,
-      )
-    : null;
+  const other = noVehicle(car.names.brand);
+  return other === null ? null : notForSale('brand', car.names.brand, other);
 }
 
 /** "Caravan" is an estate among the bodies of German makers, and a caravan with any other make. */
