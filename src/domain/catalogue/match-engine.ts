@@ -94,8 +94,8 @@ export function matchEngine(engines: readonly GenerationEngine[], clues: EngineC
 
 /** The value of all engines, if they have the same. */
 function shared(engines: readonly GenerationEngine[], figure: keyof Figures): number | null {
-  const [first = null, ...others] = engines.map((engine) => engine[figure]);
-  return others.every((value) => value === first) ? first : null;
+  const first = engines[0]?.[figure] ?? null;
+  return engines.every((engine) => engine[figure] === first) ? first : null;
 }
 
 /** Cars of these fuels exist in few versions. */
@@ -133,36 +133,40 @@ const FOUR_WHEEL_WORDS: ReadonlySet<string> = new Set(
 );
 
 function hasDrive({ drives }: GenerationEngine, stated: Drive | null, words: Words): boolean {
-  const drive = stated ?? (words.list.some((word) => FOUR_WHEEL_WORDS.has(word)) ? 'Fyrhjulsdrift' : null);
+  const drive = stated ?? (words.sayFourWheel ? 'Fyrhjulsdrift' : null);
   if (drive === null) return true;
   if (drive === 'Tvåhjulsdrift') return drives.some((one) => one !== 'Fyrhjulsdrift');
   return drives.includes(drive);
 }
 
 const DISPLACEMENT = /^\d\.\d$/;
-const displacementsOf = (words: readonly string[]): string[] => words.filter((word) => DISPLACEMENT.test(word));
+const litresOf = (words: readonly string[]): string[] => words.filter((word) => DISPLACEMENT.test(word));
 
 /** Whether the litres of the engine's name, if it has any, are those of the ad, if it states any. */
-function hasDisplacement(engine: GenerationEngine, engineCc: number | null, { list }: Words): boolean {
-  const [own] = displacementsOf(engine.naming.words);
+function hasDisplacement(engine: GenerationEngine, engineCc: number | null, { litres: stated }: Words): boolean {
+  const [own] = engine.naming.litres;
   if (own === undefined) return true;
   if (engineCc !== null && Math.abs(engineCc / 1_000 - Number(own)) > MAX_LITRES_DIFFERENCE) return false;
-  const stated = displacementsOf(list);
   return stated.length === 0 || stated.includes(own);
 }
 const MAX_LITRES_DIFFERENCE = 0.11;
 
-/** The words of a text, and the same between spaces: " v60 2.0 tdi ". */
-type Words = { list: readonly string[]; joined: string };
+/** The words of a text, and the same between spaces: " v60 2.0 tdi ". All engines of a generation are compared with them. */
+type Words = { list: readonly string[]; joined: string; litres: readonly string[]; sayFourWheel: boolean };
 
 const WORD = /\d\.\d(?!\d)|[a-z0-9]+/g;
 function wordsOf(text: string): Words {
   const list = text.toLowerCase().replaceAll(',', '.').match(WORD) ?? [];
-  return { list, joined: ` ${list.join(' ')} ` };
+  return {
+    list,
+    joined: ` ${list.join(' ')} `,
+    litres: litresOf(list),
+    sayFourWheel: list.some((word) => FOUR_WHEEL_WORDS.has(word)),
+  };
 }
 
 /** The words that name an engine, and a pattern for them written as one ("C220d") or several words; litres alone name no engine. */
-export type EngineNaming = { words: readonly string[]; pattern: RegExp | null };
+export type EngineNaming = { words: readonly string[]; pattern: RegExp | null; litres: readonly string[] };
 
 /** Computed once for each engine, as every ad of its generation is compared with it. */
 export function engineNaming(name: string, hp: number): EngineNaming {
@@ -170,7 +174,7 @@ export function engineNaming(name: string, hp: number): EngineNaming {
   const words = all.filter((word) => word !== String(hp) && !OPTIONAL_WORDS.has(word));
   const isName = words.some((word) => /[a-z]/.test(word));
   const pattern = isName ? new RegExp(` ${words.map((word) => word.replace('.', '\\.')).join(' ?')} `) : null;
-  return { words, pattern };
+  return { words, pattern, litres: litresOf(words) };
 }
 
 /** Words of engine names that ads omit or state in fields of their own. */
