@@ -45,12 +45,12 @@ test('rejects everything that JSON.parse rejects', () => {
 
 describe('reports the line of an error', () => {
   test.each([
-    ['a missing comma', '{\n"a": 1\n"b": 2}', 3, ', was expected, not "b"'],
-    ['a comma too many', '[\n1,\n]', 3, 'a value was expected, not ]'],
-    ['an end too early', '{\n"a": ', 2, 'a value was expected, not the end'],
+    ['a missing comma', '{\n"a": 1\n"b": 2}', 3, 'comma expected, before "b": 2}'],
+    ['a comma too many', '[\n1,\n]', 3, 'value expected, before ]'],
+    ['an end too early', '{\n"a": ', 2, 'value expected, at the end'],
     ['a field that stands twice', '{"a": 1,\n"a": 2}', 2, 'the field "a" stands twice'],
-    ['something after the end', '{}\n{}', 2, 'the end was expected, not {}'],
-    ['a line break in a text', '{"a":\n"b\nc"}', 2, 'a value was expected, not "b'],
+    ['something after the end', '{}\n{}', 2, 'end of file expected, before {}'],
+    ['a line break in a text', '{"a":\n"b\nc"}', 2, 'unexpected end of string, before "b'],
     ['nesting without end', '['.repeat(20_000), 1, 'nested too deeply'],
   ])('%s', (_, text, line, message) => {
     expect(() => readJsonWithLines(text)).toThrow(expect.objectContaining({ line, message }));

@@ -1,10 +1,11 @@
+import { findNodeAtLocation, type Node, type ParseError, parseTree, printParseErrorCode, visit } from 'jsonc-parser';
+
 /** JSON with the line numbers of its values, so that mistakes in files written by people can be reported with their position. */
 
-type Path = readonly (string | number)[];
 export type JsonWithLines = {
   value: unknown;
   /** Line of a value, from 1; for a missing value, the line of its nearest existing parent. */
-  lineOf: (path: Path) => number;
+  lineOf: (path: readonly (string | number)[]) => number;
 };
 
 /** A syntax error; the message does not include the line. */
@@ -18,125 +19,78 @@ export class JsonSyntaxError extends Error {
   }
 }
 
-const SPACE = /[ \t\r\n]*/y;
-const TOKEN =
-  /[{}[\],:]|"(?:[^"\\\p{Cc}]|\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4}))*"|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null/uy;
+/** The text is JSON and nothing more: no comments, no commas at the end of a list. */
+const STRICT = { disallowComments: true, allowTrailingComma: false, allowEmptyContent: false };
 /** Far more than any file needs; deeper nesting would overflow the stack. */
 const DEEPEST = 100;
 
-/** Tokenizer: punctuation, words, numbers and strings. */
-class Tokens {
-  readonly #text: string;
-  #at = 0;
-  /** Position of the last token. */
-  #start = 0;
-  #counted = 0;
-  #line = 1;
-
-  constructor(text: string) {
-    this.#text = text;
-  }
-
-  /** @returns the next token; empty at the end and at invalid text */
-  next(): string {
-    this.#match(SPACE);
-    this.#start = this.#at;
-    return this.#match(TOKEN);
-  }
-
-  /** Line of the last token, from 1. Counted on from the last call, as a catalogue file has thousands of lines. */
-  get line(): number {
-    for (; this.#counted < this.#start; this.#counted += 1) if (this.#text[this.#counted] === '\n') this.#line += 1;
-    return this.#line;
-  }
-
-  get areOver(): boolean {
-    return this.#start >= this.#text.length;
-  }
-
-  fail(message: string): never {
-    throw new JsonSyntaxError(message, this.line);
-  }
-
-  /** @param token the last token; empty: the text at its position is shown */
-  failFor(wanted: string, token: string): never {
-    const shown = token || this.#text.slice(this.#start, this.#start + 12).split('\n')[0];
-    return this.fail(`${wanted} was expected, not ${shown || 'the end'}`);
-  }
-
-  #match(pattern: RegExp): string {
-    pattern.lastIndex = this.#at;
-    const found = pattern.exec(this.#text)?.[0] ?? '';
-    this.#at += found.length;
-    return found;
-  }
-}
-
-/** Parser state: the tokens, and the lines of the values read so far, by path. */
-type Reading = { tokens: Tokens; lines: Map<string, number> };
-
 /** @throws JsonSyntaxError at the first position that is not JSON, or where a field occurs twice */
 export function readJsonWithLines(text: string): JsonWithLines {
-  const [tokens, lines] = [new Tokens(text), new Map<string, number>()];
-  const value = readValue({ tokens, lines }, tokens.next(), []);
-  tokens.next();
-  if (!tokens.areOver) tokens.failFor('the end', '');
-  return { value, lineOf: (path) => lineOfNearest(lines, path) };
+  const lineAt = (offset: number): number => text.slice(0, offset).split('\n').length;
+  checkDepth(text, lineAt);
+  const errors: ParseError[] = [];
+  const root = parseTree(text, errors, STRICT);
+  const [first] = errors;
+  if (first) throw new JsonSyntaxError(messageOf(first, text), lineAt(first.offset));
+  if (root === undefined) throw new JsonSyntaxError('the file is empty', 1);
+  const twice = fieldThatStandsTwice(root);
+  if (twice) throw new JsonSyntaxError(`the field "${twice.value}" stands twice`, lineAt(twice.offset));
+  return {
+    value: parsed(text),
+    lineOf: (path) => {
+      for (let length = path.length; length >= 0; length -= 1) {
+        const node = findNodeAtLocation(root, path.slice(0, length));
+        // A member without a value is named by its key.
+        if (node) return lineAt(node.offset);
+      }
+      return 1;
+    },
+  };
 }
 
-function readValue(reading: Reading, token: string, path: Path): unknown {
-  const { tokens, lines } = reading;
-  if (path.length > DEEPEST) tokens.fail('nested too deeply');
-  lines.set(keyOf(path), tokens.line);
-  if (token === '{') return readObject(reading, path);
-  if (token === '[') return readList(reading, path);
-  if (token === '' || /^[}\],:]/.test(token)) tokens.failFor('a value', token);
-  return JSON.parse(token);
+/** The parser is recursive, and the stack would end before its input does. */
+function checkDepth(text: string, lineAt: (offset: number) => number): void {
+  let depth = 0;
+  const enter = (offset: number): void => {
+    depth += 1;
+    if (depth > DEEPEST) throw new JsonSyntaxError('nested too deeply', lineAt(offset));
+  };
+  const leave = (): void => {
+    depth -= 1;
+  };
+  visit(text, { onObjectBegin: enter, onArrayBegin: enter, onObjectEnd: leave, onArrayEnd: leave }, STRICT);
 }
 
-function readObject(reading: Reading, path: Path): Record<string, unknown> {
-  const { tokens } = reading;
-  const fields = new Map<string, unknown>();
-  let token = tokens.next();
-  if (token === '}') return {};
-  for (;;) {
-    if (!token.startsWith('"')) tokens.failFor('a field name in quotes', token);
-    const name: string = JSON.parse(token);
-    if (fields.has(name)) tokens.fail(`the field "${name}" stands twice`);
-    expectNext(tokens, ':');
-    fields.set(name, readValue(reading, tokens.next(), [...path, name]));
-    token = tokens.next();
-    if (token === '}') return Object.fromEntries(fields);
-    if (token !== ',') tokens.failFor(',', token);
-    token = tokens.next();
+/** "CommaExpected" → "comma expected, before "b": 2". */
+function messageOf({ error, offset }: ParseError, text: string): string {
+  const words = printParseErrorCode(error)
+    .replaceAll(/(?<=[a-z])(?=[A-Z])/g, ' ')
+    .toLowerCase();
+  const next = text.slice(offset, offset + 12).split('\n')[0];
+  return `${words}, ${next ? `before ${next}` : 'at the end'}`;
+}
+
+function fieldThatStandsTwice(node: Node): Node | null {
+  const children = node.children ?? [];
+  if (node.type === 'object') {
+    const names = new Set<unknown>();
+    for (const [name] of children.map((property) => property.children ?? [])) {
+      if (name && names.has(name.value)) return name;
+      names.add(name?.value);
+    }
   }
-}
-
-function readList(reading: Reading, path: Path): unknown[] {
-  const { tokens } = reading;
-  const items: unknown[] = [];
-  let token = tokens.next();
-  if (token === ']') return items;
-  for (;;) {
-    items.push(readValue(reading, token, [...path, items.length]));
-    token = tokens.next();
-    if (token === ']') return items;
-    if (token !== ',') tokens.failFor(',', token);
-    token = tokens.next();
+  for (const child of children) {
+    const twice = fieldThatStandsTwice(child);
+    if (twice) return twice;
   }
+  return null;
 }
 
-function expectNext(tokens: Tokens, wanted: string): void {
-  const token = tokens.next();
-  if (token !== wanted) tokens.failFor(wanted, token);
-}
-
-const keyOf = (path: Path): string => JSON.stringify(path);
-
-function lineOfNearest(lines: ReadonlyMap<string, number>, path: Path): number {
-  for (let length = path.length; length > 0; length -= 1) {
-    const line = lines.get(keyOf(path.slice(0, length)));
-    if (line !== undefined) return line;
+/** The parser accepts control characters in texts, which JSON does not. */
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    throw new JsonSyntaxError(error instanceof Error ? error.message : String(error), 1);
   }
-  return 1;
 }

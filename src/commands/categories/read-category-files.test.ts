@@ -49,7 +49,7 @@ describe('rejects, with file and line,', () => {
   const text = JSON.stringify(categoryFile('stad'), null, 2);
   const lineOf = (piece: string) => text.slice(0, text.indexOf(piece)).split('\n').length;
   test.each([
-    ['JSON that is none', text.replace('"label"', 'label'), `stad.json:${lineOf('"label"')}: a field name`],
+    ['JSON that is none', text.replace('"label"', 'label'), `stad.json:${lineOf('"label"')}: invalid symbol, before label`],
     ['a missing field', text.replace('"label": "stad",', ''), 'stad.json:1: label: '],
     ['a field too many', text.replace('"label"', '"etikett": 1, "label"'), `stad.json:${lineOf('"label"')}: etikett: `],
     [
@@ -112,6 +112,6 @@ test('reports the mistakes of all files together, and names that two files share
     'stad.json:2: slug: "familj" is not the file\'s name',
     'stad.json:2: slug: "familj" stands in familj.json too',
     'stad.json:4: label: "familj" stands in familj.json too',
-    'trasig.json:1: a field name in quotes was expected, not the end',
+    'trasig.json:1: close brace expected, at the end',
   ]);
 });
