@@ -81,7 +81,7 @@ const NO_VEHICLE = {
 } as const;
 type NoVehicle = keyof typeof NO_VEHICLE;
 
-/** The beginnings by their first word, by which most headings are told from all of them. */
+/** The beginnings by their first word: most headings begin with another. */
 const BY_FIRST_WORD: ReadonlyMap<string, readonly (readonly [start: string, what: NoVehicle])[]> = Map.groupBy(
   (Object.entries(NO_VEHICLE) as [NoVehicle, string][]).flatMap(([what, starts]) =>
     starts.split(', ').map((start): [string, NoVehicle] => [start, what]),
