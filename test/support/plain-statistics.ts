@@ -29,7 +29,7 @@ export function plainStatistics(ads: readonly PlainAd[], now: Date): Omit<Series
       premium: prices.filter((price) => price > 300_000).length,
     },
     days: { count: openDays.length, average: openDays.length === 0 ? null : Math.round(average) },
-    closed: { count: closedDays.length, medianDays: quantile(closedDays, 0.5) },
+    closedCount: closedDays.length,
     colors: countValues(open.flatMap(({ color }) => color ?? []))
       .slice(0, 5)
       .map(([color, count]) => ({ color, ads: count })),

@@ -103,7 +103,7 @@ export async function readSeriesDetail(
       ${STOCK_FIGURES} || jsonb_build_object(
         'bands', jsonb_build_object('budget', price_budget, 'mid', price_mid, 'premium', price_premium),
         'priceStep', price_step, 'priceBars', price_bars, 'days', jsonb_build_object('count', days_count, 'average', days_average),
-        'closed', jsonb_build_object('count', closed_count, 'medianDays', closed_median_days),
+        'closedCount', closed_count,
         'colors', colors, 'fuels', fuels, 'euroNcap', euro_ncap) as statistics,
       coalesce(to_jsonb(newest_without_generation), '[]') as "newestWithoutGeneration", ${recallsOf('series.id')} as recalls,
       ${depreciationOf('series.id')} as depreciation,

@@ -59,9 +59,9 @@ const SERIES = `
   insert into series_statistics (
     series_id, counted_at, ads, price_count, price_min, price_lower_quartile, price_median, price_upper_quartile, price_max,
     price_budget, price_mid, price_premium, year_min, year_max, odometer_count, odometer_median_km, days_count, days_average,
-    closed_count, closed_median_days)
+    closed_count)
   select series_id, $1::timestamptz, ads, price_count, ${FIVE_PRICES}, budget, price_count - budget - premium, premium, year_min, year_max,
-         odometer_count, ${WHOLE('odometer')}, days_count, ${WHOLE('days_average')}, closed_count, ${WHOLE('closed_days')}
+         odometer_count, ${WHOLE('odometer')}, days_count, ${WHOLE('days_average')}, closed_count
   from (
     select series_id, count(*) filter (where is_open) as ads,
            count(price) filter (where is_open) as price_count, ${PRICES} filter (where is_open) as prices,
@@ -70,7 +70,7 @@ const SERIES = `
            min(model_year) filter (where is_open) as year_min, max(model_year) filter (where is_open) as year_max,
            count(odometer_km) filter (where is_open) as odometer_count, ${MIDDLE('odometer_km')} filter (where is_open) as odometer,
            count(days) filter (where is_open) as days_count, avg(days) filter (where is_open) as days_average,
-           count(days) filter (where not is_open) as closed_count, ${MIDDLE('days')} filter (where not is_open) as closed_days
+           count(days) filter (where not is_open) as closed_count
     from counted group by series_id
   ) figures`;
 

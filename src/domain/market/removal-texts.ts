@@ -8,6 +8,10 @@ type Times = Pick<RemovalTimes, 'ads' | 'closed' | 'medianDays' | 'points' | 'cu
 /** "Hälften av annonserna försvinner inom 31 dagar." */
 export const removalText = (times: Pick<Times, 'medianDays' | 'points'>): string => halfText('annonserna', times);
 
+/** "31 dagar", "mer än 182 dagar" */
+export const halfGone = ({ medianDays, points }: Pick<Times, 'medianDays' | 'points'>): string =>
+  medianDays === null ? `mer än ${days(points.at(-1)?.day ?? 0)}` : days(medianDays);
+
 /** "Av dem som låg ute i 60 dagar hade 55 % sänkt priset, oftast med 2–5 %."; null when too little is known. */
 export function cutsText(cuts: readonly CutsByDay[], daysForSale: number): string | null {
   const known = cuts.findLast(({ day }) => day <= daysForSale);

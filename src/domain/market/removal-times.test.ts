@@ -63,9 +63,9 @@ test('a generation with few ads is pulled to its series', () => {
   expect(rare?.medianDays).toBeGreaterThan(whole?.medianDays ?? 0);
 });
 
-test('says nothing with fewer than 30 closed ads, and of generations with fewer than 20', () => {
+test('says nothing with fewer than 20 closed ads, of a series or of a generation', () => {
   const closed = spellsOf({ size: 400, seed: 5 }).filter(({ isClosed }) => isClosed);
-  expect(removalTimes(closed.slice(0, 29))).toEqual([]);
+  expect(removalTimes(closed.slice(0, 19))).toEqual([]);
   expect(removalTimes([])).toEqual([]);
   const few = closed.slice(0, 45).map((spell, place) => ({ ...spell, generationId: place < 19 ? 2 : 1 }));
   expect(removalTimes(few).map(({ generationId }) => generationId)).toEqual([null, 1]);

@@ -40,14 +40,15 @@ export type RemovalTimes = {
   byLabel: LabelTimes[];
 };
 
+/** Fewest closed ads of a series behind an estimate (D44). */
+export const MIN_CLOSED_OF_SERIES = 20;
 /** Fewest closed ads behind the times of a label. */
 export const MIN_CLOSED_OF_LABEL = 60;
 const LIMITS = {
   days: 182,
   step: 7,
   shortest: 28,
-  /** Fewest closed ads of a series and of a generation, and ads for sale on the last day of a curve. */
-  closedOfSeries: 30,
+  /** Fewest closed ads of a generation, and ads for sale on the last day of a curve. */
   closedOfGeneration: 20,
   atRisk: 10,
   /** Fewest ads and cuts behind a statement on cuts. */
@@ -66,7 +67,7 @@ const Z_80 = 1.2816;
 
 /** The times of a series and of its generations; empty for too few closed ads. @param spells of one series */
 export function removalTimes(spells: readonly SaleSpell[]): RemovalTimes[] {
-  const whole = timesOf(null, spells, null, LIMITS.closedOfSeries);
+  const whole = timesOf(null, spells, null, MIN_CLOSED_OF_SERIES);
   if (whole === null) return [];
   const generations = [...Map.groupBy(spells, ({ generationId }) => generationId)].flatMap(([generationId, own]) =>
     generationId === null ? [] : [timesOf(generationId, own, whole.survival, LIMITS.closedOfGeneration)],

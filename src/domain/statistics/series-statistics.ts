@@ -33,8 +33,8 @@ export type SeriesStatistics = StockFigures & {
   priceBars: { from: number; ads: number }[];
   /** Whole days for sale so far, of the ads for sale. */
   days: { count: number; average: number | null };
-  /** Whole days until removal or sale, of the ads closed within the last year. */
-  closed: { count: number; medianDays: number | null };
+  /** Ads closed within the last year. */
+  closedCount: number;
   colors: { color: Color; ads: number }[];
   fuels: { fuel: Fuel; ads: number }[];
   euroNcap: { stars: number; year: number | null; ads: number }[];
@@ -66,7 +66,7 @@ export const emptyStatistics = (countedAt: Date): SeriesStatistics => ({
   priceStep: null,
   priceBars: [],
   days: { count: 0, average: null },
-  closed: { count: 0, medianDays: null },
+  closedCount: 0,
   colors: [],
   fuels: [],
   euroNcap: [],

@@ -2,7 +2,9 @@ import { formatAboutMil, formatMil, yearSpan } from '#src/domain/format/car-fact
 import { formatDays } from '#src/domain/format/dates.ts';
 import { formatCount, formatNumber } from '#src/domain/format/numbers.ts';
 import { formatAboutKronor, formatPriceRange } from '#src/domain/format/price.ts';
-import { averageDays } from '#src/domain/statistics/demand.ts';
+import { averageDays } from '#src/domain/market/demand.ts';
+import { halfGone } from '#src/domain/market/removal-texts.ts';
+import type { RemovalTimes } from '#src/domain/market/removal-times.ts';
 import type { SeriesStatistics } from '#src/domain/statistics/series-statistics.ts';
 import { written } from '#src/web/ui/fact-list.tsx';
 
@@ -10,14 +12,16 @@ type SeriesFiguresProps = {
   statistics: SeriesStatistics;
   /** Number of generations with cars for sale. */
   generations: number;
+  /** Of the whole series; null: too few have gone. */
+  removal: Pick<RemovalTimes, 'ads' | 'medianDays' | 'points'> | null;
   now: Date;
 };
 
 /** The figures of a series, each with the number of cars behind it. */
-export function SeriesFigures({ statistics, generations, now }: SeriesFiguresProps) {
+export function SeriesFigures(props: SeriesFiguresProps) {
   return (
     <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8.5rem),1fr))] gap-x-6 sm:grid-cols-2 md:grid-cols-3 xl:grid-cols-4">
-      {figuresOf(statistics, generations, now).map(({ label, value, note = null }) => (
+      {figuresOf(props).map(({ label, value, note = null }) => (
         <div key={label} className="border-t border-line py-3.5">
           <dt className="text-small text-quiet">{label}</dt>
           <dd className="mt-0.5">
@@ -31,8 +35,8 @@ export function SeriesFigures({ statistics, generations, now }: SeriesFiguresPro
 }
 
 /** The known figures. One car has no median and no average, and neither has one value. */
-function figuresOf(statistics: SeriesStatistics, generations: number, now: Date) {
-  const { ads, price, odometerCount, odometerMedianKm, days, closed } = statistics;
+function figuresOf({ statistics, generations, removal, now }: SeriesFiguresProps) {
+  const { ads, price, odometerCount, odometerMedianKm, days } = statistics;
   const isOne = ads === 1;
   const cars = (count: number) => formatCount(count, 'bil', 'bilar');
   const of = (count: number, what: string) => (count === ads ? null : `räknat på ${cars(count)}${what}`);
@@ -55,9 +59,9 @@ function figuresOf(statistics: SeriesStatistics, generations: number, now: Date)
     },
     { label: isOne ? 'Till salu i' : 'Till salu i snitt', value: average, note: of(days.count, '') },
     {
-      label: closed.count < 2 ? 'Såld eller borttagen efter' : 'Såld eller borttagen efter (median)',
-      value: written(closed.medianDays, formatDays),
-      note: `räknat på ${cars(closed.count)} det senaste året`,
+      label: 'Hälften borta inom',
+      value: removal && halfGone(removal),
+      note: removal && `räknat på ${formatCount(removal.ads, 'annons', 'annonser')} det senaste året`,
     },
   ];
   return figures.filter(({ value }) => value !== null);

@@ -3,7 +3,7 @@ import { Suspense } from 'react';
 import { carName } from '#src/domain/catalogue/car-name.ts';
 import { formatDate } from '#src/domain/format/dates.ts';
 import { formatCount } from '#src/domain/format/numbers.ts';
-import { demandOf } from '#src/domain/statistics/demand.ts';
+import { demandOf } from '#src/domain/market/demand.ts';
 import { marketText } from '#src/domain/statistics/market-text.ts';
 import { brandsUrl, brandUrl, type StockLink, seriesUrl } from '#src/urls.ts';
 import { DeferredContent } from '#src/web/frame/hydration/use-deferred-content.tsx';
@@ -48,7 +48,12 @@ export function SeriesPage({ series, now }: { series: SeriesPageModel; now: Date
       </div>
       {statistics.ads > 0 && (
         <Section id="siffror" className="mt-10" headingClass="mb-3 text-large" heading={`${fullName} i siffror`}>
-          <SeriesFigures statistics={statistics} generations={inStock.length} now={now} />
+          <SeriesFigures
+            statistics={statistics}
+            generations={inStock.length}
+            removal={ofWholeSeries(series)}
+            now={now}
+          />
           <div className="mt-8">
             <Suspense>
               <SeriesCharts name={fullName} statistics={statistics} />
@@ -75,9 +80,12 @@ function listLabel({ count, isAll }: StockLink): string {
   return count === 1 ? 'Visa bilen' : `Visa ${formatCount(count, 'bil', 'bilar')}`;
 }
 
+const ofWholeSeries = ({ removalTimes }: SeriesPageModel) => removalTimes.find(({ name }) => name === null) ?? null;
+
 /** Summary of the figures; begins with a remark when cars sell fast. */
-function MarketText({ name, series: { statistics }, now }: { name: string; series: SeriesPageModel; now: Date }) {
-  const demand = demandOf(statistics, now);
+function MarketText({ name, series, now }: { name: string; series: SeriesPageModel; now: Date }) {
+  const { statistics } = series;
+  const demand = demandOf(statistics, ofWholeSeries(series), now);
   return (
     <div className="mt-3 grid max-w-prose gap-3 text-body">
       {marketText(name, statistics).map((paragraph) => (
