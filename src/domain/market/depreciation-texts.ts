@@ -31,7 +31,7 @@ export function nextYearText(name: string, points: readonly CurvePoint[], age: n
 
 /** Beside each curve. */
 export const depreciationBasis = (ads: number): string =>
-  `Räknat på ${formatCount(ads, 'annons', 'annonser')}, vid 1 126 mil om året. Bandet rymmer den rätta kurvan i åtta fall av tio.`;
+  `Räknat på ${formatCount(ads, 'annons', 'annonser')}, vid 1 126 mil om året. Bandet är felmarginalen: i åtta fall av tio ligger kurvan i det.`;
 
 const percent = (share: number): string => `${Math.round(share * 100)}\u00a0%`;
 
@@ -39,6 +39,6 @@ const percent = (share: number): string => `${Math.round(share * 100)}\u00a0%`;
 export const DEPRECIATION_METHOD: string[] = [
   'Uppskattat utropspris för den typiska bilen i modellserien eller generationen vid varje hel ålder, med 1 126 mil om året.',
   'Tvärsnitt av dagens annonser, inte en bil som följts.',
-  'Bandet rymmer den rätta kurvan i åtta fall av tio.',
+  'Bandet är felmarginalen: i åtta fall av tio ligger kurvan i det.',
   'Kurvan visas vid minst 30 annonser över minst fyra årgångar, och bara mellan de åldrar som annonserna täcker.',
 ];

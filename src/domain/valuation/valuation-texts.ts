@@ -123,7 +123,7 @@ export function reasonLines(
 function reasonText(fact: PriceFact, kr: number, car: ComparedFacts, typical: TypicalCar, comparables: number): string {
   switch (fact) {
     case 'age':
-      return yearsText(car.modelYear, typical.modelYear) ?? 'ålder inom årsmodellen';
+      return yearsText(car.modelYear, typical.modelYear) ?? 'i trafik en annan del av året';
     case 'odometer':
       return odometerText(car.odometerKm, typical.odometerKm) ?? 'miltal';
     case 'power':

@@ -64,11 +64,11 @@ export const SORT_CHOICES: readonly SortChoice[] = [
   { by: 'year', order: 'asc', label: 'Äldst årsmodell', first: 'Äldst årsmodell först' },
   { by: 'power', order: 'desc', label: 'Högst effekt', first: 'Starkast först' },
   { by: 'power', order: 'asc', label: 'Lägst effekt', first: 'Svagast först' },
-  { by: 'acceleration', order: 'asc', label: 'Snabbast 0–100', first: 'Snabbast 0–100 först' },
-  { by: 'acceleration', order: 'desc', label: 'Långsammast 0–100', first: 'Långsammast 0–100 först' },
+  { by: 'acceleration', order: 'asc', label: 'Snabbast 0–100', first: 'Snabbast till 100 km/h först' },
+  { by: 'acceleration', order: 'desc', label: 'Långsammast 0–100', first: 'Långsammast till 100 km/h först' },
   { by: 'distance', order: 'asc', label: 'Närmast', first: 'Närmast först' },
   { by: 'distance', order: 'desc', label: 'Längst bort', first: 'Längst bort först' },
-  { by: 'value', order: 'asc', label: 'Prisvärde', first: 'Mest prisvärda först' },
+  { by: 'value', order: 'asc', label: 'Mest prisvärd', first: 'Mest prisvärda först' },
 ];
 
 /** The sentence of an order; empty for one that no choice has. */

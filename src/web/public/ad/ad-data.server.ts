@@ -7,6 +7,7 @@ import { groupEquipment } from '#src/domain/ads/equipment-groups.ts';
 import { NO_AD_FILTERS } from '#src/domain/ads/filters/ad-filters.ts';
 import { countPictures } from '#src/domain/ads/pictures-first.ts';
 import { type PriceSince, priceCutOf } from '#src/domain/ads/price-cut.ts';
+import { isPriceRefused } from '#src/domain/ads/quality-flags.ts';
 import { similarReason } from '#src/domain/ads/similar-reason.ts';
 import { findTags } from '#src/domain/ads/tags/find-tags.ts';
 import { carName } from '#src/domain/catalogue/car-name.ts';
@@ -91,6 +92,8 @@ export async function readAdPage({ params, db, adSearch, now, pictures }: AdPage
     awards: [...new Set(ad.awards)],
     /** The latest first; one step when the price never changed. */
     prices: priceSteps(ad.prices),
+    /** Without prices: the dealer has stated one that cannot be right. */
+    isPriceRefused: isPriceRefused(ad.qualityFlags),
     /** End of the latest price: now, the day of closing, or the last confirmation. */
     pricesUntil: pricesUntil(ad, now),
     /** A price cut within 30 days, with the lowest price before it, which the law requires beside it. */

@@ -55,7 +55,12 @@ export function AdPage(ad: AdPageModel) {
           </Section>
         </div>
         <Section heading="Prishistorik">
-          <PriceHistory prices={ad.prices} until={ad.pricesUntil} isOpen={ad.status === 'active'} />
+          <PriceHistory
+            prices={ad.prices}
+            until={ad.pricesUntil}
+            isOpen={ad.status === 'active'}
+            isPriceRefused={ad.isPriceRefused}
+          />
         </Section>
         <Section heading="Fordonsskatt">
           <TaxSection tax={ad.tax} emissionsNote={emissionsNote(ad)} />

@@ -87,6 +87,17 @@ test('shows a missing price as Pris ej angivet', async () => {
   expect(text).not.toContain('inkl. moms');
 });
 
+test.each([
+  [[], 'Handlaren har inte angett något pris.'],
+  [['pris på begäran'], 'Handlaren har inte angett något pris.'],
+  [['pris under 1000: 1'], 'Handlarens pris kan inte stämma och visas inte.'],
+  [['pris över 20 miljoner: 12345678900'], 'Handlarens pris kan inte stämma och visas inte.'],
+])('distinguishes a refused price from none: %j', async (quality_flags, text) => {
+  const ad = await insertAd(db, { price: null, quality_flags });
+  await db.deleteFrom('price_events').where('ad_id', '=', ad.internal_id).execute();
+  expect((await open(ad)).text).toContain(text);
+});
+
 test('lists earlier prices in a table, the latest first', async () => {
   const ad = await insertAd(db, {
     price: 179_900,

@@ -23,7 +23,7 @@ export function toMarketLines(
   const time = removalTimes && saleTimeText(removalTimes, daysForSale);
   const lines = [
     { text: loss, link: 'Värdeminskning', url: `${modelPage.url}#${DEPRECIATION_ANCHOR}` },
-    { text: time, link: 'Tid till borttagning', url: `${modelPage.url}#${REMOVAL_ANCHOR}` },
+    { text: time, link: 'Så snabbt säljs de', url: `${modelPage.url}#${REMOVAL_ANCHOR}` },
   ];
   return lines.flatMap(({ text, ...rest }) => (text === null ? [] : [{ text, ...rest }]));
 }

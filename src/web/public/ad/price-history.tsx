@@ -10,15 +10,21 @@ type PriceHistoryProps = {
   /** End of the latest price. */
   until: Date;
   isOpen: boolean;
+  isPriceRefused: boolean;
 };
 
 /** Number of rows above which the rest is folded. */
 const MAX_ROWS = 8;
 
 /** The car's prices as a line and as a table, the latest first. */
-export function PriceHistory({ prices, until, isOpen }: PriceHistoryProps) {
+export function PriceHistory({ prices, until, isOpen, isPriceRefused }: PriceHistoryProps) {
   const first = prices.at(-1);
-  if (first === undefined) return <p className="text-small text-quiet">Handlaren har inte angett något pris.</p>;
+  if (first === undefined)
+    return (
+      <p className="text-small text-quiet">
+        {isPriceRefused ? 'Handlarens pris kan inte stämma och visas inte.' : 'Handlaren har inte angett något pris.'}
+      </p>
+    );
   const folded = prices.slice(MAX_ROWS);
   return (
     <>

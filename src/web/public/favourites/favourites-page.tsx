@@ -168,7 +168,7 @@ function ToCompare() {
         Jämför
       </ButtonLink>
       <button type="button" className="link touch" onClick={() => comparedCars.change(() => [])}>
-        Välj inga
+        Rensa valet
       </button>
     </div>
   );

@@ -12,7 +12,7 @@ import type { SeriesPageModel } from './series-data.server.ts';
 export function RemovalSection({ series: { name, brand, removalTimes } }: { series: SeriesPageModel }) {
   if (removalTimes.length === 0) return null;
   return (
-    <Section id={REMOVAL_ANCHOR} className="mt-14" heading="Tid till borttagning">
+    <Section id={REMOVAL_ANCHOR} className="mt-14" heading="Så snabbt säljs de">
       <p className="mb-6 max-w-prose text-small text-quiet">
         Andelen annonser som har försvunnit efter så många dagar. Om bilen såldes, eller till vilket pris, vet vi inte.
       </p>
