@@ -49,7 +49,11 @@ describe('rejects, with file and line,', () => {
   const text = JSON.stringify(categoryFile('stad'), null, 2);
   const lineOf = (piece: string) => text.slice(0, text.indexOf(piece)).split('\n').length;
   test.each([
-    ['JSON that is none', text.replace('"label"', 'label'), `stad.json:${lineOf('"label"')}: invalid symbol, before label`],
+    [
+      'JSON that is none',
+      text.replace('"label"', 'label'),
+      `stad.json:${lineOf('"label"')}: invalid symbol, before label`,
+    ],
     ['a missing field', text.replace('"label": "stad",', ''), 'stad.json:1: label: '],
     ['a field too many', text.replace('"label"', '"etikett": 1, "label"'), `stad.json:${lineOf('"label"')}: etikett: `],
     [
