@@ -22,7 +22,11 @@ import { adsUrl } from '#src/urls.ts';
 import { toAdCard } from '#src/web/shared/ad-card/ad-card.server.ts';
 import { readFoundAds } from '#src/web/shared/ad-card/found-ads.server.ts';
 import { unknownPlaceOf } from '#src/web/shared/filters/unknown-place.server.ts';
-import { filterSuggestionOf } from '#src/web/shared/list-states/filter-suggestion.server.ts';
+import {
+  filterSuggestionOf,
+  type SuggestingList,
+  widerPlaceOf,
+} from '#src/web/shared/list-states/filter-suggestion.server.ts';
 
 /** `label` only where the visitor reads another name than the value. */
 export type Choice = FacetValue & { label?: string };
@@ -60,12 +64,12 @@ export async function readAdList({ url, db, adSearch, now, pictures }: PageReque
     choices: countChoices(filters),
     /** Number of ads excluded by the sort by price (D12). */
     withoutPrice: shown.excluded.withoutPrice,
-    filterSuggestion: await filterSuggestionOf(adSearch, shown, query.sort, {
-      urlOf: adsUrl,
-      shownOf: ({ withImage, withoutImage }) => withImage + withoutImage,
-    }),
+    filterSuggestion: await filterSuggestionOf(adSearch, shown, query.sort, LIST),
+    widerPlace: await widerPlaceOf(adSearch, shown, query.sort, LIST),
   };
 }
+
+const LIST: SuggestingList = { urlOf: adsUrl, shownOf: ({ withImage, withoutImage }) => withImage + withoutImage };
 
 export type AdListModel = Awaited<ReturnType<typeof readAdList>>;
 

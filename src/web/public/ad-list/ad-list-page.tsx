@@ -101,13 +101,14 @@ const Count = ({ total }: { total: number }) =>
   usePendingList(adsUrl()).isSlow ? 'Förbereder annonser...' : countText(total);
 
 function Ads(model: AdListModel) {
-  const { ads, total, lastPage, chips, filterSuggestion, withoutPrice } = model;
+  const { ads, total, lastPage, chips, filterSuggestion, widerPlace, withoutPrice } = model;
   const { filters, sort, page } = model.query;
   if (total === 0) {
     return (
       <EmptyList
         heading="Inga annonser hittades"
         hint={chips.length > 0 ? 'Prova att justera dina filter' : undefined}
+        widerPlace={widerPlace}
         filterSuggestion={filterSuggestion}
         clearTo={chips.length > 0 ? adsUrl() : null}
         clearLabel="Rensa filter"

@@ -15,10 +15,16 @@ import { type FoundAds, readFoundAds } from '#src/web/shared/ad-card/found-ads.s
 import type { ChipModel } from '#src/web/shared/filters/active-chips.tsx';
 import { readOpenPanel } from '#src/web/shared/filters/filter-panel.ts';
 import { unknownPlaceOf } from '#src/web/shared/filters/unknown-place.server.ts';
-import { filterSuggestionOf } from '#src/web/shared/list-states/filter-suggestion.server.ts';
+import {
+  filterSuggestionOf,
+  type SuggestingList,
+  widerPlaceOf,
+} from '#src/web/shared/list-states/filter-suggestion.server.ts';
 import type { ModelLink } from '#src/web/shared/unknown-model/model-address.server.ts';
 import { readDidYouMean } from './did-you-mean.server.ts';
 import { readRestOfSearch, readSearchText } from './search-text.server.ts';
+
+const LIST: SuggestingList = { urlOf: vehiclesUrl, shownOf: ({ withImage }) => withImage };
 
 /**
  * Loads a page of the vehicle list: the newest ads with a picture unless the address asks for something else.
@@ -70,10 +76,8 @@ export async function readVehicleList(page: PageRequest) {
     chips: chipsOf(result, query),
     /** Matching ads that the list's own rules exclude (D11, D12). */
     excluded: result.excluded,
-    filterSuggestion: await filterSuggestionOf(adSearch, result, query.sort, {
-      urlOf: vehiclesUrl,
-      shownOf: ({ withImage }) => withImage,
-    }),
+    filterSuggestion: await filterSuggestionOf(adSearch, result, query.sort, LIST),
+    widerPlace: await widerPlaceOf(adSearch, result, query.sort, LIST),
     /** Ignored values of the address. */
     ignored: namesOf(allIgnored.filter(({ param }) => param !== 'near')),
     unknownPlace: unknownPlaceOf(allIgnored, { filters: result.filters, sort: query.sort }, vehiclesUrl),

@@ -136,7 +136,13 @@ function ExcludedAds({ excluded, query: { filters, sort } }: VehicleListModel) {
   );
 }
 
-function NoVehicles({ query: { filters, sort }, filterSuggestion, excluded, didYouMean }: VehicleListModel) {
+function NoVehicles({
+  query: { filters, sort },
+  filterSuggestion,
+  widerPlace,
+  excluded,
+  didYouMean,
+}: VehicleListModel) {
   const isNarrowed = hasAdFilters(filters);
   const which = excluded.withoutImage > 0 ? 'bilar med bild' : 'bilar';
   return (
@@ -144,6 +150,7 @@ function NoVehicles({ query: { filters, sort }, filterSuggestion, excluded, didY
       <EmptyList
         heading={isNarrowed ? 'Inga fordon hittades med de valda filtren.' : `Inga ${which} är till salu just nu.`}
         guesses={didYouMean}
+        widerPlace={widerPlace}
         filterSuggestion={filterSuggestion}
         clearTo={isNarrowed ? vehiclesUrl({ sort }) : null}
         clearLabel="Rensa alla filter"

@@ -131,6 +131,17 @@ describe('make and model', () => {
     expect(adsOn(html)).toHaveLength(5);
   });
 
+  test('an empty place offers the next distance with cars, and none beyond 200 km', async () => {
+    const stockholm = await site.open(`${vehiclesUrl()}?near=Stockholm&within=25`);
+    expect(stockholm.text).toContain('Utöka till 100 km: 5 bilar');
+    expect(linksOf(stockholm.html)).toContain('/vehicles?near=Stockholm&within=100');
+    const filtered = await site.open(`${vehiclesUrl()}?make=Saab&near=Stockholm&within=2`);
+    expect(filtered.text).not.toContain('Utöka till');
+    const kiruna = await site.open(`${vehiclesUrl()}?near=Kiruna&within=2`);
+    expect(kiruna.text).not.toContain('Utöka till');
+    expect(kiruna.text).toContain('Ta bort filtret Plats');
+  });
+
   test('a known brand without ads is an empty page that suggests the filter to remove', async () => {
     const { status, text, html } = await site.open(listOf({ make: ['Volvo'], color: ['Rosa'] }));
     expect(status).toBe(200);

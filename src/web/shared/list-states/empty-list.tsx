@@ -1,10 +1,13 @@
 import type { RemovalTexts } from '#src/domain/ads/filters/removal-texts.ts';
-import { countInWords } from '#src/domain/format/numbers.ts';
+import { countInWords, formatCount, formatNumber } from '#src/domain/format/numbers.ts';
 import { BesideRoad } from '#src/web/shared/pictures/landscape.tsx';
 import { ButtonLink } from '#src/web/ui/button.tsx';
 
 /** The filter whose removal gives the most cars. */
 export type FilterSuggestion = RemovalTexts & { count: number; to: string };
+
+/** A distance from the place, km, within which there are cars. */
+export type WiderPlace = { within: number; count: number; to: string };
 
 /** Possible meanings of a text without hits, with their links. */
 export type Guess = { label: string; to: string };
@@ -15,14 +18,28 @@ type EmptyListProps = {
   hint?: string | undefined;
   /** The first one is the list's primary action. */
   guesses?: readonly Guess[];
+  widerPlace?: WiderPlace | null;
   filterSuggestion: FilterSuggestion | null;
   /** The list without filters; null when there are none. */
   clearTo: string | null;
   clearLabel: string;
 };
 
-/** Replaces an empty list: possible meanings, the filter to remove, and the resulting count. */
-export function EmptyList({ heading, hint, guesses = [], filterSuggestion, clearTo, clearLabel }: EmptyListProps) {
+/** Replaces an empty list: possible meanings, the wider place, the filter to remove, and the resulting counts. */
+export function EmptyList(props: EmptyListProps) {
+  const { heading, hint, guesses = [], widerPlace = null, filterSuggestion, clearTo, clearLabel } = props;
+  const actions = [
+    ...(widerPlace === null
+      ? []
+      : [
+          {
+            label: `Utöka till ${formatNumber(widerPlace.within)} km: ${formatCount(widerPlace.count, 'bil', 'bilar')}`,
+            to: widerPlace.to,
+          },
+        ]),
+    ...(filterSuggestion === null ? [] : [{ label: `Ta bort ${filterSuggestion.removed}`, to: filterSuggestion.to }]),
+    ...(clearTo === null ? [] : [{ label: clearLabel, to: clearTo }]),
+  ];
   return (
     <BesideRoad className="">
       <h2 className="text-large">{heading}</h2>
@@ -42,20 +59,16 @@ export function EmptyList({ heading, hint, guesses = [], filterSuggestion, clear
         </p>
       )}
       <div className="mt-6 flex flex-wrap gap-3">
-        {filterSuggestion !== null && (
-          <ButtonLink kind={guesses.length === 0 ? 'primary' : 'quiet'} to={filterSuggestion.to} preventScrollReset>
-            {`Ta bort ${filterSuggestion.removed}`}
-          </ButtonLink>
-        )}
-        {clearTo !== null && (
+        {actions.map(({ label, to }, at) => (
           <ButtonLink
-            kind={filterSuggestion === null && guesses.length === 0 ? 'primary' : 'quiet'}
-            to={clearTo}
+            key={label}
+            kind={at === 0 && guesses.length === 0 ? 'primary' : 'quiet'}
+            to={to}
             preventScrollReset
           >
-            {clearLabel}
+            {label}
           </ButtonLink>
-        )}
+        ))}
       </div>
     </BesideRoad>
   );
