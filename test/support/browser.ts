@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type axe from 'axe-core';
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import { type Browser, type BrowserContext, chromium, type Locator, type Page } from 'playwright-core';
 import { expect, inject } from 'vitest';
 import { beginSession } from '#src/commands/accounts/sign-in.ts';
 import type { Role } from '#src/domain/accounts/roles.ts';
@@ -141,6 +141,22 @@ export async function accessibilityProblems(page: Page, rule?: 'color-contrast')
   if (violations === undefined) throw new Error('axe is not in the page');
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
 }
+
+/**
+ * Scrolls to an element that is far below. Cards that were not shown yet have an estimated height, so that the page moves once more after the
+ * jump: a press in that moment meets something else.
+ */
+export async function scrollTo(target: Locator): Promise<void> {
+  const place = async () => (await target.boundingBox())?.y;
+  for (let before: number | undefined = Number.NaN; ; ) {
+    await target.scrollIntoViewIfNeeded();
+    await target.page().waitForTimeout(SETTLED_AFTER_MS);
+    const now = await place();
+    if (now === before) return;
+    before = now;
+  }
+}
+const SETTLED_AFTER_MS = 100;
 
 /** Whether content is wider than the window, so that the page scrolls horizontally. */
 export const scrollsSideways = (page: Page): Promise<boolean> =>
