@@ -14,6 +14,7 @@ import {
 import { parseAdQuery } from '#src/domain/ads/filters/ad-query.ts';
 import { canChoose, countChoices, withoutGroup } from '#src/domain/ads/filters/filter-changes.ts';
 import { ADS_PAGE_SIZE } from '#src/domain/ads/filters/filter-options.ts';
+import { orderFor } from '#src/domain/ads/filters/resolve-filters.ts';
 import { type ListOrder, POPULAR_ORDER } from '#src/domain/ads/list-cursor.ts';
 import type { PageRequest } from '#src/request/page-loader.server.ts';
 import type { AdSearchService } from '#src/services/facet-index/ad-search-service.ts';
@@ -83,7 +84,7 @@ const requestOf = (filters: AdFilters, order: ListOrder, page: number): AdSearch
 });
 
 const orderOf = (filters: AdFilters, sort: AdSort | null): ListOrder =>
-  sort ?? (hasAdFilters(filters) ? NEWEST_FIRST : POPULAR_ORDER);
+  sort === null ? (hasAdFilters(filters) ? NEWEST_FIRST : POPULAR_ORDER) : orderFor(sort, filters);
 
 /**
  * Options of each list with live counts; models and generations once they can be chosen.

@@ -21,7 +21,7 @@ export const loader = pageLoader(async (request) => {
 export const meta = pageMeta<typeof loader>(
   (dealer, { site }) => ({
     title: dealer.page === 1 ? dealer.label : `${dealer.label}, sida ${dealer.page}`,
-    description: `${dealer.name}${dealer.city === null ? '' : ` i ${dealer.city}`}: ${countInWords(dealer.ads, 'begagnad bil', 'begagnade bilar')} till salu, adress och öppettider.`,
+    description: `${withTown(dealer.name, dealer.city)}: ${countInWords(dealer.ads, 'begagnad bil', 'begagnade bilar')} till salu, adress och öppettider.`,
     canonicalPath: dealerUrl(dealer.slug, dealer.page),
     robots: dealer.ads > 0 && dealer.chips.length === 0 && dealer.query.sort === null ? 'index' : 'noindex',
     image: dealer.cards[0]?.imageUrls[0] ?? null,
@@ -33,6 +33,10 @@ export const meta = pageMeta<typeof loader>(
   }),
   (error) => (isMissing(error) ? errorTitle(error) : LOAD_FAILURES.ad.heading),
 );
+
+/** "Bilhuset i Uppsala"; a name that has the town in it does not get it twice. */
+const withTown = (name: string, town: string | null): string =>
+  town === null || name.toLowerCase().includes(town.toLowerCase()) ? name : `${name} i ${town}`;
 
 export default function DealerRoute({ loaderData }: Route.ComponentProps) {
   return <DealerPage {...loaderData} />;

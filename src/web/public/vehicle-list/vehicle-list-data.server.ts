@@ -7,6 +7,7 @@ import { activeChips } from '#src/domain/ads/filters/active-chips.ts';
 import { type AdFilters, hasAdFilters, NEWEST_FIRST } from '#src/domain/ads/filters/ad-filters.ts';
 import { type AdQuery, type IgnoredValue, parseAdQuery } from '#src/domain/ads/filters/ad-query.ts';
 import { VEHICLES_PAGE_SIZE } from '#src/domain/ads/filters/filter-options.ts';
+import { orderFor } from '#src/domain/ads/filters/resolve-filters.ts';
 import { carName } from '#src/domain/catalogue/car-name.ts';
 import type { PageRequest } from '#src/request/page-loader.server.ts';
 import { brandUrl, PANEL_PARAM, seriesUrl, vehiclesUrl } from '#src/urls.ts';
@@ -68,7 +69,7 @@ export async function readVehicleList(page: PageRequest) {
     /** The page of the first ad. */
     page: result.currentPage,
     /** The effective order of the list. */
-    sort,
+    sort: orderFor(sort, filters),
     ads: rows.map(toAdCard(pictures, filters.near)),
     total: result.total,
     lastPage: result.totalPages,

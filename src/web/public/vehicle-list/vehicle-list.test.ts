@@ -142,6 +142,15 @@ describe('make and model', () => {
     expect(kiruna.text).toContain('Ta bort filtret Plats');
   });
 
+  test('an order by distance without a place is called what it is', async () => {
+    for (const path of [`${vehiclesUrl()}?sortBy=distance`, `${vehiclesUrl()}?sortBy=distance&near=Ingenstans`]) {
+      const { text } = await site.open(path);
+      expect(text).toContain('nyast först');
+      expect(text).not.toContain('närmast först');
+    }
+    expect((await site.open(`${vehiclesUrl()}?sortBy=distance&near=Uppsala`)).text).toContain('närmast först');
+  });
+
   test('a known brand without ads is an empty page that suggests the filter to remove', async () => {
     const { status, text, html } = await site.open(listOf({ make: ['Volvo'], color: ['Rosa'] }));
     expect(status).toBe(200);
