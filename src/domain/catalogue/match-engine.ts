@@ -133,7 +133,7 @@ const FOUR_WHEEL_WORDS: ReadonlySet<string> = new Set(
 );
 
 function hasDrive({ drives }: GenerationEngine, stated: Drive | null, words: Words): boolean {
-  const drive = stated ?? (words.sayFourWheel ? 'Fyrhjulsdrift' : null);
+  const drive = stated ?? (words.hasFourWheelWord ? 'Fyrhjulsdrift' : null);
   if (drive === null) return true;
   if (drive === 'Tvåhjulsdrift') return drives.some((one) => one !== 'Fyrhjulsdrift');
   return drives.includes(drive);
@@ -152,7 +152,7 @@ function hasDisplacement(engine: GenerationEngine, engineCc: number | null, { li
 const MAX_LITRES_DIFFERENCE = 0.11;
 
 /** The words of a text, and the same between spaces: " v60 2.0 tdi ". All engines of a generation are compared with them. */
-type Words = { list: readonly string[]; joined: string; litres: readonly string[]; sayFourWheel: boolean };
+type Words = { list: readonly string[]; joined: string; litres: readonly string[]; hasFourWheelWord: boolean };
 
 const WORD = /\d\.\d(?!\d)|[a-z0-9]+/g;
 function wordsOf(text: string): Words {
@@ -161,7 +161,7 @@ function wordsOf(text: string): Words {
     list,
     joined: ` ${list.join(' ')} `,
     litres: litresOf(list),
-    sayFourWheel: list.some((word) => FOUR_WHEEL_WORDS.has(word)),
+    hasFourWheelWord: list.some((word) => FOUR_WHEEL_WORDS.has(word)),
   };
 }
 
