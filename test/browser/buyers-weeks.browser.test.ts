@@ -8,7 +8,7 @@ import { createSmtpSender } from '#src/integrations/mail/smtp-sender.ts';
 import { homeUrl } from '#src/urls.ts';
 import { deliver, feedCar } from '#test/delivery.ts';
 import { testSecretBox as secretBox } from '#test/secret-box.ts';
-import { accessibilityProblems, hydrated, journey, scrollTo } from '#test/support/browser.ts';
+import { accessibilityProblems, hydrated, journey, pressFarBelow } from '#test/support/browser.ts';
 import { startMailServer } from '#test/support/mail-server.ts';
 import type { TestSite } from '#test/support/site.ts';
 
@@ -70,9 +70,7 @@ journey("a buyer's three weeks", { timeout: 240_000 }, async ({ site, open }) =>
 
   // The first week: a search, two favourites, a comparison, and an alert.
   const page = await hydrated(await open(homeUrl(), { width: 360 }));
-  const allCars = page.getByRole('main').getByRole('link', { name: 'Visa alla bilar' });
-  await scrollTo(allCars);
-  await allCars.click();
+  await pressFarBelow(page.getByRole('main').getByRole('link', { name: 'Visa alla bilar' }));
   await page.getByRole('heading', { level: 1, name: 'Alla bilannonser' }).waitFor();
   await page.getByRole('button', { name: /^Filter/ }).click();
   await page.locator('dialog summary', { hasText: 'Märke' }).click();

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect } from 'vitest';
 import { adUrl, homeUrl, vehiclesUrl } from '#src/urls.ts';
 import { daysAgo, insertAd, insertAds } from '#test/factories.ts';
-import { hydrated, journey, scrollTo } from '#test/support/browser.ts';
+import { hydrated, journey, pressFarBelow } from '#test/support/browser.ts';
 import { testDatabase } from '#test/support/database.ts';
 
 /** A visit: home, list, filter, ad, back; with and without scripts, at every width, in both themes. */
@@ -35,9 +35,7 @@ describe.each([
 ])('$name', ({ script }) => {
   journey('from home through the list to an ad and back', async ({ open }) => {
     const page = await open(homeUrl(), { script });
-    const allCars = page.getByRole('main').getByRole('link', { name: 'Visa alla bilar' });
-    await scrollTo(allCars);
-    await allCars.click();
+    await pressFarBelow(page.getByRole('main').getByRole('link', { name: 'Visa alla bilar' }));
     await heading(page).getByText('Alla bilannonser').waitFor();
     await expect.poll(() => cards(page).count()).toBe(20);
     const name = (await cards(page).first().getByRole('link').textContent()) ?? '';
@@ -87,9 +85,7 @@ journey(
         seen.clear();
         return all;
       });
-    const allCars = page.getByRole('main').getByRole('link', { name: 'Visa alla bilar' });
-    await scrollTo(allCars);
-    await allCars.click();
+    await pressFarBelow(page.getByRole('main').getByRole('link', { name: 'Visa alla bilar' }));
     await expect.poll(() => cards(page).count()).toBe(20);
     expect((await countsSince()).slice(-2)).toEqual([6, 20]);
     await cards(page).nth(15).getByRole('link').scrollIntoViewIfNeeded();

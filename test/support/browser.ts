@@ -143,18 +143,19 @@ export async function accessibilityProblems(page: Page, rule?: 'color-contrast')
 }
 
 /**
- * Scrolls to an element that is far below. Cards that were not shown yet have an estimated height, so that the page moves once more after the
+ * Scrolls to an element that is far below, and presses it. Cards that were not shown yet have an estimated height, so that the page moves once more after the
  * jump: a press in that moment meets something else.
  */
-export async function scrollTo(target: Locator): Promise<void> {
+export async function pressFarBelow(target: Locator): Promise<void> {
   const place = async () => (await target.boundingBox())?.y;
   for (let before: number | undefined = Number.NaN; ; ) {
     await target.scrollIntoViewIfNeeded();
     await target.page().waitForTimeout(SETTLED_AFTER_MS);
     const now = await place();
-    if (now === before) return;
+    if (now === before) break;
     before = now;
   }
+  await target.click();
 }
 const SETTLED_AFTER_MS = 100;
 
@@ -162,11 +163,12 @@ const SETTLED_AFTER_MS = 100;
 export const scrollsSideways = (page: Page): Promise<boolean> =>
   page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
 
-/**
- * Layout shift that a late font may cause: words move within their line when it replaces its fallback, which has the same mean width. Up to
- * 0.011 at 360 px; a line that is moved by another is far above.
- */
-export const FONT_SHIFT = 0.02;
+/** A font that replaces its fallback late moves words within their line, which hides no movement of lines: it is left out. */
+export const openWithoutFonts = async (page: Page, path: string): Promise<void> => {
+  await page.route('**/*.woff2', (route) => route.abort('aborted'));
+  await page.goto(new URL(path, page.url()).href, { waitUntil: 'load' });
+  await hydratedIfScripted(page);
+};
 
 /** Sum of the layout shifts since the page was opened, until half a second from now. */
 export async function layoutShift(page: Page): Promise<number> {
