@@ -35,17 +35,9 @@ export function readJsonWithLines(text: string): JsonWithLines {
   if (root === undefined) throw new JsonSyntaxError('the file is empty', 1);
   const twice = fieldThatStandsTwice(root);
   if (twice) throw new JsonSyntaxError(`the field "${twice.value}" stands twice`, lineAt(twice.offset));
-  return {
-    value: parsed(text),
-    lineOf: (path) => {
-      for (let length = path.length; length >= 0; length -= 1) {
-        const node = findNodeAtLocation(root, path.slice(0, length));
-        // A member without a value is named by its key.
-        if (node) return lineAt(node.offset);
-      }
-      return 1;
-    },
-  };
+  const nearest = (path: readonly (string | number)[]): Node =>
+    findNodeAtLocation(root, [...path]) ?? nearest(path.slice(0, -1));
+  return { value: parsed(text), lineOf: (path) => lineAt(nearest(path).offset) };
 }
 
 /** The parser is recursive, and the stack would end before its input does. */

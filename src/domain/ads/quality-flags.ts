@@ -50,17 +50,6 @@ export const CAR_FLAGS = [
 ] as const;
 export type CarFlag = (typeof CAR_FLAGS)[number];
 
-/** Rules that drop a stated price, because it cannot be that of the car. */
-const REFUSED_PRICES: readonly string[] = [
-  'pris under 1000',
-  'pris över 20 miljoner',
-  'pris över bilens tak',
-  'pris under bilens golv',
-] satisfies (PlausibilityFlag | CarFlag)[];
-/** Whether the dealer has stated a price that the import dropped. */
-export const isPriceRefused = (flags: readonly string[]): boolean =>
-  flags.some((flag) => REFUSED_PRICES.includes(parseFlag(flag).kind));
-
 /** Flags for unreadable or doubtful values; the names of the plausibility rules are flags too. */
 export const READING_FLAGS = [
   'annons-id',

@@ -1,5 +1,11 @@
 import { ownValue } from '#src/base/own-value.ts';
-import { FIELD_FLAGS, type FieldFlag, FLAG_VALUE_MARK, type ReadingFlag } from '#src/domain/ads/quality-flags.ts';
+import {
+  FIELD_FLAGS,
+  type FieldFlag,
+  FLAG_VALUE_MARK,
+  parseFlag,
+  type ReadingFlag,
+} from '#src/domain/ads/quality-flags.ts';
 import { columnsOfField, PICTURES_COLUMN } from '#src/domain/ads/staff-fields.ts';
 import { CAR_RULES } from './car-plausibility.ts';
 import { FEED_FIELDS } from './feed-row.ts';
@@ -66,3 +72,11 @@ export const FLAG_COLUMNS: Readonly<Record<string, readonly string[]>> = Object.
     ),
   ].filter(([, columns]) => columns.length > 0),
 );
+
+const PRICE_RULES = [...PLAUSIBILITY_RULES, ...CAR_RULES]
+  .filter(({ field }) => field === 'price')
+  .map(({ name }) => name);
+
+/** Whether the dealer has stated a price that a rule has dropped, because it cannot be that of the car. */
+export const isPriceRefused = (flags: readonly string[]): boolean =>
+  flags.some((flag) => PRICE_RULES.some((name) => name === parseFlag(flag).kind));

@@ -29,17 +29,13 @@ type EmptyListProps = {
 export function EmptyList(props: EmptyListProps) {
   const { heading, hint, guesses = [], widerPlace = null, filterSuggestion, clearTo, clearLabel } = props;
   const actions = [
-    ...(widerPlace === null
-      ? []
-      : [
-          {
-            label: `Utöka till ${formatNumber(widerPlace.within)} km: ${formatCount(widerPlace.count, 'bil', 'bilar')}`,
-            to: widerPlace.to,
-          },
-        ]),
-    ...(filterSuggestion === null ? [] : [{ label: `Ta bort ${filterSuggestion.removed}`, to: filterSuggestion.to }]),
-    ...(clearTo === null ? [] : [{ label: clearLabel, to: clearTo }]),
-  ];
+    widerPlace && {
+      label: `Utöka till ${formatNumber(widerPlace.within)} km: ${formatCount(widerPlace.count, 'bil', 'bilar')}`,
+      to: widerPlace.to,
+    },
+    filterSuggestion && { label: `Ta bort ${filterSuggestion.removed}`, to: filterSuggestion.to },
+    clearTo === null ? null : { label: clearLabel, to: clearTo },
+  ].filter((action) => action !== null);
   return (
     <BesideRoad className="">
       <h2 className="text-large">{heading}</h2>

@@ -16,8 +16,8 @@ import { Link } from '#src/web/ui/link.tsx';
 type WatchSearchProps = { list: SearchedList; filters: AdFilters; labels: readonly string[] };
 
 /**
- * Saves the search of a list on the device, and leads to alerts by e-mail. Without scripts it is
- * only the link to those. A list without filters has nothing to watch.
+ * Saves the search of a list on the device, and leads to alerts by e-mail. Without scripts it is only the link to those. A list without
+ * filters has nothing to watch.
  */
 export function WatchSearch({ list, filters, labels }: WatchSearchProps) {
   const search: SearchAddress = { list, query: filterParams(filters).toString() };
