@@ -17,12 +17,14 @@ type FlaggedRow = Omit<WarningSample, 'value'> & { key: string; flag: string; to
  */
 export async function listValueWarnings(client: pg.ClientBase): Promise<ValueWarning[]> {
   const { rows } = await client.query<FlaggedRow>(
-    `with flagged as (
+    `with rows_with_flags as (
+       -- Few rows have any, and those are joined with the delivery only.
+       select row_number, quality_flags from staged where repeated_row is null and rejected_rule is null and quality_flags <> '{}'
+       union all select row_number, quality_flags from repeated where quality_flags <> '{}'
+     ), flagged as (
        select row_number, substring(flag from $1) as key, min(flag) as flag
-       from delivery join staged using (row_number) left join repeated using (row_number),
-            unnest(coalesce(repeated.quality_flags, staged.quality_flags)) flag
-       where outcome = 'accepted' and coalesce(repeated.quality_flags, staged.quality_flags) <> '{}'
-         and not split_part(flag, ':', 1) = any($2)
+       from rows_with_flags join delivery using (row_number), unnest(quality_flags) flag
+       where outcome = 'accepted' and not split_part(flag, ':', 1) = any($2)
        group by 1, 2
      ), counted as (
        select *, row_number() over (partition by key order by row_number) as nth, (count(*) over (partition by key))::int as total
