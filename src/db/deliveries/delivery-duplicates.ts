@@ -28,11 +28,10 @@ const GROUPS_AT_ONCE = 100;
 export async function markDuplicates(client: pg.ClientBase): Promise<void> {
   await client.query(
     `update delivery set outcome = 'duplicate', duplicate_of = first_row, shared = 'row' from (
-       select row_number, first_value(row_number) over same as first_row, row_number() over same as nth
-       from delivery where outcome = 'accepted'
-       window same as (partition by dealer_id, status, closed_at, content_hash, price order by row_number)
-     ) counted
-     where counted.row_number = delivery.row_number and counted.nth > 1`,
+       select min(row_number) as first_row, array_agg(row_number) as numbers from delivery where outcome = 'accepted'
+       group by dealer_id, status, closed_at, content_hash, price having count(*) > 1
+     ) same cross join unnest(numbers) as repeated (row_number)
+     where repeated.row_number = delivery.row_number and repeated.row_number <> first_row`,
   );
   await client.query(
     'create temp table shared_identifiers (identifier text not null, value text not null, row_number int not null) on commit drop',
@@ -43,9 +42,11 @@ export async function markDuplicates(client: pg.ClientBase): Promise<void> {
 async function compareRowsWith(client: pg.ClientBase, column: IdentifierColumn): Promise<void> {
   // A closed ad and an open one are different ads.
   const { rows: groups } = await client.query<{ numbers: number[] }>(
-    `select array_agg(row_number order by row_number) as numbers from delivery
-     where outcome = 'accepted' and ${column} is not null
-     group by dealer_id, status, closed_at, ${column} having count(*) > 1 order by 1`,
+    // Sorted afterwards: most groups are of one row, and are counted without being sorted.
+    `select array(select unnest(numbers) order by 1) as numbers from (
+       select array_agg(row_number) as numbers from delivery where outcome = 'accepted' and ${column} is not null
+       group by dealer_id, status, closed_at, ${column} having count(*) > 1
+     ) shared order by 1`,
   );
   const duplicates: { row: number; of: number }[] = [];
   const shared: number[] = [];

@@ -64,7 +64,8 @@ export async function deduplicateRows(client: pg.ClientBase): Promise<void> {
               case when rejected_rule is null then 'accepted' else 'rejected' end as outcome
        from staged left join repeated using (row_number) left join stated_dealers on ${STATES_DEALER}`,
   );
+  // Grouping by identifiers sorts the rows otherwise, which takes twice as long.
+  await client.query('analyze delivery');
   await markDuplicates(client);
   await client.query("create index on delivery (dealer_id) where outcome = 'accepted'");
-  await client.query('analyze delivery');
 }

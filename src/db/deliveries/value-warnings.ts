@@ -9,14 +9,15 @@ import {
   warningOfFlag,
 } from '#src/domain/deliveries/value-warnings.ts';
 
-type FlaggedRow = Omit<WarningSample, 'value'> & { key: string; flag: string; total: number };
+type FlaggedRow = { key: string; flag: string; total: number; rowNumber: number };
+type LabelledRow = Omit<WarningSample, 'value'>;
 
 /**
  * Values that the accepted rows of the staged delivery lose, from their quality flags: a repeated row has those of its ad, which is as its
  * import left it.
  */
 export async function listValueWarnings(client: pg.ClientBase): Promise<ValueWarning[]> {
-  const { rows } = await client.query<FlaggedRow>(
+  const { rows: flagged } = await client.query<FlaggedRow>(
     `with rows_with_flags as (
        -- Few rows have any, and those are joined with the delivery only.
        select row_number, quality_flags from staged where repeated_row is null and rejected_rule is null and quality_flags <> '{}'
@@ -30,13 +31,14 @@ export async function listValueWarnings(client: pg.ClientBase): Promise<ValueWar
        select *, row_number() over (partition by key order by row_number) as nth, (count(*) over (partition by key))::int as total
        from flagged
      )
-     select key, flag, total, row_number as "rowNumber", coalesce(staged.name, ads.name) as heading,
-            delivery.dealer_ad_id as "dealerAdId", delivery.licence_plate as "licencePlate"
-     from counted join delivery using (row_number) join staged using (row_number)
-          left join ads on internal_id = delivery.ad_id and repeated_row is not null
-     where nth <= ${MAX_SAMPLES} order by row_number`,
+     select key, flag, total, row_number as "rowNumber" from counted where nth <= ${MAX_SAMPLES} order by row_number`,
     [FLAG_KEY, Object.values(INTERPRETED)],
   );
+  const labels = new Map((await labelRows(client, flagged)).map((row) => [row.rowNumber, row]));
+  const rows = flagged.flatMap((row) => {
+    const label = labels.get(row.rowNumber);
+    return label ? [{ ...row, ...label }] : [];
+  });
   return sortWarnings(
     [...Map.groupBy(rows, ({ key }) => key).values()].flatMap((sampled): ValueWarning[] => {
       const [first] = sampled;
@@ -46,7 +48,20 @@ export async function listValueWarnings(client: pg.ClientBase): Promise<ValueWar
   );
 }
 
-const sampleOf = ({ rowNumber, flag, heading, dealerAdId, licencePlate }: FlaggedRow): WarningSample => ({
+/** @returns how people recognise the rows */
+async function labelRows(client: pg.ClientBase, flagged: readonly FlaggedRow[]): Promise<LabelledRow[]> {
+  if (flagged.length === 0) return [];
+  const { rows } = await client.query<LabelledRow>(
+    `select row_number as "rowNumber", coalesce(staged.name, ads.name) as heading, delivery.dealer_ad_id as "dealerAdId",
+            delivery.licence_plate as "licencePlate"
+     from delivery join staged using (row_number) left join ads on internal_id = delivery.ad_id and repeated_row is not null
+     where row_number = any($1::int[])`,
+    [flagged.map(({ rowNumber }) => rowNumber)],
+  );
+  return rows;
+}
+
+const sampleOf = ({ rowNumber, flag, heading, dealerAdId, licencePlate }: FlaggedRow & LabelledRow): WarningSample => ({
   rowNumber,
   value: warningOfFlag(flag)?.value ?? null,
   heading,
