@@ -498,6 +498,8 @@ export type Database = {
     first_seen_at: Timestamp;
     last_run_id: number | null;
     last_seen_at: Timestamp | null;
+    /** Origin of the delivery that had it last. */
+    source: string | null;
   };
   stock_version: {
     only_row: Generated<boolean>;

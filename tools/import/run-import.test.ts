@@ -150,7 +150,7 @@ test('killed at any moment and run again, the result is as if nothing had happen
 
   let killed = 0;
   const moments = [
-    [day1, ['insert into import_runs', 'partition by', 'insert into ads', 'stock_counts']],
+    [day1, ['insert into import_runs', 'having count', 'insert into ads', 'stock_counts']],
     [day2, ['copy staged', 'known', 'ad_events']],
   ] as const;
   for (const [day, seen] of moments) {
