@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { type AdFilters, NO_AD_FILTERS } from '#src/domain/ads/filters/ad-filters.ts';
 import { carNamesFromFiles } from '#test/car-names.ts';
-import { filtersOfSearch, partOfSearch } from './search-wish.ts';
+import { filtersOfSearch, partsOfSearch } from './search-wish.ts';
 
 const names = carNamesFromFiles();
 const read = (search: string, more: Partial<AdFilters> = {}) =>
@@ -31,32 +31,70 @@ test.each([
   expect(read(search)?.filters).toEqual({ ...NO_AD_FILTERS, ...filters });
 });
 
-test.each([
-  'volov',
-  'passad',
-  'dragkrok',
-  'volvo dragkrok',
-  'momentum',
-  '500',
-  '208',
-  'inte diesel',
-  'billig kombi',
-  'volvo 7 säten',
-  'transport',
-  '',
-  'visa fler',
-])('%s: preserves the text', (search) => expect(read(search)).toBeNull());
+test.each(['volov', 'passad', 'momentum', '500', '208', 'inte diesel', 'snål kombi', 'transport', '', 'visa fler'])(
+  '%s: preserves the text',
+  (search) => expect(read(search)).toBeNull(),
+);
 
-test('searches the ads for equipment beside other filters', () => {
-  expect(read('diesel med dragkrok')?.filters).toEqual({ ...NO_AD_FILTERS, fuel: ['Diesel'], search: 'dragkrok' });
-  expect(read('tesla 3')?.filters).toEqual({ ...NO_AD_FILTERS, make: ['Tesla'], model: ['Model 3'] });
+test.each([
+  ['dragkrok', { tags: ['Dragkrok'] }],
+  ['volvo dragkrok', { make: ['Volvo'], tags: ['Dragkrok'] }],
+  ['vinterdäck', { tags: ['Vinterhjul'] }],
+  ['sjusitsig', { tags: ['Minst 7 sitser'] }],
+  ['volvo 7 säten', { make: ['Volvo'], tags: ['Minst 7 sitser'] }],
+  ['fyrhjulsdrift', { tags: ['Fyrhjulsdrift'] }],
+  ['pickup', { chassis: ['Pickup'] }],
+  ['cabriolet', { chassis: ['Cab'] }],
+  ['audi a6 quattro kombi', { make: ['Audi'], model: ['A6'], chassis: ['Kombi'], tags: ['Fyrhjulsdrift'] }],
+  ['diesel med backkamera', { fuel: ['Diesel'], search: 'backkamera' }],
+  ['tesla 3', { make: ['Tesla'], model: ['Model 3'] }],
+  ['familjebil laddhybrid umeå', { fuel: ['Laddhybrid'], near: 'Umeå', chassis: ['Kombi', 'SUV', 'Minibuss'] }],
+  ['liten automat under 40 000 kr', { transmission: ['Automat'], maxPrice: 40_000, chassis: ['Halvkombi'] }],
+])('%s: equipment, drive, seats, body and uses are filters', (search, filters) => {
+  expect(read(search)?.filters).toEqual({ ...NO_AD_FILTERS, ...filters });
 });
 
-test('converts the expressible part of a text that finds nothing', () => {
-  const part = (search: string) =>
-    partOfSearch({ ...NO_AD_FILTERS, search }, { names, thisYear: 2026 })?.filters ?? null;
-  expect(part('billig kombi till hunden')).toEqual({ ...NO_AD_FILTERS, chassis: ['Kombi'] });
-  expect(part('plus minus tio')).toBeNull();
+test('adjectives that compare cars order the list', () => {
+  expect(read('billig bil under 40000')).toEqual({
+    filters: { ...NO_AD_FILTERS, maxPrice: 40_000 },
+    sort: { by: 'price', order: 'asc' },
+  });
+  expect(read('mildhybrid')).toBeNull();
+});
+
+const parts = (search: string, more: Partial<AdFilters> = {}) =>
+  partsOfSearch({ ...NO_AD_FILTERS, ...more, search }, { names, thisYear: 2026 }).map(
+    ({ filters, sort: _sort, ...rest }) => ({
+      ...rest,
+      filters: Object.fromEntries(
+        Object.entries(filters).filter(([name, value]) => `${value}` !== `${NO_AD_FILTERS[name as keyof AdFilters]}`),
+      ),
+    }),
+  );
+
+test('of a text without hits, corrects what is misspelled, then drops what is not understood, then words of ads', () => {
+  expect(parts('volvo v60 xyzzy')[0]).toEqual({
+    isGuessed: false,
+    dropped: ['xyzzy'],
+    filters: { make: ['Volvo'], model: ['V60'] },
+  });
+  expect(parts('vovlo v60').map(({ isGuessed, dropped }) => ({ isGuessed, dropped }))).toEqual([
+    { isGuessed: true, dropped: [] },
+    { isGuessed: false, dropped: ['vovlo'] },
+  ]);
+  expect(parts('id.7 tourer').filter(({ isGuessed }) => !isGuessed)).toEqual([
+    { isGuessed: false, dropped: [], filters: { make: ['Volkswagen'], model: ['ID.7'], search: 'tourer' } },
+    { isGuessed: false, dropped: ['tourer'], filters: { make: ['Volkswagen'], model: ['ID.7'] } },
+  ]);
+  expect(parts('snål bil')[0]).toEqual({ isGuessed: false, dropped: ['snål'], filters: {} });
+  expect(parts('begagnad bil')[0]).toEqual({ isGuessed: false, dropped: ['begagnad bil'], filters: {} });
+  expect(parts('xyzzy')).toEqual([]);
+  expect(parts('tourer', { make: ['Volkswagen'] })[0]).toEqual({
+    isGuessed: false,
+    dropped: ['tourer'],
+    filters: { make: ['Volkswagen'] },
+  });
+  expect(parts('bmw', { make: ['Volvo'] })).toEqual([]);
 });
 
 test('converts text that repeats a filter already in use', () => {

@@ -3,13 +3,13 @@ import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi';
 import { BusyError, TaskQueue } from '#src/base/task-queue.ts';
 import { takeFromLimit } from '#src/db/connection/rate-limits.ts';
 import { costOfText, LIMITS } from '#src/domain/accounts/limit-rules.ts';
-import { listQuery } from '#src/domain/adviser/answer/list-query.ts';
 import { yearInSweden } from '#src/domain/format/dates.ts';
 import type { CarNames } from '#src/domain/wish/names/car-names.ts';
 import { understand } from '#src/domain/wish/parse-query.ts';
 import type { Note, ParsedQuery } from '#src/domain/wish/parsed-query.ts';
 import { queryChips } from '#src/domain/wish/query-chips.ts';
 import { limitParams, listParams } from '#src/domain/wish/query-params.ts';
+import { listOfWish } from '#src/domain/wish/search-wish.ts';
 import type { HttpEnv } from '#src/http/http-env.ts';
 import { RETRY_AFTER_S } from '#src/http/load-shedding/busy-answer.ts';
 import { requestNetwork } from '#src/http/request-origin.ts';
@@ -90,7 +90,7 @@ function toAnswer(understanding: ParsedQuery, names: CarNames): z.infer<typeof u
     followUp,
     chips: queryChips(understanding, names),
     unknown,
-    listUrl: vehiclesUrl({ filters: listQuery({ filters, limits }).filters, sort }),
+    listUrl: vehiclesUrl(listOfWish(understanding)),
   }) as z.infer<typeof understandingSchema>;
 }
 

@@ -9,10 +9,9 @@ import { type AdSort, NEWEST_FIRST } from '#src/domain/ads/filters/ad-filters.ts
 import type { AdFacts } from '#src/domain/adviser/answer/ad-facts.ts';
 import type { AdvisedAd } from '#src/domain/adviser/answer/adviser-answer.ts';
 import { electricRangeText, estimatedRange } from '#src/domain/adviser/answer/electric-range.ts';
-import { equipmentQuery, tagsOf } from '#src/domain/adviser/answer/equipment-query.ts';
+import { equipmentQuery } from '#src/domain/adviser/answer/equipment-query.ts';
 import type { Consumption } from '#src/domain/adviser/answer/fact-span.ts';
 import { type FilterRemoval, relaxations } from '#src/domain/adviser/answer/filter-removals.ts';
-import { listQuery } from '#src/domain/adviser/answer/list-query.ts';
 import { matchingRows } from '#src/domain/adviser/answer/matching-rows.ts';
 import { type Demands, meetsDemands } from '#src/domain/adviser/answer/meets-limits.ts';
 import { pickVaried } from '#src/domain/adviser/answer/pick-varied.ts';
@@ -23,8 +22,9 @@ import { type UsualPrice, type UsualPrices, usualPrices } from '#src/domain/advi
 import { plainPoints } from '#src/domain/adviser/answer/wish-points.ts';
 import { knownTax, type YearlyTax } from '#src/domain/catalogue/catalogue-tax.ts';
 import { isoDay, yearInSweden } from '#src/domain/format/dates.ts';
+import { listQuery } from '#src/domain/wish/list-query.ts';
 import type { ParsedQuery, SoftPreference } from '#src/domain/wish/parsed-query.ts';
-import type { Equipment } from '#src/domain/wish/words/equipment-words.ts';
+import { type Equipment, tagsOf } from '#src/domain/wish/words/equipment-words.ts';
 import type { AdSearchService } from '#src/services/facet-index/ad-search-service.ts';
 
 export type FoundCars = {

@@ -19,13 +19,13 @@ import {
 } from '#src/domain/adviser/answer/answer-texts.ts';
 import { consumptionTexts, type SpannedFact, taxSpanTexts } from '#src/domain/adviser/answer/fact-span.ts';
 import { inOrderAsked, NO_FURTHER, stepsOn } from '#src/domain/adviser/answer/follow-up.ts';
-import { listQuery } from '#src/domain/adviser/answer/list-query.ts';
 import { priceSpanText, statedPriceText } from '#src/domain/adviser/answer/price-span.ts';
 import { oldCarsText, whyText } from '#src/domain/adviser/answer/why-text.ts';
 import { type Conversation, NEW_CONVERSATION } from '#src/domain/adviser/conversation/conversation.ts';
 import { answerOfShown } from '#src/domain/adviser/conversation/shown-answer.ts';
 import { compareModelsTexts } from '#src/domain/adviser/topics/compare-models.ts';
 import { yearInSweden } from '#src/domain/format/dates.ts';
+import { listQuery } from '#src/domain/wish/list-query.ts';
 import { isAsking, isLimited } from '#src/domain/wish/merge-queries.ts';
 import type { ParsedQuery, SoftPreference } from '#src/domain/wish/parsed-query.ts';
 import { queryChips } from '#src/domain/wish/query-chips.ts';

@@ -1,5 +1,5 @@
 import { formatNumber } from '#src/domain/format/numbers.ts';
-import type { Range, RangeFilter, SortBy, SortOrder } from './ad-filters.ts';
+import type { AdSort, Range, RangeFilter, SortBy, SortOrder } from './ad-filters.ts';
 
 /** Options of lists and filters, from PUB §9 and the decisions. */
 
@@ -74,3 +74,6 @@ export const SORT_CHOICES: readonly SortChoice[] = [
 /** The sentence of an order; empty for one that no choice has. */
 export const firstInOrder = (by: SortBy, order: SortOrder): string =>
   SORT_CHOICES.find((choice) => choice.by === by && choice.order === order)?.first ?? '';
+
+/** The same within a sentence. */
+export const orderName = ({ by, order }: AdSort): string => firstInOrder(by, order).toLowerCase();

@@ -1,9 +1,9 @@
 import type { AdSort } from '#src/domain/ads/filters/ad-filters.ts';
+import type { ListQuery } from '#src/domain/wish/list-query.ts';
 import type { ParsedQuery } from '#src/domain/wish/parsed-query.ts';
 import type { QueryChip } from '#src/domain/wish/query-chips.ts';
 import type { AdFacts } from './ad-facts.ts';
 import type { FilterRemoval } from './filter-removals.ts';
-import type { ListQuery } from './list-query.ts';
 
 /** A car that the adviser shows; every figure comes from the database. */
 export type AdvisedAd = { facts: AdFacts; reasons: readonly string[] };

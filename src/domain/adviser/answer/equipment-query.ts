@@ -1,21 +1,11 @@
 import type { WordQuery } from '#src/domain/ads/ad-words.ts';
 import { matchTokens } from '#src/domain/swedish/match-key.ts';
-import { TAGS, type Tag } from '#src/domain/vocabulary/vocabulary.ts';
-import { type Equipment, equipmentWords } from '#src/domain/wish/words/equipment-words.ts';
+import { type Equipment, listedWords, tagsOf } from '#src/domain/wish/words/equipment-words.ts';
 import type { AdFacts } from './ad-facts.ts';
 
 /** Shorter words must match whole words: "drag" is not a prefix of "dragon". */
 const MIN_BEGINNING_LENGTH = 5;
 const isBeginning = (word: string): boolean => word.length >= MIN_BEGINNING_LENGTH;
-
-/** Words of dealers for the equipment, the most common first; none for equipment that is a tag. */
-export function listedWords(equipment: Equipment): string[] {
-  return equipmentWords(equipment).listed?.split(', ') ?? [];
-}
-
-/** The tag of each piece of equipment that is one. */
-export const tagsOf = (list: readonly Equipment[]): Tag[] =>
-  TAGS.filter((tag) => list.some((equipment) => equipment === tag && equipmentWords(equipment).listed === undefined));
 
 /** A query that matches every ad with the equipment, which is no tag; the words of a phrase need not be adjacent. */
 export const equipmentQuery = (equipment: Equipment): WordQuery => [

@@ -4,7 +4,7 @@ import { type Bitmap, isInBitmap } from '#src/domain/ads/facet-index/bitmap.ts';
 import { type ColumnEnds, columnEnds } from '#src/domain/ads/facet-index/column-ends.ts';
 import { APPEARANCE_FILTERS, rangeOf } from '#src/domain/ads/filters/ad-filters.ts';
 import { distancesFrom } from '#src/domain/places/find-place.ts';
-import { tagsOf } from './equipment-query.ts';
+import { tagsOf } from '#src/domain/wish/words/equipment-words.ts';
 import { type Demands, drivePlaces, isAmong, isOneOf, isOnlyModel } from './meets-limits.ts';
 
 /** Rows with the wanted and with the unwanted equipment and words, per item that is no tag. */

@@ -1,4 +1,5 @@
 import lexicon from '#data/adviser/lexicon.json' with { type: 'json' };
+import { TAGS, type Tag } from '#src/domain/vocabulary/vocabulary.ts';
 
 /** Equipment that can be requested. */
 export type Equipment = keyof typeof lexicon.equipment;
@@ -9,3 +10,12 @@ export const EQUIPMENT = Object.keys(lexicon.equipment) as Equipment[];
  * are found that have it (`listed`); without these, it is a tag of ads.
  */
 export const equipmentWords = (name: Equipment): { said: string; listed?: string } => lexicon.equipment[name];
+
+/** Words of dealers for the equipment, the most common first; none for equipment that is a tag. */
+export function listedWords(equipment: Equipment): string[] {
+  return equipmentWords(equipment).listed?.split(', ') ?? [];
+}
+
+/** The tag of each piece of equipment that is one. */
+export const tagsOf = (list: readonly Equipment[]): Tag[] =>
+  TAGS.filter((tag) => list.some((equipment) => equipment === tag && equipmentWords(equipment).listed === undefined));

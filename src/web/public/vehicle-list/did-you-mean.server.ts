@@ -1,12 +1,9 @@
 import type { AdSearchResult } from '#src/domain/ads/ad-search.ts';
 import { activeChips } from '#src/domain/ads/filters/active-chips.ts';
-import type { AdFilters, FilterGroup } from '#src/domain/ads/filters/ad-filters.ts';
-import { yearInSweden } from '#src/domain/format/dates.ts';
+import type { AdSort, FilterGroup } from '#src/domain/ads/filters/ad-filters.ts';
+import { orderName } from '#src/domain/ads/filters/filter-options.ts';
 import { matchTokens } from '#src/domain/swedish/match-key.ts';
-import { partOfSearch } from '#src/domain/wish/search-wish.ts';
 import type { PageRequest } from '#src/request/page-loader.server.ts';
-import { readCarNames } from '#src/services/car-names.ts';
-import { vehiclesUrl } from '#src/urls.ts';
 import { listSubject } from '#src/web/shared/filters/list-subject.ts';
 import type { Guess } from '#src/web/shared/list-states/empty-list.tsx';
 import { suggestionUrl } from '#src/web/shared/suggestions/suggestion-url.ts';
@@ -18,15 +15,12 @@ const MAX_WORDS_OF_NAME = 3;
 /** Minimum length of a word that identifies a category ("med", "och" are shorter). */
 const MIN_DISTINCTIVE_LENGTH = 4;
 
-/** Suggestions for a text without hits: the part that filters can express, then similar names. */
+/** Suggestions for a text of which nothing is understood: similar names of cars, categories and dealers. */
 export async function readDidYouMean(
-  { filters, facets }: AdSearchResult,
-  { db, suggestions, now }: Pick<PageRequest, 'db' | 'suggestions' | 'now'>,
+  { filters }: AdSearchResult,
+  { suggestions }: Pick<PageRequest, 'suggestions'>,
 ): Promise<Guess[]> {
-  const knowledge = { names: await readCarNames(db), thisYear: yearInSweden(now) };
-  const part = partOfSearch(filters, knowledge);
-  const ofFilters = part === null ? [] : [{ label: labelOf(part.filters, facets), to: vehiclesUrl(part) }];
-  const all = [...ofFilters, ...(await namesLike(filters.search, suggestions))];
+  const all = await namesLike(filters.search, suggestions);
   const guesses = all.filter(
     ({ to, label }, at) =>
       all.findIndex((other) => other.to === to || other.label.toLowerCase() === label.toLowerCase()) === at,
@@ -34,17 +28,18 @@ export async function readDidYouMean(
   return guesses.slice(0, MAX_GUESSES);
 }
 
-/** "Volvo V60, högst 300 000 kr". */
-function labelOf(filters: AdFilters, facets: AdSearchResult['facets']): string {
+/** "Volvo V60, högst 300 000 kr": what the filters and the order of a text were read as. */
+export function readAs({ filters, facets }: AdSearchResult, sort: AdSort | null): string {
   const cars = listSubject({ ...filters, search: '' });
   const chips = activeChips(filters, facets).filter(({ group }) => cars === '' || !NAMES.has(group));
-  return [cars, ...chips.map(({ label }) => label)].filter((label) => label !== '').join(', ');
+  const order = sort === null ? '' : orderName(sort);
+  return [cars, ...chips.map(({ label }) => label), order].filter((label) => label !== '').join(', ');
 }
 
 const NAMES: ReadonlySet<FilterGroup> = new Set(['make', 'model', 'generation']);
 
 async function namesLike(text: string, suggestions: PageRequest['suggestions']): Promise<Guess[]> {
-  const found = await suggestions.suggest(text, 'vehicles', 'latest');
+  const found = await suggestions.suggest(text, 'header', 'latest');
   const words = new Set(matchTokens(text));
   const isMeant = (name: string, min: number): boolean =>
     words.size <= MAX_WORDS_OF_NAME || matchTokens(name).some((word) => word.length >= min && words.has(word));

@@ -1,6 +1,6 @@
 import type { RefObject } from 'react';
 import { hasAdFilters } from '#src/domain/ads/filters/ad-filters.ts';
-import { firstInOrder } from '#src/domain/ads/filters/filter-options.ts';
+import { orderName } from '#src/domain/ads/filters/filter-options.ts';
 import { formatCount, formatNumber } from '#src/domain/format/numbers.ts';
 import { adsUrl, vehiclesUrl } from '#src/urls.ts';
 import { listHeading } from '#src/web/shared/filters/list-subject.ts';
@@ -76,4 +76,3 @@ export function ListCount({ query, sort, total, page, lastPage, countRef }: List
 }
 
 /** The order within a sentence. */
-const orderName = ({ by, order }: VehicleListModel['sort']): string => firstInOrder(by, order).toLowerCase();

@@ -3,7 +3,7 @@ import type { AdFilters } from '#src/domain/ads/filters/ad-filters.ts';
 import { yearInSweden } from '#src/domain/format/dates.ts';
 import { formatPlate, readPlate } from '#src/domain/suggestions/licence-plate.ts';
 import { withoutNumbers } from '#src/domain/suggestions/named-car.ts';
-import { filtersOfSearch } from '#src/domain/wish/search-wish.ts';
+import { filtersOfSearch, type PartOfSearch, partsOfSearch } from '#src/domain/wish/search-wish.ts';
 import type { PageRequest } from '#src/request/page-loader.server.ts';
 import { readCarNames } from '#src/services/car-names.ts';
 import { adUrl, vehiclesUrl } from '#src/urls.ts';
@@ -15,7 +15,8 @@ const PLAIN: SearchText = { kind: 'words', note: null };
 
 /**
  * Decides whether a text is a plate, filters, or words: the exact name of a car redirects to its filtered list, a plate to its ad,
- * a text that filters express completely to the list with them; everything else is searched for as words.
+ * a text that filters express completely to the list with them; everything else is searched for as words. A word for a body or a drive is no car's name
+ * ("pickup", "audi quattro").
  */
 export async function readSearchText(
   filters: AdFilters,
@@ -23,19 +24,32 @@ export async function readSearchText(
 ): Promise<SearchText> {
   const { search } = filters;
   if (search === '') return PLAIN;
-  const named = await nameOf(filters, suggestions);
-  if (named !== null) return { kind: 'elsewhere', to: vehiclesUrl({ filters: named }) };
   const plate = readPlate(search);
-  if (plate === null) {
-    const wish = filtersOfSearch(filters, { names: await readCarNames(db), thisYear: yearInSweden(now) });
-    return wish === null ? PLAIN : { kind: 'elsewhere', to: vehiclesUrl(wish) };
-  }
+  const wish = plate === null ? filtersOfSearch(filters, await readKnowledge(db, now)) : null;
+  const isAppearance = wish !== null && APPEARANCES.some((name) => wish.filters[name].length > filters[name].length);
+  const named = isAppearance ? null : await nameOf(filters, suggestions);
+  if (named !== null) return { kind: 'elsewhere', to: vehiclesUrl({ filters: named }) };
+  if (wish !== null) return { kind: 'elsewhere', to: vehiclesUrl(wish) };
+  if (plate === null) return PLAIN;
   const adId = await readAdOfPlate(db, plate);
   if (adId !== null) return { kind: 'elsewhere', to: adUrl(adId) };
   // "GLC 220" has the shape of a plate but names a car.
   if (await suggestions.knows(search.slice(0, 3))) return PLAIN;
   return { kind: 'words', note: `Ingen annons har registreringsnumret ${formatPlate(plate)}.` };
 }
+
+const APPEARANCES = ['chassis', 'tags'] as const;
+
+const readKnowledge = async (db: PageRequest['db'], now: Date) => ({
+  names: await readCarNames(db),
+  thisYear: yearInSweden(now),
+});
+
+/** The lists that show a part of a text without hits, the nearest to the text first. */
+export const readPartsOfSearch = async (
+  filters: AdFilters,
+  { db, now }: Pick<PageRequest, 'db' | 'now'>,
+): Promise<PartOfSearch[]> => partsOfSearch(filters, await readKnowledge(db, now));
 
 /** A text without hits, searched again without its numbers: the resulting list, or its redirect. */
 export type RestOfSearch =

@@ -9,6 +9,7 @@ import { type AdQuery, type IgnoredValue, parseAdQuery } from '#src/domain/ads/f
 import { VEHICLES_PAGE_SIZE } from '#src/domain/ads/filters/filter-options.ts';
 import { orderFor } from '#src/domain/ads/filters/resolve-filters.ts';
 import { carName } from '#src/domain/catalogue/car-name.ts';
+import type { PartOfSearch } from '#src/domain/wish/search-wish.ts';
 import type { PageRequest } from '#src/request/page-loader.server.ts';
 import { brandUrl, PANEL_PARAM, seriesUrl, vehiclesUrl } from '#src/urls.ts';
 import { toAdCard } from '#src/web/shared/ad-card/ad-card.server.ts';
@@ -22,8 +23,8 @@ import {
   widerPlaceOf,
 } from '#src/web/shared/list-states/filter-suggestion.server.ts';
 import type { ModelLink } from '#src/web/shared/unknown-model/model-address.server.ts';
-import { readDidYouMean } from './did-you-mean.server.ts';
-import { readRestOfSearch, readSearchText } from './search-text.server.ts';
+import { readAs, readDidYouMean } from './did-you-mean.server.ts';
+import { readPartsOfSearch, readRestOfSearch, readSearchText } from './search-text.server.ts';
 
 const LIST: SuggestingList = { urlOf: vehiclesUrl, shownOf: ({ withImage }) => withImage };
 
@@ -47,29 +48,36 @@ export async function readVehicleList(page: PageRequest) {
   const found = await readFoundAds({ adSearch, db, now }, request);
   const without =
     found.result.total === 0 && text.note === null
-      ? await readWithoutNumbers(request, { db, suggestions, now, adSearch })
+      ? ((await readWithoutNumbers(request, page)) ?? (await readPartOfSearch(request, page)))
       : null;
   const { result, rows } = without ?? found;
   const { filters } = result;
   const isUnknown = namesUnknown(params, result);
   const allIgnored = [...ignored, ...result.ignored, ...(without?.ignored ?? [])];
   // The address preserves the ignored part of the text, so that the canonical page names it too.
-  const addressFilters = without === null ? filters : { ...filters, search: query.filters.search };
+  const part = without?.part ?? null;
+  const addressFilters =
+    part !== null ? found.result.filters : without === null ? filters : { ...filters, search: query.filters.search };
   if (!isUnknown) moveToTrueAddress(url, { ...query, filters: addressFilters }, allIgnored);
-  const isMiss = result.total === 0 && isTextAlone(filters);
+  const isMiss = (part !== null || result.total === 0) && isTextAlone(query.filters);
   // Recorded for staff without delaying the response.
-  if (isMiss) logSearchMiss(writeDb, filters.search, now).catch(() => undefined);
+  if (isMiss) logSearchMiss(writeDb, query.filters.search, now).catch(() => undefined);
   const modelLink = await readModelLink(db, filters);
-  const isGuessed = isMiss && text.note === null;
-  const didYouMean = isGuessed ? await readDidYouMean(result, { db, suggestions, now }) : [];
+  const isEmptySearch = result.total === 0 && isMiss && text.note === null;
+  const didYouMean = isEmptySearch ? await readDidYouMean(result, { suggestions }) : [];
   const panel = readOpenPanel(url.searchParams);
   return {
     /** The filters as the server applied them: names as spelled in the stock, an existing page number; null with a cursor. */
-    query: { ...query, filters, page: query.cursor === null ? result.currentPage : 1 },
+    query: {
+      ...query,
+      filters,
+      sort: part?.sort ?? query.sort,
+      page: query.cursor === null ? result.currentPage : 1,
+    },
     /** The page of the first ad. */
     page: result.currentPage,
     /** The effective order of the list. */
-    sort: orderFor(sort, filters),
+    sort: orderFor(part?.sort ?? sort, filters),
     ads: rows.map(toAdCard(pictures, filters.near)),
     total: result.total,
     lastPage: result.totalPages,
@@ -83,7 +91,7 @@ export async function readVehicleList(page: PageRequest) {
     ignored: namesOf(allIgnored.filter(({ param }) => param !== 'near')),
     unknownPlace: unknownPlaceOf(allIgnored, { filters: result.filters, sort: query.sort }, vehiclesUrl),
     /** Notes about the searched text. */
-    note: text.note,
+    note: part?.isGuessed ? readAsText(query.filters.search, readAs(result, part.sort)) : text.note,
     /** Suggestions for a text without hits. */
     didYouMean,
     modelLink,
@@ -104,15 +112,34 @@ export type VehicleListModel = Awaited<ReturnType<typeof readVehicleList>>;
 async function readWithoutNumbers(
   request: AdSearchRequest,
   sources: Pick<PageRequest, 'db' | 'suggestions' | 'now' | 'adSearch'>,
-): Promise<(FoundAds & { ignored: IgnoredValue[] }) | null> {
+): Promise<FoundPart | null> {
   const rest = await readRestOfSearch(request.filters, sources);
   if (rest === null) return null;
   if (rest.kind === 'elsewhere') throw redirect(rest.to);
   const found = await readFoundAds(sources, { ...request, filters: rest.filters });
   return found.result.total === 0
     ? null
-    : { ...found, ignored: rest.numbers.map((value) => ({ param: 'search', value })) };
+    : { ...found, ignored: rest.numbers.map((value) => ({ param: 'search', value })), part: null };
 }
+
+type FoundPart = FoundAds & { ignored: IgnoredValue[]; part: PartOfSearch | null };
+
+/** The list of what is understood of a text; null when that has no hits either. */
+async function readPartOfSearch(
+  request: AdSearchRequest,
+  sources: Pick<PageRequest, 'db' | 'now' | 'adSearch'>,
+): Promise<FoundPart | null> {
+  if (request.filters.search === '') return null;
+  for (const part of await readPartsOfSearch(request.filters, sources)) {
+    const { filters, sort, dropped } = part;
+    const found = await readFoundAds(sources, { ...request, filters, order: sort ?? request.order });
+    if (found.result.total > 0)
+      return { ...found, part, ignored: dropped.map((value) => ({ param: 'search', value })) };
+  }
+  return null;
+}
+
+const readAsText = (text: string, meaning: string): string => `Vi läste ”${text.trim()}” som ${meaning}.`;
 
 type Path = PageRequest['params'];
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { EMPTY_PARSED_QUERY } from '#src/domain/wish/parsed-query.ts';
 import { listQuery } from './list-query.ts';
+import { EMPTY_PARSED_QUERY } from './parsed-query.ts';
 
 const { filters, limits } = EMPTY_PARSED_QUERY;
 

@@ -1,9 +1,8 @@
 import type { AdFilters } from '#src/domain/ads/filters/ad-filters.ts';
 import { BODY_TYPES, COLORS, TAGS, type Tag, TRANSMISSIONS } from '#src/domain/vocabulary/vocabulary.ts';
-import { type Limits, NO_LIMITS } from '#src/domain/wish/parsed-query.ts';
-import { limitChips } from '#src/domain/wish/query-chips.ts';
-import { listedWords, tagsOf } from './equipment-query.ts';
-import type { Demands } from './meets-limits.ts';
+import { type Limits, NO_LIMITS, type ParsedQuery } from './parsed-query.ts';
+import { limitChips } from './query-chips.ts';
+import { listedWords, tagsOf } from './words/equipment-words.ts';
 
 /** The list page nearest to a query, and descriptions of the constraints that it cannot express. */
 export type ListQuery = { filters: AdFilters; notInList: readonly string[] };
@@ -12,7 +11,7 @@ export type ListQuery = { filters: AdFilters; notInList: readonly string[] };
  * Tags are a filter of the list, other equipment becomes search words, and four-wheel drive and seven seats become their tags. An excluded gearbox, colour or body becomes a selection
  * of all others: an ad has one of each. Where the list has no filter for a constraint, it shows more cars than requested.
  */
-export function listQuery({ filters, limits }: Demands): ListQuery {
+export function listQuery({ filters, limits }: Pick<ParsedQuery, 'filters' | 'limits'>): ListQuery {
   const words = limits.equipment.map((each) => listedWords(each)[0] ?? '');
   const isAllWheel = limits.drive.length === 1 && limits.drive[0] === 'Fyrhjulsdrift';
   const left: Limits = {
