@@ -212,7 +212,9 @@ async function insertHistory(
   run: ImportRun,
   earlierPrices: { at: Date; price: number | null }[],
 ): Promise<void> {
-  const current = { at: earlierPrices.length > 0 ? daysAgo(1) : ad.published_at, price: ad.price };
+  // Earlier prices may be of the days before today, which is later than that of the factories.
+  const lastOfEarlier = Math.max(...earlierPrices.map(({ at }) => at.getTime() + DAY_MS), daysAgo(1).getTime());
+  const current = { at: earlierPrices.length > 0 ? new Date(lastOfEarlier) : ad.published_at, price: ad.price };
   await db
     .insertInto('price_events')
     .values([...earlierPrices, current].map((event) => ({ ...event, ad_id: ad.internal_id, import_run_id: run.id })))

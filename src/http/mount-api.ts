@@ -10,11 +10,14 @@ import { readValuation } from '#src/db/valuation/valuation-rows.ts';
 import { NEWEST_FIRST } from '#src/domain/ads/filters/ad-filters.ts';
 import { parseAdQuery } from '#src/domain/ads/filters/ad-query.ts';
 import { formatAdQuery } from '#src/domain/ads/filters/format-ad-query.ts';
+import { yearInSweden } from '#src/domain/format/dates.ts';
 import type { ChatServices } from '#src/http/adviser/chat-answers.ts';
 import { mountChat } from '#src/http/adviser/mount-chat.ts';
 import { mountDeliveries } from '#src/http/deliveries/mount-deliveries.ts';
+import { readCarNames } from '#src/services/car-names.ts';
 import type { AdSearchService } from '#src/services/facet-index/ad-search-service.ts';
 import type { SuggestionService } from '#src/services/suggestions/suggestions-service.ts';
+import { withWish } from '#src/services/suggestions/wish-suggestions.ts';
 import { adApiUrl, adsApiUrl, openApiUrl, suggestionsApiUrl, valuationApiUrl } from '#src/urls.ts';
 import { adSchema, toAd } from './api/ad-schema.ts';
 import { adsParameters, readPageSize } from './api/ads-parameters.ts';
@@ -82,7 +85,8 @@ const showValuation = createRoute({
 const listSuggestions = createRoute({
   method: 'get',
   path: suggestionsApiUrl(),
-  summary: 'What a visitor may mean by a text: categories, brands, series, search words and dealers',
+  summary:
+    'What a visitor may mean by a text: the cars it asks for, categories, brands, series, search words and dealers',
   request: { query: suggestionParameters },
   responses: { 200: json(suggestionsSchema, 'Suggestions, best first'), 304: NOT_MODIFIED },
 });
@@ -152,7 +156,9 @@ export function mountApi(
   api.openapi(listSuggestions, async (c) => {
     const params = new URL(c.req.url).searchParams;
     const place = params.get('place') === 'vehicles' ? 'vehicles' : 'header';
-    const found = await suggestions.suggest(params.get('q') ?? '', place);
+    const text = params.get('q') ?? '';
+    const sources = { adSearch, names: await readCarNames(db), thisYear: yearInSweden(now()) };
+    const found = await withWish(text, await suggestions.suggest(text, place), sources);
     const answer = { suggestions: found.map(toSuggestion) };
     const etag = contentEtag(JSON.stringify(answer));
     c.header('cache-control', REVALIDATE);

@@ -1,5 +1,7 @@
 import { z } from '@hono/zod-openapi';
-import { SUGGESTION_CAPS, type Suggestion } from '#src/domain/suggestions/suggestion.ts';
+import { SUGGESTION_CAPS } from '#src/domain/suggestions/suggestion.ts';
+import type { ListedSuggestion } from '#src/services/suggestions/wish-suggestions.ts';
+import { vehiclesUrl } from '#src/urls.ts';
 import { suggestionLink } from '#src/web/shared/suggestions/suggestion-url.ts';
 import { anyText } from './openapi-parts.ts';
 
@@ -13,8 +15,8 @@ export const suggestionParameters = z.object({
 const suggestionSchema = z
   .object({
     type: z
-      .enum(['category', 'make', 'series', 'word', 'dealer'])
-      .openapi({ description: 'word: a word to search the ads for' }),
+      .enum(['category', 'make', 'series', 'word', 'dealer', 'wish'])
+      .openapi({ description: 'word: a word to search the ads for; wish: the cars that the text asks for' }),
     value: z.string(),
     displayValue: z.string(),
     categorySlug: z.string().nullable(),
@@ -36,8 +38,9 @@ export const suggestionsSchema = z
 type PublicSuggestion = z.infer<typeof suggestionSchema>;
 
 /** Lists each field that is sent. */
-export function toSuggestion(suggestion: Suggestion): PublicSuggestion {
-  const { to, count } = suggestionLink(suggestion);
+export function toSuggestion(suggestion: ListedSuggestion): PublicSuggestion {
+  const { list } = suggestion;
+  const { to, count } = list ? { to: vehiclesUrl(list), count: suggestion.count } : suggestionLink(suggestion);
   return {
     type: suggestion.type,
     value: suggestion.value,

@@ -186,7 +186,7 @@ describe('the version of the pages', () => {
     vehiclesUrl(),
     adsUrl(),
     `${vehiclesUrl()}?search=volvoo`,
-    `${vehiclesUrl()}?search=hundbil&maxPrice=1`,
+    `${vehiclesUrl()}?search=momentum&maxPrice=1`,
     brandsUrl(),
     brandUrl('saab'),
     seriesUrl('saab', '9-5'),

@@ -1,9 +1,9 @@
 import { memo, Suspense, useRef } from 'react';
+import { listHeading } from '#src/domain/ads/filters/list-subject.ts';
 import { formatCount, formatNumber } from '#src/domain/format/numbers.ts';
 import { adsUrl, vehiclesUrl } from '#src/urls.ts';
 import { AdGrid } from '#src/web/shared/ad-card/ad-grid.tsx';
 import { ActiveChips } from '#src/web/shared/filters/active-chips.tsx';
-import { listHeading } from '#src/web/shared/filters/list-subject.ts';
 import { SortMenu } from '#src/web/shared/filters/sort-menu.tsx';
 import { UnknownPlaceNote } from '#src/web/shared/filters/unknown-place.tsx';
 import { useRestoredFocus } from '#src/web/shared/list-paging/list-focus.ts';

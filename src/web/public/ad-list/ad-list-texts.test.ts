@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type AdSort, NO_AD_FILTERS } from '#src/domain/ads/filters/ad-filters.ts';
-import { listHeading } from '#src/web/shared/filters/list-subject.ts';
+import { listHeading } from '#src/domain/ads/filters/list-subject.ts';
 import {
   adListDescription,
   countText,

@@ -1,9 +1,9 @@
 import type { FacetValue } from '#src/domain/ads/ad-search.ts';
 import type { AdFilters } from '#src/domain/ads/filters/ad-filters.ts';
 import { firstInOrder } from '#src/domain/ads/filters/filter-options.ts';
+import { listHeading, listSubject } from '#src/domain/ads/filters/list-subject.ts';
 import { SORT_EXPLANATIONS, type SortExplanation } from '#src/domain/ads/popular-ranking.ts';
 import { formatCount } from '#src/domain/format/numbers.ts';
-import { listHeading, listSubject } from '#src/web/shared/filters/list-subject.ts';
 import type { AdListModel } from './ad-list-data.server.ts';
 
 /** Texts of the ads page: PUB §2, "Ads page". */

@@ -1,10 +1,6 @@
 import type { AdSearchResult } from '#src/domain/ads/ad-search.ts';
-import { activeChips } from '#src/domain/ads/filters/active-chips.ts';
-import type { AdSort, FilterGroup } from '#src/domain/ads/filters/ad-filters.ts';
-import { orderName } from '#src/domain/ads/filters/filter-options.ts';
 import { matchTokens } from '#src/domain/swedish/match-key.ts';
 import type { PageRequest } from '#src/request/page-loader.server.ts';
-import { listSubject } from '#src/web/shared/filters/list-subject.ts';
 import type { Guess } from '#src/web/shared/list-states/empty-list.tsx';
 import { suggestionUrl } from '#src/web/shared/suggestions/suggestion-url.ts';
 
@@ -27,16 +23,6 @@ export async function readDidYouMean(
   );
   return guesses.slice(0, MAX_GUESSES);
 }
-
-/** "Volvo V60, högst 300 000 kr": what the filters and the order of a text were read as. */
-export function readAs({ filters, facets }: AdSearchResult, sort: AdSort | null): string {
-  const cars = listSubject({ ...filters, search: '' });
-  const chips = activeChips(filters, facets).filter(({ group }) => cars === '' || !NAMES.has(group));
-  const order = sort === null ? '' : orderName(sort);
-  return [cars, ...chips.map(({ label }) => label), order].filter((label) => label !== '').join(', ');
-}
-
-const NAMES: ReadonlySet<FilterGroup> = new Set(['make', 'model', 'generation']);
 
 async function namesLike(text: string, suggestions: PageRequest['suggestions']): Promise<Guess[]> {
   const found = await suggestions.suggest(text, 'header', 'latest');

@@ -1,9 +1,9 @@
 import type { RefObject } from 'react';
 import { hasAdFilters } from '#src/domain/ads/filters/ad-filters.ts';
 import { orderName } from '#src/domain/ads/filters/filter-options.ts';
+import { listHeading } from '#src/domain/ads/filters/list-subject.ts';
 import { formatCount, formatNumber } from '#src/domain/format/numbers.ts';
 import { adsUrl, vehiclesUrl } from '#src/urls.ts';
-import { listHeading } from '#src/web/shared/filters/list-subject.ts';
 import { SortMenu } from '#src/web/shared/filters/sort-menu.tsx';
 import { UnknownPlaceNote } from '#src/web/shared/filters/unknown-place.tsx';
 import { Link } from '#src/web/ui/link.tsx';

@@ -7,6 +7,7 @@ import { activeChips } from '#src/domain/ads/filters/active-chips.ts';
 import { type AdFilters, hasAdFilters, NEWEST_FIRST } from '#src/domain/ads/filters/ad-filters.ts';
 import { type AdQuery, type IgnoredValue, parseAdQuery } from '#src/domain/ads/filters/ad-query.ts';
 import { VEHICLES_PAGE_SIZE } from '#src/domain/ads/filters/filter-options.ts';
+import { readAs } from '#src/domain/ads/filters/read-as.ts';
 import { orderFor } from '#src/domain/ads/filters/resolve-filters.ts';
 import { carName } from '#src/domain/catalogue/car-name.ts';
 import type { PartOfSearch } from '#src/domain/wish/search-wish.ts';
@@ -23,7 +24,7 @@ import {
   widerPlaceOf,
 } from '#src/web/shared/list-states/filter-suggestion.server.ts';
 import type { ModelLink } from '#src/web/shared/unknown-model/model-address.server.ts';
-import { readAs, readDidYouMean } from './did-you-mean.server.ts';
+import { readDidYouMean } from './did-you-mean.server.ts';
 import { readPartsOfSearch, readRestOfSearch, readSearchText } from './search-text.server.ts';
 
 const LIST: SuggestingList = { urlOf: vehiclesUrl, shownOf: ({ withImage }) => withImage };

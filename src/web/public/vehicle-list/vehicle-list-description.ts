@@ -1,7 +1,7 @@
 import { type AdFilters, hasAdFilters } from '#src/domain/ads/filters/ad-filters.ts';
+import { listSubject } from '#src/domain/ads/filters/list-subject.ts';
 import { countInWords } from '#src/domain/format/numbers.ts';
 import { capitalized } from '#src/domain/format/texts.ts';
-import { listSubject } from '#src/web/shared/filters/list-subject.ts';
 
 /** One line for search engines and shared links. */
 export function vehicleListDescription(filters: AdFilters, total: number): string {

@@ -1,11 +1,11 @@
 import { data, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { hasAdFilters } from '#src/domain/ads/filters/ad-filters.ts';
+import { listHeading } from '#src/domain/ads/filters/list-subject.ts';
 import { pageLoader } from '#src/request/page-loader.server.ts';
 import { vehiclesUrl } from '#src/urls.ts';
 import { feedLinks } from '#src/web/seo/feed-links.ts';
 import { pageMeta } from '#src/web/seo/page-head.ts';
 import { adListData, organisationData, websiteData } from '#src/web/seo/structured-data.ts';
-import { listHeading } from '#src/web/shared/filters/list-subject.ts';
 import { listKey } from '#src/web/shared/list-paging/use-appended-pages.ts';
 import { FailurePanel } from '#src/web/shared/list-states/failure-panel.tsx';
 import { LOAD_FAILURES } from '#src/web/shared/list-states/load-failures.ts';

@@ -104,6 +104,7 @@ export function SuggestionList({ field, listId, place, list, onState, onDone }: 
 }
 
 const GROUPS = [
+  { type: 'wish', heading: 'Så läser vi sökningen' },
   { type: 'category', heading: 'Kategorier' },
   { type: 'make', heading: 'Märken' },
   { type: 'series', heading: 'Modeller' },

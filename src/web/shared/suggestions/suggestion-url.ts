@@ -6,7 +6,7 @@ import { brandUrl, categoryUrl, dealerUrl, seriesUrl, stockLink, vehiclesUrl } f
  * Address and count of a suggestion: a category's or dealer's page, or the list with that many cars; without cars for sale the page about the
  * model, if there is one.
  */
-export function suggestionLink(suggestion: Suggestion): { to: string; count: number | null } {
+export function suggestionLink(suggestion: Omit<Suggestion, 'type'>): { to: string; count: number | null } {
   const {
     categorySlug,
     makeValue,

@@ -5,7 +5,7 @@ import { AnswerCache, ASK_AGAIN_MS } from './answer-cache.ts';
 
 /** A suggestion of GET /api/suggestions. */
 export type FoundSuggestion = {
-  type: 'category' | 'make' | 'series' | 'word' | 'dealer';
+  type: 'category' | 'make' | 'series' | 'word' | 'dealer' | 'wish';
   displayValue: string;
   count: number | null;
   url: string;

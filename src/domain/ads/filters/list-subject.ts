@@ -1,7 +1,7 @@
-import { type AdFilters, hasAdFilters } from '#src/domain/ads/filters/ad-filters.ts';
 import { carName } from '#src/domain/catalogue/car-name.ts';
 import { numberInWords } from '#src/domain/format/numbers.ts';
 import { listed } from '#src/domain/format/texts.ts';
+import { type AdFilters, hasAdFilters } from './ad-filters.ts';
 
 /** Maximum number of names in a heading; more are counted. */
 const MAX_NAMED = 3;
