@@ -62,7 +62,7 @@ journey('states that it is an AI, answers with cars, and widens on removing a ch
     .getByRole('button', { name: /^Ta bort högst 170/ })
     .click();
   await panel(page).getByText('Åtta bilar uppfyller kraven.').waitFor();
-  const watch = panel(page).getByRole('link', { name: 'Bevaka sökningen' }).last();
+  const watch = panel(page).getByRole('link', { name: 'Få mejl om nya bilar' }).last();
   expect(await watch.getAttribute('href')).toMatch(/^\/bevaka\?lista=\w+&/);
   await panel(page).getByRole('link', { name: 'Visa 8 bilar i listan' }).click();
   await page.waitForURL(/\/vehicles\?.*fuel=Diesel/);

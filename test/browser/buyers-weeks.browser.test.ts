@@ -86,8 +86,8 @@ journey("a buyer's three weeks", { timeout: 240_000 }, async ({ site, open }) =>
   await page.getByRole('link', { name: /^Jämför 2/ }).click();
   await page.getByRole('row', { name: /^Pris/ }).getByText('Lägst pris').waitFor();
   await page.goBack();
-  await page.getByRole('button', { name: 'Bevaka sökningen' }).click();
-  await page.getByRole('link', { name: 'Sökningen är bevakad' }).click();
+  await page.getByRole('button', { name: 'Spara sökningen' }).click();
+  await page.getByRole('link', { name: 'Sökningen är sparad' }).click();
   await page.getByRole('link', { name: /^Få mejl/ }).click();
   await page.getByRole('textbox', { name: 'E-post' }).fill('eva@kund.example');
   await page.getByRole('combobox', { name: 'Hur ofta' }).selectOption('Direkt');

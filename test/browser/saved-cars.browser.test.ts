@@ -178,7 +178,7 @@ journey('a browser without storage shows every page and says what it does not sa
   await page.getByRole('alert').getByText('Webbläsaren sparar inte dina favoriter').waitFor();
   await page.getByRole('link', { name: ad.name }).first().waitFor();
   await page.goto(`${site.url}${savedSearchesUrl()}`);
-  await page.getByRole('alert').getByText('Webbläsaren sparar inte dina bevakningar').waitFor();
+  await page.getByRole('alert').getByText('Webbläsaren sparar inte dina sökningar').waitFor();
 });
 
 journey('five thousand favourites are shown a part at a time, and none is lost', async ({ site, open }) => {

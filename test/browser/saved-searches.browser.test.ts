@@ -23,8 +23,8 @@ async function mailedLink(db: Db, url: string, part: string): Promise<string> {
 journey('a search is saved on the device and shows what is new in it', async ({ site, open }) => {
   await insertAd(site.db, { ...PICTURED, brand: 'Saab', series: '9-5', price: 90_000 });
   const page = await hydrated(await open(saabs));
-  await page.getByRole('button', { name: 'Bevaka sökningen' }).click();
-  await page.getByRole('link', { name: 'Sökningen är bevakad' }).waitFor();
+  await page.getByRole('button', { name: 'Spara sökningen' }).click();
+  await page.getByRole('link', { name: 'Sökningen är sparad' }).waitFor();
   await insertAd(site.db, {
     ...PICTURED,
     brand: 'Saab',
@@ -42,17 +42,17 @@ journey('a search is saved on the device and shows what is new in it', async ({ 
   await page.getByRole('button', { name: 'Spara' }).click();
   await page.reload();
   await page.getByRole('button', { name: 'Ta bort Min Saab' }).click();
-  await page.getByText('Du har inga bevakningar än').waitFor();
+  await page.getByText('Du har inga sparade sökningar än').waitFor();
   await page.getByRole('button', { name: 'Ångra' }).click();
   await page.getByRole('link', { name: 'Min Saab', exact: true }).click();
-  await page.getByRole('link', { name: 'Sökningen är bevakad' }).waitFor();
+  await page.getByRole('link', { name: 'Sökningen är sparad' }).waitFor();
 });
 
 journey('a damaged list and filters that no longer exist lose nothing', async ({ site, open }) => {
   const page = await hydrated(await open(savedSearchesUrl()));
   await page.evaluate(() => localStorage.setItem('milvis.bevakningar', '[null,{"id":1},'));
   await page.reload();
-  await page.getByText('Du har inga bevakningar än').waitFor();
+  await page.getByText('Du har inga sparade sökningar än').waitFor();
   await page.evaluate(() => {
     const search = { id: 5, name: 'Gammal', list: 'annonser', query: 'fuel=Ved&make=Saab', seenAt: 5 };
     localStorage.setItem('milvis.bevakningar', JSON.stringify([null, search, { ...search, id: 'x' }]));
@@ -66,12 +66,12 @@ journey('a damaged list and filters that no longer exist lose nothing', async ({
 journey('undoing a removal preserves what another tab has saved since then', async ({ site, open }) => {
   await insertAd(site.db, { ...PICTURED, brand: 'Saab', series: '9-5', price: 90_000 });
   const page = await hydrated(await open(saabs));
-  await page.getByRole('button', { name: 'Bevaka sökningen' }).click();
+  await page.getByRole('button', { name: 'Spara sökningen' }).click();
   await header(page).click();
   await page.getByRole('button', { name: /^Ta bort Saab/ }).click();
   const second = await page.context().newPage();
   await second.goto(site.url + filteredListUrl('annonser', { ...NO_AD_FILTERS, maxPrice: 95_000 }));
-  await (await hydrated(second)).getByRole('button', { name: 'Bevaka sökningen' }).click();
+  await (await hydrated(second)).getByRole('button', { name: 'Spara sökningen' }).click();
   await page.getByText('En bevakning', { exact: true }).waitFor();
   await page.getByRole('button', { name: 'Ångra' }).click();
   await page.getByText('Två bevakningar', { exact: true }).waitFor();
@@ -155,7 +155,7 @@ journey('notifications of a saved search begin and end', async ({ browser }) => 
   await page.goto(site.url + saabs);
   await page.evaluate(async () => void (await navigator.serviceWorker.ready));
   await hydrated(page);
-  await page.getByRole('button', { name: 'Bevaka sökningen' }).click();
+  await page.getByRole('button', { name: 'Spara sökningen' }).click();
   await header(page).click();
   await page.getByRole('button', { name: /^Få notiser om Saab/ }).click();
   await page.getByRole('button', { name: /^Stäng av notiser om Saab/ }).waitFor();

@@ -14,7 +14,7 @@ test.each([
   ],
   [
     [1, 1, 3],
-    [true, true, false],
+    [false, false, false],
   ],
   [
     [null, 2, 3],
@@ -32,7 +32,7 @@ test.each([
     [null, null],
     [false, false],
   ],
-])('marks the lowest of %j, if another is known to be higher', (figures, best) => {
+])('marks the lowest of %j, if it is the only one and another is known to be higher', (figures, best) => {
   expect(bestAmong(figures)).toEqual(best);
 });
 
@@ -52,21 +52,28 @@ test('a marked value is never worse than another, and the mark stands if and onl
         const own = list[at] ?? null;
         if (isBest && own !== null) {
           for (const other of list) if (other !== null) expect(way === 'low' ? own <= other : own >= other).toBe(true);
+          expect(list.filter((other) => other === own)).toHaveLength(1);
         }
       }
     }),
   );
 });
 
-test('equipment is what all cars have, and what each has beside it', () => {
+test('equipment is what all cars have, and a row for each other piece, with the cars that list it', () => {
   expect(
     comparedEquipment([
-      ['Dragkrok', 'GPS', 'gps'],
+      ['Dragkrok', 'GPS', 'gps', 'Backkamera'],
       ['gps', 'Taklucka'],
+      ['GPS', 'backkamera'],
     ]),
   ).toEqual({
-    shared: ['gps'],
-    own: [['Dragkrok'], ['Taklucka']],
+    shared: ['GPS'],
+    rows: [
+      { name: 'backkamera', cars: [true, false, true] },
+      { name: 'Dragkrok', cars: [true, false, false] },
+      { name: 'Taklucka', cars: [false, true, false] },
+    ],
   });
-  expect(comparedEquipment([])).toEqual({ shared: [], own: [] });
+  expect(comparedEquipment([['GPS'], []])).toEqual({ shared: [], rows: [{ name: 'GPS', cars: [true, null] }] });
+  expect(comparedEquipment([])).toEqual({ shared: [], rows: [] });
 });

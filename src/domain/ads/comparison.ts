@@ -31,22 +31,33 @@ export function comparedRow(label: string, values: readonly ComparedValue[], bet
   };
 }
 
-/** The best is a value that at least one other known value is worse than. */
+/** The best is the value that all other known values are worse than: of two equal cars none is better. */
 function bestOf(values: readonly ComparedValue[], way: Better['way']): (figure: number | null) => boolean {
   const known = values.flatMap(({ figure }) => figure ?? []);
-  const [low, high] = [Math.min(...known), Math.max(...known)];
-  const best = way === 'low' ? low : high;
-  return (figure) => figure !== null && low < high && figure === best;
+  const best = way === 'low' ? Math.min(...known) : Math.max(...known);
+  const isOnly = known.length > 1 && known.filter((figure) => figure === best).length === 1;
+  return (figure) => figure !== null && isOnly && figure === best;
 }
 
-/** Equipment of several cars: what all have, and what each has beside it; compared without regard to case. */
-export function comparedEquipment(cars: readonly (readonly string[])[]): { shared: string[]; own: string[][] } {
+/** A piece of equipment: whether each car's ad lists it; null: the ad has no list. */
+export type ComparedEquipment = { name: string; cars: (boolean | null)[] };
+
+/** Equipment of several cars: what all have, and the rest by car, the most common first; compared without regard to case. */
+export function comparedEquipment(cars: readonly (readonly string[])[]): {
+  shared: string[];
+  rows: ComparedEquipment[];
+} {
   const keys = cars.map((words) => new Set(words.map(keyOf)));
-  const isShared = (word: string): boolean => keys.every((each) => each.has(keyOf(word)));
-  const unique = cars.map((words) => [...new Map(words.map((word) => [keyOf(word), word])).values()]);
+  const names = new Map(cars.flat().map((word) => [keyOf(word), word.trim()]));
+  const rows = [...names].map(([key, name]) => ({
+    name,
+    cars: keys.map((each) => (each.size === 0 ? null : each.has(key))),
+  }));
+  const count = ({ cars: has }: ComparedEquipment): number => has.filter((each) => each === true).length;
+  const isShared = (row: ComparedEquipment): boolean => count(row) === cars.length;
   return {
-    shared: (unique[0] ?? []).filter(isShared),
-    own: unique.map((words) => words.filter((word) => !isShared(word))),
+    shared: rows.filter(isShared).map(({ name }) => name),
+    rows: rows.filter((row) => !isShared(row)).sort((one, other) => count(other) - count(one)),
   };
 }
 

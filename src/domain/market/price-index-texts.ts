@@ -30,14 +30,17 @@ export const formatIndexMonth = (day: string): string => formatMonth(day.slice(0
 /** "98,4". */
 export const formatIndex = (value: number): string => formatNumber(value, 1);
 
+/** Per cent. */
+const SMALL_CHANGE = 2;
+
 /** "Utropspriserna har sjunkit med 3,2 % från mars 2026 till oktober 2026." */
 export function indexText(points: readonly IndexPoint[]): string {
   const [first, last] = [points[0], points.at(-1)];
   if (first === undefined || last === undefined) return '';
   const span = `från ${formatIndexMonth(first.month)} till ${formatIndexMonth(last.month)}`;
   const change = Math.round((last.value / first.value - 1) * 1_000) / 10;
-  // Within the band the direction is not known.
-  if (change === 0 || (last.low <= first.value && last.high >= first.value))
+  // A small change is none for a buyer, and within the band its direction is not known.
+  if (Math.abs(change) < SMALL_CHANGE || (last.low <= first.value && last.high >= first.value))
     return `Utropspriserna är ungefär desamma ${span}.`;
   return `Utropspriserna har ${change > 0 ? 'stigit' : 'sjunkit'} med ${formatIndex(Math.abs(change))}\u00a0% ${span}.`;
 }

@@ -54,7 +54,7 @@ export function BotMessage({ entry, onRemoveChip, onAsk, onRate, onFollow }: Bot
               onClick={onFollow}
               className="link touch inline-flex items-center"
             >
-              Bevaka sökningen
+              Få mejl om nya bilar
             </Link>
           )}
           {filters.notInList.length > 0 && (

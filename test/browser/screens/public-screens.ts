@@ -211,7 +211,7 @@ export const publicScreens = (ads: ShownAds): Screens => ({
       act: async (page) => {
         await page.evaluate(() => localStorage.clear());
         await page.reload();
-        await page.getByText('Du har inga bevakningar än').waitFor();
+        await page.getByText('Du har inga sparade sökningar än').waitFor();
       },
     },
     {

@@ -1,6 +1,6 @@
 import { Check, X } from 'lucide-react';
 import { Form } from 'react-router';
-import { type ComparedRow, MAX_COMPARED } from '#src/domain/ads/comparison.ts';
+import { type ComparedEquipment, type ComparedRow, MAX_COMPARED } from '#src/domain/ads/comparison.ts';
 import { countInWords, formatCount } from '#src/domain/format/numbers.ts';
 import { formatAdPrice } from '#src/domain/format/price.ts';
 import { capitalized } from '#src/domain/format/texts.ts';
@@ -207,43 +207,96 @@ function CarHead({ car, withoutCar }: { car: Cars[number]; withoutCar: string })
   );
 }
 
-function Equipment({ cars, equipment: { own, shared } }: Pick<ComparisonModel, 'cars' | 'equipment'>) {
+/** Rows of equipment that are shown at once. */
+const FIRST_EQUIPMENT = 12;
+
+function Equipment({ cars, equipment: { rows, shared } }: Pick<ComparisonModel, 'cars' | 'equipment'>) {
+  const rest = rows.slice(FIRST_EQUIPMENT);
   return (
     <Section heading="Utrustning enligt annonserna" className="mt-10">
-      <div className="grid gap-x-6 gap-y-6 sm:grid-cols-2 lg:grid-cols-4">
-        {cars.map(({ internalId, name }, at) => (
-          <div key={internalId}>
-            <h3 className="text-small font-semibold wrap-anywhere">
-              Bara <bdi>{name}</bdi>
-            </h3>
-            <Words words={own[at] ?? []} empty="Ingen utrustning som de andra saknar." />
-          </div>
-        ))}
-      </div>
+      {rows.length === 0 && shared.length === 0 && (
+        <p className="text-small text-quiet">Ingen av annonserna har en lista med utrustning.</p>
+      )}
+      {rows.length > 0 && <EquipmentTable cars={cars} label="Utrustning" rows={rows.slice(0, FIRST_EQUIPMENT)} />}
+      {rest.length > 0 && (
+        <details className="mt-4">
+          <summary className="touch link inline-flex items-center text-small font-medium">
+            {`Visa mer utrustning: ${formatCount(rest.length, 'sak', 'saker')}`}
+          </summary>
+          <EquipmentTable cars={cars} label="Mer utrustning" rows={rest} />
+        </details>
+      )}
       {shared.length > 0 && (
-        <details className="mt-6">
+        <details className="mt-4">
           <summary className="touch link inline-flex items-center text-small font-medium">
             {`Alla har: ${formatCount(shared.length, 'sak', 'saker')}`}
           </summary>
-          <Words words={shared} empty="" />
+          <Words words={shared} />
         </details>
       )}
     </Section>
   );
 }
 
-const Words = ({ words, empty }: { words: readonly string[]; empty: string }) =>
-  words.length === 0 ? (
-    <p className="mt-1 text-small text-quiet">{empty}</p>
-  ) : (
-    <ul className="mt-1 list-disc pl-4 text-small wrap-anywhere">
-      {words.map((word) => (
-        <li key={word}>
-          <bdi>{word}</bdi>
-        </li>
-      ))}
-    </ul>
-  );
+type EquipmentTableProps = { cars: Cars; label: string; rows: readonly ComparedEquipment[] };
+
+/** Which ad lists which equipment. That an ad does not list it is no proof that the car lacks it. */
+const EquipmentTable = ({ cars, label, rows }: EquipmentTableProps) => (
+  // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content must be reachable by keyboard
+  <section className="relative overflow-x-auto" tabIndex={0} aria-label={`Tabell: ${label}`}>
+    <table className="w-full min-w-[34rem] table-fixed border-collapse text-small">
+      <caption className="sr-only">{label}</caption>
+      <thead>
+        <tr className="border-b border-edge">
+          <th scope="col" className="w-44 p-2 pl-0">
+            <span className="sr-only">Utrustning</span>
+          </th>
+          {cars.map(({ internalId, name }) => (
+            <th key={internalId} scope="col" className="p-2 text-left align-bottom text-fine font-semibold">
+              <bdi className="line-clamp-2 wrap-anywhere">{name}</bdi>
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ name, cars: has }) => (
+          <tr key={name} className="border-b border-line">
+            <th scope="row" className="py-2 pr-2 text-left font-normal wrap-anywhere">
+              <bdi>{name}</bdi>
+            </th>
+            {has.map((isListed, at) => (
+              <td key={cars[at]?.internalId} className="p-2">
+                {isListed === null ? (
+                  <span className="text-fine text-quiet">ingen lista</span>
+                ) : isListed ? (
+                  <>
+                    <Check aria-hidden size={18} className="text-moss" />
+                    <span className="sr-only">Ja</span>
+                  </>
+                ) : (
+                  <span className="text-quiet">
+                    <span aria-hidden>–</span>
+                    <span className="sr-only">Nämns inte</span>
+                  </span>
+                )}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </section>
+);
+
+const Words = ({ words }: { words: readonly string[] }) => (
+  <ul className="mt-1 list-disc pl-4 text-small wrap-anywhere">
+    {words.map((word) => (
+      <li key={word}>
+        <bdi>{word}</bdi>
+      </li>
+    ))}
+  </ul>
+);
 
 const MAX_OFFERED = 6;
 

@@ -31,12 +31,12 @@ export function SavedSearchesPage() {
       </ListStorageNote>
       <noscript>
         <p className="mt-6 max-w-prose border-l-2 border-rape pl-3 text-body">
-          Sökningar sparas av ett skript i din webbläsare, och skript är avstängda. Mejl kan du få ändå: välj ”Bevaka
-          sökningen” på en lista med bilar.
+          Sökningar sparas av ett skript i din webbläsare, och skript är avstängda. Mejl kan du få ändå: välj ”Få mejl
+          om nya bilar” på en lista med bilar.
         </p>
       </noscript>
       {saved !== null && !savedSearches.isStored() && (
-        <Message tone="bad" title="Webbläsaren sparar inte dina bevakningar" className="mt-6">
+        <Message tone="bad" title="Webbläsaren sparar inte dina sökningar" className="mt-6">
           <p>De försvinner när du stänger sidan. Kontrollera att webbläsaren får lagra data och att det finns plats.</p>
         </Message>
       )}
@@ -77,7 +77,7 @@ export function SavedSearchesPage() {
 const NoSearches = () => (
   <div className="max-w-prose">
     <p className="text-body">
-      Du har inga bevakningar än. Välj filter i en lista med bilar och tryck på ”Bevaka sökningen”.
+      Du har inga sparade sökningar än. Välj filter i en lista med bilar och tryck på ”Spara sökningen”.
     </p>
     <ButtonLink kind="primary" to={adsUrl()} className="mt-5">
       Hitta bil

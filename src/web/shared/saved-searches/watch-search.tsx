@@ -1,4 +1,4 @@
-import { Bell, BellRing } from 'lucide-react';
+import { Bookmark, BookmarkCheck } from 'lucide-react';
 import { useEffect } from 'react';
 import { type AdFilters, hasAdFilters } from '#src/domain/ads/filters/ad-filters.ts';
 import { filterParams } from '#src/domain/ads/filters/format-ad-query.ts';
@@ -44,19 +44,19 @@ export function WatchSearch({ list, filters, labels }: WatchSearchProps) {
       {own === undefined && !isFull && (
         // Reserves its place until the device's list is read, so that the link does not move under the pointer.
         <button type="button" onClick={save} className={`${ACTION} ${saved === null ? 'invisible needs-script' : ''}`}>
-          <Bell aria-hidden size={18} />
-          Bevaka sökningen
+          <Bookmark aria-hidden size={18} />
+          Spara sökningen
         </button>
       )}
       {own !== undefined && (
         <Link to={savedSearchesUrl()} className={ACTION}>
-          <BellRing aria-hidden size={18} />
-          Sökningen är bevakad
+          <BookmarkCheck aria-hidden size={18} />
+          Sökningen är sparad
         </Link>
       )}
       {isFull && own === undefined && (
         <Link to={savedSearchesUrl()} className={ACTION}>
-          Du har redan hundra bevakningar
+          Du har redan sparat hundra sökningar
         </Link>
       )}
       <Link to={alertFormUrl(search)} className={ACTION}>
