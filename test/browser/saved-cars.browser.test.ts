@@ -87,7 +87,9 @@ journey('cars of different pages are compared beside each other', async ({ site,
   const price = page.getByRole('row', { name: /^Pris/ });
   await price.getByRole('cell').nth(1).getByText('Lägst pris').waitFor();
   expect(await price.getByText('Lägst pris').count()).toBe(1);
-  expect(await page.getByRole('columnheader').count()).toBe(3);
+  const differences = page.getByRole('region', { name: 'Tabell: Skillnader' });
+  expect(await differences.getByRole('columnheader').count()).toBe(3);
+  await page.getByRole('row', { name: /^Dragkrok Ja/ }).waitFor();
   expect(await accessibilityProblems(page)).toEqual([]);
   await page.getByRole('link', { name: `Ta bort ${one.name} ur jämförelsen` }).click();
   await page.getByText('Välj minst en bil till').waitFor();

@@ -32,6 +32,17 @@ test('messages about one ad are limited, from whatever networks they come', asyn
   expect(rows).toEqual([{ recipient: 'salj@bil.example', reply_to: null }]);
 });
 
+test('the receipt has the telephone number of the dealer, and nothing that the visitor wrote', async () => {
+  const dealer = await insertDealer(db, { email: 'salj@bil.example', telephone: '08-123 45 67' });
+  const { internal_id: adId } = await insertAd(db, { dealer_id: dealer.id });
+  const sent = { ...enquiry('Är den kvar?'), email: 'kvitto@kund.example' };
+  await sendEnquiry({ db, site: SITE }, { adId, network: '203.0.113.9', enquiry: sent });
+  const { rows } = await pool.query<{ body: string }>('select body from mails where recipient = $1', [sent.email]);
+  expect(rows).toHaveLength(1);
+  expect(rows[0]?.body).toContain('Handlarens telefon: 08-123 45 67');
+  for (const own of ['Är den kvar?', 'Eva Ek', '0701234567']) expect(rows[0]?.body).not.toContain(own);
+});
+
 test('a dealer without an address of its own gets the message at those of its people, which the visitor does not learn', async () => {
   const dealer = await insertDealer(db, { telephone: '08-123 45 67' });
   const { internal_id: adId } = await insertAd(db, { dealer_id: dealer.id });

@@ -36,8 +36,9 @@ export async function sendEnquiry(
     const named = { name: ad.name, dealer: ad.dealer, url: site.url + adUrl(adId) };
     for (const recipient of recipients)
       await insertMail(tx, { recipient, ...enquiryMail(site, named, enquiry), replyTo: enquiry.email });
-    if (enquiry.email !== null && getsReceipt)
-      await insertMail(tx, { recipient: enquiry.email, ...enquiryReceiptMail(site, named), replyTo: ad.email });
+    if (enquiry.email === null || !getsReceipt) return;
+    const receipt = enquiryReceiptMail(site, { ...named, telephone: ad.telephone });
+    await insertMail(tx, { recipient: enquiry.email, ...receipt, replyTo: ad.email });
   });
   return ok({ isMailed: recipients.length > 0, hasTelephone: ad.telephone !== null });
 }

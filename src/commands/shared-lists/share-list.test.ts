@@ -15,7 +15,7 @@ async function newList(isOpen = true, count = 2) {
   if (!shared.ok) throw new Error(shared.failure);
   const { id, link, owner } = shared.value;
   const by = (key: string) => (change: ListChange) =>
-    changeSharedList(db, { tokens: { link, owner: key }, network: NETWORK }, change);
+    changeSharedList(db, { tokens: { link, owners: [key] }, network: NETWORK }, change);
   return { id, ads, link, asOwner: by(owner), asGuest: by('') };
 }
 

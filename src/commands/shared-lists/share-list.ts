@@ -20,8 +20,8 @@ import {
 import { LIMITS } from '#src/domain/accounts/limit-rules.ts';
 import { MAX_LIST_COMMENTS, MAX_LIST_VOTES, MAX_SHARED_CARS } from '#src/domain/shared-lists/shared-list.ts';
 
-/** The secrets of a list's links: the one for everybody, and the owner's further one. */
-export type ListTokens = { link: string; owner: string };
+/** The secret of a list's link, and the keys of lists that its reader owns. */
+export type ListTokens = { link: string; owners: readonly string[] };
 
 type NewList = { title: string; isOpen: boolean; ads: readonly number[] };
 
@@ -30,7 +30,7 @@ export async function shareList(
   db: Db,
   network: string,
   { title, isOpen, ads }: NewList,
-): Promise<Result<ListTokens & { id: number }, 'too-many' | 'no-cars'>> {
+): Promise<Result<{ id: number; link: string; owner: string }, 'too-many' | 'no-cars'>> {
   if (!(await takeFromLimit(db, LIMITS.sharedList, network)).allowed) return fail('too-many');
   const [link, owner] = [newToken(), newToken()];
   const id = await db.transaction().execute(async (tx) => {
@@ -56,9 +56,9 @@ export type ListRefusal = 'unknown' | 'not-allowed' | 'too-many' | 'full' | 'gon
 
 const OF_EVERYBODY: ReadonlySet<ListChange['kind']> = new Set<ListChange['kind']>(['vote', 'comment', 'add-cars']);
 
-/** Whether a secret is that of a list's owner. */
-export const isListOwner = ({ ownerHash }: Pick<SharedList, 'ownerHash'>, owner: string): boolean =>
-  timingSafeEqual(tokenHashOf(owner), ownerHash);
+/** @returns the key that is the list owner's; null: none of them is */
+export const ownerKeyOf = ({ ownerHash }: Pick<SharedList, 'ownerHash'>, keys: readonly string[]): string | null =>
+  keys.find((key) => timingSafeEqual(tokenHashOf(key), ownerHash)) ?? null;
 
 /** Changes a shared list. */
 export async function changeSharedList(
@@ -70,7 +70,7 @@ export async function changeSharedList(
   return db.transaction().execute(async (tx) => {
     const list = await lockSharedList(tx, tokenHashOf(tokens.link));
     if (list === null) return fail('unknown');
-    const isAllowed = isListOwner(list, tokens.owner) || (list.isOpen && OF_EVERYBODY.has(change.kind));
+    const isAllowed = ownerKeyOf(list, tokens.owners) !== null || (list.isOpen && OF_EVERYBODY.has(change.kind));
     return isAllowed ? apply(tx, list.id, change) : fail('not-allowed');
   });
 }

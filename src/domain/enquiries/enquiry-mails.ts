@@ -42,13 +42,14 @@ export const confirmContactMail = (site: Site, dealer: string, link: string): Ma
 });
 
 /** To the visitor. Contains nothing that the visitor wrote, so that it cannot be used to send texts to others. */
-export const enquiryReceiptMail = (site: Site, ad: EnquiredAd): MailText => ({
+export const enquiryReceiptMail = (site: Site, ad: EnquiredAd & { telephone: string | null }): MailText => ({
   subject: `Din fråga till ${oneLine(ad.dealer)}`,
   body: signedMail(site, [
     `${oneLine(ad.dealer)} har fått din fråga om ${oneLine(ad.name)}.`,
     ad.url,
     '',
     'Handlaren svarar dig direkt. Vi tar bort din fråga efter 90 dagar.',
+    ...(ad.telephone === null ? [] : [`Handlarens telefon: ${oneLine(ad.telephone)}`]),
     'Har du inte skrivit till handlaren behöver du inte göra något.',
   ]),
 });

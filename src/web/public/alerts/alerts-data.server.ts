@@ -1,4 +1,4 @@
-import { data, type LoaderFunctionArgs } from 'react-router';
+import { data, type LoaderFunctionArgs, redirect } from 'react-router';
 import { z } from 'zod';
 import { changeAlerts, endAlerts, findAlerts } from '#src/commands/saved-searches/change-alerts.ts';
 import { confirmAlerts } from '#src/commands/saved-searches/confirm-alerts.ts';
@@ -41,7 +41,8 @@ async function readWatched({
 async function readWatchedAd({ db }: Pick<PageRequest, 'db'>, text: string): Promise<Watched | null> {
   const id = readId(text);
   const ad = id === null ? null : await readContactAd(db, id);
-  if (ad === null) return null;
+  // A car that is sold changes no more.
+  if (ad?.status !== 'active') return null;
   const name = searchName(ad.name, []);
   return {
     name,
@@ -53,10 +54,17 @@ async function readWatchedAd({ db }: Pick<PageRequest, 'db'>, text: string): Pro
   };
 }
 
-/** The form's page: what is watched, without anything of the visitor. */
+/**
+ * The form's page: what is watched, without anything of the visitor.
+ * @throws a redirect to the page of an ad that is no longer for sale, which says so
+ */
 export async function readAlertForm(request: PageRequest) {
   const found = await readWatched(request);
-  if (found === null) throw data(null, { status: 404 });
+  if (found === null) {
+    const id = readId(request.url.searchParams.get(ALERT_AD_PARAM) ?? '');
+    if (id !== null && (await readContactAd(request.db, id)) !== null) throw redirect(adUrl(id));
+    throw data(null, { status: 404 });
+  }
   const { name, to, labels, unknown, watched } = found;
   const isAd = 'adId' in watched;
   return { name, to, labels, unknown, isAd, isEverything: !isAd && !hasAdFilters(watched.filters) };

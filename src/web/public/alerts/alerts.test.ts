@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { forgetExpired } from '#src/commands/accounts/forget-expired.ts';
 import { mailAlerts } from '#src/commands/saved-searches/mail-alerts.ts';
 import { matchSearches } from '#src/commands/saved-searches/match-searches.ts';
-import { adAlertFormUrl, alertFormUrl, changeAlertsUrl, confirmAlertsUrl, endAlertsUrl } from '#src/urls.ts';
+import { adAlertFormUrl, adUrl, alertFormUrl, changeAlertsUrl, confirmAlertsUrl, endAlertsUrl } from '#src/urls.ts';
 import { type Ad, insertAd } from '#test/factories.ts';
 import { insertSavedSearch } from '#test/saved-search.ts';
 import { testSecretBox as secretBox } from '#test/secret-box.ts';
@@ -119,6 +119,15 @@ test('alerts of one ad', async () => {
   expect(await stored()).toMatchObject([{ ad_id: ad.internal_id, filters: null, name: 'Volvo V60 D4' }]);
   expect((await site.open(adAlertFormUrl(999_999_999))).status).toBe(404);
   expect((await site.open(`${adAlertFormUrl(1)}x`)).status).toBe(404);
+});
+
+test('an ad that is no longer for sale cannot be watched; its form leads to its page', async () => {
+  const sold = await insertAd(db, { status: 'sold', closed_at: new Date() });
+  for (const init of [undefined, formOf({ ...FIELDS, kinds: 'cheaper' })]) {
+    const { status, headers } = await site.fetch(adAlertFormUrl(sold.internal_id), init);
+    expect([status, headers.get('location')]).toEqual([302, adUrl(sold.internal_id)]);
+  }
+  expect(await stored()).toEqual([]);
 });
 
 test('answers the same for a known address, and mails nothing that the visitor wrote', async () => {

@@ -248,7 +248,7 @@ const EquipmentTable = ({ cars, label, rows }: EquipmentTableProps) => (
       <caption className="sr-only">{label}</caption>
       <thead>
         <tr className="border-b border-edge">
-          <th scope="col" className="w-44 p-2 pl-0">
+          <th scope="col" className="w-36 p-2 pl-0 md:w-44">
             <span className="sr-only">Utrustning</span>
           </th>
           {cars.map(({ internalId, name }) => (

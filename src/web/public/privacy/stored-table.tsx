@@ -69,6 +69,12 @@ const storedData = ({ purposes, modelOperator }: Props): Stored[] => [
     howLong: '90 dagar, eller tills den som delade listan tar bort den',
   },
   {
+    what: 'Nycklarna till listor som du har delat',
+    why: 'Kaka. För att bara du ska kunna ändra och ta bort dem.',
+    ground: GROUNDS.service,
+    howLong: '90 dagar',
+  },
+  {
     what: 'Anmälan av en annons, med e-postadress om du lämnar den',
     why: 'Hos oss. För att kunna pröva anmälan och svara dig.',
     ground: GROUNDS.report,

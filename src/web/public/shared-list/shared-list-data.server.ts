@@ -3,9 +3,9 @@ import type { z } from 'zod';
 import { tokenHashOf } from '#src/commands/accounts/tokens.ts';
 import {
   changeSharedList,
-  isListOwner,
   type ListChange,
   type ListRefusal,
+  ownerKeyOf,
   shareList,
 } from '#src/commands/shared-lists/share-list.ts';
 import { readAdsByIds } from '#src/db/ads/ad-detail.ts';
@@ -32,6 +32,8 @@ import {
 import { type AccountRequest, accountAction } from '#src/request/accounts/account-action.server.ts';
 import { done, type FormOutcome, formIntent, refused, tooManyForms } from '#src/request/forms/action-form.server.ts';
 import { type PageRequest, withPageFailures } from '#src/request/page-loader.server.ts';
+import { requestContext } from '#src/request/request-context.server.ts';
+import { readOwnerKeys, writeOwnerKey } from '#src/request/shared-lists/owner-cookie.server.ts';
 import {
   favouritesUrl,
   LINK_TOKEN_PARAM,
@@ -62,9 +64,15 @@ export async function readNewList({ url, db, pictures }: PageRequest) {
   };
 }
 
-async function share({ db, client }: AccountRequest, list: z.infer<typeof newListSchema>): Promise<FormOutcome> {
+async function share(
+  { db, client, request, accounts }: AccountRequest,
+  list: z.infer<typeof newListSchema>,
+): Promise<FormOutcome> {
   const shared = await shareList(db, client.network, list);
-  if (shared.ok) return redirect(sharedListUrl(shared.value.link, { owner: shared.value.owner }));
+  if (shared.ok) {
+    const headers = { 'set-cookie': writeOwnerKey(request, shared.value.owner, accounts) };
+    return redirect(sharedListUrl(shared.value.link), { headers });
+  }
   return shared.failure === 'too-many'
     ? tooManyForms('Listan är inte delad')
     : refused('Listan är inte delad', 'Bilarna finns inte längre. Välj andra.');
@@ -72,19 +80,31 @@ async function share({ db, client }: AccountRequest, list: z.infer<typeof newLis
 
 export const newListAction = accountAction({ post: formIntent(newListSchema, share) });
 
-const tokensOf = (url: URL) => ({
+const tokensOf = ({ url, request }: Pick<AccountRequest, 'url' | 'request'>) => ({
   link: url.searchParams.get(LINK_TOKEN_PARAM) ?? '',
-  owner: url.searchParams.get(LIST_OWNER_PARAM) ?? '',
+  owners: readOwnerKeys(request),
 });
 
-/** The list of a link. Read where it is written, so that visitors see their own votes at once. */
-export const sharedListLoader = ({ url, context }: LoaderFunctionArgs) =>
+/**
+ * The list of a link. Read where it is written, so that visitors see their own votes at once.
+ * @throws a redirect to the link for everybody, when the address has the owner's key, which the browser remembers from then on
+ */
+export const sharedListLoader = ({ url, context, request }: LoaderFunctionArgs) =>
   withPageFailures({ url, context }, async ({ db, site, pictures }) => {
-    const tokens = tokensOf(url);
+    const tokens = tokensOf({ url, request });
     const list = await findSharedList(db, tokenHashOf(tokens.link));
     if (list === null) return data({ list: null }, { status: 404 });
+    const person = (url.searchParams.get(LIST_PERSON_PARAM) ?? '').replaceAll(/\s+/gu, ' ').trim().slice(0, MAX_PERSON);
+    const given = url.searchParams.get(LIST_OWNER_PARAM);
+    if (given !== null) {
+      const isKey = ownerKeyOf(list, [given]) !== null;
+      const headers = isKey
+        ? { 'set-cookie': writeOwnerKey(request, given, context.get(requestContext).accounts) }
+        : undefined;
+      throw redirect(sharedListUrl(tokens.link, { person }), headers && { headers });
+    }
     const { id, title, isOpen, endsAt } = list;
-    const isOwner = isListOwner(list, tokens.owner);
+    const owner = ownerKeyOf(list, tokens.owners);
     const cars = await readSharedCars(db, id);
     const ads = new Map(
       (
@@ -95,18 +115,18 @@ export const sharedListLoader = ({ url, context }: LoaderFunctionArgs) =>
       ).map((ad) => [ad.internalId, ad]),
     );
     const { of } = await pictures();
-    const person = (url.searchParams.get(LIST_PERSON_PARAM) ?? '').replaceAll(/\s+/gu, ' ').trim();
     return data({
       list: {
         id,
         title,
         isOpen,
-        isOwner,
+        isOwner: owner !== null,
         endsAt: formatDate(endsAt),
         link: tokens.link,
-        owner: isOwner ? tokens.owner : '',
         shareUrl: site.url + sharedListUrl(tokens.link),
-        person: person.slice(0, MAX_PERSON),
+        /** For the owner's other devices; null for others. */
+        ownerUrl: owner === null ? null : site.url + sharedListUrl(tokens.link, { owner }),
+        person,
         cars: bySupport(
           cars.flatMap((car) => {
             const ad = ads.get(car.adId);
@@ -144,8 +164,9 @@ const REFUSALS: Readonly<Record<Exclude<ListRefusal, 'too-many'>, [title: string
 /** Handler of a form that changes the list. */
 const changing =
   <Fields>(toChange: (fields: Fields) => ListChange, title: string) =>
-  async ({ db, client, url }: AccountRequest, fields: Fields): Promise<FormOutcome> => {
-    const changed = await changeSharedList(db, { tokens: tokensOf(url), network: client.network }, toChange(fields));
+  async ({ db, client, url, request }: AccountRequest, fields: Fields): Promise<FormOutcome> => {
+    const who = { tokens: tokensOf({ url, request }), network: client.network };
+    const changed = await changeSharedList(db, who, toChange(fields));
     if (changed.ok) return done(title);
     if (changed.failure === 'too-many') return tooManyForms('Det gick inte att spara');
     return refused(...REFUSALS[changed.failure]);

@@ -4,14 +4,7 @@ import { MAX_COMPARED } from '#src/domain/ads/comparison.ts';
 import { formatCount } from '#src/domain/format/numbers.ts';
 import { MAX_LIST_TITLE, MAX_PERSON } from '#src/domain/shared-lists/shared-list.ts';
 import { type ActionAnswer, answerTo } from '#src/request/forms/action-answer.ts';
-import {
-  compareUrl,
-  LINK_TOKEN_PARAM,
-  LIST_OWNER_PARAM,
-  LIST_PERSON_PARAM,
-  sharedListPath,
-  sharedListUrl,
-} from '#src/urls.ts';
+import { compareUrl, LINK_TOKEN_PARAM, LIST_PERSON_PARAM, sharedListPath, sharedListUrl } from '#src/urls.ts';
 import { AnswerMessage } from '#src/web/frame/forms/answer-message.tsx';
 import { formField } from '#src/web/frame/forms/form-field.ts';
 import { ownLists } from '#src/web/shared/saved-cars/device-list.ts';
@@ -29,13 +22,13 @@ const MAX_OWN_LISTS = 50;
 
 /** A shared list: its cars with votes and comments; for its owner also the links and the settings. */
 export function SharedListPage({ list, answer }: SharedListProps) {
-  const { id, title, isOpen, isOwner, link, owner, cars, endsAt } = list;
+  const { id, title, isOpen, isOwner, link, cars, endsAt } = list;
   const mayWrite = isOpen || isOwner;
   useEffect(() => {
     if (!isOwner) return;
-    const own = { id, title, url: sharedListUrl(link, { owner }) };
+    const own = { id, title, url: sharedListUrl(link) };
     ownLists.change((lists) => [own, ...lists.filter((each) => each.id !== id)].slice(0, MAX_OWN_LISTS));
-  }, [id, title, isOwner, link, owner]);
+  }, [id, title, isOwner, link]);
   return (
     <article className="page-width py-6 md:py-10">
       <h1 className="text-title wrap-anywhere">
@@ -80,7 +73,7 @@ const answerOfCar = (answer: ActionAnswer | null, adId: number): ActionAnswer | 
   answer?.values.ad?.[0] === String(adId) ? answer : null;
 
 /** The link to share and the owner's own. */
-function Links({ shareUrl, link, owner }: SharedListModel) {
+function Links({ shareUrl, ownerUrl }: SharedListModel) {
   const [said, setSaid] = useState('');
   const copy = async () => {
     try {
@@ -107,18 +100,24 @@ function Links({ shareUrl, link, owner }: SharedListModel) {
         {said}
       </p>
       <p className="text-small">
-        Dela länken här ovanför, inte sidans egen adress: med den kan man ändra och ta bort listan. Spara{' '}
-        <a href={sharedListUrl(link, { owner })} className="link">
-          din länk
-        </a>{' '}
-        som bokmärke. Webbläsaren minns den också under Favoriter.
+        Sidans egen adress är samma länk. Bara den här webbläsaren kan ändra och ta bort listan; den hittar du under
+        Favoriter.
       </p>
+      <details className="text-small">
+        <summary className="touch link inline-flex items-center font-medium">Ändra listan från en annan enhet</summary>
+        <TextField
+          label="Din egen länk: med den kan man ändra och ta bort listan"
+          value={ownerUrl ?? ''}
+          readOnly
+          onFocus={({ target }) => target.select()}
+        />
+      </details>
     </div>
   );
 }
 
 /** The name under which a person votes and writes; it stands in the address, so that no account or cookie is needed. */
-function PersonForm({ link, owner, person }: SharedListModel) {
+function PersonForm({ link, person }: SharedListModel) {
   return (
     <Form
       action={sharedListPath()}
@@ -127,7 +126,6 @@ function PersonForm({ link, owner, person }: SharedListModel) {
       aria-label="Vem du är"
     >
       <input type="hidden" name={LINK_TOKEN_PARAM} value={link} />
-      {owner !== '' && <input type="hidden" name={LIST_OWNER_PARAM} value={owner} />}
       <TextField
         key={person}
         label={person === '' ? 'Ditt namn, för att rösta och skriva' : 'Du röstar och skriver som'}

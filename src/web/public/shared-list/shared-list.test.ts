@@ -23,8 +23,43 @@ async function shared(fields: Record<string, string> = {}) {
   expect(response.status).toBe(302);
   const own = response.headers.get('location') ?? '';
   const token = new URLSearchParams(own.split('?')[1]).get('t') ?? '';
-  return { own, others: sharedListUrl(token, { person: 'Eva' }) };
+  const [cookie = ''] = (response.headers.get('set-cookie') ?? '').split(';');
+  const key = cookie.split('=')[1] ?? '';
+  return { own, owner: { cookie }, key, token, others: sharedListUrl(token, { person: 'Eva' }) };
 }
+
+test('the key of the owner is in a cookie of the lists alone, and in no address', async () => {
+  const { own, key, token } = await shared();
+  expect(key.length).toBeGreaterThan(40);
+  expect(own).toBe(sharedListUrl(token));
+  const [header = ''] = (await share()).headers.getSetCookie();
+  for (const part of ['Path=/delad-lista', 'HttpOnly', 'SameSite=Lax', 'Max-Age=7776000'])
+    expect(header).toContain(part);
+});
+
+test('an address with the key leads to the link for everybody, and the browser remembers the key', async () => {
+  const { key, token, own } = await shared();
+  const opened = await site.fetch(sharedListUrl(token, { owner: key, person: 'Eva' }));
+  expect([opened.status, opened.headers.get('location')]).toEqual([302, sharedListUrl(token, { person: 'Eva' })]);
+  const [cookie = ''] = (opened.headers.get('set-cookie') ?? '').split(';');
+  expect((await site.open(own, { headers: { cookie } })).text).toContain('Inställningar');
+  const wrong = await site.fetch(sharedListUrl(token, { owner: 'x'.repeat(43) }));
+  expect([wrong.status, wrong.headers.get('set-cookie')]).toEqual([302, null]);
+  const nonsense = await site.open(own, { headers: { cookie: 'milvis-egna-listor=..%00.x' } });
+  expect(nonsense.status).toBe(200);
+  expect(nonsense.text).not.toContain('Inställningar');
+});
+
+test('a browser with several lists owns each of them', async () => {
+  const first = await shared();
+  const response = await site.fetch(
+    newSharedListUrl([adId]),
+    formOf({ title: '', access: 'rosta', ads: String(adId) }, first.owner),
+  );
+  const [cookie = ''] = (response.headers.get('set-cookie') ?? '').split(';');
+  for (const address of [first.own, response.headers.get('location') ?? ''])
+    expect((await site.open(address, { headers: { cookie } })).text).toContain('Inställningar');
+});
 
 test('cars of the address are offered, unknown ones left out', async () => {
   const { text, html, status } = await site.open(newSharedListUrl([adId, 999_999]));
@@ -36,14 +71,12 @@ test('cars of the address are offered, unknown ones left out', async () => {
 });
 
 test('the owner has the link to share and the settings, others have neither', async () => {
-  const { own, others } = await shared({ title: 'Vår <i>bil</i>' });
-  const mine = await site.open(own);
+  const { own, owner, key, others } = await shared({ title: 'Vår <i>bil</i>' });
+  const mine = await site.open(own, { headers: owner });
   expect(mine.text).toContain('Vår <i>bil</i>');
   expect(mine.html).toContain('Länk att dela');
   const theirs = await site.open(others);
   for (const part of ['Länk att dela', 'Inställningar', 'Ta bort ur listan']) expect(theirs.text).not.toContain(part);
-  const key = new URLSearchParams(own.split('?')[1]).get('k') ?? '';
-  expect(key.length).toBeGreaterThan(40);
   expect(theirs.html).not.toContain(key);
   for (const { headers } of [mine, theirs]) {
     expect(headers.get('cache-control')).toContain('no-store');
@@ -116,10 +149,10 @@ test('an address of no car adds nothing, and that of an ad adds it', async () =>
 });
 
 test('a removed list is gone for everybody', async () => {
-  const { own, others } = await shared();
-  expect((await site.open(own, formOf({ intent: 'remove' }))).text).toContain('Kryssa i rutan');
+  const { own, owner, others } = await shared();
+  expect((await site.open(own, formOf({ intent: 'remove' }, owner))).text).toContain('Kryssa i rutan');
   expect((await site.open(others, formOf({ intent: 'remove', certain: 'ja' }))).status).toBe(400);
-  const removed = await site.fetch(own, formOf({ intent: 'remove', certain: 'ja' }));
+  const removed = await site.fetch(own, formOf({ intent: 'remove', certain: 'ja' }, owner));
   expect((await site.open(removed.headers.get('location') ?? '')).text).toContain('Listan är borttagen');
   expect((await site.open(others)).status).toBe(404);
 });
