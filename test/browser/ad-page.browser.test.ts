@@ -125,7 +125,7 @@ journey('similar cars: scrolled, opened at the top of their page, and back to th
   const page = await open(list);
   await page.locator(`a[href*="${adUrl(full)}"]`).click();
   await heading(page).getByText('Volvo V60 att titta på').waitFor();
-  const similar = page.getByRole('region', { name: 'Liknande bilar' });
+  const similar = page.getByRole('region', { name: 'Fler i samma prisklass' });
   await similar.scrollIntoViewIfNeeded();
   await similar.getByText('Samma generation').first().waitFor();
   await expect.poll(() => similar.getByRole('listitem').count()).toBe(6);
@@ -177,7 +177,7 @@ journey('in print: the facts of the car, without controls', async ({ open }) => 
   for (const name of ['Dela', 'Skriv ut', 'Helskärm']) {
     await expect.poll(() => page.getByRole('button', { name }).isVisible(), { message: name }).toBe(false);
   }
-  await expect.poll(() => page.getByRole('region', { name: 'Liknande bilar' }).isVisible()).toBe(false);
+  await expect.poll(() => page.getByRole('region', { name: 'Fler i samma prisklass' }).isVisible()).toBe(false);
   await expect.poll(() => page.getByRole('img', { name: /^Priset från/ }).isVisible()).toBe(true);
   await expect.poll(() => page.getByRole('link', { name: new RegExp(`${adUrl(full)}$`) }).isVisible()).toBe(true);
 });

@@ -1,12 +1,13 @@
 import { type AdDetail, readAd } from '#src/db/ads/ad-detail.ts';
 import { readAdRows } from '#src/db/ads/ad-rows.ts';
-import { readValuation } from '#src/db/valuation/valuation-rows.ts';
+import { type AdValuation, readValuation } from '#src/db/valuation/valuation-rows.ts';
 import { carStory } from '#src/domain/ads/car-story.ts';
 import { countDaysForSale } from '#src/domain/ads/days-for-sale.ts';
 import { groupEquipment } from '#src/domain/ads/equipment-groups.ts';
 import { NO_AD_FILTERS } from '#src/domain/ads/filters/ad-filters.ts';
 import { countPictures } from '#src/domain/ads/pictures-first.ts';
 import { type PriceSince, priceCutOf } from '#src/domain/ads/price-cut.ts';
+import { MAX_SIMILAR_CARS } from '#src/domain/ads/similar-cars.ts';
 import { similarReason } from '#src/domain/ads/similar-reason.ts';
 import { findTags } from '#src/domain/ads/tags/find-tags.ts';
 import { carName } from '#src/domain/catalogue/car-name.ts';
@@ -44,10 +45,11 @@ export async function readAdPage({ params, db, adSearch, now, pictures }: AdPage
   const id = readId(params.id);
   const ad = id === null ? null : await readAd(db, id);
   if (!ad) return null;
-  const [similar, valuation] = await Promise.all([
-    readSimilarCars({ db, adSearch, now, pictures }, ad),
+  const [ofPrice, valuation] = await Promise.all([
+    adSearch.similar(ad, ad.stockVersion),
     ad.status === 'active' ? readValuation(db, ad.internalId) : null,
   ]);
+  const { alike, samePrice } = await readOtherCars({ db, now, pictures }, ad, { ofPrice, valuation });
   const { internalId, name, status, price, licencePlate, publishedAt, closedAt, lastSeenAt, dealer } = ad;
   const { unconfirmedSince, isExpired, otherSellers, url, description } = ad;
   const daysForSale = countDaysForSale(ad, now);
@@ -114,12 +116,19 @@ export async function readAdPage({ params, db, adSearch, now, pictures }: AdPage
     catalogue: ad.catalogueValues === null ? null : { isSure: ad.catalogueValues.isSure },
     /** Link to the page of its model; null where the catalogue does not contain it. */
     modelPage: modelPageOf(ad),
-    similar: similar.map(({ card }) => card),
-    moreUrl: listOf(ad, similar),
+    /** Cars for sale by which the price is estimated, whatever they cost, the nearest first; empty for an ad that is not valued. */
+    similar: toCarousel(ad, alike),
+    /** Cars for sale of the make within 20 % of the price (D43). */
+    samePrice: toCarousel(ad, samePrice),
   };
 }
 
 export type AdPageModel = NonNullable<Awaited<ReturnType<typeof readAdPage>>>;
+
+const toCarousel = (ad: AdDetail, cars: readonly SimilarCar[]) => ({
+  cards: cars.map(({ card }) => card),
+  moreUrl: listOf(ad, cars),
+});
 
 /** The narrowest list that contains all cars of the carousel (D82): of the ad's series when all belong to it, else of its make. */
 function listOf({ brand, series }: AdDetail, similar: readonly SimilarCar[]): string {
@@ -155,14 +164,28 @@ const modelPageOf = ({ brand, brandSlug, series, seriesSlug }: AdDetail): { name
 
 type SimilarCar = { card: SaleCard; series: string | null };
 
-/** The cars most similar to an ad's (D43), the nearest first, each with the reason. Excludes the same car at other dealers. */
-async function readSimilarCars(
-  { db, adSearch, now, pictures }: Pick<PageRequest, 'db' | 'adSearch' | 'now' | 'pictures'>,
+/**
+ * The cars beside an ad, each with what they share and how they differ: those by which its price is estimated, so that their prices are those of the stated
+ * range, and others in its price class. Without the same car at other dealers.
+ */
+async function readOtherCars(
+  { db, now, pictures }: Pick<PageRequest, 'db' | 'now' | 'pictures'>,
   ad: AdDetail,
-): Promise<SimilarCar[]> {
+  { ofPrice, valuation }: { ofPrice: readonly number[]; valuation: AdValuation | null },
+): Promise<{ alike: SimilarCar[]; samePrice: SimilarCar[] }> {
   const sameCar = new Set(ad.story.map(({ id }) => id));
-  const ids = (await adSearch.similar(ad, ad.stockVersion)).filter((id) => !sameCar.has(id));
-  const rows = await readAdRows(db, ids, now);
+  const compared = (valuation?.comparables ?? []).filter(({ id, closedAt }) => closedAt === null && !sameCar.has(id));
+  const alikeIds = compared.slice(0, MAX_SIMILAR_CARS).map(({ id }) => id);
+  const others = ofPrice.filter((id) => !sameCar.has(id) && !alikeIds.includes(id));
+  const rows = await readAdRows(db, [...alikeIds, ...others], now);
   const cardOf = toSaleCard(pictures);
-  return rows.map((row) => ({ card: cardOf(row, similarReason(row, ad)), series: row.series }));
+  const cars = rows.map((row) => ({
+    card: cardOf(row, similarReason(row, ad)),
+    series: row.series,
+    id: row.internalId,
+  }));
+  return {
+    alike: cars.filter(({ id }) => alikeIds.includes(id)),
+    samePrice: cars.filter(({ id }) => !alikeIds.includes(id)),
+  };
 }

@@ -10,7 +10,7 @@ import { FactList } from '#src/web/ui/fact-list.tsx';
 import { Link } from '#src/web/ui/link.tsx';
 import { Section } from '#src/web/ui/section.tsx';
 import type { AdPageModel } from './ad-data.server.ts';
-import { AdSummary, SIMILAR_CARS_ANCHOR } from './ad-summary.tsx';
+import { AdSummary, OTHER_CARS_ANCHOR } from './ad-summary.tsx';
 import { BetterBuysSection } from './better-buys-section.tsx';
 import { CarStory } from './car-story.tsx';
 import { EquipmentSection, WordList } from './equipment.tsx';
@@ -101,18 +101,20 @@ function Rest({ ad, list }: { ad: AdPageModel; list: string | null }) {
         <WordList heading="Utrustningspaket" words={ad.trimPackages} />
         <WordList heading="Utmärkelser" words={ad.awards} />
       </div>
-      {ad.similar.length > 0 && (
-        <div id={SIMILAR_CARS_ANCHOR} data-print="no" className="mt-14 border-t border-line pt-10">
-          <Suspense>
-            <SaleCarousel
-              title={ad.status === 'active' ? 'Liknande bilar' : 'Liknande bilar till salu'}
-              cards={ad.similar}
-              moreUrl={ad.moreUrl}
-              returnUrl={list ?? undefined}
-            />
-          </Suspense>
-        </div>
-      )}
+      <div id={OTHER_CARS_ANCHOR} data-print="no">
+        {[
+          { title: 'Liknande bilar', ...ad.similar },
+          { title: 'Fler i samma prisklass', ...ad.samePrice },
+        ]
+          .filter(({ cards }) => cards.length > 0)
+          .map(({ title, cards, moreUrl }) => (
+            <div key={title} className="mt-14 border-t border-line pt-10">
+              <Suspense>
+                <SaleCarousel title={title} cards={cards} moreUrl={moreUrl} returnUrl={list ?? undefined} />
+              </Suspense>
+            </div>
+          ))}
+      </div>
     </>
   );
 }

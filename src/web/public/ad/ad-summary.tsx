@@ -17,7 +17,7 @@ import { ChecklistLink } from './checklist-link.tsx';
 import { CostLink } from './cost-link.tsx';
 import { reportClick } from './use-view-count.ts';
 
-export const SIMILAR_CARS_ANCHOR = 'liknande';
+export const OTHER_CARS_ANCHOR = 'fler-bilar';
 
 export function AdSummary({ ad }: { ad: AdPageModel }) {
   const isOpen = ad.status === 'active';
@@ -36,9 +36,9 @@ export function AdSummary({ ad }: { ad: AdPageModel }) {
             {`Handlaren har inte bekräftat annonsen sedan ${formatDate(ad.unconfirmedSince)}. Bilen kan vara såld eller ha ett annat pris.`}
           </p>
         )}
-        {!isOpen && ad.similar.length > 0 && (
-          <a href={`#${SIMILAR_CARS_ANCHOR}`} data-print="no" className={`${buttonClass('primary')} mt-5 w-full`}>
-            Se liknande bilar till salu
+        {!isOpen && ad.samePrice.cards.length > 0 && (
+          <a href={`#${OTHER_CARS_ANCHOR}`} data-print="no" className={`${buttonClass('primary')} mt-5 w-full`}>
+            Se fler bilar i samma prisklass
           </a>
         )}
         {isOpen && ad.url !== null && !ad.isExample && (

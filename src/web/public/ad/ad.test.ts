@@ -291,7 +291,7 @@ describe('similar cars', () => {
     const other = await insertAd(db, { ...saab, name: 'Saab 9-5 Aero', price: 88_000 });
     const list = '/vehicles/Saab?page=2';
     const { text, html } = await site.open(adUrl(ad.internal_id, list));
-    expect(text).toMatch(/Liknande bilar .*88 000 kr Saab 9-5 Aero .*Samma generation, 12 000 kr billigare/);
+    expect(text).toMatch(/Fler i samma prisklass .*88 000 kr Saab 9-5 Aero .*Samma generation, 12 000 kr billigare/);
     expect(linksOf(html)).toContain(adUrl(other.internal_id, list));
     expect(linksOf(html)).toContain('/vehicles/Saab/9-5');
   });
@@ -299,7 +299,7 @@ describe('similar cars', () => {
   test('of a sold car are still for sale', async () => {
     const sold = await insertAd(db, { ...saab, name: 'Saab 9-5 såld', status: 'sold' });
     const { text } = await open(sold);
-    expect(text).toMatch(/Bilen är såld\..*Liknande bilar till salu .*Saab 9-5 Aero/);
+    expect(text).toMatch(/Bilen är såld\..*Fler i samma prisklass .*Saab 9-5 Aero/);
     expect(text.match(/Saab 9-5 såld/g)?.length).toBe(1);
   });
 });

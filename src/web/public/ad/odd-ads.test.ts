@@ -61,7 +61,13 @@ test('an ad with make and name only', async () => {
     expect(text).toContain(part);
   }
   expect(text).not.toMatch(/\b(null|undefined|NaN|Invalid)\b/);
-  for (const heading of ['Utrustning', 'Utrustningspaket', 'Utmärkelser', 'Handlarens beskrivning', 'Liknande bilar']) {
+  for (const heading of [
+    'Utrustning',
+    'Utrustningspaket',
+    'Utmärkelser',
+    'Handlarens beskrivning',
+    'Fler i samma prisklass',
+  ]) {
     expect(text).not.toContain(heading);
   }
   expect(text).not.toMatch(/Till annonsen hos|Mer om bilen hos/);
@@ -176,6 +182,6 @@ test('a page takes four statements, besides the version of the page cache', asyn
   for (const client of clients) client.release();
   const { text } = await site.open(adUrl(ad.internal_id, vehiclesUrl()));
   for (const undo of restore) undo();
-  expect(text).toContain('Liknande bilar');
+  expect(text).toContain('Fler i samma prisklass');
   expect(statements).toHaveLength(1 + 4);
 });

@@ -98,6 +98,25 @@ test('shows the range of similar cars, the calculation, the compared cars and wh
     expect(text).toContain(part);
 });
 
+test('similar cars are those by which the price is estimated, whatever they cost; others are in the price class', async () => {
+  const { rows } = await pool.query<{ id: number; comparables: string[]; price: number }>(
+    `select ad_id::int as id, comparables, price from valuations where label in ('low', 'high') order by ad_id limit 10`,
+  );
+  for (const { id, comparables, price } of rows) {
+    const { html } = await site.open(adUrl(id));
+    const [, similar = '', others = ''] = html.split(/Liknande bilar<\/h2>|Fler i samma prisklass<\/h2>/u);
+    const shown = (part: string) => [...part.matchAll(/href="\/ad\/(\d+)/gu)].map(([, ad]) => ad);
+    expect(shown(similar).length).toBeGreaterThan(0);
+    expect(comparables).toEqual(expect.arrayContaining(shown(similar)));
+    for (const ad of new Set(shown(others))) {
+      const other = await pool.query('select price from ads where internal_id = $1', [ad]);
+      expect(other.rows[0].price).toBeGreaterThanOrEqual(price * 0.8);
+      expect(other.rows[0].price).toBeLessThanOrEqual(price * 1.2);
+      expect(shown(similar)).not.toContain(ad);
+    }
+  }
+});
+
 test('every line of the calculation opens cars for sale, the own one among them, or the compared cars', async () => {
   const { rows } = await pool.query(
     "select ad_id::int as id from valuations where label = 'market' order by ad_id limit 12",
