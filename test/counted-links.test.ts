@@ -166,7 +166,7 @@ test('the offer of an empty list has the number of cars of the list without the 
     `${vehiclesUrl()}/Volvo/V60?color=Rosa`,
     `${adsUrl()}?make=Volvo&model=V60&color=Rosa`,
     `${vehiclesUrl()}/Kia/Niro?color=Svart`,
-    `${vehiclesUrl()}/Volvo?search=qwzx`,
+    `${vehiclesUrl()}/Volvo?search=bmw`,
   ]) {
     const { html, text } = await site.open(path);
     const said = /Utan (?:filtret \S+|”\S+”) finns (\S+) bil/u.exec(text)?.[1];

@@ -15,9 +15,7 @@ export const JUDGING_LIMITS = {
   age: 20,
   estimate: 40_000,
   width: 0.45,
-  /** Shares of the estimate that a price must differ by, beside lying outside the interval. */
-  low: 0.07,
-  high: 0.08,
+  /** Share of the estimate that an unusually low price lies below it. */
   unusuallyLow: 0.27,
   /** A label changes when the price is this share beyond the limit. */
   hysteresis: 0.02,
@@ -37,18 +35,43 @@ export type PricedAd = {
   previous: PriceLabel | null;
 };
 
-type Judgement = { label: PriceLabel; whyNot: null } | { label: null; whyNot: WhyNot };
+type Judgement = ({ label: PriceLabel; whyNot: null } | { label: null; whyNot: WhyNot }) & {
+  /** The range by which the label is given. */
+  range: PriceRange;
+};
 
 export function judgePrice(car: PricedAd): Judgement {
   const whyNot = whyNotJudged(car);
-  if (whyNot !== null || car.price === null) return { label: null, whyNot: whyNot ?? 'no_price' };
   const { price, range, previous } = car;
+  if (whyNot !== null || price === null) return { label: null, whyNot: whyNot ?? 'no_price', range };
   const stays =
     previous !== null &&
     [1 - JUDGING_LIMITS.hysteresis, 1 + JUDGING_LIMITS.hysteresis].some(
       (factor) => labelOf(price * factor, range) === previous,
     );
-  return { label: stays ? previous : labelOf(price, range), whyNot: null };
+  const label = stays ? previous : labelOf(price, range);
+  return { label, whyNot: null, range: rangeWith(label, price, range) };
+}
+
+/** The range moved to the price, by less than the hysteresis, where a label stays, so that the two agree. */
+function rangeWith(label: PriceLabel, price: number, range: PriceRange): PriceRange {
+  const { low80, high80, low90, high90 } = range;
+  switch (label) {
+    case 'unusually_low':
+      return range;
+    case 'low': {
+      const low = Math.max(low80, price + 1);
+      return { ...range, low80: low, high80: Math.max(high80, low), high90: Math.max(high90, low) };
+    }
+    case 'market': {
+      const [low, high] = [Math.min(low80, price), Math.max(high80, price)];
+      return { ...range, low80: low, high80: high, low90: Math.min(low90, low), high90: Math.max(high90, high) };
+    }
+    case 'high': {
+      const high = Math.min(high80, price - 1);
+      return { ...range, high80: high, low80: Math.min(low80, high), low90: Math.min(low90, high) };
+    }
+  }
 }
 
 function whyNotJudged({ range, close, age, price, isFlagged, lacksFacts }: PricedAd): WhyNot | null {
@@ -62,10 +85,9 @@ function whyNotJudged({ range, close, age, price, isFlagged, lacksFacts }: Price
   return price === null ? 'no_price' : null;
 }
 
-/** A dear price needs more evidence than a cheap one, as a wrong label harms a dealer. */
-function labelOf(price: number, { estimate, low80, high90 }: PriceRange): PriceLabel {
+/** By the ends of the range that pages show, the same to both sides. */
+function labelOf(price: number, { estimate, low80, high80 }: PriceRange): PriceLabel {
   if (price <= (1 - JUDGING_LIMITS.unusuallyLow) * estimate) return 'unusually_low';
-  if (price < low80 && price <= (1 - JUDGING_LIMITS.low) * estimate) return 'low';
-  if (price > high90 && price >= (1 + JUDGING_LIMITS.high) * estimate) return 'high';
-  return 'market';
+  if (price < low80) return 'low';
+  return price > high80 ? 'high' : 'market';
 }

@@ -6,7 +6,7 @@ import { MAX_COMPARABLES, MAX_OF_ONE_DEALER } from './comparables.ts';
 import { JUDGING_LIMITS, MIN_FITTED, type WhyNot } from './judge-price.ts';
 
 const percent = (share: number): string => formatPercent(share, 0);
-const { low, high, unusuallyLow, hysteresis, closeComparables, age, estimate, width } = JUDGING_LIMITS;
+const { unusuallyLow, hysteresis, closeComparables, age, estimate, width } = JUDGING_LIMITS;
 
 /** How prices are estimated and judged, a paragraph each. */
 export const VALUATION_METHOD = [
@@ -37,13 +37,13 @@ export const VALUATION_LIMITS = [
 
 /** When each label is given. */
 export const LABEL_RULES: Readonly<Record<PriceLabel, string>> = {
-  low: `Priset ligger under spannet och minst ${percent(low)} under det uppskattade priset. Omkring nio av tio liknande bilar kostar mer.`,
-  market: 'Priset ligger inom spannet, eller så nära det att skillnaden inte säger något.',
-  high: `Priset ligger över det bredare spannet och minst ${percent(high)} över det uppskattade priset. Utrustning, skick och service kan förklara det.`,
+  low: 'Priset ligger under spannet. Omkring nio av tio liknande bilar kostar mer.',
+  market: 'Priset ligger inom spannet.',
+  high: 'Priset ligger över spannet. Omkring nio av tio liknande bilar kostar mindre. Utrustning, skick och service kan förklara det.',
   unusually_low: `Priset ligger minst ${percent(unusuallyLow)} under det uppskattade. Det kan vara ett fel i annonsen, en skada eller en bluff, och räknas därför inte som ett lågt pris.`,
 };
 
-export const LABEL_CHANGES = `En bedömning ändras först när priset ligger ${percent(hysteresis)} förbi gränsen, så att den inte växlar från dag till dag. Ändrar handlaren priset bedöms det på nytt direkt.`;
+export const LABEL_CHANGES = `En bedömning ändras först när priset ligger ${percent(hysteresis)} förbi gränsen, så att den inte växlar från dag till dag. Spannet flyttas då till priset. Ändrar handlaren priset bedöms det på nytt direkt.`;
 
 /** Why prices are not judged, as names of groups of ads. */
 export const WHY_NOT_NAMES: Readonly<Record<WhyNot, string>> = {

@@ -21,7 +21,7 @@ export const LABEL_TEXTS: Readonly<Record<PriceLabel, { title: string; advice: s
   market: { title: LABEL_NAMES.market, advice: null },
   high: {
     title: LABEL_NAMES.high,
-    advice: 'Högre än nästan alla liknande. Utrustning, skick och service kan förklara det.',
+    advice: 'Högre än nio av tio liknande bilar. Utrustning, skick och service kan förklara det.',
   },
   unusually_low: {
     title: LABEL_NAMES.unusually_low,

@@ -119,7 +119,12 @@ export function forEachJudgement(
         lacksFacts(columns, row) || (price !== null && age <= JUDGING_LIMITS.age && isOdometerDoubtful(age, distance)),
       previous: previousLabel(previous.get(adId), price),
     });
-    call({ adId, price, ...range, close: comparables.close, ...judged }, estimate);
+    const { label, whyNot } = judged;
+    const { close } = comparables;
+    call(
+      { adId, price, ...judged.range, close, ...(label === null ? { label, whyNot } : { label, whyNot: null }) },
+      estimate,
+    );
   });
 }
 
