@@ -55,7 +55,9 @@ describe('sorts', () => {
     expect(await sorted('value', 'asc')).toEqual([good, fair, dear, ...others]);
     expect(await sorted('value', 'desc')).toEqual([dear, fair, good, ...others]);
     expect((await search({ priceLabel: ['Lågt pris'] })).adIds).toEqual([good]);
+    expect((await search({ priceLabel: ['Ovanligt lågt pris'] })).adIds).toEqual([suspicious]);
     expect((await search({ priceLabel: ['Lågt pris', 'Högt pris'] })).facets.priceLabel).toEqual([
+      { value: 'Ovanligt lågt pris', count: 1 },
       { value: 'Lågt pris', count: 1 },
       { value: 'Marknadspris', count: 1 },
       { value: 'Högt pris', count: 1 },

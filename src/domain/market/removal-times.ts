@@ -1,5 +1,4 @@
 import type { PriceLabel } from '#src/domain/vocabulary/price-labels.ts';
-import { LISTED_LABELS } from '#src/domain/vocabulary/price-labels.ts';
 
 /** An ad's time for sale, in whole days since it was published. */
 export type SaleSpell = {
@@ -103,12 +102,15 @@ function timesOf(
   return { times, survival };
 }
 
+/** Unusually low prices are mistakes or frauds, which are removed for other reasons. */
+const TIMED_LABELS = ['low', 'market', 'high'] as const;
+
 /**
  * An ad counts from the day of its first judgement, within a week of its publication. A later label does not move it to another group:
  * those that stay long are cut, and would make low prices look slow.
  */
 function timesByLabel(spells: readonly SaleSpell[]): LabelTimes[] {
-  const times = LISTED_LABELS.flatMap((label) => {
+  const times = TIMED_LABELS.flatMap((label) => {
     const own = spells.flatMap((spell): SaleSpell[] =>
       spell.label === label && spell.labelled !== null && spell.labelled <= Math.min(spell.days, LIMITS.labelled)
         ? [{ ...spell, entry: Math.max(spell.entry, spell.labelled) }]

@@ -9,6 +9,11 @@ export const LABEL_NAMES = {
   unusually_low: 'Ovanligt lågt pris',
 } as const satisfies Readonly<Record<PriceLabel, string>>;
 
-/** Labels that lists show and filter by; an unusually low price may be an error or a fraud. */
-export const LISTED_LABELS = ['low', 'market', 'high'] as const satisfies readonly PriceLabel[];
-export const LISTED_LABEL_NAMES = [LABEL_NAMES.low, LABEL_NAMES.market, LABEL_NAMES.high] as const;
+/** Labels by which lists are filtered, the warning first: an unusually low price may be an error or a fraud. */
+export const LISTED_LABELS = ['unusually_low', 'low', 'market', 'high'] as const satisfies readonly PriceLabel[];
+export const LISTED_LABEL_NAMES = [
+  LABEL_NAMES.unusually_low,
+  LABEL_NAMES.low,
+  LABEL_NAMES.market,
+  LABEL_NAMES.high,
+] as const;

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { valueStock } from '#src/commands/valuation/value-stock.ts';
 import { readAdRows } from '#src/db/ads/ad-rows.ts';
 import { NO_AD_FILTERS } from '#src/domain/ads/filters/ad-filters.ts';
+import { PRICE_LABELS } from '#src/domain/vocabulary/price-labels.ts';
 import { adsApiUrl, adsUrl, adUrl, valuationApiUrl } from '#src/urls.ts';
 import { toAdCard } from '#src/web/shared/ad-card/ad-card.server.ts';
 import { deliver } from '#test/delivery.ts';
@@ -35,7 +36,7 @@ async function adWhere(condition: string): Promise<number> {
 }
 const delivered = (place: number): Promise<number> => adWhere(`dealer_ad_id = 'a${place}'`);
 
-test('cards of lists show the label of the current price, and none for a price that is unusually low or not judged', async () => {
+test('cards of lists show the label of the current price, the warning of an unusually low one too, and none for a price that is not judged', async () => {
   const { rows } = await pool.query<{ id: number; label: string | null }>(
     'select internal_id::int as id, label from ads left join valuations on ad_id = internal_id order by 1',
   );
@@ -45,8 +46,8 @@ test('cards of lists show the label of the current price, and none for a price t
       (await readAdRows(db, ids, NOW)).map((row) => [row.internalId, toAdCard({ of: () => [] })(row).priceLabel]),
     );
   const labels = await shown();
-  expect(new Set(labels.values())).toEqual(new Set(['market', 'low', 'high', null]));
-  for (const { id, label } of rows) expect(labels.get(id)).toBe(label === 'unusually_low' ? null : label);
+  expect(new Set(labels.values())).toEqual(new Set([...PRICE_LABELS, null]));
+  for (const { id, label } of rows) expect(labels.get(id)).toBe(label);
   const low = await adWhere("label = 'low'");
   const price = (await readAdRows(db, [low], NOW))[0]?.price ?? 0;
   const { html } = await site.open(adsUrl({ filters: { ...NO_AD_FILTERS, minPrice: price, maxPrice: price } }));

@@ -38,8 +38,8 @@ function cardOf(row: AdRow, { pictures, point }: { pictures: PictureAddresses; p
     vat: row.vat === 'excluded' || row.vat === 'unknown' ? row.vat : null,
     /** null: no price cut within the last 30 days. */
     priceCut: priceCut && { amount: priceCut.amount, lowestBefore: priceCut.lowestBefore },
-    /** Null: not judged, or so low that it may be an error or a fraud, which the ad's own page explains. */
-    priceLabel: row.priceLabel === 'unusually_low' ? null : row.priceLabel,
+    /** Null: not judged. */
+    priceLabel: row.priceLabel,
     /** Converted from kW where the dealer gives only that. */
     horsepower: horsepowerOf(row),
     /** The first picture and its fallbacks, for `CarPicture`. */

@@ -13,6 +13,9 @@ import { DottedLine } from '#src/web/ui/dotted-line.tsx';
 import { Link } from '#src/web/ui/link.tsx';
 import type { AdCard } from './ad-card.server.ts';
 
+/** The warning that a price may be a mistake or a fraud stands out. */
+const LABEL_TONES = { unusually_low: 'alert', low: 'calm', market: 'plain', high: 'plain' } as const;
+
 type AdCardViewProps = {
   ad: AdCard;
   priority: 'first' | 'early' | 'late';
@@ -42,9 +45,7 @@ export function AdCardView({ ad, priority, sizes, returnUrl }: AdCardViewProps) 
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-large font-semibold text-forest">
           {formatCardPrice(ad.price)}
           {ad.priceCut && <Badge tone="alert">{`Sänkt ${formatKronor(ad.priceCut.amount)}`}</Badge>}
-          {ad.priceLabel && (
-            <Badge tone={ad.priceLabel === 'low' ? 'calm' : 'plain'}>{LABEL_NAMES[ad.priceLabel]}</Badge>
-          )}
+          {ad.priceLabel && <Badge tone={LABEL_TONES[ad.priceLabel]}>{LABEL_NAMES[ad.priceLabel]}</Badge>}
         </p>
         {ad.vat !== null && ad.price !== null && <p className="text-fine text-quiet">{VAT_NOTES[ad.vat]}</p>}
         {ad.priceCut && (
