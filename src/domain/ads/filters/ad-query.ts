@@ -159,9 +159,13 @@ function readNear(params: URLSearchParams, ignore: Ignore): Pick<AdFilters, 'nea
   return { near, within: within === null ? DEFAULT_WITHIN : Math.min(Math.max(within, 1), MAX_WITHIN) };
 }
 
+const LONG_WORD = /(\S{40})\S+/gu;
+
 function readSearch(params: URLSearchParams, ignore: Ignore): string {
   for (const text of params.getAll('search')) {
     const search = cleanFilterText(text.slice(0, MAX_SEARCH_LENGTH * 4))
+      // A longer one is no word, and would leave no room for the others.
+      .replace(LONG_WORD, '$1')
       .slice(0, MAX_SEARCH_LENGTH)
       .toWellFormed()
       .trim();

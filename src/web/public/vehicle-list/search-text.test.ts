@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { populateSearchIndex } from '#src/commands/suggestions/populate-search-index.ts';
 import { adUrl, suggestionsApiUrl, vehiclesUrl } from '#src/urls.ts';
@@ -126,6 +127,55 @@ describe('ignores a number without hits and says so (D32)', () => {
     expect(text).toContain('Inga fordon hittades');
     expect(text).not.toContain('bortsett');
   });
+});
+
+/** The page to which an address leads, over its redirects. */
+async function shown(address: string, redirectsLeft = 3): ReturnType<typeof site.open> {
+  const answer = await site.open(address);
+  const to = answer.headers.get('location');
+  return to === null || redirectsLeft === 0 ? answer : shown(to, redirectsLeft - 1);
+}
+
+test('200 odd texts: cars or one sentence, never an error, and cars where the text names one that is for sale', async () => {
+  const junk = fc.oneof(
+    fc.constantFrom(
+      '',
+      '🚗',
+      '😀😀',
+      '???',
+      '12',
+      '99999999',
+      'och',
+      'cheap car please',
+      'سيارة',
+      '二手车',
+      'xyzzy',
+      'qwzxk',
+    ),
+    fc.constantFrom(
+      'snål',
+      'billig',
+      'fin',
+      'nybesiktad',
+      'tourer',
+      'räckvidd',
+      '400 km',
+      'x'.repeat(300),
+      '-',
+      '"',
+      '%',
+    ),
+    fc.string({ unit: 'grapheme', maxLength: 12 }),
+  );
+  const text = fc.record({ before: junk, known: fc.constantFrom('', 'volvo', 'v60', 'vovlo'), after: junk });
+  for (const { before, known, after } of fc.sample(text, { numRuns: 200, seed: 23 })) {
+    const words = [before, known, after].filter((each) => each !== '').join(' ');
+    const { status, text: page } = await shown(search(words));
+    expect(status, words).toBe(200);
+    const isEmpty = page.includes('Inga fordon hittades');
+    if (known !== '') expect(isEmpty, words).toBe(false);
+    else expect(isEmpty || /\d bil/u.test(page), words).toBe(true);
+  }
 });
 
 describe('a text that filters express completely redirects to the list with them', () => {
