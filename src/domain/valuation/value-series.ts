@@ -108,7 +108,7 @@ export function forEachJudgement(
     const price = columns.price[row] === NO_PRICE ? null : (columns.price[row] ?? null);
     const [age = 0, distance = 0] = [columns.age[row], columns.distance[row]];
     const range = rangeOf(estimate.model + estimate.term, intervalOf(spread, scale, comparables.close));
-    const judged = judgePrice({
+    const { range: judgedRange, ...judgement } = judgePrice({
       range,
       close: comparables.close,
       age,
@@ -119,12 +119,7 @@ export function forEachJudgement(
         lacksFacts(columns, row) || (price !== null && age <= JUDGING_LIMITS.age && isOdometerDoubtful(age, distance)),
       previous: previousLabel(previous.get(adId), price),
     });
-    const { label, whyNot } = judged;
-    const { close } = comparables;
-    call(
-      { adId, price, ...judged.range, close, ...(label === null ? { label, whyNot } : { label, whyNot: null }) },
-      estimate,
-    );
+    call({ adId, price, ...judgedRange, close: comparables.close, ...judgement }, estimate);
   });
 }
 

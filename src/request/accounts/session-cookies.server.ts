@@ -6,6 +6,7 @@ import {
 } from '#src/domain/accounts/sign-in-limits.ts';
 import { SESSION_DAYS } from '#src/domain/visitor-accounts/sign-in-link.ts';
 import type { AccountServices } from '#src/request/request-context.server.ts';
+import { requestCookie } from '#src/request/request-cookie.ts';
 
 /** An account cookie: its purpose and maximum age (seconds). */
 const COOKIES = {
@@ -30,10 +31,8 @@ type Settings = Pick<AccountServices, 'isHttps'>;
 const nameOf = (kind: CookieKind, { isHttps }: Settings): string => `${isHttps ? '__Host-' : ''}${COOKIES[kind].name}`;
 
 export function readCookie(request: Request, kind: CookieKind, settings: Settings): string | null {
-  const name = `${nameOf(kind, settings)}=`;
-  const parts = (request.headers.get('cookie') ?? '').split(/;\s*/);
-  const value = parts.find((part) => part.startsWith(name))?.slice(name.length);
-  return value === undefined || value === '' || value.length > MAX_VALUE_LENGTH ? null : value;
+  const value = requestCookie(request, nameOf(kind, settings));
+  return value === null || value.length > MAX_VALUE_LENGTH ? null : value;
 }
 const MAX_VALUE_LENGTH = 200;
 

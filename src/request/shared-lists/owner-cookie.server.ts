@@ -1,4 +1,5 @@
 import { SHARED_LIST_DAYS } from '#src/domain/shared-lists/shared-list.ts';
+import { requestCookie } from '#src/request/request-cookie.ts';
 import { SHARED_LISTS_PATH } from '#src/urls.ts';
 
 /**
@@ -10,11 +11,8 @@ const MAX_KEYS = 50;
 const KEY = /^[\w-]{20,100}$/u;
 const SEPARATOR = '.';
 
-export function readOwnerKeys(request: Request): string[] {
-  const parts = (request.headers.get('cookie') ?? '').split(/;\s*/);
-  const value = parts.find((part) => part.startsWith(`${NAME}=`))?.slice(NAME.length + 1) ?? '';
-  return value.split(SEPARATOR, MAX_KEYS).filter((key) => KEY.test(key));
-}
+export const readOwnerKeys = (request: Request): string[] =>
+  (requestCookie(request, NAME) ?? '').split(SEPARATOR, MAX_KEYS).filter((key) => KEY.test(key));
 
 /** @returns the Set-Cookie header that adds a key, the latest first */
 export function writeOwnerKey(request: Request, key: string, { isHttps }: { isHttps: boolean }): string {

@@ -1,9 +1,10 @@
-import type { AdSearchRequest } from '#src/domain/ads/ad-search.ts';
+import type { AdSearchRequest, AdSearchResult } from '#src/domain/ads/ad-search.ts';
 import { type AdFilters, type AdSort, NEWEST_FIRST } from '#src/domain/ads/filters/ad-filters.ts';
 import type { PictureCount } from '#src/domain/ads/pictures-first.ts';
 import type { AdSearchService } from './ad-search-service.ts';
 
 export type CountedQuery = { filters: AdFilters; sort?: AdSort | null };
+type OrderedQuery = { filters: AdFilters; sort?: AdSearchRequest['order'] | null };
 
 /**
  * Counts the ads of a list with the same search that fills the list, so that both agree.
@@ -38,7 +39,19 @@ export async function countGenerations(
   );
 }
 
-const vehicleListRequest = ({ filters, sort }: CountedQuery): AdSearchRequest => ({
+/** The first list that has cars with a picture, with the search that found them; null: none has. */
+export async function firstWithCars<List extends OrderedQuery>(
+  adSearch: Pick<AdSearchService, 'search'>,
+  lists: readonly List[],
+): Promise<{ list: List; result: AdSearchResult } | null> {
+  for (const list of lists) {
+    const result = await adSearch.search(vehicleListRequest(list));
+    if (result.total > 0) return { list, result };
+  }
+  return null;
+}
+
+const vehicleListRequest = ({ filters, sort }: OrderedQuery): AdSearchRequest => ({
   filters,
   order: sort ?? NEWEST_FIRST,
   at: { page: 1 },

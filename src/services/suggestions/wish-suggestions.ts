@@ -1,17 +1,11 @@
-import type { AdSearchResult } from '#src/domain/ads/ad-search.ts';
-import {
-  type AdFilters,
-  FILTER_GROUPS,
-  isGroupUsed,
-  NEWEST_FIRST,
-  NO_AD_FILTERS,
-} from '#src/domain/ads/filters/ad-filters.ts';
+import { type AdFilters, FILTER_GROUPS, isGroupUsed, NO_AD_FILTERS } from '#src/domain/ads/filters/ad-filters.ts';
 import { readAs } from '#src/domain/ads/filters/read-as.ts';
 import { capitalized } from '#src/domain/format/texts.ts';
 import { MAX_TEXT_LENGTH, NO_TARGET, type Suggestion } from '#src/domain/suggestions/suggestion.ts';
 import type { CarNames } from '#src/domain/wish/names/car-names.ts';
 import { filtersOfSearch, type ListOfWish, partsOfSearch } from '#src/domain/wish/search-wish.ts';
 import type { AdSearchService } from '#src/services/facet-index/ad-search-service.ts';
+import { firstWithCars } from '#src/services/facet-index/count-list.ts';
 
 /** A suggestion with the list that it leads to; `wish`: the cars that the whole text asks for. */
 export type ListedSuggestion = Omit<Suggestion, 'type'> & { type: Suggestion['type'] | 'wish'; list?: ListOfWish };
@@ -32,12 +26,12 @@ export async function withWish(
   const counted = await Promise.all(
     suggestions.map(async (suggestion) => {
       if (suggestion.type !== 'word') return [suggestion];
-      const found = await firstWithCars(listsOf(suggestion.value, knowledge), adSearch);
+      const found = await firstWithCars(adSearch, listsOf(suggestion.value, knowledge));
       return found ? [{ ...suggestion, count: found.result.total, list: found.list }] : [];
     }),
   );
   const lists = listsOf(search, knowledge).filter(({ filters }) => isWish(filters));
-  const found = await firstWithCars(lists, adSearch);
+  const found = await firstWithCars(adSearch, lists);
   if (!found) return counted.flat();
   const { list, result } = found;
   const displayValue = capitalized(readAs(result, list.sort));
@@ -52,18 +46,6 @@ function listsOf(search: string, knowledge: Omit<Sources, 'adSearch'>): ListOfWi
   if (whole !== null) return [whole];
   const parts = partsOfSearch(filters, knowledge).filter((part) => part.filters.search !== '' || isWish(part.filters));
   return [{ filters, sort: null }, ...parts];
-}
-
-async function firstWithCars(
-  lists: readonly ListOfWish[],
-  adSearch: AdSearchService,
-): Promise<{ list: ListOfWish; result: AdSearchResult } | null> {
-  for (const list of lists) {
-    const order = list.sort ?? NEWEST_FIRST;
-    const result = await adSearch.search({ filters: list.filters, order, at: { page: 1 }, size: 1, withImage: true });
-    if (result.total > 0) return { list, result };
-  }
-  return null;
 }
 
 const NAMED = ['make', 'model', 'generation', 'search'];

@@ -98,10 +98,10 @@ export const sharedListLoader = ({ url, context, request }: LoaderFunctionArgs) 
     const given = url.searchParams.get(LIST_OWNER_PARAM);
     if (given !== null) {
       const isKey = ownerKeyOf(list, [given]) !== null;
-      const headers = isKey
-        ? { 'set-cookie': writeOwnerKey(request, given, context.get(requestContext).accounts) }
-        : undefined;
-      throw redirect(sharedListUrl(tokens.link, { person }), headers && { headers });
+      const remember = {
+        headers: { 'set-cookie': writeOwnerKey(request, given, context.get(requestContext).accounts) },
+      };
+      throw redirect(sharedListUrl(tokens.link, { person }), isKey ? remember : {});
     }
     const { id, title, isOpen, endsAt } = list;
     const owner = ownerKeyOf(list, tokens.owners);

@@ -12,6 +12,7 @@ import { orderFor } from '#src/domain/ads/filters/resolve-filters.ts';
 import { carName } from '#src/domain/catalogue/car-name.ts';
 import type { PartOfSearch } from '#src/domain/wish/search-wish.ts';
 import type { PageRequest } from '#src/request/page-loader.server.ts';
+import { firstWithCars } from '#src/services/facet-index/count-list.ts';
 import { brandUrl, PANEL_PARAM, seriesUrl, vehiclesUrl } from '#src/urls.ts';
 import { toAdCard } from '#src/web/shared/ad-card/ad-card.server.ts';
 import { type FoundAds, readFoundAds } from '#src/web/shared/ad-card/found-ads.server.ts';
@@ -55,11 +56,9 @@ export async function readVehicleList(page: PageRequest) {
   const { filters } = result;
   const isUnknown = namesUnknown(params, result);
   const allIgnored = [...ignored, ...result.ignored, ...(without?.ignored ?? [])];
-  // The address preserves the ignored part of the text, so that the canonical page names it too.
   const part = without?.part ?? null;
-  const addressFilters =
-    part !== null ? found.result.filters : without === null ? filters : { ...filters, search: query.filters.search };
-  if (!isUnknown) moveToTrueAddress(url, { ...query, filters: addressFilters }, allIgnored);
+  // The address preserves the ignored part of the text, so that the canonical page names it too.
+  if (!isUnknown) moveToTrueAddress(url, { ...query, filters: found.result.filters }, allIgnored);
   const isMiss = (part !== null || result.total === 0) && isTextAlone(query.filters);
   // Recorded for staff without delaying the response.
   if (isMiss) logSearchMiss(writeDb, query.filters.search, now).catch(() => undefined);
@@ -131,13 +130,13 @@ async function readPartOfSearch(
   sources: Pick<PageRequest, 'db' | 'now' | 'adSearch'>,
 ): Promise<FoundPart | null> {
   if (request.filters.search === '') return null;
-  for (const part of await readPartsOfSearch(request.filters, sources)) {
-    const { filters, sort, dropped } = part;
-    const found = await readFoundAds(sources, { ...request, filters, order: sort ?? request.order });
-    if (found.result.total > 0)
-      return { ...found, part, ignored: dropped.map((value) => ({ param: 'search', value })) };
-  }
-  return null;
+  const parts = await readPartsOfSearch(request.filters, sources);
+  const lists = parts.map((part) => ({ part, filters: part.filters, sort: part.sort ?? request.order }));
+  const first = await firstWithCars(sources.adSearch, lists);
+  if (first === null) return null;
+  const { part, filters, sort } = first.list;
+  const found = await readFoundAds(sources, { ...request, filters, order: sort });
+  return { ...found, part, ignored: part.dropped.map((value) => ({ param: 'search', value })) };
 }
 
 const readAsText = (text: string, meaning: string): string => `Vi läste ”${text.trim()}” som ${meaning}.`;
