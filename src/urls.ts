@@ -365,7 +365,7 @@ export const TRIAL_PARAM = 'prov';
 export const mappingsUrl = (): string => `${ADMIN_PATH}/mappings`;
 export const mappingUrl = (id: number): string => `${ADMIN_PATH}/mappings/${id}`;
 export const mappingTrialUrl = (id: number): string => `${mappingUrl(id)}/trial`;
-/** Accuracy and labels of the estimated prices; labels by make, dealer or county. @param lowPage page of the unusually low prices */
+/** Accuracy and labels of the estimated prices; labels by make, dealer or county. @param lowPage page of the very low prices */
 export const staffValuationsUrl = ({
   per = null,
   page = 1,

@@ -4,7 +4,7 @@
 select ads.internal_id, ads.published_at, ads.created_at,
 concat_ws(E'\x1f', ads.brand, coalesce(ads.series, ''), coalesce(ads.generation, '')),
 ads.generation_id,
-concat_ws(E'\x1f', coalesce(ads.transmission_type, ''), coalesce(ads.color, ''), coalesce(ads.chassis, ''), coalesce(ads.place_county, ''), coalesce(case ads.price_label when 'unusually_low' then 'Ovanligt lågt pris' when 'low' then 'Lågt pris' when 'market' then 'Marknadspris' when 'high' then 'Högt pris' end, '')),
+concat_ws(E'\x1f', coalesce(ads.transmission_type, ''), coalesce(ads.color, ''), coalesce(ads.chassis, ''), coalesce(ads.place_county, ''), coalesce(case ads.price_label when 'very_low' then 'Mycket lågt pris' when 'low' then 'Lågt pris' when 'usual' then 'Brukligt pris' when 'high' then 'Högt pris' when 'very_high' then 'Mycket högt pris' end, '')),
 ads.fuels::text, ads.tags::text, ads.price, ads.odometer_km, ads.model_year::int,
 coalesce(ads.horsepower_hp, round(ads.power_kw * 1.36), (ads.catalogue_values ->> 'horsepower')::numeric)::int, (coalesce(ads.acceleration, (ads.catalogue_values ->> 'acceleration')::numeric) * 10)::int,
 popular.rank, (ads.first_image_url is not null)::int,

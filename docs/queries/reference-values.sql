@@ -2,7 +2,7 @@
 -- Written by npm run bench search-million; the plan is of 1 000 000 active ads.
 
 select "make", "model", "generation", "transmission", "color", "chassis", "county", "priceLabel", "fuel", "tags", max(generation_id) as "generationId"
-from (select ads.brand as "make", ads.series as "model", ads.generation as "generation", ads.fuels as "fuel", ads.transmission_type as "transmission", ads.color as "color", ads.chassis as "chassis", ads.tags as "tags", ads.place_county as "county", case ads.price_label when 'unusually_low' then 'Ovanligt lågt pris' when 'low' then 'Lågt pris' when 'market' then 'Marknadspris' when 'high' then 'Högt pris' end as "priceLabel", ads.generation_id from ads where ads.status = 'active' and ads.listed_as is null) ads
+from (select ads.brand as "make", ads.series as "model", ads.generation as "generation", ads.fuels as "fuel", ads.transmission_type as "transmission", ads.color as "color", ads.chassis as "chassis", ads.tags as "tags", ads.place_county as "county", case ads.price_label when 'very_low' then 'Mycket lågt pris' when 'low' then 'Lågt pris' when 'usual' then 'Brukligt pris' when 'high' then 'Högt pris' when 'very_high' then 'Mycket högt pris' end as "priceLabel", ads.generation_id from ads where ads.status = 'active' and ads.listed_as is null) ads
 group by grouping sets (("make", "model", "generation"), ("transmission", "color", "chassis", "county", "priceLabel"), ("fuel"), ("tags"));
 
 -- MixedAggregate  (cost=184144.11..527909.00 rows=200038 width=324) (actual time=3296.184..7550.172 rows=3399.00 loops=1)

@@ -415,7 +415,7 @@ export type Database = {
     judged_label: Generated<PriceLabel | null>;
     /** Of the current price. */
     price_label: ColumnType<PriceLabel | null, never, never>;
-    /** Price by estimate in parts of ten thousand; null: not judged, or unusually low. */
+    /** Price by estimate in parts of ten thousand; null: not judged, or very low. */
     price_ratio: ColumnType<number | null, never, never>;
     /** Found in the ad's texts (src/domain/ads/tags/). */
     tags: Generated<Tag[]>;

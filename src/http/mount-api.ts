@@ -11,6 +11,7 @@ import { NEWEST_FIRST } from '#src/domain/ads/filters/ad-filters.ts';
 import { parseAdQuery } from '#src/domain/ads/filters/ad-query.ts';
 import { formatAdQuery } from '#src/domain/ads/filters/format-ad-query.ts';
 import { yearInSweden } from '#src/domain/format/dates.ts';
+import { priceAnswer } from '#src/domain/valuation/price-answer.ts';
 import type { ChatServices } from '#src/http/adviser/chat-answers.ts';
 import { mountChat } from '#src/http/adviser/mount-chat.ts';
 import { mountDeliveries } from '#src/http/deliveries/mount-deliveries.ts';
@@ -145,7 +146,12 @@ export function mountApi(
     const id = readId(c.req.valid('param').id);
     c.header('cache-control', REVALIDATE);
     const valuation = id === null ? null : await readValuation(db, id);
-    if (valuation === null) return c.json({ error: 'Annonsen finns inte eller är inte värderad.' }, 404);
+    if (valuation === null) {
+      const ad = id === null ? null : await readAd(db, id);
+      const isForSale = ad?.status === 'active';
+      const error = isForSale ? `${priceAnswer(null, ad).headline}.` : 'Annonsen finns inte eller är inte till salu.';
+      return c.json({ error }, 404);
+    }
     const answer = toValuation(valuation);
     const etag = contentEtag(JSON.stringify(answer));
     if (matchesEtag(c.req.header('if-none-match'), etag)) return c.body(null, 304, { etag });

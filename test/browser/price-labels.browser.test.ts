@@ -8,15 +8,15 @@ import { testDatabase } from '#test/support/database.ts';
 import { valuedFeed } from '#test/valued-feed.ts';
 import { lookAtAll, type Screen, unfold } from './screens/screen.ts';
 
-/** "Är priset rimligt?" of a low, a fair, a high, an unusually low price, and of prices that are not judged. */
+/** "Är priset rimligt?" of a low, a fair, a high, a very low price, and of prices that are not judged. */
 
 const NOW = new Date('2026-11-20T05:00:00Z');
 /** A condition of an ad of each kind, and what its page says. */
 const KINDS = [
   ["label = 'low'", 'Lågt pris'],
-  ["label = 'market'", 'Marknadspris'],
+  ["label = 'usual'", 'Brukligt pris'],
   ["label = 'high'", 'Högt pris'],
-  ["label = 'unusually_low'", 'Ovanligt lågt pris'],
+  ["label = 'very_low'", 'Mycket lågt pris'],
   ["why_not = 'facts' and horsepower_hp is null", 'Kan inte bedömas: uppgifter saknas: effekt'],
   ["why_not = 'few' and close = 0", 'Kan inte bedömas: inga jämförbara bilar'],
   ["why_not = 'no_price'", 'Kan inte bedömas: priset saknas'],
@@ -59,7 +59,7 @@ journey('are accessible and fit their window', { timeout: 240_000 }, async ({ op
 
 for (const script of [true, false])
   journey(`each line of the calculation opens its cars, ${script ? 'with' : 'without'} scripts`, async ({ open }) => {
-    const page = await open(urlOf('Marknadspris'), { script });
+    const page = await open(urlOf('Brukligt pris'), { script });
     const cars = page.getByRole('region', { name: 'Tabell: Närmaste bilar, den mest lika först' });
     await page.getByText('Så räknade vi').click();
     expect(await cars.isVisible()).toBe(false);
@@ -70,8 +70,8 @@ for (const script of [true, false])
     expect(await page.getByRole('article').count()).toBeGreaterThan(0);
   });
 
-journey('the list of unusually low prices of staff does not scroll sideways on phones', async ({ openAs }) => {
+journey('the list of very low prices of staff does not scroll sideways on phones', async ({ openAs }) => {
   const page = await openAs('moderator', staffValuationsUrl(), { width: 360 });
-  const list = page.getByRole('region', { name: /^Tabell: Ovanligt låga priser/ });
+  const list = page.getByRole('region', { name: /^Tabell: Mycket låga priser/ });
   expect(await list.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
 });

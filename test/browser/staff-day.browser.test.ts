@@ -304,7 +304,7 @@ const TASKS: readonly { task: string; from?: string; run: (page: Page, hands: Ha
     task: 'see the unusual prices',
     from: dashboardUrl(),
     run: async (page, { click }) => {
-      await click(link(page, /^Ovanligt låga priser/));
+      await click(link(page, /^Mycket låga priser/));
       await page.waitForURL('**/valuations');
     },
   },

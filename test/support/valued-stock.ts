@@ -57,6 +57,7 @@ export function valuedStock(size: number, seed = 1): ValuedCar[] {
       bodyType: 'Kombi' as const,
       closedAt: null,
       isFlagged: false,
+      isVatUnclear: false,
       isRepeated: false,
     };
   });

@@ -9,6 +9,7 @@ import { CATALOGUE_FILES } from '#src/config/env.ts';
 import { createDb } from '#src/db/connection/client.ts';
 import { inStockTransaction } from '#src/db/deliveries/stock-transaction.ts';
 import { readValuation } from '#src/db/valuation/valuation-rows.ts';
+import type { ValuedFacts } from '#src/domain/valuation/price-answer.ts';
 import type { ListedCar } from '#src/domain/valuation/reason-list.ts';
 import { milvisCsvHeader, milvisCsvLine } from '#src/feeds/milvis-csv/milvis-csv.ts';
 import { openFeed } from '#src/feeds/open-feed.ts';
@@ -85,7 +86,8 @@ async function measure(folder: string, { report, ads }: BenchContext, pool: pg.P
   return { data: `${(counted[0]?.ads ?? 0).toLocaleString('sv-SE')} active ads`, rows };
 }
 
-const SOME_CAR: ListedCar = {
+const SOME_CAR: ListedCar & ValuedFacts = {
+  firstRegistered: null,
   brand: 'Volvo',
   series: 'V60',
   generation: 'II',

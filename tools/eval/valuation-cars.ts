@@ -42,6 +42,7 @@ export function toCar(ad: ImportedAd, id: number): ValuedCar | null {
     vinHash: null,
     closedAt: null,
     isFlagged: false,
+    isVatUnclear: false,
     isRepeated: false,
     brandId,
     seriesId,

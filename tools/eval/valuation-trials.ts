@@ -36,7 +36,7 @@ type Stock = { cars: readonly ValuedCar[]; valued: Valuations };
 
 const judgedOf = (valued: Valuations): Valuation[] => [...valued.values()].filter(({ label }) => label !== null);
 /** Judged cars of which no one would say that they are frauds already. */
-const honestOf = (valued: Valuations): Valuation[] => judgedOf(valued).filter(({ label }) => label !== 'unusually_low');
+const honestOf = (valued: Valuations): Valuation[] => judgedOf(valued).filter(({ label }) => label !== 'very_low');
 
 function tryFrauds({ cars, valued }: Stock): Trial[] {
   const honest = honestOf(valued);
@@ -45,7 +45,7 @@ function tryFrauds({ cars, valued }: Stock): Trial[] {
   const goals = '≥ 97 / ≤ 2.5 %; ≤ 0.2';
   return [
     {
-      trial: 'honest judged cars: unusually low',
+      trial: 'honest judged cars: very low',
       n: honest.length + flagged,
       result: percent(flagged / (honest.length + flagged)),
       goal: '≤ 1.2 %',
@@ -79,7 +79,7 @@ function tryFrauds({ cars, valued }: Stock): Trial[] {
       for (const id of frauds) {
         if (!wasHonest.has(id)) continue;
         n += 1;
-        if (after.get(id)?.label === 'unusually_low') found += 1;
+        if (after.get(id)?.label === 'very_low') found += 1;
         if (after.get(id)?.label === 'low') low += 1;
       }
       const others = cars.filter(({ id }) => !frauds.has(id));
@@ -87,7 +87,7 @@ function tryFrauds({ cars, valued }: Stock): Trial[] {
     }
     const rise = (100 * rises.reduce((sum, each) => sum + each, 0)) / rises.length;
     return {
-      trial: `${name}: unusually low / low; others' median error +points`,
+      trial: `${name}: very low / low; others' median error +points`,
       n,
       result: `${percent(found / n)} / ${percent(low / n)}; ${rise.toFixed(2)}`,
       goal,

@@ -144,7 +144,7 @@ test('a search by price labels is alerted of ads when they are judged, each chan
       [id, label],
     );
   expect(await matchSearches(pool)).toBe(2);
-  await judge(fair, 'market');
+  await judge(fair, 'usual');
   await judge(adId, 'low');
   expect(await matchSearches(pool)).toBe(1);
   // Judged again, or not for a while, at the same price.

@@ -22,7 +22,7 @@ import { type AlertKind, alertKindOf, judgedAlertKind } from '#src/domain/saved-
 import { keysOfAd } from '#src/domain/saved-searches/match-keys.ts';
 import { searchMatcher } from '#src/domain/saved-searches/match-searches.ts';
 import { parseStoredFilters } from '#src/domain/saved-searches/stored-filters.ts';
-import { LABEL_NAMES, LISTED_LABELS } from '#src/domain/vocabulary/price-labels.ts';
+import { LABEL_NAMES, PRICE_LABELS } from '#src/domain/vocabulary/price-labels.ts';
 import type { AdStatus } from '#src/domain/vocabulary/vocabulary.ts';
 
 /** Ads that are matched by one transaction. */
@@ -118,7 +118,7 @@ const ACTIVE: AdStatus = 'active';
 function kindOfJudgement({ filters }: WatchingSearch, { before, price }: ChangedAd): AlertKind | null {
   if (filters === null || before === null) return null;
   const names: readonly string[] = parseStoredFilters(filters).filters.priceLabel;
-  const wanted = LISTED_LABELS.filter((label) => names.includes(LABEL_NAMES[label]));
+  const wanted = PRICE_LABELS.filter((label) => names.includes(LABEL_NAMES[label]));
   return wanted.length === 0 ? null : judgedAlertKind(before, price, wanted);
 }
 

@@ -78,7 +78,7 @@ test('does not judge a monthly cost as a price', async () => {
 });
 
 test('judges the others', async () => {
-  const { rows } = await pool.query("select count(*)::int as judged from valuations where label = 'market'");
+  const { rows } = await pool.query("select count(*)::int as judged from valuations where label = 'usual'");
   expect(rows[0].judged).toBeGreaterThan(100);
 });
 

@@ -5,7 +5,7 @@ import { inStockTransaction } from '#src/db/deliveries/stock-transaction.ts';
 import { readCurrentModel } from '#src/db/valuation/valuation-models.ts';
 import { readValuation } from '#src/db/valuation/valuation-rows.ts';
 import { NEWEST_FIRST, NO_AD_FILTERS } from '#src/domain/ads/filters/ad-filters.ts';
-import { LISTED_LABEL_NAMES } from '#src/domain/vocabulary/price-labels.ts';
+import { LABEL_WORDS } from '#src/domain/vocabulary/price-labels.ts';
 import { createAdSearch } from '#src/services/facet-index/ad-search-service.ts';
 import { deliver } from '#test/delivery.ts';
 import { testDatabase } from '#test/support/database.ts';
@@ -56,9 +56,9 @@ test('a run that was killed before its end is done again, and changes only what 
 });
 
 describe('a price that halves', () => {
-  test('is not shown with the old valuation, and is unusually low after the next call', async () => {
-    const [{ ad_id: id }] = await rowsOf("select ad_id from valuations where label = 'market' order by ad_id limit 1");
-    expect(await readValuation(db, id)).toMatchObject({ label: 'market' });
+  test('is not shown with the old valuation, and is very low after the next call', async () => {
+    const [{ ad_id: id }] = await rowsOf("select ad_id from valuations where label = 'usual' order by ad_id limit 1");
+    expect(await readValuation(db, id)).toMatchObject({ label: 'usual' });
     const [{ dealer_ad_id: name }] = await rowsOf(`select dealer_ad_id from ads where internal_id = ${id}`);
     const halved = feed.map((row) =>
       row.dealer_ad_id === name ? { ...row, price: String(Math.round(Number(row.price) / 2)) } : row,
@@ -71,19 +71,19 @@ describe('a price that halves', () => {
     expect(series).toBe(1);
     expect(changed).toBeGreaterThan(0);
     const valuation = await readValuation(db, id);
-    expect(valuation).toMatchObject({ label: 'unusually_low', whyNot: null });
+    expect(valuation).toMatchObject({ label: 'very_low', whyNot: null });
     expect(valuation?.comparables.length).toBeGreaterThan(4);
     expect(valuation?.comparables.map((car) => car.id)).not.toContain(id);
     expect(await rowsOf(`select label from valuation_history where ad_id = ${id} order by at`)).toEqual([
-      { label: 'market' },
-      { label: 'unusually_low' },
+      { label: 'usual' },
+      { label: 'very_low' },
     ]);
   });
 });
 
 describe('the labels of lists', () => {
   const adSearch = createAdSearch(db);
-  const found = (label: (typeof LISTED_LABEL_NAMES)[number]) =>
+  const found = (label: (typeof LABEL_WORDS)[number]) =>
     adSearch.search({
       filters: { ...NO_AD_FILTERS, priceLabel: [label] },
       order: NEWEST_FIRST,
@@ -95,7 +95,7 @@ describe('the labels of lists', () => {
   test('change in a version of the stock that the job publishes, and does not value again', async () => {
     const [{ id, series, price, low }] = await rowsOf(
       `select internal_id as id, series_id as series, ads.price, low80 - 20000 as low from ads join valuations on ad_id = internal_id
-       where label = 'market' and low80 - 20000 > 0.75 * estimate order by 1 limit 1`,
+       where label = 'usual' and low80 - 20000 > 0.75 * estimate order by 1 limit 1`,
     );
     expect((await found('Lågt pris')).adIds).not.toContain(id);
     const change = (kr: number) =>
@@ -104,7 +104,7 @@ describe('the labels of lists', () => {
         return { value: null, touchedSeries: [series] };
       });
     await change(low);
-    for (const label of LISTED_LABEL_NAMES) expect((await found(label)).adIds).not.toContain(id);
+    for (const label of LABEL_WORDS) expect((await found(label)).adIds).not.toContain(id);
     expect((await valueStock(pool, day(1.1))).series).toBe(1);
     expect((await found('Lågt pris')).adIds).toContain(id);
     expect(await valueStock(pool, day(1.1))).toEqual({ series: 0, changed: 0 });
@@ -116,7 +116,7 @@ describe('the labels of lists', () => {
   test('a change that the version of the job publishes too is valued by the next call', async () => {
     const [first, second] = await rowsOf(
       `select distinct on (series_id) internal_id as id, series_id as series, ads.price from ads join valuations on ad_id = internal_id
-       where label = 'market' order by series_id, 1`,
+       where label = 'usual' order by series_id, 1`,
     );
     const halve = 'update ads set price = price / 2 where internal_id = $1';
     await inStockTransaction(pool, async (_, client) => {
@@ -128,9 +128,9 @@ describe('the labels of lists', () => {
     await valueStock(pool, day(1.3));
     const label = async (id: number) =>
       (await rowsOf(`select price_label from ads where internal_id = ${id}`))[0].price_label;
-    expect([await label(first.id), await label(second.id)]).toEqual(['unusually_low', null]);
+    expect([await label(first.id), await label(second.id)]).toEqual(['very_low', null]);
     await valueStock(pool, day(1.3));
-    expect(await label(second.id)).toBe('unusually_low');
+    expect(await label(second.id)).toBe('very_low');
     expect(await valueStock(pool, day(1.3))).toEqual({ series: 0, changed: 0 });
     for (const { id, price } of [first, second])
       await pool.query('update ads set price = $1 where internal_id = $2', [price, id]);

@@ -10,7 +10,7 @@ import {
   type RangeFilter,
 } from '#src/domain/ads/filters/ad-filters.ts';
 import { FINE_STEPS } from '#src/domain/ads/filters/histogram.ts';
-import { LABEL_NAMES, LISTED_LABELS } from '#src/domain/vocabulary/price-labels.ts';
+import { LABEL_NAMES, PRICE_LABELS } from '#src/domain/vocabulary/price-labels.ts';
 
 /** SQL: the ads of a search: those that lists show, or all of one dealer. Needs `ads`. */
 export const inScope = (dealerId: number | null): RawBuilder<boolean> =>
@@ -20,7 +20,7 @@ export const inScope = (dealerId: number | null): RawBuilder<boolean> =>
 
 /** SQL: the name of a price label, as lists filter it. */
 const labelName = (label: string): string =>
-  `case ${label} ${LISTED_LABELS.map((listed) => `when '${listed}' then '${LABEL_NAMES[listed]}'`).join(' ')} end`;
+  `case ${label} ${PRICE_LABELS.map((listed) => `when '${listed}' then '${LABEL_NAMES[listed]}'`).join(' ')} end`;
 
 /** SQL of each list filter's value: a text, or an array of texts for filters of the kinds `words` and `every`. */
 export const LIST_COLUMNS: Readonly<Record<ListFilter, string>> = {

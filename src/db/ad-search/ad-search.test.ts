@@ -46,20 +46,20 @@ describe('sorts', () => {
     const judged = (price: number, estimate: number, label: PriceLabel, now = price) =>
       add({ price: now, judged_price: price, judged_estimate: estimate, judged_label: label });
     const none = await add();
-    const fair = await judged(100_000, 100_000, 'market');
+    const fair = await judged(100_000, 100_000, 'usual');
     const good = await judged(300_000, 330_000, 'low');
     const dear = await judged(50_000, 40_000, 'high');
     const changed = await judged(80_000, 100_000, 'low', 79_000);
-    const suspicious = await judged(50_000, 100_000, 'unusually_low');
+    const suspicious = await judged(50_000, 100_000, 'very_low');
     const others = [suspicious, changed, none];
     expect(await sorted('value', 'asc')).toEqual([good, fair, dear, ...others]);
     expect(await sorted('value', 'desc')).toEqual([dear, fair, good, ...others]);
     expect((await search({ priceLabel: ['Lågt pris'] })).adIds).toEqual([good]);
-    expect((await search({ priceLabel: ['Ovanligt lågt pris'] })).adIds).toEqual([suspicious]);
+    expect((await search({ priceLabel: ['Mycket lågt pris'] })).adIds).toEqual([suspicious]);
     expect((await search({ priceLabel: ['Lågt pris', 'Högt pris'] })).facets.priceLabel).toEqual([
-      { value: 'Ovanligt lågt pris', count: 1 },
+      { value: 'Mycket lågt pris', count: 1 },
       { value: 'Lågt pris', count: 1 },
-      { value: 'Marknadspris', count: 1 },
+      { value: 'Brukligt pris', count: 1 },
       { value: 'Högt pris', count: 1 },
     ]);
   });

@@ -21,7 +21,7 @@ test('counts ads for sale that lack a fact, and whatever waits', async () => {
     openReports: 0,
     newEnquiries: 0,
     stoppedImports: 0,
-    unusuallyLow: 0,
+    veryLow: 0,
   });
 });
 

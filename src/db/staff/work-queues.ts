@@ -18,7 +18,7 @@ export type WorkQueueCounts = {
   /** Imports that were stopped and whose files wait. */
   stoppedImports: number;
   silentDealers: number;
-  unusuallyLow: number;
+  veryLow: number;
   openReports: number;
   newEnquiries: number;
   dealerClaims: number;
@@ -36,7 +36,7 @@ export async function countWorkQueues(db: Db): Promise<WorkQueueCounts> {
            (select count(*)::int from import_runs where ${sql.raw(WAITS_FOR_STAFF)}) as "stoppedImports",
            (select count(*)::int from dealers where unconfirmed_at is not null) as "silentDealers",
            (select count(*)::int from valuations join ads on ads.internal_id = ad_id
-            where label = 'unusually_low' and ads.status = 'active' and ads.price = valuations.price) as "unusuallyLow",
+            where label = 'very_low' and ads.status = 'active' and ads.price = valuations.price) as "veryLow",
            (select count(*)::int from ad_reports where status = 'open') as "openReports",
            (select count(*)::int from enquiries where status = 'new') as "newEnquiries",
            (select count(*)::int from dealer_claims where decision is null) as "dealerClaims",

@@ -28,12 +28,12 @@ test('the job stores pairs of ads for sale of one generation, the second cheaper
   expect(rows.every((row) => row.right)).toBe(true);
 });
 
-test('recommends no ad without a picture and none with an unusually low price', async () => {
+test('recommends no ad without a picture and none with a very low price', async () => {
   const series = await listValuedSeries(db, null);
   const [first, second] = await readOffers(db, series);
   expect([first?.isOffered, second?.isOffered]).toEqual([true, true]);
   await pool.query("update ads set image_urls = '{}' where internal_id = $1", [first?.id]);
-  await pool.query("update valuations set label = 'unusually_low', why_not = null where ad_id = $1", [second?.id]);
+  await pool.query("update valuations set label = 'very_low', why_not = null where ad_id = $1", [second?.id]);
   const again = await readOffers(db, series);
   const isOffered = (id: number | undefined) => again.find((offer) => offer.id === id)?.isOffered;
   expect([isOffered(first?.id), isOffered(second?.id)]).toEqual([false, false]);

@@ -28,7 +28,7 @@ export async function listDoubtedVats(db: Db, runId: number): Promise<DoubtedVat
     from dealers join ads on ads.dealer_id = dealers.id
     where dealers.last_run_id = ${runId} and ads.status = 'active' and ads.price is not null
       and (vat = 'unknown'
-           or (vat is null and price_label in ('low', 'unusually_low')
+           or (vat is null and price_label in ('low', 'very_low')
                and abs(ads.price * ${VAT_FACTOR}::float8 - judged_estimate) <= ${TOLERANCE}::float8 * judged_estimate))
     order by ads.internal_id limit ${MAX_LISTED}`.execute(db);
   return rows;

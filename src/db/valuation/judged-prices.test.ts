@@ -14,10 +14,10 @@ beforeAll(async () => {
   await valueStock(pool, NOW);
 });
 
-test('ads have the label of their valuation, and its ratio unless it is unusually low', async () => {
+test('ads have the label of their valuation, and its ratio unless it is very low', async () => {
   const rows = await rowsOf(
     `select price_label is not distinct from label as same,
-            price_ratio is not distinct from case when label <> 'unusually_low' then round(10000.0 * ads.price / estimate) end as ratio
+            price_ratio is not distinct from case when label <> 'very_low' then round(10000.0 * ads.price / estimate) end as ratio
      from ads left join valuations on ad_id = internal_id`,
   );
   expect(rows.every(({ same, ratio }) => same && ratio)).toBe(true);

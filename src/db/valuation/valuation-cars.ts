@@ -50,7 +50,7 @@ export async function readValuedCars(db: Db, seriesIds: readonly number[], now: 
            first_registered as "firstRegistered", price, odometer_km as "odometerKm", horsepower_hp as horsepower,
            engine_cc as "engineCc", fuels, transmission_type as transmission, drive, chassis as "bodyType",
            closed_at as "closedAt",
-           ${isDoubtful} as "isFlagged", listed_as is not null as "isRepeated"
+           ${isDoubtful} as "isFlagged", vat is not distinct from 'unknown' as "isVatUnclear", listed_as is not null as "isRepeated"
     from ads
     where series_id = any(${[...seriesIds]}::int[]) and brand_id is not null and ${isValuedAt(now)}
     order by internal_id`.execute(db);

@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#src/db/connection/client.ts';
-import type { WhyNot } from '#src/domain/valuation/judge-price.ts';
 import type { LabelCounts } from '#src/domain/valuation/label-skew.ts';
-import type { PriceLabel } from '#src/domain/vocabulary/price-labels.ts';
+import type { JudgedOrNot } from '#src/domain/valuation/valuation-texts.ts';
 
 /** By which ads are counted. */
 export const LABEL_GROUPS = ['brand', 'dealer', 'county'] as const;
@@ -15,7 +14,7 @@ const GROUP_NAMES = {
 } as const satisfies Record<LabelGroup, unknown>;
 
 /** Ads for sale with a valuation of their current price, and their labels. */
-export type LabelRow = LabelCounts & { name: string; ads: number; market: number; unusuallyLow: number };
+export type LabelRow = LabelCounts & { name: string; ads: number; usual: number; veryLow: number; veryHigh: number };
 
 /** The labels of all ads for sale; null without any. */
 export async function countAllLabels(db: Db): Promise<LabelRow | null> {
@@ -32,9 +31,10 @@ const countBy = (db: Db, name: ReturnType<typeof sql>, at: PageAt): Promise<Page
     db,
     sql`
       select ${name} as name, count(*)::int as ads, count(valuations.label)::int as judged,
-             count(*) filter (where valuations.label = 'low')::int as low, count(*) filter (where valuations.label = 'market')::int as market,
+             count(*) filter (where valuations.label = 'very_low')::int as "veryLow",
+             count(*) filter (where valuations.label = 'low')::int as low, count(*) filter (where valuations.label = 'usual')::int as usual,
              count(*) filter (where valuations.label = 'high')::int as high,
-             count(*) filter (where valuations.label = 'unusually_low')::int as "unusuallyLow"
+             count(*) filter (where valuations.label = 'very_high')::int as "veryHigh"
       from valuations join ads on ads.internal_id = ad_id left join dealers on dealers.id = ads.dealer_id
       where ads.status = 'active' and ads.listed_as is null and ads.price is not distinct from valuations.price
       group by 1`,
@@ -59,7 +59,7 @@ async function readPage<Row extends { total: number }>(
   return { rows: rows.map(({ total: _, ...row }) => row), total: rows[0]?.total ?? 0 };
 }
 
-export type UnusuallyLowAd = {
+export type VeryLowAd = {
   id: number;
   name: string;
   dealer: string | null;
@@ -68,24 +68,24 @@ export type UnusuallyLowAd = {
   since: Date;
 };
 
-/** A page of the ads for sale with an unusually low price, the latest first, and the number of all. */
-export const listUnusuallyLow = (db: Db, at: PageAt): Promise<PageOf<UnusuallyLowAd>> =>
-  readPage<UnusuallyLowAd & { total: number }>(
+/** A page of the ads for sale with a very low price, the latest first, and the number of all. */
+export const listVeryLow = (db: Db, at: PageAt): Promise<PageOf<VeryLowAd>> =>
+  readPage<VeryLowAd & { total: number }>(
     db,
     sql`
       select ads.internal_id as id, ads.name, dealers.label as dealer, ads.price, estimate, label_since as since
       from valuations join ads on ads.internal_id = ad_id left join dealers on dealers.id = ads.dealer_id
-      where valuations.label = 'unusually_low' and ads.status = 'active' and ads.price = valuations.price`,
+      where valuations.label = 'very_low' and ads.status = 'active' and ads.price = valuations.price`,
     { ...at, order: sql`since desc, id desc` },
   );
 
 /** How the current price of an ad is judged. */
-export type AdLabel = { label: PriceLabel | null; whyNot: WhyNot | null; close: number; horsepower: number | null };
+export type AdLabel = JudgedOrNot & { close: number; horsepower: number | null };
 
 /** The judgement of each of some ads for sale; an ad without a valuation of its current price is not in the answer. */
 export async function readAdLabels(db: Db, ids: readonly number[]): Promise<Map<number, AdLabel>> {
   const { rows } = await sql<AdLabel & { id: number }>`
-    select ad_id as id, label, why_not as "whyNot", close, ads.horsepower_hp as horsepower
+    select ad_id as id, valuations.price, estimate, label, why_not as "whyNot", close, ads.horsepower_hp as horsepower
     from valuations join ads on ads.internal_id = ad_id
     where ad_id = any(${[...ids]}::bigint[]) and ads.status = 'active' and ads.price is not distinct from valuations.price`.execute(
     db,

@@ -7,6 +7,7 @@ import type { CurvePoint } from '#src/domain/market/depreciation.ts';
 import type { RemovalTimes } from '#src/domain/market/removal-times.ts';
 import type { Accuracy } from '#src/domain/valuation/accuracy.ts';
 import type { BetterBuy } from '#src/domain/valuation/better-buys.ts';
+import type { AnsweredValuation } from '#src/domain/valuation/price-answer.ts';
 import type { PreviousLabel, Valuation } from '#src/domain/valuation/value-series.ts';
 
 /** Labels of the ads of some series at their last valuation, by ad. */
@@ -150,13 +151,14 @@ export async function readValuation(db: Db, adId: number): Promise<AdValuation |
 }
 
 /** The judgement of an ad's price, and the curve of its model, as in {@link AdValuation}. */
-export type JudgedAd = Pick<AdValuation, 'label' | 'estimate' | 'depreciation'>;
+export type JudgedAd = Pick<AdValuation, keyof AnsweredValuation | 'depreciation'>;
 
 /** The judgements of several ads by their ids, in one statement; without those that {@link readValuation} does not find. */
 export async function readJudgements(db: Db, adIds: readonly number[]): Promise<Map<number, JudgedAd>> {
   if (adIds.length === 0) return new Map();
   const { rows } = await sql<JudgedAd & { adId: number }>`
-    select ${prepared('ad-judgements')} ad_id as "adId", label, estimate, ${depreciationOfAd} as depreciation
+    select ${prepared('ad-judgements')} ad_id as "adId", valuations.price, estimate, low80, high80, close, label, why_not as "whyNot",
+           ${depreciationOfAd} as depreciation
     from valuations join ads on ads.internal_id = ad_id
     where ad_id = any(${[...adIds]}::bigint[]) and ads.status = 'active'
       and ads.price is not distinct from valuations.price`.execute(db);

@@ -108,8 +108,9 @@ test('reads the judgements of several ads as those of one, and none of an ad wit
   const judgements = await readJudgements(db, [...ids, 999_999]);
   expect([...judgements.keys()].toSorted()).toEqual(ids);
   for (const id of ids) {
-    const { label, estimate, depreciation } = (await readValuation(db, id)) ?? {};
-    expect(judgements.get(id)).toEqual({ label, estimate, depreciation });
+    const judged = judgements.get(id);
+    expect(judged).toBeDefined();
+    expect(await readValuation(db, id)).toMatchObject({ ...judged });
   }
   expect(await readJudgements(db, [])).toEqual(new Map());
 });

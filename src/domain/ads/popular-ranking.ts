@@ -57,7 +57,7 @@ export const SORT_EXPLANATIONS: Readonly<
   value: {
     title: 'Så sorterar vi',
     paragraphs: [
-      'Annonserna står efter priset delat med det uppskattade priset, lägst först. Bara priser som vi bedömer räknas. De som inte kan bedömas, och ovanligt låga priser, kommer sist med den senast publicerade först.',
+      'Annonserna står efter priset delat med det uppskattade priset, lägst först. Bara priser som vi bedömer räknas. De som inte kan bedömas, och mycket låga priser, kommer sist med den senast publicerade först.',
       SHOWN_SELLER,
       'Ingen handlare kan betala för en bättre plats, och handlaren påverkar inte det uppskattade priset.',
     ],

@@ -32,7 +32,7 @@ function halfText(ads: string, { medianDays, points }: Pick<Times, 'medianDays' 
   return `Färre än hälften av ${ads} försvinner inom ${days(points.at(-1)?.day ?? 0)}.`;
 }
 
-/** "Lågt pris: hälften borta inom 21 dagar. Marknadspris: inom 31."; without times by label what they require. */
+/** "Lågt pris: hälften borta inom 21 dagar. Brukligt pris: inom 31."; without times by label what they require. */
 export function labelTimesText(byLabel: readonly LabelTimes[]): string {
   if (byLabel.length === 0)
     return `Om lågt prissatta bilar försvinner snabbare visar vi när minst ${MIN_CLOSED_OF_LABEL} bedömda annonser på vardera av två prisnivåer har försvunnit.`;

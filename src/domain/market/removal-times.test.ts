@@ -123,21 +123,21 @@ test('half of the ads are gone in percent only when a half is', () => {
   expect([0, 0.29, 0.496, 0.5, 0.999, 1].map(wholePercent)).toEqual(['0', '29', '49', '50', '99', '100']);
 });
 
-const labelledOf = (label: 'low' | 'market' | 'high', sample: Sample, labelled = 0): SaleSpell[] =>
+const labelledOf = (label: 'low' | 'usual' | 'high', sample: Sample, labelled = 0): SaleSpell[] =>
   spellsOf(sample).map((spell, place) => ({ ...spell, label, labelled: place % 3 === 0 ? 0 : labelled }));
 
 test('states the times of each first label with at least 60 closed ads', () => {
   const [low, market] = [
     labelledOf('low', { size: 3_000, seed: 5, median: 20 }),
-    labelledOf('market', { size: 3_000, seed: 6, median: 35 }),
+    labelledOf('usual', { size: 3_000, seed: 6, median: 35 }),
   ];
   const few = labelledOf('high', { size: 200, seed: 7, median: 60 });
   const { byLabel = [] } = seriesOf([...low, ...market, ...few]) ?? {};
-  expect(byLabel.map(({ label }) => label)).toEqual(['low', 'market']);
+  expect(byLabel.map(({ label }) => label)).toEqual(['low', 'usual']);
   for (const [place, median] of [20, 35].entries())
     expect(Math.abs((byLabel[place]?.medianDays ?? 0) / median - 1)).toBeLessThan(0.15);
   expect(labelTimesText(byLabel)).toMatch(
-    /^Efter priset vid första bedömningen: Lågt pris: hälften borta inom \d+ dagar\. Marknadspris: inom \d+\.$/,
+    /^Efter priset vid första bedömningen: Lågt pris: hälften borta inom \d+ dagar\. Brukligt pris: inom \d+\.$/,
   );
   expect(seriesOf(market)?.byLabel).toEqual([]);
   expect(labelTimesText([])).toContain('när minst 60 bedömda annonser på vardera av två prisnivåer');
@@ -145,7 +145,7 @@ test('states the times of each first label with at least 60 closed ads', () => {
 
 test('ads that were judged late do not make their label look slow', () => {
   const [market, soon] = [
-    labelledOf('market', { size: 3_000, seed: 8 }),
+    labelledOf('usual', { size: 3_000, seed: 8 }),
     labelledOf('high', { size: 3_000, seed: 9 }, 2),
   ];
   const late = labelledOf('high', { size: 6_000, seed: 10 }, 20).filter(({ labelled }) => labelled === 20);

@@ -103,7 +103,7 @@ function timesOf(
 }
 
 /** Unusually low prices are mistakes or frauds, which are removed for other reasons. */
-const TIMED_LABELS = ['low', 'market', 'high'] as const;
+const TIMED_LABELS = ['low', 'usual', 'high', 'very_high'] as const;
 
 /**
  * An ad counts from the day of its first judgement, within a week of its publication. A later label does not move it to another group:

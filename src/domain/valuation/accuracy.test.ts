@@ -51,7 +51,7 @@ describe('the accuracy of a fit', () => {
         const errorOf = (share: number) => {
           const estimate = price + sign * hundreds * share;
           const range = { low80: estimate, high80: estimate, low90: estimate, high90: estimate };
-          return fitAccuracyOf([{ ...range, price, estimate, age: 2, close: 6, label: 'market', whyNot: null }]);
+          return fitAccuracyOf([{ ...range, price, estimate, age: 2, close: 6, label: 'usual', whyNot: null }]);
         };
         expect(errorOf(100)).toMatchObject({ within10: 1, within20: 1 });
         expect(errorOf(101)).toMatchObject({ within10: 0, within20: 1 });
@@ -65,8 +65,8 @@ describe('the accuracy of a fit', () => {
     const range = { low80: 90_000, high80: 110_000, low90: 80_000, high90: 125_000 };
     const ad = { estimate: 100_000, age: 2, close: 6, ...range };
     const accuracy = fitAccuracyOf([
-      { ...ad, price: 100_000, label: 'market', whyNot: null },
-      { ...ad, price: 120_000, label: 'market', whyNot: null },
+      { ...ad, price: 100_000, label: 'usual', whyNot: null },
+      { ...ad, price: 120_000, label: 'usual', whyNot: null },
       { ...ad, price: 50_000, label: null, whyNot: 'wide' },
       { ...ad, price: null, label: null, whyNot: 'no_price' },
     ]);

@@ -11,7 +11,7 @@ export type Offer = Pick<ValuedCar, 'id' | 'licencePlate' | 'vinHash' | 'fuels' 
   price: number;
   /** Equipment and terms that the ad states; empty when it lists none. */
   tags: readonly string[];
-  /** Whether it may be recommended: it has a picture, and its price is not unusually low. */
+  /** Whether it may be recommended: it has a picture, and its price is not very low. */
   isOffered: boolean;
 };
 

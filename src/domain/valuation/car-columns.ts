@@ -45,6 +45,8 @@ export type CarColumns = {
   price: Int32Array;
   /** 1 where price or odometer were doubtful in the delivery. */
   flagged: Uint8Array;
+  /** 1 where it is unclear whether the price includes VAT. */
+  vatUnclear: Uint8Array;
   /** Log of the price; NaN without a price. */
   logPrice: Float64Array;
   /** 1 for the cars that the model is fitted to. */
@@ -81,6 +83,7 @@ export function emptyColumns(size: number): CarColumns {
     closed: new Uint8Array(size),
     price: new Int32Array(size),
     flagged: new Uint8Array(size),
+    vatUnclear: new Uint8Array(size),
     logPrice: new Float64Array(size).fill(Number.NaN),
     inSample: new Uint8Array(size),
     weight: new Float32Array(size),
@@ -130,6 +133,7 @@ function writeCar(columns: CarColumns, row: number, car: ValuedCar, asOf: Date):
   columns.closed[row] = Number(car.closedAt !== null);
   columns.price[row] = car.price ?? NO_PRICE;
   columns.flagged[row] = Number(car.isFlagged);
+  columns.vatUnclear[row] = Number(car.isVatUnclear);
   columns.logPrice[row] = car.price === null || car.price < MIN_PRICE ? Number.NaN : Math.log(car.price);
   const isUsable = !Number.isNaN(age) && distance <= MAX_DISTANCE && !car.isFlagged && !car.isRepeated;
   columns.inSample[row] = Number(isUsable && car.price !== null && car.price >= MIN_PRICE);
@@ -232,6 +236,7 @@ export function sliceColumns(columns: CarColumns, from: number, to: number): Car
     closed: columns.closed.subarray(from, to),
     price: columns.price.subarray(from, to),
     flagged: columns.flagged.subarray(from, to),
+    vatUnclear: columns.vatUnclear.subarray(from, to),
     logPrice: columns.logPrice.subarray(from, to),
     inSample: columns.inSample.subarray(from, to),
     weight: columns.weight.subarray(from, to),

@@ -4,24 +4,36 @@ import { PRICE_LABELS } from '#src/domain/vocabulary/price-labels.ts';
 import { JUDGING_LIMITS, judgePrice } from './judge-price.ts';
 
 const RANGE = { estimate: 200_000, low80: 180_000, high80: 220_000, low90: 170_000, high90: 235_000 };
-const CAR = { range: RANGE, close: 9, age: 3, isFlagged: false, lacksFacts: false, previous: null };
+const CAR = {
+  range: RANGE,
+  close: 9,
+  age: 3,
+  isFlagged: false,
+  isVatUnclear: false,
+  lacksFacts: false,
+  previous: null,
+};
 
 test.each([
-  [145_000, 'unusually_low'],
+  [145_000, 'very_low'],
+  [146_000, 'very_low'],
+  [146_100, 'low'],
   [179_900, 'low'],
-  [180_000, 'market'],
-  [220_000, 'market'],
+  [180_000, 'usual'],
+  [220_000, 'usual'],
   [220_100, 'high'],
   [240_000, 'high'],
+  [253_900, 'high'],
+  [254_000, 'very_high'],
 ] as const)('%i kr is judged by the ends of the range, the same to both sides: %s', (price, label) => {
   expect(judgePrice({ ...CAR, price })).toEqual({ label, whyNot: null, range: RANGE });
 });
 
 test('a label stays near the limit, and the range follows it', () => {
-  const stays = judgePrice({ ...CAR, price: 222_000, previous: 'market' });
-  expect(stays).toMatchObject({ label: 'market', range: { low80: 180_000, high80: 222_000 } });
+  const stays = judgePrice({ ...CAR, price: 222_000, previous: 'usual' });
+  expect(stays).toMatchObject({ label: 'usual', range: { low80: 180_000, high80: 222_000 } });
   expect(judgePrice({ ...CAR, price: 218_000, previous: 'high' }).range).toMatchObject({ high80: 217_999 });
-  expect(judgePrice({ ...CAR, price: 225_000, previous: 'market' })).toMatchObject({ label: 'high', range: RANGE });
+  expect(judgePrice({ ...CAR, price: 225_000, previous: 'usual' })).toMatchObject({ label: 'high', range: RANGE });
 });
 
 test('the label and the range never contradict each other, and the range moves by no more than the hysteresis', () => {
@@ -38,9 +50,9 @@ test('the label and the range never contradict each other, and the range moves b
       const given = { estimate, low80, high80, low90: low80 - 1_000, high90: high80 + 1_000 };
       const price = Math.round(estimate * share);
       const { label, range } = judgePrice({ ...CAR, range: given, price, previous });
-      if (label === 'low') expect(price).toBeLessThan(range.low80);
-      if (label === 'high') expect(price).toBeGreaterThan(range.high80);
-      if (label === 'market') expect(price >= range.low80 && price <= range.high80).toBe(true);
+      if (label === 'low' || label === 'very_low') expect(price).toBeLessThan(range.low80);
+      if (label === 'high' || label === 'very_high') expect(price).toBeGreaterThan(range.high80);
+      if (label === 'usual') expect(price >= range.low80 && price <= range.high80).toBe(true);
       expect(range.low90 <= range.low80 && range.low80 <= range.high80 && range.high80 <= range.high90).toBe(true);
       const most = JUDGING_LIMITS.hysteresis * price + 1;
       expect(Math.abs(range.low80 - low80)).toBeLessThanOrEqual(most);

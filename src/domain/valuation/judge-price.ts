@@ -1,6 +1,6 @@
 import type { PriceLabel } from '#src/domain/vocabulary/price-labels.ts';
 /** Why a price is not judged, in the order of precedence. */
-export const WHY_NOT = ['flagged', 'facts', 'old', 'few', 'cheap', 'wide', 'no_price'] as const;
+export const WHY_NOT = ['flagged', 'vat', 'facts', 'old', 'few', 'cheap', 'wide', 'no_price'] as const;
 export type WhyNot = (typeof WHY_NOT)[number];
 
 /** kr. */
@@ -15,8 +15,8 @@ export const JUDGING_LIMITS = {
   age: 20,
   estimate: 40_000,
   width: 0.45,
-  /** Share of the estimate that an unusually low price lies below it. */
-  unusuallyLow: 0.27,
+  /** Share of the estimate by which a very low price lies below it, and a very high one above it. */
+  farFromEstimate: 0.27,
   /** A label changes when the price is this share beyond the limit. */
   hysteresis: 0.02,
 };
@@ -29,6 +29,8 @@ export type PricedAd = {
   age: number;
   price: number | null;
   isFlagged: boolean;
+  /** Whether the price may lack VAT. */
+  isVatUnclear: boolean;
   /** Whether odometer or power is missing, or the odometer may be ten times too high or low. */
   lacksFacts: boolean;
   /** The label at the last valuation, when the price was the same. */
@@ -57,26 +59,27 @@ export function judgePrice(car: PricedAd): Judgement {
 function rangeWith(label: PriceLabel, price: number, range: PriceRange): PriceRange {
   const { low80, high80, low90, high90 } = range;
   switch (label) {
-    case 'unusually_low':
-      return range;
+    case 'very_low':
     case 'low': {
       const low = Math.max(low80, price + 1);
       return { ...range, low80: low, high80: Math.max(high80, low), high90: Math.max(high90, low) };
     }
-    case 'market': {
+    case 'usual': {
       const [low, high] = [Math.min(low80, price), Math.max(high80, price)];
       return { ...range, low80: low, high80: high, low90: Math.min(low90, low), high90: Math.max(high90, high) };
     }
-    case 'high': {
+    case 'high':
+    case 'very_high': {
       const high = Math.min(high80, price - 1);
       return { ...range, high80: high, low80: Math.min(low80, high), low90: Math.min(low90, high) };
     }
   }
 }
 
-function whyNotJudged({ range, close, age, price, isFlagged, lacksFacts }: PricedAd): WhyNot | null {
+function whyNotJudged({ range, close, age, price, isFlagged, isVatUnclear, lacksFacts }: PricedAd): WhyNot | null {
   const { estimate, low80, high80 } = range;
   if (isFlagged) return 'flagged';
+  if (isVatUnclear && price !== null) return 'vat';
   if (lacksFacts) return 'facts';
   if (age > JUDGING_LIMITS.age) return 'old';
   if (close < JUDGING_LIMITS.closeComparables) return 'few';
@@ -87,7 +90,9 @@ function whyNotJudged({ range, close, age, price, isFlagged, lacksFacts }: Price
 
 /** By the ends of the range that pages show, the same to both sides. */
 function labelOf(price: number, { estimate, low80, high80 }: PriceRange): PriceLabel {
-  if (price <= (1 - JUDGING_LIMITS.unusuallyLow) * estimate) return 'unusually_low';
+  const { farFromEstimate } = JUDGING_LIMITS;
+  if (price <= (1 - farFromEstimate) * estimate) return 'very_low';
+  if (price >= (1 + farFromEstimate) * estimate) return 'very_high';
   if (price < low80) return 'low';
-  return price > high80 ? 'high' : 'market';
+  return price > high80 ? 'high' : 'usual';
 }

@@ -1,12 +1,12 @@
 import { formatNumber, formatPercent, UNIT_SPACE } from '#src/domain/format/numbers.ts';
 import { formatKronor } from '#src/domain/format/price.ts';
-import { LABEL_NAMES, type PriceLabel } from '#src/domain/vocabulary/price-labels.ts';
+import { LABEL_NAMES, PRICE_LABELS, type PriceLabel } from '#src/domain/vocabulary/price-labels.ts';
 import type { AccuracyBand } from './accuracy.ts';
 import { MAX_COMPARABLES, MAX_OF_ONE_DEALER } from './comparables.ts';
 import { JUDGING_LIMITS, MIN_FITTED, type WhyNot } from './judge-price.ts';
 
 const percent = (share: number): string => formatPercent(share, 0);
-const { unusuallyLow, hysteresis, closeComparables, age, estimate, width } = JUDGING_LIMITS;
+const { farFromEstimate, hysteresis, closeComparables, age, estimate, width } = JUDGING_LIMITS;
 
 /** How prices are estimated and judged, a paragraph each. */
 export const VALUATION_METHOD = [
@@ -37,10 +37,11 @@ export const VALUATION_LIMITS = [
 
 /** When each label is given. */
 export const LABEL_RULES: Readonly<Record<PriceLabel, string>> = {
+  very_low: `Priset ligger minst ${percent(farFromEstimate)} under det uppskattade. Det kan vara ett fel i annonsen, en skada eller en bluff, och räknas därför inte som ett lågt pris.`,
   low: 'Priset ligger under spannet. Omkring nio av tio liknande bilar kostar mer.',
-  market: 'Priset ligger inom spannet.',
+  usual: 'Priset ligger inom spannet.',
   high: 'Priset ligger över spannet. Omkring nio av tio liknande bilar kostar mindre. Utrustning, skick och service kan förklara det.',
-  unusually_low: `Priset ligger minst ${percent(unusuallyLow)} under det uppskattade. Det kan vara ett fel i annonsen, en skada eller en bluff, och räknas därför inte som ett lågt pris.`,
+  very_high: `Priset ligger minst ${percent(farFromEstimate)} över det uppskattade. Utrustning, skick och service kan förklara en del av det.`,
 };
 
 export const LABEL_CHANGES = `En bedömning ändras först när priset ligger ${percent(hysteresis)} förbi gränsen, så att den inte växlar från dag till dag. Spannet flyttas då till priset. Ändrar handlaren priset bedöms det på nytt direkt.`;
@@ -53,11 +54,11 @@ export const WHY_NOT_NAMES: Readonly<Record<WhyNot, string>> = {
   cheap: `Uppskattat pris under ${formatKronor(estimate)}`,
   facts: 'Effekt eller miltal saknas, eller miltalet är ovanligt för bilens ålder',
   flagged: 'Pris eller miltal i annonsen är osäkert',
+  vat: 'Handlaren säger inte om momsen ingår',
   no_price: 'Priset saknas',
 };
 
-export const LABELS_IN_ORDER: readonly PriceLabel[] = ['low', 'market', 'high', 'unusually_low'];
-export const labelRules = LABELS_IN_ORDER.map((label) => ({ name: LABEL_NAMES[label], rule: LABEL_RULES[label] }));
+export const labelRules = PRICE_LABELS.map((label) => ({ name: LABEL_NAMES[label], rule: LABEL_RULES[label] }));
 
 const UNITS: Readonly<Record<AccuracyBand['by'], { unit: string; step: number }>> = {
   price: { unit: `${UNIT_SPACE}kr`, step: 0 },

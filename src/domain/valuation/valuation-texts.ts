@@ -3,31 +3,24 @@ import { formatMil, formatPower } from '#src/domain/format/car-facts.ts';
 import { formatNumber, numberInWords, UNIT_SPACE } from '#src/domain/format/numbers.ts';
 import { formatPriceRange } from '#src/domain/format/price.ts';
 import type { PriceLabel } from '#src/domain/vocabulary/price-labels.ts';
-import { LABEL_NAMES } from '#src/domain/vocabulary/price-labels.ts';
 import { type Accuracy, MIN_SHOWN } from './accuracy.ts';
 import type { PriceFact, PriceReason } from './explain-price.ts';
 import type { WhyNot } from './judge-price.ts';
+import { labelText } from './label-text.ts';
 import type { TypicalCar } from './value-series.ts';
 import type { FuelClass } from './valued-car.ts';
 
 /** Facts by which cars are compared in words. */
 export type ComparedFacts = { modelYear: number | null; odometerKm: number | null; horsepower: number | null };
 
-export const LABEL_TEXTS: Readonly<Record<PriceLabel, { title: string; advice: string | null }>> = {
-  low: {
-    title: LABEL_NAMES.low,
-    advice: 'Lägre än nio av tio liknande bilar, räknat på det som står i annonsen.',
-  },
-  market: { title: LABEL_NAMES.market, advice: null },
-  high: {
-    title: LABEL_NAMES.high,
-    advice: 'Högre än nio av tio liknande bilar. Utrustning, skick och service kan förklara det.',
-  },
-  unusually_low: {
-    title: LABEL_NAMES.unusually_low,
-    advice:
-      'Det kan vara ett fel i annonsen, en skada eller en bluff. Titta på bilen, kontrollera skulder och körförbud, betala inte i förskott.',
-  },
+/** The meaning of each label for the buyer. */
+export const LABEL_ADVICE: Readonly<Record<PriceLabel, string | null>> = {
+  very_low:
+    'Det kan vara ett fel i annonsen, en skada eller en bluff. Titta på bilen, kontrollera skulder och körförbud, betala inte i förskott.',
+  low: 'Lägre än nio av tio liknande bilar, räknat på det som står i annonsen.',
+  usual: null,
+  high: 'Högre än nio av tio liknande bilar. Utrustning, skick och service kan förklara det.',
+  very_high: 'Mycket högre än nio av tio liknande bilar. Utrustning, skick och service kan förklara en del av det.',
 };
 
 type Unjudged = ComparedFacts & { close: number };
@@ -53,15 +46,20 @@ export function whyNotText(whyNot: WhyNot, { close, odometerKm, horsepower }: Un
       );
       return missing.length === 0 ? 'miltalet är ovanligt för bilens ålder' : `uppgifter saknas: ${missing.join(', ')}`;
     }
+    case 'vat':
+      return 'handlaren säger inte om momsen ingår';
     case 'flagged':
       return 'pris eller miltal i annonsen är osäkert';
   }
 }
 
-/** "Marknadspris", "Kan inte bedömas: bara 3 jämförbara bilar"; null: neither a label nor a reason. */
-export function judgementText(label: PriceLabel | null, whyNot: WhyNot | null, facts: Unjudged): string | null {
-  if (whyNot !== null) return `Kan inte bedömas: ${whyNotText(whyNot, facts)}`;
-  return label === null ? null : LABEL_NAMES[label];
+/** The judgement of a price: its label, or why there is none. */
+export type JudgedOrNot = { price: number | null; estimate: number; label: PriceLabel | null; whyNot: WhyNot | null };
+
+/** "Lågt pris, 14 000 kr under uppskattat pris", "Kan inte bedömas: bara 3 jämförbara bilar". */
+export function judgementText({ label, price, estimate, whyNot }: JudgedOrNot, facts: Unjudged): string {
+  if (label !== null && price !== null) return labelText({ label, price, estimate });
+  return `Kan inte bedömas: ${whyNotText(whyNot ?? 'no_price', facts)}`;
 }
 
 const FUEL_WORDS: Readonly<Record<FuelClass, string>> = {
@@ -177,13 +175,13 @@ export const differenceTexts = (other: ComparedFacts, car: ComparedFacts): strin
     powerText(other.horsepower, car.horsepower),
   ].filter((text) => text !== null);
 
-/** "Liknande bilar kostar oftast 239 000–289 000 kr." */
+/** "Liknande bilar kostar oftast 239 000–289 000 kr" */
 export const rangeText = (low: number, high: number): string =>
-  `Liknande bilar kostar oftast ${formatPriceRange(low, high)}.`;
+  `Liknande bilar kostar oftast ${formatPriceRange(low, high)}`;
 
-/** "Osäkert uppskattat pris: 239 000–289 000 kr." */
+/** "Osäkert uppskattat pris: 239 000–289 000 kr" */
 export const unsureRangeText = (low: number, high: number): string =>
-  `Osäkert uppskattat pris: ${formatPriceRange(low, high)}.`;
+  `Osäkert uppskattat pris: ${formatPriceRange(low, high)}`;
 
 /** "Hälften av bedömda bilar ligger inom 6 % av utropspriset, åtta av tio inom spannet."; null with too few judged ads. */
 export function accuracyText({ judged, medianError, covered80 }: Accuracy): string | null {

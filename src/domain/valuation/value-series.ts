@@ -114,6 +114,7 @@ export function forEachJudgement(
       age,
       price,
       isFlagged: columns.flagged[row] === 1,
+      isVatUnclear: columns.vatUnclear[row] === 1,
       // Of a car without a price the estimate alone is given, for the odometer as stated.
       lacksFacts:
         lacksFacts(columns, row) || (price !== null && age <= JUDGING_LIMITS.age && isOdometerDoubtful(age, distance)),

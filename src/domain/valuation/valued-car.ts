@@ -32,6 +32,8 @@ export type ValuedCar = {
   closedAt: Date | null;
   /** Whether price or odometer were doubtful in the delivery. */
   isFlagged: boolean;
+  /** Whether the dealer does not say if the price includes VAT. */
+  isVatUnclear: boolean;
   /** Whether another ad counts for the same car. It is valued, and no other car is compared with it. */
   isRepeated: boolean;
 };

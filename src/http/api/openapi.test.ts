@@ -164,7 +164,7 @@ test('returns an accuracy of the estimates that matches its schema, before and a
   const check = checkOf(accuracyApiUrl(), 200);
   const read = async () => (await app.request(accuracyApiUrl())).json();
   expect(check.parse(await read())).toMatchObject({ current: null, history: [] });
-  const valued = { price: 90_000, estimate: 100_000, low80: 80_000, high80: 110_000, label: 'market' } as const;
+  const valued = { price: 90_000, estimate: 100_000, low80: 80_000, high80: 110_000, label: 'usual' } as const;
   const accuracy = fitAccuracyOf([{ ...valued, low90: 70_000, high90: 120_000, close: 7, age: 3, whyNot: null }]);
   await storeModel(db, { fittedAt: daysAgo(1), stockVersion: 1, ads: 1, parameters: '{}', accuracy }, true);
   const answer = await read();

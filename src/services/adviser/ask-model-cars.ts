@@ -7,7 +7,7 @@ import { monthlyPayment } from '#src/domain/adviser/topics/loan.ts';
 import { TOPICS, topicParagraphs } from '#src/domain/adviser/topics/topics.ts';
 import type { Catalogue } from '#src/domain/catalogue/catalogue.ts';
 import { isoDay } from '#src/domain/format/dates.ts';
-import { LABEL_TEXTS } from '#src/domain/valuation/valuation-texts.ts';
+import { priceAnswer } from '#src/domain/valuation/price-answer.ts';
 import type { AdSearchService } from '#src/services/facet-index/ad-search-service.ts';
 import { yearlyTax } from './adviser-cars.ts';
 import { readKnownAds } from './built-in-adviser-topics.ts';
@@ -41,12 +41,13 @@ export async function priceVerdict(context: ToolContext, { id }: { id: number })
   const car = await knownCar(context, id);
   if (!car) return NO_AD;
   const { row, verdict } = car;
-  if (!verdict?.label) return { row: row.number, verdict: UNKNOWN };
-  const { label, estimate, low80, high80, close } = verdict;
+  const { headline, note, isEstimated } = priceAnswer(verdict, car.facts);
+  if (verdict === null || !isEstimated) return { row: row.number, verdict: headline, note };
+  const { price, estimate, low80, high80, close } = verdict;
   row.figures.add('kr', estimate, low80, high80).add('count', close);
-  const { title, advice } = LABEL_TEXTS[label];
+  if (price !== null) row.figures.add('kr', Math.abs(price - estimate));
   const amounts = { estimate_kr: estimate, usual_from_kr: low80, usual_to_kr: high80 };
-  return { row: row.number, verdict: title, advice, ...amounts, similar_cars: close };
+  return { row: row.number, verdict: headline, note, ...amounts, similar_cars: close };
 }
 
 /** Prices since the ad came in, and how long it has been for sale. */

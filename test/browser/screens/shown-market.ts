@@ -58,7 +58,7 @@ export async function insertShownMarket({ db, pool }: Pick<TestDatabase, 'db' | 
   const cuts = [{ day: 30, ads: 40, share: 0.5, low: 0.02, high: 0.05 }];
   const byLabel = [
     { label: 'low' as const, ads: 80, closed: 70, medianDays: 18 },
-    { label: 'market' as const, ads: 300, closed: 200, medianDays: 26 },
+    { label: 'usual' as const, ads: 300, closed: 200, medianDays: 26 },
   ];
   await writeRemovalTimes(db, [{ ...ofSeries, ads: 50, closed: 40, medianDays: 25, points: gone, cuts, byLabel }]);
   const { rows: savings } = await pool.query(

@@ -31,7 +31,7 @@ export type IndexedAd = {
   hasImage: boolean;
   /** Index in PLACES. */
   place: number | null;
-  /** Price by estimate in parts of ten thousand; null: not judged, or unusually low. */
+  /** Price by estimate in parts of ten thousand; null: not judged, or very low. */
   priceRatio: number | null;
 } & Traits;
 

@@ -1,6 +1,6 @@
 import { recordOf } from '#src/base/record-of.ts';
 import { COUNTIES } from '#src/domain/places/counties.ts';
-import { LISTED_LABEL_NAMES } from '#src/domain/vocabulary/price-labels.ts';
+import { LABEL_WORDS } from '#src/domain/vocabulary/price-labels.ts';
 import { BODY_TYPES, COLORS, FUELS, TAGS, TRANSMISSIONS } from '#src/domain/vocabulary/vocabulary.ts';
 
 type ListDescriptor = {
@@ -47,7 +47,7 @@ export const LISTS = {
   chassis: { kind: 'word', label: 'Biltyp', all: 'Alla biltyper', words: BODY_TYPES },
   tags: { kind: 'every', label: 'Utrustning och villkor', words: TAGS },
   county: { kind: 'word', label: 'Län', all: 'Hela landet', words: COUNTIES },
-  priceLabel: { kind: 'word', label: 'Prisbedömning', all: 'Alla prisbedömningar', words: LISTED_LABEL_NAMES },
+  priceLabel: { kind: 'word', label: 'Prisbedömning', all: 'Alla prisbedömningar', words: LABEL_WORDS },
 } as const satisfies Readonly<Record<string, ListDescriptor>>;
 
 export type ListFilter = keyof typeof LISTS;
@@ -65,6 +65,11 @@ export const WORD_FILTERS = LIST_FILTERS.filter(isWordFilter);
 export const APPEARANCE_FILTERS = LIST_FILTERS.filter((name): name is AppearanceFilter => LISTS[name].kind === 'word');
 /** Earlier names of parameters, which links may still have. */
 export const FORMER_PARAMS: Readonly<Record<string, ListFilter>> = { towBar: 'tags' };
+/** Earlier words of filters, which links and saved searches may still have, and what they are called now. */
+export const FORMER_WORDS: ReadonlyMap<string, WordOf<WordFilter>> = new Map([
+  ['marknadspris', 'Brukligt pris'],
+  ['ovanligt lågt pris', 'Mycket lågt pris'],
+]);
 /** Whether an ad must have all chosen values of a filter; otherwise one of them is enough. */
 export const needsEvery = (name: ListFilter): name is OfKind<'every'> => LISTS[name].kind === 'every';
 /** A filter of which one value is enough. */

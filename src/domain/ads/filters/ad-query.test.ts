@@ -4,7 +4,7 @@ import { writeListCursor } from '#src/domain/ads/list-cursor.ts';
 import { numRuns } from '#test/faults/thoroughness.ts';
 import { randomFilters, randomSort } from '#test/support/random-search.ts';
 import { randomQueryString } from '#test/support/random-urls.ts';
-import { NO_AD_FILTERS } from './ad-filters.ts';
+import { FORMER_WORDS, NO_AD_FILTERS } from './ad-filters.ts';
 import { type AdQuery, parseAdQuery } from './ad-query.ts';
 import { EMPTY_QUERY, formatAdQuery } from './format-ad-query.ts';
 
@@ -15,6 +15,14 @@ const filters = (text: string) => {
   return Object.fromEntries(given.filter(([, value], at) => JSON.stringify(value) !== JSON.stringify(empty[at]?.[1])));
 };
 const place = { value: 199_900, publishedAt: 1_790_000_000_000_123, createdAt: 1_790_000_000_000_000, internalId: 7 };
+
+test('reads earlier words of filters as those of today', () => {
+  for (const [former, word] of FORMER_WORDS)
+    expect(parseAdQuery(new URLSearchParams({ priceLabel: former }))).toMatchObject({
+      query: { filters: { priceLabel: [word] } },
+      ignored: [],
+    });
+});
 
 test('parses any URL to a valid query whose canonical form parses to the same query', () => {
   fc.assert(

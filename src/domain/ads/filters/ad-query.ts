@@ -15,6 +15,7 @@ import {
   DEFAULT_WITHIN,
   defaultOrder,
   FORMER_PARAMS,
+  FORMER_WORDS,
   isWordFilter,
   LIST_FILTERS,
   LISTS,
@@ -79,7 +80,7 @@ export function parseAdQuery(params: URLSearchParams): { query: AdQuery; ignored
     const withComma = words.filter((word) => word.includes(','));
     const found = new Set<string>();
     for (const value of list(name, withComma)) {
-      const word = findWord<string>(words, value);
+      const word = findWord<string>(words, FORMER_WORDS.get(value.toLowerCase()) ?? value);
       if (word === null) ignore(name, value);
       else found.add(word);
     }

@@ -13,7 +13,8 @@ import { saleTimeText } from '#src/domain/market/removal-texts.ts';
 import type { RemovalTimes } from '#src/domain/market/removal-times.ts';
 import type { PriceReason } from '#src/domain/valuation/explain-price.ts';
 import type { WhyNot } from '#src/domain/valuation/judge-price.ts';
-import { LABEL_TEXTS, rangeText, reasonLines, whyNotText } from '#src/domain/valuation/valuation-texts.ts';
+import { priceAnswer } from '#src/domain/valuation/price-answer.ts';
+import { reasonLines } from '#src/domain/valuation/valuation-texts.ts';
 import type { TypicalCar } from '#src/domain/valuation/value-series.ts';
 import type { PriceLabel } from '#src/domain/vocabulary/price-labels.ts';
 import type { Tag } from '#src/domain/vocabulary/vocabulary.ts';
@@ -22,6 +23,8 @@ import type { Tag } from '#src/domain/vocabulary/vocabulary.ts';
 export type PriceVerdict = {
   label: PriceLabel | null;
   whyNot: WhyNot | null;
+  /** The price that was judged. */
+  price: number | null;
   estimate: number;
   low80: number;
   high80: number;
@@ -54,12 +57,9 @@ export type KnownAd = {
 type LinesOf = (car: KnownAd) => string[];
 
 const verdictLine: LinesOf = ({ verdict, facts }) => {
-  if (verdict === null) return ['Priset är inte bedömt'];
-  if (verdict.label === null) {
-    return verdict.whyNot === null ? [] : [`Kan inte bedömas: ${whyNotText(verdict.whyNot, { ...verdict, ...facts })}`];
-  }
-  const { title, advice } = LABEL_TEXTS[verdict.label];
-  return [`${title}. ${rangeText(verdict.low80, verdict.high80)}`, ...(advice === null ? [] : [advice])];
+  const { headline, range, note } = priceAnswer(verdict, facts);
+  const text = range === null ? headline : `${headline}. ${range}`;
+  return note === null ? [text] : [text, note];
 };
 
 const MAX_REASONS = 3;
@@ -233,10 +233,11 @@ export const CAR_TOPICS: ReadonlyMap<string, CarTopic> = new Map<string, CarTopi
 /** Points of a price label when cars are weighed against each other. */
 const LABEL_POINTS: ReadonlyMap<PriceLabel | null, number> = new Map([
   ['low', 2],
-  ['market', 1],
+  ['usual', 1],
   [null, 0],
   ['high', -1],
-  ['unusually_low', -2],
+  ['very_high', -2],
+  ['very_low', -2],
 ]);
 /** A year's age, and a yearly distance of 1 000 mil, weigh a third of a step of the label. */
 const PER_YEAR = 0.15;

@@ -31,7 +31,7 @@ export async function readDealerAd(request: DealerRequest) {
     deadPictures: await readDeadPictures(request.db, ad),
     sameCar: await listSameCarAds(request.db, ad.internal_id),
     // Null: not judged yet, or not for sale.
-    judgement: judged ? judgementText(judged.label, judged.whyNot, { ...facts, ...judged }) : null,
+    judgement: judged ? judgementText(judged, { ...facts, ...judged }) : null,
   };
 }
 

@@ -22,7 +22,7 @@ export async function readDealerAds({ db, url, dealer }: DealerRequest) {
     rows: rows.map((row) => {
       const judged = labels.get(row.id);
       // Null: not judged yet, or not for sale.
-      const judgement = judged ? judgementText(judged.label, judged.whyNot, { ...row, ...judged }) : null;
+      const judgement = judged ? judgementText(judged, { ...row, ...judged }) : null;
       return { ...row, judgement };
     }),
     total,

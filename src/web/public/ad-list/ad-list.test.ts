@@ -76,7 +76,7 @@ test.each(WORD_FILTERS.filter((name) => !needsEvery(name) && name !== 'county'))
       price: 249_900,
       judged_price: 249_900,
       judged_estimate: 260_000,
-      judged_label: 'market' as const,
+      judged_label: 'usual' as const,
     } as const;
     const ads = await insertAds(db, 2, () => ({ ...stated, fuels: [...stated.fuels], equipment: ['Dragkrok'] }));
     const silent = {

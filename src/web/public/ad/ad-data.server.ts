@@ -100,8 +100,8 @@ export async function readAdPage({ params, db, adSearch, now, pictures }: AdPage
     pricesUntil: pricesUntil(ad, now),
     /** A price cut within 30 days, with the lowest price before it, which the law requires beside it. */
     priceCut: status === 'active' ? priceCutOf(ad.prices, now) : null,
-    /** The judgement of the price; null when the ad is not valued, or its price may lack VAT. */
-    valuation: toValuationModel(ad.vat === 'unknown' ? null : valuation, ad),
+    /** The judgement of the price; null when the ad is not for sale. */
+    valuation: status === 'active' ? toValuationModel(valuation, ad) : null,
     /** Cars for sale that are at least as good and cheaper. */
     betterBuys: toBetterBuys(valuation),
     /** Lines about the market of its model. */

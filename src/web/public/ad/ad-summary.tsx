@@ -16,6 +16,7 @@ import type { AdPageModel } from './ad-data.server.ts';
 import { ChecklistLink } from './checklist-link.tsx';
 import { CostLink } from './cost-link.tsx';
 import { reportClick } from './use-view-count.ts';
+import { VALUATION_ANCHOR } from './valuation-section.tsx';
 
 export const OTHER_CARS_ANCHOR = 'fler-bilar';
 
@@ -30,6 +31,15 @@ export function AdSummary({ ad }: { ad: AdPageModel }) {
         </h1>
         <DottedLine words={ad.keyFacts} className="mt-1.5 text-body" />
         <Price ad={ad} isOpen={isOpen} />
+        {ad.valuation !== null && (
+          <a
+            href={`#${VALUATION_ANCHOR}`}
+            data-print="no"
+            className="link touch mt-1 inline-flex items-center text-small"
+          >
+            {ad.valuation.headline}
+          </a>
+        )}
         {!isOpen && <p className="mt-4 text-body">{closedText(ad)}</p>}
         {ad.unconfirmedSince !== null && (
           <p className="mt-4 border-l-2 border-rape pl-3 text-small text-pretty">

@@ -3,54 +3,33 @@ import { formatMil } from '#src/domain/format/car-facts.ts';
 import { formatDate } from '#src/domain/format/dates.ts';
 import { formatKronor, formatPriceRange } from '#src/domain/format/price.ts';
 import type { PriceFact } from '#src/domain/valuation/explain-price.ts';
+import { type PriceAnswer, priceAnswer, type ValuedFacts } from '#src/domain/valuation/price-answer.ts';
 import { type ListedCar, reasonList } from '#src/domain/valuation/reason-list.ts';
 import {
   accuracyText,
   differenceTexts,
-  LABEL_TEXTS,
   rangeText,
   reasonLines,
   typicalText,
-  unsureRangeText,
-  whyNotText,
 } from '#src/domain/valuation/valuation-texts.ts';
 import { adsUrl, adUrl } from '#src/urls.ts';
 
-/** Reasons for which the estimate itself cannot be trusted. */
-const WITHOUT_ESTIMATE = new Set(['flagged', 'facts', 'old']);
+/** The part "Är priset rimligt?" of an ad page. @param valuation null: the ad has none */
+export function toValuationModel(valuation: AdValuation | null, ad: ListedCar & ValuedFacts) {
+  const answer = priceAnswer(valuation, ad);
+  return { ...answer, ...(valuation === null ? NOT_VALUED : shownValuation(valuation, ad, answer)) };
+}
 
-/** Reasons for which the range says little about similar cars. */
-const UNSURE: ReadonlySet<string | null> = new Set(['few', 'wide', 'cheap']);
+const NOT_VALUED = { isJudged: false, shownRange: null, cheapest: null, calculation: null, cars: [], accuracy: null };
 
-/** The part "Är priset rimligt?" of an ad page; null for an ad that is not valued. */
-export function toValuationModel(valuation: AdValuation | null, ad: ListedCar) {
-  if (valuation === null) return null;
+function shownValuation(valuation: AdValuation, ad: ListedCar, { isEstimated }: PriceAnswer) {
   const { series, generation } = ad;
-  const {
-    label,
-    whyNot,
-    price,
-    estimate,
-    low80,
-    high80,
-    low90,
-    high90,
-    car,
-    close,
-    typical,
-    reasons,
-    comparables,
-    cheapestOf,
-  } = valuation;
-  const title = whyNot === null ? '' : `Kan inte bedömas: ${whyNotText(whyNot, { ...car, close })}`;
+  const { label, price, estimate, low80, high80, low90, high90, car, typical, reasons, comparables, cheapestOf } =
+    valuation;
   const typicalName = [series, generation].filter((name) => name !== null).join(' ') || 'bil';
-  const judged = label === null ? { title, advice: null } : LABEL_TEXTS[label];
-  const isEstimated = whyNot === null || !WITHOUT_ESTIMATE.has(whyNot);
   return {
     isJudged: label !== null,
-    title: judged.title,
-    advice: judged.advice,
-    range: isEstimated
+    shownRange: isEstimated
       ? {
           price,
           estimate,
@@ -62,7 +41,8 @@ export function toValuationModel(valuation: AdValuation | null, ad: ListedCar) {
             { name: 'Uppskattat pris', kr: formatKronor(estimate) },
             ...(price === null ? [] : [{ name: 'Den här bilen', kr: formatKronor(price) }]),
           ],
-          text: `${UNSURE.has(whyNot) ? unsureRangeText(low80, high80) : rangeText(low80, high80)}${ownPrice(price)}`,
+          /** The same in words, for screen readers. */
+          text: `${rangeText(low80, high80)}.${price === null ? '' : ` Den här: ${formatKronor(price)}.`}`,
         }
       : null,
     cheapest: label === null || cheapestOf === null ? null : `Billigast av ${cheapestOf} som är lika nya.`,
@@ -94,8 +74,6 @@ function toCarsLink(ad: ListedCar, facts: readonly PriceFact[]): { text: string;
   const list = reasonList(ad, facts);
   return list && { text: list.text, url: adsUrl({ filters: list.filters, sort: { by: 'price', order: 'asc' } }) };
 }
-
-const ownPrice = (price: number | null): string => (price === null ? '' : ` Den här: ${formatKronor(price)}.`);
 
 function toComparedCar(other: ComparableAd, car: AdValuation['car']) {
   const { id, name, price, modelYear, odometerKm, closedAt } = other;

@@ -5,36 +5,33 @@ import { PlainTable } from '#src/web/ui/plain-table.tsx';
 import { Section } from '#src/web/ui/section.tsx';
 import type { ValuationModel } from './valuation-data.server.ts';
 
+export const VALUATION_ANCHOR = 'pris';
 const COMPARED_CARS_ANCHOR = 'narmaste-bilar';
 const SUMMARY = 'touch link inline-flex items-center text-small font-medium';
 
 /** The price of the car beside the prices of similar cars, and how its estimate was calculated. */
 export function ValuationSection({ valuation }: { valuation: ValuationModel }) {
-  const { title, advice, cheapest, isJudged, range, calculation, cars, accuracy } = valuation;
+  const { headline, range, note, cheapest, isJudged, shownRange, calculation, cars, accuracy } = valuation;
   return (
-    <Section heading="Är priset rimligt?" className="mt-12 max-w-3xl md:mt-16 print:mt-8">
-      <p className="text-body font-semibold text-ink">{title}</p>
-      {advice !== null && <p className="mt-1 max-w-prose text-small">{advice}</p>}
+    <Section heading="Är priset rimligt?" id={VALUATION_ANCHOR} className="mt-12 max-w-3xl md:mt-16 print:mt-8">
+      <p className="text-body font-semibold text-ink">{headline}</p>
+      {note !== null && <p className="mt-1 max-w-prose text-small">{note}</p>}
       {cheapest !== null && <p className="mt-1 text-small">{cheapest}</p>}
-      {range !== null && (
+      {range !== null && <p className="mt-3 text-body">{`${range}.`}</p>}
+      {isJudged && shownRange !== null && (
         <>
-          <p className="mt-3 text-body">{range.text}</p>
-          {isJudged && (
-            <>
-              <PriceBar {...range} />
-              <details data-print="no">
-                <summary className={SUMMARY}>Visa som tabell</summary>
-                <PlainTable
-                  caption="Utropspriser"
-                  rows={range.rows}
-                  columns={[
-                    { heading: 'Bilar', cell: ({ name }) => name },
-                    { heading: 'Utropspris', isFigure: true, cell: ({ kr }) => kr },
-                  ]}
-                />
-              </details>
-            </>
-          )}
+          <PriceBar {...shownRange} />
+          <details data-print="no">
+            <summary className={SUMMARY}>Visa som tabell</summary>
+            <PlainTable
+              caption="Utropspriser"
+              rows={shownRange.rows}
+              columns={[
+                { heading: 'Bilar', cell: ({ name }) => name },
+                { heading: 'Utropspris', isFigure: true, cell: ({ kr }) => kr },
+              ]}
+            />
+          </details>
         </>
       )}
       {calculation !== null && <Calculation {...calculation} />}
@@ -64,7 +61,7 @@ export function ValuationSection({ valuation }: { valuation: ValuationModel }) {
   );
 }
 
-type PriceBarProps = NonNullable<ValuationModel['range']>;
+type PriceBarProps = NonNullable<ValuationModel['shownRange']>;
 
 /** Heights in px from the top: label of the price, band, ends of the band. */
 const [TOP, BOTTOM, HEIGHT] = [28, 48, 70];

@@ -3,7 +3,7 @@ import { valueStock } from '#src/commands/valuation/value-stock.ts';
 import { readAdRows } from '#src/db/ads/ad-rows.ts';
 import { NO_AD_FILTERS } from '#src/domain/ads/filters/ad-filters.ts';
 import { PRICE_LABELS } from '#src/domain/vocabulary/price-labels.ts';
-import { adsApiUrl, adsUrl, adUrl, valuationApiUrl } from '#src/urls.ts';
+import { adsApiUrl, adsUrl, adUrl, compareUrl, valuationApiUrl } from '#src/urls.ts';
 import { toAdCard } from '#src/web/shared/ad-card/ad-card.server.ts';
 import { deliver } from '#test/delivery.ts';
 import { testDatabase } from '#test/support/database.ts';
@@ -18,7 +18,9 @@ let site: Awaited<ReturnType<typeof openTestApp>>;
 const feed = valuedFeed().map((row, place) => {
   if (place === 10) return { ...row, price: String(Math.round(Number(row.price) * 0.5)) };
   if (place === 21) return { ...row, horsepower_hp: '' };
+  if (place === 15) return { ...row, price: String(Math.round(Number(row.price) * 1.6)) };
   if (place === 33) return { ...row, price: '' };
+  if (place === 40) return { ...row, model_year: '', first_registered: '' };
   return row;
 });
 
@@ -36,14 +38,17 @@ async function adWhere(condition: string): Promise<number> {
 }
 const delivered = (place: number): Promise<number> => adWhere(`dealer_ad_id = 'a${place}'`);
 
-test('cards of lists show the label of the current price, the warning of an unusually low one too, and none for a price that is not judged', async () => {
+test('cards of lists show the label of the current price, the warning of a very low one too, and none for a price that is not judged', async () => {
   const { rows } = await pool.query<{ id: number; label: string | null }>(
     'select internal_id::int as id, label from ads left join valuations on ad_id = internal_id order by 1',
   );
   const ids = rows.map(({ id }) => id);
   const shown = async () =>
     new Map(
-      (await readAdRows(db, ids, NOW)).map((row) => [row.internalId, toAdCard({ of: () => [] })(row).priceLabel]),
+      (await readAdRows(db, ids, NOW)).map((row) => [
+        row.internalId,
+        toAdCard({ of: () => [] })(row).judged?.label ?? null,
+      ]),
     );
   const labels = await shown();
   expect(new Set(labels.values())).toEqual(new Set([...PRICE_LABELS, null]));
@@ -78,12 +83,11 @@ test('lists filter and sort by the label, and have label and estimate in the API
 });
 
 test('shows the range of similar cars, the calculation, the compared cars and what is not known', async () => {
-  const { text } = await site.open(adUrl(await adWhere("label = 'market'")));
+  const { text } = await site.open(adUrl(await adWhere("label = 'usual'")));
   for (const part of [
     'Är priset rimligt?',
-    'Marknadspris',
+    'Brukligt pris',
     'Liknande bilar kostar oftast',
-    'Den här:',
     'Visa som tabell',
     'Åtta av tio liknande bilar',
     'Nio av tio liknande bilar',
@@ -120,7 +124,7 @@ test('similar cars are those by which the price is estimated, whatever they cost
 
 test('every line of the calculation opens cars for sale, the own one among them, or the compared cars', async () => {
   const { rows } = await pool.query(
-    "select ad_id::int as id from valuations where label = 'market' order by ad_id limit 12",
+    "select ad_id::int as id from valuations where label = 'usual' order by ad_id limit 12",
   );
   const opened = new Set<string>();
   for (const { id } of rows) {
@@ -149,9 +153,9 @@ test('every line of the calculation opens cars for sale, the own one among them,
   expect(opened).toContain('#narmaste-bilar');
 });
 
-test('warns of an unusually low price in place of calling it low', async () => {
+test('warns of a very low price in place of calling it low', async () => {
   const { text } = await site.open(adUrl(await delivered(10)));
-  expect(text).toContain('Ovanligt lågt pris');
+  expect(text).toContain('Mycket lågt pris');
   expect(text).toContain('betala inte i förskott');
   expect(text).not.toContain('Lågt pris');
 });
@@ -160,6 +164,48 @@ test('says which fact is missing, and gives no estimate without it', async () =>
   const { text } = await site.open(adUrl(await delivered(21)));
   expect(text).toContain('Kan inte bedömas: uppgifter saknas: effekt');
   expect(text).not.toContain('Liknande bilar kostar oftast');
+});
+
+test.each([
+  ['Mycket lågt pris', 10, 'under'],
+  ['Mycket högt pris', 15, 'över'],
+])(
+  'says %s with its amount beside the price, in its part, on the card and in the comparison alike',
+  async (label, place, side) => {
+    const id = await delivered(place);
+    const { rows } = await pool.query('select price, estimate from valuations where ad_id = $1', [id]);
+    const amount = Math.abs(rows[0].price - rows[0].estimate)
+      .toLocaleString('sv-SE')
+      .replaceAll(/\s/gu, ' ');
+    const words = `${label}, ${amount} kr ${side} uppskattat pris`;
+    const page = await site.open(adUrl(id));
+    expect(page.text.split(words)).toHaveLength(3);
+    const other = await adWhere("label = 'usual'");
+    expect((await site.open(compareUrl([id, other]))).text).toContain(words);
+    const { minPrice, maxPrice } = { minPrice: rows[0].price, maxPrice: rows[0].price };
+    const list = await site.open(adsUrl({ filters: { ...NO_AD_FILTERS, minPrice, maxPrice } }));
+    expect(list.text).toContain(`${label} · ${amount} kr ${side}`);
+  },
+);
+
+test('an ad without model year keeps the part and says what is missing', async () => {
+  const id = await delivered(40);
+  const { text } = await site.open(adUrl(id));
+  expect(text).toContain('Är priset rimligt? Kan inte bedömas: årsmodellen saknas i annonsen');
+  const response = await site.fetch(valuationApiUrl(id));
+  expect(response.status).toBe(404);
+  expect(await response.json()).toEqual({ error: 'Kan inte bedömas: årsmodellen saknas i annonsen.' });
+});
+
+test('a price that may lack VAT has no label anywhere, and says why', async () => {
+  const id = await delivered(50);
+  await pool.query("update ads set vat = 'unknown' where internal_id = $1", [id]);
+  await pool.query('update stock_version set version = version + 1, changed_at = now()');
+  await valueStock(pool, NOW);
+  const { text } = await site.open(adUrl(id));
+  expect(text).toContain('Kan inte bedömas: handlaren säger inte om momsen ingår');
+  const { rows } = await pool.query('select price_label from ads where internal_id = $1', [id]);
+  expect(rows[0].price_label).toBeNull();
 });
 
 test('gives the estimate alone for a car without a price', async () => {
@@ -176,23 +222,23 @@ describe('the API', () => {
   };
 
   test('returns reasons whose sum with the base is the estimate', async () => {
-    const { status, body } = await read(await adWhere("label = 'market'"));
+    const { status, body } = await read(await adWhere("label = 'usual'"));
     expect(status).toBe(200);
     const sum = body.reasons.reduce((total: number, { kr }: { kr: number }) => total + kr, body.base.price);
     expect(sum).toBe(body.estimate);
     expect(body.comparables.length).toBeGreaterThan(4);
-    expect(body).toMatchObject({ label: 'market', whyNot: null });
+    expect(body).toMatchObject({ label: 'usual', whyNot: null });
   });
 
   test('returns 304 for an unchanged valuation', async () => {
-    const id = await adWhere("label = 'market'");
+    const id = await adWhere("label = 'usual'");
     const { etag } = await read(id);
     const again = await site.fetch(valuationApiUrl(id), { headers: { 'if-none-match': String(etag) } });
     expect(again.status).toBe(304);
   });
 
   test('returns 404 for a price that changed since, and for a removed ad', async () => {
-    const id = await adWhere("label = 'market'");
+    const id = await adWhere("label = 'usual'");
     await pool.query('update ads set price = price + 5000 where internal_id = $1', [id]);
     expect((await read(id)).status).toBe(404);
     await pool.query('update ads set price = price - 5000 where internal_id = $1', [id]);

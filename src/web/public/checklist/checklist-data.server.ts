@@ -6,10 +6,10 @@ import { carName } from '#src/domain/catalogue/car-name.ts';
 import { isoDay } from '#src/domain/format/dates.ts';
 import { purchaseChecklist } from '#src/domain/purchase-checklist/checklist.ts';
 import { recallsOfAd } from '#src/domain/recalls/match-recalls.ts';
+import { priceAnswer, priceAnswerTexts } from '#src/domain/valuation/price-answer.ts';
 import type { PageRequest } from '#src/request/page-loader.server.ts';
 import { adUrl, categoryUrl } from '#src/urls.ts';
 import { readId } from '#src/web/frame/id-in-address.ts';
-import { toValuationModel } from '#src/web/public/ad/valuation-data.server.ts';
 
 /** The checklist for a purchase of one car, in three statements. */
 export async function readChecklistPage({ params, db, now }: PageRequest) {
@@ -17,18 +17,17 @@ export async function readChecklistPage({ params, db, now }: PageRequest) {
   const ad = id === null ? null : await readAd(db, id);
   if (ad === null || ad.closedAt !== null) throw data(null, { status: 404 });
   const { internalId, name, price, brandSlug, seriesSlug } = ad;
-  const [row, watchouts] = await Promise.all([
+  const [valuation, watchouts] = await Promise.all([
     readValuation(db, internalId),
     brandSlug === null || seriesSlug === null ? [] : readWatchouts(db, { brandSlug, seriesSlug }),
   ]);
-  const valuation = toValuationModel(row, ad);
   const groups = purchaseChecklist(
     {
       ...ad,
       horsepower: ad.horsepower ?? ad.catalogueValues?.horsepower ?? null,
       model: carName(ad.brand, ad.series),
       recalls: recallsOfAd(ad),
-      priceFacts: [valuation?.title, valuation?.advice, valuation?.range?.text].filter((text) => text != null),
+      priceFacts: priceAnswerTexts(priceAnswer(valuation, ad)),
       watchouts: watchouts.map((list) => ({ ...list, url: categoryUrl(list.categorySlug) })),
       adUrl: adUrl(internalId),
     },

@@ -18,7 +18,7 @@ import { listed } from '#src/domain/format/texts.ts';
 import { costedCar, valueAndTaxPerMonth } from '#src/domain/ownership-cost/costed-car.ts';
 import { findPlace, findPoint, type Point } from '#src/domain/places/find-place.ts';
 import { distanceKm } from '#src/domain/places/position.ts';
-import { LABEL_NAMES } from '#src/domain/vocabulary/price-labels.ts';
+import { priceAnswer } from '#src/domain/valuation/price-answer.ts';
 import type { PageRequest } from '#src/request/page-loader.server.ts';
 import { NEAR_PARAM } from '#src/urls.ts';
 import { readId } from '#src/web/frame/id-in-address.ts';
@@ -143,14 +143,13 @@ const priceOf = ({ price, status }: AdFields) => ({
   figure: status === 'active' ? price : null,
 });
 
-/** The price by its estimate decides; an unusually low one may be a mistake or a fraud, and is no bargain. */
-function judgementOf({ price }: AdFields, judged: JudgedAd | undefined) {
-  if (judged === undefined) return { text: null, figure: null };
-  const { label, estimate } = judged;
-  if (label === null) return { text: 'Kan inte bedömas', figure: null };
+/** The price by its estimate decides; a very low one may be a mistake or a fraud, and is no bargain. */
+function judgementOf(ad: AdFields, judged: JudgedAd | undefined) {
+  if (ad.status !== 'active') return { text: null, figure: null };
+  const isBargain = judged?.label != null && judged.label !== 'very_low' && judged.price !== null;
   return {
-    text: `${LABEL_NAMES[label]}, uppskattat ${formatKronor(estimate)}`,
-    figure: price === null || label === 'unusually_low' ? null : price / estimate,
+    text: priceAnswer(judged ?? null, ad).headline,
+    figure: isBargain && judged.price !== null ? judged.price / judged.estimate : null,
   };
 }
 

@@ -51,7 +51,7 @@ describe('the comparison', () => {
     await publishStock(db);
     await expect
       .poll(async () => (await site.open(compareUrl(ids.toReversed()))).text)
-      .toMatch(/Högt pris, uppskattat 200.000.kr/u);
+      .toMatch(/Högt pris, 100.000.kr över uppskattat pris/u);
   });
 
   test('states distances from a place, and says when there is no such place', async () => {

@@ -2,6 +2,7 @@ import type { AdRow } from '#src/db/ads/ad-rows.ts';
 import { horsepowerOf } from '#src/domain/format/car-facts.ts';
 import { findPlace, findPoint, type Point } from '#src/domain/places/find-place.ts';
 import { distanceKm } from '#src/domain/places/position.ts';
+import type { LabelledPrice } from '#src/domain/valuation/label-text.ts';
 import type { PictureAddresses } from '#src/request/request-context.server.ts';
 
 /**
@@ -39,7 +40,7 @@ function cardOf(row: AdRow, { pictures, point }: { pictures: PictureAddresses; p
     /** null: no price cut within the last 30 days. */
     priceCut: priceCut && { amount: priceCut.amount, lowestBefore: priceCut.lowestBefore },
     /** Null: not judged. */
-    priceLabel: row.priceLabel,
+    judged: judgedOf(row),
     /** Converted from kW where the dealer gives only that. */
     horsepower: horsepowerOf(row),
     /** The first picture and its fallbacks, for `CarPicture`. */
@@ -48,6 +49,9 @@ function cardOf(row: AdRow, { pictures, point }: { pictures: PictureAddresses; p
     ...distanceTo(point, row.city ?? row.dealerCity),
   };
 }
+
+const judgedOf = ({ priceLabel: label, price, judgedEstimate: estimate }: AdRow): LabelledPrice | null =>
+  label === null || price === null || estimate === null ? null : { label, price, estimate };
 
 /** Whole km from a point to a town; nothing for an unknown one. */
 function distanceTo(point: Point | null, town: string | null): { distanceKm?: number } {

@@ -3,7 +3,7 @@ import { formatAcceleration, formatPower, keyFacts } from '#src/domain/format/ca
 import { formatDate, formatDays, isoDay } from '#src/domain/format/dates.ts';
 import { formatNumber, UNIT_SPACE } from '#src/domain/format/numbers.ts';
 import { formatCardPrice, formatKronor } from '#src/domain/format/price.ts';
-import { LABEL_NAMES } from '#src/domain/vocabulary/price-labels.ts';
+import { shortLabelText } from '#src/domain/valuation/label-text.ts';
 import { adUrl } from '#src/urls.ts';
 import { useRootData } from '#src/web/frame/site/use-site.ts';
 import { CarPicture } from '#src/web/shared/pictures/car-picture.tsx';
@@ -14,7 +14,7 @@ import { Link } from '#src/web/ui/link.tsx';
 import type { AdCard } from './ad-card.server.ts';
 
 /** The warning that a price may be a mistake or a fraud stands out. */
-const LABEL_TONES = { unusually_low: 'alert', low: 'calm', market: 'plain', high: 'plain' } as const;
+const LABEL_TONES = { very_low: 'alert', low: 'calm', usual: 'plain', high: 'plain', very_high: 'plain' } as const;
 
 type AdCardViewProps = {
   ad: AdCard;
@@ -45,7 +45,7 @@ export function AdCardView({ ad, priority, sizes, returnUrl }: AdCardViewProps) 
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-large font-semibold text-forest">
           {formatCardPrice(ad.price)}
           {ad.priceCut && <Badge tone="alert">{`Sänkt ${formatKronor(ad.priceCut.amount)}`}</Badge>}
-          {ad.priceLabel && <Badge tone={LABEL_TONES[ad.priceLabel]}>{LABEL_NAMES[ad.priceLabel]}</Badge>}
+          {ad.judged && <Badge tone={LABEL_TONES[ad.judged.label]}>{shortLabelText(ad.judged)}</Badge>}
         </p>
         {ad.vat !== null && ad.price !== null && <p className="text-fine text-quiet">{VAT_NOTES[ad.vat]}</p>}
         {ad.priceCut && (

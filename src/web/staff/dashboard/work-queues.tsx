@@ -40,7 +40,7 @@ const GROUPS: readonly { heading: string; queues: readonly Queue[] }[] = [
   {
     heading: 'Att titta på',
     queues: [
-      { count: 'unusuallyLow', label: 'Ovanligt låga priser', to: staffValuationsUrl() },
+      { count: 'veryLow', label: 'Mycket låga priser', to: staffValuationsUrl() },
       { count: 'flagged', label: 'Annonser med anmärkning', to: staffAdsUrl({ ...OPEN, flag: ANY_FLAG }) },
       { count: 'silentDealers', label: 'Tysta handlare', to: staffDealersUrl({ state: 'tyst' }) },
       { count: 'unconfirmed', label: 'Obekräftade annonser', to: staffAdsUrl({ flag: UNCONFIRMED_FLAG }) },

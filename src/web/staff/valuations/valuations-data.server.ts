@@ -1,8 +1,8 @@
 import { readFits, readWhyNoModel, type ValuationFit } from '#src/db/valuation/valuation-fits.ts';
-import { countAllLabels, countLabels, type LabelRow, listUnusuallyLow } from '#src/db/valuation/valuation-labels.ts';
+import { countAllLabels, countLabels, type LabelRow, listVeryLow } from '#src/db/valuation/valuation-labels.ts';
 import { formatDateTime } from '#src/domain/format/dates.ts';
 import { formatNumber, formatPercent, formatShare } from '#src/domain/format/numbers.ts';
-import { isSkewed } from '#src/domain/valuation/label-skew.ts';
+import { isSkewed, type LabelCounts } from '#src/domain/valuation/label-skew.ts';
 import type { StaffRequest } from '#src/request/accounts/staff.server.ts';
 import { lastPageOf, pageOf } from '#src/web/office/page/page-of.server.ts';
 import { toBandTables, toFigures } from '#src/web/shared/valuation/accuracy-figures.ts';
@@ -13,19 +13,19 @@ const LOW_PAGE_SIZE = 20;
 /** Refused fits that are listed, the latest first. */
 const MAX_REFUSED = 20;
 
-/** The accuracy of the model in use, refused fits, labels by group, and unusually low prices. */
+/** The accuracy of the model in use, refused fits, labels by group, and very low prices. */
 export async function readStaffValuations({ db, url, now }: StaffRequest) {
   const group = GROUP_WORDS.find(({ per }) => per === url.searchParams.get('per')) ?? GROUP_WORDS[0];
   const page = pageOf(url);
   const lowPage = pageOf(url, 'laga');
-  const [fits, all, groups, unusuallyLow] = await Promise.all([
+  const [fits, all, groups, veryLow] = await Promise.all([
     readFits(db, ['current', 'refused']),
     countAllLabels(db),
     countLabels(db, group.by, { size: PAGE_SIZE, page }),
-    listUnusuallyLow(db, { size: LOW_PAGE_SIZE, page: lowPage }),
+    listVeryLow(db, { size: LOW_PAGE_SIZE, page: lowPage }),
   ]);
   const lastPage = lastPageOf(groups.total, PAGE_SIZE);
-  const lastLowPage = lastPageOf(unusuallyLow.total, LOW_PAGE_SIZE);
+  const lastLowPage = lastPageOf(veryLow.total, LOW_PAGE_SIZE);
   const current = fits.find(({ state }) => state === 'current');
   return {
     per: group.per,
@@ -40,11 +40,11 @@ export async function readStaffValuations({ db, url, now }: StaffRequest) {
       .toReversed()
       .map(toFit),
     labels: all === null ? [] : [all, ...groups.rows].map((row) => toLabels(row, all)),
-    unusuallyLow: {
-      total: unusuallyLow.total,
+    veryLow: {
+      total: veryLow.total,
       page: Math.min(lowPage, lastLowPage),
       lastPage: lastLowPage,
-      rows: unusuallyLow.rows.map((ad) => ({ ...ad, below: formatPercent(1 - ad.price / ad.estimate, 0) })),
+      rows: veryLow.rows.map((ad) => ({ ...ad, below: formatPercent(1 - ad.price / ad.estimate, 0) })),
     },
   };
 }
@@ -62,11 +62,19 @@ const toLabels = (row: LabelRow, all: LabelRow) => ({
   name: row === all ? 'Alla' : row.name,
   ads: formatNumber(row.ads),
   judged: formatShare(row.judged, row.ads),
+  veryLow: shareOfJudged(row.veryLow, row),
   low: shareOfJudged(row.low, row),
-  market: shareOfJudged(row.market, row),
+  usual: shareOfJudged(row.usual, row),
   high: shareOfJudged(row.high, row),
-  unusuallyLow: shareOfJudged(row.unusuallyLow, row),
-  isSkewed: isSkewed(row, all),
+  veryHigh: shareOfJudged(row.veryHigh, row),
+  isSkewed: isSkewed(withAllHigh(row), withAllHigh(all)),
+});
+
+/** A very high price is a high one too: which of the two depends on chance in a small group. */
+const withAllHigh = ({ judged, low, high, veryHigh }: LabelRow): LabelCounts => ({
+  judged,
+  low,
+  high: high + veryHigh,
 });
 
 const shareOfJudged = (ads: number, { judged }: LabelRow): string => (judged === 0 ? '–' : formatShare(ads, judged));

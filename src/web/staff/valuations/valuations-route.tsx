@@ -24,14 +24,14 @@ export const meta: MetaFunction = ({ matches }) => staffTags('Prisbedömning', m
 
 /** How right the estimated prices are, how their labels are distributed, and the prices to look at. */
 export default function StaffValuationsRoute({ loaderData }: Route.ComponentProps) {
-  const { current, noModel, refused, unusuallyLow, ...labels } = loaderData;
+  const { current, noModel, refused, veryLow, ...labels } = loaderData;
   return (
     <>
       <StaffHeading title="Prisbedömning">
         Hur rätt de uppskattade priserna är, hur bedömningarna fördelar sig, och priser att titta på.
       </StaffHeading>
-      <UnusuallyLow {...unusuallyLow} per={labels.per} groupPage={labels.page} />
-      <Labels {...labels} lowPage={unusuallyLow.page} />
+      <VeryLow {...veryLow} per={labels.per} groupPage={labels.page} />
+      <Labels {...labels} lowPage={veryLow.page} />
       {current && <Current current={current} />}
       {noModel && <p className="mt-10 text-small">{`Ingen modell är i bruk. ${NO_MODEL_HINTS[noModel]}`}</p>}
       <Section heading="Modeller som inte togs i bruk" className="mt-10">
@@ -55,9 +55,9 @@ const FIT_COLUMNS: readonly Column<Fit>[] = [
   { heading: 'I spannet (80 %)', isFigure: true, cell: ({ figures }) => figures?.covered80 ?? '–' },
 ];
 
-type UnusuallyLowAd = StaffValuationsModel['unusuallyLow']['rows'][number];
+type VeryLowAd = StaffValuationsModel['veryLow']['rows'][number];
 
-const UNUSUALLY_LOW: readonly StaffColumn<UnusuallyLowAd>[] = [
+const UNUSUALLY_LOW: readonly StaffColumn<VeryLowAd>[] = [
   {
     id: 'annons',
     heading: 'Annons',
@@ -96,24 +96,24 @@ const UNUSUALLY_LOW: readonly StaffColumn<UnusuallyLowAd>[] = [
   },
 ];
 
-type UnusuallyLowProps = StaffValuationsModel['unusuallyLow'] & { per: string; groupPage: number };
+type VeryLowProps = StaffValuationsModel['veryLow'] & { per: string; groupPage: number };
 
-const UnusuallyLow = ({ rows, total, page, lastPage, per, groupPage }: UnusuallyLowProps) => (
-  <Section heading="Ovanligt låga priser" className="mt-8">
+const VeryLow = ({ rows, total, page, lastPage, per, groupPage }: VeryLowProps) => (
+  <Section heading="Mycket låga priser" className="mt-8">
     <Paged
       count={formatCount(total, 'annons', 'annonser')}
       page={page}
       lastPage={lastPage}
       urlOf={(each) => staffValuationsUrl({ per, page: groupPage, lowPage: each })}
-      label="Sidor med ovanligt låga priser"
+      label="Sidor med mycket låga priser"
       keepsScroll
     >
       <StaffTable
         name="unusually-low"
-        caption="Ovanligt låga priser, de senaste först"
+        caption="Mycket låga priser, de senaste först"
         columns={UNUSUALLY_LOW}
         rows={rows}
-        empty="Inget pris är ovanligt lågt just nu."
+        empty="Inget pris är mycket lågt just nu."
       />
     </Paged>
   </Section>
@@ -158,21 +158,22 @@ function Labels({ labels, per, page, lastPage, groups, lowPage }: LabelsProps) {
             {
               heading: label,
               className: 'wrap-anywhere',
-              cell: ({ name, isSkewed, ads, market, unusuallyLow }) => (
+              cell: ({ name, isSkewed, ads, usual, veryLow, veryHigh }) => (
                 <>
                   <bdi>{name}</bdi> {isSkewed && <Badge tone="mark">avviker</Badge>}
                   <span className="block text-fine text-quiet md:hidden">
-                    {`${ads} annonser · marknad: ${market} · ovanligt lågt: ${unusuallyLow}`}
+                    {`${ads} annonser · brukligt: ${usual} · mycket lågt: ${veryLow} · mycket högt: ${veryHigh}`}
                   </span>
                 </>
               ),
             },
             { heading: 'Annonser', from: 'md', isFigure: true, cell: ({ ads }) => ads },
             { heading: 'Bedöms', isFigure: true, cell: ({ judged }) => judged },
+            { heading: 'Mycket lågt', from: 'md', isFigure: true, cell: (row) => row.veryLow },
             { heading: 'Lågt', isFigure: true, cell: ({ low }) => low },
-            { heading: 'Marknad', from: 'md', isFigure: true, cell: ({ market }) => market },
+            { heading: 'Brukligt', from: 'md', isFigure: true, cell: ({ usual }) => usual },
             { heading: 'Högt', isFigure: true, cell: ({ high }) => high },
-            { heading: 'Ovanligt lågt', from: 'md', isFigure: true, cell: (row) => row.unusuallyLow },
+            { heading: 'Mycket högt', from: 'md', isFigure: true, cell: (row) => row.veryHigh },
           ]}
         />
       </Paged>

@@ -26,19 +26,19 @@ test('before there is a model the page says so', async () => {
   const { text, status } = await see(staffValuationsUrl());
   expect(status).toBe(200);
   expect(text).toContain('Ingen modell är i bruk. Den kräver minst 200 annonser med pris, ålder och miltal.');
-  expect(text).toContain('Inget pris är ovanligt lågt just nu.');
+  expect(text).toContain('Inget pris är mycket lågt just nu.');
 });
 
-test('shows accuracy, labels by group, refused models and unusually low prices', async () => {
+test('shows accuracy, labels by group, refused models and very low prices', async () => {
   await deliver(pool, valuedFeed(), NOW);
   expect((await see(staffValuationsUrl())).text).toContain('Den första beräknas nu, och det tar några minuter.');
   const poor = { fittedAt: NOW, stockVersion: 1, ads: 777, parameters: '{}', accuracy: fitAccuracyOf([]) };
   await storeModel(db, poor, false);
   expect((await see(staffValuationsUrl())).text).toContain('Ingen modell är i bruk. Den senaste var för osäker.');
   await valueStock(pool, NOW);
-  const { rows } = await pool.query("select ad_id from valuations where label = 'market' order by ad_id limit 1");
+  const { rows } = await pool.query("select ad_id from valuations where label = 'usual' order by ad_id limit 1");
   lowId = Number(rows[0].ad_id);
-  await pool.query("update valuations set label = 'unusually_low' where ad_id = $1", [lowId]);
+  await pool.query("update valuations set label = 'very_low' where ad_id = $1", [lowId]);
   const accuracy = { ...fitAccuracyOf([]), ads: 777, judged: 300, medianError: 0.3123 };
   await storeModel(db, { fittedAt: NOW, stockVersion: 1, ads: 777, parameters: '{}', accuracy }, false);
   const { text, html } = await see(staffValuationsUrl());
@@ -47,15 +47,15 @@ test('shows accuracy, labels by group, refused models and unusually low prices',
   expect(linksOf(html)).toEqual(expect.arrayContaining([staffAdUrl(lowId), adUrl(lowId)]));
 });
 
-test('unusually low prices are paged, and a page of groups beyond the last is the last', async () => {
-  await pool.query("update valuations set label = 'unusually_low' where label = 'market'");
+test('very low prices are paged, and a page of groups beyond the last is the last', async () => {
+  await pool.query("update valuations set label = 'very_low' where label = 'usual'");
   const { html, text } = await see(staffValuationsUrl({ per: 'lan', page: 99, lowPage: 2 }));
-  expect(text).toMatch(/Ovanligt låga priser\s+\d+ annonser/);
+  expect(text).toMatch(/Mycket låga priser\s+\d+ annonser/);
   expect(text).not.toMatch(/\b0 grupper/);
   const links = linksOf(html);
   for (const lowPage of [1, 3]) expect(links).toContain(staffValuationsUrl({ per: 'lan', lowPage }));
   expect(links).toContain(staffValuationsUrl({ per: 'handlare', lowPage: 2 }));
-  await pool.query("update valuations set label = 'market' where label = 'unusually_low' and ad_id <> $1", [lowId]);
+  await pool.query("update valuations set label = 'usual' where label = 'very_low' and ad_id <> $1", [lowId]);
 });
 
 test('a group without judged ads has no shares of them', async () => {
@@ -63,7 +63,7 @@ test('a group without judged ads has no shares of them', async () => {
     select internal_id from ads where brand = 'Volkswagen')`);
   const { text } = await see(staffValuationsUrl());
   expect(text.replaceAll(/\s+/gu, ' ')).toMatch(
-    /Volkswagen \d+ annonser · marknad: – · ovanligt lågt: – \d+ 0 % – – – –/,
+    /Volkswagen \d+ annonser · brukligt: – · mycket lågt: – · mycket högt: – \d+ 0 % – – – – –/,
   );
 });
 
@@ -79,7 +79,7 @@ test.each([
 test('a dealer sees how its own cars are judged and why not, and not the page of staff', async () => {
   const { rows } = await pool.query(
     `select dealers.name, ad_id from valuations join ads on internal_id = ad_id join dealers on dealers.id = dealer_id
-     where valuations.label = 'market' order by ad_id limit 1`,
+     where valuations.label = 'usual' order by ad_id limit 1`,
   );
   const [{ name, ad_id: id }] = rows;
   await pool.query(
@@ -90,16 +90,16 @@ test('a dealer sees how its own cars are judged and why not, and not the page of
   );
   const dealer = await signedIn(db, 'dealer', 'dealer@bil.example', name);
   const { text } = await see(dealerStockUrl(), dealer);
-  for (const part of ['Prisbedömning', 'Marknadspris', 'Kan inte bedömas: bara 3 jämförbara bilar'])
+  for (const part of ['Prisbedömning', 'Brukligt pris', 'Kan inte bedömas: bara 3 jämförbara bilar'])
     expect(text).toContain(part);
   expect((await site.fetch(staffValuationsUrl(), { headers: dealer.headers })).status).toBe(302);
 });
 
 test.each([
   ["label = 'low'", 'Lågt pris'],
-  ["label = 'market'", 'Marknadspris'],
+  ["label = 'usual'", 'Brukligt pris'],
   ["label = 'high'", 'Högt pris'],
-  ["label = 'unusually_low'", 'Ovanligt lågt pris'],
+  ["label = 'very_low'", 'Mycket lågt pris'],
   ["why_not = 'few', close = 0", 'Kan inte bedömas: inga jämförbara bilar hos andra handlare'],
   ["why_not = 'wide'", 'Kan inte bedömas: priserna går för mycket isär'],
   ["why_not = 'old'", 'Kan inte bedömas: bilen är över 20 år'],

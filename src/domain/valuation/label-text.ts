@@ -1,0 +1,19 @@
+import { formatKronor } from '#src/domain/format/price.ts';
+import { LABEL_NAMES, type PriceLabel } from '#src/domain/vocabulary/price-labels.ts';
+
+/** A judged price and its estimate, kr. */
+export type LabelledPrice = { label: PriceLabel; price: number; estimate: number };
+
+/** "14 000 kr under", "2 000 kr över", "lika med": how far a price is from its estimate, exact. */
+const differenceOf = ({ price, estimate }: LabelledPrice): string =>
+  price === estimate
+    ? 'lika med'
+    : `${formatKronor(Math.abs(price - estimate))} ${price < estimate ? 'under' : 'över'}`;
+
+/** "Lågt pris, 14 000 kr under uppskattat pris": the label of a price wherever a sentence has room. */
+export const labelText = (judged: LabelledPrice): string =>
+  `${LABEL_NAMES[judged.label]}, ${differenceOf(judged)} uppskattat pris`;
+
+/** "Lågt pris · 14 000 kr under": the same for a badge. */
+export const shortLabelText = (judged: LabelledPrice): string =>
+  `${LABEL_NAMES[judged.label]} · ${judged.price === judged.estimate ? 'som uppskattat' : differenceOf(judged)}`;
