@@ -45,6 +45,7 @@ const ROWS: Readonly<Record<Exclude<(typeof READING_FLAGS)[number], 'leasingpris
   'trasiga tecken': { description: 'Ny kamrem och r\ufffdd' },
   webbadress: { url: 'javascript:alert(1)' },
   'årsmodell före modellen': { model: 'EX30', model_year: '1999' },
+  'årsmodell ur beskrivningen': { model_year: '', description: 'Fin bil av årsmodell 2021.' },
   'årsmodell ur rubriken': { name: 'Volvo V70 -09' },
 };
 

@@ -80,6 +80,7 @@ export const READING_FLAGS = [
   'trasiga tecken',
   'webbadress',
   'årsmodell före modellen',
+  'årsmodell ur beskrivningen',
   'årsmodell ur rubriken',
 ] as const;
 export type ReadingFlag = (typeof READING_FLAGS)[number];

@@ -42,6 +42,7 @@ const OF_READING: Readonly<Record<Exclude<ReadingFlag, FieldFlag>, readonly stri
   reserverad: ['status'],
   webbadress: ['url'],
   'årsmodell före modellen': ['model_year'],
+  'årsmodell ur beskrivningen': ['model_year'],
   'årsmodell ur rubriken': ['model_year'],
 };
 /** Rules about more columns than that of their field. */

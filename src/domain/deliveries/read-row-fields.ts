@@ -22,7 +22,7 @@ import { readPriceHistory } from './price-history.ts';
 import { type NoPrice, readPrice } from './price-text.ts';
 import { readRowStatus } from './status-of-row.ts';
 import { odometerOfTitle } from './title-odometer.ts';
-import { type TypedYear, typedYear, yearOfTitle } from './title-year.ts';
+import { type TypedYear, typedYear, yearOfDescription, yearOfTitle } from './title-year.ts';
 import { readVat } from './vat-text.ts';
 
 /** The facts of a delivery that the reading of its rows depends on. */
@@ -278,7 +278,7 @@ function readCity(reader: FieldReader): string | null {
   return city && (CITY_DISTRICT.exec(city)?.[1] ?? city);
 }
 
-/** Returns the year of the column, else the year at the end of the title, which is flagged. */
+/** Returns the year of the column, else that of the title or the description, which is flagged. */
 function readModelYear(reader: FieldReader, latest: number): number | null {
   if (reader.raw('model_year') !== null) {
     const typed = yearOfColumn(reader, latest);
@@ -287,8 +287,14 @@ function readModelYear(reader: FieldReader, latest: number): number | null {
   }
   const title = reader.raw('name') ?? reader.raw('model') ?? reader.raw('brand');
   const year = title === null ? null : yearOfTitle(title, latest);
-  if (year !== null) reader.flag('årsmodell ur rubriken');
-  return year;
+  if (year !== null) {
+    reader.flag('årsmodell ur rubriken');
+    return year;
+  }
+  const description = reader.raw('description');
+  const described = description === null ? null : yearOfDescription(description, latest);
+  if (described !== null) reader.flag('årsmodell ur beskrivningen');
+  return described;
 }
 
 function yearOfColumn(reader: FieldReader, latest: number): TypedYear | null {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { typedYear, yearOfTitle } from './title-year.ts';
+import { typedYear, yearOfDescription, yearOfTitle } from './title-year.ts';
 
 const LATEST = 2027;
 
@@ -14,6 +14,11 @@ test.each([
   ['Passat årsmodell 2011', 2011],
   ['Passat årsm 11', 2011],
   ['Golf -06, kamrem bytt -18', 2006],
+  ['Volvo V60 D4 2019 Momentum', 2019],
+  ['Volvo V60 (2021)', 2021],
+  ['Golf MY18', 2018],
+  ['2017 års modell Volvo V60', 2017],
+  ['Volvo V60 2019, besiktad 2026', 2019],
 ])('reads the year of %s as %i', (title, year) => {
   expect(yearOfTitle(title, LATEST)).toBe(year);
 });
@@ -36,8 +41,33 @@ test.each([
   'Tel 070-12 34 56',
   '-',
   'V70 10-12',
+  'Volvo V60 2020 mil',
+  'Volvo V60 2019/2020',
+  'Peugeot 2008 GT',
+  'BMW 2002',
+  'Volvo V60 garanti till 2028',
 ])('finds no year in "%s"', (title) => {
   expect(yearOfTitle(title, LATEST)).toBeNull();
+});
+
+test.each([
+  ['Audi A3 av årsmodell 2021 säljes.', 2021],
+  ['Bilen är 2018 års modell.', 2018],
+  ['Modellår 2020, såld ny i Sverige.', 2020],
+  ['Årsmodell: 2016. Vinterdäck årsmodell 2023.', 2016],
+])('reads the year that the description %s calls the model year', (text, year) => {
+  expect(yearOfDescription(text, LATEST)).toBe(year);
+});
+
+test.each([
+  'Besiktad 2025. Ny kamrem -18.',
+  'Vi har 2019 och 2020.',
+  'Årsmodell 2019 eller årsmodell 2020.',
+  'Däck årsmodell 2023',
+  'Köpt 2021 av oss.',
+  'Årsmodell 2035',
+])('finds no model year in the description "%s"', (text) => {
+  expect(yearOfDescription(text, LATEST)).toBeNull();
 });
 
 test.each([

@@ -8,6 +8,7 @@ import { summariseWarnings } from './warning-summary.ts';
 const NO_LOSS: readonly string[] = [
   ...Object.values(INTERPRETED),
   'mätarställning ur rubriken',
+  'årsmodell ur beskrivningen',
   'årsmodell ur rubriken',
 ];
 

@@ -133,6 +133,7 @@ const OF_READING: Readonly<Record<ReadingFlag, FlagWarning | null>> = {
     field: 'model_year',
     text: 'Modellen fanns inte det året. Årsmodellen visas inte.',
   },
+  'årsmodell ur beskrivningen': null,
   'årsmodell ur rubriken': null,
 };
 

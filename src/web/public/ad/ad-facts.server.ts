@@ -16,9 +16,9 @@ export const vehicleFacts = (ad: AdFields): Fact[] => [
   { label: 'Märke', value: ad.brand },
   { label: 'Modell', value: ad.series ?? ad.model },
   { label: 'Generation', value: ad.generation },
-  { label: 'Årsmodell', value: written(ad.modelYear, String) },
+  { label: 'Årsmodell', value: readFromText(written(ad.modelYear, String), ad, 'årsmodell', 'model_year') },
   { label: 'I trafik', value: written(ad.firstRegistered, formatCalendarDay) },
-  { label: 'Miltal', value: written(ad.odometerKm, (km) => `${formatMil(km)} (${formatKm(km)})`) },
+  { label: 'Miltal', value: odometerOf(ad) },
   { label: 'Drivmedel', value: fuelText(ad) },
   { label: 'Växellåda', value: ad.transmission },
   { label: 'Drivning', value: ad.drive },
@@ -87,6 +87,19 @@ function interpreted(fact: string | null, ad: AdFields, flag: string, column: st
   const isConcluded = ad.qualityFlags.includes(flag) && !ad.staffFields.includes(column);
   return fact !== null && isConcluded ? `${fact}, tolkat ur annonsen` : fact;
 }
+
+const odometerOf = (ad: AdFields): string | null => {
+  const text = written(ad.odometerKm, (km) => `${formatMil(km)} (${formatKm(km)})`);
+  return readFromText(text, ad, 'mätarställning', 'odometer_km');
+};
+
+/** A fact, with the text of the ad that states it where its field is empty; values set by staff have no such text. */
+function readFromText(fact: string | null, ad: AdFields, name: string, column: string): string | null {
+  const text = TEXTS_OF_ADS.find((each) => ad.qualityFlags.includes(`${name} ur ${each}`));
+  return fact === null || text === undefined || ad.staffFields.includes(column) ? fact : `${fact}, enligt ${text}`;
+}
+
+const TEXTS_OF_ADS = ['rubriken', 'beskrivningen'];
 
 const isElectric = (ad: AdFields): boolean => ad.fuels.length === 1 && ad.fuels[0] === 'El';
 
