@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Db } from '#src/db/connection/client.ts';
 import { prepared } from '#src/db/connection/prepared-statements.ts';
 import { bumpContentVersion } from '#src/db/content/content-version.ts';
-import { depreciationOfAd, removalTimesOfAd } from '#src/db/market/market-figures.ts';
-import type { CurvePoint } from '#src/domain/market/depreciation.ts';
+import { depreciationsOfAd, removalTimesOfAd } from '#src/db/market/market-figures.ts';
+import { type CurvePoint, joinCurves } from '#src/domain/market/depreciation.ts';
 import type { RemovalTimes } from '#src/domain/market/removal-times.ts';
 import type { Accuracy } from '#src/domain/valuation/accuracy.ts';
 import type { BetterBuy } from '#src/domain/valuation/better-buys.ts';
@@ -99,7 +99,7 @@ export type AdValuation = Omit<Valuation, 'comparables' | 'adId'> & {
   betterBuys: BetterBuyAd[];
   /** Number of ads as new among which it is the cheapest; null: it is not. */
   cheapestOf: number | null;
-  /** Of its generation, or else its series; null when too little is known. */
+  /** Of its generation, continued by that of its series; null when too little is known. */
   depreciation: CurvePoint[] | null;
   /** The same. */
   removalTimes: Omit<RemovalTimes, 'generationId'> | null;
@@ -113,10 +113,12 @@ export type AdValuation = Omit<Valuation, 'comparables' | 'adId'> & {
   asOf: Date;
 };
 
+type Depreciations = { depreciations: CurvePoint[][] | null };
+
 /** The valuation of an ad; null when it has none, or when its price has changed since. Its comparables are ads that the site still has. */
 export async function readValuation(db: Db, adId: number): Promise<AdValuation | null> {
   const { rows } = await sql<
-    AdValuation & { comparables: (ComparableAd & { closedAt: string | null })[] }
+    Omit<AdValuation, 'depreciation'> & Depreciations & { comparables: (ComparableAd & { closedAt: string | null })[] }
   >`select ${prepared('ad-valuation')} valuations.price, estimate, low80, high80, low90, high90, close, label, why_not as "whyNot", typical, reasons,
            cheapest_of as "cheapestOf", model_id as "modelId", valuations.stock_version as "stockVersion", fitted_at as "asOf",
            accuracy - 'bands' - 'whyNot' as accuracy,
@@ -135,14 +137,16 @@ export async function readValuation(db: Db, adId: number): Promise<AdValuation |
              from better_buys join ads other on other.internal_id = other_id
              where better_buys.ad_id = ads.internal_id and other.status = 'active' and ads.price - other.price = kr
            ), '[]') as "betterBuys",
-           ${depreciationOfAd} as depreciation,
+           ${depreciationsOfAd} as depreciations,
            ${removalTimesOfAd} as "removalTimes"
     from valuations join ads on ads.internal_id = ad_id join valuation_models on valuation_models.id = model_id
     where ad_id = ${adId} and ads.status = 'active' and ads.price is not distinct from valuations.price`.execute(db);
-  const [row] = rows;
-  if (!row) return null;
+  const [read] = rows;
+  if (!read) return null;
+  const { depreciations, ...row } = read;
   return {
     ...row,
+    depreciation: joinCurves(depreciations ?? []),
     comparables: row.comparables.map((car) => ({
       ...car,
       closedAt: car.closedAt === null ? null : new Date(car.closedAt),
@@ -156,11 +160,16 @@ export type JudgedAd = Pick<AdValuation, keyof AnsweredValuation | 'depreciation
 /** The judgements of several ads by their ids, in one statement; without those that {@link readValuation} does not find. */
 export async function readJudgements(db: Db, adIds: readonly number[]): Promise<Map<number, JudgedAd>> {
   if (adIds.length === 0) return new Map();
-  const { rows } = await sql<JudgedAd & { adId: number }>`
+  const { rows } = await sql<Omit<JudgedAd, 'depreciation'> & Depreciations & { adId: number }>`
     select ${prepared('ad-judgements')} ad_id as "adId", valuations.price, estimate, low80, high80, close, label, why_not as "whyNot",
-           ${depreciationOfAd} as depreciation
+           ${depreciationsOfAd} as depreciations
     from valuations join ads on ads.internal_id = ad_id
     where ad_id = any(${[...adIds]}::bigint[]) and ads.status = 'active'
       and ads.price is not distinct from valuations.price`.execute(db);
-  return new Map(rows.map(({ adId, ...judged }) => [adId, judged]));
+  return new Map(
+    rows.map(({ adId, depreciations, ...judged }) => [
+      adId,
+      { ...judged, depreciation: joinCurves(depreciations ?? []) },
+    ]),
+  );
 }

@@ -26,7 +26,7 @@ function onlyYear(text: string, pattern: RegExp, latest: number): number | null 
   const years = new Set<number>();
   for (const match of text.matchAll(pattern)) {
     const digits = match.slice(1).find((group) => group !== undefined);
-    const before = text.slice(Math.max(0, match.index - LONGEST_EVENT), match.index);
+    const before = text.slice(Math.max(0, match.index - MAX_EVENT), match.index);
     if (digits === undefined || OF_ANOTHER_THING.test(before)) continue;
     const year = fullYear(digits, latest);
     const standsAlone = match[0] === digits && digits.length > 2;
@@ -37,7 +37,7 @@ function onlyYear(text: string, pattern: RegExp, latest: number): number | null 
 }
 
 /** Letters before a year that are read. */
-const LONGEST_EVENT = 40;
+const MAX_EVENT = 40;
 
 const SHORT_YEAR = /^[-–´'’]?(\d\d)(?::?an?)?$/u;
 const LONG_YEAR = /^(\d{4})(?::?an?|[\s-]?års?)(?:[\s-]?modell)?$/iu;

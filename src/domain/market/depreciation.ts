@@ -19,6 +19,34 @@ export type DepreciationCurve = {
   points: CurvePoint[];
 };
 
+/**
+ * One curve of several: the first, continued beyond both its ends by the next ones, which are scaled to meet it there.
+ * Null without any.
+ */
+export function joinCurves(curves: readonly (readonly CurvePoint[])[]): CurvePoint[] | null {
+  const [first, ...others] = curves;
+  if (first === undefined || first.length === 0) return others.length === 0 ? null : joinCurves(others);
+  return others.reduce<CurvePoint[]>(
+    (joined, other) => {
+      const [youngest, oldest] = [joined[0], joined.at(-1)];
+      const beyond = (end: CurvePoint | undefined, isBeyond: (age: number) => boolean): CurvePoint[] => {
+        const meeting = other.find(({ age }) => age === end?.age);
+        if (end === undefined || meeting === undefined || meeting.kr <= 0) return [];
+        const scaled = (kr: number): number => roundKr((kr * end.kr) / meeting.kr);
+        return other
+          .filter(({ age }) => isBeyond(age))
+          .map(({ age, kr, low, high }) => ({ age, kr: scaled(kr), low: scaled(low), high: scaled(high) }));
+      };
+      return [
+        ...beyond(youngest, (age) => age < (youngest?.age ?? 0)),
+        ...joined,
+        ...beyond(oldest, (age) => age > (oldest?.age ?? 0)),
+      ];
+    },
+    [...first],
+  );
+}
+
 /** In 10 000 km. */
 const YEARLY_DISTANCE = AVERAGE_MIL.all / 1_000;
 const LIMITS = {

@@ -1,6 +1,18 @@
 import { formatNumber } from '#src/domain/format/numbers.ts';
 import { plainNumber, type TypedUnit } from '#src/domain/format/typed-numbers.ts';
-import { type ResidualValue, valueAfter } from './residual-value.ts';
+import {
+  type Assumed,
+  ENERGY_PRICES,
+  INSPECTION,
+  INSURANCE,
+  INSURED,
+  PLUG_IN,
+  SERVICE_PER_MIL,
+  TYRES_PER_MIL,
+} from './assumed-prices.ts';
+import type { CostedCar } from './costed-car.ts';
+import { inspectionsWithin } from './inspections.ts';
+import { valueAfter } from './residual-value.ts';
 
 type Limits = { label: string; unit: TypedUnit; min: number; max: number; decimals: 0 | 1 | 2 };
 
@@ -9,10 +21,14 @@ export const COST_PARAMS = [
   'ar',
   'forbrukning',
   'energipris',
+  'elandel',
+  'elforbrukning',
+  'elpris',
   'varde',
   'forsakring',
   'service',
   'dack',
+  'besiktning',
   'lan',
   'ranta',
 ] as const;
@@ -24,13 +40,22 @@ export const COST_FIELDS: Readonly<Record<CostField, Limits>> = {
   ar: { label: 'Antal år', unit: 'years', min: 1, max: 15, decimals: 0 },
   forbrukning: { label: 'Förbrukning per mil', unit: 'fuelPerMil', min: 0, max: 20, decimals: 2 },
   energipris: { label: 'Pris per liter eller kWh', unit: 'kronorPerFuel', min: 0, max: 200, decimals: 2 },
+  elandel: { label: 'Andel körd på el, procent', unit: 'percent', min: 0, max: 100, decimals: 0 },
+  elforbrukning: { label: 'Förbrukning på el, kWh per mil', unit: 'fuelPerMil', min: 0, max: 20, decimals: 2 },
+  elpris: { label: 'Pris per kWh', unit: 'kronorPerFuel', min: 0, max: 200, decimals: 2 },
   varde: { label: 'Värde när du säljer', unit: 'kronor', min: 0, max: 100_000_000, decimals: 0 },
   forsakring: { label: 'Försäkring om året', unit: 'kronorAYear', min: 0, max: 1_000_000, decimals: 0 },
   service: { label: 'Service om året', unit: 'kronorAYear', min: 0, max: 1_000_000, decimals: 0 },
   dack: { label: 'Däck om året', unit: 'kronorAYear', min: 0, max: 1_000_000, decimals: 0 },
+  besiktning: { label: 'Besiktning om året', unit: 'kronorAYear', min: 0, max: 1_000_000, decimals: 0 },
   lan: { label: 'Lån', unit: 'kronor', min: 0, max: 100_000_000, decimals: 0 },
   ranta: { label: 'Ränta, procent om året', unit: 'percent', min: 0, max: 100, decimals: 2 },
 };
+
+/** Fields of plug-in hybrids only. */
+const PLUG_IN_FIELDS: ReadonlySet<CostField> = new Set<CostField>(['elandel', 'elforbrukning', 'elpris']);
+export const fieldsOf = ({ fuel }: Pick<CostedCar, 'fuel'>): CostField[] =>
+  COST_PARAMS.filter((name) => fuel === 'plugin' || !PLUG_IN_FIELDS.has(name));
 
 /** Texts as typed; numbers, null where nothing or nothing usable is typed; errors of the fields that cannot be used. */
 export type CostAssumptions = {
@@ -42,28 +67,53 @@ export type CostAssumptions = {
 /** Years for which a cost is calculated until the visitor states others. */
 export const DEFAULT_YEARS = 3;
 
-type AssumedCar = {
-  price: number | null;
-  averageMil: number;
-  consumption: { perMil: number } | null;
-  residualValues: readonly ResidualValue[];
-};
+type Defaults = Partial<Record<CostField, number | null>>;
 
-/** The assumptions before the visitor states any, but for the years. */
-export const defaultAssumptions = (
-  { price, averageMil, consumption, residualValues }: AssumedCar,
-  years = DEFAULT_YEARS,
-): Partial<Record<CostField, number | null>> => ({
-  mil: averageMil,
-  ar: DEFAULT_YEARS,
-  forbrukning: consumption?.perMil ?? null,
-  varde: valueAfter(residualValues, price, years),
-});
+/** The assumptions of a car before the visitor states any other than the distance and the years. */
+function defaultAssumptions(car: CostedCar, { mil, years }: { mil: number; years: number }): Defaults {
+  const { fuel, energy, age, consumption, loss, value, price } = car;
+  return {
+    mil: car.averageMil,
+    ar: DEFAULT_YEARS,
+    forbrukning: consumption?.perMil ?? null,
+    energipris: energy === null ? null : ENERGY_PRICES[energy].value,
+    ...(fuel === 'plugin' && {
+      elandel: PLUG_IN.electricShare.value,
+      elforbrukning: PLUG_IN.electricPerMil.value,
+      elpris: ENERGY_PRICES.electric.value,
+    }),
+    varde: valueAfter(loss, { today: value, price, mil, years })?.kr ?? null,
+    forsakring: assumedInsurance(car).value,
+    service: toTens(SERVICE_PER_MIL[fuel].value * mil),
+    dack: toTens(TYRES_PER_MIL.value * mil),
+    besiktning: toTens((INSPECTION.value * inspectionsWithin(age, years)) / years),
+    lan: 0,
+  };
+}
+
+const toTens = (kr: number): number => Math.round(kr / 10) * 10;
+
+export const assumedInsurance = ({ age, price }: Pick<CostedCar, 'age' | 'price'>): Assumed =>
+  (age !== null && age < INSURED.guarantee) || (price !== null && price < INSURED.full)
+    ? INSURANCE.half
+    : INSURANCE.full;
+
+/**
+ * The assumptions of a car.
+ * @param given the text of a field; null: the visitor has stated none, so the default is taken
+ */
+export function assumptionsOf(car: CostedCar, given: (name: CostField) => string | null): CostAssumptions {
+  const start = { mil: car.averageMil, ar: DEFAULT_YEARS };
+  const { values } = readAssumptions(given, start, car.price);
+  const chosen = { mil: values.mil ?? start.mil, years: values.ar ?? start.ar };
+  const shown = new Set(fieldsOf(car));
+  return readAssumptions((name) => (shown.has(name) ? given(name) : null), defaultAssumptions(car, chosen), car.price);
+}
 
 /** A parameter that is absent has its default; an empty one is empty, except the distance and the years, which a sum needs. */
 export function readAssumptions(
   given: (name: CostField) => string | null,
-  defaults: Partial<Record<CostField, number | null>>,
+  defaults: Defaults,
   price: number | null,
 ): CostAssumptions {
   const texts = byField((name) => (given(name) ?? writeDefault(name, defaults[name] ?? null)).slice(0, MAX_TEXT));
@@ -86,10 +136,14 @@ const byField = <Value>(readField: (name: CostField) => Value): Record<CostField
   ar: readField('ar'),
   forbrukning: readField('forbrukning'),
   energipris: readField('energipris'),
+  elandel: readField('elandel'),
+  elforbrukning: readField('elforbrukning'),
+  elpris: readField('elpris'),
   varde: readField('varde'),
   forsakring: readField('forsakring'),
   service: readField('service'),
   dack: readField('dack'),
+  besiktning: readField('besiktning'),
   lan: readField('lan'),
   ranta: readField('ranta'),
 });

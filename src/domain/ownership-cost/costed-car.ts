@@ -2,36 +2,63 @@ import { knownTax } from '#src/domain/catalogue/catalogue-tax.ts';
 import type { CatalogueValues } from '#src/domain/catalogue/match-engine.ts';
 import { isoDay, yearInSweden } from '#src/domain/format/dates.ts';
 import type { CurvePoint } from '#src/domain/market/depreciation.ts';
-import type { TaxedCar } from '#src/domain/tax/vehicle-tax.ts';
-import { defaultAssumptions, readAssumptions } from './cost-assumptions.ts';
-import { assumedConsumption, averageMil, type ConsumingCar } from './cost-defaults.ts';
-import { ownershipCost, taxPlan } from './ownership-cost.ts';
-import { residualValues } from './residual-value.ts';
+import type { WhyNot } from '#src/domain/valuation/judge-price.ts';
+import { isEstimateTrusted } from '#src/domain/valuation/price-answer.ts';
+import { type FuelClass, fuelClass } from '#src/domain/valuation/valued-car.ts';
+import type { Fuel } from '#src/domain/vocabulary/vocabulary.ts';
+import type { Energy } from './assumed-prices.ts';
+import { averageMil } from './average-mil.ts';
+import { assumedConsumption, type ConsumingCar } from './consumption.ts';
 
-type CostedAd = TaxedCar & ConsumingCar & { price: number | null; catalogueValues: CatalogueValues | null };
+import { lossOfValue } from './residual-value.ts';
+import { taxPlan } from './tax-plan.ts';
 
-/** The facts of a car that its cost depends on. @param depreciation the curve of its model; null: too little is known */
-export function costedCar(ad: CostedAd, depreciation: readonly CurvePoint[] | null, now: Date) {
+type CostedAd = Parameters<typeof knownTax>[0] &
+  ConsumingCar & { price: number | null; catalogueValues: CatalogueValues | null };
+
+/** The parts of an ad's valuation that its cost depends on; the estimate is null where it cannot be trusted. */
+export type CostedValuation = { estimate: number | null; depreciation: readonly CurvePoint[] | null };
+
+export const costedValuation = (
+  valuation: { estimate: number; whyNot: WhyNot | null; depreciation: readonly CurvePoint[] | null } | null,
+): CostedValuation | null =>
+  valuation && {
+    estimate: isEstimateTrusted(valuation.whyNot) ? valuation.estimate : null,
+    depreciation: valuation.depreciation,
+  };
+
+/**
+ * The facts of a car that its cost depends on.
+ * @param valuation null: the ad has none, so its price is its value
+ */
+export function costedCar(ad: CostedAd, valuation: CostedValuation | null, now: Date) {
   const today = isoDay(now);
+  const fuel = fuelClass(ad.fuels);
+  const year = ad.modelYear ?? yearOf(ad.firstRegistered);
+  const age = year === null ? null : Math.max(0, yearInSweden(now) - year);
   return {
     price: ad.price,
+    /** kr today. */
+    value: ad.price === null ? null : (valuation?.estimate ?? ad.price),
     today,
-    averageMil: averageMil(ad.fuels),
+    fuel,
+    energy: energyOf(ad.fuels, fuel),
+    age,
+    averageMil: averageMil(fuel),
     consumption: assumedConsumption(ad),
-    residualValues: residualValues(depreciation, ad.modelYear, yearInSweden(now)),
+    loss: lossOfValue(valuation?.depreciation ?? null, age, fuel),
     tax: taxPlan(knownTax(ad, ad.catalogueValues, today).tax),
   };
 }
 
 export type CostedCar = ReturnType<typeof costedCar>;
 
-/**
- * Loss of value and tax per month by the default assumptions, kr: what can be known of a car without the visitor's own figures.
- * Null unless both are known.
- */
-export function valueAndTaxPerMonth(car: CostedCar): number | null {
-  const { values } = readAssumptions(() => null, defaultAssumptions(car), car.price);
-  const cost = ownershipCost(car, values);
-  const known = (cost?.parts ?? []).filter(({ name }) => name === 'value' || name === 'tax');
-  return known.length < 2 ? null : known.reduce((sum, { perMonth }) => sum + perMonth, 0);
+const yearOf = (day: string | null): number | null => (day === null ? null : Number(day.slice(0, 4)));
+
+/** The energy that the car buys, besides the electricity of a plug-in hybrid; null: sold by weight, or not known. */
+function energyOf(fuels: readonly Fuel[], fuel: FuelClass): Energy | null {
+  if (fuel === 'electric') return 'electric';
+  if (fuels.includes('Diesel')) return 'diesel';
+  const isPetrol = fuels.includes('Bensin') || fuels.includes('Etanol') || fuel === 'hybrid' || fuel === 'plugin';
+  return isPetrol ? 'petrol' : null;
 }

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { TaxPeriod } from '#src/domain/tax/vehicle-tax.ts';
 import { readAssumptions } from './cost-assumptions.ts';
-import { assumedConsumption, averageMil } from './cost-defaults.ts';
-import { ownershipCost, taxPlan } from './ownership-cost.ts';
+import { ownershipCost } from './ownership-cost.ts';
+import { taxPlan } from './tax-plan.ts';
 
 const TODAY = '2026-11-23';
 const assumed = (texts: Record<string, string>, price: number | null = 200_000) =>
@@ -15,6 +15,7 @@ const FULL = {
   forsakring: '6 000',
   service: '4000',
   dack: '2000',
+  besiktning: '500',
   lan: '100000',
   ranta: '5,5',
 };
@@ -29,17 +30,18 @@ test('adds all parts to a sum for the years, per month and per mil', () => {
     ['insurance', 18_000],
     ['service', 12_000],
     ['tyres', 6_000],
+    ['inspection', 1_500],
     ['interest', 16_500],
   ]);
-  expect(cost?.sum).toEqual({ total: 153_540, perMonth: 4_265, orePerMil: 4_265 });
-  expect(cost?.withoutValue.total).toBe(93_540);
+  expect(cost?.sum).toEqual({ total: 155_040, perMonth: 4_307, orePerMil: 4_307 });
+  expect(cost?.withoutValue.total).toBe(95_040);
   expect(cost?.unknown).toEqual([]);
 });
 
 test('leaves parts that are not known out of the sum and names them', () => {
   const cost = ownershipCost({ price: null, tax: null, today: TODAY }, assumed({ forsakring: '6000' }, null).values);
   expect(cost?.sum).toEqual({ total: 18_000, perMonth: 500, orePerMil: 500 });
-  expect(cost?.unknown).toEqual(['value', 'energy', 'tax', 'service', 'tyres', 'interest']);
+  expect(cost?.unknown).toEqual(['value', 'energy', 'tax', 'service', 'tyres', 'inspection']);
 });
 
 test('changes the tax on the day when the higher amount ends', () => {
@@ -68,9 +70,13 @@ test('the parts add up exactly for any assumptions', () => {
     varde: number(200_000),
     forbrukning: number(20),
     energipris: number(200),
+    elandel: number(100),
+    elforbrukning: number(20),
+    elpris: number(200),
     forsakring: number(99_999),
     service: number(99_999),
     dack: number(9_999),
+    besiktning: number(9_999),
     lan: number(200_000),
     ranta: number(100),
   });
@@ -100,22 +106,4 @@ test.each([
   expect(errors[name]?.replace(/\s/g, ' ')).toBe(error);
   expect(texts[name]).toBe(text);
   expect(values[name]).toBeNull();
-});
-
-test('consumption is the test of the ad, else of the catalogue, and 15 per cent', () => {
-  const none = {
-    nedcConsumptionMin: null,
-    nedcConsumptionMax: null,
-    catalogueValues: null,
-    fuels: ['Bensin'] as const,
-  };
-  const stated = assumedConsumption({ ...none, wltpConsumptionMin: 5, wltpConsumptionMax: 7 });
-  expect(stated).toMatchObject({ test: 'WLTP', from: 'ad' });
-  expect(stated?.perMil).toBeCloseTo(0.69);
-  const silent = { ...none, wltpConsumptionMin: null, wltpConsumptionMax: null };
-  expect(assumedConsumption(silent)).toBeNull();
-  const catalogueValues = { wltpConsumption: null, nedcConsumption: 5, isSure: false };
-  expect(assumedConsumption({ ...silent, catalogueValues })).toMatchObject({ test: 'NEDC', from: 'likely' });
-  expect(assumedConsumption({ ...silent, catalogueValues, fuels: ['Laddhybrid'] })).toBeNull();
-  expect([averageMil(['Diesel']), averageMil(['Bensin']), averageMil(['El'])]).toEqual([1_426, 869, 1_126]);
 });

@@ -1,9 +1,17 @@
-import type { Result } from '#src/base/result.ts';
 import { DAY_MS } from '#src/base/units.ts';
-import type { VehicleTax } from '#src/domain/tax/vehicle-tax.ts';
 import type { CostAssumptions } from './cost-assumptions.ts';
+import type { TaxPlan } from './tax-plan.ts';
 
-export const COST_PARTS = ['value', 'energy', 'tax', 'insurance', 'service', 'tyres', 'interest'] as const;
+export const COST_PARTS = [
+  'value',
+  'energy',
+  'tax',
+  'insurance',
+  'service',
+  'tyres',
+  'inspection',
+  'interest',
+] as const;
 export type CostPartName = (typeof COST_PARTS)[number];
 
 export type CostPart = {
@@ -25,19 +33,6 @@ export type OwnershipCost = {
   unknown: CostPartName[];
 };
 
-/** The first days of a tax period and its amount per year. */
-export type TaxPlan = { kronor: number; later: { from: string; kronor: number } | null };
-
-/** The amounts of the coming years; null where they are unknown, or depend on a day that is unknown. */
-export function taxPlan(tax: Result<VehicleTax, unknown>): TaxPlan | null {
-  if (!tax.ok) return null;
-  const [now, after, ...others] = tax.value.amounts;
-  if (now === undefined || now.firstTaxed !== null || others.length > 0) return null;
-  if (after === undefined) return now.period.kind === 'normal' ? { kronor: now.kronor, later: null } : null;
-  if (after.period.kind !== 'normal' || after.period.from === null) return null;
-  return { kronor: now.kronor, later: { from: after.period.from, kronor: after.kronor } };
-}
-
 const DAYS_PER_YEAR = 365.25;
 const MONTHS_PER_YEAR = 12;
 const ORE_PER_KRONA = 100;
@@ -54,14 +49,17 @@ export function ownershipCost(
   const perYear = (kronor: number | null) => times(kronor, years);
   const totals: Record<CostPartName, number | null> = {
     value: price === null || rest.varde === null ? null : price - rest.varde,
-    energy: times(times(rest.forbrukning, mil * years), rest.energipris),
+    energy: times(energyPerMil(rest), mil * years),
     tax: tax === null ? null : taxOf(tax, today, years),
     insurance: perYear(rest.forsakring),
     service: perYear(rest.service),
     tyres: perYear(rest.dack),
-    interest: rest.lan === 0 ? 0 : perYear(times(rest.lan, times(rest.ranta, 1 / 100))),
+    inspection: perYear(rest.besiktning),
+    interest: perYear(times(rest.lan, times(rest.ranta, 1 / 100))),
   };
-  const known = COST_PARTS.flatMap((name) => {
+  // A car without a loan has no interest.
+  const names = COST_PARTS.filter((name) => name !== 'interest' || (rest.lan ?? 0) > 0);
+  const known = names.flatMap((name) => {
     const total = totals[name];
     return total === null ? [] : [{ name, total: Math.round(total) }];
   });
@@ -73,8 +71,18 @@ export function ownershipCost(
     parts,
     sum: sumOf(parts),
     withoutValue: sumOf(parts.filter(({ name }) => name !== 'value')),
-    unknown: COST_PARTS.filter((name) => totals[name] === null),
+    unknown: names.filter((name) => totals[name] === null),
   };
+}
+
+type EnergyFields = 'forbrukning' | 'energipris' | 'elandel' | 'elforbrukning' | 'elpris';
+
+/** kr per mil: the energy of the whole distance, of a plug-in hybrid of both its parts. */
+function energyPerMil(values: Pick<CostAssumptions['values'], EnergyFields>): number | null {
+  const electric = (values.elandel ?? 0) / 100;
+  const fuel = electric === 1 ? 0 : times(times(values.forbrukning, values.energipris), 1 - electric);
+  const electricity = electric === 0 ? 0 : times(times(values.elforbrukning, values.elpris), electric);
+  return fuel === null || electricity === null ? null : fuel + electricity;
 }
 
 const times = (value: number | null, factor: number | null): number | null =>

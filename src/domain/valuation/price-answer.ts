@@ -1,3 +1,4 @@
+import type { WhyNot } from './judge-price.ts';
 import { labelText } from './label-text.ts';
 import {
   type ComparedFacts,
@@ -27,7 +28,8 @@ export type PriceAnswer = {
 };
 
 /** Reasons for which the estimate itself cannot be trusted. */
-const WITHOUT_ESTIMATE: ReadonlySet<string | null> = new Set(['flagged', 'facts', 'old']);
+const WITHOUT_ESTIMATE: ReadonlySet<WhyNot | null> = new Set<WhyNot>(['flagged', 'facts', 'old']);
+export const isEstimateTrusted = (whyNot: WhyNot | null): boolean => !WITHOUT_ESTIMATE.has(whyNot);
 
 /** Reasons for which the range says little about similar cars. */
 const UNSURE: ReadonlySet<string | null> = new Set(['few', 'wide']);
@@ -40,7 +42,7 @@ export function priceAnswer(valuation: AnsweredValuation | null, facts: ValuedFa
   if (label !== null && price !== null)
     return { headline: labelText({ label, price, estimate }), range, note: LABEL_ADVICE[label], isEstimated: true };
   const reason = whyNotText(whyNot ?? 'no_price', { ...facts, close });
-  if (WITHOUT_ESTIMATE.has(whyNot)) return notJudged(reason);
+  if (!isEstimateTrusted(whyNot)) return notJudged(reason);
   return { headline: range, range: null, note: `Kan inte bedömas: ${reason}.`, isEstimated: true };
 }
 

@@ -74,10 +74,13 @@ export async function costOfOwnership(context: ToolContext, { id }: { id: number
   if (!car) return NO_AD;
   const { row, cost } = car;
   if (cost === null) return { row: row.number, cost: UNKNOWN };
-  const perMonth = Math.round(cost.perMonth / 100) * 100;
-  row.figures.add('kr', perMonth).add('mil', cost.mil).add('years', cost.years);
-  const assumed = { mil_a_year: cost.mil, years: cost.years };
-  return { row: row.number, kr_a_month: perMonth, ...assumed, parts: cost.parts, not_included: 'det som beror på dig' };
+  row.figures.add('kr', cost.perMonth).add('mil', cost.mil).add('years', cost.years);
+  const assumed = {
+    mil_a_year: cost.mil,
+    years: cost.years,
+    assumptions: 'antagna av sajten, kan ändras på bilens kostnadssida',
+  };
+  return { row: row.number, cost: cost.headline, kr_a_month: cost.perMonth, ...assumed };
 }
 
 type LoanArguments = { kr: number; years: number; rate: number };

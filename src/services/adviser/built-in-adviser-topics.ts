@@ -14,13 +14,10 @@ import { CAR_TOPICS, CHOICE_TEXT, chooseCar, type KnownAd } from '#src/domain/ad
 import { loanText, readLoan } from '#src/domain/adviser/topics/loan.ts';
 import { weaknessTexts } from '#src/domain/adviser/topics/model-topics.ts';
 import { nextQuestions, type Topic, topicParagraphs } from '#src/domain/adviser/topics/topics.ts';
-import { knownTax } from '#src/domain/catalogue/catalogue-tax.ts';
-import { isoDay, yearInSweden } from '#src/domain/format/dates.ts';
+import { yearInSweden } from '#src/domain/format/dates.ts';
 import { nextYearText } from '#src/domain/market/depreciation-texts.ts';
-import { readAssumptions } from '#src/domain/ownership-cost/cost-assumptions.ts';
-import { averageMil } from '#src/domain/ownership-cost/cost-defaults.ts';
-import { ownershipCost, taxPlan } from '#src/domain/ownership-cost/ownership-cost.ts';
-import { residualValues, valueAfter } from '#src/domain/ownership-cost/residual-value.ts';
+import { costAnswer, costHeadline } from '#src/domain/ownership-cost/cost-answer.ts';
+import { costedCar, costedValuation } from '#src/domain/ownership-cost/costed-car.ts';
 import type { Fuel } from '#src/domain/vocabulary/vocabulary.ts';
 import { understand } from '#src/domain/wish/parse-query.ts';
 import { EMPTY_PARSED_QUERY, type ParsedQuery } from '#src/domain/wish/parsed-query.ts';
@@ -224,22 +221,10 @@ function knownAd(facts: AdFacts, detail: AdDetail, valuation: AdValuation | null
   };
 }
 
-const YEARS = 3;
-const PART_NAMES: ReadonlyMap<string, string> = new Map([
-  ['value', 'Värdeminskning'],
-  ['tax', 'skatt'],
-]);
-
-/** By the defaults of the cost page: what depends on the visitor is not in the sum. */
+/** By the assumptions of the site. */
 function costOf(ad: AdDetail, valuation: AdValuation | null, now: Date): KnownAd['cost'] {
-  const today = isoDay(now);
-  const mil = averageMil(ad.fuels);
-  const residual = residualValues(valuation?.depreciation ?? null, ad.modelYear, yearInSweden(now));
-  const defaults = { mil, ar: YEARS, varde: valueAfter(residual, ad.price, YEARS) };
-  const { values } = readAssumptions(() => null, defaults, ad.price);
-  const tax = taxPlan(knownTax(ad, ad.catalogueValues, today).tax);
-  const cost = ownershipCost({ price: ad.price, tax, today }, values);
-  const parts = cost?.parts.flatMap(({ name }) => PART_NAMES.get(name) ?? []) ?? [];
-  if (!cost || !parts.includes('Värdeminskning')) return null;
-  return { perMonth: cost.sum.perMonth, mil, years: YEARS, parts };
+  const { cost, assumptions } = costAnswer(costedCar(ad, costedValuation(valuation), now));
+  const { mil, ar: years } = assumptions.values;
+  if (cost === null || cost.parts.length === 0 || mil === null || years === null) return null;
+  return { headline: costHeadline(cost), perMonth: cost.sum.perMonth, mil, years };
 }

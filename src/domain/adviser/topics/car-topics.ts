@@ -1,3 +1,4 @@
+import { KM_PER_MIL } from '#src/base/units.ts';
 import type { PriceSince } from '#src/domain/ads/price-cut.ts';
 import type { AdFacts } from '#src/domain/adviser/answer/ad-facts.ts';
 import { consumptionText, taxText } from '#src/domain/adviser/answer/fact-texts.ts';
@@ -47,7 +48,7 @@ export type KnownAd = {
   depreciation: readonly CurvePoint[] | null;
   removalTimes: Pick<RemovalTimes, 'medianDays' | 'points' | 'cuts'> | null;
   /** kr, by the default assumptions of its cost page; null where nothing is known. */
-  cost: { perMonth: number; mil: number; years: number; parts: readonly string[] } | null;
+  cost: { headline: string; perMonth: number; mil: number; years: number } | null;
   /** Null when it is not a single known amount. */
   tax: YearlyTax | null;
   thisYear: number;
@@ -101,9 +102,7 @@ const costLine: LinesOf = ({ cost, facts, tax }) =>
     ? [taxText(facts, tax), consumptionText(facts), 'Värdeminskningen är inte känd: för få liknande bilar'].filter(
         (line) => line !== null,
       )
-    : [
-        `${cost.parts.join(' och ')}: ungefär ${formatAboutKronor(cost.perMonth)} i månaden, vid ${formatMil(cost.mil * 10)} om året i ${cost.years} år`,
-      ];
+    : [`${cost.headline} vid ${formatMil(cost.mil * KM_PER_MIL)} om året i ${cost.years} år, med våra antaganden`];
 
 const depreciationLine: LinesOf = ({ depreciation, facts: { series, modelYear }, thisYear }) => {
   if (depreciation === null || series === null || modelYear === null) return [];

@@ -16,7 +16,8 @@ import { isPriceRefused } from '#src/domain/deliveries/flag-columns.ts';
 import { keyFacts } from '#src/domain/format/car-facts.ts';
 import { daysBetween, isoDay } from '#src/domain/format/dates.ts';
 import { formatAdPrice } from '#src/domain/format/price.ts';
-import { costedCar, valueAndTaxPerMonth } from '#src/domain/ownership-cost/costed-car.ts';
+import { costAnswer, costHeadline } from '#src/domain/ownership-cost/cost-answer.ts';
+import { type CostedCar, costedCar, costedValuation } from '#src/domain/ownership-cost/costed-car.ts';
 import { recallsOfAd } from '#src/domain/recalls/match-recalls.ts';
 import { onlyTest } from '#src/domain/tax/taxed-emissions.ts';
 import type { PageRequest } from '#src/request/page-loader.server.ts';
@@ -37,6 +38,11 @@ export type PriceStep = {
   /** Change against the previous step; null for the first, and where one of the two has no price. */
   change: number | null;
 };
+
+function toCost(car: CostedCar): { headline: string; car: CostedCar } | null {
+  const { cost } = costAnswer(car);
+  return cost === null || cost.parts.length === 0 ? null : { headline: costHeadline(cost), car };
+}
 
 export type AdPageRequest = Pick<PageRequest, 'params' | 'db' | 'adSearch' | 'now' | 'pictures'>;
 
@@ -106,8 +112,8 @@ export async function readAdPage({ params, db, adSearch, now, pictures }: AdPage
     betterBuys: toBetterBuys(valuation),
     /** Lines about the market of its model. */
     marketLines: toMarketLines(valuation, { ...ad, daysForSale }, modelPageOf(ad), now),
-    /** Loss of value and tax per month, kr; null when one of them is not known. */
-    costPerMonth: valuation === null ? null : valueAndTaxPerMonth(costedCar(ad, valuation.depreciation, now)),
+    /** The cost per month by the site's assumptions; null where nothing is known. */
+    cost: status === 'active' ? toCost(costedCar(ad, costedValuation(valuation), now)) : null,
     recalls: recallsOfAd(ad),
     ...knownTax(ad, ad.catalogueValues, isoDay(now)),
     /** The only test by which the ad states emissions; null when it states both or neither. */

@@ -167,7 +167,7 @@ function Sale({ ad, isOpen }: { ad: AdPageModel; isOpen: boolean }) {
           Bevaka bilen
         </Link>
       )}
-      {isOpen && <CostLink internalId={ad.internalId} perMonth={ad.costPerMonth} />}
+      {isOpen && <CostLink internalId={ad.internalId} cost={ad.cost} />}
       {isOpen && <ChecklistLink internalId={ad.internalId} />}
       <Link
         to={reportAdUrl(ad.internalId)}

@@ -15,7 +15,7 @@ import { formatDays, isoDay } from '#src/domain/format/dates.ts';
 import { formatCount, formatNumber, UNIT_SPACE } from '#src/domain/format/numbers.ts';
 import { formatAdPrice, formatKronor } from '#src/domain/format/price.ts';
 import { listed } from '#src/domain/format/texts.ts';
-import { costedCar, valueAndTaxPerMonth } from '#src/domain/ownership-cost/costed-car.ts';
+import { type CostedCar, costedCar, costedValuation } from '#src/domain/ownership-cost/costed-car.ts';
 import { findPlace, findPoint, type Point } from '#src/domain/places/find-place.ts';
 import { distanceKm } from '#src/domain/places/position.ts';
 import { priceAnswer } from '#src/domain/valuation/price-answer.ts';
@@ -25,6 +25,7 @@ import { readId } from '#src/web/frame/id-in-address.ts';
 import { environmentFacts, motorFacts, vehicleFacts } from '#src/web/public/ad/ad-facts.server.ts';
 import { placeBeside } from '#src/web/shared/ad-card/ad-card.server.ts';
 import type { Fact } from '#src/web/ui/fact-list.tsx';
+import { costRow } from './cost-row.ts';
 
 /** A longer text is no place. */
 const MAX_PLACE_LENGTH = 80;
@@ -40,6 +41,9 @@ export async function readComparedCars({ url, db, now, pictures }: PageRequest) 
   const near = (url.searchParams.get(NEAR_PARAM) ?? '').trim().slice(0, MAX_PLACE_LENGTH);
   const point = findPoint(near);
   const [ads, judgements] = await Promise.all([readAdsByIds(db, shown), readJudgements(db, shown)]);
+  const costed = ads.map((ad) =>
+    ad.status === 'active' ? costedCar(ad, costedValuation(judgements.get(ad.internalId) ?? null), now) : null,
+  );
   const found = new Set(ads.map(({ internalId }) => internalId));
   return {
     cars: ads.map((ad) => ({
@@ -50,7 +54,9 @@ export async function readComparedCars({ url, db, now, pictures }: PageRequest) 
       imageUrls: pictures.of(ad.imageUrls.slice(0, 1)),
       summary: keyFacts(ad).join(', '),
     })),
-    rows: comparedRows(ads, judgements, { now, point }),
+    rows: comparedRows(ads, judgements, { now, point, costed }),
+    /** For the cost by the visitor's own figures. */
+    costed,
     /** Where distances are counted from, as typed; `isKnown` is true for an empty text too. */
     near: { text: point?.text ?? near, isKnown: near === '' || point !== null },
     equipment: comparedEquipment(ads.map((ad) => ad.equipment)),
@@ -84,19 +90,22 @@ const JUDGED: ReadonlyMap<string, Judged> = new Map([
 /** Litres and kilowatt-hours are not compared. */
 const OF_ONE_ENERGY = 'Förbrukning (WLTP)';
 
-type Viewer = { now: Date; point: Point | null };
+type Viewer = { now: Date; point: Point | null; costed: readonly (CostedCar | null)[] };
 
-function comparedRows(ads: readonly AdFields[], judgements: ReadonlyMap<number, JudgedAd>, { now, point }: Viewer) {
+function comparedRows(
+  ads: readonly AdFields[],
+  judgements: ReadonlyMap<number, JudgedAd>,
+  { now, point, costed }: Viewer,
+) {
   const facts = ads.map((ad) => new Map(factsOf(ad).map(({ label, value }) => [label, value])));
   const isOneEnergy = new Set(ads.map(isElectric)).size <= 1;
   const labels = [...new Set(facts.flatMap((each) => [...each.keys()]))];
   const taxes = ads.map((ad) => taxOf(ad, now));
   const judged = ads.map((ad) => judgementOf(ad, judgements.get(ad.internalId)));
-  const costs = ads.map((ad) => costOf(ad, judgements.get(ad.internalId), now));
   return [
     comparedRow('Pris', ads.map(priceOf), { way: 'low', mark: 'Lägst pris' }),
     comparedRow('Prisbedömning', judged, { way: 'low', mark: 'Mest prisvärd' }),
-    comparedRow('Kostnad per månad', costs, { way: 'low', mark: 'Lägst kostnad' }),
+    costRow(costed),
     comparedRow('Fordonsskatt', taxes, { way: 'low', mark: 'Lägst skatt' }),
     ...labels.map((label) => {
       const better = label === OF_ONE_ENERGY && !isOneEnergy ? undefined : JUDGED.get(label);
@@ -151,12 +160,6 @@ function judgementOf(ad: AdFields, judged: JudgedAd | undefined) {
     text: priceAnswer(judged ?? null, ad).headline,
     figure: isBargain && judged.price !== null ? judged.price / judged.estimate : null,
   };
-}
-
-/** Loss of value and tax: the parts that do not depend on the visitor's own figures. */
-function costOf(ad: AdFields, judged: JudgedAd | undefined, now: Date) {
-  const figure = judged === undefined ? null : valueAndTaxPerMonth(costedCar(ad, judged.depreciation, now));
-  return { text: figure === null ? null : `${formatKronor(figure)} i värdeminskning och skatt`, figure };
 }
 
 /** Per year; a car whose tax depends on an unknown day has several amounts, and none that could be compared. */

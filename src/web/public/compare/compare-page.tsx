@@ -5,6 +5,7 @@ import { countInWords, formatCount } from '#src/domain/format/numbers.ts';
 import { formatAdPrice } from '#src/domain/format/price.ts';
 import { capitalized } from '#src/domain/format/texts.ts';
 import { adsUrl, adUrl, compareUrl, NEAR_PARAM, newSharedListUrl } from '#src/urls.ts';
+import { useOwnCosts } from '#src/web/shared/ownership-cost/own-costs.ts';
 import { CarPicture } from '#src/web/shared/pictures/car-picture.tsx';
 import { favourites, useDeviceList } from '#src/web/shared/saved-cars/device-list.ts';
 import { Button, ButtonLink } from '#src/web/ui/button.tsx';
@@ -12,9 +13,11 @@ import { Link } from '#src/web/ui/link.tsx';
 import { Section } from '#src/web/ui/section.tsx';
 import { TextField } from '#src/web/ui/text-field.tsx';
 import type { ComparisonModel } from './compare-data.server.ts';
+import { COST_ROW, costRow } from './cost-row.ts';
 
 /** Two to four cars beside each other: what differs first, then what is the same, then equipment. */
-export function ComparePage({ cars, rows, equipment, missing, leftOut, near }: ComparisonModel) {
+export function ComparePage({ cars, rows: given, costed, equipment, missing, leftOut, near }: ComparisonModel) {
+  const rows = useOwnCostRow(given, costed);
   const ids = cars.map(({ internalId }) => internalId);
   const differing = rows.filter(({ isSame }) => !isSame);
   const same = rows.filter(({ isSame }) => isSame);
@@ -63,6 +66,12 @@ export function ComparePage({ cars, rows, equipment, missing, leftOut, near }: C
       </div>
     </article>
   );
+}
+
+/** The rows with the cost by the visitor's own figures, where the device has any. */
+function useOwnCostRow(rows: readonly ComparedRow[], costed: ComparisonModel['costed']): readonly ComparedRow[] {
+  const own = useOwnCosts();
+  return own.length === 0 ? rows : rows.map((row) => (row.label === COST_ROW ? costRow(costed, own) : row));
 }
 
 function Missing({ missing, leftOut }: Pick<ComparisonModel, 'missing' | 'leftOut'>) {

@@ -37,7 +37,7 @@ describe('the comparison', () => {
     expect(text).toContain('inte längre till salu');
   });
 
-  test('states the judgement of the price, and loss of value and tax per month where both are known', async () => {
+  test('states the judgement of the price, and the cost per month by the assumptions of the cost page', async () => {
     const modelYear = new Date().getFullYear() - 3;
     const car = { fuels: ['Bensin' as const], wltp_co2_max: 100, wltp_co2_min: 100, model_year: modelYear };
     const other = await insertAd(db, { ...car, price: 100_000 });
@@ -46,7 +46,7 @@ describe('the comparison', () => {
     const ids = [valued.internal_id, other.internal_id];
     const few = await site.open(compareUrl(ids));
     expect(few.text).toContain('Kan inte bedömas');
-    expect(few.text).toMatch(/Kostnad per månad\s*[\d\s]+kr i värdeminskning och skatt/u);
+    expect(few.text).toMatch(/Kostnad per månad\s*[\d\s]+kr per månad/u);
     await pool.query("update valuations set label = 'high', why_not = null");
     await publishStock(db);
     await expect

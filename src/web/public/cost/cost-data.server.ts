@@ -1,7 +1,7 @@
 import { data } from 'react-router';
 import { readAd } from '#src/db/ads/ad-detail.ts';
 import { readValuation } from '#src/db/valuation/valuation-rows.ts';
-import { costedCar } from '#src/domain/ownership-cost/costed-car.ts';
+import { costedCar, costedValuation } from '#src/domain/ownership-cost/costed-car.ts';
 import { type FuelClass, fuelClass } from '#src/domain/valuation/valued-car.ts';
 import { isWithoutExhaust } from '#src/domain/vocabulary/vocabulary.ts';
 import type { PageRequest } from '#src/request/page-loader.server.ts';
@@ -22,7 +22,7 @@ export async function readCostPage({ params, db, now }: PageRequest) {
   return {
     internalId,
     name,
-    ...costedCar(ad, valuation?.depreciation ?? null, now),
+    ...costedCar(ad, costedValuation(valuation), now),
     isElectric: isWithoutExhaust(fuels),
     averageOf: AVERAGE_OF.get(fuelClass(fuels)) ?? 'Bilar',
   };

@@ -1,31 +1,38 @@
 import { useState } from 'react';
 import { Form, useSearchParams } from 'react-router';
-import { formatNumber } from '#src/domain/format/numbers.ts';
 import { formatAdPrice } from '#src/domain/format/price.ts';
-import {
-  COST_FIELDS,
-  COST_PARAMS,
-  type CostField,
-  DEFAULT_YEARS,
-  defaultAssumptions,
-  readAssumptions,
-} from '#src/domain/ownership-cost/cost-assumptions.ts';
-import { ownershipCost } from '#src/domain/ownership-cost/ownership-cost.ts';
+import { costAnswer } from '#src/domain/ownership-cost/cost-answer.ts';
+import { COST_FIELDS, type CostField, DEFAULT_YEARS, fieldsOf } from '#src/domain/ownership-cost/cost-assumptions.ts';
+import { ownCost, ownCostId, withOwnCost } from '#src/domain/ownership-cost/own-costs.ts';
 import { adUrl } from '#src/urls.ts';
+import { ownCosts, useOwnCosts } from '#src/web/shared/ownership-cost/own-costs.ts';
 import { Button } from '#src/web/ui/button.tsx';
 import { Link } from '#src/web/ui/link.tsx';
 import { TextField } from '#src/web/ui/text-field.tsx';
 import type { CostPageModel } from './cost-data.server.ts';
+import { hintOf } from './cost-hints.ts';
 import { CostTable } from './cost-table.tsx';
 
-/** The cost of one car by the visitor's assumptions, which are in the address; with scripts, the sums follow the typing. */
+/**
+ * The cost of one car: the site's assumptions, those of the address, and the visitor's own figures, which the device stores for all cars.
+ * With scripts, the sums follow the typing.
+ */
 export function CostPage({ car }: { car: CostPageModel }) {
   const [params] = useSearchParams();
+  const own = useOwnCosts();
   const [typed, setTyped] = useState<Partial<Record<CostField, string>>>({});
-  const years = Number(typed.ar ?? params.get('ar') ?? DEFAULT_YEARS);
-  const defaults = defaultAssumptions(car, years);
-  const { texts, values, errors } = readAssumptions((name) => typed[name] ?? params.get(name), defaults, car.price);
-  const cost = ownershipCost(car, values);
+  const given = (name: CostField) => typed[name] ?? params.get(name) ?? ownCost(own, name, car);
+  const { cost, assumptions } = costAnswer(car, given);
+  const { texts, values, errors } = assumptions;
+  const chosen = { mil: values.mil ?? car.averageMil, years: values.ar ?? DEFAULT_YEARS };
+  const change = (name: CostField, text: string) => {
+    setTyped((before) => ({ ...before, [name]: text }));
+    ownCosts.change((before) => withOwnCost(before, { id: ownCostId(name, car), text }));
+  };
+  const forget = () => {
+    setTyped({});
+    ownCosts.change(() => []);
+  };
   return (
     <article className="page-width grid max-w-5xl grid-cols-1 gap-8 py-6 md:py-10">
       <header>
@@ -38,7 +45,10 @@ export function CostPage({ car }: { car: CostPageModel }) {
         </p>
       </header>
       <div className="grid grid-cols-1 gap-10 md:grid-cols-[2fr_3fr]">
-        <div className="grid grid-cols-1 content-start gap-4 md:order-2" aria-live="polite">
+        <div
+          className="grid grid-cols-1 content-start gap-4 md:sticky md:top-8 md:order-2 md:self-start"
+          aria-live="polite"
+        >
           {cost === null ? (
             <p className="text-body">Skriv mil om året och antal år, så räknar vi.</p>
           ) : cost.parts.length === 0 ? (
@@ -46,17 +56,25 @@ export function CostPage({ car }: { car: CostPageModel }) {
           ) : (
             <CostTable cost={cost} years={values.ar ?? 0} />
           )}
+          {own.length > 0 && (
+            <p className="text-small text-quiet">
+              Dina egna siffror finns kvar på den här enheten och används för alla bilar.{' '}
+              <button type="button" className="link touch" onClick={forget}>
+                Använd våra antaganden
+              </button>
+            </p>
+          )}
         </div>
         <Form method="get" noValidate className="grid content-start gap-5">
-          {COST_PARAMS.map((name) => (
+          {fieldsOf(car).map((name) => (
             <TextField
               key={name}
               label={labelOf(name, car)}
               name={name}
-              hint={hintOf(name, car, defaults)}
+              hint={hintOf(name, car, chosen)}
               error={errors[name]}
               value={texts[name]}
-              onChange={({ target }) => setTyped((before) => ({ ...before, [name]: target.value }))}
+              onChange={({ target }) => change(name, target.value)}
               inputMode={COST_FIELDS[name].decimals === 0 ? 'numeric' : 'decimal'}
               autoComplete="off"
             />
@@ -70,36 +88,20 @@ export function CostPage({ car }: { car: CostPageModel }) {
   );
 }
 
-function labelOf(name: CostField, { isElectric }: CostPageModel): string {
-  if (name === 'forbrukning') return `Förbrukning, ${isElectric ? 'kWh' : 'liter'} per mil`;
-  if (name === 'energipris') return `Pris per ${isElectric ? 'kWh' : 'liter'}, kr`;
+function labelOf(name: CostField, { isElectric, fuel }: CostPageModel): string {
+  const unit = isElectric ? 'kWh' : 'liter';
+  if (name === 'forbrukning') return `Förbrukning${fuel === 'plugin' ? ' utan el' : ''}, ${unit} per mil`;
+  if (name === 'energipris') return `Pris per ${unit}, kr`;
   const { label } = COST_FIELDS[name];
   return KRONOR.has(name) ? `${label}, kr` : label;
 }
 
-const KRONOR: ReadonlySet<CostField> = new Set<CostField>(['varde', 'forsakring', 'service', 'dack', 'lan']);
-
-function hintOf(
-  name: CostField,
-  car: CostPageModel,
-  defaults: ReturnType<typeof defaultAssumptions>,
-): string | undefined {
-  if (name === 'mil') return `${car.averageOf} körde i snitt ${formatNumber(car.averageMil)} mil år 2023.`;
-  if (name === 'forbrukning') return consumptionHint(car);
-  if (name === 'varde')
-    return (defaults.varde ?? null) === null
-      ? 'Vi vet inte vad bilen är värd då. Skriv vad du själv tror.'
-      : 'Föreslaget efter hur annonspriserna för modellen skiljer sig mellan åldrar. Ändra det om du tror något annat.';
-  return name === 'ranta' ? 'Räntan räknas på hela lånet alla år.' : undefined;
-}
-
-const SOURCES = {
-  ad: 'i annonsen',
-  catalogue: 'i vår bilkatalog',
-  likely: 'för bilens troliga motor i vår bilkatalog',
-};
-
-const consumptionHint = ({ consumption }: CostPageModel): string =>
-  consumption === null
-    ? 'Vi vet inte bilens förbrukning. Skriv din egen.'
-    : `Värdet enligt ${consumption.test} ${SOURCES[consumption.from]}, plus 15 procent.`;
+const KRONOR: ReadonlySet<CostField> = new Set<CostField>([
+  'elpris',
+  'varde',
+  'forsakring',
+  'service',
+  'dack',
+  'besiktning',
+  'lan',
+]);

@@ -1,16 +1,8 @@
 import { formatCount, formatNumber, UNIT_SPACE } from '#src/domain/format/numbers.ts';
 import { formatKronor } from '#src/domain/format/price.ts';
+import { costHeadline, PART_NAMES } from '#src/domain/ownership-cost/cost-answer.ts';
 import type { CostPart, CostPartName, OwnershipCost } from '#src/domain/ownership-cost/ownership-cost.ts';
 
-const WORDS: Readonly<Record<CostPartName, string>> = {
-  value: 'Värdeminskning',
-  energy: 'Drivmedel eller el',
-  tax: 'Fordonsskatt',
-  insurance: 'Försäkring',
-  service: 'Service',
-  tyres: 'Däck',
-  interest: 'Ränta',
-};
 /** Narrow screens have no room for the longest word on one line. */
 const SOFT_HYPHEN = '\u00ad';
 const CELL = 'py-2 pl-2 text-right whitespace-nowrap tabular-nums sm:pl-3';
@@ -22,12 +14,12 @@ export function CostTable({ cost, years }: { cost: OwnershipCost; years: number 
   return (
     <>
       <p className="text-body">
-        <strong className="text-title font-semibold text-forest tabular-nums">{formatKronor(sum.perMonth)}</strong>
-        {` per månad, ${formatOre(sum.orePerMil)} per mil`}
+        <strong className="text-title font-semibold text-forest">{costHeadline(cost)}</strong>
+        {`, ${formatOre(sum.orePerMil)} per mil`}
       </p>
       {unknown.length > 0 && (
         <p className="border-l-2 border-rape pl-3 text-small">
-          {`Inte med i summan, eftersom vi inte vet: ${unknown.map((name) => WORDS[name].toLowerCase()).join(', ')}.`}
+          {`Vi vet inte: ${unknown.map((name) => PART_NAMES[name].toLowerCase()).join(', ')}. Fyll i det du vet, så räknas det in.`}
         </p>
       )}
       <CostBar parts={parts} total={sum.total} />
@@ -49,7 +41,7 @@ export function CostTable({ cost, years }: { cost: OwnershipCost; years: number 
           </thead>
           <tbody>
             {parts.map((part) => (
-              <Row key={part.name} label={WORDS[part.name]} part={part} fill={FILLS[part.name]} />
+              <Row key={part.name} label={PART_NAMES[part.name]} part={part} fill={FILLS[part.name]} />
             ))}
             <Row label="Summa" part={sum} isSum />
             {hasValue && <Row label="Utan värdeminskning" part={withoutValue} />}
@@ -93,6 +85,7 @@ const FILLS: Readonly<Record<CostPartName, string>> = {
   insurance: 'fill-moss',
   service: 'fill-edge',
   tyres: 'fill-ink',
+  inspection: 'fill-moss/50',
   interest: 'fill-red',
 };
 

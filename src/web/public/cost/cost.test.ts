@@ -40,16 +40,46 @@ test('an ad for sale leads to its cost', async () => {
   expect((await site.open(adUrl(sold.internal_id))).html).not.toContain(costUrl(sold.internal_id));
 });
 
-test('the defaults give the tax alone, and name what is not known', async () => {
+test('the defaults give the whole cost, each with its source', async () => {
   const { html, text } = await open('');
   expect(html).toMatch(/name="mil"[^>]*value="869"|value="869"[^>]*name="mil"/);
-  expect(html).toContain('value="0,69"');
-  expect(text).toContain('Värdet enligt NEDC i annonsen, plus 15 procent.');
-  expect(text).toContain(
-    'Inte med i summan, eftersom vi inte vet: värdeminskning, drivmedel eller el, försäkring, service, däck, ränta.',
-  );
-  // 360 + 9 × 22 kr a year.
-  expect(text).toContain('47 kr per månad');
+  // 6 l by NEDC, plus 35 % in 2015.
+  expect(html).toContain('value="0,81"');
+  for (const source of [
+    'Antaget: värdet enligt NEDC i annonsen, plus 35 procent som bilar drar mer på vägen.',
+    'Antaget: bensin 95, maj 2025, Utbetala.se.',
+    'Antaget: räknat från priset, efter hur annonspriserna för bilar med samma drivmedel skiljer sig mellan åldrar och hur långt du kör.',
+    'Antaget: helförsäkring, snitt 2026, Hedvig.',
+    'Antaget: 6,3 kr per mil, service och slitdelar, Argonne National Laboratory 2021',
+    'Antaget: fyra däck håller 2 500 mil',
+    'Antaget: 500 kr per gång, kontrollbesiktning',
+  ])
+    expect(text).toContain(source);
+  expect(text).toMatch(/\d kr per månad ?, \d+,\d\d kr per mil/u);
+  expect(text).not.toMatch(/Utan .{3,30}: [\d ]+ kr per månad|Vi vet inte:/u);
+});
+
+test('a sum that lacks fuel says so in its headline, and names what is not known', async () => {
+  const { text } = await open('?energipris=');
+  expect(text).toMatch(/Utan drivmedel eller el: [\d ]+ kr per månad/u);
+  expect(text).toContain('Vi vet inte: drivmedel eller el.');
+});
+
+test('a plug-in hybrid costs what it is driven on electricity', async () => {
+  const { internal_id: id } = await insertAd(db, {
+    price: 300_000,
+    fuels: ['Laddhybrid', 'Bensin'],
+    model_year: YEAR - 4,
+  });
+  const cost = async (share: number) => {
+    const { text } = await site.open(`${costUrl(id)}?mil=1000&ar=1&elandel=${share}&energipris=20&elpris=2`);
+    return Number(/Drivmedel eller el ([\d\s]+) kr/u.exec(text.replace(/\s/g, ' '))?.[1]?.replace(/\s/g, ''));
+  };
+  // 1 000 mil × 0,79 l × 20 kr, or 2,2 kWh × 2 kr, in 12 months.
+  // Parts are rounded so that they add up to the sum.
+  expect(Math.abs((await cost(0)) - 15_800 / 12)).toBeLessThan(1);
+  expect(Math.abs((await cost(100)) - 4_400 / 12)).toBeLessThan(1);
+  expect((await open('')).html).not.toContain('name="elandel"');
 });
 
 test('the value at the sale is suggested by the curve of the model, and can be changed', async () => {
@@ -57,27 +87,28 @@ test('the value at the sale is suggested by the curve of the model, and can be c
   const { internal_id: valued } = await insertAd(db, { price: 300_000, fuels: ['Bensin'], model_year: YEAR - 3 });
   await insertShownMarket({ db, pool }, valued);
   const html = async (query: string) => (await site.open(costUrl(valued) + query)).html;
-  const suggested = Number(/id="[^"]*"[^>]*name="varde"[^>]*value="(\d+)"/.exec(await html('?ar=2'))?.[1]);
+  const valueOf = async (query: string) =>
+    Number(/id="[^"]*"[^>]*name="varde"[^>]*value="(\d+)"/.exec(await html(query))?.[1]);
+  const suggested = await valueOf('?ar=2');
   expect(suggested).toBeGreaterThan(100_000);
   expect(suggested).toBeLessThan(300_000);
+  expect(await valueOf('?ar=2&mil=3000')).toBeLessThan(suggested);
   expect(await html('?ar=2&varde=1')).toContain('value="1"');
-  expect(await html('?ar=2')).toContain('Föreslaget efter hur annonspriserna');
-  const late = await html('?ar=20');
-  expect(late).toContain('Vi vet inte vad bilen är värd då.');
-  expect(late).not.toContain('Föreslaget efter hur annonspriserna');
+  expect(await html('?ar=2')).toContain('efter hur annonspriserna för modellen skiljer sig mellan åldrar');
+  expect(await html('?ar=15')).toContain('så långt de räcker');
 });
 
 test('the address contains all assumptions', async () => {
   const { text } = await open(
-    '?mil=1000&ar=3&forbrukning=0,6&energipris=18&varde=140000&forsakring=6000&service=4000&dack=2000&lan=0&ranta=',
+    '?mil=1000&ar=3&forbrukning=0,6&energipris=18&varde=140000&forsakring=6000&service=4000&dack=2000&besiktning=500&lan=0&ranta=',
   );
-  // 60 000 + 32 400 + 1 674 + 36 000
-  expect(text).toContain('130 074 kr');
-  expect(text).toContain('70 074 kr');
-  expect(text).not.toContain('Inte med i summan');
+  // 60 000 + 32 400 + 1 674 + 37 500
+  expect(text).toContain('131 574 kr');
+  expect(text).toContain('71 574 kr');
+  expect(text).not.toContain('Vi vet inte:');
 });
 
-test('a car of which nothing is known has no sum, rather than one of 0 kr', async () => {
+test('a car of which nothing is known is said to cost what others are assumed to, and what is missing', async () => {
   const { internal_id: id } = await insertAd(db, {
     price: null,
     fuels: [],
@@ -93,10 +124,11 @@ test('a car of which nothing is known has no sum, rather than one of 0 kr', asyn
     wltp_co2_max: null,
   });
   const nothing = (await site.open(costUrl(id))).text.replace(/\s/g, ' ');
-  expect(nothing).toContain('Vi vet för lite om den här bilen. Fyll i det du vet, så räknar vi.');
-  expect(nothing).not.toContain('per månad,');
-  const typed = (await site.open(`${costUrl(id)}?forsakring=6000`)).text.replace(/\s/g, ' ');
-  expect(typed).toContain('500 kr per månad');
+  expect(nothing).toMatch(/Utan värdeminskning, drivmedel eller el och fordonsskatt: [\d ]+ kr per månad/u);
+  const own = (await site.open(`${costUrl(id)}?forsakring=6000&service=&dack=&besiktning=`)).text.replace(/\s/g, ' ');
+  expect(own).toContain('Försäkring: 500 kr per månad');
+  const empty = (await site.open(`${costUrl(id)}?forsakring=&service=&dack=&besiktning=`)).text;
+  expect(empty).toContain('Vi vet för lite om den här bilen. Fyll i det du vet, så räknar vi.');
 });
 
 test('a value that cannot be used is rejected and stays', async () => {

@@ -75,6 +75,12 @@ const storedData = ({ purposes, modelOperator }: Props): Stored[] => [
     howLong: '90 dagar',
   },
   {
+    what: 'Dina egna siffror för vad en bil kostar',
+    why: 'I din webbläsare, inte hos oss. För att de ska gälla alla bilar du tittar på.',
+    ground: GROUNDS.service,
+    howLong: 'Tills du väljer våra antaganden igen',
+  },
+  {
     what: 'Anmälan av en annons, med e-postadress om du lämnar den',
     why: 'Hos oss. För att kunna pröva anmälan och svara dig.',
     ground: GROUNDS.report,

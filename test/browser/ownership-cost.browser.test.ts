@@ -1,0 +1,53 @@
+import { expect } from 'vitest';
+import { adUrl, compareUrl } from '#src/urls.ts';
+import { insertAd } from '#test/factories.ts';
+import { accessibilityProblems, hydrated, journey } from '#test/support/browser.ts';
+
+const PETROL = {
+  image_urls: ['/exempelbild/kombi-gra-sida-studio.svg'],
+  fuels: ['Bensin' as const],
+  model_year: 2021,
+  first_registered: '2021-03-01',
+  price: 200_000,
+  wltp_consumption_min: 6,
+  wltp_consumption_max: 6,
+  wltp_co2_min: 130,
+  wltp_co2_max: 130,
+};
+
+journey(
+  'own figures follow the visitor to all cars and to the comparison, until they are given up',
+  async ({ site, open }) => {
+    const first = await insertAd(site.db, { ...PETROL, name: 'Volvo V60 B4' });
+    const second = await insertAd(site.db, { ...PETROL, name: 'Kia Ceed', price: 150_000 });
+    const headline = /^[\d\s]+kr per månad/u;
+    const page = await hydrated(await open(adUrl(first.internal_id)));
+    const assumed = (await page.getByText('antaget av oss').locator('..').textContent()) ?? '';
+    await page.getByRole('link', { name: 'Kostnad per månad och mil' }).click();
+    await page.getByRole('heading', { name: 'Kostnad per månad och mil' }).waitFor();
+    const result = page.getByText(headline).first();
+    await result.waitFor();
+    const before = (await result.textContent()) ?? '';
+    // One answer on both pages.
+    expect(assumed.replace(', antaget av oss', '')).toBe(before);
+    expect(await accessibilityProblems(page)).toEqual([]);
+
+    await page.getByRole('textbox', { name: 'Pris per liter, kr' }).fill('25');
+    await expect.poll(() => result.textContent()).not.toBe(before);
+    await page.getByText('Dina egna siffror finns kvar').waitFor();
+    const own = (await result.textContent()) ?? '';
+
+    await page.getByRole('link', { name: 'Volvo V60 B4' }).click();
+    await expect
+      .poll(() => page.getByText('med dina siffror').locator('..').textContent())
+      .toBe(`${own}, med dina siffror`);
+    await page.goto(new URL(compareUrl([first.internal_id, second.internal_id]), page.url()).href);
+    await page.getByRole('cell', { name: own }).waitFor();
+    await page.getByRole('link', { name: 'Kia Ceed' }).first().click();
+    await page.getByRole('link', { name: 'Kostnad per månad och mil' }).click();
+    await expect.poll(() => page.getByRole('textbox', { name: 'Pris per liter, kr' }).inputValue()).toBe('25');
+
+    await page.getByRole('button', { name: 'Använd våra antaganden' }).click();
+    await expect.poll(() => page.getByRole('textbox', { name: 'Pris per liter, kr' }).inputValue()).toBe('16,00');
+  },
+);
