@@ -1,6 +1,7 @@
 import { formatKronor } from '#src/domain/format/price.ts';
 import { listed } from '#src/domain/format/texts.ts';
-import { assumptionsOf, type CostAssumptions, type CostField } from './cost-assumptions.ts';
+import { assumptionsOf, type CostAssumptions } from './cost-assumptions.ts';
+import type { CostField } from './cost-params.ts';
 import type { CostedCar } from './costed-car.ts';
 import { type CostPartName, type OwnershipCost, ownershipCost } from './ownership-cost.ts';
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { COST_PARAMS, type CostField, readAssumptions } from './cost-assumptions.ts';
+import { readAssumptions } from './cost-assumptions.ts';
+import { COST_PARAMS, type CostField } from './cost-params.ts';
 
 const read = (name: CostField, text: string) => {
   const { values, errors } = readAssumptions((one) => (one === name ? text : null), { mil: 1_200, ar: 3 }, 200_000);

@@ -10,29 +10,12 @@ import {
   SERVICE_PER_MIL,
   TYRES_PER_MIL,
 } from './assumed-prices.ts';
+import { COST_PARAMS, type CostField } from './cost-params.ts';
 import type { CostedCar } from './costed-car.ts';
 import { inspectionsWithin } from './inspections.ts';
 import { valueAfter } from './residual-value.ts';
 
 type Limits = { label: string; unit: TypedUnit; min: number; max: number; decimals: 0 | 1 | 2 };
-
-export const COST_PARAMS = [
-  'mil',
-  'ar',
-  'forbrukning',
-  'energipris',
-  'elandel',
-  'elforbrukning',
-  'elpris',
-  'varde',
-  'forsakring',
-  'service',
-  'dack',
-  'besiktning',
-  'lan',
-  'ranta',
-] as const;
-export type CostField = (typeof COST_PARAMS)[number];
 
 /** Assumptions of a car's cost by their parameters: limits, the unit that may be written, and the digits after the comma. */
 export const COST_FIELDS: Readonly<Record<CostField, Limits>> = {

@@ -1,5 +1,5 @@
 import type { Energy } from './assumed-prices.ts';
-import { COST_PARAMS, type CostField } from './cost-assumptions.ts';
+import { COST_PARAMS, type CostField } from './cost-params.ts';
 import type { CostedCar } from './costed-car.ts';
 
 /** A visitor's own figure, for all cars that it concerns; `id` is its place in {@link OWN_COST_KEYS}. */

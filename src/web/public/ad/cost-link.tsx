@@ -2,7 +2,7 @@ import { Calculator } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { OwnCost } from '#src/domain/ownership-cost/own-costs.ts';
 import { costUrl } from '#src/urls.ts';
-import { useOwnCosts } from '#src/web/shared/ownership-cost/own-costs.ts';
+import { useOwnCosts } from '#src/web/public/cost/own-costs.ts';
 import { Link } from '#src/web/ui/link.tsx';
 import type { AdPageModel } from './ad-data.server.ts';
 

@@ -5,7 +5,7 @@ import { countInWords, formatCount } from '#src/domain/format/numbers.ts';
 import { formatAdPrice } from '#src/domain/format/price.ts';
 import { capitalized } from '#src/domain/format/texts.ts';
 import { adsUrl, adUrl, compareUrl, NEAR_PARAM, newSharedListUrl } from '#src/urls.ts';
-import { useOwnCosts } from '#src/web/shared/ownership-cost/own-costs.ts';
+import { useOwnCosts } from '#src/web/public/cost/own-costs.ts';
 import { CarPicture } from '#src/web/shared/pictures/car-picture.tsx';
 import { favourites, useDeviceList } from '#src/web/shared/saved-cars/device-list.ts';
 import { Button, ButtonLink } from '#src/web/ui/button.tsx';

@@ -7,7 +7,8 @@ import {
   TYRES_PER_MIL,
 } from '#src/domain/ownership-cost/assumed-prices.ts';
 import type { AssumedConsumption } from '#src/domain/ownership-cost/consumption.ts';
-import { assumedInsurance, type CostField } from '#src/domain/ownership-cost/cost-assumptions.ts';
+import { assumedInsurance } from '#src/domain/ownership-cost/cost-assumptions.ts';
+import type { CostField } from '#src/domain/ownership-cost/cost-params.ts';
 import { valueAfter } from '#src/domain/ownership-cost/residual-value.ts';
 import type { CostPageModel } from './cost-data.server.ts';
 

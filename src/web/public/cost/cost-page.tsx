@@ -2,16 +2,17 @@ import { useState } from 'react';
 import { Form, useSearchParams } from 'react-router';
 import { formatAdPrice } from '#src/domain/format/price.ts';
 import { costAnswer } from '#src/domain/ownership-cost/cost-answer.ts';
-import { COST_FIELDS, type CostField, DEFAULT_YEARS, fieldsOf } from '#src/domain/ownership-cost/cost-assumptions.ts';
+import { COST_FIELDS, DEFAULT_YEARS, fieldsOf } from '#src/domain/ownership-cost/cost-assumptions.ts';
+import type { CostField } from '#src/domain/ownership-cost/cost-params.ts';
 import { ownCost, ownCostId, withOwnCost } from '#src/domain/ownership-cost/own-costs.ts';
 import { adUrl } from '#src/urls.ts';
-import { ownCosts, useOwnCosts } from '#src/web/shared/ownership-cost/own-costs.ts';
 import { Button } from '#src/web/ui/button.tsx';
 import { Link } from '#src/web/ui/link.tsx';
 import { TextField } from '#src/web/ui/text-field.tsx';
 import type { CostPageModel } from './cost-data.server.ts';
 import { hintOf } from './cost-hints.ts';
 import { CostTable } from './cost-table.tsx';
+import { ownCosts, useOwnCosts } from './own-costs.ts';
 
 /**
  * The cost of one car: the site's assumptions, those of the address, and the visitor's own figures, which the device stores for all cars.

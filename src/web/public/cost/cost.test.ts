@@ -87,12 +87,12 @@ test('the value at the sale is suggested by the curve of the model, and can be c
   const { internal_id: valued } = await insertAd(db, { price: 300_000, fuels: ['Bensin'], model_year: YEAR - 3 });
   await insertShownMarket({ db, pool }, valued);
   const html = async (query: string) => (await site.open(costUrl(valued) + query)).html;
-  const valueOf = async (query: string) =>
+  const suggestedValue = async (query: string) =>
     Number(/id="[^"]*"[^>]*name="varde"[^>]*value="(\d+)"/.exec(await html(query))?.[1]);
-  const suggested = await valueOf('?ar=2');
+  const suggested = await suggestedValue('?ar=2');
   expect(suggested).toBeGreaterThan(100_000);
   expect(suggested).toBeLessThan(300_000);
-  expect(await valueOf('?ar=2&mil=3000')).toBeLessThan(suggested);
+  expect(await suggestedValue('?ar=2&mil=3000')).toBeLessThan(suggested);
   expect(await html('?ar=2&varde=1')).toContain('value="1"');
   expect(await html('?ar=2')).toContain('efter hur annonspriserna för modellen skiljer sig mellan åldrar');
   expect(await html('?ar=15')).toContain('så långt de räcker');

@@ -1,0 +1,18 @@
+/** The assumptions of a car's cost, as parameters of its page. */
+export const COST_PARAMS = [
+  'mil',
+  'ar',
+  'forbrukning',
+  'energipris',
+  'elandel',
+  'elforbrukning',
+  'elpris',
+  'varde',
+  'forsakring',
+  'service',
+  'dack',
+  'besiktning',
+  'lan',
+  'ranta',
+] as const;
+export type CostField = (typeof COST_PARAMS)[number];
