@@ -4,6 +4,7 @@ import { type CheckedAd, purchaseChecklist } from './checklist.ts';
 import { inspectionText } from './inspection.ts';
 import { questionsAbout } from './questions.ts';
 import { parseTickedCar, withTick } from './ticked-car.ts';
+import { viewingChecks } from './viewing.ts';
 import { type CategoryWatchouts, weakPoints } from './weak-points.ts';
 
 const TODAY = '2026-11-24';
@@ -30,6 +31,7 @@ const SILENT: CheckedAd = {
   recalls: [],
   model: 'Volvo V60',
   watchouts: [],
+  testDrive: null,
   adUrl: '/ad/1',
 };
 const FULL: CheckedAd = {
@@ -162,4 +164,44 @@ test.each([null, 1, 'x', [], {}, { id: 0, keys: [] }, { id: 1 }, { id: 1, keys: 
 
 test('of a stored entry only texts are read', () => {
   expect(parseTickedCar({ id: 1, keys: ['a', 2, null] })).toEqual({ id: 1, keys: ['a'] });
+});
+
+const viewed = (ad: Partial<CheckedAd>) =>
+  viewingChecks({ ...FULL, ...ad }, TODAY).checks.map(({ key }) => key.replace('titta-', ''));
+
+test.each([
+  [
+    'a cheap old petrol car',
+    { modelYear: 2008, odometerKm: 192_510, fuels: ['Bensin'], transmission: 'Manuell' },
+    ['kallstart', 'olja', 'kamrem', 'rost', 'hjul', 'koppling', 'provkorning'],
+  ],
+  [
+    'a young diesel',
+    { modelYear: 2025, odometerKm: 20_000, fuels: ['Diesel'], transmission: 'Automat' },
+    ['kallstart', 'hjul', 'partikelfilter', 'provkorning'],
+  ],
+  [
+    'an old automatic diesel',
+    { modelYear: 2014, odometerKm: 210_000, fuels: ['Diesel'], transmission: 'Automat' },
+    ['kallstart', 'olja', 'kamrem', 'rost', 'hjul', 'automatlada', 'partikelfilter', 'provkorning'],
+  ],
+  [
+    'an electric car',
+    { modelYear: 2022, odometerKm: 60_000, fuels: ['El'], transmission: 'Automat' },
+    ['hjul', 'bromsar-utan-slitage', 'laddning', 'provkorning'],
+  ],
+  [
+    'a car of which nothing is known',
+    { modelYear: null, firstRegistered: null, odometerKm: null, fuels: [], transmission: null },
+    ['kallstart', 'olja', 'kamrem', 'rost', 'hjul', 'koppling', 'automatlada', 'provkorning'],
+  ],
+] as const)('a viewing of %s', (_, ad, keys) => expect(viewed(ad)).toEqual(keys));
+
+test('states the wear of an old car, and that repairs of a cheap one cost much of its price', () => {
+  const { facts } = viewingChecks({ ...FULL, modelYear: 2008, odometerKm: 192_510, price: 25_000 }, TODAY);
+  expect(facts.map((text) => text.replaceAll(/\s/gu, ' '))).toEqual([
+    'Bilen är omkring 18 år och har gått 19 251 mil. Då avgör skicket mer än utrustningen.',
+    'En reparation kan kosta mycket av 25 000 kr. Ha pengar kvar efter köpet, och låt gärna en verkstad titta på bilen först.',
+  ]);
+  expect(viewingChecks({ ...FULL, modelYear: 2024, odometerKm: 20_000 }, TODAY).facts).toEqual([]);
 });

@@ -5,9 +5,11 @@ import type { ChecklistPart, CheckSource, PurchaseCheck } from './check.ts';
 import { inspectionText } from './inspection.ts';
 import { type FaultyCar, faultsOf } from './known-faults.ts';
 import { type AskedAd, questionsAbout } from './questions.ts';
+import { type ViewedCar, viewingChecks } from './viewing.ts';
 import { type CategoryWatchouts, weakPoints } from './weak-points.ts';
 
 export type CheckedAd = AskedAd &
+  ViewedCar &
   Omit<FaultyCar, 'fuels' | 'modelYear'> & {
     /** Facts about the price, from the estimate; empty: the ad is not valued. */
     priceFacts: readonly string[];
@@ -16,6 +18,8 @@ export type CheckedAd = AskedAd &
     model: string;
     /** Each with the address of its category. */
     watchouts: readonly (CategoryWatchouts & { url: string })[];
+    /** The site's own article about it; null: it has none. */
+    testDrive: { title: string; url: string } | null;
     /** Address of the page that explains the estimate. */
     adUrl: string;
   };
@@ -49,6 +53,11 @@ export function purchaseChecklist(ad: CheckedAd, today: string): ChecklistPart[]
         ad.priceFacts.length === 0 ? [] : [{ title: '”Är priset rimligt?” i annonsen', url: ad.adUrl, note: null }],
     },
     { heading: 'Fråga handlaren', facts: [], checks: questionsAbout(ad), sources: [] },
+    {
+      heading: 'Titta och provkör',
+      ...viewingChecks(ad, today),
+      sources: ad.testDrive === null ? [] : [{ ...ad.testDrive, note: 'vår egen artikel' }],
+    },
     {
       heading: 'Skulder och körförbud',
       facts: ['Obetald fordonsskatt, trängselskatt och parkeringsavgift följer med bilen till den nya ägaren.'],

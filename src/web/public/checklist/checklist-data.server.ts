@@ -8,11 +8,11 @@ import { purchaseChecklist } from '#src/domain/purchase-checklist/checklist.ts';
 import { recallsOfAd } from '#src/domain/recalls/match-recalls.ts';
 import { priceAnswer, priceAnswerTexts } from '#src/domain/valuation/price-answer.ts';
 import type { PageRequest } from '#src/request/page-loader.server.ts';
-import { adUrl, categoryUrl } from '#src/urls.ts';
+import { adUrl, articleUrl, categoryUrl } from '#src/urls.ts';
 import { readId } from '#src/web/frame/id-in-address.ts';
 
 /** The checklist for a purchase of one car, in three statements. */
-export async function readChecklistPage({ params, db, now }: PageRequest) {
+export async function readChecklistPage({ params, db, now, blog }: PageRequest) {
   const id = readId(params.id);
   const ad = id === null ? null : await readAd(db, id);
   if (ad === null || ad.closedAt !== null) throw data(null, { status: 404 });
@@ -29,11 +29,20 @@ export async function readChecklistPage({ params, db, now }: PageRequest) {
       recalls: recallsOfAd(ad),
       priceFacts: priceAnswerTexts(priceAnswer(valuation, ad)),
       watchouts: watchouts.map((list) => ({ ...list, url: categoryUrl(list.categorySlug) })),
+      testDrive: await testDriveArticle(blog),
       adUrl: adUrl(internalId),
     },
     isoDay(now),
   );
   return { internalId, name, price, groups };
 }
+
+/** Null where the site has other articles than its own. */
+async function testDriveArticle(blog: PageRequest['blog']): Promise<{ title: string; url: string } | null> {
+  const article = (await blog.articles()).find(({ slug }) => slug === TEST_DRIVE);
+  return article === undefined ? null : { title: article.title, url: articleUrl(article.slug) };
+}
+
+const TEST_DRIVE = 'provkorning';
 
 export type ChecklistPageModel = Awaited<ReturnType<typeof readChecklistPage>>;

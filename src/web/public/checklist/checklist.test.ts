@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { writeRecall } from '#src/db/recalls/stored-recalls.ts';
-import { adUrl, categoryUrl, checklistUrl } from '#src/urls.ts';
+import { adUrl, articleUrl, categoryUrl, checklistUrl } from '#src/urls.ts';
 import { insertShownMarket } from '#test/browser/screens/shown-market.ts';
 import { categoryFile, categoryWinner } from '#test/category-file.ts';
 import { type AdOverrides, insertAd, insertCategory } from '#test/factories.ts';
@@ -46,6 +46,26 @@ test('names questions, debts, inspection, recalls, weak points and rights, with 
   expect(html).toContain(`href="${categoryUrl('familj')}"`);
   expect(text).toContain('De första 24 månaderna');
   expect(html.match(/type="checkbox"/g)?.length).toBeGreaterThan(7);
+});
+
+test('a cheap old car is looked at for belt, rust and clutch, with the own article on the test drive', async () => {
+  const { html, text } = await open({
+    model_year: 2008,
+    odometer_km: 192_510,
+    price: 25_000,
+    fuels: ['Bensin'],
+    transmission_type: 'Manuell',
+  });
+  for (const part of [
+    'Titta och provkör',
+    'kamrem',
+    'Leta rost',
+    'Prova kopplingen',
+    'motorn är kall',
+    'Provkör minst en halvtimme',
+  ])
+    expect(text).toContain(part);
+  expect(html).toContain(`href="${articleUrl('provkorning')}"`);
 });
 
 test('a car of other years has neither the recall nor the weak points', async () => {
