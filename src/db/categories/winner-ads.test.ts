@@ -18,8 +18,8 @@ beforeAll(async () => {
     .where('brands.slug', 'in', ['volvo', 'kia'])
     .execute();
   const idOf = (slug: string) => series.find((one) => one.slug === slug)?.id ?? 0;
-  v60 = { id: 1, seriesId: idOf('v60'), yearFrom: 2019, yearTo: 2020, variant: null, fuel: null };
-  ceed = { id: 2, seriesId: idOf('ceed'), yearFrom: 2019, yearTo: null, variant: 'SW', fuel: null };
+  v60 = { id: 1, seriesId: idOf('v60'), yearFrom: 2019, yearTo: 2020, variant: null, fuel: null, maxPrice: null };
+  ceed = { id: 2, seriesId: idOf('ceed'), yearFrom: 2019, yearTo: null, variant: 'SW', fuel: null, maxPrice: null };
   const kia = { brand: 'Kia', series: series.find(({ slug }) => slug === 'ceed')?.name ?? '', model_year: 2021 };
   const add = async (key: string, overrides: Parameters<typeof insertAd>[1]) => {
     ids = { ...ids, [key]: (await insertAd(db, overrides)).internal_id };

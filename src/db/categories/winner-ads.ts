@@ -5,7 +5,10 @@ import type { Db } from '#src/db/connection/client.ts';
 import type { CategoryWinnerRow } from './categories.ts';
 
 /** Selects the ads of a winner: its series, its model years and further restrictions. */
-export type WinnerCars = Pick<CategoryWinnerRow, 'id' | 'seriesId' | 'yearFrom' | 'yearTo' | 'variant' | 'fuel'>;
+export type WinnerCars = Pick<CategoryWinnerRow, 'id' | 'seriesId' | 'yearFrom' | 'yearTo' | 'variant' | 'fuel'> & {
+  /** kr; null: any price. */
+  maxPrice: number | null;
+};
 
 /** Active ads of one winner, with and without pictures; kr. */
 export type WinnerFacts = { count: number; lowestPrice: number | null; medianPrice: number | null };
@@ -44,6 +47,7 @@ export async function readWinnerAds(
           and model_year is not null and model_year + 0 between winner.year_from and winner.year_to
           and (winner.fuel is null or winner.fuel = any(fuels))
           and (winner.pattern is null or name ~* winner.pattern)
+          and (winner.max_price is null or price <= winner.max_price)
         order by published_at desc, created_at desc, internal_id desc
         limit ${perWinner * CANDIDATES}
       ) candidates
@@ -69,8 +73,8 @@ export async function readWinnerAds(
  * @returns facts by winner's id; a winner without ads is left out
  */
 export async function readWinnerFacts(db: Db, winners: readonly WinnerCars[]): Promise<Map<number, WinnerFacts>> {
-  const { whole = [], narrowed = [] } = Object.groupBy(winners, ({ variant, fuel }) =>
-    variant === null && fuel === null ? 'whole' : 'narrowed',
+  const { whole = [], narrowed = [] } = Object.groupBy(winners, ({ variant, fuel, maxPrice }) =>
+    variant === null && fuel === null && maxPrice === null ? 'whole' : 'narrowed',
   );
   const { rows } = await sql<WinnerFacts & { id: number }>`
     select id, count(*)::int as count, min(price) as "lowestPrice",
@@ -85,21 +89,23 @@ export async function readWinnerFacts(db: Db, winners: readonly WinnerCars[]): P
         and ads.model_year is not null and ads.model_year between winner.year_from and winner.year_to
         and (winner.fuel is null or winner.fuel = any(ads.fuels))
         and (winner.pattern is null or ads.name ~* winner.pattern)
+        and (winner.max_price is null or ads.price <= winner.max_price)
     ) cars group by id`.execute(db);
   return new Map(rows.map(({ id, ...facts }) => [id, facts]));
 }
 
 const recordset = (winners: readonly WinnerCars[]) => {
-  const rows = winners.map(({ id, seriesId, yearFrom, yearTo, variant, fuel }) => ({
+  const rows = winners.map(({ id, seriesId, yearFrom, yearTo, variant, fuel, maxPrice }) => ({
     id,
     series_id: seriesId,
     year_from: yearFrom,
     year_to: yearTo ?? OPEN_END,
     pattern: variant === null ? null : patternOf(variant),
     fuel,
+    max_price: maxPrice,
   }));
   return sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-    as winner (id int, series_id int, year_from smallint, year_to smallint, pattern text, fuel text)`;
+    as winner (id int, series_id int, year_from smallint, year_to smallint, pattern text, fuel text, max_price int)`;
 };
 
 /**

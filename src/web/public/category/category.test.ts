@@ -200,6 +200,28 @@ describe('own needs', () => {
     expect(html).toContain(`<link rel="canonical" href="https://milvis.example${categoryUrl('familj')}"`);
   });
 
+  test('budget and fuel hold in every part: sections, figures, carousels and the cars that are fetched later', async () => {
+    await insertAds(db, 10, (place) => ({
+      series: 'V90',
+      model_year: 2019,
+      price: 150_000 - place,
+      fuels: ['Diesel'],
+    }));
+    await insertAds(db, 4, () => ({ series: 'V90', model_year: 2019, price: 400_000, fuels: ['Diesel'] }));
+    await insertAds(db, 4, () => ({ series: 'V90', model_year: 2019, price: 90_000, fuels: ['Bensin'] }));
+    await insertAds(db, 2, () => ({ series: 'V60', model_year: 2019, price: 300_000, fuels: ['Diesel'] }));
+    const { html, text } = await needing({ budget: '150 000', fuel: 'Diesel' });
+    const sections = [...html.matchAll(/<h2 id="plats-(\d+)"/g)].map(([, rank]) => Number(rank));
+    expect(sections).toEqual(listed(html));
+    expect(text).toContain('10 till salu nu under 150 000 kr med drivmedlet Diesel');
+    expect(text).toMatch(/Till salu under 150 000 kr med drivmedlet Diesel 10 Pris från 149 991 kr/);
+    expect(text).not.toMatch(/(?:400|300|90) 000 kr/);
+    expect(text).toContain('Ingen till salu under 150 000 kr med drivmedlet Diesel just nu.');
+    const rest = /"(\/category\/familj\/bilar\/\d+\?[^"\\]*)/.exec(html.replaceAll('\\u0026', '&'))?.[1] ?? '';
+    const fetched = await (await site.fetch(rest)).json();
+    expect(fetched.map(({ price }: { price: number }) => price <= 150_000)).toEqual([true, true]);
+  });
+
   test('a fuel narrows the winners too', async () => {
     await insertAd(db, { model_year: 2019, fuels: ['Diesel'] });
     expect((await needing({ fuel: 'Diesel' })).text).toContain('1 av 10 finns med drivmedlet Diesel');

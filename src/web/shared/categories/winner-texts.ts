@@ -26,13 +26,17 @@ export function winnerYears({ yearFrom, yearTo }: Pick<Winner, 'yearFrom' | 'yea
 }
 
 /** The filters of a winner's cars: make, model, years, fuel and the words of its variant. */
-export const winnerFilters = ({ brand, series, variant, fuel, yearFrom, yearTo }: Winner): AdFilters => ({
+export const winnerFilters = (
+  { brand, series, variant, fuel, yearFrom, yearTo }: Winner,
+  maxPrice: number | null = null,
+): AdFilters => ({
   ...NO_AD_FILTERS,
   make: [brand],
   model: [series],
   minYear: yearFrom,
   maxYear: yearTo,
   fuel: fuel === null ? [] : [fuel],
+  maxPrice,
   search: variant ?? '',
 });
 
@@ -40,5 +44,5 @@ export const winnerFilters = ({ brand, series, variant, fuel, yearFrom, yearTo }
  * The list narrowed to a winner: the vehicle list where it contains all cars of the carousel, else the ads page (D82).
  * @param inCarousel the cars of the carousel
  */
-export const winnerCarsUrl = (winner: Winner, inCarousel: PictureCount): string =>
-  stockLink({ filters: winnerFilters(winner) }, inCarousel, 'all').to;
+export const winnerCarsUrl = (winner: Winner & { maxPrice?: number | null }, inCarousel: PictureCount): string =>
+  stockLink({ filters: winnerFilters(winner, winner.maxPrice ?? null) }, inCarousel, 'all').to;

@@ -4,7 +4,7 @@ import { type CategoryDetail, type CategoryRow, readCategories, readCategory } f
 import { NO_FACTS, readWinnerAds, readWinnerFacts, type WinnerFacts } from '#src/db/categories/winner-ads.ts';
 import type { Db } from '#src/db/connection/client.ts';
 import { countPictures, picturesFirst } from '#src/domain/ads/pictures-first.ts';
-import { readOwnNeeds } from '#src/domain/categories/own-needs.ts';
+import { readOwnNeeds, writeOwnNeeds } from '#src/domain/categories/own-needs.ts';
 import { isoDay } from '#src/domain/format/dates.ts';
 import { recallsOfWinner } from '#src/domain/recalls/match-recalls.ts';
 import { matchTokens } from '#src/domain/swedish/match-key.ts';
@@ -13,6 +13,7 @@ import { categoryCarsUrl, categoryUrl } from '#src/urls.ts';
 import { type SaleCard, toSaleCard } from '#src/web/shared/ad-card/ad-card.server.ts';
 import { winnerCarsUrl, winnerTitle } from '#src/web/shared/categories/winner-texts.ts';
 import { readNeededCars } from './needed-cars.server.ts';
+import { type Needs, neededWinner } from './needed-winner.ts';
 
 /** Maximum number of cars in the carousel of a winner (PUB §9). */
 const CARS_PER_WINNER = 20;
@@ -25,7 +26,7 @@ export async function readCategoryPage(request: PageRequest) {
   if (category === null) return null;
   const needs = readOwnNeeds(request.url.searchParams, category.attributes);
   const [{ ads, facts }, needed] = await Promise.all([
-    readWinnerCars(request, category.winners),
+    readWinnerCars(request, category.winners, needs),
     readNeededCars(request, category.winners, needs),
   ]);
   const toCard = toSaleCard(request.pictures);
@@ -44,12 +45,18 @@ export async function readCategoryPage(request: PageRequest) {
         /** The first cars of the carousel: the newest ones, those with a picture first. */
         cards: cars.slice(0, CARS_WITH_PAGE).map((ad) => toCard(ad)),
         /** Where to fetch the other cars; null: there are no more. */
-        restUrl: cars.length > CARS_WITH_PAGE ? categoryCarsUrl(category.slug, winner.rank) : null,
+        restUrl: cars.length > CARS_WITH_PAGE ? restOfCarsUrl(category, winner.rank, needs) : null,
         /** The list narrowed to this winner. */
-        moreUrl: winnerCarsUrl(winner, countPictures(cars)),
+        moreUrl: winnerCarsUrl(neededWinner(winner, needs) ?? winner, countPictures(cars)),
       };
     }),
   };
+}
+
+/** The other cars of the carousel, by the same budget and fuel. */
+function restOfCarsUrl({ slug, attributes }: CategoryDetail, rank: number, { budget, fuel }: Needs): string {
+  const query = writeOwnNeeds({ budget, fuel, weights: null }, attributes).toString();
+  return `${categoryCarsUrl(slug, rank)}${query === '' ? '' : `?${query}`}`;
 }
 
 export type CategoryModel = NonNullable<Awaited<ReturnType<typeof readCategoryPage>>>;
@@ -67,7 +74,8 @@ export async function readRestOfCars(request: PageRequest): Promise<SaleCard[] |
   const category = await readCategory(request.db, request.params.slug ?? '');
   const winner = category?.winners.find(({ rank }) => String(rank) === request.params.rank);
   if (!category || !winner) return null;
-  const { ads } = await readWinnerCars(request, category.winners);
+  const needs = readOwnNeeds(request.url.searchParams, category.attributes);
+  const { ads } = await readWinnerCars(request, category.winners, needs);
   const toCard = toSaleCard(request.pictures);
   return (ads.get(winner.id) ?? []).slice(CARS_WITH_PAGE).map((ad) => toCard(ad));
 }
@@ -79,19 +87,22 @@ const MAX_CACHED = 50;
 const cache = new WeakMap<Db, LruCache<Promise<WinnerCarsForSale>>>();
 
 /**
- * Cars for sale of the winners, in two statements. The cache key holds the stock version and the day, which decides whether a price
+ * Cars for sale of the winners by the visitor's budget and fuel, in two statements. The cache key holds the stock version and the day, which decides whether a price
  * cut is new; a category that is written again has winners with new ids.
  */
 export async function readWinnerCars(
   { db, adSearch, now }: PageRequest,
   winners: CategoryDetail['winners'],
+  needs: Needs,
 ): Promise<WinnerCarsForSale> {
   const values = cache.get(db) ?? new LruCache<Promise<WinnerCarsForSale>>(MAX_CACHED);
   cache.set(db, values);
-  const key = [await adSearch.version(), isoDay(now), ...winners.map(({ id }) => id)].join(' ');
+  const { budget, fuel } = needs;
+  const key = [await adSearch.version(), isoDay(now), budget, fuel, ...winners.map(({ id }) => id)].join(' ');
   const known = values.get(key);
   if (known) return known;
-  const read = Promise.all([readWinnerAds(db, winners, CARS_PER_WINNER, now), readWinnerFacts(db, winners)]).then(
+  const needed = winners.map((winner) => neededWinner(winner, needs)).filter((winner) => winner !== null);
+  const read = Promise.all([readWinnerAds(db, needed, CARS_PER_WINNER, now), readWinnerFacts(db, needed)]).then(
     ([ads, facts]) => ({ ads: new Map([...ads].map(([id, cars]) => [id, picturesFirst(cars)])), facts }),
   );
   values.set(key, read);

@@ -1,5 +1,7 @@
 import { ArrowLeft } from 'lucide-react';
 import { Suspense } from 'react';
+import { useSearchParams } from 'react-router';
+import { readOwnNeeds } from '#src/domain/categories/own-needs.ts';
 import { formatCount, formatNumber } from '#src/domain/format/numbers.ts';
 import { categoriesUrl } from '#src/urls.ts';
 import { DeferredContent } from '#src/web/frame/hydration/use-deferred-content.tsx';
@@ -7,12 +9,16 @@ import { AttributeCards, CategoryIntro } from '#src/web/shared/categories/catego
 import { Link } from '#src/web/ui/link.tsx';
 import { Section } from '#src/web/ui/section.tsx';
 import type { CategoryModel } from './category-page-data.server.ts';
+import { placeWinners, wantedText } from './placed-winners.ts';
 import { TopList } from './top-list.tsx';
 import { WinnerSection } from './winner-section.tsx';
 
 /** A need, its attributes, and the best cars for it. */
 export function CategoryPage(category: CategoryModel) {
-  const { slug, name, description, attributes, winners } = category;
+  const { slug, name, description, attributes, winners, needs } = category;
+  const [params] = useSearchParams();
+  const { found, missing } = placeWinners(winners, attributes, readOwnNeeds(params, attributes).weights);
+  const wanted = wantedText(needs);
   const forSale = winners.reduce((sum, { facts }) => sum + facts.count, 0);
   return (
     <article className="page-width grid grid-cols-[minmax(0,1fr)] gap-14 pt-4 md:gap-20 md:pt-6">
@@ -27,7 +33,7 @@ export function CategoryPage(category: CategoryModel) {
         </Link>
         <CategoryIntro slug={slug} name={name} description={description}>
           <p className="mt-5 text-small text-quiet">
-            {`${formatCount(winners.length, 'bil jämförd', 'bilar jämförda')} · ${forSale === 0 ? 'ingen' : formatNumber(forSale)} till salu nu`}
+            {`${formatCount(winners.length, 'bil jämförd', 'bilar jämförda')} · ${forSale === 0 ? 'ingen' : formatNumber(forSale)} till salu nu${wanted === null ? '' : ` ${wanted}`}`}
           </p>
         </CategoryIntro>
       </header>
@@ -41,10 +47,10 @@ export function CategoryPage(category: CategoryModel) {
           <AttributeCards attributes={attributes} />
         </Suspense>
       </Section>
-      {winners.map((winner) => (
+      {[...found, ...missing].map((winner) => (
         <DeferredContent key={`${slug} ${winner.rank}`}>
           <Suspense>
-            <WinnerSection winner={winner} category={name} />
+            <WinnerSection winner={winner} category={name} wanted={wanted} />
           </Suspense>
         </DeferredContent>
       ))}

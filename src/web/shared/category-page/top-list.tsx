@@ -5,7 +5,6 @@ import {
   NEED_BUDGET_PARAM,
   NEED_FUEL_PARAM,
   NO_WEIGHT,
-  rankByWeights,
   readOwnNeeds,
   WEIGHT_WORDS,
   weightParam,
@@ -21,7 +20,8 @@ import { Button } from '#src/web/ui/button.tsx';
 import { Link } from '#src/web/ui/link.tsx';
 import { SelectField } from '#src/web/ui/select-field.tsx';
 import { TextField } from '#src/web/ui/text-field.tsx';
-import type { CategoryModel, WinnerModel } from './category-page-data.server.ts';
+import type { CategoryModel } from './category-page-data.server.ts';
+import { type PlacedWinner, placeWinners, wantedText } from './placed-winners.ts';
 import { winnerAnchor } from './winner-section.tsx';
 
 const DEBOUNCE_MS = 400;
@@ -29,15 +29,7 @@ const DEBOUNCE_MS = 400;
 /** All winners at a glance, ranked by the visitor's own weights where the address has any; each links to its section. */
 export function TopList({ slug, attributes, winners, needs }: CategoryModel) {
   const { weights, setWeight, isOwn, areUsable } = useWeights(slug, attributes, needs);
-  const ranked = rankByWeights(winners, attributes, areUsable ? weights : weightsOf(attributes)).map((winner) => ({
-    ...winner,
-    score: isOwn ? winner.ownScore : winner.score,
-  }));
-  const ordered = isOwn ? ranked : ranked.toSorted((one, other) => one.rank - other.rank);
-  const placed = ordered.map((winner, place) => ({ ...winner, place: place + 1 }));
-  const { found = [], missing = [] } = Object.groupBy(placed, ({ needed }) =>
-    needed?.count === 0 ? 'missing' : 'found',
-  );
+  const { found, missing } = placeWinners(winners, attributes, areUsable ? weights : null);
   const wanted = wantedText(needs);
   return (
     <>
@@ -67,14 +59,6 @@ export function TopList({ slug, attributes, winners, needs }: CategoryModel) {
       )}
     </>
   );
-}
-
-const weightsOf = (attributes: CategoryModel['attributes']): number[] => attributes.map(({ weight }) => weight);
-
-/** "under 150 000 kr", "under 150 000 kr med drivmedlet El"; null without budget and fuel. */
-function wantedText({ budget, fuel }: CategoryModel['needs']): string | null {
-  if (budget === null) return fuel === null ? null : `med drivmedlet ${fuel}`;
-  return `under ${formatKronor(budget)}${fuel === null ? '' : ` med drivmedlet ${fuel}`}`;
 }
 
 /** The weights of the address, and those that the visitor has just set and that the address has not yet. */
@@ -214,7 +198,8 @@ const ROWS = [
   'xl:grid-rows-[repeat(5,auto)]',
 ];
 
-type PlacedWinner = WinnerModel & { place: number };
+const priceFrom = ({ facts: { lowestPrice } }: PlacedWinner): string =>
+  lowestPrice === null ? '' : `från ${formatKronor(lowestPrice)}`;
 
 function Winners({ winners, isOwn }: { winners: readonly PlacedWinner[]; isOwn: boolean }) {
   return (
@@ -232,12 +217,11 @@ function Winners({ winners, isOwn }: { winners: readonly PlacedWinner[]; isOwn: 
               <span className="text-body font-medium group-hover:text-moss group-hover:underline">{winner.title}</span>
               <span className="block text-small text-quiet">
                 {winnerYears(winner)}
+                <span className="sm:hidden">{priceFrom(winner) && ` · ${priceFrom(winner)}`}</span>
                 {isOwn && winner.place !== winner.rank && ` · plats ${winner.rank} i vår lista`}
               </span>
             </span>
-            <span className="hidden text-right text-small text-quiet tabular-nums sm:block">
-              {winner.facts.lowestPrice === null ? '' : `från ${formatKronor(winner.facts.lowestPrice)}`}
-            </span>
+            <span className="hidden text-right text-small text-quiet tabular-nums sm:block">{priceFrom(winner)}</span>
             <StarRow score={winner.score} size={16} />
           </a>
           {winner.needed !== null && winner.needed.count > 0 && (

@@ -16,27 +16,35 @@ import { Chevron } from '#src/web/ui/chevron.tsx';
 import { Link } from '#src/web/ui/link.tsx';
 import { TextField } from '#src/web/ui/text-field.tsx';
 import type { WinnerModel } from './category-page-data.server.ts';
+import type { PlacedWinner } from './placed-winners.ts';
 
 /** Anchor of a winner on its page. */
 export const winnerAnchor = (rank: number): string => `plats-${rank}`;
 
 /** One winner: reasons, current figures, weaknesses, and cars for sale. */
-export function WinnerSection({ winner, category }: { winner: WinnerModel; category: string }) {
-  const { rank, title, score, summary, ratings, watchouts, cards, restUrl, moreUrl } = winner;
+type WinnerSectionProps = {
+  winner: PlacedWinner;
+  category: string;
+  /** The visitor's budget and fuel in words; null: none. */
+  wanted: string | null;
+};
+
+export function WinnerSection({ winner, category, wanted }: WinnerSectionProps) {
+  const { rank, place, title, score, summary, ratings, watchouts, cards, restUrl, moreUrl } = winner;
   const anchor = winnerAnchor(rank);
   return (
     <section aria-labelledby={anchor} className="border-t border-line pt-10 md:pt-14">
       <header className="flex flex-wrap gap-x-4 md:gap-x-6">
         <p className="min-w-12 shrink-0 text-display leading-none font-bold whitespace-nowrap text-moss tabular-nums md:min-w-22">
           <span className="sr-only">Plats </span>
-          {rank}
+          {place}
         </p>
         <div className="grow basis-56">
           <h2 id={anchor} className="scroll-mt-6 text-title">
             {title}
           </h2>
           <p className="mt-1.5 flex flex-wrap items-center gap-x-4 gap-y-1 text-body">
-            <span>{`Årsmodell ${winnerYears(winner)}`}</span>
+            <span>{`Årsmodell ${winnerYears(winner)}${place === rank ? '' : `, plats ${rank} i vår lista`}`}</span>
             <StarRow score={score} />
           </p>
         </div>
@@ -49,7 +57,7 @@ export function WinnerSection({ winner, category }: { winner: WinnerModel; categ
         <div>
           <p className="max-w-prose text-body">{summary}</p>
           <div className="mt-6">
-            <WinnerFactRow {...winner} />
+            <WinnerFactRow facts={winner.facts} wanted={wanted} />
           </div>
           {/* On phones ten winners are long, so the ratings are folded. */}
           <details className="group open-when-wide mt-7 max-lg:border-y max-lg:border-line">
@@ -83,10 +91,14 @@ export function WinnerSection({ winner, category }: { winner: WinnerModel; categ
 }
 
 /** Current figures of a winner, counted from the ads. */
-function WinnerFactRow({ facts: { count, lowestPrice, medianPrice } }: Pick<WinnerModel, 'facts'>) {
-  if (count === 0) return <p className="text-small text-quiet">Ingen till salu just nu.</p>;
+function WinnerFactRow({
+  facts: { count, lowestPrice, medianPrice },
+  wanted,
+}: Pick<WinnerModel, 'facts'> & Pick<WinnerSectionProps, 'wanted'>) {
+  const within = wanted === null ? '' : ` ${wanted}`;
+  if (count === 0) return <p className="text-small text-quiet">{`Ingen till salu${within} just nu.`}</p>;
   const facts = [
-    { label: 'Till salu', value: formatNumber(count) },
+    { label: `Till salu${within}`, value: formatNumber(count) },
     ...(lowestPrice === null ? [] : [{ label: 'Pris från', value: formatKronor(lowestPrice) }]),
     ...(medianPrice === null ? [] : [{ label: 'Medianpris', value: formatAboutKronor(medianPrice) }]),
   ];
