@@ -22,11 +22,14 @@ export function depreciationText(name: string, points: readonly CurvePoint[]): s
 const priceAt = ({ age, kr }: CurvePoint): string =>
   `${formatAboutKronor(kr)} ${age === 0 ? 'som ny' : `när den är ${formatAge(age)}`}`;
 
-/** The loss of value in the next year of a car of an age; null where the curve does not reach. */
+/**
+ * The loss of value in the next year of a car of an age, as a share: the price of a typical car is that from which its own is calculated. Null where the curve does
+ * not reach.
+ */
 export function nextYearText(name: string, points: readonly CurvePoint[], age: number): string | null {
   const [now, next] = [age, age + 1].map((wanted) => points.find((point) => point.age === wanted));
   if (now === undefined || next === undefined) return null;
-  return `En typisk ${name} kostar ${priceAt(now)} och ${priceAt(next)}: ${percent(lossBetween(now, next))} mindre.`;
+  return `En typisk ${name} tappar ${percent(lossBetween(now, next))} av värdet från ${formatAge(now.age)} till ${formatAge(next.age)}.`;
 }
 
 /** Beside each curve. */

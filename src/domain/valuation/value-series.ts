@@ -142,18 +142,24 @@ function rangeOf(log: number, { low80, high80, low90, high90 }: ReturnType<typeo
   };
 }
 
-/** The typical car of the generation of each row. */
+/** Cars of a fuel in a generation below which the typical car is that of all its fuels. */
+const MIN_OF_FUEL = 5;
+
+/** The typical car of the generation and fuel of each row: a buyer of a diesel thinks of diesels. */
 function typicalCars(columns: CarColumns): (row: number) => CarColumns {
-  const groups = Map.groupBy(
-    Array.from({ length: columns.size }, (_, row) => row),
-    (row) => columns.generation[row] ?? 0,
+  const all = Array.from({ length: columns.size }, (_, row) => row);
+  const generationOf = (row: number): number => columns.generation[row] ?? 0;
+  const kindOf = (row: number): string => `${generationOf(row)} ${columns.fuel[row] ?? 0}`;
+  const generations = new Map(
+    [...Map.groupBy(all, generationOf)].map(([generation, rows]) => [generation, typicalCar(columns, rows)]),
   );
-  const typical = new Map([...groups].map(([generation, rows]) => [generation, typicalCar(columns, rows)]));
-  const whole = typicalCar(
-    columns,
-    Array.from({ length: columns.size }, (_, row) => row),
+  const kinds = new Map(
+    [...Map.groupBy(all, kindOf)].flatMap(([kind, rows]) =>
+      rows.length < MIN_OF_FUEL ? [] : [[kind, typicalCar(columns, rows)] as const],
+    ),
   );
-  return (row) => typical.get(columns.generation[row] ?? 0) ?? whole;
+  const whole = typicalCar(columns, all);
+  return (row) => kinds.get(kindOf(row)) ?? generations.get(generationOf(row)) ?? whole;
 }
 
 function explain(

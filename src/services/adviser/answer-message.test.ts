@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { takeMessage } from '#src/commands/adviser/take-message.ts';
 import { findConversation } from '#src/db/adviser/chat-conversations.ts';
 import { readMessages } from '#src/db/adviser/chat-messages.ts';
-import { adContextLine } from '#src/domain/adviser/chat/ask-context.ts';
+import { adContextLine, winnerContext } from '#src/domain/adviser/chat/ask-context.ts';
 import type { ChatEvent } from '#src/domain/adviser/chat/chat-event.ts';
 import { readState } from '#src/domain/adviser/chat/conversation-state.ts';
 import { chatCards } from '#src/http/adviser/chat-cards.ts';
@@ -192,6 +192,29 @@ test.each([
   );
   expect(next.at(-1)).toMatchObject({ type: 'done' });
   expect((await stored()).map(({ role }) => role)).toEqual(['user', 'bot']);
+});
+
+test('a question about a winner begins with the rating of its page', async () => {
+  const context = winnerContext({
+    title: 'Toyota RAV4',
+    years: '2019–2022',
+    category: 'Bästa bilen för familj',
+    summary: 'Rymlig.',
+    ratings: [
+      { attribute: 'Baksäte och barnstolar', score: 4, reason: 'Två stolar går bra, men bänken går inte att skjuta.' },
+      { attribute: 'Bagage', score: 4, reason: 'Barnvagnen går in hel.' },
+    ],
+    watchouts: [],
+  });
+  const answered = async (question: string) => {
+    const all = await allOf((await begin(question, null, context)).events);
+    return all.flatMap((event) => (event.type === 'done' ? [event.reply] : [])).join();
+  };
+  expect(await answered('Får det plats tre barnstolar?')).toMatch(
+    /^Baksäte och barnstolar, 4 av 5 i vår genomgång: Två stolar går bra, men bänken går inte att skjuta\./u,
+  );
+  expect(await answered('Hur stort är bagaget?')).toMatch(/^Bagage, 4 av 5/u);
+  expect(await answered('Vad kostar den i skatt?')).not.toContain('i vår genomgång');
 });
 
 test('answers a question from an ad page about that ad', async () => {

@@ -6,7 +6,7 @@ import { insertMessage, readMessages } from '#src/db/adviser/chat-messages.ts';
 import type { Db } from '#src/db/connection/client.ts';
 import type { AdvisedAd, AdviserAnswer } from '#src/domain/adviser/answer/adviser-answer.ts';
 import { feedbackOf, outcomeOf } from '#src/domain/adviser/chat/answer-feedback.ts';
-import { adOfContext } from '#src/domain/adviser/chat/ask-context.ts';
+import { adOfContext, ratingsAbout } from '#src/domain/adviser/chat/ask-context.ts';
 import type { ChatCard, ChatEvent, ChatFilters } from '#src/domain/adviser/chat/chat-event.ts';
 import { type ConversationState, readState, writeState } from '#src/domain/adviser/chat/conversation-state.ts';
 import { smallTalk } from '#src/domain/adviser/conversation/small-talk.ts';
@@ -105,7 +105,19 @@ export async function* answerMessage(services: AnswerServices, request: AnswerRe
 /** The answer so far; `by` is `model` only when the language model finished it. */
 type Said = { reply: string; cards: ChatCard[]; ads: AdvisedAd[]; by: 'model' | 'built-in' };
 
+/** The answer of the rules, after the statements of the page about its own car. */
 async function builtInAnswer(
+  services: AnswerServices,
+  request: AnswerRequest,
+  before: ConversationState,
+): Promise<AdviserAnswer> {
+  const answer = await answerByRules(services, request, before);
+  const { context, text } = request.message;
+  const rated = request.removedChip === null && context !== null ? ratingsAbout(context, text) : [];
+  return rated.length === 0 ? answer : { ...answer, text: [...rated, ...answer.text] };
+}
+
+async function answerByRules(
   { builtIn }: AnswerServices,
   { message, removedChip, now }: AnswerRequest,
   before: ConversationState,

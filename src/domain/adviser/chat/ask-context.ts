@@ -1,3 +1,5 @@
+import { matchTokens } from '#src/domain/swedish/match-key.ts';
+
 /** Context that a page passes to the adviser with a question: the car it is about, in words. */
 export const MAX_CONTEXT_LENGTH = 1_200;
 const MAX_RATINGS = 4;
@@ -32,6 +34,25 @@ export function winnerContext({ title, years, category, summary, ratings, watcho
       summary,
     ].join('\n'),
   );
+}
+
+const RATING = /^(?<attribute>.+) (?<score>\d(?:[.,]\d)?): (?<reason>.+)$/u;
+/** Letters that two words of one meaning begin with: "barnstolar", "barnstol". */
+const STEM = 6;
+const stemsOf = (text: string): Set<string> =>
+  new Set(matchTokens(text).flatMap((word) => (word.length < STEM ? [] : [word.slice(0, STEM)])));
+
+/**
+ * The ratings of a winner's context that a question is about, by their shared words: the page has judged this very car, so its own
+ * statement comes before a general answer.
+ */
+export function ratingsAbout(context: string, question: string): string[] {
+  const asked = stemsOf(question);
+  return context.split('\n').flatMap((line) => {
+    const { attribute = '', score = '', reason = '' } = RATING.exec(line)?.groups ?? {};
+    const isAsked = [...stemsOf(`${attribute} ${reason}`)].some((stem) => asked.has(stem));
+    return attribute !== '' && isAsked ? [`${attribute}, ${score} av 5 i vår genomgång: ${reason}`] : [];
+  });
 }
 
 /** Identifies an ad in a context, so that the adviser can answer about that car and not only similar ones. */

@@ -36,7 +36,7 @@ test('the ad page states the loss of value in the next year, with a link to the 
      where depreciation_curves.generation_id is null and slug = 'v60' and model_year = 2022 limit 1`,
   );
   const { text, html } = await site.open(adUrl(rows[0].id));
-  expect(text).toMatch(/En typisk V60.* kostar .* när den är 4 år och .* när den är 5 år: \d+\s% mindre\./u);
+  expect(text).toMatch(/En typisk V60.* tappar \d+\s% av värdet från 4 år till 5 år\./u);
   expect(html).toContain(`${seriesUrl('volvo', 'v60')}#vardeminskning`);
 });
 
