@@ -42,12 +42,25 @@ test('one mail per search contains its alerts, with links to change and to end t
   expect(others).toEqual([]);
   expect(mail).toMatchObject({ recipient: 'eva@kund.example' });
   expect(mail?.subject).toMatch(/^1.ny bil, 1.sänkt pris och 1.såld eller borttagen: Volvo V60$/);
-  expect(mail?.body).toMatch(/Volvo V60 T6, 199.000.kr \(förut 205.000.kr\)/);
+  expect(mail?.body).toMatch(/Volvo V60 T6, 199.000.kr \(förut 209.000.kr\)/);
   expect(mail?.body).toContain(`https://milvis.example/ad/${fresh.internal_id}`);
   expect(mail?.body).toContain('Se alla bilar: https://milvis.example/annonser?make=Volvo');
   const token = /avsluta\?t=([\w.-]+)$/.exec(mail?.unsubscribe_url ?? '')?.[1];
   expect(mail?.body).toContain(`https://milvis.example/bevaka/andra?t=${token}`);
   expect(await mailAlerts(services, 'at-once', NOW)).toBe(0);
+});
+
+test('an ad that came in and was cut since is listed once, at its price of today', async () => {
+  const ad = await insertAd(db, { name: 'Volvo V60 T6', price: 399_000 });
+  const searchId = await insertSavedSearch(db, { name: 'Volvo V60', filters: { make: ['Volvo'] } });
+  await addAlert({ searchId, adId: ad.internal_id, kind: 'new', price: 419_000 });
+  await addAlert({ searchId, adId: ad.internal_id, kind: 'cheaper', price: 399_000, previousPrice: 419_000 });
+  await mailAlerts(services, 'at-once', NOW);
+  const [mail] = await mails();
+  expect(mail?.subject).toMatch(/^1.ny bil: Volvo V60$/);
+  expect(mail?.body.split(`https://milvis.example/ad/${ad.internal_id}`)).toHaveLength(2);
+  expect(mail?.body).toMatch(/399.000.kr/);
+  expect(mail?.body).not.toMatch(/419.000/);
 });
 
 test('digests are mailed at their own time, and only of what is still so', async () => {

@@ -8,7 +8,7 @@ import {
 } from '#src/db/saved-searches/search-alerts.ts';
 import { readSecret, type SecretStore } from '#src/db/secrets/site-secrets.ts';
 import { keyFacts } from '#src/domain/format/car-facts.ts';
-import type { AlertFrequency } from '#src/domain/saved-searches/alert.ts';
+import { type AlertFrequency, oneForEachAd } from '#src/domain/saved-searches/alert.ts';
 import { type AlertedAd, alertMail } from '#src/domain/saved-searches/alert-mails.ts';
 import { parseStoredFilters } from '#src/domain/saved-searches/stored-filters.ts';
 import { adUrl, changeAlertsUrl, endAlertsUrl, filteredListUrl } from '#src/urls.ts';
@@ -65,11 +65,8 @@ function mailOf(site: AlertServices['site'], search: PendingSearch, token: strin
 }
 
 /** The ads of a search's alerts, as far as these are still true. */
-export function alertedAds(site: { url: string }, search: PendingSearch): AlertedAd[] {
-  // A price may have been cut again since: the latest alert of an ad counts.
-  const latest = new Map(search.alerts.filter(isCurrent).map((alert) => [`${alert.kind} ${alert.adId}`, alert]));
-  return [...latest.values()].map((alert) => toAlertedAd(site, alert));
-}
+export const alertedAds = (site: { url: string }, search: PendingSearch): AlertedAd[] =>
+  oneForEachAd(search.alerts.filter(isCurrent)).map((alert) => toAlertedAd(site, alert));
 
 /** An ad that was sold before the mail is no longer new or cheaper; one that returned is no longer sold. */
 const isCurrent = ({ kind, status }: PendingAlert): boolean => (kind === 'sold') === (status !== 'active');

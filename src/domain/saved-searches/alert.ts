@@ -76,3 +76,19 @@ export function judgedAlertKind(
 }
 
 const ACTIVE: AdStatus = 'active';
+
+type FoundAlert = { adId: number; kind: AlertKind; price: number | null; previousPrice: number | null };
+
+/**
+ * One alert for each ad, in the order of the first: the latest of its changes, which is a sale, else new, else a lower price than at first.
+ * @param alerts in the order of the changes
+ */
+export function oneForEachAd<Alert extends FoundAlert>(alerts: readonly Alert[]): Alert[] {
+  return [...Map.groupBy(alerts, ({ adId }) => adId).values()].flatMap((changes) => {
+    const [first, last] = [changes[0], changes.at(-1)];
+    if (first === undefined || last === undefined) return [];
+    const kinds = new Set(changes.map(({ kind }) => kind));
+    const kind = last.kind === 'sold' ? 'sold' : kinds.has('new') ? 'new' : last.kind;
+    return [{ ...last, kind, previousPrice: first.previousPrice }];
+  });
+}

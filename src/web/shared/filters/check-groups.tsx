@@ -7,7 +7,9 @@ import { ColorMark } from './color-mark.tsx';
 
 /** Values of a filter in groups: models by make, generations by model, when several are chosen. */
 export function checkGroups(name: ListFilter, facets: Facets, filters: AdFilters): CheckGroup[] {
-  if (name === 'make') return groupMakes(facets.make).map(({ heading, makes }) => ({ heading, options: makes }));
+  // Of all makes, those without a car would fill half of the list.
+  const withCars = facets.make.filter(({ value, count }) => count > 0 || filters.make.includes(value));
+  if (name === 'make') return groupMakes(withCars).map(({ heading, makes }) => ({ heading, options: makes }));
   if (name === 'model') return byParent(filters.make, facets.model, ({ makes }) => makes);
   if (name === 'generation') {
     const named = facets.generation.map((facet) => ({ ...facet, label: valueLabel(name, facet.value, facets) }));
