@@ -50,6 +50,8 @@ describe('the first suggestion is what the text was read as, with its number of 
     const types = async (text: string) =>
       (await withWish(text, [series('Volvo'), series('BMW')], await sources())).map(({ value }) => value);
     expect(await types('volvo dragkrok')).toEqual(['volvo dragkrok', 'Volvo']);
+    const withoutCars = { ...series('Volvo'), value: 'Volvo P1800', count: 0 };
+    expect(await withWish('volvo dragkrok', [withoutCars], await sources())).toHaveLength(1);
     expect(await types('dragkrok')).toEqual(['dragkrok', 'Volvo', 'BMW']);
   });
 });

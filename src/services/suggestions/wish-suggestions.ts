@@ -54,6 +54,9 @@ const NAMED = ['make', 'model', 'generation', 'search'];
 const isWish = (filters: AdFilters): boolean =>
   FILTER_GROUPS.some((group) => !NAMED.includes(group) && isGroupUsed(filters, group));
 
-/** Whether a name belongs to what was understood: of several words, the short ones resemble many names. */
-const isOfWish = ({ type, makeValue }: Suggestion, text: string, { make }: AdFilters): boolean =>
-  !text.includes(' ') || type === 'category' || type === 'dealer' || (makeValue !== null && make.includes(makeValue));
+/** Whether a name belongs to what was understood, and has cars: of several words, the short ones resemble many names. */
+const isOfWish = ({ type, makeValue, count }: Suggestion, text: string, { make }: AdFilters): boolean =>
+  !text.includes(' ') ||
+  type === 'category' ||
+  type === 'dealer' ||
+  (makeValue !== null && make.includes(makeValue) && count !== 0);
