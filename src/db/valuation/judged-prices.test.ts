@@ -4,6 +4,7 @@ import { deliver } from '#test/delivery.ts';
 import { testDatabase } from '#test/support/database.ts';
 import { valuedFeed } from '#test/valued-feed.ts';
 import { writeJudgedPrices } from './judged-prices.ts';
+import { writeValuations } from './valuation-rows.ts';
 
 const { pool, db } = await testDatabase();
 const NOW = new Date('2026-11-20T05:00:00Z');
@@ -47,16 +48,41 @@ test('writes ads whose valuation changed or is gone, and no others', async () =>
   expect(await writeJudgedPrices(db, series)).toBe(1);
 });
 
-test('an estimate that moves by at most half a per cent does not write its ad', async () => {
-  const series = (await rowsOf('select distinct series_id as id from ads order by 1')).map(({ id }) => id);
-  await writeJudgedPrices(db, series);
-  const move = (factor: number) =>
-    pool.query(
-      `update valuations set estimate = round(estimate * ${factor}), low80 = least(low80, estimate * ${factor}), low90 = 1,
-       high80 = 9000000, high90 = 9000000 where ad_id = (select min(internal_id) from ads where price_label is not null)`,
-    );
+test('an estimate that moves by at most half a per cent changes neither its valuation nor its ad', async () => {
+  const [valued] = await rowsOf(
+    `select ad_id::int as "adId", valuations.price, estimate, low80, high80, low90, high90, close, label, why_not as "whyNot",
+            comparables, typical, reasons, model_id as "modelId", series_id as "seriesId"
+     from valuations join ads on internal_id = ad_id where label is not null order by ad_id limit 1`,
+  );
+  const { modelId, seriesId, ...valuation } = valued;
+  const others = (
+    await rowsOf(
+      `select ad_id::int as id from valuations join ads on internal_id = ad_id where series_id = ${seriesId}`,
+    )
+  ).map(({ id }) => id);
+  const estimates = async () =>
+    (
+      await rowsOf(
+        `select estimate, judged_estimate from valuations join ads on internal_id = ad_id where ad_id = ${valuation.adId}`,
+      )
+    )[0];
+  const written = { modelId, stockVersion: 1, now: NOW };
+  const move = async (factor: number) => {
+    const estimate = Math.round(valuation.estimate * factor);
+    const range = {
+      low80: Math.min(valuation.low80, estimate),
+      high80: Math.max(valuation.high80, estimate),
+      low90: 1,
+      high90: 9_000_000,
+    };
+    const text = JSON.stringify([{ ...valuation, ...range, estimate }]);
+    await writeValuations(db, [seriesId], { adIds: others, valuations: [text] }, written);
+    await writeJudgedPrices(db, [seriesId]);
+    return estimate;
+  };
+  const before = valuation.estimate;
   await move(1.004);
-  expect(await writeJudgedPrices(db, series)).toBe(0);
-  await move(1.004);
-  expect(await writeJudgedPrices(db, series)).toBe(1);
+  expect(await estimates()).toEqual({ estimate: before, judged_estimate: before });
+  const after = await move(1.008);
+  expect(await estimates()).toEqual({ estimate: after, judged_estimate: after });
 });

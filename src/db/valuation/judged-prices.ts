@@ -2,12 +2,6 @@ import { sql } from 'kysely';
 import type { Db } from '#src/db/connection/client.ts';
 
 /**
- * The estimate of a list may differ from the latest one by this share: a nightly fit moves nearly every estimate a little, and each
- * process would reload its whole index for it.
- */
-const TOLERANCE = 0.005;
-
-/**
  * Copies the labels of the ads of some series to the ads, which lists filter and sort, in the transaction that writes the valuations.
  * @returns number of ads that changed
  */
@@ -20,7 +14,8 @@ export async function writeJudgedPrices(tx: Db, seriesIds: readonly number[]): P
       where series_id = any(${[...seriesIds]}::int[])
     ) judged
     where ads.internal_id = judged.id
-      and ((judged_price, judged_label) is distinct from (judged.price, judged.label)
-           or abs(judged.estimate - judged_estimate) > ${TOLERANCE}::float8 * judged.estimate)`.execute(tx);
+      and (judged_price, judged_label, judged_estimate) is distinct from (judged.price, judged.label, judged.estimate)`.execute(
+    tx,
+  );
   return Number(numAffectedRows ?? 0);
 }

@@ -18,13 +18,20 @@ export async function readPreviousLabels(db: Db, seriesIds: readonly number[]): 
   return new Map(rows.map(({ adId, ...previous }) => [adId, previous]));
 }
 
+/**
+ * Share by which an estimate may differ from the latest one: a nightly fit moves nearly every estimate a little, and pages, lists and the index of each
+ * process, which state the same estimate, would all follow it.
+ */
+const TOLERANCE = 0.005;
+
 type Written = { modelId: number; stockVersion: number; now: Date };
 
 /** The ads of some series that were valued, and their valuations: JSON texts of several {@link Valuation} each. */
 export type ValuedAds = { adIds: readonly number[]; valuations: readonly string[] };
 
 /**
- * Replaces the valuations of all ads of some series, in the caller's transaction. Rows that stay the same are not written.
+ * Replaces the valuations of all ads of some series, in the caller's transaction. A row whose estimate alone moved by less than
+ * {@link TOLERANCE} is not written, and remains as a whole: its range, calculation and label agree.
  * @returns number of rows that changed
  */
 export async function writeValuations(
@@ -68,13 +75,9 @@ async function writeSome(tx: Db, valuations: string, { modelId, stockVersion, no
       label = excluded.label, why_not = excluded.why_not, comparables = excluded.comparables, typical = excluded.typical,
       reasons = excluded.reasons,
       label_since = case when valuations.label is distinct from excluded.label then excluded.label_since else valuations.label_since end
-    where (valuations.price, valuations.estimate, valuations.low80, valuations.high80, valuations.low90, valuations.high90,
-           valuations.close, valuations.label, valuations.why_not, valuations.comparables, valuations.typical, valuations.reasons)
-      is distinct from
-          (excluded.price, excluded.estimate, excluded.low80, excluded.high80, excluded.low90, excluded.high90,
-           excluded.close, excluded.label, excluded.why_not, excluded.comparables, excluded.typical, excluded.reasons)`.execute(
-    tx,
-  );
+    where (valuations.price, valuations.close, valuations.label, valuations.why_not, valuations.comparables)
+          is distinct from (excluded.price, excluded.close, excluded.label, excluded.why_not, excluded.comparables)
+       or abs(valuations.estimate - excluded.estimate) > ${TOLERANCE}::float8 * excluded.estimate`.execute(tx);
   return Number(written.numAffectedRows ?? 0);
 }
 

@@ -8,7 +8,6 @@ import { rowsOfWords, type SearchIndex } from '#src/domain/ads/facet-index/searc
 import { type AdSort, NEWEST_FIRST } from '#src/domain/ads/filters/ad-filters.ts';
 import type { AdFacts } from '#src/domain/adviser/answer/ad-facts.ts';
 import type { AdvisedAd } from '#src/domain/adviser/answer/adviser-answer.ts';
-import { electricRangeText, estimatedRange } from '#src/domain/adviser/answer/electric-range.ts';
 import { equipmentQuery } from '#src/domain/adviser/answer/equipment-query.ts';
 import type { Consumption } from '#src/domain/adviser/answer/fact-span.ts';
 import { type FilterRemoval, relaxations } from '#src/domain/adviser/answer/filter-removals.ts';
@@ -21,6 +20,7 @@ import { type ReasonKnowledge, reasonsFor } from '#src/domain/adviser/answer/rea
 import { type UsualPrice, type UsualPrices, usualPrices } from '#src/domain/adviser/answer/usual-prices.ts';
 import { plainPoints } from '#src/domain/adviser/answer/wish-points.ts';
 import { knownTax, type YearlyTax } from '#src/domain/catalogue/catalogue-tax.ts';
+import { electricRangeText, estimatedRange } from '#src/domain/catalogue/electric-range.ts';
 import { isoDay, yearInSweden } from '#src/domain/format/dates.ts';
 import { listQuery } from '#src/domain/wish/list-query.ts';
 import type { ParsedQuery, SoftPreference } from '#src/domain/wish/parsed-query.ts';

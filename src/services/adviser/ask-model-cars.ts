@@ -7,7 +7,6 @@ import { monthlyPayment } from '#src/domain/adviser/topics/loan.ts';
 import { TOPICS, topicParagraphs } from '#src/domain/adviser/topics/topics.ts';
 import type { Catalogue } from '#src/domain/catalogue/catalogue.ts';
 import { isoDay } from '#src/domain/format/dates.ts';
-import { priceAnswer } from '#src/domain/valuation/price-answer.ts';
 import type { AdSearchService } from '#src/services/facet-index/ad-search-service.ts';
 import { yearlyTax } from './adviser-cars.ts';
 import { readKnownAds } from './built-in-adviser-topics.ts';
@@ -41,7 +40,7 @@ export async function priceVerdict(context: ToolContext, { id }: { id: number })
   const car = await knownCar(context, id);
   if (!car) return NO_AD;
   const { row, verdict } = car;
-  const { headline, note, isEstimated } = priceAnswer(verdict, car.facts);
+  const { headline, note, isEstimated } = car.priceAnswer;
   if (verdict === null || !isEstimated) return { row: row.number, verdict: headline, note };
   const { price, estimate, low80, high80, close } = verdict;
   row.figures.add('kr', estimate, low80, high80).add('count', close);

@@ -18,6 +18,7 @@ import { yearInSweden } from '#src/domain/format/dates.ts';
 import { nextYearText } from '#src/domain/market/depreciation-texts.ts';
 import { costAnswer, costHeadline } from '#src/domain/ownership-cost/cost-answer.ts';
 import { costedCar, costedValuation } from '#src/domain/ownership-cost/costed-car.ts';
+import { priceAnswer } from '#src/domain/valuation/price-answer.ts';
 import type { Fuel } from '#src/domain/vocabulary/vocabulary.ts';
 import { understand } from '#src/domain/wish/parse-query.ts';
 import { EMPTY_PARSED_QUERY, type ParsedQuery } from '#src/domain/wish/parsed-query.ts';
@@ -213,6 +214,7 @@ function knownAd(facts: AdFacts, detail: AdDetail, valuation: AdValuation | null
     daysForSale: countDaysForSale(detail, now),
     prices: detail.prices,
     verdict: valuation,
+    priceAnswer: priceAnswer(valuation, detail),
     depreciation: valuation?.depreciation ?? null,
     removalTimes: valuation?.removalTimes ?? null,
     cost: costOf(detail, valuation, now),

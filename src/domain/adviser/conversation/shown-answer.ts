@@ -1,11 +1,11 @@
 import { KM_PER_MIL } from '#src/base/units.ts';
 import { type AdFacts, knownStars, measuredOf } from '#src/domain/adviser/answer/ad-facts.ts';
 import type { AdvisedAd } from '#src/domain/adviser/answer/adviser-answer.ts';
-import { electricRangeText, estimatedRange } from '#src/domain/adviser/answer/electric-range.ts';
 import { hasEquipment } from '#src/domain/adviser/answer/equipment-query.ts';
 import { consumptionText, powerText, starsText, taxText, yearText } from '#src/domain/adviser/answer/fact-texts.ts';
 import type { YearlyTax } from '#src/domain/catalogue/catalogue-tax.ts';
 import { overallStars } from '#src/domain/catalogue/crash-test.ts';
+import { electricRangeText, estimatedRange } from '#src/domain/catalogue/electric-range.ts';
 import { formatMil } from '#src/domain/format/car-facts.ts';
 import { numberInWords } from '#src/domain/format/numbers.ts';
 import { formatKronor } from '#src/domain/format/price.ts';

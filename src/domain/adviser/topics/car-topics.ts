@@ -3,6 +3,7 @@ import type { PriceSince } from '#src/domain/ads/price-cut.ts';
 import type { AdFacts } from '#src/domain/adviser/answer/ad-facts.ts';
 import { consumptionText, taxText } from '#src/domain/adviser/answer/fact-texts.ts';
 import type { YearlyTax } from '#src/domain/catalogue/catalogue-tax.ts';
+import { electricRangeText } from '#src/domain/catalogue/electric-range.ts';
 import { formatMil } from '#src/domain/format/car-facts.ts';
 import { formatDate, formatDays } from '#src/domain/format/dates.ts';
 import { formatNumber } from '#src/domain/format/numbers.ts';
@@ -14,7 +15,7 @@ import { saleTimeText } from '#src/domain/market/removal-texts.ts';
 import type { RemovalTimes } from '#src/domain/market/removal-times.ts';
 import type { PriceReason } from '#src/domain/valuation/explain-price.ts';
 import type { WhyNot } from '#src/domain/valuation/judge-price.ts';
-import { priceAnswer } from '#src/domain/valuation/price-answer.ts';
+import type { PriceAnswer } from '#src/domain/valuation/price-answer.ts';
 import { reasonLines } from '#src/domain/valuation/valuation-texts.ts';
 import type { TypicalCar } from '#src/domain/valuation/value-series.ts';
 import type { PriceLabel } from '#src/domain/vocabulary/price-labels.ts';
@@ -45,6 +46,8 @@ export type KnownAd = {
   /** Oldest first. */
   prices: readonly PriceSince[];
   verdict: PriceVerdict | null;
+  /** The judgement in words; the valuation knows less of the car than `facts`, which the catalogue completes. */
+  priceAnswer: PriceAnswer;
   depreciation: readonly CurvePoint[] | null;
   removalTimes: Pick<RemovalTimes, 'medianDays' | 'points' | 'cuts'> | null;
   /** kr, by the default assumptions of its cost page; null where nothing is known. */
@@ -57,8 +60,7 @@ export type KnownAd = {
 /** The lines of a car for a topic; an empty list: nothing is known. */
 type LinesOf = (car: KnownAd) => string[];
 
-const verdictLine: LinesOf = ({ verdict, facts }) => {
-  const { headline, range, note } = priceAnswer(verdict, facts);
+const verdictLine: LinesOf = ({ priceAnswer: { headline, range, note } }) => {
   const text = range === null ? headline : `${headline}. ${range}`;
   return note === null ? [text] : [text, note];
 };
@@ -185,8 +187,8 @@ export const CAR_TOPICS: ReadonlyMap<string, CarTopic> = new Map<string, CarTopi
   [
     'running-cost',
     {
-      one: 'Det här kan jag räkna ut. Bränsle eller el, försäkring, service och däck beror på dig: fyll i dem på sidan för bilens kostnad.',
-      many: 'Det här kan jag räkna ut. Bränsle eller el, försäkring, service och däck beror på dig: fyll i dem på sidan för varje bils kostnad.',
+      one: 'Så mycket kostar bilen med sajtens antaganden om drivmedel, försäkring, service och däck. På sidan för bilens kostnad står varifrån de kommer, och där kan du ändra dem.',
+      many: 'Så mycket kostar bilarna med sajtens antaganden om drivmedel, försäkring, service och däck. På sidan för varje bils kostnad kan du ändra dem.',
       unknown:
         'Jag vet för lite om bilen för att räkna ut kostnaden, men du kan fylla i dina egna tal på sidan för bilens kostnad.',
       lines: costLine,
@@ -218,6 +220,17 @@ export const CAR_TOPICS: ReadonlyMap<string, CarTopic> = new Map<string, CarTopi
       many: 'Så långt har bilarna gått.',
       unknown: 'Mätarställningen står inte i annonsen.',
       lines: mileageLine,
+      general: 2,
+      isOfPointed: true,
+    },
+  ],
+  [
+    'winter-range',
+    {
+      one: 'Så långt räcker en laddning i provet.',
+      many: 'Så långt räcker en laddning i provet.',
+      unknown: 'Räckvidden vet jag inte: batteriet eller förbrukningen står inte i annonsen. Fråga handlaren.',
+      lines: ({ facts }) => [electricRangeText(facts)].filter((text) => text !== null),
       general: 2,
       isOfPointed: true,
     },

@@ -3,6 +3,7 @@ import type { AdFields } from '#src/db/ads/ad-detail.ts';
 import { AD_FACTS } from '#src/domain/ads/ad-facts.ts';
 import { INTERPRETED } from '#src/domain/ads/quality-flags.ts';
 import { adCrashText } from '#src/domain/catalogue/crash-test-text.ts';
+import { type ElectricFacts, electricRangeText } from '#src/domain/catalogue/electric-range.ts';
 import type { StatedValues } from '#src/domain/catalogue/match-engine.ts';
 import { formatAcceleration, formatKm, formatMil, formatPower } from '#src/domain/format/car-facts.ts';
 import { formatCalendarDay } from '#src/domain/format/dates.ts';
@@ -37,6 +38,7 @@ export const motorFacts = (ad: AdFields): Fact[] => [
   { label: 'Motor', value: ad.engineName ?? ad.engineType },
   ...statedFacts(ad, 'motor'),
   ...(ad.typeOfElectricCar === null || repeatsFuel(ad) ? [] : [{ label: 'Eldrift', value: ad.typeOfElectricCar }]),
+  ...(isElectric(ad) ? [{ label: 'Räckvidd', value: electricRangeText(electricFacts(ad)) }] : []),
   // An electric motor has no displacement.
   ...(isElectric(ad) ? [] : [{ label: 'Slagvolym', value: written(ad.engineCc, (cc) => measured(cc, 'cm³')) }]),
   ...(ad.salesName === null ? [] : [{ label: 'Handelsbeteckning', value: ad.salesName }]),
@@ -100,6 +102,16 @@ function readFromText(fact: string | null, ad: AdFields, name: string, column: s
 }
 
 const TEXTS_OF_ADS = ['rubriken', 'beskrivningen'];
+
+/** Of the ad, else of its engine in the catalogue, as the adviser reads it. */
+export const electricFacts = (ad: AdFields): ElectricFacts => ({
+  fuels: ad.fuels,
+  engineName: ad.engineName,
+  name: ad.name,
+  wltp: {
+    consumption: ad.wltpConsumptionMax ?? ad.wltpConsumptionMin ?? ad.catalogueValues?.wltpConsumption ?? null,
+  },
+});
 
 const isElectric = (ad: AdFields): boolean => ad.fuels.length === 1 && ad.fuels[0] === 'El';
 

@@ -1,13 +1,19 @@
 import { KM_PER_MIL } from '#src/base/units.ts';
 import { formatMil } from '#src/domain/format/car-facts.ts';
 import { formatNumber, UNIT_SPACE } from '#src/domain/format/numbers.ts';
-import type { AdFacts } from './ad-facts.ts';
+import type { Fuel } from '#src/domain/vocabulary/vocabulary.ts';
 
 const BATTERY = /(?<![\d.,])(\d{2,3}(?:[.,]\d)?) ?kwh\b(?! ?\/)/i;
 /** Batteries of cars, kWh. */
 const BATTERIES = { least: 12, most: 220 };
 
-type ElectricFacts = Pick<AdFacts, 'fuels' | 'engineName' | 'name' | 'wltp'>;
+export type ElectricFacts = {
+  fuels: readonly Fuel[];
+  engineName: string | null;
+  name: string;
+  /** kWh per 100 km. */
+  wltp: { consumption: number | null };
+};
 
 /** The range of an electric car by its battery, which the name of the engine or the ad states, and its WLTP consumption; null: unknown. */
 export function estimatedRange({ fuels, engineName, name, wltp }: ElectricFacts): {
