@@ -276,8 +276,12 @@ describe('every row', () => {
       if (!result.ok) throw new Error(JSON.stringify(result));
       // The import finds out the kind of some hybrids whose dealer does not state it.
       const isUnstated = row.fields.fuels?.includes(UNKNOWN_HYBRID);
-      // It flags odometers with a digit too many.
-      const known = [isUnstated ? 'drivmedel tolkat' : '', 'mätarställning mot ålder'];
+      // It flags odometers with a digit too many, and reads model years that are missing from the description.
+      const known = [
+        isUnstated ? 'drivmedel tolkat' : '',
+        'mätarställning mot ålder',
+        row.fields.model_year ? '' : 'årsmodell ur beskrivningen',
+      ];
       const kinds = result.value.qualityFlags.map((flag) => flag.split(FLAG_VALUE_MARK, 1)[0] ?? '');
       flagged += kinds.includes('mätarställning mot ålder') ? 1 : 0;
       expect(kinds.filter((kind) => !known.includes(kind))).toEqual([]);
