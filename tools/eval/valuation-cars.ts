@@ -33,7 +33,8 @@ export async function readCarsOfFile(file: string, deliveredAt: Date): Promise<V
 export function toCar(ad: ImportedAd, id: number): ValuedCar | null {
   const { brandId, seriesId, generationId, model, modelYear, firstRegistered } = ad;
   if (brandId === null || seriesId === null) return null;
-  const { price, odometerKm, horsepower, engineCc, fuels, transmission, drive, bodyType } = ad;
+  const { price, odometerKm, engineCc, fuels, transmission, drive, bodyType } = ad;
+  const horsepower = ad.horsepower ?? ad.catalogueValues?.horsepower ?? null;
   return {
     // The file names no sellers.
     id,

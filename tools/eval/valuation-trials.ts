@@ -101,11 +101,11 @@ const STARTS = [0, 7, 13];
 
 function tryTenfold({ cars, valued }: Stock): Trial[] {
   // Doubts come before all other reasons, so these are checked again.
-  const judgeable = cars.flatMap(({ id, odometerKm, horsepower }) => {
-    const valuation = odometerKm === null || horsepower === null ? undefined : valued.get(id);
+  const judgeable = cars.flatMap(({ id }) => {
+    const valuation = valued.get(id);
     return valuation !== undefined && isJudgeable(valuation) ? [valuation] : [];
   });
-  const doubted = judgeable.filter(({ whyNot }) => whyNot === 'facts');
+  const doubted = judgeable.filter(({ whyNot }) => whyNot === 'odometer');
   return [
     plantTenfold('mil written as km', 0.1),
     plantTenfold('km written as mil', 10),
@@ -133,7 +133,7 @@ function tryTenfold({ cars, valued }: Stock): Trial[] {
       const after = valueAll(written);
       for (const { id } of written.filter((car, place) => car !== cars[place])) {
         n += 1;
-        if (after.get(id)?.whyNot === 'facts') doubted += 1;
+        if (after.get(id)?.whyNot === 'odometer') doubted += 1;
         if (after.get(id)?.label != null) labelled += 1;
       }
     }
@@ -142,12 +142,12 @@ function tryTenfold({ cars, valued }: Stock): Trial[] {
   }
 }
 
-const isJudgeable = ({ label, whyNot, close, estimate, low80, high80 }: Valuation): boolean =>
-  label !== null ||
-  (whyNot === 'facts' &&
-    close >= JUDGING_LIMITS.closeComparables &&
-    estimate >= JUDGING_LIMITS.estimate &&
-    high80 - low80 <= JUDGING_LIMITS.width * estimate);
+function isJudgeable({ label, whyNot, close, estimate, low80, high80 }: Valuation): boolean {
+  const width = (high80 - low80) / estimate;
+  const isSure =
+    width <= JUDGING_LIMITS.narrow || (close >= JUDGING_LIMITS.closeComparables && width <= JUDGING_LIMITS.width);
+  return label !== null || (whyNot === 'odometer' && estimate >= JUDGING_LIMITS.estimate && isSure);
+}
 
 /** A delivery with more is refused, and below it the car is new by either reading. */
 const isReadable = (km: number): boolean => km <= 1_000_000 && km >= 500;

@@ -58,8 +58,8 @@ beforeAll(async () => {
 });
 
 test.each([
-  ['mil-as-km', ['facts']],
-  ['km-as-mil', ['facts', 'flagged']],
+  ['mil-as-km', ['odometer']],
+  ['km-as-mil', ['odometer', 'flagged']],
   ['no-power', ['facts']],
   ['no-odometer', ['facts']],
   ['no-price', ['no_price', 'few', 'wide']],

@@ -20,8 +20,8 @@ export async function listDoubtedOdometers(db: Db, runId: number): Promise<Doubt
   const { rows } = await sql<DoubtedOdometer>`
     select ads.internal_id as id, ads.name, licence_plate as "licencePlate", dealer_ad_id as "dealerAdId", odometer_km as "odometerKm"
     from dealers join ads on ads.dealer_id = dealers.id join valuations on ad_id = ads.internal_id
-    where dealers.last_run_id = ${runId} and ads.status = 'active' and why_not = 'facts'
-      and odometer_km is not null and horsepower_hp is not null and ads.price is not distinct from valuations.price
+    where dealers.last_run_id = ${runId} and ads.status = 'active' and why_not = 'odometer'
+      and ads.price is not distinct from valuations.price
     order by ads.internal_id limit ${MAX_LISTED}`.execute(db);
   return rows;
 }

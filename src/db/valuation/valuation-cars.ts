@@ -47,7 +47,7 @@ export async function readValuedCars(db: Db, seriesIds: readonly number[], now: 
   const { rows } = await sql<Omit<ValuedCar, 'firstRegistered'> & { firstRegistered: string | null }>`
     select internal_id as id, dealer_id as "dealerId", licence_plate as "licencePlate", vin_hash as "vinHash",
            brand_id as "brandId", series_id as "seriesId", generation_id as "generationId", model, model_year as "modelYear",
-           first_registered as "firstRegistered", price, odometer_km as "odometerKm", horsepower_hp as horsepower,
+           first_registered as "firstRegistered", price, odometer_km as "odometerKm", coalesce(horsepower_hp, (catalogue_values ->> 'horsepower')::int) as horsepower,
            engine_cc as "engineCc", fuels, transmission_type as transmission, drive, chassis as "bodyType",
            closed_at as "closedAt",
            ${isDoubtful} as "isFlagged", vat is not distinct from 'unknown' as "isVatUnclear", listed_as is not null as "isRepeated"

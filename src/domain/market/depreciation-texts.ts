@@ -43,5 +43,5 @@ export const DEPRECIATION_METHOD: string[] = [
   'Uppskattat utropspris för den typiska bilen i modellserien eller generationen vid varje hel ålder, med 1 126 mil om året.',
   'Tvärsnitt av dagens annonser, inte en bil som följts.',
   'Bandet är felmarginalen: i åtta fall av tio ligger kurvan i det.',
-  'Kurvan visas vid minst 30 annonser över minst fyra årgångar, och bara mellan de åldrar som annonserna täcker.',
+  'Kurvan visas vid minst 30 annonser över minst två årgångar, och bara mellan de åldrar som annonserna täcker.',
 ];

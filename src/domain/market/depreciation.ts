@@ -51,7 +51,7 @@ export function joinCurves(curves: readonly (readonly CurvePoint[])[]): CurvePoi
 const YEARLY_DISTANCE = AVERAGE_MIL.all / 1_000;
 const LIMITS = {
   ads: 30,
-  years: 4,
+  years: 2,
   /** Ages outside these quantiles rest on too few cars. */
   youngest: 0.05,
   oldest: 0.95,

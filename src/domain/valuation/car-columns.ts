@@ -24,6 +24,8 @@ export type CarColumns = {
   year: Int32Array;
   /** Metric horsepower; 0 when unknown. */
   horsepower: Int32Array;
+  /** Displacement, cm³. */
+  engine: Int32Array;
   /** Years; 0 when unknown. */
   age: Float32Array;
   /** 10 000 km; 0 when unknown. */
@@ -36,6 +38,8 @@ export type CarColumns = {
   body: Uint8Array;
   /** 1 where age, distance or power are not known. */
   noAge: Uint8Array;
+  /** 1 where the age is that of the model year alone. */
+  noDate: Uint8Array;
   noDistance: Uint8Array;
   noPower: Uint8Array;
   monthsClosed: Float32Array;
@@ -69,6 +73,7 @@ export function emptyColumns(size: number): CarColumns {
     text: new Int32Array(size),
     year: new Int32Array(size),
     horsepower: new Int32Array(size),
+    engine: new Int32Array(size),
     age: new Float32Array(size),
     distance: new Float32Array(size),
     power: new Float32Array(size),
@@ -77,6 +82,7 @@ export function emptyColumns(size: number): CarColumns {
     drive: new Uint8Array(size),
     body: new Uint8Array(size),
     noAge: new Uint8Array(size),
+    noDate: new Uint8Array(size),
     noDistance: new Uint8Array(size),
     noPower: new Uint8Array(size),
     monthsClosed: new Float32Array(size),
@@ -119,8 +125,10 @@ function writeCar(columns: CarColumns, row: number, car: ValuedCar, asOf: Date):
   columns.text[row] = hashText(normaliseModel(car.model)) | 0;
   columns.year[row] = car.modelYear ?? UNKNOWN;
   columns.horsepower[row] = car.horsepower ?? UNKNOWN;
+  columns.engine[row] = car.engineCc ?? UNKNOWN;
   columns.age[row] = Number.isNaN(age) ? 0 : Math.min(age, MAX_AGE);
   columns.noAge[row] = Number(Number.isNaN(age));
+  columns.noDate[row] = Number(car.firstRegistered === null);
   columns.distance[row] = Number.isNaN(distance) ? 0 : Math.min(distance, MAX_DISTANCE);
   columns.noDistance[row] = Number(Number.isNaN(distance));
   columns.noPower[row] = Number(car.horsepower === null);
@@ -166,7 +174,21 @@ function centrePower(columns: CarColumns): void {
     }
     for (let row = from; row < to; row += 1)
       if (columns.noPower[row] === 0) columns.power[row] = Math.log(columns.horsepower[row] ?? 1) - sum / count;
+    centreEngines(columns, from, to);
   });
+}
+
+/** Cars without power are compared with each other by the size of their engines. */
+function centreEngines({ noPower, engine, power }: CarColumns, from: number, to: number): void {
+  let sum = 0;
+  let count = 0;
+  for (let row = from; row < to; row += 1) {
+    if (noPower[row] === 0 || engine[row] === UNKNOWN) continue;
+    sum += Math.log(engine[row] ?? 1);
+    count += 1;
+  }
+  for (let row = from; row < to; row += 1)
+    if (noPower[row] === 1 && engine[row] !== UNKNOWN) power[row] = Math.log(engine[row] ?? 1) - sum / count;
 }
 
 /** A dealer counts in a generation as at most this share of its cars, or this number if that is more. */
@@ -222,6 +244,7 @@ export function sliceColumns(columns: CarColumns, from: number, to: number): Car
     text: columns.text.subarray(from, to),
     year: columns.year.subarray(from, to),
     horsepower: columns.horsepower.subarray(from, to),
+    engine: columns.engine.subarray(from, to),
     age: columns.age.subarray(from, to),
     distance: columns.distance.subarray(from, to),
     power: columns.power.subarray(from, to),
@@ -230,6 +253,7 @@ export function sliceColumns(columns: CarColumns, from: number, to: number): Car
     drive: columns.drive.subarray(from, to),
     body: columns.body.subarray(from, to),
     noAge: columns.noAge.subarray(from, to),
+    noDate: columns.noDate.subarray(from, to),
     noDistance: columns.noDistance.subarray(from, to),
     noPower: columns.noPower.subarray(from, to),
     monthsClosed: columns.monthsClosed.subarray(from, to),

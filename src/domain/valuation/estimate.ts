@@ -1,7 +1,7 @@
 import type { CarColumns } from './car-columns.ts';
 import { ComparableSearch, type Comparables, noComparables } from './comparables.ts';
 import { comparableResidual, ownFoldSet, type SeriesFit } from './cross-fit.ts';
-import { MIN_RESIDUAL } from './fit-levels.ts';
+import { MIN_RESIDUAL, MAX_RESIDUAL as MISTAKE_RESIDUAL } from './fit-levels.ts';
 import { FOLD_SETS } from './fold-sets.ts';
 
 /** Residuals of comparables beyond this do not count further. */
@@ -58,7 +58,7 @@ function addComparables(fit: SeriesFit, estimate: Estimate, scale: Float64Array)
     const counted = Math.min(1 / sameDealer(fit.columns, comparables, place), fit.columns.weight[other] ?? 0);
     const weight = counted / (1 + (comparables.distances[place] ?? 0));
     const residual = comparableResidual(fit, row, other);
-    if (residual < MIN_RESIDUAL) continue;
+    if (residual < MIN_RESIDUAL || residual > MISTAKE_RESIDUAL) continue;
     weights += weight;
     sum += weight * Math.max(-MAX_RESIDUAL, Math.min(MAX_RESIDUAL, residual));
     squares += weight * Math.min(MAX_SQUARE, residual * residual);

@@ -17,6 +17,8 @@ export const tWeight = (residual: number, variance: number): number =>
  * lower what the others seem worth. This depends on the stock alone, not on labels given before, so that no car goes in and out.
  */
 export const MIN_RESIDUAL = -0.4;
+/** A car this much dearer, in logs (2.5 times), has a price with a digit too many, and is left out of both too. */
+export const MAX_RESIDUAL = 0.92;
 
 /** Sums that one pass over a level yields for the expectation maximisation. */
 export type LevelMoments = { squares: Float64Array; groups: number; degrees: number };
@@ -229,7 +231,9 @@ export class LevelFitter {
         for (let row = 0; row < weights.length; row += 1) {
           const weight = base[row] ?? 0;
           const residual = residuals[row] ?? 0;
-          if (weight > 0) weights[row] = residual < MIN_RESIDUAL ? 0 : weight * tWeight(residual, variance);
+          if (weight > 0)
+            weights[row] =
+              residual < MIN_RESIDUAL || residual > MAX_RESIDUAL ? 0 : weight * tWeight(residual, variance);
         }
       for (const [place, level] of levels.entries()) {
         if (pass < WEIGHED_PASSES) level.update({ weights, residuals, variance }, priors[place] ?? NO_PRIOR);

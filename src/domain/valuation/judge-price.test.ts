@@ -10,7 +10,9 @@ const CAR = {
   age: 3,
   isFlagged: false,
   isVatUnclear: false,
-  lacksFacts: false,
+  isOdometerDoubtful: false,
+  lacksOdometer: false,
+  lacksPower: false,
   previous: null,
 };
 
@@ -27,6 +29,25 @@ test.each([
   [254_000, 'very_high'],
 ] as const)('%i kr is judged by the ends of the range, the same to both sides: %s', (price, label) => {
   expect(judgePrice({ ...CAR, price })).toEqual({ label, whyNot: null, range: RANGE });
+});
+
+const WIDER = { ...RANGE, low80: 165_000, high80: 235_000 };
+
+test.each([
+  ['few close comparables', { close: 1 }, 'few'],
+  ['no power', { lacksPower: true }, 'facts'],
+] as const)('with %s the width of the range decides', (_, change, whyNot) => {
+  expect(judgePrice({ ...CAR, ...change, price: 190_000 })).toMatchObject({ label: 'usual', whyNot: null });
+  expect(judgePrice({ ...CAR, ...change, range: WIDER, price: 190_000 })).toMatchObject({ label: null, whyNot });
+});
+
+test('a price without a close comparable of another dealer is not judged, however narrow its range is', () => {
+  expect(judgePrice({ ...CAR, close: 0, price: 190_000 })).toMatchObject({ label: null, whyNot: 'few' });
+});
+
+test('a price above two and a half times the estimate is a mistake, not very high', () => {
+  expect(judgePrice({ ...CAR, price: 499_000 })).toMatchObject({ label: 'very_high', whyNot: null });
+  expect(judgePrice({ ...CAR, price: 501_000 })).toMatchObject({ label: null, whyNot: 'flagged' });
 });
 
 test('a label stays near the limit, and the range follows it', () => {

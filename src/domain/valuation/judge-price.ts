@@ -1,6 +1,6 @@
 import type { PriceLabel } from '#src/domain/vocabulary/price-labels.ts';
 /** Why a price is not judged, in the order of precedence. */
-export const WHY_NOT = ['flagged', 'vat', 'facts', 'old', 'few', 'cheap', 'wide', 'no_price'] as const;
+export const WHY_NOT = ['flagged', 'vat', 'facts', 'odometer', 'old', 'few', 'cheap', 'wide', 'no_price'] as const;
 export type WhyNot = (typeof WHY_NOT)[number];
 
 /** kr. */
@@ -15,6 +15,15 @@ export const JUDGING_LIMITS = {
   age: 20,
   estimate: 40_000,
   width: 0.45,
+  /**
+   * Width of the interval, as a share of the estimate, up to which a price is judged with fewer close comparables, or without the power.
+   * At least one comparable must be of another dealer, so that nobody is judged by their own prices alone.
+   */
+  narrow: 0.3,
+  /** The same for a very low price, so that frauds among few comparables, which widen the interval, do not hide each other. */
+  narrowToWarn: 0.36,
+  /** A price this many times the estimate is a mistake. */
+  mistake: 2.5,
   /** Share of the estimate by which a very low price lies below it, and a very high one above it. */
   farFromEstimate: 0.27,
   /** A label changes when the price is this share beyond the limit. */
@@ -31,8 +40,11 @@ export type PricedAd = {
   isFlagged: boolean;
   /** Whether the price may lack VAT. */
   isVatUnclear: boolean;
-  /** Whether odometer or power is missing, or the odometer may be ten times too high or low. */
-  lacksFacts: boolean;
+  /** Whether the odometer may be ten times too high or low. */
+  isOdometerDoubtful: boolean;
+  lacksOdometer: boolean;
+  /** Whether the power is missing: then only the width of the interval says what is known. */
+  lacksPower: boolean;
   /** The label at the last valuation, when the price was the same. */
   previous: PriceLabel | null;
 };
@@ -76,16 +88,21 @@ function rangeWith(label: PriceLabel, price: number, range: PriceRange): PriceRa
   }
 }
 
-function whyNotJudged({ range, close, age, price, isFlagged, isVatUnclear, lacksFacts }: PricedAd): WhyNot | null {
+function whyNotJudged({ range, close, age, price, isFlagged, isVatUnclear, ...ad }: PricedAd): WhyNot | null {
   const { estimate, low80, high80 } = range;
+  const width = (high80 - low80) / estimate;
+  const isFarBelow = price !== null && price <= (1 - JUDGING_LIMITS.farFromEstimate) * estimate;
+  const isNarrow = close > 0 && width <= (isFarBelow ? JUDGING_LIMITS.narrowToWarn : JUDGING_LIMITS.narrow);
   if (isFlagged) return 'flagged';
   if (isVatUnclear && price !== null) return 'vat';
-  if (lacksFacts) return 'facts';
+  if (ad.lacksOdometer || (ad.lacksPower && !isNarrow)) return 'facts';
+  if (ad.isOdometerDoubtful) return 'odometer';
   if (age > JUDGING_LIMITS.age) return 'old';
-  if (close < JUDGING_LIMITS.closeComparables) return 'few';
+  if (close < JUDGING_LIMITS.closeComparables && !isNarrow) return 'few';
   if (estimate < JUDGING_LIMITS.estimate) return 'cheap';
-  if (high80 - low80 > JUDGING_LIMITS.width * estimate) return 'wide';
-  return price === null ? 'no_price' : null;
+  if (width > JUDGING_LIMITS.width) return 'wide';
+  if (price === null) return 'no_price';
+  return price > JUDGING_LIMITS.mistake * estimate ? 'flagged' : null;
 }
 
 /** By the ends of the range that pages show, the same to both sides. */

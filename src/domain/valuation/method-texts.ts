@@ -6,13 +6,14 @@ import { MAX_COMPARABLES, MAX_OF_ONE_DEALER } from './comparables.ts';
 import { JUDGING_LIMITS, MIN_FITTED, type WhyNot } from './judge-price.ts';
 
 const percent = (share: number): string => formatPercent(share, 0);
-const { farFromEstimate, hysteresis, closeComparables, age, estimate, width } = JUDGING_LIMITS;
+const { farFromEstimate, hysteresis, closeComparables, age, estimate, width, narrow, mistake } = JUDGING_LIMITS;
 
 /** How prices are estimated and judged, a paragraph each. */
 export const VALUATION_METHOD = [
   'Det uppskattade priset räknas ut i två steg. Först räknar en modell ut vad märke, modell, generation, ålder, miltal, effekt, drivmedel, växellåda, drivning och biltyp betyder för utropspriset. Sedan jämförs bilen med de mest lika bilarna till salu eller nyss borttagna, och uppskattningen flyttas efter vad de kostar.',
   `Högst ${MAX_COMPARABLES} bilar jämförs. Högst ${MAX_OF_ONE_DEALER} av dem får vara från samma handlare, och de räknas då tillsammans som en bil. Så kan ingen handlare själv bestämma vad en bil brukar kosta.`,
-  'En bil som kostar omkring en tredjedel mindre än modellen räknat ut, eller ännu mindre, används inte för att bedöma andra bilar. Det kan vara ett fel i annonsen eller en bluff.',
+  'En bil som kostar omkring en tredjedel mindre än modellen räknat ut, eller ännu mindre, används inte för att bedöma andra bilar. Det kan vara ett fel i annonsen eller en bluff. Inte heller en som kostar mer än två och en halv gånger så mycket: där står oftast en siffra för mycket.',
+  'Saknas effekten i annonsen används den som finns i bilkatalogen för just den bilen, annars motorns storlek.',
   'Bilens eget pris ingår aldrig i dess egen uppskattning. Inte heller priset i en annan annons för samma bil.',
   'Spannet bygger på hur fel modellen har haft om andra bilar. Åtta av tio liknande bilar ska ha ett utropspris inom det, och nio av tio inom det bredare spannet.',
   'Modellen räknas om varje natt. Nya annonser och ändrade priser bedöms inom några minuter. En ny modell som är tydligt sämre än den förra används inte.',
@@ -48,12 +49,13 @@ export const LABEL_CHANGES = `En bedömning ändras först när priset ligger ${
 
 /** Why prices are not judged, as names of groups of ads. */
 export const WHY_NOT_NAMES: Readonly<Record<WhyNot, string>> = {
-  few: `Färre än ${closeComparables} jämförbara bilar hos andra handlare`,
+  few: `Färre än ${closeComparables} jämförbara bilar hos andra handlare, och spannet är bredare än ${percent(narrow)} av priset`,
   wide: `Priserna går för mycket isär: spannet är bredare än ${percent(width)} av priset`,
   old: `Bilen är över ${age} år`,
   cheap: `Uppskattat pris under ${formatKronor(estimate)}`,
-  facts: 'Effekt eller miltal saknas, eller miltalet är ovanligt för bilens ålder',
-  flagged: 'Pris eller miltal i annonsen är osäkert',
+  facts: `Miltal saknas, eller effekt saknas och spannet är bredare än ${percent(narrow)} av priset`,
+  odometer: 'Miltalet är ovanligt för bilens ålder: kanske är mil skrivet som kilometer, eller tvärtom',
+  flagged: `Pris eller miltal i annonsen är osäkert, eller priset är mer än ${formatNumber(mistake)} gånger det uppskattade`,
   vat: 'Handlaren säger inte om momsen ingår',
   no_price: 'Priset saknas',
 };

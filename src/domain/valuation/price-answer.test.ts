@@ -23,7 +23,7 @@ test.each(WHY_NOT)('without a label, %s is said once, and the range only where i
   const texts = priceAnswerTexts(answer).join(' ');
   expect(texts.match(/Kan inte bedömas: /gu)).toHaveLength(1);
   expect(/230.000–270.000/u.test(texts)).toBe(answer.isEstimated);
-  expect(answer.isEstimated).toBe(!['flagged', 'facts', 'old'].includes(whyNot));
+  expect(answer.isEstimated).toBe(!['flagged', 'facts', 'odometer', 'old'].includes(whyNot));
 });
 
 test.each([

@@ -28,7 +28,7 @@ export type PriceAnswer = {
 };
 
 /** Reasons for which the estimate itself cannot be trusted. */
-const WITHOUT_ESTIMATE: ReadonlySet<WhyNot | null> = new Set<WhyNot>(['flagged', 'facts', 'old']);
+const WITHOUT_ESTIMATE: ReadonlySet<WhyNot | null> = new Set<WhyNot>(['flagged', 'facts', 'odometer', 'old']);
 export const isEstimateTrusted = (whyNot: WhyNot | null): boolean => !WITHOUT_ESTIMATE.has(whyNot);
 
 /** Reasons for which the range says little about similar cars. */

@@ -235,7 +235,6 @@ describe('abstains', () => {
 
   test.each<[Partial<ValuedCar>, string]>([
     [{ price: null }, 'no_price'],
-    [{ horsepower: null }, 'facts'],
     [{ odometerKm: null }, 'facts'],
     [{ isFlagged: true }, 'flagged'],
     [{ modelYear: 1999, firstRegistered: new Date('1999-05-01') }, 'old'],
@@ -254,7 +253,7 @@ describe('abstains', () => {
       readable.includes(car.id) ? { ...car, odometerKm: Math.round(Number(car.odometerKm) * factor) } : car,
     );
     const after = valueWith(model, cars);
-    for (const id of readable) expect(after.get(id)).toMatchObject({ label: null, whyNot: 'facts' });
+    for (const id of readable) expect(after.get(id)).toMatchObject({ label: null, whyNot: 'odometer' });
   });
 
   test('where all cars of a series belong to one dealer beyond five comparables', () => {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { type CarColumns, carColumns, forEachRun, sliceColumns } from './car-columns.ts';
 import { fitBrand, fitSeries, type SharedFit } from './cross-fit.ts';
+import { type TypicalOdometers, typicalOdometers } from './doubtful-odometer.ts';
 import { type Estimate, estimateSeries, SCALE_FEATURES } from './estimate.ts';
 import { FEATURES, SLOPES } from './features.ts';
 import { fitGlobal } from './fit-model.ts';
@@ -8,13 +9,13 @@ import { FOLD_SETS } from './fold-sets.ts';
 import { fitSpread, type Spread } from './interval.ts';
 import { MIN_FITTED } from './judge-price.ts';
 import { LEVELS } from './levels.ts';
-import type { ValuedCar } from './valued-car.ts';
+import { FUEL_CLASSES, type ValuedCar } from './valued-car.ts';
 
 /** Name and version of the method. Another version cannot use the parameters of this one. */
-export const METHOD = 'hybrid-5';
+export const METHOD = 'hybrid-6';
 
 /** The fitted model without the effects of series, which are fitted again from the ads of the series when these are valued. */
-export type PriceModel = { shared: SharedFit; spread: Spread; asOf: Date };
+export type PriceModel = { shared: SharedFit; spread: Spread; odometers: TypicalOdometers; asOf: Date };
 
 /** Fits the model to all cars. @returns null for a stock that is too small */
 export const fitPriceModel = (cars: readonly ValuedCar[], asOf: Date): PriceModel | null =>
@@ -30,7 +31,7 @@ export function fitColumns(columns: CarColumns, asOf: Date): PriceModel | null {
     brands.set(columns.brand[from] ?? 0, fitBrand(ofBrand, { coefficients, priors, variance }));
   });
   const shared = { coefficients, priors, variance, brands };
-  return { shared, spread: crossFitSpread(columns, shared), asOf };
+  return { shared, spread: crossFitSpread(columns, shared), odometers: typicalOdometers(columns), asOf };
 }
 
 /** Above this number of cars the spread is measured on the cars of one fold: a fifth of them, which need a third of the fits. */
@@ -71,10 +72,11 @@ const parametersSchema = z.strictObject({
   brands: z.array(z.tuple([z.int(), z.array(numbers(SLOPES)).length(FOLD_SETS.length)])),
   scale: numbers(SCALE_FEATURES),
   classes: z.array(quantiles),
+  odometers: z.array(z.array(z.number().positive())).length(FUEL_CLASSES.length),
 });
 
 /** The model as stored: JSON text with six digits a number. */
-export function formatModel({ shared, spread, asOf }: PriceModel): string {
+export function formatModel({ shared, spread, odometers, asOf }: PriceModel): string {
   const brands = [...shared.brands].map(([id, effects]) => [id, effects.map((each) => [...each])]);
   const { coefficients, priors, variance } = shared;
   const parameters = {
@@ -85,6 +87,7 @@ export function formatModel({ shared, spread, asOf }: PriceModel): string {
     brands,
     scale: [...spread.scale],
     classes: spread.classes,
+    odometers,
   };
   return JSON.stringify(parameters, (_, value: unknown) =>
     typeof value === 'number' ? Number(value.toPrecision(6)) : value,
@@ -95,7 +98,7 @@ export function formatModel({ shared, spread, asOf }: PriceModel): string {
 export function parseModel(parameters: unknown): PriceModel | null {
   const parsed = parametersSchema.safeParse(parameters);
   if (!parsed.success) return null;
-  const { asOf, coefficients, priors, variance, brands, scale, classes } = parsed.data;
+  const { asOf, coefficients, priors, variance, brands, scale, classes, odometers } = parsed.data;
   const arrays = (lists: readonly number[][]): Float64Array[] => lists.map((each) => Float64Array.from(each));
   return {
     shared: {
@@ -105,6 +108,7 @@ export function parseModel(parameters: unknown): PriceModel | null {
       brands: new Map(brands.map(([id, effects]) => [id, arrays(effects)])),
     },
     spread: { scale: Float64Array.from(scale), classes },
+    odometers,
     asOf: new Date(asOf),
   };
 }

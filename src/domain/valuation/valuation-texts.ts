@@ -44,8 +44,10 @@ export function whyNotText(whyNot: WhyNot, { close, odometerKm, horsepower }: Un
       const missing = [horsepower === null ? 'effekt' : null, odometerKm === null ? 'miltal' : null].filter(
         (word) => word !== null,
       );
-      return missing.length === 0 ? 'miltalet är ovanligt för bilens ålder' : `uppgifter saknas: ${missing.join(', ')}`;
+      return missing.length === 0 ? 'uppgifter saknades' : `uppgifter saknas: ${missing.join(', ')}`;
     }
+    case 'odometer':
+      return 'miltalet är ovanligt för bilens ålder';
     case 'vat':
       return 'handlaren säger inte om momsen ingår';
     case 'flagged':

@@ -95,7 +95,7 @@ export function forEachValuation(
 
 /** Calls back with the judgement of each ad for sale of a series that is fitted, and its estimate, which the next overwrites. */
 export function forEachJudgement(
-  { spread }: PriceModel,
+  { spread, odometers }: PriceModel,
   fit: SeriesFit,
   call: (judged: JudgedPrice, estimate: Estimate) => void,
   previous: PreviousLabels = NO_LABELS,
@@ -116,8 +116,12 @@ export function forEachJudgement(
       isFlagged: columns.flagged[row] === 1,
       isVatUnclear: columns.vatUnclear[row] === 1,
       // Of a car without a price the estimate alone is given, for the odometer as stated.
-      lacksFacts:
-        lacksFacts(columns, row) || (price !== null && age <= JUDGING_LIMITS.age && isOdometerDoubtful(age, distance)),
+      isOdometerDoubtful:
+        price !== null &&
+        age <= JUDGING_LIMITS.age &&
+        isOdometerDoubtful({ age, distance, hasDate: columns.noDate[row] === 0 }, odometers[columns.fuel[row] ?? 0]),
+      lacksOdometer: columns.noDistance[row] === 1,
+      lacksPower: columns.noPower[row] === 1,
       previous: previousLabel(previous.get(adId), price),
     });
     call({ adId, price, ...judgedRange, close: comparables.close, ...judgement }, estimate);
@@ -126,9 +130,6 @@ export function forEachJudgement(
 
 const previousLabel = (previous: PreviousLabel | undefined, price: number | null): PriceLabel | null =>
   previous?.price === price ? previous.label : null;
-
-const lacksFacts = ({ noDistance, noPower }: CarColumns, row: number): boolean =>
-  noDistance[row] === 1 || noPower[row] === 1;
 
 function rangeOf(log: number, { low80, high80, low90, high90 }: ReturnType<typeof intervalOf>): PriceRange {
   const down = (kr: number): number => Math.floor(kr / ROUNDED_TO) * ROUNDED_TO;

@@ -105,6 +105,7 @@ test.each([
   ["why_not = 'old'", 'Kan inte bedömas: bilen är över 20 år'],
   ["why_not = 'cheap'", 'Kan inte bedömas: bilar i den här prisklassen skiljer sig för mycket i skick'],
   ["why_not = 'flagged'", 'Kan inte bedömas: pris eller miltal i annonsen är osäkert'],
+  ["why_not = 'odometer'", 'Kan inte bedömas: miltalet är ovanligt för bilens ålder'],
   ["why_not = 'facts'", 'Kan inte bedömas: uppgifter saknas: effekt, miltal'],
 ])('a car with %s says so to its dealer, in the list and where it is corrected', async (set, expected) => {
   const { rows } = await pool.query(
