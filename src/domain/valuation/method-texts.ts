@@ -49,13 +49,13 @@ export const LABEL_CHANGES = `En bedömning ändras först när priset ligger ${
 
 /** Why prices are not judged, as names of groups of ads. */
 export const WHY_NOT_NAMES: Readonly<Record<WhyNot, string>> = {
-  few: `Färre än ${closeComparables} jämförbara bilar hos andra handlare, och spannet är bredare än ${percent(narrow)} av priset`,
+  few: `Inga jämförbara bilar hos andra handlare, eller färre än ${closeComparables} och ett spann som är bredare än ${percent(narrow)} av priset`,
   wide: `Priserna går för mycket isär: spannet är bredare än ${percent(width)} av priset`,
   old: `Bilen är över ${age} år`,
   cheap: `Uppskattat pris under ${formatKronor(estimate)}`,
   facts: `Miltal saknas, eller effekt saknas och spannet är bredare än ${percent(narrow)} av priset`,
   odometer: 'Miltalet är ovanligt för bilens ålder: kanske är mil skrivet som kilometer, eller tvärtom',
-  flagged: `Pris eller miltal i annonsen är osäkert, eller priset är mer än ${formatNumber(mistake)} gånger det uppskattade`,
+  flagged: `Pris eller miltal i annonsen är osäkert, eller priset är mer än ${formatNumber(mistake, 1)} gånger det uppskattade`,
   vat: 'Handlaren säger inte om momsen ingår',
   no_price: 'Priset saknas',
 };
