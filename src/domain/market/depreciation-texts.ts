@@ -34,13 +34,13 @@ export function nextYearText(name: string, points: readonly CurvePoint[], age: n
 
 /** Beside each curve. */
 export const depreciationBasis = (ads: number): string =>
-  `Räknat på ${formatCount(ads, 'annons', 'annonser')}, vid 1 126 mil om året. Bandet är felmarginalen: i åtta fall av tio ligger kurvan i det.`;
+  `Räknat på ${formatCount(ads, 'annons', 'annonser')}, vid 1\u00a0126\u00a0mil om året. Bandet är felmarginalen: i åtta fall av tio ligger kurvan i det.`;
 
 const percent = (share: number): string => `${Math.round(share * 100)}\u00a0%`;
 
 /** How the curves are computed, for the API. */
 export const DEPRECIATION_METHOD: string[] = [
-  'Uppskattat utropspris för den typiska bilen i modellserien eller generationen vid varje hel ålder, med 1 126 mil om året.',
+  'Uppskattat utropspris för den typiska bilen i modellserien eller generationen vid varje hel ålder, med 1\u00a0126\u00a0mil om året.',
   'Tvärsnitt av dagens annonser, inte en bil som följts.',
   'Bandet är felmarginalen: i åtta fall av tio ligger kurvan i det.',
   'Kurvan visas vid minst 30 annonser över minst två årgångar, och bara mellan de åldrar som annonserna täcker.',

@@ -38,7 +38,7 @@ export const SERVICE_PER_MIL: Readonly<Record<FuelClass, Assumed>> = {
 /** kr per mil: a set for 6 000 kr, our own assumption, lasts 2 500 mil. */
 export const TYRES_PER_MIL: Assumed = {
   value: 2.4,
-  source: 'fyra däck håller 2 500 mil, Bilsvar, och kostar 6 000 kr, vårt antagande november 2026',
+  source: 'fyra däck håller 2\u00a0500\u00a0mil, Bilsvar, och kostar 6\u00a0000\u00a0kr, vårt antagande november 2026',
 };
 
 /** kr for each inspection. */
