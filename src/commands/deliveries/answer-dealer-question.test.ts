@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { listAuditEntries } from '#src/db/accounts/audit-log.ts';
 import { readImport } from '#src/db/deliveries/import-list.ts';
-import { beginRun, endUnwrittenRun, NO_DEALERS, storeUpload } from '#src/db/deliveries/import-runs.ts';
+import { beginRun, endUnwrittenRun, NO_DEALERS } from '#src/db/deliveries/import-runs.ts';
 import type { DealerQuestion } from '#src/domain/dealers/dealer-question.ts';
 import { insertDealer } from '#test/factories.ts';
 import { emptyStock, testDatabase } from '#test/support/database.ts';
@@ -43,8 +43,8 @@ async function stopped(questions: DealerQuestion[], upload: string | null = 'fil
     warnings: [],
     trial: null,
     questions,
+    upload,
   });
-  if (upload !== null) await storeUpload(pool, id, upload);
   return id;
 }
 

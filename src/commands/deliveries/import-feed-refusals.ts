@@ -23,6 +23,13 @@ export type ImportRefusal = {
   questions?: readonly DealerQuestion[];
 };
 
+/** Refusals that staff may overrule. */
+export const MAY_BE_FORCED: ReadonlySet<ImportRefusal['kind']> = new Set([
+  'too many missing',
+  'too many new',
+  'unclear dealer',
+]);
+
 export const olderThanTheLast = (dealers: string[]): ImportRefusal => ({
   kind: 'older than the last',
   message: `Leveransen är äldre än den senaste från ${dealers.join(', ')}. Importera den nyaste filen.`,

@@ -62,6 +62,7 @@ import type { UnreadAttribute } from '#src/feeds/reading/attributes.ts';
 import { describeChanges } from './describe-changes.ts';
 import {
   type ImportRefusal,
+  MAY_BE_FORCED,
   olderThanTheLast,
   STOCK_OF_ANOTHER_DEALER,
   tooManyAds,
@@ -116,6 +117,8 @@ export type ImportOptions = {
   /** Called with the run's id as soon as the run is recorded. */
   onBegun?: (runId: number) => void;
   onProgress?: (progress: ImportProgress) => void;
+  /** Stores the file of a recorded run before it ends and waits for staff. @returns the name of the stored file */
+  storeFile?: () => Promise<string>;
 };
 
 const PROGRESS_EVERY_ROWS = 2_000;
@@ -184,7 +187,8 @@ export async function importFeed(
       await client.query(kind === 'no rows' && !options.dryRun ? 'commit' : 'rollback');
       if (recordedId !== null) {
         const warnings = delivery.warnings ?? [];
-        await endUnwrittenRun(pool, recordedId, 'stopped', { message, warnings, trial, questions, ...named });
+        const upload = MAY_BE_FORCED.has(kind) ? ((await options.storeFile?.()) ?? null) : null;
+        await endUnwrittenRun(pool, recordedId, 'stopped', { message, warnings, trial, questions, upload, ...named });
       }
       return staged;
     }
@@ -196,6 +200,7 @@ export async function importFeed(
         warnings: staged.value.warnings,
         trial: staged.value.trial,
         questions: null,
+        upload: (await options.storeFile?.()) ?? null,
         ...tried,
       });
     const { adsNew, adsChanged, adsRepriced, adsRemoved } = staged.value;

@@ -6,7 +6,7 @@ import { afterAll, beforeEach, expect, test } from 'vitest';
 import { FEED_MAPPINGS } from '#src/config/env.ts';
 import { listAuditEntries } from '#src/db/accounts/audit-log.ts';
 import { readImport } from '#src/db/deliveries/import-list.ts';
-import { beginRun, endRunWithout, storeUpload, tryLockUploads } from '#src/db/deliveries/import-runs.ts';
+import { beginRun, endRunWithout, tryLockUploads } from '#src/db/deliveries/import-runs.ts';
 import type { ColumnMapping } from '#src/domain/deliveries/column-mapping.ts';
 import { DeliveryFiles } from '#src/integrations/files/delivery-files.ts';
 import { UploadedPictures } from '#src/integrations/files/uploaded-pictures.ts';
@@ -24,6 +24,9 @@ const cars = (count: number): string =>
   [HEADER, ...Array.from({ length: count }, (_, at) => `Volvo,V60,Volvo V60,${100_000 + at},UFO${100 + at}`)].join(
     '\n',
   );
+
+/** States of runs while their file is being stored. */
+let statesAtStoring: string[] = [];
 
 let deliveredAt = new Date('2026-11-01T05:00:00Z');
 async function take(content: string | Buffer, given: Partial<UploadedFeed> = {}) {
@@ -45,7 +48,13 @@ async function take(content: string | Buffer, given: Partial<UploadedFeed> = {})
   const isTaken = await importUpload(pool, upload, {
     mappingFolder: FEED_MAPPINGS,
     maxRows: 200_000,
-    files: new DeliveryFiles(folder, null),
+    files: {
+      share: async (name) => {
+        const { rows } = await pool.query('select state from import_runs where id = $1', [runId]);
+        statesAtStoring.push(rows[0].state);
+        await new DeliveryFiles(folder, null).share(name);
+      },
+    },
     pictures: new UploadedPictures(path.join(folder, 'pictures')),
     onBegun: (id) => {
       runId = id;
@@ -90,6 +99,16 @@ test('a file that would remove much is stopped and stored, and imported when for
   expect(forced.left).toEqual([]);
 });
 
+test('the file of a run that waits for staff is stored before the run ends, and that of another run not at all', async () => {
+  statesAtStoring = [];
+  const tried = await take(cars(20), { isTrial: true });
+  expect(tried.run).toMatchObject({ state: 'checked', upload: 'fil' });
+  await take(cars(20));
+  expect((await take(cars(5))).run).toMatchObject({ state: 'stopped', upload: 'fil' });
+  expect((await take('a,b\n1,2\n')).run).toMatchObject({ state: 'failed', upload: null });
+  expect(statesAtStoring).toEqual(['running', 'running']);
+});
+
 test.each([
   ['of no known format', 'a,b\n1,2\n', 'formatet känns inte igen'],
   ['empty', '', 'filen är tom'],
@@ -124,7 +143,7 @@ test('removes the files of a killed process, and preserves that of an import tha
     const run = { file: 'bilar.csv', format: 'okänt', forced: false, deliveredAt: new Date(), dealer: null };
     const runId = await beginRun(pool, { ...run, uploadedBy: 'eva@bil.example' });
     await endRunWithout(pool, runId, state, 'text');
-    await storeUpload(pool, runId, name);
+    await pool.query('update import_runs set upload = $2 where id = $1', [runId, name]);
   }
   expect(await removeAbandonedUploads(pool, folder)).toBe(2);
   expect(await readdir(folder)).toEqual(['stopped']);

@@ -8,7 +8,6 @@ import {
   endRunWithout,
   listStoredUploads,
   releaseUploads,
-  storeUpload,
   tryLockUploads,
 } from '#src/db/deliveries/import-runs.ts';
 import type { DealerAnswers } from '#src/domain/dealers/dealer-question.ts';
@@ -19,7 +18,6 @@ import type { DeliveryFiles } from '#src/integrations/files/delivery-files.ts';
 import type { UploadedPictureStore } from '#src/integrations/files/uploaded-pictures.ts';
 import { mappingsFor } from './delivery-mappings.ts';
 import { importFeed } from './import-feed.ts';
-import type { ImportRefusal } from './import-feed-refusals.ts';
 import { limitRows } from './limit-rows.ts';
 import {
   type DeliveryWithPictures,
@@ -81,13 +79,6 @@ type Dependencies = {
   onBegun: (runId: number) => void;
 };
 
-/** Refusals that staff may overrule. */
-const MAY_BE_FORCED: ReadonlySet<ImportRefusal['kind']> = new Set([
-  'too many missing',
-  'too many new',
-  'unclear dealer',
-]);
-
 /** A file of a few kB can decompress to any size. */
 const MAX_DECOMPRESSED_BYTES = 1_000_000_000;
 
@@ -133,18 +124,17 @@ async function takeFile(pool: pg.Pool, upload: UploadedFeed, dependencies: Depen
     },
     defaultDealer: upload.dealer ?? mapping?.dealer ?? null,
   };
-  let runId = 0;
-  const onStart = (id: number) => {
-    runId = id;
-    onBegun(id);
+  let isStored = false;
+  const storeFile = async (): Promise<string> => {
+    const name = path.basename(upload.file);
+    await dependencies.files.share(name);
+    isStored = true;
+    return name;
   };
   try {
     const dryRun = isTrial ? 'recorded' : false;
-    const result = await importFeed(pool, delivery, { force, dryRun, dealerAnswers, uploadedBy, onBegun: onStart });
-    if (result.ok ? !isTrial : !MAY_BE_FORCED.has(result.failure.kind)) return false;
-    await dependencies.files.share(path.basename(upload.file));
-    await storeUpload(pool, runId, path.basename(upload.file));
-    return true;
+    await importFeed(pool, delivery, { force, dryRun, dealerAnswers, uploadedBy, onBegun, storeFile });
+    return isStored;
   } catch (error) {
     // A later part of the file was broken, as its run states.
     if (error instanceof FeedError) return false;

@@ -140,6 +140,8 @@ type UnwrittenRun = DealersOfRun & {
   warnings: readonly string[];
   trial: DeliveryTrial | null;
   questions: readonly DealerQuestion[] | null;
+  /** The stored file, where staff may decide about it: recorded with the state, so that nobody sees a waiting run without it. */
+  upload: string | null;
 };
 
 /**
@@ -150,13 +152,13 @@ export async function endUnwrittenRun(
   pool: pg.Pool,
   runId: number,
   state: 'stopped' | 'checked',
-  { message, warnings, trial, dealers, dealer, dealerId, questions }: UnwrittenRun,
+  { message, warnings, trial, dealers, dealer, dealerId, questions, upload }: UnwrittenRun,
 ): Promise<void> {
   await pool.query(
     `update import_runs set state = $9, message = $2, warnings = $3, trial = $4, dealers = $5, dealer = coalesce($6, dealer),
-            dealer_id = coalesce((select id from dealers where id = $7), dealer_id), dealer_question = $8, step = null, finished_at = now()
+            dealer_id = coalesce((select id from dealers where id = $7), dealer_id), dealer_question = $8, upload = $10, step = null, finished_at = now()
      where id = $1`,
-    [runId, message, warnings, toJson(trial), dealers, dealer, dealerId, toJson(questions), state],
+    [runId, message, warnings, toJson(trial), dealers, dealer, dealerId, toJson(questions), state, upload],
   );
 }
 
@@ -295,11 +297,6 @@ export async function tryLockUploads(client: pg.ClientBase): Promise<boolean> {
 /** Releases the lock immediately: the server notices only later that a session has ended. */
 export async function releaseUploads(client: pg.ClientBase): Promise<void> {
   await client.query('select pg_advisory_unlock($1, 0)', [UPLOAD_LOCK]);
-}
-
-/** Records that the file of a stopped import is stored, so that it can be forced. */
-export async function storeUpload(pool: pg.Pool, runId: number, upload: string): Promise<void> {
-  await pool.query('update import_runs set upload = $2 where id = $1', [runId, upload]);
 }
 
 /** The files of stopped imports that may still be let through, and of deliveries whose import is due or that wait for a person. */
