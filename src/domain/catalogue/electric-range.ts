@@ -1,7 +1,7 @@
 import { KM_PER_MIL } from '#src/base/units.ts';
 import { formatMil } from '#src/domain/format/car-facts.ts';
 import { formatNumber, UNIT_SPACE } from '#src/domain/format/numbers.ts';
-import type { Fuel } from '#src/domain/vocabulary/vocabulary.ts';
+import { type Fuel, isElectric } from '#src/domain/vocabulary/vocabulary.ts';
 
 const BATTERY = /(?<![\d.,])(\d{2,3}(?:[.,]\d)?) ?kwh\b(?! ?\/)/i;
 /** Batteries of cars, kWh. */
@@ -24,8 +24,7 @@ export function estimatedRange({ fuels, engineName, name, wltp }: ElectricFacts)
   const [, stated] = BATTERY.exec(engineName ?? '') ?? BATTERY.exec(name) ?? [];
   const battery = Number(stated?.replace(',', '.'));
   const { consumption } = wltp;
-  const isElectric = fuels.length === 1 && fuels.includes('El');
-  if (!isElectric || !consumption || !(battery >= BATTERIES.least && battery <= BATTERIES.most)) return null;
+  if (!isElectric(fuels) || !consumption || !(battery >= BATTERIES.least && battery <= BATTERIES.most)) return null;
   return { km: (battery / consumption) * 100, battery, consumption };
 }
 

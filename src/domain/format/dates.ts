@@ -91,6 +91,9 @@ export function readSwedishTime(text: string): Date | null {
   return instants.find((instant) => !Number.isNaN(clock) && swedishTimeText(instant) === written) ?? null;
 }
 
+/** The year of a day, YYYY-MM-DD. */
+export const yearOfDay = (day: string | null): number | null => (day === null ? null : Number(day.slice(0, 4)));
+
 /** "2026-11-20", the day in Sweden, for the datetime attribute. */
 export function isoDay(instant: Date): string {
   const { year, month, day } = dayInSweden(instant);

@@ -24,27 +24,25 @@ export type DepreciationCurve = {
  * Null without any.
  */
 export function joinCurves(curves: readonly (readonly CurvePoint[])[]): CurvePoint[] | null {
-  const [first, ...others] = curves;
-  if (first === undefined || first.length === 0) return others.length === 0 ? null : joinCurves(others);
-  return others.reduce<CurvePoint[]>(
-    (joined, other) => {
-      const [youngest, oldest] = [joined[0], joined.at(-1)];
-      const beyond = (end: CurvePoint | undefined, isBeyond: (age: number) => boolean): CurvePoint[] => {
-        const meeting = other.find(({ age }) => age === end?.age);
-        if (end === undefined || meeting === undefined || meeting.kr <= 0) return [];
-        const scaled = (kr: number): number => roundKr((kr * end.kr) / meeting.kr);
-        return other
-          .filter(({ age }) => isBeyond(age))
-          .map(({ age, kr, low, high }) => ({ age, kr: scaled(kr), low: scaled(low), high: scaled(high) }));
-      };
-      return [
-        ...beyond(youngest, (age) => age < (youngest?.age ?? 0)),
-        ...joined,
-        ...beyond(oldest, (age) => age > (oldest?.age ?? 0)),
-      ];
-    },
-    [...first],
-  );
+  const [first, ...others] = curves.filter((curve) => curve.length > 0);
+  if (first === undefined) return null;
+  let joined = [...first];
+  for (const other of others) {
+    const [youngest, oldest] = [joined[0], joined.at(-1)];
+    if (youngest === undefined || oldest === undefined) continue;
+    const before = scaledTo(youngest, other).filter(({ age }) => age < youngest.age);
+    const after = scaledTo(oldest, other).filter(({ age }) => age > oldest.age);
+    joined = [...before, ...joined, ...after];
+  }
+  return joined;
+}
+
+/** A curve scaled to meet a point; empty where it has none of that age. */
+function scaledTo(point: CurvePoint, curve: readonly CurvePoint[]): CurvePoint[] {
+  const meeting = curve.find(({ age }) => age === point.age);
+  if (meeting === undefined || meeting.kr <= 0) return [];
+  const scaled = (kr: number): number => roundKr((kr * point.kr) / meeting.kr);
+  return curve.map(({ age, kr, low, high }) => ({ age, kr: scaled(kr), low: scaled(low), high: scaled(high) }));
 }
 
 /** In 10 000 km. */

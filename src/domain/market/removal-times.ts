@@ -102,7 +102,7 @@ function timesOf(
   return { times, survival };
 }
 
-/** Unusually low prices are mistakes or frauds, which are removed for other reasons. */
+/** Very low prices are mistakes or frauds, which are removed for other reasons. */
 const TIMED_LABELS = ['low', 'usual', 'high', 'very_high'] as const;
 
 /**

@@ -29,6 +29,10 @@ export function costAnswer(car: CostedCar, given: (name: CostField) => string | 
   return { cost: ownershipCost(car, assumptions.values), assumptions };
 }
 
+/** The cost, where at least one of its parts is known; null otherwise. */
+export const knownCost = ({ cost }: CostAnswer): OwnershipCost | null =>
+  cost === null || cost.parts.length === 0 ? null : cost;
+
 /**
  * The sum per month in words. A sum that lacks a part says which, or, where that is shorter, what it consists of:
  * "3 647 kr per månad", "Utan fordonsskatt: 3 400 kr per månad", "Försäkring: 500 kr per månad".
@@ -43,6 +47,7 @@ export function costHeadline({ parts, sum, unknown }: OwnershipCost): string {
 }
 
 /** kr per month by the site's assumptions, where every part is known; null otherwise: such sums cannot be compared. */
-export function wholeCostPerMonth({ cost }: CostAnswer): number | null {
-  return cost !== null && cost.parts.length > 0 && cost.unknown.length === 0 ? cost.sum.perMonth : null;
+export function wholeCostPerMonth(answer: CostAnswer): number | null {
+  const cost = knownCost(answer);
+  return cost?.unknown.length === 0 ? cost.sum.perMonth : null;
 }

@@ -1,3 +1,4 @@
+import { recordOf } from '#src/base/record-of.ts';
 import { formatNumber } from '#src/domain/format/numbers.ts';
 import { plainNumber, type TypedUnit } from '#src/domain/format/typed-numbers.ts';
 import {
@@ -99,8 +100,10 @@ export function readAssumptions(
   defaults: Defaults,
   price: number | null,
 ): CostAssumptions {
-  const texts = byField((name) => (given(name) ?? writeDefault(name, defaults[name] ?? null)).slice(0, MAX_TEXT));
-  const values = byField((name) => parseNumber(name, texts[name]));
+  const texts = recordOf(COST_PARAMS, (name) =>
+    (given(name) ?? writeDefault(name, defaults[name] ?? null)).slice(0, MAX_TEXT),
+  );
+  const values = recordOf(COST_PARAMS, (name) => parseNumber(name, texts[name]));
   const errors: CostAssumptions['errors'] = {};
   for (const name of COST_PARAMS) {
     const error = errorOf(name, texts[name], values[name], price);
@@ -113,23 +116,6 @@ export function readAssumptions(
 
 const MAX_TEXT = 30;
 const NEEDED: ReadonlySet<CostField> = new Set<CostField>(['mil', 'ar']);
-
-const byField = <Value>(readField: (name: CostField) => Value): Record<CostField, Value> => ({
-  mil: readField('mil'),
-  ar: readField('ar'),
-  forbrukning: readField('forbrukning'),
-  energipris: readField('energipris'),
-  elandel: readField('elandel'),
-  elforbrukning: readField('elforbrukning'),
-  elpris: readField('elpris'),
-  varde: readField('varde'),
-  forsakring: readField('forsakring'),
-  service: readField('service'),
-  dack: readField('dack'),
-  besiktning: readField('besiktning'),
-  lan: readField('lan'),
-  ranta: readField('ranta'),
-});
 
 const writeDefault = (name: CostField, value: number | null): string =>
   value === null ? '' : value.toFixed(COST_FIELDS[name].decimals).replace('.', ',');

@@ -1,6 +1,6 @@
 import { knownTax } from '#src/domain/catalogue/catalogue-tax.ts';
 import type { CatalogueValues } from '#src/domain/catalogue/match-engine.ts';
-import { isoDay, yearInSweden } from '#src/domain/format/dates.ts';
+import { isoDay, yearInSweden, yearOfDay } from '#src/domain/format/dates.ts';
 import type { CurvePoint } from '#src/domain/market/depreciation.ts';
 import type { WhyNot } from '#src/domain/valuation/judge-price.ts';
 import { isEstimateTrusted } from '#src/domain/valuation/price-answer.ts';
@@ -9,7 +9,6 @@ import type { Fuel } from '#src/domain/vocabulary/vocabulary.ts';
 import type { Energy } from './assumed-prices.ts';
 import { averageMil } from './average-mil.ts';
 import { assumedConsumption, type ConsumingCar } from './consumption.ts';
-
 import { lossOfValue } from './residual-value.ts';
 import { taxPlan } from './tax-plan.ts';
 
@@ -34,7 +33,7 @@ export const costedValuation = (
 export function costedCar(ad: CostedAd, valuation: CostedValuation | null, now: Date) {
   const today = isoDay(now);
   const fuel = fuelClass(ad.fuels);
-  const year = ad.modelYear ?? yearOf(ad.firstRegistered);
+  const year = ad.modelYear ?? yearOfDay(ad.firstRegistered);
   const age = year === null ? null : Math.max(0, yearInSweden(now) - year);
   return {
     price: ad.price,
@@ -52,8 +51,6 @@ export function costedCar(ad: CostedAd, valuation: CostedValuation | null, now: 
 }
 
 export type CostedCar = ReturnType<typeof costedCar>;
-
-const yearOf = (day: string | null): number | null => (day === null ? null : Number(day.slice(0, 4)));
 
 /** The energy that the car buys, besides the electricity of a plug-in hybrid; null: sold by weight, or not known. */
 function energyOf(fuels: readonly Fuel[], fuel: FuelClass): Energy | null {

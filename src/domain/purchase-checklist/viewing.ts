@@ -1,4 +1,5 @@
 import { formatMil } from '#src/domain/format/car-facts.ts';
+import { yearOfDay } from '#src/domain/format/dates.ts';
 import { formatKronor } from '#src/domain/format/price.ts';
 import { type Fuel, isWithoutExhaust, type Transmission } from '#src/domain/vocabulary/vocabulary.ts';
 import type { PurchaseCheck } from './check.ts';
@@ -97,7 +98,7 @@ export function viewingChecks(
   { modelYear, firstRegistered, odometerKm, price, fuels, transmission }: ViewedCar,
   today: string,
 ): { facts: string[]; checks: PurchaseCheck[] } {
-  const year = modelYear ?? (firstRegistered === null ? null : Number(firstRegistered.slice(0, 4)));
+  const year = modelYear ?? yearOfDay(firstRegistered);
   const car: Viewing = {
     age: year === null ? null : Number(today.slice(0, 4)) - year,
     km: odometerKm,

@@ -1,4 +1,5 @@
 import { fail, ok, type Result } from '#src/base/result.ts';
+import { yearOfDay } from '#src/domain/format/dates.ts';
 import { type BodyType, isWithoutExhaust, UNKNOWN_HYBRID } from '#src/domain/vocabulary/vocabulary.ts';
 import { burnsDiesel, type HybridCar, isAlternative, runsOnMethane } from './engine-fuel.ts';
 import {
@@ -67,7 +68,7 @@ export type VehicleTax = {
  * @param today YYYY-MM-DD in Sweden; determines the rules in force and whether a malus is over
  */
 export function vehicleTax(car: TaxedCar, today: string): Result<VehicleTax, NoTax> {
-  const modelYear = car.modelYear ?? yearOf(car.firstRegistered);
+  const modelYear = car.modelYear ?? yearOfDay(car.firstRegistered);
   const yearly = yearlyRuleOn(today);
   if (modelYear === null || yearly === undefined) return fail('no-year');
   const year = vehicleYear(modelYear, car.firstRegistered);
@@ -112,7 +113,7 @@ const VETERAN_TAX: VehicleTax = {
  * it is at most the model year and the year of the first taxation.
  */
 const vehicleYear = (modelYear: number, firstRegistered: string | null): number =>
-  Math.min(modelYear, yearOf(firstRegistered) ?? modelYear);
+  Math.min(modelYear, yearOfDay(firstRegistered) ?? modelYear);
 
 const LORRIES: ReadonlySet<BodyType | null> = new Set(['Transportbil', 'Pickup']);
 const CAMPERS: ReadonlySet<BodyType | null> = new Set(['Transportbil', 'Minibuss']);
@@ -183,7 +184,7 @@ function taxFrom(car: Facts, { day, from, before }: FirstTaxed): Result<TaxCase,
 /** Whether a car is taxed by the lower of two values, of which the ad states WLTP alone. An older car's WLTP is its only value. */
 function hasUnknownNedc({ firstRegistered, year }: Facts, day: string): boolean {
   if (day >= MAX_EMISSIONS.firstTaxedFrom) return false;
-  const newSince = yearOf(BOTH_CYCLES.firstTaxedFrom) ?? 0;
+  const newSince = yearOfDay(BOTH_CYCLES.firstTaxedFrom) ?? 0;
   return firstRegistered === null ? year > newSince : day >= BOTH_CYCLES.firstTaxedFrom && year >= newSince;
 }
 
@@ -236,5 +237,3 @@ function malusPeriodOf({ firstRegistered }: TaxedCar, year: number, today: strin
 
 const isFreeOfMalus = (car: TaxedCar, firstTaxed: string): boolean =>
   runsOnMethane(car) || (car.fuels.includes('Etanol') && firstTaxed < ETHANOL_MALUS.firstTaxedFrom);
-
-const yearOf = (day: string | null): number | null => (day === null ? null : Number(day.slice(0, 4)));

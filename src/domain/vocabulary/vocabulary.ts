@@ -98,6 +98,9 @@ export type StoredStatus = (typeof STORED_STATUSES)[number];
 export const isWithoutExhaust = (fuels: readonly Fuel[]): boolean =>
   fuels.length > 0 && fuels.every((fuel) => fuel === 'El' || fuel === 'Vätgas');
 
+/** Whether a car has no other fuel than electricity. */
+export const isElectric = (fuels: readonly Fuel[]): boolean => fuels.length === 1 && fuels[0] === 'El';
+
 /** Labels of ad statuses for staff. */
 export const STATUS_WORDS: Readonly<Record<StoredStatus, string>> = {
   active: 'till salu',

@@ -16,7 +16,7 @@ import { weaknessTexts } from '#src/domain/adviser/topics/model-topics.ts';
 import { nextQuestions, type Topic, topicParagraphs } from '#src/domain/adviser/topics/topics.ts';
 import { yearInSweden } from '#src/domain/format/dates.ts';
 import { nextYearText } from '#src/domain/market/depreciation-texts.ts';
-import { costAnswer, costHeadline } from '#src/domain/ownership-cost/cost-answer.ts';
+import { costAnswer, costHeadline, knownCost } from '#src/domain/ownership-cost/cost-answer.ts';
 import { costedCar, costedValuation } from '#src/domain/ownership-cost/costed-car.ts';
 import { priceAnswer } from '#src/domain/valuation/price-answer.ts';
 import type { Fuel } from '#src/domain/vocabulary/vocabulary.ts';
@@ -225,8 +225,9 @@ function knownAd(facts: AdFacts, detail: AdDetail, valuation: AdValuation | null
 
 /** By the assumptions of the site. */
 function costOf(ad: AdDetail, valuation: AdValuation | null, now: Date): KnownAd['cost'] {
-  const { cost, assumptions } = costAnswer(costedCar(ad, costedValuation(valuation), now));
-  const { mil, ar: years } = assumptions.values;
-  if (cost === null || cost.parts.length === 0 || mil === null || years === null) return null;
+  const answer = costAnswer(costedCar(ad, costedValuation(valuation), now));
+  const cost = knownCost(answer);
+  const { mil, ar: years } = answer.assumptions.values;
+  if (cost === null || mil === null || years === null) return null;
   return { headline: costHeadline(cost), perMonth: cost.sum.perMonth, mil, years };
 }

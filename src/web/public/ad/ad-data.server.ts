@@ -16,7 +16,7 @@ import { isPriceRefused } from '#src/domain/deliveries/flag-columns.ts';
 import { keyFacts } from '#src/domain/format/car-facts.ts';
 import { daysBetween, isoDay } from '#src/domain/format/dates.ts';
 import { formatAdPrice } from '#src/domain/format/price.ts';
-import { costAnswer, costHeadline } from '#src/domain/ownership-cost/cost-answer.ts';
+import { costAnswer, costHeadline, knownCost } from '#src/domain/ownership-cost/cost-answer.ts';
 import { type CostedCar, costedCar, costedValuation } from '#src/domain/ownership-cost/costed-car.ts';
 import { recallsOfAd } from '#src/domain/recalls/match-recalls.ts';
 import { onlyTest } from '#src/domain/tax/taxed-emissions.ts';
@@ -40,8 +40,8 @@ export type PriceStep = {
 };
 
 function toCost(car: CostedCar): { headline: string; car: CostedCar } | null {
-  const { cost } = costAnswer(car);
-  return cost === null || cost.parts.length === 0 ? null : { headline: costHeadline(cost), car };
+  const cost = knownCost(costAnswer(car));
+  return cost && { headline: costHeadline(cost), car };
 }
 
 export type AdPageRequest = Pick<PageRequest, 'params' | 'db' | 'adSearch' | 'now' | 'pictures'>;

@@ -10,7 +10,7 @@ import { formatCalendarDay } from '#src/domain/format/dates.ts';
 import { formatNumber, UNIT_SPACE } from '#src/domain/format/numbers.ts';
 import { formatPlate } from '#src/domain/suggestions/licence-plate.ts';
 import { matchKey, matchTokens } from '#src/domain/swedish/match-key.ts';
-import { MILD_HYBRID } from '#src/domain/vocabulary/vocabulary.ts';
+import { isElectric, MILD_HYBRID } from '#src/domain/vocabulary/vocabulary.ts';
 import { type Fact, written } from '#src/web/ui/fact-list.tsx';
 
 export const vehicleFacts = (ad: AdFields): Fact[] => [
@@ -38,9 +38,9 @@ export const motorFacts = (ad: AdFields): Fact[] => [
   { label: 'Motor', value: ad.engineName ?? ad.engineType },
   ...statedFacts(ad, 'motor'),
   ...(ad.typeOfElectricCar === null || repeatsFuel(ad) ? [] : [{ label: 'Eldrift', value: ad.typeOfElectricCar }]),
-  ...(isElectric(ad) ? [{ label: 'Räckvidd', value: electricRangeText(electricFacts(ad)) }] : []),
+  ...(isElectric(ad.fuels) ? [{ label: 'Räckvidd', value: electricRangeText(electricFacts(ad)) }] : []),
   // An electric motor has no displacement.
-  ...(isElectric(ad) ? [] : [{ label: 'Slagvolym', value: written(ad.engineCc, (cc) => measured(cc, 'cm³')) }]),
+  ...(isElectric(ad.fuels) ? [] : [{ label: 'Slagvolym', value: written(ad.engineCc, (cc) => measured(cc, 'cm³')) }]),
   ...(ad.salesName === null ? [] : [{ label: 'Handelsbeteckning', value: ad.salesName }]),
 ];
 
@@ -74,7 +74,9 @@ const isMildHybrid = (ad: AdFields): boolean => ad.typeOfElectricCar === MILD_HY
 /** Whether the kind of electric drive is already in the row of the fuel: "Mildhybrid", "Laddhybrid (PHEV)", "Elbil". */
 function repeatsFuel(ad: AdFields): boolean {
   const kind = matchTokens(ad.typeOfElectricCar ?? '')[0] ?? '';
-  return isMildHybrid(ad) || ad.fuels.some((fuel) => kind === matchKey(fuel)) || (isElectric(ad) && kind === 'elbil');
+  return (
+    isMildHybrid(ad) || ad.fuels.some((fuel) => kind === matchKey(fuel)) || (isElectric(ad.fuels) && kind === 'elbil')
+  );
 }
 
 /** "Bensin (mildhybrid)", "Laddhybrid, tolkat ur annonsen". */
@@ -113,8 +115,6 @@ export const electricFacts = (ad: AdFields): ElectricFacts => ({
   },
 });
 
-const isElectric = (ad: AdFields): boolean => ad.fuels.length === 1 && ad.fuels[0] === 'El';
-
 /** "190 hk (140 kW)". */
 function powerOf(ad: AdFields): string | null {
   const { horsepower, kilowatt } = ad;
@@ -132,7 +132,7 @@ type Cycle = 'wltp' | 'nedc';
 
 /** "0,54–0,61 liter/mil (5,4–6,1 l/100 km)": in the unit of the ratings, and in that of the registration certificate. */
 function consumption(ad: AdFields, cycle: Cycle): string | null {
-  const unit = isElectric(ad) ? UNITS.electric : UNITS.fuel;
+  const unit = isElectric(ad.fuels) ? UNITS.electric : UNITS.fuel;
   const perMil = (value: number | null) => (value === null ? null : value / KM_PER_MIL);
   const format = (min: number | null, max: number | null): string | null => {
     const text = range(perMil(min), perMil(max), unit.perMil, 2);

@@ -20,6 +20,7 @@ import { type CostedCar, costedCar, costedValuation } from '#src/domain/ownershi
 import { findPlace, findPoint, type Point } from '#src/domain/places/find-place.ts';
 import { distanceKm } from '#src/domain/places/position.ts';
 import { priceAnswer } from '#src/domain/valuation/price-answer.ts';
+import { isElectric } from '#src/domain/vocabulary/vocabulary.ts';
 import type { PageRequest } from '#src/request/page-loader.server.ts';
 import { NEAR_PARAM } from '#src/urls.ts';
 import { readId } from '#src/web/frame/id-in-address.ts';
@@ -100,7 +101,7 @@ function comparedRows(
   { now, point, costed }: Viewer,
 ) {
   const facts = ads.map((ad) => new Map(factsOf(ad).map(({ label, value }) => [label, value])));
-  const isOneEnergy = new Set(ads.map(isElectric)).size <= 1;
+  const isOneEnergy = new Set(ads.map(({ fuels }) => isElectric(fuels))).size <= 1;
   const labels = [...new Set(facts.flatMap((each) => [...each.keys()]))];
   const taxes = ads.map((ad) => taxOf(ad, now));
   const judged = ads.map((ad) => judgementOf(ad, judgements.get(ad.internalId)));
@@ -146,8 +147,6 @@ const factsOf = (ad: AdFields): Fact[] =>
     ({ label }) => label !== 'Registreringsnummer',
   );
 
-const isElectric = ({ fuels }: AdFields): boolean => fuels.length === 1 && fuels[0] === 'El';
-
 /** A car that is no longer for sale has no price that could be the lowest. */
 const priceOf = ({ price, status }: AdFields) => ({
   text: status === 'active' ? formatAdPrice(price) : `${formatAdPrice(price)} (inte längre till salu)`,
@@ -157,10 +156,10 @@ const priceOf = ({ price, status }: AdFields) => ({
 /** The price by its estimate decides; a very low one may be a mistake or a fraud, and is no bargain. */
 function judgementOf(ad: AdFields, judged: JudgedAd | undefined) {
   if (ad.status !== 'active') return { text: null, figure: null };
-  const isBargain = judged?.label != null && judged.label !== 'very_low' && judged.price !== null;
+  const { label = null, price = null, estimate = 0 } = judged ?? {};
   return {
     text: priceAnswer(judged ?? null, ad).headline,
-    figure: isBargain && judged.price !== null ? judged.price / judged.estimate : null,
+    figure: price === null || label === null || label === 'very_low' ? null : price / estimate,
   };
 }
 

@@ -1,5 +1,5 @@
 import { type ComparedRow, comparedRow } from '#src/domain/ads/comparison.ts';
-import { costAnswer, costHeadline, wholeCostPerMonth } from '#src/domain/ownership-cost/cost-answer.ts';
+import { costAnswer, costHeadline, knownCost, wholeCostPerMonth } from '#src/domain/ownership-cost/cost-answer.ts';
 import type { CostedCar } from '#src/domain/ownership-cost/costed-car.ts';
 import { type OwnCost, ownCost } from '#src/domain/ownership-cost/own-costs.ts';
 
@@ -11,8 +11,10 @@ export const costRow = (cars: readonly (CostedCar | null)[], own: readonly OwnCo
     COST_ROW,
     cars.map((car) => {
       const answer = car && costAnswer(car, (name) => ownCost(own, name, car));
-      if (!answer?.cost || answer.cost.parts.length === 0) return { text: null, figure: null };
-      return { text: costHeadline(answer.cost), figure: wholeCostPerMonth(answer) };
+      const cost = answer && knownCost(answer);
+      return cost === null
+        ? { text: null, figure: null }
+        : { text: costHeadline(cost), figure: answer && wholeCostPerMonth(answer) };
     }),
     { way: 'low', mark: 'Lägst kostnad' },
   );

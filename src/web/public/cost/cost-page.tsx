@@ -93,16 +93,6 @@ function labelOf(name: CostField, { isElectric, fuel }: CostPageModel): string {
   const unit = isElectric ? 'kWh' : 'liter';
   if (name === 'forbrukning') return `Förbrukning${fuel === 'plugin' ? ' utan el' : ''}, ${unit} per mil`;
   if (name === 'energipris') return `Pris per ${unit}, kr`;
-  const { label } = COST_FIELDS[name];
-  return KRONOR.has(name) ? `${label}, kr` : label;
+  const { label, unit: typed } = COST_FIELDS[name];
+  return typed.startsWith('kronor') ? `${label}, kr` : label;
 }
-
-const KRONOR: ReadonlySet<CostField> = new Set<CostField>([
-  'elpris',
-  'varde',
-  'forsakring',
-  'service',
-  'dack',
-  'besiktning',
-  'lan',
-]);

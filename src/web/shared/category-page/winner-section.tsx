@@ -21,7 +21,6 @@ import type { PlacedWinner } from './placed-winners.ts';
 /** Anchor of a winner on its page. */
 export const winnerAnchor = (rank: number): string => `plats-${rank}`;
 
-/** One winner: reasons, current figures, weaknesses, and cars for sale. */
 type WinnerSectionProps = {
   winner: PlacedWinner;
   category: string;
@@ -29,6 +28,7 @@ type WinnerSectionProps = {
   wanted: string | null;
 };
 
+/** One winner: reasons, current figures, weaknesses, and cars for sale. */
 export function WinnerSection({ winner, category, wanted }: WinnerSectionProps) {
   const { rank, place, title, score, summary, ratings, watchouts, cards, restUrl, moreUrl } = winner;
   const anchor = winnerAnchor(rank);

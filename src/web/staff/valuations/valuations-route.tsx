@@ -57,7 +57,7 @@ const FIT_COLUMNS: readonly Column<Fit>[] = [
 
 type VeryLowAd = StaffValuationsModel['veryLow']['rows'][number];
 
-const UNUSUALLY_LOW: readonly StaffColumn<VeryLowAd>[] = [
+const VERY_LOW: readonly StaffColumn<VeryLowAd>[] = [
   {
     id: 'annons',
     heading: 'Annons',
@@ -111,7 +111,7 @@ const VeryLow = ({ rows, total, page, lastPage, per, groupPage }: VeryLowProps) 
       <StaffTable
         name="unusually-low"
         caption="Mycket låga priser, de senaste först"
-        columns={UNUSUALLY_LOW}
+        columns={VERY_LOW}
         rows={rows}
         empty="Inget pris är mycket lågt just nu."
       />
