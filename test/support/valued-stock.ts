@@ -45,6 +45,8 @@ export function valuedStock(size: number, seed = 1): ValuedCar[] {
       seriesId: 1 + series,
       generationId: 1 + series * 2 + Number(age > 5),
       model: 'Provmodell',
+      text: 'Provmodell',
+      equipment: [],
       modelYear,
       firstRegistered: new Date(Date.UTC(modelYear, Math.floor(random() * 9), 10)),
       price: Math.round(Math.exp(log) / 100) * 100,
@@ -58,6 +60,7 @@ export function valuedStock(size: number, seed = 1): ValuedCar[] {
       closedAt: null,
       isFlagged: false,
       isVatUnclear: false,
+      mayLackVat: false,
       isRepeated: false,
     };
   });

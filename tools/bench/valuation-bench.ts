@@ -3,7 +3,7 @@ import { CATALOGUE_FILES } from '#src/config/env.ts';
 import { fitPriceModel, type PriceModel } from '#src/domain/valuation/price-model.ts';
 import { valueSeries } from '#src/domain/valuation/value-series.ts';
 import { DEMO_DAY, readDemoCars } from '#tools/eval/demo-cars.ts';
-import { scoreValuations } from '#tools/eval/valuation-eval.ts';
+import { reportValuations } from '#tools/eval/valuation/valuation-report.ts';
 import { type Benchmark, type BenchRow, describeAds, percentile } from './benchmark.ts';
 
 const REPEATED = 7;
@@ -55,7 +55,7 @@ const row = (measure: string, cars: number, result: string): BenchRow => ({ meas
 
 /** Errors for real cars whose prices are withheld. */
 async function accuracyRows(file: string): Promise<BenchRow[]> {
-  const scores = await scoreValuations(file);
+  const { scores } = await reportValuations(file);
   return scores
     .filter(({ cars }) => cars === 'all' || cars === 'judged')
     .flatMap((score) => [

@@ -7,13 +7,12 @@ import { buildMatcher } from '#src/domain/wish/titles/match-catalogue.ts';
 import { openFeed } from '#src/feeds/open-feed.ts';
 import { catalogueFromFiles } from '#test/support/catalogue-from-files.ts';
 import { demoStockCsv } from '#tools/demo/demo-stock.ts';
-import { toCar } from './valuation-cars.ts';
+import { toCar } from './valuation/cars-of-file.ts';
 
 /** The day of the stocks whose figures decision 37 states. */
 export const DEMO_DAY = new Date('2026-11-20T05:00:00Z');
 /** Ads closed at most this long ago are compared with too, as in the database. */
 const CLOSED_WITHIN_DAYS = 120;
-const DOUBTFUL = /^(leasingpris|pris |mätarställning)/;
 
 /** Cars of a known series of a demo stock: those for sale and those closed lately. */
 export async function readDemoCars(ads: number, catalogue: readonly BrandFile[]): Promise<ValuedCar[]> {
@@ -26,13 +25,13 @@ export async function readDemoCars(ads: number, catalogue: readonly BrandFile[])
   for await (const row of rows) {
     const result = normaliseRow(row, context);
     if (!result.ok) continue;
-    const { closedAt, licencePlate, vinHash, qualityFlags, dealer } = result.value;
+    const { closedAt, dealer } = result.value;
     if (closedAt !== null && DEMO_DAY.getTime() - closedAt.getTime() > CLOSED_WITHIN_DAYS * DAY_MS) continue;
-    const car = toCar(result.value, cars.length + 1);
+    const dealerId = dealers.get(dealer.name) ?? dealers.size + 1;
+    const car = toCar(result.value, { id: cars.length + 1, dealerId });
     if (car === null) continue;
-    dealers.set(dealer.name, dealers.get(dealer.name) ?? dealers.size + 1);
-    const isFlagged = qualityFlags.some((flag) => DOUBTFUL.test(flag));
-    cars.push({ ...car, dealerId: dealers.get(dealer.name) ?? 0, licencePlate, vinHash, closedAt, isFlagged });
+    dealers.set(dealer.name, dealerId);
+    cars.push(car);
   }
   return cars;
 }

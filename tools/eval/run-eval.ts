@@ -2,14 +2,17 @@ import { writeFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { parseArgs } from 'node:util';
 import type { Pool } from 'pg';
 import { readCatalogueFiles } from '#src/commands/catalogue/load-catalogue.ts';
 import { fitValuation } from '#src/commands/valuation/value-stock.ts';
 import { CATALOGUE_FILES, PROJECT_ROOT, parseConfig } from '#src/config/env.ts';
 import { createDb, type Db } from '#src/db/connection/client.ts';
+import { LaunchError } from '#src/server/launch-error.ts';
 import { openPreparedDatabase } from '#src/server/prepared-database.ts';
 import { Shutdown } from '#src/server/shutdown.ts';
 import { fillEmptyStock } from '#tools/launch/demo-stock.ts';
+import { runTool, toolConfig } from '#tools/launch/run-tool.ts';
 import { scoreWishes, WISH_FILES } from './adviser-eval.ts';
 import { readAttacks } from './attack-file.ts';
 import { scoreExpertSentences } from './expert-sentences.ts';
@@ -20,8 +23,10 @@ import { CONVERSATIONS_DOCUMENT, conversationsDocument, printConversations } fro
 import { scoreQuestions } from './question-eval.ts';
 import { runAttacks } from './run-attacks.ts';
 import { SOFT_WISH_FILES, scoreSoftWishes } from './soft-wish-eval.ts';
-import { scoreValuations } from './valuation-eval.ts';
-import { tryValuations } from './valuation-trials.ts';
+import type { CarFileOptions } from './valuation/cars-of-file.ts';
+import { scoreMistakes } from './valuation/mistakes.ts';
+import { reportValuations } from './valuation/valuation-report.ts';
+import { tryValuations } from './valuation/valuation-trials.ts';
 import { shareText } from './wilson-interval.ts';
 
 /** Random texts that a lying model is made to write. */
@@ -34,24 +39,60 @@ const LABELLED_ADS = 84_500;
 
 /**
  * `npm run eval adviser`: how much of what people write the built-in adviser understands, and what of a model's lies and of attacks comes through. `-- --wrong` shows what it did not.
+ * `npm run eval valuation-mistakes -- FILE`: mistakes of dealers typed into the rows of judged cars, and what is said of them, in about 5 min.
  * `npm run eval labels [-- ADS]`: how the prices of a demo stock are judged, in per cent of the ads for sale.
  * `npm run eval conversations [-- ADS]`: writes docs/adviser-conversations.md, the conversations of data/eval/adviser/conversations.json with the built-in adviser.
- * `npm run eval valuation -- FILE`: errors of the price estimates for the real cars of a file, whose prices are withheld.
+ * `npm run eval valuation -- FILE [--date YYYY-MM-DD] [--mapping FILE]`: errors of the price estimates for the real cars of a file that the import reads, whose prices
+ * are withheld, as of the day on which they were collected (by default the latest day that they state), with a picture and a CSV under the data folder.
  * `npm run eval valuation-trials -- FILE`: frauds, confused odometers and changed prices planted among the same cars, in about 3 min.
  */
 
 const [name, ...options] = process.argv.slice(2);
 if (name === 'adviser') await evaluateAdviser(options.includes('--wrong'));
-else if (name === 'valuation' && options[0] !== undefined) console.table(await scoreValuations(options[0]));
-else if (name === 'valuation-trials' && options[0] !== undefined) console.table(await tryValuations(options[0]));
+else if (name === 'valuation' || name === 'valuation-trials' || name === 'valuation-mistakes')
+  await runTool('Stopping …', () => evaluateValuations(name, readFileArguments(options)));
 else if (name === 'labels') await evaluateLabels(options[0] === undefined ? LABELLED_ADS : Number(options[0]));
 else if (name === 'conversations')
   await writeConversations(options[0] === undefined ? CONVERSATION_ADS : Number(options[0]));
 else {
   console.error(
-    'There are five evaluations: npm run eval adviser [-- --wrong], npm run eval valuation -- FILE, npm run eval valuation-trials -- FILE, npm run eval labels [-- ADS], npm run eval conversations [-- ADS]',
+    'There are six evaluations: npm run eval adviser [-- --wrong], npm run eval valuation -- FILE [--date YYYY-MM-DD] [--mapping FILE], npm run eval valuation-trials -- FILE, npm run eval valuation-mistakes -- FILE, npm run eval labels [-- ADS], npm run eval conversations [-- ADS]',
   );
   process.exitCode = 1;
+}
+
+type FileArguments = CarFileOptions & { file: string };
+
+/** @throws LaunchError with what is wrong */
+function readFileArguments(args: string[]): FileArguments {
+  const { values, positionals } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: { date: { type: 'string' }, mapping: { type: 'string' } },
+  });
+  const [file, ...more] = positionals;
+  if (file === undefined || more.length > 0) throw new LaunchError('Give one file of ads.');
+  const asOf = values.date === undefined ? undefined : new Date(`${values.date}T00:00:00Z`);
+  if (asOf && Number.isNaN(asOf.getTime())) throw new LaunchError('--date must be a day such as 2024-12-15.');
+  return { file, asOf, mapping: values.mapping };
+}
+
+async function evaluateValuations(
+  evaluation: 'valuation' | 'valuation-trials' | 'valuation-mistakes',
+  { file, ...given }: FileArguments,
+): Promise<void> {
+  if (evaluation === 'valuation-trials') return console.table(await tryValuations(file, given));
+  if (evaluation === 'valuation-mistakes') return console.table(await scoreMistakes(file, given));
+  const { asOf, scores, peers, tradeOff, writeFiles } = await reportValuations(file, given);
+  console.log(
+    `\nThe ads of ${path.basename(file)} as of ${asOf.toISOString().slice(0, 10)}, each price withheld; per cent:`,
+  );
+  console.table(scores);
+  console.log('\nSimple methods on the same cars, from the same prices:');
+  console.table(peers);
+  console.log('\nMedian error when only this share of a group is judged, the narrowest intervals first:');
+  console.table(tradeOff);
+  for (const written of writeFiles(path.join(toolConfig().dataDir, 'evaluations'))) console.log(`Written: ${written}`);
 }
 
 async function evaluateLabels(ads: number): Promise<void> {

@@ -68,7 +68,7 @@ function fitAdded(asOf: Date): FittedModel | null {
   const parameters = fitted && formatModel(fitted);
   const stored = parameters && parseModel(JSON.parse(parameters));
   if (!stored) return null;
-  return { parameters, accuracy: fitAccuracyOf(judgeAll(stored, columns)), ads: columns.size };
+  return { parameters, accuracy: fitAccuracyOf(judgeAll(stored, columns), stored), ads: columns.size };
 }
 
 /** The judgement of each ad for sale with the age of its car, series by series. */

@@ -10,7 +10,7 @@ export async function readOffers(db: Db, seriesIds: readonly number[]): Promise<
     select internal_id as id, licence_plate as "licencePlate", vin_hash as "vinHash", generation_id as "generationId",
            model_year as "modelYear", ads.price, odometer_km as "odometerKm", horsepower_hp as horsepower, fuels,
            transmission_type as transmission, drive, chassis as "bodyType", tags,
-           (first_image_url is not null and valuations.label is distinct from 'very_low') as "isOffered"
+           estimate, valuations.label is distinct from 'very_low' as "isOffered"
     from ads left join valuations on ad_id = internal_id
     where series_id = any(${[...seriesIds]}::int[]) and status = 'active' and listed_as is null and not ${isDoubtful} and not 'Leasing' = any(tags)
       and generation_id is not null and model_year is not null and ads.price is not null and odometer_km is not null

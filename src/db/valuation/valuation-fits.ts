@@ -8,7 +8,7 @@ import { hasFittedCars } from './valuation-cars.ts';
 export const FIT_STATES = ['current', 'past', 'refused'] as const;
 type FitState = (typeof FIT_STATES)[number];
 
-/** A fit of the price model. Only that of the current one has bands and reasons. */
+/** A fit of the price model. Only that of the current one has bands, reasons and a trade-off. */
 export type ValuationFit = { id: number; fittedAt: Date; state: FitState; accuracy: FitAccuracy };
 
 /** More than a year of nights. */
@@ -18,8 +18,8 @@ const MAX_FITS = 400;
 export async function readFits(db: Db, states: readonly FitState[]): Promise<ValuationFit[]> {
   const { rows } = await sql<ValuationFit>`
     select id, fitted_at as "fittedAt", state,
-           '{"whyNot": {}, "bands": []}'::jsonb
-             || case when state = 'current' then accuracy else accuracy - 'bands' - 'whyNot' end as accuracy
+           '{"whyNot": {}, "bands": [], "tradeOff": [], "dealers": null, "closed": null}'::jsonb
+             || case when state = 'current' then accuracy else accuracy - '{bands,whyNot,tradeOff,dealers,closed}'::text[] end as accuracy
     from valuation_models where state = any(${[...states]}) order by id desc limit ${MAX_FITS}`.execute(db);
   return rows.reverse();
 }

@@ -89,6 +89,7 @@ export type ComparableAd = {
   modelYear: number | null;
   odometerKm: number | null;
   horsepower: number | null;
+  dealerId: number;
   /** When it left the stock; null while for sale. */
   closedAt: Date | null;
 };
@@ -124,11 +125,11 @@ export async function readValuation(db: Db, adId: number): Promise<AdValuation |
     Omit<AdValuation, 'depreciation'> & Depreciations & { comparables: (ComparableAd & { closedAt: string | null })[] }
   >`select ${prepared('ad-valuation')} valuations.price, estimate, low80, high80, low90, high90, close, label, why_not as "whyNot", typical, reasons,
            cheapest_of as "cheapestOf", model_id as "modelId", valuations.stock_version as "stockVersion", fitted_at as "asOf",
-           accuracy - 'bands' - 'whyNot' as accuracy,
+           accuracy - '{bands,whyNot,tradeOff,dealers,closed}'::text[] as accuracy,
            jsonb_build_object('modelYear', ads.model_year, 'odometerKm', ads.odometer_km, 'horsepower', ads.horsepower_hp) as car,
            coalesce((
              select jsonb_agg(jsonb_build_object('id', internal_id, 'name', name, 'price', other.price, 'modelYear', model_year,
-                                                 'odometerKm', odometer_km, 'horsepower', horsepower_hp, 'closedAt', closed_at)
+                                                 'odometerKm', odometer_km, 'horsepower', horsepower_hp, 'dealerId', dealer_id, 'closedAt', closed_at)
                               order by nth)
              from unnest(comparables) with ordinality as listed (id, nth)
              join ads other on other.internal_id = listed.id

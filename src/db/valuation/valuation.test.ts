@@ -57,6 +57,27 @@ test('knows whether there are as many cars as a model is fitted to', async () =>
   expect(await hasFittedCars(db, before - 4, NOW)).toBe(false);
 });
 
+test('reads the words of heading, model and packages, the equipment, and no body that the generation was never made with', async () => {
+  const series = await listValuedSeries(db, null);
+  const [car, other] = (await readValuedCars(db, series, NOW)).filter(({ generationId }) => generationId !== null);
+  const change = (id: number | undefined, body: string) =>
+    pool.query(
+      `update ads set name = 'Volvo V60 Ultimate', model = 'V60', trim_packages = '{Klimatpaket,Ljus}', equipment = '{Dragkrok}', chassis = $2
+       where internal_id = $1`,
+      [id, body],
+    );
+  const { rows } = await pool.query('select body_types as made from generations where id = $1', [other?.generationId]);
+  await change(car?.id, 'Cab');
+  await change(other?.id, rows[0].made[0]);
+  const read = new Map((await readValuedCars(db, series, NOW)).map((each) => [each.id, each]));
+  expect(read.get(Number(car?.id))).toMatchObject({
+    text: 'Volvo V60 Ultimate V60 Klimatpaket Ljus',
+    equipment: ['Dragkrok'],
+    bodyType: null,
+  });
+  expect(read.get(Number(other?.id))?.bodyType).toBe(rows[0].made[0]);
+});
+
 test('flags cars whose price or odometer is doubtful', async () => {
   const [car] = await readValuedCars(db, await listValuedSeries(db, null), NOW);
   expect(car?.isFlagged).toBe(false);

@@ -46,6 +46,7 @@ export const CAR_FLAGS = [
   'mätarställning för hög för åldern',
   'pris under bilens golv',
   'effekt mot modellens motorer',
+  'kW i stället för hk',
   'mätarställning mot ålder',
 ] as const;
 export type CarFlag = (typeof CAR_FLAGS)[number];
@@ -145,6 +146,7 @@ const FLAG_LABELS: ReadonlyMap<string, string> = new Map([
   ['kW mot hk', 'kW och hk stämmer inte'],
   ['inte inkommen', 'bilen har inte kommit in'],
   ['reserverad', 'bilen är reserverad'],
+  ['kW i stället för hk', 'effekten är angiven i kW, och omräknad till hk'],
   ['effekt mot modellens motorer', 'effekten passar ingen motor i modellen'],
   ['mätarställning mot ålder', 'miltalet stämmer inte med åldern'],
   ['mätarställning av nior', 'miltalet är bara nior'],

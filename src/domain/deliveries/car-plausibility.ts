@@ -1,5 +1,6 @@
+import { HP_PER_KW } from '#src/base/units.ts';
 import { type CarFlag, flagWith } from '#src/domain/ads/quality-flags.ts';
-import { type SeriesEngine, soldIn } from '#src/domain/catalogue/engine-power.ts';
+import { isOfPower, type SeriesEngine, soldIn } from '#src/domain/catalogue/engine-power.ts';
 import { formatMil } from '#src/domain/format/car-facts.ts';
 import type { FeedField } from './feed-row.ts';
 import type { ImportedAd } from './imported-ad.ts';
@@ -54,6 +55,20 @@ function ceilingCar(ad: ImportedAd, car: JudgedCar): CeilingCar {
   const known = ad.horsepower === null ? powers : [...powers, ad.horsepower];
   const strongestHp = known.length === 0 ? null : Math.max(...known);
   return { brand: ad.brand, age: ageOf(ad, car), strongestHp };
+}
+
+/** Rounding of a power to whole kW and to whole hk, hp. */
+const MAX_ROUNDED_HP = 1.5;
+
+/** The engine of the ad's fuel whose power in kW it states as hk; undefined where one has that many hk. */
+function kilowattEngine(ad: ImportedAd, { engines }: JudgedCar): SeriesEngine | undefined {
+  const { horsepower, modelYear } = ad;
+  if (horsepower === null) return undefined;
+  const ofFuel = soldIn(engines, modelYear).filter(({ fuel }) => ad.fuels.includes(fuel));
+  const inHp = horsepower * HP_PER_KW;
+  return ofFuel.some(isOfPower(horsepower))
+    ? undefined
+    : ofFuel.find(({ hp }) => Math.abs(hp - inHp) <= MAX_ROUNDED_HP);
 }
 
 /** Drops an odometer reading that is not that of the car. */
@@ -135,6 +150,19 @@ export const CAR_RULES: readonly CarRule[] = [
     change: (ad) => {
       ad.horsepower = null;
       ad.powerKw = null;
+    },
+  },
+  {
+    // 110 in the column of hk of a car whose only engines have 150 hk (110 kW) and 190 hk.
+    name: 'kW i stället för hk',
+    field: 'horsepower_hp',
+    reason: 'Effekten passar ingen motor i modellen som hästkrafter, men en som kilowatt. Den är läst som kilowatt.',
+    wrong: (ad, car) => (kilowattEngine(ad, car) ? `${ad.horsepower} hk` : null),
+    change: (ad, car) => {
+      const engine = kilowattEngine(ad, car);
+      if (!engine) return;
+      ad.powerKw = ad.horsepower;
+      ad.horsepower = engine.hp;
     },
   },
   {

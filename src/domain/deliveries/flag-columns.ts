@@ -49,6 +49,7 @@ const OF_READING: Readonly<Record<Exclude<ReadingFlag, FieldFlag>, readonly stri
 const OF_RULE: Readonly<Record<string, readonly string[]>> = {
   'kW mot hk': POWER,
   'effekt mot modellens motorer': POWER,
+  'kW i stället för hk': POWER,
   'förbrukning noll': CONSUMPTION,
   'CO2 noll': CO2,
   'pris över bilens tak': ['price'],

@@ -125,6 +125,26 @@ describe('drops values that the matched car makes impossible', () => {
     expect(accepted({ brand: 'Lotus', model: 'Emeya', model_year: '2025', horsepower_hp: '901' }).horsepower).toBe(901);
   });
 
+  test('reads a power in kW that no engine of the car has in hk, and leaves every power that one has', () => {
+    const golf = { brand: 'Volkswagen', model: 'Golf', model_year: '2016', fuels: 'Diesel', chassis: 'Halvkombi' };
+    expect(accepted({ ...golf, horsepower_hp: '135' })).toMatchObject({
+      horsepower: 184,
+      powerKw: 135,
+      qualityFlags: expect.arrayContaining(['kW i stället för hk: 135 hk']),
+    });
+    const { brands } = catalogueFromFiles();
+    const changed = brands.flatMap((brand) =>
+      brand.series.flatMap((series) =>
+        (series.engines ?? []).flatMap((engine) => {
+          const row = { brand: brand.name, model: series.name, fuels: engine.fuel, horsepower_hp: String(engine.hp) };
+          const ad = accepted({ ...row, model_year: String(engine.yearFrom) });
+          return ad.qualityFlags.some((flag) => flag.startsWith('kW i stället för hk')) ? [row] : [];
+        }),
+      ),
+    );
+    expect(changed).toEqual([]);
+  });
+
   test('preserves and flags an odometer reading beyond that of any taxi', () => {
     const cross = { brand: 'Volkswagen', model: 'T-Cross', model_year: '2020', chassis: 'SUV', odometer_unit: 'km' };
     expect(accepted({ ...cross, odometer: '677270' })).toMatchObject({

@@ -1,4 +1,6 @@
+import type { ClosedTrial } from './closed-ads.ts';
 import type { WhyNot } from './judge-price.ts';
+import { type TradeOffPoint, tradeOffOf } from './trade-off.ts';
 import type { JudgedPrice } from './value-series.ts';
 
 /** How right the estimates of judged ads are. No estimate knows the price of its own ad. Shares are from 0 to 1. */
@@ -31,6 +33,12 @@ export type FitAccuracy = Accuracy & {
   /** Number of ads by the reason for which they are not judged. */
   whyNot: Partial<Record<WhyNot, number>>;
   bands: AccuracyBand[];
+  /** The error by the share that is judged, of all ads with a price. */
+  tradeOff: TradeOffPoint[];
+  /** Dealers whose ads the model rests on; null: not known. */
+  dealers: number | null;
+  /** Whether closed ads improve the estimates; null: not tried. */
+  closed: ClosedTrial | null;
 };
 
 /** Years, from the first registration. */
@@ -48,15 +56,24 @@ const FACT_OF: Readonly<Record<AccuracyBand['by'], (ad: Aged) => number>> = {
   close: ({ close }) => close,
 };
 
+/** Steps of the trade-off that is published. */
+const TRADE_OFF_STEPS = 10;
+
+/** Facts of a fit that are published with its accuracy. */
+type FitFacts = Pick<FitAccuracy, 'dealers' | 'closed'>;
+const NO_FACTS: FitFacts = { dealers: null, closed: null };
+
 /** @param ads read once, so that a whole stock need not be in memory */
-export function fitAccuracyOf(ads: Iterable<Aged>): FitAccuracy {
+export function fitAccuracyOf(ads: Iterable<Aged>, { dealers, closed }: FitFacts = NO_FACTS): FitAccuracy {
   const whyNot: FitAccuracy['whyNot'] = {};
   const whole = new ErrorCounts();
+  const widths: { width: number; error: number }[] = [];
   const bands = BANDED_BY.flatMap((by) => FROM[by].map((from) => ({ by, from, counts: new ErrorCounts() })));
   for (const ad of ads) {
     whole.add(ad);
     if (ad.whyNot !== null) whyNot[ad.whyNot] = (whyNot[ad.whyNot] ?? 0) + 1;
     if (ad.price === null) continue;
+    widths.push({ width: (ad.high80 - ad.low80) / ad.estimate, error: Math.abs(ad.estimate / ad.price - 1) });
     for (const by of BANDED_BY) {
       const fact = FACT_OF[by](ad);
       bands.findLast((band) => band.by === by && fact >= band.from)?.counts.add(ad);
@@ -72,6 +89,9 @@ export function fitAccuracyOf(ads: Iterable<Aged>): FitAccuracy {
       ...counts.accuracy(),
       medianErrorOfAll: counts.medianErrorOfAll(),
     })),
+    tradeOff: tradeOffOf(widths, TRADE_OFF_STEPS),
+    dealers,
+    closed,
   };
 }
 

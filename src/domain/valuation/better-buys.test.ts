@@ -22,6 +22,7 @@ function offersOf(size: number, generations: number, seed: number): Offer[] {
     horsepower: 110 + below(4) * 20,
     price: 150_000 + below(60) * 1_500,
     tags: TAGS.filter(() => below(3) === 0),
+    estimate: below(4) === 0 ? null : 150_000 + below(60) * 1_500,
     isOffered: below(8) > 0,
   }));
 }
@@ -44,6 +45,7 @@ function comparePairs(offers: readonly Offer[]): BetterBuy[] {
           other.odometerKm <= ad.odometerKm &&
           other.horsepower >= ad.horsepower &&
           (other.tags.length === 0 || ad.tags.length === 0 || ad.tags.every((tag) => other.tags.includes(tag))) &&
+          (other.estimate === null || ad.estimate === null || other.estimate >= 0.99 * ad.estimate) &&
           ad.price - other.price >= 2_000 &&
           other.price <= 0.99 * ad.price,
       )

@@ -11,7 +11,9 @@ export type Offer = Pick<ValuedCar, 'id' | 'licencePlate' | 'vinHash' | 'fuels' 
   price: number;
   /** Equipment and terms that the ad states; empty when it lists none. */
   tags: readonly string[];
-  /** Whether it may be recommended: it has a picture, and its price is not very low. */
+  /** Estimated price, kr, which knows the version and the battery too; null: not valued. */
+  estimate: number | null;
+  /** Whether it may be recommended: its price is not very low. */
   isOffered: boolean;
 };
 
@@ -69,12 +71,16 @@ export function findCheapest(offers: readonly Offer[]): Map<number, number> {
 const groupOf = ({ generationId, fuels, transmission, drive, bodyType }: Offer): string =>
   [generationId, fuelClass(fuels), transmission, drive, bodyType].join('|');
 
-/** Equipment is compared when both ads list it. */
+/** A car is no worse when its estimate is lower by no more than the noise between equal cars. */
+const MIN_OF_ESTIMATE = 0.99;
+
+/** Equipment is compared when both ads list it, and what no fact says (version, battery) by the estimates. */
 const isAtLeastAsGood = (other: Offer, ad: Offer): boolean =>
   other.modelYear >= ad.modelYear &&
   other.odometerKm <= ad.odometerKm &&
   other.horsepower >= ad.horsepower &&
   !isSameCar(other, ad) &&
+  (other.estimate === null || ad.estimate === null || other.estimate >= MIN_OF_ESTIMATE * ad.estimate) &&
   (other.tags.length === 0 || ad.tags.every((tag) => other.tags.includes(tag)));
 
 const isSameCar = (other: Offer, ad: Offer): boolean =>

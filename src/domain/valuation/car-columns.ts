@@ -1,5 +1,6 @@
 import { BODY_TYPES } from '#src/domain/vocabulary/vocabulary.ts';
 import { ageOf, carIdentity, FUEL_CLASSES, fuelClass, hashText, monthsClosed, type ValuedCar } from './valued-car.ts';
+import { MAX_WORDS, writeWords } from './words.ts';
 
 /** Cars are divided into folds by identity; the estimate of a car comes from the other folds. */
 export const FOLDS = 5;
@@ -20,6 +21,10 @@ export type CarColumns = {
   generation: Int32Array;
   /** Hash of the model's text. */
   text: Int32Array;
+  /** {@link MAX_WORDS} for each car: words by which it differs from others of its series, and zeros. */
+  words: Int32Array;
+  /** Words by their codes, as the first car writes them. */
+  wordNames: Map<number, string>;
   /** 0 when unknown. */
   year: Int32Array;
   /** Metric horsepower; 0 when unknown. */
@@ -51,6 +56,8 @@ export type CarColumns = {
   flagged: Uint8Array;
   /** 1 where it is unclear whether the price includes VAT. */
   vatUnclear: Uint8Array;
+  /** 1 where nothing is said of VAT on a car that is sold to companies. */
+  vatUnsaid: Uint8Array;
   /** Log of the price; NaN without a price. */
   logPrice: Float64Array;
   /** 1 for the cars that the model is fitted to. */
@@ -71,6 +78,8 @@ export function emptyColumns(size: number): CarColumns {
     series: new Int32Array(size),
     generation: new Int32Array(size),
     text: new Int32Array(size),
+    words: new Int32Array(size * MAX_WORDS),
+    wordNames: new Map(),
     year: new Int32Array(size),
     horsepower: new Int32Array(size),
     engine: new Int32Array(size),
@@ -90,6 +99,7 @@ export function emptyColumns(size: number): CarColumns {
     price: new Int32Array(size),
     flagged: new Uint8Array(size),
     vatUnclear: new Uint8Array(size),
+    vatUnsaid: new Uint8Array(size),
     logPrice: new Float64Array(size).fill(Number.NaN),
     inSample: new Uint8Array(size),
     weight: new Float32Array(size),
@@ -111,6 +121,7 @@ export function carColumns(cars: readonly ValuedCar[], asOf: Date): CarColumns {
   for (const [row, car] of sorted.entries()) writeCar(columns, row, car, asOf);
   centrePower(columns);
   weighDealers(columns);
+  forEachRun(columns.series, (from, to) => writeWords(columns, from, sorted.slice(from, to)));
   return columns;
 }
 
@@ -142,6 +153,7 @@ function writeCar(columns: CarColumns, row: number, car: ValuedCar, asOf: Date):
   columns.price[row] = car.price ?? NO_PRICE;
   columns.flagged[row] = Number(car.isFlagged);
   columns.vatUnclear[row] = Number(car.isVatUnclear);
+  columns.vatUnsaid[row] = Number(car.mayLackVat);
   columns.logPrice[row] = car.price === null || car.price < MIN_PRICE ? Number.NaN : Math.log(car.price);
   const isUsable = !Number.isNaN(age) && distance <= MAX_DISTANCE && !car.isFlagged && !car.isRepeated;
   columns.inSample[row] = Number(isUsable && car.price !== null && car.price >= MIN_PRICE);
@@ -242,6 +254,8 @@ export function sliceColumns(columns: CarColumns, from: number, to: number): Car
     series: columns.series.subarray(from, to),
     generation: columns.generation.subarray(from, to),
     text: columns.text.subarray(from, to),
+    words: columns.words.subarray(from * MAX_WORDS, to * MAX_WORDS),
+    wordNames: columns.wordNames,
     year: columns.year.subarray(from, to),
     horsepower: columns.horsepower.subarray(from, to),
     engine: columns.engine.subarray(from, to),
@@ -261,6 +275,7 @@ export function sliceColumns(columns: CarColumns, from: number, to: number): Car
     price: columns.price.subarray(from, to),
     flagged: columns.flagged.subarray(from, to),
     vatUnclear: columns.vatUnclear.subarray(from, to),
+    vatUnsaid: columns.vatUnsaid.subarray(from, to),
     logPrice: columns.logPrice.subarray(from, to),
     inSample: columns.inSample.subarray(from, to),
     weight: columns.weight.subarray(from, to),
@@ -269,8 +284,11 @@ export function sliceColumns(columns: CarColumns, from: number, to: number): Car
   };
 }
 
-type ColumnName = Exclude<keyof CarColumns, 'size'>;
-export const COLUMN_NAMES = Object.keys(emptyColumns(0)).filter((name): name is ColumnName => name !== 'size');
+type ColumnName = Exclude<keyof CarColumns, 'size' | 'words' | 'wordNames'>;
+/** Columns with one number for each car. */
+export const COLUMN_NAMES = Object.keys(emptyColumns(0)).filter(
+  (name): name is ColumnName => !['size', 'words', 'wordNames'].includes(name),
+);
 
 /** The cars of several parts, each with all cars of its series, in the order of {@link carColumns}. */
 export function joinColumns(parts: readonly CarColumns[]): CarColumns {
@@ -280,6 +298,8 @@ export function joinColumns(parts: readonly CarColumns[]): CarColumns {
   let row = 0;
   for (const run of runs) {
     for (const name of COLUMN_NAMES) joined[name].set(run[name], row);
+    joined.words.set(run.words, row * MAX_WORDS);
+    for (const [code, name] of run.wordNames) if (!joined.wordNames.has(code)) joined.wordNames.set(code, name);
     row += run.size;
   }
   return joined;

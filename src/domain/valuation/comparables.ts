@@ -1,15 +1,27 @@
-import type { CarColumns } from './car-columns.ts';
+import { type CarColumns, UNKNOWN } from './car-columns.ts';
+import { type SellerLimits, sellerLimits } from './seller-limits.ts';
 
 export const MAX_COMPARABLES = 15;
-export const MAX_OF_ONE_DEALER = 5;
 /**
  * Comparables of other dealers nearer than this are close: their number decides whether a price can be judged. A dealer who has all cars
  * of a generation would otherwise be judged by its own prices.
  */
 const CLOSE = 6;
 
-/** Distances that differences add. Years, 10 000 km and log power are multiplied. */
-const DISTANCE = { years: 1, distance: 0.5, power: 10, fuel: 4, gear: 2, drive: 2, body: 2, generation: 3, model: 1.5 };
+/** Distances that differences add. Years, 10 000 km, log power and the effects of words are multiplied. */
+const DISTANCE = {
+  years: 1,
+  distance: 0.5,
+  power: 10,
+  fuel: 4,
+  gear: 2,
+  drive: 2,
+  body: 2,
+  unknownBody: 1,
+  generation: 3,
+  model: 1.5,
+  words: 20,
+};
 
 /** The nearest cars of one series to one of them, the nearest first. */
 export type Comparables = {
@@ -30,13 +42,14 @@ export const noComparables = (): Comparables => ({
 /** Where one of two cars does not state odometer or power. */
 const UNKNOWN_DISTANCE = 2;
 
-export function distanceBetween(columns: CarColumns, a: number, b: number): number {
+/** @param words how far the words of the two are apart, in logs */
+export function distanceBetween(columns: CarColumns, a: number, b: number, words = 0): number {
   const { age, distance, text, noDistance } = columns;
   let sum = distanceOfGroups(columns, a, b) + Math.abs((age[a] ?? 0) - (age[b] ?? 0)) * DISTANCE.years;
   if (noDistance[a] === 0 && noDistance[b] === 0)
     sum += Math.abs((distance[a] ?? 0) - (distance[b] ?? 0)) * DISTANCE.distance;
   if (text[a] !== text[b]) sum += DISTANCE.model;
-  return sum;
+  return sum + words * DISTANCE.words;
 }
 
 /** The part of the distance that does not depend on age, odometer and text. */
@@ -48,7 +61,7 @@ function distanceOfGroups(columns: CarColumns, a: number, b: number): number {
   if (fuel[a] !== fuel[b]) sum += DISTANCE.fuel;
   if (gear[a] !== gear[b]) sum += DISTANCE.gear;
   if (drive[a] !== drive[b]) sum += DISTANCE.drive;
-  if (body[a] !== body[b]) sum += DISTANCE.body;
+  if (body[a] !== body[b]) sum += body[a] === UNKNOWN || body[b] === UNKNOWN ? DISTANCE.unknownBody : DISTANCE.body;
   if (generation[a] !== generation[b]) sum += DISTANCE.generation;
   return sum;
 }
@@ -81,11 +94,19 @@ export class ComparableSearch {
   private readonly starts: Int32Array;
   /** Of each row: decides between cars as near, by their facts, as the order of the ads' ids is that of the deliveries. */
   private readonly rank: Int32Array;
+  private readonly limits: SellerLimits;
+  private readonly wordDifference: (row: number, other: number) => number;
   private readonly near = new Map<number, NearGroups>();
   private cached = 0;
 
-  constructor(columns: CarColumns) {
+  /**
+   * @param dealers of the whole stock
+   * @param wordDifference of two rows, in logs: not negative
+   */
+  constructor(columns: CarColumns, dealers: number, wordDifference: (row: number, other: number) => number = () => 0) {
     this.columns = columns;
+    this.limits = sellerLimits(dealers, MAX_COMPARABLES);
+    this.wordDifference = wordDifference;
     const rows = Int32Array.from({ length: columns.size }, (_, row) => row).filter(
       (row) => columns.inSample[row] === 1,
     );
@@ -113,8 +134,13 @@ export class ComparableSearch {
       this.scan(groups[place] ?? 0, distances[place] ?? 0, row, found);
     }
     const { dealer } = this.columns;
-    for (let place = 0; place < found.size; place += 1)
-      if ((found.distances[place] ?? 0) < CLOSE && dealer[found.rows[place] ?? 0] !== dealer[row]) found.close += 1;
+    let ofOwnDealer = 0;
+    for (let place = 0; place < found.size; place += 1) {
+      if ((found.distances[place] ?? 0) >= CLOSE) continue;
+      if (dealer[found.rows[place] ?? 0] === dealer[row]) ofOwnDealer += 1;
+      else found.close += 1;
+    }
+    found.close += Math.floor(ofOwnDealer * this.limits.ownShare);
   }
 
   /** Cars of one group, from the age of the car outwards. */
@@ -136,7 +162,8 @@ export class ComparableSearch {
       if (toAge === Number.POSITIVE_INFINITY || toAge > furthest) return;
       const other = up <= down ? (rows[above++] ?? 0) : (rows[below--] ?? 0);
       if (toAge + Math.abs(driven - (distance[other] ?? 0)) * perDistance > furthest) continue;
-      if (identity[other] !== identity[row]) this.insert(found, other, distanceBetween(columns, row, other));
+      if (identity[other] === identity[row]) continue;
+      this.insert(found, other, distanceBetween(columns, row, other, this.wordDifference(row, other)));
     }
   }
 
@@ -183,7 +210,7 @@ export class ComparableSearch {
       sameDealer += 1;
       furthest = place;
     }
-    if (sameDealer === MAX_OF_ONE_DEALER) {
+    if (sameDealer === this.limits.ofDealer) {
       if (!this.isBefore(distance, other, distances[furthest] ?? 0, rows[furthest] ?? 0)) return;
       rows.copyWithin(furthest, furthest + 1, found.size);
       distances.copyWithin(furthest, furthest + 1, found.size);

@@ -1,9 +1,9 @@
 import { type CarColumns, FOLDS } from './car-columns.ts';
 import { FEATURES, findUsed, SLOPES, slopesOf, writeFeatures } from './features.ts';
-import { LevelFitter, type Priors } from './fit-levels.ts';
+import { LevelFitter, limitWords, type Priors } from './fit-levels.ts';
 import { levelPart } from './fit-model.ts';
 import { excludesFold, FOLD_SET_OF, FOLD_SETS } from './fold-sets.ts';
-import { type Grouping, groupRows } from './levels.ts';
+import { type Grouping, groupRows, LEVELS } from './levels.ts';
 
 /** Parts of the model that series share; fitted each night. */
 export type SharedFit = {
@@ -11,6 +11,8 @@ export type SharedFit = {
   coefficients: readonly Float64Array[];
   priors: Priors;
   variance: number;
+  /** Whether closed ads count in the fits of series and among comparables. */
+  usesClosed: boolean;
   /** Effects of each brand, one array of slopes per fold set. */
   brands: ReadonlyMap<number, readonly Float64Array[]>;
 };
@@ -55,9 +57,13 @@ function writeWeights({ weight, fold, size }: CarColumns, excluded: number, weig
 }
 
 /** Effects of one brand for each fold set. @param columns the cars of the brand */
-export function fitBrand(columns: CarColumns, shared: Omit<SharedFit, 'brands'>): Float64Array[] {
-  const fitter = new LevelFitter(groupRows(columns, 0), slopesOf(columns), columns.size);
-  const { coefficients, variance, priors } = shared;
+export function fitBrand(columns: CarColumns, shared: Omit<SharedFit, 'brands' | 'usesClosed'>): Float64Array[] {
+  // What words change of the mean of a brand is less than what they cost.
+  const isWide = (slots: number): boolean => slots === 1;
+  const groupings = groupRows(columns, 0).filter(({ slots }) => isWide(slots));
+  const fitter = new LevelFitter(groupings, slopesOf(columns), columns.size);
+  const { coefficients, variance } = shared;
+  const priors = shared.priors.filter((_, level) => isWide(LEVELS[level]?.slots ?? 1));
   const options = { variance, priors, passes: BRAND_PASSES };
   const predictions = new Float64Array(columns.size);
   const residuals = new Float64Array(columns.size);
@@ -80,19 +86,23 @@ export type SeriesFit = {
   effects: Float64Array[][];
   /** Log prices predicted by each fold set, `FOLD_SETS.length` per car. */
   predictions: Float64Array;
+  /** The part of the words in each of these. */
+  wordParts: Float32Array;
 };
 
 /**
- * @param columns the cars of the series
+ * @param all cars of the series
  * @param fold fits only what estimates of the cars of this fold need
  */
-export function fitSeries(columns: CarColumns, shared: SharedFit, fold?: number): SeriesFit {
+export function fitSeries(all: CarColumns, shared: SharedFit, fold?: number): SeriesFit {
+  const columns = shared.usesClosed ? all : withoutClosed(all);
   const groupings = groupRows(columns, 1);
   const z = slopesOf(columns);
   const fitter = new LevelFitter(groupings, z, columns.size);
   const brand = shared.brands.get(columns.brand[0] ?? 0);
   const predictions = new Float64Array(columns.size * FOLD_SETS.length);
   predictGlobally(columns, shared.coefficients, predictions);
+  const wordParts = new Float32Array(columns.size * FOLD_SETS.length);
   const options = { variance: shared.variance, priors: shared.priors.slice(1), passes: SERIES_PASSES };
   const residuals = new Float64Array(columns.size);
   const weights = new Float64Array(columns.size);
@@ -108,14 +118,48 @@ export function fitSeries(columns: CarColumns, shared: SharedFit, fold?: number)
       const price = columns.logPrice[row] ?? Number.NaN;
       predictions[row * FOLD_SETS.length + set] = (Number.isNaN(price) ? 0 : price) - (residuals[row] ?? 0);
     }
+    writeWordParts(groupings, found, { set, parts: wordParts });
     return [ofBrand, ...found];
   });
-  return { columns, groupings, effects, predictions };
+  return { columns, groupings, effects, predictions, wordParts };
+}
+
+function writeWordParts(
+  groupings: readonly Grouping[],
+  effects: readonly Float64Array[],
+  { set, parts }: { set: number; parts: Float32Array },
+): void {
+  for (const [place, { slots, of }] of groupings.entries()) {
+    if (slots === 1) continue;
+    const ofLevel = effects[place] ?? NONE;
+    for (let row = 0; row * slots < of.length; row += 1) {
+      let sum = 0;
+      for (let slot = 0; slot < slots; slot += 1) sum += ofLevel[of[row * slots + slot] ?? -1] ?? 0;
+      const at = row * FOLD_SETS.length + set;
+      parts[at] = (parts[at] ?? 0) + limitWords(sum);
+    }
+  }
+}
+
+/** The same cars, of which those that are for sale alone are in the sample. */
+function withoutClosed(columns: CarColumns): CarColumns {
+  const isLeftOut = (row: number): boolean => columns.closed[row] === 1;
+  return {
+    ...columns,
+    inSample: columns.inSample.map((value, row) => (isLeftOut(row) ? 0 : value)),
+    weight: columns.weight.map((value, row) => (isLeftOut(row) ? 0 : value)),
+  };
 }
 
 /** The fold set that a car is estimated by: without its own fold, or all of them for a car that is not in the sample. */
 export const ownFoldSet = ({ inSample, fold }: CarColumns, row: number): number =>
   inSample[row] === 1 ? (FOLD_SET_OF[(fold[row] ?? 0) * (FOLDS + 1)] ?? 0) : 0;
+
+/** How far two cars are apart by their words, in logs, as a fit says that does not know the price of the first. */
+export function wordDifference({ columns, wordParts }: SeriesFit, row: number, other: number): number {
+  const set = ownFoldSet(columns, row);
+  return Math.abs((wordParts[row * FOLD_SETS.length + set] ?? 0) - (wordParts[other * FOLD_SETS.length + set] ?? 0));
+}
 
 /** The residual of a comparable by a fit that knows neither its price nor that of the car it is compared with. */
 export function comparableResidual({ columns, predictions }: SeriesFit, row: number, other: number): number {

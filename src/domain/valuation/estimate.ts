@@ -1,8 +1,9 @@
 import type { CarColumns } from './car-columns.ts';
-import { ComparableSearch, type Comparables, noComparables } from './comparables.ts';
-import { comparableResidual, ownFoldSet, type SeriesFit } from './cross-fit.ts';
+import { ComparableSearch, type Comparables, MAX_COMPARABLES, noComparables } from './comparables.ts';
+import { comparableResidual, ownFoldSet, type SeriesFit, wordDifference } from './cross-fit.ts';
 import { MIN_RESIDUAL, MAX_RESIDUAL as MISTAKE_RESIDUAL } from './fit-levels.ts';
 import { FOLD_SETS } from './fold-sets.ts';
+import { sellerLimits } from './seller-limits.ts';
 
 /** Residuals of comparables beyond this do not count further. */
 const MAX_RESIDUAL = 0.3;
@@ -28,34 +29,40 @@ export type Estimate = {
 
 /**
  * Calls back with the estimate of each car of a series and the features of its uncertainty; both are overwritten by the next.
+ * @param dealers of the whole stock
  * @param fold only the cars of this fold that are in the sample
  */
 export function estimateSeries(
   fit: SeriesFit,
+  dealers: number,
   call: (estimate: Estimate, scale: Float64Array) => void,
   fold?: number,
 ): void {
   const { columns, predictions } = fit;
-  const search = new ComparableSearch(columns);
+  const search = new ComparableSearch(columns, dealers, (row, other) => wordDifference(fit, row, other));
   const estimate: Estimate = { row: 0, model: 0, term: 0, comparables: noComparables() };
   const scale = new Float64Array(SCALE_FEATURES);
+  const { relaxed } = sellerLimits(dealers, MAX_COMPARABLES);
   for (let row = 0; row < columns.size; row += 1) {
     if (fold !== undefined && (columns.fold[row] !== fold || columns.inSample[row] === 0)) continue;
     search.find(row, estimate.comparables);
     estimate.row = row;
     estimate.model = predictions[row * FOLD_SETS.length + ownFoldSet(columns, row)] ?? 0;
-    addComparables(fit, estimate, scale);
+    addComparables(fit, estimate, scale, relaxed);
     call(estimate, scale);
   }
 }
 
-function addComparables(fit: SeriesFit, estimate: Estimate, scale: Float64Array): void {
+function addComparables(fit: SeriesFit, estimate: Estimate, scale: Float64Array, relaxed: number): void {
   const { comparables, row } = estimate;
   let [weights, sum, squares, closeSum] = [0, 0, 0, 0];
   for (let place = 0; place < comparables.size; place += 1) {
     const other = comparables.rows[place] ?? 0;
     // A car of a dealer that has much of the generation counts here no more than in the fit.
-    const counted = Math.min(1 / sameDealer(fit.columns, comparables, place), fit.columns.weight[other] ?? 0);
+    const counted = Math.min(
+      sameDealer(fit.columns, comparables, place) ** (relaxed - 1),
+      fit.columns.weight[other] ?? 0,
+    );
     const weight = counted / (1 + (comparables.distances[place] ?? 0));
     const residual = comparableResidual(fit, row, other);
     if (residual < MIN_RESIDUAL || residual > MISTAKE_RESIDUAL) continue;

@@ -1,5 +1,5 @@
 import { BODY_TYPES } from '#src/domain/vocabulary/vocabulary.ts';
-import { type CarColumns, DRIVEN, GEARS } from './car-columns.ts';
+import { type CarColumns, DRIVEN, GEARS, UNKNOWN } from './car-columns.ts';
 import { FUEL_CLASSES } from './valued-car.ts';
 
 const AGE_HINGES = [0, 1, 3, 6, 10, 15, 22, 30];
@@ -11,11 +11,21 @@ const ELECTRIC = FUEL_CLASSES.indexOf('electric');
 const PLUGIN = FUEL_CLASSES.indexOf('plugin');
 const HYBRID = FUEL_CLASSES.indexOf('hybrid');
 
+/** Power that the power of a series is compared with, hp, and displacement, cm³. */
+const USUAL_POWER = 150;
+const USUAL_ENGINE = 2_000;
+/** Strong cars lose value faster from this age on, years. */
+const STRONG_AND_OLD = 8;
+
 /** Number of features of the global part of the model. */
 export const FEATURES =
-  1 + AGE_HINGES.length + DISTANCE_HINGES.length + 14 + FUEL_CLASSES.length - 1 + 3 + BODY_TYPES.length;
+  1 + AGE_HINGES.length + DISTANCE_HINGES.length + 30 + (FUEL_CLASSES.length - 1) + 3 + 2 * BODY_TYPES.length;
 /** Number of slopes that brands, series and generations have of their own; the first is the level. */
 export const SLOPES = 8;
+
+/** Log of the power against that of a usual car; 0 when unknown. */
+const absolutePower = ({ noPower, horsepower }: CarColumns, row: number): number =>
+  noPower[row] === 1 ? 0 : Math.log((horsepower[row] ?? 1) / USUAL_POWER);
 
 /** Writes the global features of a car into `x`. */
 export function writeFeatures(columns: CarColumns, row: number, x: Float64Array): void {
@@ -23,10 +33,16 @@ export function writeFeatures(columns: CarColumns, row: number, x: Float64Array)
   const distance = columns.distance[row] ?? 0;
   const power = columns.power[row] ?? 0;
   const fuel = columns.fuel[row] ?? 0;
-  const gear = columns.gear[row] ?? 0;
-  const drive = columns.drive[row] ?? 0;
   const isElectric = Number(fuel === ELECTRIC);
-  const isAutomatic = Number(gear === GEARS.automatic);
+  const isDiesel = Number(fuel === DIESEL);
+  const isHybrid = Number(fuel === PLUGIN || fuel === HYBRID);
+  const isAutomatic = Number(columns.gear[row] === GEARS.automatic);
+  const isFourWheelDrive = Number(columns.drive[row] === DRIVEN.four);
+  const body = columns.body[row] ?? 0;
+  // The usual power of its series says most of what a car costs of which few are for sale.
+  const strength = absolutePower(columns, row) - (columns.noPower[row] === 1 ? 0 : power);
+  const engine = columns.engine[row] ?? UNKNOWN;
+  const size = engine === UNKNOWN ? 0 : Math.log(engine / USUAL_ENGINE);
   let place = 0;
   x[place++] = 1;
   for (const hinge of AGE_HINGES) x[place++] = age > hinge ? (age - hinge) / 10 : 0;
@@ -35,22 +51,40 @@ export function writeFeatures(columns: CarColumns, row: number, x: Float64Array)
   x[place++] = Number(age < NEW.years && distance < NEW.distance && columns.noDistance[row] === 0);
   x[place++] = (isElectric * age) / 10;
   x[place++] = (isElectric * distance) / 10;
-  x[place++] = fuel === PLUGIN || fuel === HYBRID ? age / 10 : 0;
+  x[place++] = (isHybrid * age) / 10;
+  x[place++] = (isDiesel * age) / 10;
+  x[place++] = (isAutomatic * age) / 10;
   x[place++] = power;
   x[place++] = (power * age) / 10;
   x[place++] = power * power;
-  x[place++] = (isAutomatic * age) / 10;
-  x[place++] = fuel === DIESEL ? age / 10 : 0;
+  x[place++] = strength;
+  x[place++] = strength * strength;
+  x[place++] = strength * strength * strength;
+  x[place++] = strength * power;
+  x[place++] = (strength * age) / 10;
+  x[place++] = (strength * Math.max(0, age - STRONG_AND_OLD)) / 10;
+  x[place++] = (strength * distance) / 10;
+  x[place++] = strength * isElectric;
+  x[place++] = strength * isDiesel;
+  x[place++] = strength * isHybrid;
+  x[place++] = strength * isAutomatic;
+  x[place++] = strength * isFourWheelDrive;
+  x[place++] = size;
+  x[place++] = size * size;
+  x[place++] = (size * age) / 10;
+  x[place++] = Number(engine === UNKNOWN);
   x[place++] = columns.noDistance[row] ?? 0;
   x[place++] = columns.noPower[row] ?? 0;
   x[place++] = columns.monthsClosed[row] ?? 0;
   x[place++] = isElectric * (columns.monthsClosed[row] ?? 0);
   for (let code = 1; code < FUEL_CLASSES.length; code += 1) x[place++] = Number(fuel === code);
   x[place++] = isAutomatic;
-  x[place++] = Number(drive === DRIVEN.four);
-  x[place++] = Number(drive === DRIVEN.rear);
-  const body = columns.body[row] ?? 0;
-  for (let code = 1; code <= BODY_TYPES.length; code += 1) x[place++] = Number(body === code);
+  x[place++] = isFourWheelDrive;
+  x[place++] = Number(columns.drive[row] === DRIVEN.rear);
+  for (let code = 1; code <= BODY_TYPES.length; code += 1) {
+    x[place++] = Number(body === code);
+    x[place++] = body === code ? strength : 0;
+  }
 }
 
 /** Writes the places of the features that are not 0 into `used`. @returns their number */
@@ -66,7 +100,7 @@ export function writeSlopes(columns: CarColumns, row: number, z: Float32Array, o
   z[offset] = 1;
   z[offset + 1] = ((columns.age[row] ?? 0) - 6) / 10;
   z[offset + 2] = ((columns.distance[row] ?? 0) - 8) / 10;
-  z[offset + 3] = columns.power[row] ?? 0;
+  z[offset + 3] = columns.noPower[row] === 1 ? (columns.power[row] ?? 0) : absolutePower(columns, row);
   z[offset + 4] = columns.gear[row] === GEARS.automatic ? 0.5 : -0.5;
   z[offset + 5] = columns.drive[row] === DRIVEN.four ? 0.5 : -0.5;
   z[offset + 6] = fuel === DIESEL ? 0.5 : -0.5;

@@ -5,7 +5,7 @@ import type { Grouping } from './levels.ts';
 /** The mean that one group of cars gets, which sell for their price but for some at another, in logs. */
 function meanOf({ cars, others, at }: { cars: number; others: number; at: number }): number {
   const size = cars + others;
-  const grouping: Grouping = { width: 1, of: new Int32Array(size), groups: 1, find: () => 0 };
+  const grouping: Grouping = { slots: 1, width: 1, of: new Int32Array(size), groups: 1, find: () => 0 };
   const residuals = Float64Array.from({ length: size }, (_, row) => (row < cars ? 0 : at));
   const options = { variance: 0.0225, priors: [Float64Array.of(1)], passes: 6 };
   const fitter = new LevelFitter([grouping], new Float32Array(0), size);

@@ -196,9 +196,91 @@ class MeanLevel implements Level {
   }
 }
 
+/** A word changes a price by at most this, in logs, and all words of a car together by at most twice as much: a heading is easily written. */
+const MAX_OF_WORD = 0.1;
+const MAX_OF_WORDS = 2 * MAX_OF_WORD;
+/** The change of a price by several words. */
+export const limitWords = (sum: number): number => Math.max(-MAX_OF_WORDS, Math.min(MAX_OF_WORDS, sum));
+
+/** A level of which each row is in several groups, whose effects are fitted one after another. */
+class WordLevel implements Level {
+  readonly effects: Float64Array;
+  private readonly weightOf: Float64Array;
+  /** Rows of each group, one group after another, and where each begins. */
+  private readonly rows: Int32Array;
+  private readonly starts: Int32Array;
+  /** Sum of the effects of each row. */
+  private readonly sums: Float64Array;
+  private prior = 1;
+
+  constructor({ of, slots, groups }: Grouping) {
+    this.effects = new Float64Array(groups);
+    this.weightOf = new Float64Array(groups);
+    this.starts = new Int32Array(groups + 1);
+    for (const group of of) if (group >= 0) this.starts[group + 1] = (this.starts[group + 1] ?? 0) + 1;
+    for (let group = 0; group < groups; group += 1)
+      this.starts[group + 1] = (this.starts[group + 1] ?? 0) + (this.starts[group] ?? 0);
+    this.rows = new Int32Array(this.starts[groups] ?? 0);
+    const next = this.starts.slice(0, groups);
+    for (const [place, group] of of.entries()) {
+      if (group < 0) continue;
+      this.rows[next[group] ?? 0] = Math.floor(place / slots);
+      next[group] = (next[group] ?? 0) + 1;
+    }
+    this.sums = new Float64Array(of.length / slots);
+  }
+
+  update(pass: Pass, [prior = 1]: Float64Array): LevelMoments {
+    const { effects, weightOf } = this;
+    this.prior = prior;
+    // Without effects there is nothing in the residuals from a target fitted before.
+    if (effects.every((effect) => effect === 0)) this.sums.fill(0);
+    this.repeat(pass);
+    let [squares, groups, degrees] = [0, 0, 0];
+    for (const [group, weight] of weightOf.entries()) {
+      if (weight === 0) continue;
+      const spread = pass.variance / (weight + pass.variance / prior);
+      groups += 1;
+      squares += (effects[group] ?? 0) ** 2 + spread;
+      degrees += 1 - spread / prior;
+    }
+    return { squares: Float64Array.of(squares), groups, degrees };
+  }
+
+  repeat({ weights, residuals, variance }: Pass): void {
+    const { starts, rows, weightOf, effects, sums, prior } = this;
+    for (let group = 0; group < effects.length; group += 1) {
+      const [begin, end] = [starts[group] ?? 0, starts[group + 1] ?? 0];
+      const old = effects[group] ?? 0;
+      let [sum, target] = [0, 0];
+      for (let place = begin; place < end; place += 1) {
+        const row = rows[place] ?? 0;
+        const weight = weights[row] ?? 0;
+        sum += weight;
+        target += weight * (residuals[row] ?? 0);
+      }
+      weightOf[group] = sum;
+      const fitted = sum === 0 ? 0 : (target + sum * old) / (sum + variance / prior);
+      const effect = Math.max(-MAX_OF_WORD, Math.min(MAX_OF_WORD, fitted));
+      effects[group] = effect;
+      const change = effect - old;
+      if (change === 0) continue;
+      for (let place = begin; place < end; place += 1) {
+        const row = rows[place] ?? 0;
+        const before = sums[row] ?? 0;
+        sums[row] = before + change;
+        residuals[row] = (residuals[row] ?? 0) - limitWords(before + change) + limitWords(before);
+      }
+    }
+  }
+}
+
 /** The levels of a fit, each with its effects, all zero. */
 export const newLevels = (groupings: readonly Grouping[], z: Float32Array): Level[] =>
-  groupings.map((grouping) => (grouping.width === 1 ? new MeanLevel(grouping) : new SlopeLevel(grouping, z)));
+  groupings.map((grouping) => {
+    if (grouping.slots > 1) return new WordLevel(grouping);
+    return grouping.width === 1 ? new MeanLevel(grouping) : new SlopeLevel(grouping, z);
+  });
 
 /** From this pass on the weights stay as they are. */
 const WEIGHED_PASSES = 3;

@@ -10,6 +10,7 @@ const CAR = {
   age: 3,
   isFlagged: false,
   isVatUnclear: false,
+  mayLackVat: false,
   isOdometerDoubtful: false,
   lacksOdometer: false,
   lacksPower: false,
@@ -43,6 +44,15 @@ test.each([
 
 test('a price without a close comparable of another dealer is not judged, however narrow its range is', () => {
   expect(judgePrice({ ...CAR, close: 0, price: 190_000 })).toMatchObject({ label: null, whyNot: 'few' });
+});
+
+test('a low price of a car for companies that is usual with VAT is not praised, and a very low one is warned of', () => {
+  const van = { ...CAR, mayLackVat: true };
+  expect(judgePrice({ ...van, price: 160_000 })).toMatchObject({ label: null, whyNot: 'vat' });
+  expect(judgePrice({ ...van, price: 178_000 })).toMatchObject({ label: 'low', whyNot: null });
+  expect(judgePrice({ ...van, price: 145_000 })).toMatchObject({ label: 'very_low', whyNot: null });
+  expect(judgePrice({ ...van, price: 200_000 })).toMatchObject({ label: 'usual', whyNot: null });
+  expect(judgePrice({ ...CAR, price: 160_000 })).toMatchObject({ label: 'low', whyNot: null });
 });
 
 test('a price above two and a half times the estimate is a mistake, not very high', () => {

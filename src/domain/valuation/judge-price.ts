@@ -1,4 +1,6 @@
+import { withVat } from '#src/domain/ads/vat.ts';
 import type { PriceLabel } from '#src/domain/vocabulary/price-labels.ts';
+
 /** Why a price is not judged, in the order of precedence. */
 export const WHY_NOT = ['flagged', 'vat', 'facts', 'odometer', 'old', 'few', 'cheap', 'wide', 'no_price'] as const;
 export type WhyNot = (typeof WHY_NOT)[number];
@@ -40,6 +42,8 @@ export type PricedAd = {
   isFlagged: boolean;
   /** Whether the price may lack VAT. */
   isVatUnclear: boolean;
+  /** Whether a low price may only be one without VAT. */
+  mayLackVat: boolean;
   /** Whether the odometer may be ten times too high or low. */
   isOdometerDoubtful: boolean;
   lacksOdometer: boolean;
@@ -64,6 +68,9 @@ export function judgePrice(car: PricedAd): Judgement {
       (factor) => labelOf(price * factor, range) === previous,
     );
   const label = stays ? previous : labelOf(price, range);
+  // A very low price keeps its warning.
+  const isUsualWithVat = labelOf(withVat(price), range) === 'usual';
+  if (car.mayLackVat && label === 'low' && isUsualWithVat) return { label: null, whyNot: 'vat', range };
   return { label, whyNot: null, range: rangeWith(label, price, range) };
 }
 

@@ -2,16 +2,18 @@ import { formatNumber, formatPercent, UNIT_SPACE } from '#src/domain/format/numb
 import { formatKronor } from '#src/domain/format/price.ts';
 import { LABEL_NAMES, PRICE_LABELS, type PriceLabel } from '#src/domain/vocabulary/price-labels.ts';
 import type { AccuracyBand } from './accuracy.ts';
-import { MAX_COMPARABLES, MAX_OF_ONE_DEALER } from './comparables.ts';
+import { type ClosedTrial, helpsToUseClosed } from './closed-ads.ts';
+import { MAX_COMPARABLES } from './comparables.ts';
 import { JUDGING_LIMITS, MIN_FITTED, type WhyNot } from './judge-price.ts';
+import { MANY_DEALERS, MAX_OF_ONE_DEALER } from './seller-limits.ts';
 
 const percent = (share: number): string => formatPercent(share, 0);
 const { farFromEstimate, hysteresis, closeComparables, age, estimate, width, narrow, mistake } = JUDGING_LIMITS;
 
 /** How prices are estimated and judged, a paragraph each. */
 export const VALUATION_METHOD = [
-  'Det uppskattade priset räknas ut i två steg. Först räknar en modell ut vad märke, modell, generation, ålder, miltal, effekt, drivmedel, växellåda, drivning och biltyp betyder för utropspriset. Sedan jämförs bilen med de mest lika bilarna till salu eller nyss borttagna, och uppskattningen flyttas efter vad de kostar.',
-  `Högst ${MAX_COMPARABLES} bilar jämförs. Högst ${MAX_OF_ONE_DEALER} av dem får vara från samma handlare, och de räknas då tillsammans som en bil. Så kan ingen handlare själv bestämma vad en bil brukar kosta.`,
+  'Det uppskattade priset räknas ut i två steg. Först räknar en modell ut vad märke, modell, generation, ålder, miltal, effekt, drivmedel, växellåda, drivning, biltyp och de ord i rubriken och utrustningslistan som skiljer bilen från andra av samma modell betyder för utropspriset. Sedan jämförs bilen med de mest lika bilarna till salu, och med nyss borttagna så länge det gör uppskattningarna bättre. Uppskattningen flyttas efter vad de kostar.',
+  `Högst ${MAX_COMPARABLES} bilar jämförs. Högst ${MAX_OF_ONE_DEALER} av dem får vara från samma handlare, och de räknas då tillsammans som en bil. Så kan ingen handlare själv bestämma vad en bil brukar kosta. På en sajt med färre än ${MANY_DEALERS} handlare räknas fler bilar från samma, eftersom det annars inte finns något att jämföra med; hur många handlare priserna bygger på står vid siffrorna.`,
   'En bil som kostar omkring en tredjedel mindre än modellen räknat ut, eller ännu mindre, används inte för att bedöma andra bilar. Det kan vara ett fel i annonsen eller en bluff. Inte heller en som kostar mer än två och en halv gånger så mycket: där står oftast en siffra för mycket.',
   'Saknas effekten i annonsen används den som finns i bilkatalogen för just den bilen, annars motorns storlek.',
   'Bilens eget pris ingår aldrig i dess egen uppskattning. Inte heller priset i en annan annons för samma bil.',
@@ -33,8 +35,21 @@ export const NO_MODEL_TEXTS: Readonly<Record<NoModel, string>> = {
 /** Limits of the judgement. */
 export const VALUATION_LIMITS = [
   'Bedömningen visar vad liknande bilar annonseras för, inte vad de säljs för.',
-  'Bilens skick, service, däck, skador och utrustning ingår inte. Bedömningen är ingen värdering av den enskilda bilen. Titta alltid på bilen själv.',
+  'Bilens skick, service, däck och skador ingår inte, och utrustning bara när annonsen nämner den. Bedömningen är ingen värdering av den enskilda bilen. Titta alltid på bilen själv.',
 ];
+
+/** "Priserna bygger på annonser hos 12 handlare." */
+export const dealersText = (dealers: number): string =>
+  dealers === 1
+    ? 'Alla priser bygger på en enda handlares annonser: de säger vad just den handlaren brukar begära.'
+    : `Priserna bygger på annonser hos ${formatNumber(dealers)} handlare.`;
+
+/** Whether closed ads are compared with, and the errors that decided it. */
+export function closedText(trial: ClosedTrial): string {
+  const isUsed = helpsToUseClosed(trial);
+  const [used, other] = isUsed ? [trial.withClosed, trial.without] : [trial.without, trial.withClosed];
+  return `Nyss borttagna bilar jämförs ${isUsed ? '' : 'inte '}med: medianfelet är ${formatPercent(used)} så, och ${formatPercent(other)} annars.`;
+}
 
 /** When each label is given. */
 export const LABEL_RULES: Readonly<Record<PriceLabel, string>> = {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type CarColumns, carColumns, forEachRun, sliceColumns } from './car-columns.ts';
+import { type ClosedTrial, helpsToUseClosed, tryClosedAds } from './closed-ads.ts';
 import { fitBrand, fitSeries, type SharedFit } from './cross-fit.ts';
 import { type TypicalOdometers, typicalOdometers } from './doubtful-odometer.ts';
 import { type Estimate, estimateSeries, SCALE_FEATURES } from './estimate.ts';
@@ -12,10 +13,21 @@ import { LEVELS } from './levels.ts';
 import { FUEL_CLASSES, type ValuedCar } from './valued-car.ts';
 
 /** Name and version of the method. Another version cannot use the parameters of this one. */
-export const METHOD = 'hybrid-6';
+export const METHOD = 'hybrid-7';
 
-/** The fitted model without the effects of series, which are fitted again from the ads of the series when these are valued. */
-export type PriceModel = { shared: SharedFit; spread: Spread; odometers: TypicalOdometers; asOf: Date };
+/**
+ * The fitted model, with the number of dealers that it rests on, without the effects of series, which are fitted again from the ads of the
+ * series when these are valued.
+ */
+export type PriceModel = {
+  shared: SharedFit;
+  spread: Spread;
+  odometers: TypicalOdometers;
+  dealers: number;
+  /** Null: the stock has too few closed ads for a trial. */
+  closed: ClosedTrial | null;
+  asOf: Date;
+};
 
 /** Fits the model to all cars. @returns null for a stock that is too small */
 export const fitPriceModel = (cars: readonly ValuedCar[], asOf: Date): PriceModel | null =>
@@ -30,15 +42,18 @@ export function fitColumns(columns: CarColumns, asOf: Date): PriceModel | null {
     const ofBrand = sliceColumns(columns, from, to);
     brands.set(columns.brand[from] ?? 0, fitBrand(ofBrand, { coefficients, priors, variance }));
   });
-  const shared = { coefficients, priors, variance, brands };
-  return { shared, spread: crossFitSpread(columns, shared), odometers: typicalOdometers(columns), asOf };
+  const dealers = new Set(columns.dealer.filter((_, row) => columns.inSample[row] === 1)).size;
+  const closed = tryClosedAds(columns, { coefficients, priors, variance, brands }, dealers);
+  const shared = { coefficients, priors, variance, brands, usesClosed: helpsToUseClosed(closed) };
+  const spread = crossFitSpread(columns, shared, dealers);
+  return { shared, spread, odometers: typicalOdometers(columns), dealers, closed, asOf };
 }
 
 /** Above this number of cars the spread is measured on the cars of one fold: a fifth of them, which need a third of the fits. */
 const MAX_CROSS_FITTED = 50_000;
 
 /** The spread of prices for sale around estimates that do not know them. */
-function crossFitSpread(columns: CarColumns, shared: SharedFit): Spread {
+function crossFitSpread(columns: CarColumns, shared: SharedFit, dealers: number): Spread {
   const features = new Float64Array(columns.size * SCALE_FEATURES);
   const residuals = new Float64Array(columns.size);
   const close = new Int32Array(columns.size);
@@ -53,7 +68,7 @@ function crossFitSpread(columns: CarColumns, shared: SharedFit): Spread {
       close[size] = comparables.close;
       size += 1;
     };
-    estimateSeries(fitSeries(ofSeries, shared, fold), add, fold);
+    estimateSeries(fitSeries(ofSeries, shared, fold), dealers, add, fold);
   });
   return fitSpread({
     features: features.subarray(0, size * SCALE_FEATURES),
@@ -72,11 +87,13 @@ const parametersSchema = z.strictObject({
   brands: z.array(z.tuple([z.int(), z.array(numbers(SLOPES)).length(FOLD_SETS.length)])),
   scale: numbers(SCALE_FEATURES),
   classes: z.array(quantiles),
+  dealers: z.int().nonnegative(),
+  closed: z.strictObject({ cars: z.int(), withClosed: z.number(), without: z.number() }).nullable(),
   odometers: z.array(z.array(z.number().positive())).length(FUEL_CLASSES.length),
 });
 
 /** The model as stored: JSON text with six digits a number. */
-export function formatModel({ shared, spread, odometers, asOf }: PriceModel): string {
+export function formatModel({ shared, spread, odometers, dealers, closed, asOf }: PriceModel): string {
   const brands = [...shared.brands].map(([id, effects]) => [id, effects.map((each) => [...each])]);
   const { coefficients, priors, variance } = shared;
   const parameters = {
@@ -88,6 +105,8 @@ export function formatModel({ shared, spread, odometers, asOf }: PriceModel): st
     scale: [...spread.scale],
     classes: spread.classes,
     odometers,
+    dealers,
+    closed,
   };
   return JSON.stringify(parameters, (_, value: unknown) =>
     typeof value === 'number' ? Number(value.toPrecision(6)) : value,
@@ -98,17 +117,20 @@ export function formatModel({ shared, spread, odometers, asOf }: PriceModel): st
 export function parseModel(parameters: unknown): PriceModel | null {
   const parsed = parametersSchema.safeParse(parameters);
   if (!parsed.success) return null;
-  const { asOf, coefficients, priors, variance, brands, scale, classes, odometers } = parsed.data;
+  const { asOf, coefficients, priors, variance, brands, scale, classes, odometers, dealers, closed } = parsed.data;
   const arrays = (lists: readonly number[][]): Float64Array[] => lists.map((each) => Float64Array.from(each));
   return {
     shared: {
       coefficients: arrays(coefficients),
       priors: arrays(priors),
       variance,
+      usesClosed: helpsToUseClosed(closed),
       brands: new Map(brands.map(([id, effects]) => [id, arrays(effects)])),
     },
     spread: { scale: Float64Array.from(scale), classes },
     odometers,
+    dealers,
+    closed,
     asOf: new Date(asOf),
   };
 }

@@ -49,6 +49,8 @@ const NARROWINGS: Readonly<Record<Exclude<PriceFact, 'comparables'>, (car: Liste
       ? null
       : { text: bodyType === 'SUV' ? 'suv' : bodyType.toLowerCase(), filters: { chassis: [bodyType] } },
   version: ({ model }) => (model === null ? null : { text: model, filters: { search: model } }),
+  // A word of a list of equipment may be written in other words elsewhere.
+  equipment: () => null,
 };
 
 /** Cars with about as many mil: a tenth fewer or more, in steps of 500. */

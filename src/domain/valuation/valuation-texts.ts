@@ -4,7 +4,7 @@ import { formatNumber, numberInWords, UNIT_SPACE } from '#src/domain/format/numb
 import { formatPriceRange } from '#src/domain/format/price.ts';
 import type { PriceLabel } from '#src/domain/vocabulary/price-labels.ts';
 import { type Accuracy, MIN_SHOWN } from './accuracy.ts';
-import type { PriceFact, PriceReason } from './explain-price.ts';
+import type { ChangedWords, PriceFact, PriceReason } from './explain-price.ts';
 import type { WhyNot } from './judge-price.ts';
 import { labelText } from './label-text.ts';
 import type { TypicalCar } from './value-series.ts';
@@ -114,13 +114,18 @@ export function reasonLines(
   );
   const lines = reasons
     .filter((reason) => largest.has(reason))
-    .map(({ fact, kr }) => ({ text: reasonText(fact, kr, car, typical, comparables), kr, facts: [fact] }));
+    .map((reason) => ({ text: reasonText(reason, car, typical, comparables), kr: reason.kr, facts: [reason.fact] }));
   const rest = reasons.filter((reason) => !largest.has(reason));
   const sum = rest.reduce((total, { kr }) => total + kr, 0);
   return sum === 0 ? lines : [...lines, { text: 'övrigt', kr: sum, facts: rest.map(({ fact }) => fact) }];
 }
 
-function reasonText(fact: PriceFact, kr: number, car: ComparedFacts, typical: TypicalCar, comparables: number): string {
+function reasonText(
+  { fact, kr, words }: PriceReason,
+  car: ComparedFacts,
+  typical: TypicalCar,
+  comparables: number,
+): string {
   switch (fact) {
     case 'age':
       return yearsText(car.modelYear, typical.modelYear) ?? 'i trafik en annan del av året';
@@ -137,13 +142,34 @@ function reasonText(fact: PriceFact, kr: number, car: ComparedFacts, typical: Ty
     case 'body':
       return 'annan biltyp';
     case 'version':
-      return 'annan modell';
+      return wordsText(words) ?? 'annan modell';
+    case 'equipment':
+      return equipmentText(words);
     case 'comparables': {
       const cars = comparables === 1 ? 'den närmaste bilen' : `de ${comparables} närmaste bilarna`;
       return `${cars} kostar lite ${kr > 0 ? 'mer' : 'mindre'} än så`;
     }
   }
 }
+
+/** "Ultimate i stället för Core", "utan Core"; null without words that matter. */
+function wordsText(words: ChangedWords | undefined): string | null {
+  const [own, other] = joinWords(words);
+  if (!own) return other ? `utan ${other}` : null;
+  return other ? `${own} i stället för ${other}` : own;
+}
+
+/** "utrustning: Panoramatak, men Dragkrok nämns inte": ads do not say what a car lacks. */
+function equipmentText(words: ChangedWords | undefined): string {
+  const [own, other] = joinWords(words);
+  if (!own && !other) return 'annan utrustning';
+  return `utrustning: ${[own, other && `${other} nämns inte`].filter((text) => text !== '').join(', men ')}`;
+}
+
+const joinWords = ({ has, insteadOf }: ChangedWords = { has: [], insteadOf: [] }): [own: string, other: string] => [
+  has.join(' och '),
+  insteadOf.join(' och '),
+];
 
 /** The difference between two values; null for an unknown or an equal one. */
 const differenceOf = (value: number | null, other: number | null): number | null =>
@@ -176,6 +202,16 @@ export const differenceTexts = (other: ComparedFacts, car: ComparedFacts): strin
     odometerText(other.odometerKm, car.odometerKm),
     powerText(other.horsepower, car.horsepower),
   ].filter((text) => text !== null);
+
+/** "De 15 närmaste bilarna säljs av 9 handlare."; null without cars. */
+export function sellersText(cars: readonly { dealerId: number }[]): string | null {
+  const dealers = new Set(cars.map(({ dealerId }) => dealerId)).size;
+  if (dealers === 0) return null;
+  const subject = cars.length === 1 ? 'Den närmaste bilen' : `De ${formatNumber(cars.length)} närmaste bilarna`;
+  return dealers === 1
+    ? `${subject} säljs av en enda handlare.`
+    : `${subject} säljs av ${formatNumber(dealers)} handlare.`;
+}
 
 /** "Liknande bilar kostar oftast 239 000–289 000 kr" */
 export const rangeText = (low: number, high: number): string =>

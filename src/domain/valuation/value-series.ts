@@ -95,13 +95,13 @@ export function forEachValuation(
 
 /** Calls back with the judgement of each ad for sale of a series that is fitted, and its estimate, which the next overwrites. */
 export function forEachJudgement(
-  { spread, odometers }: PriceModel,
+  { spread, odometers, dealers }: PriceModel,
   fit: SeriesFit,
   call: (judged: JudgedPrice, estimate: Estimate) => void,
   previous: PreviousLabels = NO_LABELS,
 ): void {
   const { columns } = fit;
-  estimateSeries(fit, (estimate, scale) => {
+  estimateSeries(fit, dealers, (estimate, scale) => {
     const { row, comparables } = estimate;
     if (columns.closed[row] === 1 || columns.noAge[row] === 1) return;
     const adId = columns.id[row] ?? 0;
@@ -115,6 +115,7 @@ export function forEachJudgement(
       price,
       isFlagged: columns.flagged[row] === 1,
       isVatUnclear: columns.vatUnclear[row] === 1,
+      mayLackVat: columns.vatUnsaid[row] === 1,
       // Of a car without a price the estimate alone is given, for the odometer as stated.
       isOdometerDoubtful:
         price !== null &&
@@ -173,7 +174,7 @@ function explain(
   const facts = predictor.factSteps(set, row, typical);
   const steps = Float64Array.from([...facts, model + term - base - facts.reduce((sum, each) => sum + each, 0)]);
   const kr = krOfSteps(steps, Math.exp(base), Math.exp(model + term));
-  const reasons = PRICE_FACTS.map((fact, place) => ({ fact, kr: kr[place] ?? 0 }));
+  const reasons = PRICE_FACTS.map((fact, place) => ({ fact, kr: kr[place] ?? 0 })).filter((reason) => reason.kr !== 0);
   return {
     typical: {
       price: roundKr(Math.exp(base)),
@@ -184,6 +185,9 @@ function explain(
       isAutomatic: typical.gear[0] === 0 ? null : typical.gear[0] === GEARS.automatic,
       isFourWheelDrive: typical.drive[0] === 0 ? null : typical.drive[0] === DRIVEN.four,
     },
-    reasons: reasons.filter((reason) => reason.kr !== 0),
+    reasons: reasons.map((reason) => {
+      const words = predictor.changedWords(set, row, typical, reason.fact);
+      return words === undefined ? reason : { fact: reason.fact, kr: reason.kr, words };
+    }),
   };
 }

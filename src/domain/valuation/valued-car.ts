@@ -17,6 +17,9 @@ export type ValuedCar = {
   generationId: number | null;
   /** The model as the dealer wrote it. */
   model: string | null;
+  /** Heading, model and packages as the dealer wrote them. */
+  text: string;
+  equipment: readonly string[];
   modelYear: number | null;
   firstRegistered: Date | null;
   /** kr; null: Pris på begäran. */
@@ -34,9 +37,28 @@ export type ValuedCar = {
   isFlagged: boolean;
   /** Whether the dealer does not say if the price includes VAT. */
   isVatUnclear: boolean;
+  /** Whether nothing is said of VAT on a car that is sold to companies, whose prices are often stated without. */
+  mayLackVat: boolean;
   /** Whether another ad counts for the same car. It is valued, and no other car is compared with it. */
   isRepeated: boolean;
 };
+
+/** Quality flags that make price or odometer doubtful, as a regular expression for PostgreSQL too. */
+export const DOUBTFUL_FLAGS = '^(leasingpris|pris |mätarställning)';
+const DOUBTFUL_PATTERN = new RegExp(DOUBTFUL_FLAGS);
+export const isDoubtfulFlag = (flag: string): boolean => DOUBTFUL_PATTERN.test(flag);
+
+const COMPANY_BODIES: ReadonlySet<BodyType | null> = new Set(['Transportbil', 'Pickup']);
+/** Whether companies are the buyers that an ad speaks to. */
+export const isForCompanies = ({ bodyType, tags }: { bodyType: BodyType | null; tags: readonly string[] }): boolean =>
+  COMPANY_BODIES.has(bodyType) || tags.includes('Momsbil');
+
+/**
+ * The body as the model reads it: one that the generation was never made with is a mistake of the ad, and not known.
+ * @param made null: the generation is not known
+ */
+export const bodyMade = (bodyType: BodyType | null, made: readonly string[] | null): BodyType | null =>
+  bodyType === null || made === null || made.length === 0 || made.includes(bodyType) ? bodyType : null;
 
 /** Fuels with prices of their own, in the order of their codes. */
 export const FUEL_CLASSES = ['unknown', 'petrol', 'diesel', 'electric', 'plugin', 'hybrid', 'alternative'] as const;

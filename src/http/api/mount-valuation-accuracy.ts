@@ -24,6 +24,9 @@ const figures = {
   covered90: share,
 };
 
+/** Without the members that only the current fit has. */
+const figuresAlone = z.object(figures);
+
 const fittedAt = z.iso.datetime().openapi({ description: 'When the model was fitted, UTC' });
 
 const accuracySchema = z
@@ -49,6 +52,15 @@ const accuracySchema = z
             }),
           )
           .openapi({ description: 'Ads with a price' }),
+        tradeOff: z.array(z.strictObject({ share, width: z.number(), medianError: z.number() })).openapi({
+          description:
+            'Ads with a price: the median error if only this share were judged, the narrowest intervals first, and the width of the widest as a share of its estimate',
+        }),
+        closed: z.strictObject({ cars: z.int(), withClosed: error, without: error }).nullable().openapi({
+          description:
+            'Median errors of some ads for sale with and without closed ads among their comparables, of which the better is used; null: too few closed ads',
+        }),
+        dealers: z.int().nullable().openapi({ description: 'Dealers whose ads the model rests on; null: not known' }),
       })
       .nullable()
       .openapi({ description: 'The model in use; null: too few ads for one' }),
@@ -108,18 +120,18 @@ export function mountValuationAccuracy(api: OpenAPIHono<HttpEnv>, db: Db): void 
   });
 }
 
-const toFigures = ({ id, fittedAt: at, accuracy: { whyNot: _, bands: __, ...accuracy } }: ValuationFit) => ({
+const toFigures = ({ id, fittedAt: at, accuracy }: ValuationFit) => ({
   modelId: id,
   fittedAt: at.toISOString(),
-  ...accuracy,
+  ...figuresAlone.parse(accuracy),
 });
 
 function toCurrent(fit: ValuationFit | undefined) {
   if (fit === undefined) return null;
-  const { whyNot, bands } = fit.accuracy;
+  const { whyNot, bands, tradeOff, dealers, closed } = fit.accuracy;
   const reasons = WHY_NOT.flatMap((reason) => {
     const ads = whyNot[reason];
     return ads === undefined ? [] : [{ reason, ads }];
   });
-  return { ...toFigures(fit), whyNot: reasons, bands };
+  return { ...toFigures(fit), whyNot: reasons, bands, tradeOff, dealers, closed };
 }

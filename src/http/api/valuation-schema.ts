@@ -9,6 +9,11 @@ import { PRICE_LABELS } from '#src/domain/vocabulary/price-labels.ts';
 const kr = z.int().openapi({ description: 'Kr, VAT included' });
 const nullable = z.int().nullable();
 
+const words = z.strictObject({ has: z.array(z.string()), insteadOf: z.array(z.string()) }).openapi({
+  description:
+    'Words of the heading or the equipment by which the car differs from the typical one, as dealers write them',
+});
+
 export const valuationSchema = z
   .strictObject({
     estimate: kr.openapi({
@@ -39,7 +44,7 @@ export const valuationSchema = z
       })
       .openapi({ description: 'The typical car of the generation' }),
     reasons: z
-      .array(z.strictObject({ fact: z.enum(PRICE_FACTS), kr: z.int() }))
+      .array(z.strictObject({ fact: z.enum(PRICE_FACTS), kr: z.int(), words: words.optional() }))
       .openapi({ description: 'Facts by which the car differs; base.price and their kr sum to the estimate' }),
     modelId: z.int(),
     stockVersion: z.int(),

@@ -10,6 +10,7 @@ import {
   differenceTexts,
   rangeText,
   reasonLines,
+  sellersText,
   typicalText,
 } from '#src/domain/valuation/valuation-texts.ts';
 import { adsUrl, adUrl } from '#src/urls.ts';
@@ -20,7 +21,15 @@ export function toValuationModel(valuation: AdValuation | null, ad: ListedCar & 
   return { ...answer, ...(valuation === null ? NOT_VALUED : shownValuation(valuation, ad, answer)) };
 }
 
-const NOT_VALUED = { isJudged: false, shownRange: null, cheapest: null, calculation: null, cars: [], accuracy: null };
+const NOT_VALUED = {
+  isJudged: false,
+  shownRange: null,
+  cheapest: null,
+  calculation: null,
+  cars: [],
+  sellers: null,
+  accuracy: null,
+};
 
 function shownValuation(valuation: AdValuation, ad: ListedCar, { isEstimated }: PriceAnswer) {
   const { series, generation } = ad;
@@ -63,6 +72,7 @@ function shownValuation(valuation: AdValuation, ad: ListedCar, { isEstimated }: 
         }
       : null,
     cars: isEstimated ? comparables.map((other) => toComparedCar(other, car)) : [],
+    sellers: isEstimated ? sellersText(comparables) : null,
     accuracy: label === null ? null : accuracyText(valuation.accuracy),
   };
 }

@@ -11,7 +11,7 @@ const SUMMARY = 'touch link inline-flex items-center text-small font-medium';
 
 /** The price of the car beside the prices of similar cars, and how its estimate was calculated. */
 export function ValuationSection({ valuation }: { valuation: ValuationModel }) {
-  const { headline, range, note, cheapest, isJudged, shownRange, calculation, cars, accuracy } = valuation;
+  const { headline, range, note, cheapest, isJudged, shownRange, calculation, cars, sellers, accuracy } = valuation;
   return (
     <Section heading="Är priset rimligt?" id={VALUATION_ANCHOR} className="mt-12 max-w-3xl md:mt-16 print:mt-8">
       <p className="text-body font-semibold text-ink">{headline}</p>
@@ -52,7 +52,7 @@ export function ValuationSection({ valuation }: { valuation: ValuationModel }) {
         </p>
       </details>
       <p className="mt-2 text-fine text-quiet">
-        {accuracy !== null && `${accuracy} `}
+        {[accuracy, sellers].map((text) => text !== null && `${text} `)}
         <Link to={valuationMethodUrl()} className="link">
           Så bedömer vi priser
         </Link>

@@ -3,7 +3,7 @@ import { formatDate, formatDateTime } from '#src/domain/format/dates.ts';
 import { formatNumber, formatShare } from '#src/domain/format/numbers.ts';
 import { type FitAccuracy, MIN_SHOWN } from '#src/domain/valuation/accuracy.ts';
 import { WHY_NOT } from '#src/domain/valuation/judge-price.ts';
-import { WHY_NOT_NAMES } from '#src/domain/valuation/method-texts.ts';
+import { closedText, dealersText, WHY_NOT_NAMES } from '#src/domain/valuation/method-texts.ts';
 import type { PageRequest } from '#src/request/page-loader.server.ts';
 import { toBandTables, toFigures } from '#src/web/shared/valuation/accuracy-figures.ts';
 
@@ -34,4 +34,7 @@ const toCurrent = (accuracy: FitAccuracy, fittedAt: Date) => ({
     .toSorted((a, b) => b.ads - a.ads)
     .map(({ reason, ads }) => ({ name: WHY_NOT_NAMES[reason], share: formatShare(ads, accuracy.ads) })),
   bands: toBandTables(accuracy.bands),
+  dealers: accuracy.dealers === null ? null : dealersText(accuracy.dealers),
+  tradeOff: accuracy.tradeOff,
+  closed: accuracy.closed === null ? null : closedText(accuracy.closed),
 });

@@ -12,6 +12,7 @@ import { FactList } from '#src/web/ui/fact-list.tsx';
 import { PlainTable } from '#src/web/ui/plain-table.tsx';
 import { Section } from '#src/web/ui/section.tsx';
 import { AccuracyHistory } from './accuracy-history.tsx';
+import { TradeOff } from './trade-off.tsx';
 import type { ValuationMethodModel } from './valuation-method-data.server.ts';
 
 /** How prices are judged, and how often the estimates were right. */
@@ -73,7 +74,7 @@ const Paragraphs = ({ texts }: { texts: readonly string[] }) => (
 );
 
 function Accuracy({ current }: { current: NonNullable<ValuationMethodModel['current']> }) {
-  const { fittedAt, ads, judged, figures, whyNot, bands } = current;
+  const { fittedAt, ads, judged, figures, whyNot, bands, dealers, tradeOff, closed } = current;
   return (
     <>
       <Section heading="Så ofta har vi rätt" className="mt-10">
@@ -90,8 +91,9 @@ function Accuracy({ current }: { current: NonNullable<ValuationMethodModel['curr
             ]}
           />
           <p className="mt-3 text-fine text-quiet">
-            {`Räknat ${fittedAt} på ${ads} annonser till salu. Ingen uppskattning känner till bilens eget pris.`}
+            {`Räknat ${fittedAt} på ${ads} annonser till salu. ${dealers === null ? '' : `${dealers} `}Ingen uppskattning känner till bilens eget pris.`}
           </p>
+          {closed !== null && <p className="mt-2 text-fine text-quiet">{closed}</p>}
         </div>
       </Section>
       <Section heading="Så skiljer sig felet" className="mt-14">
@@ -105,6 +107,7 @@ function Accuracy({ current }: { current: NonNullable<ValuationMethodModel['curr
           ))}
         </div>
       </Section>
+      {tradeOff.length > 0 && <TradeOff tradeOff={tradeOff} />}
       <Section heading="Bilar som inte bedöms" className="mt-14">
         <div className="max-w-prose">
           <PlainTable

@@ -3,8 +3,7 @@ import { fitPriceModel, type PriceModel } from '#src/domain/valuation/price-mode
 import { type Valuation, valueSeries } from '#src/domain/valuation/value-series.ts';
 import type { ValuedCar } from '#src/domain/valuation/valued-car.ts';
 import { randomOf } from '#test/support/valued-stock.ts';
-import { readCarsOfFile } from './valuation-cars.ts';
-import { COLLECTED } from './valuation-eval.ts';
+import { type CarFileOptions, readCarsOfFile } from './cars-of-file.ts';
 
 /** A figure of the acceptance of issue 24, with its goal. */
 type Trial = { trial: string; n: number; result: string; goal: string };
@@ -19,9 +18,10 @@ const FRAUD = { from: 0.4, to: 0.65 };
 const PLANTED = 0.02;
 
 /** Plants frauds, mistakes and changed prices among the real cars of a file, and counts what the valuations say. */
-export async function tryValuations(file: string): Promise<Trial[]> {
-  const cars = await readCarsOfFile(file, COLLECTED);
-  const stock: Stock = { cars, valued: valueAll(cars) };
+export async function tryValuations(file: string, options: CarFileOptions): Promise<Trial[]> {
+  const { cars, asOf } = await readCarsOfFile(file, options);
+  const valueAll: Stock['valueAll'] = (stock, previous) => valueCars(stock, asOf, previous);
+  const stock: Stock = { cars, valued: valueAll(cars), valueAll };
   return [
     ...tryFrauds(stock),
     ...tryTenfold(stock),
@@ -32,13 +32,17 @@ export async function tryValuations(file: string): Promise<Trial[]> {
   ];
 }
 
-type Stock = { cars: readonly ValuedCar[]; valued: Valuations };
+type Stock = {
+  cars: readonly ValuedCar[];
+  valued: Valuations;
+  valueAll: (cars: readonly ValuedCar[], previous?: Valuations) => Valuations;
+};
 
 const judgedOf = (valued: Valuations): Valuation[] => [...valued.values()].filter(({ label }) => label !== null);
 /** Judged cars of which no one would say that they are frauds already. */
 const honestOf = (valued: Valuations): Valuation[] => judgedOf(valued).filter(({ label }) => label !== 'very_low');
 
-function tryFrauds({ cars, valued }: Stock): Trial[] {
+function tryFrauds({ cars, valued, valueAll }: Stock): Trial[] {
   const honest = honestOf(valued);
   const ids = honest.map(({ adId }) => adId);
   const flagged = judgedOf(valued).length - honest.length;
@@ -99,7 +103,7 @@ function tryFrauds({ cars, valued }: Stock): Trial[] {
 const EVERY = 20;
 const STARTS = [0, 7, 13];
 
-function tryTenfold({ cars, valued }: Stock): Trial[] {
+function tryTenfold({ cars, valued, valueAll }: Stock): Trial[] {
   // Doubts come before all other reasons, so these are checked again.
   const judgeable = cars.flatMap(({ id }) => {
     const valuation = valued.get(id);
@@ -152,7 +156,7 @@ function isJudgeable({ label, whyNot, close, estimate, low80, high80 }: Valuatio
 /** A delivery with more is refused, and below it the car is new by either reading. */
 const isReadable = (km: number): boolean => km <= 1_000_000 && km >= 500;
 
-function tryOwnPrices({ cars, valued }: Stock): Trial[] {
+function tryOwnPrices({ cars, valued, valueAll }: Stock): Trial[] {
   const judged = honestOf(valued);
   const random = randomOf(7);
   const chosen = Array.from({ length: OWN_PRICES }, () => judged[Math.floor(random() * judged.length)]?.adId ?? 0);
@@ -185,7 +189,7 @@ function tryOwnPrices({ cars, valued }: Stock): Trial[] {
   ];
 }
 
-function tryUnits({ cars, valued }: Stock): Trial[] {
+function tryUnits({ cars, valued, valueAll }: Stock): Trial[] {
   const judged = judgedOf(valued);
   const factor = 1.7;
   const dearer = valueAll(cars.map((car) => priced(car, factor)));
@@ -231,7 +235,7 @@ function tryUnits({ cars, valued }: Stock): Trial[] {
 }
 
 /** The largest generation, of which one dealer has every fifth and second car and raises its prices. */
-function tryLargeDealer({ cars }: Stock): Trial {
+function tryLargeDealer({ cars, valueAll }: Stock): Trial {
   const [generation] = [...Map.groupBy(cars, ({ generationId }) => generationId ?? 0)]
     .filter(([id]) => id > 0)
     .sort(([, one], [, other]) => other.length - one.length)
@@ -253,7 +257,7 @@ function tryLargeDealer({ cars }: Stock): Trial {
 }
 
 /** Two stocks of 97 % of the cars, which share all but 3 %. */
-function tryReplaced({ cars }: Stock): Trial {
+function tryReplaced({ cars, valueAll }: Stock): Trial {
   const one = valueAll(cars.filter(({ id }) => id % 33 !== 0));
   const stock = cars.filter(({ id }) => id % 33 !== 1);
   const other = valueAll(stock, one);
@@ -267,8 +271,8 @@ function tryReplaced({ cars }: Stock): Trial {
   };
 }
 
-function valueAll(cars: readonly ValuedCar[], previous: Valuations = new Map()): Valuations {
-  const model: PriceModel | null = fitPriceModel(cars, COLLECTED);
+function valueCars(cars: readonly ValuedCar[], asOf: Date, previous: Valuations = new Map()): Valuations {
+  const model: PriceModel | null = fitPriceModel(cars, asOf);
   if (model === null) throw new Error('The file has too few cars.');
   return new Map(
     [...Map.groupBy(cars, ({ seriesId }) => seriesId).values()]
