@@ -21,6 +21,7 @@ export async function readDemoCars(ads: number, catalogue: readonly BrandFile[])
   const delivery = { odometerUnit: format.odometerUnit, defaultDealer: null, deliveredAt: DEMO_DAY };
   const context = { ...delivery, matcher: buildMatcher(catalogueFromFiles()), words: feedWords() };
   const dealers = new Map<string, number>();
+  const items = new Map<string, string>();
   const cars: ValuedCar[] = [];
   for await (const row of rows) {
     const result = normaliseRow(row, context);
@@ -30,8 +31,11 @@ export async function readDemoCars(ads: number, catalogue: readonly BrandFile[])
     const dealerId = dealers.get(dealer.name) ?? dealers.size + 1;
     const car = toCar(result.value, { id: cars.length + 1, dealerId });
     if (car === null) continue;
+    // A text of the feed keeps the part of the file that it was cut from.
+    const equipment = car.equipment.map((item) => items.get(item) ?? item);
+    for (const item of equipment) if (!items.has(item)) items.set(item, Buffer.from(item).toString());
     dealers.set(dealer.name, dealerId);
-    cars.push(car);
+    cars.push({ ...car, equipment });
   }
   return cars;
 }

@@ -46,9 +46,11 @@ export function tryClosedAds(
   };
 }
 
+/** A smaller difference is chance, and would change from night to night. */
+const CHANCE = 0.001;
 /** Closed ads are compared with while they do not make the estimates worse. */
 export const helpsToUseClosed = (trial: ClosedTrial | null): boolean =>
-  trial === null || trial.withClosed <= trial.without;
+  trial === null || trial.withClosed <= trial.without + CHANCE;
 
 function medianOf(values: readonly number[]): number {
   const sorted = Float64Array.from(values).sort();

@@ -48,7 +48,7 @@ export const dealersText = (dealers: number): string =>
 export function closedText(trial: ClosedTrial): string {
   const isUsed = helpsToUseClosed(trial);
   const [used, other] = isUsed ? [trial.withClosed, trial.without] : [trial.without, trial.withClosed];
-  return `Nyss borttagna bilar jämförs ${isUsed ? '' : 'inte '}med: medianfelet är ${formatPercent(used)} så, och ${formatPercent(other)} annars.`;
+  return `Nyss borttagna bilar jämförs ${isUsed ? '' : 'inte '}med: medianfelet är ${formatPercent(used, 2)} så, och ${formatPercent(other, 2)} annars.`;
 }
 
 /** When each label is given. */
