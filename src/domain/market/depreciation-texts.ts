@@ -1,5 +1,8 @@
+import { KM_PER_MIL } from '#src/base/units.ts';
+import { formatMil } from '#src/domain/format/car-facts.ts';
 import { formatCount } from '#src/domain/format/numbers.ts';
 import { formatAboutKronor } from '#src/domain/format/price.ts';
+import { AVERAGE_MIL } from '#src/domain/statistics/average-mil.ts';
 import { type CurvePoint, lossBetween, MODERATE_LOSS, moderateAge } from './depreciation.ts';
 
 export const formatAge = (age: number): string => (age === 0 ? 'ny' : `${age} år`);
@@ -33,14 +36,14 @@ export function nextYearText(name: string, points: readonly CurvePoint[], age: n
 }
 
 /** Beside each curve. */
-export const depreciationBasis = (ads: number): string =>
-  `Räknat på ${formatCount(ads, 'annons', 'annonser')}, vid 1\u00a0126\u00a0mil om året. Bandet är felmarginalen: i åtta fall av tio ligger kurvan i det.`;
+export const depreciationBasis = (ads: number, [point]: readonly CurvePoint[]): string =>
+  `Räknat på ${formatCount(ads, 'annons', 'annonser')}, vid ${formatMil((point?.milPerYear ?? AVERAGE_MIL.all) * KM_PER_MIL)} om året. Bandet är felmarginalen: i åtta fall av tio ligger kurvan i det.`;
 
 const percent = (share: number): string => `${Math.round(share * 100)}\u00a0%`;
 
 /** How the curves are computed, for the API. */
 export const DEPRECIATION_METHOD: string[] = [
-  'Uppskattat utropspris för den typiska bilen i modellserien eller generationen vid varje hel ålder, med 1\u00a0126\u00a0mil om året.',
+  'Uppskattat utropspris för den typiska bilen i modellserien eller generationen vid varje hel ålder, med så många mil om året som annonsernas bilar har gått i mitten (milPerYear).',
   'Tvärsnitt av dagens annonser, inte en bil som följts.',
   'Bandet är felmarginalen: i åtta fall av tio ligger kurvan i det.',
   'Kurvan visas vid minst 30 annonser över minst två årgångar, och bara mellan de åldrar som annonserna täcker.',

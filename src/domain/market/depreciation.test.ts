@@ -65,6 +65,28 @@ test('is close to the loss of value that the prices follow', () => {
   expect(errors[errors.length >> 1]).toBeLessThan(0.015);
 });
 
+test('a curve takes the distance that the cars of its ads are driven, and falls faster where that is more', () => {
+  const driven = (factor: number) =>
+    stock.map((car) => ({
+      ...car,
+      odometerKm: Math.round(Number(car.odometerKm) * factor),
+      price: Math.round(Number(car.price) * Math.exp(-0.022 * (factor - 1) * (Number(car.odometerKm) / 10_000))),
+    }));
+  const [usual, much] = [1, 2].map((factor) => {
+    const cars = driven(factor);
+    return curvesOf(modelOf(cars), cars).filter(({ generationId }) => generationId === null);
+  });
+  const lossOf = ({ points }: DepreciationCurve): number => 1 - (points.at(-1)?.kr ?? 0) / (points[0]?.kr ?? 1);
+  for (const [place, curve] of (usual ?? []).entries()) {
+    const other = much?.[place];
+    const mil = curve.points[0]?.milPerYear ?? 0;
+    expect(mil).toBeGreaterThan(1_000);
+    expect(mil).toBeLessThan(2_000);
+    expect(other?.points[0]?.milPerYear).toBeGreaterThan(1.8 * mil);
+    if (other) expect(lossOf(other)).toBeGreaterThan(lossOf(curve));
+  }
+});
+
 test('an age whose cars are left out keeps its price: median error at most 6 %', { timeout: 60_000 }, () => {
   const errors = [3, 5, 7].flatMap((age) => {
     const others = stock.filter(({ modelYear }) => modelYear !== 2026 - age);

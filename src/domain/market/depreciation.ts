@@ -8,7 +8,14 @@ import { neverRising } from './isotonic.ts';
 import { bandOf } from './jackknife.ts';
 
 /** The price of a typical car at an age in whole years, kr, and the ends of a band that covers it in 80 %. */
-export type CurvePoint = { age: number; kr: number; low: number; high: number };
+export type CurvePoint = {
+  age: number;
+  kr: number;
+  low: number;
+  high: number;
+  /** Distance a year that the curve takes, mil: that of the ads. Undefined in curves that were stored before 2026-11-29, with the average of all cars. */
+  milPerYear?: number;
+};
 
 /** Prices of the typical car of a generation, or of a series (null), by age: a cross section of the ads. */
 export type DepreciationCurve = {
@@ -42,11 +49,13 @@ function scaledTo(point: CurvePoint, curve: readonly CurvePoint[]): CurvePoint[]
   const meeting = curve.find(({ age }) => age === point.age);
   if (meeting === undefined || meeting.kr <= 0) return [];
   const scaled = (kr: number): number => roundKr((kr * point.kr) / meeting.kr);
-  return curve.map(({ age, kr, low, high }) => ({ age, kr: scaled(kr), low: scaled(low), high: scaled(high) }));
+  return curve.map((each) => ({ ...each, kr: scaled(each.kr), low: scaled(each.low), high: scaled(each.high) }));
 }
 
-/** In 10 000 km. */
-const YEARLY_DISTANCE = AVERAGE_MIL.all / 1_000;
+/** Cars younger say little of the distance a year, and fewer are chance. */
+const DISTANCE_LIMITS = { age: 1, cars: 15 };
+/** Mil in the unit of the columns, 10 000 km. */
+const MIL = 1_000;
 const LIMITS = {
   ads: 30,
   years: 2,
@@ -81,13 +90,14 @@ function pointsOf(predictor: PricePredictor, rows: readonly number[], year: numb
   const ageAt = (share: number): number => ages[Math.min(ages.length - 1, Math.floor(share * ages.length))] ?? 0;
   const [youngest, oldest] = [Math.ceil(ageAt(LIMITS.youngest)), Math.floor(ageAt(LIMITS.oldest))];
   if (oldest - youngest < LIMITS.years) return null;
+  const milPerYear = typicalMilPerYear(columns, rows);
   const car = typicalCar(columns, rows);
   car.noAge[0] = 0;
   car.noDistance[0] = 0;
   const logs = Array.from({ length: oldest - youngest + 1 }, (_, place) => {
     const age = youngest + place;
     car.age[0] = age;
-    car.distance[0] = age * YEARLY_DISTANCE;
+    car.distance[0] = (age * milPerYear) / MIL;
     car.year[0] = year - age;
     car.generation[0] = commonestGeneration(columns, rows, age);
     const all = predictor.log(0, car, 0);
@@ -103,7 +113,18 @@ function pointsOf(predictor: PricePredictor, rows: readonly number[], year: numb
     kr: krOf(kr[place]),
     low: krOf(low[place]),
     high: krOf(high[place]),
+    milPerYear,
   }));
+}
+
+/** Distance a year of the cars of an age, mil in tens; the average of all cars where too few state theirs. */
+function typicalMilPerYear({ age, distance, noDistance }: CarColumns, rows: readonly number[]): number {
+  const yearly = rows
+    .filter((row) => noDistance[row] === 0 && (age[row] ?? 0) >= DISTANCE_LIMITS.age)
+    .map((row) => ((distance[row] ?? 0) * MIL) / (age[row] ?? 1))
+    .sort((a, b) => a - b);
+  const middle = yearly[yearly.length >> 1];
+  return middle === undefined || yearly.length < DISTANCE_LIMITS.cars ? AVERAGE_MIL.all : Math.round(middle / 10) * 10;
 }
 
 const krOf = (log = 0): number => roundKr(Math.exp(log));

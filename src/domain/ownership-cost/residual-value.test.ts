@@ -33,6 +33,14 @@ test.each([
   });
 });
 
+test('the curve counts for the distance that it takes', () => {
+  const driven = CURVE.map((point) => ({ ...point, milPerYear: 2_100 }));
+  const at = (curve: typeof CURVE, mil: number) =>
+    valueAfter(lossOfValue(curve, 3, 'petrol'), { today: 300_000, price: 300_000, mil, years: 1 })?.kr;
+  expect(at(driven, 2_100)).toBe(at(CURVE, MIL));
+  expect(at(driven, MIL)).toBeGreaterThan(Number(at(CURVE, MIL)));
+});
+
 test('each 1 000 mil more take about three per cent of the value', () => {
   const loss = lossOfValue(CURVE, 3, 'petrol');
   const at = (mil: number) => valueAfter(loss, { today: 300_000, price: 300_000, mil, years: 1 })?.kr ?? 0;

@@ -8,8 +8,8 @@ export type LossOfValue = {
   /** Age today, years; null: not known, so the typical car of a middle age is taken. */
   age: number | null;
   fuel: FuelClass;
-  /** Share of the value left after each whole year of the curve, from today's age. */
-  yearly: readonly number[];
+  /** Share of the value left after each whole year of the curve, from today's age, and the distance that it takes, mil. */
+  yearly: readonly { left: number; mil: number }[];
 };
 
 /** Share of the value that is left after a year, of cars younger than 3 years, than 10, and older. */
@@ -33,14 +33,14 @@ const PER_THOUSAND_MIL_ELECTRIC = 0.016;
 
 /** @param curve of the model; null: too little is known */
 export function lossOfValue(curve: readonly CurvePoint[] | null, age: number | null, fuel: FuelClass): LossOfValue {
-  const shares: number[] = [];
-  const at = (years: number): number | undefined => curve?.find((point) => point.age === years)?.kr;
+  const yearly: { left: number; mil: number }[] = [];
+  const at = (years: number): CurvePoint | undefined => curve?.find((point) => point.age === years);
   for (let years = age ?? 0; age !== null; years += 1) {
     const [from, to] = [at(years), at(years + 1)];
-    if (from === undefined || to === undefined || from <= 0) break;
-    shares.push(Math.min(1, to / from));
+    if (from === undefined || to === undefined || from.kr <= 0) break;
+    yearly.push({ left: Math.min(1, to.kr / from.kr), mil: to.milPerYear ?? AVERAGE_MIL.all });
   }
-  return { age, fuel, yearly: shares };
+  return { age, fuel, yearly };
 }
 
 const ROUNDED_TO = 1_000;
@@ -68,9 +68,8 @@ export function valueAfter(
   for (let year = 0; year < years; year += 1) {
     const age = (loss.age ?? MIDDLE_AGE) + year;
     const ofCurve = loss.yearly[year];
-    value *= ofCurve ?? typical[age < 3 ? 0 : age < 10 ? 1 : 2];
-    // Curves are those of cars with the average distance of all.
-    const usual = ofCurve === undefined ? averageMil(loss.fuel) : AVERAGE_MIL.all;
+    value *= ofCurve?.left ?? typical[age < 3 ? 0 : age < 10 ? 1 : 2];
+    const usual = ofCurve?.mil ?? averageMil(loss.fuel);
     value *= (1 - perThousand) ** ((mil - usual) / 1_000);
   }
   const covered = Math.min(years, loss.yearly.length);

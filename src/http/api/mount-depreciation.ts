@@ -28,6 +28,7 @@ const depreciationSchema = z
               kr: kr.openapi({ description: 'Estimated asking price of the typical car of that age' }),
               low: kr.openapi({ description: 'low and high contain the curve in 80 %' }),
               high: kr,
+              milPerYear: z.number().optional().openapi({ description: 'Distance a year that the curve takes, mil' }),
             }),
           ),
         }),

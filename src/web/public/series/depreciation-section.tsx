@@ -35,7 +35,7 @@ function Curve({ name, curve: { ads, points } }: { name: string; curve: SeriesPa
   return (
     <ChartFrame
       title={name}
-      note={depreciationBasis(ads)}
+      note={depreciationBasis(ads, points)}
       table={{
         columns: ['Ålder', 'Pris', 'Band'],
         rows: points.map(({ age, kr, low, high }) => [
