@@ -83,7 +83,7 @@ async function evaluateValuations(
 ): Promise<void> {
   if (evaluation === 'valuation-trials') return console.table(await tryValuations(file, given));
   if (evaluation === 'valuation-mistakes') return console.table(await scoreMistakes(file, given));
-  const { asOf, scores, peers, tradeOff, writeFiles } = await reportValuations(file, given);
+  const { asOf, scores, peers, tradeOff, market, writeFiles } = await reportValuations(file, given);
   console.log(
     `\nThe ads of ${path.basename(file)} as of ${asOf.toISOString().slice(0, 10)}, each price withheld; per cent:`,
   );
@@ -92,6 +92,8 @@ async function evaluateValuations(
   console.table(peers);
   console.log('\nMedian error when only this share of a group is judged, the narrowest intervals first:');
   console.table(tradeOff);
+  console.log('\nCurves of the loss of value, and better buys:');
+  console.table([market]);
   for (const written of writeFiles(path.join(toolConfig().dataDir, 'evaluations'))) console.log(`Written: ${written}`);
 }
 

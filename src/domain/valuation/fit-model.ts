@@ -10,6 +10,9 @@ export type GlobalFit = { coefficients: Float64Array[]; priors: Priors; variance
 
 /** Above this number of cars no price moves the coefficients by as much as estimates are rounded to, and all fold sets share them. */
 const MAX_REFITTED = 20_000;
+/** Above this number of cars the coefficients are those of two folds of five: more cars do not change them. */
+const MAX_WEIGHED = 500_000;
+const WEIGHED_FOLDS = 2;
 const PASSES = 10;
 /** Standard deviations before the first pass. */
 const START = { level: 0.15, slope: 0.08, variance: 0.04 };
@@ -102,6 +105,7 @@ function updateCoefficients(
   for (let row = 0; row < columns.size; row += 1) {
     const weight = weights[row] ?? 0;
     if (weight === 0 || Math.abs(residuals[row] ?? 0) > limit) continue;
+    if (columns.size > MAX_WEIGHED && (columns.fold[row] ?? 0) >= WEIGHED_FOLDS) continue;
     writeFeatures(columns, row, x);
     let target = residuals[row] ?? 0;
     let count = 0;

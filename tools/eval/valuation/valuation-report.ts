@@ -5,6 +5,7 @@ import { fuelClass } from '#src/domain/valuation/valued-car.ts';
 import { catalogueFromFiles } from '#test/support/catalogue-from-files.ts';
 import { type BlindCar, isJudged, valueBlindly } from './blind-valuations.ts';
 import { type CarFileOptions, readCarsOfFile } from './cars-of-file.ts';
+import { type MarketFigures, marketFigures } from './market-figures.ts';
 import { errorsOfPeers, medianOf, type PeerErrors } from './peers.ts';
 import { type GroupTradeOff, type PeerPoint, tradeOffCsv, tradeOffSvg } from './trade-off-files.ts';
 
@@ -27,6 +28,7 @@ export type ValuationReport = {
   scores: ValuationScore[];
   peers: Record<string, string>[];
   tradeOff: Record<string, string>[];
+  market: MarketFigures;
   /** Writes the trade-off as CSV and picture, and returns their paths. */
   writeFiles: (folder: string) => string[];
 };
@@ -75,6 +77,7 @@ export async function reportValuations(file: string, options: CarFileOptions = {
     scores: scored.map(([name, cars]) => toScore(name, cars, carFile.cars.length)),
     peers: peerTable(peers),
     tradeOff: tradeOffTable(shown),
+    market: marketFigures(carFile),
     writeFiles: (folder) => {
       mkdirSync(folder, { recursive: true });
       const name = path.basename(file).replace(/\..*$/, '');
