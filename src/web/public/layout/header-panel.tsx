@@ -38,8 +38,8 @@ export function HeaderPanel({ label, icon, panelId, width, children }: HeaderPan
       >
         <span className="group-aria-expanded:hidden">{icon}</span>
         <X aria-hidden size={20} className="hidden group-aria-expanded:block" />
-        {/* A small screen has room for one label only: the menu's, whose icon is the least known. */}
-        <span className={width === 'wide' ? 'max-sm:sr-only' : ''}>{label}</span>
+        {/* A small screen, and one that just has room for the destinations, has room for one label: the menu's, whose icon is the least known. */}
+        <span className={width === 'wide' ? 'max-sm:sr-only lg:max-xl:sr-only' : ''}>{label}</span>
       </button>
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: a key on a link arrives here as a click */}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: only listens to the links inside */}

@@ -1,5 +1,13 @@
 import { beforeAll, expect, test } from 'vitest';
-import { homeUrl, vehiclesUrl } from '#src/urls.ts';
+import {
+  articlesUrl,
+  compareUrl,
+  favouritesUrl,
+  homeUrl,
+  savedSearchesUrl,
+  valuationMethodUrl,
+  vehiclesUrl,
+} from '#src/urls.ts';
 import { testDatabase } from '#test/support/database.ts';
 import { linksOf, openTestApp } from '#test/test-app.ts';
 
@@ -22,6 +30,18 @@ test('every link of the frame leads to a page', async () => {
   const { html } = await site.open(homeUrl());
   const own = [...new Set(linksOf(html))].filter((link) => link.startsWith('/'));
   for (const link of own) expect((await site.fetch(link)).status, link).toBe(200);
+});
+
+test('the destinations stand beside the toggles, and the menu leads everywhere in groups', async () => {
+  const { html } = await site.open(homeUrl());
+  const part = (start: string): string => html.slice(html.indexOf(start)).split('</nav>')[0] ?? '';
+  const beside = linksOf(part('aria-label="Genvägar"'));
+  const menu = linksOf(part('<nav aria-label="Meny"'));
+  expect(beside).toEqual(['/annonser', '/bil', '/kategorier', '/budget', '/prisindex', '/handlare']);
+  expect(menu.slice(0, 3)).toEqual(beside.slice(0, 3));
+  const others = [valuationMethodUrl(), articlesUrl(), favouritesUrl(), savedSearchesUrl(), compareUrl()];
+  expect(menu).toEqual(expect.arrayContaining([...beside, ...others]));
+  expect(new Set(menu).size).toBe(menu.length);
 });
 
 test('footer: columns, contact, the current year', async () => {

@@ -7,29 +7,29 @@ import { Link } from '#src/web/ui/link.tsx';
 import { FavouritesLink } from './favourites-link.tsx';
 import { HeaderPanel } from './header-panel.tsx';
 import { SavedSearchesLink } from './saved-searches-link.tsx';
-import { LogoMark, MenuLink, menuEntries } from './site-menu.tsx';
+import { DESTINATIONS, LogoMark, type MenuGroup, MenuLink, menuGroups, NAMED_DESTINATIONS } from './site-menu.tsx';
 
 /** Logo, search and menu. The panels are native popovers, so opening one closes the other, with or without scripts. */
 export const SiteHeader = memo(() => {
   const site = useSite();
-  const entries = menuEntries(site);
   return (
     <header data-print="no" className="border-b border-line">
-      <div className="page-width flex min-h-16 flex-wrap items-center gap-x-2 md:min-h-18 lg:gap-x-6">
+      <div className="page-width flex min-h-16 flex-wrap items-center gap-x-2 md:min-h-18 xl:gap-x-6">
         <Link to={homeUrl()} className="flex items-center gap-2.5 text-forest" aria-label={`${site.name}, startsidan`}>
           <LogoMark className="h-7 w-6 text-moss" />
           <span className="text-[1.5rem] font-bold tracking-[-0.04em]">{site.name}</span>
         </Link>
-        <nav aria-label="Genvägar" className="ml-4 hidden gap-4 md:flex lg:gap-6">
-          {entries
-            .filter((entry) => !entry.isExternal)
-            .map((entry) => (
-              <MenuLink
-                key={entry.label}
-                entry={entry}
-                className="text-small font-medium hover:text-moss hover:underline"
-              />
-            ))}
+        <nav
+          aria-label="Genvägar"
+          className="ml-4 hidden gap-4 whitespace-nowrap md:flex lg:max-xl:ml-2 lg:max-xl:gap-3 xl:gap-5"
+        >
+          {DESTINATIONS.map((entry, place) => (
+            <MenuLink
+              key={entry.label}
+              entry={entry}
+              className={`text-small font-medium lg:max-xl:text-fine hover:text-moss hover:underline ${place < NAMED_DESTINATIONS ? '' : 'max-lg:hidden'}`}
+            />
+          ))}
         </nav>
         <div className="ml-auto flex items-center sm:gap-1">
           <HeaderPanel label="Sök" icon={<Search aria-hidden size={20} />} panelId="sok" width="wide">
@@ -39,16 +39,9 @@ export const SiteHeader = memo(() => {
           <SavedSearchesLink />
           <HeaderPanel label="Meny" icon={<Menu aria-hidden size={20} />} panelId="meny" width="narrow">
             <nav aria-label="Meny">
-              <ul>
-                {entries.map((entry) => (
-                  <li key={entry.label} className="border-b border-line last:border-0">
-                    <MenuLink
-                      entry={entry}
-                      className="block w-full py-4 text-large font-semibold text-forest hover:text-moss hover:underline"
-                    />
-                  </li>
-                ))}
-              </ul>
+              {menuGroups(site).map((group) => (
+                <Group key={group.heading} {...group} />
+              ))}
             </nav>
           </HeaderPanel>
         </div>
@@ -56,6 +49,25 @@ export const SiteHeader = memo(() => {
     </header>
   );
 });
+
+/** Links of the menu: the first are larger than those below a heading. */
+function Group({ heading, entries }: MenuGroup) {
+  return (
+    <section className="border-b border-line py-2 last:border-0">
+      {heading !== null && <h2 className="pt-2 text-small font-semibold text-quiet">{heading}</h2>}
+      <ul>
+        {entries.map((entry) => (
+          <li key={entry.label}>
+            <MenuLink
+              entry={entry}
+              className={`block w-full hover:text-moss hover:underline ${heading === null ? 'py-3 text-large font-semibold text-forest' : 'py-2 text-body'}`}
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
 
 /** The search box of the header; opening the panel focuses its field. */
 function SearchPanel() {

@@ -6,22 +6,67 @@ import {
   brandsUrl,
   budgetUrl,
   categoriesUrl,
+  compareUrl,
   dealersUrl,
+  favouritesUrl,
   priceIndexUrl,
+  savedSearchesUrl,
   valuationMethodUrl,
   vehiclesUrl,
+  visitorAccountUrl,
 } from '#src/urls.ts';
 import { Link } from '#src/web/ui/link.tsx';
 
 type MenuEntry = { label: string; to: string; isExternal: boolean };
 
-/** Entries of the menu (PUB §2), in order, as far as their targets are configured. */
-export const menuEntries = (site: SiteSettings): MenuEntry[] => [
+function own(label: string, to: string): MenuEntry {
+  return { label, to, isExternal: false };
+}
+function external(label: string, to: string | null): MenuEntry[] {
+  return to === null ? [] : [{ label, to, isExternal: true }];
+}
+
+/** The destinations beside the toggles of the header: first those that PUB §2 names, which narrower screens show alone. */
+export const DESTINATIONS: readonly MenuEntry[] = [
   own('Alla bilannonser', adsUrl()),
   own('Bilmodeller', brandsUrl()),
   own('Kategorier', categoriesUrl()),
-  ...external('Sälja bil', site.sellCarUrl),
-  ...external('Värdera bil', site.valueCarUrl),
+  own('Vad får jag för pengarna?', budgetUrl()),
+  own('Prisindex', priceIndexUrl()),
+  own('Handlare', dealersUrl()),
+];
+/** Number of destinations that PUB §2 names. */
+export const NAMED_DESTINATIONS = 3;
+
+export type MenuGroup = { heading: string | null; entries: MenuEntry[] };
+
+/** The menu: first its entries of PUB §2, in order, as far as their targets are configured, then all other pages. */
+export const menuGroups = (site: SiteSettings): MenuGroup[] => [
+  {
+    heading: null,
+    entries: [
+      ...DESTINATIONS.slice(0, NAMED_DESTINATIONS),
+      ...external('Sälja bil', site.sellCarUrl),
+      ...external('Värdera bil', site.valueCarUrl),
+    ],
+  },
+  {
+    heading: 'Priser och råd',
+    entries: [
+      ...DESTINATIONS.slice(NAMED_DESTINATIONS),
+      own('Så bedömer vi priser', valuationMethodUrl()),
+      own('Artiklar', articlesUrl()),
+    ],
+  },
+  {
+    heading: 'Sparat',
+    entries: [
+      own('Favoriter', favouritesUrl()),
+      own('Bevakningar', savedSearchesUrl()),
+      own('Jämför bilar', compareUrl()),
+      own('Ditt konto', visitorAccountUrl()),
+    ],
+  },
 ];
 
 type FooterColumn = { heading: string; entries: MenuEntry[] };
@@ -47,10 +92,6 @@ export const footerColumns = (site: SiteSettings): FooterColumn[] =>
       entries: [...external('Snabbvärdering', site.valueCarUrl), ...external('Få ett bud', site.sellCarUrl)],
     },
   ].filter((column) => column.entries.length > 0);
-
-const own = (label: string, to: string): MenuEntry => ({ label, to, isExternal: false });
-const external = (label: string, to: string | null): MenuEntry[] =>
-  to === null ? [] : [{ label, to, isExternal: true }];
 
 /** A link of the menu or footer; external links are marked. */
 export function MenuLink({ entry, className }: { entry: MenuEntry; className: string }) {
