@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { Db } from '#src/db/connection/client.ts';
 import { bumpContentVersion } from '#src/db/content/content-version.ts';
-import type { CurvePoint, DepreciationCurve } from '#src/domain/market/depreciation.ts';
+import type { DepreciationCurve } from '#src/domain/market/depreciation.ts';
+import type { CurvePoint } from '#src/domain/market/value-curve.ts';
 
 /** Replaces the curves of some series by those of a model, in the caller's transaction. */
 export async function writeDepreciation(

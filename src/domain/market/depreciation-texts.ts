@@ -1,9 +1,7 @@
-import { KM_PER_MIL } from '#src/base/units.ts';
-import { formatMil } from '#src/domain/format/car-facts.ts';
-import { formatCount } from '#src/domain/format/numbers.ts';
+import { formatCount, formatNumber, UNIT_SPACE } from '#src/domain/format/numbers.ts';
 import { formatAboutKronor } from '#src/domain/format/price.ts';
 import { AVERAGE_MIL } from '#src/domain/statistics/average-mil.ts';
-import { type CurvePoint, lossBetween, MODERATE_LOSS, moderateAge } from './depreciation.ts';
+import { type CurvePoint, lossBetween, MODERATE_LOSS, moderateAge } from './value-curve.ts';
 
 export const formatAge = (age: number): string => (age === 0 ? 'ny' : `${age} år`);
 
@@ -37,7 +35,7 @@ export function nextYearText(name: string, points: readonly CurvePoint[], age: n
 
 /** Beside each curve. */
 export const depreciationBasis = (ads: number, [point]: readonly CurvePoint[]): string =>
-  `Räknat på ${formatCount(ads, 'annons', 'annonser')}, vid ${formatMil((point?.milPerYear ?? AVERAGE_MIL.all) * KM_PER_MIL)} om året. Bandet är felmarginalen: i åtta fall av tio ligger kurvan i det.`;
+  `Räknat på ${formatCount(ads, 'annons', 'annonser')}, vid ${formatNumber(point?.milPerYear ?? AVERAGE_MIL.all)}${UNIT_SPACE}mil om året. Bandet är felmarginalen: i åtta fall av tio ligger kurvan i det.`;
 
 const percent = (share: number): string => `${Math.round(share * 100)}\u00a0%`;
 

@@ -5,8 +5,9 @@ import { fitSeries } from '#src/domain/valuation/cross-fit.ts';
 import { fitPriceModel, type PriceModel } from '#src/domain/valuation/price-model.ts';
 import type { ValuedCar } from '#src/domain/valuation/valued-car.ts';
 import { STOCK_AS_OF, valuedStock } from '#test/support/valued-stock.ts';
-import { type DepreciationCurve, depreciationCurves, moderateAge } from './depreciation.ts';
+import { type DepreciationCurve, depreciationCurves } from './depreciation.ts';
 import { neverRising } from './isotonic.ts';
+import { moderateAge } from './value-curve.ts';
 
 const stock = valuedStock(2_000);
 const seriesOf = (cars: readonly ValuedCar[]): ValuedCar[][] => [...Map.groupBy(cars, (car) => car.seriesId).values()];

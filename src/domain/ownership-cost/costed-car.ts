@@ -1,7 +1,7 @@
 import { knownTax } from '#src/domain/catalogue/catalogue-tax.ts';
 import type { CatalogueValues } from '#src/domain/catalogue/match-engine.ts';
 import { isoDay, yearInSweden, yearOfDay } from '#src/domain/format/dates.ts';
-import type { CurvePoint } from '#src/domain/market/depreciation.ts';
+import type { CurvePoint } from '#src/domain/market/value-curve.ts';
 import type { WhyNot } from '#src/domain/valuation/judge-price.ts';
 import { isEstimateTrusted } from '#src/domain/valuation/price-answer.ts';
 import { type FuelClass, fuelClass } from '#src/domain/valuation/valued-car.ts';

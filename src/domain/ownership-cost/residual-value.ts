@@ -1,4 +1,4 @@
-import type { CurvePoint } from '#src/domain/market/depreciation.ts';
+import type { CurvePoint } from '#src/domain/market/value-curve.ts';
 import { AVERAGE_MIL } from '#src/domain/statistics/average-mil.ts';
 import type { FuelClass } from '#src/domain/valuation/valued-car.ts';
 import { averageMil } from './average-mil.ts';

@@ -7,7 +7,6 @@ type HeaderLinkProps = { to: string; icon: ReactNode; label: string; count: numb
 export const HeaderLink = ({ to, icon, label, count }: HeaderLinkProps) => (
   <Link
     to={to}
-    title={label}
     className="touch relative inline-flex items-center rounded-card px-3 text-small font-semibold max-sm:px-2.5 hover:bg-sunken"
   >
     {icon}

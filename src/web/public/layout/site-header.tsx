@@ -60,7 +60,7 @@ function Group({ heading, entries }: MenuGroup) {
           <li key={entry.label}>
             <MenuLink
               entry={entry}
-              className={`block w-full hover:text-moss hover:underline ${heading === null ? 'py-3 text-large font-semibold text-forest' : 'py-2 text-body'}`}
+              className={`block hover:text-moss hover:underline ${heading === null ? 'py-3 text-large font-semibold text-forest' : 'py-2'}`}
             />
           </li>
         ))}

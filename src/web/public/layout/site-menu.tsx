@@ -35,6 +35,7 @@ export const DESTINATIONS: readonly MenuEntry[] = [
   own('Prisindex', priceIndexUrl()),
   own('Handlare', dealersUrl()),
 ];
+const ADVICE = [own('Så bedömer vi priser', valuationMethodUrl()), own('Artiklar', articlesUrl())];
 /** Number of destinations that PUB §2 names. */
 export const NAMED_DESTINATIONS = 3;
 
@@ -52,11 +53,7 @@ export const menuGroups = (site: SiteSettings): MenuGroup[] => [
   },
   {
     heading: 'Priser och råd',
-    entries: [
-      ...DESTINATIONS.slice(NAMED_DESTINATIONS),
-      own('Så bedömer vi priser', valuationMethodUrl()),
-      own('Artiklar', articlesUrl()),
-    ],
+    entries: [...DESTINATIONS.slice(NAMED_DESTINATIONS), ...ADVICE],
   },
   {
     heading: 'Sparat',
@@ -76,16 +73,7 @@ export const footerColumns = (site: SiteSettings): FooterColumn[] =>
   [
     {
       heading: 'Köpa bil',
-      entries: [
-        own('Hitta bil', vehiclesUrl()),
-        own('Vad får jag för pengarna?', budgetUrl()),
-        own('Bilmodeller', brandsUrl()),
-        own('Handlare', dealersUrl()),
-        own('Kategorier', categoriesUrl()),
-        own('Artiklar', articlesUrl()),
-        own('Prisindex', priceIndexUrl()),
-        own('Så bedömer vi priser', valuationMethodUrl()),
-      ],
+      entries: [own('Hitta bil', vehiclesUrl()), ...DESTINATIONS.slice(1), ...ADVICE],
     },
     {
       heading: 'Sälja bil',
