@@ -1,5 +1,4 @@
 import { ArrowUpRight } from 'lucide-react';
-import { Fragment } from 'react';
 import { DOG_OWNERS } from '#src/domain/categories/dog-owners.ts';
 import { firstSentence } from '#src/domain/format/texts.ts';
 import { pageLoader } from '#src/request/page-loader.server.ts';
@@ -15,6 +14,7 @@ import { usePendingList } from '#src/web/shared/list-paging/pending-list.tsx';
 import { FailurePanel } from '#src/web/shared/list-states/failure-panel.tsx';
 import { LOAD_FAILURES } from '#src/web/shared/list-states/load-failures.ts';
 import { Link } from '#src/web/ui/link.tsx';
+import { Section } from '#src/web/ui/section.tsx';
 import type { Route } from './+types/category-list-route.ts';
 
 export const loader = pageLoader(readCategoryList);
@@ -42,7 +42,7 @@ type Category = CategoryListModel['categories'][number];
 /** Rows above the fold. */
 const ON_TOP = 3;
 
-/** Every category with its picture, its best car and its address. */
+/** Every category with its picture and its best car, and the addresses of all. */
 export default function CategoryListPage({ loaderData }: Route.ComponentProps) {
   const { categories } = loaderData;
   return (
@@ -56,7 +56,7 @@ export default function CategoryListPage({ loaderData }: Route.ComponentProps) {
       {categories.length === 0 ? (
         <p className="mt-10 text-body">Inga kategorier hittades.</p>
       ) : (
-        <ul className="mt-8 grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-12 sm:grid-cols-2 lg:grid-cols-3">
+        <ul className="mt-8 grid grid-cols-2 gap-x-4 gap-y-8 sm:gap-x-8 sm:gap-y-12 lg:grid-cols-3">
           {categories.map((category, place) => (
             <li key={category.slug}>
               <CategoryEntry category={category} isOnTop={place < ON_TOP} />
@@ -64,7 +64,35 @@ export default function CategoryListPage({ loaderData }: Route.ComponentProps) {
           ))}
         </ul>
       )}
+      {categories.length > 0 && <Addresses categories={categories} />}
     </div>
+  );
+}
+
+/** The addresses of the categories (PUB §2), below their names and pictures. */
+function Addresses({ categories }: CategoryListModel) {
+  const site = useSite();
+  return (
+    <Section heading="Länkar till alla kategorier" className="mt-16">
+      <ul className="max-w-3xl text-small">
+        {categories.map(({ slug, name }) => (
+          <li key={slug} className="flex flex-wrap items-center gap-x-6 border-b border-line last:border-0">
+            <span className="w-64 font-medium max-sm:w-full max-sm:pt-3">{name}</span>
+            <span className="min-w-0 flex-1 text-fine wrap-anywhere text-quiet">{`${site.url}${categoryUrl(slug)}`}</span>
+            <a
+              href={categoryUrl(slug)}
+              target="_blank"
+              rel="noopener"
+              className="link touch inline-flex shrink-0 items-center gap-1"
+            >
+              Öppna
+              <span className="sr-only">{`${name} i ny flik`}</span>
+              <ArrowUpRight aria-hidden size={16} />
+            </a>
+          </li>
+        ))}
+      </ul>
+    </Section>
   );
 }
 
@@ -72,14 +100,13 @@ const Pending = () => usePendingList(categoriesUrl()).isSlow && <p role="status"
 
 function CategoryEntry({ category, isOnTop }: { category: Category; isOnTop: boolean }) {
   const { slug, name, description, best } = category;
-  const site = useSite();
   const address = categoryUrl(slug);
   return (
-    <article className="group flex h-full flex-col">
+    <article className="group">
       <Link to={address} tabIndex={-1} aria-hidden>
         <CategoryPicture slug={slug} isOnTop={isOnTop} />
       </Link>
-      <h2 className="mt-4 text-large">
+      <h2 className="mt-4 text-body font-semibold sm:text-large">
         <Link to={address} className="group-hover:underline">
           {name}
         </Link>
@@ -90,7 +117,7 @@ function CategoryEntry({ category, isOnTop }: { category: Category; isOnTop: boo
           <StarRow score={best.score} size={16} />
         </p>
       )}
-      <p className="mt-2 text-small text-quiet">{firstSentence(description)}</p>
+      <p className="mt-2 text-small text-quiet max-sm:hidden">{firstSentence(description)}</p>
       {slug === DOG_OWNERS && (
         <p className="mt-1 text-small">
           <Link to={dogOwnersUrl()} className="link touch inline-flex items-center">
@@ -98,22 +125,6 @@ function CategoryEntry({ category, isOnTop }: { category: Category; isOnTop: boo
           </Link>
         </p>
       )}
-      <p className="mt-auto flex items-center justify-between gap-4 pt-3 text-small">
-        <span className="min-w-0 text-fine wrap-anywhere text-quiet">
-          {`${site.url}${address}`.split(/(?<=\w\/)/).map((part) => (
-            // Breaks a long address after a slash rather than within a word.
-            <Fragment key={part}>
-              {part}
-              <wbr />
-            </Fragment>
-          ))}
-        </span>
-        <a href={address} target="_blank" rel="noopener" className="link touch inline-flex shrink-0 items-center gap-1">
-          Öppna
-          <span className="sr-only">{`${name} i ny flik`}</span>
-          <ArrowUpRight aria-hidden size={16} />
-        </a>
-      </p>
     </article>
   );
 }

@@ -24,6 +24,8 @@ test('lists every category with its name, its public address, its best car and a
   expect(text).toMatch(/Bästa bilen för familj .*Bästa bilen för stad/);
   expect(text).toContain('https://milvis.example/category/stad');
   expect(text).toContain('1. Volvo V60');
+  // Names and pictures come first.
+  expect(text.indexOf('https://milvis.example/category/')).toBeGreaterThan(text.lastIndexOf('1. Volvo V60'));
   expect(linksOf(html).filter((link) => link === categoryUrl('stad'))).toHaveLength(3);
   expect(html).toMatch(/<a href="\/category\/stad" target="_blank" rel="noopener"[^>]*>Öppna/);
   expect(html).toContain(
