@@ -132,6 +132,25 @@ describe('all dealers', () => {
     expect((await site.open(dealerUrl(unknown.slug))).html).not.toContain('Karta:');
   });
 
+  test('are folded by county where they are many, and a search opens them', async () => {
+    const folds = (html: string): string[] => html.match(/<details[^>]*>/g) ?? [];
+    const insertMany = async (from: number, to: number): Promise<void> => {
+      for (let place = from; place < to; place += 1) {
+        const { id } = await insertDealer(db, { name: `Vikbil ${place}`, city: 'Ystad', county: 'Skåne län' });
+        await insertAd(db, { dealer_id: id });
+      }
+    };
+    await insertMany(0, 20);
+    const few = folds((await site.open(dealersUrl())).html);
+    expect(few.length).toBeGreaterThan(0);
+    for (const fold of few) expect(fold).toContain('open=""');
+    await insertMany(20, 62);
+    const { html, text } = await site.open(dealersUrl());
+    for (const fold of folds(html)) expect(fold).not.toContain('open=""');
+    expect(text).toContain('Vikbil 61');
+    for (const fold of folds((await site.open(dealersUrl('vikbil'))).html)) expect(fold).toContain('open=""');
+  });
+
   test('dealers whose names give the same slug have different addresses', async () => {
     // One after the other, as deliveries insert them under the lock of the stock.
     const one = await insertDealer(db, { name: 'A & B' });

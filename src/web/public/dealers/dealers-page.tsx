@@ -5,8 +5,8 @@ import { DEALER_SEARCH_PARAM, dealersUrl, dealerUrl } from '#src/urls.ts';
 import { DealerMap } from '#src/web/shared/dealer-map/dealer-map.tsx';
 import { MapOpener } from '#src/web/shared/dealer-map/map-opener.tsx';
 import { Button } from '#src/web/ui/button.tsx';
+import { Fold } from '#src/web/ui/fold.tsx';
 import { Link } from '#src/web/ui/link.tsx';
-import { Section } from '#src/web/ui/section.tsx';
 import { TextField } from '#src/web/ui/text-field.tsx';
 import type { DealersModel } from './dealers-data.server.ts';
 
@@ -50,34 +50,11 @@ export function DealersPage({ search, counties, marks, mapStyleUrl, all, found }
             </MapOpener>
           </div>
         )}
-        <div>
-          {counties.map(({ name, id, ads, dealers }) => (
-            <Section key={name} id={id} heading={name} className="mt-8">
-              <p className="-mt-3 mb-3 text-small text-quiet">
-                {`${formatCount(dealers.length, 'handlare', 'handlare')}, ${formatCount(ads, 'bil', 'bilar')}`}
-              </p>
-              <ul className="grid gap-x-10 sm:grid-cols-2">
-                {dealers.map((dealer) => (
-                  <li key={dealer.slug} className="border-b border-line text-small">
-                    <Link
-                      to={dealerUrl(dealer.slug)}
-                      className="touch flex flex-wrap items-center justify-between gap-x-4 py-2 hover:underline"
-                    >
-                      <span className="min-w-0 font-medium wrap-anywhere">
-                        <bdi>{dealer.name}</bdi>
-                      </span>
-                      <span className="text-quiet tabular-nums">
-                        {[dealer.city, formatCount(dealer.ads, 'bil', 'bilar')]
-                          .filter((part) => part !== null)
-                          .join(' · ')}
-                      </span>
-                    </Link>
-                  </li>
-                ))}
-              </ul>
-            </Section>
+        <section aria-label="Handlare efter län" className="mt-6">
+          {counties.map((county) => (
+            <County key={county.name} county={county} isOpen={search !== '' || all <= MAX_OPEN} />
           ))}
-        </div>
+        </section>
       </div>
       <p className="mt-10 text-fine text-quiet">
         Orter, län och avstånd bygger på GeoNames (geonames.org), licens CC BY 4.0. Avstånd är fågelvägen mellan orter.
@@ -85,3 +62,36 @@ export function DealersPage({ search, counties, marks, mapStyleUrl, all, found }
     </div>
   );
 }
+
+/** With more dealers the counties are folded: hundreds of names are no list to read. */
+const MAX_OPEN = 60;
+
+type CountyProps = { county: DealersModel['counties'][number]; isOpen: boolean };
+
+/** The dealers of a county. A link to the list opens it, also without scripts. */
+const County = ({ county: { name, id, ads, dealers }, isOpen }: CountyProps) => (
+  <Fold
+    heading={name}
+    as="h2"
+    note={`${formatCount(dealers.length, 'handlare', 'handlare')}, ${formatCount(ads, 'bil', 'bilar')}`}
+    isOpen={isOpen}
+  >
+    <ul id={id} className="grid scroll-mt-20 gap-x-10 sm:grid-cols-2">
+      {dealers.map((dealer) => (
+        <li key={dealer.slug} className="border-b border-line text-small">
+          <Link
+            to={dealerUrl(dealer.slug)}
+            className="touch flex flex-wrap items-center justify-between gap-x-4 py-2 hover:underline"
+          >
+            <span className="min-w-0 font-medium wrap-anywhere">
+              <bdi>{dealer.name}</bdi>
+            </span>
+            <span className="text-quiet tabular-nums">
+              {[dealer.city, formatCount(dealer.ads, 'bil', 'bilar')].filter((part) => part !== null).join(' · ')}
+            </span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  </Fold>
+);

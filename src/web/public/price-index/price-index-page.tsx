@@ -1,21 +1,23 @@
+import { formatCount } from '#src/domain/format/numbers.ts';
 import { OPEN_DATA_LICENCE } from '#src/domain/format/open-data.ts';
 import { FUEL_TITLES, INDEX_METHOD } from '#src/domain/market/price-index-texts.ts';
 import { priceIndexApiUrl, priceIndexCsvUrl } from '#src/urls.ts';
 import { PriceIndexChart } from '#src/web/shared/market/price-index-chart.tsx';
+import { Fold } from '#src/web/ui/fold.tsx';
 import { Link } from '#src/web/ui/link.tsx';
 import { PlainTable } from '#src/web/ui/plain-table.tsx';
 import { Section } from '#src/web/ui/section.tsx';
 import type { PriceIndexPageModel } from './price-index-data.server.ts';
 
 /** How asking prices change: all series by fuel, each series, the method and the data. */
-export function PriceIndexPage({ whole, series }: PriceIndexPageModel) {
+export function PriceIndexPage({ whole, brands }: PriceIndexPageModel) {
   return (
     <div className="page-width pt-8 md:pt-12">
       <h1 className="text-title">Prisindex</h1>
       <p className="mt-3 max-w-prose text-body">
         Så ändras utropspriserna på begagnade bilar, månad för månad, räknat på annonserna här.
       </p>
-      {whole.length === 0 && series.length === 0 && (
+      {whole.length === 0 && brands.length === 0 && (
         <p className="mt-6 max-w-prose text-body">Ännu har för få bilar varit till salu för ett prisindex.</p>
       )}
       {whole.length > 0 && (
@@ -27,30 +29,11 @@ export function PriceIndexPage({ whole, series }: PriceIndexPageModel) {
           </div>
         </Section>
       )}
-      {series.length > 0 && (
+      {brands.length > 0 && (
         <Section heading="Varje modell" className="mt-14">
-          <PlainTable
-            caption="Senaste prisindex för varje modell och drivmedel"
-            rows={series}
-            columns={[
-              {
-                heading: 'Modell',
-                cell: ({ name, url, fuel, first, last }) => (
-                  <>
-                    <Link to={url} className="link">
-                      {name}
-                    </Link>
-                    <span className="block text-fine text-quiet md:hidden">{`${fuel}, ${last} (100 i ${first})`}</span>
-                  </>
-                ),
-              },
-              { heading: 'Drivmedel', from: 'md', cell: ({ fuel }) => fuel },
-              { heading: '100 i', from: 'md', cell: ({ first }) => first },
-              { heading: 'Senaste månad', from: 'md', cell: ({ last }) => last },
-              { heading: 'Prisindex', isFigure: true, cell: ({ index }) => index },
-              { heading: 'Band', isFigure: true, cell: ({ band }) => band },
-            ]}
-          />
+          {brands.map((each) => (
+            <BrandIndexes key={each.brand} {...each} />
+          ))}
         </Section>
       )}
       <Section heading="Så räknas prisindexet" className="mt-14">
@@ -80,3 +63,31 @@ export function PriceIndexPage({ whole, series }: PriceIndexPageModel) {
     </div>
   );
 }
+
+/** The models of one brand, which open at a press: all of them are a page of hundreds of rows. */
+const BrandIndexes = ({ brand, series }: PriceIndexPageModel['brands'][number]) => (
+  <Fold heading={brand} as="h3" note={formatCount(series.length, 'prisindex', 'prisindex')}>
+    <PlainTable
+      caption={`Senaste prisindex för ${brand}, efter modell och drivmedel`}
+      rows={series}
+      columns={[
+        {
+          heading: 'Modell',
+          cell: ({ name, url, fuel, first, last }) => (
+            <>
+              <Link to={url} className="link">
+                {name}
+              </Link>
+              <span className="block text-fine text-quiet md:hidden">{`${fuel}, ${last} (100 i ${first})`}</span>
+            </>
+          ),
+        },
+        { heading: 'Drivmedel', from: 'md', cell: ({ fuel }) => fuel },
+        { heading: '100 i', from: 'md', cell: ({ first }) => first },
+        { heading: 'Senaste månad', from: 'md', cell: ({ last }) => last },
+        { heading: 'Prisindex', isFigure: true, cell: ({ index }) => index },
+        { heading: 'Band', isFigure: true, cell: ({ band }) => band },
+      ]}
+    />
+  </Fold>
+);
