@@ -10,6 +10,7 @@ import type { Accuracy } from '#src/domain/valuation/accuracy.ts';
 import type { BetterBuy } from '#src/domain/valuation/better-buys.ts';
 import type { AnsweredValuation } from '#src/domain/valuation/price-answer.ts';
 import type { PreviousLabel, Valuation } from '#src/domain/valuation/value-series.ts';
+import { figuresOfFit } from './valuation-fits.ts';
 
 /** Labels of the ads of some series at their last valuation, by ad. */
 export async function readPreviousLabels(db: Db, seriesIds: readonly number[]): Promise<Map<number, PreviousLabel>> {
@@ -126,7 +127,7 @@ export async function readValuation(db: Db, adId: number): Promise<AdValuation |
     Omit<AdValuation, 'depreciation'> & Depreciations & { comparables: (ComparableAd & { closedAt: string | null })[] }
   >`select ${prepared('ad-valuation')} valuations.price, estimate, low80, high80, low90, high90, close, label, why_not as "whyNot", typical, reasons,
            cheapest_of as "cheapestOf", model_id as "modelId", valuations.stock_version as "stockVersion", fitted_at as "asOf",
-           accuracy - '{bands,whyNot,tradeOff,dealers,closed}'::text[] as accuracy,
+           ${figuresOfFit} as accuracy,
            jsonb_build_object('modelYear', ads.model_year, 'odometerKm', ads.odometer_km, 'horsepower', ads.horsepower_hp) as car,
            coalesce((
              select jsonb_agg(jsonb_build_object('id', internal_id, 'name', name, 'price', other.price, 'modelYear', model_year,

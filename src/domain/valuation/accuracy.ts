@@ -1,5 +1,6 @@
 import type { ClosedTrial } from './closed-ads.ts';
-import type { WhyNot } from './judge-price.ts';
+import { medianError, roundShare } from './error-figures.ts';
+import { intervalWidth, type WhyNot } from './judge-price.ts';
 import { type TradeOffPoint, tradeOffOf } from './trade-off.ts';
 import type { JudgedPrice } from './value-series.ts';
 
@@ -73,7 +74,7 @@ export function fitAccuracyOf(ads: Iterable<Aged>, { dealers, closed }: FitFacts
     whole.add(ad);
     if (ad.whyNot !== null) whyNot[ad.whyNot] = (whyNot[ad.whyNot] ?? 0) + 1;
     if (ad.price === null) continue;
-    widths.push({ width: (ad.high80 - ad.low80) / ad.estimate, error: Math.abs(ad.estimate / ad.price - 1) });
+    widths.push({ width: intervalWidth(ad), error: Math.abs(ad.estimate / ad.price - 1) });
     for (const by of BANDED_BY) {
       const fact = FACT_OF[by](ad);
       bands.findLast((band) => band.by === by && fact >= band.from)?.counts.add(ad);
@@ -119,11 +120,11 @@ class ErrorCounts {
   accuracy(): Accuracy {
     const { ads, within } = this;
     const judged = this.errors.length;
-    const share = (count: number): number => (judged === 0 ? 0 : round(count / judged));
+    const share = (count: number): number => (judged === 0 ? 0 : roundShare(count / judged));
     return {
       ads,
       judged,
-      medianError: median(this.errors),
+      medianError: medianError(this.errors),
       within10: share(within.within10),
       within20: share(within.within20),
       covered80: share(within.covered80),
@@ -132,16 +133,9 @@ class ErrorCounts {
   }
 
   medianErrorOfAll(): number | null {
-    return median([...this.errors, ...this.unjudgedErrors]);
+    return medianError([...this.errors, ...this.unjudgedErrors]);
   }
 }
-
-function median(errors: readonly number[]): number | null {
-  const middle = Float64Array.from(errors).sort()[errors.length >> 1];
-  return middle === undefined ? null : round(middle);
-}
-
-const round = (share: number): number => Math.round(share * 10_000) / 10_000;
 
 /** Figures of fewer judged ads are not shown, as they are chance. */
 export const MIN_SHOWN = 50;

@@ -1,5 +1,6 @@
 import { type CarColumns, seriesOf } from './car-columns.ts';
 import { fitSeries, type SharedFit } from './cross-fit.ts';
+import { medianError } from './error-figures.ts';
 import { estimateSeries } from './estimate.ts';
 
 /** Median errors of the ads for sale with and without closed ads among their comparables, as shares of the price. */
@@ -38,12 +39,9 @@ export function tryClosedAds(
         FOLD,
       );
   }
-  if (errors.without.length < MIN_TRIED) return null;
-  return {
-    cars: errors.without.length,
-    withClosed: medianOf(errors.withClosed),
-    without: medianOf(errors.without),
-  };
+  const [withClosed, without] = [medianError(errors.withClosed), medianError(errors.without)];
+  if (errors.without.length < MIN_TRIED || withClosed === null || without === null) return null;
+  return { cars: errors.without.length, withClosed, without };
 }
 
 /** A smaller difference is chance, and would change from night to night. */
@@ -51,8 +49,3 @@ const CHANCE = 0.001;
 /** Closed ads are compared with while they do not make the estimates worse. */
 export const helpsToUseClosed = (trial: ClosedTrial | null): boolean =>
   trial === null || trial.withClosed <= trial.without + CHANCE;
-
-function medianOf(values: readonly number[]): number {
-  const sorted = Float64Array.from(values).sort();
-  return Math.round((sorted[sorted.length >> 1] ?? 0) * 10_000) / 10_000;
-}

@@ -144,6 +144,19 @@ class SlopeLevel implements Level {
   }
 }
 
+/** @param weights of each group; a group without any is not counted */
+function momentsOfMeans(effects: Float64Array, weights: Float64Array, variance: number, prior: number): LevelMoments {
+  let [squares, groups, degrees] = [0, 0, 0];
+  for (const [group, weight] of weights.entries()) {
+    if (weight === 0) continue;
+    const spread = variance / (weight + variance / prior);
+    groups += 1;
+    squares += (effects[group] ?? 0) ** 2 + spread;
+    degrees += 1 - spread / prior;
+  }
+  return { squares: Float64Array.of(squares), groups, degrees };
+}
+
 /** A level of which each group has a mean alone. */
 class MeanLevel implements Level {
   readonly effects: Float64Array;
@@ -167,15 +180,7 @@ class MeanLevel implements Level {
     for (let row = 0; row < of.length; row += 1)
       sums[of[row] ?? 0] = (sums[of[row] ?? 0] ?? 0) + (pass.weights[row] ?? 0);
     this.repeat(pass);
-    let [squares, groups, degrees] = [0, 0, 0];
-    for (const [group, sum] of sums.entries()) {
-      if (sum === 0) continue;
-      const spread = pass.variance / (sum + pass.variance / prior);
-      groups += 1;
-      squares += (effects[group] ?? 0) ** 2 + spread;
-      degrees += 1 - spread / prior;
-    }
-    return { squares: Float64Array.of(squares), groups, degrees };
+    return momentsOfMeans(effects, sums, pass.variance, prior);
   }
 
   repeat({ weights, residuals, variance }: Pass): void {
@@ -236,15 +241,7 @@ class WordLevel implements Level {
     // Without effects there is nothing in the residuals from a target fitted before.
     if (effects.every((effect) => effect === 0)) this.sums.fill(0);
     this.repeat(pass);
-    let [squares, groups, degrees] = [0, 0, 0];
-    for (const [group, weight] of weightOf.entries()) {
-      if (weight === 0) continue;
-      const spread = pass.variance / (weight + pass.variance / prior);
-      groups += 1;
-      squares += (effects[group] ?? 0) ** 2 + spread;
-      degrees += 1 - spread / prior;
-    }
-    return { squares: Float64Array.of(squares), groups, degrees };
+    return momentsOfMeans(effects, weightOf, pass.variance, prior);
   }
 
   repeat({ weights, residuals, variance }: Pass): void {

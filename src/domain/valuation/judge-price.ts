@@ -8,6 +8,10 @@ export type WhyNot = (typeof WHY_NOT)[number];
 /** kr. */
 export type PriceRange = { estimate: number; low80: number; high80: number; low90: number; high90: number };
 
+/** Width of the 80 % interval as a share of the estimate. */
+export const intervalWidth = ({ estimate, low80, high80 }: Pick<PriceRange, 'estimate' | 'low80' | 'high80'>): number =>
+  (high80 - low80) / estimate;
+
 /** Below this number of priced cars there is no model. */
 export const MIN_FITTED = 200;
 
@@ -69,8 +73,8 @@ export function judgePrice(car: PricedAd): Judgement {
     );
   const label = stays ? previous : labelOf(price, range);
   // A very low price keeps its warning.
-  const isUsualWithVat = labelOf(withVat(price), range) === 'usual';
-  if (car.mayLackVat && label === 'low' && isUsualWithVat) return { label: null, whyNot: 'vat', range };
+  if (car.mayLackVat && label === 'low' && labelOf(withVat(price), range) === 'usual')
+    return { label: null, whyNot: 'vat', range };
   return { label, whyNot: null, range: rangeWith(label, price, range) };
 }
 
@@ -96,8 +100,8 @@ function rangeWith(label: PriceLabel, price: number, range: PriceRange): PriceRa
 }
 
 function whyNotJudged({ range, close, age, price, isFlagged, isVatUnclear, ...ad }: PricedAd): WhyNot | null {
-  const { estimate, low80, high80 } = range;
-  const width = (high80 - low80) / estimate;
+  const { estimate } = range;
+  const width = intervalWidth(range);
   const isFarBelow = price !== null && price <= (1 - JUDGING_LIMITS.farFromEstimate) * estimate;
   const isNarrow = close > 0 && width <= (isFarBelow ? JUDGING_LIMITS.narrowToWarn : JUDGING_LIMITS.narrow);
   if (isFlagged) return 'flagged';

@@ -1,3 +1,5 @@
+import { medianError, roundShare } from './error-figures.ts';
+
 /** The error of estimates if this share of the cars were judged, those with the narrowest intervals; shares from 0 to 1. */
 export type TradeOffPoint = {
   share: number;
@@ -17,13 +19,10 @@ export function tradeOffOf(cars: readonly { width: number; error: number }[], st
   return Array.from({ length: steps }, (_, place) => {
     const share = (place + 1) / steps;
     const judged = narrowest.slice(0, Math.round(share * narrowest.length));
-    const errors = Float64Array.from(judged, ({ error }) => error).sort();
     return {
       share,
-      width: round(judged.at(-1)?.width ?? Number.NaN),
-      medianError: round(errors[errors.length >> 1] ?? Number.NaN),
+      width: roundShare(judged.at(-1)?.width ?? Number.NaN),
+      medianError: medianError(judged.map(({ error }) => error)) ?? Number.NaN,
     };
   });
 }
-
-const round = (value: number): number => Math.round(value * 10_000) / 10_000;

@@ -1,7 +1,8 @@
-import { fitPriceModel } from '#src/domain/valuation/price-model.ts';
-import { type Valuation, valueSeries } from '#src/domain/valuation/value-series.ts';
+import { intervalWidth } from '#src/domain/valuation/judge-price.ts';
+import type { Valuation } from '#src/domain/valuation/value-series.ts';
 import { ageOf, carIdentity, hashText, type ValuedCar } from '#src/domain/valuation/valued-car.ts';
 import type { CarFile } from './cars-of-file.ts';
+import { valueCars } from './value-cars.ts';
 
 /** Parts of the cars whose prices are withheld, one after the other: nine tenths of a stock are nearly as much as all of it. */
 export const BLIND_FOLDS = 10;
@@ -36,24 +37,19 @@ export const isJudged = ({ valuation }: BlindCar): boolean => valuation.whyNot =
 
 function valueFold({ cars, asOf }: CarFile, isWithheld: (car: ValuedCar) => boolean): BlindCar[] {
   const stock = cars.map((car) => (isWithheld(car) ? { ...car, price: null } : car));
-  const model = fitPriceModel(stock, asOf);
-  if (model === null) throw new Error('The file has too few cars.');
   const known = new Map(cars.map((car) => [car.id, car]));
-  return [...Map.groupBy(stock, ({ seriesId }) => seriesId).values()]
-    .flatMap((ofSeries) => valueSeries(model, ofSeries))
-    .flatMap((valuation) => {
-      const car = known.get(valuation.adId);
-      if (valuation.price !== null || car === undefined || car.price === null) return [];
-      const { estimate, low80, high80 } = valuation;
-      return [
-        {
-          car,
-          valuation,
-          price: car.price,
-          age: ageOf(car, asOf),
-          error: Math.abs(estimate / car.price - 1),
-          width: (high80 - low80) / estimate,
-        },
-      ];
-    });
+  return [...valueCars(stock, asOf).values()].flatMap((valuation) => {
+    const car = known.get(valuation.adId);
+    if (valuation.price !== null || car === undefined || car.price === null) return [];
+    return [
+      {
+        car,
+        valuation,
+        price: car.price,
+        age: ageOf(car, asOf),
+        error: Math.abs(valuation.estimate / car.price - 1),
+        width: intervalWidth(valuation),
+      },
+    ];
+  });
 }

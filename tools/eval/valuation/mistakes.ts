@@ -1,9 +1,8 @@
 import { HP_PER_KW } from '#src/base/units.ts';
 import type { FeedField, FeedRow } from '#src/domain/deliveries/feed-row.ts';
-import { fitPriceModel } from '#src/domain/valuation/price-model.ts';
-import { type Valuation, valueSeries } from '#src/domain/valuation/value-series.ts';
 import { randomOf } from '#test/support/valued-stock.ts';
-import { type CarFile, type CarFileOptions, type ImportedRow, readCarsOfFile } from './cars-of-file.ts';
+import { type CarFileOptions, type ImportedRow, readCarsOfFile } from './cars-of-file.ts';
+import { valueCars } from './value-cars.ts';
 
 /** Share of the judged cars with a mistake in each sample, and samples. */
 const [PLANTED, SAMPLES] = [0.02, 3];
@@ -59,7 +58,7 @@ type MistakeScore = {
 /** Types mistakes into the rows of judged cars, 2 % of the stock at a time, and reads them as the import does. */
 export async function scoreMistakes(file: string, options: CarFileOptions): Promise<MistakeScore[]> {
   const given = await readCarsOfFile(file, options);
-  const before = valueAll(given);
+  const before = valueCars(given.cars, given.asOf);
   const judged = given.cars.filter(({ id }) => before.get(id)?.label === 'usual').map(({ id }) => id);
   const scores: MistakeScore[] = [];
   for (const { name, change } of MISTAKES) {
@@ -79,7 +78,8 @@ export async function scoreMistakes(file: string, options: CarFileOptions): Prom
           return { ...row.row, fields: { ...row.row.fields, ...fields } };
         },
       });
-      const after = valueAll(typed);
+      // A row that the import refuses has no valuation, and is caught.
+      const after = valueCars(typed.cars, typed.asOf);
       for (const id of changed) {
         const label = after.get(id)?.label ?? null;
         counts.n += 1;
@@ -100,15 +100,4 @@ export async function scoreMistakes(file: string, options: CarFileOptions): Prom
     });
   }
   return scores;
-}
-
-/** A row that the import refuses has no valuation, and is caught. */
-function valueAll({ cars, asOf }: CarFile): ReadonlyMap<number, Valuation> {
-  const model = fitPriceModel(cars, asOf);
-  if (model === null) throw new Error('The file has too few cars.');
-  return new Map(
-    [...Map.groupBy(cars, ({ seriesId }) => seriesId).values()]
-      .flatMap((ofSeries) => valueSeries(model, ofSeries))
-      .map((valuation) => [valuation.adId, valuation]),
-  );
 }

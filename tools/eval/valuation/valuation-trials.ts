@@ -1,9 +1,9 @@
-import { JUDGING_LIMITS } from '#src/domain/valuation/judge-price.ts';
-import { fitPriceModel, type PriceModel } from '#src/domain/valuation/price-model.ts';
-import { type Valuation, valueSeries } from '#src/domain/valuation/value-series.ts';
+import { intervalWidth, JUDGING_LIMITS } from '#src/domain/valuation/judge-price.ts';
+import type { Valuation } from '#src/domain/valuation/value-series.ts';
 import type { ValuedCar } from '#src/domain/valuation/valued-car.ts';
 import { randomOf } from '#test/support/valued-stock.ts';
 import { type CarFileOptions, readCarsOfFile } from './cars-of-file.ts';
+import { valueCars } from './value-cars.ts';
 
 /** A figure of the acceptance of issue 24, with its goal. */
 type Trial = { trial: string; n: number; result: string; goal: string };
@@ -146,8 +146,9 @@ function tryTenfold({ cars, valued, valueAll }: Stock): Trial[] {
   }
 }
 
-function isJudgeable({ label, whyNot, close, estimate, low80, high80 }: Valuation): boolean {
-  const width = (high80 - low80) / estimate;
+function isJudgeable(valuation: Valuation): boolean {
+  const { label, whyNot, close, estimate } = valuation;
+  const width = intervalWidth(valuation);
   const isSure =
     width <= JUDGING_LIMITS.narrow || (close >= JUDGING_LIMITS.closeComparables && width <= JUDGING_LIMITS.width);
   return label !== null || (whyNot === 'odometer' && estimate >= JUDGING_LIMITS.estimate && isSure);
@@ -269,16 +270,6 @@ function tryReplaced({ cars, valueAll }: Stock): Trial {
     result: percent(flipped.length / both.length),
     goal: '≤ 0.5 %',
   };
-}
-
-function valueCars(cars: readonly ValuedCar[], asOf: Date, previous: Valuations = new Map()): Valuations {
-  const model: PriceModel | null = fitPriceModel(cars, asOf);
-  if (model === null) throw new Error('The file has too few cars.');
-  return new Map(
-    [...Map.groupBy(cars, ({ seriesId }) => seriesId).values()]
-      .flatMap((ofSeries) => valueSeries(model, ofSeries, previous))
-      .map((valuation) => [valuation.adId, valuation]),
-  );
 }
 
 const priced = (car: ValuedCar, factor: number): ValuedCar => ({
