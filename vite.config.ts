@@ -5,7 +5,7 @@ import { sourceAddresses } from './tools/launch/source-addresses.ts';
 
 /** Files that most pages of visitors load; others stay with the few pages that need them. */
 const ON_MOST_PAGES =
-  /src\/(?:urls|base\/units|domain\/(?:format|suggestions|tracking)|request|web\/(?:seo(?!\/preloads)|public\/layout|frame|shared\/(?!categor|dealer-map|filters|list-|visitor-account\/(?:sync|list)|market|recalls|sale-carousel|suggestions)|ui\/(?:button|badge|chip|section)))|node_modules\/lucide-react\//;
+  /src\/(?:urls|base\/units|domain\/(?:format(?!\/typed)|suggestions(?!\/mark)|tracking)|request\/(?!notices)|web\/(?:seo(?!\/preloads|\/editorial)|public\/layout\/(?!compare-bar|consent-banner|tracking-scripts)|frame\/(?!forms\/(?:token|answer|trap)|notices\/notice-message|tracking\/consent-form)|shared\/(?!ad-card|categor|dealer-map|filters|list-|market|pending-series|pictures\/dealer-logo|recalls|result-list|sale-carousel|saved-cars\/saved-tabs|suggestions|unknown-model|valuation|visitor-account\/(?:sync|list))|ui\/(?:button|badge|chip|section)))|node_modules\/lucide-react\//;
 
 /** Where a visitor's code begins: the browser's entry, the root and the public pages, apart from those of dealers and staff. */
 const VISITORS = /src\/(?:root|entry\.client|web\/(?:public|adviser)\/)/;

@@ -77,7 +77,7 @@ export async function insertAd(db: Db, overrides: AdOverrides = {}): Promise<Ad>
   const dealerId = columns.dealer_id ?? (await insertDealer(db, { name: 'Bilhuset AB' })).id;
   const publishedAt = columns.published_at ?? daysAgo(10);
   const run = await insertImportRun(db, { delivered_at: publishedAt, rows_read: 1, rows_accepted: 1, ads_new: 1 });
-  const stated = { ...defaultColumns(internalId), ...columns };
+  const stated = { ...defaultColumns(internalId), ...carOfName(columns), ...columns };
   const ad = await db
     .insertInto('ads')
     .values({
@@ -116,6 +116,15 @@ export async function insertAds(
 /** A category with its ten winners, like after loading its file. */
 export const insertCategory = (db: Db, category: CategoryFile): Promise<void> =>
   db.transaction().execute((tx) => writeCategory(tx, category, null));
+
+/** Brand and series of an ad whose name begins with them, where a test states neither. */
+function carOfName({ name, brand, series }: AdOverrides): Partial<StatedColumns> {
+  const [make, model] = name?.split(' ') ?? [];
+  if (brand !== undefined || series !== undefined || make === undefined || model === undefined) return {};
+  return BRANDS.includes(make) ? { brand: make, series: model, model } : {};
+}
+
+const BRANDS = ['Audi', 'BMW', 'Fiat', 'Ford', 'Kia', 'Mazda', 'Opel', 'Saab', 'Seat', 'Skoda', 'Tesla'];
 
 function defaultColumns(id: number): StatedColumns {
   return {

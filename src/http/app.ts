@@ -306,7 +306,7 @@ async function mountBounded(app: Hono<HttpEnv>, options: AppOptions, services: S
   const chat = { ...chatServices(options, context, pictures.addresses), running: chatAnswers };
   const pages = pageRequests({ context, logger, handlePage });
   app.use((c, next) => (c.var.cutBody ? pages(c, next) : next()));
-  mountApi(app, { db: readDb, adSearch, dealerSearch, suggestions, calls: context, chat });
+  mountApi(app, { db: readDb, adSearch, dealerSearch, suggestions, calls: context, chat, pictures: context.pictures });
   app.post(visitorListsUrl(), ...visitorListsCall(context));
   app.get(pushKeyUrl(), pushKeyCall(context));
   app.post(pushBeginUrl(), jsonCall(context), beginPushCall(context));

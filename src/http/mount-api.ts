@@ -15,8 +15,10 @@ import { priceAnswer } from '#src/domain/valuation/price-answer.ts';
 import type { ChatServices } from '#src/http/adviser/chat-answers.ts';
 import { mountChat } from '#src/http/adviser/mount-chat.ts';
 import { mountDeliveries } from '#src/http/deliveries/mount-deliveries.ts';
+import type { PictureAddresses } from '#src/request/request-context.server.ts';
 import { readCarNames } from '#src/services/car-names.ts';
 import type { AdSearchService } from '#src/services/facet-index/ad-search-service.ts';
+import { readPlateSuggestion } from '#src/services/suggestions/plate-suggestion.ts';
 import type { SuggestionService } from '#src/services/suggestions/suggestions-service.ts';
 import { withWish } from '#src/services/suggestions/wish-suggestions.ts';
 import { adApiUrl, adsApiUrl, openApiUrl, suggestionsApiUrl, valuationApiUrl } from '#src/urls.ts';
@@ -45,6 +47,8 @@ export type ApiServices = {
   dealerSearch?: DealerSearch;
   suggestions: SuggestionService;
   calls: CallServices;
+  /** Without it suggested cars have no picture. */
+  pictures?: () => Promise<PictureAddresses>;
   /** The adviser; without it the API has no chat endpoints. */
   chat?: ChatServices;
   now?: () => Date;
@@ -99,7 +103,16 @@ const NO_DEALER = 0;
 /** Adds the public API and its OpenAPI document to the site. */
 export function mountApi(
   app: Hono<HttpEnv>,
-  { db, adSearch, dealerSearch = dealerAdSearch(db), suggestions, calls, chat, now = () => new Date() }: ApiServices,
+  {
+    db,
+    adSearch,
+    dealerSearch = dealerAdSearch(db),
+    suggestions,
+    calls,
+    chat,
+    pictures,
+    now = () => new Date(),
+  }: ApiServices,
 ): void {
   const api = new OpenAPIHono<HttpEnv>({ defaultHook: refuseWrongBody });
 
@@ -164,7 +177,14 @@ export function mountApi(
     const place = params.get('place') === 'vehicles' ? 'vehicles' : 'header';
     const text = params.get('q') ?? '';
     const sources = { adSearch, names: await readCarNames(db), thisYear: yearInSweden(now()) };
-    const found = await withWish(text, await suggestions.suggest(text, place), sources);
+    const addresses = await pictures?.();
+    const car = await readPlateSuggestion(text, {
+      db,
+      addressesOf: (stored) => addresses?.of(stored) ?? [],
+      now: now(),
+    });
+    // A plate means its car, not the names that resemble it.
+    const found = car ? [car] : await withWish(text, await suggestions.suggest(text, place), sources);
     const answer = { suggestions: found.map(toSuggestion) };
     const etag = contentEtag(JSON.stringify(answer));
     c.header('cache-control', REVALIDATE);

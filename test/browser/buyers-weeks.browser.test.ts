@@ -83,9 +83,13 @@ journey("a buyer's three weeks", { timeout: 240_000 }, async ({ site, open }) =>
     await card(page, name).locator('summary').click();
     await card(page, name).getByRole('button', { name: 'Välj att jämföra' }).click();
   }
-  await page.getByRole('link', { name: /^Jämför 2/ }).click();
+  await page
+    .getByRole('region', { name: 'Bilar att jämföra' })
+    .getByRole('link', { name: /^Jämför 2/ })
+    .click();
   await page.getByRole('row', { name: /^Pris/ }).getByText('Lägst pris').waitFor();
   await page.goBack();
+  await page.locator('summary', { hasText: 'Bevaka' }).locator('visible=true').click();
   await page.getByRole('button', { name: 'Spara sökningen' }).click();
   await page.getByRole('link', { name: 'Sökningen är sparad' }).click();
   await page.getByRole('link', { name: /^Få mejl/ }).click();
@@ -108,7 +112,7 @@ journey("a buyer's three weeks", { timeout: 240_000 }, async ({ site, open }) =>
   await page.goto(site.url + linkIn(mail, /\/ad\//));
   await hydrated(page);
   await page.getByRole('heading', { level: 1, name: cut }).waitFor();
-  await header(page, /^Favoriter/).click();
+  await header(page, /^Sparat/).click();
   await page.getByText(/11.000.kr lägre sedan sist/).waitFor();
   await page.getByText(/^(Såld|Borttagen) sedan sist$/).waitFor();
   expect(await accessibilityProblems(page)).toEqual([]);

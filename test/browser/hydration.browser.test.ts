@@ -117,7 +117,7 @@ journey('handles a press on a part that is not hydrated yet', async ({ open, sit
     }).observe(document.documentElement, { attributeFilter: ['data-hydrated'] });
   });
   await hydrate();
-  await page.getByRole('dialog', { name: 'Pris' }).waitFor();
+  await page.getByRole('dialog', { name: 'Filter' }).getByRole('slider', { name: 'Pris, lägst' }).waitFor();
 });
 
 journey('preserves typed text and the focus', async ({ open, site }) => {

@@ -59,7 +59,7 @@ journey('filters: chosen, applied, removed; the order changed', async ({ open })
   const page = await hydrated(await open(vehiclesUrl()));
   await tabTo(page, 'Märke');
   await press(page, 'Enter');
-  await page.getByRole('dialog', { name: 'Märke' }).waitFor();
+  await page.getByRole('dialog', { name: 'Filter' }).waitFor();
   await tabTo(page, /^Volvo/);
   await press(page, 'Space');
   await page.getByRole('button', { name: `Visa ${VOLVOS} bilar` }).waitFor();
@@ -71,8 +71,6 @@ journey('filters: chosen, applied, removed; the order changed', async ({ open })
   await press(page, 'Enter');
   await page.waitForURL('**/vehicles');
   await hasFocus(page, COUNT(VOLVOS + SAABS));
-  await tabTo(page, /^Sortering/);
-  await press(page, 'Enter');
   await tabTo(page, 'Lägst pris');
   await press(page, 'Enter');
   await page.waitForURL('**/vehicles?sortBy=price');

@@ -5,7 +5,7 @@ import { insertAd } from '#test/factories.ts';
 import { accessibilityProblems, hydrated, journey } from '#test/support/browser.ts';
 
 const PICTURED = { image_urls: ['/exempelbild/kombi-gra-sida-studio.svg'] };
-const favourites = (page: Page) => page.getByRole('banner').getByRole('link', { name: /^Favoriter/ });
+const favourites = (page: Page) => page.getByRole('banner').getByRole('link', { name: /^Sparat/ });
 const heart = (page: Page, name: string) => page.getByRole('button', { name: `Favorit: ${name}` });
 
 /** A press on a card that is not hydrated yet is answered later: nothing is stored before the heart is filled. */
@@ -75,7 +75,13 @@ journey('a car that was viewed is marked, and a hidden one can be shown again', 
 });
 
 journey('cars of different pages are compared beside each other', async ({ site, open }) => {
-  const one = await insertAd(site.db, { ...PICTURED, name: 'Volvo V90 T6', price: 399_000, equipment: ['Dragkrok'] });
+  const one = await insertAd(site.db, {
+    ...PICTURED,
+    name: 'Volvo V90 T6',
+    series: 'V90',
+    price: 399_000,
+    equipment: ['Dragkrok'],
+  });
   const other = await insertAd(site.db, { ...PICTURED, name: 'Skoda Superb', price: 299_000, color: 'Grön' });
   const page = await hydrated(await open(vehiclesUrl()));
   const card = page.getByRole('article').filter({ hasText: one.name });
@@ -184,7 +190,7 @@ journey('a browser without storage shows every page and says what it does not sa
 });
 
 journey('five thousand favourites are shown a part at a time, and none is lost', async ({ site, open }) => {
-  const ad = await insertAd(site.db, { ...PICTURED, name: 'Tesla Model 3' });
+  const ad = await insertAd(site.db, { ...PICTURED, name: 'Tesla Model 3', brand: 'Tesla', series: 'Model 3' });
   const page = await hydrated(await open(vehiclesUrl()));
   await save(page, ad.name);
   const count = () =>
@@ -212,7 +218,7 @@ journey('five thousand favourites are shown a part at a time, and none is lost',
 
 journey('favourites are shared by a link, and others vote and write', async ({ site, open }) => {
   const [one, other] = [
-    await insertAd(site.db, { ...PICTURED, name: 'Volvo V70 D5', price: 120_000 }),
+    await insertAd(site.db, { ...PICTURED, name: 'Volvo V70 D5', series: 'V70', price: 120_000 }),
     await insertAd(site.db, { ...PICTURED, name: 'Saab 9-3 Combi', price: 60_000 }),
   ];
   const page = await hydrated(await open(vehiclesUrl()));

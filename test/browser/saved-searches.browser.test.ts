@@ -12,7 +12,18 @@ import { startSite } from '#test/support/site.ts';
 
 const PICTURED = { image_urls: ['/exempelbild/kombi-gra-sida-studio.svg'] };
 const saabs = filteredListUrl('annonser', { ...NO_AD_FILTERS, make: ['Saab'], maxPrice: 100_000 });
-const header = (page: Page) => page.getByRole('banner').getByRole('link', { name: /^Bevakningar/ });
+/** From the header by "Sparat" to the saved searches. */
+async function openSearches(page: Page): Promise<void> {
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: /^Sparat/ })
+    .click();
+  await page
+    .getByRole('navigation', { name: 'Sparat' })
+    .getByRole('link', { name: /^Bevakningar/ })
+    .click();
+}
+const watch = (page: Page) => page.locator('summary', { hasText: 'Bevaka' }).locator('visible=true').click();
 /** The link in the latest mail that matches. */
 async function mailedLink(db: Db, url: string, part: string): Promise<string> {
   const mail = await db.selectFrom('mails').selectAll().orderBy('id', 'desc').executeTakeFirstOrThrow();
@@ -23,6 +34,7 @@ async function mailedLink(db: Db, url: string, part: string): Promise<string> {
 journey('a search is saved on the device and shows what is new in it', async ({ site, open }) => {
   await insertAd(site.db, { ...PICTURED, brand: 'Saab', series: '9-5', price: 90_000 });
   const page = await hydrated(await open(saabs));
+  await watch(page);
   await page.getByRole('button', { name: 'Spara sökningen' }).click();
   await page.getByRole('link', { name: 'Sökningen är sparad' }).waitFor();
   await insertAd(site.db, {
@@ -32,7 +44,7 @@ journey('a search is saved on the device and shows what is new in it', async ({ 
     price: 80_000,
     created_at: new Date(Date.now() + 60_000),
   });
-  await header(page).click();
+  await openSearches(page);
   await page.getByText('1 ny sedan sist').waitFor();
   expect(await page.getByRole('list', { name: 'Filter' }).textContent()).toMatch(/^Saabhögst 100.000.kr$/);
   expect(await accessibilityProblems(page)).toEqual([]);
@@ -45,6 +57,7 @@ journey('a search is saved on the device and shows what is new in it', async ({ 
   await page.getByText('Du har inga sparade sökningar än').waitFor();
   await page.getByRole('button', { name: 'Ångra' }).click();
   await page.getByRole('link', { name: 'Min Saab', exact: true }).click();
+  await watch(page);
   await page.getByRole('link', { name: 'Sökningen är sparad' }).waitFor();
 });
 
@@ -66,12 +79,14 @@ journey('a damaged list and filters that no longer exist lose nothing', async ({
 journey('undoing a removal preserves what another tab has saved since then', async ({ site, open }) => {
   await insertAd(site.db, { ...PICTURED, brand: 'Saab', series: '9-5', price: 90_000 });
   const page = await hydrated(await open(saabs));
+  await watch(page);
   await page.getByRole('button', { name: 'Spara sökningen' }).click();
-  await header(page).click();
+  await openSearches(page);
   await page.getByRole('button', { name: /^Ta bort Saab/ }).click();
   const second = await page.context().newPage();
   await second.goto(site.url + filteredListUrl('annonser', { ...NO_AD_FILTERS, maxPrice: 95_000 }));
-  await (await hydrated(second)).getByRole('button', { name: 'Spara sökningen' }).click();
+  await watch(await hydrated(second));
+  await second.getByRole('button', { name: 'Spara sökningen' }).click();
   await page.getByText('En bevakning', { exact: true }).waitFor();
   await page.getByRole('button', { name: 'Ångra' }).click();
   await page.getByText('Två bevakningar', { exact: true }).waitFor();
@@ -81,6 +96,7 @@ journey('from alerts by e-mail without scripts to their end', async ({ site, ope
   const pool = poolOf(site.db);
   await matchSearches(pool);
   const page = await open(saabs, { width: 360, script: false });
+  await watch(page);
   await page.getByRole('link', { name: 'Få mejl om nya bilar' }).click();
   await page.getByRole('textbox', { name: 'E-post' }).fill('eva@kund.example');
   await page.getByRole('combobox', { name: 'Hur ofta' }).selectOption('Direkt');
@@ -155,8 +171,9 @@ journey('notifications of a saved search begin and end', async ({ browser }) => 
   await page.goto(site.url + saabs);
   await page.evaluate(async () => void (await navigator.serviceWorker.ready));
   await hydrated(page);
+  await watch(page);
   await page.getByRole('button', { name: 'Spara sökningen' }).click();
-  await header(page).click();
+  await openSearches(page);
   await page.getByRole('button', { name: /^Få notiser om Saab/ }).click();
   await page.getByRole('button', { name: /^Stäng av notiser om Saab/ }).waitFor();
   const stored = () => site.db.selectFrom('push_subscriptions').select('endpoint').execute();

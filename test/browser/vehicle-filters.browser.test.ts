@@ -33,7 +33,10 @@ const chip = (page: Page, label: string) => page.getByRole('link', { name: `Ta b
 const total = (page: Page, count: number) =>
   page.getByRole('main').getByRole('strong').getByText(`${count} bilar`, { exact: true }).waitFor();
 const openPanel = (page: Page, name: string) =>
-  page.getByRole('button', { name: new RegExp(`^${name}(?![a-zåäö])`) }).click();
+  page
+    .getByRole('complementary')
+    .getByRole('button', { name: new RegExp(`^${name}(?![a-zåäö])`) })
+    .click();
 const show = (page: Page) => page.getByRole('button', { name: /^Visa .*bil/ }).click();
 const listOf = (filters: Partial<AdFilters>) => vehiclesUrl({ filters: { ...NO_AD_FILTERS, ...filters } });
 
@@ -150,7 +153,6 @@ describe('on a phone', () => {
   journey('does the same without scripts', async ({ open }) => {
     const page = await open(listOf({ make: ['Volvo', 'BMW'], color: ['Grå', 'Röd'] }), { width: 360, script: false });
     await page.getByRole('button', { name: /^Filter\s*4/ }).click();
-    await page.locator('dialog summary', { hasText: /^\s*Pris(?![a-zåäö])/ }).click();
     await page.locator('input[name=maxPrice]').fill('200 000');
     await show(page);
     await chip(page, 'högst 200 000 kr').waitFor();

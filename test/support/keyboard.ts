@@ -12,7 +12,7 @@ type Stop = {
 };
 
 /** Maximum number of key presses on the way to an element. */
-const MAX_PRESSES = 120;
+const MAX_PRESSES = 160;
 
 /** The element with the focus. An element focused by scripts (tabindex -1) needs no ring. */
 const focused = (page: Page): Promise<Stop> =>
@@ -35,9 +35,11 @@ const focused = (page: Page): Promise<Stop> =>
       (Math.max(left, 0) + Math.min(right, innerWidth)) / 2,
       (Math.max(top, 0) + Math.min(bottom, innerHeight)) / 2,
     );
+    // Only the handle of a slider is pressed: what is in the middle between its ends lies behind it.
     const isFree =
-      middle !== null &&
-      (node.contains(middle) || middle.contains(node) || labels.some((label) => label.contains(middle)));
+      node.matches('input[type=range]') ||
+      (middle !== null &&
+        (node.contains(middle) || middle.contains(node) || labels.some((label) => label.contains(middle))));
     const problem = !hasRing
       ? 'without a ring'
       : !isInside

@@ -3,11 +3,13 @@ import { KM_PER_MIL } from '#src/base/units.ts';
 import { POWER } from '#src/db/ads/ad-expressions.ts';
 import {
   APPEARANCE_FILTERS,
+  DOORS,
   LIST_FILTERS,
   LISTS,
   type ListFilter,
   needsEvery,
   type RangeFilter,
+  SEATS,
 } from '#src/domain/ads/filters/ad-filters.ts';
 import { FINE_STEPS } from '#src/domain/ads/filters/histogram.ts';
 import { LABEL_NAMES, PRICE_LABELS } from '#src/domain/vocabulary/price-labels.ts';
@@ -22,6 +24,12 @@ export const inScope = (dealerId: number | null): RawBuilder<boolean> =>
 const labelName = (label: string): string =>
   `case ${label} ${PRICE_LABELS.map((listed) => `when '${listed}' then '${LABEL_NAMES[listed]}'`).join(' ')} end`;
 
+/** SQL: the word that begins with a number of an ad; null for other numbers. */
+function numberAmong(column: string, words: readonly string[]): string {
+  const cases = words.map((word) => `when ${Number.parseInt(word, 10)} then '${word}'`);
+  return `case ${column} ${cases.join(' ')} end`;
+}
+
 /** SQL of each list filter's value: a text, or an array of texts for filters of the kinds `words` and `every`. */
 export const LIST_COLUMNS: Readonly<Record<ListFilter, string>> = {
   make: 'ads.brand',
@@ -31,6 +39,9 @@ export const LIST_COLUMNS: Readonly<Record<ListFilter, string>> = {
   transmission: 'ads.transmission_type',
   color: 'ads.color',
   chassis: 'ads.chassis',
+  drive: 'ads.drive',
+  seats: numberAmong('ads.seats', SEATS),
+  doors: numberAmong('ads.number_of_doors', DOORS),
   tags: 'ads.tags',
   county: 'ads.place_county',
   priceLabel: labelName('ads.price_label'),

@@ -5,11 +5,8 @@ import { prepared } from '#src/db/connection/prepared-statements.ts';
 import { type PriceCut, priceCutOf } from '#src/domain/ads/price-cut.ts';
 import { LIVE_PICTURES, UNCONFIRMED_SINCE } from './ad-expressions.ts';
 
-/**
- * Number of pictures that a card tries before it reports that none could be loaded; dealers send up to a hundred, with long
- * addresses.
- */
-const CARD_PICTURES = 3;
+/** Number of pictures of a card; dealers send up to a hundred, with long addresses. */
+const CARD_PICTURES = 5;
 export const ALL_PICTURES = 10_000;
 
 /** Dealers of one car that a card names or counts. */

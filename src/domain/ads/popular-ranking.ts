@@ -1,3 +1,5 @@
+import type { AdSort } from './filters/ad-filters.ts';
+
 /**
  * Ranking of the popular list, on /annonser without filters (D13). The main criteria are explained beside the list, as the law on
  * marketplaces requires; src/db/ads/popular-ads.ts implements them.
@@ -11,6 +13,9 @@ export const POPULAR_RANKING = {
   placesPerSeries: 200,
 } as const;
 
+/** The order of a list; without filters, that of the popular ads. */
+export type ShownOrder = AdSort | 'popular';
+
 export type SortExplanation = { title: string; paragraphs: readonly string[] };
 
 /** Of several ads of one car, the one that lists show (src/domain/ads/same-car.ts). */
@@ -18,7 +23,7 @@ const SHOWN_SELLER =
   'Säljs samma bil av flera handlare visas annonsen från den som först hade bilen hos oss, oavsett pris. De andra nämns i annonsen. Har den handlaren inte bekräftat bilen på länge visas nästa.';
 
 /** "Så sorterar vi" for each order, as shown beside the list. Dealers cannot pay for a position. */
-export const SORT_EXPLANATIONS: Readonly<
+const SORT_EXPLANATIONS: Readonly<
   Record<'popular' | 'newest' | 'oldest' | 'price' | 'value' | 'other', SortExplanation>
 > = {
   popular: {
@@ -71,3 +76,10 @@ export const SORT_EXPLANATIONS: Readonly<
     ],
   },
 };
+
+export function sortExplanationOf(order: ShownOrder): SortExplanation {
+  if (order === 'popular') return SORT_EXPLANATIONS.popular;
+  if (order.by === 'date') return order.order === 'desc' ? SORT_EXPLANATIONS.newest : SORT_EXPLANATIONS.oldest;
+  if (order.by === 'value') return SORT_EXPLANATIONS.value;
+  return order.by === 'price' ? SORT_EXPLANATIONS.price : SORT_EXPLANATIONS.other;
+}

@@ -1,9 +1,10 @@
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { COUNTIES } from './counties.ts';
 import outlines from './county-outlines.json' with { type: 'json' };
 import { countyShapes, ringsOf } from './county-shapes.ts';
 import { SWEDISH_PLACES } from './find-place.ts';
-import { type MapPoint, toMapPoint, toPosition } from './map-point.ts';
+import { MAP_SIZE, type MapPoint, toMapPoint, toPosition } from './map-point.ts';
 
 const isInside = (point: MapPoint, ring: readonly MapPoint[]): boolean =>
   ring.filter((one, at) => {
@@ -23,6 +24,12 @@ const isNear = (point: MapPoint, rings: readonly MapPoint[][]): boolean =>
   rings.flat().some(({ x, y }) => Math.hypot(x - point.x, y - point.y) <= MAX_DISTANCE);
 
 const ringsByCounty = new Map(outlines.counties.map(({ county, path }) => [county, ringsOf(path)]));
+
+test('the map and its picture are those of the outlines', () => {
+  expect(MAP_SIZE).toEqual({ width: outlines.width, height: outlines.height });
+  const picture = readFileSync('src/web/shared/dealer-map/sweden.svg', 'utf8');
+  expect(picture).toContain(`<path d="${outlines.counties.map(({ path }) => path).join('')}"/>`);
+});
 
 test('every county has an outline within the map', () => {
   expect([...ringsByCounty.keys()].toSorted()).toEqual([...COUNTIES].toSorted());

@@ -3,6 +3,9 @@ import type { Position } from './position.ts';
 /** A point of the map of county-outlines.json, in its units. */
 export type MapPoint = { x: number; y: number };
 
+/** Width and height of that map, in its units. */
+export const MAP_SIZE = { width: 300, height: 677 } as const;
+
 /** Transverse Mercator on a sphere, with the middle of Sweden as its meridian; scale and origin as of county-outlines.json. */
 const MERIDIAN_DEGREES = 15.8;
 const SCALE = 2775.1585;

@@ -1,3 +1,4 @@
+import { readableWord } from '#src/domain/format/capitals.ts';
 import { hashText, type ValuedCar } from './valued-car.ts';
 
 /** Slots of a car's words: first those of its heading, which name trim and engine, then its equipment. */
@@ -55,10 +56,6 @@ export function writeWords(columns: WordColumns, from: number, cars: readonly Wo
   }
   nameWords(columns, from, cars);
 }
-
-/** A word in capitals with the first alone: "MOMENTUM", but not "GTI" and "520D". */
-const readableWord = (word: string): string =>
-  word.replace(/\p{Lu}{4,}/gu, (capitals) => `${capitals.slice(0, 1)}${capitals.slice(1).toLowerCase()}`);
 
 /** Stores how the words are written by the first car that has each. */
 function nameWords({ words, wordNames }: WordColumns, from: number, cars: readonly WordCar[]): void {

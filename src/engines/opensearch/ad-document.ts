@@ -26,6 +26,9 @@ export const OWN_COLUMNS = {
   transmission: 'looks',
   color: 'looks',
   chassis: 'looks',
+  drive: 'builds',
+  seats: 'builds',
+  doors: 'builds',
   county: 'offers',
   priceLabel: 'offers',
 } as const satisfies Readonly<Record<ListFilter, string>>;
@@ -103,7 +106,7 @@ export const INDEX_BODY = {
 } as const;
 
 /** Number of the index's schema. */
-export const SCHEMA = 2;
+export const SCHEMA = 3;
 
 /**
  * The ad's document. Combined columns hold an empty text for what is not stated.

@@ -14,9 +14,9 @@ export const suggestionParameters = z.object({
 
 const suggestionSchema = z
   .object({
-    type: z
-      .enum(['category', 'make', 'series', 'word', 'dealer', 'wish'])
-      .openapi({ description: 'word: a word to search the ads for; wish: the cars that the text asks for' }),
+    type: z.enum(['category', 'make', 'series', 'word', 'dealer', 'wish', 'car']).openapi({
+      description: 'word: a word to search the ads for; wish: the cars that the text asks for; car: that of a plate',
+    }),
     value: z.string(),
     displayValue: z.string(),
     categorySlug: z.string().nullable(),
@@ -28,6 +28,9 @@ const suggestionSchema = z
       .nullable()
       .openapi({ description: 'Cars that the list at url shows; null where they are not counted' }),
     url: z.string().openapi({ description: 'Where it leads to' }),
+    parts: z.array(z.string()).openapi({ description: 'Of a wish: the filters as which the text was read' }),
+    price: z.int().nullable().openapi({ description: 'Of a car, kr' }),
+    image: z.string().nullable().openapi({ description: 'Of a car: its first picture' }),
   })
   .openapi('Suggestion');
 
@@ -39,8 +42,7 @@ type PublicSuggestion = z.infer<typeof suggestionSchema>;
 
 /** Lists each field that is sent. */
 export function toSuggestion(suggestion: ListedSuggestion): PublicSuggestion {
-  const { list } = suggestion;
-  const { to, count } = list ? { to: vehiclesUrl(list), count: suggestion.count } : suggestionLink(suggestion);
+  const { to, count } = linkOf(suggestion);
   return {
     type: suggestion.type,
     value: suggestion.value,
@@ -51,5 +53,13 @@ export function toSuggestion(suggestion: ListedSuggestion): PublicSuggestion {
     seriesValue: suggestion.seriesValue,
     count,
     url: to,
+    parts: suggestion.parts ?? [],
+    price: suggestion.car?.price ?? null,
+    image: suggestion.car?.image ?? null,
   };
+}
+
+function linkOf({ list, car, ...suggestion }: ListedSuggestion): { to: string; count: number | null } {
+  if (car) return { to: car.url, count: null };
+  return list ? { to: vehiclesUrl(list), count: suggestion.count } : suggestionLink(suggestion);
 }

@@ -52,7 +52,10 @@ describe('the first suggestion is what the text was read as, with its number of 
     expect(await types('volvo dragkrok')).toEqual(['volvo dragkrok', 'Volvo']);
     const withoutCars = { ...series('Volvo'), value: 'Volvo P1800', count: 0 };
     expect(await withWish('volvo dragkrok', [withoutCars], await sources())).toHaveLength(1);
-    expect(await types('dragkrok')).toEqual(['dragkrok', 'Volvo', 'BMW']);
+    // Of a word that means something else, only names with its letters.
+    expect(await types('dragkrok')).toEqual(['dragkrok']);
+    const named = [series('Rodius'), series('Rödhake')];
+    expect((await withWish('röd', named, await sources())).map(({ value }) => value)).toEqual(['röd', 'Rödhake']);
   });
 });
 

@@ -1,5 +1,5 @@
 import { type AdFilters, FILTER_GROUPS, isGroupUsed, NO_AD_FILTERS } from '#src/domain/ads/filters/ad-filters.ts';
-import { readAs } from '#src/domain/ads/filters/read-as.ts';
+import { partsRead } from '#src/domain/ads/filters/read-as.ts';
 import { capitalized } from '#src/domain/format/texts.ts';
 import { MAX_TEXT_LENGTH, NO_TARGET, type Suggestion } from '#src/domain/suggestions/suggestion.ts';
 import type { CarNames } from '#src/domain/wish/names/car-names.ts';
@@ -7,8 +7,18 @@ import { filtersOfSearch, type ListOfWish, partsOfSearch } from '#src/domain/wis
 import type { AdSearchService } from '#src/services/facet-index/ad-search-service.ts';
 import { firstWithCars } from '#src/services/facet-index/count-list.ts';
 
-/** A suggestion with the list that it leads to; `wish`: the cars that the whole text asks for. */
-export type ListedSuggestion = Omit<Suggestion, 'type'> & { type: Suggestion['type'] | 'wish'; list?: ListOfWish };
+/** A suggestion with the list that it leads to; `wish`: the cars that the whole text asks for; `car`: the car of a plate. */
+export type ListedSuggestion = Omit<Suggestion, 'type'> & {
+  type: Suggestion['type'] | 'wish' | 'car';
+  list?: ListOfWish;
+  /** Of a wish: the filters and the order as which the text was read. */
+  parts?: string[];
+  /** Of a car. */
+  car?: CarOfPlate;
+};
+
+/** A car for sale, by its plate. */
+export type CarOfPlate = { url: string; price: number | null; image: string | null };
 
 type Sources = { adSearch: AdSearchService; names: CarNames; thisYear: number };
 
@@ -34,8 +44,9 @@ export async function withWish(
   const found = await firstWithCars(adSearch, lists);
   if (!found) return counted.flat();
   const { list, result } = found;
-  const displayValue = capitalized(readAs(result, list.sort));
-  const wish = { ...NO_TARGET, type: 'wish', value: search, displayValue, count: result.total, list } as const;
+  const parts = partsRead(result, list.sort);
+  const displayValue = capitalized(parts.join(', '));
+  const wish = { ...NO_TARGET, type: 'wish', value: search, displayValue, count: result.total, list, parts } as const;
   return [wish, ...counted.flat().filter((suggestion) => isOfWish(suggestion, search, list.filters))];
 }
 
@@ -54,9 +65,12 @@ const NAMED = ['make', 'model', 'generation', 'search'];
 const isWish = (filters: AdFilters): boolean =>
   FILTER_GROUPS.some((group) => !NAMED.includes(group) && isGroupUsed(filters, group));
 
-/** Whether a name belongs to what was understood, and has cars: of several words, the short ones resemble many names. */
-const isOfWish = ({ type, makeValue, count }: Suggestion, text: string, { make }: AdFilters): boolean =>
-  !text.includes(' ') ||
-  type === 'category' ||
-  type === 'dealer' ||
-  (makeValue !== null && make.includes(makeValue) && count !== 0);
+/**
+ * Whether a name belongs to what was understood, and has cars: of several words, the short ones resemble many names. Of one word that
+ * means something else, only names with exactly its letters: "röd" is no beginning of "Rodius".
+ */
+function isOfWish({ type, displayValue, makeValue, count }: Suggestion, text: string, { make }: AdFilters): boolean {
+  if (type === 'category' || type === 'dealer') return true;
+  if (!text.includes(' ')) return displayValue.toLowerCase().includes(text.toLowerCase());
+  return makeValue !== null && make.includes(makeValue) && count !== 0;
+}

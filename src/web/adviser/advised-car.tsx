@@ -1,7 +1,7 @@
 import type { ChatCard } from '#src/domain/adviser/chat/chat-event.ts';
 import { formatPower, keyFacts } from '#src/domain/format/car-facts.ts';
 import { formatCardPrice } from '#src/domain/format/price.ts';
-import { Unconfirmed } from '#src/web/shared/ad-card/ad-card.tsx';
+import { Unconfirmed } from '#src/web/shared/ad-card/card-texts.tsx';
 import { CarPicture } from '#src/web/shared/pictures/car-picture.tsx';
 import { DottedLine } from '#src/web/ui/dotted-line.tsx';
 import { Link } from '#src/web/ui/link.tsx';

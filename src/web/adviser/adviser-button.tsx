@@ -47,8 +47,11 @@ export const AdviserButton = memo(() => {
         onClick={() => void open(null)}
         className={`adviser-button ${wasOpened ? '' : 'adviser-pulse'} ${isOpen ? 'hidden' : ''}`}
       >
-        <MessageCircleQuestion aria-hidden size={24} className="md:hidden" />
-        <span className="max-md:sr-only">Fråga rådgivaren</span>
+        <MessageCircleQuestion aria-hidden size={20} className="md:hidden" />
+        <span>
+          <span className="max-md:sr-only">Fråga </span>
+          <span className="max-md:inline-block max-md:first-letter:uppercase">rådgivaren</span>
+        </span>
       </button>
       {Panel && <Panel isOpen={isOpen} question={question} onClose={() => setIsOpen(false)} />}
     </>

@@ -1,6 +1,7 @@
 import { Search } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { memo, type ReactNode, useCallback, useState } from 'react';
 import { formatNumber } from '#src/domain/format/numbers.ts';
+import { useLatest } from './use-outside-press.ts';
 
 export type CheckOption = {
   value: string;
@@ -20,15 +21,31 @@ type CheckListProps = {
   onToggle: (value: string, isChosen: boolean) => void;
   /** Whether a text matches an option. */
   fits: (value: string, text: string) => boolean;
+  /** Options as tiles beside each other, not as rows. */
+  asTiles?: boolean;
+  /** Of a long list, only these are shown until the visitor asks for all; empty: all. */
+  shownFirst?: readonly string[];
 };
 
 /** Lists longer than this have a search field. */
 const MAX_WITHOUT_SEARCH = 14;
 
 /** Checkboxes, each with its count. An option without results is disabled unless it is checked. */
-export function CheckList({ name, legend, groups, chosen, onToggle, fits }: CheckListProps) {
+export function CheckList({
+  name,
+  legend,
+  groups: all,
+  chosen,
+  onToggle,
+  fits,
+  asTiles = false,
+  shownFirst = [],
+}: CheckListProps) {
   const [text, setText] = useState('');
+  const [isFolded, setIsFolded] = useState(shownFirst.length > 0);
+  const groups = isFolded ? onlyWith(all, shownFirst) : all;
   const size = groups.reduce((sum, { options }) => sum + options.length, 0);
+  const toggle = useLatestCallback(onToggle);
   const shown = groups
     .map((group) => ({
       ...group,
@@ -60,31 +77,46 @@ export function CheckList({ name, legend, groups, chosen, onToggle, fits }: Chec
       {shown.map(({ heading, options }) => (
         <div key={heading ?? ''} className="mb-6 last:mb-0">
           {heading !== null && <h3 className="mb-1 text-body">{heading}</h3>}
-          <ul className={size > MAX_WITHOUT_SEARCH ? 'check-columns-wide' : 'check-columns'}>
+          <ul className={asTiles ? 'check-tiles' : size > MAX_WITHOUT_SEARCH ? 'check-columns-wide' : 'check-columns'}>
             {options.map((option) => (
               <li key={option.value}>
-                <Option
-                  {...option}
-                  name={name}
-                  isChosen={chosen.includes(option.value)}
-                  onToggle={(isChosen) => onToggle(option.value, isChosen)}
-                />
+                <Option {...option} name={name} isChosen={chosen.includes(option.value)} onToggle={toggle} />
               </li>
             ))}
           </ul>
         </div>
       ))}
+      {isFolded && (
+        <button
+          type="button"
+          onClick={() => setIsFolded(false)}
+          className="needs-script link touch inline-flex items-center text-small"
+        >
+          Visa alla i listan
+        </button>
+      )}
     </fieldset>
   );
 }
 
-type OptionProps = CheckOption & { name: string; isChosen: boolean; onToggle: (isChosen: boolean) => void };
+const onlyWith = (groups: readonly CheckGroup[], values: readonly string[]): CheckGroup[] =>
+  groups
+    .map(({ options }) => ({ heading: null, options: options.filter(({ value }) => values.includes(value)) }))
+    .filter(({ options }) => options.length > 0);
 
-function Option({ value, count, label = value, mark, name, isChosen, onToggle }: OptionProps) {
+/** The same function in every render, so that a choice renders one option again and not all. */
+function useLatestCallback(callback: CheckListProps['onToggle']): CheckListProps['onToggle'] {
+  const latest = useLatest(callback);
+  return useCallback((value, isChosen) => latest.current(value, isChosen), [latest]);
+}
+
+type OptionProps = CheckOption & { name: string; isChosen: boolean; onToggle: CheckListProps['onToggle'] };
+
+const Option = memo(({ value, count, label = value, mark, name, isChosen, onToggle }: OptionProps) => {
   const isDead = count === 0 && !isChosen;
   return (
     <label
-      className={`touch flex items-center gap-3 border-b border-line py-2 text-body ${isDead ? 'text-quiet' : 'cursor-pointer hover:text-moss'}`}
+      className={`check-option touch flex items-center gap-3 border-b border-line py-2 text-body ${isDead ? 'text-quiet' : 'cursor-pointer hover:text-moss'}`}
     >
       <input
         type="checkbox"
@@ -92,7 +124,7 @@ function Option({ value, count, label = value, mark, name, isChosen, onToggle }:
         value={value}
         checked={isChosen}
         disabled={isDead}
-        onChange={(event) => onToggle(event.target.checked)}
+        onChange={(event) => onToggle(value, event.target.checked)}
         className="size-5 shrink-0"
       />
       {mark}
@@ -100,4 +132,4 @@ function Option({ value, count, label = value, mark, name, isChosen, onToggle }:
       <span className="text-small text-quiet tabular-nums">{formatNumber(count)}</span>
     </label>
   );
-}
+});

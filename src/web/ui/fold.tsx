@@ -6,7 +6,7 @@ type FoldProps = {
   /** Level of the heading. */
   as: 'h2' | 'h3';
   /** Stands beside the heading: how much the fold contains. */
-  note: string;
+  note?: string;
   isOpen?: boolean;
   children: ReactNode;
 };
@@ -16,7 +16,7 @@ export const Fold = ({ heading, as: Heading, note, isOpen = false, children }: F
   <details open={isOpen} className="group border-b border-line">
     <summary className="touch flex cursor-pointer list-none items-center gap-x-4 py-2">
       <Heading className="text-body font-semibold group-hover:underline">{heading}</Heading>
-      <span className="text-small text-quiet">{note}</span>
+      {note !== undefined && <span className="text-small text-quiet">{note}</span>}
       <Chevron
         size={20}
         className="ml-auto shrink-0 text-moss transition-transform group-open:rotate-180 print:hidden"

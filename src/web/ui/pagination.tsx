@@ -86,7 +86,7 @@ type StepProps = {
 
 /** Its text aligns with the page; the touch target extends beyond. */
 function Step({ to, rel, side, keepsScroll, children }: StepProps) {
-  const place = side === 'start' ? '-ml-2' : '-mr-2';
+  const place = side === 'start' ? '-ml-2' : 'max-md:-mr-2';
   if (to === null) return <span className={`${STEP} ${place} font-normal text-quiet`}>{children}</span>;
   return (
     <Link

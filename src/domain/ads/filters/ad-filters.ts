@@ -1,7 +1,11 @@
 import { recordOf } from '#src/base/record-of.ts';
 import { COUNTIES } from '#src/domain/places/counties.ts';
 import { LABEL_WORDS } from '#src/domain/vocabulary/price-labels.ts';
-import { BODY_TYPES, COLORS, FUELS, TAGS, TRANSMISSIONS } from '#src/domain/vocabulary/vocabulary.ts';
+import { BODY_TYPES, COLORS, DRIVES, FUELS, TAGS, TRANSMISSIONS } from '#src/domain/vocabulary/vocabulary.ts';
+
+/** Numbers of seats and doors to choose from; other cars have neither. */
+export const SEATS = ['2 säten', '3 säten', '4 säten', '5 säten', '6 säten', '7 säten', '8 säten', '9 säten'] as const;
+export const DOORS = ['2 dörrar', '3 dörrar', '4 dörrar', '5 dörrar'] as const;
 
 type ListDescriptor = {
   /** Swedish name of the filter. */
@@ -45,6 +49,9 @@ export const LISTS = {
   transmission: { kind: 'word', label: 'Växellåda', all: 'Alla växellådor', words: TRANSMISSIONS },
   color: { kind: 'word', label: 'Färg', all: 'Alla färger', words: COLORS },
   chassis: { kind: 'word', label: 'Biltyp', all: 'Alla biltyper', words: BODY_TYPES },
+  drive: { kind: 'word', label: 'Drivning', all: 'All drivning', words: DRIVES },
+  seats: { kind: 'word', label: 'Säten', all: 'Alla antal säten', words: SEATS },
+  doors: { kind: 'word', label: 'Dörrar', all: 'Alla antal dörrar', words: DOORS },
   tags: { kind: 'every', label: 'Utrustning och villkor', words: TAGS },
   county: { kind: 'word', label: 'Län', all: 'Hela landet', words: COUNTIES },
   priceLabel: { kind: 'word', label: 'Prisbedömning', all: 'Alla prisbedömningar', words: LABEL_WORDS },

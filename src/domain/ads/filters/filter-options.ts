@@ -50,16 +50,17 @@ export type SortChoice = {
   label: string;
   /** The cars at the top of the list, as a sentence. */
   first: string;
+  isCommon?: true;
 };
 
 /** The sorts in the order of the select, all but that by value in both directions. */
 export const SORT_CHOICES: readonly SortChoice[] = [
-  { by: 'date', order: 'desc', label: 'Senast publicerad', first: 'Nyast först' },
+  { by: 'date', order: 'desc', label: 'Nyast', first: 'Nyast först', isCommon: true },
   { by: 'date', order: 'asc', label: 'Äldst publicerad', first: 'Äldst först' },
-  { by: 'price', order: 'asc', label: 'Lägst pris', first: 'Billigast först' },
+  { by: 'price', order: 'asc', label: 'Lägst pris', first: 'Billigast först', isCommon: true },
   { by: 'price', order: 'desc', label: 'Högst pris', first: 'Dyrast först' },
-  { by: 'mileage', order: 'asc', label: 'Lägst miltal', first: 'Minst körda först' },
-  { by: 'mileage', order: 'desc', label: 'Högst miltal', first: 'Mest körda först' },
+  { by: 'mileage', order: 'asc', label: 'Minst körd', first: 'Minst körda först', isCommon: true },
+  { by: 'mileage', order: 'desc', label: 'Mest körd', first: 'Mest körda först' },
   { by: 'year', order: 'desc', label: 'Nyast årsmodell', first: 'Nyast årsmodell först' },
   { by: 'year', order: 'asc', label: 'Äldst årsmodell', first: 'Äldst årsmodell först' },
   { by: 'power', order: 'desc', label: 'Högst effekt', first: 'Starkast först' },
@@ -68,12 +69,18 @@ export const SORT_CHOICES: readonly SortChoice[] = [
   { by: 'acceleration', order: 'desc', label: 'Långsammast 0–100', first: 'Långsammast till 100 km/h först' },
   { by: 'distance', order: 'asc', label: 'Närmast', first: 'Närmast först' },
   { by: 'distance', order: 'desc', label: 'Längst bort', first: 'Längst bort först' },
-  { by: 'value', order: 'asc', label: 'Mest prisvärd', first: 'Mest prisvärda först' },
+  { by: 'value', order: 'asc', label: 'Mest prisvärd', first: 'Mest prisvärda först', isCommon: true },
 ];
 
+/** The sorts that stand beside a list as words; its menu has them all. */
+export const COMMON_SORTS: readonly SortChoice[] = SORT_CHOICES.filter(({ isCommon }) => isCommon);
+
+/** The choice of a sort; undefined for one that no menu has. */
+export const choiceOfSort = (sort: AdSort | null): SortChoice | undefined =>
+  SORT_CHOICES.find(({ by, order }) => by === sort?.by && order === sort.order);
+
 /** The sentence of an order; empty for one that no choice has. */
-export const firstInOrder = (by: SortBy, order: SortOrder): string =>
-  SORT_CHOICES.find((choice) => choice.by === by && choice.order === order)?.first ?? '';
+export const firstInOrder = (by: SortBy, order: SortOrder): string => choiceOfSort({ by, order })?.first ?? '';
 
 /** The same within a sentence. */
 export const orderName = ({ by, order }: AdSort): string => firstInOrder(by, order).toLowerCase();

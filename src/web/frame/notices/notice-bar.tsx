@@ -1,30 +1,17 @@
-import { X } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { useLocation } from 'react-router';
-import { noticeOf } from '#src/request/notices.ts';
 import { NOTICE_PARAM } from '#src/urls.ts';
-import { Link } from '#src/web/ui/link.tsx';
-import { Message } from '#src/web/ui/message.tsx';
+
+/** The texts of all notices are loaded with the first one. */
+const NoticeMessage = lazy(async () => ({ default: (await import('./notice-message.tsx')).NoticeMessage }));
 
 /** The notice named in the query. It stays until it is closed or the page is left. */
 export function NoticeBar() {
-  const { pathname, search } = useLocation();
-  const notice = noticeOf(search);
-  if (!notice) return null;
-  const params = new URLSearchParams(search);
-  params.delete(NOTICE_PARAM);
+  const { search } = useLocation();
+  if (!new URLSearchParams(search).has(NOTICE_PARAM)) return null;
   return (
-    <div className="relative">
-      <Message tone={notice.tone} title={notice.title}>
-        <p className="pr-10">{notice.text}</p>
-      </Message>
-      <Link
-        to={params.size === 0 ? pathname : `${pathname}?${params}`}
-        replace
-        aria-label="Stäng meddelandet"
-        className="touch absolute top-1 right-1 grid w-11 place-items-center rounded-card text-ink hover:bg-sunken"
-      >
-        <X aria-hidden size={18} />
-      </Link>
-    </div>
+    <Suspense>
+      <NoticeMessage />
+    </Suspense>
   );
 }

@@ -1,5 +1,6 @@
 import { useContext, useLayoutEffect, useState } from 'react';
 import { CONSENT_COOKIE, CONSENT_VERSION, type ConsentPurpose, consentIn } from '#src/domain/tracking/tracking.ts';
+import { LARGE_PICTURES, PICTURE_SIZE_COOKIE } from '#src/request/site/picture-size.ts';
 import { THEME_COOKIE, THEMES } from '#src/request/site/theme.ts';
 import { cookieIn } from './browser-cookies.ts';
 import { RenderContext } from './render-context.ts';
@@ -27,22 +28,29 @@ const scriptText = (asked: readonly ConsentPurpose[] = []): string => {
 
 const choicesOf = (purposes: readonly ConsentPurpose[]): Choices => ({
   theme: { cookie: THEME_COOKIE, values: THEMES.slice(1) },
+  pictures: { cookie: PICTURE_SIZE_COOKIE, values: [LARGE_PICTURES] },
   consent: { cookie: CONSENT_COOKIE, version: CONSENT_VERSION, purposes },
 });
 
+type StoredChoice = { cookie: string; values: readonly string[] };
+
 type Choices = {
-  theme: { cookie: string; values: readonly string[] };
+  theme: StoredChoice;
+  pictures: StoredChoice;
   consent: { cookie: string; version: string; purposes: readonly ConsentPurpose[] };
 };
 
 /**
  * Runs in the browser, sent as text, so it uses nothing from outside itself. Sets the attributes of the document by which the style
- * sheet chooses the colours and shows the consent banner.
+ * sheet chooses the colours and the size of pictures, and shows the consent banner.
  */
-function applyChoices(cookieOf: typeof cookieIn, consentOf: typeof consentIn, { theme, consent }: Choices): void {
+function applyChoices(cookieOf: typeof cookieIn, consentOf: typeof consentIn, choices: Choices): void {
   const { dataset } = document.documentElement;
-  const chosen = cookieOf(document.cookie, theme.cookie);
-  if (chosen !== undefined && theme.values.includes(chosen)) dataset.theme = chosen;
+  const { consent } = choices;
+  for (const name of ['theme', 'pictures'] as const) {
+    const chosen = cookieOf(document.cookie, choices[name].cookie);
+    if (chosen !== undefined && choices[name].values.includes(chosen)) dataset[name] = chosen;
+  }
   const answers = consentOf(cookieOf(document.cookie, consent.cookie), consent.version, consent.purposes);
   if (consent.purposes.some((purpose) => answers[purpose] === undefined)) dataset.asks = '';
 }

@@ -16,6 +16,7 @@ import { canChoose, countChoices, withoutGroup } from '#src/domain/ads/filters/f
 import { ADS_PAGE_SIZE } from '#src/domain/ads/filters/filter-options.ts';
 import { orderFor } from '#src/domain/ads/filters/resolve-filters.ts';
 import { type ListOrder, POPULAR_ORDER } from '#src/domain/ads/list-cursor.ts';
+import { type ShownOrder, sortExplanationOf } from '#src/domain/ads/popular-ranking.ts';
 import type { PageRequest } from '#src/request/page-loader.server.ts';
 import type { AdSearchService } from '#src/services/facet-index/ad-search-service.ts';
 import { countList } from '#src/services/facet-index/count-list.ts';
@@ -43,11 +44,13 @@ export async function readAdList({ url, db, adSearch, now, pictures }: PageReque
   // Filters that match nothing in stock are ignored, which may leave none.
   const { result: shown, rows } =
     shownOrder.by === order.by ? found : await readFoundAds(source, requestOf(filters, shownOrder, query.page));
+  const explained: ShownOrder = shownOrder.by === 'popular' ? 'popular' : shownOrder;
   return {
     /** The filters as the server applied them: names as spelled in the stock, an existing page number. */
     query: { ...query, filters, page: shown.currentPage, cursor: null },
     /** The popular list is shown without filters and sort order (D13). */
-    order: shownOrder.by === 'popular' ? ('popular' as const) : shownOrder,
+    order: explained,
+    explanation: sortExplanationOf(explained),
     ads: rows.map(toAdCard(pictures, filters.near)),
     unknownPlace: unknownPlaceOf(found.result.ignored, { filters, sort: query.sort }, adsUrl),
     total: shown.total,

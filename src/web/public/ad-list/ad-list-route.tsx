@@ -7,6 +7,7 @@ import { adsUrl } from '#src/urls.ts';
 import { feedLinks } from '#src/web/seo/feed-links.ts';
 import { pageMeta } from '#src/web/seo/page-head.ts';
 import { adListData } from '#src/web/seo/structured-data.ts';
+import { PendingAd } from '#src/web/shared/ad-card/pending-ad.tsx';
 import { FailurePanel } from '#src/web/shared/list-states/failure-panel.tsx';
 import { LOAD_FAILURES } from '#src/web/shared/list-states/load-failures.ts';
 import type { Route } from './+types/ad-list-route.ts';
@@ -56,7 +57,11 @@ function isForSearch({ filters, sort }: AdQuery): boolean {
 }
 
 export default function AdListRoute({ loaderData }: Route.ComponentProps) {
-  return <AdListPage {...loaderData} />;
+  return (
+    <PendingAd>
+      <AdListPage {...loaderData} />
+    </PendingAd>
+  );
 }
 
 /** Anything filtered or sorted is a query; without either it is the popular list (D13). */

@@ -1,14 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type AdSort, NO_AD_FILTERS } from '#src/domain/ads/filters/ad-filters.ts';
 import { listHeading } from '#src/domain/ads/filters/list-subject.ts';
-import {
-  adListDescription,
-  countText,
-  documentTitleOf,
-  keywordsOf,
-  sortExplanationOf,
-  subLineOf,
-} from './ad-list-texts.ts';
+import { adListDescription, countText, documentTitleOf, keywordsOf, subLineOf } from './ad-list-texts.ts';
 
 const NEWEST: AdSort = { by: 'date', order: 'desc' };
 const of = (make: string[], model: string[] = []) => ({ ...NO_AD_FILTERS, make, model });
@@ -63,15 +56,4 @@ describe('metadata for search engines', () => {
     expect(keywordsOf(of([]), makes)).toEqual(['F', 'E', 'D', 'C', 'B']);
     expect(keywordsOf(of(['Volvo']), makes)).toEqual(['Volvo']);
   });
-});
-
-test('explains every order', () => {
-  for (const order of ['popular', NEWEST, { by: 'price', order: 'asc' }, { by: 'power', order: 'asc' }] as const) {
-    expect(sortExplanationOf(order)).toMatchObject({
-      title: 'Så sorterar vi',
-      paragraphs: expect.arrayContaining([expect.stringContaining('flera handlare')]),
-    });
-  }
-  expect(sortExplanationOf('popular')).not.toEqual(sortExplanationOf(NEWEST));
-  expect(sortExplanationOf(NEWEST)).not.toEqual(sortExplanationOf({ ...NEWEST, order: 'asc' }));
 });

@@ -2,7 +2,6 @@ import type { FacetValue } from '#src/domain/ads/ad-search.ts';
 import type { AdFilters } from '#src/domain/ads/filters/ad-filters.ts';
 import { firstInOrder } from '#src/domain/ads/filters/filter-options.ts';
 import { listHeading, listSubject } from '#src/domain/ads/filters/list-subject.ts';
-import { SORT_EXPLANATIONS, type SortExplanation } from '#src/domain/ads/popular-ranking.ts';
 import { formatCount } from '#src/domain/format/numbers.ts';
 import type { AdListModel } from './ad-list-data.server.ts';
 
@@ -36,11 +35,4 @@ export function adListDescription(filters: AdFilters, total: number): string {
 export function keywordsOf(filters: Pick<AdFilters, 'make'>, makes: readonly FacetValue[]): string[] {
   const commonest = makes.toSorted((one, other) => other.count - one.count).map(({ value }) => value);
   return (filters.make.length > 0 ? filters.make : commonest).slice(0, MAX_KEYWORDS);
-}
-
-export function sortExplanationOf(order: AdListModel['order']): SortExplanation {
-  if (order === 'popular') return SORT_EXPLANATIONS.popular;
-  if (order.by === 'date') return order.order === 'desc' ? SORT_EXPLANATIONS.newest : SORT_EXPLANATIONS.oldest;
-  if (order.by === 'value') return SORT_EXPLANATIONS.value;
-  return order.by === 'price' ? SORT_EXPLANATIONS.price : SORT_EXPLANATIONS.other;
 }

@@ -45,8 +45,8 @@ test('without filters lists popular ads with models alternating, ads without a p
   const { html, text } = await open();
   const expected = [volvos[0], saabs[1], volvos[1], volvos[2], saabs[0], bare];
   expect(adsOn(html)).toEqual(expected.map((ad) => ad?.internal_id));
-  expect(text).toContain('Alla bilannonser Populära annonser');
-  expect(text).toContain('6 annonser hittades');
+  expect(text).toContain('Alla bilannonser 6 annonser hittades');
+  expect(text).toContain(' Populära annonser ');
   expect(text).toContain('Så sorterar vi');
   expect(text).toContain('Modellerna turas om');
 });
@@ -56,8 +56,8 @@ test('any filter or sort order searches all ads, the newest first', async () => 
   await insertAd(db, { brand: 'Saab', series: '9-5', published_at: daysAgo(5), price: 30_000 });
   const { html, text } = await open('make=volvo');
   expect(adsOn(html)).toEqual(volvos.map((ad) => ad.internal_id));
-  expect(text).toContain('Volvo - Bilannonser Hitta din nästa Volvo med avancerad sökning');
-  expect(text).toContain('3 annonser hittades');
+  expect(text).toContain('Hitta din nästa Volvo med avancerad sökning');
+  expect(text).toContain('Volvo - Bilannonser 3 annonser hittades');
   expect((await open('sortBy=date')).text).toContain('Senaste annonser visas först');
   expect((await open('sortBy=price')).text).toContain('Billigast först');
   expect((await open('maxPrice=50000')).text).toContain('1 annons hittades');
@@ -84,6 +84,9 @@ test.each(WORD_FILTERS.filter((name) => !needsEvery(name) && name !== 'county'))
       transmission_type: null,
       color: null,
       chassis: null,
+      drive: null,
+      seats: null,
+      number_of_doors: null,
       fuels: [],
       equipment: [],
       name: 'Volvo V60',
@@ -178,7 +181,7 @@ test('a card shows the ad’s facts, and a price cut with the lowest price of th
     .execute();
   const { text } = await open();
   expect(text).toContain('189 900 kr Sänkt 10 000 kr Lägsta pris 30 dagar före sänkningen: 199 900 kr Volvo V60 D4');
-  expect(text).toContain('2019 12 340 mil Bensin Automat 190 hk 0–100 på 8,2 sek');
+  expect(text).toContain('2019 12 340 mil Bensin automat Bilhuset AB, Uppsala 190 hk 0–100 på 8,2 sek');
   expect(text).toContain(' · 20 dagar till salu');
 });
 

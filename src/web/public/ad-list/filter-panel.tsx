@@ -1,4 +1,4 @@
-import { SlidersHorizontal } from 'lucide-react';
+import { SlidersHorizontal, X } from 'lucide-react';
 import {
   type ChangeEvent,
   type SubmitEvent,
@@ -19,8 +19,9 @@ import {
   WORD_FILTERS,
 } from '#src/domain/ads/filters/ad-filters.ts';
 import { type AdQuery, parseAdQuery } from '#src/domain/ads/filters/ad-query.ts';
-import { formatCount, formatNumber } from '#src/domain/format/numbers.ts';
+import { formatCount } from '#src/domain/format/numbers.ts';
 import { adsUrl } from '#src/urls.ts';
+import { ChoiceCount } from '#src/web/shared/filters/choice-count.tsx';
 import { NearFields } from '#src/web/shared/filters/near-fields.tsx';
 import { Button } from '#src/web/ui/button.tsx';
 import { Link } from '#src/web/ui/link.tsx';
@@ -30,6 +31,7 @@ import { ListField } from './list-field.tsx';
 import { RangeField } from './range-field.tsx';
 
 const FORM_ID = 'filter';
+const PANEL_ID = 'filterpanel';
 
 type FilterPanelProps = {
   model: AdListModel;
@@ -37,15 +39,28 @@ type FilterPanelProps = {
   onDone: () => void;
 };
 
+/** Opens the panel where it does not stand beside the ads. */
+export const FilterPanelButton = ({ choices }: Pick<AdListModel, 'choices'>) => (
+  <button
+    type="button"
+    popoverTarget={PANEL_ID}
+    className="touch inline-flex items-center gap-2 rounded-card px-2.5 text-small font-semibold"
+  >
+    <SlidersHorizontal aria-hidden size={18} />
+    Filter
+    {choices > 0 && <ChoiceCount count={choices} />}
+  </button>
+);
+
 /**
- * One choice per filter, in a form that scripts submit at each choice. On narrow screens it folds into a line above the ads; on
- * wide ones it is open beside them.
+ * One choice per filter, in a form that scripts submit at each choice. It stands beside the ads from 1024 px; on narrower screens it
+ * is a popover over them.
  */
 export function FilterPanel({ model, onDone }: FilterPanelProps) {
   const navigate = useNavigate();
   const pendingQuery = usePendingQuery();
   const { pathname, search } = useLocation();
-  const panel = useRef<HTMLDetailsElement>(null);
+  const panel = useRef<HTMLDivElement>(null);
   const hasScript = useHasScript();
   const [filters, showFilters] = useOptimistic((pendingQuery ?? model.query).filters);
   const choose = useCallback(
@@ -70,13 +85,24 @@ export function FilterPanel({ model, onDone }: FilterPanelProps) {
   };
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (panel.current) panel.current.open = false;
+    if (panel.current?.matches(':popover-open')) panel.current.hidePopover();
     onDone();
   };
 
   return (
-    <details ref={panel} className="group open-when-wide border-y border-line lg:border-0" data-print="no">
-      <Summary choices={model.choices} />
+    <div ref={panel} id={PANEL_ID} popover="auto" className="filter-panel" data-print="no">
+      <div className="flex min-h-14 items-center justify-between lg:hidden">
+        <h2 className="text-large">Filter</h2>
+        <button
+          type="button"
+          popoverTarget={PANEL_ID}
+          popoverTargetAction="hide"
+          className="touch -mr-3 inline-flex items-center gap-2 rounded-card px-3 text-small font-semibold"
+        >
+          Stäng
+          <X aria-hidden size={20} />
+        </button>
+      </div>
       <Form
         id={FORM_ID}
         action={adsUrl()}
@@ -86,7 +112,6 @@ export function FilterPanel({ model, onDone }: FilterPanelProps) {
         onSubmit={submit}
         className="grid gap-x-6 gap-y-5 pt-2 pb-6 sm:grid-cols-2 lg:grid-cols-1 lg:pt-0"
       >
-        <h2 className="-mb-3 hidden min-h-11 items-center text-large lg:flex">Filter</h2>
         {LIST_FILTERS.filter((name) => !isWordFilter(name)).map((name) => (
           <ListField key={name} name={name} filters={filters} options={model.options[name]} onChange={onChange} />
         ))}
@@ -117,24 +142,9 @@ export function FilterPanel({ model, onDone }: FilterPanelProps) {
         <PreservedFields {...model.query} />
         <End model={model} isLive={hasScript} isPending={pendingQuery !== null} />
       </Form>
-    </details>
+    </div>
   );
 }
-
-const Summary = ({ choices }: Pick<AdListModel, 'choices'>) => (
-  <summary className="touch flex items-center gap-2 py-1 text-body font-semibold text-moss">
-    <SlidersHorizontal aria-hidden size={18} />
-    Filter
-    {choices > 0 && (
-      <span className="rounded-full bg-moss px-2 text-fine text-on-moss tabular-nums">
-        {formatNumber(choices)}
-        <span className="sr-only"> val</span>
-      </span>
-    )}
-    <span className="ml-auto text-small font-normal text-quiet group-open:hidden">Visa</span>
-    <span className="ml-auto hidden text-small font-normal text-quiet group-open:inline">Dölj</span>
-  </summary>
-);
 
 type EndProps = { model: AdListModel; isLive: boolean; isPending: boolean };
 

@@ -1,9 +1,11 @@
 import { ChevronLeft, ChevronRight, Expand } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { CarPicture } from '#src/web/shared/pictures/car-picture.tsx';
-import { GalleryViewer } from './gallery-viewer.tsx';
 import { type Pictures, pictureAlt, pictureAndStandIns, usePictureStrip } from './pictures.ts';
 import { Thumbnails } from './thumbnails.tsx';
+
+/** The code of the viewer is loaded when it is opened. */
+const GalleryViewer = lazy(async () => ({ default: (await import('./gallery-viewer.tsx')).GalleryViewer }));
 
 /** At most two thirds of the page, which is 1152 px wide. */
 const SIZES = '(min-width: 1024px) 720px, 100vw';
@@ -32,7 +34,7 @@ function Strip({ pictures }: { pictures: Pictures }) {
   };
   return (
     <section aria-label="Bilder" className="min-w-0">
-      <div className="relative">
+      <div className="relative shared-picture">
         <ul
           {...strip}
           onKeyDown={onKeyDown}
@@ -72,7 +74,11 @@ function Strip({ pictures }: { pictures: Pictures }) {
         </div>
       </div>
       <Thumbnails pictures={pictures} current={current} onShow={show} onShowAll={() => setOpen(true)} />
-      {isOpen && <GalleryViewer pictures={pictures} first={current} onClose={close} />}
+      {isOpen && (
+        <Suspense>
+          <GalleryViewer pictures={pictures} first={current} onClose={close} />
+        </Suspense>
+      )}
     </section>
   );
 }

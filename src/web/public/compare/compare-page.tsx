@@ -8,6 +8,7 @@ import { adsUrl, adUrl, compareUrl, NEAR_PARAM, newSharedListUrl } from '#src/ur
 import { useOwnCosts } from '#src/web/public/cost/own-costs.ts';
 import { CarPicture } from '#src/web/shared/pictures/car-picture.tsx';
 import { favourites, useDeviceList } from '#src/web/shared/saved-cars/device-list.ts';
+import { SavedTabs } from '#src/web/shared/saved-cars/saved-tabs.tsx';
 import { Button, ButtonLink } from '#src/web/ui/button.tsx';
 import { Link } from '#src/web/ui/link.tsx';
 import { Section } from '#src/web/ui/section.tsx';
@@ -22,7 +23,8 @@ export function ComparePage({ cars, rows: given, costed, equipment, missing, lef
   const differing = rows.filter(({ isSame }) => !isSame);
   const same = rows.filter(({ isSame }) => isSame);
   return (
-    <article className="page-width pt-8 md:pt-12">
+    <article className="page-width pt-4 md:pt-6">
+      <SavedTabs current="compared" />
       <h1 className="text-title">Jämför bilar</h1>
       {(missing > 0 || leftOut > 0) && <Missing missing={missing} leftOut={leftOut} />}
       {cars.length < 2 && (

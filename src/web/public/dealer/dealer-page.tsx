@@ -7,13 +7,14 @@ import { formatCount } from '#src/domain/format/numbers.ts';
 import { formatKronor } from '#src/domain/format/price.ts';
 import { dealerCarsUrl, dealerClaimUrl, dealersUrl, dealerUrl, homeUrl } from '#src/urls.ts';
 import { AdGrid } from '#src/web/shared/ad-card/ad-grid.tsx';
-import { PlaceMap } from '#src/web/shared/dealer-map/dealer-map.tsx';
 import { MapOpener } from '#src/web/shared/dealer-map/map-opener.tsx';
-import { ActiveChips } from '#src/web/shared/filters/active-chips.tsx';
-import { FilterBar } from '#src/web/shared/filters/filter-bar.tsx';
-import { SortMenu } from '#src/web/shared/filters/sort-menu.tsx';
+import { PlaceMap } from '#src/web/shared/dealer-map/place-map.tsx';
+import { FilterButton } from '#src/web/shared/filters/filter-buttons.tsx';
+import { FilterPanels } from '#src/web/shared/filters/filter-panels.tsx';
 import { EmptyList } from '#src/web/shared/list-states/empty-list.tsx';
 import { DealerLogo } from '#src/web/shared/pictures/dealer-logo.tsx';
+import { ActiveChips } from '#src/web/shared/result-list/active-chips.tsx';
+import { SortMenu } from '#src/web/shared/result-list/sort-menu.tsx';
 import { Breadcrumbs } from '#src/web/ui/breadcrumbs.tsx';
 import { FactRow } from '#src/web/ui/fact-list.tsx';
 import { Link } from '#src/web/ui/link.tsx';
@@ -90,17 +91,19 @@ export function DealerPage(dealer: DealerPageModel) {
         ) : (
           <>
             <div data-print="no">
-              <div className="flex flex-wrap items-start justify-between gap-2">
-                <FilterBar
-                  query={query}
-                  urlOf={urlOf}
-                  withImage={false}
-                  dealer={slug}
-                  inPage={dealer.inPage}
-                  key={dealer.inPage?.panel}
-                />
-                <SortMenu query={query} urlOf={urlOf} sort={query.sort ?? NEWEST_FIRST} />
-              </div>
+              <FilterPanels
+                query={query}
+                urlOf={urlOf}
+                withImage={false}
+                dealer={slug}
+                inPage={dealer.inPage}
+                key={dealer.inPage?.panel}
+              >
+                <div className="flex items-center justify-between gap-2">
+                  <FilterButton query={query} urlOf={urlOf} />
+                  <SortMenu query={query} urlOf={urlOf} sort={query.sort ?? NEWEST_FIRST} />
+                </div>
+              </FilterPanels>
               <ActiveChips chips={chips} clearTo={urlOf()} />
             </div>
             <p role="status" className="my-3 text-body font-semibold tabular-nums">

@@ -174,7 +174,7 @@ describe('the filters of a stock', () => {
         dealer_id: dealer.id,
         brand,
         series: brand === 'Kia' ? 'Ceed' : 'V60',
-        name: `${brand} för ${price}`,
+        name: `${brand} i ${brand} för ${price}`,
         price,
       });
     await insertAd(db, { name: 'Andras bil' });
@@ -184,13 +184,13 @@ describe('the filters of a stock', () => {
   test('narrow it by any filter and sort it, with the filters as chips, without scripts', async () => {
     await stock();
     const { text, html } = await site.open(dealerCarsUrl('filterbil', cheap));
-    expect(text).toContain('Volvo för 100000');
-    for (const other of ['Volvo för 200000', 'Kia för', 'Andras bil']) expect(text).not.toContain(other);
+    expect(text).toContain('i Volvo för 100000');
+    for (const other of ['i Volvo för 200000', 'i Kia för', 'Andras bil']) expect(text).not.toContain(other);
     expect(text).toContain('1 träff');
     expect(html).toContain('Valda filter');
     expect(html).toMatch(/<meta name="robots" content="noindex/);
     const sorted = await site.open(dealerCarsUrl('filterbil', { sort: { by: 'price', order: 'desc' } }));
-    expect(sorted.text.indexOf('Volvo för 200000')).toBeLessThan(sorted.text.indexOf('Kia för 150000'));
+    expect(sorted.text.indexOf('i Volvo för 200000')).toBeLessThan(sorted.text.indexOf('i Kia för 150000'));
     expect((await site.open(dealerUrl('filterbil'))).html).toContain('make=Volvo');
   });
 
@@ -212,6 +212,6 @@ describe('the filters of a stock', () => {
     const none = await site.open(dealerCarsUrl('filterbil', { filters: { ...NO_AD_FILTERS, maxPrice: 5_000 } }));
     expect(none.text).toContain('Inga bilar hittades');
     const { status, text } = await site.open(`${dealerUrl('filterbil')}?maxPrice=x&sortBy=%00&make=Finnsinte&sida=-1`);
-    expect([status, text.includes('Kia för 150000')]).toEqual([200, true]);
+    expect([status, text.includes('i Kia för 150000')]).toEqual([200, true]);
   });
 });

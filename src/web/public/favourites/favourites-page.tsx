@@ -21,6 +21,7 @@ import {
   useDeviceList,
   viewedCars,
 } from '#src/web/shared/saved-cars/device-list.ts';
+import { SavedTabs } from '#src/web/shared/saved-cars/saved-tabs.tsx';
 import { ListStorageNote } from '#src/web/shared/visitor-account/list-storage-note.tsx';
 import { Button, ButtonLink } from '#src/web/ui/button.tsx';
 import { Link } from '#src/web/ui/link.tsx';
@@ -33,7 +34,8 @@ import { useSavedCars } from './use-saved-cars.ts';
 export function FavouritesPage() {
   const saved = useDeviceList(favourites);
   return (
-    <div className="page-width pt-8 md:pt-12">
+    <div className="page-width pt-4 md:pt-6">
+      <SavedTabs current="favourites" />
       <h1 className="text-title">Favoriter</h1>
       <ListStorageNote what="Listorna">Du behöver inget konto.</ListStorageNote>
       <noscript>

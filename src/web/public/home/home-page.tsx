@@ -1,12 +1,14 @@
 import { ArrowUpRight } from 'lucide-react';
 import { Suspense } from 'react';
+import { NO_AD_FILTERS } from '#src/domain/ads/filters/ad-filters.ts';
 import { countInWords, formatNumber, roundDownForClaim } from '#src/domain/format/numbers.ts';
 import { capitalized } from '#src/domain/format/texts.ts';
-import { brandsUrl } from '#src/urls.ts';
+import { brandsUrl, vehiclesUrl } from '#src/urls.ts';
 import { useSite } from '#src/web/frame/site/use-site.ts';
 import { Landscape } from '#src/web/shared/pictures/landscape.tsx';
 import { SearchBox } from '#src/web/shared/suggestions/search-box.tsx';
 import { ButtonLink, buttonClass } from '#src/web/ui/button.tsx';
+import { Link } from '#src/web/ui/link.tsx';
 import { BlogSection } from './blog-section.tsx';
 import type { HomeModel } from './home-data.server.ts';
 import { BudgetCall, HomeCategories, ListingsCall, PopularBrands } from './home-sections.tsx';
@@ -43,6 +45,9 @@ function claimOf(total: number, one: string, many: string): string {
   return claim < total ? `Över ${formatNumber(claim)} ${many}` : capitalized(countInWords(total, one, many));
 }
 
+/** Texts that show what the search reads. */
+const EXAMPLES = ['Röd kombi med dragkrok', 'Sjusitsig under 200 000 kr', 'Elbil nära Uppsala'];
+
 function Hero({ claim }: { claim: string }) {
   return (
     // Clips the landscape at the sides but lets the suggestions overflow at the bottom.
@@ -63,6 +68,19 @@ function Hero({ claim }: { claim: string }) {
             place="header"
             list="floating"
           />
+          <p className="mt-3 flex flex-wrap items-center gap-2 text-small">
+            <span className="text-quiet">Prova:</span>
+            {EXAMPLES.map((search) => (
+              <Link
+                key={search}
+                to={vehiclesUrl({ filters: { ...NO_AD_FILTERS, search } })}
+                rel="nofollow"
+                className="inline-flex min-h-9 items-center rounded-full bg-sunken px-3.5 font-medium hover:bg-line"
+              >
+                {search}
+              </Link>
+            ))}
+          </p>
         </div>
       </div>
     </section>

@@ -11,10 +11,14 @@ type HeaderPanelProps = {
 };
 
 const WIDTHS = {
-  wide: 'md:border-b',
+  wide: 'max-md:top-0 max-md:bottom-auto md:border-b',
   narrow:
-    'md:right-[max(2.5rem,calc((100vw-80rem)/2+2.5rem))] md:left-auto md:w-80 md:rounded-b-card md:border md:border-t-0',
+    'max-md:top-auto max-md:bottom-(--site-bar) max-md:border-t md:right-[max(2.5rem,calc((100vw-80rem)/2+2.5rem))] md:left-auto md:w-80 md:rounded-b-card md:border md:border-t-0',
 } as const;
+
+/** An item of the header, which is one of the bar at the lower edge on phones. */
+export const BAR_ITEM =
+  'touch inline-flex items-center justify-center gap-x-2 rounded-card px-3 font-semibold hover:bg-sunken max-md:flex-col max-md:px-0 max-md:text-fine max-md:font-medium md:text-small';
 
 /**
  * A button of the header and its popover. The browser opens and closes it (Escape, a press outside, another panel) and restores the
@@ -34,12 +38,12 @@ export function HeaderPanel({ label, icon, panelId, width, children }: HeaderPan
         type="button"
         popoverTarget={panelId}
         aria-expanded={isOpen}
-        className="group touch inline-flex items-center gap-2 rounded-card px-3 text-small font-semibold max-sm:px-2.5 hover:bg-sunken aria-expanded:bg-sunken"
+        className={`group aria-expanded:bg-sunken ${BAR_ITEM}`}
       >
         <span className="group-aria-expanded:hidden">{icon}</span>
         <X aria-hidden size={20} className="hidden group-aria-expanded:block" />
-        {/* A small screen, and one that just has room for the destinations, has room for one label: the menu's, whose icon is the least known. */}
-        <span className={width === 'wide' ? 'max-sm:sr-only lg:max-xl:sr-only' : ''}>{label}</span>
+        {/* A screen that just has room for the destinations has room for one label: the menu's, whose icon is the least known. */}
+        <span className={width === 'wide' ? 'lg:max-xl:sr-only' : ''}>{label}</span>
       </button>
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: a key on a link arrives here as a click */}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: only listens to the links inside */}
@@ -49,7 +53,7 @@ export function HeaderPanel({ label, icon, panelId, width, children }: HeaderPan
         popover="auto"
         onToggle={(event) => setIsOpen(event.newState === 'open')}
         onClick={closeAfterLink}
-        className={`absolute top-16 right-0 bottom-auto left-0 m-0 max-h-[calc(100dvh-4rem)] w-full max-w-none overflow-y-auto border-line bg-raised text-ink shadow-float max-md:border-b md:top-18 ${WIDTHS[width]}`}
+        className={`right-0 bottom-auto left-0 m-0 max-h-[calc(100dvh-var(--site-bar))] w-full max-w-none overflow-y-auto border-line bg-raised text-ink shadow-float max-md:fixed max-md:border-b md:absolute md:top-18 ${WIDTHS[width]}`}
       >
         <div className={width === 'wide' ? 'page-width py-6' : 'px-4 py-2 md:px-6'}>{children}</div>
       </div>

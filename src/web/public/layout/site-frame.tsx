@@ -1,21 +1,28 @@
-import { type ReactNode, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { NoticeBar } from '#src/web/frame/notices/notice-bar.tsx';
 import { PageChange } from '#src/web/frame/page-change.tsx';
 import { useRootData } from '#src/web/frame/site/use-site.ts';
 import { SkipLink } from '#src/web/ui/skip-link.tsx';
-import { ConsentBanner } from './consent-banner.tsx';
+import { ComparePlace } from './compare-place.tsx';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
-import { TrackingScripts } from './tracking-scripts.tsx';
 
 const MAIN_ID = 'innehall';
+
+/** Only a site with third-party scripts asks for consent, and inserts them. */
+const ConsentBanner = lazy(async () => ({ default: (await import('./consent-banner.tsx')).ConsentBanner }));
+const TrackingScripts = lazy(async () => ({ default: (await import('./tracking-scripts.tsx')).TrackingScripts }));
 
 export function SiteFrame({ children }: { children: ReactNode }) {
   const tracking = useRootData()?.tracking;
   return (
     <div className="flex min-h-dvh flex-col">
       <SkipLink mainId={MAIN_ID} />
-      {tracking && tracking.purposes.length > 0 && <ConsentBanner purposes={tracking.purposes} />}
+      {tracking && tracking.purposes.length > 0 && (
+        <Suspense>
+          <ConsentBanner purposes={tracking.purposes} />
+        </Suspense>
+      )}
       <Suspense>
         <SiteHeader />
       </Suspense>
@@ -25,11 +32,16 @@ export function SiteFrame({ children }: { children: ReactNode }) {
         </div>
         {children}
       </main>
+      <ComparePlace />
       <PageChange mainId={MAIN_ID} />
       <Suspense>
         <SiteFooter />
       </Suspense>
-      {tracking && <TrackingScripts scripts={tracking.scripts} />}
+      {tracking && tracking.scripts.length > 0 && (
+        <Suspense>
+          <TrackingScripts scripts={tracking.scripts} />
+        </Suspense>
+      )}
     </div>
   );
 }

@@ -1,20 +1,22 @@
-import { Menu, Search } from 'lucide-react';
+import { House, Menu, Search } from 'lucide-react';
 import { memo, useRef } from 'react';
 import { homeUrl } from '#src/urls.ts';
 import { useSite } from '#src/web/frame/site/use-site.ts';
 import { SearchBox } from '#src/web/shared/suggestions/search-box.tsx';
 import { Link } from '#src/web/ui/link.tsx';
-import { FavouritesLink } from './favourites-link.tsx';
-import { HeaderPanel } from './header-panel.tsx';
-import { SavedSearchesLink } from './saved-searches-link.tsx';
+import { BAR_ITEM, HeaderPanel } from './header-panel.tsx';
+import { SavedLink } from './saved-link.tsx';
 import { DESTINATIONS, LogoMark, type MenuGroup, MenuLink, menuGroups, NAMED_DESTINATIONS } from './site-menu.tsx';
 
-/** Logo, search and menu. The panels are native popovers, so opening one closes the other, with or without scripts. */
+/**
+ * Logo, destinations, search, what is saved, and menu. The panels are native popovers, so opening one closes the other, with or without
+ * scripts. On phones the search and the menu are in a bar at the window's lower edge, beside the adviser's button.
+ */
 export const SiteHeader = memo(() => {
   const site = useSite();
   return (
     <header data-print="no" className="border-b border-line">
-      <div className="page-width flex min-h-16 flex-wrap items-center gap-x-2 md:min-h-18 xl:gap-x-6">
+      <div className="page-width flex min-h-13 flex-wrap items-center gap-x-2 md:min-h-18 xl:gap-x-6">
         <Link to={homeUrl()} className="flex items-center gap-2.5 text-forest" aria-label={`${site.name}, startsidan`}>
           <LogoMark className="h-7 w-6 text-moss" />
           <span className="text-[1.5rem] font-bold tracking-[-0.04em]">{site.name}</span>
@@ -31,12 +33,15 @@ export const SiteHeader = memo(() => {
             />
           ))}
         </nav>
-        <div className="ml-auto flex items-center sm:gap-1">
+        <div className="site-bar">
+          <Link to={homeUrl()} className={`md:hidden ${BAR_ITEM}`}>
+            <House aria-hidden size={20} />
+            <span>Start</span>
+          </Link>
           <HeaderPanel label="Sök" icon={<Search aria-hidden size={20} />} panelId="sok" width="wide">
             <SearchPanel />
           </HeaderPanel>
-          <FavouritesLink />
-          <SavedSearchesLink />
+          <SavedLink />
           <HeaderPanel label="Meny" icon={<Menu aria-hidden size={20} />} panelId="meny" width="narrow">
             <nav aria-label="Meny">
               {menuGroups(site).map((group) => (

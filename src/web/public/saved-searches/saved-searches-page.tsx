@@ -5,6 +5,7 @@ import { withoutEntry, withReturned } from '#src/domain/saved-cars/saved-cars.ts
 import type { SavedSearch } from '#src/domain/saved-searches/saved-search.ts';
 import { adsUrl } from '#src/urls.ts';
 import { savedSearches, useDeviceList } from '#src/web/shared/saved-cars/device-list.ts';
+import { SavedTabs } from '#src/web/shared/saved-cars/saved-tabs.tsx';
 import { ListStorageNote } from '#src/web/shared/visitor-account/list-storage-note.tsx';
 import { ButtonLink } from '#src/web/ui/button.tsx';
 import { Message } from '#src/web/ui/message.tsx';
@@ -24,7 +25,8 @@ export function SavedSearchesPage() {
     setRemoved({ name, undo: () => savedSearches.change((all) => withReturned(all, [search], before)) });
   };
   return (
-    <div className="page-width pt-8 md:pt-12">
+    <div className="page-width pt-4 md:pt-6">
+      <SavedTabs current="searches" />
       <h1 className="text-title">Bevakningar</h1>
       <ListStorageNote what="Sökningarna">
         Vill du ha mejl när det kommer nya bilar väljer du det vid varje sökning.

@@ -7,8 +7,9 @@ import {
   VALUATION_METHOD,
 } from '#src/domain/valuation/method-texts.ts';
 import { accuracyApiUrl, accuracyCsvUrl } from '#src/urls.ts';
-import { AccuracyTable } from '#src/web/shared/valuation/accuracy-table.tsx';
+import { AccuracyTable, BAND_HEADINGS } from '#src/web/shared/valuation/accuracy-table.tsx';
 import { FactList } from '#src/web/ui/fact-list.tsx';
+import { Fold } from '#src/web/ui/fold.tsx';
 import { PlainTable } from '#src/web/ui/plain-table.tsx';
 import { Section } from '#src/web/ui/section.tsx';
 import { AccuracyHistory } from './accuracy-history.tsx';
@@ -24,12 +25,6 @@ export function ValuationMethodPage({ current, noModel, history }: ValuationMeth
         Vi räknar ut vad varje bil brukar kosta, hur säkra vi är på det och hur ofta vi har rätt. Har vi för lite att gå
         på bedömer vi inte priset, och skriver varför.
       </p>
-      {current && <Accuracy current={current} />}
-      {noModel && <p className="mt-6 max-w-prose text-body">{NO_MODEL_TEXTS[noModel]}</p>}
-      {history.length > 1 && <AccuracyHistory history={history} />}
-      <Section heading="Så går det till" className="mt-14">
-        <Paragraphs texts={VALUATION_METHOD} />
-      </Section>
       <Section heading="Vad orden betyder" className="mt-14">
         <dl className="grid max-w-prose gap-3 text-body">
           {labelRules.map(({ name, rule }) => (
@@ -40,6 +35,12 @@ export function ValuationMethodPage({ current, noModel, history }: ValuationMeth
           ))}
         </dl>
         <p className="mt-3 max-w-prose text-body">{LABEL_CHANGES}</p>
+      </Section>
+      {current && <Accuracy current={current} />}
+      {noModel && <p className="mt-6 max-w-prose text-body">{NO_MODEL_TEXTS[noModel]}</p>}
+      {history.length > 1 && <AccuracyHistory history={history} />}
+      <Section heading="Så går det till" className="mt-14">
+        <Paragraphs texts={VALUATION_METHOD} />
       </Section>
       <Section heading="Det här vet vi inte" className="mt-14">
         <Paragraphs texts={VALUATION_LIMITS} />
@@ -101,11 +102,11 @@ function Accuracy({ current }: { current: NonNullable<ValuationMethodModel['curr
           Medianfelet är det fel som hälften av bilarna ligger under. Ju fler jämförbara bilar, desto säkrare är
           uppskattningen. ”Medianfel, alla” är felet om alla bilar i gruppen hade bedömts.
         </p>
-        <div className="grid gap-10">
-          {bands.map((each) => (
-            <AccuracyTable key={each.by} {...each} />
-          ))}
-        </div>
+        {bands.map((each) => (
+          <Fold key={each.by} as="h3" heading={BAND_HEADINGS[each.by].title}>
+            <AccuracyTable {...each} isTitled={false} />
+          </Fold>
+        ))}
       </Section>
       {tradeOff.length > 0 && <TradeOff tradeOff={tradeOff} />}
       <Section heading="Bilar som inte bedöms" className="mt-14">

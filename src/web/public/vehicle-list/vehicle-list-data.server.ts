@@ -9,6 +9,7 @@ import { type AdQuery, type IgnoredValue, parseAdQuery } from '#src/domain/ads/f
 import { VEHICLES_PAGE_SIZE } from '#src/domain/ads/filters/filter-options.ts';
 import { readAs } from '#src/domain/ads/filters/read-as.ts';
 import { orderFor } from '#src/domain/ads/filters/resolve-filters.ts';
+import { sortExplanationOf } from '#src/domain/ads/popular-ranking.ts';
 import { carName } from '#src/domain/catalogue/car-name.ts';
 import type { PartOfSearch } from '#src/domain/wish/search-wish.ts';
 import type { PageRequest } from '#src/request/page-loader.server.ts';
@@ -16,7 +17,6 @@ import { firstWithCars } from '#src/services/facet-index/count-list.ts';
 import { brandUrl, PANEL_PARAM, seriesUrl, vehiclesUrl } from '#src/urls.ts';
 import { toAdCard } from '#src/web/shared/ad-card/ad-card.server.ts';
 import { type FoundAds, readFoundAds } from '#src/web/shared/ad-card/found-ads.server.ts';
-import type { ChipModel } from '#src/web/shared/filters/active-chips.tsx';
 import { readOpenPanel } from '#src/web/shared/filters/filter-panel.ts';
 import { unknownPlaceOf } from '#src/web/shared/filters/unknown-place.server.ts';
 import {
@@ -24,6 +24,7 @@ import {
   type SuggestingList,
   widerPlaceOf,
 } from '#src/web/shared/list-states/filter-suggestion.server.ts';
+import type { ChipModel } from '#src/web/shared/result-list/active-chips.tsx';
 import type { ModelLink } from '#src/web/shared/unknown-model/model-address.server.ts';
 import { readDidYouMean } from './did-you-mean.server.ts';
 import { readPartsOfSearch, readRestOfSearch, readSearchText } from './search-text.server.ts';
@@ -66,6 +67,7 @@ export async function readVehicleList(page: PageRequest) {
   const isEmptySearch = result.total === 0 && isMiss && text.note === null;
   const didYouMean = isEmptySearch ? await readDidYouMean(result, { suggestions }) : [];
   const panel = readOpenPanel(url.searchParams);
+  const shownSort = orderFor(part?.sort ?? sort, filters);
   return {
     /** The filters as the server applied them: names as spelled in the stock, an existing page number; null with a cursor. */
     query: {
@@ -77,7 +79,8 @@ export async function readVehicleList(page: PageRequest) {
     /** The page of the first ad. */
     page: result.currentPage,
     /** The effective order of the list. */
-    sort: orderFor(part?.sort ?? sort, filters),
+    sort: shownSort,
+    explanation: sortExplanationOf(shownSort),
     ads: rows.map(toAdCard(pictures, filters.near)),
     total: result.total,
     lastPage: result.totalPages,

@@ -1,92 +1,87 @@
 import { memo, Suspense } from 'react';
 import { hasAdFilters, PRICE_SORT_FLOOR } from '#src/domain/ads/filters/ad-filters.ts';
 import { EMPTY_QUERY, formatAdQuery } from '#src/domain/ads/filters/format-ad-query.ts';
+import { listHeading } from '#src/domain/ads/filters/list-subject.ts';
 import { formatCount, formatNumber } from '#src/domain/format/numbers.ts';
 import { adsUrl, categoriesUrl, vehiclesUrl } from '#src/urls.ts';
 import { AdGrid } from '#src/web/shared/ad-card/ad-grid.tsx';
-import { ActiveChips } from '#src/web/shared/filters/active-chips.tsx';
-import { FilterBar } from '#src/web/shared/filters/filter-bar.tsx';
+import { FilterButton, FilterColumn } from '#src/web/shared/filters/filter-buttons.tsx';
+import { FilterPanels } from '#src/web/shared/filters/filter-panels.tsx';
 import { HiddenParams } from '#src/web/shared/filters/hidden-params.tsx';
-import { QuickFilters } from '#src/web/shared/filters/quick-filters.tsx';
 import { PendingCards } from '#src/web/shared/list-paging/pending-list.tsx';
 import { CardSkeletons, SKELETONS } from '#src/web/shared/list-states/card-skeletons.tsx';
 import { EmptyList } from '#src/web/shared/list-states/empty-list.tsx';
 import { FAILURE_TEXTS } from '#src/web/shared/list-states/load-failures.ts';
-import { WatchSearch } from '#src/web/shared/saved-searches/watch-search.tsx';
+import { ResultList } from '#src/web/shared/result-list/result-list.tsx';
 import { SearchBox } from '#src/web/shared/suggestions/search-box.tsx';
 import { Link } from '#src/web/ui/link.tsx';
-import { ListCount, ListHead } from './list-head.tsx';
+import { ListCount, ListNotes } from './list-head.tsx';
 import { ListPaging } from './list-paging.tsx';
 import { useShownVehicles } from './use-shown-vehicles.ts';
 import type { VehicleListModel } from './vehicle-list-data.server.ts';
 
-const PLACEHOLDERS = <CardSkeletons count={SKELETONS.vehicles} label="Laddar fordon..." />;
+const PLACEHOLDERS = <CardSkeletons isBesidePanel count={SKELETONS.vehicles} label="Laddar fordon..." />;
 
 /**
  * The vehicle list: filters, hits, excluded ads (first, where they are the most), and the pagination. Not rendered again while
  * another page is loading.
  */
 export const VehicleListPage = memo((model: VehicleListModel) => {
-  const { query, total, excluded } = model;
+  const { query, total, excluded, sort, chips, inPage } = model;
   const isMostlyLeftOut = excluded.withoutImage > total;
   const { shown, grid, count, recordOpened } = useShownVehicles(model);
+  const list = { query, urlOf: vehiclesUrl };
   return (
-    <div className="page-width pt-8 md:pt-12">
-      <ListHead {...model} />
-      <Suspense>
-        <ListFilters {...model} />
-      </Suspense>
-      <ListCount {...model} countRef={count} />
-      {isMostlyLeftOut && <ExcludedAds {...model} />}
-      {total === 0 ? (
-        <NoVehicles {...model} />
-      ) : (
-        <section ref={grid} aria-labelledby="annonser" onClickCapture={(event) => recordOpened(event.target)}>
-          <h2 id="annonser" className="sr-only">
-            Annonser
-          </h2>
-          <PendingCards
-            path={vehiclesUrl()}
-            className="mt-6 md:mt-8"
-            placeholders={PLACEHOLDERS}
-            timeout={FAILURE_TEXTS.timeout}
-          >
-            <Suspense>
-              <AdGrid
-                ads={shown}
-                isOnTop
-                returnUrl={vehiclesUrl({ ...query, scrollToRow: null })}
-                end={<RowEnd count={shown.length} />}
-              />
-            </Suspense>
-            <div className="mt-14">
-              <ListPaging {...model} shownCount={shown.length} />
-            </div>
-          </PendingCards>
-        </section>
-      )}
-      {!isMostlyLeftOut && <ExcludedAds {...model} />}
-    </div>
+    <FilterPanels {...list} withImage inPage={inPage} key={inPage?.panel}>
+      <ResultList
+        {...list}
+        list="vehicles"
+        order={sort}
+        explanation={model.explanation}
+        heading={listHeading(query.filters, total)}
+        count={<ListCount {...model} countRef={count} />}
+        lead={<ListNotes {...model} />}
+        chips={chips}
+        clearTo={vehiclesUrl({ sort: query.sort })}
+        search={<ListSearch {...model} />}
+        filterButton={<FilterButton {...list} />}
+        filters={<FilterColumn {...list} />}
+      >
+        {isMostlyLeftOut && <ExcludedAds {...model} />}
+        {total === 0 ? (
+          <NoVehicles {...model} />
+        ) : (
+          <section ref={grid} aria-labelledby="annonser" onClickCapture={(event) => recordOpened(event.target)}>
+            <h2 id="annonser" className="sr-only">
+              Annonser
+            </h2>
+            <PendingCards path={vehiclesUrl()} placeholders={PLACEHOLDERS} timeout={FAILURE_TEXTS.timeout}>
+              <Suspense>
+                <AdGrid
+                  ads={shown}
+                  isOnTop
+                  isBesidePanel
+                  returnUrl={vehiclesUrl({ ...query, scrollToRow: null })}
+                  end={<RowEnd count={shown.length} />}
+                />
+              </Suspense>
+              <div className="mt-14">
+                <ListPaging {...model} shownCount={shown.length} />
+              </div>
+            </PendingCards>
+          </section>
+        )}
+        <ListEnd {...model} isMostlyLeftOut={isMostlyLeftOut} />
+      </ResultList>
+    </FilterPanels>
   );
 });
 
-function ListFilters({ query, inPage, chips }: VehicleListModel) {
-  const { filters } = query;
-  const list = { query, urlOf: vehiclesUrl };
+function ListSearch({ query: { filters, sort } }: VehicleListModel) {
   return (
-    <div className="mt-5 grid gap-3 *:min-w-0 md:mt-7" data-print="no">
-      <div className="max-w-2xl" key={filters.search}>
-        <SearchBox label="Sök bland bilarna" place="vehicles" list="floating" text={filters.search}>
-          <HiddenParams
-            params={formatAdQuery({ ...EMPTY_QUERY, filters: { ...filters, search: '' }, sort: query.sort })}
-          />
-        </SearchBox>
-      </div>
-      <FilterBar {...list} withImage inPage={inPage} key={inPage?.panel} />
-      <QuickFilters {...list} />
-      <ActiveChips chips={chips} clearTo={vehiclesUrl({ sort: query.sort })} />
-      <WatchSearch list="vehicles" filters={filters} labels={chips.map(({ label }) => label)} />
-    </div>
+    <SearchBox key={filters.search} label="Sök bland bilarna" place="vehicles" list="floating" text={filters.search}>
+      <HiddenParams params={formatAdQuery({ ...EMPTY_QUERY, filters: { ...filters, search: '' }, sort })} />
+    </SearchBox>
   );
 }
 
@@ -113,9 +108,27 @@ function RowEnd({ count }: { count: number }) {
   );
 }
 
+/** The links below the list: ads that are not in it, and the page of its model. */
+function ListEnd({ isMostlyLeftOut, ...model }: VehicleListModel & { isMostlyLeftOut: boolean }) {
+  const { modelLink } = model;
+  return (
+    <>
+      {!isMostlyLeftOut && <ExcludedAds {...model} />}
+      {modelLink !== null && (
+        <p className="mt-2 text-small" data-print="no">
+          <Link to={modelLink.to} className="link touch inline-flex items-center">
+            {`${modelLink.name}: priser och modeller i siffror`}
+          </Link>
+        </p>
+      )}
+    </>
+  );
+}
+
 /** Matching ads that are not in the list, and why (D11, D12). */
-function ExcludedAds({ excluded, query: { filters, sort } }: VehicleListModel) {
+function ExcludedAds({ excluded, query: { filters, sort }, total }: VehicleListModel) {
   const { withoutImage, withoutPrice } = excluded;
+  const isPopular = sort === null && !hasAdFilters(filters);
   if (withoutImage === 0 && withoutPrice === 0) return null;
   return (
     <div className="mt-8 grid gap-1 text-small text-quiet">
@@ -128,7 +141,7 @@ function ExcludedAds({ excluded, query: { filters, sort } }: VehicleListModel) {
         <p>
           {`${formatCount(withoutImage, 'annons', 'annonser')} utan bild visas inte här. `}
           <Link to={adsUrl({ filters, sort })} className="link">
-            {withoutImage === 1 ? 'Se den bland alla annonser' : 'Se dem bland alla annonser'}
+            {`${isPopular ? 'Populära annonser, även utan bild' : 'Även utan bild'}: ${formatNumber(total + withoutImage)}`}
           </Link>
         </p>
       )}

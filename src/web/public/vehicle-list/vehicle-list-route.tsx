@@ -7,6 +7,7 @@ import { vehiclesUrl } from '#src/urls.ts';
 import { feedLinks } from '#src/web/seo/feed-links.ts';
 import { pageMeta } from '#src/web/seo/page-head.ts';
 import { adListData, organisationData, websiteData } from '#src/web/seo/structured-data.ts';
+import { PendingAd } from '#src/web/shared/ad-card/pending-ad.tsx';
 import { listKey } from '#src/web/shared/list-paging/use-appended-pages.ts';
 import { FailurePanel } from '#src/web/shared/list-states/failure-panel.tsx';
 import { LOAD_FAILURES } from '#src/web/shared/list-states/load-failures.ts';
@@ -54,7 +55,11 @@ function isForSearch({ query, isUnknown, ads }: VehicleListModel, search: string
 }
 
 export default function VehicleListRoute({ loaderData }: Route.ComponentProps) {
-  return <VehicleListPage {...loaderData} />;
+  return (
+    <PendingAd>
+      <VehicleListPage {...loaderData} />
+    </PendingAd>
+  );
 }
 
 export const ErrorBoundary = () => <FailurePanel failure={LOAD_FAILURES.vehicles} clearTo={vehiclesUrl()} />;

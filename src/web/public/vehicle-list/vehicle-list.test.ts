@@ -38,8 +38,8 @@ test('a card shows the facts of its ad', async () => {
     published_at: new Date('2026-11-05T12:00:00Z'),
   });
   const { text } = await site.open(vehiclesUrl());
-  expect(text).toContain('189 900 kr Volvo V60 B4 Momentum 2019 12 340 mil Diesel Automat 190 hk');
-  expect(text).toContain('Bilhuset AB, Uppsala 5 november 2026 · ');
+  expect(text).toContain('189 900 kr Volvo V60 B4 Momentum 2019 12 340 mil Diesel automat Bilhuset AB, Uppsala 190 hk');
+  expect(text).toContain('190 hk 5 november 2026 · ');
 });
 
 test('a card leaves unknown facts out, and shows a missing price as Pris på begäran', async () => {
@@ -56,7 +56,7 @@ test('lists only active ads with a picture, and counts those without', async () 
   const { html, text } = await site.open(vehiclesUrl());
   expect(adsOn(html)).toEqual([adUrl(shown.internal_id)]);
   expect(text).toContain('1 annons utan bild visas inte här.');
-  expect(text).toMatch(/ 1 bil Sortering/);
+  expect(text).toContain('Alla bilannonser 1 bil ');
 });
 
 test('hybrids of unknown kind are a filter of their own, in links and as a form sends it', async () => {
@@ -169,18 +169,20 @@ describe('panels without scripts', () => {
       ([, name, value]) => `${name}=${value}`,
     );
 
-  test('the page is sent with the panel open: values with counts, chosen ones checked, the other filters in hidden fields', async () => {
+  test('the page is sent with the panel open: values with counts, chosen ones checked, those of the other filters too', async () => {
     await insertAd(db, { color: 'Grå' });
     await insertAd(db, { color: 'Röd' });
     await insertAd(db, { color: 'Blå', chassis: 'SUV' });
     const { html, text } = await site.open(
       `${listOf({ make: ['Volvo'], chassis: ['Kombi'], color: ['Röd'] })}&filter=color`,
     );
-    const boxes = boxesOf(html);
+    const boxes = boxesOf(html).filter((box) => box.includes('name="color"'));
     expect(boxes).toHaveLength(3);
     expect(boxes.find((box) => box.includes('Röd'))).toContain('checked');
     expect(boxes.find((box) => box.includes('Blå'))).toContain('disabled');
-    expect(fieldsOf(html)).toEqual(['make=Volvo', 'chassis=Kombi']);
+    expect(fieldsOf(html)).toEqual([]);
+    const others = boxesOf(html).filter((box) => box.includes('checked') && !box.includes('name="color"'));
+    expect(others).toHaveLength(2);
     expect(text).toContain('Visa 1 bil');
     expect(metaOf(html, 'robots')).toBe('noindex, follow');
   });
@@ -190,7 +192,8 @@ describe('panels without scripts', () => {
     const { html } = await site.open(`${vehiclesUrl()}?maxPrice=200000&minYear=2015&filter=price`);
     expect(html).toMatch(/<input[^>]*name="minPrice"/);
     expect(html).toMatch(/<input[^>]*name="maxPrice"[^>]*value="200\u202f000"/);
-    expect(fieldsOf(html)).toEqual(['minYear=2015']);
+    expect(html).toMatch(/<input[^>]*name="minYear"[^>]*value="2015"/);
+    expect(fieldsOf(html)).toEqual([]);
   });
 
   test('the sheet contains every filter, and every value of a link (D21)', async () => {
@@ -238,7 +241,8 @@ describe('pagination', () => {
     expect(text).toMatch(/50 000 kr .* 90 000 kr/);
     expect(text).toContain('2 bilar , billigast först');
     expect(text).toContain('1 annons utan pris, eller under 1 000 kr, visas inte när du sorterar efter pris.');
-    expect(linksOf(html).filter((link) => /^.vehicles.sortBy=\w+(&sortOrder=\w+)?$/.test(link))).toHaveLength(13);
+    const orders = linksOf(html).filter((link) => /^.vehicles.sortBy=\w+(&sortOrder=\w+)?$/.test(link));
+    expect(new Set(orders).size).toBe(13);
   });
 });
 

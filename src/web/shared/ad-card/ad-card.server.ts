@@ -1,4 +1,5 @@
 import type { AdRow } from '#src/db/ads/ad-rows.ts';
+import { shownName } from '#src/domain/ads/shown-name.ts';
 import { horsepowerOf } from '#src/domain/format/car-facts.ts';
 import { findPlace, findPoint, type Point } from '#src/domain/places/find-place.ts';
 import { distanceKm } from '#src/domain/places/position.ts';
@@ -15,11 +16,12 @@ export function toAdCard(pictures: PictureAddresses, near = '') {
 }
 
 function cardOf(row: AdRow, { pictures, point }: { pictures: PictureAddresses; point: Point | null }) {
-  const { internalId, name, brand, modelYear, price, priceCut, odometerKm, fuels, transmission } = row;
+  const { internalId, brand, modelYear, price, priceCut, odometerKm, fuels, transmission } = row;
   const { acceleration, publishedAt, returnedAt, unconfirmedSince, dealer, otherDealers } = row;
   return {
     internalId,
-    name,
+    /** The site's name of the car, and what else the dealer writes. */
+    ...shownName(row),
     brand,
     modelYear,
     price,
@@ -43,7 +45,7 @@ function cardOf(row: AdRow, { pictures, point }: { pictures: PictureAddresses; p
     judged: judgedOf(row),
     /** Converted from kW where the dealer gives only that. */
     horsepower: horsepowerOf(row),
-    /** The first picture and its fallbacks, for `CarPicture`. */
+    /** The first pictures, for `CardPictures`. */
     imageUrls: pictures.of(row.imageUrls),
     place: placeBeside(dealer, row.city ?? row.dealerCity),
     ...distanceTo(point, row.city ?? row.dealerCity),
@@ -70,11 +72,12 @@ export const placeBeside = (dealer: string, town: string | null): string | null 
 export const toSaleCard =
   (pictures: PictureAddresses) =>
   (row: AdRow, reason: string | null = null) => {
-    const { internalId, name, price, modelYear, odometerKm, ...card } = toAdCard(pictures)(row);
+    const { internalId, name, words, price, modelYear, odometerKm, ...card } = toAdCard(pictures)(row);
     const { fuels, transmission, imageUrls, place, dealer, unconfirmedSince } = card;
     return {
       internalId,
       name,
+      words,
       price,
       modelYear,
       odometerKm,

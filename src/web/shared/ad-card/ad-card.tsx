@@ -1,17 +1,18 @@
 import { countDaysForSale } from '#src/domain/ads/days-for-sale.ts';
-import { formatAcceleration, formatPower, keyFacts } from '#src/domain/format/car-facts.ts';
+import { formatAcceleration, formatMil, formatPower } from '#src/domain/format/car-facts.ts';
 import { formatDate, formatDays, isoDay } from '#src/domain/format/dates.ts';
 import { formatNumber, UNIT_SPACE } from '#src/domain/format/numbers.ts';
 import { formatCardPrice, formatKronor } from '#src/domain/format/price.ts';
 import { shortLabelText } from '#src/domain/valuation/label-text.ts';
-import { adUrl } from '#src/urls.ts';
 import { useRootData } from '#src/web/frame/site/use-site.ts';
-import { CarPicture } from '#src/web/shared/pictures/car-picture.tsx';
 import { CardActions } from '#src/web/shared/saved-cars/card-actions.tsx';
 import { Badge } from '#src/web/ui/badge.tsx';
 import { DottedLine } from '#src/web/ui/dotted-line.tsx';
 import { Link } from '#src/web/ui/link.tsx';
 import type { AdCard } from './ad-card.server.ts';
+import { cardLink } from './card-link.ts';
+import { CardPictures } from './card-pictures.tsx';
+import { fullName, NameAndWords, Unconfirmed } from './card-texts.tsx';
 
 /** The warning that a price may be a mistake or a fraud stands out. */
 const LABEL_TONES = { very_low: 'alert', low: 'calm', usual: 'plain', high: 'plain', very_high: 'plain' } as const;
@@ -26,51 +27,88 @@ type AdCardViewProps = {
 };
 
 /**
- * One ad in a list: picture, price as the largest element, name, one row of facts, dealer and age. Its five parts are rows of a
- * subgrid, so that names and facts of neighbouring cards align.
+ * One ad in a list: pictures, price as the largest element, name, three facts, dealer, and the rest of the facts in a quiet line. Its
+ * five parts are rows of a subgrid, so that names and facts of neighbouring cards align. On phones the picture stands beside the text.
  */
 export function AdCardView({ ad, priority, sizes, returnUrl }: AdCardViewProps) {
+  const link = cardLink(ad, returnUrl);
   return (
-    <article className="group relative grid grid-cols-1 has-[details[open]]:z-25 content-start sm:row-span-5 sm:grid-rows-subgrid">
-      <div className="overflow-hidden rounded-card">
-        <CarPicture
-          urls={ad.imageUrls}
-          alt=""
-          priority={priority}
-          sizes={sizes}
-          className="transition-transform duration-200 group-hover:scale-[1.015]"
-        />
-      </div>
-      <div className="mt-3">
-        <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-large font-semibold text-forest">
+    <article className="group relative grid grid-cols-1 content-start has-[details[open]]:z-25 sm:row-span-5 sm:grid-rows-subgrid compact:grid-cols-[36%_minmax(0,1fr)] compact:gap-x-2.5">
+      <CardPictures
+        urls={ad.imageUrls}
+        link={link}
+        priority={priority}
+        sizes={sizes}
+        className="compact:row-span-4 compact:self-start"
+      />
+      <div className="mt-2.5 compact:mt-0">
+        <p className="text-large font-semibold text-forest compact:pr-12 compact:leading-6" data-price>
           {formatCardPrice(ad.price)}
-          {ad.priceCut && <Badge tone="alert">{`Sänkt ${formatKronor(ad.priceCut.amount)}`}</Badge>}
-          {ad.judged && <Badge tone={LABEL_TONES[ad.judged.label]}>{shortLabelText(ad.judged)}</Badge>}
         </p>
-        {ad.vat !== null && ad.price !== null && <p className="text-fine text-quiet">{VAT_NOTES[ad.vat]}</p>}
-        {ad.priceCut && (
-          <p className="text-fine text-quiet">{`Lägsta pris 30 dagar före sänkningen: ${formatKronor(ad.priceCut.lowestBefore)}`}</p>
-        )}
+        <PriceBadges ad={ad} />
+        <PriceNotes ad={ad} />
       </div>
-      <h3 className="mt-0.5 line-clamp-2 text-body font-medium text-wrap text-ink">
-        <Link to={adUrl(ad.internalId, returnUrl)} className="covers-card group-hover:underline">
-          {ad.name}
-        </Link>
-      </h3>
-      <DottedLine words={factsOf(ad)} className="mt-1 text-small text-ink" />
-      <div className="mt-1 text-fine text-quiet">
-        <p>{[ad.dealer, ad.place, distanceOf(ad)].filter((part) => part !== null).join(', ')}</p>
-        {ad.otherDealers.length > 0 && <p className="text-ink">{alsoSoldBy(ad.otherDealers)}</p>}
+      <div className="mt-0.5 min-w-0 compact:mt-0">
+        <h3 className="text-body font-medium text-ink compact:text-small compact:leading-5">
+          <Link {...link} className="covers-card">
+            <NameAndWords {...ad} />
+          </Link>
+        </h3>
+      </div>
+      <div>
+        <ThreeFacts ad={ad} />
+        <p className="mt-1 text-fine text-ink compact:mt-0">
+          {[ad.dealer, ad.place, distanceOf(ad)].filter((part) => part !== null).join(', ')}
+        </p>
+        {ad.otherDealers.length > 0 && <p className="text-fine text-ink">{alsoSoldBy(ad.otherDealers)}</p>}
+      </div>
+      <div className="min-w-0 text-fine text-quiet compact:col-span-2 compact:flex compact:flex-wrap compact:gap-x-2">
+        <DottedLine words={furtherFacts(ad)} />
         <p>
           <time dateTime={isoDay(ad.publishedAt)}>{formatDate(ad.publishedAt)}</time>
-          <DaysForSale ad={ad} />
+          <span className="compact:sr-only">
+            <DaysForSale ad={ad} />
+          </span>
         </p>
         {ad.unconfirmedSince !== null && <Unconfirmed since={ad.unconfirmedSince} />}
       </div>
-      <CardActions car={{ ...ad, status: 'active' }} />
+      <CardActions car={{ ...ad, name: fullName(ad), status: 'active' }} />
     </article>
   );
 }
+
+/** The exceptional of a price: a judgement other than that it is usual, and a cut. At the lower edge of a large picture. */
+function PriceBadges({ ad: { priceCut, judged } }: { ad: AdCard }) {
+  const exceptional = judged?.label === 'usual' ? null : judged;
+  if (priceCut === null && exceptional === null) return null;
+  return (
+    <p className="flex flex-wrap gap-1 not-compact:absolute not-compact:inset-x-2 not-compact:top-0 not-compact:z-2 not-compact:mt-[75%] not-compact:-translate-y-[calc(100%+0.5rem)] not-compact:pr-11 compact:*:whitespace-normal">
+      {exceptional && <Badge tone={LABEL_TONES[exceptional.label]}>{shortLabelText(exceptional)}</Badge>}
+      {priceCut && <Badge tone="alert">{`Sänkt ${formatKronor(priceCut.amount)}`}</Badge>}
+    </p>
+  );
+}
+
+/** How VAT is counted, and the price before a cut, which the law requires beside the new one. */
+function PriceNotes({ ad: { priceCut, vat, price } }: { ad: AdCard }) {
+  return (
+    <>
+      {vat !== null && price !== null && <p className="text-fine text-quiet">{VAT_NOTES[vat]}</p>}
+      {priceCut && (
+        <p className="text-fine text-quiet">{`Lägsta pris 30 dagar före sänkningen: ${formatKronor(priceCut.lowestBefore)}`}</p>
+      )}
+    </>
+  );
+}
+
+/** Year, distance, fuel and gearbox, each in its place on every card; an unknown one leaves its place empty (D28). */
+const ThreeFacts = ({ ad: { modelYear, odometerKm, fuels, transmission } }: { ad: AdCard }) => (
+  <ul className="mt-1 grid grid-cols-[2.75rem_5.25rem_minmax(0,1fr)] gap-x-2 text-small text-ink compact:mt-0 compact:flex compact:flex-wrap compact:gap-x-1.5 compact:text-fine compact:*:empty:hidden">
+    <li>{modelYear}</li>
+    <li>{odometerKm !== null && formatMil(odometerKm)}</li>
+    <li>{[fuels.join('/'), transmission?.toLowerCase()].filter(Boolean).join(' ')}</li>
+  </ul>
+);
 
 /** Only where the price is not simply the dealer's with VAT. */
 const VAT_NOTES = { excluded: 'inkl. moms, handlarens pris är utan', unknown: 'moms oklart' } as const;
@@ -94,19 +132,10 @@ const distanceOf = ({ distanceKm = 0 }: AdCard): string | null =>
 const alsoSoldBy = ([first, ...more]: readonly string[]): string =>
   more.length === 0 ? `Säljs även av ${first}` : `Säljs även av ${formatNumber(more.length + 1)} andra handlare`;
 
-/** The known facts only (D28). */
-function factsOf(ad: AdCard): string[] {
-  const facts = [
-    ...keyFacts(ad),
-    formatPower({ horsepower: ad.horsepower, kilowatt: null }),
-    ad.acceleration === null ? null : `0–100\u00a0på\u00a0${formatAcceleration(ad.acceleration)}`,
-  ];
-  return facts.filter((fact) => fact !== null);
-}
-
-/** Note on a card that the dealer has not confirmed the ad lately. */
-export const Unconfirmed = ({ since }: { since: Date }) => (
-  <p className="font-medium text-ink">
-    Inte bekräftad sedan <time dateTime={isoDay(since)}>{formatDate(since)}</time>
-  </p>
-);
+/** The known ones of the facts that are not on the card's first lines. */
+const furtherFacts = ({ horsepower, acceleration, judged }: AdCard): string[] =>
+  [
+    formatPower({ horsepower, kilowatt: null }),
+    acceleration === null ? null : `0–100\u00a0på\u00a0${formatAcceleration(acceleration)}`,
+    judged?.label === 'usual' ? shortLabelText(judged) : null,
+  ].filter((fact) => fact !== null);

@@ -26,7 +26,7 @@ export const gridClass = (isBesidePanel: boolean): string =>
   `grid gap-x-6 sm:grid-cols-2 ${isBesidePanel ? 'xl:grid-cols-3' : 'lg:grid-cols-3'}`;
 
 /** `sizes` of pictures beside a panel. */
-const SIZES_BESIDE_PANEL = '(min-width: 80rem) 281px, (min-width: 64rem) 33vw, (min-width: 30rem) 45vw, 92vw';
+const SIZES_BESIDE_PANEL = '(min-width: 80rem) 281px, (min-width: 64rem) 33vw, (min-width: 30rem) 45vw, 36vw';
 
 const NO_ADS: readonly AdCard[] = [];
 
@@ -38,7 +38,7 @@ export function AdGrid({ ads, isOnTop, returnUrl, isBesidePanel = false, end = n
   const rest = committed.ads[0] === ads[0] ? list : committed;
   const cards = { isOnTop, isBesidePanel };
   return (
-    <ul className={`${gridClass(isBesidePanel)} -mb-10`}>
+    <ul className={`${gridClass(isBesidePanel)} sm:-mb-8`}>
       <Cards {...cards} {...list} from={0} to={SEEN_FIRST} />
       {ads.length > SEEN_FIRST && <Cards {...cards} {...rest} from={SEEN_FIRST} />}
       {rest.ads === NO_ADS ? <DeferredSpace as="li" /> : end}
@@ -58,8 +58,10 @@ const Cards = memo(({ ads, from, to, isOnTop, isBesidePanel, returnUrl }: CardsP
     <li
       key={ad.internalId}
       id={adAnchor(ad.internalId)}
-      className={`row-span-5 scroll-mt-6 pb-10 sm:grid sm:grid-cols-1 sm:grid-rows-subgrid ${
-        isOnTop && from + offset < COLUMNS ? '' : 'max-sm:content-auto [--intrinsic-block-size:27rem]'
+      className={`row-span-5 scroll-mt-16 pb-8 compact:mb-2 compact:border-b compact:border-line compact:pb-2 sm:grid sm:grid-cols-1 sm:grid-rows-subgrid ${
+        isOnTop && from + offset < COLUMNS
+          ? ''
+          : 'max-sm:content-auto [--intrinsic-block-size:27rem] compact:[--intrinsic-block-size:9.5rem]'
       }`}
     >
       <Suspense>

@@ -1,4 +1,5 @@
 import { ArrowUp } from 'lucide-react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { winnerContext } from '#src/domain/adviser/chat/ask-context.ts';
 import { carName } from '#src/domain/catalogue/car-name.ts';
 import { formatNumber } from '#src/domain/format/numbers.ts';
@@ -49,44 +50,72 @@ export function WinnerSection({ winner, category, wanted }: WinnerSectionProps) 
           </p>
         </div>
       </header>
-      <div
-        // Ten winners are long, so only sections near the window are laid out. The form below is excluded: browsers measure its
-        // field.
-        className="content-auto mt-6 grid grid-cols-1 [--intrinsic-block-size:54rem] gap-x-14 md:[--intrinsic-block-size:44rem] lg:[--intrinsic-block-size:37rem] gap-y-8 lg:grid-cols-[minmax(0,1.9fr)_minmax(0,1fr)]"
-      >
-        <div>
-          <p className="max-w-prose text-body">{summary}</p>
-          <div className="mt-6">
-            <WinnerFactRow facts={winner.facts} wanted={wanted} />
+      <FoldOnPhones isOpenAtFirst={place === 1} anchor={anchor} title={title}>
+        <div
+          // Ten winners are long, so only sections near the window are laid out. The form below is excluded: browsers measure its
+          // field.
+          className="content-auto mt-6 grid grid-cols-1 [--intrinsic-block-size:54rem] gap-x-14 md:[--intrinsic-block-size:44rem] lg:[--intrinsic-block-size:37rem] gap-y-8 lg:grid-cols-[minmax(0,1.9fr)_minmax(0,1fr)]"
+        >
+          <div>
+            <p className="max-w-prose text-body">{summary}</p>
+            <div className="mt-6">
+              <WinnerFactRow facts={winner.facts} wanted={wanted} />
+            </div>
+            {/* On phones ten winners are long, so the ratings are folded. */}
+            <details className="group open-when-wide mt-7 max-lg:border-y max-lg:border-line">
+              <summary className="touch flex items-center justify-between gap-4 py-1 text-small font-semibold text-moss">
+                <span>
+                  Betyg och skäl<span className="sr-only">{`: ${title}`}</span>
+                </span>
+                <Chevron size={20} className="transition-transform group-open:rotate-180" />
+              </summary>
+              <RatingTable ratings={ratings} caption={`Betyg för ${title}`} />
+            </details>
           </div>
-          {/* On phones ten winners are long, so the ratings are folded. */}
-          <details className="group open-when-wide mt-7 max-lg:border-y max-lg:border-line">
-            <summary className="touch flex items-center justify-between gap-4 py-1 text-small font-semibold text-moss">
-              <span>
-                Betyg och skäl<span className="sr-only">{`: ${title}`}</span>
-              </span>
-              <Chevron size={20} className="transition-transform group-open:rotate-180" />
-            </summary>
-            <RatingTable ratings={ratings} caption={`Betyg för ${title}`} />
-          </details>
+          <div className="grid grid-cols-1 content-start gap-8">
+            <WatchoutList watchouts={watchouts} level={3} />
+            <WinnerRecalls recalls={winner.recalls} level={3} />
+            <WinnerLinks winner={winner} />
+          </div>
         </div>
-        <div className="grid grid-cols-1 content-start gap-8">
-          <WatchoutList watchouts={watchouts} level={3} />
-          <WinnerRecalls recalls={winner.recalls} level={3} />
-          <WinnerLinks winner={winner} />
-        </div>
-      </div>
-      <WinnerChat winner={winner} category={category} />
-      {cards.length > 0 && (
-        <div className="content-auto mt-10">
-          <SaleCarousel title={`${title} till salu`} level={3} cards={cards} restUrl={restUrl} moreUrl={moreUrl} />
-        </div>
-      )}
+        <WinnerChat winner={winner} category={category} />
+        {cards.length > 0 && (
+          <div className="content-auto mt-10">
+            <SaleCarousel title={`${title} till salu`} level={3} cards={cards} restUrl={restUrl} moreUrl={moreUrl} />
+          </div>
+        )}
+      </FoldOnPhones>
       <a href="#topplista" data-print="no" className="link touch mt-6 inline-flex items-center gap-2 text-small">
         <ArrowUp aria-hidden size={16} />
         Till topplistan
       </a>
     </section>
+  );
+}
+
+type FoldOnPhonesProps = { isOpenAtFirst: boolean; anchor: string; title: string; children: ReactNode };
+
+/** On phones ten winners are long: all but the first are folded, until they are pressed or the top list leads to them. */
+function FoldOnPhones({ isOpenAtFirst, anchor, title, children }: FoldOnPhonesProps) {
+  const fold = useRef<HTMLDetailsElement>(null);
+  useEffect(() => {
+    const openIfNamed = () => {
+      if (fold.current && location.hash === `#${anchor}`) fold.current.open = true;
+    };
+    openIfNamed();
+    addEventListener('hashchange', openIfNamed);
+    return () => removeEventListener('hashchange', openIfNamed);
+  }, [anchor]);
+  return (
+    <details ref={fold} open={isOpenAtFirst} className="group/fold open-when-wide mt-4">
+      <summary className="touch flex items-center justify-between gap-4 py-1 text-small font-semibold text-moss">
+        <span>
+          Därför är den med<span className="sr-only">{`: ${title}`}</span>
+        </span>
+        <Chevron size={20} className="transition-transform group-open/fold:rotate-180" />
+      </summary>
+      {children}
+    </details>
   );
 }
 

@@ -1,7 +1,6 @@
 import type { DealerMark } from '#src/domain/dealers/dealer-marks.ts';
 import { formatCount, formatNumber } from '#src/domain/format/numbers.ts';
 import outlines from '#src/domain/places/county-outlines.json' with { type: 'json' };
-import type { MapPoint } from '#src/domain/places/map-point.ts';
 import { dealersUrl, dealerUrl } from '#src/urls.ts';
 import { Link } from '#src/web/ui/link.tsx';
 
@@ -64,15 +63,3 @@ export function DealerMap({ marks, counties }: { marks: readonly DealerMark[]; c
 const carsOf = ({ ads }: { ads: number }): string => formatCount(ads, 'bil', 'bilar');
 const textOf = (each: { name: string; dealers: number; ads: number }): string =>
   `${each.name}: ${formatCount(each.dealers, 'handlare', 'handlare')}, ${carsOf(each)}`;
-
-/** Where one dealer is in the country. */
-export function PlaceMap({ point: { x, y }, label }: { point: MapPoint; label: string }) {
-  return (
-    <svg viewBox={VIEW_BOX} role="img" aria-label={label} className="h-64">
-      {outlines.counties.map(({ county, path }) => (
-        <path key={county} d={path} className={OUTLINE_CLASS} />
-      ))}
-      <circle cx={x} cy={y} r={10} className="fill-moss stroke-ground stroke-2" />
-    </svg>
-  );
-}

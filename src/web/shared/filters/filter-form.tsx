@@ -1,35 +1,36 @@
 import { type FormEvent, useState } from 'react';
 import {
   type AdFilters,
-  isRange,
   LIST_FILTERS,
   NO_AD_FILTERS,
   RANGE_FIELDS,
   RANGE_FILTERS,
   rangeOf,
 } from '#src/domain/ads/filters/ad-filters.ts';
-import { withoutGroup, withRange } from '#src/domain/ads/filters/filter-changes.ts';
+import { withRange } from '#src/domain/ads/filters/filter-changes.ts';
 import { EMPTY_QUERY, formatAdQuery } from '#src/domain/ads/filters/format-ad-query.ts';
 import { formatCount } from '#src/domain/format/numbers.ts';
 import { Button, ButtonLink } from '#src/web/ui/button.tsx';
+import { FilterGroups } from './filter-groups.tsx';
 import type { FilteredList, LiveNumbers, OpenPanel } from './filter-panel.ts';
+import { FilterSkeleton } from './filter-skeleton.tsx';
 import { HiddenParams } from './hidden-params.tsx';
-import { AllFilters, PanelFields } from './panel-fields.tsx';
+import { LiveCars } from './live-cars.tsx';
 import { type LiveState, useLiveNumbers } from './use-live-numbers.ts';
 
 type FilterFormProps = FilteredList & {
+  /** The group that is open at first; `all`: those that most visitors choose. */
   panel: OpenPanel;
   numbersInPage: LiveNumbers | null;
   /** Applies the chosen filters. */
   onShow: (filters: AdFilters) => void;
 };
 
-/** Content of a panel: choices that take effect when "Visa bilar" is pressed, with the resulting count. */
+/** All filters with the first cars beside them; the choices take effect when "Visa bilar" is pressed, with the resulting count. */
 export function FilterForm({ query, urlOf, withImage, dealer, panel, numbersInPage, onShow }: FilterFormProps) {
   const [draft, setDraft] = useState(query.filters);
   const chosen = settleRanges(draft);
   const live = useLiveNumbers({ filters: chosen, sort: query.sort, withImage, dealer }, numbersInPage);
-  const cleared = panel === 'all' ? NO_AD_FILTERS : withoutGroup(draft, panel);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     onShow(chosen);
@@ -38,27 +39,33 @@ export function FilterForm({ query, urlOf, withImage, dealer, panel, numbersInPa
     <form action={urlOf(EMPTY_QUERY)} onSubmit={submit} className="flex min-h-0 flex-1 flex-col">
       <HiddenParams
         params={formatAdQuery({ ...EMPTY_QUERY, filters: query.filters, sort: query.sort })}
-        except={openFieldsOf(panel)}
+        except={FORM_FIELDS}
       />
-      <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain">
-        <div className="page-width py-6 md:py-10">
+      <div className="page-width grid min-h-0 flex-1 gap-x-10 lg:grid-cols-[minmax(0,1fr)_24rem]">
+        <div className="-mr-4 min-h-0 overflow-y-auto overscroll-contain pr-4 pb-8">
           {live.numbers === null ? (
             <NotReady live={live} />
-          ) : panel === 'all' ? (
-            <AllFilters filters={draft} onChange={setDraft} numbers={live.numbers} />
           ) : (
-            <PanelFields panel={panel} filters={draft} onChange={setDraft} numbers={live.numbers} isAlone />
+            <FilterGroups
+              filters={draft}
+              change={setDraft}
+              numbers={live.numbers}
+              panel={panel}
+              isOfDealer={dealer !== undefined}
+              isWhole={numbersInPage !== null}
+            />
           )}
         </div>
+        <LiveCars url={live.isOld ? null : urlOf({ filters: chosen, sort: query.sort })} />
       </div>
       <div className="border-t border-line bg-raised">
         <div className="page-width flex items-center justify-between gap-3 py-3">
           <ButtonLink
             kind="quiet"
-            to={urlOf({ filters: cleared, sort: query.sort })}
+            to={urlOf({ sort: query.sort })}
             onClick={(event) => {
               event.preventDefault();
-              setDraft(cleared);
+              setDraft(NO_AD_FILTERS);
             }}
           >
             Rensa
@@ -88,9 +95,9 @@ function ShowButton({ live: { numbers, isOld, hasFailed } }: { live: LiveState }
 }
 
 function NotReady({ live: { hasFailed, retry } }: { live: LiveState }) {
-  if (!hasFailed) return <p className="text-body text-quiet">Förbereder filter...</p>;
+  if (!hasFailed) return <FilterSkeleton />;
   return (
-    <div role="alert">
+    <div role="alert" className="py-8">
       <p className="text-body">Det gick inte att hämta valen. Kontrollera din internetanslutning och försök igen.</p>
       <Button kind="quiet" type="button" onClick={retry} className="mt-4">
         Försök igen
@@ -103,12 +110,10 @@ function NotReady({ live: { hasFailed, retry } }: { live: LiveState }) {
 const settleRanges = (draft: AdFilters): AdFilters =>
   RANGE_FILTERS.reduce((filters, filter) => withRange(filters, filter, rangeOf(filters, filter)), draft);
 
-const NEAR_FIELDS = ['near', 'within'];
-
-/** Names of the form fields of a panel. */
-function openFieldsOf(panel: OpenPanel): string[] {
-  if (panel === 'all')
-    return [...NEAR_FIELDS, ...LIST_FILTERS, ...RANGE_FILTERS.flatMap((filter) => Object.values(RANGE_FIELDS[filter]))];
-  if (panel === 'near') return NEAR_FIELDS;
-  return isRange(panel) ? Object.values(RANGE_FIELDS[panel]) : [panel];
-}
+/** Names of the fields of the form; the text is preserved beside them. */
+const FORM_FIELDS: string[] = [
+  'near',
+  'within',
+  ...LIST_FILTERS,
+  ...RANGE_FILTERS.flatMap((filter) => Object.values(RANGE_FIELDS[filter])),
+];

@@ -5,22 +5,33 @@ import { PANEL_PARAM } from '#src/urls.ts';
 
 export type FilterPanelName = ListFilter | RangeFilter | 'near';
 
-/** Filters that have a panel of their own, in the order of PUB §2; filters that it does not mention follow their kind. */
-export const FILTER_PANELS: readonly FilterPanelName[] = [
-  ...new Set<FilterPanelName>([
-    'make',
-    'model',
-    'generation',
-    'color',
-    ...LIST_FILTERS,
-    'year',
-    'price',
-    ...RANGE_FILTERS,
-    'near',
-  ]),
+/** The filters with a chip of their own (PUB §2), in the order in which buyers ask for them. */
+export const CHIP_PANELS: readonly FilterPanelName[] = [
+  'price',
+  'make',
+  'model',
+  'generation',
+  'year',
+  'mileage',
+  'fuel',
+  'chassis',
+  'color',
 ];
 
-/** The panel of one filter, or the sheet with all of them. */
+/** The filters that PUB §2 does not mention, in the same order. */
+export const MORE_PANELS: readonly FilterPanelName[] = [
+  ...new Set<FilterPanelName>(['transmission', 'near', 'tags', 'priceLabel', ...LIST_FILTERS, ...RANGE_FILTERS]),
+].filter((panel) => !CHIP_PANELS.includes(panel));
+
+/** All filters, in the order of the dialog. */
+export const FILTER_PANELS: readonly FilterPanelName[] = [
+  ...new Set<FilterPanelName>([...CHIP_PANELS.slice(0, 7), 'transmission', 'chassis', ...MORE_PANELS, ...CHIP_PANELS]),
+];
+
+/** The filters by place, which a dealer's stock has no use for. */
+export const PLACE_PANELS: readonly FilterPanelName[] = ['near', 'county'];
+
+/** The group of filters that is open at first; `all`: those of every buyer. */
 export type OpenPanel = FilterPanelName | 'all';
 
 /** Parses the panel of an address; null for unknown values. */

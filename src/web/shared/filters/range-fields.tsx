@@ -17,7 +17,8 @@ import { handlesOf, type RangeScale, rangeScale } from './range-scale.ts';
 type RangeFieldsProps = {
   filter: RangeFilter;
   filters: AdFilters;
-  onChange: (filters: AdFilters) => void;
+  /** Called with the fields that change. */
+  onChange: (fields: Partial<AdFilters>) => void;
   range: RangeFacet;
 };
 
@@ -29,7 +30,6 @@ export function RangeFields({ filter, filters, onChange, range }: RangeFieldsPro
   const label = filterLabel(filter);
   const change: ChangeEnds = (ends) =>
     onChange({
-      ...filters,
       ...(ends.min === undefined ? {} : { [fields.min]: ends.min }),
       ...(ends.max === undefined ? {} : { [fields.max]: ends.max }),
     });

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { startTransition, useEffect, useState } from 'react';
 import { LruCache } from '#src/base/lru-cache.ts';
 import type { AdSearchResult } from '#src/domain/ads/ad-search.ts';
 import type { AdFilters, AdSort } from '#src/domain/ads/filters/ad-filters.ts';
@@ -48,8 +48,11 @@ export function useLiveNumbers(question: Question, inPage: LiveNumbers | null): 
         try {
           const numbers = await ask(address, AbortSignal.any([request.signal, AbortSignal.timeout(LIMIT_MS)]));
           cache.set(address, numbers);
-          setAnswer({ address, numbers });
-          setFailedAddress(null);
+          // The counts of a long list may wait for the next press.
+          startTransition(() => {
+            setAnswer({ address, numbers });
+            setFailedAddress(null);
+          });
         } catch {
           if (!request.signal.aborted) setFailedAddress(address);
         }

@@ -31,7 +31,7 @@ const DIM_AFTER_MS = 150;
 
 type PendingCardsProps = {
   path: string;
-  className: string;
+  className?: string;
   placeholders: ReactNode;
   /** Message after the list has been loading for too long. */
   timeout: FailureText;
@@ -39,7 +39,7 @@ type PendingCardsProps = {
 };
 
 /** The cards of a list: dimmed while others are loading, and placeholders when that takes long. */
-export function PendingCards({ path, className, placeholders, timeout, children }: PendingCardsProps) {
+export function PendingCards({ path, className = '', placeholders, timeout, children }: PendingCardsProps) {
   const { isPending, isSlow, to } = usePendingList(path);
   const isDimmed = useSlow(isPending, DIM_AFTER_MS);
   const isTimedOut = useSlow(isPending, LIST_TIMEOUT_MS);

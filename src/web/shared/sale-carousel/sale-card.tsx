@@ -2,7 +2,7 @@ import { keyFacts } from '#src/domain/format/car-facts.ts';
 import { formatCardPrice } from '#src/domain/format/price.ts';
 import { adUrl } from '#src/urls.ts';
 import type { SaleCard } from '#src/web/shared/ad-card/ad-card.server.ts';
-import { Unconfirmed } from '#src/web/shared/ad-card/ad-card.tsx';
+import { NameAndWords, Unconfirmed } from '#src/web/shared/ad-card/card-texts.tsx';
 import { CarPicture } from '#src/web/shared/pictures/car-picture.tsx';
 import { DottedLine } from '#src/web/ui/dotted-line.tsx';
 import { Link } from '#src/web/ui/link.tsx';
@@ -18,9 +18,9 @@ export function SaleCardView({ car, returnUrl }: { car: SaleCard; returnUrl?: st
         <CarPicture urls={car.imageUrls} alt="" priority="late" sizes={SIZES} />
       </div>
       <p className="mt-3 text-large font-semibold text-forest tabular-nums">{formatCardPrice(car.price)}</p>
-      <p className="line-clamp-2 text-body font-medium">
-        <Link to={adUrl(car.internalId, returnUrl)} className="covers-card group-hover:underline">
-          <bdi>{car.name}</bdi>
+      <p className="min-w-0 text-body font-medium">
+        <Link to={adUrl(car.internalId, returnUrl)} className="covers-card">
+          <NameAndWords {...car} />
         </Link>
       </p>
       <div className="mt-1">

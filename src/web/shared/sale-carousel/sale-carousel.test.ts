@@ -9,6 +9,7 @@ import { SaleCarousel } from './sale-carousel.tsx';
 const card = (internalId: number, changes: Partial<SaleCard> = {}): SaleCard => ({
   internalId,
   name: `Volvo V60 ${internalId}`,
+  words: null,
   modelYear: 2021,
   price: 249_900,
   odometerKm: 64_300,

@@ -1,11 +1,9 @@
 import { Ellipsis } from 'lucide-react';
 import { MAX_COMPARED } from '#src/domain/ads/comparison.ts';
 import { withEntry, withoutEntry } from '#src/domain/saved-cars/saved-cars.ts';
-import { compareUrl } from '#src/urls.ts';
 import { Badge } from '#src/web/ui/badge.tsx';
-import { Link } from '#src/web/ui/link.tsx';
 import { useFoldOver } from '#src/web/ui/use-outside-press.ts';
-import { comparedCars, hiddenCars, idsToCompare, MAX_HIDDEN, useDeviceList, viewedCars } from './device-list.ts';
+import { comparedCars, hiddenCars, MAX_HIDDEN, useDeviceList, viewedCars } from './device-list.ts';
 import { FavouriteButton, type SavableCar } from './favourite-button.tsx';
 
 const ROUND =
@@ -40,12 +38,15 @@ export function CardActions({ car }: { car: SavableCar }) {
   return (
     <>
       {viewed?.ids.has(id) && (
-        <p data-device className="pointer-events-none absolute top-2 left-2 z-10">
+        <p
+          data-device
+          className="pointer-events-none absolute top-10 left-2 z-10 compact:top-0 compact:left-1 compact:mt-[calc(27%-1.75rem)]"
+        >
           <Badge tone="plain">Sedd</Badge>
         </p>
       )}
-      <div data-device data-print="no" className="absolute top-2 right-2 z-10 flex gap-1.5">
-        <FavouriteButton car={car} className={ROUND} />
+      <div data-device data-print="no" className="absolute top-2 right-2 z-10 flex gap-1.5 compact:contents">
+        <FavouriteButton car={car} className={`${ROUND} compact:absolute compact:top-1 compact:left-1 compact:z-10`} />
         <MoreActions car={car} />
       </div>
     </>
@@ -61,13 +62,13 @@ function MoreActions({ car: { internalId: id, name } }: { car: SavableCar }) {
     hiddenCars.change((list) => withEntry(list, { id, name, at: Date.now() }, MAX_HIDDEN));
   };
   return (
-    <details {...fold} className="relative">
-      <summary className={`${ROUND} list-none`}>
+    <details {...fold} className="relative compact:absolute compact:-top-1.5 compact:-right-1.5 compact:z-10">
+      <summary className={`${ROUND} list-none compact:border-transparent compact:bg-transparent`}>
         <Ellipsis aria-hidden size={20} />
         <span className="sr-only">Fler val för {name}</span>
       </summary>
       <div className="absolute right-0 z-25 mt-1 w-56 rounded-card border border-line bg-raised py-2 shadow-float">
-        <CompareChoice id={id} name={name} />
+        <CompareChoice id={id} name={name} onDone={close} />
         <button type="button" className={ITEM} onClick={hide}>
           Dölj bilen
         </button>
@@ -76,26 +77,20 @@ function MoreActions({ car: { internalId: id, name } }: { car: SavableCar }) {
   );
 }
 
-/** Selects the car for comparison; with two or more selected, leads there. */
-function CompareChoice({ id, name }: { id: number; name: string }) {
+/** Selects the car for comparison; the bar of the comparison leads there. */
+function CompareChoice({ id, name, onDone }: { id: number; name: string; onDone: () => void }) {
   const compared = useDeviceList(comparedCars);
-  const entries = compared?.entries ?? [];
   const isChosen = compared?.ids.has(id) ?? false;
-  const isFull = !isChosen && entries.length >= MAX_COMPARED;
-  const toggle = () =>
+  const isFull = !isChosen && (compared?.entries.length ?? 0) >= MAX_COMPARED;
+  const toggle = () => {
     comparedCars.change((list) =>
       isChosen ? withoutEntry(list, id) : withEntry(list, { id, name, at: Date.now() }, MAX_COMPARED),
     );
+    onDone();
+  };
   return (
-    <>
-      <button type="button" aria-pressed={isChosen} disabled={isFull} onClick={toggle} className={ITEM}>
-        {isFull ? 'Fyra bilar är redan valda' : isChosen ? 'Vald att jämföra' : 'Välj att jämföra'}
-      </button>
-      {entries.length > 0 && (
-        <Link to={compareUrl(idsToCompare(entries))} className={ITEM}>
-          {`Jämför ${entries.length} av ${MAX_COMPARED}`}
-        </Link>
-      )}
-    </>
+    <button type="button" aria-pressed={isChosen} disabled={isFull} onClick={toggle} className={ITEM}>
+      {isFull ? 'Fyra bilar är redan valda' : isChosen ? 'Vald att jämföra' : 'Välj att jämföra'}
+    </button>
   );
 }

@@ -32,6 +32,7 @@ export function SearchBox({ label, place, list, text = '', isFirst = false, chil
   const [isLive, setIsLive] = useState(false);
   const [state, setState] = useState<ListState>(CLOSED);
   const listId = `${id}forslag`;
+  const isOfList = place === 'vehicles';
   const combobox = isLive
     ? ({
         role: 'combobox',
@@ -57,7 +58,7 @@ export function SearchBox({ label, place, list, text = '', isFirst = false, chil
     <search className="relative block">
       <Form action={vehiclesUrl()} onSubmit={submitted}>
         {children}
-        <label htmlFor={id} className="mb-2 block text-small font-semibold">
+        <label htmlFor={id} className={isOfList ? 'sr-only' : 'mb-2 block text-small font-semibold'}>
           {label}
         </label>
         <div className="flex flex-wrap gap-2">
@@ -68,6 +69,7 @@ export function SearchBox({ label, place, list, text = '', isFirst = false, chil
             name="search"
             type="text"
             inputMode="search"
+            placeholder={isOfList ? label : undefined}
             defaultValue={text}
             onFocus={() => setIsLive(true)}
             // biome-ignore lint/a11y/noAutofocus: only takes effect in a popover opened for it
@@ -77,9 +79,12 @@ export function SearchBox({ label, place, list, text = '', isFirst = false, chil
             spellCheck={false}
             enterKeyHint="search"
             maxLength={100}
-            className="touch min-w-0 grow basis-40 rounded-card border border-edge bg-ground px-4 text-body"
+            className="touch min-w-0 grow basis-40 rounded-card border border-edge bg-ground px-4 text-body placeholder:text-quiet"
           />
-          <Button kind="primary">Sök</Button>
+          {/* On phones, where a list begins with its cars, the keyboard has the button. */}
+          <Button kind="primary" className={isOfList ? 'max-lg:hidden' : ''}>
+            Sök
+          </Button>
         </div>
       </Form>
       {isLive && (

@@ -6,7 +6,7 @@ import { NO_AD_FILTERS } from '#src/domain/ads/filters/ad-filters.ts';
 import { formatNumber } from '#src/domain/format/numbers.ts';
 import type { SuggestionPlace } from '#src/domain/suggestions/suggestion.ts';
 import { vehiclesUrl } from '#src/urls.ts';
-import { SuggestionGroup, SuggestionName, SuggestionRow } from './suggestion-row.tsx';
+import { PlateCar, ReadWish, SuggestionGroup, SuggestionName, SuggestionRow } from './suggestion-row.tsx';
 import { type FoundSuggestion, useSuggestions } from './use-suggestions.ts';
 import { NO_ROW, useFieldEvent, useTyping } from './use-typing.ts';
 
@@ -87,7 +87,13 @@ export function SuggestionList({ field, listId, place, list, onState, onDone }: 
           <SuggestionGroup key={type} heading={heading}>
             {own.map((option) => (
               <SuggestionRow key={option.url} {...row(options.indexOf(option))}>
-                <SuggestionName option={option} typed={typed} />
+                {option.type === 'wish' ? (
+                  <ReadWish option={option} />
+                ) : option.type === 'car' ? (
+                  <PlateCar option={option} />
+                ) : (
+                  <SuggestionName option={option} typed={typed} />
+                )}
               </SuggestionRow>
             ))}
           </SuggestionGroup>
@@ -104,7 +110,8 @@ export function SuggestionList({ field, listId, place, list, onState, onDone }: 
 }
 
 const GROUPS = [
-  { type: 'wish', heading: 'Så läser vi sökningen' },
+  { type: 'car', heading: 'Bilen med registreringsnumret' },
+  { type: 'wish', heading: 'Vi förstår' },
   { type: 'category', heading: 'Kategorier' },
   { type: 'make', heading: 'Märken' },
   { type: 'series', heading: 'Modeller' },

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
-import { formatNumber } from '#src/domain/format/numbers.ts';
+import { formatCount, formatNumber } from '#src/domain/format/numbers.ts';
+import { formatCardPrice } from '#src/domain/format/price.ts';
 import { markMatch } from '#src/domain/suggestions/mark-match.ts';
+import { CarPicture } from '#src/web/shared/pictures/car-picture.tsx';
 import { Link } from '#src/web/ui/link.tsx';
 import type { FoundSuggestion } from './use-suggestions.ts';
 
@@ -60,3 +62,34 @@ export function SuggestionName({ option: { displayValue, count }, typed }: { opt
     </>
   );
 }
+
+/** The filters as which a text was read, as chips, and the number of cars. */
+export const ReadWish = ({ option: { parts, count } }: { option: FoundSuggestion }) => (
+  <>
+    <span className="flex min-w-0 flex-wrap gap-1.5 py-1.5">
+      {parts.map((part) => (
+        <span key={part} className="rounded-full bg-moss-tint px-2.5 py-0.5 text-small font-medium text-forest">
+          {part}{' '}
+        </span>
+      ))}
+    </span>
+    {count !== null && (
+      <span className="shrink-0 text-small font-semibold text-moss">{`Visa ${formatCount(count, 'bil', 'bilar')}`}</span>
+    )}
+  </>
+);
+
+/** The car of a plate, with its picture and price. */
+export const PlateCar = ({ option: { displayValue, price, image } }: { option: FoundSuggestion }) => (
+  <span className="flex min-w-0 items-center gap-3 py-2">
+    {image !== null && (
+      <span className="w-20 shrink-0">
+        <CarPicture urls={[image]} alt="" priority="early" sizes="80px" widths={[320]} />
+      </span>
+    )}
+    <span className="min-w-0">
+      <span className="block truncate">{displayValue}</span>
+      <span className="font-semibold text-forest">{formatCardPrice(price)}</span>
+    </span>
+  </span>
+);

@@ -5,10 +5,15 @@ import { AnswerCache, ASK_AGAIN_MS } from './answer-cache.ts';
 
 /** A suggestion of GET /api/suggestions. */
 export type FoundSuggestion = {
-  type: 'category' | 'make' | 'series' | 'word' | 'dealer' | 'wish';
+  type: 'category' | 'make' | 'series' | 'word' | 'dealer' | 'wish' | 'car';
   displayValue: string;
   count: number | null;
   url: string;
+  /** Of a wish: the filters as which the text was read. */
+  parts: string[];
+  /** Of a car: kr, and its first picture. */
+  price: number | null;
+  image: string | null;
 };
 
 const DEBOUNCE_MS = 250;

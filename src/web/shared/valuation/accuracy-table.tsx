@@ -1,7 +1,8 @@
 import { PlainTable } from '#src/web/ui/plain-table.tsx';
 import type { BandTable } from './accuracy-figures.ts';
 
-const HEADINGS: Readonly<Record<BandTable['by'], { title: string; column: string }>> = {
+/** Titles of the tables, and of their first columns. */
+export const BAND_HEADINGS: Readonly<Record<BandTable['by'], { title: string; column: string }>> = {
   price: { title: 'Efter utropspris', column: 'Utropspris' },
   age: { title: 'Efter ålder', column: 'Ålder' },
   close: { title: 'Efter antal jämförbara bilar', column: 'Jämförbara bilar' },
@@ -23,11 +24,11 @@ const restOf = ({ ads, figures, errorOfAll }: BandTable['rows'][number]): { text
 ];
 
 /** The accuracy of each band of cars. */
-export function AccuracyTable({ by, rows }: BandTable) {
-  const { title, column } = HEADINGS[by];
+export function AccuracyTable({ by, rows, isTitled = true }: BandTable & { isTitled?: boolean }) {
+  const { title, column } = BAND_HEADINGS[by];
   return (
     <div className="min-w-0">
-      <h3 className="mb-2 text-body">{title}</h3>
+      {isTitled && <h3 className="mb-2 text-body">{title}</h3>}
       <PlainTable
         caption={title}
         rows={rows}

@@ -6,26 +6,30 @@ import { Link } from '#src/web/ui/link.tsx';
 /** A chosen value, and the list's address without it. */
 export type ChipModel = { label: string; to: string };
 
-type ActiveChipsProps = { chips: readonly ChipModel[]; clearTo: string };
+type ActiveChipsProps = {
+  chips: readonly ChipModel[];
+  /** The list without filters; null: "Rensa" stands with the filters. */
+  clearTo: string | null;
+};
 
-/** The active filters: each can be removed alone, all together, or the last change undone (D8). */
+/** The active filters in one row: each can be removed alone, all together, or the last change undone (D8). */
 export function ActiveChips({ chips, clearTo }: ActiveChipsProps) {
   const { pathname, search, state } = useLocation();
   const undo = undoIn(state);
   if (chips.length === 0 && undo === null) return null;
   const leave = { undo: pathname + search };
   return (
-    <div className="flex flex-wrap items-center gap-x-2 gap-y-2">
+    <div className="sideways flex items-center gap-x-2 py-1 whitespace-nowrap">
       {chips.length > 0 && (
         <ul aria-label="Valda filter" className="contents">
           {chips.map(({ label, to }) => (
-            <li key={`${label} ${to}`} className="max-w-full">
+            <li key={`${label} ${to}`} className="max-w-full shrink-0">
               <RemoveChip to={to} label={label} state={leave} />
             </li>
           ))}
         </ul>
       )}
-      {chips.length > 0 && (
+      {chips.length > 0 && clearTo !== null && (
         <Link
           to={clearTo}
           replace

@@ -3,15 +3,23 @@ import { startTransition, useOptimistic } from 'react';
 import { useLocation, useNavigation } from 'react-router';
 import { type AdFilters, NO_AD_FILTERS } from '#src/domain/ads/filters/ad-filters.ts';
 import { isQuickFilterOn, QUICK_FILTERS, toggleQuickFilter } from '#src/domain/ads/filters/quick-filters.ts';
+import type { FilteredList } from '#src/web/shared/filters/filter-panel.ts';
 import { Link } from '#src/web/ui/link.tsx';
-import type { FilteredList } from './filter-panel.ts';
+
+type QuickFiltersProps = Pick<FilteredList, 'query' | 'urlOf'> & {
+  /** In several rows, not one that is scrolled sideways. */
+  isWrapped?: boolean;
+};
 
 /** Common filters at one press. */
-export function QuickFilters({ query, urlOf }: Pick<FilteredList, 'query' | 'urlOf'>) {
+export function QuickFilters({ query, urlOf, isWrapped = false }: QuickFiltersProps) {
   const { pathname, search } = useLocation();
   const [filters, showFilters] = useOptimistic(askedIn(useNavigation().location?.state) ?? query.filters);
   return (
-    <ul aria-label="Snabbval" className="sideways -mx-4 flex gap-2 px-4 py-1 md:mx-0 md:flex-wrap md:px-0">
+    <ul
+      aria-label="Snabbval"
+      className={`flex gap-2 ${isWrapped ? 'flex-wrap' : 'sideways -mx-4 px-4 py-1 lg:mx-0 lg:px-0'}`}
+    >
       {QUICK_FILTERS.map((quick) => {
         const isOn = isQuickFilterOn(filters, quick);
         const toggled = toggleQuickFilter(filters, quick);

@@ -1,0 +1,52 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { matchTokens } from '#src/domain/swedish/match-key.ts';
+import { shownName } from './shown-name.ts';
+
+const ad = (brand: string, series: string | null, name: string) => ({ brand, series, model: null, name });
+
+test.each([
+  [ad('Volvo', 'V60', 'Volvo V60 D4 AWD Momentum, drag'), 'Volvo V60 D4 AWD', 'Momentum, drag'],
+  [
+    ad('Volkswagen', 'Passat', 'VOLKSWAGEN PASSAT GTE 218, DRAGKROK, B-KAMERA'),
+    'Volkswagen Passat GTE',
+    '218, dragkrok, B-kamera',
+  ],
+  [ad('Volvo', 'XC60', 'XC60 T5 250 Automat / CarPlay'), 'Volvo XC60 T5', '250 Automat / CarPlay'],
+  [ad('Mercedes-Benz', 'E-klass', 'Mercedes-Benz E 220 d 4Matic AMG'), 'Mercedes-Benz E 220 d 4MATIC', 'AMG'],
+  [ad('BMW', '3-serien', 'BMW 320d xDrive Touring M Sport'), 'BMW 320d xDrive Touring', 'M Sport'],
+  [ad('Mazda', 'Mazda3', 'Mazda3 2.0 Sport'), 'Mazda3 2.0', 'Sport'],
+  [ad('Volvo', 'V60', 'SUPERPRIS! Volvo V60'), 'Volvo V60', 'Superpris! Volvo V60'],
+  [ad('Volvo', 'V60', 'Volvo V60'), 'Volvo V60', null],
+  [ad('Saab', null, 'Saab - MYCKET FINT SKICK'), 'Saab', 'Mycket fint skick'],
+  [ad('Tesla', 'Model 3', 'Tesla Model 3 Long Range AWD | 0 kr'), 'Tesla Model 3 Long Range AWD', '0 kr'],
+])('%#: %o', (each, name, words) => {
+  expect(shownName(each)).toEqual({ name, words });
+});
+
+test('loses no word of a heading', () => {
+  const part = fc.constantFrom(
+    'Volvo',
+    'V60',
+    'D4',
+    'AWD',
+    'DRAG',
+    '2.0',
+    '-',
+    '/',
+    'Momentum',
+    'ÅÄÖ',
+    '4x4',
+    '!!',
+    'TDI',
+    '😀',
+  );
+  fc.assert(
+    fc.property(fc.array(fc.oneof(part, fc.string({ maxLength: 12 })), { maxLength: 12 }), (parts) => {
+      const heading = parts.join(' ');
+      const { name, words } = shownName(ad('Volvo', 'V60', heading));
+      const shown = new Set(matchTokens(`${name} ${words ?? ''}`));
+      expect(matchTokens(heading).filter((word) => !shown.has(word))).toEqual([]);
+    }),
+  );
+});

@@ -1,0 +1,22 @@
+import { Heart } from 'lucide-react';
+import { favouritesUrl } from '#src/urls.ts';
+import { useSavedNumbers } from '#src/web/shared/saved-cars/saved-numbers.ts';
+import { Link } from '#src/web/ui/link.tsx';
+import { BAR_ITEM } from './header-panel.tsx';
+
+/** The header's link to all that is saved on the device, with its number once the browser has read it. */
+export function SavedLink() {
+  const { favourites, searches, compared } = useSavedNumbers();
+  const count = favourites + searches + compared;
+  return (
+    <Link to={favouritesUrl()} className={`relative ${BAR_ITEM}`}>
+      <Heart aria-hidden size={20} />
+      <span className="lg:max-xl:sr-only">Sparat</span>
+      {count > 0 && (
+        <span className="rounded-full bg-moss px-1.5 text-fine text-on-moss tabular-nums max-md:absolute max-md:top-0.5 max-md:left-1/2 lg:max-xl:absolute lg:max-xl:top-0 lg:max-xl:right-0">
+          {count > 99 ? '99+' : count}
+        </span>
+      )}
+    </Link>
+  );
+}
