@@ -149,6 +149,7 @@ test('every address reaches its page or file', async () => {
     accuracyApiUrl: { path: urls.accuracyApiUrl(), status: 200 },
     accuracyCsvUrl: { path: urls.accuracyCsvUrl(), status: 200 },
     suggestionsApiUrl: { path: `${urls.suggestionsApiUrl()}?q=volvo`, status: 200 },
+    adPlacesApiUrl: { path: urls.adPlacesApiUrl(), status: 200 },
     placesApiUrl: { path: `${urls.placesApiUrl()}?q=ume`, status: 200 },
     dealerStockApiUrl: { path: urls.dealerStockApiUrl(), status: 401, method: 'PUT' },
     dealerAdsApiUrl: { path: urls.dealerAdsApiUrl(), status: 401, method: 'PATCH' },

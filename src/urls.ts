@@ -253,6 +253,8 @@ export const metricsUrl = (): string => '/metrics';
 
 /** Active ads as JSON, with the parameters of the lists; one ad; suggestions (?q=); and the description of the API. */
 export const adsApiUrl = (): string => '/api/ads';
+/** Number of ads by place under the filters of a list. */
+export const adPlacesApiUrl = (): string => '/api/ad-places';
 export const adApiUrl = (internalId: number | string): string => `/api/ads/${internalId}`;
 export const valuationApiUrl = (internalId: number | string): string => `${adApiUrl(internalId)}/valuation`;
 /** Prices of the typical car of a series by age, as JSON. */

@@ -25,16 +25,16 @@ const CHANGES: Readonly<Record<string, Change>> = {
       'src/domain/ads/filters/ad-filters.ts': [
         [
           "  priceLabel: { kind: 'word'",
-          "  doors: { kind: 'word', label: 'Dörrar', all: 'Alla antal', words: ['2', '3', '4', '5'] },\n",
+          "  stars: { kind: 'word', label: 'Krocktest', all: 'Alla krocktest', words: ['3', '4', '5'] },\n",
         ],
       ],
       'src/db/ad-search/ad-search-columns.ts': [
         [
           "  priceLabel: labelName('ads.price_label')",
-          "  doors: 'case when ads.number_of_doors between 2 and 5 then ads.number_of_doors::text end',\n",
+          "  stars: 'case when ads.euro_ncap_result between 3 and 5 then ads.euro_ncap_result::text end',\n",
         ],
       ],
-      'src/engines/opensearch/ad-document.ts': [["  priceLabel: 'offers'", "  doors: 'offers',\n"]],
+      'src/engines/opensearch/ad-document.ts': [["  priceLabel: 'offers'", "  stars: 'offers',\n"]],
     },
     files: {},
   },

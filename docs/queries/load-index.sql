@@ -4,7 +4,7 @@
 select ads.internal_id, ads.published_at, ads.created_at,
 concat_ws(E'\x1f', ads.brand, coalesce(ads.series, ''), coalesce(ads.generation, '')),
 ads.generation_id,
-concat_ws(E'\x1f', coalesce(ads.transmission_type, ''), coalesce(ads.color, ''), coalesce(ads.chassis, ''), coalesce(ads.place_county, ''), coalesce(case ads.price_label when 'very_low' then 'Mycket lågt pris' when 'low' then 'Lågt pris' when 'usual' then 'Brukligt pris' when 'high' then 'Högt pris' when 'very_high' then 'Mycket högt pris' end, '')),
+concat_ws(E'\x1f', coalesce(ads.transmission_type, ''), coalesce(ads.color, ''), coalesce(ads.chassis, ''), coalesce(ads.drive, ''), coalesce(case ads.seats when 2 then '2 säten' when 3 then '3 säten' when 4 then '4 säten' when 5 then '5 säten' when 6 then '6 säten' when 7 then '7 säten' when 8 then '8 säten' when 9 then '9 säten' end, ''), coalesce(case ads.number_of_doors when 2 then '2 dörrar' when 3 then '3 dörrar' when 4 then '4 dörrar' when 5 then '5 dörrar' end, ''), coalesce(ads.place_county, ''), coalesce(case ads.price_label when 'very_low' then 'Mycket lågt pris' when 'low' then 'Lågt pris' when 'usual' then 'Brukligt pris' when 'high' then 'Högt pris' when 'very_high' then 'Mycket högt pris' end, '')),
 ads.fuels::text, ads.tags::text, ads.price, ads.odometer_km, ads.model_year::int,
 coalesce(ads.horsepower_hp, round(ads.power_kw * 1.36), (ads.catalogue_values ->> 'horsepower')::numeric)::int, (coalesce(ads.acceleration, (ads.catalogue_values ->> 'acceleration')::numeric) * 10)::int,
 popular.rank, (ads.first_image_url is not null)::int,

@@ -1,6 +1,6 @@
 -- The ads of a page by their ids, with each one’s prices.
 -- Written by npm run bench search-million; the plan is of 1 000 000 active ads.
--- $1: 3
+-- $1: 5
 -- $2: 40
 -- $3: 5
 -- $4: "active"
@@ -13,7 +13,17 @@ from (select at, price from price_events where ad_id = ads.internal_id order by 
 ) as "prices", case when ads.car_id is null then '{}' else array(
 select other.label from ads same join dealers other on other.id = same.dealer_id
 where same.car_id = ads.car_id and same.status = 'active' and same.internal_id <> ads.internal_id and other.id <> ads.dealer_id
-order by same.price nulls last, same.internal_id limit $3) end as "otherDealers", "ads"."price_label" as "priceLabel", "ads"."judged_estimate" as "judgedEstimate", (select version from stock_version) as "stockVersion" from "ads" inner join "dealers" on "dealers"."id" = "ads"."dealer_id" where "ads"."status" = $4 and ads.internal_id = any($5);
+order by same.price nulls last, same.internal_id limit $3) end as "otherDealers", "ads"."price_label" as "priceLabel", "ads"."judged_estimate" as "judgedEstimate", (select version from stock_version) as "stockVersion", jsonb_build_object(
+'firstRegistered', ads.first_registered, 'engineName', ads.engine_name, 'catalogueValues', ads.catalogue_values,
+'wltpConsumptionMin', ads.wltp_consumption_min, 'wltpConsumptionMax', ads.wltp_consumption_max,
+'nedcConsumptionMin', ads.nedc_consumption_min, 'nedcConsumptionMax', ads.nedc_consumption_max,
+'wltpCo2Min', ads.wltp_co2_min, 'wltpCo2Max', ads.wltp_co2_max,
+'nedcCo2Min', ads.nedc_co2_min, 'nedcCo2Max', ads.nedc_co2_max,
+'valuation', (select jsonb_build_object('estimate', estimate, 'whyNot', why_not) from valuations
+where ad_id = ads.internal_id and valuations.price is not distinct from ads.price),
+'depreciations', (
+select jsonb_agg(points order by curves.generation_id nulls last) from depreciation_curves curves
+where curves.series_id = ads.series_id and (curves.generation_id is null or curves.generation_id = ads.generation_id))) as "costFacts" from "ads" inner join "dealers" on "dealers"."id" = "ads"."dealer_id" where "ads"."status" = $4 and ads.internal_id = any($5);
 
 -- Hash Join  (cost=46.83..330.33 rows=24 width=394) (actual time=0.524..0.832 rows=24.00 loops=1)
 --   Hash Cond: (ads.dealer_id = dealers.id)

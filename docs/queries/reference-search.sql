@@ -13,20 +13,20 @@
 
 with rated as materialized (
 select * from (
-select ads.internal_id, ads.published_at, ads.created_at, ads.price as value, ads.brand as "make", ads.series as "model", ads.generation as "generation", ads.fuels as "fuel", ads.transmission_type as "transmission", ads.color as "color", ads.chassis as "chassis", ads.tags as "tags", ads.place_county as "county", case ads.price_label when 'very_low' then 'Mycket lågt pris' when 'low' then 'Lågt pris' when 'usual' then 'Brukligt pris' when 'high' then 'Högt pris' when 'very_high' then 'Mycket högt pris' end as "priceLabel", ads.price as "price", ads.model_year::int as "year", ads.odometer_km as "mileage", coalesce(ads.horsepower_hp, round(ads.power_kw * 1.36), (ads.catalogue_values ->> 'horsepower')::numeric)::int as "power",
-true as is_after, 0 | case when ads.brand = any($1) then 0 else 1 end | case when ads.fuels && $2 then 0 else 8 end | case when ads.price <= $3 then 0 else 1024 end | case when ads.model_year::int >= $4 then 0 else 2048 end | case when ads.first_image_url is not null then 0 else 65536 end | case when ads.price >= $5 then 0 else 131072 end as failed
+select ads.internal_id, ads.published_at, ads.created_at, ads.price as value, ads.brand as "make", ads.series as "model", ads.generation as "generation", ads.fuels as "fuel", ads.transmission_type as "transmission", ads.color as "color", ads.chassis as "chassis", ads.drive as "drive", case ads.seats when 2 then '2 säten' when 3 then '3 säten' when 4 then '4 säten' when 5 then '5 säten' when 6 then '6 säten' when 7 then '7 säten' when 8 then '8 säten' when 9 then '9 säten' end as "seats", case ads.number_of_doors when 2 then '2 dörrar' when 3 then '3 dörrar' when 4 then '4 dörrar' when 5 then '5 dörrar' end as "doors", ads.tags as "tags", ads.place_county as "county", case ads.price_label when 'very_low' then 'Mycket lågt pris' when 'low' then 'Lågt pris' when 'usual' then 'Brukligt pris' when 'high' then 'Högt pris' when 'very_high' then 'Mycket högt pris' end as "priceLabel", ads.price as "price", ads.model_year::int as "year", ads.odometer_km as "mileage", coalesce(ads.horsepower_hp, round(ads.power_kw * 1.36), (ads.catalogue_values ->> 'horsepower')::numeric)::int as "power",
+true as is_after, 0 | case when ads.brand = any($1) then 0 else 1 end | case when ads.fuels && $2 then 0 else 8 end | case when ads.price <= $3 then 0 else 8192 end | case when ads.model_year::int >= $4 then 0 else 16384 end | case when ads.first_image_url is not null then 0 else 524288 end | case when ads.price >= $5 then 0 else 1048576 end as failed
 from ads where ads.status = 'active' and ads.listed_as is null
 -- Otherwise the planner computes the bits again wherever they are used.
 offset 0
 ) ads where not (failed & (failed - 1))::boolean
 ), failing as (
-select failed, case when failed = 1 then "make" end as "make", case when failed = 8 then "fuel" end as "fuel", case when failed = 1024 then "price" / 10000 end as "price", case when failed = 2048 then "year" / 1 end as "year", count(*)::int as count, min("price") as "minPrice", max("price") as "maxPrice", min("year") as "minYear", max("year") as "maxYear", min("mileage") as "minMileage", max("mileage") as "maxMileage", min("power") as "minPower", max("power") as "maxPower",
+select failed, case when failed = 1 then "make" end as "make", case when failed = 8 then "fuel" end as "fuel", case when failed = 8192 then "price" / 10000 end as "price", case when failed = 16384 then "year" / 1 end as "year", count(*)::int as count, min("price") as "minPrice", max("price") as "maxPrice", min("year") as "minYear", max("year") as "maxYear", min("mileage") as "minMileage", max("mileage") as "maxMileage", min("power") as "minPower", max("power") as "maxPower",
 (count(*) filter (where not is_after))::int as before
 from rated group by 1, 2, 3, 4, 5
 ), fitting as (
-select "make" as "make", "model" as "model", "transmission" as "transmission", "color" as "color", "chassis" as "chassis", "county" as "county", "priceLabel" as "priceLabel", "fuel" as "fuel", "tags" as "tags", "price" / 10000 as "price", "year" / 1 as "year", "mileage" / 2500 as "mileage", "power" / 5 as "power", count(*)::int as count
+select "make" as "make", "model" as "model", "transmission" as "transmission", "color" as "color", "chassis" as "chassis", "drive" as "drive", "seats" as "seats", "doors" as "doors", "county" as "county", "priceLabel" as "priceLabel", "fuel" as "fuel", "tags" as "tags", "price" / 10000 as "price", "year" / 1 as "year", "mileage" / 2500 as "mileage", "power" / 5 as "power", count(*)::int as count
 from rated where failed = 0
-group by grouping sets (("make", "model"), ("transmission", "color", "chassis", "county", "priceLabel"), ("fuel"), ("tags"), ("price" / 10000), ("year" / 1), ("mileage" / 2500), ("power" / 5))
+group by grouping sets (("make", "model"), ("transmission", "color", "chassis", "drive", "seats", "doors", "county", "priceLabel"), ("fuel"), ("tags"), ("price" / 10000), ("year" / 1), ("mileage" / 2500), ("power" / 5))
 ), places as (
 select internal_id, published_at, created_at, value
 from rated ads where failed = 0 and is_after

@@ -27,6 +27,7 @@ import { adsParameters, readPageSize } from './api/ads-parameters.ts';
 import { adsResultSchema, toAdsResult } from './api/ads-schema.ts';
 import { mountEditorsCall } from './api/editors-call.ts';
 import { type CallServices, refuseWrongBody } from './api/json-call.ts';
+import { mountAdPlaces } from './api/mount-ad-places.ts';
 import { mountDepreciation } from './api/mount-depreciation.ts';
 import { mountPlaces } from './api/mount-places.ts';
 import { mountPriceIndex } from './api/mount-price-index.ts';
@@ -197,6 +198,7 @@ export function mountApi(
   mountPriceIndex(api, db);
   mountValuationAccuracy(api, db);
   mountPlaces(api);
+  mountAdPlaces(api, { db, adSearch });
   mountUnderstand(api, { calls, now });
   mountSecurityCalls(api, calls);
   mountSearchIndexCall(api, calls, suggestions);

@@ -1,6 +1,8 @@
+import { type RawBuilder, sql } from 'kysely';
 import { HP_PER_KW } from '#src/base/units.ts';
 import { UNKNOWN_YEAR } from '#src/domain/catalogue/crash-test.ts';
 import type { CatalogueValues } from '#src/domain/catalogue/match-engine.ts';
+import type { CurvePoint } from '#src/domain/market/value-curve.ts';
 
 /** SQL: joins `crash_ratings` with `ads`. */
 export const RATING_OF_AD = `crash_ratings.generation_id = ads.generation_id
@@ -59,3 +61,8 @@ export const CONSUMPTION = `(coalesce(ads.wltp_consumption_max, ads.wltp_consump
   ${catalogueValue('wltpConsumption')}, ${catalogueValue('nedcConsumption')}) * 10)::int`;
 export const CO2 = `coalesce(ads.wltp_co2_max, ads.wltp_co2_min, ads.nedc_co2_max, ads.nedc_co2_min,
   ${catalogueValue('wltpCo2')}, ${catalogueValue('nedcCo2')})::int`;
+
+/** The curves of the generation of an ad and of its series, in this order; null without any. */
+export const depreciationsOfAd: RawBuilder<CurvePoint[][] | null> = sql`(
+    select jsonb_agg(points order by curves.generation_id nulls last) from depreciation_curves curves
+    where curves.series_id = ads.series_id and (curves.generation_id is null or curves.generation_id = ads.generation_id))`;

@@ -4,6 +4,7 @@ import { preparedSelect } from '#src/db/connection/prepared-select.ts';
 import { prepared } from '#src/db/connection/prepared-statements.ts';
 import { type PriceCut, priceCutOf } from '#src/domain/ads/price-cut.ts';
 import { LIVE_PICTURES, UNCONFIRMED_SINCE } from './ad-expressions.ts';
+import { costFacts, costPerMonth } from './cost-facts.ts';
 
 /** Number of pictures of a card; dealers send up to a hundred, with long addresses. */
 const CARD_PICTURES = 5;
@@ -13,8 +14,10 @@ export const ALL_PICTURES = 10_000;
 const MAX_SELLERS = 5;
 
 /** The fields of an ad in a list: the projection of PUB §3, the dealer, and a price cut. All of them are public. */
-export type AdRow = Omit<Awaited<ReturnType<typeof readRows>>[number], 'prices' | 'stockVersion'> & {
+export type AdRow = Omit<Awaited<ReturnType<typeof readRows>>[number], 'prices' | 'stockVersion' | 'costFacts'> & {
   priceCut: PriceCut | null;
+  /** kr, by the site's assumptions; null where a part of it is not known, undefined where it was not read. */
+  costPerMonth?: number | null;
 };
 
 /**
@@ -40,7 +43,12 @@ export async function readAdRowsOfStock(
 ): Promise<{ rows: AdRow[]; version: number | null }> {
   if (ids.length === 0) return { rows: [], version: null };
   const rows = await readRows(db, ids, maxPictures);
-  const byId = new Map(rows.map(({ stockVersion: _, ...row }) => [row.internalId, toAdRow(row, now)]));
+  const byId = new Map(
+    rows.map(({ stockVersion: _, costFacts: facts, ...row }) => [
+      row.internalId,
+      { ...toAdRow(row, now), costPerMonth: costPerMonth(row, facts, now) },
+    ]),
+  );
   return { rows: ids.flatMap((id) => byId.get(id) ?? []), version: rows[0]?.stockVersion ?? null };
 }
 
@@ -55,6 +63,7 @@ const readRows = preparedSelect((db, ids: readonly number[], maxPictures: number
   selectAdRows(db, maxPictures)
     .modifyFront(prepared('ad-rows'))
     .select(sql<number>`(select version from stock_version)`.as('stockVersion'))
+    .select(costFacts.as('costFacts'))
     .where(sql<boolean>`ads.internal_id = any(${ids})`),
 );
 

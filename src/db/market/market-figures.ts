@@ -22,11 +22,6 @@ export const depreciationOf = (seriesId: string): RawBuilder<StoredDepreciation[
     where curves.series_id = ${sql.ref(seriesId)}
   ), '[]')`;
 
-/** The curves of the generation of an ad and of its series, in this order; null without any. */
-export const depreciationsOfAd: RawBuilder<StoredDepreciation['points'][] | null> = sql`(
-    select jsonb_agg(points order by curves.generation_id nulls last) from depreciation_curves curves
-    where curves.series_id = ads.series_id and (curves.generation_id is null or curves.generation_id = ads.generation_id))`;
-
 /** The price indexes of a series by fuel, for statements about it. @param seriesId a column */
 export const priceIndexesOf = (seriesId: string): RawBuilder<{ fuel: IndexedFuel; points: IndexPoint[] }[]> =>
   sql`coalesce((

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
+import { depreciationsOfAd } from '#src/db/ads/ad-expressions.ts';
 import type { Db } from '#src/db/connection/client.ts';
 import { prepared } from '#src/db/connection/prepared-statements.ts';
 import { bumpContentVersion } from '#src/db/content/content-version.ts';
-import { depreciationsOfAd, removalTimesOfAd } from '#src/db/market/market-figures.ts';
+import { removalTimesOfAd } from '#src/db/market/market-figures.ts';
 import { joinCurves } from '#src/domain/market/depreciation.ts';
 import type { RemovalTimes } from '#src/domain/market/removal-times.ts';
 import type { CurvePoint } from '#src/domain/market/value-curve.ts';

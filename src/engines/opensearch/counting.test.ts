@@ -49,6 +49,7 @@ test('counts the hits over unused filters, and each used filter over the ads tha
     'fuels',
     'tagSets',
     'looks',
+    'builds',
     'offers',
     'yearStep',
     'mileageStep',

@@ -13,6 +13,7 @@ import {
   accuracyApiUrl,
   accuracyCsvUrl,
   adApiUrl,
+  adPlacesApiUrl,
   adsApiUrl,
   dealerAdsApiUrl,
   dealerDeliveryApiUrl,
@@ -88,6 +89,7 @@ test('describes the list, one ad and the list parameters', () => {
     accuracyApiUrl(),
     accuracyCsvUrl(),
     placesApiUrl(),
+    adPlacesApiUrl(),
     understandApiUrl(),
     ...CALLS,
     populateSearchIndexUrl(),
@@ -178,6 +180,16 @@ test('returns suggestions that match their schema', async () => {
   for (const q of ['vol', 'saab 900', 'dragkrok', '']) {
     const answer = await (await app.request(`${suggestionsApiUrl()}?${new URLSearchParams({ q })}`)).json();
     expect(check.safeParse(answer).error).toBeUndefined();
+  }
+});
+
+test('counts the ads of a list by place, each once', async () => {
+  for (const query of ['', '?fuel=Diesel', '?withImage=1&maxPrice=200000', '?make=%00&near=Ume%C3%A5']) {
+    const { places, unplaced } = checkOf(adPlacesApiUrl(), 200).parse(
+      await (await app.request(adPlacesApiUrl() + query)).json(),
+    ) as { places: { ads: number }[]; unplaced: number };
+    const { totalCount } = await (await app.request(adsApiUrl() + query)).json();
+    expect(places.reduce((sum, { ads }) => sum + ads, unplaced)).toBe(totalCount);
   }
 });
 

@@ -34,7 +34,7 @@ import {
 export type Choice = FacetValue & { label?: string };
 
 /** Loads a page of the ads page: the stock's version, the in-memory search, the rows of the ads. */
-export async function readAdList({ url, db, adSearch, now, pictures }: PageRequest) {
+export async function readAdList({ url, db, adSearch, now, pictures, mapStyleUrl }: PageRequest) {
   const { query } = parseAdQuery(url.searchParams);
   const order = orderOf(query.filters, query.sort);
   const source = { adSearch, db, now };
@@ -66,6 +66,7 @@ export async function readAdList({ url, db, adSearch, now, pictures }: PageReque
       to: adsUrl({ filters: without, sort: query.sort }),
     })),
     choices: countChoices(filters),
+    mapStyleUrl,
     /** Number of ads excluded by the sort by price (D12). */
     withoutPrice: shown.excluded.withoutPrice,
     filterSuggestion: await filterSuggestionOf(adSearch, shown, query.sort, LIST),

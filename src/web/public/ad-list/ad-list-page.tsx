@@ -33,6 +33,8 @@ export const AdListPage = memo((model: AdListModel) => {
   return (
     <ResultList
       list="annonser"
+      withImage={false}
+      mapStyleUrl={model.mapStyleUrl}
       query={query}
       urlOf={adsUrl}
       order={order}

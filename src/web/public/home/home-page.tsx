@@ -1,6 +1,6 @@
 import { ArrowUpRight } from 'lucide-react';
 import { Suspense } from 'react';
-import { NO_AD_FILTERS } from '#src/domain/ads/filters/ad-filters.ts';
+import { type AdFilters, NO_AD_FILTERS } from '#src/domain/ads/filters/ad-filters.ts';
 import { countInWords, formatNumber, roundDownForClaim } from '#src/domain/format/numbers.ts';
 import { capitalized } from '#src/domain/format/texts.ts';
 import { brandsUrl, vehiclesUrl } from '#src/urls.ts';
@@ -45,8 +45,12 @@ function claimOf(total: number, one: string, many: string): string {
   return claim < total ? `Över ${formatNumber(claim)} ${many}` : capitalized(countInWords(total, one, many));
 }
 
-/** Texts that show what the search reads. */
-const EXAMPLES = ['Röd kombi med dragkrok', 'Sjusitsig under 200 000 kr', 'Elbil nära Uppsala'];
+/** Wishes as the search reads them, with the lists that it finds. */
+const EXAMPLES: readonly { wish: string; filters: Partial<AdFilters> }[] = [
+  { wish: 'Röd kombi med dragkrok', filters: { color: ['Röd'], chassis: ['Kombi'], tags: ['Dragkrok'] } },
+  { wish: 'Sjusitsig under 200 000 kr', filters: { tags: ['Minst 7 sitser'], maxPrice: 200_000 } },
+  { wish: 'Elbil nära Uppsala', filters: { fuel: ['El'], near: 'Uppsala' } },
+];
 
 function Hero({ claim }: { claim: string }) {
   return (
@@ -70,14 +74,14 @@ function Hero({ claim }: { claim: string }) {
           />
           <p className="mt-3 flex flex-wrap items-center gap-2 text-small">
             <span className="text-quiet">Prova:</span>
-            {EXAMPLES.map((search) => (
+            {EXAMPLES.map(({ wish, filters }) => (
               <Link
-                key={search}
-                to={vehiclesUrl({ filters: { ...NO_AD_FILTERS, search } })}
+                key={wish}
+                to={vehiclesUrl({ filters: { ...NO_AD_FILTERS, ...filters } })}
                 rel="nofollow"
                 className="inline-flex min-h-9 items-center rounded-full bg-sunken px-3.5 font-medium hover:bg-line"
               >
-                {search}
+                {wish}
               </Link>
             ))}
           </p>

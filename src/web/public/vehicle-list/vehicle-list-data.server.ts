@@ -36,7 +36,7 @@ const LIST: SuggestingList = { urlOf: vehiclesUrl, shownOf: ({ withImage }) => w
  * @throws a redirect (301) to the canonical address, when make and model are spelled differently (D25)
  */
 export async function readVehicleList(page: PageRequest) {
-  const { url, params, db, writeDb, adSearch, suggestions, now, pictures } = page;
+  const { url, params, db, writeDb, adSearch, suggestions, now, pictures, mapStyleUrl } = page;
   const { query, ignored } = parseAdQuery(paramsOf(url, params));
   const text = await readSearchText(query.filters, { db, suggestions, now });
   if (text.kind === 'elsewhere') throw redirect(text.to);
@@ -98,6 +98,7 @@ export async function readVehicleList(page: PageRequest) {
     /** Suggestions for a text without hits. */
     didYouMean,
     modelLink,
+    mapStyleUrl,
     /** The path names an unknown make or model. */
     isUnknown,
     /** The stock version of this data. */

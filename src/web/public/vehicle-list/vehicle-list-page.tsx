@@ -35,6 +35,8 @@ export const VehicleListPage = memo((model: VehicleListModel) => {
     <FilterPanels {...list} withImage inPage={inPage} key={inPage?.panel}>
       <ResultList
         {...list}
+        withImage
+        mapStyleUrl={model.mapStyleUrl}
         list="vehicles"
         order={sort}
         explanation={model.explanation}

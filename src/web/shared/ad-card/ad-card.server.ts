@@ -41,6 +41,7 @@ function cardOf(row: AdRow, { pictures, point }: { pictures: PictureAddresses; p
     vat: row.vat === 'excluded' || row.vat === 'unknown' ? row.vat : null,
     /** null: no price cut within the last 30 days. */
     priceCut: priceCut && { amount: priceCut.amount, lowestBefore: priceCut.lowestBefore },
+    ...(typeof row.costPerMonth === 'number' && { costPerMonth: row.costPerMonth }),
     /** Null: not judged. */
     judged: judgedOf(row),
     /** Converted from kW where the dealer gives only that. */

@@ -60,10 +60,14 @@ export function AdCardView({ ad, priority, sizes, returnUrl }: AdCardViewProps) 
         <p className="mt-1 text-fine text-ink compact:mt-0">
           {[ad.dealer, ad.place, distanceOf(ad)].filter((part) => part !== null).join(', ')}
         </p>
+        {ad.costPerMonth !== undefined && (
+          <p className="text-fine text-quiet">{`Att äga: ca ${formatKronor(toHundreds(ad.costPerMonth))} per månad`}</p>
+        )}
         {ad.otherDealers.length > 0 && <p className="text-fine text-ink">{alsoSoldBy(ad.otherDealers)}</p>}
       </div>
       <div className="min-w-0 text-fine text-quiet compact:col-span-2 compact:flex compact:flex-wrap compact:gap-x-2">
         <DottedLine words={furtherFacts(ad)} />
+        {ad.judged?.label === 'usual' && <p className="compact:sr-only">{shortLabelText(ad.judged)}</p>}
         <p>
           <time dateTime={isoDay(ad.publishedAt)}>{formatDate(ad.publishedAt)}</time>
           <span className="compact:sr-only">
@@ -129,13 +133,15 @@ function DaysForSale({ ad: { publishedAt, returned, unconfirmedSince } }: { ad: 
 const distanceOf = ({ distanceKm = 0 }: AdCard): string | null =>
   distanceKm === 0 ? null : `${formatNumber(distanceKm)}${UNIT_SPACE}km bort`;
 
+/** The page of the ad has the sum and its parts. */
+const toHundreds = (kr: number): number => Math.round(kr / 100) * 100;
+
 const alsoSoldBy = ([first, ...more]: readonly string[]): string =>
   more.length === 0 ? `Säljs även av ${first}` : `Säljs även av ${formatNumber(more.length + 1)} andra handlare`;
 
 /** The known ones of the facts that are not on the card's first lines. */
-const furtherFacts = ({ horsepower, acceleration, judged }: AdCard): string[] =>
+const furtherFacts = ({ horsepower, acceleration }: AdCard): string[] =>
   [
     formatPower({ horsepower, kilowatt: null }),
     acceleration === null ? null : `0–100\u00a0på\u00a0${formatAcceleration(acceleration)}`,
-    judged?.label === 'usual' ? shortLabelText(judged) : null,
   ].filter((fact) => fact !== null);

@@ -23,7 +23,7 @@ const SEEN_FIRST = 2 * COLUMNS;
 
 /** Columns by width, shared by cards and their placeholders. */
 export const gridClass = (isBesidePanel: boolean): string =>
-  `grid gap-x-6 sm:grid-cols-2 ${isBesidePanel ? 'xl:grid-cols-3' : 'lg:grid-cols-3'}`;
+  `ad-grid grid gap-x-6 sm:grid-cols-2 ${isBesidePanel ? 'xl:grid-cols-3' : 'lg:grid-cols-3'}`;
 
 /** `sizes` of pictures beside a panel. */
 const SIZES_BESIDE_PANEL = '(min-width: 80rem) 281px, (min-width: 64rem) 33vw, (min-width: 30rem) 45vw, 36vw';

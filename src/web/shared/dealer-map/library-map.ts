@@ -152,7 +152,8 @@ function groupElement(group: readonly MapMark[], size: number, map: LibraryMap):
   element.type = 'button';
   const ads = carsOf(group);
   const dealers = group.reduce((sum, each) => sum + each.dealers, 0);
-  const name = formatCount(dealers, 'handlare', 'handlare');
+  // Circles of places count no dealers.
+  const name = dealers > 0 ? formatCount(dealers, 'handlare', 'handlare') : formatCount(group.length, 'ort', 'orter');
   styleCircle(element, { name, label: `${name}, ${formatCount(ads, 'bil', 'bilar')}: visa närmare`, ads, size });
   element.addEventListener('click', () => {
     const bounds = new LngLatBounds();

@@ -1,7 +1,7 @@
 import { ZoomIn } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useMemo, useRef, useState } from 'react';
 import { Button } from '#src/web/ui/button.tsx';
-import type { MappedDealer } from './map-marks.ts';
+import { type MappedDealer, mapMarks } from './map-marks.ts';
 
 const ZoomMap = lazy(async () => ({ default: (await import('./zoom-map.tsx')).ZoomMap }));
 
@@ -21,6 +21,7 @@ type State = 'closed' | 'loading' | 'open' | 'failed';
  */
 export function MapOpener({ dealers, styleUrl, children }: MapOpenerProps) {
   const [state, setState] = useState<State>('closed');
+  const marks = useMemo(() => mapMarks(dealers), [dealers]);
   const opener = useRef<HTMLButtonElement>(null);
   const close = () => {
     setState('closed');
@@ -33,7 +34,7 @@ export function MapOpener({ dealers, styleUrl, children }: MapOpenerProps) {
       {isAsked && (
         <Suspense fallback={children}>
           <ZoomMap
-            dealers={dealers}
+            marks={marks}
             styleUrl={styleUrl}
             onReady={() => setState('open')}
             onFailed={() => setState('failed')}

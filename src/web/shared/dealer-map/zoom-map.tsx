@@ -3,10 +3,11 @@ import type { Map as LibraryMap } from 'maplibre-gl';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { createLibraryMap, type MapColors, recolor, SWEDEN } from './library-map.ts';
-import { type MappedDealer, mapMarks } from './map-marks.ts';
+import type { MapMark } from './map-marks.ts';
 
 type ZoomMapProps = {
-  dealers: readonly MappedDealer[];
+  /** A circle each; the map is created again for another array. */
+  marks: readonly MapMark[];
   styleUrl: string | null;
   onReady: () => void;
   /** The browser cannot show it. */
@@ -14,8 +15,8 @@ type ZoomMapProps = {
   onClose: () => void;
 };
 
-/** The map of dealers that can be zoomed and moved, with a circle per position. */
-export function ZoomMap({ dealers, styleUrl, onReady, onFailed, onClose }: ZoomMapProps) {
+/** A map that can be zoomed and moved, with a circle per position. */
+export function ZoomMap({ marks, styleUrl, onReady, onFailed, onClose }: ZoomMapProps) {
   const container = useRef<HTMLDivElement>(null);
   const colors = useRef<HTMLDivElement>(null);
   const library = useRef<LibraryMap>(null);
@@ -30,7 +31,7 @@ export function ZoomMap({ dealers, styleUrl, onReady, onFailed, onClose }: ZoomM
     try {
       map = createLibraryMap({
         container: element,
-        marks: mapMarks(dealers),
+        marks,
         styleUrl,
         colors: colorsOf(probes),
         onStyleFailed: () => setHasFailedStyle(true),
@@ -53,7 +54,7 @@ export function ZoomMap({ dealers, styleUrl, onReady, onFailed, onClose }: ZoomM
       library.current = null;
       map.remove();
     };
-  }, [dealers, styleUrl]);
+  }, [marks, styleUrl]);
   return (
     <div data-map className="relative">
       <div ref={container} className="h-[70vh] max-h-160 min-h-80 w-full rounded-card border border-line bg-ground" />

@@ -1,18 +1,24 @@
-import type { ReactNode } from 'react';
+import { Map as MapIcon } from 'lucide-react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { hasAdFilters } from '#src/domain/ads/filters/ad-filters.ts';
 import type { ShownOrder, SortExplanation } from '#src/domain/ads/popular-ranking.ts';
 import type { SearchedList } from '#src/domain/saved-searches/saved-search.ts';
+import type { FilteredList } from '#src/web/shared/filters/filter-panel.ts';
 import { Fold } from '#src/web/ui/fold.tsx';
 import { Link } from '#src/web/ui/link.tsx';
 import { ActiveChips, type ChipModel } from './active-chips.tsx';
 import { QuickFilters } from './quick-filters.tsx';
-import { SortList, SortMenu, type SortProps, SortWords } from './sort-menu.tsx';
+import { SortList, SortMenu, SortWords } from './sort-menu.tsx';
 import { WatchSearch } from './watch-search.tsx';
 
 /** Id of the heading of the cars. */
 export const CARS_ANCHOR = 'annonser';
 
-type ResultListProps = Pick<SortProps, 'query' | 'urlOf'> & {
+const ListMap = lazy(async () => ({ default: (await import('./list-map.tsx')).ListMap }));
+
+type ResultListProps = Pick<FilteredList, 'query' | 'urlOf' | 'withImage'> & {
+  /** Style of the map; null: the site's own outlines. */
+  mapStyleUrl: string | null;
   list: SearchedList;
   order: ShownOrder;
   explanation: SortExplanation;
@@ -44,6 +50,7 @@ export function ResultList(props: ResultListProps) {
   const isPopular = order === 'popular';
   const sorting = { query, urlOf, sort: isPopular ? null : order, ownLabel: isPopular ? 'Populärast' : undefined };
   const watch = <WatchSearch list={list} filters={query.filters} labels={chips.map(({ label }) => label)} />;
+  const [isMapOpen, setIsMapOpen] = useState(false);
   const explained = <SortExplained {...props.explanation} />;
   return (
     <div className="page-width pt-4 lg:grid lg:grid-cols-[15.5rem_minmax(0,1fr)] lg:gap-x-8 lg:pt-4">
@@ -78,7 +85,16 @@ export function ResultList(props: ResultListProps) {
           Hoppa över filtren
         </a>
         {search !== undefined && <div className="max-lg:pb-3">{search}</div>}
-        <div className="mt-3 flex min-h-11 items-center justify-between gap-3 first:mt-0 max-lg:hidden">
+        <button
+          type="button"
+          aria-pressed={isMapOpen}
+          onClick={() => setIsMapOpen(!isMapOpen)}
+          className="needs-script touch mt-3 flex w-full items-center justify-center gap-2 rounded-card border border-edge text-small font-semibold hover:bg-sunken aria-pressed:bg-moss-tint max-lg:hidden"
+        >
+          <MapIcon aria-hidden size={18} />
+          {isMapOpen ? 'Dölj kartan' : 'Visa på karta'}
+        </button>
+        <div className="mt-2 flex min-h-11 items-center justify-between gap-3 max-lg:hidden">
           <h2 className="text-large">Filter</h2>
           {hasFilters && (
             <Link to={clearTo} replace className="link touch inline-flex items-center text-small">
@@ -101,7 +117,22 @@ export function ResultList(props: ResultListProps) {
           )}
         </div>
       </aside>
-      <div className="min-w-0">{children}</div>
+      <div className={`min-w-0 ${isMapOpen ? 'beside-map' : ''}`}>
+        {isMapOpen && (
+          <div className="list-map">
+            <Suspense fallback={<p className="text-small text-quiet">Laddar kartan…</p>}>
+              <ListMap
+                query={query}
+                urlOf={urlOf}
+                withImage={props.withImage}
+                styleUrl={props.mapStyleUrl}
+                onClose={() => setIsMapOpen(false)}
+              />
+            </Suspense>
+          </div>
+        )}
+        <div className="min-w-0">{children}</div>
+      </div>
     </div>
   );
 }

@@ -1,0 +1,75 @@
+import { useEffect, useMemo, useState } from 'react';
+import { EMPTY_QUERY, formatAdQuery } from '#src/domain/ads/filters/format-ad-query.ts';
+import { formatCount } from '#src/domain/format/numbers.ts';
+import { adPlacesApiUrl } from '#src/urls.ts';
+import type { MapMark } from '#src/web/shared/dealer-map/map-marks.ts';
+import { ZoomMap } from '#src/web/shared/dealer-map/zoom-map.tsx';
+import type { FilteredList } from '#src/web/shared/filters/filter-panel.ts';
+
+/** The answer of GET /api/ad-places. */
+type AdPlaces = { places: { name: string; longitude: number; latitude: number; ads: number }[]; unplaced: number };
+
+/** Distance from a chosen place, km: its own cars. */
+const OF_PLACE_KM = 10;
+const LIMIT_MS = 15_000;
+
+export type ListMapProps = Pick<FilteredList, 'query' | 'urlOf' | 'withImage'> & {
+  styleUrl: string | null;
+  onClose: () => void;
+};
+
+/** The cars of a list by place, as circles with their number; one leads to the list near it. */
+export function ListMap({ query: { filters, sort }, urlOf, withImage, styleUrl, onClose }: ListMapProps) {
+  const [found, setFound] = useState<AdPlaces | null>(null);
+  const [state, setState] = useState<'loading' | 'ready' | 'failed' | 'unknown'>('loading');
+  const params = formatAdQuery({ ...EMPTY_QUERY, filters });
+  if (withImage) params.set('withImage', '1');
+  const address = `${adPlacesApiUrl()}?${params}`;
+  useEffect(() => {
+    const stop = new AbortController();
+    readPlaces(address, AbortSignal.any([stop.signal, AbortSignal.timeout(LIMIT_MS)])).then(
+      setFound,
+      () => stop.signal.aborted || setState('failed'),
+    );
+    return () => stop.abort();
+  }, [address]);
+  // The map is created again for another array.
+  const marks = useMemo(
+    () =>
+      (found?.places ?? []).map(({ name, longitude, latitude, ads }): MapMark => {
+        const label = `${name}: ${formatCount(ads, 'bil', 'bilar')}`;
+        const url = urlOf({ filters: { ...filters, near: name, within: OF_PLACE_KM }, sort });
+        return { at: [longitude, latitude], name, label, url, ads, dealers: 0 };
+      }),
+    [found, filters, sort, urlOf],
+  );
+  return (
+    <section aria-label="Bilarna på karta" data-print="no">
+      {found !== null && (
+        <ZoomMap
+          marks={marks}
+          styleUrl={styleUrl}
+          onReady={() => setState('ready')}
+          onFailed={() => setState('unknown')}
+          onClose={onClose}
+        />
+      )}
+      <p role="status" className="mt-1 text-fine text-quiet">
+        {state === 'loading' && 'Laddar kartan…'}
+        {state === 'failed' && 'Det gick inte att hämta bilarnas platser. Stäng kartan och försök igen.'}
+        {state === 'unknown' && 'Webbläsaren kan inte visa en karta som går att zooma.'}
+        {state === 'ready' &&
+          found !== null &&
+          found.unplaced > 0 &&
+          `${formatCount(found.unplaced, 'bil', 'bilar')} utan känd plats är inte med.`}
+      </p>
+    </section>
+  );
+}
+
+async function readPlaces(address: string, signal: AbortSignal): Promise<AdPlaces> {
+  const answer = await fetch(address, { signal, headers: { accept: 'application/json' } });
+  if (!answer.ok) throw new Error(`${answer.status}`);
+  // A test checks the API's responses against its own schema.
+  return (await answer.json()) as AdPlaces;
+}
