@@ -3,9 +3,22 @@ import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, type EnvironmentOptions, type Rolldown } from 'vite';
 import { sourceAddresses } from './tools/launch/source-addresses.ts';
 
-/** Files that most pages of visitors load; others stay with the few pages that need them. */
+/** Folders and files that most pages of visitors load. */
 const ON_MOST_PAGES =
-  /src\/(?:urls|base\/units|domain\/(?:format(?!\/typed)|suggestions(?!\/mark)|tracking)|request\/(?!notices)|web\/(?:seo(?!\/preloads|\/editorial)|public\/layout\/(?!compare-bar|consent-banner|tracking-scripts)|frame\/(?!forms\/(?:token|answer|trap)|notices\/notice-message|tracking\/consent-form)|shared\/(?!ad-card|categor|dealer-map|filters|list-|market|pending-series|pictures\/dealer-logo|recalls|result-list|sale-carousel|saved-cars\/saved-tabs|suggestions|unknown-model|valuation|visitor-account\/(?:sync|list))|ui\/(?:button|badge|chip|section)))|node_modules\/lucide-react\//;
+  /src\/(?:urls|base\/units|domain\/(?:format|suggestions|tracking)|request|web\/(?:seo|public\/layout|frame|shared|ui\/(?:button|badge|chip|section)))|node_modules\/lucide-react\//;
+
+/** Their parts that few pages load, or none before a press: these stay with those pages. */
+const ON_FEW_PAGES = new RegExp(
+  [
+    'domain/format/typed|domain/suggestions/mark|request/notices',
+    'web/seo/(?:preloads|editorial)|web/public/layout/(?:compare-bar|consent-banner|tracking-scripts)',
+    'web/frame/(?:forms/(?:token|answer|trap)|notices/notice-message|tracking/consent-form)',
+    'web/shared/(?:ad-card|categor|dealer-map|filters|list-|market|pending-series|pictures/dealer-logo|recalls|result-list)',
+    'web/shared/(?:sale-carousel|saved-cars/saved-tabs|suggestions|unknown-model|valuation|visitor-account/(?:sync|list))',
+    'icons/(?:calculator|chart|clipboard|columns|expand|eye|image-off|key|locate|map|maximize|pencil|phone|printer|send)',
+    'icons/(?:share|thumbs|users|zoom)',
+  ].join('|'),
+);
 
 /** Where a visitor's code begins: the browser's entry, the root and the public pages, apart from those of dealers and staff. */
 const VISITORS = /src\/(?:root|entry\.client|web\/(?:public|adviser)\/)/;
@@ -19,7 +32,7 @@ const SHARED_CHUNKS: Rolldown.CodeSplittingGroup[] = [
   { name: 'router', test: /node_modules\/(?:react-router|@react-router)\// },
   {
     name: (id, modules) => (isForVisitors(id, modules, new Set()) ? 'site' : null),
-    test: ON_MOST_PAGES,
+    test: (id) => ON_MOST_PAGES.test(id) && !ON_FEW_PAGES.test(id),
   },
 ];
 

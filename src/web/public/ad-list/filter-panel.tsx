@@ -7,7 +7,6 @@ import {
   useLayoutEffect,
   useOptimistic,
   useRef,
-  useSyncExternalStore,
 } from 'react';
 import { Form, useLocation, useNavigate, useNavigation } from 'react-router';
 import {
@@ -21,6 +20,7 @@ import {
 import { type AdQuery, parseAdQuery } from '#src/domain/ads/filters/ad-query.ts';
 import { formatCount } from '#src/domain/format/numbers.ts';
 import { adsUrl } from '#src/urls.ts';
+import { useHasScript } from '#src/web/frame/hydration/use-has-script.ts';
 import { ChoiceCount } from '#src/web/shared/filters/choice-count.tsx';
 import { NearFields } from '#src/web/shared/filters/near-fields.tsx';
 import { Button } from '#src/web/ui/button.tsx';
@@ -187,16 +187,6 @@ function usePendingQuery(): AdQuery | null {
 }
 
 const queryOf = (url: string): AdQuery => parseAdQuery(new URLSearchParams(url.split('?')[1])).query;
-
-const never = () => () => undefined;
-
-/** Whether scripts run: false on the server and before hydration. */
-const useHasScript = (): boolean =>
-  useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );
 
 /** The list's address for a form after a choice, on the first page; a choice clears what depends on it (PUB §4). */
 function urlOfChoice(form: HTMLFormElement, changed: string): string {

@@ -36,7 +36,7 @@ export function AdCardView({ ad, priority, sizes, returnUrl }: AdCardViewProps) 
     <article className="group relative grid grid-cols-1 content-start has-[details[open]]:z-25 sm:row-span-5 sm:grid-rows-subgrid compact:grid-cols-[36%_minmax(0,1fr)] compact:gap-x-2.5">
       <CardPictures
         urls={ad.imageUrls}
-        link={link}
+        to={link.to}
         priority={priority}
         sizes={sizes}
         className="compact:row-span-4 compact:self-start"

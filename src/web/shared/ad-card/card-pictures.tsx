@@ -1,42 +1,40 @@
-import { useState } from 'react';
+import { type MouseEvent, useState } from 'react';
 import { useViewTransitionState } from 'react-router';
+import { useHasScript } from '#src/web/frame/hydration/use-has-script.ts';
 import { CarPicture } from '#src/web/shared/pictures/car-picture.tsx';
-import { Link } from '#src/web/ui/link.tsx';
-import type { cardLink } from './card-link.ts';
 
 type CardPicturesProps = {
   /** The first picture is replaced by another if it fails. */
   urls: string[];
-  link: ReturnType<typeof cardLink>;
+  /** Address of the ad. */
+  to: string;
   priority: 'first' | 'early' | 'late';
   sizes: string | undefined;
   className: string;
 };
 
-/** The pictures of a card beside each other, to be swiped through. All but the first are loaded at the first touch. */
-export function CardPictures({ urls, link, priority, sizes, className }: CardPicturesProps) {
+/** The pictures of a card: on touch screens beside each other, to be swiped through. All but the first are loaded at the first touch. */
+export function CardPictures({ urls, to, priority, sizes, className }: CardPicturesProps) {
+  // Only the card that is being opened or left names its picture, as names are unique within a page.
+  const isMoving = useViewTransitionState(to);
+  const others = useHasScript() && hasTouch() ? urls.slice(1) : [];
   const [isTouched, setIsTouched] = useState(false);
   const [shown, setShown] = useState(0);
-  // Only the card that is being opened or left names its picture, as names are unique within a page.
-  const isMoving = useViewTransitionState(link.to);
-  const place = `${className} ${isMoving ? 'shared-picture' : ''}`;
-  const first = <CarPicture urls={urls} alt="" priority={priority} sizes={sizes} />;
-  if (urls.length < 2) return <div className={place}>{first}</div>;
-  const touch = () => setIsTouched(true);
   return (
-    <div className={`relative ${place}`}>
-      {/* Above the card's own link, which the ad's name contains: that one is for keyboards and screen readers. */}
-      <Link
-        {...link}
-        aria-hidden
-        tabIndex={-1}
-        onTouchStart={touch}
-        onWheel={touch}
+    <div className={`relative ${className} ${isMoving ? 'shared-picture' : ''}`}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: a second way to press the card's link, which keyboards have */}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: see above */}
+      <div
+        onTouchStart={() => setIsTouched(true)}
+        onClick={pressLink}
         onScroll={({ currentTarget: { scrollLeft, clientWidth } }) => setShown(Math.round(scrollLeft / clientWidth))}
-        className="sideways relative z-1 flex snap-x snap-mandatory rounded-card *:shrink-0 *:basis-full *:snap-start"
+        // On touch screens it is above the link that covers the card, which could not be swiped.
+        className="sideways flex snap-x snap-mandatory rounded-card *:shrink-0 *:basis-full *:snap-start pointer-coarse:relative pointer-coarse:z-1"
       >
-        <div>{first}</div>
-        {urls.slice(1).map((each) => (
+        <div>
+          <CarPicture urls={urls} alt="" priority={priority} sizes={sizes} />
+        </div>
+        {others.map((each) => (
           <div key={each}>
             {isTouched ? (
               <CarPicture urls={[each]} alt="" priority="late" sizes={sizes} />
@@ -45,13 +43,20 @@ export function CardPictures({ urls, link, priority, sizes, className }: CardPic
             )}
           </div>
         ))}
-      </Link>
-      <p
-        aria-hidden
-        className="pointer-events-none absolute z-2 rounded-full px-2 text-fine tabular-nums on-picture not-compact:top-2 not-compact:left-2 compact:right-1 compact:bottom-1"
-      >
-        {`${shown + 1}/${urls.length}`}
-      </p>
+      </div>
+      {others.length > 0 && (
+        <p
+          aria-hidden
+          data-device
+          className="pointer-events-none absolute z-2 rounded-full px-2 text-fine tabular-nums on-picture not-compact:top-2 not-compact:left-2 compact:right-1 compact:bottom-1"
+        >
+          {`${shown + 1}/${urls.length}`}
+        </p>
+      )}
     </div>
   );
 }
+
+const hasTouch = (): boolean => matchMedia('(pointer: coarse)').matches;
+
+const pressLink = ({ currentTarget }: MouseEvent) => currentTarget.closest('article')?.querySelector('a')?.click();

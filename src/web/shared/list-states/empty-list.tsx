@@ -1,7 +1,5 @@
+import { lazy, Suspense } from 'react';
 import type { RemovalTexts } from '#src/domain/ads/filters/removal-texts.ts';
-import { countInWords, formatCount, formatNumber } from '#src/domain/format/numbers.ts';
-import { BesideRoad } from '#src/web/shared/pictures/landscape.tsx';
-import { ButtonLink } from '#src/web/ui/button.tsx';
 
 /** The filter whose removal gives the most cars. */
 export type FilterSuggestion = RemovalTexts & { count: number; to: string };
@@ -12,7 +10,7 @@ export type WiderPlace = { within: number; count: number; to: string };
 /** Possible meanings of a text without hits, with their links. */
 export type Guess = { label: string; to: string };
 
-type EmptyListProps = {
+export type EmptyListProps = {
   heading: string;
   /** Suggestions in the words of PUB §8. */
   hint?: string | undefined;
@@ -25,47 +23,12 @@ type EmptyListProps = {
   clearLabel: string;
 };
 
-/** Replaces an empty list: possible meanings, the wider place, the filter to remove, and the resulting counts. */
-export function EmptyList(props: EmptyListProps) {
-  const { heading, hint, guesses = [], widerPlace = null, filterSuggestion, clearTo, clearLabel } = props;
-  const actions = [
-    widerPlace && {
-      label: `Utöka till ${formatNumber(widerPlace.within)} km: ${formatCount(widerPlace.count, 'bil', 'bilar')}`,
-      to: widerPlace.to,
-    },
-    filterSuggestion && { label: `Ta bort ${filterSuggestion.removed}`, to: filterSuggestion.to },
-    clearTo === null ? null : { label: clearLabel, to: clearTo },
-  ].filter((action) => action !== null);
-  return (
-    <BesideRoad className="">
-      <h2 className="text-large">{heading}</h2>
-      {hint !== undefined && <p className="mt-2 text-body text-quiet">{hint}</p>}
-      {guesses.length > 0 && (
-        <div className="mt-6 flex flex-wrap gap-3">
-          {guesses.map(({ label, to }, at) => (
-            <ButtonLink key={to} kind={at === 0 ? 'primary' : 'quiet'} to={to} preventScrollReset>
-              {`${at === 0 ? 'Menade du' : 'Eller'} ${label}?`}
-            </ButtonLink>
-          ))}
-        </div>
-      )}
-      {filterSuggestion !== null && (
-        <p className="mt-4 text-body">
-          {`Utan ${filterSuggestion.without} finns ${countInWords(filterSuggestion.count, 'bil', 'bilar')}.`}
-        </p>
-      )}
-      <div className="mt-6 flex flex-wrap gap-3">
-        {actions.map(({ label, to }, at) => (
-          <ButtonLink
-            key={label}
-            kind={at === 0 && guesses.length === 0 ? 'primary' : 'quiet'}
-            to={to}
-            preventScrollReset
-          >
-            {label}
-          </ButtonLink>
-        ))}
-      </div>
-    </BesideRoad>
-  );
-}
+/** Most lists are not empty, and do not load its code. */
+const EmptyListContent = lazy(async () => ({ default: (await import('./empty-list-content.tsx')).EmptyListContent }));
+
+/** Replaces an empty list, with ways out of it. */
+export const EmptyList = (props: EmptyListProps) => (
+  <Suspense>
+    <EmptyListContent {...props} />
+  </Suspense>
+);

@@ -1,0 +1,49 @@
+import { countInWords, formatCount, formatNumber } from '#src/domain/format/numbers.ts';
+import { BesideRoad } from '#src/web/shared/pictures/landscape.tsx';
+import { ButtonLink } from '#src/web/ui/button.tsx';
+import type { EmptyListProps } from './empty-list.tsx';
+
+/** Possible meanings, the wider place, the filter to remove, and the resulting counts. */
+export function EmptyListContent(props: EmptyListProps) {
+  const { heading, hint, guesses = [], widerPlace = null, filterSuggestion, clearTo, clearLabel } = props;
+  const actions = [
+    widerPlace && {
+      label: `Utöka till ${formatNumber(widerPlace.within)} km: ${formatCount(widerPlace.count, 'bil', 'bilar')}`,
+      to: widerPlace.to,
+    },
+    filterSuggestion && { label: `Ta bort ${filterSuggestion.removed}`, to: filterSuggestion.to },
+    clearTo === null ? null : { label: clearLabel, to: clearTo },
+  ].filter((action) => action !== null);
+  return (
+    <BesideRoad className="">
+      <h2 className="text-large">{heading}</h2>
+      {hint !== undefined && <p className="mt-2 text-body text-quiet">{hint}</p>}
+      {guesses.length > 0 && (
+        <div className="mt-6 flex flex-wrap gap-3">
+          {guesses.map(({ label, to }, at) => (
+            <ButtonLink key={to} kind={at === 0 ? 'primary' : 'quiet'} to={to} preventScrollReset>
+              {`${at === 0 ? 'Menade du' : 'Eller'} ${label}?`}
+            </ButtonLink>
+          ))}
+        </div>
+      )}
+      {filterSuggestion !== null && (
+        <p className="mt-4 text-body">
+          {`Utan ${filterSuggestion.without} finns ${countInWords(filterSuggestion.count, 'bil', 'bilar')}.`}
+        </p>
+      )}
+      <div className="mt-6 flex flex-wrap gap-3">
+        {actions.map(({ label, to }, at) => (
+          <ButtonLink
+            key={label}
+            kind={at === 0 && guesses.length === 0 ? 'primary' : 'quiet'}
+            to={to}
+            preventScrollReset
+          >
+            {label}
+          </ButtonLink>
+        ))}
+      </div>
+    </BesideRoad>
+  );
+}
