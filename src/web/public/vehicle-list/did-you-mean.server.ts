@@ -1,7 +1,7 @@
 import type { AdSearchResult } from '#src/domain/ads/ad-search.ts';
 import { matchTokens } from '#src/domain/swedish/match-key.ts';
 import type { PageRequest } from '#src/request/page-loader.server.ts';
-import type { Guess } from '#src/web/shared/list-states/empty-list.tsx';
+import type { Guess } from '#src/web/shared/list-states/empty-list-content.tsx';
 import { suggestionUrl } from '#src/web/shared/suggestions/suggestion-url.ts';
 
 const MAX_GUESSES = 3;

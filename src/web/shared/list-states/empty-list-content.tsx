@@ -1,7 +1,29 @@
+import type { RemovalTexts } from '#src/domain/ads/filters/removal-texts.ts';
 import { countInWords, formatCount, formatNumber } from '#src/domain/format/numbers.ts';
 import { BesideRoad } from '#src/web/shared/pictures/landscape.tsx';
 import { ButtonLink } from '#src/web/ui/button.tsx';
-import type { EmptyListProps } from './empty-list.tsx';
+
+/** The filter whose removal gives the most cars. */
+export type FilterSuggestion = RemovalTexts & { count: number; to: string };
+
+/** A distance from the place, km, within which there are cars. */
+export type WiderPlace = { within: number; count: number; to: string };
+
+/** Possible meanings of a text without hits, with their links. */
+export type Guess = { label: string; to: string };
+
+export type EmptyListProps = {
+  heading: string;
+  /** Suggestions in the words of PUB §8. */
+  hint?: string | undefined;
+  /** The first one is the list's primary action. */
+  guesses?: readonly Guess[];
+  widerPlace?: WiderPlace | null;
+  filterSuggestion: FilterSuggestion | null;
+  /** The list without filters; null when there are none. */
+  clearTo: string | null;
+  clearLabel: string;
+};
 
 /** Possible meanings, the wider place, the filter to remove, and the resulting counts. */
 export function EmptyListContent(props: EmptyListProps) {

@@ -5,7 +5,7 @@ import { removalTexts } from '#src/domain/ads/filters/removal-texts.ts';
 import type { PictureCount } from '#src/domain/ads/pictures-first.ts';
 import type { AdSearchService } from '#src/services/facet-index/ad-search-service.ts';
 import { type CountedQuery, countList } from '#src/services/facet-index/count-list.ts';
-import type { FilterSuggestion, WiderPlace } from './empty-list.tsx';
+import type { FilterSuggestion, WiderPlace } from './empty-list-content.tsx';
 
 /** Address of the list that makes the suggestion, and which ads it shows. */
 export type SuggestingList = { urlOf: (query: CountedQuery) => string; shownOf: (count: PictureCount) => number };
