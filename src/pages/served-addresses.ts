@@ -15,6 +15,7 @@ export const SERVED_ADDRESSES = {
   'api/valuation/accuracy': servedAddress({}),
   'api/valuation/accuracy.csv': servedAddress({}),
   'api/places': servedAddress({}),
+  'api/ad-places': servedAddress({}),
   'api/series/:slug/depreciation': servedAddress({}),
   'api/suggestions': servedAddress({}),
   'api/understand': servedAddress({}),

@@ -196,11 +196,11 @@ journey('a question about a category’s winner includes the facts of the page',
 });
 
 journey(
-  'on phones the button is round, does not move with reduced motion, and is hidden while typing',
+  'on phones the button is the last item of the bar, does not move with reduced motion, and is hidden while typing',
   async ({ open }) => {
     const page = await open(vehiclesUrl(), { width: 360 });
     const button = page.getByRole('button', { name: 'Fråga rådgivaren' });
-    await expect.poll(() => button.boundingBox()).toMatchObject({ width: 52, height: 52 });
+    await expect.poll(() => button.boundingBox()).toMatchObject({ x: 288, width: 72, height: 56 });
     await expect.poll(() => button.evaluate((node) => getComputedStyle(node).animationName)).toBe('none');
     const field = page.getByRole('main').getByLabel('Sök bland bilarna');
     await field.focus();

@@ -57,6 +57,31 @@ journey('are accessible and fit their window', { timeout: 240_000 }, async ({ op
   expect(await lookAtAll(await open(privacyUrl()), { ad: screens }, site.url)).toEqual([]);
 });
 
+const WINDOWS = [
+  { width: 360, height: 740 },
+  { width: 768, height: 1024 },
+  { width: 1440, height: 900 },
+] as const;
+
+journey('price, verdict and amount of every ad are in the first window', { timeout: 240_000 }, async ({ open }) => {
+  for (const { width, height } of WINDOWS)
+    for (const [, title] of KINDS) {
+      const page = await open(urlOf(title), { width });
+      await page.setViewportSize({ width, height });
+      const texts = await page.evaluate(() =>
+        [...document.querySelectorAll('h1, main a[href="#pris"], main .text-title, .ad-bar')]
+          .filter((node) => node.checkVisibility() && node.getBoundingClientRect().bottom <= innerHeight)
+          .map(({ textContent }) => textContent)
+          .join(' | '),
+      );
+      const isJudged = !title.startsWith('Kan inte');
+      expect(texts, `${width}`).toContain(isJudged ? title : width === 360 ? 'bedöms inte' : title);
+      if (isJudged) expect(texts, `${width}`).toMatch(/kr (?:under|över)|som uppskattat|lika med/);
+      if (isJudged) expect(texts, `${width}`).toMatch(/\d\skr/);
+      await page.context().close();
+    }
+});
+
 for (const script of [true, false])
   journey(`each line of the calculation opens its cars, ${script ? 'with' : 'without'} scripts`, async ({ open }) => {
     const page = await open(urlOf('Brukligt pris'), { script });

@@ -9,8 +9,6 @@ import { CATALOGUE_FILES } from '#src/config/env.ts';
 import { createDb } from '#src/db/connection/client.ts';
 import { inStockTransaction } from '#src/db/deliveries/stock-transaction.ts';
 import { readValuation } from '#src/db/valuation/valuation-rows.ts';
-import type { ValuedFacts } from '#src/domain/valuation/price-answer.ts';
-import type { ListedCar } from '#src/domain/valuation/reason-list.ts';
 import { milvisCsvHeader, milvisCsvLine } from '#src/feeds/milvis-csv/milvis-csv.ts';
 import { openFeed } from '#src/feeds/open-feed.ts';
 import { toValuationModel } from '#src/web/public/ad/valuation-data.server.ts';
@@ -72,7 +70,8 @@ async function measure(folder: string, { report, ads }: BenchContext, pool: pg.P
   );
   const db = createDb(pool);
   const read = await costOf(async () => {
-    for (const { id } of judged) toValuationModel(await readValuation(db, id), SOME_CAR);
+    for (const { id } of judged)
+      toValuationModel(await readValuation(db, id), SOME_CAR, { of: (stored) => [...stored] });
   });
   note('valuation on an ad page: statement and texts', {
     cpu: read.cpu / judged.length,
@@ -86,7 +85,7 @@ async function measure(folder: string, { report, ads }: BenchContext, pool: pg.P
   return { data: `${(counted[0]?.ads ?? 0).toLocaleString('sv-SE')} active ads`, rows };
 }
 
-const SOME_CAR: ListedCar & ValuedFacts = {
+const SOME_CAR: Parameters<typeof toValuationModel>[1] = {
   firstRegistered: null,
   brand: 'Volvo',
   series: 'V60',
@@ -99,6 +98,7 @@ const SOME_CAR: ListedCar & ValuedFacts = {
   transmission: 'Automat',
   drive: 'Fyrhjulsdrift',
   bodyType: 'Kombi',
+  color: 'Grå',
 };
 
 function deliveryOf(ads: number, catalogue: Parameters<typeof generateDemoStock>[0]['catalogue']): string {

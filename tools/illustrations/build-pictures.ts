@@ -6,9 +6,10 @@ import { brotliCompressSync, constants } from 'node:zlib';
 import sharp from 'sharp';
 import { BUILT_PICTURES, ILLUSTRATION_FILES } from '#src/config/env.ts';
 import { inputHash } from '#tools/launch/input-hash.ts';
-import { illustrateCar } from './example-pictures/illustrate-car.ts';
+import { illustrateCar, illustrateCutout } from './example-pictures/illustrate-car.ts';
 import {
   CAR_SHAPES,
+  cutoutName,
   PICTURE_COLORS,
   PICTURE_SCENES,
   PICTURE_VIEWS,
@@ -33,7 +34,7 @@ export const arePicturesCurrent = (): boolean =>
   readFileSync(path.join(BUILT_PICTURES, VERSION_FILE), 'utf8') === inputHash(INPUTS);
 
 /**
- * Writes build-pictures: every example picture as compressed SVG, and the scenes of the categories as WebP. A running site finds
+ * Writes build-pictures: every example picture and every car alone as compressed SVG, and the scenes of the categories as WebP. A running site finds
  * either the old folder or the new one, never a part. The caller holds the lock of the build.
  */
 export async function buildPictures(signal?: AbortSignal): Promise<void> {
@@ -63,6 +64,11 @@ async function writeExamples(
   signal: AbortSignal | undefined,
 ): Promise<void> {
   await mkdir(folder, { recursive: true });
+  for (const shape of CAR_SHAPES)
+    for (const color of PICTURE_COLORS) {
+      const svg = Buffer.from(illustrateCutout({ shape, color }, templates));
+      writeFileSync(path.join(folder, `${cutoutName({ shape, color })}.br`), compressed(svg));
+    }
   for (const shape of CAR_SHAPES)
     for (const view of PICTURE_VIEWS) {
       // Between batches, the development server starts and a shutdown is noticed.

@@ -60,6 +60,7 @@ const VERSION_CODE = new RegExp(
 /** "3-serien", "E-klass". */
 const CLASS = /^(\S+)-(?:klass|serien?)$/iu;
 const MAX_VERSION_WORDS = 4;
+const LETTER_OR_DIGIT = /[\p{L}\p{N}]/u;
 const SEPARATORS = /^[\s,;:|/\\*•·–—-]+/u;
 
 /**
@@ -85,7 +86,7 @@ export function shownName({ brand, series, model, name: heading }: NamedAd): Car
   const hasClass = letter !== null && version[0]?.startsWith(letter);
   const car = brand === null ? '' : carName(brand, hasClass ? null : ofBrand);
   const name = [car, ...version].filter(Boolean).join(' ');
-  return name === '' ? { name: words, words: null } : { name, words: matchTokens(words).length === 0 ? null : words };
+  return name === '' ? { name: words, words: null } : { name, words: LETTER_OR_DIGIT.test(words) ? words : null };
 }
 
 const firstWord = (text: string): string => /^\S+/u.exec(text)?.[0] ?? '';
@@ -93,5 +94,8 @@ const firstWord = (text: string): string => /^\S+/u.exec(text)?.[0] ?? '';
 const after = (text: string, part: string): string => text.slice(part.length).replace(SEPARATORS, '');
 
 /** Whether a word of a heading consists of the names alone; one that only separates others belongs to them. */
-const isOnlyOf = (word: string, names: ReadonlySet<string>): boolean =>
-  matchTokens(word).every((each) => names.has(each));
+function isOnlyOf(word: string, names: ReadonlySet<string>): boolean {
+  const tokens = matchTokens(word);
+  // Words of other scripts have no tokens.
+  return tokens.length === 0 ? !LETTER_OR_DIGIT.test(word) : tokens.every((each) => names.has(each));
+}

@@ -51,8 +51,12 @@ test('a page links dealers’ pictures by addresses of the site and does not fet
     expect(html).not.toContain(origin);
     const addresses = picturesOf(html).filter((address) => address.startsWith(pictureUrl('')));
     expect(addresses.length).toBeGreaterThan(0);
-    expect(html).toMatch(/<source type="image\/avif" sizes="[^"]+" srcSet="\/bild\/[\w-]+\/160.avif 160w, [^"]+"/);
-    expect(html).toMatch(/<img loading="eager" fetchPriority="high" [^>]*srcSet="\/bild\/[\w-]+\/320 320w, [^"]+"/);
+    expect(html).toMatch(
+      /<source type="image\/avif" sizes="[^"]+" srcSet="\/bild\/[\w-]+\/(?:160.avif 160|320.avif 320)w, [^"]+"/,
+    );
+    expect(html).toMatch(
+      /<img loading="eager" fetchPriority="high" [^>]*srcSet="\/bild\/[\w-]+\/(?:160 160|320 320)w, [^"]+"/,
+    );
     expect(metaOf(html, 'og:image')).toMatch(/^https:\/\/milvis\.example\/bild\/[\w-]+$/);
   }
   expect(seen).toEqual([]);

@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { readTemplates } from '#tools/illustrations/build-pictures.ts';
-import { fillTemplate, illustrateCar } from './illustrate-car.ts';
+import { fillTemplate, illustrateCar, illustrateCutout } from './illustrate-car.ts';
 import {
   CAR_SHAPES,
   PICTURE_COLORS,
@@ -66,6 +66,16 @@ test('every picture is well-formed, small, titled and marked as an example', () 
     expectReferencesResolve(svg);
   }
 }, 60_000);
+
+test('every car stands alone in every colour, without a background or a mark', () => {
+  for (const shape of CAR_SHAPES)
+    for (const color of PICTURE_COLORS) {
+      const svg = illustrateCutout({ shape, color }, files);
+      expect(xmlFault(svg), shape).toBeNull();
+      expect(svg, shape).not.toMatch(/NaN|undefined|[{}]|Exempelbild/);
+      expectReferencesResolve(svg);
+    }
+});
 
 test('every colour changes every shape in every view', () => {
   for (const shape of CAR_SHAPES)

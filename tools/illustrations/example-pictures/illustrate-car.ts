@@ -18,6 +18,16 @@ export function illustrateCar(spec: PictureSpec, templates: Templates): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 800 600"><title>${pictureTitle(spec)}</title>${picture}<text x="784" y="584" text-anchor="end" font-family="sans-serif" font-size="15" fill="${mark}" opacity=".6">Exempelbild</text></svg>`;
 }
 
+/** The part of a picture from the side that holds every car, with the ground at its lower edge. */
+const CUTOUT = '48 160 724 324';
+
+/** A car from the side without a background, to stand on something else. */
+export const illustrateCutout = (
+  { shape, color }: Pick<PictureSpec, 'shape' | 'color'>,
+  templates: Templates,
+): string =>
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${CUTOUT}">${fillTemplate(templateOf(templates, `cars/${shape}-sida.svg`), paintValues(color))}</svg>`;
+
 function illustrateOutside(spec: PictureSpec, templates: Templates): string {
   const horizon = spec.view === 'sida' ? HORIZON_FROM_THE_SIDE : HORIZON;
   const scene = illustrateScene(spec, horizon, seedOf(pictureName(spec)), templates);

@@ -78,6 +78,10 @@ export function pictureName(spec: PictureSpec): string {
   return `${spec.shape}-${spec.color}-${spec.view}-${spec.scene}.svg`;
 }
 
+/** The file name of a car alone, from the side: `kombi-bla-frilagd.svg`. */
+export const cutoutName = ({ shape, color }: Pick<PictureSpec, 'shape' | 'color'>): string =>
+  `${shape}-${color}-frilagd.svg`;
+
 /** Longer names are rejected before the pattern is tried. */
 const MAX_NAME_LENGTH = 80;
 const NAME_PATTERN = new RegExp(

@@ -7,6 +7,7 @@ import { groupEquipment } from '#src/domain/ads/equipment-groups.ts';
 import { NO_AD_FILTERS } from '#src/domain/ads/filters/ad-filters.ts';
 import { countPictures } from '#src/domain/ads/pictures-first.ts';
 import { type PriceSince, priceCutOf } from '#src/domain/ads/price-cut.ts';
+import { shownName } from '#src/domain/ads/shown-name.ts';
 import { MAX_SIMILAR_CARS } from '#src/domain/ads/similar-cars.ts';
 import { similarReason } from '#src/domain/ads/similar-reason.ts';
 import { findTags } from '#src/domain/ads/tags/find-tags.ts';
@@ -62,6 +63,8 @@ export async function readAdPage({ params, db, adSearch, now, pictures }: AdPage
   return {
     internalId,
     name,
+    /** The site's name of the car, and the rest of the dealer's heading. */
+    heading: shownName(ad),
     status,
     price,
     licencePlate,
@@ -107,7 +110,7 @@ export async function readAdPage({ params, db, adSearch, now, pictures }: AdPage
     /** A price cut within 30 days, with the lowest price before it, which the law requires beside it. */
     priceCut: status === 'active' ? priceCutOf(ad.prices, now) : null,
     /** The judgement of the price; null when the ad is not for sale. */
-    valuation: status === 'active' ? toValuationModel(valuation, ad) : null,
+    valuation: status === 'active' ? toValuationModel(valuation, ad, pictures) : null,
     /** Cars for sale that are at least as good and cheaper. */
     betterBuys: toBetterBuys(valuation),
     /** Lines about the market of its model. */

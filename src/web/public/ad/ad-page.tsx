@@ -9,6 +9,7 @@ import { SaleCarousel } from '#src/web/shared/sale-carousel/sale-carousel.tsx';
 import { FactList } from '#src/web/ui/fact-list.tsx';
 import { Link } from '#src/web/ui/link.tsx';
 import { Section } from '#src/web/ui/section.tsx';
+import { AdBar } from './ad-bar.tsx';
 import type { AdPageModel } from './ad-data.server.ts';
 import { AdSummary, OTHER_CARS_ANCHOR } from './ad-summary.tsx';
 import { BetterBuysSection } from './better-buys-section.tsx';
@@ -30,6 +31,7 @@ export function AdPage(ad: AdPageModel) {
   return (
     <article className="page-width pt-2 md:pt-6">
       <BackLink internalId={ad.internalId} list={list} />
+      {ad.status === 'active' && <AdBar ad={ad} />}
       <div className="grid grid-cols-1 gap-5 md:gap-8 lg:grid-cols-[minmax(0,1.75fr)_minmax(0,1fr)] lg:gap-12 print:grid-cols-2 print:gap-8">
         {/* Another ad starts with its own strip of pictures. */}
         <Gallery key={ad.internalId} urls={ad.imageUrls} name={ad.name} isExample={ad.isExample} />

@@ -6,6 +6,7 @@ import { formatPlate } from '#src/domain/suggestions/licence-plate.ts';
 import type { AdStatus } from '#src/domain/vocabulary/vocabulary.ts';
 import { adAlertFormUrl, adUrl, contactUrl, dealerUrl, reportAdUrl } from '#src/urls.ts';
 import { TelephoneButton } from '#src/web/public/contact/telephone-button.tsx';
+import { EmptyRoad, PriceRoad } from '#src/web/shared/price-road/price-road.tsx';
 import { Badge, type BadgeTone } from '#src/web/ui/badge.tsx';
 import { ButtonLink, buttonClass } from '#src/web/ui/button.tsx';
 import { DottedLine } from '#src/web/ui/dotted-line.tsx';
@@ -16,6 +17,7 @@ import type { AdPageModel } from './ad-data.server.ts';
 import { ChecklistLink } from './checklist-link.tsx';
 import { CostLink } from './cost-link.tsx';
 import { reportClick } from './use-view-count.ts';
+import type { ValuationModel } from './valuation-data.server.ts';
 import { VALUATION_ANCHOR } from './valuation-section.tsx';
 
 export const OTHER_CARS_ANCHOR = 'fler-bilar';
@@ -26,20 +28,18 @@ export function AdSummary({ ad }: { ad: AdPageModel }) {
     <div className="grid grid-cols-1 content-start gap-6 md:max-lg:grid-cols-2 md:max-lg:gap-10 lg:sticky lg:top-8 lg:self-start print:static print:grid-cols-1">
       <div>
         <Badges ad={ad} />
-        <h1 className="text-large text-wrap">
-          <bdi>{ad.name}</bdi>
+        <h1 className="text-title text-wrap">
+          <bdi>{ad.heading.name}</bdi>
+          {ad.heading.words !== null && (
+            <>
+              {' '}
+              <bdi className="mt-1 block text-small font-normal tracking-normal text-quiet">{ad.heading.words}</bdi>
+            </>
+          )}
         </h1>
         <DottedLine words={ad.keyFacts} className="mt-1.5 text-body" />
         <Price ad={ad} isOpen={isOpen} />
-        {ad.valuation !== null && (
-          <a
-            href={`#${VALUATION_ANCHOR}`}
-            data-print="no"
-            className="link touch mt-1 inline-flex items-center text-small"
-          >
-            {ad.valuation.headline}
-          </a>
-        )}
+        {ad.valuation !== null && <Verdict valuation={ad.valuation} />}
         {!isOpen && <p className="mt-4 text-body">{closedText(ad)}</p>}
         {ad.unconfirmedSince !== null && (
           <p className="mt-4 border-l-2 border-rape pl-3 text-small text-pretty">
@@ -77,6 +77,21 @@ export function AdSummary({ ad }: { ad: AdPageModel }) {
         </ShareAd>
       </div>
       <Sale ad={ad} isOpen={isOpen} />
+    </div>
+  );
+}
+
+/** The answer to whether the price is fair, in words and on a road of prices; the section below has its reasons. */
+function Verdict({ valuation: { headline, isJudged, shownRange, picture } }: { valuation: ValuationModel }) {
+  return (
+    <div className="mt-2">
+      <a
+        href={`#${VALUATION_ANCHOR}`}
+        className={`touch inline-flex items-center text-body font-semibold text-pretty underline-offset-4 hover:underline ${isJudged ? 'text-forest' : 'text-quiet'}`}
+      >
+        {headline}
+      </a>
+      {isJudged && shownRange !== null ? <PriceRoad {...shownRange} picture={picture} size="box" /> : <EmptyRoad />}
     </div>
   );
 }

@@ -2,7 +2,9 @@ import type { AdValuation, ComparableAd } from '#src/db/valuation/valuation-rows
 import { formatMil } from '#src/domain/format/car-facts.ts';
 import { formatDate } from '#src/domain/format/dates.ts';
 import { formatKronor, formatPriceRange } from '#src/domain/format/price.ts';
+import { cutoutOf } from '#src/domain/pictures/car-cutout.ts';
 import type { PriceFact } from '#src/domain/valuation/explain-price.ts';
+import { shortLabelText } from '#src/domain/valuation/label-text.ts';
 import { type PriceAnswer, priceAnswer, type ValuedFacts } from '#src/domain/valuation/price-answer.ts';
 import { type ListedCar, reasonList } from '#src/domain/valuation/reason-list.ts';
 import {
@@ -13,13 +15,31 @@ import {
   sellersText,
   typicalText,
 } from '#src/domain/valuation/valuation-texts.ts';
-import { adsUrl, adUrl } from '#src/urls.ts';
+import type { PictureAddresses } from '#src/request/request-context.server.ts';
+import { adsUrl, adUrl, examplePictureUrl } from '#src/urls.ts';
 
 /** The part "Är priset rimligt?" of an ad page. @param valuation null: the ad has none */
-export function toValuationModel(valuation: AdValuation | null, ad: ListedCar & ValuedFacts) {
+export function toValuationModel(
+  valuation: AdValuation | null,
+  ad: ListedCar & ValuedFacts & Parameters<typeof cutoutOf>[0],
+  pictures: PictureAddresses,
+) {
   const answer = priceAnswer(valuation, ad);
-  return { ...answer, ...(valuation === null ? NOT_VALUED : shownValuation(valuation, ad, answer)) };
+  const cutout = cutoutOf(ad);
+  const [picture = null] = cutout === null ? [] : pictures.of([examplePictureUrl(cutout)]);
+  return {
+    ...answer,
+    picture,
+    shortLabel: shortLabelOf(valuation),
+    ...(valuation === null ? NOT_VALUED : shownValuation(valuation, ad, answer)),
+  };
 }
+
+/** "Lågt pris · 14 000 kr under"; null: not judged. */
+const shortLabelOf = (valuation: AdValuation | null): string | null =>
+  valuation === null || valuation.label === null || valuation.price === null
+    ? null
+    : shortLabelText({ label: valuation.label, price: valuation.price, estimate: valuation.estimate });
 
 const NOT_VALUED = {
   isJudged: false,

@@ -1,5 +1,6 @@
 import { formatKronor, formatPriceChange } from '#src/domain/format/price.ts';
 import { valuationMethodUrl } from '#src/urls.ts';
+import { PriceRoad } from '#src/web/shared/price-road/price-road.tsx';
 import { Link } from '#src/web/ui/link.tsx';
 import { PlainTable } from '#src/web/ui/plain-table.tsx';
 import { Section } from '#src/web/ui/section.tsx';
@@ -20,7 +21,7 @@ export function ValuationSection({ valuation }: { valuation: ValuationModel }) {
       {range !== null && <p className="mt-3 text-body">{`${range}.`}</p>}
       {isJudged && shownRange !== null && (
         <>
-          <PriceBar {...shownRange} />
+          <PriceRoad {...shownRange} picture={valuation.picture} size="section" />
           <details data-print="no">
             <summary className={SUMMARY}>Visa som tabell</summary>
             <PlainTable
@@ -59,67 +60,6 @@ export function ValuationSection({ valuation }: { valuation: ValuationModel }) {
       </p>
     </Section>
   );
-}
-
-type PriceBarProps = NonNullable<ValuationModel['shownRange']>;
-
-/** Heights in px from the top: label of the price, band, ends of the band. */
-const [TOP, BOTTOM, HEIGHT] = [28, 48, 70];
-/** Room beside the band, as a share of its width. */
-const MARGIN = 0.35;
-
-/** The range of similar cars as a band, with a mark at the price. A price far away stands at the end. */
-function PriceBar({ price, estimate, low, high, text }: PriceBarProps) {
-  const margin = (high - low) * MARGIN;
-  const place = (kr: number): number =>
-    Math.min(98, Math.max(2, (100 * (kr - low + margin)) / (high - low + 2 * margin)));
-  const mark = price === null ? null : place(price);
-  return (
-    <svg role="img" aria-label={text} height={HEIGHT} className="mt-3 block w-full overflow-visible text-fine">
-      <line x1="0" x2="100%" y1={(TOP + BOTTOM) / 2} y2={(TOP + BOTTOM) / 2} className="stroke-line" strokeWidth="2" />
-      <rect
-        x={`${place(low)}%`}
-        width={`${place(high) - place(low)}%`}
-        y={TOP}
-        height={BOTTOM - TOP}
-        rx="4"
-        className="fill-moss/30 forced-colors:fill-[GrayText]"
-      />
-      <line
-        x1={`${place(estimate)}%`}
-        x2={`${place(estimate)}%`}
-        y1={TOP}
-        y2={BOTTOM}
-        className="stroke-moss"
-        strokeWidth="2"
-      />
-      <text x={`${place(low)}%`} y={HEIGHT - 6} textAnchor="middle" className="fill-quiet">
-        {formatKronor(low)}
-      </text>
-      <text x={`${place(high)}%`} y={HEIGHT - 6} textAnchor="middle" className="fill-quiet">
-        {formatKronor(high)}
-      </text>
-      {price !== null && mark !== null && (
-        <>
-          <circle
-            cx={`${mark}%`}
-            cy={(TOP + BOTTOM) / 2}
-            r="7"
-            strokeWidth="3"
-            className="fill-ground stroke-ink forced-colors:fill-[CanvasText]"
-          />
-          <text x={`${mark}%`} y="16" textAnchor={anchorAt(mark)} className="fill-ink font-semibold">
-            {formatKronor(price)}
-          </text>
-        </>
-      )}
-    </svg>
-  );
-}
-
-function anchorAt(percent: number): 'start' | 'middle' | 'end' {
-  if (percent < 15) return 'start';
-  return percent > 85 ? 'end' : 'middle';
 }
 
 type CalculationModel = NonNullable<ValuationModel['calculation']>;

@@ -9,6 +9,7 @@ import {
   compareUrl,
   dealersUrl,
   favouritesUrl,
+  loginUrl,
   priceIndexUrl,
   savedSearchesUrl,
   valuationMethodUrl,
@@ -64,6 +65,7 @@ export const menuGroups = (site: SiteSettings): MenuGroup[] => [
       own('Ditt konto', visitorAccountUrl()),
     ],
   },
+  { heading: 'För handlare', entries: [own('Logga in eller anslut er bilhandel', loginUrl())] },
 ];
 
 type FooterColumn = { heading: string; entries: MenuEntry[] };
