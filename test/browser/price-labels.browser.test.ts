@@ -69,7 +69,7 @@ journey('price, verdict and amount of every ad are in the first window', { timeo
       const page = await open(urlOf(title), { width });
       await page.setViewportSize({ width, height });
       const texts = await page.evaluate(() =>
-        [...document.querySelectorAll('h1, main a[href="#pris"], main .text-title, .ad-bar')]
+        [...document.querySelectorAll('h1, main a[href="#pris"], main a[href="#pris"] ~ p, main .text-title, .ad-bar')]
           .filter((node) => node.checkVisibility() && node.getBoundingClientRect().bottom <= innerHeight)
           .map(({ textContent }) => textContent)
           .join(' | '),

@@ -82,7 +82,7 @@ export function AdSummary({ ad }: { ad: AdPageModel }) {
 }
 
 /** The answer to whether the price is fair, in words and on a road of prices; the section below has its reasons. */
-function Verdict({ valuation: { headline, isJudged, shownRange, picture } }: { valuation: ValuationModel }) {
+function Verdict({ valuation: { headline, note, isJudged, shownRange, picture } }: { valuation: ValuationModel }) {
   return (
     <div className="mt-2">
       <a
@@ -91,6 +91,7 @@ function Verdict({ valuation: { headline, isJudged, shownRange, picture } }: { v
       >
         {headline}
       </a>
+      {!isJudged && note !== null && <p className="text-small text-quiet">{note}</p>}
       {isJudged && shownRange !== null ? <PriceRoad {...shownRange} picture={picture} size="box" /> : <EmptyRoad />}
     </div>
   );

@@ -37,7 +37,7 @@ export function ContactPage({ ad, answer }: ContactPageProps) {
       {isOpen && ad.hasTelephone && <Telephone ad={ad} answer={answerTo(answer, 'telephone')} />}
       <AnswerMessage answer={sent} replacesForm />
       {/* The text of a message that could not be sent remains, so that it can be copied. */}
-      {sent?.ok ? null : (isOpen || sent) && <EnquiryForm answer={sent} />}
+      {sent?.ok ? null : (isOpen || sent || ad.isExample) && <EnquiryForm answer={sent} isDisabled={ad.isExample} />}
     </article>
   );
 }
@@ -58,45 +58,48 @@ const Telephone = ({ ad, answer }: { ad: ContactPageModel; answer: ActionAnswer 
     </>
   );
 
-function EnquiryForm({ answer }: { answer: ActionAnswer | null }) {
+/** @param isDisabled the form of an invented ad shows how it works, and sends nothing */
+function EnquiryForm({ answer, isDisabled }: { answer: ActionAnswer | null; isDisabled: boolean }) {
   const field = formField(answer);
   const form = useFocusOnError(answer);
   const isSending = useNavigation().state === 'submitting';
   return (
-    <Form ref={form} method="post" noValidate className="grid gap-5">
-      <TextArea label="Meddelande" {...field('message')} rows={6} />
-      <TextField label="Namn" {...field('name')} autoComplete="name" />
-      <div className="grid gap-5 sm:grid-cols-2">
+    <Form ref={form} method="post" noValidate>
+      <fieldset disabled={isDisabled} className="grid gap-5 disabled:opacity-70">
+        <TextArea label="Meddelande" {...field('message')} rows={6} />
+        <TextField label="Namn" {...field('name')} autoComplete="name" />
+        <div className="grid gap-5 sm:grid-cols-2">
+          <TextField
+            label="E-post"
+            {...field('email')}
+            inputMode="email"
+            autoComplete="email"
+            hint="Skriv e-post, telefon eller båda."
+          />
+          <TextField label="Telefon" {...field('telephone')} inputMode="tel" autoComplete="tel" />
+        </div>
+        <TickBox name="wantsTestDrive" value="ja" isTicked={answer?.values.wantsTestDrive !== undefined}>
+          Jag vill provköra bilen
+        </TickBox>
         <TextField
-          label="E-post"
-          {...field('email')}
-          inputMode="email"
-          autoComplete="email"
-          hint="Skriv e-post, telefon eller båda."
+          label="Bil att byta in"
+          {...field('tradeInPlate')}
+          autoComplete="off"
+          hint="Registreringsnumret, om du vill byta in en bil."
         />
-        <TextField label="Telefon" {...field('telephone')} inputMode="tel" autoComplete="tel" />
-      </div>
-      <TickBox name="wantsTestDrive" value="ja" isTicked={answer?.values.wantsTestDrive !== undefined}>
-        Jag vill provköra bilen
-      </TickBox>
-      <TextField
-        label="Bil att byta in"
-        {...field('tradeInPlate')}
-        autoComplete="off"
-        hint="Registreringsnumret, om du vill byta in en bil."
-      />
-      <TrapField />
-      <p className="text-small text-quiet">
-        Det du skriver skickas till handlaren och tas bort hos oss efter 90 dagar.{' '}
-        <Link to={privacyUrl()} className="link">
-          Så behandlas uppgifterna
-        </Link>
-      </p>
-      <div>
-        <Button kind="primary" disabled={isSending}>
-          Skicka till handlaren
-        </Button>
-      </div>
+        <TrapField />
+        <p className="text-small text-quiet">
+          Det du skriver skickas till handlaren och tas bort hos oss efter 90 dagar.{' '}
+          <Link to={privacyUrl()} className="link">
+            Så behandlas uppgifterna
+          </Link>
+        </p>
+        <div>
+          <Button kind="primary" disabled={isSending}>
+            Skicka till handlaren
+          </Button>
+        </div>
+      </fieldset>
     </Form>
   );
 }
