@@ -65,7 +65,7 @@ function EnquiryForm({ answer, isDisabled }: { answer: ActionAnswer | null; isDi
   const isSending = useNavigation().state === 'submitting';
   return (
     <Form ref={form} method="post" noValidate>
-      <fieldset disabled={isDisabled} className="grid gap-5 disabled:opacity-70">
+      <fieldset disabled={isDisabled} className="grid gap-5">
         <TextArea label="Meddelande" {...field('message')} rows={6} />
         <TextField label="Namn" {...field('name')} autoComplete="name" />
         <div className="grid gap-5 sm:grid-cols-2">
