@@ -83,6 +83,11 @@ journey('quick filters can be switched on and off', async ({ open }) => {
   await total(page, BMWS);
   await quick.getByRole('link', { name: 'Elbil' }).click();
   await total(page, VOLVOS + BMWS + SAABS);
+  // Without a filter left, the last change can still be undone.
+  await page.getByRole('link', { name: 'Ångra' }).click();
+  await total(page, BMWS);
+  await quick.getByRole('link', { name: 'Elbil' }).click();
+  await total(page, VOLVOS + BMWS + SAABS);
   // A press while another list is loading adds to the pending filters.
   const answer = Promise.withResolvers<void>();
   await page.route('**/vehicles*.data*', async (route) => {

@@ -14,6 +14,9 @@ test.each([
   [ad('Volvo', 'XC60', 'XC60 T5 250 Automat / CarPlay'), 'Volvo XC60 T5', '250 Automat / CarPlay'],
   [ad('Mercedes-Benz', 'E-klass', 'Mercedes-Benz E 220 d 4Matic AMG'), 'Mercedes-Benz E 220 d 4MATIC', 'AMG'],
   [ad('BMW', '3-serien', 'BMW 320d xDrive Touring M Sport'), 'BMW 320d xDrive Touring', 'M Sport'],
+  [ad('Mercedes-Benz', 'C-Klass', 'Mercedes-Benz C-Klass Coupé AMG'), 'Mercedes-Benz C-Klass Coupé', 'AMG'],
+  [ad('Mercedes-Benz', 'S-Klass', 'Mercedes-Benz S-Klass Sedan'), 'Mercedes-Benz S-Klass Sedan', null],
+  [ad('BMW', '2-serien', 'BMW 2-serien 2.0 Sport'), 'BMW 2-serien 2.0', 'Sport'],
   [ad('Mazda', 'Mazda3', 'Mazda3 2.0 Sport'), 'Mazda3 2.0', 'Sport'],
   [ad('Volvo', 'V60', 'SUPERPRIS! Volvo V60'), 'Volvo V60', 'Superpris! Volvo V60'],
   [ad('Volvo', 'V60', 'Volvo V60'), 'Volvo V60', null],
@@ -46,6 +49,9 @@ test('loses no word of a heading', () => {
     fc.property(fc.array(fc.oneof(part, fc.string({ maxLength: 12 })), { maxLength: 12 }), (parts) => {
       const heading = parts.join(' ');
       const { name, words } = shownName(ad('Volvo', 'V60', heading));
+      // The letter of a class is in its name, whatever follows.
+      const ofClass = shownName(ad('Mercedes-Benz', 'C-Klass', `C-Klass ${heading}`));
+      expect(ofClass.name).toMatch(/^Mercedes-Benz C/);
       const wordsOf = (text: string) => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
       const shown = new Set(wordsOf(`${name} ${words ?? ''}`));
       expect(wordsOf(heading).filter((word) => !shown.has(word))).toEqual([]);

@@ -83,11 +83,14 @@ export function shownName({ brand, series, model, name: heading }: NamedAd): Car
   }
   const words = readableText(rest.trim());
   // "BMW 320d", "Mercedes-Benz E 220 d": the version contains the class.
-  const hasClass = letter !== null && version[0]?.startsWith(letter);
+  const hasClass = letter !== null && new RegExp(`^${letter} ?\\d{2,3}(?!\\d)`, 'i').test(version[0] ?? '');
   const car = brand === null ? '' : carName(brand, hasClass ? null : ofBrand);
   const name = [car, ...version].filter(Boolean).join(' ');
   return name === '' ? { name: words, words: null } : { name, words: LETTER_OR_DIGIT.test(words) ? words : null };
 }
+
+/** Both in one line, by which cars of one name differ. */
+export const fullCarName = ({ name, words }: CarHeading): string => (words === null ? name : `${name} ${words}`);
 
 const firstWord = (text: string): string => /^\S+/u.exec(text)?.[0] ?? '';
 

@@ -18,7 +18,7 @@ export type ListedSuggestion = Omit<Suggestion, 'type'> & {
 };
 
 /** A car for sale, by its plate. */
-export type CarOfPlate = { url: string; price: number | null; image: string | null };
+type CarOfPlate = { url: string; price: number | null; image: string | null };
 
 type Sources = { adSearch: AdSearchService; names: CarNames; thisYear: number };
 

@@ -1,5 +1,5 @@
 import { Search } from 'lucide-react';
-import { memo, type ReactNode, useCallback, useState } from 'react';
+import { memo, type ReactNode, useCallback, useRef, useState } from 'react';
 import { formatNumber } from '#src/domain/format/numbers.ts';
 import { useLatest } from './use-outside-press.ts';
 
@@ -42,6 +42,7 @@ export function CheckList({
   shownFirst = [],
 }: CheckListProps) {
   const [text, setText] = useState('');
+  const list = useRef<HTMLFieldSetElement>(null);
   const [isFolded, setIsFolded] = useState(shownFirst.length > 0);
   const groups = isFolded ? onlyWith(all, shownFirst) : all;
   const size = groups.reduce((sum, { options }) => sum + options.length, 0);
@@ -53,7 +54,7 @@ export function CheckList({
     }))
     .filter(({ options }) => options.length > 0);
   return (
-    <fieldset>
+    <fieldset ref={list} tabIndex={-1} className="outline-none">
       <legend className="sr-only">{legend}</legend>
       {size > MAX_WITHOUT_SEARCH && (
         <label className="needs-script relative mb-4 block max-w-md">
@@ -89,7 +90,10 @@ export function CheckList({
       {isFolded && (
         <button
           type="button"
-          onClick={() => setIsFolded(false)}
+          onClick={() => {
+            setIsFolded(false);
+            list.current?.focus();
+          }}
           className="needs-script link touch inline-flex items-center text-small"
         >
           Visa alla i listan

@@ -7,6 +7,7 @@ import {
   useLayoutEffect,
   useOptimistic,
   useRef,
+  useState,
 } from 'react';
 import { Form, useLocation, useNavigate, useNavigation } from 'react-router';
 import {
@@ -62,6 +63,7 @@ export function FilterPanel({ model, onDone }: FilterPanelProps) {
   const { pathname, search } = useLocation();
   const panel = useRef<HTMLDivElement>(null);
   const hasScript = useHasScript();
+  const [isOpen, setIsOpen] = useState(false);
   const [filters, showFilters] = useOptimistic((pendingQuery ?? model.query).filters);
   const choose = useCallback(
     (to: string, state?: { undo: string }) =>
@@ -90,7 +92,21 @@ export function FilterPanel({ model, onDone }: FilterPanelProps) {
   };
 
   return (
-    <div ref={panel} id={PANEL_ID} popover="auto" className="filter-panel" data-print="no">
+    // biome-ignore lint/a11y/noStaticElementInteractions: only listens to the focus leaving it
+    <div
+      ref={panel}
+      id={PANEL_ID}
+      popover="auto"
+      {...(isOpen && { role: 'dialog', 'aria-label': 'Filter' })}
+      onToggle={({ newState }) => setIsOpen(newState === 'open')}
+      // It covers the window, so the focus would be hidden behind it.
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (relatedTarget && !currentTarget.contains(relatedTarget) && currentTarget.matches(':popover-open'))
+          currentTarget.hidePopover();
+      }}
+      className="filter-panel"
+      data-print="no"
+    >
       <div className="flex min-h-14 items-center justify-between lg:hidden">
         <h2 className="text-large">Filter</h2>
         <button

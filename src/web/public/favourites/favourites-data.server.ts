@@ -1,4 +1,5 @@
 import { readAdsByIds } from '#src/db/ads/ad-detail.ts';
+import { fullCarName, shownName } from '#src/domain/ads/shown-name.ts';
 import { keyFacts } from '#src/domain/format/car-facts.ts';
 import { formatDate } from '#src/domain/format/dates.ts';
 import { MAX_REQUESTED_CARS } from '#src/domain/saved-cars/saved-cars.ts';
@@ -14,7 +15,7 @@ export async function readSavedCars({ url, db, pictures }: PageRequest) {
   const ads = await readAdsByIds(db, [...new Set(requestedIds.filter((id) => id !== null))]);
   return ads.map((ad) => ({
     internalId: ad.internalId,
-    name: ad.name,
+    name: fullCarName(shownName(ad)),
     status: ad.status,
     price: ad.price,
     imageUrls: pictures.of(ad.imageUrls.slice(0, 1)),

@@ -24,8 +24,8 @@ type Props = {
 /** As configured in the cookies, tables and jobs of the site. */
 const storedData = ({ purposes, modelOperator }: Props): Stored[] => [
   {
-    what: 'Ljust eller mörkt utseende',
-    why: 'Kaka. För att ditt val ska följa med mellan sidor.',
+    what: 'Ljust eller mörkt utseende, och stora bilder i listor på telefonen',
+    why: 'Kakor. För att dina val ska följa med mellan sidor.',
     ground: GROUNDS.service,
     howLong: '1 år',
   },

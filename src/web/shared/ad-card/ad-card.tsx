@@ -1,4 +1,5 @@
 import { countDaysForSale } from '#src/domain/ads/days-for-sale.ts';
+import { fullCarName } from '#src/domain/ads/shown-name.ts';
 import { formatAcceleration, formatMil, formatPower } from '#src/domain/format/car-facts.ts';
 import { formatDate, formatDays, isoDay } from '#src/domain/format/dates.ts';
 import { formatNumber, UNIT_SPACE } from '#src/domain/format/numbers.ts';
@@ -12,7 +13,7 @@ import { Link } from '#src/web/ui/link.tsx';
 import type { AdCard } from './ad-card.server.ts';
 import { cardLink } from './card-link.ts';
 import { CardPictures } from './card-pictures.tsx';
-import { fullName, NameAndWords, Unconfirmed } from './card-texts.tsx';
+import { NameAndWords, Unconfirmed } from './card-texts.tsx';
 
 /** The warning that a price may be a mistake or a fraud stands out. */
 const LABEL_TONES = { very_low: 'alert', low: 'calm', usual: 'plain', high: 'plain', very_high: 'plain' } as const;
@@ -20,8 +21,8 @@ const LABEL_TONES = { very_low: 'alert', low: 'calm', usual: 'plain', high: 'pla
 type AdCardViewProps = {
   ad: AdCard;
   priority: 'first' | 'early' | 'late';
-  /** `sizes` of the picture; by default for rows of one, two or three cards. */
-  sizes?: string | undefined;
+  /** `sizes` of the picture; lazy ones are measured by browsers that can. */
+  sizes: string;
   /** Address of the surrounding list, for the way back. */
   returnUrl?: string | undefined;
 };
@@ -38,7 +39,7 @@ export function AdCardView({ ad, priority, sizes, returnUrl }: AdCardViewProps) 
         urls={ad.imageUrls}
         to={link.to}
         priority={priority}
-        sizes={sizes}
+        sizes={priority === 'late' ? `auto, ${sizes}` : sizes}
         className="compact:row-span-4 compact:self-start"
       />
       <div className="mt-2.5 compact:mt-0">
@@ -76,7 +77,7 @@ export function AdCardView({ ad, priority, sizes, returnUrl }: AdCardViewProps) 
         </p>
         {ad.unconfirmedSince !== null && <Unconfirmed since={ad.unconfirmedSince} />}
       </div>
-      <CardActions car={{ ...ad, name: fullName(ad), status: 'active' }} />
+      <CardActions car={{ ...ad, name: fullCarName(ad), status: 'active' }} />
     </article>
   );
 }

@@ -25,7 +25,9 @@ const SEEN_FIRST = 2 * COLUMNS;
 export const gridClass = (isBesidePanel: boolean): string =>
   `ad-grid grid gap-x-6 sm:grid-cols-2 ${isBesidePanel ? 'xl:grid-cols-3' : 'lg:grid-cols-3'}`;
 
-/** `sizes` of pictures beside a panel. */
+/** `sizes` of pictures in rows of one, two or three cards; on phones the picture stands beside the text. */
+const SIZES = '(min-width: 80rem) 384px, (min-width: 64rem) 30vw, (min-width: 30rem) 45vw, 36vw';
+/** The same beside a panel. */
 const SIZES_BESIDE_PANEL = '(min-width: 80rem) 281px, (min-width: 64rem) 33vw, (min-width: 30rem) 45vw, 36vw';
 
 const NO_ADS: readonly AdCard[] = [];
@@ -68,7 +70,7 @@ const Cards = memo(({ ads, from, to, isOnTop, isBesidePanel, returnUrl }: CardsP
         <AdCardView
           ad={ad}
           priority={priorityOf(from + offset, isOnTop)}
-          sizes={isBesidePanel ? SIZES_BESIDE_PANEL : undefined}
+          sizes={isBesidePanel ? SIZES_BESIDE_PANEL : SIZES}
           returnUrl={returnUrl}
         />
       </Suspense>

@@ -29,7 +29,7 @@ export function CardPictures({ urls, to, priority, sizes, className }: CardPictu
         onClick={pressLink}
         onScroll={({ currentTarget: { scrollLeft, clientWidth } }) => setShown(Math.round(scrollLeft / clientWidth))}
         // On touch screens it is above the link that covers the card, which could not be swiped.
-        className="sideways flex snap-x snap-mandatory rounded-card *:shrink-0 *:basis-full *:snap-start pointer-coarse:relative pointer-coarse:z-1"
+        className={`sideways flex snap-x snap-mandatory rounded-card *:shrink-0 *:basis-full *:snap-start ${others.length > 0 ? 'relative z-1' : ''}`}
       >
         <div>
           <CarPicture urls={urls} alt="" priority={priority} sizes={sizes} />
@@ -48,9 +48,14 @@ export function CardPictures({ urls, to, priority, sizes, className }: CardPictu
         <p
           aria-hidden
           data-device
-          className="pointer-events-none absolute z-2 rounded-full px-2 text-fine tabular-nums on-picture not-compact:top-2 not-compact:left-2 compact:right-1 compact:bottom-1"
+          className="pointer-events-none absolute inset-x-0 bottom-1.5 z-2 flex justify-center gap-1 text-ground"
         >
-          {`${shown + 1}/${urls.length}`}
+          {urls.map((url, at) => (
+            <span
+              key={url}
+              className={`size-1.5 rounded-full bg-current shadow-float ${at === shown ? '' : 'opacity-50'}`}
+            />
+          ))}
         </p>
       )}
     </div>

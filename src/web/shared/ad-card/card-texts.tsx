@@ -3,9 +3,6 @@ import type { AdCard } from './ad-card.server.ts';
 
 type NamedCar = Pick<AdCard, 'name' | 'words'>;
 
-/** The name by which a car differs from others of its list. */
-export const fullName = ({ name, words }: NamedCar): string => (words === null ? name : `${name} ${words}`);
-
 /** The name of a car, and in a quiet line the rest of the dealer's heading. */
 export const NameAndWords = ({ name, words }: NamedCar) => (
   <>

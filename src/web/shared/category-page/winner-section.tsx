@@ -103,8 +103,17 @@ function FoldOnPhones({ isOpenAtFirst, anchor, title, children }: FoldOnPhonesPr
       if (fold.current && location.hash === `#${anchor}`) fold.current.open = true;
     };
     openIfNamed();
+    // A link to the address that the page already has changes nothing.
+    const openIfPressed = ({ target }: MouseEvent) => {
+      const isLink = target instanceof Element && target.closest(`a[href="#${anchor}"]`) !== null;
+      if (isLink && fold.current) fold.current.open = true;
+    };
     addEventListener('hashchange', openIfNamed);
-    return () => removeEventListener('hashchange', openIfNamed);
+    document.addEventListener('click', openIfPressed);
+    return () => {
+      removeEventListener('hashchange', openIfNamed);
+      document.removeEventListener('click', openIfPressed);
+    };
   }, [anchor]);
   return (
     <details ref={fold} open={isOpenAtFirst} className="group/fold open-when-wide mt-4">

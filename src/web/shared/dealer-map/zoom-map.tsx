@@ -20,6 +20,7 @@ export function ZoomMap({ marks, styleUrl, onReady, onFailed, onClose }: ZoomMap
   const container = useRef<HTMLDivElement>(null);
   const colors = useRef<HTMLDivElement>(null);
   const library = useRef<LibraryMap>(null);
+  const isFirst = useRef(true);
   const [hasFailedStyle, setHasFailedStyle] = useState(false);
   const navigate = useNavigate();
   const newest = useRef({ navigate, onReady, onFailed });
@@ -37,7 +38,9 @@ export function ZoomMap({ marks, styleUrl, onReady, onFailed, onClose }: ZoomMap
         onStyleFailed: () => setHasFailedStyle(true),
         onReady: () => {
           newest.current.onReady();
-          map.getCanvas().focus({ preventScroll: true });
+          // The map of other marks is not what the visitor pressed.
+          if (isFirst.current) map.getCanvas().focus({ preventScroll: true });
+          isFirst.current = false;
         },
         onFailed: () => newest.current.onFailed(),
         onChoose: (url) => newest.current.navigate(url),

@@ -56,7 +56,7 @@ export function FilterForm({ query, urlOf, withImage, dealer, panel, numbersInPa
             />
           )}
         </div>
-        <LiveCars url={live.isOld ? null : urlOf({ filters: chosen, sort: query.sort })} />
+        <LiveCars ids={live.isOld ? null : (live.numbers?.adIds ?? null)} />
       </div>
       <div className="border-t border-line bg-raised">
         <div className="page-width flex items-center justify-between gap-3 py-3">

@@ -41,7 +41,10 @@ export function readOpenPanel(params: URLSearchParams): OpenPanel | null {
 }
 
 /** Stock figures of a set of filters for the panels. */
-export type LiveNumbers = Pick<AdSearchResult, 'total' | 'facets' | 'ranges'>;
+export type LiveNumbers = Pick<AdSearchResult, 'total' | 'facets' | 'ranges'> & {
+  /** The first ads of the list; not in the server's HTML. */
+  adIds?: readonly number[];
+};
 
 /** A panel that is open in the server's HTML. */
 export type PanelInPage = { panel: OpenPanel; numbers: LiveNumbers };

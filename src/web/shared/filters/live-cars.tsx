@@ -1,50 +1,52 @@
-import { useEffect } from 'react';
-import { useFetcher } from 'react-router';
-import { formatMil } from '#src/domain/format/car-facts.ts';
+import { useEffect, useState } from 'react';
 import { formatCardPrice } from '#src/domain/format/price.ts';
-import type { AdCard } from '#src/web/shared/ad-card/ad-card.server.ts';
+import { savedCarsUrl } from '#src/urls.ts';
 import { CarPicture } from '#src/web/shared/pictures/car-picture.tsx';
 
-/** The loader data of a list. */
-type ListData = { ads?: readonly AdCard[]; cards?: readonly AdCard[] };
+/** A car as `savedCarsUrl` answers it. */
+type LiveCar = { internalId: number; name: string; price: number | null; facts: string[]; imageUrls: string[] };
 
-const SHOWN = 6;
 const WIDE_WINDOW = '(min-width: 64rem)';
-const SIZES = '112px';
-const WIDTHS = [320] as const;
+const LIMIT_MS = 10_000;
+const SHOWN_FACTS = 2;
 
 /**
- * The first cars of the list under the filters that are being chosen, from 1024 px, by the list's own loader.
- * @param url null while the filters are changing
+ * The first cars of the list under the filters that are being chosen, from 1024 px. A request that fails leaves the cars as they are.
+ * @param ids null while the filters are changing
  */
-export function LiveCars({ url }: { url: string | null }) {
-  const { load, data } = useFetcher<ListData>();
+export function LiveCars({ ids }: { ids: readonly number[] | null }) {
+  const [cars, setCars] = useState<readonly LiveCar[]>([]);
+  const wanted = ids?.join(',') ?? null;
   useEffect(() => {
-    if (url !== null && matchMedia(WIDE_WINDOW).matches) void load(url);
-  }, [url, load]);
-  // A dealer's page lists its cars under another name than the lists do.
-  const ads = data?.cards ?? data?.ads ?? [];
+    if (wanted === null || !matchMedia(WIDE_WINDOW).matches) return;
+    if (wanted === '') return setCars([]);
+    const stop = new AbortController();
+    readCars(wanted, AbortSignal.any([stop.signal, AbortSignal.timeout(LIMIT_MS)])).then(setCars, () => undefined);
+    return () => stop.abort();
+  }, [wanted]);
   return (
     <aside aria-label="De första bilarna" className="hidden min-h-0 overflow-hidden border-l border-line pl-8 lg:block">
-      <ul className={url === null ? 'opacity-60' : ''}>
-        {Array.isArray(ads) &&
-          ads.slice(0, SHOWN).map((ad) => (
-            <li key={ad.internalId} className="flex gap-4 border-b border-line py-3 last:border-0">
-              <div className="w-28 shrink-0">
-                <CarPicture urls={ad.imageUrls} alt="" priority="late" sizes={SIZES} widths={WIDTHS} />
-              </div>
-              <div className="min-w-0">
-                <p className="font-semibold text-forest">{formatCardPrice(ad.price)}</p>
-                <p className="truncate text-small">{ad.name}</p>
-                <p className="text-fine text-quiet">
-                  {[ad.modelYear, ad.odometerKm === null ? null : formatMil(ad.odometerKm)]
-                    .filter((fact) => fact !== null)
-                    .join(' · ')}
-                </p>
-              </div>
-            </li>
-          ))}
+      <ul className={wanted === null ? 'opacity-60' : ''}>
+        {cars.map(({ internalId, name, price, facts, imageUrls }) => (
+          <li key={internalId} className="flex gap-4 border-b border-line py-3 last:border-0">
+            <div className="w-28 shrink-0">
+              <CarPicture urls={imageUrls} alt="" priority="late" sizes="112px" widths={[160, 320]} />
+            </div>
+            <div className="min-w-0">
+              <p className="font-semibold text-forest">{formatCardPrice(price)}</p>
+              <p className="truncate text-small">{name}</p>
+              <p className="text-fine text-quiet">{facts.slice(0, SHOWN_FACTS).join(' · ')}</p>
+            </div>
+          </li>
+        ))}
       </ul>
     </aside>
   );
+}
+
+/** In the order of the ids. */
+async function readCars(ids: string, signal: AbortSignal): Promise<LiveCar[]> {
+  const answer = await fetch(savedCarsUrl(ids), { signal });
+  if (!answer.ok) throw new Error(`${answer.status}`);
+  return (await answer.json()) as LiveCar[];
 }

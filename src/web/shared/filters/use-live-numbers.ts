@@ -21,6 +21,8 @@ export type LiveState = {
 const PAUSE_MS = 180;
 const LIMIT_MS = 15_000;
 const MAX_CACHED = 30;
+/** Number of cars that are shown beside the filters. */
+const FIRST_CARS = 6;
 
 /** Answers of this visit: shown immediately when a panel is opened again, while they are refetched. */
 const cache = new LruCache<LiveNumbers>(MAX_CACHED);
@@ -78,7 +80,7 @@ export function useLiveNumbers(question: Question, inPage: LiveNumbers | null): 
 
 function addressOf({ filters, sort, withImage, dealer }: Question): string {
   const params = formatAdQuery({ ...EMPTY_QUERY, filters, sort });
-  params.set('limit', '1');
+  params.set('limit', String(FIRST_CARS));
   if (withImage) params.set('withImage', '1');
   if (dealer !== undefined) params.set('dealer', dealer);
   return `${adsApiUrl()}?${params}`;
@@ -88,6 +90,10 @@ async function ask(address: string, signal: AbortSignal): Promise<LiveNumbers> {
   const answer = await fetch(address, { signal, headers: { accept: 'application/json' } });
   if (!answer.ok) throw new Error(`${answer.status}`);
   // A test checks the API's responses against its own schema.
-  const result = (await answer.json()) as Pick<AdSearchResult, 'facets' | 'ranges'> & { totalCount: number };
-  return { total: result.totalCount, facets: result.facets, ranges: result.ranges };
+  const result = (await answer.json()) as Pick<AdSearchResult, 'facets' | 'ranges'> & {
+    totalCount: number;
+    cars: { internal_id: number }[];
+  };
+  const { totalCount: total, facets, ranges, cars } = result;
+  return { total, facets, ranges, adIds: cars.map((car) => car.internal_id) };
 }

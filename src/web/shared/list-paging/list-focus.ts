@@ -15,10 +15,7 @@ export function useFocusOnMore(list: RefObject<HTMLElement | null>, count: numbe
     const { activeElement } = document;
     const isAtEnd = activeElement === document.body || activeElement?.matches('[data-more]');
     if (!isLonger || !isAtEnd) return;
-    list.current
-      ?.querySelectorAll('article')
-      [first]?.querySelector<HTMLElement>('a:not([tabindex])')
-      ?.focus({ preventScroll: true });
+    list.current?.querySelectorAll('article')[first]?.querySelector('a')?.focus({ preventScroll: true });
   }, [list, count, latest]);
 }
 

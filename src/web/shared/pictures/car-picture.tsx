@@ -19,7 +19,7 @@ type CarPictureProps = {
   className?: string;
 };
 
-const CARD_SIZES = '(min-width: 80rem) 384px, (min-width: 64rem) 30vw, (min-width: 30rem) 45vw, 36vw';
+const CARD_SIZES = '(min-width: 80rem) 384px, (min-width: 64rem) 30vw, (min-width: 30rem) 45vw, 92vw';
 const CARD_WIDTHS = [160, 320, 480, 640, 960, 1280] as const;
 
 /** A picture of a car, 4:3 unless shown whole; its space is reserved while it loads and if it fails. */

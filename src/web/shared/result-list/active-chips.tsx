@@ -1,5 +1,6 @@
 import { Undo2 } from 'lucide-react';
 import { useLocation } from 'react-router';
+import { useHasScript } from '#src/web/frame/hydration/use-has-script.ts';
 import { RemoveChip } from '#src/web/ui/chip.tsx';
 import { Link } from '#src/web/ui/link.tsx';
 
@@ -14,12 +15,14 @@ type ActiveChipsProps = {
 
 /** The active filters in one row: each can be removed alone, all together, or the last change undone (D8). */
 export function ActiveChips({ chips, clearTo }: ActiveChipsProps) {
-  const { pathname, search, state } = useLocation();
-  const undo = undoIn(state);
+  const { pathname, search } = useLocation();
+  const undo = useUndoUrl();
   if (chips.length === 0 && undo === null) return null;
   const leave = { undo: pathname + search };
   return (
-    <div className="sideways flex items-center gap-x-2 py-1 whitespace-nowrap">
+    <div
+      className={`sideways flex items-center gap-x-2 py-1 whitespace-nowrap ${chips.length === 0 ? 'shrink-0' : ''}`}
+    >
       {chips.length > 0 && (
         <ul aria-label="Valda filter" className="contents">
           {chips.map(({ label, to }) => (
@@ -49,7 +52,12 @@ export function ActiveChips({ chips, clearTo }: ActiveChipsProps) {
   );
 }
 
-/** The address before the last change, from the state of the navigation. */
+/** The address before the last change of filters; null on the first render, since the server knows no history. */
+function useUndoUrl(): string | null {
+  const { state } = useLocation();
+  return useHasScript() ? undoIn(state) : null;
+}
+
 function undoIn(state: unknown): string | null {
   if (typeof state !== 'object' || state === null || !('undo' in state)) return null;
   return typeof state.undo === 'string' ? state.undo : null;

@@ -1,53 +1,58 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useState } from 'react';
+import { WITHIN_STEPS } from '#src/domain/ads/filters/ad-filters.ts';
 import { EMPTY_QUERY, formatAdQuery } from '#src/domain/ads/filters/format-ad-query.ts';
 import { formatCount } from '#src/domain/format/numbers.ts';
 import { adPlacesApiUrl } from '#src/urls.ts';
 import type { MapMark } from '#src/web/shared/dealer-map/map-marks.ts';
 import { ZoomMap } from '#src/web/shared/dealer-map/zoom-map.tsx';
 import type { FilteredList } from '#src/web/shared/filters/filter-panel.ts';
+import { useLatest } from '#src/web/ui/use-outside-press.ts';
 
 /** The answer of GET /api/ad-places. */
 type AdPlaces = { places: { name: string; longitude: number; latitude: number; ads: number }[]; unplaced: number };
 
-/** Distance from a chosen place, km: its own cars. */
-const OF_PLACE_KM = 10;
+/** Distance from a chosen place, km: the smallest one. */
+const [OF_PLACE_KM] = WITHIN_STEPS;
 const LIMIT_MS = 15_000;
 
-export type ListMapProps = Pick<FilteredList, 'query' | 'urlOf' | 'withImage'> & {
+type ListMapProps = Pick<FilteredList, 'query' | 'urlOf' | 'withImage'> & {
   styleUrl: string | null;
   onClose: () => void;
 };
 
+/** An answer with the list that it belongs to. */
+type Found = AdPlaces & { address: string; marks: MapMark[] };
+
 /** The cars of a list by place, as circles with their number; one leads to the list near it. */
 export function ListMap({ query: { filters, sort }, urlOf, withImage, styleUrl, onClose }: ListMapProps) {
-  const [found, setFound] = useState<AdPlaces | null>(null);
+  const [found, setFound] = useState<Found | null>(null);
   const [state, setState] = useState<'loading' | 'ready' | 'failed' | 'unknown'>('loading');
   const params = formatAdQuery({ ...EMPTY_QUERY, filters });
   if (withImage) params.set('withImage', '1');
   const address = `${adPlacesApiUrl()}?${params}`;
+  // The map is created again for other marks, so they are made once for each answer.
+  const latest = useLatest((places: AdPlaces): Found => {
+    const marks = places.places.map(({ name, longitude, latitude, ads }): MapMark => {
+      const label = `${name}: ${formatCount(ads, 'bil', 'bilar')}. Visa alla inom ${OF_PLACE_KM} km`;
+      const url = urlOf({ filters: { ...filters, near: name, within: OF_PLACE_KM }, sort });
+      return { at: [longitude, latitude], name, label, url, ads, dealers: 0 };
+    });
+    return { ...places, address, marks };
+  });
   useEffect(() => {
     const stop = new AbortController();
+    setState('loading');
     readPlaces(address, AbortSignal.any([stop.signal, AbortSignal.timeout(LIMIT_MS)])).then(
-      setFound,
+      (places) => setFound(latest.current(places)),
       () => stop.signal.aborted || setState('failed'),
     );
     return () => stop.abort();
-  }, [address]);
-  // The map is created again for another array.
-  const marks = useMemo(
-    () =>
-      (found?.places ?? []).map(({ name, longitude, latitude, ads }): MapMark => {
-        const label = `${name}: ${formatCount(ads, 'bil', 'bilar')}`;
-        const url = urlOf({ filters: { ...filters, near: name, within: OF_PLACE_KM }, sort });
-        return { at: [longitude, latitude], name, label, url, ads, dealers: 0 };
-      }),
-    [found, filters, sort, urlOf],
-  );
+  }, [address, latest]);
   return (
     <section aria-label="Bilarna på karta" data-print="no">
-      {found !== null && (
+      {found?.address === address && state !== 'unknown' && (
         <ZoomMap
-          marks={marks}
+          marks={found.marks}
           styleUrl={styleUrl}
           onReady={() => setState('ready')}
           onFailed={() => setState('unknown')}

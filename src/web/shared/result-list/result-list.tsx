@@ -1,5 +1,6 @@
 import { Map as MapIcon } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
 import { hasAdFilters } from '#src/domain/ads/filters/ad-filters.ts';
 import type { ShownOrder, SortExplanation } from '#src/domain/ads/popular-ranking.ts';
 import type { SearchedList } from '#src/domain/saved-searches/saved-search.ts';
@@ -11,8 +12,8 @@ import { QuickFilters } from './quick-filters.tsx';
 import { SortList, SortMenu, SortWords } from './sort-menu.tsx';
 import { WatchSearch } from './watch-search.tsx';
 
-/** Id of the heading of the cars. */
-export const CARS_ANCHOR = 'annonser';
+/** Id of the heading of the cars, in both lists. */
+const CARS_ANCHOR = 'annonser';
 
 const ListMap = lazy(async () => ({ default: (await import('./list-map.tsx')).ListMap }));
 
@@ -46,11 +47,17 @@ type ResultListProps = Pick<FilteredList, 'query' | 'urlOf' | 'withImage'> & {
 export function ResultList(props: ResultListProps) {
   const { query, urlOf, list, order, heading, count, lead, chips, clearTo, search, filterButton, filters, children } =
     props;
+  const { pathname, search: shownQuery } = useLocation();
   const hasFilters = hasAdFilters(query.filters);
   const isPopular = order === 'popular';
   const sorting = { query, urlOf, sort: isPopular ? null : order, ownLabel: isPopular ? 'Populärast' : undefined };
   const watch = <WatchSearch list={list} filters={query.filters} labels={chips.map(({ label }) => label)} />;
   const [isMapOpen, setIsMapOpen] = useState(false);
+  const mapSwitch = useRef<HTMLButtonElement>(null);
+  const closeMap = () => {
+    setIsMapOpen(false);
+    mapSwitch.current?.focus();
+  };
   const explained = <SortExplained {...props.explanation} />;
   return (
     <div className="page-width pt-4 lg:grid lg:grid-cols-[15.5rem_minmax(0,1fr)] lg:gap-x-8 lg:pt-4">
@@ -74,8 +81,9 @@ export function ResultList(props: ResultListProps) {
         <SortMenu {...sorting} explanation={explained} />
         {watch}
       </div>
-      <div data-print="no" className="flex h-13 items-center overflow-hidden lg:col-span-2">
-        {hasFilters ? <ActiveChips chips={chips} clearTo={null} /> : <QuickFilters query={query} urlOf={urlOf} />}
+      <div data-print="no" className="flex h-13 items-center gap-4 overflow-hidden lg:col-span-2">
+        <ActiveChips chips={chips} clearTo={null} />
+        {!hasFilters && <QuickFilters query={query} urlOf={urlOf} />}
       </div>
       <aside aria-label="Filter och sortering" data-print="no" className="lg:pb-10">
         <a
@@ -86,18 +94,24 @@ export function ResultList(props: ResultListProps) {
         </a>
         {search !== undefined && <div className="max-lg:pb-3">{search}</div>}
         <button
+          ref={mapSwitch}
           type="button"
           aria-pressed={isMapOpen}
           onClick={() => setIsMapOpen(!isMapOpen)}
           className="needs-script touch mt-3 flex w-full items-center justify-center gap-2 rounded-card border border-edge text-small font-semibold hover:bg-sunken aria-pressed:bg-moss-tint max-lg:hidden"
         >
           <MapIcon aria-hidden size={18} />
-          {isMapOpen ? 'Dölj kartan' : 'Visa på karta'}
+          Visa på karta
         </button>
         <div className="mt-2 flex min-h-11 items-center justify-between gap-3 max-lg:hidden">
           <h2 className="text-large">Filter</h2>
           {hasFilters && (
-            <Link to={clearTo} replace className="link touch inline-flex items-center text-small">
+            <Link
+              to={clearTo}
+              replace
+              state={{ undo: pathname + shownQuery }}
+              className="link touch inline-flex items-center text-small"
+            >
               Rensa
             </Link>
           )}
@@ -126,7 +140,7 @@ export function ResultList(props: ResultListProps) {
                 urlOf={urlOf}
                 withImage={props.withImage}
                 styleUrl={props.mapStyleUrl}
-                onClose={() => setIsMapOpen(false)}
+                onClose={closeMap}
               />
             </Suspense>
           </div>

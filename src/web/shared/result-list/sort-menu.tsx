@@ -7,7 +7,7 @@ import { Link } from '#src/web/ui/link.tsx';
 import { useFoldOver } from '#src/web/ui/use-outside-press.ts';
 import { PictureSizeChoice } from './picture-size-choice.tsx';
 
-export type SortProps = Pick<FilteredList, 'query' | 'urlOf'> & {
+type SortProps = Pick<FilteredList, 'query' | 'urlOf'> & {
   /** Current order of the list; null: its default, named `ownLabel`. */
   sort: AdSort | null;
   ownLabel?: string | undefined;

@@ -40,7 +40,7 @@ export function CardActions({ car }: { car: SavableCar }) {
       {viewed?.ids.has(id) && (
         <p
           data-device
-          className="pointer-events-none absolute top-10 left-2 z-10 compact:top-0 compact:left-1 compact:mt-[calc(27%-1.75rem)]"
+          className="pointer-events-none absolute top-2 left-2 z-10 compact:top-0 compact:left-1 compact:mt-[calc(27%-1.75rem)]"
         >
           <Badge tone="plain">Sedd</Badge>
         </p>
