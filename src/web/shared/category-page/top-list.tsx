@@ -210,19 +210,21 @@ function Winners({ winners, isOwn }: { winners: readonly PlacedWinner[]; isOwn: 
         <li key={winner.rank} className="@container flex flex-col border-b border-line *:first:grow">
           <a
             href={`#${winnerAnchor(winner.rank)}`}
-            className="group touch grid grid-cols-[2rem_minmax(0,1fr)_auto] items-center gap-x-4 py-3 @max-2xs:grid-cols-[2rem_minmax(0,1fr)] @max-2xs:*:last:col-start-2 sm:grid-cols-[2rem_minmax(0,1fr)_7.5rem_auto]"
+            className="group touch grid grid-cols-[2rem_minmax(0,1fr)_auto] items-center gap-x-4 py-2 sm:py-3 @max-2xs:grid-cols-[2rem_minmax(0,1fr)] @max-2xs:*:last:col-start-2 sm:grid-cols-[2rem_minmax(0,1fr)_7.5rem_auto]"
           >
             <span className="text-large font-semibold text-moss tabular-nums">{winner.place}</span>
             <span>
               <span className="text-body font-medium group-hover:text-moss group-hover:underline">{winner.title}</span>
               <span className="block text-small text-quiet">
                 {winnerYears(winner)}
-                <span className="sm:hidden">{priceFrom(winner) && ` · ${priceFrom(winner)}`}</span>
                 {isOwn && winner.place !== winner.rank && ` · plats ${winner.rank} i vår lista`}
               </span>
             </span>
             <span className="hidden text-right text-small text-quiet tabular-nums sm:block">{priceFrom(winner)}</span>
-            <StarRow score={winner.score} size={16} />
+            <span className="text-right @max-2xs:text-left">
+              <StarRow score={winner.score} size={16} />
+              <span className="block text-small text-quiet tabular-nums sm:hidden">{priceFrom(winner)}</span>
+            </span>
           </a>
           {winner.needed !== null && winner.needed.count > 0 && (
             <Link

@@ -34,7 +34,7 @@ export function WinnerSection({ winner, category, wanted }: WinnerSectionProps) 
   const { rank, place, title, score, summary, ratings, watchouts, cards, restUrl, moreUrl } = winner;
   const anchor = winnerAnchor(rank);
   return (
-    <section aria-labelledby={anchor} className="border-t border-line pt-10 md:pt-14">
+    <section aria-labelledby={anchor} className="border-t border-line pt-6 md:pt-14">
       <header className="flex flex-wrap gap-x-4 md:gap-x-6">
         <p className="min-w-12 shrink-0 text-display leading-none font-bold whitespace-nowrap text-moss tabular-nums md:min-w-22">
           <span className="sr-only">Plats </span>
@@ -72,7 +72,7 @@ export function WinnerSection({ winner, category, wanted }: WinnerSectionProps) 
               <RatingTable ratings={ratings} caption={`Betyg för ${title}`} />
             </details>
           </div>
-          <div className="grid grid-cols-1 content-start gap-8">
+          <div className="grid grid-cols-1 content-start gap-6 md:gap-8">
             <WatchoutList watchouts={watchouts} level={3} />
             <WinnerRecalls recalls={winner.recalls} level={3} />
             <WinnerLinks winner={winner} />
@@ -80,15 +80,15 @@ export function WinnerSection({ winner, category, wanted }: WinnerSectionProps) 
         </div>
         <WinnerChat winner={winner} category={category} />
         {cards.length > 0 && (
-          <div className="content-auto mt-10">
+          <div className="content-auto mt-8 md:mt-10">
             <SaleCarousel title={`${title} till salu`} level={3} cards={cards} restUrl={restUrl} moreUrl={moreUrl} />
           </div>
         )}
+        <a href="#topplista" data-print="no" className="link touch mt-6 inline-flex items-center gap-2 text-small">
+          <ArrowUp aria-hidden size={16} />
+          Till topplistan
+        </a>
       </FoldOnPhones>
-      <a href="#topplista" data-print="no" className="link touch mt-6 inline-flex items-center gap-2 text-small">
-        <ArrowUp aria-hidden size={16} />
-        Till topplistan
-      </a>
     </section>
   );
 }
@@ -116,7 +116,7 @@ function FoldOnPhones({ isOpenAtFirst, anchor, title, children }: FoldOnPhonesPr
     };
   }, [anchor]);
   return (
-    <details ref={fold} open={isOpenAtFirst} className="group/fold open-when-wide mt-4">
+    <details ref={fold} open={isOpenAtFirst} className="group/fold open-when-wide mt-2 md:mt-4">
       <summary className="touch flex items-center justify-between gap-4 py-1 text-small font-semibold text-moss">
         <span>
           Därför är den med<span className="sr-only">{`: ${title}`}</span>
