@@ -4,6 +4,12 @@ import { LABEL_NAMES, type PriceLabel } from '#src/domain/vocabulary/price-label
 /** A judged price and its estimate, kr. */
 export type LabelledPrice = { label: PriceLabel; price: number; estimate: number };
 
+/** The judgement of an ad's price; null where one of its parts is not known, as it is not judged then. */
+export const labelledPrice = ({ label, price, estimate }: Unjudged<LabelledPrice>): LabelledPrice | null =>
+  label === null || price === null || estimate === null ? null : { label, price, estimate };
+
+type Unjudged<Judged> = { [Part in keyof Judged]: Judged[Part] | null };
+
 /** "14 000 kr under", "2 000 kr över", "lika med": how far a price is from its estimate, exact. */
 const differenceOf = ({ price, estimate }: LabelledPrice): string =>
   price === estimate

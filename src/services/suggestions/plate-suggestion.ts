@@ -1,7 +1,7 @@
 import { readAdRows } from '#src/db/ads/ad-rows.ts';
 import { readActiveAdOfPlate } from '#src/db/ads/plates.ts';
 import type { Db } from '#src/db/connection/client.ts';
-import { shownName } from '#src/domain/ads/shown-name.ts';
+import { fullCarName, shownName } from '#src/domain/ads/shown-name.ts';
 import { readPlate } from '#src/domain/suggestions/licence-plate.ts';
 import { NO_TARGET } from '#src/domain/suggestions/suggestion.ts';
 import { adUrl } from '#src/urls.ts';
@@ -19,12 +19,11 @@ export async function readPlateSuggestion(
   const id = plate === null ? null : await readActiveAdOfPlate(db, plate);
   const [row] = id === null ? [] : await readAdRows(db, [id], now);
   if (row === undefined) return null;
-  const { name, words } = shownName(row);
   return {
     ...NO_TARGET,
     type: 'car',
     value: text.trim(),
-    displayValue: words === null ? name : `${name} ${words}`,
+    displayValue: fullCarName(shownName(row)),
     car: { url: adUrl(row.internalId), price: row.price, image: addressesOf(row.imageUrls)[0] ?? null },
   };
 }

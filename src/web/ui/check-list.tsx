@@ -1,7 +1,7 @@
 import { Search } from 'lucide-react';
 import { memo, type ReactNode, useCallback, useRef, useState } from 'react';
 import { formatNumber } from '#src/domain/format/numbers.ts';
-import { useLatest } from './use-outside-press.ts';
+import { useLatest } from './use-latest.ts';
 
 export type CheckOption = {
   value: string;

@@ -1,4 +1,5 @@
-import { type FocusEvent, type KeyboardEvent, type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
+import { type FocusEvent, type KeyboardEvent, type RefObject, useEffect, useRef } from 'react';
+import { useLatest } from './use-latest.ts';
 
 /** Calls back on a press outside the elements. */
 export function useOutsidePress(parts: readonly RefObject<HTMLElement | null>[], onPress: () => void): void {
@@ -11,15 +12,6 @@ export function useOutsidePress(parts: readonly RefObject<HTMLElement | null>[],
     document.addEventListener('pointerdown', listen);
     return () => document.removeEventListener('pointerdown', listen);
   }, [latest]);
-}
-
-/** A ref to the latest rendered value, for listeners that outlive a render. */
-export function useLatest<Value>(value: Value): RefObject<Value> {
-  const latest = useRef(value);
-  useLayoutEffect(() => {
-    latest.current = value;
-  });
-  return latest;
 }
 
 /**

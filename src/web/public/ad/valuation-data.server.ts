@@ -4,7 +4,7 @@ import { formatDate } from '#src/domain/format/dates.ts';
 import { formatKronor, formatPriceRange } from '#src/domain/format/price.ts';
 import { cutoutOf } from '#src/domain/pictures/car-cutout.ts';
 import type { PriceFact } from '#src/domain/valuation/explain-price.ts';
-import { shortLabelText } from '#src/domain/valuation/label-text.ts';
+import { labelledPrice, shortLabelText } from '#src/domain/valuation/label-text.ts';
 import { type PriceAnswer, priceAnswer, type ValuedFacts } from '#src/domain/valuation/price-answer.ts';
 import { type ListedCar, reasonList } from '#src/domain/valuation/reason-list.ts';
 import {
@@ -36,10 +36,10 @@ export function toValuationModel(
 }
 
 /** "Lågt pris · 14 000 kr under"; null: not judged. */
-const shortLabelOf = (valuation: AdValuation | null): string | null =>
-  valuation === null || valuation.label === null || valuation.price === null
-    ? null
-    : shortLabelText({ label: valuation.label, price: valuation.price, estimate: valuation.estimate });
+function shortLabelOf(valuation: AdValuation | null): string | null {
+  const judged = valuation && labelledPrice(valuation);
+  return judged && shortLabelText(judged);
+}
 
 const NOT_VALUED = {
   isJudged: false,

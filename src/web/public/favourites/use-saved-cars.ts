@@ -1,9 +1,8 @@
 import { useEffect, useState } from 'react';
 import { MAX_REQUESTED_CARS } from '#src/domain/saved-cars/saved-cars.ts';
 import { savedCarsUrl } from '#src/urls.ts';
+import { fetchJson } from '#src/web/frame/fetch-json.ts';
 import type { SavedCar } from './favourites-data.server.ts';
-
-const TIMEOUT_MS = 10_000;
 
 type SavedCars = {
   /** The cars read so far, by id; null: the ad no longer exists. */
@@ -24,7 +23,7 @@ export function useSavedCars(ids: readonly number[]): SavedCars {
     const left = new AbortController();
     const read = async () => {
       try {
-        const found = await fetchCars(wanted, AbortSignal.any([left.signal, AbortSignal.timeout(TIMEOUT_MS)]));
+        const found = await fetchJson<SavedCar[]>(savedCarsUrl(wanted), { signal: left.signal });
         const byId = new Map(found.map((car) => [car.internalId, car]));
         setCars((before) => new Map([...before, ...wanted.split(',').map((id) => readOf(byId, Number(id)))]));
       } catch {
@@ -38,10 +37,3 @@ export function useSavedCars(ids: readonly number[]): SavedCars {
 }
 
 const readOf = (byId: ReadonlyMap<number, SavedCar>, id: number) => [id, byId.get(id) ?? null] as const;
-
-async function fetchCars(ids: string, signal: AbortSignal): Promise<SavedCar[]> {
-  const address = savedCarsUrl(ids);
-  const response = await fetch(address, { signal });
-  if (!response.ok) throw new Error(`${address} answered ${response.status}`);
-  return (await response.json()) as SavedCar[];
-}

@@ -3,7 +3,7 @@ import { shownName } from '#src/domain/ads/shown-name.ts';
 import { horsepowerOf } from '#src/domain/format/car-facts.ts';
 import { findPlace, findPoint, type Point } from '#src/domain/places/find-place.ts';
 import { distanceKm } from '#src/domain/places/position.ts';
-import type { LabelledPrice } from '#src/domain/valuation/label-text.ts';
+import { labelledPrice } from '#src/domain/valuation/label-text.ts';
 import type { PictureAddresses } from '#src/request/request-context.server.ts';
 
 /**
@@ -43,7 +43,7 @@ function cardOf(row: AdRow, { pictures, point }: { pictures: PictureAddresses; p
     priceCut: priceCut && { amount: priceCut.amount, lowestBefore: priceCut.lowestBefore },
     ...(typeof row.costPerMonth === 'number' && { costPerMonth: row.costPerMonth }),
     /** Null: not judged. */
-    judged: judgedOf(row),
+    judged: labelledPrice({ label: row.priceLabel, price, estimate: row.judgedEstimate }),
     /** Converted from kW where the dealer gives only that. */
     horsepower: horsepowerOf(row),
     /** The first pictures, for `CardPictures`. */
@@ -52,9 +52,6 @@ function cardOf(row: AdRow, { pictures, point }: { pictures: PictureAddresses; p
     ...distanceTo(point, row.city ?? row.dealerCity),
   };
 }
-
-const judgedOf = ({ priceLabel: label, price, judgedEstimate: estimate }: AdRow): LabelledPrice | null =>
-  label === null || price === null || estimate === null ? null : { label, price, estimate };
 
 /** Whole km from a point to a town; nothing for an unknown one. */
 function distanceTo(point: Point | null, town: string | null): { distanceKm?: number } {

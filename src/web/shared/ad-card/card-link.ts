@@ -1,4 +1,5 @@
 import { adUrl } from '#src/urls.ts';
+import { stateField } from '#src/web/frame/navigation-state.ts';
 import type { AdCard } from './ad-card.server.ts';
 
 /** The part of an ad that its card shows, for the placeholder of its page. */
@@ -12,7 +13,5 @@ export const cardLink = ({ internalId, name, price, imageUrls }: AdCard, returnU
 });
 
 /** The preview in the state of a navigation; null without one. */
-export function previewIn(state: unknown): CardPreview | null {
-  if (typeof state !== 'object' || state === null || !('preview' in state)) return null;
-  return state.preview as CardPreview;
-}
+export const previewIn = (state: unknown): CardPreview | null =>
+  (stateField(state, 'preview') as CardPreview | undefined) ?? null;

@@ -6,10 +6,10 @@ import { formatCount, formatNumber } from '#src/domain/format/numbers.ts';
 import { categoriesUrl } from '#src/urls.ts';
 import { DeferredContent } from '#src/web/frame/hydration/use-deferred-content.tsx';
 import { AttributeCards, CategoryIntro } from '#src/web/shared/categories/category-intro.tsx';
-import { Chevron } from '#src/web/ui/chevron.tsx';
 import { Link } from '#src/web/ui/link.tsx';
 import { Section } from '#src/web/ui/section.tsx';
 import type { CategoryModel } from './category-page-data.server.ts';
+import { PhoneFold } from './phone-fold.tsx';
 import { placeWinners, wantedText } from './placed-winners.ts';
 import { TopList } from './top-list.tsx';
 import { WinnerSection } from './winner-section.tsx';
@@ -44,17 +44,16 @@ export function CategoryPage(category: CategoryModel) {
         </Suspense>
       </Section>
       <Section id="attribut" headingClass="mb-6 text-title" heading="Viktiga attribut">
-        <details className="group/fold open-when-wide">
-          <summary className="touch flex items-center justify-between gap-4 border-y border-line py-1 text-small font-semibold text-moss">
-            {`Det här har vi tittat på: ${formatCount(attributes.length, 'egenskap', 'egenskaper')}`}
-            <Chevron size={20} className="transition-transform group-open/fold:rotate-180" />
-          </summary>
+        <PhoneFold
+          label={`Det här har vi tittat på: ${formatCount(attributes.length, 'egenskap', 'egenskaper')}`}
+          className="*:[summary]:border-y *:[summary]:border-line"
+        >
           <div className="max-lg:pt-6">
             <Suspense>
               <AttributeCards attributes={attributes} />
             </Suspense>
           </div>
-        </details>
+        </PhoneFold>
       </Section>
       {[...found, ...missing].map((winner) => (
         <DeferredContent key={`${slug} ${winner.rank}`}>

@@ -13,10 +13,10 @@ import { winnerYears } from '#src/web/shared/categories/winner-texts.ts';
 import { WinnerRecalls } from '#src/web/shared/recalls/recall-list.tsx';
 import { SaleCarousel } from '#src/web/shared/sale-carousel/sale-carousel.tsx';
 import { Button } from '#src/web/ui/button.tsx';
-import { Chevron } from '#src/web/ui/chevron.tsx';
 import { Link } from '#src/web/ui/link.tsx';
 import { TextField } from '#src/web/ui/text-field.tsx';
 import type { WinnerModel } from './category-page-data.server.ts';
+import { PhoneFold } from './phone-fold.tsx';
 import type { PlacedWinner } from './placed-winners.ts';
 
 /** Anchor of a winner on its page. */
@@ -50,7 +50,7 @@ export function WinnerSection({ winner, category, wanted }: WinnerSectionProps) 
           </p>
         </div>
       </header>
-      <FoldOnPhones isOpenAtFirst={place === 1} anchor={anchor} title={title}>
+      <WinnerFold isOpenAtFirst={place === 1} anchor={anchor} title={title}>
         <div
           // Ten winners are long, so only sections near the window are laid out. The form below is excluded: browsers measure its
           // field.
@@ -62,15 +62,9 @@ export function WinnerSection({ winner, category, wanted }: WinnerSectionProps) 
               <WinnerFactRow facts={winner.facts} wanted={wanted} />
             </div>
             {/* On phones ten winners are long, so the ratings are folded. */}
-            <details className="group open-when-wide mt-7 max-lg:border-y max-lg:border-line">
-              <summary className="touch flex items-center justify-between gap-4 py-1 text-small font-semibold text-moss">
-                <span>
-                  Betyg och skäl<span className="sr-only">{`: ${title}`}</span>
-                </span>
-                <Chevron size={20} className="transition-transform group-open:rotate-180" />
-              </summary>
+            <PhoneFold label="Betyg och skäl" about={title} className="mt-7 max-lg:border-y max-lg:border-line">
               <RatingTable ratings={ratings} caption={`Betyg för ${title}`} />
-            </details>
+            </PhoneFold>
           </div>
           <div className="grid grid-cols-1 content-start gap-6 md:gap-8">
             <WatchoutList watchouts={watchouts} level={3} />
@@ -88,15 +82,15 @@ export function WinnerSection({ winner, category, wanted }: WinnerSectionProps) 
           <ArrowUp aria-hidden size={16} />
           Till topplistan
         </a>
-      </FoldOnPhones>
+      </WinnerFold>
     </section>
   );
 }
 
-type FoldOnPhonesProps = { isOpenAtFirst: boolean; anchor: string; title: string; children: ReactNode };
+type WinnerFoldProps = { isOpenAtFirst: boolean; anchor: string; title: string; children: ReactNode };
 
 /** On phones ten winners are long: all but the first are folded, until they are pressed or the top list leads to them. */
-function FoldOnPhones({ isOpenAtFirst, anchor, title, children }: FoldOnPhonesProps) {
+function WinnerFold({ isOpenAtFirst, anchor, title, children }: WinnerFoldProps) {
   const fold = useRef<HTMLDetailsElement>(null);
   useEffect(() => {
     const openIfNamed = () => {
@@ -116,15 +110,9 @@ function FoldOnPhones({ isOpenAtFirst, anchor, title, children }: FoldOnPhonesPr
     };
   }, [anchor]);
   return (
-    <details ref={fold} open={isOpenAtFirst} className="group/fold open-when-wide mt-2 md:mt-4">
-      <summary className="touch flex items-center justify-between gap-4 py-1 text-small font-semibold text-moss">
-        <span>
-          Därför är den med<span className="sr-only">{`: ${title}`}</span>
-        </span>
-        <Chevron size={20} className="transition-transform group-open/fold:rotate-180" />
-      </summary>
+    <PhoneFold ref={fold} label="Därför är den med" about={title} isOpen={isOpenAtFirst} className="mt-2 md:mt-4">
       {children}
-    </details>
+    </PhoneFold>
   );
 }
 

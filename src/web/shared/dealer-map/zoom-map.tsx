@@ -2,6 +2,7 @@ import { Maximize, Minus, Plus, X } from 'lucide-react';
 import type { Map as LibraryMap } from 'maplibre-gl';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { useLatest } from '#src/web/ui/use-latest.ts';
 import { createLibraryMap, type MapColors, recolor, SWEDEN } from './library-map.ts';
 import type { MapMark } from './map-marks.ts';
 
@@ -23,8 +24,7 @@ export function ZoomMap({ marks, styleUrl, onReady, onFailed, onClose }: ZoomMap
   const isFirst = useRef(true);
   const [hasFailedStyle, setHasFailedStyle] = useState(false);
   const navigate = useNavigate();
-  const newest = useRef({ navigate, onReady, onFailed });
-  newest.current = { navigate, onReady, onFailed };
+  const latest = useLatest({ navigate, onReady, onFailed });
   useEffect(() => {
     const [element, probes] = [container.current, colors.current];
     if (element === null || probes === null) return;
@@ -37,17 +37,17 @@ export function ZoomMap({ marks, styleUrl, onReady, onFailed, onClose }: ZoomMap
         colors: colorsOf(probes),
         onStyleFailed: () => setHasFailedStyle(true),
         onReady: () => {
-          newest.current.onReady();
+          latest.current.onReady();
           // The map of other marks is not what the visitor pressed.
           if (isFirst.current) map.getCanvas().focus({ preventScroll: true });
           isFirst.current = false;
         },
-        onFailed: () => newest.current.onFailed(),
-        onChoose: (url) => newest.current.navigate(url),
+        onFailed: () => latest.current.onFailed(),
+        onChoose: (url) => latest.current.navigate(url),
       });
     } catch {
       // No WebGL, whatever the browser said before.
-      newest.current.onFailed();
+      latest.current.onFailed();
       return;
     }
     library.current = map;
@@ -57,7 +57,7 @@ export function ZoomMap({ marks, styleUrl, onReady, onFailed, onClose }: ZoomMap
       library.current = null;
       map.remove();
     };
-  }, [marks, styleUrl]);
+  }, [marks, styleUrl, latest]);
   return (
     <div data-map className="relative">
       <div ref={container} className="h-[70vh] max-h-160 min-h-80 w-full rounded-card border border-line bg-ground" />

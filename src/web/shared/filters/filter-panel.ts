@@ -25,7 +25,13 @@ export const MORE_PANELS: readonly FilterPanelName[] = [
 
 /** All filters, in the order of the dialog. */
 export const FILTER_PANELS: readonly FilterPanelName[] = [
-  ...new Set<FilterPanelName>([...CHIP_PANELS.slice(0, 7), 'transmission', 'chassis', ...MORE_PANELS, ...CHIP_PANELS]),
+  ...new Set<FilterPanelName>([
+    ...CHIP_PANELS.slice(0, CHIP_PANELS.indexOf('chassis')),
+    'transmission',
+    'chassis',
+    ...MORE_PANELS,
+    ...CHIP_PANELS,
+  ]),
 ];
 
 /** The filters by place, which a dealer's stock has no use for. */

@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
 import { formatCardPrice } from '#src/domain/format/price.ts';
 import { savedCarsUrl } from '#src/urls.ts';
+import { fetchJson } from '#src/web/frame/fetch-json.ts';
 import { CarPicture } from '#src/web/shared/pictures/car-picture.tsx';
 
 /** A car as `savedCarsUrl` answers it. */
 type LiveCar = { internalId: number; name: string; price: number | null; facts: string[]; imageUrls: string[] };
 
 const WIDE_WINDOW = '(min-width: 64rem)';
-const LIMIT_MS = 10_000;
 const SHOWN_FACTS = 2;
 
 /**
@@ -21,7 +21,7 @@ export function LiveCars({ ids }: { ids: readonly number[] | null }) {
     if (wanted === null || !matchMedia(WIDE_WINDOW).matches) return;
     if (wanted === '') return setCars([]);
     const stop = new AbortController();
-    readCars(wanted, AbortSignal.any([stop.signal, AbortSignal.timeout(LIMIT_MS)])).then(setCars, () => undefined);
+    fetchJson<LiveCar[]>(savedCarsUrl(wanted), { signal: stop.signal }).then(setCars, () => undefined);
     return () => stop.abort();
   }, [wanted]);
   return (
@@ -42,11 +42,4 @@ export function LiveCars({ ids }: { ids: readonly number[] | null }) {
       </ul>
     </aside>
   );
-}
-
-/** In the order of the ids. */
-async function readCars(ids: string, signal: AbortSignal): Promise<LiveCar[]> {
-  const answer = await fetch(savedCarsUrl(ids), { signal });
-  if (!answer.ok) throw new Error(`${answer.status}`);
-  return (await answer.json()) as LiveCar[];
 }

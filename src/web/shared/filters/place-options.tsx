@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { placesApiUrl } from '#src/urls.ts';
+import { fetchJson } from '#src/web/frame/fetch-json.ts';
 
 const DEBOUNCE_MS = 200;
 const MIN_LENGTH = 2;
@@ -35,10 +36,8 @@ export function PlaceOptions({ id, text }: { id: string; text: string }) {
 /** @returns none when the request fails */
 async function fetchPlaces(text: string, signal: AbortSignal): Promise<readonly Option[]> {
   try {
-    const response = await fetch(`${placesApiUrl()}?${new URLSearchParams({ q: text })}`, { signal });
-    if (!response.ok) return [];
-    const { places } = (await response.json()) as { places: Option[] };
-    return places;
+    const address = `${placesApiUrl()}?${new URLSearchParams({ q: text })}`;
+    return (await fetchJson<{ places: Option[] }>(address, { signal })).places;
   } catch {
     return [];
   }

@@ -4,6 +4,7 @@ import type { AdSearchResult } from '#src/domain/ads/ad-search.ts';
 import type { AdFilters, AdSort } from '#src/domain/ads/filters/ad-filters.ts';
 import { EMPTY_QUERY, formatAdQuery } from '#src/domain/ads/filters/format-ad-query.ts';
 import { adsApiUrl } from '#src/urls.ts';
+import { fetchJson } from '#src/web/frame/fetch-json.ts';
 import type { LiveNumbers } from './filter-panel.ts';
 
 type Question = { filters: AdFilters; sort: AdSort | null; withImage: boolean; dealer: string | undefined };
@@ -48,7 +49,7 @@ export function useLiveNumbers(question: Question, inPage: LiveNumbers | null): 
     const timer = setTimeout(
       async () => {
         try {
-          const numbers = await ask(address, AbortSignal.any([request.signal, AbortSignal.timeout(LIMIT_MS)]));
+          const numbers = await ask(address, request.signal);
           cache.set(address, numbers);
           // The counts of a long list may wait for the next press.
           startTransition(() => {
@@ -86,14 +87,10 @@ function addressOf({ filters, sort, withImage, dealer }: Question): string {
   return `${adsApiUrl()}?${params}`;
 }
 
+/** The part of an answer of GET /api/ads that is shown. */
+type FoundAds = Pick<AdSearchResult, 'facets' | 'ranges'> & { totalCount: number; cars: { internal_id: number }[] };
+
 async function ask(address: string, signal: AbortSignal): Promise<LiveNumbers> {
-  const answer = await fetch(address, { signal, headers: { accept: 'application/json' } });
-  if (!answer.ok) throw new Error(`${answer.status}`);
-  // A test checks the API's responses against its own schema.
-  const result = (await answer.json()) as Pick<AdSearchResult, 'facets' | 'ranges'> & {
-    totalCount: number;
-    cars: { internal_id: number }[];
-  };
-  const { totalCount: total, facets, ranges, cars } = result;
+  const { totalCount: total, facets, ranges, cars } = await fetchJson<FoundAds>(address, { signal, limitMs: LIMIT_MS });
   return { total, facets, ranges, adIds: cars.map((car) => car.internal_id) };
 }

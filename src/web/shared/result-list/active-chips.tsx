@@ -1,6 +1,7 @@
 import { Undo2 } from 'lucide-react';
 import { useLocation } from 'react-router';
 import { useHasScript } from '#src/web/frame/hydration/use-has-script.ts';
+import { stateField } from '#src/web/frame/navigation-state.ts';
 import { RemoveChip } from '#src/web/ui/chip.tsx';
 import { Link } from '#src/web/ui/link.tsx';
 
@@ -55,10 +56,6 @@ export function ActiveChips({ chips, clearTo }: ActiveChipsProps) {
 /** The address before the last change of filters; null on the first render, since the server knows no history. */
 function useUndoUrl(): string | null {
   const { state } = useLocation();
-  return useHasScript() ? undoIn(state) : null;
-}
-
-function undoIn(state: unknown): string | null {
-  if (typeof state !== 'object' || state === null || !('undo' in state)) return null;
-  return typeof state.undo === 'string' ? state.undo : null;
+  const undo = stateField(state, 'undo');
+  return useHasScript() && typeof undo === 'string' ? undo : null;
 }

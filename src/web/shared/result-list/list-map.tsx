@@ -3,10 +3,11 @@ import { WITHIN_STEPS } from '#src/domain/ads/filters/ad-filters.ts';
 import { EMPTY_QUERY, formatAdQuery } from '#src/domain/ads/filters/format-ad-query.ts';
 import { formatCount } from '#src/domain/format/numbers.ts';
 import { adPlacesApiUrl } from '#src/urls.ts';
+import { fetchJson } from '#src/web/frame/fetch-json.ts';
 import type { MapMark } from '#src/web/shared/dealer-map/map-marks.ts';
 import { ZoomMap } from '#src/web/shared/dealer-map/zoom-map.tsx';
 import type { FilteredList } from '#src/web/shared/filters/filter-panel.ts';
-import { useLatest } from '#src/web/ui/use-outside-press.ts';
+import { useLatest } from '#src/web/ui/use-latest.ts';
 
 /** The answer of GET /api/ad-places. */
 type AdPlaces = { places: { name: string; longitude: number; latitude: number; ads: number }[]; unplaced: number };
@@ -42,7 +43,7 @@ export function ListMap({ query: { filters, sort }, urlOf, withImage, styleUrl, 
   useEffect(() => {
     const stop = new AbortController();
     setState('loading');
-    readPlaces(address, AbortSignal.any([stop.signal, AbortSignal.timeout(LIMIT_MS)])).then(
+    fetchJson<AdPlaces>(address, { signal: stop.signal, limitMs: LIMIT_MS }).then(
       (places) => setFound(latest.current(places)),
       () => stop.signal.aborted || setState('failed'),
     );
@@ -70,11 +71,4 @@ export function ListMap({ query: { filters, sort }, urlOf, withImage, styleUrl, 
       </p>
     </section>
   );
-}
-
-async function readPlaces(address: string, signal: AbortSignal): Promise<AdPlaces> {
-  const answer = await fetch(address, { signal, headers: { accept: 'application/json' } });
-  if (!answer.ok) throw new Error(`${answer.status}`);
-  // A test checks the API's responses against its own schema.
-  return (await answer.json()) as AdPlaces;
 }

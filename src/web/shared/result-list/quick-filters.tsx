@@ -3,6 +3,7 @@ import { startTransition, useOptimistic } from 'react';
 import { useLocation, useNavigation } from 'react-router';
 import { type AdFilters, NO_AD_FILTERS } from '#src/domain/ads/filters/ad-filters.ts';
 import { isQuickFilterOn, QUICK_FILTERS, toggleQuickFilter } from '#src/domain/ads/filters/quick-filters.ts';
+import { stateField } from '#src/web/frame/navigation-state.ts';
 import type { FilteredList } from '#src/web/shared/filters/filter-panel.ts';
 import { Link } from '#src/web/ui/link.tsx';
 
@@ -48,6 +49,6 @@ export function QuickFilters({ query, urlOf, isWrapped = false }: QuickFiltersPr
 
 /** The pending filters of another press, so that two presses in a row both count on a slow network. */
 function askedIn(state: unknown): AdFilters | null {
-  if (typeof state !== 'object' || state === null || !('asked' in state)) return null;
-  return { ...NO_AD_FILTERS, ...(state.asked as Partial<AdFilters>) };
+  const asked = stateField(state, 'asked') as Partial<AdFilters> | undefined;
+  return asked === undefined ? null : { ...NO_AD_FILTERS, ...asked };
 }

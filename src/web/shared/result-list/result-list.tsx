@@ -10,7 +10,7 @@ import { Link } from '#src/web/ui/link.tsx';
 import { ActiveChips, type ChipModel } from './active-chips.tsx';
 import { QuickFilters } from './quick-filters.tsx';
 import { SortList, SortMenu, SortWords } from './sort-menu.tsx';
-import { WatchSearch } from './watch-search.tsx';
+import { useSeenSearch, WatchSearch } from './watch-search.tsx';
 
 /** Id of the heading of the cars, in both lists. */
 const CARS_ANCHOR = 'annonser';
@@ -52,6 +52,7 @@ export function ResultList(props: ResultListProps) {
   const isPopular = order === 'popular';
   const sorting = { query, urlOf, sort: isPopular ? null : order, ownLabel: isPopular ? 'Populärast' : undefined };
   const watch = <WatchSearch list={list} filters={query.filters} labels={chips.map(({ label }) => label)} />;
+  useSeenSearch({ list, filters: query.filters });
   const [isMapOpen, setIsMapOpen] = useState(false);
   const mapSwitch = useRef<HTMLButtonElement>(null);
   const closeMap = () => {

@@ -21,15 +21,10 @@ type WatchSearchProps = { list: SearchedList; filters: AdFilters; labels: readon
  * A list without filters has nothing to watch.
  */
 export function WatchSearch({ list, filters, labels }: WatchSearchProps) {
-  const search: SearchAddress = { list, query: filterParams(filters).toString() };
+  const search = searchOf({ list, filters });
   const saved = useDeviceList(savedSearches);
   const own = saved?.entries.find((each) => isSameSearch(each, search));
   const { fold } = useFoldOver();
-  const id = own?.id;
-  useEffect(() => {
-    if (id === undefined) return;
-    savedSearches.change((all) => all.map((each) => (each.id === id ? { ...each, seenAt: Date.now() } : each)));
-  }, [id]);
   const isFull = (saved?.entries.length ?? 0) >= MAX_SAVED_SEARCHES;
   const save = () => {
     const now = Date.now();
@@ -84,6 +79,21 @@ export function WatchSearch({ list, filters, labels }: WatchSearchProps) {
     </details>
   );
 }
+
+/** Records that the visitor has seen the list, if its search is saved. Once per list, which may have several menus. */
+export function useSeenSearch(shown: Pick<WatchSearchProps, 'list' | 'filters'>): void {
+  const search = searchOf(shown);
+  const id = useDeviceList(savedSearches)?.entries.find((each) => isSameSearch(each, search))?.id;
+  useEffect(() => {
+    if (id === undefined) return;
+    savedSearches.change((all) => all.map((each) => (each.id === id ? { ...each, seenAt: Date.now() } : each)));
+  }, [id]);
+}
+
+const searchOf = ({ list, filters }: Pick<WatchSearchProps, 'list' | 'filters'>): SearchAddress => ({
+  list,
+  query: filterParams(filters).toString(),
+});
 
 const SUMMARY =
   'touch inline-flex items-center gap-2 rounded-card px-2.5 text-small font-semibold hover:bg-sunken lg:border lg:border-edge';

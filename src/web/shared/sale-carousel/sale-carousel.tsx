@@ -1,5 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
+import { fetchJson } from '#src/web/frame/fetch-json.ts';
 import type { SaleCard } from '#src/web/shared/ad-card/ad-card.server.ts';
 import { Link } from '#src/web/ui/link.tsx';
 import { useStrip } from '#src/web/ui/use-strip.ts';
@@ -105,9 +106,7 @@ function useRestOfCards(cards: SaleCard[], restUrl: string | null): { all: SaleC
     if (restUrl === null || isAsked.current) return;
     isAsked.current = true;
     try {
-      const response = await fetch(restUrl);
-      if (!response.ok) throw new Error(`${restUrl} answered ${response.status}`);
-      setRest((await response.json()) as SaleCard[]);
+      setRest(await fetchJson<SaleCard[]>(restUrl));
     } catch {
       isAsked.current = false;
     }

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { MIN_TEXT_LENGTH, type SuggestionPlace } from '#src/domain/suggestions/suggestion.ts';
 import { suggestionsApiUrl } from '#src/urls.ts';
+import { fetchJson } from '#src/web/frame/fetch-json.ts';
 import { AnswerCache, ASK_AGAIN_MS } from './answer-cache.ts';
 
 /** A suggestion of GET /api/suggestions. */
@@ -62,10 +63,8 @@ export function useSuggestions(text: string, place: SuggestionPlace): { found: F
 /** @returns null when the request failed */
 async function fetchSuggestions(asked: string, signal: AbortSignal): Promise<FoundSuggestion[] | null> {
   try {
-    const response = await fetch(`${suggestionsApiUrl()}?${asked}`, { signal });
-    if (!response.ok) return null;
-    const { suggestions } = (await response.json()) as { suggestions: FoundSuggestion[] };
-    return suggestions;
+    const address = `${suggestionsApiUrl()}?${asked}`;
+    return (await fetchJson<{ suggestions: FoundSuggestion[] }>(address, { signal })).suggestions;
   } catch {
     return null;
   }

@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react';
-import { useLatest, useOutsidePress } from '#src/web/ui/use-outside-press.ts';
+import { useLatest } from '#src/web/ui/use-latest.ts';
+import { useOutsidePress } from '#src/web/ui/use-outside-press.ts';
 
 /** No active row: Enter submits the form. */
 export const NO_ROW = -1;
