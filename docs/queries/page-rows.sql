@@ -3,8 +3,9 @@
 -- $1: 5
 -- $2: 40
 -- $3: 5
--- $4: "active"
--- $5: [100001,100002,100003,100004,100005,100006,100007,100008,100009,100010,100011,100012,100013,100014,100015,100016,100017,100018,100019,100020,100021,100022,100023,100024]
+-- $4: true
+-- $5: "active"
+-- $6: [100001,100002,100003,100004,100005,100006,100007,100008,100009,100010,100011,100012,100013,100014,100015,100016,100017,100018,100019,100020,100021,100022,100023,100024]
 
 select /* prepared: ad-rows */ "ads"."internal_id" as "internalId", "ads"."name", "ads"."brand", "ads"."series", "ads"."generation", "ads"."model", "ads"."model_year" as "modelYear", "ads"."price", "ads"."vat", "ads"."odometer_km" as "odometerKm", "ads"."fuels", "ads"."transmission_type" as "transmission", "ads"."color", "ads"."chassis" as "bodyType", "ads"."horsepower_hp" as "horsepower", "ads"."power_kw" as "kilowatt", "ads"."acceleration", (case when ads.dead_image_urls = '{}' then ads.image_urls
 else live_pictures(ads.image_urls, ads.dead_image_urls) end)[1:$1] as "imageUrls", "ads"."first_image_url" as "firstImageUrl", "ads"."status", "ads"."published_at" as "publishedAt", "ads"."created_at" as "createdAt", "ads"."city", "dealers"."name" as "dealer", "dealers"."city" as "dealerCity", "ads"."returned_at" as "returnedAt", "ads"."days_before_return" as "daysBeforeReturn", case when dealers.unconfirmed_at is not null and not exists (select from ad_overrides held where held.ad_id = ads.internal_id and held.field = 'status') then dealers.last_delivered_at end as "unconfirmedSince", (
@@ -13,7 +14,7 @@ from (select at, price from price_events where ad_id = ads.internal_id order by 
 ) as "prices", case when ads.car_id is null then '{}' else array(
 select other.label from ads same join dealers other on other.id = same.dealer_id
 where same.car_id = ads.car_id and same.status = 'active' and same.internal_id <> ads.internal_id and other.id <> ads.dealer_id
-order by same.price nulls last, same.internal_id limit $3) end as "otherDealers", "ads"."price_label" as "priceLabel", "ads"."judged_estimate" as "judgedEstimate", (select version from stock_version) as "stockVersion", jsonb_build_object(
+order by same.price nulls last, same.internal_id limit $3) end as "otherDealers", "ads"."price_label" as "priceLabel", "ads"."judged_estimate" as "judgedEstimate", (select version from stock_version) as "stockVersion", case when $4::boolean then jsonb_build_object(
 'firstRegistered', ads.first_registered, 'engineName', ads.engine_name, 'catalogueValues', ads.catalogue_values,
 'wltpConsumptionMin', ads.wltp_consumption_min, 'wltpConsumptionMax', ads.wltp_consumption_max,
 'nedcConsumptionMin', ads.nedc_consumption_min, 'nedcConsumptionMax', ads.nedc_consumption_max,
@@ -23,7 +24,7 @@ order by same.price nulls last, same.internal_id limit $3) end as "otherDealers"
 where ad_id = ads.internal_id and valuations.price is not distinct from ads.price),
 'depreciations', (
 select jsonb_agg(points order by curves.generation_id nulls last) from depreciation_curves curves
-where curves.series_id = ads.series_id and (curves.generation_id is null or curves.generation_id = ads.generation_id))) as "costFacts" from "ads" inner join "dealers" on "dealers"."id" = "ads"."dealer_id" where "ads"."status" = $4 and ads.internal_id = any($5);
+where curves.series_id = ads.series_id and (curves.generation_id is null or curves.generation_id = ads.generation_id))) end as "costFacts" from "ads" inner join "dealers" on "dealers"."id" = "ads"."dealer_id" where "ads"."status" = $5 and ads.internal_id = any($6);
 
 -- Hash Join  (cost=46.83..330.33 rows=24 width=394) (actual time=0.524..0.832 rows=24.00 loops=1)
 --   Hash Cond: (ads.dealer_id = dealers.id)

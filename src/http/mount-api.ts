@@ -136,7 +136,14 @@ export function mountApi(
         ? await adSearch.search(request, version)
         : await dealerSearch((await readDealer(db, dealer))?.id ?? NO_DEALER, request);
     c.header('etag', stockEtag(result.version, queryKey, now()));
-    return c.json(toAdsResult(result, await readAdRows(db, result.adIds, now(), ALL_PICTURES), ignored), 200);
+    return c.json(
+      toAdsResult(
+        result,
+        await readAdRows(db, result.adIds, now(), { maxPictures: ALL_PICTURES, withCost: false }),
+        ignored,
+      ),
+      200,
+    );
   });
 
   api.openapi(showAd, async (c) => {

@@ -4,7 +4,7 @@ import { preparedSelect } from '#src/db/connection/prepared-select.ts';
 import { prepared } from '#src/db/connection/prepared-statements.ts';
 import { type PriceCut, priceCutOf } from '#src/domain/ads/price-cut.ts';
 import { LIVE_PICTURES, UNCONFIRMED_SINCE } from './ad-expressions.ts';
-import { costFacts, costPerMonth } from './cost-facts.ts';
+import { type CostFacts, costFacts, costPerMonth } from './cost-facts.ts';
 
 /** Number of pictures of a card; dealers send up to a hundred, with long addresses. */
 const CARD_PICTURES = 5;
@@ -20,18 +20,24 @@ export type AdRow = Omit<Awaited<ReturnType<typeof readRows>>[number], 'prices' 
   costPerMonth?: number | null;
 };
 
+type RowOptions = {
+  /** Of each ad; by default as many as a card shows. */
+  maxPictures?: number;
+  /** Whether the monthly cost is read, which only cards of lists show. */
+  withCost?: boolean;
+};
+
 /**
  * The ads of a page by their ids, in that order, in one statement. Ads that left the stock since the search are left out.
  * @param now decides whether a price cut is still a recent one
- * @param maxPictures of each ad; by default as many as a card tries
  */
 export async function readAdRows(
   db: Db,
   ids: readonly number[],
   now: Date,
-  maxPictures = CARD_PICTURES,
+  options: RowOptions = {},
 ): Promise<AdRow[]> {
-  return (await readAdRowsOfStock(db, ids, now, maxPictures)).rows;
+  return (await readAdRowsOfStock(db, ids, now, options)).rows;
 }
 
 /** The same, with the version of the stock in which the ads were read; null when there are none. */
@@ -39,14 +45,14 @@ export async function readAdRowsOfStock(
   db: Db,
   ids: readonly number[],
   now: Date,
-  maxPictures = CARD_PICTURES,
+  { maxPictures = CARD_PICTURES, withCost = true }: RowOptions = {},
 ): Promise<{ rows: AdRow[]; version: number | null }> {
   if (ids.length === 0) return { rows: [], version: null };
-  const rows = await readRows(db, ids, maxPictures);
+  const rows = await readRows(db, ids, maxPictures, withCost);
   const byId = new Map(
     rows.map(({ stockVersion: _, costFacts: facts, ...row }) => [
       row.internalId,
-      { ...toAdRow(row, now), costPerMonth: costPerMonth(row, facts, now) },
+      { ...toAdRow(row, now), ...(facts && { costPerMonth: costPerMonth(row, facts, now) }) },
     ]),
   );
   return { rows: ids.flatMap((id) => byId.get(id) ?? []), version: rows[0]?.stockVersion ?? null };
@@ -58,12 +64,12 @@ type Prices = [at: number, price: number | null][];
 /** A cut is judged by the 30 days before it; dealers do not change a price more often than this in that time. */
 const MAX_PRICES = 40;
 
-const readRows = preparedSelect((db, ids: readonly number[], maxPictures: number) =>
+const readRows = preparedSelect((db, ids: readonly number[], maxPictures: number, withCost: boolean) =>
   // An array parameter, so that the prepared statement is the same for any number of ids.
   selectAdRows(db, maxPictures)
     .modifyFront(prepared('ad-rows'))
     .select(sql<number>`(select version from stock_version)`.as('stockVersion'))
-    .select(costFacts.as('costFacts'))
+    .select(sql<CostFacts | null>`case when ${withCost}::boolean then ${costFacts} end`.as('costFacts'))
     .where(sql<boolean>`ads.internal_id = any(${ids})`),
 );
 

@@ -20,3 +20,10 @@ test('a card states the cost of the ad’s own page, and none where a part is no
   expect(listed.filter((cost) => typeof cost === 'number').length).toBeGreaterThan(2);
   expect(listed.at(-1)).toBeNull();
 });
+
+test('the cost is not read where no card shows it', async () => {
+  const { internal_id } = await insertAd(db, { fuels: ['Bensin'], wltp_co2_max: 140, wltp_co2_min: 140 });
+  const [row] = await readAdRows(db, [internal_id], new Date(), { withCost: false });
+  expect(row).toMatchObject({ internalId: internal_id });
+  expect(row).not.toHaveProperty('costPerMonth');
+});

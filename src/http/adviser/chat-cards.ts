@@ -52,7 +52,10 @@ export async function chatCards(
 ): Promise<ChatCard[]> {
   if (wanted.length === 0) return [];
   const reasons = new Map(wanted.map((each) => [each.id, each.reasons]));
-  const [rows, addresses] = await Promise.all([readAdRows(db, [...reasons.keys()], now), pictures()]);
+  const [rows, addresses] = await Promise.all([
+    readAdRows(db, [...reasons.keys()], now, { withCost: false }),
+    pictures(),
+  ]);
   return rows.map((row) =>
     chatCard.read({ ...row, pictures: addresses.of(row.imageUrls), reasons: reasons.get(row.internalId) ?? [] }),
   );

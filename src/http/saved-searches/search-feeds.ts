@@ -49,7 +49,7 @@ export function searchFeed({ db, adSearch, site }: Services, format: FeedFormatN
     const { filters, facets } = result;
     const search: SearchAddress = { list, query: filterParams(filters).toString() };
     const labels = activeChips(filters, facets).map(({ label }) => label);
-    const rows = await readAdRows(db, result.adIds, now);
+    const rows = await readAdRows(db, result.adIds, now, { withCost: false });
     const feed: SearchFeed = {
       title: `${searchName('', labels)} – ${site.name}`,
       listUrl: site.url + filteredListUrl(list, filters),

@@ -17,7 +17,7 @@ export async function readPlateSuggestion(
 ): Promise<ListedSuggestion | null> {
   const plate = readPlate(text);
   const id = plate === null ? null : await readActiveAdOfPlate(db, plate);
-  const [row] = id === null ? [] : await readAdRows(db, [id], now);
+  const [row] = id === null ? [] : await readAdRows(db, [id], now, { withCost: false });
   if (row === undefined) return null;
   return {
     ...NO_TARGET,

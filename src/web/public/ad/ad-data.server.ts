@@ -186,7 +186,7 @@ async function readOtherCars(
   const compared = (valuation?.comparables ?? []).filter(({ id, closedAt }) => closedAt === null && !sameCar.has(id));
   const alikeIds = compared.slice(0, MAX_SIMILAR_CARS).map(({ id }) => id);
   const others = ofPrice.filter((id) => !sameCar.has(id) && !alikeIds.includes(id));
-  const rows = await readAdRows(db, [...alikeIds, ...others], now);
+  const rows = await readAdRows(db, [...alikeIds, ...others], now, { withCost: false });
   const cardOf = toSaleCard(pictures);
   const cars = rows.map((row) => ({
     card: cardOf(row, similarReason(row, ad)),
