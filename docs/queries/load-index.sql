@@ -13,7 +13,7 @@ ads.drive, ads.seats::int, ads.number_of_doors::int,
 (ads.catalogue_values ->> 'wltpConsumption')::numeric, (ads.catalogue_values ->> 'nedcConsumption')::numeric) * 10)::int, coalesce(ads.wltp_co2_max, ads.wltp_co2_min, ads.nedc_co2_max, ads.nedc_co2_min,
 (ads.catalogue_values ->> 'wltpCo2')::numeric, (ads.catalogue_values ->> 'nedcCo2')::numeric)::int,
 (case when ads.euro_ncap_year < 2009 then null else coalesce(ads.euro_ncap_result, crash_ratings.stars) end)::int,
-ads.place, ads.price_ratio, ads.name, array_to_string(ads.equipment, E'\x1f')
+ads.place, ads.price_ratio, ((ads.published_at) at time zone 'Europe/Stockholm')::date - date '1970-01-01', ((ads.price_cut_at) at time zone 'Europe/Stockholm')::date - date '1970-01-01', ads.name, array_to_string(ads.equipment, E'\x1f')
 from ads left join popular_ads popular on popular.ad_id = ads.internal_id left join crash_ratings on crash_ratings.generation_id = ads.generation_id
 and crash_ratings.model_year = coalesce(ads.model_year, 0)
 where ads.status = 'active' and ads.listed_as is null

@@ -417,6 +417,8 @@ export type Database = {
     price_label: ColumnType<PriceLabel | null, never, never>;
     /** Price by estimate in parts of ten thousand; null: not judged, or very low. */
     price_ratio: ColumnType<number | null, never, never>;
+    /** Stored by a trigger of `price_events`. */
+    price_cut_at: ColumnType<Date | null, never, never>;
     /** Found in the ad's texts (src/domain/ads/tags/). */
     tags: Generated<Tag[]>;
     created_at: Generated<Timestamp>;

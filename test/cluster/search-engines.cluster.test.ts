@@ -8,6 +8,7 @@ import type { AdSearchRequest } from '#src/domain/ads/ad-search.ts';
 import { NEWEST_FIRST, NO_AD_FILTERS, SORTS } from '#src/domain/ads/filters/ad-filters.ts';
 import { POPULAR_ORDER } from '#src/domain/ads/list-cursor.ts';
 import type { SimilarTo } from '#src/domain/ads/similar-cars.ts';
+import { dayNumber } from '#src/domain/format/dates.ts';
 import { adsFrom } from '#src/engines/opensearch/ad-page.ts';
 import { buildIndex, indexStock } from '#src/engines/opensearch/index-stock.ts';
 import { type OpenedStock, openStock } from '#src/engines/opensearch/opened-stock.ts';
@@ -16,6 +17,8 @@ import { searchOpened, similarOpened } from '#src/engines/opensearch/search-open
 import { emptyStock, testDatabase } from '#test/support/database.ts';
 import { insertAdsWithTexts, randomOrder, randomRequest, randomSearchText } from '#test/support/random-search.ts';
 import { insertRandomStock, seededRandom } from '#test/support/random-stock.ts';
+
+const TODAY = dayNumber(new Date());
 
 const ALIAS = 'test-ads';
 const { pool, db } = await testDatabase();
@@ -57,7 +60,7 @@ test('the cluster and SQL return the same results for random stocks and queries'
     await fc.assert(
       fc.asyncProperty(randomRequest, async (request) => {
         runs += 1;
-        expect(await searchOpened(stock, request)).toEqual(await inSql(request));
+        expect(await searchOpened(stock, request, TODAY)).toEqual(await inSql(request));
       }),
       { numRuns: count > 10 ? 400 : 100, seed },
     );
@@ -94,10 +97,10 @@ test('a list counts nothing again for another page or order, and its narrower li
       // Of all filters, few ads are left.
       const { fuel, maxPrice, near, within } = asked.filters;
       const request = { ...asked, filters: { ...NO_AD_FILTERS, fuel, maxPrice, near, within } };
-      const { total } = await searchOpened(observed, request);
+      const { total } = await searchOpened(observed, request, TODAY);
       counting = 0;
       const again = { ...request, at: { page: 2 }, size: 7 };
-      expect(await searchOpened(observed, again)).toEqual(await inSql(again));
+      expect(await searchOpened(observed, again, TODAY)).toEqual(await inSql(again));
       // Smaller sets are not cached.
       if (total >= 10) {
         lists += 1;
@@ -107,7 +110,7 @@ test('a list counts nothing again for another page or order, and its narrower li
         { ...request, withImage: true },
         { ...request, filters: { ...request.filters, minYear } },
       ])
-        expect(await searchOpened(observed, narrower)).toEqual(await inSql(narrower));
+        expect(await searchOpened(observed, narrower, TODAY)).toEqual(await inSql(narrower));
     }),
     { numRuns: 80, seed: 10 },
   );
@@ -121,7 +124,7 @@ test('the cluster finds the words that SQL finds, for random texts', async () =>
   await fc.assert(
     fc.asyncProperty(randomSearchText, randomOrder, async (search, order) => {
       const request = { ...everything, order, filters: { ...NO_AD_FILTERS, search } };
-      expect(await searchOpened(stock, request)).toEqual(await inSql(request));
+      expect(await searchOpened(stock, request, TODAY)).toEqual(await inSql(request));
     }),
     { numRuns: 400, seed: 8 },
   );
@@ -133,12 +136,12 @@ test('pages through every ad once by cursor, as SQL does', async () => {
   await fc.assert(
     fc.asyncProperty(randomOrder, fc.boolean(), fc.constantFrom('', 'Umeå'), async (order, withImage, near) => {
       const request = { ...everything, filters: { ...NO_AD_FILTERS, near, within: 2_000 }, order, withImage, size: 17 };
-      const first = await searchOpened(stock, request);
+      const first = await searchOpened(stock, request, TODAY);
       const seen = [...first.adIds];
       let cursor = first.nextCursor;
       for (let page = 2; cursor !== null; page += 1) {
         const next: AdSearchRequest = { ...request, at: { cursor } };
-        const result = await searchOpened(stock, next);
+        const result = await searchOpened(stock, next, TODAY);
         expect(await inSql(next)).toEqual(result);
         expect(result.currentPage).toBe(page);
         seen.push(...result.adIds);
@@ -207,7 +210,7 @@ test('indexes what a version changed, and nothing when nothing did', async () =>
       const outcome = await indexStock(client, cluster, ALIAS);
       // What was opened before stays as it was, unless its index was replaced.
       if (round > 0) {
-        const former = await searchOpened(before, { ...everything, withImage: true });
+        const former = await searchOpened(before, { ...everything, withImage: true }, TODAY);
         expect(former).toMatchObject({ version: before.version, total: before.whole.withImage });
         await before.state.close();
       }
@@ -216,7 +219,7 @@ test('indexes what a version changed, and nothing when nothing did', async () =>
       const after = await openStock(db, cluster, ALIAS);
       for (const order of [NEWEST_FIRST, POPULAR_ORDER, { by: 'price', order: 'asc' } as const]) {
         const request = { ...everything, order, withImage: random() < 0.5 };
-        expect(await searchOpened(after, request)).toEqual(await inSql(request));
+        expect(await searchOpened(after, request, TODAY)).toEqual(await inSql(request));
       }
       await after.state.close();
       expect(await indexStock(client, cluster, ALIAS)).toBeNull();

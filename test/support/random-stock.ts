@@ -3,6 +3,7 @@ import type { Db } from '#src/db/connection/client.ts';
 import { PRICE_LABELS } from '#src/domain/vocabulary/price-labels.ts';
 import { BODY_TYPES, COLORS, DRIVES, FUELS, TAGS, TRANSMISSIONS } from '#src/domain/vocabulary/vocabulary.ts';
 import { daysAgo, insertDealer } from '#test/factories.ts';
+import { fromToday } from '#test/from-today.ts';
 import { createRandom } from '#tools/demo/chance/random.ts';
 
 /** Seeded random numbers from 0 to 1. */
@@ -79,7 +80,7 @@ export async function insertRandomStock(db: Db, random: () => number, count: num
       status: isActive ? ('active' as const) : ('sold' as const),
       closed_at: isActive ? null : daysAgo(whole(1, 200)),
       days_for_sale: isActive ? null : 3,
-      published_at: daysAgo(whole(1, 30)),
+      published_at: random() < 0.2 ? fromToday(whole(0, 3)) : daysAgo(whole(1, 30)),
       created_at: daysAgo(whole(0, 2)),
       city: orNull(0.2, pick(['Umeå', 'STOCKHOLM', 'Gbg', 'Hisings Backa', 'Lund', 'Täfteå', 'Okänd by'])),
       county: orNull(0.5, pick(['Skåne', 'Stockholms län', 'Utomlands'])),
@@ -94,6 +95,16 @@ export async function insertRandomStock(db: Db, random: () => number, count: num
     };
   });
   if (ads.length > 0) await db.insertInto('ads').values(ads).execute();
+  // Some cut their price, recently or not.
+  const prices = ads.flatMap(({ internal_id: ad_id, price }) => {
+    if (price === null || random() < 0.6) return [];
+    const days = whole(1, 60);
+    return [
+      { ad_id, at: fromToday(days + 20), price: price + whole(-1, 2) * 5_000 },
+      { ad_id, at: fromToday(days), price },
+    ].filter((event) => event.price >= 1_000);
+  });
+  if (prices.length > 0) await db.insertInto('price_events').values(prices).execute();
   await sql`
     insert into stock_counts (brand, active, active_with_image)
       select brand, count(*), count(first_image_url) from ads where status = 'active' and listed_as is null group by brand

@@ -3,6 +3,7 @@ import type pg from 'pg';
 import { readDatabaseIdentity, readStockState } from '#src/db/ad-search/ad-documents.ts';
 import { sqlAdSearch } from '#src/db/ad-search/ad-search.ts';
 import { createDb } from '#src/db/connection/client.ts';
+import { dayNumber } from '#src/domain/format/dates.ts';
 import { SCHEMA } from '#src/engines/opensearch/ad-document.ts';
 import { buildIndex, problemOf, withIndexLock } from '#src/engines/opensearch/index-stock.ts';
 import { openStock } from '#src/engines/opensearch/opened-stock.ts';
@@ -93,7 +94,7 @@ async function compare({ pool, cluster, alias, count }: Task): Promise<void> {
   let differing = 0;
   for (let at = 0; at < count; at += 1) {
     const request = requests.next().value;
-    const [own, reference] = await Promise.all([searchOpened(stock, request), inSql(request)]);
+    const [own, reference] = await Promise.all([searchOpened(stock, request, dayNumber(new Date())), inSql(request)]);
     if (own.version !== reference.version)
       throw new LaunchError('The stock changed while it was compared; run this again.');
     // Facets are computed when they are read.

@@ -25,7 +25,7 @@ const WARNINGS = `regexp_replace(value_warnings::text, '"dealerAdId": (null|"[^"
 const stock = () =>
   Promise.all([
     query(
-      `select to_jsonb(ads) - '{created_at,updated_at,changed_at,dealer_id}'::text[] as ad, dealers.name
+      `select to_jsonb(ads) - '{created_at,updated_at,changed_at,price_cut_at,dealer_id}'::text[] as ad, dealers.name
        from ads join dealers on dealers.id = dealer_id order by internal_id`,
     ),
     query('select ad_id, case when import_run_id is not null then at end as at, price from price_events order by 1, 2'),

@@ -18,6 +18,7 @@ import {
 import { readValuedVersion } from '#src/db/valuation/valuation-models.ts';
 import { AdColumnsBuilder } from '#src/domain/ads/facet-index/ad-columns.ts';
 import { WordIndex } from '#src/domain/ads/facet-index/word-index.ts';
+import { dayNumber } from '#src/domain/format/dates.ts';
 import { type AlertKind, alertKindOf, judgedAlertKind } from '#src/domain/saved-searches/alert.ts';
 import { keysOfAd } from '#src/domain/saved-searches/match-keys.ts';
 import { searchMatcher } from '#src/domain/saved-searches/match-searches.ts';
@@ -130,7 +131,7 @@ async function adsMatching(
   const target = { builder: new AdColumnsBuilder(ids.length), words: new WordIndex() };
   await loadAdsOfAnyStatus(client, target, ids);
   const columns = target.builder.build();
-  const match = searchMatcher(columns, target.words);
+  const match = searchMatcher(columns, target.words, dayNumber(new Date()));
   return ({ adId, list, filters }) => {
     if (adId !== null) return [adId];
     if (list === null || filters === null) return [];

@@ -10,7 +10,7 @@ import { APPEARANCE_FILTERS } from '#src/domain/ads/filters/ad-filters.ts';
 import { FIRST_OVERALL_YEAR } from '#src/domain/catalogue/crash-test.ts';
 import { PLACE_CODES } from '#src/domain/places/find-place.ts';
 import { type Drive, FUELS, TAGS } from '#src/domain/vocabulary/vocabulary.ts';
-import { CLOSED_LIST_COLUMNS, LIST_COLUMNS } from './ad-search-columns.ts';
+import { CLOSED_LIST_COLUMNS, DAY_COLUMNS, LIST_COLUMNS } from './ad-search-columns.ts';
 
 /** Separates the words of a row; no word contains it, as imports reject control characters. */
 const SEPARATOR = '\u001f';
@@ -30,7 +30,7 @@ const adsWhere = (condition: string, columns = LIST_COLUMNS, join = ''): string 
          ads.drive, ads.seats::int, ads.number_of_doors::int,
          ${CONSUMPTION}, ${CO2},
          (case when ads.euro_ncap_year < ${FIRST_OVERALL_YEAR} then null else coalesce(ads.euro_ncap_result, crash_ratings.stars) end)::int,
-         ads.place, ads.price_ratio, ads.name, array_to_string(ads.equipment, E'\\x1f')
+         ads.place, ads.price_ratio, ${DAY_COLUMNS.publishedDay}, ${DAY_COLUMNS.cutDay}, ads.name, array_to_string(ads.equipment, E'\\x1f')
   from ads left join popular_ads popular on popular.ad_id = ads.internal_id left join crash_ratings on ${RATING_OF_AD} ${join}
   where ${condition}
   order by ads.published_at desc, ads.created_at desc, ads.internal_id desc`;
@@ -118,6 +118,8 @@ async function readRows(stream: AsyncIterable<Buffer>, { builder, words }: AdTar
         stars: row.int32(),
         place: PLACE_CODES.get(row.text() ?? '') ?? null,
         priceRatio: row.int32(),
+        publishedDay: row.int32() ?? 0,
+        cutDay: row.int32(),
       });
       words.add(added, [names, row.text() ?? '', ...(row.text() ?? '').split(SEPARATOR)]);
     }

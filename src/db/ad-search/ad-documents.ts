@@ -3,15 +3,21 @@ import type pg from 'pg';
 import { recordOf } from '#src/base/record-of.ts';
 import { ACCELERATION } from '#src/db/ads/ad-expressions.ts';
 import type { Db } from '#src/db/connection/client.ts';
-import { LIST_FILTERS, type ListFilter, RANGE_FILTERS, type RangeFilter } from '#src/domain/ads/filters/ad-filters.ts';
+import {
+  RANGE_FILTERS,
+  type RangeFilter,
+  STORED_FILTERS,
+  type StoredFilter,
+} from '#src/domain/ads/filters/ad-filters.ts';
 import type { IndexableAd } from '#src/domain/ads/indexable-ad.ts';
-import { LIST_COLUMNS, RANGE_COLUMNS } from './ad-search-columns.ts';
+import { type ChangeDay, STORED_DAYS } from '#src/domain/ads/recent-changes.ts';
+import { DAY_COLUMNS, LIST_COLUMNS, RANGE_COLUMNS } from './ad-search-columns.ts';
 
 /** Ads of one fetch. */
 const ADS_PER_FETCH = 5_000;
 
-type Row = Record<ListFilter, string | string[] | null> &
-  Record<RangeFilter, number | null> & {
+type Row = Record<StoredFilter, string | string[] | null> &
+  Record<RangeFilter | ChangeDay, number | null> & {
     internalId: string | number;
     publishedAt: string | number;
     createdAt: string | number;
@@ -28,8 +34,9 @@ const micros = (column: string): string => `(extract(epoch from ${column}) * 100
 
 const indexableAds = (condition: string): string => `
   select ads.internal_id as "internalId", ${micros('ads.published_at')} as "publishedAt", ${micros('ads.created_at')} as "createdAt",
-         ${LIST_FILTERS.map((name) => `${LIST_COLUMNS[name]} as "${name}"`).join(', ')},
+         ${STORED_FILTERS.map((name) => `${LIST_COLUMNS[name]} as "${name}"`).join(', ')},
          ${RANGE_FILTERS.map((name) => `${RANGE_COLUMNS[name].column} as "${name}"`).join(', ')},
+         ${STORED_DAYS.map((name) => `${DAY_COLUMNS[name]} as "${name}"`).join(', ')},
          ads.generation_id as "generationId", ${ACCELERATION} as acceleration, ads.price_ratio as "priceRatio", ads.place,
          ads.first_image_url is not null as "hasImage", ads.name, ads.equipment
   from ads where ads.status = 'active' and ads.listed_as is null and ${condition}`;
@@ -55,7 +62,8 @@ const indexableAd = (row: Row): IndexableAd => ({
   internalId: Number(row.internalId),
   publishedAt: Number(row.publishedAt),
   createdAt: Number(row.createdAt),
-  lists: recordOf(LIST_FILTERS, (name) => row[name]),
+  lists: recordOf(STORED_FILTERS, (name) => row[name]),
+  days: recordOf(STORED_DAYS, (name) => row[name]),
   ranges: recordOf(RANGE_FILTERS, (name) => row[name]),
   generationId: row.generationId,
   acceleration: row.acceleration,

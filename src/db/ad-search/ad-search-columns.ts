@@ -12,6 +12,7 @@ import {
   SEATS,
 } from '#src/domain/ads/filters/ad-filters.ts';
 import { FINE_STEPS } from '#src/domain/ads/filters/histogram.ts';
+import { type ChangeDay, RECENT_CHANGES, RECENT_WORDS } from '#src/domain/ads/recent-changes.ts';
 import { LABEL_NAMES, PRICE_LABELS } from '#src/domain/vocabulary/price-labels.ts';
 
 /** SQL: the ads of a search: those that lists show, or all of one dealer. Needs `ads`. */
@@ -30,6 +31,21 @@ function numberAmong(column: string, words: readonly string[]): string {
   return `case ${column} ${cases.join(' ')} end`;
 }
 
+/** SQL: the number of an instant's day in Sweden (`dayNumber`). */
+const dayNumberOf = (instant: string): string =>
+  `((${instant}) at time zone 'Europe/Stockholm')::date - date '1970-01-01'`;
+
+/** SQL of the days that {@link RECENT_CHANGES} names. */
+export const DAY_COLUMNS: Readonly<Record<ChangeDay, string>> = {
+  cutDay: dayNumberOf('ads.price_cut_at'),
+  publishedDay: dayNumberOf('ads.published_at'),
+};
+
+const recentWords = RECENT_WORDS.map((word) => {
+  const { day, days } = RECENT_CHANGES[word];
+  return `case when ${DAY_COLUMNS[day]} >= ${dayNumberOf('now()')} - ${days} then '${word}' end`;
+});
+
 /** SQL of each list filter's value: a text, or an array of texts for filters of the kinds `words` and `every`. */
 export const LIST_COLUMNS: Readonly<Record<ListFilter, string>> = {
   make: 'ads.brand',
@@ -43,6 +59,7 @@ export const LIST_COLUMNS: Readonly<Record<ListFilter, string>> = {
   seats: numberAmong('ads.seats', SEATS),
   doors: numberAmong('ads.number_of_doors', DOORS),
   tags: 'ads.tags',
+  recent: `array_remove(array[${recentWords.join(', ')}], null)`,
   county: 'ads.place_county',
   priceLabel: labelName('ads.price_label'),
 };

@@ -1,8 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { readAdRows } from '#src/db/ads/ad-rows.ts';
 import { type AdSearchRequest, bestFilterToRemove } from '#src/domain/ads/ad-search.ts';
 import { type AdFilters, type AdSort, NEWEST_FIRST, NO_AD_FILTERS } from '#src/domain/ads/filters/ad-filters.ts';
+import type { RecentChange } from '#src/domain/ads/recent-changes.ts';
 import type { PriceLabel } from '#src/domain/vocabulary/price-labels.ts';
 import { type AdOverrides, daysAgo, insertAd } from '#test/factories.ts';
+import { fromToday } from '#test/from-today.ts';
 import { emptyStock, testDatabase } from '#test/support/database.ts';
 import { sqlAdSearch } from './ad-search.ts';
 
@@ -128,6 +131,47 @@ describe('a filter', () => {
     ]);
     expect(relaxed.tags).toBe(2);
   });
+});
+
+test('recent changes count days by the Swedish calendar: a cut for 30 days, a publication until the day after', async () => {
+  const priced = async (prices: readonly [days: number, price: number][]) => {
+    const published = fromToday(prices[0]?.[0] ?? 0);
+    const id = await add({ published_at: published, price: prices.at(-1)?.[1] ?? null });
+    await db.deleteFrom('price_events').where('ad_id', '=', id).execute();
+    const events = prices.map(([days, price]) => ({ ad_id: id, at: fromToday(days), price }));
+    await db.insertInto('price_events').values(events).execute();
+    return id;
+  };
+  const cut = (days: number, before: number) =>
+    priced([
+      [90, before],
+      [days, 90_000],
+    ]);
+  const [today, yesterday] = [await add({ published_at: fromToday(0) }), await add({ published_at: fromToday(1) })];
+  await add({ published_at: fromToday(2) });
+  const [recent, last] = [await cut(3, 100_000), await cut(30, 100_000)];
+  await cut(31, 100_000);
+  await cut(3, 80_000);
+  const both = await priced([
+    [1, 95_000],
+    [0, 90_000],
+  ]);
+  const found = async (...changes: RecentChange[]) => (await search({ recent: changes })).adIds.toSorted();
+  expect(await found('Sänkt pris')).toEqual([recent, last, both].toSorted());
+  expect(await found('Nytt sedan i går')).toEqual([today, yesterday, both].toSorted());
+  expect(await found('Sänkt pris', 'Nytt sedan i går')).toEqual([both]);
+  expect((await search({ recent: ['Sänkt pris'] })).facets.recent).toEqual([
+    { value: 'Sänkt pris', count: 3 },
+    { value: 'Nytt sedan i går', count: 1 },
+  ]);
+  // A mark on a card states the same.
+  const rows = await readAdRows(db, (await search()).adIds, new Date(), { maxPictures: 1, withCost: false });
+  expect(
+    rows
+      .filter(({ priceCut }) => priceCut !== null)
+      .map(({ internalId }) => internalId)
+      .toSorted(),
+  ).toEqual(await found('Sänkt pris'));
 });
 
 describe('pages', () => {

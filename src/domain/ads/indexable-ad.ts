@@ -1,4 +1,5 @@
-import type { ListFilter, RangeFilter } from './filters/ad-filters.ts';
+import type { RangeFilter, StoredFilter } from './filters/ad-filters.ts';
+import type { ChangeDay } from './recent-changes.ts';
 
 /** An active ad with the facts that a search engine outside of the database indexes. */
 export type IndexableAd = {
@@ -7,7 +8,9 @@ export type IndexableAd = {
   publishedAt: number;
   createdAt: number;
   /** By list filter: a word, words, or null. */
-  lists: { [Name in ListFilter]: string | readonly string[] | null };
+  lists: { [Name in StoredFilter]: string | readonly string[] | null };
+  /** Numbers of days, as of `dayNumber`. */
+  days: { [Name in ChangeDay]: number | null };
   generationId: number | null;
   /** kr, year, km, metric horsepower. */
   ranges: { [Name in RangeFilter]: number | null };

@@ -106,7 +106,8 @@ export const yearInSweden = (instant: Date): number => dayInSweden(instant).year
 /** Calendar days in Sweden between two instants, as a reader counts them from the dates shown; never negative. */
 export const daysBetween = (from: Date, to: Date): number => Math.max(0, dayNumber(to) - dayNumber(from));
 
-const dayNumber = (instant: Date): number => Math.floor(swedishClock(instant).getTime() / DAY_MS);
+/** Number of the calendar day in Sweden, counted from 1 January 1970. */
+export const dayNumber = (instant: Date): number => Math.floor(swedishClock(instant).getTime() / DAY_MS);
 
 /** The last millisecond of the calendar day in Sweden. */
 export function endOfDay(instant: Date): Date {

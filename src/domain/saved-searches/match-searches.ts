@@ -10,8 +10,9 @@ import { parseStoredFilters, type StoredFilters } from './stored-filters.ts';
 /**
  * Finds the rows of a few ads that a search's list contains, by the parser and the conditions of the lists. Each parameter is one
  * condition, computed once for all searches that have it: 100 000 searches have some thousands of different ones.
+ * @param today number of the day, as of `dayNumber`
  */
-export function searchMatcher(columns: AdColumns, words: WordIndex) {
+export function searchMatcher(columns: AdColumns, words: WordIndex, today: number) {
   const space = columns.variant.length;
   const every = firstRows(columns.length, space);
   const found = newBitmap(space);
@@ -21,7 +22,11 @@ export function searchMatcher(columns: AdColumns, words: WordIndex) {
     return query === null ? newBitmap(space) : words.rowsOf(query, space);
   };
   const narrow = (filters: AdFilters, withImage: boolean): Bitmap => {
-    const rows = filterRows(columns, { filters, order: NEWEST_FIRST, withImage }, { cache: NO_CACHE, rowsOfText });
+    const rows = filterRows(
+      columns,
+      { filters, order: NEWEST_FIRST, withImage },
+      { cache: NO_CACHE, rowsOfText, today },
+    );
     return rows[0]?.rows ?? every;
   };
   const pictured = narrow(NO_AD_FILTERS, true);

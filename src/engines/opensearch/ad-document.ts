@@ -1,16 +1,25 @@
 import { recordOf } from '#src/base/record-of.ts';
 import { KM_PER_MIL } from '#src/base/units.ts';
 import {
-  LIST_FILTERS,
   LISTS,
   type ListFilter,
   parentOf,
   RANGE_FILTERS,
   type RangeFilter,
+  STORED_FILTERS,
+  type StoredFilter,
 } from '#src/domain/ads/filters/ad-filters.ts';
 import type { FacetRow } from '#src/domain/ads/filters/counted-facets.ts';
 import { fineStepOf } from '#src/domain/ads/filters/histogram.ts';
 import type { IndexableAd } from '#src/domain/ads/indexable-ad.ts';
+import {
+  type ChangeDay,
+  firstRecentDay,
+  RECENT_CHANGES,
+  RECENT_WORDS,
+  type RecentChange,
+  STORED_DAYS,
+} from '#src/domain/ads/recent-changes.ts';
 import { PLACE_CODES } from '#src/domain/places/find-place.ts';
 
 /** Separates the values of a column that combines several; no value contains it, as imports reject control characters. */
@@ -31,19 +40,22 @@ export const OWN_COLUMNS = {
   doors: 'builds',
   county: 'offers',
   priceLabel: 'offers',
-} as const satisfies Readonly<Record<ListFilter, string>>;
-export type KeyColumn = (typeof OWN_COLUMNS)[ListFilter];
-export const COUNTED: readonly KeyColumn[] = [...new Set(Object.values(OWN_COLUMNS))];
+} as const satisfies Readonly<Record<StoredFilter, string>>;
+type CombinedColumn = (typeof OWN_COLUMNS)[StoredFilter];
+/** Recent changes are counted by the days of the changes, of which the search says which are recent. */
+export type KeyColumn = CombinedColumn | ChangeDay;
+const COMBINED: readonly CombinedColumn[] = [...new Set(Object.values(OWN_COLUMNS))];
+export const COUNTED: readonly KeyColumn[] = [...COMBINED, ...STORED_DAYS];
 
-const withParents = (name: ListFilter): ListFilter[] => {
+const withParents = (name: StoredFilter): StoredFilter[] => {
   const parent = parentOf(name);
   return parent === null ? [name] : [...withParents(parent), name];
 };
 /** The filters whose values each column combines: those that it counts, and those on which they depend. */
-export const COUNTED_COLUMNS: Readonly<Record<KeyColumn, readonly [ListFilter, ...ListFilter[]]>> = recordOf(
-  COUNTED,
+export const COMBINED_FILTERS: Readonly<Record<CombinedColumn, readonly [StoredFilter, ...StoredFilter[]]>> = recordOf(
+  COMBINED,
   (column) => {
-    const [first, ...others] = LIST_FILTERS.filter((name) => OWN_COLUMNS[name] === column).flatMap(withParents);
+    const [first, ...others] = STORED_FILTERS.filter((name) => OWN_COLUMNS[name] === column).flatMap(withParents);
     if (first === undefined) throw new Error(`No filter is counted by ${column}.`);
     return [first, ...others];
   },
@@ -90,8 +102,9 @@ export const INDEX_BODY = {
       id: exact,
       published: exact,
       created: exact,
-      ...recordOf(LIST_FILTERS, () => filtered),
-      ...recordOf(COUNTED, () => counted),
+      ...recordOf(STORED_FILTERS, () => filtered),
+      ...recordOf(COMBINED, () => counted),
+      ...recordOf(STORED_DAYS, () => number),
       ...recordOf(Object.values(STEP_COLUMNS), () => counted),
       ...recordOf(RANGE_FILTERS, () => number),
       acceleration: number,
@@ -106,7 +119,7 @@ export const INDEX_BODY = {
 } as const;
 
 /** Number of the index's schema. */
-export const SCHEMA = 3;
+export const SCHEMA = 4;
 
 /**
  * The ad's document. Combined columns hold an empty text for what is not stated.
@@ -116,8 +129,8 @@ export function adDocument(ad: IndexableAd, wordsOf: (text: string) => readonly 
   const { lists, ranges } = ad;
   const textOf = (value: string | readonly string[] | null): string =>
     value === null ? '' : typeof value === 'string' ? value : value.toSorted().join(SEPARATOR);
-  const combined = (column: KeyColumn): string => {
-    const text = COUNTED_COLUMNS[column].map((name) => textOf(lists[name])).join(SEPARATOR);
+  const combined = (column: CombinedColumn): string => {
+    const text = COMBINED_FILTERS[column].map((name) => textOf(lists[name])).join(SEPARATOR);
     return column === 'variants' ? `${text}${SEPARATOR}${ad.generationId ?? ''}` : text;
   };
   const texts = [textOf(lists.make), textOf(lists.model), textOf(lists.generation), ad.name, ...ad.equipment];
@@ -126,7 +139,8 @@ export function adDocument(ad: IndexableAd, wordsOf: (text: string) => readonly 
     published: ad.publishedAt,
     created: ad.createdAt,
     ...lists,
-    ...recordOf(COUNTED, combined),
+    ...ad.days,
+    ...recordOf(COMBINED, combined),
     ...ranges,
     ...Object.fromEntries(
       RANGE_FILTERS.map((name) => {
@@ -146,12 +160,26 @@ export function adDocument(ad: IndexableAd, wordsOf: (text: string) => readonly 
 const withoutNulls = (fields: Record<string, unknown>): Record<string, unknown> =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null));
 
-/** The values of a column's key, under the names of their filters; the generation's id beside them. */
-export function readKey(column: KeyColumn, key: string): FacetRow & { generationId?: number | null } {
+const isDay = (column: KeyColumn): column is ChangeDay => STORED_DAYS.some((day) => day === column);
+
+/** The filters whose values a column counts. */
+export const filtersCountedBy = (column: KeyColumn): readonly [ListFilter, ...ListFilter[]] =>
+  isDay(column) ? ['recent'] : COMBINED_FILTERS[column];
+
+/**
+ * The values of a column's key, under the names of their filters; the generation's id beside them.
+ * @param today number of the day of the search, as of `dayNumber`
+ */
+export function readKey(column: KeyColumn, key: string, today: number): FacetRow & { generationId?: number | null } {
+  if (isDay(column)) {
+    const isRecent = (change: RecentChange): boolean =>
+      RECENT_CHANGES[change].day === column && Number(key) >= firstRecentDay(change, today);
+    return { recent: RECENT_WORDS.filter(isRecent) };
+  }
   const parts = key.split(SEPARATOR);
-  const [only] = COUNTED_COLUMNS[column];
+  const [only] = COMBINED_FILTERS[column];
   if (LISTS[only].kind === 'words' || LISTS[only].kind === 'every')
     return { [only]: parts.filter((part) => part !== '') };
-  const row: FacetRow = Object.fromEntries(COUNTED_COLUMNS[column].map((name, place) => [name, parts[place] || null]));
+  const row: FacetRow = Object.fromEntries(COMBINED_FILTERS[column].map((name, place) => [name, parts[place] || null]));
   return column === 'variants' ? { ...row, generationId: parts[3] ? Number(parts[3]) : null } : row;
 }

@@ -17,10 +17,11 @@ export function countedParts(
   conditions: QueryConditions,
   sets: CountedSets,
   ends: Readonly<Record<RangeFilter, RangeEnds>>,
+  today: number,
 ): Pick<AdSearchResult, 'total' | 'facets' | 'ranges' | 'excluded' | 'relaxed'> {
   const total = sets.get(null)?.total ?? 0;
   const onlyFailing = (name: QueryCondition): number => (sets.get(name)?.total ?? total) - total;
-  const rowsOf = (but: QueryCondition | null) => rowsOfSet(sets.get(but), conditions, but);
+  const rowsOf = (but: QueryCondition | null) => rowsOfSet(sets.get(but), conditions, but, today);
   return {
     total,
     facets: facetsOfCounts(stock, { fitting: rowsOf(null), failing: [...conditions.keys()].flatMap(rowsOf) }, filters),
@@ -49,6 +50,7 @@ function rowsOfSet(
   set: Counted | undefined,
   conditions: QueryConditions,
   but: QueryCondition | null,
+  today: number,
 ): (FacetRow & { count: number })[] {
   const wanted = new Set(filtersOf(conditions, but));
   const rows: (FacetRow & { count: number })[] = [];
@@ -56,7 +58,7 @@ function rowsOfSet(
     if (!isCounted(column)) continue;
     for (const [key, count] of keys) {
       if (count === 0) continue;
-      const values = Object.entries(readKey(column, key)).filter(([name]) => wanted.has(name as keyof FacetRow));
+      const values = Object.entries(readKey(column, key, today)).filter(([name]) => wanted.has(name as keyof FacetRow));
       rows.push({ ...Object.fromEntries(values), count });
     }
   }
@@ -66,10 +68,11 @@ function rowsOfSet(
 /** The values in stock, of columns that hold every list filter's. */
 export function stockRows(
   counts: ReadonlyMap<ClusterColumn, ReadonlyMap<string, number>>,
+  today: number,
 ): (FacetRow & { generationId?: number | null })[] {
   return [...counts].flatMap(([column, keys]) =>
     isCounted(column) && column !== 'makes' && column !== 'models'
-      ? [...keys.keys()].map((key) => readKey(column, key))
+      ? [...keys.keys()].map((key) => readKey(column, key, today))
       : [],
   );
 }

@@ -6,6 +6,7 @@ import { readStockVersion } from '#src/db/ad-search/stock-names.ts';
 import { readSimilarAdIds } from '#src/db/ads/similar-ads.ts';
 import type { Db } from '#src/db/connection/client.ts';
 import type { AdSearchRequest, AdSearchResult } from '#src/domain/ads/ad-search.ts';
+import { dayNumber } from '#src/domain/format/dates.ts';
 import type { AdSearchService } from '#src/services/facet-index/ad-search-service.ts';
 import { SCHEMA } from './ad-document.ts';
 import { problemOf } from './index-stock.ts';
@@ -119,8 +120,10 @@ export function createClusterSearch(
     }
   };
 
-  const searchFrom = ({ stock, results }: Opened, request: AdSearchRequest) =>
-    cachedPromise(results, JSON.stringify(request), () => searchOpened(stock, request));
+  const searchFrom = ({ stock, results }: Opened, request: AdSearchRequest) => {
+    const today = dayNumber(new Date());
+    return cachedPromise(results, JSON.stringify([today, request]), () => searchOpened(stock, request, today));
+  };
 
   const orElse = async <Answer>(answer: Answer | null, fallback: () => Promise<Answer>): Promise<Answer> => {
     if (answer !== null) return answer;

@@ -14,6 +14,8 @@ import {
 import { SORTED_FIELDS } from './page-bodies.ts';
 import { queryConditions } from './search-conditions.ts';
 
+const TODAY = 20_000;
+
 const stock: WholeStock = {
   met: new Map(),
   total: 100,
@@ -38,7 +40,7 @@ const requestOf = (filters: Partial<typeof NO_AD_FILTERS>, withImage = false) =>
 });
 const setsOf = (filters: Partial<typeof NO_AD_FILTERS>, withImage = false, known: KnownSet = stock) => {
   const request = requestOf(filters, withImage);
-  return countedSets(request, queryConditions(request), stock, () => known);
+  return countedSets(request, queryConditions(request, TODAY), stock, () => known);
 };
 
 test('counts the hits over unused filters, and each used filter over the ads that meet the others', () => {
@@ -51,6 +53,8 @@ test('counts the hits over unused filters, and each used filter over the ads tha
     'looks',
     'builds',
     'offers',
+    'cutDay',
+    'publishedDay',
     'yearStep',
     'mileageStep',
     'powerStep',
@@ -94,7 +98,7 @@ test('of more than half the stock the rest is counted and subtracted', () => {
 });
 
 test('of a known set around the ads, the difference is counted where that is less', () => {
-  const known: KnownSet = { ...stock, total: 20, met: queryConditions(requestOf({ make: ['Saab'] })) };
+  const known: KnownSet = { ...stock, total: 20, met: queryConditions(requestOf({ make: ['Saab'] }), TODAY) };
   const [hits, ofMake] = setsOf({ make: ['Saab'] }, true, known);
   expect(hits?.from).toBe(known);
   expect(hits && countingBody(hits)).toMatchObject({

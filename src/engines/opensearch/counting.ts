@@ -9,11 +9,12 @@ import {
   RANGE_FILTERS,
   type RangeFilter,
   rangeOf,
+  type StoredFilter,
 } from '#src/domain/ads/filters/ad-filters.ts';
 import { FINE_STEPS, fineStepCount, fineStepOf } from '#src/domain/ads/filters/histogram.ts';
 import {
   COUNTED,
-  COUNTED_COLUMNS,
+  filtersCountedBy,
   type KeyColumn,
   OWN_COLUMNS,
   RANGE_UNITS,
@@ -51,7 +52,7 @@ export type CountedSet = {
 const MAX_KEYS = 20_000;
 const STEPS = Object.values(STEP_COLUMNS);
 /** Shares of the stock where nothing better is known. */
-const GUESSED_SHARES = { near: 0.3, search: 0.05, priceFloor: 1 };
+const GUESSED_SHARES = { near: 0.3, search: 0.05, priceFloor: 1, recent: 0.15 };
 
 /** The body of the search that counts the whole stock. */
 export const wholeStockBody = (): Query => ({
@@ -131,7 +132,7 @@ function hitColumns(filters: AdFilters, conditions: QueryConditions): ClusterCol
         ? 'makes'
         : null;
   const others = COUNTED.filter(
-    (column) => LISTS[COUNTED_COLUMNS[column][0]].kind !== 'name' && COUNTED_COLUMNS[column].some(counted),
+    (column) => LISTS[filtersCountedBy(column)[0]].kind !== 'name' && filtersCountedBy(column).some(counted),
   );
   const ranges = RANGE_FILTERS.filter((name) => !conditions.has(name)).map((name) => STEP_COLUMNS[name]);
   return [...(names === null ? [] : [names]), ...others, ...ranges];
@@ -141,18 +142,16 @@ function hitColumns(filters: AdFilters, conditions: QueryConditions): ClusterCol
 function ownColumns(name: QueryCondition): ClusterColumn[] {
   if (name === 'image' || name === 'priceFloor' || name === 'near' || name === 'search') return [];
   if (isRange(name)) return [STEP_COLUMNS[name]];
-  return needsEvery(name) ? [] : [columnOf(name)];
+  return needsEvery(name) ? [] : [OWN_COLUMNS[name]];
 }
-
-const columnOf = (name: ListFilter): KeyColumn => OWN_COLUMNS[name];
 
 /** The share of the stock that meets a condition, of all or as estimated. */
 function shareOf(name: QueryCondition, filters: AdFilters, stock: WholeStock): number {
   if (stock.total === 0) return 0;
   if (name === 'image') return stock.withImage / stock.total;
-  if (name === 'near' || name === 'search' || name === 'priceFloor') return GUESSED_SHARES[name];
+  if (name === 'near' || name === 'search' || name === 'priceFloor' || name === 'recent') return GUESSED_SHARES[name];
   const meets = isRange(name) ? stepMeets(name, filters) : keyMeets(name, filters);
-  const column = isRange(name) ? STEP_COLUMNS[name] : columnOf(name);
+  const column = isRange(name) ? STEP_COLUMNS[name] : OWN_COLUMNS[name];
   let count = 0;
   for (const [key, ads] of stock.counts.get(column) ?? []) if (meets(column, key)) count += ads;
   return count / stock.total;
@@ -165,10 +164,10 @@ function stepMeets(name: RangeFilter, filters: AdFilters): (column: ClusterColum
   return (_, key) => Number(key) >= low && Number(key) <= high;
 }
 
-function keyMeets(name: ListFilter, filters: AdFilters): (column: ClusterColumn, key: string) => boolean {
+function keyMeets(name: StoredFilter, filters: AdFilters): (column: ClusterColumn, key: string) => boolean {
   const chosen: readonly string[] = filters[name];
   return (column, key) => {
-    const value = isCounted(column) ? readKey(column, key)[name] : null;
+    const value = isCounted(column) ? readKey(column, key, 0)[name] : null;
     if (value == null) return false;
     const values = typeof value === 'string' ? [value] : value;
     return needsEvery(name)

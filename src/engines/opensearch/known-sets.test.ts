@@ -4,13 +4,15 @@ import type { ClusterColumn } from './counting.ts';
 import { KnownSets } from './known-sets.ts';
 import { queryConditions } from './search-conditions.ts';
 
+const TODAY = 20_000;
+
 const counted = (total: number, ...columns: ClusterColumn[]) => ({
   total,
   counts: new Map(columns.map((column) => [column, new Map([['x', total]])])),
 });
 const whole = { ...counted(1_000, 'makes', 'fuels'), met: new Map() };
 const met = (filters: Partial<typeof NO_AD_FILTERS>, withImage = false) =>
-  queryConditions({ filters: { ...NO_AD_FILTERS, ...filters }, order: NEWEST_FIRST, withImage });
+  queryConditions({ filters: { ...NO_AD_FILTERS, ...filters }, order: NEWEST_FIRST, withImage }, TODAY);
 
 test('finds the smallest set that has all ads that meet some conditions, else the whole stock', () => {
   const known = new KnownSets(whole);

@@ -3,6 +3,7 @@ import { readCatalogue } from '#src/db/catalogue/catalogue.ts';
 import type { Db } from '#src/db/connection/client.ts';
 import type { StockValues } from '#src/domain/ads/filters/counted-facets.ts';
 import { buildStockNames, type ModelEntry } from '#src/domain/ads/stock-names.ts';
+import { dayNumber } from '#src/domain/format/dates.ts';
 import { stockRows } from './cluster-answer.ts';
 import { type Counted, fieldEndBodies, type WholeStock, wholeStockBody } from './counting.ts';
 import { KnownSets } from './known-sets.ts';
@@ -37,7 +38,7 @@ export async function openStock(db: Db, cluster: SearchCluster, index: string): 
     if (!stock || !counted) throw new ClusterUnavailableError(`The index ${index} does not say of which stock it is.`);
     if (stock.isWriting) throw new ClusterUnavailableError(`The index ${index} is between two versions.`);
     const whole = readWhole(counted, ends);
-    const rows = stockRows(whole.counts);
+    const rows = stockRows(whole.counts, dayNumber(new Date()));
     const entries = rows.flatMap(({ make, model, generation, generationId }): ModelEntry[] =>
       typeof make === 'string'
         ? [{ brand: make, series: nameOf(model), generation: nameOf(generation), generationId: generationId ?? null }]

@@ -39,7 +39,9 @@ test('parts of a span are whole, and cover it', () => {
 
 test('a text becomes the words of the reference; one without words matches nothing', () => {
   const queryOf = (search: string) =>
-    queryConditions({ filters: { ...NO_AD_FILTERS, search }, order: NEWEST_FIRST, withImage: false }).get('search');
+    queryConditions({ filters: { ...NO_AD_FILTERS, search }, order: NEWEST_FIRST, withImage: false }, 20_000).get(
+      'search',
+    );
   expect(queryOf('Škoda x')).toEqual({
     bool: { filter: [{ prefix: { words: { value: 'skoda' } } }, { term: { words: 'x' } }] },
   });

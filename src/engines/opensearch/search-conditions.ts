@@ -11,6 +11,7 @@ import {
   type RangeFilter,
   rangeOf,
 } from '#src/domain/ads/filters/ad-filters.ts';
+import { firstRecentDay, RECENT_CHANGES } from '#src/domain/ads/recent-changes.ts';
 import { placesWithin } from '#src/domain/places/find-place.ts';
 import { RANGE_UNITS, STATE_ID } from './ad-document.ts';
 
@@ -24,23 +25,32 @@ export type QueryConditions = ReadonlyMap<QueryCondition, Query>;
 const NOTHING: Query = { match_none: {} };
 const THE_STATE: Query = { ids: { values: [STATE_ID] } };
 
-/** The conditions of a request whose names are resolved. */
-export function queryConditions({
-  filters,
-  order,
-  withImage,
-}: Pick<AdSearchRequest, 'filters' | 'order' | 'withImage'>): QueryConditions {
+/**
+ * The conditions of a request whose names are resolved.
+ * @param today number of the day of the search, as of `dayNumber`
+ */
+export function queryConditions(
+  { filters, order, withImage }: Pick<AdSearchRequest, 'filters' | 'order' | 'withImage'>,
+  today: number,
+): QueryConditions {
   const conditions = new Map<QueryCondition, Query>();
-  for (const group of FILTER_GROUPS) if (isGroupUsed(filters, group)) conditions.set(group, condition(filters, group));
+  for (const group of FILTER_GROUPS)
+    if (isGroupUsed(filters, group)) conditions.set(group, condition(filters, group, today));
   if (withImage) conditions.set('image', { term: { image: true } });
   if (order.by === 'price') conditions.set('priceFloor', { range: { price: { gte: PRICE_SORT_FLOOR } } });
   return conditions;
 }
 
-function condition(filters: AdFilters, group: FilterGroup): Query {
+function condition(filters: AdFilters, group: FilterGroup, today: number): Query {
   if (group === 'search') return withWords(filters.search);
   if (group === 'near') return { terms: { place: placesWithin(filters) } };
   if (isRange(group)) return between(group, filters);
+  if (group === 'recent')
+    return allOf(
+      filters.recent.map((change) => ({
+        range: { [RECENT_CHANGES[change].day]: { gte: firstRecentDay(change, today) } },
+      })),
+    );
   if (needsEvery(group)) return allOf(filters[group].map((value) => ({ term: { [group]: value } })));
   return { terms: { [group]: filters[group] } };
 }

@@ -22,12 +22,15 @@ import { type Query, type QueryCondition, type QueryConditions, queryConditions 
 import { similarBody } from './similar-body.ts';
 import type { SearchAnswer } from './stock-states.ts';
 
-/** Answers a search from one version of the stock in the cluster: one request, and another for the ends of ranges. */
-export async function searchOpened(stock: OpenedStock, asked: AdSearchRequest): Promise<AdSearchResult> {
+/**
+ * Answers a search from one version of the stock in the cluster: one request, and another for the ends of ranges.
+ * @param today number of the day, as of `dayNumber`
+ */
+export async function searchOpened(stock: OpenedStock, asked: AdSearchRequest, today: number): Promise<AdSearchResult> {
   const { filters, ignored } = resolveFilters(asked.filters, stock.values.names);
   const order = orderFor(asked.order, filters);
   const request = { ...asked, filters, order };
-  const conditions = queryConditions(request);
+  const conditions = queryConditions(request, today);
   const queries = [...conditions.values()];
   const sets = countedSets(request, conditions, stock.whole, (met, columns) => stock.known.smallest(met, columns));
   const counted = sets.filter((set) => !isKnown(set));
@@ -57,7 +60,7 @@ export async function searchOpened(stock: OpenedStock, asked: AdSearchRequest): 
     adIds: shown.map(({ internalId }) => internalId),
     currentPage: Math.min(Math.floor(page.skipped / request.size) + 1, totalPages),
     nextCursor: hasMore ? writeListCursor(order, last) : null,
-    ...countedParts(stock.values, request, conditions, bySet, ends),
+    ...countedParts(stock.values, request, conditions, bySet, ends, today),
   };
 }
 

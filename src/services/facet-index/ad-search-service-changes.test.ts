@@ -11,11 +11,14 @@ import type { AdSearchRequest } from '#src/domain/ads/ad-search.ts';
 import { searchColumns } from '#src/domain/ads/facet-index/search-columns.ts';
 import { NEWEST_FIRST, NO_AD_FILTERS, SORTS } from '#src/domain/ads/filters/ad-filters.ts';
 import type { SimilarTo } from '#src/domain/ads/similar-cars.ts';
+import { dayNumber } from '#src/domain/format/dates.ts';
 import { numRuns } from '#test/faults/thoroughness.ts';
 import { emptyStock, testDatabase, withTransaction } from '#test/support/database.ts';
 import { randomRequest } from '#test/support/random-search.ts';
 import { insertRandomStock, STOCK_CARS, seededRandom } from '#test/support/random-stock.ts';
 import { createAdSearch } from './ad-search-service.ts';
+
+const TODAY = dayNumber(new Date());
 
 const everything: AdSearchRequest = {
   filters: NO_AD_FILTERS,
@@ -145,12 +148,12 @@ test('a reader of the former version is not affected by changes', async () => {
     order: { by: 'price', order: 'asc' } as const,
   };
   await service.withIndex(async (index) => {
-    const before = [everything, text].map((request) => searchColumns(index, request));
+    const before = [everything, text].map((request) => searchColumns(index, request, TODAY));
     await commit(...CHANGES.map((change) => change('internal_id % 3 = 0')));
     await service.search(text);
     index.work.sorted.clear();
     index.work.rows = new LruCache(1);
-    expect([everything, text].map((request) => searchColumns(index, request))).toEqual(before);
+    expect([everything, text].map((request) => searchColumns(index, request, TODAY))).toEqual(before);
   });
 });
 

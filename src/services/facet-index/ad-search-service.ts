@@ -13,6 +13,7 @@ import { type SearchIndex, searchColumns } from '#src/domain/ads/facet-index/sea
 import { similarAds } from '#src/domain/ads/facet-index/similar-ads.ts';
 import type { AdFilters } from '#src/domain/ads/filters/ad-filters.ts';
 import type { SimilarTo } from '#src/domain/ads/similar-cars.ts';
+import { dayNumber } from '#src/domain/format/dates.ts';
 
 /** The search of the site: one per process, passed to everything that lists ads. */
 export type AdSearchService = {
@@ -44,6 +45,8 @@ type Options = {
   load?: (db: Db) => Promise<StoredIndex>;
   /** Reads the stock version; by default from the same database. */
   readVersion?: (() => Promise<number>) | undefined;
+  /** The clock, on whose day it depends which changes of ads are recent. */
+  now?: () => Date;
 };
 
 const WAIT_MS = 12_000;
@@ -63,10 +66,11 @@ type Loaded = { stored: StoredIndex; index: SearchIndex; loadedAt: number; resul
  */
 export function createAdSearch(
   db: Db,
-  { onError, waitMs = WAIT_MS, load: read = loadSearchIndex, ...options }: Options = {},
+  { onError, waitMs = WAIT_MS, load: read = loadSearchIndex, now = () => new Date(), ...options }: Options = {},
 ): AdSearchService {
   const readVersion = options.readVersion ?? (() => readStockVersion(db));
   const inSql = sqlAdSearch(db);
+  const today = (): number => dayNumber(now());
   let loaded: Loaded | null = null;
   let loading: Promise<void> | null = null;
   let reloading: Promise<void> | null = null;
@@ -125,7 +129,7 @@ export function createAdSearch(
 
   const search: AdSearchService['search'] = async (request, known) => {
     const current = await currentIndex(known);
-    return current ? searchLoaded(current, request) : inSql(request);
+    return current ? searchLoaded(current, request, today()) : inSql(request);
   };
 
   return {
@@ -136,7 +140,7 @@ export function createAdSearch(
     },
     carsMeeting: async (filters) => {
       const current = await currentIndex();
-      return current ? carsMeeting(current.index, filters) : readCarsMeeting(db, filters);
+      return current ? carsMeeting(current.index, filters, today()) : readCarsMeeting(db, filters);
     },
     withIndex: async (read) => {
       const current = await currentIndex();
@@ -171,9 +175,9 @@ export function createAdSearch(
   };
 }
 
-function searchLoaded({ index, results }: Loaded, request: AdSearchRequest): AdSearchResult {
-  const key = JSON.stringify(request);
-  const result = results.get(key) ?? searchColumns(index, request);
+function searchLoaded({ index, results }: Loaded, request: AdSearchRequest, today: number): AdSearchResult {
+  const key = JSON.stringify([today, request]);
+  const result = results.get(key) ?? searchColumns(index, request, today);
   results.set(key, result);
   return result;
 }

@@ -11,6 +11,7 @@ import { createDb } from '#src/db/connection/client.ts';
 import type { AdSearch, AdSearchRequest, AdSearchResult } from '#src/domain/ads/ad-search.ts';
 import { LIST_FILTERS, NO_AD_FILTERS } from '#src/domain/ads/filters/ad-filters.ts';
 import type { IndexableAd } from '#src/domain/ads/indexable-ad.ts';
+import { dayNumber } from '#src/domain/format/dates.ts';
 import { createClusterSearch } from '#src/engines/opensearch/cluster-search-service.ts';
 import { buildIndex, DocumentWriter, withIndexLock } from '#src/engines/opensearch/index-stock.ts';
 import { keepIndexed } from '#src/engines/opensearch/keep-indexed.ts';
@@ -97,7 +98,7 @@ async function measureWith(
   const generator = randomRequests(await sampleCars(pool), SEED);
   const requests = Array.from({ length: SEARCHES }, () => generator.next().value);
   context.report(0.6, 'searching the cluster');
-  const inCluster: AdSearch = (request) => searchOpened(stock, request);
+  const inCluster: AdSearch = (request) => searchOpened(stock, request, dayNumber(new Date()));
   const others = randomRequests(await sampleCars(pool), SEED + 1);
   await timed(
     inCluster,

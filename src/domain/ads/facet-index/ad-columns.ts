@@ -33,6 +33,9 @@ export type IndexedAd = {
   place: number | null;
   /** Price by estimate in parts of ten thousand; null: not judged, or very low. */
   priceRatio: number | null;
+  /** Numbers of days, as of `dayNumber`: of the publication, and of the last price cut. */
+  publishedDay: number;
+  cutDay: number | null;
 } & Traits;
 
 /** Facts that no list filters by but the adviser does. */
@@ -96,6 +99,8 @@ export type AdColumns = {
   /** Index in PLACES. */
   place: Int16Array;
   priceRatio: Int16Array;
+  publishedDay: Int32Array;
+  cutDay: Int32Array;
   /** Fine steps of the histograms; {@link NO_STEP} for a missing fact. */
   priceStep: Uint8Array;
   yearStep: Uint8Array;
@@ -189,6 +194,8 @@ export class AdColumnsBuilder {
     to.stars[row] = ad.stars ?? MISSING;
     to.place[row] = ad.place ?? MISSING;
     to.priceRatio[row] = ad.priceRatio ?? MISSING;
+    to.publishedDay[row] = ad.publishedDay;
+    to.cutDay[row] = ad.cutDay ?? MISSING;
     to.priceStep[row] = ad.price === null ? NO_STEP : fineStepOf('price', ad.price);
     to.yearStep[row] = ad.modelYear === null ? NO_STEP : fineStepOf('year', ad.modelYear);
     to.mileageStep[row] = ad.odometerKm === null ? NO_STEP : fineStepOf('mileage', ad.odometerKm / KM_PER_MIL);
@@ -273,6 +280,8 @@ const emptyColumns = (size: number): Arrays => ({
   stars: new Int8Array(size),
   place: new Int16Array(size),
   priceRatio: new Int16Array(size),
+  publishedDay: new Int32Array(size),
+  cutDay: new Int32Array(size),
   priceStep: new Uint8Array(size),
   yearStep: new Uint8Array(size),
   mileageStep: new Uint8Array(size),

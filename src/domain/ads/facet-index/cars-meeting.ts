@@ -5,12 +5,12 @@ import { intersection, newBitmap, rowsInBitmap } from './bitmap.ts';
 import { filterRows } from './filter-rows.ts';
 import type { SearchIndex } from './search-columns.ts';
 
-/** The cars that meet filters without a text, in no order. */
-export function carsMeeting({ columns, work }: SearchIndex, filters: AdFilters): StockCar[] {
+/** The cars that meet filters without a text, in no order. @param today number of the day, as of `dayNumber` */
+export function carsMeeting({ columns, work }: SearchIndex, filters: AdFilters, today: number): StockCar[] {
   const used = filterRows(
     columns,
     { filters, order: NEWEST_FIRST, withImage: false },
-    { cache: work.rows, rowsOfText: () => newBitmap(columns.length) },
+    { cache: work.rows, rowsOfText: () => newBitmap(columns.length), today },
   );
   const met = used.reduce((rows, each) => intersection(rows, each.rows), columns.live);
   return rowsInBitmap(met).map((row) => {

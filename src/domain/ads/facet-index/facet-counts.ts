@@ -1,12 +1,13 @@
 import { recordOf } from '#src/base/record-of.ts';
 import {
-  LIST_FILTERS,
   LISTS,
-  type ListFilter,
   needsEvery,
   RANGE_FILTERS,
   type RangeFilter,
+  STORED_FILTERS,
+  type StoredFilter,
 } from '#src/domain/ads/filters/ad-filters.ts';
+import { RECENT_WORDS, type RecentChange } from '#src/domain/ads/recent-changes.ts';
 import type { AdColumns } from './ad-columns.ts';
 import { type Bitmap, bitmapSize, intersection, isInBitmap, type ScratchBitmaps } from './bitmap.ts';
 import { type CodeCounts, countCodes, countColumn, type RowSet } from './count-codes.ts';
@@ -20,7 +21,9 @@ export type FacetCounts = {
   hits: Bitmap;
   total: number;
   /** Rows by code of the filter's column, as if the filter itself were unused unless it needs every chosen value. */
-  lists: Readonly<Record<ListFilter, Uint32Array>>;
+  lists: Readonly<Record<StoredFilter, Uint32Array>>;
+  /** By recent change, in the order of RECENT_WORDS: the rows that meet every condition, and all live rows. */
+  recent: { hits: number[]; live: number[] };
   /** Rows by fine step of the range's column, and ends of its values, as if the range itself were unused. */
   ranges: Readonly<Record<RangeFilter, { steps: Uint32Array; ends: Ends }>>;
   /** Number of rows that fail this condition alone. */
@@ -36,6 +39,7 @@ type Counted = {
   all: CodeCounts;
   /** Live rows by ascending value of a range's column, those without a value last. */
   rowsByValue: (filter: RangeFilter) => Uint32Array;
+  rowsSince: (change: RecentChange) => Bitmap;
   /** Holds the counted rows, also those of the result. */
   scratch: ScratchBitmaps;
 };
@@ -60,7 +64,8 @@ export function countFacets(index: Counted, used: readonly FilterRows[]): FacetC
   return {
     hits: met,
     total: hits.size,
-    lists: recordOf(LIST_FILTERS, (filter) => {
+    recent: { hits: recentCounts(index, met), live: recentCounts(index, columns.live) },
+    lists: recordOf(STORED_FILTERS, (filter) => {
       const [own, column] = [needsEvery(filter) ? null : withoutOwn.get(filter), CODES[LISTS[filter].kind]];
       return own ? countColumn(columns, column, own, counted) : hitCounts[column];
     }),
@@ -72,6 +77,9 @@ export function countFacets(index: Counted, used: readonly FilterRows[]): FacetC
     onlyFailing: (condition) => (withoutOwn.get(condition)?.size ?? hits.size) - hits.size,
   };
 }
+
+const recentCounts = ({ rowsSince, scratch }: Counted, rows: Bitmap): number[] =>
+  RECENT_WORDS.map((change) => bitmapSize(intersection(rows, rowsSince(change), scratch.like(rows))));
 
 /** The rows that meet all conditions, and for each condition those that meet all others. */
 function intersections(

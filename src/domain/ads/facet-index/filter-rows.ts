@@ -12,9 +12,10 @@ import {
   type RangeFilter,
   rangeOf,
 } from '#src/domain/ads/filters/ad-filters.ts';
+import { firstRecentDay, RECENT_CHANGES, type RecentChange } from '#src/domain/ads/recent-changes.ts';
 import { distancesFrom } from '#src/domain/places/find-place.ts';
 import { type AdColumns, FUEL_MASKS, fuelMask, TAG_MASKS, tagMask } from './ad-columns.ts';
-import { type Bitmap, newBitmap, WORD_BITS } from './bitmap.ts';
+import { type Bitmap, intersection, newBitmap, WORD_BITS } from './bitmap.ts';
 import { type ColumnEnds, columnEnds } from './column-ends.ts';
 import { RowsByCode } from './rows-by-code.ts';
 
@@ -29,11 +30,14 @@ export type RowCache = { get: (key: string) => Bitmap | undefined; set: (key: st
 
 type Column = Uint8Array | Uint16Array | Uint32Array | Int16Array | Int32Array;
 
-/** The rows that meet each condition in use, from the cache or by a pass over one column. */
+/**
+ * The rows that meet each condition in use, from the cache or by a pass over one column.
+ * @param today number of the day of the search, as of `dayNumber`
+ */
 export function filterRows(
   columns: AdColumns,
   { filters, order, withImage }: Pick<AdSearchRequest, 'filters' | 'order' | 'withImage'>,
-  { cache, rowsOfText }: { cache: RowCache; rowsOfText: (text: string) => Bitmap },
+  { cache, rowsOfText, today }: { cache: RowCache; rowsOfText: (text: string) => Bitmap; today: number },
 ): FilterRows[] {
   const used: FilterRows[] = [];
   const use = (condition: SearchCondition, values: unknown, rowsOf: () => Bitmap): void => {
@@ -47,6 +51,8 @@ export function filterRows(
     if (group === 'search') use(group, filters.search, () => rowsOfText(filters.search));
     else if (group === 'near') use(group, [filters.near, filters.within], () => rowsNear(columns, filters));
     else if (isRange(group)) use(group, rangeOf(filters, group), () => rowsInRange(columns, group, filters));
+    else if (group === 'recent')
+      use(group, [filters.recent, today], () => rowsWithRecent(columns, filters.recent, today));
     else use(group, filters[group], () => rowsOfList(columns, group, filters));
   }
   if (withImage) use('image', null, () => rowsWithCode(columns.hasImage, Uint8Array.of(0, 1)));
@@ -74,7 +80,7 @@ function rowsInRange(columns: AdColumns, filter: RangeFilter, filters: AdFilters
 
 function rowsOfList(
   columns: AdColumns,
-  filter: Exclude<FilterGroup, RangeFilter | 'near' | 'search'>,
+  filter: Exclude<FilterGroup, RangeFilter | 'recent' | 'near' | 'search'>,
   filters: AdFilters,
 ): Bitmap {
   if (filter === 'fuel') {
@@ -120,6 +126,14 @@ export function rowsWithDictionaryCode(columns: AdColumns, name: 'variant' | 'ap
   byCode[name] ??= new RowsByCode(codes, length);
   return byCode[name].rowsWith(codes, chosen) ?? rowsWithCode(codes, chosen);
 }
+
+/** The rows with all of some recent changes. */
+const rowsWithRecent = (columns: AdColumns, changes: readonly RecentChange[], today: number): Bitmap =>
+  changes.map((change) => rowsSince(columns, change, today)).reduce((rows, others) => intersection(rows, others));
+
+/** The rows with a recent change; rows that are not live may be among them. */
+export const rowsSince = (columns: AdColumns, change: RecentChange, today: number): Bitmap =>
+  rowsBetween(columns[RECENT_CHANGES[change].day], { min: firstRecentDay(change, today), max: Number.MAX_VALUE });
 
 function rowsNear({ place }: AdColumns, filters: AdFilters): Bitmap {
   return rowsWithCode(

@@ -8,6 +8,7 @@ import {
   LISTS,
 } from '#src/domain/ads/filters/ad-filters.ts';
 import { completeFacets } from '#src/domain/ads/filters/complete-facets.ts';
+import { RECENT_WORDS } from '#src/domain/ads/recent-changes.ts';
 import type { StockNames } from '#src/domain/ads/stock-names.ts';
 import { FUELS, TAGS } from '#src/domain/vocabulary/vocabulary.ts';
 import type { AdColumns } from './ad-columns.ts';
@@ -15,7 +16,7 @@ import type { CodeCounts } from './count-codes.ts';
 import type { FacetCounts } from './facet-counts.ts';
 
 /** The counts of a search, and those of all live rows, which say what is in stock. */
-type Counted = { columns: AdColumns; all: CodeCounts; lists: FacetCounts['lists'] };
+type Counted = { columns: AdColumns; all: CodeCounts } & Pick<FacetCounts, 'lists' | 'recent'>;
 
 /**
  * Converts counts by code to filter values with counts. Values in stock are listed, with 0 where they do not match. Each filter
@@ -28,6 +29,7 @@ export function listFacets(counted: Counted, filters: AdFilters, names: StockNam
     generation: () => generationFacet(counted, filters),
     fuel: () => maskFacet(FUELS, counted.all.fuels, counted.lists.fuel),
     tags: () => maskFacet(TAGS, counted.all.tags, counted.lists.tags),
+    recent: () => recentFacet(counted.recent),
     ...recordOf(APPEARANCE_FILTERS, (name) => () => appearanceFacet(counted, name)),
   });
   return completeFacets(facets, filters, names);
@@ -102,6 +104,9 @@ function appearanceFacet({ columns, all, lists }: Counted, name: AppearanceFilte
   }
   return words.flatMap((value, at) => (inStock[at + 1] === 0 ? [] : [{ value, count: matching[at + 1] as number }]));
 }
+
+const recentFacet = ({ hits, live }: FacetCounts['recent']): FacetValue[] =>
+  RECENT_WORDS.flatMap((value, at) => (live[at] === 0 ? [] : [{ value, count: hits[at] ?? 0 }]));
 
 /** Words of a vocabulary, counted by sets of them. */
 const maskFacet = (words: readonly string[], all: Uint32Array, counts: Uint32Array): FacetValue[] =>

@@ -33,6 +33,8 @@ const ad = (internalId: number, facts: Partial<IndexedAd> = {}): IndexedAd => ({
   stars: null,
   place: null,
   priceRatio: null,
+  publishedDay: 20_000,
+  cutDay: null,
   ...facts,
 });
 
@@ -51,8 +53,8 @@ test('grows columns as ads are added and preserves their values', () => {
   expect([...columns.byDate.subarray(98)]).toEqual([98, 99]);
   expect(columns.price[99]).toBe(99_000);
   expect(columns.modelDictionary).toHaveLength(1);
-  // 69 bytes and a place in the list per ad, with room for changes.
-  expect(columnBytes(columns)).toBe(640 * 71 + 640 / 8 + columns.length * 4);
+  // 77 bytes and a place in the list per ad, with room for changes.
+  expect(columnBytes(columns)).toBe(640 * 79 + 640 / 8 + columns.length * 4);
 });
 
 test('sorts totally: missing values last in both directions, equal ones newest first', () => {
@@ -112,6 +114,7 @@ test('lists selected values that are not in stock', () => {
       size: 20,
       withImage: true,
     },
+    20_000,
   );
   expect([total, totalPages]).toEqual([0, 1]);
   expect(facets.make).toEqual([

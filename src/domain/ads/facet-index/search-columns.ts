@@ -11,12 +11,13 @@ import {
   readListCursor,
   writeListCursor,
 } from '#src/domain/ads/list-cursor.ts';
+import type { RecentChange } from '#src/domain/ads/recent-changes.ts';
 import type { ModelEntry, StockNames } from '#src/domain/ads/stock-names.ts';
 import type { AdColumns, AdColumnsBuilder } from './ad-columns.ts';
 import { type Bitmap, newBitmap, ScratchBitmaps } from './bitmap.ts';
 import { type CodeCounts, countLive } from './count-codes.ts';
 import { countFacets, type Ends } from './facet-counts.ts';
-import { filterRows, INDEXED_RANGES, type RowCache } from './filter-rows.ts';
+import { filterRows, INDEXED_RANGES, type RowCache, rowsSince } from './filter-rows.ts';
 import { listFacets } from './list-facets.ts';
 import { type PageRows, rowsAfter, rowsFrom } from './page-rows.ts';
 import type { RowsById } from './rows-by-id.ts';
@@ -96,16 +97,24 @@ export function rowsOfWords({ columns, stock, work }: SearchIndex, query: WordQu
   return rows;
 }
 
-/** Answers a search from memory. */
-export function searchColumns(index: SearchIndex, asked: AdSearchRequest): AdSearchResult {
+/** Answers a search from memory. @param today number of the day, as of `dayNumber` */
+export function searchColumns(index: SearchIndex, asked: AdSearchRequest, today: number): AdSearchResult {
   const { columns, names, all } = index;
   const { scratch } = index.work;
   scratch.reset();
   const { filters, ignored } = resolveFilters(asked.filters, names);
   const request = { ...asked, filters, order: orderFor(asked.order, filters) };
-  const used = filterRows(columns, request, { cache: index.work.rows, rowsOfText: (text) => rowsOfText(index, text) });
+  const cache = index.work.rows;
+  const used = filterRows(columns, request, { cache, rowsOfText: (text) => rowsOfText(index, text), today });
   const rowsByValue = (filter: RangeFilter): Uint32Array => rowsInOrder(index, { by: filter, order: 'asc' });
-  const { hits, total, lists, ranges, onlyFailing } = countFacets({ columns, all, rowsByValue, scratch }, used);
+  const recentRows = (change: RecentChange): Bitmap => {
+    const key = `${change} ${today}`;
+    const rows = cache.get(key) ?? rowsSince(columns, change, today);
+    cache.set(key, rows);
+    return rows;
+  };
+  const counted = { columns, all, rowsByValue, rowsSince: recentRows, scratch };
+  const { hits, total, lists, recent, ranges, onlyFailing } = countFacets(counted, used);
   const sortedBy = request.order.by === 'distance' ? nearbyRows(columns, hits, total, filters.near) : columns;
   const { rows, skipped } = pageRows(index, request, { hits, total, columns: sortedBy });
   const last = rows.at(-1);
@@ -120,7 +129,7 @@ export function searchColumns(index: SearchIndex, asked: AdSearchRequest): AdSea
     totalPages,
     currentPage: Math.min(Math.floor(skipped / request.size) + 1, totalPages),
     nextCursor: hasMore ? writeListCursor(request.order, placeOf(sortedBy, request.order, last)) : null,
-    facets: listFacets({ columns, all, lists }, filters, names),
+    facets: listFacets({ columns, all, lists, recent }, filters, names),
     ranges: recordOf(RANGE_FILTERS, (filter) => rangeFacet(filter, ranges[filter])),
     excluded: { withoutImage: onlyFailing('image'), withoutPrice: onlyFailing('priceFloor') },
     relaxed: recordOf(FILTER_GROUPS, onlyFailing),

@@ -1,4 +1,5 @@
 import { recordOf } from '#src/base/record-of.ts';
+import { RECENT_WORDS } from '#src/domain/ads/recent-changes.ts';
 import { COUNTIES } from '#src/domain/places/counties.ts';
 import { LABEL_WORDS } from '#src/domain/vocabulary/price-labels.ts';
 import { BODY_TYPES, COLORS, DRIVES, FUELS, TAGS, TRANSMISSIONS } from '#src/domain/vocabulary/vocabulary.ts';
@@ -25,7 +26,13 @@ type ListDescriptor = {
         }
     ))
   | {
-      /** An ad has any number of the words, and must have all that are chosen. */ kind: 'every';
+      /**
+       * An ad has any number of the words, and must have all that are chosen. `recent`: which of them it has depends on the day
+       * of the search.
+       */
+      kind: 'every' | 'recent';
+      /** Says which ads have a chosen word. */
+      hint: string;
       words: readonly string[];
     }
 );
@@ -52,7 +59,18 @@ export const LISTS = {
   drive: { kind: 'word', label: 'Drivning', all: 'All drivning', words: DRIVES },
   seats: { kind: 'word', label: 'Säten', all: 'Alla antal säten', words: SEATS },
   doors: { kind: 'word', label: 'Dörrar', all: 'Alla antal dörrar', words: DOORS },
-  tags: { kind: 'every', label: 'Utrustning och villkor', words: TAGS },
+  tags: {
+    kind: 'every',
+    label: 'Utrustning och villkor',
+    hint: 'Bilen har allt som du väljer, enligt annonsen.',
+    words: TAGS,
+  },
+  recent: {
+    kind: 'recent',
+    label: 'Nytt och sänkt',
+    hint: 'Sänkt är ett pris som de senaste 30 dagarna har blivit lägre än det lägsta under de 30 dagarna före. Nytt är en annons från i går eller i dag.',
+    words: RECENT_WORDS,
+  },
   county: { kind: 'word', label: 'Län', all: 'Hela landet', words: COUNTIES },
   priceLabel: { kind: 'word', label: 'Prisbedömning', all: 'Alla prisbedömningar', words: LABEL_WORDS },
 } as const satisfies Readonly<Record<string, ListDescriptor>>;
@@ -60,7 +78,7 @@ export const LISTS = {
 export type ListFilter = keyof typeof LISTS;
 type OfKind<Kind> = { [Name in ListFilter]: (typeof LISTS)[Name]['kind'] extends Kind ? Name : never }[ListFilter];
 export type NameFilter = OfKind<'name'>;
-export type WordFilter = OfKind<'word' | 'words' | 'every'>;
+export type WordFilter = OfKind<'word' | 'words' | 'every' | 'recent'>;
 /** Filters of which an ad has one word: the index encodes these together. */
 export type AppearanceFilter = OfKind<'word'>;
 /** A word of a filter's vocabulary. */
@@ -68,6 +86,9 @@ export type WordOf<Name extends WordFilter> = (typeof LISTS)[Name]['words'][numb
 
 export const LIST_FILTERS = Object.keys(LISTS) as readonly ListFilter[];
 export const isWordFilter = (name: ListFilter): name is WordFilter => LISTS[name].kind !== 'name';
+/** A list filter whose values an ad has on any day. */
+export type StoredFilter = Exclude<ListFilter, OfKind<'recent'>>;
+export const STORED_FILTERS = LIST_FILTERS.filter((name): name is StoredFilter => LISTS[name].kind !== 'recent');
 export const WORD_FILTERS = LIST_FILTERS.filter(isWordFilter);
 export const APPEARANCE_FILTERS = LIST_FILTERS.filter((name): name is AppearanceFilter => LISTS[name].kind === 'word');
 /** Earlier names of parameters, which links may still have. */
@@ -78,11 +99,12 @@ export const FORMER_WORDS: ReadonlyMap<string, WordOf<WordFilter>> = new Map([
   ['ovanligt lågt pris', 'Mycket lågt pris'],
 ]);
 /** Whether an ad must have all chosen values of a filter; otherwise one of them is enough. */
-export const needsEvery = (name: ListFilter): name is OfKind<'every'> => LISTS[name].kind === 'every';
+export const needsEvery = (name: ListFilter): name is OfKind<'every' | 'recent'> =>
+  LISTS[name].kind === 'every' || LISTS[name].kind === 'recent';
 /** A filter of which one value is enough. */
-export type AlternativesFilter = Exclude<ListFilter, OfKind<'every'>>;
+export type AlternativesFilter = Exclude<ListFilter, OfKind<'every' | 'recent'>>;
 /** The filter that must be chosen before this one; null: none. */
-export function parentOf(name: ListFilter): ListFilter | null {
+export function parentOf(name: ListFilter): NameFilter | null {
   const list = LISTS[name];
   return 'parent' in list ? list.parent : null;
 }

@@ -5,6 +5,7 @@ import {
   chooseParentText,
   filterLabel,
   isRange,
+  LISTS,
   type ListFilter,
   needsEvery,
   rangeOf,
@@ -146,7 +147,7 @@ function ListFields({ name, filters, change, numbers, isWhole }: ListFieldsProps
     );
   return (
     <>
-      {needsEvery(name) && <p className="mb-4 text-small text-quiet">Bilen har allt som du väljer, enligt annonsen.</p>}
+      {needsEvery(name) && <p className="mb-4 text-small text-quiet">{LISTS[name].hint}</p>}
       <CheckList
         name={name}
         legend={filterLabel(name)}

@@ -20,7 +20,15 @@ export const CHIP_PANELS: readonly FilterPanelName[] = [
 
 /** The filters that PUB §2 does not mention, in the same order. */
 export const MORE_PANELS: readonly FilterPanelName[] = [
-  ...new Set<FilterPanelName>(['transmission', 'near', 'tags', 'priceLabel', ...LIST_FILTERS, ...RANGE_FILTERS]),
+  ...new Set<FilterPanelName>([
+    'transmission',
+    'near',
+    'tags',
+    'priceLabel',
+    'recent',
+    ...LIST_FILTERS,
+    ...RANGE_FILTERS,
+  ]),
 ].filter((panel) => !CHIP_PANELS.includes(panel));
 
 /** All filters, in the order of the dialog. */
