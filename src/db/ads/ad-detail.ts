@@ -9,6 +9,7 @@ import type { StoryAd, StoryEvent } from '#src/domain/ads/car-story.ts';
 import type { PriceSince } from '#src/domain/ads/price-cut.ts';
 import { AD_STATUSES, type AdStatus } from '#src/domain/vocabulary/vocabulary.ts';
 import { LIVE_PICTURES, OPEN_UNCONFIRMED_SINCE, RATING_OF_AD } from './ad-expressions.ts';
+import { watchoutsOf } from './watchouts.ts';
 
 /** Another active ad of the same car (src/domain/ads/same-car.ts); kr. */
 export type OtherSeller = { internalId: number; dealer: string; price: number | null };
@@ -86,6 +87,13 @@ const selectDetails = (db: Db) =>
     sql<number>`(select version from stock_version)`.as('stockVersion'),
     // Of the series, whichever of its cars they affect.
     recallsOf('ads.series_id').as('recalls'),
+    watchoutsOf('ads.series_id').as('watchouts'),
+    'dealers.logo_url as dealerLogo',
+    'dealers.opening_hours as dealerHours',
+    'dealers.overrides as dealerOverrides',
+    sql<number>`(select count(*) from ads stock where stock.dealer_id = ads.dealer_id and stock.status = 'active')`.as(
+      'dealerAds',
+    ),
     sql<boolean>`${contactOf('telephone')} is not null`.as('hasTelephone'),
     // The latest uninterrupted series of deliveries that contained it; while that is open, the dealer's latest delivery did
     // (D53). An ad created by staff has none.

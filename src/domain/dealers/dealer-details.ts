@@ -163,16 +163,23 @@ export function readDetails(texts: DetailTexts): { details: Partial<DealerDetail
   return { details, unreadable };
 }
 
+/** A single detail that applies. */
+export function effectiveDetail<Name extends DetailName>(
+  name: Name,
+  delivered: DealerDetails[Name],
+  overrides: Readonly<Record<string, unknown>>,
+): DealerDetails[Name] {
+  const override = ownValue(overrides, name);
+  const parsed = typeof override === 'string' ? parseDetail(name, override) : null;
+  return parsed?.ok ? parsed.value : delivered;
+}
+
 /**
  * The details that apply: what staff or the dealer entered, else what the feed delivered.
  * @param row delivered values, and the overrides as texts by name; an empty text removes a value
  */
 export function effectiveDetails(row: DealerDetails & { overrides: Readonly<Record<string, unknown>> }): DealerDetails {
-  const entries = DETAIL_NAMES.map((name) => {
-    const override = ownValue(row.overrides, name);
-    const parsed = typeof override === 'string' ? parseDetail(name, override) : null;
-    return [name, parsed?.ok ? parsed.value : row[name]] as const;
-  });
+  const entries = DETAIL_NAMES.map((name) => [name, effectiveDetail(name, row[name], row.overrides)] as const);
   const details = Object.fromEntries(entries) as DealerDetails;
   const hasPosition = details.latitude !== null && details.longitude !== null;
   return hasPosition ? details : { ...details, latitude: null, longitude: null };

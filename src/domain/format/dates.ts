@@ -100,6 +100,9 @@ export function isoDay(instant: Date): string {
   return `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
 }
 
+/** The day of the week in Sweden, 0 for Monday. */
+export const swedishWeekday = (instant: Date): number => (swedishClock(instant).getUTCDay() + 6) % 7;
+
 /** The year in Sweden. */
 export const yearInSweden = (instant: Date): number => dayInSweden(instant).year;
 

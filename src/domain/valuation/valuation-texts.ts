@@ -136,7 +136,8 @@ function reasonText(
     case 'fuel':
       return 'annat drivmedel';
     case 'transmission':
-      return typical.isAutomatic ? 'manuell växellåda' : 'annan växellåda';
+      if (typical.isAutomatic === null) return 'annan växellåda';
+      return typical.isAutomatic ? 'manuell i stället för automat' : 'automat i stället för manuell';
     case 'drive':
       return typical.isFourWheelDrive ? 'inte fyrhjulsdrift' : 'annan drivning';
     case 'body':

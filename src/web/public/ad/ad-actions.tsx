@@ -1,10 +1,9 @@
-import { ArrowUpRight, Columns2, MessageCircleQuestion, Printer, Share2 } from 'lucide-react';
-import { type ReactNode, useEffect, useState } from 'react';
+import { ArrowUpRight, Bell, Columns2, Ellipsis, Flag, MessageCircleQuestion, Printer, Share2 } from 'lucide-react';
+import { useEffect, useState } from 'react';
 import { MAX_COMPARED } from '#src/domain/ads/comparison.ts';
-import { adContextLine, cutContext } from '#src/domain/adviser/chat/ask-context.ts';
 import { formatCount } from '#src/domain/format/numbers.ts';
 import { withEntry } from '#src/domain/saved-cars/saved-cars.ts';
-import { adUrl, compareUrl } from '#src/urls.ts';
+import { adAlertFormUrl, adUrl, compareUrl, reportAdUrl } from '#src/urls.ts';
 import { useSite } from '#src/web/frame/site/use-site.ts';
 import { askAdviser } from '#src/web/shared/ask-adviser.ts';
 import {
@@ -16,6 +15,7 @@ import {
 } from '#src/web/shared/saved-cars/device-list.ts';
 import { FavouriteButton } from '#src/web/shared/saved-cars/favourite-button.tsx';
 import { Link } from '#src/web/ui/link.tsx';
+import { useFoldOver } from '#src/web/ui/use-outside-press.ts';
 import type { AdPageModel } from './ad-data.server.ts';
 
 const ACTION =
@@ -23,28 +23,57 @@ const ACTION =
 
 type Outcome = 'none' | 'copied' | 'by-hand';
 
-type ShareAdProps = {
-  internalId: number;
-  title: string;
-  children: ReactNode;
-};
-
-/** Saving or sharing an ad: the device's share sheet, else copying the link, else the link as text. */
-export function ShareAd({ internalId, title, children }: ShareAdProps) {
+/** Saving, comparing, watching and asking; what is rarely needed is in a menu. */
+export function AdActions({ ad }: { ad: AdPageModel }) {
+  const { internalId, name: title, status } = ad;
   const [outcome, setOutcome] = useState<Outcome>('none');
+  const { fold, close } = useFoldOver();
   const url = `${useSite().url}${adUrl(internalId)}`;
   return (
     <div className="mt-3">
-      <div data-print="no" className="needs-script flex flex-wrap gap-x-4">
-        <button type="button" className={ACTION} onClick={async () => setOutcome(await share({ url, title }))}>
-          <Share2 aria-hidden size={18} />
-          Dela
-        </button>
-        <button type="button" className={ACTION} onClick={() => print()}>
-          <Printer aria-hidden size={18} />
-          Skriv ut
-        </button>
-        {children}
+      <div data-print="no" className="flex flex-wrap items-center gap-x-4">
+        <SaveAd ad={ad} />
+        {status === 'active' && (
+          <Link to={adAlertFormUrl(internalId)} rel="nofollow" className={ACTION}>
+            <Bell aria-hidden size={18} />
+            Bevaka bilen
+          </Link>
+        )}
+        <AskAboutAd ad={ad} />
+        <details {...fold} className="relative">
+          <summary className="touch grid w-11 cursor-pointer list-none place-items-center rounded-full text-moss hover:bg-sunken">
+            <Ellipsis aria-hidden size={20} />
+            <span className="sr-only">Fler val</span>
+          </summary>
+          <div className="absolute right-0 z-25 mt-1 w-56 rounded-card border border-line bg-raised py-2 shadow-float">
+            <button
+              type="button"
+              className={`needs-script ${ITEM}`}
+              onClick={async () => {
+                close();
+                setOutcome(await share({ url, title }));
+              }}
+            >
+              <Share2 aria-hidden size={18} />
+              Dela
+            </button>
+            <button
+              type="button"
+              className={`needs-script ${ITEM}`}
+              onClick={() => {
+                close();
+                print();
+              }}
+            >
+              <Printer aria-hidden size={18} />
+              Skriv ut
+            </button>
+            <Link to={reportAdUrl(internalId)} rel="nofollow" className={ITEM}>
+              <Flag aria-hidden size={18} />
+              Rapportera annonsen
+            </Link>
+          </div>
+        </details>
       </div>
       <p role="status" className="text-small text-quiet">
         {outcome === 'copied' && 'Länken är kopierad.'}
@@ -74,8 +103,10 @@ async function share(ad: { url: string; title: string }): Promise<Outcome> {
   }
 }
 
+const ITEM = 'touch flex w-full items-center gap-3 px-4 text-left text-small hover:bg-sunken';
+
 /** Saving the car and selecting it for comparison, on the visitor's device; opening the page notes the car as viewed. */
-export function SaveAd({ ad: { internalId, name, price, status } }: { ad: AdPageModel }) {
+function SaveAd({ ad: { internalId, name, price, status } }: { ad: AdPageModel }) {
   const compared = useDeviceList(comparedCars);
   useEffect(
     () => viewedCars.change((list) => withEntry(list, { id: internalId, name, at: Date.now() }, MAX_VIEWED)),
@@ -102,30 +133,22 @@ export function SaveAd({ ad: { internalId, name, price, status } }: { ad: AdPage
   );
 }
 
-export function AskAboutAd({ ad }: { ad: AdPageModel }) {
+function AskAboutAd({ ad }: { ad: AdPageModel }) {
   return (
     <button
       type="button"
-      onClick={() => askAdviser({ context: contextOf(ad), about: ad.name, message: null })}
-      className={ACTION}
+      onClick={async () => {
+        // Its code is loaded for those who ask.
+        const { contextOf } = await import('./adviser-context.ts');
+        askAdviser({ context: contextOf(ad), about: ad.name, message: null });
+      }}
+      className={`needs-script ${ACTION}`}
     >
       <MessageCircleQuestion aria-hidden size={18} />
       Fråga om den här bilen
     </button>
   );
 }
-
-const contextOf = ({ internalId, name, keyFacts, vehicleFacts, motorFacts, environmentFacts }: AdPageModel): string =>
-  cutContext(
-    [
-      name,
-      adContextLine(internalId),
-      keyFacts.join(', '),
-      ...[...vehicleFacts, ...motorFacts, ...environmentFacts].map(
-        ({ label, value }) => `${label}: ${value ?? 'okänt'}`,
-      ),
-    ].join('\n'),
-  );
 
 /** Link to another site's page about the car with this plate. */
 export function CarInfoLink({ plate }: { plate: string }) {

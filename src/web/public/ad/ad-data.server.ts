@@ -3,6 +3,7 @@ import { readAdRows } from '#src/db/ads/ad-rows.ts';
 import { type AdValuation, readValuation } from '#src/db/valuation/valuation-rows.ts';
 import { carStory } from '#src/domain/ads/car-story.ts';
 import { countDaysForSale } from '#src/domain/ads/days-for-sale.ts';
+import { descriptionParts } from '#src/domain/ads/description-parts.ts';
 import { groupEquipment } from '#src/domain/ads/equipment-groups.ts';
 import { NO_AD_FILTERS } from '#src/domain/ads/filters/ad-filters.ts';
 import { countPictures } from '#src/domain/ads/pictures-first.ts';
@@ -11,23 +12,31 @@ import { shownName } from '#src/domain/ads/shown-name.ts';
 import { MAX_SIMILAR_CARS } from '#src/domain/ads/similar-cars.ts';
 import { similarReason } from '#src/domain/ads/similar-reason.ts';
 import { findTags } from '#src/domain/ads/tags/find-tags.ts';
+import { tagsBesides } from '#src/domain/ads/tags/tags-besides.ts';
 import { carName } from '#src/domain/catalogue/car-name.ts';
 import { knownTax } from '#src/domain/catalogue/catalogue-tax.ts';
+import { effectiveDetail } from '#src/domain/dealers/dealer-details.ts';
 import { isPriceRefused } from '#src/domain/deliveries/flag-columns.ts';
 import { keyFacts } from '#src/domain/format/car-facts.ts';
 import { daysBetween, isoDay } from '#src/domain/format/dates.ts';
 import { formatAdPrice } from '#src/domain/format/price.ts';
-import { costAnswer, costHeadline, knownCost } from '#src/domain/ownership-cost/cost-answer.ts';
+import { costAnswer, costHeadline, knownCost, PART_NAMES } from '#src/domain/ownership-cost/cost-answer.ts';
 import { type CostedCar, costedCar, costedValuation } from '#src/domain/ownership-cost/costed-car.ts';
+import { findPlace, findPoint } from '#src/domain/places/find-place.ts';
+import { distanceKm } from '#src/domain/places/position.ts';
+import { weakPoints } from '#src/domain/purchase-checklist/weak-points.ts';
 import { recallsOfAd } from '#src/domain/recalls/match-recalls.ts';
 import { onlyTest } from '#src/domain/tax/taxed-emissions.ts';
 import type { PageRequest } from '#src/request/page-loader.server.ts';
-import { seriesUrl, stockLink } from '#src/urls.ts';
+import { categoryUrl, NEAR_PARAM, seriesUrl, stockLink } from '#src/urls.ts';
 import { readId } from '#src/web/frame/id-in-address.ts';
+import { readReturnUrl } from '#src/web/frame/return-url.ts';
 import { placeBeside, type SaleCard, toSaleCard } from '#src/web/shared/ad-card/ad-card.server.ts';
-import { environmentFacts, motorFacts, vehicleFacts } from './ad-facts.server.ts';
-import { toBetterBuys } from './better-buys-data.server.ts';
+import { environmentFacts, leadingFacts, motorFacts, unknownFacts, vehicleFacts } from './ad-facts.server.ts';
+import { endText, unknownFactsText, vatText } from './ad-texts.server.ts';
+import { betterText } from './better-buys.server.ts';
 import { toMarketLines } from './market-data.server.ts';
+import { toTaxModel } from './tax-data.server.ts';
 import { toValuationModel } from './valuation-data.server.ts';
 
 /** How long the page of a closed ad remains before it answers 410 (D48). */
@@ -40,15 +49,44 @@ export type PriceStep = {
   change: number | null;
 };
 
-function toCost(car: CostedCar): { headline: string; car: CostedCar } | null {
+function toCost(car: CostedCar) {
   const cost = knownCost(costAnswer(car));
-  return cost && { headline: costHeadline(cost), car };
+  return (
+    cost && {
+      headline: costHeadline(cost),
+      /** The largest first; kr per month. */
+      parts: cost.parts
+        .map(({ name, perMonth }) => ({ name: PART_NAMES[name], perMonth }))
+        .toSorted((one, other) => other.perMonth - one.perMonth),
+      car,
+    }
+  );
 }
 
-export type AdPageRequest = Pick<PageRequest, 'params' | 'db' | 'adSearch' | 'now' | 'pictures'>;
+/** The dealer beside its button: where it is, when it is open, what it sells. */
+function toSeller(ad: AdDetail, near: string, pictures: PageRequest['pictures']) {
+  const town = ad.city ?? ad.dealerCity;
+  const logo = effectiveDetail('logo_url', ad.dealerLogo, ad.dealerOverrides);
+  const [point, place] = [near === '' ? null : findPoint(near), town === null ? null : findPlace(town)];
+  return {
+    logo: pictures.of(logo === null ? [] : [logo])[0] ?? null,
+    /** From the place that the visitor's list is near. */
+    distanceKm: point === null || place === null ? null : Math.round(distanceKm(point, place)),
+    openingHours: effectiveDetail('opening_hours', ad.dealerHours, ad.dealerOverrides),
+    ads: ad.dealerAds,
+  };
+}
+
+/** The place of the list from which the visitor comes; empty: none. */
+function nearOf(params: URLSearchParams): string {
+  const list = readReturnUrl(params.get('returnUrl'));
+  return list === null ? '' : (new URLSearchParams(list.split('?')[1]).get(NEAR_PARAM) ?? '');
+}
+
+export type AdPageRequest = Pick<PageRequest, 'params' | 'url' | 'db' | 'adSearch' | 'now' | 'pictures'>;
 
 /** One ad with its price history, each field that leaves the server named (D49); null when there is no such ad. */
-export async function readAdPage({ params, db, adSearch, now, pictures }: AdPageRequest) {
+export async function readAdPage({ params, url: pageUrl, db, adSearch, now, pictures }: AdPageRequest) {
   const id = readId(params.id);
   const ad = id === null ? null : await readAd(db, id);
   if (!ad) return null;
@@ -56,7 +94,11 @@ export async function readAdPage({ params, db, adSearch, now, pictures }: AdPage
     adSearch.similar(ad, ad.stockVersion),
     ad.status === 'active' ? readValuation(db, ad.internalId) : null,
   ]);
-  const { alike, samePrice } = await readOtherCars({ db, now, pictures }, ad, { ofPrice, valuation });
+  const facts = { vehicle: vehicleFacts(ad), motor: motorFacts(ad), environment: environmentFacts(ad) };
+  const unknown = unknownFacts(facts);
+  const weak = weakPoints(ad.watchouts, ad);
+  const { tax, emissionsFrom } = knownTax(ad, ad.catalogueValues, isoDay(now));
+  const { alike, samePrice, better } = await readOtherCars({ db, now, pictures }, ad, { ofPrice, valuation });
   const { internalId, name, status, price, licencePlate, publishedAt, closedAt, lastSeenAt, dealer } = ad;
   const { unconfirmedSince, isExpired, otherSellers, url, description } = ad;
   const daysForSale = countDaysForSale(ad, now);
@@ -76,7 +118,7 @@ export async function readAdPage({ params, db, adSearch, now, pictures }: AdPage
     isExpired,
     otherSellers,
     url,
-    description,
+    description: description === null ? null : descriptionParts(description),
     /** The ad that lists show for the car; null: this one. */
     listedAs: ad.listedAs,
     /** The car's ads as one timeline, the latest step first; empty for a car with one. */
@@ -88,16 +130,21 @@ export async function readAdPage({ params, db, adSearch, now, pictures }: AdPage
     hasTelephone: ad.hasTelephone,
     /** The dealer's statement on the price's VAT. */
     vat: ad.vat,
+    vatText: price === null || status !== 'active' ? null : vatText(ad.vat, price),
+    endText: status === 'active' ? null : endText(ad, daysForSale),
     daysForSale,
     dealerSlug: ad.dealerSlug,
     place: placeBeside(dealer, ad.city ?? ad.dealerCity),
+    seller: toSeller(ad, nearOf(pageUrl.searchParams), pictures),
     imageUrls: pictures.of(ad.imageUrls),
     keyFacts: keyFacts(ad),
-    vehicleFacts: vehicleFacts(ad),
-    motorFacts: motorFacts(ad),
-    environmentFacts: environmentFacts(ad),
-    /** Equipment and terms that the ad states, with its words. */
-    tags: findTags(ad),
+    facts,
+    /** The eight that buyers ask for first. */
+    leadingFacts: leadingFacts(facts),
+    /** Names of the facts that nothing states; null: there are none. */
+    unknown: unknown.length === 0 ? null : unknownFactsText(unknown),
+    /** Equipment and terms that the texts of the ad state, with its words, beside those of its list. */
+    tags: tagsBesides(ad, findTags(ad)),
     equipment: groupEquipment(ad.equipment),
     trimPackages: [...new Set(ad.trimPackages)],
     awards: [...new Set(ad.awards)],
@@ -111,16 +158,21 @@ export async function readAdPage({ params, db, adSearch, now, pictures }: AdPage
     priceCut: status === 'active' ? priceCutOf(ad.prices, now) : null,
     /** The judgement of the price; null when the ad is not for sale. */
     valuation: status === 'active' ? toValuationModel(valuation, ad, pictures) : null,
-    /** Cars for sale that are at least as good and cheaper. */
-    betterBuys: toBetterBuys(valuation),
+    /** Cars for sale that are at least as good and cheaper, with what is better. */
+    betterBuys: better,
     /** Lines about the market of its model. */
     marketLines: toMarketLines(valuation, { ...ad, daysForSale }, modelPageOf(ad), now),
     /** The cost per month by the site's assumptions; null where nothing is known. */
     cost: status === 'active' ? toCost(costedCar(ad, costedValuation(valuation), now)) : null,
     recalls: recallsOfAd(ad),
-    ...knownTax(ad, ad.catalogueValues, isoDay(now)),
-    /** The only test by which the ad states emissions; null when it states both or neither. */
-    statedTest: onlyTest(ad),
+    /** Weak points of such cars, with the categories that name them. */
+    weakPoints: {
+      points: weak.points,
+      sources: weak.lists.map(({ category, categorySlug }) => ({ name: category, url: categoryUrl(categorySlug) })),
+    },
+    tax: toTaxModel(tax),
+    /** Where the emissions that tax uses are from, where the ad does not state them; null: it does. */
+    emissionsNote: emissionsNote(ad, emissionsFrom),
     /** Whether a figure of the page is the catalogue's, and for sure; null when all are the ad's. */
     catalogue: ad.catalogueValues === null ? null : { isSure: ad.catalogueValues.isSure },
     /** Link to the page of its model; null where the catalogue does not contain it. */
@@ -130,6 +182,14 @@ export async function readAdPage({ params, db, adSearch, now, pictures }: AdPage
     /** Cars for sale of the make within 20 % of the price (D43). */
     samePrice: toCarousel(ad, samePrice),
   };
+}
+
+function emissionsNote(ad: AdDetail, from: ReturnType<typeof knownTax>['emissionsFrom']): string | null {
+  if (from === 'ad') return null;
+  const stated = onlyTest(ad);
+  const missing = stated === null ? '' : ` enligt ${stated === 'NEDC' ? 'WLTP' : 'NEDC'}`;
+  const emissions = ad.catalogueValues?.isSure ? 'motorns utsläpp' : 'det utsläpp som motorn troligen har,';
+  return `Annonsen saknar utsläppet${missing}. Skatten är räknad på ${emissions} enligt katalogen.`;
 }
 
 export type AdPageModel = NonNullable<Awaited<ReturnType<typeof readAdPage>>>;
@@ -181,12 +241,14 @@ async function readOtherCars(
   { db, now, pictures }: Pick<PageRequest, 'db' | 'now' | 'pictures'>,
   ad: AdDetail,
   { ofPrice, valuation }: { ofPrice: readonly number[]; valuation: AdValuation | null },
-): Promise<{ alike: SimilarCar[]; samePrice: SimilarCar[] }> {
+): Promise<{ alike: SimilarCar[]; samePrice: SimilarCar[]; better: SaleCard[] }> {
   const sameCar = new Set(ad.story.map(({ id }) => id));
   const compared = (valuation?.comparables ?? []).filter(({ id, closedAt }) => closedAt === null && !sameCar.has(id));
   const alikeIds = compared.slice(0, MAX_SIMILAR_CARS).map(({ id }) => id);
   const others = ofPrice.filter((id) => !sameCar.has(id) && !alikeIds.includes(id));
-  const rows = await readAdRows(db, [...alikeIds, ...others], now, { withCost: false });
+  const betterBuys = valuation?.betterBuys ?? [];
+  const ids = new Set([...alikeIds, ...others, ...betterBuys.map(({ id }) => id)]);
+  const rows = await readAdRows(db, [...ids], now, { withCost: false });
   const cardOf = toSaleCard(pictures);
   const cars = rows.map((row) => ({
     card: cardOf(row, similarReason(row, ad)),
@@ -195,6 +257,10 @@ async function readOtherCars(
   }));
   return {
     alike: cars.filter(({ id }) => alikeIds.includes(id)),
-    samePrice: cars.filter(({ id }) => !alikeIds.includes(id)),
+    samePrice: cars.filter(({ id }) => others.includes(id)),
+    better: betterBuys.flatMap((buy) => {
+      const row = rows.find(({ internalId }) => internalId === buy.id);
+      return row ? [cardOf(row, betterText(buy))] : [];
+    }),
   };
 }

@@ -53,6 +53,44 @@ export const environmentFacts = (ad: AdFields): Fact[] => [
   { label: 'Euro NCAP', value: crashText(ad) },
 ];
 
+type FactGroups = Readonly<Record<'vehicle' | 'motor' | 'environment', readonly Fact[]>>;
+
+/** The facts that buyers ask for first, in their order; the known ones of these are shown above all others. */
+const LEADING = [
+  'Årsmodell',
+  'Miltal',
+  'Drivmedel',
+  'Växellåda',
+  'Effekt',
+  'Räckvidd',
+  'Förbrukning (WLTP)',
+  'Drivning',
+  'Biltyp',
+  'Färg',
+  'Euro NCAP',
+  'I trafik',
+] as const;
+const MAX_LEADING = 8;
+
+export function leadingFacts({ vehicle, motor, environment }: FactGroups): Fact[] {
+  const all = [...vehicle, ...motor, ...environment];
+  return LEADING.flatMap((label) => all.find((fact) => fact.label === label && fact.value !== null) ?? []).slice(
+    0,
+    MAX_LEADING,
+  );
+}
+
+/** Names of the facts that nothing states. Consumption and emissions by one test are enough. */
+export const unknownFacts = ({ vehicle, motor, environment }: FactGroups): string[] => {
+  const isKnown = (label: string): boolean => environment.some((fact) => fact.label === label && fact.value !== null);
+  return [...vehicle, ...motor, ...environment]
+    .filter(({ label, value }) => value === null && !isKnown(otherTest(label)))
+    .filter(({ label }) => !label.endsWith('(NEDC)'))
+    .map(({ label }) => label);
+};
+
+const otherTest = (label: string): string => label.replace('(WLTP)', '(NEDC)');
+
 /** The facts of a group that are shown as the ad states them. */
 const statedFacts = (ad: AdFields, group: 'vehicle' | 'motor'): Fact[] =>
   AD_FACTS.flatMap(({ label, fact }) =>

@@ -1,10 +1,9 @@
-import { ArrowUpRight, Bell, ChartColumn, Flag, Mail } from 'lucide-react';
-import { type AdVat, withoutVat } from '#src/domain/ads/vat.ts';
+import { ArrowUpRight, Mail } from 'lucide-react';
 import { formatDate, formatDays, isoDay } from '#src/domain/format/dates.ts';
 import { formatAdPrice, formatKronor } from '#src/domain/format/price.ts';
 import { formatPlate } from '#src/domain/suggestions/licence-plate.ts';
 import type { AdStatus } from '#src/domain/vocabulary/vocabulary.ts';
-import { adAlertFormUrl, adUrl, contactUrl, dealerUrl, reportAdUrl } from '#src/urls.ts';
+import { adUrl, contactUrl, dealerUrl } from '#src/urls.ts';
 import { TelephoneButton } from '#src/web/public/contact/telephone-button.tsx';
 import { EmptyRoad, PriceRoad } from '#src/web/shared/price-road/price-road.tsx';
 import { Badge, type BadgeTone } from '#src/web/ui/badge.tsx';
@@ -12,13 +11,12 @@ import { ButtonLink, buttonClass } from '#src/web/ui/button.tsx';
 import { DottedLine } from '#src/web/ui/dotted-line.tsx';
 import { FactRow } from '#src/web/ui/fact-list.tsx';
 import { Link } from '#src/web/ui/link.tsx';
-import { AskAboutAd, CarInfoLink, SaveAd, ShareAd } from './ad-actions.tsx';
+import { AdActions, CarInfoLink } from './ad-actions.tsx';
 import type { AdPageModel } from './ad-data.server.ts';
-import { ChecklistLink } from './checklist-link.tsx';
-import { CostLink } from './cost-link.tsx';
+import { PARTS } from './anchor-row.tsx';
+import { SellerCard } from './seller-card.tsx';
 import { reportClick } from './use-view-count.ts';
 import type { ValuationModel } from './valuation-data.server.ts';
-import { VALUATION_ANCHOR } from './valuation-section.tsx';
 
 export const OTHER_CARS_ANCHOR = 'fler-bilar';
 
@@ -40,7 +38,7 @@ export function AdSummary({ ad }: { ad: AdPageModel }) {
         <DottedLine words={ad.keyFacts} className="mt-1.5 text-body" />
         <Price ad={ad} isOpen={isOpen} />
         {ad.valuation !== null && <Verdict valuation={ad.valuation} />}
-        {!isOpen && <p className="mt-4 text-body">{closedText(ad)}</p>}
+        {ad.endText !== null && <p className="mt-4 text-body">{ad.endText}</p>}
         {ad.unconfirmedSince !== null && (
           <p className="mt-4 border-l-2 border-rape pl-3 text-small text-pretty">
             {`Handlaren har inte bekräftat annonsen sedan ${formatDate(ad.unconfirmedSince)}. Bilen kan vara såld eller ha ett annat pris.`}
@@ -71,12 +69,12 @@ export function AdSummary({ ad }: { ad: AdPageModel }) {
             En påhittad annons som visar hur sidan fungerar. Bilen finns inte att köpa.
           </p>
         )}
-        <ShareAd internalId={ad.internalId} title={ad.name}>
-          <SaveAd ad={ad} />
-          <AskAboutAd ad={ad} />
-        </ShareAd>
+        <AdActions ad={ad} />
       </div>
-      <Sale ad={ad} isOpen={isOpen} />
+      <div>
+        {isOpen && <SellerCard ad={ad} />}
+        <Sale ad={ad} isOpen={isOpen} />
+      </div>
     </div>
   );
 }
@@ -86,7 +84,7 @@ function Verdict({ valuation: { headline, note, isJudged, shownRange, picture } 
   return (
     <div className="mt-2">
       <a
-        href={`#${VALUATION_ANCHOR}`}
+        href={`#${PARTS.Pris}`}
         className={`touch inline-flex items-center text-body font-semibold text-pretty underline-offset-4 hover:underline ${isJudged ? 'text-forest' : 'text-quiet'}`}
       >
         {headline}
@@ -118,7 +116,7 @@ function Price({ ad, isOpen }: { ad: AdPageModel; isOpen: boolean }) {
         >
           {formatAdPrice(ad.price)}
         </span>
-        {ad.price !== null && isOpen && <span className="text-small text-quiet">{vatText(ad.vat, ad.price)}</span>}
+        {ad.vatText !== null && <span className="text-small text-quiet">{ad.vatText}</span>}
       </p>
       {ad.vat === 'unknown' && ad.price !== null && isOpen && (
         <p className="mt-1 text-small">Handlaren säger inte om momsen ingår. Fråga innan du jämför priset.</p>
@@ -136,16 +134,10 @@ function Price({ ad, isOpen }: { ad: AdPageModel; isOpen: boolean }) {
   );
 }
 
-function vatText(vat: AdVat | null, price: number): string {
-  if (vat === 'unknown') return 'moms oklart';
-  if (vat === 'excluded') return `inkl. moms (${formatKronor(withoutVat(price))} exkl. moms, som handlaren anger)`;
-  return vat === 'deductible' ? 'inkl. moms, avdragbar för företag' : 'inkl. moms';
-}
-
-/** Name of the car, dealer, age, and link to its model. */
+/** Plate, other dealers of the car, and age of the ad. */
 function Sale({ ad, isOpen }: { ad: AdPageModel; isOpen: boolean }) {
   return (
-    <div>
+    <div className="mt-4">
       {ad.licencePlate !== null && (
         <div className="mb-2 flex flex-wrap items-center gap-x-5 gap-y-1">
           <LicencePlate plate={ad.licencePlate} />
@@ -153,16 +145,18 @@ function Sale({ ad, isOpen }: { ad: AdPageModel; isOpen: boolean }) {
         </div>
       )}
       <dl>
-        <FactRow label={isOpen ? 'Säljs av' : 'Handlare'}>
-          <Link to={dealerUrl(ad.dealerSlug)} className="link">
-            <bdi>{ad.dealer}</bdi>
-          </Link>
-          {ad.place !== null && (
-            <>
-              , <bdi>{ad.place}</bdi>
-            </>
-          )}
-        </FactRow>
+        {!isOpen && (
+          <FactRow label="Handlare">
+            <Link to={dealerUrl(ad.dealerSlug)} className="link">
+              <bdi>{ad.dealer}</bdi>
+            </Link>
+            {ad.place !== null && (
+              <>
+                , <bdi>{ad.place}</bdi>
+              </>
+            )}
+          </FactRow>
+        )}
         {ad.otherSellers.length > 0 && (
           <FactRow label={isOpen ? 'Säljs även av' : 'Finns till salu hos'}>
             <OtherSellers sellers={ad.otherSellers} />
@@ -172,38 +166,6 @@ function Sale({ ad, isOpen }: { ad: AdPageModel; isOpen: boolean }) {
         <FactRow label={isOpen ? 'Till salu i' : 'Var till salu i'}>{formatDays(ad.daysForSale)}</FactRow>
         {ad.lastSeenAt !== null && <DateRow label="Senast sedd hos handlaren" at={ad.lastSeenAt} />}
       </dl>
-      {isOpen && (
-        <Link
-          to={adAlertFormUrl(ad.internalId)}
-          rel="nofollow"
-          data-print="no"
-          className="link touch mt-3 mr-5 inline-flex items-center gap-2 text-small font-medium"
-        >
-          <Bell aria-hidden size={18} />
-          Bevaka bilen
-        </Link>
-      )}
-      {isOpen && <CostLink internalId={ad.internalId} cost={ad.cost} />}
-      {isOpen && <ChecklistLink internalId={ad.internalId} />}
-      <Link
-        to={reportAdUrl(ad.internalId)}
-        rel="nofollow"
-        data-print="no"
-        className="link touch mt-3 mr-5 inline-flex items-center gap-2 text-small font-medium"
-      >
-        <Flag aria-hidden size={18} />
-        Rapportera annonsen
-      </Link>
-      {ad.modelPage !== null && (
-        <Link
-          to={ad.modelPage.url}
-          data-print="no"
-          className="link touch mt-3 inline-flex items-center gap-2 text-small font-medium"
-        >
-          <ChartColumn aria-hidden size={18} />
-          Priser och fakta om {ad.modelPage.name}
-        </Link>
-      )}
     </div>
   );
 }
@@ -246,14 +208,6 @@ const DateRow = ({ label, at }: { label: string; at: Date }) => (
     <time dateTime={isoDay(at)}>{formatDate(at)}</time>
   </FactRow>
 );
-
-const closedText = ({ status, closedAt, isExpired }: AdPageModel): string => {
-  if (isExpired && closedAt !== null) {
-    return `Annonsen är borttagen. Handlaren har inte bekräftat den sedan ${formatDate(closedAt)}.`;
-  }
-  const removed = closedAt === null ? 'Annonsen är borttagen.' : `Annonsen togs bort ${formatDate(closedAt)}.`;
-  return status === 'sold' ? `Bilen är såld. ${removed}` : removed;
-};
 
 /** The car's licence plate, styled like one. */
 function LicencePlate({ plate }: { plate: string }) {

@@ -50,7 +50,7 @@ test('shows the facts of the car in Swedish units', async () => {
     'Dragkrok',
     'Summum',
     'Årets bil 2018',
-    'Säljs av Bilhuset AB , Uppsala',
+    'Säljs av Bilhuset AB Uppsala',
     'Senast sedd hos handlaren 20 november 2026',
   ]) {
     expect(text).toContain(fact);
@@ -150,7 +150,7 @@ describe('closed ads (D48)', () => {
       await insertAd(db, { status: 'removed', published_at: fromToday(90), closed_at: fromToday(1) }),
     );
     expect(status).toBe(200);
-    expect(text).toMatch(/Annonsen togs bort \d+ \p{L}+ \d{4}\./u);
+    expect(text).toMatch(/Annonsen togs bort \d+ \p{L}+ \d{4}, efter \d+ dag(?:ar)?, till [\d\s]+kr\./u);
   });
 
   test('answers 410 after 60 days, with the facts preserved', async () => {

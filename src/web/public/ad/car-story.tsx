@@ -22,7 +22,7 @@ export function CarStory({ steps, internalId }: CarStoryProps) {
   if (steps.length === 0) return null;
   const folded = steps.slice(MAX_STEPS);
   return (
-    <Section heading="Bilens historia" className="mt-12 print:mt-8">
+    <Section heading="Bilens historia">
       <p className="mb-4 max-w-prose text-small text-quiet">
         Bilens alla annonser hos oss, hopförda efter registreringsnummer och chassinummer.
       </p>

@@ -27,5 +27,3 @@ export function toMarketLines(
   ];
   return lines.flatMap(({ text, ...rest }) => (text === null ? [] : [{ text, ...rest }]));
 }
-
-export type MarketLines = ReturnType<typeof toMarketLines>;

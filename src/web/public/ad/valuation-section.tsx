@@ -1,41 +1,44 @@
-import { formatKronor, formatPriceChange } from '#src/domain/format/price.ts';
 import { valuationMethodUrl } from '#src/urls.ts';
 import { PriceRoad } from '#src/web/shared/price-road/price-road.tsx';
+import { SaleCardView } from '#src/web/shared/sale-carousel/sale-card.tsx';
 import { Link } from '#src/web/ui/link.tsx';
+import { PhoneFold } from '#src/web/ui/phone-fold.tsx';
 import { PlainTable } from '#src/web/ui/plain-table.tsx';
 import { Section } from '#src/web/ui/section.tsx';
+import type { AdPageModel } from './ad-data.server.ts';
+import { PARTS } from './anchor-row.tsx';
+import { PriceHistory } from './price-history.tsx';
+import { PriceSum } from './price-sum.tsx';
 import type { ValuationModel } from './valuation-data.server.ts';
 
-export const VALUATION_ANCHOR = 'pris';
 const COMPARED_CARS_ANCHOR = 'narmaste-bilar';
 const SUMMARY = 'touch link inline-flex items-center text-small font-medium';
 
-/** The price of the car beside the prices of similar cars, and how its estimate was calculated. */
-export function ValuationSection({ valuation }: { valuation: ValuationModel }) {
+/** The price of the car beside the prices of similar cars, the sum of its estimate, and cars that are better buys. */
+export function ValuationSection({ ad, valuation }: { ad: AdPageModel; valuation: ValuationModel }) {
   const { headline, range, note, cheapest, isJudged, shownRange, calculation, cars, sellers, accuracy } = valuation;
   return (
-    <Section heading="Är priset rimligt?" id={VALUATION_ANCHOR} className="mt-12 max-w-3xl md:mt-16 print:mt-8">
+    <Section heading="Är priset rimligt?" id={PARTS.Pris}>
       <p className="text-body font-semibold text-ink">{headline}</p>
       {note !== null && <p className="mt-1 max-w-prose text-small">{note}</p>}
       {cheapest !== null && <p className="mt-1 text-small">{cheapest}</p>}
       {range !== null && <p className="mt-3 text-body">{`${range}.`}</p>}
+      {isJudged && shownRange !== null && <PriceRoad {...shownRange} picture={valuation.picture} size="section" />}
+      {calculation !== null && <PriceSum {...calculation} comparedAnchor={COMPARED_CARS_ANCHOR} />}
+      {ad.betterBuys.length > 0 && <BetterBuys cars={ad.betterBuys} />}
       {isJudged && shownRange !== null && (
-        <>
-          <PriceRoad {...shownRange} picture={valuation.picture} size="section" />
-          <details data-print="no">
-            <summary className={SUMMARY}>Visa som tabell</summary>
-            <PlainTable
-              caption="Utropspriser"
-              rows={shownRange.rows}
-              columns={[
-                { heading: 'Bilar', cell: ({ name }) => name },
-                { heading: 'Utropspris', isFigure: true, cell: ({ kr }) => kr },
-              ]}
-            />
-          </details>
-        </>
+        <details data-print="no">
+          <summary className={SUMMARY}>Visa siffrorna</summary>
+          <PlainTable
+            caption="Utropspriser"
+            rows={shownRange.rows}
+            columns={[
+              { heading: 'Bilar', cell: ({ name }) => name },
+              { heading: 'Utropspris', isFigure: true, cell: ({ kr }) => kr },
+            ]}
+          />
+        </details>
       )}
-      {calculation !== null && <Calculation {...calculation} />}
       {cars.length > 0 && (
         <details data-print="no">
           <summary className={SUMMARY}>{`Närmaste bilar (${cars.length})`}</summary>
@@ -58,60 +61,63 @@ export function ValuationSection({ valuation }: { valuation: ValuationModel }) {
           Så bedömer vi priser
         </Link>
       </p>
+      <MarketLines ad={ad} />
+      <PhoneFold label="Prishistorik">
+        <h3 className="mt-6 mb-2 text-body max-lg:hidden">Prishistorik</h3>
+        <PriceHistory
+          prices={ad.prices}
+          until={ad.pricesUntil}
+          isOpen={ad.status === 'active'}
+          isPriceRefused={ad.isPriceRefused}
+        />
+      </PhoneFold>
     </Section>
   );
 }
 
-type CalculationModel = NonNullable<ValuationModel['calculation']>;
-
-function Calculation({ start, lines, estimate }: CalculationModel) {
-  return (
-    <details data-print="no">
-      <summary className={SUMMARY}>Så räknade vi</summary>
-      <table className="mt-1 mb-2 w-full text-small">
-        <caption className="sr-only">Uppskattat pris</caption>
-        <tbody>
-          <Line text={start.text} amount={formatKronor(start.kr)} cars={start.cars} />
-          {lines.map(({ text, kr, cars }) => (
-            <Line key={text} text={text} amount={formatPriceChange(kr)} cars={cars} />
-          ))}
-          <tr>
-            <th scope="row" className="py-1.5 text-left font-semibold">
-              Uppskattat pris
-            </th>
-            <td className="py-1.5 text-right font-semibold whitespace-nowrap tabular-nums">{formatKronor(estimate)}</td>
-          </tr>
-        </tbody>
-      </table>
-    </details>
-  );
-}
-
-type LineProps = Pick<CalculationModel['lines'][number], 'text' | 'cars'> & { amount: string };
-
-/** A fact and what it is worth, with a link to the cars that show it. */
-const Line = ({ text, amount, cars }: LineProps) => (
-  <tr className="border-b border-line align-top">
-    <th scope="row" className="py-1.5 pr-4 text-left font-normal">
-      <span className="block text-quiet">{text}</span>
-      {cars !== null && <CarsLink cars={cars} />}
-    </th>
-    <td className="py-1.5 text-right whitespace-nowrap tabular-nums">{amount}</td>
-  </tr>
+/** Cars that are at least as good and cheaper, each with what is better. */
+const BetterBuys = ({ cars }: { cars: AdPageModel['betterBuys'] }) => (
+  <div className="mt-6 mb-2">
+    <h3 className="mb-3 text-body">Bättre köp i samma generation</h3>
+    <ul className="sideways relative -m-2 grid snap-x snap-mandatory scroll-px-2 auto-cols-[70%] grid-flow-col grid-rows-[repeat(5,auto)] gap-x-4 p-2 sm:auto-cols-[calc((100%-2rem)/3)] print:grid-cols-3">
+      {cars.map((car) => (
+        <li key={car.internalId} className="row-span-5 grid snap-start grid-rows-subgrid">
+          <SaleCardView car={car} />
+        </li>
+      ))}
+    </ul>
+    <p className="mt-2 max-w-prose text-fine text-quiet">
+      Samma drivmedel och växellåda, minst lika ny, minst lika stark och körd högst lika långt. Skick och service vet vi
+      inte.
+    </p>
+  </div>
 );
 
-const CARS_LINK = 'link touch inline-flex items-center text-fine wrap-anywhere';
-
-const CarsLink = ({ cars }: { cars: NonNullable<LineProps['cars']> }) =>
-  cars === 'compared' ? (
-    <a href={`#${COMPARED_CARS_ANCHOR}`} className={CARS_LINK}>
-      Visa de närmaste bilarna
-    </a>
-  ) : (
-    <Link to={cars.url} rel="nofollow" className={CARS_LINK}>
-      {cars.text}
-    </Link>
-  );
+/** The market of the car's model in short, and the way to its page. */
+const MarketLines = ({ ad: { marketLines, modelPage } }: { ad: AdPageModel }) => (
+  <>
+    {marketLines.length > 0 && (
+      <PhoneFold label="Marknaden för modellen" className="mt-2">
+        <h3 className="mt-6 text-body max-lg:hidden">Marknaden för modellen</h3>
+        {marketLines.map(({ text, link, url }) => (
+          <p key={link} className="mt-2 max-w-prose text-small">
+            {text}{' '}
+            <Link to={url} className="link" data-print="no">
+              {link}
+            </Link>
+          </p>
+        ))}
+      </PhoneFold>
+    )}
+    {modelPage !== null && (
+      <p className="mt-2 text-small" data-print="no">
+        <Link to={modelPage.url} className="link touch inline-flex items-center">
+          Priser och fakta om {modelPage.name}
+        </Link>
+      </p>
+    )}
+  </>
+);
 
 function ComparedCars({ cars }: Pick<ValuationModel, 'cars'>) {
   return (

@@ -88,7 +88,7 @@ test('shows the range of similar cars, the calculation, the compared cars and wh
     'Är priset rimligt?',
     'Brukligt pris',
     'Liknande bilar kostar oftast',
-    'Visa som tabell',
+    'Visa siffrorna',
     'Åtta av tio liknande bilar',
     'Nio av tio liknande bilar',
     'Den här bilen',
@@ -129,7 +129,7 @@ test('every line of the calculation opens cars for sale, the own one among them,
   const opened = new Set<string>();
   for (const { id } of rows) {
     const { html } = await site.open(adUrl(id));
-    const [calculation = ''] = html.match(/<summary[^>]*>Så räknade vi.*?<\/details>/s) ?? [];
+    const [calculation = ''] = html.match(/<figcaption[^>]*>Så räknade vi.*?<\/figure>/s) ?? [];
     const lines = calculation.match(/<tr.*?<\/tr>/gs)?.slice(0, -1) ?? [];
     expect(lines.length).toBeGreaterThan(1);
     for (const line of lines) {

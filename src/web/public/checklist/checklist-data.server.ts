@@ -1,6 +1,5 @@
 import { data } from 'react-router';
 import { readAd } from '#src/db/ads/ad-detail.ts';
-import { readWatchouts } from '#src/db/categories/watchouts.ts';
 import { readValuation } from '#src/db/valuation/valuation-rows.ts';
 import { carName } from '#src/domain/catalogue/car-name.ts';
 import { isoDay } from '#src/domain/format/dates.ts';
@@ -11,16 +10,13 @@ import type { PageRequest } from '#src/request/page-loader.server.ts';
 import { adUrl, articleUrl, categoryUrl } from '#src/urls.ts';
 import { readId } from '#src/web/frame/id-in-address.ts';
 
-/** The checklist for a purchase of one car, in three statements. */
+/** The checklist for a purchase of one car, in two statements. */
 export async function readChecklistPage({ params, db, now, blog }: PageRequest) {
   const id = readId(params.id);
   const ad = id === null ? null : await readAd(db, id);
   if (ad === null || ad.closedAt !== null) throw data(null, { status: 404 });
-  const { internalId, name, price, brandSlug, seriesSlug } = ad;
-  const [valuation, watchouts] = await Promise.all([
-    readValuation(db, internalId),
-    brandSlug === null || seriesSlug === null ? [] : readWatchouts(db, { brandSlug, seriesSlug }),
-  ]);
+  const { internalId, name, price } = ad;
+  const valuation = await readValuation(db, internalId);
   const groups = purchaseChecklist(
     {
       ...ad,
@@ -28,7 +24,7 @@ export async function readChecklistPage({ params, db, now, blog }: PageRequest) 
       model: carName(ad.brand, ad.series),
       recalls: recallsOfAd(ad),
       priceFacts: priceAnswerTexts(priceAnswer(valuation, ad)),
-      watchouts: watchouts.map((list) => ({ ...list, url: categoryUrl(list.categorySlug) })),
+      watchouts: ad.watchouts.map((list) => ({ ...list, url: categoryUrl(list.categorySlug) })),
       testDrive: await testDriveArticle(blog),
       adUrl: adUrl(internalId),
     },

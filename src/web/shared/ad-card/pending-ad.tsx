@@ -14,7 +14,10 @@ export function PendingAd({ children }: { children: ReactNode }) {
 
 function AdPlaceholder({ name, price, image }: CardPreview) {
   // The list may have been scrolled far beyond the end of this.
-  useLayoutEffect(() => window.scrollTo(0, 0), []);
+  useLayoutEffect(() => {
+    // Newer browsers return a promise, which React would take for a cleanup.
+    window.scrollTo(0, 0);
+  }, []);
   return (
     <div role="status" className="page-width grid gap-5 pt-6 lg:grid-cols-[minmax(0,1.75fr)_minmax(0,1fr)] lg:gap-12">
       <CarPicture urls={image === null ? [] : [image]} alt="" priority="early" sizes="100vw" />

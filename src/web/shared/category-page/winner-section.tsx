@@ -14,9 +14,9 @@ import { WinnerRecalls } from '#src/web/shared/recalls/recall-list.tsx';
 import { SaleCarousel } from '#src/web/shared/sale-carousel/sale-carousel.tsx';
 import { Button } from '#src/web/ui/button.tsx';
 import { Link } from '#src/web/ui/link.tsx';
+import { PhoneFold } from '#src/web/ui/phone-fold.tsx';
 import { TextField } from '#src/web/ui/text-field.tsx';
 import type { WinnerModel } from './category-page-data.server.ts';
-import { PhoneFold } from './phone-fold.tsx';
 import type { PlacedWinner } from './placed-winners.ts';
 
 /** Anchor of a winner on its page. */

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { SizedPicture } from './sized-picture.tsx';
 
 /** A dealer's logo, on white in both themes, as most are made for a white page; nothing while the picture cannot be loaded. */
-export function DealerLogo({ address }: { address: string }) {
+export function DealerLogo({ address, size = 'large' }: { address: string; size?: 'small' | 'large' }) {
   const [isFailed, setFailed] = useState(false);
   if (isFailed) return null;
   return (
@@ -20,7 +20,7 @@ export function DealerLogo({ address }: { address: string }) {
         decoding="async"
         width={160}
         height={64}
-        className="h-16 w-40 object-contain"
+        className={size === 'large' ? 'h-16 w-40 object-contain' : 'h-10 w-24 object-contain'}
       />
     </span>
   );

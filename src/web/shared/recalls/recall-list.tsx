@@ -10,7 +10,6 @@ import {
 } from '#src/domain/recalls/recall-texts.ts';
 import { Badge } from '#src/web/ui/badge.tsx';
 import { Chevron } from '#src/web/ui/chevron.tsx';
-import { Section } from '#src/web/ui/section.tsx';
 
 type RecallListProps = {
   recalls: readonly MatchedRecall[];
@@ -31,14 +30,6 @@ export const RecallList = ({ recalls, isOneCar = false }: RecallListProps) => (
     <p className="mt-3 max-w-prose text-small text-quiet">{isOneCar ? HOW_TO_CHECK : WHICH_CARS}</p>
   </>
 );
-
-/** The recalls of an ad's car; nothing when there are none. */
-export const RecallSection = ({ recalls }: { recalls: readonly MatchedRecall[] }) =>
-  recalls.length === 0 ? null : (
-    <Section heading="Återkallelser" headingClass="mb-1 text-large" className="mt-10 md:mt-12 print:mt-6">
-      <RecallList recalls={recalls} isOneCar />
-    </Section>
-  );
 
 /** The recalls that affect cars of a category's winner; nothing when there are none. */
 export function WinnerRecalls({ recalls, level }: { recalls: readonly MatchedRecall[]; level: 3 | 4 }) {

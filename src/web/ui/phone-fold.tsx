@@ -1,5 +1,5 @@
 import type { ReactNode, Ref } from 'react';
-import { Chevron } from '#src/web/ui/chevron.tsx';
+import { Chevron } from './chevron.tsx';
 
 type PhoneFoldProps = {
   label: string;

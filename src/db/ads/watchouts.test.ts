@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { categoryFile, categoryWinner } from '#test/category-file.ts';
-import { insertCategory } from '#test/factories.ts';
+import { insertAd, insertCategory } from '#test/factories.ts';
 import { testDatabase } from '#test/support/database.ts';
-import { readWatchouts } from './watchouts.ts';
+import { readAd } from './ad-detail.ts';
 
 const { db } = await testDatabase();
 
@@ -12,7 +12,11 @@ test('reads the lists of a series from all categories, the best rank first', asy
     place === 1 ? categoryWinner(1, { watchouts: ['Lyssna på motorn.', 'Titta efter rost.'], fuel: 'Diesel' }) : winner,
   );
   await insertCategory(db, categoryFile('elbil', { winners: winners.toReversed() }));
-  const lists = await readWatchouts(db, { brandSlug: 'volvo', seriesSlug: 'v90' });
+  const watchoutsOf = async (brand: string, series: string) => {
+    const { internal_id } = await insertAd(db, { name: `${brand} ${series}`, brand, series });
+    return (await readAd(db, internal_id))?.watchouts ?? [];
+  };
+  const lists = await watchoutsOf('Volvo', 'V90');
   expect(lists.map(({ categorySlug }) => categorySlug)).toEqual(['stad', 'elbil']);
   expect(lists[1]).toEqual({
     categorySlug: 'elbil',
@@ -23,5 +27,5 @@ test('reads the lists of a series from all categories, the best rank first', asy
     watchouts: ['Lyssna på motorn.', 'Titta efter rost.'],
     reviewedOn: '2026-11-20',
   });
-  expect(await readWatchouts(db, { brandSlug: 'saab', seriesSlug: 'v90' })).toEqual([]);
+  expect(await watchoutsOf('Saab', 'V90')).toEqual([]);
 });

@@ -1,0 +1,13 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { CategoryWatchouts } from '#src/domain/purchase-checklist/weak-points.ts';
+
+/**
+ * The weak points of a series by category, the category in which it ranks best first, as a column of another statement.
+ * @param seriesId column of the outer statement
+ */
+export const watchoutsOf = (seriesId: string): RawBuilder<CategoryWatchouts[]> => sql`(
+  select coalesce(jsonb_agg(jsonb_build_object(
+    'categorySlug', categories.slug, 'category', categories.name, 'yearFrom', year_from, 'yearTo', year_to, 'fuel', fuel,
+    'watchouts', watchouts, 'reviewedOn', reviewed_on::text) order by rank, categories.slug, category_winners.id), '[]')
+  from category_winners join categories on categories.id = category_id
+  where category_winners.series_id = ${sql.ref(seriesId)})`;
