@@ -205,7 +205,7 @@ export const welcomeUrl = (): string => '/home';
 /** An article of the site itself, and the list of all articles. */
 export const articleUrl = (slug: string): string => `/artiklar/${encodeURIComponent(slug)}`;
 /** Index of asking prices by month. */
-export const priceIndexUrl = (): string => '/prisindex';
+export const priceIndexUrl = (params = new URLSearchParams()): string => withParams('/prisindex', params);
 /** Models that a budget is enough for. */
 export const budgetUrl = (params = new URLSearchParams()): string => withParams('/budget', params);
 /** How prices are judged, with the accuracy of the estimates. */

@@ -1,6 +1,7 @@
 import { FORMER_PARAMS, LIST_FILTERS, RANGE_FIELDS } from '#src/domain/ads/filters/ad-filters.ts';
 import { BUDGET_PARAMS } from '#src/domain/budget/budget-params.ts';
 import { NEED_PARAMS } from '#src/domain/categories/own-needs.ts';
+import { PRICE_INDEX_PARAMS } from '#src/domain/market/price-index-choice.ts';
 import { COST_PARAMS } from '#src/domain/ownership-cost/cost-params.ts';
 import { DEALER_PAGE_PARAM, DEALER_SEARCH_PARAM, NEAR_PARAM, PANEL_PARAM } from '#src/urls.ts';
 import { publicPage, publicPages } from './page.ts';
@@ -70,7 +71,11 @@ export const PUBLIC_PAGES = publicPages({
   hundagare: publicPage({ module: 'public/dog-owners/plain-address-route.tsx', cached: false }),
   artiklar: publicPage({ module: 'public/articles/articles-route.tsx', cached: [], sitemap: 'articles' }),
   'artiklar/:slug': publicPage({ module: 'public/articles/article-route.tsx', cached: [] }),
-  prisindex: publicPage({ module: 'public/price-index/price-index-route.tsx', cached: [], sitemap: 'stock' }),
+  prisindex: publicPage({
+    module: 'public/price-index/price-index-route.tsx',
+    cached: PRICE_INDEX_PARAMS,
+    sitemap: 'stock',
+  }),
   budget: publicPage({ module: 'public/budget/budget-route.tsx', cached: BUDGET_PARAMS, sitemap: 'stock' }),
   'sa-bedomer-vi-priser': publicPage({
     module: 'public/valuation-method/valuation-method-route.tsx',

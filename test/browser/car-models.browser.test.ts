@@ -46,7 +46,7 @@ describe.each([
     await expect.poll(() => page.locator('article').count()).toBe(20);
     await page.getByRole('link', { name: /^V60/ }).click();
     await page.getByRole('heading', { level: 1, name: 'Volvo V60' }).waitFor();
-    await page.getByText('Visa som tabell: Så ligger priserna').click();
+    await page.getByText('Visa siffrorna: Volvo V60 i siffror').click();
     await page.getByRole('row', { name: /Median/ }).waitFor();
     await page.getByRole('link', { name: /Visa alla 16 i listan/ }).click();
     await page.waitForURL('**/vehicles/Volvo/V60?generation=II');

@@ -35,7 +35,9 @@ export function nextYearText(name: string, points: readonly CurvePoint[], age: n
 
 /** Beside each curve. */
 export const depreciationBasis = (ads: number, [point]: readonly CurvePoint[]): string =>
-  `Räknat på ${formatCount(ads, 'annons', 'annonser')}, vid ${formatNumber(point?.milPerYear ?? AVERAGE_MIL.all)}${UNIT_SPACE}mil om året. Bandet är felmarginalen: i åtta fall av tio ligger kurvan i det.`;
+  `Räknat på ${formatCount(ads, 'annons', 'annonser')}, vid ${formatNumber(point?.milPerYear ?? AVERAGE_MIL.all)}${UNIT_SPACE}mil om året.`;
+
+export const DEPRECIATION_BAND = 'Bandet är felmarginalen: i åtta fall av tio ligger kurvan i det.';
 
 const percent = (share: number): string => `${Math.round(share * 100)}\u00a0%`;
 
@@ -43,6 +45,6 @@ const percent = (share: number): string => `${Math.round(share * 100)}\u00a0%`;
 export const DEPRECIATION_METHOD: string[] = [
   'Uppskattat utropspris för den typiska bilen i modellserien eller generationen vid varje hel ålder, med så många mil om året som annonsernas bilar har gått i mitten (milPerYear).',
   'Tvärsnitt av dagens annonser, inte en bil som följts.',
-  'Bandet är felmarginalen: i åtta fall av tio ligger kurvan i det.',
+  DEPRECIATION_BAND,
   'Kurvan visas vid minst 30 annonser över minst två årgångar, och bara mellan de åldrar som annonserna täcker.',
 ];

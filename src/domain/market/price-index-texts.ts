@@ -1,5 +1,5 @@
 import { formatMonth } from '#src/domain/format/dates.ts';
-import { formatNumber } from '#src/domain/format/numbers.ts';
+import { formatNumber, UNIT_SPACE } from '#src/domain/format/numbers.ts';
 import type { IndexPoint } from './price-index.ts';
 
 /** Fuels whose prices have an index, and all cars, in the order in which they are listed. */
@@ -29,6 +29,13 @@ export const formatIndexMonth = (day: string): string => formatMonth(day.slice(0
 
 /** "98,4". */
 export const formatIndex = (value: number): string => formatNumber(value, 1);
+
+/** "+1,2 %", "−0,4 %", "0 %". @param change per cent */
+export function formatIndexChange(change: number, decimals = 1): string {
+  const text = formatNumber(change, decimals);
+  if (/^[0,]*$/.test(text)) return `0${UNIT_SPACE}%`;
+  return `${change > 0 ? '+' : ''}${text}${UNIT_SPACE}%`;
+}
 
 /** Per cent. */
 const SMALL_CHANGE = 2;

@@ -133,7 +133,10 @@ const CASES: Readonly<Record<string, (Case | Move)[]>> = {
     { path: '/budget', robots: 'index' },
     { path: '/budget?kr=x&fuel=Diesel', robots: 'noindex', canonical: '/budget' },
   ],
-  prisindex: [{ path: '/prisindex', robots: 'index' }],
+  prisindex: [
+    { path: '/prisindex', robots: 'index' },
+    { path: '/prisindex?modell=x&drivmedel=diesel', robots: 'noindex', canonical: '/prisindex' },
+  ],
   'sa-bedomer-vi-priser': [{ path: '/sa-bedomer-vi-priser', robots: 'index' }],
   artiklar: [{ path: '/artiklar', robots: 'index' }],
   'artiklar/:slug': [{ path: '/artiklar/provkorning', robots: 'index', types: ['Article'] }, error('/artiklar/saknas')],

@@ -1,5 +1,5 @@
 import { formatDate, isoDay } from '#src/domain/format/dates.ts';
-import { formatCount } from '#src/domain/format/numbers.ts';
+import { formatCount, formatNumber } from '#src/domain/format/numbers.ts';
 import { formatAdPrice, formatKronor, formatPriceChange } from '#src/domain/format/price.ts';
 import { StepChart } from '#src/web/ui/charts/step-chart.tsx';
 import type { PriceStep } from './ad-data.server.ts';
@@ -40,6 +40,7 @@ export function PriceHistory({ prices, until, isOpen, isPriceRefused }: PriceHis
             label={spoken(prices, until)}
             writeX={(time) => formatDate(new Date(time))}
             writeY={formatKronor}
+            writeTick={formatNumber}
           />
         </div>
       )}

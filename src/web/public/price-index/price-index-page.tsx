@@ -2,32 +2,42 @@ import { formatCount } from '#src/domain/format/numbers.ts';
 import { OPEN_DATA_LICENCE } from '#src/domain/format/open-data.ts';
 import { FUEL_TITLES, INDEX_METHOD } from '#src/domain/market/price-index-texts.ts';
 import { priceIndexApiUrl, priceIndexCsvUrl } from '#src/urls.ts';
-import { PriceIndexChart } from '#src/web/shared/market/price-index-chart.tsx';
+import { priceIndexCharts } from '#src/web/shared/market/price-index-chart.tsx';
+import { ChartGroup } from '#src/web/ui/charts/chart-group.tsx';
 import { Fold } from '#src/web/ui/fold.tsx';
 import { Link } from '#src/web/ui/link.tsx';
 import { PlainTable } from '#src/web/ui/plain-table.tsx';
 import { Section } from '#src/web/ui/section.tsx';
+import { ChosenIndex } from './chosen-index.tsx';
 import type { PriceIndexPageModel } from './price-index-data.server.ts';
 
-/** How asking prices change: all series by fuel, each series, the method and the data. */
-export function PriceIndexPage({ whole, brands }: PriceIndexPageModel) {
+/** How asking prices change: one index to choose, all series by fuel, each series, the method and the data. */
+export function PriceIndexPage({ chosen, whole, brands }: PriceIndexPageModel) {
   return (
     <div className="page-width pt-8 md:pt-12">
       <h1 className="text-title">Prisindex</h1>
       <p className="mt-3 max-w-prose text-body">
         Så ändras utropspriserna på begagnade bilar, månad för månad, räknat på annonserna här.
       </p>
-      {whole.length === 0 && brands.length === 0 && (
+      {chosen === null && (
         <p className="mt-6 max-w-prose text-body">Ännu har för få bilar varit till salu för ett prisindex.</p>
       )}
-      {whole.length > 0 && (
-        <Section heading="Alla modeller" className="mt-10">
-          <div className="grid gap-x-12 gap-y-10 md:grid-cols-2 xl:grid-cols-3">
-            {whole.map(({ fuel, points }) => (
-              <PriceIndexChart key={fuel} title={FUEL_TITLES[fuel]} points={points} />
-            ))}
-          </div>
-        </Section>
+      {chosen !== null && (
+        <div className="mt-8">
+          <ChosenIndex chosen={chosen} whole={whole} brands={brands} />
+        </div>
+      )}
+      {whole.length > 1 && (
+        <div className="mt-10 border-t border-line">
+          <Fold heading="Alla drivmedel bredvid varandra" as="h2" note={formatCount(whole.length, 'kurva', 'kurvor')}>
+            <div className="pt-4">
+              <ChartGroup
+                heading="Alla drivmedel"
+                charts={priceIndexCharts(whole.map(({ fuel, points }) => ({ title: FUEL_TITLES[fuel], points })))}
+              />
+            </div>
+          </Fold>
+        </div>
       )}
       {brands.length > 0 && (
         <Section heading="Varje modell" className="mt-14">
@@ -85,7 +95,19 @@ const BrandIndexes = ({ brand, series }: PriceIndexPageModel['brands'][number]) 
         { heading: 'Drivmedel', from: 'md', cell: ({ fuel }) => fuel },
         { heading: '100 i', from: 'md', cell: ({ first }) => first },
         { heading: 'Senaste månad', from: 'md', cell: ({ last }) => last },
-        { heading: 'Prisindex', isFigure: true, cell: ({ index }) => index },
+        {
+          heading: 'Prisindex',
+          isFigure: true,
+          cell: ({ index, chartUrl, name, fuel }) => (
+            <Link
+              to={chartUrl}
+              className="link touch"
+              aria-label={`${index}, visa kurvan för ${name}, ${fuel.toLowerCase()}`}
+            >
+              {index}
+            </Link>
+          ),
+        },
         { heading: 'Band', isFigure: true, cell: ({ band }) => band },
       ]}
     />

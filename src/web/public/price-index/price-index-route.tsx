@@ -7,12 +7,12 @@ import { PriceIndexPage } from './price-index-page.tsx';
 
 export const loader = pageLoader(readPriceIndexPage);
 
-export const meta = pageMeta<typeof loader>(() => ({
+export const meta = pageMeta<typeof loader>((_, __, { search }) => ({
   title: 'Prisindex för begagnade bilar',
   description:
     'Så ändras utropspriserna på begagnade bilar, månad för månad, för varje modell och drivmedel. Öppna data.',
   canonicalPath: priceIndexUrl(),
-  robots: 'index',
+  robots: search === '' ? 'index' : 'noindex',
 }));
 
 export default function PriceIndexRoute({ loaderData }: Route.ComponentProps) {

@@ -46,6 +46,19 @@ describe('with half a year of ads', () => {
     expect(html).toContain('aria-label="Bensin. Utropspriserna');
   });
 
+  test('one index is shown, which a form chooses; a model or a fuel without one is named', async () => {
+    const diesel = await site.open('/prisindex?modell=volvo/v60&drivmedel=diesel');
+    expect(diesel.html).toMatch(/aria-label="Volvo V60, diesel\. Utropspriserna/);
+    expect(diesel.html).toContain('<option value="volvo/v60" selected="">Volvo V60</option>');
+    expect(diesel.text).toContain('Visa siffrorna : Volvo V60, diesel');
+    for (const tick of ['+6\u00a0%', '−6\u00a0%']) expect(diesel.html).toContain(`>${tick}<`);
+    const gas = await site.open('/prisindex?modell=volvo/v60&drivmedel=alternative');
+    expect(gas.text).toContain('Volvo V60 har inget prisindex för det drivmedlet');
+    const unknown = await site.open('/prisindex?modell=%3Cb%3E&drivmedel=x');
+    expect(unknown.status).toBe(200);
+    expect(unknown.text).toContain('Modellen du valde har inget prisindex');
+  });
+
   test('the page of a series has its indexes by fuel', async () => {
     const { text } = await site.open(seriesUrl('volvo', 'v60'));
     expect(text).toContain('Utropspriser för likadana bilar, månad för månad.');

@@ -1,6 +1,7 @@
 import { FUEL_TITLES } from '#src/domain/market/price-index-texts.ts';
 import { priceIndexUrl } from '#src/urls.ts';
-import { PriceIndexChart } from '#src/web/shared/market/price-index-chart.tsx';
+import { priceIndexCharts } from '#src/web/shared/market/price-index-chart.tsx';
+import { ChartGroup } from '#src/web/ui/charts/chart-group.tsx';
 import { Link } from '#src/web/ui/link.tsx';
 import { Section } from '#src/web/ui/section.tsx';
 import type { SeriesPageModel } from './series-data.server.ts';
@@ -16,11 +17,10 @@ export function PriceIndexSection({ series: { priceIndexes } }: { series: Series
           Så räknas prisindexet
         </Link>
       </p>
-      <div className="grid gap-x-12 gap-y-10 md:grid-cols-2 xl:grid-cols-3">
-        {priceIndexes.map(({ fuel, points }) => (
-          <PriceIndexChart key={fuel} title={FUEL_TITLES[fuel]} points={points} />
-        ))}
-      </div>
+      <ChartGroup
+        heading="Prisindex"
+        charts={priceIndexCharts(priceIndexes.map(({ fuel, points }) => ({ title: FUEL_TITLES[fuel], points })))}
+      />
     </Section>
   );
 }

@@ -54,7 +54,7 @@ test('shows figures, charts with tables, and generations with their cars', async
     'V60 I Byggdes 2010–2018 Till salu 1 bil Pris 90 000 kr Årsmodell 2014 Miltal',
     'Euro NCAP 5 av 5 stjärnor, test 2018',
     '1 bil utan känd generation',
-    'Visa som tabell',
+    'Visa siffrorna : Volvo V60 i siffror',
   ]) {
     expect(text).toContain(said);
   }

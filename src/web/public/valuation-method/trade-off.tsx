@@ -1,6 +1,8 @@
 import { formatPercent } from '#src/domain/format/numbers.ts';
-import { BandChart } from '#src/web/ui/charts/band-chart.tsx';
-import { ChartFrame } from '#src/web/ui/charts/chart-frame.tsx';
+import { type Chart, ChartGroup } from '#src/web/ui/charts/chart-group.tsx';
+import { LineChart } from '#src/web/ui/charts/line-chart.tsx';
+import { ticksOf } from '#src/web/ui/charts/plot.tsx';
+import { scaleBetween, scaleFromZero } from '#src/web/ui/charts/scale.ts';
 import { Section } from '#src/web/ui/section.tsx';
 import type { ValuationMethodModel } from './valuation-method-data.server.ts';
 
@@ -18,26 +20,37 @@ export function TradeOff({ tradeOff }: { tradeOff: Points }) {
         De bilar vi är säkrast på har de smalaste spannen. Ju fler bilar som bedöms, desto större blir felet.
       </p>
       <div className="max-w-prose">
-        <ChartFrame
-          title={TITLE}
-          table={{
-            columns: ['Andel som bedöms', 'Medianfel', 'Bredaste spannet'],
-            rows: tradeOff.map(({ share, medianError, width }) => [
-              formatPercent(share, 0),
-              formatPercent(medianError),
-              `${formatPercent(width, 0)} av priset`,
-            ]),
-          }}
-        >
-          <BandChart
-            points={tradeOff.map(({ share, medianError: y }) => ({ x: share, y, low: y, high: y }))}
-            step={1 / tradeOff.length + 0.01}
-            label={`${TITLE}: ${formatPercent(first.medianError)} om ${formatPercent(first.share, 0)} bedöms, ${formatPercent(last.medianError)} om alla bedöms.`}
-            writeX={(share) => formatPercent(share, 0)}
-            writeY={(error) => formatPercent(error)}
-          />
-        </ChartFrame>
+        <ChartGroup heading={TITLE} charts={[tradeOffChart(tradeOff, first, last)]} columns="" />
       </div>
     </Section>
   );
+}
+
+function tradeOffChart(tradeOff: Points, first: Points[number], last: Points[number]): Chart {
+  const x = scaleBetween(first.share, last.share);
+  return {
+    title: TITLE,
+    tables: [
+      {
+        title: TITLE,
+        columns: ['Andel som bedöms', 'Medianfel', 'Bredaste spannet'],
+        rows: tradeOff.map(({ share, medianError, width }) => [
+          formatPercent(share, 0),
+          formatPercent(medianError),
+          `${formatPercent(width, 0)} av priset`,
+        ]),
+      },
+    ],
+    content: (
+      <LineChart
+        lines={[{ name: null, runs: [tradeOff.map(({ share, medianError }) => ({ x: share, y: medianError }))] }]}
+        x={x}
+        y={scaleFromZero(tradeOff.map(({ medianError }) => medianError))}
+        xLabels={ticksOf(x, (share) => formatPercent(share, 0))}
+        writeY={(error) => formatPercent(error, 0)}
+        writeEnd={(error) => formatPercent(error)}
+        label={`${TITLE}: ${formatPercent(first.medianError)} om ${formatPercent(first.share, 0)} bedöms, ${formatPercent(last.medianError)} om alla bedöms.`}
+      />
+    ),
+  };
 }

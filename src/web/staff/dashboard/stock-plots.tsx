@@ -1,11 +1,11 @@
 import { formatCalendarDay } from '#src/domain/format/dates.ts';
 import { formatNumber } from '#src/domain/format/numbers.ts';
-import { ChartFrame } from '#src/web/ui/charts/chart-frame.tsx';
+import { ChartGroup } from '#src/web/ui/charts/chart-group.tsx';
 import { DayColumns } from '#src/web/ui/charts/day-columns.tsx';
 import { StepChart } from '#src/web/ui/charts/step-chart.tsx';
 import { Section } from '#src/web/ui/section.tsx';
 import type { DashboardModel } from './dashboard-data.server.ts';
-import { AgePlot, CountPlot, DayScale } from './site-plots.tsx';
+import { ageChart, countChart } from './site-plots.tsx';
 
 type Days = DashboardModel['stockDays'];
 const at = (day: string): number => Date.parse(`${day}T12:00:00Z`);
@@ -19,44 +19,60 @@ export function StockPlots({ days, siteDays }: { days: Days; siteDays: Dashboard
   const [added, removed] = [sum(days, 'added'), sum(days, 'removed')];
   return (
     <Section heading={`Beståndet, ${days.length} dagar`}>
-      <div className="grid gap-x-12 gap-y-10 lg:grid-cols-2">
-        <ChartFrame
-          title="Annonser till salu"
-          note="Vid dagens slut, beräknat ur ändringarna"
-          table={{
-            columns: ['Dag', 'Annonser'],
-            rows: days.map(({ day, active }) => [formatCalendarDay(day), formatNumber(active)]),
-          }}
-        >
-          <StepChart
-            points={days.map(({ day, active }) => ({ x: at(day), y: active }))}
-            end={at(last.day)}
-            label={`${formatNumber(first.active)} den ${formatCalendarDay(first.day)}, ${formatNumber(last.active)} i dag.`}
-            writeX={dayOf}
-            writeY={formatNumber}
-          />
-        </ChartFrame>
-        <ChartFrame
-          title="Nya och borttagna per dag"
-          note={`Över strecket nya: ${formatNumber(added)}. Under strecket sålda och borttagna: ${formatNumber(removed)}.`}
-          table={{
-            columns: ['Dag', 'Nya', 'Sålda och borttagna'],
-            rows: days.map((day) => [formatCalendarDay(day.day), formatNumber(day.added), formatNumber(day.removed)]),
-          }}
-        >
-          <DayColumns
-            days={days.map((day) => ({ day: day.day, up: day.added, down: day.removed }))}
-            label={`${formatNumber(added)} nya, ${formatNumber(removed)} sålda och borttagna.`}
-          />
-          <DayScale days={days} />
-        </ChartFrame>
-        <AgePlot days={siteDays} />
-        <CountPlot
-          title="Meddelanden till handlare"
-          unit={['meddelande', 'meddelanden']}
-          days={days.map((day) => ({ day: day.day, count: day.enquiries }))}
-        />
-      </div>
+      <ChartGroup
+        heading="Beståndet"
+        charts={[
+          {
+            title: 'Annonser till salu',
+            note: 'Vid dagens slut, beräknat ur ändringarna',
+            tables: [
+              {
+                title: 'Annonser till salu',
+                columns: ['Dag', 'Annonser'],
+                rows: days.map(({ day, active }) => [formatCalendarDay(day), formatNumber(active)]),
+              },
+            ],
+            content: (
+              <StepChart
+                points={days.map(({ day, active }) => ({ x: at(day), y: active }))}
+                end={at(last.day)}
+                label={`${formatNumber(first.active)} den ${formatCalendarDay(first.day)}, ${formatNumber(last.active)} i dag.`}
+                writeX={dayOf}
+                writeY={formatNumber}
+              />
+            ),
+          },
+          {
+            title: 'Nya och borttagna per dag',
+            note: `Över strecket nya: ${formatNumber(added)}. Under strecket sålda och borttagna: ${formatNumber(removed)}.`,
+            tables: [
+              {
+                title: 'Nya och borttagna per dag',
+                columns: ['Dag', 'Nya', 'Sålda och borttagna'],
+                rows: days.map((day) => [
+                  formatCalendarDay(day.day),
+                  formatNumber(day.added),
+                  formatNumber(day.removed),
+                ]),
+              },
+            ],
+            content: (
+              <DayColumns
+                days={days.map((day) => ({ day: day.day, up: day.added, down: day.removed }))}
+                writeDay={formatCalendarDay}
+                label={`${formatNumber(added)} nya, ${formatNumber(removed)} sålda och borttagna.`}
+              />
+            ),
+          },
+          ageChart(siteDays),
+          countChart({
+            title: 'Meddelanden till handlare',
+            unit: ['meddelande', 'meddelanden'],
+            days: days.map((day) => ({ day: day.day, count: day.enquiries })),
+          }),
+        ]}
+        columns="lg:grid-cols-2"
+      />
     </Section>
   );
 }

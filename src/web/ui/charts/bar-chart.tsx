@@ -9,9 +9,15 @@ export type ChartBar = {
   text: string;
 };
 
-/** Horizontal bar chart with names and values; the longest bar fills the width. */
-export function BarChart({ bars }: { bars: readonly ChartBar[] }) {
-  const max = Math.max(1, ...bars.map(({ value }) => value));
+type BarChartProps = {
+  bars: readonly ChartBar[];
+  /** The value of a bar of 100 %, where bars are shares: then all of the width stands behind them. Without it the longest bar has all of it. */
+  whole?: number;
+};
+
+/** Horizontal bar chart with names and values. */
+export function BarChart({ bars, whole }: BarChartProps) {
+  const max = whole ?? Math.max(1, ...bars.map(({ value }) => value));
   return (
     <ul className="grid gap-2.5">
       {bars.map(({ label, mark, value, text }) => (
@@ -24,7 +30,9 @@ export function BarChart({ bars }: { bars: readonly ChartBar[] }) {
             <span className="whitespace-nowrap text-quiet tabular-nums">{text}</span>
           </p>
           <svg aria-hidden="true" className="mt-1 block h-2 w-full">
-            <rect width="100%" height="100%" rx="2" className="fill-sunken forced-colors:fill-[Canvas]" />
+            {whole !== undefined && (
+              <rect width="100%" height="100%" rx="2" className="fill-line forced-colors:fill-[Canvas]" />
+            )}
             <rect
               width={`${share(value, max)}%`}
               height="100%"
@@ -39,4 +47,5 @@ export function BarChart({ bars }: { bars: readonly ChartBar[] }) {
 }
 
 /** A value above zero is always visible. */
-const share = (value: number, max: number): number => (value === 0 ? 0 : Math.max(1, (value / max) * 100));
+const share = (value: number, max: number): number =>
+  value === 0 || max === 0 ? 0 : Math.min(100, Math.max(1, (value / max) * 100));

@@ -1,3 +1,7 @@
+import { formatNumber } from '#src/domain/format/numbers.ts';
+import { BOX, heightOf, Plot, Stretched, toPercent } from './plot.tsx';
+import { placeOn, scaleFromZero } from './scale.ts';
+
 export type DistributionBar = { from: number; count: number };
 
 type DistributionProps = {
@@ -13,62 +17,73 @@ type DistributionProps = {
   label: string;
 };
 
-/** Heights in px from the top: label of the median, bars, bracket of the interquartile range, ends of the scale. */
-const TOP = 24;
-const BOTTOM = 128;
-const BRACKET = 138;
-const HEIGHT = 164;
+const HEIGHT = 104;
+/** Share of a bar that is left free on both sides. */
+const GAP = 0.06;
 
-/**
- * Histogram with a line at the median and a bracket below the interquartile range. Widths are percentages, so that it fits
- * anywhere.
- */
+/** Histogram with a line at the median and a stronger axis along the interquartile range. */
 export function Distribution({ bars, step, ends, middle, format, label }: DistributionProps) {
-  const first = bars[0]?.from ?? 0;
-  const last = (bars.at(-1)?.from ?? 0) + step;
-  const max = Math.max(1, ...bars.map(({ count }) => count));
-  const place = (value: number): number => Math.min(100, Math.max(0, ((value - first) / (last - first)) * 100));
-  const width = 100 / Math.max(1, (last - first) / step);
-  const median = place(middle.median);
-  const [lower, upper] = [place(middle.lower), place(middle.upper)];
+  const x = { low: bars[0]?.from ?? 0, high: (bars.at(-1)?.from ?? 0) + step };
+  const y = scaleFromZero(
+    bars.map(({ count }) => count),
+    1,
+  );
+  const width = BOX / Math.max(1, bars.length);
+  const median = placeOn(x, middle.median);
+  const base = heightOf(0, HEIGHT);
   return (
-    <svg role="img" aria-label={label} height={HEIGHT} className="block w-full overflow-visible text-fine">
-      {bars.map(({ from, count }) => {
-        const height = (count / max) * (BOTTOM - TOP - 4);
-        return (
-          <rect
-            key={from}
-            x={`${place(from) + width * 0.06}%`}
-            width={`${width * 0.88}%`}
-            y={BOTTOM - height}
-            height={height}
-            className="fill-moss/45 forced-colors:fill-[GrayText]"
-          />
-        );
-      })}
-      <line x1="0" x2="100%" y1={BOTTOM} y2={BOTTOM} className="stroke-edge" />
-      <line x1={`${median}%`} x2={`${median}%`} y1={TOP - 4} y2={BRACKET + 5} className="stroke-ink" strokeWidth="2" />
-      <text x={`${median}%`} y="14" textAnchor={anchorAt(median)} className="fill-ink font-semibold">
-        {format(middle.median)}
-      </text>
-      <line x1={`${lower}%`} x2={`${upper}%`} y1={BRACKET} y2={BRACKET} className="stroke-ink" strokeWidth="2" />
-      <Tick at={lower} />
-      <Tick at={upper} />
-      <text x="0" y={HEIGHT - 4} className="fill-quiet">
-        {ends.lowest < first ? `under ${format(first + step)}` : format(first)}
-      </text>
-      <text x="100%" y={HEIGHT - 4} textAnchor="end" className="fill-quiet">
-        {`${format(last)}${ends.highest >= last ? ' +' : ''}`}
-      </text>
-    </svg>
+    <div className="pt-3">
+      <Plot
+        label={label}
+        y={y}
+        writeY={(count) => formatNumber(count)}
+        xLabels={[
+          { at: 0, text: ends.lowest < x.low ? `under ${format(x.low + step)}` : format(x.low) },
+          { at: 1, text: `${format(x.high)}${ends.highest >= x.high ? ' +' : ''}` },
+        ]}
+        height={HEIGHT}
+      >
+        <Stretched height={HEIGHT}>
+          {bars.map(({ from, count }) => (
+            <rect
+              key={from}
+              x={(placeOn(x, from) + (GAP * width) / BOX) * BOX}
+              width={(1 - 2 * GAP) * width}
+              y={(1 - placeOn(y, count)) * BOX}
+              height={placeOn(y, count) * BOX}
+              className="fill-moss/45 forced-colors:fill-[GrayText]"
+            />
+          ))}
+        </Stretched>
+        <line
+          x1={toPercent(median)}
+          x2={toPercent(median)}
+          y1={heightOf(1, HEIGHT) - 4}
+          y2={base}
+          className="stroke-ink"
+          strokeWidth="2"
+        />
+        <text
+          x={toPercent(median)}
+          y={heightOf(1, HEIGHT) - 9}
+          textAnchor={anchorAt(median)}
+          className="fill-ink font-semibold"
+        >
+          {format(middle.median)}
+        </text>
+        <line
+          x1={toPercent(placeOn(x, middle.lower))}
+          x2={toPercent(placeOn(x, middle.upper))}
+          y1={base}
+          y2={base}
+          className="stroke-ink"
+          strokeWidth="4"
+        />
+      </Plot>
+    </div>
   );
 }
 
-/** An end of the bracket. */
-const Tick = ({ at }: { at: number }) => (
-  <line x1={`${at}%`} x2={`${at}%`} y1={BRACKET - 4} y2={BRACKET + 4} className="stroke-ink" strokeWidth="2" />
-);
-
-/** Keeps a label near an end inside the figure. */
-const anchorAt = (percent: number): 'start' | 'middle' | 'end' =>
-  percent < 15 ? 'start' : percent > 85 ? 'end' : 'middle';
+/** A label near an end must not leave the figure. */
+const anchorAt = (share: number): 'start' | 'middle' | 'end' =>
+  share < 0.15 ? 'start' : share > 0.85 ? 'end' : 'middle';

@@ -1,0 +1,109 @@
+import { type AxisLabel, BOX, type EndLabel, heightOf, Plot, Stretched, toPercent } from './plot.tsx';
+import { placeOn, type Scale } from './scale.ts';
+
+/** A value, and the ends of its uncertainty where that is known. */
+export type LinePoint = { x: number; y: number; low?: number; high?: number };
+
+export type Line = {
+  /** Shown at its end; null where the chart has one line. */
+  name: string | null;
+  /** Stands behind the others, for comparison. */
+  isQuiet?: boolean;
+  /** In order of x, in runs between which the line is interrupted. */
+  runs: readonly (readonly LinePoint[])[];
+};
+
+type LineChartProps = {
+  lines: readonly Line[];
+  x: Scale;
+  y: Scale;
+  xLabels: readonly AxisLabel[];
+  writeY: (y: number) => string;
+  /** The last value of a line. */
+  writeEnd: (y: number) => string;
+  /** Text alternative; a table with all values stands in the section. */
+  label: string;
+  height?: number;
+  /** Marks on the line. */
+  marks?: readonly LinePoint[];
+};
+
+/** Dashes of the first, second … line: they differ without colour and in print. */
+const DASHES = [undefined, '8 4', '2 3', '10 3 2 3'];
+const DEFAULT_HEIGHT = 120;
+
+/** Lines, with bands around them, on one pair of axes; each is labelled at its end. */
+export function LineChart(props: LineChartProps) {
+  const { lines, x, y, xLabels, writeY, writeEnd, label, height = DEFAULT_HEIGHT, marks = [] } = props;
+  const ends = lines.flatMap(({ name, runs }): EndLabel[] => {
+    const last = runs.at(-1)?.at(-1);
+    return last ? [{ x: placeOn(x, last.x), y: placeOn(y, last.y), name, value: writeEnd(last.y) }] : [];
+  });
+  const place = (at: number, value: number): string =>
+    `${round(placeOn(x, at) * BOX)} ${round((1 - placeOn(y, value)) * BOX)}`;
+  return (
+    <Plot label={label} y={y} writeY={writeY} xLabels={xLabels} ends={ends} height={height}>
+      <Stretched height={height}>
+        {lines.map(({ name, runs }) => (
+          <path key={name} d={runs.map((run) => bandOf(run, place)).join('')} className={BAND} />
+        ))}
+        {lines.map(({ name, isQuiet = false, runs }, nth) => (
+          <path
+            key={name}
+            d={runs.map((run) => `M${run.map((point) => place(point.x, point.y)).join('L')}`).join('')}
+            fill="none"
+            strokeWidth={isQuiet ? 1.5 : 2.5}
+            strokeDasharray={isQuiet ? undefined : dashesOf(lines, nth)}
+            vectorEffect="non-scaling-stroke"
+            className={isQuiet ? 'stroke-edge' : 'stroke-moss forced-colors:stroke-[CanvasText]'}
+          />
+        ))}
+      </Stretched>
+      {marks.map((mark) => (
+        <circle
+          key={mark.x}
+          cx={toPercent(placeOn(x, mark.x))}
+          cy={heightOf(placeOn(y, mark.y), height)}
+          r={4}
+          strokeWidth={2}
+          className="fill-ground stroke-moss"
+        />
+      ))}
+      {ends.map((end) => (
+        <circle
+          key={`${end.name} ${end.value}`}
+          cx={toPercent(end.x)}
+          cy={heightOf(end.y, height)}
+          r={3.5}
+          className="fill-moss forced-colors:fill-[CanvasText]"
+        />
+      ))}
+    </Plot>
+  );
+}
+
+const BAND = 'fill-moss/20 forced-colors:fill-[GrayText]';
+
+const dashesOf = (lines: readonly Line[], nth: number) =>
+  DASHES[lines.slice(0, nth).filter(({ isQuiet = false }) => !isQuiet).length % DASHES.length];
+
+function bandOf(run: readonly LinePoint[], place: (x: number, y: number) => string): string {
+  if (run.every(({ low }) => low === undefined)) return '';
+  const upper = run.map(({ x, y, high = y }) => place(x, high));
+  const lower = run.toReversed().map(({ x, y, low = y }) => place(x, low));
+  return `M${[...upper, ...lower].join('L')}Z`;
+}
+
+/** Divides points into runs without a gap of more than `step`. */
+export function runsOf<Point extends { x: number }>(points: readonly Point[], step: number): Point[][] {
+  const runs: Point[][] = [];
+  for (const point of points) {
+    const run = runs.at(-1);
+    const before = run?.at(-1);
+    if (run && before && point.x - before.x <= step) run.push(point);
+    else runs.push([point]);
+  }
+  return runs;
+}
+
+const round = (value: number): number => Math.round(value * 10) / 10;
