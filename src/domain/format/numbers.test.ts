@@ -6,9 +6,11 @@ import {
   formatCount,
   formatNumber,
   formatShare,
+  groupTypedDigits,
   roundDownForClaim,
   shareInWords,
 } from './numbers.ts';
+import { readKronor } from './read-kronor.ts';
 
 test.each([
   [0, '0'],
@@ -84,4 +86,11 @@ test('preserves the digits of integers', () => {
       expect(Number(formatNumber(value).replaceAll('\u202f', '').replace('−', '-'))).toBe(value);
     }),
   );
+});
+
+test('groups the bare digits of a field, and leaves anything else as typed', () => {
+  expect(groupTypedDigits('150000')).toBe('150\u202f000');
+  for (const typed of ['', '900', '150 tkr', '150 000 kr', '0150', '1e5', 'mycket', '99999999999'])
+    expect(groupTypedDigits(typed)).toBe(typed);
+  expect(readKronor(groupTypedDigits('150000'))).toBe(150_000);
 });

@@ -27,6 +27,10 @@ function groupThousands(digits: string): string {
   return grouped;
 }
 
+/** The text of a number field when it is shown again: bare digits with spaces between thousands, anything else as typed. */
+export const groupTypedDigits = (text: string): string =>
+  /^[1-9]\d{3,8}$/.test(text) ? formatNumber(Number(text)) : text;
+
 /** A count with its noun: "1 bil", "12 bilar". */
 export const formatCount = (count: number, one: string, many: string): string =>
   `${formatNumber(count)} ${count === 1 ? one : many}`;

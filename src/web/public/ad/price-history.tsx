@@ -41,6 +41,7 @@ export function PriceHistory({ prices, until, isOpen, isPriceRefused }: PriceHis
             writeX={(time) => formatDate(new Date(time))}
             writeY={formatKronor}
             writeTick={formatNumber}
+            minStep={1}
           />
         </div>
       )}

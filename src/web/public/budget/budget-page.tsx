@@ -10,7 +10,7 @@ import {
   ORDER_PARAM,
   ORDERS,
 } from '#src/domain/budget/budget-params.ts';
-import { formatCount } from '#src/domain/format/numbers.ts';
+import { formatCount, groupTypedDigits } from '#src/domain/format/numbers.ts';
 import { formatKronor } from '#src/domain/format/price.ts';
 import { budgetUrl } from '#src/urls.ts';
 import { Button } from '#src/web/ui/button.tsx';
@@ -88,7 +88,7 @@ function BudgetForm({ typed, error, columns, order, withCheaper, filters }: Budg
       <TextField
         label="Budget, kr"
         name={BUDGET_PARAM}
-        defaultValue={typed}
+        defaultValue={groupTypedDigits(typed)}
         error={error ?? undefined}
         inputMode="numeric"
         autoComplete="off"

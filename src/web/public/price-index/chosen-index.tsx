@@ -42,7 +42,7 @@ export function ChosenIndex({ chosen, whole, brands }: ChosenIndexProps) {
             : `${name} har inget prisindex för det drivmedlet: för få bilar har varit till salu. Här är ${FUEL_TITLES[fuel].toLowerCase()}.`}
         </p>
       )}
-      <ChartGroup heading={title} charts={priceIndexCharts([{ title, points }], { height: 220 })} columns="" />
+      <ChartGroup heading={title} charts={priceIndexCharts([{ title, points }], { height: 220 })} columns="" as="h2" />
     </>
   );
 }
@@ -51,8 +51,8 @@ export function ChosenIndex({ chosen, whole, brands }: ChosenIndexProps) {
 function IndexForm({ chosen, whole, brands }: ChosenIndexProps) {
   const isLoading = useNavigation().state !== 'idle';
   return (
-    <Form action={priceIndexUrl()} preventScrollReset className="flex flex-wrap items-end gap-3">
-      <div className="grow sm:max-w-sm">
+    <Form action={priceIndexUrl()} preventScrollReset className="flex items-end gap-3">
+      <div className="min-w-0 grow sm:max-w-sm">
         <SelectField label="Modell" name={INDEX_MODEL_PARAM} defaultValue={chosen.model}>
           {whole.length > 0 && <option value="">Alla modeller</option>}
           {brands.map(({ brand, series }) => (

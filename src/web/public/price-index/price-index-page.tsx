@@ -29,7 +29,7 @@ export function PriceIndexPage({ chosen, whole, brands }: PriceIndexPageModel) {
       )}
       {whole.length > 1 && (
         <div className="mt-10 border-t border-line">
-          <Fold heading="Alla drivmedel bredvid varandra" as="h2" note={formatCount(whole.length, 'kurva', 'kurvor')}>
+          <Fold heading="Alla drivmedel" as="h2" note={formatCount(whole.length, 'kurva', 'kurvor')}>
             <div className="pt-4">
               <ChartGroup
                 heading="Alla drivmedel"

@@ -43,6 +43,7 @@ function historyChart({ title, figure }: (typeof PLOTS)[number], history: Histor
         label={`${title}: ${formatPercent(first[figure])} den ${first.day}, ${formatPercent(last[figure])} den ${last.day}.`}
         writeX={(at) => formatDate(new Date(at))}
         writeY={(share) => formatPercent(share)}
+        minStep={0.001}
       />
     ),
   };

@@ -10,7 +10,7 @@ import {
   weightParam,
   writeOwnNeeds,
 } from '#src/domain/categories/own-needs.ts';
-import { formatCount } from '#src/domain/format/numbers.ts';
+import { formatCount, groupTypedDigits } from '#src/domain/format/numbers.ts';
 import { formatKronor } from '#src/domain/format/price.ts';
 import { FUELS } from '#src/domain/vocabulary/vocabulary.ts';
 import { categoryUrl } from '#src/urls.ts';
@@ -121,7 +121,7 @@ function OwnNeedsForm({ slug, attributes, needs, weights, setWeight, isOwn }: Ow
           <TextField
             label="Budget, kr"
             name={NEED_BUDGET_PARAM}
-            defaultValue={typed}
+            defaultValue={groupTypedDigits(typed)}
             inputMode="numeric"
             autoComplete="off"
             maxLength={30}

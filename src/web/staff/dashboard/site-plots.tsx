@@ -75,6 +75,7 @@ export function ageChart(days: Days): Chart {
           writeX={dayOf}
           writeY={formatDays}
           writeTick={formatNumber}
+          minStep={1}
         />
       ),
   };
@@ -113,6 +114,7 @@ function timeChart(days: Days): Chart {
           label={`${timeOf(first.p95)} den ${formatCalendarDay(first.day)}, ${timeOf(last.p95)} den ${formatCalendarDay(last.day)}.`}
           writeX={dayOf}
           writeY={writeMs}
+          minStep={1}
         />
       ),
   };

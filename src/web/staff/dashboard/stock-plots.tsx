@@ -39,6 +39,7 @@ export function StockPlots({ days, siteDays }: { days: Days; siteDays: Dashboard
                 label={`${formatNumber(first.active)} den ${formatCalendarDay(first.day)}, ${formatNumber(last.active)} i dag.`}
                 writeX={dayOf}
                 writeY={formatNumber}
+                minStep={1}
               />
             ),
           },

@@ -22,16 +22,18 @@ type ChartGroupProps = {
   charts: readonly Chart[];
   /** Columns of the charts and of the tables. */
   columns?: string;
+  /** Level of the headings. */
+  as?: 'h2' | 'h3';
 };
 
 /** Charts that stand beside each other, and the tables of all of them behind one fold. */
-export function ChartGroup({ heading, charts, columns = 'md:grid-cols-2 xl:grid-cols-3' }: ChartGroupProps) {
+export function ChartGroup({ heading, charts, columns = 'md:grid-cols-2 xl:grid-cols-3', as = 'h3' }: ChartGroupProps) {
   const grid = `grid gap-x-12 gap-y-10 ${columns}`;
   return (
     <>
       <div className={grid}>
         {charts.map((chart) => (
-          <Figure key={chart.title} {...chart} />
+          <Figure key={chart.title} as={as} {...chart} />
         ))}
       </div>
       <details className="mt-4" data-print="no">
@@ -46,14 +48,14 @@ export function ChartGroup({ heading, charts, columns = 'md:grid-cols-2 xl:grid-
   );
 }
 
-function Figure({ title, note = null, content }: Chart) {
+function Figure({ as: Heading, title, note = null, content }: Chart & { as: 'h2' | 'h3' }) {
   const id = useId();
   return (
     <figure aria-labelledby={id} className="min-w-0 break-inside-avoid">
       <figcaption className="mb-3">
-        <h3 id={id} className="text-body">
+        <Heading id={id} className="text-body">
           {title}
-        </h3>
+        </Heading>
         {note !== null && <p className="text-fine text-quiet">{note}</p>}
       </figcaption>
       {content}
@@ -63,7 +65,7 @@ function Figure({ title, note = null, content }: Chart) {
 
 /** Classes of the cells: on each of them they were a fifth of the attributes of a series page. */
 const CELLS =
-  '[&_tr]:border-b [&_tr]:border-line [&_:is(th,td)]:py-1.5 [&_:is(th,td)]:text-right [&_th]:font-normal [&_th:first-child]:text-left';
+  '[&_tr]:border-b [&_tr]:border-line [&_:is(th,td)]:py-1.5 [&_:is(th,td)]:wrap-anywhere [&_:is(th,td)]:text-right [&_th]:font-normal [&_th:first-child]:text-left';
 
 const Table = ({ title, columns, rows }: ChartTable) => (
   <table className={`w-full text-small tabular-nums ${CELLS}`}>

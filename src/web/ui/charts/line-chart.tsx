@@ -1,4 +1,5 @@
-import { type AxisLabel, BOX, type EndLabel, heightOf, Plot, Stretched, toPercent } from './plot.tsx';
+import { fitsInside } from './fits-inside.ts';
+import { type AxisLabel, BOX, type EndLabel, heightOf, insideSize, Plot, Stretched, toPercent } from './plot.tsx';
 import { placeOn, type Scale } from './scale.ts';
 
 /** A value, and the ends of its uncertainty where that is known. */
@@ -34,11 +35,8 @@ const DEFAULT_HEIGHT = 120;
 
 /** Lines, with bands around them, on one pair of axes; each is labelled at its end. */
 export function LineChart(props: LineChartProps) {
-  const { lines, x, y, xLabels, writeY, writeEnd, label, height = DEFAULT_HEIGHT, marks = [] } = props;
-  const ends = lines.flatMap(({ name, runs }): EndLabel[] => {
-    const last = runs.at(-1)?.at(-1);
-    return last ? [{ x: placeOn(x, last.x), y: placeOn(y, last.y), name, value: writeEnd(last.y) }] : [];
-  });
+  const { lines, x, y, xLabels, writeY, label, height = DEFAULT_HEIGHT, marks = [] } = props;
+  const ends = endLabels(props, height);
   const place = (at: number, value: number): string =>
     `${round(placeOn(x, at) * BOX)} ${round((1 - placeOn(y, value)) * BOX)}`;
   return (
@@ -80,6 +78,21 @@ export function LineChart(props: LineChartProps) {
       ))}
     </Plot>
   );
+}
+
+/** The labels of the lines that have a value. */
+function endLabels({ lines, x, y, writeEnd }: LineChartProps, height: number): EndLabel[] {
+  const place = (point: LinePoint) => ({ x: placeOn(x, point.x), y: placeOn(y, point.y) });
+  const ends = lines.flatMap(({ name, runs }) => {
+    const last = runs.at(-1)?.at(-1);
+    return last ? [{ ...place(last), name, value: writeEnd(last.y) }] : [];
+  });
+  const inside = fitsInside(
+    ends,
+    ends.map((end) => insideSize(end, height)),
+    lines.flatMap(({ isQuiet = false, runs }) => (isQuiet ? [] : runs.map((run) => run.map(place)))),
+  );
+  return ends.map((end, at) => ({ ...end, isInside: inside[at] ?? false }));
 }
 
 const BAND = 'fill-moss/20 forced-colors:fill-[GrayText]';

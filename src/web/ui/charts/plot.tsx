@@ -6,7 +6,7 @@ import { spreadLabels } from './spread-labels.ts';
 export type AxisLabel = { at: number; text: string };
 
 /** A label beside the end of a line; `x` and `y` are shares of the plot from its left and its lower edge. */
-export type EndLabel = { x: number; y: number; name: string | null; value: string };
+export type EndLabel = { x: number; y: number; name: string | null; value: string; isInside: boolean };
 
 type PlotProps = {
   /** Text alternative; a table with all values stands in the section. */
@@ -25,6 +25,8 @@ type PlotProps = {
 const [TOP, AXIS] = [10, 24];
 /** Heights of a label at the end of a line, without and with a name. */
 const [VALUE_HEIGHT, NAMED_HEIGHT] = [20, 37];
+/** Widths of a letter and of a plot on a phone. */
+const [LETTER, NARROW_PLOT] = [7.5, 190];
 /** From the end of the plot to its labels. */
 const LEADER = 12;
 
@@ -42,7 +44,8 @@ export const ticksOf = (scale: Scale, write: (value: number) => string): AxisLab
 export function Plot({ label, y, writeY, xLabels, ends = [], height, children }: PlotProps) {
   const box = TOP + height + AXIS;
   const base = heightOf(0, height);
-  const yTexts = y.ticks.map(writeY);
+  const beside = ends.filter(({ isInside }) => !isInside);
+  const yTexts = y.ticks.map((tick) => writeY(tick));
   return (
     <div className="@container">
       <div role="img" aria-label={label} className="grid grid-cols-[auto_minmax(0,1fr)_auto] text-fine">
@@ -72,10 +75,13 @@ export function Plot({ label, y, writeY, xLabels, ends = [], height, children }:
               className={tick === 0 ? 'stroke-edge' : 'stroke-line forced-colors:hidden'}
             />
           ))}
-          {y.isBroken && <path data-break d={`M-3 ${base + 3}l4-6M2 ${base + 3}l4-6`} className="stroke-edge" />}
-          {ends.map(({ x, y: share, name, value }) => {
+          {y.isBroken && (
+            <path data-break d={`M-2 ${base + 5}l5-10M4 ${base + 5}l5-10`} className="stroke-quiet" strokeWidth={1.5} />
+          )}
+          {ends.map(({ x, y: share, name, value, isInside }) => {
             const at = heightOf(share, height);
             return (
+              !isInside &&
               x < 1 && (
                 <line
                   key={`${name} ${value}`}
@@ -90,19 +96,20 @@ export function Plot({ label, y, writeY, xLabels, ends = [], height, children }:
             );
           })}
           {children}
+          {ends.map((end) => end.isInside && <InsideLabel key={`${end.name} ${end.value}`} {...end} height={height} />)}
           {xLabels.map(({ at, text }) => (
             <text
               key={at}
               x={toPercent(at)}
               y={box - 4}
-              textAnchor={anchorOf(at, text, yTexts, ends)}
+              textAnchor={anchorOf(at, text, yTexts, beside)}
               className={`fill-quiet ${at === 1 ? '@max-2xs:hidden' : ''}`}
             >
               {text}
             </text>
           ))}
         </svg>
-        {ends.length > 0 && <EndLabels ends={ends} height={height} box={box} />}
+        {beside.length > 0 && <EndLabels ends={beside} height={height} box={box} />}
       </div>
     </div>
   );
@@ -113,6 +120,31 @@ function anchorOf(at: number, text: string, left: readonly string[], right: read
   const hasRoom = (texts: readonly string[]): boolean => texts.some(({ length }) => length >= text.length / 2);
   if (at === 0 && !hasRoom(left)) return 'start';
   return at === 1 && !hasRoom(right.flatMap(({ name, value }) => [name ?? '', value])) ? 'end' : 'middle';
+}
+
+/** A label above and right of the end of its line; its edge parts it from the lines of the axis. */
+const InsideLabel = ({ x, y, name, value, height }: EndLabel & { height: number }) => (
+  <text
+    x={toPercent(x)}
+    y={heightOf(y, height) - (name === null ? 9 : 25)}
+    strokeWidth={4}
+    className="fill-ink stroke-ground font-semibold [paint-order:stroke]"
+  >
+    {name ?? value}
+    {name !== null && (
+      <tspan x={toPercent(x)} dy={17} className="fill-quiet font-normal">
+        {value}
+      </tspan>
+    )}
+  </text>
+);
+
+/** Size of the label of a line in a plot as narrow as on a phone, as shares of it; more room is only better. */
+export function insideSize({ name, value }: Pick<EndLabel, 'name' | 'value'>, height: number) {
+  return {
+    width: (Math.max(name?.length ?? 0, value.length) * LETTER) / NARROW_PLOT,
+    height: (name === null ? VALUE_HEIGHT : NAMED_HEIGHT + 6) / height,
+  };
 }
 
 /** Labels right of the plot, each with a leader from the end of its line. */

@@ -27,6 +27,7 @@ test('every scale has two ticks or more within its ends, and room for all values
       expectScale(scaleFromZero(values), values);
       expectScale(scaleFromZero(values, 1), values);
       expectScale(scaleOfAmounts(values), values);
+      expectScale(scaleOfAmounts(values, 1), values);
       expectScale(scaleOfChanges(changes, 6), changes);
     }),
     { seed: 90 },
@@ -63,6 +64,7 @@ describe('ticks', () => {
     [scaleFromZero([436_000, 80_000]), [0, 100_000, 200_000, 300_000, 400_000, 500_000]],
     [scaleFromZero([3], 1), [0, 1, 2, 3]],
     [scaleFromZero([0], 1), [0, 1]],
+    [scaleOfAmounts([5], 1), [4, 5, 6]],
     [scaleFromZero([0.183]), [0, 0.05, 0.1, 0.15, 0.2]],
     [scaleBetween(0, 16, 1), [0, 5, 10, 15]],
     [scaleBetween(3, 6, 1), [3, 4, 5, 6]],

@@ -33,12 +33,12 @@ export function scaleBetween(low: number, high: number, minStep = 0): Scale {
 /** A scale from zero to a round value at or above all values. @param minStep minimum distance of ticks: 1 for counts */
 export const scaleFromZero = (values: Iterable<number>, minStep = 0): Scale => roundScale(0, highest(values), minStep);
 
-/** A scale of amounts: from zero, but broken where all of them are so high that it would be half empty. */
-export function scaleOfAmounts(values: readonly number[]): Scale {
+/** A scale of amounts: from zero, but broken where all of them are so high that it would be half empty. @param minStep as above */
+export function scaleOfAmounts(values: readonly number[], minStep = 0): Scale {
   const [low, high] = [Math.min(...values), highest(values)];
-  if (values.length === 0 || low <= high * BROKEN_FROM) return scaleFromZero(values);
+  if (values.length === 0 || low <= high * BROKEN_FROM) return scaleFromZero(values, minStep);
   const room = Math.max(0, high * MIN_SPAN - (high - low)) / 2;
-  return { ...roundScale(low - room, high + room), isBroken: true };
+  return { ...roundScale(low - room, high + room, minStep), isBroken: true };
 }
 
 /** A scale with zero in the middle. @param least its minimum end */

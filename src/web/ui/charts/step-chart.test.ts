@@ -12,6 +12,7 @@ const render = (points: { x: number; y: number | null }[], end: number): string 
       label: 'Priset över tid',
       writeX: (x: number) => `dag ${x}`,
       writeY: (y: number) => `${y} kr`,
+      minStep: 1,
     }),
   );
 
@@ -47,7 +48,7 @@ test('leaves a gap where there is no value', () => {
   expect(stepCorners([], 10)).toEqual([]);
 });
 
-test('renders the last value, the ticks and the ends as labels; 500 values have no marks', () => {
+test('renders the last value, the ticks and the ends as labels, and marks where the value changes; 500 changes have none', () => {
   const html = render(
     [
       { x: 0, y: 300 },
@@ -58,6 +59,8 @@ test('renders the last value, the ticks and the ends as labels; 500 values have 
   for (const part of ['aria-label="Priset över tid"', '>200 kr<', '>300 kr<', '>dag 0<', '>dag 100<'])
     expect(html).toContain(part);
   expect(html.match(/r="4"/g)).toHaveLength(2);
+  const level = [1, 2, 3].map((x) => ({ x, y: 5 }));
+  expect(render(level, 4).match(/r="4"/g)).toHaveLength(1);
   const many = Array.from({ length: 500 }, (_, x) => ({ x, y: 100_000 + (x % 7) * 1_000 }));
   expect(render(many, 500)).not.toContain('r="4"');
 });

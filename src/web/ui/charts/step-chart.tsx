@@ -15,23 +15,33 @@ type StepChartProps = {
   writeY: (y: number) => string;
   /** Of the labels beside the vertical axis; as `writeY` unless a shorter form is enough. */
   writeTick?: (y: number) => string;
+  /** The smallest difference that the labels state: 1 for whole numbers. */
+  minStep: number;
 };
 
 /** Maximum number of marks; more would overlap, and the steps are visible without them. */
 const MAX_MARKS = 40;
 
 /** An amount over time as a step line. */
-export function StepChart({ points, end, label, writeX, writeY, writeTick = writeY }: StepChartProps) {
+export function StepChart({ points, end, label, writeX, writeY, writeTick = writeY, minStep }: StepChartProps) {
   const start = points[0]?.x ?? end;
   const runs = stepCorners(points, end);
-  const marks = points.flatMap(({ x, y }) => (y === null ? [] : [{ x, y }]));
+  const values = points.flatMap(({ y }) => y ?? []);
+  const marks = points.flatMap(({ x, y }, at) => (y === null || y === points[at - 1]?.y ? [] : [{ x, y }]));
   const x: Scale = { low: start, high: Math.max(start, end), ticks: [start, end], isBroken: false };
   return (
     <LineChart
       lines={[{ name: null, runs }]}
       x={x}
-      y={scaleOfAmounts(marks.map(({ y }) => y))}
-      xLabels={[{ at: 0, text: writeX(start) }, ...(end > start ? [{ at: 1, text: writeX(end) }] : [])]}
+      y={scaleOfAmounts(values, minStep)}
+      xLabels={
+        end > start
+          ? [
+              { at: 0, text: writeX(start) },
+              { at: 1, text: writeX(end) },
+            ]
+          : [{ at: 0.5, text: writeX(start) }]
+      }
       writeY={writeTick}
       writeEnd={writeY}
       label={label}
