@@ -86,7 +86,7 @@ test('200 pictures: all reachable without scripts, few of them rendered, one fet
   expect(text).toContain('+195');
 });
 
-test('500 prices: the latest eight visible, the others folded, a line without marks of its steps', async () => {
+test('500 prices: the latest eight visible, the others folded, a line without marks', async () => {
   const earlierPrices = Array.from({ length: 499 }, (_, nth) => ({
     at: fromToday(1_000 - nth),
     price: 200_000 + (nth % 2) * 1_000,
@@ -96,8 +96,7 @@ test('500 prices: the latest eight visible, the others folded, a line without ma
   expect(text).toContain('Visa 492 tidigare priser');
   expect(html.match(/<tr\b/g)?.length).toBeGreaterThanOrEqual(500);
   expect(html).toContain('role="img"');
-  // The end of the line alone.
-  expect(html.match(/<circle cx="[\d.]+%"/g)).toHaveLength(1);
+  expect(html).not.toMatch(/<circle cx="[\d.]+%"/);
 });
 
 describe('texts with special meaning', () => {

@@ -1,5 +1,6 @@
 import { fitsInside } from './fits-inside.ts';
-import { type AxisLabel, BOX, type EndLabel, heightOf, insideSize, Plot, Stretched, toPercent } from './plot.tsx';
+import { type EndLabel, EndsInside, endsBeside, insideSize } from './line-ends.tsx';
+import { type AxisLabel, heightOf, inBox, Plot, pathOf, Stretched, toPercent } from './plot.tsx';
 import { placeOn, type Scale } from './scale.ts';
 
 /** A value, and the ends of its uncertainty where that is known. */
@@ -25,8 +26,6 @@ type LineChartProps = {
   /** Text alternative; a table with all values stands in the section. */
   label: string;
   height?: number;
-  /** Marks on the line. */
-  marks?: readonly LinePoint[];
 };
 
 /** Dashes of the first, second … line: they differ without colour and in print. */
@@ -35,20 +34,18 @@ const DEFAULT_HEIGHT = 120;
 
 /** Lines, with bands around them, on one pair of axes; each is labelled at its end. */
 export function LineChart(props: LineChartProps) {
-  const { lines, x, y, xLabels, writeY, label, height = DEFAULT_HEIGHT, marks = [] } = props;
+  const { lines, x, y, xLabels, writeY, label, height = DEFAULT_HEIGHT } = props;
   const ends = endLabels(props, height);
-  const place = (at: number, value: number): string =>
-    `${round(placeOn(x, at) * BOX)} ${round((1 - placeOn(y, value)) * BOX)}`;
   return (
-    <Plot label={label} y={y} writeY={writeY} xLabels={xLabels} ends={ends} height={height}>
+    <Plot label={label} y={y} writeY={writeY} xLabels={xLabels} right={endsBeside(ends, height)} height={height}>
       <Stretched height={height}>
         {lines.map(({ name, runs }) => (
-          <path key={name} d={runs.map((run) => bandOf(run, place)).join('')} className={BAND} />
+          <path key={name} d={runs.map((run) => bandOf(run, x, y)).join('')} className={BAND} />
         ))}
         {lines.map(({ name, isQuiet = false, runs }, nth) => (
           <path
             key={name}
-            d={runs.map((run) => `M${run.map((point) => place(point.x, point.y)).join('L')}`).join('')}
+            d={pathOf(runs, x, y)}
             fill="none"
             strokeWidth={isQuiet ? 1.5 : 2.5}
             strokeDasharray={isQuiet ? undefined : dashesOf(lines, nth)}
@@ -57,16 +54,6 @@ export function LineChart(props: LineChartProps) {
           />
         ))}
       </Stretched>
-      {marks.map((mark) => (
-        <circle
-          key={mark.x}
-          cx={toPercent(placeOn(x, mark.x))}
-          cy={heightOf(placeOn(y, mark.y), height)}
-          r={4}
-          strokeWidth={2}
-          className="fill-ground stroke-moss"
-        />
-      ))}
       {ends.map((end) => (
         <circle
           key={`${end.name} ${end.value}`}
@@ -76,6 +63,7 @@ export function LineChart(props: LineChartProps) {
           className="fill-moss forced-colors:fill-[CanvasText]"
         />
       ))}
+      <EndsInside ends={ends} height={height} />
     </Plot>
   );
 }
@@ -95,15 +83,15 @@ function endLabels({ lines, x, y, writeEnd }: LineChartProps, height: number): E
   return ends.map((end, at) => ({ ...end, isInside: inside[at] ?? false }));
 }
 
-const BAND = 'fill-moss/20 forced-colors:fill-[GrayText]';
+const BAND = 'fill-moss/20 forced-colors:fill-[GrayText] forced-colors:opacity-30';
 
 const dashesOf = (lines: readonly Line[], nth: number) =>
   DASHES[lines.slice(0, nth).filter(({ isQuiet = false }) => !isQuiet).length % DASHES.length];
 
-function bandOf(run: readonly LinePoint[], place: (x: number, y: number) => string): string {
+function bandOf(run: readonly LinePoint[], x: Scale, y: Scale): string {
   if (run.every(({ low }) => low === undefined)) return '';
-  const upper = run.map(({ x, y, high = y }) => place(x, high));
-  const lower = run.toReversed().map(({ x, y, low = y }) => place(x, low));
+  const upper = run.map((point) => inBox(x, y, { x: point.x, y: point.high ?? point.y }));
+  const lower = run.toReversed().map((point) => inBox(x, y, { x: point.x, y: point.low ?? point.y }));
   return `M${[...upper, ...lower].join('L')}Z`;
 }
 
@@ -118,5 +106,3 @@ export function runsOf<Point extends { x: number }>(points: readonly Point[], st
   }
   return runs;
 }
-
-const round = (value: number): number => Math.round(value * 10) / 10;
