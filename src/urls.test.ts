@@ -77,6 +77,7 @@ test('every address reaches its page or file', async () => {
     dealersUrl: { path: urls.dealersUrl('Uppsala & Åre'), status: 200 },
     dealerUrl: { path: urls.dealerUrl('bilhuset-ab', 2), status: 200 },
     dealerCarsUrl: { path: urls.dealerCarsUrl('bilhuset-ab', { sort: { by: 'price', order: 'asc' } }), status: 200 },
+    compareNearUrl: { path: urls.compareNearUrl([ad.internal_id], 'Lund'), status: 200 },
     compareUrl: { path: urls.compareUrl([ad.internal_id, 7]), status: 200 },
     favouritesUrl: { path: urls.favouritesUrl(), status: 200 },
     savedCarsUrl: { path: urls.savedCarsUrl(`${ad.internal_id},x`), status: 200 },

@@ -87,6 +87,12 @@ export const NEAR_PARAM = 'near';
 export const compareUrl = (ids: readonly number[] = []): string =>
   ids.length === 0 ? '/jamfor' : `/jamfor?ads=${ids.join(',')}`;
 
+/** The same with their distances from a place; ids can be added to its end. */
+export const compareNearUrl = (ids: readonly number[], near: string): string =>
+  ids.length === 0 || near === ''
+    ? compareUrl(ids)
+    : `/jamfor?${new URLSearchParams({ [NEAR_PARAM]: near })}&ads=${ids.join(',')}`;
+
 /** All dealers by county, or those that a search finds; one dealer with a page of its stock, from 1. */
 export const dealersUrl = (search = ''): string =>
   search === '' ? '/handlare' : `/handlare?${new URLSearchParams({ [DEALER_SEARCH_PARAM]: search })}`;

@@ -62,10 +62,9 @@ const between = (html: string, pattern: RegExp): string | null => {
 const fact = (html: string, label: string): string | null =>
   between(html, new RegExp(`<dt[^>]*>${label}</dt><dd[^>]*>(.*?)</dd>`, 'su'));
 
-/** The cells of a row of the comparison; a row that is the same for all cars is below the table. */
-function compared(html: string, label: string, cars: number): string[] {
-  const row = new RegExp(`<th role="rowheader"[^>]*>${label}</th>(.*?)</tr>`, 'su').exec(html)?.[1];
-  if (row === undefined) return Array.from({ length: cars }, () => fact(html, label) ?? '');
+/** The cells of a row of the comparison; empty: it has no such row. */
+function compared(html: string, label: string): string[] {
+  const row = new RegExp(`<th role="rowheader"[^>]*>${label}</th>(.*?)</tr>`, 'su').exec(html)?.[1] ?? '';
   return [...row.matchAll(/<td[^>]*>(.*?)(?:<span|<\/td>)/gsu)].map(([, cell = '']) => plain(cell));
 }
 
@@ -90,11 +89,11 @@ function ofNumbers({ label, estimate }: Valued, price: number): string | null {
 }
 
 type Car = { id: number; price: number; electric: boolean };
-type Asked = Car & { page: string; compared: { html: string; place: number; cars: number } };
+type Asked = Car & { page: string; compared: { html: string; place: number } };
 
 /** The answers of all places to a question about an ad. */
 const PLACES: Readonly<Record<BuyerQuestion, (car: Asked) => Promise<Said[]>>> = {
-  price: async ({ id, price, page, compared: { html, place, cars } }) => {
+  price: async ({ id, price, page, compared: { html, place } }) => {
     const list = await site.open(adsUrl({ filters: { ...NO_AD_FILTERS, minPrice: price, maxPrice: price } }));
     const card =
       list.html.match(/<article.*?<\/article>/gsu)?.find((each) => each.includes(`href="${adUrl(id)}`)) ?? '';
@@ -114,7 +113,7 @@ const PLACES: Readonly<Record<BuyerQuestion, (car: Asked) => Promise<Said[]>>> =
         place: 'annonssidan, avsnittet',
         answer: ofLabel(between(page, /Är priset rimligt\?<\/h2><p[^>]*>(.*?)<\/p>/su) ?? ''),
       },
-      { place: 'jämförelsen', answer: ofLabel(compared(html, 'Prisbedömning', cars)[place] ?? '') },
+      { place: 'jämförelsen', answer: ofLabel(compared(html, 'Prisbedömning')[place] ?? '') },
       {
         place: 'rådgivaren',
         answer: ofLabel((await reasonOf(id, 'är priset rimligt?')).split('. Liknande bilar')[0] ?? ''),
@@ -135,10 +134,10 @@ const PLACES: Readonly<Record<BuyerQuestion, (car: Asked) => Promise<Said[]>>> =
       { place: 'API, listan', answer: ad?.valuation ? ofNumbers(ad.valuation, price) : null },
     ];
   },
-  cost: async ({ id, page, compared: { html, place, cars } }) => [
+  cost: async ({ id, page, compared: { html, place } }) => [
     { place: 'annonssidan', answer: between(page, /<p class="mt-3 text-small">([^<]*)<span[^>]*>, antaget av oss/su) },
     { place: 'kostnadssidan', answer: between((await site.open(costUrl(id))).html, /<strong[^>]*>(.*?)<\/strong>/su) },
-    { place: 'jämförelsen', answer: compared(html, 'Kostnad per månad', cars)[place] ?? null },
+    { place: 'jämförelsen', answer: compared(html, 'Kostnad per månad')[place] ?? null },
     {
       place: 'rådgivaren',
       answer: (await reasonOf(id, 'vad kostar den i månaden att äga?')).split(' vid ')[0] ?? null,
@@ -175,12 +174,12 @@ const PLACES: Readonly<Record<BuyerQuestion, (car: Asked) => Promise<Said[]>>> =
           },
         ];
   },
-  range: async ({ id, electric, page, compared: { html, place, cars } }) => {
+  range: async ({ id, electric, page, compared: { html, place } }) => {
     const stated = fact(page, 'Räckvidd');
     if (!electric || stated === null || stated === 'Okänt') return [];
     return [
       { place: 'annonssidan', answer: stated },
-      { place: 'jämförelsen', answer: compared(html, 'Räckvidd', cars)[place] ?? null },
+      { place: 'jämförelsen', answer: compared(html, 'Räckvidd')[place] ?? null },
       { place: 'rådgivaren', answer: await reasonOf(id, 'hur långt kommer den första på en laddning?') },
     ];
   },
@@ -218,9 +217,7 @@ test(`${ADS} ads answer each question alike in all places`, { timeout: 240_000 }
     for (const [place, car] of group.entries()) {
       const { html: page } = await site.open(adUrl(car.id));
       for (const [question, ask] of Object.entries(PLACES)) {
-        const said = (await ask({ ...car, page, compared: { html, place, cars: group.length } })).filter(
-          ({ answer }) => answer !== null,
-        );
+        const said = (await ask({ ...car, page, compared: { html, place } })).filter(({ answer }) => answer !== null);
         if (new Set(said.map(({ answer }) => answer)).size > 1) contradictions.push({ id: car.id, question, said });
         const count = counts.get(question) ?? { ads: 0, answers: 0 };
         counts.set(question, { ads: count.ads + Number(said.length > 0), answers: count.answers + said.length });

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { adUrl, compareUrl, favouritesUrl, savedSearchesUrl, vehiclesUrl } from '#src/urls.ts';
-import { insertAd } from '#test/factories.ts';
+import { type Ad, insertAd } from '#test/factories.ts';
 import { accessibilityProblems, hydrated, journey } from '#test/support/browser.ts';
 
 const PICTURED = { image_urls: ['/exempelbild/kombi-gra-sida-studio.svg'] };
@@ -90,35 +90,83 @@ journey('cars of different pages are compared beside each other', async ({ site,
   await page.goto(`${site.url}${adUrl(other.internal_id)}`);
   await page.getByRole('link', { name: 'Jämför med 1 bil' }).click();
   await expect.poll(() => page.url()).toContain(compareUrl([one.internal_id, other.internal_id]));
-  const price = page.getByRole('row', { name: /^Pris/ });
-  await price.getByRole('cell').nth(1).getByText('Lägst pris').waitFor();
-  expect(await price.getByText('Lägst pris').count()).toBe(1);
-  const differences = page.getByRole('region', { name: 'Tabell: Skillnader' });
-  expect(await differences.getByRole('columnheader').count()).toBe(3);
+  await page.getByText('Superb är billigast.').waitFor();
+  const table = page.getByRole('table', { name: 'Bilarna bredvid varandra' });
+  expect(await table.getByRole('columnheader').count()).toBe(3);
   await page.getByRole('row', { name: 'Backkamera Nämns inte Ja' }).waitFor();
+  const same = page.getByRole('row', { name: /^Drivmedel/ });
+  expect(await same.isVisible()).toBe(false);
   expect(await accessibilityProblems(page)).toEqual([]);
-  await page.getByRole('link', { name: `Ta bort ${one.name} ur jämförelsen` }).click();
+  await page.getByRole('checkbox', { name: /^Visa alla rader/ }).check();
+  await same.waitFor();
+  await page.getByRole('link', { name: 'Ta bort V90 ur jämförelsen' }).click();
   await page.getByText('Välj minst en bil till').waitFor();
 
   const plain = await open(compareUrl([one.internal_id, other.internal_id]), { width: 360, script: false });
   expect(await plain.getByRole('row', { name: /^Färg/ }).textContent()).toContain('Grön');
-
-  // Two cars at a time on a phone; on paper all four, and the label of a row remains in sight.
-  const [third, fourth] = [await insertAd(site.db, { ...PICTURED, color: 'Vit' }), await insertAd(site.db, PICTURED)];
-  const four = compareUrl([one, other, third, fourth].map(({ internal_id }) => internal_id));
-  const phone = await open(four, { width: 360 });
-  const table = phone.getByRole('region', { name: 'Tabell: Skillnader' });
-  await table.evaluate((element) => element.scrollTo({ left: element.scrollWidth }));
-  const edges = () =>
-    table.evaluate((element) => {
-      const label = [...element.querySelectorAll('tbody th')].find((each) => each.textContent === 'Färg');
-      return (label?.getBoundingClientRect().left ?? 0) - element.getBoundingClientRect().left;
-    });
-  await expect.poll(edges).toBeGreaterThanOrEqual(0);
-  await phone.emulateMedia({ media: 'print' });
-  await phone.setViewportSize({ width: 718, height: 1_000 });
-  expect(await phone.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(718);
+  expect(await plain.getByRole('row', { name: /^Drivmedel/ }).isVisible()).toBe(false);
+  await plain.getByRole('checkbox', { name: /^Visa alla rader/ }).check();
+  await plain.getByRole('row', { name: /^Drivmedel/ }).waitFor();
 });
+
+journey(
+  'a phone shows two cars of four at a time, below a low head, and scrolls the page alone',
+  async ({ site, open }) => {
+    const cars: Ad[] = [];
+    for (const [at, series] of ['V60', 'V90', 'XC40', 'XC60'].entries()) {
+      const equipment = Array.from({ length: 30 }, (_, nth) => `Sak ${at} ${nth}`);
+      cars.push(
+        await insertAd(site.db, { ...PICTURED, name: `Volvo ${series}`, series, price: 200_000 + at, equipment }),
+      );
+    }
+    const url = compareUrl(cars.map(({ internal_id }) => internal_id));
+    const phone = await hydrated(await open(url, { width: 360 }));
+    const shown = async () => {
+      const heads = await phone.getByRole('columnheader').all();
+      const visible = await Promise.all(
+        heads.map(async (head) => ((await head.isVisible()) ? head.textContent() : null)),
+      );
+      return visible.filter((text) => text !== null).map((text) => /Volvo \S+?(?=\d{3}\s)/u.exec(text)?.[0]);
+    };
+    expect(await shown()).toEqual(['Volvo V60', 'Volvo V90']);
+    await phone.getByRole('checkbox', { name: 'XC60' }).check();
+    await expect.poll(shown).toEqual(['Volvo V90', 'Volvo XC60']);
+    // A car that is shown stays: two are always beside each other.
+    await phone.getByRole('checkbox', { name: 'V90' }).click();
+    expect(await shown()).toEqual(['Volvo V90', 'Volvo XC60']);
+    expect(await accessibilityProblems(phone)).toEqual([]);
+    const layout = () =>
+      phone.evaluate(() => ({
+        page: document.documentElement.scrollHeight,
+        isWide: document.documentElement.scrollWidth > window.innerWidth,
+        head: document.querySelector('thead')?.getBoundingClientRect().height ?? 0,
+        scrollers: [...document.querySelectorAll('main :has(table), table, table *')].filter((element) =>
+          /auto|scroll/u.test(getComputedStyle(element).overflow),
+        ).length,
+      }));
+    const { page, isWide, head, scrollers } = await layout();
+    expect({ isWide, scrollers }).toEqual({ isWide: false, scrollers: 0 });
+    expect(page).toBeLessThan(7_000);
+    expect(head).toBeGreaterThan(40);
+    expect(head).toBeLessThanOrEqual(96);
+    await phone.evaluate(() => window.scrollTo(0, 1_500));
+    const top = () => phone.evaluate(() => document.querySelector('thead')?.getBoundingClientRect().top);
+    await expect.poll(top).toBe(0);
+
+    const desktop = await open(url, { width: 1440 });
+    const height = await desktop.evaluate(() => document.querySelector('thead')?.getBoundingClientRect().height);
+    expect(height).toBeLessThanOrEqual(96);
+
+    // Without scripts the boxes choose any number; on paper all four stand beside each other.
+    const plain = await open(url, { width: 360, script: false });
+    await plain.getByRole('checkbox', { name: 'XC40' }).check();
+    expect(await plain.getByRole('columnheader', { name: /XC40/ }).isVisible()).toBe(true);
+    await phone.emulateMedia({ media: 'print' });
+    await phone.setViewportSize({ width: 718, height: 1_000 });
+    expect(await shown()).toEqual(['Volvo V60', 'Volvo V90', 'Volvo XC40', 'Volvo XC60']);
+    expect(await phone.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(718);
+  },
+);
 
 journey('a browser that stores nothing says so, and saves for as long as the page is open', async ({ site, open }) => {
   const ad = await insertAd(site.db, { ...PICTURED, name: 'Seat Leon' });

@@ -1,3 +1,4 @@
+import { listed } from '#src/domain/format/texts.ts';
 import { pageLoader } from '#src/request/page-loader.server.ts';
 import { compareUrl } from '#src/urls.ts';
 import { pageMeta } from '#src/web/seo/page-head.ts';
@@ -8,9 +9,9 @@ import { ComparePage } from './compare-page.tsx';
 export const loader = pageLoader(readComparedCars);
 
 export const meta = pageMeta<typeof loader>(({ cars }) => ({
-  title: cars.length === 0 ? 'Jämför bilar' : `Jämför ${cars.map(({ name }) => name).join(' och ')}`,
+  title: cars.length === 0 ? 'Jämför bilar' : `Jämför ${listed(cars.map(({ name }) => name))}`,
   description:
-    'Två till fyra bilar bredvid varandra: pris, skatt, miltal, utrustning och säkerhet, skillnaderna först.',
+    'Två till fyra bilar bredvid varandra: vilken som är billigast, nyast och minst körd, och vad som skiljer dem.',
   canonicalPath: compareUrl(cars.map(({ internalId }) => internalId)),
   robots: 'noindex',
   image: null,

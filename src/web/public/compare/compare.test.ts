@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { compareUrl, savedCarsUrl } from '#src/urls.ts';
+import { adsUrl, compareNearUrl, compareUrl, favouritesUrl, savedCarsUrl } from '#src/urls.ts';
 import { insertShownMarket } from '#test/browser/screens/shown-market.ts';
 import { daysAgo, insertAd, insertAds, publishStock } from '#test/factories.ts';
 import { emptyStock, testDatabase } from '#test/support/database.ts';
@@ -14,16 +14,31 @@ beforeEach(() => emptyStock(pool));
 
 const PETROL = { fuels: ['Bensin' as const], wltp_consumption_max: 6.2, wltp_co2_max: 140 };
 
+/** The html of the row with a label. */
+const rowOf = (html: string, label: string): string =>
+  html.match(/<tr.*?<\/tr>/gsu)?.find((row) => row.includes(`>${label}</th>`)) ?? '';
+
 describe('the comparison', () => {
-  test('shows differences first, marks the best of a row, and lists equipment that others lack', async () => {
+  test('concludes, marks the best of a row, hides rows that are the same, and lists equipment in the columns of the cars', async () => {
     const one = await insertAd(db, { ...PETROL, price: 200_000, odometer_km: 50_000, equipment: ['Dragkrok', 'GPS'] });
     const other = await insertAd(db, { ...PETROL, price: 180_000, odometer_km: 90_000, equipment: ['gps', 'Läder'] });
-    const { text } = await site.open(compareUrl([one.internal_id, other.internal_id]));
-    expect(text).toMatch(/200.000.kr\s+180.000.kr\s*Lägst pris/u);
+    const { html, text } = await site.open(compareUrl([one.internal_id, other.internal_id]));
+    expect(text).toMatch(/V60 med 9.000.mil är billigast; V60 med 5.000.mil är minst körd\./u);
     expect(text).toContain('Minst körd');
-    expect(text).toMatch(/Lika för alla: \d+ uppgifter/u);
-    expect(text).toMatch(/Dragkrok\s+Ja\s+–\s+Nämns inte\s+Läder\s+–\s+Nämns inte\s+Ja[^:]*Alla har: 1 sak/u);
+    expect(text).toMatch(/Visa alla rader \(\d+ är lika för alla\)/u);
+    expect(rowOf(html, 'Drivmedel')).toContain('data-same');
+    expect(rowOf(html, 'Miltal')).not.toContain('data-same');
+    expect(text).toMatch(/Dragkrok\s+Ja\s+–\s+Nämns inte\s+Läder\s+–\s+Nämns inte\s+Ja[^:]*Alla har 1 sak\s+gps/u);
     expect(text).not.toContain('Bara ');
+  });
+
+  test('states each price once, in the head of its column', async () => {
+    const ads = [await insertAd(db, { price: 201_300 }), await insertAd(db, { price: null })];
+    const { html, text } = await site.open(compareUrl(ads.map((ad) => ad.internal_id)));
+    expect(text.split(/201.300.kr/u)).toHaveLength(2);
+    expect(text).toContain('Pris ej angivet');
+    expect(rowOf(html, 'Pris')).toBe('');
+    expect(text).not.toMatch(/V60[^.]* är billigast/u);
   });
 
   test('compares no litres with kilowatt-hours, and no price of a car that is sold', async () => {
@@ -32,12 +47,14 @@ describe('the comparison', () => {
     const sold = await insertAd(db, { ...PETROL, price: 1_000, status: 'sold', closed_at: new Date() });
     const { text } = await site.open(compareUrl([petrol, electric, sold].map((ad) => ad.internal_id)));
     expect(text).not.toContain('Lägst förbrukning');
-    expect(text).not.toContain('Lägst pris');
+    expect(text).not.toMatch(/V60[^.]* är billigast/u);
+    expect(text).toContain('Det gäller de två som är till salu.');
     expect(text).toContain('Lägst utsläpp');
-    expect(text).toContain('inte längre till salu');
+    expect(text).toContain('Inte längre till salu');
+    expect(text).toContain('Såld');
   });
 
-  test('states the judgement of the price, and the cost per month by the assumptions of the cost page', async () => {
+  test('states the judgement of the price, in a row and on a road, and the cost per month by the assumptions of the cost page', async () => {
     const modelYear = new Date().getFullYear() - 3;
     const car = { fuels: ['Bensin' as const], wltp_co2_max: 100, wltp_co2_min: 100, model_year: modelYear };
     const other = await insertAd(db, { ...car, price: 100_000 });
@@ -46,12 +63,19 @@ describe('the comparison', () => {
     const ids = [valued.internal_id, other.internal_id];
     const few = await site.open(compareUrl(ids));
     expect(few.text).toContain('Kan inte bedömas');
+    expect(few.text).not.toContain('Mot liknande bilar');
     expect(few.text).toMatch(/Kostnad per månad\s*[\d\s]+kr per månad/u);
     await pool.query("update valuations set label = 'high', why_not = null");
     await publishStock(db);
     await expect
       .poll(async () => (await site.open(compareUrl(ids.toReversed()))).text)
       .toMatch(/Högt pris, 100.000.kr över uppskattat pris/u);
+    // The road has the judged car alone, in the words of the row below it, and no winner among the judged.
+    const { html, text } = await site.open(compareUrl(ids.toReversed()));
+    const road = rowOf(html, 'Mot liknande bilar');
+    expect(road).toMatch(/aria-label="[^"]*: Högt pris, 100.000.kr över uppskattat pris\."/u);
+    expect(road.match(/<image|<circle/gu)).toHaveLength(1);
+    expect(text).not.toContain('lägst prissatt');
   });
 
   test('states distances from a place, and says when there is no such place', async () => {
@@ -91,11 +115,34 @@ describe('the comparison', () => {
       [[sold]],
     );
     const two = await site.open(compareUrl([sold, active]));
-    expect([two.status, two.text.includes('inte längre till salu')]).toEqual([200, true]);
+    expect([two.status, two.text.includes('Inte längre till salu')]).toEqual([200, true]);
     const many = [active, sold, ...Array.from({ length: 198 }, (_, at) => 900_000 + at)];
     const { status, text } = await site.open(compareUrl(many));
     expect([status, text.includes('Två bilar i adressen finns inte längre.')]).toEqual([200, true]);
     expect(text).toMatch(/Högst fyra bilar jämförs åt gången\. 196.bilar visas inte\./u);
+  });
+
+  test('loses no car of an address with twenty, and no place: links lead to the next ones and remove one', async () => {
+    const ids = (await insertAds(db, 20)).map((ad) => ad.internal_id);
+    const { html } = await site.open(`${compareUrl(ids)}&near=Lund`);
+    const next = [...ids.slice(4), ...ids.slice(0, 4)];
+    expect(html).toContain(`href="${compareNearUrl(next, 'Lund').replace('&', '&amp;')}"`);
+    expect(html).toContain(`href="${compareNearUrl(ids.slice(1), 'Lund').replace('&', '&amp;')}"`);
+    expect(html).toContain(`name="ads" value="${ids.join(',')}"`);
+  });
+
+  test('shows a car once that the address repeats, and says what of the address is no car', async () => {
+    const { internal_id: id } = await insertAd(db);
+    const { text, html } = await site.open(`/jamfor?ads=${id},${id},x`);
+    expect(text).toContain('Samma bil står flera gånger i adressen och visas en gång.');
+    expect(text).toContain('En del av adressen är inget nummer på en bil och används inte.');
+    expect(html.match(/<th role="columnheader"[^>]*data-car/gu)).toHaveLength(1);
+  });
+
+  test('leads on from an empty comparison', async () => {
+    const { html, text } = await site.open(compareUrl());
+    expect(text).toContain('Välj två till fyra bilar');
+    for (const url of [adsUrl(), favouritesUrl()]) expect(html).toContain(`href="${url}"`);
   });
 
   test('leaves out unknown cars and those beyond the fourth, and says so', async () => {

@@ -1,4 +1,4 @@
-import { type ComparedRow, comparedRow } from '#src/domain/ads/comparison.ts';
+import { type ComparedRow, comparedRow } from '#src/domain/ads/compared-rows.ts';
 import { costAnswer, costHeadline, knownCost, wholeCostPerMonth } from '#src/domain/ownership-cost/cost-answer.ts';
 import type { CostedCar } from '#src/domain/ownership-cost/costed-car.ts';
 import { type OwnCost, ownCost } from '#src/domain/ownership-cost/own-costs.ts';
@@ -10,11 +10,14 @@ export const costRow = (cars: readonly (CostedCar | null)[], own: readonly OwnCo
   comparedRow(
     COST_ROW,
     cars.map((car) => {
-      const answer = car && costAnswer(car, (name) => ownCost(own, name, car));
-      const cost = answer && knownCost(answer);
-      return cost === null
-        ? { text: null, figure: null }
-        : { text: costHeadline(cost), figure: answer && wholeCostPerMonth(answer) };
+      if (car === null) return { text: 'Räknas inte', figure: null };
+      const answer = costAnswer(car, (name) => ownCost(own, name, car));
+      const cost = knownCost(answer);
+      return { text: cost && costHeadline(cost), figure: wholeCostPerMonth(answer) };
     }),
     { way: 'low', mark: 'Lägst kostnad' },
   );
+
+/** kr per month of each car, of all parts; null: a part is unknown, or the car is not for sale. */
+export const costsPerMonth = (cars: readonly (CostedCar | null)[], own: readonly OwnCost[]): (number | null)[] =>
+  cars.map((car) => car && wholeCostPerMonth(costAnswer(car, (name) => ownCost(own, name, car))));

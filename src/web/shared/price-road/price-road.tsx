@@ -20,56 +20,38 @@ const MARGIN = 0.35;
 /** Per cent of the width between which the car stands; a price further away stands at the end. */
 const [FIRST, LAST] = [11, 89];
 /** px: the car, the road below it, and the text below that. */
-const CAR = { width: 78, height: 35 } as const;
-const ROAD = 9;
-const TEXT = 22;
+export const CAR = { width: 78, height: 35 } as const;
+export const ROAD = 9;
+export const TEXT = 22;
 const LABEL = 20;
+
+type Road = Pick<PriceRoadProps, 'estimate' | 'low' | 'high'>;
+
+/** Per cent of the width: the usual prices of every road are at the same place. */
+function placeOf(kr: number, { low, high }: Pick<Road, 'low' | 'high'>): number {
+  const margin = (high - low) * MARGIN;
+  return (100 * (kr - low + margin)) / (high - low + 2 * margin);
+}
+
+/** Where the car stands, per cent of the width. */
+export const markOf = (price: number, road: Pick<Road, 'low' | 'high'>): number =>
+  Math.min(LAST, Math.max(FIRST, placeOf(price, road)));
 
 /**
  * The car on a road of prices: the usual ones in the middle, lower ones to the left, higher ones to the right. Words state all that
  * the picture shows, so it needs no colour.
  */
 export function PriceRoad({ price, estimate, low, high, text, picture, size }: PriceRoadProps) {
-  const margin = (high - low) * MARGIN;
-  const place = (kr: number): number => (100 * (kr - low + margin)) / (high - low + 2 * margin);
-  const mark = price === null ? null : Math.min(LAST, Math.max(FIRST, place(price)));
+  const mark = price === null ? null : markOf(price, { low, high });
   const top = size === 'section' ? LABEL : 0;
-  const road = top + CAR.height;
-  const height = road + ROAD + TEXT;
+  const height = top + CAR.height + ROAD + TEXT;
   return (
     <svg role="img" aria-label={text} height={height} className="mt-2 block w-full overflow-visible text-fine">
-      <rect width="100%" y={road} height={ROAD} rx={ROAD / 2} className="fill-line forced-colors:fill-[GrayText]" />
-      <rect
-        x={`${place(low)}%`}
-        width={`${place(high) - place(low)}%`}
-        y={road}
-        height={ROAD}
-        className="fill-moss/45 forced-colors:fill-[CanvasText]"
-      />
-      <line
-        x1={`${place(estimate)}%`}
-        x2={`${place(estimate)}%`}
-        y1={road - 3}
-        y2={road + ROAD + 3}
-        className="stroke-moss"
-        strokeWidth="2"
-      />
-      <text x="50%" y={height - 5} textAnchor="middle" className="fill-quiet">
-        {`brukligt ${formatPriceRange(low, high)}`}
-      </text>
-      <text x="0" y={height - 5} className="fill-quiet max-sm:hidden">
-        lägre
-      </text>
-      <text x="100%" y={height - 5} textAnchor="end" className="fill-quiet max-sm:hidden">
-        högre
-      </text>
+      <RoadLine y={top + CAR.height} estimate={estimate} low={low} high={high} />
+      <RoadWords y={height - 5} usual={`brukligt ${formatPriceRange(low, high)}`} className="max-sm:hidden" />
       {price !== null && mark !== null && (
         <svg x={`${mark}%`} overflow="visible" aria-hidden="true">
-          {picture === null ? (
-            <circle cy={road + ROAD / 2} r="8" strokeWidth="3" className="fill-ground stroke-ink" />
-          ) : (
-            <image href={picture} x={-CAR.width / 2} y={top + 1} width={CAR.width} height={CAR.height} />
-          )}
+          <RoadCar y={top} picture={picture} />
           {size === 'section' && (
             <text y="14" textAnchor={anchorAt(mark)} className="fill-ink font-semibold">
               {formatKronor(price)}
@@ -80,6 +62,51 @@ export function PriceRoad({ price, estimate, low, high, text, picture, size }: P
     </svg>
   );
 }
+
+/** The road, its usual prices, and the estimate. */
+export const RoadLine = ({ y, estimate, low, high }: Road & { y: number }) => (
+  <>
+    <rect width="100%" y={y} height={ROAD} rx={ROAD / 2} className="fill-line forced-colors:fill-[GrayText]" />
+    <rect
+      x={`${placeOf(low, { low, high })}%`}
+      width={`${placeOf(high, { low, high }) - placeOf(low, { low, high })}%`}
+      y={y}
+      height={ROAD}
+      className="fill-moss/45 forced-colors:fill-[CanvasText]"
+    />
+    <line
+      x1={`${placeOf(estimate, { low, high })}%`}
+      x2={`${placeOf(estimate, { low, high })}%`}
+      y1={y - 3}
+      y2={y + ROAD + 3}
+      className="stroke-moss"
+      strokeWidth="2"
+    />
+  </>
+);
+
+/** The words below a road. `className`: of those at its ends. */
+export const RoadWords = ({ y, usual, className = '' }: { y: number; usual: string; className?: string }) => (
+  <>
+    <text x="50%" y={y} textAnchor="middle" className="fill-quiet">
+      {usual}
+    </text>
+    <text x="0" y={y} className={`fill-quiet ${className}`}>
+      lägre
+    </text>
+    <text x="100%" y={y} textAnchor="end" className={`fill-quiet ${className}`}>
+      högre
+    </text>
+  </>
+);
+
+/** The car, or a mark on the road below it. */
+export const RoadCar = ({ y, picture }: { y: number; picture: string | null }) =>
+  picture === null ? (
+    <circle cy={y + CAR.height + ROAD / 2} r="8" strokeWidth="3" className="fill-ground stroke-ink" />
+  ) : (
+    <image href={picture} x={-CAR.width / 2} y={y + 1} width={CAR.width} height={CAR.height} />
+  );
 
 /** A road without prices, where the price is not judged. */
 export const EmptyRoad = () => (

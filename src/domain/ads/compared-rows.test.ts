@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { comparedEquipment, comparedRow } from './comparison.ts';
+import { comparedEquipment, comparedRow } from './compared-rows.ts';
 
 const LOW = { way: 'low', mark: 'Lägst' } as const;
 const value = (figure: number | null) => ({ text: figure === null ? null : String(figure), figure });
