@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { adUrl, compareUrl } from '#src/urls.ts';
+import { adUrl, compareUrl, costUrl } from '#src/urls.ts';
 import { insertAd } from '#test/factories.ts';
 import { accessibilityProblems, hydrated, journey } from '#test/support/browser.ts';
 
@@ -51,3 +51,34 @@ journey(
     await expect.poll(() => page.getByRole('textbox', { name: 'Pris per liter, kr' }).inputValue()).toBe('16,00');
   },
 );
+
+journey('sliders change the figures, and the sum stays in sight on a phone', async ({ site, open }) => {
+  const ad = await insertAd(site.db, { ...PETROL, name: 'Volvo V60 B4' });
+  const page = await hydrated(await open(costUrl(ad.internal_id), { width: 360 }));
+  const sum = page.getByText(/^[\d\s]+kr per månad$/u).first();
+  const before = (await sum.textContent()) ?? '';
+  const slider = page.getByRole('slider', { name: 'Försäkring om året, kr, reglage' });
+  await slider.focus();
+  await page.keyboard.press('End');
+  await expect
+    .poll(() => page.getByRole('textbox', { name: 'Försäkring om året, kr' }).inputValue())
+    .toMatch(/^20\s000$/u);
+  await expect.poll(() => sum.textContent()).not.toBe(before);
+  await page.getByText('Din siffra. Vårt antagande är 7 010: helförsäkring').waitFor();
+  await page.getByRole('button', { name: 'Räkna ut' }).scrollIntoViewIfNeeded();
+  const box = await sum.boundingBox();
+  expect(box?.y).toBeGreaterThanOrEqual(0);
+  expect(box?.y).toBeLessThan(60);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(7_000);
+  expect(await accessibilityProblems(page)).toEqual([]);
+
+  const plain = await open(costUrl(ad.internal_id), { width: 360, script: false });
+  expect(await plain.getByRole('slider').count()).toBe(0);
+  await plain.getByRole('textbox', { name: 'Antal år' }).fill('många');
+  await plain.getByRole('textbox', { name: 'Försäkring om året, kr' }).fill('9 000 kr');
+  await plain.getByRole('button', { name: 'Räkna ut' }).click();
+  await plain.getByText('Ett fält räknas inte med: antal år.').waitFor();
+  expect(await plain.getByRole('textbox', { name: 'Antal år' }).inputValue()).toBe('många');
+  expect(await plain.getByRole('textbox', { name: 'Försäkring om året, kr' }).inputValue()).toBe('9 000 kr');
+});

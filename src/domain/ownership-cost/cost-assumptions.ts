@@ -11,7 +11,7 @@ import {
   SERVICE_PER_MIL,
   TYRES_PER_MIL,
 } from './assumed-prices.ts';
-import { COST_PARAMS, type CostField } from './cost-params.ts';
+import { COST_PARAMS, type CostField, MAX_COST_TEXT } from './cost-params.ts';
 import type { CostedCar } from './costed-car.ts';
 import { inspectionsWithin } from './inspections.ts';
 import { valueAfter } from './residual-value.ts';
@@ -101,7 +101,7 @@ export function readAssumptions(
   price: number | null,
 ): CostAssumptions {
   const texts = recordOf(COST_PARAMS, (name) =>
-    (given(name) ?? writeDefault(name, defaults[name] ?? null)).slice(0, MAX_TEXT),
+    (given(name) ?? writeDefault(name, defaults[name] ?? null)).slice(0, MAX_COST_TEXT),
   );
   const values = recordOf(COST_PARAMS, (name) => parseNumber(name, texts[name]));
   const errors: CostAssumptions['errors'] = {};
@@ -114,11 +114,14 @@ export function readAssumptions(
   return { texts, values, errors };
 }
 
-const MAX_TEXT = 30;
 const NEEDED: ReadonlySet<CostField> = new Set<CostField>(['mil', 'ar']);
 
+/** A figure as its field states it: "16,50", "293 000". */
+export const writeCostFigure = (name: CostField, value: number): string =>
+  formatNumber(value, COST_FIELDS[name].decimals);
+
 const writeDefault = (name: CostField, value: number | null): string =>
-  value === null ? '' : value.toFixed(COST_FIELDS[name].decimals).replace('.', ',');
+  value === null ? '' : writeCostFigure(name, value);
 
 /** A number in Swedish notation, with spaces between thousands, and perhaps the unit of its field; null for anything else. */
 function parseNumber(name: CostField, text: string): number | null {

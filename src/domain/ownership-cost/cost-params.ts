@@ -16,3 +16,6 @@ export const COST_PARAMS = [
   'ranta',
 ] as const;
 export type CostField = (typeof COST_PARAMS)[number];
+
+/** Characters; a longer text is no figure. */
+export const MAX_COST_TEXT = 30;

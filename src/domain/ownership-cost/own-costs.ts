@@ -1,5 +1,5 @@
 import type { Energy } from './assumed-prices.ts';
-import { COST_PARAMS, type CostField } from './cost-params.ts';
+import { COST_PARAMS, type CostField, MAX_COST_TEXT } from './cost-params.ts';
 import type { CostedCar } from './costed-car.ts';
 
 /** A visitor's own figure, for all cars that it concerns; `id` is its place in {@link OWN_COST_KEYS}. */
@@ -22,14 +22,12 @@ export function ownCostId(name: CostField, { energy }: Pick<CostedCar, 'energy'>
   return key === null ? -1 : OWN_COST_KEYS.indexOf(key);
 }
 
-const MAX_TEXT = 30;
-
 /** @returns null for anything else than a stored figure */
 export function parseOwnCost(value: unknown): OwnCost | null {
   if (typeof value !== 'object' || value === null || !('id' in value) || !('text' in value)) return null;
   const { id, text } = value;
   const isStored = typeof id === 'number' && Number.isInteger(id) && id >= 0 && id < OWN_COST_KEYS.length;
-  return isStored && typeof text === 'string' && text.length <= MAX_TEXT ? { id, text } : null;
+  return isStored && typeof text === 'string' && text.length <= MAX_COST_TEXT ? { id, text } : null;
 }
 
 /** The own figure of a field; null: the visitor has none. */

@@ -150,7 +150,11 @@ export const publicScreens = (ads: ShownAds): Screens => ({
   ],
   'public/compare/compare-route': [
     { name: 'three cars', path: () => urls.compareUrl([ads.full, ads.bare, ads.sold]), act: unfold },
-    { name: 'four cars, one of them odd', path: () => urls.compareUrl([ads.odd, ads.full, ads.bare, ads.sold]) },
+    {
+      name: 'all rows of four cars, one of them odd, and a repeated one',
+      path: () => urls.compareUrl([ads.odd, ads.full, ads.odd, ads.bare, ads.sold]),
+      act: (page) => page.getByRole('checkbox', { name: /^Visa alla rader/ }).check(),
+    },
     { name: 'one car and unknown ones', path: () => urls.compareUrl([ads.full, 999_999_999]) },
     { name: 'none', path: () => urls.compareUrl() },
   ],

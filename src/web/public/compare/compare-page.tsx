@@ -27,17 +27,19 @@ export function ComparePage(comparison: ComparisonModel) {
       {conclusion !== null && <p className="mt-2 max-w-3xl text-large text-pretty">{conclusion}</p>}
       <AddressNotes address={address} />
       {cars.length === 0 && <NoCars examples={comparison.examples} />}
-      {cars.length === 1 && <OneMore address={address} />}
+      {cars.length === 1 && <OneMore />}
       {cars.length > 0 && (
         <>
           <ComparedTable comparison={comparison} own={own} />
           {cars.length > 1 && <DistanceForm ids={address.ids} near={near} />}
-          {cars.length > 1 && cars.length < MAX_COMPARED && (
+          {cars.length < MAX_COMPARED && (
             <div data-print="no" className="mt-8">
               <OfferedCars address={address} />
-              <ButtonLink kind="quiet" to={adsUrl()} className="mt-3">
-                Hitta fler bilar
-              </ButtonLink>
+              {cars.length > 1 && (
+                <ButtonLink kind="quiet" to={adsUrl()} className="mt-3">
+                  Hitta fler bilar
+                </ButtonLink>
+              )}
             </div>
           )}
           <p data-print="no" className="mt-6">
@@ -97,13 +99,12 @@ function AddressNotes({ address }: Addressed) {
 }
 
 const NoCars = ({ examples }: Pick<ComparisonModel, 'examples'>) => (
-  <div className="mt-6 grid grid-cols-1 items-center gap-10 md:grid-cols-2">
+  <div className="mt-6 grid grid-cols-1 items-start gap-10 md:grid-cols-2">
     <div>
       <p className="text-body">
         Välj två till fyra bilar med ”Jämför” på en annons eller bland dina favoriter, så ställer vi dem bredvid
         varandra och säger vilken som är billigast, nyast och minst körd.
       </p>
-      <FavouritesToCompare />
       <p className="mt-5 flex flex-wrap gap-3">
         <ButtonLink kind="primary" to={adsUrl()}>
           Hitta bilar
@@ -112,6 +113,7 @@ const NoCars = ({ examples }: Pick<ComparisonModel, 'examples'>) => (
           Till favoriterna
         </ButtonLink>
       </p>
+      <FavouritesToCompare />
     </div>
     <div className="flex items-end gap-3 rounded-card border-b-8 border-edge bg-sky px-5 pt-20 sm:gap-6 sm:px-8 sm:pt-28">
       {examples.map((url) => (
@@ -134,10 +136,9 @@ function FavouritesToCompare() {
   );
 }
 
-const OneMore = ({ address }: Addressed) => (
+const OneMore = () => (
   <div data-print="no" className="mt-4 max-w-prose rounded-card bg-moss-tint px-4 py-3">
     <p className="text-body">Välj minst en bil till med ”Jämför” på en annons eller bland dina favoriter.</p>
-    <OfferedCars address={address} />
     <p className="mt-3 mb-1 flex flex-wrap gap-3">
       <ButtonLink kind="primary" to={adsUrl()}>
         Hitta fler bilar
@@ -151,7 +152,7 @@ const OneMore = ({ address }: Addressed) => (
 
 const MAX_OFFERED = 6;
 
-/** Links that add a favourite or a car that was viewed; only the visitor's browser knows them. */
+/** Links that add a favourite or a car that was viewed; only the visitor's browser knows them, so nothing stands below them that would move. */
 function OfferedCars({ address: { ids, allUrl } }: Addressed) {
   const saved = useDeviceList(favourites)?.entries ?? [];
   const viewed = useDeviceList(viewedCars)?.entries ?? [];

@@ -1,18 +1,39 @@
 import { useState } from 'react';
 import { Form, useSearchParams } from 'react-router';
+import { fullCarName } from '#src/domain/ads/shown-name.ts';
+import { formatNumber } from '#src/domain/format/numbers.ts';
 import { formatAdPrice } from '#src/domain/format/price.ts';
+import { listed } from '#src/domain/format/texts.ts';
 import { costAnswer } from '#src/domain/ownership-cost/cost-answer.ts';
-import { COST_FIELDS, DEFAULT_YEARS, fieldsOf } from '#src/domain/ownership-cost/cost-assumptions.ts';
-import type { CostField } from '#src/domain/ownership-cost/cost-params.ts';
+import {
+  assumptionsOf,
+  COST_FIELDS,
+  type CostAssumptions,
+  DEFAULT_YEARS,
+  fieldsOf,
+  writeCostFigure,
+} from '#src/domain/ownership-cost/cost-assumptions.ts';
+import { COST_PARAMS, type CostField, MAX_COST_TEXT } from '#src/domain/ownership-cost/cost-params.ts';
 import { ownCost, ownCostId, withOwnCost } from '#src/domain/ownership-cost/own-costs.ts';
+import { similarCosts } from '#src/domain/ownership-cost/similar-costs.ts';
 import { adUrl } from '#src/urls.ts';
 import { Button } from '#src/web/ui/button.tsx';
 import { Link } from '#src/web/ui/link.tsx';
 import { TextField } from '#src/web/ui/text-field.tsx';
 import type { CostPageModel } from './cost-data.server.ts';
 import { hintOf } from './cost-hints.ts';
-import { CostTable } from './cost-table.tsx';
+import { CostParts, CostSum } from './cost-result.tsx';
+import { CostSlider, sliderRange } from './cost-slider.tsx';
 import { ownCosts, useOwnCosts } from './own-costs.ts';
+
+/** The fields by what a buyer decides. */
+const GROUPS: readonly { heading: string; names: readonly CostField[] }[] = [
+  { heading: 'Så kör du', names: ['mil', 'ar'] },
+  { heading: 'Drivmedel', names: ['forbrukning', 'energipris', 'elandel', 'elforbrukning', 'elpris'] },
+  { heading: 'Bilens värde', names: ['varde'] },
+  { heading: 'Försäkring och skötsel', names: ['forsakring', 'service', 'dack', 'besiktning'] },
+  { heading: 'Lån', names: ['lan', 'ranta'] },
+];
 
 /**
  * The cost of one car: the site's assumptions, those of the address, and the visitor's own figures, which the device stores for all cars.
@@ -34,58 +55,129 @@ export function CostPage({ car }: { car: CostPageModel }) {
     setTyped({});
     ownCosts.change(() => []);
   };
+  const shown = fieldsOf(car);
+  const assumed = assumptionsOf(car, (name) => (name === 'mil' || name === 'ar' ? given(name) : null));
+  /** The site's assumption of a field; null: the field states it. */
+  const insteadOf = (name: CostField): string | null => {
+    const figure = { ...assumed.values, mil: car.averageMil, ar: DEFAULT_YEARS }[name];
+    if (errors[name] === undefined && values[name] === figure) return null;
+    return figure === null ? '' : writeCostFigure(name, figure);
+  };
   return (
-    <article className="page-width grid max-w-5xl grid-cols-1 gap-8 py-6 md:py-10">
+    <article className="page-width max-w-5xl py-6 md:py-10">
       <header>
         <h1 className="text-title">Kostnad per månad och mil</h1>
         <p className="mt-2 text-body">
-          <Link to={adUrl(car.internalId)} className="link">
-            <bdi>{car.name}</bdi>
+          <Link to={adUrl(car.internalId)} className="link wrap-anywhere">
+            <bdi>{fullCarName(car.heading)}</bdi>
           </Link>
           {`, ${formatAdPrice(car.price)}`}
         </p>
       </header>
-      <div className="grid grid-cols-1 gap-10 md:grid-cols-[2fr_3fr]">
-        <div
-          className="grid grid-cols-1 content-start gap-4 md:sticky md:top-8 md:order-2 md:self-start"
-          aria-live="polite"
-        >
-          {cost === null ? (
-            <p className="text-body">Skriv mil om året och antal år, så räknar vi.</p>
-          ) : cost.parts.length === 0 ? (
-            <p className="text-body">Vi vet för lite om den här bilen. Fyll i det du vet, så räknar vi.</p>
-          ) : (
-            <CostTable cost={cost} years={values.ar ?? 0} />
-          )}
-          {own.length > 0 && (
-            <p className="text-small text-quiet">
-              Dina egna siffror finns kvar på den här enheten och används för alla bilar.{' '}
-              <button type="button" className="link touch" onClick={forget}>
-                Använd våra antaganden
-              </button>
-            </p>
-          )}
+      <div className="mt-5 md:mt-8 md:grid md:grid-cols-2 md:gap-12">
+        <div className="max-md:contents md:sticky md:top-8 md:order-2 md:self-start">
+          <div className="cost-sum" aria-live="polite">
+            {cost === null ? (
+              <p className="text-body">Skriv mil om året och antal år, så räknar vi.</p>
+            ) : cost.parts.length === 0 ? (
+              <p className="text-body">Vi vet för lite om den här bilen. Fyll i det du vet, så räknar vi.</p>
+            ) : (
+              <CostSum cost={cost} />
+            )}
+          </div>
+          <div className="mt-3 mb-8 grid grid-cols-1 gap-4 md:mb-0">
+            <UnusableFields errors={errors} />
+            {cost !== null && cost.parts.length > 0 && (
+              <CostParts cost={cost} years={values.ar ?? 0} similar={similarCosts(car.similar, car, given)} />
+            )}
+            {own.length > 0 && (
+              <p className="text-small text-quiet">
+                Dina egna siffror finns kvar på den här enheten och används för alla bilar.{' '}
+                <button type="button" className="link touch" onClick={forget}>
+                  Använd våra antaganden
+                </button>
+              </p>
+            )}
+          </div>
         </div>
-        <Form method="get" noValidate className="grid content-start gap-5">
-          {fieldsOf(car).map((name) => (
-            <TextField
-              key={name}
-              label={labelOf(name, car)}
-              name={name}
-              hint={hintOf(name, car, chosen)}
-              error={errors[name]}
-              value={texts[name]}
-              onChange={({ target }) => change(name, target.value)}
-              inputMode={COST_FIELDS[name].decimals === 0 ? 'numeric' : 'decimal'}
-              autoComplete="off"
-            />
+        <Form method="get" noValidate className="grid content-start gap-8">
+          {GROUPS.map(({ heading, names }) => (
+            <fieldset key={heading} className="grid min-w-0 content-start gap-5">
+              <legend className="mb-3 text-large font-semibold text-forest">{heading}</legend>
+              {names
+                .filter((name) => shown.includes(name))
+                .map((name) => (
+                  <CostInput
+                    key={name}
+                    name={name}
+                    car={car}
+                    text={texts[name]}
+                    value={values[name]}
+                    hint={hintOf(name, car, chosen, insteadOf(name))}
+                    error={errors[name]}
+                    onChange={(text) => change(name, text)}
+                  />
+                ))}
+            </fieldset>
           ))}
           <div>
-            <Button kind="primary">Räkna</Button>
+            <Button kind="primary">Räkna ut</Button>
           </div>
         </Form>
       </div>
     </article>
+  );
+}
+
+/** Names the fields whose text is no figure: it stays, and is not in the sum. */
+function UnusableFields({ errors }: Pick<CostAssumptions, 'errors'>) {
+  const names = COST_PARAMS.filter((name) => errors[name] !== undefined);
+  if (names.length === 0) return null;
+  const labels = names.map((name) => COST_FIELDS[name].label.replace(/,.*/u, '').toLowerCase());
+  return (
+    <p className="border-l-2 border-red pl-3 text-small">
+      {`${names.length === 1 ? 'Ett fält räknas inte med' : `${formatNumber(names.length)} fält räknas inte med`}: ${listed(labels)}. Rätta det som står under dem.`}
+    </p>
+  );
+}
+
+type CostInputProps = {
+  name: CostField;
+  car: CostPageModel;
+  text: string;
+  value: number | null;
+  hint: string | undefined;
+  error: string | undefined;
+  onChange: (text: string) => void;
+};
+
+/** The field of a figure, with a slider beside it. */
+function CostInput({ name, car, text, value, hint, error, onChange }: CostInputProps) {
+  const label = labelOf(name, car);
+  const range = sliderRange(name, car);
+  return (
+    <TextField
+      label={label}
+      name={name}
+      hint={hint}
+      error={error}
+      value={text}
+      onChange={({ target }) => onChange(target.value)}
+      inputMode={COST_FIELDS[name].decimals === 0 ? 'numeric' : 'decimal'}
+      autoComplete="off"
+      maxLength={MAX_COST_TEXT}
+      after={
+        range && (
+          <CostSlider
+            {...range}
+            label={label}
+            value={value}
+            text={text}
+            onChange={(figure) => onChange(writeCostFigure(name, figure))}
+          />
+        )
+      }
+    />
   );
 }
 

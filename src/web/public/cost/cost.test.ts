@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
+import { COST_PARAMS } from '#src/domain/ownership-cost/cost-params.ts';
 import { adUrl, costUrl } from '#src/urls.ts';
 import { insertShownMarket } from '#test/browser/screens/shown-market.ts';
 import { type Ad, insertAd } from '#test/factories.ts';
@@ -11,6 +12,10 @@ const { db, pool } = await testDatabase();
 const YEAR = new Date().getFullYear();
 let site: Awaited<ReturnType<typeof openTestApp>>;
 let ad: Ad;
+/** A car whose every part of the cost is known. */
+const TAXED = { fuels: ['Bensin' as const], model_year: YEAR - 3, wltp_co2_max: 100, wltp_co2_min: 100 };
+/** Of a model with a curve of its prices. */
+let valued: number;
 beforeAll(async () => {
   site = await openTestApp({}, db);
   ad = await insertAd(db, {
@@ -27,6 +32,9 @@ beforeAll(async () => {
     wltp_co2_min: null,
     wltp_co2_max: null,
   });
+  await insertAd(db, { price: 100_000, fuels: ['Bensin'] });
+  valued = (await insertAd(db, { ...TAXED, price: 300_000 })).internal_id;
+  await insertShownMarket({ db, pool }, valued);
 });
 const open = async (query: string) => {
   const page = await site.open(`${costUrl(ad.internal_id)}${query}`);
@@ -53,10 +61,27 @@ test('the defaults give the whole cost, each with its source', async () => {
     'Antaget: 6,3 kr per mil, service och slitdelar, Argonne National Laboratory 2021',
     'Antaget: fyra däck håller 2 500 mil',
     'Antaget: 500 kr per gång, kontrollbesiktning',
+    'Antaget: bensinbilar körde i snitt 869 mil år 2023.',
   ])
     expect(text).toContain(source);
-  expect(text).toMatch(/\d kr per månad ?, \d+,\d\d kr per mil/u);
+  expect(text).toMatch(/\d kr per månad varav [\d ]+ kr i värdeminskning och fordonsskatt · \d+,\d\d kr per mil/u);
   expect(text).not.toMatch(/Utan .{3,30}: [\d ]+ kr per månad|Vi vet inte:/u);
+});
+
+test('the headline contains what the value and the tax take, part by part', async () => {
+  const { text } = await open('?mil=1000&ar=3&varde=140000');
+  // 60 000 kr and three years of 558 kr, in 36 months.
+  const standing = Number(/varav ([\d ]+) kr i värdeminskning/u.exec(text)?.[1]?.replaceAll(' ', ''));
+  expect(Math.abs(standing - (60_000 + 3 * 558) / 36)).toBeLessThan(2);
+  expect((await open('?varde=')).text).toMatch(/varav [\d ]+ kr i fordonsskatt · /u);
+});
+
+test('a figure of the visitor is marked as such, beside the assumption that it replaces', async () => {
+  const { text } = await open('?forsakring=9000&energipris=&ar=5');
+  expect(text).toContain('Din siffra. Vårt antagande är 7 010: helförsäkring, snitt 2026, Hedvig.');
+  expect(text).toContain('Din siffra. Vårt antagande är 16,00: bensin 95');
+  expect(text).toContain('Din siffra. Vårt antagande är 3: vårt eget val.');
+  expect(text).toContain('Antaget: 500 kr per gång');
 });
 
 test('a sum that lacks fuel says so in its headline, and names what is not known', async () => {
@@ -83,12 +108,9 @@ test('a plug-in hybrid costs what it is driven on electricity', async () => {
 });
 
 test('the value at the sale is suggested by the curve of the model, and can be changed', async () => {
-  await insertAd(db, { price: 100_000, fuels: ['Bensin'] });
-  const { internal_id: valued } = await insertAd(db, { price: 300_000, fuels: ['Bensin'], model_year: YEAR - 3 });
-  await insertShownMarket({ db, pool }, valued);
   const html = async (query: string) => (await site.open(costUrl(valued) + query)).html;
   const suggestedValue = async (query: string) =>
-    Number(/id="[^"]*"[^>]*name="varde"[^>]*value="(\d+)"/.exec(await html(query))?.[1]);
+    Number(/name="varde"[^>]*value="([\d\u202f]+)"/u.exec(await html(query))?.[1]?.replace(/\s/gu, ''));
   const suggested = await suggestedValue('?ar=2');
   expect(suggested).toBeGreaterThan(100_000);
   expect(suggested).toBeLessThan(300_000);
@@ -96,6 +118,29 @@ test('the value at the sale is suggested by the curve of the model, and can be c
   expect(await html('?ar=2&varde=1')).toContain('value="1"');
   expect(await html('?ar=2')).toContain('efter hur annonspriserna för modellen skiljer sig mellan åldrar');
   expect(await html('?ar=15')).toContain('så långt de räcker');
+});
+
+test('the median of similar cars stands beside the sum, by the same distance and years, where five of them are known', async () => {
+  const others: number[] = [];
+  for (const price of [180_000, 200_000, 220_000, 240_000, 260_000])
+    others.push((await insertAd(db, { ...TAXED, price })).internal_id);
+  await pool.query("update valuations set comparables = $2, label = 'usual', why_not = null where ad_id = $1", [
+    valued,
+    others,
+  ]);
+  const median = async (query: string) => {
+    const text = (await site.open(`${costUrl(valued)}${query}`)).text.replace(/\s/gu, ' ');
+    return /5 liknande bilar till salu kostar ([\d ]+) kr per månad i median/u.exec(text)?.[1];
+  };
+  const ofMiddle = async (query: string) =>
+    /([\d ]+) kr per månad/u
+      .exec((await site.open(`${costUrl(others[2] ?? 0)}${query}`)).text.replace(/\s/gu, ' '))?.[1]
+      ?.trim();
+  expect(await median('')).toBe(await ofMiddle(''));
+  expect(await median('?mil=3000&ar=5')).toBe(await ofMiddle('?mil=3000&ar=5'));
+  expect(await median('?mil=3000&ar=5')).not.toBe(await median(''));
+  // A sum that lacks a part is not compared with whole ones.
+  expect(await median('?energipris=')).toBeUndefined();
 });
 
 test('the address contains all assumptions', async () => {
@@ -138,7 +183,23 @@ test('a value that cannot be used is rejected and stays', async () => {
   expect(text).toContain('Värdet kan inte vara högre än priset.');
   expect(html).toContain('value="&lt;b&gt;mycket"');
   expect(text).toContain('Skriv mil om året och antal år, så räknar vi.');
+  expect(text).toContain('3 fält räknas inte med: mil om året, värde när du säljer och ränta.');
 });
+
+test.each(['<b>', '-1', '1e9', 'NaN', '٣', '🚗'.repeat(40), '9'.repeat(500), '%'])(
+  'nonsense in every field is an error of each, stays, and is no figure: %s',
+  async (nonsense) => {
+    const query = new URLSearchParams(COST_PARAMS.map((name) => [name, nonsense]));
+    const { html, text } = await open(`?${query}`);
+    // Fields of plug-in hybrids are not on the page of a petrol car.
+    const fields = html.match(
+      /<input[^>]* name="[a-z]+"[^>]*aria-invalid="true"|aria-invalid="true"[^>]* name="[a-z]+"/gu,
+    );
+    expect(fields).toHaveLength(COST_PARAMS.length - 3);
+    expect(text).toContain('11 fält räknas inte med: ');
+    expect(text).not.toMatch(/NaN|undefined|Infinity/u);
+  },
+);
 
 test.each(['/ad/999999/kostnad', '/ad/x/kostnad', '/ad/99999999999999999999/kostnad'])(
   '%s is not found',
