@@ -32,6 +32,16 @@ describe('the comparison', () => {
     expect(text).not.toContain('Bara ');
   });
 
+  test('says why prices are not judged, also where it is the same for all', async () => {
+    const ads = [
+      await insertAd(db, { model_year: null, first_registered: null }),
+      await insertAd(db, { model_year: null, first_registered: null }),
+    ];
+    const { html } = await site.open(compareUrl(ads.map((ad) => ad.internal_id)));
+    expect(rowOf(html, 'Prisbedömning')).toContain('årsmodellen saknas i annonsen');
+    expect(rowOf(html, 'Prisbedömning')).not.toContain('data-same');
+  });
+
   test('states each price once, in the head of its column', async () => {
     const ads = [await insertAd(db, { price: 201_300 }), await insertAd(db, { price: null })];
     const { html, text } = await site.open(compareUrl(ads.map((ad) => ad.internal_id)));

@@ -28,12 +28,11 @@ export function ComparedTable({ comparison, own }: TableProps) {
   const ofOne = cars.length === 1;
   const cost =
     own.length === 0 ? groups.cost : groups.cost.map((row) => (row.label === COST_ROW ? costRow(costed, own) : row));
-  const rows = { ...groups, cost };
-  const same =
-    Object.values(rows)
-      .flat()
-      .filter(({ isSame }) => isSame).length + Math.sign(equipment.shared.length);
-  const hasRoad = cars.some(({ judged }) => judged !== null);
+  const { price, ...rows } = { ...groups, cost };
+  const same = Object.values(rows)
+    .flat()
+    .filter(({ isSame }) => isSame);
+  const hidden = same.length + Math.sign(equipment.shared.length);
   const likenessOf = (ofGroup: readonly Pick<ComparedRow, 'cells'>[]): Likeness => ({
     ofAll: !ofOne && ofGroup.every(({ cells }) => isSameAmong(cells)),
     ofPair: !ofOne && ofGroup.every(({ cells }) => isSameAmong(cells.filter((_, at) => pair.includes(at)))),
@@ -42,11 +41,11 @@ export function ComparedTable({ comparison, own }: TableProps) {
     ofGroup.map((row) => <Row key={row.label} row={row} cars={cars} likeness={likenessOf([row])} />);
   return (
     <div className="comparison mt-5">
-      {same > 0 && !ofOne && (
+      {hidden > 0 && !ofOne && (
         <p data-print="no">
           <TickBox name="alla" value="1">
             <span>
-              Visa alla rader <span className="text-quiet">{`(${formatNumber(same)} är lika för alla)`}</span>
+              Visa alla rader <span className="text-quiet">{`(${formatNumber(hidden)} är lika för alla)`}</span>
             </span>
           </TickBox>
         </p>
@@ -55,9 +54,12 @@ export function ComparedTable({ comparison, own }: TableProps) {
       <table role="table" className="compared">
         <caption className="sr-only">Bilarna bredvid varandra</caption>
         <ComparedHead cars={cars} />
-        <Group heading="Pris" width={cars.length} likeness={hasRoad ? null : likenessOf(rows.price)}>
+        <Group heading="Pris" width={cars.length} likeness={null}>
           <RoadRow cars={cars} />
-          {shownRows(rows.price)}
+          {/* Why a price is not judged is stated, also where it holds for all. */}
+          {price.map((row) => (
+            <Row key={row.label} row={row} cars={cars} likeness={null} />
+          ))}
         </Group>
         <Group heading="Kostnad" width={cars.length} likeness={likenessOf(rows.cost)}>
           {shownRows(rows.cost)}

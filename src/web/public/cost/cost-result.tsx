@@ -48,7 +48,8 @@ export function CostParts({ cost, years, similar }: CostPartsProps) {
       )}
       {unknown.length > 0 && (
         <p className="border-l-2 border-rape pl-3 text-small">
-          {`Vi vet inte: ${unknown.map((name) => PART_NAMES[name].toLowerCase()).join(', ')}. Fyll i det du vet, så räknas det in.`}
+          {`Vi vet inte: ${unknown.map((name) => PART_NAMES[name].toLowerCase()).join(', ')}.`}
+          {unknown.some((name) => name !== 'tax') && ' Fyll i det du vet, så räknas det in.'}
         </p>
       )}
       <ul aria-label="Delar av kostnaden per månad" className="grid gap-2.5">

@@ -87,7 +87,7 @@ test('a figure of the visitor is marked as such, beside the assumption that it r
 test('a sum that lacks fuel says so in its headline, and names what is not known', async () => {
   const { text } = await open('?energipris=');
   expect(text).toMatch(/Utan drivmedel eller el: [\d ]+ kr per månad/u);
-  expect(text).toContain('Vi vet inte: drivmedel eller el.');
+  expect(text).toContain('Vi vet inte: drivmedel eller el. Fyll i det du vet, så räknas det in.');
 });
 
 test('a plug-in hybrid costs what it is driven on electricity', async () => {
@@ -170,6 +170,11 @@ test('a car of which nothing is known is said to cost what others are assumed to
   });
   const nothing = (await site.open(costUrl(id))).text.replace(/\s/g, ' ');
   expect(nothing).toMatch(/Utan värdeminskning, drivmedel eller el och fordonsskatt: [\d ]+ kr per månad/u);
+  // The tax has no field.
+  const { internal_id: untaxed } = await insertAd(db, { price: 100_000, model_year: null, first_registered: null });
+  const withoutTax = (await site.open(costUrl(untaxed))).text;
+  expect(withoutTax).toContain('Vi vet inte: fordonsskatt.');
+  expect(withoutTax).not.toContain('Fyll i det du vet');
   const own = (await site.open(`${costUrl(id)}?forsakring=6000&service=&dack=&besiktning=`)).text.replace(/\s/g, ' ');
   expect(own).toContain('Försäkring: 500 kr per månad');
   const empty = (await site.open(`${costUrl(id)}?forsakring=&service=&dack=&besiktning=`)).text;
