@@ -72,6 +72,10 @@ export function stockLink(
 export const adUrl = (internalId: number, returnUrl?: string): string =>
   returnUrl === undefined ? `/ad/${internalId}` : `/ad/${internalId}?${new URLSearchParams({ returnUrl })}`;
 
+/** The judgement of an ad's price on its page. */
+export const adPriceUrl = (internalId: number): string => `${adUrl(internalId)}#${VALUATION_ANCHOR}`;
+export const VALUATION_ANCHOR = 'pris';
+
 /** Writing to the dealer of an ad, or seeing its telephone number; reporting the ad. */
 export const contactUrl = (internalId: number): string => `${adUrl(internalId)}/kontakt`;
 export const reportAdUrl = (internalId: number): string => `${adUrl(internalId)}/anmal`;
@@ -214,6 +218,12 @@ export const articleUrl = (slug: string): string => `/artiklar/${encodeURICompon
 export const priceIndexUrl = (params = new URLSearchParams()): string => withParams('/prisindex', params);
 /** Models that a budget is enough for. */
 export const budgetUrl = (params = new URLSearchParams()): string => withParams('/budget', params);
+/** The commonest models of each step of the home page's budget, as JSON. */
+export const budgetStepsUrl = (): string => `${budgetUrl()}/steg`;
+/** Where a car of one's own, by its plate or model, leads to its prices. */
+export const ownCarUrl = (text = ''): string =>
+  text === '' ? '/vardera' : `/vardera?${new URLSearchParams({ [OWN_CAR_PARAM]: text })}`;
+export const OWN_CAR_PARAM = 'bil';
 /** How prices are judged, with the accuracy of the estimates. */
 export const valuationMethodUrl = (): string => '/sa-bedomer-vi-priser';
 export const articlesUrl = (): string => '/artiklar';

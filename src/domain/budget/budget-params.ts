@@ -9,6 +9,12 @@ export const CHEAPER_PARAM = 'billigare';
 export const BUDGET_FILTERS = ['fuel', 'chassis', 'transmission', 'county'] as const satisfies readonly WordFilter[];
 export const BUDGET_PARAMS = [BUDGET_PARAM, COLUMNS_PARAM, ORDER_PARAM, CHEAPER_PARAM, ...BUDGET_FILTERS] as const;
 
+/** Budgets that the slider of the home page has, from its first to its last, kr. */
+export const BUDGET_SLIDER = { min: 50_000, max: 500_000, step: 50_000 } as const;
+export const BUDGET_STEPS: readonly number[] = Array.from(
+  { length: (BUDGET_SLIDER.max - BUDGET_SLIDER.min) / BUDGET_SLIDER.step + 1 },
+  (_, step) => BUDGET_SLIDER.min + step * BUDGET_SLIDER.step,
+);
 /** Columns of the table: model years, or distances driven. */
 export const COLUMNS = { alder: 'Ålder', miltal: 'Miltal' } as const;
 export type BudgetColumns = keyof typeof COLUMNS;

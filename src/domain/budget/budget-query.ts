@@ -37,6 +37,13 @@ export const USUAL_BUDGETS = [50_000, 75_000, 100_000, 150_000, 200_000, 250_000
 /** Share of the budget from which a car is near it. */
 const NEAR = 0.8;
 
+/** The query of a budget alone. */
+export const queryOfBudget = (budget: number): BudgetQuery => ({
+  ...readBudgetQuery(new URLSearchParams()),
+  budget,
+  typed: String(budget),
+});
+
 /** Reads the parameters of the page; no input throws. */
 export function readBudgetQuery(params: URLSearchParams): BudgetQuery {
   const typed = (params.get(BUDGET_PARAM) ?? String(DEFAULT_BUDGET)).slice(0, MAX_TYPED);

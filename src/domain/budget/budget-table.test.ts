@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { StockCar } from '#src/domain/ads/ad-search.ts';
-import { budgetBands, budgetTable, cellStrength } from './budget-table.ts';
+import { budgetBands, budgetTable, cellStrength, commonestModels } from './budget-table.ts';
 
 const THIS_YEAR = 2026;
 const car = (overrides: Partial<StockCar>): StockCar => ({
@@ -87,6 +87,15 @@ test('every car is counted once, whatever the columns and the order', () => {
         for (const { all } of table.rows) expect(all.withImage + all.withoutImage).toBe(all.cars);
       },
     ),
+  );
+});
+
+test('the commonest models are the first rows of the table', () => {
+  fc.assert(
+    fc.property(fc.array(anyCar), fc.integer({ min: 0, max: 4 }), (cars, max) => {
+      const rows = budgetTable(cars, byAge).rows.slice(0, max);
+      expect(commonestModels(cars, max)).toEqual(rows.map(({ brand, series, all }) => ({ brand, series, all })));
+    }),
   );
 });
 

@@ -63,12 +63,9 @@ export function budgetTable(
 ): BudgetTable {
   const bands = budgetBands(columns, thisYear);
   const known = cars.filter((car) => car.series !== null);
-  const models = Map.groupBy(known, ({ brand, series }) => `${brand}\n${series}`);
-  const rows = [...models.values()].flatMap((ofModel) => {
-    const [first] = ofModel;
-    if (first === undefined || first.series === null) return [];
+  const rows = carsByModel(known).map(({ brand, series, cars: ofModel }) => {
     const cells = bands.map((band) => cellOf(ofModel.filter((car) => isInBand(car, columns, band))));
-    return [{ brand: first.brand, series: first.series, all: countCell(ofModel), cells }];
+    return { brand, series, all: countCell(ofModel), cells };
   });
   const inColumns = rows.reduce((sum, { cells }) => sum + cells.reduce((all, cell) => all + (cell?.cars ?? 0), 0), 0);
   return {
@@ -80,6 +77,26 @@ export function budgetTable(
     inNoColumn: known.length - inColumns,
   };
 }
+
+type ModelCars = { brand: string; series: string; cars: StockCar[] };
+
+/** The cars of each known model. */
+function carsByModel(cars: readonly StockCar[]): ModelCars[] {
+  const models = Map.groupBy(cars, ({ brand, series }) => `${brand}\n${series}`);
+  return [...models.values()].flatMap((ofModel) => {
+    const [first] = ofModel;
+    return first === undefined || first.series === null
+      ? []
+      : [{ brand: first.brand, series: first.series, cars: ofModel }];
+  });
+}
+
+/** The first rows of the table in its usual order, the commonest models, without their cells. */
+export const commonestModels = (cars: readonly StockCar[], max: number): Omit<BudgetRow, 'cells'>[] =>
+  carsByModel(cars)
+    .sort((one, other) => other.cars.length - one.cars.length || compareNames(one, other))
+    .slice(0, max)
+    .map(({ brand, series, cars: ofModel }) => ({ brand, series, all: countCell(ofModel) }));
 
 function isInBand(car: StockCar, columns: BudgetColumns, { min, max }: BudgetBand): boolean {
   const value = columns === 'miltal' ? car.odometerKm : car.modelYear;
@@ -110,9 +127,10 @@ function medianOf(values: readonly (number | null)[]): number | null {
 
 type RowOrder = (one: BudgetRow, other: BudgetRow) => number;
 
-const byName: RowOrder = (one, other) =>
-  one.brand.localeCompare(other.brand, 'sv') || one.series.localeCompare(other.series, 'sv', { numeric: true });
-const byCount: RowOrder = (one, other) => other.all.cars - one.all.cars || byName(one, other);
+function compareNames(one: Pick<BudgetRow, 'brand' | 'series'>, other: Pick<BudgetRow, 'brand' | 'series'>): number {
+  return one.brand.localeCompare(other.brand, 'sv') || one.series.localeCompare(other.series, 'sv', { numeric: true });
+}
+const byCount: RowOrder = (one, other) => other.all.cars - one.all.cars || compareNames(one, other);
 /** Models with few cars, or without the figure, come last. */
 const byFigure =
   (figureOf: (cell: BudgetCell) => number | null): RowOrder =>

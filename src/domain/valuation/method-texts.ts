@@ -1,10 +1,11 @@
-import { formatNumber, formatPercent, UNIT_SPACE } from '#src/domain/format/numbers.ts';
+import { formatNumber, formatPercent, formatShare, UNIT_SPACE } from '#src/domain/format/numbers.ts';
 import { formatKronor } from '#src/domain/format/price.ts';
+import { capitalized } from '#src/domain/format/texts.ts';
 import { LABEL_NAMES, PRICE_LABELS, type PriceLabel } from '#src/domain/vocabulary/price-labels.ts';
-import type { AccuracyBand } from './accuracy.ts';
+import { type AccuracyBand, type FitAccuracy, MIN_SHOWN } from './accuracy.ts';
 import { type ClosedTrial, helpsToUseClosed } from './closed-ads.ts';
 import { MAX_COMPARABLES } from './comparables.ts';
-import { JUDGING_LIMITS, MIN_FITTED, type WhyNot } from './judge-price.ts';
+import { JUDGING_LIMITS, MIN_FITTED, WHY_NOT, type WhyNot } from './judge-price.ts';
 import { MANY_DEALERS, MAX_OF_ONE_DEALER } from './seller-limits.ts';
 
 const percent = (share: number): string => formatPercent(share, 0);
@@ -74,6 +75,37 @@ export const WHY_NOT_NAMES: Readonly<Record<WhyNot, string>> = {
   vat: 'Handlaren säger inte om momsen ingår',
   no_price: 'Priset saknas',
 };
+
+/** The same as a part of a sentence. */
+const WHY_NOT_PARTS: Readonly<Record<WhyNot, string>> = {
+  few: 'för få jämförbara bilar',
+  wide: 'priserna går för mycket isär',
+  old: `bilen är över ${age} år`,
+  cheap: 'så billiga bilar skiljer sig för mycket i skick',
+  facts: 'miltal eller effekt saknas',
+  odometer: 'miltalet är ovanligt för åldern',
+  flagged: 'pris eller miltal är osäkert',
+  vat: 'oklart om momsen ingår',
+  no_price: 'priset saknas',
+};
+/** Number of reasons that a sentence names. */
+const MAX_NAMED = 3;
+
+/** How many ads are not judged, and the commonest reasons with their shares of all; null with too few judged ads for figures, or when all are. */
+export function unjudgedTexts({ ads, judged, whyNot }: Pick<FitAccuracy, 'ads' | 'judged' | 'whyNot'>) {
+  if (judged < MIN_SHOWN || judged >= ads) return null;
+  const commonest = WHY_NOT.map((reason) => ({ reason, count: whyNot[reason] ?? 0 }))
+    .filter(({ count }) => count > 0)
+    .toSorted((one, other) => other.count - one.count)
+    .slice(0, MAX_NAMED);
+  return {
+    headline: `${formatNumber(ads - judged)} av ${formatNumber(ads)} annonser bedömer vi inte.`,
+    reasons: commonest.map(({ reason, count }) => ({
+      text: capitalized(WHY_NOT_PARTS[reason]),
+      share: formatShare(count, ads),
+    })),
+  };
+}
 
 export const labelRules = PRICE_LABELS.map((label) => ({ name: LABEL_NAMES[label], rule: LABEL_RULES[label] }));
 

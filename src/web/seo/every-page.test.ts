@@ -129,6 +129,11 @@ const CASES: Readonly<Record<string, (Case | Move)[]>> = {
     { path: '/bil/saab/9-3', robots: 'noindex', types: MODEL, listed: 0 },
     error('/bil/volvo/finnsinte'),
   ],
+  vardera: [
+    { path: '/vardera', robots: 'noindex' },
+    { path: '/vardera?bil=xyzzy', robots: 'noindex', canonical: '/vardera' },
+    { path: '/vardera?bil=volvo%20v60', to: '/bil/volvo/v60' },
+  ],
   budget: [
     { path: '/budget', robots: 'index' },
     { path: '/budget?kr=x&fuel=Diesel', robots: 'noindex', canonical: '/budget' },
@@ -170,7 +175,13 @@ const patternsOf = (entries: RouteConfigEntry[], above = ''): string[] =>
   });
 const isStaff = (pattern: string): boolean => /^(admin|handlare\/konto)\b/.test(pattern);
 /** These serve data to pages and have no head. */
-const NO_PAGES = ['category/:slug/bilar/:rank', 'favoriter/bilar', 'bevakningar/sokning', 'konto/uppgifter'];
+const NO_PAGES = [
+  'category/:slug/bilar/:rank',
+  'budget/steg',
+  'favoriter/bilar',
+  'bevakningar/sokning',
+  'konto/uppgifter',
+];
 
 let site: Awaited<ReturnType<typeof openTestApp>>;
 const ids: Record<string, number> = {};

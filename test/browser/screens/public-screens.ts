@@ -274,6 +274,11 @@ export const publicScreens = (ads: ShownAds): Screens => ({
     { name: 'without cars', path: () => urls.seriesUrl('volvo', '240'), act: unfold },
     { name: 'unknown', path: () => urls.seriesUrl('volvo', 'v600') },
   ],
+  'public/own-car/own-car-route': [
+    { name: 'empty', path: () => urls.ownCarUrl() },
+    { name: 'an unknown car', path: () => urls.ownCarUrl('xyzzy') },
+    { name: 'a plate without an ad', path: () => urls.ownCarUrl('MLB 99Z') },
+  ],
   'public/budget/budget-route': [
     { name: 'by age', path: () => urls.budgetUrl() },
     { name: 'by mileage, with cheaper cars', path: () => `${urls.budgetUrl()}?kr=500000&kolumner=miltal&billigare=1` },

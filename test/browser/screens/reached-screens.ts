@@ -76,6 +76,13 @@ export const reachedByVisitors = (ads: ShownAds): ReachedScreens => ({
   'public/brand/brand-route': [{ path: urls.brandUrl('volvo'), from: urls.brandsUrl() }],
   'public/series/series-route': [{ path: urls.seriesUrl('volvo', 'v60'), from: urls.brandUrl('volvo') }],
   'public/budget/budget-route': [{ path: urls.budgetUrl(), from: urls.homeUrl() }],
+  'public/own-car/own-car-route': [
+    {
+      path: urls.ownCarUrl('xyzzy'),
+      from: urls.homeUrl(),
+      go: send({ 'Registreringsnummer eller modell': 'xyzzy' }, 'Visa priser'),
+    },
+  ],
   'public/price-index/price-index-route': [{ path: urls.priceIndexUrl(), from: urls.homeUrl() }],
   'public/valuation-method/valuation-method-route': [{ path: urls.valuationMethodUrl(), from: urls.homeUrl() }],
   'public/articles/articles-route': [{ path: urls.articlesUrl(), from: urls.homeUrl() }],

@@ -1,8 +1,9 @@
+import { VALUATION_ANCHOR } from '#src/urls.ts';
 import type { AdPageModel } from './ad-data.server.ts';
 
 /** Ids of the parts of the page, in its order, by the words that lead to them. */
 export const PARTS = {
-  Pris: 'pris',
+  Pris: VALUATION_ANCHOR,
   Kostnad: 'kostnad',
   'Att tänka på': 'tank-pa',
   Utrustning: 'utrustning',

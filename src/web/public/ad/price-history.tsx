@@ -37,7 +37,7 @@ export function PriceHistory({ prices, until, isOpen, isPriceRefused }: PriceHis
           <StepChart
             points={prices.toReversed().map(({ at, price }) => ({ x: at.getTime(), y: price }))}
             end={until.getTime()}
-            label={spoken(prices, until)}
+            label={pricesInWords(prices, until)}
             writeX={(time) => formatDate(new Date(time))}
             writeY={formatKronor}
             writeTick={formatNumber}
@@ -97,7 +97,8 @@ function PriceTable({ prices, caption }: { prices: readonly PriceStep[]; caption
   );
 }
 
-function spoken(prices: readonly PriceStep[], until: Date): string {
+/** Text alternative of the line. */
+export function pricesInWords(prices: readonly PriceStep[], until: Date): string {
   const [latest, first] = [prices[0], prices.at(-1)];
   if (!latest || !first) return '';
   const changes = formatCount(prices.length - 1, 'ändring', 'ändringar');

@@ -1,3 +1,4 @@
+import type { AdFilters } from '#src/domain/ads/filters/ad-filters.ts';
 import { BUDGET_FILTERS } from '#src/domain/budget/budget-params.ts';
 import {
   budgetAdFilters,
@@ -17,10 +18,7 @@ export async function readBudgetPage({ url, adSearch, now }: PageRequest) {
   const query = readBudgetQuery(url.searchParams);
   const filters = budgetAdFilters(query);
   const table = budgetTable(await adSearch.carsMeeting(filters), { ...query, thisYear: yearInSweden(now) });
-  const linkedCell = ({ withImage, withoutImage, ...cell }: BudgetCell, narrower: Partial<typeof filters>) => ({
-    ...cell,
-    to: stockLink({ filters: { ...filters, ...narrower } }, { withImage, withoutImage }, 'all').to,
-  });
+  const linkedCell = (cell: BudgetCell, narrower: Partial<AdFilters>) => linkCell(cell, { ...filters, ...narrower });
   return {
     ...query,
     from: query.withCheaper ? null : nearFrom(query.budget),
@@ -40,5 +38,11 @@ export async function readBudgetPage({ url, adSearch, now }: PageRequest) {
     }),
   };
 }
+
+/** A cell with the list of its cars. */
+export const linkCell = ({ withImage, withoutImage, ...cell }: BudgetCell, filters: AdFilters) => ({
+  ...cell,
+  to: stockLink({ filters }, { withImage, withoutImage }, 'all').to,
+});
 
 export type BudgetPageModel = Awaited<ReturnType<typeof readBudgetPage>>;

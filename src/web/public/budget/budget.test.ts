@@ -1,9 +1,10 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { BUDGET_PARAM } from '#src/domain/budget/budget-params.ts';
-import { budgetUrl } from '#src/urls.ts';
+import { BUDGET_PARAM, BUDGET_STEPS } from '#src/domain/budget/budget-params.ts';
+import { budgetStepsUrl, budgetUrl } from '#src/urls.ts';
 import { insertAd, insertAds } from '#test/factories.ts';
 import { emptyStock, testDatabase } from '#test/support/database.ts';
-import { openTestApp } from '#test/test-app.ts';
+import { linksOf, openTestApp } from '#test/test-app.ts';
+import type { BudgetStep } from './budget-steps.server.ts';
 
 const { db, pool } = await testDatabase();
 let site: Awaited<ReturnType<typeof openTestApp>>;
@@ -27,6 +28,23 @@ test('shows the models near a budget with their numbers of cars and medians', as
   const cheaper = await page({ [BUDGET_PARAM]: '150000', billigare: '1', kolumner: 'miltal' });
   expect(cheaper.text).toContain('4 bilar kostar högst 150 000 kr');
   expect(cheaper.text).toContain('Volvo V60, 6 000–9 999 mil: 4 bilar, 2019');
+});
+
+test('each step of the slider has the first models of the page of its budget, in the same numbers', async () => {
+  await insertAds(db, 3, () => ({ ...V60, price: 150_000 }));
+  await insertAds(db, 2, () => ({ ...V60, series: 'V90', price: 140_000, model_year: null, image_urls: [] }));
+  await insertAd(db, { ...V60, price: 300_000, color: 'Röd' });
+  const steps = (await (await site.fetch(budgetStepsUrl())).json()) as BudgetStep[];
+  expect(steps.map(({ budget }) => budget)).toEqual(BUDGET_STEPS);
+  const modelsOf = (budget: number) => steps.find((step) => step.budget === budget)?.models;
+  expect(modelsOf(150_000)).toEqual([
+    expect.objectContaining({ name: 'Volvo V60', modelYear: 2019, mil: 9_000, cars: 3 }),
+    expect.objectContaining({ name: 'Volvo V90', modelYear: null, mil: 9_000, cars: 2 }),
+  ]);
+  expect(modelsOf(300_000)?.[0]?.picture).toContain('kombi-rod-frilagd.svg');
+  expect(modelsOf(500_000)).toEqual([]);
+  const { html } = await page({ [BUDGET_PARAM]: '150000' });
+  for (const { to } of modelsOf(150_000) ?? []) expect(linksOf(html)).toContain(to);
 });
 
 test('filters by fuel, body, gearbox and county', async () => {

@@ -16,7 +16,7 @@ export function BlogSection({ posts }: { posts: BlogPost[] | null }) {
       {posts === null ? (
         <p className="text-body text-quiet">Artiklar kunde inte laddas just nu. Försök igen senare.</p>
       ) : (
-        <ul className="grid gap-x-6 gap-y-10 sm:grid-cols-2 lg:grid-cols-3">
+        <ul className="sideways -mx-4 grid snap-x scroll-px-4 auto-cols-[72%] grid-flow-col gap-x-5 px-4 sm:mx-0 sm:auto-cols-auto sm:grid-flow-row sm:gap-x-8 sm:gap-y-6 sm:px-0 lg:grid-cols-3">
           {posts.map((post) => (
             <Article key={post.link} post={post} />
           ))}
@@ -29,17 +29,24 @@ export function BlogSection({ posts }: { posts: BlogPost[] | null }) {
 function Article({ post: { title, description, link, pubDate, imageUrl } }: { post: BlogPost }) {
   const published = pubDate === null ? null : new Date(pubDate);
   return (
-    <li className="group relative">
-      <CarPicture urls={imageUrl === null ? [] : [imageUrl]} alt="" priority="late" />
-      <h3 className="mt-4 text-large">
-        <PostLink to={link}>{title}</PostLink>
-      </h3>
-      {description !== '' && <p className="mt-1.5 text-small text-ink">{description}</p>}
-      {published !== null && (
-        <p className="mt-2 text-fine text-quiet">
-          <time dateTime={isoDay(published)}>{formatDate(published)}</time>
-        </p>
-      )}
+    <li className="group relative snap-start items-start gap-x-4 sm:grid sm:grid-cols-[33%_minmax(0,1fr)]">
+      <CarPicture
+        urls={imageUrl === null ? [] : [imageUrl]}
+        alt=""
+        priority="late"
+        sizes="auto, (min-width: 64rem) 130px, (min-width: 30rem) 33vw, 72vw"
+      />
+      <div className="min-w-0 max-sm:mt-2">
+        <h3 className="text-body">
+          <PostLink to={link}>{title}</PostLink>
+        </h3>
+        {description !== '' && <p className="mt-1 text-fine text-ink">{description}</p>}
+        {published !== null && (
+          <p className="mt-1 text-fine text-quiet">
+            <time dateTime={isoDay(published)}>{formatDate(published)}</time>
+          </p>
+        )}
+      </div>
     </li>
   );
 }

@@ -5,34 +5,31 @@ import { countInWords, formatNumber, roundDownForClaim } from '#src/domain/forma
 import { capitalized } from '#src/domain/format/texts.ts';
 import { brandsUrl, vehiclesUrl } from '#src/urls.ts';
 import { useSite } from '#src/web/frame/site/use-site.ts';
+import { OwnCarForm } from '#src/web/public/own-car/own-car-form.tsx';
 import { Landscape } from '#src/web/shared/pictures/landscape.tsx';
 import { SearchBox } from '#src/web/shared/suggestions/search-box.tsx';
-import { ButtonLink, buttonClass } from '#src/web/ui/button.tsx';
 import { Link } from '#src/web/ui/link.tsx';
 import { BlogSection } from './blog-section.tsx';
+import { BudgetSection } from './budget-section.tsx';
 import type { HomeModel } from './home-data.server.ts';
-import { BudgetCall, HomeCategories, ListingsCall, PopularBrands } from './home-sections.tsx';
+import { HomeCategories, ListingsCall, PopularBrands } from './home-sections.tsx';
+import { ValueCards } from './value-cards.tsx';
 
-export function HomePage({ total, categories, popular, newest, allUrl, posts }: HomeModel) {
-  const { name } = useSite();
+export function HomePage({ total, showcase, accuracy, budget, categories, popular, ads, allUrl, posts }: HomeModel) {
   return (
     <>
       <Hero claim={claimOf(total, 'begagnad bil', 'begagnade bilar')} />
-      <div className="page-width grid grid-cols-[minmax(0,1fr)] gap-20 pt-16 md:gap-28">
-        <ValueCards name={name} />
-        <BudgetCall />
-        <div className="content-auto [--intrinsic-block-size:62rem] sm:[--intrinsic-block-size:81rem] lg:[--intrinsic-block-size:58rem]">
-          <Suspense>
-            <HomeCategories categories={categories} />
-          </Suspense>
-        </div>
+      <div className="page-width grid grid-cols-[minmax(0,1fr)] gap-10 pt-8 md:gap-12">
+        <ValueCards showcase={showcase} accuracy={accuracy} total={total} />
+        {budget !== null && <BudgetSection first={budget} />}
+        <Suspense>
+          <HomeCategories categories={categories} />
+        </Suspense>
         <ValuationCall />
-        <div className="content-auto [--intrinsic-block-size:90rem] sm:[--intrinsic-block-size:44rem] lg:[--intrinsic-block-size:30rem]">
-          <Suspense>
-            <PopularBrands popular={popular} />
-          </Suspense>
-        </div>
-        <ListingsCall newest={newest} allUrl={allUrl} claim={claimOf(total, 'bil', 'bilar')} />
+        <Suspense>
+          <PopularBrands popular={popular} />
+        </Suspense>
+        <ListingsCall ads={ads} allUrl={allUrl} claim={claimOf(total, 'bil', 'bilar')} />
         <BlogSection posts={posts} />
       </div>
     </>
@@ -55,15 +52,15 @@ const EXAMPLES: readonly { wish: string; filters: Partial<AdFilters> }[] = [
 function Hero({ claim }: { claim: string }) {
   return (
     // Clips the landscape at the sides but lets the suggestions overflow at the bottom.
-    <section className="relative isolate overflow-x-clip bg-sky pb-52 sm:pb-64 lg:pb-[24vw]">
+    <section className="relative isolate overflow-x-clip bg-sky pb-32 sm:pb-56 lg:min-h-125 lg:pb-8">
       <Landscape
         light="hem-ljus"
         dark="hem-mork"
         width={1440}
         height={520}
-        className="absolute inset-x-0 bottom-0 -z-10 h-72 w-full max-w-none object-cover object-[72%_100%] sm:h-96 lg:h-auto"
+        className="absolute inset-x-0 bottom-0 -z-10 h-52 w-full max-w-none object-cover object-[72%_100%] sm:h-96 lg:h-full"
       />
-      <div className="page-width pt-10 md:pt-16">
+      <div className="page-width pt-8 md:pt-12 lg:pt-10">
         <h1 className="max-w-3xl text-display font-bold">Ta reda på mer innan du köper bil</h1>
         <p className="mt-4 max-w-xl text-large text-ink">{`${claim} från handlare i hela landet.`}</p>
         <div className="mt-7 max-w-xl rounded-card bg-raised p-4 shadow-float sm:p-5">
@@ -91,64 +88,41 @@ function Hero({ claim }: { claim: string }) {
   );
 }
 
-const VALUES = [
-  {
-    heading: 'Hela prishistoriken',
-    text: 'Varje annons visar när priset har ändrats och hur länge bilen har varit till salu.',
-  },
-  {
-    heading: 'Aktuella siffror',
-    text: 'Antal och priser räknas om varje gång handlarna uppdaterar sina annonser.',
-  },
-  {
-    heading: 'Vi säger vad vi inte vet',
-    text: 'Saknas en uppgift står det Okänt. Skick och service vet vi inte – fråga handlaren och provkör.',
-  },
-] as const;
-
-function ValueCards({ name }: { name: string }) {
-  return (
-    <section aria-label={`Det här är ${name}`}>
-      <ul className="grid gap-8 md:grid-cols-3">
-        {VALUES.map(({ heading, text }) => (
-          <li key={heading} className="border-t-2 border-forest pt-4">
-            <h2 className="text-large">{heading}</h2>
-            <p className="mt-2 text-body text-quiet">{text}</p>
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
-}
-
-/** Valuation of the visitor's car: by a configured service or, without one, by the prices of similar cars. */
+/** Valuation of the visitor's car: by the prices of similar cars, and by a service where one is configured. */
 function ValuationCall() {
   const { valueCarUrl } = useSite();
   return (
     <section
       aria-labelledby="vardera"
-      className="flex flex-col items-start gap-6 rounded-card bg-moss-tint p-6 sm:p-10 lg:flex-row lg:items-center lg:justify-between"
+      className="grid grid-cols-[minmax(0,1fr)] items-center gap-x-12 gap-y-5 rounded-card bg-moss-tint p-5 sm:p-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]"
     >
       <div>
         <h2 id="vardera" className="text-title">
           Vad är din bil värd?
         </h2>
-        <p className="mt-3 max-w-prose text-body">
+        <p className="mt-2 max-w-prose text-body">
           {valueCarUrl === null
             ? 'Se vad bilar som din kostar just nu: medianpris, prisspridning och hur länge de står, för varje modell och generation.'
             : 'Få en värdering innan du byter. Då vet du vad mellanskillnaden blir när du hittar nästa bil.'}
         </p>
       </div>
-      {valueCarUrl === null ? (
-        <ButtonLink kind="primary" to={brandsUrl()} className="shrink-0">
-          Hitta din modell
-        </ButtonLink>
-      ) : (
-        <a href={valueCarUrl} rel="noopener" className={`${buttonClass('primary')} shrink-0`}>
-          Värdera bilen
-          <ArrowUpRight aria-label="(annan webbplats)" size={18} />
-        </a>
-      )}
+      <div>
+        <OwnCarForm />
+        {valueCarUrl === null ? (
+          <Link to={brandsUrl()} className="link touch mt-1 inline-flex items-center text-small font-medium">
+            Hitta din modell
+          </Link>
+        ) : (
+          <a
+            href={valueCarUrl}
+            rel="noopener"
+            className="link touch mt-1 inline-flex items-center gap-1 text-small font-medium"
+          >
+            Värdera bilen
+            <ArrowUpRight aria-label="(annan webbplats)" size={18} />
+          </a>
+        )}
+      </div>
     </section>
   );
 }

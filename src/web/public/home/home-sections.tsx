@@ -1,12 +1,10 @@
 import { ArrowRight } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
-import { BUDGET_PARAM } from '#src/domain/budget/budget-params.ts';
 import { formatNumber } from '#src/domain/format/numbers.ts';
-import { formatKronor } from '#src/domain/format/price.ts';
-import { firstSentence } from '#src/domain/format/texts.ts';
-import { brandsUrl, brandUrl, budgetUrl, categoriesUrl, categoryUrl, seriesUrl } from '#src/urls.ts';
+import { brandsUrl, brandUrl, categoriesUrl, categoryUrl, seriesUrl } from '#src/urls.ts';
 import { AdGrid } from '#src/web/shared/ad-card/ad-grid.tsx';
 import { CategoryPicture } from '#src/web/shared/categories/category-picture.tsx';
+import { StarRow } from '#src/web/shared/categories/star-row.tsx';
 import { ButtonLink } from '#src/web/ui/button.tsx';
 import { Link } from '#src/web/ui/link.tsx';
 import type { HomeModel } from './home-data.server.ts';
@@ -22,7 +20,7 @@ export function HomeSection({ heading, more, children }: HomeSectionProps) {
   const id = useId();
   return (
     <section aria-labelledby={id}>
-      <div className="mb-6 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+      <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
         <h2 id={id} className="text-title">
           {heading}
         </h2>
@@ -34,28 +32,6 @@ export function HomeSection({ heading, more, children }: HomeSectionProps) {
       </div>
       {children}
     </section>
-  );
-}
-
-const BUDGETS = [50_000, 100_000, 150_000, 200_000, 300_000, 400_000];
-
-/** Links to the models that a budget is enough for. */
-export function BudgetCall() {
-  return (
-    <HomeSection heading="Vad får du för pengarna?" more={{ label: 'Välj budget', to: budgetUrl() }}>
-      <ul className="flex flex-wrap gap-3">
-        {BUDGETS.map((budget) => (
-          <li key={budget}>
-            <Link
-              to={budgetUrl(new URLSearchParams({ [BUDGET_PARAM]: String(budget) }))}
-              className="touch inline-flex items-center rounded-full border border-edge px-5 text-body tabular-nums hover:border-ink"
-            >
-              {formatKronor(budget)}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </HomeSection>
   );
 }
 
@@ -71,22 +47,34 @@ export function HomeCategories({ categories }: Pick<HomeModel, 'categories'>) {
       {categories === null || categories.length === 0 ? (
         <p className="text-body text-quiet">Inga kategorier hittades.</p>
       ) : (
-        // Rows with a small picture on phones, where six large ones would take three screens.
-        <ul className="grid gap-x-6 gap-y-6 sm:grid-cols-2 sm:gap-y-10 lg:grid-cols-3">
-          {categories.map(({ slug, name, description }) => (
+        <ul className="grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-4 sm:grid-cols-2 sm:gap-y-6 lg:grid-cols-3">
+          {categories.map(({ slug, name, description, best }) => (
             <li
               key={slug}
-              className="group relative max-sm:grid max-sm:grid-cols-[min(7.5rem,35%)_minmax(0,1fr)] max-sm:items-start max-sm:gap-x-4"
+              className="group relative grid grid-cols-[min(8.5rem,31%)_minmax(0,1fr)] items-start gap-x-4"
             >
-              <CategoryPicture slug={slug} className="max-sm:row-span-2" />
-              <h3 className="text-body sm:mt-4 sm:text-large">
-                <Link to={categoryUrl(slug)} className="covers-card group-hover:underline">
-                  {name}
-                </Link>
-              </h3>
-              <p className="mt-1 text-fine text-quiet sm:mt-1.5 sm:text-small">
-                {description.trim() === '' ? 'Ingen beskrivning tillgänglig' : firstSentence(description)}
-              </p>
+              <CategoryPicture slug={slug} />
+              <div className="min-w-0">
+                <h3 className="text-body">
+                  <Link to={categoryUrl(slug)} className="covers-card group-hover:underline">
+                    {name}
+                  </Link>
+                </h3>
+                {best !== null && (
+                  <p className="mt-1 flex flex-wrap items-center gap-x-2 text-small">
+                    <span>
+                      <span className="sr-only">Vinnare: </span>
+                      {`1. ${best.title}`}
+                    </span>
+                    <span className="max-sm:hidden">
+                      <StarRow score={best.score} size={14} />
+                    </span>
+                  </p>
+                )}
+                <p className="mt-1 line-clamp-2 text-fine text-quiet max-sm:hidden">
+                  {description === '' ? 'Ingen beskrivning tillgänglig' : description}
+                </p>
+              </div>
             </li>
           ))}
         </ul>
@@ -95,34 +83,52 @@ export function HomeCategories({ categories }: Pick<HomeModel, 'categories'>) {
   );
 }
 
-/** The six most popular brands, each with its commonest series. */
+/** The six most popular brands, each with its commonest series and an illustration of the first. */
 export function PopularBrands({ popular }: Pick<HomeModel, 'popular'>) {
   return (
     <HomeSection heading="Populära märken och modeller" more={{ label: 'Alla bilmodeller', to: brandsUrl() }}>
-      <ul className="grid gap-x-8 gap-y-10 sm:grid-cols-2 lg:grid-cols-3">
-        {popular.map(({ name, slug, series }) => (
-          <li key={slug}>
-            <h3 className="text-large">
-              <Link to={brandUrl(slug)} className="touch inline-flex items-center hover:underline">
-                {name}
-              </Link>
-            </h3>
-            <ul className="mt-1 border-t border-line">
-              {series.map((one) => (
-                <li key={one.slug} className="border-b border-line">
-                  <Link
-                    to={seriesUrl(slug, one.slug)}
-                    className="touch flex items-center justify-between gap-4 text-body hover:text-moss hover:underline"
-                  >
-                    <span>
-                      <span className="sr-only">{name} </span>
-                      {one.name}
-                    </span>
-                    <span className="text-small text-quiet tabular-nums">{formatNumber(one.ads)}</span>
-                  </Link>
-                </li>
-              ))}
-            </ul>
+      {/* On phones the series stand beside each other, so that six brands fit one screen. */}
+      <ul className="grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-2 sm:grid-cols-3 sm:gap-y-6 xl:grid-cols-6">
+        {popular.map(({ name, slug, series, picture }) => (
+          <li
+            key={slug}
+            className="min-w-0 max-sm:grid max-sm:grid-cols-[6.5rem_minmax(0,1fr)] max-sm:items-center max-sm:gap-x-4"
+          >
+            <div className="h-12 border-b-2 border-line sm:h-14">
+              {picture !== null && (
+                <img
+                  src={picture}
+                  alt=""
+                  width={160}
+                  height={72}
+                  loading="lazy"
+                  className="size-full object-contain object-left-bottom"
+                />
+              )}
+            </div>
+            <div className="min-w-0">
+              <h3 className="text-body">
+                <Link to={brandUrl(slug)} className="inline-flex items-center hover:underline sm:touch max-sm:pt-2">
+                  {name}
+                </Link>
+              </h3>
+              <ul className="flex flex-wrap gap-x-4 sm:-mt-1 sm:grid">
+                {series.map((one) => (
+                  <li key={one.slug}>
+                    <Link
+                      to={seriesUrl(slug, one.slug)}
+                      className="touch flex min-w-7 items-center justify-between gap-3 text-small max-sm:text-moss hover:text-moss hover:underline"
+                    >
+                      <span className="truncate">
+                        <span className="sr-only">{name} </span>
+                        {one.name}
+                      </span>
+                      <span className="text-fine text-quiet tabular-nums max-sm:hidden">{formatNumber(one.ads)}</span>
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+            </div>
           </li>
         ))}
       </ul>
@@ -130,13 +136,15 @@ export function PopularBrands({ popular }: Pick<HomeModel, 'popular'>) {
   );
 }
 
-/** The newest cars, and the link to all of them, with and without pictures: the count beside it includes both. */
-export function ListingsCall({ newest, allUrl, claim }: Pick<HomeModel, 'newest' | 'allUrl'> & { claim: string }) {
-  if (newest.length === 0) return null;
+const HEADINGS = { 'cut-today': 'Sänkt i dag', cut: 'Nyss sänkta priser', new: 'Nya annonser' } as const;
+
+/** A few cars, and the link to all of them, with and without pictures: the count beside it includes both. */
+export function ListingsCall({ ads, allUrl, claim }: Pick<HomeModel, 'ads' | 'allUrl'> & { claim: string }) {
+  if (ads.cards.length === 0) return null;
   return (
-    <HomeSection heading="Nya annonser" more={null}>
-      <AdGrid ads={newest} isOnTop={false} />
-      <div className="mt-12 flex flex-wrap items-center gap-x-6 gap-y-3">
+    <HomeSection heading={HEADINGS[ads.kind]} more={null}>
+      <AdGrid ads={ads.cards} isOnTop={false} />
+      <div className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-3">
         <ButtonLink kind="primary" to={allUrl}>
           Visa alla bilar
           <ArrowRight aria-hidden size={18} />

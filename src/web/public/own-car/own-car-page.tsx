@@ -1,0 +1,44 @@
+import { brandsUrl } from '#src/urls.ts';
+import { Link } from '#src/web/ui/link.tsx';
+import type { OwnCarModel } from './own-car-data.server.ts';
+import { OwnCarForm } from './own-car-form.tsx';
+
+/** The form for a car of one's own, with why a text led to no prices, and what to do next. */
+export function OwnCarPage({ text, plate, guesses }: OwnCarModel) {
+  return (
+    <div className="page-width pt-8 md:pt-12">
+      <h1 className="text-title">Vad är din bil värd?</h1>
+      <p className="mt-3 max-w-prose text-body text-quiet">
+        Skriv märke och modell, så visar vi vad sådana bilar kostar just nu. Är bilen till salu här räcker
+        registreringsnumret.
+      </p>
+      <div className="mt-6 max-w-xl">
+        <OwnCarForm text={text} {...(text !== '' && { error: problemOf(text, plate) })} />
+      </div>
+      {guesses.length > 0 && (
+        <>
+          <h2 className="mt-8 text-large">Menade du någon av de här?</h2>
+          <ul className="mt-2">
+            {guesses.map(({ name, to }) => (
+              <li key={to}>
+                <Link to={to} className="link touch inline-flex items-center text-body">
+                  {name}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      <p className="mt-6">
+        <Link to={brandsUrl()} className="link touch inline-flex items-center text-body">
+          Hitta din modell bland alla märken
+        </Link>
+      </p>
+    </div>
+  );
+}
+
+const problemOf = (text: string, plate: string | null): string =>
+  plate === null
+    ? `Vi känner inte igen ”${text}” som en bilmodell. Skriv märke och modell, till exempel Volvo V60.`
+    : `Ingen annons har registreringsnumret ${plate}, och vi slår inte upp bilar i fordonsregistret. Skriv märke och modell i stället, till exempel Volvo V60.`;
