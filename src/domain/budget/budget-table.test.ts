@@ -90,11 +90,24 @@ test('every car is counted once, whatever the columns and the order', () => {
   );
 });
 
-test('the commonest models are the first rows of the table', () => {
+test('the commonest models of different brands come before other models', () => {
+  const cars = [
+    ...[1, 2, 3, 4].map(() => car({})),
+    ...[1, 2, 3].map(() => car({ series: 'V70' })),
+    ...[1, 2].map(() => car({ brand: 'Kia', series: 'Ceed' })),
+  ];
+  expect(commonestModels(cars, 3).map(({ series }) => series)).toEqual(['V60', 'Ceed', 'V70']);
+});
+
+test('the commonest models are rows of the table, one of each brand first', () => {
   fc.assert(
     fc.property(fc.array(anyCar), fc.integer({ min: 0, max: 4 }), (cars, max) => {
-      const rows = budgetTable(cars, byAge).rows.slice(0, max);
-      expect(commonestModels(cars, max)).toEqual(rows.map(({ brand, series, all }) => ({ brand, series, all })));
+      const { rows } = budgetTable(cars, byAge);
+      const models = commonestModels(cars, max);
+      expect(models).toHaveLength(Math.min(max, rows.length));
+      for (const model of models) expect(rows).toContainEqual(expect.objectContaining(model));
+      const brands = new Set(rows.map(({ brand }) => brand)).size;
+      expect(new Set(models.map(({ brand }) => brand)).size).toBe(Math.min(max, brands));
     }),
   );
 });

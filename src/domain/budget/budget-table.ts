@@ -91,12 +91,21 @@ function carsByModel(cars: readonly StockCar[]): ModelCars[] {
   });
 }
 
-/** The first rows of the table in its usual order, the commonest models, without their cells. */
-export const commonestModels = (cars: readonly StockCar[], max: number): Omit<BudgetRow, 'cells'>[] =>
-  carsByModel(cars)
-    .sort((one, other) => other.cars.length - one.cars.length || compareNames(one, other))
+/**
+ * Some rows of the table in its usual order, without their cells: the commonest models of different brands, and others only where there
+ * are too few brands.
+ */
+export function commonestModels(cars: readonly StockCar[], max: number): Omit<BudgetRow, 'cells'>[] {
+  const models = carsByModel(cars).sort(
+    (one, other) => other.cars.length - one.cars.length || compareNames(one, other),
+  );
+  const firstOfBrand = new Map(models.toReversed().map((model) => [model.brand, model]));
+  const isFirst = (model: ModelCars): boolean => firstOfBrand.get(model.brand) === model;
+  return models
+    .toSorted((one, other) => Number(isFirst(other)) - Number(isFirst(one)))
     .slice(0, max)
     .map(({ brand, series, cars: ofModel }) => ({ brand, series, all: countCell(ofModel) }));
+}
 
 function isInBand(car: StockCar, columns: BudgetColumns, { min, max }: BudgetBand): boolean {
   const value = columns === 'miltal' ? car.odometerKm : car.modelYear;

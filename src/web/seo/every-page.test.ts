@@ -132,7 +132,6 @@ const CASES: Readonly<Record<string, (Case | Move)[]>> = {
   vardera: [
     { path: '/vardera', robots: 'noindex' },
     { path: '/vardera?bil=xyzzy', robots: 'noindex', canonical: '/vardera' },
-    { path: '/vardera?bil=volvo%20v60', to: '/bil/volvo/v60' },
   ],
   budget: [
     { path: '/budget', robots: 'index' },

@@ -12,7 +12,7 @@ const MODELS = 3;
 
 type StepRequest = Pick<PageRequest, 'db' | 'adSearch' | 'pictures'>;
 
-/** The commonest models that each budget is enough for: the first rows of its table, with an illustration of each. */
+/** Common models of different brands that each budget is enough for, with the figures of its page and an illustration. */
 export async function readBudgetSteps({ db, adSearch, pictures }: StepRequest, budgets: readonly number[]) {
   const steps = await Promise.all(
     budgets.map(async (budget) => {

@@ -80,7 +80,7 @@ function Models({ budget, models }: BudgetStep) {
     return <p className="text-body">{`Inga bilar till salu kostar omkring ${formatKronor(budget)}.`}</p>;
   return (
     <>
-      <p className="sr-only">{`De vanligaste modellerna för ${formatKronor(budget)}:`}</p>
+      <p className="sr-only">{`Vanliga modeller för ${formatKronor(budget)}:`}</p>
       <ul className="grid gap-x-8 gap-y-3 sm:grid-cols-3">
         {models.map((model) => (
           <Model key={model.to} {...model} />

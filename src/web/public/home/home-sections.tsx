@@ -20,7 +20,7 @@ export function HomeSection({ heading, more, children }: HomeSectionProps) {
   const id = useId();
   return (
     <section aria-labelledby={id}>
-      <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+      <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
         <h2 id={id} className="text-title">
           {heading}
         </h2>

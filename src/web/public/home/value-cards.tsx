@@ -9,7 +9,6 @@ import { pricesInWords } from '#src/web/public/ad/price-history.tsx';
 import { CarPicture } from '#src/web/shared/pictures/car-picture.tsx';
 import { PriceRoad } from '#src/web/shared/price-road/price-road.tsx';
 import { StepChart } from '#src/web/ui/charts/step-chart.tsx';
-import { DottedLine } from '#src/web/ui/dotted-line.tsx';
 import { Link } from '#src/web/ui/link.tsx';
 import type { HomeModel } from './home-data.server.ts';
 import type { Showcase } from './showcase.server.ts';
@@ -82,8 +81,8 @@ function JudgedCar({ car, total }: { car: Showcase; total: number }) {
               <bdi>{name}</bdi>
             </Link>
           </h3>
-          <DottedLine words={facts.filter((fact) => fact !== null)} className="text-fine text-quiet" />
-          <p className="truncate text-fine text-quiet">
+          <p className="text-fine text-quiet">
+            {facts.map((fact) => fact !== null && `${fact}, `)}
             <bdi>{seller}</bdi>
           </p>
           <p className="mt-1 text-large font-semibold text-forest tabular-nums">{formatCardPrice(price)}</p>
@@ -114,10 +113,10 @@ type SumRowProps = { text: string; amount: string; isResult?: boolean };
 
 const SumRow = ({ text, amount, isResult = false }: SumRowProps) => (
   <tr className={`align-top ${isResult ? 'font-semibold' : 'border-b border-line'}`}>
-    <th scope="row" className={`py-1 pr-4 text-left ${isResult ? 'font-semibold' : 'font-normal text-quiet'}`}>
+    <th scope="row" className={`py-0.5 pr-4 text-left ${isResult ? 'font-semibold' : 'font-normal text-quiet'}`}>
       {text}
     </th>
-    <td className="py-1 text-right whitespace-nowrap tabular-nums">{amount}</td>
+    <td className="py-0.5 text-right whitespace-nowrap tabular-nums">{amount}</td>
   </tr>
 );
 

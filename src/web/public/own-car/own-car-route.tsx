@@ -9,7 +9,7 @@ export const loader = pageLoader(readOwnCarPage);
 
 export const meta = pageMeta<typeof loader>(() => ({
   title: 'Vad är din bil värd?',
-  description: 'Se vad bilar som din kostar just nu.',
+  description: 'Skriv registreringsnummer eller modell och se vad bilar som din kostar just nu.',
   canonicalPath: ownCarUrl(),
   robots: 'noindex',
 }));
