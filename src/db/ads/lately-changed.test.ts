@@ -52,7 +52,7 @@ test('finds the ads that are priced low, with their estimates and all their pric
   await valueStock(pool, now);
   const { rows } = await pool.query(
     `select ad_id::int as id, estimate, low80, high80, valuations.price from valuations join ads on internal_id = ad_id
-     where label = 'low' and odometer_km is not null and internal_id in (select internal_id from ads order by updated_at desc, internal_id desc limit 300)`,
+     where label = 'low' and odometer_km is not null and internal_id in (select internal_id from ads order by updated_at desc, internal_id desc limit 150)`,
   );
   expect(rows.length).toBeGreaterThan(0);
   const found = (await readLatelyChanged(db)).map(({ low }) => low).filter((low) => low !== null);

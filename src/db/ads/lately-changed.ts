@@ -15,7 +15,7 @@ export type LatelyChanged = {
 };
 
 /** Number of ads looked at, the latest change first: enough for a day's cuts on one page, and read along an index. */
-const CHANGED = 300;
+const CHANGED = 150;
 
 type Row = {
   id: number;

@@ -1,10 +1,10 @@
-import { readSeriesLooks } from '#src/db/catalogue/series-looks.ts';
+import { cachedPromise, LruCache } from '#src/base/lru-cache.ts';
+import type { Db } from '#src/db/connection/client.ts';
 import { budgetAdFilters, queryOfBudget } from '#src/domain/budget/budget-query.ts';
 import { commonestModels } from '#src/domain/budget/budget-table.ts';
 import { carName } from '#src/domain/catalogue/car-name.ts';
-import { cutoutsOfModels } from '#src/domain/pictures/model-cutouts.ts';
 import type { PageRequest } from '#src/request/page-loader.server.ts';
-import { illustrationOf } from '#src/web/shared/pictures/illustration.server.ts';
+import { readModelPictures } from '#src/web/shared/pictures/model-pictures.server.ts';
 import { linkCell } from './budget-data.server.ts';
 
 /** Number of models of a step. */
@@ -12,37 +12,31 @@ const MODELS = 3;
 
 type StepRequest = Pick<PageRequest, 'db' | 'adSearch' | 'pictures'>;
 
-/** Common models of different brands that each budget is enough for, with the figures of its page and an illustration. */
-export async function readBudgetSteps({ db, adSearch, pictures }: StepRequest, budgets: readonly number[]) {
-  const steps = await Promise.all(
-    budgets.map(async (budget) => {
-      const query = queryOfBudget(budget);
-      const filters = budgetAdFilters(query);
-      return { query, filters, models: commonestModels(await adSearch.carsMeeting(filters), MODELS) };
-    }),
-  );
-  const looks = await readSeriesLooks(
-    db,
-    steps.flatMap(({ models }) => models),
-  );
-  return steps.map(({ query, filters, models }, step) => {
-    const before = steps.slice(0, step).reduce((sum, { models: { length } }) => sum + length, 0);
-    const cutouts = cutoutsOfModels(looks.slice(before, before + models.length));
-    return {
-      budget: query.budget,
-      models: models.map(({ brand, series, all }, at) => {
-        const { cars, modelYear, mil, to } = linkCell(all, { ...filters, make: [brand], model: [series] });
-        return {
-          name: carName(brand, series),
-          modelYear,
-          mil,
-          cars,
-          to,
-          picture: illustrationOf(cutouts[at] ?? null, pictures),
-        };
-      }),
-    };
-  });
+/** Maximum number of cached steps for each database: those of two versions of the stock. */
+const MAX_CACHED = 20;
+const cache = new WeakMap<Db, LruCache<Promise<BudgetStep>>>();
+
+/**
+ * Common models of different brands that a budget is enough for, with the figures of its page and an illustration. The cars of a budget
+ * are counted once for each version of the stock.
+ */
+export function readBudgetStep(request: StepRequest, budget: number, version: number): Promise<BudgetStep> {
+  const values = cache.get(request.db) ?? new LruCache<Promise<BudgetStep>>(MAX_CACHED);
+  cache.set(request.db, values);
+  return cachedPromise(values, `${version} ${budget}`, () => countStep(request, budget, version));
 }
 
-export type BudgetStep = Awaited<ReturnType<typeof readBudgetSteps>>[number];
+async function countStep(request: StepRequest, budget: number, version: number) {
+  const filters = budgetAdFilters(queryOfBudget(budget));
+  const models = commonestModels(await request.adSearch.carsMeeting(filters), MODELS);
+  const pictures = await readModelPictures(request, models, version);
+  return {
+    budget,
+    models: models.map(({ brand, series, all }, place) => {
+      const { cars, modelYear, mil, to } = linkCell(all, { ...filters, make: [brand], model: [series] });
+      return { name: carName(brand, series), modelYear, mil, cars, to, picture: pictures[place] ?? null };
+    }),
+  };
+}
+
+export type BudgetStep = Awaited<ReturnType<typeof countStep>>;

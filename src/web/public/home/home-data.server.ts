@@ -1,6 +1,5 @@
 import { type AdRow, readAdRows } from '#src/db/ads/ad-rows.ts';
 import { readLatelyChanged } from '#src/db/ads/lately-changed.ts';
-import { readSeriesLooks } from '#src/db/catalogue/series-looks.ts';
 import { readCategories } from '#src/db/categories/categories.ts';
 import { readStockOverview } from '#src/db/staff/stock-overview.ts';
 import { readFits } from '#src/db/valuation/valuation-fits.ts';
@@ -9,16 +8,15 @@ import type { BlogPost } from '#src/domain/blog/blog.ts';
 import { DEFAULT_BUDGET } from '#src/domain/budget/budget-query.ts';
 import { isoDay } from '#src/domain/format/dates.ts';
 import { firstSentence } from '#src/domain/format/texts.ts';
-import { cutoutsOfModels } from '#src/domain/pictures/model-cutouts.ts';
 import { unjudgedTexts } from '#src/domain/valuation/method-texts.ts';
 import { chooseShowcase } from '#src/domain/valuation/showcase-car.ts';
 import { accuracyText } from '#src/domain/valuation/valuation-texts.ts';
 import type { PageRequest } from '#src/request/page-loader.server.ts';
 import { stockLink } from '#src/urls.ts';
-import { readBudgetSteps } from '#src/web/public/budget/budget-steps.server.ts';
+import { readBudgetStep } from '#src/web/public/budget/budget-steps.server.ts';
 import { toAdCard } from '#src/web/shared/ad-card/ad-card.server.ts';
 import { winnerTitle } from '#src/web/shared/categories/winner-texts.ts';
-import { illustrationOf } from '#src/web/shared/pictures/illustration.server.ts';
+import { readModelPictures } from '#src/web/shared/pictures/model-pictures.server.ts';
 import { readShowcase } from './showcase.server.ts';
 
 /** Number of cards: one row. */
@@ -31,21 +29,22 @@ const POPULAR_BRANDS = ['Volvo', 'Volkswagen', 'BMW', 'Mercedes-Benz', 'Audi', '
 const SERIES_PER_BRAND = 3;
 
 export async function readHome(request: PageRequest) {
-  const { db, blog, pictures, logger } = request;
+  const { db, adSearch, blog, pictures, logger } = request;
+  const version = await adSearch.version();
   const [stock, categories, shown, budget, accuracy, posts] = await Promise.all([
     readStockOverview(db, POPULAR_BRANDS, SERIES_PER_BRAND),
     readCategories(db, CATEGORIES).catch((error: unknown) => {
       logger.error({ err: error }, 'categories of the home page not read');
       return null;
     }),
-    readShownAds(request),
-    readBudgetSteps(request, [DEFAULT_BUDGET]),
+    readShownAds(request, version),
+    readBudgetStep(request, DEFAULT_BUDGET, version),
     readAccuracy(request),
     readBlogPosts({ blog, pictures, logger }),
   ]);
   return {
     total: stock.total,
-    popular: await withPictures(request, stock.popular),
+    popular: await withPictures(request, stock.popular, version),
     /** The first ones by name; null: they failed to load, and the rest of the page is unaffected. */
     categories:
       categories?.map(({ slug, name, description, best }) => ({
@@ -55,7 +54,7 @@ export async function readHome(request: PageRequest) {
         best: best && { title: winnerTitle(best), score: best.score },
       })) ?? null,
     ...shown,
-    budget: budget[0] ?? null,
+    budget,
     accuracy,
     posts,
   };
@@ -64,17 +63,14 @@ export async function readHome(request: PageRequest) {
 export type HomeModel = Awaited<ReturnType<typeof readHome>>;
 
 /** The car whose judgement is shown, and further ads: lately lowered prices, or the newest ads where there are too few of these. */
-async function readShownAds(request: PageRequest) {
+async function readShownAds(request: PageRequest, version: number) {
   const { db, adSearch, now, pictures } = request;
   const [changed, newest] = await Promise.all([
     readLatelyChanged(db),
-    adSearch.search({
-      filters: NO_AD_FILTERS,
-      order: NEWEST_FIRST,
-      at: { page: 1 },
-      size: CANDIDATES,
-      withImage: true,
-    }),
+    adSearch.search(
+      { filters: NO_AD_FILTERS, order: NEWEST_FIRST, at: { page: 1 }, size: CANDIDATES, withImage: true },
+      version,
+    ),
   ]);
   const showcase = chooseShowcase(changed.flatMap(({ low }) => low ?? []));
   const cutIds = changed.filter(({ id, cutAt }) => cutAt !== null && id !== showcase?.id).map(({ id }) => id);
@@ -117,12 +113,13 @@ async function readAccuracy({ db }: Pick<PageRequest, 'db'>) {
 
 /** Each brand with an illustration of its commonest series. */
 async function withPictures<Brand extends { name: string; series: { name: string }[] }>(
-  { db, pictures }: Pick<PageRequest, 'db' | 'pictures'>,
+  request: Pick<PageRequest, 'db' | 'pictures'>,
   brands: readonly Brand[],
+  version: number,
 ) {
   const models = brands.map(({ name, series: [first] }) => ({ brand: name, series: first?.name ?? '' }));
-  const cutouts = cutoutsOfModels(await readSeriesLooks(db, models));
-  return brands.map((brand, place) => ({ ...brand, picture: illustrationOf(cutouts[place] ?? null, pictures) }));
+  const pictures = await readModelPictures(request, models, version);
+  return brands.map((brand, place) => ({ ...brand, picture: pictures[place] ?? null }));
 }
 
 /** The newest blog articles, with pictures under this site's addresses; null when none could be loaded. */

@@ -21,7 +21,7 @@ export function HomePage({ total, showcase, accuracy, budget, categories, popula
       <Hero claim={claimOf(total, 'begagnad bil', 'begagnade bilar')} />
       <div className="page-width grid grid-cols-[minmax(0,1fr)] gap-10 pt-8 md:gap-11">
         <ValueCards showcase={showcase} accuracy={accuracy} total={total} />
-        {budget !== null && <BudgetSection first={budget} />}
+        <BudgetSection first={budget} />
         <Suspense>
           <HomeCategories categories={categories} />
         </Suspense>
@@ -60,8 +60,8 @@ function Hero({ claim }: { claim: string }) {
         height={520}
         className="absolute inset-x-0 bottom-0 -z-10 h-52 w-full max-w-none object-cover object-[72%_100%] sm:h-96 lg:h-full"
       />
-      {/* The sky behind the heading, without the sun or the moon of the landscape. */}
-      <div className="absolute inset-y-0 left-0 -z-10 hidden w-[58%] bg-linear-to-b from-sky from-45% to-transparent to-75% mask-[linear-gradient(to_right,#000_80%,transparent)] lg:block" />
+      {/* The sky behind the heading, where the moon of the landscape would be. */}
+      <div className="absolute inset-y-0 left-0 -z-10 hidden w-[58%] bg-linear-to-b from-sky from-45% to-transparent to-75% mask-[linear-gradient(to_right,#000_80%,transparent)] lg:dark:block" />
       <div className="page-width pt-8 md:pt-12 lg:pt-10">
         <h1 className="max-w-3xl text-display font-bold">Ta reda på mer innan du köper bil</h1>
         <p className="mt-4 max-w-xl text-large text-ink">{`${claim} från handlare i hela landet.`}</p>

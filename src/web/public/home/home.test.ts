@@ -145,7 +145,7 @@ describe('the judged car', () => {
     (
       await pool.query(
         `select ad_id::int as id from valuations join ads on internal_id = ad_id
-         where label = 'low' and internal_id in (select internal_id from ads order by updated_at desc, internal_id desc limit 300)
+         where label = 'low' and internal_id in (select internal_id from ads order by updated_at desc, internal_id desc limit 150)
          order by (high80 - low80)::float8 / estimate desc, ad_id limit 1`,
       )
     ).rows[0].id;
