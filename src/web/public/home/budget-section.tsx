@@ -24,15 +24,16 @@ export function BudgetSection({ first }: { first: BudgetStep }) {
             <span className="flex items-baseline justify-between text-body">
               Din budget
               {/* The browser moves the slider without scripts too, but this text would remain. */}
-              <output className="text-title font-semibold text-forest tabular-nums [@media(scripting:none)]:hidden">
+              <span className="text-title font-semibold text-forest tabular-nums [@media(scripting:none)]:hidden">
                 {formatKronor(budget)}
-              </output>
+              </span>
             </span>
             <input
               type="range"
               name={BUDGET_PARAM}
               {...BUDGET_SLIDER}
               value={budget}
+              aria-label="Din budget"
               aria-valuetext={formatKronor(budget)}
               onChange={({ target }) => {
                 load();
