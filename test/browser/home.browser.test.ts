@@ -2,12 +2,13 @@ import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect } from 'vitest';
 import { populateSearchIndex } from '#src/commands/suggestions/populate-search-index.ts';
 import { valueStock } from '#src/commands/valuation/value-stock.ts';
-import { budgetUrl, homeUrl, ownCarUrl, seriesUrl } from '#src/urls.ts';
+import { budgetUrl, homeUrl, ownCarUrl, privacyUrl, seriesUrl } from '#src/urls.ts';
 import { deliver } from '#test/delivery.ts';
 import { insertAds } from '#test/factories.ts';
 import { hydrated, journey, layoutShifts } from '#test/support/browser.ts';
 import { testDatabase } from '#test/support/database.ts';
 import { valuedFeed } from '#test/valued-feed.ts';
+import { lookAtAll, type Screen } from './screens/screen.ts';
 
 /** The home page shows what it claims: docs/decisions/0092-home-page-with-evidence.md. */
 
@@ -95,4 +96,12 @@ journey('is at most 4 000 px high on desktops and 6 000 px on phones, with one l
     expect(isWide).toBe(false);
     if (width === 1440) expect(Math.min(...lefts)).toBe(120);
   }
+});
+
+journey('is accessible and fits its window with a judged car', { timeout: 240_000 }, async ({ open, site }) => {
+  const home: Screen[] = [
+    { name: 'with a judged car', path: homeUrl },
+    { name: 'an unknown car of one’s own', path: () => ownCarUrl('xyzzy') },
+  ];
+  expect(await lookAtAll(await open(privacyUrl()), { home }, site.url)).toEqual([]);
 });
