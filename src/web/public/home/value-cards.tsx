@@ -143,6 +143,7 @@ function ShownHistory({ car: { internalId, name, prices, until } }: { car: Showc
             label={pricesInWords(prices, until)}
             writeX={(time) => formatDate(new Date(time))}
             writeY={formatKronor}
+            minStep={1}
           />
         </div>
       )}
