@@ -2,6 +2,7 @@ import { FORMER_PARAMS, LIST_FILTERS, RANGE_FIELDS } from '#src/domain/ads/filte
 import { BUDGET_PARAMS } from '#src/domain/budget/budget-params.ts';
 import { NEED_PARAMS } from '#src/domain/categories/own-needs.ts';
 import { PRICE_INDEX_PARAMS } from '#src/domain/market/price-index-choice.ts';
+import { GUIDE_PARAMS } from '#src/domain/market/guide-choice.ts';
 import { COST_PARAMS } from '#src/domain/ownership-cost/cost-params.ts';
 import { DEALER_PAGE_PARAM, DEALER_SEARCH_PARAM, NEAR_PARAM, OWN_CAR_PARAM, PANEL_PARAM } from '#src/urls.ts';
 import { publicPage, publicPages } from './page.ts';
@@ -25,6 +26,8 @@ const AD_PARAMS = ['returnUrl', ...COST_PARAMS];
 /** Of the list of dealers, and of the stock of one. */
 const DEALER_PARAMS = [...LIST_PARAMS, DEALER_SEARCH_PARAM, DEALER_PAGE_PARAM];
 const BRAND_PARAMS = ['sortering'];
+/** Of the buying guide of a series. */
+const SERIES_PARAMS = [...BRAND_PARAMS, ...GUIDE_PARAMS];
 
 /** Pages that are the same for every visitor. */
 export const PUBLIC_PAGES = publicPages({
@@ -46,7 +49,7 @@ export const PUBLIC_PAGES = publicPages({
   'ad/:id/checklista': publicPage({ module: 'public/checklist/checklist-route.tsx', cached: AD_PARAMS }),
   bil: publicPage({ module: 'public/brands/brands-route.tsx', cached: BRAND_PARAMS, sitemap: 'catalogue' }),
   'bil/:brand': publicPage({ module: 'public/brand/brand-route.tsx', cached: BRAND_PARAMS }),
-  'bil/:brand/:series': publicPage({ module: 'public/series/series-route.tsx', cached: BRAND_PARAMS }),
+  'bil/:brand/:series': publicPage({ module: 'public/series/series-route.tsx', cached: SERIES_PARAMS }),
   handlare: publicPage({ module: 'public/dealers/dealers-route.tsx', cached: DEALER_PARAMS, sitemap: 'stock' }),
   'handlare/:slug': publicPage({ module: 'public/dealer/dealer-route.tsx', cached: DEALER_PARAMS }),
   jamfor: publicPage({ module: 'public/compare/compare-route.tsx', cached: ['ads', NEAR_PARAM] }),

@@ -40,18 +40,30 @@ describe.each([
     const page = await open(brandsUrl(), { script });
     await page.getByRole('link', { name: 'A–Ö' }).click();
     await page.waitForURL('**/bil?sortering=alfabetisk');
-    await page.locator('section:has(#alla) h3').first().getByText('Abarth').waitFor();
+    await page.getByText('Abarth, Aiways').waitFor();
+    await page.getByRole('navigation', { name: 'Bokstav' }).getByRole('link', { name: 'V', exact: true }).click();
+    await page.waitForURL(`**${brandsUrl('alphabetical', 'V')}`);
+    if (!script) await page.getByRole('heading', { name: 'V', exact: true }).click();
     await page.getByRole('link', { name: 'Volvo', exact: true }).first().click();
     await page.getByRole('heading', { level: 1, name: 'Volvo', exact: true }).waitFor();
     await expect.poll(() => page.locator('article').count()).toBe(20);
     await page.getByRole('link', { name: /^V60/ }).click();
     await page.getByRole('heading', { level: 1, name: 'Volvo V60' }).waitFor();
+    await page.getByText('Alla siffror').click();
     await page.getByText('Visa siffrorna: Volvo V60 i siffror').click();
     await page.getByRole('row', { name: /Median/ }).waitFor();
     await page.getByRole('link', { name: /Visa alla 16 i listan/ }).click();
     await page.waitForURL('**/vehicles/Volvo/V60?generation=II');
     await page.getByText('16 bilar').first().waitFor();
   });
+});
+
+journey('the pages of brands and models are at most 7 000 px high on a phone', async ({ open }) => {
+  for (const path of [brandsUrl(), brandsUrl('alphabetical'), seriesUrl('volvo', 'v60')]) {
+    const page = await open(path, { width: 360 });
+    expect(await page.evaluate(() => document.documentElement.scrollHeight), path).toBeLessThan(7_000);
+    await page.close();
+  }
 });
 
 journey('a slow series shows a placeholder', async ({ open }) => {

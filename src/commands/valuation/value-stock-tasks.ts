@@ -1,11 +1,12 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import type { DepreciationCurve } from '#src/domain/market/depreciation.ts';
+import type { PriceGuide } from '#src/domain/market/price-guide.ts';
 import type { FitAccuracy } from '#src/domain/valuation/accuracy.ts';
 import type { PreviousLabel } from '#src/domain/valuation/value-series.ts';
 import type { ValuedCar } from '#src/domain/valuation/valued-car.ts';
 
-/** Series of which all cars are given; their curves belong to the model, and are not always asked for. */
+/** Series of which all cars are given; their curves and guides belong to the model, and are not always asked for. */
 export type SeriesTask = {
   cars: readonly ValuedCar[];
   previous: ReadonlyMap<number, PreviousLabel>;
@@ -19,7 +20,12 @@ export type ValuationTask =
   | ({ kind: 'value' } & SeriesTask);
 
 /** Ads that were valued, and their valuations as JSON texts of several each. */
-export type ValuedSeries = { adIds: number[]; valuations: string[]; curves: DepreciationCurve[] };
+export type ValuedSeries = {
+  adIds: number[];
+  valuations: string[];
+  curves: DepreciationCurve[];
+  guides: PriceGuide[];
+};
 
 /** A model that was fitted: its parameters as JSON text, and the number of cars that it was fitted to. */
 export type FittedModel = { parameters: string; accuracy: FitAccuracy; ads: number };

@@ -1,5 +1,6 @@
 import { parentPort } from 'node:worker_threads';
 import { type DepreciationCurve, depreciationCurves } from '#src/domain/market/depreciation.ts';
+import { type PriceGuide, priceGuide } from '#src/domain/market/price-guide.ts';
 import { fitAccuracyOf } from '#src/domain/valuation/accuracy.ts';
 import { type CarColumns, carColumns, joinColumns, seriesOf } from '#src/domain/valuation/car-columns.ts';
 import { fitSeries } from '#src/domain/valuation/cross-fit.ts';
@@ -41,7 +42,8 @@ function valueEach({ cars, previous, withCurves }: SeriesTask): ValuedSeries {
   const adIds: number[] = [];
   const valuations: string[] = [];
   const curves: DepreciationCurve[] = [];
-  if (model === null) return { adIds, valuations, curves };
+  const guides: PriceGuide[] = [];
+  if (model === null) return { adIds, valuations, curves, guides };
   let written: Valuation[] = [];
   const flush = (): void => {
     if (written.length > 0) valuations.push(JSON.stringify(written));
@@ -54,10 +56,12 @@ function valueEach({ cars, previous, withCurves }: SeriesTask): ValuedSeries {
       if (written.push(valuation) === VALUATIONS_PER_TEXT) flush();
     };
     forEachValuation(model, fit, add, previous);
-    if (withCurves) curves.push(...depreciationCurves(model, fit));
+    if (!withCurves) continue;
+    curves.push(...depreciationCurves(model, fit));
+    guides.push(priceGuide(model, fit));
   }
   flush();
-  return { adIds, valuations, curves };
+  return { adIds, valuations, curves, guides };
 }
 
 /** Fits the cars that were added. The accuracy is that of the model as stored. */

@@ -3,6 +3,7 @@ import { createDb, type Db, dbOn } from '#src/db/connection/client.ts';
 import { hasUnpublishedChanges, readStockChanges } from '#src/db/deliveries/stock-changes.ts';
 import { inStockTransaction, publishChangedAds } from '#src/db/deliveries/stock-transaction.ts';
 import { deleteOtherDepreciation, writeDepreciation } from '#src/db/market/depreciation.ts';
+import { deleteOtherPriceGuides, writePriceGuides } from '#src/db/market/price-guides.ts';
 import { readOffers, writeBetterBuys } from '#src/db/valuation/better-buys.ts';
 import { writeJudgedPrices } from '#src/db/valuation/judged-prices.ts';
 import { recomputeAccuracy } from '#src/db/valuation/published-accuracy.ts';
@@ -91,10 +92,10 @@ async function valueSeriesOf(
   // The version up to which all changes are valued, those that this run publishes included.
   let upTo = { version, token };
   for (const ids of inBatches(series)) {
-    const { curves, ...valued } = await thread.value({
+    const { curves, guides, ...valued } = await thread.value({
       cars: await readValuedCars(db, ids, now),
       previous: await readPreviousLabels(db, ids),
-      // The curves are those of the model, and change with it alone.
+      // The curves and guides are those of the model, and change with it alone.
       withCurves: adIds === null,
     });
     const written = { modelId, stockVersion: version, now };
@@ -102,7 +103,10 @@ async function valueSeriesOf(
       const stock = await readValuedVersion(tx);
       const hasOthers = await hasUnpublishedChanges(client);
       const isAlone = stock.version === upTo.version && stock.token === upTo.token && !hasOthers;
-      if (adIds === null) await writeDepreciation(tx, ids, modelId, curves);
+      if (adIds === null) {
+        await writeDepreciation(tx, ids, modelId, curves);
+        await writePriceGuides(tx, ids, guides);
+      }
       const ofAds = await writeValuations(tx, ids, valued, written);
       const offers = await readOffers(tx, ids);
       const ofBuys = await writeBetterBuys(tx, ids, findBetterBuys(offers), findCheapest(offers));
@@ -113,7 +117,10 @@ async function valueSeriesOf(
       return { value: ofAds + ofBuys, touchedSeries: null };
     });
   }
-  if (adIds === null) await deleteOtherDepreciation(db, series);
+  if (adIds === null) {
+    await deleteOtherDepreciation(db, series);
+    await deleteOtherPriceGuides(db, series);
+  }
   if (changed > 0) await db.transaction().execute(recomputeAccuracy);
   await writeValuationState(db, { modelId, ...upTo });
   return { series: series.length, changed };

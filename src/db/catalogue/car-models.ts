@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#src/db/connection/client.ts';
 import { prepared } from '#src/db/connection/prepared-statements.ts';
+import { type PicturedModel, picturedModelOf } from './pictured-models.ts';
 
 /** A brand with its series, for its page. */
 export type BrandModels = {
@@ -18,6 +19,7 @@ export type BrandModels = {
     priceMin: number | null;
     yearMin: number | null;
     yearMax: number | null;
+    picture: PicturedModel | null;
   }[];
 };
 
@@ -27,7 +29,7 @@ export async function readBrandModels(db: Db, slug: string): Promise<BrandModels
     id, name, slug, aliases,
       coalesce((select active from stock_counts where stock_counts.brand = brands.name), 0) as ads,
       (select coalesce(jsonb_agg(jsonb_build_object('name', series.name, 'slug', series.slug, 'ads', coalesce(ads, 0),
-                'priceMin', price_min, 'yearMin', year_min, 'yearMax', year_max) order by coalesce(ads, 0) desc, series.name), '[]')
+                'priceMin', price_min, 'yearMin', year_min, 'yearMax', year_max, 'picture', ${picturedModelOf('series.id')}) order by coalesce(ads, 0) desc, series.name), '[]')
        from series left join series_statistics on series_statistics.series_id = series.id
        where series.brand_id = brands.id) as series
     from brands where slug = ${slug}`.execute(db);

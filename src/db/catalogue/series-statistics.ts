@@ -8,8 +8,10 @@ import {
   type StoredDepreciation,
   type StoredRemovalTimes,
 } from '#src/db/market/market-figures.ts';
+import { priceGuideOf } from '#src/db/market/price-guides.ts';
 import { recallsOf } from '#src/db/recalls/recalls.ts';
 import type { CrashTest, Stars } from '#src/domain/catalogue/crash-test.ts';
+import type { GuideCar } from '#src/domain/market/price-guide.ts';
 import type { IndexPoint } from '#src/domain/market/price-index.ts';
 import type { IndexedFuel } from '#src/domain/market/price-index-texts.ts';
 import type { SeriesRecall } from '#src/domain/recalls/match-recalls.ts';
@@ -19,7 +21,13 @@ import {
   type SeriesStatistics,
   type StockFigures,
 } from '#src/domain/statistics/series-statistics.ts';
-import { type Drive, ENGINE_FUELS, type EngineFuel, type Transmission } from '#src/domain/vocabulary/vocabulary.ts';
+import {
+  type BodyType,
+  type Drive,
+  ENGINE_FUELS,
+  type EngineFuel,
+  type Transmission,
+} from '#src/domain/vocabulary/vocabulary.ts';
 
 /** A series with its statistics. */
 export type SeriesDetail = {
@@ -38,15 +46,20 @@ export type SeriesDetail = {
   removalTimes: StoredRemovalTimes[];
   /** By fuel, as far as known. */
   priceIndexes: { fuel: IndexedFuel; points: IndexPoint[] }[];
+  /** Its typical cars with their prices, the latest model year first; empty: not known. */
+  guide: GuideCar[];
 };
 
 /** A generation with its figures, and its newest ads. */
 export type GenerationDetail = {
+  id: number;
   name: string;
   slug: string;
   /** Production years; no last year: still in production. */
   yearFrom: number;
   yearTo: number | null;
+  /** Those that it was made with, the commonest first. */
+  bodyTypes: BodyType[];
   figures: StockFigures;
   /** The most stars that its ads state. */
   bestStars: Stars | null;
@@ -108,7 +121,7 @@ export async function readSeriesDetail(
       coalesce(to_jsonb(newest_without_generation), '[]') as "newestWithoutGeneration", ${recallsOf('series.id')} as recalls,
       ${depreciationOf('series.id')} as depreciation,
       ${removalTimesOf('series.id')} as "removalTimes",
-      ${priceIndexesOf('series.id')} as "priceIndexes"
+      ${priceIndexesOf('series.id')} as "priceIndexes", ${priceGuideOf('series.id')} as guide
     from series join brands on brands.id = series.brand_id left join series_statistics on series_id = series.id
     where brands.slug = ${slugs.brand} and series.slug = ${slugs.series}`.execute(db);
   const row = rows[0];
@@ -121,7 +134,7 @@ export async function readSeriesDetail(
 export async function readGenerations(db: Db, seriesId: number): Promise<GenerationDetail[]> {
   type Row = Omit<GenerationDetail, 'figures'> & { figures: StockFigures | null };
   const { rows } = await sql<Row>`select ${prepared('generations')}
-    name, slug, year_from as "yearFrom", year_to as "yearTo", coalesce(to_jsonb(newest_ads), '[]') as newest,
+    generations.id, name, slug, year_from as "yearFrom", year_to as "yearTo", body_types as "bodyTypes", coalesce(to_jsonb(newest_ads), '[]') as newest,
       case when ads is not null then ${STOCK_FIGURES} end as figures,
       case when statistics.euro_ncap_stars is not null
         then jsonb_build_object('stars', statistics.euro_ncap_stars, 'year', statistics.euro_ncap_year)

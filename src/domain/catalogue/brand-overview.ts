@@ -22,28 +22,31 @@ export type OverviewBrand = {
 export type BrandLetter = { letter: string; slug: string };
 
 /**
- * The brands with most cars, and all brands in the requested order: alphabetical, or by number of cars and then alphabetical.
+ * Every brand once. By number of cars: those with most cars, with fewer series each, and then the others; by the alphabet: all of them.
  * @param data brands with most cars first
  */
 export function overviewOf(
   data: StaticData,
   order: BrandOrder,
-): { popular: OverviewBrand[]; all: OverviewBrand[]; letters: BrandLetter[] } {
+): { popular: OverviewBrand[]; others: OverviewBrand[]; letters: BrandLetter[] } {
   const seriesOf = Map.groupBy(data.series, ({ brand }) => brand);
   const card = ({ name, slug, ads }: StaticData['brands'][number], max: number): OverviewBrand => {
     const series = seriesOf.get(slug) ?? [];
     const first = series.slice(0, max).map((one) => ({ name: one.name, slug: one.slug, ads: one.ads }));
     return { name, slug, ads, series: first, more: series.length - first.length };
   };
-  const popular = data.brands.filter(({ ads }) => ads > 0).slice(0, POPULAR_BRANDS);
+  const isByCars = order === 'popular';
+  const popular = isByCars ? data.brands.filter(({ ads }) => ads > 0).slice(0, POPULAR_BRANDS) : [];
   const byName = data.brands.toSorted((a, b) => bySwedish(a.name, b.name));
-  const all = order === 'popular' ? byName.toSorted((a, b) => b.ads - a.ads) : byName;
+  const others = (isByCars ? byName.toSorted((a, b) => b.ads - a.ads) : byName).filter(
+    (brand) => !popular.includes(brand),
+  );
   return {
     popular: popular.map((brand) => card(brand, SERIES_ON_POPULAR_CARD)),
     letters: [...Map.groupBy(byName, ({ name }) => swedishInitial(name))].map(([letter, [first]]) => ({
       letter,
       slug: first?.slug ?? '',
     })),
-    all: all.map((brand) => card(brand, SERIES_ON_LIST_CARD)),
+    others: others.map((brand) => card(brand, SERIES_ON_LIST_CARD)),
   };
 }

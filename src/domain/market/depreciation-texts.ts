@@ -9,15 +9,17 @@ export const formatAge = (age: number): string => (age === 0 ? 'ny' : `${age} å
 export function depreciationText(name: string, points: readonly CurvePoint[]): string {
   const [first, last] = [points[0], points.at(-1)];
   if (first === undefined || last === undefined) return '';
+  return [`En typisk ${name} kostar ${priceAt(first)} och ${priceAt(last)}.`, moderateText(points)]
+    .filter((text) => text !== null)
+    .join(' ');
+}
+
+/** "Från 4 år är värdeminskningen måttlig: mindre än 8 % om året i tre år."; null where it is from the first age, or never. */
+export function moderateText(points: readonly CurvePoint[]): string | null {
   const moderate = moderateAge(points);
-  return [
-    `En typisk ${name} kostar ${priceAt(first)} och ${priceAt(last)}.`,
-    ...(moderate === null || moderate === first.age
-      ? []
-      : [
-          `Från ${formatAge(moderate)} är värdeminskningen måttlig: mindre än ${percent(MODERATE_LOSS)} om året i tre år.`,
-        ]),
-  ].join(' ');
+  return moderate === null || moderate === points[0]?.age
+    ? null
+    : `Från ${formatAge(moderate)} är värdeminskningen måttlig: mindre än ${percent(MODERATE_LOSS)} om året i tre år.`;
 }
 
 const priceAt = ({ age, kr }: CurvePoint): string =>

@@ -358,6 +358,14 @@ export const faultsOfModel = ({ brandSlug, seriesSlug, years, fuels }: FaultyMod
       hasFuel(fault, fuels),
   ).map(asFound);
 
+/** The faults that other texts do not name already: "DSG", "PureTech". */
+export function faultsNotIn(faults: readonly FoundFault[], texts: readonly string[]): FoundFault[] {
+  const known = texts.join(' ');
+  return faults.filter(({ text }) => !(text.match(PROPER_NAME) ?? []).some((name) => known.includes(name)));
+}
+/** Of an engine or gearbox; a word that begins a sentence is none. */
+const PROPER_NAME = /(?<=[\p{L}\d,] )(?!USA)(?:\p{Lu}{3}|\p{Lu}\p{Ll}+\p{Lu}|Powershift|Multitronic)\p{L}*/gu;
+
 function asFound({ key, text, source: { title, url, read = READ } }: KnownFault): FoundFault {
   return { key, text, source: { title, url, note: `utdrag ur källan läst ${read}` } };
 }

@@ -22,17 +22,36 @@ export function weakPoints<List extends CategoryWatchouts>(
   lists: readonly List[],
   { modelYear, fuels }: { modelYear: number | null; fuels: readonly Fuel[] },
 ): { points: string[]; lists: List[] } {
-  const points: string[] = [];
-  const used: List[] = [];
-  for (const list of lists) {
-    const isOfYear = modelYear !== null && list.yearFrom <= modelYear && modelYear <= (list.yearTo ?? modelYear);
-    if (!isOfYear || (list.fuel !== null && !fuels.includes(list.fuel))) continue;
-    const before = points.length;
+  const found = weakPointsOf(
+    lists.filter(
+      ({ fuel, ...years }) =>
+        modelYear !== null &&
+        isBuilt(years, { from: modelYear, to: modelYear }) &&
+        (fuel === null || fuels.includes(fuel)),
+    ),
+  );
+  return { points: found.map(({ text }) => text), lists: [...new Set(found.map(({ list }) => list))] };
+}
+
+/** The weak points of a model, at most eight, each with the list that contains it. @param years null: all */
+export const weakPointsOfModel = <List extends CategoryWatchouts>(
+  lists: readonly List[],
+  years: Years | null,
+): { text: string; list: List }[] => weakPointsOf(lists.filter((list) => years === null || isBuilt(list, years)));
+
+type Years = { from: number; to: number | null };
+
+/** Whether some of the years are among those of a list. */
+const isBuilt = ({ yearFrom, yearTo }: Pick<CategoryWatchouts, 'yearFrom' | 'yearTo'>, { from, to }: Years): boolean =>
+  yearFrom <= (to ?? Number.POSITIVE_INFINITY) && from <= (yearTo ?? Number.POSITIVE_INFINITY);
+
+function weakPointsOf<List extends CategoryWatchouts>(lists: readonly List[]): { text: string; list: List }[] {
+  const points: { text: string; list: List }[] = [];
+  for (const list of lists)
     for (const text of list.watchouts)
-      if (points.length < MAX_WEAK_POINTS && !points.some((point) => isAlike(point, text))) points.push(text);
-    if (points.length > before) used.push(list);
-  }
-  return { points, lists: used };
+      if (points.length < MAX_WEAK_POINTS && !points.some((point) => isAlike(point.text, text)))
+        points.push({ text, list });
+  return points;
 }
 
 /** Shorter words are in every sentence. */

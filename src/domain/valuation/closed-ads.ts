@@ -36,7 +36,7 @@ export function tryClosedAds(
           if (ofSeries.closed[row] === 0)
             errors[name].push(Math.abs(Math.expm1(model + term - (ofSeries.logPrice[row] ?? 0))));
         },
-        FOLD,
+        { fold: FOLD },
       );
   }
   const [withClosed, without] = [medianError(errors.withClosed), medianError(errors.without)];

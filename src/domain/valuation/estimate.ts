@@ -30,20 +30,20 @@ export type Estimate = {
 /**
  * Calls back with the estimate of each car of a series and the features of its uncertainty; both are overwritten by the next.
  * @param dealers of the whole stock
- * @param fold only the cars of this fold that are in the sample
+ * @param only the cars of a fold that are in the sample, or those from a row on
  */
 export function estimateSeries(
   fit: SeriesFit,
   dealers: number,
   call: (estimate: Estimate, scale: Float64Array) => void,
-  fold?: number,
+  { fold, from = 0 }: { fold?: number | undefined; from?: number } = {},
 ): void {
   const { columns, predictions } = fit;
   const search = new ComparableSearch(columns, dealers, (row, other) => wordDifference(fit, row, other));
   const estimate: Estimate = { row: 0, model: 0, term: 0, comparables: noComparables() };
   const scale = new Float64Array(SCALE_FEATURES);
   const { relaxed } = sellerLimits(dealers, MAX_COMPARABLES);
-  for (let row = 0; row < columns.size; row += 1) {
+  for (let row = from; row < columns.size; row += 1) {
     if (fold !== undefined && (columns.fold[row] !== fold || columns.inSample[row] === 0)) continue;
     search.find(row, estimate.comparables);
     estimate.row = row;

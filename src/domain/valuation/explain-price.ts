@@ -71,9 +71,14 @@ export class PricePredictor {
 
   /** Log price of a car by one fold set of the fit. */
   log(set: number, columns: CarColumns, row: number): number {
+    return this.predict(set, columns, row).log;
+  }
+
+  /** Log price of a car by one fold set of the fit, and the part of it that is of the car's words. */
+  predict(set: number, columns: CarColumns, row: number): { log: number; words: number } {
     const { x, z, fit } = this;
     writeFeatures(columns, row, x);
-    let sum = 0;
+    let [sum, words] = [0, 0];
     const coefficients = this.shared.coefficients[set] ?? NO_EFFECTS;
     for (let k = 0; k < FEATURES; k += 1) sum += (x[k] ?? 0) * (coefficients[k] ?? 0);
     writeSlopes(columns, row, z, 0);
@@ -87,9 +92,10 @@ export class PricePredictor {
         const group = level === 0 ? 0 : (fit.groupings[level - 1]?.find(columns, row, slot) ?? -1);
         part += levelPart(effects[level] ?? NO_EFFECTS, group, width, z, 0);
       }
-      sum += slots > 1 ? limitWords(part) : part;
+      if (slots > 1) words += limitWords(part);
+      else sum += part;
     }
-    return sum;
+    return { log: sum + words, words };
   }
 
   /** The words of a fact that the car and the typical car do not share and that matter most, as they are written. */

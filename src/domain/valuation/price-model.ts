@@ -68,7 +68,7 @@ function crossFitSpread(columns: CarColumns, shared: SharedFit, dealers: number)
       close[size] = comparables.close;
       size += 1;
     };
-    estimateSeries(fitSeries(ofSeries, shared, fold), dealers, add, fold);
+    estimateSeries(fitSeries(ofSeries, shared, fold), dealers, add, { fold });
   });
   return fitSpread({
     features: features.subarray(0, size * SCALE_FEATURES),

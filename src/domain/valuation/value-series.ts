@@ -1,5 +1,5 @@
 import type { PriceLabel } from '#src/domain/vocabulary/price-labels.ts';
-import { type CarColumns, carColumns, DRIVEN, GEARS, NO_PRICE } from './car-columns.ts';
+import { type CarColumns, carColumns, DRIVEN, GEARS, joinColumns, NO_PRICE } from './car-columns.ts';
 import { fitSeries, ownFoldSet, type SeriesFit } from './cross-fit.ts';
 import { isOdometerDoubtful } from './doubtful-odometer.ts';
 import { type Estimate, estimateSeries } from './estimate.ts';
@@ -12,6 +12,7 @@ import {
   roundKr,
   typicalCar,
 } from './explain-price.ts';
+import { FOLD_SETS } from './fold-sets.ts';
 import { intervalOf } from './interval.ts';
 import { JUDGING_LIMITS, judgePrice, type PriceRange, type WhyNot } from './judge-price.ts';
 import type { PriceModel } from './price-model.ts';
@@ -95,38 +96,77 @@ export function forEachValuation(
 
 /** Calls back with the judgement of each ad for sale of a series that is fitted, and its estimate, which the next overwrites. */
 export function forEachJudgement(
-  { spread, odometers, dealers }: PriceModel,
+  model: PriceModel,
   fit: SeriesFit,
   call: (judged: JudgedPrice, estimate: Estimate) => void,
   previous: PreviousLabels = NO_LABELS,
 ): void {
   const { columns } = fit;
-  estimateSeries(fit, dealers, (estimate, scale) => {
-    const { row, comparables } = estimate;
+  estimateSeries(fit, model.dealers, (estimate, scale) => {
+    const { row } = estimate;
     if (columns.closed[row] === 1 || columns.noAge[row] === 1) return;
-    const adId = columns.id[row] ?? 0;
-    const price = columns.price[row] === NO_PRICE ? null : (columns.price[row] ?? null);
-    const [age = 0, distance = 0] = [columns.age[row], columns.distance[row]];
-    const range = rangeOf(estimate.model + estimate.term, intervalOf(spread, scale, comparables.close));
-    const { range: judgedRange, ...judgement } = judgePrice({
-      range,
-      close: comparables.close,
-      age,
-      price,
-      isFlagged: columns.flagged[row] === 1,
-      isVatUnclear: columns.vatUnclear[row] === 1,
-      mayLackVat: columns.vatUnsaid[row] === 1,
-      // Of a car without a price the estimate alone is given, for the odometer as stated.
-      isOdometerDoubtful:
-        price !== null &&
-        age <= JUDGING_LIMITS.age &&
-        isOdometerDoubtful({ age, distance, hasDate: columns.noDate[row] === 0 }, odometers[columns.fuel[row] ?? 0]),
-      lacksOdometer: columns.noDistance[row] === 1,
-      lacksPower: columns.noPower[row] === 1,
-      previous: previousLabel(previous.get(adId), price),
-    });
-    call({ adId, price, ...judgedRange, close: comparables.close, ...judgement }, estimate);
+    call(judgementOf(model, columns, { estimate, scale, previous }), estimate);
   });
+}
+
+type Estimated = { estimate: Estimate; scale: Float64Array; previous: PreviousLabels };
+
+function judgementOf(
+  { spread, odometers }: PriceModel,
+  columns: CarColumns,
+  { estimate: { row, comparables, model, term }, scale, previous }: Estimated,
+): JudgedPrice {
+  const adId = columns.id[row] ?? 0;
+  const price = columns.price[row] === NO_PRICE ? null : (columns.price[row] ?? null);
+  const [age = 0, distance = 0] = [columns.age[row], columns.distance[row]];
+  const range = rangeOf(model + term, intervalOf(spread, scale, comparables.close));
+  const { range: judgedRange, ...judgement } = judgePrice({
+    range,
+    close: comparables.close,
+    age,
+    price,
+    isFlagged: columns.flagged[row] === 1,
+    isVatUnclear: columns.vatUnclear[row] === 1,
+    mayLackVat: columns.vatUnsaid[row] === 1,
+    // Of a car without a price the estimate alone is given, for the odometer as stated.
+    isOdometerDoubtful:
+      price !== null &&
+      age <= JUDGING_LIMITS.age &&
+      isOdometerDoubtful({ age, distance, hasDate: columns.noDate[row] === 0 }, odometers[columns.fuel[row] ?? 0]),
+    lacksOdometer: columns.noDistance[row] === 1,
+    lacksPower: columns.noPower[row] === 1,
+    previous: previousLabel(previous.get(adId), price),
+  });
+  return { adId, price, ...judgedRange, close: comparables.close, ...judgement };
+}
+
+/**
+ * Calls back with the judgement of cars that no ad has, and their places: each is estimated as an ad of its facts without a price, and changes no other estimate.
+ * @param fit of their series
+ * @param cars not in the sample
+ */
+export function forEachUnlisted(
+  model: PriceModel,
+  fit: SeriesFit,
+  cars: CarColumns,
+  call: (judged: JudgedPrice, place: number) => void,
+): void {
+  const from = fit.columns.size;
+  const columns = joinColumns([fit.columns, cars]);
+  const predictions = new Float64Array(columns.size * FOLD_SETS.length);
+  const wordParts = new Float32Array(columns.size * FOLD_SETS.length);
+  predictions.set(fit.predictions);
+  wordParts.set(fit.wordParts);
+  const predictor = new PricePredictor(fit, model.shared);
+  for (let row = from; row < columns.size; row += 1) {
+    const set = ownFoldSet(columns, row);
+    const { log, words } = predictor.predict(set, columns, row);
+    predictions[row * FOLD_SETS.length + set] = log;
+    wordParts[row * FOLD_SETS.length + set] = words;
+  }
+  const judge = (estimate: Estimate, scale: Float64Array): void =>
+    call(judgementOf(model, columns, { estimate, scale, previous: NO_LABELS }), estimate.row - from);
+  estimateSeries({ ...fit, columns, predictions, wordParts }, model.dealers, judge, { from });
 }
 
 const previousLabel = (previous: PreviousLabel | undefined, price: number | null): PriceLabel | null =>
@@ -176,18 +216,20 @@ function explain(
   const kr = krOfSteps(steps, Math.exp(base), Math.exp(model + term));
   const reasons = PRICE_FACTS.map((fact, place) => ({ fact, kr: kr[place] ?? 0 })).filter((reason) => reason.kr !== 0);
   return {
-    typical: {
-      price: roundKr(Math.exp(base)),
-      modelYear: typical.year[0] || null,
-      odometerKm: typical.noDistance[0] === 1 ? null : Math.round((typical.distance[0] ?? 0) * 1_000) * 10,
-      horsepower: typical.horsepower[0] || null,
-      fuel: FUEL_CLASSES[typical.fuel[0] ?? 0] ?? 'unknown',
-      isAutomatic: typical.gear[0] === 0 ? null : typical.gear[0] === GEARS.automatic,
-      isFourWheelDrive: typical.drive[0] === 0 ? null : typical.drive[0] === DRIVEN.four,
-    },
+    typical: { price: roundKr(Math.exp(base)), ...factsOf(typical) },
     reasons: reasons.map((reason) => {
       const words = predictor.changedWords(set, row, typical, reason.fact);
       return words === undefined ? reason : { fact: reason.fact, kr: reason.kr, words };
     }),
   };
 }
+
+/** The facts of the only car of columns. */
+export const factsOf = (car: CarColumns): Omit<TypicalCar, 'price'> => ({
+  modelYear: car.year[0] || null,
+  odometerKm: car.noDistance[0] === 1 ? null : Math.round((car.distance[0] ?? 0) * 1_000) * 10,
+  horsepower: car.horsepower[0] || null,
+  fuel: FUEL_CLASSES[car.fuel[0] ?? 0] ?? 'unknown',
+  isAutomatic: car.gear[0] === 0 ? null : car.gear[0] === GEARS.automatic,
+  isFourWheelDrive: car.drive[0] === 0 ? null : car.drive[0] === DRIVEN.four,
+});

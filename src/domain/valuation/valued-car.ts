@@ -99,7 +99,11 @@ const MIN_DISTINCT_KM = 1_000;
 export function ageOf({ firstRegistered, modelYear }: ValuedCar, asOf: Date): number {
   if (firstRegistered !== null)
     return Math.max(0, (asOf.getTime() - firstRegistered.getTime()) / MS_PER_DAY / DAYS_PER_YEAR);
-  if (modelYear === null) return Number.NaN;
+  return modelYear === null ? Number.NaN : ageOfModelYear(modelYear, asOf);
+}
+
+/** Years since the first registration that is usual of a model year. */
+export function ageOfModelYear(modelYear: number, asOf: Date): number {
   const year = asOf.getUTCFullYear();
   const part = (asOf.getTime() - Date.UTC(year, 0, 1)) / MS_PER_DAY / DAYS_PER_YEAR;
   return Math.max(0, year + part - modelYear - TYPICAL_PART_OF_YEAR);

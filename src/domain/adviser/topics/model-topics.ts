@@ -1,7 +1,7 @@
 import { carName } from '#src/domain/catalogue/car-name.ts';
 import { formatCount } from '#src/domain/format/numbers.ts';
 import { listed } from '#src/domain/format/texts.ts';
-import { faultsOfModel } from '#src/domain/purchase-checklist/known-faults.ts';
+import { faultsNotIn, faultsOfModel } from '#src/domain/purchase-checklist/known-faults.ts';
 import type { Fuel } from '#src/domain/vocabulary/vocabulary.ts';
 
 /** Advice about a model from a category that it wins. */
@@ -45,15 +45,12 @@ const PARTS_BASIS =
 
 /** Without those that its comparisons already name: "DSG", "PureTech". */
 function partsOf({ brandSlug, seriesSlug, watchouts }: WeakModel, asked: AskedOf): string[] {
-  const watchoutText = watchouts.flatMap(({ texts }) => texts).join(' ');
-  const isSaid = (text: string): boolean => (text.match(PROPER_NAME) ?? []).some((name) => watchoutText.includes(name));
-  return faultsOfModel({ brandSlug, seriesSlug, ...asked })
-    .filter(({ text }) => !isSaid(text))
+  const faults = faultsOfModel({ brandSlug, seriesSlug, ...asked });
+  const texts = watchouts.flatMap((each) => each.texts);
+  return faultsNotIn(faults, texts)
     .slice(0, MAX_PARTS)
     .map(({ text, source }) => `${text} Källa: ${source.title}.`);
 }
-/** Of an engine or gearbox; a word that begins a sentence is none. */
-const PROPER_NAME = /(?<=[\p{L}\d,] )(?!USA)(?:\p{Lu}{3}|\p{Lu}\p{Ll}+\p{Lu}|Powershift|Multitronic)\p{L}*/gu;
 
 function textsOfModel(model: WeakModel, asked: AskedOf): string[] {
   const { years } = asked;

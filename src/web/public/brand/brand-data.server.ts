@@ -5,6 +5,7 @@ import type { PageRequest } from '#src/request/page-loader.server.ts';
 import { countList } from '#src/services/facet-index/count-list.ts';
 import { brandUrl, stockLink } from '#src/urls.ts';
 import { toAdCard } from '#src/web/shared/ad-card/ad-card.server.ts';
+import { modelPicture } from '#src/web/shared/pictures/model-picture.server.ts';
 import { moveToTrueAddress, readUnknownModel } from '#src/web/shared/unknown-model/model-address.server.ts';
 
 /** Number of ads on the page (PUB §9). */
@@ -24,7 +25,8 @@ export async function readBrand({ url, params, db, adSearch, now, pictures }: Pa
   const query = { filters: { ...NO_AD_FILTERS, make: [name] } };
   const list = stockLink(query, await countList(adSearch, query));
   // `newest`: the newest ads with a picture. `list`: the list of the brand's ads.
-  return { brand: { name, slug, ads, series, newest: rows.map(toAdCard(pictures)), list }, unknown: null };
+  const pictured = series.map(({ picture, ...each }) => ({ ...each, picture: modelPicture(picture, pictures) }));
+  return { brand: { name, slug, ads, series: pictured, newest: rows.map(toAdCard(pictures)), list }, unknown: null };
 }
 
 export type BrandPageModel = NonNullable<Awaited<ReturnType<typeof readBrand>>['brand']>;

@@ -4,6 +4,7 @@ import { formatCount, formatNumber } from '#src/domain/format/numbers.ts';
 import { formatKronor } from '#src/domain/format/price.ts';
 import { brandsUrl, brandUrl, type StockLink, seriesUrl } from '#src/urls.ts';
 import { AdGrid } from '#src/web/shared/ad-card/ad-grid.tsx';
+import { ModelPicture } from '#src/web/shared/pictures/model-picture.tsx';
 import { Breadcrumbs, type Crumb } from '#src/web/ui/breadcrumbs.tsx';
 import { ButtonLink } from '#src/web/ui/button.tsx';
 import { Link } from '#src/web/ui/link.tsx';
@@ -114,18 +115,21 @@ const SeriesLinks = ({ brandSlug, series }: SeriesLinksProps) => (
   </ul>
 );
 
-/** A series with its price, years and number of cars. */
+/** A series with the car that it is illustrated by, its price, years and number of cars. */
 function SeriesLink({ brandSlug, series }: { brandSlug: string; series: BrandPageModel['series'][number] }) {
-  const { name, slug, ads, priceMin } = series;
+  const { name, slug, ads, priceMin, picture } = series;
   const price = priceMin === null ? null : `från ${formatKronor(priceMin)}`;
   const facts = [price, yearSpan(series)].filter((fact) => fact !== null);
   return (
-    <Link to={seriesUrl(brandSlug, slug)} className="group block border-t border-line py-3">
-      <span className="flex items-baseline justify-between gap-3">
-        <span className="text-body font-medium group-hover:underline">{name}</span>
-        <span className="text-small text-quiet tabular-nums">{formatNumber(ads)}</span>
+    <Link to={seriesUrl(brandSlug, slug)} className="group flex items-center gap-4 border-t border-line py-3">
+      <ModelPicture src={picture} className="w-18 shrink-0" />
+      <span className="min-w-0 grow">
+        <span className="flex items-baseline justify-between gap-3">
+          <span className="text-body font-medium group-hover:underline">{name}</span>
+          <span className="text-small text-quiet tabular-nums">{formatNumber(ads)}</span>
+        </span>
+        <span className="block text-small text-quiet">{facts.join(' · ')}</span>
       </span>
-      <span className="block text-small text-quiet">{facts.join(' · ')}</span>
     </Link>
   );
 }

@@ -1,63 +1,109 @@
-import type { BrandOrder, OverviewBrand } from '#src/domain/catalogue/brand-overview.ts';
+import { useEffect } from 'react';
+import { useLocation } from 'react-router';
+import type { BrandOrder } from '#src/domain/catalogue/brand-overview.ts';
 import { formatCount, formatNumber } from '#src/domain/format/numbers.ts';
+import { swedishInitial } from '#src/domain/format/swedish-order.ts';
 import { brandLetterId, brandsUrl, brandUrl, seriesUrl } from '#src/urls.ts';
+import { openAround } from '#src/web/frame/forms/form-input.ts';
+import { ModelPicture } from '#src/web/shared/pictures/model-picture.tsx';
+import { Fold } from '#src/web/ui/fold.tsx';
 import { Link } from '#src/web/ui/link.tsx';
 import { Section } from '#src/web/ui/section.tsx';
 import type { BrandsModel } from './brands-data.server.ts';
 
-/** Every brand: the popular ones first, then all of them in the chosen order. */
-export function BrandsPage({ order, popular, all, letters, ads, seriesCount }: BrandsModel) {
-  const firstOfLetters = new Map(
-    order === 'alphabetical' ? letters.map(({ letter, slug }) => [slug, brandLetterId(letter)]) : [],
-  );
+/** Number of further brands shown at first; the others are folded. */
+const FIRST_SHOWN = 12;
+
+/** Every brand once: the popular ones first and then the others, or all of them by letter. */
+export function BrandsPage(model: BrandsModel) {
+  const { order, popular, others, letters, ads, brandCount, seriesCount } = model;
   return (
-    <div className="page-width grid grid-cols-[minmax(0,1fr)] gap-14 pt-8 md:gap-16 md:pt-12">
+    <div className="page-width grid grid-cols-[minmax(0,1fr)] gap-10 pt-8 md:gap-14 md:pt-12">
       <header>
         <h1 className="text-title">Bilmodeller</h1>
-        <p className="mt-3 max-w-prose text-body text-quiet">
-          {`${formatNumber(all.length)} märken och ${formatNumber(seriesCount)} modeller. `}
+        <p className="mt-2 max-w-prose text-body text-quiet">
+          {`${formatNumber(brandCount)} märken och ${formatNumber(seriesCount)} modeller. `}
           {`${formatCount(ads, 'bil är', 'bilar är')} till salu just nu.`}
         </p>
+        <div className="mt-4 flex flex-wrap items-center justify-between gap-x-6">
+          <LetterLinks letters={letters} />
+          <OrderChoice order={order} />
+        </div>
       </header>
       {popular.length > 0 && (
         <Section id="populara" headingClass="mb-5 text-large" heading="Populära märken">
-          {/* On phones they scroll horizontally: all of them are also listed below. */}
-          <ul className="sideways -mx-4 grid snap-x scroll-px-4 grid-flow-col auto-cols-[75%] gap-4 px-4 sm:mx-0 sm:grid-flow-row sm:auto-cols-auto sm:grid-cols-2 sm:px-0 lg:grid-cols-4 lg:gap-6">
+          <ul className="grid grid-cols-2 gap-3 md:gap-6 lg:grid-cols-4">
             {popular.map((brand) => (
-              <li key={brand.slug} className="snap-start rounded-card border border-line bg-raised p-5">
+              <li key={brand.slug} className="min-w-0 rounded-card border border-line bg-raised p-3 md:p-5">
                 <PopularCard brand={brand} />
               </li>
             ))}
           </ul>
         </Section>
       )}
-      <section aria-labelledby="alla">
-        <div className="mb-3 flex flex-wrap items-center justify-between gap-x-6">
-          <h2 id="alla" className="text-large">
-            Alla märken
-          </h2>
-          <OrderChoice order={order} />
-        </div>
-        <LetterLinks letters={letters} />
-        <ul className="grid gap-x-8 sm:grid-cols-2 lg:grid-cols-3">
-          {all.map((brand) => (
-            <li
-              key={brand.slug}
-              id={firstOfLetters.get(brand.slug)}
-              className="scroll-mt-4 border-t border-line py-3.5"
-            >
-              <BrandCard brand={brand} />
-            </li>
-          ))}
-        </ul>
-      </section>
+      <Section id="alla" headingClass="mb-3 text-large" heading={popular.length > 0 ? 'Fler märken' : 'Alla märken'}>
+        {order === 'alphabetical' ? <BrandsByLetter {...model} /> : <OtherBrands others={others} />}
+      </Section>
     </div>
   );
 }
 
-/** Jumps to a letter of the alphabetical list; a phone shows only a few of its brands at a time. */
+function OtherBrands({ others }: Pick<BrandsModel, 'others'>) {
+  const hidden = others.slice(FIRST_SHOWN);
+  return (
+    <>
+      <BrandCards brands={others.slice(0, FIRST_SHOWN)} />
+      {hidden.length > 0 && (
+        <div className="border-t border-line">
+          <Fold as="h3" heading={`Visa ${formatCount(hidden.length, 'märke', 'märken')} till`}>
+            <BrandCards brands={hidden} />
+          </Fold>
+        </div>
+      )}
+    </>
+  );
+}
+
+/** A fold for each letter, which names its brands. */
+function BrandsByLetter({ others }: Pick<BrandsModel, 'others'>) {
+  const { hash } = useLocation();
+  useEffect(() => {
+    const letter = document.getElementById(decodeURIComponent(hash.slice(1)));
+    if (letter === null) return;
+    openAround(letter);
+    letter.scrollIntoView();
+  }, [hash]);
+  return (
+    <div className="border-t border-line">
+      {[...Map.groupBy(others, ({ name }) => swedishInitial(name))].map(([letter, brands]) => (
+        <Fold key={letter} as="h3" heading={letter} note={brands.map(({ name }) => name).join(', ')}>
+          <div id={brandLetterId(letter)} className="scroll-mt-16">
+            <BrandCards brands={brands} />
+          </div>
+        </Fold>
+      ))}
+    </div>
+  );
+}
+
+const BrandCards = ({ brands }: { brands: BrandsModel['others'] }) => (
+  <ul className="grid gap-x-8 sm:grid-cols-2 lg:grid-cols-3">
+    {brands.map((brand) => (
+      <li key={brand.slug} className="flex gap-4 border-t border-line py-3">
+        <ModelPicture src={brand.picture} className="mt-1 w-18 shrink-0 self-start" />
+        <div className="min-w-0 grow">
+          <BrandCard brand={brand} />
+        </div>
+      </li>
+    ))}
+  </ul>
+);
+
+type PicturedBrand = BrandsModel['others'][number];
+
+/** Opens a letter of the alphabetical list. */
 const LetterLinks = ({ letters }: Pick<BrandsModel, 'letters'>) => (
-  <nav aria-label="Bokstav" data-print="no" className="mb-3 flex flex-wrap">
+  <nav aria-label="Bokstav" data-print="no" className="-ml-3 flex flex-wrap">
     {letters.map(({ letter }) => (
       <Link
         key={letter}
@@ -95,10 +141,11 @@ function OrderChoice({ order }: { order: BrandOrder }) {
   );
 }
 
-/** A popular brand: its number of cars, and a row for each of its first series. */
-function PopularCard({ brand: { name, slug, ads, series } }: { brand: OverviewBrand }) {
+/** A popular brand: the car of its commonest model, its number of cars, and a row for each of its first series. */
+function PopularCard({ brand: { name, slug, ads, series, picture } }: { brand: PicturedBrand }) {
   return (
     <>
+      <ModelPicture src={picture} className="mb-2 w-full max-w-44" />
       <h3 className="text-large">
         <Link to={brandUrl(slug)} className="hover:underline">
           {name}
@@ -123,7 +170,7 @@ function PopularCard({ brand: { name, slug, ads, series } }: { brand: OverviewBr
 }
 
 /** Any brand; muted when it has no cars. */
-function BrandCard({ brand: { name, slug, ads, series, more } }: { brand: OverviewBrand }) {
+function BrandCard({ brand: { name, slug, ads, series, more } }: { brand: PicturedBrand }) {
   return (
     <>
       <h3 className="flex flex-wrap items-baseline justify-between gap-x-3 text-body">

@@ -12,9 +12,9 @@ import { BrandsPage } from './brands-page.tsx';
 export const loader = pageLoader(readBrands);
 
 export const meta = pageMeta<typeof loader>(
-  ({ all, seriesCount, ads }) => ({
+  ({ brandCount, seriesCount, ads }) => ({
     title: 'Bilmodeller – alla märken och modeller',
-    description: `${formatNumber(all.length)} bilmärken och ${formatNumber(seriesCount)} modeller med priser, miltal och årsmodeller, räknade på ${formatNumber(ads)} begagnade bilar till salu.`,
+    description: `${formatNumber(brandCount)} bilmärken och ${formatNumber(seriesCount)} modeller med priser, miltal och årsmodeller, räknade på ${formatNumber(ads)} begagnade bilar till salu.`,
     canonicalPath: brandsUrl(),
     robots: 'index',
   }),

@@ -27,7 +27,7 @@ function brandsOf(html: string, fromHeading: string, toHeading = '</main>'): str
   return [...new Set(links.filter((link) => /^\/bil\/[^/]+$/.test(link)))];
 }
 
-test('lists eight popular brands with three series each, then every brand with five', async () => {
+test('lists eight popular brands with three series each, then the others with five, each once', async () => {
   const { html, text, status } = await site.open(brandsUrl());
   expect(status).toBe(200);
   const popular = brandsOf(html, 'id="populara"', 'id="alla"');
@@ -35,14 +35,22 @@ test('lists eight popular brands with three series each, then every brand with f
     ['volvo', 'saab', 'audi', 'bmw', 'kia', 'skoda', 'toyota', 'ford'].map((slug) => brandUrl(slug)),
   );
   expect(text).toContain('Volvo 10 bilar till salu V60 9 V90 1');
-  const all = brandsOf(html, 'id="alla"');
-  expect(all.slice(0, 10)).toEqual([...popular, brandUrl('fiat'), brandUrl('abarth')]);
+  const others = brandsOf(html, 'id="alla"');
+  expect(others.slice(0, 2)).toEqual([brandUrl('fiat'), brandUrl('abarth')]);
   const { rows } = await pool.query<{ count: number }>('select count(*) from brands');
-  expect(all).toHaveLength(rows[0]?.count ?? 0);
+  expect(new Set([...popular, ...others]).size).toBe(rows[0]?.count ?? 0);
+  expect(popular.filter((brand) => others.includes(brand))).toEqual([]);
   const volvos = linksOf(html).filter((link) => link.startsWith(`${brandUrl('volvo')}/`));
-  expect(volvos).toHaveLength(3 + 5);
+  expect(volvos).toHaveLength(3);
   expect(volvos[0]).toBe(seriesUrl('volvo', 'v60'));
+  expect(linksOf(html).filter((link) => link.startsWith(`${brandUrl('fiat')}/`))).toHaveLength(5);
   expect(text).toContain('inga nu');
+});
+
+test('shows a picture of the commonest model of each brand', async () => {
+  const { html } = await site.open(brandsUrl());
+  const volvo = html.slice(0, html.indexOf(`href="${brandUrl('volvo')}"`));
+  expect(volvo).toMatch(/<img[^>]*kombi-[a-z]+-frilagd\.svg[^>]*>[^<]*<h3[^>]*>[^<]*<a[^>]*$/);
 });
 
 test('sorts alphabetically, with å ä ö last and Š among the S', async () => {

@@ -4,7 +4,6 @@ import { formatAboutMil, formatMil, yearSpan } from '#src/domain/format/car-fact
 import { formatCount, formatNumber, numberInWords } from '#src/domain/format/numbers.ts';
 import { formatAboutKronor, formatPriceRange } from '#src/domain/format/price.ts';
 import { type StockLink, seriesUrl } from '#src/urls.ts';
-import { RecallList } from '#src/web/shared/recalls/recall-list.tsx';
 import { SaleCarousel } from '#src/web/shared/sale-carousel/sale-carousel.tsx';
 import { type Fact, FactList, written } from '#src/web/ui/fact-list.tsx';
 import { Link } from '#src/web/ui/link.tsx';
@@ -12,9 +11,15 @@ import { EngineTable } from './engine-table.tsx';
 import type { SeriesPageModel } from './series-data.server.ts';
 
 type SeriesGeneration = SeriesPageModel['generations'][number];
-type GenerationProps = { series: SeriesPageModel; generation: SeriesGeneration };
+type GenerationProps = {
+  series: SeriesPageModel;
+  generation: SeriesGeneration;
+  /** Whether a fold already names it. */
+  isFolded?: boolean;
+};
 
-export function GenerationSection({ series, generation }: GenerationProps) {
+/** The card of a generation, beside its newest cars. */
+export function GenerationSection({ series, generation, isFolded = false }: GenerationProps) {
   const { brand, brandSlug, name: model, slug } = series;
   const { cars, list } = generation;
   const name = generationName(model, generation.name);
@@ -22,10 +27,10 @@ export function GenerationSection({ series, generation }: GenerationProps) {
   return (
     <section
       aria-labelledby={`generation-${generation.slug}`}
-      className="grid gap-x-10 gap-y-6 border-t border-line pt-6 lg:grid-cols-[17rem_minmax(0,1fr)]"
+      className={`grid gap-x-10 gap-y-6 lg:grid-cols-[17rem_minmax(0,1fr)] ${isFolded ? 'pt-2' : 'border-t border-line pt-6'}`}
     >
       <div>
-        <h3 id={`generation-${generation.slug}`} className="text-large">
+        <h3 id={`generation-${generation.slug}`} className={isFolded ? 'sr-only' : 'text-large'}>
           {name}
         </h3>
         <p className="mb-2 text-small text-quiet">{builtText(generation)}</p>
@@ -44,12 +49,6 @@ export function GenerationSection({ series, generation }: GenerationProps) {
         moreUrl={null}
         returnUrl={seriesUrl(brandSlug, slug)}
       />
-      {generation.recalls.length > 0 && (
-        <div className="lg:col-span-2">
-          <h4 className="text-body">Återkallelser</h4>
-          <RecallList recalls={generation.recalls} />
-        </div>
-      )}
       {generation.engines.length > 0 && (
         <div className="lg:col-start-2">
           <EngineTable engines={generation.engines} generation={carName(brand, name)} />

@@ -1,17 +1,22 @@
 import { readAdRowsOfStock } from '#src/db/ads/ad-rows.ts';
 import { readGenerations, readSeriesDetail } from '#src/db/catalogue/series-statistics.ts';
+import { readWatchouts } from '#src/db/categories/watchouts.ts';
 import { NO_AD_FILTERS } from '#src/domain/ads/filters/ad-filters.ts';
 import { picturesFirst } from '#src/domain/ads/pictures-first.ts';
 import { generationCrashText } from '#src/domain/catalogue/crash-test-text.ts';
-import { recallsOfGeneration } from '#src/domain/recalls/match-recalls.ts';
 import type { PageRequest } from '#src/request/page-loader.server.ts';
 import { countGenerations, countList } from '#src/services/facet-index/count-list.ts';
-import { type StockLink, seriesUrl, stockLink } from '#src/urls.ts';
-import { toAdCard } from '#src/web/shared/ad-card/ad-card.server.ts';
+import { type StockLink, seriesUrl, stockLink, vehiclesUrl } from '#src/urls.ts';
+import { type AdCard, toAdCard } from '#src/web/shared/ad-card/ad-card.server.ts';
 import { moveToTrueAddress, readUnknownModel } from '#src/web/shared/unknown-model/model-address.server.ts';
+import { chosenGeneration, toGuide } from './guide-data.server.ts';
+
+/** Number of the cars with the lowest prices by their estimates. */
+const BEST = 4;
+const BEST_FIRST = { by: 'value', order: 'asc' } as const;
 
 /**
- * A series with its statistics, its generations and the newest cars of each, in three statements and three searches.
+ * A series with its buying guide, its statistics, its generations and the newest cars of each, in four statements and four searches.
  * @throws a redirect (301) from any other spelling of its address
  */
 export async function readSeries({ url, params, db, adSearch, now, pictures }: PageRequest) {
@@ -25,19 +30,30 @@ export async function readSeries({ url, params, db, adSearch, now, pictures }: P
     brandSlug,
     statistics,
     newestWithoutGeneration,
-    recalls,
     depreciation,
     removalTimes,
     priceIndexes,
   } = detail;
   moveToTrueAddress(url, seriesUrl(brandSlug, slug));
-  const generations = await readGenerations(db, detail.id);
-  const ids = [...generations.flatMap(({ newest }) => newest), ...newestWithoutGeneration];
+  const [generations, watchouts] = await Promise.all([
+    readGenerations(db, detail.id),
+    readWatchouts(db, { brandSlug, seriesSlug: slug }),
+  ]);
+  const chosen = chosenGeneration(url, generations);
+  const filters = { ...NO_AD_FILTERS, make: [brand], model: [name] };
+  const wanted = { filters: { ...filters, generation: chosen === null ? [] : [chosen.name] }, sort: BEST_FIRST };
+  const best = await adSearch.search({
+    filters: wanted.filters,
+    order: BEST_FIRST,
+    at: { page: 1 },
+    size: BEST,
+    withImage: true,
+  });
+  const ids = [...new Set([...generations.flatMap(({ newest }) => newest), ...newestWithoutGeneration, ...best.adIds])];
   const { rows, version } = await readAdRowsOfStock(db, ids, now);
   const cards = new Map(rows.map((row) => [row.internalId, toAdCard(pictures)(row)]));
   // The newest ones, those with a picture first.
   const cardsOf = (newest: number[]) => picturesFirst(newest.flatMap((id) => cards.get(id) ?? []));
-  const filters = { ...NO_AD_FILTERS, make: [brand], model: [name] };
   const known = version ?? (await adSearch.version());
   const [count, countOf] = await Promise.all([
     countList(adSearch, { filters }, known),
@@ -56,15 +72,19 @@ export async function readSeries({ url, params, db, adSearch, now, pictures }: P
       brandSlug,
       statistics,
       /** The latest first. */
-      generations: generations.map(({ newest, crashTests, bestStars, engines, ...generation }) => ({
+      generations: generations.map(({ id, bodyTypes, newest, crashTests, bestStars, engines, ...generation }) => ({
         // Only generations with cars have a part of their own.
         engines: generation.figures.ads > 0 ? engines : [],
         ...generation,
         cars: cardsOf(newest),
         list: listOf(generation.name),
         euroNcap: generationCrashText(crashTests, bestStars),
-        recalls: recallsOfGeneration(recalls, generation),
       })),
+      guide: toGuide({ detail, generations, watchouts, pictures, url }),
+      best: {
+        cars: best.adIds.flatMap((id) => cards.get(id) ?? []).filter(isGoodBuy),
+        to: vehiclesUrl(wanted),
+      },
       list: stockLink({ filters }, count),
       priceIndexes,
       /** Of the series, then of its generations, the latest first. */
@@ -86,6 +106,9 @@ export async function readSeries({ url, params, db, adSearch, now, pictures }: P
 }
 
 export type SeriesPageModel = NonNullable<Awaited<ReturnType<typeof readSeries>>['series']>;
+
+/** Cars whose prices are not judged follow the others in this order. */
+const isGoodBuy = ({ judged }: AdCard): boolean => judged?.label === 'low' || judged?.label === 'usual';
 
 /** Of the series, and of its generations, but for one that has all ads of the series: its figures are the same. */
 function withoutOnlyGeneration<Figures extends { generation: unknown; ads: number }>(
