@@ -28,9 +28,9 @@ const NEAREST = 40;
 /** A price rests on at least so many close comparables. */
 const MIN_CLOSE = 2;
 /** Ads of a year and fuel from which the fuel has prices of its own beside the commonest one. */
-const MIN_OF_FUEL = 3;
+const MIN_OF_FUEL = 5;
 /** Distances beside the usual one, as shares of it, and steps of them in mil. */
-const DISTANCES = { from: 0.3, to: 2, max: 45_000 };
+const DISTANCES = { from: 0.4, to: 1.8, max: 45_000 };
 const STEPS = [
   { from: 10_000, step: 2_000 },
   { from: 3_000, step: 1_000 },

@@ -8,7 +8,7 @@ import type { GuidePoint } from './guide-data.server.ts';
 import type { SeriesPageModel } from './series-data.server.ts';
 
 /** Number of weak points shown at first; the others are folded. */
-const FIRST_SHOWN = 3;
+const FIRST_SHOWN = 2;
 
 /** Reasons for a car of the model and weaknesses to check, each with its source; nothing where neither is known. */
 export function ChooseOrAvoid({ guide: { choose, avoid, recalls, name } }: { guide: SeriesPageModel['guide'] }) {

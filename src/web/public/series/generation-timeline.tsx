@@ -8,14 +8,14 @@ import type { SeriesPageModel } from './series-data.server.ts';
 
 type Step = { key: string; name: string; years: string; ads: number; to: string; label: string; isChosen: boolean };
 
-/** The generations with cars from the oldest to the latest, each a link that shows the guide for it alone; nothing for a single one. */
+/** The generations with cars, the latest first, each a link that shows the guide for it alone; nothing for a single one. Many scroll sideways on phones. */
 export function GenerationTimeline({ series }: { series: SeriesPageModel }) {
   const { brand, name, generations } = series;
-  const inStock = generations.filter(({ figures }) => figures.ads > 0).toReversed();
+  const inStock = generations.filter(({ figures }) => figures.ads > 0);
   if (inStock.length < 2) return null;
   return (
     <nav aria-label="Generationer" data-print="no" className="mt-4">
-      <ol className="flex flex-wrap gap-y-2">
+      <ol className="sideways -mx-4 flex gap-y-3 px-4 pt-1 sm:mx-0 sm:flex-wrap sm:px-0">
         {inStock.map(({ slug, name: generation, yearFrom, yearTo, figures }) => (
           <TimelineStep
             key={slug}
@@ -31,11 +31,11 @@ export function GenerationTimeline({ series }: { series: SeriesPageModel }) {
           />
         ))}
         {series.guide.chosen !== null && (
-          <li className="flex items-end pl-3">
+          <li className="order-first flex items-center pr-4 sm:order-none sm:pr-0 sm:pl-3">
             <Link
               to={guideUrl(series, null)}
               preventScrollReset
-              className="link touch inline-flex items-center text-small font-medium"
+              className="link touch inline-flex items-center text-small font-medium whitespace-nowrap"
             >
               Visa alla
             </Link>
@@ -48,7 +48,7 @@ export function GenerationTimeline({ series }: { series: SeriesPageModel }) {
 
 function TimelineStep({ step: { name, years, ads, to, label, isChosen } }: { step: Step }) {
   return (
-    <li className="min-w-18 grow basis-18 max-w-40">
+    <li className="min-w-22 max-w-40 shrink-0 grow basis-22">
       <Link
         to={to}
         preventScrollReset
@@ -60,7 +60,7 @@ function TimelineStep({ step: { name, years, ads, to, label, isChosen } }: { ste
           className="relative mb-2.5 block h-0.5 bg-edge before:absolute before:top-1/2 before:left-0 before:size-3 before:-translate-y-1/2 before:rounded-full before:border-2 before:border-moss before:bg-ground group-aria-[current]:bg-moss group-aria-[current]:before:bg-moss -mr-3"
         />
         <span className="sr-only">{`${label}, `}</span>
-        <span aria-hidden className="block text-body font-semibold text-forest group-hover:underline">
+        <span aria-hidden className="block text-body font-semibold whitespace-nowrap text-forest group-hover:underline">
           {name}
         </span>
         <span className="block text-fine whitespace-nowrap text-quiet tabular-nums">{years}</span>

@@ -86,9 +86,9 @@ type Chosen = GenerationDetail | null;
 const yearsOf = (chosen: Chosen) => chosen && { from: chosen.yearFrom, to: chosen.yearTo };
 
 const CATALOGUE: GuidePoint['source'] = { title: 'katalogen', url: null };
-/** The latest generations are named. */
-const MAX_TESTS = 2;
-const MAX_CATEGORIES = 2;
+/** That of the latest generation; each card of a generation has its own. */
+const MAX_TESTS = 1;
+const MAX_CATEGORIES = 1;
 
 type PointSources = {
   shown: readonly GenerationDetail[];
