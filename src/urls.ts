@@ -189,10 +189,10 @@ export const brandsUrl = (order: 'popular' | 'alphabetical' = 'popular', letter?
 /** Anchor of the first brand of a letter on the alphabetical page of all brands. */
 export const brandLetterId = (letter: string): string => `bokstav-${letter}`;
 
-/** One brand, and one series of it, by their slugs (D40). @param params the choices of the buying guide */
+/** One brand, and one series of it, by their slugs (D40). */
 export const brandUrl = (brandSlug: string): string => `/bil/${encodeURIComponent(brandSlug)}`;
-export const seriesUrl = (brandSlug: string, seriesSlug: string, params = new URLSearchParams()): string =>
-  withParams(`${brandUrl(brandSlug)}/${encodeURIComponent(seriesSlug)}`, params);
+export const seriesUrl = (brandSlug: string, seriesSlug: string): string =>
+  `${brandUrl(brandSlug)}/${encodeURIComponent(seriesSlug)}`;
 
 /** Brands and series with their numbers of ads, as JSON, precomputed by each import. */
 export const staticDataUrl = (): string => '/static-data.json';

@@ -3,16 +3,21 @@ import { refreshStatistics } from '#src/commands/catalogue/refresh-statistics.ts
 import { valueStock } from '#src/commands/valuation/value-stock.ts';
 import { seriesUrl } from '#src/urls.ts';
 import { deliver } from '#test/delivery.ts';
+import { insertAds } from '#test/factories.ts';
 import { journey } from '#test/support/browser.ts';
 import { testDatabase } from '#test/support/database.ts';
 import { valuedFeed } from '#test/valued-feed.ts';
 
 /** The buying guide of a model: the price of a chosen car, and a generation of its own. */
 
+const PICTURE = '/exempelbild/kombi-gra-snett-fram-studio.svg';
+
 beforeAll(async () => {
-  const { pool } = await testDatabase();
+  const { db, pool } = await testDatabase();
   const now = new Date();
   await deliver(pool, valuedFeed(500), now);
+  await insertAds(db, 3, () => ({ generation: 'I', model_year: 2014, price: 90_000 }));
+  await pool.query('update ads set image_urls = $1', [[PICTURE]]);
   await valueStock(pool, now);
   await refreshStatistics(pool);
 }, 120_000);

@@ -53,3 +53,9 @@ export function chooseGuideCar<Car extends ChosenFrom>(
 /** The first of those that are nearest. */
 const nearest = <Value>(values: readonly Value[], of: (value: Value) => number, wanted: number): Value | undefined =>
   values.toSorted((a, b) => Math.abs(of(a) - wanted) - Math.abs(of(b) - wanted))[0];
+
+/** By which a page finds the answer for a price that could not be judged. */
+export const unjudgedKey = (
+  { modelYear, fuel }: Pick<GuideCar, 'modelYear' | 'fuel'>,
+  { mil }: Pick<GuidePrice, 'mil'>,
+): string => `${modelYear} ${fuel} ${mil}`;

@@ -1,4 +1,3 @@
-import { Check, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatCount } from '#src/domain/format/numbers.ts';
 import { RecallList } from '#src/web/shared/recalls/recall-list.tsx';
@@ -18,12 +17,12 @@ export function ChooseOrAvoid({ guide: { choose, avoid, recalls, name } }: { gui
     <Section id="valj" className="mt-12" headingClass="mb-4 text-large" heading={`Välj rätt ${name}`}>
       <div className="grid gap-x-12 gap-y-8 md:grid-cols-2">
         {choose.length > 0 && (
-          <Part heading="Välj" icon={<Check aria-hidden size={20} className="text-moss" />}>
+          <Part heading="Välj">
             <Points points={choose} />
           </Part>
         )}
         {(avoid.length > 0 || recalls.length > 0) && (
-          <Part heading="Undvik, eller kontrollera" icon={<TriangleAlert aria-hidden size={20} className="text-red" />}>
+          <Part heading="Undvik, eller kontrollera">
             <Points points={avoid.slice(0, FIRST_SHOWN)} />
             {hidden.length > 0 && (
               <details className="open-in-print">
@@ -48,12 +47,9 @@ export function ChooseOrAvoid({ guide: { choose, avoid, recalls, name } }: { gui
   );
 }
 
-const Part = ({ heading, icon, children }: { heading: string; icon: ReactNode; children: ReactNode }) => (
+const Part = ({ heading, children }: { heading: string; children: ReactNode }) => (
   <div className="min-w-0">
-    <h3 className="mb-1 flex items-center gap-2 text-body">
-      {icon}
-      {heading}
-    </h3>
+    <h3 className="mb-1 text-body">{heading}</h3>
     {children}
   </div>
 );

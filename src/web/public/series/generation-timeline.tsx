@@ -1,5 +1,6 @@
 import { carName } from '#src/domain/catalogue/car-name.ts';
 import { generationName } from '#src/domain/catalogue/generation-name.ts';
+import { withParams } from '#src/domain/format/addresses.ts';
 import { formatCount } from '#src/domain/format/numbers.ts';
 import { GENERATION_PARAM } from '#src/domain/market/guide-choice.ts';
 import { seriesUrl } from '#src/urls.ts';
@@ -80,6 +81,8 @@ function shortName(series: string, generation: string): string {
 }
 
 /** The page with a generation chosen; null: all of them. */
-function guideUrl({ brandSlug, slug }: SeriesPageModel, generation: string | null): string {
-  return seriesUrl(brandSlug, slug, new URLSearchParams(generation === null ? {} : { [GENERATION_PARAM]: generation }));
-}
+const guideUrl = ({ brandSlug, slug }: SeriesPageModel, generation: string | null): string =>
+  withParams(
+    seriesUrl(brandSlug, slug),
+    new URLSearchParams(generation === null ? {} : { [GENERATION_PARAM]: generation }),
+  );

@@ -4,9 +4,10 @@ import { generationCrashText } from '#src/domain/catalogue/crash-test-text.ts';
 import { generationName } from '#src/domain/catalogue/generation-name.ts';
 import { yearSpan } from '#src/domain/format/car-facts.ts';
 import { moderateText } from '#src/domain/market/depreciation-texts.ts';
-import { GENERATION_PARAM, readWantedCar } from '#src/domain/market/guide-choice.ts';
+import { GENERATION_PARAM, readWantedCar, unjudgedKey } from '#src/domain/market/guide-choice.ts';
 import { engineTexts } from '#src/domain/market/guide-engines.ts';
-import { guideVerdict } from '#src/domain/market/guide-texts.ts';
+import { decodePrices } from '#src/domain/market/guide-price.ts';
+import { guideAnswer, guideCarText, guideVerdict } from '#src/domain/market/guide-texts.ts';
 import type { CheckSource } from '#src/domain/purchase-checklist/check.ts';
 import { faultsNotIn, faultsOfModel } from '#src/domain/purchase-checklist/known-faults.ts';
 import { type CategoryWatchouts, weakPointsOfModel } from '#src/domain/purchase-checklist/weak-points.ts';
@@ -41,19 +42,35 @@ export function toGuide({ detail, generations, watchouts, pictures, url }: Sourc
   const avoid = pointsToCheck(detail, watchouts, chosen);
   const curve = detail.depreciation.find(({ generation }) => generation === (chosen?.slug ?? null));
   const points = curve?.points ?? [];
+  const cars = detail.guide.filter(({ generationId }) => chosen === null || generationId === chosen.id);
   return {
     chosen: chosen && { name: chosen.name, slug: chosen.slug },
     name: carName(detail.brand, detail.name, chosen?.name ?? null),
     picture: pictureOf(detail, shown, pictures),
     verdict: guideVerdict({ points, weakPoints: avoid.length, recalls: recalls.length }),
-    cars: detail.guide
-      .filter(({ generationId }) => chosen === null || generationId === chosen.id)
-      .map(({ generationId, ...car }) => ({ ...car, name: nameOfGeneration(detail, generations, generationId) })),
+    cars: cars.map(({ generationId, horsepower, isAutomatic, isFourWheelDrive, ...car }) => ({
+      ...car,
+      text: guideCarText(nameOfGeneration(detail, generations, generationId), {
+        ...car,
+        horsepower,
+        isAutomatic,
+        isFourWheelDrive,
+      }),
+    })),
+    answers: Object.fromEntries(cars.flatMap(unjudgedAnswers)),
     wanted: readWantedCar(url.searchParams),
     choose: pointsFor(detail, { shown, watchouts, chosen, moderate: moderateText(points) }),
     avoid,
     recalls,
   };
+}
+
+/** The answers for prices of a car that could not be judged; most cars have none. */
+function unjudgedAnswers(car: SeriesDetail['guide'][number]): [string, ReturnType<typeof guideAnswer>][] {
+  if (!/[a-z]/.test(car.prices)) return [];
+  return decodePrices(car.prices)
+    .filter(({ whyNot }) => whyNot !== null)
+    .map((price) => [unjudgedKey(car, price), guideAnswer(price, car)]);
 }
 
 const nameOfGeneration = (

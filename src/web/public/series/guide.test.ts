@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { refreshStatistics } from '#src/commands/catalogue/refresh-statistics.ts';
 import { valueStock } from '#src/commands/valuation/value-stock.ts';
+import { withParams } from '#src/domain/format/addresses.ts';
 import { adUrl, seriesUrl } from '#src/urls.ts';
 import { deliver } from '#test/delivery.ts';
 import { insertAd } from '#test/factories.ts';
@@ -25,7 +26,7 @@ beforeAll(async () => {
 
 const plain = (text: string): string => text.replaceAll(/[\u00a0\u202f]/g, ' ');
 const open = async (query = '', [brand, series] = ['volvo', 'v60']) => {
-  const page = await site.open(seriesUrl(brand ?? '', series ?? '', new URLSearchParams(query)));
+  const page = await site.open(withParams(seriesUrl(brand ?? '', series ?? ''), new URLSearchParams(query)));
   return { ...page, text: plain(page.text) };
 };
 /** The values that the selects show, and the price below them. */

@@ -7,12 +7,14 @@ import {
   FUEL_PARAM,
   GENERATION_PARAM,
   MIL_PARAM,
+  unjudgedKey,
   type WantedCar,
   YEAR_PARAM,
 } from '#src/domain/market/guide-choice.ts';
-import { guideAnswer, guideBasis, guideCarText } from '#src/domain/market/guide-texts.ts';
+import { guideBasis } from '#src/domain/market/guide-texts.ts';
 import { FUEL_TITLES } from '#src/domain/market/price-index-texts.ts';
-import { FUEL_CLASSES, type FuelClass } from '#src/domain/valuation/valued-car.ts';
+import { rangeText } from '#src/domain/valuation/valuation-texts.ts';
+import type { FuelClass } from '#src/domain/valuation/valued-car.ts';
 import { seriesUrl, valuationMethodUrl } from '#src/urls.ts';
 import { EmptyRoad, PriceRoad } from '#src/web/shared/price-road/price-road.tsx';
 import { Button } from '#src/web/ui/button.tsx';
@@ -25,7 +27,7 @@ type Choice = NonNullable<ReturnType<typeof chooseGuideCar<SeriesPageModel['guid
 
 /** The price that a car of a model year, fuel and distance should have. Without scripts the choices are sent; with them the price follows at once. */
 export function PriceGuideSection({ series }: { series: SeriesPageModel }) {
-  const { cars, wanted: asked, picture } = series.guide;
+  const { cars, wanted: asked } = series.guide;
   const [wanted, setWanted] = useState(asked);
   const chosen = chooseGuideCar(cars, wanted);
   return (
@@ -44,7 +46,7 @@ export function PriceGuideSection({ series }: { series: SeriesPageModel }) {
       ) : (
         <>
           <Choices series={series} chosen={chosen} onChoice={setWanted} />
-          <Answer chosen={chosen} picture={picture} />
+          <Answer chosen={chosen} guide={series.guide} />
         </>
       )}
     </Section>
@@ -99,7 +101,9 @@ function Choices({ series, chosen: { car, prices, price }, onChoice }: ChoicesPr
             label="Drivmedel"
             name={FUEL_PARAM}
             value={fuel}
-            onChange={({ target }) => onChoice({ modelYear, fuel: fuelOf(target.value), mil })}
+            onChange={({ target }) =>
+              onChoice({ modelYear, fuel: fuels.find((each) => each === target.value) ?? null, mil })
+            }
           >
             {fuels.map((each) => (
               <option key={each} value={each}>
@@ -118,12 +122,11 @@ function Choices({ series, chosen: { car, prices, price }, onChoice }: ChoicesPr
   );
 }
 
-const fuelOf = (value: string): FuelClass | null => FUEL_CLASSES.find((each) => each === value) ?? null;
 const fuelName = (fuel: FuelClass): string => (fuel === 'unknown' ? 'Okänt' : FUEL_TITLES[fuel]);
 
-function Answer({ chosen: { car, price }, picture }: { chosen: Choice; picture: string | null }) {
-  const { headline, note, isEstimated } = guideAnswer(price, car);
+function Answer({ chosen: { car, price }, guide }: { chosen: Choice; guide: SeriesPageModel['guide'] }) {
   const { estimate, low80, high80, whyNot } = price;
+  const { headline = rangeText(low80, high80), note = null } = guide.answers[unjudgedKey(car, price)] ?? {};
   return (
     <>
       <div role="status" className="mt-4">
@@ -135,21 +138,21 @@ function Answer({ chosen: { car, price }, picture }: { chosen: Choice; picture: 
         <p className={`text-small ${whyNot === null ? 'mt-1.5' : 'font-semibold'}`}>{`${headline}.`}</p>
         {note !== null && <p className="mt-1 text-small">{note}</p>}
       </div>
-      {whyNot === null && isEstimated ? (
+      {whyNot === null ? (
         <PriceRoad
           price={estimate}
           estimate={estimate}
           low={low80}
           high={high80}
           text={`${headline}.`}
-          picture={picture}
+          picture={guide.picture}
           size="box"
         />
       ) : (
         <EmptyRoad />
       )}
       <p className="mt-1 text-fine text-quiet">
-        {`${guideCarText(car.name, car)}. ${guideBasis(price)} Skick och service ingår inte. `}
+        {`${car.text}. ${guideBasis(price)} Skick och service ingår inte. `}
         <Link to={valuationMethodUrl()} className="link">
           Så bedömer vi priser
         </Link>

@@ -3,7 +3,9 @@ import { readGenerations, readSeriesDetail } from '#src/db/catalogue/series-stat
 import { readWatchouts } from '#src/db/categories/watchouts.ts';
 import { NO_AD_FILTERS } from '#src/domain/ads/filters/ad-filters.ts';
 import { picturesFirst } from '#src/domain/ads/pictures-first.ts';
+import { carName } from '#src/domain/catalogue/car-name.ts';
 import { generationCrashText } from '#src/domain/catalogue/crash-test-text.ts';
+import { marketText } from '#src/domain/statistics/market-text.ts';
 import type { PageRequest } from '#src/request/page-loader.server.ts';
 import { countGenerations, countList } from '#src/services/facet-index/count-list.ts';
 import { type StockLink, seriesUrl, stockLink, vehiclesUrl } from '#src/urls.ts';
@@ -71,6 +73,8 @@ export async function readSeries({ url, params, db, adSearch, now, pictures }: P
       brand,
       brandSlug,
       statistics,
+      /** The state of the market in paragraphs. */
+      market: marketText(carName(brand, name), statistics),
       /** The latest first. */
       generations: generations.map(({ id, bodyTypes, newest, crashTests, bestStars, engines, ...generation }) => ({
         // Only generations with cars have a part of their own.

@@ -6,7 +6,6 @@ import { formatDate } from '#src/domain/format/dates.ts';
 import { formatCount } from '#src/domain/format/numbers.ts';
 import { formatPriceRange } from '#src/domain/format/price.ts';
 import { demandOf } from '#src/domain/market/demand.ts';
-import { marketText } from '#src/domain/statistics/market-text.ts';
 import { brandsUrl, brandUrl, type StockLink, seriesUrl } from '#src/urls.ts';
 import { DeferredContent } from '#src/web/frame/hydration/use-deferred-content.tsx';
 import { ModelPicture } from '#src/web/shared/pictures/model-picture.tsx';
@@ -60,7 +59,7 @@ export function SeriesPage({ series, now }: { series: SeriesPageModel; now: Date
         <ChooseOrAvoid guide={guide} />
         <Section id="siffror" className="mt-12" headingClass="mb-3 text-large" heading={`${fullName} i siffror`}>
           <div className="mb-4 grid max-w-prose gap-2 text-small">
-            {marketText(fullName, statistics).map((paragraph) => (
+            {series.market.map((paragraph) => (
               <p key={paragraph}>{paragraph}</p>
             ))}
           </div>
