@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Form } from 'react-router';
+import { ownValue } from '#src/base/own-value.ts';
 import { formatNumber, UNIT_SPACE } from '#src/domain/format/numbers.ts';
 import { formatKronor } from '#src/domain/format/price.ts';
 import {
@@ -126,7 +127,7 @@ const fuelName = (fuel: FuelClass): string => (fuel === 'unknown' ? 'Okänt' : F
 
 function Answer({ chosen: { car, price }, guide }: { chosen: Choice; guide: SeriesPageModel['guide'] }) {
   const { estimate, low80, high80, whyNot } = price;
-  const { headline = rangeText(low80, high80), note = null } = guide.answers[unjudgedKey(car, price)] ?? {};
+  const { headline = rangeText(low80, high80), note = null } = ownValue(guide.answers, unjudgedKey(car, price)) ?? {};
   return (
     <>
       <div role="status" className="mt-4">
