@@ -1,8 +1,8 @@
 import { FORMER_PARAMS, LIST_FILTERS, RANGE_FIELDS } from '#src/domain/ads/filters/ad-filters.ts';
 import { BUDGET_PARAMS } from '#src/domain/budget/budget-params.ts';
 import { NEED_PARAMS } from '#src/domain/categories/own-needs.ts';
-import { PRICE_INDEX_PARAMS } from '#src/domain/market/price-index-choice.ts';
 import { GUIDE_PARAMS } from '#src/domain/market/guide-choice.ts';
+import { PRICE_INDEX_PARAMS } from '#src/domain/market/price-index-choice.ts';
 import { COST_PARAMS } from '#src/domain/ownership-cost/cost-params.ts';
 import { DEALER_PAGE_PARAM, DEALER_SEARCH_PARAM, NEAR_PARAM, OWN_CAR_PARAM, PANEL_PARAM } from '#src/urls.ts';
 import { publicPage, publicPages } from './page.ts';

@@ -3,6 +3,7 @@ import { categoryFile, categoryWinner } from '#test/category-file.ts';
 import { insertAd, insertCategory } from '#test/factories.ts';
 import { testDatabase } from '#test/support/database.ts';
 import { readAd } from './ad-detail.ts';
+import { readWatchouts } from './watchouts.ts';
 
 const { db } = await testDatabase();
 
@@ -28,4 +29,6 @@ test('reads the lists of a series from all categories, the best rank first', asy
     reviewedOn: '2026-11-20',
   });
   expect(await watchoutsOf('Saab', 'V90')).toEqual([]);
+  expect(await readWatchouts(db, { brandSlug: 'volvo', seriesSlug: 'v90' })).toEqual(lists);
+  expect(await readWatchouts(db, { brandSlug: 'saab', seriesSlug: 'v90' })).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import { readAdRowsOfStock } from '#src/db/ads/ad-rows.ts';
+import { readWatchouts } from '#src/db/ads/watchouts.ts';
 import { readGenerations, readSeriesDetail } from '#src/db/catalogue/series-statistics.ts';
-import { readWatchouts } from '#src/db/categories/watchouts.ts';
 import { NO_AD_FILTERS } from '#src/domain/ads/filters/ad-filters.ts';
 import { picturesFirst } from '#src/domain/ads/pictures-first.ts';
 import { carName } from '#src/domain/catalogue/car-name.ts';
