@@ -19,7 +19,7 @@ import { DescriptionSection } from './description-section.tsx';
 import { EquipmentSection } from './equipment.tsx';
 import { FactsSection } from './facts-section.tsx';
 import { Gallery } from './gallery.tsx';
-import { PriceHistory } from './price-history.tsx';
+import { LazyPriceHistory } from './lazy-price-history.tsx';
 import { ValuationSection } from './valuation-section.tsx';
 
 /** Number of pictures from which they are a mosaic on wide windows. */
@@ -72,7 +72,7 @@ export function AdPage(ad: AdPageModel) {
 /** The prices of an ad that is no longer for sale. */
 const ClosedPrice = ({ ad }: { ad: AdPageModel }) => (
   <Section heading="Prishistorik" id={PARTS.Pris}>
-    <PriceHistory prices={ad.prices} until={ad.pricesUntil} isOpen={false} isPriceRefused={ad.isPriceRefused} />
+    <LazyPriceHistory prices={ad.prices} until={ad.pricesUntil} isOpen={false} isPriceRefused={ad.isPriceRefused} />
   </Section>
 );
 

@@ -7,7 +7,7 @@ import { PlainTable } from '#src/web/ui/plain-table.tsx';
 import { Section } from '#src/web/ui/section.tsx';
 import type { AdPageModel } from './ad-data.server.ts';
 import { PARTS } from './anchor-row.tsx';
-import { PriceHistory } from './price-history.tsx';
+import { LazyPriceHistory } from './lazy-price-history.tsx';
 import { PriceSum } from './price-sum.tsx';
 import type { ValuationModel } from './valuation-data.server.ts';
 
@@ -64,7 +64,7 @@ export function ValuationSection({ ad, valuation }: { ad: AdPageModel; valuation
       <MarketLines ad={ad} />
       <PhoneFold label="Prishistorik">
         <h3 className="mt-6 mb-2 text-body max-lg:hidden">Prishistorik</h3>
-        <PriceHistory
+        <LazyPriceHistory
           prices={ad.prices}
           until={ad.pricesUntil}
           isOpen={ad.status === 'active'}

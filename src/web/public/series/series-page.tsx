@@ -1,5 +1,5 @@
 import { ArrowRight } from 'lucide-react';
-import { Suspense } from 'react';
+import { lazy, Suspense } from 'react';
 import { carName } from '#src/domain/catalogue/car-name.ts';
 import { generationName } from '#src/domain/catalogue/generation-name.ts';
 import { formatDate } from '#src/domain/format/dates.ts';
@@ -7,6 +7,7 @@ import { formatCount } from '#src/domain/format/numbers.ts';
 import { formatPriceRange } from '#src/domain/format/price.ts';
 import { demandOf } from '#src/domain/market/demand.ts';
 import { brandsUrl, brandUrl, type StockLink, seriesUrl } from '#src/urls.ts';
+import { afterInteraction } from '#src/web/frame/hydration/after-interaction.ts';
 import { DeferredContent } from '#src/web/frame/hydration/use-deferred-content.tsx';
 import { ModelPicture } from '#src/web/shared/pictures/model-picture.tsx';
 import { SaleCarousel } from '#src/web/shared/sale-carousel/sale-carousel.tsx';
@@ -17,15 +18,20 @@ import { Fold } from '#src/web/ui/fold.tsx';
 import { Section } from '#src/web/ui/section.tsx';
 import { BestNow } from './best-now.tsx';
 import { ChooseOrAvoid } from './choose-or-avoid.tsx';
-import { DepreciationSection } from './depreciation-section.tsx';
 import { builtText, GenerationSection } from './generation-section.tsx';
 import { GenerationTimeline } from './generation-timeline.tsx';
 import { PriceGuideSection } from './price-guide-section.tsx';
-import { PriceIndexSection } from './price-index-section.tsx';
-import { RemovalSection } from './removal-section.tsx';
-import { SeriesCharts } from './series-charts.tsx';
 import type { SeriesPageModel } from './series-data.server.ts';
 import { SeriesFigures } from './series-figures.tsx';
+
+const DepreciationSection = lazy(async () => {
+  await afterInteraction();
+  return { default: (await import('./depreciation-section.tsx')).DepreciationSection };
+});
+const SeriesPlots = lazy(async () => {
+  await afterInteraction();
+  return { default: (await import('./series-plots.tsx')).SeriesPlots };
+});
 
 /** Number of cars from which their distribution has charts. */
 const MIN_CHARTED = 5;
@@ -78,7 +84,9 @@ export function SeriesPage({ series, now }: { series: SeriesPageModel; now: Date
           )}
         </Section>
         <Generations series={series} inStock={inStock} />
-        <DepreciationSection series={series} />
+        <Suspense>
+          <DepreciationSection series={series} />
+        </Suspense>
         <AllFigures series={series} />
       </DeferredContent>
     </div>
@@ -87,17 +95,13 @@ export function SeriesPage({ series, now }: { series: SeriesPageModel; now: Date
 
 /** The charts that few need, folded; nothing where there are too few cars for any. */
 function AllFigures({ series }: { series: SeriesPageModel }) {
-  const { name, brand, statistics, removalTimes, priceIndexes } = series;
+  const { statistics, removalTimes, priceIndexes } = series;
   if (statistics.ads < MIN_CHARTED && removalTimes.length === 0 && priceIndexes.length === 0) return null;
   return (
     <div className="mt-12 border-t border-line">
       <Fold as="h2" heading="Alla siffror" note="Priser, färger, säkerhet, tid till salu och prisindex">
         <Suspense>
-          <div className="mt-4">
-            <SeriesCharts name={carName(brand, name)} statistics={statistics} />
-          </div>
-          <RemovalSection series={series} />
-          <PriceIndexSection series={series} />
+          <SeriesPlots series={series} />
         </Suspense>
       </Fold>
     </div>
