@@ -2,20 +2,21 @@
 -- filter by whether it is recent. A trigger stores it, as prices are written by deliveries, staff, undone imports and changes of many ads.
 alter table ads add column price_cut_at timestamptz;
 
+-- One pass over the prices: a large delivery asks for 100 000 ads at once.
 create function price_cuts(ad_ids bigint[]) returns table (ad_id bigint, at timestamptz) language sql stable as $$
   with numbered as (
-    select price_events.ad_id, price_events.at, price, lead(price_events.at) over later as until,
-           row_number() over (partition by price_events.ad_id order by price_events.at desc) as place
+    select price_events.ad_id, price_events.at, price, row_number() over latest_first as place,
+           lag(price_events.at) over latest_first as until, first_value(price_events.at) over latest_first as last_at
     from price_events where price_events.ad_id = any(ad_ids)
-    window later as (partition by price_events.ad_id order by price_events.at)
+    window latest_first as (partition by price_events.ad_id order by price_events.at desc)
+  ), compared as (
+    select numbered.ad_id, max(last_at) as at, min(price) filter (where place = 1) as price,
+           min(price) filter (where place = 2) as previous,
+           min(price) filter (where place > 1 and until > last_at - interval '720 hours') as lowest
+    from numbered group by numbered.ad_id
   )
-  select ads.internal_id, latest.at from ads left join (
-    select last.ad_id, last.at from numbered last join numbered before on before.ad_id = last.ad_id and before.place = 2
-    where last.place = 1 and before.price is not null and last.price < (
-      select min(price) from numbered earlier
-      where earlier.ad_id = last.ad_id and earlier.place > 1 and earlier.until > last.at - interval '720 hours')
-  ) latest on latest.ad_id = ads.internal_id
-  where ads.internal_id = any(ad_ids)
+  select asked, compared.at from unnest(ad_ids) asked
+  left join compared on compared.ad_id = asked and previous is not null and compared.price < lowest
 $$;
 
 create function store_price_cuts() returns trigger language plpgsql as $$
