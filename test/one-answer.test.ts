@@ -135,7 +135,7 @@ const PLACES: Readonly<Record<BuyerQuestion, (car: Asked) => Promise<Said[]>>> =
     ];
   },
   cost: async ({ id, page, compared: { html, place } }) => [
-    { place: 'annonssidan', answer: between(page, /<p class="mt-3 text-small">([^<]*)<span[^>]*>, antaget av oss/su) },
+    { place: 'annonssidan', answer: between(page, /äga\?<\/h2><p[^>]*><strong[^>]*>(.*?)<\/strong>/su) },
     { place: 'kostnadssidan', answer: between((await site.open(costUrl(id))).html, /<strong[^>]*>(.*?)<\/strong>/su) },
     { place: 'jämförelsen', answer: compared(html, 'Kostnad per månad')[place] ?? null },
     {
@@ -187,7 +187,7 @@ const PLACES: Readonly<Record<BuyerQuestion, (car: Asked) => Promise<Said[]>>> =
     const body = await (await site.fetch(adApiUrl(id))).json();
     const checklist = (await site.open(checklistUrl(id))).text;
     const titles: string[] = body.recalls.map(({ title }: { title: string }) => title);
-    const section = /Återkallelser<\/h2>(.*?)<\/section>/su.exec(page)?.[1] ?? '';
+    const section = /Återkallelser<\/h3>(.*?)<\/section>/su.exec(page)?.[1] ?? '';
     const ofPage = [...section.matchAll(/<span class="font-semibold">(.*?)<\/span>/gsu)].map(([, title = '']) =>
       plain(title),
     );

@@ -65,10 +65,9 @@ function TimelineStep({ step: { name, years, ads, to, label, isChosen } }: { ste
           {name}
         </span>
         <span className="block text-fine whitespace-nowrap text-quiet tabular-nums">{years}</span>
-        <span className="block text-fine whitespace-nowrap text-quiet tabular-nums">
-          {formatCount(ads, 'bil', 'bilar')}
-        </span>
       </Link>
+      {/* Beside the link, which leads to a page that counts all generations. */}
+      <p className="text-fine whitespace-nowrap text-quiet tabular-nums">{formatCount(ads, 'bil', 'bilar')}</p>
     </li>
   );
 }
