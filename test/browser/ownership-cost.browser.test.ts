@@ -23,7 +23,7 @@ journey(
     const headline = /^[\d\s]+kr per månad/u;
     const page = await hydrated(await open(adUrl(first.internal_id)));
     const assumed = (await page.getByText('antaget av oss').locator('..').textContent()) ?? '';
-    await page.getByRole('link', { name: 'Kostnad per månad och mil' }).click();
+    await page.getByRole('link', { name: 'Räkna med dina siffror' }).click();
     await page.getByRole('heading', { name: 'Kostnad per månad och mil' }).waitFor();
     const result = page.getByText(headline).first();
     await result.waitFor();
@@ -39,12 +39,12 @@ journey(
 
     await page.getByRole('link', { name: 'Volvo V60 B4' }).click();
     await expect
-      .poll(() => page.getByText('med dina siffror').locator('..').textContent())
+      .poll(() => page.getByText(', med dina siffror').locator('..').textContent())
       .toBe(`${own}, med dina siffror`);
     await page.goto(new URL(compareUrl([first.internal_id, second.internal_id]), page.url()).href);
     await page.getByRole('cell', { name: own }).waitFor();
     await page.getByRole('link', { name: 'Kia Ceed' }).first().click();
-    await page.getByRole('link', { name: 'Kostnad per månad och mil' }).click();
+    await page.getByRole('link', { name: 'Räkna med dina siffror' }).click();
     await expect.poll(() => page.getByRole('textbox', { name: 'Pris per liter, kr' }).inputValue()).toBe('25');
 
     await page.getByRole('button', { name: 'Använd våra antaganden' }).click();

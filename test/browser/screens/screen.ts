@@ -29,7 +29,8 @@ export const press = (page: Page, name: string | RegExp): Promise<void> =>
 
 /** Opens all details elements of the page, including exclusive ones. */
 export const unfold = (page: Page): Promise<void> =>
-  page.locator('main details').evaluateAll((folds) => {
+  // A menu over the content would cover it.
+  page.locator('main details:not([data-fold-over])').evaluateAll((folds) => {
     for (const fold of folds) fold.removeAttribute('name');
     for (const fold of folds) fold.setAttribute('open', '');
   });

@@ -26,41 +26,43 @@ export function ValuationSection({ ad, valuation }: { ad: AdPageModel; valuation
       {isJudged && shownRange !== null && <PriceRoad {...shownRange} picture={valuation.picture} size="section" />}
       {calculation !== null && <PriceSum {...calculation} comparedAnchor={COMPARED_CARS_ANCHOR} />}
       {ad.betterBuys.length > 0 && <BetterBuys cars={ad.betterBuys} />}
-      {isJudged && shownRange !== null && (
+      <PhoneFold label="Mer om bedömningen">
+        {isJudged && shownRange !== null && (
+          <details data-print="no">
+            <summary className={SUMMARY}>Visa siffrorna</summary>
+            <PlainTable
+              caption="Utropspriser"
+              rows={shownRange.rows}
+              columns={[
+                { heading: 'Bilar', cell: ({ name }) => name },
+                { heading: 'Utropspris', isFigure: true, cell: ({ kr }) => kr },
+              ]}
+            />
+          </details>
+        )}
+        {cars.length > 0 && (
+          <details data-print="no">
+            <summary className={SUMMARY}>{`Närmaste bilar (${cars.length})`}</summary>
+            {/* A link to content within opens it, also without scripts. */}
+            <div id={COMPARED_CARS_ANCHOR}>
+              <ComparedCars cars={cars} />
+            </div>
+          </details>
+        )}
         <details data-print="no">
-          <summary className={SUMMARY}>Visa siffrorna</summary>
-          <PlainTable
-            caption="Utropspriser"
-            rows={shownRange.rows}
-            columns={[
-              { heading: 'Bilar', cell: ({ name }) => name },
-              { heading: 'Utropspris', isFigure: true, cell: ({ kr }) => kr },
-            ]}
-          />
+          <summary className={SUMMARY}>Det här vet vi inte</summary>
+          <p className="max-w-prose pt-1 pb-2 text-small">
+            Bilens skick, service, däck och skador ingår inte i uppskattningen. Den bygger på utropspriser, inte
+            slutpriser, och är ingen värdering av den enskilda bilens skick.
+          </p>
         </details>
-      )}
-      {cars.length > 0 && (
-        <details data-print="no">
-          <summary className={SUMMARY}>{`Närmaste bilar (${cars.length})`}</summary>
-          {/* A link to content within opens it, also without scripts. */}
-          <div id={COMPARED_CARS_ANCHOR}>
-            <ComparedCars cars={cars} />
-          </div>
-        </details>
-      )}
-      <details data-print="no">
-        <summary className={SUMMARY}>Det här vet vi inte</summary>
-        <p className="max-w-prose pt-1 pb-2 text-small">
-          Bilens skick, service, däck och skador ingår inte i uppskattningen. Den bygger på utropspriser, inte
-          slutpriser, och är ingen värdering av den enskilda bilens skick.
+        <p className="mt-2 text-fine text-quiet">
+          {[accuracy, sellers].map((text) => text !== null && `${text} `)}
+          <Link to={valuationMethodUrl()} className="link">
+            Så bedömer vi priser
+          </Link>
         </p>
-      </details>
-      <p className="mt-2 text-fine text-quiet">
-        {[accuracy, sellers].map((text) => text !== null && `${text} `)}
-        <Link to={valuationMethodUrl()} className="link">
-          Så bedömer vi priser
-        </Link>
-      </p>
+      </PhoneFold>
       <MarketLines ad={ad} />
       <PhoneFold label="Prishistorik">
         <h3 className="mt-6 mb-2 text-body max-lg:hidden">Prishistorik</h3>
