@@ -83,7 +83,7 @@ export function createDealers(ads: number, closed: number, random: Random): Demo
       priceLevel: 0.028 * random.normal() + regionLevel(town),
       priceTaste: random.next(),
       heading: HEADINGS.sample(random),
-      scenes: first === second || random.chance(0.7) ? [first] : [first, second],
+      scenes: first === second || random.chance(0.3) ? [first] : [first, second],
       firstAdNumber: random.int(1_000, 899_000),
       adPrefix: random.pick(['', '', '', 'B', 'MB-', 'A']),
     };

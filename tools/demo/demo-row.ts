@@ -9,7 +9,7 @@ import {
   pictureName,
 } from '#tools/illustrations/example-pictures/picture-names.ts';
 import { description, engineLabel, heading, modelName, salesName } from './ad-texts.ts';
-import type { Random } from './chance/random.ts';
+import { createRandom, elementAt, type Random } from './chance/random.ts';
 import { weightedTable } from './chance/weighted-table.ts';
 import { pickFitting } from './conditions.ts';
 import { type DemoDealer, slugOf } from './dealers.ts';
@@ -114,7 +114,9 @@ export function demoRow({ dealer, car, life, steps, adNumber, today, nextPlate }
     awards: awardsFor(car),
     description: description(car, dealer.town.name, random),
     url: `https://${dealer.host}/bil/${id.toLowerCase()}`,
-    image_urls: random.chance(isNew ? NEW_WITHOUT_PICTURE : WITHOUT_PICTURE) ? [] : pictureUrls(car, dealer, random),
+    image_urls: random.chance(isNew ? NEW_WITHOUT_PICTURE : WITHOUT_PICTURE)
+      ? []
+      : pictureUrls({ car, dealer, id }, random),
     city: dealer.town.name,
     county: dealer.town.county,
     dates_published: businessTime(life.publishedDay, random),
@@ -153,22 +155,31 @@ function inventVin(random: Random): string {
   return vin;
 }
 
+/** Spread so that a list of one model does not show one picture repeatedly. */
 const FIRST_VIEWS = weightedTable<PictureView>([
-  ['snett-fram', 0.78],
-  ['sida', 0.14],
-  ['snett-bak', 0.08],
+  ['snett-fram', 0.42],
+  ['framifran', 0.28],
+  ['sida', 0.18],
+  ['snett-bak', 0.12],
 ]);
-const VIEWS: readonly PictureView[] = ['snett-fram', 'sida', 'snett-bak', 'interior'];
+const VIEWS: readonly PictureView[] = ['snett-fram', 'sida', 'snett-bak', 'interior', 'framifran'];
+/** Share of cars with the roof and wheels of the sport trim, by the level of trim from 1. */
+const SPORT = [0.2, 0.3, 0.45, 0.6];
 
 /** Two to six of the site's own illustrations, in one or two of the dealer's places. */
-function pictureUrls(car: DemoCar, { scenes }: DemoDealer, random: Random): string[] {
+function pictureUrls(
+  { car, dealer: { scenes }, id }: { car: DemoCar; dealer: DemoDealer; id: string },
+  random: Random,
+): string[] {
   const shape = pickFitting(CARS.shapes, car.facts, random);
   const color = slugOf(car.color) as PictureColor;
+  const isSport = createRandom(`trim ${id}`).chance(elementAt(SPORT, car.trim.level - 1));
+  const trim = isSport ? 'sport' : 'standard';
   const first = FIRST_VIEWS.sample(random);
   const views = [first, ...VIEWS.filter((view) => view !== first)];
-  const places = random.chance(0.75) ? scenes : scenes.toReversed();
+  const places = random.chance(0.6) ? scenes : scenes.toReversed();
   const names = places.flatMap((scene, index) =>
-    views.slice(0, index === 0 ? 4 : 2).map((view) => pictureName({ shape, color, view, scene })),
+    views.slice(0, index === 0 ? 4 : 2).map((view) => pictureName({ shape, color, view, scene, trim })),
   );
   return names.slice(0, random.int(2, 6)).map((name) => `/exempelbild/${name}`);
 }

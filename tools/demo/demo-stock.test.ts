@@ -214,6 +214,30 @@ describe('every row', () => {
     }
   });
 
+  test('among the newest 24 of a model hardly any picture is shown three times, and none of a Volvo V60', () => {
+    const bySeries = Map.groupBy(
+      active.filter((row) => row.image_urls.length > 0),
+      (row) => `${row.brand} ${row.series}`,
+    );
+    const repeats = [...bySeries].flatMap(([series, cars]) => {
+      const firstPage = cars.toSorted((a, b) => b.dates_published.localeCompare(a.dates_published)).slice(0, 24);
+      const shown = Map.groupBy(firstPage, (row) => row.image_urls[0]);
+      return firstPage.length < 24 ? [] : [{ series, most: Math.max(...[...shown.values()].map((ads) => ads.length)) }];
+    });
+    expect(repeats.find(({ series }) => series === 'Volvo V60')?.most).toBeLessThanOrEqual(2);
+    // Before the trims and the view from the front, 40 %.
+    expect(repeats.filter(({ most }) => most > 2).length / repeats.length).toBeLessThan(0.1);
+  });
+
+  test('all pictures of an ad show one car', () => {
+    for (const row of active) {
+      const specs = row.image_urls.map((url) => parsePictureName(url.replace('/exempelbild/', '')));
+      const outside = specs.filter((spec) => spec?.view !== 'interior');
+      expect(new Set(specs.map((spec) => `${spec?.shape} ${spec?.color}`)).size).toBeLessThanOrEqual(1);
+      expect(new Set(outside.map((spec) => spec?.trim)).size).toBeLessThanOrEqual(1);
+    }
+  });
+
   test('says that it is an example, leads nowhere and keeps its heading short', () => {
     for (const row of rows) {
       expect(row.description.endsWith(DEMO_NOTE)).toBe(true);

@@ -24,7 +24,7 @@ test('each committed file is generated, or the hand-written template of a scene'
 
 test('each body shape has a template in each outside view', () => {
   for (const shape of CAR_SHAPES)
-    for (const view of ['sida', 'snett-fram', 'snett-bak'])
+    for (const view of ['sida', 'snett-fram', 'framifran', 'snett-bak'])
       expect(generated.has(`cars/${shape}-${view}.svg`)).toBe(true);
 });
 

@@ -9,7 +9,7 @@ import { emptyRoadScene, heroScene } from './scene/hero-scene.ts';
  * scenes of the categories, and landscapes. The templates in `scenes/` are written by hand.
  */
 export function illustrationTemplates(): Map<string, string> {
-  const views = ['sida', 'snett-fram', 'snett-bak'] as const;
+  const views = ['sida', 'snett-fram', 'framifran', 'snett-bak'] as const;
   const cars = CAR_SHAPES.flatMap((shape) =>
     views.map((view): [string, string] => [`cars/${shape}-${view}`, carTemplate(shape, view)]),
   );

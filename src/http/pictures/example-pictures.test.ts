@@ -64,7 +64,7 @@ test('a JPEG is rendered once for concurrent requests and stored', async () => {
 test('an SVG is sent compressed or plain, as the client accepts, with the content that the generator gives', async () => {
   const { app } = openExamples('svg');
   const plain = await app.request('/cab-gul-interior-villa.svg');
-  const spec = { shape: 'cab', color: 'gul', view: 'interior', scene: 'villa' } as const;
+  const spec = { shape: 'cab', color: 'gul', view: 'interior', scene: 'villa', trim: 'standard' } as const;
   expect(await plain.text()).toBe(illustrateCar(spec, await readTemplates()));
   const compressed = await app.request('/cab-gul-interior-villa.svg', { headers: { 'accept-encoding': 'gzip, br' } });
   expect(compressed.headers.get('content-encoding')).toBe('br');

@@ -2,7 +2,9 @@ import type { Paint } from '#tools/illustrations/example-pictures/paints.ts';
 import type { BodySurface } from './body-surface.ts';
 import { pathData, shortNumber } from './fit-curve.ts';
 import { clamp, type Pt, type Pt3 } from './geometry.ts';
-import { CAR_UNITS, type Stage } from './stage.ts';
+import { CAR_UNITS, type OutsideView, type Stage } from './stage.ts';
+
+const COARSER: Readonly<Partial<Record<OutsideView, number>>> = { 'snett-fram': 1.2, framifran: 1.7 };
 
 /** Collects the SVG paths of a car, back to front. */
 export class Painter {
@@ -10,12 +12,15 @@ export class Painter {
   readonly paint: Paint;
   /** The paint of roof and pillars. */
   readonly roof: Paint;
+  /** Of tolerances, px: the views of the nose have the most curves. */
+  readonly #unit: number;
   readonly #parts: string[] = [];
   #path = '';
   #attributes = '';
 
   constructor(stage: Stage, paint: Paint, roof: Paint) {
     this.stage = stage;
+    this.#unit = (COARSER[stage.view] ?? 1) * CAR_UNITS;
     this.paint = paint;
     this.roof = roof;
   }
@@ -33,12 +38,12 @@ export class Painter {
 
   /** A filled shape through points in space. */
   fill(points: readonly Pt3[], fill: string, extra = '', tolerance = 0.75): void {
-    this.#put(pathData(points.map(this.stage.project), true, tolerance * CAR_UNITS), fill, extra);
+    this.#put(pathData(points.map(this.stage.project), true, tolerance * this.#unit), fill, extra);
   }
 
   /** A filled outline in the picture. */
   area(points: readonly Pt[], fill: string, extra = '', tolerance = 0.75): void {
-    this.#put(pathData(points, true, tolerance * CAR_UNITS, false), fill, extra);
+    this.#put(pathData(points, true, tolerance * this.#unit, false), fill, extra);
   }
 
   /** Lines of one colour and width, as one path. */

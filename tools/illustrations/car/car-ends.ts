@@ -1,6 +1,7 @@
 import { onEnd, type Painter } from './body-painter.ts';
 import { denseLine, mix, type Pt, type Pt3, roundedPolygon, steps } from './geometry.ts';
 import { MATERIALS } from './materials.ts';
+import { showsNose } from './stage.ts';
 
 function mirroredHalf(half: readonly Pt[]): Pt[] {
   return [...half, ...[...half].reverse().map((p): Pt => [-p[0], p[1]])];
@@ -75,7 +76,7 @@ export function paintFront(painter: Painter): void {
 /** A blank, flat number plate. */
 function paintPlate(painter: Painter, end: 'front' | 'rear', z: number): void {
   const { stage } = painter;
-  if (stage.view !== (end === 'front' ? 'snett-fram' : 'snett-bak')) return;
+  if (end === 'front' ? !showsNose(stage.view) : stage.view !== 'snett-bak') return;
   const place = end === 'front' ? stage.body.front : stage.body.rear;
   painter.fill(
     box(0, z, 0.26, 0.055).map(([s, height]): Pt3 => [place(0, z)[0], s, height]),

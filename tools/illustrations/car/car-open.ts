@@ -3,7 +3,7 @@ import { block } from './car-mirror.ts';
 import { at, type Pt, type Pt3, roundedPolygon, steps } from './geometry.ts';
 import { MATERIALS } from './materials.ts';
 import { hull, outline } from './silhouette.ts';
-import { lidLines } from './stage.ts';
+import { lidLines, showsNose } from './stage.ts';
 
 const LEATHER = '#7d5e49';
 const LEATHER_LIGHT = '#94735b';
@@ -65,14 +65,14 @@ export function paintOpenCabin(painter: Painter): void {
     );
     painter.area(solid(block([x + 0.15, y, foot + height * 0.78], [0.045, 0.13, 0.085], 0.5)), LEATHER_LIGHT, '', 1.2);
   };
-  const order = stage.view === 'snett-fram' ? [3.05, 2.4] : [2.4, 3.05];
+  const order = showsNose(stage.view) ? [3.05, 2.4] : [2.4, 3.05];
   const seats = () => {
     for (const x of order) for (const y of [-0.36, 0.36]) seat(x, y, x > 3 ? 0.2 : 0.3);
   };
   if (stage.view === 'snett-bak') paintFrame(painter);
-  if (stage.view === 'snett-fram') painter.area(top, MATERIALS.plasticLight);
+  if (showsNose(stage.view)) painter.area(top, MATERIALS.plasticLight);
   seats();
-  if (stage.view !== 'snett-fram') painter.area(top, MATERIALS.plasticLight);
+  if (!showsNose(stage.view)) painter.area(top, MATERIALS.plasticLight);
   // The near door covers the lower part of the seats.
   for (const [depth, tone] of [
     [0.15, paint.base],

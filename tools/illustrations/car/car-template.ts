@@ -15,7 +15,7 @@ import { HALVKOMBI_ALDRE, KOMBI_ALDRE, SEDAN_ALDRE } from './models-older.ts';
 import { CAB, HALVKOMBI, SMABIL } from './models-small.ts';
 import { PICKUP, SUV, SUV_KOMPAKT } from './models-tall.ts';
 import { MINIBUSS, TRANSPORTBIL } from './models-van.ts';
-import { CAR_UNITS, makeStage, type OutsideView } from './stage.ts';
+import { CAR_UNITS, makeStage, type OutsideView, showsNose } from './stage.ts';
 
 const MODELS: Readonly<Record<CarShape, CarModel>> = {
   kombi: KOMBI,
@@ -58,7 +58,7 @@ export function carTemplate(shape: CarShape, view: OutsideView, id = 'c'): strin
   );
   paintGroundShade(painter);
   paintTreads(painter);
-  if (view === 'snett-fram') paintMirror(painter, -1);
+  if (showsNose(view)) paintMirror(painter, -1);
   paintBody(painter, `${id}s`);
   paintArches(painter);
   paintSideDetails(painter);

@@ -3,7 +3,7 @@ import type { BodySurface } from './body-surface.ts';
 import { at, denseLine, joinRounded, last, lerp, mix, type Pt, type Pt3, roundedPolygon, steps } from './geometry.ts';
 import { MATERIALS } from './materials.ts';
 import { outline } from './silhouette.ts';
-import { greenhouseLines } from './stage.ts';
+import { greenhouseLines, showsNose } from './stage.ts';
 
 /** The outline of the side glass in x and z. */
 export function sideGlass(body: BodySurface): Pt[] {
@@ -162,7 +162,7 @@ function paintScreen(painter: Painter): void {
   };
   // The near pillar covers the edges of roof and bonnet.
   const pillar = steps(0, top, 12);
-  if (stage.view === 'snett-fram')
+  if (showsNose(stage.view))
     painter.fill(
       [...pillar.map((i) => body.greenhouse(i, 1)), ...pillar.reverse().map((i) => body.greenhouse(i, 0.93))],
       painter.roof.base,
@@ -242,5 +242,5 @@ function paintRails(painter: Painter): void {
     const [x, y, z] = body.greenhouse(i, 0.86);
     return [x, y, z + 0.04];
   });
-  painter.lines([line], MATERIALS.rimShade, 4, 'stroke-linecap="round"');
+  painter.lines([line], '{rail}', 4, 'stroke-linecap="round"');
 }

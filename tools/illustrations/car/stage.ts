@@ -6,7 +6,10 @@ import { at, last, type Pt, type Pt3, steps } from './geometry.ts';
 export const CAR_UNITS = 1.6;
 
 /** The views that need a camera; interiors are flat. */
-export type OutsideView = 'sida' | 'snett-fram' | 'snett-bak';
+export type OutsideView = 'sida' | 'snett-fram' | 'framifran' | 'snett-bak';
+
+/** Whether the nose is turned to the camera. */
+export const showsNose = (view: OutsideView): boolean => view === 'snett-fram' || view === 'framifran';
 
 /** A pinhole camera aimed at the middle of the car. */
 export interface Camera {
@@ -34,6 +37,7 @@ export interface Stage {
 const CAMERAS: Readonly<Record<OutsideView, { turn: number; lift: number; distance: number }>> = {
   sida: { turn: 0, lift: 1.5, distance: 26 },
   'snett-fram': { turn: 37, lift: 6.5, distance: 11.5 },
+  framifran: { turn: 62, lift: 5.5, distance: 11.5 },
   'snett-bak': { turn: -36, lift: 7.5, distance: 11.5 },
 };
 

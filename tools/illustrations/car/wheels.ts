@@ -4,6 +4,9 @@ import { MATERIALS } from './materials.ts';
 /** Kinds of wheel: three modern alloys, steel with a cap for vans, and the flat wheels of older cars. */
 export type RimStyle = 'five' | 'ten' | 'twin' | 'steel' | 'slots';
 
+/** The token of alloy wheels, whose colour depends on the trim. */
+const ALLOY = '{rim}';
+
 /** A wheel is defined once with this radius and placed by a matrix, which makes exact ellipses. */
 export const WHEEL_RADIUS = 100;
 
@@ -49,7 +52,7 @@ function face(style: RimStyle, r: number): string {
     return `${disc(r, '#7d8488')}${disc(r * 0.9, '#a2a8ab')}${path}#4a5054"/>${disc(r * 0.45, MATERIALS.rim)}${disc(r * 0.16, '#7d8488')}`;
   if (style === 'slots')
     return `${disc(r, MATERIALS.rim)}${disc(r * 0.9, '#a9afb2')}${path}#3f4548"/>${disc(r * 0.5, '#c3c8ca')}${disc(r * 0.22, '#858c90')}`;
-  return `${disc(r, MATERIALS.rim)}${disc(r - 3.6, '#33383c')}${disc(r * 0.56, '#575e63')}${path}${style === 'five' ? MATERIALS.rim : `none" stroke="${MATERIALS.rim}" stroke-width="12`}"/>${disc(r * 0.2, MATERIALS.rimShade)}${disc(r * 0.12, '#565c60')}`;
+  return `${disc(r, ALLOY)}${disc(r - 3.6, '#33383c')}${disc(r * 0.56, '#575e63')}${path}${style === 'five' ? ALLOY : `none" stroke="${ALLOY}" stroke-width="12`}"/>${disc(r * 0.2, MATERIALS.rimShade)}${disc(r * 0.12, '#565c60')}`;
 }
 
 /** The outer face of a wheel around the origin: tyre, rim, and the shadow at its lower right. */

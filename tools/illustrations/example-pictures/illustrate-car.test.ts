@@ -1,8 +1,10 @@
 import { gzipSync } from 'node:zlib';
 import fc from 'fast-check';
+import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { readTemplates } from '#tools/illustrations/build-pictures.ts';
 import { fillTemplate, illustrateCar, illustrateCutout } from './illustrate-car.ts';
+import { PAINTS } from './paints.ts';
 import {
   CAR_SHAPES,
   PICTURE_COLORS,
@@ -41,23 +43,23 @@ function expectReferencesResolve(svg: string): void {
   for (const [, id] of svg.matchAll(/(?:href="#|url\(#)([^")]+)/g)) expect(ids).toContain(id);
 }
 
-/** Every shape and view in every scene, with alternating colours. */
-function* everyPicture(): Generator<PictureSpec> {
+/** Every shape and view in every scene, with alternating colours and trims. */
+function* variedPictures(): Generator<PictureSpec> {
   let count = 0;
   for (const shape of CAR_SHAPES)
     for (const view of PICTURE_VIEWS)
       for (const scene of PICTURE_SCENES) {
         const color = PICTURE_COLORS[count++ % PICTURE_COLORS.length] ?? 'vit';
-        yield { shape, color, view, scene };
+        yield { shape, color, view, scene, trim: count % 3 === 0 ? 'sport' : 'standard' };
       }
 }
 
 test('every picture is well-formed, small, titled and marked as an example', () => {
-  for (const spec of everyPicture()) {
+  for (const spec of variedPictures()) {
     const svg = illustrateCar(spec, files);
     const name = JSON.stringify(spec);
     expect(xmlFault(svg), name).toBeNull();
-    expect(svg, name).not.toMatch(/NaN|undefined|Infinity|e-\d|[{}]/);
+    expect(svg.replace(/<style>.*<\/style>/, ''), name).not.toMatch(/NaN|undefined|Infinity|e-\d|[{}]/);
     expect(svg.length, name).toBeLessThanOrEqual(9000);
     expect(gzipSync(svg).length, name).toBeLessThanOrEqual(3600);
     expect(svg).toContain('viewBox="0 0 800 600"');
@@ -80,19 +82,46 @@ test('every car stands alone in every colour, without a background or a mark', (
 test('every colour changes every shape in every view', () => {
   for (const shape of CAR_SHAPES)
     for (const view of PICTURE_VIEWS) {
-      const svgs = PICTURE_COLORS.map((color) => illustrateCar({ shape, color, view, scene: 'studio' }, files));
+      const svgs = PICTURE_COLORS.map((color) =>
+        illustrateCar({ shape, color, view, scene: 'studio', trim: 'standard' }, files),
+      );
       expect(new Set(svgs.map((svg) => svg.replace(/<title>.*<\/title>/, ''))).size).toBe(PICTURE_COLORS.length);
     }
 });
 
 test('the same spec gives the same picture', () => {
-  const spec: PictureSpec = { shape: 'suv', color: 'rod', view: 'snett-bak', scene: 'skog' };
+  const spec: PictureSpec = { shape: 'suv', color: 'rod', view: 'snett-bak', scene: 'skog', trim: 'sport' };
   expect(illustrateCar(spec, files)).toBe(illustrateCar({ ...spec }, files));
+});
+
+test('the sport trim has a black roof, dark wheels and no rails, in front of a background of its own', () => {
+  const [standard, sport] = (['standard', 'sport'] as const).map((trim) =>
+    illustrateCar({ shape: 'kombi', color: 'rod', view: 'framifran', scene: 'villa', trim }, files),
+  );
+  const [red, black] = [PAINTS.rod.top, PAINTS.svart.top];
+  const tones = (svg = '') => [red, black, '#c6cacc', '#70777c', 'stroke="none"'].map((tone) => svg.includes(tone));
+  expect(tones(standard)).toEqual([true, false, true, false, false]);
+  expect(tones(sport)).toEqual([true, true, false, true, true]);
+});
+
+test('the evening of dark pages is in the picture, and unseen by day', async () => {
+  const spec: PictureSpec = { shape: 'kombi', color: 'vit', view: 'sida', scene: 'vinter', trim: 'standard' };
+  const svg = illustrateCar(spec, files);
+  const dark = /@media\(prefers-color-scheme:dark\)\{(.*)\}<\/style>/.exec(svg)?.[1] ?? '';
+  const evening = svg.replace(/<style>.*<\/style>/, `<style>${dark}</style>`);
+  const brightness = async (text: string) => {
+    const { channels } = await sharp(Buffer.from(text)).extract({ left: 0, top: 500, width: 800, height: 60 }).stats();
+    return channels.slice(0, 3).reduce((sum, { mean }) => sum + mean / 3, 0);
+  };
+  expect(await brightness(svg)).toBeGreaterThan(200);
+  expect(await brightness(evening)).toBeLessThan(110);
 });
 
 test('two colours of a car in one scene have different backgrounds', () => {
   const woods = (color: 'rod' | 'vit') =>
-    /<path id="t" d="([^"]+)"/.exec(illustrateCar({ shape: 'suv', color, view: 'sida', scene: 'skog' }, files))?.[1];
+    /<path id="t" d="([^"]+)"/.exec(
+      illustrateCar({ shape: 'suv', color, view: 'sida', scene: 'skog', trim: 'standard' }, files),
+    )?.[1];
   expect(woods('rod')).not.toBe(woods('vit'));
 });
 

@@ -1,5 +1,12 @@
-import { PAINTS, type Paint, roofPaint } from './paints.ts';
-import { type CarShape, type PictureColor, type PictureSpec, pictureName, pictureTitle } from './picture-names.ts';
+import { PAINTS, type Paint, roofPaint, TRIM_TONES } from './paints.ts';
+import {
+  type CarShape,
+  type PictureColor,
+  type PictureSpec,
+  type PictureTrim,
+  pictureName,
+  pictureTitle,
+} from './picture-names.ts';
 import { randomSequence, sceneValues, seedOf, type TokenValues } from './scene-values.ts';
 
 /** Template files by their path in `data/illustrations`. */
@@ -13,10 +20,19 @@ const HORIZON_FROM_THE_SIDE = 300;
 export function illustrateCar(spec: PictureSpec, templates: Templates): string {
   const isInside = spec.view === 'interior';
   const picture = isInside ? illustrateInterior(spec, templates) : illustrateOutside(spec, templates);
-  // The dashboard is the only dark background.
+  // The dashboard is the only background that is dark by day too.
   const mark = isInside ? '#edeae3' : '#23211d';
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 800 600"><title>${pictureTitle(spec)}</title>${picture}<text x="784" y="584" text-anchor="end" font-family="sans-serif" font-size="15" fill="${mark}" opacity=".6">Exempelbild</text></svg>`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 800 600"><title>${pictureTitle(spec)}</title>${evening(isInside ? '.n+g{filter:brightness(.6)}' : '')}${picture}<text x="784" y="584" text-anchor="end" font-family="sans-serif" font-size="15" fill="${mark}" opacity=".6">Exempelbild</text></svg>`;
 }
+
+/**
+ * On a dark page, an evening: the ground under a deep blue. A browser takes the scheme from the element that shows the picture, so it follows the
+ * site's own switch; programs without style sheets show the day.
+ * @param more rules of the same page
+ */
+const evening = (more: string) =>
+  `<style>@media(prefers-color-scheme:dark){.n{fill:#182032b8}text{fill:#fff}${more}}</style>`;
+const NIGHT = '<path class="n" fill="none" d="M0 0h800v600H0z"/>';
 
 /** The part of a picture from the side that holds every car, with the ground at its lower edge. */
 const CUTOUT = '48 160 724 324';
@@ -31,14 +47,18 @@ export const illustrateCutout = (
 function illustrateOutside(spec: PictureSpec, templates: Templates): string {
   const horizon = spec.view === 'sida' ? HORIZON_FROM_THE_SIDE : HORIZON;
   const scene = illustrateScene(spec, horizon, seedOf(pictureName(spec)), templates);
-  return scene + fillTemplate(templateOf(templates, `cars/${spec.shape}-${spec.view}.svg`), paintValues(spec.color));
+  const car = fillTemplate(
+    templateOf(templates, `cars/${spec.shape}-${spec.view}.svg`),
+    paintValues(spec.color, spec.trim),
+  );
+  return `${scene}${NIGHT}${car}`;
 }
 
 function illustrateInterior(spec: PictureSpec, templates: Templates): string {
   const seed = seedOf(`${spec.shape}${spec.color}`);
   const scene = illustrateScene(spec, HORIZON, seed, templates);
   const interior = templateOf(templates, `interiors/${interiorName(spec.shape, seed)}.svg`);
-  return `<g transform="translate(0 -62)">${scene}</g>${fillTemplate(interior, paintValues(spec.color))}`;
+  return `<g transform="translate(0 -62)">${scene}</g>${NIGHT}<g>${fillTemplate(interior, paintValues(spec.color))}</g>`;
 }
 
 /** Half of the scenes are mirrored. */
@@ -57,11 +77,15 @@ function interiorName(shape: CarShape, seed: number): string {
   return `${TALL_CABINS.has(shape) ? 'tall' : 'new'}-${TRIMS[seed % TRIMS.length]}`;
 }
 
-/** `{base}` stands for a tone of the body, `{roof-base}` for one of roof and pillars. */
-export function paintValues(color: PictureColor): TokenValues {
+/** `{base}` stands for a tone of the body, `{roof-base}` for one of roof and pillars, `{rim}` and `{rail}` for those of the trim. */
+export function paintValues(color: PictureColor, trim: PictureTrim = 'standard'): TokenValues {
   const tones = (paint: Paint, prefix: string) =>
     Object.entries(paint).map(([tone, hex]: [string, string]): [string, string] => [prefix + tone, hex]);
-  return new Map([...tones(PAINTS[color], ''), ...tones(roofPaint(color), 'roof-')]);
+  return new Map([
+    ...tones(PAINTS[color], ''),
+    ...tones(roofPaint(color, trim), 'roof-'),
+    ...Object.entries(TRIM_TONES[trim]),
+  ]);
 }
 
 function templateOf(templates: Templates, path: string): string {

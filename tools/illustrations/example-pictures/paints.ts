@@ -1,4 +1,4 @@
-import type { PictureColor } from './picture-names.ts';
+import type { PictureColor, PictureTrim } from './picture-names.ts';
 
 /** The tones of a car paint in diffuse light from the upper left. */
 export interface Paint {
@@ -50,7 +50,14 @@ export const PAINTS: Readonly<Record<PictureColor, Paint>> = {
   flerfargad: paint('#b4cdc9', '#79a09c', '#568480', '#41706d', '#325957', '#274745', '#182e2d'),
 };
 
-/** The paint of roof and pillars, which differs from the body on a car of several colours only. */
-export function roofPaint(color: PictureColor): Paint {
+/** The paint of roof and pillars, which differs from the body on a car of several colours and in the sport trim. */
+export function roofPaint(color: PictureColor, trim: PictureTrim): Paint {
+  if (trim === 'sport') return PAINTS.svart;
   return color === 'flerfargad' ? PAINTS.beige : PAINTS[color];
 }
+
+/** Alloy wheels and roof rails of a trim. */
+export const TRIM_TONES: Readonly<Record<PictureTrim, { rim: string; rail: string }>> = {
+  standard: { rim: '#c6cacc', rail: '#8b9195' },
+  sport: { rim: '#70777c', rail: 'none' },
+};

@@ -2,9 +2,12 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
   CAR_SHAPES,
+  everyPicture,
   PICTURE_COLORS,
   PICTURE_SCENES,
+  PICTURE_TRIMS,
   PICTURE_VIEWS,
+  type PictureSpec,
   parsePictureName,
   pictureName,
   pictureTitle,
@@ -15,23 +18,24 @@ const specs = fc.record({
   color: fc.constantFrom(...PICTURE_COLORS),
   view: fc.constantFrom(...PICTURE_VIEWS),
   scene: fc.constantFrom(...PICTURE_SCENES),
+  trim: fc.constantFrom(...PICTURE_TRIMS),
 });
+/** Cabins look the same in each trim. */
+const named = (spec: PictureSpec): PictureSpec => (spec.view === 'interior' ? { ...spec, trim: 'standard' } : spec);
 
 test('a picture name is parsed to the same picture', () => {
   fc.assert(
     fc.property(specs, (spec) => {
-      expect(parsePictureName(pictureName(spec))).toEqual(spec);
+      expect(parsePictureName(pictureName(spec))).toEqual(named(spec));
     }),
   );
 });
 
 test('no two pictures have the same name', () => {
-  const names = new Set<string>();
-  for (const shape of CAR_SHAPES)
-    for (const color of PICTURE_COLORS)
-      for (const view of PICTURE_VIEWS)
-        for (const scene of PICTURE_SCENES) names.add(pictureName({ shape, color, view, scene }));
-  expect(names.size).toBe(CAR_SHAPES.length * PICTURE_COLORS.length * PICTURE_VIEWS.length * PICTURE_SCENES.length);
+  const names = [...everyPicture()].map(pictureName);
+  expect(new Set(names).size).toBe(names.length);
+  const looks = PICTURE_TRIMS.length * (PICTURE_VIEWS.length - 1) + 1;
+  expect(names).toHaveLength(CAR_SHAPES.length * PICTURE_COLORS.length * PICTURE_SCENES.length * looks);
 });
 
 test('any text is parsed to the picture of that name or to null', () => {
@@ -46,12 +50,21 @@ test('any text is parsed to the picture of that name or to null', () => {
 test('a name with additional, missing or capital letters is parsed to null', () => {
   const good = 'kombi-bla-snett-fram-skog.svg';
   expect(parsePictureName(good)).not.toBeNull();
-  for (const bad of [`/${good}`, `${good} `, `${good}\n`, good.toUpperCase(), 'kombi-bla-snett-skog.svg', '', '.svg'])
+  for (const bad of [
+    `/${good}`,
+    `${good} `,
+    `${good}\n`,
+    good.toUpperCase(),
+    'kombi-bla-snett-skog.svg',
+    'kombi-bla-interior-skog-sport.svg',
+    '',
+    '.svg',
+  ])
     expect(parsePictureName(bad)).toBeNull();
 });
 
 test('the title describes the picture in Swedish', () => {
-  expect(pictureTitle({ shape: 'kombi', color: 'bla', view: 'snett-fram', scene: 'skog' })).toBe(
+  expect(pictureTitle({ shape: 'kombi', color: 'bla', view: 'snett-fram', scene: 'skog', trim: 'sport' })).toBe(
     'Exempelbild: blå kombi, snett framifrån',
   );
 });

@@ -38,6 +38,7 @@ const COLOR_WORDS = {
 const VIEW_WORDS = {
   sida: 'från sidan',
   'snett-fram': 'snett framifrån',
+  framifran: 'framifrån',
   'snett-bak': 'snett bakifrån',
   interior: 'inifrån',
 } as const;
@@ -65,17 +66,32 @@ export const PICTURE_SCENES = [
 ] as const;
 export type PictureScene = (typeof PICTURE_SCENES)[number];
 
+/** Levels of trim that differ in what is seen of the car: its roof, its rails, its wheels. Cabins look the same in all. */
+export const PICTURE_TRIMS = ['standard', 'sport'] as const;
+export type PictureTrim = (typeof PICTURE_TRIMS)[number];
+
 /** Everything that determines what a picture looks like; two equal specs always give the same picture. */
 export interface PictureSpec {
   readonly shape: CarShape;
   readonly color: PictureColor;
   readonly view: PictureView;
   readonly scene: PictureScene;
+  readonly trim: PictureTrim;
 }
 
-/** The file name of a picture, such as `kombi-bla-snett-fram-skog.svg`. */
-export function pictureName(spec: PictureSpec): string {
-  return `${spec.shape}-${spec.color}-${spec.view}-${spec.scene}.svg`;
+/** The file name of a picture, such as `kombi-bla-snett-fram-skog.svg` or `kombi-bla-snett-fram-skog-sport.svg`. */
+export function pictureName({ shape, color, view, scene, trim }: PictureSpec): string {
+  return `${shape}-${color}-${view}-${scene}${trim === 'sport' && view !== 'interior' ? '-sport' : ''}.svg`;
+}
+
+/** Every picture, one by one: cabins in one trim, views from outside in each. */
+export function* everyPicture(): Generator<PictureSpec> {
+  for (const shape of CAR_SHAPES)
+    for (const view of PICTURE_VIEWS)
+      for (const color of PICTURE_COLORS)
+        for (const scene of PICTURE_SCENES)
+          for (const trim of view === 'interior' ? (['standard'] as const) : PICTURE_TRIMS)
+            yield { shape, color, view, scene, trim };
 }
 
 /** The file name of a car alone, from the side: `kombi-bla-frilagd.svg`. */
@@ -85,7 +101,7 @@ export const cutoutName = ({ shape, color }: Pick<PictureSpec, 'shape' | 'color'
 /** Longer names are rejected before the pattern is tried. */
 const MAX_NAME_LENGTH = 80;
 const NAME_PATTERN = new RegExp(
-  `^(?<shape>${CAR_SHAPES.join('|')})-(?<color>${PICTURE_COLORS.join('|')})-(?<view>${PICTURE_VIEWS.join('|')})-(?<scene>${PICTURE_SCENES.join('|')})\\.svg$`,
+  `^(?<shape>${CAR_SHAPES.join('|')})-(?<color>${PICTURE_COLORS.join('|')})-(?<view>${PICTURE_VIEWS.join('|')})-(?<scene>${PICTURE_SCENES.join('|')})(?<sport>-sport)?\\.svg$`,
 );
 
 /** The picture that a file name describes; null for a name that `pictureName` would not have written. */
@@ -97,7 +113,9 @@ export function parsePictureName(name: string): PictureSpec | null {
   const color = PICTURE_COLORS.find((known) => known === groups.color);
   const view = PICTURE_VIEWS.find((known) => known === groups.view);
   const scene = PICTURE_SCENES.find((known) => known === groups.scene);
-  return shape && color && view && scene ? { shape, color, view, scene } : null;
+  const trim = groups.sport ? 'sport' : 'standard';
+  const isKnown = trim === 'standard' || view !== 'interior';
+  return shape && color && view && scene && isKnown ? { shape, color, view, scene, trim } : null;
 }
 
 /** The content of a picture in Swedish, for its title. */
