@@ -9,7 +9,7 @@ import * as urls from './urls.ts';
 
 const { db } = await testDatabase();
 /** Prefixes of addresses; each has a function beside it. */
-const FOLDERS = ['CATEGORY_PICTURES_PATH', 'PICTURES_PATH', 'UPLOADED_PICTURES_PATH'] as const;
+const FOLDERS = ['CATEGORY_PICTURES_PATH', 'PICTURES_PATH', 'SHARE_PICTURES_PATH', 'UPLOADED_PICTURES_PATH'] as const;
 /** Functions that return parts of addresses, but no address. */
 const PARTS = [
   'brandLetterId',
@@ -126,6 +126,8 @@ test('every address reaches its page or file', async () => {
     priceIndexUrl: { path: urls.priceIndexUrl(), status: 200 },
     valuationMethodUrl: { path: urls.valuationMethodUrl(), status: 200 },
     articlesUrl: { path: urls.articlesUrl(), status: 200 },
+    rasterAddress: { path: urls.rasterAddress('/exempelbild/suv-rod-sida-kust.svg?v=1'), status: 200 },
+    sharePictureUrl: { path: urls.sharePictureUrl(ad.internal_id, 'x'), status: 200 },
     examplePictureUrl: { path: urls.examplePictureUrl('suv-rod-sida-kust.svg'), status: 200 },
     // Only signed names lead to a picture: src/http/pictures.
     pictureUrl: { path: urls.pictureUrl('osignerad', 320), status: 404 },

@@ -228,6 +228,15 @@ export const OWN_CAR_PARAM = 'bil';
 export const valuationMethodUrl = (): string => '/sa-bedomer-vi-priser';
 export const articlesUrl = (): string => '/artiklar';
 
+/** The picture of an ad for shared links; `version` changes with what it shows. */
+export const SHARE_PICTURES_PATH = '/delningsbild/';
+export const sharePictureUrl = (internalId: number, version: string): string =>
+  `${SHARE_PICTURES_PATH}${internalId}.jpg?v=${version}`;
+
+/** The raster version of an illustration, for clients that support no SVG; other addresses remain. */
+export const rasterAddress = (address: string): string =>
+  address.startsWith(examplePictureUrl('')) ? address.replace(/\.svg(?=\?|$)/, '.jpg') : address;
+
 /** An illustration of an example ad; tools/illustrations/example-pictures/picture-names.ts defines the names. */
 export const examplePictureUrl = (name: string): string => `/exempelbild/${name}`;
 

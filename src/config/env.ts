@@ -19,6 +19,11 @@ export const RECALL_FILES = path.join(PROJECT_ROOT, 'data/recalls');
 export const ILLUSTRATION_FILES = path.join(PROJECT_ROOT, 'data/illustrations');
 /** Pictures that the build makes of the illustrations (tools/illustrations/build-pictures.ts). */
 export const BUILT_PICTURES = path.join(PROJECT_ROOT, 'build-pictures');
+/** The site's typeface as TrueType by weight, for texts in pictures (data/fonts/README.md). */
+export const PICTURE_FONTS = {
+  400: path.join(PROJECT_ROOT, 'data/fonts/schibsted-grotesk-400.ttf'),
+  600: path.join(PROJECT_ROOT, 'data/fonts/schibsted-grotesk-600.ttf'),
+} as const;
 export const MIGRATIONS = path.join(PROJECT_ROOT, 'db/migrations');
 
 /** Uploaded delivery files. */

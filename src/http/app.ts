@@ -45,6 +45,7 @@ import {
   pushKeyUrl,
   readyUrl,
   robotsUrl,
+  SHARE_PICTURES_PATH,
   searchFeedPath,
   securityTextUrl,
   serviceWorkerUrl,
@@ -281,6 +282,7 @@ async function mountUnbounded(
     app.get(metricsUrl(), metricsPage(token, read));
   }
   app.get(examplePictureUrl(':name'), pictures.examples);
+  app.get(`${SHARE_PICTURES_PATH}:file`, pictures.shares);
   app.get(pictureUrl(':token'), pictures.requests);
   app.get(`${pictureUrl(':token')}/:width`, pictures.requests);
   app.get(`${CATEGORY_PICTURES_PATH}:file`, pictures.categories);

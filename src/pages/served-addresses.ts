@@ -56,6 +56,7 @@ export const SERVED_ADDRESSES = {
   }),
   'bild/:token': servedAddress({}),
   'bild/:token/:width': servedAddress({}),
+  'delningsbild/:file': servedAddress({}),
   'exempelbild/:name': servedAddress({}),
   'kategoribild/:file': servedAddress({}),
   metrics: servedAddress({}),

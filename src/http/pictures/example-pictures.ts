@@ -12,6 +12,8 @@ import { type BuiltPicture, builtPictures } from './built-pictures.ts';
 
 /** Compressed SVGs in memory, about 3 kB each; the build has 18 900. */
 const MAX_CACHED = 2_000;
+/** Of those, the ones last read for another picture. */
+const MAX_CACHED_PLAIN = 100;
 /** A JPEG takes a tenth of a second of a core, and anybody can request thousands of names. */
 const MAX_WAITING = 200;
 const RETRY_AFTER_S = '5';
@@ -84,6 +86,15 @@ export function examplePictures({ version, store, maxWaiting = MAX_WAITING }: Op
 }
 
 const decompress = promisify(brotliDecompress);
+
+/** Reads example pictures and cars alone as plain SVG, by their name with its ending; null: there is none. */
+export function builtIllustrations(): (name: string) => Promise<Uint8Array | null> {
+  const read = builtPictures('examples', MAX_CACHED_PLAIN);
+  return async (name) => {
+    const built = name.length <= MAX_NAME_LENGTH && NAME.test(name) ? await read(`${name}.br`) : null;
+    return built && new Uint8Array(await decompress(built.body));
+  };
+}
 
 /** Nearly every browser accepts Brotli; for others the file is decompressed. */
 async function sendSvg(c: Context<HttpEnv>, { body, etag }: BuiltPicture, cacheControl: string): Promise<Response> {

@@ -6,6 +6,7 @@ import { BusyError } from '#src/base/task-queue.ts';
 import { type PictureUse, storeUploadedPicture } from '#src/commands/categories/store-uploaded-picture.ts';
 import type { Config } from '#src/config/env.ts';
 import type { SecretStore } from '#src/db/secrets/site-secrets.ts';
+import { ANY_CAR } from '#src/domain/categories/any-car.ts';
 import { DEFAULT_PICTURE_VARIANT, pictureKind, readPictureVariant } from '#src/domain/pictures/picture-formats.ts';
 import { pictureToken, readPictureToken } from '#src/domain/pictures/picture-token.ts';
 import { fileEtag, matchesEtag } from '#src/http/etag.ts';
@@ -19,10 +20,11 @@ import { PICTURE_LIMITS } from '#src/integrations/pictures/picture-limits.ts';
 import { type MadePicture, PictureMaker } from '#src/integrations/pictures/picture-maker.ts';
 import type { PictureAddresses } from '#src/request/request-context.server.ts';
 import { rememberedSecret } from '#src/services/remembered-secret.ts';
-import { examplePictureUrl, pictureUrl, UPLOADED_PICTURES_PATH } from '#src/urls.ts';
-import { builtPicturesVersion } from './built-pictures.ts';
+import { examplePictureUrl, pictureUrl, rasterAddress, UPLOADED_PICTURES_PATH } from '#src/urls.ts';
+import { builtPictures, builtPicturesVersion } from './built-pictures.ts';
 import { categoryPictures } from './category-pictures.ts';
-import { examplePictures } from './example-pictures.ts';
+import { builtIllustrations, examplePictures } from './example-pictures.ts';
+import { sharePictures } from './share-pictures.ts';
 
 type PictureSettings = Pick<Config, 'dataDir' | 'pictureCacheBytes' | 'allowsPrivateNetworks'>;
 
@@ -57,11 +59,15 @@ export function createPictures(options: SecretStore & { config: PictureSettings;
   const onStoreFailure = (error: unknown) =>
     options.logger.error({ err: error }, 'picture not stored, it will be converted again');
   const maker = createMaker(options.config, { store, uploaded, onStoreFailure });
+  const addressesOnce = async (): Promise<PictureAddresses> => {
+    addresses ??= pictureAddresses(await secret(), await version());
+    return addresses;
+  };
+  const illustration = builtIllustrations();
+  const anyCarScene = builtPictures('categories', 1);
+  const isExample = (address: string) => address.startsWith(examplePictureUrl(''));
   return {
-    addresses: async (): Promise<PictureAddresses> => {
-      addresses ??= pictureAddresses(await secret(), await version());
-      return addresses;
-    },
+    addresses: addressesOnce,
     /** Sends the picture of a signed name in one of the fixed widths and formats. */
     requests: async (c: Context<HttpEnv>): Promise<Response> => {
       const source = readPictureToken(await secret(), c.req.param('token') ?? '');
@@ -75,6 +81,20 @@ export function createPictures(options: SecretStore & { config: PictureSettings;
     },
     examples: examplePictures({ version, store }),
     categories: categoryPictures(),
+    shares: sharePictures({
+      db: options.db,
+      logger: options.logger,
+      store,
+      version,
+      illustration,
+      photo: async (address) => {
+        if (isExample(address)) return illustration(address.slice(examplePictureUrl('').length));
+        const picture = await maker.make(address, DEFAULT_PICTURE_VARIANT);
+        return picture.ok ? picture.value.body : null;
+      },
+      anyCar: async () => (await anyCarScene(`${ANY_CAR}.webp`))?.body ?? null,
+      ownAddress: async (address) => rasterAddress((await addressesOnce()).of([address])[0] ?? address),
+    }),
     /** Numbers of pictures in conversion and waiting for it. */
     queue: () => maker.load,
     /** Stores an uploaded picture. */

@@ -8,11 +8,14 @@ import type {
   WebSiteLeaf,
 } from 'schema-dts';
 import { ANY_CAR } from '#src/domain/categories/any-car.ts';
-import { categoryPictureUrl, DEALER_AREA_PATH, examplePictureUrl } from '#src/urls.ts';
+import { categoryPictureUrl, DEALER_AREA_PATH, rasterAddress } from '#src/urls.ts';
 import { ROOT_ROUTE_ID, type RootData } from '#src/web/frame/site/use-site.ts';
 
 /** Structured data in the vocabulary of schema.org. */
 type StructuredData = ArticleLeaf | AutoDealerLeaf | BreadcrumbListLeaf | ItemListLeaf | OrganizationLeaf | WebSiteLeaf;
+
+/** A picture that the site makes for shared links, 1200 × 630 pixels as JPEG, and its content in words. */
+type SharedPicture = { url: string; alt: string };
 
 /** Metadata of a page for search engines and shared links. */
 type PageHead = {
@@ -23,7 +26,7 @@ type PageHead = {
   /** `index`: indexed. `noindex`: not indexed, but its links are followed. */
   robots: 'index' | 'noindex';
   /** Path or address of the picture for shared links; null: none; the site's own when left out. */
-  image?: string | null;
+  image?: string | SharedPicture | null;
   structuredData?: StructuredData[];
   /** Further tags of this page. */
   tags?: MetaDescriptor[];
@@ -62,7 +65,6 @@ export function headTags(head: PageHead, matches: Matches): MetaDescriptor[] {
   const absolute = (path: string) => (path.startsWith('/') ? `${site?.url ?? ''}${path}` : path);
   const title = head.title.includes(name) ? head.title : `${head.title} | ${name}`;
   const picture = head.image === undefined ? categoryPictureUrl(ANY_CAR, 'light') : head.image;
-  const image = picture === null ? [] : [{ property: 'og:image', content: absolute(sharedPicture(picture)) }];
   return [
     { title },
     { name: 'description', content: head.description },
@@ -74,7 +76,7 @@ export function headTags(head: PageHead, matches: Matches): MetaDescriptor[] {
     { property: 'og:title', content: head.title },
     { property: 'og:description', content: head.description },
     { property: 'og:url', content: absolute(head.canonicalPath) },
-    ...image,
+    ...(picture === null ? [] : pictureTags(picture, absolute)),
     { name: 'twitter:card', content: picture ? 'summary_large_image' : 'summary' },
     ...(head.structuredData ?? []).map((thing) => ({
       'script:ld+json': { '@context': 'https://schema.org', ...thing },
@@ -84,8 +86,16 @@ export function headTags(head: PageHead, matches: Matches): MetaDescriptor[] {
 }
 
 /** Link previews do not support SVG: they get a raster version. */
-const sharedPicture = (address: string): string =>
-  address.startsWith(examplePictureUrl('')) ? address.replace(/\.svg(?=\?|$)/, '.jpg') : address;
+function pictureTags(picture: string | SharedPicture, absolute: (path: string) => string): MetaDescriptor[] {
+  if (typeof picture === 'string') return [{ property: 'og:image', content: absolute(rasterAddress(picture)) }];
+  return [
+    { property: 'og:image', content: absolute(picture.url) },
+    { property: 'og:image:type', content: 'image/jpeg' },
+    { property: 'og:image:width', content: '1200' },
+    { property: 'og:image:height', content: '630' },
+    { property: 'og:image:alt', content: picture.alt },
+  ];
+}
 
 /** Head of a page that failed. */
 export const errorTags = (title: string, matches: Matches): MetaDescriptor[] => [

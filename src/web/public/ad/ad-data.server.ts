@@ -26,9 +26,10 @@ import { findPlace, findPoint } from '#src/domain/places/find-place.ts';
 import { distanceKm } from '#src/domain/places/position.ts';
 import { weakPoints } from '#src/domain/purchase-checklist/weak-points.ts';
 import { recallsOfAd } from '#src/domain/recalls/match-recalls.ts';
+import { shareCardOf, shareCardText, shareCardVersion } from '#src/domain/share-card/share-card.ts';
 import { onlyTest } from '#src/domain/tax/taxed-emissions.ts';
 import type { PageRequest } from '#src/request/page-loader.server.ts';
-import { categoryUrl, NEAR_PARAM, seriesUrl, stockLink } from '#src/urls.ts';
+import { categoryUrl, NEAR_PARAM, seriesUrl, sharePictureUrl, stockLink } from '#src/urls.ts';
 import { readId } from '#src/web/frame/id-in-address.ts';
 import { readReturnUrl } from '#src/web/frame/return-url.ts';
 import { placeBeside, type SaleCard, toSaleCard } from '#src/web/shared/ad-card/ad-card.server.ts';
@@ -61,6 +62,11 @@ function toCost(car: CostedCar) {
       car,
     }
   );
+}
+
+function toSharedPicture(ad: AdDetail, valuation: AdValuation | null) {
+  const card = shareCardOf(ad, valuation);
+  return { url: sharePictureUrl(ad.internalId, shareCardVersion(card)), alt: shareCardText(card) };
 }
 
 /** The dealer beside its button: where it is, when it is open, what it sells. */
@@ -125,6 +131,7 @@ export async function readAdPage({ params, url: pageUrl, db, adSearch, now, pict
     story: carStory(ad.story),
     /** One line for search engines and shared links. */
     summary: summaryOf(ad),
+    sharedPicture: toSharedPicture(ad, valuation),
     isLongClosed: closedAt !== null && daysBetween(closedAt, now) > DAYS_SHOWN_CLOSED,
     isExample: ad.isDemo,
     hasTelephone: ad.hasTelephone,

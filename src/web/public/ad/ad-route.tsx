@@ -20,12 +20,12 @@ export const loader = pageLoader(async (request) => {
 });
 
 export const meta = pageMeta<typeof loader>(
-  ({ name, summary, internalId, listedAs, imageUrls }) => ({
+  ({ name, summary, internalId, listedAs, sharedPicture }) => ({
     title: name,
     description: summary,
     canonicalPath: adUrl(listedAs ?? internalId),
     robots: 'noindex',
-    image: imageUrls[0] ?? null,
+    image: sharedPicture,
   }),
   (error) => (isMissing(error) ? errorTitle(error) : LOAD_FAILURES.ad.heading),
 );

@@ -339,12 +339,27 @@ test('links to the page of its model', async () => {
   expect(unknown.text).not.toContain('Priser och fakta');
 });
 
-test('an illustration is shared as a raster picture', async () => {
-  const ad = await insertAd(db, { image_urls: ['/exempelbild/kombi-bla-snett-fram-skog.svg'] });
+test('the picture for shared links is one that the site makes, with its size and its content in words', async () => {
+  const ad = await insertAd(db, {
+    name: 'Volvo V60 D4',
+    brand: 'Volvo',
+    series: 'V60',
+    price: 189_900,
+    image_urls: ['/exempelbild/kombi-bla-snett-fram-skog.svg'],
+  });
+  const pictureOf = async () => metaOf((await site.open(adUrl(ad.internal_id))).html, 'og:image');
   const { html } = await site.open(adUrl(ad.internal_id));
   expect(metaOf(html, 'og:image')).toMatch(
-    /^https:\/\/milvis\.example\/exempelbild\/kombi-bla-snett-fram-skog\.jpg\?v=[\w-]+$/,
+    new RegExp(`^https://milvis\\.example/delningsbild/${ad.internal_id}\\.jpg\\?v=[\\w-]{12}$`),
   );
+  const tags = ['type', 'width', 'height'].map((tag) => metaOf(html, `og:image:${tag}`));
+  expect(tags).toEqual(['image/jpeg', '1200', '630']);
+  expect(metaOf(html, 'og:image:alt')).toMatch(/^Volvo V60 D4, .*189\s900\skr\. Kan inte bedömas: /);
+  // Services remember a picture by its address.
+  const before = await pictureOf();
+  await db.updateTable('ads').set({ price: 179_900 }).where('internal_id', '=', ad.internal_id).execute();
+  await publishStock(db);
+  expect(await pictureOf()).not.toBe(before);
 });
 
 test('when the ad cannot be read, the page says so and offers a retry', async () => {

@@ -1,5 +1,6 @@
 import { excerpt } from '#src/domain/format/texts.ts';
-import { CAR, markOf, ROAD, RoadCar, RoadLine, RoadWords, TEXT } from './price-road.tsx';
+import { markOf } from '#src/domain/valuation/price-road.ts';
+import { CAR, ROAD, RoadCar, RoadLine, RoadWords, TEXT } from './price-road.tsx';
 
 /** A car whose price is judged; kr. */
 export type LaneCar = {

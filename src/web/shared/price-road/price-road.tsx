@@ -1,4 +1,5 @@
 import { formatKronor, formatPriceRange } from '#src/domain/format/price.ts';
+import { markOf, placesOnRoad } from '#src/domain/valuation/price-road.ts';
 
 type PriceRoadProps = {
   /** kr; null: the ad states none. */
@@ -15,10 +16,6 @@ type PriceRoadProps = {
   size: 'box' | 'section';
 };
 
-/** Room beside the usual prices, as a share of their width. */
-const MARGIN = 0.35;
-/** Per cent of the width between which the car stands; a price further away stands at the end. */
-const [FIRST, LAST] = [11, 89];
 /** px: the car, the road below it, and the text below that. */
 export const CAR = { width: 78, height: 35 } as const;
 export const ROAD = 9;
@@ -26,16 +23,6 @@ export const TEXT = 22;
 const LABEL = 20;
 
 type Road = Pick<PriceRoadProps, 'estimate' | 'low' | 'high'>;
-
-/** Per cent of the width: the usual prices of every road are at the same place. */
-function placeOf(kr: number, { low, high }: Pick<Road, 'low' | 'high'>): number {
-  const margin = (high - low) * MARGIN;
-  return (100 * (kr - low + margin)) / (high - low + 2 * margin);
-}
-
-/** Where the car stands, per cent of the width. */
-export const markOf = (price: number, road: Pick<Road, 'low' | 'high'>): number =>
-  Math.min(LAST, Math.max(FIRST, placeOf(price, road)));
 
 /**
  * The car on a road of prices: the usual ones in the middle, lower ones to the left, higher ones to the right. Words state all that
@@ -64,26 +51,29 @@ export function PriceRoad({ price, estimate, low, high, text, picture, size }: P
 }
 
 /** The road, its usual prices, and the estimate. */
-export const RoadLine = ({ y, estimate, low, high }: Road & { y: number }) => (
-  <>
-    <rect width="100%" y={y} height={ROAD} rx={ROAD / 2} className="fill-line forced-colors:fill-[GrayText]" />
-    <rect
-      x={`${placeOf(low, { low, high })}%`}
-      width={`${placeOf(high, { low, high }) - placeOf(low, { low, high })}%`}
-      y={y}
-      height={ROAD}
-      className="fill-moss/45 forced-colors:fill-[CanvasText]"
-    />
-    <line
-      x1={`${placeOf(estimate, { low, high })}%`}
-      x2={`${placeOf(estimate, { low, high })}%`}
-      y1={y - 3}
-      y2={y + ROAD + 3}
-      className="stroke-moss"
-      strokeWidth="2"
-    />
-  </>
-);
+export function RoadLine({ y, estimate, low, high }: Road & { y: number }) {
+  const places = placesOnRoad({ price: null, estimate, low, high });
+  return (
+    <>
+      <rect width="100%" y={y} height={ROAD} rx={ROAD / 2} className="fill-line forced-colors:fill-[GrayText]" />
+      <rect
+        x={`${places.low}%`}
+        width={`${places.high - places.low}%`}
+        y={y}
+        height={ROAD}
+        className="fill-moss/45 forced-colors:fill-[CanvasText]"
+      />
+      <line
+        x1={`${places.estimate}%`}
+        x2={`${places.estimate}%`}
+        y1={y - 3}
+        y2={y + ROAD + 3}
+        className="stroke-moss"
+        strokeWidth="2"
+      />
+    </>
+  );
+}
 
 /** The words below a road. `className`: of those at its ends. */
 export const RoadWords = ({ y, usual, className = '' }: { y: number; usual: string; className?: string }) => (

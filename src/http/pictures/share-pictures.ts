@@ -1,0 +1,129 @@
+import type { Context, Handler } from 'hono';
+import type { Logger } from 'pino';
+import { BusyError, TaskQueue } from '#src/base/task-queue.ts';
+import { PICTURE_FONTS } from '#src/config/env.ts';
+import { readAd } from '#src/db/ads/ad-detail.ts';
+import type { Db } from '#src/db/connection/client.ts';
+import { readValuation } from '#src/db/valuation/valuation-rows.ts';
+import { ANY_CAR } from '#src/domain/categories/any-car.ts';
+import { type ShareCard, shareCardOf } from '#src/domain/share-card/share-card.ts';
+import { digest, fileEtag, matchesEtag } from '#src/http/etag.ts';
+import type { HttpEnv } from '#src/http/http-env.ts';
+import type { PictureCache } from '#src/integrations/files/shared-picture-cache.ts';
+import { SingleFlight } from '#src/integrations/pictures/picture-maker.ts';
+import { renderShareCard } from '#src/integrations/pictures/render-share-card.ts';
+import { categoryPictureUrl } from '#src/urls.ts';
+
+type Options = {
+  db: Db;
+  logger: Logger;
+  store: PictureCache;
+  /** Of the build's pictures. */
+  version: () => Promise<string>;
+  /** A picture that the build made, as SVG; null: there is none of that name. */
+  illustration: (name: string) => Promise<Uint8Array | null>;
+  /** A picture of an ad by its stored address; null: it cannot be had. */
+  photo: (address: string) => Promise<Uint8Array | null>;
+  /** A scene with any car, for an ad without picture and body. */
+  anyCar: () => Promise<Uint8Array | null>;
+  /** The address of the same picture on this site, for clients without SVG. */
+  ownAddress: (address: string) => Promise<string>;
+  /** How long a client waits for a card, ms. */
+  limitMs?: number;
+};
+
+/** Cards that are rendered or wait for it; a further client gets the ad's own picture. */
+const MAX_WAITING = 50;
+/** Services for link previews wait some 10 s. */
+const LIMIT_MS = 6_000;
+/** The content of the ad's own picture may change under its address. */
+const ONE_DAY = 'public, max-age=86400';
+const ONE_MINUTE = 'public, max-age=60';
+const FILE_NAME = /^([1-9]\d{0,14})\.jpg$/;
+/** Changes with the layout of the card. */
+const LAYOUT = 1;
+
+/**
+ * Sends the picture of an ad for shared links, rendered once for each content. Where it cannot be rendered in time, the client is
+ * redirected to the ad's own picture, or to the site's: a link preview that once failed is not asked for again.
+ */
+export function sharePictures(options: Options): Handler<HttpEnv> {
+  const { db, logger, store, version, limitMs = LIMIT_MS } = options;
+  const queue = new TaskQueue(1, MAX_WAITING);
+  const cards = new SingleFlight<Buffer>();
+
+  async function render(card: ShareCard): Promise<Buffer> {
+    const [photo, cutout] = await Promise.all([
+      card.picture === null ? null : options.photo(card.picture),
+      card.cutout === null ? null : options.illustration(card.cutout),
+    ]);
+    const shown = photo ?? (cutout === null ? await options.anyCar() : null);
+    return queue.run(() => renderShareCard(card, { photo: shown, cutout }, PICTURE_FONTS), limitMs);
+  }
+
+  async function cardOf(card: ShareCard): Promise<Buffer> {
+    const key = `share ${LAYOUT} ${await version()} ${digest(JSON.stringify(card))}`;
+    const stored = await store.read(key);
+    if (stored) return stored;
+    return cards.do(key, async () => {
+      const jpeg = await render(card);
+      // A full disk only costs the next request the same work.
+      await store.write(key, jpeg).catch(() => undefined);
+      return jpeg;
+    });
+  }
+
+  async function insteadOf(card: ShareCard | null): Promise<string> {
+    const own = card?.picture ?? null;
+    return own === null ? categoryPictureUrl(ANY_CAR, 'light') : options.ownAddress(own);
+  }
+
+  return async (c) => {
+    const id = FILE_NAME.exec(c.req.param('file') ?? '')?.[1];
+    if (id === undefined) return c.text('Bilden finns inte.', 404);
+    let card: ShareCard | null = null;
+    try {
+      card = await readCard(db, Number(id));
+      if (card === null) return c.text('Bilden finns inte.', 404);
+      const jpeg = await within(cardOf(card), limitMs);
+      return jpeg === null ? redirect(c, await insteadOf(card)) : send(c, jpeg);
+    } catch (error) {
+      if (!(error instanceof BusyError)) logger.warn({ err: error, ad: id }, 'picture for shared links not rendered');
+      return redirect(c, await insteadOf(card));
+    }
+  };
+}
+
+async function readCard(db: Db, id: number): Promise<ShareCard | null> {
+  const ad = await readAd(db, id);
+  if (ad === null) return null;
+  return shareCardOf(ad, ad.status === 'active' ? await readValuation(db, id) : null);
+}
+
+const redirect = (c: Context<HttpEnv>, address: string): Response => {
+  c.header('cache-control', ONE_MINUTE);
+  return c.redirect(address, 302);
+};
+
+function send(c: Context<HttpEnv>, jpeg: Buffer): Response {
+  const headers = {
+    'cache-control': ONE_DAY,
+    etag: fileEtag(jpeg),
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  };
+  if (matchesEtag(c.req.header('if-none-match'), headers.etag)) return c.body(null, 304, headers);
+  return c.body(new Uint8Array(jpeg), 200, { ...headers, 'content-type': 'image/jpeg' });
+}
+
+/** The result of work, or null after a limit; the work goes on, so that a later request finds its result. */
+async function within<Value>(work: Promise<Value>, limitMs: number): Promise<Value | null> {
+  const limit = Promise.withResolvers<null>();
+  const timer = setTimeout(() => limit.resolve(null), limitMs);
+  // After the limit nobody waits for its failure.
+  work.catch(() => undefined);
+  try {
+    return await Promise.race([work, limit.promise]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
