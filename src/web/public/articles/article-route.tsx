@@ -5,9 +5,9 @@ import { pageLoader } from '#src/request/page-loader.server.ts';
 import { articlesUrl, articleUrl } from '#src/urls.ts';
 import { articleData } from '#src/web/seo/editorial-data.ts';
 import { pageMeta } from '#src/web/seo/page-head.ts';
-import { CarPicture } from '#src/web/shared/pictures/car-picture.tsx';
 import { Link } from '#src/web/ui/link.tsx';
 import type { Route } from './+types/article-route.ts';
+import { ArticlePicture } from './article-picture.tsx';
 import { readArticle } from './articles-data.server.ts';
 
 const NOT_FOUND = 404;
@@ -29,7 +29,7 @@ export const meta = pageMeta<typeof loader>((article, { site }) => ({
 
 /** An article in one narrow column, and others below. */
 export default function ArticlePage({ loaderData }: Route.ComponentProps) {
-  const { title, introduction, publishedAt, imageUrl, parts, others } = loaderData;
+  const { title, introduction, publishedAt, scene, imageUrl, parts, others } = loaderData;
   return (
     <div className="page-width pt-8 md:pt-12">
       <article className="mx-auto max-w-2xl">
@@ -43,16 +43,13 @@ export default function ArticlePage({ loaderData }: Route.ComponentProps) {
           <time dateTime={isoDay(publishedAt)}>{formatDate(publishedAt)}</time>
         </p>
         <p className="mt-5 text-large">{introduction}</p>
-        {imageUrl && (
-          <CarPicture
-            urls={[imageUrl]}
-            alt=""
-            priority="first"
-            sizes="(min-width: 720px) 672px, 100vw"
-            widths={[320, 480, 640, 960, 1280, 1600]}
-            className="mt-6"
-          />
-        )}
+        <ArticlePicture
+          scene={scene}
+          imageUrl={imageUrl}
+          priority="first"
+          sizes="(min-width: 720px) 672px, 100vw"
+          className="mt-6"
+        />
         <div className="mt-8 grid gap-4 text-body">
           {parts.map((part) => (
             <Part key={part.kind === 'list' ? part.items.join() : part.text} part={part} />

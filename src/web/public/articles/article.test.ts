@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { articlesUrl, articleUrl } from '#src/urls.ts';
+import { articlesUrl, articleUrl, categoryPictureUrl } from '#src/urls.ts';
 import { linksOf, metaOf, openTestApp, structuredDataOf } from '#test/test-app.ts';
 
 let site: Awaited<ReturnType<typeof openTestApp>>;
@@ -22,6 +22,23 @@ test('every listed article has a page and is indexed', async () => {
     expect(text.length).toBeGreaterThan(1_500);
   }
 });
+
+test.each([
+  ['provkorning', 'pendlare'],
+  ['prishistorik', 'under-100-000-kr'],
+  ['begagnad-elbil', 'elbil'],
+])(
+  'the article %s has the scene %s, light and dark, on its page, in the list and in shared links',
+  async (slug, scene) => {
+    const { html } = await site.open(articleUrl(slug));
+    const list = await site.open(articlesUrl());
+    for (const theme of ['light', 'dark'] as const)
+      for (const page of [html, list.html]) expect(page).toContain(`src="${categoryPictureUrl(scene, theme)}"`);
+    expect(metaOf(html, 'og:image')).toBe(`https://milvis.example${categoryPictureUrl(scene, 'light')}`);
+    expect(html).not.toContain('/exempelbild/');
+    expect((await site.fetch(categoryPictureUrl(scene, 'dark'))).headers.get('content-type')).toBe('image/webp');
+  },
+);
 
 test.each(['saknas', '%3Cscript%3E', 'a'.repeat(3_000)])('no article: %s', async (slug) => {
   expect((await site.open(`${articlesUrl()}/${slug}`)).status).toBe(404);

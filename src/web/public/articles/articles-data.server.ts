@@ -1,4 +1,20 @@
+import type { Article } from '#src/domain/blog/blog.ts';
 import type { PageRequest } from '#src/request/page-loader.server.ts';
+import { categoryPictureUrl } from '#src/urls.ts';
+
+/** Categories whose scenes fit the subject of an article, by its slug: a drive on a road, a price tag, a charging post in snow. */
+const SCENES: ReadonlyMap<string, string> = new Map([
+  ['provkorning', 'pendlare'],
+  ['prishistorik', 'under-100-000-kr'],
+  ['begagnad-elbil', 'elbil'],
+]);
+
+/** The scene of an article, and the address of its picture on this site. */
+function pictureOf({ slug, imageUrl }: Pick<Article, 'slug' | 'imageUrl'>, pictures: PageRequest['pictures']) {
+  const scene = SCENES.get(slug) ?? null;
+  if (scene !== null) return { scene, imageUrl: categoryPictureUrl(scene, 'light') };
+  return { scene, imageUrl: imageUrl && (pictures.of([imageUrl])[0] ?? null) };
+}
 
 /** The site's own articles, the newest first. */
 export async function readArticleList({ blog, pictures }: PageRequest) {
@@ -9,7 +25,7 @@ export async function readArticleList({ blog, pictures }: PageRequest) {
       title,
       introduction,
       publishedAt,
-      imageUrl: imageUrl && (pictures.of([imageUrl])[0] ?? null),
+      ...pictureOf({ slug, imageUrl }, pictures),
     })),
   };
 }
@@ -19,14 +35,14 @@ export async function readArticle({ params, blog, pictures }: PageRequest) {
   const articles = await blog.articles();
   const article = articles.find(({ slug }) => slug === params.slug);
   if (!article) return null;
-  const { slug, title, introduction, publishedAt, parts, imageUrl } = article;
+  const { slug, title, introduction, publishedAt, parts } = article;
   return {
     slug,
     title,
     introduction,
     publishedAt,
     parts,
-    imageUrl: imageUrl && (pictures.of([imageUrl])[0] ?? null),
+    ...pictureOf(article, pictures),
     others: articles.filter((other) => other !== article).map((other) => ({ slug: other.slug, title: other.title })),
   };
 }

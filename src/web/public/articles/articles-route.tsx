@@ -2,9 +2,9 @@ import { formatDate, isoDay } from '#src/domain/format/dates.ts';
 import { pageLoader } from '#src/request/page-loader.server.ts';
 import { articlesUrl, articleUrl } from '#src/urls.ts';
 import { pageMeta } from '#src/web/seo/page-head.ts';
-import { CarPicture } from '#src/web/shared/pictures/car-picture.tsx';
 import { Link } from '#src/web/ui/link.tsx';
 import type { Route } from './+types/articles-route.ts';
+import { ArticlePicture } from './article-picture.tsx';
 import { readArticleList } from './articles-data.server.ts';
 
 export const loader = pageLoader(readArticleList);
@@ -27,9 +27,9 @@ export default function ArticlesPage({ loaderData }: Route.ComponentProps) {
       <h1 className="text-title">Artiklar</h1>
       <p className="mt-3 max-w-prose text-body text-quiet">Kort och sakligt om det som är bra att veta före köpet.</p>
       <ul className="mt-8 grid gap-x-6 gap-y-10 sm:grid-cols-2 lg:grid-cols-3">
-        {articles.map(({ slug, title, introduction, publishedAt, imageUrl }, index) => (
+        {articles.map(({ slug, title, introduction, publishedAt, scene, imageUrl }, index) => (
           <li key={slug} className="group relative">
-            {imageUrl && <CarPicture urls={[imageUrl]} alt="" priority={priorityOf(index)} />}
+            <ArticlePicture scene={scene} imageUrl={imageUrl} priority={priorityOf(index)} />
             <h2 className="mt-4 text-large">
               <Link to={articleUrl(slug)} className="covers-card group-hover:underline">
                 {title}
