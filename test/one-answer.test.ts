@@ -23,7 +23,7 @@ import {
 } from '#src/urls.ts';
 import { fillDemoStock } from '#tools/demo/fill-demo-stock.ts';
 import { testDatabase } from './support/database.ts';
-import { openTestApp } from './test-app.ts';
+import { metaOf, openTestApp } from './test-app.ts';
 
 /** Each question of a buyer has one answer, wherever it is asked: ad page, card, list, comparison, checklist, adviser and API. */
 
@@ -130,6 +130,10 @@ const PLACES: Readonly<Record<BuyerQuestion, (car: Asked) => Promise<Said[]>>> =
       {
         place: 'API, annonsens bedömning',
         answer: valuation.status === 200 ? ofNumbers(body, price) : String(body.error).replace(/\.$/u, ''),
+      },
+      {
+        place: 'bilden för delade länkar',
+        answer: ofLabel(/ kr\. (.*)\.$/su.exec(plain(metaOf(page, 'og:image:alt') ?? ''))?.[1] ?? ''),
       },
       { place: 'API, listan', answer: ad?.valuation ? ofNumbers(ad.valuation, price) : null },
     ];
