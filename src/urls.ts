@@ -115,6 +115,9 @@ export function dealerCarsUrl(slug: string, { page = 1, ...query }: Partial<AdQu
 export const favouritesUrl = (): string => '/favoriter';
 export const savedCarsUrl = (ids: string): string => `${favouritesUrl()}/bilar?ads=${ids}`;
 
+/** The visitor's purchase: the favourites by how far it has come with each. */
+export const purchaseUrl = (): string => '/bilkop';
+
 /** Lists of cars that visitors share by a link. Nothing below it is cached or indexed. */
 export const SHARED_LISTS_PATH = '/delad-lista';
 /** The form that shares a list, with these cars. */
@@ -127,6 +130,11 @@ export function sharedListUrl(link: string, { owner = '', person = '' }: { owner
   return `${sharedListPath()}?${params}`;
 }
 export const sharedListPath = (): string => `${SHARED_LISTS_PATH}/visa`;
+/** The votes of a shared list, as JSON. @param listUrl its address, as {@link sharedListUrl} states it */
+export const listVotesUrl = (listUrl: string): string => {
+  const link = new URLSearchParams(listUrl.slice(listUrl.indexOf('?') + 1)).get(LINK_TOKEN_PARAM) ?? '';
+  return `${SHARED_LISTS_PATH}/roster?${new URLSearchParams({ [LINK_TOKEN_PARAM]: link })}`;
+};
 export const LIST_OWNER_PARAM = 'k';
 export const LIST_PERSON_PARAM = 'namn';
 

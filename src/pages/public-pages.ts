@@ -55,6 +55,7 @@ export const PUBLIC_PAGES = publicPages({
   jamfor: publicPage({ module: 'public/compare/compare-route.tsx', cached: ['ads', NEAR_PARAM] }),
   favoriter: publicPage({ module: 'public/favourites/favourites-route.tsx', cached: false }),
   'favoriter/bilar': publicPage({ module: 'public/favourites/saved-cars-route.tsx', cached: false }),
+  bilkop: publicPage({ module: 'public/purchase/purchase-route.tsx', cached: [] }),
   bevakningar: publicPage({ module: 'public/saved-searches/saved-searches-route.tsx', cached: false }),
   'bevakningar/sokning': publicPage({ module: 'public/saved-searches/search-state-route.tsx', cached: false }),
   kategorier: publicPage({

@@ -12,6 +12,7 @@ export const VISITOR_PAGES = visitorPages({
     module: 'public/shared-list/shared-list-route.tsx',
     actions: ['vote', 'comment', 'add-cars', 'remove-car', 'remove-comment', 'change', 'remove'],
   }),
+  'delad-lista/roster': visitorPage({ module: 'public/shared-list/list-votes-route.tsx' }),
   konto: visitorPage({
     module: 'public/account/account-route.tsx',
     actions: ['link', 'sign-out', 'end-session', 'remove'],

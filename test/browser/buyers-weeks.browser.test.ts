@@ -113,8 +113,9 @@ journey("a buyer's three weeks", { timeout: 240_000 }, async ({ site, open }) =>
   await hydrated(page);
   await page.getByRole('heading', { level: 1, name: cut }).waitFor();
   await header(page, /^Sparat/).click();
-  await page.getByText(/11.000.kr lägre sedan sist/).waitFor();
-  await page.getByText(/^(Såld|Borttagen) sedan sist$/).waitFor();
+  await page.getByText(/^Sänkt 11.000.kr sedan du sparade den$/).waitFor();
+  await page.getByText(/^(Såld|Borttagen) \d+ \S+ \d{4} efter /).waitFor();
+  expect(await page.getByText('Nytt sedan sist').count()).toBe(2);
   expect(await accessibilityProblems(page)).toEqual([]);
 
   // The third week: another car comes; then the buyer has found one, and ends the alerts.

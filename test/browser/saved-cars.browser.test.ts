@@ -39,10 +39,14 @@ journey('favourites remain on the device, and show what has changed since the la
     .execute();
   await nextDay(page);
   await favourites(page).click();
-  await page.getByText(/11.000.kr lägre sedan sist/).waitFor();
-  await page.getByText('Såld sedan sist').waitFor();
+  await page.getByText(/^Sänkt 11.000.kr sedan du sparade den$/).waitFor();
+  await page.getByText(/^Såld \d+ \S+ \d{4} efter 3 dagar, för [\d\s]+kr$/).waitFor();
+  expect(await page.getByText('Nytt sedan sist').count()).toBe(2);
   await page.reload();
-  await page.getByText('Såld sedan sist').waitFor();
+  await page.getByText(/^Såld \d+ /).waitFor();
+  expect(await page.getByText('Nytt sedan sist').count()).toBe(2);
+  const similar = page.getByRole('link', { name: /^Fler .* till salu, i stället för Kia Ceed$/ });
+  expect(await similar.getAttribute('href')).toContain('/annonser?make=');
 
   await page.getByRole('button', { name: `Skriv en anteckning om ${cheaper.name}` }).click();
   await page.getByRole('textbox', { name: /anteckning/ }).fill('Provkörd i tisdags');

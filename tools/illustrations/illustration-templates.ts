@@ -2,6 +2,7 @@ import { carTemplate } from './car/car-template.ts';
 import { interiorTemplates } from './car/interior.ts';
 import { CAR_SHAPES } from './example-pictures/picture-names.ts';
 import { categoryScenes } from './scene/category-scenes.ts';
+import { garageScene, letterBoxScene, parkingScene } from './scene/empty-scenes.ts';
 import { emptyRoadScene, heroScene } from './scene/hero-scene.ts';
 
 /**
@@ -22,6 +23,12 @@ export function illustrationTemplates(): Map<string, string> {
     ['landscapes/hem-mork', heroScene('dark')],
     ['landscapes/vagslut-ljus', emptyRoadScene('light')],
     ['landscapes/vagslut-mork', emptyRoadScene('dark')],
+    ['landscapes/garage-ljus', garageScene('light')],
+    ['landscapes/garage-mork', garageScene('dark')],
+    ['landscapes/brevlada-ljus', letterBoxScene('light')],
+    ['landscapes/brevlada-mork', letterBoxScene('dark')],
+    ['landscapes/parkering-ljus', parkingScene('light')],
+    ['landscapes/parkering-mork', parkingScene('dark')],
   ];
   // One element a line, so that a difference between two versions can be read; the site joins the lines again.
   return new Map(files.map(([path, svg = '']) => [`${path}.svg`, `${svg.replaceAll('><', '>\n<')}\n`]));

@@ -10,6 +10,8 @@ const car = (id: number): Favourite => ({
   id,
   name: `Bil ${id}`,
   savedAt: id,
+  savedPrice: null,
+  step: 'saved',
   checkedAt: 1,
   before: null,
   note: '',

@@ -15,7 +15,10 @@ import { watchoutsOf } from './watchouts.ts';
 export type OtherSeller = { internalId: number; dealer: string; price: number | null };
 
 /** The public fields of an ad itself, without its history, its recalls and other ads of the car. */
-export type AdFields = Awaited<ReturnType<typeof readFields>>[number];
+export type AdFields = Omit<JudgedAdFields, 'priceLabel' | 'judgedEstimate'>;
+
+/** The same with the label of its price. */
+export type JudgedAdFields = Awaited<ReturnType<typeof readFields>>[number];
 
 /** All public fields of one ad; the hash of the VIN and the dealer's internal ids are left out (D49). */
 export type AdDetail = Omit<Row, 'prices' | 'story'> & {
@@ -32,7 +35,7 @@ export async function readAd(db: Db, internalId: number): Promise<AdDetail | nul
 }
 
 /** The ads of several ids, in that order, in one statement; those that {@link readAd} does not find are left out. */
-export async function readAdsByIds(db: Db, ids: readonly number[]): Promise<AdFields[]> {
+export async function readAdsByIds(db: Db, ids: readonly number[]): Promise<JudgedAdFields[]> {
   if (ids.length === 0) return [];
   const rows = await readFields(db, ids);
   const byId = new Map(rows.map((row) => [row.internalId, row]));
@@ -71,7 +74,11 @@ const ms = (instant: string) => sql.raw(`extract(epoch from ${instant}) * 1000`)
 type Prices = [at: number, price: number | null][];
 
 const readFields = preparedSelect((db, ids: readonly number[]) =>
-  selectFields(db).modifyFront(prepared('ads-by-ids')).where(sql<boolean>`ads.internal_id = any(${ids})`),
+  selectFields(db)
+    .modifyFront(prepared('ads-by-ids'))
+    // Null unless the price is for sale and judged.
+    .select(['ads.price_label as priceLabel', 'ads.judged_estimate as judgedEstimate'])
+    .where(sql<boolean>`ads.internal_id = any(${ids})`),
 );
 
 type Row = Awaited<ReturnType<typeof readDetails>>[number];

@@ -1,7 +1,8 @@
 import { formatCalendarDay } from '#src/domain/format/dates.ts';
 import type { MatchedRecall } from '#src/domain/recalls/match-recalls.ts';
 import { FIT_TEXTS, HOW_TO_CHECK, sourceCheckText } from '#src/domain/recalls/recall-texts.ts';
-import type { ChecklistPart, CheckSource, PurchaseCheck } from './check.ts';
+import { CONSUMER_RIGHTS, VEHICLE_DEBTS, VEHICLE_PURCHASE } from './authorities.ts';
+import type { ChecklistPart, PurchaseCheck } from './check.ts';
 import { inspectionText } from './inspection.ts';
 import { type FaultyCar, faultsOf } from './known-faults.ts';
 import { type AskedAd, questionsAbout } from './questions.ts';
@@ -23,24 +24,6 @@ export type CheckedAd = AskedAd &
     /** Address of the page that explains the estimate. */
     adUrl: string;
   };
-
-const TRANSPORTSTYRELSEN: readonly CheckSource[] = [
-  {
-    title: 'Transportstyrelsen, Jag ska köpa ett fordon',
-    url: 'https://www.transportstyrelsen.se/sv/vagtrafik/Fordon/Agarbyte/jag-ska-kopa-fordon/',
-    note: null,
-  },
-  {
-    title: 'Transportstyrelsen, Fordonsrelaterade skulder',
-    url: 'https://www.transportstyrelsen.se/sv/vagtrafik/Fordon/Fordonsrelaterade-skulder/',
-    note: null,
-  },
-];
-const KONSUMENTVERKET: CheckSource = {
-  title: 'Konsumentverket, Försäljning av fordon',
-  url: 'https://www.konsumentverket.se/for-foretag/regler-per-omradebransch/motor--bil-bat-och-motorcykel/forsaljning-av-fordon/',
-  note: 'konsumentköplagen (2022:260)',
-};
 
 /** The groups of an ad's checklist that have anything to say. @param today YYYY-MM-DD */
 export function purchaseChecklist(ad: CheckedAd, today: string): ChecklistPart[] {
@@ -68,7 +51,7 @@ export function purchaseChecklist(ad: CheckedAd, today: string): ChecklistPart[]
           'Sök på registreringsnumret i Transportstyrelsens e-tjänst Fordonsuppgifter. Är bilen besiktad och påställd, och har den körförbud?',
         ),
       ],
-      sources: TRANSPORTSTYRELSEN,
+      sources: [VEHICLE_PURCHASE, VEHICLE_DEBTS],
     },
     {
       heading: 'Besiktning',
@@ -90,7 +73,7 @@ export function purchaseChecklist(ad: CheckedAd, today: string): ChecklistPart[]
         'De första 24 månaderna är det handlaren som ska visa att felet inte fanns när du fick bilen.',
       ],
       checks: [check('avtal', 'Se till att det som handlaren lovar står i avtalet.')],
-      sources: [KONSUMENTVERKET],
+      sources: [CONSUMER_RIGHTS],
     },
   ];
   return groups.filter(({ facts, checks }) => facts.length > 0 || checks.length > 0);

@@ -1,9 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { AD_STATUSES } from '#src/domain/vocabulary/vocabulary.ts';
+import { PURCHASE_STEPS } from './purchase-steps.ts';
 import {
   type AdState,
   changeOf,
+  changeSinceSaved,
   checkedFavourite,
   type Favourite,
   parseFavourite,
@@ -24,6 +26,8 @@ const favourite: fc.Arbitrary<Favourite> = fc
     id: fc.integer({ min: 1, max: 50 }),
     name: fc.string({ maxLength: 50 }),
     savedAt: fc.nat(),
+    savedPrice: fc.option(fc.nat(2_000_000)),
+    step: fc.constantFrom(...PURCHASE_STEPS),
     checkedAt: fc.nat(),
     before: fc.option(state),
     note: fc.string({ maxLength: 500 }),
@@ -34,6 +38,8 @@ const saved: Favourite = {
   id: 7,
   name: 'Volvo V60',
   savedAt: 0,
+  savedPrice: 200_000,
+  step: 'saved',
   checkedAt: 0,
   note: '',
   price: 200_000,
@@ -75,6 +81,41 @@ describe('a stored list', () => {
     expect(withEntry([at(1), at(2)], at(2), 2).map(({ id }) => id)).toEqual([2, 1]);
     expect(withEntry([at(1), at(2)], at(3), 2).map(({ id }) => id)).toEqual([3, 1]);
     expect(withoutEntry([at(1), at(2)], 1).map(({ id }) => id)).toEqual([2]);
+  });
+});
+
+describe('an entry of an older version', () => {
+  const { savedPrice: _price, step: _step, ...older } = saved;
+  test('has the earliest price that it knows, and is at the first step', () => {
+    expect(parseFavourite(older)).toEqual(saved);
+    expect(parseFavourite({ ...older, before: { price: 210_000, status: 'active' } })?.savedPrice).toBe(210_000);
+  });
+  test('with an unknown step or price is read as if it had none', () => {
+    expect(parseFavourite({ ...saved, step: 'stolen', savedPrice: -1 })).toEqual(saved);
+    expect(parseFavourite({ ...saved, savedPrice: null })?.savedPrice).toBeNull();
+  });
+});
+
+describe('the change since a car was saved', () => {
+  test('is the difference of the two prices of a car for sale, whatever it cost between', () => {
+    fc.assert(
+      fc.property(favourite, (car) => {
+        const change = changeSinceSaved(car);
+        if (car.status !== 'active' || car.price === null || car.price === car.savedPrice) {
+          expect(change).toBeNull();
+        } else if (car.savedPrice === null) {
+          expect(change).toEqual({ kind: 'priced' });
+        } else {
+          const kind = car.price < car.savedPrice ? 'cheaper' : 'dearer';
+          expect(change).toEqual({ kind, kronor: Math.abs(car.price - car.savedPrice) });
+        }
+      }),
+    );
+  });
+  test('outlives visits', () => {
+    const first = checkedFavourite(saved, { price: 194_000, status: 'active' }, 2 * HOUR);
+    const second = checkedFavourite(first, { price: 194_000, status: 'active' }, 4 * HOUR);
+    expect([changeOf(second), changeSinceSaved(second)]).toEqual([null, { kind: 'cheaper', kronor: 6_000 }]);
   });
 });
 

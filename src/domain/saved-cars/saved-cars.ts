@@ -1,4 +1,5 @@
 import { AD_STATUSES, type AdStatus } from '#src/domain/vocabulary/vocabulary.ts';
+import { PURCHASE_STEPS, type PurchaseStep } from './purchase-steps.ts';
 
 /**
  * The cars that a visitor has saved, viewed or hidden, as lists on the visitor's device. Entries come from storage that others may
@@ -13,6 +14,10 @@ export type Favourite = AdState & {
   name: string;
   /** ms since 1970. */
   savedAt: number;
+  /** At that time, kr; null: Pris på begäran. */
+  savedPrice: number | null;
+  /** How far the visitor has come with the car. */
+  step: PurchaseStep;
   /** When price and status were read, ms since 1970. */
   checkedAt: number;
   /** The state at the visit before, which changes are compared with; null until there is one. */
@@ -52,18 +57,22 @@ export const parseNotedCar = (value: unknown): NotedCar | null => (isFields(valu
 /** @returns null for an entry that cannot be used */
 export function parseFavourite(value: unknown): Favourite | null {
   if (!isFields(value)) return null;
-  const { savedAt, checkedAt, before, note } = value;
+  const { savedAt, savedPrice, step, checkedAt, before: stored, note } = value;
   const state = toState(value);
   const car = toNoted({ ...value, at: savedAt });
   if (state === null || car === null || !isWhole(checkedAt) || typeof note !== 'string') return null;
+  const before = isFields(stored) ? toState(stored) : null;
   return {
     id: car.id,
     name: car.name,
     savedAt: car.at,
+    // Entries of older versions lack it: the earliest price that they have.
+    savedPrice: savedPrice === null || isWhole(savedPrice) ? savedPrice : (before ?? state).price,
+    step: PURCHASE_STEPS.find((each) => each === step) ?? 'saved',
     checkedAt,
     note: note.slice(0, MAX_NOTE),
     ...state,
-    before: isFields(before) ? toState(before) : null,
+    before,
   };
 }
 
@@ -122,10 +131,21 @@ export function checkedFavourite(favourite: Favourite, current: AdState | null, 
   };
 }
 
-/** A change of a favourite since the visit before; kr. */
-export type FavouriteChange =
-  | { kind: 'sold' | 'removed' | 'returned' | 'priced' }
-  | { kind: 'cheaper' | 'dearer'; kronor: number };
+/** A change of a price since an earlier one, kr; `priced`: it has got one. Null: none. */
+export type PriceChange = { kind: 'priced' } | { kind: 'cheaper' | 'dearer'; kronor: number };
+
+/** How the price of a car for sale has changed since an earlier price. */
+function priceChangeOf({ price, status }: AdState, earlier: number | null): PriceChange | null {
+  if (status !== 'active' || price === null || price === earlier) return null;
+  if (earlier === null) return { kind: 'priced' };
+  return { kind: price < earlier ? 'cheaper' : 'dearer', kronor: Math.abs(price - earlier) };
+}
+
+export const changeSinceSaved = (favourite: Favourite): PriceChange | null =>
+  priceChangeOf(favourite, favourite.savedPrice);
+
+/** A change of a favourite since the visit before. */
+export type FavouriteChange = { kind: 'sold' | 'removed' | 'returned' } | PriceChange;
 
 /** @returns null when nothing that matters to a buyer has changed */
 export function changeOf({ price, status, before }: Favourite): FavouriteChange | null {
@@ -134,9 +154,5 @@ export function changeOf({ price, status, before }: Favourite): FavouriteChange 
     if (status === 'active') return { kind: 'returned' };
     return { kind: status };
   }
-  if (status !== 'active' || price === null || price === before.price) return null;
-  if (before.price === null) return { kind: 'priced' };
-  return price < before.price
-    ? { kind: 'cheaper', kronor: before.price - price }
-    : { kind: 'dearer', kronor: price - before.price };
+  return priceChangeOf({ price, status }, before.price);
 }

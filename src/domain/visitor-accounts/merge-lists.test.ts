@@ -20,6 +20,8 @@ const car = (id: number, note = ''): Favourite => ({
   id,
   name: `Bil ${id}`,
   savedAt: id,
+  savedPrice: 100_000,
+  step: 'saved',
   checkedAt: 1,
   before: null,
   note,

@@ -1,3 +1,4 @@
+import { mergeSteps } from '#src/domain/saved-cars/purchase-steps.ts';
 import { type Favourite, MAX_FAVOURITES, MAX_NOTE, parseFavourite } from '#src/domain/saved-cars/saved-cars.ts';
 import { MAX_SAVED_SEARCHES, parseSavedSearch, type SavedSearch } from '#src/domain/saved-searches/saved-search.ts';
 
@@ -76,6 +77,8 @@ export const FAVOURITE_RULES: ListRules<Favourite> = {
   merge: (before, stored, changed) => ({
     ...(changed.checkedAt >= stored.checkedAt ? changed : stored),
     savedAt: Math.min(stored.savedAt, changed.savedAt),
+    savedPrice: (changed.savedAt < stored.savedAt ? changed : stored).savedPrice,
+    step: mergeSteps(before?.step ?? null, stored.step, changed.step),
     note: mergeTexts(before?.note ?? '', stored.note, changed.note, MAX_NOTE),
   }),
   wordsOf: ({ note }) => note,

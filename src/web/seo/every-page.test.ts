@@ -113,6 +113,7 @@ const CASES: Readonly<Record<string, (Case | Move)[]>> = {
     { path: '/delad-lista/visa?t=', status: 404, robots: 'noindex', canonical: '/delad-lista/visa' },
   ],
   bevakningar: [{ path: '/bevakningar', robots: 'noindex' }],
+  bilkop: [{ path: '/bilkop', robots: 'noindex' }],
   favoriter: [{ path: '/favoriter', robots: 'noindex' }],
   bil: [
     { path: '/bil', robots: 'index' },
@@ -180,6 +181,7 @@ const NO_PAGES = [
   'favoriter/bilar',
   'bevakningar/sokning',
   'konto/uppgifter',
+  'delad-lista/roster',
 ];
 
 let site: Awaited<ReturnType<typeof openTestApp>>;

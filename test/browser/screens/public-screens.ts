@@ -176,7 +176,36 @@ export const publicScreens = (ads: ShownAds): Screens => ({
       act: async (page) => {
         await storeCars(page, ads);
         await page.reload();
-        await page.getByText('lägre sedan sist').waitFor();
+        await page.getByText('sedan du sparade den').first().waitFor();
+      },
+    },
+  ],
+  'public/purchase/purchase-route': [
+    {
+      name: 'empty',
+      path: urls.purchaseUrl,
+      isFromDevice: true,
+      act: async (page) => {
+        await page.evaluate(() => localStorage.clear());
+        await page.reload();
+        await page.getByText('spara en bil, så börjar det').waitFor();
+      },
+    },
+    {
+      name: 'with cars at each step',
+      path: urls.purchaseUrl,
+      isFromDevice: true,
+      act: async (page) => {
+        await storeCars(page, ads);
+        await page.reload();
+        for (const _ of ['compared', 'driven', 'bought']) {
+          await page
+            .getByRole('button', { name: /^(Flytta till|Jag köpte den)/ })
+            .last()
+            .click();
+        }
+        await page.getByRole('status').getByText('står nu under').waitFor();
+        await page.getByText('sedan du sparade den').first().waitFor();
       },
     },
   ],

@@ -5,7 +5,8 @@ import { band, hills, shape } from './scene-parts.ts';
 /** The theme of the page behind a scene. */
 export type SceneTheme = 'light' | 'dark';
 
-interface Tones {
+/** The tones of a landscape. */
+export interface LandscapeTones {
   readonly sky: string;
   readonly glow: string;
   readonly sun: string;
@@ -25,7 +26,7 @@ interface Tones {
   readonly roof: string;
 }
 
-const TONES: Readonly<Record<SceneTheme, Tones>> = {
+export const LANDSCAPE_TONES: Readonly<Record<SceneTheme, LandscapeTones>> = {
   light: {
     sky: '#eff3ef',
     glow: '#f7f4ea',
@@ -66,7 +67,7 @@ const TONES: Readonly<Record<SceneTheme, Tones>> = {
   },
 };
 
-function cottage(t: Tones, x: number, y: number): string {
+function cottage(t: LandscapeTones, x: number, y: number): string {
   return (
     shape(t.house, `M${x} ${y}v-34h74v34z`) +
     shape(t.roof, `M${x - 6} ${y - 33}l16-25h54l16 25zm18-20h9v-14h-9z`) +
@@ -78,7 +79,8 @@ function cottage(t: Tones, x: number, y: number): string {
   );
 }
 
-function row(id: string, x: number, y: number, scale: number, fill: string): string {
+/** Spruces of a scene's `<defs>`, standing at `y`; a negative scale mirrors them. */
+export function spruceRow(id: string, x: number, y: number, scale: number, fill: string): string {
   return `<use href="#${id}" fill="${fill}" transform="matrix(${scale} 0 0 ${Math.abs(scale)} ${x} ${y})"/>`;
 }
 
@@ -87,7 +89,7 @@ function row(id: string, x: number, y: number, scale: number, fill: string): str
  * text stands in front of it.
  */
 export function heroScene(theme: SceneTheme = 'light'): string {
-  const t = TONES[theme];
+  const t = LANDSCAPE_TONES[theme];
   const random = randomSequence(11);
   const id = theme === 'light' ? 'hl' : 'hd';
   const car = (x: number, y: number, scale: number, group: string) =>
@@ -112,12 +114,12 @@ export function heroScene(theme: SceneTheme = 'light'): string {
         300,
       ),
     ) +
-    row(`${id}t`, -20, 262, 0.36, t.wood) +
-    row(`${id}t`, 380, 262, -0.42, t.wood) +
-    row(`${id}t`, 350, 264, 0.3, t.wood) +
-    row(`${id}t`, 1130, 262, -0.4, t.wood) +
-    row(`${id}t`, 1100, 264, 0.5, t.wood) +
-    row(`${id}t`, 1640, 264, -0.46, t.wood) +
+    spruceRow(`${id}t`, -20, 262, 0.36, t.wood) +
+    spruceRow(`${id}t`, 380, 262, -0.42, t.wood) +
+    spruceRow(`${id}t`, 350, 264, 0.3, t.wood) +
+    spruceRow(`${id}t`, 1130, 262, -0.4, t.wood) +
+    spruceRow(`${id}t`, 1100, 264, 0.5, t.wood) +
+    spruceRow(`${id}t`, 1640, 264, -0.46, t.wood) +
     shape(t.wood, 'M0 256q360-10 720 2t720-4v40H0z') +
     shape(t.lake, 'M0 284c300-22 560-16 860-8s420 4 580-4v70H0z') +
     shape(t.gleam, 'M90 292h220l60 4H90zm360 12h260v3H410zM700 288h190v3H660z') +
@@ -136,15 +138,15 @@ export function heroScene(theme: SceneTheme = 'light'): string {
         420,
       ),
     ) +
-    row(`${id}t`, 1250, 298, 0.6, t.near) +
-    row(`${id}t`, 706, 312, -0.3, t.near) +
+    spruceRow(`${id}t`, 1250, 298, 0.6, t.near) +
+    spruceRow(`${id}t`, 706, 312, -0.3, t.near) +
     cottage(t, 716, 318) +
     shape(t.field, 'M0 356c240-26 500-8 760-26s460-34 680-34v90H0z') +
     shape(t.road, 'M0 366c230-18 420-14 620-24s520-30 820-34v8c-300 6-620 26-820 36S240 356 0 376z') +
     car(468, 272, 0.155, paintedCar('kombi-aldre', 'rod', 'sida', `${id}b`)) +
     shape(t.meadow, 'M0 378c300-18 700 4 960-16s330-22 480-20v120H0z') +
-    row(`${id}t`, -60, 408, 1.1, t.front) +
-    row(`${id}t`, 1560, 396, -0.9, t.front) +
+    spruceRow(`${id}t`, -60, 408, 1.1, t.front) +
+    spruceRow(`${id}t`, 1560, 396, -0.9, t.front) +
     shape(t.road, 'M0 434C420 402 900 410 1440 384V506C940 512 420 524 0 520z') +
     shape(t.mark, 'M60 474l120-6v4l-120 7zm260-13l120-5v4l-120 6zm260-10l120-4v4l-120 5zm700-24l110-6v4l-110 6z') +
     car(820, 44, 0.82, paintedCar('kombi', 'gron', 'snett-fram', `${id}a`)) +
@@ -155,7 +157,7 @@ export function heroScene(theme: SceneTheme = 'light'): string {
 
 /** A road that ends at a lake, 600 × 300, for missing pages and empty lists. */
 export function emptyRoadScene(theme: SceneTheme = 'light'): string {
-  const t = TONES[theme];
+  const t = LANDSCAPE_TONES[theme];
   const id = theme === 'light' ? 'el' : 'ed';
   const random = randomSequence(5);
   return (
@@ -176,10 +178,10 @@ export function emptyRoadScene(theme: SceneTheme = 'light'): string {
         150,
       ),
     ) +
-    row(`${id}t`, -8, 142, 0.34, t.wood) +
-    row(`${id}t`, 250, 142, -0.3, t.wood) +
-    row(`${id}t`, 240, 142, 0.38, t.wood) +
-    row(`${id}t`, 612, 142, -0.42, t.wood) +
+    spruceRow(`${id}t`, -8, 142, 0.34, t.wood) +
+    spruceRow(`${id}t`, 250, 142, -0.3, t.wood) +
+    spruceRow(`${id}t`, 240, 142, 0.38, t.wood) +
+    spruceRow(`${id}t`, 612, 142, -0.42, t.wood) +
     shape(t.wood, 'M0 137q300-6 600 2v14H0z') +
     shape(t.lake, 'M0 148q300-8 600 0v70H0z') +
     shape(t.gleam, 'M60 158h150l30 3H60zm250 12h170v2H290zM150 184h120v2H130z') +
@@ -189,8 +191,8 @@ export function emptyRoadScene(theme: SceneTheme = 'light'): string {
     `<path d="M258 206v-20m90 20v-20" stroke="${t.roof}" stroke-width="4"/>` +
     shape(t.trim, 'M250 184h106v9H250z') +
     shape(t.house, 'M250 184h18v9h-18zm35 0h18v9h-18zm35 0h18v9h-18z') +
-    row(`${id}t`, -24, 228, 0.66, t.near) +
-    row(`${id}t`, 626, 224, -0.62, t.near) +
+    spruceRow(`${id}t`, -24, 228, 0.66, t.near) +
+    spruceRow(`${id}t`, 626, 224, -0.62, t.near) +
     '</svg>'
   );
 }

@@ -1,6 +1,7 @@
 import { type AdDetail, readAd } from '#src/db/ads/ad-detail.ts';
 import { readAdRows } from '#src/db/ads/ad-rows.ts';
 import { type AdValuation, readValuation } from '#src/db/valuation/valuation-rows.ts';
+import { adEndText } from '#src/domain/ads/ad-end.ts';
 import { carStory } from '#src/domain/ads/car-story.ts';
 import { countDaysForSale } from '#src/domain/ads/days-for-sale.ts';
 import { descriptionParts } from '#src/domain/ads/description-parts.ts';
@@ -34,7 +35,7 @@ import { readId } from '#src/web/frame/id-in-address.ts';
 import { readReturnUrl } from '#src/web/frame/return-url.ts';
 import { placeBeside, type SaleCard, toSaleCard } from '#src/web/shared/ad-card/ad-card.server.ts';
 import { environmentFacts, leadingFacts, motorFacts, unknownFacts, vehicleFacts } from './ad-facts.server.ts';
-import { endText, unknownFactsText, vatText } from './ad-texts.server.ts';
+import { unknownFactsText, vatText } from './ad-texts.server.ts';
 import { betterText } from './better-buys.server.ts';
 import { toMarketLines } from './market-data.server.ts';
 import { toTaxModel } from './tax-data.server.ts';
@@ -138,7 +139,7 @@ export async function readAdPage({ params, url: pageUrl, db, adSearch, now, pict
     /** The dealer's statement on the price's VAT. */
     vat: ad.vat,
     vatText: price === null || status !== 'active' ? null : vatText(ad.vat, price),
-    endText: status === 'active' ? null : endText(ad, daysForSale),
+    endText: status === 'active' ? null : adEndText(ad, daysForSale),
     daysForSale,
     dealerSlug: ad.dealerSlug,
     place: placeBeside(dealer, ad.city ?? ad.dealerCity),

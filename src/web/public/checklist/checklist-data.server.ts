@@ -7,8 +7,9 @@ import { purchaseChecklist } from '#src/domain/purchase-checklist/checklist.ts';
 import { recallsOfAd } from '#src/domain/recalls/match-recalls.ts';
 import { priceAnswer, priceAnswerTexts } from '#src/domain/valuation/price-answer.ts';
 import type { PageRequest } from '#src/request/page-loader.server.ts';
-import { adUrl, articleUrl, categoryUrl } from '#src/urls.ts';
+import { adUrl, categoryUrl } from '#src/urls.ts';
 import { readId } from '#src/web/frame/id-in-address.ts';
+import { testDriveArticle } from '#src/web/shared/test-drive-article.server.ts';
 
 /** The checklist for a purchase of one car, in two statements. */
 export async function readChecklistPage({ params, db, now, blog }: PageRequest) {
@@ -32,13 +33,5 @@ export async function readChecklistPage({ params, db, now, blog }: PageRequest) 
   );
   return { internalId, name, price, groups };
 }
-
-/** Null where the site has other articles than its own. */
-async function testDriveArticle(blog: PageRequest['blog']): Promise<{ title: string; url: string } | null> {
-  const article = (await blog.articles()).find(({ slug }) => slug === TEST_DRIVE);
-  return article === undefined ? null : { title: article.title, url: articleUrl(article.slug) };
-}
-
-const TEST_DRIVE = 'provkorning';
 
 export type ChecklistPageModel = Awaited<ReturnType<typeof readChecklistPage>>;

@@ -27,3 +27,9 @@ export function useTicks(id: number, groups: readonly ChecklistPart[]) {
     clear: (): void => tickedCars.change((cars) => withoutEntry(cars, id)),
   };
 }
+
+/** Number of ticked boxes of each car with any, by the id of its ad. */
+export function useTickCounts(): ReadonlyMap<number, number> {
+  const entries = useDeviceList(tickedCars)?.entries ?? [];
+  return new Map(entries.filter(({ keys }) => keys.length > 0).map(({ id, keys }) => [id, keys.length]));
+}

@@ -1,16 +1,10 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { MAX_COMPARED } from '#src/domain/ads/comparison.ts';
 import { countInWords, formatCount } from '#src/domain/format/numbers.ts';
 import { capitalized } from '#src/domain/format/texts.ts';
-import {
-  checkedFavourite,
-  MAX_REQUESTED_CARS,
-  type NotedCar,
-  withoutEntry,
-  withReturned,
-} from '#src/domain/saved-cars/saved-cars.ts';
+import { MAX_REQUESTED_CARS, type NotedCar, withoutEntry, withReturned } from '#src/domain/saved-cars/saved-cars.ts';
 import { MAX_SHARED_CARS } from '#src/domain/shared-lists/shared-list.ts';
-import { adsUrl, adUrl, compareUrl, newSharedListUrl } from '#src/urls.ts';
+import { adUrl, compareUrl, newSharedListUrl, purchaseUrl } from '#src/urls.ts';
 import {
   comparedCars,
   type DeviceList,
@@ -21,6 +15,7 @@ import {
   useDeviceList,
   viewedCars,
 } from '#src/web/shared/saved-cars/device-list.ts';
+import { EmptySaved } from '#src/web/shared/saved-cars/empty-saved.tsx';
 import { SavedTabs } from '#src/web/shared/saved-cars/saved-tabs.tsx';
 import { ListStorageNote } from '#src/web/shared/visitor-account/list-storage-note.tsx';
 import { Button, ButtonLink } from '#src/web/ui/button.tsx';
@@ -28,26 +23,17 @@ import { Link } from '#src/web/ui/link.tsx';
 import { Message } from '#src/web/ui/message.tsx';
 import { Section } from '#src/web/ui/section.tsx';
 import { FavouriteItem } from './favourite-item.tsx';
-import { useSavedCars } from './use-saved-cars.ts';
+import { FavouritesStorage } from './favourites-storage.tsx';
+import { useFavouriteCars } from './use-saved-cars.ts';
 
 /** The lists of the visitor's device: favourites with what has changed, cars to compare, viewed and hidden cars. */
 export function FavouritesPage() {
-  const saved = useDeviceList(favourites);
   return (
     <div className="page-width pt-4 md:pt-6">
       <SavedTabs current="favourites" />
       <h1 className="text-title">Favoriter</h1>
       <ListStorageNote what="Listorna">Du behöver inget konto.</ListStorageNote>
-      <noscript>
-        <p className="mt-6 max-w-prose border-l-2 border-rape pl-3 text-body">
-          Favoriter sparas av ett skript i din webbläsare, och skript är avstängda.
-        </p>
-      </noscript>
-      {saved !== null && !favourites.isStored() && (
-        <Message tone="bad" title="Webbläsaren sparar inte dina favoriter" className="mt-6">
-          <p>De försvinner när du stänger sidan. Kontrollera att webbläsaren får lagra data och att det finns plats.</p>
-        </Message>
-      )}
+      <FavouritesStorage />
       <ToCompare />
       <Favourites />
       <OwnLists />
@@ -63,17 +49,7 @@ function Favourites() {
   const [removed, setRemoved] = useState<{ id: number; name: string; undo: () => void } | null>(null);
   const entries = saved?.entries ?? [];
   const shown = entries.slice(0, count);
-  const { cars, isLoading, hasFailed, retry } = useSavedCars(shown.map(({ id }) => id));
-  useEffect(() => {
-    if (cars.size === 0) return;
-    const now = Date.now();
-    favourites.change((list) =>
-      list.map((each) => {
-        const car = cars.get(each.id);
-        return car === undefined ? each : checkedFavourite(each, car, now);
-      }),
-    );
-  }, [cars]);
+  const { cars, isLoading, hasFailed, retry } = useFavouriteCars(shown.map(({ id }) => id));
   if (saved === null) return null;
   const remove = (id: number, name: string) => {
     const before = favourites.read().entries;
@@ -101,7 +77,9 @@ function Favourites() {
         )}
       </p>
       {entries.length === 0 ? (
-        <NoFavourites />
+        <EmptySaved scene="garage">
+          Du har inga favoriter än: tryck på hjärtat på en annons, så står bilen här nästa gång.
+        </EmptySaved>
       ) : (
         <>
           <p className="mb-4 flex flex-wrap items-center gap-x-6 text-body">
@@ -111,6 +89,9 @@ function Favourites() {
               className="link touch inline-flex items-center text-small"
             >
               Dela listan
+            </Link>
+            <Link to={purchaseUrl()} className="link touch inline-flex items-center text-small">
+              Följ köpet steg för steg
             </Link>
           </p>
           <ul className="grid grid-cols-1 gap-x-6 gap-y-8 md:grid-cols-2">
@@ -146,15 +127,6 @@ function Favourites() {
     </section>
   );
 }
-
-const NoFavourites = () => (
-  <div className="max-w-prose">
-    <p className="text-body">Du har inga favoriter än. Tryck på hjärtat på en annons så hamnar bilen här.</p>
-    <ButtonLink kind="primary" to={adsUrl()} className="mt-5">
-      Hitta bil
-    </ButtonLink>
-  </div>
-);
 
 /** Cars selected for comparison, with the link to it. */
 function ToCompare() {

@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
-import { MAX_REQUESTED_CARS } from '#src/domain/saved-cars/saved-cars.ts';
+import { checkedFavourite, MAX_REQUESTED_CARS } from '#src/domain/saved-cars/saved-cars.ts';
 import { savedCarsUrl } from '#src/urls.ts';
 import { fetchJson } from '#src/web/frame/fetch-json.ts';
+import { favourites } from '#src/web/shared/saved-cars/device-list.ts';
 import type { SavedCar } from './favourites-data.server.ts';
 
 type SavedCars = {
@@ -13,7 +14,7 @@ type SavedCars = {
 };
 
 /** Reads the cars with these ids, a part at a time; each is read once. */
-export function useSavedCars(ids: readonly number[]): SavedCars {
+function useSavedCars(ids: readonly number[]): SavedCars {
   const [cars, setCars] = useState<ReadonlyMap<number, SavedCar | null>>(new Map());
   const [hasFailed, setHasFailed] = useState(false);
   const next = ids.filter((id) => !cars.has(id)).slice(0, MAX_REQUESTED_CARS);
@@ -37,3 +38,22 @@ export function useSavedCars(ids: readonly number[]): SavedCars {
 }
 
 const readOf = (byId: ReadonlyMap<number, SavedCar>, id: number) => [id, byId.get(id) ?? null] as const;
+
+/** The same for favourites, whose stored states are updated. */
+export function useFavouriteCars(ids: readonly number[]): SavedCars {
+  const saved = useSavedCars(ids);
+  const { cars } = saved;
+  useEffect(() => {
+    if (cars.size === 0) return;
+    const now = Date.now();
+    favourites.change((list) =>
+      list.map((each) => {
+        const car = cars.get(each.id);
+        if (car === undefined) return each;
+        const current = car && { price: car.price, status: car.status };
+        return { ...checkedFavourite(each, current, now), name: car?.name ?? each.name };
+      }),
+    );
+  }, [cars]);
+  return saved;
+}

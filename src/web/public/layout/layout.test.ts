@@ -4,6 +4,7 @@ import {
   compareUrl,
   favouritesUrl,
   homeUrl,
+  purchaseUrl,
   savedSearchesUrl,
   valuationMethodUrl,
   vehiclesUrl,
@@ -39,7 +40,14 @@ test('the destinations stand beside the toggles, and the menu leads everywhere i
   const menu = linksOf(part('<nav aria-label="Meny"'));
   expect(beside).toEqual(['/annonser', '/bil', '/kategorier', '/budget', '/prisindex', '/handlare']);
   expect(menu.slice(0, 3)).toEqual(beside.slice(0, 3));
-  const others = [valuationMethodUrl(), articlesUrl(), favouritesUrl(), savedSearchesUrl(), compareUrl()];
+  const others = [
+    valuationMethodUrl(),
+    articlesUrl(),
+    favouritesUrl(),
+    savedSearchesUrl(),
+    compareUrl(),
+    purchaseUrl(),
+  ];
   expect(menu).toEqual(expect.arrayContaining([...beside, ...others]));
   expect(new Set(menu).size).toBe(menu.length);
 });

@@ -3,11 +3,10 @@ import { countInWords } from '#src/domain/format/numbers.ts';
 import { capitalized } from '#src/domain/format/texts.ts';
 import { withoutEntry, withReturned } from '#src/domain/saved-cars/saved-cars.ts';
 import type { SavedSearch } from '#src/domain/saved-searches/saved-search.ts';
-import { adsUrl } from '#src/urls.ts';
 import { savedSearches, useDeviceList } from '#src/web/shared/saved-cars/device-list.ts';
+import { EmptySaved } from '#src/web/shared/saved-cars/empty-saved.tsx';
 import { SavedTabs } from '#src/web/shared/saved-cars/saved-tabs.tsx';
 import { ListStorageNote } from '#src/web/shared/visitor-account/list-storage-note.tsx';
-import { ButtonLink } from '#src/web/ui/button.tsx';
 import { Message } from '#src/web/ui/message.tsx';
 import { endNotifications } from './notifications.ts';
 import { SavedSearchItem } from './saved-search-item.tsx';
@@ -59,7 +58,11 @@ export function SavedSearchesPage() {
           </>
         )}
       </p>
-      {saved !== null && entries.length === 0 && <NoSearches />}
+      {saved !== null && entries.length === 0 && (
+        <EmptySaved scene="brevlada">
+          Du har inga sparade sökningar än: tryck på ”Bevaka” i en lista med bilar, så ser du här när det kommer nya.
+        </EmptySaved>
+      )}
       {entries.length > 0 && (
         <section aria-label="Sparade sökningar">
           <p className="mb-4 text-body font-semibold">
@@ -75,14 +78,3 @@ export function SavedSearchesPage() {
     </div>
   );
 }
-
-const NoSearches = () => (
-  <div className="max-w-prose">
-    <p className="text-body">
-      Du har inga sparade sökningar än. Välj filter i en lista med bilar och tryck på ”Spara sökningen”.
-    </p>
-    <ButtonLink kind="primary" to={adsUrl()} className="mt-5">
-      Hitta bil
-    </ButtonLink>
-  </div>
-);

@@ -7,7 +7,6 @@ import { adUrl } from '#src/urls.ts';
 import { formField } from '#src/web/frame/forms/form-field.ts';
 import { TrapField } from '#src/web/frame/forms/trap-field.tsx';
 import { CarPicture } from '#src/web/shared/pictures/car-picture.tsx';
-import { Badge } from '#src/web/ui/badge.tsx';
 import { Button } from '#src/web/ui/button.tsx';
 import { DottedLine } from '#src/web/ui/dotted-line.tsx';
 import { Link } from '#src/web/ui/link.tsx';
@@ -25,7 +24,7 @@ type SharedCarItemProps = {
 
 /** A car of a shared list with its votes and comments, and the forms for them. */
 export function SharedCarItem({ car, list: { person, isOwner }, mayWrite, answer }: SharedCarItemProps) {
-  const { adId, name, status, price, facts, dealer, imageUrls, comments } = car;
+  const { adId, name, endText, price, facts, dealer, imageUrls, comments } = car;
   return (
     <li className="grid grid-cols-[7.5rem_minmax(0,1fr)] content-start gap-x-4 sm:grid-cols-[10rem_minmax(0,1fr)]">
       <CarPicture urls={imageUrls} alt="" priority="late" sizes="10rem" />
@@ -36,8 +35,7 @@ export function SharedCarItem({ car, list: { person, isOwner }, mayWrite, answer
           </Link>
         </h2>
         <p className="mt-0.5 flex flex-wrap items-center gap-x-3 gap-y-1 text-body font-semibold">
-          <span className={status === 'active' ? '' : 'text-quiet line-through'}>{formatAdPrice(price)}</span>
-          {status !== 'active' && <Badge tone="plain">{status === 'sold' ? 'Såld' : 'Borttagen'}</Badge>}
+          {endText ?? formatAdPrice(price)}
         </p>
         <PriceChange {...car} />
         <DottedLine words={facts} className="mt-0.5 text-small wrap-anywhere" />

@@ -10,6 +10,8 @@ import {
 } from '#src/commands/shared-lists/share-list.ts';
 import { readAdsByIds } from '#src/db/ads/ad-detail.ts';
 import { findSharedList, readSharedCars } from '#src/db/shared-lists/shared-lists.ts';
+import { shortAdEndText } from '#src/domain/ads/ad-end.ts';
+import { countDaysForSale } from '#src/domain/ads/days-for-sale.ts';
 import { keyFacts } from '#src/domain/format/car-facts.ts';
 import { formatDate } from '#src/domain/format/dates.ts';
 import {
@@ -90,7 +92,7 @@ const tokensOf = ({ url, request }: Pick<AccountRequest, 'url' | 'request'>) => 
  * @throws a redirect to the link for everybody, when the address has the owner's key, which the browser remembers from then on
  */
 export const sharedListLoader = ({ url, context, request }: LoaderFunctionArgs) =>
-  withPageFailures({ url, context }, async ({ db, site, pictures }) => {
+  withPageFailures({ url, context }, async ({ db, site, pictures, now }) => {
     const tokens = tokensOf({ url, request });
     const list = await findSharedList(db, tokenHashOf(tokens.link));
     if (list === null) return data({ list: null }, { status: 404 });
@@ -130,12 +132,32 @@ export const sharedListLoader = ({ url, context, request }: LoaderFunctionArgs) 
         cars: bySupport(
           cars.flatMap((car) => {
             const ad = ads.get(car.adId);
-            return ad === undefined ? [] : [{ ...toCar(car), ...toAd(ad), imageUrls: of(ad.imageUrls.slice(0, 1)) }];
+            return ad === undefined
+              ? []
+              : [{ ...toCar(car), ...toAd(ad, now), imageUrls: of(ad.imageUrls.slice(0, 1)) }];
           }),
         ),
       },
     });
   });
+
+/** Numbers of votes for and against each car of a list that has any; none of an unknown list. */
+export const listVotesLoader = ({ url, context }: LoaderFunctionArgs) =>
+  withPageFailures({ url, context }, async ({ db }) => {
+    const list = await findSharedList(db, tokenHashOf(url.searchParams.get(LINK_TOKEN_PARAM) ?? ''));
+    const cars = list === null ? [] : await readSharedCars(db, list.id);
+    const counts = cars.map(({ adId, votes }): CarVotes => {
+      const likes = votes.filter(({ isFor }) => isFor).length;
+      return { adId, likes, dislikes: votes.length - likes };
+    });
+    return Response.json(
+      counts.filter(({ likes, dislikes }) => likes + dislikes > 0),
+      { headers: { 'x-robots-tag': 'noindex' } },
+    );
+  });
+
+/** The votes for a car of a shared list. */
+export type CarVotes = { adId: number; likes: number; dislikes: number };
 
 export type SharedListModel = NonNullable<Awaited<ReturnType<typeof sharedListLoader>>['data']['list']>;
 
@@ -146,12 +168,14 @@ const toCar = ({ adId, price, votes, comments }: SharedCar) => ({
   comments: comments.map(({ writtenAt, ...comment }) => ({ ...comment, writtenAt: formatDate(writtenAt) })),
 });
 
-const toAd = (ad: Awaited<ReturnType<typeof readAdsByIds>>[number]) => ({
+const toAd = (ad: Awaited<ReturnType<typeof readAdsByIds>>[number], now: Date) => ({
   name: ad.name,
   price: ad.price,
   status: ad.status,
   facts: keyFacts(ad),
   dealer: [ad.dealer, placeBeside(ad.dealer, ad.city ?? ad.dealerCity)].filter((part) => part !== null).join(', '),
+  /** When and at what price it went; null while it is for sale. */
+  endText: ad.status === 'active' ? null : shortAdEndText(ad, countDaysForSale(ad, now)),
 });
 
 const REFUSALS: Readonly<Record<Exclude<ListRefusal, 'too-many'>, [title: string, text: string]>> = {

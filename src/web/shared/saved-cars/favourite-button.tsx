@@ -1,5 +1,5 @@
 import { Heart } from 'lucide-react';
-import { MAX_FAVOURITES, withEntry, withoutEntry } from '#src/domain/saved-cars/saved-cars.ts';
+import { type Favourite, MAX_FAVOURITES, withEntry, withoutEntry } from '#src/domain/saved-cars/saved-cars.ts';
 import type { AdStatus } from '#src/domain/vocabulary/vocabulary.ts';
 import { favourites, useDeviceList } from './device-list.ts';
 
@@ -15,7 +15,18 @@ export function useFavourite({ internalId: id, name, price, status }: SavableCar
   const isSaved = saved.ids.has(id);
   const toggle = () => {
     const now = Date.now();
-    const added = { id, name, price, status, savedAt: now, checkedAt: now, before: null, note: '' };
+    const added: Favourite = {
+      id,
+      name,
+      price,
+      status,
+      savedAt: now,
+      savedPrice: price,
+      step: 'saved',
+      checkedAt: now,
+      before: null,
+      note: '',
+    };
     favourites.change((list) => {
       if (list.some((each) => each.id === id)) return withoutEntry(list, id);
       return list.length >= MAX_FAVOURITES ? list : withEntry(list, added, MAX_FAVOURITES);
