@@ -48,7 +48,7 @@ journey(
     const compare = page.getByRole('link', { name: 'Jämför de 2' });
     expect(await compare.getAttribute('href')).toContain(String(bought.internal_id));
 
-    await page.getByRole('button', { name: `Flytta till Jämförda, ${bought.name}` }).press('Enter');
+    await page.getByRole('button', { name: `Flytta till Jämförda ${bought.name}` }).press('Enter');
     await step(page, /^2\. Jämförda/)
       .getByRole('heading', { name: bought.name })
       .waitFor();
@@ -63,10 +63,10 @@ journey(
       .waitFor();
 
     // The checklist, and a note.
-    await page.getByRole('link', { name: `Checklista, ${bought.name}` }).click();
+    await page.getByRole('link', { name: `Checklista för ${bought.name}` }).click();
     await (await hydrated(page)).getByRole('checkbox').first().check();
     await page.goBack();
-    await page.getByRole('link', { name: `Checklista: 1 ikryssad, ${bought.name}` }).waitFor();
+    await page.getByRole('link', { name: `Checklista: 1 ikryssad för ${bought.name}` }).waitFor();
     await page.getByRole('button', { name: `Skriv en anteckning om ${bought.name}` }).click();
     await page.getByRole('textbox', { name: /anteckning/ }).fill('Provkörs på torsdag');
 
@@ -79,19 +79,19 @@ journey(
     await page.reload();
     await page.getByText(/^Sänkt 6.000.kr sedan du sparade den$/).waitFor();
     await page.getByText(/^Såld 12 november 2026 efter 56 dagar, för 174.900.kr$/).waitFor();
-    expect(await page.getByRole('link', { name: `Checklista, ${sold.name}` }).count()).toBe(0);
-    await page.getByRole('link', { name: `, i stället för ${sold.name}` }).waitFor();
+    expect(await page.getByRole('link', { name: `Checklista för ${sold.name}` }).count()).toBe(0);
+    await page.getByRole('link', { name: `i stället för ${sold.name}` }).waitFor();
     expect(await page.getByRole('textbox', { name: /anteckning/ }).inputValue()).toBe('Provkörs på torsdag');
 
-    await page.getByRole('button', { name: `Flytta till Provkörda, ${bought.name}` }).press('Enter');
-    await page.getByRole('button', { name: `Jag köpte den, ${bought.name}` }).press('Enter');
+    await page.getByRole('button', { name: `Flytta till Provkörda ${bought.name}` }).press('Enter');
+    await page.getByRole('button', { name: `Jag köpte den ${bought.name}` }).press('Enter');
     const last = step(page, /^4\. Köpt/);
     await last.getByRole('heading', { name: bought.name }).waitFor();
     await last.getByText('Ägarbytet').waitFor();
     expect(await last.getByRole('button', { name: /^Jag köpte/ }).count()).toBe(0);
     expect(await accessibilityProblems(page)).toEqual([]);
     await page.reload();
-    await last.getByRole('button', { name: `Tillbaka till Provkörda, ${bought.name}` }).press('Enter');
+    await last.getByRole('button', { name: `Tillbaka till Provkörda ${bought.name}` }).press('Enter');
     await step(page, /^3\. Provkörda/)
       .getByRole('heading', { name: bought.name })
       .waitFor();
@@ -183,7 +183,7 @@ journey(
       .click();
     await page.getByRole('link', { name: 'Ditt bilköp' }).first().click();
     await page.getByRole('alert').getByText('Webbläsaren sparar inte dina favoriter').waitFor();
-    await page.getByRole('button', { name: `Flytta till Jämförda, ${ad.name}` }).click();
+    await page.getByRole('button', { name: `Flytta till Jämförda ${ad.name}` }).click();
     await step(page, /^2\. Jämförda/)
       .getByRole('heading', { name: ad.name })
       .waitFor();

@@ -45,7 +45,7 @@ journey('favourites remain on the device, and show what has changed since the la
   await page.reload();
   await page.getByText(/^Såld \d+ /).waitFor();
   expect(await page.getByText('Nytt sedan sist').count()).toBe(2);
-  const similar = page.getByRole('link', { name: /^Fler .* till salu, i stället för Kia Ceed$/ });
+  const similar = page.getByRole('link', { name: /^Fler .* till salu i stället för Kia Ceed$/ });
   expect(await similar.getAttribute('href')).toContain('/annonser?make=');
 
   await page.getByRole('button', { name: `Skriv en anteckning om ${cheaper.name}` }).click();

@@ -200,3 +200,13 @@ describe('changes that a device sends', () => {
     );
   });
 });
+
+test('a move of one device and a note of another are both preserved, with the price of the earliest saving', () => {
+  const base = car(5);
+  const moved = { ...base, step: 'driven' as const };
+  const noted = { ...base, note: 'Ring', savedPrice: 90_000, savedAt: 9 };
+  const merged = applyChanges([moved], [{ before: base, after: noted }], FAVOURITE_RULES);
+  expect(merged).toEqual([{ ...base, step: 'driven', note: 'Ring' }]);
+  // A device that saved the car on its own has the first step.
+  expect(applyChanges([moved], [{ before: null, after: base }], FAVOURITE_RULES)).toEqual([moved]);
+});

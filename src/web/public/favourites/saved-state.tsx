@@ -53,7 +53,7 @@ function Ended({
         <p>
           <Link to={similar?.to ?? adsUrl()} className="link touch inline-flex items-center text-small wrap-anywhere">
             {similar === undefined ? 'Hitta liknande bilar' : `Fler ${similar.name} till salu`}
-            <span className="sr-only">{`, i stället för ${name}`}</span>
+            <span className="sr-only"> i stället för {name}</span>
           </Link>
         </p>
       )}

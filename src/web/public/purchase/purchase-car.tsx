@@ -54,10 +54,10 @@ export function PurchaseCar({ favourite, car, ticks, votes, onMove }: PurchaseCa
             <>
               <Link to={checklistUrl(id)} className={LINK}>
                 {ticks === 0 ? 'Checklista' : `Checklista: ${formatCount(ticks, 'ikryssad', 'ikryssade')}`}
-                <span className="sr-only">{`, ${name}`}</span>
+                <span className="sr-only"> för {name}</span>
               </Link>
               <Link to={costUrl(id)} className={LINK}>
-                Kostnad per månad<span className="sr-only">{`, ${name}`}</span>
+                Kostnad per månad<span className="sr-only"> för {name}</span>
               </Link>
             </>
           )}
@@ -75,7 +75,7 @@ export function PurchaseCar({ favourite, car, ticks, votes, onMove }: PurchaseCa
           {next !== null && (
             <Button kind="small" type="button" onClick={() => onMove(next)}>
               {next === 'bought' ? 'Jag köpte den' : `Flytta till ${STEP_NAMES[next].many}`}
-              <span className="sr-only">{`, ${name}`}</span>
+              <span className="sr-only"> {name}</span>
               <ArrowRight aria-hidden size={16} />
             </Button>
           )}
@@ -83,7 +83,7 @@ export function PurchaseCar({ favourite, car, ticks, votes, onMove }: PurchaseCa
             <button type="button" className={`${LINK} gap-1`} onClick={() => onMove(former)}>
               <ArrowLeft aria-hidden size={16} />
               {`Tillbaka till ${STEP_NAMES[former].many}`}
-              <span className="sr-only">{`, ${name}`}</span>
+              <span className="sr-only"> {name}</span>
             </button>
           )}
         </p>
