@@ -140,7 +140,7 @@ test('every address reaches its page or file', async () => {
     contactUrl: { path: urls.contactUrl(ad.internal_id), status: 200 },
     costUrl: { path: urls.costUrl(ad.internal_id), status: 200 },
     purchaseUrl: { path: urls.purchaseUrl(), status: 200 },
-    listVotesUrl: { path: urls.listVotesUrl(urls.sharedListUrl('x')), status: 200 },
+    listVotesUrl: { path: urls.listVotesUrl('x'), status: 200 },
     checklistUrl: { path: urls.checklistUrl(ad.internal_id), status: 200 },
     reportAdUrl: { path: urls.reportAdUrl(ad.internal_id), status: 200 },
     privacyUrl: { path: urls.privacyUrl(), status: 200 },

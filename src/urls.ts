@@ -130,11 +130,8 @@ export function sharedListUrl(link: string, { owner = '', person = '' }: { owner
   return `${sharedListPath()}?${params}`;
 }
 export const sharedListPath = (): string => `${SHARED_LISTS_PATH}/visa`;
-/** The votes of a shared list, as JSON. @param listUrl its address, as {@link sharedListUrl} states it */
-export const listVotesUrl = (listUrl: string): string => {
-  const link = new URLSearchParams(listUrl.slice(listUrl.indexOf('?') + 1)).get(LINK_TOKEN_PARAM) ?? '';
-  return `${SHARED_LISTS_PATH}/roster?${new URLSearchParams({ [LINK_TOKEN_PARAM]: link })}`;
-};
+/** The votes of a shared list, as JSON. @param link the secret of its link, as of {@link sharedListUrl} */
+export const listVotesUrl = (link: string): string => `${SHARED_LISTS_PATH}/roster?${LINK_TOKEN_PARAM}=${link}`;
 export const LIST_OWNER_PARAM = 'k';
 export const LIST_PERSON_PARAM = 'namn';
 

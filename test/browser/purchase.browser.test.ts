@@ -114,7 +114,10 @@ journey('the votes of a shared list stand with its cars', async ({ site, open })
   await page.getByRole('button', { name: 'Fortsätt' }).click();
   await page.getByRole('button', { name: `Gärna ${ad.name}` }).click();
   await page.getByText('Gärna: 1').waitFor();
+  const request = page.waitForRequest(/roster/);
   await page.goto(`${site.url}${purchaseUrl()}`);
+  // Without the owner's key.
+  expect([...new URL((await request).url()).searchParams.keys()]).toEqual(['t']);
   await page.getByText(/: Gärna 1, Nej tack 0$/).waitFor();
   await page.getByRole('link', { name: 'Vår nästa bil' }).click();
   await page.getByRole('heading', { name: 'Vår nästa bil', level: 1 }).waitFor();

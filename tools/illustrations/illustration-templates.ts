@@ -23,12 +23,12 @@ export function illustrationTemplates(): Map<string, string> {
     ['landscapes/hem-mork', heroScene('dark')],
     ['landscapes/vagslut-ljus', emptyRoadScene('light')],
     ['landscapes/vagslut-mork', emptyRoadScene('dark')],
-    ['landscapes/garage-ljus', garageScene('light')],
-    ['landscapes/garage-mork', garageScene('dark')],
-    ['landscapes/brevlada-ljus', letterBoxScene('light')],
-    ['landscapes/brevlada-mork', letterBoxScene('dark')],
-    ['landscapes/parkering-ljus', parkingScene('light')],
-    ['landscapes/parkering-mork', parkingScene('dark')],
+    ['empty-lists/garage-ljus', garageScene('light')],
+    ['empty-lists/garage-mork', garageScene('dark')],
+    ['empty-lists/brevlada-ljus', letterBoxScene('light')],
+    ['empty-lists/brevlada-mork', letterBoxScene('dark')],
+    ['empty-lists/parkering-ljus', parkingScene('light')],
+    ['empty-lists/parkering-mork', parkingScene('dark')],
   ];
   // One element a line, so that a difference between two versions can be read; the site joins the lines again.
   return new Map(files.map(([path, svg = '']) => [`${path}.svg`, `${svg.replaceAll('><', '>\n<')}\n`]));

@@ -1,5 +1,6 @@
 import { formatKronor } from '#src/domain/format/price.ts';
-import { changeOf, changeSinceSaved, type Favourite, type PriceChange } from './saved-cars.ts';
+import { changeOf, changeSinceSaved, type PriceChange } from './favourite-changes.ts';
+import type { Favourite } from './saved-cars.ts';
 
 export type ChangeTexts = {
   /** Since the car was saved; null: its price is the same. */

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { carsBySteps, mergeSteps, PURCHASE_STEPS, stepAfter, stepBefore, withStep } from './purchase-steps.ts';
+import { carsBySteps, mergeSteps, stepAfter, stepBefore, withStep } from './purchase-steps.ts';
+import { PURCHASE_STEPS } from './saved-cars.ts';
 
 const step = fc.constantFrom(...PURCHASE_STEPS);
 const cars = fc.uniqueArray(fc.record({ id: fc.integer({ min: 1, max: 20 }), step }), { selector: ({ id }) => id });

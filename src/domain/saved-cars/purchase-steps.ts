@@ -1,14 +1,4 @@
-/** How far a visitor has come with a car, from the first step to the last. */
-export const PURCHASE_STEPS = ['saved', 'compared', 'driven', 'bought'] as const;
-export type PurchaseStep = (typeof PURCHASE_STEPS)[number];
-
-/** The step of one car, and of several. */
-export const STEP_NAMES: Readonly<Record<PurchaseStep, { one: string; many: string }>> = {
-  saved: { one: 'Sparad', many: 'Sparade' },
-  compared: { one: 'Jämförd', many: 'Jämförda' },
-  driven: { one: 'Provkörd', many: 'Provkörda' },
-  bought: { one: 'Köpt', many: 'Köpt' },
-};
+import { PURCHASE_STEPS, type PurchaseStep } from './saved-cars.ts';
 
 const placeOf = (step: PurchaseStep): number => PURCHASE_STEPS.indexOf(step);
 

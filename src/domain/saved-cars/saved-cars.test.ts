@@ -1,13 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { AD_STATUSES } from '#src/domain/vocabulary/vocabulary.ts';
-import { PURCHASE_STEPS } from './purchase-steps.ts';
+import { changeOf, changeSinceSaved, checkedFavourite } from './favourite-changes.ts';
 import {
   type AdState,
-  changeOf,
-  changeSinceSaved,
-  checkedFavourite,
   type Favourite,
+  PURCHASE_STEPS,
   parseFavourite,
   parseList,
   parseNotedCar,

@@ -1,10 +1,13 @@
 import { AD_STATUSES, type AdStatus } from '#src/domain/vocabulary/vocabulary.ts';
-import { PURCHASE_STEPS, type PurchaseStep } from './purchase-steps.ts';
 
 /**
  * The cars that a visitor has saved, viewed or hidden, as lists on the visitor's device. Entries come from storage that others may
  * have written, so each is parsed, and those that cannot be used are dropped.
  */
+
+/** How far a visitor has come with a car, from the first step to the last. */
+export const PURCHASE_STEPS = ['saved', 'compared', 'driven', 'bought'] as const;
+export type PurchaseStep = (typeof PURCHASE_STEPS)[number];
 
 /** State of an ad at a time; price in kr, null: Pris på begäran. */
 export type AdState = { price: number | null; status: AdStatus };
@@ -33,8 +36,6 @@ export const MAX_FAVOURITES = 5_000;
 export const MAX_REQUESTED_CARS = 24;
 export const MAX_NOTE = 500;
 const MAX_NAME = 200;
-/** A later reading is another visit. */
-const VISIT_MS = 60 * 60 * 1_000;
 
 type Fields = Readonly<Record<string, unknown>>;
 const isFields = (value: unknown): value is Fields =>
@@ -113,46 +114,4 @@ export function withReturned<Entry extends { id: number }>(
   const current = new Map([...returned, ...list].map((entry) => [entry.id, entry]));
   const known = new Set(before.map(({ id }) => id));
   return [...list.filter(({ id }) => !known.has(id)), ...before.flatMap(({ id }) => current.get(id) ?? [])];
-}
-
-/**
- * A favourite after its ad was read. The state of an earlier visit is preserved as long as the visit lasts, so that changes remain
- * visible when the page is loaded again.
- * @param current null: the ad no longer exists
- */
-export function checkedFavourite(favourite: Favourite, current: AdState | null, now: number): Favourite {
-  const { price, status, checkedAt, before } = favourite;
-  const isLaterVisit = now - checkedAt >= VISIT_MS;
-  return {
-    ...favourite,
-    ...(current ?? { price, status: status === 'active' ? 'removed' : status }),
-    checkedAt: isLaterVisit ? now : checkedAt,
-    before: isLaterVisit ? { price, status } : before,
-  };
-}
-
-/** A change of a price since an earlier one, kr; `priced`: it has got one. Null: none. */
-export type PriceChange = { kind: 'priced' } | { kind: 'cheaper' | 'dearer'; kronor: number };
-
-/** How the price of a car for sale has changed since an earlier price. */
-function priceChangeOf({ price, status }: AdState, earlier: number | null): PriceChange | null {
-  if (status !== 'active' || price === null || price === earlier) return null;
-  if (earlier === null) return { kind: 'priced' };
-  return { kind: price < earlier ? 'cheaper' : 'dearer', kronor: Math.abs(price - earlier) };
-}
-
-export const changeSinceSaved = (favourite: Favourite): PriceChange | null =>
-  priceChangeOf(favourite, favourite.savedPrice);
-
-/** A change of a favourite since the visit before. */
-export type FavouriteChange = { kind: 'sold' | 'removed' | 'returned' } | PriceChange;
-
-/** @returns null when nothing that matters to a buyer has changed */
-export function changeOf({ price, status, before }: Favourite): FavouriteChange | null {
-  if (before === null) return null;
-  if (status !== before.status) {
-    if (status === 'active') return { kind: 'returned' };
-    return { kind: status };
-  }
-  return priceChangeOf({ price, status }, before.price);
 }

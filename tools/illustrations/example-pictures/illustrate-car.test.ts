@@ -130,18 +130,18 @@ test('two colours of a car in one scene have different backgrounds', () => {
 });
 
 test('the landscapes and category scenes are well-formed, small and finished', () => {
-  const finished = [...files].filter(([path]) => /^(landscapes|categories)\//.test(path));
+  const finished = [...files].filter(([path]) => /^(landscapes|categories|empty-lists)\//.test(path));
   expect(finished.length).toBeGreaterThan(30);
   for (const [path, svg] of finished) {
     expect(xmlFault(svg), path).toBeNull();
     expect(svg, path).not.toMatch(/NaN|undefined|Infinity|[{}]/);
     expect(svg.length, path).toBeLessThanOrEqual(20_000);
-    if (path.startsWith('landscapes/')) expectReferencesResolve(svg);
+    if (/^(?:landscapes|empty-lists)\//.test(path)) expectReferencesResolve(svg);
   }
 });
 
 test('the ids of two landscapes differ, as both stand on one page', () => {
-  const landscapes = [...files].filter(([path]) => path.startsWith('landscapes/')).map(([, svg]) => svg);
+  const landscapes = [...files].filter(([path]) => /^(?:landscapes|empty-lists)\//.test(path)).map(([, svg]) => svg);
   const ids = landscapes.flatMap((svg) => [...svg.matchAll(/ id="([^"]+)"/g)].map((match) => match[1]));
   expect(new Set(ids).size).toBe(ids.length);
 });

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
-import { checkedFavourite, MAX_REQUESTED_CARS } from '#src/domain/saved-cars/saved-cars.ts';
+import { checkedFavourite } from '#src/domain/saved-cars/favourite-changes.ts';
+import { MAX_REQUESTED_CARS } from '#src/domain/saved-cars/saved-cars.ts';
 import { savedCarsUrl } from '#src/urls.ts';
 import { fetchJson } from '#src/web/frame/fetch-json.ts';
 import { favourites } from '#src/web/shared/saved-cars/device-list.ts';

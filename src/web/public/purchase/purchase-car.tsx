@@ -1,7 +1,6 @@
-import { ArrowLeft, ArrowRight } from 'lucide-react';
 import { formatCount } from '#src/domain/format/numbers.ts';
-import { type PurchaseStep, STEP_NAMES, stepAfter, stepBefore } from '#src/domain/saved-cars/purchase-steps.ts';
-import type { Favourite } from '#src/domain/saved-cars/saved-cars.ts';
+import { stepAfter, stepBefore } from '#src/domain/saved-cars/purchase-steps.ts';
+import type { Favourite, PurchaseStep } from '#src/domain/saved-cars/saved-cars.ts';
 import { adUrl, checklistUrl, costUrl } from '#src/urls.ts';
 import { FavouriteNote } from '#src/web/public/favourites/favourite-note.tsx';
 import type { SavedCar } from '#src/web/public/favourites/favourites-data.server.ts';
@@ -9,6 +8,7 @@ import { SavedState } from '#src/web/public/favourites/saved-state.tsx';
 import { CarPicture } from '#src/web/shared/pictures/car-picture.tsx';
 import { Button } from '#src/web/ui/button.tsx';
 import { Link } from '#src/web/ui/link.tsx';
+import { STEP_NAMES } from './step-names.ts';
 import type { ListVotes } from './use-list-votes.ts';
 
 export const purchaseCarId = (id: number): string => `bil-${id}`;
@@ -74,15 +74,13 @@ export function PurchaseCar({ favourite, car, ticks, votes, onMove }: PurchaseCa
         <p className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-2">
           {next !== null && (
             <Button kind="small" type="button" onClick={() => onMove(next)}>
-              {next === 'bought' ? 'Jag köpte den' : `Flytta till ${STEP_NAMES[next].many}`}
+              {next === 'bought' ? 'Jag köpte den' : `Flytta till ${STEP_NAMES[next]}`}
               <span className="sr-only"> {name}</span>
-              <ArrowRight aria-hidden size={16} />
             </Button>
           )}
           {former !== null && (
-            <button type="button" className={`${LINK} gap-1`} onClick={() => onMove(former)}>
-              <ArrowLeft aria-hidden size={16} />
-              {`Tillbaka till ${STEP_NAMES[former].many}`}
+            <button type="button" className={LINK} onClick={() => onMove(former)}>
+              {`Tillbaka till ${STEP_NAMES[former]}`}
               <span className="sr-only"> {name}</span>
             </button>
           )}

@@ -1,12 +1,6 @@
 import { useEffect, useState } from 'react';
-import {
-  carsBySteps,
-  PURCHASE_STEPS,
-  type PurchaseStep,
-  STEP_NAMES,
-  withStep,
-} from '#src/domain/saved-cars/purchase-steps.ts';
-import type { Favourite } from '#src/domain/saved-cars/saved-cars.ts';
+import { carsBySteps, withStep } from '#src/domain/saved-cars/purchase-steps.ts';
+import { type Favourite, PURCHASE_STEPS, type PurchaseStep } from '#src/domain/saved-cars/saved-cars.ts';
 import { useTickCounts } from '#src/web/public/checklist/use-ticks.ts';
 import { FavouritesStorage } from '#src/web/public/favourites/favourites-storage.tsx';
 import { useFavouriteCars } from '#src/web/public/favourites/use-saved-cars.ts';
@@ -18,6 +12,7 @@ import { Button } from '#src/web/ui/button.tsx';
 import { Message } from '#src/web/ui/message.tsx';
 import { PurchaseCar, purchaseCarId } from './purchase-car.tsx';
 import { StepAdvice, type TestDriveArticle } from './step-advice.tsx';
+import { STEP_NAMES } from './step-names.ts';
 import { useListVotes } from './use-list-votes.ts';
 
 /** The visitor's saved cars by how far it has come with each, and the next thing to do. */
@@ -67,7 +62,7 @@ function Board({ entries, testDrive }: BoardProps) {
   }, [moved]);
   const move = ({ id, name }: Favourite, step: PurchaseStep) => {
     favourites.change((list) => withStep(list, id, step));
-    setMoved({ id, text: `${name} står nu under ${STEP_NAMES[step].many}.` });
+    setMoved({ id, text: `${name} står nu under ${STEP_NAMES[step]}.` });
   };
   return (
     <>
@@ -79,7 +74,7 @@ function Board({ entries, testDrive }: BoardProps) {
                 href={`#${step}`}
                 className="touch flex items-center justify-between gap-2 rounded-card border border-line px-3 text-small font-medium hover:border-ink"
               >
-                {STEP_NAMES[step].many}
+                {STEP_NAMES[step]}
                 <span className="tabular-nums">{all.length}</span>
               </a>
             </li>
@@ -103,7 +98,7 @@ function Board({ entries, testDrive }: BoardProps) {
         {groups.map(({ step, cars: all, shown }) => (
           <section key={step} aria-labelledby={step} className="min-w-0 border-t-2 border-moss pt-3">
             <h2 id={step} className="flex scroll-mt-20 items-baseline justify-between gap-3 text-large">
-              {`${PURCHASE_STEPS.indexOf(step) + 1}. ${STEP_NAMES[step].many}`}
+              {`${PURCHASE_STEPS.indexOf(step) + 1}. ${STEP_NAMES[step]}`}
               <span className="text-body font-normal text-quiet tabular-nums">
                 {all.length}
                 <span className="sr-only">{all.length === 1 ? ' bil' : ' bilar'}</span>
@@ -130,7 +125,7 @@ function Board({ entries, testDrive }: BoardProps) {
                 onClick={() => setCounts({ ...counts, [step]: (counts[step] ?? SHOWN_CARS) + MORE_CARS })}
               >
                 {`Visa fler av ${all.length}`}
-                <span className="sr-only">{` under ${STEP_NAMES[step].many}`}</span>
+                <span className="sr-only">{` under ${STEP_NAMES[step]}`}</span>
               </Button>
             )}
           </section>

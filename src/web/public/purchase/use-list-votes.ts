@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { listVotesUrl } from '#src/urls.ts';
+import { LINK_TOKEN_PARAM, listVotesUrl } from '#src/urls.ts';
 import { fetchJson } from '#src/web/frame/fetch-json.ts';
 import type { CarVotes } from '#src/web/public/shared-list/shared-list-data.server.ts';
 import { ownLists, useDeviceList } from '#src/web/shared/saved-cars/device-list.ts';
@@ -9,6 +9,12 @@ export type ListVotes = CarVotes & { title: string; url: string };
 
 /** Lists whose votes are read, the latest first. */
 const MAX_READ_LISTS = 5;
+
+/** The secret of a list's link, without its owner's. */
+function linkOf(listUrl: string): string {
+  const params = new URLSearchParams(listUrl.slice(listUrl.indexOf('?')));
+  return encodeURIComponent(params.get(LINK_TOKEN_PARAM) ?? '');
+}
 
 type Votes = { votes: ReadonlyMap<number, readonly ListVotes[]>; hasFailed: boolean };
 
@@ -20,7 +26,7 @@ export function useListVotes(): Votes {
     if (entries === undefined || entries.length === 0) return;
     const left = new AbortController();
     const readList = async ({ title, url }: { title: string; url: string }): Promise<ListVotes[]> => {
-      const cars = await fetchJson<CarVotes[]>(listVotesUrl(url), { signal: left.signal });
+      const cars = await fetchJson<CarVotes[]>(listVotesUrl(linkOf(url)), { signal: left.signal });
       return cars.map((car) => ({ ...car, title, url }));
     };
     const readAll = async () => {

@@ -1,5 +1,5 @@
 /** The site's own landscapes, in their light and dark forms. */
-export type LandscapeName = `${'hem' | 'vagslut' | 'garage' | 'brevlada' | 'parkering'}-${'ljus' | 'mork'}`;
+export type LandscapeName = 'hem-ljus' | 'hem-mork' | 'vagslut-ljus' | 'vagslut-mork';
 
 /** Files of the build, whose names contain hashes of their content. */
 const LANDSCAPES = new Map(

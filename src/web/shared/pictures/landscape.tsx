@@ -3,12 +3,22 @@ import { type LandscapeName, landscapeFile } from './illustration-files.ts';
 
 type LandscapeProps = { light: LandscapeName; dark: LandscapeName; width: number; height: number; className: string };
 
-/** An illustrated landscape behind or beside text. Only the visible one is fetched: the other is lazy and hidden. */
-export const Landscape = ({ light, dark, className, ...size }: LandscapeProps) => (
+type ThemedPictureProps = Omit<LandscapeProps, 'light' | 'dark'> & {
+  light: string | undefined;
+  dark: string | undefined;
+};
+
+/** A picture of the light or of the dark theme. Only the visible one is fetched: the other is lazy and hidden. */
+export const ThemedPicture = ({ light, dark, className, ...size }: ThemedPictureProps) => (
   <>
-    <img loading="lazy" src={landscapeFile(light)} alt="" {...size} className={`${className} dark:hidden`} />
-    <img loading="lazy" src={landscapeFile(dark)} alt="" {...size} className={`${className} hidden dark:block`} />
+    <img loading="lazy" src={light} alt="" {...size} className={`${className} dark:hidden`} />
+    <img loading="lazy" src={dark} alt="" {...size} className={`${className} hidden dark:block`} />
   </>
+);
+
+/** An illustrated landscape behind or beside text. */
+export const Landscape = ({ light, dark, ...rest }: LandscapeProps) => (
+  <ThemedPicture light={landscapeFile(light)} dark={landscapeFile(dark)} {...rest} />
 );
 
 type BesideRoadProps = { className?: string; children: ReactNode };

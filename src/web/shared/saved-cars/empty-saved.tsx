@@ -1,9 +1,17 @@
 import type { ReactNode } from 'react';
 import { type AdFilters, NO_AD_FILTERS } from '#src/domain/ads/filters/ad-filters.ts';
 import { adsUrl } from '#src/urls.ts';
-import { Landscape } from '#src/web/shared/pictures/landscape.tsx';
+import { ThemedPicture } from '#src/web/shared/pictures/landscape.tsx';
 import { ButtonLink } from '#src/web/ui/button.tsx';
 import { Link } from '#src/web/ui/link.tsx';
+
+/** Files of the build, whose names contain hashes of their content. */
+const SCENES = import.meta.glob<string>('./*.svg', {
+  base: '../../../../data/illustrations/empty-lists',
+  query: '?url',
+  import: 'default',
+  eager: true,
+});
 
 /** Lists to begin with. */
 const EXAMPLES: readonly { label: string; filters: Partial<AdFilters> }[] = [
@@ -21,9 +29,9 @@ type EmptySavedProps = {
 /** Replaces an empty list of the device: a picture, how the list is filled, and lists of cars to begin with. */
 export const EmptySaved = ({ scene, children }: EmptySavedProps) => (
   <div className="grid grid-cols-1 items-center gap-6 md:grid-cols-2 md:gap-10">
-    <Landscape
-      light={`${scene}-ljus`}
-      dark={`${scene}-mork`}
+    <ThemedPicture
+      light={SCENES[`./${scene}-ljus.svg`]}
+      dark={SCENES[`./${scene}-mork.svg`]}
       width={600}
       height={300}
       className="w-full rounded-card md:order-last"
