@@ -87,7 +87,10 @@ journey("a buyer's three weeks", { timeout: 240_000 }, async ({ site, open }) =>
     .getByRole('region', { name: 'Bilar att jämföra' })
     .getByRole('link', { name: /^Jämför 2/ })
     .click();
-  await page.getByRole('row', { name: /^Pris/ }).getByText('Lägst pris').waitFor();
+  await page
+    .getByText(/är billigast/)
+    .first()
+    .waitFor();
   await page.goBack();
   await page.locator('summary', { hasText: 'Bevaka' }).locator('visible=true').click();
   await page.getByRole('button', { name: 'Spara sökningen' }).click();

@@ -78,7 +78,7 @@ journey(
       .execute();
     await page.reload();
     await page.getByText(/^Sänkt 6.000.kr sedan du sparade den$/).waitFor();
-    await page.getByText(/^Såld 12 november 2026 efter 56 dagar, för 174.900.kr$/).waitFor();
+    await page.getByText(/^Såld 12 november 2026 efter 56 dagar, sista pris 174.900.kr$/).waitFor();
     expect(await page.getByRole('link', { name: `Checklista för ${sold.name}` }).count()).toBe(0);
     await page.getByRole('link', { name: `i stället för ${sold.name}` }).waitFor();
     expect(await page.getByRole('textbox', { name: /anteckning/ }).inputValue()).toBe('Provkörs på torsdag');

@@ -40,7 +40,7 @@ journey('favourites remain on the device, and show what has changed since the la
   await nextDay(page);
   await favourites(page).click();
   await page.getByText(/^Sänkt 11.000.kr sedan du sparade den$/).waitFor();
-  await page.getByText(/^Såld \d+ \S+ \d{4} efter 3 dagar, för [\d\s]+kr$/).waitFor();
+  await page.getByText(/^Såld \d+ \S+ \d{4} efter 3 dagar, sista pris [\d\s]+kr$/).waitFor();
   expect(await page.getByText('Nytt sedan sist').count()).toBe(2);
   await page.reload();
   await page.getByText(/^Såld \d+ /).waitFor();

@@ -9,14 +9,14 @@ test.each<[string, EndedAd, string, string]>([
   [
     'sold',
     sold,
-    'Såld 12 november 2026 efter 56 dagar, för 174 900 kr',
-    'Bilen är såld. Annonsen togs bort 12 november 2026, efter 56 dagar, till 174 900 kr.',
+    'Såld 12 november 2026 efter 56 dagar, sista pris 174 900 kr',
+    'Bilen är såld. Annonsen togs bort 12 november 2026, efter 56 dagar, sista pris 174 900 kr.',
   ],
   [
     'removed',
     { ...sold, status: 'removed' },
     'Borttagen 12 november 2026 efter 56 dagar, sista pris 174 900 kr',
-    'Annonsen togs bort 12 november 2026, efter 56 dagar, till 174 900 kr.',
+    'Annonsen togs bort 12 november 2026, efter 56 dagar, sista pris 174 900 kr.',
   ],
   [
     'without a price',
@@ -24,7 +24,7 @@ test.each<[string, EndedAd, string, string]>([
     'Såld 12 november 2026 efter 56 dagar',
     'Bilen är såld. Annonsen togs bort 12 november 2026, efter 56 dagar.',
   ],
-  ['at an unknown time', { ...sold, closedAt: null }, 'Såld, för 174 900 kr', 'Bilen är såld. Annonsen är borttagen.'],
+  ['at an unknown time', { ...sold, closedAt: null }, 'Såld, sista pris 174 900 kr', 'Bilen är såld. Annonsen är borttagen.'],
   [
     'of a silent dealer',
     { ...sold, status: 'removed', isExpired: true },

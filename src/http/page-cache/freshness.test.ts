@@ -174,6 +174,7 @@ describe('the version of the pages', () => {
   const OF_VALUATION = [
     'better_buys',
     'depreciation_curves',
+    'price_guides',
     'price_index',
     'removal_times',
     'valuations',

@@ -60,6 +60,7 @@ export const reachedByVisitors = (ads: ShownAds): ReachedScreens => ({
   'public/cost/cost-route': [{ path: urls.costUrl(ads.full), from: urls.adUrl(ads.full) }],
   'public/checklist/checklist-route': [{ path: urls.checklistUrl(ads.full), from: urls.adUrl(ads.full) }],
   'public/shared-list/new-list-route': [{ path: urls.newSharedListUrl([ads.full]), from: urls.compareUrl([ads.full]) }],
+  'public/purchase/purchase-route': [{ path: urls.purchaseUrl(), from: urls.favouritesUrl() }],
   'public/compare/compare-route': [{ path: urls.compareUrl([ads.full]), from: urls.adUrl(ads.full) }],
   'public/alerts/alert-form-route': [
     {

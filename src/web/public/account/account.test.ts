@@ -34,7 +34,18 @@ const sync = async (cookie: string, changes: unknown, headers: Record<string, st
   });
   return { status: response.status, body: await response.json() };
 };
-const car = { id: 1, name: 'Bil', savedAt: 1, checkedAt: 1, before: null, note: 'fin', price: null, status: 'active' };
+const car = {
+  id: 1,
+  name: 'Bil',
+  savedAt: 1,
+  savedPrice: null,
+  step: 'saved',
+  checkedAt: 1,
+  before: null,
+  note: 'fin',
+  price: null,
+  status: 'active',
+};
 const NOTHING = { favourites: [], searches: [] };
 
 test('from the mail to the account and out again', async () => {

@@ -150,7 +150,7 @@ describe('closed ads (D48)', () => {
       await insertAd(db, { status: 'removed', published_at: fromToday(90), closed_at: fromToday(1) }),
     );
     expect(status).toBe(200);
-    expect(text).toMatch(/Annonsen togs bort \d+ \p{L}+ \d{4}, efter \d+ dag(?:ar)?, till [\d\s]+kr\./u);
+    expect(text).toMatch(/Annonsen togs bort \d+ \p{L}+ \d{4}, efter \d+ dag(?:ar)?, sista pris [\d\s]+kr\./u);
   });
 
   test('answers 410 after 60 days, with the facts preserved', async () => {

@@ -31,9 +31,8 @@ export function Gallery({ isMosaic, ...pictures }: GalleryProps) {
 
 /** One large picture and four small ones beside it, the others in the viewer. */
 const MOSAIC_LIST =
-  'lg:grid lg:grid-cols-[minmax(0,3.2fr)_minmax(0,1fr)] lg:grid-rows-4 lg:gap-2 lg:overflow-hidden print:flex';
-const MOSAIC_ITEM =
-  'lg:not-first:aspect-auto lg:not-first:h-full lg:min-h-0 lg:w-auto lg:first:row-span-4 lg:nth-[n+6]:hidden';
+  'lg:grid lg:aspect-video lg:grid-cols-[minmax(0,3.2fr)_minmax(0,1fr)] lg:grid-rows-4 lg:gap-2 lg:overflow-hidden print:flex print:aspect-auto';
+const MOSAIC_ITEM = 'lg:aspect-auto lg:h-full lg:min-h-0 lg:w-auto lg:first:row-span-4 lg:nth-[n+6]:hidden';
 
 /** A strip with touch scrolling, keys, buttons and thumbnails; a press opens it full screen. */
 function Strip({ pictures, isMosaic }: { pictures: Pictures; isMosaic: boolean }) {
@@ -127,7 +126,7 @@ const Picture = ({ pictures, index, isMosaic }: { pictures: Pictures; index: num
     priority={index === 0 ? 'first' : 'late'}
     sizes={!isMosaic ? SIZES : index === 0 ? MOSAIC_SIZES : SMALL_SIZES}
     widths={WIDTHS}
-    className={`md:max-lg:aspect-video ${isMosaic && index > 0 ? 'lg:aspect-auto lg:h-full' : ''}`}
+    className={`md:max-lg:aspect-video ${isMosaic ? 'lg:aspect-auto lg:h-full' : ''}`}
   />
 );
 

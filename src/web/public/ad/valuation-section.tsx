@@ -56,12 +56,10 @@ export function ValuationSection({ ad, valuation }: { ad: AdPageModel; valuation
             slutpriser, och är ingen värdering av den enskilda bilens skick.
           </p>
         </details>
-        <p className="mt-2 text-fine text-quiet">
-          {[accuracy, sellers].map((text) => text !== null && `${text} `)}
-          <Link to={valuationMethodUrl()} className="link">
-            Så bedömer vi priser
-          </Link>
-        </p>
+        <p className="mt-2 text-fine text-quiet">{[accuracy, sellers].map((text) => text !== null && `${text} `)}</p>
+        <Link to={valuationMethodUrl()} className="link touch inline-flex items-center text-small">
+          Så bedömer vi priser
+        </Link>
       </PhoneFold>
       <MarketLines ad={ad} />
       <PhoneFold label="Prishistorik">

@@ -36,7 +36,7 @@ test('a sold car says when and at what price it went, and where similar ones are
   });
   const [car] = await readCars([sold.internal_id, 999_999_999]);
   expect(car?.judged).toBeNull();
-  expect(car?.ended?.text.replaceAll(/\s/gu, ' ')).toBe('Såld 12 november 2026 efter 56 dagar, för 100 000 kr');
+  expect(car?.ended?.text.replaceAll(/\s/gu, ' ')).toBe('Såld 12 november 2026 efter 56 dagar, sista pris 100 000 kr');
   expect(car?.ended?.similar).toEqual({ name: 'Volvo V60', to: '/annonser?make=Volvo&model=V60' });
 });
 

@@ -82,12 +82,12 @@ export function AdCardView({ ad, priority, sizes, returnUrl }: AdCardViewProps) 
   );
 }
 
-/** The exceptional of a price: a judgement other than that it is usual, and a cut. At the lower edge of a large picture. */
+/** The exceptional of a price: a judgement other than that it is usual, and a cut. At the lower edge of a large picture, below a small one. */
 function PriceBadges({ ad: { priceCut, judged } }: { ad: AdCard }) {
   const exceptional = judged?.label === 'usual' ? null : judged;
   if (priceCut === null && exceptional === null) return null;
   return (
-    <p className="flex flex-wrap gap-1 not-compact:absolute not-compact:inset-x-2 not-compact:top-0 not-compact:z-2 not-compact:mt-[75%] not-compact:-translate-y-[calc(100%+0.5rem)] not-compact:pr-11 compact:*:whitespace-normal">
+    <p className="flex flex-wrap gap-1 not-compact:absolute not-compact:inset-x-2 not-compact:top-0 not-compact:z-2 not-compact:mt-[75%] not-compact:-translate-y-[calc(100%+0.5rem)] not-compact:pr-11 compact:absolute compact:top-0 compact:left-0 compact:mt-[calc(27%+0.375rem)] compact:w-[36%] compact:*:whitespace-normal">
       {exceptional && <Badge tone={LABEL_TONES[exceptional.label]}>{shortLabelText(exceptional)}</Badge>}
       {priceCut && <Badge tone="alert">{`Sänkt ${formatKronor(priceCut.amount)}`}</Badge>}
     </p>
