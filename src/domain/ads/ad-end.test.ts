@@ -24,7 +24,12 @@ test.each<[string, EndedAd, string, string]>([
     'Såld 12 november 2026 efter 56 dagar',
     'Bilen är såld. Annonsen togs bort 12 november 2026, efter 56 dagar.',
   ],
-  ['at an unknown time', { ...sold, closedAt: null }, 'Såld, sista pris 174 900 kr', 'Bilen är såld. Annonsen är borttagen.'],
+  [
+    'at an unknown time',
+    { ...sold, closedAt: null },
+    'Såld, sista pris 174 900 kr',
+    'Bilen är såld. Annonsen är borttagen.',
+  ],
   [
     'of a silent dealer',
     { ...sold, status: 'removed', isExpired: true },

@@ -180,7 +180,9 @@ test('a card shows the ad’s facts, and a price cut with the lowest price of th
     .values([event(20, 199_900), event(3, 189_900)])
     .execute();
   const { text } = await open();
-  expect(text).toContain('189 900 kr Sänkt 10 000 kr Lägsta pris 30 dagar före sänkningen: 199 900 kr Volvo V60 D4');
+  expect(text).toContain(
+    '189 900 kr Sänkt 10 000 kr Sänkt 10 000 kr. Lägsta pris 30 dagar före sänkningen: 199 900 kr Volvo V60 D4',
+  );
   expect(text).toContain('2019 12 340 mil Bensin automat Bilhuset AB, Uppsala 190 hk 0–100 på 8,2 sek');
   expect(text).toContain(' · 20 dagar till salu');
 });

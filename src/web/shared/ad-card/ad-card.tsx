@@ -40,7 +40,7 @@ export function AdCardView({ ad, priority, sizes, returnUrl }: AdCardViewProps) 
         to={link.to}
         priority={priority}
         sizes={priority === 'late' ? `auto, ${sizes}` : sizes}
-        className="compact:row-span-4 compact:self-start"
+        className={`compact:row-span-4 compact:self-start ${spaceBelow(ad)}`}
       />
       <div className="mt-2.5 compact:mt-0">
         <p className="text-large font-semibold text-forest compact:pr-12 compact:leading-6" data-price>
@@ -82,6 +82,12 @@ export function AdCardView({ ad, priority, sizes, returnUrl }: AdCardViewProps) 
   );
 }
 
+/** On phones the judgement stands below the small picture, in two lines or three. */
+function spaceBelow({ judged }: AdCard): string {
+  if (judged === null || judged.label === 'usual') return '';
+  return judged.label.startsWith('very_') ? 'compact:mb-18' : 'compact:mb-13';
+}
+
 /** The exceptional of a price: a judgement other than that it is usual, and a cut. At the lower edge of a large picture, below a small one. */
 function PriceBadges({ ad: { priceCut, judged } }: { ad: AdCard }) {
   const exceptional = judged?.label === 'usual' ? null : judged;
@@ -89,7 +95,11 @@ function PriceBadges({ ad: { priceCut, judged } }: { ad: AdCard }) {
   return (
     <p className="flex flex-wrap gap-1 not-compact:absolute not-compact:inset-x-2 not-compact:top-0 not-compact:z-2 not-compact:mt-[75%] not-compact:-translate-y-[calc(100%+0.5rem)] not-compact:pr-11 compact:absolute compact:top-0 compact:left-0 compact:mt-[calc(27%+0.375rem)] compact:w-[36%] compact:*:whitespace-normal">
       {exceptional && <Badge tone={LABEL_TONES[exceptional.label]}>{shortLabelText(exceptional)}</Badge>}
-      {priceCut && <Badge tone="alert">{`Sänkt ${formatKronor(priceCut.amount)}`}</Badge>}
+      {priceCut && (
+        <span className="compact:hidden">
+          <Badge tone="alert">{`Sänkt ${formatKronor(priceCut.amount)}`}</Badge>
+        </span>
+      )}
     </p>
   );
 }
@@ -100,7 +110,10 @@ function PriceNotes({ ad: { priceCut, vat, price } }: { ad: AdCard }) {
     <>
       {vat !== null && price !== null && <p className="text-fine text-quiet">{VAT_NOTES[vat]}</p>}
       {priceCut && (
-        <p className="text-fine text-quiet">{`Lägsta pris 30 dagar före sänkningen: ${formatKronor(priceCut.lowestBefore)}`}</p>
+        <p className="text-fine text-quiet">
+          <span className="font-semibold text-red not-compact:hidden">{`Sänkt ${formatKronor(priceCut.amount)}. `}</span>
+          {`Lägsta pris 30 dagar före sänkningen: ${formatKronor(priceCut.lowestBefore)}`}
+        </p>
       )}
     </>
   );
