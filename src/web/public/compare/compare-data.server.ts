@@ -21,13 +21,6 @@ const MAX_PLACE_LENGTH = 80;
 /** Parts of the address that are read; a longer list is no list of cars. */
 const MAX_READ = 500;
 
-/** Illustrations of a comparison without cars. */
-const EXAMPLES = [
-  cutoutOf({ bodyType: 'Halvkombi', color: 'Blå', modelYear: null }),
-  cutoutOf({ bodyType: 'Kombi', color: 'Röd', modelYear: null }),
-  cutoutOf({ bodyType: 'SUV', color: 'Vit', modelYear: null }),
-].filter((name) => name !== null);
-
 /** The cars of the address beside each other: two statements, whatever the number of cars. */
 export async function readComparedCars({ url, db, now, pictures }: PageRequest) {
   const { ids, ...address } = readIds(url.searchParams.get('ads') ?? '');
@@ -58,7 +51,6 @@ export async function readComparedCars({ url, db, now, pictures }: PageRequest) 
       ),
       judged: toJudged(ad, judgements.get(ad.internalId), pictures),
     })),
-    examples: ads.length === 0 ? pictures.of(EXAMPLES.map(examplePictureUrl)) : [],
     groups: comparedGroups(ads, judgements, { now, point, costed }),
     /** For the cost by the visitor's own figures. */
     costed,

@@ -7,6 +7,7 @@ import type { OwnCost } from '#src/domain/ownership-cost/own-costs.ts';
 import { adsUrl, compareUrl, favouritesUrl, NEAR_PARAM, newSharedListUrl } from '#src/urls.ts';
 import { useOwnCosts } from '#src/web/public/cost/own-costs.ts';
 import { favourites, useDeviceList, viewedCars } from '#src/web/shared/saved-cars/device-list.ts';
+import { EmptySaved } from '#src/web/shared/saved-cars/empty-saved.tsx';
 import { SavedTabs } from '#src/web/shared/saved-cars/saved-tabs.tsx';
 import { Button, ButtonLink } from '#src/web/ui/button.tsx';
 import { Link } from '#src/web/ui/link.tsx';
@@ -26,7 +27,7 @@ export function ComparePage(comparison: ComparisonModel) {
       <h1 className="text-title">Jämför bilar</h1>
       {conclusion !== null && <p className="mt-2 max-w-3xl text-large text-pretty">{conclusion}</p>}
       <AddressNotes address={address} />
-      {cars.length === 0 && <NoCars examples={comparison.examples} />}
+      {cars.length === 0 && <NoCars />}
       {cars.length === 1 && <OneMore />}
       {cars.length > 0 && (
         <>
@@ -98,28 +99,13 @@ function AddressNotes({ address }: Addressed) {
   );
 }
 
-const NoCars = ({ examples }: Pick<ComparisonModel, 'examples'>) => (
-  <div className="mt-6 grid grid-cols-1 items-start gap-10 md:grid-cols-2">
-    <div>
-      <p className="text-body">
-        Välj två till fyra bilar med ”Jämför” på en annons eller bland dina favoriter, så ställer vi dem bredvid
-        varandra och säger vilken som är billigast, nyast och minst körd.
-      </p>
-      <p className="mt-5 flex flex-wrap gap-3">
-        <ButtonLink kind="primary" to={adsUrl()}>
-          Hitta bilar
-        </ButtonLink>
-        <ButtonLink kind="quiet" to={favouritesUrl()}>
-          Till favoriterna
-        </ButtonLink>
-      </p>
-      <FavouritesToCompare />
-    </div>
-    <div className="flex items-end gap-3 rounded-card border-b-8 border-edge bg-sky px-5 pt-20 sm:gap-6 sm:px-8 sm:pt-28">
-      {examples.map((url) => (
-        <img key={url} src={url} alt="" width={156} height={70} className="min-w-0 flex-1" />
-      ))}
-    </div>
+const NoCars = () => (
+  <div className="mt-6">
+    <EmptySaved scene="parkering">
+      Välj två till fyra bilar med ”Jämför” på en annons eller bland dina favoriter, så ställer vi dem bredvid varandra
+      och säger vilken som är billigast, nyast och minst körd.
+    </EmptySaved>
+    <FavouritesToCompare />
   </div>
 );
 
