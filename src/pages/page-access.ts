@@ -39,20 +39,22 @@ export const ACCESS: Readonly<Record<string, AddressAccess>> = Object.fromEntrie
   Object.entries(REGISTER).map(([pattern, page]) => [pattern, accessOfPage(page)]),
 );
 
+/** Each pattern in its segments, in the order of the register. */
+const PATTERNS = Object.entries(ACCESS).map(([pattern, access]) => ({ pattern, access, segments: pattern.split('/') }));
+
 /** Returns the rules of a pattern, given with or without its leading slash. */
 export const accessOf = (pattern: string): AddressAccess | null =>
   ownValue(ACCESS, pattern.replace(/^\/+/, '')) ?? null;
 
 /** Returns the rules of the address that a path belongs to; null for paths that accept no actions. */
 export function actionAddress(path: string): AddressAccess | null {
-  const found = Object.entries(ACCESS).find(([pattern, { actions }]) => actions && patternFits(pattern, path));
-  return found?.[1] ?? null;
+  return patternsOf(path).find(({ access }) => access.actions)?.access ?? null;
 }
 
 /** Whether an address accepts actions and has no page. */
 export const isPostOnly = (path: string): boolean => {
-  const matching = Object.entries(ACCESS).filter(([pattern]) => patternFits(pattern, path));
-  return matching.length > 0 && matching.every(([, { view }]) => view === undefined);
+  const matching = patternsOf(path);
+  return matching.length > 0 && matching.every(({ access }) => access.view === undefined);
 };
 
 /** Returns the pattern that a path belongs to; the number of patterns is bounded, whatever paths are requested. */
@@ -60,19 +62,21 @@ export function addressPattern(path: string): string {
   const address = path === '/' ? path : path.replace(/(?:\.data|\/)$/, '');
   // "handlare/konto" is no dealer's page.
   if (Object.hasOwn(ACCESS, address.slice(1))) return address.slice(1);
-  return Object.keys(ACCESS).find((pattern) => patternFits(pattern, address)) ?? '*';
+  return patternsOf(address)[0]?.pattern ?? '*';
 }
 
 export const maxBody = (address: AddressAccess): number => address.maxBodyBytes ?? MAX_FORM_BYTES;
 
-/** Whether a path, with its leading slash, matches a pattern: ":name" stands for one segment, ":name?" for one or none. */
-function patternFits(pattern: string, path: string): boolean {
+/** The patterns that a path, with its leading slash, matches: ":name" stands for one segment, ":name?" for one or none. */
+function patternsOf(path: string): typeof PATTERNS {
   const parts = path.split('/').slice(1);
-  const wanted = pattern.split('/');
-  if (parts.length > wanted.length) return false;
-  return wanted.every((part, place) => {
-    const segment = parts[place];
-    if (part.startsWith(':')) return part.endsWith('?') || (segment !== undefined && segment !== '');
-    return segment === part;
-  });
+  return PATTERNS.filter(
+    ({ segments }) =>
+      parts.length <= segments.length && segments.every((segment, place) => fits(segment, parts[place])),
+  );
+}
+
+function fits(segment: string, part: string | undefined): boolean {
+  if (segment.startsWith(':')) return segment.endsWith('?') || (part !== undefined && part !== '');
+  return segment === part;
 }

@@ -6,7 +6,7 @@ import path from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect } from 'vitest';
-import { adsUrl, adUrl, homeUrl, PICTURES_PATH, vehiclesUrl } from '#src/urls.ts';
+import { adsUrl, adUrl, articleUrl, homeUrl, PICTURES_PATH, vehiclesUrl } from '#src/urls.ts';
 import { insertAd } from '#test/factories.ts';
 import { hydrated, journey } from '#test/support/browser.ts';
 import { testDatabase } from '#test/support/database.ts';
@@ -53,7 +53,7 @@ const SCREENS = [
   { width: 1440, height: 900, pixels: 1 },
   { width: 1440, height: 900, pixels: 2 },
 ] as const;
-type Screen = (typeof SCREENS)[number];
+type Screen = { width: number; height: number; pixels: number };
 
 async function openOn(browser: Browser, screen: Screen, address: string): Promise<Page> {
   const { width, height, pixels } = screen;
@@ -153,6 +153,33 @@ journey(
       expect(images[0]).toEqual({ loading: 'eager', fetchPriority: 'high', decoding: 'async', hasSize: true });
       expect(images.filter(({ fetchPriority }) => fetchPriority === 'high')).toHaveLength(1);
       expect(images.at(-1)?.loading).toBe('lazy');
+      await page.context().close();
+    }
+  },
+);
+
+journey.for([
+  { width: 412, height: 823, pixels: 2 },
+  { width: 1440, height: 900, pixels: 1 },
+] as const)(
+  'the largest picture of the first window of $width px does not wait for layout',
+  async (screen, { browser }) => {
+    for (const address of [homeUrl(), vehiclesUrl(), adsUrl(), ad, articleUrl('provkorning')]) {
+      const page = await openOn(browser, screen, address);
+      const largest = await page.locator('main img:visible').evaluateAll((all: HTMLImageElement[]) => {
+        const areaOf = (image: HTMLImageElement) => {
+          const { left, right, top, bottom } = image.getBoundingClientRect();
+          const width = Math.min(right, innerWidth) - Math.max(left, 0);
+          return Math.max(0, width) * Math.max(0, Math.min(bottom, innerHeight) - Math.max(top, 0));
+        };
+        const preloaded = [...document.querySelectorAll<HTMLLinkElement>('link[rel=preload][as=image]')];
+        const [image] = all.toSorted((one, other) => areaOf(other) - areaOf(one));
+        return {
+          address: image?.currentSrc,
+          isEarly: image?.loading !== 'lazy' || preloaded.some(({ href }) => href === image.currentSrc),
+        };
+      });
+      expect(largest, address).toMatchObject({ address: expect.any(String), isEarly: true });
       await page.context().close();
     }
   },

@@ -1,24 +1,33 @@
 import latinExtended from '@fontsource-variable/schibsted-grotesk/files/schibsted-grotesk-latin-ext-wght-normal.woff2?url';
 import type { MetaDescriptor } from 'react-router';
 import { categoryScene } from '#src/web/shared/categories/category-scenes.ts';
+import { type LandscapeName, landscapeFile } from '#src/web/shared/pictures/illustration-files.ts';
 
 /**
- * Preloads the scene at the top of a category page. It is the largest contentful element, and as light and dark have one each, the
- * browser would request it only after layout. The page is the same for every visitor, so the system's theme decides; for a visitor who
- * has chosen the other one, the browser requests that scene after layout. Only for server-rendered pages.
+ * Preloads the picture of the system's theme at the top of a page. It is the largest contentful element, and as light and dark have one
+ * each, the browser would request it only after layout. The page is the same for every visitor, so the system's theme decides; for a
+ * visitor who has chosen the other one, the browser requests that picture after layout. Only for server-rendered pages.
  */
-export function earlySceneTags(slug: string): MetaDescriptor[] {
-  if (!import.meta.env.SSR) return [];
-  return (['light', 'dark'] as const).map((theme) => ({
-    tagName: 'link',
-    rel: 'preload',
-    as: 'image',
-    href: categoryScene(slug, theme),
-    type: 'image/svg+xml',
-    fetchPriority: 'high',
-    media: `(prefers-color-scheme: ${theme})`,
-  }));
-}
+const earlyPictureTags = (pictures: { light: string | undefined; dark: string | undefined }): MetaDescriptor[] =>
+  import.meta.env.SSR
+    ? (['light', 'dark'] as const).map((theme) => ({
+        tagName: 'link',
+        rel: 'preload',
+        as: 'image',
+        href: pictures[theme],
+        type: 'image/svg+xml',
+        fetchPriority: 'high',
+        media: `(prefers-color-scheme: ${theme})`,
+      }))
+    : [];
+
+/** Preloads the scene at the top of a category page. */
+export const earlySceneTags = (slug: string): MetaDescriptor[] =>
+  earlyPictureTags({ light: categoryScene(slug, 'light'), dark: categoryScene(slug, 'dark') });
+
+/** Preloads the landscape at the top of the home page. */
+export const earlyLandscapeTags = (light: LandscapeName, dark: LandscapeName): MetaDescriptor[] =>
+  earlyPictureTags({ light: landscapeFile(light), dark: landscapeFile(dark) });
 
 /** Letters that only the site's second font file contains. */
 const EXTENDED = /[\u0100-\u0130\u0132-\u0151\u0154-\u02ba\u1e00-\u1e9f]/;

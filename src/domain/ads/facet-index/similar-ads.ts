@@ -16,33 +16,45 @@ const KINSHIP_STEP = 2 ** 32;
 /** Used with years as distance, followed by the points of body and fuel. */
 const YEAR_STEP = 16;
 
-/** Ids of the active ads most similar to one, nearest first (D43). A pass over the ads of the brand. */
+/** Ids of the active ads most similar to one, nearest first (D43): of its series, and of its brand where the series has too few. */
 export function similarAds(columns: AdColumns, to: SimilarTo): number[] {
-  const { internalId, variant, appearance, fuels, price, modelYear } = columns;
-  const ofVariant = columns.modelDictionary.map((each) => kinship(each, to));
-  const ofAppearance = columns.appearanceDictionary.map(({ chassis }) =>
-    chassis !== null && chassis === to.bodyType ? KINSHIP_POINTS.bodyType : 0,
-  );
+  const { internalId } = columns;
+  const ofModel = columns.modelDictionary.map((each) => kinship(each, to));
+  const nearest = new BestRows(MAX_SIMILAR_CARS, (row, other) => isNewer(columns, row, other));
+  // The points of a series outweigh all that a car of another series can have.
+  offerModels(columns, to, ofModel, (points) => points > 0, nearest);
+  if (nearest.rows.length < MAX_SIMILAR_CARS) offerModels(columns, to, ofModel, (points) => points === 0, nearest);
+  return nearest.rows.map((row) => internalId[row] ?? 0);
+}
+
+/** Offers the live rows of some models, by their kinship to the ad. */
+function offerModels(
+  columns: AdColumns,
+  to: SimilarTo,
+  ofModel: readonly number[],
+  isAmong: (kinship: number) => boolean,
+  nearest: BestRows,
+): void {
+  const { internalId, variant, appearance, appearanceDictionary, fuels, price, modelYear } = columns;
   const ownFuels = fuelMask(to.fuels);
   const [min, max] = priceEnds(to.price);
-  const nearest = new BestRows(MAX_SIMILAR_CARS, (row, other) => isNewer(columns, row, other));
-  const isOfBrand = Uint8Array.from(ofVariant, (points) => Number(points !== NOT_THE_BRAND));
-  const ofBrand = intersection(rowsWithDictionaryCode(columns, 'variant', isOfBrand), columns.live);
-  for (const row of rowsInBitmap(ofBrand)) {
-    const ofNames = ofVariant[variant[row] ?? 0] ?? NOT_THE_BRAND;
+  const chosen = Uint8Array.from(ofModel, (points) => Number(isAmong(points)));
+  for (const row of rowsInBitmap(intersection(rowsWithDictionaryCode(columns, 'variant', chosen), columns.live))) {
     const rowPrice = price[row] ?? MISSING;
     if (to.price !== null && (rowPrice < min || rowPrice > max)) continue;
     if (internalId[row] === to.internalId) continue;
+    const bodyType = appearanceDictionary[appearance[row] ?? 0]?.chassis ?? null;
     const ofFacts =
-      (ofAppearance[appearance[row] ?? 0] ?? 0) + (((fuels[row] ?? 0) & ownFuels) === 0 ? 0 : KINSHIP_POINTS.fuel);
+      (bodyType !== null && bodyType === to.bodyType ? KINSHIP_POINTS.bodyType : 0) +
+      (((fuels[row] ?? 0) & ownFuels) === 0 ? 0 : KINSHIP_POINTS.fuel);
     const distance =
       to.price === null
         ? yearDifference(modelYear[row] ?? MISSING, to.modelYear) * YEAR_STEP - ofFacts
         : Math.abs(rowPrice - to.price);
+    const ofNames = ofModel[variant[row] ?? 0] ?? NOT_THE_BRAND;
     const points = to.price === null ? ofNames : ofNames + ofFacts;
     nearest.offer(row, points * KINSHIP_STEP - distance);
   }
-  return nearest.rows.map((row) => internalId[row] ?? 0);
 }
 
 const NOT_THE_BRAND = -1;

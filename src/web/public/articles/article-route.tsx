@@ -5,6 +5,7 @@ import { pageLoader } from '#src/request/page-loader.server.ts';
 import { articlesUrl, articleUrl } from '#src/urls.ts';
 import { articleData } from '#src/web/seo/editorial-data.ts';
 import { pageMeta } from '#src/web/seo/page-head.ts';
+import { earlySceneTags } from '#src/web/seo/preloads.ts';
 import { Link } from '#src/web/ui/link.tsx';
 import type { Route } from './+types/article-route.ts';
 import { ArticlePicture } from './article-picture.tsx';
@@ -25,6 +26,7 @@ export const meta = pageMeta<typeof loader>((article, { site }) => ({
   robots: 'index',
   image: article.imageUrl,
   structuredData: [articleData(site, article)],
+  tags: article.scene === null ? [] : earlySceneTags(article.scene),
 }));
 
 /** An article in one narrow column, and others below. */

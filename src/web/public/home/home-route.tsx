@@ -1,6 +1,7 @@
 import { pageLoader } from '#src/request/page-loader.server.ts';
 import { homeUrl } from '#src/urls.ts';
 import { pageMeta } from '#src/web/seo/page-head.ts';
+import { earlyLandscapeTags } from '#src/web/seo/preloads.ts';
 import { organisationData, websiteData } from '#src/web/seo/structured-data.ts';
 import type { Route } from './+types/home-route.ts';
 import { readHome } from './home-data.server.ts';
@@ -15,6 +16,7 @@ export const meta = pageMeta<typeof loader>((_, { site }) => ({
   canonicalPath: homeUrl(),
   robots: 'index',
   structuredData: [organisationData(site), websiteData(site)],
+  tags: earlyLandscapeTags('hem-ljus', 'hem-mork'),
 }));
 
 export default function HomeRoute({ loaderData }: Route.ComponentProps) {

@@ -18,6 +18,8 @@ type AdGridProps = {
 
 /** Maximum number of cards in a row (PUB §9). */
 const COLUMNS = 3;
+/** Number of cards whose pictures a high phone shows at once, in rows of 150 px below the head of a list. */
+const EARLY_PICTURES = 5;
 /** Number of cards rendered first: as many as a high screen shows below the head of a list. */
 const SEEN_FIRST = 2 * COLUMNS;
 
@@ -79,6 +81,6 @@ const Cards = memo(({ ads, from, to, isOnTop, isBesidePanel, returnUrl }: CardsP
 );
 
 function priorityOf(index: number, isOnTop: boolean): 'first' | 'early' | 'late' {
-  if (!isOnTop || index >= COLUMNS) return 'late';
+  if (!isOnTop || index >= EARLY_PICTURES) return 'late';
   return index === 0 ? 'first' : 'early';
 }
