@@ -229,6 +229,11 @@ export const budgetStepsUrl = (): string => `${budgetUrl()}/steg`;
 export const ownCarUrl = (text = ''): string =>
   text === '' ? '/vardera' : `/vardera?${new URLSearchParams({ [OWN_CAR_PARAM]: text })}`;
 export const OWN_CAR_PARAM = 'bil';
+/** The value of a car of one's own. @param params its facts */
+export const ownCarValueUrl = (brandSlug: string, seriesSlug: string, params: [string, string][] = []): string => {
+  const path = `/vardera/${encodeURIComponent(brandSlug)}/${encodeURIComponent(seriesSlug)}`;
+  return params.length === 0 ? path : `${path}?${new URLSearchParams(params)}`;
+};
 /** How prices are judged, with the accuracy of the estimates. */
 export const valuationMethodUrl = (): string => '/sa-bedomer-vi-priser';
 export const articlesUrl = (): string => '/artiklar';
@@ -287,6 +292,8 @@ export const adsApiUrl = (): string => '/api/ads';
 export const adPlacesApiUrl = (): string => '/api/ad-places';
 export const adApiUrl = (internalId: number | string): string => `/api/ads/${internalId}`;
 export const valuationApiUrl = (internalId: number | string): string => `${adApiUrl(internalId)}/valuation`;
+/** Values a car of one's own. */
+export const ownValuationApiUrl = (): string => '/api/valuations';
 /** Prices of the typical car of a series by age, as JSON. */
 export const depreciationApiUrl = (slug: string): string => `/api/series/${slug}/depreciation`;
 /** The price index as JSON and as CSV. */

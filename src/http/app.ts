@@ -22,6 +22,7 @@ import { watchDatabase } from '#src/services/database-watch.ts';
 import { type AdSearchService, createAdSearch } from '#src/services/facet-index/ad-search-service.ts';
 import { openDeliveryRunner } from '#src/services/imports/delivery-runner.ts';
 import { openImportRunner } from '#src/services/imports/import-runner.ts';
+import { openOwnCarValuer } from '#src/services/own-car/own-car-valuer.ts';
 import { rememberedSecret } from '#src/services/remembered-secret.ts';
 import { readingDb, versionDb } from '#src/services/replica-reads.ts';
 import { createSuggestions } from '#src/services/suggestions/suggestions-service.ts';
@@ -224,6 +225,7 @@ function openServices(options: AppOptions, files: SiteFiles) {
     dealerSearch: dealerAdSearch(readDb),
     adviser: { builtIn: createBuiltInAdviser(db, adSearch), model: modelAdviser(options, adSearch) },
     suggestions: createSuggestions(readDb, { onError }),
+    ownCars: openOwnCarValuer({ databaseUrl, onError: report('own car not valued') }),
     pictures: pictures.addresses,
     storePicture: pictures.store,
     blog: createBlog({ db, feedUrl: config.blogFeedUrl }),
@@ -308,7 +310,17 @@ async function mountBounded(app: Hono<HttpEnv>, options: AppOptions, services: S
   const chat = { ...chatServices(options, context, pictures.addresses), running: chatAnswers };
   const pages = pageRequests({ context, logger, handlePage });
   app.use((c, next) => (c.var.cutBody ? pages(c, next) : next()));
-  mountApi(app, { db: readDb, adSearch, dealerSearch, suggestions, calls: context, chat, pictures: context.pictures });
+  const { ownCars, pictures: addresses } = context;
+  mountApi(app, {
+    db: readDb,
+    adSearch,
+    dealerSearch,
+    suggestions,
+    ownCars,
+    calls: context,
+    chat,
+    pictures: addresses,
+  });
   app.post(visitorListsUrl(), ...visitorListsCall(context));
   app.get(pushKeyUrl(), pushKeyCall(context));
   app.post(pushBeginUrl(), jsonCall(context), beginPushCall(context));

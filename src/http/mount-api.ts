@@ -18,6 +18,7 @@ import { mountDeliveries } from '#src/http/deliveries/mount-deliveries.ts';
 import type { PictureAddresses } from '#src/request/request-context.server.ts';
 import { readCarNames } from '#src/services/car-names.ts';
 import type { AdSearchService } from '#src/services/facet-index/ad-search-service.ts';
+import type { OwnCarValuer } from '#src/services/own-car/own-car-valuer.ts';
 import { readPlateSuggestion } from '#src/services/suggestions/plate-suggestion.ts';
 import type { SuggestionService } from '#src/services/suggestions/suggestions-service.ts';
 import { withWish } from '#src/services/suggestions/wish-suggestions.ts';
@@ -29,6 +30,7 @@ import { mountEditorsCall } from './api/editors-call.ts';
 import { type CallServices, refuseWrongBody } from './api/json-call.ts';
 import { mountAdPlaces } from './api/mount-ad-places.ts';
 import { mountDepreciation } from './api/mount-depreciation.ts';
+import { mountOwnValuation } from './api/mount-own-valuation.ts';
 import { mountPlaces } from './api/mount-places.ts';
 import { mountPriceIndex } from './api/mount-price-index.ts';
 import { mountUnderstand } from './api/mount-understand.ts';
@@ -47,6 +49,8 @@ export type ApiServices = {
   adSearch: AdSearchService;
   dealerSearch?: DealerSearch;
   suggestions: SuggestionService;
+  /** Without it the API values no cars of visitors. */
+  ownCars?: OwnCarValuer;
   calls: CallServices;
   /** Without it suggested cars have no picture. */
   pictures?: () => Promise<PictureAddresses>;
@@ -109,6 +113,7 @@ export function mountApi(
     adSearch,
     dealerSearch = dealerAdSearch(db),
     suggestions,
+    ownCars,
     calls,
     chat,
     pictures,
@@ -205,6 +210,7 @@ export function mountApi(
   mountPriceIndex(api, db);
   mountValuationAccuracy(api, db);
   mountPlaces(api);
+  if (ownCars) mountOwnValuation(api, { db, calls, ownCars, now });
   mountAdPlaces(api, { db, adSearch });
   mountUnderstand(api, { calls, now });
   mountSecurityCalls(api, calls);

@@ -3,6 +3,7 @@ import { BUDGET_PARAMS } from '#src/domain/budget/budget-params.ts';
 import { NEED_PARAMS } from '#src/domain/categories/own-needs.ts';
 import { GUIDE_PARAMS } from '#src/domain/market/guide-choice.ts';
 import { PRICE_INDEX_PARAMS } from '#src/domain/market/price-index-choice.ts';
+import { OWN_CAR_FORM_PARAMS } from '#src/domain/own-car/own-car-form.ts';
 import { COST_PARAMS } from '#src/domain/ownership-cost/cost-params.ts';
 import { DEALER_PAGE_PARAM, DEALER_SEARCH_PARAM, NEAR_PARAM, OWN_CAR_PARAM, PANEL_PARAM } from '#src/urls.ts';
 import { publicPage, publicPages } from './page.ts';
@@ -83,6 +84,10 @@ export const PUBLIC_PAGES = publicPages({
   budget: publicPage({ module: 'public/budget/budget-route.tsx', cached: BUDGET_PARAMS, sitemap: 'stock' }),
   'budget/steg': publicPage({ module: 'public/budget/budget-steps-route.tsx', cached: [] }),
   vardera: publicPage({ module: 'public/own-car/own-car-route.tsx', cached: [OWN_CAR_PARAM] }),
+  'vardera/:brand/:series': publicPage({
+    module: 'public/own-car/own-car-value-route.tsx',
+    cached: OWN_CAR_FORM_PARAMS,
+  }),
   'sa-bedomer-vi-priser': publicPage({
     module: 'public/valuation-method/valuation-method-route.tsx',
     cached: [],

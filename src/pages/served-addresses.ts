@@ -19,6 +19,7 @@ export const SERVED_ADDRESSES = {
   'api/series/:slug/depreciation': servedAddress({}),
   'api/suggestions': servedAddress({}),
   'api/understand': servedAddress({}),
+  'api/valuations': servedAddress({ isViewed: false, actions: ['post'] }),
   'api/ads/:id/view': servedAddress({ isViewed: false, actions: ['post'] }),
   'api/push/key': servedAddress({}),
   'api/push/begin': servedAddress({ isViewed: false, actions: ['post'] }),

@@ -8,7 +8,7 @@ import { type PictureAddresses, type RequestContext, requestContext } from './re
 /** The part of the request that a page's data file receives. */
 export type PageRequest = Pick<
   RequestContext,
-  'adSearch' | 'dealerSearch' | 'suggestions' | 'blog' | 'now' | 'refusal' | 'logger'
+  'adSearch' | 'dealerSearch' | 'suggestions' | 'ownCars' | 'blog' | 'now' | 'refusal' | 'logger'
 > & {
   /** Style of the map of dealers; null: the site's own outlines. */
   mapStyleUrl: string | null;
@@ -49,8 +49,20 @@ export async function withPageFailures<Answer>(
 export function pageLoader<Model>(read: (request: PageRequest) => Promise<Model>) {
   return ({ url, params, context }: LoaderFunctionArgs): Promise<Model> =>
     withPageFailures({ url, context }, async (request) => {
-      const { readDb, db, adSearch, dealerSearch, suggestions, blog, now, refusal, logger, settings } = request;
-      const shared = { db: readDb, writeDb: db, adSearch, dealerSearch, suggestions, blog, now, refusal, logger };
+      const { readDb, db, adSearch, dealerSearch, suggestions, ownCars, blog, now, refusal, logger, settings } =
+        request;
+      const shared = {
+        db: readDb,
+        writeDb: db,
+        adSearch,
+        dealerSearch,
+        suggestions,
+        ownCars,
+        blog,
+        now,
+        refusal,
+        logger,
+      };
       const mapStyleUrl = settings.map?.styleUrl ?? null;
       return read({ url, params, ...shared, mapStyleUrl, pictures: await request.pictures() });
     });

@@ -14,6 +14,7 @@ import type { ServerSettings, SiteSettings } from '#src/request/site/site-settin
 import type { Theme } from '#src/request/site/theme.ts';
 import type { PromptTrialServices } from '#src/services/adviser/try-prompt.ts';
 import type { AdSearchService } from '#src/services/facet-index/ad-search-service.ts';
+import type { OwnCarValuer } from '#src/services/own-car/own-car-valuer.ts';
 import type { SuggestionService } from '#src/services/suggestions/suggestions-service.ts';
 
 /** Logger for pages. */
@@ -56,6 +57,8 @@ export type SiteContext = {
   storePicture: (bytes: Uint8Array, use?: PictureUse) => Promise<Result<string, UploadRefusal>>;
   /** Suggestions of the search box. */
   suggestions: SuggestionService;
+  /** Values cars of visitors. */
+  ownCars: OwnCarValuer;
   blog: Blog;
   /** Searches the stock of one dealer. */
   dealerSearch: DealerSearch;

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect } from 'vitest';
 import { populateSearchIndex } from '#src/commands/suggestions/populate-search-index.ts';
 import { valueStock } from '#src/commands/valuation/value-stock.ts';
-import { budgetUrl, homeUrl, ownCarUrl, privacyUrl, seriesUrl } from '#src/urls.ts';
+import { budgetUrl, homeUrl, ownCarUrl, ownCarValueUrl, privacyUrl } from '#src/urls.ts';
 import { deliver } from '#test/delivery.ts';
 import { insertAds } from '#test/factories.ts';
 import { hydrated, journey, layoutShifts } from '#test/support/browser.ts';
@@ -61,7 +61,7 @@ describe('the budget', () => {
 
 describe.each([true, false])('a car of one’s own, with scripts: %s', (script) => {
   journey(
-    'leads from its model to the prices of the model, and an unknown one to a form with the text',
+    'leads from its model to the page that values it, and an unknown one to a form with the text',
     async ({ open }) => {
       const page = await open(homeUrl(), { script });
       const field = page.getByRole('textbox', { name: 'Registreringsnummer eller modell' });
@@ -71,8 +71,8 @@ describe.each([true, false])('a car of one’s own, with scripts: %s', (script) 
       await page.getByText('Vi känner inte igen').waitFor();
       expect(await field.inputValue()).toBe('min okända farkost');
       await field.fill('volvo v60');
-      await page.getByRole('button', { name: 'Visa priser' }).click();
-      await page.waitForURL(`**${seriesUrl('volvo', 'v60')}`);
+      await page.getByRole('button', { name: 'Värdera' }).click();
+      await page.waitForURL(`**${ownCarValueUrl('volvo', 'v60')}`);
     },
   );
 });

@@ -11,7 +11,7 @@ import { inStockTransaction } from '#src/db/deliveries/stock-transaction.ts';
 import { readValuation } from '#src/db/valuation/valuation-rows.ts';
 import { milvisCsvHeader, milvisCsvLine } from '#src/feeds/milvis-csv/milvis-csv.ts';
 import { openFeed } from '#src/feeds/open-feed.ts';
-import { toValuationModel } from '#src/web/public/ad/valuation-data.server.ts';
+import { toValuationModel } from '#src/web/shared/valuation/valuation-data.server.ts';
 import { generateDemoStock } from '#tools/demo/demo-stock.ts';
 import { type BenchContext, type Benchmark, type BenchResult, type BenchRow, percentile } from './benchmark.ts';
 import { overScratchDatabase } from './scratch-database.ts';

@@ -14,6 +14,13 @@ export async function readCurrentModel(db: Db): Promise<StoredModel | null> {
   return rows[0] ?? null;
 }
 
+/** The id of the same model. */
+export async function readCurrentModelId(db: Db): Promise<number | null> {
+  const { rows } = await sql<{ id: number }>`
+    select id from valuation_models where state = 'current' and method = ${METHOD}`.execute(db);
+  return rows[0]?.id ?? null;
+}
+
 type NewModel = { fittedAt: Date; stockVersion: number; ads: number; parameters: string; accuracy: FitAccuracy };
 
 /** Stores a model as the current one, or as refused. @returns its id */

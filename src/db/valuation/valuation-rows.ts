@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { depreciationsOfAd } from '#src/db/ads/ad-expressions.ts';
 import type { Db } from '#src/db/connection/client.ts';
 import { prepared } from '#src/db/connection/prepared-statements.ts';
@@ -122,22 +122,43 @@ export type AdValuation = Omit<Valuation, 'comparables' | 'adId'> & {
 
 type Depreciations = { depreciations: CurvePoint[][] | null };
 
+/** The cars of some ids that the site still has, in this order, as JSON. */
+const comparablesOf = (ids: RawBuilder<unknown>) => sql`coalesce((
+             select jsonb_agg(jsonb_build_object('id', internal_id, 'name', name, 'price', other.price, 'modelYear', model_year,
+                                                 'odometerKm', odometer_km, 'horsepower', horsepower_hp, 'dealerId', dealer_id, 'closedAt', closed_at)
+                              order by nth)
+             from unnest(${ids}) with ordinality as listed (id, nth)
+             join ads other on other.internal_id = listed.id
+             where other.price is not null and other.status in ('active', 'removed', 'sold')
+           ), '[]')`;
+
+type StoredComparable = ComparableAd & { closedAt: string | null };
+const toComparable = (car: StoredComparable): ComparableAd => ({
+  ...car,
+  closedAt: car.closedAt === null ? null : new Date(car.closedAt),
+});
+
+/** The cars that an estimate rests on, and the accuracy of the current model; null without a model. */
+export async function readComparables(
+  db: Db,
+  ids: readonly number[],
+): Promise<{ comparables: ComparableAd[]; accuracy: Accuracy | null }> {
+  const { rows } = await sql<{ comparables: StoredComparable[]; accuracy: Accuracy | null }>`
+    select ${comparablesOf(sql`${[...ids]}::bigint[]`)} as comparables,
+           (select ${figuresOfFit} from valuation_models where state = 'current' limit 1) as accuracy`.execute(db);
+  const { comparables = [], accuracy = null } = rows[0] ?? {};
+  return { comparables: comparables.map(toComparable), accuracy };
+}
+
 /** The valuation of an ad; null when it has none, or when its price has changed since. Its comparables are ads that the site still has. */
 export async function readValuation(db: Db, adId: number): Promise<AdValuation | null> {
   const { rows } = await sql<
-    Omit<AdValuation, 'depreciation'> & Depreciations & { comparables: (ComparableAd & { closedAt: string | null })[] }
+    Omit<AdValuation, 'depreciation'> & Depreciations & { comparables: StoredComparable[] }
   >`select ${prepared('ad-valuation')} valuations.price, estimate, low80, high80, low90, high90, close, label, why_not as "whyNot", typical, reasons,
            cheapest_of as "cheapestOf", model_id as "modelId", valuations.stock_version as "stockVersion", fitted_at as "asOf",
            ${figuresOfFit} as accuracy,
            jsonb_build_object('modelYear', ads.model_year, 'odometerKm', ads.odometer_km, 'horsepower', ads.horsepower_hp) as car,
-           coalesce((
-             select jsonb_agg(jsonb_build_object('id', internal_id, 'name', name, 'price', other.price, 'modelYear', model_year,
-                                                 'odometerKm', odometer_km, 'horsepower', horsepower_hp, 'dealerId', dealer_id, 'closedAt', closed_at)
-                              order by nth)
-             from unnest(comparables) with ordinality as listed (id, nth)
-             join ads other on other.internal_id = listed.id
-             where other.price is not null and other.status in ('active', 'removed', 'sold')
-           ), '[]') as comparables,
+           ${comparablesOf(sql`comparables`)} as comparables,
            coalesce((
              select jsonb_agg(jsonb_build_object('id', internal_id, 'name', name, 'price', other.price, 'years', years, 'km', km,
                                                  'horsepower', better_buys.horsepower, 'kr', kr) order by kr desc, internal_id)
@@ -154,10 +175,7 @@ export async function readValuation(db: Db, adId: number): Promise<AdValuation |
   return {
     ...row,
     depreciation: joinCurves(depreciations ?? []),
-    comparables: row.comparables.map((car) => ({
-      ...car,
-      closedAt: car.closedAt === null ? null : new Date(car.closedAt),
-    })),
+    comparables: row.comparables.map(toComparable),
   };
 }
 

@@ -16,6 +16,8 @@ export const LIMITS = {
    * `costOfText`.
    */
   understand: { name: 'understand', points: 300, windowMs: MINUTE, blockMs: 0 },
+  /** Valuations of cars of one's own by the API: the first of a large series takes a third of a second. */
+  valuation: { name: 'valuation', points: 60, windowMs: MINUTE, blockMs: 0 },
   /** Complements the lock of an account: stops attempts on many accounts from one network. */
   signIn: { name: 'sign-in', points: 20, windowMs: 15 * MINUTE, blockMs: 0 },
   /**

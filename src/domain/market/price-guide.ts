@@ -2,7 +2,8 @@ import { type CarColumns, COLUMN_NAMES, emptyColumns, NO_PRICE } from '#src/doma
 import type { SeriesFit } from '#src/domain/valuation/cross-fit.ts';
 import { roundKr, typicalCar } from '#src/domain/valuation/explain-price.ts';
 import type { PriceModel } from '#src/domain/valuation/price-model.ts';
-import { factsOf, forEachUnlisted, type JudgedPrice, type TypicalCar } from '#src/domain/valuation/value-series.ts';
+import { forEachUnlisted } from '#src/domain/valuation/unlisted-cars.ts';
+import { factsOf, type JudgedPrice, type TypicalCar } from '#src/domain/valuation/value-series.ts';
 import { ageOfModelYear, FUEL_CLASSES, type FuelClass } from '#src/domain/valuation/valued-car.ts';
 import { MAX_WORDS } from '#src/domain/valuation/words.ts';
 import { encodePrices, type GuidePrice } from './guide-price.ts';

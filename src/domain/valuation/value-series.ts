@@ -1,5 +1,5 @@
 import type { PriceLabel } from '#src/domain/vocabulary/price-labels.ts';
-import { type CarColumns, carColumns, DRIVEN, GEARS, joinColumns, NO_PRICE } from './car-columns.ts';
+import { type CarColumns, carColumns, DRIVEN, GEARS, NO_PRICE } from './car-columns.ts';
 import { fitSeries, ownFoldSet, type SeriesFit } from './cross-fit.ts';
 import { isOdometerDoubtful } from './doubtful-odometer.ts';
 import { type Estimate, estimateSeries } from './estimate.ts';
@@ -12,7 +12,6 @@ import {
   roundKr,
   typicalCar,
 } from './explain-price.ts';
-import { FOLD_SETS } from './fold-sets.ts';
 import { intervalOf } from './interval.ts';
 import { JUDGING_LIMITS, judgePrice, type PriceRange, type WhyNot } from './judge-price.ts';
 import type { PriceModel } from './price-model.ts';
@@ -53,7 +52,7 @@ export type Valuation = JudgedPrice & {
 export type PreviousLabel = { price: number | null; label: PriceLabel | null };
 
 type PreviousLabels = ReadonlyMap<number, PreviousLabel>;
-const NO_LABELS: PreviousLabels = new Map();
+export const NO_LABELS: PreviousLabels = new Map();
 
 /**
  * Values the ads for sale of one series.
@@ -87,7 +86,7 @@ export function forEachValuation(
       call({
         ...judged,
         comparables: Array.from(comparables.rows.subarray(0, comparables.size), (other) => fit.columns.id[other] ?? 0),
-        ...explain(predictor, estimate, typicalOf(row)),
+        ...explain(predictor, estimate, typicalOf(fit.columns, row)),
       });
     },
     previous,
@@ -109,9 +108,9 @@ export function forEachJudgement(
   });
 }
 
-type Estimated = { estimate: Estimate; scale: Float64Array; previous: PreviousLabels };
+export type Estimated = { estimate: Estimate; scale: Float64Array; previous: PreviousLabels };
 
-function judgementOf(
+export function judgementOf(
   { spread, odometers }: PriceModel,
   columns: CarColumns,
   { estimate: { row, comparables, model, term }, scale, previous }: Estimated,
@@ -140,35 +139,6 @@ function judgementOf(
   return { adId, price, ...judgedRange, close: comparables.close, ...judgement };
 }
 
-/**
- * Calls back with the judgement of cars that no ad has, and their places: each is estimated as an ad of its facts without a price, and changes no other estimate.
- * @param fit of their series
- * @param cars not in the sample
- */
-export function forEachUnlisted(
-  model: PriceModel,
-  fit: SeriesFit,
-  cars: CarColumns,
-  call: (judged: JudgedPrice, place: number) => void,
-): void {
-  const from = fit.columns.size;
-  const columns = joinColumns([fit.columns, cars]);
-  const predictions = new Float64Array(columns.size * FOLD_SETS.length);
-  const wordParts = new Float32Array(columns.size * FOLD_SETS.length);
-  predictions.set(fit.predictions);
-  wordParts.set(fit.wordParts);
-  const predictor = new PricePredictor(fit, model.shared);
-  for (let row = from; row < columns.size; row += 1) {
-    const set = ownFoldSet(columns, row);
-    const { log, words } = predictor.predict(set, columns, row);
-    predictions[row * FOLD_SETS.length + set] = log;
-    wordParts[row * FOLD_SETS.length + set] = words;
-  }
-  const judge = (estimate: Estimate, scale: Float64Array): void =>
-    call(judgementOf(model, columns, { estimate, scale, previous: NO_LABELS }), estimate.row - from);
-  estimateSeries({ ...fit, columns, predictions, wordParts }, model.dealers, judge, { from });
-}
-
 const previousLabel = (previous: PreviousLabel | undefined, price: number | null): PriceLabel | null =>
   previous?.price === price ? previous.label : null;
 
@@ -187,24 +157,27 @@ function rangeOf(log: number, { low80, high80, low90, high90 }: ReturnType<typeo
 /** Cars of a fuel in a generation below which the typical car is that of all its fuels. */
 const MIN_OF_FUEL = 5;
 
-/** The typical car of the generation and fuel of each row: a buyer of a diesel thinks of diesels. */
-function typicalCars(columns: CarColumns): (row: number) => CarColumns {
+/** The typical car of the generation and fuel of a row, of these or other columns: a buyer of a diesel thinks of diesels. */
+export function typicalCars(columns: CarColumns): (of: CarColumns, row: number) => CarColumns {
   const all = Array.from({ length: columns.size }, (_, row) => row);
-  const generationOf = (row: number): number => columns.generation[row] ?? 0;
-  const kindOf = (row: number): string => `${generationOf(row)} ${columns.fuel[row] ?? 0}`;
+  const generationOf = (of: CarColumns, row: number): number => of.generation[row] ?? 0;
+  const kindOf = (of: CarColumns, row: number): string => `${generationOf(of, row)} ${of.fuel[row] ?? 0}`;
   const generations = new Map(
-    [...Map.groupBy(all, generationOf)].map(([generation, rows]) => [generation, typicalCar(columns, rows)]),
+    [...Map.groupBy(all, (row) => generationOf(columns, row))].map(([generation, rows]) => [
+      generation,
+      typicalCar(columns, rows),
+    ]),
   );
   const kinds = new Map(
-    [...Map.groupBy(all, kindOf)].flatMap(([kind, rows]) =>
+    [...Map.groupBy(all, (row) => kindOf(columns, row))].flatMap(([kind, rows]) =>
       rows.length < MIN_OF_FUEL ? [] : [[kind, typicalCar(columns, rows)] as const],
     ),
   );
   const whole = typicalCar(columns, all);
-  return (row) => kinds.get(kindOf(row)) ?? generations.get(generationOf(row)) ?? whole;
+  return (of, row) => kinds.get(kindOf(of, row)) ?? generations.get(generationOf(of, row)) ?? whole;
 }
 
-function explain(
+export function explain(
   predictor: PricePredictor,
   { row, model, term }: Estimate,
   typical: CarColumns,

@@ -308,6 +308,27 @@ export const publicScreens = (ads: ShownAds): Screens => ({
     { name: 'an unknown car', path: () => urls.ownCarUrl('xyzzy') },
     { name: 'a plate without an ad', path: () => urls.ownCarUrl('MLB 99Z') },
   ],
+  'public/own-car/own-car-value-route': [
+    { name: 'empty', path: () => urls.ownCarValueUrl('volvo', 'v60') },
+    {
+      name: 'valued',
+      path: () =>
+        urls.ownCarValueUrl('volvo', 'v60', [
+          ['arsmodell', '2019'],
+          ['mil', '9000'],
+          ['utforande', 'Momentum'.repeat(12)],
+        ]),
+    },
+    {
+      name: 'wrong',
+      path: () =>
+        urls.ownCarValueUrl('volvo', 'v60', [
+          ['arsmodell', '1962'],
+          ['mil', '900000'],
+          ['effekt', 'x'],
+        ]),
+    },
+  ],
   'public/budget/budget-route': [
     { name: 'by age', path: () => urls.budgetUrl() },
     { name: 'by mileage, with cheaper cars', path: () => `${urls.budgetUrl()}?kr=500000&kolumner=miltal&billigare=1` },

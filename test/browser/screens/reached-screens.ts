@@ -81,7 +81,14 @@ export const reachedByVisitors = (ads: ShownAds): ReachedScreens => ({
     {
       path: urls.ownCarUrl('xyzzy'),
       from: urls.homeUrl(),
-      go: send({ 'Registreringsnummer eller modell': 'xyzzy' }, 'Visa priser'),
+      go: send({ 'Registreringsnummer eller modell': 'xyzzy' }, 'Värdera'),
+    },
+  ],
+  'public/own-car/own-car-value-route': [
+    {
+      path: urls.ownCarValueUrl('volvo', 'v60'),
+      from: urls.homeUrl(),
+      go: send({ 'Registreringsnummer eller modell': 'volvo v60' }, 'Värdera'),
     },
   ],
   'public/price-index/price-index-route': [{ path: urls.priceIndexUrl(), from: urls.homeUrl() }],

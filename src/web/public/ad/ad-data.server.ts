@@ -34,12 +34,12 @@ import { categoryUrl, NEAR_PARAM, seriesUrl, sharePictureUrl, stockLink } from '
 import { readId } from '#src/web/frame/id-in-address.ts';
 import { readReturnUrl } from '#src/web/frame/return-url.ts';
 import { placeBeside, type SaleCard, toSaleCard } from '#src/web/shared/ad-card/ad-card.server.ts';
+import { toValuationModel } from '#src/web/shared/valuation/valuation-data.server.ts';
 import { environmentFacts, leadingFacts, motorFacts, unknownFacts, vehicleFacts } from './ad-facts.server.ts';
 import { unknownFactsText, vatText } from './ad-texts.server.ts';
 import { betterText } from './better-buys.server.ts';
 import { toMarketLines } from './market-data.server.ts';
 import { toTaxModel } from './tax-data.server.ts';
-import { toValuationModel } from './valuation-data.server.ts';
 
 /** How long the page of a closed ad remains before it answers 410 (D48). */
 const DAYS_SHOWN_CLOSED = 60;

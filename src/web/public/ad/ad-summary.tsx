@@ -6,6 +6,7 @@ import type { AdStatus } from '#src/domain/vocabulary/vocabulary.ts';
 import { adUrl, contactUrl, dealerUrl } from '#src/urls.ts';
 import { TelephoneButton } from '#src/web/public/contact/telephone-button.tsx';
 import { EmptyRoad, PriceRoad } from '#src/web/shared/price-road/price-road.tsx';
+import type { ValuationModel } from '#src/web/shared/valuation/valuation-data.server.ts';
 import { Badge, type BadgeTone } from '#src/web/ui/badge.tsx';
 import { ButtonLink, buttonClass } from '#src/web/ui/button.tsx';
 import { DottedLine } from '#src/web/ui/dotted-line.tsx';
@@ -16,7 +17,6 @@ import type { AdPageModel } from './ad-data.server.ts';
 import { PARTS } from './anchor-row.tsx';
 import { SellerCard } from './seller-card.tsx';
 import { reportClick } from './use-view-count.ts';
-import type { ValuationModel } from './valuation-data.server.ts';
 
 export const OTHER_CARS_ANCHOR = 'fler-bilar';
 

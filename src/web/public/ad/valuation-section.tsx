@@ -1,6 +1,9 @@
 import { valuationMethodUrl } from '#src/urls.ts';
 import { PriceRoad } from '#src/web/shared/price-road/price-road.tsx';
 import { SaleCardView } from '#src/web/shared/sale-carousel/sale-card.tsx';
+import { ComparedCars } from '#src/web/shared/valuation/compared-cars.tsx';
+import { PriceSum } from '#src/web/shared/valuation/price-sum.tsx';
+import type { ValuationModel } from '#src/web/shared/valuation/valuation-data.server.ts';
 import { Link } from '#src/web/ui/link.tsx';
 import { PhoneFold } from '#src/web/ui/phone-fold.tsx';
 import { PlainTable } from '#src/web/ui/plain-table.tsx';
@@ -8,8 +11,6 @@ import { Section } from '#src/web/ui/section.tsx';
 import type { AdPageModel } from './ad-data.server.ts';
 import { PARTS } from './anchor-row.tsx';
 import { LazyPriceHistory } from './lazy-price-history.tsx';
-import { PriceSum } from './price-sum.tsx';
-import type { ValuationModel } from './valuation-data.server.ts';
 
 const COMPARED_CARS_ANCHOR = 'narmaste-bilar';
 const SUMMARY = 'touch link inline-flex items-center text-small font-medium';
@@ -118,32 +119,3 @@ const MarketLines = ({ ad: { marketLines, modelPage } }: { ad: AdPageModel }) =>
     )}
   </>
 );
-
-function ComparedCars({ cars }: Pick<ValuationModel, 'cars'>) {
-  return (
-    <PlainTable
-      caption="Närmaste bilar, den mest lika först"
-      rows={cars}
-      columns={[
-        {
-          heading: 'Bil',
-          cell: ({ name, url, facts, differences, closed }) => (
-            <>
-              {closed === null ? (
-                <Link to={url} className="link">
-                  {name}
-                </Link>
-              ) : (
-                `${name}, ${closed}`
-              )}
-              <p className="mt-0.5 text-fine text-quiet">
-                {[facts, differences].filter((text) => text !== '').join(' · ')}
-              </p>
-            </>
-          ),
-        },
-        { heading: 'Pris', isFigure: true, cell: ({ price }) => price },
-      ]}
-    />
-  );
-}

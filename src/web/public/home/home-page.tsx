@@ -5,7 +5,7 @@ import { countInWords, formatNumber, roundDownForClaim } from '#src/domain/forma
 import { capitalized } from '#src/domain/format/texts.ts';
 import { brandsUrl, vehiclesUrl } from '#src/urls.ts';
 import { useSite } from '#src/web/frame/site/use-site.ts';
-import { OwnCarForm } from '#src/web/public/own-car/own-car-form.tsx';
+import { OwnCarSearch } from '#src/web/public/own-car/own-car-search.tsx';
 import { Landscape } from '#src/web/shared/pictures/landscape.tsx';
 import { SearchBox } from '#src/web/shared/suggestions/search-box.tsx';
 import { Link } from '#src/web/ui/link.tsx';
@@ -104,12 +104,12 @@ function ValuationCall() {
         </h2>
         <p className="mt-2 max-w-prose text-body">
           {valueCarUrl === null
-            ? 'Se vad bilar som din kostar just nu: medianpris, prisspridning och hur länge de står, för varje modell och generation.'
+            ? 'Se vad bilar som din kostar just nu, vad priset bygger på, hur fort den säljs och vad den är värd om ett år.'
             : 'Få en värdering innan du byter. Då vet du vad mellanskillnaden blir när du hittar nästa bil.'}
         </p>
       </div>
       <div>
-        <OwnCarForm />
+        <OwnCarSearch />
         {valueCarUrl === null ? (
           <Link to={brandsUrl()} className="link touch mt-1 inline-flex items-center text-small font-medium">
             Hitta din modell

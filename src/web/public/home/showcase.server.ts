@@ -3,8 +3,8 @@ import { readValuation } from '#src/db/valuation/valuation-rows.ts';
 import { mainTerms, type ShowcaseCandidate } from '#src/domain/valuation/showcase-car.ts';
 import type { PageRequest } from '#src/request/page-loader.server.ts';
 import { priceSteps } from '#src/web/public/ad/ad-data.server.ts';
-import { toValuationModel } from '#src/web/public/ad/valuation-data.server.ts';
 import { toAdCard } from '#src/web/shared/ad-card/ad-card.server.ts';
+import { toValuationModel } from '#src/web/shared/valuation/valuation-data.server.ts';
 
 /** Number of terms of the sum that are shown besides the rest. */
 const MAX_TERMS = 2;

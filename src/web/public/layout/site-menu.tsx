@@ -10,6 +10,7 @@ import {
   dealersUrl,
   favouritesUrl,
   loginUrl,
+  ownCarUrl,
   priceIndexUrl,
   purchaseUrl,
   savedSearchesUrl,
@@ -50,7 +51,7 @@ export const menuGroups = (site: SiteSettings): MenuGroup[] => [
     entries: [
       ...DESTINATIONS.slice(0, NAMED_DESTINATIONS),
       ...external('Sälja bil', site.sellCarUrl),
-      ...external('Värdera bil', site.valueCarUrl),
+      ...(site.valueCarUrl === null ? [own('Värdera bil', ownCarUrl())] : external('Värdera bil', site.valueCarUrl)),
     ],
   },
   {

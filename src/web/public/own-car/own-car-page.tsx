@@ -1,19 +1,19 @@
 import { brandsUrl } from '#src/urls.ts';
 import { Link } from '#src/web/ui/link.tsx';
-import type { OwnCarModel } from './own-car-data.server.ts';
-import { OwnCarForm } from './own-car-form.tsx';
+import type { OwnCarPageModel } from './own-car-data.server.ts';
+import { OwnCarSearch } from './own-car-search.tsx';
 
 /** The form for a car of one's own, with why a text led to no prices, and what to do next. */
-export function OwnCarPage({ text, plate, guesses }: OwnCarModel) {
+export function OwnCarPage({ text, plate, guesses }: OwnCarPageModel) {
   return (
     <div className="page-width pt-8 md:pt-12">
       <h1 className="text-title">Vad är din bil värd?</h1>
       <p className="mt-3 max-w-prose text-body text-quiet">
-        Skriv märke och modell, så visar vi vad sådana bilar kostar just nu. Är bilen till salu här räcker
-        registreringsnumret.
+        Skriv märke och modell, gärna med årsmodell och miltal, så ser du vad bilar som din kostar just nu och vad
+        priset bygger på. Har bilen varit till salu här räcker registreringsnumret.
       </p>
       <div className="mt-6 max-w-xl">
-        <OwnCarForm text={text} {...(text !== '' && { error: problemOf(text, plate) })} />
+        <OwnCarSearch text={text} {...(text !== '' && { error: problemOf(text, plate) })} />
       </div>
       {guesses.length > 0 && (
         <>

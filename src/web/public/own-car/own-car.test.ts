@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { populateSearchIndex } from '#src/commands/suggestions/populate-search-index.ts';
-import { adUrl, brandUrl, ownCarUrl, seriesUrl } from '#src/urls.ts';
+import { adUrl, brandUrl, ownCarUrl, ownCarValueUrl } from '#src/urls.ts';
 import { insertAd } from '#test/factories.ts';
 import { testDatabase } from '#test/support/database.ts';
 import { linksOf, openTestApp } from '#test/test-app.ts';
@@ -11,7 +11,17 @@ let site: Awaited<ReturnType<typeof openTestApp>>;
 let forSale: number;
 beforeAll(async () => {
   forSale = (await insertAd(db, { licence_plate: 'MLB23A' })).internal_id;
-  await insertAd(db, { licence_plate: 'MLB24A', status: 'sold' });
+  await insertAd(db, {
+    licence_plate: 'MLB24A',
+    status: 'sold',
+    closed_at: new Date(),
+    model_year: 2017,
+    odometer_km: 98_760,
+    price: 187_000,
+    name: 'Volvo V60 säljes av Sven',
+    equipment: ['Dragkrok'],
+  });
+  await insertAd(db, { licence_plate: 'MLB25A', status: 'draft' });
   await insertAd(db, { brand: 'Mercedes-Benz', series: 'GLC', name: 'Mercedes-Benz GLC 220 d' });
   await insertAd(db, { brand: 'Peugeot', series: '208', name: 'Peugeot 208 Allure' });
   await populateSearchIndex(pool, 'test');
@@ -30,22 +40,39 @@ test.each(['MLB23A', 'mlb 23a', ' MLB-23A '])(
   },
 );
 
-describe('a model leads to its page', () => {
+test('the plate of a car that has been sold leads to its facts, and to nothing of its seller, price or distance', async () => {
+  const address = (await landing('mlb 24a')) ?? '';
+  const { pathname, searchParams } = new URL(String(address), 'https://milvis.example');
+  expect(pathname).toBe(ownCarValueUrl('volvo', 'v60'));
+  expect(searchParams.get('arsmodell')).toBe('2017');
+  expect(searchParams.getAll('utrustning')).toEqual(['Dragkrok']);
+  expect(searchParams.has('mil')).toBe(false);
+  const { text, html } = await site.open(String(address));
+  expect(text).toContain('Vad är din Volvo V60 värd?');
+  for (const personal of ['MLB', 'Sven', '187', '9 876', '9\u202f876'])
+    expect(html.split('<main')[1]?.split('</main>')[0]).not.toContain(personal);
+});
+
+describe('a model leads to the page that values it, with what the text says of the car', () => {
   test.each([
-    ['Volvo V60', seriesUrl('volvo', 'v60')],
-    ['v60', seriesUrl('volvo', 'v60')],
-    ['volvo v60 2018 diesel automat', seriesUrl('volvo', 'v60')],
-    ['min fina volvo v60', seriesUrl('volvo', 'v60')],
-    ['peugeot 208', seriesUrl('peugeot', '208')],
+    ['Volvo V60', ownCarValueUrl('volvo', 'v60')],
+    ['v60', ownCarValueUrl('volvo', 'v60')],
+    [
+      'volvo v60 2018 diesel automat',
+      `${ownCarValueUrl('volvo', 'v60')}?arsmodell=2018&drivmedel=Diesel&vaxellada=Automat`,
+    ],
+    ['volvo v60 2018 12000 mil', `${ownCarValueUrl('volvo', 'v60')}?arsmodell=2018&mil=12000`],
+    ['min fina volvo v60', ownCarValueUrl('volvo', 'v60')],
+    ['peugeot 208', ownCarValueUrl('peugeot', '208')],
     ['volvo', brandUrl('volvo')],
-    ['GLC 220', seriesUrl('mercedes-benz', 'glc')],
+    ['GLC 220', ownCarValueUrl('mercedes-benz', 'glc')],
   ])('%s', async (text, address) => {
     expect(await landing(text)).toBe(address);
   });
 });
 
 describe('a text without prices keeps what was written and says what to do', () => {
-  test.each(['MLB 24A', 'ABC 99Z'])('the plate %s of no car for sale', async (plate) => {
+  test.each(['ABC 99Z', 'MLB 25A'])('the plate %s of no car for sale', async (plate) => {
     const { status, text, html } = await site.open(ownCarUrl(plate));
     expect(status).toBe(200);
     expect(text).toMatch(/Ingen annons har registreringsnumret \w{3}\s\w{3}, och vi slår inte upp bilar/u);

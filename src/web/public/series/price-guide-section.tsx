@@ -16,7 +16,7 @@ import { guideBasis } from '#src/domain/market/guide-texts.ts';
 import { FUEL_TITLES } from '#src/domain/market/price-index-texts.ts';
 import { rangeText } from '#src/domain/valuation/valuation-texts.ts';
 import type { FuelClass } from '#src/domain/valuation/valued-car.ts';
-import { seriesUrl, valuationMethodUrl } from '#src/urls.ts';
+import { ownCarValueUrl, seriesUrl, valuationMethodUrl } from '#src/urls.ts';
 import { EmptyRoad, PriceRoad } from '#src/web/shared/price-road/price-road.tsx';
 import { Button } from '#src/web/ui/button.tsx';
 import { Link } from '#src/web/ui/link.tsx';
@@ -47,7 +47,14 @@ export function PriceGuideSection({ series }: { series: SeriesPageModel }) {
       ) : (
         <>
           <Choices series={series} chosen={chosen} onChoice={setWanted} />
-          <Answer chosen={chosen} guide={series.guide} />
+          <Answer
+            chosen={chosen}
+            guide={series.guide}
+            own={ownCarValueUrl(series.brandSlug, series.slug, [
+              ['arsmodell', String(chosen.car.modelYear)],
+              ['mil', String(chosen.price.mil)],
+            ])}
+          />
         </>
       )}
     </Section>
@@ -125,7 +132,9 @@ function Choices({ series, chosen: { car, prices, price }, onChoice }: ChoicesPr
 
 const fuelName = (fuel: FuelClass): string => (fuel === 'unknown' ? 'Okänt' : FUEL_TITLES[fuel]);
 
-function Answer({ chosen: { car, price }, guide }: { chosen: Choice; guide: SeriesPageModel['guide'] }) {
+type AnswerProps = { chosen: Choice; guide: SeriesPageModel['guide']; own: string };
+
+function Answer({ chosen: { car, price }, guide, own }: AnswerProps) {
   const { estimate, low80, high80, whyNot } = price;
   const { headline = rangeText(low80, high80), note = null } = ownValue(guide.answers, unjudgedKey(car, price)) ?? {};
   return (
@@ -156,6 +165,10 @@ function Answer({ chosen: { car, price }, guide }: { chosen: Choice; guide: Seri
         {`${car.text}. ${guideBasis(price)} Skick och service ingår inte. `}
         <Link to={valuationMethodUrl()} className="link">
           Så bedömer vi priser
+        </Link>
+        {' · '}
+        <Link to={own} rel="nofollow" className="link">
+          Värdera din egen
         </Link>
       </p>
     </>

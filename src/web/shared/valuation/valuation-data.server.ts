@@ -3,6 +3,7 @@ import { formatMil } from '#src/domain/format/car-facts.ts';
 import { formatDate } from '#src/domain/format/dates.ts';
 import { formatKronor, formatPriceRange } from '#src/domain/format/price.ts';
 import { cutoutOf } from '#src/domain/pictures/car-cutout.ts';
+import type { Accuracy } from '#src/domain/valuation/accuracy.ts';
 import type { PriceFact } from '#src/domain/valuation/explain-price.ts';
 import { labelledPrice, shortLabelText } from '#src/domain/valuation/label-text.ts';
 import { type PriceAnswer, priceAnswer, type ValuedFacts } from '#src/domain/valuation/price-answer.ts';
@@ -18,9 +19,28 @@ import {
 import type { PictureAddresses } from '#src/request/request-context.server.ts';
 import { adsUrl, adUrl, examplePictureUrl } from '#src/urls.ts';
 
-/** The part "Är priset rimligt?" of an ad page. @param valuation null: the ad has none */
+/** The part of a valuation that is shown, also of a car that no ad has. */
+export type ShownValuation = Pick<
+  AdValuation,
+  | 'label'
+  | 'price'
+  | 'estimate'
+  | 'low80'
+  | 'high80'
+  | 'low90'
+  | 'high90'
+  | 'close'
+  | 'whyNot'
+  | 'car'
+  | 'typical'
+  | 'reasons'
+  | 'comparables'
+  | 'cheapestOf'
+> & { accuracy: Accuracy | null };
+
+/** The part "Är priset rimligt?" of an ad page, or of a car of one's own. @param valuation null: the ad has none */
 export function toValuationModel(
-  valuation: AdValuation | null,
+  valuation: ShownValuation | null,
   ad: ListedCar & ValuedFacts & Parameters<typeof cutoutOf>[0],
   pictures: PictureAddresses,
 ) {
@@ -36,7 +56,7 @@ export function toValuationModel(
 }
 
 /** "Lågt pris · 14 000 kr under"; null: not judged. */
-function shortLabelOf(valuation: AdValuation | null): string | null {
+function shortLabelOf(valuation: ShownValuation | null): string | null {
   const judged = valuation && labelledPrice(valuation);
   return judged && shortLabelText(judged);
 }
@@ -51,7 +71,7 @@ const NOT_VALUED = {
   accuracy: null,
 };
 
-function shownValuation(valuation: AdValuation, ad: ListedCar, { isEstimated }: PriceAnswer) {
+function shownValuation(valuation: ShownValuation, ad: ListedCar, { isEstimated }: PriceAnswer) {
   const { series, generation } = ad;
   const { label, price, estimate, low80, high80, low90, high90, car, typical, reasons, comparables, cheapestOf } =
     valuation;
@@ -93,7 +113,8 @@ function shownValuation(valuation: AdValuation, ad: ListedCar, { isEstimated }: 
       : null,
     cars: isEstimated ? comparables.map((other) => toComparedCar(other, car)) : [],
     sellers: isEstimated ? sellersText(comparables) : null,
-    accuracy: label === null ? null : accuracyText(valuation.accuracy),
+    accuracy:
+      (price === null || label !== null) && valuation.accuracy !== null ? accuracyText(valuation.accuracy) : null,
   };
 }
 

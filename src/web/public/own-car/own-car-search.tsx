@@ -4,10 +4,10 @@ import { OWN_CAR_PARAM, ownCarUrl } from '#src/urls.ts';
 import { Button } from '#src/web/ui/button.tsx';
 import { TextField } from '#src/web/ui/text-field.tsx';
 
-type OwnCarFormProps = { text?: string; error?: string; hint?: string };
+type OwnCarSearchProps = { text?: string; error?: string; hint?: string };
 
-/** A field for a car of one's own, which leads to the prices of cars like it. */
-export const OwnCarForm = ({ text = '', error, hint }: OwnCarFormProps) => (
+/** A field for a car of one's own, which leads to its value. */
+export const OwnCarSearch = ({ text = '', error, hint }: OwnCarSearchProps) => (
   <Form action={ownCarUrl()} key={text} role="search" aria-label="Din bil">
     <TextField
       label="Registreringsnummer eller modell"
@@ -21,7 +21,7 @@ export const OwnCarForm = ({ text = '', error, hint }: OwnCarFormProps) => (
       enterKeyHint="go"
       after={
         <Button kind="primary" className="shrink-0">
-          Visa priser
+          Värdera
         </Button>
       }
     />

@@ -1,0 +1,133 @@
+import { KM_PER_MIL } from '#src/base/units.ts';
+import { formatNumber } from '#src/domain/format/numbers.ts';
+import {
+  DRIVES,
+  type Drive,
+  FUELS,
+  type Fuel,
+  TRANSMISSIONS,
+  type Transmission,
+} from '#src/domain/vocabulary/vocabulary.ts';
+
+/** Parameters of the page that values a car of one's own. None of them is a person's: a plate is never among them. */
+export const OWN_CAR_FIELDS = [
+  'arsmodell',
+  'mil',
+  'drivmedel',
+  'vaxellada',
+  'drivning',
+  'effekt',
+  'utforande',
+] as const;
+export type OwnCarField = (typeof OWN_CAR_FIELDS)[number];
+/** May occur several times. */
+export const OWN_CAR_EQUIPMENT = 'utrustning';
+export const OWN_CAR_FORM_PARAMS: readonly string[] = [...OWN_CAR_FIELDS, OWN_CAR_EQUIPMENT];
+
+/** The facts of a car as its owner states them; null: not stated. */
+export type OwnCarFacts = {
+  modelYear: number | null;
+  odometerKm: number | null;
+  fuel: Fuel | null;
+  transmission: Transmission | null;
+  drive: Drive | null;
+  horsepower: number | null;
+  /** Name of the engine in the catalogue; empty: not chosen there. */
+  engine: string;
+  /** Trim in the owner's words. */
+  trim: string;
+  equipment: readonly string[];
+};
+
+export type OwnCarForm = {
+  /** The text of each field. */
+  texts: Readonly<Record<OwnCarField, string>>;
+  facts: OwnCarFacts;
+  errors: Readonly<Partial<Record<OwnCarField, string>>>;
+};
+
+export const MAX_OWN_CAR_TEXT = 120;
+export const MAX_OWN_EQUIPMENT = 20;
+/** Earliest model year, longest distance (km) and powers (hk) of a car that is valued. */
+export const OWN_CAR_LIMITS = { year: 1930, km: 600_000, power: { min: 20, max: 1_500 } } as const;
+const FIRST_YEAR = OWN_CAR_LIMITS.year;
+const MAX_MIL = OWN_CAR_LIMITS.km / KM_PER_MIL;
+const POWER = OWN_CAR_LIMITS.power;
+
+type Reading<Value> = { value: Value | null; error?: string };
+
+/**
+ * Reads the form. A number that no car has is an error, and what was written remains; a choice that is none of the list is not known.
+ * @param params of the address
+ */
+export function readOwnCarForm(params: URLSearchParams, thisYear: number): OwnCarForm {
+  const textOf = (field: OwnCarField): string => (params.get(field) ?? '').trim().slice(0, MAX_OWN_CAR_TEXT);
+  const texts = Object.fromEntries(OWN_CAR_FIELDS.map((field) => [field, textOf(field)])) as Record<
+    OwnCarField,
+    string
+  >;
+  const year = readNumber(texts.arsmodell, { min: FIRST_YEAR, max: thisYear + 1 }, yearError(thisYear));
+  const mil = readNumber(texts.mil, { min: 0, max: MAX_MIL }, MIL_ERROR);
+  const [, ownPower = texts.effekt, engine = ''] = ENGINE.exec(texts.effekt) ?? [];
+  const power = readNumber(ownPower, POWER, `Skriv effekten i hästkrafter, ${POWER.min}–${formatNumber(POWER.max)}.`);
+  const errors = { arsmodell: year.error, mil: mil.error, effekt: power.error };
+  return {
+    texts,
+    facts: {
+      modelYear: year.value,
+      odometerKm: mil.value === null ? null : mil.value * KM_PER_MIL,
+      fuel: oneOf(FUELS, texts.drivmedel),
+      transmission: oneOf(TRANSMISSIONS, texts.vaxellada),
+      drive: oneOf(DRIVES, texts.drivning),
+      horsepower: power.value,
+      engine,
+      trim: texts.utforande,
+      equipment: [...new Set(params.getAll(OWN_CAR_EQUIPMENT).map((each) => each.trim().slice(0, MAX_OWN_CAR_TEXT)))]
+        .filter((each) => each !== '')
+        .slice(0, MAX_OWN_EQUIPMENT),
+    },
+    errors: Object.fromEntries(Object.entries(errors).filter(([, error]) => error !== undefined)),
+  };
+}
+
+const yearError = (thisYear: number): string => `Skriv årsmodellen med fyra siffror, ${FIRST_YEAR}–${thisYear + 1}.`;
+const MIL_ERROR = `Skriv miltalet i mil, högst ${formatNumber(MAX_MIL)}. Visar mätaren kilometer delar du med tio.`;
+
+const oneOf = <Word extends string>(words: readonly Word[], text: string): Word | null =>
+  words.find((word) => word === text) ?? null;
+
+/** A choice of the catalogue, as `engineChoice` writes it. */
+const ENGINE = /^(\d{2,4}) (?!hk$)(\D.*)$/i;
+/** "190 D4": the name distinguishes engines of the same power. */
+export const engineChoice = (horsepower: number, name: string): string => `${horsepower} ${name}`;
+
+/** "12 000", "12.000 mil", "190 hk". */
+const NUMBER = /^(\d{1,3}(?:[ .\u00a0\u202f]?\d{3})*|\d+)(?:,\d)? ?(?:mil|hk)?$/i;
+
+function readNumber(text: string, { min, max }: { min: number; max: number }, error: string): Reading<number> {
+  if (text === '') return { value: null };
+  const digits = NUMBER.exec(text)?.[1]?.replace(/\D/g, '');
+  const value = digits === undefined || digits.length > 6 ? Number.NaN : Number(digits);
+  return value >= min && value <= max ? { value } : { value: null, error };
+}
+
+/** The parameters of a form with these facts, without those that are not known. */
+export function ownCarParams(facts: Partial<OwnCarFacts>): [string, string][] {
+  const { modelYear, odometerKm, fuel, transmission, drive, horsepower, engine, trim, equipment = [] } = facts;
+  const fields: Readonly<Record<OwnCarField, string | number | null | undefined>> = {
+    arsmodell: modelYear,
+    mil: odometerKm === null || odometerKm === undefined ? null : Math.round(odometerKm / KM_PER_MIL),
+    drivmedel: fuel,
+    vaxellada: transmission,
+    drivning: drive,
+    effekt: horsepower && engine ? engineChoice(horsepower, engine) : horsepower,
+    utforande: trim,
+  };
+  return [
+    ...OWN_CAR_FIELDS.flatMap((field): [string, string][] => {
+      const value = fields[field];
+      return value === null || value === undefined || value === '' ? [] : [[field, String(value)]];
+    }),
+    ...equipment.map((each): [string, string] => [OWN_CAR_EQUIPMENT, each]),
+  ];
+}

@@ -1,0 +1,59 @@
+import { formatCount, formatNumber } from '#src/domain/format/numbers.ts';
+import { formatKronor, formatPriceChange, formatPriceRange } from '#src/domain/format/price.ts';
+import type { LabelTimes } from '#src/domain/market/removal-times.ts';
+import { type LossOfValue, valueAfter } from '#src/domain/ownership-cost/residual-value.ts';
+import { LABEL_NAMES, type PriceLabel } from '#src/domain/vocabulary/price-labels.ts';
+
+/** Answers for an owner beside the price of the car today. */
+
+/** How fast ads of the series are gone at one of three prices. */
+export type SpeedAtPrice = { name: string; price: string; days: string };
+
+/** The prices that the labels of the times stand for: below, within and above the usual prices. */
+const PRICES: Partial<Record<PriceLabel, (range: Range) => string>> = {
+  low: ({ low }) => `under ${formatKronor(low)}`,
+  usual: ({ low, high }) => formatPriceRange(low, high),
+  high: ({ high }) => `över ${formatKronor(high)}`,
+};
+type Range = { low: number; high: number };
+
+/** Empty: too few ads of two labels have gone. @param range the usual prices of the car, kr */
+export const speedAtPrices = (byLabel: readonly LabelTimes[], range: Range): SpeedAtPrice[] =>
+  byLabel.flatMap(({ label, medianDays }) => {
+    const price = PRICES[label];
+    return price === undefined
+      ? []
+      : [{ name: LABEL_NAMES[label], price: price(range), days: formatCount(medianDays, 'dag', 'dagar') }];
+  });
+
+/** The value of the car after some years, and what it has lost by then. */
+export type LaterValue = { years: string; value: string; change: string };
+
+export const LATER_YEARS = [1, 2, 3] as const;
+
+/** @param mil distance a year */
+export const laterValues = (loss: LossOfValue, today: number, mil: number): LaterValue[] =>
+  LATER_YEARS.flatMap((years) => {
+    const later = valueAfter(loss, { today, price: today, mil, years });
+    return later === null
+      ? []
+      : [
+          {
+            years: `Om ${years === 1 ? 'ett' : years === 2 ? 'två' : 'tre'} år`,
+            value: formatKronor(later.kr),
+            change: formatPriceChange(toThousands(later.kr - today)),
+          },
+        ];
+  });
+
+const toThousands = (kr: number): number => Math.round(kr / 1_000) * 1_000;
+
+/** "Väntar du ett år tappar den omkring 21 000 kr, 1 750 kr i månaden." @returns null where it loses nothing */
+export function waitText(loss: LossOfValue, today: number, mil: number): string | null {
+  const later = valueAfter(loss, { today, price: today, mil, years: 1 });
+  if (later === null || later.kr >= today) return null;
+  const lost = toThousands(today - later.kr);
+  if (lost === 0) return null;
+  const perMonth = Math.round(lost / 12 / 50) * 50;
+  return `Väntar du ett år tappar den omkring ${formatKronor(lost)}, ${formatKronor(perMonth)} i månaden, om du kör ${formatNumber(mil)} mil om året.`;
+}
