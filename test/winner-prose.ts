@@ -11,15 +11,19 @@ export const winnerProseProblems = (category: Category): string[] =>
   rankWinners(category).flatMap((winner, place) => {
     const name = `${category.slug}: ${winner.brand} ${winner.series}`;
     return [
-      ...textsOf(winner).flatMap(({ text }) => [
-        ...priceProblems(text, winner),
-        ...FORBIDDEN.flatMap(({ pattern, problem }) => (pattern.test(text) ? [`${problem}: ${text}`] : [])),
-      ]),
+      ...sentenceProblems(winner),
       ...rankProblems(winner, place + 1),
       ...ratingProblems(winner, category),
       ...summaryProblems(winner, category),
     ].map((problem) => `${name}: ${problem}`);
   });
+
+/** The rules that need no other car: no prices, no recalls that are said to be done, articles where Swedish needs them. */
+export const sentenceProblems = (winner: CategoryWinner): string[] =>
+  textsOf(winner).flatMap(({ text }) => [
+    ...priceProblems(text, winner),
+    ...FORBIDDEN.flatMap(({ pattern, problem }) => (pattern.test(text) ? [`${problem}: ${text}`] : [])),
+  ]);
 
 /** The share of summaries that say "Den passar …". */
 export function suitsShare(categories: readonly Category[]): number {

@@ -15,6 +15,7 @@ export const PROJECT_ROOT = path.resolve(import.meta.dirname, '../..');
 export const FEED_MAPPINGS = path.join(PROJECT_ROOT, 'data/feed-mappings');
 export const CATALOGUE_FILES = path.join(PROJECT_ROOT, 'data/catalogue');
 export const CATEGORY_FILES = path.join(PROJECT_ROOT, 'data/categories');
+export const MODEL_REVIEW_FILES = path.join(PROJECT_ROOT, 'data/model-reviews');
 export const RECALL_FILES = path.join(PROJECT_ROOT, 'data/recalls');
 export const ILLUSTRATION_FILES = path.join(PROJECT_ROOT, 'data/illustrations');
 /** Pictures that the build makes of the illustrations (tools/illustrations/build-pictures.ts). */

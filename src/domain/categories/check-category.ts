@@ -39,7 +39,8 @@ function repeatedProblems(names: string[], pathOf: (place: number) => (string | 
   );
 }
 
-function seriesProblems(winner: CategoryWinner, catalogue: KnownBrands): CategoryProblem[] {
+/** Checks the series, the model years and the figures of a winner against the catalogue. */
+export function seriesProblems(winner: CategoryWinner, catalogue: KnownBrands): CategoryProblem[] {
   const brand = catalogue.find(({ slug }) => slug === winner.brand);
   if (!brand) return [problem(['brand'], `the catalogue has no brand "${winner.brand}"`, 'Katalogen har inte märket.')];
   const series = brand.series.find(({ slug }) => slug === winner.series);

@@ -1,0 +1,17 @@
+import { z } from 'zod';
+import { slugField } from '#src/base/file-fields.ts';
+import { winnerSchema } from '#src/domain/categories/category-file.ts';
+
+/**
+ * A file of `data/model-reviews/`, named `{brand}.json`: reviews of common models that win no category, in the form of a winner. Their
+ * ratings are by attributes of the categories, those that matter for the model. All texts are Swedish and original.
+ */
+export const modelReviewFileSchema = z.strictObject({
+  /** Slug of the catalogue. */
+  brand: slugField,
+  /** By series, then by model years; those of one series overlap in no year. */
+  reviews: z.array(winnerSchema.omit({ brand: true })).min(1),
+});
+
+export type ModelReviewFile = z.infer<typeof modelReviewFileSchema>;
+export type ModelReview = ModelReviewFile['reviews'][number];
