@@ -45,10 +45,22 @@ test('no sentence stands in two reviews', () => {
   expect(repeatedSentences(files)).toEqual([]);
 });
 
-test('no model is reviewed that wins a category, so that each model is described in one place', () => {
-  const winners = new Set(
-    categories.flatMap(({ winners: all }) => all.map(({ brand, series }) => `${brand}/${series}`)),
+test('no review is about cars that a category describes without restriction, so that each car is described in one place', () => {
+  const winners = categories.flatMap(({ winners: all }) =>
+    all.filter(({ variant, fuel }) => variant === null && fuel === null),
   );
-  const reviewed = files.flatMap(({ brand, reviews }) => reviews.map(({ series }) => `${brand}/${series}`));
-  expect(reviewed.filter((model) => winners.has(model))).toEqual([]);
+  const twice = files.flatMap(({ brand, reviews }) =>
+    reviews.flatMap((review) =>
+      winners
+        .filter((winner) => winner.brand === brand && winner.series === review.series && sharesYears(winner, review))
+        .map(() => `${brand} ${review.series} ${review.yearFrom}`),
+    ),
+  );
+  expect(twice).toEqual([]);
 });
+
+type Years = { yearFrom: number; yearTo: number | null };
+/** Whether two spans of model years share more than the year in which one follows the other. */
+const sharesYears = (one: Years, other: Years): boolean =>
+  Math.min(one.yearTo ?? Number.POSITIVE_INFINITY, other.yearTo ?? Number.POSITIVE_INFINITY) >
+  Math.max(one.yearFrom, other.yearFrom);

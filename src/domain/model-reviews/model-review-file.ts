@@ -3,7 +3,7 @@ import { slugField } from '#src/base/file-fields.ts';
 import { winnerSchema } from '#src/domain/categories/category-file.ts';
 
 /**
- * A file of `data/model-reviews/`, named `{brand}.json`: reviews of common models that win no category, in the form of a winner. Their
+ * A file of `data/model-reviews/`, named `{brand}.json`: reviews of common models, of model years that no category describes, in the form of a winner. Their
  * ratings are by attributes of the categories, those that matter for the model. All texts are Swedish and original.
  */
 export const modelReviewFileSchema = z.strictObject({
