@@ -1,7 +1,8 @@
 import { readCatalogueFiles } from '#src/commands/catalogue/load-catalogue.ts';
 import { loadCategories } from '#src/commands/categories/load-categories.ts';
 import { readCategoryFiles } from '#src/commands/categories/read-category-files.ts';
-import { CATALOGUE_FILES, CATEGORY_FILES } from '#src/config/env.ts';
+import { readModelReviewFiles } from '#src/commands/model-reviews/read-model-review-files.ts';
+import { CATALOGUE_FILES, CATEGORY_FILES, MODEL_REVIEW_FILES } from '#src/config/env.ts';
 import { createDb } from '#src/db/connection/client.ts';
 import { overdueReviews } from '#src/domain/categories/overdue-reviews.ts';
 import { isoDay } from '#src/domain/format/dates.ts';
@@ -10,7 +11,7 @@ import { openPreparedDatabase } from '#src/server/prepared-database.ts';
 import type { Shutdown } from '#src/server/shutdown.ts';
 import { runTool, toolConfig } from '#tools/launch/run-tool.ts';
 
-/** `npm run categories`: loads the category files into the database. `--check` only validates them against the catalogue files, and fails when a review of a winner is more than a year old. */
+/** `npm run categories`: loads the category files into the database. `--check` only validates them and the reviews of models against the catalogue files, and fails when a review is more than a year old. */
 await runTool('Broken off. Nothing was changed.', async (shutdown) => {
   const args = process.argv.slice(2);
   if (args.some((arg) => arg !== '--check')) throw new LaunchError('npm run categories [-- --check]');
@@ -21,11 +22,18 @@ async function checkFiles(): Promise<void> {
   const today = isoDay(new Date());
   const { brands } = await readCatalogueFiles(CATALOGUE_FILES, today);
   const { categories } = await readCategoryFiles(CATEGORY_FILES, brands, today);
-  const overdue = overdueReviews(categories, today).map(
+  const attributes = new Set(categories.flatMap((category) => category.attributes.map(({ name }) => name)));
+  const models = await readModelReviewFiles(MODEL_REVIEW_FILES, { catalogue: brands, attributes, today });
+  const reviews = models.map(({ brand, reviews: all }) => ({
+    slug: brand,
+    winners: all.map((review) => ({ brand, ...review })),
+  }));
+  const overdue = overdueReviews([...categories, ...reviews], today).map(
     ({ category, brand, series, reviewedOn }) => `${category}: ${brand} ${series}, reviewed on ${reviewedOn}`,
   );
   if (overdue.length > 0) throw new LaunchError(`Reviews older than a year:\n${overdue.join('\n')}`);
-  console.log(`${categories.length} categories, no mistakes.`);
+  const count = models.reduce((sum, { reviews: all }) => sum + all.length, 0);
+  console.log(`${categories.length} categories and ${count} reviews of models, no mistakes.`);
 }
 
 async function loadFiles(shutdown: Shutdown): Promise<void> {
