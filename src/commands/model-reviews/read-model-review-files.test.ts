@@ -34,7 +34,12 @@ const read = () => readModelReviewFiles(folder, CONTEXT);
 function fileOf(brand: string, changes: { series?: string; summary?: string } = {}): object {
   const { brand: _, ...winner } = categoryWinner(0);
   const watchouts = [`${brand} ska provas när den är kall.`, `${brand} har en lucka som ska öppnas.`];
-  const ratings = winner.ratings.map((rating) => ({ ...rating, reason: `${rating.attribute} är gott i en ${brand}.` }));
+  const ratings = winner.ratings.map(({ attribute, score }) => ({
+    attribute,
+    score,
+    reason: `${attribute} är gott i en ${brand}.`,
+    fuel: null,
+  }));
   return { brand, reviews: [{ ...winner, series: 'v60', watchouts, ratings, ...changes }] };
 }
 

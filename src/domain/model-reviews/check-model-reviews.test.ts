@@ -13,13 +13,13 @@ const series = (slug: string) => ({
 });
 const CONTEXT = {
   catalogue: [{ name: 'Volvo', slug: 'volvo', series: [series('v60'), series('s60')] }],
-  attributes: new Set(categoryWinner(0).ratings.map(({ attribute }) => attribute)),
+  attributes: new Set(['Räckvidd', ...categoryWinner(0).ratings.map(({ attribute }) => attribute)]),
   evidence: { sources: new Set(['own-knowledge']), today: '2026-11-30' },
 };
 
 function review(changes: Partial<ModelReview> = {}): ModelReview {
-  const { brand: _, ...texts } = categoryWinner(0);
-  return { ...texts, ...changes };
+  const { brand: _, ratings, ...texts } = categoryWinner(0);
+  return { ...texts, ratings: ratings.map((rating) => ({ ...rating, fuel: null })), ...changes };
 }
 
 /** The problems of a file, which passes the schema, so that the check alone reports them. */
@@ -58,8 +58,20 @@ test.each<[string, Partial<ModelReview>, string]>([
   ],
   [
     'an attribute of no category',
-    { ratings: [...review().ratings, { attribute: 'Känsla', score: 3, reason: 'Den känns som den ska göra.' }] },
+    {
+      ratings: [
+        ...review().ratings,
+        { attribute: 'Känsla', score: 3, reason: 'Den känns som den ska göra.', fuel: null },
+      ],
+    },
     'reviews.0.ratings.5.attribute: no category has the attribute "Känsla"',
+  ],
+  [
+    'a range of cars that are not electric',
+    {
+      ratings: [...review().ratings, { attribute: 'Räckvidd', score: 3, reason: 'Den når ganska långt.', fuel: null }],
+    },
+    'reviews.0.ratings.5.attribute: Räckvidd is of cars with the fuel El',
   ],
   [
     'an attribute twice',

@@ -2,6 +2,7 @@ import type { EvidenceContext } from '#src/domain/catalogue/evidence.ts';
 import type { CategoryProblem, KnownBrands } from '#src/domain/categories/category-problem.ts';
 import { seriesProblems } from '#src/domain/categories/check-category.ts';
 import { checkFacts, textsOf } from '#src/domain/categories/check-facts.ts';
+import type { Fuel } from '#src/domain/vocabulary/vocabulary.ts';
 import type { ModelReview, ModelReviewFile } from './model-review-file.ts';
 
 /** `attributes`: names of the attributes of all categories. */
@@ -24,12 +25,27 @@ export const checkModelReviews = (
     ].map(({ path, message }) => ({ path: ['reviews', place, ...path], message }));
   });
 
+/** Attributes that only cars of one fuel have, so that a petrol car is not rated by the range of its electric sibling. */
+const FUEL_OF: ReadonlyMap<string, Fuel> = new Map([
+  ['Räckvidd', 'El'],
+  ['Snabbladdning', 'El'],
+  ['Batteriets hälsa', 'El'],
+  ['Elräckvidd', 'Laddhybrid'],
+  ['Drift utan laddning', 'Laddhybrid'],
+]);
+
 function attributeProblems({ ratings }: ModelReview, attributes: ReadonlySet<string>): Problem[] {
   const names = ratings.map(({ attribute }) => attribute);
-  return names.flatMap((name, place) => [
-    ...(attributes.has(name) ? [] : [ratingProblem(place, `no category has the attribute "${name}"`)]),
-    ...(names.indexOf(name) < place ? [ratingProblem(place, `${name} stands twice`)] : []),
-  ]);
+  return ratings.flatMap(({ attribute, fuel }, place) => {
+    const required = FUEL_OF.get(attribute) ?? null;
+    return [
+      ...(attributes.has(attribute) ? [] : [ratingProblem(place, `no category has the attribute "${attribute}"`)]),
+      ...(names.indexOf(attribute) < place ? [ratingProblem(place, `${attribute} stands twice`)] : []),
+      ...(required === null || fuel === required
+        ? []
+        : [ratingProblem(place, `${attribute} is of cars with the fuel ${required}`)]),
+    ];
+  });
 }
 
 const ratingProblem = (place: number, message: string): Problem => ({
