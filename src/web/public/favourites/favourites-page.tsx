@@ -24,6 +24,7 @@ import { Message } from '#src/web/ui/message.tsx';
 import { Section } from '#src/web/ui/section.tsx';
 import { FavouriteItem } from './favourite-item.tsx';
 import { FavouritesStorage } from './favourites-storage.tsx';
+import { FollowedCars } from './followed-cars.tsx';
 import { useFavouriteCars } from './use-saved-cars.ts';
 
 /** The lists of the visitor's device: favourites with what has changed, cars to compare, viewed and hidden cars. */
@@ -36,6 +37,7 @@ export function FavouritesPage() {
       <FavouritesStorage />
       <ToCompare />
       <Favourites />
+      <FollowedCars />
       <OwnLists />
       <NotedCars list={viewedCars} heading="Senast sedda" clear="Rensa sedda bilar" />
       <NotedCars list={hiddenCars} heading="Dolda bilar" clear="Visa alla dolda bilar igen" />

@@ -11,6 +11,7 @@ import { Message } from '#src/web/ui/message.tsx';
 import { PhoneFold } from '#src/web/ui/phone-fold.tsx';
 import { PlainTable } from '#src/web/ui/plain-table.tsx';
 import { Section } from '#src/web/ui/section.tsx';
+import { FollowValue } from './follow-value.tsx';
 import type { OwnCarValueModel } from './own-car-value-data.server.ts';
 import { OwnCarValueForm } from './own-car-value-form.tsx';
 
@@ -100,6 +101,7 @@ function ValueAnswer({ page, answer }: PageProps & { answer: Answer }) {
         har skrivit räknas som hos en typisk bil.
       </p>
       {later !== null && later.wait !== null && <p className="mt-2 max-w-prose text-body">{later.wait}</p>}
+      {isEstimated && <FollowValue name={page.series.fullName} facts={factsText(page)} value={estimate} />}
     </div>
   );
 }
