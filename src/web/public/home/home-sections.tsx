@@ -143,7 +143,10 @@ export function ListingsCall({ ads, allUrl, claim }: Pick<HomeModel, 'ads' | 'al
   if (ads.cards.length === 0) return null;
   return (
     <HomeSection heading={HEADINGS[ads.kind]} more={null}>
-      <AdGrid ads={ads.cards} isOnTop={false} />
+      {/* In two columns a last card alone would leave a hole. */}
+      <div className="sm:max-lg:[&_.ad-grid>li:nth-child(odd):last-child]:hidden">
+        <AdGrid ads={ads.cards} isOnTop={false} />
+      </div>
       <div className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-3">
         <ButtonLink kind="primary" to={allUrl}>
           Visa alla bilar

@@ -1,4 +1,5 @@
 import { brandsUrl } from '#src/urls.ts';
+import { NearestModels } from '#src/web/shared/unknown-model/nearest-models.tsx';
 import { Link } from '#src/web/ui/link.tsx';
 import type { OwnCarPageModel } from './own-car-data.server.ts';
 import { OwnCarSearch } from './own-car-search.tsx';
@@ -15,20 +16,7 @@ export function OwnCarPage({ text, plate, guesses }: OwnCarPageModel) {
       <div className="mt-6 max-w-xl">
         <OwnCarSearch text={text} {...(text !== '' && { error: problemOf(text, plate) })} />
       </div>
-      {guesses.length > 0 && (
-        <>
-          <h2 className="mt-8 text-large">Menade du någon av de här?</h2>
-          <ul className="mt-2">
-            {guesses.map(({ name, to }) => (
-              <li key={to}>
-                <Link to={to} className="link touch inline-flex items-center text-body">
-                  {name}
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
+      <NearestModels models={guesses} />
       <p className="mt-6">
         <Link to={brandsUrl()} className="link touch inline-flex items-center text-body">
           Hitta din modell bland alla märken

@@ -2,8 +2,8 @@ import { brandsUrl } from '#src/urls.ts';
 import { useSite } from '#src/web/frame/site/use-site.ts';
 import { BesideRoad } from '#src/web/shared/pictures/landscape.tsx';
 import { ButtonLink } from '#src/web/ui/button.tsx';
-import { Link } from '#src/web/ui/link.tsx';
 import type { UnknownModel } from './model-address.server.ts';
+import { NearestModels } from './nearest-models.tsx';
 
 /** Maximum length of a shown text of the address. */
 const MAX_SHOWN_LENGTH = 80;
@@ -24,20 +24,7 @@ export function UnknownModelScreen({ heading, unknown }: { heading: string; unkn
           </>
         )}
       </dl>
-      {nearest.length > 0 && (
-        <>
-          <h2 className="mt-8 text-body">Menade du någon av de här?</h2>
-          <ul className="mt-2 grid gap-x-6 sm:grid-cols-2">
-            {nearest.map(({ name, to }) => (
-              <li key={to}>
-                <Link to={to} className="link touch inline-flex items-center">
-                  {name}
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
+      <NearestModels models={nearest} />
       <div className="mt-8 flex flex-wrap gap-3">
         <ButtonLink kind="primary" to={brandsUrl()}>
           Alla bilmodeller
