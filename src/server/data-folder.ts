@@ -6,18 +6,10 @@ import { LaunchError } from './launch-error.ts';
 
 /**
  * Creates the data folder and locks it for this process. The lock of a killed server is taken over.
- * @throws LaunchError when the folder is not writable or another server holds the lock
+ * @throws LaunchError when the folder is not writable, its disk is full or another server holds the lock
  */
 export function lockDataFolder(dataDir: string): Lock {
-  try {
-    makeFolder(dataDir);
-    accessSync(dataDir, constants.W_OK | constants.X_OK);
-  } catch (error) {
-    throw new LaunchError(
-      `The data folder ${dataDir} cannot be written (${errorCode(error)}). Set DATA_DIR to another one.`,
-    );
-  }
-  const lock = tryLock(path.join(dataDir, 'server.lock'));
+  const lock = lockFolder(dataDir);
   if ('heldBy' in lock) {
     throw new LaunchError(
       `The data folder ${dataDir} is in use by process ${lock.heldBy}. Stop it, or set DATA_DIR to another folder.`,
@@ -25,6 +17,22 @@ export function lockDataFolder(dataDir: string): Lock {
   }
   return lock;
 }
+
+function lockFolder(dataDir: string): ReturnType<typeof tryLock> {
+  try {
+    makeFolder(dataDir);
+    accessSync(dataDir, constants.W_OK | constants.X_OK);
+    return tryLock(path.join(dataDir, 'server.lock'));
+  } catch (error) {
+    throw new LaunchError(describeUnwritable(dataDir, errorCode(error)));
+  }
+}
+
+/** @param code of the operating system */
+export const describeUnwritable = (dataDir: string, code: string | undefined): string =>
+  code === 'ENOSPC' || code === 'EDQUOT'
+    ? `The disk of the data folder ${dataDir} is full. Free some space there, and start again.`
+    : `The data folder ${dataDir} cannot be written (${code}). Set DATA_DIR to another one.`;
 
 /** Said wherever an operator might think that a copy of the data folder is a copy of everything. */
 export const describeOutside = (folder: string, { dataDir }: { dataDir: string }): string =>

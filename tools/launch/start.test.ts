@@ -17,7 +17,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, expect, test } from 'vitest';
 import { openFolder } from '#src/integrations/postgres/embedded-postgres.ts';
 import { freePort } from '#src/integrations/process/free-port.ts';
-import { healthUrl, metricsUrl, privacyUrl, readyUrl, vehiclesUrl } from '#src/urls.ts';
+import { adsApiUrl, healthUrl, metricsUrl, privacyUrl, readyUrl, vehiclesUrl } from '#src/urls.ts';
 import { testDatabase } from '#test/support/database.ts';
 import { endSite, siteStarter, untilHealthy } from '#test/support/started-site.ts';
 
@@ -159,4 +159,34 @@ test('reports an unavailable database without its password', { timeout: LIMIT_MS
   const said = await refusal({ DATABASE_URL: `postgres://anna:secret@127.0.0.1:${port}/cars` });
   expect(said).toMatch(new RegExp(`^The database 127\\.0\\.0\\.1:${port}/cars cannot be used: .*$`));
   expect(said).not.toContain('secret');
+});
+
+test('a moved folder serves its own ads, to one of two starts at once, and is refused without its database', {
+  timeout: LIMIT_MS,
+}, async () => {
+  const moved = path.join(path.dirname(dataDir), `${path.basename(dataDir)} på ny plats`);
+  renameSync(dataDir, moved);
+  try {
+    const two = await Promise.all([start({ DATA_DIR: moved }), start({ DATA_DIR: moved })]);
+    const ends = two.map(({ child }) => once(child, 'close'));
+    const serving = await Promise.any(two.map((site) => untilHealthy(site).then(() => site)));
+    const refused = two[0] === serving ? 1 : 0;
+    expect((await ends[refused])?.[0]).toBe(1);
+    expect(two[refused]?.output()).toBe(
+      `The data folder ${moved} is in use by process ${serving.child.pid}. Stop it, or set DATA_DIR to another folder.`,
+    );
+    await expect.poll(serving.output).toContain('Milvis is ready');
+    expect(serving.output()).not.toContain('Demo stock');
+    expect((await (await fetch(serving.url + adsApiUrl())).json()).cars).not.toEqual([]);
+    expect(await endSite(serving)).toBe(0);
+    expect(existsSync(dataDir)).toBe(false);
+
+    renameSync(path.join(moved, 'postgres'), path.join(moved, 'elsewhere'));
+    const said = await refusal({ DATA_DIR: moved });
+    expect(said).toMatch(/^The data folder .* has had a database, but there is none in .*$/);
+    expect(existsSync(path.join(moved, 'postgres'))).toBe(false);
+    renameSync(path.join(moved, 'elsewhere'), path.join(moved, 'postgres'));
+  } finally {
+    renameSync(moved, dataDir);
+  }
 });

@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { createCommandPool } from '#src/db/connection/client.ts';
-import { openFolder, startEmbeddedPostgres } from './embedded-postgres.ts';
+import { openFolder, reasonOfInitdb, startEmbeddedPostgres } from './embedded-postgres.ts';
 import { isOpenToAll } from './server-account.ts';
 
 const folders: string[] = [];
@@ -115,4 +115,16 @@ test('restarts a killed server at the same address', { timeout: 60_000 }, async 
   await pool.end();
   await server.stop();
   await expect(stat(path.join(folder, 'postmaster.pid'))).rejects.toThrow('ENOENT');
+});
+
+test('names the cause of a failed creation, not what initdb removes after it', () => {
+  const removed = [
+    'child process exited with exit code 1',
+    'initdb: removing contents of data directory "/srv/postgres.new"',
+  ];
+  const full = 'FATAL:  could not write to file "pg_wal/xlogtemp.29": No space left on device';
+  expect(reasonOfInitdb(['LOG: other', full, ...removed].join('\n'))).toBe(full);
+  const invalid = 'initdb: error: invalid locale name "sv"';
+  expect(reasonOfInitdb([invalid, ...removed].join('\n'))).toBe(invalid);
+  expect(reasonOfInitdb('one\ntwo\nthree')).toBe('two three');
 });

@@ -350,9 +350,16 @@ export const accountOptions = (account: ServerAccount) => ({
 
 async function run(program: string, args: string[], account: ServerAccount): Promise<void> {
   await promisify(execFile)(program, args, accountOptions(account)).catch((error: ExecFileException) => {
-    const lines = (error.stderr || error.message).trim().split('\n');
-    throw new Error(`The database could not be created: ${lines.slice(-2).join(' ')}`);
+    throw new Error(`The database could not be created: ${reasonOfInitdb(error.stderr || error.message)}`);
   });
+}
+
+/** Of the many lines of a failed initdb, the last of which are about what it removes. */
+export function reasonOfInitdb(output: string): string {
+  const lines = output.trim().split('\n');
+  const cause =
+    lines.find((line) => /No space left on device/.test(line)) ?? lines.find((line) => /FATAL|PANIC|error:/.test(line));
+  return cause ?? lines.slice(-2).join(' ');
 }
 
 /** Opens a folder made by mkdtemp to the server's account, for clusters that live only as long as a test run. */
