@@ -267,6 +267,12 @@ export const uploadedPictureUrl = (name: string): string => `${UPLOADED_PICTURES
 export const serviceWorkerUrl = (): string => '/sw.js';
 export const offlineUrl = (): string => '/offline';
 
+/** How the installed site looks, its icons, and the two icons that browsers ask for unbidden. */
+export const manifestUrl = (): string => '/manifest.webmanifest';
+export const siteIconUrl = (file: string): string => `/ikon/${file}`;
+export const faviconUrl = (): string => '/favicon.ico';
+export const homeScreenIconUrl = (): string => '/apple-touch-icon.png';
+
 /** Stores the choice of light or dark theme (POST). */
 export const themeUrl = (): string => '/utseende';
 
@@ -520,6 +526,9 @@ export const dealerClaimsUrl = (): string => `${ADMIN_PATH}/dealer-claims`;
 
 /** How to report a weakness (RFC 9116). */
 export const securityTextUrl = (): string => '/.well-known/security.txt';
+
+/** Where password managers send who wants to change a password (W3C). */
+export const changePasswordUrl = (): string => '/.well-known/change-password';
 
 /** Signs out (POST). */
 export const logoutUrl = (): string => `${ADMIN_PATH}/logout`;

@@ -27,17 +27,22 @@ import { rememberedSecret } from '#src/services/remembered-secret.ts';
 import { readingDb, versionDb } from '#src/services/replica-reads.ts';
 import { createSuggestions } from '#src/services/suggestions/suggestions-service.ts';
 import {
+  accountUrl,
   adViewUrl,
   blogRssApiUrl,
   CATEGORY_PICTURES_PATH,
+  changePasswordUrl,
   consentUrl,
   dealerAdsApiUrl,
   dealerStockApiUrl,
   deliveryUploadUrl,
   endAlertsPath,
   examplePictureUrl,
+  faviconUrl,
   healthUrl,
+  homeScreenIconUrl,
   importUploadUrl,
+  manifestUrl,
   metricsUrl,
   pictureUrl,
   plainSitemapUrl,
@@ -50,6 +55,7 @@ import {
   searchFeedPath,
   securityTextUrl,
   serviceWorkerUrl,
+  siteIconUrl,
   sitemapApiUrl,
   sitemapUrl,
   staticDataUrl,
@@ -63,6 +69,7 @@ import { blogRss } from './api/blog-rss.ts';
 import { jsonCall } from './api/json-call.ts';
 import { beginPushCall, endPushCall, pushKeyCall } from './api/push-calls.ts';
 import { visitorListsCall } from './api/visitor-lists-call.ts';
+import { appManifest } from './app-manifest.ts';
 import type { AppOptions } from './app-options.ts';
 import { pushDelivery } from './deliveries/push-delivery.ts';
 import { uploadDelivery } from './deliveries/upload-delivery.ts';
@@ -83,6 +90,7 @@ import { createPageCache } from './page-cache/page-cache.ts';
 import type { RenderPage } from './page-cache/page-renderer.ts';
 import { pageRequests } from './page-requests.ts';
 import { createPictures } from './pictures/pictures.ts';
+import { siteIcons } from './pictures/site-icons.ts';
 import { forwardedHeader } from './request-origin.ts';
 import { oneClickEnd } from './saved-searches/one-click-end.ts';
 import { searchFeed } from './saved-searches/search-feeds.ts';
@@ -288,6 +296,11 @@ async function mountUnbounded(
   app.get(pictureUrl(':token'), pictures.requests);
   app.get(`${pictureUrl(':token')}/:width`, pictures.requests);
   app.get(`${CATEGORY_PICTURES_PATH}:file`, pictures.categories);
+  const icons = siteIcons();
+  app.get(siteIconUrl(':file'), icons.named);
+  app.get(faviconUrl(), icons.favicon);
+  app.get(homeScreenIconUrl(), icons.homeScreen);
+  app.get(manifestUrl(), appManifest(config.site));
   app.get(serviceWorkerUrl(), await serviceWorker(config.site, clientFolder));
   const counter = createAdViewCounter(options.db, (error) =>
     failureLog(logger).error({ err: error }, 'ad views not stored'),
@@ -333,6 +346,8 @@ async function mountBounded(app: Hono<HttpEnv>, options: AppOptions, services: S
   app.post(blogRssApiUrl(), blogRss(blog, site, onBlogError));
   app.get(robotsUrl(), robots(site.url));
   app.get(securityTextUrl(), securityText(site));
+  // Only dealers and staff have passwords; the page asks those who are not signed in to do so first.
+  app.get(changePasswordUrl(), (c) => c.redirect(accountUrl(), 302));
   const sitemap = createSitemap({ db, siteUrl: site.url, blog, limits, logger: failureLog(logger) });
   app.get(sitemapUrl(), sitemap);
   app.get(plainSitemapUrl(), sitemap);

@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
+import { DAY_MS } from '#src/base/units.ts';
 import {
   changeAlertsUrl,
   confirmAlertsUrl,
@@ -56,10 +57,13 @@ test('their forms work without scripts: the browser hides their origin, and says
   expect((await post({ origin: 'null' })).status).toBe(403);
 });
 
-test('states how to report a weakness', async () => {
-  const text = await (await site.fetch(securityTextUrl())).text();
-  expect(text).toContain('Contact: mailto:hej@milvis.example');
-  expect(Date.parse(/Expires: (.*)/.exec(text)?.[1] ?? '')).toBeGreaterThan(Date.now());
+test('states how to report a weakness: to the address of the settings, for less than a year from now', async () => {
+  const own = await openTestApp({ CONTACT_EMAIL: 'sakerhet@bilar.example' }, db);
+  const text = await (await own.fetch(securityTextUrl())).text();
+  expect(text).toContain('Contact: mailto:sakerhet@bilar.example');
+  const expires = Date.parse(/^Expires: (.*)$/m.exec(text)?.[1] ?? '');
+  expect(expires).toBeGreaterThan(Date.now() + 30 * DAY_MS);
+  expect(expires).toBeLessThan(Date.now() + 365 * DAY_MS);
 });
 
 test('addresses that only accept forms say so', async () => {

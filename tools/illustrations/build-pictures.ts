@@ -8,10 +8,14 @@ import { BUILT_PICTURES, ILLUSTRATION_FILES } from '#src/config/env.ts';
 import { inputHash } from '#tools/launch/input-hash.ts';
 import { illustrateCar, illustrateCutout } from './example-pictures/illustrate-car.ts';
 import { CAR_SHAPES, cutoutName, everyPicture, PICTURE_COLORS, pictureName } from './example-pictures/picture-names.ts';
+import { MARK_FILE, writeSiteIcons } from './site-icons.ts';
 
 const INPUTS = [
   'data/illustrations/**/*.svg',
+  MARK_FILE,
+  'src/domain/pictures/{ground-colors,site-icons}.ts',
   'tools/illustrations/build-pictures.ts',
+  'tools/illustrations/site-icons.ts',
   'tools/illustrations/example-pictures/*.ts',
 ];
 const BATCH = 150;
@@ -27,7 +31,7 @@ export const arePicturesCurrent = (): boolean =>
   readFileSync(path.join(BUILT_PICTURES, VERSION_FILE), 'utf8') === inputHash(INPUTS);
 
 /**
- * Writes build-pictures: every example picture and every car alone as compressed SVG, and the scenes of the categories as WebP. A running site finds
+ * Writes build-pictures: every example picture and every car alone as compressed SVG, the scenes of the categories as WebP, and the site's icons. A running site finds
  * either the old folder or the new one, never a part. The caller holds the lock of the build.
  */
 export async function buildPictures(signal?: AbortSignal): Promise<void> {
@@ -36,6 +40,7 @@ export async function buildPictures(signal?: AbortSignal): Promise<void> {
   const templates = await readTemplates();
   await writeExamples(path.join(unfinished, 'examples'), templates, signal);
   await writeCategories(path.join(unfinished, 'categories'), templates, signal);
+  await writeSiteIcons(path.join(unfinished, 'icons'));
   await writeFile(path.join(unfinished, VERSION_FILE), inputHash(INPUTS));
   await rm(BUILT_PICTURES, { recursive: true, force: true });
   await rename(unfinished, BUILT_PICTURES);

@@ -13,7 +13,7 @@ export type BuiltPicture = { body: Uint8Array<ArrayBuffer>; etag: string };
  * @param folder whose file names the caller has validated
  */
 export function builtPictures(
-  folder: 'examples' | 'categories',
+  folder: 'examples' | 'categories' | 'icons',
   maxCached: number,
 ): (file: string) => Promise<BuiltPicture | null> {
   const cache = new LruCache<Promise<BuiltPicture>>(maxCached);
