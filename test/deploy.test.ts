@@ -135,6 +135,23 @@ test('the proxy closes idle connections before the site does, hides internal add
   expect(caddyfile.split('{').length).toBe(caddyfile.split('}').length);
 });
 
+test('the proxy has a page of its own for a site that cannot be reached', () => {
+  const folder = /root \* \{\$ERROR_PAGES:(\S+)\}/.exec(caddyfile)?.[1];
+  expect(service('proxy').volumes).toContain(`./error-pages:${folder}:ro`);
+  expect(read('docs/how-to/deploy.md')).toContain(`deploy/error-pages ${path.dirname(folder ?? '')}/`);
+  const rewritten = [...caddyfile.matchAll(/rewrite @\w+ \/(\S+)/g)].map(([, file = '']) => file);
+  expect(rewritten).toEqual(['unavailable.json', 'unavailable.html']);
+  expect(caddyfile).toContain(`@call path ${API_PATH}/*`);
+  expect(JSON.parse(read('deploy/error-pages/unavailable.json')).error).toMatch(/^Sidan går inte att nå just nu\./);
+  const page = read('deploy/error-pages/unavailable.html');
+  expect(page).toMatch(/<html lang="sv-SE">[^]*<h1>Sidan går inte att nå just nu<\/h1>/);
+  // It is sent when nothing else can be fetched, and its mark is the site's.
+  expect(page).not.toMatch(/<(?:script|link|img)|\bsrc=|url\(/);
+  const [mark = ''] = /<path.*(?=<\/svg>)/.exec(read('src/web/ui/favicon.svg')) ?? [];
+  expect(mark).not.toBe('');
+  expect(page).toContain(mark);
+});
+
 test('the example contains only settings of the site or of the deployment', () => {
   for (const name of Object.keys(example)) expect([...settings, ...ITS_OWN], name).toContain(name);
 });
