@@ -35,7 +35,7 @@ export async function openTestApp(
   ownDb?: Db,
   options: Pick<
     AppOptions,
-    'sitemapLimits' | 'replicas' | 'pageCache' | 'deliveries' | 'feedCa' | 'siteCounter' | 'formLimitMs'
+    'adSearch' | 'sitemapLimits' | 'replicas' | 'pageCache' | 'deliveries' | 'feedCa' | 'siteCounter' | 'formLimitMs'
   > = {},
 ): Promise<TestApp> {
   built ??= buildSite();

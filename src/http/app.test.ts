@@ -1,5 +1,6 @@
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib';
 import fc from 'fast-check';
+import { pino } from 'pino';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { scriptHash } from '#src/domain/tracking/script-sources.ts';
@@ -255,4 +256,21 @@ test('logs one line per request, without the search text', async () => {
   expect(lines).toHaveLength(1);
   expect(lines[0]).toMatchObject({ method: 'GET', path: '/vehicles', status: 200 });
   expect(JSON.stringify(site.log)).not.toContain('Hemlighet');
+});
+
+test('logs pages that the cache had as samples, which state the number that they stand for', async () => {
+  await site.fetch(homeUrl());
+  site.log.length = 0;
+  for (let time = 0; time < 20; time += 1) expect((await site.fetch(homeUrl())).status).toBe(200);
+  const hits = site.log.filter((line) => line.msg === 'request' && line.cache === 'hit');
+  expect(hits).toHaveLength(20);
+  const { info, trace } = pino.levels.values;
+  const sampled = hits.filter(({ level }) => level === info);
+  expect(sampled.length).toBeLessThanOrEqual(2);
+  for (const line of sampled) expect(Number(line.hits)).toBeGreaterThanOrEqual(1);
+  expect(hits.filter(({ level }) => level === trace)).toHaveLength(20 - sampled.length);
+  // An error is never held back.
+  site.log.length = 0;
+  await site.fetch('/finns-inte');
+  expect(site.log.filter(({ msg, level }) => msg === 'request' && level === info)).toHaveLength(1);
 });

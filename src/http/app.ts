@@ -9,6 +9,7 @@ import { isDatabaseUnavailable } from '#src/db/connection/database-unavailable.t
 import { addSiteFigures, metricsPage, requestMetrics } from '#src/http/metrics/metrics.ts';
 import { requestId } from '#src/http/middleware/access-log.ts';
 import { robots } from '#src/http/sitemap/sitemap.ts';
+import { freeBytes } from '#src/integrations/files/free-bytes.ts';
 import { openFiles, type SiteFiles } from '#src/integrations/files/open-files.ts';
 import { chatCompletions } from '#src/integrations/model/chat-completions.ts';
 import { ANY_NETWORK, PUBLIC_NETWORK } from '#src/integrations/outside/public-address.ts';
@@ -84,6 +85,7 @@ import { compression } from './middleware/compression.ts';
 import { countAnswers } from './middleware/count-answers.ts';
 import { securityHeaders } from './middleware/security-headers.ts';
 import { sentForm } from './middleware/sent-form.ts';
+import { slowRequests } from './middleware/slow-requests.ts';
 import { storableQuery } from './middleware/storable-query.ts';
 import { mountApi } from './mount-api.ts';
 import { createPageCache } from './page-cache/page-cache.ts';
@@ -111,6 +113,7 @@ export async function createApp(options: AppOptions): Promise<Hono<HttpEnv>> {
   app.use(storableQuery);
   app.use(requestId);
   app.use(accessLog(options.logger));
+  app.use(slowRequests(options.logger, 'slow request'));
   if (measured) app.use(requestMetrics(measured));
   if (options.siteCounter) app.use(countAnswers(options.siteCounter));
   const logRefusal = refusalLog(options.logger);
@@ -167,6 +170,7 @@ function renderer(options: AppOptions, services: Services, work: ConcurrencyLimi
   const { config, logger, handlePage } = options;
   const pages = new Hono<HttpEnv>();
   pages.use(requestId);
+  pages.use(slowRequests(logger, 'slow render'));
   pages.use(securityHeaders(config));
   pages.use(work.unavailable);
   pages.use(async (c, next) => {
@@ -288,6 +292,7 @@ async function mountUnbounded(
       work: work.load,
       pictureQueue: pictures.queue,
       chatAnswers: () => chatAnswers.count,
+      freeBytes: () => freeBytes(config.dataDir),
     });
     app.get(metricsUrl(), metricsPage(token, read));
   }

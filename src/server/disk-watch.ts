@@ -1,5 +1,5 @@
-import { statfs } from 'node:fs/promises';
 import type { Logger } from 'pino';
+import { freeBytes } from '#src/integrations/files/free-bytes.ts';
 
 /** Below this nothing can be written that matters, bytes: PostgreSQL's log of changes grows by files of 16 MB. */
 const FULL_BELOW_BYTES = 64_000_000;
@@ -34,9 +34,4 @@ export function watchDisk(
   const timer = setInterval(() => void check(), everyMs);
   timer.unref();
   return () => clearInterval(timer);
-}
-
-async function freeBytes(folder: string): Promise<number> {
-  const { bavail, bsize } = await statfs(folder);
-  return bavail * bsize;
 }

@@ -8,6 +8,7 @@ import {
   isUnreachable,
 } from './database-unavailable.ts';
 import { isStale, preparedName } from './prepared-statements.ts';
+import { recordStatement } from './statement-trace.ts';
 
 /** Interval at which the open circuit breaker lets one query through to test the database, ms; all others fail immediately. */
 const TRIED_EVERY_MS = 500;
@@ -46,6 +47,7 @@ export function dbCircuitBreaker(
       const ask = (name?: string) => client.query({ name, text, values: [...values] });
       // Within a transaction a stale statement could not be retried.
       const name = client.getTransactionStatus() === 'I' ? preparedName(text) : undefined;
+      const startedAt = performance.now();
       try {
         const result = await ask(name).catch((error: unknown) => {
           if (name === undefined || !isStale(error)) throw error;
@@ -62,6 +64,8 @@ export function dbCircuitBreaker(
         } else if (isReadOnlyServer(error)) isLost = true;
         else if (!isDatabaseUnavailable(error)) isUnavailable = false;
         throw error;
+      } finally {
+        recordStatement(text, performance.now() - startedAt);
       }
     };
     return { query, release: (destroy = false) => client.release(destroy || isLost) };

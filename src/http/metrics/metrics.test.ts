@@ -54,6 +54,7 @@ test('collects the site’s gauges at scrape time', async () => {
     /^page_cache_bytes\{process="0"\} \d+$/m,
     /^picture_queue\{state="waiting",process="0"\} 0$/m,
     /^chat_answers\{process="0"\} 0$/m,
+    /^data_folder_free_bytes\{process="0"\} \d+/m,
     /^import_runs\{state="done",process="0"\} \d/m,
     /^import_last_done_timestamp_seconds\{process="0"\} 1795150800$/m,
     /^nodejs_eventloop_lag_p99_seconds\{/m,

@@ -145,12 +145,14 @@ type Sources = {
   pictureQueue: () => { running: number; waiting: number };
   /** Adviser answers in progress. */
   chatAnswers: () => number;
+  /** Space left for the data folder. */
+  freeBytes: () => Promise<number>;
 };
 
 /** Registers the product's own gauges, collected at scrape time. */
 export function addSiteFigures(
   { gauge }: Metrics,
-  { db, pools, adSearch, replicas, work, pictureQueue, chatAnswers }: Sources,
+  { db, pools, adSearch, replicas, work, pictureQueue, chatAnswers, freeBytes }: Sources,
   now: () => number = Date.now,
 ): void {
   const readPools = () =>
@@ -179,6 +181,12 @@ export function addSiteFigures(
   gauge('requests_in_work', 'Requests that are worked on and that wait for it', () => byState(work()), ['state']);
   gauge('picture_queue', 'Pictures being made and waiting', () => byState(pictureQueue()), ['state']);
   gauge('chat_answers', 'Answers of the adviser being given', () => [{ value: chatAnswers() }]);
+  gauge('data_folder_free_bytes', 'Space left on the disk of the data folder', () =>
+    freeBytes().then(
+      (value) => [{ value }],
+      () => [],
+    ),
+  );
   const runs = async () => byState((await readRuns())?.runs ?? {});
   gauge('import_runs', 'Import runs by state, of all time', runs, ['state']);
   gauge('import_last_done_timestamp_seconds', 'End of the latest import that was done', async () => {

@@ -1,18 +1,23 @@
 import { randomBytes } from 'node:crypto';
 import type { MiddlewareHandler } from 'hono';
 import type { Logger } from 'pino';
+import { countedSample } from '#src/base/counted-sample.ts';
 import type { HttpEnv } from '#src/http/http-env.ts';
 import { assetsUrl, examplePictureUrl, healthUrl, metricsUrl, PICTURES_PATH, readyUrl } from '#src/urls.ts';
 
 /** Requests for files and health checks are logged at the lowest level unless they fail. */
 const QUIET_PATHS = [assetsUrl(), examplePictureUrl(''), PICTURES_PATH, healthUrl(), readyUrl(), metricsUrl()];
 
+/** Of pages from the cache one line is logged in this time. ms */
+const HIT_EVERY_MS = 10_000;
+
 /**
- * Logs one line per response. A 503 with Retry-After is no error: rejections are summarized by refusal-log.ts. The query string
+ * Logs one line per response. Pages that the cache had, which are most requests of a busy site, are sampled: `hits` is the number that a
+ * line stands for, and each of them has a line at the lowest level. A 503 with Retry-After is no error: rejections are summarized by refusal-log.ts. The query string
  * is not logged because it may hold a visitor's search text.
  */
 export const accessLog =
-  (logger: Logger): MiddlewareHandler<HttpEnv> =>
+  (logger: Logger, sampleHits = countedSample(HIT_EVERY_MS)): MiddlewareHandler<HttpEnv> =>
   async (c, next) => {
     const start = performance.now();
     await next();
@@ -29,7 +34,11 @@ export const accessLog =
     };
     if (status >= 500 && !headers.has('retry-after')) logger.error(line, 'request');
     else if (isQuiet) logger.trace(line, 'request');
-    else logger.info(line, 'request');
+    else if (status < 400 && c.var.cache === 'hit') {
+      const hits = sampleHits();
+      if (hits === null) logger.trace(line, 'request');
+      else logger.info({ ...line, hits }, 'request');
+    } else logger.info(line, 'request');
   };
 
 /** Assigns the id of a request for the log, the response and the error page. Ids sent by the client are ignored. */
