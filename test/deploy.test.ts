@@ -144,7 +144,7 @@ test('the proxy has a page of its own for a site that cannot be reached', () => 
   expect(caddyfile).toContain(`@call path ${API_PATH}/*`);
   expect(JSON.parse(read('deploy/error-pages/unavailable.json')).error).toMatch(/^Sidan går inte att nå just nu\./);
   const page = read('deploy/error-pages/unavailable.html');
-  expect(page).toMatch(/<html lang="sv-SE">[^]*<h1>Sidan går inte att nå just nu<\/h1>/);
+  expect(page).toMatch(/<html lang="sv-SE">[\s\S]*<h1>Sidan går inte att nå just nu<\/h1>/);
   // It is sent when nothing else can be fetched, and its mark is the site's.
   expect(page).not.toMatch(/<(?:script|link|img)|\bsrc=|url\(/);
   const [mark = ''] = /<path.*(?=<\/svg>)/.exec(read('src/web/ui/favicon.svg')) ?? [];

@@ -10,7 +10,7 @@ import { startTcpProxy } from '#test/faults/tcp-proxy.ts';
 import { newTestDatabase, testDatabase } from '#test/support/database.ts';
 import { openTestApp } from '#test/test-app.ts';
 
-/** What monitors see while a part is unavailable, as the table of docs/how-to/deploy.md says; a full disk is in test/faults. */
+/** The state that monitors see while a part is unavailable, as the table of docs/how-to/deploy.md says; a full disk is in test/faults. */
 
 type Site = Awaited<ReturnType<typeof openTestApp>>;
 const statusOf = async (site: Site, address: string) => (await site.fetch(address)).status;

@@ -4,8 +4,10 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createCommandPool } from '#src/db/connection/client.ts';
+import { createCommandPool, createDb } from '#src/db/connection/client.ts';
+import { healthUrl, readyUrl, vehiclesUrl } from '#src/urls.ts';
 import { databaseUrl, TEMPLATE_DATABASE } from '#test/support/test-cluster.ts';
+import { openTestApp } from '#test/test-app.ts';
 import { childEnvironment } from '#tools/launch/environment.ts';
 import { deliveryOf, endOf, startImport } from './import-in-child.ts';
 import { stockProblems } from './stock-problems.ts';
@@ -59,6 +61,11 @@ test('rolls back an import that does not fit with a clear message, and accepts t
   expect(await stockProblems(pool)).toEqual([]);
   const { rows } = await pool.query('select state from import_runs order by id desc limit 1');
   expect(rows).toEqual([{ state: 'failed' }]);
+
+  // A restart of the process would not help, and pages are served.
+  const site = await openTestApp({}, createDb(pool));
+  for (const address of [vehiclesUrl(), healthUrl(), readyUrl()])
+    expect((await site.fetch(address)).status, address).toBe(200);
 
   expect((await small('2026-11-03T05:00:00Z')).code).toBe(0);
   expect(await count()).toEqual(before);
