@@ -5,9 +5,11 @@ import { loadCategories } from '#src/commands/categories/load-categories.ts';
 import { removeAbandonedUploads } from '#src/commands/deliveries/import-upload.ts';
 import { loadRecalls } from '#src/commands/recalls/load-recalls.ts';
 import { CATEGORY_FILES, type Config, RECALL_FILES, readConfig, uploadFolder } from '#src/config/env.ts';
+import { hasAdmin } from '#src/db/accounts/account-users.ts';
 import { createDb } from '#src/db/connection/client.ts';
 import { removePageFile } from '#src/http/page-cache/page-file.ts';
 import { openFiles } from '#src/integrations/files/open-files.ts';
+import { isNewDataFolder } from '#src/integrations/postgres/cluster-note.ts';
 import { describeOutside, lockDataFolder } from './data-folder.ts';
 import { watchDisk } from './disk-watch.ts';
 import { describeFailure, LaunchError } from './launch-error.ts';
@@ -52,6 +54,7 @@ async function start(config: Config, tools: ToolSteps, shutdown: Shutdown): Prom
   const lock = lockDataFolder(config.dataDir);
   shutdown.onClose('The lock', () => lock.release());
 
+  if (config.databaseUrl === null && isNewDataFolder(config.dataDir)) console.log(describeFirstStart(config));
   await checkFileStore(config);
   const database = await prepareDatabase(config, shutdown, runStep);
   const notes = await prepareSecrets(createDb(database.pool), config);
@@ -61,7 +64,7 @@ async function start(config: Config, tools: ToolSteps, shutdown: Shutdown): Prom
   await tools.fillStock(database.pool, config.demoAds);
   if (shutdown.hasBegun) return;
 
-  const devFrontend = await runStep('Site', () => tools.openFrontend(shutdown));
+  const devFrontend = await runStep('Pages', () => tools.openFrontend(shutdown));
   if (shutdown.hasBegun) return;
 
   const { logger, file } = createLogger(config);
@@ -74,10 +77,18 @@ async function start(config: Config, tools: ToolSteps, shutdown: Shutdown): Prom
   const { url } = await serve(config, database, logger, shutdown, devFrontend);
   shutdown.onClose('The address', recordSiteAddress(config.dataDir, config.site.url));
   for (const note of notes) console.log(note);
+  if (!(await hasAdmin(createDb(database.pool)))) console.log(NO_ADMIN);
   if (database.outsideFolder) console.log(describeOutside(database.outsideFolder, config));
   if (file) console.log(`Log: ${path.relative(process.cwd(), file)}`);
   console.log(`Milvis is ready: ${url}`);
 }
+
+/** Said before the steps of a first start, whose times are those of two quiet cores. */
+const describeFirstStart = ({ demoAds }: Config): string =>
+  `First start: ${demoAds === 0 ? '' : `inventing ${demoAds} ads and `}making the pages takes about ` +
+  `${demoAds > 20_000 ? 'a minute' : 'half a minute'}. Later starts take some seconds.`;
+
+const NO_ADMIN = 'There is no admin yet: npm run admin -- create EMAIL';
 
 /** @throws FileStoreError with one line: a wrong address, key or bucket */
 async function checkFileStore(config: Config): Promise<void> {

@@ -2,6 +2,7 @@ import { execFile, spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { waitForLock } from '#src/server/file-lock.mjs';
+import { runStep } from '#src/server/steps.mjs';
 
 /** @typedef {{ version?: string; integrity?: string; optional?: boolean }} LockedPackage */
 
@@ -14,6 +15,9 @@ const NPM_FLAGS = [
   '--global=false',
   '--no-audit',
   '--no-fund',
+  // Packages that want another Node than the machine's run on the Node that is installed with them; the step shows the progress.
+  '--loglevel=error',
+  '--no-progress',
   '--prefer-offline',
 ];
 /** npm itself says for minutes nothing of a network that does not answer. ms */
@@ -36,10 +40,12 @@ export async function installPackages(root) {
     if (isInstalled(root)) return;
     const missing = missingPackage(root);
     console.log(
-      missing === null ? 'Installing packages …' : `The package ${missing} is missing. Installing packages …`,
+      missing === null
+        ? 'Installing packages, which takes about half a minute …'
+        : `The package ${missing} is missing. Installing packages …`,
     );
     const silence = setTimeout(() => void reportNetwork(root), NETWORK_CHECK_AFTER_MS);
-    await runNpmCi(root).finally(() => clearTimeout(silence));
+    await runStep('Packages', () => runNpmCi(root)).finally(() => clearTimeout(silence));
     if (!isInstalled(root)) throw new InstallError('node_modules is incomplete. Remove it and try again.');
   } finally {
     lock.release();
@@ -132,7 +138,7 @@ function runNpmCi(root) {
     const PATH = (process.env.PATH ?? '').split(path.delimiter).filter(isForeign).join(path.delimiter);
     const npm = spawn('npm', ['ci', ...NPM_FLAGS], {
       cwd: root,
-      stdio: ['ignore', 'inherit', 'inherit'],
+      stdio: ['ignore', 'ignore', 'inherit'],
       shell: process.platform === 'win32',
       env: { ...process.env, PATH, NODE_ENV: '' },
     });

@@ -3,4 +3,4 @@ import { buildSite } from './build-site.ts';
 import { runTool } from './run-tool.ts';
 
 /** Builds the site without starting it, for a container image or a read-only installation. */
-await runTool('Stopped.', (shutdown) => runStep('Site', () => buildSite(shutdown.signal)));
+await runTool('Stopped.', (shutdown) => runStep('Pages', () => buildSite(shutdown.signal)));

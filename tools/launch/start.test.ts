@@ -40,6 +40,10 @@ test('starts from an empty folder, rejects a second instance, recovers from SIGK
 }, async () => {
   const first = await start({});
   await untilHealthy(first);
+  await expect.poll(first.output).toContain('There is no admin yet: npm run admin -- create EMAIL');
+  expect(first.output().split('\n')[0]).toMatch(
+    /^First start: inventing 20 ads and making the pages takes about half a minute\./,
+  );
   const busyPort = new URL(first.url).port;
   expect(await refusal({})).toBe(
     `The data folder ${dataDir} is in use by process ${first.child.pid}. Stop it, or set DATA_DIR to another folder.`,
@@ -52,7 +56,7 @@ test('starts from an empty folder, rejects a second instance, recovers from SIGK
   const second = await start({});
   await untilHealthy(second);
   await expect.poll(() => second.output()).toMatch(/^Milvis is ready: http:\/\/127\.0\.0\.1:\d+$/m);
-  expect(second.output()).not.toContain('Demo stock');
+  expect(second.output()).not.toMatch(/Demo stock|First start/);
   expect(await endSite(second)).toBe(0);
   expect(existsSync(path.join(dataDir, 'server.lock'))).toBe(false);
   expect(readdirSync(path.join(dataDir, 'postgres-users'))).toEqual([]);

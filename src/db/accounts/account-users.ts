@@ -82,6 +82,13 @@ export const insertRole = (db: Db, userId: string, role: Role): Promise<boolean>
 export const hasRoleOf = (db: Db, userId: string, role: Role): Promise<boolean> =>
   hasRow(db, sql`select from user_roles where user_id = ${userId} and role = ${role}`);
 
+/** Whether anybody can look after the site: an admin who is not disabled. */
+export const hasAdmin = (db: Db): Promise<boolean> =>
+  hasRow(
+    db,
+    sql`select from user_roles join users on users.id = user_id where role = 'admin' and disabled_at is null limit 1`,
+  );
+
 export type RoleEntry = { id: string; userId: string; email: string; role: Role; createdAt: Date };
 
 const roleEntries = (db: Db) =>

@@ -35,6 +35,16 @@ describe('users and roles', () => {
     expect(await users.readAccount(db, userId)).toMatchObject({ passwordHash: 'hash', isConfirmed: true });
   });
 
+  test('says whether there is an admin who is not disabled', async () => {
+    expect(await users.hasAdmin(db)).toBe(false);
+    await users.insertRole(db, userId, 'moderator');
+    expect(await users.hasAdmin(db)).toBe(false);
+    await users.insertRole(db, userId, 'admin');
+    expect(await users.hasAdmin(db)).toBe(true);
+    await pool.query('update users set disabled_at = now()');
+    expect(await users.hasAdmin(db)).toBe(false);
+  });
+
   test('assigns a role once, and lists it with the address', async () => {
     expect(await users.insertRole(db, userId, 'moderator')).toBe(true);
     expect(await users.insertRole(db, userId, 'moderator')).toBe(false);

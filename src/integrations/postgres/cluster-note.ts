@@ -33,6 +33,9 @@ type ClusterMark = { id: string; dataFolder?: string };
 export type KnownCluster = { note: ClusterNote; folder: string; isOutside: boolean };
 
 const recordFile = (dataDir: string): string => path.join(dataDir, 'postgres.json');
+/** Whether a data folder has never had a database. */
+export const isNewDataFolder = (dataDir: string): boolean =>
+  !existsSync(recordFile(dataDir)) && !existsSync(usersFolder(dataDir));
 const markFile = (folder: string): string => path.join(folder, 'milvis-cluster.json');
 export const isCluster = (folder: string): boolean => existsSync(path.join(folder, 'PG_VERSION'));
 /** Made by every start, after the note. */
