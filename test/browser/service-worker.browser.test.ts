@@ -1,6 +1,15 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect } from 'vitest';
-import { ADMIN_PATH, assetsUrl, homeUrl, loginUrl, offlineUrl, serviceWorkerUrl, vehiclesUrl } from '#src/urls.ts';
+import {
+  ADMIN_PATH,
+  assetsUrl,
+  homeUrl,
+  loginUrl,
+  manifestUrl,
+  offlineUrl,
+  serviceWorkerUrl,
+  vehiclesUrl,
+} from '#src/urls.ts';
 import { insertAds } from '#test/factories.ts';
 import { accessibilityProblems, journey, scrollsSideways } from '#test/support/browser.ts';
 import { testDatabase } from '#test/support/database.ts';
@@ -143,6 +152,21 @@ journey('a pushed message becomes a notification; a foreign one has no content',
     data: '/',
     lang: 'sv',
   });
+  await context.close();
+  await site.close();
+});
+
+journey('the browser finds nothing that stands against installing the site', async ({ browser }) => {
+  const site = await startSite(WITH_WORKER);
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  await visit(page, site.url);
+  const devtools = await context.newCDPSession(page);
+  const { url, errors } = await devtools.send('Page.getAppManifest');
+  expect({ url, errors }).toEqual({ url: site.url + manifestUrl(), errors: [] });
+  const { installabilityErrors } = await devtools.send('Page.getInstallabilityErrors');
+  // Incognito windows, such as those of tests, install nothing.
+  expect(installabilityErrors.map(({ errorId }) => errorId).filter((id) => id !== 'in-incognito')).toEqual([]);
   await context.close();
   await site.close();
 });

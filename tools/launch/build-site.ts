@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { errorCode } from '#src/base/error-code.ts';
 import { PROJECT_ROOT } from '#src/config/env.ts';
 import { waitForLock } from '#src/server/file-lock.mjs';
 import { LaunchError } from '#src/server/launch-error.ts';
@@ -48,11 +49,25 @@ export const buildSitePictures = (signal?: AbortSignal): Promise<void> =>
 async function buildOnce(build: () => Promise<void>, isCurrent: () => boolean): Promise<void> {
   // A site that was built elsewhere may be in a read-only folder.
   if (isCurrent()) return;
-  const lock = await waitForLock(path.join(PROJECT_ROOT, '.cache/build.lock'));
+  const lock = await lockBuild();
   try {
     if (!isCurrent()) await build();
   } finally {
     lock.release();
+  }
+}
+
+/** @throws LaunchError in a read-only checkout */
+async function lockBuild(): ReturnType<typeof waitForLock> {
+  try {
+    return await waitForLock(path.join(PROJECT_ROOT, '.cache/build.lock'));
+  } catch (error) {
+    const code = errorCode(error);
+    if (code !== 'EACCES' && code !== 'EROFS' && code !== 'EPERM') throw error;
+    throw new LaunchError(
+      `The pages have to be built, and this account may not write to ${PROJECT_ROOT} (${code}). Build them once with the account ` +
+        'that owns it: node_modules/node/bin/node tools/launch/run-build.ts',
+    );
   }
 }
 
