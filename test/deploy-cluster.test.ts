@@ -158,7 +158,15 @@ describe('haproxy.cfg', () => {
 
 describe('compose.cluster.yaml', () => {
   const compose = z
-    .object({ services: z.record(z.string(), z.object({ environment: z.record(z.string(), z.string()).optional() })) })
+    .object({
+      services: z.record(
+        z.string(),
+        z.object({
+          environment: z.record(z.string(), z.string()).optional(),
+          volumes: z.array(z.string()).optional(),
+        }),
+      ),
+    })
     .parse(parse(read('deploy/compose.cluster.yaml'), { merge: true }));
 
   test('has three processes of the site over three database servers, with settings that the site accepts', () => {
@@ -198,5 +206,12 @@ describe('compose.cluster.yaml', () => {
       'web2:3000',
       'web3:3000',
     ]);
+  });
+
+  test('the proxy gets a value for each of its variables, and the page for a site that does not answer', () => {
+    const { environment = {}, volumes = [] } = compose.services.proxy ?? {};
+    const wanted = [...read('deploy/haproxy.cfg').matchAll(/\$\{([A-Z_0-9]+)\}/g)].map(([, name = '']) => name);
+    expect(Object.keys(environment).toSorted()).toEqual([...new Set(wanted)].toSorted());
+    expect(volumes).toContain(`./error-pages:${environment.MILVIS_ERROR_PAGES}:ro`);
   });
 });

@@ -174,7 +174,12 @@ async function startProxy(
   shutdown: Shutdown,
 ): Promise<void> {
   const servers = webs.map((web, place) => [`MILVIS_WEB${place + 1}`, new URL(web.url).host]);
-  const environment = { MILVIS_BIND: new URL(url).host, MILVIS_SCHEME: 'http', ...Object.fromEntries(servers) };
+  const environment = {
+    MILVIS_BIND: new URL(url).host,
+    MILVIS_SCHEME: 'http',
+    MILVIS_ERROR_PAGES: path.join(PROJECT_ROOT, 'deploy/error-pages'),
+    ...Object.fromEntries(servers),
+  };
   const command = [haproxy, '-W', '-db', '-f', path.join(PROJECT_ROOT, 'deploy/haproxy.cfg')] as const;
   const program = new ChildProgram('HAProxy', command, environment, path.join(folder, 'haproxy.log'));
   await program.start();

@@ -26,7 +26,6 @@ export function slowRequests(logger: Logger, message: 'slow request' | 'slow ren
   return async (c, next) => {
     const { requestId } = c.var;
     const { method, path } = c.req;
-    const route = addressPattern(path);
     // A page that is rendered for the cache has an id of its own, which its error screen shows.
     const askedBy = currentTrace()?.id;
     const onStatement = (text: string, duration: number) => {
@@ -34,7 +33,14 @@ export function slowRequests(logger: Logger, message: 'slow request' | 'slow ren
       const count = sampleStatement();
       if (count !== null)
         logger.warn(
-          { requestId, askedBy, route, ms: Math.round(duration), statement: shortened(text), count },
+          {
+            requestId,
+            askedBy,
+            route: addressPattern(path),
+            ms: Math.round(duration),
+            statement: shortened(text),
+            count,
+          },
           'slow statement',
         );
     };
@@ -50,6 +56,7 @@ export function slowRequests(logger: Logger, message: 'slow request' | 'slow ren
     const { statements } = trace;
     const databaseMs = Math.round(trace.databaseMs);
     const { status } = c.res;
+    const route = addressPattern(path);
     logger.warn({ requestId, askedBy, method, route, status, ms, databaseMs, statements, count }, message);
   };
 }
