@@ -253,7 +253,10 @@ async function countShared(
        -- Two dealers may number their cars alike, and have cars with the same facts.
        union select no, dealer_id, internal_id from stated_cars car join known_cars ad using (dealer_ad_id)
          where length(dealer_ad_id) >= ${MIN_CAR_ID} and ${NOTHING_CONTRADICTS}
-       union select no, dealer_id, internal_id from stated_cars car join known_cars ad using (identity_hash) where ${NOTHING_CONTRADICTS}
+       -- Of cars with equal facts, such as new ones of a model, each pair would be a row: thousands of them square.
+       union select no, dealer_id, internal_id
+         from (select distinct no, licence_plate, vin_hash, identity_hash from stated_cars) car
+         join known_cars ad using (identity_hash) where ${NOTHING_CONTRADICTS}
      )
      select no || ' ' || dealer_id as key, array_agg(distinct internal_id) as ads from pairs group by no, dealer_id`,
     [[...new Set(open.flatMap(({ known }) => known.map(({ id }) => id)))]],
