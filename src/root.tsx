@@ -13,15 +13,14 @@ import {
   useRouteError,
   useRouteLoaderData,
 } from 'react-router';
-import { GROUND_COLORS } from '#src/domain/pictures/ground-colors.ts';
 import { requestContext } from '#src/request/request-context.server.ts';
-import { faviconUrl, homeScreenIconUrl, manifestUrl } from '#src/urls.ts';
 import { FormMemory } from '#src/web/frame/forms/form-memory.ts';
 import { HydrationMark, WITHOUT_SCRIPTS } from '#src/web/frame/hydration/hydration-mark.ts';
 import { NavigationProgress } from '#src/web/frame/navigation-progress.tsx';
 import { errorTags } from '#src/web/seo/page-head.ts';
 import { AdviserButton } from './web/adviser/adviser-button.tsx';
 import { ChoicesScript } from './web/frame/site/choices-script.tsx';
+import { SiteIconTags } from './web/frame/site/site-icon-tags.tsx';
 import { ROOT_ROUTE_ID, RootDataContext } from './web/frame/site/use-site.ts';
 import { ErrorScreen, errorTitle } from './web/shared/error-screen.tsx';
 import favicon from './web/ui/favicon.svg?url';
@@ -39,11 +38,7 @@ declare module 'react' {
 export const links: LinksFunction = () => [
   { rel: 'preload', href: latin, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
   { rel: 'stylesheet', href: styles },
-  // First the one for browsers without SVG: with its size, the others prefer the vector.
-  { rel: 'icon', href: faviconUrl(), sizes: '32x32' },
   { rel: 'icon', href: favicon, type: 'image/svg+xml' },
-  { rel: 'apple-touch-icon', href: homeScreenIconUrl() },
-  { rel: 'manifest', href: manifestUrl() },
 ];
 
 export function loader({ context }: LoaderFunctionArgs) {
@@ -73,8 +68,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         {theme === undefined && <ChoicesScript asked={root?.tracking?.purposes} />}
-        <meta name="theme-color" media="(prefers-color-scheme: light)" content={GROUND_COLORS.light} />
-        <meta name="theme-color" media="(prefers-color-scheme: dark)" content={GROUND_COLORS.dark} />
+        {import.meta.env.SSR && <SiteIconTags />}
         <Links />
         <Meta />
       </head>

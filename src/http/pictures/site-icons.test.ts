@@ -30,14 +30,20 @@ const manifestSchema = z.object({
 test('every page links icons and manifest, which are what their types say', async () => {
   const { html } = await site.open(homeUrl());
   const links = [...html.matchAll(/<link rel="(icon|apple-touch-icon|manifest)" href="([^"]+)"/g)];
-  expect(links.map(([, rel]) => rel)).toEqual(['icon', 'icon', 'apple-touch-icon', 'manifest']);
+  expect(links.map(([, rel]) => rel).toSorted()).toEqual(['apple-touch-icon', 'icon', 'icon', 'manifest']);
+  expect(html.match(/<meta name="theme-color"/g)).toHaveLength(2);
   const types: (string | null)[] = [];
   for (const [, , address = ''] of links) {
     const { status, headers } = await site.fetch(address);
     expect(status, address).toBe(200);
     types.push(headers.get('content-type'));
   }
-  expect(types).toEqual(['image/x-icon', 'image/svg+xml', 'image/png', 'application/manifest+json; charset=utf-8']);
+  expect(types.toSorted()).toEqual([
+    'application/manifest+json; charset=utf-8',
+    'image/png',
+    'image/svg+xml',
+    'image/x-icon',
+  ]);
 });
 
 test('the manifest names the site, and leads to icons of its sizes and to pages that exist', async () => {
