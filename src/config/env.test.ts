@@ -64,6 +64,7 @@ describe('rejects an invalid setting and names it', () => {
     ['CAR_INFO_URL', '/fordon/{plate}', 'http or https'],
     ['HOST', 'a b', 'host name'],
     ['ADVISER_BASE_URL', 'ftp://model.example', 'http or https'],
+    ['ADVISER_PROVIDER', 'acme', 'one of openai'],
     ['ADVISER_TEMPERATURE', '2.1', 'from 0 to 2'],
     ['UNCONFIRMED_AFTER_DAYS', '0', 'whole number from 1'],
     ['REMOVED_AFTER_DAYS', '6', 'not be less than UNCONFIRMED_AFTER_DAYS'],

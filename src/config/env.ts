@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { parseDatabaseUrls } from '#src/base/database-urls.ts';
 import { parseFilesUrl } from '#src/base/files-url.ts';
 import { fail, ok, type Result } from '#src/base/result.ts';
+import { PROVIDERS } from '#src/domain/adviser/model/provider-profiles.ts';
 import { DEFAULT_MODEL_SETTINGS } from '#src/domain/adviser/model-settings.ts';
 import { DELIVERY_LIMITS } from '#src/domain/deliveries/delivery-growth.ts';
 import { SILENCE_LIMITS } from '#src/domain/deliveries/silent-dealer.ts';
@@ -119,6 +120,7 @@ const envSchema = z.object({
   ADMIN_SECOND_FACTOR: optional(z.enum(['required', 'optional'], 'must be required or optional')),
   SMTP_URL: optional(z.string().regex(/^smtps?:\/\/\S+$/, 'must begin with smtp:// or smtps://')),
   ADVISER_BASE_URL: optional(webAddress),
+  ADVISER_PROVIDER: optional(z.enum(PROVIDERS, `must be one of ${PROVIDERS.join(', ')}`)),
   ADVISER_API_KEY: optional(z.string().regex(/^[\x21-\x7e]+$/, 'must be without spaces')),
   ADVISER_MODEL: optional(z.string().trim().min(1, 'must not be blank').max(200, 'must be at most 200 characters')),
   ADVISER_COMPANY: optional(z.string().trim().min(1, 'must not be blank').max(100, 'must be at most 100 characters')),
@@ -279,6 +281,7 @@ function withDefaults(settings: z.infer<typeof envSchema>) {
     /** The adviser's language model. */
     adviser: {
       baseUrl: settings.ADVISER_BASE_URL?.replace(/\/+$/, '') ?? null,
+      provider: settings.ADVISER_PROVIDER ?? null,
       apiKey: settings.ADVISER_API_KEY ?? null,
       company: settings.ADVISER_COMPANY ?? null,
       model: settings.ADVISER_MODEL ?? DEFAULT_MODEL_SETTINGS.model,

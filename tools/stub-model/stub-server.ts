@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { IMITATIONS, type Imitated, type StubAnswer, type StubQuestion } from './provider-imitations.ts';
 
 /** Behaviours of the stub; each but `good`, `steady`, `search`, `all-tools` and `obeys` is a fault of a real endpoint. */
 export const STUB_WAYS = [
@@ -34,6 +35,10 @@ export type StubModel = {
   baseUrl: string;
   /** Behaviour for the next requests. */
   way: StubWay;
+  /** The provider that it imitates; null: a plain endpoint, which accepts everything. */
+  as: Imitated | null;
+  /** Whether it answers at once, as endpoints that cannot stream. */
+  isUnstreamed: boolean;
   /** Replaces the default answer. */
   words: string | null;
   /** The answer where JSON is asked for. */
@@ -41,13 +46,7 @@ export type StubModel = {
   /** The tool that `obeys` calls before it answers; null: none. */
   call: { name: string; arguments: string } | null;
   /** Bodies of the requests so far. */
-  questions: {
-    messages: { role: string; content: string | null }[];
-    tools?: { function: { name: string } }[];
-    response_format?: object;
-    temperature?: number;
-    max_tokens?: number;
-  }[];
+  questions: StubQuestion[];
   /** Connections with an open response. */
   open: () => number;
   close: () => Promise<void>;
@@ -74,6 +73,8 @@ export async function startStubModel(port = 0): Promise<StubModel> {
   const stub: StubModel = {
     baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`,
     way: 'good',
+    as: null,
+    isUnstreamed: false,
     words: null,
     slots: '{}',
     call: null,
@@ -90,27 +91,37 @@ export async function startStubModel(port = 0): Promise<StubModel> {
 async function answer(stub: StubModel, request: IncomingMessage, response: ServerResponse): Promise<void> {
   const parts: Buffer[] = [];
   for await (const part of request) parts.push(part as Buffer);
-  const question = JSON.parse(Buffer.concat(parts).toString());
+  const question: StubQuestion = JSON.parse(Buffer.concat(parts).toString());
   stub.questions.push(question);
-  const hasSearched = question.messages.some(({ role }: { role: string }) => role === 'tool');
+  const refusal = stub.as && IMITATIONS[stub.as].refuse(question);
+  if (refusal) {
+    response.writeHead(refusal.status, { 'content-type': 'application/json' });
+    response.end(JSON.stringify(refusal.body));
+    return;
+  }
+  const hasSearched = question.messages.some(({ role }) => role === 'tool');
   const words = stub.words ?? WORDS;
-  if (question.response_format && ANSWERING.has(stub.way)) return say(response, stub.slots);
+  const say = (text: string): void => reply(stub, response, question, { pieces: piecesOf(text), calls: [] });
+  const call = (name: string, args: string): void =>
+    reply(stub, response, question, { pieces: [], calls: [{ name, args }] });
+  // Some providers are sent no schema.
+  if (isForJson(question) && ANSWERING.has(stub.way)) return say(stub.slots);
   switch (stub.way) {
     case 'good':
     case 'lies':
-      return say(response, words);
+      return say(words);
     case 'steady':
       return sayAtPace(response, words);
     case 'search':
-      return hasSearched ? say(response, words) : call(response, 'search_cars', '{"fuel":["Diesel"],"sortBy":"price"}');
+      return hasSearched ? say(words) : call('search_cars', '{"fuel":["Diesel"],"sortBy":"price"}');
     case 'all-tools': {
       const left = callsOf(question).slice(0, MAX_CALLS);
-      return left.length === 0 ? say(response, words) : callAll(response, left);
+      if (left.length === 0) return say(words);
+      const calls = left.map(({ name, args }) => ({ name, args: JSON.stringify(args) }));
+      return reply(stub, response, question, { pieces: [], calls });
     }
     case 'obeys':
-      return hasSearched || stub.call === null
-        ? say(response, words)
-        : call(response, stub.call.name, stub.call.arguments);
+      return hasSearched || stub.call === null ? say(words) : call(stub.call.name, stub.call.arguments);
     case 'status-429':
     case 'status-500':
       response.writeHead(Number(stub.way.slice(-3)), { 'content-type': 'application/json' });
@@ -156,11 +167,11 @@ async function answer(stub: StubModel, request: IncomingMessage, response: Serve
     case 'slow':
       return sayForEver(response, 'och ', 20);
     case 'endless-tools':
-      return call(response, 'search_cars', '{}');
+      return call('search_cars', '{}');
     case 'broken-arguments':
-      return hasSearched ? say(response, words) : call(response, 'search_cars', '{"fuel":["Die');
+      return hasSearched ? say(words) : call('search_cars', '{"fuel":["Die');
     case 'unknown-tool':
-      return hasSearched ? say(response, words) : call(response, 'delete_ads', '{"id":1}');
+      return hasSearched ? say(words) : call('delete_ads', '{"id":1}');
     case 'empty':
       begin(response);
       return end(response);
@@ -183,10 +194,49 @@ function end(response: ServerResponse, finish = 'stop'): void {
   response.end('data: [DONE]\n\n');
 }
 
-function say(response: ServerResponse, words: string): void {
+const piecesOf = (text: string): string[] => text.match(/[\s\S]{1,7}/g) ?? [];
+
+/** Whether the instructions ask for JSON alone. */
+const isForJson = ({ messages: [system] }: StubQuestion): boolean => /\bJSON\b/.test(system?.content ?? '');
+
+/** An answer in the form of the imitated provider. */
+function reply(stub: StubModel, response: ServerResponse, question: StubQuestion, answer: StubAnswer): void {
+  if (stub.isUnstreamed) {
+    replyAtOnce(response, answer);
+    return;
+  }
+  const chunks = stub.as ? IMITATIONS[stub.as].chunks(answer, question) : plainChunks(answer);
   begin(response);
-  for (const piece of words.match(/[\s\S]{1,7}/g) ?? []) send(response, { content: piece });
-  end(response);
+  for (const chunk of chunks) response.write(`data: ${JSON.stringify(chunk)}\n\n`);
+  response.end('data: [DONE]\n\n');
+}
+
+const plainChunks = ({ pieces, calls }: StubAnswer): object[] => {
+  const chunkOf = (delta: object, finish: string | null = null) => ({
+    choices: [{ index: 0, delta, finish_reason: finish }],
+  });
+  return [
+    ...pieces.map((content) => chunkOf({ content })),
+    ...calls.flatMap(({ name, args }, index) => [
+      chunkOf({ tool_calls: [{ index, id: `call_${name}`, type: 'function', function: { name, arguments: '' } }] }),
+      ...piecesOf(args).map((part) => chunkOf({ tool_calls: [{ index, function: { arguments: part } }] })),
+    ]),
+    chunkOf({}, calls.length > 0 ? 'tool_calls' : 'stop'),
+    { choices: [], usage: { total_tokens: 321 } },
+  ];
+};
+
+/** Of an endpoint that ignores `stream`, with thoughts in the text and arguments as an object. */
+function replyAtOnce(response: ServerResponse, { pieces, calls }: StubAnswer): void {
+  const tools = calls.map(({ name, args }) => ({ function: { name, arguments: JSON.parse(args) } }));
+  const message = {
+    role: 'assistant',
+    content: `<think>Hm.</think>${pieces.join('')}`,
+    ...(tools.length > 0 && { tool_calls: tools }),
+  };
+  const usage = { prompt_tokens: 300, completion_tokens: 21 };
+  response.writeHead(200, { 'content-type': 'application/json' });
+  response.end(JSON.stringify({ choices: [{ index: 0, message, finish_reason: 'stop' }], usage }));
 }
 
 /** As a model of ordinary speed: about 30 words a second. */
@@ -199,21 +249,13 @@ async function sayAtPace(response: ServerResponse, words: string): Promise<void>
   end(response);
 }
 
-function call(response: ServerResponse, name: string, args: string): void {
-  begin(response);
-  send(response, { tool_calls: [{ index: 0, id: 'call_1', type: 'function', function: { name, arguments: '' } }] });
-  for (const piece of args.match(/.{1,5}/g) ?? [])
-    send(response, { tool_calls: [{ index: 0, function: { arguments: piece } }] });
-  end(response, 'tool_calls');
-}
-
 /** Calls that a model may make in one round. */
 const MAX_CALLS = 4;
 
 type ToolCall = { name: string; args: object };
 
 /** Every offered tool that was not called yet, with arguments from the cars that it was sent. */
-function callsOf({ messages, tools = [] }: StubModel['questions'][number]): ToolCall[] {
+function callsOf({ messages, tools = [] }: StubQuestion): ToolCall[] {
   const data = messages[0]?.content ?? '';
   const ids = [...data.matchAll(/"id":(\d+)/g)].map(([, id]) => Number(id));
   const [, brand = 'Volvo', series = 'V60'] = /"car":"(\S+) (\S+)/.exec(data) ?? [];
@@ -221,7 +263,19 @@ function callsOf({ messages, tools = [] }: StubModel['questions'][number]): Tool
   const argsOf = new Map<string, object>([
     ['search_cars', { sortBy: 'price', sortOrder: 'asc' }],
     ['compare', { ids: ids.slice(0, 2) }],
-    ['series_statistics', { brand, series }],
+    ...['series_statistics', 'model_faults', 'model_recalls', 'model_ratings', 'model_crash_tests'].map(
+      (name): [string, object] => [name, { brand, series }],
+    ),
+    ['model_depreciation', { brand, series, year: 2019 }],
+    [
+      'compare_models',
+      {
+        models: [
+          { brand, series },
+          { brand: 'Volvo', series: 'V90' },
+        ],
+      },
+    ],
     ['loan', { kr: 150_000, years: 5, rate: 6 }],
     ['knowledge', { topic: 'inspection-list' }],
     ['category', { slug: 'hundagare' }],
@@ -229,15 +283,6 @@ function callsOf({ messages, tools = [] }: StubModel['questions'][number]): Tool
   return tools
     .map(({ function: { name } }) => ({ name, args: argsOf.get(name) ?? { id: ids[0] ?? 0 } }))
     .filter(({ name }) => !called.includes(`"name":"${name}"`));
-}
-
-function callAll(response: ServerResponse, calls: readonly ToolCall[]): void {
-  begin(response);
-  for (const [index, { name, args }] of calls.entries()) {
-    const called = { name, arguments: JSON.stringify(args) };
-    send(response, { tool_calls: [{ index, id: `call_${name}`, type: 'function', function: called }] });
-  }
-  end(response, 'tool_calls');
 }
 
 function sayForEver(response: ServerResponse, content: string, everyMs: number): void {

@@ -24,7 +24,8 @@ async function ask(way: StubWay, signal = AbortSignal.timeout(15_000)) {
     temperature: 0.7,
     maxTokens: 1_500,
   };
-  const client = chatCompletions({ ...DEFAULT_MODEL_SETTINGS, baseUrl: stub.baseUrl, apiKey: 'key' }, limits);
+  const settings = { ...DEFAULT_MODEL_SETTINGS, provider: 'openai' as const, baseUrl: stub.baseUrl, apiKey: 'key' };
+  const client = chatCompletions(settings, limits);
   const events: ModelEvent[] = [];
   const failure = await (async () => {
     for await (const event of client.ask({ ...question, signal })) events.push(event);
@@ -39,20 +40,24 @@ test('returns a complete answer with tokens, using the given settings', async ()
   expect(text).toContain('[[1]]');
   expect(events.at(-1)).toEqual({ type: 'end', calls: [], tokens: 321 });
   expect(stub.questions).toEqual([
-    expect.objectContaining({
-      model: 'gpt-4o-2024-08-06',
-      temperature: 0.7,
-      max_tokens: 1_500,
+    {
+      model: 'gpt-6-luna',
+      messages: [{ role: 'user', content: 'hej' }],
+      max_completion_tokens: 1_500,
       stream: true,
+      stream_options: { include_usage: true },
       store: false,
-    }),
+      reasoning_effort: 'none',
+    },
   ]);
 });
 
 test('assembles a tool call from its chunks', async () => {
   const { events } = await ask('search');
   expect(events.at(-1)).toMatchObject({
-    calls: [{ id: 'call_1', function: { name: 'search_cars', arguments: '{"fuel":["Diesel"],"sortBy":"price"}' } }],
+    calls: [
+      { id: 'call_search_cars', function: { name: 'search_cars', arguments: '{"fuel":["Diesel"],"sortBy":"price"}' } },
+    ],
   });
 });
 

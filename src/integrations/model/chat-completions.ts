@@ -1,13 +1,11 @@
-import { z } from 'zod';
+import { requestForm } from '#src/domain/adviser/model/provider-profiles.ts';
 import type { ModelSettings } from '#src/domain/adviser/model-settings.ts';
+import { errorText, readAnswerChunk } from './answer-chunk.ts';
 import { readDataLines } from './data-lines.ts';
-import {
-  type ModelClient,
-  type ModelEvent,
-  ModelFailure,
-  type ModelQuestion,
-  type ModelToolCall,
-} from './model-client.ts';
+import { type ModelClient, type ModelEvent, ModelFailure, type ModelQuestion } from './model-client.ts';
+import { requestBody } from './request-body.ts';
+import { ThoughtFilter } from './thought-filter.ts';
+import { ToolCalls } from './tool-calls.ts';
 
 /** Limits of an answer. */
 export type ModelLimits = {
@@ -19,26 +17,15 @@ export type ModelLimits = {
 };
 const LIMITS: ModelLimits = { firstByteMs: 10_000, silenceMs: 10_000, bytes: 200_000 };
 
-const callPartSchema = z.object({
-  index: z.int().min(0).max(20),
-  id: z.string().nullish(),
-  function: z.object({ name: z.string().nullish(), arguments: z.string().nullish() }).nullish(),
-});
-const choiceSchema = z.object({
-  delta: z.object({ content: z.string().nullish(), tool_calls: z.array(callPartSchema).nullish() }).nullish(),
-  finish_reason: z.string().nullish(),
-});
-const chunkSchema = z.object({
-  choices: z.array(choiceSchema).default([]),
-  usage: z.object({ total_tokens: z.number() }).nullish(),
-});
-
 /** Finish reasons of a complete answer. "length" is not one, because the text may be cut off anywhere. */
 const WHOLE = new Set(['stop', 'tool_calls']);
 
-type Endpoint = Pick<ModelSettings, 'apiKey' | 'model'> & { baseUrl: string };
+type Endpoint = Pick<ModelSettings, 'apiKey' | 'model' | 'provider'> & { baseUrl: string };
 
-/** A model behind an OpenAI-compatible Chat Completions endpoint, with limits on time and size. */
+/**
+ * A model behind an OpenAI-compatible Chat Completions endpoint, with limits on time and size. Requests are written by the provider's
+ * profile; answers are read alike from all, without the model's thoughts.
+ */
 export function chatCompletions(settings: Endpoint, limits: ModelLimits = LIMITS): ModelClient {
   return { ask: (question) => ask(settings, limits, question) };
 }
@@ -48,22 +35,24 @@ async function* ask(settings: Endpoint, limits: ModelLimits, question: ModelQues
   const signal = AbortSignal.any([question.signal, stop.signal]);
   try {
     const response = await firstAnswer(settings, limits, question, signal);
-    const calls: ModelToolCall[] = [];
+    const calls = new ToolCalls();
+    const thoughts = new ThoughtFilter();
     let tokens: number | null = null;
     let end: string | null = null;
     for await (const data of readDataLines(response, limits)) {
       if (data === '[DONE]') break;
-      const chunk = readChunk(data);
-      tokens = chunk.usage?.total_tokens ?? tokens;
-      const [choice] = chunk.choices;
-      for (const part of choice?.delta?.tool_calls ?? []) addCallPart(calls, part);
-      const text = choice?.delta?.content;
-      if (text) yield { type: 'text', text };
-      end = choice?.finish_reason ?? end;
+      const chunk = readAnswerChunk(data);
+      tokens = chunk.tokens ?? tokens;
+      for (const part of chunk.calls) calls.add(part);
+      const text = thoughts.push(chunk.text);
+      if (text !== '') yield { type: 'text', text };
+      end = chunk.end ?? end;
     }
+    const rest = thoughts.end();
+    if (rest !== '') yield { type: 'text', text: rest };
     if (end === null) throw ModelFailure.unavailable('svaret bröts innan det var klart.');
     if (!WHOLE.has(end)) throw ModelFailure.noAnswer();
-    yield { type: 'end', calls: calls.filter((call) => call !== undefined), tokens };
+    yield { type: 'end', calls: calls.all(), tokens };
   } catch (error) {
     if (error instanceof ModelFailure) throw error;
     throw ModelFailure.unavailable(question.signal.aborted ? 'svaret tog för lång tid.' : 'anslutningen bröts.');
@@ -87,9 +76,11 @@ async function firstAnswer(
     try {
       const response = await send(settings, question, AbortSignal.any([signal, limit.signal]));
       if (response.ok && response.body) return response;
-      await response.body?.cancel().catch(() => undefined);
+      const cause = await refusalOf(response);
       if (response.status === 429) throw ModelFailure.overloaded();
-      if (response.status < 500 || isLast) throw ModelFailure.unavailable(`den svarade med fel ${response.status}.`);
+      if (response.status < 500 || isLast) {
+        throw ModelFailure.unavailable(`den svarade med fel ${response.status}.`, cause);
+      }
     } catch (error) {
       if (error instanceof ModelFailure) throw error;
       if (limit.signal.aborted) throw ModelFailure.unavailable('den svarade inte i tid.');
@@ -100,58 +91,33 @@ async function firstAnswer(
   }
 }
 
-const send = (
-  { baseUrl, apiKey, model }: Endpoint,
-  { messages, tools, schema, temperature, maxTokens }: ModelQuestion,
-  signal: AbortSignal,
-): Promise<Response> =>
-  fetch(`${baseUrl}/chat/completions`, {
+const MAX_REFUSAL_BYTES = 20_000;
+
+/** The endpoint's own words of why it refused. */
+async function refusalOf({ body }: Response): Promise<string> {
+  const decoder = new TextDecoder();
+  let text = '';
+  try {
+    for await (const bytes of body ?? []) {
+      text += decoder.decode(bytes, { stream: true });
+      if (text.length > MAX_REFUSAL_BYTES) break;
+    }
+  } catch {
+    // The status says enough.
+  }
+  return errorText(text);
+}
+
+const send = (endpoint: Endpoint, question: ModelQuestion, signal: AbortSignal): Promise<Response> => {
+  const { baseUrl, apiKey, model } = endpoint;
+  return fetch(`${baseUrl}/chat/completions`, {
     method: 'POST',
     redirect: 'error',
     headers: {
       'content-type': 'application/json',
       ...(apiKey === null ? {} : { authorization: `Bearer ${apiKey}` }),
     },
-    body: JSON.stringify({
-      model,
-      messages,
-      temperature,
-      max_tokens: maxTokens,
-      stream: true,
-      store: false,
-      stream_options: { include_usage: true },
-      ...(tools.length > 0 ? { tools } : {}),
-      ...(schema && { response_format: { type: 'json_schema', json_schema: schema } }),
-    }),
+    body: JSON.stringify(requestBody(model, requestForm(endpoint), question)),
     signal,
   });
-
-function readChunk(data: string): z.infer<typeof chunkSchema> {
-  const parsed = chunkSchema.safeParse(parseJson(data));
-  if (!parsed.success) throw ModelFailure.noAnswer();
-  return parsed.data;
-}
-
-function parseJson(data: string): unknown {
-  try {
-    const value: unknown = JSON.parse(data);
-    if (typeof value === 'object' && value !== null && 'error' in value)
-      throw ModelFailure.unavailable('den meddelade ett fel.');
-    return value;
-  } catch (error) {
-    if (error instanceof ModelFailure) throw error;
-    return null;
-  }
-}
-
-function addCallPart(calls: ModelToolCall[], { index, id, function: called }: z.infer<typeof callPartSchema>): void {
-  const call = calls[index] ?? { id: '', type: 'function' as const, function: { name: '', arguments: '' } };
-  calls[index] = {
-    ...call,
-    id: id ?? call.id,
-    function: {
-      name: call.function.name + (called?.name ?? ''),
-      arguments: call.function.arguments + (called?.arguments ?? ''),
-    },
-  };
-}
+};

@@ -4,7 +4,13 @@ export type ModelMessage =
   | { role: 'assistant'; content: string | null; tool_calls: ModelToolCall[] }
   | { role: 'tool'; tool_call_id: string; content: string };
 
-export type ModelToolCall = { id: string; type: 'function'; function: { name: string; arguments: string } };
+export type ModelToolCall = {
+  id: string;
+  type: 'function';
+  function: { name: string; arguments: string };
+  /** Of the provider, to be returned with the call as it came. */
+  extra_content?: unknown;
+};
 
 export type ModelTool = {
   type: 'function';
@@ -39,8 +45,9 @@ export class ModelFailure extends Error {
     return new ModelFailure('AI-tjänsten är överbelastad. Försök igen om en stund.');
   }
 
-  static unavailable(why: string): ModelFailure {
-    return new ModelFailure(`AI-tjänsten är inte tillgänglig: ${why}`);
+  /** @param cause the endpoint's own words, for the log */
+  static unavailable(why: string, cause?: string): ModelFailure {
+    return new ModelFailure(`AI-tjänsten är inte tillgänglig: ${why}`, cause === undefined ? {} : { cause });
   }
 
   static noAnswer(): ModelFailure {

@@ -187,11 +187,17 @@ describe('prompts', () => {
 
   test('the settings shown are those of the server, without the API key', async () => {
     const { text } = await see(chatbotsUrl('settings'));
-    for (const shown of ['gpt-4o-2024-08-06', '1 500', '0,7', 'på']) expect(text).toContain(shown);
+    for (const shown of ['gpt-6-luna', '1 500', '0,7', 'på', 'okänd, bara de fält som alla tar emot'])
+      expect(text).toContain(shown);
     const env = { ADVISER_BASE_URL: 'https://modell.example/v1', ADVISER_API_KEY: 'nyckeln', ADVISER_MODEL: 'tall-2' };
     const own = await openTestApp(env, db);
     const page = await own.open(chatbotsUrl('settings'), { headers: admin.headers });
     expect(page.text).toContain('tall-2');
+    expect(page.text).toContain('0,7; skickas inte till den här modellen');
+    const mistral = await openTestApp({ ...env, ADVISER_PROVIDER: 'mistral' }, db);
+    const { text: known } = await mistral.open(chatbotsUrl('settings'), { headers: admin.headers });
+    expect(known).toContain('Mistral');
+    expect(known).not.toContain('skickas inte');
     expect(page.html).not.toContain('nyckeln');
   });
 });

@@ -1,4 +1,5 @@
 import { Link, type MetaFunction } from 'react-router';
+import { providerLabel, requestForm } from '#src/domain/adviser/model/provider-profiles.ts';
 import { formatNumber } from '#src/domain/format/numbers.ts';
 import { preview } from '#src/domain/format/texts.ts';
 import { staffLoader } from '#src/request/accounts/staff.server.ts';
@@ -142,10 +143,13 @@ const Uses = ({ uses }: { uses: UseModel[] }) => (
 
 /** Read-only settings of the language model: the server's configuration, and the parameters that replace some of it. */
 function ModelSettingsList({ settings }: { settings: ServerSettings['adviser'] }) {
+  const degree = String(settings.temperature).replace('.', ',');
+  const temperature = requestForm(settings).hasTemperature ? degree : `${degree}; skickas inte till den här modellen`;
   const rows = [
     ['Modell', settings.model],
+    ['Leverantör', providerLabel(settings)],
     ['Max tokens', formatNumber(settings.maxTokens)],
-    ['Temperatur', String(settings.temperature).replace('.', ',')],
+    ['Temperatur', temperature],
     ['Streaming', settings.streaming ? 'på' : 'av'],
     ['Tokens per dygn', formatNumber(settings.dailyTokens)],
     ['Adress', settings.baseUrl ?? 'ingen; den inbyggda rådgivaren svarar ensam'],
