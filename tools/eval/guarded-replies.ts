@@ -36,10 +36,12 @@ const car = (facts: Partial<AdFacts>): AdFacts => ({
   ...facts,
 });
 
-/** Tool results in a turn of a test: two cars and a series' median price. */
+/** Tool results in a turn of a test: two cars, a series' median price as evidence 1, and the number of cars as evidence 2. */
 export function someFacts(): TurnFacts {
   const facts = new TurnFacts();
-  facts.addAd({ facts: car({}), reasons: [] }, true);
+  facts.addEvidence('Medianpriset för modellen är 175 000 kr.');
+  facts.addEvidence('42 bilar uppfyller önskemålen.');
+  facts.addAd({ facts: car({ tags: ['Dragkrok'] }), reasons: [] }, true);
   const kia = {
     internalId: 100_002,
     brand: 'Kia',
@@ -69,3 +71,7 @@ export function guardedText(reply: string, facts: TurnFacts, cuts: readonly numb
   const pieces = places.slice(1).flatMap((place, nth) => guard.push(reply.slice(places[nth], place)));
   return [...pieces, ...guard.end()].map((piece) => (piece.type === 'text' ? piece.text : '')).join('');
 }
+
+/** "[#tax]" of a file with the id of the evidence of that name. */
+export const withCitations = (text: string, ids: ReadonlyMap<string, number>): string =>
+  text.replace(/#([a-z][a-z0-9-]*)/g, (_, name: string) => `#${ids.get(name)}`);

@@ -1,3 +1,6 @@
+import { KM_PER_MIL } from '#src/base/units.ts';
+import { formatNumber } from '#src/domain/format/numbers.ts';
+import { formatKronor } from '#src/domain/format/price.ts';
 import { fuelClass, type ValuedCar } from './valued-car.ts';
 
 /** An ad for sale with all facts that a comparison needs. */
@@ -87,3 +90,19 @@ const isSameCar = (other: Offer, ad: Offer): boolean =>
   other.id === ad.id ||
   (ad.licencePlate !== null && other.licencePlate === ad.licencePlate) ||
   (ad.vinHash !== null && other.vinHash === ad.vinHash);
+
+/** By how much a better buy is better. */
+export type BetterText = Pick<BetterBuy, 'years' | 'km' | 'horsepower' | 'kr'>;
+
+/** "1 år nyare, 2 100 färre mil, 20 fler hk, 8 000 kr billigare". */
+export function betterText({ years, km, horsepower, kr }: BetterText): string {
+  const mil = Math.floor(km / KM_PER_MIL);
+  return [
+    years > 0 ? `${years} år nyare` : null,
+    mil > 0 ? `${formatNumber(mil)} färre mil` : null,
+    horsepower > 0 ? `${horsepower} fler hk` : null,
+    `${formatKronor(kr)} billigare`,
+  ]
+    .filter((text) => text !== null)
+    .join(', ');
+}

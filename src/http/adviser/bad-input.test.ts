@@ -112,21 +112,21 @@ test.each(['get_ad', 'compare', 'price_verdict', 'price_history', 'tax', 'cost_o
       name,
       arguments: JSON.stringify(name === 'compare' ? { ids: [id] } : name === 'search_cars' ? {} : { id }),
     };
-    Object.assign(stub, { way: 'obeys', words: '[[1]] kostar 1 kr, se https://elak.example. Den är liten.' });
+    Object.assign(stub, { way: 'obeys', words: '[[1]] kostar 1 kr, se https://elak.example. Provkör den.' });
     const { status, body } = await withModel.ask({ message: 'Kia Niro' });
     expect([status, body.error]).toEqual([200, null]);
     expect(stub.questions).toHaveLength(2);
     expect(JSON.stringify(stub.questions)).not.toMatch(/IGNORERA|elak\.example/);
-    expect(body.reply.trim()).toBe('Den är liten.');
+    expect(body.reply.trim()).toBe('Provkör den.');
   },
 );
 
 test('figures of a knowledge text are not said of a car', async () => {
   stub.call = { name: 'knowledge', arguments: '{"topic":"home-charging"}' };
-  Object.assign(stub, { way: 'obeys', words: '[[1]] kostar 3 kr. Milen kostar 3 kr. [[1]] är rymlig.' });
+  Object.assign(stub, { way: 'obeys', words: '[[1]] kostar 3 kr [#1]. Provkör den. [[1]] är en diesel.' });
   const { body } = await withModel.ask({ message: 'dieselkombi' });
   const results = stub.questions.at(-1)?.messages.filter(({ role }) => role === 'tool') ?? [];
   expect(results[0]?.content).toContain('kostar milen 3 kr');
   expect(body.reply).not.toMatch(/\) kostar 3 kr/);
-  expect(body.reply).toContain('är rymlig.');
+  expect(body.reply).toContain('är en diesel.');
 });

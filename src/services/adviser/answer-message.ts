@@ -48,8 +48,8 @@ const REFUSAL_MESSAGES = 20;
 
 /**
  * Generates the answer to a message, piece by piece. The built-in adviser always produces an answer; a configured language model
- * words it, and the built-in answer replaces whatever the model fails to produce. The answer is stored, also when the client
- * disconnects.
+ * words it, and the built-in answer replaces whatever the model fails to produce: the visitor sees no error. The answer is stored, also
+ * when the client disconnects.
  */
 export async function* answerMessage(services: AnswerServices, request: AnswerRequest): AsyncGenerator<ChatEvent> {
   const { db, model } = services;
@@ -64,8 +64,7 @@ export async function* answerMessage(services: AnswerServices, request: AnswerRe
   yield { type: 'filters', ...filters };
   const reply: Said = { reply: '', cards: [], ads: [], by: 'model' };
   try {
-    if (reread.failure) yield { type: 'error', message: reread.failure.message };
-    const isForModel = model && request.removedChip === null && !answer.isFinal && !reread.failure;
+    const isForModel = model && request.removedChip === null && !reread.isFailed;
     const advice = isForModel ? await adviceOf(services, request, answer) : null;
     const isSaid = advice !== null && (yield* sayAdvice(services, { advice, ads: answer.ads }, reply, now));
     if (!isSaid) yield* sayBuiltIn(services, answer, reply, now);
@@ -150,15 +149,15 @@ async function readAgain(
   { model, onFailure }: AnswerServices,
   { message: { text }, removedChip, now, signal }: AnswerRequest,
   { poorReading }: AdviserAnswer,
-): Promise<{ reading: ParsedQuery | null; failure: ModelFailure | null }> {
-  if (!model || !poorReading || removedChip !== null) return { reading: null, failure: null };
+): Promise<{ reading: ParsedQuery | null; isFailed: boolean }> {
+  if (!model || !poorReading || removedChip !== null) return { reading: null, isFailed: false };
   try {
     const slots = await model.readSlots({ text, now, signal });
     const reading = slots && withSlots(poorReading, slots, text);
-    return { reading: reading && !isNothing(reading) ? reading : null, failure: null };
+    return { reading: reading && !isNothing(reading) ? reading : null, isFailed: false };
   } catch (error) {
     onFailure(error);
-    return { reading: null, failure: error instanceof ModelFailure ? error : null };
+    return { reading: null, isFailed: error instanceof ModelFailure };
   }
 }
 
@@ -188,6 +187,7 @@ async function* sayAdvice(
     if (await isLate(first, services.cardsAfterMs ?? CARDS_AFTER_MS)) yield* showCards(services, ads, said, now);
     for await (const piece of withFirst(first, advice)) {
       if (piece.type === 'ad') yield* showCards(services, [piece.ad], said, now);
+      else if (piece.type === 'rest removed') throw ModelFailure.noAnswer();
       else {
         said.reply += piece.text;
         yield piece;
@@ -197,8 +197,6 @@ async function* sayAdvice(
     return true;
   } catch (error) {
     services.onFailure(error);
-    const failure = error instanceof ModelFailure ? error : ModelFailure.unavailable('något gick fel.');
-    yield { type: 'error', message: failure.message };
     // The text may have ended anywhere.
     if (said.reply.trim() !== '') {
       const divider = '\n\n---\n\n';

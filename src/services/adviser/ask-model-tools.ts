@@ -1,36 +1,61 @@
 import { z } from 'zod';
 import { recordOf } from '#src/base/record-of.ts';
 import { readAdviserAds } from '#src/db/adviser/adviser-ads.ts';
-import { readSeriesDetail } from '#src/db/catalogue/series-statistics.ts';
 import { readCategory } from '#src/db/categories/categories.ts';
-import { LIST_FILTERS, NEWEST_FIRST, RANGE_FIELDS, SORTS } from '#src/domain/ads/filters/ad-filters.ts';
+import {
+  LIST_FILTERS,
+  LISTS,
+  type ListFilter,
+  NEWEST_FIRST,
+  RANGE_FIELDS,
+  SORTS,
+} from '#src/domain/ads/filters/ad-filters.ts';
 import { parseAdQuery } from '#src/domain/ads/filters/ad-query.ts';
 import { type AdFacts, isProbable, knownStars } from '#src/domain/adviser/answer/ad-facts.ts';
 import { starsText } from '#src/domain/adviser/answer/fact-texts.ts';
 import { meetsDemands } from '#src/domain/adviser/answer/meets-limits.ts';
-import type { Row } from '#src/domain/adviser/guard/turn-facts.ts';
+import type { Row } from '#src/domain/adviser/guard/row.ts';
 import { TOPICS } from '#src/domain/adviser/topics/topics.ts';
 import { carName } from '#src/domain/catalogue/car-name.ts';
-import { findAddressed, findSeriesAddressed } from '#src/domain/catalogue/catalogue-address.ts';
 import { overallStars } from '#src/domain/catalogue/crash-test.ts';
+import { formatCount } from '#src/domain/format/numbers.ts';
+import { FUELS } from '#src/domain/vocabulary/vocabulary.ts';
 import { listParams } from '#src/domain/wish/query-params.ts';
 import type { ModelTool } from '#src/integrations/model/model-client.ts';
 import {
+  betterBuys,
   costOfOwnership,
   knowledgeText,
   loanPayments,
   priceHistory,
   priceVerdict,
-  type ToolContext,
+  recallsOfCar,
+  similarCars,
   taxOfAd,
 } from './ask-model-cars.ts';
+import { evidenceLines, type ToolContext } from './ask-model-evidence.ts';
+import {
+  compareModels,
+  modelCrashTests,
+  modelDepreciation,
+  modelFaults,
+  modelRatings,
+  modelRecalls,
+  seriesStatistics,
+} from './ask-model-models.ts';
 
 const MAX_ROWS = 8;
 const MAX_COMPARED = 4;
+const MAX_COMPARED_MODELS = 3;
 
-const texts = z.array(z.string().max(80)).max(20).optional();
 const number = z.number().optional();
-const LISTS = recordOf(LIST_FILTERS, () => texts);
+/** Words of the vocabulary, so that no filter vanishes unseen; names of cars are free text. */
+const wordsOf = (name: ListFilter): z.ZodType<string[] | undefined> => {
+  const list = LISTS[name];
+  const word = 'words' in list ? z.enum([...list.words]) : z.string().max(80);
+  return z.array(word).max(20).optional();
+};
+const FILTERS = recordOf(LIST_FILTERS, wordsOf);
 const RANGES = Object.fromEntries(
   Object.values(RANGE_FIELDS).flatMap(({ min, max }) => [
     [min, number],
@@ -39,6 +64,8 @@ const RANGES = Object.fromEntries(
 );
 
 const ONE_AD = z.object({ id: z.int() });
+const ONE_MODEL = z.object({ brand: z.string().max(80), series: z.string().max(80) });
+const MODEL_OF_YEAR = ONE_MODEL.extend({ year: z.int().optional(), fuel: z.enum(FUELS).optional() });
 
 type Tool<Arguments> = {
   description: string;
@@ -47,12 +74,15 @@ type Tool<Arguments> = {
 };
 const tool = <Arguments>(each: Tool<Arguments>): Tool<unknown> => each as Tool<unknown>;
 
-/** Tools of the model; all are read-only, and none returns text written by dealers. */
+/**
+ * Tools of the model, for everything that the built-in adviser answers. All are read-only, and none returns text written by dealers. They
+ * return evidence: sentences with the id by which an answer cites them.
+ */
 const TOOLS: Readonly<Record<string, Tool<unknown>>> = {
   search_cars: tool({
     description: 'Söker bilar till salu med listans filter. Priser i kr, miltal i mil.',
     schema: z.object({
-      ...LISTS,
+      ...FILTERS,
       ...RANGES,
       sortBy: z.enum(SORTS).optional(),
       sortOrder: z.enum(['asc', 'desc']).optional(),
@@ -70,15 +100,57 @@ const TOOLS: Readonly<Record<string, Tool<unknown>>> = {
     run: (context, { ids }) => describeAds(context, ids),
   }),
   series_statistics: tool({
-    description: 'Priser och antal till salu för en modell.',
-    schema: z.object({ brand: z.string().max(80), series: z.string().max(80) }),
+    description: 'Priser, antal till salu och försäljningstid för en modell.',
+    schema: ONE_MODEL,
     run: seriesStatistics,
+  }),
+  model_faults: tool({
+    description: 'Kända svagheter och fel hos en modell, gärna med årsmodell och drivmedel.',
+    schema: MODEL_OF_YEAR,
+    run: modelFaults,
+  }),
+  model_recalls: tool({
+    description: 'Återkallelser av en modell, gärna med årsmodell och drivmedel.',
+    schema: MODEL_OF_YEAR,
+    run: modelRecalls,
+  }),
+  model_ratings: tool({
+    description:
+      'Vad webbplatsen skriver om en modell: plats, bagage, dragvikt, barnstolar, räckvidd, komfort, driftsäkerhet med mera.',
+    schema: ONE_MODEL,
+    run: modelRatings,
+  }),
+  model_crash_tests: tool({
+    description: 'Krocktest av en modell enligt Euro NCAP.',
+    schema: ONE_MODEL,
+    run: modelCrashTests,
+  }),
+  model_depreciation: tool({
+    description: 'Hur en modells pris faller med åldern.',
+    schema: ONE_MODEL.extend({ year: z.int().optional() }),
+    run: modelDepreciation,
+  }),
+  compare_models: tool({
+    description: 'Två eller tre modeller mot varandra.',
+    schema: z.object({ models: z.array(ONE_MODEL).min(2).max(MAX_COMPARED_MODELS) }),
+    run: compareModels,
   }),
   price_verdict: tool({
     description: 'Hur webbplatsen bedömer priset på en annons, med uppskattat pris.',
     schema: ONE_AD,
     run: priceVerdict,
   }),
+  better_buys: tool({
+    description: 'Annonser som är minst lika bra som en annons, och billigare.',
+    schema: ONE_AD,
+    run: betterBuys,
+  }),
+  similar_cars: tool({
+    description: 'Id för de annonser som en annons jämförs med; läs dem med compare.',
+    schema: ONE_AD,
+    run: similarCars,
+  }),
+  ad_recalls: tool({ description: 'Återkallelser som kan beröra en annons bil.', schema: ONE_AD, run: recallsOfCar }),
   price_history: tool({
     description: 'En annons priser sedan den kom in, och hur många dagar den har varit till salu.',
     schema: ONE_AD,
@@ -100,8 +172,8 @@ const TOOLS: Readonly<Record<string, Tool<unknown>>> = {
     run: loanPayments,
   }),
   knowledge: tool({
-    description: `En granskad text med källor. Ämnen: ${[...TOPICS.keys()].join(', ')}.`,
-    schema: z.object({ topic: z.string().max(80) }),
+    description: 'En granskad text med källor om köp, lag, skatt, lån, besiktning, drift och teknik.',
+    schema: z.object({ topic: z.enum([...TOPICS.keys()]) }),
     run: knowledgeText,
   }),
   category: tool({
@@ -111,17 +183,43 @@ const TOOLS: Readonly<Record<string, Tool<unknown>>> = {
   }),
 };
 
+/** Keywords of JSON schema that every provider accepts. */
+const KEYWORDS: ReadonlySet<string> = new Set([
+  'type',
+  'properties',
+  'required',
+  'items',
+  'enum',
+  'description',
+  'maxItems',
+  'minItems',
+]);
+
 export const MODEL_TOOLS: readonly ModelTool[] = Object.entries(TOOLS).map(([name, { description, schema }]) => ({
   type: 'function',
-  function: { name, description, parameters: z.toJSONSchema(schema) as Record<string, unknown> },
+  function: { name, description, parameters: plainSchema(z.toJSONSchema(schema)) },
 }));
+
+/** A schema without keywords that some providers refuse. */
+function plainSchema(schema: object): Record<string, unknown> {
+  const accepted = Object.entries(schema).filter(([keyword]) => KEYWORDS.has(keyword));
+  return Object.fromEntries(
+    accepted.map(([keyword, value]) => {
+      if (keyword === 'items') return [keyword, plainSchema(value)];
+      if (keyword !== 'properties') return [keyword, value];
+      const fields = Object.entries<object>(value).map(([name, field]) => [name, plainSchema(field)]);
+      return [keyword, Object.fromEntries(fields)];
+    }),
+  );
+}
 
 /** Runs a tool call of the model. Invalid arguments are reported back to the model; nothing is guessed. */
 export async function runModelTool(context: ToolContext, name: string, args: string): Promise<string> {
   const wanted = Object.hasOwn(TOOLS, name) ? TOOLS[name] : undefined;
   if (!wanted) return JSON.stringify({ error: 'Verktyget finns inte.' });
   const parsed = wanted.schema.safeParse(readJson(args));
-  if (!parsed.success) return JSON.stringify({ error: 'Fel argument.' });
+  if (!parsed.success)
+    return JSON.stringify({ error: 'Fel argument.', about: parsed.error.issues.map(({ path }) => path.join('.')) });
   return JSON.stringify(await wanted.run(context, parsed.data));
 }
 
@@ -148,7 +246,10 @@ async function searchCars(context: ToolContext, args: Record<string, unknown>) {
   const isOfAll = Object.keys(args).every((name) => name === 'sortBy' || name === 'sortOrder');
   const [leader] = rows;
   if (isOfAll && sort && leader) context.facts.leaders.set(`${sort.by} ${sort.order}`, leader.ad.facts.internalId);
-  return { total, cars: rows.filter(({ isShowable }) => isShowable).map(describeRow) };
+  const evidence = evidenceLines(
+    context.facts.addEvidence(`${formatCount(total, 'bil', 'bilar')} uppfyller sökningen.`),
+  );
+  return { total, cars: rows.filter(({ isShowable }) => isShowable).map(describeRow), evidence };
 }
 
 const describeAds = async (context: ToolContext, ids: readonly number[]) => ({
@@ -187,23 +288,6 @@ const figuresOf = (ad: AdFacts): object => ({
     : { from_catalogue_not_ad: ad.fromCatalogue, from_catalogue_sureness: isProbable(ad) ? 'probable' : 'sure' }),
 });
 
-async function seriesStatistics(
-  { db, catalogue, facts, now }: ToolContext,
-  { brand, series }: { brand: string; series: string },
-) {
-  const make = findAddressed(catalogue.brands, brand);
-  const model = make && findSeriesAddressed(make, make.series, series);
-  const detail = make && model ? await readSeriesDetail(db, { brand: make.slug, series: model.slug }, now) : null;
-  if (!detail) return { error: 'Modellen finns inte.' };
-  const { ads, price, yearMin, yearMax } = detail.statistics;
-  for (const value of [price.min, price.lowerQuartile, price.median, price.upperQuartile, price.max]) {
-    if (value !== null) facts.prices.add(value);
-  }
-  facts.figures.add('count', ads).add('year', yearMin, yearMax);
-  facts.addName(carName(detail.brand, detail.name));
-  return { car: carName(detail.brand, detail.name), ads, price_kr: price, yearMin, yearMax };
-}
-
 async function categoryWinners({ db, facts }: ToolContext, { slug }: { slug: string }) {
   const category = await readCategory(db, slug);
   if (!category) return { error: 'Kategorin finns inte.' };
@@ -217,5 +301,11 @@ async function categoryWinners({ db, facts }: ToolContext, { slug }: { slug: str
     yearFrom,
     yearTo,
   }));
-  return { name: category.name, winners };
+  const evidence = category.winners.flatMap(({ rank, brand, series, summary }) =>
+    facts.addEvidence(`Plats ${rank} i ${category.label}: ${summary}`, {
+      model: { brand, series },
+      source: `vår jämförelse i ”${category.label}”`,
+    }),
+  );
+  return { name: category.name, winners, evidence: evidenceLines(evidence) };
 }

@@ -1,16 +1,21 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { insertMessage } from '#src/db/adviser/chat-messages.ts';
+import { writeCategory } from '#src/db/categories/categories-write.ts';
 import { TurnFacts } from '#src/domain/adviser/guard/turn-facts.ts';
 import { DEFAULT_MODEL_SETTINGS } from '#src/domain/adviser/model-settings.ts';
+import { FUELS } from '#src/domain/vocabulary/vocabulary.ts';
 import { chatCompletions } from '#src/integrations/model/chat-completions.ts';
 import { createAdSearch } from '#src/services/facet-index/ad-search-service.ts';
 import { chatApiUrl } from '#src/urls.ts';
+import { categoryFile } from '#test/category-file.ts';
 import { openChat } from '#test/chat.ts';
 import { insertAd, insertAds } from '#test/factories.ts';
 import { testDatabase } from '#test/support/database.ts';
+import { IMITATED, IMITATIONS } from '#tools/stub-model/provider-imitations.ts';
 import { type StubModel, type StubWay, startStubModel } from '#tools/stub-model/stub-server.ts';
 import { createModelAdviser } from './ask-model.ts';
 import { resolveLink } from './ask-model-links.ts';
+import { MODEL_TOOLS } from './ask-model-tools.ts';
 
 const { db, pool } = await testDatabase();
 const LIMITS = { firstByteMs: 300, silenceMs: 300, bytes: 50_000 };
@@ -20,6 +25,7 @@ let ids: number[];
 beforeAll(async () => {
   const ads = await insertAds(db, 8, (nth) => ({ price: 150_000 + nth * 10_000, fuels: ['Diesel'], chassis: 'Kombi' }));
   ids = ads.map(({ internal_id }) => internal_id);
+  await db.transaction().execute((tx) => writeCategory(tx, categoryFile('familj'), null));
 });
 afterAll(() => stub.close());
 beforeEach(() => pool.query('truncate request_limits, chatbot_tokens, security_events'));
@@ -62,7 +68,10 @@ test('sends cars by number without dealer text, and the rules after the prompt',
   expect(system?.content).toMatch(/^Du är Milvis bilrådgivare/);
   expect(system?.content).toContain('Regler som alltid gäller');
   expect(system?.content).toContain('"row":1');
-  expect(question?.tools).toHaveLength(11);
+  expect(question?.tools).toHaveLength(20);
+  expect(system?.content).toMatch(
+    /"evidence":\["\[#\d+\] Åtta bilar uppfyller|"evidence":\["\[#\d+\] \d+ bilar uppfyller önskemålen/,
+  );
 });
 
 test('restricts the model’s searches to the visitor’s requirements', async () => {
@@ -76,20 +85,88 @@ test('restricts the model’s searches to the visitor’s requirements', async (
   );
 });
 
-test('every tool is called within the rounds of one answer, and returns figures that may be said', async () => {
-  const said = 'Lånet kostar ungefär 2 900 kr i månaden. [[1]] kostar 150 000 kr. [[1]] kostar 150 001 kr.';
+test('calls several tools in each of the rounds, and what they return may be said', async () => {
+  const said = '[[1]] kostar 150 000 kr. [[1]] kostar 150 001 kr. Fråga om service.';
   const { reply, error } = await answerOf('all-tools', said);
   expect(error).toBeNull();
-  expect(reply.trim()).toMatch(
-    /^Lånet kostar ungefär 2 900 kr i månaden\. \[[^\]]+\]\(\/ad\/\d+\) kostar 150 000 kr\.$/,
-  );
-  const last = stub.questions.at(-1);
-  const results = last?.messages.filter(({ role }) => role === 'tool') ?? [];
-  expect(results).toHaveLength(stub.questions[0]?.tools?.length ?? 0);
-  for (const { content } of results) expect(content).not.toContain('Fel argument');
-  const text = JSON.stringify(results);
-  for (const part of ['kr_a_month', 'days_for_sale', 'tax', 'verdict', 'interest_kr', 'equipment', 'Käll'])
-    expect(text).toContain(part);
+  expect(reply.trim()).toMatch(/^\[[^\]]+\]\(\/ad\/\d+\) kostar 150 000 kr\. Fråga om service\.$/);
+  const results = stub.questions.at(-1)?.messages.filter(({ role }) => role === 'tool') ?? [];
+  expect(results).toHaveLength(12);
+});
+
+test.each<[string, (id: number) => object, string]>([
+  ['search_cars', () => ({ fuel: ['Diesel'], sortBy: 'price', sortOrder: 'asc' }), 'uppfyller sökningen'],
+  ['get_ad', (id) => ({ id }), '"equipment"'],
+  ['compare', (id) => ({ ids: [id, id + 1] }), '"row":2'],
+  ['series_statistics', () => V60, 'till salu'],
+  ['model_faults', () => ({ ...V60, year: 2019, fuel: 'Diesel' }), '"evidence":["[#'],
+  ['model_recalls', () => ({ ...V60, year: 1999 }), 'Jag känner inte till någon återkallelse.'],
+  ['model_ratings', () => V60, '"evidence":["[#'],
+  ['model_crash_tests', () => V60, 'av 5 stjärnor'],
+  ['model_depreciation', () => V60, 'för få bilar'],
+  ['compare_models', () => ({ models: [V60, { brand: 'Kia', series: 'Ceed' }] }), 'Volvo V60: '],
+  ['price_verdict', (id) => ({ id }), '"verdict"'],
+  ['better_buys', (id) => ({ id }), 'inget bättre köp'],
+  ['similar_cars', (id) => ({ id }), 'inte jämförd'],
+  ['ad_recalls', (id) => ({ id }), 'återkallelse'],
+  ['price_history', (id) => ({ id }), 'Samma pris sedan'],
+  ['tax', (id) => ({ id }), '"tax'],
+  ['cost_of_ownership', (id) => ({ id }), '"cost"'],
+  ['loan', () => ({ kr: 150_000, years: 5, rate: 6 }), 'kostar ungefär 2 900 kr i månaden'],
+  ['knowledge', () => ({ topic: 'inspection-list' }), '"evidence":["[#'],
+  ['category', () => ({ slug: 'familj' }), 'Plats 1 i'],
+])('%s returns evidence', async (name, argsOf, part) => {
+  stub.call = { name, arguments: JSON.stringify(argsOf(ids[0] ?? 0)) };
+  await answerOf('obeys', 'Provkör den.');
+  const [result] = stub.questions.at(-1)?.messages.filter(({ role }) => role === 'tool') ?? [];
+  const content = (result?.content ?? '').replace(/[\u00a0\u202f]/g, ' ');
+  expect(content).not.toContain('Fel argument');
+  expect(content).toContain(part);
+});
+const V60 = { brand: 'Volvo', series: 'V60' };
+
+test('every tool is tried above, and its schema has no keyword that a provider refuses', () => {
+  expect(MODEL_TOOLS).toHaveLength(20);
+  expect(JSON.stringify(MODEL_TOOLS)).not.toMatch(/"(?:\$schema|additionalProperties|const|anyOf|minimum|maximum)":/);
+  const [search] = MODEL_TOOLS;
+  expect(search?.function.parameters).toMatchObject({ properties: { fuel: { items: { enum: FUELS } } } });
+});
+
+test('a filter outside the vocabulary is reported back to the model', async () => {
+  stub.call = { name: 'search_cars', arguments: '{"fuel":["Vatten"]}' };
+  await answerOf('obeys', 'Provkör den.');
+  expect(stub.questions.at(-1)?.messages.at(-1)?.content).toBe('{"error":"Fel argument.","about":["fuel.0"]}');
+});
+
+test('says what a tool returned where the evidence is cited, and nothing else of it', async () => {
+  stub.call = { name: 'knowledge', arguments: '{"topic":"inspection-list"}' };
+  await answerOf('obeys', 'Provkör den.');
+  const [result] = stub.questions.at(-1)?.messages.filter(({ role }) => role === 'tool') ?? [];
+  const [line = ''] = JSON.parse(result?.content ?? '{}').evidence;
+  const [, id, text] = /^\[#(\d+)\] (.*)$/.exec(line) ?? [];
+  const { reply } = await answerOf('obeys', `${String(text).replace(/\.$/, '')} [#${id}]. Provkör den.`);
+  expect(reply).toContain(String(text));
+  expect(reply).not.toContain('[#');
+  const uncited = await answerOf('obeys', `${text} Provkör den. Fråga om service.`);
+  expect(uncited.reply).not.toContain(String(text));
+});
+
+test.each(IMITATED)('answers as %s, with several tools at once', async (as) => {
+  const settings = { ...DEFAULT_MODEL_SETTINGS, provider: as, model: IMITATIONS[as].model, baseUrl: stub.baseUrl };
+  const client = chatCompletions(settings, LIMITS);
+  const by = openChat(db, { model: createModelAdviser({ db, adSearch: createAdSearch(db), client, settings }) });
+  stub.as = as;
+  try {
+    const { reply, error } = await answerOf('all-tools', '[[1]] kostar 150 000 kr.', undefined, by);
+    expect([error, by.failures]).toEqual([null, []]);
+    expect(reply).toContain('kostar 150 000 kr.');
+    expect(reply).not.toMatch(/The user|think|999/);
+    stub.slots = '{"color":["Röd"]}';
+    const { chips } = await answerOf('good', 'Provkör den.', POOR, by);
+    expect(chips.map(({ label }) => label)).toContain('Röd');
+  } finally {
+    stub.as = null;
+  }
 });
 
 test('a rank is said only after a search in that order', async () => {
@@ -107,7 +184,7 @@ test('sends the newest messages of a long conversation within the token limit', 
       message: `${nth} ${'ord '.repeat(400)}`,
     });
   }
-  Object.assign(stub, { way: 'good', words: 'Den är rymlig.', questions: [] });
+  Object.assign(stub, { way: 'good', words: 'Provkör den.', questions: [] });
   await pool.query('truncate request_limits');
   const next = await chat.ask({ message: 'billigare', conversationId }, { cookie: conversation.cookie });
   expect([next.status, next.body.error]).toEqual([200, null]);
@@ -120,9 +197,15 @@ test('sends the newest messages of a long conversation within the token limit', 
 test('removes false claims', async () => {
   const { reply } = await answerOf(
     'lies',
-    '[[1]] kostar 1 kr. Se https://elak.example. Den är rymlig. [[2]] är din för en krona!',
+    'Provkör den. Fråga om service. [[1]] kostar 1 kr. Se https://elak.example.',
   );
-  expect(reply.trim()).toBe('Den är rymlig.');
+  expect(reply.trim()).toBe('Provkör den. Fråga om service.');
+});
+
+test('adds the built-in answer where most of the answer was removed', async () => {
+  const { reply, error } = await answerOf('lies', 'Provkör den. [[1]] har aldrig krockat. [[1]] är felfri.');
+  expect(error).toBeNull();
+  expect(reply).toMatch(/^Provkör den\.\s+---\s[\s\S]*Priset i annonsen gäller\./u);
 });
 
 test.each<[StubWay, RegExp | null]>([
@@ -146,14 +229,17 @@ test.each<[StubWay, RegExp | null]>([
   ['unknown-tool', null],
 ])('returns a useful answer after %s', async (way, error) => {
   const begun = performance.now();
-  const answer = await answerOf(way, null, undefined, way === 'slow' ? hurried : chat);
+  const by = way === 'slow' ? hurried : chat;
+  const answer = await answerOf(way, null, undefined, by);
   expect(answer.ads.length).toBeGreaterThan(0);
   for (const { internal_id } of answer.ads) expect(ids).toContain(internal_id);
   expect(answer.reply.trim()).not.toBe('');
+  // The visitor gets the built-in answer; the reason is logged.
+  expect(answer.error).toBeNull();
   if (error) {
-    expect(answer.error).toMatch(error);
+    expect(by.failures.at(-1)).toMatchObject({ message: expect.stringMatching(error) });
     expect(answer.reply).toContain('Priset i annonsen gäller.');
-  } else expect(answer.error).toBeNull();
+  }
   expect(performance.now() - begun).toBeLessThan(5_000);
 });
 
@@ -163,7 +249,7 @@ const POOR = 'finns nån dieselkombi åt frissan, glasblåsaren och hovslagaren'
 test('reads a message that the rules read little of by JSON schema, within the vocabulary', async () => {
   stub.slots =
     '{"color":["Röd","Constructor"],"wishes":["rymlig","x"],"maxPrice":170000,"notMake":["Kia"],"fuel":["El"]}';
-  const { chips, reply, error } = await answerOf('good', 'Den är rymlig.', POOR);
+  const { chips, reply, error } = await answerOf('good', 'Provkör den.', POOR);
   expect(error).toBeNull();
   expect(chips.map(({ label }) => label.replace(/[\u00a0\u202f]/g, ' '))).toEqual([
     'Diesel',
@@ -173,7 +259,7 @@ test('reads a message that the rules read little of by JSON schema, within the v
     'inte Kia',
     'rymlig',
   ]);
-  expect(reply).toBe('Den är rymlig.');
+  expect(reply).toBe('Provkör den.');
   const [reading, advice] = stub.questions;
   expect(reading?.response_format).toMatchObject({ type: 'json_schema', json_schema: { name: 'wish' } });
   expect(reading?.messages.at(-1)?.content).toBe(POOR);
@@ -205,17 +291,17 @@ test.each<StubWay>([
 });
 
 test('the first words reach the visitor within a second of the model’s', async () => {
-  Object.assign(stub, { way: 'steady', words: 'Den är rymlig och drar lite. Den är också säker.', questions: [] });
+  Object.assign(stub, { way: 'steady', words: 'Fråga om service och däck. Provkör den sedan.', questions: [] });
   const begun = performance.now();
   const response = await chat.post(chatApiUrl(), { message: 'dieselkombi' }, { accept: 'text/event-stream' });
   const decoder = new TextDecoder();
   let text = '';
   for await (const bytes of response.body ?? []) {
     text += decoder.decode(bytes, { stream: true });
-    if (text.includes('Den är rymlig')) break;
+    if (text.includes('Fråga om')) break;
   }
-  expect(text).toContain('Den är rymlig och drar lite.');
-  expect(text).not.toContain('säker');
+  expect(text).toContain('Fråga om service och däck.');
+  expect(text).not.toContain('sedan');
   // Six chunks of 30 ms are the model's own; the rest is ours, with room for a busy machine.
   expect(performance.now() - begun).toBeLessThan(1_500);
 });
@@ -231,7 +317,7 @@ const HOSTILE_WORDS = [
 ];
 
 test.each(HOSTILE_WORDS)('neither returns nor stores hostile links and markup of the model: %s', async (words) => {
-  const { reply, conversationId } = await answerOf('lies', `${words} Den är rymlig.`);
+  const { reply, conversationId } = await answerOf('lies', `${words} Provkör den.`);
   const stored = await db
     .selectFrom('chatbot_buybot_messages')
     .select('message')

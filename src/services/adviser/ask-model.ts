@@ -14,6 +14,7 @@ import { countTokens, recentHistory } from '#src/domain/adviser/model/recent-his
 import { readSlots, SLOTS_PROMPT, SLOTS_SCHEMA } from '#src/domain/adviser/model/slots.ts';
 import { type ModelSettings, PLAIN_PROMPT, RULES } from '#src/domain/adviser/model-settings.ts';
 import { isoDay } from '#src/domain/format/dates.ts';
+import { formatCount } from '#src/domain/format/numbers.ts';
 import type { ParsedQuery } from '#src/domain/wish/parsed-query.ts';
 import {
   type ModelClient,
@@ -24,12 +25,12 @@ import {
 import { readCarNames } from '#src/services/car-names.ts';
 import type { AdSearchService } from '#src/services/facet-index/ad-search-service.ts';
 import { adUrl } from '#src/urls.ts';
-import type { ToolContext } from './ask-model-cars.ts';
+import { evidenceLines, type ToolContext } from './ask-model-evidence.ts';
 import { resolveLink } from './ask-model-links.ts';
 import { describeRow, MODEL_TOOLS, runModelTool } from './ask-model-tools.ts';
 
-/** A checked piece of a language model's answer: text, or a car to show. */
-export type AdvicePiece = { type: 'text'; text: string } | { type: 'ad'; ad: AdvisedAd };
+/** A checked piece of a language model's answer: text, a car to show, or that most of it was removed, so that it is no answer. */
+export type AdvicePiece = { type: 'text'; text: string } | { type: 'ad'; ad: AdvisedAd } | { type: 'rest removed' };
 
 export type AdviceRequest = {
   /** Messages of the conversation, oldest first; the last one is to be answered. */
@@ -86,8 +87,8 @@ const MAX_SLOTS_TOKENS = 500;
 const WARN_SHARE = 0.8;
 
 /**
- * The adviser worded by a language model. It starts with the built-in adviser's cars, may look up more, and everything that it says
- * passes the guard.
+ * The adviser worded by a language model. It starts with the built-in adviser's cars and answer as evidence, may look up more, and
+ * everything that it states has to stand in the evidence that it cites.
  */
 export function createModelAdviser(dependencies: Dependencies): ModelAdviser {
   let running = 0;
@@ -223,18 +224,22 @@ async function* advise(
     }
   }
   yield* toAdvice(guard.end());
+  if (guard.isMostlyRemoved) yield { type: 'rest removed' };
 }
 
 const toAdvice = (pieces: readonly GuardedPiece[]): AdvicePiece[] =>
   pieces.map((piece) => (piece.type === 'text' ? piece : { type: 'ad', ad: piece.row.ad }));
 
-/** Instructions, conversation, and the built-in adviser's cars as data. */
+/** Instructions, conversation, and the built-in adviser's cars and answer as data. */
 function firstMessages(prompt: string, { history, context, builtIn }: AdviceRequest, facts: TurnFacts): ModelMessage[] {
+  const understood = builtIn.chips.map(({ label }) => label);
+  const found = `${formatCount(builtIn.total, 'bil', 'bilar')} uppfyller önskemålen${understood.length === 0 ? '' : `: ${understood.join(', ')}`}.`;
   const data = {
     cars: facts.rows.map(describeRow),
     total: builtIn.total,
-    understood: builtIn.chips.map(({ label }) => label),
+    understood,
     loosened: builtIn.relaxed,
+    evidence: evidenceLines([found, ...ownWords(builtIn, context)].flatMap((text) => facts.addEvidence(text))),
     ...(context === null ? {} : { about: context }),
   };
   const pastMessages = recentHistory(history).map(
@@ -242,6 +247,11 @@ function firstMessages(prompt: string, { history, context, builtIn }: AdviceRequ
   );
   return [{ role: 'system', content: `${prompt}\n\n${RULES}\n\nDATA: ${JSON.stringify(data)}` }, ...pastMessages];
 }
+
+/** The built-in answer, without what it repeats of the visitor or of the page: that is no evidence. */
+const ownWords = ({ text }: AdviserAnswer, context: string | null): string[] =>
+  text.filter((paragraph) => !REPEATED.test(paragraph) && context?.includes(paragraph.trim()) !== true);
+const REPEATED = /Jag förstod inte/u;
 
 /** Logs once a day each that most of the day's tokens are used, and that all are. */
 async function recordBudget(db: Db, isSpent: boolean): Promise<void> {

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { NEW_CONVERSATION } from '#src/domain/adviser/conversation/conversation.ts';
 import { GOLDEN_QUESTIONS, hasPassed } from '#src/domain/adviser/golden/golden-questions.ts';
 import { DEFAULT_MODEL_SETTINGS } from '#src/domain/adviser/model-settings.ts';
 import { chatCompletions } from '#src/integrations/model/chat-completions.ts';
@@ -13,7 +12,7 @@ import { tryGoldenQuestions, tryPrompt } from './try-prompt.ts';
 
 const { db, pool } = await testDatabase();
 const stub = await startStubModel();
-const settings = { ...DEFAULT_MODEL_SETTINGS, baseUrl: stub.baseUrl };
+const settings = { ...DEFAULT_MODEL_SETTINGS, provider: 'vllm' as const, baseUrl: stub.baseUrl };
 const adSearch = createAdSearch(db);
 const builtIn = createBuiltInAdviser(db, adSearch);
 const model = createModelAdviser({ db, adSearch, settings, client: chatCompletions(settings) });
@@ -46,22 +45,18 @@ test('says why there is no answer of the model', async () => {
   const failureOf = async (question: string, model = services.model as typeof services.model | null) =>
     (await tryPrompt({ builtIn, model }, question, trial)).failure;
   expect(await failureOf('dieselkombi', null)).toMatch(/^Ingen språkmodell är inställd/);
-  expect(await failureOf('Räcker mitt B-körkort för husvagnen?')).toMatch(/^Den frågan besvaras med webbplatsens egna/);
+  stub.words = 'Vad väger husvagnen?';
+  expect(await failureOf('Räcker mitt B-körkort för husvagnen?')).toBeNull();
   stub.way = 'status-429';
   expect(await failureOf('dieselkombi')).toMatch(/överbelastad/);
   Object.assign(stub, { way: 'lies', words: 'Den kostar 1 kr.' });
   expect(await failureOf('dieselkombi')).toMatch(/ingenting som fick visas/);
 });
 
-test('every golden question reaches the model', async () => {
-  for (const { question } of GOLDEN_QUESTIONS) {
-    expect((await builtIn.answer(question, NEW_CONVERSATION, new Date())).isFinal, question).toBeUndefined();
-  }
-});
-
 test('the golden questions distinguish a good prompt from a bad one', async () => {
-  stub.words = 'Volvo eller Skoda är en bra kombi, och Saab en rymlig bil.';
-  expect(hasPassed(await tryGoldenQuestions(services, trial))).toBe(true);
+  stub.words = 'Fråga efter en bil, kombi, Volvo, Skoda eller Saab.';
+  const good = await tryGoldenQuestions(services, trial);
+  expect(hasPassed(good), JSON.stringify(good)).toBe(true);
   stub.words = 'Jag garanterar ingenting! Bilen är rymlig!';
   const results = await tryGoldenQuestions(services, trial);
   expect(results).toHaveLength(GOLDEN_QUESTIONS.length);

@@ -42,7 +42,6 @@ async function askWithPrompt(
   if (model === null)
     return failed('Ingen språkmodell är inställd på servern. Den inbyggda rådgivaren svarar utan prompt.');
   const answer = await builtIn.answer(question, NEW_CONVERSATION, now);
-  if (answer.isFinal) return failed('Den frågan besvaras med webbplatsens egna texter, utan språkmodell och prompt.');
   const history = [{ role: 'user' as const, message: question }];
   const advice = await model.advise({ history, context: null, builtIn: answer, prompt, now, signal });
   if (advice === null) return failed('Språkmodellen får inte frågas nu: dygnets tokens är slut, eller många frågar.');

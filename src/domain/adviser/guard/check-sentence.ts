@@ -1,8 +1,13 @@
-import { isFigureKnown } from './figures-of-cars.ts';
+import { claimPart, isClaimSupported } from './check-claim.ts';
+import type { StatedEvidence } from './evidence.ts';
+import type { Unit } from './figures.ts';
+import { carOf, isFigureKnown } from './figures-of-cars.ts';
 import { type CarMention, mentionsIn, REFERENCE_MARK } from './mentions.ts';
 import { isPromise } from './promises.ts';
-import { areRanksTrue } from './ranks.ts';
-import type { Row, TurnFacts, Unit } from './turn-facts.ts';
+import { areRanksTrue, withoutRanks } from './ranks.ts';
+import type { Row } from './row.ts';
+import type { TurnFacts } from './turn-facts.ts';
+import { MONEY_AFTER, NUMBER, unitOf, valuesOf, withoutScales } from './written-figures.ts';
 
 /** Maximum length of a sentence, characters. */
 const LONGEST = 1_000;
@@ -20,33 +25,9 @@ const FOREIGN_MONEY = /(?<!\p{L})(?:eur|euro|usd|dollar|gbp|pund|nok|dkk|btc|bit
 /** Words that make a number in the sentence an amount of money. */
 const MONEY_WORD =
   /(?<!\p{L})(?:kr|sek|tkr|kkr|spänn|kronor|krona|kronors|öre)(?!\p{L})|kron|pris|kosta|betal|belopp|summa|(?<!\p{L})bud(?:et)?(?!\p{L})|värd|:-|,-|price|cost/iu;
-const MONEY_BEFORE = /(?<!\p{L})(?:kr|sek|tkr|kkr|kron\p{L}*|:-|,-)[\s:.]*$/iu;
 /** Would turn a number at the end of the previous sentence into an amount. */
 const MONEY_FIRST = /^[\s\p{P}]*(?:sek|(?:kr|tkr|kkr|spänn|kron(?:or|a|ors))(?!\p{L}))|^\s*[:,]-/iu;
-const MONEY_AFTER = /^\s?(?:kr|sek|tkr|kkr|mkr|spänn|kron\p{L}*|öre|:-|,-|k(?!\p{L}))/iu;
-
-const UNITS: readonly (readonly [Unit, RegExp])[] = [
-  ['mil', /^\s?mil(?!\p{L})/iu],
-  ['s', /^\s?(?:s|sekunder)(?!\p{L})/iu],
-  ['km', /^\s?(?:km|kilometer)(?!\p{L}|\/)/iu],
-  ['hk', /^\s?(?:hk|hästkrafter)(?!\p{L})/iu],
-  ['l', /^\s?(?:l|liter)(?:\/100\s?km|\s?per 100\s?km|\/mil)?(?!\p{L})/iu],
-  ['kwh', /^\s?kwh(?:\/100\s?km|\s?per 100\s?km)?(?!\p{L})/iu],
-  ['g', /^\s?(?:g|gram)(?:\s?co2)?(?:\/km|\s?per km)?(?!\p{L})/iu],
-  ['seats', /^\s?(?:säten|sittplatser|platser)(?!\p{L})/iu],
-  ['doors', /^\s?dörrar(?!\p{L})/iu],
-  ['stars', /^\s?(?:av 5 )?stjärnor(?!\p{L})/iu],
-  ['days', /^\s?dag(?:ar|ars)?(?!\p{L})/iu],
-  ['months', /^\s?månad(?:er|ers)?(?!\p{L})/iu],
-  ['years', /^\s?år(?:s)?(?!\p{L})/iu],
-  ['percent', /^\s?(?:%|procent(?:s|ig)?)(?!\p{L})/iu],
-];
 const YEAR_BEFORE = /(?:från|årsmodell(?:en)?|av|år|och|–|-|,|\()\s?$/iu;
-const NUMBER = /\d+(?:[ .]\d{3}(?!\d))*(?:[.,]\d+)?/g;
-/** Numbers within units and scales, which are not figures. */
-const SCALES =
-  /(?:\/|per )100\s?km|(?<=sekunder |s )till 100 km\/h|0\s?[-–]\s?100(?:\s?km\/h)?|av 5(?= stjärnor)|co2|euro ncap/giu;
-
 /** A currency without its number, which another sentence could give it. */
 const LONE_CURRENCY = /(?<![\p{L}])(?<!\d\s?)(?:(?:kr|sek|spänn)(?!\p{L})|kron(?:or|a|ors)(?!\p{L}))(?![\s:.]*\d)/iu;
 
@@ -54,37 +35,87 @@ const LONE_CURRENCY = /(?<![\p{L}])(?<!\d\s?)(?:(?:kr|sek|spänn)(?!\p{L})|kron(
 const JOINED = /\p{L}\d+[.,]\d|\d[.,]?\]?\p{L}+\d{3}/u;
 
 /**
- * Whether a sentence of a language model may be shown: every figure in it was returned by a tool in this turn, or is a sum, a
- * difference or a rounded value of such figures; it belongs to the car that it is said of; words of rank hold; and it contains no
+ * Whether a sentence of a language model may be shown: everything that it states stands in the evidence that it cites, or is a sum, a
+ * difference or a rounded value of figures of this turn; it is said of the car that it is true of; words of rank hold; and it contains no
  * address, no promise and no number in words.
- * @param visible the words of the sentence in NFKC, with a mark for each reference
- * @param cited the cars that it refers to, in order
+ * @param visible the words of the sentence in NFKC, with a mark for each reference to a car
+ * @param rows the cars that it refers to, in order
+ * @param cited the evidence that it cites besides; that of the cars that it mentions is cited by them
  * @param subject the car of the sentence before, which a pronoun means
  */
-export function isSupported(visible: string, cited: readonly Row[], facts: TurnFacts, subject: Row | null): boolean {
+export function isSupported(
+  visible: string,
+  { rows, cited }: { rows: readonly Row[]; cited: readonly StatedEvidence[] },
+  facts: TurnFacts,
+  subject: Row | null,
+): boolean {
   if (visible.length > LONGEST || !ORDINARY.test(visible.replaceAll(REFERENCE_MARK, ' '))) return false;
   const text = visible.replace(/\*+/g, '').replace(/\s+/g, ' ');
   const plain = text.replace(ABBREVIATIONS, ' ');
   if (ADDRESS.test(plain) || NUMBER_WORD.test(plain) || isPromise(plain) || JOINED.test(plain)) return false;
-  const counted = plain.replace(SCALES, ' ');
+  const counted = withoutScales(plain);
   if (FOREIGN_MONEY.test(counted) || MONEY_FIRST.test(counted)) return false;
   const isOfMoney = MONEY_WORD.test(counted);
   if (LONE_CURRENCY.test(counted)) return false;
-  const mentions = mentionsIn(counted, cited, facts, subject);
+  const mentions = mentionsIn(counted, rows, facts, subject);
+  if (!cited.every((evidence) => isOfMentioned(evidence, mentions))) return false;
   if (!areRanksTrue(counted, mentions, facts)) return false;
   const numbers = [...counted.matchAll(NUMBER)];
-  return numbers.every((match, nth) => {
+  const areFiguresKnown = numbers.every((match, nth) => {
     const before = numbers[nth - 1];
     const previousEnd = before ? before.index + before[0].length : 0;
-    return isKnown(match, { text: counted, isOfMoney, mentions, facts, previousEnd });
+    return isKnown(match, { text: counted, isOfMoney, mentions, facts, cited, previousEnd });
+  });
+  const claim = claimPart(counted);
+  // Of advice only the end states something.
+  const start = counted.length - claim.length;
+  const own = mentions.map(({ at, row }) => ({ at: Math.max(0, at - start), row }));
+  return areFiguresKnown && (claim === '' || areWordsKnown(claim, { mentions: own, cited, facts }));
+}
+
+/** Evidence about a car or a model says nothing of the others. */
+function isOfMentioned(evidence: StatedEvidence, mentions: readonly CarMention[]): boolean {
+  return mentions.length === 0 || mentions.some(({ row }) => isAbout(evidence, row));
+}
+
+const isAbout = ({ row: own, model }: StatedEvidence, row: Row): boolean => {
+  if (own) return own === row;
+  const { brand, series } = row.ad.facts;
+  return model === undefined || (model.brand === brand && model.series === series);
+};
+
+/** Each part of a sentence about several cars is supported by the evidence of its own car. */
+function areWordsKnown(
+  text: string,
+  { mentions, cited, facts }: Pick<Sentence, 'mentions' | 'cited' | 'facts'>,
+): boolean {
+  const ownOf = (row: Row): StatedEvidence[] => [
+    ...facts.evidence.filter((evidence) => evidence.row === row),
+    ...cited.filter((evidence) => isAbout(evidence, row)),
+  ];
+  const places = [...mentions].sort((one, other) => one.at - other.at);
+  const isOfOne = new Set(places.map(({ row }) => row)).size <= 1;
+  const withoutVerified = mentions.length > 0 ? withoutRanks(text) : text;
+  if (isOfOne || BOTH.test(text)) {
+    const meant =
+      places.length === 0 && BOTH.test(text) && facts.rows.length === 2 ? facts.rows : places.map(({ row }) => row);
+    const own = [...new Set(meant)].map(ownOf);
+    if (own.length === 0) return isClaimSupported(withoutVerified, cited);
+    return own.every((evidence) => isClaimSupported(withoutVerified, [...evidence, ...cited]));
+  }
+  return places.every(({ at, row }, nth) => {
+    const part = text.slice(nth === 0 ? 0 : at, places[nth + 1]?.at);
+    return isClaimSupported(withoutRanks(part), [...ownOf(row), ...cited.filter((evidence) => isAbout(evidence, row))]);
   });
 }
+const BOTH = /(?<!\p{L})(?:båda|bägge)(?!\p{L})/iu;
 
 type Sentence = {
   text: string;
   isOfMoney: boolean;
   mentions: readonly CarMention[];
   facts: TurnFacts;
+  cited: readonly StatedEvidence[];
   /** End of the number before. */
   previousEnd: number;
 };
@@ -96,31 +127,69 @@ function isKnown(match: RegExpExecArray, sentence: Sentence): boolean {
   const after = text.slice(match.index + written.length);
   if (/[\p{L}][-–]?$/u.test(before)) return !MONEY_AFTER.test(after) && facts.names.has(wordAt(text, match.index));
   const values = valuesOf(written);
-  const isMoney = MONEY_AFTER.test(after) || MONEY_BEFORE.test(before);
-  const unit = isMoney ? 'kr' : (UNITS.find(([, pattern]) => pattern.test(after))?.[0] ?? null);
+  const unit = unitOf(before, after);
   const at = { text, at: match.index, mentions, facts };
   if (unit !== null) {
-    if (values.some((value) => isFigureKnown({ ...at, unit, value }))) return true;
-    return mentions.length === 0 && isQuoted(`${written}${after}`, facts);
+    return values.some(
+      (value) => isFigureKnown({ ...at, unit, value }) || isFigureCited(sentence, { ...at, unit, value }),
+    );
   }
   const [value = 0] = values;
-  const isYear = /^\d{4}$/.test(written) && isFigureKnown({ ...at, unit: 'year', value });
+  const isYear =
+    /^\d{4}$/.test(written) &&
+    (isFigureKnown({ ...at, unit: 'year', value }) || isFigureCited(sentence, { ...at, unit: 'year', value }));
   if (isYear && (!isOfMoney || YEAR_BEFORE.test(before))) return true;
+  if (isSpanStart(after) && values.some((each) => isFigureCited(sentence, { ...at, unit: null, value: each })))
+    return true;
   if (isOfMoney) return isFigureKnown({ ...at, unit: 'kr', value });
   if (/^\p{L}/u.test(after)) return facts.names.has(wordAt(text, match.index));
-  return facts.names.has(written) || facts.figures.has('count', value);
+  const isCount = facts.names.has(written) || facts.figures.has('count', value);
+  return isCount || isFigureCited(sentence, { ...at, unit: 'count', value });
 }
 
-/** Whether a text of the site contains the number with the word after it. */
-function isQuoted(from: string, { texts }: TurnFacts): boolean {
-  const quoted = /^[\d ., ]*\d\s?(?:%|[\p{L}-]+)/u.exec(from)?.[0];
-  return quoted !== undefined && texts.some((text) => ` ${text}`.includes(` ${quoted}`));
-}
+/** "560" of "560–614 km" has the unit of the second number. */
+const isSpanStart = (after: string): boolean => /^\s?(?:[–-]|till|och)\s?\d/u.test(after);
 
-/** "189 900" and "189.900" are integers, "4,6" and "4.6" are decimals. */
-function valuesOf(written: string): number[] {
-  const whole = Number(written.replace(/[ .](?=\d{3}(?!\d))/g, '').replace(',', '.'));
-  return [whole, Number(written.replace(/ /g, '').replace(',', '.'))].filter(Number.isFinite);
+type CitedFigure = Omit<Parameters<typeof isFigureKnown>[0], 'unit'> & {
+  /** Null: any. */
+  unit: Unit | null;
+};
+
+/** Whether the cited evidence states the figure, of the car or the model that the sentence says it of. */
+function isFigureCited({ cited, text }: Sentence, figure: CitedFigure): boolean {
+  const { unit, value, mentions, at } = figure;
+  const units = unit === null ? ALL_UNITS : [unit];
+  const car = mentions.length === 0 ? null : carOf({ ...figure, unit: unit ?? 'count' });
+  const named = nearestModel(text, at, cited);
+  return cited.some((evidence) => {
+    if (!units.some((each) => evidence.figures.has(each, value))) return false;
+    if (car !== null) return isAbout(evidence, car);
+    return named === null || evidence.model === undefined || evidence.model.series === named;
+  });
+}
+const ALL_UNITS: readonly Unit[] = [
+  'kr',
+  'km',
+  'mil',
+  'years',
+  'year',
+  'percent',
+  'l',
+  'kwh',
+  'days',
+  'months',
+  'hk',
+  's',
+];
+
+/** Of several models that are cited and named, the one named last before a figure; null: there is one at most. */
+function nearestModel(text: string, at: number, cited: readonly StatedEvidence[]): string | null {
+  const models = [...new Set(cited.flatMap(({ model }) => model?.series ?? []))];
+  const places = models
+    .map((series) => ({ series, place: text.toLowerCase().slice(0, at).lastIndexOf(series.toLowerCase()) }))
+    .filter(({ place }) => place >= 0)
+    .sort((one, other) => other.place - one.place);
+  return models.length > 1 ? (places[0]?.series ?? null) : null;
 }
 
 const wordAt = (text: string, at: number): string => {

@@ -1,5 +1,7 @@
+import type { Unit } from './figures.ts';
 import type { CarMention } from './mentions.ts';
-import type { Row, TurnFacts, Unit } from './turn-facts.ts';
+import type { Row } from './row.ts';
+import type { TurnFacts } from './turn-facts.ts';
 
 /** A figure in a sentence. */
 type SaidFigure = {
@@ -58,7 +60,7 @@ const valuesOf = ({ price, figures }: Row, unit: Unit): number[] =>
   unit === 'kr' && price !== null ? [price, ...figures.valuesOf('kr')] : figures.valuesOf(unit);
 
 /** The car that a figure is said of: the nearest before it, else the first; in order with "respektive". */
-function carOf({ text, at, mentions, unit }: SaidFigure): Row | null {
+export function carOf({ text, at, mentions, unit }: Omit<SaidFigure, 'value' | 'facts'>): Row | null {
   if (RESPECTIVELY.test(text)) {
     const earlier = [...text.slice(0, at).matchAll(/\d+(?:[ .]\d{3}(?!\d))*(?:,\d+)?(?=\s|$)/g)].length;
     const before = mentions.filter((mention) => mention.at < at);

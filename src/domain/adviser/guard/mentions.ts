@@ -1,4 +1,5 @@
-import type { Row, TurnFacts } from './turn-facts.ts';
+import type { Row } from './row.ts';
+import type { TurnFacts } from './turn-facts.ts';
 
 /** Stands for a reference in the words of a sentence; the guard removes all private-use characters of the model. */
 export const REFERENCE_MARK = '\uE000';

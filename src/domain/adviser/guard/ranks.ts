@@ -1,5 +1,6 @@
 import type { CarMention } from './mentions.ts';
-import type { Row, TurnFacts } from './turn-facts.ts';
+import type { Row } from './row.ts';
+import type { TurnFacts } from './turn-facts.ts';
 
 /** A quantity by which cars are compared; null: not known. */
 type Quantity = (row: Row) => number | null;
@@ -88,6 +89,16 @@ export function areRanksTrue(text: string, mentions: readonly CarMention[], fact
   );
 }
 
+/** A sentence without its words of comparison and of rank, which {@link areRanksTrue} has checked. */
+export const withoutRanks = (text: string): string =>
+  OF_OTHERS.test(text)
+    ? text
+    : WORDS.reduce((left, { more, most }) => left.replace(more, ' ').replace(most, ' '), text);
+
+/** A comparison with cars that are not in the answer. */
+const OF_OTHERS =
+  /(?<!\p{L})än (?:liknande|andra|de flesta|motsvarande|genomsnitt|snitt|normalt|vanligt|typisk|en typisk)/iu;
+
 type Word = (typeof WORDS)[number];
 
 function isComparisonTrue(
@@ -97,7 +108,7 @@ function isComparisonTrue(
   facts: TurnFacts,
 ): boolean {
   const found = more.exec(text);
-  if (!found || mentions.length === 0) return true;
+  if (!found || mentions.length === 0 || OF_OTHERS.test(text)) return true;
   const [one, other] = comparedCars(found.index, mentions, facts);
   if (!one || !other) return what !== 'size' || mentions.length === 0;
   const values = [QUANTITIES[what](one), QUANTITIES[what](other)];

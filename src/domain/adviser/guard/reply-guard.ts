@@ -1,7 +1,9 @@
 import { isSupported } from './check-sentence.ts';
+import { readCitations, type StatedEvidence } from './evidence.ts';
 import { mentionsIn, REFERENCE_MARK } from './mentions.ts';
+import type { Row } from './row.ts';
 import { SentenceSplitter } from './sentence-splitter.ts';
-import type { Row, TurnFacts } from './turn-facts.ts';
+import type { TurnFacts } from './turn-facts.ts';
 
 export type GuardedPiece = { type: 'text'; text: string } | { type: 'row'; row: Row };
 
@@ -33,7 +35,8 @@ type Part = { shown: string; visible: string; row: Row | null };
 
 /**
  * Filters the output of a language model for the visitor. Buffers the streamed text until a sentence ends and passes it on if the
- * tools of this turn support it. References become the site's own links; removed sentences leave no trace.
+ * evidence of this turn supports it. References become the site's own links, citations disappear, and their sources are named at the end;
+ * removed sentences leave no trace.
  */
 export class ReplyGuard {
   readonly #splitter = new SentenceSplitter();
@@ -41,6 +44,10 @@ export class ReplyGuard {
   readonly #secret: string;
   /** The car that the sentence before was about, if it was one. */
   #subject: Row | null = null;
+  /** Titles of the sources of what was let through. */
+  readonly #sources = new Set<string>();
+  #passed = 0;
+  #removed = 0;
   /** End of the text so far. */
   #before = '';
   /** Whether a sentence was removed since. */
@@ -52,11 +59,19 @@ export class ReplyGuard {
   }
 
   push(piece: string): GuardedPiece[] {
-    return this.#splitter.push(piece).flatMap((sentence) => this.#join(this.#check(sentence)));
+    return this.#splitter.push(piece).flatMap((sentence) => this.#join(this.#counted(sentence)));
   }
 
   end(): GuardedPiece[] {
-    return this.#join(this.#check(this.#splitter.rest()));
+    const rest = this.#join(this.#counted(this.#splitter.rest()));
+    if (this.#sources.size === 0) return rest;
+    const label = this.#sources.size === 1 ? 'Källa' : 'Källor';
+    return [...rest, { type: 'text', text: `\n\n${label}: ${[...this.#sources].join('; ')}.` }];
+  }
+
+  /** Whether more was removed than let through, so that the rest is no answer. */
+  get isMostlyRemoved(): boolean {
+    return this.#removed > this.#passed;
   }
 
   /** Separates a line from the text before it, where a removed one stood between; together they must form no amount. */
@@ -75,24 +90,42 @@ export class ReplyGuard {
     return [{ type: 'text', text }, ...others];
   }
 
+  #counted(sentence: string): GuardedPiece[] {
+    const pieces = this.#check(sentence);
+    if (/\p{L}/u.test(sentence)) {
+      if (pieces.length > 0) this.#passed += 1;
+      else this.#removed += 1;
+    }
+    return pieces;
+  }
+
   #check(sentence: string): GuardedPiece[] {
     const clean = sentence.normalize('NFKC').replace(INVISIBLE, '');
     if (/^\s*$/.test(clean)) return clean.includes('\n') ? [{ type: 'text', text: '\n' }] : [];
     if (/^\s*-{3,}\s*$/.test(clean)) return [{ type: 'text', text: '\n---\n' }];
-    const parts = this.#partsOf(clean);
-    if (parts === null) return [];
+    const { text: uncited, ids } = readCitations(clean);
+    const parts = this.#partsOf(uncited);
+    const cited = this.#evidenceOf(ids);
+    if (parts === null || cited === null) return [];
     const visible = parts.map((part) => part.visible).join('');
     const rows = parts.flatMap(({ row }) => row ?? []);
     const { facts } = this.#options;
-    if (!isSupported(visible, rows, facts, this.#subject)) return [];
+    if (!isQuoted(visible, cited) && !isSupported(visible, { rows, cited }, facts, this.#subject)) return [];
     const mentioned = new Set(mentionsIn(visible, rows, facts, this.#subject).map(({ row }) => row));
     const [only = null] = mentioned.size === 1 ? mentioned : [];
     this.#subject = mentioned.size === 0 ? this.#subject : only;
     const words = plainWords(visible);
     if (words.length >= MIN_ECHO_LENGTH && this.#secret.includes(words)) return [];
+    for (const { source } of cited) if (source !== undefined) this.#sources.add(source);
     const text = parts.map((part) => part.shown).join('');
     const showable = rows.filter(({ isShowable }) => isShowable);
     return [{ type: 'text', text }, ...showable.map((row): GuardedPiece => ({ type: 'row', row }))];
+  }
+
+  /** The evidence of these ids; null when one is unknown. */
+  #evidenceOf(ids: readonly number[]): StatedEvidence[] | null {
+    const cited = ids.map((id) => this.#options.facts.evidence[id - 1]);
+    return cited.every((evidence) => evidence !== undefined) ? cited : null;
   }
 
   /** The sentence with its references resolved; null when it refers to an unknown car. */
@@ -117,6 +150,12 @@ export class ReplyGuard {
     }
     return [...parts, wordsPart(sentence.slice(end))];
   }
+}
+
+/** Whether a sentence repeats a cited row of evidence word by word, or all of it after its subject. */
+function isQuoted(visible: string, cited: readonly StatedEvidence[]): boolean {
+  const words = plainWords(visible);
+  return cited.some(({ text }) => [text, text.slice(text.indexOf(': ') + 1)].some((own) => plainWords(own) === words));
 }
 
 /** Unmatched brackets could form a reference with adjacent text. */

@@ -1,7 +1,11 @@
-/** A sentence terminator, optional closing characters and whitespace; or a line end. */
-const BOUNDARY = /[.!?…]["”'’)\]*]{0,8}(?=\s)|\n/g;
+/**
+ * A sentence terminator, optional closing characters and citations, before whitespace and the beginning of another sentence; or a line end.
+ * A small letter continues a sentence, as after "t.ex.".
+ */
+const BOUNDARY =
+  /[.!?…]["”'’)\]*]{0,8}(?:\s?[[(【]\s*#[\d\s,;#]{1,24}[\])】]){0,4}(?=[ \t\u00a0]{1,40}[^\s[(【\p{Ll}]|\s{0,40}\n|\s{1,40}[[(【][^#\s])|\n/gu;
 /** Maximum length of a boundary that may span two pieces. */
-const REACH = 10;
+const REACH = 250;
 
 /** Splits streamed text into sentences, independent of where the stream was cut. */
 export class SentenceSplitter {

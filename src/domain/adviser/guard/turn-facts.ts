@@ -3,45 +3,10 @@ import { knownStars } from '#src/domain/adviser/answer/ad-facts.ts';
 import type { AdvisedAd } from '#src/domain/adviser/answer/adviser-answer.ts';
 import { carName } from '#src/domain/catalogue/car-name.ts';
 import { overallStars, testedStars } from '#src/domain/catalogue/crash-test.ts';
-
-/** Unit of a figure; `count` is a number without unit, such as a number of cars. */
-export type Unit =
-  | ('mil' | 'km' | 'hk' | 'l' | 'kwh' | 'g' | 'seats' | 'doors' | 'stars' | 's' | 'year' | 'count')
-  | ('days' | 'months' | 'years' | 'percent' | 'kr');
-
-/** Figures read from the database, by unit. */
-export class Figures {
-  readonly #known = new Map<Unit, Set<number>>();
-
-  add(unit: Unit, ...values: (number | null | undefined)[]): this {
-    const known = this.#known.get(unit) ?? new Set();
-    for (const value of values) if (value !== null && value !== undefined) known.add(value);
-    this.#known.set(unit, known);
-    return this;
-  }
-
-  has(unit: Unit, value: number): boolean {
-    return this.#known.get(unit)?.has(value) ?? false;
-  }
-
-  valuesOf(unit: Unit): number[] {
-    return [...(this.#known.get(unit) ?? [])];
-  }
-}
-
-/** A car that a tool returned, with the number by which the model refers to it. */
-export type Row = {
-  number: number;
-  ad: AdvisedAd;
-  /** Brand, series and year; no text of the dealer. */
-  label: string;
-  /** Its unit "kr" holds amounts about the car besides its price: earlier prices, estimate, tax, cost. */
-  figures: Figures;
-  /** kr. */
-  price: number | null;
-  /** Whether it meets every constraint of the visitor and may be shown. */
-  isShowable: boolean;
-};
+import { type EvidenceAbout, evidenceSentences, type StatedEvidence, toEvidence } from './evidence.ts';
+import { Figures } from './figures.ts';
+import type { Row } from './row.ts';
+import { carSentences } from './row-evidence.ts';
 
 /** Everything that the tools returned in one turn: the facts an answer may state. */
 export class TurnFacts {
@@ -50,8 +15,8 @@ export class TurnFacts {
   readonly figures = new Figures();
   /** Prices of statistics, kr. */
   readonly prices = new Set<number>();
-  /** Texts of the site whose figures may be repeated. */
-  readonly texts: string[] = [];
+  /** Statements of the site, sentence by sentence: a claim cites one or more of them. */
+  readonly evidence: StatedEvidence[] = [];
   /** Cars that were first in a sorted search for what the visitor wants: "price asc" and the like. */
   readonly leaders = new Map<string, number>();
   /** Whether the rows are all the cars that match the visitor's query. */
@@ -86,10 +51,30 @@ export class TurnFacts {
     const row: Row = { number, ad, label: label.replace(/[[\]()]/g, ''), figures, price: facts.price, isShowable };
     this.rows.push(row);
     this.figures.add('count', this.rows.length);
+    for (const sentence of carSentences(ad)) this.addEvidence(sentence, { row });
     return row;
+  }
+
+  /** @returns the sentences of a paragraph with their ids; one that is known has the same id */
+  addEvidence(paragraph: string, about: EvidenceAbout = {}): StatedEvidence[] {
+    return evidenceSentences(paragraph).map((text) => {
+      const known = this.evidence.find((each) => each.text === text && each.row === about.row);
+      if (known) return known;
+      const evidence = toEvidence(this.evidence.length + 1, text, about);
+      this.evidence.push(evidence);
+      this.#addCodes(text);
+      if (about.model) this.addName(`${about.model.brand} ${about.model.series}`);
+      return evidence;
+    });
   }
 
   addName(name: string): void {
     for (const word of name.toLowerCase().split(/\s+/)) if (/\d/.test(word)) this.names.add(word);
+  }
+
+  /** Codes of a text: "B96", "EU6". */
+  #addCodes(text: string): void {
+    for (const [word] of text.toLowerCase().matchAll(/[\p{L}\d-]*\p{L}-?\d[\p{L}\d]*|\d+\p{L}[\p{L}\d]*/gu))
+      this.names.add(word);
   }
 }

@@ -29,6 +29,7 @@ import { weakPoints } from '#src/domain/purchase-checklist/weak-points.ts';
 import { recallsOfAd } from '#src/domain/recalls/match-recalls.ts';
 import { shareCardOf, shareCardText, shareCardVersion } from '#src/domain/share-card/share-card.ts';
 import { onlyTest } from '#src/domain/tax/taxed-emissions.ts';
+import { betterText } from '#src/domain/valuation/better-buys.ts';
 import type { PageRequest } from '#src/request/page-loader.server.ts';
 import { categoryUrl, NEAR_PARAM, seriesUrl, sharePictureUrl, stockLink } from '#src/urls.ts';
 import { readId } from '#src/web/frame/id-in-address.ts';
@@ -37,7 +38,6 @@ import { placeBeside, type SaleCard, toSaleCard } from '#src/web/shared/ad-card/
 import { toValuationModel } from '#src/web/shared/valuation/valuation-data.server.ts';
 import { environmentFacts, leadingFacts, motorFacts, unknownFacts, vehicleFacts } from './ad-facts.server.ts';
 import { unknownFactsText, vatText } from './ad-texts.server.ts';
-import { betterText } from './better-buys.server.ts';
 import { toMarketLines } from './market-data.server.ts';
 import { toTaxModel } from './tax-data.server.ts';
 
