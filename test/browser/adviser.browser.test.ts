@@ -157,7 +157,7 @@ journey('a question about the car of the page', async ({ open }) => {
   await panel(page).getByLabel('Fråga om Volvo V60 nr 0').waitFor();
 });
 
-journey('a failing model is reported above the built-in answer', async ({ open }) => {
+journey('an error is shown above the text that follows it', async ({ open }) => {
   const page = await open(homeUrl());
   const events: [string, object][] = [
     ['meta', { conversationId: '00000000-0000-4000-8000-000000000009', ai: true }],

@@ -15,6 +15,7 @@ import { fillEmptyStock } from '#tools/launch/demo-stock.ts';
 import { runTool, toolConfig } from '#tools/launch/run-tool.ts';
 import { scoreWishes, WISH_FILES } from './adviser-eval.ts';
 import { readAttacks } from './attack-file.ts';
+import { scoreClaims } from './claims.ts';
 import { scoreExpertSentences } from './expert-sentences.ts';
 import { someFacts } from './guarded-replies.ts';
 import { scoreLabels } from './label-shares.ts';
@@ -140,6 +141,12 @@ async function evaluateAdviser(showsWrong: boolean): Promise<void> {
   console.log('\nSentences of an expert about two cars, true and with a wrong figure, that the guard lets through:');
   console.table([experts]);
   for (const each of misjudged) console.log(each);
+  console.log('\nClaims with evidence, and lies, that the guard lets through:');
+  for (const file of ['claims', 'claims-held-out'] as const) {
+    const { samples: wrong, ...claims } = scoreClaims(file);
+    console.table([{ file, ...claims }]);
+    for (const each of wrong) console.log(each);
+  }
   const attacks = readAttacks();
   const result = await overDemoStock(ATTACKED_ADS, (db) => runAttacks(db, attacks, new Date()));
   console.log(`\n${attacks.length} attacks on a model that obeys them, over ${ATTACKED_ADS} demo ads:`);

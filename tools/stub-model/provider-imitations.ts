@@ -164,7 +164,7 @@ function refuseAsGemini(question: StubQuestion): StubRefusal | null {
     return geminiError(`Invalid JSON payload received. Unknown name "${unknown}": Cannot find field.`);
   }
   const { messages, tools, reasoning_effort: effort } = question;
-  const parameters = JSON.stringify(tools ?? []);
+  const parameters = JSON.stringify([tools ?? [], question.response_format ?? {}]);
   const word = SCHEMA_WORDS_REFUSED.find((each) => parameters.includes(`"${each}":`));
   if (word !== undefined) {
     const place = 'tools[0].function_declarations[0].parameters';
@@ -260,7 +260,7 @@ export const IMITATIONS: Readonly<Record<Imitated, Imitation>> = {
     },
   },
   anthropic: {
-    model: 'claude-haiku-5',
+    model: 'claude-opus-5-5',
     refuse: refuseAsAnthropic,
     // `response_format` is ignored, so the answer is prose around the JSON.
     chunks: (answer, question) => [

@@ -79,7 +79,7 @@ test.each<[Imitated, string, number, string]>([
   ['openai', 'gpt-4o', 200, ''],
   ['mistral', 'mistral-small-latest', 422, 'Extra inputs are not permitted'],
   ['gemini', 'gemini-3.8-flash', 400, 'Unknown name'],
-  ['anthropic', 'claude-haiku-5', 400, 'deprecated'],
+  ['anthropic', 'claude-opus-5-5', 400, 'deprecated'],
   ['ollama', 'qwen3:8b', 200, ''],
 ])('%s answers such a request for %s with %i', async (as, model, status, why) => {
   stub.as = as;

@@ -11,10 +11,11 @@ import type { AdvisedAd, AdviserAnswer } from '#src/domain/adviser/answer/advise
 import { type GuardedPiece, ReplyGuard } from '#src/domain/adviser/guard/reply-guard.ts';
 import { TurnFacts } from '#src/domain/adviser/guard/turn-facts.ts';
 import { countTokens, recentHistory } from '#src/domain/adviser/model/recent-history.ts';
-import { readSlots, SLOTS_PROMPT, SLOTS_SCHEMA } from '#src/domain/adviser/model/slots.ts';
+import { readSlots, SLOTS_PROMPT, slotsSchema } from '#src/domain/adviser/model/slots.ts';
 import { type ModelSettings, PLAIN_PROMPT, RULES } from '#src/domain/adviser/model-settings.ts';
 import { isoDay } from '#src/domain/format/dates.ts';
 import { formatCount } from '#src/domain/format/numbers.ts';
+import type { CarNames } from '#src/domain/wish/names/car-names.ts';
 import type { ParsedQuery } from '#src/domain/wish/parsed-query.ts';
 import {
   type ModelClient,
@@ -117,8 +118,11 @@ export function createModelAdviser(dependencies: Dependencies): ModelAdviser {
       return reservation && counted({ ...dependencies, settings: reservation.settings }, request, reservation);
     },
     readSlots: async (request) => {
+      const names = await readCarNames(dependencies.db);
       const reservation = await begin(request.now, () => TOKENS_OF_SLOTS);
-      return reservation && readSlotsOf({ ...dependencies, settings: reservation.settings }, request, reservation);
+      return (
+        reservation && readSlotsOf({ ...dependencies, settings: reservation.settings }, names, request, reservation)
+      );
     },
   };
 }
@@ -126,7 +130,8 @@ export function createModelAdviser(dependencies: Dependencies): ModelAdviser {
 type Begun = { settings: ModelSettings; settle: (tokens: number) => Promise<void> };
 
 async function readSlotsOf(
-  { db, client, settings, limits = LIMITS }: Dependencies,
+  { client, settings, limits = LIMITS }: Dependencies,
+  names: CarNames,
   { text, signal }: SlotsRequest,
   { settle }: Pick<Begun, 'settle'>,
 ): Promise<ParsedQuery | null> {
@@ -140,7 +145,7 @@ async function readSlotsOf(
     const question = {
       messages,
       tools: [],
-      schema: { name: 'wish', schema: SLOTS_SCHEMA },
+      schema: { name: 'wish', schema: slotsSchema(names) },
       temperature: 0,
       maxTokens: Math.min(settings.maxTokens, MAX_SLOTS_TOKENS),
       signal: AbortSignal.any([signal, AbortSignal.timeout(limits.slotsMs)]),
@@ -152,7 +157,7 @@ async function readSlotsOf(
   } finally {
     await settle(tokens ?? countTokens(JSON.stringify(messages) + json));
   }
-  return readSlots(json, await readCarNames(db));
+  return readSlots(json, names);
 }
 
 async function* counted(

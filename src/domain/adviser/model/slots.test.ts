@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { understand } from '#src/domain/wish/parse-query.ts';
 import { EMPTY_PARSED_QUERY } from '#src/domain/wish/parsed-query.ts';
 import { carNamesFromFiles } from '#test/car-names.ts';
-import { readSlots, SLOTS_SCHEMA, withSlots } from './slots.ts';
+import { readSlots, SLOTS_PROMPT, slotsSchema, withSlots } from './slots.ts';
 
 const names = carNamesFromFiles();
 const slotsOf = (slots: object) => readSlots(JSON.stringify(slots), names) ?? EMPTY_PARSED_QUERY;
@@ -77,7 +77,17 @@ test('hard limits that the visitor spelled out stay', () => {
   expect([denial.filters.fuel, denial.limits.notFuel]).toEqual([['Diesel'], []]);
 });
 
-test('the schema has the vocabulary, and nothing else is allowed', () => {
-  expect(SLOTS_SCHEMA).toMatchObject({ type: 'object', additionalProperties: false });
-  expect(JSON.stringify(SLOTS_SCHEMA)).toContain('"Laddhybrid"');
+test('the schema has the vocabulary and the makes of the catalogue, in keywords that every provider accepts', () => {
+  const schema = slotsSchema(names);
+  expect(JSON.stringify(schema)).not.toContain('additionalProperties');
+  expect(JSON.stringify(schema)).toContain('"Laddhybrid"');
+  expect(schema).toMatchObject({ properties: { notMake: { items: { enum: expect.arrayContaining(['Volvo']) } } } });
+});
+
+test('the instructions name every slot with its meaning and its words', () => {
+  const { properties } = slotsSchema(names);
+  for (const name of Object.keys(properties ?? {}))
+    expect(SLOTS_PROMPT).toMatch(new RegExp(`^- ${name} \\(.+\\)`, 'mu'));
+  expect(SLOTS_PROMPT).toContain('- fuel (Drivmedel): Bensin, Diesel');
+  expect(SLOTS_PROMPT).toMatch(/- maxPrice \(Högsta pris/u);
 });
