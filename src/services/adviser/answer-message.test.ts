@@ -126,6 +126,27 @@ test('adds the built-in answer where most of the model’s was removed', async (
   expect(replyOf(all)).toMatch(/^En början\.\n\n---\n\n[\s\S]*Priset i annonsen gäller\./u);
 });
 
+test('an answer that names whom to call in need does not reach the model', async () => {
+  let asked = 0;
+  const adviser = model(async function* () {
+    asked += 1;
+    yield { type: 'text', text: 'Köp en Volvo.' };
+  });
+  const distressed = {
+    ...builtIn,
+    answer: async (...args: Parameters<typeof builtIn.answer>) => ({
+      ...(await builtIn.answer(...args)),
+      text: ['Det låter svårt.', 'Ring 112 om det är bråttom.'],
+    }),
+  };
+  const message = incomingMessage({ text: 'dieselkombi' });
+  const taken = await takeMessage({ db, now: new Date() }, message);
+  if (!taken.ok) throw new Error(taken.failure.message);
+  const request = { message: taken.value, removedChip: null, now: FACTORY_NOW, signal: new AbortController().signal };
+  const all = await allOf(answerMessage({ ...services(adviser), builtIn: distressed }, request));
+  expect([asked, replyOf(all)]).toEqual([0, expect.stringContaining('Ring 112')]);
+});
+
 test('a question about a topic reaches the model, and its answer stands in place of the text', async () => {
   const adviser = model(async function* ({ builtIn: { text } }) {
     yield { type: 'text', text: `Kort: ${text.length > 0}` };

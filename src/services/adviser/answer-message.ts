@@ -5,6 +5,7 @@ import { saveConversationState } from '#src/db/adviser/chat-conversations.ts';
 import { insertMessage, readMessages } from '#src/db/adviser/chat-messages.ts';
 import type { Db } from '#src/db/connection/client.ts';
 import type { AdvisedAd, AdviserAnswer } from '#src/domain/adviser/answer/adviser-answer.ts';
+import { namesHelpLine } from '#src/domain/adviser/answer/help-line.ts';
 import { feedbackOf, outcomeOf } from '#src/domain/adviser/chat/answer-feedback.ts';
 import { adOfContext, ratingsAbout } from '#src/domain/adviser/chat/ask-context.ts';
 import type { ChatCard, ChatEvent, ChatFilters } from '#src/domain/adviser/chat/chat-event.ts';
@@ -64,7 +65,7 @@ export async function* answerMessage(services: AnswerServices, request: AnswerRe
   yield { type: 'filters', ...filters };
   const reply: Said = { reply: '', cards: [], ads: [], by: 'model' };
   try {
-    const isForModel = model && request.removedChip === null && !reread.isFailed;
+    const isForModel = model && request.removedChip === null && !reread.isFailed && !namesHelpLine(answer.text);
     const advice = isForModel ? await adviceOf(services, request, answer) : null;
     const isSaid = advice !== null && (yield* sayAdvice(services, { advice, ads: answer.ads }, reply, now));
     if (!isSaid) yield* sayBuiltIn(services, answer, reply, now);

@@ -11,13 +11,10 @@ import {
   SORTS,
 } from '#src/domain/ads/filters/ad-filters.ts';
 import { parseAdQuery } from '#src/domain/ads/filters/ad-query.ts';
-import { type AdFacts, isProbable, knownStars } from '#src/domain/adviser/answer/ad-facts.ts';
-import { starsText } from '#src/domain/adviser/answer/fact-texts.ts';
 import { meetsDemands } from '#src/domain/adviser/answer/meets-limits.ts';
 import type { Row } from '#src/domain/adviser/guard/row.ts';
 import { TOPICS } from '#src/domain/adviser/topics/topics.ts';
 import { carName } from '#src/domain/catalogue/car-name.ts';
-import { overallStars } from '#src/domain/catalogue/crash-test.ts';
 import { formatCount } from '#src/domain/format/numbers.ts';
 import { FUELS } from '#src/domain/vocabulary/vocabulary.ts';
 import { listParams } from '#src/domain/wish/query-params.ts';
@@ -33,7 +30,7 @@ import {
   similarCars,
   taxOfAd,
 } from './ask-model-cars.ts';
-import { evidenceLines, type ToolContext } from './ask-model-evidence.ts';
+import { answerOfSite, describeRow, evidenceLines, type ToolContext } from './ask-model-evidence.ts';
 import {
   compareModels,
   modelCrashTests,
@@ -162,6 +159,12 @@ const TOOLS: Readonly<Record<string, Tool<unknown>>> = {
     schema: ONE_AD,
     run: costOfOwnership,
   }),
+  ask_site: tool({
+    description:
+      'Webbplatsens eget svar på en kort fråga på svenska om en bil, en modell, en annons (skriv /ad/ID) eller ett köp: är den ett bra köp, vad är vanliga fel, vilken av två, räcker B-körkort.',
+    schema: z.object({ question: z.string().min(1).max(300) }),
+    run: answerOfSite,
+  }),
   loan: tool({
     description: 'Månadskostnad och ränta för ett lån. Ränta i procent per år.',
     schema: z.object({
@@ -260,33 +263,6 @@ async function rowsOf({ db, facts, builtIn }: ToolContext, ids: readonly number[
   const ads = await readAdviserAds(db, ids);
   return ads.map((ad) => facts.addAd({ facts: ad, reasons: [] }, meetsDemands(ad, builtIn.understanding)));
 }
-
-/** A row as text without dealer content: catalogue names and figures. */
-export function describeRow({ number: row, label, ad: { facts: ad, reasons } }: Row): object {
-  return { row, id: ad.internalId, car: label, ...figuresOf(ad), reasons };
-}
-
-const figuresOf = (ad: AdFacts): object => ({
-  price_kr: ad.price,
-  year: ad.modelYear,
-  mil: ad.odometerKm === null ? null : Math.round(ad.odometerKm / 10),
-  fuel: ad.fuels,
-  gearbox: ad.transmission,
-  body: ad.bodyType,
-  drive: ad.drive,
-  hk: ad.horsepower,
-  seats: ad.seats,
-  equipment: ad.tags,
-  consumption_wltp: ad.wltp.consumption,
-  consumption_nedc: ad.nedc.consumption,
-  euro_ncap_stars: overallStars(knownStars(ad)),
-  // Whose result it is, and later tests.
-  euro_ncap: starsText(ad),
-  // Not stated by the ad; the model is to say so, and how sure they are.
-  ...(ad.fromCatalogue.length === 0
-    ? {}
-    : { from_catalogue_not_ad: ad.fromCatalogue, from_catalogue_sureness: isProbable(ad) ? 'probable' : 'sure' }),
-});
 
 async function categoryWinners({ db, facts }: ToolContext, { slug }: { slug: string }) {
   const category = await readCategory(db, slug);

@@ -68,7 +68,7 @@ test('sends cars by number without dealer text, and the rules after the prompt',
   expect(system?.content).toMatch(/^Du är Milvis bilrådgivare/);
   expect(system?.content).toContain('Regler som alltid gäller');
   expect(system?.content).toContain('"row":1');
-  expect(question?.tools).toHaveLength(20);
+  expect(question?.tools).toHaveLength(21);
   expect(system?.content).toMatch(
     /"evidence":\["\[#\d+\] Åtta bilar uppfyller|"evidence":\["\[#\d+\] \d+ bilar uppfyller önskemålen/,
   );
@@ -112,6 +112,7 @@ test.each<[string, (id: number) => object, string]>([
   ['price_history', (id) => ({ id }), 'Samma pris sedan'],
   ['tax', (id) => ({ id }), '"tax'],
   ['cost_of_ownership', (id) => ({ id }), '"cost"'],
+  ['ask_site', () => ({ question: 'Räcker mitt B-körkort för husvagnen?' }), 'Med B96'],
   ['loan', () => ({ kr: 150_000, years: 5, rate: 6 }), 'kostar ungefär 2 900 kr i månaden'],
   ['knowledge', () => ({ topic: 'inspection-list' }), '"evidence":["[#'],
   ['category', () => ({ slug: 'familj' }), 'Plats 1 i'],
@@ -126,7 +127,7 @@ test.each<[string, (id: number) => object, string]>([
 const V60 = { brand: 'Volvo', series: 'V60' };
 
 test('every tool is tried above, and its schema has no keyword that a provider refuses', () => {
-  expect(MODEL_TOOLS).toHaveLength(20);
+  expect(MODEL_TOOLS).toHaveLength(21);
   expect(JSON.stringify(MODEL_TOOLS)).not.toMatch(/"(?:\$schema|additionalProperties|const|anyOf|minimum|maximum)":/);
   const [search] = MODEL_TOOLS;
   expect(search?.function.parameters).toMatchObject({ properties: { fuel: { items: { enum: FUELS } } } });
@@ -149,6 +150,17 @@ test('says what a tool returned where the evidence is cited, and nothing else of
   expect(reply).not.toContain('[#');
   const uncited = await answerOf('obeys', `${text} Provkör den. Fråga om service.`);
   expect(uncited.reply).not.toContain(String(text));
+});
+
+test('a topic reaches the model as evidence with its source, which the answer names', async () => {
+  const question = 'Räcker mitt B-körkort för husvagnen?';
+  await answerOf('good', 'Vad väger husvagnen?', question);
+  const data = stub.questions[0]?.messages[0]?.content ?? '';
+  const line = /"(\[#\d+\] Med B96[^"]*)"/.exec(data)?.[1] ?? '';
+  const [, id, text] = /^\[#(\d+)\] (.*)$/.exec(line) ?? [];
+  const { reply } = await answerOf('good', `${text} [#${id}]`, question);
+  expect(reply).toContain(String(text));
+  expect(reply).toMatch(/\n\nKäll(?:a|or): [^\n]*Transportstyrelsen/u);
 });
 
 test.each(IMITATED)('answers as %s, with several tools at once', async (as) => {

@@ -26,9 +26,10 @@ import {
 import { readCarNames } from '#src/services/car-names.ts';
 import type { AdSearchService } from '#src/services/facet-index/ad-search-service.ts';
 import { adUrl } from '#src/urls.ts';
-import { evidenceLines, type ToolContext } from './ask-model-evidence.ts';
+import { answerEvidence, describeRow, evidenceLines, type ToolContext } from './ask-model-evidence.ts';
 import { resolveLink } from './ask-model-links.ts';
-import { describeRow, MODEL_TOOLS, runModelTool } from './ask-model-tools.ts';
+import { MODEL_TOOLS, runModelTool } from './ask-model-tools.ts';
+import { createBuiltInAdviser } from './built-in-adviser.ts';
 
 /** A checked piece of a language model's answer: text, a car to show, or that most of it was removed, so that it is no answer. */
 export type AdvicePiece = { type: 'text'; text: string } | { type: 'ad'; ad: AdvisedAd } | { type: 'rest removed' };
@@ -194,7 +195,8 @@ async function* advise(
   facts.figures.add('count', builtIn.total);
   facts.isWhole = builtIn.about.length === builtIn.total;
   const catalogue = await readCatalogue(db);
-  const context: ToolContext = { db, adSearch, catalogue, builtIn, facts, now };
+  const adviser = createBuiltInAdviser(db, adSearch);
+  const context: ToolContext = { db, adSearch, adviser, catalogue, builtIn, facts, now };
   const prompt = request.prompt ?? (await readPromptInUse(db))?.content ?? PLAIN_PROMPT;
   const messages = firstMessages(prompt, request, facts);
   const guard = new ReplyGuard({
@@ -244,7 +246,7 @@ function firstMessages(prompt: string, { history, context, builtIn }: AdviceRequ
     total: builtIn.total,
     understood,
     loosened: builtIn.relaxed,
-    evidence: evidenceLines([found, ...ownWords(builtIn, context)].flatMap((text) => facts.addEvidence(text))),
+    evidence: evidenceLines([...facts.addEvidence(found), ...answerEvidence(withoutContext(builtIn, context), facts)]),
     ...(context === null ? {} : { about: context }),
   };
   const pastMessages = recentHistory(history).map(
@@ -253,10 +255,11 @@ function firstMessages(prompt: string, { history, context, builtIn }: AdviceRequ
   return [{ role: 'system', content: `${prompt}\n\n${RULES}\n\nDATA: ${JSON.stringify(data)}` }, ...pastMessages];
 }
 
-/** The built-in answer, without what it repeats of the visitor or of the page: that is no evidence. */
-const ownWords = ({ text }: AdviserAnswer, context: string | null): string[] =>
-  text.filter((paragraph) => !REPEATED.test(paragraph) && context?.includes(paragraph.trim()) !== true);
-const REPEATED = /Jag förstod inte/u;
+/** Without what the answer repeats of the page that the visitor came from: that is no evidence. */
+const withoutContext = ({ text, about }: AdviserAnswer, context: string | null) => ({
+  about,
+  text: text.filter((paragraph) => context?.includes(paragraph.trim()) !== true),
+});
 
 /** Logs once a day each that most of the day's tokens are used, and that all are. */
 async function recordBudget(db: Db, isSpent: boolean): Promise<void> {

@@ -12,6 +12,9 @@ const NEUTRAL: ReadonlySet<string> = new Set(
   gäller gälla omfattas omfattar ligger ligga står stå stått heter kallas betyder innebär visar visas ger ge tar ta går gått gå säger sagt sägs
   drar körs kört köra säljs såld välj välja väljer valt hade passar passa titta se ser hitta hittade hittar använd använder
   summan skillnaden skillnad respektive tillsammans ihop totalt sammanlagt mellanskillnaden jämfört jämförelse jämförelsen
+  ut upp in fram tillbaka sticker börja börjar börjat föreslå föreslår rekommendera rekommenderar överväga överväg tror tycker menar
+  främst särskilt framför dessutom samtidigt vidare istället utifrån sammanfattningsvis kort sagt önskemål önskemålen budget budgeten
+  söker letar behöver fråga frågan svar svaret uppgift uppgifter information intressant intressanta titel kolla köra
   ungefärligt alltså nämligen däremot exempelvis t ex bl a dvs osv visst okej hej tack gärna`.split(/\s+/),
 );
 

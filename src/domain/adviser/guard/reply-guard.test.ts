@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { guardedText, someFacts } from '#tools/eval/guarded-replies.ts';
+import { ReplyGuard } from './reply-guard.ts';
 
 const [first, second] = someFacts().rows;
 const said = (reply: string): string => guardedText(reply, someFacts()).trim();
@@ -85,6 +86,16 @@ test('preserves the sentences beside a removed one', () => {
   expect(said('Provkör den. Den kostar 1 kr. Den är en kombi.')).toBe('Provkör den.');
   expect(said('Provkör den. Den kostar 1 kr. Volvon är en kombi.')).toBe('Provkör den. Volvon är en kombi.');
   expect(second?.label).toBe('Kia Ceed 2018');
+});
+
+test('begins with the first sentence that passes, and counts what was removed', () => {
+  expect(guardedText('Den kostar 1 kr. Provkör den.', someFacts())).toBe('Provkör den.');
+  const guard = new ReplyGuard({ facts: someFacts(), secretText: '', adPath: String, resolveLink: () => null });
+  guard.push('Jag föreslår [[1]]. Den är felfri. ');
+  guard.end();
+  expect(guard.isMostlyRemoved).toBe(false);
+  guard.push('Den är rostfri. Den är ny. ');
+  expect(guard.isMostlyRemoved).toBe(true);
 });
 
 test('names the sources of the evidence that it let through, once each', () => {

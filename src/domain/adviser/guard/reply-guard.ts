@@ -82,9 +82,11 @@ export class ReplyGuard {
       return pieces;
     }
     if (ENDS_IN_NUMBER.test(this.#before) && BEGINS_WITH_MONEY.test(first.text)) return [];
-    const isJoined = this.#isCut && /\S$/.test(this.#before) && /^\S/.test(first.text);
-    const text = isJoined ? `\n${first.text}` : first.text;
-    if (JUST_ENDS_IN_NUMBER.test(this.#before) && BEGINS_WITH_NUMBER.test(text)) return [];
+    const isFirst = this.#before === '';
+    const isJoined = !isFirst && this.#isCut && /\S$/.test(this.#before) && /^\S/.test(first.text);
+    const ownText = isFirst ? first.text.trimStart() : first.text;
+    const text = isJoined ? `\n${ownText}` : ownText;
+    if (text === '' || (JUST_ENDS_IN_NUMBER.test(this.#before) && BEGINS_WITH_NUMBER.test(text))) return [];
     this.#isCut = false;
     this.#before = (this.#before + text).slice(-REMEMBERED);
     return [{ type: 'text', text }, ...others];
