@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { evidenceSentences, readCitations } from './evidence.ts';
-import { readFigures } from './written-figures.ts';
+import { readFigures, withUnbrokenFigures } from './written-figures.ts';
 
 test('a paragraph becomes sentences without markup, each with its subject', () => {
   expect(
@@ -34,4 +34,10 @@ test('figures are read with their units, in spans too', () => {
   expect(figures.valuesOf('km')).toEqual([560, 614]);
   expect(figures.valuesOf('percent')).toEqual([30, 40]);
   expect(figures.valuesOf('year')).toEqual([2019]);
+});
+
+test('figures do not break across lines', () => {
+  expect(withUnbrokenFigures('Högst 3 500 kg, 189 900 kr, 8 200 mil och 15 år. Kia 5 km.')).toBe(
+    'Högst 3\u202f500\u00a0kg, 189\u202f900\u00a0kr, 8\u202f200\u00a0mil och 15 år. Kia 5\u00a0km.',
+  );
 });

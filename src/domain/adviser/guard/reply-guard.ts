@@ -4,6 +4,7 @@ import { mentionsIn, REFERENCE_MARK } from './mentions.ts';
 import type { Row } from './row.ts';
 import { SentenceSplitter } from './sentence-splitter.ts';
 import type { TurnFacts } from './turn-facts.ts';
+import { withUnbrokenFigures } from './written-figures.ts';
 
 export type GuardedPiece = { type: 'text'; text: string } | { type: 'row'; row: Row };
 
@@ -118,8 +119,8 @@ export class ReplyGuard {
     this.#subject = mentioned.size === 0 ? this.#subject : only;
     const words = plainWords(visible);
     if (words.length >= MIN_ECHO_LENGTH && this.#secret.includes(words)) return [];
-    for (const { source } of cited) if (source !== undefined) this.#sources.add(source);
-    const text = parts.map((part) => part.shown).join('');
+    for (const source of cited.flatMap((each) => each.source?.split('; ') ?? [])) this.#sources.add(source);
+    const text = withUnbrokenFigures(parts.map((part) => part.shown).join(''));
     const showable = rows.filter(({ isShowable }) => isShowable);
     return [{ type: 'text', text }, ...showable.map((row): GuardedPiece => ({ type: 'row', row }))];
   }

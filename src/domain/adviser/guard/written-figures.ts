@@ -1,3 +1,4 @@
+import { UNIT_SPACE } from '#src/domain/format/numbers.ts';
 import { Figures, type Unit } from './figures.ts';
 
 const UNITS: readonly (readonly [Unit, RegExp])[] = [
@@ -37,6 +38,13 @@ export function valuesOf(written: string): number[] {
   const whole = Number(written.replace(/[ .](?=\d{3}(?!\d))/g, '').replace(',', '.'));
   return [whole, Number(written.replace(/ /g, '').replace(',', '.'))].filter(Number.isFinite);
 }
+
+const THOUSANDS = /(?<=\d) (?=\d{3}(?!\d))/g;
+const BEFORE_UNIT = /(?<=\d) (?=(?:kr|mil|km|kg|hk|l|liter|kWh|g|%|procent|mm|cm)(?![\p{L}\d]))/gu;
+
+/** A text whose figures do not break across lines, as on the pages. */
+export const withUnbrokenFigures = (text: string): string =>
+  text.replace(THOUSANDS, '\u202f').replace(BEFORE_UNIT, UNIT_SPACE);
 
 /** Between the two numbers of a span, of which only the second has a unit. */
 const SPAN = /^\s?(?:[–-]|till|och|eller|respektive)\s?$/u;
