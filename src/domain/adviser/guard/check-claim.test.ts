@@ -21,8 +21,9 @@ describe('is supported by evidence', () => {
     ['Köper du av en handlare gäller konsumentköplagen.', 'Köp av bilhandlare: konsumentköplagen.'],
   ])('%s by %s', (claim, text) => expect(isSupported(claim, text)).toBe(true));
 
-  test('by several rows together', () => {
-    expect(isSupported('Kombin har dragkrok.', 'Biltyp kombi.', 'Annonsen nämner dragkrok.')).toBe(true);
+  test('by a row of its own for each part', () => {
+    expect(isSupported('Kedjan är ny och däcken är slitna.', 'Kedjan är ny.', 'Däcken är slitna.')).toBe(true);
+    expect(isSupported('Kedjan är sliten.', 'Kedjan är ny.', 'Däcken är slitna.')).toBe(false);
   });
 });
 

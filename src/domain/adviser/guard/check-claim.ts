@@ -11,17 +11,17 @@ import type { StatedEvidence } from './evidence.ts';
 
 /** Advice to do something; a clause that states a reason makes it a claim. */
 const ADVICE =
-  /^[\s\p{P}]*(?:fråga|be|kolla|kontrollera|läs|titta|jämför|provkör|prova|undersök|räkna|tänk|se (?:till|efter)|skriv|berätta|säg|låt|känn|lyssna|begär|kräv|ring|boka|ta (?:med|reda)|provlasta|lägg|du kan|vill du|ska jag|behöver du)(?!\p{L})/iu;
+  /^[\s\p{P}]*(?:fråga|be|kolla|kontrollera|läs|titta|jämför|provkör|prova|undersök|räkna (?:på|ut)|se (?:till|efter)|skriv|berätta|säg|låt|känn|lyssna|begär|kräv|ring|boka|ta (?:med|reda)|provlasta|lägg undan|börja)(?!\p{L})/iu;
 const REASON =
-  /(?<!\p{L})(?:som|eftersom|därför|därmed|då|ty|för att|för (?:den|det|bilen)|så att|att den|att det)(?!\p{L})|[;:–—]/iu;
+  /(?<!\p{L})(?:som|eftersom|därför|därmed|då|ty|för att|för (?:den|det|bilen)|så att|(?:och|men) (?:den|det|bilen))(?!\p{L})|(?<!(?:kolla|kontrollera|se till|se efter|undersök|fråga) )(?<!\p{L})att (?!du|ni|få|se|köpa|provköra)|, ?(?:den|det|bilen|vilket|där|så)(?!\p{L})|[;:–—]/iu;
 /** The model does not know. */
 const UNKNOWN =
-  /(?<!\p{L})(?:vet (?:jag|vi|man) inte|(?:jag|vi) vet inte|(?:ingen|inga) uppgift(?:er)?|framgår inte|kan (?:jag|vi) inte (?:svara|säga|se|bedöma)|har (?:jag|vi) inte)(?!\p{L})/iu;
+  /(?<!\p{L})(?:vet (?:jag|vi|man) inte|(?:jag|vi) vet inte|(?:ingen|inga) uppgift(?:er)?|framgår inte|kan (?:jag|vi) inte (?:svara|säga|se|bedöma)|har (?:jag|vi) ingen aning)(?!\p{L})/iu;
 const JOINED = /(?<!\p{L})(?:men|och|som|eftersom|så|därför)(?!\p{L})/iu;
 /** A question to the visitor. */
 const QUESTION =
   /^[\s\p{P}]*(?:vill|ska|kan|har|är|vad|vilken|vilket|vilka|hur|när|behöver|kör|finns|letar|söker|undrar)(?!\p{L})[^.!?]*\?[\s\p{P}]*$/iu;
-const PRESUPPOSED = /(?<!\p{L})(?:att|aldrig|inga|ingen|varför|som)(?!\p{L})/iu;
+const PRESUPPOSED = /(?<!\p{L})(?:att|inte|aldrig|inga|ingen|varför|som)(?!\p{L})/iu;
 
 /** A recommendation, or a number of cars that the answer itself shows. */
 const OPINION =
@@ -46,17 +46,36 @@ export function isClaimSupported(text: string, cited: readonly StatedEvidence[])
   const words = contentWords(claim);
   // "Det gör den inte" answers a question that is not checked.
   if (words.length === 0) return !claim.hasDenial;
-  const stated = cited.map((evidence) => ({ ...readSentence(evidence.text), names: namesOf(evidence) }));
   const isHedged = claim.words.some((word) => word.isHedged);
-  const supports = words.map((word) => stated.filter((sentence) => isStatedIn({ ...word, isHedged }, sentence)));
-  const areAllStated = supports.every((sentences, nth) => {
-    const word = words[nth];
-    return sentences.length > 0 || (word !== undefined && isCompoundStated({ ...word, isHedged }, stated));
-  });
-  return areAllStated && [...new Set(supports.flat())].every((sentence) => hasQualifiersOf(text, sentence.text));
+  const stated = cited.map((evidence) => ({
+    // Advice and questions of the site state nothing: "Fråga om remmen är bytt".
+    ...readSentence(claimPart(evidence.text)),
+    isOfCar: evidence.row !== undefined,
+    names: namesOf(evidence),
+  }));
+  const ofCar = stated.filter((sentence) => sentence.isOfCar);
+  // The facts of a car may be put together; those of other rows may not.
+  const together = [ofCar, ...stated.filter((sentence) => !sentence.isOfCar).map((sentence) => [sentence, ...ofCar])];
+  return [...Map.groupBy(words, ({ part }) => part).values()].every((part) =>
+    together.some((sentences) =>
+      isPartStated(
+        part.map((word) => ({ ...word, isHedged })),
+        text,
+        sentences,
+      ),
+    ),
+  );
 }
 
-type Stated = ReadSentence & { names: readonly string[] };
+function isPartStated(words: readonly ClaimWord[], claim: string, sentences: readonly Stated[]): boolean {
+  const supports = words.map((word) => sentences.filter((sentence) => isStatedIn(word, sentence)));
+  const areAllStated = words.every(
+    (word, nth) => (supports[nth] ?? []).length > 0 || isCompoundStated(word, sentences),
+  );
+  return areAllStated && [...new Set(supports.flat())].every((sentence) => hasQualifiersOf(claim, sentence.text));
+}
+
+type Stated = ReadSentence & { isOfCar: boolean; names: readonly string[] };
 
 const isStatedIn = ({ word, isDenied, isHedged }: ClaimWord, { words, names }: Stated): boolean =>
   names.some((name) => isSameWord(word, name)) ||

@@ -58,7 +58,7 @@ export function isSupported(
   const isOfMoney = MONEY_WORD.test(counted);
   if (LONE_CURRENCY.test(counted)) return false;
   const mentions = mentionsIn(counted, rows, facts, subject);
-  if (!cited.every((evidence) => isOfMentioned(evidence, mentions))) return false;
+  if (!cited.every((evidence) => isOfMentioned(evidence, mentions, subject, counted))) return false;
   if (!areRanksTrue(counted, mentions, facts)) return false;
   const numbers = [...counted.matchAll(NUMBER)];
   const areFiguresKnown = numbers.every((match, nth) => {
@@ -73,9 +73,16 @@ export function isSupported(
   return areFiguresKnown && (claim === '' || areWordsKnown(claim, { mentions: own, cited, facts }));
 }
 
-/** Evidence about a car or a model says nothing of the others. */
-function isOfMentioned(evidence: StatedEvidence, mentions: readonly CarMention[]): boolean {
-  return mentions.length === 0 || mentions.some(({ row }) => isAbout(evidence, row));
+/** Evidence about a car or a model says nothing of the others; a sentence without a car goes on about that of the sentence before. */
+function isOfMentioned(
+  evidence: StatedEvidence,
+  mentions: readonly CarMention[],
+  subject: Row | null,
+  text: string,
+): boolean {
+  if (mentions.length > 0) return mentions.some(({ row }) => isAbout(evidence, row));
+  const isNamed = evidence.model !== undefined && text.toLowerCase().includes(evidence.model.series.toLowerCase());
+  return subject === null || isNamed || isAbout(evidence, subject);
 }
 
 const isAbout = ({ row: own, model }: StatedEvidence, row: Row): boolean => {
@@ -143,9 +150,12 @@ function isKnown(match: RegExpExecArray, sentence: Sentence): boolean {
     return true;
   if (isOfMoney) return isFigureKnown({ ...at, unit: 'kr', value });
   if (/^\p{L}/u.test(after)) return facts.names.has(wordAt(text, match.index));
-  const isCount = facts.names.has(written) || facts.figures.has('count', value);
+  const isCount = facts.names.has(written) || (OF_CARS.test(after) && facts.figures.has('count', value));
   return isCount || isFigureCited(sentence, { ...at, unit: 'count', value });
 }
+
+/** A number of cars, which searches know; of other things the evidence has to state it. */
+const OF_CARS = /^\s?(?:bil|alternativ|förslag|modell|annons|exemplar|träff|av(?!\p{L})|[\p{P}]|$)/iu;
 
 /** "560" of "560–614 km" has the unit of the second number. */
 const isSpanStart = (after: string): boolean => /^\s?(?:[–-]|till|och)\s?\d/u.test(after);

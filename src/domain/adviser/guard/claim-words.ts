@@ -4,13 +4,13 @@ const NEUTRAL: ReadonlySet<string> = new Set(
   en ett ettan av i på till från för med hos vid över under efter före innan mellan mot enligt genom per inom utöver förutom
   är var vara varit blir bli blev blivit har hade ha haft finns fanns finnas får få fick gör göra gjorde ska skulle kommer komma vill måste
   den det denna detta dessa här där hit dit vad vilken vilket vilka vem hur varför medan eftersom därför alltså också även bara ännu redan nu
-  just idag dag sedan ändå dock annars gånger gång både båda bägge varje själv samma annan annat andra första förstnämnda sistnämnda senare
+  just idag dag sedan ändå dock annars gånger gång både båda bägge själv andra första förstnämnda sistnämnda senare
   någon något några ungefär cirka ca runt omkring drygt knappt nästan närmare strax räkna räknat
   bil bilen bilar bilarna bils bilens modell modellen modeller modellens annons annonsen annonser exemplar alternativ alternativet alternativen förslag val valet
   pris priset priser kostar kosta kostade årsmodell årsmodellen år åren kr kronor krona mil km kilometer liter l hk hästkrafter kwh g gram procent
   sekunder s stjärnor dagar månad månaden månader platser säten sittplatser dörrar
   gäller gälla omfattas omfattar ligger ligga står stå stått heter kallas betyder innebär visar visas ger ge tar ta går gått gå säger sagt sägs
-  drar körs kört köra säljs såld välj välja väljer valt hade passar passa titta se ser hitta hittade hittar använd använder
+  drar körs kört köra välj välja väljer valt hade passar passa titta se ser hitta hittade hittar använd använder
   summan skillnaden skillnad respektive tillsammans ihop totalt sammanlagt mellanskillnaden jämfört jämförelse jämförelsen
   ut upp in fram tillbaka sticker börja börjar börjat föreslå föreslår rekommendera rekommenderar överväga överväg tror tycker menar
   främst särskilt framför dessutom samtidigt vidare istället utifrån sammanfattningsvis kort sagt önskemål önskemålen budget budgeten
@@ -71,7 +71,13 @@ const SAME: readonly (readonly string[])[] = [
 ];
 
 /** A word of a sentence, with whether its clause denies it or is less than certain. */
-export type ClaimWord = { word: string; isDenied: boolean; isHedged: boolean };
+export type ClaimWord = {
+  word: string;
+  isDenied: boolean;
+  isHedged: boolean;
+  /** The part of the sentence that it stands in. */
+  part: number;
+};
 export type ReadSentence = { words: ClaimWord[]; hasDenial: boolean; text: string };
 
 const CLAUSE_END = /[,;:()–—]|(?<!\p{L})(?:men|fast|medan|dock)(?!\p{L})/u;
@@ -81,7 +87,7 @@ const WORD = /[\p{L}\d][\p{L}\d-]*/gu;
 /** A sentence in lower case, word by word. */
 export function readSentence(text: string): ReadSentence {
   const clauses = text.toLowerCase().replace(INSTEAD, ', inte ').split(CLAUSE_END);
-  const words = clauses.flatMap((clause) => wordsOfClause(clause.match(WORD) ?? []));
+  const words = clauses.flatMap((clause, nth) => wordsOfClause(clause.match(WORD) ?? [], nth));
   return {
     words: words.filter(({ word }) => !isDenial(word)),
     hasDenial: words.some(({ word }) => isDenial(word)),
@@ -89,19 +95,22 @@ export function readSentence(text: string): ReadSentence {
   };
 }
 
-function wordsOfClause(words: readonly string[]): ClaimWord[] {
+function wordsOfClause(words: readonly string[], clause: number): ClaimWord[] {
   const isHedged = words.some((word) => HEDGE.test(word));
   const denial = words.findIndex((word) => DENYING.has(word));
   const isAtEnd = denial >= 0 && words.slice(denial + 1).every((word) => isNeutral(word) || HEDGE.test(word));
   const next = words.findIndex((word) => DENYING_NEXT.has(word));
   // "inte X utan Y" denies X alone.
   const turn = denial >= 0 ? words.lastIndexOf('utan') : -1;
+  let part = clause * MAX_PARTS;
   return words.map((word, nth) => {
     const isOfDenial = denial >= 0 && (isAtEnd || nth >= denial - 1) && (turn < denial || nth < turn);
     const isOfNext = next >= 0 && next !== turn && nth > next;
-    return { word, isHedged, isDenied: isOfDenial || isOfNext };
+    if (word === 'och' || word === 'samt') part += 1;
+    return { word, isHedged, isDenied: isOfDenial || isOfNext, part };
   });
 }
+const MAX_PARTS = 100;
 
 /** Content words: those that are neither neutral nor hedges. */
 export const contentWords = ({ words }: ReadSentence): ClaimWord[] =>
@@ -109,11 +118,18 @@ export const contentWords = ({ words }: ReadSentence): ClaimWord[] =>
 
 const NUMBER_NAMES = ['noll', 'ett', 'två', 'tre', 'fyra', 'fem', 'sex', 'sju', 'åtta', 'nio', 'tio', 'elva', 'tolv'];
 
-/** Whether a claim says of whom it is true, where its evidence does. */
-export const hasQualifiersOf = (claim: string, evidence: string): boolean => {
+/** Under which a statement is true. */
+const CONDITION = /(?<!\p{L})(?:om(?! (?:året|dagen|månaden|milen))|när|ifall|såvida|förutsatt)(?!\p{L})/iu;
+/** "Köper du …" is a condition too. */
+const CONDITION_FIRST = /^[\s\p{P}]*\p{L}+r (?:du|man|ni)(?!\p{L})/iu;
+
+/** Whether a claim says of whom and under which condition it is true, where its evidence does. */
+export function hasQualifiersOf(claim: string, evidence: string): boolean {
   const wanted = QUALIFIERS.filter((qualifier) => qualifier.test(evidence));
-  return wanted.length === 0 || wanted.some((qualifier) => qualifier.test(claim));
-};
+  const isQualified = wanted.length === 0 || wanted.some((qualifier) => qualifier.test(claim));
+  const isConditional = CONDITION.test(claim) || CONDITION_FIRST.test(claim) || wanted.length > 0;
+  return isQualified && (isConditional || !CONDITION.test(evidence));
+}
 
 /** Endings of inflection and derivation. */
 const ENDING =

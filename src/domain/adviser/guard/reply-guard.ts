@@ -113,7 +113,8 @@ export class ReplyGuard {
     const visible = parts.map((part) => part.visible).join('');
     const rows = parts.flatMap(({ row }) => row ?? []);
     const { facts } = this.#options;
-    if (!isQuoted(visible, cited) && !isSupported(visible, { rows, cited }, facts, this.#subject)) return [];
+    if (!isQuoted(visible, cited, this.#subject) && !isSupported(visible, { rows, cited }, facts, this.#subject))
+      return [];
     const mentioned = new Set(mentionsIn(visible, rows, facts, this.#subject).map(({ row }) => row));
     const [only = null] = mentioned.size === 1 ? mentioned : [];
     this.#subject = mentioned.size === 0 ? this.#subject : only;
@@ -155,10 +156,16 @@ export class ReplyGuard {
   }
 }
 
-/** Whether a sentence repeats a cited row of evidence word by word, or all of it after its subject. */
-function isQuoted(visible: string, cited: readonly StatedEvidence[]): boolean {
+/** Whether a sentence repeats a cited row of evidence word by word, and it is about no car but that of the sentence before. */
+function isQuoted(visible: string, cited: readonly StatedEvidence[], subject: Row | null): boolean {
   const words = plainWords(visible);
-  return cited.some(({ text }) => [text, text.slice(text.indexOf(': ') + 1)].some((own) => plainWords(own) === words));
+  return cited.some(
+    ({ text, row, model }) =>
+      row === undefined &&
+      (model === undefined || subject === null || subject.ad.facts.series === model.series) &&
+      !visible.includes(REFERENCE_MARK) &&
+      plainWords(text) === words,
+  );
 }
 
 /** Unmatched brackets could form a reference with adjacent text. */

@@ -1,3 +1,4 @@
+import { ownValue } from '#src/base/own-value.ts';
 import {
   type AdFilters,
   filterLabel,
@@ -83,7 +84,7 @@ const SLOTS: Readonly<Record<string, { meaning: string; schema: object }>> = {
   ...Object.fromEntries(
     Object.entries(LIMIT_WORDS).map(([name, words]) => [
       name,
-      { meaning: DENIED_LABELS[name as keyof typeof LIMIT_WORDS], schema: listOf(words) },
+      { meaning: ownValue(DENIED_LABELS, name) ?? name, schema: listOf(words) },
     ]),
   ),
   minSeats: { meaning: 'Minst så många platser', schema: { type: 'number' } },
