@@ -208,7 +208,7 @@ async function* advise(
   for (let round = 1; ; round += 1) {
     const calls: ModelToolCall[] = [];
     const tools = round > MAX_ROUNDS ? [] : MODEL_TOOLS;
-    let transcript = JSON.stringify(messages);
+    let transcript = JSON.stringify({ messages, tools });
     for await (const event of client.ask({ messages, tools, temperature, maxTokens, signal })) {
       if (event.type === 'text') {
         transcript += event.text;
