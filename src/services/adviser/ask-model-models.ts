@@ -2,6 +2,7 @@ import { readModelFacts } from '#src/db/adviser/model-facts.ts';
 import { readModelFigures } from '#src/db/adviser/model-figures.ts';
 import { readModelRatings } from '#src/db/adviser/model-ratings.ts';
 import { readGenerations, readSeriesDetail } from '#src/db/catalogue/series-statistics.ts';
+import type { EvidenceAbout } from '#src/domain/adviser/guard/evidence.ts';
 import { compareModelsTexts } from '#src/domain/adviser/topics/compare-models.ts';
 import { carName } from '#src/domain/catalogue/car-name.ts';
 import { findAddressed, findSeriesAddressed } from '#src/domain/catalogue/catalogue-address.ts';
@@ -35,11 +36,11 @@ type FoundModel = NonNullable<ReturnType<typeof findModel>>;
 const state = (
   { facts }: ToolContext,
   { about }: Pick<FoundModel, 'about'>,
-  texts: readonly { text: string; source?: string }[],
+  texts: readonly { text: string; source?: string; years?: EvidenceAbout['years'] }[],
 ): { evidence: string[] } => ({
   evidence: evidenceLines(
-    texts.flatMap(({ text, source }) =>
-      facts.addEvidence(text, { model: about, ...(source === undefined ? {} : { source }) }),
+    texts.flatMap(({ text, source, years }) =>
+      facts.addEvidence(text, { model: about, ...(source && { source }), ...(years && { years }) }),
     ),
   ),
 });
@@ -88,8 +89,8 @@ export async function modelFaults(context: ToolContext, { year, fuel, ...named }
   const fitting = known.watchouts.filter(
     ({ yearFrom, yearTo }) => year === undefined || (year >= yearFrom && year <= (yearTo ?? year)),
   );
-  const ofCategories = fitting.flatMap(({ category, texts }) =>
-    texts.map((text) => ({ text, source: comparisonIn(category) })),
+  const ofCategories = fitting.flatMap(({ category, texts, yearFrom, yearTo }) =>
+    texts.map((text) => ({ text, source: comparisonIn(category), years: { from: yearFrom, to: yearTo } })),
   );
   const { brandSlug, seriesSlug } = known;
   const faults = faultsOfModel({
@@ -129,10 +130,11 @@ export async function modelRatings(context: ToolContext, named: NamedModel) {
   const found = findModel(context, named);
   if (!found) return NO_MODEL;
   const ratings = await readModelRatings(context.db, { brand: found.make.slug, series: found.model.slug });
-  const texts = ratings.flatMap(({ category, summary, ratings: each }) =>
+  const texts = ratings.flatMap(({ category, summary, yearFrom, yearTo, ratings: each }) =>
     [summary, ...each.map(({ attribute, reason }) => `${attribute}: ${reason}`)].map((text) => ({
-      text,
+      text: `${text} (Årsmodell ${yearFrom}–${yearTo ?? ''}.)`,
       source: comparisonIn(category),
+      years: { from: yearFrom, to: yearTo },
     })),
   );
   return state(context, found, texts.length > 0 ? texts : [{ text: 'Vi har inte jämfört modellen ännu.' }]);
@@ -152,6 +154,7 @@ export async function modelCrashTests(context: ToolContext, named: NamedModel) {
           {
             text: `Krocktest Euro NCAP, generation ${name} (${yearFrom}–${yearTo ?? ''}): ${text}.`,
             source: 'Euro NCAP',
+            years: { from: yearFrom, to: yearTo },
           },
         ];
   });

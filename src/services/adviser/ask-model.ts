@@ -246,7 +246,10 @@ function firstMessages(prompt: string, { history, context, builtIn }: AdviceRequ
     total: builtIn.total,
     understood,
     loosened: builtIn.relaxed,
-    evidence: evidenceLines([...facts.addEvidence(found), ...answerEvidence(withoutContext(builtIn, context), facts)]),
+    evidence: evidenceLines([
+      ...(builtIn.total > 0 ? facts.addEvidence(found) : []),
+      ...answerEvidence(withoutContext(builtIn, context), facts),
+    ]),
     ...(context === null ? {} : { about: context }),
   };
   const pastMessages = recentHistory(history).map(

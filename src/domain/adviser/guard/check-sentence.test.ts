@@ -47,6 +47,14 @@ describe('does not pass', () => {
     ['a fact of the other car', '[[1]] är en diesel och [[2]] har dragkrok.'],
   ])('%s: %s', (_, text) => expect(said(text)).toBe(''));
 
+  test('evidence of other model years than the car’s', () => {
+    const about = { ...V60, years: { from: 2011, to: 2018 } };
+    const [row] = facts.addEvidence('Stolarna är hårda i Momentum.', about);
+    expect(said(`[[1]] är en diesel. Den har hårda stolar i Momentum [#${row?.id}].`)).toBe(
+      'Volvo V60 2019 är en diesel.',
+    );
+  });
+
   test('evidence of another car than that of the sentence before', () => {
     expect(said('[[2]] är en diesel. Lågt pris, 14 000 kr under uppskattat pris [#verdict].')).toBe(
       'Kia Ceed 2018 är en diesel.',

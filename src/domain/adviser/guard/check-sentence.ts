@@ -85,10 +85,12 @@ function isOfMentioned(
   return subject === null || isNamed || isAbout(evidence, subject);
 }
 
-const isAbout = ({ row: own, model }: StatedEvidence, row: Row): boolean => {
+const isAbout = ({ row: own, model, years }: StatedEvidence, row: Row): boolean => {
   if (own) return own === row;
-  const { brand, series } = row.ad.facts;
-  return model === undefined || (model.brand === brand && model.series === series);
+  const { brand, series, modelYear } = row.ad.facts;
+  const isOfYear =
+    years === undefined || modelYear === null || (modelYear >= years.from && modelYear <= (years.to ?? modelYear));
+  return model === undefined || (model.brand === brand && model.series === series && isOfYear);
 };
 
 /** Each part of a sentence about several cars is supported by the evidence of its own car. */

@@ -6,6 +6,8 @@ import { readFigures } from './written-figures.ts';
 export type EvidenceAbout = {
   row?: Row;
   model?: { brand: string; series: string };
+  /** Model years of the model's cars that it is true of; `to` null: no end. */
+  years?: { from: number; to: number | null };
   /** Title of the source, which the answer names when it uses the row. */
   source?: string;
 };
