@@ -19,6 +19,8 @@ const { db, pool } = await testDatabase();
 const adSearch = createAdSearch(db);
 const builtIn = createBuiltInAdviser(db, adSearch);
 const failures: unknown[] = [];
+/** The built-in adviser of the services. */
+let rules = builtIn;
 
 beforeAll(async () => {
   await insertAds(db, 6, (nth) => ({ price: 150_000 + nth * 10_000, fuels: ['Diesel'], chassis: 'Kombi' }));
@@ -34,7 +36,7 @@ const services = (adviser: ModelAdviser | null): AnswerServices => ({
   cardsAfterMs: 50,
   db,
   adSearch,
-  builtIn,
+  builtIn: rules,
   model: adviser,
   onFailure: (error: unknown) => failures.push(error),
   cards: (wanted, now) => chatCards(db, async () => ({ of: (stored) => [...stored] }), wanted, now),
@@ -132,19 +134,19 @@ test('an answer that names whom to call in need does not reach the model', async
     asked += 1;
     yield { type: 'text', text: 'Köp en Volvo.' };
   });
-  const distressed = {
+  rules = {
     ...builtIn,
     answer: async (...args: Parameters<typeof builtIn.answer>) => ({
       ...(await builtIn.answer(...args)),
       text: ['Det låter svårt.', 'Ring 112 om det är bråttom.'],
     }),
   };
-  const message = incomingMessage({ text: 'dieselkombi' });
-  const taken = await takeMessage({ db, now: new Date() }, message);
-  if (!taken.ok) throw new Error(taken.failure.message);
-  const request = { message: taken.value, removedChip: null, now: FACTORY_NOW, signal: new AbortController().signal };
-  const all = await allOf(answerMessage({ ...services(adviser), builtIn: distressed }, request));
-  expect([asked, replyOf(all)]).toEqual([0, expect.stringContaining('Ring 112')]);
+  try {
+    const all = await allOf((await begin('dieselkombi', adviser)).events);
+    expect([asked, replyOf(all)]).toEqual([0, expect.stringContaining('Ring 112')]);
+  } finally {
+    rules = builtIn;
+  }
 });
 
 test('a question about a topic reaches the model, and its answer stands in place of the text', async () => {

@@ -1,22 +1,20 @@
 import { readModelFacts } from '#src/db/adviser/model-facts.ts';
-import { readModelFigures } from '#src/db/adviser/model-figures.ts';
 import { readModelRatings } from '#src/db/adviser/model-ratings.ts';
 import { readGenerations, readSeriesDetail } from '#src/db/catalogue/series-statistics.ts';
 import type { EvidenceAbout } from '#src/domain/adviser/guard/evidence.ts';
-import { compareModelsTexts } from '#src/domain/adviser/topics/compare-models.ts';
 import { carName } from '#src/domain/catalogue/car-name.ts';
 import { findAddressed, findSeriesAddressed } from '#src/domain/catalogue/catalogue-address.ts';
 import { generationCrashText } from '#src/domain/catalogue/crash-test-text.ts';
 import { yearInSweden } from '#src/domain/format/dates.ts';
 import { formatCount } from '#src/domain/format/numbers.ts';
 import { formatKronor } from '#src/domain/format/price.ts';
+import { listed } from '#src/domain/format/texts.ts';
 import { depreciationBasis, depreciationText, nextYearText } from '#src/domain/market/depreciation-texts.ts';
 import { removalText } from '#src/domain/market/removal-texts.ts';
 import { faultsNotIn, faultsOfModel } from '#src/domain/purchase-checklist/known-faults.ts';
 import { matchRecalls } from '#src/domain/recalls/match-recalls.ts';
 import type { Fuel } from '#src/domain/vocabulary/vocabulary.ts';
-import { seriesUrl } from '#src/urls.ts';
-import { evidenceLines, recallSentences, type ToolContext } from './ask-model-evidence.ts';
+import { answerOfSite, evidenceLines, recallSentences, type ToolContext } from './ask-model-evidence.ts';
 
 /** A model as the language model names it. */
 export type NamedModel = { brand: string; series: string };
@@ -186,27 +184,13 @@ export async function modelDepreciation(context: ToolContext, { year, ...named }
   );
 }
 
-/** Two or three models by their cars for sale. */
+/** Two or three models side by side, in the words of the built-in adviser. */
 export async function compareModels(context: ToolContext, { models }: { models: readonly NamedModel[] }) {
-  const found = models.flatMap((named) => findModel(context, named) ?? []);
-  if (found.length < 2) return NO_MODEL;
-  const figures = await readModelFigures(context.db, {
-    make: found.map(({ make }) => make.name),
-    model: found.map(({ model }) => model.name),
-    minYear: null,
-    maxYear: null,
+  const names = models.flatMap((named) => {
+    const found = findModel(context, named);
+    return found ? [carName(found.make.name, found.model.name)] : [];
   });
-  const compared = figures.map(({ brandSlug, seriesSlug, ...each }) => ({
-    ...each,
-    url: seriesUrl(brandSlug, seriesSlug),
-  }));
-  for (const { brand, series } of compared) context.facts.addName(carName(brand, series));
-  return {
-    evidence: evidenceLines(
-      compareModelsTexts(compared).flatMap((text, nth) => {
-        const one = compared[nth];
-        return context.facts.addEvidence(text, one ? { model: { brand: one.brand, series: one.series } } : {});
-      }),
-    ),
-  };
+  if (names.length < 2) return NO_MODEL;
+  for (const name of names) context.facts.addName(name);
+  return answerOfSite(context, { question: `Jämför ${listed(names)}` });
 }

@@ -3,6 +3,7 @@ import { insertMessage } from '#src/db/adviser/chat-messages.ts';
 import { writeCategory } from '#src/db/categories/categories-write.ts';
 import { TurnFacts } from '#src/domain/adviser/guard/turn-facts.ts';
 import { DEFAULT_MODEL_SETTINGS } from '#src/domain/adviser/model-settings.ts';
+import { TOPICS } from '#src/domain/adviser/topics/topics.ts';
 import { FUELS } from '#src/domain/vocabulary/vocabulary.ts';
 import { chatCompletions } from '#src/integrations/model/chat-completions.ts';
 import { createAdSearch } from '#src/services/facet-index/ad-search-service.ts';
@@ -105,7 +106,7 @@ test.each<[string, (id: number) => object, string]>([
   ['model_ratings', () => V60, '"evidence":["[#'],
   ['model_crash_tests', () => V60, 'av 5 stjärnor'],
   ['model_depreciation', () => V60, 'för få bilar'],
-  ['compare_models', () => ({ models: [V60, { brand: 'Kia', series: 'Ceed' }] }), 'Volvo V60: '],
+  ['compare_models', () => ({ models: [V60, { brand: 'Kia', series: 'Ceed' }] }), 'Volvo V60'],
   ['price_verdict', (id) => ({ id }), '"verdict"'],
   ['better_buys', (id) => ({ id }), 'inget bättre köp'],
   ['similar_cars', (id) => ({ id }), 'inte jämförd'],
@@ -154,14 +155,15 @@ test('says what a tool returned where the evidence is cited, and nothing else of
 });
 
 test('a topic reaches the model as evidence with its source, which the answer names', async () => {
-  const question = 'Räcker mitt B-körkort för husvagnen?';
-  await answerOf('good', 'Vad väger husvagnen?', question);
-  const data = stub.questions[0]?.messages[0]?.content ?? '';
-  const line = /"(\[#\d+\] Med B96[^"]*)"/.exec(data)?.[1] ?? '';
+  const topic = TOPICS.get('winter-tyres');
+  await answerOf('good', 'Har bilen vinterdäck?', topic?.ask);
+  const data = JSON.parse((stub.questions[0]?.messages[0]?.content ?? '').split('DATA: ')[1] ?? '{}');
+  const [line = ''] = data.evidence;
   const [, id, text] = /^\[#(\d+)\] (.*)$/.exec(line) ?? [];
-  const { reply } = await answerOf('good', `${text} [#${id}]`, question);
+  expect(topic?.text.join(' ')).toContain(String(text));
+  const { reply } = await answerOf('good', `${text} [#${id}]`, topic?.ask);
   expect(reply).toContain(String(text));
-  expect(reply).toMatch(/\n\nKäll(?:a|or): [^\n]*Transportstyrelsen/u);
+  expect(reply).toContain(`${topic?.sources.length === 1 ? 'Källa' : 'Källor'}: ${topic?.sources.join('; ')}.`);
 });
 
 test.each(IMITATED)('answers as %s, with several tools at once', async (as) => {
