@@ -6,14 +6,14 @@ import { meetsDemands } from '#src/domain/adviser/answer/meets-limits.ts';
 import type { TurnFacts } from '#src/domain/adviser/guard/turn-facts.ts';
 import { CAR_TOPICS } from '#src/domain/adviser/topics/car-topics.ts';
 import { monthlyPayment } from '#src/domain/adviser/topics/loan.ts';
-import { TOPICS } from '#src/domain/adviser/topics/topics.ts';
+import { TOPICS, topicParagraphs } from '#src/domain/adviser/topics/topics.ts';
 import { isoDay } from '#src/domain/format/dates.ts';
 import { formatCount } from '#src/domain/format/numbers.ts';
 import { formatAboutKronor, formatKronor } from '#src/domain/format/price.ts';
 import { matchRecalls, recallEngineText } from '#src/domain/recalls/match-recalls.ts';
 import { betterText } from '#src/domain/valuation/better-buys.ts';
 import { yearlyTax } from './adviser-cars.ts';
-import { evidenceLines, recallSentences, type ToolContext } from './ask-model-evidence.ts';
+import { answerEvidence, evidenceLines, recallSentences, type ToolContext } from './ask-model-evidence.ts';
 import { readKnownAds } from './built-in-adviser-topics.ts';
 
 const NO_AD = { error: 'Annonsen finns inte.' };
@@ -161,7 +161,5 @@ export async function loanPayments({ facts }: { facts: TurnFacts }, loan: LoanAr
 export async function knowledgeText({ facts }: { facts: TurnFacts }, { topic }: { topic: string }) {
   const found = TOPICS.get(topic);
   if (!found) return { error: 'Ämnet finns inte.', topics: [...TOPICS.keys()] };
-  const { text, sources } = found;
-  const source = sources.length === 0 ? {} : { source: sources.join('; ') };
-  return { evidence: evidenceLines(text.flatMap((paragraph) => facts.addEvidence(paragraph, source))) };
+  return { evidence: evidenceLines(answerEvidence({ text: topicParagraphs(found), about: [] }, facts)) };
 }

@@ -33,7 +33,10 @@ export const evidenceLines = (evidence: readonly StatedEvidence[]): string[] =>
   evidence.map(({ id, text }) => `[#${id}] ${text}`);
 
 /** Where a source paragraph of an answer begins. */
-const SOURCES = /^Källor?: (.+?)\.?$/u;
+const SOURCES = /^Käll(?:a|or): (.+?)\.?$/u;
+/** Begins a text of law that nobody has read against its source; the source then says so. */
+const UNREAD = /^Så brukar det vara/u;
+const NOT_READ = 'så brukar det vara, inte läst mot källan än';
 /** Paragraphs that repeat the visitor, which is no evidence. */
 const REPEATED = /Jag förstod inte|Jag har inte tagit hänsyn till/u;
 
@@ -47,7 +50,8 @@ export function answerEvidence(
     only && others.length === 0
       ? facts.rows.find(({ ad }) => ad.facts.internalId === only.facts.internalId)
       : undefined;
-  const sources = text.flatMap((paragraph) => SOURCES.exec(paragraph)?.[1] ?? []).join('; ');
+  const named = text.flatMap((paragraph) => SOURCES.exec(paragraph)?.[1] ?? []).join('; ');
+  const sources = named !== '' && text.some((paragraph) => UNREAD.test(paragraph)) ? `${named} (${NOT_READ})` : named;
   return text
     .filter((paragraph) => !SOURCES.test(paragraph) && !REPEATED.test(paragraph))
     .flatMap((paragraph) =>
