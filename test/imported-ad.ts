@@ -54,6 +54,7 @@ export const buildImportedAd = (changes: Partial<ImportedAd> = {}): ImportedAd =
   closedAt: null,
   priceHistory: [],
   catalogueValues: null,
+  electricValues: null,
   tags: [],
   qualityFlags: [],
   ...changes,

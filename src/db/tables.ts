@@ -10,6 +10,10 @@ import type { AnswerOutcome, AnswerRating } from '#src/domain/adviser/chat/answe
 import type { GoldenResult } from '#src/domain/adviser/golden/golden-questions.ts';
 import type { BlogPost } from '#src/domain/blog/blog.ts';
 import type { CrashRating, CrashTest } from '#src/domain/catalogue/crash-test.ts';
+import type { Dimensions } from '#src/domain/catalogue/dimensions-file.ts';
+import type { ElectricVariantRow } from '#src/domain/catalogue/electric-file.ts';
+import type { ElectricValues } from '#src/domain/catalogue/electric-values.ts';
+import type { ElectricVariant } from '#src/domain/catalogue/electric-variant.ts';
 import type { Evidence } from '#src/domain/catalogue/evidence.ts';
 import type { CatalogueValues } from '#src/domain/catalogue/match-engine.ts';
 import type { MovedCounts } from '#src/domain/dealers/dealer-move.ts';
@@ -62,6 +66,7 @@ export type Database = {
     body_types: BodyType[];
     crash_tests: Generated<(CrashTest & { evidence: Evidence })[]>;
     years_evidence: Evidence | null;
+    dimensions: Dimensions | null;
   };
   crash_ratings: {
     generation_id: number;
@@ -91,6 +96,20 @@ export type Database = {
     evidence: Evidence;
     nedc_evidence: Evidence | null;
     wltp_evidence: Evidence | null;
+  };
+  electric_variants: {
+    id: Generated<number>;
+    generation_id: number;
+    name: string;
+    fuel: EngineFuel;
+    hp: number;
+    transmissions: Transmission[];
+    drives: Drive[];
+    year_from: number;
+    year_to: number | null;
+    is_usual: boolean;
+    figures: ElectricVariant['figures'];
+    claims: ElectricVariantRow['claims'];
   };
   catalogue_version: { only_row: Generated<boolean>; hash: string; loaded_at: Generated<Timestamp> };
   categories: {
@@ -409,6 +428,9 @@ export type Database = {
     quality_flags: string[];
     /** Facts that the ad does not state and its engine in the catalogue does. */
     catalogue_values: ColumnType<CatalogueValues | null, string | null, string | null>;
+    electric_values: ColumnType<ElectricValues | null, string | null, string | null>;
+    /** Generated from `electric_values`. */
+    range_km: ColumnType<number | null, never, never>;
     /** The judgement of the job value-stock, and the price that it judged. */
     judged_price: Generated<number | null>;
     judged_estimate: Generated<number | null>;

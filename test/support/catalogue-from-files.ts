@@ -2,10 +2,12 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Catalogue } from '#src/domain/catalogue/catalogue.ts';
 import { brandFileSchema, type CatalogueEngine } from '#src/domain/catalogue/catalogue-file.ts';
+import { electricFileSchema, electricRows } from '#src/domain/catalogue/electric-file.ts';
+import { toElectricVariant } from '#src/domain/catalogue/electric-variant.ts';
 import { isConfirmed } from '#src/domain/catalogue/evidence.ts';
 import { engineNaming, type GenerationEngine } from '#src/domain/catalogue/match-engine.ts';
 
-const FOLDER = path.resolve(import.meta.dirname, '../../data/catalogue/brands');
+const FOLDER = path.resolve(import.meta.dirname, '../../data/catalogue');
 
 let read: Catalogue | undefined;
 
@@ -20,10 +22,9 @@ export const catalogueFromFiles = (): Catalogue => {
 
 function readFiles(): Catalogue {
   let id = 0;
-  const brands = readdirSync(FOLDER)
-    .filter((file) => file.endsWith('.json'))
-    .sort()
-    .map((file) => brandFileSchema.parse(JSON.parse(readFileSync(path.join(FOLDER, file), 'utf8'))));
+  const brands = readFolder('brands').map((file) => brandFileSchema.parse(file));
+  const files = readFolder('electric').map((file) => electricFileSchema.parse(file));
+  const electric = Map.groupBy(electricRows(files, brands), (row) => `${row.brand}/${row.series}/${row.generation}`);
   return {
     brands: brands.map((brand) => ({
       id: ++id,
@@ -38,11 +39,23 @@ function readFiles(): Catalogue {
           return { id: ++id, name, slug, yearFrom, yearTo, bodyTypes, engines: generation.engines.map(toEngine) };
         });
         const engines = generations.flatMap((generation) => generation.engines);
-        return { id: seriesId, name, slug, aliases, generations, engines };
+        const variants = generations.flatMap(({ id: generationId, slug: ofGeneration }) =>
+          (electric.get(`${brand.slug}/${slug}/${ofGeneration}`) ?? []).map(
+            ({ brand: _, series: _series, generation: _generation, ...row }) =>
+              toElectricVariant({ ...row, generationId }),
+          ),
+        );
+        return { id: seriesId, name, slug, aliases, generations, engines, electric: variants };
       }),
     })),
   };
 }
+
+const readFolder = (folder: string): unknown[] =>
+  readdirSync(path.join(FOLDER, folder))
+    .filter((file) => file.endsWith('.json'))
+    .sort()
+    .map((file) => JSON.parse(readFileSync(path.join(FOLDER, folder, file), 'utf8')));
 
 const toEngine = ({
   acceleration0To100,

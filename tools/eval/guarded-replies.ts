@@ -28,6 +28,7 @@ const car = (facts: Partial<AdFacts>): AdFacts => ({
   statedStars: null,
   crashRating: null,
   catalogueValues: null,
+  electricValues: null,
   fromCatalogue: [],
   tags: [],
   place: null,

@@ -145,6 +145,9 @@ describe('loading', () => {
       saab.country = 'NO';
       return JSON.stringify(saab);
     });
+    // Its sizes name the series that is gone.
+    await expect(loadCatalogue(pool, changed)).rejects.toThrow(/dimensions\/saab\.json:\d+: .*no such generation/);
+    await rm(path.join(changed, 'dimensions', 'saab.json'));
     expect(await loadCatalogue(pool, changed)).toBe(true);
     expect(await series()).toEqual(before.filter(({ name }) => name !== '9-3'));
     expect((await pool.query("select country from brands where slug = 'saab'")).rows).toEqual([{ country: 'NO' }]);

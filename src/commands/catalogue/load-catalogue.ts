@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type pg from 'pg';
+import type { z } from 'zod';
 import { JsonSyntaxError, readJsonWithLines } from '#src/base/json-with-lines.ts';
 import { populateSearchIndexWith } from '#src/commands/suggestions/populate-search-index.ts';
 import { writeCatalogue } from '#src/db/catalogue/catalogue.ts';
@@ -10,6 +11,13 @@ import { createDb } from '#src/db/connection/client.ts';
 import { inStockTransaction } from '#src/db/deliveries/stock-transaction.ts';
 import { type BrandFile, brandFileSchema } from '#src/domain/catalogue/catalogue-file.ts';
 import { checkCatalogue } from '#src/domain/catalogue/check-catalogue.ts';
+import { checkDimensions, type DimensionsFile, dimensionsFileSchema } from '#src/domain/catalogue/dimensions-file.ts';
+import {
+  checkElectric,
+  type ElectricVariantRow,
+  electricFileSchema,
+  electricRows,
+} from '#src/domain/catalogue/electric-file.ts';
 import { type CatalogueSources, sourcesSchema } from '#src/domain/catalogue/evidence.ts';
 import { matchEngines } from './match-engines.ts';
 import { tagAds } from './tag-ads.ts';
@@ -19,42 +27,90 @@ export class CatalogueError extends Error {
   override name = 'CatalogueError';
 }
 
-type ReadFile = { file: string; text: string; brand: BrandFile | null; problems: Problem[] };
 type Problem = { path: readonly PropertyKey[]; message: string };
+type FileProblems = { file: string; text: string; problems: Problem[] };
+type ReadFile = FileProblems & { brand: BrandFile | null };
+
+/** The catalogue's files; electric and plug-in cars with what they have from their engines. */
+type CatalogueFiles = {
+  brands: BrandFile[];
+  electric: ElectricVariantRow[];
+  dimensions: DimensionsFile[];
+  sources: CatalogueSources;
+  /** Of the files' bytes. */
+  hash: string;
+};
 
 /**
- * Reads the sources and every brand file of the catalogue's folder and validates them together.
+ * Reads the sources, every brand file, and the files of electric cars and sizes of the catalogue's folder and validates them together.
  * @param today YYYY-MM-DD, to refuse evidence of the future; null where the clock may be wrong
- * @returns the brands, the sources and a hash of the files' bytes
  * @throws CatalogueError when a file is not JSON or has the wrong shape, or the files contradict each other
  */
-export async function readCatalogueFiles(
-  folder: string,
-  today: string | null = null,
-): Promise<{ brands: BrandFile[]; sources: CatalogueSources; hash: string }> {
-  const [sources, { files: texts, hash }] = await Promise.all([
+export async function readCatalogueFiles(folder: string, today: string | null = null): Promise<CatalogueFiles> {
+  const [sources, { files: texts, hash }, electricTexts, sizeTexts] = await Promise.all([
     readSources(folder),
     readDataFiles(path.join(folder, 'brands')),
+    readOptionalFiles(path.join(folder, 'electric')),
+    readOptionalFiles(path.join(folder, 'dimensions')),
   ]);
   const files = texts.map(({ file, text }) => readBrand(`brands/${file}`, text));
   const read = files.flatMap(({ brand, problems }) => (brand ? [{ brand, problems }] : []));
   const brands = read.map(({ brand }) => brand);
-  for (const problem of checkCatalogue(brands, { sources: new Set(Object.keys(sources.value)), today })) {
+  const context = { sources: new Set(Object.keys(sources.value)), today };
+  for (const problem of checkCatalogue(brands, context)) {
     read[problem.brand]?.problems.push(problem);
   }
-  const problems = files.flatMap(problemsOf);
+  const electric = electricTexts.files.map((file) =>
+    readChecked('electric', file, electricFileSchema, (value) => checkElectric(value, brands, context)),
+  );
+  const dimensions = sizeTexts.files.map((file) =>
+    readChecked('dimensions', file, dimensionsFileSchema, (value) => checkDimensions(value, brands, context)),
+  );
+  const problems = [...files, ...electric, ...dimensions].flatMap(problemsOf);
   if (brands.length === 0) problems.push(`no brand file in ${folder}`);
   if (problems.length > 0)
     throw new CatalogueError(`The catalogue has ${problems.length} mistakes:\n${problems.join('\n')}`);
-  const bothHashes = createHash('sha256').update(hash).update(sources.text).digest('hex');
-  return { brands, sources: sources.value, hash: bothHashes };
+  const hashes = [hash, sources.text, electricTexts.hash, sizeTexts.hash];
+  const allHashes = hashes.reduce((all, each) => all.update(each), createHash('sha256')).digest('hex');
+  const electricFiles = electric.flatMap(({ value }) => value ?? []);
+  return {
+    brands,
+    electric: electricRows(electricFiles, brands),
+    dimensions: dimensions.flatMap(({ value }) => value ?? []),
+    sources: sources.value,
+    hash: allHashes,
+  };
+}
+
+/** The files of a folder, which a catalogue may lack. */
+async function readOptionalFiles(folder: string): ReturnType<typeof readDataFiles> {
+  try {
+    return await readDataFiles(folder);
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return { files: [], hash: '' };
+    throw error;
+  }
+}
+
+/** A file with its mistakes: those of its shape, else those of its content. */
+function readChecked<Value>(
+  folder: string,
+  { file, text }: { file: string; text: string },
+  schema: z.ZodType<Value>,
+  check: (value: Value) => Problem[],
+): FileProblems & { value: Value | null } {
+  const parsed = schema.safeParse(parseJson(text));
+  const name = `${folder}/${file}`;
+  return parsed.success
+    ? { file: name, text, value: parsed.data, problems: check(parsed.data) }
+    : { file: name, text, value: null, problems: parsed.error.issues.slice(0, 5) };
 }
 
 async function readSources(folder: string): Promise<{ value: CatalogueSources; text: string }> {
   const text = await readFile(path.join(folder, 'sources.json'), 'utf8');
   const parsed = sourcesSchema.safeParse(parseJson(text));
   if (parsed.success) return { value: parsed.data, text };
-  const lines = problemsOf({ file: 'sources.json', text, brand: null, problems: parsed.error.issues });
+  const lines = problemsOf({ file: 'sources.json', text, problems: parsed.error.issues });
   throw new CatalogueError(`The catalogue has ${lines.length} mistakes:\n${lines.join('\n')}`);
 }
 
@@ -66,7 +122,7 @@ function readBrand(file: string, text: string): ReadFile {
 }
 
 /** The lines are found only when there is a mistake to report, as every start reads the files. */
-function problemsOf({ file, text, problems }: ReadFile): string[] {
+function problemsOf({ file, text, problems }: FileProblems): string[] {
   if (problems.length === 0) return [];
   try {
     const { lineOf } = readJsonWithLines(text);
@@ -111,11 +167,11 @@ function parseJson(text: string): unknown {
  * @throws CatalogueError when the files contain a mistake; the database is then unchanged
  */
 export async function loadCatalogue(pool: pg.Pool, folder: string): Promise<boolean> {
-  const { brands, sources, hash } = await readCatalogueFiles(folder);
+  const { hash, ...files } = await readCatalogueFiles(folder);
   if ((await readLoadedHash(createDb(pool), 'catalogue')) === hash) return false;
   await inStockTransaction(pool, async (db) => {
     await lockLoads(db, 'catalogue');
-    await writeCatalogue(db, { brands, sources }, hash);
+    await writeCatalogue(db, files, hash);
     // The suggestion index contains its names.
     await populateSearchIndexWith(db, 'laddningen av katalogen');
     const changed = (await matchEngines(db, 'all')) + (await tagAds(db, 'all'));

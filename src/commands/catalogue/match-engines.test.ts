@@ -69,3 +69,27 @@ test('matches all ads with a changed catalogue, and counts those that had other 
     { catalogue_values: null },
   ]);
 });
+
+test('an import stores range and battery of an electric car, its own words first, and staff’s values decide', async () => {
+  const ex30 = {
+    fuels: 'El',
+    model: 'EX30',
+    name: 'Volvo EX30 Twin Motor Performance',
+    horsepower_hp: '428',
+    model_year: '2024',
+  };
+  const electric = async () => (await onlyAd()).electric_values;
+  await deliver(pool, [feedCar({ ...ex30, accelleration_0_to_100_kmh: '' })], day(0));
+  expect(await electric()).toMatchObject({ rangeFrom: 'catalogue', battery: 64, dcKw: 153 });
+  const { internal_id: id, range_km: byCatalogue } = await onlyAd();
+  expect(byCatalogue).toBeGreaterThan(420);
+  expect(await matchEngines(db, 'all')).toBe(0);
+
+  await deliver(pool, [feedCar({ ...ex30, description: 'Räckvidd 44 mil enligt WLTP.' })], day(1));
+  expect(await electric()).toMatchObject({ rangeFrom: 'ad', range: 440 });
+  expect((await onlyAd()).range_km).toBe(440);
+  await editAd(pool, STAFF, { id, seenAt: LATER, values: { description: 'Räckvidd 4000 km' } });
+  expect((await onlyAd()).range_km).toBe(byCatalogue);
+  await editAd(pool, STAFF, { id, seenAt: LATER, values: { fuels: ['Bensin'] } });
+  expect([await electric(), (await onlyAd()).range_km]).toEqual([null, null]);
+});

@@ -1,9 +1,18 @@
-import { type DerivedAds, readUnmatchedAds, writeCatalogueValues } from '#src/db/ads/catalogue-values.ts';
-import { readEngines } from '#src/db/catalogue/catalogue.ts';
+import {
+  type DerivedAds,
+  readUnmatchedAds,
+  type UnmatchedAd,
+  writeCatalogueValues,
+} from '#src/db/ads/catalogue-values.ts';
+import { readElectricVariants, readEngines } from '#src/db/catalogue/catalogue.ts';
 import type { Db } from '#src/db/connection/client.ts';
-import { catalogueValues } from '#src/domain/catalogue/match-engine.ts';
+import { electricValues } from '#src/domain/catalogue/electric-values.ts';
+import { catalogueValues, engineText } from '#src/domain/catalogue/match-engine.ts';
 
 const BATCH_ADS = 5_000;
+
+type Engines = Awaited<ReturnType<typeof readEngines>>;
+type Variants = Awaited<ReturnType<typeof readElectricVariants>>;
 
 /**
  * Matches stored ads with the engines of their generations, within the caller's transaction. Imports match their own rows; this is
@@ -12,17 +21,30 @@ const BATCH_ADS = 5_000;
  */
 export async function matchEngines(db: Db, ads: DerivedAds): Promise<number> {
   let [after, changed] = [0, 0];
-  let engines: Awaited<ReturnType<typeof readEngines>> | null = null;
+  let catalogue: { engines: Engines; variants: Variants } | null = null;
   for (;;) {
     const batch = await readUnmatchedAds(db, ads, { after, limit: BATCH_ADS });
     const last = batch.at(-1);
     if (!last) return changed;
-    engines ??= await readEngines(db);
-    const values = batch.map(({ id, generationId, clues, stated }) => ({
-      id,
-      values: catalogueValues(generationId === null ? undefined : engines?.get(generationId), clues, stated),
-    }));
-    changed += await writeCatalogueValues(db, values);
+    catalogue ??= { engines: await readEngines(db), variants: await readElectricVariants(db) };
+    const { engines, variants } = catalogue;
+    changed += await writeCatalogueValues(
+      db,
+      batch.map((ad) => ({ id: ad.id, ...valuesOf(ad, engines, variants) })),
+    );
     after = last.id;
   }
+}
+
+function valuesOf({ seriesId, generationId, ...ad }: UnmatchedAd, engines: Engines, variants: Variants) {
+  const { clues, stated, names, texts } = ad;
+  const values = catalogueValues(generationId === null ? undefined : engines.get(generationId), clues, stated);
+  const electric = electricValues(seriesId === null ? undefined : variants.get(seriesId), {
+    generationId,
+    clues: { ...clues, text: engineText(names) },
+    names,
+    texts,
+    consumption: stated.wltpConsumption ?? values?.wltpConsumption ?? null,
+  });
+  return { values, electric };
 }

@@ -201,6 +201,7 @@ function selectFields(db: Db) {
       // By the catalogue, for its generation and model year.
       'crash_ratings.rating as crashRating',
       'ads.catalogue_values as catalogueValues',
+      'ads.electric_values as electricValues',
       'ads.trim_packages as trimPackages',
       'ads.equipment',
       'ads.awards',

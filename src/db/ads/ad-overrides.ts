@@ -99,11 +99,12 @@ export async function applyOverrides(client: pg.ClientBase): Promise<void> {
   );
   await client.query(
     // The catalogue's values and the tags follow from staff's values: they are computed after the merge.
-    `update staged set ${columns.join(', ')}, catalogue_values = held.catalogue_values, tags = held.tags
+    `update staged set ${columns.join(', ')}, catalogue_values = held.catalogue_values, electric_values = held.electric_values, tags = held.tags
      from (
-       select row_number, said, catalogue_values, tags, jsonb_populate_record(null::ads, said) as fresh
+       select row_number, said, catalogue_values, electric_values, tags, jsonb_populate_record(null::ads, said) as fresh
        from (
-         select delivery.row_number, jsonb_object_agg(field, value) as said, ads.catalogue_values, ads.tags
+         select delivery.row_number, jsonb_object_agg(field, value) as said, ads.catalogue_values,
+               ads.electric_values, ads.tags
          from delivery join ad_overrides on ad_overrides.ad_id = delivery.ad_id join ads on ads.internal_id = delivery.ad_id
          where delivery.outcome = 'accepted' and not delivery.is_new and field <> 'status'
          group by delivery.row_number, ads.internal_id

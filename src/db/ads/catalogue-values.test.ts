@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { ElectricValues } from '#src/domain/catalogue/electric-values.ts';
 import { insertAd } from '#test/factories.ts';
 import { testDatabase } from '#test/support/database.ts';
 import { readUnmatchedAds, writeCatalogueValues } from './catalogue-values.ts';
@@ -30,6 +31,7 @@ test('reads ads of a generation in order of their ids, and writes values that di
     generationId,
     clues: { horsepower: 190 },
     stated: { horsepower: 190, wltpCo2: 120 },
+    texts: [],
   });
   expect(await readUnmatchedAds(db, 'all', { after: id, limit: 9 })).toEqual([]);
   expect(await readUnmatchedAds(db, { ids: [id + 1] }, { after: 0, limit: 9 })).toEqual([]);
@@ -43,9 +45,25 @@ test('reads ads of a generation in order of their ids, and writes values that di
     wltpCo2: null,
     isSure: false,
   };
-  expect(await writeCatalogueValues(db, [{ id, values }])).toBe(1);
-  expect(await writeCatalogueValues(db, [{ id, values }])).toBe(0);
-  expect(await writeCatalogueValues(db, [{ id, values: null }])).toBe(1);
-  const written = await db.selectFrom('ads').select('catalogue_values').where('internal_id', '=', id).execute();
-  expect(written).toEqual([{ catalogue_values: null }]);
+  const electric = { range: 420, isSure: true } as ElectricValues;
+  expect(await writeCatalogueValues(db, [{ id, values, electric: null }])).toBe(1);
+  expect(await writeCatalogueValues(db, [{ id, values, electric: null }])).toBe(0);
+  expect(await writeCatalogueValues(db, [{ id, values: null, electric }])).toBe(1);
+  const written = await db
+    .selectFrom('ads')
+    .select(['catalogue_values', 'electric_values', 'range_km'])
+    .where('internal_id', '=', id)
+    .execute();
+  expect(written).toEqual([{ catalogue_values: null, electric_values: electric, range_km: 420 }]);
+});
+
+test('reads the texts of cars that are charged alone, also without a generation', async () => {
+  const texts = { description: 'Räckvidd 40 mil', equipment: ['Värmepump'] };
+  const [electric, petrol] = [
+    await insertAd(db, { ...texts, fuels: ['El'], generation_id: null }),
+    await insertAd(db, { ...texts, fuels: ['Bensin'], catalogue_values: '{}' }),
+  ];
+  const ids = [electric.internal_id, petrol.internal_id];
+  const read = await readUnmatchedAds(db, { ids }, { after: 0, limit: 9 });
+  expect(read.map((ad) => ad.texts)).toEqual([['Räckvidd 40 mil', 'Värmepump'], []]);
 });

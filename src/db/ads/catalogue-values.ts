@@ -1,13 +1,23 @@
 import { sql } from 'kysely';
 import { HP_PER_KW } from '#src/base/units.ts';
 import type { Db } from '#src/db/connection/client.ts';
+import type { ElectricValues } from '#src/domain/catalogue/electric-values.ts';
 import type { CatalogueValues, EngineClues, StatedValues } from '#src/domain/catalogue/match-engine.ts';
 
 /** The ads whose derived values are computed. */
 export type DerivedAds = 'all' | 'overridden ads of the delivery' | { ids: readonly number[] };
 
 /** An ad with what it says about its engine, and its figures. */
-export type UnmatchedAd = { id: number; generationId: number | null; clues: EngineClues; stated: StatedValues };
+export type UnmatchedAd = {
+  id: number;
+  seriesId: number | null;
+  generationId: number | null;
+  clues: EngineClues;
+  stated: StatedValues;
+  /** Heading, model, engine and trade name; description and equipment, of cars that are charged. */
+  names: (string | null)[];
+  texts: string[];
+};
 
 export const isDerived = (ads: DerivedAds) =>
   ads === 'all'
@@ -25,11 +35,24 @@ export async function readUnmatchedAds(
 ): Promise<UnmatchedAd[]> {
   const rows = await db
     .selectFrom('ads')
-    .select(['internal_id as id', 'generation_id as generationId', 'model_year as modelYear', 'fuels', 'acceleration'])
+    .select([
+      'internal_id as id',
+      'series_id as seriesId',
+      'generation_id as generationId',
+      'model_year as modelYear',
+      'fuels',
+      'acceleration',
+    ])
     .select(['type_of_electric_car as typeOfElectricCar', 'engine_cc as engineCc', 'drive'])
     .select(['transmission_type as transmission'])
     .select([
       sql<string>`concat_ws(' ', name, engine_name, sales_name)`.as('text'),
+      sql<(string | null)[]>`array[name, model, engine_name, sales_name]`.as('names'),
+      sql<
+        string[]
+      >`case when fuels && '{El,Laddhybrid}' then array_remove(description || equipment, null) else '{}' end`.as(
+        'texts',
+      ),
       sql<number | null>`coalesce(horsepower_hp, round(power_kw * ${sql.lit(HP_PER_KW)}))::int`.as('horsepower'),
       sql<number | null>`coalesce(wltp_consumption_max, wltp_consumption_min)`.as('wltpConsumption'),
       sql<number | null>`coalesce(wltp_co2_max, wltp_co2_min)`.as('wltpCo2'),
@@ -38,17 +61,27 @@ export async function readUnmatchedAds(
     ])
     .where('internal_id', '>', after)
     .where(isDerived(ads))
-    .where((eb) => eb.or([eb('generation_id', 'is not', null), eb('catalogue_values', 'is not', null)]))
+    .where((eb) =>
+      eb.or([
+        eb('generation_id', 'is not', null),
+        eb('catalogue_values', 'is not', null),
+        sql<boolean>`fuels && '{El,Laddhybrid}'`,
+        eb('electric_values', 'is not', null),
+      ]),
+    )
     .orderBy('internal_id')
     .limit(limit)
     .execute();
-  return rows.map(({ id, generationId, ...row }) => {
+  return rows.map(({ id, seriesId, generationId, names, texts, ...row }) => {
     const { acceleration, wltpConsumption, wltpCo2, nedcConsumption, nedcCo2, ...clues } = row;
     const { horsepower } = clues;
     return {
       id,
+      seriesId,
       generationId,
       clues,
+      names,
+      texts,
       stated: { horsepower, acceleration, wltpConsumption, wltpCo2, nedcConsumption, nedcCo2 },
     };
   });
@@ -57,11 +90,14 @@ export async function readUnmatchedAds(
 /** @returns number of ads that had other values */
 export async function writeCatalogueValues(
   db: Db,
-  values: readonly { id: number; values: CatalogueValues | null }[],
+  values: readonly { id: number; values: CatalogueValues | null; electric: ElectricValues | null }[],
 ): Promise<number> {
   const { numAffectedRows = 0n } = await sql`
-    update ads set catalogue_values = fresh.values
-    from jsonb_to_recordset(${JSON.stringify(values)}::jsonb) as fresh (id bigint, values jsonb)
-    where ads.internal_id = fresh.id and ads.catalogue_values is distinct from fresh.values`.execute(db);
+    update ads set catalogue_values = fresh.values, electric_values = fresh.electric
+    from jsonb_to_recordset(${JSON.stringify(values)}::jsonb) as fresh (id bigint, values jsonb, electric jsonb)
+    where ads.internal_id = fresh.id
+      and (ads.catalogue_values is distinct from fresh.values or ads.electric_values is distinct from fresh.electric)`.execute(
+    db,
+  );
   return Number(numAffectedRows);
 }

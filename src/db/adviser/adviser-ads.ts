@@ -41,6 +41,7 @@ const readRows = (db: Db, ids: readonly number[]) =>
     .select(['nedc_consumption_min as nedcMin', 'nedc_consumption_max as nedcMax'])
     .select(['wltp_co2_min as wltpCo2Min', 'wltp_co2_max as wltpCo2Max'])
     .select(['nedc_co2_min as nedcCo2Min', 'nedc_co2_max as nedcCo2Max', 'catalogue_values as catalogueValues'])
+    .select('electric_values as electricValues')
     .where('internal_id', 'in', ids)
     .where('status', '=', 'active')
     .execute();

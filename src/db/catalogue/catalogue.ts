@@ -4,6 +4,9 @@ import type { Db } from '#src/db/connection/client.ts';
 import type { Catalogue } from '#src/domain/catalogue/catalogue.ts';
 import { type BrandFile, LAST_MODEL_YEAR } from '#src/domain/catalogue/catalogue-file.ts';
 import { crashRatingsByYear } from '#src/domain/catalogue/crash-test.ts';
+import type { DimensionsFile } from '#src/domain/catalogue/dimensions-file.ts';
+import type { ElectricVariantRow } from '#src/domain/catalogue/electric-file.ts';
+import { type ElectricVariant, toElectricVariant } from '#src/domain/catalogue/electric-variant.ts';
 import { type CatalogueSources, isConfirmed } from '#src/domain/catalogue/evidence.ts';
 import { engineNaming, type GenerationEngine } from '#src/domain/catalogue/match-engine.ts';
 import { storeLoadedHash } from './loaded-files.ts';
@@ -14,7 +17,17 @@ import { storeLoadedHash } from './loaded-files.ts';
  */
 export async function writeCatalogue(
   tx: Db,
-  { brands, sources }: { brands: readonly BrandFile[]; sources: CatalogueSources },
+  {
+    brands,
+    electric,
+    dimensions,
+    sources,
+  }: {
+    brands: readonly BrandFile[];
+    electric: readonly ElectricVariantRow[];
+    dimensions: readonly DimensionsFile[];
+    sources: CatalogueSources;
+  },
   hash: string,
 ): Promise<void> {
   await sql`
@@ -62,10 +75,45 @@ export async function writeCatalogue(
         brands, series, generations
       where brands.slug = new_generations.brand and series.brand_id = brands.id and series.slug = new_generations.series
         and generations.series_id = series.id and generations.slug = new_generations.slug`.execute(tx);
+  await writeElectricVariants(tx, electric);
+  await writeDimensions(tx, dimensions);
   await writeCrashRatings(tx, brands);
   await writeSources(tx, sources);
   await removeObsoleteRows(tx);
   await storeLoadedHash(tx, 'catalogue', hash);
+}
+
+/** Replaces the electric and plug-in cars of all generations. */
+async function writeElectricVariants(tx: Db, variants: readonly ElectricVariantRow[]): Promise<void> {
+  await sql`delete from electric_variants`.execute(tx);
+  await sql`
+    insert into electric_variants (generation_id, name, fuel, hp, transmissions, drives, year_from, year_to, is_usual, figures, claims)
+      select generations.id, row.name, fuel, hp, transmissions, drives, "yearFrom", "yearTo", "isUsual", figures, claims
+      from jsonb_to_recordset(${JSON.stringify(variants)}::jsonb)
+        as row (brand text, series text, generation text, name text, fuel text, hp smallint, transmissions text[],
+                drives text[], "yearFrom" smallint, "yearTo" smallint, "isUsual" boolean, figures jsonb, claims jsonb),
+        brands, series, generations
+      where brands.slug = row.brand and series.brand_id = brands.id and series.slug = row.series
+        and generations.series_id = series.id and generations.slug = row.generation`.execute(tx);
+}
+
+/** Replaces the sizes of all generations. */
+async function writeDimensions(tx: Db, files: readonly DimensionsFile[]): Promise<void> {
+  const rows = files.flatMap(({ brand, generations }) =>
+    generations.map(({ series, generation, evidence: _, ...dimensions }) => ({
+      brand,
+      series,
+      generation,
+      dimensions,
+    })),
+  );
+  await sql`update generations set dimensions = null where dimensions is not null`.execute(tx);
+  await sql`
+    update generations set dimensions = row.dimensions
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row (brand text, series text, generation text, dimensions jsonb),
+      brands, series
+    where brands.slug = row.brand and series.brand_id = brands.id and series.slug = row.series
+      and generations.series_id = series.id and generations.slug = row.generation`.execute(tx);
 }
 
 /** Replaces the ratings of all generations. */
@@ -145,7 +193,7 @@ async function readVersion(db: Db): Promise<string | null> {
 }
 
 async function readNested(db: Db): Promise<Catalogue> {
-  const [brands, series, generations, enginesOf] = await Promise.all([
+  const [brands, series, generations, enginesOf, variantsOf] = await Promise.all([
     db.selectFrom('brands').select(['id', 'name', 'slug', 'country', 'aliases']).orderBy('id').execute(),
     db.selectFrom('series').select(['id', 'brand_id', 'name', 'slug', 'aliases']).orderBy('id').execute(),
     db
@@ -155,6 +203,7 @@ async function readNested(db: Db): Promise<Catalogue> {
       .orderBy('year_from')
       .execute(),
     readEngines(db),
+    readElectricVariants(db),
   ]);
   const generationsOf = Map.groupBy(generations, (row) => row.series_id);
   const seriesOf = Map.groupBy(series, (row) => row.brand_id);
@@ -178,6 +227,7 @@ async function readNested(db: Db): Promise<Catalogue> {
             engines: enginesOf.get(row.id) ?? [],
           })),
           engines: rows.flatMap((row) => enginesOf.get(row.id) ?? []),
+          electric: variantsOf.get(id) ?? [],
         };
       }),
     })),
@@ -214,4 +264,30 @@ export async function readEngines(db: Db): Promise<Map<number, GenerationEngine[
   }));
   const byGeneration = Map.groupBy(engines, ({ generationId }) => generationId);
   return new Map(byGeneration.entries().map(([id, ofGeneration]) => [id, ofGeneration.map(({ engine }) => engine)]));
+}
+
+/** Electric and plug-in cars by the id of their series. */
+export async function readElectricVariants(db: Db): Promise<Map<number, ElectricVariant[]>> {
+  const rows = await db
+    .selectFrom('electric_variants')
+    .innerJoin('generations', 'generations.id', 'generation_id')
+    .select([
+      'series_id',
+      'generation_id as generationId',
+      'electric_variants.name',
+      'fuel',
+      'hp',
+      'transmissions',
+      'drives',
+    ])
+    .select(['electric_variants.year_from as yearFrom', 'electric_variants.year_to as yearTo'])
+    .select(['is_usual as isUsual', 'figures', 'claims'])
+    .orderBy('electric_variants.id')
+    .execute();
+  const variants = Map.groupBy(rows, (row) => row.series_id);
+  return new Map(
+    variants
+      .entries()
+      .map(([id, ofSeries]) => [id, ofSeries.map(({ series_id: _, ...row }) => toElectricVariant(row))]),
+  );
 }

@@ -73,7 +73,7 @@ const DERIVED = [
   // The times of closing, after writeFields.
   'update ads set {sql.join(assigned)}',
   'update ads set car_id = "carId", listed_as = "listedAs"',
-  'update ads set catalogue_values = fresh.values',
+  'update ads set catalogue_values = fresh.values, electric_values = fresh.electric',
   // After undoing a change of many ads, whose fields are written before.
   'update ads set changed_at = bulk_change_ads.changed_at',
   'update ads set dead_image_urls = given.dead',

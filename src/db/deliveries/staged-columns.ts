@@ -19,6 +19,7 @@ export const MATCH_COLUMNS = [
   column('generation_id', 'int', (ad) => ad.generationId),
   column('generation', 'text', (ad) => ad.generation),
   column('catalogue_values', 'jsonb', (ad) => ad.catalogueValues && JSON.stringify(ad.catalogueValues)),
+  column('electric_values', 'jsonb', (ad) => ad.electricValues && JSON.stringify(ad.electricValues)),
   column('tags', 'text[]', (ad) => ad.tags),
   column('vat', 'text', (ad) => ad.vat),
 ] as const;

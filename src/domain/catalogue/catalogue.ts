@@ -1,3 +1,4 @@
+import type { ElectricVariant } from './electric-variant.ts';
 import type { GenerationEngine } from './match-engine.ts';
 
 /** The catalogue as matching and pages use it: rows of the database with their ids, nested. */
@@ -19,6 +20,8 @@ export type Series = {
   generations: readonly Generation[];
   /** Typical engines of all its generations; omitted by queries for pages that need none. */
   engines?: readonly GenerationEngine[];
+  /** Its electric and plug-in cars; likewise. */
+  electric?: readonly ElectricVariant[];
 };
 export type Brand = {
   id: number;

@@ -17,12 +17,16 @@ type Figures = {
   wltpCo2: number | null;
 };
 
+/** An engine as it is compared with what an ad says. */
+export type MatchableEngine = SeriesEngine & {
+  transmissions: readonly Transmission[];
+  drives: readonly Drive[];
+  naming: EngineNaming;
+};
+
 /** An engine of the catalogue as matching needs it. */
-export type GenerationEngine = SeriesEngine &
+export type GenerationEngine = MatchableEngine &
   Figures & {
-    transmissions: readonly Transmission[];
-    drives: readonly Drive[];
-    naming: EngineNaming;
     /** A source other than the editors' own knowledge confirms the engine and its figures. */
     isConfirmed: boolean;
   };
@@ -51,14 +55,26 @@ export type EngineMatch = {
 export const engineText = (texts: readonly (string | null)[]): string =>
   texts.filter((text) => text !== null).join(' ');
 
+export type MatchingEngines<Engine> = {
+  /** At least one. */
+  engines: readonly Engine[];
+  /** Exact power and name fit, and each engine has one gearbox and one drive. */
+  isExact: boolean;
+  /** The car's power or the name of an engine confirms them, or there is no other. */
+  isDecided: boolean;
+};
+
 /**
- * The engine of a car among those of its generation. Every statement of the ad excludes the engines that contradict it; what
+ * The engines of a generation that a car may have. Every statement of the ad excludes the engines that contradict it; what
  * remains must be confirmed by the car's power or by the engine's name, because the catalogue does not list every engine. An
  * engine with exactly the car's power excludes those with a similar power. Of fuels with few versions a sole engine is accepted
  * without.
  * @returns null when no engine, or none for certain, fits
  */
-export function matchEngine(engines: readonly GenerationEngine[], clues: EngineClues): EngineMatch | null {
+export function matchingEngines<Engine extends MatchableEngine>(
+  engines: readonly Engine[],
+  clues: EngineClues,
+): MatchingEngines<Engine> | null {
   if (engines.length === 0 || clues.fuels.length === 0) return null;
   const { horsepower, transmission } = clues;
   const possible = ofFuel(soldIn(engines, clues.modelYear), clues).filter(
@@ -77,8 +93,15 @@ export function matchEngine(engines: readonly GenerationEngine[], clues: EngineC
     return null;
   const matching = named.length > 0 ? named : fitting;
   const isDecided = clues.horsepower !== null || named.length > 0 || isSoleAlternative(matching);
-  if (!isDecided) return null;
   const isOneVariant = matching.every(({ transmissions, drives }) => transmissions.length === 1 && drives.length === 1);
+  return { engines: matching, isExact: exact.length > 0 && named.length > 0 && isOneVariant, isDecided };
+}
+
+/** The engine of a car among those of its generation. @returns null when no engine, or none for certain, fits */
+export function matchEngine(engines: readonly GenerationEngine[], clues: EngineClues): EngineMatch | null {
+  const match = matchingEngines(engines, clues);
+  if (!match?.isDecided) return null;
+  const { engines: matching, isExact } = match;
   return {
     figures: {
       hp: shared(matching, 'hp'),
@@ -88,7 +111,7 @@ export function matchEngine(engines: readonly GenerationEngine[], clues: EngineC
       wltpConsumption: shared(matching, 'wltpConsumption'),
       wltpCo2: shared(matching, 'wltpCo2'),
     },
-    isSure: exact.length > 0 && named.length > 0 && isOneVariant && matching.every(({ isConfirmed }) => isConfirmed),
+    isSure: isExact && matching.every(({ isConfirmed }) => isConfirmed),
   };
 }
 
@@ -99,7 +122,7 @@ function shared(engines: readonly GenerationEngine[], figure: keyof Figures): nu
 }
 
 /** Cars of these fuels exist in few versions. */
-const isSoleAlternative = (engines: readonly GenerationEngine[]): boolean =>
+const isSoleAlternative = (engines: readonly MatchableEngine[]): boolean =>
   new Set(engines.map(({ name }) => name)).size === 1 &&
   engines.every(({ fuel }) => fuel !== 'Bensin' && fuel !== 'Diesel');
 
@@ -108,7 +131,10 @@ const PLAIN_FUELS: ReadonlySet<Fuel> = new Set<Fuel>(['Bensin', 'Diesel']);
 const MILD_HYBRIDS_SOLD_FROM = 2016;
 
 /** The engines of an ad's fuels. Mild hybrids are petrol or diesel engines here, and hybrids in many ads. */
-function ofFuel(engines: readonly GenerationEngine[], { fuels, typeOfElectricCar, modelYear }: EngineClues) {
+function ofFuel<Engine extends MatchableEngine>(
+  engines: readonly Engine[],
+  { fuels, typeOfElectricCar, modelYear }: EngineClues,
+): Engine[] {
   if (fuels.includes(UNKNOWN_HYBRID)) {
     const mild = engines.filter(isMild);
     const hybrids = engines.filter(({ fuel }) => fuel === 'Elhybrid' || fuel === 'Laddhybrid');
@@ -124,7 +150,7 @@ function ofFuel(engines: readonly GenerationEngine[], { fuels, typeOfElectricCar
   return mildStated.length > 0 ? mildStated : stated;
 }
 
-const hasGearbox = ({ transmissions }: GenerationEngine, stated: Transmission | null): boolean =>
+const hasGearbox = ({ transmissions }: MatchableEngine, stated: Transmission | null): boolean =>
   // Dealers call every gearbox without a clutch pedal an automatic.
   stated === null || transmissions.some((one) => (one === 'Manuell') === (stated === 'Manuell'));
 
@@ -132,7 +158,7 @@ const FOUR_WHEEL_WORDS: ReadonlySet<string> = new Set(
   'xdrive quattro 4motion 4matic awd 4x4 4wd 4drive all4 syncro'.split(' '),
 );
 
-function hasDrive({ drives }: GenerationEngine, stated: Drive | null, words: Words): boolean {
+function hasDrive({ drives }: MatchableEngine, stated: Drive | null, words: Words): boolean {
   const drive = stated ?? (words.hasFourWheelWord ? 'Fyrhjulsdrift' : null);
   if (drive === null) return true;
   if (drive === 'Tvåhjulsdrift') return drives.some((one) => one !== 'Fyrhjulsdrift');
@@ -143,7 +169,7 @@ const DISPLACEMENT = /^\d\.\d$/;
 const litresOf = (words: readonly string[]): string[] => words.filter((word) => DISPLACEMENT.test(word));
 
 /** Whether the litres of the engine's name, if it has any, are those of the ad, if it states any. */
-function hasDisplacement(engine: GenerationEngine, engineCc: number | null, { litres: stated }: Words): boolean {
+function hasDisplacement(engine: MatchableEngine, engineCc: number | null, { litres: stated }: Words): boolean {
   const [own] = engine.naming.litres;
   if (own === undefined) return true;
   if (engineCc !== null && Math.abs(engineCc / 1_000 - Number(own)) > MAX_LITRES_DIFFERENCE) return false;
@@ -155,8 +181,10 @@ const MAX_LITRES_DIFFERENCE = 0.11;
 type Words = { list: readonly string[]; joined: string; litres: readonly string[]; hasFourWheelWord: boolean };
 
 const WORD = /\d\.\d(?!\d)|[a-z0-9]+/g;
+/** The words of a text by which engines are named. */
+export const wordsIn = (text: string): string[] => text.toLowerCase().replaceAll(',', '.').match(WORD) ?? [];
 function wordsOf(text: string): Words {
-  const list = text.toLowerCase().replaceAll(',', '.').match(WORD) ?? [];
+  const list = wordsIn(text);
   return {
     list,
     joined: ` ${list.join(' ')} `,
@@ -172,7 +200,8 @@ export type EngineNaming = { words: readonly string[]; pattern: RegExp | null; l
 export function engineNaming(name: string, hp: number): EngineNaming {
   const all = wordsOf(name.replace(/\(.*?\)/g, ' ')).list;
   const words = all.filter((word) => word !== String(hp) && !OPTIONAL_WORDS.has(word));
-  const isName = words.some((word) => /[a-z]/.test(word));
+  // One letter is also a word of trims: "S line".
+  const isName = words.some((word) => /[a-z]/.test(word)) && words.join('').length > 1;
   const pattern = isName ? new RegExp(` ${words.map((word) => word.replace('.', '\\.')).join(' ?')} `) : null;
   return { words, pattern, litres: litresOf(words) };
 }
@@ -180,16 +209,16 @@ export function engineNaming(name: string, hp: number): EngineNaming {
 /** Words of engine names that ads omit or state in fields of their own. */
 const OPTIONAL_WORDS: ReadonlySet<string> = new Set([...FOUR_WHEEL_WORDS, ...'v6 v8 v10 v12 dsg automat'.split(' ')]);
 
-const isNamed = ({ naming: { words, pattern } }: GenerationEngine, { list, joined }: Words): boolean =>
+const isNamed = ({ naming: { words, pattern } }: MatchableEngine, { list, joined }: Words): boolean =>
   pattern !== null && (pattern.test(joined) || words.every((word) => list.includes(word)));
 
 /** Whether another engine has the words of this one and more: "T6" beside "T6 Recharge". */
-const isPartOfName = ({ naming: { words } }: GenerationEngine, engines: readonly GenerationEngine[]): boolean =>
+const isPartOfName = ({ naming: { words } }: MatchableEngine, engines: readonly MatchableEngine[]): boolean =>
   engines.some(
     ({ naming: longer }) => longer.words.length > words.length && words.every((word) => longer.words.includes(word)),
   );
 
-const withoutPartialNames = (engines: readonly GenerationEngine[]): GenerationEngine[] =>
+const withoutPartialNames = <Engine extends MatchableEngine>(engines: readonly Engine[]): Engine[] =>
   engines.filter((engine) => !isPartOfName(engine, engines));
 
 /** Figures of an ad's engine in the catalogue; null where the ad states its own, and where none is known. */

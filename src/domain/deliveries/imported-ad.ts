@@ -2,6 +2,7 @@ import type { Result } from '#src/base/result.ts';
 import type { AdFactValues } from '#src/domain/ads/ad-facts.ts';
 import type { PriceSince } from '#src/domain/ads/price-cut.ts';
 import type { AdVat } from '#src/domain/ads/vat.ts';
+import type { ElectricValues } from '#src/domain/catalogue/electric-values.ts';
 import type { CatalogueValues } from '#src/domain/catalogue/match-engine.ts';
 import type { DealerDetails } from '#src/domain/dealers/dealer-details.ts';
 import type { AdStatus, BodyType, Color, Drive, Fuel, Tag, Transmission } from '#src/domain/vocabulary/vocabulary.ts';
@@ -88,6 +89,9 @@ export type ImportedAd = AdFactValues & {
 
   /** Facts that the row lacks, from its engine in the catalogue. */
   catalogueValues: CatalogueValues | null;
+
+  /** Battery, range and charging of an electric or plug-in car: its own words before the catalogue. */
+  electricValues: ElectricValues | null;
 
   /** Equipment and terms that its texts state. */
   tags: Tag[];

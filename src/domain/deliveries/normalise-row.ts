@@ -4,6 +4,7 @@ import { LONGEST } from '#src/domain/ads/ad-limits.ts';
 import { flagWith, INTERPRETED } from '#src/domain/ads/quality-flags.ts';
 import { findTags } from '#src/domain/ads/tags/find-tags.ts';
 import type { Brand, Series } from '#src/domain/catalogue/catalogue.ts';
+import { type ElectricValues, electricValues, isChargeable } from '#src/domain/catalogue/electric-values.ts';
 import { type CatalogueValues, catalogueValues, engineText } from '#src/domain/catalogue/match-engine.ts';
 import { isBeforeSeries } from '#src/domain/catalogue/match-sister.ts';
 import { hasDamagedLetters } from '#src/domain/format/foreign-text.ts';
@@ -61,6 +62,7 @@ export function normaliseRow(row: FeedRow, context: NormaliseContext): Normalise
   fillBodyType(ad, series);
   applyCarRules(ad, { engines: series?.engines ?? [], deliveredAt });
   ad.catalogueValues = valuesOf(ad, series);
+  ad.electricValues = electricValuesOf(ad, series);
   ad.tags = findTags(ad, context.words.tags).map(({ tag }) => tag);
   return ok(ad);
 }
@@ -80,6 +82,19 @@ function valuesOf(ad: ImportedAd, series: Series | null): CatalogueValues | null
       nedcCo2: eitherEnd(nedcCo2),
     },
   );
+}
+
+function electricValuesOf(ad: ImportedAd, series: Series | null): ElectricValues | null {
+  if (!isChargeable(ad.fuels)) return null;
+  const { name, model, engineName, salesName, description, equipment, wltpConsumption, catalogueValues } = ad;
+  const names = [name, model, engineName, salesName];
+  return electricValues(series?.electric, {
+    generationId: ad.generationId,
+    clues: { ...ad, text: engineText(names) },
+    names,
+    texts: [description, ...equipment],
+    consumption: eitherEnd(wltpConsumption) ?? catalogueValues?.wltpConsumption ?? null,
+  });
 }
 
 const eitherEnd = ({ min, max }: MinMax): number | null => max ?? min;

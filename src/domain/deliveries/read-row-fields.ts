@@ -99,6 +99,7 @@ export function readRowFields(
     ...readDates(reader, deliveredAt),
     // Need the generation, and plausible values.
     catalogueValues: null,
+    electricValues: null,
     tags: [],
     qualityFlags: reader.flags,
   };

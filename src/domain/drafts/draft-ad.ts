@@ -165,6 +165,7 @@ function importedAd(written: WrittenAd): ImportedAd {
     qualityFlags: [],
     // Computed when the draft is published.
     catalogueValues: null,
+    electricValues: null,
     tags: [],
   };
 }

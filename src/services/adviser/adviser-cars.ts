@@ -20,7 +20,7 @@ import { type ReasonKnowledge, reasonsFor } from '#src/domain/adviser/answer/rea
 import { type UsualPrice, type UsualPrices, usualPrices } from '#src/domain/adviser/answer/usual-prices.ts';
 import { plainPoints } from '#src/domain/adviser/answer/wish-points.ts';
 import { knownTax, type YearlyTax } from '#src/domain/catalogue/catalogue-tax.ts';
-import { electricRangeText, estimatedRange } from '#src/domain/catalogue/electric-range.ts';
+import { electricRange, electricRangeText } from '#src/domain/catalogue/electric-range.ts';
 import { isoDay, yearInSweden } from '#src/domain/format/dates.ts';
 import { listQuery } from '#src/domain/wish/list-query.ts';
 import type { ParsedQuery, SoftPreference } from '#src/domain/wish/parsed-query.ts';
@@ -200,8 +200,8 @@ const ORDERED_BY: ReadonlyMap<SoftPreference, (ad: AdFacts, now: Date) => number
 ]);
 
 const farthestFirst = (ad: AdFacts): number | null => {
-  const range = estimatedRange(ad);
-  return range && -range.km;
+  const range = electricRange(ad);
+  return range && -range;
 };
 
 /** The reasons for a car; its range first, where that was asked for and is known. */

@@ -1,4 +1,5 @@
 import { type CrashRating, type Stars, testedStars } from '#src/domain/catalogue/crash-test.ts';
+import type { ElectricValues } from '#src/domain/catalogue/electric-values.ts';
 import type { CatalogueValues } from '#src/domain/catalogue/match-engine.ts';
 import type { Emissions } from '#src/domain/tax/taxed-emissions.ts';
 import type { BodyType, Color, Drive, Fuel, Tag, Transmission } from '#src/domain/vocabulary/vocabulary.ts';
@@ -34,6 +35,8 @@ export type AdFacts = {
   nedc: Measured;
   /** The catalogue's additions to the ad. */
   catalogueValues: CatalogueValues | null;
+  /** Battery, range and charging, by the ad and the catalogue. */
+  electricValues: ElectricValues | null;
   /** Facts that the ad does not state and its engine in the catalogue does. */
   fromCatalogue: readonly CatalogueFact[];
   /** As the ad states them. */

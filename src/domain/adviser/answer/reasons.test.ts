@@ -34,6 +34,7 @@ const AD: AdFacts = {
   county: null,
   equipment: [],
   catalogueValues: null,
+  electricValues: null,
   fromCatalogue: [],
 };
 const knows = (more: Partial<ReasonKnowledge> = {}): ReasonKnowledge => ({

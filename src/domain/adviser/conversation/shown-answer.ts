@@ -5,7 +5,7 @@ import { hasEquipment } from '#src/domain/adviser/answer/equipment-query.ts';
 import { consumptionText, powerText, starsText, taxText, yearText } from '#src/domain/adviser/answer/fact-texts.ts';
 import type { YearlyTax } from '#src/domain/catalogue/catalogue-tax.ts';
 import { overallStars } from '#src/domain/catalogue/crash-test.ts';
-import { electricRangeText, estimatedRange } from '#src/domain/catalogue/electric-range.ts';
+import { electricRange, electricRangeText } from '#src/domain/catalogue/electric-range.ts';
 import { formatMil } from '#src/domain/format/car-facts.ts';
 import { numberInWords } from '#src/domain/format/numbers.ts';
 import { formatKronor } from '#src/domain/format/price.ts';
@@ -65,7 +65,7 @@ const BASIS: Readonly<Record<OneTopic | 'equipment', string>> = {
   drive: 'Drivningen kommer från annonsen.',
   color: 'Färgen kommer från annonsen.',
   price: 'Så mycket begär handlaren.',
-  range: 'Räckvidden är batteriet delat med förbrukningen i provet. I kyla och på motorväg blir den kortare.',
+  range: 'Räckvidden är den i provet (WLTP), eller den som annonsen anger. I kyla och på motorväg blir den kortare.',
   place: 'Orten är handlarens. Kontrollera med handlaren var bilen står innan du åker.',
   equipment: 'Det som inte nämns kan ändå finnas. Fråga handlaren om det är viktigt.',
 };
@@ -123,7 +123,7 @@ function factsOfShown(
 
 const MISSING: Readonly<Partial<Record<OneTopic, string>>> = {
   tax: 'Fordonsskatten kan jag inte ange som ett belopp. På bilens sida står varför, eller båda beloppen',
-  range: 'Räckvidden kan jag inte räkna ut: batteriets storlek eller förbrukningen saknas',
+  range: 'Räckvidden vet jag inte: den står varken i annonsen eller i katalogen',
 };
 const missing = (topic: OneTopic): string => MISSING[topic] ?? `${capitalized(NAMES[topic].name)} står inte i annonsen`;
 
@@ -154,7 +154,7 @@ const FIGURES: Readonly<Record<OneTopic, (car: AskedCar) => number | string | nu
   drive: ({ facts }) => facts.drive,
   color: ({ facts }) => facts.color,
   price: ({ facts }) => facts.price,
-  range: ({ facts }) => estimatedRange(facts)?.km ?? null,
+  range: ({ facts }) => electricRange(facts),
   place: ({ facts }) => placeText(facts),
 };
 

@@ -4,6 +4,7 @@ import type { AdFacts } from '#src/domain/adviser/answer/ad-facts.ts';
 import { consumptionText, taxText } from '#src/domain/adviser/answer/fact-texts.ts';
 import type { YearlyTax } from '#src/domain/catalogue/catalogue-tax.ts';
 import { electricRangeText } from '#src/domain/catalogue/electric-range.ts';
+import { winterRangeText } from '#src/domain/catalogue/winter-range.ts';
 import { formatMil } from '#src/domain/format/car-facts.ts';
 import { formatDate, formatDays } from '#src/domain/format/dates.ts';
 import { formatNumber } from '#src/domain/format/numbers.ts';
@@ -229,8 +230,8 @@ export const CAR_TOPICS: ReadonlyMap<string, CarTopic> = new Map<string, CarTopi
     {
       one: 'Så långt räcker en laddning i provet.',
       many: 'Så långt räcker en laddning i provet.',
-      unknown: 'Räckvidden vet jag inte: batteriet eller förbrukningen står inte i annonsen. Fråga handlaren.',
-      lines: ({ facts }) => [electricRangeText(facts)].filter((text) => text !== null),
+      unknown: 'Räckvidden vet jag inte: den står varken i annonsen eller i katalogen. Fråga handlaren.',
+      lines: ({ facts }) => [electricRangeText(facts), winterRangeText(facts)].filter((text) => text !== null),
       general: 2,
       isOfPointed: true,
     },

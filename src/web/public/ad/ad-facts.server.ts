@@ -3,8 +3,10 @@ import type { AdFields } from '#src/db/ads/ad-detail.ts';
 import { AD_FACTS } from '#src/domain/ads/ad-facts.ts';
 import { INTERPRETED } from '#src/domain/ads/quality-flags.ts';
 import { adCrashText } from '#src/domain/catalogue/crash-test-text.ts';
-import { type ElectricFacts, electricRangeText } from '#src/domain/catalogue/electric-range.ts';
+import { batteryText, chargingText, electricRangeText } from '#src/domain/catalogue/electric-range.ts';
+import { isChargeable } from '#src/domain/catalogue/electric-values.ts';
 import type { StatedValues } from '#src/domain/catalogue/match-engine.ts';
+import { winterRangeText } from '#src/domain/catalogue/winter-range.ts';
 import { formatAcceleration, formatKm, formatMil, formatPower } from '#src/domain/format/car-facts.ts';
 import { formatCalendarDay } from '#src/domain/format/dates.ts';
 import { formatNumber, UNIT_SPACE } from '#src/domain/format/numbers.ts';
@@ -38,7 +40,7 @@ export const motorFacts = (ad: AdFields): Fact[] => [
   { label: 'Motor', value: ad.engineName ?? ad.engineType },
   ...statedFacts(ad, 'motor'),
   ...(ad.typeOfElectricCar === null || repeatsFuel(ad) ? [] : [{ label: 'Eldrift', value: ad.typeOfElectricCar }]),
-  ...(isElectric(ad.fuels) ? [{ label: 'Räckvidd', value: electricRangeText(electricFacts(ad)) }] : []),
+  ...(isChargeable(ad.fuels) ? electricFacts(ad) : []),
   // An electric motor has no displacement.
   ...(isElectric(ad.fuels) ? [] : [{ label: 'Slagvolym', value: written(ad.engineCc, (cc) => measured(cc, 'cm³')) }]),
   ...(ad.salesName === null ? [] : [{ label: 'Handelsbeteckning', value: ad.salesName }]),
@@ -143,15 +145,27 @@ function readFromText(fact: string | null, ad: AdFields, name: string, column: s
 
 const TEXTS_OF_ADS = ['rubriken', 'beskrivningen'];
 
-/** Of the ad, else of its engine in the catalogue, as the adviser reads it. */
-export const electricFacts = (ad: AdFields): ElectricFacts => ({
-  fuels: ad.fuels,
-  engineName: ad.engineName,
-  name: ad.name,
-  wltp: {
-    consumption: ad.wltpConsumptionMax ?? ad.wltpConsumptionMin ?? ad.catalogueValues?.wltpConsumption ?? null,
-  },
-});
+/** Range and battery are named also where nothing states them; a winter range and a heat pump are not missed. */
+function electricFacts(ad: AdFields): Fact[] {
+  const [winter, heatPump] = [winterRangeText(ad), heatPumpText(ad)];
+  return [
+    { label: 'Räckvidd', value: electricRangeText(ad) },
+    ...(winter === null ? [] : [{ label: 'Räckvidd på vintern', value: winter }]),
+    { label: 'Batteri', value: batteryText(ad) },
+    { label: 'Laddning', value: chargingText(ad) },
+    ...(heatPump === null ? [] : [{ label: 'Värmepump', value: heatPump }]),
+  ];
+}
+
+/** A heat pump is often an option, so that only the ad says whether the car has one. */
+function heatPumpText({ electricValues, modelYear, equipment }: AdFields): string | null {
+  if (equipment.some((each) => /värmepump/i.test(each))) return 'Ja, enligt annonsen';
+  const from = electricValues?.heatPumpFrom ?? null;
+  if (from === null || modelYear === null) return null;
+  return modelYear >= from
+    ? `Fanns att få från ${from}, enligt katalogen: fråga handlaren`
+    : `Fanns först från ${from}`;
+}
 
 /** "190 hk (140 kW)". */
 function powerOf(ad: AdFields): string | null {

@@ -10,7 +10,7 @@ import {
 import { countDaysForSale } from '#src/domain/ads/days-for-sale.ts';
 import { knownTax } from '#src/domain/catalogue/catalogue-tax.ts';
 import { overallStars, type Stars, testedStars } from '#src/domain/catalogue/crash-test.ts';
-import { estimatedRange } from '#src/domain/catalogue/electric-range.ts';
+import { electricRange } from '#src/domain/catalogue/electric-range.ts';
 import { formatDays, isoDay } from '#src/domain/format/dates.ts';
 import { formatCount, formatNumber, UNIT_SPACE } from '#src/domain/format/numbers.ts';
 import { formatKronor } from '#src/domain/format/price.ts';
@@ -20,7 +20,7 @@ import { findPlace, type Point } from '#src/domain/places/find-place.ts';
 import { distanceKm } from '#src/domain/places/position.ts';
 import { priceAnswer } from '#src/domain/valuation/price-answer.ts';
 import { isElectric } from '#src/domain/vocabulary/vocabulary.ts';
-import { electricFacts, environmentFacts, motorFacts, vehicleFacts } from '#src/web/public/ad/ad-facts.server.ts';
+import { environmentFacts, motorFacts, vehicleFacts } from '#src/web/public/ad/ad-facts.server.ts';
 import { placeBeside } from '#src/web/shared/ad-card/ad-card.server.ts';
 import type { Fact } from '#src/web/ui/fact-list.tsx';
 import { costRow } from './cost-row.ts';
@@ -39,7 +39,11 @@ const JUDGED: ReadonlyMap<string, Judged> = new Map([
     '0–100 km/h',
     { way: 'low', mark: 'Snabbast', figure: (ad) => ad.acceleration ?? ad.catalogueValues?.acceleration ?? null },
   ],
-  ['Räckvidd', { way: 'high', mark: 'Längst räckvidd', figure: (ad) => estimatedRange(electricFacts(ad))?.km ?? null }],
+  // The range of a plug-in hybrid is not all that it can do.
+  [
+    'Räckvidd',
+    { way: 'high', mark: 'Längst räckvidd', figure: (ad) => (isElectric(ad.fuels) ? electricRange(ad) : null) },
+  ],
   ['Förbrukning (WLTP)', { way: 'low', mark: 'Lägst förbrukning', figure: (ad) => ad.wltpConsumptionMax }],
   // Stars of tests before 2009 are of another scale.
   ['Euro NCAP', { way: 'high', mark: 'Flest stjärnor', figure: (ad) => overallStars(starsOf(ad)) }],
