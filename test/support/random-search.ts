@@ -41,6 +41,7 @@ export const randomFilters: fc.Arbitrary<AdFilters> = fc
     year: fc.tuple(end(2030), end(2030)),
     mileage: fc.tuple(end(2_500), end(2_500)),
     power: fc.tuple(end(410), end(410)),
+    electricRange: fc.tuple(end(600), end(600)),
     near: fc.constantFrom('', '', '', '', 'Umeå', 'goteborg', '907 36', '59.33,18.06', 'Ingenstans'),
     within: fc.constantFrom(1, 10, 50, 400, 2_000),
     search: fc.oneof(
@@ -61,11 +62,12 @@ export const randomFilters: fc.Arbitrary<AdFilters> = fc
       },
     ),
   })
-  .map(({ price, year, mileage, power, ...filters }) => {
+  .map(({ price, year, mileage, power, electricRange, ...filters }) => {
     const kr = usableRange('price', { min: price[0], max: price[1] });
     const years = usableRange('year', { min: year[0], max: year[1] });
     const mil = usableRange('mileage', { min: mileage[0], max: mileage[1] });
     const hp = usableRange('power', { min: power[0], max: power[1] });
+    const km = usableRange('electricRange', { min: electricRange[0], max: electricRange[1] });
     return {
       ...filters,
       minPrice: kr.min,
@@ -74,6 +76,8 @@ export const randomFilters: fc.Arbitrary<AdFilters> = fc
       maxYear: years.max,
       minMileage: mil.min,
       maxMileage: mil.max,
+      minRange: km.min,
+      maxRange: km.max,
       minPower: hp.min,
       maxPower: hp.max,
     };

@@ -71,6 +71,7 @@ export async function insertRandomStock(db: Db, random: () => number, count: num
       horsepower_hp: orNull(0.5, whole(60, 400)),
       acceleration: orNull(0.4, whole(30, 150) / 10),
       catalogue_values: orNull(0.5, JSON.stringify({ horsepower: whole(60, 400) })),
+      electric_values: at % 5 < 3 ? null : JSON.stringify({ range: 30 + ((at * 97) % 670) }),
       equipment: EQUIPMENT.filter(() => random() < 0.3),
       tags: TAGS.filter((_, place) => place % 5 !== 4 && random() < 0.4),
       trim_packages: [],

@@ -25,7 +25,7 @@ const adsWhere = (condition: string, columns = LIST_COLUMNS, join = ''): string 
          ads.generation_id,
          concat_ws(E'\\x1f', ${APPEARANCE_FILTERS.map((name) => `coalesce(${columns[name]}, '')`).join(', ')}),
          ads.fuels::text, ads.tags::text, ads.price, ads.odometer_km, ads.model_year::int,
-         ${POWER}, ${ACCELERATION},
+         ${POWER}, ${ACCELERATION}, ads.range_km::int,
          popular.rank, (ads.first_image_url is not null)::int,
          ads.drive, ads.seats::int, ads.number_of_doors::int,
          ${CONSUMPTION}, ${CO2},
@@ -107,6 +107,7 @@ async function readRows(stream: AsyncIterable<Buffer>, { builder, words }: AdTar
         modelYear: row.int32(),
         power: row.int32(),
         acceleration: row.int32(),
+        electricRange: row.int32(),
         popularRank: row.int32(),
         hasImage: row.int32() === 1,
         // The database checks the column against the vocabulary.

@@ -81,6 +81,7 @@ export const RANGE_COLUMNS: Readonly<Record<RangeFilter, { column: string; unit:
   year: { column: 'ads.model_year::int', unit: 1 },
   mileage: { column: 'ads.odometer_km', unit: KM_PER_MIL },
   power: { column: POWER, unit: 1 },
+  electricRange: { column: 'ads.range_km::int', unit: 1 },
 };
 
 /** The values of all list filters, under the names of the filters. */

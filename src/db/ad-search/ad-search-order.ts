@@ -21,6 +21,8 @@ export function sortValue(order: ListOrder, near: string): Sql {
       return sql.raw(POWER);
     case 'acceleration':
       return sql.raw(ACCELERATION);
+    case 'electricRange':
+      return sql`ads.range_km::int`;
     case 'distance':
       return sql`(${distancesByPlace(near)}::jsonb ->> ads.place)::int`;
     case 'value':

@@ -24,7 +24,7 @@ const ad: IndexableAd = {
   },
   days: { publishedDay: 20_000, cutDay: 20_010 },
   generationId: 12,
-  ranges: { price: 99_000, year: 2020, mileage: 25_000, power: null },
+  ranges: { price: 99_000, year: 2020, mileage: 25_000, power: null, electricRange: 420 },
   acceleration: null,
   priceRatio: 9_500,
   place: 'Lund',
@@ -41,6 +41,7 @@ test('a document has what is stated, and the words as SQL splits them', () => {
     price: 99_000,
     priceStep: '9',
     mileageStep: '10',
+    electricRangeStep: '42',
     image: true,
   });
   expect(document).not.toHaveProperty('power');
@@ -76,7 +77,7 @@ test('another index or document has another number of its schema', () => {
   const content = JSON.stringify([INDEX_BODY, adDocument(ad, adWords), FINE_STEPS, [...PLACE_CODES]]);
   const hash = createHash('sha256').update(content).digest('hex').slice(0, 12);
   // A site of the former number would search or write documents that it does not know: raise SCHEMA with this hash.
-  expect([SCHEMA, hash]).toEqual([4, 'fa082a643f71']);
+  expect([SCHEMA, hash]).toEqual([5, '060e80dccbdd']);
 });
 
 test('the column of a filter counts its values, and each filter is counted by one', () => {

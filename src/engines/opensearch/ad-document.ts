@@ -66,8 +66,15 @@ export const STEP_COLUMNS = {
   year: 'yearStep',
   mileage: 'mileageStep',
   power: 'powerStep',
+  electricRange: 'electricRangeStep',
 } as const satisfies Readonly<Record<RangeFilter, string>>;
-export const RANGE_UNITS: Readonly<Record<RangeFilter, number>> = { price: 1, year: 1, mileage: KM_PER_MIL, power: 1 };
+export const RANGE_UNITS: Readonly<Record<RangeFilter, number>> = {
+  price: 1,
+  year: 1,
+  mileage: KM_PER_MIL,
+  power: 1,
+  electricRange: 1,
+};
 
 /** Id of the document that says which version of the stock the others are of. */
 export const STATE_ID = 'stock';
@@ -119,7 +126,7 @@ export const INDEX_BODY = {
 } as const;
 
 /** Number of the index's schema. */
-export const SCHEMA = 4;
+export const SCHEMA = 5;
 
 /**
  * The ad's document. Combined columns hold an empty text for what is not stated.

@@ -58,6 +58,7 @@ test('counts the hits over unused filters, and each used filter over the ads tha
     'yearStep',
     'mileageStep',
     'powerStep',
+    'electricRangeStep',
   ]);
   expect(ofMake).toMatchObject({ but: 'make', columns: ['makes'] });
   expect([...(ofMake?.met ?? [])]).toEqual([['price', { range: { price: { lte: 100_000 } } }]]);

@@ -13,7 +13,13 @@ import { QUICK_FILTERS } from '#src/domain/ads/filters/quick-filters.ts';
 import { readWholeNumber } from '#src/domain/format/parameter-text.ts';
 import { anyText } from './openapi-parts.ts';
 
-const UNITS = { price: 'Kr', year: 'Model year', mileage: 'Mil (10 km)', power: 'Metric horsepower' };
+const UNITS = {
+  price: 'Kr',
+  year: 'Model year',
+  mileage: 'Mil (10 km)',
+  power: 'Metric horsepower',
+  electricRange: 'Km on electricity',
+};
 const LISTS = recordOf(LIST_FILTERS, (name) =>
   anyText(`Repeated or comma separated; ${needsEvery(name) ? 'the ad has all of them' : 'values are alternatives'}`),
 );

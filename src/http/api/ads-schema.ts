@@ -145,6 +145,8 @@ const filtersSchema = z
     maxMileage: z.int().nullable().openapi({ description: 'Mil (10 km)' }),
     minPower: z.int().nullable().openapi({ description: 'Metric horsepower' }),
     maxPower: z.int().nullable().openapi({ description: 'Metric horsepower' }),
+    minRange: z.int().nullable().openapi({ description: 'Km on electricity' }),
+    maxRange: z.int().nullable().openapi({ description: 'Km on electricity' }),
     near: z.string(),
     within: z.int().openapi({ description: 'Km' }),
     search: z.string(),

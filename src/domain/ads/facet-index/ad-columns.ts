@@ -26,6 +26,8 @@ export type IndexedAd = {
   power: number | null;
   /** Tenths of a second from 0 to 100 km/h. */
   acceleration: number | null;
+  /** km on electricity. */
+  electricRange: number | null;
   /** Rank among the popular ads, from 1. */
   popularRank: number | null;
   hasImage: boolean;
@@ -86,6 +88,7 @@ export type AdColumns = {
   modelYear: Int16Array;
   power: Int16Array;
   acceleration: Int16Array;
+  electricRange: Int16Array;
   popularRank: Int32Array;
   /** 1 for ads with a picture. */
   hasImage: Uint8Array;
@@ -106,6 +109,7 @@ export type AdColumns = {
   yearStep: Uint8Array;
   mileageStep: Uint8Array;
   powerStep: Uint8Array;
+  electricRangeStep: Uint8Array;
 };
 
 export const MISSING = -1;
@@ -184,6 +188,7 @@ export class AdColumnsBuilder {
     to.modelYear[row] = ad.modelYear ?? MISSING;
     to.power[row] = ad.power ?? MISSING;
     to.acceleration[row] = ad.acceleration ?? MISSING;
+    to.electricRange[row] = ad.electricRange ?? MISSING;
     to.popularRank[row] = ad.popularRank ?? MISSING;
     to.hasImage[row] = ad.hasImage ? 1 : 0;
     to.drive[row] = ad.drive === null ? MISSING : DRIVES.indexOf(ad.drive);
@@ -200,6 +205,7 @@ export class AdColumnsBuilder {
     to.yearStep[row] = ad.modelYear === null ? NO_STEP : fineStepOf('year', ad.modelYear);
     to.mileageStep[row] = ad.odometerKm === null ? NO_STEP : fineStepOf('mileage', ad.odometerKm / KM_PER_MIL);
     to.powerStep[row] = ad.power === null ? NO_STEP : fineStepOf('power', ad.power);
+    to.electricRangeStep[row] = ad.electricRange === null ? NO_STEP : fineStepOf('electricRange', ad.electricRange);
     this.#length = row + 1;
     return row;
   }
@@ -270,6 +276,7 @@ const emptyColumns = (size: number): Arrays => ({
   modelYear: new Int16Array(size),
   power: new Int16Array(size),
   acceleration: new Int16Array(size),
+  electricRange: new Int16Array(size),
   popularRank: new Int32Array(size),
   hasImage: new Uint8Array(size),
   drive: new Int8Array(size),
@@ -286,6 +293,7 @@ const emptyColumns = (size: number): Arrays => ({
   yearStep: new Uint8Array(size),
   mileageStep: new Uint8Array(size),
   powerStep: new Uint8Array(size),
+  electricRangeStep: new Uint8Array(size),
 });
 
 /** Copies the columns to arrays of another size. */

@@ -11,7 +11,8 @@ export type CountedColumn =
   | 'priceStep'
   | 'yearStep'
   | 'mileageStep'
-  | 'powerStep';
+  | 'powerStep'
+  | 'electricRangeStep';
 
 const STEPS = NO_STEP + 1;
 
@@ -24,6 +25,7 @@ export const newCounts = (columns: AdColumns): CodeCounts => ({
   yearStep: new Uint32Array(STEPS),
   mileageStep: new Uint32Array(STEPS),
   powerStep: new Uint32Array(STEPS),
+  electricRangeStep: new Uint32Array(STEPS),
 });
 
 /** A set of live rows, and its size. */
@@ -88,9 +90,10 @@ function subtractFrom(total: Uint32Array, counts: Uint32Array): void {
 
 /** Written as one plain loop over local arrays, because this is where a search spends its time. */
 function addCodes(columns: AdColumns, rows: Bitmap, counts: CodeCounts): void {
-  const { variant, appearance, fuels, tags, priceStep, yearStep, mileageStep, powerStep } = columns;
+  const { variant, appearance, fuels, tags, priceStep, yearStep, mileageStep, powerStep, electricRangeStep } = columns;
   const { variant: byVariant, appearance: byAppearance, fuels: byFuels, tags: byTags } = counts;
   const { priceStep: byPrice, yearStep: byYear, mileageStep: byMileage, powerStep: byPower } = counts;
+  const { electricRangeStep: byElectricRange } = counts;
   for (let word = 0; word < rows.length; word += 1) {
     for (let bits = (rows[word] as number) | 0; bits !== 0; bits &= bits - 1) {
       const row = (word << 5) | (31 - Math.clz32(bits & -bits));
@@ -102,6 +105,7 @@ function addCodes(columns: AdColumns, rows: Bitmap, counts: CodeCounts): void {
       const yearAt = yearStep[row] as number;
       const mileageAt = mileageStep[row] as number;
       const powerAt = powerStep[row] as number;
+      const electricRangeAt = electricRangeStep[row] as number;
       byVariant[variantCode] = (byVariant[variantCode] as number) + 1;
       byAppearance[appearanceCode] = (byAppearance[appearanceCode] as number) + 1;
       byFuels[fuelBits] = (byFuels[fuelBits] as number) + 1;
@@ -110,6 +114,7 @@ function addCodes(columns: AdColumns, rows: Bitmap, counts: CodeCounts): void {
       byYear[yearAt] = (byYear[yearAt] as number) + 1;
       byMileage[mileageAt] = (byMileage[mileageAt] as number) + 1;
       byPower[powerAt] = (byPower[powerAt] as number) + 1;
+      byElectricRange[electricRangeAt] = (byElectricRange[electricRangeAt] as number) + 1;
     }
   }
 }

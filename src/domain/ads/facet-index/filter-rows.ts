@@ -64,14 +64,18 @@ export function filterRows(
 
 /** The column of a range filter, and its units per unit of the range. */
 export const INDEXED_RANGES: Readonly<
-  Record<RangeFilter, { column: 'price' | 'modelYear' | 'odometerKm' | 'power'; steps: StepColumn; unit: number }>
+  Record<
+    RangeFilter,
+    { column: 'price' | 'modelYear' | 'odometerKm' | 'power' | 'electricRange'; steps: StepColumn; unit: number }
+  >
 > = {
   price: { column: 'price', steps: 'priceStep', unit: 1 },
   year: { column: 'modelYear', steps: 'yearStep', unit: 1 },
   mileage: { column: 'odometerKm', steps: 'mileageStep', unit: KM_PER_MIL },
   power: { column: 'power', steps: 'powerStep', unit: 1 },
+  electricRange: { column: 'electricRange', steps: 'electricRangeStep', unit: 1 },
 };
-type StepColumn = 'priceStep' | 'yearStep' | 'mileageStep' | 'powerStep';
+type StepColumn = 'priceStep' | 'yearStep' | 'mileageStep' | 'powerStep' | 'electricRangeStep';
 
 function rowsInRange(columns: AdColumns, filter: RangeFilter, filters: AdFilters): Bitmap {
   const { column, unit } = INDEXED_RANGES[filter];

@@ -58,8 +58,14 @@ export function valueLabel(group: ListFilter, value: string, { generation }: Pic
   return facet === undefined ? value : generationLabel(value, facet.models, facet.years);
 }
 
-/** "100 000–200 000 kr", "från 2018", "högst 10 000 mil"; null for a range without bounds. */
-export function rangeLabel(filter: RangeFilter, { min, max }: Range): string | null {
+/** "100 000–200 000 kr", "från 2018", "högst 10 000 mil", "räckvidd från 400 km"; null for a range without bounds. */
+export function rangeLabel(filter: RangeFilter, range: Range): string | null {
+  const label = boundsLabel(filter, range);
+  // Kilometres alone may be those to a place.
+  return label !== null && filter === 'electricRange' ? `räckvidd ${label}` : label;
+}
+
+function boundsLabel(filter: RangeFilter, { min, max }: Range): string | null {
   const write = (value: number): string => formatEnd(filter, value);
   const unit = RANGES[filter].unit === '' ? '' : `${THIN_SPACE}${RANGES[filter].unit}`;
   if (min !== null && max !== null) return min === max ? `${write(min)}${unit}` : `${write(min)}–${write(max)}${unit}`;

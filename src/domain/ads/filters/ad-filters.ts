@@ -118,7 +118,7 @@ export const dependentsOf = (name: string): ListFilter[] =>
   LIST_FILTERS.flatMap((each) => (parentOf(each) === name ? [each, ...dependentsOf(each)] : []));
 
 /**
- * The range filters, with the fields of their bounds, the shown unit, and the bounds (kr, year, mil, hk) beyond which a range filters
+ * The range filters, with the fields of their bounds, the shown unit, and the bounds (kr, year, mil, hk, km) beyond which a range filters
  * nothing: those of the ads' own columns.
  */
 export const RANGES = {
@@ -132,6 +132,14 @@ export const RANGES = {
     highest: 200_000,
   },
   power: { label: 'Effekt', fields: { min: 'minPower', max: 'maxPower' }, unit: 'hk', lowest: 0, highest: 2_000 },
+  /** On electricity; cars that are not charged have none. */
+  electricRange: {
+    label: 'Räckvidd',
+    fields: { min: 'minRange', max: 'maxRange' },
+    unit: 'km',
+    lowest: 0,
+    highest: 2_000,
+  },
 } as const;
 export type RangeFilter = keyof typeof RANGES;
 export const RANGE_FILTERS = Object.keys(RANGES) as readonly RangeFilter[];
@@ -145,7 +153,7 @@ export const RANGE_FIELDS: Readonly<Record<RangeFilter, { min: RangeField; max: 
 /**
  * Filters of a list of ads. Values of one list filter are alternatives (or) unless it {@link needsEvery} one, different filters must
  * all match (and). Field names
- * are the URL's parameters, and values are in the visitor's units: prices in kr, mileage in mil (D20), power in hk.
+ * are the URL's parameters, and values are in the visitor's units: prices in kr, mileage in mil (D20), power in hk, range in km.
  */
 export type AdFilters = { [Name in NameFilter]: readonly string[] } & {
   [Name in WordFilter]: readonly WordOf<Name>[];
@@ -210,7 +218,17 @@ export function isGroupUsed(filters: AdFilters, group: FilterGroup): boolean {
 export const hasAdFilters = (filters: AdFilters): boolean => FILTER_GROUPS.some((group) => isGroupUsed(filters, group));
 
 /** Sort keys of the URL (D5). */
-export const SORTS = ['date', 'price', 'mileage', 'year', 'power', 'acceleration', 'distance', 'value'] as const;
+export const SORTS = [
+  'date',
+  'price',
+  'mileage',
+  'year',
+  'power',
+  'acceleration',
+  'electricRange',
+  'distance',
+  'value',
+] as const;
 export type SortBy = (typeof SORTS)[number];
 export type SortOrder = 'asc' | 'desc';
 export type AdSort = { by: SortBy; order: SortOrder };

@@ -18,11 +18,15 @@ export const MILEAGE_STEPS = [1_000, 2_500, 5_000, 7_500, 10_000, 15_000, 20_000
 /** Steps of the power selects, hk. */
 const POWER_STEPS = [75, 100, 125, 150, 175, 200, 250, 300, 400, 500] as const;
 
+/** Steps of the range selects, km. */
+const ELECTRIC_RANGE_STEPS = [50, 100, 200, 300, 350, 400, 450, 500, 550, 600] as const;
+
 /** Sliders of PUB §5: the maximum means "och uppåt" (D19). The bounds of the year come from the stock. */
 export const SLIDERS: Readonly<Record<Exclude<RangeFilter, 'year'>, { min: number; max: number; step: number }>> = {
   price: { min: 0, max: 2_000_000, step: 10_000 },
   mileage: { min: 0, max: 50_000, step: 1_000 },
   power: { min: 0, max: 600, step: 10 },
+  electricRange: { min: 0, max: 800, step: 10 },
 };
 
 /** Years to select, newest first, within the stock's bounds. */
@@ -37,6 +41,7 @@ export function rangeSteps(filter: RangeFilter, { min, max }: Range): readonly n
   if (filter === 'price') return PRICE_FILTER_STEPS;
   if (filter === 'mileage') return MILEAGE_STEPS;
   if (filter === 'power') return POWER_STEPS;
+  if (filter === 'electricRange') return ELECTRIC_RANGE_STEPS;
   return min === null || max === null ? [] : yearSteps(min, max);
 }
 
@@ -67,6 +72,8 @@ export const SORT_CHOICES: readonly SortChoice[] = [
   { by: 'power', order: 'asc', label: 'Lägst effekt', first: 'Svagast först' },
   { by: 'acceleration', order: 'asc', label: 'Snabbast 0–100', first: 'Snabbast till 100 km/h först' },
   { by: 'acceleration', order: 'desc', label: 'Långsammast 0–100', first: 'Långsammast till 100 km/h först' },
+  { by: 'electricRange', order: 'desc', label: 'Längst räckvidd', first: 'Längst räckvidd först' },
+  { by: 'electricRange', order: 'asc', label: 'Kortast räckvidd', first: 'Kortast räckvidd först' },
   { by: 'distance', order: 'asc', label: 'Närmast', first: 'Närmast först' },
   { by: 'distance', order: 'desc', label: 'Längst bort', first: 'Längst bort först' },
   { by: 'value', order: 'asc', label: 'Mest prisvärd', first: 'Mest prisvärda först', isCommon: true },

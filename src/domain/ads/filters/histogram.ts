@@ -9,12 +9,13 @@ import type { RangeFilter } from './ad-filters.ts';
 export type HistogramBin = { from: number; to: number | null; count: number };
 export type Histogram = HistogramBin[];
 
-/** kr, year, mil, hk. Values at or above `end` are counted in the last step. */
+/** kr, year, mil, hk, km. Values at or above `end` are counted in the last step. */
 export const FINE_STEPS: Readonly<Record<RangeFilter, { start: number; step: number; end: number }>> = {
   price: { start: 0, step: 10_000, end: 2_000_000 },
   year: { start: 1900, step: 1, end: 2100 },
   mileage: { start: 0, step: 250, end: 50_000 },
   power: { start: 0, step: 5, end: 600 },
+  electricRange: { start: 0, step: 10, end: 800 },
 };
 
 /**
@@ -29,6 +30,7 @@ const SHAPES: Readonly<
   year: { max: 32, widths: [1, 2, 5, 10, 20], atStart: 0.01, atEnd: 0 },
   mileage: { max: 24, widths: [1, 2, 4, 8, 12, 20], atStart: 0, atEnd: 0.01 },
   power: { max: 24, widths: [1, 2, 4, 5, 10, 20], atStart: 0, atEnd: 0.01 },
+  electricRange: { max: 24, widths: [1, 2, 5, 10], atStart: 0, atEnd: 0.01 },
 };
 
 export const fineStepCount = (filter: RangeFilter): number => {

@@ -8,6 +8,7 @@ const OF_RANGE: Readonly<Record<RangeFilter, RemovalTexts>> = {
   year: { without: 'gräns för årsmodell', removed: 'gränsen för årsmodell' },
   mileage: { without: 'gräns för miltal', removed: 'gränsen för miltal' },
   power: { without: 'gräns för effekt', removed: 'gränsen för effekt' },
+  electricRange: { without: 'gräns för räckvidd', removed: 'gränsen för räckvidd' },
 };
 
 /** Names a filter as its chip shows it: a text in quotes, a range as a bound, a list by its label. */

@@ -23,6 +23,7 @@ export const MORE_PANELS: readonly FilterPanelName[] = [
   ...new Set<FilterPanelName>([
     'transmission',
     'near',
+    'electricRange',
     'tags',
     'priceLabel',
     'recent',

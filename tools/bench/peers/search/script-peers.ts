@@ -46,6 +46,7 @@ const SORT_FIELDS = {
   year: 'year',
   power: 'power',
   acceleration: 'acceleration',
+  electricRange: 'electricRange',
 };
 
 /** The part of `@orama/orama` that is used. */

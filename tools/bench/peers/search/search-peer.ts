@@ -48,6 +48,7 @@ export const PEER_ADS = `
   select internal_id as id, brand as make, series as model, generation, fuels as fuel, transmission_type as transmission, color,
          chassis, place_county as county, price, odometer_km as mileage, model_year::int as year,
          coalesce(horsepower_hp, round(power_kw * ${HP_PER_KW}))::int as power, (acceleration * 10)::int as acceleration,
+         range_km::int as "electricRange",
          first_image_url is not null as image,
          (extract(epoch from published_at) * 1000000)::bigint as published,
          (extract(epoch from created_at) * 1000000)::bigint as created
@@ -60,7 +61,7 @@ export const PEER_WORDS = `array_to_string(tsvector_to_array(ad_words(brand, ser
 export const PEER_ADS_WITH_WORDS = PEER_ADS.replace(' as created', ` as created, ${PEER_WORDS}`);
 
 export type PeerAd = { [Name in Exclude<ListFilter, 'fuel' | 'tags'>]: string | null } & {
-  [Name in 'price' | 'mileage' | 'year' | 'power' | 'acceleration']: number | null;
+  [Name in 'price' | 'mileage' | 'year' | 'power' | 'acceleration' | 'electricRange']: number | null;
 } & { id: number; fuel: string[]; image: boolean; published: number; words: string };
 
 const BATCH = 20_000;
