@@ -25,6 +25,10 @@ function applyOne(to: ParsedQuery, { meaning, polarity }: Said): ParsedQuery {
   if (meaning.field === 'followUp') return { ...to, followUp: meaning.followUp };
   if (polarity === 'irrelevant') return to;
   if (meaning.field === 'range') return { ...to, notes: [...to.notes, { kind: 'range', km: null }] };
+  if (meaning.field === 'recent') {
+    const isDenied = polarity === 'unwanted' || polarity === 'avoided';
+    return isDenied ? to : { ...to, notes: [...to.notes, { kind: 'recent', change: meaning.change }] };
+  }
   if (meaning.field === 'sort') return { ...to, sort: meaning.sort };
   if (meaning.field === 'wish') {
     const isDenied = polarity === 'unwanted' || polarity === 'avoided';
@@ -39,7 +43,7 @@ function applyOne(to: ParsedQuery, { meaning, polarity }: Said): ParsedQuery {
   return want({ ...to, soft }, meaning);
 }
 
-type CarMeaning = Exclude<Meaning, { field: 'wish' | 'range' | 'sort' | 'followUp' }>;
+type CarMeaning = Exclude<Meaning, { field: 'wish' | 'range' | 'recent' | 'sort' | 'followUp' }>;
 
 function want(to: ParsedQuery, meaning: CarMeaning): ParsedQuery {
   const { field, values } = meaning;

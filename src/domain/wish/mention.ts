@@ -1,4 +1,5 @@
 import type { AdSort } from '#src/domain/ads/filters/ad-filters.ts';
+import type { RecentChange } from '#src/domain/ads/recent-changes.ts';
 import type { BodyType, Color, Drive, Fuel, Transmission } from '#src/domain/vocabulary/vocabulary.ts';
 import type { FollowUp, SoftPreference } from './parsed-query.ts';
 import type { Span } from './text/wish-text.ts';
@@ -20,6 +21,7 @@ export type Meaning =
   | { field: 'equipment'; values: readonly Equipment[] }
   | { field: 'wish'; values: readonly SoftPreference[] }
   | { field: 'range' }
+  | { field: 'recent'; change: RecentChange }
   | { field: 'sort'; sort: AdSort }
   | { field: 'followUp'; followUp: FollowUp };
 

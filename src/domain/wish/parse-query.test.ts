@@ -38,14 +38,32 @@ test.each(['elbil med lång räckvidd', 'elbil som kommer långt på en laddning
 });
 
 test('notes a range once', () => {
-  expect(read('elbil med lång räckvidd, minst 40 mils räckvidd').notes).toEqual([{ kind: 'range', km: 400 }]);
+  const { notes, filters } = read('elbil med lång räckvidd, minst 40 mils räckvidd, en laddning räcker långt');
+  expect([notes, filters.minRange]).toEqual([[{ kind: 'range', km: null }], 400]);
 });
 
 test.each(['räckvidd över 40 mil', 'minst 40 mils räckvidd', 'räckvidd på 400 km'])(
   'does not read a range as a mileage: %s',
   (wish) => {
-    expect(filtersOf(wish)).toEqual({});
-    expect(read(wish).notes).toEqual([{ kind: 'range', km: 400 }]);
+    expect(filtersOf(wish)).toEqual({ minRange: 400 });
+  },
+);
+
+test.each([
+  ['elbil 40 mil på vintern', 530, 400],
+  ['elbil som går 40 mil i kyla', 530, 400],
+  ['minst 300 km räckvidd på vintern', 400, 300],
+  ['30 mil vinterräckvidd', 400, 300],
+])('a range in winter needs a longer one in the test: %s', (wish, minRange, km) => {
+  const { filters, notes, limits, wishes } = read(wish);
+  expect([filters.minRange, notes]).toEqual([minRange, [{ kind: 'winterRange', km }]]);
+  expect([limits.drive, wishes]).toEqual([[], []]);
+});
+
+test.each(['har gått 4000 mil på vintern', '3 mil till jobbet på vintern'])(
+  'other miles in winter are none: %s',
+  (wish) => {
+    expect(read(wish).notes).toEqual([]);
   },
 );
 

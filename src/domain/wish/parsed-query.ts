@@ -1,4 +1,5 @@
 import { type AdFilters, type AdSort, NO_AD_FILTERS } from '#src/domain/ads/filters/ad-filters.ts';
+import type { RecentChange } from '#src/domain/ads/recent-changes.ts';
 import type { BodyType, Color, Drive, Fuel, Transmission } from '#src/domain/vocabulary/vocabulary.ts';
 import type { Equipment } from './words/equipment-words.ts';
 
@@ -57,6 +58,10 @@ export type Note =
   | { kind: 'yearlyTax'; kronor: number }
   /** km on a charge; null: only long. */
   | { kind: 'range'; km: number | null }
+  /** km on a charge in winter; `filters` have the range by WLTP that gives it. */
+  | { kind: 'winterRange'; km: number }
+  /** A change of ads that lists filter by, and the adviser does not. */
+  | { kind: 'recent'; change: RecentChange }
   /** An excluded place. */
   | { kind: 'place'; name: string }
   /** A named car that was never made with this fuel. */

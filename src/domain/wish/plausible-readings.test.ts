@@ -37,7 +37,7 @@ test('reports a range that no car has as not understood', () => {
   const { notes, unknown, filters } = read('elbil med 150 000 km räckvidd');
   expect([notes, filters.maxMileage]).toEqual([[], null]);
   expect(unknown.join(' ')).toContain('150 000 km');
-  expect(read('elbil med 400 km räckvidd').notes).toEqual([{ kind: 'range', km: 400 }]);
+  expect(read('elbil med 400 km räckvidd').filters.minRange).toBe(400);
 });
 
 test('notes a car that exists as an electric car only, and does not search for it with another fuel', () => {

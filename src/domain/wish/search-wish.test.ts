@@ -54,6 +54,29 @@ test.each([
   expect(read(search)?.filters).toEqual({ ...NO_AD_FILTERS, ...filters });
 });
 
+test.each<[string, Partial<AdFilters>]>([
+  ['elbil 400 km räckvidd', { fuel: ['El'], minRange: 400 }],
+  ['40 mil räckvidd', { minRange: 400 }],
+  ['40 mils räckvidd', { minRange: 400 }],
+  ['elbil 40 mil på vintern', { fuel: ['El'], minRange: 530 }],
+  ['laddhybrid med 80 km räckvidd', { fuel: ['Laddhybrid'], minRange: 80 }],
+  ['elbil med 4000 km räckvidd', {}],
+  ['prissänkt volvo', { make: ['Volvo'], recent: ['Sänkt pris'] }],
+  ['sänkt pris kombi', { chassis: ['Kombi'], recent: ['Sänkt pris'] }],
+  ['nya sedan i går', { recent: ['Nytt sedan i går'] }],
+])('%s: ranges and recent changes are filters', (search, filters) => {
+  const found = read(search);
+  if (Object.keys(filters).length === 0) expect(found?.filters.minRange ?? null).toBeNull();
+  else expect(found).toEqual({ filters: { ...NO_AD_FILTERS, ...filters }, sort: null });
+});
+
+test('a long range is an order', () => {
+  expect(read('elbil med lång räckvidd')).toEqual({
+    filters: { ...NO_AD_FILTERS, fuel: ['El'] },
+    sort: { by: 'electricRange', order: 'desc' },
+  });
+});
+
 test('adjectives that compare cars order the list', () => {
   expect(read('billig bil under 40000')).toEqual({
     filters: { ...NO_AD_FILTERS, maxPrice: 40_000 },

@@ -9,7 +9,7 @@ import {
 import { listQuery } from './list-query.ts';
 import type { CarNames } from './names/car-names.ts';
 import { understand } from './parse-query.ts';
-import { isSaid, type ParsedQuery, type SoftPreference } from './parsed-query.ts';
+import { isSaid, type Note, type ParsedQuery, type SoftPreference } from './parsed-query.ts';
 
 /** The list that a text of the search box asks for. */
 export type ListOfWish = { filters: AdFilters; sort: AdSort | null };
@@ -51,7 +51,7 @@ export type ReadSearch = ListOfWish & {
 export function listOfWish(understood: ParsedQuery): ReadSearch {
   const { filters, notInList } = listQuery(understood);
   const { wishes, avoid, notes, unknown } = understood;
-  const list = wishes.reduce(withWish, { filters, sort: understood.sort });
+  const list = withNotes(wishes.reduce(withWish, { filters, sort: understood.sort }), notes);
   return {
     ...list,
     words: filters.search === '' ? [] : filters.search.split(' '),
@@ -60,19 +60,29 @@ export function listOfWish(understood: ParsedQuery): ReadSearch {
       ...notInList,
       ...wishes.filter((wish) => WISHES_IN_LISTS[wish] === undefined),
       ...avoid.map((word) => `helst inte ${word.toLowerCase()}`),
-      ...notes.map(({ kind }) => UNLISTED_NAMES[kind]),
+      ...notes.flatMap(({ kind }) => UNLISTED_NAMES[kind] ?? []),
     ],
   };
 }
 
-const UNLISTED_NAMES: Readonly<Record<ParsedQuery['notes'][number]['kind'], string>> = {
+/** A range and recent changes are shown by filters or order. */
+const UNLISTED_NAMES: Readonly<Partial<Record<Note['kind'], string>>> = {
   monthlyCost: 'kostnad per månad',
   towWeight: 'dragvikt',
   yearlyTax: 'skatt per år',
-  range: 'räckvidd',
   place: 'plats att undvika',
   noSuchCar: 'drivmedel som bilen inte finns med',
 };
+
+/** A long range without an amount is an order, a recent change a filter. */
+function withNotes({ filters, sort }: ListOfWish, notes: readonly Note[]): ListOfWish {
+  const recent = notes.flatMap((note) => (note.kind === 'recent' ? note.change : []));
+  const isLong = notes.some(({ kind }) => kind === 'range') && filters.minRange === null;
+  return {
+    filters: recent.length > 0 ? { ...filters, recent: [...new Set(recent)] } : filters,
+    sort: sort ?? (isLong ? { by: 'electricRange', order: 'desc' } : null),
+  };
+}
 
 function withWish({ filters, sort }: ListOfWish, wish: SoftPreference): ListOfWish {
   const shown = WISHES_IN_LISTS[wish];

@@ -100,6 +100,10 @@ function toNote(note: Note): { kind: Note['kind']; value: number | string } {
       return { kind: note.kind, value: note.kg };
     case 'range':
       return { kind: note.kind, value: note.km ?? 'lång' };
+    case 'winterRange':
+      return { kind: note.kind, value: note.km };
+    case 'recent':
+      return { kind: note.kind, value: note.change };
     case 'place':
       return { kind: note.kind, value: note.name };
     case 'noSuchCar':

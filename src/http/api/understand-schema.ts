@@ -64,13 +64,22 @@ export const understandingSchema = z
     notes: z
       .array(
         z.strictObject({
-          kind: z.enum(['monthlyCost', 'towWeight', 'yearlyTax', 'range', 'place', 'noSuchCar']),
+          kind: z.enum([
+            'monthlyCost',
+            'towWeight',
+            'yearlyTax',
+            'range',
+            'winterRange',
+            'recent',
+            'place',
+            'noSuchCar',
+          ]),
           value: z.union([z.number(), z.string()]),
         }),
       )
       .openapi({
         description:
-          'Understood, but not searched by: kr a month, kg to tow, kr of tax a year, km on a charge or "lång", a place, a car and the fuel that it was never made with',
+          'Understood, but not searched by: kr a month, kg to tow, kr of tax a year, km on a charge or "lång", km on a charge in winter (the filters have the range by WLTP for it), a recent change, a place, a car and the fuel that it was never made with',
       }),
     followUp: z.enum(FOLLOW_UPS).nullable().openapi({ description: 'What goes on from an answer before' }),
     chips: z

@@ -11,20 +11,19 @@ const ask = (text: string) => adviser.answer(text, NEW_CONVERSATION, FACTORY_NOW
 
 beforeEach(() => emptyStock(pool));
 
-test.each(['elbil med längst räckvidd', 'elbil, minst 30 mils räckvidd'])(
-  'shows the electric cars with the longest range first, and how long it is: %s',
-  async (wish) => {
-    const batteries = [40, 77, 58, 99];
-    await insertAds(db, batteries.length, (at) => ({
-      name: `Volvo EX30 ${batteries[at]} kWh`,
-      fuels: ['El'],
-      wltp_consumption_min: 16,
-      wltp_consumption_max: 16,
-    }));
-    const unknown = await insertAd(db, { name: 'Volvo EX30', fuels: ['El'], price: 20_000 });
-    const { ads } = await ask(wish);
-    expect(ads.map(({ facts }) => /\d+(?= kWh)/.exec(facts.name)?.[0])).toEqual(['99', '77', '58', '40', undefined]);
-    expect(ads[0]?.reasons[0]).toMatch(/^Ungefär 62\smil på en laddning/);
-    expect(ads.at(-1)?.facts.internalId).toBe(unknown.internal_id);
-  },
-);
+test.each([
+  ['elbil med längst räckvidd', ['620', '480', '360', '250', undefined]],
+  ['elbil, minst 30 mils räckvidd', ['620', '480', '360']],
+])('shows the electric cars with the longest range first, and how long it is: %s', async (wish, expected) => {
+  const ranges = [250, 480, 360, 620];
+  await insertAds(db, ranges.length, (at) => ({
+    name: `Volvo EX30 ${at}`,
+    fuels: ['El'],
+    electric_values: JSON.stringify({ range: ranges[at], rangeTo: null, rangeFrom: 'catalogue', isSure: true }),
+  }));
+  const unknown = await insertAd(db, { name: 'Volvo EX30', fuels: ['El'], price: 20_000 });
+  const { ads } = await ask(wish);
+  expect(ads.map(({ reasons }) => /\d+(?=\skm \(WLTP\))/.exec(reasons[0] ?? '')?.[0])).toEqual(expected);
+  const isUnknownLast = ads.at(-1)?.facts.internalId === unknown.internal_id;
+  expect(isUnknownLast).toBe(expected.includes(undefined));
+});

@@ -26,10 +26,11 @@ test.each([
   expect(relaxedText(hits, ['av annan biltyp'])).toBe(text);
 });
 
-test('states what a range is estimated by, and asks the dealer', () => {
-  expect(textOfNote({ kind: 'range', km: 400 })).toBe(
-    'Räckvidden räknar jag på batteriet och förbrukningen i provet, där de är kända; längst kommer först. Fråga handlaren om bilen klarar 40 mil.',
+test('states whose range it is, and how a winter shortens it', () => {
+  expect(textOfNote({ kind: 'winterRange', km: 400 })).toBe(
+    '40 mil på vintern räknar jag som 53 mil i provet (WLTP): vid −5 °C blir räckvidden 24 procent kortare, efter Norges automobilförbunds vinterprov.',
   );
+  expect(textOfNote({ kind: 'recent', change: 'Sänkt pris' })).toContain('filtret ”Sänkt pris”');
   expect(textOfNote({ kind: 'range', km: null })).toContain('hur långt bilen går på en laddning');
 });
 

@@ -1,6 +1,7 @@
 import { KM_PER_MIL } from '#src/base/units.ts';
 import { nearLabel } from '#src/domain/ads/filters/active-chips.ts';
 import type { AdFilters } from '#src/domain/ads/filters/ad-filters.ts';
+import { rangeForWinter, WINTER_CELSIUS, winterShare } from '#src/domain/catalogue/winter-range.ts';
 import { countInWords, formatNumber, numberInWords } from '#src/domain/format/numbers.ts';
 import { capitalized, listed } from '#src/domain/format/texts.ts';
 import type { Note, ParsedQuery } from '#src/domain/wish/parsed-query.ts';
@@ -68,13 +69,21 @@ export function textOfNote(note: Note): string {
     case 'yearlyTax':
       return 'Jag kan inte sortera bort bilar efter skatt, men skatten står på bilens sida.';
     case 'range':
-      return `Räckvidden räknar jag på batteriet och förbrukningen i provet, där de är kända; längst kommer först. Fråga handlaren ${note.km === null ? 'hur långt bilen går på en laddning' : `om bilen klarar ${formatNumber(note.km / KM_PER_MIL)} mil`}.`;
+      return 'Räckvidden är den i provet (WLTP), om annonsen inte anger en egen; längst kommer först. Fråga handlaren hur långt bilen går på en laddning.';
+    case 'winterRange':
+      return winterText(note.km);
+    case 'recent':
+      return `Här kan jag inte välja på det, men listan har filtret ”${note.change}”.`;
     case 'place':
       return 'Jag kan inte välja bort en ort, bara söka nära en ort eller i ett län.';
     case 'noSuchCar':
       return `${note.name} finns inte som ${FUEL_CARS[note.fuel] ?? note.fuel.toLowerCase()}, så drivmedlet har jag inte sökt efter.`;
   }
 }
+
+/** The reduction is stated, as the filter has the longer range of the test. */
+const winterText = (km: number): string =>
+  `${formatNumber(km / KM_PER_MIL)} mil på vintern räknar jag som ${formatNumber(rangeForWinter(km) / KM_PER_MIL)} mil i provet (WLTP): vid −${-WINTER_CELSIUS} °C blir räckvidden ${Math.round((1 - winterShare()) * 100)} procent kortare, efter Norges automobilförbunds vinterprov.`;
 
 const MAX_UNKNOWN = 4;
 /** So many are more than a word or two. */

@@ -40,6 +40,7 @@ export function matchingRows(columns: AdColumns, demands: Demands, equipment: Eq
   const km = columnEnds(rangeOf(filters, 'mileage'), KM_PER_MIL);
   const seats = columnEnds({ min: limits.minSeats, max: limits.maxSeats });
   const power = columnEnds(rangeOf(filters, 'power'));
+  const electricRange = columnEnds(rangeOf(filters, 'electricRange'));
   const consumption = columnEnds({ min: null, max: limits.maxConsumption }, TENTHS);
   const co2 = columnEnds({ min: null, max: limits.maxCo2 });
   const distances = filters.near === '' ? null : distancesFrom(filters.near);
@@ -52,6 +53,7 @@ export function matchingRows(columns: AdColumns, demands: Demands, equipment: Eq
     if ((ownTags & tags) !== tags || (ownTags & unwantedTags) !== 0) continue;
     if (isOutside(columns.price[row], price) || isOutside(columns.modelYear[row], year)) continue;
     if (isOutside(columns.odometerKm[row], km) || isOutside(columns.power[row], power)) continue;
+    if (isOutside(columns.electricRange[row], electricRange)) continue;
     if (distances !== null && !isNear(columns.place[row] ?? MISSING)) continue;
     if (isOutside(columns.seats[row], seats)) continue;
     if (limits.doors !== null && columns.doors[row] !== limits.doors) continue;

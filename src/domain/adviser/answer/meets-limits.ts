@@ -1,5 +1,6 @@
 import { KM_PER_MIL } from '#src/base/units.ts';
 import { type AdFilters, type RangeFilter, rangeOf } from '#src/domain/ads/filters/ad-filters.ts';
+import { electricRange } from '#src/domain/catalogue/electric-range.ts';
 import { placesWithin } from '#src/domain/places/find-place.ts';
 import { matchTokens } from '#src/domain/swedish/match-key.ts';
 import { DRIVES } from '#src/domain/vocabulary/vocabulary.ts';
@@ -41,7 +42,8 @@ function meetsFilters(ad: AdFacts, filters: AdFilters): boolean {
     isWithin(ad.price, filters, 'price', 1) &&
     isWithin(ad.modelYear, filters, 'year', 1) &&
     isWithin(ad.odometerKm, filters, 'mileage', KM_PER_MIL) &&
-    isWithin(ad.horsepower, filters, 'power', 1)
+    isWithin(ad.horsepower, filters, 'power', 1) &&
+    isWithin(electricRange(ad), filters, 'electricRange', 1)
   );
 }
 

@@ -25,13 +25,13 @@ const PICTURE_POINTS = 1_000;
 /** The best rows, up to a limit: in the requested order, else by points; rows with a picture come first. */
 export function rankRows(
   rows: readonly number[],
-  understanding: Pick<ParsedQuery, 'wishes' | 'avoid' | 'sort' | 'notes'>,
+  understanding: Pick<ParsedQuery, 'filters' | 'wishes' | 'avoid' | 'sort' | 'notes'>,
   stock: RankedStock,
   count: number,
 ): number[] {
-  const { hasImage, fuels, consumption } = stock.columns;
-  const electric = asksForRange(understanding) ? fuelMask(['El']) : 0;
-  const hasRange = (row: number): boolean => ((fuels[row] ?? 0) & electric) !== 0 && (consumption[row] ?? 0) > 0;
+  const { hasImage, electricRange } = stock.columns;
+  const isRanged = asksForRange(understanding);
+  const hasRange = (row: number): boolean => isRanged && (electricRange[row] ?? 0) > 0;
   const points = pointsOf(understanding, stock);
   const value = understanding.sort
     ? sortValue(understanding.sort, stock.columns)
@@ -42,9 +42,9 @@ export function rankRows(
   return best.rows;
 }
 
-/** Whether cars are ranked by their range; only that of an electric car whose consumption is known can be estimated. */
-export const asksForRange = ({ notes }: Pick<ParsedQuery, 'notes'>): boolean =>
-  notes.some(({ kind }) => kind === 'range');
+/** Whether cars are ranked by their range. */
+export const asksForRange = ({ notes, filters }: Pick<ParsedQuery, 'notes' | 'filters'>): boolean =>
+  filters.minRange !== null || notes.some(({ kind }) => kind === 'range');
 
 function pointsOf(
   { wishes, avoid }: Pick<ParsedQuery, 'wishes' | 'avoid'>,

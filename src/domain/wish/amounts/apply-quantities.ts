@@ -1,6 +1,7 @@
 import { HP_PER_KW, KM_PER_MIL } from '#src/base/units.ts';
 import { RANGE_FIELDS, type RangeFilter } from '#src/domain/ads/filters/ad-filters.ts';
 import { usableRange } from '#src/domain/ads/filters/ad-query.ts';
+import { rangeForWinter } from '#src/domain/catalogue/winter-range.ts';
 import { type Limits, type Note, type ParsedQuery, union } from '#src/domain/wish/parsed-query.ts';
 import type { Direction, Measure, Quantity } from './quantities.ts';
 
@@ -22,6 +23,8 @@ const RANGES: Readonly<Partial<Record<Measure, { filter: RangeFilter; alone: 'mi
   km: { filter: 'mileage', alone: 'max', factor: 1 / KM_PER_MIL },
   horsepower: { filter: 'power', alone: 'min', factor: 1 },
   kilowatt: { filter: 'power', alone: 'min', factor: HP_PER_KW },
+  rangeKm: { filter: 'electricRange', alone: 'min', factor: 1 },
+  rangeMil: { filter: 'electricRange', alone: 'min', factor: KM_PER_MIL },
 };
 /** The thirstiest cars need about 3 litres per mil; a larger number ("5 liter milen") means litres per 100 km. */
 const MAX_LITRES_PER_MIL = 3;
@@ -36,8 +39,6 @@ const LIMITS: Readonly<Partial<Record<Measure, (most: number) => Partial<Limits>
 const NOTES: Readonly<Partial<Record<Measure, (most: number) => Note>>> = {
   monthlyCost: (kronor) => ({ kind: 'monthlyCost', kronor }),
   yearlyTax: (kronor) => ({ kind: 'yearlyTax', kronor }),
-  rangeKm: (km) => ({ kind: 'range', km }),
-  rangeMil: (mil) => ({ kind: 'range', km: mil * KM_PER_MIL }),
   kg: (kg) => ({ kind: 'towWeight', kg }),
   ton: (tons) => ({ kind: 'towWeight', kg: tons * 1_000 }),
 };
@@ -49,6 +50,8 @@ function applyOne(to: ParsedQuery, quantity: Quantity, thisYear: number): Parsed
   const range = RANGES[measure];
   const ends = range && mapEnds(endsOf(quantity, range.alone), (each) => each * range.factor);
   if (ends) return withRange(to, range.filter, ends);
+  const winter = WINTER[measure];
+  if (winter !== undefined) return withWinterRange(to, (high ?? value) * winter);
   if (measure === 'year' || measure === 'age' || measure === 'decade')
     return withRange(to, 'year', yearsOf(quantity, thisYear));
   const { minSeats, maxSeats } = to.limits;
@@ -59,6 +62,16 @@ function applyOne(to: ParsedQuery, quantity: Quantity, thisYear: number): Parsed
   if (!note || (note.kind === 'towWeight' && note.kg < LIGHTEST_TRAILER)) return to;
   const wishes = note.kind === 'towWeight' ? union(to.wishes, ['dra släp' as const]) : to.wishes;
   return { ...to, wishes, notes: [...to.notes.filter(({ kind }) => kind !== note.kind), note] };
+}
+
+/** Kilometres of each unit of a range in winter. */
+const WINTER: Readonly<Partial<Record<Measure, number>>> = { winterRangeKm: 1, winterRangeMil: KM_PER_MIL };
+
+/** The list filters by the range of the test, which is longer. */
+function withWinterRange(to: ParsedQuery, km: number): ParsedQuery {
+  const notes = to.notes.filter(({ kind }) => kind !== 'winterRange');
+  const ranged = withRange(to, 'electricRange', { min: rangeForWinter(km), max: null });
+  return { ...ranged, notes: [...notes, { kind: 'winterRange', km }] };
 }
 
 const mapEnds = ({ min, max }: Ends, change: (value: number) => number): Ends => ({

@@ -12,6 +12,8 @@ export const MEASURES = [
   'km',
   'rangeMil',
   'rangeKm',
+  'winterRangeMil',
+  'winterRangeKm',
   'age',
   'decade',
   'year',
@@ -248,9 +250,15 @@ const MAX_DISTANCE = 5;
 /** Smaller values mean something else: "4 mil från stan", "två hästar", a charger of 11 kW. */
 const MIN_VALUES: Readonly<Partial<Record<Measure, number>>> = { mil: 101, km: 1_000, horsepower: 20, kilowatt: 61 };
 /** No car comes farther on a charge. */
-const MAX_VALUES: Readonly<Partial<Record<Measure, number>>> = { rangeKm: 1_500, rangeMil: 150 };
+const MAX_VALUES: Readonly<Partial<Record<Measure, number>>> = {
+  rangeKm: 1_500,
+  rangeMil: 150,
+  winterRangeKm: 1_000,
+  winterRangeMil: 100,
+};
 /** The range of an electric car is not its mileage. */
 const RANGES: Readonly<Partial<Record<Measure, Measure>>> = { mil: 'rangeMil', km: 'rangeKm' };
+const WINTER_RANGES: Readonly<Partial<Record<Measure, Measure>>> = { mil: 'winterRangeMil', km: 'winterRangeKm' };
 const OPPOSITES: Readonly<Record<Direction, Direction>> = {
   older: 'notOlder',
   notOlder: 'older',
@@ -287,7 +295,8 @@ function readOne(
   const found =
     (isThirst ? thirstOf(last.value) : null) ??
     (isBare ? judgeNumber(unit && 'age', { ...known, open, before, first, second, comparison }) : unit.meant);
-  const read = found && PATTERNS.rangeBefore.test(before) ? (RANGES[found] ?? found) : found;
+  const ranges = PATTERNS.winterRangeBefore.test(before) ? WINTER_RANGES : RANGES;
+  const read = found && PATTERNS.rangeBefore.test(before) ? (ranges[found] ?? found) : found;
   if (read === null || (read === 'doors' && !isDoors(first))) return null;
   const isTooLittle = comparison.direction !== 'max' && last.value < (MIN_VALUES[read] ?? 0);
   const money = read === 'price' ? (firstOf(MONEY_BEFORE, before, last.value) ?? firstOf(MONEY_AFTER, after)) : null;

@@ -1,6 +1,7 @@
 import lexicon from '#data/adviser/lexicon.json' with { type: 'json' };
 import { ownValue } from '#src/base/own-value.ts';
 import type { AdSort } from '#src/domain/ads/filters/ad-filters.ts';
+import { RECENT_WORDS } from '#src/domain/ads/recent-changes.ts';
 import { Dictionary } from '#src/domain/swedish/dictionary.ts';
 import { stemsOf } from '#src/domain/swedish/endings.ts';
 import type { Meaning } from '#src/domain/wish/mention.ts';
@@ -32,6 +33,7 @@ function meaningsByPhrase(): ReadonlyMap<string, readonly Meaning[]> {
     add(text, { field: 'origin', values: countries.split(' ') });
   for (const word of phrases(lexicon.versions)) add(word, { field: 'search', values: [asInAds(word)] });
   add(lexicon.range, { field: 'range' });
+  for (const change of RECENT_WORDS) add(lexicon.recent[change], { field: 'recent', change });
   for (const [sort, text] of Object.entries(lexicon.sorts)) {
     const [by, order] = sort.split(' ');
     add(text, { field: 'sort', sort: { by, order } as AdSort });
