@@ -91,12 +91,17 @@ function ofNumbers({ label, estimate }: Valued, price: number): string | null {
 type Car = { id: number; price: number; electric: boolean };
 type Asked = Car & { page: string; compared: { html: string; place: number } };
 
+/** The card of an ad in the list of its price; empty: the list is longer than a page. */
+async function cardHtml(id: number, price: number): Promise<string> {
+  const list = await site.open(adsUrl({ filters: { ...NO_AD_FILTERS, minPrice: price, maxPrice: price } }));
+  return list.html.match(/<article.*?<\/article>/gsu)?.find((each) => each.includes(`href="${adUrl(id)}`)) ?? '';
+}
+const cardOf = async (id: number, price: number): Promise<string> => plain(await cardHtml(id, price));
+
 /** The answers of all places to a question about an ad. */
 const PLACES: Readonly<Record<BuyerQuestion, (car: Asked) => Promise<Said[]>>> = {
   price: async ({ id, price, page, compared: { html, place } }) => {
-    const list = await site.open(adsUrl({ filters: { ...NO_AD_FILTERS, minPrice: price, maxPrice: price } }));
-    const card =
-      list.html.match(/<article.*?<\/article>/gsu)?.find((each) => each.includes(`href="${adUrl(id)}`)) ?? '';
+    const card = await cardHtml(id, price);
     const badge = /(?:Mycket lågt|Lågt|Brukligt|Högt|Mycket högt) pris · [^<]*/u.exec(
       card.replaceAll('<!-- -->', ''),
     )?.[0];
@@ -178,11 +183,18 @@ const PLACES: Readonly<Record<BuyerQuestion, (car: Asked) => Promise<Said[]>>> =
           },
         ];
   },
-  range: async ({ id, electric, page, compared: { html, place } }) => {
+  range: async ({ id, price, electric, page, compared: { html, place } }) => {
     const stated = fact(page, 'Räckvidd');
     if (!electric || stated === null || stated === 'Okänt') return [];
+    const { electric: values } = await (await site.fetch(adApiUrl(id))).json();
+    // "Troligen 424–530 km (WLTP), beroende på version" is "från 424 km räckvidd" on a card, which has no room for its origin.
+    const km = /\d[\d ]*/u.exec(stated)?.[0].trim();
+    const card = await cardOf(id, price);
+    const ofCard = /(\d[\d ]*) km räckvidd/u.exec(card)?.[1];
     return [
       { place: 'annonssidan', answer: stated },
+      { place: 'kortet', answer: card === '' ? null : ofCard === km ? stated : `${ofCard} km` },
+      { place: 'API', answer: String(values.range_km) === km ? stated : `${values.range_km} km` },
       { place: 'jämförelsen', answer: compared(html, 'Räckvidd')[place] ?? null },
       { place: 'rådgivaren', answer: await reasonOf(id, 'hur långt kommer den första på en laddning?') },
     ];

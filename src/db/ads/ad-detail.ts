@@ -202,6 +202,7 @@ function selectFields(db: Db) {
       'crash_ratings.rating as crashRating',
       'ads.catalogue_values as catalogueValues',
       'ads.electric_values as electricValues',
+      eb.selectFrom('generations').select('dimensions').whereRef('id', '=', 'ads.generation_id').as('dimensions'),
       'ads.trim_packages as trimPackages',
       'ads.equipment',
       'ads.awards',

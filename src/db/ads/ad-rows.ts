@@ -99,6 +99,7 @@ export const selectAdRows = (db: Db, maxPictures = CARD_PICTURES) =>
       'ads.horsepower_hp as horsepower',
       'ads.power_kw as kilowatt',
       'ads.acceleration',
+      'ads.electric_values as electricValues',
       sql<string[]>`(${sql.raw(LIVE_PICTURES)})[1:${maxPictures}]`.as('imageUrls'),
       'ads.first_image_url as firstImageUrl',
       'ads.status',

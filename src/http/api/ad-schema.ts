@@ -7,6 +7,7 @@ import { priceCutOf } from '#src/domain/ads/price-cut.ts';
 import { findTags } from '#src/domain/ads/tags/find-tags.ts';
 import { AD_VATS } from '#src/domain/ads/vat.ts';
 import type { CrashRating, CrashTest } from '#src/domain/catalogue/crash-test.ts';
+import type { ElectricValues } from '#src/domain/catalogue/electric-values.ts';
 import type { CatalogueValues } from '#src/domain/catalogue/match-engine.ts';
 import { type MatchedRecall, recallsOfAd } from '#src/domain/recalls/match-recalls.ts';
 import { AFFECTS, RISKS, SURENESS } from '#src/domain/recalls/recall-words.ts';
@@ -130,6 +131,42 @@ const toCatalogue = (values: CatalogueValues | null): z.infer<typeof catalogueSc
     sure: values.isSure,
   };
 
+const electricSchema = z
+  .strictObject({
+    range_km: whole.openapi({ description: 'On electricity, by WLTP or as the ad states it' }),
+    range_to_km: whole.openapi({
+      description: 'Of the variant with the longest range, where the ad may be of several',
+    }),
+    range_from: z
+      .enum(['ad', 'catalogue', 'estimate'])
+      .nullable()
+      .openapi({ description: 'estimate: of battery and consumption' }),
+    battery_kwh: number.openapi({ description: 'Usable, or as the ad states it' }),
+    battery_to_kwh: number,
+    battery_from: z.enum(['ad', 'catalogue']).nullable(),
+    charging_ac_kw: number,
+    charging_dc_kw: whole,
+    charging_10_to_80_minutes: whole,
+    tow_kg: whole,
+    sure: z.boolean().openapi({ description: 'False: the ad probably is of this variant' }),
+  })
+  .openapi('ElectricValues');
+
+const toElectric = (values: ElectricValues | null): z.infer<typeof electricSchema> | null =>
+  values && {
+    range_km: values.range,
+    range_to_km: values.rangeTo,
+    range_from: values.rangeFrom,
+    battery_kwh: values.battery,
+    battery_to_kwh: values.batteryTo,
+    battery_from: values.batteryFrom,
+    charging_ac_kw: values.acKw,
+    charging_dc_kw: values.dcKw,
+    charging_10_to_80_minutes: values.chargeMinutes,
+    tow_kg: values.towKg,
+    sure: values.isSure,
+  };
+
 type AdSource = AdDetail & { now: Date };
 type FactShape = { [Field in NumberFactField as Field['feed']]: z.ZodType<number | null> } & {
   [Field in TextFactField as Field['feed']]: z.ZodType<string | null>;
@@ -189,6 +226,10 @@ const publicAd = responseObject<AdSource>()((field) => ({
       .nullable()
       .openapi({ description: 'Figures of its engine in the catalogue that the ad does not state' }),
     (ad) => toCatalogue(ad.catalogueValues),
+  ),
+  electric: field(
+    electricSchema.nullable().openapi({ description: 'Battery, range and charging of an electric or plug-in car' }),
+    (ad) => toElectric(ad.electricValues),
   ),
   trim_packages: field(z.array(z.string()), (ad) => ad.trimPackages),
   equipment: field(z.array(z.string()), (ad) => ad.equipment),

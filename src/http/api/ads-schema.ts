@@ -72,6 +72,10 @@ const listedAd = responseObject<AdRow>()((field) => ({
     z.number().nullable().openapi({ description: 'Seconds' }),
     (row) => row.acceleration,
   ),
+  range_km: field(
+    z.int().nullable().openapi({ description: 'Km on electricity; of several variants that it may be the shortest' }),
+    (row) => row.electricValues?.range ?? null,
+  ),
   status: field(z.enum(AD_STATUSES), (row) => row.status),
   source: field(z.string().openapi({ description: 'The dealer' }), (row) => row.dealer),
   city: field(z.string().nullable(), (row) => row.city ?? row.dealerCity),

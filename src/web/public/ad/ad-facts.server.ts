@@ -28,6 +28,7 @@ export const vehicleFacts = (ad: AdFields): Fact[] => [
   { label: 'Biltyp', value: interpreted(ad.bodyType, ad, INTERPRETED.bodyType, 'chassis') },
   { label: 'Färg', value: ad.color },
   ...statedFacts(ad, 'vehicle'),
+  ...sizeFacts(ad),
   { label: 'Registreringsnummer', value: written(ad.licencePlate, formatPlate) },
 ];
 
@@ -96,7 +97,9 @@ const otherTest = (label: string): string => label.replace('(WLTP)', '(NEDC)');
 /** The facts of a group that are shown as the ad states them. */
 const statedFacts = (ad: AdFields, group: 'vehicle' | 'motor'): Fact[] =>
   AD_FACTS.flatMap(({ label, fact }) =>
-    'shown' in fact && fact.shown === group ? [{ label, value: statedValue(ad[fact.name]) }] : [],
+    'shown' in fact && fact.shown === group
+      ? [{ label, value: statedValue(ad[fact.name]) ?? (fact.name === 'seats' ? usualSeats(ad) : null) }]
+      : [],
   );
 
 const statedValue = (value: number | string | null): string | null =>
@@ -144,6 +147,29 @@ function readFromText(fact: string | null, ad: AdFields, name: string, column: s
 }
 
 const TEXTS_OF_ADS = ['rubriken', 'beskrivningen'];
+
+const usualSeats = ({ dimensions }: AdFields): string | null =>
+  dimensions?.seats === undefined ? null : `Oftast ${dimensions.seats}, enligt katalogen`;
+
+/** Sizes of its generation, where they are known; nobody misses the others. */
+function sizeFacts({ dimensions, electricValues }: AdFields): Fact[] {
+  if (dimensions === null) return [];
+  const { lengthMm, widthMm, bootLitres, towKg } = dimensions;
+  const ofVariant = electricValues?.towKg ?? null;
+  const most = ofVariant ?? towKg ?? null;
+  const [metres, litres] = [
+    (mm: number) => `${formatNumber(mm / MM_PER_METRE, 2)}${UNIT_SPACE}m`,
+    (volume: number) => measured(volume, 'liter'),
+  ];
+  const facts: (readonly [string, string | null])[] = [
+    ['Bagageutrymme', bootLitres === undefined ? null : `Omkring ${litres(bootLitres)}`],
+    ['Dragvikt', most === null ? null : `${ofVariant === null ? 'Upp till ' : 'Troligen '}${measured(most, 'kg')}`],
+    ['Längd', lengthMm === undefined ? null : metres(lengthMm)],
+    ['Bredd', widthMm === undefined ? null : `${metres(widthMm)} utan speglar`],
+  ];
+  return facts.flatMap(([label, value]) => (value === null ? [] : [{ label, value: `${value}, enligt katalogen` }]));
+}
+const MM_PER_METRE = 1_000;
 
 /** Range and battery are named also where nothing states them; a winter range and a heat pump are not missed. */
 function electricFacts(ad: AdFields): Fact[] {

@@ -28,7 +28,7 @@ import { costRow } from './cost-row.ts';
 type Judged = Better & { figure: (ad: AdFields) => number | null };
 
 /** Rows of the facts in which a car can be better than another, by their labels on the ad page. */
-const JUDGED: ReadonlyMap<string, Judged> = new Map([
+const JUDGED: ReadonlyMap<string, Judged> = new Map<string, Judged>([
   ['Årsmodell', { way: 'high', mark: 'Nyast', figure: (ad) => ad.modelYear }],
   ['Miltal', { way: 'low', mark: 'Minst körd', figure: (ad) => ad.odometerKm }],
   [
@@ -39,6 +39,8 @@ const JUDGED: ReadonlyMap<string, Judged> = new Map([
     '0–100 km/h',
     { way: 'low', mark: 'Snabbast', figure: (ad) => ad.acceleration ?? ad.catalogueValues?.acceleration ?? null },
   ],
+  ['Bagageutrymme', { way: 'high', mark: 'Störst bagage', figure: (ad) => ad.dimensions?.bootLitres ?? null }],
+  ['Dragvikt', { way: 'high', mark: 'Drar mest', figure: towOf }],
   // The range of a plug-in hybrid is not all that it can do.
   [
     'Räckvidd',
@@ -51,6 +53,11 @@ const JUDGED: ReadonlyMap<string, Judged> = new Map([
 ]);
 /** Litres and kilowatt-hours are not compared. */
 const OF_ONE_ENERGY = 'Förbrukning (WLTP)';
+
+/** kg, by its variant, else the most of its generation. */
+function towOf({ electricValues, dimensions }: AdFields): number | null {
+  return electricValues?.towKg ?? dimensions?.towKg ?? null;
+}
 
 type Viewer = { now: Date; point: Point | null; costed: readonly (CostedCar | null)[] };
 

@@ -46,7 +46,7 @@ function claimOf(total: number, one: string, many: string): string {
 const EXAMPLES: readonly { wish: string; filters: Partial<AdFilters> }[] = [
   { wish: 'Röd kombi med dragkrok', filters: { color: ['Röd'], chassis: ['Kombi'], tags: ['Dragkrok'] } },
   { wish: 'Sjusitsig under 200 000 kr', filters: { tags: ['Minst 7 sitser'], maxPrice: 200_000 } },
-  { wish: 'Elbil nära Uppsala', filters: { fuel: ['El'], near: 'Uppsala' } },
+  { wish: 'Elbil med 40 mils räckvidd', filters: { fuel: ['El'], minRange: 400 } },
 ];
 
 function Hero({ claim }: { claim: string }) {

@@ -1,5 +1,6 @@
 import type { AdRow } from '#src/db/ads/ad-rows.ts';
 import { shownName } from '#src/domain/ads/shown-name.ts';
+import { shortRangeText } from '#src/domain/catalogue/electric-range.ts';
 import { horsepowerOf } from '#src/domain/format/car-facts.ts';
 import { findPlace, findPoint, type Point } from '#src/domain/places/find-place.ts';
 import { distanceKm } from '#src/domain/places/position.ts';
@@ -13,6 +14,12 @@ import type { PictureAddresses } from '#src/request/request-context.server.ts';
 export function toAdCard(pictures: PictureAddresses, near = '') {
   const point = near === '' ? null : findPoint(near);
   return (row: AdRow) => cardOf(row, { pictures, point });
+}
+
+/** Nothing for cars that are not charged. */
+function rangeOf(row: AdRow): { range?: string } {
+  const range = shortRangeText(row);
+  return range === null ? {} : { range };
 }
 
 function cardOf(row: AdRow, { pictures, point }: { pictures: PictureAddresses; point: Point | null }) {
@@ -29,6 +36,7 @@ function cardOf(row: AdRow, { pictures, point }: { pictures: PictureAddresses; p
     fuels,
     transmission,
     acceleration,
+    ...rangeOf(row),
     publishedAt,
     unconfirmedSince,
     dealer,

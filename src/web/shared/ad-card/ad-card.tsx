@@ -154,8 +154,9 @@ const alsoSoldBy = ([first, ...more]: readonly string[]): string =>
   more.length === 0 ? `Säljs även av ${first}` : `Säljs även av ${formatNumber(more.length + 1)} andra handlare`;
 
 /** The known ones of the facts that are not on the card's first lines. */
-const furtherFacts = ({ horsepower, acceleration }: AdCard): string[] =>
+const furtherFacts = ({ range, horsepower, acceleration }: AdCard): string[] =>
   [
+    range,
     formatPower({ horsepower, kilowatt: null }),
     acceleration === null ? null : `0–100\u00a0på\u00a0${formatAcceleration(acceleration)}`,
-  ].filter((fact) => fact !== null);
+  ].filter((fact) => fact != null);
