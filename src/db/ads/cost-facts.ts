@@ -20,7 +20,7 @@ type ListedFacts = Pick<
 
 /** SQL of them. Needs `ads`. */
 export const costFacts: RawBuilder<CostFacts> = sql`jsonb_build_object(
-  'firstRegistered', ads.first_registered, 'engineName', ads.engine_name, 'catalogueValues', ads.catalogue_values,
+  'firstRegistered', ads.first_registered, 'engineName', ads.engine_name, 'catalogueValues', ads.catalogue_values, 'electricValues', ads.electric_values,
   'wltpConsumptionMin', ads.wltp_consumption_min, 'wltpConsumptionMax', ads.wltp_consumption_max,
   'nedcConsumptionMin', ads.nedc_consumption_min, 'nedcConsumptionMax', ads.nedc_consumption_max,
   'wltpCo2Min', ads.wltp_co2_min, 'wltpCo2Max', ads.wltp_co2_max,

@@ -80,12 +80,19 @@ type ListedEngine = {
   acceleration: number | null;
   yearFrom: number;
   yearTo: number | null;
+  /** Least and greatest range (km on electricity) and battery (usable kWh) of its variants; null for cars that are not charged. */
+  electric: { range: [number, number]; battery: [number, number] } | null;
   measured: { consumption: number; co2: number; way: 'WLTP' | 'NEDC' } | null;
 };
 
 const LISTED_ENGINE = sql.raw(`json_build_object(
   'name', engines.name, 'fuel', fuel, 'hp', hp, 'transmissions', transmissions, 'drives', drives, 'acceleration', acceleration,
   'yearFrom', engines.year_from, 'yearTo', engines.year_to,
+  'electric', (select case when count(*) > 0 then json_build_object(
+       'range', json_build_array(min((figures ->> 'range')::int), max((figures ->> 'range')::int)),
+       'battery', json_build_array(min((figures ->> 'battery')::float), max((figures ->> 'battery')::float))) end
+     from electric_variants variant
+     where variant.generation_id = engines.generation_id and variant.name = engines.name and variant.hp = engines.hp),
   'measured', case when wltp_co2 is not null then json_build_object('consumption', wltp_consumption, 'co2', wltp_co2, 'way', 'WLTP')
                    when nedc_co2 is not null then json_build_object('consumption', nedc_consumption, 'co2', nedc_co2, 'way', 'NEDC') end)`);
 const FUEL_ORDER = sql.raw(

@@ -54,7 +54,9 @@ export function electricValues(variants: readonly ElectricVariant[] | undefined,
     variants === undefined ? null : matchElectric(variants, { generationId, clues, battery: stated.battery });
   const figures = match?.figures;
   const battery = stated.battery ?? figures?.battery ?? null;
-  const consumption = car.consumption ?? figures?.consumption ?? null;
+  // That of a plug-in hybrid is of petrol.
+  const ownConsumption = isElectric(clues.fuels) ? car.consumption : null;
+  const consumption = ownConsumption ?? figures?.consumption ?? null;
   const estimate =
     isElectric(clues.fuels) && battery !== null && consumption ? Math.round((battery / consumption) * 100) : null;
   const range = stated.range ?? figures?.range ?? estimate;

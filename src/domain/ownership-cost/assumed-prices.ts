@@ -14,6 +14,13 @@ export const ENERGY_PRICES: Readonly<Record<Energy, Assumed>> = {
   electric: { value: 2, source: 'laddning hemma 1–2 kr per kWh, mars 2026, Min Bilkoll' },
 };
 
+/** Charging of electric cars away from home: per cent of the energy, and kr per kWh. */
+export const FAST_CHARGING = {
+  share: { value: 10, source: 'vårt antagande november 2026, för långresor' },
+  // 7–12 kr per mil at 1.8 kWh per mil.
+  price: { value: 5.3, source: 'snabbladdning 7–12 kr per mil, mars 2026, Min Bilkoll' },
+} as const satisfies Readonly<Record<string, Assumed>>;
+
 /** kr a year: averages of the insured cars of one insurer, 251, 338 and 584 kr a month. */
 export const INSURANCE = {
   half: { value: 4_060, source: 'halvförsäkring, snitt 2026, Hedvig' },

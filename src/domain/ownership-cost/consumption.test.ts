@@ -13,6 +13,7 @@ const SILENT = {
   nedcConsumptionMin: null,
   nedcConsumptionMax: null,
   catalogueValues: null,
+  electricValues: null,
 };
 
 test.each([
@@ -40,6 +41,11 @@ test('a statement of the ad counts before that of the catalogue, and a certain e
   expect(assumedConsumption({ ...SILENT, catalogueValues: { ...catalogueValues, isSure: true } })).toMatchObject({
     from: 'catalogue',
   });
+  const electricValues = { consumption: 17, isSure: true };
+  const electric = { ...SILENT, fuels: ['El'] as const, electricValues };
+  expect(assumedConsumption(electric)).toMatchObject({ from: 'catalogue', test: 'WLTP' });
+  expect(assumedConsumption(electric)?.perMil).toBeCloseTo(1.87, 3);
+  expect(assumedConsumption({ ...SILENT, electricValues })).toMatchObject({ from: 'typical' });
   expect(assumedConsumption({ ...SILENT, fuels: ['Vätgas'] })).toBeNull();
 });
 

@@ -12,6 +12,8 @@ export type ConsumingCar = {
   wltpConsumptionMax: number | null;
   nedcConsumptionMin: number | null;
   nedcConsumptionMax: number | null;
+  /** Of the variant of an electric car. */
+  electricValues: { consumption: number | null; isSure: boolean } | null;
   catalogueValues: (Figures & { isSure: boolean; horsepower?: number | null }) | null;
 };
 
@@ -55,6 +57,11 @@ export function assumedConsumption(car: ConsumingCar): AssumedConsumption | null
     { test: 'NEDC', from: 'ad', value: middle(car.nedcConsumptionMin, car.nedcConsumptionMax) },
     { test: 'WLTP', from, value: values?.wltpConsumption ?? null },
     { test: 'NEDC', from, value: values?.nedcConsumption ?? null },
+    {
+      test: 'WLTP',
+      from: car.electricValues?.isSure ? 'catalogue' : 'likely',
+      value: fuel === 'electric' ? (car.electricValues?.consumption ?? null) : null,
+    },
     ...(typical === null ? [] : [{ ...typical, from: 'typical' } as const]),
   ] as const;
   const found = figures.find(({ value }) => value !== null && value > 0);

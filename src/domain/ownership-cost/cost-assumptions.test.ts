@@ -23,6 +23,8 @@ const WRITTEN: Readonly<Record<CostField, readonly [number, ...string[]]>> = {
   besiktning: [500, '500 kr', '500 kr per år'],
   lan: [50_000, '50 000 kr', '50000:-'],
   ranta: [5.5, '5,5', '5,5 %', '5,5 procent'],
+  snabbandel: [20, '20', '20 %', '20 procent'],
+  snabbpris: [5.5, '5,5', '5,50 kr/kWh'],
 };
 
 test.each(COST_PARAMS)('%s is read with its unit', (name) => {
@@ -45,6 +47,8 @@ const UNIT_OF: Readonly<Record<CostField, string>> = {
   besiktning: 'kr',
   lan: 'kr',
   ranta: '%',
+  snabbandel: '%',
+  snabbpris: 'kr',
 };
 
 test.each(COST_PARAMS)('%s is refused with the unit of another field', (name) => {

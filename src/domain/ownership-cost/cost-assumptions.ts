@@ -4,6 +4,7 @@ import { plainNumber, type TypedUnit } from '#src/domain/format/typed-numbers.ts
 import {
   type Assumed,
   ENERGY_PRICES,
+  FAST_CHARGING,
   INSPECTION,
   INSURANCE,
   INSURED,
@@ -34,12 +35,18 @@ export const COST_FIELDS: Readonly<Record<CostField, Limits>> = {
   besiktning: { label: 'Besiktning om året', unit: 'kronorAYear', min: 0, max: 1_000_000, decimals: 0 },
   lan: { label: 'Lån', unit: 'kronor', min: 0, max: 100_000_000, decimals: 0 },
   ranta: { label: 'Ränta, procent om året', unit: 'percent', min: 0, max: 100, decimals: 2 },
+  snabbandel: { label: 'Andel snabbladdning, procent', unit: 'percent', min: 0, max: 100, decimals: 0 },
+  snabbpris: { label: 'Pris per kWh vid snabbladdning', unit: 'kronorPerFuel', min: 0, max: 200, decimals: 2 },
 };
 
 /** Fields of plug-in hybrids only. */
 const PLUG_IN_FIELDS: ReadonlySet<CostField> = new Set<CostField>(['elandel', 'elforbrukning', 'elpris']);
+/** Fields of electric cars only: plug-in hybrids are seldom charged away from home. */
+const ELECTRIC_FIELDS: ReadonlySet<CostField> = new Set<CostField>(['snabbandel', 'snabbpris']);
 export const fieldsOf = ({ fuel }: Pick<CostedCar, 'fuel'>): CostField[] =>
-  COST_PARAMS.filter((name) => fuel === 'plugin' || !PLUG_IN_FIELDS.has(name));
+  COST_PARAMS.filter(
+    (name) => (fuel === 'plugin' || !PLUG_IN_FIELDS.has(name)) && (fuel === 'electric' || !ELECTRIC_FIELDS.has(name)),
+  );
 
 /** Texts as typed; numbers, null where nothing or nothing usable is typed; errors of the fields that cannot be used. */
 export type CostAssumptions = {
@@ -66,6 +73,7 @@ function defaultAssumptions(car: CostedCar, { mil, years }: { mil: number; years
       elforbrukning: PLUG_IN.electricPerMil.value,
       elpris: ENERGY_PRICES.electric.value,
     }),
+    ...(fuel === 'electric' && { snabbandel: FAST_CHARGING.share.value, snabbpris: FAST_CHARGING.price.value }),
     varde: valueAfter(loss, { today: value, price, mil, years })?.kr ?? null,
     forsakring: assumedInsurance(car).value,
     service: toTens(SERVICE_PER_MIL[fuel].value * mil),

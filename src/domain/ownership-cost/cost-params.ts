@@ -14,6 +14,8 @@ export const COST_PARAMS = [
   'besiktning',
   'lan',
   'ranta',
+  'snabbandel',
+  'snabbpris',
 ] as const;
 export type CostField = (typeof COST_PARAMS)[number];
 

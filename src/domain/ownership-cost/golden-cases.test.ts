@@ -26,6 +26,7 @@ const SILENT: Ad = {
   wltpCo2Min: null,
   wltpCo2Max: null,
   catalogueValues: null,
+  electricValues: null,
 };
 const nedc = (consumption: number, co2: number | null): Partial<Ad> => ({
   nedcConsumptionMin: consumption,
@@ -86,14 +87,14 @@ const CASES: Readonly<Record<string, GoldenCase>> = {
     },
     sum: { total: 163_468, perMonth: 4_541, orePerMil: 3_821 },
   },
-  // 3 × 1 126 = 3 378 mil × 1,76 kWh × 2 kr. 6 % of 200 000 kr in three years. Service 3,8 kr per mil.
+  // 3 × 1 126 = 3 378 mil × 1,76 kWh × (90 % × 2 kr + 10 % × 5,30 kr). 6 % of 200 000 kr in three years. Service 3,8 kr per mil.
   'an electric car on a loan': {
     ad: { price: 300_000, modelYear: 2022, firstRegistered: '2022-05-01', fuels: ['El'], ...wltp(16, 0) },
     left: 0.6,
     typed: { energipris: '2', lan: '200000', ranta: '6' },
     parts: {
       value: 120_000,
-      energy: 11_891,
+      energy: 13_853,
       tax: 1_080,
       insurance: 21_030,
       service: 12_840,
@@ -101,7 +102,7 @@ const CASES: Readonly<Record<string, GoldenCase>> = {
       inspection: 990,
       interest: 36_000,
     },
-    sum: { total: 211_931, perMonth: 5_887, orePerMil: 6_274 },
+    sum: { total: 213_893, perMonth: 5_941, orePerMil: 6_332 },
   },
   // 365 of 365,25 days of malus at 6 370 kr a year, then 360 + 22 × 19 = 778. 2 607 mil × 0,72 l × 18 kr. Value 280 000 × 0,89 × 0,92 × 0,92. Insured for half by its age.
   'a petrol car whose malus ends in a year': {

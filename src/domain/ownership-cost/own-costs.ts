@@ -8,12 +8,17 @@ export type OwnCost = { id: number; text: string };
 /** Figures of one car alone. */
 const OF_THE_CAR: ReadonlySet<CostField> = new Set<CostField>(['forbrukning', 'elforbrukning', 'varde', 'lan']);
 
+const LATER: readonly CostField[] = ['snabbandel', 'snabbpris'];
 /** Figures that are the visitor's and not the car's. Prices of energy have a name of their own each. */
 export const OWN_COST_KEYS: readonly (CostField | Energy)[] = [
-  ...COST_PARAMS.filter((name) => !OF_THE_CAR.has(name) && name !== 'energipris' && name !== 'elpris'),
+  ...COST_PARAMS.filter(
+    (name) => !OF_THE_CAR.has(name) && name !== 'energipris' && name !== 'elpris' && !LATER.includes(name),
+  ),
   'petrol',
   'diesel',
   'electric',
+  // Stored figures have their places: later fields are last.
+  ...LATER,
 ];
 
 /** The place of a field's own figure; -1: it is not stored. */

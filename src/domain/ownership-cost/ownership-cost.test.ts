@@ -20,6 +20,20 @@ const FULL = {
   ranta: '5,5',
 };
 
+test('energy is bought at home and at fast chargers by their shares', () => {
+  const energyOf = (texts: Record<string, string>) =>
+    ownershipCost(
+      { price: null, tax: null, today: TODAY },
+      assumed({ mil: '1000', ar: '1', ...texts }).values,
+    )?.parts.find(({ name }) => name === 'energy')?.total;
+  const ev = { forbrukning: '2', energipris: '2', snabbpris: '6' };
+  expect(energyOf({ ...ev, snabbandel: '0' })).toBe(4_000);
+  expect(energyOf({ ...ev, snabbandel: '25' })).toBe(6_000);
+  expect(energyOf({ ...ev, snabbandel: '100', energipris: '' })).toBe(12_000);
+  expect(energyOf({ ...ev, snabbandel: '25', snabbpris: '' })).toBeUndefined();
+  expect(energyOf(ev)).toBe(4_000);
+});
+
 test('adds all parts to a sum for the years, per month and per mil', () => {
   const car = { price: 200_000, tax: { kronor: 360, later: null }, today: TODAY };
   const cost = ownershipCost(car, assumed(FULL).values);
@@ -79,6 +93,8 @@ test('the parts add up exactly for any assumptions', () => {
     besiktning: number(9_999),
     lan: number(200_000),
     ranta: number(100),
+    snabbandel: number(100),
+    snabbpris: number(200),
   });
   fc.assert(
     fc.property(any, number(20_000), (values, kronor) => {

@@ -75,12 +75,16 @@ export function ownershipCost(
   };
 }
 
-type EnergyFields = 'forbrukning' | 'energipris' | 'elandel' | 'elforbrukning' | 'elpris';
+type EnergyFields = 'forbrukning' | 'energipris' | 'elandel' | 'elforbrukning' | 'elpris' | 'snabbandel' | 'snabbpris';
 
-/** kr per mil: the energy of the whole distance, of a plug-in hybrid of both its parts. */
+/** kr per mil: the energy of the whole distance, of a plug-in hybrid of both its parts, of an electric car at home and at fast chargers. */
 function energyPerMil(values: Pick<CostAssumptions['values'], EnergyFields>): number | null {
   const electric = (values.elandel ?? 0) / 100;
-  const fuel = electric === 1 ? 0 : times(times(values.forbrukning, values.energipris), 1 - electric);
+  const fast = (values.snabbandel ?? 0) / 100;
+  const atHome = fast === 1 ? 0 : times(values.energipris, 1 - fast);
+  const away = fast === 0 ? 0 : times(values.snabbpris, fast);
+  const price = atHome === null || away === null ? null : atHome + away;
+  const fuel = electric === 1 ? 0 : times(times(values.forbrukning, price), 1 - electric);
   const electricity = electric === 0 ? 0 : times(times(values.elforbrukning, values.elpris), electric);
   return fuel === null || electricity === null ? null : fuel + electricity;
 }

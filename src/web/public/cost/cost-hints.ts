@@ -1,6 +1,7 @@
 import { formatNumber } from '#src/domain/format/numbers.ts';
 import {
   ENERGY_PRICES,
+  FAST_CHARGING,
   INSPECTION,
   PLUG_IN,
   SERVICE_PER_MIL,
@@ -59,6 +60,10 @@ function sourceOf(name: CostField, car: CostPageModel, chosen: Chosen): string |
       return PLUG_IN.electricPerMil.source;
     case 'elpris':
       return ENERGY_PRICES.electric.source;
+    case 'snabbandel':
+      return FAST_CHARGING.share.source;
+    case 'snabbpris':
+      return FAST_CHARGING.price.source;
     case 'varde':
       return valueSource(car, chosen);
     case 'forsakring':

@@ -29,7 +29,10 @@ import { ownCosts, useOwnCosts } from './own-costs.ts';
 /** The fields by what a buyer decides. */
 const GROUPS: readonly { heading: string; names: readonly CostField[] }[] = [
   { heading: 'Så kör du', names: ['mil', 'ar'] },
-  { heading: 'Drivmedel', names: ['forbrukning', 'energipris', 'elandel', 'elforbrukning', 'elpris'] },
+  {
+    heading: 'Drivmedel',
+    names: ['forbrukning', 'energipris', 'elandel', 'elforbrukning', 'elpris', 'snabbandel', 'snabbpris'],
+  },
   { heading: 'Bilens värde', names: ['varde'] },
   { heading: 'Försäkring och skötsel', names: ['forsakring', 'service', 'dack', 'besiktning'] },
   { heading: 'Lån', names: ['lan', 'ranta'] },
@@ -184,7 +187,7 @@ function CostInput({ name, car, text, value, hint, error, onChange }: CostInputP
 function labelOf(name: CostField, { isElectric, fuel }: CostPageModel): string {
   const unit = isElectric ? 'kWh' : 'liter';
   if (name === 'forbrukning') return `Förbrukning${fuel === 'plugin' ? ' utan el' : ''}, ${unit} per mil`;
-  if (name === 'energipris') return `Pris per ${unit}, kr`;
+  if (name === 'energipris') return `Pris per ${unit}${fuel === 'electric' ? ' hemma' : ''}, kr`;
   const { label, unit: typed } = COST_FIELDS[name];
   return typed.startsWith('kronor') ? `${label}, kr` : label;
 }

@@ -14,6 +14,8 @@ const RANGES: Partial<Record<CostField, Range>> = {
   dack: { min: 0, max: 8_000, step: 100 },
   besiktning: { min: 0, max: 1_000, step: 10 },
   ranta: { min: 0, max: 15, step: 0.25 },
+  snabbandel: { min: 0, max: 100, step: 5 },
+  snabbpris: { min: 0, max: 10, step: 0.25 },
 };
 const PRICE_PER_LITRE: Range = { min: 10, max: 30, step: 0.5 };
 const PRICE_PER_KWH: Range = { min: 0, max: 8, step: 0.25 };

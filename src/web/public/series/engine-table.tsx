@@ -56,14 +56,21 @@ export function EngineTable({ engines, generation }: EngineTableProps) {
 const ROW =
   'border-b border-line align-top sm:*:py-1.5 sm:*:pr-4 sm:*:last:pr-0 max-sm:flex max-sm:flex-wrap max-sm:gap-x-4 max-sm:py-2';
 
-/** "Diesel, manuell eller automat, framhjulsdrift, 2016–2020". */
-function detailsOf({ fuel, transmissions, drives, yearFrom, yearTo }: ListedEngine): string {
+/** "Diesel, manuell eller automat, framhjulsdrift, 2016–2020", "El, bakhjulsdrift, från 2021, 77 kWh, räckvidd 546 km". */
+function detailsOf({ fuel, transmissions, drives, yearFrom, yearTo, electric }: ListedEngine): string {
   const years = yearTo === null ? `från ${yearFrom}` : yearTo === yearFrom ? String(yearFrom) : `${yearFrom}–${yearTo}`;
   const either = (words: readonly string[]): string => words.join(' eller ').toLowerCase();
   // Every electric car shifts automatically.
   const gearbox = fuel === 'El' ? [] : [either(transmissions).replace('cvt', 'CVT')];
-  return [fuel, ...gearbox, either(drives), years].join(', ');
+  const charged = electric && [
+    `${spanOf(electric.battery)}${UNIT_SPACE}kWh`,
+    `räckvidd ${spanOf(electric.range)}${UNIT_SPACE}km`,
+  ];
+  return [fuel, ...gearbox, either(drives), years, ...(charged ?? [])].join(', ');
 }
+
+const spanOf = ([from, to]: readonly [number, number]): string =>
+  [...new Set([from, to])].map((end) => formatNumber(end, Number.isInteger(end) ? 0 : 1)).join('–');
 
 function Measured({ measured, fuel }: ListedEngine) {
   if (measured === null) return null;
