@@ -58,7 +58,7 @@ export type SortChoice = {
   isCommon?: true;
 };
 
-/** The sorts in the order of the select, all but that by value in both directions. */
+/** The sorts in the order of the select, all but those by value and by range in both directions. */
 export const SORT_CHOICES: readonly SortChoice[] = [
   { by: 'date', order: 'desc', label: 'Nyast', first: 'Nyast först', isCommon: true },
   { by: 'date', order: 'asc', label: 'Äldst publicerad', first: 'Äldst först' },
@@ -73,7 +73,6 @@ export const SORT_CHOICES: readonly SortChoice[] = [
   { by: 'acceleration', order: 'asc', label: 'Snabbast 0–100', first: 'Snabbast till 100 km/h först' },
   { by: 'acceleration', order: 'desc', label: 'Långsammast 0–100', first: 'Långsammast till 100 km/h först' },
   { by: 'electricRange', order: 'desc', label: 'Längst räckvidd', first: 'Längst räckvidd först' },
-  { by: 'electricRange', order: 'asc', label: 'Kortast räckvidd', first: 'Kortast räckvidd först' },
   { by: 'distance', order: 'asc', label: 'Närmast', first: 'Närmast först' },
   { by: 'distance', order: 'desc', label: 'Längst bort', first: 'Längst bort först' },
   { by: 'value', order: 'asc', label: 'Mest prisvärd', first: 'Mest prisvärda först', isCommon: true },

@@ -218,8 +218,15 @@ function consumption(ad: AdFields, cycle: Cycle): string | null {
   };
   return (
     format(ad[`${cycle}ConsumptionMin`], ad[`${cycle}ConsumptionMax`]) ??
-    byCatalogue(ad, `${cycle}Consumption`, (value) => format(value, value))
+    byCatalogue(ad, `${cycle}Consumption`, (value) => format(value, value)) ??
+    (cycle === 'wltp' ? ofVariant(ad, (value) => format(value, value)) : null)
   );
+}
+
+/** The consumption of an electric car's variant, where neither the ad nor its engine has one. */
+function ofVariant({ fuels, electricValues }: AdFields, format: (value: number) => string | null): string | null {
+  const value = isElectric(fuels) ? (electricValues?.consumption ?? null) : null;
+  return value === null ? null : `${electricValues?.isSure ? '' : 'Troligen '}${format(value)}, enligt katalogen`;
 }
 
 const co2 = (ad: AdFields, cycle: Cycle): string | null =>

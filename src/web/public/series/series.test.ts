@@ -100,6 +100,20 @@ test('lists the engines of a generation that has cars, by fuel and power, withou
   expect(plain.text).not.toContain('Förbrukning');
 });
 
+test('lists battery and range of electric engines', async () => {
+  await insertAd(db, {
+    brand: 'Cupra',
+    series: 'Born',
+    generation: 'K11',
+    name: 'Cupra Born',
+    fuels: ['El'],
+    model_year: 2023,
+  });
+  await refreshStatistics(pool);
+  const { text } = await site.open(seriesUrl('cupra', 'born'));
+  expect(text).toMatch(/77 kWh e-Boost 231 El, bakhjulsdrift, 2022–2024, 77 kWh, räckvidd \d{3} km/);
+});
+
 test('a generation with the name of its series is shown without it', async () => {
   await insertAds(db, 2, () => ({ brand: 'Volvo', series: 'C30', generation: 'C30', name: 'Volvo C30' }));
   await refreshStatistics(pool);
