@@ -82,8 +82,8 @@ function energyPerMil(values: Pick<CostAssumptions['values'], EnergyFields>): nu
   const electric = (values.elandel ?? 0) / 100;
   const fast = (values.snabbandel ?? 0) / 100;
   const atHome = fast === 1 ? 0 : times(values.energipris, 1 - fast);
-  const away = fast === 0 ? 0 : times(values.snabbpris, fast);
-  const price = atHome === null || away === null ? null : atHome + away;
+  const fastPart = fast === 0 ? 0 : times(values.snabbpris, fast);
+  const price = atHome === null || fastPart === null ? null : atHome + fastPart;
   const fuel = electric === 1 ? 0 : times(times(values.forbrukning, price), 1 - electric);
   const electricity = electric === 0 ? 0 : times(times(values.elforbrukning, values.elpris), electric);
   return fuel === null || electricity === null ? null : fuel + electricity;
