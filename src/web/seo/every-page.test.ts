@@ -134,6 +134,10 @@ const CASES: Readonly<Record<string, (Case | Move)[]>> = {
     { path: '/vardera', robots: 'noindex' },
     { path: '/vardera?bil=xyzzy', robots: 'noindex', canonical: '/vardera' },
   ],
+  'vardera/:brand/:series': [
+    { path: '/vardera/volvo/v60', robots: 'index' },
+    { path: '/vardera/volvo/v60?arsmodell=1962', robots: 'noindex', canonical: '/vardera/volvo/v60' },
+  ],
   budget: [
     { path: '/budget', robots: 'index' },
     { path: '/budget?kr=x&fuel=Diesel', robots: 'noindex', canonical: '/budget' },
