@@ -68,7 +68,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         {theme === undefined && <ChoicesScript asked={root?.tracking?.purposes} />}
-        <SiteIconTags />
+        {import.meta.env.SSR && <SiteIconTags />}
         <Links />
         <Meta />
       </head>

@@ -1,7 +1,10 @@
 import { GROUND_COLORS } from '#src/domain/pictures/ground-colors.ts';
 import { faviconUrl, homeScreenIconUrl, manifestUrl } from '#src/urls.ts';
 
-/** Tags of the head for the frame that a browser or a home screen puts around the site. */
+/**
+ * Tags of the head for the frame that a browser or a home screen puts around the site. Only the server renders them: they never change,
+ * React leaves them where they are, and the scripts of every page are without them.
+ */
 export function SiteIconTags() {
   return (
     <>
