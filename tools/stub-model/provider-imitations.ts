@@ -64,7 +64,13 @@ const openAiError = (message: string, param: string | null, code: string | null)
 });
 const OPENAI_FIELDS: ReadonlySet<string> = new Set([
   ...COMMON,
-  ...['max_completion_tokens', 'store', 'stream_options', 'response_format', 'reasoning_effort', 'seed', 'user'],
+  'max_completion_tokens',
+  'store',
+  'stream_options',
+  'response_format',
+  'reasoning_effort',
+  'seed',
+  'user',
 ]);
 const isReasoning = (model: string): boolean => /^(?:o\d|gpt-(?:[5-9]|\d\d))/.test(model) && !model.includes('-chat');
 
@@ -107,8 +113,16 @@ function refuseAsOpenAi(question: StubQuestion): StubRefusal | null {
 
 const MISTRAL_FIELDS: ReadonlySet<string> = new Set([
   ...COMMON,
-  ...['random_seed', 'response_format', 'presence_penalty', 'frequency_penalty', 'n', 'prediction'],
-  ...['parallel_tool_calls', 'prompt_mode', 'safe_prompt', 'reasoning_effort'],
+  'random_seed',
+  'response_format',
+  'presence_penalty',
+  'frequency_penalty',
+  'n',
+  'prediction',
+  'parallel_tool_calls',
+  'prompt_mode',
+  'safe_prompt',
+  'reasoning_effort',
 ]);
 const MISTRAL_MESSAGE: ReadonlySet<string> = new Set([
   'role',
@@ -149,7 +163,12 @@ function refuseAsMistral(question: StubQuestion): StubRefusal | null {
 
 const GEMINI_FIELDS: ReadonlySet<string> = new Set([
   ...COMMON,
-  ...['max_completion_tokens', 'stream_options', 'response_format', 'reasoning_effort', 'n', 'extra_body'],
+  'max_completion_tokens',
+  'stream_options',
+  'response_format',
+  'reasoning_effort',
+  'n',
+  'extra_body',
 ]);
 const SCHEMA_WORDS_REFUSED = ['$schema', 'const', 'additionalProperties', 'exclusiveMinimum'];
 
@@ -223,17 +242,22 @@ const idsOf = (answer: StubAnswer, prefix: string): ((nth: number) => string) =>
   return (nth) => ids[nth] ?? '';
 };
 
+/** An answer whose calls come in parts, and whose usage is the last chunk. @param prefix of the ids of calls */
+const inParts =
+  (first: (answer: StubAnswer) => object, prefix: string): Imitation['chunks'] =>
+  (answer, question) => [
+    chunk({ role: 'assistant', ...first(answer) }),
+    ...texts(answer.pieces),
+    ...callsInParts(answer, idsOf(answer, prefix)),
+    chunk({}, finishOf(answer)),
+    ...usageAtEnd(question),
+  ];
+
 export const IMITATIONS: Readonly<Record<Imitated, Imitation>> = {
   openai: {
     model: 'gpt-6-luna',
     refuse: refuseAsOpenAi,
-    chunks: (answer, question) => [
-      chunk({ role: 'assistant', content: answer.calls.length > 0 ? null : '', refusal: null }),
-      ...texts(answer.pieces),
-      ...callsInParts(answer, idsOf(answer, 'call_')),
-      chunk({}, finishOf(answer)),
-      ...usageAtEnd(question),
-    ],
+    chunks: inParts(({ calls }) => ({ content: calls.length > 0 ? null : '', refusal: null }), 'call_'),
   },
   mistral: {
     model: 'magistral-medium-latest',
@@ -263,13 +287,7 @@ export const IMITATIONS: Readonly<Record<Imitated, Imitation>> = {
     model: 'claude-opus-5-5',
     refuse: refuseAsAnthropic,
     // `response_format` is ignored, so the answer is prose around the JSON.
-    chunks: (answer, question) => [
-      chunk({ role: 'assistant', content: '' }),
-      ...texts(answer.pieces),
-      ...callsInParts(answer, idsOf(answer, 'toolu_')),
-      chunk({}, finishOf(answer)),
-      ...usageAtEnd(question),
-    ],
+    chunks: inParts(() => ({ content: '' }), 'toolu_'),
   },
   ollama: {
     model: 'qwen3:8b',

@@ -260,22 +260,17 @@ function callsOf({ messages, tools = [] }: StubQuestion): ToolCall[] {
   const ids = [...data.matchAll(/"id":(\d+)/g)].map(([, id]) => Number(id));
   const [, brand = 'Volvo', series = 'V60'] = /"car":"(\S+) (\S+)/.exec(data) ?? [];
   const called = JSON.stringify(messages.slice(1));
+  const model = { brand, series };
   const argsOf = new Map<string, object>([
     ['search_cars', { sortBy: 'price', sortOrder: 'asc' }],
     ['compare', { ids: ids.slice(0, 2) }],
-    ...['series_statistics', 'model_faults', 'model_recalls', 'model_ratings', 'model_crash_tests'].map(
-      (name): [string, object] => [name, { brand, series }],
-    ),
-    ['model_depreciation', { brand, series, year: 2019 }],
-    [
-      'compare_models',
-      {
-        models: [
-          { brand, series },
-          { brand: 'Volvo', series: 'V90' },
-        ],
-      },
-    ],
+    ['series_statistics', model],
+    ['model_faults', model],
+    ['model_recalls', model],
+    ['model_ratings', model],
+    ['model_crash_tests', model],
+    ['model_depreciation', { ...model, year: 2019 }],
+    ['compare_models', { models: [model, { brand: 'Volvo', series: 'V90' }] }],
     ['loan', { kr: 150_000, years: 5, rate: 6 }],
     ['knowledge', { topic: 'inspection-list' }],
     ['category', { slug: 'hundagare' }],
