@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { slugField } from '#src/base/file-fields.ts';
 import type { BrandFile } from './catalogue-file.ts';
-import { evidenceProblems, type Problem } from './catalogue-problem.ts';
+import { evidenceProblems, type Problem, under } from './catalogue-problem.ts';
 import { type EvidenceContext, evidenceSchema } from './evidence.ts';
 
 /** Size of a generation's most sold body, and what it may tow in its strongest version. */
@@ -41,10 +41,7 @@ export function checkDimensions(
     return [
       ...(isKnown ? [] : [{ path: ['generations', index, 'generation'], message: `${name}: no such generation` }]),
       ...(isRepeated ? [{ path: ['generations', index, 'generation'], message: `${name}: stands twice` }] : []),
-      ...evidenceProblems(evidence, name, context).map(({ path, message }) => ({
-        path: ['generations', index, 'evidence', ...path],
-        message,
-      })),
+      ...under(['generations', index, 'evidence'], evidenceProblems(evidence, name, context)),
     ];
   });
 }

@@ -151,19 +151,23 @@ const TEXTS_OF_ADS = ['rubriken', 'beskrivningen'];
 const usualSeats = ({ dimensions }: AdFields): string | null =>
   dimensions?.seats === undefined ? null : `Oftast ${dimensions.seats}, enligt katalogen`;
 
+/** kg, by its variant, else the most of its generation; null: not known. */
+export const towWeight = ({ electricValues, dimensions }: Pick<AdFields, 'electricValues' | 'dimensions'>) =>
+  electricValues?.towKg ?? dimensions?.towKg ?? null;
+
 /** Sizes of its generation, where they are known; nobody misses the others. */
 function sizeFacts({ dimensions, electricValues }: AdFields): Fact[] {
   if (dimensions === null) return [];
-  const { lengthMm, widthMm, bootLitres, towKg } = dimensions;
-  const ofVariant = electricValues?.towKg ?? null;
-  const most = ofVariant ?? towKg ?? null;
+  const { lengthMm, widthMm, bootLitres } = dimensions;
+  const isOfVariant = (electricValues?.towKg ?? null) !== null;
+  const most = towWeight({ dimensions, electricValues });
   const [metres, litres] = [
     (mm: number) => `${formatNumber(mm / MM_PER_METRE, 2)}${UNIT_SPACE}m`,
     (volume: number) => measured(volume, 'liter'),
   ];
   const facts: (readonly [string, string | null])[] = [
     ['Bagageutrymme', bootLitres === undefined ? null : `Omkring ${litres(bootLitres)}`],
-    ['Dragvikt', most === null ? null : `${ofVariant === null ? 'Upp till ' : 'Troligen '}${measured(most, 'kg')}`],
+    ['Dragvikt', most === null ? null : `${isOfVariant ? 'Troligen ' : 'Upp till '}${measured(most, 'kg')}`],
     ['Längd', lengthMm === undefined ? null : metres(lengthMm)],
     ['Bredd', widthMm === undefined ? null : `${metres(widthMm)} utan speglar`],
   ];

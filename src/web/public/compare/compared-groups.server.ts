@@ -20,7 +20,7 @@ import { findPlace, type Point } from '#src/domain/places/find-place.ts';
 import { distanceKm } from '#src/domain/places/position.ts';
 import { priceAnswer } from '#src/domain/valuation/price-answer.ts';
 import { isElectric } from '#src/domain/vocabulary/vocabulary.ts';
-import { environmentFacts, motorFacts, vehicleFacts } from '#src/web/public/ad/ad-facts.server.ts';
+import { environmentFacts, motorFacts, towWeight, vehicleFacts } from '#src/web/public/ad/ad-facts.server.ts';
 import { placeBeside } from '#src/web/shared/ad-card/ad-card.server.ts';
 import type { Fact } from '#src/web/ui/fact-list.tsx';
 import { costRow } from './cost-row.ts';
@@ -40,7 +40,7 @@ const JUDGED: ReadonlyMap<string, Judged> = new Map<string, Judged>([
     { way: 'low', mark: 'Snabbast', figure: (ad) => ad.acceleration ?? ad.catalogueValues?.acceleration ?? null },
   ],
   ['Bagageutrymme', { way: 'high', mark: 'Störst bagage', figure: (ad) => ad.dimensions?.bootLitres ?? null }],
-  ['Dragvikt', { way: 'high', mark: 'Drar mest', figure: towOf }],
+  ['Dragvikt', { way: 'high', mark: 'Drar mest', figure: towWeight }],
   // The range of a plug-in hybrid is not all that it can do.
   [
     'Räckvidd',
@@ -53,11 +53,6 @@ const JUDGED: ReadonlyMap<string, Judged> = new Map<string, Judged>([
 ]);
 /** Litres and kilowatt-hours are not compared. */
 const OF_ONE_ENERGY = 'Förbrukning (WLTP)';
-
-/** kg, by its variant, else the most of its generation. */
-function towOf({ electricValues, dimensions }: AdFields): number | null {
-  return electricValues?.towKg ?? dimensions?.towKg ?? null;
-}
 
 type Viewer = { now: Date; point: Point | null; costed: readonly (CostedCar | null)[] };
 
