@@ -98,8 +98,8 @@ const oneOf = <Word extends string>(words: readonly Word[], text: string): Word 
 
 /** A choice of the catalogue, as `engineChoice` writes it. */
 const ENGINE = /^(\d{2,4}) (?!hk$)(\D.*)$/i;
-/** "190 D4": the name distinguishes engines of the same power. */
-export const engineChoice = (horsepower: number, name: string): string => `${horsepower} ${name}`;
+/** "190 D4": the name distinguishes engines of the same power; "190" without one. */
+export const engineChoice = (horsepower: number, name: string): string => `${horsepower} ${name}`.trim();
 
 /** "12 000", "12.000 mil", "190 hk". */
 const NUMBER = /^(\d{1,3}(?:[ .\u00a0\u202f]?\d{3})*|\d+)(?:,\d)? ?(?:mil|hk)?$/i;
@@ -120,7 +120,7 @@ export function ownCarParams(facts: Partial<OwnCarFacts>): [string, string][] {
     drivmedel: fuel,
     vaxellada: transmission,
     drivning: drive,
-    effekt: horsepower && engine ? engineChoice(horsepower, engine) : horsepower,
+    effekt: horsepower && engineChoice(horsepower, engine ?? ''),
     utforande: trim,
   };
   return [

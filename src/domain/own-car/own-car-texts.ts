@@ -29,21 +29,18 @@ export const speedAtPrices = (byLabel: readonly LabelTimes[], range: Range): Spe
 /** The value of the car after some years, and what it has lost by then. */
 export type LaterValue = { years: string; value: string; change: string };
 
-export const LATER_YEARS = [1, 2, 3] as const;
+const LATER_YEARS = [
+  { years: 1, text: 'Om ett år' },
+  { years: 2, text: 'Om två år' },
+  { years: 3, text: 'Om tre år' },
+];
 
 /** @param mil distance a year */
 export const laterValues = (loss: LossOfValue, today: number, mil: number): LaterValue[] =>
-  LATER_YEARS.flatMap((years) => {
+  LATER_YEARS.flatMap(({ years, text }) => {
     const later = valueAfter(loss, { today, price: today, mil, years });
-    return later === null
-      ? []
-      : [
-          {
-            years: `Om ${years === 1 ? 'ett' : years === 2 ? 'två' : 'tre'} år`,
-            value: formatKronor(later.kr),
-            change: formatPriceChange(toThousands(later.kr - today)),
-          },
-        ];
+    if (later === null) return [];
+    return [{ years: text, value: formatKronor(later.kr), change: formatPriceChange(toThousands(later.kr - today)) }];
   });
 
 const toThousands = (kr: number): number => Math.round(kr / 1_000) * 1_000;

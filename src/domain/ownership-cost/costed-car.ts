@@ -26,6 +26,10 @@ export const costedValuation = (
     depreciation: valuation.depreciation,
   };
 
+/** Age of a car of a model year, in whole years; null: not known. */
+export const yearsOld = (modelYear: number | null, now: Date): number | null =>
+  modelYear === null ? null : Math.max(0, yearInSweden(now) - modelYear);
+
 /**
  * The facts of a car that its cost depends on.
  * @param valuation null: the ad has none, so its price is its value
@@ -34,7 +38,6 @@ export function costedCar(ad: CostedAd, valuation: CostedValuation | null, now: 
   const today = isoDay(now);
   const fuel = fuelClass(ad.fuels);
   const year = ad.modelYear ?? yearOfDay(ad.firstRegistered);
-  const age = year === null ? null : Math.max(0, yearInSweden(now) - year);
   return {
     price: ad.price,
     /** kr today. */
@@ -42,10 +45,10 @@ export function costedCar(ad: CostedAd, valuation: CostedValuation | null, now: 
     today,
     fuel,
     energy: energyOf(ad.fuels, fuel),
-    age,
+    age: yearsOld(year, now),
     averageMil: averageMil(fuel),
     consumption: assumedConsumption(ad),
-    loss: lossOfValue(valuation?.depreciation ?? null, age, fuel),
+    loss: lossOfValue(valuation?.depreciation ?? null, yearsOld(year, now), fuel),
     tax: taxPlan(knownTax(ad, ad.catalogueValues, today).tax),
   };
 }

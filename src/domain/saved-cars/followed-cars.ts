@@ -1,5 +1,6 @@
 import { formatDate } from '#src/domain/format/dates.ts';
 import { formatKronor } from '#src/domain/format/price.ts';
+import { isFields, isWhole } from './saved-cars.ts';
 
 /** A car of the visitor's own whose value is followed on the device. */
 export type FollowedCar = {
@@ -21,17 +22,12 @@ const VALUE_PATH = /^\/vardera\/[\w%.-]+\/[\w%.-]+\?[^\s<>"#]{1,600}$/;
 
 /** @returns null for an entry that cannot be used */
 export function parseFollowedCar(stored: unknown): FollowedCar | null {
-  if (typeof stored !== 'object' || stored === null) return null;
-  const { id, path, name, facts, value } = stored as Readonly<Record<string, unknown>>;
-  const isUsable =
-    Number.isSafeInteger(id) &&
-    Number(id) > 0 &&
-    Number.isSafeInteger(value) &&
-    Number(value) >= 0 &&
-    typeof path === 'string' &&
-    VALUE_PATH.test(path);
-  if (!isUsable || typeof name !== 'string' || typeof facts !== 'string') return null;
-  return { id: Number(id), path, name: name.slice(0, MAX_TEXT), facts: facts.slice(0, MAX_TEXT), value: Number(value) };
+  if (!isFields(stored)) return null;
+  const { id, path, name, facts, value } = stored;
+  if (!isWhole(id) || id === 0 || !isWhole(value)) return null;
+  if (typeof path !== 'string' || !VALUE_PATH.test(path)) return null;
+  if (typeof name !== 'string' || typeof facts !== 'string') return null;
+  return { id, path, name: name.slice(0, MAX_TEXT), facts: facts.slice(0, MAX_TEXT), value };
 }
 
 /** "4 000 kr mindre än den 3 mars 2026"; null: as much. @param value today, kr */

@@ -37,10 +37,10 @@ export const MAX_REQUESTED_CARS = 24;
 export const MAX_NOTE = 500;
 const MAX_NAME = 200;
 
-type Fields = Readonly<Record<string, unknown>>;
-const isFields = (value: unknown): value is Fields =>
+export type Fields = Readonly<Record<string, unknown>>;
+export const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
-const isWhole = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) >= 0;
+export const isWhole = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) >= 0;
 
 function toState({ price, status }: Fields): AdState | null {
   const known = AD_STATUSES.find((each) => each === status);

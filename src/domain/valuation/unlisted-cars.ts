@@ -1,11 +1,11 @@
 import { type CarColumns, type COLUMN_NAMES, carColumns, joinColumns, UNKNOWN } from './car-columns.ts';
 import { ownFoldSet, type SeriesFit } from './cross-fit.ts';
-import { type Estimate, estimateSeries } from './estimate.ts';
+import type { Estimate } from './estimate.ts';
 import { PricePredictor } from './explain-price.ts';
 import { FOLD_SETS } from './fold-sets.ts';
 import { LEVELS } from './levels.ts';
 import type { PriceModel } from './price-model.ts';
-import { explain, type JudgedPrice, judgementOf, NO_LABELS, typicalCars, type Valuation } from './value-series.ts';
+import { explainedJudgement, forEachJudgement, type JudgedPrice, typicalCars, type Valuation } from './value-series.ts';
 import type { ValuedCar } from './valued-car.ts';
 import { EQUIPMENT_WORDS, MAX_WORDS, NO_WORD, TEXT_WORDS, wordCode, wordsOfText } from './words.ts';
 
@@ -23,10 +23,7 @@ export function forEachUnlisted(
   call: (judged: JudgedPrice, place: number) => void,
 ): void {
   const from = fit.columns.size;
-  const extended = extendFit(model, fit, cars);
-  const judge = (estimate: Estimate, scale: Float64Array): void =>
-    call(judgementOf(model, extended.columns, { estimate, scale, previous: NO_LABELS }), estimate.row - from);
-  estimateSeries(extended, model.dealers, judge, { from });
+  forEachJudgement(model, extendFit(model, fit, cars), (judged, { row }) => call(judged, row - from), { from });
 }
 
 /** The fit with further cars at its end, and the predictions of their prices. */
@@ -49,19 +46,27 @@ function extendFit(model: PriceModel, fit: SeriesFit, cars: CarColumns): SeriesF
 
 /** Values cars of one series that no ad has, one at a time. */
 export class UnlistedCars {
+  /** Equipment that changes the price most, of what at least a twentieth of the cars of the series have. */
+  readonly equipment: readonly string[];
   readonly #model: PriceModel;
   readonly #fit: SeriesFit;
   readonly #typicalOf: ReturnType<typeof typicalCars>;
+  readonly #knownWords: KnownWords;
 
   constructor(model: PriceModel, fit: SeriesFit) {
+    this.equipment = equipmentByEffect(fit);
     this.#model = model;
     this.#fit = fit;
     this.#typicalOf = typicalCars(fit.columns);
+    this.#knownWords = {
+      text: wordsInSlots(fit.columns, TEXT_WORDS),
+      equipment: wordsInSlots(fit.columns, EQUIPMENT_WORDS),
+    };
   }
 
   /** @param car without a price */
   value(car: ValuedCar): Valuation | null {
-    const cars = unlistedColumns(this.#fit.columns, car, this.#model.asOf);
+    const cars = unlistedColumns(this.#fit.columns, car, this.#knownWords, this.#model.asOf);
     // Nobody says of a car of their own that its gearbox is not known: it is taken as the usual one.
     for (const { isKnown, columns: names } of ASSUMED) {
       if (isKnown(cars)) continue;
@@ -69,43 +74,32 @@ export class UnlistedCars {
       for (const name of names) cars[name][0] = typical[name][0] ?? 0;
     }
     const fit = extendFit(this.#model, this.#fit, cars);
-    const { columns } = fit;
     const predictor = new PricePredictor(fit, this.#model.shared);
-    const from = this.#fit.columns.size;
     let valuation: Valuation | null = null;
-    const call = (estimate: Estimate, scale: Float64Array): void => {
-      const { comparables, row } = estimate;
-      valuation = {
-        ...judgementOf(this.#model, columns, { estimate, scale, previous: NO_LABELS }),
-        comparables: Array.from(comparables.rows.subarray(0, comparables.size), (other) => columns.id[other] ?? 0),
-        ...explain(predictor, estimate, this.#typicalOf(columns, row)),
-      };
+    const explained = (judged: JudgedPrice, estimate: Estimate): void => {
+      valuation = explainedJudgement(judged, estimate, predictor, this.#typicalOf(fit.columns, estimate.row));
     };
-    estimateSeries(fit, this.#model.dealers, call, { from });
+    forEachJudgement(this.#model, fit, explained, { from: this.#fit.columns.size });
     return valuation;
   }
+}
 
-  /** Equipment that changes the price most, of what at least a twentieth of the cars of the series have. */
-  get equipment(): string[] {
-    const { columns, groupings, effects } = this.#fit;
-    const level = LEVELS.findIndex(
-      ({ from, slots }) => from === EQUIPMENT_WORDS.from && slots === EQUIPMENT_WORDS.slots,
-    );
-    const [grouping, ofLevel] = [groupings[level - 1], effects[0]?.[level]];
-    if (!grouping || !ofLevel) return [];
-    const found = new Map<number, { cars: number; effect: number }>();
-    for (let row = 0; row < columns.size; row += 1)
-      for (const [slot, code] of slotsOf(columns.words, row, EQUIPMENT_WORDS).entries()) {
-        if (code === NO_WORD) break;
-        const known = found.get(code);
-        if (known) known.cars += 1;
-        else found.set(code, { cars: 1, effect: Math.abs(ofLevel[grouping.find(columns, row, slot)] ?? 0) });
-      }
-    return [...found]
-      .filter(([, { cars }]) => cars >= columns.size * MIN_SHARE)
-      .sort(([a, one], [b, other]) => other.effect - one.effect || a - b)
-      .flatMap(([code]) => columns.wordNames.get(code) ?? []);
-  }
+function equipmentByEffect({ columns, groupings, effects }: SeriesFit): string[] {
+  const level = LEVELS.findIndex(({ from, slots }) => from === EQUIPMENT_WORDS.from && slots === EQUIPMENT_WORDS.slots);
+  const [grouping, ofLevel] = [groupings[level - 1], effects[0]?.[level]];
+  if (!grouping || !ofLevel) return [];
+  const found = new Map<number, { cars: number; effect: number }>();
+  for (let row = 0; row < columns.size; row += 1)
+    for (const [slot, code] of slotsOf(columns.words, row, EQUIPMENT_WORDS).entries()) {
+      if (code === NO_WORD) break;
+      const known = found.get(code);
+      if (known) known.cars += 1;
+      else found.set(code, { cars: 1, effect: Math.abs(ofLevel[grouping.find(columns, row, slot)] ?? 0) });
+    }
+  return [...found]
+    .filter(([, { cars }]) => cars >= columns.size * MIN_SHARE)
+    .sort(([a, one], [b, other]) => other.effect - one.effect || a - b)
+    .flatMap(([code]) => columns.wordNames.get(code) ?? []);
 }
 const MIN_SHARE = 0.05;
 
@@ -123,11 +117,21 @@ type Slots = { from: number; slots: number };
 const slotsOf = (words: Int32Array, row: number, { from, slots }: Slots): Int32Array =>
   words.subarray(row * MAX_WORDS + from, row * MAX_WORDS + from + slots);
 
+/** Codes of the words by which cars of a series differ. */
+type KnownWords = { text: ReadonlySet<number>; equipment: ReadonlySet<number> };
+
+function wordsInSlots({ words, size }: CarColumns, slots: Slots): Set<number> {
+  const found = new Set<number>();
+  for (let row = 0; row < size; row += 1) for (const code of slotsOf(words, row, slots)) found.add(code);
+  found.delete(NO_WORD);
+  return found;
+}
+
 /**
  * The columns of a car that no ad has: its power is compared with that of the series, and of its words those are read by which cars of the series differ.
  * @param series the columns of the series
  */
-function unlistedColumns(series: CarColumns, car: ValuedCar, asOf: Date): CarColumns {
+function unlistedColumns(series: CarColumns, car: ValuedCar, known: KnownWords, asOf: Date): CarColumns {
   const own = carColumns([{ ...car, price: null }], asOf);
   own.brand[0] = series.brand[0] ?? 0;
   own.series[0] = series.series[0] ?? 0;
@@ -136,8 +140,8 @@ function unlistedColumns(series: CarColumns, car: ValuedCar, asOf: Date): CarCol
   own.dealer[0] = -1;
   own.power[0] = car.horsepower === null ? 0 : Math.log(car.horsepower) - meanPower(series);
   own.words.fill(NO_WORD);
-  writeKnownWords(series, own, TEXT_WORDS, wordsOfText(car.text));
-  writeKnownWords(series, own, EQUIPMENT_WORDS, car.equipment);
+  writeKnownWords(own, TEXT_WORDS, wordsOfText(car.text), known.text);
+  writeKnownWords(own, EQUIPMENT_WORDS, car.equipment, known.equipment);
   return own;
 }
 
@@ -148,10 +152,7 @@ function meanPower({ size, noPower, horsepower, power }: CarColumns): number {
   return 0;
 }
 
-function writeKnownWords(series: CarColumns, own: CarColumns, slots: Slots, words: readonly string[]): void {
-  const known = new Set<number>();
-  for (let row = 0; row < series.size; row += 1) for (const code of slotsOf(series.words, row, slots)) known.add(code);
-  known.delete(NO_WORD);
+function writeKnownWords(own: CarColumns, slots: Slots, words: readonly string[], known: ReadonlySet<number>): void {
   const codes = [...new Set(words.map(wordCode))].filter((code) => known.has(code)).slice(0, slots.slots);
   own.words.set(codes, slots.from);
 }

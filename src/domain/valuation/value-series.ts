@@ -52,7 +52,7 @@ export type Valuation = JudgedPrice & {
 export type PreviousLabel = { price: number | null; label: PriceLabel | null };
 
 type PreviousLabels = ReadonlyMap<number, PreviousLabel>;
-export const NO_LABELS: PreviousLabels = new Map();
+const NO_LABELS: PreviousLabels = new Map();
 
 /**
  * Values the ads for sale of one series.
@@ -78,39 +78,48 @@ export function forEachValuation(
 ): void {
   const typicalOf = typicalCars(fit.columns);
   const predictor = new PricePredictor(fit, model.shared);
-  forEachJudgement(
-    model,
-    fit,
-    (judged, estimate) => {
-      const { row, comparables } = estimate;
-      call({
-        ...judged,
-        comparables: Array.from(comparables.rows.subarray(0, comparables.size), (other) => fit.columns.id[other] ?? 0),
-        ...explain(predictor, estimate, typicalOf(fit.columns, row)),
-      });
-    },
-    previous,
-  );
+  const explained = (judged: JudgedPrice, estimate: Estimate): void =>
+    call(explainedJudgement(judged, estimate, predictor, typicalOf(fit.columns, estimate.row)));
+  forEachJudgement(model, fit, explained, { previous });
 }
 
-/** Calls back with the judgement of each ad for sale of a series that is fitted, and its estimate, which the next overwrites. */
+/** A judgement with the cars that it rests on, and its reasons. @param predictor of the columns of the estimate */
+export function explainedJudgement(
+  judged: JudgedPrice,
+  estimate: Estimate,
+  predictor: PricePredictor,
+  typical: CarColumns,
+): Valuation {
+  const { rows, size } = estimate.comparables;
+  return {
+    ...judged,
+    comparables: Array.from(rows.subarray(0, size), (other) => predictor.columns.id[other] ?? 0),
+    ...explain(predictor, estimate, typical),
+  };
+}
+
+/**
+ * Calls back with the judgement of each ad for sale of a series that is fitted, and its estimate, which the next overwrites.
+ * @param from row of the first
+ */
 export function forEachJudgement(
   model: PriceModel,
   fit: SeriesFit,
   call: (judged: JudgedPrice, estimate: Estimate) => void,
-  previous: PreviousLabels = NO_LABELS,
+  { previous = NO_LABELS, from = 0 }: { previous?: PreviousLabels; from?: number } = {},
 ): void {
   const { columns } = fit;
-  estimateSeries(fit, model.dealers, (estimate, scale) => {
+  const judge = (estimate: Estimate, scale: Float64Array): void => {
     const { row } = estimate;
     if (columns.closed[row] === 1 || columns.noAge[row] === 1) return;
     call(judgementOf(model, columns, { estimate, scale, previous }), estimate);
-  });
+  };
+  estimateSeries(fit, model.dealers, judge, { from });
 }
 
-export type Estimated = { estimate: Estimate; scale: Float64Array; previous: PreviousLabels };
+type Estimated = { estimate: Estimate; scale: Float64Array; previous: PreviousLabels };
 
-export function judgementOf(
+function judgementOf(
   { spread, odometers }: PriceModel,
   columns: CarColumns,
   { estimate: { row, comparables, model, term }, scale, previous }: Estimated,
@@ -177,7 +186,7 @@ export function typicalCars(columns: CarColumns): (of: CarColumns, row: number) 
   return (of, row) => kinds.get(kindOf(of, row)) ?? generations.get(generationOf(of, row)) ?? whole;
 }
 
-export function explain(
+function explain(
   predictor: PricePredictor,
   { row, model, term }: Estimate,
   typical: CarColumns,

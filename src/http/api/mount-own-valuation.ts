@@ -1,17 +1,16 @@
 import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi';
-import { readGenerations, readSeriesDetail } from '#src/db/catalogue/series-statistics.ts';
 import type { Db } from '#src/db/connection/client.ts';
 import { takeFromLimit } from '#src/db/connection/rate-limits.ts';
-import { readComparables } from '#src/db/valuation/valuation-rows.ts';
 import { LIMITS } from '#src/domain/accounts/limit-rules.ts';
 import { yearInSweden } from '#src/domain/format/dates.ts';
 import { MAX_OWN_CAR_TEXT, MAX_OWN_EQUIPMENT, OWN_CAR_LIMITS, ownCarParams } from '#src/domain/own-car/own-car-form.ts';
-import { isSoldIn, toOwnCar, withFuelOfEngine } from '#src/domain/own-car/own-car-model.ts';
+import { isSoldIn, withFuelOfEngine } from '#src/domain/own-car/own-car-model.ts';
 import { DRIVES, FUELS, TRANSMISSIONS } from '#src/domain/vocabulary/vocabulary.ts';
 import type { HttpEnv } from '#src/http/http-env.ts';
 import { RETRY_AFTER_S } from '#src/http/load-shedding/busy-answer.ts';
 import { requestNetwork } from '#src/http/request-origin.ts';
 import type { OwnCarValuer } from '#src/services/own-car/own-car-valuer.ts';
+import { readOwnCarSeries, valueOwnCar } from '#src/services/own-car/value-own-car.ts';
 import { ownCarValueUrl, ownValuationApiUrl } from '#src/urls.ts';
 import { type CallServices, jsonCall } from './json-call.ts';
 import { body, errorSchema, json } from './openapi-parts.ts';
@@ -34,7 +33,7 @@ const ownCarSchema = z.strictObject({
   equipment: z.array(text).max(MAX_OWN_EQUIPMENT).default([]),
 });
 
-const valueOwnCar = createRoute({
+const valuationCall = createRoute({
   method: 'post',
   path: ownValuationApiUrl(),
   summary: 'What dealers ask for cars like one that is not for sale here, and why. Nothing is stored',
@@ -53,7 +52,7 @@ type OwnValuationServices = { db: Db; calls: CallServices; ownCars: OwnCarValuer
 /** Adds the endpoint that values a car of one's own; the page of the address in its answer says the same. */
 export function mountOwnValuation(api: OpenAPIHono<HttpEnv>, { db, calls, ownCars, now }: OwnValuationServices): void {
   api.use(ownValuationApiUrl(), jsonCall(calls, { programs: true }));
-  api.openapi(valueOwnCar, async (c) => {
+  api.openapi(valuationCall, async (c) => {
     const { brand, series, ...stated } = c.req.valid('json');
     const network = requestNetwork(c, calls.trustedProxies);
     const { allowed, retryAfterMs } = await takeFromLimit(calls.db, LIMITS.valuation, network);
@@ -61,37 +60,21 @@ export function mountOwnValuation(api: OpenAPIHono<HttpEnv>, { db, calls, ownCar
       c.header('retry-after', String(Math.ceil(retryAfterMs / 1_000)));
       return c.json({ error: 'För många värderingar. Försök igen om en stund.' }, 429);
     }
-    const detail = await readSeriesDetail(db, { brand, series }, now());
-    if (detail === null) return c.json({ error: 'Modellen finns inte.' }, 404);
-    const model = { guide: detail.guide, generations: await readGenerations(db, detail.id) };
+    const model = await readOwnCarSeries(db, { brand, series }, now());
+    if (model === null) return c.json({ error: 'Modellen finns inte.' }, 404);
     const { modelYear, odometerKm } = stated;
     if (modelYear > yearInSweden(now()) + 1 || !isSoldIn(modelYear, model))
       return c.json({ error: 'Modellen såldes inte som den årsmodellen.' }, 400);
     const facts = withFuelOfEngine(stated, model);
-    const answer = await ownCars.value(detail.id, toOwnCar(facts, model));
+    const answer = await valueOwnCar({ db, ownCars }, model, facts);
     if (answer === null) {
       c.header('retry-after', String(RETRY_AFTER_S));
       return c.json({ error: 'Många värderingar just nu. Försök igen om några sekunder.' }, 503);
     }
-    const { valuation } = answer;
-    if (valuation === null) return c.json({ error: 'Det finns inga bilar att jämföra med.' }, 404);
-    const { comparables } = await readComparables(db, valuation.comparables);
-    const { estimate, low80, high80, low90, high90, whyNot, typical, reasons } = valuation;
-    return c.json(
-      toOwnValuation({
-        estimate,
-        low80,
-        high80,
-        low90,
-        high90,
-        whyNot,
-        typical,
-        reasons,
-        comparables,
-        car: { modelYear, odometerKm, horsepower: facts.horsepower },
-        url: ownCarValueUrl(detail.brandSlug, detail.slug, ownCarParams(facts)),
-      }),
-      200,
-    );
+    const { valued } = answer;
+    if (valued === null) return c.json({ error: 'Det finns inga bilar att jämföra med.' }, 404);
+    const car = { modelYear, odometerKm, horsepower: facts.horsepower };
+    const { brandSlug, slug } = model.detail;
+    return c.json(toOwnValuation({ ...valued, car }, ownCarValueUrl(brandSlug, slug, ownCarParams(facts))), 200);
   });
 }

@@ -1,9 +1,8 @@
 import { z } from '@hono/zod-openapi';
-import type { AdValuation, ComparableAd } from '#src/db/valuation/valuation-rows.ts';
+import type { AdValuation } from '#src/db/valuation/valuation-rows.ts';
 import { PRICE_FACTS } from '#src/domain/valuation/explain-price.ts';
 import { WHY_NOT } from '#src/domain/valuation/judge-price.ts';
 import { differenceTexts } from '#src/domain/valuation/valuation-texts.ts';
-import type { Valuation } from '#src/domain/valuation/value-series.ts';
 import { FUEL_CLASSES } from '#src/domain/valuation/valued-car.ts';
 import { PRICE_LABELS } from '#src/domain/vocabulary/price-labels.ts';
 
@@ -69,37 +68,38 @@ export const ownValuationSchema = z
   })
   .openapi('OwnCarValuation');
 
-type ValuedOwnCar = Pick<
-  Valuation,
-  'estimate' | 'low80' | 'high80' | 'low90' | 'high90' | 'whyNot' | 'typical' | 'reasons'
-> & { comparables: readonly ComparableAd[]; car: AdValuation['car']; url: string };
+type Estimated = Pick<
+  AdValuation,
+  'estimate' | 'low80' | 'high80' | 'low90' | 'high90' | 'typical' | 'reasons' | 'comparables' | 'car'
+>;
 
-export const toOwnValuation = ({ whyNot, typical, comparables, car, ...rest }: ValuedOwnCar) => ({
-  ...rest,
-  whyNot: whyNot === 'no_price' ? null : whyNot,
+const toEstimate = ({ estimate, low80, high80, low90, high90, typical, reasons, comparables, car }: Estimated) => ({
+  estimate,
+  low80,
+  high80,
+  low90,
+  high90,
+  reasons,
   base: typical,
-  comparables: comparables.map(({ id, price, ...other }) => ({ id, price, differences: differenceTexts(other, car) })),
+  comparables: comparables.map((other) => ({
+    id: other.id,
+    price: other.price,
+    differences: differenceTexts(other, car),
+  })),
+});
+
+/** @param url of the page that says the same */
+export const toOwnValuation = (
+  valued: Estimated & Pick<AdValuation, 'whyNot'>,
+  url: string,
+): z.infer<typeof ownValuationSchema> => ({
+  ...toEstimate(valued),
+  // A price is all that such a car lacks.
+  whyNot: valued.whyNot === 'no_price' ? null : valued.whyNot,
+  url,
 });
 
 export const toValuation = (valuation: AdValuation): z.infer<typeof valuationSchema> => {
-  const { estimate, low80, high80, low90, high90, label, whyNot, typical, reasons, modelId, stockVersion } = valuation;
-  return {
-    estimate,
-    low80,
-    high80,
-    low90,
-    high90,
-    label,
-    whyNot,
-    reasons,
-    modelId,
-    stockVersion,
-    base: typical,
-    comparables: valuation.comparables.map((car) => ({
-      id: car.id,
-      price: car.price,
-      differences: differenceTexts(car, valuation.car),
-    })),
-    asOf: valuation.asOf.toISOString(),
-  };
+  const { label, whyNot, modelId, stockVersion, asOf } = valuation;
+  return { ...toEstimate(valuation), label, whyNot, modelId, stockVersion, asOf: asOf.toISOString() };
 };

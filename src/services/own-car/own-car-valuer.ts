@@ -9,7 +9,7 @@ export type OwnCarQuestion = { id: number; seriesId: number; car: OwnCar | null 
 export type OwnCarAnswer = {
   id: number;
   /** Equipment that changes the price of the series, the commonest first. */
-  equipment: string[];
+  equipment: readonly string[];
   /** null: not asked for, or nothing is known of the series. */
   valuation: Valuation | null;
 };

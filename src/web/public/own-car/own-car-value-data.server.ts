@@ -1,12 +1,6 @@
 import { redirect } from 'react-router';
 import { readModelNames } from '#src/db/catalogue/car-models.ts';
-import {
-  type GenerationDetail,
-  readGenerations,
-  readSeriesDetail,
-  type SeriesDetail,
-} from '#src/db/catalogue/series-statistics.ts';
-import { readComparables } from '#src/db/valuation/valuation-rows.ts';
+import type { GenerationDetail } from '#src/db/catalogue/series-statistics.ts';
 import { NO_AD_FILTERS } from '#src/domain/ads/filters/ad-filters.ts';
 import { carName } from '#src/domain/catalogue/car-name.ts';
 import { findAddressed, findSeriesAddressed } from '#src/domain/catalogue/catalogue-address.ts';
@@ -15,29 +9,26 @@ import { yearInSweden } from '#src/domain/format/dates.ts';
 import { joinCurves } from '#src/domain/market/depreciation.ts';
 import { labelTimesText, removalText } from '#src/domain/market/removal-texts.ts';
 import { engineChoice, type OwnCarFacts, type OwnCarForm, readOwnCarForm } from '#src/domain/own-car/own-car-form.ts';
-import {
-  isSoldIn,
-  type OwnCarModel,
-  ownGeneration,
-  soldYears,
-  toOwnCar,
-  withFuelOfEngine,
-} from '#src/domain/own-car/own-car-model.ts';
+import { isSoldIn, ownGeneration, soldYears, withFuelOfEngine } from '#src/domain/own-car/own-car-model.ts';
 import { laterValues, speedAtPrices, waitText } from '#src/domain/own-car/own-car-texts.ts';
 import { averageMil } from '#src/domain/ownership-cost/average-mil.ts';
+import { yearsOld } from '#src/domain/ownership-cost/costed-car.ts';
 import { lossOfValue } from '#src/domain/ownership-cost/residual-value.ts';
-import type { Valuation } from '#src/domain/valuation/value-series.ts';
 import { fuelClass } from '#src/domain/valuation/valued-car.ts';
 import { FUELS, type Fuel } from '#src/domain/vocabulary/vocabulary.ts';
 import type { PageRequest } from '#src/request/page-loader.server.ts';
+import {
+  type OwnCarSeries,
+  readOwnCarSeries,
+  type ValuedOwnCar,
+  valueOwnCar,
+} from '#src/services/own-car/value-own-car.ts';
 import { ownCarUrl, ownCarValueUrl, seriesUrl, vehiclesUrl } from '#src/urls.ts';
 import { modelPicture } from '#src/web/shared/pictures/model-picture.server.ts';
 import { toValuationModel } from '#src/web/shared/valuation/valuation-data.server.ts';
 
 /** Items of equipment that can be ticked. */
 const MAX_EQUIPMENT = 12;
-
-type Model = OwnCarModel<GenerationDetail> & { detail: SeriesDetail };
 
 /**
  * The value of a car of one's own: what cars like it are asked for, why, how fast they go, and what it is worth later. Without a model year
@@ -46,17 +37,16 @@ type Model = OwnCarModel<GenerationDetail> & { detail: SeriesDetail };
  */
 export async function readOwnCarValue({ url, params, db, ownCars, now, pictures, logger }: PageRequest) {
   const slugs = { brand: params.brand ?? '', series: params.series ?? '' };
-  const detail = await readSeriesDetail(db, slugs, now);
-  if (detail === null) throw await elsewhere(db, url, slugs);
-  const { brand, brandSlug, name, slug } = detail;
-  const model: Model = { detail, guide: detail.guide, generations: await readGenerations(db, detail.id) };
+  const model = await readOwnCarSeries(db, slugs, now);
+  if (model === null) throw await elsewhere(db, url, slugs);
+  const { id, brand, brandSlug, name, slug } = model.detail;
   const read = readOwnCarForm(url.searchParams, yearInSweden(now));
   const sold = withSoldYears(read, model);
   const form = { ...sold, facts: withFuelOfEngine(sold.facts, model) };
   const isComplete = form.facts.modelYear !== null && form.facts.odometerKm !== null;
-  const answer = await ownCars.value(detail.id, isComplete ? toOwnCar(form.facts, model) : null);
-  if (answer === null) logger.error({ series: detail.id }, 'own car not valued in time');
-  const valued = answer?.valuation ?? null;
+  const answer = await valueOwnCar({ db, ownCars }, model, isComplete ? form.facts : null);
+  if (answer === null) logger.error({ series: id }, 'own car not valued in time');
+  const valued = answer?.valued ?? null;
   return {
     brand: { name: brand, slug: brandSlug },
     series: { name, slug, fullName: carName(brand, name), url: seriesUrl(brandSlug, slug) },
@@ -66,7 +56,7 @@ export async function readOwnCarValue({ url, params, db, ownCars, now, pictures,
     isComplete,
     isBusy: answer === null,
     choices: choicesOf(form.facts, model, answer?.equipment ?? []),
-    answer: valued === null ? null : await toAnswer(valued, { model, facts: form.facts, db, now, pictures }),
+    answer: valued && toAnswer(valued, { model, facts: form.facts, now, pictures }),
   };
 }
 
@@ -82,7 +72,7 @@ async function elsewhere(db: PageRequest['db'], url: URL, slugs: { brand: string
 }
 
 /** A model year in which the series was not sold is an error. */
-function withSoldYears(form: OwnCarForm, model: Model): OwnCarForm {
+function withSoldYears(form: OwnCarForm, model: OwnCarSeries): OwnCarForm {
   const { modelYear } = form.facts;
   const years = soldYears(model);
   if (modelYear === null || years === null || isSoldIn(modelYear, model)) return form;
@@ -98,7 +88,7 @@ function withSoldYears(form: OwnCarForm, model: Model): OwnCarForm {
 /** The choices of the form: engines of the generation, or of all of them, and fuels of the series. */
 function choicesOf(
   { modelYear, fuel, horsepower, engine, equipment }: OwnCarFacts,
-  model: Model,
+  model: OwnCarSeries,
   known: readonly string[],
 ) {
   const { detail, generations } = model;
@@ -116,7 +106,7 @@ function choicesOf(
     (a, b) => a.horsepower - b.horsepower || a.text.localeCompare(b.text, 'sv'),
   );
   const stocked = new Set<Fuel>(detail.statistics.fuels.map(({ fuel: each }) => each));
-  const power = horsepower === null ? '' : `${horsepower}${engine === '' ? '' : ` ${engine}`}`;
+  const power = horsepower === null ? '' : engineChoice(horsepower, engine);
   // A power alone, of an ad or of the address, is that of the only engine that has it.
   const ofPower = listed.filter((each) => each.horsepower === horsepower);
   const chosen = engine === '' && ofPower.length === 1 ? (ofPower[0]?.value ?? power) : power;
@@ -127,20 +117,19 @@ function choicesOf(
     engines: [
       ...(chosen === '' || listed.some(({ value }) => value === chosen)
         ? []
-        : [{ value: chosen, text: `${horsepower} hk` }]),
+        : [{ value: chosen, text: formatPower({ horsepower, kilowatt: null }) ?? '' }]),
       ...listed.map(({ value, text }) => ({ value, text })),
     ],
     equipment: [...new Set([...equipment, ...known.slice(0, MAX_EQUIPMENT)])],
   };
 }
 
-type AnswerSources = { model: Model; facts: OwnCarFacts } & Pick<PageRequest, 'db' | 'now' | 'pictures'>;
+type AnswerSources = { model: OwnCarSeries; facts: OwnCarFacts } & Pick<PageRequest, 'now' | 'pictures'>;
 
-async function toAnswer(valuation: Valuation, { model, facts, db, now, pictures }: AnswerSources) {
+function toAnswer(valued: ValuedOwnCar, { model, facts, now, pictures }: AnswerSources) {
   const { detail } = model;
   const { modelYear, odometerKm, horsepower, fuel } = facts;
   const generation = ownGeneration(modelYear, model);
-  const { comparables, accuracy } = await readComparables(db, valuation.comparables);
   const car = {
     brand: detail.brand,
     series: detail.name,
@@ -157,14 +146,15 @@ async function toAnswer(valuation: Valuation, { model, facts, db, now, pictures 
     color: null,
   };
   const shown = toValuationModel(
-    { ...valuation, comparables, accuracy, cheapestOf: null, car: { modelYear, odometerKm, horsepower } },
+    { ...valued, cheapestOf: null, car: { modelYear, odometerKm, horsepower } },
     car,
     pictures,
   );
-  const { estimate, low80, high80, whyNot } = valuation;
+  const { estimate, low80, high80, whyNot } = valued;
   const times = timesOf(model, generation);
-  const loss = lossOfValue(curveOf(model, generation), ageOf(modelYear, now), fuelClass(car.fuels));
-  const mil = averageMil(fuelClass(car.fuels));
+  const ofFuel = fuelClass(car.fuels);
+  const loss = lossOfValue(curveOf(model, generation), yearsOld(modelYear, now), ofFuel);
+  const mil = averageMil(ofFuel);
   return {
     ...shown,
     estimate,
@@ -177,9 +167,7 @@ async function toAnswer(valuation: Valuation, { model, facts, db, now, pictures 
     speed: shown.isEstimated && times !== null ? speedAtPrices(times.byLabel, { low: low80, high: high80 }) : [],
     speedText:
       times === null ? null : `${removalText(times)}${times.byLabel.length === 0 ? ` ${labelTimesText([])}` : ''}`,
-    later: shown.isEstimated
-      ? { mil, wait: waitText(loss, estimate, mil), values: laterValues(loss, estimate, mil) }
-      : null,
+    later: shown.isEstimated ? { wait: waitText(loss, estimate, mil), values: laterValues(loss, estimate, mil) } : null,
     forSale: vehiclesUrl({
       filters: {
         ...NO_AD_FILTERS,
@@ -193,10 +181,7 @@ async function toAnswer(valuation: Valuation, { model, facts, db, now, pictures 
   };
 }
 
-const ageOf = (modelYear: number | null, now: Date): number | null =>
-  modelYear === null ? null : Math.max(0, yearInSweden(now) - modelYear);
-
-const curveOf = ({ detail }: Model, generation: GenerationDetail | null) =>
+const curveOf = ({ detail }: OwnCarSeries, generation: GenerationDetail | null) =>
   joinCurves(
     [generation?.slug, null].flatMap((slug) => {
       const found = slug === undefined ? undefined : detail.depreciation.find((curve) => curve.generation === slug);
@@ -205,7 +190,7 @@ const curveOf = ({ detail }: Model, generation: GenerationDetail | null) =>
   );
 
 /** Of the series as a whole where it states times by price, else of the generation. */
-function timesOf({ detail }: Model, generation: GenerationDetail | null) {
+function timesOf({ detail }: OwnCarSeries, generation: GenerationDetail | null) {
   const whole = detail.removalTimes.find((times) => times.generation === null);
   if (whole !== undefined && whole.byLabel.length > 0) return whole;
   return detail.removalTimes.find((times) => times.generation === generation?.slug) ?? whole ?? null;

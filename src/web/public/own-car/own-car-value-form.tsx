@@ -33,45 +33,17 @@ export function OwnCarValueForm({ page: { brand, series, form, choices } }: { pa
     >
       <TextField label="Årsmodell" inputMode="numeric" {...text('arsmodell')} />
       <TextField label="Miltal" inputMode="numeric" {...text('mil')} />
-      <SelectField label="Drivmedel" name="drivmedel" defaultValue={facts.fuel ?? ''}>
-        <option value="">Vet inte</option>
-        {choices.fuels.map((fuel) => (
-          <option key={fuel} value={fuel}>
-            {fuel}
-          </option>
-        ))}
-      </SelectField>
-      <SelectField label="Växellåda" name="vaxellada" defaultValue={facts.transmission ?? ''}>
-        <option value="">Vet inte</option>
-        {TRANSMISSIONS.map((transmission) => (
-          <option key={transmission} value={transmission}>
-            {transmission}
-          </option>
-        ))}
-      </SelectField>
+      <Choice label="Drivmedel" name="drivmedel" chosen={facts.fuel} choices={wordChoices(choices.fuels)} />
+      <Choice label="Växellåda" name="vaxellada" chosen={facts.transmission} choices={wordChoices(TRANSMISSIONS)} />
       <div className="col-span-2">
         {choices.engines.length > 0 && errors.effekt === undefined ? (
-          <SelectField label="Motor" name="effekt" defaultValue={choices.power}>
-            <option value="">Vet inte</option>
-            {choices.engines.map(({ value, text: name }) => (
-              <option key={value} value={value}>
-                {name}
-              </option>
-            ))}
-          </SelectField>
+          <Choice label="Motor" name="effekt" chosen={choices.power} choices={choices.engines} />
         ) : (
           <TextField label="Effekt, hk" inputMode="numeric" {...text('effekt')} />
         )}
       </div>
       <div className="col-span-2">
-        <SelectField label="Drivning" name="drivning" defaultValue={facts.drive ?? ''}>
-          <option value="">Vet inte</option>
-          {STATED_DRIVES.map((drive) => (
-            <option key={drive} value={drive}>
-              {drive}
-            </option>
-          ))}
-        </SelectField>
+        <Choice label="Drivning" name="drivning" chosen={facts.drive} choices={wordChoices(STATED_DRIVES)} />
       </div>
       <TextField
         className="col-span-2"
@@ -100,3 +72,26 @@ export function OwnCarValueForm({ page: { brand, series, form, choices } }: { pa
     </Form>
   );
 }
+
+type ChoiceProps = {
+  label: string;
+  name: OwnCarField;
+  /** null: not known. */
+  chosen: string | null;
+  choices: readonly { value: string; text: string }[];
+};
+
+const wordChoices = (words: readonly string[]): ChoiceProps['choices'] =>
+  words.map((word) => ({ value: word, text: word }));
+
+/** A fact that the owner may not know. */
+const Choice = ({ label, name, chosen, choices }: ChoiceProps) => (
+  <SelectField label={label} name={name} defaultValue={chosen ?? ''}>
+    <option value="">Vet inte</option>
+    {choices.map(({ value, text }) => (
+      <option key={value} value={value}>
+        {text}
+      </option>
+    ))}
+  </SelectField>
+);

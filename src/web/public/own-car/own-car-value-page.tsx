@@ -1,5 +1,5 @@
 import { Printer } from 'lucide-react';
-import { formatMil } from '#src/domain/format/car-facts.ts';
+import { formatMil, formatPower } from '#src/domain/format/car-facts.ts';
 import { formatKronor } from '#src/domain/format/price.ts';
 import { ownCarUrl, valuationMethodUrl } from '#src/urls.ts';
 import { EmptyRoad, PriceRoad } from '#src/web/shared/price-road/price-road.tsx';
@@ -65,7 +65,9 @@ const factsText = ({ form: { facts } }: OwnCarValueModel): string =>
     facts.odometerKm === null ? null : formatMil(facts.odometerKm),
     facts.fuel,
     facts.transmission,
-    facts.horsepower === null ? null : [facts.engine, `${facts.horsepower} hk`].filter((text) => text !== '').join(' '),
+    facts.horsepower === null
+      ? null
+      : [facts.engine, formatPower({ horsepower: facts.horsepower, kilowatt: null })].join(' ').trim(),
     facts.trim === '' ? null : facts.trim,
   ]
     .filter((text) => text !== null)
