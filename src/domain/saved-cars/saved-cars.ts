@@ -37,7 +37,7 @@ export const MAX_REQUESTED_CARS = 24;
 export const MAX_NOTE = 500;
 const MAX_NAME = 200;
 
-export type Fields = Readonly<Record<string, unknown>>;
+type Fields = Readonly<Record<string, unknown>>;
 export const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 export const isWhole = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) >= 0;
