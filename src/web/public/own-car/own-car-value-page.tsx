@@ -108,19 +108,14 @@ function ValueAnswer({ page, answer }: PageProps & { answer: Answer }) {
   );
 }
 
-function NoAnswer({ page: { isBusy, isComplete, series } }: PageProps) {
+function NoAnswer({ page: { isBusy, isComplete } }: PageProps) {
   if (isBusy)
     return (
       <Message tone="bad" title="Vi hann inte räkna" className="mt-4">
         <p>Många frågar just nu. Dina uppgifter finns kvar: tryck på Visa värdet igen om en stund.</p>
       </Message>
     );
-  if (isComplete)
-    return (
-      <p className="mt-4 max-w-prose text-body">
-        {`Kan inte bedömas: vi har inga ${series.fullName} att jämföra med ännu.`}
-      </p>
-    );
+  if (isComplete) return <p className="mt-4 max-w-prose text-body">Kan inte bedömas: priset är inte bedömt än.</p>;
   return <p className="mt-4 max-w-prose text-body">Skriv årsmodell och miltal, så räknar vi.</p>;
 }
 
