@@ -1,0 +1,47 @@
+import { sql } from 'kysely';
+import type { Db } from '#src/db/connection/client.ts';
+import type { OwnRating, OwnText } from '#src/domain/adviser/own-sentences/own-sentences.ts';
+
+const MAX_MODELS = 5;
+
+/** Everything that the site has written about models of given names of brands and series, in one statement; at most a few models. */
+export async function readOwnTexts(
+  db: Db,
+  { make, model }: { make: readonly string[]; model: readonly string[] },
+): Promise<OwnText[]> {
+  if (model.length === 0) return [];
+  const { rows } = await sql<OwnText>`
+    select models.brand, models.series, year_from as "yearFrom", year_to as "yearTo", variant, fuel,
+           jsonb_build_object('slug', categories.slug, 'label', categories.label) as category, summary, watchouts,
+           reviewed_on::text as "reviewedOn", facts, (
+      select coalesce(jsonb_agg(jsonb_build_object('attribute', attributes.name, 'score', ratings.score, 'reason', ratings.reason)
+                                order by attributes.place), '[]')
+      from category_ratings ratings join category_attributes attributes on attributes.id = ratings.attribute_id
+      where ratings.winner_id = winners.id
+    ) as ratings
+    from (
+      select series.id, series.name as series, brands.name as brand from series join brands on brands.id = brand_id
+      where series.name = any(${[...model]}) and (cardinality(${[...make]}::text[]) = 0 or brands.name = any(${[...make]}))
+      order by array_position(${[...model]}::text[], series.name), brands.name limit ${MAX_MODELS}
+    ) models
+    join category_winners winners on winners.series_id = models.id
+    join categories on categories.id = winners.category_id
+    order by models.brand, models.series, rank, categories.slug`.execute(db);
+  return rows;
+}
+
+/** All ratings of certain rated attributes. */
+export async function readOwnRatings(db: Db, attributes: readonly string[]): Promise<OwnRating[]> {
+  if (attributes.length === 0) return [];
+  const { rows } = await sql<OwnRating>`
+    select brands.name as brand, series.name as series, year_from as "yearFrom", year_to as "yearTo", variant, fuel,
+           attributes.name as attribute, ratings.score, reason
+    from category_attributes attributes
+    join category_ratings ratings on ratings.attribute_id = attributes.id
+    join category_winners winners on winners.id = ratings.winner_id
+    join series on series.id = winners.series_id
+    join brands on brands.id = series.brand_id
+    where attributes.name = any(${[...attributes]})
+    order by winners.rank, winners.id`.execute(db);
+  return rows;
+}
