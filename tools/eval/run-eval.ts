@@ -19,6 +19,7 @@ import { scoreClaims } from './claims.ts';
 import { scoreExpertSentences } from './expert-sentences.ts';
 import { someFacts } from './guarded-replies.ts';
 import { scoreLabels } from './label-shares.ts';
+import { SITUATION_PARTS, scoreSituations } from './life-situations.ts';
 import { scoreLies } from './lying-replies.ts';
 import { CONVERSATIONS_DOCUMENT, conversationsDocument, printConversations } from './print-conversations.ts';
 import { scoreQuestions } from './question-eval.ts';
@@ -35,11 +36,14 @@ const LIES = 200_000;
 const ATTACKED_ADS = 2_000;
 /** Ads of the demo stock that conversations are held about. */
 const CONVERSATION_ADS = 4_000;
+/** Ads of the demo stock that life situations are answered with. */
+const SITUATION_ADS = 10_000;
 /** Ads for sale of the demo stock whose labels are counted. */
 const LABELLED_ADS = 84_500;
 
 /**
  * `npm run eval adviser`: how much of what people write the built-in adviser understands, and what of a model's lies and of attacks comes through. `-- --wrong` shows what it did not.
+ * `npm run eval situations`: how many life situations are well served by the cars that the adviser shows. `-- --wrong` shows the others.
  * `npm run eval valuation-mistakes -- FILE`: mistakes of dealers typed into the rows of judged cars, and what is said of them, in about 5 min.
  * `npm run eval labels [-- ADS]`: how the prices of a demo stock are judged, in per cent of the ads for sale.
  * `npm run eval conversations [-- ADS]`: writes docs/adviser-conversations.md, the conversations of data/eval/adviser/conversations.json with the built-in adviser.
@@ -50,6 +54,7 @@ const LABELLED_ADS = 84_500;
 
 const [name, ...options] = process.argv.slice(2);
 if (name === 'adviser') await evaluateAdviser(options.includes('--wrong'));
+else if (name === 'situations') await evaluateSituations(options.includes('--wrong'));
 else if (name === 'valuation' || name === 'valuation-trials' || name === 'valuation-mistakes')
   await runTool('Stopping …', () => evaluateValuations(name, readFileArguments(options)));
 else if (name === 'labels') await evaluateLabels(options[0] === undefined ? LABELLED_ADS : Number(options[0]));
@@ -57,7 +62,7 @@ else if (name === 'conversations')
   await writeConversations(options[0] === undefined ? CONVERSATION_ADS : Number(options[0]));
 else {
   console.error(
-    'There are six evaluations: npm run eval adviser [-- --wrong], npm run eval valuation -- FILE [--date YYYY-MM-DD] [--mapping FILE], npm run eval valuation-trials -- FILE, npm run eval valuation-mistakes -- FILE, npm run eval labels [-- ADS], npm run eval conversations [-- ADS]',
+    'There are seven evaluations: npm run eval adviser [-- --wrong], npm run eval situations [-- --wrong], npm run eval valuation -- FILE [--date YYYY-MM-DD] [--mapping FILE], npm run eval valuation-trials -- FILE, npm run eval valuation-mistakes -- FILE, npm run eval labels [-- ADS], npm run eval conversations [-- ADS]',
   );
   process.exitCode = 1;
 }
@@ -152,6 +157,17 @@ async function evaluateAdviser(showsWrong: boolean): Promise<void> {
   console.log(`\n${attacks.length} attacks on a model that obeys them, over ${ATTACKED_ADS} demo ads:`);
   console.table([result.score]);
   for (const sample of result.samples) console.log(sample);
+}
+
+async function evaluateSituations(showsWrong: boolean): Promise<void> {
+  await overDemoStock(SITUATION_ADS, async (db) => {
+    for (const part of SITUATION_PARTS) {
+      const { bad, ...score } = await scoreSituations(db, part, new Date());
+      console.log(`\nLife situations (${part}) whose cars suit: ${shareText(score.good, score.situations)}`);
+      console.table([score]);
+      if (showsWrong) for (const each of bad) console.log(each);
+    }
+  });
 }
 
 async function writeConversations(ads: number): Promise<void> {

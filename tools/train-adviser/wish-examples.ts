@@ -7,7 +7,7 @@ import { type ReadText, readText } from '#src/domain/wish/classifier/concepts.ts
 import type { DeniableWish } from '#src/domain/wish/classifier/denial-features.ts';
 import { buildCarNames } from '#src/domain/wish/names/car-names.ts';
 import { type Knowledge, storyOf, understand } from '#src/domain/wish/parse-query.ts';
-import { WISHES } from '#src/domain/wish/parsed-query.ts';
+import { LEARNED_WISHES } from '#src/domain/wish/parsed-query.ts';
 import { readLines, readWishTexts } from './examples.ts';
 import type { Example } from './train-linear-model.ts';
 
@@ -15,7 +15,7 @@ const VOICES = path.join(PROJECT_ROOT, 'data/adviser/training/soft-wishes.jsonl'
 const HELD_OUT_VOICES = path.join(PROJECT_ROOT, 'data/eval/adviser/soft-wishes-voices.jsonl');
 const PROSE = path.join(PROJECT_ROOT, 'data/eval/adviser/prose.txt');
 
-const wishes = z.array(z.enum(WISHES));
+const wishes = z.array(z.enum(LEARNED_WISHES));
 const lineSchema = z.strictObject({ text: z.string(), wishes, not: wishes, voice: z.string() });
 /** A sentence of somebody and the soft wishes that a reader finds in it; `not`: denied. */
 export type SoftWishLine = z.infer<typeof lineSchema>;

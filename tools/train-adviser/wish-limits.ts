@@ -2,7 +2,7 @@ import { readText } from '#src/domain/wish/classifier/concepts.ts';
 import { type LinearModel, scorerOf, sigmoid } from '#src/domain/wish/classifier/linear-model.ts';
 import { wishFeatures } from '#src/domain/wish/classifier/wish-features.ts';
 import { type Knowledge, storyOf } from '#src/domain/wish/parse-query.ts';
-import { WISHES } from '#src/domain/wish/parsed-query.ts';
+import { LEARNED_WISHES } from '#src/domain/wish/parsed-query.ts';
 import type { SoftWishLine } from './wish-examples.ts';
 
 const FOLDS = 5;
@@ -27,7 +27,7 @@ export function wishLimits(
       .filter((line) => foldOf(line) === fold)
       .map((line) => ({ line, found: scores(readText(storyOf(line.text, knowledge))).map(sigmoid) }));
   }).flat();
-  return WISHES.map((wish, at) => {
+  return LEARNED_WISHES.map((wish, at) => {
     for (let limit = LIMITS.min; limit < LIMITS.max; limit += LIMITS.step) {
       const found = read.filter((each) => (each.found[at] ?? 0) >= limit && !each.line.not.includes(wish));
       const right = found.filter(({ line }) => line.wishes.includes(wish));

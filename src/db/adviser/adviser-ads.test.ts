@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { knownStars } from '#src/domain/adviser/answer/ad-facts.ts';
 import { insertAd } from '#test/factories.ts';
 import { testDatabase } from '#test/support/database.ts';
-import { readAdviserAds, readRecommended } from './adviser-ads.ts';
+import { readAdviserAds } from './adviser-ads.ts';
 
 const { db } = await testDatabase();
 
@@ -64,32 +64,4 @@ test('adds the catalogue’s values and names them, but no test beside one that 
   expect(added).toMatchObject({ horsepower: 190, acceleration: 7.9, nedc: { consumption: 4.2, co2: 112 } });
   expect(added?.fromCatalogue).toEqual(['power', 'acceleration', 'consumption', 'co2']);
   expect(stated).toMatchObject({ acceleration: 8.1, wltp: { co2: 140 }, nedc: { consumption: 4.2, co2: null } });
-});
-
-test('lists the winners of a category', async () => {
-  const { id: categoryId } = await db
-    .insertInto('categories')
-    .values({ slug: 'hundagare', name: 'Bästa bilen för hund', label: 'Hund', description: 'x', search_words: [] })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  const series = await db.selectFrom('series').select('id').where('name', '=', 'V60').executeTakeFirstOrThrow();
-  await db
-    .insertInto('category_winners')
-    .values({
-      category_id: categoryId,
-      rank: 1,
-      series_id: series.id,
-      year_from: 2015,
-      year_to: null,
-      variant: null,
-      score: 4.5,
-      summary: 'x',
-      watchouts: [],
-      reviewed_on: '2026-11-20',
-    })
-    .execute();
-  expect(await readRecommended(db, ['hundagare'])).toEqual([
-    { brand: 'Volvo', series: 'V60', yearFrom: 2015, yearTo: null },
-  ]);
-  expect(await readRecommended(db, [])).toEqual([]);
 });

@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import { RATING_OF_AD } from '#src/db/ads/ad-expressions.ts';
 import type { Db } from '#src/db/connection/client.ts';
 import type { AdFacts, CatalogueFact } from '#src/domain/adviser/answer/ad-facts.ts';
-import type { Recommended } from '#src/domain/adviser/answer/rank-rows.ts';
 import type { StatedValues } from '#src/domain/catalogue/match-engine.ts';
 import { horsepowerOf } from '#src/domain/format/car-facts.ts';
 
@@ -100,16 +99,3 @@ const NO_VALUES: StatedValues = {
   nedcConsumption: null,
   nedcCo2: null,
 };
-
-/** The winning series of categories, with the recommended years. */
-export const readRecommended = (db: Db, slugs: readonly string[]): Promise<Recommended[]> =>
-  slugs.length === 0
-    ? Promise.resolve([])
-    : db
-        .selectFrom('category_winners')
-        .innerJoin('categories', 'categories.id', 'category_winners.category_id')
-        .innerJoin('series', 'series.id', 'category_winners.series_id')
-        .innerJoin('brands', 'brands.id', 'series.brand_id')
-        .select(['brands.name as brand', 'series.name as series', 'year_from as yearFrom', 'year_to as yearTo'])
-        .where('categories.slug', 'in', slugs)
-        .execute();

@@ -17,8 +17,9 @@ import { findCarMentions } from './names/find-models.ts';
 import { alternativeVersions } from './names/find-versions.ts';
 import { EMPTY_PARSED_QUERY, isSaid, type ParsedQuery, type SoftPreference, union, WISHES } from './parsed-query.ts';
 import { ownCarSpans, ownNameSpans, polarities } from './refusals/polarity.ts';
+import { situationAvoids, situationWishes } from './situations/life-situations.ts';
 import { expand } from './text/phrases.ts';
-import { MAX_WISH_LENGTH, type Span, WishText } from './text/wish-text.ts';
+import { foldSigns, MAX_WISH_LENGTH, type Span, WishText } from './text/wish-text.ts';
 import { splitTokens } from './text/wish-tokens.ts';
 import { takePlaces } from './words/find-places.ts';
 import { normalizeText } from './words/normalize-text.ts';
@@ -43,11 +44,26 @@ export function understand(wish: string, knowledge: Knowledge): ParsedQuery {
   const { filters } = understanding;
   const isSettled = (wish: SoftPreference): boolean =>
     LIMITS_OF_WISH.get(wish)?.some((name) => isSaid(Reflect.get(filters, name))) ?? false;
-  const wishes = softWishes(story, understanding.wishes, [...deniedWishes, ...WISHES.filter(isSettled)]);
+  const denied = [...deniedWishes, ...WISHES.filter(isSettled)];
+  const situation = situationWishes(wish);
+  const ofSituation = situation.wishes.filter((each) => !denied.includes(each));
+  const wishes = union(softWishes(story, understanding.wishes, denied), ofSituation);
   const meant = new Set(wishes.flatMap((wish) => CONCEPTS_OF_WISH[wish]));
   const isMeant = (word: string): boolean => !meant.isDisjointFrom(new Set(readText(word).concepts.flat()));
-  return { ...understanding, wishes, unknown: understanding.unknown.filter((word) => !isMeant(word)) };
+  const avoid = union(
+    understanding.avoid,
+    situationAvoids(wish).filter((fuel) => !isAskedFuel(fuel, understanding)),
+  );
+  return {
+    ...understanding,
+    wishes,
+    avoid,
+    unknown: understanding.unknown.filter((word) => !isMeant(word) && !situation.words.has(foldSigns(word))),
+  };
 }
+
+const isAskedFuel = (fuel: string, { filters }: ParsedQuery): boolean =>
+  (filters.fuel as readonly string[]).includes(fuel);
 
 /**
  * Drops the fuel of a wish for models that exist as electric cars only ("Enyaq laddhybrid"), and notes it: the search would find

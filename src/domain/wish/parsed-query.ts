@@ -3,8 +3,8 @@ import type { RecentChange } from '#src/domain/ads/recent-changes.ts';
 import type { BodyType, Color, Drive, Fuel, Transmission } from '#src/domain/vocabulary/vocabulary.ts';
 import type { Equipment } from './words/equipment-words.ts';
 
-/** Uses and qualities that rank cars and exclude none. */
-export const WISHES = [
+/** Uses and qualities that the classifiers of soft wishes are trained with. */
+export const LEARNED_WISHES = [
   'hund',
   'familj',
   'dra släp',
@@ -27,6 +27,23 @@ export const WISHES = [
   'nyare',
   'hög insteg',
 ] as const;
+/** Needs of life situations that words and phrases name; no sentence was labelled with them. */
+export const SITUATION_WISHES = [
+  'barnstolar',
+  'hundbur',
+  'lång förare',
+  'tyst',
+  'lätt att lasta',
+  'lång last',
+  'lätt att köra',
+  'oplogat',
+  'rosttålig',
+  'laddar snabbt',
+  'plats bak',
+  'många platser',
+] as const;
+/** Uses and qualities that rank cars and exclude none. */
+export const WISHES = [...LEARNED_WISHES, ...SITUATION_WISHES] as const;
 export type SoftPreference = (typeof WISHES)[number];
 
 /** Hard constraints that the list page has no filter for. */

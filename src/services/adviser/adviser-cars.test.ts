@@ -2,7 +2,8 @@ import { beforeEach, expect, test } from 'vitest';
 import { sqlAdSearch } from '#src/db/ad-search/ad-search.ts';
 import { NEW_CONVERSATION } from '#src/domain/adviser/conversation/conversation.ts';
 import { createAdSearch } from '#src/services/facet-index/ad-search-service.ts';
-import { FACTORY_NOW, insertAd, insertAds } from '#test/factories.ts';
+import { categoryFile, categoryWinner } from '#test/category-file.ts';
+import { FACTORY_NOW, insertAd, insertAds, insertCategory } from '#test/factories.ts';
 import { emptyStock, testDatabase } from '#test/support/database.ts';
 import { createBuiltInAdviser } from './built-in-adviser.ts';
 
@@ -48,4 +49,38 @@ test('finds cars that meet the same requirements by SQL when the index is not lo
   expect(narrow.ads.map(({ facts }) => facts.internalId).toSorted()).toEqual(ads.slice(2).map((ad) => ad.internal_id));
   const loosened = await inSql.answer('Volvo under 95 000', NEW_CONVERSATION, FACTORY_NOW);
   expect([loosened.relaxed, loosened.ads.length]).toEqual([['price'], 1]);
+});
+
+test('ranks life situations by the ratings of models, gives the sentence as the reason, and says that no price was asked for', async () => {
+  const attributes = ['Lastutrymme', 'Plats för bur', 'Låg lastkant', 'Lättstädat', 'Väglag'];
+  const rated = (place: number, score: number, reason: string) =>
+    categoryWinner(place, {
+      ratings: attributes.map((attribute) => ({ attribute, score, reason: `${reason} ${attribute.toLowerCase()}.` })),
+    });
+  const { winners, ...file } = categoryFile('hundagare');
+  await insertCategory(db, {
+    ...file,
+    attributes: attributes.map((name) => ({ name, description: `${name} för hunden i bilen.`, weight: 1 })),
+    winners: winners.map((_, place) =>
+      place === 0 ? rated(0, 5, 'V60 har mycket gott om') : rated(place, 1, 'Den här har dåligt om'),
+    ),
+  });
+  const v60 = { brand: 'Volvo', series: 'V60', chassis: 'Kombi', model_year: 2019 } as const;
+  await insertAds(db, 12, (nth) => ({ ...v60, price: 200_000 + nth * 1_000 }));
+  await insertAds(db, 12, (nth) => ({ ...v60, series: 'V90', price: 190_000 + nth * 1_000 }));
+  // The same model in years that no text is about, and one beyond the middle half.
+  await insertAds(db, 12, (nth) => ({ ...v60, model_year: 2014, price: 195_000 + nth * 1_000 }));
+  await insertAd(db, { ...v60, price: 900_000 });
+  const { ads, text, chips } = await ask('två stora hundar i bur');
+  expect(chips.map(({ label }) => label)).toContain('plats för hundbur');
+  expect(ads.slice(0, 2).map(({ facts }) => [facts.series, facts.modelYear])).toEqual([
+    ['V60', 2019],
+    ['V60', 2019],
+  ]);
+  expect(ads[0]?.reasons[0]).toBe('V60 har mycket gott om plats för bur.');
+  expect(ads.flatMap(({ reasons }) => reasons).join()).not.toContain('dåligt');
+  expect(text.join(' ')).toContain('den mittersta hälften');
+  expect(ads.map(({ facts }) => facts.price)).not.toContain(900_000);
+  const priced = await ask('två stora hundar i bur, högst 950 000 kr');
+  expect(priced.text.join(' ')).not.toContain('den mittersta hälften');
 });

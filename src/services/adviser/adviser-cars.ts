@@ -1,4 +1,5 @@
-import { readAdviserAds, readRecommended } from '#src/db/adviser/adviser-ads.ts';
+import { readAdviserAds } from '#src/db/adviser/adviser-ads.ts';
+import { readOwnRatings } from '#src/db/adviser/own-texts.ts';
 import type { Db } from '#src/db/connection/client.ts';
 import type { AdSearch } from '#src/domain/ads/ad-search.ts';
 import { wordQuery } from '#src/domain/ads/ad-words.ts';
@@ -13,12 +14,20 @@ import type { Consumption } from '#src/domain/adviser/answer/fact-span.ts';
 import { type FilterRemoval, relaxations } from '#src/domain/adviser/answer/filter-removals.ts';
 import { matchingRows } from '#src/domain/adviser/answer/matching-rows.ts';
 import { type Demands, meetsDemands } from '#src/domain/adviser/answer/meets-limits.ts';
+import {
+  isWithoutBudget,
+  type MiddlePrices,
+  middlePrices,
+  rowsWithin,
+} from '#src/domain/adviser/answer/middle-prices.ts';
 import { pickVaried } from '#src/domain/adviser/answer/pick-varied.ts';
 import { type PriceSpan, priceSpan } from '#src/domain/adviser/answer/price-span.ts';
-import { asksForRange, rankRows, WISH_CATEGORIES } from '#src/domain/adviser/answer/rank-rows.ts';
+import { asksForRange, rankRows } from '#src/domain/adviser/answer/rank-rows.ts';
+import { bestRating, namesOfRatings } from '#src/domain/adviser/answer/rated-wishes.ts';
 import { type ReasonKnowledge, reasonsFor } from '#src/domain/adviser/answer/reasons.ts';
 import { type UsualPrice, type UsualPrices, usualPrices } from '#src/domain/adviser/answer/usual-prices.ts';
 import { plainPoints } from '#src/domain/adviser/answer/wish-points.ts';
+import { isRatingOfAd, type OwnRating } from '#src/domain/adviser/own-sentences/own-sentences.ts';
 import { knownTax, type YearlyTax } from '#src/domain/catalogue/catalogue-tax.ts';
 import { electricRange, electricRangeText } from '#src/domain/catalogue/electric-range.ts';
 import { isoDay, yearInSweden } from '#src/domain/format/dates.ts';
@@ -37,6 +46,8 @@ export type FoundCars = {
   /** The request, relaxed as `relaxed` says. */
   demands: Demands;
   relaxed: FilterRemoval[];
+  /** The prices between which the cars were chosen, as none was asked for; null: among all. */
+  middle: MiddlePrices | null;
   /** Calculates the prices of the cars that meet everything; null where not all are known. */
   prices: () => PriceSpan | null;
   /** Consumption of the cars that meet everything, per 100 km, lowest first; null where not all are known. */
@@ -60,8 +71,10 @@ export type AdviserStock = { db: Db; adSearch: Pick<AdSearchService, 'withIndex'
 type Cars = { keys: readonly number[]; total: number; isCounted: boolean };
 type Stock = {
   meeting: (demands: Demands) => Promise<Cars>;
-  /** Best match first. */
-  best: (keys: readonly number[]) => readonly number[];
+  /** Best match first, within the prices where there are any. */
+  best: (keys: readonly number[], within: MiddlePrices | null) => readonly number[];
+  /** The middle half of the prices; null where not all are known. */
+  middle: (keys: readonly number[]) => MiddlePrices | null;
   idOf: (key: number) => number;
   usual: (key: number) => UsualPrice | null;
   prices: (keys: readonly number[]) => PriceSpan | null;
@@ -80,11 +93,8 @@ export async function findAdviserCars(
   { seen, mayLoosen = true }: { seen: ReadonlySet<number>; mayLoosen?: boolean },
   now: Date,
 ): Promise<FoundCars> {
-  const find = (stock: Stock) => findIn(db, stock, understanding, { seen, mayLoosen }, now);
-  const recommended = await readRecommended(
-    db,
-    understanding.wishes.flatMap((wish) => WISH_CATEGORIES[wish] ?? []),
-  );
+  const ratings = await readOwnRatings(db, namesOfRatings(understanding));
+  const find = (stock: Stock) => findIn(db, stock, understanding, { seen, mayLoosen, ratings }, now);
   const found = await adSearch.withIndex(async (index) => {
     const { columns } = index;
     const thisYear = yearInSweden(now);
@@ -94,10 +104,12 @@ export async function findAdviserCars(
         const rows = await rowsMeeting(db, index, demands);
         return { keys: rows, total: rows.length, isCounted: true };
       },
-      best: (rows) => {
+      best: (rows, within) => {
         const count = asksForRange(understanding) ? SQL_ADS : READ_ADS;
-        return rankRows(rows, understanding, { columns, usual, plain, thisYear, recommended }, count);
+        const priced = within === null ? rows : rowsWithin(columns, rows, within);
+        return rankRows(priced, understanding, { columns, usual, plain, thisYear, ratings }, count);
       },
+      middle: (rows) => middlePrices(columns, rows),
       idOf: (row) => columns.internalId[row] ?? 0,
       usual,
       prices: (rows) =>
@@ -110,6 +122,7 @@ export async function findAdviserCars(
     find({
       meeting: (demands) => carsBySearch(db, adSearch.search, demands, understanding.sort),
       best: (ids) => ids.slice(0, READ_ADS),
+      middle: () => null,
       idOf: (id) => id,
       usual: () => null,
       prices: () => null,
@@ -150,22 +163,23 @@ async function findIn(
   db: Db,
   stock: Stock,
   understanding: ParsedQuery,
-  { seen, mayLoosen }: { seen: ReadonlySet<number>; mayLoosen: boolean },
+  { seen, mayLoosen, ratings }: { seen: ReadonlySet<number>; mayLoosen: boolean; ratings: readonly OwnRating[] },
   now: Date,
 ): Promise<FoundCars> {
   const { exact, cars, demands, relaxed } = await loosened(stock, understanding, mayLoosen);
+  const middle = isWithoutBudget(understanding) ? stock.middle(cars.keys) : null;
   const isUnseen = (key: number): boolean => seen.size === 0 || !seen.has(stock.idOf(key));
   // Cars that meet everything rank before those that do not.
   const isExact = new Set(cars === exact ? [] : exact.keys);
   const others =
     isExact.size === 0 && seen.size === 0 ? cars.keys : cars.keys.filter((key) => !isExact.has(key) && isUnseen(key));
-  const ranked = [...stock.best([...isExact].filter(isUnseen)), ...stock.best(others)];
+  const ranked = [...stock.best([...isExact].filter(isUnseen), middle), ...stock.best(others, middle)];
   const keys = new Map(ranked.map((key) => [stock.idOf(key), key]));
   // Ads are read after the index: cars that have changed since, or match only in the index, are dropped.
   const first = (await readAdviserAds(db, [...keys.keys()])).filter((ad) => meetsDemands(ad, demands));
   const brands = understanding.sort === null && demands.filters.make.length > 1 ? demands.filters.make : [];
   const absent = brands.slice(0, MAX_ADS).filter((brand) => !first.some((ad) => ad.brand === brand));
-  const found = [...first, ...(await bestOfEach(db, stock, { demands, brands: absent, isUnseen, keys }))];
+  const found = [...first, ...(await bestOfEach(db, stock, { demands, brands: absent, isUnseen, keys, middle }))];
   const fitting = inOrderOfFact(found, understanding, now);
   const isInOrder =
     understanding.filters.model.length > 0 ||
@@ -178,6 +192,11 @@ async function findIn(
       wishes: understanding.wishes,
       filters: understanding.filters,
       usual: stock.usual(keys.get(facts.internalId) ?? 0),
+      own:
+        bestRating(
+          understanding,
+          ratings.filter((rating) => isRatingOfAd(rating, facts)),
+        )?.reason ?? null,
       tax: yearlyTax(facts, now),
       thisYear: yearInSweden(now),
     }),
@@ -189,6 +208,7 @@ async function findIn(
     hits: exact.total,
     demands,
     relaxed,
+    middle,
     prices: () => (exact.isCounted ? stock.prices(exact.keys) : null),
     consumption: () => (exact.isCounted ? stock.consumption(exact.keys) : null),
   };
@@ -233,18 +253,20 @@ async function bestOfEach(
     brands,
     isUnseen,
     keys,
+    middle,
   }: {
     demands: Demands;
     brands: readonly string[];
     isUnseen: (key: number) => boolean;
     /** By id; receives those of the cars found. */
     keys: Map<number, number>;
+    middle: MiddlePrices | null;
   },
 ): Promise<AdFacts[]> {
   const best: AdFacts[] = [];
   for (const brand of brands) {
     const own = await stock.meeting({ ...demands, filters: { ...demands.filters, make: [brand] } });
-    const found = stock.best(own.keys.filter(isUnseen)).slice(0, FEW_ADS);
+    const found = stock.best(own.keys.filter(isUnseen), middle).slice(0, FEW_ADS);
     for (const key of found) keys.set(stock.idOf(key), key);
     const ads = await readAdviserAds(db, found.map(stock.idOf));
     best.push(...ads.filter((ad) => meetsDemands(ad, demands)).slice(0, 1));

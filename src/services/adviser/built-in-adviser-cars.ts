@@ -19,6 +19,7 @@ import {
 } from '#src/domain/adviser/answer/answer-texts.ts';
 import { consumptionTexts, type SpannedFact, taxSpanTexts } from '#src/domain/adviser/answer/fact-span.ts';
 import { inOrderAsked, NO_FURTHER, stepsOn } from '#src/domain/adviser/answer/follow-up.ts';
+import { middlePricesText } from '#src/domain/adviser/answer/middle-prices.ts';
 import { priceSpanText, statedPriceText } from '#src/domain/adviser/answer/price-span.ts';
 import { oldCarsText, whyText } from '#src/domain/adviser/answer/why-text.ts';
 import { type Conversation, NEW_CONVERSATION } from '#src/domain/adviser/conversation/conversation.ts';
@@ -178,7 +179,7 @@ function nothingAsked(understanding: ParsedQuery): Said {
 }
 
 function toAnswer(understanding: ParsedQuery, found: FoundCars, isMore: boolean, thisYear: number): Said {
-  const { ads, total, isCounted, hits, demands, relaxed } = found;
+  const { ads, total, isCounted, hits, demands, relaxed, middle } = found;
   const list = { ...listQuery(demands), sort: understanding.sort };
   const notes = [placeText(demands.filters), ...understanding.notes.map(textOfNote), unknownText(understanding)].filter(
     (text) => text !== null,
@@ -205,6 +206,7 @@ function toAnswer(understanding: ParsedQuery, found: FoundCars, isMore: boolean,
         isRelaxed: relaxed.length > 0,
       }),
       ...why,
+      ...(middle === null ? [] : [middlePricesText(middle)]),
       ...(old === null ? [] : [old]),
       ...(lacksBudget(understanding) ? [BUDGET_MISSING] : []),
       ...notes,

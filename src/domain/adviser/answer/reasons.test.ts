@@ -41,6 +41,7 @@ const knows = (more: Partial<ReasonKnowledge> = {}): ReasonKnowledge => ({
   wishes: [],
   filters: EMPTY_PARSED_QUERY.filters,
   usual: null,
+  own: null,
   tax: null,
   thisYear: 2026,
   ...more,

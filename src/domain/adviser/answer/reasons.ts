@@ -36,6 +36,18 @@ const OF_WISH: Readonly<Record<SoftPreference, readonly Kind[]>> = {
   'få mil': ['mileage', 'year'],
   nyare: ['year', 'mileage'],
   'hög insteg': ['seats', 'mileage'],
+  barnstolar: ['seats', 'safety'],
+  hundbur: ['mileage'],
+  'lång förare': ['power', 'mileage'],
+  tyst: ['power', 'year'],
+  'lätt att lasta': ['mileage'],
+  'lång last': ['seats', 'mileage'],
+  'lätt att köra': ['mileage'],
+  oplogat: ['power', 'mileage'],
+  rosttålig: ['year', 'mileage'],
+  'laddar snabbt': ['consumption'],
+  'plats bak': ['seats', 'mileage'],
+  'många platser': ['seats', 'mileage'],
 };
 const OTHERWISE: readonly Kind[] = ['price', 'mileage', 'budget', 'consumption', 'safety', 'year', 'power', 'seats'];
 
@@ -43,6 +55,8 @@ export type ReasonKnowledge = {
   wishes: readonly SoftPreference[];
   filters: AdFilters;
   usual: UsualPrice | null;
+  /** The site's own sentence about the model that speaks for it; null: none does. */
+  own: string | null;
   /** Null when it is not a single known amount. */
   tax: YearlyTax | null;
   thisYear: number;
@@ -51,16 +65,16 @@ export type ReasonKnowledge = {
 const REASONS = 2;
 
 /**
- * Two reasons for a car, in figures of its ad and of the stock; reasons for the preferences come first. Fewer when little is
- * known.
+ * Two reasons for a car: the site's own sentence about its model, and figures of its ad and of the stock; those for the preferences come
+ * first. Fewer when little is known.
  */
 export function reasonsFor(ad: AdFacts, knowledge: ReasonKnowledge): string[] {
   const kinds = [...new Set([...knowledge.wishes.flatMap((wish) => OF_WISH[wish]), ...OTHERWISE])];
-  const reasons: string[] = [];
+  const reasons = knowledge.own === null ? [] : [knowledge.own];
   for (const kind of kinds) {
+    if (reasons.length === REASONS) break;
     const reason = reasonOf(kind, ad, knowledge);
     if (reason !== null) reasons.push(reason);
-    if (reasons.length === REASONS) break;
   }
   return reasons;
 }

@@ -2,13 +2,13 @@ import { expect, test } from 'vitest';
 import { WISHES } from '#src/domain/wish/parsed-query.ts';
 import { oldCarsText, whyText } from './why-text.ts';
 
-test('names the facts that the preferences rank by, and then those of every search', () => {
+test('names the facts and ratings that the preferences rank by, and then the facts of every search', () => {
   expect(whyText({ wishes: [], sort: null })).toBe('Jag har valt dem efter pris mot liknande och mil för åldern.');
   expect(whyText({ wishes: ['familj'], sort: null })).toBe(
-    'Jag har valt dem efter plats, krockbetyg och årsmodell, och sedan pris mot liknande och mil för åldern.',
+    'Jag har valt dem efter baksäte, bagage och krockbetyg, och sedan pris mot liknande och mil för åldern. Det som annonsen inte säger är våra egna omdömen om modellen.',
   );
   expect(whyText({ wishes: ['billig'], sort: null })).toBe(
-    'Jag har valt dem efter pris, och sedan pris mot liknande och mil för åldern.',
+    'Jag har valt dem efter pris, och sedan pris mot liknande och mil för åldern. Det som annonsen inte säger är våra egna omdömen om modellen.',
   );
 });
 

@@ -2,29 +2,41 @@ import type { SortBy } from '#src/domain/ads/filters/ad-filters.ts';
 import { listed } from '#src/domain/format/texts.ts';
 import type { ParsedQuery, SoftPreference } from '#src/domain/wish/parsed-query.ts';
 
-/** The facts of the ad by which each preference ranks cars (wish-points.ts). */
+/** By what each preference ranks cars: facts of the ad (wish-points.ts) and ratings of its model (rated-wishes.ts). */
 const RANKED_BY: Readonly<Record<SoftPreference, readonly string[]>> = {
-  hund: ['biltyp med plats bak'],
-  familj: ['plats', 'krockbetyg', 'årsmodell'],
-  'dra släp': ['fyrhjulsdrift', 'effekt', 'drivmedel'],
-  rymlig: ['biltyp med plats bak'],
-  liten: ['liten biltyp', 'måttlig effekt'],
-  stad: ['liten biltyp', 'måttlig effekt'],
-  långresa: ['förbrukning', 'automat', 'biltyp'],
-  pendla: ['förbrukning', 'automat', 'biltyp'],
-  vinter: ['fyrhjulsdrift'],
-  'första bil': ['förbrukning', 'krockbetyg', 'måttlig effekt', 'pris'],
+  hund: ['lastutrymme', 'lastkant'],
+  familj: ['baksäte', 'bagage', 'krockbetyg'],
+  'dra släp': ['dragvikt', 'dragkraft', 'fyrhjulsdrift'],
+  rymlig: ['lastutrymme'],
+  liten: ['yttermått', 'smidighet'],
+  stad: ['smidighet', 'yttermått'],
+  långresa: ['stolar och fjädring', 'ljudnivå', 'förbrukning'],
+  pendla: ['kostnad per mil', 'komfort', 'pålitlighet'],
+  vinter: ['framkomlighet', 'fyrhjulsdrift'],
+  'första bil': ['driftsäkerhet', 'försäkring', 'krockbetyg', 'pris'],
   snål: ['förbrukning'],
   'låg skatt': ['utsläpp', 'drivmedel'],
   billig: ['pris'],
   miljö: ['drivmedel', 'förbrukning'],
-  snabb: ['effekt', 'acceleration'],
+  snabb: ['körglädje', 'effekt', 'acceleration'],
   säker: ['krockbetyg', 'årsmodell'],
-  pålitlig: ['mil om året', 'mil', 'årsmodell'],
-  bekväm: ['automat', 'årsmodell', 'effekt'],
+  pålitlig: ['tillförlitlighet', 'mil om året', 'årsmodell'],
+  bekväm: ['stolar och fjädring', 'ljudnivå', 'automat'],
   'få mil': ['mil'],
   nyare: ['årsmodell'],
-  'hög insteg': ['hög biltyp'],
+  'hög insteg': ['sitthöjd', 'dörröppning'],
+  barnstolar: ['plats för tre stolar', 'antal säten'],
+  hundbur: ['plats för bur', 'lastutrymme'],
+  'lång förare': ['stolar', 'benutrymme'],
+  tyst: ['ljudnivå'],
+  'lätt att lasta': ['lastkant'],
+  'lång last': ['lastutrymmets form och längd'],
+  'lätt att köra': ['reglage', 'sikt', 'automat'],
+  oplogat: ['framkomlighet', 'markfrigång', 'fyrhjulsdrift'],
+  rosttålig: ['rostskydd'],
+  'laddar snabbt': ['snabbladdning'],
+  'plats bak': ['baksäte'],
+  'många platser': ['antal säten', 'tredje raden'],
 };
 const ALWAYS = ['pris mot liknande', 'mil för åldern'];
 const MAX_NAMED = 5;
@@ -39,6 +51,9 @@ const ORDERED_BY: Readonly<Partial<Record<SortBy, { asc: string; desc: string }>
   acceleration: { asc: 'snabbast till 100 km/h först', desc: 'långsammast till 100 km/h först' },
 };
 
+/** Ratings are the site's own; an ad does not state how high one sits. */
+const BASIS = 'Det som annonsen inte säger är våra egna omdömen om modellen.';
+
 /** States by which facts the cars shown were chosen, or in which order they are. */
 export function whyText({ wishes, sort }: Pick<ParsedQuery, 'wishes' | 'sort'>): string {
   if (sort !== null)
@@ -46,7 +61,7 @@ export function whyText({ wishes, sort }: Pick<ParsedQuery, 'wishes' | 'sort'>):
   const wished = [...new Set(wishes.flatMap((wish) => RANKED_BY[wish]))].slice(0, MAX_NAMED);
   const always = ALWAYS.filter((each) => !wished.includes(each));
   if (wished.length === 0) return `Jag har valt dem efter ${listed(always)}.`;
-  return `Jag har valt dem efter ${listed(wished)}, och sedan ${listed(always)}.`;
+  return `Jag har valt dem efter ${listed(wished)}, och sedan ${listed(always)}. ${BASIS}`;
 }
 
 /** The cheapest cars of an unlimited search are wrecks; older than this, in years, a hint helps. */

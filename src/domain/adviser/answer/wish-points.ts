@@ -130,7 +130,25 @@ const JUDGES: Readonly<Record<SoftPreference, (by: Measures) => Judge>> = {
   bekväm: ({ automatic, recent, power }) => mean(automatic, recent, power(90, 200)),
   'få mil': ({ number, columns }) => number(columns.odometerKm, 200_000, 10_000),
   nyare: ({ recent }) => recent,
-  'hög insteg': ({ body }) => body({ SUV: 1, Minibuss: 1, Pickup: 0.6 }),
+  'hög insteg': ({ body }) => body({ SUV: 1, Minibuss: 1, Halvkombi: 0.3, Kombi: 0.3 }),
+  barnstolar: ({ number, columns, body }) =>
+    mean(number(columns.seats, 5, 7), body({ Minibuss: 1, SUV: 0.5, Kombi: 0.2 })),
+  hundbur: ({ body }) => body({ Kombi: 1, Minibuss: 1, SUV: 0.6 }),
+  'lång förare': ({ body, power }) =>
+    mean(body({ SUV: 1, Kombi: 1, Sedan: 0.8, Minibuss: 0.8, Halvkombi: 0.2 }), power(90, 180)),
+  tyst: ({ body, recent, power }) =>
+    mean(body({ Sedan: 1, Kombi: 0.9, SUV: 0.7, Halvkombi: 0.4 }), recent, power(90, 200)),
+  'lätt att lasta': ({ body }) => body({ Kombi: 1, Minibuss: 1, Halvkombi: 0.5, SUV: 0.5 }),
+  'lång last': ({ body }) => body({ Minibuss: 1, Transportbil: 0.9, Kombi: 0.9, SUV: 0.4 }),
+  'lätt att köra': ({ automatic, power, body }) =>
+    mean(automatic, power(200, 80), body({ Halvkombi: 1, SUV: 0.6, Kombi: 0.4, Sedan: 0.4 })),
+  oplogat: ({ isFourWheel, body }) =>
+    mean(isFourWheel, isFourWheel, body({ SUV: 1, Kombi: 0.7, Pickup: 0.8, Minibuss: 0.4 })),
+  rosttålig: ({ recent }) => recent,
+  'laddar snabbt': ({ fuel }) => fuel({ El: 1 }),
+  'plats bak': ({ large }) => large,
+  // Of a known number: most five-seaters have a body as large.
+  'många platser': ({ number, columns }) => number(columns.seats, 5, 7),
 };
 
 /** Scores how well each row suits a preference, by the ad's facts alone. */

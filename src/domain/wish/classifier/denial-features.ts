@@ -25,6 +25,18 @@ export const CONCEPTS_OF_WISH: Readonly<Record<SoftPreference, readonly string[]
   'få mil': ['low_km'],
   nyare: ['new'],
   'hög insteg': ['frail', 'sit_high'],
+  barnstolar: ['child'],
+  hundbur: ['dog'],
+  'lång förare': ['space'],
+  tyst: ['comfort'],
+  'lätt att lasta': ['frail', 'bulky'],
+  'lång last': ['bulky'],
+  'lätt att köra': ['small', 'parking'],
+  oplogat: ['winter', 'rough_road'],
+  rosttålig: ['reliable'],
+  'laddar snabbt': ['trip'],
+  'plats bak': ['space'],
+  'många platser': ['child'],
 };
 
 /** A text, and the soft wish that may be denied in it. */

@@ -1,6 +1,6 @@
 import denialModel from '#data/adviser/denial-model.json' with { type: 'json' };
 import wishModel from '#data/adviser/wish-model.json' with { type: 'json' };
-import { type SoftPreference, WISHES } from '#src/domain/wish/parsed-query.ts';
+import { LEARNED_WISHES, type SoftPreference } from '#src/domain/wish/parsed-query.ts';
 import { type ReadText, readText } from './concepts.ts';
 import { CONCEPTS_OF_WISH, type DeniableWish, denialFeatures } from './denial-features.ts';
 import { scorerOf, sigmoid } from './linear-model.ts';
@@ -41,7 +41,7 @@ export function softWishes(
   );
   const learned = pieces.filter(hasConcept).flatMap((piece) => {
     const scores = wishScores(piece);
-    return WISHES.filter(
+    return LEARNED_WISHES.filter(
       (wish, at) =>
         !denied.includes(wish) &&
         !denied.some((each) => OPPOSITES[each] === wish) &&
