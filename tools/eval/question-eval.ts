@@ -16,12 +16,17 @@ export type QuestionScore = {
 };
 
 export function scoreQuestions(): QuestionScore {
-  const judged = readHeldOutQuestions().map(({ text, topic }) => ({ topic, read: readQuestion(text, false) }));
-  const questions = judged.filter(({ topic }) => topic !== NO_TOPIC);
-  const others = judged.filter(({ topic }) => topic === NO_TOPIC);
+  const judged = readHeldOutQuestions().map(({ text, topic, or = [] }) => ({
+    topics: [topic, ...or],
+    read: readQuestion(text, false),
+  }));
+  const questions = judged.filter(({ topics }) => !topics.includes(NO_TOPIC));
+  const others = judged.filter(({ topics }) => topics.includes(NO_TOPIC));
   const answered = questions.filter(({ read }) => read?.topic);
-  const right = answered.filter(({ topic, read }) => read?.topic?.id === topic);
-  const offered = questions.filter(({ topic, read }) => !read?.topic && read?.likely.some(({ id }) => id === topic));
+  const right = answered.filter(({ topics, read }) => topics.includes(read?.topic?.id ?? NO_TOPIC));
+  const offered = questions.filter(
+    ({ topics, read }) => !read?.topic && read?.likely.some(({ id }) => topics.includes(id)),
+  );
   return {
     questions: questions.length,
     right: right.length,

@@ -1,12 +1,12 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { PROJECT_ROOT } from '#src/config/env.ts';
-import { TOPICS } from '#src/domain/adviser/topics/topics.ts';
+import { ASKED_TOPICS } from '#src/domain/adviser/topics/topics.ts';
 import { denialFeatures } from '#src/domain/wish/classifier/denial-features.ts';
 import { questionFeatures } from '#src/domain/wish/classifier/question-features.ts';
 import { textFeatures } from '#src/domain/wish/classifier/text-features.ts';
 import { wishFeatures } from '#src/domain/wish/classifier/wish-features.ts';
-import { WISHES } from '#src/domain/wish/parsed-query.ts';
+import { LEARNED_WISHES } from '#src/domain/wish/parsed-query.ts';
 import { askingExamples, topicExamples } from './examples.ts';
 import { trainLinearModel } from './train-linear-model.ts';
 import { denialExamples, otherExamples, readTrainingKnowledge, readVoices, wishExamples } from './wish-examples.ts';
@@ -24,13 +24,17 @@ const voices = readVoices();
 const knowledge = await readTrainingKnowledge();
 const others = otherExamples(knowledge);
 const trainWishes = (lines: typeof voices) =>
-  trainLinearModel([...wishExamples(lines, knowledge), ...others], { ...ofWishes, labels: WISHES }, wishFeatures);
+  trainLinearModel(
+    [...wishExamples(lines, knowledge), ...others],
+    { ...ofWishes, labels: LEARNED_WISHES },
+    wishFeatures,
+  );
 
 const MODELS = {
   'asking-model.json': trainLinearModel(askingExamples(), { ...common, labels: ['asking'], kind: 'any' }, textFeatures),
   'topic-model.json': trainLinearModel(
     topicExamples(),
-    { ...common, labels: [...TOPICS.keys()], kind: 'one' },
+    { ...common, labels: ASKED_TOPICS.map(({ id }) => id), kind: 'one' },
     questionFeatures,
   ),
   'denial-model.json': trainLinearModel(

@@ -5,7 +5,7 @@ import { scorerOf, sigmoid, softmax } from '#src/domain/wish/classifier/linear-m
 import { questionFeatures } from '#src/domain/wish/classifier/question-features.ts';
 import { textFeatures } from '#src/domain/wish/classifier/text-features.ts';
 import { foldSigns, WishText } from '#src/domain/wish/text/wish-text.ts';
-import { TOPICS, type Topic } from './topics.ts';
+import { saleNamed, TOPICS, type Topic, topicForSale } from './topics.ts';
 
 /** A question found in a message. */
 export type ReadQuestion = {
@@ -41,19 +41,47 @@ export function readQuestion(message: string, isWish: boolean): ReadQuestion | n
   if (place >= 0) {
     const likely = (topicsBySentence[place] ?? []).map(({ topic }) => topic);
     const rest = sentences.filter((_, at) => at !== place).join(' ');
-    return { topic: likely[0] ?? null, likely, rest };
+    return { topic: asSold(likely[0] ?? null, message), likely, rest };
   }
   if (!isAsking(message, LIMITS.asking, isWish ? 0 : MAX_BARE_WORDS)) return null;
   const likely = likelyTopics(message);
   const [best, second] = likely;
   const isSure = best !== undefined && best.chance >= LIMITS.topic && best.chance >= (second?.chance ?? 0) * MIN_LEAD;
-  return { topic: isSure ? best.topic : null, likely: likely.map(({ topic }) => topic), rest: '' };
+  return { topic: isSure ? asSold(best.topic, message) : null, likely: likely.map(({ topic }) => topic), rest: '' };
 }
+
+/** The topic as the law is for the sale that the message names. */
+const asSold = (topic: Topic | null, message: string): Topic | null => topic && topicForSale(topic, saleNamed(message));
 
 /** Words that name a topic without any doubt, for messages that ask for nothing else. */
 const NAMED: readonly (readonly [RegExp, string])[] = [
   [/\blita pa\b|\boberoende\b|\bpartisk|\bbetalar? (?:er|dig)\b|\bsponsrad/, 'site-sorting'],
+  [
+    /\b(?:kopt|kopte|handlade|handlat)\b.*\b(?:trasig\w*|sonder|rasa\w*|skar|pajat|pajade|havererat|krangl\w*|lacker|startar inte)\b/,
+    'dealer-rights',
+  ],
+  [/\b(?:hel|halv|hel- eller halv)forsakr\w*|vagnskad/, 'insurance-choice'],
   [/forsakring/, 'insurance'],
+  [/\ba-?traktor\w*|\bepa(?:traktor\w*)?\b/, 'a-traktor'],
+  [/\bcvt\b|\bcvt-|steglos|variatorlad/, 'cvt'],
+  [/\bdsg\b|\bdsg-|dubbelkoppling/, 'dsg'],
+  [/korforbud|anvandningsforbud/, 'driving-ban'],
+  [/\bavstalld|\bpastalld/, 'off-road'],
+  [/underkand/, 'inspection-fail'],
+  [/befintligt skick/, 'as-is'],
+  [/\bdol(?:t|da) fel/, 'hidden-fault'],
+  [/\bhava\b|prisavdrag/, 'cancel-purchase'],
+  [/\bangra(?:r|t)?\b|angerratt/, 'right-of-withdrawal'],
+  [/reklam(?:era|ation)|preskrib/, 'complaint-time'],
+  [/kronofogd|utmat|belanad|aganderattsforbehall/, 'seizure'],
+  [/handpenning/, 'deposit'],
+  [/kontrakt/, 'contract'],
+  [/\bstulen|stoldgods/, 'stolen-car'],
+  [/elbilspremie|klimatbonus/, 'ev-premium'],
+  [/adblue/, 'adblue'],
+  [/snabbladd/, 'fast-charging'],
+  [/ursprungskontroll|\bimportera\b/, 'import-cost'],
+  [/konsumentkoplag|\bkoplagen\b/, 'dealer-or-private'],
   [/rackvidd|hur langt kommer/, 'winter-range'],
   [/batteri/, 'battery-health'],
   [/laddning|laddtid|laddbox/, 'home-charging'],
@@ -80,7 +108,7 @@ export function namedTopic(message: string): Topic | null {
   const { folded } = new WishText(message.trim());
   if (folded.length > MAX_NAMED_LENGTH) return null;
   const id = NAMED.find(([pattern]) => pattern.test(folded))?.[1];
-  return (id === undefined ? null : TOPICS.get(id)) ?? null;
+  return asSold((id === undefined ? null : TOPICS.get(id)) ?? null, message);
 }
 
 /** Alternatives of phrases: `*` is the rest of a word. */

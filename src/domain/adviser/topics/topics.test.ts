@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { namedTopic, readQuestion } from './read-question.ts';
-import { nextQuestions, TOPICS, topicParagraphs } from './topics.ts';
+import { isUnread, nextQuestions, saleNamed, TOPICS, topicForSale, topicParagraphs } from './topics.ts';
 
 const all = [...TOPICS.values()];
 
@@ -58,4 +58,81 @@ test('a topic named by one word is recognised where nothing else is said', () =>
   expect(namedTopic('kan man pruta')?.id).toBe('haggle');
   expect(namedTopic('garantin')?.id).toBe('warranty');
   expect(namedTopic('hej')).toBeNull();
+});
+
+test.each([
+  ['köpte bilen privat', 'private'],
+  ['såg den på Blocket', 'private'],
+  ['köpte av grannen i våras', 'private'],
+  ['av en kompis', 'private'],
+  ['handlaren vägrar', 'dealer'],
+  ['bilfirman svarar inte', 'dealer'],
+  ['köpte av en firma', 'dealer'],
+  ['är det tryggare privat eller hos en handlare?', null],
+  ['ska jag privatleasa?', null],
+  ['bilen gick sönder', null],
+])('reads whom a car was bought of: %s', (text, sale) => {
+  expect(saleNamed(text)).toBe(sale);
+});
+
+test('answers a question about one sale with its law only, and states both where it is not known which', () => {
+  for (const topic of all.filter(({ twin }) => twin !== null)) {
+    const person = topicForSale(topic, 'private');
+    const dealer = topicForSale(topic, 'dealer');
+    expect([person.sale, dealer.sale], topic.id).toEqual(['private', 'dealer']);
+    expect(person.sources.join(), topic.id).not.toContain('2022:260');
+    expect(person.text.join(' '), topic.id).not.toMatch(/(?:du|ni) (?:kan|har)[^.]*tre år/i);
+    const both = topicForSale(topic, null).text;
+    expect(both[0], topic.id).toMatch(/^\*\*Köpt av en handlare:\*\* /);
+    expect(both.join(' '), topic.id).toContain('**Köpt av en privatperson:** ');
+  }
+});
+
+/** Questions whose law differs, and words that name a private sale. */
+const ASKED = [
+  'Vad gäller om bilen går sönder efter köpet?',
+  'vad betyder befintligt skick',
+  'hur länge kan jag reklamera',
+  'kan jag häva köpet',
+  'vad är ett dolt fel',
+  'kan jag gå till ARN',
+  'har jag ångerrätt',
+  'vad gäller om annonsen inte stämmer',
+];
+const PRIVATELY = [
+  'Jag köpte bilen privat.',
+  'Köpt av en privatperson.',
+  'Den köptes på Blocket.',
+  'Köpte av min granne.',
+];
+
+test('never states the law of dealers as that of a private sale', () => {
+  const texts = ASKED.flatMap((asked) =>
+    PRIVATELY.flatMap((privately) => [`${privately} ${asked}`, `${asked}? ${privately}`]),
+  );
+  const answers = texts
+    .flatMap((text) => readQuestion(text, false)?.topic ?? namedTopic(text) ?? [])
+    .map(topicParagraphs);
+  // A question that is not recognised is asked back, without any law.
+  expect(answers.length / texts.length).toBeGreaterThan(0.9);
+  for (const answer of answers) {
+    expect(answer.join(' ')).not.toMatch(/Konsumentköplag \(2022:260\)/);
+    expect(answer.join(' ')).toMatch(/Köplag \(1990:931\)/);
+  }
+});
+
+test('states when and against which source a text of law was read, and marks the others', () => {
+  const law = all.filter(({ isLaw }) => isLaw);
+  expect(law.length).toBeGreaterThan(40);
+  for (const topic of law) {
+    const text = topicParagraphs(topic).join('\n');
+    if (isUnread(topic)) expect(text, topic.id).toMatch(/^Så brukar det vara, men vi har inte läst det mot källan än/);
+    else expect(text, topic.id).toMatch(/Läst mot .+ den \d+ november 2026\./);
+    for (const { url, date, source } of topic.readAgainst) {
+      expect(url, topic.id).toMatch(/^https?:\/\//);
+      expect(date, topic.id).toMatch(/^\d{4}-\d\d-\d\d$/);
+      expect(source.length, topic.id).toBeGreaterThan(5);
+    }
+  }
+  expect(law.filter(isUnread).map(({ id }) => id)).toEqual(['licence-weight', 'benefit-value']);
 });

@@ -5,6 +5,7 @@ import { listPromptUses, type PromptUse, readPromptInUse } from '#src/db/adviser
 import type { Db } from '#src/db/connection/client.ts';
 import { PROMPTS, type PromptFields, type PromptRow, readParameterValues } from '#src/db/content/staff-content.ts';
 import { withParameters } from '#src/domain/adviser/adviser-parameters.ts';
+import { isUnread, TOPICS } from '#src/domain/adviser/topics/topics.ts';
 import { type StaffRequest, staffAction } from '#src/request/accounts/staff.server.ts';
 import { done, refused } from '#src/request/forms/action-form.server.ts';
 import {
@@ -18,12 +19,21 @@ import { stateOfUse } from './prompt-data.server.ts';
 
 export async function readChatbots({ db, url, settings }: StaffRequest) {
   if (url.searchParams.get('flik') === 'installningar') {
-    return { tab: 'settings', settings: withParameters(settings.adviser, await readParameterValues(db)) } as const;
+    const ofServer = withParameters(settings.adviser, await readParameterValues(db));
+    return { tab: 'settings', settings: ofServer, lawTexts: lawTexts() } as const;
   }
   const inUse = await readPromptInUse(db);
   const prompts = (await PROMPTS.list(db)).map((prompt) => promptModel(prompt, inUse));
   return { tab: 'prompts', prompts, uses: await usesOf(db) } as const;
 }
+
+/** The adviser's texts of law and rules, those first that nobody has read against a source. */
+const lawTexts = () =>
+  [...TOPICS.values()]
+    .filter(({ isLaw }) => isLaw)
+    .toSorted((one, other) => Number(isUnread(other)) - Number(isUnread(one)))
+    .map(({ id, ask, sources, readAgainst }) => ({ id, ask, sources, readAgainst }));
+export type LawText = ReturnType<typeof lawTexts>[number];
 
 const usesOf = async (db: Db) =>
   (await listPromptUses(db, MAX_USES)).map((use, nth) => ({ ...use, isLatest: nth === 0 }));

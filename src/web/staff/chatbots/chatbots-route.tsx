@@ -1,5 +1,6 @@
 import { Link, type MetaFunction } from 'react-router';
 import { providerLabel, requestForm } from '#src/domain/adviser/model/provider-profiles.ts';
+import { formatCalendarDay } from '#src/domain/format/dates.ts';
 import { formatNumber } from '#src/domain/format/numbers.ts';
 import { preview } from '#src/domain/format/texts.ts';
 import { staffLoader } from '#src/request/accounts/staff.server.ts';
@@ -19,7 +20,7 @@ import { Section } from '#src/web/ui/section.tsx';
 import { TextArea } from '#src/web/ui/text-area.tsx';
 import { TextField } from '#src/web/ui/text-field.tsx';
 import type { Route } from './+types/chatbots-route.ts';
-import { chatbotsAction, type PromptModel, readChatbots, type UseModel } from './chatbots-data.server.ts';
+import { chatbotsAction, type LawText, type PromptModel, readChatbots, type UseModel } from './chatbots-data.server.ts';
 import { PromptUseBadge } from './prompt-use-badge.tsx';
 
 export const loader = staffLoader(readChatbots);
@@ -52,7 +53,10 @@ export default function ChatbotsRoute({ loaderData: model, actionData: answer }:
           <Uses uses={model.uses} />
         </>
       ) : (
-        <ModelSettingsList settings={model.settings} />
+        <>
+          <ModelSettingsList settings={model.settings} />
+          <LawTexts texts={model.lawTexts} />
+        </>
       )}
     </div>
   );
@@ -140,6 +144,47 @@ const Uses = ({ uses }: { uses: UseModel[] }) => (
     />
   </Section>
 );
+
+/** The adviser's texts of law and rules, by whether somebody has read them against a source. */
+function LawTexts({ texts }: { texts: readonly LawText[] }) {
+  const unread = texts.filter(({ readAgainst }) => readAgainst.length === 0);
+  return (
+    <Section heading="Texter om lag och regler" className="mt-10">
+      <p className="mb-4 text-small text-quiet">
+        {unread.length === 0
+          ? `Alla ${formatNumber(texts.length)} är lästa mot en källa.`
+          : `${formatNumber(unread.length)} av ${formatNumber(texts.length)} är inte lästa mot sin källa. Besökare får dem med orden ”Så brukar det vara”.`}
+      </p>
+      <PlainTable
+        caption="Rådgivarens texter om lag och regler, de olästa först"
+        rows={texts}
+        columns={[
+          { heading: 'Fråga', className: 'min-w-44', cell: ({ ask }) => ask },
+          { heading: 'Vilar på', className: 'min-w-36', cell: ({ sources }) => sources.join('; ') },
+          {
+            heading: 'Läst mot',
+            className: 'min-w-44',
+            cell: ({ readAgainst }) =>
+              readAgainst.length === 0 ? (
+                <strong className="font-semibold text-red">inte läst mot källan</strong>
+              ) : (
+                <ul>
+                  {readAgainst.map(({ source, url, date }) => (
+                    <li key={url}>
+                      <a href={url} rel="noopener nofollow" className="link">
+                        {source}
+                      </a>
+                      , {formatCalendarDay(date)}
+                    </li>
+                  ))}
+                </ul>
+              ),
+          },
+        ]}
+      />
+    </Section>
+  );
+}
 
 /** Read-only settings of the language model: the server's configuration, and the parameters that replace some of it. */
 function ModelSettingsList({ settings }: { settings: ServerSettings['adviser'] }) {
