@@ -12,7 +12,7 @@ const { brands: catalogue } = await readCatalogueFiles(CATALOGUE_FILES);
 const { categories } = await readCategoryFiles(CATEGORY_FILES, catalogue, today);
 const attributes = new Set(categories.flatMap((category) => category.attributes.map(({ name }) => name)));
 /** Reading refuses what contradicts the catalogue, figures without evidence, and sentences of two reviews. */
-const files = await readModelReviewFiles(MODEL_REVIEW_FILES, { catalogue, attributes, today });
+const { files } = await readModelReviewFiles(MODEL_REVIEW_FILES, { catalogue, attributes, today });
 
 test.each(files)('the prose of $brand follows the rules', ({ brand, reviews }) => {
   const texts = reviews.flatMap((review) => textsOf(review).map(({ text }) => text));

@@ -136,6 +136,19 @@ export type Database = {
     reviewed_on: string;
     facts: Generated<unknown>;
   };
+  model_reviews: {
+    id: Generated<number>;
+    series_id: number;
+    year_from: number;
+    year_to: number | null;
+    variant: string | null;
+    fuel: Fuel | null;
+    summary: string;
+    watchouts: string[];
+    ratings: unknown;
+    reviewed_on: string;
+    facts: unknown;
+  };
   recalls: {
     id: Generated<number>;
     slug: string;

@@ -3,8 +3,16 @@ import type pg from 'pg';
 import type { Logger } from 'pino';
 import { loadCategories } from '#src/commands/categories/load-categories.ts';
 import { removeAbandonedUploads } from '#src/commands/deliveries/import-upload.ts';
+import { loadModelReviews } from '#src/commands/model-reviews/load-model-reviews.ts';
 import { loadRecalls } from '#src/commands/recalls/load-recalls.ts';
-import { CATEGORY_FILES, type Config, RECALL_FILES, readConfig, uploadFolder } from '#src/config/env.ts';
+import {
+  CATEGORY_FILES,
+  type Config,
+  MODEL_REVIEW_FILES,
+  RECALL_FILES,
+  readConfig,
+  uploadFolder,
+} from '#src/config/env.ts';
 import { hasAdmin } from '#src/db/accounts/account-users.ts';
 import { createDb } from '#src/db/connection/client.ts';
 import { removePageFile } from '#src/http/page-cache/page-file.ts';
@@ -59,6 +67,7 @@ async function start(config: Config, tools: ToolSteps, shutdown: Shutdown): Prom
   const database = await prepareDatabase(config, shutdown, runStep);
   const notes = await prepareSecrets(createDb(database.pool), config);
   await runStep('Categories', () => loadCategories(createDb(database.pool), CATEGORY_FILES));
+  await runStep('Reviews of models', () => loadModelReviews(createDb(database.pool), MODEL_REVIEW_FILES));
   await runStep('Recalls', () => loadRecalls(createDb(database.pool), RECALL_FILES));
   await removeAbandonedUploads(database.pool, uploadFolder(config));
   await tools.fillStock(database.pool, config.demoAds);

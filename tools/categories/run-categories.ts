@@ -23,7 +23,7 @@ async function checkFiles(): Promise<void> {
   const { brands } = await readCatalogueFiles(CATALOGUE_FILES, today);
   const { categories } = await readCategoryFiles(CATEGORY_FILES, brands, today);
   const attributes = new Set(categories.flatMap((category) => category.attributes.map(({ name }) => name)));
-  const models = await readModelReviewFiles(MODEL_REVIEW_FILES, { catalogue: brands, attributes, today });
+  const { files: models } = await readModelReviewFiles(MODEL_REVIEW_FILES, { catalogue: brands, attributes, today });
   const reviews = models.map(({ brand, reviews: all }) => ({
     slug: brand,
     winners: all.map((review) => ({ brand, ...review })),

@@ -47,7 +47,7 @@ test('reads the files in the order of their names', async () => {
   await write('volvo.json', fileOf('volvo'));
   await write('kia.json', fileOf('kia', { series: 'niro', summary: 'Den är rymlig för sin längd och lätt att köra.' }));
   await write('notes.txt', 'ignored');
-  expect((await read()).map(({ brand }) => brand)).toEqual(['kia', 'volvo']);
+  expect((await read()).files.map(({ brand }) => brand)).toEqual(['kia', 'volvo']);
 });
 
 test('reports every mistake with file and line', async () => {

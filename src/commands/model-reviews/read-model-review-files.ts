@@ -1,6 +1,6 @@
 import { readDataFile } from '#src/base/data-file.ts';
 import { readDataFiles } from '#src/commands/catalogue/load-catalogue.ts';
-import { sourcesSchema } from '#src/domain/catalogue/evidence.ts';
+import { type CatalogueSources, sourcesSchema } from '#src/domain/catalogue/evidence.ts';
 import {
   checkModelReviews,
   type ReviewContext,
@@ -15,17 +15,24 @@ export class ModelReviewFilesError extends Error {
 
 const SOURCES_FILE = 'sources.json';
 
+export type ModelReviewFiles = {
+  /** In the order of their names. */
+  files: ModelReviewFile[];
+  sources: CatalogueSources;
+  /** Of the bytes of all files. */
+  hash: string;
+};
+
 /**
  * Reads every file of a folder and validates it against the catalogue, the attributes of the categories and the folder's sources.
  * @param today YYYY-MM-DD, to refuse evidence of the future; null where the clock may be wrong
- * @returns the files in the order of their names
  * @throws ModelReviewFilesError when any file contains a mistake
  */
 export async function readModelReviewFiles(
   folder: string,
   { catalogue, attributes, today }: Pick<ReviewContext, 'catalogue' | 'attributes'> & { today: string | null },
-): Promise<ModelReviewFile[]> {
-  const { files: texts } = await readDataFiles(folder);
+): Promise<ModelReviewFiles> {
+  const { files: texts, hash } = await readDataFiles(folder);
   const sources = readDataFile(texts.find(({ file }) => file === SOURCES_FILE)?.text ?? '{}', sourcesSchema);
   const context = {
     catalogue,
@@ -45,7 +52,7 @@ export async function readModelReviewFiles(
     const count = problems.length === 1 ? 'a mistake' : `${problems.length} mistakes`;
     throw new ModelReviewFilesError(`The reviews of models have ${count}:\n${problems.join('\n')}`);
   }
-  return files;
+  return { files, sources: sources.value ?? {}, hash };
 }
 
 function readReviews(

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '#src/db/connection/client.ts';
 
 /** Data of the product that is loaded from files. */
-type Loaded = 'catalogue' | 'categories' | 'recalls';
+type Loaded = 'catalogue' | 'categories' | 'model_reviews' | 'recalls';
 const versionTable = (data: Loaded) => sql.table(`${data}_version`);
 
 /** Hash of the data files that were loaded last; null before the first load. */

@@ -65,6 +65,17 @@ test('gives only sentences about cars of the years and fuels asked for', () => {
   expect(years({ fuels: ['Diesel'] })).toEqual([2015]);
 });
 
+test('gives a rating that is about one fuel of several for that fuel only', () => {
+  const text = written({
+    ratings: [{ attribute: 'Bagage', score: 3, reason: 'Batteriet tar plats.', fuel: 'Laddhybrid' }],
+  });
+  const boot = (fuels: AskedOfModel['fuels']) =>
+    ownSentences([text], 'boot', { ...ANY, fuels }).filter(({ kind }) => kind === 'rating');
+  expect(boot(['Diesel'])).toEqual([]);
+  expect(boot(['Laddhybrid']).map(sentenceScope)).toEqual(['2015–2020, laddhybrid']);
+  expect(boot([]).map(sentenceScope)).toEqual(['2015–2020, laddhybrid']);
+});
+
 test('states the source of the figures of a sentence and the least sure of them; without figures the own knowledge', () => {
   const [boot] = ownSentences([written()], 'boot', ANY);
   const [safety] = ownSentences([written()], 'safety', ANY);
@@ -74,6 +85,21 @@ test('states the source of the figures of a sentence and the least sure of them;
   expect(sentenceSourcesText(boot && safety ? [boot, safety] : [])).toBe(
     'Källor: vår egen kunskap om modellen, senast läst 23 november 2026; Euro NCAP. En uppgift är osäker: kontrollera den.',
   );
+});
+
+test('names a source by the title that a review brings', () => {
+  const boot = (source: string) =>
+    ownSentences(
+      [
+        written({
+          facts: [{ claim: '529 liter', source, checkedOn: '2026-11-22', sureness: 'high', title: 'En bok' }],
+        }),
+      ],
+      'boot',
+      ANY,
+    ).slice(0, 1);
+  expect(sentenceSourcesText(boot('a-book'))).toBe('Källa: En bok.');
+  expect(sentenceSourcesText(boot('euro-ncap'))).toBe('Källa: Euro NCAP.');
 });
 
 test('states which cars a sentence is about', () => {

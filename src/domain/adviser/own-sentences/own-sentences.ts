@@ -14,19 +14,23 @@ export type OwnText = {
   /** As ads write it ("Touring Sports"); null: any. */
   variant: string | null;
   fuel: Fuel | null;
-  /** The comparison that it was written for. */
-  category: { slug: string; label: string };
+  /** The comparison that it was written for; null: a review of the model alone. */
+  category: { slug: string; label: string } | null;
   summary: string;
   watchouts: readonly string[];
-  ratings: readonly { attribute: string; score: number; reason: string }[];
+  /** `fuel`: only of the cars of a fuel, where a text is about several. */
+  ratings: readonly { attribute: string; score: number; reason: string; fuel?: Fuel | null }[];
   /** YYYY-MM-DD. */
   reviewedOn: string;
-  facts: readonly CategoryFact[];
+  facts: readonly OwnFact[];
 };
+
+/** A figure of a text; `title`: of its source, where that is none of those that every text may have. */
+export type OwnFact = CategoryFact & { title?: string };
 
 /** A rating of a model, with the sentence that gives its reason. */
 export type OwnRating = Pick<OwnText, 'brand' | 'series' | 'yearFrom' | 'yearTo' | 'variant' | 'fuel'> &
-  OwnText['ratings'][number];
+  Omit<OwnText['ratings'][number], 'fuel'>;
 
 /** A sentence of the site's own about an attribute of a model. */
 export type OwnSentence = {
@@ -56,9 +60,9 @@ export function ownSentences(texts: readonly OwnText[], attribute: AskedAttribut
   const fitting = texts.filter((text) => isOfAsked(text, asked)).toSorted(newestFirst);
   const rated = ratedOfAsked(attribute);
   const all = [
-    ...rated.flatMap((name) => fitting.flatMap((text) => ratingsOf(text, ({ attribute: own }) => own === name))),
+    ...rated.flatMap((name) => fitting.flatMap((text) => ratingsOf(text, asked, ({ attribute: own }) => own === name))),
     ...fitting.flatMap((text) => weaknessesOf(text, attribute)),
-    ...fitting.flatMap((text) => othersOf(text, attribute)),
+    ...fitting.flatMap((text) => othersOf(text, attribute, asked)),
   ];
   return [...new Map(all.toReversed().map((sentence) => [sentence.text, sentence])).values()].toReversed();
 }
@@ -93,10 +97,16 @@ const newestFirst = (one: OwnText, other: OwnText): number =>
   (other.yearTo ?? Number.POSITIVE_INFINITY) - (one.yearTo ?? Number.POSITIVE_INFINITY) ||
   other.yearFrom - one.yearFrom;
 
-const ratingsOf = (text: OwnText, isWanted: (rating: OwnText['ratings'][number]) => boolean): OwnSentence[] =>
-  text.ratings
-    .filter(isWanted)
-    .map(({ attribute, score, reason }) => sentenceOf(text, reason, { kind: 'rating', score, rated: attribute }));
+function ratingsOf(
+  text: OwnText,
+  asked: AskedOfModel,
+  isWanted: (rating: OwnText['ratings'][number]) => boolean,
+): OwnSentence[] {
+  return text.ratings.filter(isWanted).flatMap(({ attribute, score, reason, fuel }) => {
+    const rated = { ...text, fuel: fuel ?? text.fuel };
+    return isOfAsked(rated, asked) ? [sentenceOf(rated, reason, { kind: 'rating', score, rated: attribute })] : [];
+  });
+}
 
 /** Every weakness is about how reliable a car is. */
 const weaknessesOf = (text: OwnText, asked: AskedAttribute): OwnSentence[] =>
@@ -105,15 +115,16 @@ const weaknessesOf = (text: OwnText, asked: AskedAttribute): OwnSentence[] =>
     .map((watchout) => sentenceOf(text, watchout, { kind: 'weakness', score: null, rated: null }));
 
 /** Reasons of other ratings and sentences of the summary that name the attribute. */
-function othersOf(text: OwnText, asked: AskedAttribute): OwnSentence[] {
+function othersOf(text: OwnText, attribute: AskedAttribute, asked: AskedOfModel): OwnSentence[] {
   const ofRatings = ratingsOf(
     text,
-    ({ attribute, reason }) => askedByRated(attribute) !== asked && mentions(reason, asked),
+    asked,
+    ({ attribute: rated, reason }) => askedByRated(rated) !== attribute && mentions(reason, attribute),
   );
   return [
     ...ofRatings.map((sentence): OwnSentence => ({ ...sentence, kind: 'other', score: null })),
     ...sentencesOf(text.summary)
-      .filter((sentence) => mentions(sentence, asked))
+      .filter((sentence) => mentions(sentence, attribute))
       .map((sentence) => sentenceOf(text, sentence, { kind: 'other', score: null, rated: null })),
   ];
 }
@@ -127,17 +138,21 @@ function sentenceOf(
   found: Pick<OwnSentence, 'kind' | 'score' | 'rated'>,
 ): OwnSentence {
   const own = facts.filter(({ claim }) => text.includes(claim));
-  const keys = own.length === 0 ? [OWN_KNOWLEDGE] : [...new Set(own.map(({ source }) => source))];
+  const titles = new Map(own.map(({ source, title }) => [source, SOURCE_NAMES.get(source) ?? title ?? source]));
   return {
     text,
     ...found,
-    sources: keys.map((key) => ({ key, title: SOURCE_NAMES.get(key) ?? key })),
+    sources:
+      own.length === 0
+        ? [{ key: OWN_KNOWLEDGE, title: OWN_NAME }]
+        : [...titles].map(([key, title]) => ({ key, title })),
     sureness: own.length === 0 ? 'medium' : minSureness(own),
     of: { brand, series, yearFrom, yearTo, variant, fuel, category, reviewedOn },
   };
 }
 
 const OWN_KNOWLEDGE = 'own-knowledge';
+const OWN_NAME = 'vår egen kunskap om modellen';
 /** Names of the sources of `data/categories/sources.json`, as visitors read them. */
 export const SOURCE_NAMES: ReadonlyMap<string, string> = new Map([
   ['catalogue', 'vår katalog'],
@@ -146,7 +161,7 @@ export const SOURCE_NAMES: ReadonlyMap<string, string> = new Map([
   ['vehicle-tax', 'skattereglerna'],
   ['practical-caravan', 'Practical Caravan'],
   ['auto-express', 'Auto Express'],
-  [OWN_KNOWLEDGE, 'vår egen kunskap om modellen'],
+  [OWN_KNOWLEDGE, OWN_NAME],
 ]);
 
 const SURENESS = ['low', 'medium', 'high'] as const;
