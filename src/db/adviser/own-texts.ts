@@ -40,7 +40,7 @@ export async function readOwnRatings(db: Db, attributes: readonly string[]): Pro
   if (attributes.length === 0) return [];
   const { rows } = await sql<OwnRating>`
     select brands.name as brand, series.name as series, year_from as "yearFrom", year_to as "yearTo", variant, fuel,
-           attribute, score, reason
+           attribute, score, reason, rank is not null as "isOfWinner"
     from (
       select series_id, rank, winners.id, year_from, year_to, variant, fuel, attributes.name as attribute, ratings.score, reason
       from category_attributes attributes

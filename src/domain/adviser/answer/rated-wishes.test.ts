@@ -20,6 +20,7 @@ const rating = (attribute: string, score: number, reason = `${attribute} är bra
   attribute,
   score,
   reason,
+  isOfWinner: true,
 });
 
 test('ranks by rated attributes that the categories have', () => {
@@ -46,6 +47,12 @@ test('ranks a model with a good rating above one that nothing is known of, and t
   ];
   expect(good).toBeGreaterThan(unknown);
   expect(unknown).toBeGreaterThan(bad);
+});
+
+test('ranks a car that was compared with others above one that was only described as well', () => {
+  const described = { ...rating('Plats för bur', 5), isOfWinner: false };
+  expect(pointsFor('hundbur', 1, [rating('Plats för bur', 5)])).toBeGreaterThan(pointsFor('hundbur', 1, [described]));
+  expect(bestRating(asking('hundbur'), [described, rating('Plats för bur', 5)])?.isOfWinner).toBe(true);
 });
 
 test('counts a good back seat as one for three child seats only where its sentence says three', () => {

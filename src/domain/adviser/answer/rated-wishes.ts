@@ -222,6 +222,8 @@ export const namesOfRatings = (asked: Asked): string[] => [
 const FACT_WEIGHT = 0.8;
 /** A model that no rating knows is trusted that far. */
 const UNRATED = 0.7;
+/** What the score of a car that was described, but not compared with others for the need, is worth. */
+const DESCRIBED_ONLY = 0.85;
 const MAX_SCORE = 5;
 
 /**
@@ -233,9 +235,9 @@ export function ratedPoints(facts: number, wished: readonly WishedRating[], own:
   let sum = facts * FACT_WEIGHT;
   let weights = FACT_WEIGHT;
   for (const { rated, weight, only } of wished)
-    for (const { attribute, score, reason } of own) {
+    for (const { attribute, score, reason, isOfWinner } of own) {
       if (attribute !== rated || (only !== undefined && !only.test(reason))) continue;
-      sum += (weight * (score - 1)) / (MAX_SCORE - 1);
+      sum += ((isOfWinner ? 1 : DESCRIBED_ONLY) * weight * (score - 1)) / (MAX_SCORE - 1);
       weights += weight;
     }
   if (wished.length === 0) return facts;
@@ -257,7 +259,7 @@ export function bestRating(asked: Asked, own: readonly OwnRating[]): OwnRating |
             ({ attribute, score, reason }) =>
               attribute === rated && score >= MIN_REASON_SCORE && (only?.test(reason) ?? true),
           )
-          .map((rating) => ({ rating, points: weight * rating.score })),
+          .map((rating) => ({ rating, points: weight * rating.score * (rating.isOfWinner ? 1 : DESCRIBED_ONLY) })),
       ),
   );
   return found.toSorted((one, other) => other.points - one.points)[0]?.rating ?? null;

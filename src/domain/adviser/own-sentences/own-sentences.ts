@@ -30,7 +30,10 @@ export type OwnFact = CategoryFact & { title?: string };
 
 /** A rating of a model, with the sentence that gives its reason. */
 export type OwnRating = Pick<OwnText, 'brand' | 'series' | 'yearFrom' | 'yearTo' | 'variant' | 'fuel'> &
-  Omit<OwnText['ratings'][number], 'fuel'>;
+  Omit<OwnText['ratings'][number], 'fuel'> & {
+    /** Compared with the other cars of a category, not only described. */
+    isOfWinner: boolean;
+  };
 
 /** A sentence of the site's own about an attribute of a model. */
 export type OwnSentence = {
