@@ -67,7 +67,9 @@ async function start(config: Config, tools: ToolSteps, shutdown: Shutdown): Prom
   const database = await prepareDatabase(config, shutdown, runStep);
   const notes = await prepareSecrets(createDb(database.pool), config);
   await runStep('Categories', () => loadCategories(createDb(database.pool), CATEGORY_FILES));
-  await runStep('Reviews of models', () => loadModelReviews(createDb(database.pool), MODEL_REVIEW_FILES));
+  await runStep('Reviews of models', () =>
+    loadModelReviews(createDb(database.pool), { folder: MODEL_REVIEW_FILES, categoryFolder: CATEGORY_FILES }),
+  );
   await runStep('Recalls', () => loadRecalls(createDb(database.pool), RECALL_FILES));
   await removeAbandonedUploads(database.pool, uploadFolder(config));
   await tools.fillStock(database.pool, config.demoAds);

@@ -222,7 +222,7 @@ export const namesOfRatings = (asked: Asked): string[] => [
 const FACT_WEIGHT = 0.8;
 /** A model that no rating knows is trusted that far. */
 const UNRATED = 0.7;
-/** What the score of a car that was described, but not compared with others for the need, is worth. */
+/** The worth of a score of a car that was described, but not compared with others for the need. */
 const DESCRIBED_ONLY = 0.85;
 const MAX_SCORE = 5;
 
