@@ -5,7 +5,7 @@ import { sourceAddresses } from './tools/launch/source-addresses.ts';
 
 /** Folders and files that most pages of visitors load. */
 const ON_MOST_PAGES =
-  /src\/(?:urls|base\/units|domain\/(?:format|suggestions|tracking)|request|web\/(?:seo|public\/layout|frame|shared|ui\/(?:button|badge|chip|section)))|node_modules\/lucide-react\//;
+  /src\/(?:visitor-urls|base\/units|domain\/(?:format|suggestions|tracking)|request|web\/(?:seo|public\/layout|frame|shared|ui\/(?:button|badge|chip|section)))|node_modules\/lucide-react\//;
 
 /** Their parts that few pages load, or none before a press: these stay with those pages. */
 const ON_FEW_PAGES = new RegExp(

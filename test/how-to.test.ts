@@ -101,7 +101,7 @@ export const auctionJson: FeedFormat = {
           "  'admin/keys': areaPage({ module: 'staff/keys/keys-route.tsx', access: 'vehicles', sidebar: 'Nycklar', actions: ['count'] }),\n",
         ],
       ],
-      'src/urls.ts': [
+      'src/office-urls.ts': [
         ['export const parametersUrl =', `export const keysUrl = (): string => \`\${ADMIN_PATH}/keys\`;\n`],
       ],
       'src/urls.test.ts': [['    parametersUrl: {', '    keysUrl: { path: urls.keysUrl(), status: 302 },\n']],

@@ -54,7 +54,9 @@ describe('imports', () => {
     ['src/web/staff/ads/ads-data.server.ts', `import { loadAd } from '../../public/ad/ad-data.server.ts';`],
     ['src/web/adviser/panel.tsx', `import type { Ad } from '../public/ad/ad-page.tsx';`],
     ['src/web/ui/button.tsx', `import type { Ad } from '../../domain/ads/ad.ts';`],
-    ['src/web/ui/button.tsx', `export { homeUrl } from '../../urls.ts';`],
+    ['src/web/ui/button.tsx', `export { homeUrl } from '../../visitor-urls.ts';`],
+    ['src/web/public/home/home-page.tsx', `import { homeUrl } from '#src/urls.ts';`],
+    ['src/web/shared/ad-card.tsx', `import { newAdUrl } from '#src/office-urls.ts';`],
     ['src/web/shared/ad-card.tsx', `import { AdPage } from '../public/ad/ad-page.tsx';`],
     ['src/web/public/home/home-page.tsx', `import { insertAd } from '../../../../test/factories.ts';`],
     ['src/mailing/mail.ts', `import { z } from 'zod';`],
@@ -155,7 +157,7 @@ test('reports addresses written outside urls.ts', () => {
   expect(problems('src/web/public/home/home-page.tsx', 'const link = <a href="/vehicles">Bilar</a>;')).toHaveLength(1);
   expect(problems('src/http/app.ts', 'const to = `/ad/' + '$' + '{id}`;')).toHaveLength(1);
   expect(problems('src/http/app.ts', 'const to = `' + '$' + '{site}/ad/1`;')).toHaveLength(1);
-  expect(problems('src/urls.ts', `const to = '/vehicles';`)).toEqual([]);
+  expect(problems('src/visitor-urls.ts', `const to = '/vehicles';`)).toEqual([]);
   expect(problems('src/web/public/home/home-page.tsx', `const text = 'kr/mån'; // see /vehicles`)).toEqual([]);
 });
 

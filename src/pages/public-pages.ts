@@ -5,7 +5,7 @@ import { GUIDE_PARAMS } from '#src/domain/market/guide-choice.ts';
 import { PRICE_INDEX_PARAMS } from '#src/domain/market/price-index-choice.ts';
 import { OWN_CAR_FORM_PARAMS } from '#src/domain/own-car/own-car-form.ts';
 import { COST_PARAMS } from '#src/domain/ownership-cost/cost-params.ts';
-import { DEALER_PAGE_PARAM, DEALER_SEARCH_PARAM, NEAR_PARAM, OWN_CAR_PARAM, PANEL_PARAM } from '#src/urls.ts';
+import { DEALER_PAGE_PARAM, DEALER_SEARCH_PARAM, NEAR_PARAM, OWN_CAR_PARAM, PANEL_PARAM } from '#src/visitor-urls.ts';
 import { publicPage, publicPages } from './page.ts';
 
 const LIST_PARAMS = [

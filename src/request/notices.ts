@@ -1,4 +1,4 @@
-import { NOTICE_PARAM } from '#src/urls.ts';
+import { NOTICE_PARAM } from '#src/visitor-urls.ts';
 
 /** A message at the top of a page about the step that led to it. */
 export type Notice = { tone: 'good' | 'bad'; title: string; text: string };

@@ -10,3 +10,7 @@ export const paged = (address: string, page: number): string => (page > 1 ? `${a
 /** An address with its parameters, if there are any. */
 export const withParams = (path: string, params: URLSearchParams): string =>
   params.size === 0 ? path : `${path}?${params}`;
+
+/** An address with one more parameter; null: without it. */
+export const withParam = (address: string, name: string, value: string | null): string =>
+  value === null ? address : `${address}${address.includes('?') ? '&' : '?'}${new URLSearchParams({ [name]: value })}`;

@@ -2,7 +2,7 @@ import { ThumbsDown, ThumbsUp } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { AnswerRating } from '#src/domain/adviser/chat/answer-feedback.ts';
 import { formatCount } from '#src/domain/format/numbers.ts';
-import { listAlertFormUrl } from '#src/urls.ts';
+import { listAlertFormUrl } from '#src/visitor-urls.ts';
 import { RemoveChipButton } from '#src/web/ui/chip.tsx';
 import { Link } from '#src/web/ui/link.tsx';
 import { AdvisedCar } from './advised-car.tsx';

@@ -1,6 +1,6 @@
 import type { AnswerRating } from '#src/domain/adviser/chat/answer-feedback.ts';
 import type { ChatEntry, ChatEvent } from '#src/domain/adviser/chat/chat-event.ts';
-import { chatApiUrl, chatConversationsUrl, chatRatingsUrl } from '#src/urls.ts';
+import { chatApiUrl, chatConversationsUrl, chatRatingsUrl } from '#src/visitor-urls.ts';
 import { NO_ANSWER, NOT_SENT, STOPPED, WENT_WRONG } from './shown-entry.ts';
 
 /** Why an action in the panel failed. */

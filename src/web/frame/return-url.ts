@@ -1,4 +1,4 @@
-import { adsUrl, vehiclesUrl } from '#src/urls.ts';
+import { adsUrl, vehiclesUrl } from '#src/visitor-urls.ts';
 
 /** Lists from which an ad can be opened. */
 const LISTS = [vehiclesUrl(), adsUrl()];

@@ -3,7 +3,7 @@ import type { Article } from '#src/domain/blog/blog.ts';
 import { MAX_STARS } from '#src/domain/categories/star-score.ts';
 import { isoDay } from '#src/domain/format/dates.ts';
 import type { SiteSettings } from '#src/request/site/site-settings.ts';
-import { articleUrl, categoriesUrl, categoryUrl, homeUrl } from '#src/urls.ts';
+import { articleUrl, categoriesUrl, categoryUrl, homeUrl } from '#src/visitor-urls.ts';
 import { absoluteUrl, listItems } from './structured-data.ts';
 
 type Winner = { rank: number; title: string; brand: string; series: string; score: number; summary: string };

@@ -2,7 +2,7 @@ import type { MetaDescriptor } from 'react-router';
 import type { AdFilters } from '#src/domain/ads/filters/ad-filters.ts';
 import { filterParams } from '#src/domain/ads/filters/format-ad-query.ts';
 import type { SearchedList } from '#src/domain/saved-searches/saved-search.ts';
-import { searchFeedUrl } from '#src/urls.ts';
+import { searchFeedUrl } from '#src/visitor-urls.ts';
 
 const TYPES = { atom: 'application/atom+xml', json: 'application/feed+json' } as const;
 

@@ -8,7 +8,7 @@ import type {
   WebSiteLeaf,
 } from 'schema-dts';
 import { ANY_CAR } from '#src/domain/categories/any-car.ts';
-import { categoryPictureUrl, DEALER_AREA_PATH, rasterAddress } from '#src/urls.ts';
+import { categoryPictureUrl, DEALER_AREA_PATH, rasterAddress } from '#src/visitor-urls.ts';
 import { ROOT_ROUTE_ID, type RootData } from '#src/web/frame/site/use-site.ts';
 
 /** Structured data in the vocabulary of schema.org. */

@@ -8,7 +8,7 @@ import type {
   WithActionConstraints,
 } from 'schema-dts';
 import type { SiteSettings } from '#src/request/site/site-settings.ts';
-import { adUrl, homeUrl, vehiclesUrl } from '#src/urls.ts';
+import { adUrl, homeUrl, vehiclesUrl } from '#src/visitor-urls.ts';
 import type { AdCard } from '#src/web/shared/ad-card/ad-card.server.ts';
 
 /** Maximum number of ads in the structured data of a list (PUB §9). */

@@ -1,7 +1,7 @@
 import { useContext, useState } from 'react';
 import { isRouteErrorResponse, useLocation } from 'react-router';
 import { requestIdOf } from '#src/request/page-failure.ts';
-import { homeUrl, vehiclesUrl } from '#src/urls.ts';
+import { homeUrl, vehiclesUrl } from '#src/visitor-urls.ts';
 import { RenderContext } from '#src/web/frame/site/render-context.ts';
 import { Button, ButtonLink } from '#src/web/ui/button.tsx';
 import { failureKindOf } from './list-states/list-failure.ts';

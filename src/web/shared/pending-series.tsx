@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useNavigation } from 'react-router';
-import { brandsUrl } from '#src/urls.ts';
+import { brandsUrl } from '#src/visitor-urls.ts';
 import { useSlow } from '#src/web/frame/navigation-progress.tsx';
 
 /** Wraps a page that links to series: shows a placeholder when a series page is loading for long. */

@@ -16,7 +16,7 @@ export function environmentProblems(file: SourceFile): string[] {
 }
 
 /** Files that write addresses: all others call the functions of src/urls.ts. */
-const ADDRESS_FILES = new Set(['src/urls.ts']);
+const ADDRESS_FILES = new Set(['src/office-urls.ts', 'src/visitor-urls.ts']);
 /** Folders in which a text that looks like an address is one. Elsewhere it may be a file path. */
 const ADDRESS_FOLDERS = /^src\/(domain|commands|jobs|services|request|http|server|web)\//;
 const ADDRESS = /^\/[a-zåäö]/i;

@@ -18,7 +18,7 @@ const RULES = ['src/domain/', 'src/base/'];
 /** Parts of the pages of everybody. */
 const PAGE_PARTS = [
   ...RULES,
-  'src/urls.ts',
+  'src/visitor-urls.ts',
   ...BROWSER_PAGES,
   'src/request/',
   'src/web/frame/',
@@ -27,7 +27,9 @@ const PAGE_PARTS = [
   'src/web/seo/',
 ];
 const STORES = [...RULES, 'src/db/', 'src/integrations/', 'src/feeds/'];
-const COMMANDS = [...STORES, 'src/commands/', 'src/urls.ts', 'src/pages/'];
+/** All addresses; the code of visitors imports only its own. */
+const URLS = ['src/urls.ts', 'src/visitor-urls.ts', 'src/office-urls.ts'];
+const COMMANDS = [...STORES, 'src/commands/', ...URLS, 'src/pages/'];
 const SERVICES = [...COMMANDS, 'src/services/'];
 const REQUEST = [...SERVICES, 'src/request/', REQUEST_SERVER];
 
@@ -40,8 +42,10 @@ export const DIRECTION: Readonly<Record<string, readonly string[]>> = {
   // Texts and trained weights that are part of the rules.
   'src/domain/': ['data/adviser/', 'src/base/'],
   'src/base/': [],
-  'src/urls.ts': RULES,
-  'src/pages/': [...RULES, 'src/urls.ts'],
+  'src/urls.ts': URLS,
+  'src/office-urls.ts': [...RULES, 'src/visitor-urls.ts'],
+  'src/visitor-urls.ts': RULES,
+  'src/pages/': [...RULES, ...URLS],
   'src/routes.ts': ['src/pages/'],
   'src/config/': RULES,
   'src/db/': RULES,
@@ -53,7 +57,7 @@ export const DIRECTION: Readonly<Record<string, readonly string[]>> = {
   // An engine beside PostgreSQL and memory; only the setting that names its servers brings it into the site.
   'src/engines/': [...SERVICES, 'src/config/'],
   // Also for the browser: names and types of what a request carries.
-  'src/request/': [...RULES, 'src/urls.ts', ...BROWSER_PAGES],
+  'src/request/': [...RULES, 'src/visitor-urls.ts', ...BROWSER_PAGES],
   [REQUEST_SERVER]: REQUEST,
   'src/http/': [
     ...REQUEST,
@@ -70,13 +74,20 @@ export const DIRECTION: Readonly<Record<string, readonly string[]>> = {
   [PAGE_HANDLER]: [REQUEST_SERVER, ...BROWSER_PAGES],
   [WEB_SERVER]: [...PAGE_PARTS, ...REQUEST],
   'src/web/public/': PAGE_PARTS,
-  'src/web/staff/': [...PAGE_PARTS, 'src/web/office/'],
-  'src/web/dealer/': [...PAGE_PARTS, 'src/web/office/'],
-  'src/web/office/': PAGE_PARTS,
+  'src/web/staff/': [...PAGE_PARTS, ...URLS, 'src/web/office/'],
+  'src/web/dealer/': [...PAGE_PARTS, ...URLS, 'src/web/office/'],
+  'src/web/office/': [...PAGE_PARTS, ...URLS],
   'src/web/adviser/': PAGE_PARTS,
-  'src/web/frame/': [...RULES, 'src/urls.ts', 'src/request/', 'src/web/ui/'],
-  'src/web/shared/': [...RULES, 'src/urls.ts', ...BROWSER_PAGES, 'src/request/', 'src/web/frame/', 'src/web/ui/'],
-  'src/web/seo/': [...RULES, 'src/urls.ts', 'src/request/', 'src/web/frame/', 'src/web/shared/'],
+  'src/web/frame/': [...RULES, 'src/visitor-urls.ts', 'src/request/', 'src/web/ui/'],
+  'src/web/shared/': [
+    ...RULES,
+    'src/visitor-urls.ts',
+    ...BROWSER_PAGES,
+    'src/request/',
+    'src/web/frame/',
+    'src/web/ui/',
+  ],
+  'src/web/seo/': [...RULES, 'src/visitor-urls.ts', 'src/request/', 'src/web/frame/', 'src/web/shared/'],
   // The design system does not know cars.
   'src/web/ui/': ['src/domain/format/'],
 };

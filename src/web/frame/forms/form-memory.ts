@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigation, useNavigationType } from 'react-router';
-import { loginUrl } from '#src/urls.ts';
+import { loginUrl } from '#src/visitor-urls.ts';
 import { withTabStorage } from '#src/web/frame/tab-storage.ts';
 import { type FormInput, openAround, readInput, writeInput } from './form-input.ts';
 

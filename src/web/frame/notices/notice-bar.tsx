@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { useLocation } from 'react-router';
-import { NOTICE_PARAM } from '#src/urls.ts';
+import { NOTICE_PARAM } from '#src/visitor-urls.ts';
 
 /** The texts of all notices are loaded with the first one. */
 const NoticeMessage = lazy(async () => ({ default: (await import('./notice-message.tsx')).NoticeMessage }));

@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
 import { useLocation } from 'react-router';
 import { noticeOf } from '#src/request/notices.ts';
-import { NOTICE_PARAM } from '#src/urls.ts';
+import { NOTICE_PARAM } from '#src/visitor-urls.ts';
 import { Link } from '#src/web/ui/link.tsx';
 import { Message } from '#src/web/ui/message.tsx';
 

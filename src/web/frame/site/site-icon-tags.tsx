@@ -1,5 +1,5 @@
 import { GROUND_COLORS } from '#src/domain/pictures/ground-colors.ts';
-import { faviconUrl, homeScreenIconUrl, manifestUrl } from '#src/urls.ts';
+import { faviconUrl, homeScreenIconUrl, manifestUrl } from '#src/visitor-urls.ts';
 
 /**
  * Tags of the head for the frame that a browser or a home screen puts around the site. Only the server renders them: they never change,

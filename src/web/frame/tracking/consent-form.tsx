@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { type Consent, type ConsentPurpose, PURPOSE_NAMES } from '#src/domain/tracking/tracking.ts';
-import { consentUrl } from '#src/urls.ts';
+import { consentUrl } from '#src/visitor-urls.ts';
 import { Button } from '#src/web/ui/button.tsx';
 import { storedConsent } from './stored-consent.ts';
 

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { type ActionAnswer, answerTo } from '#src/request/forms/action-answer.ts';
-import { favouritesUrl, privacyUrl, savedSearchesUrl, visitorAccountUrl, visitorDataUrl } from '#src/urls.ts';
+import { favouritesUrl, privacyUrl, savedSearchesUrl, visitorAccountUrl, visitorDataUrl } from '#src/visitor-urls.ts';
 import { AnswerMessage } from '#src/web/frame/forms/answer-message.tsx';
 import { formField } from '#src/web/frame/forms/form-field.ts';
 import { TrapField } from '#src/web/frame/forms/trap-field.tsx';

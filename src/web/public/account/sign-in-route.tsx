@@ -1,5 +1,5 @@
 import { Form } from 'react-router';
-import { visitorAccountUrl, visitorSignInUrl } from '#src/urls.ts';
+import { visitorAccountUrl, visitorSignInUrl } from '#src/visitor-urls.ts';
 import { AnswerMessage } from '#src/web/frame/forms/answer-message.tsx';
 import { pageMeta } from '#src/web/seo/page-head.ts';
 import { Button, ButtonLink } from '#src/web/ui/button.tsx';

@@ -1,7 +1,7 @@
 import { memo, Suspense, useRef } from 'react';
 import { listHeading } from '#src/domain/ads/filters/list-subject.ts';
 import { formatCount, formatNumber } from '#src/domain/format/numbers.ts';
-import { adsUrl, vehiclesUrl } from '#src/urls.ts';
+import { adsUrl, vehiclesUrl } from '#src/visitor-urls.ts';
 import { AdGrid } from '#src/web/shared/ad-card/ad-grid.tsx';
 import { UnknownPlaceNote } from '#src/web/shared/filters/unknown-place.tsx';
 import { useRestoredFocus } from '#src/web/shared/list-paging/list-focus.ts';

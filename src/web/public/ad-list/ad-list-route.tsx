@@ -3,7 +3,7 @@ import { hasAdFilters } from '#src/domain/ads/filters/ad-filters.ts';
 import { type AdQuery, parseAdQuery } from '#src/domain/ads/filters/ad-query.ts';
 import { requireCleanAddress } from '#src/request/clean-address.server.ts';
 import { pageLoader } from '#src/request/page-loader.server.ts';
-import { adsUrl } from '#src/urls.ts';
+import { adsUrl } from '#src/visitor-urls.ts';
 import { feedLinks } from '#src/web/seo/feed-links.ts';
 import { pageMeta } from '#src/web/seo/page-head.ts';
 import { adListData } from '#src/web/seo/structured-data.ts';

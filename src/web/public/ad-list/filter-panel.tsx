@@ -20,7 +20,7 @@ import {
 } from '#src/domain/ads/filters/ad-filters.ts';
 import { type AdQuery, parseAdQuery } from '#src/domain/ads/filters/ad-query.ts';
 import { formatCount } from '#src/domain/format/numbers.ts';
-import { adsUrl } from '#src/urls.ts';
+import { adsUrl } from '#src/visitor-urls.ts';
 import { useHasScript } from '#src/web/frame/hydration/use-has-script.ts';
 import { ChoiceCount } from '#src/web/shared/filters/choice-count.tsx';
 import { NearFields } from '#src/web/shared/filters/near-fields.tsx';

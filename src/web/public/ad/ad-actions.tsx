@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { MAX_COMPARED } from '#src/domain/ads/comparison.ts';
 import { formatCount } from '#src/domain/format/numbers.ts';
 import { withEntry } from '#src/domain/saved-cars/saved-cars.ts';
-import { adAlertFormUrl, adUrl, compareUrl, reportAdUrl } from '#src/urls.ts';
+import { adAlertFormUrl, adUrl, compareUrl, reportAdUrl } from '#src/visitor-urls.ts';
 import { useSite } from '#src/web/frame/site/use-site.ts';
 import { askAdviser } from '#src/web/shared/ask-adviser.ts';
 import {

@@ -1,5 +1,5 @@
 import { formatCardPrice } from '#src/domain/format/price.ts';
-import { contactUrl } from '#src/urls.ts';
+import { contactUrl } from '#src/visitor-urls.ts';
 import { FavouriteButton } from '#src/web/shared/saved-cars/favourite-button.tsx';
 import { ButtonLink } from '#src/web/ui/button.tsx';
 import type { AdPageModel } from './ad-data.server.ts';

@@ -1,7 +1,7 @@
 import { ArrowLeft } from 'lucide-react';
 import { Suspense } from 'react';
 import { useSearchParams } from 'react-router';
-import { vehiclesUrl } from '#src/urls.ts';
+import { vehiclesUrl } from '#src/visitor-urls.ts';
 import { DeferredContent } from '#src/web/frame/hydration/use-deferred-content.tsx';
 import { adAnchor, readReturnUrl } from '#src/web/frame/return-url.ts';
 import { SaleCarousel } from '#src/web/shared/sale-carousel/sale-carousel.tsx';

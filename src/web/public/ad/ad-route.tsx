@@ -1,6 +1,6 @@
 import { data, isRouteErrorResponse, useRouteError } from 'react-router';
 import { pageLoader } from '#src/request/page-loader.server.ts';
-import { adUrl } from '#src/urls.ts';
+import { adUrl } from '#src/visitor-urls.ts';
 import { pageMeta } from '#src/web/seo/page-head.ts';
 import { ErrorScreen, errorTitle } from '#src/web/shared/error-screen.tsx';
 import { FailurePanel } from '#src/web/shared/list-states/failure-panel.tsx';

@@ -3,7 +3,7 @@ import { formatDate, formatDays, isoDay } from '#src/domain/format/dates.ts';
 import { formatAdPrice, formatKronor } from '#src/domain/format/price.ts';
 import { formatPlate } from '#src/domain/suggestions/licence-plate.ts';
 import type { AdStatus } from '#src/domain/vocabulary/vocabulary.ts';
-import { adUrl, contactUrl, dealerUrl } from '#src/urls.ts';
+import { adUrl, contactUrl, dealerUrl } from '#src/visitor-urls.ts';
 import { TelephoneButton } from '#src/web/public/contact/telephone-button.tsx';
 import { EmptyRoad, PriceRoad } from '#src/web/shared/price-road/price-road.tsx';
 import type { ValuationModel } from '#src/web/shared/valuation/valuation-data.server.ts';

@@ -1,4 +1,4 @@
-import { VALUATION_ANCHOR } from '#src/urls.ts';
+import { VALUATION_ANCHOR } from '#src/visitor-urls.ts';
 import type { AdPageModel } from './ad-data.server.ts';
 
 /** Ids of the parts of the page, in its order, by the words that lead to them. */

@@ -3,7 +3,7 @@ import { formatMil } from '#src/domain/format/car-facts.ts';
 import { formatDate, isoDay } from '#src/domain/format/dates.ts';
 import { formatCount } from '#src/domain/format/numbers.ts';
 import { formatAdPrice, formatPriceChange } from '#src/domain/format/price.ts';
-import { adUrl } from '#src/urls.ts';
+import { adUrl } from '#src/visitor-urls.ts';
 import { Link } from '#src/web/ui/link.tsx';
 import { Section } from '#src/web/ui/section.tsx';
 

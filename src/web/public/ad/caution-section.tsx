@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import { checklistUrl } from '#src/urls.ts';
+import { checklistUrl } from '#src/visitor-urls.ts';
 import { RecallList } from '#src/web/shared/recalls/recall-list.tsx';
 import { ButtonLink } from '#src/web/ui/button.tsx';
 import { Link } from '#src/web/ui/link.tsx';

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { formatKronor } from '#src/domain/format/price.ts';
 import type { OwnCost } from '#src/domain/ownership-cost/own-costs.ts';
-import { costUrl } from '#src/urls.ts';
+import { costUrl } from '#src/visitor-urls.ts';
 import { useOwnCosts } from '#src/web/public/cost/own-costs.ts';
 import { ButtonLink } from '#src/web/ui/button.tsx';
 import { PhoneFold } from '#src/web/ui/phone-fold.tsx';

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { OpeningHours } from '#src/domain/dealers/opening-hours.ts';
 import { openingNow, openingOfDay } from '#src/domain/dealers/opening-texts.ts';
 import { formatCount, formatNumber, UNIT_SPACE } from '#src/domain/format/numbers.ts';
-import { dealerUrl } from '#src/urls.ts';
+import { dealerUrl } from '#src/visitor-urls.ts';
 import { useRootData } from '#src/web/frame/site/use-site.ts';
 import { DealerLogo } from '#src/web/shared/pictures/dealer-logo.tsx';
 import { Link } from '#src/web/ui/link.tsx';

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { adViewUrl } from '#src/urls.ts';
+import { adViewUrl } from '#src/visitor-urls.ts';
 
 /** Ads whose view this document has reported. */
 const reported = new Set<number>();

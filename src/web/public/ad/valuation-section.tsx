@@ -1,4 +1,4 @@
-import { valuationMethodUrl } from '#src/urls.ts';
+import { valuationMethodUrl } from '#src/visitor-urls.ts';
 import { PriceRoad } from '#src/web/shared/price-road/price-road.tsx';
 import { SaleCardView } from '#src/web/shared/sale-carousel/sale-card.tsx';
 import { ComparedCars } from '#src/web/shared/valuation/compared-cars.tsx';

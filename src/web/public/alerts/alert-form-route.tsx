@@ -2,7 +2,7 @@ import { Form, useNavigation } from 'react-router';
 import { ALERT_KINDS, CONFIRM_DAYS } from '#src/domain/saved-searches/alert.ts';
 import { answerTo } from '#src/request/forms/action-answer.ts';
 import { pageLoader } from '#src/request/page-loader.server.ts';
-import { ALERTS_PATH, adsUrl, privacyUrl } from '#src/urls.ts';
+import { ALERTS_PATH, adsUrl, privacyUrl } from '#src/visitor-urls.ts';
 import { AnswerMessage } from '#src/web/frame/forms/answer-message.tsx';
 import { formField } from '#src/web/frame/forms/form-field.ts';
 import { TrapField } from '#src/web/frame/forms/trap-field.tsx';

@@ -1,7 +1,7 @@
 import { Form, useActionData } from 'react-router';
 import { EXPIRED_LINK_TEXT, type LinkFailure } from '#src/domain/saved-searches/alert.ts';
 import { answerTo } from '#src/request/forms/action-answer.ts';
-import { changeAlertsUrl, endAlertsUrl } from '#src/urls.ts';
+import { changeAlertsUrl, endAlertsUrl } from '#src/visitor-urls.ts';
 import { AnswerMessage } from '#src/web/frame/forms/answer-message.tsx';
 import { useFocusOnError } from '#src/web/frame/forms/use-focus-on-error.ts';
 import { pageMeta } from '#src/web/seo/page-head.ts';

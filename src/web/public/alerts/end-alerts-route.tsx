@@ -1,5 +1,5 @@
 import { linkTokenLoader } from '#src/request/accounts/account-action.server.ts';
-import { endAlertsUrl, savedSearchesUrl } from '#src/urls.ts';
+import { endAlertsUrl, savedSearchesUrl } from '#src/visitor-urls.ts';
 import { TokenButton } from '#src/web/frame/forms/token-button.tsx';
 import { pageMeta } from '#src/web/seo/page-head.ts';
 import type { Route } from './+types/end-alerts-route.ts';

@@ -2,7 +2,7 @@ import { data } from 'react-router';
 import type { ArticlePart } from '#src/domain/blog/blog.ts';
 import { formatDate, isoDay } from '#src/domain/format/dates.ts';
 import { pageLoader } from '#src/request/page-loader.server.ts';
-import { articlesUrl, articleUrl } from '#src/urls.ts';
+import { articlesUrl, articleUrl } from '#src/visitor-urls.ts';
 import { articleData } from '#src/web/seo/editorial-data.ts';
 import { pageMeta } from '#src/web/seo/page-head.ts';
 import { earlySceneTags } from '#src/web/seo/preloads.ts';

@@ -1,6 +1,6 @@
 import { formatDate, isoDay } from '#src/domain/format/dates.ts';
 import { pageLoader } from '#src/request/page-loader.server.ts';
-import { articlesUrl, articleUrl } from '#src/urls.ts';
+import { articlesUrl, articleUrl } from '#src/visitor-urls.ts';
 import { pageMeta } from '#src/web/seo/page-head.ts';
 import { Link } from '#src/web/ui/link.tsx';
 import type { Route } from './+types/articles-route.ts';

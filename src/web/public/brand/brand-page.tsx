@@ -2,7 +2,7 @@ import { ArrowRight } from 'lucide-react';
 import { yearSpan } from '#src/domain/format/car-facts.ts';
 import { formatCount, formatNumber } from '#src/domain/format/numbers.ts';
 import { formatKronor } from '#src/domain/format/price.ts';
-import { brandsUrl, brandUrl, type StockLink, seriesUrl } from '#src/urls.ts';
+import { brandsUrl, brandUrl, type StockLink, seriesUrl } from '#src/visitor-urls.ts';
 import { AdGrid } from '#src/web/shared/ad-card/ad-grid.tsx';
 import { ModelPicture } from '#src/web/shared/pictures/model-picture.tsx';
 import { Breadcrumbs, type Crumb } from '#src/web/ui/breadcrumbs.tsx';

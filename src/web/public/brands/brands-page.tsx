@@ -3,7 +3,7 @@ import { useLocation } from 'react-router';
 import type { BrandOrder } from '#src/domain/catalogue/brand-overview.ts';
 import { formatCount, formatNumber } from '#src/domain/format/numbers.ts';
 import { swedishInitial } from '#src/domain/format/swedish-order.ts';
-import { brandLetterId, brandsUrl, brandUrl, seriesUrl } from '#src/urls.ts';
+import { brandLetterId, brandsUrl, brandUrl, seriesUrl } from '#src/visitor-urls.ts';
 import { openAround } from '#src/web/frame/forms/form-input.ts';
 import { ModelPicture } from '#src/web/shared/pictures/model-picture.tsx';
 import { Fold } from '#src/web/ui/fold.tsx';

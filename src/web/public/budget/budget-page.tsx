@@ -12,7 +12,7 @@ import {
 } from '#src/domain/budget/budget-params.ts';
 import { formatCount, groupTypedDigits } from '#src/domain/format/numbers.ts';
 import { formatKronor } from '#src/domain/format/price.ts';
-import { budgetUrl } from '#src/urls.ts';
+import { budgetUrl } from '#src/visitor-urls.ts';
 import { Button } from '#src/web/ui/button.tsx';
 import { Link } from '#src/web/ui/link.tsx';
 import { SelectField } from '#src/web/ui/select-field.tsx';

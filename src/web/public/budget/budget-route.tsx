@@ -1,6 +1,6 @@
 import { formatKronor } from '#src/domain/format/price.ts';
 import { pageLoader } from '#src/request/page-loader.server.ts';
-import { budgetUrl } from '#src/urls.ts';
+import { budgetUrl } from '#src/visitor-urls.ts';
 import { pageMeta } from '#src/web/seo/page-head.ts';
 import type { Route } from './+types/budget-route.ts';
 import { readBudgetPage } from './budget-data.server.ts';

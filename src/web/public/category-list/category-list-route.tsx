@@ -2,7 +2,7 @@ import { ArrowUpRight } from 'lucide-react';
 import { DOG_OWNERS } from '#src/domain/categories/dog-owners.ts';
 import { firstSentence } from '#src/domain/format/texts.ts';
 import { pageLoader } from '#src/request/page-loader.server.ts';
-import { categoriesUrl, categoryUrl, dogOwnersUrl } from '#src/urls.ts';
+import { categoriesUrl, categoryUrl, dogOwnersUrl } from '#src/visitor-urls.ts';
 import { useSite } from '#src/web/frame/site/use-site.ts';
 import { categoryListData } from '#src/web/seo/editorial-data.ts';
 import { headTags, rootDataOf } from '#src/web/seo/page-head.ts';

@@ -1,7 +1,7 @@
 import { data, redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { NEED_BUDGET_PARAM, NEED_FUEL_PARAM, NEED_PARAMS } from '#src/domain/categories/own-needs.ts';
 import { pageLoader } from '#src/request/page-loader.server.ts';
-import { categoryPictureUrl, categoryUrl } from '#src/urls.ts';
+import { categoryPictureUrl, categoryUrl } from '#src/visitor-urls.ts';
 import { categoryDescription, categoryFallbackTitle, winnerListData } from '#src/web/seo/editorial-data.ts';
 import { pageMeta } from '#src/web/seo/page-head.ts';
 import { earlySceneTags, extendedFontTags } from '#src/web/seo/preloads.ts';

@@ -1,7 +1,7 @@
 import { Printer } from 'lucide-react';
 import { formatAdPrice } from '#src/domain/format/price.ts';
 import type { ChecklistPart } from '#src/domain/purchase-checklist/check.ts';
-import { adUrl } from '#src/urls.ts';
+import { adUrl } from '#src/visitor-urls.ts';
 import { Button } from '#src/web/ui/button.tsx';
 import { Link } from '#src/web/ui/link.tsx';
 import { Section } from '#src/web/ui/section.tsx';

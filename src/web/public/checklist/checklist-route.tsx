@@ -1,5 +1,5 @@
 import { pageLoader } from '#src/request/page-loader.server.ts';
-import { checklistUrl } from '#src/urls.ts';
+import { checklistUrl } from '#src/visitor-urls.ts';
 import { pageMeta } from '#src/web/seo/page-head.ts';
 import type { Route } from './+types/checklist-route.ts';
 import { readChecklistPage } from './checklist-data.server.ts';

@@ -4,7 +4,7 @@ import { comparisonConclusion } from '#src/domain/ads/comparison-conclusion.ts';
 import { countInWords } from '#src/domain/format/numbers.ts';
 import { capitalized } from '#src/domain/format/texts.ts';
 import type { OwnCost } from '#src/domain/ownership-cost/own-costs.ts';
-import { adsUrl, compareUrl, favouritesUrl, NEAR_PARAM, newSharedListUrl } from '#src/urls.ts';
+import { adsUrl, compareUrl, favouritesUrl, NEAR_PARAM, newSharedListUrl } from '#src/visitor-urls.ts';
 import { useOwnCosts } from '#src/web/public/cost/own-costs.ts';
 import { favourites, useDeviceList, viewedCars } from '#src/web/shared/saved-cars/device-list.ts';
 import { EmptySaved } from '#src/web/shared/saved-cars/empty-saved.tsx';

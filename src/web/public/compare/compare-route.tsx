@@ -1,6 +1,6 @@
 import { listed } from '#src/domain/format/texts.ts';
 import { pageLoader } from '#src/request/page-loader.server.ts';
-import { compareUrl } from '#src/urls.ts';
+import { compareUrl } from '#src/visitor-urls.ts';
 import { pageMeta } from '#src/web/seo/page-head.ts';
 import type { Route } from './+types/compare-route.ts';
 import { readComparedCars } from './compare-data.server.ts';

@@ -1,7 +1,7 @@
 /* biome-ignore-all lint/a11y/noRedundantRoles: the roles of a table are lost with display: block and flex */
 import { Car, X } from 'lucide-react';
 import { formatAdPrice } from '#src/domain/format/price.ts';
-import { adUrl } from '#src/urls.ts';
+import { adUrl } from '#src/visitor-urls.ts';
 import { CarPicture } from '#src/web/shared/pictures/car-picture.tsx';
 import { Badge } from '#src/web/ui/badge.tsx';
 import { Link } from '#src/web/ui/link.tsx';

@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { type ComparedEquipment, type ComparedRow, isSameAmong } from '#src/domain/ads/compared-rows.ts';
 import { formatCount, formatNumber } from '#src/domain/format/numbers.ts';
 import type { OwnCost } from '#src/domain/ownership-cost/own-costs.ts';
-import { contactUrl } from '#src/urls.ts';
+import { contactUrl } from '#src/visitor-urls.ts';
 import { PriceLanes } from '#src/web/shared/price-road/price-lanes.tsx';
 import { ButtonLink } from '#src/web/ui/button.tsx';
 import { TickBox } from '#src/web/ui/tick-box.tsx';

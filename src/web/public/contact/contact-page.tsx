@@ -1,7 +1,7 @@
 import { Form, useNavigation } from 'react-router';
 import type { AdStatus } from '#src/domain/vocabulary/vocabulary.ts';
 import { type ActionAnswer, answerTo } from '#src/request/forms/action-answer.ts';
-import { adUrl, privacyUrl } from '#src/urls.ts';
+import { adUrl, privacyUrl } from '#src/visitor-urls.ts';
 import { AnswerMessage } from '#src/web/frame/forms/answer-message.tsx';
 import { formField } from '#src/web/frame/forms/form-field.ts';
 import { TrapField } from '#src/web/frame/forms/trap-field.tsx';

@@ -1,5 +1,5 @@
 import { pageLoader } from '#src/request/page-loader.server.ts';
-import { contactUrl } from '#src/urls.ts';
+import { contactUrl } from '#src/visitor-urls.ts';
 import { pageMeta } from '#src/web/seo/page-head.ts';
 import type { Route } from './+types/contact-route.ts';
 import { contactAction, readContactPage } from './contact-data.server.ts';

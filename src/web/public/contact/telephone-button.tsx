@@ -1,7 +1,7 @@
 import { Phone } from 'lucide-react';
 import { useFetcher } from 'react-router';
 import type { ActionAnswer } from '#src/request/forms/action-answer.ts';
-import { contactUrl } from '#src/urls.ts';
+import { contactUrl } from '#src/visitor-urls.ts';
 import { Button } from '#src/web/ui/button.tsx';
 import { Message } from '#src/web/ui/message.tsx';
 

@@ -16,7 +16,7 @@ import {
 import { COST_PARAMS, type CostField, MAX_COST_TEXT } from '#src/domain/ownership-cost/cost-params.ts';
 import { ownCost, ownCostId, withOwnCost } from '#src/domain/ownership-cost/own-costs.ts';
 import { similarCosts } from '#src/domain/ownership-cost/similar-costs.ts';
-import { adUrl } from '#src/urls.ts';
+import { adUrl } from '#src/visitor-urls.ts';
 import { Button } from '#src/web/ui/button.tsx';
 import { Link } from '#src/web/ui/link.tsx';
 import { TextField } from '#src/web/ui/text-field.tsx';

@@ -1,5 +1,5 @@
 import { pageLoader } from '#src/request/page-loader.server.ts';
-import { costUrl } from '#src/urls.ts';
+import { costUrl } from '#src/visitor-urls.ts';
 import { pageMeta } from '#src/web/seo/page-head.ts';
 import type { Route } from './+types/cost-route.ts';
 import { readCostPage } from './cost-data.server.ts';

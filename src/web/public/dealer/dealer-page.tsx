@@ -5,7 +5,7 @@ import type { AdQuery } from '#src/domain/ads/filters/ad-query.ts';
 import { formatDate, isoDay } from '#src/domain/format/dates.ts';
 import { formatCount } from '#src/domain/format/numbers.ts';
 import { formatKronor } from '#src/domain/format/price.ts';
-import { dealerCarsUrl, dealerClaimUrl, dealersUrl, dealerUrl, homeUrl } from '#src/urls.ts';
+import { dealerCarsUrl, dealerClaimUrl, dealersUrl, dealerUrl, homeUrl } from '#src/visitor-urls.ts';
 import { AdGrid } from '#src/web/shared/ad-card/ad-grid.tsx';
 import { MapOpener } from '#src/web/shared/dealer-map/map-opener.tsx';
 import { PlaceMap } from '#src/web/shared/dealer-map/place-map.tsx';

@@ -1,7 +1,7 @@
 import { data, isRouteErrorResponse, useRouteError } from 'react-router';
 import { countInWords } from '#src/domain/format/numbers.ts';
 import { pageLoader } from '#src/request/page-loader.server.ts';
-import { dealerUrl } from '#src/urls.ts';
+import { dealerUrl } from '#src/visitor-urls.ts';
 import { pageMeta } from '#src/web/seo/page-head.ts';
 import { adListData, breadcrumbData } from '#src/web/seo/structured-data.ts';
 import { ErrorScreen, errorTitle } from '#src/web/shared/error-screen.tsx';

@@ -1,7 +1,7 @@
 import type { AutoDealerLeaf, OpeningHoursSpecificationLeaf } from 'schema-dts';
 import type { OpeningHours } from '#src/domain/dealers/opening-hours.ts';
 import type { SiteSettings } from '#src/request/site/site-settings.ts';
-import { dealerUrl } from '#src/urls.ts';
+import { dealerUrl } from '#src/visitor-urls.ts';
 import type { DealerPageModel } from './dealer-data.server.ts';
 
 const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { Form } from 'react-router';
 import { formatCount } from '#src/domain/format/numbers.ts';
-import { DEALER_SEARCH_PARAM, dealersUrl, dealerUrl } from '#src/urls.ts';
+import { DEALER_SEARCH_PARAM, dealersUrl, dealerUrl } from '#src/visitor-urls.ts';
 import { DealerMap } from '#src/web/shared/dealer-map/dealer-map.tsx';
 import { MapOpener } from '#src/web/shared/dealer-map/map-opener.tsx';
 import { Button } from '#src/web/ui/button.tsx';

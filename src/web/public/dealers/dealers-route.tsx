@@ -1,6 +1,6 @@
 import { countInWords } from '#src/domain/format/numbers.ts';
 import { pageLoader } from '#src/request/page-loader.server.ts';
-import { dealersUrl } from '#src/urls.ts';
+import { dealersUrl } from '#src/visitor-urls.ts';
 import { pageMeta } from '#src/web/seo/page-head.ts';
 import type { Route } from './+types/dealers-route.ts';
 import { readDealers } from './dealers-data.server.ts';

@@ -1,6 +1,6 @@
 import { data } from 'react-router';
 import { pageLoader } from '#src/request/page-loader.server.ts';
-import { categoryPictureUrl, categoryUrl, dogOwnersUrl } from '#src/urls.ts';
+import { categoryPictureUrl, categoryUrl, dogOwnersUrl } from '#src/visitor-urls.ts';
 import { categoryDescription, winnerListData } from '#src/web/seo/editorial-data.ts';
 import { pageMeta } from '#src/web/seo/page-head.ts';
 import { earlySceneTags } from '#src/web/seo/preloads.ts';

@@ -1,6 +1,6 @@
 import { MAX_COMPARED } from '#src/domain/ads/comparison.ts';
 import { type Favourite, withEntry, withoutEntry } from '#src/domain/saved-cars/saved-cars.ts';
-import { adAlertFormUrl, adUrl } from '#src/urls.ts';
+import { adAlertFormUrl, adUrl } from '#src/visitor-urls.ts';
 import { CarPicture } from '#src/web/shared/pictures/car-picture.tsx';
 import { comparedCars, useDeviceList } from '#src/web/shared/saved-cars/device-list.ts';
 import { DottedLine } from '#src/web/ui/dotted-line.tsx';

@@ -4,7 +4,7 @@ import { countInWords, formatCount } from '#src/domain/format/numbers.ts';
 import { capitalized } from '#src/domain/format/texts.ts';
 import { MAX_REQUESTED_CARS, type NotedCar, withoutEntry, withReturned } from '#src/domain/saved-cars/saved-cars.ts';
 import { MAX_SHARED_CARS } from '#src/domain/shared-lists/shared-list.ts';
-import { adUrl, compareUrl, newSharedListUrl, purchaseUrl } from '#src/urls.ts';
+import { adUrl, compareUrl, newSharedListUrl, purchaseUrl } from '#src/visitor-urls.ts';
 import {
   comparedCars,
   type DeviceList,

@@ -1,4 +1,4 @@
-import { favouritesUrl } from '#src/urls.ts';
+import { favouritesUrl } from '#src/visitor-urls.ts';
 import { pageMeta } from '#src/web/seo/page-head.ts';
 import { FavouritesPage } from './favourites-page.tsx';
 

@@ -2,7 +2,7 @@ import { formatAdPrice } from '#src/domain/format/price.ts';
 import { changeTexts } from '#src/domain/saved-cars/change-texts.ts';
 import type { Favourite } from '#src/domain/saved-cars/saved-cars.ts';
 import { shortLabelText } from '#src/domain/valuation/label-text.ts';
-import { adsUrl } from '#src/urls.ts';
+import { adsUrl } from '#src/visitor-urls.ts';
 import { Link } from '#src/web/ui/link.tsx';
 import type { SavedCar } from './favourites-data.server.ts';
 

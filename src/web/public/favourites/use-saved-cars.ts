@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { checkedFavourite } from '#src/domain/saved-cars/favourite-changes.ts';
 import { MAX_REQUESTED_CARS } from '#src/domain/saved-cars/saved-cars.ts';
-import { savedCarsUrl } from '#src/urls.ts';
+import { savedCarsUrl } from '#src/visitor-urls.ts';
 import { fetchJson } from '#src/web/frame/fetch-json.ts';
 import { favourites } from '#src/web/shared/saved-cars/device-list.ts';
 import type { SavedCar } from './favourites-data.server.ts';

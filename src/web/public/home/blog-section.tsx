@@ -1,7 +1,7 @@
 import { ArrowUpRight } from 'lucide-react';
 import type { BlogPost } from '#src/domain/blog/blog.ts';
 import { formatDate, isoDay } from '#src/domain/format/dates.ts';
-import { articlesUrl } from '#src/urls.ts';
+import { articlesUrl } from '#src/visitor-urls.ts';
 import { useRetries } from '#src/web/frame/use-retries.ts';
 import { CarPicture } from '#src/web/shared/pictures/car-picture.tsx';
 import { Link } from '#src/web/ui/link.tsx';

@@ -3,7 +3,7 @@ import { Form } from 'react-router';
 import { BUDGET_PARAM, BUDGET_SLIDER } from '#src/domain/budget/budget-params.ts';
 import { formatCount, formatNumber, UNIT_SPACE } from '#src/domain/format/numbers.ts';
 import { formatKronor } from '#src/domain/format/price.ts';
-import { budgetStepsUrl, budgetUrl } from '#src/urls.ts';
+import { budgetStepsUrl, budgetUrl } from '#src/visitor-urls.ts';
 import { fetchJson } from '#src/web/frame/fetch-json.ts';
 import type { BudgetStep } from '#src/web/public/budget/budget-steps.server.ts';
 import { Button } from '#src/web/ui/button.tsx';

@@ -3,7 +3,7 @@ import { Suspense } from 'react';
 import { type AdFilters, NO_AD_FILTERS } from '#src/domain/ads/filters/ad-filters.ts';
 import { countInWords, formatNumber, roundDownForClaim } from '#src/domain/format/numbers.ts';
 import { capitalized } from '#src/domain/format/texts.ts';
-import { brandsUrl, vehiclesUrl } from '#src/urls.ts';
+import { brandsUrl, vehiclesUrl } from '#src/visitor-urls.ts';
 import { useSite } from '#src/web/frame/site/use-site.ts';
 import { OwnCarSearch } from '#src/web/public/own-car/own-car-search.tsx';
 import { Landscape } from '#src/web/shared/pictures/landscape.tsx';

@@ -1,5 +1,5 @@
 import { pageLoader } from '#src/request/page-loader.server.ts';
-import { homeUrl } from '#src/urls.ts';
+import { homeUrl } from '#src/visitor-urls.ts';
 import { pageMeta } from '#src/web/seo/page-head.ts';
 import { earlyLandscapeTags } from '#src/web/seo/preloads.ts';
 import { organisationData, websiteData } from '#src/web/seo/structured-data.ts';

@@ -1,7 +1,7 @@
 import { ArrowRight } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { formatNumber } from '#src/domain/format/numbers.ts';
-import { brandsUrl, brandUrl, categoriesUrl, categoryUrl, seriesUrl } from '#src/urls.ts';
+import { brandsUrl, brandUrl, categoriesUrl, categoryUrl, seriesUrl } from '#src/visitor-urls.ts';
 import { AdGrid } from '#src/web/shared/ad-card/ad-grid.tsx';
 import { CategoryPicture } from '#src/web/shared/categories/category-picture.tsx';
 import { StarRow } from '#src/web/shared/categories/star-row.tsx';

@@ -1,7 +1,7 @@
 import { Scale, X } from 'lucide-react';
 import { MAX_COMPARED } from '#src/domain/ads/comparison.ts';
 import { type NotedCar, withoutEntry } from '#src/domain/saved-cars/saved-cars.ts';
-import { compareUrl } from '#src/urls.ts';
+import { compareUrl } from '#src/visitor-urls.ts';
 import { comparedCars, idsToCompare } from '#src/web/shared/saved-cars/device-list.ts';
 import { ButtonLink } from '#src/web/ui/button.tsx';
 

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { useLocation } from 'react-router';
-import { compareUrl, favouritesUrl } from '#src/urls.ts';
+import { compareUrl, favouritesUrl } from '#src/visitor-urls.ts';
 import { comparedCars, useDeviceList } from '#src/web/shared/saved-cars/device-list.ts';
 
 const CompareBar = lazy(async () => ({ default: (await import('./compare-bar.tsx')).CompareBar }));

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useLocation } from 'react-router';
 import type { ConsentPurpose } from '#src/domain/tracking/tracking.ts';
-import { privacyUrl } from '#src/urls.ts';
+import { privacyUrl } from '#src/visitor-urls.ts';
 import { ConsentForm } from '#src/web/frame/tracking/consent-form.tsx';
 import { Link } from '#src/web/ui/link.tsx';
 

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { type MetaFunction, Outlet, useRouteError } from 'react-router';
-import { serviceWorkerUrl } from '#src/urls.ts';
+import { serviceWorkerUrl } from '#src/visitor-urls.ts';
 import { useSite } from '#src/web/frame/site/use-site.ts';
 import { errorTags } from '#src/web/seo/page-head.ts';
 import { ErrorScreen, errorTitle } from '#src/web/shared/error-screen.tsx';

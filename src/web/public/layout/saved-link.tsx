@@ -1,5 +1,5 @@
 import { Heart } from 'lucide-react';
-import { favouritesUrl } from '#src/urls.ts';
+import { favouritesUrl } from '#src/visitor-urls.ts';
 import { useSavedNumbers } from '#src/web/shared/saved-cars/saved-numbers.ts';
 import { Link } from '#src/web/ui/link.tsx';
 import { BAR_ITEM } from './header-panel.tsx';

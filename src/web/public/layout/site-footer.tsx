@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import { yearInSweden } from '#src/domain/format/dates.ts';
-import { privacyUrl, visitorAccountUrl } from '#src/urls.ts';
+import { privacyUrl, visitorAccountUrl } from '#src/visitor-urls.ts';
 import { useRootData, useSite } from '#src/web/frame/site/use-site.ts';
 import { Link } from '#src/web/ui/link.tsx';
 import { footerColumns, LogoMark, MenuLink } from './site-menu.tsx';

@@ -1,6 +1,6 @@
 import { House, Menu, Search } from 'lucide-react';
 import { memo, useRef } from 'react';
-import { homeUrl } from '#src/urls.ts';
+import { homeUrl } from '#src/visitor-urls.ts';
 import { useSite } from '#src/web/frame/site/use-site.ts';
 import { SearchBox } from '#src/web/shared/suggestions/search-box.tsx';
 import { Link } from '#src/web/ui/link.tsx';

@@ -17,7 +17,7 @@ import {
   valuationMethodUrl,
   vehiclesUrl,
   visitorAccountUrl,
-} from '#src/urls.ts';
+} from '#src/visitor-urls.ts';
 import { Link } from '#src/web/ui/link.tsx';
 
 type MenuEntry = { label: string; to: string; isExternal: boolean };

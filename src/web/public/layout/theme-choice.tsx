@@ -1,7 +1,7 @@
 import { type MouseEvent, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { parseTheme, type Theme, themeCookie } from '#src/request/site/theme.ts';
-import { themeUrl } from '#src/urls.ts';
+import { themeUrl } from '#src/visitor-urls.ts';
 
 const CHOICES: readonly { theme: Theme; label: string }[] = [
   { theme: 'system', label: 'Som systemet' },

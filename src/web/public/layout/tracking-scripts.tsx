@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { mayRun, type Tracking } from '#src/domain/tracking/tracking.ts';
-import { logSecurityEventUrl } from '#src/urls.ts';
+import { logSecurityEventUrl } from '#src/visitor-urls.ts';
 import { storedConsent } from '#src/web/frame/tracking/stored-consent.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { Bell } from 'lucide-react';
 import { useLocation } from 'react-router';
 import { MAX_FOLLOWED } from '#src/domain/saved-cars/followed-cars.ts';
-import { favouritesUrl } from '#src/urls.ts';
+import { favouritesUrl } from '#src/visitor-urls.ts';
 import { useDeviceList } from '#src/web/shared/saved-cars/device-list.ts';
 import { followedCars } from '#src/web/shared/saved-cars/followed-list.ts';
 import { Link } from '#src/web/ui/link.tsx';

@@ -1,4 +1,4 @@
-import { brandsUrl } from '#src/urls.ts';
+import { brandsUrl } from '#src/visitor-urls.ts';
 import { NearestModels } from '#src/web/shared/unknown-model/nearest-models.tsx';
 import { Link } from '#src/web/ui/link.tsx';
 import type { OwnCarPageModel } from './own-car-data.server.ts';

@@ -1,5 +1,5 @@
 import { pageLoader } from '#src/request/page-loader.server.ts';
-import { ownCarUrl } from '#src/urls.ts';
+import { ownCarUrl } from '#src/visitor-urls.ts';
 import { pageMeta } from '#src/web/seo/page-head.ts';
 import type { Route } from './+types/own-car-route.ts';
 import { readOwnCarPage } from './own-car-data.server.ts';

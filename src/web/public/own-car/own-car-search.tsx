@@ -1,6 +1,6 @@
 import { Form } from 'react-router';
 import { MAX_TEXT_LENGTH } from '#src/domain/suggestions/suggestion.ts';
-import { OWN_CAR_PARAM, ownCarUrl } from '#src/urls.ts';
+import { OWN_CAR_PARAM, ownCarUrl } from '#src/visitor-urls.ts';
 import { Button } from '#src/web/ui/button.tsx';
 import { TextField } from '#src/web/ui/text-field.tsx';
 

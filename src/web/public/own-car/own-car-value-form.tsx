@@ -1,7 +1,7 @@
 import { Form } from 'react-router';
 import { MAX_OWN_CAR_TEXT, OWN_CAR_EQUIPMENT, type OwnCarField } from '#src/domain/own-car/own-car-form.ts';
 import { DRIVES, TRANSMISSIONS } from '#src/domain/vocabulary/vocabulary.ts';
-import { ownCarUrl, ownCarValueUrl } from '#src/urls.ts';
+import { ownCarUrl, ownCarValueUrl } from '#src/visitor-urls.ts';
 import { Button } from '#src/web/ui/button.tsx';
 import { Link } from '#src/web/ui/link.tsx';
 import { SelectField } from '#src/web/ui/select-field.tsx';

@@ -1,7 +1,7 @@
 import { Printer } from 'lucide-react';
 import { formatMil, formatPower } from '#src/domain/format/car-facts.ts';
 import { formatKronor } from '#src/domain/format/price.ts';
-import { ownCarUrl, valuationMethodUrl } from '#src/urls.ts';
+import { ownCarUrl, valuationMethodUrl } from '#src/visitor-urls.ts';
 import { EmptyRoad, PriceRoad } from '#src/web/shared/price-road/price-road.tsx';
 import { ComparedCars } from '#src/web/shared/valuation/compared-cars.tsx';
 import { PriceSum } from '#src/web/shared/valuation/price-sum.tsx';

@@ -1,7 +1,7 @@
 import { data } from 'react-router';
 import { OWN_CAR_FORM_PARAMS } from '#src/domain/own-car/own-car-form.ts';
 import { pageLoader } from '#src/request/page-loader.server.ts';
-import { ownCarValueUrl } from '#src/urls.ts';
+import { ownCarValueUrl } from '#src/visitor-urls.ts';
 import { pageMeta } from '#src/web/seo/page-head.ts';
 import type { Route } from './+types/own-car-value-route.ts';
 import { readOwnCarValue } from './own-car-value-data.server.ts';

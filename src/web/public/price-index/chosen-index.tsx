@@ -1,7 +1,7 @@
 import { Form, useNavigation } from 'react-router';
 import { INDEX_FUEL_PARAM, INDEX_MODEL_PARAM } from '#src/domain/market/price-index-choice.ts';
 import { FUEL_TITLES } from '#src/domain/market/price-index-texts.ts';
-import { priceIndexUrl } from '#src/urls.ts';
+import { priceIndexUrl } from '#src/visitor-urls.ts';
 import { priceIndexCharts } from '#src/web/shared/market/price-index-chart.tsx';
 import { Button } from '#src/web/ui/button.tsx';
 import { ChartGroup } from '#src/web/ui/charts/chart-group.tsx';

@@ -1,7 +1,7 @@
 import { formatCount } from '#src/domain/format/numbers.ts';
 import { OPEN_DATA_LICENCE } from '#src/domain/format/open-data.ts';
 import { FUEL_TITLES, INDEX_METHOD } from '#src/domain/market/price-index-texts.ts';
-import { priceIndexApiUrl, priceIndexCsvUrl } from '#src/urls.ts';
+import { priceIndexApiUrl, priceIndexCsvUrl } from '#src/visitor-urls.ts';
 import { priceIndexCharts } from '#src/web/shared/market/price-index-chart.tsx';
 import { ChartGroup } from '#src/web/ui/charts/chart-group.tsx';
 import { Fold } from '#src/web/ui/fold.tsx';

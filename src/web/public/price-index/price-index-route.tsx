@@ -1,5 +1,5 @@
 import { pageLoader } from '#src/request/page-loader.server.ts';
-import { priceIndexUrl } from '#src/urls.ts';
+import { priceIndexUrl } from '#src/visitor-urls.ts';
 import { pageMeta } from '#src/web/seo/page-head.ts';
 import type { Route } from './+types/price-index-route.ts';
 import { readPriceIndexPage } from './price-index-data.server.ts';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { LoaderFunctionArgs } from 'react-router';
 import { requestContext } from '#src/request/request-context.server.ts';
-import { privacyUrl } from '#src/urls.ts';
+import { privacyUrl } from '#src/visitor-urls.ts';
 import { useSite } from '#src/web/frame/site/use-site.ts';
 import { ConsentForm } from '#src/web/frame/tracking/consent-form.tsx';
 import { pageMeta } from '#src/web/seo/page-head.ts';

@@ -1,7 +1,7 @@
 import { formatCount } from '#src/domain/format/numbers.ts';
 import { stepAfter, stepBefore } from '#src/domain/saved-cars/purchase-steps.ts';
 import type { Favourite, PurchaseStep } from '#src/domain/saved-cars/saved-cars.ts';
-import { adUrl, checklistUrl, costUrl } from '#src/urls.ts';
+import { adUrl, checklistUrl, costUrl } from '#src/visitor-urls.ts';
 import { FavouriteNote } from '#src/web/public/favourites/favourite-note.tsx';
 import type { SavedCar } from '#src/web/public/favourites/favourites-data.server.ts';
 import { SavedState } from '#src/web/public/favourites/saved-state.tsx';

@@ -1,5 +1,5 @@
 import { pageLoader } from '#src/request/page-loader.server.ts';
-import { purchaseUrl } from '#src/urls.ts';
+import { purchaseUrl } from '#src/visitor-urls.ts';
 import { pageMeta } from '#src/web/seo/page-head.ts';
 import { testDriveArticle } from '#src/web/shared/test-drive-article.server.ts';
 import type { Route } from './+types/purchase-route.ts';

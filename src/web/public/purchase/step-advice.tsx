@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { MAX_COMPARED } from '#src/domain/ads/comparison.ts';
 import { AFTER_PURCHASE } from '#src/domain/purchase-checklist/after-purchase.ts';
 import type { Favourite, PurchaseStep } from '#src/domain/saved-cars/saved-cars.ts';
-import { adsUrl, compareUrl } from '#src/urls.ts';
+import { adsUrl, compareUrl } from '#src/visitor-urls.ts';
 import { SourceLink } from '#src/web/public/checklist/source-link.tsx';
 import { Link } from '#src/web/ui/link.tsx';
 

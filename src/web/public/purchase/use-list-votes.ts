@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { LINK_TOKEN_PARAM, listVotesUrl } from '#src/urls.ts';
+import { LINK_TOKEN_PARAM, listVotesUrl } from '#src/visitor-urls.ts';
 import { fetchJson } from '#src/web/frame/fetch-json.ts';
 import type { CarVotes } from '#src/web/public/shared-list/shared-list-data.server.ts';
 import { ownLists, useDeviceList } from '#src/web/shared/saved-cars/device-list.ts';

@@ -2,7 +2,7 @@ import { Form, useNavigation } from 'react-router';
 import { REPORT_REASON_WORDS, REPORT_REASONS } from '#src/domain/ad-reports/ad-report.ts';
 import type { ActionAnswer } from '#src/request/forms/action-answer.ts';
 import { pageLoader } from '#src/request/page-loader.server.ts';
-import { adUrl, privacyUrl, reportAdUrl } from '#src/urls.ts';
+import { adUrl, privacyUrl, reportAdUrl } from '#src/visitor-urls.ts';
 import { AnswerMessage } from '#src/web/frame/forms/answer-message.tsx';
 import { formField } from '#src/web/frame/forms/form-field.ts';
 import { TrapField } from '#src/web/frame/forms/trap-field.tsx';

@@ -1,6 +1,6 @@
 import { withEntry, withoutEntry } from '#src/domain/saved-cars/saved-cars.ts';
 import { MAX_SAVED_SEARCHES, type SavedSearch } from '#src/domain/saved-searches/saved-search.ts';
-import { pushBeginUrl, pushEndUrl, pushKeyUrl } from '#src/urls.ts';
+import { pushBeginUrl, pushEndUrl, pushKeyUrl } from '#src/visitor-urls.ts';
 import { notifiedSearches } from '#src/web/shared/saved-cars/device-list.ts';
 
 /** Notifications of this browser (web push); what it shows is in src/http/service-worker. */

@@ -1,7 +1,7 @@
 import { type FormEvent, useId, useState } from 'react';
 import { formatCount, formatNumber } from '#src/domain/format/numbers.ts';
 import { MAX_SEARCH_NAME, type SavedSearch, searchName } from '#src/domain/saved-searches/saved-search.ts';
-import { alertFormUrl, searchedListUrl, searchFeedUrl } from '#src/urls.ts';
+import { alertFormUrl, searchedListUrl, searchFeedUrl } from '#src/visitor-urls.ts';
 import { savedSearches } from '#src/web/shared/saved-cars/device-list.ts';
 import { Badge } from '#src/web/ui/badge.tsx';
 import { Button } from '#src/web/ui/button.tsx';

@@ -1,4 +1,4 @@
-import { savedSearchesUrl } from '#src/urls.ts';
+import { savedSearchesUrl } from '#src/visitor-urls.ts';
 import { pageMeta } from '#src/web/seo/page-head.ts';
 import { SavedSearchesPage } from './saved-searches-page.tsx';
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { SearchAddress } from '#src/domain/saved-searches/saved-search.ts';
-import { searchStateUrl } from '#src/urls.ts';
+import { searchStateUrl } from '#src/visitor-urls.ts';
 import { fetchJson } from '#src/web/frame/fetch-json.ts';
 import type { SearchState } from './search-state.server.ts';
 

@@ -3,7 +3,7 @@ import { generationName } from '#src/domain/catalogue/generation-name.ts';
 import { formatAboutMil, formatMil, yearSpan } from '#src/domain/format/car-facts.ts';
 import { formatCount, formatNumber, numberInWords } from '#src/domain/format/numbers.ts';
 import { formatAboutKronor, formatPriceRange } from '#src/domain/format/price.ts';
-import { type StockLink, seriesUrl } from '#src/urls.ts';
+import { type StockLink, seriesUrl } from '#src/visitor-urls.ts';
 import { SaleCarousel } from '#src/web/shared/sale-carousel/sale-carousel.tsx';
 import { type Fact, FactList, written } from '#src/web/ui/fact-list.tsx';
 import { Link } from '#src/web/ui/link.tsx';

@@ -3,7 +3,7 @@ import { generationName } from '#src/domain/catalogue/generation-name.ts';
 import { withParams } from '#src/domain/format/addresses.ts';
 import { formatCount } from '#src/domain/format/numbers.ts';
 import { GENERATION_PARAM } from '#src/domain/market/guide-choice.ts';
-import { seriesUrl } from '#src/urls.ts';
+import { seriesUrl } from '#src/visitor-urls.ts';
 import { Link } from '#src/web/ui/link.tsx';
 import type { SeriesPageModel } from './series-data.server.ts';
 

@@ -16,7 +16,7 @@ import { guideBasis } from '#src/domain/market/guide-texts.ts';
 import { FUEL_TITLES } from '#src/domain/market/price-index-texts.ts';
 import { rangeText } from '#src/domain/valuation/valuation-texts.ts';
 import type { FuelClass } from '#src/domain/valuation/valued-car.ts';
-import { ownCarValueUrl, seriesUrl, valuationMethodUrl } from '#src/urls.ts';
+import { ownCarValueUrl, seriesUrl, valuationMethodUrl } from '#src/visitor-urls.ts';
 import { EmptyRoad, PriceRoad } from '#src/web/shared/price-road/price-road.tsx';
 import { Button } from '#src/web/ui/button.tsx';
 import { Link } from '#src/web/ui/link.tsx';

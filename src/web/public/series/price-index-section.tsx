@@ -1,5 +1,5 @@
 import { FUEL_TITLES } from '#src/domain/market/price-index-texts.ts';
-import { priceIndexUrl } from '#src/urls.ts';
+import { priceIndexUrl } from '#src/visitor-urls.ts';
 import { priceIndexCharts } from '#src/web/shared/market/price-index-chart.tsx';
 import { ChartGroup } from '#src/web/ui/charts/chart-group.tsx';
 import { Link } from '#src/web/ui/link.tsx';

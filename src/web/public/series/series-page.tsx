@@ -6,7 +6,7 @@ import { formatDate } from '#src/domain/format/dates.ts';
 import { formatCount } from '#src/domain/format/numbers.ts';
 import { formatPriceRange } from '#src/domain/format/price.ts';
 import { demandOf } from '#src/domain/market/demand.ts';
-import { brandsUrl, brandUrl, type StockLink, seriesUrl } from '#src/urls.ts';
+import { brandsUrl, brandUrl, type StockLink, seriesUrl } from '#src/visitor-urls.ts';
 import { afterInteraction } from '#src/web/frame/hydration/after-interaction.ts';
 import { DeferredContent } from '#src/web/frame/hydration/use-deferred-content.tsx';
 import { ModelPicture } from '#src/web/shared/pictures/model-picture.tsx';

@@ -2,7 +2,7 @@ import { data } from 'react-router';
 import { carName } from '#src/domain/catalogue/car-name.ts';
 import { seriesSummary } from '#src/domain/statistics/market-text.ts';
 import { pageLoader } from '#src/request/page-loader.server.ts';
-import { seriesUrl } from '#src/urls.ts';
+import { seriesUrl } from '#src/visitor-urls.ts';
 import { pageMeta } from '#src/web/seo/page-head.ts';
 import { adListData, breadcrumbData } from '#src/web/seo/structured-data.ts';
 import { FailurePanel } from '#src/web/shared/list-states/failure-panel.tsx';

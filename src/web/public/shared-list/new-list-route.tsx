@@ -8,7 +8,7 @@ import {
 } from '#src/domain/shared-lists/shared-list.ts';
 import { answerTo } from '#src/request/forms/action-answer.ts';
 import { pageLoader } from '#src/request/page-loader.server.ts';
-import { favouritesUrl, privacyUrl, SHARED_LISTS_PATH } from '#src/urls.ts';
+import { favouritesUrl, privacyUrl, SHARED_LISTS_PATH } from '#src/visitor-urls.ts';
 import { AnswerMessage } from '#src/web/frame/forms/answer-message.tsx';
 import { formField } from '#src/web/frame/forms/form-field.ts';
 import { TrapField } from '#src/web/frame/forms/trap-field.tsx';

@@ -3,7 +3,7 @@ import { formatAdPrice, formatKronor } from '#src/domain/format/price.ts';
 import { listed } from '#src/domain/format/texts.ts';
 import { MAX_COMMENT } from '#src/domain/shared-lists/shared-list.ts';
 import type { ActionAnswer } from '#src/request/forms/action-answer.ts';
-import { adUrl } from '#src/urls.ts';
+import { adUrl } from '#src/visitor-urls.ts';
 import { formField } from '#src/web/frame/forms/form-field.ts';
 import { TrapField } from '#src/web/frame/forms/trap-field.tsx';
 import { CarPicture } from '#src/web/shared/pictures/car-picture.tsx';

@@ -4,7 +4,7 @@ import { MAX_COMPARED } from '#src/domain/ads/comparison.ts';
 import { formatCount } from '#src/domain/format/numbers.ts';
 import { MAX_LIST_TITLE, MAX_PERSON } from '#src/domain/shared-lists/shared-list.ts';
 import { type ActionAnswer, answerTo } from '#src/request/forms/action-answer.ts';
-import { compareUrl, LINK_TOKEN_PARAM, LIST_PERSON_PARAM, sharedListPath, sharedListUrl } from '#src/urls.ts';
+import { compareUrl, LINK_TOKEN_PARAM, LIST_PERSON_PARAM, sharedListPath, sharedListUrl } from '#src/visitor-urls.ts';
 import { AnswerMessage } from '#src/web/frame/forms/answer-message.tsx';
 import { formField } from '#src/web/frame/forms/form-field.ts';
 import { ownLists } from '#src/web/shared/saved-cars/device-list.ts';

@@ -1,4 +1,4 @@
-import { favouritesUrl, sharedListPath } from '#src/urls.ts';
+import { favouritesUrl, sharedListPath } from '#src/visitor-urls.ts';
 import { pageMeta } from '#src/web/seo/page-head.ts';
 import { ButtonLink } from '#src/web/ui/button.tsx';
 import type { Route } from './+types/shared-list-route.ts';

@@ -6,7 +6,7 @@ import {
   VALUATION_LIMITS,
   VALUATION_METHOD,
 } from '#src/domain/valuation/method-texts.ts';
-import { accuracyApiUrl, accuracyCsvUrl } from '#src/urls.ts';
+import { accuracyApiUrl, accuracyCsvUrl } from '#src/visitor-urls.ts';
 import { AccuracyTable, BAND_HEADINGS } from '#src/web/shared/valuation/accuracy-table.tsx';
 import { FactList } from '#src/web/ui/fact-list.tsx';
 import { Fold } from '#src/web/ui/fold.tsx';

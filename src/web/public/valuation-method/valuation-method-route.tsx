@@ -1,5 +1,5 @@
 import { pageLoader } from '#src/request/page-loader.server.ts';
-import { valuationMethodUrl } from '#src/urls.ts';
+import { valuationMethodUrl } from '#src/visitor-urls.ts';
 import { pageMeta } from '#src/web/seo/page-head.ts';
 import type { Route } from './+types/valuation-method-route.ts';
 import { readValuationMethodPage } from './valuation-method-data.server.ts';

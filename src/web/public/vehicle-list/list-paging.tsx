@@ -1,6 +1,6 @@
 import { useNavigation } from 'react-router';
 import { formatNumber } from '#src/domain/format/numbers.ts';
-import { vehiclesUrl } from '#src/urls.ts';
+import { vehiclesUrl } from '#src/visitor-urls.ts';
 import { buttonClass } from '#src/web/ui/button.tsx';
 import { Link } from '#src/web/ui/link.tsx';
 import { Pagination } from '#src/web/ui/pagination.tsx';

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router';
-import { vehiclesUrl } from '#src/urls.ts';
+import { vehiclesUrl } from '#src/visitor-urls.ts';
 import { adAnchor } from '#src/web/frame/return-url.ts';
 import { withTabStorage } from '#src/web/frame/tab-storage.ts';
 import { listKey } from '#src/web/shared/list-paging/use-appended-pages.ts';

@@ -3,7 +3,7 @@ import { hasAdFilters, PRICE_SORT_FLOOR } from '#src/domain/ads/filters/ad-filte
 import { EMPTY_QUERY, formatAdQuery } from '#src/domain/ads/filters/format-ad-query.ts';
 import { listHeading } from '#src/domain/ads/filters/list-subject.ts';
 import { formatCount, formatNumber } from '#src/domain/format/numbers.ts';
-import { adsUrl, categoriesUrl, vehiclesUrl } from '#src/urls.ts';
+import { adsUrl, categoriesUrl, vehiclesUrl } from '#src/visitor-urls.ts';
 import { AdGrid } from '#src/web/shared/ad-card/ad-grid.tsx';
 import { FilterButton, FilterColumn } from '#src/web/shared/filters/filter-buttons.tsx';
 import { FilterPanels } from '#src/web/shared/filters/filter-panels.tsx';

@@ -3,7 +3,7 @@ import { hasAdFilters } from '#src/domain/ads/filters/ad-filters.ts';
 import { listHeading } from '#src/domain/ads/filters/list-subject.ts';
 import { requireCleanAddress } from '#src/request/clean-address.server.ts';
 import { pageLoader } from '#src/request/page-loader.server.ts';
-import { vehiclesUrl } from '#src/urls.ts';
+import { vehiclesUrl } from '#src/visitor-urls.ts';
 import { feedLinks } from '#src/web/seo/feed-links.ts';
 import { pageMeta } from '#src/web/seo/page-head.ts';
 import { adListData, organisationData, websiteData } from '#src/web/seo/structured-data.ts';

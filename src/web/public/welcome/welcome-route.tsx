@@ -1,5 +1,5 @@
 import type { MetaFunction } from 'react-router';
-import { homeUrl } from '#src/urls.ts';
+import { homeUrl } from '#src/visitor-urls.ts';
 import { useSite } from '#src/web/frame/site/use-site.ts';
 import { headTags } from '#src/web/seo/page-head.ts';
 import { ButtonLink } from '#src/web/ui/button.tsx';

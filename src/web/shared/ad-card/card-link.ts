@@ -1,4 +1,4 @@
-import { adUrl } from '#src/urls.ts';
+import { adUrl } from '#src/visitor-urls.ts';
 import { stateField } from '#src/web/frame/navigation-state.ts';
 import type { AdCard } from './ad-card.server.ts';
 

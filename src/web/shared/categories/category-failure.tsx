@@ -1,5 +1,5 @@
 import { isRouteErrorResponse, useRouteError } from 'react-router';
-import { categoriesUrl, homeUrl } from '#src/urls.ts';
+import { categoriesUrl, homeUrl } from '#src/visitor-urls.ts';
 import { FailurePanel } from '#src/web/shared/list-states/failure-panel.tsx';
 import { LOAD_FAILURES } from '#src/web/shared/list-states/load-failures.ts';
 import { BesideRoad } from '#src/web/shared/pictures/landscape.tsx';

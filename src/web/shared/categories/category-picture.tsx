@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { ANY_CAR } from '#src/domain/categories/any-car.ts';
-import { categoryPictureUrl } from '#src/urls.ts';
+import { categoryPictureUrl } from '#src/visitor-urls.ts';
 import { categoryScene } from './category-scenes.ts';
 
 type CategoryPictureProps = {

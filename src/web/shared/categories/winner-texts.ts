@@ -2,7 +2,7 @@ import { type AdFilters, NO_AD_FILTERS } from '#src/domain/ads/filters/ad-filter
 import type { PictureCount } from '#src/domain/ads/pictures-first.ts';
 import { carName } from '#src/domain/catalogue/car-name.ts';
 import type { Fuel } from '#src/domain/vocabulary/vocabulary.ts';
-import { stockLink } from '#src/urls.ts';
+import { stockLink } from '#src/visitor-urls.ts';
 
 type Winner = {
   brand: string;

@@ -3,7 +3,7 @@ import { Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import { readOwnNeeds } from '#src/domain/categories/own-needs.ts';
 import { formatCount, formatNumber } from '#src/domain/format/numbers.ts';
-import { categoriesUrl } from '#src/urls.ts';
+import { categoriesUrl } from '#src/visitor-urls.ts';
 import { DeferredContent } from '#src/web/frame/hydration/use-deferred-content.tsx';
 import { AttributeCards, CategoryIntro } from '#src/web/shared/categories/category-intro.tsx';
 import { Link } from '#src/web/ui/link.tsx';

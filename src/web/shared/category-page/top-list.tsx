@@ -13,7 +13,7 @@ import {
 import { formatCount, groupTypedDigits } from '#src/domain/format/numbers.ts';
 import { formatKronor } from '#src/domain/format/price.ts';
 import { FUELS } from '#src/domain/vocabulary/vocabulary.ts';
-import { categoryUrl } from '#src/urls.ts';
+import { categoryUrl } from '#src/visitor-urls.ts';
 import { StarRow } from '#src/web/shared/categories/star-row.tsx';
 import { winnerYears } from '#src/web/shared/categories/winner-texts.ts';
 import { Button } from '#src/web/ui/button.tsx';

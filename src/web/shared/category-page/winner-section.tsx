@@ -4,7 +4,7 @@ import { winnerContext } from '#src/domain/adviser/chat/ask-context.ts';
 import { carName } from '#src/domain/catalogue/car-name.ts';
 import { formatNumber } from '#src/domain/format/numbers.ts';
 import { formatAboutKronor, formatKronor } from '#src/domain/format/price.ts';
-import { categoryUrl, seriesUrl } from '#src/urls.ts';
+import { categoryUrl, seriesUrl } from '#src/visitor-urls.ts';
 import { askAdviser } from '#src/web/shared/ask-adviser.ts';
 import { RatingTable } from '#src/web/shared/categories/rating-table.tsx';
 import { StarRow } from '#src/web/shared/categories/star-row.tsx';

@@ -1,7 +1,7 @@
 import type { DealerMark } from '#src/domain/dealers/dealer-marks.ts';
 import { formatCount, formatNumber } from '#src/domain/format/numbers.ts';
 import outlines from '#src/domain/places/county-outlines.json' with { type: 'json' };
-import { dealersUrl, dealerUrl } from '#src/urls.ts';
+import { dealersUrl, dealerUrl } from '#src/visitor-urls.ts';
 import { Link } from '#src/web/ui/link.tsx';
 
 /** A county of the list beside the map, with the id of its heading. */

@@ -1,6 +1,6 @@
 import type { LonLat } from '#src/domain/dealers/dealer-marks.ts';
 import { formatCount } from '#src/domain/format/numbers.ts';
-import { dealersUrl, dealerUrl } from '#src/urls.ts';
+import { dealersUrl, dealerUrl } from '#src/visitor-urls.ts';
 
 /** A dealer on the zoomable map; at null: it is not known where. */
 export type MappedDealer = { slug: string; name: string; city: string | null; ads: number; at: LonLat | null };

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { type AdFilters, filterLabel, isGroupUsed, isRange } from '#src/domain/ads/filters/ad-filters.ts';
 import { canChoose, countChoices } from '#src/domain/ads/filters/filter-changes.ts';
 import { EMPTY_QUERY, formatAdQuery } from '#src/domain/ads/filters/format-ad-query.ts';
-import { PANEL_PARAM } from '#src/urls.ts';
+import { PANEL_PARAM } from '#src/visitor-urls.ts';
 import { Chevron } from '#src/web/ui/chevron.tsx';
 import { ChoiceCount } from './choice-count.tsx';
 import { CHIP_PANELS, type FilteredList, type FilterPanelName, MORE_PANELS, type OpenPanel } from './filter-panel.ts';

@@ -1,7 +1,7 @@
 import type { AdSearchResult } from '#src/domain/ads/ad-search.ts';
 import { LIST_FILTERS, type ListFilter, RANGE_FILTERS, type RangeFilter } from '#src/domain/ads/filters/ad-filters.ts';
 import type { AdQuery } from '#src/domain/ads/filters/ad-query.ts';
-import { PANEL_PARAM } from '#src/urls.ts';
+import { PANEL_PARAM } from '#src/visitor-urls.ts';
 
 export type FilterPanelName = ListFilter | RangeFilter | 'near';
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { formatCardPrice } from '#src/domain/format/price.ts';
-import { savedCarsUrl } from '#src/urls.ts';
+import { savedCarsUrl } from '#src/visitor-urls.ts';
 import { fetchJson } from '#src/web/frame/fetch-json.ts';
 import { CarPicture } from '#src/web/shared/pictures/car-picture.tsx';
 

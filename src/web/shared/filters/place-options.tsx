@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { placesApiUrl } from '#src/urls.ts';
+import { placesApiUrl } from '#src/visitor-urls.ts';
 import { fetchJson } from '#src/web/frame/fetch-json.ts';
 
 const DEBOUNCE_MS = 200;

@@ -3,7 +3,7 @@ import { LruCache } from '#src/base/lru-cache.ts';
 import type { AdSearchResult } from '#src/domain/ads/ad-search.ts';
 import type { AdFilters, AdSort } from '#src/domain/ads/filters/ad-filters.ts';
 import { EMPTY_QUERY, formatAdQuery } from '#src/domain/ads/filters/format-ad-query.ts';
-import { adsApiUrl } from '#src/urls.ts';
+import { adsApiUrl } from '#src/visitor-urls.ts';
 import { fetchJson } from '#src/web/frame/fetch-json.ts';
 import type { LiveNumbers } from './filter-panel.ts';
 

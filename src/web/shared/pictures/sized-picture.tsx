@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import { AVIF_ENDING, type PictureWidth } from '#src/domain/pictures/picture-formats.ts';
-import { PICTURES_PATH } from '#src/urls.ts';
+import { PICTURES_PATH } from '#src/visitor-urls.ts';
 
 type SizedPictureProps = Omit<ComponentProps<'img'>, 'src' | 'srcSet'> & {
   /** From `PictureAddresses`. */

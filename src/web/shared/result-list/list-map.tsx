@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { WITHIN_STEPS } from '#src/domain/ads/filters/ad-filters.ts';
 import { EMPTY_QUERY, formatAdQuery } from '#src/domain/ads/filters/format-ad-query.ts';
 import { formatCount } from '#src/domain/format/numbers.ts';
-import { adPlacesApiUrl } from '#src/urls.ts';
+import { adPlacesApiUrl } from '#src/visitor-urls.ts';
 import { fetchJson } from '#src/web/frame/fetch-json.ts';
 import type { MapMark } from '#src/web/shared/dealer-map/map-marks.ts';
 import { ZoomMap } from '#src/web/shared/dealer-map/zoom-map.tsx';

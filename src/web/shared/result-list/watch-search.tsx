@@ -9,7 +9,7 @@ import {
   type SearchedList,
   searchName,
 } from '#src/domain/saved-searches/saved-search.ts';
-import { alertFormUrl, savedSearchesUrl } from '#src/urls.ts';
+import { alertFormUrl, savedSearchesUrl } from '#src/visitor-urls.ts';
 import { savedSearches, useDeviceList } from '#src/web/shared/saved-cars/device-list.ts';
 import { Link } from '#src/web/ui/link.tsx';
 import { useFoldOver } from '#src/web/ui/use-outside-press.ts';

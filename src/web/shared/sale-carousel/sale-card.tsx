@@ -1,6 +1,6 @@
 import { keyFacts } from '#src/domain/format/car-facts.ts';
 import { formatCardPrice } from '#src/domain/format/price.ts';
-import { adUrl } from '#src/urls.ts';
+import { adUrl } from '#src/visitor-urls.ts';
 import type { SaleCard } from '#src/web/shared/ad-card/ad-card.server.ts';
 import { NameAndWords, Unconfirmed } from '#src/web/shared/ad-card/card-texts.tsx';
 import { CarPicture } from '#src/web/shared/pictures/car-picture.tsx';

@@ -13,7 +13,7 @@ import {
   type SavedSearch,
 } from '#src/domain/saved-searches/saved-search.ts';
 import { type OwnList, parseOwnList } from '#src/domain/shared-lists/shared-list.ts';
-import { sharedListPath } from '#src/urls.ts';
+import { sharedListPath } from '#src/visitor-urls.ts';
 
 /** A version of a list; `ids` answers for every card of a page whether it contains its car. */
 type Snapshot<Entry> = { entries: readonly Entry[]; ids: ReadonlySet<number> };

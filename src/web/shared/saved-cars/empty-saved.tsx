@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { type AdFilters, NO_AD_FILTERS } from '#src/domain/ads/filters/ad-filters.ts';
-import { adsUrl } from '#src/urls.ts';
+import { adsUrl } from '#src/visitor-urls.ts';
 import { ThemedPicture } from '#src/web/shared/pictures/landscape.tsx';
 import { ButtonLink } from '#src/web/ui/button.tsx';
 import { Link } from '#src/web/ui/link.tsx';

@@ -1,5 +1,5 @@
 import { formatNumber } from '#src/domain/format/numbers.ts';
-import { compareUrl, favouritesUrl, purchaseUrl, savedSearchesUrl } from '#src/urls.ts';
+import { compareUrl, favouritesUrl, purchaseUrl, savedSearchesUrl } from '#src/visitor-urls.ts';
 import { Link } from '#src/web/ui/link.tsx';
 import { comparedCars, idsToCompare, useDeviceList } from './device-list.ts';
 import { useSavedNumbers } from './saved-numbers.ts';

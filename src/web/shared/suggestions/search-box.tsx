@@ -1,7 +1,7 @@
 import { lazy, type ReactNode, Suspense, useEffect, useId, useRef, useState } from 'react';
 import { Form } from 'react-router';
 import type { SuggestionPlace } from '#src/domain/suggestions/suggestion.ts';
-import { vehiclesUrl } from '#src/urls.ts';
+import { vehiclesUrl } from '#src/visitor-urls.ts';
 import { Button } from '#src/web/ui/button.tsx';
 import { focusWithPopover } from '#src/web/ui/focus-with-popover.ts';
 import type { ListState } from './suggestion-list.tsx';

@@ -5,7 +5,7 @@ import { ownValue } from '#src/base/own-value.ts';
 import { NO_AD_FILTERS } from '#src/domain/ads/filters/ad-filters.ts';
 import { formatNumber } from '#src/domain/format/numbers.ts';
 import type { SuggestionPlace } from '#src/domain/suggestions/suggestion.ts';
-import { vehiclesUrl } from '#src/urls.ts';
+import { vehiclesUrl } from '#src/visitor-urls.ts';
 import { PlateCar, ReadWish, SuggestionGroup, SuggestionName, SuggestionRow } from './suggestion-row.tsx';
 import { type FoundSuggestion, useSuggestions } from './use-suggestions.ts';
 import { NO_ROW, useFieldEvent, useTyping } from './use-typing.ts';

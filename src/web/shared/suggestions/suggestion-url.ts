@@ -1,6 +1,6 @@
 import { NO_AD_FILTERS } from '#src/domain/ads/filters/ad-filters.ts';
 import type { Suggestion } from '#src/domain/suggestions/suggestion.ts';
-import { brandUrl, categoryUrl, dealerUrl, seriesUrl, stockLink, vehiclesUrl } from '#src/urls.ts';
+import { brandUrl, categoryUrl, dealerUrl, seriesUrl, stockLink, vehiclesUrl } from '#src/visitor-urls.ts';
 
 /**
  * Address and count of a suggestion: a category's or dealer's page, or the list with that many cars; without cars for sale the page about the

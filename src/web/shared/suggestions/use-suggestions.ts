@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { MIN_TEXT_LENGTH, type SuggestionPlace } from '#src/domain/suggestions/suggestion.ts';
-import { suggestionsApiUrl } from '#src/urls.ts';
+import { suggestionsApiUrl } from '#src/visitor-urls.ts';
 import { fetchJson } from '#src/web/frame/fetch-json.ts';
 import { AnswerCache, ASK_AGAIN_MS } from './answer-cache.ts';
 

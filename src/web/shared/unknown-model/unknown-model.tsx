@@ -1,4 +1,4 @@
-import { brandsUrl } from '#src/urls.ts';
+import { brandsUrl } from '#src/visitor-urls.ts';
 import { useSite } from '#src/web/frame/site/use-site.ts';
 import { BesideRoad } from '#src/web/shared/pictures/landscape.tsx';
 import { ButtonLink } from '#src/web/ui/button.tsx';

@@ -1,4 +1,4 @@
-import { visitorAccountUrl } from '#src/urls.ts';
+import { visitorAccountUrl } from '#src/visitor-urls.ts';
 import { Link } from '#src/web/ui/link.tsx';
 import { useIsDeviceSignedIn } from './device-account.ts';
 

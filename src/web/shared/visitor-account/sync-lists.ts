@@ -6,7 +6,7 @@ import {
   parseVisitorLists,
   type VisitorLists,
 } from '#src/domain/visitor-accounts/merge-lists.ts';
-import { visitorListsUrl } from '#src/urls.ts';
+import { visitorListsUrl } from '#src/visitor-urls.ts';
 import { type DeviceList, favourites, savedSearches } from '#src/web/shared/saved-cars/device-list.ts';
 import { DEVICE_ACCOUNT_KEY, readDeviceAccountText } from './device-account.ts';
 

@@ -1,0 +1,162 @@
+import { paged, queryOf, withParam, withParams } from './domain/format/addresses.ts';
+import { ADMIN_PATH, DEALER_AREA_PATH, LINK_TOKEN_PARAM, RETURN_PARAM } from './visitor-urls.ts';
+
+/** The addresses of staff and of dealers' own area, which visitors do not load. */
+
+/** Reports of open forms. */
+export const editorsUrl = (): string => '/api/editors';
+/** State of the session (GET); records activity in it (POST). */
+export const sessionUrl = (): string => '/api/session';
+export const adminUrl = (): string => ADMIN_PATH;
+export const dashboardUrl = (): string => `${ADMIN_PATH}/dashboard`;
+/** The second step of the sign-in: a code. */
+export const secondStepUrl = (returnTo: string | null = null): string =>
+  withParam(`${ADMIN_PATH}/login/code`, RETURN_PARAM, returnTo);
+/** Pages of one-time links. */
+export const confirmEmailUrl = (token: string, returnTo: string | null = null): string =>
+  withParam(`${ADMIN_PATH}/confirm?${LINK_TOKEN_PARAM}=${token}`, RETURN_PARAM, returnTo);
+export const choosePasswordUrl = (token: string, returnTo: string | null = null): string =>
+  withParam(`${ADMIN_PATH}/password?${LINK_TOKEN_PARAM}=${token}`, RETURN_PARAM, returnTo);
+/** The page of an invitation to a dealer's people. */
+export const dealerInvitationUrl = (token: string): string =>
+  `${DEALER_AREA_PATH}/inbjudan?${LINK_TOKEN_PARAM}=${token}`;
+export const forgottenPasswordUrl = (returnTo: string | null = null): string =>
+  withParam(`${ADMIN_PATH}/forgotten`, RETURN_PARAM, returnTo);
+export const FORMAT_PARAM = 'format';
+/** The form for an ad created by staff; with its model ("Volvo V60") preselected. */
+export const newAdUrl = (model?: string): string =>
+  `${ADMIN_PATH}/vehicles/new${model === undefined ? '' : `?${new URLSearchParams({ [MODEL_PARAM]: model })}`}`;
+export const MODEL_PARAM = 'modell';
+/** A draft as visitors will see it. */
+export const draftPreviewUrl = (internalId: number): string => `${ADMIN_PATH}/vehicles/${internalId}/preview`;
+export const LIST_PARAM = 'lista';
+/** A change of many ads: its outcome, and its undoing. The list of ads shows it by its parameter. */
+export const adsChangeUrl = (id: number): string => `${ADMIN_PATH}/vehicles/changes/${id}`;
+export const CHANGE_PARAM = 'andring';
+/** Prompts and settings of the adviser; with a prompt open for editing. */
+export const chatbotsUrl = (tab: 'prompts' | 'settings' = 'prompts', editedId?: string): string =>
+  tab === 'settings' ? `${ADMIN_PATH}/chatbots?flik=installningar` : editing(`${ADMIN_PATH}/chatbots`, editedId);
+/** A prompt, to be tried and put to use. */
+export const promptUrl = (id: string): string => `${ADMIN_PATH}/chatbots/${id}`;
+export const staffConversationUrl = (id: string): string => `${ADMIN_PATH}/conversations/${id}`;
+export const IMPORT_FORM_PARAMS = { dealer: 'handlare', format: 'format' } as const;
+/** The question whether to undo an import. */
+export const importUndoUrl = (runId: number): string => `${ADMIN_PATH}/imports/${runId}/undo`;
+/** Where staff upload a delivery (POST), which is imported, or tried only. */
+export const importUploadUrl = (isTrial = false): string =>
+  `${ADMIN_PATH}/imports/upload${isTrial ? `?${TRIAL_PARAM}=1` : ''}`;
+export const TRIAL_PARAM = 'prov';
+/** Column mappings of dealers' own files; one of them; a trial of its file (POST). */
+export const mappingsUrl = (): string => `${ADMIN_PATH}/mappings`;
+export const mappingUrl = (id: number): string => `${ADMIN_PATH}/mappings/${id}`;
+export const mappingTrialUrl = (id: number): string => `${mappingUrl(id)}/trial`;
+/** Accuracy and labels of the estimated prices; labels by make, dealer or county. @param lowPage page of the very low prices */
+export const staffValuationsUrl = ({
+  per = null,
+  page = 1,
+  lowPage = 1,
+}: {
+  per?: string | null;
+  page?: number;
+  lowPage?: number;
+} = {}) =>
+  `${ADMIN_PATH}/valuations${queryOf({ per, sida: page > 1 ? page : null, laga: lowPage > 1 ? lowPage : null })}`;
+/** The suggestion index: with an alias open for editing, a word to make an alias, or the index compared with the stock. */
+export function searchIndexUrl(wanted: { editedAlias?: string; newAlias?: string; isCompared?: boolean } = {}): string {
+  const { editedAlias, newAlias, isCompared = false } = wanted;
+  const given = {
+    [EDITED_PARAM]: editedAlias,
+    [NEW_ALIAS_PARAM]: newAlias,
+    [COMPARED_PARAM]: isCompared ? '1' : undefined,
+  };
+  const params = new URLSearchParams(Object.entries(given).flatMap(([name, value]) => (value ? [[name, value]] : [])));
+  return withParams(`${ADMIN_PATH}/search-index`, params);
+}
+export const NEW_ALIAS_PARAM = 'ord';
+export const COMPARED_PARAM = 'jamfor';
+/** Named values of the site; with one open for editing. */
+export const parametersUrl = (editedId?: string): string => editing(`${ADMIN_PATH}/parameters`, editedId);
+export const userRolesUrl = (): string => `${ADMIN_PATH}/user-roles`;
+/** Hits of the command palette, as data. */
+export const paletteUrl = (text: string): string => `${ADMIN_PATH}/find?${new URLSearchParams({ q: text })}`;
+/** Categories for editing; one of them; its preview. */
+export const staffCategoriesUrl = (): string => `${ADMIN_PATH}/categories`;
+export const staffCategoryUrl = (slug: string): string => `${ADMIN_PATH}/categories/${encodeURIComponent(slug)}`;
+export const categoryPreviewUrl = (slug: string): string => `${staffCategoryUrl(slug)}/preview`;
+/** Recalls; with one open for editing. */
+export const staffRecallsUrl = (editedId?: string): string => editing(`${ADMIN_PATH}/recalls`, editedId);
+/** API keys of dealers. */
+export const dealerAccessUrl = (): string => `${ADMIN_PATH}/dealer-access`;
+/** Files that the site pulls from dealers. */
+export const feedSourcesUrl = (editedId?: string): string => editing(`${ADMIN_PATH}/feed-sources`, editedId);
+/** Things whose earlier versions staff compare and restore. */
+export type VersionedKind = 'prompt' | 'parameter' | 'script' | 'category' | 'ad';
+const VERSIONED_FOLDERS: Readonly<Record<VersionedKind, string>> = {
+  prompt: 'chatbots',
+  parameter: 'parameters',
+  script: 'tracking-scripts',
+  category: 'categories',
+  ad: 'vehicles',
+};
+/** Query parameters that name the two versions to compare. */
+export const COMPARED_FROM_PARAM = 'fran';
+export const COMPARED_TO_PARAM = 'till';
+export const versionsUrl = (
+  kind: VersionedKind,
+  key: string | number,
+  compared?: { from: string; to: string },
+): string => {
+  const params = compared ? { [COMPARED_FROM_PARAM]: compared.from, [COMPARED_TO_PARAM]: compared.to } : {};
+  const query = new URLSearchParams(params).toString();
+  const path = `${ADMIN_PATH}/${VERSIONED_FOLDERS[kind]}/${encodeURIComponent(key)}/versions`;
+  return query === '' ? path : `${path}?${query}`;
+};
+
+/** Third-party scripts on the public pages; with one open for editing. */
+export const trackingScriptsUrl = (editedId?: string): string => editing(`${ADMIN_PATH}/tracking-scripts`, editedId);
+/** Anchor of the entry that is open for editing. */
+export const EDITED_PARAM = 'andra';
+const editing = (address: string, id?: string): string =>
+  id === undefined ? address : `${address}?${new URLSearchParams({ [EDITED_PARAM]: id })}`;
+/** The dealer that is about to be merged into another one. */
+export const MERGED_PARAM = 'med';
+export const VIEW_PARAM = 'vy';
+/** Name of a view that was not saved, to write again. */
+export const VIEW_NAME_PARAM = 'vynamn';
+/** Where views are saved and removed. */
+export const viewsUrl = (): string => `${ADMIN_PATH}/views`;
+/** Evidence of the catalogue, in pages of unsure facts. */
+export const sourcesUrl = (page = 1): string => `${ADMIN_PATH}/sources${page > 1 ? `?sida=${page}` : ''}`;
+/** Unsent mail, for development. */
+export const outboxUrl = (): string => `${ADMIN_PATH}/outbox`;
+/** The user's own account: sessions, password, second factor. */
+export const accountUrl = (): string => `${ADMIN_PATH}/account`;
+/** The same, with the second factor's setup open. */
+export const secondFactorSetupUrl = (): string => `${accountUrl()}?tvasteg`;
+export const dealerAreaUrl = (): string => DEALER_AREA_PATH;
+export const dealerAdUrl = (internalId: number): string => `${DEALER_AREA_PATH}/bilar/${internalId}`;
+/** The dealer's own deliveries, latest first; one of them, by page of its rejected rows. */
+export const dealerDeliveriesUrl = (page = 1): string => paged(`${DEALER_AREA_PATH}/leveranser`, page);
+export const dealerDeliveryUrl = (runId: number, page = 1): string =>
+  paged(`${DEALER_AREA_PATH}/leveranser/${runId}`, page);
+/** The question whether to undo a delivery. */
+export const deliveryUndoUrl = (runId: number): string => `${DEALER_AREA_PATH}/leveranser/${runId}/angra`;
+/** Where the dealer uploads a file (POST); the trial of one. */
+export const deliveryUploadUrl = (): string => `${DEALER_AREA_PATH}/leveranser/ny`;
+export const deliveryTrialUrl = (id: string): string => `${DEALER_AREA_PATH}/leveranser/prov/${id}`;
+/** The rejected rows of a delivery as a file. */
+export const rejectedRowsUrl = (runId: number): string => `${DEALER_AREA_PATH}/leveranser/${runId}/avvisade`;
+/** The details of the own dealer that visitors see. */
+export const ownDealerDetailsUrl = (): string => `${DEALER_AREA_PATH}/uppgifter`;
+export const dealerPeopleUrl = (): string => `${DEALER_AREA_PATH}/personer`;
+/** Messages to the own dealer, filtered by status; one of them. */
+export const dealerEnquiriesUrl = ({ status = null, page = 1 }: { status?: string | null; page?: number } = {}) =>
+  `${DEALER_AREA_PATH}/meddelanden${queryOf({ status, sida: page > 1 ? page : null })}`;
+export const dealerEnquiryUrl = (id: number): string => `${DEALER_AREA_PATH}/meddelanden/${id}`;
+/** The own dealer's API keys. */
+export const dealerKeysUrl = (): string => `${DEALER_AREA_PATH}/nycklar`;
+/** Staff's list of claims and of dealers' people. */
+export const dealerClaimsUrl = (): string => `${ADMIN_PATH}/dealer-claims`;
+
+/** Signs out (POST). */
+export const logoutUrl = (): string => `${ADMIN_PATH}/logout`;
