@@ -22,6 +22,7 @@ import type { DeliveryError, DeliveryScope, DeliveryState } from '#src/domain/de
 import type { DeliveryTrial } from '#src/domain/deliveries/delivery-trial.ts';
 import type { ImportUndo } from '#src/domain/deliveries/import-undo.ts';
 import type { ValueWarning } from '#src/domain/deliveries/value-warnings.ts';
+import type { AnswerTime } from '#src/domain/enquiries/answer-time.ts';
 import type { EnquiryStatus } from '#src/domain/enquiries/enquiry.ts';
 import type { FeedAuth, FeedSourceState } from '#src/domain/feed-sources/feed-source.ts';
 import type { FailedPicture } from '#src/domain/pictures/picture-check.ts';
@@ -749,6 +750,11 @@ export type Database = {
     status: Generated<EnquiryStatus>;
     notes: Generated<string>;
     version: Generated<number>;
+    answered_at: Timestamp | null;
+  };
+  dealer_answer_times: {
+    dealer_id: number;
+    within_hours: AnswerTime;
   };
   ad_reports: {
     id: ColumnType<number, never, never>;

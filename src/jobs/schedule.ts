@@ -18,6 +18,7 @@ import { populateSearchIndex } from '#src/commands/suggestions/populate-search-i
 import { forgetSearchMisses } from '#src/commands/suggestions/search-misses.ts';
 import { fitValuation, valueStock } from '#src/commands/valuation/value-stock.ts';
 import type { Db } from '#src/db/connection/client.ts';
+import { refreshAnswerTimes } from '#src/db/enquiries/answer-times.ts';
 import type { SilenceLimits } from '#src/domain/deliveries/silent-dealer.ts';
 import type { AlertFrequency } from '#src/domain/saved-searches/alert.ts';
 
@@ -79,6 +80,7 @@ export const JOBS: readonly Job[] = [
     cron: '*/10 * * * *',
     run: async ({ pool, pictures }) => pictures && checkPictures(pool, pictures, () => new Date()),
   },
+  { name: 'refresh-answer-times', cron: '25 * * * *', run: ({ db }) => refreshAnswerTimes(db) },
   { name: 'record-dealer-quality', cron: '0 5 * * *', run: ({ db, now }) => recordQuality(db, now) },
   {
     name: 'match-searches',

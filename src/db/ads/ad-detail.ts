@@ -7,6 +7,7 @@ import { recallsOf } from '#src/db/recalls/recalls.ts';
 import { AD_FACTS, type AdFactField } from '#src/domain/ads/ad-facts.ts';
 import type { StoryAd, StoryEvent } from '#src/domain/ads/car-story.ts';
 import type { PriceSince } from '#src/domain/ads/price-cut.ts';
+import type { AnswerTime } from '#src/domain/enquiries/answer-time.ts';
 import { AD_STATUSES, type AdStatus } from '#src/domain/vocabulary/vocabulary.ts';
 import { LIVE_PICTURES, OPEN_UNCONFIRMED_SINCE, RATING_OF_AD } from './ad-expressions.ts';
 import { watchoutsOf } from './watchouts.ts';
@@ -100,6 +101,9 @@ const selectDetails = (db: Db) =>
     'dealers.overrides as dealerOverrides',
     sql<number>`(select count(*) from ads stock where stock.dealer_id = ads.dealer_id and stock.status = 'active')`.as(
       'dealerAds',
+    ),
+    sql<AnswerTime | null>`(select within_hours from dealer_answer_times where dealer_id = ads.dealer_id)`.as(
+      'dealerAnswersWithin',
     ),
     sql<boolean>`${contactOf('telephone')} is not null`.as('hasTelephone'),
     // The latest uninterrupted series of deliveries that contained it; while that is open, the dealer's latest delivery did

@@ -17,6 +17,8 @@ export const OWNED_ROWS: readonly OwnedRows[] = [
   { table: 'dealer_people', key: 'user_id::text' },
   { table: 'one_time_links', key: `encode(token_hash, 'hex')` },
   { table: 'dealer_claims', key: 'id::text' },
+  // One row a dealer.
+  { table: 'dealer_answer_times', key: 'within_hours::text', taken: 'true' },
   { table: 'dealer_quality', key: 'day::text', taken: 'day' },
   { table: 'dealer_api_keys', key: 'id::text' },
   { table: 'feed_sources', key: 'id::text', taken: 'url' },

@@ -176,6 +176,12 @@ export async function readEnquiry(db: Db, id: number, dealerId: number | null): 
   return enquiry ?? null;
 }
 
+/** The first time that it was answered; none when that is taken back. */
+function answeredAt(status: EnquiryStatus) {
+  if (status === 'answered') return sql<Date>`coalesce(answered_at, now())`;
+  return status === 'closed' ? sql<Date | null>`answered_at` : null;
+}
+
 /** Changes a message unless it was changed after the version. Returns whether it was changed. */
 export async function updateEnquiry(
   db: Db,
@@ -183,7 +189,7 @@ export async function updateEnquiry(
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('enquiries')
-    .set({ status, notes, version: version + 1 })
+    .set({ status, notes, version: version + 1, answered_at: answeredAt(status) })
     .where('id', '=', id)
     .where('version', '=', version)
     .executeTakeFirst();

@@ -18,6 +18,7 @@ import { carName } from '#src/domain/catalogue/car-name.ts';
 import { knownTax } from '#src/domain/catalogue/catalogue-tax.ts';
 import { effectiveDetail } from '#src/domain/dealers/dealer-details.ts';
 import { isPriceRefused } from '#src/domain/deliveries/flag-columns.ts';
+import { answerTimeText } from '#src/domain/enquiries/answer-time.ts';
 import { keyFacts } from '#src/domain/format/car-facts.ts';
 import { daysBetween, isoDay } from '#src/domain/format/dates.ts';
 import { formatAdPrice } from '#src/domain/format/price.ts';
@@ -80,6 +81,7 @@ function toSeller(ad: AdDetail, near: string, pictures: PageRequest['pictures'])
     /** From the place that the visitor's list is near. */
     distanceKm: point === null || place === null ? null : Math.round(distanceKm(point, place)),
     openingHours: effectiveDetail('opening_hours', ad.dealerHours, ad.dealerOverrides),
+    answerTime: answerTimeText(ad.dealerAnswersWithin),
     ads: ad.dealerAds,
   };
 }

@@ -35,6 +35,7 @@ export function SellerCard({ ad: { dealer, dealerSlug, seller, place } }: { ad: 
         )}
         {formatCount(seller.ads, 'bil till salu', 'bilar till salu')}
       </p>
+      {seller.answerTime !== null && <p className="text-quiet">{seller.answerTime}</p>}
     </div>
   );
 }

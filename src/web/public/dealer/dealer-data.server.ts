@@ -1,12 +1,14 @@
 import { redirect } from 'react-router';
 import { readAdRows } from '#src/db/ads/ad-rows.ts';
 import { readDealer, readDealerListing, readMovedSlug } from '#src/db/dealers/dealers.ts';
+import { readAnswerTime } from '#src/db/enquiries/answer-times.ts';
 import type { AdSearchRequest } from '#src/domain/ads/ad-search.ts';
 import { activeChips } from '#src/domain/ads/filters/active-chips.ts';
 import { hasAdFilters, NEWEST_FIRST } from '#src/domain/ads/filters/ad-filters.ts';
 import { type AdQuery, parseAdQuery } from '#src/domain/ads/filters/ad-query.ts';
 import { countyOf, lonLatOf, mapPointOf } from '#src/domain/dealers/dealer-marks.ts';
 import { openingRows } from '#src/domain/dealers/opening-hours.ts';
+import { answerTimeText } from '#src/domain/enquiries/answer-time.ts';
 import type { PageRequest } from '#src/request/page-loader.server.ts';
 import { DEALER_PAGE_PARAM, dealerCarsUrl, dealerUrl } from '#src/urls.ts';
 import { readId } from '#src/web/frame/id-in-address.ts';
@@ -51,6 +53,7 @@ export async function readDealerPage({ url, params, db, dealerSearch, now, pictu
     ...details,
     openingRows: openingHours && openingRows(openingHours),
     openingHours,
+    answerTime: answerTimeText(await readAnswerTime(db, dealer.id)),
     mapPoint: mapPointOf(dealer.details),
     lonLat: lonLatOf(dealer.details),
     mapStyleUrl,

@@ -134,7 +134,8 @@ const mapLabel = ({ city, county }: DealerPageModel): string =>
   `Karta: ${[city, county].filter((part) => part !== null).join(', ') || 'handlarens plats'}`;
 
 function Contact({ dealer }: { dealer: DealerPageModel }) {
-  const { address, postcode, city, county, telephone, email, website, openingRows, organisationNumber } = dealer;
+  const { address, postcode, city, county, telephone, email, website, openingRows, organisationNumber, answerTime } =
+    dealer;
   const place = [postcode, city].filter((part) => part !== null).join(' ');
   const rows: [string, ReactNode][] = [
     ['Adress', [address, place].filter((part) => part !== null && part !== '').join(', ')],
@@ -164,6 +165,7 @@ function Contact({ dealer }: { dealer: DealerPageModel }) {
         </a>
       ),
     ],
+    ['Meddelanden', answerTime],
     ['Organisationsnummer', organisationNumber],
   ];
   const known = rows.filter(([, value]) => value !== null && value !== false && value !== '');

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { NO_AD_FILTERS } from '#src/domain/ads/filters/ad-filters.ts';
-import { adsApiUrl, dealerCarsUrl, dealerClaimUrl, dealersUrl, dealerUrl, PANEL_PARAM } from '#src/urls.ts';
+import { adsApiUrl, adUrl, dealerCarsUrl, dealerClaimUrl, dealersUrl, dealerUrl, PANEL_PARAM } from '#src/urls.ts';
 import { deliver, feedCar } from '#test/delivery.ts';
 import { insertAd, insertDealer } from '#test/factories.ts';
 import { emptyStock, testDatabase } from '#test/support/database.ts';
@@ -63,6 +63,15 @@ describe('the details of a delivery', () => {
 });
 
 describe('a dealer page', () => {
+  test('says how fast it answers on its page and on those of its ads, once that is known', async () => {
+    const { internal_id } = await insertAd(db);
+    const { id, slug } = await storedDealer();
+    const pages = async () => [(await site.open(dealerUrl(slug))).text, (await site.open(adUrl(internal_id))).text];
+    for (const text of await pages()) expect(text).not.toContain('Svarar oftast');
+    await db.insertInto('dealer_answer_times').values({ dealer_id: id, within_hours: 4 }).execute();
+    for (const text of await pages()) expect(text).toContain('Svarar oftast inom fyra timmar');
+  });
+
   test('leads its owner to the form that claims it, unless the dealer is invented', async () => {
     await insertDealer(db, { name: 'Stora Bil' });
     await insertDealer(db, { name: 'Demobil', is_demo: true });
