@@ -3,24 +3,33 @@ import { beforeAll, expect } from 'vitest';
 import type { HttpEnv } from '#src/http/http-env.ts';
 import { busyAnswer } from '#src/http/load-shedding/busy-answer.ts';
 import { CLIENT_BUILD } from '#src/server/load-pages.ts';
-import { adUrl, brandsUrl, privacyUrl, vehiclesUrl } from '#src/urls.ts';
+import { adUrl, brandsUrl, homeUrl, privacyUrl, vehiclesUrl } from '#src/urls.ts';
 import { journey } from '#test/support/browser.ts';
 import { testDatabase } from '#test/support/database.ts';
+import { controlDifferences } from '#test/support/form-controls.ts';
 import { publicScreens, type ShownAds } from './screens/public-screens.ts';
+import { reachedByVisitors } from './screens/reached-screens.ts';
 import { lookAtAll } from './screens/screen.ts';
 import { insertShownStock } from './screens/shown-stock.ts';
 
-/** Accessibility of every public page: in both themes, on phones and desktops, in each of its states. */
+/**
+ * Every public page in each of its states: accessible in both themes on phones and desktops, and the same whether the server rendered it or
+ * the browser did after a click.
+ */
 
 let ads: ShownAds = { full: 0, bare: 0, sold: 0, longSold: 0, odd: 0 };
 beforeAll(async () => {
   ads = await insertShownStock(await testDatabase());
 });
 
-journey('every page is accessible and fits its window', { timeout: 1_800_000 }, async ({ open, site }) => {
-  const page = await open(privacyUrl(), { expect: [/40[04]|410/] });
-  expect(await lookAtAll(page, publicScreens(ads), site.url)).toEqual([]);
-});
+journey(
+  'every page is accessible, fits its window, and is the same after a click',
+  { timeout: 1_800_000 },
+  async ({ open, site }) => {
+    const page = await open(privacyUrl(), { expect: [/40[04]|410/] });
+    expect(await lookAtAll(page, publicScreens(ads), site.url, reachedByVisitors(ads))).toEqual([]);
+  },
+);
 
 journey('error pages are accessible and fit their window', { timeout: 240_000 }, async ({ open, site }) => {
   const page = await open(privacyUrl(), { expect: [/50[03]/] });
@@ -52,4 +61,13 @@ journey('reports a page with violations, in each of the looks that have them', a
       'scrolls sideways with wide text',
     ].map((problem) => `/prov broken: ${problem}`),
   );
+});
+
+journey('reports a control that differs after a click', async ({ open }) => {
+  const loaded = await open(homeUrl());
+  const reached = await loaded.context().newPage();
+  await reached.goto(loaded.url());
+  expect(await controlDifferences(loaded, reached)).toEqual([]);
+  await reached.locator('main input[name=search]').first().fill('volvo');
+  expect(await controlDifferences(loaded, reached)).toEqual([expect.stringMatching(/search.*"volvo"/)]);
 });

@@ -50,10 +50,12 @@ export const journey = siteTest.extend<Fixtures>({
       const context = await newWindow(browser, screen);
       contexts.push(context);
       await context.addCookies(cookies.map((cookie) => ({ ...cookie, url: site.url })));
-      const page = await context.newPage();
-      watch(page, site, screen, (problem) => {
-        if (!screen.expect?.some((pattern) => pattern.test(problem))) problems.push(`${page.url()}: ${problem}`);
+      context.on('page', (page) => {
+        watch(page, site, screen, (problem) => {
+          if (!screen.expect?.some((pattern) => pattern.test(problem))) problems.push(`${page.url()}: ${problem}`);
+        });
       });
+      const page = await context.newPage();
       await page.goto(site.url + path, { waitUntil: 'load' });
       return (screen.script ?? true) ? hydratedIfScripted(page) : page;
     });

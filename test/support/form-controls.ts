@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
 
 /** The value of a form control as it would be submitted and as a visitor could change it. */
 export type FormControl = {
@@ -35,3 +36,30 @@ export const formControls = (page: Page): Promise<FormControl[]> =>
       };
     });
   });
+
+/** @returns one line for each control that differs between a loaded page and the same page reached by a client navigation, at most five */
+export async function controlDifferences(loaded: Page, reached: Page): Promise<string[]> {
+  const differences = async (): Promise<string[]> => {
+    const byServer = await formControls(loaded);
+    const inBrowser = await formControls(reached);
+    const missing = byServer.length - inBrowser.length;
+    const differing = inBrowser.flatMap((control, place) => {
+      const [own, other] = [JSON.stringify(control), JSON.stringify(byServer[place])];
+      return own === other ? [] : [`${other} from the server is ${own} in the browser`];
+    });
+    return [...(missing === 0 ? [] : [`${missing} controls of the server are not in the browser`]), ...differing];
+  };
+  let found: string[] = [];
+  // The address changes before React has rendered its page, and parts of a loaded page are hydrated after it.
+  await expect
+    .poll(
+      async () => {
+        found = await differences();
+        return found;
+      },
+      { timeout: 3_000 },
+    )
+    .toEqual([])
+    .catch(() => undefined);
+  return found.slice(0, 5);
+}

@@ -3,19 +3,8 @@ import { NO_AD_FILTERS } from '#src/domain/ads/filters/ad-filters.ts';
 import * as listUrls from '#src/pages/list-urls.ts';
 import * as urls from '#src/urls.ts';
 import type { ShownAds } from './public-screens.ts';
+import type { ReachedScreens } from './reach.ts';
 import type { ShownWork } from './staff-screens.ts';
-
-/** A page, and how a visitor reaches it from another one. */
-export type Reached = {
-  path: string;
-  /** The first page. */
-  from: string;
-  /** The step to the page; by default the link to its address. */
-  go?: (page: Page) => Promise<unknown>;
-};
-
-/** Ways to the pages, by the page's file in src/routes.ts below src/web. */
-export type ReachedScreens = Readonly<Record<string, readonly Reached[]>>;
 
 /** Submits a form of the page: fields by label, then the button. */
 const send =

@@ -7,6 +7,8 @@ import {
   loadAxe,
   scrollsSideways,
 } from '#test/support/browser.ts';
+import { controlDifferences } from '#test/support/form-controls.ts';
+import { goTo, type ReachedScreens } from './reach.ts';
 
 /** A page in one of its states. */
 export type Screen = {
@@ -63,19 +65,56 @@ const looksOf = (only: Screen['width']): readonly Look[] =>
         { width: only, colorScheme: 'dark', rule: 'color-contrast' },
       ];
 
-/** Checks all screens in one window. @returns the problems by screen */
-export async function lookAtAll(page: Page, screens: Screens, siteUrl: string): Promise<string[]> {
+/**
+ * Checks all screens in one window, and compares those that other pages lead to with the same page reached by a click in another window.
+ * @param ways how pages are reached; a page that is no screen is only compared
+ * @returns the problems by screen
+ */
+export async function lookAtAll(
+  page: Page,
+  screens: Screens,
+  siteUrl: string,
+  ways: ReachedScreens = {},
+): Promise<string[]> {
   await loadAxe(page);
+  const waysLeft = new Map(
+    Object.values(ways)
+      .flat()
+      .map((way) => [way.path, way]),
+  );
+  const walker = waysLeft.size === 0 ? null : await page.context().newPage();
+  const reach = async (path: string): Promise<Page | null> => {
+    const way = waysLeft.get(path);
+    if (!walker || !way) return null;
+    waysLeft.delete(path);
+    await goTo(walker, siteUrl, way);
+    return walker;
+  };
   const found: string[] = [];
   for (const screen of Object.values(screens).flat()) {
-    const problems = await look(page, screen, siteUrl).catch((error: unknown) => [String(error)]);
+    const problems = await look(page, screen, siteUrl, reach).catch((error: unknown) => [String(error)]);
     found.push(...problems.map((problem) => `${screen.path()} ${screen.name}: ${problem}`));
+  }
+  for (const path of waysLeft.keys()) {
+    const problems = await compare(page, path, reach).catch((error: unknown) => [String(error)]);
+    found.push(...problems.map((problem) => `${path}: ${problem}`));
   }
   return found;
 }
 
+/** Goes to a page by a click; null: no page leads there. */
+type Reach = (path: string) => Promise<Page | null>;
+
+async function compare(page: Page, path: string, reach: Reach): Promise<string[]> {
+  const reached = await reach(path);
+  if (reached === null) return [];
+  await page.goto(reached.url());
+  await hydratedIfScripted(page);
+  return controlDifferences(page, reached);
+}
+
 /** Checks a screen, also with less room than it was designed for. */
-async function look(page: Page, screen: Screen, siteUrl: string): Promise<string[]> {
+async function look(page: Page, screen: Screen, siteUrl: string, reach: Reach): Promise<string[]> {
   const resize = async (width: number): Promise<void> => {
     if (page.viewportSize()?.width !== width) await page.setViewportSize({ width, height: HEIGHT });
   };
@@ -84,13 +123,16 @@ async function look(page: Page, screen: Screen, siteUrl: string): Promise<string
     await resize(width);
     await page.emulateMedia({ colorScheme });
     if (nth === 0) {
-      await page.goto(siteUrl + screen.path());
+      const reached = await reach(screen.path());
+      // A form or an ad's link may add to the query.
+      await page.goto(reached?.url() ?? siteUrl + screen.path());
       await hydratedIfScripted(page);
       if (!screen.isFromDevice) {
         // A press that falls on the hydration must not meet another element.
         const shifts = (await layoutShifts(page, HYDRATED_MARK)).filter(({ value }) => value > FONT_SHIFT);
         found.push(...shifts.map(({ value, moved }) => `moves by ${value.toFixed(4)}: ${moved}`));
       }
+      if (reached) found.push(...(await controlDifferences(page, reached)));
       await screen.act?.(page);
     }
     const problems = await accessibilityProblems(page, rule);
