@@ -14,6 +14,7 @@ const INPUTS = [
   'src/**/*.{ts,tsx,css,json,svg,woff2,png,ico,webmanifest}',
   'public/**/*',
   'data/illustrations/{categories,landscapes}/*.svg',
+  'data/fonts/*.woff2',
   'vite.config.ts',
   'tools/launch/source-addresses.ts',
   'react-router.config.ts',

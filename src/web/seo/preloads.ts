@@ -1,5 +1,5 @@
-import latinExtended from '@fontsource-variable/schibsted-grotesk/files/schibsted-grotesk-latin-ext-wght-normal.woff2?url';
 import type { MetaDescriptor } from 'react-router';
+import letterOfSkoda from '#data/fonts/schibsted-grotesk-s-caron.woff2?url';
 import { categoryScene } from '#src/web/shared/categories/category-scenes.ts';
 import { type LandscapeName, landscapeFile } from '#src/web/shared/pictures/illustration-files.ts';
 
@@ -29,20 +29,17 @@ export const earlySceneTags = (slug: string): MetaDescriptor[] =>
 export const earlyLandscapeTags = (light: LandscapeName, dark: LandscapeName): MetaDescriptor[] =>
   earlyPictureTags({ light: landscapeFile(light), dark: landscapeFile(dark) });
 
-/** Letters that only the site's second font file contains. */
-const EXTENDED = /[\u0100-\u0130\u0132-\u0151\u0154-\u02ba\u1e00-\u1e9f]/;
-
 /**
- * Preloads the second font file where text above the fold needs it: a font that arrives after layout causes a second layout of the
+ * Preloads the font file of the letter of Škoda where text above the fold needs it: a font that arrives after layout causes a second layout of the
  * whole page. Only for server-rendered pages; later ones load it on use.
  */
-export const extendedFontTags = (texts: readonly string[]): MetaDescriptor[] =>
-  import.meta.env.SSR && texts.some((text) => EXTENDED.test(text))
+export const skodaFontTags = (texts: readonly string[]): MetaDescriptor[] =>
+  import.meta.env.SSR && texts.some((text) => /š/i.test(text))
     ? [
         {
           tagName: 'link',
           rel: 'preload',
-          href: latinExtended,
+          href: letterOfSkoda,
           as: 'font',
           type: 'font/woff2',
           crossOrigin: 'anonymous',

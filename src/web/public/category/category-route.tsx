@@ -4,7 +4,7 @@ import { pageLoader } from '#src/request/page-loader.server.ts';
 import { categoryPictureUrl, categoryUrl } from '#src/visitor-urls.ts';
 import { categoryDescription, categoryFallbackTitle, winnerListData } from '#src/web/seo/editorial-data.ts';
 import { pageMeta } from '#src/web/seo/page-head.ts';
-import { earlySceneTags, extendedFontTags } from '#src/web/seo/preloads.ts';
+import { earlySceneTags, skodaFontTags } from '#src/web/seo/preloads.ts';
 import { CategoryPage } from '#src/web/shared/category-page/category-page.tsx';
 import { readCategoryPage, trueCategoryUrl } from '#src/web/shared/category-page/category-page-data.server.ts';
 import type { Route } from './+types/category-route.ts';
@@ -24,7 +24,7 @@ export const meta = pageMeta<typeof loader>(
     robots: NEED_PARAMS.some((param) => new URLSearchParams(search).has(param)) ? 'noindex' : 'index',
     image: categoryPictureUrl(slug, 'light'),
     structuredData: [winnerListData(site, name, winners)],
-    tags: [...earlySceneTags(slug), ...extendedFontTags(winners.map(({ title }) => title))],
+    tags: [...earlySceneTags(slug), ...skodaFontTags(winners.map(({ title }) => title))],
   }),
   (_, siteName) => categoryFallbackTitle(siteName),
 );
