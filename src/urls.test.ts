@@ -128,6 +128,7 @@ test('every address reaches its page or file', async () => {
     valuationMethodUrl: { path: urls.valuationMethodUrl(), status: 200 },
     articlesUrl: { path: urls.articlesUrl(), status: 200 },
     rasterAddress: { path: urls.rasterAddress('/exempelbild/suv-rod-sida-kust.svg?v=1'), status: 200 },
+    seriesSharePictureUrl: { path: urls.seriesSharePictureUrl('volvo', 'v60', 'x'), status: 200 },
     sharePictureUrl: { path: urls.sharePictureUrl(ad.internal_id, 'x'), status: 200 },
     examplePictureUrl: { path: urls.examplePictureUrl('suv-rod-sida-kust.svg'), status: 200 },
     // Only signed names lead to a picture: src/http/pictures.

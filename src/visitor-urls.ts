@@ -239,6 +239,9 @@ export const articlesUrl = (): string => '/artiklar';
 export const SHARE_PICTURES_PATH = '/delningsbild/';
 export const sharePictureUrl = (internalId: number, version: string): string =>
   `${SHARE_PICTURES_PATH}${internalId}.jpg?v=${version}`;
+/** The same of a series. */
+export const seriesSharePictureUrl = (brandSlug: string, seriesSlug: string, version: string): string =>
+  `${SHARE_PICTURES_PATH}${encodeURIComponent(brandSlug)}/${encodeURIComponent(seriesSlug)}.jpg?v=${version}`;
 
 /** The raster version of an illustration, for clients that support no SVG; other addresses remain. */
 export const rasterAddress = (address: string): string =>

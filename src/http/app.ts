@@ -298,6 +298,7 @@ async function mountUnbounded(
   }
   app.get(examplePictureUrl(':name'), pictures.examples);
   app.get(`${SHARE_PICTURES_PATH}:file`, pictures.shares);
+  app.get(`${SHARE_PICTURES_PATH}:brand/:file`, pictures.shares);
   app.get(pictureUrl(':token'), pictures.requests);
   app.get(`${pictureUrl(':token')}/:width`, pictures.requests);
   app.get(`${CATEGORY_PICTURES_PATH}:file`, pictures.categories);

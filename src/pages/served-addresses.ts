@@ -58,6 +58,7 @@ export const SERVED_ADDRESSES = {
   'bild/:token': servedAddress({}),
   'bild/:token/:width': servedAddress({}),
   'delningsbild/:file': servedAddress({}),
+  'delningsbild/:brand/:file': servedAddress({}),
   'exempelbild/:name': servedAddress({}),
   'kategoribild/:file': servedAddress({}),
   'ikon/:file': servedAddress({}),

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { Db } from '#src/db/connection/client.ts';
 import { prepared } from '#src/db/connection/prepared-statements.ts';
-import { type PicturedModel, picturedModelOf } from './pictured-models.ts';
+import type { PicturedModel } from '#src/domain/pictures/model-cutout.ts';
+import { picturedModelOf } from './pictured-models.ts';
 
 /** A brand with its series, for its page. */
 export type BrandModels = {

@@ -1,9 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#src/db/connection/client.ts';
-import type { BodyType, Color } from '#src/domain/vocabulary/vocabulary.ts';
-
-/** The facts by which a model is illustrated: the commonest body of the generation of most cars, and the colours, the commonest first. */
-export type PicturedModel = { bodyType: BodyType | null; colors: Color[]; modelYear: number | null };
+import type { PicturedModel } from '#src/domain/pictures/model-cutout.ts';
 
 /** The illustrated car of a series, for statements about it; null: it has no generation. @param seriesId a column */
 export const picturedModelOf = (seriesId: string): RawBuilder<PicturedModel | null> => sql`(

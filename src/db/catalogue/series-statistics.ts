@@ -100,7 +100,7 @@ const FUEL_ORDER = sql.raw(
 );
 
 /** Converts the columns common to both tables to StockFigures. */
-const STOCK_FIGURES = sql.raw(`jsonb_build_object(
+export const STOCK_FIGURES = sql.raw(`jsonb_build_object(
   'ads', ads, 'yearMin', year_min, 'yearMax', year_max, 'odometerCount', odometer_count, 'odometerMedianKm', odometer_median_km,
   'price', jsonb_build_object('count', price_count, 'min', price_min, 'lowerQuartile', price_lower_quartile, 'median', price_median,
                               'upperQuartile', price_upper_quartile, 'max', price_max))`);

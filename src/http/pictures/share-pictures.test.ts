@@ -9,7 +9,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { valueStock } from '#src/commands/valuation/value-stock.ts';
 import type { HttpEnv } from '#src/http/http-env.ts';
-import { adUrl, sharePictureUrl } from '#src/urls.ts';
+import { adUrl, seriesUrl, sharePictureUrl } from '#src/urls.ts';
 import { deliver } from '#test/delivery.ts';
 import { insertAd } from '#test/factories.ts';
 import { testDatabase } from '#test/support/database.ts';
@@ -101,6 +101,30 @@ test.each(['0.jpg', '999999999.jpg', '1.png', '1', 'x.jpg', '1.jpg.jpg', '999999
     expect((await site.fetch(`/delningsbild/${file}`)).status).toBe(404);
   },
 );
+
+test('the picture that the page of a series names shows the series', async () => {
+  const { html } = await site.open(seriesUrl('volvo', 'v60'));
+  expect(metaOf(html, 'og:image:alt')).toMatch(
+    /^Volvo V60, \d+ bilar till salu · .*, Från [\d\s]+kr\. Hälften kostar under [\d\s]+kr\.$/,
+  );
+  const address = new URL(metaOf(html, 'og:image') ?? '');
+  const response = await site.fetch(address.pathname + address.search);
+  expect(response.status).toBe(200);
+  expect(await pictureOf(response)).toEqual({ size: ['jpeg', 1200, 630], isPhoto: false });
+});
+
+test.each([
+  ['volvo/finns-inte.jpg', 404],
+  ['finns-inte/v60.jpg', 404],
+  ['volvo/v60.png', 404],
+  ['volvo/v60', 404],
+  ['volvo/%00.jpg', 404],
+  ['%00/v60.jpg', 404],
+  ['volvo/constructor.jpg', 404],
+  [`volvo/${'x'.repeat(3_000)}.jpg`, 404],
+])('the picture of a series at %s is not found', async (file, status) => {
+  expect((await site.fetch(`/delningsbild/${file}`)).status).toBe(status);
+});
 
 /** The handler alone, with services that fail. */
 function openFailing(overrides: Partial<Parameters<typeof sharePictures>[0]>) {

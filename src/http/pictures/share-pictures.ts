@@ -3,9 +3,11 @@ import type { Logger } from 'pino';
 import { BusyError, TaskQueue } from '#src/base/task-queue.ts';
 import { PICTURE_FONTS } from '#src/config/env.ts';
 import { readAd } from '#src/db/ads/ad-detail.ts';
+import { readSharedSeries } from '#src/db/catalogue/shared-series.ts';
 import type { Db } from '#src/db/connection/client.ts';
 import { readValuation } from '#src/db/valuation/valuation-rows.ts';
 import { ANY_CAR } from '#src/domain/categories/any-car.ts';
+import { seriesShareCard } from '#src/domain/share-card/series-share-card.ts';
 import { type ShareCard, shareCardOf } from '#src/domain/share-card/share-card.ts';
 import { digest, fileEtag, matchesEtag } from '#src/http/etag.ts';
 import type { HttpEnv } from '#src/http/http-env.ts';
@@ -39,12 +41,14 @@ const LIMIT_MS = 6_000;
 /** The content of the ad's own picture may change under its address. */
 const ONE_DAY = 'public, max-age=86400';
 const ONE_MINUTE = 'public, max-age=60';
-const FILE_NAME = /^([1-9]\d{0,14})\.jpg$/;
+const AD_FILE = /^([1-9]\d{0,14})\.jpg$/;
+/** Slugs have letters, digits and hyphens. */
+const SERIES_FILE = /^([\p{L}\p{N}-]{1,80})\/([\p{L}\p{N}-]{1,80})\.jpg$/u;
 /** Changes with the layout of the card. */
 const LAYOUT = 1;
 
 /**
- * Sends the picture of an ad for shared links, rendered once for each content. Where it cannot be rendered in time, the client is
+ * Sends the picture of an ad or of a series for shared links, rendered once for each content. Where it cannot be rendered in time, the client is
  * redirected to the ad's own picture, or to the site's: a link preview that once failed is not asked for again.
  */
 export function sharePictures(options: Options): Handler<HttpEnv> {
@@ -79,22 +83,40 @@ export function sharePictures(options: Options): Handler<HttpEnv> {
   }
 
   return async (c) => {
-    const id = FILE_NAME.exec(c.req.param('file') ?? '')?.[1];
-    if (id === undefined) return c.text('Bilden finns inte.', 404);
+    const brand = c.req.param('brand');
+    const file = c.req.param('file') ?? '';
+    const read = cardReader(brand === undefined ? file : `${brand}/${file}`);
+    if (read === null) return c.text('Bilden finns inte.', 404);
     let card: ShareCard | null = null;
     try {
-      card = await readCard(db, Number(id));
+      card = await read(db);
       if (card === null) return c.text('Bilden finns inte.', 404);
       const jpeg = await within(cardOf(card), limitMs);
       return jpeg === null ? redirect(c, await insteadOf(card)) : send(c, jpeg);
     } catch (error) {
-      if (!(error instanceof BusyError)) logger.warn({ err: error, ad: id }, 'picture for shared links not rendered');
+      if (!(error instanceof BusyError))
+        logger.warn({ err: error, path: c.req.path }, 'picture for shared links not rendered');
       return redirect(c, await insteadOf(card));
     }
   };
 }
 
-async function readCard(db: Db, id: number): Promise<ShareCard | null> {
+type CardReader = (db: Db) => Promise<ShareCard | null>;
+
+/** Reads what a file of the folder shows; null: no such file can be. @param file its address below the folder */
+function cardReader(file: string): CardReader | null {
+  const id = AD_FILE.exec(file)?.[1];
+  if (id !== undefined) return (db) => readAdCard(db, Number(id));
+  const [, brand, series] = SERIES_FILE.exec(file) ?? [];
+  return brand === undefined || series === undefined ? null : (db) => readSeriesCard(db, { brand, series });
+}
+
+async function readSeriesCard(db: Db, slugs: { brand: string; series: string }): Promise<ShareCard | null> {
+  const shared = await readSharedSeries(db, slugs);
+  return shared && seriesShareCard(shared);
+}
+
+async function readAdCard(db: Db, id: number): Promise<ShareCard | null> {
   const ad = await readAd(db, id);
   if (ad === null) return null;
   return shareCardOf(ad, ad.status === 'active' ? await readValuation(db, id) : null);

@@ -87,7 +87,7 @@ export const DIRECTION: Readonly<Record<string, readonly string[]>> = {
     'src/web/frame/',
     'src/web/ui/',
   ],
-  'src/web/seo/': [...RULES, 'src/visitor-urls.ts', 'src/request/', 'src/web/frame/', 'src/web/shared/'],
+  'src/web/seo/': [...RULES, 'data/fonts/', 'src/visitor-urls.ts', 'src/request/', 'src/web/frame/', 'src/web/shared/'],
   // The design system does not know cars.
   'src/web/ui/': ['src/domain/format/'],
 };

@@ -8,6 +8,7 @@ import { GENERATION_PARAM, readWantedCar, unjudgedKey } from '#src/domain/market
 import { engineTexts } from '#src/domain/market/guide-engines.ts';
 import { decodePrices } from '#src/domain/market/guide-price.ts';
 import { guideAnswer, guideCarText, guideVerdict } from '#src/domain/market/guide-texts.ts';
+import type { PicturedModel } from '#src/domain/pictures/model-cutout.ts';
 import type { CheckSource } from '#src/domain/purchase-checklist/check.ts';
 import { faultsNotIn, faultsOfModel } from '#src/domain/purchase-checklist/known-faults.ts';
 import { type CategoryWatchouts, weakPointsOfModel } from '#src/domain/purchase-checklist/weak-points.ts';
@@ -46,7 +47,7 @@ export function toGuide({ detail, generations, watchouts, pictures, url }: Sourc
   return {
     chosen: chosen && { name: chosen.name, slug: chosen.slug },
     name: carName(detail.brand, detail.name, chosen?.name ?? null),
-    picture: pictureOf(detail, shown, pictures),
+    picture: modelPicture(picturedModel(detail, shown), pictures),
     verdict: guideVerdict({ points, weakPoints: avoid.length, recalls: recalls.length }),
     cars: cars.map(({ generationId, horsepower, isAutomatic, isFourWheelDrive, ...car }) => ({
       ...car,
@@ -83,14 +84,13 @@ const nameOfGeneration = (
 };
 
 /** The commonest body of the generation of most cars, in a common colour of the series. */
-function pictureOf({ statistics }: SeriesDetail, shown: readonly GenerationDetail[], pictures: PictureAddresses) {
+export function picturedModel({ statistics }: SeriesDetail, shown: readonly GenerationDetail[]): PicturedModel {
   const [most] = shown.toSorted((a, b) => b.figures.ads - a.figures.ads);
-  const model = {
+  return {
     bodyType: most?.bodyTypes[0] ?? null,
     colors: statistics.colors.map(({ color }) => color),
     modelYear: most?.yearFrom ?? null,
   };
-  return modelPicture(model, pictures);
 }
 
 /** Those of each generation, each once. */

@@ -1,17 +1,24 @@
 import { readAdRowsOfStock } from '#src/db/ads/ad-rows.ts';
 import { readWatchouts } from '#src/db/ads/watchouts.ts';
-import { readGenerations, readSeriesDetail } from '#src/db/catalogue/series-statistics.ts';
+import {
+  type GenerationDetail,
+  readGenerations,
+  readSeriesDetail,
+  type SeriesDetail,
+} from '#src/db/catalogue/series-statistics.ts';
 import { NO_AD_FILTERS } from '#src/domain/ads/filters/ad-filters.ts';
 import { picturesFirst } from '#src/domain/ads/pictures-first.ts';
 import { carName } from '#src/domain/catalogue/car-name.ts';
 import { generationCrashText } from '#src/domain/catalogue/crash-test-text.ts';
+import { seriesShareCard } from '#src/domain/share-card/series-share-card.ts';
+import { shareCardText, shareCardVersion } from '#src/domain/share-card/share-card.ts';
 import { marketText } from '#src/domain/statistics/market-text.ts';
 import type { PageRequest } from '#src/request/page-loader.server.ts';
 import { countGenerations, countList } from '#src/services/facet-index/count-list.ts';
-import { type StockLink, seriesUrl, stockLink, vehiclesUrl } from '#src/urls.ts';
+import { type StockLink, seriesSharePictureUrl, seriesUrl, stockLink, vehiclesUrl } from '#src/urls.ts';
 import { type AdCard, toAdCard } from '#src/web/shared/ad-card/ad-card.server.ts';
 import { moveToTrueAddress, readUnknownModel } from '#src/web/shared/unknown-model/model-address.server.ts';
-import { chosenGeneration, toGuide } from './guide-data.server.ts';
+import { chosenGeneration, picturedModel, toGuide } from './guide-data.server.ts';
 
 /** Number of the cars with the lowest prices by their estimates. */
 const BEST = 4;
@@ -84,6 +91,7 @@ export async function readSeries({ url, params, db, adSearch, now, pictures }: P
         list: listOf(generation.name),
         euroNcap: generationCrashText(crashTests, bestStars),
       })),
+      sharedPicture: toSharedPicture(detail, generations),
       guide: toGuide({ detail, generations, watchouts, pictures, url }),
       best: {
         cars: best.adIds.flatMap((id) => cards.get(id) ?? []).filter(isGoodBuy),
@@ -123,3 +131,10 @@ function withoutOnlyGeneration<Figures extends { generation: unknown; ads: numbe
 }
 
 const NO_ADS = { withImage: 0, withoutImage: 0 };
+
+/** Of the whole series, whichever of its generations is chosen. */
+function toSharedPicture(detail: SeriesDetail, generations: readonly GenerationDetail[]) {
+  const { brand, name, brandSlug, slug, statistics } = detail;
+  const card = seriesShareCard({ brand, name, figures: statistics, model: picturedModel(detail, generations) });
+  return { url: seriesSharePictureUrl(brandSlug, slug, shareCardVersion(card)), alt: shareCardText(card) };
+}

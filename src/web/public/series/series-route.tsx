@@ -23,7 +23,7 @@ export const loader = pageLoader(async (request) => {
 export const meta = pageMeta<typeof loader>(
   ({ series }, { site }) => {
     if (!series) return NOT_FOUND;
-    const { name, slug, brand, brandSlug, statistics, generations, withoutGeneration } = series;
+    const { name, slug, brand, brandSlug, statistics, generations, withoutGeneration, sharedPicture } = series;
     const cars = [...generations, withoutGeneration].flatMap((group) => group.cars);
     return {
       title: `${carName(brand, name)} – priser, generationer och begagnade bilar`,
@@ -31,7 +31,7 @@ export const meta = pageMeta<typeof loader>(
       canonicalPath: seriesUrl(brandSlug, slug),
       // A page without cars for sale is not indexed (D83).
       robots: statistics.ads > 0 ? 'index' : 'noindex',
-      image: cars[0]?.imageUrls[0] ?? null,
+      image: sharedPicture,
       structuredData: [breadcrumbData(site, seriesCrumbs(series)), adListData(site, cars)],
     };
   },
