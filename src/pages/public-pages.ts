@@ -1,6 +1,7 @@
 import { FORMER_PARAMS, LIST_FILTERS, RANGE_FIELDS } from '#src/domain/ads/filters/ad-filters.ts';
 import { BUDGET_PARAMS } from '#src/domain/budget/budget-params.ts';
 import { NEED_PARAMS } from '#src/domain/categories/own-needs.ts';
+import { BENEFIT_PARAMS } from '#src/domain/company-car/benefit-form.ts';
 import { GUIDE_PARAMS } from '#src/domain/market/guide-choice.ts';
 import { PRICE_INDEX_PARAMS } from '#src/domain/market/price-index-choice.ts';
 import { OWN_CAR_FORM_PARAMS } from '#src/domain/own-car/own-car-form.ts';
@@ -46,7 +47,7 @@ export const PUBLIC_PAGES = publicPages({
     actions: ['post', 'telephone'],
   }),
   'ad/:id/anmal': publicPage({ module: 'public/report-ad/report-ad-route.tsx', cached: AD_PARAMS, actions: ['post'] }),
-  'ad/:id/kostnad': publicPage({ module: 'public/cost/cost-route.tsx', cached: AD_PARAMS }),
+  'ad/:id/kostnad': publicPage({ module: 'public/cost/cost-route.tsx', cached: [...AD_PARAMS, ...BENEFIT_PARAMS] }),
   'ad/:id/checklista': publicPage({ module: 'public/checklist/checklist-route.tsx', cached: AD_PARAMS }),
   bil: publicPage({ module: 'public/brands/brands-route.tsx', cached: BRAND_PARAMS, sitemap: 'catalogue' }),
   'bil/:brand': publicPage({ module: 'public/brand/brand-route.tsx', cached: BRAND_PARAMS }),

@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { adUrl, compareUrl, costUrl } from '#src/urls.ts';
 import { insertAd } from '#test/factories.ts';
@@ -82,3 +83,29 @@ journey('sliders change the figures, and the sum stays in sight on a phone', asy
   expect(await plain.getByRole('textbox', { name: 'Antal år' }).inputValue()).toBe('många');
   expect(await plain.getByRole('textbox', { name: 'Försäkring om året, kr' }).inputValue()).toBe('9 000 kr');
 });
+
+journey(
+  'the value of a company car follows the typing, and is the same after its form was sent without scripts',
+  async ({ site, open }) => {
+    const ad = await insertAd(site.db, { ...PETROL, name: 'Volvo V60 B4', first_registered: '2021-08-01' });
+    const page = await hydrated(await open(costUrl(ad.internal_id), { width: 360 }));
+    await page.getByRole('link', { name: 'Räkna på den som förmånsbil' }).click();
+    await page.getByText('Vi vet inte vad bilen kostade som ny.').waitFor();
+    const value = (page: Page) => page.getByText(/^Förmånsvärde [\d\s]+kr per månad$/u);
+    await page.getByRole('textbox', { name: 'Nybilspris enligt Skatteverket, kr' }).fill('400 000');
+    await value(page).waitFor();
+    const typed = await value(page).textContent();
+    await page.getByRole('row', { name: /52\s%.*kr.*kr/u }).waitFor();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+    await page.getByText('Så räknade vi förmånsvärdet').click();
+    expect(await accessibilityProblems(page)).toEqual([]);
+
+    const plain = await open(costUrl(ad.internal_id), { script: false });
+    await plain.getByRole('textbox', { name: 'Mil om året', exact: true }).fill('1 500');
+    await plain.getByRole('textbox', { name: 'Nybilspris enligt Skatteverket, kr' }).fill('400 000');
+    await plain.getByRole('button', { name: 'Visa förmånsvärdet' }).click();
+    await value(plain).waitFor();
+    expect(await value(plain).textContent()).toBe(typed);
+    expect(await plain.getByRole('textbox', { name: 'Mil om året', exact: true }).inputValue()).toMatch(/^1\s?500$/u);
+  },
+);

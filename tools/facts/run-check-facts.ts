@@ -9,6 +9,7 @@ import { CATALOGUE_FILES, CATEGORY_FILES, PROJECT_ROOT } from '#src/config/env.t
 import type { BrandFile } from '#src/domain/catalogue/catalogue-file.ts';
 import type { CategoryFile } from '#src/domain/categories/category-file.ts';
 import { overdueReviews } from '#src/domain/categories/overdue-reviews.ts';
+import { BENEFIT_RULES } from '#src/domain/company-car/benefit-rules.ts';
 import { overdueRules } from '#src/domain/tax/tax-rules.ts';
 import { LaunchError } from '#src/server/launch-error.ts';
 import { runTool } from '#tools/launch/run-tool.ts';
@@ -85,7 +86,9 @@ function reportReviews({ brands, categories }: Files, today: string): void {
     'Winners of categories': overdueReviews(categories, today).map(
       ({ category, brand, series, reviewedOn }) => `${category}: ${brand} ${series}, reviewed on ${reviewedOn}`,
     ),
-    'Tax rules': overdueRules(today).map(({ name, reviewedOn }) => `${name}, reviewed on ${reviewedOn}`),
+    'Tax rules': [...overdueRules(today), ...overdueRules(today, BENEFIT_RULES)].map(
+      ({ name, reviewedOn }) => `${name}, reviewed on ${reviewedOn}`,
+    ),
   };
   for (const [what, due] of Object.entries(reviews)) {
     console.log(`${what}: ${due.length} reviews due.`);

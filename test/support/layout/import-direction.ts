@@ -40,7 +40,7 @@ const REQUEST = [...SERVICES, 'src/request/', REQUEST_SERVER];
  */
 export const DIRECTION: Readonly<Record<string, readonly string[]>> = {
   // Texts and trained weights that are part of the rules.
-  'src/domain/': ['data/adviser/', 'src/base/'],
+  'src/domain/': ['data/adviser/', 'data/new-prices/', 'src/base/'],
   'src/base/': [],
   'src/urls.ts': URLS,
   'src/office-urls.ts': [...RULES, 'src/visitor-urls.ts'],

@@ -88,6 +88,33 @@ describe('the comparison', () => {
     expect(text).not.toContain('lägst prissatt');
   });
 
+  test('states the value as a company car where the price when new is known, with the tax on it', async () => {
+    const car = { model_year: 2023, first_registered: '2023-05-02', fuels: ['El' as const], engine_name: null };
+    const [cheap, dear, unknown] = [
+      await insertAd(db, {
+        ...car,
+        series: 'C40',
+        name: 'Volvo C40 Recharge Core',
+        model: 'C40 Recharge Core',
+        drive: null,
+      }),
+      await insertAd(db, {
+        ...car,
+        series: 'C40',
+        name: 'Volvo C40 Recharge Plus',
+        model: 'C40 Recharge Plus',
+        drive: null,
+      }),
+      await insertAd(db, { ...car, series: 'C40', name: 'Volvo C40', model: 'C40', drive: null }),
+    ];
+    const { html } = await site.open(compareUrl([cheap, dear, unknown].map(({ internal_id: id }) => id)));
+    const row = rowOf(html, 'Förmånsvärde').replace(/\s+/gu, ' ');
+    // 579 000 kr less half of it: 17 168 + 15.785 % of 289 500 + 360 kr a year.
+    expect(row).toContain('5 268 kr per månad, skatt 1 528 kr till 2 739 kr');
+    expect(row).toContain('Lägst förmånsvärde');
+    expect(row.match(/kr per månad/gu)).toHaveLength(2);
+  });
+
   test('states distances from a place, and says when there is no such place', async () => {
     const [near, far] = [await insertAd(db, { city: 'Uppsala' }), await insertAd(db, { city: 'Umeå' })];
     const url = compareUrl([near.internal_id, far.internal_id]);

@@ -11,6 +11,10 @@ import { countDaysForSale } from '#src/domain/ads/days-for-sale.ts';
 import { knownTax } from '#src/domain/catalogue/catalogue-tax.ts';
 import { overallStars, type Stars, testedStars } from '#src/domain/catalogue/crash-test.ts';
 import { electricRange } from '#src/domain/catalogue/electric-range.ts';
+import { benefitText } from '#src/domain/company-car/benefit-texts.ts';
+import { benefitValue } from '#src/domain/company-car/benefit-value.ts';
+import { companyCarOf } from '#src/domain/company-car/company-car.ts';
+import { knownNewPrice } from '#src/domain/company-car/known-new-price.ts';
 import { formatDays, isoDay } from '#src/domain/format/dates.ts';
 import { formatCount, formatNumber, UNIT_SPACE } from '#src/domain/format/numbers.ts';
 import { formatKronor } from '#src/domain/format/price.ts';
@@ -22,6 +26,7 @@ import { priceAnswer } from '#src/domain/valuation/price-answer.ts';
 import { isElectric } from '#src/domain/vocabulary/vocabulary.ts';
 import { environmentFacts, motorFacts, towWeight, vehicleFacts } from '#src/web/public/ad/ad-facts.server.ts';
 import { placeBeside } from '#src/web/shared/ad-card/ad-card.server.ts';
+
 import type { Fact } from '#src/web/ui/fact-list.tsx';
 import { costRow } from './cost-row.ts';
 
@@ -85,6 +90,11 @@ export function comparedGroups(
     cost: known(
       costRow(costed),
       row('Fordonsskatt', (ad) => taxOf(ad, now), { way: 'low', mark: 'Lägst skatt' }),
+      comparedRow(
+        'Förmånsvärde',
+        ads.map((ad, at) => benefitOf(ad, costed[at] ?? null, now)),
+        { way: 'low', mark: 'Lägst förmånsvärde' },
+      ),
       ...facts.filter(({ label }) => COST_FACTS.has(label)),
     ),
     state: known(...facts.filter(({ label }) => STATE_FACTS.has(label))),
@@ -142,6 +152,16 @@ function taxOf(ad: AdFields, now: Date) {
   const amounts = [...new Set(tax.value.amounts.map(({ kronor }) => kronor))];
   const text = `${listed(amounts.map(formatKronor), 'eller')} om året`;
   return { text, figure: amounts.length === 1 ? (amounts[0] ?? null) : null };
+}
+
+/** The value of the benefit to whom an employer buys the car, where the price when new is known. */
+function benefitOf(ad: AdFields, costed: CostedCar | null, now: Date) {
+  const newPrice = costed === null ? null : knownNewPrice(ad);
+  if (newPrice === null) return { text: null, figure: null };
+  const car = companyCarOf(ad, costed?.tax?.kronor ?? null);
+  const value = benefitValue(car, { newPrice: newPrice.kr, extra: 0 }, isoDay(now));
+  const text = value.ok ? benefitText(value.value) : null;
+  return { text, figure: value.ok && text !== null ? (value.value.cases[0]?.perMonth ?? null) : null };
 }
 
 /** A car that is no longer for sale has no time that could be the shortest. */

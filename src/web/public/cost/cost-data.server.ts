@@ -3,6 +3,8 @@ import { readAd, readAdsByIds } from '#src/db/ads/ad-detail.ts';
 import type { Db } from '#src/db/connection/client.ts';
 import { type AdValuation, readJudgements, readValuation } from '#src/db/valuation/valuation-rows.ts';
 import { shownName } from '#src/domain/ads/shown-name.ts';
+import { companyCarOf } from '#src/domain/company-car/company-car.ts';
+import { knownNewPrice } from '#src/domain/company-car/known-new-price.ts';
 import { type CostedCar, costedCar, costedValuation } from '#src/domain/ownership-cost/costed-car.ts';
 import { isEstimateTrusted } from '#src/domain/valuation/price-answer.ts';
 import { type FuelClass, fuelClass } from '#src/domain/valuation/valued-car.ts';
@@ -22,12 +24,15 @@ export async function readCostPage({ params, db, now }: PageRequest) {
   if (ad === null || ad.closedAt !== null) throw data(null, { status: 404 });
   const valuation = await readValuation(db, ad.internalId);
   const { internalId, name, fuels } = ad;
+  const costed = costedCar(ad, costedValuation(valuation), now);
   return {
     internalId,
     name,
     heading: shownName(ad),
     similar: valuation === null ? [] : await readSimilarCars(db, valuation, now),
-    ...costedCar(ad, costedValuation(valuation), now),
+    ...costed,
+    companyCar: companyCarOf(ad, costed.tax?.kronor ?? null),
+    newPrice: knownNewPrice(ad),
     isElectric: isWithoutExhaust(fuels),
     averageOf: AVERAGE_OF.get(fuelClass(fuels)) ?? 'bilar',
   };

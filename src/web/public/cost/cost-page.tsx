@@ -1,10 +1,11 @@
 import { useState } from 'react';
 import { Form, useSearchParams } from 'react-router';
 import { fullCarName } from '#src/domain/ads/shown-name.ts';
+import type { BenefitField } from '#src/domain/company-car/benefit-form.ts';
 import { formatNumber } from '#src/domain/format/numbers.ts';
 import { formatAdPrice } from '#src/domain/format/price.ts';
 import { listed } from '#src/domain/format/texts.ts';
-import { costAnswer } from '#src/domain/ownership-cost/cost-answer.ts';
+import { costAnswer, wholeCostPerMonth } from '#src/domain/ownership-cost/cost-answer.ts';
 import {
   assumptionsOf,
   COST_FIELDS,
@@ -20,6 +21,7 @@ import { adUrl } from '#src/visitor-urls.ts';
 import { Button } from '#src/web/ui/button.tsx';
 import { Link } from '#src/web/ui/link.tsx';
 import { TextField } from '#src/web/ui/text-field.tsx';
+import { CompanyCarSection } from './company-car-section.tsx';
 import type { CostPageModel } from './cost-data.server.ts';
 import { hintOf } from './cost-hints.ts';
 import { CostParts, CostSum } from './cost-result.tsx';
@@ -38,6 +40,8 @@ const GROUPS: readonly { heading: string; names: readonly CostField[] }[] = [
   { heading: 'Lån', names: ['lan', 'ranta'] },
 ];
 
+const FORM = 'kostnad';
+
 /**
  * The cost of one car: the site's assumptions, those of the address, and the visitor's own figures, which the device stores for all cars.
  * With scripts, the sums follow the typing.
@@ -47,7 +51,9 @@ export function CostPage({ car }: { car: CostPageModel }) {
   const own = useOwnCosts();
   const [typed, setTyped] = useState<Partial<Record<CostField, string>>>({});
   const given = (name: CostField) => typed[name] ?? params.get(name) ?? ownCost(own, name, car);
-  const { cost, assumptions } = costAnswer(car, given);
+  const [typedBenefit, setTypedBenefit] = useState<Partial<Record<BenefitField, string>>>({});
+  const answer = costAnswer(car, given);
+  const { cost, assumptions } = answer;
   const { texts, values, errors } = assumptions;
   const chosen = { mil: values.mil ?? car.averageMil, years: values.ar ?? DEFAULT_YEARS };
   const change = (name: CostField, text: string) => {
@@ -76,6 +82,11 @@ export function CostPage({ car }: { car: CostPageModel }) {
           </Link>
           {`, ${formatAdPrice(car.price)}`}
         </p>
+        <p className="mt-1 text-small" data-print="no">
+          <a href="#formansbil" className="link touch">
+            Räkna på den som förmånsbil
+          </a>
+        </p>
       </header>
       <div className="mt-5 md:mt-8 md:grid md:grid-cols-2 md:gap-12">
         <div className="max-md:contents md:sticky md:top-8 md:order-2 md:self-start">
@@ -103,7 +114,7 @@ export function CostPage({ car }: { car: CostPageModel }) {
             )}
           </div>
         </div>
-        <Form method="get" noValidate className="grid content-start gap-8">
+        <Form id={FORM} method="get" noValidate className="grid content-start gap-8">
           {GROUPS.map(({ heading, names }) => (
             <fieldset key={heading} className="grid min-w-0 content-start gap-5">
               <legend className="mb-3 text-large font-semibold text-forest">{heading}</legend>
@@ -128,6 +139,16 @@ export function CostPage({ car }: { car: CostPageModel }) {
           </div>
         </Form>
       </div>
+      <CompanyCarSection
+        car={car}
+        form={FORM}
+        given={(name) => typedBenefit[name] ?? params.get(name)}
+        onChange={(name, text) => setTypedBenefit((before) => ({ ...before, [name]: text }))}
+        costs={{
+          energy: cost?.parts.find(({ name }) => name === 'energy')?.perMonth ?? null,
+          own: wholeCostPerMonth(answer),
+        }}
+      />
     </article>
   );
 }

@@ -212,3 +212,75 @@ test.each(['/ad/999999/kostnad', '/ad/x/kostnad', '/ad/99999999999999999999/kost
     expect((await site.open(path)).status).toBe(404);
   },
 );
+
+/** The text of a page with its thin spaces as plain ones. */
+const textOf = async (path: string) => (await site.open(path)).text.replace(/\s+/gu, ' ');
+
+test('the value of a company car by the price that the visitor states, with the tax of three marginal taxes and all sources', async () => {
+  const { internal_id: id } = await insertAd(db, { ...TAXED, price: 200_000, first_registered: '2023-03-01' });
+  const text = await textOf(`${costUrl(id)}?nybilspris=400+000&extrautrustning=10000`);
+  // 0.29 × 59 200, 15.785 % of 410 000, and a tax of 360 kr: 82 246 kr a year. Later years have the same amounts until theirs are known.
+  expect(text).toContain('Förmånsvärde 6 853 kr per månad 82 246 kr om året');
+  for (const part of [
+    'Som förmånsbil',
+    '29 % lägst kommunalskatt Österåker 2026: 28,98 procent',
+    '32 % kommunalskatt i snitt',
+    '52 % även statlig skatt lön över 660 400 kr om året 2026',
+    'Med drivmedel',
+    'Pris: 13 % av 410 000 kr',
+    'Ränta: 2,785 % av 410 000 kr',
+    '0,29 prisbasbelopp på 59 200 kr',
+    'Inkomstskattelagen (1999:1229), 61 kap. 5 §, SFS 2021:479',
+    'Att äga bilen själv kostar',
+    'Reglerna jämfördes med källorna 30 november 2026.',
+  ])
+    expect(text).toContain(part);
+  const { html } = await site.open(`${costUrl(id)}?nybilspris=400+000&mil=1234`);
+  // One form, so that no field of the page is lost without scripts.
+  expect(html).toMatch(/<input[^>]*form="kostnad"[^>]*name="nybilspris"[^>]*value="400 000"/u);
+  expect(html).toContain('value="1234"');
+});
+
+test('without a price when new the page says where it stands, and knows the least value of an old car', async () => {
+  const { internal_id: id } = await insertAd(db, { ...TAXED, model_year: 2023, first_registered: '2023-03-01' });
+  const { html, text } = await site.open(costUrl(id));
+  expect(text).toContain('Vi vet inte vad bilen kostade som ny.');
+  expect(html).toContain('href="https://www7.skatteverket.se/portal/bilformansberakning/"');
+  expect(text.replace(/\s+/gu, ' ')).toMatch(/Förmånsvärde minst|Vi vet inte vad bilen kostade som ny/u);
+  expect(await textOf(costUrl(ad.internal_id))).toMatch(/Förmånsvärde minst [\d ]+ kr per månad/u);
+  const { internal_id: electric } = await insertAd(db, {
+    fuels: ['El'],
+    price: 250_000,
+    model_year: 2021,
+    first_registered: '2021-03-01',
+  });
+  expect(await textOf(costUrl(electric))).toContain('räknas den med priset på en jämförbar bil utan miljöteknik');
+});
+
+test('the price when new of a known variant is assumed, with the list that it comes from', async () => {
+  const { internal_id: id } = await insertAd(db, {
+    ...TAXED,
+    name: 'Volvo V60 B4 Bensin Core',
+    model: 'V60 B4 Bensin Core',
+    engine_name: null,
+    trim_packages: [],
+    model_year: 2023,
+    first_registered: '2023-05-02',
+    drive: 'Framhjulsdrift',
+    transmission_type: 'Automat',
+  });
+  const { html, text } = await site.open(costUrl(id));
+  expect(html).toContain('value="445\u202f000"');
+  expect(text).toContain('Antaget: V60 B4 Bensin Core i en svensk prislista från juni 2023.');
+});
+
+test.each(['<b>', '-1', '1e9', '9'.repeat(500), '🚗'.repeat(40)])(
+  'a price when new that is none is an error of its field and stays: %s',
+  async (nonsense) => {
+    const query = new URLSearchParams({ nybilspris: nonsense, extrautrustning: nonsense });
+    const { status, html, text } = await site.open(`${costUrl(valued)}?${query}`);
+    expect(status).toBe(200);
+    expect(html.match(/aria-invalid="true"/gu)).toHaveLength(2);
+    expect(text).not.toMatch(/NaN|undefined|Infinity/u);
+  },
+);
