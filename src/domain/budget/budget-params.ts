@@ -7,7 +7,16 @@ export const ORDER_PARAM = 'ordning';
 export const CHEAPER_PARAM = 'billigare';
 /** Filters of the ad lists that the page has too, under the names that they have there. */
 export const BUDGET_FILTERS = ['fuel', 'chassis', 'transmission', 'county'] as const satisfies readonly WordFilter[];
-export const BUDGET_PARAMS = [BUDGET_PARAM, COLUMNS_PARAM, ORDER_PARAM, CHEAPER_PARAM, ...BUDGET_FILTERS] as const;
+/** Lower end of the range on electricity, km, under the name that the lists have. */
+export const RANGE_PARAM = 'minRange';
+export const BUDGET_PARAMS = [
+  BUDGET_PARAM,
+  COLUMNS_PARAM,
+  ORDER_PARAM,
+  CHEAPER_PARAM,
+  ...BUDGET_FILTERS,
+  RANGE_PARAM,
+] as const;
 
 /** Budgets that the slider of the home page has, from its first to its last, kr. */
 export const BUDGET_SLIDER = { min: 50_000, max: 500_000, step: 50_000 } as const;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { MAX_BUDGET, MIN_BUDGET, readBudgetQuery, writeBudgetQuery } from './budget-query.ts';
+import { budgetAdFilters, MAX_BUDGET, MIN_BUDGET, readBudgetQuery, writeBudgetQuery } from './budget-query.ts';
 
 test('an unusable budget is reported with what was typed, and the default is used', () => {
   for (const typed of ['mycket', '4999', '5000001', '']) {
@@ -18,12 +18,30 @@ test('unknown values of filters are ignored and named', () => {
   expect(query.order).toBe('vanligast');
 });
 
+test('the least range is a filter of the cars; what is no number is ignored and named', () => {
+  expect(budgetAdFilters(readBudgetQuery(new URLSearchParams({ minRange: '400' }))).minRange).toBe(400);
+  expect(readBudgetQuery(new URLSearchParams({ minRange: 'långt' }))).toMatchObject({
+    filters: { minRange: null },
+    ignored: ['långt'],
+  });
+});
+
 test('any parameters are read, and a written query is read as the same', () => {
   const texts = fc.oneof(
     fc.string(),
-    fc.constantFrom('150000', 'miltal', 'nyast', 'Diesel', 'Kombi', 'Skåne län', '1'),
+    fc.constantFrom('150000', 'miltal', 'nyast', 'Diesel', 'Kombi', 'Skåne län', '1', '350'),
   );
-  const names = fc.constantFrom('kr', 'kolumner', 'ordning', 'billigare', 'fuel', 'chassis', 'transmission', 'county');
+  const names = fc.constantFrom(
+    'kr',
+    'kolumner',
+    'ordning',
+    'billigare',
+    'fuel',
+    'chassis',
+    'transmission',
+    'county',
+    'minRange',
+  );
   fc.assert(
     fc.property(fc.array(fc.tuple(names, texts)), (params) => {
       const query = readBudgetQuery(new URLSearchParams(params));

@@ -11,6 +11,7 @@ import {
   COLUMNS_PARAM,
   ORDER_PARAM,
   ORDERS,
+  RANGE_PARAM,
 } from './budget-params.ts';
 
 export type BudgetQuery = {
@@ -24,7 +25,7 @@ export type BudgetQuery = {
   order: BudgetOrder;
   /** Cars far below the budget are counted too. */
   withCheaper: boolean;
-  filters: Pick<AdFilters, BudgetFilter>;
+  filters: Pick<AdFilters, BudgetFilter | typeof RANGE_PARAM>;
   /** Values of the filters that do not exist. */
   ignored: string[];
 };
@@ -50,9 +51,11 @@ export function readBudgetQuery(params: URLSearchParams): BudgetQuery {
   const budget = readKronor(typed);
   const isUsable = budget !== null && budget >= MIN_BUDGET && budget <= MAX_BUDGET;
   // The form offers one value of each.
-  const filterParams = new URLSearchParams(BUDGET_FILTERS.map((name) => [name, params.get(name) ?? '']));
+  const filterParams = new URLSearchParams(
+    [...BUDGET_FILTERS, RANGE_PARAM].map((name) => [name, params.get(name) ?? '']),
+  );
   const { query, ignored } = parseAdQuery(filterParams);
-  const { fuel, chassis, transmission, county } = query.filters;
+  const { fuel, chassis, transmission, county, minRange } = query.filters;
   return {
     budget: isUsable ? budget : DEFAULT_BUDGET,
     typed,
@@ -60,7 +63,7 @@ export function readBudgetQuery(params: URLSearchParams): BudgetQuery {
     columns: params.get(COLUMNS_PARAM) === 'miltal' ? 'miltal' : 'alder',
     order: readOrder(params.get(ORDER_PARAM)),
     withCheaper: params.has(CHEAPER_PARAM),
-    filters: { fuel, chassis, transmission, county },
+    filters: { fuel, chassis, transmission, county, minRange },
     ignored: ignored.map(({ value }) => value),
   };
 }
@@ -80,6 +83,7 @@ export function writeBudgetQuery({ budget, columns, order, withCheaper, filters 
     ...(order === 'vanligast' ? [] : [[ORDER_PARAM, order]]),
     ...(withCheaper ? [[CHEAPER_PARAM, '1']] : []),
     ...chosen,
+    ...(filters.minRange === null ? [] : [[RANGE_PARAM, String(filters.minRange)]]),
   ]);
 }
 

@@ -23,7 +23,7 @@ export async function readBudgetPage({ url, adSearch, now }: PageRequest) {
     ...query,
     from: query.withCheaper ? null : nearFrom(query.budget),
     usual: USUAL_BUDGETS.map((budget) => ({ budget, to: budgetUrl(writeBudgetQuery({ ...query, budget })) })),
-    isFiltered: BUDGET_FILTERS.some((name) => query.filters[name].length > 0),
+    isFiltered: query.filters.minRange !== null || BUDGET_FILTERS.some((name) => query.filters[name].length > 0),
     ...table,
     rows: table.rows.map(({ brand, series, all, cells }) => {
       const model = { make: [brand], model: [series] };

@@ -9,8 +9,9 @@ import {
   COLUMNS_PARAM,
   ORDER_PARAM,
   ORDERS,
+  RANGE_PARAM,
 } from '#src/domain/budget/budget-params.ts';
-import { formatCount, groupTypedDigits } from '#src/domain/format/numbers.ts';
+import { formatCount, formatNumber, groupTypedDigits, UNIT_SPACE } from '#src/domain/format/numbers.ts';
 import { formatKronor } from '#src/domain/format/price.ts';
 import { budgetUrl } from '#src/visitor-urls.ts';
 import { Button } from '#src/web/ui/button.tsx';
@@ -97,6 +98,7 @@ function BudgetForm({ typed, error, columns, order, withCheaper, filters }: Budg
       {BUDGET_FILTERS.map((name) => (
         <FilterSelect key={name} name={name} chosen={filters[name][0] ?? ''} />
       ))}
+      <RangeSelect chosen={filters[RANGE_PARAM]} />
       <SelectField label="Kolumner" name={COLUMNS_PARAM} defaultValue={columns}>
         {Object.entries(COLUMNS).map(([value, text]) => (
           <option key={value} value={value}>
@@ -131,6 +133,24 @@ function FilterSelect({ name, chosen }: { name: BudgetFilter; chosen: string }) 
       {words.map((word) => (
         <option key={word} value={word}>
           {word}
+        </option>
+      ))}
+    </SelectField>
+  );
+}
+
+/** km. */
+const RANGES = [100, 200, 250, 300, 350, 400, 450, 500, 550, 600];
+
+/** The least range on electricity; one of an address that is not offered stays. */
+function RangeSelect({ chosen }: { chosen: number | null }) {
+  const ranges = chosen === null || RANGES.includes(chosen) ? RANGES : [...RANGES, chosen].sort((a, b) => a - b);
+  return (
+    <SelectField label="Räckvidd minst" name={RANGE_PARAM} defaultValue={chosen === null ? '' : String(chosen)}>
+      <option value="">Oavsett</option>
+      {ranges.map((km) => (
+        <option key={km} value={km}>
+          {`${formatNumber(km)}${UNIT_SPACE}km på el`}
         </option>
       ))}
     </SelectField>

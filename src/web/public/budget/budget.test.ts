@@ -47,6 +47,29 @@ test('each step of the slider has models of the page of its budget, in the same 
   for (const { to } of modelsOf(150_000) ?? []) expect(linksOf(html)).toContain(to);
 });
 
+test('a least range leaves the cars that go so far on electricity, and the cells link to the same', async () => {
+  const electric = (range: number) => ({
+    battery: 60,
+    range,
+    acKw: null,
+    dcKw: null,
+    chargeMinutes: null,
+    consumption: null,
+    isSure: true,
+  });
+  const model3 = { brand: 'Tesla', series: 'Model 3', price: 150_000, fuels: ['El' as const] };
+  await insertAd(db, { ...model3, electric_values: JSON.stringify(electric(350)) });
+  await insertAd(db, { ...model3, electric_values: JSON.stringify(electric(420)) });
+  await insertAd(db, { ...V60, price: 150_000 });
+  expect((await page({ [BUDGET_PARAM]: '150000' })).text).toContain('3 bilar kostar');
+  const far = await page({ [BUDGET_PARAM]: '150000', minRange: '400' });
+  expect(far.text).toContain('1 bil kostar');
+  expect(linksOf(far.html).some((link) => link.includes('minRange=400') && link.includes('Model'))).toBe(true);
+  expect(far.html).toMatch(/<option value="400" selected="">400.km på el<\/option>/u);
+  // A value that is not offered stays in the form.
+  expect((await page({ minRange: '530' })).html).toMatch(/<option value="530" selected="">/u);
+});
+
 test('filters by fuel, body, gearbox and county', async () => {
   await insertAd(db, { ...V60, price: 150_000, fuels: ['Diesel'] });
   await insertAd(db, { ...V60, series: 'V90', price: 150_000, fuels: ['Bensin'] });
