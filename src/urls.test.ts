@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { categoryFile } from '#test/category-file.ts';
 import { insertAd, insertCategory } from '#test/factories.ts';
+import { insertReports, REPORT_MONTH } from '#test/market-report.ts';
 import { testDatabase } from '#test/support/database.ts';
 import { openTestApp } from '#test/test-app.ts';
 import { type AdFilters, NO_AD_FILTERS } from './domain/ads/filters/ad-filters.ts';
@@ -61,6 +62,7 @@ beforeAll(async () => {
 test('every address reaches its page or file', async () => {
   const ad = await insertAd(db);
   await insertCategory(db, categoryFile('hundagare'));
+  await insertReports(db);
   const addresses: Record<
     Exclude<keyof typeof urls | keyof typeof listUrls, (typeof PARTS)[number]>,
     { path: string; status: number; method?: string }
@@ -125,6 +127,12 @@ test('every address reaches its page or file', async () => {
     ownCarUrl: { path: urls.ownCarUrl(), status: 200 },
     ownCarValueUrl: { path: urls.ownCarValueUrl('volvo', 'v60'), status: 200 },
     priceIndexUrl: { path: urls.priceIndexUrl(), status: 200 },
+    marketReportsUrl: { path: urls.marketReportsUrl(), status: 200 },
+    marketReportUrl: { path: urls.marketReportUrl(REPORT_MONTH), status: 200 },
+    marketReportFileUrl: { path: urls.marketReportFileUrl(`${REPORT_MONTH}.csv`), status: 200 },
+    marketReportCsvUrl: { path: urls.marketReportCsvUrl(REPORT_MONTH), status: 200 },
+    marketFeedUrl: { path: urls.marketFeedUrl(), status: 200 },
+    marketPictureUrl: { path: urls.marketPictureUrl(REPORT_MONTH), status: 200 },
     valuationMethodUrl: { path: urls.valuationMethodUrl(), status: 200 },
     articlesUrl: { path: urls.articlesUrl(), status: 200 },
     rasterAddress: { path: urls.rasterAddress('/exempelbild/suv-rod-sida-kust.svg?v=1'), status: 200 },

@@ -218,6 +218,13 @@ export const welcomeUrl = (): string => '/home';
 export const articleUrl = (slug: string): string => `/artiklar/${encodeURIComponent(slug)}`;
 /** Index of asking prices by month. */
 export const priceIndexUrl = (params = new URLSearchParams()): string => withParams('/prisindex', params);
+/** The monthly reports of the market, one of them (YYYY-MM), its figures as CSV and as a picture for shared links, and all as Atom. */
+export const marketReportsUrl = (): string => '/marknaden';
+export const marketReportUrl = (month: string): string => `${marketReportsUrl()}/${encodeURIComponent(month)}`;
+export const marketReportFileUrl = (file: string): string => `/api/market-reports/${file}`;
+export const marketReportCsvUrl = (month: string): string => marketReportFileUrl(`${month}.csv`);
+export const marketFeedUrl = (): string => '/marknaden.atom';
+export const marketPictureUrl = (month: string): string => `${SHARE_PICTURES_PATH}marknaden/${month}.jpg`;
 /** Models that a budget is enough for. */
 export const budgetUrl = (params = new URLSearchParams()): string => withParams('/budget', params);
 /** The commonest models of each step of the home page's budget, as JSON. */

@@ -25,6 +25,7 @@ import type { ValueWarning } from '#src/domain/deliveries/value-warnings.ts';
 import type { AnswerTime } from '#src/domain/enquiries/answer-time.ts';
 import type { EnquiryStatus } from '#src/domain/enquiries/enquiry.ts';
 import type { FeedAuth, FeedSourceState } from '#src/domain/feed-sources/feed-source.ts';
+import type { MarketReport } from '#src/domain/market/market-report.ts';
 import type { FailedPicture } from '#src/domain/pictures/picture-check.ts';
 import type { AlertFrequency, AlertKind, MatchedState } from '#src/domain/saved-searches/alert.ts';
 import type { SearchedList } from '#src/domain/saved-searches/saved-search.ts';
@@ -325,6 +326,7 @@ export type Database = {
   ad_views: { ad_id: number; day: string; views: Generated<number>; clicks: Generated<number> };
   site_counts: { day: string; name: string; count: number };
   stock_ages: { day: string; median_days: number };
+  market_reports: { month: string; made_at: Timestamp; figures: Json<MarketReport> };
   dealer_quality: { dealer_id: number; day: string; score: number; ads: number };
   import_runs: {
     id: Generated<number>;

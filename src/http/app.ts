@@ -44,6 +44,7 @@ import {
   homeScreenIconUrl,
   importUploadUrl,
   manifestUrl,
+  marketFeedUrl,
   metricsUrl,
   pictureUrl,
   plainSitemapUrl,
@@ -80,6 +81,7 @@ import { handleImportUpload } from './imports/import-upload.ts';
 import { busyAnswer, RETRY_AFTER_S } from './load-shedding/busy-answer.ts';
 import { type ConcurrencyLimit, concurrencyLimit } from './load-shedding/concurrency-limit.ts';
 import { failureLog, refusalLog } from './load-shedding/refusal-log.ts';
+import { reportFeed } from './market/report-feed.ts';
 import { accessLog } from './middleware/access-log.ts';
 import { compression } from './middleware/compression.ts';
 import { countAnswers } from './middleware/count-answers.ts';
@@ -298,6 +300,7 @@ async function mountUnbounded(
   }
   app.get(examplePictureUrl(':name'), pictures.examples);
   app.get(`${SHARE_PICTURES_PATH}:file`, pictures.shares);
+  app.get(`${SHARE_PICTURES_PATH}marknaden/:file`, pictures.reports);
   app.get(`${SHARE_PICTURES_PATH}:brand/:file`, pictures.shares);
   app.get(pictureUrl(':token'), pictures.requests);
   app.get(`${pictureUrl(':token')}/:width`, pictures.requests);
@@ -348,6 +351,7 @@ async function mountBounded(app: Hono<HttpEnv>, options: AppOptions, services: S
   app.post(endAlertsPath(), oneClickEnd(context));
   for (const format of ['atom', 'json'] as const)
     app.get(searchFeedPath(format), searchFeed({ db: readDb, adSearch, site }, format));
+  app.get(marketFeedUrl(), reportFeed({ db: readDb, site }));
   const onBlogError = (error: unknown) => failureLog(logger).error({ err: error }, 'blog feed not read');
   app.post(blogRssApiUrl(), blogRss(blog, site, onBlogError));
   app.get(robotsUrl(), robots(site.url));

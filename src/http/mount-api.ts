@@ -30,6 +30,7 @@ import { mountEditorsCall } from './api/editors-call.ts';
 import { type CallServices, refuseWrongBody } from './api/json-call.ts';
 import { mountAdPlaces } from './api/mount-ad-places.ts';
 import { mountDepreciation } from './api/mount-depreciation.ts';
+import { mountMarketReports } from './api/mount-market-reports.ts';
 import { mountOwnValuation } from './api/mount-own-valuation.ts';
 import { mountPlaces } from './api/mount-places.ts';
 import { mountPriceIndex } from './api/mount-price-index.ts';
@@ -208,6 +209,7 @@ export function mountApi(
 
   mountDepreciation(api, db);
   mountPriceIndex(api, db);
+  mountMarketReports(api, db);
   mountValuationAccuracy(api, db);
   mountPlaces(api);
   if (ownCars) mountOwnValuation(api, { db, calls, ownCars, now });

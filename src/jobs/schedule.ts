@@ -10,6 +10,7 @@ import { finishUndos } from '#src/commands/deliveries/undo-import.ts';
 import { type PullServices, pullDueSources } from '#src/commands/feed-sources/pull-sources.ts';
 import { computePriceIndex } from '#src/commands/market/compute-price-index.ts';
 import { computeRemovalTimes } from '#src/commands/market/compute-removal-times.ts';
+import { makeMarketReports } from '#src/commands/market/make-market-reports.ts';
 import { mailAlerts } from '#src/commands/saved-searches/mail-alerts.ts';
 import { matchSearches } from '#src/commands/saved-searches/match-searches.ts';
 import { type PushServices, queuePushMessages, sendPushMessages } from '#src/commands/saved-searches/push-alerts.ts';
@@ -61,6 +62,8 @@ export const JOBS: readonly Job[] = [
   { name: 'fit-valuation', cron: '30 2 * * *', run: ({ pool, now }) => fitValuation(pool, now) },
   { name: 'compute-price-index', cron: '45 1 * * *', run: ({ db, now }) => computePriceIndex(db, now) },
   { name: 'compute-removal-times', cron: '55 1 * * *', run: ({ db, now }) => computeRemovalTimes(db, now) },
+  // Nightly, so that a month whose first night failed gets its report in the next one.
+  { name: 'make-market-reports', cron: '10 2 * * *', run: ({ db, now }) => makeMarketReports(db, now) },
   { name: 'record-median-ages', cron: '5 0 * * *', run: ({ db, now }) => recordMedianAges(db, now) },
   { name: 'populate-search-index', cron: '0 3 * * *', run: ({ pool }) => populateSearchIndex(pool, 'nattens jobb') },
   { name: 'forget-search-misses', cron: '20 3 * * *', run: ({ db, now }) => forgetSearchMisses(db, now) },

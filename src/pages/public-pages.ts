@@ -82,6 +82,8 @@ export const PUBLIC_PAGES = publicPages({
     cached: PRICE_INDEX_PARAMS,
     sitemap: 'stock',
   }),
+  marknaden: publicPage({ module: 'public/market-reports/market-reports-route.tsx', cached: [], sitemap: 'stock' }),
+  'marknaden/:month': publicPage({ module: 'public/market-reports/market-report-route.tsx', cached: [] }),
   budget: publicPage({ module: 'public/budget/budget-route.tsx', cached: BUDGET_PARAMS, sitemap: 'stock' }),
   'budget/steg': publicPage({ module: 'public/budget/budget-steps-route.tsx', cached: [] }),
   vardera: publicPage({ module: 'public/own-car/own-car-route.tsx', cached: [OWN_CAR_PARAM] }),

@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import { computePriceIndex } from '#src/commands/market/compute-price-index.ts';
 import { computeRemovalTimes } from '#src/commands/market/compute-removal-times.ts';
+import { makeMarketReports } from '#src/commands/market/make-market-reports.ts';
 import { createDb } from '#src/db/connection/client.ts';
 import { runStep } from '#src/server/steps.mjs';
 import { fillDemoStock } from '#tools/demo/fill-demo-stock.ts';
@@ -21,5 +22,6 @@ export async function fillEmptyStock(pool: pg.Pool, ads: number): Promise<void> 
   await runStep('Figures of the market', async () => {
     await computePriceIndex(createDb(pool), now);
     await computeRemovalTimes(createDb(pool), now);
+    await makeMarketReports(createDb(pool), now);
   });
 }

@@ -17,6 +17,7 @@ import {
   categoryCarsUrl,
   categoryUrl,
   homeUrl,
+  marketReportsUrl,
   priceIndexUrl,
   privacyUrl,
   seriesUrl,
@@ -199,6 +200,7 @@ describe('the version of the pages', () => {
     privacyUrl(),
     articlesUrl(),
     priceIndexUrl(),
+    marketReportsUrl(),
     valuationMethodUrl(),
     budgetUrl(),
   ];

@@ -24,6 +24,7 @@ import { examplePictureUrl, pictureUrl, rasterAddress, UPLOADED_PICTURES_PATH } 
 import { builtPictures, builtPicturesVersion } from './built-pictures.ts';
 import { categoryPictures } from './category-pictures.ts';
 import { builtIllustrations, examplePictures } from './example-pictures.ts';
+import { reportPictures } from './report-pictures.ts';
 import { sharePictures } from './share-pictures.ts';
 
 type PictureSettings = Pick<Config, 'dataDir' | 'pictureCacheBytes' | 'allowsPrivateNetworks'>;
@@ -95,6 +96,7 @@ export function createPictures(options: SecretStore & { config: PictureSettings;
       anyCar: async () => (await anyCarScene(`${ANY_CAR}.webp`))?.body ?? null,
       ownAddress: async (address) => rasterAddress((await addressesOnce()).of([address])[0] ?? address),
     }),
+    reports: reportPictures({ db: options.db, logger: options.logger, store }),
     /** Numbers of pictures in conversion and waiting for it. */
     queue: () => maker.load,
     /** Stores an uploaded picture. */

@@ -1,18 +1,13 @@
 import sharp, { type OverlayOptions } from 'sharp';
 import { formatPriceRange } from '#src/domain/format/price.ts';
-import { escapeXml } from '#src/domain/format/xml.ts';
 import type { ShareCard } from '#src/domain/share-card/share-card.ts';
 import { type PricedRoad, placesOnRoad } from '#src/domain/valuation/price-road.ts';
-
-/** Pixels that services for link previews ask for. */
-export const SHARE_CARD_SIZE = { width: 1200, height: 630 } as const;
+import { INK, type Layer, type PictureFonts, renderText, SHARE_CARD_SIZE, svg, type TextStyle } from './card-text.ts';
 
 /** Pictures of the card as files: the ad's own (null: none), and the car alone as SVG (null: there is no illustration of it). */
 export type ShareCardPictures = { photo: Uint8Array | null; cutout: Uint8Array | null };
 
 const QUALITY = 84;
-/** The brand's colours on light ground, as shared pictures know no dark pages. */
-const INK = { ground: '#FBFAF7', stage: '#ECE8DD', ink: '#23211D', quiet: '#5C574E', forest: '#12352B' } as const;
 const ROAD_COLORS = { road: '#DCD7CB', usual: '#8FB5A9', mark: '#1F6B54' } as const;
 
 /** px. */
@@ -23,16 +18,9 @@ const CUTOUT_RATIO = 324 / 724;
 const COLUMN = { left: 680, width: 480, top: 40, bottom: 456 } as const;
 const ROAD = { left: 40, width: 1120, top: 566, height: 14, label: 590 } as const;
 const CAR = { width: 150, height: 67 } as const;
-/** Longer texts are cut; a name of this length has three lines in the smaller size. */
-const MAX_LETTERS = 84;
 const LARGE_NAME = 44;
-const VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u;
 
-type TextStyle = { size: number; weight?: 400 | 600; color: string; width: number; maxHeight?: number };
-/** Font files of the site's typeface by weight. */
-export type PictureFonts = Readonly<Record<400 | 600, string>>;
 type RenderText = (content: string, style: TextStyle) => Promise<Layer | null>;
-type Layer = { input: Buffer; width: number; height: number };
 
 /** The picture of an ad for shared links, as JPEG: the car, its name and price, and the road of prices with the car on it. */
 export async function renderShareCard(
@@ -147,31 +135,4 @@ async function roadLayers(
   if (lower) layers.push({ input: lower.input, left, top: label });
   if (higher) layers.push({ input: higher.input, left: left + width - higher.width, top: label });
   return layers;
-}
-
-const svg = ({ width, height }: { width: number; height: number }, content: string): Buffer =>
-  Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${content}</svg>`);
-
-/** A text in the site's typeface, broken into lines of a width, smaller where it would be too high; null for one without letters. */
-async function renderText(content: string, style: TextStyle, fonts: PictureFonts): Promise<Layer | null> {
-  const letters = [
-    ...content
-      .toWellFormed()
-      .replaceAll(/[\s\p{C}]+/gu, ' ')
-      .trim(),
-  ];
-  if (!letters.some((letter) => VISIBLE.test(letter))) return null;
-  const shown = letters.length > MAX_LETTERS ? `${letters.slice(0, MAX_LETTERS - 1).join('')}…` : letters.join('');
-  const { color, width, weight = 400, maxHeight = Number.POSITIVE_INFINITY } = style;
-  // Pango reads the content as markup.
-  const markup = `<span foreground="${color}">${escapeXml(shown)}</span>`;
-  for (const size of [style.size, style.size * 0.8, style.size * 0.6]) {
-    const font = `Schibsted Grotesk ${weight === 600 ? 'Semi-Bold ' : ''}${Math.round(size)}`;
-    const image = sharp({
-      text: { text: markup, font, fontfile: fonts[weight], rgba: true, dpi: 72, width, wrap: 'word-char' },
-    });
-    const { data, info } = await image.png().toBuffer({ resolveWithObject: true });
-    if (info.height <= maxHeight) return { input: data, width: info.width, height: info.height };
-  }
-  return null;
 }

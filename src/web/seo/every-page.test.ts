@@ -5,6 +5,7 @@ import routes from '#src/routes.ts';
 import { dealerClaimUrl } from '#src/urls.ts';
 import { categoryFile } from '#test/category-file.ts';
 import { insertAd, insertAds, insertCategory } from '#test/factories.ts';
+import { insertReports } from '#test/market-report.ts';
 import { signedIn, TEST_APP_ORIGIN } from '#test/signed-in.ts';
 import { testDatabase } from '#test/support/database.ts';
 import { schemaProblems } from '#test/support/schema-org.ts';
@@ -146,6 +147,13 @@ const CASES: Readonly<Record<string, (Case | Move)[]>> = {
     { path: '/prisindex', robots: 'index' },
     { path: '/prisindex?modell=x&drivmedel=diesel', robots: 'noindex', canonical: '/prisindex' },
   ],
+  marknaden: [{ path: '/marknaden', robots: 'index' }],
+  'marknaden/:month': [
+    { path: '/marknaden/2026-10', robots: 'index' },
+    // With too few cars.
+    { path: '/marknaden/2026-07', robots: 'index' },
+    error('/marknaden/2026-13'),
+  ],
   'sa-bedomer-vi-priser': [{ path: '/sa-bedomer-vi-priser', robots: 'index' }],
   artiklar: [{ path: '/artiklar', robots: 'index' }],
   'artiklar/:slug': [{ path: '/artiklar/provkorning', robots: 'index', types: ['Article'] }, error('/artiklar/saknas')],
@@ -200,6 +208,7 @@ beforeAll(async () => {
     await insertAd(db, { status: 'removed', published_at: new Date('2025-12-01'), closed_at: new Date('2026-01-01') })
   ).internal_id;
   for (const slug of ['hundagare', 'familj']) await insertCategory(db, categoryFile(slug));
+  await insertReports(db);
   await refreshStatistics(pool);
 });
 

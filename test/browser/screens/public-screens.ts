@@ -336,6 +336,12 @@ export const publicScreens = (ads: ShownAds): Screens => ({
     { name: 'no cars', path: () => `${urls.budgetUrl()}?kr=5000` },
   ],
   'public/price-index/price-index-route': [{ name: 'as it comes', path: urls.priceIndexUrl, act: unfold }],
+  'public/market-reports/market-reports-route': [{ name: 'all', path: urls.marketReportsUrl }],
+  'public/market-reports/market-report-route': [
+    { name: 'one', path: () => urls.marketReportUrl('2026-10'), act: unfold },
+    { name: 'too few cars', path: () => urls.marketReportUrl('2026-07') },
+    { name: 'none', path: () => urls.marketReportUrl('2020-01') },
+  ],
   'public/valuation-method/valuation-method-route': [
     { name: 'as it comes', path: urls.valuationMethodUrl, act: unfold },
   ],

@@ -81,6 +81,10 @@ export const reachedByVisitors = (ads: ShownAds): ReachedScreens => ({
     },
   ],
   'public/price-index/price-index-route': [{ path: urls.priceIndexUrl(), from: urls.homeUrl() }],
+  'public/market-reports/market-reports-route': [{ path: urls.marketReportsUrl(), from: urls.homeUrl() }],
+  'public/market-reports/market-report-route': [
+    { path: urls.marketReportUrl('2026-10'), from: urls.marketReportsUrl() },
+  ],
   'public/valuation-method/valuation-method-route': [{ path: urls.valuationMethodUrl(), from: urls.homeUrl() }],
   'public/articles/articles-route': [{ path: urls.articlesUrl(), from: urls.homeUrl() }],
   'public/articles/article-route': [{ path: urls.articleUrl('provkorning'), from: urls.articlesUrl() }],

@@ -3,6 +3,7 @@ import { writePriceIndexes } from '#src/db/market/price-index-rows.ts';
 import { writeRemovalTimes } from '#src/db/market/removal-times.ts';
 import { writeBetterBuys } from '#src/db/valuation/better-buys.ts';
 import { fitAccuracyOf } from '#src/domain/valuation/accuracy.ts';
+import { insertReports } from '#test/market-report.ts';
 import type { TestDatabase } from '#test/support/database.ts';
 
 /** Figures of the market for the series of an ad, and a better buy than it. */
@@ -61,6 +62,7 @@ export async function insertShownMarket({ db, pool }: Pick<TestDatabase, 'db' | 
     { label: 'usual' as const, ads: 300, closed: 200, medianDays: 26 },
   ];
   await writeRemovalTimes(db, [{ ...ofSeries, ads: 50, closed: 40, medianDays: 25, points: gone, cuts, byLabel }]);
+  await insertReports(db);
   const { rows: savings } = await pool.query(
     'select ads.price - other.price as kr from ads, ads other where ads.internal_id = $1 and other.internal_id = $2',
     [adId, otherId],

@@ -3,7 +3,7 @@ import { formatMil } from '#src/domain/format/car-facts.ts';
 import { formatDate } from '#src/domain/format/dates.ts';
 import { formatNumber } from '#src/domain/format/numbers.ts';
 import { formatCardPrice, formatKronor, formatPriceChange } from '#src/domain/format/price.ts';
-import { adUrl, valuationMethodUrl } from '#src/visitor-urls.ts';
+import { adUrl, marketReportsUrl, valuationMethodUrl } from '#src/visitor-urls.ts';
 import { useSite } from '#src/web/frame/site/use-site.ts';
 import { pricesInWords } from '#src/web/public/ad/price-history.tsx';
 import { CarPicture } from '#src/web/shared/pictures/car-picture.tsx';
@@ -149,6 +149,9 @@ function ShownHistory({ car: { internalId, name, prices, until } }: { car: Showc
       )}
       <Link to={adUrl(internalId)} className="link touch mt-1 inline-flex items-center text-small font-medium">
         Se alla priser i annonsen
+      </Link>
+      <Link to={marketReportsUrl()} className="link touch flex items-center text-small font-medium">
+        Se marknaden månad för månad
       </Link>
     </>
   );

@@ -10,6 +10,7 @@ import {
   dealersUrl,
   favouritesUrl,
   loginUrl,
+  marketReportsUrl,
   ownCarUrl,
   priceIndexUrl,
   purchaseUrl,
@@ -38,7 +39,11 @@ export const DESTINATIONS: readonly MenuEntry[] = [
   own('Prisindex', priceIndexUrl()),
   own('Handlare', dealersUrl()),
 ];
-const ADVICE = [own('Så bedömer vi priser', valuationMethodUrl()), own('Artiklar', articlesUrl())];
+const ADVICE = [
+  own('Marknadsrapporter', marketReportsUrl()),
+  own('Så bedömer vi priser', valuationMethodUrl()),
+  own('Artiklar', articlesUrl()),
+];
 /** Number of destinations that PUB §2 names. */
 export const NAMED_DESTINATIONS = 3;
 

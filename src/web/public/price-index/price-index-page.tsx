@@ -1,7 +1,9 @@
 import { formatCount } from '#src/domain/format/numbers.ts';
 import { OPEN_DATA_LICENCE } from '#src/domain/format/open-data.ts';
 import { FUEL_TITLES, INDEX_METHOD } from '#src/domain/market/price-index-texts.ts';
-import { priceIndexApiUrl, priceIndexCsvUrl } from '#src/visitor-urls.ts';
+
+import { marketReportsUrl, priceIndexApiUrl, priceIndexCsvUrl } from '#src/visitor-urls.ts';
+
 import { priceIndexCharts } from '#src/web/shared/market/price-index-chart.tsx';
 import { ChartGroup } from '#src/web/ui/charts/chart-group.tsx';
 import { Fold } from '#src/web/ui/fold.tsx';
@@ -17,7 +19,12 @@ export function PriceIndexPage({ chosen, whole, brands }: PriceIndexPageModel) {
     <div className="page-width pt-8 md:pt-12">
       <h1 className="text-title">Prisindex</h1>
       <p className="mt-3 max-w-prose text-body">
-        Så ändras utropspriserna på begagnade bilar, månad för månad, räknat på annonserna här.
+        Så ändras utropspriserna på begagnade bilar, månad för månad, räknat på annonserna här. Vad som hände varje
+        månad står i{' '}
+        <Link to={marketReportsUrl()} className="link">
+          marknadsrapporterna
+        </Link>
+        .
       </p>
       {chosen === null && (
         <p className="mt-6 max-w-prose text-body">Ännu har för få bilar varit till salu för ett prisindex.</p>

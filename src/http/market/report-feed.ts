@@ -1,0 +1,35 @@
+import type { Handler } from 'hono';
+import type { Db } from '#src/db/connection/client.ts';
+import { listMarketReports } from '#src/db/market/market-reports.ts';
+import { formatMonth } from '#src/domain/format/dates.ts';
+import { reportHeadline } from '#src/domain/market/market-report-texts.ts';
+import { atomFeed } from '#src/domain/saved-searches/search-feed.ts';
+import { contentEtag, matchesEtag, REVALIDATE } from '#src/http/etag.ts';
+import type { HttpEnv } from '#src/http/http-env.ts';
+import { marketFeedUrl, marketReportsUrl, marketReportUrl } from '#src/urls.ts';
+
+type Services = { db: Db; site: { name: string; url: string } };
+
+const MAX_ITEMS = 24;
+
+/** The monthly reports as Atom, the latest first. */
+export const reportFeed =
+  ({ db, site }: Services): Handler<HttpEnv> =>
+  async (c) => {
+    const reports = await listMarketReports(db);
+    const feed = atomFeed({
+      title: `Bilmarknaden månad för månad – ${site.name}`,
+      listUrl: site.url + marketReportsUrl(),
+      feedUrl: site.url + marketFeedUrl(),
+      site: site.name,
+      items: reports.slice(0, MAX_ITEMS).map((report) => ({
+        url: site.url + marketReportUrl(report.month),
+        title: `Bilmarknaden i ${formatMonth(report.month)}`,
+        summary: reportHeadline(report),
+        publishedAt: report.madeAt,
+      })),
+    });
+    const headers = { etag: contentEtag(feed), 'cache-control': REVALIDATE };
+    if (matchesEtag(c.req.header('if-none-match'), headers.etag)) return c.body(null, 304, headers);
+    return c.body(feed, 200, { ...headers, 'content-type': 'application/atom+xml; charset=utf-8' });
+  };
