@@ -135,6 +135,19 @@ export const accountUrl = (): string => `${ADMIN_PATH}/account`;
 export const secondFactorSetupUrl = (): string => `${accountUrl()}?tvasteg`;
 export const dealerAreaUrl = (): string => DEALER_AREA_PATH;
 export const dealerAdUrl = (internalId: number): string => `${DEALER_AREA_PATH}/bilar/${internalId}`;
+/** The form of a car by hand; with the model that is chosen, as words of the site's search. */
+export const newDealerAdUrl = (model = ''): string =>
+  `${DEALER_AREA_PATH}/bilar/ny${queryOf({ [MODEL_PARAM]: model === '' ? null : model })}`;
+/** Figures of the dealer's cars over some days; the same by week as a file. */
+export const dealerFiguresUrl = ({ order = null, days = null, page = 1 }: DealerFiguresQuery = {}): string =>
+  `${DEALER_AREA_PATH}/siffror${queryOf({ ordning: order, dagar: days, sida: page > 1 ? page : null })}`;
+type DealerFiguresQuery = { order?: string | null; days?: number | null; page?: number };
+export const dealerFiguresCsvUrl = (): string => `${DEALER_AREA_PATH}/siffror/csv`;
+/** Prices of the dealer's cars, with the limits of their labels. */
+export const dealerPricesUrl = (page = 1): string => paged(`${DEALER_AREA_PATH}/priser`, page);
+/** The columns of the dealer's own file; a trial of its file (POST). */
+export const ownMappingUrl = (): string => `${DEALER_AREA_PATH}/kolumner`;
+export const ownMappingTrialUrl = (): string => `${ownMappingUrl()}/prov`;
 /** The dealer's own deliveries, latest first; one of them, by page of its rejected rows. */
 export const dealerDeliveriesUrl = (page = 1): string => paged(`${DEALER_AREA_PATH}/leveranser`, page);
 export const dealerDeliveryUrl = (runId: number, page = 1): string =>

@@ -343,10 +343,15 @@ export const logSecurityEventUrl = (): string => '/api/log-security-event';
 export const populateSearchIndexUrl = (): string => '/api/populate_search_index';
 export const adminOperationsUrl = (): string => '/api/admin-operations';
 
-/** Counts a view of an ad, or a click on its link to the dealer (POST). */
-export const adViewUrl = (internalId: number | string, kind: 'view' | 'click' = 'view'): string =>
-  `${API_PATH}/ads/${internalId}/view${kind === 'click' ? `?${CLICK_PARAM}` : ''}`;
+/** Counts a view of an ad, a click on its link to the dealer, or that it was saved (POST). */
+export const adViewUrl = (internalId: number | string, kind: 'view' | 'click' | 'save' = 'view'): string =>
+  `${API_PATH}/ads/${internalId}/view${kind === 'view' ? '' : `?${kind === 'click' ? CLICK_PARAM : SAVE_PARAM}`}`;
 export const CLICK_PARAM = 'klick';
+export const SAVE_PARAM = 'sparad';
+/** Counts that ads were shown in a list (POST). */
+export const adsShownUrl = (internalIds: readonly number[] = []): string =>
+  `${API_PATH}/ads/shown${internalIds.length === 0 ? '' : `?${SHOWN_PARAM}=${internalIds.join(',')}`}`;
+export const SHOWN_PARAM = 'annonser';
 
 export const robotsUrl = (): string => '/robots.txt';
 
@@ -368,6 +373,9 @@ export const LINK_TOKEN_PARAM = 't';
 
 /** The dealers' own area; nothing under it is cached or indexed. */
 export const DEALER_AREA_PATH = '/handlare/konto';
+/** The site's offer to dealers; an agreement that they accept. */
+export const forDealersUrl = (): string => '/for-handlare';
+export const dealerAgreementUrl = (slug: string): string => `${forDealersUrl()}/${slug}`;
 /** The form that claims a dealer; with the dealer of a slug chosen. */
 export const dealerClaimUrl = (slug?: string): string =>
   `${DEALER_AREA_PATH}/ansok${slug === undefined ? '' : `?${new URLSearchParams({ [DEALER_PARAM]: slug })}`}`;

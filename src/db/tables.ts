@@ -16,6 +16,7 @@ import type { ElectricValues } from '#src/domain/catalogue/electric-values.ts';
 import type { ElectricVariant } from '#src/domain/catalogue/electric-variant.ts';
 import type { Evidence } from '#src/domain/catalogue/evidence.ts';
 import type { CatalogueValues } from '#src/domain/catalogue/match-engine.ts';
+import type { DealerAgreement } from '#src/domain/dealers/dealer-agreements.ts';
 import type { MovedCounts } from '#src/domain/dealers/dealer-move.ts';
 import type { DealerAnswer, DealerQuestion } from '#src/domain/dealers/dealer-question.ts';
 import type { DeliveryError, DeliveryScope, DeliveryState } from '#src/domain/deliveries/dealer-delivery.ts';
@@ -206,7 +207,7 @@ export type Database = {
     undone_at: Timestamp | null;
   };
   dealer_feed_ids: { format: string; feed_id: string; dealer_id: number };
-  feed_mappings: { id: Generated<number>; dealer: string; created_at: Generated<Timestamp> };
+  feed_mappings: { id: Generated<number>; dealer: string; dealer_id: number | null; created_at: Generated<Timestamp> };
   feed_samples: { mapping_id: number; file_name: string; content: Buffer; stored_at: Generated<Timestamp> };
   places: { name: string; county: string; latitude: number; longitude: number; key: ColumnType<string, never, never> };
   place_aliases: { key: string; place: string };
@@ -318,12 +319,30 @@ export type Database = {
     dealer_id: number;
     organisation_number: string;
     message: string;
+    /** The claim registered a dealer that the site did not know. */
+    is_new: Generated<boolean>;
     created_at: Generated<Timestamp>;
     decision: 'approved' | 'refused' | null;
     decided_by: string | null;
     decided_at: Timestamp | null;
   };
-  ad_views: { ad_id: number; day: string; views: Generated<number>; clicks: Generated<number> };
+  agreement_texts: { hash: string; document: DealerAgreement; content: string; first_seen: Generated<Timestamp> };
+  dealer_agreements: {
+    dealer_id: number;
+    text_hash: string;
+    accepted_by: string;
+    accepted_at: Generated<Timestamp>;
+  };
+  ad_views: {
+    ad_id: number;
+    day: string;
+    shown: Generated<number>;
+    views: Generated<number>;
+    clicks: Generated<number>;
+    saves: Generated<number>;
+    telephones: Generated<number>;
+  };
+  series_views: { series_id: number; ads: number; per_day: number };
   site_counts: { day: string; name: string; count: number };
   stock_ages: { day: string; median_days: number };
   market_reports: { month: string; made_at: Timestamp; figures: Json<MarketReport> };

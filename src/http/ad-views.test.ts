@@ -1,27 +1,38 @@
 import { Hono } from 'hono';
 import { beforeEach, expect, test } from 'vitest';
 import type { AdViewKind } from '#src/services/ad-view-counter.ts';
-import { adViewUrl } from '#src/urls.ts';
-import { countAdView } from './ad-views.ts';
+import { adsShownUrl, adViewUrl } from '#src/urls.ts';
+import { countAdView, countShownAds } from './ad-views.ts';
 import type { HttpEnv } from './http-env.ts';
 
 let counted: [number, AdViewKind][] = [];
+let shown: number[] = [];
 beforeEach(() => {
   counted = [];
+  shown = [];
 });
 const ORIGIN = 'https://milvis.example';
-const counter = { add: (id: number, kind: AdViewKind) => void counted.push([id, kind]), flush: async () => undefined };
+const counter = {
+  add: (id: number, kind: AdViewKind) => void counted.push([id, kind]),
+  addShown: (ids: readonly number[]) => void shown.push(...ids),
+  flush: async () => undefined,
+};
 const site = { url: ORIGIN } as Parameters<typeof countAdView>[0]['site'];
-const app = new Hono<HttpEnv>().post(adViewUrl(':id'), countAdView({ counter, site, trustedProxies: 0 }));
+const services = { counter, site, trustedProxies: 0 };
+const app = new Hono<HttpEnv>()
+  .post(adViewUrl(':id'), countAdView(services))
+  .post(adsShownUrl(), countShownAds(services));
 const post = (path: string, headers: Record<string, string> = {}) =>
   app.request(path, { method: 'POST', headers: { origin: ORIGIN, 'user-agent': 'Firefox/140', ...headers } });
 
-test('counts a view and a click of a visitor', async () => {
+test('counts a view, a click and a save of a visitor', async () => {
   expect((await post(adViewUrl(100_001))).status).toBe(204);
   await post(adViewUrl(100_001, 'click'));
+  await post(adViewUrl(100_001, 'save'));
   expect(counted).toEqual([
     [100_001, 'view'],
     [100_001, 'click'],
+    [100_001, 'save'],
   ]);
 });
 
@@ -34,4 +45,17 @@ test.each([
   const response = await post(path, headers);
   expect([response.status, response.headers.get('set-cookie')]).toEqual([204, null]);
   expect(counted).toEqual([]);
+});
+
+test('counts the ads that a list showed, each once, and nothing else', async () => {
+  expect((await post(adsShownUrl([100_001, 100_002, 100_001]))).status).toBe(204);
+  expect(shown).toEqual([100_001, 100_002]);
+  const many = Array.from({ length: 300 }, (_, place) => place + 1);
+  for (const query of ['', '?annonser=', '?annonser=x,-1,0,1e3', `?annonser=${'9'.repeat(40)}`])
+    expect((await post(`${adsShownUrl()}${query}`)).status).toBe(204);
+  await post(adsShownUrl([100_003]), { origin: 'https://other.example' });
+  await post(adsShownUrl([100_003]), { 'user-agent': 'curl/8' });
+  expect(shown).toHaveLength(2);
+  await post(adsShownUrl(many));
+  expect(shown).toHaveLength(202);
 });

@@ -1,7 +1,7 @@
-import type { Handler } from 'hono';
+import type { Context, Handler } from 'hono';
 import type { SiteSettings } from '#src/request/site/site-settings.ts';
 import type { AdViewCounter } from '#src/services/ad-view-counter.ts';
-import { CLICK_PARAM } from '#src/urls.ts';
+import { CLICK_PARAM, SAVE_PARAM, SHOWN_PARAM } from '#src/urls.ts';
 import type { HttpEnv } from './http-env.ts';
 import { isSameOrigin, requestNetwork } from './request-origin.ts';
 
@@ -12,8 +12,25 @@ const MAX_ID = 15;
 
 type Services = { counter: AdViewCounter; site: SiteSettings; trustedProxies: number };
 
+/** More ads than a page shows. */
+const MAX_SHOWN = 200;
+
+const isVisitor = (c: Context<HttpEnv>, site: SiteSettings): boolean =>
+  isSameOrigin(c, site.url) && !BOT.test(c.req.header('user-agent') ?? 'bot');
+const isId = (text: string): boolean => /^[1-9]\d*$/.test(text) && text.length <= MAX_ID;
+
+/** Counts that ads were shown in a list; sent by the script of the cards, as below. */
+export const countShownAds =
+  ({ counter, site, trustedProxies }: Services): Handler<HttpEnv> =>
+  (c) => {
+    c.header('cache-control', 'no-store');
+    const ids = (c.req.query(SHOWN_PARAM) ?? '').split(',', MAX_SHOWN).filter(isId).map(Number);
+    if (ids.length > 0 && isVisitor(c, site)) counter.addShown([...new Set(ids)], requestNetwork(c, trustedProxies));
+    return c.body(null, 204);
+  };
+
 /**
- * Counts a view of an ad, or a click on its link to the dealer. Sent by the script of the ad's page, because the page itself comes
+ * Counts a view of an ad, a click on its link to the dealer, or that it was saved. Sent by the script of the ad's page, because the page itself comes
  * from caches. Sets and reads no cookie; every request gets the same answer.
  */
 export const countAdView =
@@ -21,13 +38,8 @@ export const countAdView =
   (c) => {
     c.header('cache-control', 'no-store');
     const id = c.req.param('id') ?? '';
-    const isVisitor = isSameOrigin(c, site.url) && !BOT.test(c.req.header('user-agent') ?? 'bot');
-    if (isVisitor && /^[1-9]\d*$/.test(id) && id.length <= MAX_ID) {
-      counter.add(
-        Number(id),
-        c.req.query(CLICK_PARAM) === undefined ? 'view' : 'click',
-        requestNetwork(c, trustedProxies),
-      );
-    }
+    const kind =
+      c.req.query(CLICK_PARAM) !== undefined ? 'click' : c.req.query(SAVE_PARAM) !== undefined ? 'save' : 'view';
+    if (isId(id) && isVisitor(c, site)) counter.add(Number(id), kind, requestNetwork(c, trustedProxies));
     return c.body(null, 204);
   };

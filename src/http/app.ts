@@ -29,6 +29,7 @@ import { readingDb, versionDb } from '#src/services/replica-reads.ts';
 import { createSuggestions } from '#src/services/suggestions/suggestions-service.ts';
 import {
   accountUrl,
+  adsShownUrl,
   adViewUrl,
   blogRssApiUrl,
   CATEGORY_PICTURES_PATH,
@@ -64,7 +65,7 @@ import {
   themeUrl,
   visitorListsUrl,
 } from '#src/urls.ts';
-import { countAdView } from './ad-views.ts';
+import { countAdView, countShownAds } from './ad-views.ts';
 import type { ChatServices } from './adviser/chat-answers.ts';
 import { chatCards } from './adviser/chat-cards.ts';
 import { blogRss } from './api/blog-rss.ts';
@@ -315,7 +316,9 @@ async function mountUnbounded(
     failureLog(logger).error({ err: error }, 'ad views not stored'),
   );
   options.shutdown?.addEventListener('abort', () => void counter.flush());
-  app.post(adViewUrl(':id'), countAdView({ counter, site: config.site, trustedProxies: config.trustedProxies }));
+  const counting = { counter, site: config.site, trustedProxies: config.trustedProxies };
+  app.post(adsShownUrl(), countShownAds(counting));
+  app.post(adViewUrl(':id'), countAdView(counting));
   app.post(importUploadUrl(), handleImportUpload({ ...context, logger, uploadFolder: uploadFolder(config) }));
   const push = { ...context, ...context.feeds };
   app.post(deliveryUploadUrl(), uploadDelivery({ ...push, logger }));

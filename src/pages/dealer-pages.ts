@@ -1,4 +1,4 @@
-import { MAX_PICTURES_BYTES } from './body-limits.ts';
+import { MAX_MAPPING_BYTES, MAX_PICTURES_BYTES, MAX_SAMPLE_BYTES } from './body-limits.ts';
 import { areaPage, areaPages } from './page.ts';
 
 /** Pages of the dealers' own area, in the order of its sidebar: each dealer sees its own dealer only. */
@@ -12,6 +12,7 @@ export const DEALER_PAGES = areaPages({
   'handlare/konto': areaPage({
     module: 'dealer/overview/dealer-overview-route.tsx',
     access: 'dealer-area',
+    actions: ['accept'],
     sidebar: 'Översikt',
   }),
   'handlare/konto/bilar': areaPage({
@@ -19,11 +20,31 @@ export const DEALER_PAGES = areaPages({
     access: 'dealer-area',
     sidebar: 'Bilar',
   }),
+  'handlare/konto/bilar/ny': areaPage({
+    module: 'dealer/new-ad/new-dealer-ad-route.tsx',
+    access: 'dealer-area',
+    actions: ['publish'],
+    maxBodyBytes: MAX_PICTURES_BYTES,
+  }),
   'handlare/konto/bilar/:id': areaPage({
     module: 'dealer/ad/dealer-ad-route.tsx',
     access: 'dealer-area',
     actions: ['edit', 'pictures', 'release', 'status'],
     maxBodyBytes: MAX_PICTURES_BYTES,
+  }),
+  'handlare/konto/siffror': areaPage({
+    module: 'dealer/figures/dealer-figures-route.tsx',
+    access: 'dealer-area',
+    sidebar: 'Siffror',
+  }),
+  'handlare/konto/siffror/csv': areaPage({
+    module: 'dealer/figures/figures-csv-route.tsx',
+    access: 'dealer-area',
+  }),
+  'handlare/konto/priser': areaPage({
+    module: 'dealer/prices/dealer-prices-route.tsx',
+    access: 'dealer-area',
+    sidebar: 'Priser',
   }),
   'handlare/konto/leveranser': areaPage({
     module: 'dealer/deliveries/dealer-deliveries-route.tsx',
@@ -47,6 +68,19 @@ export const DEALER_PAGES = areaPages({
   'handlare/konto/leveranser/:id/avvisade': areaPage({
     module: 'dealer/deliveries/rejected-rows-route.tsx',
     access: 'dealer-area',
+  }),
+  'handlare/konto/kolumner': areaPage({
+    module: 'dealer/mapping/own-mapping-route.tsx',
+    access: 'dealer-area',
+    actions: ['sample', 'save', 'try', 'restore', 'remove'],
+    maxBodyBytes: MAX_SAMPLE_BYTES,
+    sidebar: 'Kolumner',
+  }),
+  'handlare/konto/kolumner/prov': areaPage({
+    module: 'dealer/mapping/own-mapping-trial-route.tsx',
+    access: 'dealer-area',
+    actions: ['post'],
+    maxBodyBytes: MAX_MAPPING_BYTES,
   }),
   'handlare/konto/meddelanden': areaPage({
     module: 'dealer/enquiries/dealer-enquiries-route.tsx',

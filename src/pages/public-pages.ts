@@ -54,6 +54,8 @@ export const PUBLIC_PAGES = publicPages({
   'bil/:brand/:series': publicPage({ module: 'public/series/series-route.tsx', cached: SERIES_PARAMS }),
   handlare: publicPage({ module: 'public/dealers/dealers-route.tsx', cached: DEALER_PARAMS, sitemap: 'stock' }),
   'handlare/:slug': publicPage({ module: 'public/dealer/dealer-route.tsx', cached: DEALER_PARAMS }),
+  'for-handlare': publicPage({ module: 'public/for-dealers/for-dealers-route.tsx', cached: [], sitemap: 'never' }),
+  'for-handlare/:agreement': publicPage({ module: 'public/for-dealers/agreement-route.tsx', cached: [] }),
   jamfor: publicPage({ module: 'public/compare/compare-route.tsx', cached: ['ads', NEAR_PARAM] }),
   favoriter: publicPage({ module: 'public/favourites/favourites-route.tsx', cached: false }),
   'favoriter/bilar': publicPage({ module: 'public/favourites/saved-cars-route.tsx', cached: false }),

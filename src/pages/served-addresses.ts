@@ -22,6 +22,7 @@ export const SERVED_ADDRESSES = {
   'api/understand': servedAddress({}),
   'api/valuations': servedAddress({ isViewed: false, actions: ['post'] }),
   'api/ads/:id/view': servedAddress({ isViewed: false, actions: ['post'] }),
+  'api/ads/shown': servedAddress({ isViewed: false, actions: ['post'] }),
   'api/push/key': servedAddress({}),
   'api/push/begin': servedAddress({ isViewed: false, actions: ['post'] }),
   'api/push/end': servedAddress({ isViewed: false, actions: ['post'] }),

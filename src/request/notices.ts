@@ -53,6 +53,10 @@ const NOTICES = {
   ),
   'utkast-borttaget': good('Utkastet är borttaget'),
   'annons-publicerad': good('Annonsen är publicerad', 'Den är till salu och tas inte bort av handlarens leveranser.'),
+  'bil-publicerad': good(
+    'Bilen är publicerad',
+    'Den är till salu nu, och tas inte bort av era filer. Markera den som såld när den är det.',
+  ),
   'kategori-aterstalld': good('Kategorin är återställd', 'Den är som i filen, och följer filen igen.'),
   'handlare-sammanslagna': good('Handlarna är sammanslagna', 'Det som flyttades står under Gjort, där det kan ångras.'),
   'handlare-delad': good(
@@ -60,6 +64,8 @@ const NOTICES = {
     'Det här är den nya. Det som flyttades står under Gjort, där det kan ångras.',
   ),
   'handlare-angrad': good('Det är ångrat'),
+  'bilhandel-ansluten': good('Välkommen', 'Bilhandeln är ansluten. Följ stegen här under, så syns bilarna snart.'),
+  'villkor-godkanda': good('Villkoren är godkända'),
   'fil-kastad': good('Filen är kastad', 'Inget är ändrat.'),
   'import-utan-fil': bad('Välj en fil', 'Ingen fil följde med, eller så var den tom.'),
   'import-fel-falt': bad('Formuläret kunde inte läsas', 'Fyll i det igen. Inget är ändrat.'),

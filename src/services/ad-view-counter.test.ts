@@ -4,7 +4,7 @@ import { insertAd, insertDealer } from '#test/factories.ts';
 import { testDatabase } from '#test/support/database.ts';
 import { createAdViewCounter } from './ad-view-counter.ts';
 
-const { db } = await testDatabase();
+const { db, pool } = await testDatabase();
 const { id: dealerId } = await insertDealer(db, { name: 'Bilhuset AB' });
 const ad = await insertAd(db, { dealer_id: dealerId });
 const today = async () => (await readDealerViews(db, dealerId, new Date(), 1))[0];
@@ -22,4 +22,15 @@ test('writes counts in batches, and limits each network', async () => {
   await counter.flush();
   expect(await today()).toMatchObject({ views: 41, clicks: 1 });
   expect(errors).toEqual([]);
+});
+
+test('counts lists apart from single ads, each ad of a list once', async () => {
+  const counter = createAdViewCounter(db, (error) => {
+    throw error;
+  });
+  for (let list = 0; list < 50; list += 1) counter.addShown([ad.internal_id, 999_999_999], '192.0.2.9');
+  counter.add(ad.internal_id, 'save', '192.0.2.9');
+  await counter.flush();
+  const { rows } = await pool.query('select shown, saves from ad_views where ad_id = $1', [ad.internal_id]);
+  expect(rows).toEqual([{ shown: 40, saves: 1 }]);
 });

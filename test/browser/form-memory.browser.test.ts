@@ -49,7 +49,7 @@ const FORMS: readonly FormOfPage[] = [
   { address: () => contactUrl(ad), entered: { Meddelande: 'Finns den kvar?' }, button: 'Skicka till handlaren' },
   { address: () => reportAdUrl(ad), entered: { 'Beskriv felet': 'Fel bild.' }, button: 'Skicka anmälan' },
   { address: () => adAlertFormUrl(ad), entered: { 'E-post': 'eva@' }, button: 'Skicka' },
-  { address: () => dealerClaimUrl(), role: 'user', entered: { Meddelande: 'Jag äger den.' }, button: 'Skicka ansökan' },
+  { address: () => dealerClaimUrl(), role: 'user', entered: { Meddelande: 'Jag äger den.' }, button: 'Anslut' },
   { address: dealerPeopleUrl, role: 'dealer', entered: { 'E-post': 'eva@' }, button: 'Skicka inbjudan' },
   {
     address: () => staffReportUrl(report),

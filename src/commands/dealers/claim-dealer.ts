@@ -1,30 +1,130 @@
 import { fail, ok, type Result } from '#src/base/result.ts';
 import { type Actor, recordAudit } from '#src/commands/accounts/record-audit.ts';
+import { removeUserRole } from '#src/db/accounts/account-users.ts';
 import { insertMail } from '#src/db/accounts/mails.ts';
 import type { Db } from '#src/db/connection/client.ts';
 import { takeFromLimit } from '#src/db/connection/rate-limits.ts';
+import { type AgreementText, acceptAgreements, withdrawAgreements } from '#src/db/dealers/dealer-agreements.ts';
 import { type ClaimDecision, type DealerClaim, decideClaim, insertClaim } from '#src/db/dealers/dealer-claims.ts';
-import { findDealersByName, readOwnDealer } from '#src/db/dealers/dealer-people.ts';
+import {
+  deleteDealerPerson,
+  findDealersLike,
+  insertNamedDealer,
+  lockNewDealers,
+  type PossibleDealer,
+  readOwnDealer,
+} from '#src/db/dealers/dealer-people.ts';
 import { LIMITS } from '#src/domain/accounts/limit-rules.ts';
 import { claimDecidedMail } from '#src/domain/accounts/mail-texts.ts';
 import { giveAccess } from './dealer-people.ts';
 
-export type ClaimFailure = 'unknown dealer' | 'several dealers' | 'has dealer' | 'undecided claim' | 'too many';
+export type ClaimFailure =
+  | { kind: 'several dealers' | 'has dealer' | 'undecided claim' | 'too many' }
+  /** The organisation number belongs to a known dealer of another name. */
+  | { kind: 'number of another'; dealer: string };
 
-/** Records that an account says that a dealer is its own; staff decide. */
+/** An account's own statement of its dealer. */
+export type RegisteredDealer = {
+  dealer: string;
+  organisationNumber: string;
+  city: string;
+  telephone: string;
+  message: string;
+  texts: readonly AgreementText[];
+};
+
+/** `isNew`: the site did not know the dealer, and the account has access to it; otherwise staff decide. */
+export type Claimed = { id: number; dealer: string; isNew: boolean; hasPeople: boolean };
+
+/**
+ * Registers the dealer of an account and what it accepts. A dealer that the site does not know is added, and staff check it afterwards; one
+ * that it knows is claimed, and staff decide first, as its cars are for sale.
+ */
 export async function claimDealer(
   db: Db,
-  userId: string,
-  { dealer: name, ...claim }: { dealer: string; organisationNumber: string; message: string },
-): Promise<Result<number, ClaimFailure>> {
-  if (await readOwnDealer(db, userId)) return fail('has dealer');
-  const [dealer, namesake] = await findDealersByName(db, name);
-  if (!dealer) return fail('unknown dealer');
-  if (namesake) return fail('several dealers');
-  if (!(await takeFromLimit(db, LIMITS.dealerClaim, userId)).allowed) return fail('too many');
-  const id = await insertClaim(db, { userId, dealerId: dealer.id, ...claim });
-  return id === undefined ? fail('undecided claim') : ok(id);
+  { userId, email }: { userId: string; email: string },
+  stated: RegisteredDealer,
+): Promise<Result<Claimed, ClaimFailure>> {
+  if (await readOwnDealer(db, userId)) return fail({ kind: 'has dealer' });
+  if (!(await takeFromLimit(db, LIMITS.dealerClaim, userId)).allowed) return fail({ kind: 'too many' });
+  return db
+    .transaction()
+    .execute(async (tx): Promise<Result<Claimed, ClaimFailure>> => {
+      await lockNewDealers(tx);
+      const meant = meantDealer(await findDealersLike(tx, { ...stated, name: stated.dealer }), stated);
+      if (!meant.ok) return meant;
+      const isNew = meant.value === null;
+      const dealer = meant.value ?? (await registerDealer(tx, { userId, email }, stated));
+      const { organisationNumber, message, texts } = stated;
+      const id = await insertClaim(tx, { userId, dealerId: dealer.id, organisationNumber, message, isNew });
+      if (id === undefined) throw new ClaimRefused('undecided claim');
+      await acceptAgreements(tx, { dealerId: dealer.id, email, texts });
+      return ok({ id, dealer: dealer.name, isNew, hasPeople: (meant.value?.people ?? 0) > 0 });
+    })
+    .catch((error: unknown) => {
+      if (error instanceof ClaimRefused) return fail({ kind: error.kind });
+      throw error;
+    });
 }
+
+/** A dealer that the site did not know, with its first person. */
+async function registerDealer(tx: Db, { userId, email }: { userId: string; email: string }, stated: RegisteredDealer) {
+  const details = {
+    organisation_number: stated.organisationNumber,
+    city: stated.city,
+    ...(stated.telephone !== '' && { telephone: stated.telephone }),
+  };
+  const dealer = await insertNamedDealer(tx, stated.dealer, details);
+  const hasAccess = await giveAccess(tx, { userId, dealerId: dealer.id, email, invitedBy: email });
+  if (!hasAccess) throw new ClaimRefused('has dealer');
+  await recordAudit(
+    tx,
+    { userId, email },
+    {
+      action: 'dealer.register',
+      subject: `dealer:${dealer.id}`,
+      before: null,
+      after: { name: stated.dealer, ...details },
+    },
+  );
+  return dealer;
+}
+
+type RefusedKind = 'has dealer' | 'undecided claim';
+
+/** Rolls the registration back. */
+class ClaimRefused extends Error {
+  readonly kind: RefusedKind;
+  constructor(kind: RefusedKind) {
+    super(kind);
+    this.kind = kind;
+  }
+}
+
+/**
+ * The known dealer that an account means; null: none. A company is its organisation number: the name of another company in another town is no
+ * claim.
+ */
+function meantDealer(
+  known: readonly PossibleDealer[],
+  { dealer: name, organisationNumber, city }: RegisteredDealer,
+): Result<PossibleDealer | null, ClaimFailure> {
+  const isNamed = (dealer: PossibleDealer) => isSameText(dealer.name, name) || dealer.hasName;
+  const sameNumber = known.find((dealer) => dealer.organisationNumber === organisationNumber);
+  if (sameNumber)
+    return isNamed(sameNumber) ? ok(sameNumber) : fail({ kind: 'number of another', dealer: sameNumber.name });
+  const labelled = known.filter((dealer) => isSameText(dealer.name, name));
+  const named = labelled.length === 1 ? labelled : known;
+  const possible = named.filter(
+    (dealer) =>
+      dealer.organisationNumber === null || dealer.city === null || city === '' || isSameText(dealer.city, city),
+  );
+  const [dealer, another] = possible;
+  if (dealer && another) return fail({ kind: 'several dealers' });
+  return ok(dealer ?? null);
+}
+
+const isSameText = (one: string, other: string): boolean => one.trim().toLowerCase() === other.trim().toLowerCase();
 
 export type DecideFailure = 'no claim' | 'has dealer';
 
@@ -39,9 +139,15 @@ export const decideDealerClaim = (
     .execute(async (tx): Promise<Result<DealerClaim, DecideFailure>> => {
       const claim = await decideClaim(tx, { id, decision, by: actor.email });
       if (!claim) return fail('no claim');
-      const { userId, dealerId, email, dealer } = claim;
-      if (decision === 'approved' && !(await giveAccess(tx, { userId, dealerId, email, invitedBy: actor.email })))
-        throw new AlreadyHasDealer();
+      const { userId, dealerId, email, dealer, isNew } = claim;
+      // Who registered a new dealer has had access from the start.
+      if (decision === 'approved' && !isNew) {
+        if (!(await giveAccess(tx, { userId, dealerId, email, invitedBy: actor.email }))) throw new AlreadyHasDealer();
+      }
+      if (decision === 'refused') {
+        await withdrawAgreements(tx, { dealerId, email });
+        if (isNew && (await deleteDealerPerson(tx, { userId, dealerId }))) await removeUserRole(tx, userId, 'dealer');
+      }
       const link = decision === 'approved' ? areaLink : null;
       await insertMail(tx, { recipient: email, ...claimDecidedMail(site, dealer, link) });
       await recordAudit(tx, actor, {

@@ -1,11 +1,12 @@
 import type { Db } from '#src/db/connection/client.ts';
-import { readNewestMappings } from '#src/db/deliveries/feed-mappings.ts';
+import { listMappingsOfStaff, readNewestMapping } from '#src/db/deliveries/feed-mappings.ts';
 import type { ColumnMapping } from '#src/domain/deliveries/column-mapping.ts';
 import { feedError } from '#src/feeds/feed-format.ts';
 import { checkColumnMapping, readColumnMappings } from '#src/feeds/mapped/column-mapping.ts';
 import { mapped } from '#src/feeds/mapped/mapped.ts';
 
-type MappedDelivery = { fileName: string; dealer: string | null; format: string | null };
+/** `dealerId`: null for a delivery of which only the dealer's name is known. */
+type MappedDelivery = { fileName: string; dealer: string | null; dealerId?: number | null; format: string | null };
 
 /** The mappings that a delivery is opened with. */
 export type DeliveryMappings = { mapping: ColumnMapping | undefined; knownMappings: ColumnMapping[] };
@@ -17,12 +18,12 @@ export type DeliveryMappings = { mapping: ColumnMapping | undefined; knownMappin
  */
 export async function mappingsFor(
   db: Db,
-  { fileName, dealer, format }: MappedDelivery,
+  { fileName, dealer, dealerId = null, format }: MappedDelivery,
   folder: string,
 ): Promise<DeliveryMappings> {
   const isMapped = format === null || format === mapped.name;
-  const [own] = isMapped && dealer !== null ? await readNewestMappings(db, dealer) : [];
-  const checked = own && checkColumnMapping(own.mapping);
+  const own = isMapped && dealer !== null ? await readNewestMapping(db, { id: dealerId, name: dealer }) : null;
+  const checked = own === null ? undefined : checkColumnMapping(own.mapping);
   if (checked?.ok === false)
     throw feedError(fileName, `kolumnerna för ${own?.dealer} går inte att använda: ${checked.failure.message}.`);
   return {
@@ -33,6 +34,6 @@ export async function mappingsFor(
 
 /** Without their dealers: another dealer's file may have the same headings. */
 async function mappingsOfOthers(db: Db): Promise<ColumnMapping[]> {
-  const checked = (await readNewestMappings(db)).map(({ mapping }) => checkColumnMapping(mapping));
+  const checked = (await listMappingsOfStaff(db)).map(({ mapping }) => checkColumnMapping(mapping));
   return checked.flatMap((result) => (result.ok ? [{ ...result.value, dealer: undefined }] : []));
 }

@@ -6,6 +6,7 @@ import {
   deleteFeedMapping,
   insertFeedMapping,
   insertMappingVersion,
+  insertOwnMapping,
   listMappingVersions,
   lockFeedMapping,
 } from '#src/db/deliveries/feed-mappings.ts';
@@ -16,6 +17,10 @@ export type MappingRefusal = 'gone' | 'changed meanwhile';
 /** Adds the mapping of a dealer, without a version. @returns its id, or that of the mapping that the dealer has */
 export const addFeedMapping = (db: Db, dealer: string): Promise<number> =>
   db.transaction().execute((tx) => insertFeedMapping(tx, dealer));
+
+/** The same for a dealer's own people, whose mapping is no other dealer's of the name. */
+export const addOwnMapping = (db: Db, dealer: { id: number; name: string }): Promise<number> =>
+  db.transaction().execute((tx) => insertOwnMapping(tx, dealer));
 
 /**
  * Saves a mapping as a new version, from which imports use it; the same mapping again is no new version.

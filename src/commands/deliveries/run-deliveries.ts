@@ -33,6 +33,7 @@ import {
   skipPicture,
   storeDeliveryPicture,
 } from './open-with-pictures.ts';
+import { storeUnknownFile } from './store-unknown-file.ts';
 import { tryDelivery } from './try-delivery.ts';
 
 /** Starts the imports of waiting deliveries in the background. */
@@ -87,16 +88,19 @@ async function runDelivery(
   onError: (error: unknown) => void,
 ): Promise<void> {
   const take = delivery.isTrial ? checkDelivery : importDelivery;
-  const end = await takeFile(pool, delivery, places, take).catch((error: unknown): DeliveryEnd => {
-    if (error instanceof TooManyRowsError)
-      return { state: 'stopped', errorCode: 'too_many_rows', message: error.message };
-    if (error instanceof FeedError) return { state: 'failed', errorCode: 'unusable_file', message: unusable(error) };
-    onError(error);
-    // The delivery is not at fault: it stays running, without its lock, and so waits again.
-    if (isDatabaseUnavailable(error)) throw error;
-    const message = 'Importen misslyckades. Inget är ändrat. Försök igen om en stund.';
-    return { state: 'failed', errorCode: 'internal_error', message };
-  });
+  const end = await takeFile(pool, delivery, places, take).catch(
+    (error: unknown): DeliveryEnd | Promise<DeliveryEnd> => {
+      if (error instanceof TooManyRowsError)
+        return { state: 'stopped', errorCode: 'too_many_rows', message: error.message };
+      if (error instanceof UnknownFormatError) return unknownFile(pool, delivery, places.files, error);
+      if (error instanceof FeedError) return { state: 'failed', errorCode: 'unusable_file', message: error.message };
+      onError(error);
+      // The delivery is not at fault: it stays running, without its lock, and so waits again.
+      if (isDatabaseUnavailable(error)) throw error;
+      const message = 'Importen misslyckades. Inget är ändrat. Försök igen om en stund.';
+      return { state: 'failed', errorCode: 'internal_error', message };
+    },
+  );
   // Its file is needed if a person accepts it.
   if (end === 'checked') return;
   const isPreserved = end.errorCode === 'too_many_new';
@@ -107,11 +111,23 @@ async function runDelivery(
   if (!isPreserved) await places.files.remove(delivery.upload);
 }
 
-/** Dealers choose no format; staff map the columns of an unknown one. */
-const unusable = (error: FeedError): string =>
-  error instanceof UnknownFormatError
-    ? `${error.description} Skriv till oss, så ställer vi in en gång hur filen ska läsas.`
-    : error.message;
+/** Puts a file of unknown format where the dealer, or staff, say which column is which. */
+async function unknownFile(
+  pool: pg.Pool,
+  { dealer: name, dealerId, fileName, upload }: StartedDelivery,
+  files: DeliveryFiles,
+  { description }: UnknownFormatError,
+): Promise<DeliveryEnd> {
+  const isStored = await storeUnknownFile(createDb(pool), {
+    dealer: { id: dealerId, name },
+    fileName,
+    file: await files.fetch(upload),
+  });
+  const advice = isStored
+    ? 'Filen ligger under Kolumner: peka ut dem en gång, så läses den sedan. Vi ser den också och hjälper till.'
+    : 'Skicka en mindre del av filen under Kolumner, och peka ut dem där en gång.';
+  return { state: 'failed', errorCode: 'unusable_file', message: `${description} ${advice}` };
+}
 
 type TakeFile = (
   pool: pg.Pool,
@@ -239,10 +255,10 @@ async function openDelivery(
   file: string,
   { mappingFolder, pictures }: Places,
 ): Promise<DeliveryWithPictures> {
-  const { fileName, dealer, isTrial, askedFormat, receivedAt: deliveredAt } = delivery;
+  const { fileName, dealer, dealerId, isTrial, askedFormat, receivedAt: deliveredAt } = delivery;
   const db = createDb(pool);
   try {
-    const mappings = await mappingsFor(db, { fileName, dealer, format: askedFormat }, mappingFolder);
+    const mappings = await mappingsFor(db, { fileName, dealer, dealerId, format: askedFormat }, mappingFolder);
     const source = {
       file,
       fileName,

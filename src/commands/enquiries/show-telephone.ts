@@ -1,4 +1,5 @@
 import { fail, ok, type Result } from '#src/base/result.ts';
+import { addAdViews, NO_COUNTS } from '#src/db/ads/ad-views.ts';
 import type { Db } from '#src/db/connection/client.ts';
 import { takeFromLimit } from '#src/db/connection/rate-limits.ts';
 import { countTelephoneView, readContactAd } from '#src/db/enquiries/enquiries.ts';
@@ -8,7 +9,7 @@ import type { EnquiryFailure } from './send-enquiry.ts';
 /** The telephone number of an ad's dealer, which is counted by day; of whom it was shown to, nothing is stored. */
 export async function showTelephone(
   db: Db,
-  { adId, network }: { adId: number; network: string },
+  { adId, network, now }: { adId: number; network: string; now: Date },
 ): Promise<Result<string, EnquiryFailure | 'no-telephone'>> {
   const ad = await readContactAd(db, adId);
   if (ad === null) return fail('no-ad');
@@ -17,5 +18,6 @@ export async function showTelephone(
   if (ad.telephone === null) return fail('no-telephone');
   if (!(await takeFromLimit(db, LIMITS.telephone, network)).allowed) return fail('too-many');
   await countTelephoneView(db, ad.dealerId);
+  await addAdViews(db, now, [{ adId, ...NO_COUNTS, telephones: 1 }]);
   return ok(ad.telephone);
 }

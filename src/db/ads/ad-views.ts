@@ -1,19 +1,20 @@
 import { sql } from 'kysely';
 import type { Db } from '#src/db/connection/client.ts';
 
-/** Views of an ad, and clicks on its link to the dealer. */
-export type AdViews = { adId: number; views: number; clicks: number };
+/** How often an ad was shown in a list, opened, its link to the dealer followed, saved, and asked for the telephone number. */
+export type AdCounts = { shown: number; views: number; clicks: number; saves: number; telephones: number };
+export const NO_COUNTS: AdCounts = { shown: 0, views: 0, clicks: 0, saves: 0, telephones: 0 };
 
 /** Adds counts to a calendar day in Sweden; ads that do not exist are left out. */
-export async function addAdViews(db: Db, at: Date, counts: readonly AdViews[]): Promise<void> {
+export async function addAdViews(db: Db, at: Date, counts: readonly ({ adId: number } & AdCounts)[]): Promise<void> {
   await sql`
-    insert into ad_views (ad_id, day, views, clicks)
-    select ads.internal_id, (${at}::timestamptz at time zone 'Europe/Stockholm')::date, given.views, given.clicks
-    from jsonb_to_recordset(${JSON.stringify(counts)}::jsonb) as given ("adId" bigint, views int, clicks int)
+    insert into ad_views (ad_id, day, shown, views, clicks, saves, telephones)
+    select ads.internal_id, (${at}::timestamptz at time zone 'Europe/Stockholm')::date, shown, views, clicks, saves, telephones
+    from jsonb_to_recordset(${JSON.stringify(counts)}::jsonb) as given ("adId" bigint, shown int, views int, clicks int, saves int, telephones int)
       join ads on ads.internal_id = given."adId" order by ads.internal_id
-    on conflict (ad_id, day) do update set views = ad_views.views + excluded.views, clicks = ad_views.clicks + excluded.clicks`.execute(
-    db,
-  );
+    on conflict (ad_id, day) do update
+      set shown = ad_views.shown + excluded.shown, views = ad_views.views + excluded.views, clicks = ad_views.clicks + excluded.clicks,
+          saves = ad_views.saves + excluded.saves, telephones = ad_views.telephones + excluded.telephones`.execute(db);
 }
 
 export type ViewsOfDay = { day: string; views: number; clicks: number };

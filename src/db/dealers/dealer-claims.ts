@@ -6,7 +6,7 @@ export type ClaimDecision = 'approved' | 'refused';
 /** @returns the claim's id; undefined: the account has an undecided claim already */
 export async function insertClaim(
   db: Db,
-  claim: { userId: string; dealerId: number; organisationNumber: string; message: string },
+  claim: { userId: string; dealerId: number; organisationNumber: string; message: string; isNew?: boolean },
 ): Promise<number | undefined> {
   const row = await db
     .insertInto('dealer_claims')
@@ -15,6 +15,7 @@ export async function insertClaim(
       dealer_id: claim.dealerId,
       organisation_number: claim.organisationNumber,
       message: claim.message,
+      is_new: claim.isNew ?? false,
     })
     .onConflict((conflict) => conflict.column('user_id').where('decision', 'is', null).doNothing())
     .returning('id')
@@ -34,7 +35,7 @@ const claims = (db: Db) =>
       'dealer_id as dealerId',
       'dealers.label as dealer',
     ])
-    .select(['dealer_claims.organisation_number as organisationNumber', 'message', 'decision'])
+    .select(['dealer_claims.organisation_number as organisationNumber', 'message', 'is_new as isNew', 'decision'])
     .select(['dealers.organisation_number as knownNumber', 'dealer_claims.created_at as createdAt'])
     .select(['decided_by as decidedBy', 'decided_at as decidedAt']);
 
@@ -52,6 +53,18 @@ export const listClaims = (db: Db, limit: number) =>
 /** The account's latest claim. */
 export const readLatestClaim = (db: Db, userId: string): Promise<DealerClaim | undefined> =>
   claims(db).where('user_id', '=', userId).orderBy('dealer_claims.id', 'desc').limit(1).executeTakeFirst();
+
+/** The dealer that an undecided claim registered; undefined: it is decided, or claims a dealer that was here. */
+export async function readNewDealerOfClaim(db: Db, id: number): Promise<number | undefined> {
+  const claim = await db
+    .selectFrom('dealer_claims')
+    .select('dealer_id')
+    .where('id', '=', id)
+    .where('decision', 'is', null)
+    .where('is_new', '=', true)
+    .executeTakeFirst();
+  return claim?.dealer_id;
+}
 
 /** Decides an undecided claim. @returns undefined: there is none with this id */
 export async function decideClaim(

@@ -19,8 +19,14 @@ export const OWNED_ROWS: readonly OwnedRows[] = [
   { table: 'dealer_claims', key: 'id::text' },
   // One row a dealer.
   { table: 'dealer_answer_times', key: 'within_hours::text', taken: 'true' },
+  {
+    table: 'dealer_agreements',
+    key: `text_hash || ' ' || accepted_by`,
+    taken: `text_hash || ' ' || accepted_by`,
+  },
   { table: 'dealer_quality', key: 'day::text', taken: 'day' },
   { table: 'dealer_api_keys', key: 'id::text' },
+  { table: 'feed_mappings', key: 'id::text' },
   { table: 'feed_sources', key: 'id::text', taken: 'url' },
   { table: 'dealer_deliveries', key: 'id::text', taken: 'idempotency_key' },
   { table: 'dealer_slugs', key: 'slug' },

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#src/db/connection/client.ts';
+import type { DetailTexts } from '#src/domain/dealers/dealer-details.ts';
 
 /** The dealer that an account belongs to. */
 export type OwnDealer = { id: number; name: string; slug: string };
@@ -27,12 +28,50 @@ export async function findDealersByName(db: Db, name: string): Promise<OwnDealer
   return labelled.length === 1 ? labelled : found;
 }
 
+/** A dealer that may be the one that an account registers. */
+export type PossibleDealer = OwnDealer & {
+  organisationNumber: string | null;
+  city: string | null;
+  /** Accounts that belong to it. */
+  people: number;
+  /** Whether the name that was searched is its own. */
+  hasName: boolean;
+};
+
+/** The dealers with an organisation number, and those with a name, in any case; the former first. */
+export async function findDealersLike(
+  db: Db,
+  { organisationNumber, name }: { organisationNumber: string; name: string },
+): Promise<PossibleDealer[]> {
+  const { rows } = await sql<PossibleDealer>`
+    select * from (
+      select id, label as name, slug,
+             nullif(coalesce(overrides ->> 'organisation_number', organisation_number), '') as "organisationNumber",
+             nullif(coalesce(overrides ->> 'city', city), '') as city,
+             (select count(*)::int from dealer_people where dealer_id = dealers.id) as people,
+             lower(name) = lower(${name}) or lower(label) = lower(${name}) as "hasName"
+      from dealers) known
+    where "organisationNumber" = ${organisationNumber} or "hasName"
+    order by "organisationNumber" = ${organisationNumber} desc nulls last, id`.execute(db);
+  return rows;
+}
+
 export const findDealerBySlug = (db: Db, slug: string): Promise<OwnDealer | undefined> =>
   db.selectFrom('dealers').select(['id', 'name', 'slug']).where('slug', '=', slug).executeTakeFirst();
 
-/** Adds a dealer of which only the name is known. */
-export const insertNamedDealer = (db: Db, name: string): Promise<OwnDealer> =>
-  db.insertInto('dealers').values({ name }).returning(['id', 'name', 'slug']).executeTakeFirstOrThrow();
+/** Lets only one transaction at a time register dealers, so that none is registered twice. */
+export async function lockNewDealers(tx: Db): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('new-dealers'))`.execute(tx);
+}
+
+/** Adds a dealer of which only the name is known, and what its own people state. */
+export const insertNamedDealer = (db: Db, name: string, stated: DetailTexts = {}): Promise<OwnDealer> =>
+  db
+    .insertInto('dealers')
+    // The town is part of the label where another dealer has the name.
+    .values({ name, city: stated.city ?? null, overrides: JSON.stringify(stated) })
+    .returning(['id', 'name', 'slug'])
+    .executeTakeFirstOrThrow();
 
 /** @returns whether the account belonged to no dealer before */
 export async function insertDealerPerson(

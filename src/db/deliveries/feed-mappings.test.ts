@@ -1,19 +1,24 @@
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { deleteRows, testDatabase } from '#test/support/database.ts';
 import {
   insertFeedMapping,
   insertMappingVersion,
+  insertOwnMapping,
   listFeedMappings,
+  listMappingsOfStaff,
   readFeedSample,
-  readNewestMappings,
+  readMappingOfDealer,
+  readNewestMapping,
   removeOldSamples,
   storeFeedSample,
 } from './feed-mappings.ts';
 
 const { db, pool } = await testDatabase();
 beforeEach(async () => {
-  await deleteRows(pool, 'feed_mappings');
+  await deleteRows(pool, 'feed_mappings', 'dealers');
 });
+const addDealer = (name: string, city: string) =>
+  db.insertInto('dealers').values({ name, city }).returning(['id', 'name']).executeTakeFirstOrThrow();
 const insert = (dealer: string) => db.transaction().execute((tx) => insertFeedMapping(tx, dealer));
 const version = (id: number, number: number) =>
   db
@@ -33,9 +38,9 @@ test('a dealer has one mapping, whatever the case of its name, and its newest ve
     { dealer: 'Åkes bil', version: null, savedAt: null },
   ]);
   expect(await listFeedMappings(db, id)).toHaveLength(1);
-  expect(await readNewestMappings(db)).toEqual([{ dealer: 'Bilhuset', mapping: { number: 2 } }]);
-  expect(await readNewestMappings(db, 'bilhuset')).toHaveLength(1);
-  expect(await readNewestMappings(db, 'Åkes bil')).toEqual([]);
+  expect(await listMappingsOfStaff(db)).toEqual([{ dealer: 'Bilhuset', mapping: { number: 2 } }]);
+  expect(await readNewestMapping(db, { id: null, name: 'bilhuset' })).not.toBeNull();
+  expect(await readNewestMapping(db, { id: null, name: 'Åkes bil' })).toBeNull();
 });
 
 test('a sample is replaced, and deleted after a day', async () => {
@@ -48,4 +53,48 @@ test('a sample is replaced, and deleted after a day', async () => {
   await pool.query("update feed_samples set stored_at = now() - interval '25 hours'");
   await removeOldSamples(db);
   expect(await readFeedSample(db, id)).toBeNull();
+});
+
+describe("a mapping of a dealer's own people", () => {
+  const own = (dealer: { id: number; name: string }) => db.transaction().execute((tx) => insertOwnMapping(tx, dealer));
+
+  test('is for that dealer only and for no namesake, and no other file is tried with it', async () => {
+    const umea = await addDealer('Bilhuset', 'Umeå');
+    const lund = await addDealer('Bilhuset', 'Lund');
+    const id = await own(umea);
+    expect(await own(umea)).toBe(id);
+    await version(id, 1);
+    expect(await readNewestMapping(db, umea)).toMatchObject({ mapping: { number: 1 } });
+    expect(await readNewestMapping(db, lund)).toBeNull();
+    expect(await readNewestMapping(db, { id: null, name: 'Bilhuset' })).toBeNull();
+    expect(await listMappingsOfStaff(db)).toEqual([]);
+    expect(await own(lund)).not.toBe(id);
+  });
+
+  test('is the one that staff made for the name, unless another dealer has it', async () => {
+    const id = await insert('Bilhuset');
+    await version(id, 1);
+    const umea = await addDealer('Bilhuset', 'Umeå');
+    expect((await readMappingOfDealer(db, umea))?.id).toBe(id);
+    await addDealer('Bilhuset', 'Lund');
+    expect(await readMappingOfDealer(db, umea)).toBeNull();
+    await pool.query("delete from dealers where city = 'Lund'");
+    expect(await own(umea)).toBe(id);
+    expect(await readNewestMapping(db, { id: null, name: 'bilhuset' })).not.toBeNull();
+  });
+
+  test('with a file that could not be read waits until a version is saved, and the file for a week', async () => {
+    const dealer = await addDealer('Bilhuset', 'Umeå');
+    const id = await own(dealer);
+    await storeFeedSample(db, id, { fileName: 'lager.xlsx', content: Buffer.from('x') }, true);
+    expect(await readMappingOfDealer(db, dealer)).toMatchObject({ unknownFile: 'lager.xlsx' });
+    await pool.query("update feed_samples set stored_at = now() - interval '6 days'");
+    await removeOldSamples(db);
+    expect((await listFeedMappings(db))[0]?.unknownFile).toBe('lager.xlsx');
+    await version(id, 1);
+    expect((await listFeedMappings(db))[0]?.unknownFile).toBeNull();
+    await pool.query("update feed_samples set stored_at = now() - interval '8 days'");
+    await removeOldSamples(db);
+    expect(await readFeedSample(db, id)).toBeNull();
+  });
 });

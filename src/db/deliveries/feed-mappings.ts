@@ -8,30 +8,63 @@ export type FeedMappingSummary = {
   version: number | null;
   savedAt: Date | null;
   savedBy: string | null;
+  /** The delivery that could not be read, as long as its file is stored and no version was saved since; null: none. */
+  unknownFile: string | null;
+  unknownSince: Date | null;
 };
+
+/** A dealer whose mapping is wanted; without an id, those that have the name. */
+export type DealerOfMapping = { id: number | null; name: string };
 
 const newest = sql`(select distinct on (mapping_id) mapping_id, version, mapping, created_at, created_by
   from feed_mapping_versions order by mapping_id, version desc)`;
+const WAITS = sql`(s.is_unknown and (v.created_at is null or v.created_at < s.stored_at))`;
 
-/** All mappings by dealer. @param id a single one */
+const summaries = sql`
+  select m.id, m.dealer, v.version, v.created_at as "savedAt", v.created_by as "savedBy",
+         case when ${WAITS} then s.file_name end as "unknownFile", case when ${WAITS} then s.stored_at end as "unknownSince"
+  from feed_mappings m left join ${newest} v on v.mapping_id = m.id left join feed_samples s on s.mapping_id = m.id`;
+
+/** All mappings, those with a file that could not be read first, then by dealer. @param id a single one */
 export async function listFeedMappings(db: Db, id: number | null = null): Promise<FeedMappingSummary[]> {
   const { rows } = await sql<FeedMappingSummary>`
-    select m.id, m.dealer, v.version, v.created_at as "savedAt", v.created_by as "savedBy"
-    from feed_mappings m left join ${newest} v on v.mapping_id = m.id
-    where ${id}::integer is null or m.id = ${id}
-    order by m.dealer collate "sv-x-icu"`.execute(db);
+    ${summaries} where ${id}::integer is null or m.id = ${id}
+    order by ${WAITS} desc, m.dealer collate "sv-x-icu", m.id`.execute(db);
   return rows;
 }
 
-/** The newest version of each mapping, as stored. @param dealer only the mapping of this dealer, compared without regard to case */
-export async function readNewestMappings(
+/**
+ * The mapping of a dealer: that of its own people, else the one that staff made for its name, unless others have the name. Of several, after
+ * a merge, the one that was saved last.
+ */
+const OF_DEALER = ({ id, name }: DealerOfMapping) => sql`
+  m.dealer_id = ${id}
+  or (lower(m.dealer) = lower(${name}) and (m.dealer_id is null or ${id}::int is null)
+      and (select count(*) from dealers where lower(dealers.name) = lower(${name})) <= 1)`;
+const OWN_FIRST = sql`m.dealer_id is not null desc, v.created_at desc nulls last, m.id`;
+
+export async function readMappingOfDealer(db: Db, dealer: DealerOfMapping): Promise<FeedMappingSummary | null> {
+  const { rows } = await sql<FeedMappingSummary>`
+    ${summaries} where ${OF_DEALER(dealer)} order by ${OWN_FIRST} limit 1`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** The newest version of the mapping of a dealer, as stored; null: it has none. */
+export async function readNewestMapping(
   db: Db,
-  dealer: string | null = null,
-): Promise<{ dealer: string; mapping: unknown }[]> {
+  dealer: DealerOfMapping,
+): Promise<{ dealer: string; mapping: unknown } | null> {
   const { rows } = await sql<{ dealer: string; mapping: unknown }>`
     select m.dealer, v.mapping from feed_mappings m join ${newest} v on v.mapping_id = m.id
-    where ${dealer}::text is null or lower(m.dealer) = lower(${dealer})
-    order by m.dealer`.execute(db);
+    where ${OF_DEALER(dealer)} order by ${OWN_FIRST} limit 1`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** The newest versions of the mappings that staff made: those of dealers' own people are for their own files. */
+export async function listMappingsOfStaff(db: Db): Promise<{ dealer: string; mapping: unknown }[]> {
+  const { rows } = await sql<{ dealer: string; mapping: unknown }>`
+    select m.dealer, v.mapping from feed_mappings m join ${newest} v on v.mapping_id = m.id
+    where m.dealer_id is null order by m.dealer`.execute(db);
   return rows;
 }
 
@@ -50,10 +83,28 @@ export const listMappingVersions = (db: Db, id: number): Promise<MappingVersion[
 export async function insertFeedMapping(tx: Tx, dealer: string): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     insert into feed_mappings (dealer) values (${dealer})
-    on conflict (lower(dealer)) do update set dealer = feed_mappings.dealer returning id`.execute(tx);
+    on conflict (lower(dealer)) where dealer_id is null do update set dealer = feed_mappings.dealer returning id`.execute(
+    tx,
+  );
   const [row] = rows;
   if (!row) throw new Error('The mapping was not inserted.');
   return row.id;
+}
+
+/** @returns the id of the mapping of a dealer's own people, which may be the one that staff made for it, or a new one */
+export async function insertOwnMapping(tx: Tx, dealer: { id: number; name: string }): Promise<number> {
+  await sql`select from dealers where id = ${dealer.id} for update`.execute(tx);
+  const known = await readMappingOfDealer(tx, dealer);
+  if (known === null) {
+    const { id } = await tx
+      .insertInto('feed_mappings')
+      .values({ dealer: dealer.name, dealer_id: dealer.id })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return id;
+  }
+  await tx.updateTable('feed_mappings').set({ dealer_id: dealer.id }).where('id', '=', known.id).execute();
+  return known.id;
 }
 
 /** Locks a mapping against other savings. @returns its dealer and newest version (0: none); null when it does not exist */
@@ -91,12 +142,22 @@ export async function deleteFeedMapping(tx: Tx, id: number): Promise<void> {
 
 export type FeedSample = { fileName: string; content: Buffer };
 
-/** Stores the file of a mapping in place of an earlier one. */
-export async function storeFeedSample(db: Db, id: number, { fileName, content }: FeedSample): Promise<void> {
+/**
+ * Stores the file of a mapping in place of an earlier one.
+ * @param isUnknown a delivery that could not be read, which staff shall see
+ */
+export async function storeFeedSample(
+  db: Db,
+  id: number,
+  { fileName, content }: FeedSample,
+  isUnknown = false,
+): Promise<void> {
   await sql`
-    insert into feed_samples (mapping_id, file_name, content) values (${id}, ${fileName}, ${content})
+    insert into feed_samples (mapping_id, file_name, content, is_unknown) values (${id}, ${fileName}, ${content}, ${isUnknown})
     on conflict (mapping_id) do update
-      set file_name = excluded.file_name, content = excluded.content, stored_at = now()`.execute(db);
+      set file_name = excluded.file_name, content = excluded.content, is_unknown = excluded.is_unknown, stored_at = now()`.execute(
+    db,
+  );
 }
 
 export async function readFeedSample(db: Db, id: number): Promise<FeedSample | null> {
@@ -108,7 +169,9 @@ export async function readFeedSample(db: Db, id: number): Promise<FeedSample | n
   return row ?? null;
 }
 
-/** Deletes files that were stored more than a day ago. */
+/** Deletes files that were stored more than a day ago; deliveries that could not be read after a week. */
 export async function removeOldSamples(db: Db): Promise<void> {
-  await sql`delete from feed_samples where stored_at < now() - interval '1 day'`.execute(db);
+  await sql`
+    delete from feed_samples
+    where stored_at < now() - case when is_unknown then interval '7 days' else interval '1 day' end`.execute(db);
 }

@@ -76,7 +76,8 @@ export async function deleteDraft(db: Db, id: number): Promise<void> {
  * The id of the dealer with this label or name, ignoring case, created if there is none; null while none is chosen. Of several with the name, the
  * one in the town of the draft, or else the first.
  */
-async function dealerIdOf(client: pg.ClientBase, { car: { dealer } }: DraftAd): Promise<number | null> {
+async function dealerIdOf(client: pg.ClientBase, { dealerId, car: { dealer } }: DraftAd): Promise<number | null> {
+  if (dealerId !== undefined) return dealerId;
   if (dealer.name === '') return null;
   const { rows } = await client.query<{ id: number }>(
     `select id from dealers where lower(label) = lower($1) or lower(name) = lower($1)

@@ -22,6 +22,8 @@ export type WorkQueueCounts = {
   openReports: number;
   newEnquiries: number;
   dealerClaims: number;
+  /** Deliveries that could not be read and whose columns nobody has set. */
+  unknownFiles: number;
   /** Messages to the adviser that were not understood, equal ones counted once. */
   unansweredQuestions: number;
   /** Searches of visitors that found no make or model. */
@@ -40,6 +42,8 @@ export async function countWorkQueues(db: Db): Promise<WorkQueueCounts> {
            (select count(*)::int from ad_reports where status = 'open') as "openReports",
            (select count(*)::int from enquiries where status = 'new') as "newEnquiries",
            (select count(*)::int from dealer_claims where decision is null) as "dealerClaims",
+           (select count(*)::int from feed_samples where is_unknown and not exists (
+              select from feed_mapping_versions saved where saved.mapping_id = feed_samples.mapping_id and saved.created_at >= stored_at)) as "unknownFiles",
            (select count(distinct question_key)::int from answer_feedback
             where outcome <> 'answered' and question_key <> '') as "unansweredQuestions",
            (select count(*)::int from search_misses) as "searchMisses"

@@ -4,7 +4,7 @@ import { readFacts } from '#src/domain/ads/ad-facts.ts';
 import { hashVin } from '#src/domain/ads/identity/ad-identity.ts';
 import { columnsOfField, type FieldValue } from '#src/domain/ads/staff-fields.ts';
 import { carName } from '#src/domain/catalogue/car-name.ts';
-import type { Generation } from '#src/domain/catalogue/catalogue.ts';
+import type { Catalogue, Generation } from '#src/domain/catalogue/catalogue.ts';
 import { findGeneration } from '#src/domain/catalogue/match-generation.ts';
 import type { ImportedAd, MinMax } from '#src/domain/deliveries/imported-ad.ts';
 import { PLAUSIBILITY_RULES } from '#src/domain/deliveries/plausibility.ts';
@@ -18,10 +18,16 @@ export type ChosenSeries = {
   generations: readonly Generation[];
 };
 
+/** Every series of the catalogue with its brand. */
+export const allSeries = ({ brands }: Catalogue): ChosenSeries[] =>
+  brands.flatMap(({ id, name, series }) => series.map((each) => ({ brandId: id, brand: name, ...each })));
+
 /** The values of the staff form, each field validated on its own. */
 export type WrittenAd = {
   /** Null: not selected yet. */
   dealer: string | null;
+  /** The dealer of an ad that its own people write: names are not unique. */
+  dealerId?: number;
   series: ChosenSeries;
   /** Name of the generation; null: implied by the model year. */
   generation: string | null;
@@ -41,6 +47,8 @@ export type DraftAd = {
   /** In the form of a delivered ad; the dealer's name is empty while none is selected. */
   car: ImportedAd;
   isPriceOnRequest: boolean;
+  /** Absent: the dealer of the name. */
+  dealerId?: number;
 };
 
 /** The time at which the site publishes a draft automatically. */
@@ -59,7 +67,8 @@ export function draftOf(written: WrittenAd): Result<DraftAd, Record<string, stri
   if (written.vin !== null && car.vinHash === null) {
     return fail({ vin: 'Ett chassinummer har 17 tecken: siffror och bokstäver utan I, O och Q.' });
   }
-  return ok({ car, isPriceOnRequest: written.isPriceOnRequest });
+  const { isPriceOnRequest, dealerId } = written;
+  return ok({ car, isPriceOnRequest, ...(dealerId !== undefined && { dealerId }) });
 }
 
 /**

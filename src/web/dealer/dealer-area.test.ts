@@ -143,7 +143,14 @@ test('an invitation leads from the mail through a new password to the area', asy
 });
 
 describe('a claim', () => {
-  const CLAIM = { dealer: 'Bilhuset AB', organisationNumber: '5560360793', message: 'Ring mig.' };
+  const CLAIM = {
+    dealer: 'Bilhuset AB',
+    organisationNumber: '5560360793',
+    city: 'Uppsala',
+    telephone: '018-12 34 56',
+    message: 'Ring mig.',
+    accepted: 'ja',
+  };
 
   test('is sent by a signed-in account and approved by staff', async () => {
     const user = await signedIn(db, 'user');
@@ -161,8 +168,13 @@ describe('a claim', () => {
   });
 
   test.each([
-    [{ ...CLAIM, organisationNumber: '123' }, 'Skriv organisationsnumret'],
-    [{ ...CLAIM, dealer: '<script>' }, 'Vi känner inte till'],
+    [{ ...CLAIM, organisationNumber: '123' }, 'tio siffror'],
+    [{ ...CLAIM, organisationNumber: '556036-0794' }, 'kontrollsiffra'],
+    [{ ...CLAIM, organisationNumber: 'NO 987 654 321 MVA' }, 'norskt'],
+    [{ ...CLAIM, dealer: ' ' }, 'Skriv handlarens namn'],
+    [{ ...CLAIM, city: '' }, 'Skriv orten'],
+    [{ ...CLAIM, telephone: 'ring mig' }, 'Skriv siffror och mellanslag'],
+    [{ ...CLAIM, accepted: 'nej' }, 'Läs och godkänn'],
     [{ ...CLAIM, message: 'x'.repeat(1_001) }, 'högst 1000 tecken'],
     [{ ...CLAIM, dealerId: '1' }, 'fält som inte hör hit'],
   ])('with invalid fields is rejected and returned as written: %j', async (fields, message) => {

@@ -91,6 +91,8 @@ export const reachedByVisitors = (ads: ShownAds): ReachedScreens => ({
   'public/category-list/category-list-route': [{ path: urls.categoriesUrl(), from: urls.homeUrl() }],
   'public/category/category-route': [{ path: urls.categoryUrl('hundagare'), from: urls.categoriesUrl() }],
   'public/account/account-route': [{ path: urls.visitorAccountUrl(), from: urls.favouritesUrl() }],
+  'public/for-dealers/for-dealers-route': [{ path: urls.forDealersUrl(), from: urls.homeUrl() }],
+  'public/for-dealers/agreement-route': [{ path: urls.dealerAgreementUrl('villkor'), from: urls.forDealersUrl() }],
   'public/privacy/privacy-route': [{ path: urls.privacyUrl(), from: urls.homeUrl() }],
 });
 
@@ -244,6 +246,10 @@ export const reachedByDealers = (ad: number): ReachedScreens => ({
   'dealer/enquiries/dealer-enquiries-route': [{ path: urls.dealerEnquiriesUrl(), from: urls.dealerAreaUrl() }],
   'dealer/keys/dealer-keys-route': [{ path: urls.dealerKeysUrl(), from: urls.dealerAreaUrl() }],
   'dealer/details/dealer-details-route': [{ path: urls.ownDealerDetailsUrl(), from: urls.dealerAreaUrl() }],
+  'dealer/figures/dealer-figures-route': [{ path: urls.dealerFiguresUrl(), from: urls.dealerAreaUrl() }],
+  'dealer/prices/dealer-prices-route': [{ path: urls.dealerPricesUrl(), from: urls.dealerAreaUrl() }],
+  'dealer/mapping/own-mapping-route': [{ path: urls.ownMappingUrl(), from: urls.dealerAreaUrl() }],
+  'dealer/new-ad/new-dealer-ad-route': [{ path: urls.newDealerAdUrl(), from: listUrls.dealerStockUrl() }],
   'dealer/people/dealer-people-route': [{ path: urls.dealerPeopleUrl(), from: urls.dealerAreaUrl() }],
 });
 
@@ -266,6 +272,7 @@ export const NOT_REACHED_BY_A_CLICK: Readonly<Record<string, string>> = {
   'dealer/deliveries/dealer-delivery-route': 'the stock of the check has no delivery of the dealer',
   'office/import-undo/delivery-undo-route': 'the stock of the check has no delivery of the dealer',
   'dealer/trial/dealer-trial-route': 'follows an upload',
+  'dealer/mapping/own-mapping-trial-route': 'opened by a form',
   'dealer/enquiries/dealer-enquiry-route': 'the stock of the check has no message to the dealer',
   'dealer/claim/dealer-claim-route': 'linked from the page of a dealer',
   'staff/category/preview-route': 'shown in a tab of its own for what a form holds',

@@ -239,6 +239,15 @@ export const dealerScreens = (ad: number): Screens => ({
   'dealer/deliveries/dealer-delivery-route': [{ name: 'none', path: () => urls.dealerDeliveryUrl(999_999) }],
   'office/import-undo/delivery-undo-route': [{ name: 'none', path: () => urls.deliveryUndoUrl(999_999) }],
   'dealer/details/dealer-details-route': [{ name: 'as it comes', path: urls.ownDealerDetailsUrl }],
+  'dealer/figures/dealer-figures-route': [{ name: 'as it comes', path: () => urls.dealerFiguresUrl() }],
+  'dealer/prices/dealer-prices-route': [{ name: 'as it comes', path: () => urls.dealerPricesUrl() }],
+  'dealer/mapping/own-mapping-route': [{ name: 'without a file', path: urls.ownMappingUrl }],
+  'dealer/mapping/own-mapping-trial-route': [{ name: 'without a file', path: urls.ownMappingTrialUrl }],
+  'dealer/new-ad/new-dealer-ad-route': [
+    { name: 'no model', path: () => urls.newDealerAdUrl() },
+    { name: 'an unknown model', path: () => urls.newDealerAdUrl('xyzzy') },
+    { name: 'a model', path: () => urls.newDealerAdUrl('volvo v60 2019') },
+  ],
   'dealer/people/dealer-people-route': [{ name: 'as it comes', path: urls.dealerPeopleUrl }],
   'dealer/claim/dealer-claim-route': [{ name: 'of a dealer', path: () => urls.dealerClaimUrl() }],
 });

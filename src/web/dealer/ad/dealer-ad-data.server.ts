@@ -2,13 +2,17 @@ import { data } from 'react-router';
 import { readDeadPictures } from '#src/db/ads/dead-pictures.ts';
 import { listSameCarAds } from '#src/db/ads/same-car-ads.ts';
 import { readStaffAd } from '#src/db/ads/staff-ad.ts';
+import { listWeeksOfAds } from '#src/db/dealers/ad-figures.ts';
 import { listPeopleOfDealer } from '#src/db/dealers/dealer-people.ts';
 import { readAdLabels } from '#src/db/valuation/valuation-labels.ts';
 import { judgementText } from '#src/domain/valuation/valuation-texts.ts';
 import { type DealerRequest, dealerAction } from '#src/request/accounts/dealer.server.ts';
 import type { FormIntent } from '#src/request/forms/action-form.server.ts';
 import { refusedAnswer } from '#src/request/forms/action-form.server.ts';
+import { readPricedRows } from '#src/web/dealer/prices/priced-rows.server.ts';
 import { type AdEditor, publishedAdIntents, readAdId } from '#src/web/office/editing/published-ad.server.ts';
+
+const WEEKS = 8;
 
 /**
  * An ad of the own dealer that has been published.
@@ -22,7 +26,9 @@ async function requireOwnAd({ db, params, dealer }: DealerRequest) {
 
 export async function readDealerAd(request: DealerRequest) {
   const { ad, overrides } = await requireOwnAd(request);
-  const judged = (await readAdLabels(request.db, [ad.internal_id])).get(ad.internal_id);
+  const { db, dealer, now } = request;
+  const judged = (await readAdLabels(db, [ad.internal_id])).get(ad.internal_id);
+  const [priced] = await readPricedRows(db, { dealerId: dealer.id, now, ids: [ad.internal_id] });
   const facts = { modelYear: ad.model_year, odometerKm: ad.odometer_km };
   return {
     ad,
@@ -30,6 +36,9 @@ export async function readDealerAd(request: DealerRequest) {
     pictures: request.pictures.of(ad.image_urls),
     deadPictures: await readDeadPictures(request.db, ad),
     sameCar: await listSameCarAds(request.db, ad.internal_id),
+    /** The limits of its labels, and how fast cars go at three prices; undefined: it is not for sale. */
+    priced,
+    weeks: await listWeeksOfAds(db, { dealerId: dealer.id, adId: ad.internal_id, now, weeks: WEEKS, limit: WEEKS }),
     // Null: not judged yet, or not for sale.
     judgement: judged ? judgementText(judged, { ...facts, ...judged }) : null,
   };

@@ -1,12 +1,16 @@
+import { redirectDocument } from 'react-router';
 import { z } from 'zod';
-import { claimDealer } from '#src/commands/dealers/claim-dealer.ts';
+import { type ClaimFailure, claimDealer } from '#src/commands/dealers/claim-dealer.ts';
 import { listDealers } from '#src/db/ads/staff-ads.ts';
+import { readParameterValues } from '#src/db/content/staff-content.ts';
 import { readLatestClaim } from '#src/db/dealers/dealer-claims.ts';
 import { findDealerBySlug, readOwnDealer } from '#src/db/dealers/dealer-people.ts';
-import { readOrganisationNumber } from '#src/domain/dealers/organisation-number.ts';
+import { AGREEMENTS, dealerTexts } from '#src/domain/dealers/dealer-agreements.ts';
+import { parseDetail } from '#src/domain/dealers/dealer-details.ts';
+import { organisationNumberProblem, readOrganisationNumber } from '#src/domain/dealers/organisation-number.ts';
 import { type StaffRequest, staffAction } from '#src/request/accounts/staff.server.ts';
-import { done, formIntent, refused } from '#src/request/forms/action-form.server.ts';
-import { DEALER_PARAM } from '#src/urls.ts';
+import { done, type FormOutcome, formIntent, refused } from '#src/request/forms/action-form.server.ts';
+import { DEALER_PARAM, dealerAreaUrl, withNotice } from '#src/urls.ts';
 import { dealerName, textField } from '#src/web/office/editing/staff-form.server.ts';
 
 export async function readDealerClaim({ db, staff, url }: StaffRequest) {
@@ -26,32 +30,58 @@ export async function readDealerClaim({ db, staff, url }: StaffRequest) {
   };
 }
 
-const NOT_SENT = 'Ansökan är inte skickad';
+const NOT_SENT = 'Bilhandeln är inte ansluten';
 
 const fields = z.strictObject({
+  organisationNumber: z.string().transform((text, context) => {
+    const number = readOrganisationNumber(text);
+    if (number !== null) return number;
+    context.addIssue({ code: 'custom', message: organisationNumberProblem(text) ?? '' });
+    return z.NEVER;
+  }),
   dealer: dealerName,
-  organisationNumber: z
-    .string()
-    .transform(readOrganisationNumber)
-    .pipe(z.string('Skriv organisationsnumret med tio siffror, till exempel 556036-0793.')),
-  message: textField(1_000),
+  // Who sells has to be reachable before the cars are public (DSA, article 30).
+  city: textField(80).refine((text) => text !== '', 'Skriv orten där bilarna finns.'),
+  telephone: textField(40).refine((text) => text !== '', 'Skriv ett nummer dit köpare kan ringa.'),
+  message: textField(1_000).optional().default(''),
+  accepted: z.literal('ja', 'Läs och godkänn villkoren och avtalet för att gå vidare.'),
 });
 
-export const dealerClaimAction = staffAction({
-  post: formIntent(fields, async ({ db, staff }: StaffRequest, claim) => {
-    const result = await claimDealer(db, staff.userId, claim);
-    if (result.ok) return done('Ansökan är skickad', 'Vi svarar med e-post när vi har kontrollerat uppgifterna.');
-    switch (result.failure) {
-      case 'unknown dealer':
-        return refused(NOT_SENT, '', { dealer: 'Vi känner inte till någon handlare med det namnet. Välj i listan.' });
-      case 'several dealers':
-        return refused(NOT_SENT, '', { dealer: 'Flera handlare har det namnet. Välj den med rätt ort i listan.' });
-      case 'has dealer':
-        return refused(NOT_SENT, 'Kontot hör redan till en handlare.');
-      case 'undecided claim':
-        return refused(NOT_SENT, 'Du har redan en ansökan som väntar på svar.');
-      case 'too many':
-        return refused(NOT_SENT, 'Du har skickat flera ansökningar på kort tid. Försök igen i morgon.');
-    }
-  }),
-});
+async function register(
+  { db, staff, site }: StaffRequest,
+  { accepted: _, ...stated }: z.output<typeof fields>,
+): Promise<FormOutcome> {
+  const telephone = parseDetail('telephone', stated.telephone);
+  if (!telephone.ok) return refused(NOT_SENT, '', { telephone: telephone.failure });
+  const texts = dealerTexts(await readParameterValues(db), site);
+  const result = await claimDealer(db, staff, {
+    ...stated,
+    texts: AGREEMENTS.map((document) => ({ document, content: texts[document] })),
+  });
+  if (!result.ok) return refusalOf(result.failure);
+  const { dealer, isNew, hasPeople } = result.value;
+  if (isNew) return redirectDocument(withNotice(dealerAreaUrl(), 'bilhandel-ansluten'));
+  return done(
+    'Ansökan är skickad',
+    `${dealer} finns redan här${hasPeople ? ' och sköts av någon hos er, som också kan bjuda in dig' : ''}. Vi kontrollerar uppgifterna och svarar med e-post.`,
+  );
+}
+
+function refusalOf(failure: ClaimFailure): FormOutcome {
+  switch (failure.kind) {
+    case 'number of another':
+      return refused(NOT_SENT, '', {
+        organisationNumber: `Numret hör till ${failure.dealer}, som redan finns här. Är det er bilhandel skriver du det namnet, så kan du ansöka om att sköta den.`,
+      });
+    case 'several dealers':
+      return refused(NOT_SENT, '', { dealer: 'Flera handlare har det namnet. Välj den med rätt ort i listan.' });
+    case 'has dealer':
+      return refused(NOT_SENT, 'Kontot hör redan till en handlare.');
+    case 'undecided claim':
+      return refused(NOT_SENT, 'Du har redan en ansökan som väntar på svar.');
+    case 'too many':
+      return refused(NOT_SENT, 'Du har skickat flera ansökningar på kort tid. Försök igen i morgon.');
+  }
+}
+
+export const dealerClaimAction = staffAction({ post: formIntent(fields, register) });

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { Form, type MetaFunction, type useActionData } from 'react-router';
 import { formatDate } from '#src/domain/format/dates.ts';
 import { staffLoader } from '#src/request/accounts/staff.server.ts';
-import { dealerAreaUrl } from '#src/urls.ts';
+import { dealerAgreementUrl, dealerAreaUrl } from '#src/urls.ts';
 import { AnswerMessage } from '#src/web/frame/forms/answer-message.tsx';
 import { formField } from '#src/web/frame/forms/form-field.ts';
 import { usePostAddress } from '#src/web/office/editing/post-form.tsx';
@@ -11,21 +11,28 @@ import { staffTags } from '#src/web/seo/page-head.ts';
 import { Button, ButtonLink } from '#src/web/ui/button.tsx';
 import { TextArea } from '#src/web/ui/text-area.tsx';
 import { TextField } from '#src/web/ui/text-field.tsx';
+import { TickBox } from '#src/web/ui/tick-box.tsx';
 import type { Route } from './+types/dealer-claim-route.ts';
 import { dealerClaimAction, readDealerClaim } from './dealer-claim-data.server.ts';
 
 export const loader = staffLoader(readDealerClaim);
 export const action = dealerClaimAction;
-export const meta: MetaFunction = ({ matches }) => staffTags('Är det här din bilhandel?', matches);
+export const meta: MetaFunction = ({ matches }) => staffTags('Anslut bilhandeln', matches);
 
-/** The form in which an account claims a dealer, or the state of its claim. */
+/** The form in which an account registers its dealer, or claims one that is here, or the state of its claim. */
 export default function DealerClaimRoute({ loaderData, actionData: answer }: Route.ComponentProps) {
   const { dealers, own, chosen, claim } = loaderData;
   return (
     <div className="max-w-2xl">
-      <StaffHeading title="Är det här din bilhandel?">
-        Då kan du sköta bilarna och leveranserna själv. Vi kontrollerar uppgifterna innan du får tillgång.
-      </StaffHeading>
+      {chosen === '' ? (
+        <StaffHeading title="Anslut bilhandeln">
+          En ny bilhandel kommer igång genast. Finns den redan här kontrollerar vi först att den är din.
+        </StaffHeading>
+      ) : (
+        <StaffHeading title="Är det här din bilhandel?">
+          Då kan du sköta bilarna och leveranserna själv. Vi kontrollerar uppgifterna innan du får tillgång.
+        </StaffHeading>
+      )}
       <AnswerMessage answer={answer} className="mt-6" />
       {own !== null && (
         <div className="mt-6 grid justify-items-start gap-4">
@@ -61,24 +68,50 @@ function ClaimForm({ dealers, chosen, answer }: ClaimFormProps) {
   const message = field('message');
   return (
     <Form method="post" action={usePostAddress()} className="mt-8 grid gap-5">
-      <TextField label="Handlare" {...field('dealer')} list={listId} maxLength={120} autoComplete="off" />
-      <SuggestedValues id={listId} values={dealers} />
       <TextField
         label="Organisationsnummer"
         {...field('organisationNumber')}
         inputMode="numeric"
         autoComplete="off"
-        maxLength={20}
+        maxLength={40}
         className="max-w-60"
       />
+      <TextField
+        label="Bilhandelns namn"
+        {...field('dealer')}
+        list={listId}
+        maxLength={120}
+        autoComplete="organization"
+      />
+      <SuggestedValues id={listId} values={dealers} />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField label="Ort" {...field('city')} maxLength={80} autoComplete="address-level2" />
+        <TextField label="Telefon" {...field('telephone')} type="tel" maxLength={40} autoComplete="tel" />
+      </div>
       <TextArea
         label="Meddelande"
         {...message}
         maxLength={1_000}
-        hint="Vem du är hos handlaren, och ett telefonnummer som vi kan ringa."
+        hint="Behövs bara om bilhandeln redan finns här: vem du är där, och ett nummer som vi kan ringa."
       />
       <div>
-        <Button kind="primary">Skicka ansökan</Button>
+        <TickBox name="accepted" value="ja" isTicked={answer?.ok === false && answer.values.accepted !== undefined}>
+          <span>
+            Jag får företräda bilhandeln och godkänner{' '}
+            <a href={dealerAgreementUrl('villkor')} target="_blank" rel="noopener" className="link">
+              villkoren
+            </a>{' '}
+            och{' '}
+            <a href={dealerAgreementUrl('personuppgiftsavtal')} target="_blank" rel="noopener" className="link">
+              personuppgiftsbiträdesavtalet
+            </a>
+            .
+          </span>
+        </TickBox>
+        <p className="text-small font-semibold text-red empty:hidden">{field('accepted').error}</p>
+      </div>
+      <div>
+        <Button kind="primary">Anslut</Button>
       </div>
     </Form>
   );

@@ -4,7 +4,13 @@ import { formatDateTime } from '#src/domain/format/dates.ts';
 import { formatCount, formatNumber } from '#src/domain/format/numbers.ts';
 import { MAX_DELIVERY_BYTES } from '#src/pages/body-limits.ts';
 import { dealerLoader } from '#src/request/accounts/dealer.server.ts';
-import { dealerDeliveriesUrl, dealerDeliveryUrl, deliveryTrialUrl, deliveryUploadUrl } from '#src/urls.ts';
+import {
+  dealerDeliveriesUrl,
+  dealerDeliveryUrl,
+  deliveryTrialUrl,
+  deliveryUploadUrl,
+  ownMappingUrl,
+} from '#src/urls.ts';
 import { ShortTime } from '#src/web/frame/short-time.tsx';
 import { ImportStateView, useRefresh } from '#src/web/office/deliveries/import-table.tsx';
 import { StaffHeading } from '#src/web/office/page/page-parts.tsx';
@@ -110,7 +116,11 @@ function UploadForm() {
       />
       <p className="text-small text-quiet">
         Filen provas först. Ni ser vilka bilar som är nya, ändras och tas bort, och bestämmer sedan om den ska
-        importeras.
+        importeras. Har ni en egen lista som inte känns igen{' '}
+        <Link to={ownMappingUrl()} className="link">
+          pekar ni ut kolumnerna
+        </Link>{' '}
+        en gång.
       </p>
       <div>
         <Button kind="primary" disabled={isSending}>

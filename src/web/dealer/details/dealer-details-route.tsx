@@ -1,6 +1,7 @@
 import type { MetaFunction } from 'react-router';
 import { dealerLoader } from '#src/request/accounts/dealer.server.ts';
 import { dealerUrl } from '#src/urls.ts';
+import { AgreementList } from '#src/web/dealer/agreements/agreement-list.tsx';
 import { DetailsForm } from '#src/web/office/dealer-details/details-form.tsx';
 import { StaffHeading } from '#src/web/office/page/page-parts.tsx';
 import { staffTags } from '#src/web/seo/page-head.ts';
@@ -15,7 +16,7 @@ export const meta: MetaFunction = ({ matches }) => staffTags('Uppgifter', matche
 
 /** The details of the own dealer that visitors see. */
 export default function DealerDetailsRoute({ loaderData, actionData }: Route.ComponentProps) {
-  const { form: model, unconfirmed } = loaderData;
+  const { form: model, unconfirmed, agreements } = loaderData;
   return (
     <div className="max-w-4xl">
       <StaffHeading title="Uppgifter">
@@ -26,6 +27,7 @@ export default function DealerDetailsRoute({ loaderData, actionData }: Route.Com
       </StaffHeading>
       {unconfirmed !== null && <UnconfirmedContact email={unconfirmed} />}
       <DetailsForm model={model} answer={actionData} />
+      <AgreementList agreements={agreements} />
     </div>
   );
 }

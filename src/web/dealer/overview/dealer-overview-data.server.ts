@@ -1,26 +1,41 @@
+import { redirectDocument } from 'react-router';
+import { z } from 'zod';
 import { readDealerViews } from '#src/db/ads/ad-views.ts';
 import { listDeadPictures } from '#src/db/ads/dead-pictures.ts';
 import { readQualityTrend, readStockCompleteness } from '#src/db/dealers/dealer-quality.ts';
 import { readDealerStock } from '#src/db/dealers/dealer-stock.ts';
+import { readEditedDealer } from '#src/db/dealers/dealers.ts';
 import { listEnquiries } from '#src/db/enquiries/enquiries.ts';
+import { firstSteps } from '#src/domain/dealers/first-steps.ts';
 import { stockQuality } from '#src/domain/dealers/quality.ts';
-import type { DealerRequest } from '#src/request/accounts/dealer.server.ts';
+import { type DealerRequest, dealerAction } from '#src/request/accounts/dealer.server.ts';
+import { formIntent } from '#src/request/forms/action-form.server.ts';
+import { dealerAreaUrl, withNotice } from '#src/urls.ts';
+import { acceptOwnAgreements, readOwnAgreements } from '#src/web/dealer/agreements/own-agreements.server.ts';
 
 const DAYS_OF_VIEWS = 14;
 const DAYS_OF_TREND = 30;
 
-export async function readDealerOverview({ db, dealer, now }: DealerRequest) {
-  const [stock, [figures], { trend, median }, views, enquiries, deadPictures] = await Promise.all([
+export async function readDealerOverview(request: DealerRequest) {
+  const { db, dealer, now } = request;
+  const [stock, [figures], { trend, median }, views, enquiries, deadPictures, edited, agreements] = await Promise.all([
     readDealerStock(db, dealer.id),
     readStockCompleteness(db, now, dealer.id),
     readQualityTrend(db, dealer.id, DAYS_OF_TREND),
     readDealerViews(db, dealer.id, now, DAYS_OF_VIEWS),
     listEnquiries(db, { dealerId: dealer.id, status: 'new' }, { page: 1, size: 1 }),
     listDeadPictures(db, { dealerId: dealer.id }),
+    readEditedDealer(db, dealer.id),
+    readOwnAgreements(request),
   ]);
+  const details = edited?.details ?? { address: null, city: null, telephone: null, email: null };
   const quality = figures ? stockQuality(figures) : null;
   return {
     dealer: dealer.name,
+    slug: dealer.slug,
+    steps: firstSteps({ ...stock, details }, now),
+    /** Agreements that nobody of the dealer has accepted as they are now. */
+    toAccept: agreements.filter(({ accepted }) => accepted === null).map(({ document }) => document),
     stock,
     quality,
     trend,
@@ -32,3 +47,10 @@ export async function readDealerOverview({ db, dealer, now }: DealerRequest) {
 }
 
 export type DealerOverviewModel = Awaited<ReturnType<typeof readDealerOverview>>;
+
+export const dealerOverviewAction = dealerAction({
+  accept: formIntent(z.strictObject({ accepted: z.literal('ja') }), async (request: DealerRequest) => {
+    await acceptOwnAgreements(request);
+    return redirectDocument(withNotice(dealerAreaUrl(), 'villkor-godkanda'));
+  }),
+});

@@ -3,6 +3,7 @@ import { formatDate, formatDateTime } from '#src/domain/format/dates.ts';
 import { formatCount, formatNumber, UNIT_SPACE } from '#src/domain/format/numbers.ts';
 import { dealerLoader } from '#src/request/accounts/dealer.server.ts';
 import { dealerAdUrl, dealerEnquiriesUrl } from '#src/urls.ts';
+import { AcceptAgreementsBox } from '#src/web/dealer/agreements/accept-agreements-box.tsx';
 import { Figure, StaffHeading } from '#src/web/office/page/page-parts.tsx';
 import { DeadPicturesSection } from '#src/web/office/pictures/dead-pictures.tsx';
 import { staffTags } from '#src/web/seo/page-head.ts';
@@ -10,19 +11,22 @@ import { BarChart } from '#src/web/ui/charts/bar-chart.tsx';
 import { Message } from '#src/web/ui/message.tsx';
 import { Section } from '#src/web/ui/section.tsx';
 import type { Route } from './+types/dealer-overview-route.ts';
-import { type DealerOverviewModel, readDealerOverview } from './dealer-overview-data.server.ts';
+import { type DealerOverviewModel, dealerOverviewAction, readDealerOverview } from './dealer-overview-data.server.ts';
+import { FirstStepsList } from './first-steps-list.tsx';
 import { QualityReport } from './quality-report.tsx';
 
 export const loader = dealerLoader(readDealerOverview);
+export const action = dealerOverviewAction;
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   staffTags(loaderData?.dealer ?? 'Översikt', matches);
 
 /** The first page of the dealers' own area: stock, views and quality. */
 export default function DealerOverviewRoute({ loaderData }: Route.ComponentProps) {
-  const { dealer, stock, quality, trend, median, views, newEnquiries, deadPictures } = loaderData;
+  const { dealer, slug, steps, toAccept, stock } = loaderData;
   return (
     <div className="max-w-5xl">
       <StaffHeading title={dealer} />
+      {toAccept.length > 0 && <AcceptAgreementsBox toAccept={toAccept} />}
       {stock.unconfirmedAt !== null && (
         <Message tone="bad" title="Ingen ny leverans" className="mt-6">
           <p>
@@ -31,7 +35,22 @@ export default function DealerOverviewRoute({ loaderData }: Route.ComponentProps
           </p>
         </Message>
       )}
-      <dl className="mt-6 grid grid-cols-2 gap-6 md:grid-cols-5">
+      {steps !== null && (
+        <div className="mt-8">
+          <FirstStepsList steps={steps} slug={slug} hasCars={stock.active > 0} />
+        </div>
+      )}
+      {/* A dealer that has had nothing here yet would see zeros. */}
+      {(stock.active > 0 || stock.lastDeliveredAt !== null) && <Figures {...loaderData} />}
+    </div>
+  );
+}
+
+/** The stock, its quality and its views. */
+function Figures({ stock, quality, trend, median, views, newEnquiries, deadPictures }: DealerOverviewModel) {
+  return (
+    <>
+      <dl className="mt-8 grid grid-cols-2 gap-6 md:grid-cols-5">
         <Figure label="Bilar till salu" value={formatNumber(stock.active)} />
         <Figure label="Utan bild" value={formatNumber(stock.withoutPicture)}>
           {stock.withoutPicture > 0 && 'visas inte i fordonslistan'}
@@ -67,7 +86,7 @@ export default function DealerOverviewRoute({ loaderData }: Route.ComponentProps
           <BarChart bars={views.toReversed().map(viewsBar)} />
         </Section>
       </div>
-    </div>
+    </>
   );
 }
 

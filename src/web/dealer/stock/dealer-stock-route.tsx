@@ -7,14 +7,14 @@ import { formatPlate } from '#src/domain/suggestions/licence-plate.ts';
 import { STATUS_WORDS, STORED_STATUSES } from '#src/domain/vocabulary/vocabulary.ts';
 import { dealerStockUrl } from '#src/pages/list-urls.ts';
 import { dealerLoader } from '#src/request/accounts/dealer.server.ts';
-import { dealerAdUrl, valuationMethodUrl } from '#src/urls.ts';
+import { dealerAdUrl, newDealerAdUrl, valuationMethodUrl } from '#src/urls.ts';
 import { ShortTime } from '#src/web/frame/short-time.tsx';
 import { ChoiceField } from '#src/web/office/page/form-controls.tsx';
 import { StaffHeading } from '#src/web/office/page/page-parts.tsx';
 import { Paged } from '#src/web/office/page/paged.tsx';
 import { staffTags } from '#src/web/seo/page-head.ts';
 import { Badge } from '#src/web/ui/badge.tsx';
-import { Button } from '#src/web/ui/button.tsx';
+import { Button, ButtonLink } from '#src/web/ui/button.tsx';
 import { type Column, PlainTable } from '#src/web/ui/plain-table.tsx';
 import { TextField } from '#src/web/ui/text-field.tsx';
 import type { Route } from './+types/dealer-stock-route.ts';
@@ -36,6 +36,11 @@ export default function DealerStockRoute({ loaderData }: Route.ComponentProps) {
         </Link>
         .
       </StaffHeading>
+      <p className="mt-4">
+        <ButtonLink kind="quiet" to={newDealerAdUrl()}>
+          Lägg in en bil
+        </ButtonLink>
+      </p>
       <Form
         key={`${query.text} ${query.status}`}
         method="get"

@@ -1,13 +1,14 @@
 import { Link } from 'react-router';
 import { formatDateTime } from '#src/domain/format/dates.ts';
 import { dealerLoader } from '#src/request/accounts/dealer.server.ts';
-import { dealerDeliveriesUrl, deliveryTrialUrl } from '#src/urls.ts';
+import { dealerDeliveriesUrl, deliveryTrialUrl, ownMappingUrl } from '#src/urls.ts';
 import { AnswerMessage } from '#src/web/frame/forms/answer-message.tsx';
 import { useRefresh } from '#src/web/office/deliveries/import-table.tsx';
 import { TrialDecision } from '#src/web/office/deliveries/trial-decision.tsx';
 import { TrialReport } from '#src/web/office/deliveries/trial-report.tsx';
 import { UpLink } from '#src/web/office/page/page-parts.tsx';
 import { staffTags } from '#src/web/seo/page-head.ts';
+import { ButtonLink } from '#src/web/ui/button.tsx';
 import { Message } from '#src/web/ui/message.tsx';
 import type { Route } from './+types/dealer-trial-route.ts';
 import { type DealerTrialModel, dealerTrialAction, readDealerTrial } from './dealer-trial-data.server.ts';
@@ -33,6 +34,13 @@ export default function DealerTrialRoute({ loaderData, actionData: answer }: Rou
       {upload.message !== null && (
         <Message tone="bad" title="Inget är ändrat" className="mt-6 max-w-3xl">
           <p className="wrap-anywhere">{upload.message}</p>
+          {upload.hasUnknownColumns && (
+            <p className="mt-3">
+              <ButtonLink kind="primary" to={ownMappingUrl()}>
+                Peka ut kolumnerna
+              </ButtonLink>
+            </p>
+          )}
         </Message>
       )}
       {upload.state === 'done' && (

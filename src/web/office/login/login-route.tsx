@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { Form, type HeadersFunction, Link, useNavigation } from 'react-router';
 import { minutesText } from '#src/domain/accounts/sign-in-limits.ts';
 import { answerTo } from '#src/request/forms/action-answer.ts';
-import { forgottenPasswordUrl, loginUrl } from '#src/urls.ts';
+import { dealerAreaUrl, dealerClaimUrl, forgottenPasswordUrl, loginUrl } from '#src/urls.ts';
 import { PasskeySignIn } from '#src/web/office/passkeys/passkey-sign-in.tsx';
 import { areaOf, staffTags } from '#src/web/seo/page-head.ts';
 import { Button } from '#src/web/ui/button.tsx';
@@ -60,6 +60,17 @@ export default function LoginRoute({ loaderData, actionData: answer }: Route.Com
           {isSignUp ? 'Skapa konto' : 'Logga in'}
         </Button>
       </Form>
+      {areaOf(returnTo) === 'admin' && (
+        <p className="mt-6 text-small text-quiet">
+          Har du en bilhandel?{' '}
+          <Link
+            to={isSignUp ? loginUrl('sign-up', dealerClaimUrl()) : loginUrl('sign-in', dealerAreaUrl())}
+            className="link"
+          >
+            {isSignUp ? 'Skapa kontot för handlare' : 'Logga in som handlare'}
+          </Link>
+        </p>
+      )}
       {!isSignUp && <PasskeySignIn label="Logga in med passkey" answer={answer} />}
       <ul className="mt-8 border-t border-line pt-3 text-small">
         {!isSignUp && (

@@ -44,8 +44,8 @@ async function send({ db, site, client, params, accounts }: AccountRequest, enqu
   return done('Meddelandet är skickat', 'Handlaren svarar dig direkt.');
 }
 
-async function telephone({ db, client, params }: AccountRequest): Promise<FormOutcome> {
-  const shown = await showTelephone(db, { adId: readId(params.id) ?? 0, network: client.network });
+async function telephone({ db, client, params, now }: AccountRequest): Promise<FormOutcome> {
+  const shown = await showTelephone(db, { adId: readId(params.id) ?? 0, network: client.network, now });
   if (shown.ok) return done('Handlarens telefonnummer', shown.value);
   const title = 'Telefonnumret kan inte visas';
   if (shown.failure === 'no-telephone')

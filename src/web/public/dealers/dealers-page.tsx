@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { Form } from 'react-router';
 import { formatCount } from '#src/domain/format/numbers.ts';
-import { DEALER_SEARCH_PARAM, dealersUrl, dealerUrl } from '#src/visitor-urls.ts';
+import { DEALER_SEARCH_PARAM, dealersUrl, dealerUrl, forDealersUrl } from '#src/visitor-urls.ts';
 import { DealerMap } from '#src/web/shared/dealer-map/dealer-map.tsx';
 import { MapOpener } from '#src/web/shared/dealer-map/map-opener.tsx';
 import { Button } from '#src/web/ui/button.tsx';
@@ -56,7 +56,13 @@ export function DealersPage({ search, counties, marks, mapStyleUrl, all, found }
           ))}
         </section>
       </div>
-      <p className="mt-10 text-fine text-quiet">
+      <p className="mt-10 text-small">
+        Har du en bilhandel?{' '}
+        <Link to={forDealersUrl()} className="link">
+          Så kommer dina bilar hit
+        </Link>
+      </p>
+      <p className="mt-4 text-fine text-quiet">
         Orter, län och avstånd bygger på GeoNames (geonames.org), licens CC BY 4.0. Avstånd är fågelvägen mellan orter.
       </p>
     </div>

@@ -7,8 +7,10 @@ import {
   budgetUrl,
   categoriesUrl,
   compareUrl,
+  DEALER_AREA_PATH,
   dealersUrl,
   favouritesUrl,
+  forDealersUrl,
   loginUrl,
   marketReportsUrl,
   ownCarUrl,
@@ -39,6 +41,7 @@ export const DESTINATIONS: readonly MenuEntry[] = [
   own('Prisindex', priceIndexUrl()),
   own('Handlare', dealersUrl()),
 ];
+const FOR_DEALERS = own('För handlare', forDealersUrl());
 const ADVICE = [
   own('Marknadsrapporter', marketReportsUrl()),
   own('Så bedömer vi priser', valuationMethodUrl()),
@@ -73,7 +76,7 @@ export const menuGroups = (site: SiteSettings): MenuGroup[] => [
       own('Ditt konto', visitorAccountUrl()),
     ],
   },
-  { heading: 'För handlare', entries: [own('Logga in eller anslut er bilhandel', loginUrl())] },
+  { heading: 'Handlare', entries: [FOR_DEALERS, own('Logga in som handlare', loginUrl('sign-in', DEALER_AREA_PATH))] },
 ];
 
 type FooterColumn = { heading: string; entries: MenuEntry[] };
@@ -87,7 +90,11 @@ export const footerColumns = (site: SiteSettings): FooterColumn[] =>
     },
     {
       heading: 'Sälja bil',
-      entries: [...external('Snabbvärdering', site.valueCarUrl), ...external('Få ett bud', site.sellCarUrl)],
+      entries: [
+        ...external('Snabbvärdering', site.valueCarUrl),
+        ...external('Få ett bud', site.sellCarUrl),
+        FOR_DEALERS,
+      ],
     },
   ].filter((column) => column.entries.length > 0);
 

@@ -14,6 +14,7 @@ import type { AdCard } from './ad-card.server.ts';
 import { cardLink } from './card-link.ts';
 import { CardPictures } from './card-pictures.tsx';
 import { NameAndWords, Unconfirmed } from './card-texts.tsx';
+import { useShownCount } from './use-shown-count.ts';
 
 /** The warning that a price may be a mistake or a fraud stands out. */
 const LABEL_TONES = { very_low: 'alert', low: 'calm', usual: 'plain', high: 'plain', very_high: 'plain' } as const;
@@ -33,6 +34,7 @@ type AdCardViewProps = {
  */
 export function AdCardView({ ad, priority, sizes, returnUrl }: AdCardViewProps) {
   const link = cardLink(ad, returnUrl);
+  useShownCount(ad.internalId);
   return (
     <article className="group relative grid grid-cols-1 content-start has-[details[open]]:z-25 sm:row-span-5 sm:grid-rows-subgrid compact:grid-cols-[36%_minmax(0,1fr)] compact:gap-x-2.5">
       <CardPictures

@@ -1,6 +1,7 @@
 import { Heart } from 'lucide-react';
 import { type Favourite, MAX_FAVOURITES, withEntry, withoutEntry } from '#src/domain/saved-cars/saved-cars.ts';
 import type { AdStatus } from '#src/domain/vocabulary/vocabulary.ts';
+import { adViewUrl } from '#src/visitor-urls.ts';
 import { favourites, useDeviceList } from './device-list.ts';
 
 export type SavableCar = { internalId: number; name: string; price: number | null; status: AdStatus };
@@ -31,6 +32,7 @@ export function useFavourite({ internalId: id, name, price, status }: SavableCar
       if (list.some((each) => each.id === id)) return withoutEntry(list, id);
       return list.length >= MAX_FAVOURITES ? list : withEntry(list, added, MAX_FAVOURITES);
     });
+    if (!saved.ids.has(id)) navigator.sendBeacon(adViewUrl(id, 'save'));
   };
   return { isSaved, isFull: !isSaved && saved.entries.length >= MAX_FAVOURITES, toggle };
 }

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { decideDealerClaim } from '#src/commands/dealers/claim-dealer.ts';
 import { inviteDealerPerson, removeDealerPerson, withdrawInvitation } from '#src/commands/dealers/dealer-people.ts';
+import { takeDownStock } from '#src/commands/dealers/take-down-stock.ts';
 import { listDealers } from '#src/db/ads/staff-ads.ts';
-import { type ClaimDecision, listClaims } from '#src/db/dealers/dealer-claims.ts';
+import { type ClaimDecision, listClaims, readNewDealerOfClaim } from '#src/db/dealers/dealer-claims.ts';
 import {
   findDealersByName,
   listAllDealerPeople,
@@ -44,10 +45,13 @@ const claimId = z.strictObject({
 });
 
 async function decide(
-  { db, site, accounts, staff }: StaffRequest,
+  { db, stockPool, site, accounts, staff }: StaffRequest,
   { id, decision }: { id: number; decision: ClaimDecision },
 ): Promise<FormOutcome> {
   const areaLink = `${site.url}${loginUrl('sign-in', dealerAreaUrl())}`;
+  // First, so that a repeated decision finishes what a killed process has begun.
+  const refusedNew = decision === 'refused' ? await readNewDealerOfClaim(db, id) : undefined;
+  if (refusedNew !== undefined) await takeDownStock(stockPool, staff, refusedNew);
   const result = await decideDealerClaim({ db, site, areaLink }, staff, { id, decision });
   if (!result.ok) {
     return result.failure === 'no claim'

@@ -87,13 +87,23 @@ const DECISIONS = { approved: 'Godkänd', refused: 'Avslagen' } as const;
 
 const CLAIMS: readonly Column<Claim>[] = [
   { heading: 'Konto', cell: ({ email }) => <span className="inline-block min-w-44 wrap-anywhere">{email}</span> },
-  { heading: 'Handlare', cell: ({ dealer }) => <span className="inline-block min-w-32">{dealer}</span> },
+  {
+    heading: 'Handlare',
+    cell: ({ dealer, isNew }) => (
+      <span className="inline-block min-w-32">
+        {dealer}
+        {isNew && <span className="block text-fine text-quiet">ny här, har redan tillgång</span>}
+      </span>
+    ),
+  },
   {
     heading: 'Organisationsnummer',
-    cell: ({ organisationNumber, knownNumber }) => (
+    cell: ({ organisationNumber, knownNumber, isNew }) => (
       <>
         <span className="block whitespace-nowrap">{organisationNumber}</span>
-        <span className="text-fine text-quiet">{numberNote(organisationNumber, knownNumber)}</span>
+        <span className="text-fine text-quiet">
+          {isNew ? 'kontrollsiffran stämmer' : numberNote(organisationNumber, knownNumber)}
+        </span>
       </>
     ),
   },
@@ -106,10 +116,10 @@ const CLAIMS: readonly Column<Claim>[] = [
   { heading: 'Skickad', className: 'whitespace-nowrap', cell: ({ createdAt }) => <ShortTime at={createdAt} /> },
   {
     heading: 'Beslut',
-    cell: ({ id, email, decision, decidedBy, decidedAt }) =>
+    cell: ({ id, email, dealer, isNew, decision, decidedBy, decidedAt }) =>
       decision === null ? (
         <div className="flex gap-2">
-          {(['approve', 'refuse'] as const).map((intent) => (
+          {(isNew ? (['approve'] as const) : (['approve', 'refuse'] as const)).map((intent) => (
             <PostForm key={intent} intent={intent}>
               <input type="hidden" name="id" value={id} />
               <Button kind="small" aria-label={`${VERBS[intent]} ansökan från ${email}`}>
@@ -117,6 +127,18 @@ const CLAIMS: readonly Column<Claim>[] = [
               </Button>
             </PostForm>
           ))}
+          {isNew && (
+            <ConfirmButton
+              intent="refuse"
+              label={VERBS.refuse}
+              id={String(id)}
+              name={`ansökan från ${email}`}
+              action={dealerClaimsUrl()}
+              className={buttonClass('small')}
+              title={`Avslå ${dealer}?`}
+              text={`${email} mister tillgången, och alla bilar tas ned.`}
+            />
+          )}
         </div>
       ) : (
         <span className="block min-w-32">

@@ -11,6 +11,7 @@ import { adFieldLabel, adFieldList } from '#src/domain/ads/ad-fields.ts';
 import { staffFieldTexts } from '#src/domain/ads/staff-fields.ts';
 import { carName } from '#src/domain/catalogue/car-name.ts';
 import {
+  allSeries,
   type ChosenSeries,
   type DraftAd,
   draftOf,
@@ -33,7 +34,7 @@ import {
   type TakenPictures,
   takePictures,
 } from '#src/web/office/editing/ad-fields.server.ts';
-import { allSeries, dealerNames, type StaffAd } from './draft-model.server.ts';
+import { dealerNames, type StaffAd } from './draft-model.server.ts';
 
 const line = z.string().trim().max(200, 'Texten är för lång.').default('');
 export const draftFields = z.strictObject({

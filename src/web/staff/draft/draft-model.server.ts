@@ -7,9 +7,8 @@ import { findRunningImport } from '#src/db/deliveries/import-list.ts';
 import type { StoredPublication } from '#src/db/drafts/planned-publications.ts';
 import { controlValues, STAFF_COLUMNS } from '#src/domain/ads/staff-fields.ts';
 import { carName } from '#src/domain/catalogue/car-name.ts';
-import type { Catalogue } from '#src/domain/catalogue/catalogue.ts';
 import { findGeneration } from '#src/domain/catalogue/match-generation.ts';
-import type { ChosenSeries } from '#src/domain/drafts/draft-ad.ts';
+import { allSeries, type ChosenSeries } from '#src/domain/drafts/draft-ad.ts';
 import { swedishTimeText } from '#src/domain/format/dates.ts';
 import type { StaffRequest } from '#src/request/accounts/staff.server.ts';
 
@@ -76,10 +75,6 @@ async function plannedTime(db: Db, { at, email, problem, triedAt }: StoredPublic
   // Publications wait for the end of a running import.
   return { at, email, problem, triedAt, isDue, isImportRunning: isDue && (await findRunningImport(db)) !== undefined };
 }
-
-/** Every series of the catalogue with its brand. */
-export const allSeries = ({ brands }: Catalogue): ChosenSeries[] =>
-  brands.flatMap(({ id, name, series }) => series.map((each) => ({ brandId: id, brand: name, ...each })));
 
 /** Dealers that can sell an ad; the site's own dealer first, also before its row is created. */
 export async function dealerNames(db: Db, own: string): Promise<string[]> {

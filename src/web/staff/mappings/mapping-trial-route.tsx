@@ -3,8 +3,8 @@ import { staffLoader } from '#src/request/accounts/staff.server.ts';
 import { mappingsUrl, mappingUrl } from '#src/urls.ts';
 import { AnswerMessage } from '#src/web/frame/forms/answer-message.tsx';
 import { readId } from '#src/web/frame/id-in-address.ts';
+import { TrialView } from '#src/web/office/mappings/trial-view.tsx';
 import { staffTags } from '#src/web/seo/page-head.ts';
-import { TrialView } from '#src/web/staff/mappings/feed-mapping/trial-view.tsx';
 import type { Route } from './+types/mapping-trial-route.ts';
 import { trialAction } from './mappings-data.server.ts';
 

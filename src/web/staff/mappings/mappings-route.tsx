@@ -6,6 +6,7 @@ import { AnswerMessage } from '#src/web/frame/forms/answer-message.tsx';
 import { formField } from '#src/web/frame/forms/form-field.ts';
 import { ShortTime } from '#src/web/frame/short-time.tsx';
 import { PostForm } from '#src/web/office/editing/post-form.tsx';
+import { SampleField } from '#src/web/office/mappings/sample-field.tsx';
 import { StaffHeading, SuggestedValues } from '#src/web/office/page/page-parts.tsx';
 import { staffTags } from '#src/web/seo/page-head.ts';
 import { Button } from '#src/web/ui/button.tsx';
@@ -14,7 +15,6 @@ import { Section } from '#src/web/ui/section.tsx';
 import { TextField } from '#src/web/ui/text-field.tsx';
 import type { Route } from './+types/mappings-route.ts';
 import { mappingsAction, readMappings } from './mappings-data.server.ts';
-import { SampleField } from './sample-field.tsx';
 
 export const loader = staffLoader(readMappings);
 export const action = mappingsAction;
@@ -25,10 +25,22 @@ type Mapping = Route.ComponentProps['loaderData']['mappings'][number];
 const COLUMNS: readonly Column<Mapping>[] = [
   {
     heading: 'Handlare',
-    cell: ({ id, dealer }) => (
-      <Link to={mappingUrl(id)} className="link">
-        {dealer}
-      </Link>
+    cell: ({ id, dealer, unknownFile, unknownSince }) => (
+      <>
+        <Link to={mappingUrl(id)} className="link">
+          {dealer}
+        </Link>
+        {unknownFile !== null && (
+          <span className="block text-fine font-semibold text-red wrap-anywhere">
+            Okänd fil: {unknownFile}
+            {unknownSince !== null && (
+              <>
+                , <ShortTime at={unknownSince} />
+              </>
+            )}
+          </span>
+        )}
+      </>
     ),
   },
   { heading: 'Version', isFigure: true, cell: ({ version }) => version ?? 'Inte sparad' },

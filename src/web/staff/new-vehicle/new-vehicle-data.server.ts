@@ -2,14 +2,14 @@ import { redirect } from 'react-router';
 import { readCatalogue } from '#src/db/catalogue/catalogue.ts';
 import { carName } from '#src/domain/catalogue/car-name.ts';
 import type { Catalogue } from '#src/domain/catalogue/catalogue.ts';
-import type { ChosenSeries } from '#src/domain/drafts/draft-ad.ts';
+import { allSeries, type ChosenSeries } from '#src/domain/drafts/draft-ad.ts';
 import { bySwedish } from '#src/domain/format/swedish-order.ts';
 import { buildMatcher } from '#src/domain/wish/titles/match-catalogue.ts';
 import { type StaffRequest, staffAction } from '#src/request/accounts/staff.server.ts';
 import { formIntent } from '#src/request/forms/action-form.server.ts';
 import { MODEL_PARAM, newAdUrl } from '#src/urls.ts';
 import { draftFields, publishDraftForm, saveDraftForm } from '#src/web/staff/draft/draft-actions.server.ts';
-import { allSeries, readEmptyDraft } from '#src/web/staff/draft/draft-model.server.ts';
+import { readEmptyDraft } from '#src/web/staff/draft/draft-model.server.ts';
 
 /** The form of the model in the address; without one, the full names of all series in the catalogue, such as "Volvo V60". */
 export async function readNewVehicle(request: StaffRequest) {

@@ -6,6 +6,7 @@ import {
   findAdviserParameter,
   readParameterValue,
 } from '#src/domain/adviser/adviser-parameters.ts';
+import { DEALER_PARAMETERS, isDealerParameter } from '#src/domain/dealers/dealer-agreements.ts';
 import { formatNumber } from '#src/domain/format/numbers.ts';
 import { type StaffRequest, staffAction } from '#src/request/accounts/staff.server.ts';
 import { done, type FormOutcome, refused } from '#src/request/forms/action-form.server.ts';
@@ -19,17 +20,25 @@ import {
 
 /** Reads the list; a failure is logged and the page shows an error in its place. */
 export async function readParameters({ db, logger, settings }: StaffRequest) {
-  const known = ADVISER_PARAMETERS.map(({ name, setting, meaning, min, max }) => ({
-    name,
-    meaning,
-    configured: valueText(settings.adviser[setting]),
-    range: `${valueText(min)}–${valueText(max)}`,
-  }));
+  const known = [
+    ...ADVISER_PARAMETERS.map(({ name, setting, meaning, min, max }) => ({
+      name,
+      meaning,
+      configured: valueText(settings.adviser[setting]),
+      range: `${valueText(min)}–${valueText(max)}`,
+    })),
+    ...Object.values(DEALER_PARAMETERS).map(({ name, meaning }) => ({
+      name,
+      meaning,
+      configured: 'ett förslag, ingen juridisk rådgivning',
+      range: 'text',
+    })),
+  ];
   try {
     const parameters = await PARAMETERS.list(db);
     const rows = parameters.map((row) => ({
       ...row,
-      isRead: findAdviserParameter(row.name) !== undefined,
+      isRead: findAdviserParameter(row.name) !== undefined || isDealerParameter(row.name),
       seen: versionOf(row, Object.keys(fields)),
     }));
     return { known, parameters: rows };

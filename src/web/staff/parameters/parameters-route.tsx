@@ -27,17 +27,18 @@ export default function ParametersRoute({ loaderData, actionData: answer }: Rout
   return (
     <div className="max-w-3xl">
       <StaffHeading title="Parameters">
-        Namngivna värden. De i tabellen läser rådgivaren; andra parametrar sparas, men inget läser dem.
+        Namngivna värden. De i tabellen läses av rådgivaren och av sidorna för handlare; andra parametrar sparas, men
+        inget läser dem.
       </StaffHeading>
       <div className="mt-6">
         <PlainTable
-          caption="Parametrar som rådgivaren läser"
+          caption="Parametrar som läses"
           rows={known}
           columns={[
             { heading: 'Namn', className: 'font-mono whitespace-nowrap', cell: ({ name }) => name },
             { heading: 'Betydelse', className: 'min-w-60', cell: ({ meaning }) => meaning },
             { heading: 'Tillåtet', isFigure: true, cell: ({ range }) => range },
-            { heading: 'Utan parameter', isFigure: true, cell: ({ configured }) => configured },
+            { heading: 'Utan parameter', className: 'min-w-40', cell: ({ configured }) => configured },
           ]}
         />
       </div>

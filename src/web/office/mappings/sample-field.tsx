@@ -6,9 +6,11 @@ const LIMIT = {
 };
 
 /** The dealer's file that the columns are read from. */
-export const SampleField = ({ error }: { error: string | undefined }) => (
+type SampleFieldProps = { label?: string; error: string | undefined };
+
+export const SampleField = ({ label = 'Handlarens fil', error }: SampleFieldProps) => (
   <FileField
-    label="Handlarens fil"
+    label={label}
     name="sample"
     required
     limit={LIMIT}

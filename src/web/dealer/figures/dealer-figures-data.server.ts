@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import { FIGURE_ORDERS, listAdFigures, listWeeksOfAds } from '#src/db/dealers/ad-figures.ts';
+import { readAdLabels } from '#src/db/valuation/valuation-labels.ts';
+import { weeksCsv } from '#src/domain/dealers/weeks-csv.ts';
+import { shortLabelText } from '#src/domain/valuation/label-text.ts';
+import type { DealerRequest } from '#src/request/accounts/dealer.server.ts';
+import { lastPageOf, pageOf } from '#src/web/office/page/page-of.server.ts';
+
+const PAGE_SIZE = 50;
+/** Days over which figures are summed. */
+const SPANS = [7, 30, 90] as const;
+const WEEKS = 26;
+/** Rows of the file. */
+const MAX_ROWS = 50_000;
+
+const choices = z.object({
+  ordning: z.enum(FIGURE_ORDERS).catch('views'),
+  dagar: z.coerce
+    .number()
+    .refine((days) => SPANS.some((span) => span === days))
+    .catch(SPANS[1]),
+});
+
+export async function readDealerFigures({ db, dealer, now, url }: DealerRequest) {
+  const { ordning: order, dagar: days } = choices.parse(Object.fromEntries(url.searchParams));
+  const page = pageOf(url);
+  const found = await listAdFigures(db, { dealerId: dealer.id, now, days, order, page, size: PAGE_SIZE });
+  const labels = await readAdLabels(
+    db,
+    found.rows.map(({ id }) => id),
+  );
+  return {
+    order,
+    days,
+    spans: SPANS,
+    page,
+    lastPage: lastPageOf(found.total, PAGE_SIZE),
+    total: found.total,
+    sums: found.sums,
+    rows: found.rows.map((row) => {
+      const judged = labels.get(row.id);
+      const { label = null, price = null, estimate = null } = judged ?? {};
+      const isJudged = label !== null && price !== null && estimate !== null;
+      return { ...row, position: isJudged ? shortLabelText({ label, price, estimate }) : null };
+    }),
+  };
+}
+
+export type DealerFiguresModel = Awaited<ReturnType<typeof readDealerFigures>>;
+
+/** The figures of each car by week as a file. */
+export async function downloadFigures({ db, dealer, now }: DealerRequest): Promise<Response> {
+  const weeks = await listWeeksOfAds(db, { dealerId: dealer.id, now, weeks: WEEKS, limit: MAX_ROWS });
+  return new Response(weeksCsv(weeks), {
+    headers: {
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': 'attachment; filename="siffror-per-bil-och-vecka.csv"',
+    },
+  });
+}
