@@ -208,7 +208,13 @@ export type Database = {
   };
   dealer_feed_ids: { format: string; feed_id: string; dealer_id: number };
   feed_mappings: { id: Generated<number>; dealer: string; dealer_id: number | null; created_at: Generated<Timestamp> };
-  feed_samples: { mapping_id: number; file_name: string; content: Buffer; stored_at: Generated<Timestamp> };
+  feed_samples: {
+    mapping_id: number;
+    file_name: string;
+    content: Buffer;
+    stored_at: Generated<Timestamp>;
+    is_unknown: Generated<boolean>;
+  };
   places: { name: string; county: string; latitude: number; longitude: number; key: ColumnType<string, never, never> };
   place_aliases: { key: string; place: string };
   county_names: { key: string; county: string };

@@ -46,7 +46,7 @@ export async function listPricedStock(
   }));
 }
 
-export type PricedCar = {
+export type PricedStockCar = {
   id: number;
   name: string;
   plate: string | null;
@@ -63,8 +63,8 @@ export type PricedCar = {
 };
 
 /** The cars of some ads, in no order. */
-export async function readPricedCars(db: Db, ids: readonly number[]): Promise<PricedCar[]> {
-  const { rows } = await sql<PricedCar>`
+export async function readPricedCars(db: Db, ids: readonly number[]): Promise<PricedStockCar[]> {
+  const { rows } = await sql<PricedStockCar>`
     select ads.internal_id::int as id, name, licence_plate as plate, ads.price, model_year as "modelYear", odometer_km as "odometerKm",
            horsepower_hp as horsepower, estimate, why_not as "whyNot", coalesce(close, 0) as close,
            times.median_days as "medianDays", coalesce(times.by_label, '[]') as "byLabel"

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { judgePrice } from '#src/domain/valuation/judge-price.ts';
-import { type JudgedCar, limitsBelow, priceTipTexts, priceUrgency } from './price-tips.ts';
+import { limitsBelow, priceTipTexts, priceUrgency, type TippedCar } from './price-tips.ts';
 
-const CAR: JudgedCar = { price: 229_900, estimate: 200_000, low80: 190_000, high80: 212_000, label: 'high' };
+const CAR: TippedCar = { price: 229_900, estimate: 200_000, low80: 190_000, high80: 212_000, label: 'high' };
 
 test('states the limits below a price', () => {
   expect(limitsBelow(CAR)).toEqual({ low: 190_000, usual: 212_000 });
@@ -12,7 +12,7 @@ test('states the limits below a price', () => {
 });
 
 test('says what a lower price changes, and warns of a very low one', () => {
-  const text = (car: Partial<JudgedCar>) =>
+  const text = (car: Partial<TippedCar>) =>
     priceTipTexts({ ...CAR, ...car }).map((line) => line.replaceAll(/\s/gu, ' '));
   expect(text({})).toEqual(['Upp till 212 000 kr är det Brukligt pris.', 'Under 190 000 kr blir det Lågt pris.']);
   expect(text({ price: 199_900, label: 'usual' })).toEqual(['Under 190 000 kr blir det Lågt pris.']);

@@ -3,7 +3,7 @@ import { JUDGING_LIMITS } from '#src/domain/valuation/judge-price.ts';
 import type { PriceLabel } from '#src/domain/vocabulary/price-labels.ts';
 
 /** A car with a judged price, kr. */
-export type JudgedCar = { price: number; estimate: number; low80: number; high80: number; label: PriceLabel };
+export type TippedCar = { price: number; estimate: number; low80: number; high80: number; label: PriceLabel };
 
 /** Limits are stated in whole hundreds. */
 const STEP = 100;
@@ -13,7 +13,7 @@ const roundedDown = (kr: number): number => Math.floor(kr / STEP) * STEP;
  * The limits below the present price: below `low` a price is low, and up to `usual` it is usual.
  * @returns null for a label that a lower price does not reach
  */
-export function limitsBelow({ price, estimate, low80, high80 }: JudgedCar): {
+export function limitsBelow({ price, estimate, low80, high80 }: TippedCar): {
   low: number | null;
   usual: number | null;
 } {
@@ -26,8 +26,8 @@ export function limitsBelow({ price, estimate, low80, high80 }: JudgedCar): {
   };
 }
 
-/** What a lower price would change, as sentences; empty: nothing. */
-export function priceTipTexts(car: JudgedCar): string[] {
+/** The effect of a lower price, as sentences; empty: none. */
+export function priceTipTexts(car: TippedCar): string[] {
   if (car.label === 'very_low') return ['Kontrollera priset: köpare kan tro att något är fel.'];
   if (car.label === 'low') return [];
   const { low, usual } = limitsBelow(car);
@@ -39,7 +39,7 @@ export function priceTipTexts(car: JudgedCar): string[] {
 
 export type TippedStock = {
   /** null: the price is not judged. */
-  judged: JudgedCar | null;
+  judged: TippedCar | null;
   daysForSale: number;
   /** After which half of the ads of like cars are gone; null: not known. */
   medianDays: number | null;

@@ -63,13 +63,13 @@ describe('a dealer that registers', () => {
     await send(urls.dealerClaimUrl(), NEW, user);
     const dealer = await readOwnDealer(db, user.userId);
     await insertAd(db, { dealer_id: dealer?.id ?? 0 });
-    const kept = await insertAd(db, { dealer_id: (await insertDealer(db, { name: 'Bilcentrum AB' })).id });
+    const other = await insertAd(db, { dealer_id: (await insertDealer(db, { name: 'Bilcentrum AB' })).id });
     const moderator = await signedIn(db, 'moderator');
     const { rows } = await pool.query<{ id: number }>('select id from dealer_claims');
     await send(urls.dealerClaimsUrl(), { intent: 'refuse', id: String(rows[0]?.id) }, moderator);
     expect((await see(urls.dealerAreaUrl(), user)).status).toBe(302);
     const ads = await pool.query("select internal_id from ads where status = 'active'");
-    expect(ads.rows.map((ad) => Number(ad.internal_id))).toEqual([kept.internal_id]);
+    expect(ads.rows.map((ad) => Number(ad.internal_id))).toEqual([other.internal_id]);
   });
 });
 

@@ -99,7 +99,7 @@ test('a plate that is for sale at the own dealer is refused; at another dealer i
   expect((await publish({ licence_plate: 'DEF456' })).status).toBe(302);
 });
 
-test('nobody but a person of a dealer publishes', async () => {
+test('an account without a dealer publishes nothing', async () => {
   const user = await signedIn(db, 'user');
   const answer = await site.fetch(urls.newDealerAdUrl('volvo v60'), formOf(CAR, user.headers));
   expect(answer.headers.get('location')).toContain('atkomst-nekad-handlare');

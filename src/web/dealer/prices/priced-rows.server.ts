@@ -1,6 +1,6 @@
 import type { Db } from '#src/db/connection/client.ts';
-import { listPricedStock, type PricedCar, readPricedCars } from '#src/db/dealers/priced-stock.ts';
-import { type JudgedCar, priceTipTexts } from '#src/domain/dealers/price-tips.ts';
+import { listPricedStock, type PricedStockCar, readPricedCars } from '#src/db/dealers/priced-stock.ts';
+import { priceTipTexts, type TippedCar } from '#src/domain/dealers/price-tips.ts';
 import { speedAtPrices } from '#src/domain/own-car/own-car-texts.ts';
 import { judgementText } from '#src/domain/valuation/valuation-texts.ts';
 
@@ -22,7 +22,7 @@ export async function readPricedRows(
   });
 }
 
-function rowOf(car: PricedCar, judged: JudgedCar | null) {
+function rowOf(car: PricedStockCar, judged: TippedCar | null) {
   const { id, name, plate, price, estimate, whyNot, medianDays, byLabel } = car;
   const verdict =
     estimate === null
