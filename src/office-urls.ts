@@ -148,6 +148,9 @@ export const dealerPricesUrl = (page = 1): string => paged(`${DEALER_AREA_PATH}/
 /** The columns of the dealer's own file; a trial of its file (POST). */
 export const ownMappingUrl = (): string => `${DEALER_AREA_PATH}/kolumner`;
 export const ownMappingTrialUrl = (): string => `${ownMappingUrl()}/prov`;
+/** Ending the dealership; all data of the dealer as a file. */
+export const dealerLeavingUrl = (): string => `${DEALER_AREA_PATH}/avsluta`;
+export const dealerExportUrl = (): string => `${dealerLeavingUrl()}/uppgifter`;
 /** The dealer's own deliveries, latest first; one of them, by page of its rejected rows. */
 export const dealerDeliveriesUrl = (page = 1): string => paged(`${DEALER_AREA_PATH}/leveranser`, page);
 export const dealerDeliveryUrl = (runId: number, page = 1): string =>

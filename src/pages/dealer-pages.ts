@@ -112,6 +112,16 @@ export const DEALER_PAGES = areaPages({
     sensitive: ['add'],
     sidebar: 'API-nycklar',
   }),
+  'handlare/konto/avsluta': areaPage({
+    module: 'dealer/leaving/dealer-leaving-route.tsx',
+    access: 'dealer-area',
+    actions: ['take-down', 'end'],
+    sensitive: ['take-down', 'end'],
+  }),
+  'handlare/konto/avsluta/uppgifter': areaPage({
+    module: 'dealer/leaving/dealer-export-route.tsx',
+    access: 'dealer-area',
+  }),
   'handlare/konto/ansok': areaPage({
     module: 'dealer/claim/dealer-claim-route.tsx',
     access: 'signed-in',

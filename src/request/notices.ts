@@ -65,6 +65,10 @@ const NOTICES = {
   ),
   'handlare-angrad': good('Det är ångrat'),
   'bilhandel-ansluten': good('Välkommen', 'Bilhandeln är ansluten. Följ stegen här under, så syns bilarna snart.'),
+  'bilhandel-avslutad': good(
+    'Bilhandeln är avslutad',
+    'Bilarna är nedtagna, och ingen hos er kommer åt dem längre. Ditt eget konto finns kvar.',
+  ),
   'villkor-godkanda': good('Villkoren är godkända'),
   'fil-kastad': good('Filen är kastad', 'Inget är ändrat.'),
   'import-utan-fil': bad('Välj en fil', 'Ingen fil följde med, eller så var den tom.'),

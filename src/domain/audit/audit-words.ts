@@ -45,6 +45,7 @@ const ACTION_WORDS: ReadonlyMap<string, string> = new Map(
     'dealer.undo-split': 'Ångrade en delning av handlare',
     'dealer.close-ads': 'Tog bort tyst handlares annonser',
     'dealer.confirmed': 'Handlaren levererar igen',
+    'dealer.end': 'Avslutade bilhandel',
     'dealer.invite': 'Bjöd in person',
     'dealer.let-grow': 'Släppte igenom större bestånd',
     'dealer.register': 'Anslöt bilhandel',

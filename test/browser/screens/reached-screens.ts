@@ -248,6 +248,7 @@ export const reachedByDealers = (ad: number): ReachedScreens => ({
   'dealer/details/dealer-details-route': [{ path: urls.ownDealerDetailsUrl(), from: urls.dealerAreaUrl() }],
   'dealer/figures/dealer-figures-route': [{ path: urls.dealerFiguresUrl(), from: urls.dealerAreaUrl() }],
   'dealer/prices/dealer-prices-route': [{ path: urls.dealerPricesUrl(), from: urls.dealerAreaUrl() }],
+  'dealer/leaving/dealer-leaving-route': [{ path: urls.dealerLeavingUrl(), from: urls.ownDealerDetailsUrl() }],
   'dealer/mapping/own-mapping-route': [{ path: urls.ownMappingUrl(), from: urls.dealerAreaUrl() }],
   'dealer/new-ad/new-dealer-ad-route': [{ path: urls.newDealerAdUrl(), from: listUrls.dealerStockUrl() }],
   'dealer/people/dealer-people-route': [{ path: urls.dealerPeopleUrl(), from: urls.dealerAreaUrl() }],

@@ -241,6 +241,7 @@ export const dealerScreens = (ad: number): Screens => ({
   'dealer/details/dealer-details-route': [{ name: 'as it comes', path: urls.ownDealerDetailsUrl }],
   'dealer/figures/dealer-figures-route': [{ name: 'as it comes', path: () => urls.dealerFiguresUrl() }],
   'dealer/prices/dealer-prices-route': [{ name: 'as it comes', path: () => urls.dealerPricesUrl() }],
+  'dealer/leaving/dealer-leaving-route': [{ name: 'as it comes', path: urls.dealerLeavingUrl }],
   'dealer/mapping/own-mapping-route': [{ name: 'without a file', path: urls.ownMappingUrl }],
   'dealer/mapping/own-mapping-trial-route': [{ name: 'without a file', path: urls.ownMappingTrialUrl }],
   'dealer/new-ad/new-dealer-ad-route': [

@@ -1,6 +1,6 @@
 import type { MetaFunction } from 'react-router';
 import { dealerLoader } from '#src/request/accounts/dealer.server.ts';
-import { dealerUrl } from '#src/urls.ts';
+import { dealerLeavingUrl, dealerUrl } from '#src/urls.ts';
 import { AgreementList } from '#src/web/dealer/agreements/agreement-list.tsx';
 import { DetailsForm } from '#src/web/office/dealer-details/details-form.tsx';
 import { StaffHeading } from '#src/web/office/page/page-parts.tsx';
@@ -28,6 +28,11 @@ export default function DealerDetailsRoute({ loaderData, actionData }: Route.Com
       {unconfirmed !== null && <UnconfirmedContact email={unconfirmed} />}
       <DetailsForm model={model} answer={actionData} />
       <AgreementList agreements={agreements} />
+      <p className="mt-8 text-small">
+        <Link to={dealerLeavingUrl()} className="link">
+          Hämta allt om er, eller avsluta
+        </Link>
+      </p>
     </div>
   );
 }

@@ -1,0 +1,57 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { acceptDelivery } from '#src/commands/deliveries/accept-delivery.ts';
+import { listInvitations, listPeopleOfDealer } from '#src/db/dealers/dealer-people.ts';
+import { insertAd, insertDealer } from '#test/factories.ts';
+import { testSecretBox as secretBox } from '#test/secret-box.ts';
+import { signedIn } from '#test/signed-in.ts';
+import { testDatabase } from '#test/support/database.ts';
+import { authenticateApiKey, createApiKey } from './api-keys.ts';
+import { inviteDealerPerson } from './dealer-people.ts';
+import { endDealership } from './end-dealership.ts';
+
+const { db, pool } = await testDatabase();
+
+test('ends deliveries, cars and access of one dealer, and can be repeated', async () => {
+  const dealer = await insertDealer(db, { name: 'Bilhuset AB' });
+  const other = await insertDealer(db, { name: 'Bilcentrum AB' });
+  const own = await signedIn(db, 'dealer', 'own@bil.example', 'Bilhuset AB');
+  await signedIn(db, 'dealer', 'eva@bil.example', 'Bilhuset AB');
+  await signedIn(db, 'dealer', 'other@bil.example', 'Bilcentrum AB');
+  const key = await createApiKey(db, own, { dealerId: dealer.id, name: 'Bilsystem' });
+  const linkTo = (token: string) => token;
+  await inviteDealerPerson({ db, site: { name: 'Milvis' }, linkTo }, own, { dealer, email: 'ny@bil.example' });
+  await pool.query(
+    `insert into feed_sources (id, dealer_id, url, auth, times_a_day) values (gen_random_uuid(), $1, 'https://bil.example/lager.csv', 'none', 4)`,
+    [dealer.id],
+  );
+  await acceptDelivery(db, {
+    id: randomUUID(),
+    dealerId: dealer.id,
+    apiKeyId: null,
+    feedSourceId: null,
+    scope: 'stock',
+    isForced: false,
+    idempotencyKey: null,
+    bodyHash: Buffer.alloc(32),
+    fileName: 'lager.csv',
+    upload: randomUUID(),
+    uploadedBy: own.email,
+    receivedAt: new Date(),
+  });
+  await insertAd(db, { dealer_id: dealer.id });
+  await insertAd(db, { dealer_id: dealer.id });
+  await insertAd(db, { dealer_id: other.id });
+
+  expect(await endDealership({ pool, secretBox }, own, dealer.id)).toBe(2);
+  expect(await authenticateApiKey(db, key.ok ? key.value : '')).toEqual({ ok: false, failure: 'revoked' });
+  expect([await listPeopleOfDealer(db, dealer.id), await listInvitations(db, dealer.id)]).toEqual([[], []]);
+  for (const table of ['feed_sources', 'dealer_deliveries'])
+    expect((await pool.query(`select from ${table} where dealer_id = $1`, [dealer.id])).rowCount).toBe(0);
+  const roles = await pool.query(`select user_id from user_roles where role = 'dealer'`);
+  expect(roles.rowCount).toBe(1);
+  expect((await pool.query("select dealer_id from ads where status = 'active'")).rows).toEqual([
+    { dealer_id: other.id },
+  ]);
+  expect(await endDealership({ pool, secretBox }, own, dealer.id)).toBe(0);
+});
