@@ -95,9 +95,14 @@ export function electricText({ whole, electricOfPublished }: MarketReport, befor
   return `${text}${earlier}.${published}`;
 }
 
+/** A median of fewer cars is too uncertain to lead or to be last. */
+const MIN_LEADING_ADS = 100;
+
 /** The groups with the lowest and the highest median: "Lägst är medianpriset i Blekinge län, 169 000 kr, högst i …" */
 export function extremesText(groups: readonly NamedGroup<string>[], write: (name: string) => string): string | null {
-  const sorted = groups.toSorted((one, other) => one.medianPrice - other.medianPrice);
+  const sorted = groups
+    .filter(({ ads }) => ads >= MIN_LEADING_ADS)
+    .sort((one, other) => one.medianPrice - other.medianPrice);
   const [low, high] = [sorted[0], sorted.at(-1)];
   if (low === undefined || high === undefined || low.medianPrice === high.medianPrice) return null;
   return `Lägst är medianpriset ${write(low.name)}, ${formatKronor(low.medianPrice)}, och högst ${write(high.name)}, ${formatKronor(high.medianPrice)}.`;

@@ -87,6 +87,13 @@ test('the sentences take their figures from the report, and those of the month b
     /^Lägst är medianpriset i .* län, [\d ]+ kr, och högst i .* län, [\d ]+ kr\.$/u,
   );
   expect(extremesText([], String)).toBeNull();
+  // Groups of few cars neither lead nor are last.
+  expect(
+    extremesText(
+      FIGURES.counties.map((each) => ({ ...each, ads: 99 })),
+      String,
+    ),
+  ).toBeNull();
 });
 
 test('the picture states three figures and the change of prices', () => {
