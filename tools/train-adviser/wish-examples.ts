@@ -6,7 +6,7 @@ import { CATALOGUE_FILES, PROJECT_ROOT } from '#src/config/env.ts';
 import { type ReadText, readText } from '#src/domain/wish/classifier/concepts.ts';
 import type { DeniableWish } from '#src/domain/wish/classifier/denial-features.ts';
 import { buildCarNames } from '#src/domain/wish/names/car-names.ts';
-import { type Knowledge, storyOf, understand } from '#src/domain/wish/parse-query.ts';
+import { type Knowledge, readWish, understand } from '#src/domain/wish/parse-query.ts';
 import { LEARNED_WISHES } from '#src/domain/wish/parsed-query.ts';
 import { readLines, readWishTexts } from './examples.ts';
 import type { Example } from './train-linear-model.ts';
@@ -36,13 +36,13 @@ export async function readTrainingKnowledge(): Promise<Knowledge> {
 
 /** Texts by their soft wishes. */
 export const wishExamples = (voices: readonly SoftWishLine[], knowledge: Knowledge): Example<ReadText>[] =>
-  voices.map(({ text, wishes }) => ({ input: readText(storyOf(text, knowledge)), labels: wishes, weight: 1 }));
+  voices.map(({ text, wishes }) => ({ input: readText(readWish(text, knowledge).story), labels: wishes, weight: 1 }));
 
 /** Wishes with words of cars, by what the rules read in them, and everyday talk. */
 export function otherExamples(knowledge: Knowledge): Example<ReadText>[] {
   return [
     ...readWishTexts().map(({ text }) => ({
-      input: readText(storyOf(text, knowledge)),
+      input: readText(readWish(text, knowledge).story),
       labels: understand(text, knowledge).wishes,
       weight: CAR_WISH_WEIGHT,
     })),
@@ -60,19 +60,19 @@ const MENTION_WEIGHT = { denied: 4, wanted: 1, ofCarWish: 1 };
 export const denialExamples = (knowledge: Knowledge): Example<DeniableWish>[] => [
   ...readVoices().flatMap(({ text, wishes, not }) => [
     ...wishes.map((wish) => ({
-      input: { text: readText(storyOf(text, knowledge)), wish },
+      input: { text: readText(readWish(text, knowledge).story), wish },
       labels: [],
       weight: MENTION_WEIGHT.wanted,
     })),
     ...not.map((wish) => ({
-      input: { text: readText(storyOf(text, knowledge)), wish },
+      input: { text: readText(readWish(text, knowledge).story), wish },
       labels: ['denied'],
       weight: MENTION_WEIGHT.denied,
     })),
   ]),
   ...readWishTexts(denialSchema).flatMap(({ text, expect }) =>
     (expect.wishes ?? []).map((wish) => ({
-      input: { text: readText(storyOf(text, knowledge)), wish },
+      input: { text: readText(readWish(text, knowledge).story), wish },
       labels: [],
       weight: MENTION_WEIGHT.ofCarWish,
     })),

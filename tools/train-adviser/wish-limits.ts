@@ -1,7 +1,7 @@
 import { readText } from '#src/domain/wish/classifier/concepts.ts';
 import { type LinearModel, scorerOf, sigmoid } from '#src/domain/wish/classifier/linear-model.ts';
 import { wishFeatures } from '#src/domain/wish/classifier/wish-features.ts';
-import { type Knowledge, storyOf } from '#src/domain/wish/parse-query.ts';
+import { type Knowledge, readWish } from '#src/domain/wish/parse-query.ts';
 import { LEARNED_WISHES } from '#src/domain/wish/parsed-query.ts';
 import type { SoftWishLine } from './wish-examples.ts';
 
@@ -25,7 +25,7 @@ export function wishLimits(
     const scores = scorerOf(train(voices.filter((line) => foldOf(line) !== fold)), wishFeatures);
     return voices
       .filter((line) => foldOf(line) === fold)
-      .map((line) => ({ line, found: scores(readText(storyOf(line.text, knowledge))).map(sigmoid) }));
+      .map((line) => ({ line, found: scores(readText(readWish(line.text, knowledge).story)).map(sigmoid) }));
   }).flat();
   return LEARNED_WISHES.map((wish, at) => {
     for (let limit = LIMITS.min; limit < LIMITS.max; limit += LIMITS.step) {

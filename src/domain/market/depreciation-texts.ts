@@ -35,6 +35,25 @@ export function nextYearText(name: string, points: readonly CurvePoint[], age: n
   return `En typisk ${name} tappar ${percent(lossBetween(now, next))} av värdet från ${formatAge(now.age)} till ${formatAge(next.age)}.`;
 }
 
+/** Loss of value over some years of a car of an age: from the nearest ages that the curve reaches; null where it has none. */
+export function lossOver(
+  points: readonly CurvePoint[],
+  age: number | null,
+  years: number,
+): { from: CurvePoint; to: CurvePoint } | null {
+  const from =
+    age === null ? (points.find((point) => point.age >= 1) ?? points[0]) : points.find((point) => point.age === age);
+  const to = from && points.findLast((point) => point.age > from.age && point.age <= from.age + years);
+  return from && to ? { from, to } : null;
+}
+
+/** "En typisk Model Y tappar ungefär 121 000 kr (23 %) på 3 år, från 1 till 4 år gammal: från 520 000 kr till 399 000 kr." */
+export function lossText(name: string, { from, to }: { from: CurvePoint; to: CurvePoint }): string {
+  const years = to.age - from.age;
+  const begin = from.age === 0 ? `från ny till ${formatAge(to.age)}` : `från ${from.age} till ${to.age} år gammal`;
+  return `En typisk ${name} tappar ungefär ${formatAboutKronor(from.kr - to.kr)} (${percent(lossBetween(from, to))}) på ${years} år, ${begin}: från ${formatAboutKronor(from.kr)} till ${formatAboutKronor(to.kr)}.`;
+}
+
 /** Beside each curve. */
 export const depreciationBasis = (ads: number, [point]: readonly CurvePoint[]): string =>
   `Räknat på ${formatCount(ads, 'annons', 'annonser')}, vid ${formatNumber(point?.milPerYear ?? AVERAGE_MIL.all)}${UNIT_SPACE}mil om året.`;

@@ -358,6 +358,29 @@ export const faultsOfModel = ({ brandSlug, seriesSlug, years, fuels }: FaultyMod
       hasFuel(fault, fuels),
   ).map(asFound);
 
+/** Names of engines and gearboxes by which their faults are asked for, over folded text; the other faults are those of models. */
+const NAMES_OF_PARTS: readonly (readonly [key: string, RegExp])[] = [
+  ['puretech-kamrem', /\bpure ?tech\b/],
+  ['ecoboost-oljepump', /\beco ?boost\b/],
+  ['powershift-torr', /\bpower ?shift\b/],
+  ['tsi-kamkedja', /\b1[.,][24] ?tsi\b|\btsi\b.*\bkamkedj|\bkamkedj\w*\b.*\btsi\b/],
+  ['tfsi-olja', /\btfsi\b/],
+  ['dsg-torr', /\bdsg\b/],
+  ['n47-kamkedja', /\bn47\b/],
+  ['tce-olja', /\b(?:tce|dig-?t)\b/],
+  ['bluehdi-adblue', /\bblue ?hdi\b|\bad ?blue\b/],
+  ['iccu-laddenhet', /\biccu\b/],
+  ['bitdi-olja', /\bbi-?tdi\b/],
+  ['om651-insprutare', /\bom ?651\b/],
+  ['multitronic', /\bmultitronic\b/],
+];
+
+/** The faults of engines and gearboxes that a text names: "är 1.2 PureTech bra?". @param folded the text, folded */
+export function faultsNamedIn(folded: string): FoundFault[] {
+  const keys = NAMES_OF_PARTS.flatMap(([key, pattern]) => (pattern.test(folded) ? [key] : []));
+  return KNOWN_FAULTS.filter(({ key }) => keys.includes(key)).map(asFound);
+}
+
 /** The faults that other texts do not name already: "DSG", "PureTech". */
 export function faultsNotIn(faults: readonly FoundFault[], texts: readonly string[]): FoundFault[] {
   const known = texts.join(' ');

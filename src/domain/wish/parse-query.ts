@@ -12,7 +12,7 @@ import { applyMentions, isWanted } from './apply-mentions.ts';
 import { findCodes, findWords, withoutShortOr } from './find-words.ts';
 import { type Mention, makeOf } from './mention.ts';
 import { mergeQueries } from './merge-queries.ts';
-import type { CarNames } from './names/car-names.ts';
+import type { CarNames, Model } from './names/car-names.ts';
 import { findCarMentions } from './names/find-models.ts';
 import { alternativeVersions } from './names/find-versions.ts';
 import { EMPTY_PARSED_QUERY, isSaid, type ParsedQuery, type SoftPreference, union, WISHES } from './parsed-query.ts';
@@ -35,31 +35,52 @@ export type Knowledge = {
   learns?: boolean;
 };
 
-/** Parses a wish in everyday Swedish. Accepts every text: words that are not understood are returned in `unknown`. */
-export function understand(wish: string, knowledge: Knowledge): ParsedQuery {
-  const { understanding: read, story, deniedWishes } = readAll(wish, knowledge);
-  const understanding = refuteFuels(read, knowledge.names);
-  const { guesses = true, learns = guesses } = knowledge;
-  if (!learns) return understanding;
-  const { filters } = understanding;
+/** A text that was parsed once. */
+export type WishReading = {
+  text: string;
+  /** By the rules alone: without the soft wishes of its stories. */
+  query: ParsedQuery;
+  /** The text without the words and numbers that are filters, which the classifier of soft wishes reads. */
+  story: string;
+  /** Soft wishes that the rules found to be denied. */
+  deniedWishes: readonly SoftPreference[];
+  /** Every model that the text names, also where none is wanted: "bättre än en Superb". */
+  named: readonly Model[];
+};
+
+/** Parses a wish in everyday Swedish by rules. Accepts every text: words that are not understood are in `unknown`. */
+export function readWish(wish: string, knowledge: Knowledge): WishReading {
+  const { understanding, story, deniedWishes, named } = readAll(wish, knowledge);
+  return { text: wish, query: refuteFuels(understanding, knowledge.names), story, deniedWishes, named };
+}
+
+/** The query of a text with the soft wishes of its stories ("vi har fått tvillingar"). */
+export function withSoftWishes({ text, query, story, deniedWishes }: WishReading): ParsedQuery {
   const isSettled = (wish: SoftPreference): boolean =>
-    LIMITS_OF_WISH.get(wish)?.some((name) => isSaid(Reflect.get(filters, name))) ?? false;
+    LIMITS_OF_WISH.get(wish)?.some((name) => isSaid(Reflect.get(query.filters, name))) ?? false;
   const denied = [...deniedWishes, ...WISHES.filter(isSettled)];
-  const situation = situationWishes(wish);
+  const situation = situationWishes(text);
   const ofSituation = situation.wishes.filter((each) => !denied.includes(each));
-  const wishes = union(softWishes(story, understanding.wishes, denied), ofSituation);
+  const wishes = union(softWishes(story, query.wishes, denied), ofSituation);
   const meant = new Set(wishes.flatMap((wish) => CONCEPTS_OF_WISH[wish]));
   const isMeant = (word: string): boolean => !meant.isDisjointFrom(new Set(readText(word).concepts.flat()));
   const avoid = union(
-    understanding.avoid,
-    situationAvoids(wish).filter((fuel) => !isAskedFuel(fuel, understanding)),
+    query.avoid,
+    situationAvoids(text).filter((fuel) => !isAskedFuel(fuel, query)),
   );
   return {
-    ...understanding,
+    ...query,
     wishes,
     avoid,
-    unknown: understanding.unknown.filter((word) => !isMeant(word) && !situation.words.has(foldSigns(word))),
+    unknown: query.unknown.filter((word) => !isMeant(word) && !situation.words.has(foldSigns(word))),
   };
+}
+
+/** Parses a wish with its soft wishes, unless the knowledge leaves those out. */
+export function understand(wish: string, knowledge: Knowledge): ParsedQuery {
+  const { guesses = true, learns = guesses } = knowledge;
+  const read = readWish(wish, knowledge);
+  return learns ? withSoftWishes(read) : read.query;
 }
 
 const isAskedFuel = (fuel: string, { filters }: ParsedQuery): boolean =>
@@ -82,9 +103,6 @@ export function refuteFuels(query: ParsedQuery, { makes }: CarNames): ParsedQuer
 /** "Pris upp till 220 000" is a limit, and no wish besides. */
 const LIMITS_OF_WISH = new Map<string, string[]>(Object.entries(lexicon.limitsOfWishes));
 
-/** A wish without the words and numbers that are filters: what the classifier of soft wishes reads. */
-export const storyOf = (wish: string, knowledge: Knowledge): string => readAll(wish, knowledge).story;
-
 function readAll(wish: string, knowledge: Knowledge): Part {
   const text = new WishText(normalizeText(wish.slice(0, MAX_WISH_LENGTH), knowledge.guesses ?? true));
   const [first = text, ...corrections] = correctedParts(text);
@@ -96,6 +114,7 @@ function readAll(wish: string, knowledge: Knowledge): Part {
         quantities: next.quantities.length > 0 ? next.quantities : read.quantities,
         story: `${read.story}. ${next.story}`,
         deniedWishes: union(read.deniedWishes, next.deniedWishes),
+        named: [...read.named, ...next.named],
       };
     },
     understandPart(first, knowledge, null),
@@ -115,13 +134,7 @@ function correctedParts(text: WishText): WishText[] {
 /** Longer than any real wish; longer texts are parsed without guessing, to bound the cost. */
 const MAX_GUESSED_WORDS = 150;
 
-type Part = {
-  understanding: ParsedQuery;
-  quantities: readonly Quantity[];
-  story: string;
-  /** Soft wishes that the rules found to be denied. */
-  deniedWishes: readonly SoftPreference[];
-};
+type Part = Omit<WishReading, 'query' | 'text'> & { understanding: ParsedQuery; quantities: readonly Quantity[] };
 
 /** @param corrected the last quantity of the part that this one corrects */
 function understandPart(
@@ -158,6 +171,9 @@ function understandPart(
       unknown: unknownWords(text, [...alternatives, ...impossible], cars),
     },
     quantities,
+    named: cars.flatMap(({ meaning }) =>
+      meaning.field === 'model' ? meaning.values.map((model) => ({ make: meaning.make, model })) : [],
+    ),
     story: withoutSpans(text.source, [
       ...quantities,
       ...quantities.flatMap((quantity) => verbOfWeight(text.folded, quantity)),

@@ -3,6 +3,7 @@ import { type AdRow, readAdRows } from '#src/db/ads/ad-rows.ts';
 import type { Db } from '#src/db/connection/client.ts';
 import type { ChatCard } from '#src/domain/adviser/chat/chat-event.ts';
 import { horsepowerOf } from '#src/domain/format/car-facts.ts';
+import { labelledPrice, labelText } from '#src/domain/valuation/label-text.ts';
 import { FUELS, TRANSMISSIONS } from '#src/domain/vocabulary/vocabulary.ts';
 import { responseObject } from '#src/http/api/response-fields.ts';
 import type { PictureAddresses } from '#src/request/request-context.server.ts';
@@ -37,11 +38,20 @@ const chatCard = responseObject<Card>()((field) => ({
       .openapi({ description: 'UTC; when the dealer last confirmed the ad, where that is too long ago' }),
     (card) => card.unconfirmedSince?.toISOString() ?? null,
   ),
-  reasons: field(z.array(z.string()).openapi({ description: 'What speaks for it, in figures' }), (card) => [
-    ...card.reasons,
-  ]),
+  reasons: field(z.array(z.string()).openapi({ description: 'What speaks for it, in figures' }), (card) =>
+    withWarning(card),
+  ),
 }));
 export const chatCardSchema = chatCard.schema.openapi('AdvisedAd');
+
+/** The reasons for a car; an unusually low price, which may be a mistake or a fraud, is stated before them. */
+function withWarning({ reasons, price, priceLabel, judgedEstimate }: Card): string[] {
+  const judged =
+    priceLabel === 'very_low' ? labelledPrice({ label: priceLabel, price, estimate: judgedEstimate }) : null;
+  if (judged === null) return [...reasons];
+  const text = labelText(judged);
+  return reasons.some((reason) => reason.includes(text)) ? [...reasons] : [`${text}: fråga varför`, ...reasons];
+}
 
 /** Cards of ads from the database, in the given order; ads that have left the stock are omitted. */
 export async function chatCards(

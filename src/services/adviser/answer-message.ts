@@ -7,10 +7,9 @@ import type { Db } from '#src/db/connection/client.ts';
 import type { AdvisedAd, AdviserAnswer } from '#src/domain/adviser/answer/adviser-answer.ts';
 import { namesHelpLine } from '#src/domain/adviser/answer/help-line.ts';
 import { feedbackOf, outcomeOf } from '#src/domain/adviser/chat/answer-feedback.ts';
-import { adOfContext, ratingsAbout } from '#src/domain/adviser/chat/ask-context.ts';
+import { adOfContext, pageOfContext, ratingsAbout } from '#src/domain/adviser/chat/ask-context.ts';
 import type { ChatCard, ChatEvent, ChatFilters } from '#src/domain/adviser/chat/chat-event.ts';
 import { type ConversationState, readState, writeState } from '#src/domain/adviser/chat/conversation-state.ts';
-import { smallTalk } from '#src/domain/adviser/conversation/small-talk.ts';
 import { withSlots } from '#src/domain/adviser/model/slots.ts';
 import { suggestionsOf } from '#src/domain/adviser/topics/suggestions.ts';
 import { isNothing } from '#src/domain/wish/merge-queries.ts';
@@ -85,8 +84,9 @@ export async function* answerMessage(services: AnswerServices, request: AnswerRe
     understanding: answer.understanding,
     chips: answer.chips,
     shown: answer.isOfShown ? before.shown : [...before.shown, ...shown],
-    latest: latestOf(answer, reply, before),
-    focus: reply.ads.length === 0 ? before.focus : focusOf(reply.ads, answer),
+    latest: answer.latest ?? latestOf(answer, reply, before),
+    focus: answer.focus ?? (reply.ads.length === 0 ? before.focus : focusOf(reply.ads, answer)),
+    matter: answer.matter ?? null,
     context: message.context ?? before.context,
   });
   // Both or neither: the next message builds on the stored conversation.
@@ -130,15 +130,13 @@ async function answerByRules(
   if (message.context === null || message.context === before.context) {
     return builtIn.answer(message.text, before, now);
   }
-  // For a question about the car of a page: the first line names the car, another may name its ad, and the question may contain
-  // more.
+  // For a question about the car of a page: the first line names the car, another may name its ad.
   const [about = ''] = message.context.split(/[.\n]/);
   const understanding = { ...(await builtIn.understand(about, now)), unknown: [] };
   const ad = adOfContext(message.context);
-  const conversation = { understanding, shown: [], latest: ad === null ? [] : [ad] };
+  const conversation = { understanding, shown: [], latest: ad === null ? [] : [ad], focus: ad };
   const answer = await builtIn.answer(message.text, conversation, now);
-  const isAnswered = answer.ads.length > 0 || !isNothing(await builtIn.understand(message.text, now));
-  if (isAnswered || smallTalk(message.text) !== null) return answer;
+  if (!answer.isNotUnderstood) return answer;
   return ad === null ? builtIn.answerTo(understanding, conversation, now) : builtIn.describeLatest(conversation, now);
 }
 

@@ -12,9 +12,9 @@ import { formatCount } from '#src/domain/format/numbers.ts';
 import { formatAboutKronor, formatKronor } from '#src/domain/format/price.ts';
 import { matchRecalls, recallEngineText } from '#src/domain/recalls/match-recalls.ts';
 import { betterText } from '#src/domain/valuation/better-buys.ts';
-import { yearlyTax } from './adviser-cars.ts';
 import { answerEvidence, evidenceLines, recallSentences, type ToolContext } from './ask-model-evidence.ts';
-import { readKnownAds } from './built-in-adviser-topics.ts';
+import { readKnownAds } from './built-in/about-known-ads.ts';
+import { yearlyTax } from './built-in/find-cars.ts';
 
 const NO_AD = { error: 'Annonsen finns inte.' };
 const UNKNOWN = 'vet vi inte';

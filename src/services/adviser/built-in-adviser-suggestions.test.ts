@@ -26,7 +26,9 @@ const after = (answer: AdviserAnswer, before: Conversation): Conversation => {
   return {
     understanding: answer.understanding,
     shown: [...before.shown, ...answer.ads.map(({ facts }) => facts)],
-    latest: ids.length > 0 && !answer.isOfShown ? ids : before.latest,
+    latest: answer.latest ?? (ids.length > 0 && !answer.isOfShown ? ids : before.latest),
+    focus: answer.focus ?? null,
+    matter: answer.matter ?? null,
   };
 };
 

@@ -1,4 +1,5 @@
 import type { AdSort } from '#src/domain/ads/filters/ad-filters.ts';
+import type { Matter } from '#src/domain/adviser/conversation/matter.ts';
 import type { ListQuery } from '#src/domain/wish/list-query.ts';
 import type { ParsedQuery } from '#src/domain/wish/parsed-query.ts';
 import type { QueryChip } from '#src/domain/wish/query-chips.ts';
@@ -25,12 +26,16 @@ export type AdviserAnswer = {
   /** The nearest list page. */
   list: ListQuery & { sort: AdSort | null };
   relaxed: readonly FilterRemoval['kind'][];
-  /** Whether a language model may not reword it: it contains facts that the model does not know. */
-  isFinal?: true;
   /** How the message was read on its own, where the reading left out much of it. */
   poorReading?: ParsedQuery;
   /** Whether the message was not understood at all. */
   isNotUnderstood?: true;
+  /** The car that "den" means from now on, where it is none of a single one or an order. */
+  focus?: number;
+  /** Ids of the cars that "den andra" means from now on, where they are not those shown. */
+  latest?: readonly number[];
+  /** The matter that a short message may go on from; absent: none. */
+  matter?: Matter;
   /** Questions that the visitor could ask next; absent: those that suit any cars. */
   suggestions?: readonly string[];
   /** A question to the visitor, when nothing was understood or found. */

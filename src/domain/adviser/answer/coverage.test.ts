@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { isNothing } from '#src/domain/wish/merge-queries.ts';
-import { storyOf, understand } from '#src/domain/wish/parse-query.ts';
+import { readWish, understand } from '#src/domain/wish/parse-query.ts';
 import { carNamesFromFiles } from '#test/car-names.ts';
 import { coverageOf, isPoor, withCoverage } from './coverage.ts';
 
 const knowledge = { names: carNamesFromFiles(), thisYear: 2026 };
 const read = (text: string) => {
   const reading = understand(text, knowledge);
-  return { reading, coverage: coverageOf(text, reading, storyOf(text, knowledge)) };
+  return { reading, coverage: coverageOf(text, reading, readWish(text, knowledge).story) };
 };
 
 test.each([

@@ -23,7 +23,7 @@ const MIN_ORDINARY_LETTERS = 5;
 /**
  * How many of a message's content words are filters, limits or wishes of its reading. Ordinary words do not count, unless nothing
  * at all was read.
- * @param story the message without the words that are filters (`storyOf`)
+ * @param story the message without the words that are filters (`readWish`)
  */
 export function coverageOf(message: string, reading: ParsedQuery, story: string): ReadCoverage {
   const text = new WishText(message);

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import type { ShownAd } from '#src/domain/adviser/conversation/conversation.ts';
 import { EMPTY_PARSED_QUERY, type FollowUp, type ParsedQuery } from '#src/domain/wish/parsed-query.ts';
-import { inOrderAsked, type ShownAd, stepsOn } from './follow-up.ts';
+import { inOrderAsked, stepsOn } from './follow-up.ts';
 
 const shown: ShownAd[] = [
   { internalId: 1, price: 100_000, modelYear: 2015, odometerKm: 100_000 },

@@ -1,10 +1,8 @@
 import { KM_PER_MIL } from '#src/base/units.ts';
+import type { ShownAd } from '#src/domain/adviser/conversation/conversation.ts';
 import { formatNumber } from '#src/domain/format/numbers.ts';
 import { formatKronor } from '#src/domain/format/price.ts';
 import type { FollowUp, ParsedQuery } from '#src/domain/wish/parsed-query.ts';
-
-/** The facts of a car that the previous answer showed. */
-export type ShownAd = { internalId: number; price: number | null; modelYear: number | null; odometerKm: number | null };
 
 /** A refinement relative to the cars shown: the new query and its text. */
 export type FollowUpStep = { understanding: ParsedQuery; text: string };

@@ -40,7 +40,7 @@ const AD: AdFacts = {
 const knows = (more: Partial<ReasonKnowledge> = {}): ReasonKnowledge => ({
   wishes: [],
   filters: EMPTY_PARSED_QUERY.filters,
-  usual: null,
+  judged: null,
   own: null,
   tax: null,
   thisYear: 2026,
@@ -63,12 +63,21 @@ test('answers the preference first, in figures of the ad', () => {
   );
 });
 
-test('gives the price among similar cars and the mileage for the age without a preference', () => {
-  expect(plain(reasonsFor(AD, knows({ usual: { median: 200_000, cars: 31 } })))).toEqual([
-    '20 000 kr under medianpriset 200 000 kr för 31 Volvo V60 av årsmodell 2019',
+test('gives a low price by the site’s judgement and the mileage for the age without a preference', () => {
+  const judged = { label: 'low' as const, price: 180_000, estimate: 200_000 };
+  expect(plain(reasonsFor(AD, knows({ judged })))).toEqual([
+    'Lågt pris, 20 000 kr under uppskattat pris',
     'Har gått 7 000 mil, 1 000 mil om året',
   ]);
 });
+
+test.each(['very_low', 'usual', 'high', 'very_high', null] as const)(
+  'a price with the label %s is no reason for a car',
+  (label) => {
+    const judged = { label, price: 180_000, estimate: 200_000 };
+    expect(reasonsFor(AD, knows({ judged })).join()).not.toMatch(/pris|under/u);
+  },
+);
 
 test('omits unknown facts', () => {
   const bare = {

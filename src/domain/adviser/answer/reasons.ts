@@ -1,13 +1,12 @@
 import type { AdFilters } from '#src/domain/ads/filters/ad-filters.ts';
-import { carName } from '#src/domain/catalogue/car-name.ts';
 import type { YearlyTax } from '#src/domain/catalogue/catalogue-tax.ts';
 import { formatMil } from '#src/domain/format/car-facts.ts';
-import { numberInWords } from '#src/domain/format/numbers.ts';
 import { formatKronor } from '#src/domain/format/price.ts';
+import { labelledPrice, labelText } from '#src/domain/valuation/label-text.ts';
+import type { PriceLabel } from '#src/domain/vocabulary/price-labels.ts';
 import type { SoftPreference } from '#src/domain/wish/parsed-query.ts';
 import type { AdFacts } from './ad-facts.ts';
 import { consumptionText, powerText, starsText, taxText, yearText } from './fact-texts.ts';
-import type { UsualPrice } from './usual-prices.ts';
 
 /** Kinds of reasons; the adviser gives two of different kinds. */
 const KINDS = ['price', 'mileage', 'consumption', 'tax', 'safety', 'power', 'seats', 'year', 'budget'] as const;
@@ -54,7 +53,8 @@ const OTHERWISE: readonly Kind[] = ['price', 'mileage', 'budget', 'consumption',
 export type ReasonKnowledge = {
   wishes: readonly SoftPreference[];
   filters: AdFilters;
-  usual: UsualPrice | null;
+  /** The site's judgement of the price; null: it is not judged. */
+  judged: { label: PriceLabel | null; price: number | null; estimate: number } | null;
   /** The site's own sentence about the model that speaks for it; null: none does. */
   own: string | null;
   /** Null when it is not a single known amount. */
@@ -65,8 +65,8 @@ export type ReasonKnowledge = {
 const REASONS = 2;
 
 /**
- * Two reasons for a car: the site's own sentence about its model, and figures of its ad and of the stock; those for the preferences come
- * first. Fewer when little is known.
+ * Two reasons for a car: the site's own sentence about its model, figures of its ad, and the site's judgement of its price; those for the preferences
+ * come first. Fewer when little is known.
  */
 export function reasonsFor(ad: AdFacts, knowledge: ReasonKnowledge): string[] {
   const kinds = [...new Set([...knowledge.wishes.flatMap((wish) => OF_WISH[wish]), ...OTHERWISE])];
@@ -80,15 +80,18 @@ export function reasonsFor(ad: AdFacts, knowledge: ReasonKnowledge): string[] {
 }
 
 const MANY_SEATS = 6;
-/** Smaller differences to the usual price are ignored, kr. */
+/** Smaller differences to the visitor's limit are ignored, kr. */
 const MIN_SAVING = 2_000;
 
-function reasonOf(kind: Kind, ad: AdFacts, { usual, tax, thisYear, filters }: ReasonKnowledge): string | null {
+const judgedText = (judged: NonNullable<ReasonKnowledge['judged']>): string | null => {
+  const labelled = labelledPrice(judged);
+  return labelled && labelText(labelled);
+};
+
+function reasonOf(kind: Kind, ad: AdFacts, { judged, tax, thisYear, filters }: ReasonKnowledge): string | null {
   switch (kind) {
-    case 'price': {
-      if (ad.price === null || usual === null || usual.median - ad.price < MIN_SAVING) return null;
-      return `${formatKronor(usual.median - ad.price)} under medianpriset ${formatKronor(usual.median)} för ${numberInWords(usual.cars)} ${carName(ad.brand, ad.series)} av årsmodell ${ad.modelYear}`;
-    }
+    case 'price':
+      return judged?.label === 'low' ? judgedText(judged) : null;
     case 'mileage':
       return ad.odometerKm === null ? null : mileageReason(ad.odometerKm, ad.modelYear, thisYear);
     case 'consumption':

@@ -2,10 +2,9 @@ import { type AdColumns, fuelMask, MISSING } from '#src/domain/ads/facet-index/a
 import { PRICE_SORT_FLOOR } from '#src/domain/ads/filters/ad-filters.ts';
 import { type BodyType, DRIVES, type Fuel, UNKNOWN_HYBRID } from '#src/domain/vocabulary/vocabulary.ts';
 import type { SoftPreference } from '#src/domain/wish/parsed-query.ts';
-import type { UsualPrices } from './usual-prices.ts';
 
 /** The data that rows are scored with. */
-export type Stock = { columns: AdColumns; usual: UsualPrices; thisYear: number };
+export type Stock = { columns: AdColumns; thisYear: number };
 
 /** Points from 0 to 1 by row. */
 type Judge = (row: number) => number;
@@ -13,6 +12,8 @@ type Judge = (row: number) => number;
 const between = (value: number, worst: number, best: number): number =>
   Math.max(0, Math.min(1, (value - worst) / (best - worst)));
 const UNKNOWN = 0.3;
+/** Of the column of prices by their estimates. */
+const RATIO_UNIT = 10_000;
 /** kr. Dearer cars are shown as a first car only where no other fits. */
 const MAX_FIRST_CAR_PRICE = 200_000;
 /** kr. Cheaper cars get all points for a low price, dearer ones none. */
@@ -24,7 +25,7 @@ const mean =
     judges.reduce((sum, judge) => sum + judge(row), 0) / judges.length;
 
 /** The scores of rows over one stock. */
-function measuresOf({ columns, usual, thisYear }: Stock) {
+function measuresOf({ columns, thisYear }: Stock) {
   const body = (points: Partial<Record<BodyType, number>>): Judge => {
     const byAppearance = columns.appearanceDictionary.map(({ chassis }) =>
       chassis === null ? UNKNOWN : (points[chassis] ?? 0),
@@ -67,12 +68,12 @@ function measuresOf({ columns, usual, thisYear }: Stock) {
     thrifty: unlessElectric(number(columns.consumption, 90, 35)),
     safe: mean(number(columns.stars, 2, 5), recent),
     large: body({ Kombi: 1, Minibuss: 1, SUV: 0.8, Transportbil: 0.5, Sedan: 0.3, Halvkombi: 0.2 }),
-    ...judgesOfUse({ columns, usual, thisYear }),
+    ...judgesOfUse({ columns, thisYear }),
   };
 }
 type Measures = ReturnType<typeof measuresOf>;
 
-function judgesOfUse({ columns, usual, thisYear }: Stock) {
+function judgesOfUse({ columns, thisYear }: Stock) {
   const fourWheel = DRIVES.indexOf('Fyrhjulsdrift');
   const isFourWheel: Judge = (row) => Number(columns.drive[row] === fourWheel);
   const automatic: Judge = (row) =>
@@ -81,13 +82,12 @@ function judgesOfUse({ columns, usual, thisYear }: Stock) {
     const [km, year] = [columns.odometerKm[row] ?? MISSING, columns.modelYear[row] ?? MISSING];
     return km === MISSING || year === MISSING ? UNKNOWN : between(km / Math.max(1, thisYear - year), 25_000, 8_000);
   };
-  const underUsual: Judge = (row) => {
-    const price = columns.price[row] ?? MISSING;
-    const own = price === MISSING ? null : usual(row);
-    // A price far below the usual one has a reason that the figures do not show.
-    return own === null ? UNKNOWN : price < own.median * 0.6 ? 0 : between(price / own.median, 1.2, 0.8);
+  // By the site's own judgement; a very low price has a reason that the figures do not show, and counts as unknown.
+  const pricedWell: Judge = (row) => {
+    const ratio = columns.priceRatio[row] ?? MISSING;
+    return ratio === MISSING ? UNKNOWN : between(ratio / RATIO_UNIT, 1.2, 0.8);
   };
-  return { isFourWheel, automatic, yearly, underUsual };
+  return { isFourWheel, automatic, yearly, pricedWell };
 }
 
 const forTown = ({ body, power }: Measures): Judge =>
@@ -156,7 +156,7 @@ export const judgeOf = (wish: SoftPreference, stock: Stock): Judge => JUDGES[wis
 
 /** Scores qualities that suit everybody: price among similar cars, mileage for the age, and how recently the ad was confirmed. */
 export function plainPoints(stock: Stock): Judge {
-  const price = measuresOf(stock).underUsual;
+  const price = measuresOf(stock).pricedWell;
   const driven = judgeOf('pålitlig', stock);
   const { columns } = stock;
   const newest = columns.publishedAt[columns.byDate[0] ?? 0] ?? 0;

@@ -1,3 +1,5 @@
+import { MODEL_LETTERS, PLATE } from '#src/domain/adviser/frame/plates.ts';
+
 /** Replaces personal data. */
 export const REDACTED = '[borttaget]';
 
@@ -90,31 +92,6 @@ function hasIbanCheck(text: string): boolean {
   const digits = [...(plain.slice(4) + plain.slice(0, 4))].map((sign) => Number.parseInt(sign, 36)).join('');
   return [...digits].reduce((rest, digit) => (rest * 10 + Number(digit)) % 97, 0) === 1;
 }
-
-/** Three letters and three characters in the form of Swedish licence plates, which have no I, Q, V, Å, Ä or Ö. */
-const PLATE = /(?<![\p{L}\d])([A-HJ-PR-UW-Z]{3}) ?\d{2}[A-HJ-NPR-UW-Z\d](?![\p{L}\d])/giu;
-/** Names of models that look like plates: "CLA 180", "GLC 300". */
-const MODEL_LETTERS = new Set([
-  'CLA',
-  'CLC',
-  'CLE',
-  'CLK',
-  'CLS',
-  'GLA',
-  'GLB',
-  'GLC',
-  'GLE',
-  'GLK',
-  'GLS',
-  'SLC',
-  'SLK',
-  'SLR',
-  'SLS',
-  'AMG',
-  'MAX',
-  'RAM',
-  'UNO',
-]);
 
 /** As `redactText`, for people other than the writer: licence plates are removed too. Idempotent. */
 export const redactForStaff = (text: string): string =>

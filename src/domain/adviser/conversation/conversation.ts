@@ -1,10 +1,12 @@
 import { hasAdFilters } from '#src/domain/ads/filters/ad-filters.ts';
-import type { SpannedFact } from '#src/domain/adviser/answer/fact-span.ts';
-import type { ShownAd } from '#src/domain/adviser/answer/follow-up.ts';
 import { isAsking, isNothing, lastingNotes, mergeQueries } from '#src/domain/wish/merge-queries.ts';
 import { EMPTY_PARSED_QUERY, type ParsedQuery } from '#src/domain/wish/parsed-query.ts';
 import { WishText } from '#src/domain/wish/text/wish-text.ts';
 import { readConstraintRemoval, withoutField, withoutValues } from './constraint-removal.ts';
+import type { Matter } from './matter.ts';
+
+/** The facts of a car that an answer showed. */
+export type ShownAd = { internalId: number; price: number | null; modelYear: number | null; odometerKm: number | null };
 
 /** The state that a message continues from. */
 export type Conversation = {
@@ -16,6 +18,8 @@ export type Conversation = {
   latest: readonly number[];
   /** Id of the car that the latest answer with cars was about, if it was one. */
   focus?: number | null;
+  /** The matter of the latest answer, if a short message may go on from it. */
+  matter?: Matter | null;
 };
 
 export const NEW_CONVERSATION: Conversation = { understanding: EMPTY_PARSED_QUERY, shown: [], latest: [] };
@@ -92,32 +96,6 @@ const ASKS_PRICE =
 /** Whether a message asks for the price of cars that it names ("vad kostar en V60?"), not of those shown. */
 export const asksPriceOf = (message: string, { filters }: ParsedQuery): boolean =>
   hasAdFilters({ ...filters, minPrice: null, maxPrice: null }) && ASKS_PRICE.test(new WishText(message).folded);
-
-const COMPARES_MODELS =
-  /\bskillnad\w*\b|\bjamfor\w*\b|\bskiljer\b|\bkontra\b|\bversus\b|\bvs\b|\bvilken\b.*\b(?:bast|battre|valja|kopa|rekommenderar)\b|\b(?:ska|bor) (?:jag|vi|man) (?:valja|kopa|ta)\b|\bbattre an\b|\bbast av\b|\beller\b.*\b(?:bast|battre|palitligast|sakrast|snalast|billigast)\b/;
-/** More are a wish for any of them. */
-const MAX_COMPARED_MODELS = 3;
-
-/** Whether a message asks how two or three models that it names differ: "vad är skillnaden mellan V60 och V90?". */
-export const asksToCompareModels = (message: string, { filters }: ParsedQuery): boolean =>
-  filters.model.length >= 2 &&
-  filters.model.length <= MAX_COMPARED_MODELS &&
-  COMPARES_MODELS.test(new WishText(message).folded);
-
-const ASKED_FACTS: readonly (readonly [RegExp, SpannedFact])[] = [
-  [/\b(?:vad|hur (?:mycket|hog|dyr|stor)|vilken)\b.*\b(?:fordons)?skatt(?:en|as|ar)?\b/, 'tax'],
-  [
-    /\b(?:vad|hur (?:mycket|lite|hog|stor|snal|torstig))\b.*\b(?:drar|slukar|dricker|snal|torstig|\w*forbruk\w*)\b/,
-    'consumption',
-  ],
-];
-
-/** The fact of a named model that a message asks for: "vad kostar en V60 i skatt?", "hur mycket drar en V60?"; null: none. */
-export const askedFactOf = (message: string, { filters }: ParsedQuery): SpannedFact | null => {
-  if (filters.model.length === 0) return null;
-  const { folded } = new WishText(message);
-  return ASKED_FACTS.find(([pattern]) => pattern.test(folded))?.[1] ?? null;
-};
 
 /**
  * Whether a message asks for the price of another car than the one searched for: a separate question, to which earlier

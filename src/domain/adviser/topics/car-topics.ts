@@ -14,6 +14,8 @@ import { nextYearText } from '#src/domain/market/depreciation-texts.ts';
 import { saleTimeText } from '#src/domain/market/removal-texts.ts';
 import type { RemovalTimes } from '#src/domain/market/removal-times.ts';
 import type { CurvePoint } from '#src/domain/market/value-curve.ts';
+import type { MatchedRecall } from '#src/domain/recalls/match-recalls.ts';
+import type { BetterText } from '#src/domain/valuation/better-buys.ts';
 import type { PriceReason } from '#src/domain/valuation/explain-price.ts';
 import type { WhyNot } from '#src/domain/valuation/judge-price.ts';
 import type { PriceAnswer } from '#src/domain/valuation/price-answer.ts';
@@ -49,6 +51,9 @@ export type KnownAd = {
   verdict: PriceVerdict | null;
   /** The judgement in words; the valuation knows less of the car than `facts`, which the catalogue completes. */
   priceAnswer: PriceAnswer;
+  /** Cars at least as good and cheaper, the cheapest first. */
+  betterBuys: readonly (BetterText & { id: number; price: number })[];
+  recalls: readonly MatchedRecall[];
   depreciation: readonly CurvePoint[] | null;
   removalTimes: Pick<RemovalTimes, 'medianDays' | 'points' | 'cuts'> | null;
   /** kr, by the default assumptions of its cost page; null where nothing is known. */
@@ -61,19 +66,21 @@ export type KnownAd = {
 /** The lines of a car for a topic; an empty list: nothing is known. */
 type LinesOf = (car: KnownAd) => string[];
 
-const verdictLine: LinesOf = ({ priceAnswer: { headline, range, note } }) => {
+export const verdictLine: LinesOf = ({ priceAnswer: { headline, range, note } }) => {
   const text = range === null ? headline : `${headline}. ${range}`;
   return note === null ? [text] : [text, note];
 };
 
 const MAX_REASONS = 3;
 
-/** Why the estimate differs from the typical car: "300 mil mindre (+8 000 kr)". */
-const reasonLine: LinesOf = ({ verdict, facts }) => {
+const reasonLine: LinesOf = (car) => mainReasons(car, MAX_REASONS);
+
+/** Why the estimate differs from the typical car, by its largest reasons: "300 mil mindre (+8 000 kr)"; empty: the price is not judged. */
+export function mainReasons({ verdict, facts }: Pick<KnownAd, 'verdict' | 'facts'>, max: number): string[] {
   if (verdict === null || verdict.label === null) return [];
   const largest = verdict.reasons
     .toSorted((one, other) => Math.abs(other.kr) - Math.abs(one.kr))
-    .slice(0, MAX_REASONS)
+    .slice(0, max)
     .filter(({ kr }) => kr !== 0);
   const lines = reasonLines(largest, facts, verdict.typical, verdict.close);
   return lines.length === 0
@@ -81,7 +88,7 @@ const reasonLine: LinesOf = ({ verdict, facts }) => {
     : [
         `Mot den typiska bilen: ${listed(lines.map(({ text, kr }) => `${text} (${kr > 0 ? '+' : '−'}${formatAboutKronor(Math.abs(kr))})`))}`,
       ];
-};
+}
 
 const historyLine: LinesOf = ({ prices }) => {
   const [first, last] = [prices[0], prices.at(-1)];
@@ -96,7 +103,7 @@ const historyLine: LinesOf = ({ prices }) => {
   return [`Priset har ändrats ${prices.length === 2 ? 'en gång' : `${changes} gånger`}${step}`];
 };
 
-const daysLine: LinesOf = ({ removalTimes, daysForSale }) => [
+export const daysLine: LinesOf = ({ removalTimes, daysForSale }) => [
   removalTimes === null ? `Till salu i ${formatDays(daysForSale)}` : saleTimeText(removalTimes, daysForSale),
 ];
 
@@ -107,13 +114,13 @@ const costLine: LinesOf = ({ cost, facts, tax }) =>
       )
     : [`${cost.headline} vid ${formatMil(cost.mil * KM_PER_MIL)} om året i ${cost.years} år, med våra antaganden`];
 
-const depreciationLine: LinesOf = ({ depreciation, facts: { series, modelYear }, thisYear }) => {
+export const depreciationLine: LinesOf = ({ depreciation, facts: { series, modelYear }, thisYear }) => {
   if (depreciation === null || series === null || modelYear === null) return [];
   const text = nextYearText(series, depreciation, Math.max(0, thisYear - modelYear));
   return text === null ? [] : [text];
 };
 
-const mileageLine: LinesOf = ({ facts: { odometerKm, modelYear }, thisYear }) => {
+export const mileageLine: LinesOf = ({ facts: { odometerKm, modelYear }, thisYear }) => {
   if (odometerKm === null) return [];
   const years = modelYear === null ? 0 : thisYear - modelYear;
   return [

@@ -14,6 +14,8 @@ const model = (changes: Partial<ComparedModel>): ComparedModel => ({
   kilowattHours: null,
   bodyType: 'Kombi',
   placed: [],
+  stars: null,
+  loss: null,
   url: '/bil/volvo/v60',
   ...changes,
 });
@@ -23,12 +25,14 @@ test('each model has a paragraph, and the prices are compared', () => {
     series: 'V90',
     price: 370_000,
     placed: [{ category: 'Hundägare', rank: 1 }],
+    stars: '5 av 5 stjärnor, test 2017',
+    loss: { share: 0.234, years: 3 },
     url: '/bil/volvo/v90',
   });
   expect(plain(compareModelsTexts([model({}), dear]))).toEqual([
-    '**Volvo V60:** 40 bilar till salu, årsmodell 2012–2026. Den mittersta kostar 250 000 kr, har gått 9 800 mil och drar 0,52 liter/mil. Vanligast som kombi. [Mer om modellen](/bil/volvo/v60)',
-    '**Volvo V90:** 40 bilar till salu, årsmodell 2012–2026. Den mittersta kostar 370 000 kr, har gått 9 800 mil och drar 0,52 liter/mil. Vanligast som kombi. I våra jämförelser: plats 1 i ”Hundägare”. [Mer om modellen](/bil/volvo/v90)',
     'Den mittersta V90 kostar 120 000 kr mer än den mittersta V60.',
+    '**Volvo V60:** 40 bilar till salu, årsmodell 2012–2026. Den mittersta kostar 250 000 kr, har gått 9 800 mil och drar 0,52 liter/mil. Vanligast som kombi. [Mer om modellen](/bil/volvo/v60)',
+    '**Volvo V90:** 40 bilar till salu, årsmodell 2012–2026. Den mittersta kostar 370 000 kr, har gått 9 800 mil och drar 0,52 liter/mil. Vanligast som kombi. Euro NCAP: 5 av 5 stjärnor, test 2017. Tappar 23 % på 3 år. I våra jämförelser: plats 1 i ”Hundägare”. [Mer om modellen](/bil/volvo/v90)',
     'Siffrorna är mitten av bilarna till salu just nu, så ålder och motorer påverkar dem.',
   ]);
 });

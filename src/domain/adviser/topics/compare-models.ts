@@ -1,7 +1,7 @@
 import { KM_PER_MIL } from '#src/base/units.ts';
 import { carName } from '#src/domain/catalogue/car-name.ts';
 import { formatMil } from '#src/domain/format/car-facts.ts';
-import { formatCount, formatNumber } from '#src/domain/format/numbers.ts';
+import { formatCount, formatNumber, UNIT_SPACE } from '#src/domain/format/numbers.ts';
 import { formatKronor } from '#src/domain/format/price.ts';
 import { listed } from '#src/domain/format/texts.ts';
 
@@ -18,6 +18,10 @@ export type ComparedModel = {
   kilowattHours: number | null;
   bodyType: string | null;
   placed: readonly { category: string; rank: number }[];
+  /** Euro NCAP of the newest tested generation, in words; null: none. */
+  stars: string | null;
+  /** Share of the value that is lost in some years; null: not known. */
+  loss: { share: number; years: number } | null;
   /** Path of its page. */
   url: string;
 };
@@ -27,9 +31,21 @@ const MAX_PLACED = 3;
 const MIN_ADS = 3;
 const perMil = (value: number): string => formatNumber(value / KM_PER_MIL, 2);
 
-/** A paragraph about each of two or three models, and one about how their prices differ. */
+/** How the prices of two or three models differ, and a paragraph about each. */
 export function compareModelsTexts(models: readonly ComparedModel[]): string[] {
-  return [...models.map(modelText), ...priceTexts(models), EXPLAINED];
+  return [...priceTexts(models), ...models.map(modelText), EXPLAINED];
+}
+
+/** Which of two models consumes less, by the cars for sale that state it; null: not known of both. */
+export function consumptionComparedText(models: readonly ComparedModel[]): string | null {
+  const known = models.flatMap(({ brand, series, litres }) =>
+    litres === null ? [] : [{ name: carName(brand, series), litres }],
+  );
+  const [least, second] = known.toSorted((one, other) => one.litres - other.litres);
+  if (!least || !second || known.length < models.length) return null;
+  return least.litres === second.litres
+    ? `De drar lika mycket: ${perMil(least.litres)} liter/mil i mitten av bilarna till salu.`
+    : `${least.name} drar minst: ${perMil(least.litres)} liter/mil i mitten av bilarna till salu, ${second.name} ${perMil(second.litres)}.`;
 }
 
 const EXPLAINED = 'Siffrorna är mitten av bilarna till salu just nu, så ålder och motorer påverkar dem.';
@@ -49,9 +65,12 @@ function modelText(model: ComparedModel): string {
   ].filter((fact) => fact !== null);
   const middle = facts.length === 0 || ads < MIN_ADS ? '' : ` Den mittersta ${listed(facts)}.`;
   const body = bodyType === null ? '' : ` Vanligast som ${bodyType === 'SUV' ? bodyType : bodyType.toLowerCase()}.`;
+  const tested = model.stars === null ? '' : ` Euro NCAP: ${model.stars}.`;
+  const loss =
+    model.loss === null ? '' : ` Tappar ${Math.round(model.loss.share * 100)}${UNIT_SPACE}% på ${model.loss.years} år.`;
   const wins = placed.slice(0, MAX_PLACED).map(({ category, rank }) => `plats ${rank} i ”${category}”`);
   const placedText = wins.length === 0 ? '' : ` I våra jämförelser: ${listed(wins)}.`;
-  return `${name} ${formatCount(ads, 'bil', 'bilar')} till salu${years}.${middle}${body}${placedText} ${link}`;
+  return `${name} ${formatCount(ads, 'bil', 'bilar')} till salu${years}.${middle}${body}${tested}${loss}${placedText} ${link}`;
 }
 
 /** How much more the dearer of two models costs. */

@@ -98,17 +98,16 @@ const NAMED: readonly (readonly [RegExp, string])[] = [
   [/leasing|privatleasa/, 'lease-or-buy'],
   [/\blan\b|avbetal|finansier|manadskostnad|per manad|i manaden|\branta/, 'loan'],
   [/\binbyte|byta in/, 'trade-in'],
-  [/salja min|vardera/, 'sell-car'],
+  [/salja (?:min|hans|hennes|var|pappas|mammas)\b|vardera/, 'sell-car'],
   [/\bprut|\brabatt|\bsank\w* pris/, 'haggle'],
 ];
 const MAX_NAMED_LENGTH = 160;
 
-/** The topic that a message names; for messages without a wish that {@link readQuestion} did not recognise. */
-export function namedTopic(message: string): Topic | null {
-  const { folded } = new WishText(message.trim());
+/** The topic that a message names; for messages without a wish that {@link readQuestion} did not recognise. @param folded the message, folded */
+export function namedTopic(folded: string): Topic | null {
   if (folded.length > MAX_NAMED_LENGTH) return null;
   const id = NAMED.find(([pattern]) => pattern.test(folded))?.[1];
-  return asSold((id === undefined ? null : TOPICS.get(id)) ?? null, message);
+  return asSold((id === undefined ? null : TOPICS.get(id)) ?? null, folded);
 }
 
 /** Alternatives of phrases: `*` is the rest of a word. */
@@ -124,6 +123,9 @@ const FORM = new RegExp(
     `, ?(?:(?:da|sa) )?${anyOf(afterComma)}\\b`,
   ].join('|'),
 );
+/** Whether a folded text has the form of a question, whatever it is about. */
+export const hasQuestionForm = (folded: string): boolean => FORM.test(folded);
+
 /** A text without a word of so many letters says nothing. */
 const MIN_LETTERS = 3;
 /** So few words can be a question without its form: "skulder?", "ångerrätt". */

@@ -237,6 +237,8 @@ const areYears = (first: NumberLiteral, second: NumberLiteral, gap: string): boo
 };
 const MAX_YEARS_NAMED = 5;
 const MAX_YEARS = 2_100;
+/** No car or person is older; folding makes "är" and "år" the same word: "Golf 2014 är …". */
+const MAX_AGE = 150;
 
 /** Whether a bare number is near the one it corrects, possibly without its thousands. */
 function inPlaceOf(corrected: Quantity, { start, end, value }: NumberLiteral): Quantity | null {
@@ -285,7 +287,7 @@ function readOne(
   const adjacent = firstOf(UNITS, open.slice(end));
   const unitWord = adjacent ?? firstOf(UNITS, open.slice(end + ending));
   // "150 000 är max": folding makes "är" and "år" the same word.
-  const unit = unitWord?.meant === 'age' && last.value > MAX_YEARS ? null : unitWord;
+  const unit = unitWord?.meant === 'age' && last.value > MAX_AGE ? null : unitWord;
   const unitEnd = end + (unit?.length ?? 0) + (unit && adjacent ? 0 : ending);
   const [before, after] = [open.slice(Math.max(0, first.start - REACH), first.start), open.slice(unitEnd)];
   const comparison = readComparison(before, after.slice(0, REACH));

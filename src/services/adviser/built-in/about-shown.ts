@@ -1,13 +1,13 @@
 import { readAdviserAds } from '#src/db/adviser/adviser-ads.ts';
 import type { AdviserAnswer } from '#src/domain/adviser/answer/adviser-answer.ts';
 import { PRICE_LINE } from '#src/domain/adviser/answer/answer-texts.ts';
+import { distanceBasis, distanceText, nearSuggestion } from '#src/domain/adviser/compose/distance.ts';
+import { answerOfShown } from '#src/domain/adviser/compose/shown-answer.ts';
 import { type Conversation, NEW_CONVERSATION } from '#src/domain/adviser/conversation/conversation.ts';
-import { distanceBasis, distanceText, nearSuggestion } from '#src/domain/adviser/conversation/place-question.ts';
-import { answerOfShown } from '#src/domain/adviser/conversation/shown-answer.ts';
-import type { ShownQuestion } from '#src/domain/adviser/conversation/shown-question.ts';
+import type { ShownQuestion } from '#src/domain/adviser/frame/shown-question.ts';
 import { yearInSweden } from '#src/domain/format/dates.ts';
-import { type AdviserStock, yearlyTax } from './adviser-cars.ts';
-import { answerWithCars } from './built-in-adviser-cars.ts';
+import { answerWithCars } from './about-wishes.ts';
+import { type AdviserStock, yearlyTax } from './find-cars.ts';
 
 export const ASSUMED = 'Jag svarar om den första bilen. Skriv till exempel ”den andra” om du menar en annan.';
 const GONE = 'Bilarna som jag visade finns inte kvar. Skriv ”visa fler”, så letar jag igen.';
@@ -73,7 +73,6 @@ export async function answerOfDistance(
     ads,
     about: ads,
     isOfShown: true,
-    isFinal: true,
     suggestions: [nearSuggestion(near), ...OF_SHOWN],
   };
 }

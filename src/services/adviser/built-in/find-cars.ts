@@ -1,6 +1,7 @@
 import { readAdviserAds } from '#src/db/adviser/adviser-ads.ts';
 import { readOwnRatings } from '#src/db/adviser/own-texts.ts';
 import type { Db } from '#src/db/connection/client.ts';
+import { readJudgements } from '#src/db/valuation/valuation-rows.ts';
 import type { AdSearch } from '#src/domain/ads/ad-search.ts';
 import { wordQuery } from '#src/domain/ads/ad-words.ts';
 import { type AdColumns, fuelMask, MISSING } from '#src/domain/ads/facet-index/ad-columns.ts';
@@ -25,7 +26,6 @@ import { type PriceSpan, priceSpan } from '#src/domain/adviser/answer/price-span
 import { asksForRange, rankRows } from '#src/domain/adviser/answer/rank-rows.ts';
 import { bestRating, namesOfRatings } from '#src/domain/adviser/answer/rated-wishes.ts';
 import { type ReasonKnowledge, reasonsFor } from '#src/domain/adviser/answer/reasons.ts';
-import { type UsualPrice, type UsualPrices, usualPrices } from '#src/domain/adviser/answer/usual-prices.ts';
 import { plainPoints } from '#src/domain/adviser/answer/wish-points.ts';
 import { isRatingOfAd, type OwnRating } from '#src/domain/adviser/own-sentences/own-sentences.ts';
 import { knownTax, type YearlyTax } from '#src/domain/catalogue/catalogue-tax.ts';
@@ -76,7 +76,6 @@ type Stock = {
   /** The middle half of the prices; null where not all are known. */
   middle: (keys: readonly number[]) => MiddlePrices | null;
   idOf: (key: number) => number;
-  usual: (key: number) => UsualPrice | null;
   prices: (keys: readonly number[]) => PriceSpan | null;
   consumption: (keys: readonly number[]) => Consumption | null;
 };
@@ -98,7 +97,7 @@ export async function findAdviserCars(
   const found = await adSearch.withIndex(async (index) => {
     const { columns } = index;
     const thisYear = yearInSweden(now);
-    const { usual, plain } = figuresOf(columns, thisYear);
+    const { plain } = figuresOf(columns, thisYear);
     return find({
       meeting: async (demands) => {
         const rows = await rowsMeeting(db, index, demands);
@@ -107,11 +106,10 @@ export async function findAdviserCars(
       best: (rows, within) => {
         const count = asksForRange(understanding) ? SQL_ADS : READ_ADS;
         const priced = within === null ? rows : rowsWithin(columns, rows, within);
-        return rankRows(priced, understanding, { columns, usual, plain, thisYear, ratings }, count);
+        return rankRows(priced, understanding, { columns, plain, thisYear, ratings }, count);
       },
       middle: (rows) => middlePrices(columns, rows),
       idOf: (row) => columns.internalId[row] ?? 0,
-      usual,
       prices: (rows) =>
         priceSpan(rows.map((row) => ({ price: known(columns.price[row]), modelYear: known(columns.modelYear[row]) }))),
       consumption: (rows) => consumptionOf(columns, rows),
@@ -124,7 +122,6 @@ export async function findAdviserCars(
       best: (ids) => ids.slice(0, READ_ADS),
       middle: () => null,
       idOf: (id) => id,
-      usual: () => null,
       prices: () => null,
       consumption: () => null,
     })
@@ -132,16 +129,15 @@ export async function findAdviserCars(
 }
 
 /** Figures of a stock that do not depend on the request. */
-type StockFigures = { usual: UsualPrices; plain: Float64Array; thisYear: number };
+type StockFigures = { plain: Float64Array; thisYear: number };
 /** By stock version; they go when the version's columns are released. */
 const figuresByStock = new WeakMap<AdColumns, StockFigures>();
 
 function figuresOf(columns: AdColumns, thisYear: number): StockFigures {
   const before = figuresByStock.get(columns);
   if (before?.thisYear === thisYear) return before;
-  const usual = usualPrices(columns);
-  const points = plainPoints({ columns, usual, thisYear });
-  const figures = { usual, plain: Float64Array.from(columns.price, (_, row) => points(row)), thisYear };
+  const points = plainPoints({ columns, thisYear });
+  const figures = { plain: Float64Array.from(columns.price, (_, row) => points(row)), thisYear };
   figuresByStock.set(columns, figures);
   return figures;
 }
@@ -186,12 +182,17 @@ async function findIn(
     understanding.sort !== null ||
     relaxed.length > 0 ||
     asksForRange(understanding);
-  const ads = pickVaried(fitting, { count: MAX_ADS, isOneModel: isInOrder, brands }).map((facts) => ({
+  const picked = pickVaried(fitting, { count: MAX_ADS, isOneModel: isInOrder, brands });
+  const judgements = await readJudgements(
+    db,
+    picked.map(({ internalId }) => internalId),
+  );
+  const ads = picked.map((facts) => ({
     facts,
     reasons: withRange(facts, understanding, {
       wishes: understanding.wishes,
       filters: understanding.filters,
-      usual: stock.usual(keys.get(facts.internalId) ?? 0),
+      judged: judgements.get(facts.internalId) ?? null,
       own:
         bestRating(
           understanding,

@@ -2,12 +2,6 @@ import { formatMonth } from '#src/domain/format/dates.ts';
 import { numberInWords } from '#src/domain/format/numbers.ts';
 import type { MatchedRecall } from '#src/domain/recalls/match-recalls.ts';
 import { FIT_TEXTS, HOW_TO_CHECK, RISK_NAMES } from '#src/domain/recalls/recall-texts.ts';
-import { WishText } from '#src/domain/wish/text/wish-text.ts';
-
-const RECALL = /\b(?:ater|till ?baka)kall/;
-
-/** Whether a message asks for recalls: "har V60 T6 återkallats?". */
-export const asksOfRecalls = (message: string): boolean => RECALL.test(new WishText(message).folded);
 
 /** A model or a shown car with the recalls that may affect it. */
 export type RecallsOfCar = { name: string; recalls: readonly MatchedRecall[] };

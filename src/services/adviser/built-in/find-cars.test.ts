@@ -1,11 +1,11 @@
 import { beforeEach, expect, test } from 'vitest';
 import { sqlAdSearch } from '#src/db/ad-search/ad-search.ts';
 import { NEW_CONVERSATION } from '#src/domain/adviser/conversation/conversation.ts';
+import { createBuiltInAdviser } from '#src/services/adviser/built-in-adviser.ts';
 import { createAdSearch } from '#src/services/facet-index/ad-search-service.ts';
 import { categoryFile, categoryWinner } from '#test/category-file.ts';
 import { FACTORY_NOW, insertAd, insertAds, insertCategory } from '#test/factories.ts';
 import { emptyStock, testDatabase } from '#test/support/database.ts';
-import { createBuiltInAdviser } from './built-in-adviser.ts';
 
 const { pool, db } = await testDatabase();
 const adviser = createBuiltInAdviser(db, createAdSearch(db));

@@ -7,12 +7,12 @@ import { matchingRows } from '#src/domain/adviser/answer/matching-rows.ts';
 import { type Demands, meetsDemands } from '#src/domain/adviser/answer/meets-limits.ts';
 import { NEW_CONVERSATION } from '#src/domain/adviser/conversation/conversation.ts';
 import { NO_LIMITS } from '#src/domain/wish/parsed-query.ts';
+import { createBuiltInAdviser } from '#src/services/adviser/built-in-adviser.ts';
 import { createAdSearch } from '#src/services/facet-index/ad-search-service.ts';
 import { FACTORY_NOW } from '#test/factories.ts';
 import { numRuns } from '#test/faults/thoroughness.ts';
 import { emptyStock, testDatabase } from '#test/support/database.ts';
 import { insertRandomStock, seededRandom } from '#test/support/random-stock.ts';
-import { createBuiltInAdviser } from './built-in-adviser.ts';
 
 const { pool, db } = await testDatabase();
 const adSearch = createAdSearch(db);

@@ -1,5 +1,4 @@
 import { readAdviserAds } from '#src/db/adviser/adviser-ads.ts';
-import { readModelFigures } from '#src/db/adviser/model-figures.ts';
 import type { AdviserAnswer } from '#src/domain/adviser/answer/adviser-answer.ts';
 import {
   BUDGET_MISSING,
@@ -22,17 +21,15 @@ import { inOrderAsked, NO_FURTHER, stepsOn } from '#src/domain/adviser/answer/fo
 import { middlePricesText } from '#src/domain/adviser/answer/middle-prices.ts';
 import { priceSpanText, statedPriceText } from '#src/domain/adviser/answer/price-span.ts';
 import { oldCarsText, whyText } from '#src/domain/adviser/answer/why-text.ts';
-import { type Conversation, NEW_CONVERSATION } from '#src/domain/adviser/conversation/conversation.ts';
-import { answerOfShown } from '#src/domain/adviser/conversation/shown-answer.ts';
-import { compareModelsTexts } from '#src/domain/adviser/topics/compare-models.ts';
+import { answerOfShown } from '#src/domain/adviser/compose/shown-answer.ts';
+import type { Conversation } from '#src/domain/adviser/conversation/conversation.ts';
 import { yearInSweden } from '#src/domain/format/dates.ts';
 import { listQuery } from '#src/domain/wish/list-query.ts';
 import { isAsking, isLimited } from '#src/domain/wish/merge-queries.ts';
 import type { ParsedQuery, SoftPreference } from '#src/domain/wish/parsed-query.ts';
 import { queryChips } from '#src/domain/wish/query-chips.ts';
 import { readCarNames } from '#src/services/car-names.ts';
-import { seriesUrl } from '#src/urls.ts';
-import { type AdviserStock, type FoundCars, findAdviserCars, yearlyTax } from './adviser-cars.ts';
+import { type AdviserStock, type FoundCars, findAdviserCars, yearlyTax } from './find-cars.ts';
 
 /** Among fewer cars, the middle says little. */
 const MIN_COMPARED = 5;
@@ -59,6 +56,17 @@ export async function answerWithCars(
   };
 }
 
+/** Cars that meet all of a query, besides one that was shown. */
+export async function answerWithExactly(
+  stock: AdviserStock,
+  query: ParsedQuery,
+  besides: number,
+  now: Date,
+): Promise<AdviserAnswer> {
+  const found = await findAdviserCars(stock, query, { seen: new Set([besides]), mayLoosen: false }, now);
+  return { ...(await beginning(stock, query)), ...toAnswer(query, found, true, yearInSweden(now)) };
+}
+
 /**
  * The price range that a question asks about, followed by cars.
  * @param stated a price that the question names, kr, to be compared with the range
@@ -79,19 +87,6 @@ export async function answerOfPrice(
   const compared = stated === null || prices.cars < MIN_COMPARED ? [] : [statedPriceText(stated, prices)];
   const span = [...compared, priceSpanText(all.chips, prices)];
   return { ...all, text: found.relaxed.length > 0 ? [...span, ...all.text] : [...span, PRICE_LINE] };
-}
-
-/** How the models that a question names differ, by their cars for sale, followed by the best of each. */
-export async function answerOfModels(stock: AdviserStock, asked: ParsedQuery, now: Date): Promise<AdviserAnswer> {
-  const [answer, models] = await Promise.all([
-    answerWithCars(stock, { ...asked, followUp: null }, NEW_CONVERSATION, now),
-    readModelFigures(stock.db, asked.filters),
-  ]);
-  const compared = models.map(({ brandSlug, seriesSlug, ...figures }) => ({
-    ...figures,
-    url: seriesUrl(brandSlug, seriesSlug),
-  }));
-  return compared.length < 2 ? answer : { ...answer, text: [...compareModelsTexts(compared), PRICE_LINE] };
 }
 
 /** The wish whose cards state each fact and by which cars are ranked. */

@@ -156,6 +156,6 @@ export function shownPlaces(message: string, shown: number, focus: number): numb
   const { folded } = new WishText(message.trim());
   return placesIn(folded, shown) ?? (focus >= 0 && ONE.test(folded) ? [focus] : null);
 }
-/** Whether a message speaks of one car: "den", "bilen". */
-export const isOfOne = (message: string): boolean => ONE.test(new WishText(message).folded);
+/** Whether a folded message speaks of one car: "den", "bilen". */
+export const isOfOne = (folded: string): boolean => ONE.test(folded);
 const ONE = /\b(?:den|bilen|denna|just den)\b(?! (?:har|dar) (?:modellen|sortens))/;

@@ -3,6 +3,7 @@ import { type AdFacts, knownStars, measuredOf } from '#src/domain/adviser/answer
 import type { AdvisedAd } from '#src/domain/adviser/answer/adviser-answer.ts';
 import { hasEquipment } from '#src/domain/adviser/answer/equipment-query.ts';
 import { consumptionText, powerText, starsText, taxText, yearText } from '#src/domain/adviser/answer/fact-texts.ts';
+import type { FactTopic, ShownQuestion } from '#src/domain/adviser/frame/shown-question.ts';
 import type { YearlyTax } from '#src/domain/catalogue/catalogue-tax.ts';
 import { overallStars } from '#src/domain/catalogue/crash-test.ts';
 import { electricRange, electricRangeText } from '#src/domain/catalogue/electric-range.ts';
@@ -13,7 +14,6 @@ import { capitalized } from '#src/domain/format/texts.ts';
 import { findPlace } from '#src/domain/places/find-place.ts';
 import { AVERAGE_MIL } from '#src/domain/statistics/average-mil.ts';
 import { comparedTexts, mileageText } from './compared-cars.ts';
-import type { FactTopic, ShownQuestion } from './shown-question.ts';
 
 /** A car that was asked about; its price and model year are on its card. */
 export type AskedCar = {

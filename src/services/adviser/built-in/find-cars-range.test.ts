@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from 'vitest';
 import { NEW_CONVERSATION } from '#src/domain/adviser/conversation/conversation.ts';
+import { createBuiltInAdviser } from '#src/services/adviser/built-in-adviser.ts';
 import { createAdSearch } from '#src/services/facet-index/ad-search-service.ts';
 import { FACTORY_NOW, insertAd, insertAds } from '#test/factories.ts';
 import { emptyStock, testDatabase } from '#test/support/database.ts';
-import { createBuiltInAdviser } from './built-in-adviser.ts';
 
 const { pool, db } = await testDatabase();
 const adviser = createBuiltInAdviser(db, createAdSearch(db));

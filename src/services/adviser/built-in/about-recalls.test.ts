@@ -2,11 +2,11 @@ import { beforeEach, expect, test } from 'vitest';
 import { writeRecall } from '#src/db/recalls/stored-recalls.ts';
 import { type Conversation, NEW_CONVERSATION } from '#src/domain/adviser/conversation/conversation.ts';
 import { HOW_TO_CHECK } from '#src/domain/recalls/recall-texts.ts';
+import { createBuiltInAdviser } from '#src/services/adviser/built-in-adviser.ts';
 import { createAdSearch } from '#src/services/facet-index/ad-search-service.ts';
 import { FACTORY_NOW, insertAd } from '#test/factories.ts';
 import { recallCars, recallOf } from '#test/recall.ts';
 import { deleteRows, emptyStock, testDatabase } from '#test/support/database.ts';
-import { createBuiltInAdviser } from './built-in-adviser.ts';
 
 const { pool, db } = await testDatabase();
 const adviser = createBuiltInAdviser(db, createAdSearch(db));
@@ -33,7 +33,6 @@ test.each(['har V60 T6 återkallats?', 'Finns det återkallelser på Volvo V60 T
     );
     expect(answer.said).toContain('Ladda inte bilen förrän verkstaden har kontrollerat den.');
     expect(answer.text.at(-1)).toBe(HOW_TO_CHECK);
-    expect(answer.isFinal).toBe(true);
     expect(answer.ads).toEqual([]);
   },
 );

@@ -1,0 +1,171 @@
+import type { Charging, Decision } from '#src/domain/adviser/conversation/matter.ts';
+import { formatNumber, UNIT_SPACE } from '#src/domain/format/numbers.ts';
+import { formatAboutKronor } from '#src/domain/format/price.ts';
+import { ENERGY_PRICES } from '#src/domain/ownership-cost/assumed-prices.ts';
+import { AVERAGE_MIL } from '#src/domain/statistics/average-mil.ts';
+
+/** Paragraphs that decide: the answer first, then the figures, their source, and one next step. */
+export function decisionTexts(decision: Decision): string[] {
+  switch (decision.kind) {
+    case 'fuel':
+      return fuelTexts(decision);
+    case 'licence':
+      return licenceTexts(decision);
+    case 'zone':
+      return zoneTexts(decision);
+  }
+}
+
+/** Messages to offer after a decision. */
+export const afterDecision = (decision: Decision): string[] => {
+  switch (decision.kind) {
+    case 'fuel':
+      return ['Behöver jag laddbox hemma?', 'Hur räknas fordonsskatten?', 'Stämmer den uppgivna förbrukningen?'];
+    case 'licence':
+      return [
+        'Hur tungt får bilen dra?',
+        'Kan man montera dragkrok i efterhand?',
+        'Hur tung bil får jag köra på B-körkort?',
+      ];
+    case 'zone':
+      return ['Ska jag välja bensin, diesel eller el?', 'Hur räknas fordonsskatten?', 'Hur ofta ska bilen besiktigas?'];
+  }
+};
+
+/** Consumption of a middle-sized car in traffic, per mil: litres, and kWh. Our own assumption, stated in the answer. */
+const CONSUMPTION = { petrol: 0.7, diesel: 0.55, electric: 2 } as const;
+/** The fuel supplement and the higher tax of a diesel car make up for its lower consumption from about so many mil a year. */
+const DIESEL_FROM = 2_000;
+/** Below this, energy is a small part of what a car costs. */
+const FEW_MIL = 1_000;
+
+const mil = (value: number): string => `${formatNumber(value)}${UNIT_SPACE}mil`;
+const kg = (value: number): string => `${formatNumber(value)}${UNIT_SPACE}kg`;
+
+function fuelTexts({ mil: stated, charging, isShort, named }: Extract<Decision, { kind: 'fuel' }>): string[] {
+  const yearly = stated ?? AVERAGE_MIL.all;
+  const distance = `${stated === null ? 'i snitt ' : ''}${mil(yearly)} om året`;
+  const cost = (energy: keyof typeof CONSUMPTION): string =>
+    formatAboutKronor(yearly * CONSUMPTION[energy] * ENERGY_PRICES[energy].value);
+  const figures = `Bränslet kostar då ungefär ${cost('petrol')} om året med bensin, ${cost('diesel')} med diesel och ${cost('electric')} med el som du laddar hemma.`;
+  const basis = `Räknat på 0,7 liter bensin, 0,55 liter diesel eller 2 kWh per mil, ${ENERGY_PRICES.petrol.value} kr litern och ${ENERGY_PRICES.electric.value} kr per kWh (våra antaganden).`;
+  const onlyPlugIn = named.length === 1 && named[0] === 'Laddhybrid';
+  if (isShort && !onlyPlugIn) return [SHORT_TRIPS[charging ?? 'unknown'], PARTICLE_FILTER, nextStep(charging)];
+  return [
+    onlyPlugIn ? plugInAnswer(charging) : fuelAnswer(yearly, distance, charging),
+    figures,
+    basis,
+    nextStep(charging),
+  ];
+}
+
+const SHORT_TRIPS: Readonly<Record<'home' | 'none' | 'unknown', string>> = {
+  home: 'Välj el när du mest kör korta sträckor och kan ladda. Diesel passar inte.',
+  none: 'Välj bensin eller elhybrid när du mest kör korta sträckor och inte kan ladda. Diesel passar inte.',
+  unknown: 'Diesel passar inte för korta sträckor. Välj el om du kan ladda hemma, annars elhybrid eller bensin.',
+};
+const PARTICLE_FILTER =
+  'En dieselmotor har partikelfilter som måste bli varmt för att rensas, och det hinner det inte på några kilometer. Då sätts det igen, och är dyrt att byta.';
+
+function plugInAnswer(charging: Charging): string {
+  if (charging === 'none')
+    return 'Ja, en laddhybrid lönar sig knappt om du inte kan ladda: då kör du en tyngre bensinbil. Välj en elhybrid eller en bensinbil i stället.';
+  return charging === 'home'
+    ? 'Ja, en laddhybrid passar när du kan ladda ofta och mest kör kortare turer. Kör du mest långt är en elbil eller en snål bensinbil bättre.'
+    : 'En laddhybrid lönar sig bara om du laddar nästan varje dag. Annars drar den som en tung bensinbil.';
+}
+
+function fuelAnswer(yearly: number, distance: string, charging: Charging): string {
+  if (charging === 'home')
+    return `El: du kan ladda, och vid ${distance} är den billigast per mil och lägst i skatt. ${yearly < FEW_MIL ? 'Du kör lite, så inköpspriset betyder mer än bränslet.' : 'Kolla att räckvidden räcker för din längsta vanliga resa.'}`;
+  if (yearly >= DIESEL_FROM)
+    return charging === 'none'
+      ? `Diesel: vid ${distance} utan laddning gör den låga förbrukningen att den högre skatten betalar sig. Kör du mest i stan passar en elhybrid bättre.`
+      : `El om du kan ladda hemma eller på jobbet, annars diesel: vid ${distance} betalar sig den låga förbrukningen.`;
+  if (yearly < FEW_MIL)
+    return `Bensin eller elhybrid: vid ${distance} är bränslet en liten del av kostnaden, och dieselns högre skatt betalar sig inte.${charging === 'none' ? ' Utan laddning blir en elbil krånglig.' : ' En elbil lönar sig mest om du kan ladda hemma och hittar en till samma pris.'}`;
+  return charging === 'none'
+    ? `Bensin eller elhybrid: vid ${distance} tar dieselns högre skatt det mesta av vad den sparar i bränsle, och elbil är krångligt när du inte kan ladda hemma.`
+    : `El om du kan ladda hemma, annars bensin eller elhybrid: vid ${distance} tar dieselns högre skatt det mesta av vad den sparar i bränsle.`;
+}
+
+const nextStep = (charging: Charging): string =>
+  charging === null
+    ? 'Skriv om du kan ladda hemma, så svarar jag säkrare.'
+    : 'Skriv vad bilen får kosta, så visar jag bilar som passar.';
+
+/** kg. */
+const LIGHT_TRAILER = 750;
+const MAX_OF_B = 3_500;
+const MAX_OF_B96 = 4_250;
+const MAX_TRAILER_OF_BE = 3_500;
+const LICENCE_SOURCE =
+  'Det är totalvikterna som räknas, inte vad bil och släp väger just då. De står som F.2 i registreringsbevisen, och O.1 säger hur tungt släp bilen får dra. Källor: Körkortslag (1998:488); Transportstyrelsen.';
+
+function licenceTexts({ carKg, trailerKg }: Extract<Decision, { kind: 'licence' }>): string[] {
+  return [
+    licenceAnswer(carKg, trailerKg),
+    LICENCE_SOURCE,
+    'Kontrollera vikterna i registreringsbeviset, eller i Transportstyrelsens släpvagnskalkylator.',
+  ];
+}
+
+function licenceAnswer(carKg: number | null, trailerKg: number | null): string {
+  if (trailerKg === null)
+    return `Med B får du dra ett släp på högst ${kg(LIGHT_TRAILER)}, eller ett tyngre om bilens och släpets totalvikter tillsammans är högst ${kg(MAX_OF_B)}. Med B96 är gränsen ${kg(MAX_OF_B96)}, med BE får släpet vara upp till ${kg(MAX_TRAILER_OF_BE)}.`;
+  if (trailerKg > MAX_TRAILER_OF_BE) return `Nej. Ett släp över ${kg(MAX_TRAILER_OF_BE)} får du inte dra ens med BE.`;
+  if (trailerKg <= LIGHT_TRAILER)
+    return `Ja, B räcker: ett släp på högst ${kg(LIGHT_TRAILER)} får du alltid dra, med en bil på högst ${kg(MAX_OF_B)}.`;
+  if (carKg === null)
+    return `Bara om bilens totalvikt är högst ${kg(MAX_OF_B - trailerKg)}: med B får bil och släp vara högst ${kg(MAX_OF_B)} tillsammans. Är bilen tyngre räcker B96 upp till ${kg(Math.min(MAX_OF_B, MAX_OF_B96 - trailerKg))}, annars behövs BE.`;
+  const sum = carKg + trailerKg;
+  const sums = `${kg(carKg)} och ${kg(trailerKg)} är ${kg(sum)} tillsammans`;
+  if (carKg > MAX_OF_B) return `Nej. En bil med totalvikt över ${kg(MAX_OF_B)} kräver C1 eller C.`;
+  if (sum <= MAX_OF_B) return `Ja, B räcker: ${sums}, och gränsen är ${kg(MAX_OF_B)}.`;
+  return sum <= MAX_OF_B96
+    ? `Nej, inte med B: ${sums}, och gränsen är ${kg(MAX_OF_B)}. Det räcker med B96, där gränsen är ${kg(MAX_OF_B96)}.`
+    : `Nej, inte med B eller B96: ${sums}, och gränserna är ${kg(MAX_OF_B)} och ${kg(MAX_OF_B96)}. Du behöver BE.`;
+}
+
+/** First years in which nearly all new cars met Euro 5 and Euro 6, and in which some did; registered from 1 September 2011 and 2015. */
+const EURO_5 = { some: 2010, all: 2012 };
+const EURO_6 = { some: 2014, all: 2016 };
+const ZONE_SOURCE =
+  'Klass 2 kräver Euro 6 av dieselbilar och Euro 5 av bensinbilar. I klass 3 får bara elbilar, bränslecellsbilar och gasbilar med Euro 6 köra. Källor: Trafikförordning (1998:1276) 4 kap. 22 b §; Transportstyrelsen.';
+const ZONE_STEP = 'Utsläppsklassen står i registreringsbeviset och hos Transportstyrelsen på registreringsnumret.';
+
+function zoneTexts(decision: Extract<Decision, { kind: 'zone' }>): string[] {
+  return [zoneAnswer(decision), ZONE_SOURCE, ZONE_STEP];
+}
+
+function zoneAnswer({ fuel, year, euro }: Extract<Decision, { kind: 'zone' }>): string {
+  if (fuel === 'El') return 'Ja, elbilar får köra i alla miljözoner.';
+  if (fuel === null)
+    return year === null
+      ? 'Det beror på drivmedel och utsläppsklass.'
+      : `Det beror på drivmedlet: ${zoneOfYear('Diesel', year)} Som bensinbil: ${lowered(zoneOfYear('Bensin', year))}`;
+  if (euro !== null) {
+    const min = fuel === 'Diesel' ? 6 : 5;
+    return euro >= min
+      ? `Ja, en ${carOf(fuel)} med Euro ${euro} får köra i miljözon klass 2, men inte i klass 3.`
+      : `Nej, inte i miljözon klass 2: den kräver Euro ${min} av en ${carOf(fuel)}, och bilen har Euro ${euro}.`;
+  }
+  if (year !== null) return zoneOfYear(fuel === 'Diesel' ? 'Diesel' : 'Bensin', year);
+  return fuel === 'Diesel'
+    ? `En dieselbil får köra i miljözon klass 2 om den uppfyller Euro 6. Det gör nästan alla från ${EURO_6.all} och senare.`
+    : `En bensinbil får köra i miljözon klass 2 om den uppfyller Euro 5. Det gör nästan alla från ${EURO_5.all} och senare.`;
+}
+
+const lowered = (text: string): string => `${text.charAt(0).toLowerCase()}${text.slice(1)}`;
+const carOf = (fuel: string): string =>
+  fuel === 'Diesel' ? 'dieselbil' : fuel === 'Bensin' ? 'bensinbil' : 'bil med förbränningsmotor';
+
+function zoneOfYear(fuel: 'Diesel' | 'Bensin', year: number): string {
+  const [years, euro] = fuel === 'Diesel' ? [EURO_6, 6] : [EURO_5, 5];
+  const car = `en ${carOf(fuel)} från ${year}`;
+  if (year >= years.all)
+    return `Ja, ${car} uppfyller nästan alltid Euro ${euro} och får köra i miljözon klass 2, men inte i klass 3.`;
+  if (year >= years.some)
+    return `Kanske: ${car} kan vara Euro ${euro - 1} eller Euro ${euro}, och miljözon klass 2 kräver Euro ${euro}. Alla som registrerades från september ${years.all - 1} uppfyller det.`;
+  return `Nej, inte i miljözon klass 2: den kräver Euro ${euro}, och ${car} är nästan alltid Euro ${euro - 1} eller äldre.`;
+}

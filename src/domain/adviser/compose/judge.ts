@@ -1,0 +1,107 @@
+import {
+  daysLine,
+  depreciationLine,
+  type KnownAd,
+  mainReasons,
+  mileageLine,
+  verdictLine,
+} from '#src/domain/adviser/topics/car-topics.ts';
+import { countInWords, numberInWords } from '#src/domain/format/numbers.ts';
+import { formatKronor } from '#src/domain/format/price.ts';
+import { capitalized, listed } from '#src/domain/format/texts.ts';
+import { betterText } from '#src/domain/valuation/better-buys.ts';
+import type { PriceLabel } from '#src/domain/vocabulary/price-labels.ts';
+
+/** How the answer to "is it a good buy?" begins, by the label of the price. */
+const BEGINNINGS: Readonly<Record<PriceLabel, string>> = {
+  very_low: 'Var försiktig, priset är ovanligt lågt:',
+  low: 'Ja, priset talar för den:',
+  usual: 'Priset är rimligt:',
+  high: 'Nej, inte till det priset:',
+  very_high: 'Nej, inte till det priset:',
+};
+
+const MAX_REASONS = 2;
+const lowered = (text: string): string => `${text.charAt(0).toLowerCase()}${text.slice(1)}`;
+
+/** The first sentence: the judgement of the price, or why there is none. */
+export function judgementSentence({
+  verdict,
+  priceAnswer: { headline, note },
+}: Pick<KnownAd, 'verdict' | 'priceAnswer'>): string {
+  const label = verdict?.label ?? null;
+  if (label !== null) return `${BEGINNINGS[label]} ${lowered(headline)}.`;
+  const why = (note ?? headline).replace(/^Kan inte bedömas: /u, '').replace(/\.$/u, '');
+  return `Priset kan jag inte bedöma: ${lowered(why)}.`;
+}
+
+/** Whether a car is a good buy: the answer, the figures that it rests on, and one next step. @param links paths of its pages */
+export function judgeTexts(car: KnownAd, links: { checklist: string }): string[] {
+  const { verdict, priceAnswer, betterBuys } = car;
+  const label = verdict?.label ?? null;
+  const { headline, range, note } = priceAnswer;
+  const compared =
+    verdict && verdict.close > 0 ? `, räknat på ${countInWords(verdict.close, 'jämförd bil', 'jämförda bilar')}` : '';
+  const spread = range ?? (label === null && priceAnswer.isEstimated ? headline : null);
+  const warning = label === 'very_low' && note !== null ? note : null;
+  const reasons = mainReasons(car, MAX_REASONS).map((text) => `${text}.`);
+  return [
+    [judgementSentence(car), spread === null ? null : `${spread}${compared}.`]
+      .filter((text) => text !== null)
+      .join(' '),
+    ...(warning === null ? [] : [warning]),
+    ...reasons,
+    ...betterBuysTexts(betterBuys, label),
+    [...daysLine(car).map(sentence), ...recallsTexts(car), ...depreciationLine(car).map(sentence)].join(' '),
+    nextStep(car, links),
+  ];
+}
+
+const sentence = (text: string): string => (/[.!?]$/u.test(text) ? text : `${text}.`);
+
+function betterBuysTexts(betterBuys: KnownAd['betterBuys'], label: PriceLabel | null): string[] {
+  const [first, ...others] = betterBuys;
+  if (first === undefined)
+    return label === null || label === 'very_low' ? [] : ['Jag hittar inget bättre köp av samma generation just nu.'];
+  const kr = betterBuys.map((each) => each.kr);
+  const [least, most] = [Math.min(...kr), Math.max(...kr)];
+  const saving = least === most ? formatKronor(least) : `${formatKronor(least)} till ${formatKronor(most)}`;
+  return others.length === 0
+    ? [`Ett bättre köp av samma generation visas nedan: minst lika bra, och ${saving} billigare.`]
+    : [
+        `${capitalized(numberInWords(betterBuys.length))} bättre köp av samma generation visas nedan: minst lika bra, och ${saving} billigare.`,
+      ];
+}
+
+const MAX_RECALLS = 2;
+function recallsTexts({ recalls }: KnownAd): string[] {
+  if (recalls.length === 0) return [];
+  const titles = recalls.slice(0, MAX_RECALLS).map(({ title }) => `”${title}”`);
+  const more = recalls.length > MAX_RECALLS ? ` och ${numberInWords(recalls.length - MAX_RECALLS)} till` : '';
+  const isSure = recalls.every(({ fit }) => fit === 'yes');
+  return [
+    `Den berörs ${isSure ? 'av' : 'kanske av'} ${recalls.length === 1 ? 'återkallelsen' : 'återkallelserna'} ${listed(titles)}${more}.`,
+  ];
+}
+
+function nextStep({ verdict, recalls }: KnownAd, { checklist }: { checklist: string }): string {
+  const label = verdict?.label ?? null;
+  const list = `[checklistan](${checklist})`;
+  if (label === 'very_low') return `Kontrollera skulder och ägare först, och gå igenom ${list} innan du betalar något.`;
+  if ((label === 'high' || label === 'very_high') && verdict)
+    return `Bjud högst ${formatKronor(verdict.high80)}, som är övre änden av vad liknande kostar.`;
+  return recalls.length > 0
+    ? `Fråga handlaren om återkallelsen är åtgärdad och om serviceboken är komplett, och gå igenom ${list}.`
+    : `Fråga handlaren om servicehistoriken, och gå igenom ${list} innan du bestämmer dig.`;
+}
+
+/** Lines on the card of the car that was judged, and on those of better buys. */
+export const judgedReasons = (car: KnownAd): string[] => [...verdictLine(car), ...mileageLine(car)];
+export const betterReasons = (buy: KnownAd['betterBuys'][number]): string[] => [capitalized(betterText(buy))];
+
+/** Messages to offer after a judgement. */
+export const AFTER_JUDGEMENT = [
+  'Vad kostar den i månaden att äga?',
+  'Vilka svagheter har modellen?',
+  'Visa liknande men billigare',
+];

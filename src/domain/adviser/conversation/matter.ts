@@ -1,0 +1,30 @@
+import type { Sale } from '#src/domain/adviser/topics/topics.ts';
+import type { Fuel } from '#src/domain/vocabulary/vocabulary.ts';
+
+/** Whether somebody can charge a car: at home or at work, or nowhere; null: not stated. */
+export type Charging = 'home' | 'none' | null;
+
+/** A choice that a message leaves to the adviser, with the facts that it depends on. */
+export type Decision =
+  /** Which fuel, by distance (mil a year), charging, and whether mostly short trips are driven. */
+  | { kind: 'fuel'; mil: number | null; charging: Charging; isShort: boolean; named: readonly Fuel[] }
+  /** Whether a licence allows a trailer; total weights in kg. */
+  | { kind: 'licence'; carKg: number | null; trailerKg: number | null }
+  /** Whether a car may be driven in an environmental zone. */
+  | { kind: 'zone'; fuel: Fuel | null; year: number | null; euro: number | null };
+
+/** Trouble with a car that somebody has bought, and from whom; null: not stated. */
+export type Complaint = { kind: 'complaint'; seller: Sale | null };
+
+/** Models that a question named: what "den" and "de" mean until cars are searched for. */
+export type SpokenModels = {
+  kind: 'models';
+  make: readonly string[];
+  model: readonly string[];
+  fuel: readonly Fuel[];
+  minYear: number | null;
+  maxYear: number | null;
+};
+
+/** The subject of an answer, if a short message may go on from it: "och 2017 då", "om jag köpt den privat?", "och den andra?". */
+export type Matter = Decision | Complaint | SpokenModels | { kind: 'judgement' };

@@ -1,0 +1,40 @@
+/** Whether a message asks for a judgement of a car or its price: "bra köp?", "är den värd pengarna", "ska jag slå till". */
+const JUDGE =
+  /\b(?:bra|vettigt?|rimlig\w*|schysst|sjysst|schyst|ok|okej|dalig\w*|super|helt ok) (?:(?:ett|en|till|for|for det|det) )?(?:kop|pris\w*|affar\w*|deal|bud|val|bil(?:en)?|begagnad bil|kap)\b|\b(?:kop|pris(?:et)?|affar|deal|bilen|den|denna|den har) (?:\w+ ){0,2}(?:bra|rimligt?|vettigt?|ok|okej|lagt|hogt|overpris\w*|prisvard\w*|for (?:hogt|dyr\w*|mycket))\b|\bprisvard\w*|\bvard (?:pengarna|priset|det|sitt pris|\d)|\bfynd\w*|\boverpris\w*|\bovervarderad\w*|\bslar? till\b|\bsla till\b|\b(?:ska|borde|bor|skulle) (?:jag|vi|man|du) (?:kopa|ta|sla till pa|satsa pa|ga pa)\b(?! (?:bensin|diesel|el\b|elbil|en |ny|begagna))|\bvad (?:tycker|tror|sager|anser) (?:du|ni)\b|\bva (?:tycker|tror|sager) (?:du|ni)\b|\bnat att ha\b|\bnagot att ha\b|\bar (?:den|denna|den har|bilen|det) (?:for )?(?:dyr|billig|bra)\b|\be (?:den|denna|bilen) (?:for )?(?:dyr|billig|bra)\b|\bfor (?:dyr|billig)\b|\bbetalar jag for mycket|\bhur (?:ar|e|ser) priset|\boverpris|\b(?:bedom|vardera|kolla|granska) (?:den|annonsen|bilen|priset|den har|denna)\b|\b(?:bedom|granska|kika pa|ta en titt)\b|\bkanns (?:for )?(?:dyr|billig)|\bbluff\w*|\bskum\w*\b|\blurad\b/;
+export const asksToJudge = (folded: string): boolean => JUDGE.test(folded);
+
+/** "V60 D4 2018 med 12 000 mil, vad är den värd?" */
+const WORTH_OF =
+  /\bvad (?:ar|e|skulle|kan|borde) .{0,40}\bvard\b|\bhur mycket (?:ar|e) .{0,40}\bvard\b|\bvard (?:ungefar|idag|nu|vad)\b|\bvard vad\b/;
+export const asksForWorth = (folded: string): boolean => WORTH_OF.test(folded);
+
+/** Whether a message asks how cars or models differ, or which to take. */
+const COMPARE =
+  /\bskillnad\w*|\bjamfor\w*|\bskiljer\b|\bkontra\b|\bversus\b|\bvs\b|\bstall\b.*\bmot\b|\bvilken\b|\bvilket\b|\b(?:ska|bor|borde) (?:jag|vi|man) (?:valja|kopa|ta)\b|\bbattre\b|\bbast\b|\bsamre\b|\bhellre\b|\beller\b.*\b(?:bast|battre|palitligast|sakrast|snalast|billigast|sakrare|billigare|snalare)\b/;
+export const asksToCompare = (folded: string): boolean => COMPARE.test(folded);
+
+/** "V60 eller V90?": a bare choice between two names. */
+const BARE_OR = /^[^,.]{2,40}\b(?:eller|el|vs|kontra|mot)\b[^,.]{2,40}[?. ]*$/;
+export const isBareChoice = (folded: string): boolean => BARE_OR.test(folded.trim()) && folded.trim().length <= 80;
+
+/** "Billigare men likadan", "visa liknande", "finns det något bättre?": other cars than one that was shown. */
+const ALIKE =
+  /\b(?:likadan\w*|liknande|likvardig\w*|motsvarande|samma sort\w*|av samma typ|som den (?:har|dar|forsta|andra|tredje))\b/;
+const BETTER =
+  /\b(?:finns|har|visa|hitta|ge|vet)\b.*\b(?:battre|battre kop)\b|\bbattre kop\b|^\W*(?:nagot|nan|nagon) battre\b/;
+const CHEAPER = /\bbilligare\b|\blagre pris\b|\bmindre pengar\b|\bfor mindre\b|\binte (?:sa|lika) dyr/;
+export type AskedAlike = { isCheaper: boolean };
+export function readAlike(folded: string): AskedAlike | null {
+  if (!ALIKE.test(folded) && !BETTER.test(folded)) return null;
+  return { isCheaper: CHEAPER.test(folded) || BETTER.test(folded) };
+}
+
+/** "Vad kostar en 2014", "visa några": asks for cars of the model spoken of. */
+const SHOW =
+  /^\W*(?:ok\w* |bra |jaha |da |nu )*(?:visa|har ni|finns det|hitta|ge mig)\b.{0,20}\b(?:nagra|nan|nagon|dem|dom|bilar|alla|sadana|till salu)\b|^\W*visa\W*$/;
+export const asksToShow = (folded: string): boolean => SHOW.test(folded);
+
+/** "Hmm för dyrt": a complaint about the prices shown, which asks for cheaper cars. */
+const TOO_DEAR =
+  /^\W*(?:hm+ |nja |na |oj |men |jo )*(?:det (?:ar|var|blir) |de (?:ar|var) |alldeles |lite |ganska |de blir )*(?:for )(?:dyr(?:t|a)?|mycket pengar)(?: (?:for mig|for oss|da|tyvarr))?[.! ]*$/;
+export const findsTooDear = (folded: string): boolean => TOO_DEAR.test(folded);

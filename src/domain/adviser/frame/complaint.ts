@@ -1,0 +1,26 @@
+import type { Complaint } from '#src/domain/adviser/conversation/matter.ts';
+import { saleNamed } from '#src/domain/adviser/topics/topics.ts';
+
+const BOUGHT = /\b(?:kopte|kopt|kopet|inkopt|har haft (?:den|bilen)|agt (?:den|bilen))\b/;
+const TROUBLE =
+  /\b(?:trasig\w*|sonder|skurit|skar ihop|krangl\w*|fel(?:et|en)?|dolt|dolda|rasat?|rasade|havererat?|havererade|lamp(?:a|an|or)|motorlamp\w*|stannat?|stannade|startar inte|lacker|lackte|skakar|rostat?|rostig\w*|dott|dog|pajade?|pajat|kass|lurad|lurat|lurade|vagrar|svarar inte|hor inte av sig|skyller|slutat (?:fungera|funka)|fungerar inte|funkar inte|gick inte|slut efter|oljeforbruk\w*|trasslar)\b/;
+const DEMANDS =
+  /\b(?:reklamera\w*|reklamation\w*|hava kopet|havning|haver kopet|angra kopet|pengarna tillbaka|lamna tillbaka (?:den|bilen)|prisavdrag|skadestand|klaga pa (?:bilen|kopet)|stamma (?:handlaren|saljaren|firman))\b/;
+const HYPOTHETICAL =
+  /\b(?:om|ifall|nar|vad hander|vad galler|tank om)\b.{0,30}\b(?:gar sonder|krangla\w*|blir fel|ar fel|upptacker)\b.{0,40}\b(?:efter|kopet|kopt|hemma|sen|sedan|efterat)/;
+/** Reads trouble after a purchase; null: none. @param folded the message, folded */
+export function readComplaint(folded: string): Complaint | null {
+  const isComplaint =
+    (BOUGHT.test(folded) && (TROUBLE.test(folded) || DEMANDS.test(folded))) || HYPOTHETICAL.test(folded);
+  return isComplaint ? { kind: 'complaint', seller: saleNamed(folded) } : null;
+}
+
+const GOES_ON =
+  /\b(?:galler (?:det|lagen|reglerna)|befintligt skick|arn\b|vem (?:kan|ska) jag (?:vanda|prata|kontakta|klaga)|vart (?:kan|ska) jag|vanda mig|hur lang(?:t|e)|tank om|jag ratt|rattighet\w*|lag(?:en)?|verkstad\w*|intyg|advokat|domstol|tingsratt\w*|kostnad\w*|betala|laga\w*|om jag (?:kop|hade kopt)|om den gar sonder|gar sonder|garanti\w*|bevis\w*|vem ska visa|hav(?:a|er|t|de)|reklam\w*|pengarna|de sager|han sager|handlaren sager|saljaren sager|vagra\w*|de (?:hanvisar|pastar|menar|vill)|i stallet|istallet|privat|firma|handlare)\b/;
+const NEW_SEARCH = /\b(?:visa|hitta|sok(?:er)?|letar|finns det (?:nagon|nagra))\b/;
+
+/** The complaint of the messages before with what this one changes; null: it is about something else. */
+export function goOnFromComplaint(before: Complaint, folded: string): Complaint | null {
+  if (NEW_SEARCH.test(folded) || !GOES_ON.test(folded)) return null;
+  return { kind: 'complaint', seller: saleNamed(folded) ?? before.seller };
+}

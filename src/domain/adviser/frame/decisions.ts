@@ -1,0 +1,115 @@
+import type { Decision } from '#src/domain/adviser/conversation/matter.ts';
+import type { ParsedQuery } from '#src/domain/wish/parsed-query.ts';
+import { findNumbers } from '#src/domain/wish/text/numbers.ts';
+import { chargingIn, yearlyMil } from './driving.ts';
+
+const ZONE = /\bmiljozon\w*|\bkora in (?:i|till) (?:stan|stockholm|goteborg|malmo|centrum|innerstan)\b/;
+const LICENCE =
+  /\b(?:b-?kort\w*|b-?korkort\w*|korkort\w*|b96|be-?kort\w*|be-?behorighet|b-?behorighet|behorighet(?:en)?|utokad b|(?:racker|racker det med|med|pa|har) b(?:-kort)?)\b/;
+const TRAILER =
+  /\b(?:slap\w*|husvagn\w*|hasttransport\w*|hastslap\w*|hastkarra\w*|bat ?trailer\w*|battrailer\w*|trailer\w*|vagn(?:en)?|karra\w*|dra(?:r|gvikt)?)\b/;
+const FUEL_CHOICE =
+  /\b(?:bensin\w*|diesel\w*|dieslar|el|elbil\w*|hybrid\w*|laddhybrid\w*|elhybrid\w*)\b.{0,30}\b(?:eller|kontra|vs|jamfort med|mot)\b.{0,20}\b(?:bensin\w*|diesel\w*|el|elbil\w*|hybrid\w*|laddhybrid\w*|elhybrid\w*)\b|\b(?:vilket|vilken|val av|vad for) (?:\w+ )?(?:drivmedel|bransle|motortyp|drivlina)\b|\b(?:diesel|bensin|el|elbil|hybrid)[ ,]+(?:el|elbil|diesel|bensin|hybrid)[ ,?]+(?:bensin|diesel|el|elbil|hybrid)\b/;
+const WORTH =
+  /\b(?:lona\w*|vart|vard|vettigt|smart|dumt|dum ide|idiotiskt|bra ide|passa\w*|ska (?:vi|jag|man) (?:ta|valja|kopa|ha|skaffa)|borde (?:vi|jag)|funka\w*|ratt val|valja|nagot for|gar det)\b/;
+const ONE_FUEL = /\b(?:elbil\w*|el|diesel\w*|laddhybrid\w*|plug-?in\w*|phev|bensin\w*|hybrid\w*)\b/;
+const SHORT_TRIPS =
+  /\bkort(?:a|are)? (?:strack\w*|tur\w*|resor|bit\w*|korningar)|\b(?:kor|korning|korde|korta) (?:bara |mest |ju |ratt )?kort\b|\bkort(?:a)? (?:till|fram) (?:jobbet|affaren)|\bsma ?turer|\bsmakor\w*|\b(?:bara|mest) (?:i )?stan\b/;
+const hasQuestionMark = (folded: string): boolean => folded.includes('?');
+/** "Kör 2500 mil om året, vad passar": a distance and a question about the kind of car. */
+const SUITS =
+  /\bvad (?:passar|ska (?:jag|vi|man) (?:ta|valja|kopa|satsa pa)|rekommenderar|lonar sig|ar (?:bast|billigast|smartast))\b/;
+
+/**
+ * Reads the choice that a message asks for; null: none.
+ * @param folded the message, folded
+ * @param asked the message parsed by rules
+ */
+export function readDecision(folded: string, asked: ParsedQuery): Decision | null {
+  if (ZONE.test(folded)) return zoneOf(folded, asked);
+  if (LICENCE.test(folded) && TRAILER.test(folded)) return licenceOf(folded);
+  if (asked.filters.model.length > 0 || asked.filters.maxPrice !== null) return null;
+  const mil = yearlyMil(folded);
+  const charging = chargingIn(folded);
+  const isShort = SHORT_TRIPS.test(folded);
+  const isChoice =
+    FUEL_CHOICE.test(folded) ||
+    (ONE_FUEL.test(folded) && WORTH.test(folded) && (mil !== null || charging !== null)) ||
+    (mil !== null && SUITS.test(folded)) ||
+    (isShort && ONE_FUEL.test(folded) && (WORTH.test(folded) || hasQuestionMark(folded)));
+  return isChoice ? { kind: 'fuel', mil, charging, isShort, named: asked.filters.fuel } : null;
+}
+
+const GOES_ON = /^\W*(?:och|men|om|fast|jaha|ok|okej|da|bilen|slapet|husvagnen|vagnen|den)\b|\bda ?[?.!]*$/;
+const MAX_GOING_ON = 70;
+
+/** The decision before with what a short message changes in it; null: the message is about something else. */
+export function goOnFrom(before: Decision, folded: string, asked: ParsedQuery): Decision | null {
+  const text = folded.trim();
+  if (text.length > MAX_GOING_ON || /\b(?:visa|hitta|sok|finns det|vilka bilar)\b/.test(text)) return null;
+  switch (before.kind) {
+    case 'fuel': {
+      const [mil, charging] = [yearlyMil(text), chargingIn(text)];
+      return mil === null && charging === null
+        ? null
+        : { ...before, mil: mil ?? before.mil, charging: charging ?? before.charging };
+    }
+    case 'licence': {
+      const { carKg, trailerKg } = licenceOf(text);
+      if (carKg === null && trailerKg === null) return null;
+      return { ...before, carKg: carKg ?? before.carKg, trailerKg: trailerKg ?? before.trailerKg };
+    }
+    case 'zone': {
+      const next = zoneOf(text, asked);
+      if (!GOES_ON.test(text) || (next.year === null && next.fuel === null && next.euro === null)) return null;
+      return {
+        ...before,
+        fuel: next.fuel ?? before.fuel,
+        year: next.year ?? (next.fuel === null ? null : before.year),
+        euro: next.euro,
+      };
+    }
+  }
+}
+
+const YEAR = /\b(19[89]\d|20[0-3]\d)\b/;
+const EURO = /\beuro ?([1-7])\b/;
+
+function zoneOf(folded: string, { filters }: ParsedQuery): Extract<Decision, { kind: 'zone' }> {
+  const [wanted] = filters.fuel;
+  const fuel = /\bdies\w*/.test(folded) ? 'Diesel' : /\bbensin\w*/.test(folded) ? 'Bensin' : (wanted ?? null);
+  const year = YEAR.exec(folded)?.[1];
+  const euro = EURO.exec(folded)?.[1];
+  return {
+    kind: 'zone',
+    fuel,
+    year: year === undefined ? (filters.minYear ?? filters.maxYear) : Number(year),
+    euro: euro === undefined ? null : Number(euro),
+  };
+}
+
+const CAR_BEFORE = /\b(?:bil\w*|dragbil\w*|tjanstevikt|suv\w*|kombi\w*|volvo\w*|v\d0|xc\d0)\b[^.,;]{0,32}$/;
+const TRAILER_BEFORE = /\b(?:slap\w*|husvagn\w*|hast\w*|trailer\w*|battrailer\w*|vagn\w*|karra\w*|dra)\b[^.,;]{0,32}$/;
+/** Lighter ones are loads, heavier ones no car. */
+const MIN_KG = 200;
+const MAX_KG = 7_000;
+const TON = 1_000;
+
+function licenceOf(folded: string): Extract<Decision, { kind: 'licence' }> {
+  let carKg: number | null = null;
+  let trailerKg: number | null = null;
+  for (const { start, end, value } of findNumbers(folded)) {
+    const unit = /^ ?(kg|kilo|ton)\b/.exec(folded.slice(end))?.[1];
+    const kg = unit === 'ton' ? value * TON : value;
+    if (kg < MIN_KG || kg > MAX_KG || (unit === undefined && kg >= 1_950 && kg <= 2_030)) continue;
+    const before = folded.slice(0, start);
+    const [car, trailer] = [lastOf(CAR_BEFORE, before), lastOf(TRAILER_BEFORE, before)];
+    if (car !== null && (trailer === null || car > trailer)) carKg ??= kg;
+    else if (trailer !== null || trailerKg === null) trailerKg ??= kg;
+    else carKg ??= kg;
+  }
+  return { kind: 'licence', carKg, trailerKg };
+}
+
+/** Where the last word that a pattern names begins; null: nowhere. */
+const lastOf = (pattern: RegExp, text: string): number | null => pattern.exec(text)?.index ?? null;

@@ -1,0 +1,127 @@
+/** Messages that are neither about cars nor a wish, by kind. */
+export type SocialKind =
+  | 'suicide'
+  | 'unwell'
+  | 'violence'
+  | 'accident'
+  | 'attack'
+  | 'insult'
+  | 'human'
+  | 'help'
+  | 'speech'
+  | 'off-topic'
+  | 'greeting'
+  | 'apology'
+  | 'no'
+  | 'thanks';
+
+type Row = readonly [kind: SocialKind, pattern: RegExp, maxLength: number];
+
+const ANY_LENGTH = 2_000;
+/** A longer message says something besides. */
+const SHORT = 160;
+const GREETING = 40;
+
+/** Over folded text; the first that matches is the kind. Those before whose life or safety is at stake are read in every message. */
+const ROWS: readonly Row[] = [
+  [
+    'suicide',
+    /\b(?:(?:vill|tanker|kommer|ska) (?:bara |inte |ju )?(?:do|ta livet av mig|ta mitt liv|avsluta (?:allt|mitt liv)|forsvinna for alltid)|ta livet av mig|ta mitt liv|sjalvmord\w*|suicid\w*|(?:orkar|vill|pallar) inte (?:leva|mer leva|finnas)(?: langre| mer)?|inte orkar leva|kora (?:ihjal mig|in i ett trad)|gora slut pa (?:allt|det hela|mitt liv)|want to die|kill myself)\b/,
+    ANY_LENGTH,
+  ],
+  [
+    'unwell',
+    /\b(?:(?:jag )?(?:ar|kanner mig) (?:sa |valdigt |jatte)?(?:deprimerad|ensam och ledsen|fortvivlad|utbrand)|mar (?:sa |valdigt |jatte|riktigt )?daligt(?: psykiskt)?|panikangest|har angest|orkar inte mer)\b/,
+    SHORT,
+  ],
+  [
+    'violence',
+    /\b(?:(?:min |mitt |han |hon )?(?:man|sambo|pojkvan|flickvan|fru|partner|exman|ex|pappa|han|hon) (?:slar|misshandlar|hotar|slog|misshandlade|hotade|stryper|vald\w*) (?:mig|oss|barnen)|(?:blir|blev|har blivit) (?:slagen|misshandlad|valdtagen|hotad till livet)|rymma fran (?:min|honom|henne)|fly fran (?:min (?:man|sambo|partner)|honom))\b/,
+    ANY_LENGTH,
+  ],
+  [
+    'accident',
+    /\b(?:(?:har|hade) (?:precis |just |nyss )?krockat(?: nu| just nu| och)\b.*\b(?:skad\w*|blod\w*|ont|fast)|sitter fast i bilen|nagon ar (?:skadad|medvetslos)|bilen brinner|brinner i bilen)\b/,
+    ANY_LENGTH,
+  ],
+  [
+    'attack',
+    /\b(?:ignore (?:all |your |the |any )?(?:previous |prior |above )?(?:instructions?|rules|prompts?)|(?:ignorera|glom|bortse fran|strunta i) (?:alla |dina |de |allt )?(?:tidigare |foregaende )?(?:instruktion\w*|regler\w*|prompt\w*)|you are now|act as (?:a|an|if)|pretend (?:to|you)|developer mode|jailbreak|system ?prompt\w*|systempromp\w*|(?:reveal|print|show|repeat|skriv ut|visa|avsloja|upprepa) (?:me )?(?:your|the|din|dina|er) (?:\w+ )?(?:instructions?|prompt\w*|rules|instruktion\w*|regler|kod)|svara (?:bara|endast) (?:med )?(?:ja|nej)\b|fran och med nu (?:ar|ska) du|du ar (?:nu|fran och med nu) (?:en|ett|inte)|(?:satt|andra|gor om|sank) priset (?:pa \w+ )?till \d|select \* from|drop table|<\s*img)/,
+    ANY_LENGTH,
+  ],
+  [
+    'insult',
+    /\b(?:hall (?:kaften|kaft|truten|mun(?:nen)?)|dra at helvete|far at helvete|stick och brinn|fuck (?:you|off)|(?:jav(?:la|ligt|el)|javla|fan|forbannade|dumma|varde?losa|usla|kassa|sopiga|puckade|korkade) (?:robot\w*|bot\w*|maskin\w*|dator\w*|ai|idiot\w*|skit\w*|skrap|sajt\w*|hemsida\w*|radgivare\w*)|(?:robot|bot|ai|dator)javel|(?:du|ni) (?:ar|e) (?:ju |sa |en |ett |helt |varsta |riktigt |bara )*(?:dum\w*|korkad|vardelos\w*|kass\w*|sopig\w*|usel|idiot\w*|skrap|puckad|efterbliven|dalig|trog|ingen nytta)|din (?:javla |dumma |fula )?(?:idiot|jav(?:el|eln)|fitta|bog|hora|pajas|robotjavel|jubelidiot|tonta)|dumskalle|kukhuvud|vilket skitsvar|skitsvar|vilket javla skit|varsta skiten)\b/,
+    SHORT,
+  ],
+  [
+    'human',
+    /\b(?:ar du|du ar|e du|pratar jag med|chattar jag med|talar jag med|skriver jag med) (?:en |ett )?(?:riktig |akta )?(?:manniska|person|robot|bot|ai|dator|maskin|kille|tjej|chatbot|chattbot)/,
+    SHORT,
+  ],
+  [
+    'help',
+    /\b(?:vad kan du\b(?! (?:saga|beratta) om)|vad gor du\b|vad kan jag fraga|hur funkar (?:du|det har)\b|hur fungerar (?:du|det har)\b|^kan du hjalpa(?: mig| till)?[?. ]*$|^hjalp mig[. ]*$|^hjalp[. ]*$|vem ar du|vad ar du for)/,
+    SHORT,
+  ],
+  ['speech', /\b(?:do you speak|speak english|can i write in english|pratar du engelska|kan du engelska)\b/, SHORT],
+  [
+    'off-topic',
+    /\b(?:skriv (?:en |ett |mig en )?(?:\w+ )?(?:dikt|saga|novell|sang|rap|uppsats|kod|program|mejl|brev|vits)|dikt om|beratta en (?:saga|vits|historia|skamt)|(?:blir|ar) det for vader|vadret|vaderprognos|recept pa|vad ar klockan|vem (?:vann|vinner)\b|fotboll\w*|huvudstad\w*|vad tycker du om (?:politik|sverigedemokraterna|trump|krig\w*)|statsminister\w*|vem ska jag rosta|hur lagar man|hjalp mig med (?:laxan|matten|matte)|vad ar meningen med livet|lotto\w*|bitcoin\w*|aktier?\b|vilken (?:dator|telefon|mobil|cykel|moped|bat) ska)\b/,
+    SHORT,
+  ],
+  ['apology', /^\W*(?:(?:na|nej|ah|oj|ok|okej) )?(?:forlat|sorry|ursakta)(?: (?:mig|da|for det))?[.! ]*$/, GREETING],
+  [
+    'greeting',
+    /^\W*(?:hej(?:san)?(?: (?:hej|du|dar|igen))?|halla(?: dar)?|tja(?:na|bba|re)?|tjenare?|god ?dag|god (?:morgon|kvall|fm|em)|morsning|morsan|hello|hi|hey|salam)[.! ]*$/,
+    GREETING,
+  ],
+  ['no', /^nej?(?: tack)?[.! ]*$/, GREETING],
+  [
+    'thanks',
+    /^\W*(?:stort |ok |okej |bra |tusen |super |perfekt,? )?(?:tack(?:ar)?|thanks?|thank you|toppen|perfekt|bra|ok(?:ej)?|grymt|kanon|super|fint|schysst|najs|nice|kiitos|shukran)(?: (?:sa mycket|for hjalpen|for det|ska du ha|tack|da|snalla))*[.! ]*$/,
+    GREETING,
+  ],
+];
+
+/** The kind of a message that is no question about cars and no wish; null: it may be either. @param folded the message, folded */
+export function readSocial(folded: string): SocialKind | null {
+  const text = folded.trim();
+  return ROWS.find(([, pattern, maxLength]) => text.length <= maxLength && pattern.test(text))?.[0] ?? null;
+}
+
+/** The answers, in paragraphs. Numbers as their sites state them (SOS Alarm, 1177, Mind, Kvinnofridslinjen). */
+export const SOCIAL_TEXTS: Readonly<Record<SocialKind, readonly string[]>> = {
+  suicide: [
+    'Det låter som att du har det väldigt svårt just nu. Ring 112 om det är bråttom.',
+    'Du kan prata med någon dygnet runt: Mind Självmordslinjen 90101, eller chatta på mind.se. Sjukvårdsrådgivningen 1177 hjälper dig vidare till vård.',
+    'Jag är bara en AI som letar bilar, så ring hellre en människa nu.',
+  ],
+  unwell: [
+    'Det låter tungt. Prata gärna med någon: sjukvårdsrådgivningen 1177 hjälper dig vidare till vård, och Mind Självmordslinjen 90101 svarar dygnet runt. Ring 112 om det är bråttom.',
+    'Jag är bara en AI som letar bilar. Skriv om du vill ha hjälp med det.',
+  ],
+  violence: [
+    'Ring 112 om du är i fara nu.',
+    'Kvinnofridslinjen 020-50 50 50 är gratis, öppen dygnet runt och syns inte på telefonräkningen. Du får vara anonym. Sjukvårdsrådgivningen 1177 hjälper dig till vård och stöd.',
+    'Jag är bara en AI som letar bilar, så ring hellre en människa nu.',
+  ],
+  accident: [
+    'Ring 112 nu om någon är skadad eller i fara. Gå från vägen och varna andra om du kan.',
+    'Sjukvårdsrådgivningen 1177 svarar om skador som inte är akuta.',
+  ],
+  attack: ['Det gör jag inte. Jag hjälper dig att hitta och bedöma begagnade bilar.'],
+  insult: ['Det blev visst fel. Skriv gärna vad du letar efter, eller vad jag missförstod, så försöker jag igen.'],
+  human: ['Nej, jag är ingen människa. Jag är en AI som söker bland bilarna till salu på sidan.'],
+  help: [
+    'Jag söker bland bilarna till salu och svarar om dem. Skriv vad bilen ska användas till, vad den får kosta och hur gammal den får vara, eller klistra in länken till en annons, så bedömer jag den.',
+  ],
+  speech: ['Du får skriva på engelska, men jag svarar på svenska. Vad ska bilen kosta, och vad ska den användas till?'],
+  'off-topic': [
+    'Det kan jag inte hjälpa till med. Jag kan bara bilar: skriv vad du letar efter, eller fråga om en bil.',
+  ],
+  apology: ['Ingen fara. Vad letar du efter?'],
+  greeting: ['Hej. Vad ska bilen användas till, vad får den kosta och hur gammal får den vara?'],
+  no: ['Vad vill du ändra?'],
+  thanks: ['Varsågod. Skriv om du vill ändra något eller se fler bilar.'],
+};

@@ -1,0 +1,70 @@
+import type { AdviserAnswer } from '#src/domain/adviser/answer/adviser-answer.ts';
+import { CLEARED, EXAMPLE, OTHER_SIZE } from '#src/domain/adviser/answer/answer-texts.ts';
+import { coverageOf, isPoor, withCoverage } from '#src/domain/adviser/answer/coverage.ts';
+import {
+  afterWish,
+  asksPriceOf,
+  type Conversation,
+  ofAnyModel,
+  sizeAsked,
+} from '#src/domain/adviser/conversation/conversation.ts';
+import { isAsking, mergeQueries } from '#src/domain/wish/merge-queries.ts';
+import { refuteFuels } from '#src/domain/wish/parse-query.ts';
+import { EMPTY_PARSED_QUERY, type ParsedQuery } from '#src/domain/wish/parsed-query.ts';
+import { readCarNames } from '#src/services/car-names.ts';
+import type { Turn } from './about.ts';
+import { answerOfPrice, answerWithCars } from './about-wishes.ts';
+
+const clearedSearch = (answer: AdviserAnswer): AdviserAnswer => ({ ...answer, text: [CLEARED, EXAMPLE] });
+
+/** "Strunta i färgen": the search without the withdrawn constraints. */
+export async function answerConstraintRemoval({ stock, frame, now }: Turn): Promise<AdviserAnswer> {
+  const wanted = frame.removed ?? frame.conversation.understanding;
+  const answer = await answerWithCars(stock, wanted, frame.conversation, now);
+  return isAsking(wanted) ? answer : clearedSearch(answer);
+}
+
+/** "Större?": cars of any model. */
+export async function answerOfOtherSize({ stock, frame, now }: Turn): Promise<AdviserAnswer> {
+  const { conversation, text } = frame;
+  const size = sizeAsked(text) ?? 'rymlig';
+  const wishOfSize: ParsedQuery = { ...EMPTY_PARSED_QUERY, wishes: [size], followUp: 'more' };
+  const query = mergeQueries(ofAnyModel(conversation.understanding), wishOfSize);
+  const answer = await answerWithCars(stock, query, conversation, now);
+  return answer.ads.length === 0 ? answer : { ...answer, text: [OTHER_SIZE[size], ...answer.text] };
+}
+
+const SAME_YEAR = /\bsamma (?:år|årsmodell(?:er)?|ålder)\b/iu;
+
+/** "Billigare men samma år": the years of the cars shown last. */
+function withShownYears(text: string, asked: ParsedQuery, { shown, latest }: Conversation): ParsedQuery {
+  const years = shown.flatMap(({ internalId, modelYear }) =>
+    modelYear !== null && latest.includes(internalId) ? [modelYear] : [],
+  );
+  if (!SAME_YEAR.test(text) || years.length === 0) return asked;
+  return { ...asked, filters: { ...asked.filters, minYear: Math.min(...years), maxYear: Math.max(...years) } };
+}
+
+/** Longer messages are stories, of which much is left out rightly. */
+const MAX_COVERED_LENGTH = 600;
+
+/** Cars for a wish, which goes on from the conversation; what much of it was not understood is stated. */
+export async function answerOfWish(turn: Turn, wish: ParsedQuery): Promise<AdviserAnswer> {
+  const { text, wish: read } = turn.frame;
+  const coverage = text.length > MAX_COVERED_LENGTH ? null : coverageOf(text, wish, read.story);
+  const answer = await answerOfReading(turn, coverage === null ? wish : withCoverage(wish, coverage));
+  return coverage !== null && isPoor(coverage) ? { ...answer, poorReading: wish } : answer;
+}
+
+/** @param next the message's wish on its own, as the rules or a language model read it */
+export async function answerOfReading(
+  { stock, frame: { text, conversation }, now }: Turn,
+  next: ParsedQuery,
+): Promise<AdviserAnswer> {
+  const wish = withShownYears(text, afterWish(text, next, conversation.understanding), conversation);
+  // The car and its fuel may have been named in different messages.
+  const merged = refuteFuels(wish, await readCarNames(stock.db));
+  if (next.followUp === null && asksPriceOf(text, next)) return answerOfPrice(stock, merged, now);
+  const answer = await answerWithCars(stock, merged, conversation, now);
+  return next.followUp === 'reset' && !isAsking(answer.understanding) ? clearedSearch(answer) : answer;
+}

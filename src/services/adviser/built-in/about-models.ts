@@ -1,0 +1,151 @@
+import { readModelFacts } from '#src/db/adviser/model-facts.ts';
+import { readModelFigures } from '#src/db/adviser/model-figures.ts';
+import { NO_AD_FILTERS } from '#src/domain/ads/filters/ad-filters.ts';
+import type { AdviserAnswer } from '#src/domain/adviser/answer/adviser-answer.ts';
+import { PRICE_LINE } from '#src/domain/adviser/answer/answer-texts.ts';
+import { lossShare, lossTexts, newestStars, safetyTexts } from '#src/domain/adviser/compose/model-texts.ts';
+import { NEW_CONVERSATION } from '#src/domain/adviser/conversation/conversation.ts';
+import type { SpokenModels } from '#src/domain/adviser/conversation/matter.ts';
+import { type AskedFact, yearsOfLossIn } from '#src/domain/adviser/frame/asked-facts.ts';
+import { ASKED_ATTRIBUTES, type AskedAttribute } from '#src/domain/adviser/own-sentences/asked-attributes.ts';
+import { compareModelsTexts, consumptionComparedText } from '#src/domain/adviser/topics/compare-models.ts';
+import { TOPICS } from '#src/domain/adviser/topics/topics.ts';
+import { yearInSweden } from '#src/domain/format/dates.ts';
+import { listed } from '#src/domain/format/texts.ts';
+import { EMPTY_PARSED_QUERY, type ParsedQuery } from '#src/domain/wish/parsed-query.ts';
+import { queryChips } from '#src/domain/wish/query-chips.ts';
+import { readCarNames } from '#src/services/car-names.ts';
+import { seriesUrl } from '#src/urls.ts';
+import { answerInWords, type Turn } from './about.ts';
+import { readOwnParagraphs } from './about-own-texts.ts';
+import { answerOfRecalls } from './about-recalls.ts';
+import { answerOfTopic } from './about-topics.ts';
+import { answerOfFact, answerOfPrice, answerWithCars } from './about-wishes.ts';
+
+/** The search for the cars of models that were spoken of. */
+export const queryOfModels = ({ make, model, fuel, minYear, maxYear }: SpokenModels): ParsedQuery => ({
+  ...EMPTY_PARSED_QUERY,
+  filters: { ...NO_AD_FILTERS, make, model, fuel, minYear, maxYear },
+});
+
+const DEFAULT_YEARS = 3;
+const NO_CURVE = 'Det finns för få bilar av modellen till salu för att säga hur priset faller.';
+
+/** An attribute of the models that a message speaks of, in the site's own sentences; null: none is written. */
+export async function answerOfAttribute(
+  turn: Turn,
+  spoken: SpokenModels,
+  attribute: AskedAttribute,
+): Promise<AdviserAnswer | null> {
+  const { db } = turn.stock;
+  const [texts, models] = await Promise.all([readOwnParagraphs(db, spoken, attribute), readModelFacts(db, spoken)]);
+  if (texts.length === 0) return null;
+  const links = models.map(
+    ({ series, brandSlug, seriesSlug }) => `[Mer om ${series}](${seriesUrl(brandSlug, seriesSlug)})`,
+  );
+  return answerInWords(turn, [...texts, links.join(' · ')], { matter: spoken, suggestions: AFTER_FACT });
+}
+
+/** Says that nothing is written about an attribute, and where it is found out. */
+export const answerOfMissing = (turn: Turn, spoken: SpokenModels, attribute: AskedAttribute): Promise<AdviserAnswer> =>
+  answerInWords(
+    turn,
+    [
+      `Om ${ASKED_ATTRIBUTES[attribute].toLowerCase()} i ${listed(spoken.model)} har jag ingen uppgift. Fråga handlaren, eller titta i bilens instruktionsbok.`,
+    ],
+    { matter: spoken, suggestions: AFTER_FACT },
+  );
+
+/** A fact of the models that a message speaks of, from the catalogue, the market figures or their cars for sale. */
+export async function answerOfModelFact(turn: Turn, spoken: SpokenModels, fact: AskedFact): Promise<AdviserAnswer> {
+  const answer = await factOf(turn, spoken, fact);
+  return { ...answer, matter: spoken };
+}
+
+async function factOf(turn: Turn, spoken: SpokenModels, fact: AskedFact): Promise<AdviserAnswer> {
+  const { stock, frame, now } = turn;
+  const asked = queryOfModels(spoken);
+  const next = { suggestions: AFTER_FACT };
+  switch (fact) {
+    case 'recalls':
+      return answerOfRecalls(stock, { text: frame.text, asked }, frame.conversation, now);
+    case 'faults': {
+      const topic = TOPICS.get('weaknesses');
+      return topic ? answerOfTopic(turn, topic, asked) : answerInWords(turn, [NO_CURVE], next);
+    }
+    case 'safety':
+      return answerInWords(turn, safetyTexts(await readModelFacts(stock.db, spoken), spoken), next);
+    case 'loss': {
+      const models = await readModelFacts(stock.db, spoken);
+      const year = spoken.minYear ?? spoken.maxYear;
+      const loss = {
+        age: year === null ? null : yearInSweden(now) - year,
+        years: yearsOfLossIn(frame.folded) ?? DEFAULT_YEARS,
+      };
+      const texts = lossTexts(models, loss);
+      return answerInWords(turn, texts.length === 0 ? [NO_CURVE] : texts, next);
+    }
+    case 'range': {
+      const electric: ParsedQuery = {
+        ...asked,
+        filters: { ...asked.filters, fuel: ['El'] },
+        notes: [{ kind: 'range', km: null }],
+      };
+      const found = await answerWithCars(stock, electric, NEW_CONVERSATION, now);
+      const topic = TOPICS.get('winter-range');
+      const own = await readOwnParagraphs(stock.db, spoken, 'range');
+      return {
+        ...found,
+        ...(await keepSearch(turn)),
+        text: [...own, RANGE, ...(topic?.text.slice(0, 1) ?? [])],
+        ...next,
+      };
+    }
+    case 'tax':
+    case 'consumption':
+      return { ...(await answerOfFact(stock, asked, fact, now)), ...(await keepSearch(turn)), ...next };
+    case 'price':
+      return { ...(await answerOfPrice(stock, asked, now)), ...(await keepSearch(turn)), ...next };
+  }
+}
+
+const RANGE = 'Så långt går bilarna på en laddning i provet, räknat på batteriet och förbrukningen där de är kända.';
+const AFTER_FACT = ['Vilka svagheter har modellen?', 'Hur mycket tappar den i värde?', 'Visa några till salu'];
+
+/** A question changes no search, and its chips are those of the search. */
+async function keepSearch({ stock, frame }: Turn): Promise<Pick<AdviserAnswer, 'understanding' | 'chips'>> {
+  const { understanding } = frame.conversation;
+  return { understanding, chips: queryChips(understanding, await readCarNames(stock.db)) };
+}
+
+/** How models that a question names differ: by the fact that it asks for, else by prices, tests and loss of value. */
+export async function compareModels(turn: Turn, spoken: SpokenModels, fact: AskedFact | null): Promise<AdviserAnswer> {
+  const { stock, now } = turn;
+  if (fact === 'safety' || fact === 'loss' || fact === 'recalls' || fact === 'faults')
+    return answerOfModelFact(turn, spoken, fact);
+  const asked = queryOfModels(spoken);
+  const [answer, figures, facts] = await Promise.all([
+    answerWithCars(stock, asked, NEW_CONVERSATION, now),
+    readModelFigures(stock.db, asked.filters),
+    readModelFacts(stock.db, asked.filters),
+  ]);
+  const compared = figures.map(({ brandSlug, seriesSlug, ...model }) => {
+    const known = facts.find(({ brand, series }) => brand === model.brand && series === model.series);
+    return {
+      ...model,
+      url: seriesUrl(brandSlug, seriesSlug),
+      stars: known ? newestStars(known) : null,
+      loss: known ? lossShare(known) : null,
+    };
+  });
+  if (compared.length < 2) return answer;
+  const texts = compareModelsTexts(compared);
+  const first = fact === 'consumption' ? consumptionComparedText(compared) : null;
+  return {
+    ...answer,
+    ...(await keepSearch(turn)),
+    text: [...(first === null ? [] : [first]), ...texts, PRICE_LINE],
+    suggestions: ['Vilken är säkrast?', 'Vilken tappar minst i värde?', 'Vilka fel har de?'],
+    matter: spoken,
+  };
+}
