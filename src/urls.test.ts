@@ -218,6 +218,7 @@ test('every address reaches its page or file', async () => {
     logSecurityEventUrl: { path: urls.logSecurityEventUrl(), status: 415, method: 'POST' },
     chatApiUrl: { path: urls.chatApiUrl(), status: 200 },
     chatConversationsUrl: { path: urls.chatConversationsUrl(), status: 415, method: 'POST' },
+    chatPageUrl: { path: urls.chatPageUrl('/ad/1'), status: 200 },
     chatRatingsUrl: { path: urls.chatRatingsUrl(), status: 415, method: 'POST' },
     openAiChatUrl: { path: urls.openAiChatUrl(), status: 415, method: 'POST' },
     adminOperationsUrl: { path: urls.adminOperationsUrl(), status: 415, method: 'POST' },

@@ -331,6 +331,9 @@ export const blogRssApiUrl = (): string => '/api/fetch-blog-rss';
  * (POST).
  */
 export const chatApiUrl = (): string => '/api/chat';
+/** The subject of a page of the site, and questions that fit it. */
+export const chatPageUrl = (address?: string): string =>
+  address === undefined ? '/api/chat/page' : `/api/chat/page?${new URLSearchParams({ path: address })}`;
 export const chatRatingsUrl = (): string => '/api/chat/ratings';
 export const chatConversationsUrl = (): string => '/api/chat/conversations';
 /** The adviser under the name of the specification. */

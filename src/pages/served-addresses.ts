@@ -28,6 +28,7 @@ export const SERVED_ADDRESSES = {
   'api/push/end': servedAddress({ isViewed: false, actions: ['post'] }),
   'api/visitor-lists': servedAddress({ isViewed: false, actions: ['post'], maxBodyBytes: MAX_LISTS_BYTES }),
   'api/chat': servedAddress({ actions: ['post'] }),
+  'api/chat/page': servedAddress({}),
   'api/chat/conversations': servedAddress({ isViewed: false, actions: ['post'] }),
   'api/chat/ratings': servedAddress({ isViewed: false, actions: ['post'] }),
   'api/openai-chat': servedAddress({ isViewed: false, actions: ['post'] }),

@@ -128,6 +128,53 @@ journey('offers questions after an answer, and answers the one that is pressed',
   await expect.poll(() => offered.count()).toBe(3);
 });
 
+journey(
+  'the panel states the page it is opened on, offers questions about it, and forgets it when asked',
+  async ({ open }) => {
+    const page = await open(adUrl(ad));
+    await opened(page);
+    await panel(page).getByText('Gäller Volvo V60').waitFor();
+    const offered = panel(page).getByRole('list', { name: 'Fråga vidare' }).getByRole('button');
+    await expect.poll(() => offered.count()).toBe(3);
+    await panel(page).getByRole('button', { name: 'Är det ett bra köp?' }).click();
+    await panel(page).getByText('Priset kan jag inte bedöma').waitFor();
+    await expect.poll(() => cars(page).count()).toBe(1);
+    await panel(page).getByRole('button', { name: 'Fråga inte om Volvo V60' }).click();
+    await expect.poll(() => panel(page).getByText('Gäller Volvo V60').count()).toBe(0);
+    await page.goto(new URL(homeUrl(), page.url()).href);
+    await opened(page);
+    await cars(page).first().waitFor();
+    expect(
+      await panel(page)
+        .getByText(/^Gäller /)
+        .count(),
+    ).toBe(0);
+  },
+);
+
+journey('a message that would break a limit is held back visibly, and can be taken back', async ({ open, site }) => {
+  const page = await open(homeUrl());
+  await opened(page);
+  await asked(page, 'dieselkombi');
+  // The first message has no session yet.
+  await input(page).fill('högst 200 000 kr');
+  await page.keyboard.press('Enter');
+  await panel(page)
+    .getByRole('button', { name: /^Ta bort högst 200/ })
+    .waitFor();
+  const used = await site.pool.query(`update request_limits set points = 5 where key like 'chat:session:%'`);
+  expect(used.rowCount).toBe(1);
+  await page.reload();
+  await opened(page);
+  await cars(page).first().waitFor();
+  await input(page).fill('bara automat');
+  await page.keyboard.press('Enter');
+  await panel(page).getByText('Frågan skickas strax.').waitFor();
+  await panel(page).getByRole('button', { name: 'Stoppa svaret' }).click();
+  await expect.poll(() => input(page).inputValue()).toBe('bara automat');
+  expect(await panel(page).getByRole('alert').count()).toBe(0);
+});
+
 journey('a rejected message shows the reason, and its text is preserved', async ({ open }) => {
   const page = await open(homeUrl(), { expect: [/400/] });
   await opened(page);

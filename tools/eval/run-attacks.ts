@@ -1,5 +1,6 @@
 import { takeMessage } from '#src/commands/adviser/take-message.ts';
 import type { Db } from '#src/db/connection/client.ts';
+import { FRESH_PACE } from '#src/domain/adviser/chat/chat-pace.ts';
 import { NEW_CONVERSATION } from '#src/domain/adviser/conversation/conversation.ts';
 import { DEFAULT_MODEL_SETTINGS, RULES } from '#src/domain/adviser/model-settings.ts';
 import { chatCards } from '#src/http/adviser/chat-cards.ts';
@@ -81,7 +82,7 @@ export async function runAttacks(
     // A rejected message shows nothing at all.
     if (!taken.ok) return { reply: '', ids: [], sent: '' };
     const signal = new AbortController().signal;
-    const request = { message: taken.value, removedChip: null, now, signal };
+    const request = { message: taken.value, removedChip: null, pace: FRESH_PACE, now, signal };
     const answer = { reply: '', ids: [] as number[], sent: '' };
     for await (const event of answerMessage(
       { db, adSearch, builtIn, model, cards, onFailure: () => undefined },

@@ -4,9 +4,10 @@ import { insertSecurityEvent } from '#src/db/accounts/security-events.ts';
 import { type ConversationRow, findConversation, latestConversation } from '#src/db/adviser/chat-conversations.ts';
 import { readUserMessages } from '#src/db/adviser/chat-messages.ts';
 import type { Db } from '#src/db/connection/client.ts';
-import { type LimitAnswer, takeFromLimit } from '#src/db/connection/rate-limits.ts';
+import { type LimitAnswer, readLimit, takeFromLimit } from '#src/db/connection/rate-limits.ts';
 import { costOfText, LIMITS, type LimitRule, networkLimit } from '#src/domain/accounts/limit-rules.ts';
 import { cutContext } from '#src/domain/adviser/chat/ask-context.ts';
+import { type ChatPace, FRESH_PACE } from '#src/domain/adviser/chat/chat-pace.ts';
 import {
   type ChatRefusal,
   checkFailed,
@@ -66,6 +67,16 @@ async function takeForLength(db: Db, message: ChatMessage, points: number): Prom
   const sender = senderOf(message);
   if (sender === null || points === 0) return { allowed: true, remaining: LIMITS.chatLength.points, retryAfterMs: 0 };
   return takeFromLimit(db, LIMITS.chatLength, sender, points);
+}
+
+/** The pace of a visitor with a session, by which the panel holds messages back. */
+export async function readPace(db: Db, session: ChatSession): Promise<ChatPace> {
+  const sender = `session:${session.id}`;
+  const [messages, length] = await Promise.all([
+    readLimit(db, LIMITS.chat, sender),
+    readLimit(db, LIMITS.chatLength, sender),
+  ]);
+  return { messages: messages ?? FRESH_PACE.messages, length: length ?? FRESH_PACE.length };
 }
 
 function senderOf({ session, conversationId }: ChatMessage): string | null {

@@ -30,6 +30,16 @@ export async function takeFromLimit(db: Db, rule: LimitRule, client: string, poi
   }
 }
 
+/** What a client has left of a limit, without using any of it; null: its window has not begun. */
+export async function readLimit(
+  db: Db,
+  rule: LimitRule,
+  client: string,
+): Promise<{ left: number; endsInMs: number } | null> {
+  const found = await limiterOf(db, rule).get(client);
+  return found && { left: Math.max(0, found.remainingPoints), endsInMs: Math.max(0, found.msBeforeNext) };
+}
+
 /** Removes counts whose window has ended. */
 export async function removeOldLimits(db: Db): Promise<void> {
   await sql`delete from request_limits where expire < extract(epoch from now()) * 1000`.execute(db);
@@ -40,8 +50,10 @@ const limiterOf = (db: Db, rule: LimitRule): RateLimiterPostgres =>
   new RateLimiterPostgres({
     // Runs the library's statements over the query builder's own connections.
     storeClient: {
-      query: ({ text, values }: { text: string; values: unknown[] }) =>
-        db.executeQuery(CompiledQuery.raw(text, values)),
+      query: async ({ text, values }: { text: string; values: unknown[] }) => {
+        const { rows } = await db.executeQuery(CompiledQuery.raw(text, values));
+        return { rows, rowCount: rows.length };
+      },
     },
     storeType: 'client',
     ...TABLE,

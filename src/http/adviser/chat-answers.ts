@@ -1,5 +1,6 @@
 import type { z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
+import { readPace } from '#src/commands/adviser/check-message.ts';
 import { exchangeSessionId } from '#src/commands/adviser/conversations.ts';
 import { takeMessage } from '#src/commands/adviser/take-message.ts';
 import type { ChatCard, ChatEvent } from '#src/domain/adviser/chat/chat-event.ts';
@@ -105,7 +106,13 @@ export class ChatAnswers {
     );
     if (!limit.ok) return limit.failure;
     const leave = new AbortController();
-    const request = { message: limit.value, removedChip: wish.removeChip ?? null, now: now(), signal: leave.signal };
+    const request = {
+      message: limit.value,
+      removedChip: wish.removeChip ?? null,
+      pace: await readPace(db, session),
+      now: now(),
+      signal: leave.signal,
+    };
     return { events: answerMessage(answers, request), leave, session };
   }
 }

@@ -2,9 +2,9 @@ import { createRoute, z } from '@hono/zod-openapi';
 import { ANSWER_RATINGS } from '#src/domain/adviser/chat/answer-feedback.ts';
 import { MAX_CONTEXT_LENGTH } from '#src/domain/adviser/chat/ask-context.ts';
 import { MAX_MESSAGE_LENGTH } from '#src/domain/adviser/chat/message-rules.ts';
-import { body, json } from '#src/http/api/openapi-parts.ts';
+import { anyText, body, json } from '#src/http/api/openapi-parts.ts';
 import { understoodFiltersSchema, understoodLimitsSchema } from '#src/http/api/understand-schema.ts';
-import { chatApiUrl, chatConversationsUrl, chatRatingsUrl, openAiChatUrl } from '#src/urls.ts';
+import { chatApiUrl, chatConversationsUrl, chatPageUrl, chatRatingsUrl, openAiChatUrl } from '#src/urls.ts';
 import { chatCardSchema } from './chat-cards.ts';
 
 /** The adviser's endpoints in the OpenAPI document. */
@@ -113,6 +113,11 @@ export const openAiChat = createRoute({
   },
 });
 
+const leftSchema = z.object({ left: z.int(), endsInMs: z.int() });
+const paceSchema = z.object({ messages: leftSchema, length: leftSchema }).openapi('ChatPace', {
+  description: 'What is left of the limits of messages and of their length in the current minute',
+});
+
 const entrySchema = z.object({
   id: z.int(),
   role: z.enum(['user', 'bot']),
@@ -136,8 +141,29 @@ export const showConversation = createRoute({
   summary: 'The latest conversation of the visitor’s session',
   responses: {
     200: json(
-      z.object({ conversationId: z.uuid().nullable(), messages: z.array(entrySchema) }),
+      z.object({ conversationId: z.uuid().nullable(), messages: z.array(entrySchema), pace: paceSchema }),
       'Its messages, oldest first',
+    ),
+  },
+});
+
+const showPage = createRoute({
+  method: 'get',
+  path: chatPageUrl(),
+  summary: 'What a page of the site is about, for questions on it: an ad, a list, a comparison, a model or a category',
+  request: { query: z.object({ path: anyText('Path and query of the page', '/ad/1') }) },
+  responses: {
+    200: json(
+      z.object({
+        page: z
+          .object({
+            about: z.string(),
+            questions: z.array(z.string()),
+            context: z.string().openapi({ description: 'To be sent as the context of a message' }),
+          })
+          .nullable(),
+      }),
+      'Null: the page is about nothing in particular, or does not exist',
     ),
   },
 });
@@ -183,6 +209,7 @@ const rateAnswerRoute = createRoute({
 export const CHAT_ROUTES = [
   sendMessageRoute,
   showConversation,
+  showPage,
   deleteConversation,
   resetConversation,
   openAiChat,

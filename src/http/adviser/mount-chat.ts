@@ -1,9 +1,11 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import type { Context } from 'hono';
+import { readPace } from '#src/commands/adviser/check-message.ts';
 import { deleteConversations, startConversation } from '#src/commands/adviser/conversations.ts';
 import { rateAnswer } from '#src/commands/adviser/rate-answer.ts';
 import { takeFromLimit } from '#src/db/connection/rate-limits.ts';
 import type { LimitRule } from '#src/domain/accounts/limit-rules.ts';
+import { FRESH_PACE } from '#src/domain/adviser/chat/chat-pace.ts';
 import {
   type ChatRefusal,
   invalidMessage,
@@ -16,7 +18,8 @@ import { type CallServices, jsonCall } from '#src/http/api/json-call.ts';
 import type { HttpEnv } from '#src/http/http-env.ts';
 import { isSameOrigin, requestNetwork } from '#src/http/request-origin.ts';
 import { clearCookie } from '#src/request/accounts/session-cookies.server.ts';
-import { chatApiUrl, chatConversationsUrl, chatRatingsUrl, openAiChatUrl } from '#src/urls.ts';
+import { readVisitedPage } from '#src/services/adviser/visited-page.ts';
+import { chatApiUrl, chatConversationsUrl, chatPageUrl, chatRatingsUrl, openAiChatUrl } from '#src/urls.ts';
 import { type Answering, BUSY_RETRY_MS, ChatAnswers, type ChatRequest, type ChatServices } from './chat-answers.ts';
 import { CHAT_ROUTES, chatBody, openAiChatBody, ratingBody } from './chat-schema.ts';
 import { readConversation } from './read-conversation.ts';
@@ -83,8 +86,21 @@ function mountConversation(
     chatApiUrl(),
     whileThere(async (c) => {
       const session = await answering.session(c);
-      if (!session.isKnown) return c.json({ conversationId: null, messages: [] }, 200);
-      return c.json(await readConversation(answers, session.id, now()), 200);
+      if (!session.isKnown) return c.json({ conversationId: null, messages: [], pace: FRESH_PACE }, 200);
+      const [conversation, pace] = await Promise.all([
+        readConversation(answers, session.id, now()),
+        readPace(calls.db, session),
+      ]);
+      return c.json({ ...conversation, pace }, 200);
+    }),
+  );
+
+  api.get(
+    chatPageUrl(),
+    whileThere(async (c) => {
+      c.header('cache-control', 'no-store');
+      const page = await readVisitedPage(answers, c.req.query('path') ?? '');
+      return c.json({ page: page && { about: page.about, questions: page.questions, context: page.context } }, 200);
     }),
   );
 

@@ -4,6 +4,7 @@ import { findConversation } from '#src/db/adviser/chat-conversations.ts';
 import { readMessages } from '#src/db/adviser/chat-messages.ts';
 import { adContextLine, winnerContext } from '#src/domain/adviser/chat/ask-context.ts';
 import type { ChatEvent } from '#src/domain/adviser/chat/chat-event.ts';
+import { FRESH_PACE } from '#src/domain/adviser/chat/chat-pace.ts';
 import { readState } from '#src/domain/adviser/chat/conversation-state.ts';
 import { chatCards } from '#src/http/adviser/chat-cards.ts';
 import { ModelFailure } from '#src/integrations/model/model-client.ts';
@@ -49,6 +50,7 @@ async function begin(text: string, adviser: ModelAdviser | null, context: string
   const events = answerMessage(services(adviser), {
     message: taken.value,
     removedChip: null,
+    pace: FRESH_PACE,
     now: FACTORY_NOW,
     signal: leave.signal,
   });
@@ -228,6 +230,7 @@ test.each([
     answerMessage(services(null), {
       message,
       removedChip: null,
+      pace: FRESH_PACE,
       now: FACTORY_NOW,
       signal: new AbortController().signal,
     }),

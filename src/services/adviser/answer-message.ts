@@ -9,10 +9,11 @@ import { namesHelpLine } from '#src/domain/adviser/answer/help-line.ts';
 import { feedbackOf, outcomeOf } from '#src/domain/adviser/chat/answer-feedback.ts';
 import { adOfContext, pageOfContext, ratingsAbout } from '#src/domain/adviser/chat/ask-context.ts';
 import type { ChatCard, ChatEvent, ChatFilters } from '#src/domain/adviser/chat/chat-event.ts';
+import type { ChatPace } from '#src/domain/adviser/chat/chat-pace.ts';
 import { type ConversationState, readState, writeState } from '#src/domain/adviser/chat/conversation-state.ts';
 import { withSlots } from '#src/domain/adviser/model/slots.ts';
 import { suggestionsOf } from '#src/domain/adviser/topics/suggestions.ts';
-import { isNothing } from '#src/domain/wish/merge-queries.ts';
+import { isAsking, isNothing } from '#src/domain/wish/merge-queries.ts';
 import type { ParsedQuery } from '#src/domain/wish/parsed-query.ts';
 import { withoutChip } from '#src/domain/wish/query-chips.ts';
 import { limitParams, listParams } from '#src/domain/wish/query-params.ts';
@@ -22,6 +23,7 @@ import { countList } from '#src/services/facet-index/count-list.ts';
 import { stockLink } from '#src/urls.ts';
 import type { AdvicePiece, ModelAdviser } from './ask-model.ts';
 import type { BuiltInAdviser } from './built-in-adviser.ts';
+import { readVisitedPage } from './visited-page.ts';
 
 export type AnswerServices = {
   db: Db;
@@ -40,6 +42,8 @@ export type AnswerRequest = {
   message: TakenMessage;
   /** Label of a removed chip; the message then only says so. */
   removedChip: string | null;
+  /** Of the visitor, after this message. */
+  pace: ChatPace;
   now: Date;
   signal: AbortSignal;
 };
@@ -60,7 +64,7 @@ export async function* answerMessage(services: AnswerServices, request: AnswerRe
   const reread = await readAgain(services, request, ofRules);
   const answer = reread.reading ? await services.builtIn.answer(message.text, before, now, reread.reading) : ofRules;
   const filters = await filtersOf(services.adSearch, answer);
-  yield { type: 'meta', conversationId, ai: true };
+  yield { type: 'meta', conversationId, ai: true, pace: request.pace };
   yield { type: 'filters', ...filters };
   const reply: Said = { reply: '', cards: [], ads: [], by: 'model' };
   try {
@@ -118,7 +122,7 @@ async function builtInAnswer(
 }
 
 async function answerByRules(
-  { builtIn }: AnswerServices,
+  { builtIn, db, adSearch }: AnswerServices,
   { message, removedChip, now }: AnswerRequest,
   before: ConversationState,
 ): Promise<AdviserAnswer> {
@@ -129,6 +133,14 @@ async function answerByRules(
   }
   if (message.context === null || message.context === before.context) {
     return builtIn.answer(message.text, before, now);
+  }
+  const visited = pageOfContext(message.context);
+  const page = visited === null ? null : await readVisitedPage({ db, adSearch }, visited);
+  if (page) {
+    // A search that goes on is continued; otherwise that of a list begins one.
+    const { understanding = before.understanding, ...subject } = page.subject;
+    const search = isAsking(before.understanding) ? before.understanding : understanding;
+    return builtIn.answer(message.text, { shown: before.shown, ...subject, understanding: search }, now);
   }
   // For a question about the car of a page: the first line names the car, another may name its ad.
   const [about = ''] = message.context.split(/[.\n]/);

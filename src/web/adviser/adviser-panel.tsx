@@ -1,7 +1,9 @@
 import { X } from 'lucide-react';
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
 import type { AdviserQuestion } from '#src/web/shared/ask-adviser.ts';
 import { Message } from '#src/web/ui/message.tsx';
+import { loadPage, type PageSubject } from './chat-requests.ts';
 import { MessageForm } from './message-form.tsx';
 import { MessageList } from './message-list.tsx';
 import { PRIVACY } from './shown-entry.ts';
@@ -23,6 +25,9 @@ export function AdviserPanel({ isOpen, question, onClose }: AdviserPanelProps) {
   const chat = useChat();
   const [about, setAbout] = useState<AdviserQuestion | null>(null);
   const { isSending, toast } = chat;
+  const [page, forgetPage] = useVisitedPage(isOpen);
+  // A question from a page names its car itself.
+  const subject = about ?? page;
   const isModal = () => dialog.current?.matches(':modal') === true;
   usePanelFocus(dialog, input, { isOpen, isSending });
 
@@ -59,6 +64,8 @@ export function AdviserPanel({ isOpen, question, onClose }: AdviserPanelProps) {
       <PanelHeading id={TITLE_ID} onClose={onClose} />
       <MessageList
         chat={chat}
+        page={page}
+        onAsk={(question) => void ask(question, subject?.context ?? null)}
         onFollow={() => {
           // On phones the panel covers the page, so following a link closes it.
           if (isModal()) onClose();
@@ -72,11 +79,12 @@ export function AdviserPanel({ isOpen, question, onClose }: AdviserPanelProps) {
             </Message>
           </div>
         )}
+        {page && !about && <PageLine about={page.about} onForget={forgetPage} />}
         <MessageForm
           input={input}
           label={about ? `Fråga om ${about.about}` : 'Vad söker du för bil?'}
           isSending={isSending}
-          onSend={(message) => void ask(message, about?.context ?? null)}
+          onSend={(message) => void ask(message, subject?.context ?? null)}
           onStop={chat.stop}
         />
         <PanelEnd
@@ -87,6 +95,40 @@ export function AdviserPanel({ isOpen, question, onClose }: AdviserPanelProps) {
       </div>
     </dialog>
   );
+}
+
+/** States which page questions are about, until the visitor removes it. */
+function PageLine({ about, onForget }: { about: string; onForget: () => void }) {
+  return (
+    <p className="-mt-2 mb-1 flex items-center gap-1 text-small text-quiet">
+      <span className="min-w-0 truncate">{`Gäller ${about}`}</span>
+      <button
+        type="button"
+        onClick={onForget}
+        className="touch grid min-w-11 shrink-0 place-items-center rounded-card hover:text-ink"
+      >
+        <X aria-hidden size={16} />
+        <span className="sr-only">{`Fråga inte om ${about}`}</span>
+      </button>
+    </p>
+  );
+}
+
+/** The page beside the open panel, until the visitor removes it or goes to another. */
+function useVisitedPage(isOpen: boolean): readonly [PageSubject | null, () => void] {
+  const { pathname, search } = useLocation();
+  const address = `${pathname}${search}`;
+  const [found, setFound] = useState<{ address: string; page: PageSubject | null } | null>(null);
+  const isKnown = found?.address === address;
+  useEffect(() => {
+    if (!isOpen || isKnown) return;
+    const stop = new AbortController();
+    void loadPage(address, stop.signal).then((page) => {
+      if (!stop.signal.aborted) setFound({ address, page });
+    });
+    return () => stop.abort();
+  }, [address, isOpen, isKnown]);
+  return [isKnown ? found.page : null, () => setFound({ address, page: null })];
 }
 
 /** Below this width the panel fills the screen and everything behind it is inert. */

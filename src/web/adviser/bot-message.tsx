@@ -99,7 +99,14 @@ const RatingButtons = ({
   </fieldset>
 );
 
-function SuggestedQuestions({ questions, onAsk }: { questions: readonly string[]; onAsk: (question: string) => void }) {
+/** Questions that are sent when pressed. */
+export function SuggestedQuestions({
+  questions,
+  onAsk,
+}: {
+  questions: readonly string[];
+  onAsk: (question: string) => void;
+}) {
   if (questions.length === 0) return null;
   return (
     <ul aria-label="Fråga vidare" className="grid justify-items-start gap-1">

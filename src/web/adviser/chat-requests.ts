@@ -1,10 +1,14 @@
 import type { AnswerRating } from '#src/domain/adviser/chat/answer-feedback.ts';
 import type { ChatEntry, ChatEvent } from '#src/domain/adviser/chat/chat-event.ts';
-import { chatApiUrl, chatConversationsUrl, chatRatingsUrl } from '#src/visitor-urls.ts';
+import type { ChatPace } from '#src/domain/adviser/chat/chat-pace.ts';
+import { chatApiUrl, chatConversationsUrl, chatPageUrl, chatRatingsUrl } from '#src/visitor-urls.ts';
 import { NO_ANSWER, NOT_SENT, STOPPED, WENT_WRONG } from './shown-entry.ts';
 
 /** Why an action in the panel failed. */
 export type Toast = { title: string; text: string };
+
+/** The subject of the page beside the panel. */
+export type PageSubject = { about: string; questions: readonly string[]; context: string };
 
 type SentMessage = {
   message: string;
@@ -52,11 +56,15 @@ async function refusalOf(response: Response): Promise<Toast> {
   return { title: answer.title ?? WENT_WRONG, text: answer.error ?? NOT_SENT };
 }
 
-type Loaded = { conversationId: string | null; messages: ChatEntry[] };
+type Loaded = { conversationId: string | null; messages: ChatEntry[]; pace: ChatPace };
 
 /** Returns the latest conversation of an earlier visit or page; null where there is none or the request failed. */
 export const loadConversation = (signal: AbortSignal): Promise<Loaded | null> =>
   answerOf<Loaded>(chatApiUrl(), { signal });
+
+/** Returns the subject of a page with fitting questions; null where it has none or the request failed. */
+export const loadPage = async (address: string, signal: AbortSignal): Promise<PageSubject | null> =>
+  (await answerOf<{ page: PageSubject | null }>(chatPageUrl(address), { signal }))?.page ?? null;
 
 /** Starts a conversation. @returns its id; null when that failed */
 export async function beginConversation(): Promise<string | null> {

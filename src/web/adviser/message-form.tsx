@@ -44,7 +44,9 @@ export function MessageForm({ input, label, isSending, onSend, onStop }: Message
         />
       </div>
       {isSending ? (
+        // A key of its own: a button that became the other one while it is pressed would send the form.
         <button
+          key="stop"
           ref={takeFocus}
           type="button"
           onClick={onStop}
@@ -54,7 +56,11 @@ export function MessageForm({ input, label, isSending, onSend, onStop }: Message
           <span className="sr-only">Stoppa svaret</span>
         </button>
       ) : (
-        <button type="submit" className={`${ROUND} border border-transparent bg-moss text-on-moss hover:bg-moss-deep`}>
+        <button
+          key="send"
+          type="submit"
+          className={`${ROUND} border border-transparent bg-moss text-on-moss hover:bg-moss-deep`}
+        >
           <SendHorizontal aria-hidden size={20} />
           <span className="sr-only">Skicka</span>
         </button>

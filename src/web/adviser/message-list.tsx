@@ -1,15 +1,24 @@
 import { useEffect, useRef } from 'react';
-import { BotMessage } from './bot-message.tsx';
+import { BotMessage, SuggestedQuestions } from './bot-message.tsx';
+import type { PageSubject } from './chat-requests.ts';
 import { STARTER, STARTER_LIMITS } from './shown-entry.ts';
 import type { Chat } from './use-chat.ts';
+import { WaitingNotice } from './waiting-notice.tsx';
 
 /** Space above a question that was scrolled into view, px. */
 const ROOM_ABOVE = 16;
 
-type MessageListProps = { chat: Chat; onFollow: () => void };
+type MessageListProps = {
+  chat: Chat;
+  /** The page beside the panel; null: it is about nothing in particular. */
+  page: PageSubject | null;
+  onAsk: (question: string) => void;
+  onFollow: () => void;
+};
 
 /** The messages, announced to screen readers as they are added; the newest is scrolled into view. */
-export function MessageList({ chat: { entries, isSending, send, rate }, onFollow }: MessageListProps) {
+export function MessageList({ chat, page, onAsk, onFollow }: MessageListProps) {
+  const { entries, isSending, waitsUntil, send, rate } = chat;
   const log = useRef<HTMLElement>(null);
   const list = useRef<HTMLOListElement>(null);
   const newest = entries.at(-1);
@@ -38,6 +47,7 @@ export function MessageList({ chat: { entries, isSending, send, rate }, onFollow
       <div className="grid gap-1.5 text-small">
         <p>{STARTER}</p>
         <p className="text-quiet">{STARTER_LIMITS}</p>
+        {page && entries.length === 0 && !isSending && <SuggestedQuestions questions={page.questions} onAsk={onAsk} />}
       </div>
       <ol ref={list} className="mt-5 grid gap-5">
         {entries.map((entry) => (
@@ -52,7 +62,7 @@ export function MessageList({ chat: { entries, isSending, send, rate }, onFollow
                 entry={entry}
                 onFollow={onFollow}
                 onRate={(rating) => void rate(entry, rating)}
-                onAsk={entry === newest && !isSending ? (question) => void send(question) : null}
+                onAsk={entry === newest && !isSending ? onAsk : null}
                 onRemoveChip={
                   entry === newest && !isSending
                     ? (label) => void send(`Ta bort: ${label}`, { removeChip: label })
@@ -60,9 +70,10 @@ export function MessageList({ chat: { entries, isSending, send, rate }, onFollow
                 }
               />
             )}
-            {entry === newest && isWaiting && (
+            {entry === newest && isWaiting && waitsUntil === null && (
               <p className="adviser-typing text-small text-quiet">Rådgivaren skriver</p>
             )}
+            {entry === newest && waitsUntil !== null && <WaitingNotice until={waitsUntil} />}
           </li>
         ))}
       </ol>

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { AnswerRating } from '#src/domain/adviser/chat/answer-feedback.ts';
 import type { ChatEvent } from '#src/domain/adviser/chat/chat-event.ts';
+import { type ChatPace, FRESH_PACE, waitBefore } from '#src/domain/adviser/chat/chat-pace.ts';
 import {
   beginConversation,
   loadConversation,
@@ -22,10 +23,16 @@ import {
 
 type SendOptions = { context?: string | null; removeChip?: string };
 
+/** The pace as the server stated it last, and when; ms of the browser's clock. */
+type KnownPace = { pace: ChatPace; paceAt: number; sentAt: number | null };
+
 /** The conversation with the adviser: its messages, the pending answer, and the actions. */
 export function useChat() {
   const [entries, setEntries] = useState<readonly ShownEntry[]>([]);
   const [isSending, setIsSending] = useState(false);
+  /** Until when a message is held back; null: none is. */
+  const [waitsUntil, setWaitsUntil] = useState<number | null>(null);
+  const known = useRef<KnownPace>({ pace: FRESH_PACE, paceAt: 0, sentAt: null });
   const [toast, setToast] = useState<Toast | null>(null);
   const conversationId = useRef<string | null>(null);
   const running = useRef<AbortController | null>(null);
@@ -35,6 +42,7 @@ export function useChat() {
     const stop = new AbortController();
     void loadConversation(stop.signal).then((loaded) => {
       if (!loaded || count.current > 0) return;
+      known.current = { pace: loaded.pace, paceAt: performance.now(), sentAt: null };
       conversationId.current = loaded.conversationId;
       setEntries(loaded.messages.map(earlierEntry));
     });
@@ -56,8 +64,24 @@ export function useChat() {
     setToast(null);
     setIsSending(true);
     setEntries((all) => [...all, newEntry(asked, 'user', message), newEntry(answered, 'bot', '')]);
+    const withdraw = (): void => setEntries((all) => all.filter(({ key }) => key !== asked && key !== answered));
+    const wait = waitBefore(known.current.pace, message, { ...known.current, now: performance.now() });
+    if (wait > 0) {
+      setWaitsUntil(Date.now() + wait);
+      const isDue = await sleep(wait, stop.signal);
+      setWaitsUntil(null);
+      if (!isDue) {
+        setIsSending(false);
+        withdraw();
+        return false;
+      }
+    }
+    known.current = { ...known.current, sentAt: performance.now() };
     const onEvent = (event: ChatEvent): void => {
-      if (event.type === 'meta') conversationId.current = event.conversationId;
+      if (event.type === 'meta') {
+        conversationId.current = event.conversationId;
+        known.current = { ...known.current, pace: event.pace, paceAt: performance.now() };
+      }
       change(answered, (entry) => withEvent(entry, event));
     };
     const sent = { message, context, removeChip, conversationId: conversationId.current };
@@ -65,7 +89,7 @@ export function useChat() {
     setIsSending(false);
     if (outcome.isTaken) change(answered, (entry) => ({ ...entry, notice: entry.notice ?? outcome.notice }));
     else {
-      setEntries((all) => all.filter(({ key }) => key !== asked && key !== answered));
+      withdraw();
       setToast(outcome.toast);
     }
     return outcome.isTaken;
@@ -99,6 +123,20 @@ export function useChat() {
     setToast({ title: WENT_WRONG, text: NOT_RATED });
   };
 
-  return { entries, isSending, toast, rate, send, reset, remove, stop: () => running.current?.abort() };
+  return { entries, isSending, waitsUntil, toast, rate, send, reset, remove, stop: () => running.current?.abort() };
 }
 export type Chat = ReturnType<typeof useChat>;
+
+/** @returns whether the time has passed; false: it was aborted before */
+const sleep = (ms: number, signal: AbortSignal): Promise<boolean> =>
+  new Promise((resolve) => {
+    const timer = setTimeout(() => resolve(true), ms);
+    signal.addEventListener(
+      'abort',
+      () => {
+        clearTimeout(timer);
+        resolve(false);
+      },
+      { once: true },
+    );
+  });

@@ -63,3 +63,9 @@ export function adOfContext(context: string): number | null {
   const id = /^Annons (\d{1,9})$/m.exec(context)?.[1];
   return id === undefined ? null : Number(id);
 }
+
+/** Names the page on which a question is asked by its address. */
+export const pageContextLine = (address: string): string => `Sida ${address}`;
+
+/** The address of the page that a context names; null: none. */
+export const pageOfContext = (context: string): string | null => /^Sida (\/\S*)$/m.exec(context)?.[1] ?? null;

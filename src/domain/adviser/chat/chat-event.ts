@@ -3,6 +3,7 @@ import type { Limits } from '#src/domain/wish/parsed-query.ts';
 import type { QueryChip } from '#src/domain/wish/query-chips.ts';
 import type { ListParams } from '#src/domain/wish/query-params.ts';
 import type { AnswerRating } from './answer-feedback.ts';
+import type { ChatPace } from './chat-pace.ts';
 
 /** A car as the chat shows it, with the field names of the API; every figure is current in the database. */
 export type ChatCard = {
@@ -45,7 +46,7 @@ export type ChatFilters = {
 
 /** Streamed events of an answer, in this order; `text` may be sent many times and is concatenated unchanged. */
 export type ChatEvent =
-  | { type: 'meta'; conversationId: string; ai: true }
+  | { type: 'meta'; conversationId: string; ai: true; pace: ChatPace }
   | ({ type: 'filters' } & ChatFilters)
   | { type: 'text'; text: string }
   | { type: 'card'; card: ChatCard }
