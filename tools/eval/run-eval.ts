@@ -15,6 +15,7 @@ import { fillEmptyStock } from '#tools/launch/demo-stock.ts';
 import { runTool, toolConfig } from '#tools/launch/run-tool.ts';
 import { scoreWishes, WISH_FILES } from './adviser-eval.ts';
 import { readAttacks } from './attack-file.ts';
+import { CHAT_FILES, type ChatScore, scoreChat } from './chat-eval.ts';
 import { scoreClaims } from './claims.ts';
 import { scoreExpertSentences } from './expert-sentences.ts';
 import { someFacts } from './guarded-replies.ts';
@@ -146,6 +147,7 @@ async function evaluateAdviser(showsWrong: boolean): Promise<void> {
   console.log('\nSentences of an expert about two cars, true and with a wrong figure, that the guard lets through:');
   console.table([experts]);
   for (const each of misjudged) console.log(each);
+  await evaluateChat(CONVERSATION_ADS, showsWrong);
   console.log('\nClaims with evidence, and lies, that the guard lets through:');
   for (const file of ['claims', 'claims-held-out'] as const) {
     const { samples: wrong, ...claims } = scoreClaims(file);
@@ -157,6 +159,19 @@ async function evaluateAdviser(showsWrong: boolean): Promise<void> {
   console.log(`\n${attacks.length} attacks on a model that obeys them, over ${ATTACKED_ADS} demo ads:`);
   console.table([result.score]);
   for (const sample of result.samples) console.log(sample);
+}
+
+/** The chat's own answers, over a stock whose prices are judged. */
+async function evaluateChat(ads: number, showsWrong: boolean): Promise<void> {
+  const scores = await overDemoStock(ads, async (db, pool) => {
+    await fitValuation(pool, new Date());
+    const all: ChatScore[] = [];
+    for (const files of CHAT_FILES) all.push(await scoreChat(db, files, new Date()));
+    return all;
+  });
+  console.log(`\nThe chat's answers by facts, over ${ads} demo ads; developed with, and held out:`);
+  console.table(scores.map(({ wrong: _, ...score }) => score));
+  if (showsWrong) for (const { wrong } of scores) for (const each of wrong) console.log(each);
 }
 
 async function evaluateSituations(showsWrong: boolean): Promise<void> {
