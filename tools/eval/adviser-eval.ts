@@ -21,6 +21,8 @@ export const WISH_FILES = [
   'wishes-acceptance.jsonl',
   'wishes-four-voices.jsonl',
   'wishes-eight-people.jsonl',
+  'wishes-second-look.jsonl',
+  'wishes-last.jsonl',
 ] as const;
 export type WishFile = (typeof WISH_FILES)[number];
 

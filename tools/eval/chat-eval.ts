@@ -35,15 +35,19 @@ const readLines = (file: string): unknown[] =>
     .filter((line) => line !== '')
     .map((line) => JSON.parse(line));
 
+/** Sets of questions and conversations; the failures of held-out ones are counted, and never shown. */
 export const CHAT_FILES = [
-  { questions: 'chat-questions.jsonl', conversations: 'chat-conversations.jsonl' },
-  { questions: 'chat-questions-held-out.jsonl', conversations: 'chat-conversations-held-out.jsonl' },
+  { questions: 'chat-questions.jsonl', conversations: 'chat-conversations.jsonl', isHeldOut: false },
+  { questions: 'chat-questions-held-out.jsonl', conversations: 'chat-conversations-held-out.jsonl', isHeldOut: true },
+  { questions: 'chat-questions-second.jsonl', conversations: 'chat-conversations-second.jsonl', isHeldOut: false },
+  { questions: 'chat-questions-last.jsonl', conversations: 'chat-conversations-last.jsonl', isHeldOut: true },
 ] as const;
 
 const readChatQuestions = (file: string): Turn[] => readLines(file).map((line) => turnSchema.parse(line));
 const readChatConversations = (file: string) => readLines(file).map((line) => conversationSchema.parse(line));
 
 export type ChatScore = {
+  file: string;
   questions: number;
   right: number;
   messages: number;
@@ -127,7 +131,7 @@ export async function scoreChat(db: Db, files: (typeof CHAT_FILES)[number], now:
   }
   times.sort((one, other) => one - other);
   const at = (share: number): number => Math.round(times[Math.floor(times.length * share)] ?? 0);
-  return { ...score, p50: at(0.5), p95: at(0.95), wrong };
+  return { file: files.questions, ...score, p50: at(0.5), p95: at(0.95), wrong: files.isHeldOut ? [] : wrong };
 }
 
 function problemsOf(turn: Turn, { reply, cards, filters }: ChatAnswer, ads: ReadonlyMap<string, number>): string[] {

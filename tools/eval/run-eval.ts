@@ -44,6 +44,7 @@ const LABELLED_ADS = 84_500;
 
 /**
  * `npm run eval adviser`: how much of what people write the built-in adviser understands, and what of a model's lies and of attacks comes through. `-- --wrong` shows what it did not.
+ * `npm run eval chat`: the part of `adviser` that scores the chat's own answers by facts. `-- --wrong` shows the wrong ones, except of held-out sets.
  * `npm run eval situations`: how many life situations are well served by the cars that the adviser shows. `-- --wrong` shows the others.
  * `npm run eval valuation-mistakes -- FILE`: mistakes of dealers typed into the rows of judged cars, and what is said of them, in about 5 min.
  * `npm run eval labels [-- ADS]`: how the prices of a demo stock are judged, in per cent of the ads for sale.
@@ -55,6 +56,7 @@ const LABELLED_ADS = 84_500;
 
 const [name, ...options] = process.argv.slice(2);
 if (name === 'adviser') await evaluateAdviser(options.includes('--wrong'));
+else if (name === 'chat') await evaluateChat(CONVERSATION_ADS, options.includes('--wrong'));
 else if (name === 'situations') await evaluateSituations(options.includes('--wrong'));
 else if (name === 'valuation' || name === 'valuation-trials' || name === 'valuation-mistakes')
   await runTool('Stopping …', () => evaluateValuations(name, readFileArguments(options)));
@@ -63,7 +65,7 @@ else if (name === 'conversations')
   await writeConversations(options[0] === undefined ? CONVERSATION_ADS : Number(options[0]));
 else {
   console.error(
-    'There are seven evaluations: npm run eval adviser [-- --wrong], npm run eval situations [-- --wrong], npm run eval valuation -- FILE [--date YYYY-MM-DD] [--mapping FILE], npm run eval valuation-trials -- FILE, npm run eval valuation-mistakes -- FILE, npm run eval labels [-- ADS], npm run eval conversations [-- ADS]',
+    'There are eight evaluations: npm run eval adviser [-- --wrong], npm run eval chat [-- --wrong], npm run eval situations [-- --wrong], npm run eval valuation -- FILE [--date YYYY-MM-DD] [--mapping FILE], npm run eval valuation-trials -- FILE, npm run eval valuation-mistakes -- FILE, npm run eval labels [-- ADS], npm run eval conversations [-- ADS]',
   );
   process.exitCode = 1;
 }
@@ -169,7 +171,7 @@ async function evaluateChat(ads: number, showsWrong: boolean): Promise<void> {
     for (const files of CHAT_FILES) all.push(await scoreChat(db, files, new Date()));
     return all;
   });
-  console.log(`\nThe chat's answers by facts, over ${ads} demo ads; developed with, and held out:`);
+  console.log(`\nThe chat's answers by facts, over ${ads} demo ads:`);
   console.table(scores.map(({ wrong: _, ...score }) => score));
   if (showsWrong) for (const { wrong } of scores) for (const each of wrong) console.log(each);
 }

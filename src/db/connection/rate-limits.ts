@@ -30,7 +30,7 @@ export async function takeFromLimit(db: Db, rule: LimitRule, client: string, poi
   }
 }
 
-/** What a client has left of a limit, without using any of it; null: its window has not begun. */
+/** The rest of a client's limit, without using any of it; null: its window has not begun. */
 export async function readLimit(
   db: Db,
   rule: LimitRule,

@@ -4,7 +4,7 @@ import { MAX_CONTEXT_LENGTH } from '#src/domain/adviser/chat/ask-context.ts';
 import { MAX_MESSAGE_LENGTH } from '#src/domain/adviser/chat/message-rules.ts';
 import { anyText, body, json } from '#src/http/api/openapi-parts.ts';
 import { understoodFiltersSchema, understoodLimitsSchema } from '#src/http/api/understand-schema.ts';
-import { chatApiUrl, chatConversationsUrl, chatPageUrl, chatRatingsUrl, openAiChatUrl } from '#src/urls.ts';
+import { adUrl, chatApiUrl, chatConversationsUrl, chatPageUrl, chatRatingsUrl, openAiChatUrl } from '#src/urls.ts';
 import { chatCardSchema } from './chat-cards.ts';
 
 /** The adviser's endpoints in the OpenAPI document. */
@@ -151,7 +151,7 @@ const showPage = createRoute({
   method: 'get',
   path: chatPageUrl(),
   summary: 'What a page of the site is about, for questions on it: an ad, a list, a comparison, a model or a category',
-  request: { query: z.object({ path: anyText('Path and query of the page', '/ad/1') }) },
+  request: { query: z.object({ path: anyText('Path and query of the page', adUrl(1)) }) },
   responses: {
     200: json(
       z.object({

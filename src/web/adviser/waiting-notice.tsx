@@ -3,7 +3,7 @@ import { formatCount } from '#src/domain/format/numbers.ts';
 
 const SECOND_MS = 1_000;
 
-/** States that a message is held back until the limits allow it, and for how long; screen readers hear it once. */
+/** States that a message is held back until the limits allow it, and for how long; announced once. */
 export function WaitingNotice({ until }: { until: number }) {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {

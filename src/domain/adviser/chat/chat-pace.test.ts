@@ -24,7 +24,7 @@ test('a long message waits for the limit of length, a short one does not', () =>
   expect(waitBefore(used, 'x'.repeat(400), clock(0))).toBe(0);
 });
 
-test('somebody who only presses suggestions never breaks the server’s limit', () => {
+test('never breaks the server’s limit when suggestions are pressed as soon as they are allowed', () => {
   fc.assert(
     fc.property(fc.array(fc.integer({ min: 0, max: 8_000 }), { maxLength: 60 }), (pauses) => {
       let [now, windowFrom, used, sentAt] = [0, 0, 0, null as number | null];

@@ -1,6 +1,6 @@
 import { costOfText, LIMITS } from '#src/domain/accounts/limit-rules.ts';
 
-/** What is left of a limit in its window, and when the window ends, ms from now. */
+/** The rest of a limit in its window, and the window's end, ms from now. */
 type LeftOfLimit = { left: number; endsInMs: number };
 
 /** The limits of a visitor's messages as the server counts them, so that the panel can wait instead of breaking one. */

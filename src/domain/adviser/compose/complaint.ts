@@ -1,70 +1,47 @@
 import type { Complaint } from '#src/domain/adviser/conversation/matter.ts';
+import { TOPICS, type Topic, topicForSale, topicParagraphs } from '#src/domain/adviser/topics/topics.ts';
 
-/** Questions within a complaint, by folded words; the first that matches is answered first. */
-const BESIDES: readonly (readonly [RegExp, Readonly<Record<'dealer' | 'private', string>>])[] = [
+/** The right to complain, which answers every complaint that asks for nothing in particular. */
+const RIGHTS = 'dealer-rights';
+
+/** Words of a complaint, folded, and the topic that answers them as the law is for the sale; the first that matches. */
+const ASKED: readonly (readonly [RegExp, string])[] = [
+  [/\bbefintligt\b/, 'as-is'],
   [
-    /\bbefintligt skick|i befintligt\b/,
-    {
-      dealer:
-        'Det kan handlaren inte avtala bort: konsumentköplagen gäller ändå, även om det står ”i befintligt skick” i kontraktet.',
-      private:
-        'Privat får bilen säljas i befintligt skick. Då är den felaktig enligt köplagen bara om säljaren har sagt något som inte stämmer, har låtit bli att berätta något viktigt, eller om den är väsentligt sämre än du hade skäl att räkna med.',
-    },
+    /\barn\b|\bv(?:em|art|ar) (?:kan|ska|bor|far) (?:jag|man|vi)\b|\bvanda (?:mig|sig|oss)\b|\bstamma|\btingsratt|\badvokat|\bdomstol|\bger sig\b|\bsager nej|\bvagra|\bneka(?:r|de)?\b|\bskyller\b/,
+    'dispute-dealer',
   ],
-  [
-    /\bgaller (?:det|lagen|reglerna)\b.*\b(?:kosta\w*|pris\w*|billig\w*|gammal\w*|aldre|begagna\w*|kr|tusen|\d)/,
-    {
-      dealer:
-        'Ja, det gäller oavsett vad bilen kostade. Men av en billig och gammal bil kan du inte vänta dig lika mycket som av en dyr och ny.',
-      private:
-        'Ja, det gäller oavsett vad bilen kostade. Men av en billig och gammal bil kan du inte vänta dig lika mycket som av en dyr och ny.',
-    },
-  ],
-  [
-    /\barn\b|\bvem (?:kan|ska) jag|\bvart (?:kan|ska) jag|\bvanda mig\b|\bstamma|\btingsratt/,
-    {
-      dealer:
-        'Kommer ni inte överens kan du anmäla till ARN, Allmänna reklamationsnämnden, som är gratis. Konsumentvägledaren i din kommun och Hallå konsument (0771-525 525) hjälper dig att formulera kravet.',
-      private:
-        'ARN prövar inte köp mellan privatpersoner. Konsumentvägledaren i din kommun kan ge råd, och i sista hand avgör tingsrätten.',
-    },
-  ],
-  [
-    /\bhur lang(?:t|e)\b|\bbevisa|\bbevisborda|\bvem ska visa\b/,
-    {
-      dealer:
-        'Du har tre år på dig, och under de första två ska handlaren visa att felet inte fanns när du fick bilen.',
-      private:
-        'Du ska reklamera inom skälig tid, och senast två år efter köpet. Det är du som ska visa att felet fanns när du köpte.',
-    },
-  ],
+  [/\bhur (?:lang|snart|snabbt|manga (?:manader|ar))\w*|\bfor sent\b|\bpreskrib/, 'complaint-time'],
+  [/\bhav(?:a|er|ning|t)\w*|\bpengarna tillbaka|\blamna (?:tillbaka|igen)|\bprisavdrag/, 'cancel-purchase'],
+  [/\bdol(?:t|da) fel/, 'hidden-fault'],
+  [/\bannons\w*\b.*\b(?:inte|fel|annat|stod|lovade|ljog)\b|\bstod (?:det )?i annonsen/, 'wrong-ad'],
 ];
 
-const MAIN: Readonly<Record<'dealer' | 'private', readonly string[]>> = {
-  dealer: [
-    'Reklamera skriftligt till handlaren nu: du har rätt enligt konsumentköplagen att klaga på fel som fanns från början i tre år, och de första två åren ska handlaren visa att felet inte fanns när du fick bilen.',
-    'Handlaren ska i första hand laga bilen utan kostnad för dig. Går det inte, eller vägrar handlaren, kan du kräva prisavdrag eller häva köpet om felet är allvarligt. Laga inte bilen på egen hand innan handlaren har fått chansen. Källor: Konsumentköplag (2022:260); Hallå konsument.',
-    'Skriv ett mejl i dag: vad som är fel, när du märkte det och vad du kräver. Vägrar handlaren kan du anmäla till ARN.',
-  ],
-  private: [
-    'Vid köp av en privatperson gäller köplagen: du kan kräva något bara om felet fanns när du köpte, om du inte borde ha sett det när du undersökte bilen, eller om bilen inte är som säljaren lovade.',
-    'Reklamera skriftligt så snart du kan, senast två år efter köpet, och låt en verkstad skriva ett intyg om felet och hur länge det kan ha funnits. Källor: Köplag (1990:931); Hallå konsument.',
-    'Kommer ni inte överens: ARN prövar inte köp mellan privatpersoner, men konsumentvägledaren i din kommun kan ge råd, och i sista hand avgör tingsrätten.',
-  ],
-};
+const OF_PRICE =
+  /\bgaller (?:det|lagen|reglerna)\b.*\b(?:kosta\w*|pris\w*|billig\w*|gammal\w*|aldre|begagna\w*|kr|tusen|\d)/;
+const WHATEVER_PRICE =
+  'Ja, oavsett vad bilen kostade. Men av en billig och gammal bil kan du inte vänta dig lika mycket som av en dyr och ny.';
+const WHOSE_SALE = 'Köpte du av en handlare eller av en privatperson? Skriv det, så svarar jag för just ditt köp.';
 
-const UNKNOWN_SELLER = [
-  'Det beror på vem du köpte av. **Av en handlare:** konsumentköplagen gäller, och du kan reklamera fel som fanns från början i tre år. Handlaren ska i första hand laga bilen utan kostnad för dig.',
-  '**Av en privatperson:** köplagen gäller, och du kan kräva något bara för fel som fanns vid köpet och som du inte borde ha sett, eller om bilen inte är som säljaren lovade. Källor: Konsumentköplag (2022:260); Köplag (1990:931); Hallå konsument.',
-  'Reklamera skriftligt nu, vem du än köpte av. Köpte du av en handlare eller av en privatperson?',
-];
-
-/** Paragraphs for somebody whose car has trouble after the purchase. @param folded the message, folded */
-export function complaintTexts({ seller }: Complaint, folded: string): string[] {
-  if (seller === null) return UNKNOWN_SELLER;
-  const besides = BESIDES.find(([pattern]) => pattern.test(folded))?.[1][seller];
-  return besides === undefined ? [...MAIN[seller]] : [besides, ...MAIN[seller].slice(0, 2)];
+/**
+ * Paragraphs for somebody whose car has trouble after the purchase: the checked texts of law for the sale.
+ * @param folded the message, folded
+ * @param isFirst whether the trouble was not spoken of before
+ */
+export function complaintTexts({ seller }: Complaint, folded: string, isFirst: boolean): string[] {
+  const asked = ASKED.find(([pattern]) => pattern.test(folded))?.[1] ?? RIGHTS;
+  const paragraphs = [
+    ...(OF_PRICE.test(folded) ? [WHATEVER_PRICE] : []),
+    ...ofSale(asked, seller).flatMap(topicParagraphs),
+    ...(isFirst && asked !== RIGHTS ? ofSale(RIGHTS, seller).flatMap(({ text }) => text.slice(0, 1)) : []),
+  ];
+  return seller === null ? [...paragraphs, WHOSE_SALE] : paragraphs;
 }
+
+const ofSale = (id: string, seller: Complaint['seller']): Topic[] => {
+  const topic = TOPICS.get(id);
+  return topic ? [topicForSale(topic, seller)] : [];
+};
 
 /** Messages to offer after a complaint. */
 export const AFTER_COMPLAINT = [

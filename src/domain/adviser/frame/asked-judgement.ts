@@ -38,3 +38,12 @@ export const asksToShow = (folded: string): boolean => SHOW.test(folded);
 const TOO_DEAR =
   /^\W*(?:hm+ |nja |na |oj |men |jo )*(?:det (?:ar|var|blir) |de (?:ar|var) |alldeles |lite |ganska |de blir )*(?:for )(?:dyr(?:t|a)?|mycket pengar)(?: (?:for mig|for oss|da|tyvarr))?[.! ]*$/;
 export const findsTooDear = (folded: string): boolean => TOO_DEAR.test(folded);
+
+/** "Varför just de här?": the reason for a choice. */
+const WHY_CHOSEN =
+  /^\W*(?:men |och )?(?:varfor|hur kommer det sig att du|hur har du valt)\b(?!.*\b(?:billig|dyr)\w*)[^?]{0,20}\b(?:de|dem|dessa|den|just|visar|valde|valt)\b/;
+export const asksWhyChosen = (folded: string): boolean => WHY_CHOSEN.test(folded);
+
+/** "Varför är den andra dyrare?" */
+const WHY_DEARER = /\bvarfor\b.*\b(?:dyrare|billigare|kostar (?:den|de|forsta|andra)|sa (?:dyr|billig))/;
+export const asksWhyDearer = (folded: string): boolean => WHY_DEARER.test(folded);

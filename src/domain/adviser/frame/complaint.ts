@@ -8,8 +8,13 @@ const DEMANDS =
   /\b(?:reklamera\w*|reklamation\w*|hava kopet|havning|haver kopet|angra kopet|pengarna tillbaka|lamna tillbaka (?:den|bilen)|prisavdrag|skadestand|klaga pa (?:bilen|kopet)|stamma (?:handlaren|saljaren|firman))\b/;
 const HYPOTHETICAL =
   /\b(?:om|ifall|nar|vad hander|vad galler|tank om)\b.{0,30}\b(?:gar sonder|krangla\w*|blir fel|ar fel|upptacker)\b.{0,40}\b(?:efter|kopet|kopt|hemma|sen|sedan|efterat)/;
-/** Reads trouble after a purchase; null: none. @param folded the message, folded */
+/** "Sålde min bil privat och köparen klagar": the same law, from the other side. */
+const SOLD =
+  /\b(?:salde|salt|har salt)\b.*\b(?:koparen|hon|han|de|kunden)\b.*\b(?:klaga\w*|krav\w*|vill|pastar|hava\w*|reklamera\w*|hor av sig|hotar|stamma\w*)\b/;
+
+/** Reads trouble after a purchase or a sale; null: none. @param folded the message, folded */
 export function readComplaint(folded: string): Complaint | null {
+  if (SOLD.test(folded)) return { kind: 'complaint', seller: saleNamed(folded) ?? 'private' };
   const isComplaint =
     (BOUGHT.test(folded) && (TROUBLE.test(folded) || DEMANDS.test(folded))) || HYPOTHETICAL.test(folded);
   return isComplaint ? { kind: 'complaint', seller: saleNamed(folded) } : null;

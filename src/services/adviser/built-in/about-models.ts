@@ -119,7 +119,11 @@ async function keepSearch({ stock, frame }: Turn): Promise<Pick<AdviserAnswer, '
 }
 
 /** How models that a question names differ: by the fact that it asks for, else by prices, tests and loss of value. */
-export async function compareModels(turn: Turn, spoken: SpokenModels, fact: AskedFact | null): Promise<AdviserAnswer> {
+export async function answerOfCompared(
+  turn: Turn,
+  spoken: SpokenModels,
+  fact: AskedFact | null,
+): Promise<AdviserAnswer> {
   const { stock, now } = turn;
   if (fact === 'safety' || fact === 'loss' || fact === 'recalls' || fact === 'faults')
     return answerOfModelFact(turn, spoken, fact);

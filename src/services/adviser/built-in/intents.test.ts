@@ -177,8 +177,8 @@ test.each([
   ['vad vet du om ABC123', /^Jag söker inte på registreringsnummer/],
   ['jag vill dö', /112.*90101.*1177/s],
   ['min man slår mig', /112.*020-50 50 50.*1177/s],
-  ['jag köpte bilen privat och den är trasig', /^Vid köp av en privatperson gäller köplagen/],
-  ['handlaren jag köpte bilen av vägrar laga felet', /^Reklamera skriftligt till handlaren nu/],
+  ['jag köpte bilen privat och den är trasig', /^Då gäller köplagen och det som ni har avtalat\./],
+  ['handlaren jag köpte bilen av vägrar laga felet', /^Reklamera skriftligt till handlaren och be om ett skriftligt svar\..*tre år/s],
   ['is it a good deal? /ad/999999999', /Jag svarar på svenska\.$/],
   ['Хочу машину', /^Jag förstår bara svenska/],
 ])('answers without cars: %s', async (text, words) => {

@@ -5,21 +5,33 @@ import { afterDecision, decisionTexts } from '#src/domain/adviser/compose/decide
 import { sizeAsked } from '#src/domain/adviser/conversation/conversation.ts';
 import {
   asksForWorth,
-  asksToCompare,
-  asksToJudge,
   asksToShow,
+  asksWhyChosen,
+  asksWhyDearer,
   findsTooDear,
-  isBareChoice,
   readAlike,
 } from '#src/domain/adviser/frame/asked-judgement.ts';
 import { askedPlace } from '#src/domain/adviser/frame/asked-place.ts';
-import { type Frame, isShortFollowUp } from '#src/domain/adviser/frame/frame.ts';
+import type { Frame } from '#src/domain/adviser/frame/frame.ts';
+import {
+  alikeTo,
+  asksAbout,
+  asksForJudgement,
+  asksManyQuestions,
+  attributeOfModel,
+  comparesModels,
+  factOfModel,
+  isAboutLinks,
+  isOfSpoken,
+  namesCars,
+  oneCarOf,
+  topicOf,
+} from '#src/domain/adviser/frame/frame-subject.ts';
 import { IN_SWEDISH, WRITE_SWEDISH } from '#src/domain/adviser/frame/languages.ts';
-import { isOfOne, type ShownQuestion } from '#src/domain/adviser/frame/shown-question.ts';
+import { isOfOne } from '#src/domain/adviser/frame/shown-question.ts';
 import { SOCIAL_TEXTS } from '#src/domain/adviser/frame/social.ts';
-import type { AskedAttribute } from '#src/domain/adviser/own-sentences/asked-attributes.ts';
 import { hasQuestionForm, namedTopic } from '#src/domain/adviser/topics/read-question.ts';
-import { TOPICS, type Topic } from '#src/domain/adviser/topics/topics.ts';
+import { TOPICS } from '#src/domain/adviser/topics/topics.ts';
 import { faultsNamedIn } from '#src/domain/purchase-checklist/known-faults.ts';
 import { isAsking, isLimited, isNothing } from '#src/domain/wish/merge-queries.ts';
 import { NO_LIMITS } from '#src/domain/wish/parsed-query.ts';
@@ -27,132 +39,21 @@ import { answerInWords, type Intent, type Turn } from './about.ts';
 import { answerOfGone, compareAds, judgeAd } from './about-ads.ts';
 import { answerOfAlike } from './about-alike.ts';
 import { answerConstraintRemoval, answerOfOtherSize, answerOfWish } from './about-changes.ts';
-import { answerOfAttribute, answerOfMissing, answerOfModelFact, compareModels, queryOfModels } from './about-models.ts';
+import {
+  answerOfAttribute,
+  answerOfCompared,
+  answerOfMissing,
+  answerOfModelFact,
+  queryOfModels,
+} from './about-models.ts';
 import { answerOfQuestion, askWhatIsMeant, sayNotUnderstood } from './about-questions.ts';
 import { answerOfRecalls } from './about-recalls.ts';
 import { answerAboutShown, answerOfDistance, sayInPlaceOfCars } from './about-shown.ts';
 import { answerOfTopic } from './about-topics.ts';
 import { answerWithCars } from './about-wishes.ts';
 
-/** Whether a message also says which cars are wanted: then its links, insults and attacks are no reason to ignore that. */
-const namesCars = ({ asked: { filters } }: Frame): boolean =>
-  [...filters.make, ...filters.chassis, ...filters.fuel].length > 0;
-
-/** Whether a message is about the ads that it links to, and no search of its own. */
-const isAboutLinks = (frame: Frame): boolean =>
-  frame.links.ads.length > 0 && !(namesCars(frame) && frame.asked.filters.maxPrice !== null);
-
-/** The car that a question about one car means; null: it means several, or none. */
-type OneCar = { id: number; isAssumed: boolean };
-function oneCarOf({ links, pointed, conversation: { latest, focus }, folded }: Frame): OneCar | null {
-  const sure = (id: number | undefined): OneCar | null => (id === undefined ? null : { id, isAssumed: false });
-  if (links.ads.length > 0) return links.ads.length === 1 ? sure(links.ads[0]) : null;
-  if (pointed !== null) return pointed.length === 1 ? sure(latest[pointed[0] ?? 0]) : null;
-  if (SEVERAL.test(folded)) return null;
-  if (focus && latest.includes(focus)) return sure(focus);
-  if (latest.length === 1) return sure(latest[0]);
-  const [first] = latest;
-  return first !== undefined && isOfOne(folded) ? { id: first, isAssumed: true } : null;
-}
-const SEVERAL = /\b(?:dem|dom|dessa|bilarna|priserna|vilken|vilka|bada|nagon av)\b/;
-
-const MAX_WORDS_OF_FACT = 5;
-const wordsIn = (folded: string): number => folded.trim().split(/\s+/).length;
-const WANTS = /\b(?:har ni|visa|soker|letar|vill ha|hitta|sok|ute efter|koper garna|onskar)\b/;
-/** Whether a message asks about what it names rather than for cars: no limit, and the form of a question or a few words. */
-const asksAbout = ({ folded, asked: { filters, limits, wishes, sort } }: Frame): boolean =>
-  filters.maxPrice === null &&
-  filters.maxMileage === null &&
-  !WANTS.test(folded) &&
-  (hasQuestionForm(folded) ||
-    (wordsIn(folded) <= MAX_WORDS_OF_FACT &&
-      wishes.length === 0 &&
-      sort === null &&
-      !isLimited({ limits, filters: { ...filters, make: [], model: [], fuel: [], minYear: null, maxYear: null } })));
-
-/** Whether a message goes on about the models of the answer before, and names no car, place or limit. */
-const isOfSpoken = ({ named, conversation, pointed, asked: { filters }, folded }: Frame): boolean =>
-  named.length === 0 &&
-  conversation.matter?.kind === 'models' &&
-  pointed === null &&
-  filters.maxPrice === null &&
-  filters.near === '' &&
-  wordsIn(folded) <= MAX_WORDS_OF_FOLLOW_UP;
-const MAX_WORDS_OF_FOLLOW_UP = 9;
-
-const MAX_COMPARED_MODELS = 3;
-const comparesModels = (frame: Frame): boolean => {
-  if (attributeOfModel(frame) !== null) return false;
-  const { spoken, named, folded, facts } = frame;
-  if (spoken === null || spoken.model.length < 2 || spoken.model.length > MAX_COMPARED_MODELS) return false;
-  const { maxPrice, maxMileage } = frame.asked.filters;
-  const isBare = isBareChoice(folded) && maxPrice === null && maxMileage === null;
-  if (!asksAbout(frame) && !isBare) return false;
-  const asks = asksToCompare(folded) || facts.length > 0;
-  return named.length >= 2 ? asks || isBare : isOfSpoken(frame) && asks;
-};
-
-/** A fact of one model. The price of a named one is a search: its cars are shown by it. */
-const factOfModel = (frame: Frame) => {
-  const { spoken, named, pointed } = frame;
-  const [fact] = frame.facts;
-  if (spoken === null || fact === undefined || pointed !== null || !asksAbout(frame)) return null;
-  if (named.length > 0) return fact === 'price' || named.length > MAX_COMPARED_MODELS ? null : fact;
-  return isOfSpoken(frame) ? fact : null;
-};
-
-/** Attributes that are answered by figures: as facts. */
-const BY_FIGURES: ReadonlySet<AskedAttribute> = new Set<AskedAttribute>([
-  'range',
-  'consumption',
-  'tax',
-  'value',
-  'reliability',
-  'safety',
-  'cost',
-  'speed',
-]);
-/** An attribute of one or more models about which the site may have own sentences. */
-const attributeOfModel = (frame: Frame): AskedAttribute | null => {
-  const { spoken, named, pointed, attributes, asked } = frame;
-  const [first] = attributes;
-  // "V60 diesel automat" wishes for a gearbox.
-  if (first === 'gearbox' && asked.filters.transmission.length > 0) return null;
-  if (spoken === null || first === undefined || BY_FIGURES.has(first) || pointed !== null || !asksAbout(frame))
-    return null;
-  return (named.length > 0 && named.length <= MAX_COMPARED_MODELS) || isOfSpoken(frame) ? first : null;
-};
-
-const ASKS_WHY =
-  /^\W*(?:men |och )?(?:varfor|hur kommer det sig att du|hur har du valt)\b(?!.*\b(?:billig|dyr)\w*)[^?]{0,20}\b(?:de|dem|dessa|den|just|visar|valde|valt)\b/;
-const WHY_DEARER = /\bvarfor\b.*\b(?:dyrare|billigare|kostar (?:den|de|forsta|andra)|sa (?:dyr|billig))/;
-
-/** Topics that explain in general what is a fact of each car. */
-const FACT_OF_TOPIC: ReadonlyMap<string, ShownQuestion['topics'][number]> = new Map([
-  ['tax-explained', 'tax'],
-  ['safety-rating', 'safety'],
-  ['consumption-reality', 'consumption'],
-]);
-/** Whether a question is about facts of the shown cars rather than a topic: "vad är skatten på den?", "vilken är säkrast av dem?". */
-const asksForFacts = ({ topics, best }: ShownQuestion, topic: Topic): boolean =>
-  best !== null || topics.some((fact) => fact === FACT_OF_TOPIC.get(topic.id));
-
-const topicOf = (frame: Frame): Topic | null => {
-  if (isShortFollowUp(frame)) return null;
-  const { question, ofShown } = frame;
-  const topic = question?.topic ?? null;
-  return topic !== null && !(ofShown && asksForFacts(ofShown, topic)) ? topic : null;
-};
-
 const OWN_VALUE = TOPICS.get('own-car-value');
 const MILEAGE = TOPICS.get('mileage');
-
-const MANY_QUESTIONS = 4;
-const countQuestions = ({ text }: Frame): number =>
-  Math.max(
-    text.split('?').length - 1,
-    text.split(/[,;?]|\boch\b/u).filter((part) => hasQuestionForm(part.trim())).length,
-  );
 
 const AT_STAKE: ReadonlySet<string | null> = new Set(['suicide', 'violence', 'accident']);
 
@@ -209,15 +110,17 @@ export const INTENTS: readonly Intent[] = [
     act: 'complaint',
     matches: ({ complaint }) => complaint !== null,
     answer: async (turn) => {
-      const { complaint, folded } = turn.frame;
-      const asked = complaint ?? { kind: 'complaint', seller: null };
-      return answerInWords(turn, complaintTexts(asked, folded), { matter: asked, suggestions: AFTER_COMPLAINT });
+      const { complaint, folded, conversation } = turn.frame;
+      if (complaint === null) return sayNotUnderstood(turn);
+      const isFirst = conversation.matter?.kind !== 'complaint';
+      const texts = complaintTexts(complaint, folded, isFirst);
+      return answerInWords(turn, texts, { matter: complaint, suggestions: AFTER_COMPLAINT });
     },
   },
   {
     name: 'many questions at once',
     act: 'topic',
-    matches: (frame) => countQuestions(frame) >= MANY_QUESTIONS,
+    matches: asksManyQuestions,
     answer: (turn) => answerFirstOf(turn),
   },
   {
@@ -256,7 +159,7 @@ export const INTENTS: readonly Intent[] = [
     matches: comparesModels,
     answer: (turn) => {
       const { spoken, facts } = turn.frame;
-      return spoken === null ? sayNotUnderstood(turn) : compareModels(turn, spoken, facts[0] ?? null);
+      return spoken === null ? sayNotUnderstood(turn) : answerOfCompared(turn, spoken, facts[0] ?? null);
     },
   },
   {
@@ -271,7 +174,7 @@ export const INTENTS: readonly Intent[] = [
   {
     name: 'why one of two cars costs more',
     act: 'compare',
-    matches: ({ folded, conversation }) => WHY_DEARER.test(folded) && conversation.latest.length > 1,
+    matches: ({ folded, conversation }) => asksWhyDearer(folded) && conversation.latest.length > 1,
     answer: (turn) => {
       const { conversation, pointed } = turn.frame;
       const [one = 1] = pointed ?? [];
@@ -362,7 +265,7 @@ export const INTENTS: readonly Intent[] = [
   {
     name: 'why these cars were chosen',
     act: 'fact',
-    matches: ({ folded, conversation }) => conversation.latest.length > 0 && ASKS_WHY.test(folded),
+    matches: ({ folded, conversation }) => conversation.latest.length > 0 && asksWhyChosen(folded),
     answer: ({ stock, frame: { conversation }, now }) =>
       sayInPlaceOfCars(stock, [whyText(conversation.understanding)], conversation, now),
   },
@@ -434,31 +337,9 @@ export const INTENTS: readonly Intent[] = [
   LAST,
 ];
 
-/** "Och den andra då?" after a judgement. */
-const ANOTHER =
-  /^\W*(?:och |men |fast )*(?:den |bil |bilen |nummer |nr )*(?:forsta|fosta|andra|tredje|fjarde|femte|sista|ettan|tvaan|trean|fyran|femman|[1-5])(?: bilen| da)*[?.! ]*$/;
-/** "Kolla annons 7". */
-const MAX_WORDS_BESIDE_LINK = 2;
-
-function asksForJudgement({ folded, links, named, pointed, facts, conversation, asked }: Frame): boolean {
-  if (named.length > 0 && pointed === null) return false;
-  if (links.ads.length > 0 && facts.length === 0 && wordsIn(folded) <= MAX_WORDS_BESIDE_LINK) return true;
-  if (facts.some((fact) => fact !== 'price' && fact !== 'faults')) return false;
-  if (asksToJudge(folded)) return asked.filters.maxPrice === null || asked.filters.chassis.length === 0;
-  return conversation.matter?.kind === 'judgement' && pointed !== null && ANOTHER.test(folded);
-}
-
 const judgeOne = (turn: Turn): Promise<AdviserAnswer> => {
   const car = oneCarOf(turn.frame);
   return car === null ? sayNotUnderstood(turn) : judgeAd(turn, car.id, car.isAssumed);
-};
-
-/** The car that others are to be like: the one meant, otherwise the first shown; none where other cars are named. */
-const alikeTo = (frame: Frame): number | null => {
-  const { named, links, asked, conversation } = frame;
-  if (named.length > 0 && links.ads.length === 0) return null;
-  if (asked.filters.maxPrice !== null) return null;
-  return oneCarOf(frame)?.id ?? conversation.latest[0] ?? null;
 };
 
 const answerSocially = (turn: Turn): Promise<AdviserAnswer> => {
