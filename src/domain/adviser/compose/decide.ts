@@ -50,7 +50,10 @@ function fuelTexts({ mil: stated, charging, isShort, named }: Extract<Decision, 
   const figures = `Bränslet kostar då ungefär ${cost('petrol')} om året med bensin, ${cost('diesel')} med diesel och ${cost('electric')} med el som du laddar hemma.`;
   const basis = `Räknat på 0,7 liter bensin, 0,55 liter diesel eller 2 kWh per mil, ${ENERGY_PRICES.petrol.value} kr litern och ${ENERGY_PRICES.electric.value} kr per kWh (våra antaganden).`;
   const onlyPlugIn = named.length === 1 && named[0] === 'Laddhybrid';
-  if (isShort && !onlyPlugIn) return [SHORT_TRIPS[charging ?? 'unknown'], PARTICLE_FILTER, nextStep(charging)];
+  if (isShort && !onlyPlugIn) {
+    const few = stated !== null && stated < FEW_MIL ? [`Vid ${distance} betyder inköpspriset mer än bränslet.`] : [];
+    return [SHORT_TRIPS[charging ?? 'unknown'], ...few, PARTICLE_FILTER, nextStep(charging)];
+  }
   return [
     onlyPlugIn ? plugInAnswer(charging) : fuelAnswer(yearly, distance, charging),
     figures,

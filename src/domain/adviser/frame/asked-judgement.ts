@@ -1,7 +1,14 @@
 /** Whether a message asks for a judgement of a car or its price: "bra köp?", "är den värd pengarna", "ska jag slå till". */
 const JUDGE =
   /\b(?:bra|vettigt?|rimlig\w*|schysst|sjysst|schyst|ok|okej|dalig\w*|super|helt ok) (?:(?:ett|en|till|for|for det|det) )?(?:kop|pris\w*|affar\w*|deal|bud|val|bil(?:en)?|begagnad bil|kap)\b|\b(?:kop|pris(?:et)?|affar|deal|bilen|den|denna|den har) (?:\w+ ){0,2}(?:bra|rimligt?|vettigt?|ok|okej|lagt|hogt|overpris\w*|prisvard\w*|for (?:hogt|dyr\w*|mycket))\b|\bprisvard\w*|\bvard (?:pengarna|priset|det|sitt pris|\d)|\bfynd\w*|\boverpris\w*|\bovervarderad\w*|\bslar? till\b|\bsla till\b|\b(?:ska|borde|bor|skulle) (?:jag|vi|man|du) (?:kopa|ta|sla till pa|satsa pa|ga pa)\b(?! (?:bensin|diesel|el\b|elbil|en |ny|begagna))|\bvad (?:tycker|tror|sager|anser) (?:du|ni)\b|\bva (?:tycker|tror|sager) (?:du|ni)\b|\bnat att ha\b|\bnagot att ha\b|\bar (?:den|denna|den har|bilen|det) (?:for )?(?:dyr|billig|bra)\b|\be (?:den|denna|bilen) (?:for )?(?:dyr|billig|bra)\b|\bfor (?:dyr|billig)\b|\bbetalar jag for mycket|\bhur (?:ar|e|ser) priset|\boverpris|\b(?:bedom|vardera|kolla|granska) (?:den|annonsen|bilen|priset|den har|denna)\b|\b(?:bedom|granska|kika pa|ta en titt)\b|\bkanns (?:for )?(?:dyr|billig)|\bbluff\w*|\bskum\w*\b|\blurad\b/;
-export const asksToJudge = (folded: string): boolean => JUDGE.test(folded);
+/** "Varför är den så billig?", "hur kan den vara så dyr?", of one car. */
+const WHY_PRICED =
+  /\b(?:varfor|hur kommer det sig|hur kan)\b.{0,50}\b(?:billig\w*|dyr\w*|lagt pris|hogt pris|kosta\w* (?:sa )?(?:lite|mycket))(?!are)\b/;
+/** "Vågar man köpa den?", "vad bör jag bjuda?", "är den seriös?" */
+const WORTH_A_BID =
+  /\b(?:vagar|tors|kan) (?:man|jag|vi) (?:kopa|lita pa|chansa pa)\b|\b(?:vad|hur mycket) (?:bor|ska|kan|skulle|borde) (?:man|jag|vi) (?:bjuda|buda|erbjuda|betala)\b|\b(?:serios\w*|for bra for att vara sant?|nagot skumt|nagot lurt|lurt)\b/;
+export const asksToJudge = (folded: string): boolean =>
+  JUDGE.test(folded) || WHY_PRICED.test(folded) || WORTH_A_BID.test(folded);
 
 /** "V60 D4 2018 med 12 000 mil, vad är den värd?" */
 const WORTH_OF =
@@ -11,7 +18,13 @@ export const asksForWorth = (folded: string): boolean => WORTH_OF.test(folded);
 /** Whether a message asks how cars or models differ, or which to take. */
 const COMPARE =
   /\bskillnad\w*|\bjamfor\w*|\bskiljer\b|\bkontra\b|\bversus\b|\bvs\b|\bstall\b.*\bmot\b|\bvilken\b|\bvilket\b|\b(?:ska|bor|borde) (?:jag|vi|man) (?:valja|kopa|ta)\b|\bbattre\b|\bbast\b|\bsamre\b|\bhellre\b|\beller\b.*\b(?:bast|battre|palitligast|sakrast|snalast|billigast|sakrare|billigare|snalare)\b/;
-export const asksToCompare = (folded: string): boolean => COMPARE.test(folded);
+
+export const asksToCompare = (folded: string): boolean => COMPARE.test(folded) || wavers(folded);
+
+/** "Jag velar mellan en Niro och en RAV4": asks which to take, without the form of a question. */
+const WAVERS =
+  /\b(?:velar|vela|valjer|valja|valet|val|tvekar|tveksam|star|kluven|osaker|obeslutsam|vacklar|funderar|dividerar)\b.{0,25}\b(?:mellan|pa om)\b|\b(?:kan inte|svart att) (?:bestamma|valja)\b/;
+export const wavers = (folded: string): boolean => WAVERS.test(folded);
 
 /** "V60 eller V90?": a bare choice between two names. */
 const BARE_OR = /^[^,.]{2,40}\b(?:eller|el|vs|kontra|mot)\b[^,.]{2,40}[?. ]*$/;

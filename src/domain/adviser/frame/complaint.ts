@@ -24,8 +24,9 @@ const GOES_ON =
   /\b(?:galler (?:det|lagen|reglerna)|befintligt skick|arn\b|vem (?:kan|ska) jag (?:vanda|prata|kontakta|klaga)|vart (?:kan|ska) jag|vanda mig|hur lang(?:t|e)|tank om|jag ratt|rattighet\w*|lag(?:en)?|verkstad\w*|intyg|advokat|domstol|tingsratt\w*|kostnad\w*|betala|laga\w*|om jag (?:kop|hade kopt)|om den gar sonder|gar sonder|garanti\w*|bevis\w*|vem ska visa|hav(?:a|er|t|de)|reklam\w*|pengarna|de sager|han sager|handlaren sager|saljaren sager|vagra\w*|de (?:hanvisar|pastar|menar|vill)|i stallet|istallet|privat|firma|handlare)\b/;
 const NEW_SEARCH = /\b(?:visa|hitta|sok(?:er)?|letar|finns det (?:nagon|nagra))\b/;
 
-/** The complaint of the messages before with what this one changes; null: it is about something else. */
-export function goOnFromComplaint(before: Complaint, folded: string): Complaint | null {
-  if (NEW_SEARCH.test(folded) || !GOES_ON.test(folded)) return null;
-  return { kind: 'complaint', seller: saleNamed(folded) ?? before.seller };
+/** The complaint of the messages before with what this one changes; null: it is about something else. @param isOpen whether the message names nothing else to answer */
+export function goOnFromComplaint(before: Complaint, folded: string, isOpen: boolean): Complaint | null {
+  const sale = saleNamed(folded);
+  if (NEW_SEARCH.test(folded) || !(isOpen || sale !== null || GOES_ON.test(folded))) return null;
+  return { kind: 'complaint', seller: sale ?? before.seller };
 }

@@ -7,7 +7,7 @@ const ZONE = /\bmiljozon\w*|\bkora in (?:i|till) (?:stan|stockholm|goteborg|malm
 const LICENCE =
   /\b(?:b-?kort\w*|b-?korkort\w*|korkort\w*|b96|be-?kort\w*|be-?behorighet|b-?behorighet|behorighet(?:en)?|utokad b|(?:racker|racker det med|med|pa|har) b(?:-kort)?)\b/;
 const TRAILER =
-  /\b(?:slap\w*|husvagn\w*|hasttransport\w*|hastslap\w*|hastkarra\w*|bat ?trailer\w*|battrailer\w*|trailer\w*|vagn(?:en)?|karra\w*|dra(?:r|gvikt)?)\b/;
+  /\b(?:slap\w*|husvagn\w*|hasttransport\w*|hastslap\w*|hastkarra\w*|bat ?trailer\w*|battrailer\w*|trailer\w*|vagn(?:en)?|karra\w*|dragvikt\w*)\b|\bdrar?\b(?! (?:lite|lagom|mycket|mindre|max|hogst|under)\b).{0,20}\d ?(?:kg|kilo|ton)\b/;
 const FUEL_CHOICE =
   /\b(?:bensin\w*|diesel\w*|dieslar|el|elbil\w*|hybrid\w*|laddhybrid\w*|elhybrid\w*)\b.{0,30}\b(?:eller|kontra|vs|jamfort med|mot)\b.{0,20}\b(?:bensin\w*|diesel\w*|el|elbil\w*|hybrid\w*|laddhybrid\w*|elhybrid\w*)\b|\b(?:vilket|vilken|val av|vad for) (?:\w+ )?(?:drivmedel|bransle|motortyp|drivlina)\b|\b(?:diesel|bensin|el|elbil|hybrid)[ ,]+(?:el|elbil|diesel|bensin|hybrid)[ ,?]+(?:bensin|diesel|el|elbil|hybrid)\b/;
 const WORTH =

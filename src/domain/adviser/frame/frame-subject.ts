@@ -3,7 +3,7 @@ import { hasQuestionForm } from '#src/domain/adviser/topics/read-question.ts';
 import type { Topic } from '#src/domain/adviser/topics/topics.ts';
 import { isLimited } from '#src/domain/wish/merge-queries.ts';
 import type { AskedFact } from './asked-facts.ts';
-import { asksToCompare, asksToJudge, isBareChoice } from './asked-judgement.ts';
+import { asksToCompare, asksToJudge, isBareChoice, wavers } from './asked-judgement.ts';
 import { type Frame, isShortFollowUp } from './frame.ts';
 import { isOfOne, type ShownQuestion } from './shown-question.ts';
 
@@ -63,7 +63,7 @@ export const comparesModels = (frame: Frame): boolean => {
   if (spoken === null || spoken.model.length < 2 || spoken.model.length > MAX_COMPARED_MODELS) return false;
   const { maxPrice, maxMileage } = frame.asked.filters;
   const isBare = isBareChoice(folded) && maxPrice === null && maxMileage === null;
-  if (!asksAbout(frame) && !isBare) return false;
+  if (!asksAbout(frame) && !isBare && !wavers(folded)) return false;
   const asks = asksToCompare(folded) || facts.length > 0;
   return named.length >= 2 ? asks || isBare : isOfSpoken(frame) && asks;
 };
@@ -99,22 +99,26 @@ export const attributeOfModel = (frame: Frame): AskedAttribute | null => {
   return (named.length > 0 && named.length <= MAX_COMPARED_MODELS) || isOfSpoken(frame) ? first : null;
 };
 
-/** Topics that explain in general what is a fact of each car. */
-const FACT_OF_TOPIC: ReadonlyMap<string, ShownQuestion['topics'][number]> = new Map([
-  ['tax-explained', 'tax'],
-  ['safety-rating', 'safety'],
-  ['consumption-reality', 'consumption'],
+/** Facts that each car's ad or the catalogue states: a question for them is answered by those, whatever topic its words resemble. */
+const STATED: ReadonlySet<ShownQuestion['topics'][number]> = new Set<ShownQuestion['topics'][number]>([
+  'tax',
+  'consumption',
+  'safety',
+  'year',
+  'color',
+  'seats',
 ]);
-/** Whether a question is about facts of the shown cars rather than a topic: "vad är skatten på den?", "vilken är säkrast av dem?". */
-const asksForFacts = ({ topics, best }: ShownQuestion, topic: Topic): boolean =>
-  best !== null || topics.some((fact) => fact === FACT_OF_TOPIC.get(topic.id));
+const COVERED = /\b(?:gatt|rullat|korts?|matarstallning\w*|miltal\w*)\b/;
+/** Whether a question is about facts of the shown cars rather than a topic: "vad är skatten på den?", "hur många mil har den gått?", "vilken är säkrast av dem?". */
+const asksForFacts = ({ topics, best }: ShownQuestion, folded: string): boolean =>
+  best !== null || topics.some((fact) => STATED.has(fact) || (fact === 'mileage' && COVERED.test(folded)));
 
 /** The topic that a message asks about; null: none, or a fact of shown cars answers it. */
 export const topicOf = (frame: Frame): Topic | null => {
   if (isShortFollowUp(frame)) return null;
-  const { question, ofShown } = frame;
+  const { question, ofShown, folded } = frame;
   const topic = question?.topic ?? null;
-  return topic !== null && !(ofShown && asksForFacts(ofShown, topic)) ? topic : null;
+  return topic !== null && !(ofShown && asksForFacts(ofShown, folded)) ? topic : null;
 };
 
 const MANY_QUESTIONS = 4;

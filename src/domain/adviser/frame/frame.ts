@@ -91,8 +91,12 @@ export function readFrame(
     named: () => named,
     facts: () => askedFactsIn(folded),
     attributes: () => (TOWS.test(folded) ? ['towing', ...askedAttributes(text)] : askedAttributes(text)),
-    social: () => readSocial(folded),
-    complaint: () => readComplaint(folded) ?? (matter?.kind === 'complaint' ? goOnFromComplaint(matter, folded) : null),
+    social: () => readSocial(folded) ?? (language === null ? null : readSocial(new WishText(links.text).folded)),
+    complaint() {
+      const read = readComplaint(folded);
+      if (read !== null || matter?.kind !== 'complaint') return read;
+      return goOnFromComplaint(matter, folded, isNothing(asked) && (readQuestion(text, false)?.topic ?? null) === null);
+    },
     decision: () => readDecision(folded, asked) ?? (isDecision(matter) ? goOnFrom(matter, folded, asked) : null),
     pointed: () => shownPlaces(plain, latest.length, place) ?? byName?.places ?? null,
     spoken: () => spokenModels(named, asked, matter?.kind === 'models' ? matter : null),

@@ -41,12 +41,12 @@ const ROWS: readonly Row[] = [
   ],
   [
     'accident',
-    /\b(?:(?:har|hade) (?:precis |just |nyss )?krockat(?: nu| just nu| och)\b.*\b(?:skad\w*|blod\w*|ont|fast)|sitter fast i bilen|nagon ar (?:skadad|medvetslos)|bilen brinner|brinner i bilen)\b/,
+    /\b(?:(?:krockat|krockade|kort av vagen|korde av vagen|voltat|olycka\w*|pakord|avakning\w*)\b.*\b(?:skadad\w*|skadat|blod\w*|ont|fast|medvetslos\w*|andas|vaken)|\b(?:han|hon|nagon|kompis\w*|barn\w*|pappa|mamma|jag|foraren|passagerare\w*) (?:bloder|andas inte|ar (?:skadad|medvetslos|fastklamd|avsvimmad))|sitter fast i bilen|nagon ar (?:skadad|medvetslos)|bilen brinner|brinner i bilen)\b/,
     ANY_LENGTH,
   ],
   [
     'attack',
-    /\b(?:ignore (?:all |your |the |any )?(?:previous |prior |above )?(?:instructions?|rules|prompts?)|(?:ignorera|glom|bortse fran|strunta i) (?:alla |dina |de |allt )?(?:tidigare |foregaende )?(?:instruktion\w*|regler\w*|prompt\w*)|you are now|act as (?:a|an|if)|pretend (?:to|you)|developer mode|jailbreak|system ?prompt\w*|systempromp\w*|(?:reveal|print|show|repeat|skriv ut|visa|avsloja|upprepa) (?:me )?(?:your|the|din|dina|er) (?:\w+ )?(?:instructions?|prompt\w*|rules|instruktion\w*|regler|kod)|svara (?:bara|endast) (?:med )?(?:ja|nej)\b|fran och med nu (?:ar|ska) du|du ar (?:nu|fran och med nu) (?:en|ett|inte)|(?:satt|andra|gor om|sank) priset (?:pa \w+ )?till \d|select \* from|drop table|<\s*img)/,
+    /\b(?:(?:ignore|forget|disregard|bypass|override|skip) (?:all |about |your |the |any |of |previous |prior |above |earlier )*(?:instructions?|rules|prompts?|guidelines|training)|(?:ignorera|glom|bortse fran|strunta i|hoppa over|asidosatt|bryt mot) (?:alla |dina |de |allt |era |samtliga |tidigare |foregaende |ovanstaende )*(?:instruktion\w*|regler\w*|regel\w*|prompt\w*|riktlinje\w*|order)|you are now|act as (?:a|an|if)|pretend (?:to|you)|developer mode|jailbreak|system ?prompt\w*|systempromp\w*|(?:reveal|print|show|repeat|skriv ut|visa|avsloja|upprepa) (?:me )?(?:your|the|din|dina|er) (?:\w+ )?(?:instructions?|prompt\w*|rules|instruktion\w*|regler|kod)|svara (?:bara|endast) (?:med )?(?:ja|nej)\b|fran och med nu (?:ar|ska) du|du ar (?:nu|fran och med nu) (?:en|ett|inte)|(?:satt|andra|gor om|sank) priset (?:pa \w+ )?till \d|select \* from|drop table|<\s*img)/,
     ANY_LENGTH,
   ],
   [
@@ -67,7 +67,7 @@ const ROWS: readonly Row[] = [
   ['speech', /\b(?:do you speak|speak english|can i write in english|pratar du engelska|kan du engelska)\b/, SHORT],
   [
     'off-topic',
-    /\b(?:skriv (?:en |ett |mig en )?(?:\w+ )?(?:dikt|saga|novell|sang|rap|uppsats|kod|program|mejl|brev|vits)|dikt om|beratta en (?:saga|vits|historia|skamt)|(?:blir|ar) det for vader|vadret|vaderprognos|recept pa|vad ar klockan|vem (?:vann|vinner)\b|fotboll\w*|huvudstad\w*|vad tycker du om (?:politik|sverigedemokraterna|trump|krig\w*)|statsminister\w*|vem ska jag rosta|hur lagar man|hjalp mig med (?:laxan|matten|matte)|vad ar meningen med livet|lotto\w*|bitcoin\w*|aktier?\b|vilken (?:dator|telefon|mobil|cykel|moped|bat) ska)\b/,
+    /\b(?:skriv (?:en |ett |mig en )?(?:\w+ )?(?:dikt|saga|novell|sang|rap|uppsats|kod|program|mejl|brev|vits)|dikt om|beratta en (?:saga|vits|historia|skamt)|(?:blir|ar) det for vader|vadret|vaderprognos|recept pa|vad ar klockan|vem (?:vann|vinner)\b|fotboll(?:en|smatch\w*|sresultat\w*)?\b.{0,20}\b(?:vann|vinner|spelar|match\w*|resultat\w*|em|vm|allsvenskan)|huvudstad\w*|vad tycker du om (?:politik|sverigedemokraterna|trump|krig\w*)|statsminister\w*|vem ska jag rosta|hur lagar man|hjalp mig med (?:laxan|matten|matte)|vad ar meningen med livet|lotto\w*|bitcoin\w*|aktier?\b|vilken (?:dator|telefon|mobil|cykel|moped|bat) ska)\b/,
     SHORT,
   ],
   ['apology', /^\W*(?:(?:na|nej|ah|oj|ok|okej) )?(?:forlat|sorry|ursakta)(?: (?:mig|da|for det))?[.! ]*$/, GREETING],

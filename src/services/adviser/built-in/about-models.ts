@@ -48,13 +48,14 @@ export async function answerOfAttribute(
 
 /** Says that nothing is written about an attribute, and where it is found out. */
 export const answerOfMissing = (turn: Turn, spoken: SpokenModels, attribute: AskedAttribute): Promise<AdviserAnswer> =>
-  answerInWords(
-    turn,
-    [
-      `Om ${ASKED_ATTRIBUTES[attribute].toLowerCase()} i ${listed(spoken.model)} har jag ingen uppgift. Fråga handlaren, eller titta i bilens instruktionsbok.`,
-    ],
-    { matter: spoken, suggestions: AFTER_FACT },
-  );
+  answerInWords(turn, [`${missingText(spoken, attribute)} Fråga handlaren, eller titta i bilens instruktionsbok.`], {
+    matter: spoken,
+    suggestions: AFTER_FACT,
+  });
+
+/** "Om bagage i Octavia har jag ingen uppgift." */
+export const missingText = ({ model }: SpokenModels, attribute: AskedAttribute): string =>
+  `Om ${ASKED_ATTRIBUTES[attribute].toLowerCase()} i ${listed(model)} har jag ingen uppgift.`;
 
 /** A fact of the models that a message speaks of, from the catalogue, the market figures or their cars for sale. */
 export async function answerOfModelFact(turn: Turn, spoken: SpokenModels, fact: AskedFact): Promise<AdviserAnswer> {

@@ -44,6 +44,7 @@ import {
   answerOfCompared,
   answerOfMissing,
   answerOfModelFact,
+  missingText,
   queryOfModels,
 } from './about-models.ts';
 import { answerOfQuestion, askWhatIsMeant, sayNotUnderstood } from './about-questions.ts';
@@ -232,7 +233,9 @@ export const INTENTS: readonly Intent[] = [
       }
       const [fact, topic] = [factOfModel(frame), topicOf(frame)];
       if (fact !== null) return answerOfModelFact(turn, spoken, fact);
-      return topic === null ? answerOfMissing(turn, spoken, attribute) : answerOfQuestion(turn, topic);
+      if (topic === null) return answerOfMissing(turn, spoken, attribute);
+      const general = await answerOfQuestion(turn, topic);
+      return { ...general, text: [missingText(spoken, attribute), ...general.text], matter: spoken };
     },
   },
   {
