@@ -3,7 +3,7 @@ import { ownValue } from '#src/base/own-value.ts';
 import type { AdSort } from '#src/domain/ads/filters/ad-filters.ts';
 import { RECENT_WORDS } from '#src/domain/ads/recent-changes.ts';
 import { Dictionary } from '#src/domain/swedish/dictionary.ts';
-import { stemsOf } from '#src/domain/swedish/endings.ts';
+import { nameForms, stemsOf } from '#src/domain/swedish/endings.ts';
 import type { Meaning } from '#src/domain/wish/mention.ts';
 import { FOLLOW_UPS, WISHES } from '#src/domain/wish/parsed-query.ts';
 import { PATTERNS } from '#src/domain/wish/text/phrases.ts';
@@ -94,6 +94,11 @@ const TAILS: ReadonlySet<Meaning['field']> = new Set(['chassis', 'transmission',
 /** Words that may precede a make or model: "automatvolvo", "dieselgolf". */
 const HEADS_OF_CARS: ReadonlySet<Meaning['field']> = new Set(['fuel', 'transmission', 'chassis', 'drive']);
 const MIN_CAR_NAME_LENGTH = 4;
+/** Makes that no other word ends in, so that whatever precedes them is only a kind of car: "gubbvolvo", "lyxmerca". */
+const CERTAIN_MAKES: ReadonlySet<string> = new Set(lexicon.makesInCompounds.split(' '));
+const isCertainMake = (part: string): boolean => nameForms(part).some((form) => CERTAIN_MAKES.has(form));
+/** Shorter beginnings are no words. */
+const MIN_UNKNOWN_HEAD_LENGTH = 3;
 const MIN_HEAD_LENGTH = 2;
 const MIN_TAIL_LENGTH = 3;
 const MAX_COMPOUND_LENGTH = 40;
@@ -111,6 +116,7 @@ export function compoundMeanings(word: string, carOf: (part: string) => Meaning 
     const car = word.length - at < MIN_CAR_NAME_LENGTH ? null : carOf(word.slice(at));
     const before = car && headMeanings(word.slice(0, at), () => null);
     if (car && before?.every(({ field }) => HEADS_OF_CARS.has(field))) return [...before, car];
+    if (car && at >= MIN_UNKNOWN_HEAD_LENGTH && isCertainMake(word.slice(at))) return [...(before ?? []), car];
   }
   return null;
 }
