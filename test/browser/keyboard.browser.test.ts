@@ -171,6 +171,8 @@ journey('the adviser: asked, narrowed, stopped, restarted, closed', { timeout: 2
   await page.keyboard.type('kombi');
   await press(page, 'Enter');
   await hasFocus(page, 'Stoppa svaret');
+  // Held back by the spacing of messages until then.
+  await panel.getByText('Rådgivaren skriver').waitFor();
   await press(page, 'Enter');
   await panel.getByText('Svaret avbröts.').waitFor();
   await hasFocus(page, 'Vad söker du för bil?');
