@@ -4,6 +4,7 @@ import { NO_AD_FILTERS } from '#src/domain/ads/filters/ad-filters.ts';
 import type { AdviserAnswer } from '#src/domain/adviser/answer/adviser-answer.ts';
 import { PRICE_LINE } from '#src/domain/adviser/answer/answer-texts.ts';
 import { lossShare, lossTexts, newestStars, safetyTexts } from '#src/domain/adviser/compose/model-texts.ts';
+import { rangeTexts } from '#src/domain/adviser/compose/range-texts.ts';
 import { NEW_CONVERSATION } from '#src/domain/adviser/conversation/conversation.ts';
 import type { SpokenModels } from '#src/domain/adviser/conversation/matter.ts';
 import { type AskedFact, yearsOfLossIn } from '#src/domain/adviser/frame/asked-facts.ts';
@@ -98,7 +99,7 @@ async function factOf(turn: Turn, spoken: SpokenModels, fact: AskedFact): Promis
       return {
         ...found,
         ...(await keepSearch(turn)),
-        text: [...own, RANGE, ...(topic?.text.slice(0, 1) ?? [])],
+        text: [...rangeTexts(found.ads.map(({ facts }) => facts)), ...own, ...(topic?.text.slice(0, 1) ?? [])],
         ...next,
       };
     }
@@ -110,7 +111,6 @@ async function factOf(turn: Turn, spoken: SpokenModels, fact: AskedFact): Promis
   }
 }
 
-const RANGE = 'Så långt går bilarna på en laddning i provet, räknat på batteriet och förbrukningen där de är kända.';
 const AFTER_FACT = ['Vilka svagheter har modellen?', 'Hur mycket tappar den i värde?', 'Visa några till salu'];
 
 /** A question changes no search, and its chips are those of the search. */
