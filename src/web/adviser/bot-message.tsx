@@ -1,6 +1,7 @@
 import { ThumbsDown, ThumbsUp } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { AnswerRating } from '#src/domain/adviser/chat/answer-feedback.ts';
+import type { ChatFilters } from '#src/domain/adviser/chat/chat-event.ts';
 import { formatCount } from '#src/domain/format/numbers.ts';
 import { listAlertFormUrl } from '#src/visitor-urls.ts';
 import { RemoveChipButton } from '#src/web/ui/chip.tsx';
@@ -41,7 +42,7 @@ export function BotMessage({ entry, onRemoveChip, onAsk, onRate, onFollow }: Bot
           ))}
         </div>
       )}
-      {filters && cards.length > 0 && (
+      {filters && cards.length > 0 && isSearch(filters) && (
         <div className="flex flex-wrap gap-x-5">
           <Link to={filters.listUrl} onClick={onFollow} className="link touch inline-flex items-center font-medium">
             {filters.notInList.length === 0
@@ -69,6 +70,9 @@ export function BotMessage({ entry, onRemoveChip, onAsk, onRate, onFollow }: Bot
     </div>
   );
 }
+
+/** Without a search, the list of all cars is no next step. */
+const isSearch = ({ chips, listUrl }: ChatFilters): boolean => chips.length > 0 || listUrl.includes('?');
 
 const RATINGS = [
   { rating: 'up', label: 'Bra svar', Icon: ThumbsUp },

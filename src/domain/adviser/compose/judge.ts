@@ -76,11 +76,13 @@ function betterBuysTexts(betterBuys: KnownAd['betterBuys'], label: PriceLabel | 
 const MAX_RECALLS = 2;
 function recallsTexts({ recalls }: KnownAd): string[] {
   if (recalls.length === 0) return [];
-  const titles = recalls.slice(0, MAX_RECALLS).map(({ title }) => `”${title}”`);
-  const more = recalls.length > MAX_RECALLS ? ` och ${numberInWords(recalls.length - MAX_RECALLS)} till` : '';
+  const titles = [
+    ...recalls.slice(0, MAX_RECALLS).map(({ title }) => `”${title}”`),
+    ...(recalls.length > MAX_RECALLS ? [`${numberInWords(recalls.length - MAX_RECALLS)} till`] : []),
+  ];
   const isSure = recalls.every(({ fit }) => fit === 'yes');
   return [
-    `Den berörs ${isSure ? 'av' : 'kanske av'} ${recalls.length === 1 ? 'återkallelsen' : 'återkallelserna'} ${listed(titles)}${more}.`,
+    `Den berörs ${isSure ? 'av' : 'kanske av'} ${recalls.length === 1 ? 'återkallelsen' : 'återkallelserna'} ${listed(titles)}.`,
   ];
 }
 

@@ -55,8 +55,10 @@ function safestText(models: readonly FactsOfModel[], asked: Years): string | nul
   const [one, other] = newest;
   if (newest.length !== models.length || !one || !other) return null;
   const years = newest.flatMap(({ year }) => year ?? []);
-  if (Math.max(...years) - Math.min(...years) > MAX_YEARS_BETWEEN)
-    return 'De är provade med för många år emellan för att jämföras rakt av.';
+  if (Math.max(...years) - Math.min(...years) > MAX_YEARS_BETWEEN) {
+    const latest = newest.find(({ year }) => year === Math.max(...years));
+    return `${latest?.name ?? ''} har det nyaste provet, från ${Math.max(...years)}: ${latest?.stars ?? 0} av 5 stjärnor. Proven ligger för långt isär för att jämföras rakt av.`;
+  }
   const most = Math.max(...newest.map(({ stars }) => stars));
   const best = newest.filter(({ stars }) => stars === most);
   return best.length === newest.length

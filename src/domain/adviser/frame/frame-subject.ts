@@ -113,6 +113,10 @@ const COVERED = /\b(?:gatt|rullat|korts?|matarstallning\w*|miltal\w*)\b/;
 const asksForFacts = ({ topics, best }: ShownQuestion, folded: string): boolean =>
   best !== null || topics.some((fact) => STATED.has(fact) || (fact === 'mileage' && COVERED.test(folded)));
 
+/** The cars shown among which a message asks to choose: those that it points at, otherwise all. */
+export const chosenFrom = ({ pointed, conversation: { latest } }: Frame): number[] =>
+  pointed !== null && pointed.length > 1 ? pointed.flatMap((place) => latest[place] ?? []) : [...latest];
+
 /** The topic that a message asks about; null: none, or a fact of shown cars answers it. */
 export const topicOf = (frame: Frame): Topic | null => {
   if (isShortFollowUp(frame)) return null;

@@ -2,6 +2,7 @@ import { readAd } from '#src/db/ads/ad-detail.ts';
 import { readAdviserAds } from '#src/db/adviser/adviser-ads.ts';
 import type { AdvisedAd, AdviserAnswer } from '#src/domain/adviser/answer/adviser-answer.ts';
 import { alikeQuery } from '#src/domain/adviser/compose/alike-query.ts';
+import { carTitle, distinctTitles } from '#src/domain/adviser/compose/car-title.ts';
 import { comparedTexts } from '#src/domain/adviser/compose/compared-cars.ts';
 import {
   AFTER_JUDGEMENT,
@@ -11,7 +12,7 @@ import {
   judgeTexts,
 } from '#src/domain/adviser/compose/judge.ts';
 import { NEW_CONVERSATION } from '#src/domain/adviser/conversation/conversation.ts';
-import { chooseCar } from '#src/domain/adviser/topics/car-topics.ts';
+import { chooseCar, type KnownAd } from '#src/domain/adviser/topics/car-topics.ts';
 import { formatKronor } from '#src/domain/format/price.ts';
 import { listed } from '#src/domain/format/texts.ts';
 import { checklistUrl, compareUrl } from '#src/urls.ts';
@@ -50,7 +51,7 @@ export async function judgeAd(turn: Turn, id: number, isAssumed: boolean): Promi
   });
 }
 
-/** Which of the ads that a message links to is the better buy, and how they differ. */
+/** Which of some ads speaks most for itself, and how they differ. */
 export async function compareAds(turn: Turn, ids: readonly number[]): Promise<AdviserAnswer> {
   const { db } = turn.stock;
   const cars = await readKnownAds(db, await readAdviserAds(db, ids), turn.now);
@@ -63,11 +64,13 @@ export async function compareAds(turn: Turn, ids: readonly number[]): Promise<Ad
   }
   const ads = cars.map((car) => ({ facts: car.facts, reasons: judgedReasons(car) }));
   const shownIds = cars.map(({ facts }) => facts.internalId);
+  const titles = distinctTitles(cars.map(({ facts }) => facts));
+  const titleOf = (car: KnownAd): string => titles[cars.indexOf(car)] ?? '';
   return answerInWords(
     turn,
     [
-      `Av de här talar mest för ${chosen.car.facts.name}. ${judgementSentence(chosen.car)}`,
-      ...cars.filter((car) => car !== chosen.car).map((car) => `${car.facts.name}: ${judgementSentence(car)}`),
+      `Av de här talar mest för ${titleOf(chosen.car)}. ${judgementSentence(chosen.car)}`,
+      ...cars.filter((car) => car !== chosen.car).map((car) => `**${titleOf(car)}:** ${judgementSentence(car)}`),
       ...comparedTexts(cars.map(({ facts }) => facts)),
       `Jag har vägt priset mot liknande bilar, åldern och milen om året. Skick och service vet jag inte. [Jämför dem sida vid sida](${compareUrl(shownIds)})`,
     ],
@@ -82,6 +85,13 @@ export async function compareAds(turn: Turn, ids: readonly number[]): Promise<Ad
   );
 }
 
+/** Which of the cars shown to begin with; the others were shown, and stay those that "den andra" means. */
+export async function chooseAd(turn: Turn, ids: readonly number[]): Promise<AdviserAnswer> {
+  const compared = await compareAds(turn, ids);
+  const ads = compared.ads.filter(({ facts }) => facts.internalId === compared.focus);
+  return ads.length === 0 ? compared : { ...compared, ads, about: ads };
+}
+
 /** Says that ads are no longer for sale, or never were, and shows cars like the last known one. */
 export async function answerOfGone(turn: Turn, ids: readonly number[]): Promise<AdviserAnswer> {
   const { stock, now } = turn;
@@ -94,7 +104,7 @@ export async function answerOfGone(turn: Turn, ids: readonly number[]): Promise<
     ]);
   }
   const price = last.price === null ? '' : ` Det sista priset var ${formatKronor(last.price)}.`;
-  const gone = `${last.name} är ${last.status === 'sold' ? 'såld' : 'borttagen'} och inte till salu längre.${price}`;
+  const gone = `${carTitle(last)} är ${last.status === 'sold' ? 'såld' : 'borttagen'} och inte till salu längre.${price}`;
   const query = alikeQuery({ ...last, price: null }, false);
   if (query === null) return answerInWords(turn, [gone]);
   const found = await answerWithCars(stock, query, NEW_CONVERSATION, now);

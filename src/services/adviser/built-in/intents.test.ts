@@ -143,7 +143,7 @@ test.each([
   ['visa liknande', 'change'],
   ['varför just de här?', 'fact'],
   ['har de några återkallelser', 'fact'],
-  ['vilken av dem skulle du ta', 'topic'],
+  ['vilken av dem skulle du ta', 'compare'],
   ['är den andra ett bra köp?', 'judge'],
   ['varför är den andra dyrare', 'compare'],
 ])('reads a message about cars shown: %s', (text, act) => expect(actOf(text, [1, 2, 3])).toBe(act));

@@ -19,6 +19,7 @@ import {
   asksForJudgement,
   asksManyQuestions,
   attributeOfModel,
+  chosenFrom,
   comparesModels,
   factOfModel,
   isAboutLinks,
@@ -36,7 +37,7 @@ import { faultsNamedIn } from '#src/domain/purchase-checklist/known-faults.ts';
 import { isAsking, isLimited, isNothing } from '#src/domain/wish/merge-queries.ts';
 import { NO_LIMITS } from '#src/domain/wish/parsed-query.ts';
 import { answerInWords, type Intent, type Turn } from './about.ts';
-import { answerOfGone, compareAds, judgeAd } from './about-ads.ts';
+import { answerOfGone, chooseAd, compareAds, judgeAd } from './about-ads.ts';
 import { answerOfAlike } from './about-alike.ts';
 import { answerConstraintRemoval, answerOfOtherSize, answerOfWish } from './about-changes.ts';
 import {
@@ -282,6 +283,12 @@ export const INTENTS: readonly Intent[] = [
       const places = pointed ?? (isOfOne(folded) ? [0] : all);
       return answerOfDistance(stock, { near: askedPlace(folded, asked) ?? '', places }, conversation, now);
     },
+  },
+  {
+    name: 'which of the cars shown to choose',
+    act: 'compare',
+    matches: (frame) => topicOf(frame)?.id === 'which-one' && chosenFrom(frame).length > 1,
+    answer: (turn) => chooseAd(turn, chosenFrom(turn.frame)),
   },
   {
     name: 'a topic',
