@@ -66,7 +66,7 @@ export type ChatScore = {
 };
 
 /** Ads of the stock by the label of their price, and one that is no longer for sale. */
-async function namedAds(db: Db): Promise<Map<string, number>> {
+export async function namedAds(db: Db): Promise<Map<string, number>> {
   const { rows } = await sql<{ name: string; id: number }>`
     select distinct on (label) case label when 'very_low' then 'veryLow' else label end as name, ad_id as id
     from valuations join ads on ads.internal_id = ad_id
@@ -83,13 +83,16 @@ async function namedAds(db: Db): Promise<Map<string, number>> {
 const SITE = 'https://milvis.se';
 const plain = (text: string): string => text.replace(/\s+/gu, ' ').toLowerCase();
 
+/** A message with the site's address and the ids of ads in place of their names. */
+export const withAds = (text: string, ads: ReadonlyMap<string, number>): string =>
+  text.replaceAll('{site}', SITE).replace(/\{(\w+)\}/gu, (_, name: string) => String(ads.get(name) ?? 0));
+
 /** @param file questions and conversations */
 export async function scoreChat(db: Db, files: (typeof CHAT_FILES)[number], now: Date): Promise<ChatScore> {
   const chats = openChats(db);
   await chats.warm();
   const ads = await namedAds(db);
-  const written = (text: string): string =>
-    text.replaceAll('{site}', SITE).replace(/\{(\w+)\}/gu, (_, name: string) => String(ads.get(name) ?? 0));
+  const written = (text: string): string => withAds(text, ads);
   const times: number[] = [];
   const wrong: string[] = [];
   const score = {

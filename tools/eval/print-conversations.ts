@@ -3,6 +3,7 @@ import path from 'node:path';
 import { z } from 'zod';
 import { PROJECT_ROOT } from '#src/config/env.ts';
 import type { Db } from '#src/db/connection/client.ts';
+import { namedAds, withAds } from './chat-eval.ts';
 import { openChats } from './open-chats.ts';
 
 const FILE = path.join(PROJECT_ROOT, 'data/eval/adviser/conversations.json');
@@ -25,11 +26,13 @@ export const readWrittenConversations = () => conversationsSchema.parse(JSON.par
 /** Holds the conversations of data/eval/adviser/conversations.json with the built-in adviser; their words and cars as Markdown. */
 export async function printConversations(db: Db, now: Date): Promise<string> {
   const chats = openChats(db);
+  const ads = await namedAds(db);
   const lines: string[] = [];
   for (const [nth, { title, turns, ratings = [], better }] of readWrittenConversations().entries()) {
     lines.push(`## ${nth + 1}. ${title}`, '');
     const send = await chats.begin(`conversation ${nth}`);
-    for (const [place, text] of turns.entries()) {
+    for (const [place, turn] of turns.entries()) {
+      const text = withAds(turn, ads);
       const { reply, cards, filters } = await send(text, now);
       lines.push(`**${text}**${ratings[place] === undefined ? '' : ` (${ratings[place]})`}`, '');
       if (filters && filters.chips.length > 0)
@@ -57,7 +60,7 @@ export function conversationsDocument(text: string, ads: number): string {
   const ones = ratings.filter((each) => each === 1).length;
   return `# Conversations with the adviser
 
-Written by \`npm run eval conversations\`: fifteen conversations of five messages (\`data/eval/adviser/conversations.json\`) with the built-in adviser over
+Written by \`npm run eval conversations\`: twenty conversations of six messages (\`data/eval/adviser/conversations.json\`) with the built-in adviser over
 a demo stock of ${ads} ads, without a language model. After each message the rating of its answer, 1 (worthless) to 5 (as a good adviser would answer), by
 the author of the conversations, from an earlier run of the same code. Mean ${mean.toFixed(1)} of ${ratings.length} answers, ${ones} ones.
 

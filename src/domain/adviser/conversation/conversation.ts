@@ -1,6 +1,6 @@
 import { hasAdFilters } from '#src/domain/ads/filters/ad-filters.ts';
 import { isAsking, isNothing, lastingNotes, mergeQueries } from '#src/domain/wish/merge-queries.ts';
-import { EMPTY_PARSED_QUERY, type ParsedQuery } from '#src/domain/wish/parsed-query.ts';
+import { EMPTY_PARSED_QUERY, type ParsedQuery, type SoftPreference } from '#src/domain/wish/parsed-query.ts';
 import { WishText } from '#src/domain/wish/text/wish-text.ts';
 import { readConstraintRemoval, withoutField, withoutValues } from './constraint-removal.ts';
 import type { Matter } from './matter.ts';
@@ -66,7 +66,7 @@ export function wishBesides(
 }
 
 const SIZE =
-  /^(?:och |men |)(?:(?:nagot|lite|en|nagon|finns det nagon|har ni nagon) )*(storre|mindre)(?: bil)?[.?! ]*$/;
+  /^(?:och |men |)(?:(?:nagot|lite|en|nagon|finns det nagon|har ni nagon|visa|hellre|da|jag vill ha) )*(storre|mindre)(?: (?:bil|bilar|tack|da|snalla|ann?u))*[.?! ]*$/;
 
 /** Reads "större" and "mindre" alone as preferences, as they compare with the cars shown. Null: neither occurs. */
 export function sizeAsked(message: string): 'rymlig' | 'liten' | null {
@@ -82,6 +82,15 @@ const NEWER =
 /** Rewrites a message for parsing: "större" alone as "rymlig". */
 export const plainWish = (message: string): string =>
   NEWER.test(new WishText(message.trim()).folded) ? 'en nyare' : (sizeAsked(message) ?? message);
+
+/** Wishes by which the largest cars would not come first. */
+const OF_SMALL_CARS: ReadonlySet<SoftPreference> = new Set<SoftPreference>(['liten', 'stad', 'lätt att köra']);
+
+/** For larger cars than those shown: without the wishes for a small one. */
+export const withoutSmallness = (understanding: ParsedQuery): ParsedQuery => ({
+  ...understanding,
+  wishes: understanding.wishes.filter((wish) => !OF_SMALL_CARS.has(wish)),
+});
 
 /** Removes the model: within one model, no car is larger than the others. */
 export const ofAnyModel = (understanding: ParsedQuery): ParsedQuery => ({

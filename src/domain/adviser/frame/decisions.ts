@@ -11,7 +11,7 @@ const TRAILER =
 const FUEL_CHOICE =
   /\b(?:bensin\w*|diesel\w*|dieslar|el|elbil\w*|hybrid\w*|laddhybrid\w*|elhybrid\w*)\b.{0,30}\b(?:eller|kontra|vs|jamfort med|mot)\b.{0,20}\b(?:bensin\w*|diesel\w*|el|elbil\w*|hybrid\w*|laddhybrid\w*|elhybrid\w*)\b|\b(?:vilket|vilken|val av|vad for) (?:\w+ )?(?:drivmedel|bransle|motortyp|drivlina)\b|\b(?:diesel|bensin|el|elbil|hybrid)[ ,]+(?:el|elbil|diesel|bensin|hybrid)[ ,?]+(?:bensin|diesel|el|elbil|hybrid)\b/;
 const WORTH =
-  /\b(?:lona\w*|vart|vard|vettigt|smart|dumt|dum ide|idiotiskt|bra ide|passa\w*|ska (?:vi|jag|man) (?:ta|valja|kopa|ha|skaffa)|borde (?:vi|jag)|funka\w*|ratt val|valja|nagot for|gar det)\b/;
+  /\b(?:lona\w*|bortkasta\w*|meningslos\w*|onodig\w*|sloseri|poang(?:en)?|vart|vard|vettigt|smart|dumt|dum ide|idiotiskt|bra ide|passa\w*|ska (?:vi|jag|man) (?:ta|valja|kopa|ha|skaffa)|borde (?:vi|jag)|funka\w*|ratt val|valja|nagot for|gar det)\b/;
 const ONE_FUEL = /\b(?:elbil\w*|el|diesel\w*|laddhybrid\w*|plug-?in\w*|phev|bensin\w*|hybrid\w*)\b/;
 const SHORT_TRIPS =
   /\bkort(?:a|are)? (?:strack\w*|tur\w*|resor|bit\w*|korningar)|\b(?:kor|korning|korde|korta) (?:bara |mest |ju |ratt )?kort\b|\bkort(?:a)? (?:till|fram) (?:jobbet|affaren)|\bsma ?turer|\bsmakor\w*|\b(?:bara|mest) (?:i )?stan\b/;

@@ -113,6 +113,16 @@ const COVERED = /\b(?:gatt|rullat|korts?|matarstallning\w*|miltal\w*)\b/;
 const asksForFacts = ({ topics, best }: ShownQuestion, folded: string): boolean =>
   best !== null || topics.some((fact) => STATED.has(fact) || (fact === 'mileage' && COVERED.test(folded)));
 
+/** An attribute that no ad states, by which a message compares the cars shown: "vilken är lättast att parkera?"; null: none. */
+export const attributeOfShown = (frame: Frame): AskedAttribute | null => {
+  const [first] = frame.attributes;
+  if (first === undefined || BY_FIGURES.has(first) || frame.named.length > 0) return null;
+  return ASKS_WHICH.test(folded(frame)) && chosenFrom(frame).length > 1 ? first : null;
+};
+const ASKS_WHICH =
+  /^\W*(?:och |men )?(?:vilken|vilka|nagon) (?:av (?:dem|dom|dessa|bilarna) )?(?:ar|har|ar det|far|gar|klarar|passar|tar)\b/;
+const folded = (frame: Frame): string => frame.folded.trim();
+
 /** The cars shown among which a message asks to choose: those that it points at, otherwise all. */
 export const chosenFrom = ({ pointed, conversation: { latest } }: Frame): number[] =>
   pointed !== null && pointed.length > 1 ? pointed.flatMap((place) => latest[place] ?? []) : [...latest];

@@ -75,7 +75,7 @@ export function readFrame(
   const plain = normalizeText(text, true);
   const { folded } = new WishText(plain);
   const { latest, focus, matter = null } = conversation;
-  const wish = readWish(plainWish(text), knowledge);
+  const wish = readWish(withTrailer(plainWish(text), matter), knowledge);
   const { query: asked } = wish;
   const named = withoutRepeats(wish.named);
   const place = focus ? latest.indexOf(focus) : -1;
@@ -112,6 +112,13 @@ export function readFrame(
       ),
   });
 }
+
+/** "Vilka bilar drar den?" after a question about a trailer: the weight that they have to pull. */
+const PULLS = /(?<![\p{L}])(?:drar|dra|klarar|orkar(?: dra)?) (?:den|släpet|vagnen|husvagnen|det|båten)(?![\p{L}])/iu;
+const withTrailer = (text: string, matter: Conversation['matter']): string =>
+  matter?.kind === 'licence' && matter.trailerKg !== null
+    ? text.replace(PULLS, `drar släp på ${matter.trailerKg} kg`)
+    : text;
 
 /** A question of one sentence without a filter wishes for nothing: "är det kallt i bilen på vintern?". */
 const isQuestionAlone = (text: string, asked: ParsedQuery): boolean =>

@@ -7,6 +7,7 @@ import {
   type Conversation,
   ofAnyModel,
   sizeAsked,
+  withoutSmallness,
 } from '#src/domain/adviser/conversation/conversation.ts';
 import { isAsking, mergeQueries } from '#src/domain/wish/merge-queries.ts';
 import { refuteFuels } from '#src/domain/wish/parse-query.ts';
@@ -29,7 +30,8 @@ export async function answerOfOtherSize({ stock, frame, now }: Turn): Promise<Ad
   const { conversation, text } = frame;
   const size = sizeAsked(text) ?? 'rymlig';
   const wishOfSize: ParsedQuery = { ...EMPTY_PARSED_QUERY, wishes: [size], followUp: 'more' };
-  const query = mergeQueries(ofAnyModel(conversation.understanding), wishOfSize);
+  const before = ofAnyModel(conversation.understanding);
+  const query = mergeQueries(size === 'rymlig' ? withoutSmallness(before) : before, wishOfSize);
   const answer = await answerWithCars(stock, query, conversation, now);
   return answer.ads.length === 0 ? answer : { ...answer, text: [OTHER_SIZE[size], ...answer.text] };
 }

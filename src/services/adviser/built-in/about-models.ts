@@ -1,3 +1,4 @@
+import { readAdviserAds } from '#src/db/adviser/adviser-ads.ts';
 import { readModelFacts } from '#src/db/adviser/model-facts.ts';
 import { readModelFigures } from '#src/db/adviser/model-figures.ts';
 import { NO_AD_FILTERS } from '#src/domain/ads/filters/ad-filters.ts';
@@ -18,7 +19,7 @@ import { queryChips } from '#src/domain/wish/query-chips.ts';
 import { readCarNames } from '#src/services/car-names.ts';
 import { seriesUrl } from '#src/urls.ts';
 import { answerInWords, type Turn } from './about.ts';
-import { readOwnParagraphs } from './about-own-texts.ts';
+import { modelOfAd, readOwnParagraphs } from './about-own-texts.ts';
 import { answerOfRecalls } from './about-recalls.ts';
 import { answerOfTopic } from './about-topics.ts';
 import { answerOfFact, answerOfPrice, answerWithCars } from './about-wishes.ts';
@@ -46,6 +47,21 @@ export async function answerOfAttribute(
   );
   return answerInWords(turn, [...texts, links.join(' · ')], { matter: spoken, suggestions: AFTER_FACT });
 }
+
+/** An attribute of the models of cars shown, in the site's own sentences; null: none is written. */
+export async function answerOfShownAttribute(
+  turn: Turn,
+  ids: readonly number[],
+  attribute: AskedAttribute,
+): Promise<AdviserAnswer | null> {
+  const ads = await readAdviserAds(turn.stock.db, ids);
+  const models = [...new Map(ads.map((ad) => [`${ad.brand} ${ad.series}`, ad])).values()].map(modelOfAd);
+  const paragraphs = await Promise.all(models.map((model) => readOwnParagraphs(turn.stock.db, model, attribute)));
+  const texts = paragraphs.flat();
+  if (texts.length === 0) return null;
+  return answerInWords(turn, [...new Set(texts)], { suggestions: OF_SHOWN_CARS });
+}
+const OF_SHOWN_CARS = ['Vilken av dem skulle du välja?', 'Är priserna rimliga?', 'Vad kostar de i månaden att äga?'];
 
 /** Says that nothing is written about an attribute, and where it is found out. */
 export const answerOfMissing = (turn: Turn, spoken: SpokenModels, attribute: AskedAttribute): Promise<AdviserAnswer> =>

@@ -19,6 +19,7 @@ import {
   asksForJudgement,
   asksManyQuestions,
   attributeOfModel,
+  attributeOfShown,
   chosenFrom,
   comparesModels,
   factOfModel,
@@ -45,6 +46,7 @@ import {
   answerOfCompared,
   answerOfMissing,
   answerOfModelFact,
+  answerOfShownAttribute,
   missingText,
   queryOfModels,
 } from './about-models.ts';
@@ -282,6 +284,16 @@ export const INTENTS: readonly Intent[] = [
       const all = conversation.latest.map((_, place) => place);
       const places = pointed ?? (isOfOne(folded) ? [0] : all);
       return answerOfDistance(stock, { near: askedPlace(folded, asked) ?? '', places }, conversation, now);
+    },
+  },
+  {
+    name: 'an attribute of the cars shown',
+    act: 'compare',
+    matches: (frame) => attributeOfShown(frame) !== null,
+    answer: async (turn) => {
+      const attribute = attributeOfShown(turn.frame);
+      const ids = chosenFrom(turn.frame);
+      return (attribute && (await answerOfShownAttribute(turn, ids, attribute))) ?? chooseAd(turn, ids);
     },
   },
   {
