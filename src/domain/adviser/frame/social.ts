@@ -114,7 +114,7 @@ export const SOCIAL_TEXTS: Readonly<Record<SocialKind, readonly string[]>> = {
   insult: ['Det blev visst fel. Skriv gärna vad du letar efter, eller vad jag missförstod, så försöker jag igen.'],
   human: ['Nej, jag är ingen människa. Jag är en AI som söker bland bilarna till salu på sidan.'],
   help: [
-    'Jag söker bland bilarna till salu och svarar om dem. Skriv vad bilen ska användas till, vad den får kosta och hur gammal den får vara, eller klistra in länken till en annons, så bedömer jag den.',
+    'Jag är en AI som söker bland bilarna till salu och svarar om dem. Skriv vad bilen ska användas till, vad den får kosta och hur gammal den får vara, eller klistra in länken till en annons, så bedömer jag den.',
   ],
   speech: ['Du får skriva på engelska, men jag svarar på svenska. Vad ska bilen kosta, och vad ska den användas till?'],
   'off-topic': [

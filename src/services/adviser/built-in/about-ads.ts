@@ -51,8 +51,12 @@ export async function judgeAd(turn: Turn, id: number, isAssumed: boolean): Promi
   });
 }
 
-/** Which of some ads speaks most for itself, and how they differ. */
-export async function compareAds(turn: Turn, ids: readonly number[]): Promise<AdviserAnswer> {
+/** Which of some ads speaks most for itself, and how they differ. @param first which of both was asked for */
+export async function compareAds(
+  turn: Turn,
+  ids: readonly number[],
+  first: 'choice' | 'difference' = 'choice',
+): Promise<AdviserAnswer> {
   const { db } = turn.stock;
   const cars = await readKnownAds(db, await readAdviserAds(db, ids), turn.now);
   const chosen = chooseCar(cars);
@@ -66,12 +70,14 @@ export async function compareAds(turn: Turn, ids: readonly number[]): Promise<Ad
   const shownIds = cars.map(({ facts }) => facts.internalId);
   const titles = distinctTitles(cars.map(({ facts }) => facts));
   const titleOf = (car: KnownAd): string => titles[cars.indexOf(car)] ?? '';
+  const differences = comparedTexts(cars.map(({ facts }) => facts));
   return answerInWords(
     turn,
     [
+      ...(first === 'difference' ? differences : []),
       `Av de här talar mest för ${titleOf(chosen.car)}. ${judgementSentence(chosen.car)}`,
       ...cars.filter((car) => car !== chosen.car).map((car) => `**${titleOf(car)}:** ${judgementSentence(car)}`),
-      ...comparedTexts(cars.map(({ facts }) => facts)),
+      ...(first === 'difference' ? [] : differences),
       `Jag har vägt priset mot liknande bilar, åldern och milen om året. Skick och service vet jag inte. [Jämför dem sida vid sida](${compareUrl(shownIds)})`,
     ],
     {

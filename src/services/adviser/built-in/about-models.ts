@@ -48,18 +48,18 @@ export async function answerOfAttribute(
   return answerInWords(turn, [...texts, links.join(' · ')], { matter: spoken, suggestions: AFTER_FACT });
 }
 
-/** An attribute of the models of cars shown, in the site's own sentences; null: none is written. */
+/** An attribute of the models of cars shown, in the site's own sentences, or that none is written. */
 export async function answerOfShownAttribute(
   turn: Turn,
   ids: readonly number[],
   attribute: AskedAttribute,
-): Promise<AdviserAnswer | null> {
+): Promise<AdviserAnswer> {
   const ads = await readAdviserAds(turn.stock.db, ids);
   const models = [...new Map(ads.map((ad) => [`${ad.brand} ${ad.series}`, ad])).values()].map(modelOfAd);
   const paragraphs = await Promise.all(models.map((model) => readOwnParagraphs(turn.stock.db, model, attribute)));
   const texts = paragraphs.flat();
-  if (texts.length === 0) return null;
-  return answerInWords(turn, [...new Set(texts)], { suggestions: OF_SHOWN_CARS });
+  const missing = `Om ${ASKED_ATTRIBUTES[attribute].toLowerCase()} har jag ingen uppgift för de här bilarna. Prova på plats.`;
+  return answerInWords(turn, texts.length === 0 ? [missing] : [...new Set(texts)], { suggestions: OF_SHOWN_CARS });
 }
 const OF_SHOWN_CARS = ['Vilken av dem skulle du välja?', 'Är priserna rimliga?', 'Vad kostar de i månaden att äga?'];
 

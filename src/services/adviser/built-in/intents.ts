@@ -183,7 +183,7 @@ export const INTENTS: readonly Intent[] = [
       const { conversation, pointed } = turn.frame;
       const [one = 1] = pointed ?? [];
       const ids = [...new Set([0, one === 0 ? 1 : one])].flatMap((place) => conversation.latest[place] ?? []);
-      return compareAds(turn, ids);
+      return compareAds(turn, ids, 'difference');
     },
   },
   {
@@ -292,8 +292,9 @@ export const INTENTS: readonly Intent[] = [
     matches: (frame) => attributeOfShown(frame) !== null,
     answer: async (turn) => {
       const attribute = attributeOfShown(turn.frame);
-      const ids = chosenFrom(turn.frame);
-      return (attribute && (await answerOfShownAttribute(turn, ids, attribute))) ?? chooseAd(turn, ids);
+      return attribute === null
+        ? sayNotUnderstood(turn)
+        : answerOfShownAttribute(turn, chosenFrom(turn.frame), attribute);
     },
   },
   {
@@ -404,5 +405,6 @@ export async function answerFrame(turn: Turn): Promise<AdviserAnswer> {
   const answer = await intentOf(turn.frame).answer(turn);
   if (language === null || language === 'other') return answer;
   if (answer.isNotUnderstood) return { ...answer, text: [WRITE_SWEDISH] };
-  return { ...answer, text: [...answer.text, IN_SWEDISH] };
+  const isSaid = answer.text.some((text) => text.includes('svarar på svenska'));
+  return isSaid ? answer : { ...answer, text: [...answer.text, IN_SWEDISH] };
 }
