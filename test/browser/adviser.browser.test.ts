@@ -118,7 +118,7 @@ journey('offers questions after an answer, and answers the one that is pressed',
   await expect.poll(() => offered.count()).toBe(3);
   await site.pool.query('truncate request_limits');
   await panel(page).getByRole('button', { name: 'Vilken av dem skulle du välja?' }).click();
-  await panel(page).getByText('Skick och service vet jag inte, så jämför dem på plats.').waitFor();
+  await panel(page).getByText('Av de här talar mest för').waitFor();
   await expect.poll(() => offered.count()).toBe(3);
   await site.pool.query('truncate request_limits');
   await input(page).fill('Räcker B-körkort för husvagnen?');
