@@ -84,7 +84,8 @@ export const staffCategoriesUrl = (): string => `${ADMIN_PATH}/categories`;
 export const staffCategoryUrl = (slug: string): string => `${ADMIN_PATH}/categories/${encodeURIComponent(slug)}`;
 export const categoryPreviewUrl = (slug: string): string => `${staffCategoryUrl(slug)}/preview`;
 /** Recalls; with one open for editing. */
-export const staffRecallsUrl = (editedId?: string): string => editing(`${ADMIN_PATH}/recalls`, editedId);
+export const staffRecallsUrl = (editedId?: string, text = ''): string =>
+  `${ADMIN_PATH}/recalls${queryOf({ q: text || null, [EDITED_PARAM]: editedId ?? null })}`;
 /** API keys of dealers. */
 export const dealerAccessUrl = (): string => `${ADMIN_PATH}/dealer-access`;
 /** Files that the site pulls from dealers. */
@@ -169,6 +170,10 @@ export const dealerPeopleUrl = (): string => `${DEALER_AREA_PATH}/personer`;
 export const dealerEnquiriesUrl = ({ status = null, page = 1 }: { status?: string | null; page?: number } = {}) =>
   `${DEALER_AREA_PATH}/meddelanden${queryOf({ status, sida: page > 1 ? page : null })}`;
 export const dealerEnquiryUrl = (id: number): string => `${DEALER_AREA_PATH}/meddelanden/${id}`;
+/** The car that staff look up on the page of its dealer: plate or id. */
+export const ASKED_CAR_PARAM = 'bil';
+/** Decisions of staff about the dealer's ads, with their reasons. */
+export const dealerDecisionsUrl = (): string => `${DEALER_AREA_PATH}/beslut`;
 /** The own dealer's API keys. */
 export const dealerKeysUrl = (): string => `${DEALER_AREA_PATH}/nycklar`;
 /** Staff's list of claims and of dealers' people. */

@@ -1,6 +1,7 @@
 import type { ColumnType } from 'kysely';
 import type { Role } from '#src/domain/accounts/roles.ts';
 import type { Severity } from '#src/domain/accounts/severity.ts';
+import type { AdCorrection, AdDecisionAction } from '#src/domain/ad-reports/ad-decision.ts';
 import type { ReportReason, ReportStatus } from '#src/domain/ad-reports/ad-report.ts';
 import type { AdFactColumns } from '#src/domain/ads/ad-facts.ts';
 import type { BulkAction, SkipReason, StatusTimes, StoredOverride } from '#src/domain/ads/bulk-action.ts';
@@ -516,6 +517,13 @@ export type Database = {
     at: Generated<Timestamp>;
     text: string;
   };
+  dealer_notes: {
+    id: ColumnType<number, never, never>;
+    dealer_id: number;
+    email: string;
+    at: Generated<Timestamp>;
+    text: string;
+  };
   planned_publications: {
     ad_id: number;
     at: Timestamp;
@@ -793,6 +801,16 @@ export type Database = {
     status: Generated<ReportStatus>;
     decision: Generated<string>;
     decided_at: Timestamp | null;
+  };
+  ad_decisions: {
+    id: ColumnType<number, never, never>;
+    ad_id: number;
+    report_id: number | null;
+    action: AdDecisionAction;
+    rule: ReportReason;
+    reason: string;
+    changes: Json<AdCorrection> | null;
+    decided_at: Generated<Timestamp>;
   };
   security_events: {
     id: ColumnType<number, never, never>;

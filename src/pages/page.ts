@@ -1,5 +1,6 @@
 import type { Access, Capability } from '#src/domain/accounts/roles.ts';
 import type { PERSONAL_PATHS } from './personal-paths.ts';
+import type { SidebarGroup } from './sidebar-entry.ts';
 
 /** Forms that an address accepts by POST. */
 type Actions<Action extends string> = {
@@ -43,6 +44,8 @@ export type PaletteEntry = {
   label?: string;
   /** Parameters of the part. */
   query?: string;
+  /** It begins something: the palette has it among its actions. */
+  isAction?: true;
 };
 
 /** A page of staff or dealers, in the frame of its area; or outside of it, as those of signing in are. */
@@ -54,6 +57,8 @@ export type AreaPage<Action extends string = string> = Module &
     hasNoFrame?: true;
     /** Label in the sidebar, in the order of the register. */
     sidebar?: string;
+    /** Its group in the sidebar; absent: it stands above the groups. */
+    group?: SidebarGroup;
     palette?: readonly PaletteEntry[];
   };
 

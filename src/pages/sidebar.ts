@@ -11,8 +11,8 @@ const viewable = (pages: Pages, visitor: Visitor): [string, AreaPage][] =>
   Object.entries(pages).filter(([, { access, isViewed = true }]) => isViewed && hasAccess(visitor, access));
 
 const entriesOf = (pages: Pages, visitor: Visitor): SidebarEntry[] =>
-  viewable(pages, visitor).flatMap(([pattern, { sidebar }]) =>
-    sidebar === undefined ? [] : [{ label: sidebar, address: `/${pattern}` }],
+  viewable(pages, visitor).flatMap(([pattern, { sidebar, group }]) =>
+    sidebar === undefined ? [] : [{ label: sidebar, address: `/${pattern}`, ...(group && { group }) }],
   );
 
 export const sidebarEntries = (visitor: Visitor): SidebarEntry[] => entriesOf(STAFF_PAGES, visitor);
@@ -23,10 +23,18 @@ export const palettePages = (visitor: Visitor): PalettePage[] =>
   viewable(STAFF_PAGES, visitor).flatMap(([pattern, { sidebar, palette = [] }]) => {
     const address = `/${pattern}`;
     const own = palette.filter(({ label }) => label === undefined).map(({ words }) => words);
-    const parts = palette.flatMap(({ label, query, words }) =>
+    const parts = palette.flatMap(({ label, query, words, isAction = false }) =>
       label === undefined
         ? []
-        : [{ label, address: query === undefined ? address : `${address}?${query}`, words, isInSidebar: false }],
+        : [
+            {
+              label,
+              address: query === undefined ? address : `${address}?${query}`,
+              words,
+              isInSidebar: false,
+              isAction,
+            },
+          ],
     );
     return sidebar === undefined
       ? parts

@@ -59,6 +59,7 @@ const PAGES = areaPages({
     access: 'vehicles',
     actions: ['change', 'cell'],
     sidebar: 'Vehicles',
+    group: 'Bilar',
     palette: [{ words: 'annonser bilar fordon' }],
   }),
   'admin/vehicles/changes/:id': areaPage({
@@ -71,7 +72,7 @@ const PAGES = areaPages({
     access: 'vehicles',
     actions: ['draft', 'publish'],
     maxBodyBytes: MAX_PICTURES_BYTES,
-    palette: [{ label: 'Ny annons', words: 'lägg till bil' }],
+    palette: [{ label: 'Ny annons', words: 'lägg till bil', isAction: true }],
   }),
   'admin/vehicles/:id': areaPage({
     module: 'staff/vehicle/vehicle-route.tsx',
@@ -88,11 +89,12 @@ const PAGES = areaPages({
     module: 'staff/dealers/staff-dealers-route.tsx',
     access: 'dealers',
     sidebar: 'Handlare',
+    group: 'Handlare',
   }),
   'admin/dealers/:id': areaPage({
     module: 'staff/dealer/staff-dealer-route.tsx',
     access: 'dealers',
-    actions: ['change', 'release', 'let-grow', 'confirm-contact'],
+    actions: ['change', 'release', 'let-grow', 'confirm-contact', 'note', 'remove-note', 'view-as'],
     maxBodyBytes: MAX_PICTURES_BYTES,
   }),
   'admin/dealers/:id/identity': areaPage({
@@ -101,7 +103,13 @@ const PAGES = areaPages({
     actions: ['merge', 'split', 'undo'],
     sensitive: ['merge', 'split'],
   }),
-  'admin/imports': areaPage({ module: 'staff/imports/imports-route.tsx', access: 'vehicles', sidebar: 'Importer' }),
+  'admin/imports': areaPage({
+    module: 'staff/imports/imports-route.tsx',
+    access: 'vehicles',
+    sidebar: 'Importer',
+    group: 'Handlare',
+    palette: [{ words: 'importera en fil leverans ladda upp' }],
+  }),
   'admin/imports/:id': areaPage({
     module: 'staff/imports/import-route.tsx',
     access: 'vehicles',
@@ -119,6 +127,7 @@ const PAGES = areaPages({
     actions: ['add'],
     maxBodyBytes: MAX_SAMPLE_BYTES,
     sidebar: 'Kolumner',
+    group: 'Handlare',
     palette: [{ words: 'kolumnmappning fält' }],
   }),
   'admin/mappings/:id': areaPage({
@@ -137,6 +146,7 @@ const PAGES = areaPages({
     module: 'staff/enquiries/enquiries-route.tsx',
     access: 'enquiries',
     sidebar: 'Meddelanden',
+    group: 'Besökare',
     palette: [{ words: 'förfrågningar frågor till handlare' }],
   }),
   'admin/enquiries/:id': areaPage({
@@ -148,6 +158,7 @@ const PAGES = areaPages({
     module: 'staff/reports/reports-route.tsx',
     access: 'reports',
     sidebar: 'Anmälningar',
+    group: 'Besökare',
     palette: [{ words: 'anmälda annonser rapporter' }],
   }),
   'admin/reports/:id': areaPage({ module: 'staff/reports/report-route.tsx', access: 'reports', actions: ['decide'] }),
@@ -155,6 +166,7 @@ const PAGES = areaPages({
     module: 'staff/valuations/valuations-route.tsx',
     access: 'vehicles',
     sidebar: 'Prisbedömning',
+    group: 'Bilar',
     palette: [{ words: 'värdering priser' }],
   }),
   'admin/dealer-claims': areaPage({
@@ -162,6 +174,7 @@ const PAGES = areaPages({
     access: 'dealer-claims',
     actions: ['approve', 'refuse', 'invite', 'withdraw', 'remove'],
     sidebar: 'Handlarkonton',
+    group: 'Handlare',
     palette: [{ words: 'ansökningar inbjudningar' }],
   }),
   'admin/chatbots': areaPage({
@@ -171,6 +184,7 @@ const PAGES = areaPages({
     sensitive: ['add', 'change', 'remove', 'restore'],
     maxBodyBytes: MAX_TEXTS_BYTES,
     sidebar: 'Chatbots',
+    group: 'Rådgivaren',
     palette: [
       { words: 'rådgivaren prompter' },
       { label: 'Rådgivarens inställningar', query: 'flik=installningar', words: 'chatbots språkmodell' },
@@ -192,6 +206,7 @@ const PAGES = areaPages({
     module: 'staff/conversations/conversations-route.tsx',
     access: 'chatbots',
     sidebar: 'Samtal',
+    group: 'Rådgivaren',
     palette: [
       { words: 'rådgivaren konversationer' },
       { label: 'Betygsatta svar', query: 'flik=betyg', words: 'rådgivaren omdömen tumme' },
@@ -206,6 +221,7 @@ const PAGES = areaPages({
     sensitive: ['remove'],
     maxBodyBytes: MAX_TEXTS_BYTES,
     sidebar: 'Parameters',
+    group: 'Drift',
   }),
   'admin/parameters/:id/versions': areaPage({
     module: 'staff/versions/parameter-versions-route.tsx',
@@ -218,7 +234,8 @@ const PAGES = areaPages({
     actions: ['invite'],
     sensitive: ['invite'],
     sidebar: 'Konton',
-    palette: [{ words: 'användare personal' }],
+    group: 'Drift',
+    palette: [{ words: 'användare personal bjud in kollega' }],
   }),
   'admin/accounts/:id': areaPage({
     module: 'staff/accounts/account-details-route.tsx',
@@ -232,6 +249,7 @@ const PAGES = areaPages({
     actions: ['add', 'remove'],
     sensitive: ['add', 'remove'],
     sidebar: 'User Roles',
+    group: 'Drift',
     palette: [{ words: 'roller behörigheter' }],
   }),
   'admin/search-index': areaPage({
@@ -239,6 +257,7 @@ const PAGES = areaPages({
     access: 'search-index',
     actions: ['rebuild', 'add', 'change', 'remove'],
     sidebar: 'Search Index',
+    group: 'Besökare',
     palette: [{ words: 'sökindex alias sökningar utan träff' }],
   }),
   'admin/tracking-scripts': areaPage({
@@ -248,6 +267,7 @@ const PAGES = areaPages({
     sensitive: ['add', 'change', 'activate', 'remove'],
     maxBodyBytes: MAX_TEXTS_BYTES,
     sidebar: 'Tracking Scripts',
+    group: 'Drift',
     palette: [{ words: 'skript spårning' }],
   }),
   'admin/tracking-scripts/:id/versions': areaPage({
@@ -260,6 +280,7 @@ const PAGES = areaPages({
     module: 'staff/category/categories-route.tsx',
     access: 'categories',
     sidebar: 'Kategorier',
+    group: 'Bilar',
   }),
   'admin/categories/:slug': areaPage({
     module: 'staff/category/category-route.tsx',
@@ -278,12 +299,18 @@ const PAGES = areaPages({
     actions: ['post'],
     maxBodyBytes: MAX_CATEGORY_BYTES,
   }),
-  'admin/sources': areaPage({ module: 'staff/sources/sources-route.tsx', access: 'vehicles', sidebar: 'Källor' }),
+  'admin/sources': areaPage({
+    module: 'staff/sources/sources-route.tsx',
+    access: 'vehicles',
+    sidebar: 'Källor',
+    group: 'Bilar',
+  }),
   'admin/recalls': areaPage({
     module: 'staff/recalls/recalls-route.tsx',
     access: 'recalls',
     actions: ['add', 'change', 'remove', 'restore'],
     sidebar: 'Återkallelser',
+    group: 'Bilar',
   }),
   'admin/dealer-access': areaPage({
     module: 'staff/dealer-access/dealer-access-route.tsx',
@@ -291,6 +318,7 @@ const PAGES = areaPages({
     actions: ['add', 'revoke'],
     sensitive: ['add'],
     sidebar: 'API-nycklar',
+    group: 'Handlare',
   }),
   'admin/feed-sources': areaPage({
     module: 'staff/feed-sources/feed-sources-route.tsx',
@@ -298,22 +326,26 @@ const PAGES = areaPages({
     actions: ['add', 'change', 'remove', 'pull', 'accept'],
     sensitive: ['add', 'change'],
     sidebar: 'Hämtningar',
+    group: 'Handlare',
   }),
   'admin/audit': areaPage({
     module: 'staff/audit/audit-route.tsx',
     access: 'audit-log',
     sidebar: 'Ändringslogg',
+    group: 'Drift',
     palette: [{ words: 'logg historik' }],
   }),
   'admin/security-events': areaPage({
     module: 'staff/security-events/security-events-route.tsx',
     access: 'security-events',
     sidebar: 'Säkerhetshändelser',
+    group: 'Drift',
   }),
   'admin/outbox': areaPage({
     module: 'staff/outbox/outbox-route.tsx',
     access: 'outbox',
     sidebar: 'Utkorg',
+    group: 'Drift',
     palette: [{ words: 'mejl' }],
   }),
   'admin/account': areaPage({

@@ -81,6 +81,7 @@ journey('an answer is rated, and staff read the conversation with its rating', a
   await expect.poll(() => bad.getAttribute('aria-pressed')).toBe('true');
 
   const staff = await openAs('admin', dashboardUrl());
+  await staff.locator('nav summary:visible', { hasText: 'Rådgivaren' }).click();
   await staff.getByRole('navigation').getByRole('link', { name: 'Samtal', exact: true }).click();
   await staff.getByRole('heading', { level: 1, name: 'Samtal' }).waitFor();
   await staff.getByRole('main').getByRole('link').filter({ hasText: 'barnfamilj' }).first().click();

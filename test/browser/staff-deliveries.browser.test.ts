@@ -42,6 +42,7 @@ journey.for([[true], [false]] as const)(
     page.setDefaultTimeout(30_000);
     const send = async (count: number) => {
       await page.goto(site.url + importsUrl());
+      await page.getByText('Importera en fil', { exact: true }).click();
       await page
         .locator('input[name=file]')
         .setInputFiles({ name: 'bilar.csv', mimeType: 'text/csv', buffer: cars(count) });
@@ -96,6 +97,7 @@ journey.for([[true], [false]] as const)(
     };
     const send = async (buffer: Buffer) => {
       await page.goto(site.url + importsUrl());
+      await page.getByText('Importera en fil', { exact: true }).click();
       await page.locator('input[name=file]').setInputFiles({ name: 'lager.csv', mimeType: 'text/csv', buffer });
       await page.getByLabel('Handlare', { exact: true }).and(page.locator('[name]')).fill(`Prov ${script} AB`);
       await page.getByRole('button', { name: 'Prova filen' }).click();

@@ -11,6 +11,7 @@ journey(
   { timeout: 240_000 },
   async ({ site, open, openAs }) => {
     const admin = await openAs('admin', dashboardUrl());
+    await admin.locator('nav summary:visible', { hasText: 'Drift' }).click();
     await admin.getByRole('navigation').getByRole('link', { name: 'Konton', exact: true }).click();
     await admin.getByRole('heading', { level: 1, name: 'Konton' }).waitFor();
     await admin.getByText('Bjud in', { exact: true }).click();

@@ -3,6 +3,7 @@ import type { Db } from '#src/db/connection/client.ts';
 import { readListNeighbours } from '#src/db/lists/list-neighbours.ts';
 import type { AdReport, ReportDecision, ReportReason, ReportStatus } from '#src/domain/ad-reports/ad-report.ts';
 import type { ReportQuery } from '#src/domain/ad-reports/report-list.ts';
+import type { StoredStatus } from '#src/domain/vocabulary/vocabulary.ts';
 
 /** Stores a report unless the same one was stored within an hour. Returns whether it was. */
 export async function insertReport(db: Db, adId: number, { reason, message, email }: AdReport): Promise<boolean> {
@@ -96,12 +97,14 @@ export const reportsToExport = (db: Db, query: ReportQuery): CompiledQuery<Liste
   orderedReports(db, query).compile();
 
 /** All of a report. */
-export type StoredReport = ListedReport & AdReport & { decision: string; decidedAt: Date | null };
+export type StoredReport = ListedReport &
+  AdReport & { decision: string; decidedAt: Date | null; dealerId: number; adStatus: StoredStatus; adUpdatedAt: Date };
 
 export async function readAdReport(db: Db, id: number): Promise<StoredReport | null> {
   const report = await selectReports(db)
     .select([...LISTED, 'ad_reports.message', 'ad_reports.email'])
-    .select(['ad_reports.decision', 'ad_reports.decided_at as decidedAt'])
+    .select(['ad_reports.decision', 'ad_reports.decided_at as decidedAt', 'dealers.id as dealerId'])
+    .select(['ads.status as adStatus', 'ads.updated_at as adUpdatedAt'])
     .where('ad_reports.id', '=', id)
     .executeTakeFirst();
   return report ?? null;

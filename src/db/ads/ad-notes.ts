@@ -1,8 +1,8 @@
 import type { Db } from '#src/db/connection/client.ts';
-import type { AdNote } from '#src/domain/ads/ad-note.ts';
+import type { StaffNote } from '#src/domain/staff-lists/staff-note.ts';
 
 /** The notes on an ad, the latest first. */
-export const listAdNotes = (db: Db, adId: number): Promise<AdNote[]> =>
+export const listAdNotes = (db: Db, adId: number): Promise<StaffNote[]> =>
   db
     .selectFrom('ad_notes')
     .select(['id', 'email', 'at', 'text'])

@@ -12,7 +12,7 @@ import {
   type StaffAdSort,
   UNCONFIRMED_FLAG,
 } from '#src/domain/staff-lists/staff-ad-query.ts';
-import { readPlate } from '#src/domain/suggestions/licence-plate.ts';
+import { readPlate, readPlateStart } from '#src/domain/suggestions/licence-plate.ts';
 import { IS_UNCONFIRMED, OPEN_UNCONFIRMED_SINCE } from './ad-expressions.ts';
 import { adsWithWords } from './ad-words.ts';
 
@@ -38,6 +38,13 @@ export const selectedAds = (db: Db, selection: AdSelection) =>
   'query' in selection
     ? filtered(db, selection.query)
     : db.selectFrom('ads').where('ads.internal_id', 'in', sql<number>`(select unnest(${selection.ids}::bigint[]))`);
+
+/** Ads by name, with price and status; those that were erased since are missing. */
+export const readNamedAds = (db: Db, ids: readonly number[]) =>
+  selectedAds(db, { ids })
+    .select(['ads.internal_id as id', 'ads.name', 'ads.price', 'ads.status'])
+    .orderBy('ads.internal_id')
+    .execute();
 
 export const listDealers = (db: Db) =>
   db.selectFrom('dealers').select(['id', 'label as name']).orderBy('label').execute();
@@ -302,7 +309,7 @@ const VIN_HASH = /^[0-9a-f]{64}$/i;
 const YEAR = /^(?:19|20)\d\d$/;
 
 /**
- * The ids of the ads that a text finds: a plate its car alone, a whole VIN or the hash of one its car, a number the ad with that
+ * The ids of the ads that a text finds: a plate its car alone, its beginning those cars too, a whole VIN or the hash of one its car, a number the ad with that
  * id, and words those ads whose words contain each of them, folded as in the visitors' search; a word may also be of the dealer's name, a year or a plate. Each
  * part is a search of its own index.
  */
@@ -310,6 +317,7 @@ function found(text: string): RawBuilder<number> {
   const plate = readPlate(text);
   if (plate !== null) return sql`(select internal_id from ads where licence_plate = ${plate})`;
   const vinHash = VIN_HASH.test(text) ? text.toLowerCase() : hashVin(text);
+  const plateStart = readPlateStart(text);
   const groups = wordQuery(text) ?? [];
   const words = groups.map((group) => oneGroup(group));
   const parts = [
@@ -318,6 +326,7 @@ function found(text: string): RawBuilder<number> {
     ...(/^\d+$/.test(text) && text.length <= MAX_ID_LENGTH
       ? [sql`select internal_id from ads where internal_id = ${Number(text)}`]
       : []),
+    ...(plateStart === null ? [] : [sql`select internal_id from ads where licence_plate like ${`${plateStart}%`}`]),
     // Words can have the form of a VIN.
     ...(vinHash === null ? [] : [sql`select internal_id from ads where vin_hash = ${vinHash}`]),
   ];

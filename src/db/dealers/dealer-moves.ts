@@ -34,6 +34,7 @@ export const OWNED_ROWS: readonly OwnedRows[] = [
   { table: 'dealer_feed_ids', key: `format || ' ' || feed_id`, taken: `format || ' ' || feed_id` },
   { table: 'dealer_aliases', key: 'move_id::text' },
   { table: 'import_runs', key: 'id::text' },
+  { table: 'dealer_notes', key: 'id::text' },
 ];
 
 /** Keys of moved rows, and rows that could not be moved, by table. */

@@ -59,6 +59,9 @@ export async function findDealersLike(
 export const findDealerBySlug = (db: Db, slug: string): Promise<OwnDealer | undefined> =>
   db.selectFrom('dealers').select(['id', 'name', 'slug']).where('slug', '=', slug).executeTakeFirst();
 
+export const findDealerById = (db: Db, id: number): Promise<OwnDealer | undefined> =>
+  db.selectFrom('dealers').select(['id', 'label as name', 'slug']).where('id', '=', id).executeTakeFirst();
+
 /** Lets only one transaction at a time register dealers, so that none is registered twice. */
 export async function lockNewDealers(tx: Db): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('new-dealers'))`.execute(tx);

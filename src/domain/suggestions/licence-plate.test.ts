@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatPlate, readPlate } from './licence-plate.ts';
+import { formatPlate, readPlate, readPlateStart } from './licence-plate.ts';
 
 test.each([
   ['ABC123', 'ABC123'],
@@ -18,6 +18,18 @@ test.each([
   ['', null],
 ])('reads "%s" as the plate %s', (text, plate) => {
   expect(readPlate(text)).toBe(plate);
+});
+
+test.each([
+  ['zoo 65', 'ZOO65'],
+  ['ABC1', 'ABC1'],
+  ['abc-12', 'ABC12'],
+  ['abc 123', null],
+  ['v60', null],
+  ['abc', null],
+  ['ABÅ 1', null],
+])('the beginning of a plate in %j is %j', (text, start) => {
+  expect(readPlateStart(text)).toBe(start);
 });
 
 test('formats a plate as it is printed on the car', () => {

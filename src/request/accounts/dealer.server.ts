@@ -1,9 +1,9 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from 'react-router';
 import type { LiveSession } from '#src/db/accounts/account-sessions.ts';
-import { type OwnDealer, readOwnDealer } from '#src/db/dealers/dealer-people.ts';
+import { findDealerById, type OwnDealer, readOwnDealer } from '#src/db/dealers/dealer-people.ts';
 import type { ActionAnswer } from '#src/request/forms/action-answer.ts';
 import type { FormIntent } from '#src/request/forms/action-form.server.ts';
-import { type StaffRequest, staffAction, staffLoader } from './staff.server.ts';
+import { areaLoader, type StaffRequest, staffAction } from './staff.server.ts';
 
 /** The request of a page in the dealers' own area: its sender, and the only dealer that the sender may read and change. */
 export type DealerRequest = Omit<StaffRequest, 'staff' | 'can'> & { person: LiveSession; dealer: OwnDealer };
@@ -18,10 +18,27 @@ async function withOwnDealer({ staff: person, can: _, ...request }: StaffRequest
   return { ...request, person, dealer };
 }
 
-/** Loader of a page in the dealers' own area. */
+/** The dealer that a member of staff looks at as its people do; only for reading. @throws 404 for a dealer that does not exist */
+async function withViewedDealer(
+  { staff: person, can: _, ...request }: StaffRequest,
+  id: number,
+): Promise<DealerRequest> {
+  const dealer = await findDealerById(request.db, id);
+  if (!dealer) throw data(null, { status: 404 });
+  return { ...request, person, dealer };
+}
+
+/** Loader of a page in the dealers' own area, for the dealer's people, and for staff who look at it as they do. */
 export const dealerLoader = <Model>(
   read: (request: DealerRequest) => Promise<Model>,
-): ((args: LoaderFunctionArgs) => Promise<Model>) => staffLoader(async (request) => read(await withOwnDealer(request)));
+): ((args: LoaderFunctionArgs) => Promise<Model>) =>
+  areaLoader(
+    async (request) => {
+      const { viewedDealerId: viewed } = request;
+      return read(await (viewed === null ? withOwnDealer(request) : withViewedDealer(request, viewed)));
+    },
+    ({ viewedDealerId }) => viewedDealerId !== null,
+  );
 
 /** Action of a page in the dealers' own area, checked as `staffAction` does. */
 export const dealerAction = <Model = ActionAnswer>(

@@ -31,6 +31,8 @@ export type StaffRequest = PageRequest &
     staff: LiveSession;
     /** Whether this member of staff has the capability, for parts of a page that only some of its readers may see. */
     can(access: Access): boolean;
+    /** The dealer whose own area this member of staff looks at, without changing anything; null: none. */
+    viewedDealerId: number | null;
   };
 
 type Args = LoaderFunctionArgs | ActionFunctionArgs;
@@ -53,7 +55,9 @@ const areaGuard =
       const access = accessOf(pattern)?.view;
       const isOpenToAll = access === 'signed-in' || access === 'anyone';
       if (session.lacksSecondFactor && !isOpenToAll) throw redirect(noticed(secondFactorSetupUrl(), 'tvasteg-kravs'));
-      if (!isOpenToAll && !hasAccess(visitorOfSession(session), area))
+      const isViewing =
+        area === 'dealer-area' && request.method === 'GET' && viewedDealer(request, session, page) !== null;
+      if (!isOpenToAll && !isViewing && !hasAccess(visitorOfSession(session), area))
         throw await denyAccess(page, session, { pattern, refusal });
       // Without scripts, page requests are the only activity that the server can observe.
       await touchSession(page.db, session.id);
@@ -61,6 +65,14 @@ const areaGuard =
 
 export const staffGuard = areaGuard('dashboard', 'atkomst-nekad');
 export const dealerGuard = areaGuard('dealer-area', 'atkomst-nekad-handlare');
+
+/** The dealer that a member of staff chose to look at. The cookie is nothing but a choice: who may look is the role's. */
+function viewedDealer(request: Request, session: LiveSession, { accounts }: RequestContext): number | null {
+  if (!hasAccess(visitorOfSession(session), 'dealers')) return null;
+  const id = Number(readCookie(request, 'dealerView', accounts) ?? '');
+  return Number.isInteger(id) && id > 0 && id <= MAX_DEALER_ID ? id : null;
+}
+const MAX_DEALER_ID = 2_147_483_647;
 
 /**
  * Redirects to the sign-in, which leads back to the requested page. A browser that sends a session token had a session, so it has
@@ -96,17 +108,28 @@ function staffRequest(args: Args, page: PageRequest): StaffRequest {
   const staff = args.context.get(guardedSession);
   const can = (access: Access) => hasAccess(visitorOfSession(staff), access);
   // Staff read what they have just written, so never from a replica.
-  return { ...context, ...page, db: context.db, staff, can };
+  return {
+    ...context,
+    ...page,
+    db: context.db,
+    staff,
+    can,
+    viewedDealerId: viewedDealer(args.request, staff, context),
+  };
 }
 
 /** Loader of a staff page, from request to page model. src/pages lists who may see it. */
-export const staffLoader =
-  <Model>(read: (request: StaffRequest) => Promise<Model>) =>
+export const staffLoader = <Model>(read: (request: StaffRequest) => Promise<Model>) => areaLoader(read, () => false);
+
+/** The same, also for those whom `isAllowed` accepts besides. */
+export const areaLoader =
+  <Model>(read: (request: StaffRequest) => Promise<Model>, isAllowed: (request: StaffRequest) => boolean) =>
   (args: LoaderFunctionArgs): Promise<Model> =>
     pageLoader(async (page) => {
       const access = accessOf(args.pattern)?.view;
       const request = staffRequest(args, page);
-      await requireAccess(args, access !== undefined && hasAccess(visitorOfSession(request.staff), access));
+      const hasRole = access !== undefined && hasAccess(visitorOfSession(request.staff), access);
+      await requireAccess(args, hasRole || isAllowed(request));
       return read(request);
     })(args);
 

@@ -1,9 +1,11 @@
-import { type MetaFunction, Outlet, useRouteLoaderData } from 'react-router';
+import { Link, type MetaFunction, Outlet, useRouteLoaderData } from 'react-router';
+import { staffDealerUrl } from '#src/pages/list-urls.ts';
 import { dealerGuard, staffFrameLoader } from '#src/request/accounts/staff.server.ts';
 import { AreaFrame, NO_FRAME } from '#src/web/office/layout/area-frame.tsx';
 import { StaffError } from '#src/web/office/reauthentication/staff-error.tsx';
 import { errorTags } from '#src/web/seo/page-head.ts';
 import { errorTitle } from '#src/web/shared/error-screen.tsx';
+import { Message } from '#src/web/ui/message.tsx';
 import type { Route } from './+types/dealer-layout-route.ts';
 import { readDealerFrame } from './dealer-frame-data.server.ts';
 
@@ -14,8 +16,17 @@ const AREA = { area: 'Handlare' } as const;
 
 /** Frame around every page of the dealers' own area. */
 export default function DealerLayout({ loaderData }: Route.ComponentProps) {
+  const { viewed, ...frame } = loaderData;
   return (
-    <AreaFrame {...AREA} frame={loaderData}>
+    <AreaFrame {...AREA} frame={frame}>
+      {viewed !== null && (
+        <Message tone="good" title={`Du ser det som ${viewed.name} ser`} className="mb-6">
+          Inget kan ändras härifrån.{' '}
+          <Link to={staffDealerUrl(viewed.id)} className="link">
+            Tillbaka till handlarens sida
+          </Link>
+        </Message>
+      )}
       <Outlet />
     </AreaFrame>
   );

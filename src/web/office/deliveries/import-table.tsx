@@ -17,15 +17,12 @@ export const importColumns = (query?: ShownImports['query']): readonly StaffColu
     heading: 'Fil',
     sort: 'ascending',
     cell: ({ id, file, message }) => (
-      <div className="max-w-md min-w-44">
-        <Link
-          to={importUrl(id, 1, query)}
-          className="-my-1 inline-block py-1 font-medium wrap-anywhere hover:underline"
-        >
+      <>
+        <Link to={importUrl(id, 1, query)} className="font-medium wrap-anywhere hover:underline">
           {file}
         </Link>
-        {message && <span className="block text-fine text-quiet">{message}</span>}
-      </div>
+        {message && <Quiet>{message}</Quiet>}
+      </>
     ),
   },
   { id: 'utfall', heading: 'Utfall', cell: ({ state }) => <ImportStateView state={state} /> },
@@ -34,10 +31,10 @@ export const importColumns = (query?: ShownImports['query']): readonly StaffColu
     heading: 'Började, av',
     sort: 'descending',
     cell: ({ startedAt, uploadedBy }) => (
-      <div className="min-w-28">
+      <>
         <ShortTime at={startedAt} />
         <Quiet>{uploadedBy ?? 'kommandoraden'}</Quiet>
-      </div>
+      </>
     ),
   },
   {
@@ -45,10 +42,10 @@ export const importColumns = (query?: ShownImports['query']): readonly StaffColu
     heading: 'Handlare, format',
     sort: 'ascending',
     cell: ({ format, ...own }) => (
-      <div className="min-w-36">
+      <>
         {dealersOf(own)}
         <Quiet>{format}</Quiet>
-      </div>
+      </>
     ),
   },
   {
@@ -90,7 +87,7 @@ export function ImportTable({ imports, caption }: { imports: Import[]; caption: 
 }
 
 const Quiet = ({ children }: { children: string }) => (
-  <span className="block text-fine wrap-anywhere text-quiet">{children}</span>
+  <span className="under block text-fine wrap-anywhere text-quiet">{children}</span>
 );
 
 type State = ShownImports['imports'][number]['state'];

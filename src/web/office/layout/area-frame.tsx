@@ -1,14 +1,15 @@
 import { Menu } from 'lucide-react';
 import type { MouseEvent, ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
-import type { SidebarEntry } from '#src/pages/sidebar-entry.ts';
+import { SIDEBAR_GROUPS, type SidebarEntry } from '#src/pages/sidebar-entry.ts';
 import { accountUrl, logoutUrl } from '#src/urls.ts';
 import { NoticeBar } from '#src/web/frame/notices/notice-bar.tsx';
 import { PageChange } from '#src/web/frame/page-change.tsx';
-import { langOfName } from '#src/web/office/page/page-lang.ts';
+import { langOfName, swedishName } from '#src/web/office/page/page-lang.ts';
 import { SiteLink } from '#src/web/office/page/page-parts.tsx';
 import { removeInputOfOthers } from '#src/web/office/unsaved/form-recovery.ts';
 import { UnsavedChangesGuard } from '#src/web/office/unsaved/unsaved-changes-guard.tsx';
+import { Chevron } from '#src/web/ui/chevron.tsx';
 import { SkipLink } from '#src/web/ui/skip-link.tsx';
 import { SessionWatch } from './session-watch.tsx';
 
@@ -96,23 +97,45 @@ function Entries({ entries, area }: Pick<AreaFrameModel, 'entries'> & Pick<AreaF
   const current = entries
     .filter(({ address }) => `${pathname}/`.startsWith(`${address}/`))
     .toSorted((a, b) => b.address.length - a.address.length)[0];
+  const groups = SIDEBAR_GROUPS.map((group) => ({ group, own: entries.filter((entry) => entry.group === group) }));
   return (
-    <nav aria-label={area}>
-      <ul className="grid gap-0.5">
-        {entries.map(({ label, address }) => (
+    <nav aria-label={area} className="grid gap-1">
+      <EntryList entries={entries.filter(({ group }) => group === undefined)} current={current} />
+      {groups.map(
+        ({ group, own }) =>
+          own.length > 0 && (
+            <details key={group} open={current?.group === group}>
+              <summary className="touch flex cursor-pointer items-center justify-between rounded-card px-3 text-small font-semibold text-forest hover:bg-sunken lg:min-h-9">
+                {group}
+                <Chevron size={18} className="text-quiet [details[open]>summary>&]:rotate-180" />
+              </summary>
+              <EntryList entries={own} current={current} />
+            </details>
+          ),
+      )}
+    </nav>
+  );
+}
+
+function EntryList({ entries, current }: { entries: readonly SidebarEntry[]; current: SidebarEntry | undefined }) {
+  return (
+    <ul className="grid">
+      {entries.map(({ label, address }) => {
+        const swedish = swedishName(label);
+        return (
           <li key={address}>
             <Link
               to={address}
-              lang={langOfName(label)}
               aria-current={address === current?.address ? 'page' : undefined}
-              className="touch flex items-center rounded-card px-3 text-small font-medium text-ink hover:bg-sunken aria-[current=page]:bg-moss-tint aria-[current=page]:font-semibold aria-[current=page]:text-forest"
+              className="touch flex items-center justify-between gap-2 rounded-card px-3 text-small font-medium text-ink hover:bg-sunken aria-[current=page]:bg-moss-tint aria-[current=page]:font-semibold aria-[current=page]:text-forest lg:min-h-9"
             >
-              {label}
+              <span lang={langOfName(label)}>{label}</span>
+              {swedish !== null && <span className="text-fine font-normal text-quiet"> {swedish}</span>}
             </Link>
           </li>
-        ))}
-      </ul>
-    </nav>
+        );
+      })}
+    </ul>
   );
 }
 

@@ -36,7 +36,7 @@ export function SavedViews({ list, table }: SavedViewsProps) {
     if (field instanceof HTMLInputElement) field.value = readStoredColumns(table).join(',');
   };
   return (
-    <nav aria-label="Sparade vyer" className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-1 text-small">
+    <nav aria-label="Sparade vyer" className="flex min-w-0 flex-wrap items-center gap-x-4 text-small">
       {views.map((view) => (
         <Link
           key={view.id}
@@ -57,7 +57,7 @@ export function SavedViews({ list, table }: SavedViewsProps) {
       >
         <summary className="touch inline-flex items-center gap-2 rounded-card px-2 font-semibold text-moss hover:bg-sunken">
           <Bookmark aria-hidden size={18} />
-          Spara vyn
+          <span className="max-sm:sr-only">Spara vyn</span>
         </summary>
         <div className="absolute left-0 z-20 mt-1 w-80 max-w-[90vw] rounded-card border border-edge bg-raised p-4 shadow-float">
           <Form method="post" action={viewsUrl()} onSubmit={withColumns} className="grid gap-3">

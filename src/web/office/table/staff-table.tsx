@@ -7,7 +7,7 @@ import {
   useTable,
 } from '@tanstack/react-table';
 import { ArrowDown, ArrowUp } from 'lucide-react';
-import { type ChangeEvent, type ReactNode, useMemo, useState } from 'react';
+import { type ChangeEvent, type ReactNode, type RefObject, useEffect, useMemo, useState } from 'react';
 import { formatCount, formatNumber } from '#src/domain/format/numbers.ts';
 import type { StaffListOrder } from '#src/domain/staff-lists/list-order.ts';
 import { CHOOSES_LIST, CHOOSES_PAGE, CHOSEN_FIELD } from '#src/domain/staff-lists/selection.ts';
@@ -16,8 +16,7 @@ import { Link } from '#src/web/ui/link.tsx';
 import { type Column, FROM } from '#src/web/ui/plain-table.tsx';
 import { type CellMove, useCellEditing } from './cell-editing.ts';
 import { onTableKey, useSearchKey } from './table-keys.ts';
-import { useTableView } from './table-view.ts';
-import { ViewMenu } from './view-menu.tsx';
+import { columnsAtFirst, useTableView } from './table-view.ts';
 
 export type StaffColumn<Row> = Column<Row> & {
   /** Name in the address and on the device. */
@@ -43,7 +42,7 @@ type Selection<Row> = {
   actions: ReactNode;
 };
 
-type StaffTableProps<Row> = {
+export type StaffTableProps<Row> = {
   /** Name of its view on the device. */
   name: string;
   caption: string;
@@ -60,7 +59,7 @@ type StaffTableProps<Row> = {
 const features = tableFeatures({ columnOrderingFeature, columnVisibilityFeature, rowSelectionFeature });
 
 /** Number of rows in the first frame of another list: about one screen. */
-const FIRST_ROWS = 15;
+const FIRST_ROWS = 20;
 
 /** The first rows of another list, and right after their frame all of them. The same rows with other values are shown at once. */
 function useShownRows<Row extends { id: number | string }>(rows: readonly Row[]): readonly Row[] {
@@ -71,13 +70,12 @@ function useShownRows<Row extends { id: number | string }>(rows: readonly Row[])
   return rows.length === known.size && rows.every(({ id }) => known.has(id)) ? rows : first;
 }
 
-/** The table of staff lists: sorted by its headings, with columns, density and keys as the device remembers them. */
+/** The table of staff lists: sorted by its headings, with columns and keys as the device remembers them. It scrolls with the page. */
 export function StaffTable<Row extends { id: number | string }>({ rows, columns, ...props }: StaffTableProps<Row>) {
   const { name, caption, empty, order, urlOfOrder, selection } = props;
   const shownRows = useShownRows(rows);
-  const known = useMemo(() => columns.map(({ id }) => id), [columns]);
-  const initial = useMemo(() => columns.filter(({ isExtra }) => !isExtra).map(({ id }) => id), [columns]);
-  const { view, change, isInBrowser } = useTableView(name, initial, known);
+  const { initial, known } = useMemo(() => columnsAtFirst(columns), [columns]);
+  const { view, isInBrowser } = useTableView(name, initial, known);
   useSearchKey(view.hasKeys);
   const [isWholeList, setIsWholeList] = useState(selection?.isWholeList ?? false);
   const [rowSelection, setRowSelection] = useState<RowSelectionState>(() =>
@@ -97,8 +95,8 @@ export function StaffTable<Row extends { id: number | string }>({ rows, columns,
   });
   const byId = useMemo(() => new Map(columns.map((column) => [column.id, column])), [columns]);
   const visible = table.getVisibleLeafColumns().flatMap(({ id }) => byId.get(id) ?? []);
-  const space = view.isDense ? 'py-0.5' : 'py-2';
   const { edited, edit, section } = useCellEditing(visible);
+  const isWide = useIsWide(section, visible.length);
   const selectedIds = table.getSelectedRowIds();
   // Rows are not named one by one beside the whole list; without scripts they stay so that they can be chosen instead of it.
   const rowField = isWholeList && isInBrowser ? undefined : CHOSEN_FIELD;
@@ -119,51 +117,48 @@ export function StaffTable<Row extends { id: number | string }>({ rows, columns,
 
   return (
     <>
-      {/* From the server on at its place: a press that falls on the hydration must not meet another row. */}
-      <div
-        className={`sticky top-0 z-10 flex min-h-14 flex-wrap items-center gap-x-4 gap-y-2 bg-ground py-1 text-small ${selection ? '' : 'needs-script'}`}
-      >
-        {selection && rows.length > 0 && (
-          <>
-            {selection.total > rows.length && (
-              <label className="touch inline-flex items-center gap-3">
-                <input
-                  type="checkbox"
-                  name={CHOSEN_FIELD}
-                  value={CHOOSES_LIST}
-                  checked={isWholeList}
-                  onChange={({ target }) => setIsWholeList(target.checked)}
-                  className="size-5 accent-moss"
-                />
-                {`Alla som stämmer: ${formatNumber(selection.total)}`}
-              </label>
-            )}
-            {selection.actions}
-            <span role="status" className={`text-quiet tabular-nums ${unlessHydrated}`}>
-              {formatCount(isWholeList ? selection.total : selectedIds.length, 'vald', 'valda')}
-            </span>
-            {!isWholeList &&
-              selectedIds
-                .filter((id) => !onPage.has(id))
-                .map((id) => <input key={id} type="hidden" name={CHOSEN_FIELD} value={id} />)}
-          </>
-        )}
-        <ViewMenu columns={isInBrowser ? columns : []} view={view} change={change} className={unlessHydrated} />
-      </div>
+      {selection && rows.length > 0 && (
+        // From the server on at its place: a press that falls on the hydration must not meet another row.
+        <div className="z-10 flex min-h-11 flex-wrap items-center gap-x-4 gap-y-1 bg-ground text-small md:sticky md:top-0">
+          {selection.total > rows.length && (
+            <label className="touch inline-flex items-center gap-3">
+              <input
+                type="checkbox"
+                name={CHOSEN_FIELD}
+                value={CHOOSES_LIST}
+                checked={isWholeList}
+                onChange={({ target }) => setIsWholeList(target.checked)}
+                className="size-5 accent-moss"
+              />
+              {`Alla som stämmer: ${formatNumber(selection.total)}`}
+            </label>
+          )}
+          {selection.actions}
+          <span role="status" className={`text-quiet tabular-nums ${unlessHydrated}`}>
+            {formatCount(isWholeList ? selection.total : selectedIds.length, 'vald', 'valda')}
+          </span>
+          {!isWholeList &&
+            selectedIds
+              .filter((id) => !onPage.has(id))
+              .map((id) => <input key={id} type="hidden" name={CHOSEN_FIELD} value={id} />)}
+        </div>
+      )}
       {rows.length === 0 ? (
         <p className="text-small text-quiet">{empty}</p>
       ) : (
         <section
-          className="relative overflow-auto md:max-h-[calc(100dvh-5rem)]"
+          className={`relative ${isWide ? 'overflow-x-auto' : ''}`}
           // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content must be reachable by keyboard
           tabIndex={0}
           aria-label={`Tabell: ${caption}`}
           ref={section}
           onKeyDown={(event) => onTableKey(event, view.hasKeys, edit)}
         >
-          <table className="w-full border-separate border-spacing-0 text-small">
+          <table
+            className={`w-full border-separate border-spacing-0 text-small ${view.isWhole ? 'whole-rows' : 'one-line-rows'}`}
+          >
             <caption className="sr-only">{caption}</caption>
-            <thead className="sticky top-0 z-5 bg-ground">
+            <thead className={`z-5 bg-ground ${isWide ? '' : 'md:sticky'} ${selection ? 'top-11' : 'top-0'}`}>
               <tr>
                 {selection && (
                   <th scope="col" className={`${HEAD} text-left`}>
@@ -190,13 +185,9 @@ export function StaffTable<Row extends { id: number | string }>({ rows, columns,
             </thead>
             <tbody>
               {table.getRowModel().rows.map((row) => (
-                <tr
-                  key={row.id}
-                  data-row={row.id}
-                  className="align-top focus-within:bg-sunken has-checked:bg-moss-tint"
-                >
+                <tr key={row.id} data-row={row.id} className="focus-within:bg-sunken has-checked:bg-moss-tint">
                   {selection && (
-                    <td className={`border-b border-line pr-4 ${space}`}>
+                    <td className="border-b border-line pr-4">
                       <label className="touch -my-2 inline-flex items-center justify-center">
                         <input
                           type="checkbox"
@@ -213,7 +204,7 @@ export function StaffTable<Row extends { id: number | string }>({ rows, columns,
                   {visible.map(({ id, isFigure, className = '', from, cell, editor }) => (
                     <td
                       key={id}
-                      className={`border-b border-line pr-4 last:pr-0 ${space} ${isFigure ? 'text-right whitespace-nowrap tabular-nums' : className} ${from ? FROM[from] : ''}`}
+                      className={`border-b border-line pr-4 last:pr-0 ${isFigure ? 'text-right whitespace-nowrap tabular-nums' : className} ${from ? FROM[from] : ''}`}
                     >
                       {editor === undefined || !isInBrowser ? (
                         cell(row.original)
@@ -244,6 +235,25 @@ export function StaffTable<Row extends { id: number | string }>({ rows, columns,
   );
 }
 
+/**
+ * Whether the table is wider than its place, and so scrolls sideways in it. A table that fits does not: its headings then stay in view while
+ * the page scrolls.
+ */
+function useIsWide(section: RefObject<HTMLElement | null>, columns: number): boolean {
+  const [isWide, setIsWide] = useState(true);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the table is another one with other columns
+  useEffect(() => {
+    const place = section.current;
+    const table = place?.firstElementChild;
+    if (!place || !table) return;
+    const observer = new ResizeObserver(() => setIsWide(table.clientWidth > place.clientWidth + 1));
+    observer.observe(place);
+    observer.observe(table);
+    return () => observer.disconnect();
+  }, [section, columns]);
+  return isWide;
+}
+
 const HEAD = 'border-b border-edge pr-4 text-fine font-semibold whitespace-nowrap text-quiet last:pr-0';
 
 /** Whether a tick box was changed by a click with Shift. */
@@ -266,7 +276,7 @@ function Heading<Row>({ column, order, urlOfOrder }: HeadingProps<Row>) {
   const side = `${isFigure ? 'text-right' : 'text-left'} ${from ? FROM[from] : ''}`;
   if (sort === undefined || urlOfOrder === undefined) {
     return (
-      <th scope="col" className={`${HEAD} py-2 ${side}`}>
+      <th scope="col" className={`${HEAD} h-9 ${side}`}>
         {heading}
       </th>
     );
@@ -283,7 +293,7 @@ function Heading<Row>({ column, order, urlOfOrder }: HeadingProps<Row>) {
       <Link
         to={urlOfOrder({ by: id, isDescending })}
         preventScrollReset
-        className="touch inline-flex items-center gap-1 hover:text-ink hover:underline"
+        className="inline-flex min-h-9 items-center gap-1 hover:text-ink hover:underline"
       >
         {heading}
         {isCurrent && <Arrow aria-hidden size={14} />}

@@ -4,15 +4,15 @@ import { moveColumn, parseView } from './table-view.ts';
 
 const COLUMNS = { initial: ['namn', 'pris'], known: ['namn', 'pris', 'år'] };
 
-test('reads the stored columns, density and keys', () => {
-  const stored = JSON.stringify({ columns: ['år', 'namn'], isDense: true, hasKeys: false });
-  expect(parseView(stored, COLUMNS)).toEqual({ columns: ['år', 'namn'], isDense: true, hasKeys: false });
+test('reads the stored columns, length of texts and keys', () => {
+  const stored = JSON.stringify({ columns: ['år', 'namn'], isWhole: true, hasKeys: false });
+  expect(parseView(stored, COLUMNS)).toEqual({ columns: ['år', 'namn'], isWhole: true, hasKeys: false });
 });
 
 test('ignores unknown and repeated columns, and is the first view for anything else', () => {
   expect(parseView('{"columns":["år","färg","år",7]}', COLUMNS).columns).toEqual(['år']);
   for (const stored of [null, '', 'null', '[]', '{"columns":{}}', '{"columns":["färg"]}', '{'])
-    expect(parseView(stored, COLUMNS)).toEqual({ columns: COLUMNS.initial, isDense: false, hasKeys: true });
+    expect(parseView(stored, COLUMNS)).toEqual({ columns: COLUMNS.initial, isWhole: false, hasKeys: true });
   fc.assert(
     fc.property(fc.json(), (stored) => {
       const { columns } = parseView(stored, COLUMNS);

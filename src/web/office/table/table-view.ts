@@ -4,8 +4,8 @@ import { useMemo, useSyncExternalStore } from 'react';
 export type TableView = {
   /** Ids of the shown columns, in their order. */
   columns: readonly string[];
-  /** Whether rows are low. */
-  isDense: boolean;
+  /** Whether texts are shown whole, in as many lines as they need; otherwise each row has one line. */
+  isWhole: boolean;
   /** Whether single keys act on the table. */
   hasKeys: boolean;
 };
@@ -46,6 +46,12 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
+/** Names of a table's columns: those that are shown until others are chosen, and all. */
+export const columnsAtFirst = (columns: readonly { id: string; isExtra?: boolean }[]) => ({
+  initial: columns.filter(({ isExtra }) => !isExtra).map(({ id }) => id),
+  known: columns.map(({ id }) => id),
+});
+
 /** The columns that the device shows of a table; none: those that are shown at first. */
 export function readStoredColumns(name: string): readonly string[] {
   const { columns } = readObject(readStored(name));
@@ -81,7 +87,7 @@ export function parseView(
     named === null ? [] : [...named].filter((id) => typeof id === 'string').filter((id) => known.includes(id));
   return {
     columns: columns.length === 0 ? initial : columns,
-    isDense: value.isDense === true,
+    isWhole: value.isWhole === true,
     hasKeys: value.hasKeys !== false,
   };
 }

@@ -12,15 +12,15 @@ type ViewMenuProps = {
   className: string;
 };
 
-/** Choice and order of a table's columns, the height of its rows, and its keys. */
+/** Choice and order of a table's columns, whether texts are shown whole, and its keys. */
 export function ViewMenu({ columns, view, change, className }: ViewMenuProps) {
   const { fold } = useFoldOver();
   const shown = view.columns.flatMap((id) => columns.filter((column) => column.id === id));
   const hidden = columns.filter(({ id }) => !view.columns.includes(id));
   return (
-    <details {...fold} className={`relative ml-auto ${className}`}>
+    <details {...fold} className={`relative ${className}`}>
       <summary className="touch inline-flex items-center gap-2 rounded-card px-2 text-small font-semibold text-moss hover:bg-sunken">
-        <Columns3 aria-hidden size={18} />
+        <Columns3 aria-hidden size={18} className="max-sm:hidden" />
         Kolumner
       </summary>
       <div className="absolute right-0 z-20 mt-1 max-h-[70dvh] w-80 max-w-[90vw] overflow-y-auto rounded-card border border-edge bg-raised p-4 shadow-float">
@@ -59,8 +59,8 @@ export function ViewMenu({ columns, view, change, className }: ViewMenuProps) {
           })}
         </ul>
         <div className="mt-2 border-t border-line pt-2">
-          <Tick isTicked={view.isDense} onChange={() => change({ isDense: !view.isDense })}>
-            Låga rader
+          <Tick isTicked={view.isWhole} onChange={() => change({ isWhole: !view.isWhole })}>
+            Hela texter, på flera rader
           </Tick>
           <Tick isTicked={view.hasKeys} onChange={() => change({ hasKeys: !view.hasKeys })}>
             Tangenter: x väljer, e ändrar eller öppnar, / söker

@@ -11,7 +11,6 @@ import { formField } from '#src/web/frame/forms/form-field.ts';
 import { ShortTime } from '#src/web/frame/short-time.tsx';
 import { PostForm } from '#src/web/office/editing/post-form.tsx';
 import { ChoiceField } from '#src/web/office/page/form-controls.tsx';
-import { StaffHeading } from '#src/web/office/page/page-parts.tsx';
 import { ListFilters } from '#src/web/office/table/list-filters.tsx';
 import { StaffList } from '#src/web/office/table/staff-list.tsx';
 import type { StaffColumn } from '#src/web/office/table/staff-table.tsx';
@@ -34,33 +33,34 @@ export default function AccountsRoute({ loaderData, actionData: answer }: Route.
   const { query, accounts, total } = loaderData;
   const columns = useMemo(() => columnsOf(query), [query]);
   return (
-    <>
-      <StaffHeading title="Konton">
-        Personal, handlare och andra som har registrerat sig. Besökares egna konton finns inte här.
-      </StaffHeading>
-      <AnswerMessage answer={answer} className="mt-6" />
-      <InvitationForm key={answer?.ok ? total : 'form'} answer={answerTo(answer, 'invite')} />
-      <AccountFilters key={staffAccountsUrl(query)} query={query} />
-      <StaffList
-        list="accounts"
-        name="konton"
-        caption="Konton"
-        columns={columns}
-        rows={accounts}
-        empty="Inga konton stämmer."
-        query={query}
-        total={total}
-        count={formatCount(total, 'konto', 'konton')}
-        urlOf={(part) => staffAccountsUrl({ ...query, ...part })}
-      />
-    </>
+    <StaffList
+      heading="Konton"
+      intro="Personal, handlare och andra som har registrerat sig. Besökares egna konton finns inte här."
+      above={
+        <>
+          <AnswerMessage answer={answer} className="mt-3" />
+          <InvitationForm key={answer?.ok ? total : 'form'} answer={answerTo(answer, 'invite')} />
+        </>
+      }
+      filters={<AccountFilters key={staffAccountsUrl(query)} query={query} />}
+      list="accounts"
+      name="konton"
+      caption="Konton"
+      columns={columns}
+      rows={accounts}
+      empty="Inga konton stämmer."
+      query={query}
+      total={total}
+      count={formatCount(total, 'konto', 'konton')}
+      urlOf={(part) => staffAccountsUrl({ ...query, ...part })}
+    />
   );
 }
 
 function InvitationForm({ answer }: { answer: ReturnType<typeof answerTo> }) {
   const field = formField(answer?.ok ? null : answer);
   return (
-    <details open={answer?.ok === false} className="mt-6">
+    <details open={answer?.ok === false}>
       <summary className="touch inline-flex items-center text-small font-semibold text-moss">Bjud in</summary>
       <PostForm intent="invite" className="mt-3 grid max-w-2xl items-start gap-4 md:grid-cols-[1fr_12rem_auto]">
         <TextField label="E-post" {...field('email')} inputMode="email" autoComplete="off" maxLength={254} />
@@ -87,8 +87,14 @@ const SECOND_FACTOR = [
 function AccountFilters({ query }: Pick<AccountsModel, 'query'>) {
   const { text, role, state, secondFactor, order, size } = query;
   return (
-    <ListFilters params={ACCOUNT_LIST.format({ order, size })} clearUrl={staffAccountsUrl()} submit="Visa">
-      <TextField label="Sök e-post" name="q" maxLength={100} defaultValue={text ?? ''} />
+    <ListFilters
+      params={ACCOUNT_LIST.format({ order, size })}
+      clearUrl={staffAccountsUrl()}
+      submit="Visa"
+      text={text}
+      values={[role, state, secondFactor]}
+      search={<TextField label="Sök e-post" name="q" maxLength={100} defaultValue={text ?? ''} />}
+    >
       <ChoiceField label="Har rollen" name="roll" defaultValue={role ?? ''} empty="Alla" choices={ROLES} />
       <ChoiceField
         label="Status"
@@ -113,13 +119,12 @@ const columnsOf = (query: AccountsModel['query']): readonly StaffColumn<Accounts
     id: 'e-post',
     heading: 'E-post',
     sort: 'ascending',
-    className: 'min-w-52',
     cell: ({ id, email, dealer }) => (
       <>
-        <Link to={staffAccountUrl(id, query)} className="font-medium wrap-anywhere hover:underline">
+        <Link to={staffAccountUrl(id, query)} className="font-medium hover:underline">
           {email}
         </Link>
-        {dealer !== null && <span className="block text-fine text-quiet">{dealer}</span>}
+        {dealer !== null && <span className="under block text-fine text-quiet">{dealer}</span>}
       </>
     ),
   },
@@ -130,7 +135,7 @@ const columnsOf = (query: AccountsModel['query']): readonly StaffColumn<Accounts
       roles.length === 0 ? (
         <span className="text-quiet">ingen</span>
       ) : (
-        <span className="flex flex-wrap gap-1">
+        <span className="flex gap-1">
           {roles.map((role) => (
             <Badge key={role} tone={role === 'user' ? 'plain' : 'calm'}>
               {role}

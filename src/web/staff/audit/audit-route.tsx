@@ -5,7 +5,6 @@ import { auditUrl } from '#src/pages/list-urls.ts';
 import { staffLoader } from '#src/request/accounts/staff.server.ts';
 import { ShortTime } from '#src/web/frame/short-time.tsx';
 import { FoldedText } from '#src/web/office/page/folded-text.tsx';
-import { StaffHeading } from '#src/web/office/page/page-parts.tsx';
 import { ListFilters } from '#src/web/office/table/list-filters.tsx';
 import { StaffList } from '#src/web/office/table/staff-list.tsx';
 import type { StaffColumn } from '#src/web/office/table/staff-table.tsx';
@@ -23,32 +22,33 @@ export default function AuditRoute({ loaderData }: Route.ComponentProps) {
   const { query, changes, total } = loaderData;
   const { who, what, order, size } = query;
   return (
-    <>
-      <StaffHeading title="Ändringslogg">
-        Allt som personalen har ändrat, i tolv månader. Loggen kan inte ändras.
-      </StaffHeading>
-      <ListFilters
-        key={`${who} ${what}`}
-        params={AUDIT_LIST.format({ order, size })}
-        clearUrl={auditUrl()}
-        submit="Filtrera"
-      >
-        <TextField label="Vem" name="vem" maxLength={200} autoComplete="off" defaultValue={who ?? ''} />
-        <TextField label="Åtgärd eller sak" name="vad" maxLength={200} autoComplete="off" defaultValue={what ?? ''} />
-      </ListFilters>
-      <StaffList
-        list="audit"
-        name="andringslogg"
-        caption="Ändringar"
-        columns={COLUMNS}
-        rows={changes}
-        empty="Inga ändringar."
-        query={query}
-        total={total}
-        count={formatCount(total, 'ändring', 'ändringar')}
-        urlOf={(part) => auditUrl({ ...query, ...part })}
-      />
-    </>
+    <StaffList
+      heading="Ändringslogg"
+      intro="Allt som personalen har ändrat, i tolv månader. Loggen kan inte ändras."
+      filters={
+        <ListFilters
+          key={`${who} ${what}`}
+          params={AUDIT_LIST.format({ order, size })}
+          clearUrl={auditUrl()}
+          submit="Filtrera"
+          text={who}
+          values={[what]}
+          search={<TextField label="Vem" name="vem" maxLength={200} autoComplete="off" defaultValue={who ?? ''} />}
+        >
+          <TextField label="Åtgärd eller sak" name="vad" maxLength={200} autoComplete="off" defaultValue={what ?? ''} />
+        </ListFilters>
+      }
+      list="audit"
+      name="andringslogg"
+      caption="Ändringar"
+      columns={COLUMNS}
+      rows={changes}
+      empty="Inga ändringar."
+      query={query}
+      total={total}
+      count={formatCount(total, 'ändring', 'ändringar')}
+      urlOf={(part) => auditUrl({ ...query, ...part })}
+    />
   );
 }
 
@@ -64,24 +64,24 @@ const COLUMNS: readonly StaffColumn<AuditModel['changes'][number]>[] = [
     id: 'vem',
     heading: 'Vem',
     sort: 'ascending',
-    className: 'min-w-52 wrap-anywhere',
     cell: ({ email }) => email,
   },
   {
     id: 'vad',
     heading: 'Vad',
     sort: 'ascending',
-    className: 'min-w-40 wrap-anywhere',
     cell: ({ action, subject, to }) => (
       <>
-        <span className="block font-medium">{action}</span>{' '}
-        {to === null ? (
-          <span className="text-fine text-quiet">{subject}</span>
-        ) : (
-          <Link to={to} className="link touch inline-flex items-center text-fine">
-            {subject}
-          </Link>
-        )}
+        <span className="font-medium">{action}</span>{' '}
+        <span className="under block text-fine text-quiet">
+          {to === null ? (
+            subject
+          ) : (
+            <Link to={to} className="link">
+              {subject}
+            </Link>
+          )}
+        </span>
       </>
     ),
   },

@@ -39,6 +39,7 @@ const PAGES: ReadonlyMap<string, (key: string) => string> = new Map([
 const NUMBERED: ReadonlyMap<string, (id: number) => string> = new Map([
   ['ad', (id: number) => staffAdUrl(id)],
   ['ad-note', (id: number) => staffAdUrl(id)],
+  ['dealer-note', (id: number) => staffDealerUrl(id)],
   ['bulk', adsChangeUrl],
   ['dealer', staffDealerUrl],
   ['enquiry', staffEnquiryUrl],
@@ -56,7 +57,7 @@ const RESTORABLE: ReadonlyMap<string, VersionedKind> = new Map([
 /** The page of the thing that was changed; null: it has none any more. */
 export function auditSubjectUrl({ subject, action, after }: { subject: string; action: string; after: unknown }) {
   const { noun, key } = subjectParts(subject);
-  if (after === null && action.endsWith('.remove') && noun !== 'user' && noun !== 'ad-note') {
+  if (after === null && action.endsWith('.remove') && noun !== 'user' && !noun.endsWith('-note')) {
     const kind = RESTORABLE.get(noun);
     return kind ? versionsUrl(kind, key) : null;
   }

@@ -1,10 +1,13 @@
 import type { MetaFunction } from 'react-router';
-import { staffConversationsUrl } from '#src/pages/list-urls.ts';
+import { formatAdPrice } from '#src/domain/format/price.ts';
+import { STATUS_WORDS } from '#src/domain/vocabulary/vocabulary.ts';
+import { staffAdUrl, staffConversationsUrl } from '#src/pages/list-urls.ts';
 import { staffLoader } from '#src/request/accounts/staff.server.ts';
 import { ShortTime } from '#src/web/frame/short-time.tsx';
 import { UpLink } from '#src/web/office/page/page-parts.tsx';
 import { staffTags } from '#src/web/seo/page-head.ts';
 import { Badge } from '#src/web/ui/badge.tsx';
+import { Link } from '#src/web/ui/link.tsx';
 import type { Route } from './+types/conversation-route.ts';
 import { readStaffConversation } from './conversations-data.server.ts';
 import { RATING_WORDS } from './rating-words.ts';
@@ -20,7 +23,7 @@ export default function ConversationRoute({ loaderData }: Route.ComponentProps) 
       <UpLink to={staffConversationsUrl()}>Samtal</UpLink>
       <h1 className="text-title">Samtal</h1>
       <ol className="mt-6 grid gap-4">
-        {messages.map(({ id, role, message, at, rating }) => (
+        {messages.map(({ id, role, message, at, rating, cars }) => (
           <li key={id} className="rounded-card border border-line p-4">
             <p className="flex flex-wrap items-center gap-2 text-fine text-quiet">
               <span className="font-semibold">{role === 'user' ? 'Besökaren' : 'Rådgivaren'}</span>
@@ -30,6 +33,31 @@ export default function ConversationRoute({ loaderData }: Route.ComponentProps) 
             <p dir="auto" className="mt-1 text-small wrap-anywhere whitespace-pre-line">
               {message}
             </p>
+            {cars.length > 0 && (
+              <ul aria-label="Visade bilar" className="mt-3 grid gap-1 border-t border-line pt-2 text-small">
+                {cars.map(({ id: carId, reasons, ad }) => (
+                  <li key={carId} className="wrap-anywhere">
+                    {ad === null ? (
+                      `Annons ${carId} finns inte längre`
+                    ) : (
+                      <Link to={staffAdUrl(carId)} className="link font-medium">
+                        {ad.name}
+                      </Link>
+                    )}
+                    <span className="text-quiet">
+                      {[
+                        ad === null ? null : formatAdPrice(ad.price),
+                        ad === null || ad.status === 'active' ? null : `nu ${STATUS_WORDS[ad.status]}`,
+                        ...reasons,
+                      ]
+                        .filter((part) => part !== null)
+                        .map((part) => ` · ${part}`)
+                        .join('')}
+                    </span>
+                  </li>
+                ))}
+              </ul>
+            )}
           </li>
         ))}
       </ol>

@@ -1,6 +1,7 @@
 import { data } from 'react-router';
 import { z } from 'zod';
 import { ownValue } from '#src/base/own-value.ts';
+import { readNamedAds } from '#src/db/ads/staff-ads.ts';
 import {
   type ConversationSummary,
   conversationsToExport,
@@ -101,20 +102,32 @@ export const conversationList: StaffListServer = {
   export: (request) => tabOf(request.url.searchParams).export(request),
 };
 
-/** One conversation, without personal data. */
+/** The cars that an answer showed, as they are stored with it. */
+const shownCards = z.object({
+  cards: z.array(z.object({ id: z.number(), reasons: z.array(z.string()).catch([]) })),
+});
+
+/** One conversation with the cars that were shown in it, without personal data. */
 export async function readStaffConversation({ db, params }: StaffRequest) {
   const id = z.uuid().safeParse(params.id);
   const conversation = id.success ? await findConversation(db, id.data) : undefined;
   if (!conversation) throw data(null, { status: 404 });
   const ratings = await readRatings(db, conversation.id);
   const messages = await readMessages(db, conversation.id, MAX_MESSAGES);
+  const shown = messages.map(({ shown: stored }) => shownCards.safeParse(stored).data?.cards ?? []);
+  const labels = await readNamedAds(
+    db,
+    shown.flat().map((card) => card.id),
+  );
+  const labelOf = new Map(labels.map((label) => [label.id, label]));
   return {
-    messages: messages.map(({ id, role, message, at }) => ({
+    messages: messages.map(({ id, role, message, at }, place) => ({
       id,
       role,
       at,
       message: redactForStaff(message),
       rating: ratings.get(id) ?? null,
+      cars: (shown[place] ?? []).map((card) => ({ ...card, ad: labelOf.get(card.id) ?? null })),
     })),
   };
 }

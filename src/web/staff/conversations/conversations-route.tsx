@@ -6,8 +6,8 @@ import { ratedAnswersUrl, staffConversationsUrl, unansweredUrl } from '#src/page
 import { staffLoader } from '#src/request/accounts/staff.server.ts';
 import { staffConversationUrl } from '#src/urls.ts';
 import { ShortTime } from '#src/web/frame/short-time.tsx';
+import { FoldedText } from '#src/web/office/page/folded-text.tsx';
 import { ChoiceField } from '#src/web/office/page/form-controls.tsx';
-import { StaffHeading } from '#src/web/office/page/page-parts.tsx';
 import { ListFilters } from '#src/web/office/table/list-filters.tsx';
 import { StaffList } from '#src/web/office/table/staff-list.tsx';
 import type { StaffColumn } from '#src/web/office/table/staff-table.tsx';
@@ -22,29 +22,24 @@ export const meta: MetaFunction = ({ matches }) => staffTags('Samtal', matches);
 
 /** Conversations with the adviser, rated answers, and messages that it did not understand. */
 export default function ConversationsRoute({ loaderData: model }: Route.ComponentProps) {
-  return (
-    <>
-      <StaffHeading title="Samtal">
-        Samtal sparas i 30 dagar, omdömen och obesvarade frågor i 90. Personnummer, e-post, telefonnummer och
-        registreringsnummer är borttagna.
-      </StaffHeading>
-      <nav aria-label="Flikar" className="mt-6 flex gap-1 overflow-x-auto border-b border-line">
-        {TABS.map(({ tab, label, address }) => (
-          <Link
-            key={label}
-            to={address}
-            aria-current={model.tab === tab ? 'page' : undefined}
-            className="touch -mb-px flex items-center border-b-2 border-transparent px-4 text-body font-medium text-quiet hover:text-ink aria-[current=page]:border-moss aria-[current=page]:font-semibold aria-[current=page]:text-ink"
-          >
-            {label}
-          </Link>
-        ))}
-      </nav>
-      {/* The key: rows of another tab do not fit the columns of this one. */}
-      <List key={model.tab ?? 'all'} model={model} />
-    </>
-  );
+  // The key: rows of another tab do not fit the columns of this one.
+  return <List key={model.tab ?? 'all'} model={model} />;
 }
+
+const Tabs = ({ current }: { current: ConversationsModel['tab'] }) => (
+  <nav aria-label="Flikar" className="flex gap-1 overflow-x-auto border-b border-line">
+    {TABS.map(({ tab, label, address }) => (
+      <Link
+        key={label}
+        to={address}
+        aria-current={current === tab ? 'page' : undefined}
+        className="touch -mb-px flex items-center border-b-2 border-transparent px-4 text-small font-medium text-quiet hover:text-ink aria-[current=page]:border-moss aria-[current=page]:font-semibold aria-[current=page]:text-ink"
+      >
+        {label}
+      </Link>
+    ))}
+  </nav>
+);
 
 const TABS = [
   { tab: null, label: 'Samtal', address: staffConversationsUrl() },
@@ -54,44 +49,50 @@ const TABS = [
 
 /** The list of the tab. */
 function List({ model }: { model: ConversationsModel }) {
+  const shared = {
+    heading: 'Samtal',
+    intro:
+      'Samtal sparas i 30 dagar, omdömen och obesvarade frågor i 90. Personnummer, e-post, telefonnummer och registreringsnummer är borttagna.',
+    above: <Tabs current={model.tab} />,
+    list: 'conversations',
+    total: model.total,
+  } as const;
   const { total } = model;
   switch (model.tab) {
     case 'rated': {
       const { query, answers } = model;
       const { rating, order, size } = query;
       return (
-        <>
-          <RatingFilter
-            rating={rating}
-            params={RATED_LIST.format({ tab: 'betyg', order, size })}
-            all={ratedAnswersUrl()}
-          />
-          <StaffList
-            list="conversations"
-            name="ratings"
-            caption="Omdömen"
-            columns={RATED}
-            rows={answers}
-            query={query}
-            total={total}
-            empty="Det finns inga omdömen."
-            count={formatCount(total, 'omdöme', 'omdömen')}
-            urlOf={(part) => ratedAnswersUrl({ ...query, ...part })}
-          />
-        </>
+        <StaffList
+          {...shared}
+          filters={
+            <RatingFilter
+              rating={rating}
+              params={RATED_LIST.format({ tab: 'betyg', order, size })}
+              all={ratedAnswersUrl()}
+            />
+          }
+          name="ratings"
+          caption="Omdömen"
+          columns={RATED}
+          rows={answers}
+          query={query}
+          empty="Det finns inga omdömen."
+          count={formatCount(total, 'omdöme', 'omdömen')}
+          urlOf={(part) => ratedAnswersUrl({ ...query, ...part })}
+        />
       );
     }
     case 'unanswered': {
       const { query, questions } = model;
       return (
         <StaffList
-          list="conversations"
+          {...shared}
           name="unanswered"
           caption="Obesvarade frågor"
           columns={UNANSWERED}
           rows={questions}
           query={query}
-          total={total}
           empty="Det finns inga obesvarade frågor."
           count={formatCount(total, 'fråga', 'frågor')}
           urlOf={(part) => unansweredUrl({ ...query, ...part })}
@@ -102,25 +103,24 @@ function List({ model }: { model: ConversationsModel }) {
       const { query, conversations } = model;
       const { rating, order, size } = query;
       return (
-        <>
-          <RatingFilter
-            rating={rating}
-            params={CONVERSATION_LIST.format({ order, size })}
-            all={staffConversationsUrl()}
-          />
-          <StaffList
-            list="conversations"
-            name="conversations"
-            caption="Samtal"
-            columns={CONVERSATIONS}
-            rows={conversations}
-            query={query}
-            total={total}
-            empty="Det finns inga samtal."
-            count={formatCount(total, 'samtal', 'samtal')}
-            urlOf={(part) => staffConversationsUrl({ ...query, ...part })}
-          />
-        </>
+        <StaffList
+          {...shared}
+          filters={
+            <RatingFilter
+              rating={rating}
+              params={CONVERSATION_LIST.format({ order, size })}
+              all={staffConversationsUrl()}
+            />
+          }
+          name="conversations"
+          caption="Samtal"
+          columns={CONVERSATIONS}
+          rows={conversations}
+          query={query}
+          empty="Det finns inga samtal."
+          count={formatCount(total, 'samtal', 'samtal')}
+          urlOf={(part) => staffConversationsUrl({ ...query, ...part })}
+        />
       );
     }
   }
@@ -131,12 +131,10 @@ const CHOICES = ANSWER_RATINGS.map((value) => ({ value, label: RATING_WORDS[valu
 type RatingFilterProps = { rating: AnswerRating | null; params: URLSearchParams; all: string };
 
 const RatingFilter = ({ rating, params, all }: RatingFilterProps) => (
-  <ListFilters key={rating} params={params} clearUrl={all} submit="Visa">
+  <ListFilters key={rating} params={params} clearUrl={all} submit="Visa" values={[rating]}>
     <ChoiceField label="Omdöme" name="betyg" defaultValue={rating ?? ''} empty="Alla" choices={CHOICES} />
   </ListFilters>
 );
-
-const TEXT = 'min-w-60 wrap-anywhere whitespace-pre-line';
 
 type Rated = Extract<ConversationsModel, { tab: 'rated' }>['answers'][number];
 const RATED: readonly StaffColumn<Rated>[] = [
@@ -147,14 +145,14 @@ const RATED: readonly StaffColumn<Rated>[] = [
     sort: 'ascending',
     cell: ({ rating }) => <Badge tone={rating === 'up' ? 'calm' : 'alert'}>{RATING_WORDS[rating]}</Badge>,
   },
-  { id: 'fraga', heading: 'Fråga', className: TEXT, cell: ({ question }) => question },
-  { id: 'svar', heading: 'Svar', className: TEXT, cell: ({ answer }) => answer },
+  { id: 'fraga', heading: 'Fråga', cell: ({ question }) => <FoldedText text={question} /> },
+  { id: 'svar', heading: 'Svar', cell: ({ answer }) => <FoldedText text={answer} /> },
 ];
 
 type Unanswered = Extract<ConversationsModel, { tab: 'unanswered' }>['questions'][number];
 const UNANSWERED: readonly StaffColumn<Unanswered>[] = [
   { id: 'antal', heading: 'Antal', isFigure: true, sort: 'descending', cell: ({ count }) => count },
-  { id: 'fraga', heading: 'Fråga', className: TEXT, sort: 'ascending', cell: ({ question }) => question },
+  { id: 'fraga', heading: 'Fråga', sort: 'ascending', cell: ({ question }) => <FoldedText text={question} /> },
   { id: 'forstod', heading: 'Förstod', cell: ({ isNotUnderstood }) => (isNotUnderstood ? 'inget' : 'en del') },
   { id: 'senast', heading: 'Senast', sort: 'descending', cell: ({ latest }) => <ShortTime at={latest} /> },
 ];
@@ -165,9 +163,9 @@ const CONVERSATIONS: readonly StaffColumn<Conversation>[] = [
   {
     id: 'fraga',
     heading: 'Första frågan',
-    className: TEXT,
+    className: 'md:max-w-md!',
     cell: ({ id, first }) => (
-      <Link to={staffConversationUrl(id)} className="link touch inline-flex items-center wrap-anywhere">
+      <Link to={staffConversationUrl(id)} className="link">
         {first || 'Visa'}
       </Link>
     ),

@@ -1,6 +1,15 @@
 import { beforeAll, expect, test } from 'vitest';
-import { listExportUrl, ratedAnswersUrl, staffConversationsUrl, unansweredUrl } from '#src/pages/list-urls.ts';
+import { insertConversation } from '#src/db/adviser/chat-conversations.ts';
+import { insertMessage } from '#src/db/adviser/chat-messages.ts';
+import {
+  listExportUrl,
+  ratedAnswersUrl,
+  staffAdUrl,
+  staffConversationsUrl,
+  unansweredUrl,
+} from '#src/pages/list-urls.ts';
 import { chatApiUrl, chatRatingsUrl, staffConversationUrl } from '#src/urls.ts';
+import { insertAd } from '#test/factories.ts';
 import { signedIn, type TestAccount } from '#test/signed-in.ts';
 import { testDatabase } from '#test/support/database.ts';
 import { openTestApp } from '#test/test-app.ts';
@@ -53,6 +62,23 @@ test('a visitor rates an answer, and staff read it without personal data', async
   const conversation = await see(staffConversationUrl(conversationId));
   for (const text of ['Besökaren', 'Rådgivaren', 'Tumme ner', '[borttaget]']) expect(conversation).toContain(text);
   expect(conversation).not.toContain('ABC 12D');
+});
+
+test('an answer has the cars that it showed, as they are now', async () => {
+  const [sold, active] = [await insertAd(db, { name: 'Volvo V90 D4', status: 'sold' }), await insertAd(db)];
+  const conversation = await insertConversation(db, 'session');
+  const cards = [
+    { id: sold.internal_id, reasons: ['Drar 0,5 l/mil'] },
+    { id: active.internal_id, reasons: [] },
+    { id: 999_999_999, reasons: [] },
+  ];
+  const message = { conversationId: conversation, role: 'bot', message: 'Här är bilarna.' } as const;
+  await insertMessage(db, { ...message, shown: { cards, filters: {}, by: 'model' } });
+  await insertMessage(db, { ...message, shown: { cards: 'x' } });
+  const { html, text } = await site.open(staffConversationUrl(conversation), { headers: admin.headers });
+  expect(html).toContain(`href="${staffAdUrl(sold.internal_id)}"`);
+  expect(text).toMatch(/Volvo V90 D4 · .* kr · nu såld · Drar 0,5 l\/mil/);
+  expect(text).toContain('Annons 999999999 finns inte längre');
 });
 
 test('conversations are read by admins only', async () => {

@@ -1,12 +1,23 @@
-import { data } from 'react-router';
+import { data, redirect } from 'react-router';
 import { z } from 'zod';
+import { recordAudit } from '#src/commands/accounts/record-audit.ts';
 import { letStockGrow } from '#src/commands/dealers/let-stock-grow.ts';
+import { addDealerNote, removeDealerNote } from '#src/commands/dealers/note-dealer.ts';
 import { listDeadPictures } from '#src/db/ads/dead-pictures.ts';
+import type { Db } from '#src/db/connection/client.ts';
+import { findCars, findRejectedRows } from '#src/db/dealers/asked-cars.ts';
+import { readDealerHub } from '#src/db/dealers/dealer-hub.ts';
+import { listDealerNotes } from '#src/db/dealers/dealer-notes.ts';
+import { findDealerById } from '#src/db/dealers/dealer-people.ts';
 import { readEditedDealer } from '#src/db/dealers/dealers.ts';
 import { readStoppedGrowth } from '#src/db/deliveries/delivery-growth.ts';
 import { STAFF_DEALER_LIST } from '#src/domain/dealers/staff-dealer-list.ts';
+import { cleanFilterText } from '#src/domain/format/parameter-text.ts';
+import { MAX_STAFF_NOTE } from '#src/domain/staff-lists/staff-note.ts';
+import { writeCookie } from '#src/request/accounts/session-cookies.server.ts';
 import { type StaffRequest, staffAction } from '#src/request/accounts/staff.server.ts';
-import { done, refused } from '#src/request/forms/action-form.server.ts';
+import { done, formIntent, refused } from '#src/request/forms/action-form.server.ts';
+import { ASKED_CAR_PARAM, dealerAreaUrl } from '#src/urls.ts';
 import { readId } from '#src/web/frame/id-in-address.ts';
 import { detailsForm, detailsIntents } from '#src/web/office/dealer-details/details-form.server.ts';
 import { staffForm } from '#src/web/office/editing/staff-form.server.ts';
@@ -26,8 +37,25 @@ export async function readStaffDealer({ db, params, url, pictures, can }: StaffR
   const stoppedGrowth = (await readStoppedGrowth(db, id)) ?? null;
   const deadPictures = await listDeadPictures(db, { dealerId: id });
   const form = detailsForm(dealer, pictures);
-  return { id, list, name: dealer.label, mayMerge: can('dealer-access'), stoppedGrowth, deadPictures, form };
+  const [hub, notes, asked] = await Promise.all([
+    readDealerHub(db, id),
+    listDealerNotes(db, id),
+    readAsked(db, id, url),
+  ]);
+  const mayMerge = can('dealer-access');
+  return { id, list, name: dealer.label, mayMerge, hub, notes, asked, stoppedGrowth, deadPictures, form };
 }
+
+export type StaffDealerModel = Awaited<ReturnType<typeof readStaffDealer>>;
+
+/** The car that the address asks about; null: none. */
+async function readAsked(db: Db, dealerId: number, url: URL) {
+  const text = cleanFilterText((url.searchParams.get(ASKED_CAR_PARAM) ?? '').slice(0, MAX_ASKED_LENGTH));
+  if (text === '') return null;
+  const [ads, rows] = await Promise.all([findCars(db, dealerId, text), findRejectedRows(db, dealerId, text)]);
+  return { text, ads, rows };
+}
+const MAX_ASKED_LENGTH = 60;
 
 /** 0: no dealer. */
 const dealerIdOf = (text: string | undefined): number => {
@@ -35,10 +63,32 @@ const dealerIdOf = (text: string | undefined): number => {
   return id <= 2_147_483_647 ? id : 0;
 };
 
+const addedNote = z.strictObject({
+  text: z.string().trim().min(1, 'Skriv något.').max(MAX_STAFF_NOTE, 'Anteckningen är för lång.'),
+});
+
 const NOT_LET_THROUGH = 'Leveransen är inte släppt';
 
 export const staffDealerAction = staffAction({
   ...detailsIntents(({ staff, params }: StaffRequest) => ({ actor: staff, id: dealerIdOf(params.id), isStaff: true })),
+  note: formIntent(addedNote, async ({ db, staff, params }: StaffRequest, { text }) => {
+    if (!(await addDealerNote(db, staff, { dealerId: dealerIdOf(params.id), text }))) throw data(null, { status: 404 });
+    return done('Anteckningen är sparad');
+  }),
+  'remove-note': formIntent(
+    z.strictObject({ id: z.coerce.number().int().positive() }),
+    async ({ db, staff, params }: StaffRequest, { id }) =>
+      (await removeDealerNote(db, staff, { dealerId: dealerIdOf(params.id), id }))
+        ? done('Anteckningen är borttagen')
+        : refused('Anteckningen är inte borttagen', 'Den finns inte längre.'),
+  ),
+  'view-as': formIntent(z.strictObject({}), async ({ db, staff, params, accounts }: StaffRequest) => {
+    const dealer = await findDealerById(db, dealerIdOf(params.id));
+    if (!dealer) throw data(null, { status: 404 });
+    await recordAudit(db, staff, { action: 'dealer.view', subject: `dealer:${dealer.id}`, before: null, after: null });
+    const headers = { 'set-cookie': writeCookie('dealerView', String(dealer.id), accounts) };
+    return redirect(dealerAreaUrl(), { headers });
+  }),
   'let-grow': staffForm(z.strictObject({}), NOT_LET_THROUGH, async ({ db, staff, params, feeds }) => {
     if (!(await letStockGrow(db, staff, dealerIdOf(params.id))))
       return refused(NOT_LET_THROUGH, 'Handlaren finns inte längre.');

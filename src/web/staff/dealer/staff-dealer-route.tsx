@@ -3,11 +3,16 @@ import { staffAdUrl, staffDealerIdentityUrl, staffDealersUrl, staffDealerUrl } f
 import { staffLoader } from '#src/request/accounts/staff.server.ts';
 import { dealerUrl } from '#src/urls.ts';
 import { DetailsForm } from '#src/web/office/dealer-details/details-form.tsx';
+import { PostForm } from '#src/web/office/editing/post-form.tsx';
 import { ListLinks } from '#src/web/office/page/list-links.tsx';
 import { DeadPicturesSection } from '#src/web/office/pictures/dead-pictures.tsx';
 import { staffTags } from '#src/web/seo/page-head.ts';
+import { StaffNotes } from '#src/web/staff/notes/staff-notes.tsx';
 import { Link } from '#src/web/ui/link.tsx';
+import { Section } from '#src/web/ui/section.tsx';
 import type { Route } from './+types/staff-dealer-route.ts';
+import { CarLookup } from './car-lookup.tsx';
+import { DealerTiles } from './dealer-tiles.tsx';
 import { readStaffDealer, staffDealerAction } from './staff-dealer-data.server.ts';
 import { StoppedGrowth } from './stopped-growth.tsx';
 
@@ -15,9 +20,9 @@ export const loader = staffLoader(readStaffDealer);
 export const action = staffDealerAction;
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => staffTags(loaderData?.name ?? 'Handlare', matches);
 
-/** The details of one dealer. */
+/** Everything about one dealer: its numbers with the pages behind them, an answer to its question, its details, and notes of staff. */
 export default function StaffDealerRoute({ loaderData, actionData }: Route.ComponentProps) {
-  const { id, list, name, mayMerge, stoppedGrowth, deadPictures, form } = loaderData;
+  const { id, list, name, hub, asked, notes, mayMerge, stoppedGrowth, deadPictures, form } = loaderData;
   const { slug, lastDeliveredAt } = form;
   return (
     <div className="max-w-4xl">
@@ -29,7 +34,7 @@ export default function StaffDealerRoute({ loaderData, actionData }: Route.Compo
         nouns={['handlare', 'Handlare']}
       />
       <h1 className="text-title wrap-anywhere">{name}</h1>
-      <p className="mt-2 flex flex-wrap items-center gap-x-4 text-small text-quiet">
+      <div className="mt-2 flex flex-wrap items-center gap-x-4 text-small text-quiet">
         {lastDeliveredAt === null ? 'Har inte levererat.' : `Senaste leverans ${formatDateTime(lastDeliveredAt)}.`}
         <Link to={dealerUrl(slug)} reloadDocument className="link touch inline-flex items-center">
           Visa på webbplatsen
@@ -39,10 +44,22 @@ export default function StaffDealerRoute({ loaderData, actionData }: Route.Compo
             Slå ihop eller dela
           </Link>
         )}
-      </p>
+        <PostForm intent="view-as">
+          <button type="submit" className="link touch inline-flex cursor-pointer items-center">
+            Se som handlaren
+          </button>
+        </PostForm>
+      </div>
       {stoppedGrowth && <StoppedGrowth delivery={stoppedGrowth} />}
+      <DealerTiles id={id} name={name} hub={hub} mayMerge={mayMerge} />
+      <CarLookup id={id} asked={asked} hub={hub} />
       <DeadPicturesSection found={deadPictures} adUrlOf={staffAdUrl} />
-      <DetailsForm model={form} answer={actionData} />
+      <div className="mt-10">
+        <StaffNotes notes={notes} answer={actionData} action={staffDealerUrl(id)} />
+      </div>
+      <Section heading="Uppgifter" headingClass="text-large" className="mt-10">
+        <DetailsForm model={form} answer={actionData} />
+      </Section>
     </div>
   );
 }

@@ -7,7 +7,6 @@ import { staffDealersUrl, staffDealerUrl } from '#src/pages/list-urls.ts';
 import { staffLoader } from '#src/request/accounts/staff.server.ts';
 import { ShortTime } from '#src/web/frame/short-time.tsx';
 import { ChoiceField } from '#src/web/office/page/form-controls.tsx';
-import { StaffHeading } from '#src/web/office/page/page-parts.tsx';
 import { ListFilters } from '#src/web/office/table/list-filters.tsx';
 import { StaffList } from '#src/web/office/table/staff-list.tsx';
 import type { StaffColumn } from '#src/web/office/table/staff-table.tsx';
@@ -27,7 +26,7 @@ const columnsOf = (query: StaffDealerQuery): readonly StaffColumn<StaffDealer>[]
     heading: 'Namn',
     sort: 'ascending',
     cell: ({ id, name }) => (
-      <Link to={staffDealerUrl(id, query)} className="link touch inline-flex items-center">
+      <Link to={staffDealerUrl(id, query)} className="link font-medium">
         {name}
       </Link>
     ),
@@ -72,38 +71,41 @@ export default function StaffDealersRoute({ loaderData }: Route.ComponentProps) 
   const { text, state, order, size } = query;
   const isAll = text === null && state === null;
   return (
-    <>
-      <StaffHeading title="Handlare">
-        Uppgifterna kommer ur handlarnas filer. Det som du skriver i stället gäller tills du tar bort det.
-      </StaffHeading>
-      <ListFilters
-        key={`${text} ${state}`}
-        params={STAFF_DEALER_LIST.format({ order, size })}
-        clearUrl={staffDealersUrl()}
-        submit="Sök"
-      >
-        <TextField
-          label="Sök på namn, ort eller id"
-          name="sok"
-          type="search"
-          defaultValue={text ?? ''}
-          maxLength={80}
-        />
-        <ChoiceField label="Läge" name="lage" defaultValue={state ?? ''} empty="Alla" choices={STATES} />
-      </ListFilters>
-      <StaffList
-        list="dealers"
-        name="handlare"
-        caption="Handlare"
-        columns={columns}
-        rows={dealers}
-        empty="Ingen handlare hittades."
-        query={query}
-        total={total}
-        count={`${isAll ? '' : `${formatNumber(total)} av `}${formatCount(all, 'handlare', 'handlare')}`}
-        urlOf={(part) => staffDealersUrl({ ...query, ...part })}
-      />
-    </>
+    <StaffList
+      heading="Handlare"
+      intro="Uppgifterna kommer ur handlarnas filer. Det som du skriver i stället gäller tills du tar bort det."
+      filters={
+        <ListFilters
+          key={`${text} ${state}`}
+          params={STAFF_DEALER_LIST.format({ order, size })}
+          clearUrl={staffDealersUrl()}
+          submit="Sök"
+          text={text}
+          values={[state]}
+          search={
+            <TextField
+              label="Sök på namn, ort eller id"
+              name="sok"
+              type="search"
+              defaultValue={text ?? ''}
+              maxLength={80}
+            />
+          }
+        >
+          <ChoiceField label="Läge" name="lage" defaultValue={state ?? ''} empty="Alla" choices={STATES} />
+        </ListFilters>
+      }
+      list="dealers"
+      name="handlare"
+      caption="Handlare"
+      columns={columns}
+      rows={dealers}
+      empty="Ingen handlare hittades."
+      query={query}
+      total={total}
+      count={`${isAll ? '' : `${formatNumber(total)} av `}${formatCount(all, 'handlare', 'handlare')}`}
+      urlOf={(part) => staffDealersUrl({ ...query, ...part })}
+    />
   );
 }
 

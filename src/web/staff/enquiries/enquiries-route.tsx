@@ -8,7 +8,6 @@ import { staffLoader } from '#src/request/accounts/staff.server.ts';
 import { ShortTime } from '#src/web/frame/short-time.tsx';
 import { EnquiryBadge } from '#src/web/office/enquiries/enquiry-list.tsx';
 import { ChoiceField } from '#src/web/office/page/form-controls.tsx';
-import { StaffHeading } from '#src/web/office/page/page-parts.tsx';
 import { ListFilters } from '#src/web/office/table/list-filters.tsx';
 import { StaffList } from '#src/web/office/table/staff-list.tsx';
 import type { StaffColumn } from '#src/web/office/table/staff-table.tsx';
@@ -29,40 +28,48 @@ export default function EnquiriesRoute({ loaderData }: Route.ComponentProps) {
   const columns = useMemo(() => columnsOf(query), [query]);
   const { text, status, dealerId, order, size } = query;
   return (
-    <>
-      <StaffHeading title="Meddelanden">
-        Det som besökare har skrivit till handlare. Handlare med e-postadress eller konto har fått det som mejl. Allt
-        tas bort efter 90 dagar.
-      </StaffHeading>
-      <ListFilters
-        key={`${text} ${status} ${dealerId}`}
-        params={ENQUIRY_LIST.format({ order, size })}
-        clearUrl={staffEnquiriesUrl()}
-        submit="Filtrera"
-      >
-        <TextField label="Avsändare eller bil" name="q" maxLength={200} autoComplete="off" defaultValue={text ?? ''} />
-        <ChoiceField label="Status" name="status" defaultValue={status ?? ''} empty="Alla" choices={STATUSES} />
-        <ChoiceField
-          label="Handlare"
-          name="handlare"
-          defaultValue={dealerId ?? ''}
-          empty="Alla"
-          choices={dealers.map(({ id, name }) => ({ value: id, label: name }))}
-        />
-      </ListFilters>
-      <StaffList
-        list="enquiries"
-        name="meddelanden"
-        caption="Meddelanden"
-        columns={columns}
-        rows={enquiries}
-        empty="Inga meddelanden."
-        query={query}
-        total={total}
-        count={formatCount(total, 'meddelande', 'meddelanden')}
-        urlOf={(part) => staffEnquiriesUrl({ ...query, ...part })}
-      />
-    </>
+    <StaffList
+      heading="Meddelanden"
+      intro="Det som besökare har skrivit till handlare. Handlare med e-postadress eller konto har fått det som mejl. Allt tas bort efter 90 dagar."
+      filters={
+        <ListFilters
+          key={`${text} ${status} ${dealerId}`}
+          params={ENQUIRY_LIST.format({ order, size })}
+          clearUrl={staffEnquiriesUrl()}
+          submit="Filtrera"
+          text={text}
+          values={[status, dealerId]}
+          search={
+            <TextField
+              label="Avsändare eller bil"
+              name="q"
+              maxLength={200}
+              autoComplete="off"
+              defaultValue={text ?? ''}
+            />
+          }
+        >
+          <ChoiceField label="Status" name="status" defaultValue={status ?? ''} empty="Alla" choices={STATUSES} />
+          <ChoiceField
+            label="Handlare"
+            name="handlare"
+            defaultValue={dealerId ?? ''}
+            empty="Alla"
+            choices={dealers.map(({ id, name }) => ({ value: id, label: name }))}
+          />
+        </ListFilters>
+      }
+      list="enquiries"
+      name="meddelanden"
+      caption="Meddelanden"
+      columns={columns}
+      rows={enquiries}
+      empty="Inga meddelanden."
+      query={query}
+      total={total}
+      count={formatCount(total, 'meddelande', 'meddelanden')}
+      urlOf={(part) => staffEnquiriesUrl({ ...query, ...part })}
+    />
   );
 }
 
@@ -79,7 +86,7 @@ const columnsOf = (query: EnquiriesModel['query']): readonly StaffColumn<Enquiri
     heading: 'Från',
     sort: 'ascending',
     cell: ({ id, name }) => (
-      <Link to={staffEnquiryUrl(id, query)} className="link touch inline-flex items-center font-medium wrap-anywhere">
+      <Link to={staffEnquiryUrl(id, query)} className="link font-medium">
         <bdi>{name}</bdi>
       </Link>
     ),
@@ -88,7 +95,6 @@ const columnsOf = (query: EnquiriesModel['query']): readonly StaffColumn<Enquiri
     id: 'bil',
     heading: 'Bil',
     sort: 'ascending',
-    className: 'min-w-40 wrap-anywhere',
     cell: ({ car }) => <bdi>{car}</bdi>,
   },
   { id: 'handlare', heading: 'Handlare', sort: 'ascending', cell: ({ dealer }) => <bdi>{dealer}</bdi> },

@@ -8,13 +8,12 @@ import { staffLoader } from '#src/request/accounts/staff.server.ts';
 import { importUploadUrl } from '#src/urls.ts';
 import { IMPORT_STATE_WORDS, importColumns, useRefresh } from '#src/web/office/deliveries/import-table.tsx';
 import { ChoiceField } from '#src/web/office/page/form-controls.tsx';
-import { StaffHeading, SuggestedValues } from '#src/web/office/page/page-parts.tsx';
+import { SuggestedValues } from '#src/web/office/page/page-parts.tsx';
 import { ListFilters } from '#src/web/office/table/list-filters.tsx';
 import { StaffList } from '#src/web/office/table/staff-list.tsx';
 import { staffTags } from '#src/web/seo/page-head.ts';
 import { Button } from '#src/web/ui/button.tsx';
 import { FileField } from '#src/web/ui/file-field.tsx';
-import { Section } from '#src/web/ui/section.tsx';
 import { TextField } from '#src/web/ui/text-field.tsx';
 import type { Route } from './+types/imports-route.ts';
 import { type ImportsModel, readImports } from './imports-data.server.ts';
@@ -29,35 +28,34 @@ export default function ImportsRoute({ loaderData }: Route.ComponentProps) {
   const { text, state, order, size } = query;
   useRefresh(isRunning);
   return (
-    <>
-      <StaffHeading title="Importer">
-        En leverans är en handlares hela bestånd i en fil. Det som inte står i filen tas bort ur beståndet.
-      </StaffHeading>
-      <UploadForm dealers={dealers} formats={formats} isRunning={isRunning} entered={entered} />
-      <Section heading="Importer">
+    <StaffList
+      heading="Importer"
+      intro="En leverans är en handlares hela bestånd i en fil. Det som inte står i filen tas bort ur beståndet."
+      above={<UploadForm dealers={dealers} formats={formats} isRunning={isRunning} entered={entered} />}
+      filters={
         <ListFilters
           key={`${text} ${state}`}
           params={IMPORT_LIST.format({ order, size })}
           clearUrl={importsUrl()}
           submit="Visa"
+          text={text}
+          values={[state]}
+          search={<TextField label="Sök" name="q" maxLength={200} autoComplete="off" defaultValue={text ?? ''} />}
         >
-          <TextField label="Sök" name="q" maxLength={200} autoComplete="off" defaultValue={text ?? ''} />
           <ChoiceField label="Utfall" name="utfall" defaultValue={state ?? ''} empty="Alla" choices={STATES} />
         </ListFilters>
-        <StaffList
-          list="imports"
-          name="importer"
-          caption="Importer"
-          columns={columns}
-          rows={imports}
-          empty={text === null && state === null ? 'Inget är importerat än.' : 'Inga importer stämmer.'}
-          query={query}
-          total={total}
-          count={formatCount(total, 'import', 'importer')}
-          urlOf={(part) => importsUrl({ ...query, ...part })}
-        />
-      </Section>
-    </>
+      }
+      list="imports"
+      name="importer"
+      caption="Importer"
+      columns={columns}
+      rows={imports}
+      empty={text === null && state === null ? 'Inget är importerat än.' : 'Inga importer stämmer.'}
+      query={query}
+      total={total}
+      count={formatCount(total, 'import', 'importer')}
+      urlOf={(part) => importsUrl({ ...query, ...part })}
+    />
   );
 }
 
@@ -80,54 +78,60 @@ function UploadForm({
 }: Pick<ImportsModel, 'dealers' | 'formats' | 'isRunning' | 'entered'>) {
   const listId = useId();
   const [isSending, setIsSending] = useState(false);
+  // Refused: the notice says why, and the form is filled as it was.
+  const isEntered = Object.values(entered).some((value) => value !== '');
   return (
-    <form
-      method="post"
-      action={importUploadUrl()}
-      encType="multipart/form-data"
-      onSubmit={() => setIsSending(true)}
-      className="my-8 grid max-w-3xl gap-5 rounded-card border border-line bg-raised p-4 md:p-6"
-    >
-      <h2 className="text-large">Importera en fil</h2>
-      <FileField
-        label="Fil"
-        name="file"
-        required
-        limit={LIMIT}
-        hint="CSV, JSON, XML eller Excel (.xlsx), även packad med gzip, eller en zip med en sådan fil och bilder. Högst 100 MB."
-      />
-      <div className="grid gap-4 md:grid-cols-2">
-        <TextField
-          label="Handlare"
-          name="dealer"
-          defaultValue={entered.dealer}
-          list={listId}
-          maxLength={120}
-          autoComplete="off"
-          hint="När raderna inte själva säger vem som säljer."
+    <details open={isEntered}>
+      <summary className="touch inline-flex items-center gap-2 text-small font-semibold text-moss">
+        Importera en fil
+      </summary>
+      <form
+        method="post"
+        action={importUploadUrl()}
+        encType="multipart/form-data"
+        onSubmit={() => setIsSending(true)}
+        className="mt-1 mb-4 grid max-w-3xl gap-5 rounded-card border border-line bg-raised p-4 md:p-6"
+      >
+        <FileField
+          label="Fil"
+          name="file"
+          required
+          limit={LIMIT}
+          hint="CSV, JSON, XML eller Excel (.xlsx), även packad med gzip, eller en zip med en sådan fil och bilder. Högst 100 MB."
         />
-        <ChoiceField
-          label="Format"
-          name="format"
-          defaultValue={entered.format}
-          empty="Känns igen av sig självt"
-          choices={formats.map(({ name, title }) => ({ value: name, label: title }))}
-        />
-      </div>
-      <SuggestedValues id={listId} values={dealers} />
-      <p className="text-small text-quiet">
-        Prova först: du ser varje bil som är ny, ändras och tas bort, och bestämmer sedan. En fil som skulle ta bort
-        ovanligt många av en handlares bilar stoppas också utan prov.
-      </p>
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <Button kind="primary" formAction={importUploadUrl(true)} disabled={isSending}>
-          {isSending ? 'Skickar…' : 'Prova filen'}
-        </Button>
-        <Button kind="quiet" disabled={isSending}>
-          Importera utan prov
-        </Button>
-        {isRunning && <p className="text-small">En import pågår. Vänta tills den är klar.</p>}
-      </div>
-    </form>
+        <div className="grid gap-4 md:grid-cols-2">
+          <TextField
+            label="Handlare"
+            name="dealer"
+            defaultValue={entered.dealer}
+            list={listId}
+            maxLength={120}
+            autoComplete="off"
+            hint="När raderna inte själva säger vem som säljer."
+          />
+          <ChoiceField
+            label="Format"
+            name="format"
+            defaultValue={entered.format}
+            empty="Känns igen av sig självt"
+            choices={formats.map(({ name, title }) => ({ value: name, label: title }))}
+          />
+        </div>
+        <SuggestedValues id={listId} values={dealers} />
+        <p className="text-small text-quiet">
+          Prova först: du ser varje bil som är ny, ändras och tas bort, och bestämmer sedan. En fil som skulle ta bort
+          ovanligt många av en handlares bilar stoppas också utan prov.
+        </p>
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <Button kind="primary" formAction={importUploadUrl(true)} disabled={isSending}>
+            {isSending ? 'Skickar…' : 'Prova filen'}
+          </Button>
+          <Button kind="quiet" disabled={isSending}>
+            Importera utan prov
+          </Button>
+          {isRunning && <p className="text-small">En import pågår. Vänta tills den är klar.</p>}
+        </div>
+      </form>
+    </details>
   );
 }

@@ -16,13 +16,13 @@ export const meta: MetaFunction = ({ matches }) => staffTags('Ny annons', matche
 
 /** Creates an ad: first the model is chosen from the catalogue, then the form of the ad is filled in. */
 export default function NewVehicleRoute({ loaderData, actionData: answer }: Route.ComponentProps) {
-  const { wanted, draft, names } = loaderData;
+  const { wanted, draft, names, choices } = loaderData;
   return (
     <div className="max-w-4xl">
       <UpLink to={staffAdsUrl()}>Vehicles</UpLink>
       <h1 className="text-title">Ny annons</h1>
       {draft === null ? (
-        <ChooseModel wanted={wanted} names={names} />
+        <ChooseModel wanted={wanted} names={names} choices={choices} />
       ) : (
         <>
           <p className="mt-2 flex flex-wrap items-center gap-x-4 text-body">
@@ -39,26 +39,48 @@ export default function NewVehicleRoute({ loaderData, actionData: answer }: Rout
 }
 
 const NAMES_ID = 'katalogens-modeller';
+const CHOICES_ID = 'modeller-att-valja';
 
-function ChooseModel({ wanted, names }: { wanted: string; names: string[] }) {
+type ChooseModelProps = { wanted: string; names: string[]; choices: string[] };
+
+function ChooseModel({ wanted, names, choices }: ChooseModelProps) {
+  const problem = choices.length > 0 ? undefined : `Katalogen har ingen modell som heter ${wanted}.`;
   return (
-    <Form method="get" className="mt-6 grid max-w-md gap-5">
-      <TextField
-        label="Märke och modell"
-        name={MODEL_PARAM}
-        list={NAMES_ID}
-        required
-        maxLength={120}
-        autoComplete="off"
-        defaultValue={wanted}
-        placeholder="Volvo V60"
-        hint="Skriv några bokstäver och välj ur listan."
-        error={wanted === '' ? undefined : `Katalogen har ingen modell som heter ${wanted}.`}
-      />
-      <SuggestedValues id={NAMES_ID} values={names} />
-      <div>
-        <Button kind="primary">Fortsätt</Button>
-      </div>
-    </Form>
+    <>
+      <Form method="get" className="mt-6 grid max-w-md gap-5">
+        <TextField
+          label="Märke och modell"
+          name={MODEL_PARAM}
+          list={NAMES_ID}
+          required
+          maxLength={120}
+          autoComplete="off"
+          defaultValue={wanted}
+          placeholder="Volvo V60"
+          hint="Skriv några bokstäver och välj ur listan."
+          error={wanted === '' ? undefined : problem}
+        />
+        <SuggestedValues id={NAMES_ID} values={names} />
+        <div>
+          <Button kind="primary">Fortsätt</Button>
+        </div>
+      </Form>
+      {choices.length > 0 && (
+        <nav aria-labelledby={CHOICES_ID} className="mt-8">
+          <h2 id={CHOICES_ID} className="mb-2 text-large">
+            Välj modell
+          </h2>
+          <ul className="grid gap-x-6 sm:grid-cols-2 lg:grid-cols-3">
+            {choices.map((name) => (
+              <li key={name}>
+                <Link to={newAdUrl(name)} className="link touch inline-flex items-center">
+                  {name}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
+    </>
   );
 }

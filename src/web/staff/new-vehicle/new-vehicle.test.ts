@@ -62,7 +62,15 @@ describe('the model', () => {
     expect((await open(newAdUrl('vw golf'))).text).toContain('Volkswagen Golf Byt modell');
   });
 
-  test.each(['Volvo', 'Trabant 601 X', '<b>', 'x'.repeat(10_000), 'å'])(
+  test('is found as the search box finds it, or chosen among those that a word begins', async () => {
+    expect((await open(newAdUrl('v60'))).text).toContain('Volvo V60 Byt modell');
+    expect((await open(newAdUrl('octav'))).text).toContain('Octavia Byt modell');
+    const page = await open(newAdUrl('volvo'));
+    expect(page.html).toContain(`href="${V60}"`);
+    expect(page.text).not.toContain('Katalogen har ingen modell som heter');
+  });
+
+  test.each(['Trabant 601 X', '<b>', 'x'.repeat(10_000), 'å'])(
     'is requested again for the unknown name %s',
     async (name) => {
       const page = await open(newAdUrl(name));

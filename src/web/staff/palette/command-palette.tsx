@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useFetcher, useNavigate } from 'react-router';
 import type { PalettePage } from '#src/pages/sidebar-entry.ts';
-import { paletteUrl } from '#src/urls.ts';
+import { logoutUrl, paletteUrl } from '#src/urls.ts';
 import type { PaletteGroup } from './find-data.server.ts';
 import type { loader } from './find-route.tsx';
 import { pagesNamed } from './pages-named.ts';
@@ -11,6 +11,15 @@ type CommandPaletteProps = { pages: readonly PalettePage[]; onClose: () => void 
 
 const DEBOUNCE_MS = 150;
 const MAX_PAGES = 8;
+
+/** Submits the form of the frame, which also forgets what was entered. */
+const SIGN_OUT = {
+  label: 'Logga ut',
+  words: 'avsluta',
+  address: logoutUrl(),
+  isInSidebar: false,
+  isAction: true,
+};
 
 /** A dialog that finds pages and what the lists and settings contain, and opens what is chosen. */
 export function CommandPalette({ pages: allPages, onClose }: CommandPaletteProps) {
@@ -28,7 +37,9 @@ export function CommandPalette({ pages: allPages, onClose }: CommandPaletteProps
   const open = (hit: PaletteHit | undefined) => {
     if (hit === undefined) return;
     onClose();
-    navigate(hit.to);
+    if (hit.to === SIGN_OUT.address)
+      document.querySelector<HTMLFormElement>(`form[action="${SIGN_OUT.address}"]`)?.requestSubmit();
+    else navigate(hit.to);
   };
   const onKey = (event: KeyboardEvent) => {
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
@@ -123,6 +134,8 @@ const HitGroup = ({ group, hits, active, listId, onOpen }: HitGroupProps) => (
   </div>
 );
 
+const hitOf = ({ label, address }: PalettePage): PaletteHit => ({ label, detail: '', to: address });
+
 /**
  * The pages that the text names, and what the server finds; a failed search leaves the pages. Hits of an earlier text are not shown, as
  * Enter would open one of them.
@@ -135,9 +148,17 @@ function usePaletteGroups(text: string, allPages: readonly PalettePage[]) {
     const timer = setTimeout(() => void load(paletteUrl(query)), DEBOUNCE_MS);
     return () => clearTimeout(timer);
   }, [query, load]);
-  const pages = pagesNamed(query, allPages)
-    .slice(0, query === '' ? allPages.length : MAX_PAGES)
-    .map(({ label, address }) => ({ label, detail: '', to: address }));
+  const shown = pagesNamed(
+    query,
+    allPages.filter(({ isAction }) => !isAction),
+  ).slice(0, query === '' ? allPages.length : MAX_PAGES);
+  const known = [...allPages.filter(({ isAction }) => isAction), SIGN_OUT];
+  const pages = { heading: 'Sidor', hits: shown.map(hitOf), all: null };
+  const actions = {
+    heading: 'Åtgärder',
+    hits: (query === '' ? known : pagesNamed(query, known)).map(hitOf),
+    all: null,
+  };
   const found = query.length < 2 || data?.text !== query ? [] : data.groups;
   const withAll = found.map((group) =>
     group.all === null
@@ -148,7 +169,8 @@ function usePaletteGroups(text: string, allPages: readonly PalettePage[]) {
         },
   );
   return {
-    groups: [...(pages.length > 0 ? [{ heading: 'Sidor', hits: pages, all: null }] : []), ...withAll],
+    // Enter opens the first hit: never an action that a part of a page's name happens to name.
+    groups: [...(query === '' ? [actions, pages] : [pages, actions]), ...withAll].filter(({ hits }) => hits.length > 0),
     isSearching: query.length >= 2 && (state !== 'idle' || data?.text !== query),
   };
 }

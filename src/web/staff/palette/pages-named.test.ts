@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { staffAdsUrl } from '#src/pages/list-urls.ts';
+import { securityEventsUrl, staffAdsUrl } from '#src/pages/list-urls.ts';
 import { palettePages, sidebarEntries } from '#src/pages/sidebar.ts';
-import { accountUrl, chatbotsUrl, newAdUrl } from '#src/urls.ts';
+import { accountUrl, chatbotsUrl, feedSourcesUrl, newAdUrl, staffRecallsUrl } from '#src/urls.ts';
 import { pagesNamed } from './pages-named.ts';
 
 const found = (text: string, visitor: 'moderator' | 'admin' = 'admin') =>
@@ -13,6 +13,13 @@ test('finds pages by their names and by what they are about', () => {
   expect(found('lösenord')).toEqual([accountUrl()]);
   expect(found('lägg till bil')).toEqual([newAdUrl()]);
   expect(found('')).toHaveLength(sidebarEntries('admin').length);
+});
+
+test('finds pages without the accents of their names', () => {
+  expect(found('sakerhet')).toContain(securityEventsUrl());
+  expect(found('hamtningar')).toEqual([feedSourcesUrl()]);
+  expect(found('ATERKALLELSER')).toEqual([staffRecallsUrl()]);
+  for (const text of ['!', ' - ', '%']) expect(found(text)).toEqual([]);
 });
 
 test('a moderator finds no page below one that moderators may not see', () => {

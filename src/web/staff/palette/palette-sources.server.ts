@@ -77,19 +77,7 @@ type Matcher = (...texts: readonly (string | null)[]) => boolean;
 
 /** Everything that the palette finds, in its order. */
 export const PALETTE_SOURCES: readonly PaletteSource[] = [
-  {
-    access: 'vehicles',
-    heading: 'Annonser',
-    all: (text) => staffAdsUrl({ text }),
-    find: async ({ db, text }) =>
-      (await searchStaffAds(db, parseStaffAdQuery(new URLSearchParams({ q: text })))).rows.map(
-        ({ id, name, plate, price, status }) => ({
-          label: name,
-          detail: joined(plate, formatAdPrice(price), STATUS_WORDS[status]),
-          to: staffAdUrl(id),
-        }),
-      ),
-  },
+  // Before the ads, whose search finds the dealer's name too.
   {
     access: 'dealers',
     heading: 'Handlare',
@@ -102,6 +90,19 @@ export const PALETTE_SOURCES: readonly PaletteSource[] = [
           detail: formatCount(ads, 'annons', 'annonser'),
           to: staffDealerUrl(id),
         })),
+  },
+  {
+    access: 'vehicles',
+    heading: 'Annonser',
+    all: (text) => staffAdsUrl({ text }),
+    find: async ({ db, text }) =>
+      (await searchStaffAds(db, parseStaffAdQuery(new URLSearchParams({ q: text })))).rows.map(
+        ({ id, name, plate, price, status }) => ({
+          label: name,
+          detail: joined(plate, formatAdPrice(price), STATUS_WORDS[status]),
+          to: staffAdUrl(id),
+        }),
+      ),
   },
   {
     access: 'user-roles',

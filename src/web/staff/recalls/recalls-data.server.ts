@@ -14,6 +14,7 @@ import { readStoredRecalls } from '#src/db/recalls/stored-recalls.ts';
 import { carName } from '#src/domain/catalogue/car-name.ts';
 import { yearSpan } from '#src/domain/format/car-facts.ts';
 import { isoDay } from '#src/domain/format/dates.ts';
+import { cleanFilterText } from '#src/domain/format/parameter-text.ts';
 import type { RecallCatalogue } from '#src/domain/recalls/check-recall.ts';
 import {
   fieldsOfRecall,
@@ -23,12 +24,15 @@ import {
   recallFieldPlace,
 } from '#src/domain/recalls/recall-fields.ts';
 import type { Recall } from '#src/domain/recalls/recall-file.ts';
+import { matchTokens, matchWords } from '#src/domain/swedish/match-key.ts';
 import { type StaffRequest, staffAction } from '#src/request/accounts/staff.server.ts';
 import { done, type FormOutcome, type Refused } from '#src/request/forms/action-form.server.ts';
 import { EDITED_PARAM } from '#src/urls.ts';
 import { staffForm } from '#src/web/office/editing/staff-form.server.ts';
 
-/** The recalls for the list; the open one with the fields of its form. */
+const MAX_TEXT_LENGTH = 100;
+
+/** The recalls for the list, or those with the searched words; the open one with the fields of its form. */
 export async function readStaffRecalls({ db, url }: StaffRequest) {
   const open = url.searchParams.get(EDITED_PARAM);
   const [stored, { brands }] = await Promise.all([readStoredRecalls(db), readCatalogue(db)]);
@@ -42,8 +46,15 @@ export async function readStaffRecalls({ db, url }: StaffRequest) {
     editedAt,
     isRemoved,
   }));
+  const text = cleanFilterText((url.searchParams.get('q') ?? '').slice(0, MAX_TEXT_LENGTH));
+  const words = matchTokens(text);
+  // The open one stays, whatever is searched for.
+  const isFound = ({ id, name, what, cars }: (typeof recalls)[number]): boolean =>
+    id === open || words.every((word) => matchWords([name, what, ...cars].join(' ')).includes(word));
   return {
-    recalls: recalls.filter((recall) => !recall.isRemoved),
+    text,
+    total: recalls.filter((recall) => !recall.isRemoved).length,
+    recalls: recalls.filter((recall) => !recall.isRemoved && isFound(recall)),
     removed: recalls
       .filter((recall) => recall.isRemoved)
       .map(({ id, name, seen, editedAt }) => ({ id, name, seen, editedAt })),

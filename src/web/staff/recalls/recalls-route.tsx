@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { MetaFunction } from 'react-router';
 import { formatDateTime } from '#src/domain/format/dates.ts';
+import { formatCount, formatNumber } from '#src/domain/format/numbers.ts';
 import { staffLoader } from '#src/request/accounts/staff.server.ts';
 import { staffRecallsUrl } from '#src/urls.ts';
 import { AnswerMessage } from '#src/web/frame/forms/answer-message.tsx';
@@ -8,6 +9,7 @@ import { ConfirmButton } from '#src/web/office/editing/confirm-button.tsx';
 import { EditedList, EntryHead } from '#src/web/office/editing/edited-list.tsx';
 import { answerOfPage } from '#src/web/office/editing/form-answers.ts';
 import { StaffHeading, SuggestedValues } from '#src/web/office/page/page-parts.tsx';
+import { TextSearch } from '#src/web/office/page/text-search.tsx';
 import { staffTags } from '#src/web/seo/page-head.ts';
 import { Badge } from '#src/web/ui/badge.tsx';
 import { buttonClass } from '#src/web/ui/button.tsx';
@@ -22,19 +24,24 @@ export const meta: MetaFunction = ({ matches }) => staffTags('Återkallelser', m
 
 /** All recalls of makers, from the files and by staff, and those that staff have removed. */
 export default function StaffRecallsRoute({ loaderData, actionData: answer }: Route.ComponentProps) {
-  const { recalls, removed, models } = loaderData;
+  const { recalls, removed, models, text, total } = loaderData;
   return (
     <div className="max-w-4xl">
       <StaffHeading title="Återkallelser">
         Tillverkarnas återkallelser. Det som redaktionen har skrivit står kvar när filerna läses in igen.
       </StaffHeading>
       <AnswerMessage answer={answerOfPage(answer, recalls)} className="mt-6" />
+      <TextSearch key={text} text={text} clearUrl={staffRecallsUrl()} className="my-4">
+        {text === ''
+          ? formatCount(total, 'återkallelse', 'återkallelser')
+          : `${formatNumber(recalls.length)} av ${formatCount(total, 'återkallelse', 'återkallelser')}`}
+      </TextSearch>
       <EditedList
         items={recalls}
         answer={answer}
-        address={staffRecallsUrl}
+        address={(id) => staffRecallsUrl(id, text)}
         addLabel="Lägg till återkallelse"
-        empty="Det finns inga återkallelser än."
+        empty={text === '' ? 'Det finns inga återkallelser än.' : 'Ingen återkallelse stämmer med det du sökte.'}
         fields={(field) => <RecallFormFields field={field} />}
         removal={({ name }) => ({
           title: 'Ta bort återkallelsen?',

@@ -42,6 +42,18 @@ test('a recall is added, and shown on the ads that it affects', async () => {
   expect((await see(auditUrl())).text).toContain('volvo-lackande-bransleslang');
 });
 
+test('the page finds recalls by words of their titles, texts and cars, without accents', async () => {
+  await db.transaction().execute((tx) => writeRecall(tx, recallOf('tva', { title: 'Läckande bränsleslang' }), null));
+  const found = async (text: string) => (await see(staffRecallsUrl(undefined, text))).text;
+  expect(await found('lackande BRANSLE')).toMatch(/1 av 2 återkallelser.*Läckande bränsleslang/);
+  expect(await found('lackande')).not.toContain('Felet ett');
+  expect(await found('v60')).toContain('2 av 2 återkallelser');
+  for (const text of ['xyzzy', '%', '<b>', 'x'.repeat(3_000)])
+    expect(await found(text)).toMatch(/Ingen återkallelse stämmer|2 återkallelser/);
+  // The one that is edited stays, also when the words do not find it.
+  expect((await see(staffRecallsUrl('ett', 'xyzzy'))).html).toContain('value="Felet ett"');
+});
+
 test('a recall is changed once; another change of the old version is rejected and preserved', async () => {
   const change = { intent: 'change', id: 'ett', seen: await seen(), ...FIELDS };
   expect((await send(change)).text).toContain('Inget var ändrat');

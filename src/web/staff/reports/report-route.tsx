@@ -1,11 +1,22 @@
 import { Link, type MetaFunction } from 'react-router';
-import { REPORT_DECISIONS, REPORT_REASON_WORDS, REPORT_STATUS_WORDS } from '#src/domain/ad-reports/ad-report.ts';
+import { ownValue } from '#src/base/own-value.ts';
+import {
+  AD_DECISION_WORDS,
+  AD_RULES,
+  correctionTexts,
+  REPORT_ACTION_WORDS,
+  REPORT_ACTIONS,
+} from '#src/domain/ad-reports/ad-decision.ts';
+import { REPORT_REASON_WORDS, REPORT_REASONS, REPORT_STATUS_WORDS } from '#src/domain/ad-reports/ad-report.ts';
+import { CORRECTED_FIELDS } from '#src/domain/ads/corrected-fields.ts';
 import { formatDateTime } from '#src/domain/format/dates.ts';
-import { staffAdUrl, staffReportsUrl, staffReportUrl } from '#src/pages/list-urls.ts';
+import { STATUS_WORDS } from '#src/domain/vocabulary/vocabulary.ts';
+import { staffAdUrl, staffDealerUrl, staffReportsUrl, staffReportUrl } from '#src/pages/list-urls.ts';
 import { staffLoader } from '#src/request/accounts/staff.server.ts';
 import { type ActionAnswer, answerTo } from '#src/request/forms/action-answer.ts';
 import { AnswerMessage } from '#src/web/frame/forms/answer-message.tsx';
 import { formField } from '#src/web/frame/forms/form-field.ts';
+import { StaffField } from '#src/web/office/ad-form/staff-field.tsx';
 import { PostForm } from '#src/web/office/editing/post-form.tsx';
 import { ChoiceField } from '#src/web/office/page/form-controls.tsx';
 import { ListLinks } from '#src/web/office/page/list-links.tsx';
@@ -14,16 +25,17 @@ import { Button } from '#src/web/ui/button.tsx';
 import { FactRow } from '#src/web/ui/fact-list.tsx';
 import { Section } from '#src/web/ui/section.tsx';
 import { TextArea } from '#src/web/ui/text-area.tsx';
+import { TickBox } from '#src/web/ui/tick-box.tsx';
 import type { Route } from './+types/report-route.ts';
-import { readStaffReport, reportAction } from './reports-data.server.ts';
+import { readStaffReport, reportAction, type StaffReportModel } from './reports-data.server.ts';
 
 export const loader = staffLoader(readStaffReport);
 export const action = reportAction;
 export const meta: MetaFunction = ({ matches }) => staffTags('Anmälan', matches);
 
-/** One report: decided once, and the decision is mailed to the reporter. */
+/** One report: decided once, by what is done about its ad; the decision is mailed to the reporter, and to the dealer if it concerns the ad. */
 export default function ReportRoute({ loaderData, actionData }: Route.ComponentProps) {
-  const { report, list } = loaderData;
+  const { report, list, values, decided } = loaderData;
   const answer = answerTo(actionData, 'decide');
   return (
     <div className="max-w-3xl">
@@ -48,7 +60,12 @@ export default function ReportRoute({ loaderData, actionData }: Route.ComponentP
       <dl className="mt-6 max-w-xl">
         <FactRow label="Anledning">{REPORT_REASON_WORDS[report.reason]}</FactRow>
         <FactRow label="Skickad">{formatDateTime(report.createdAt)}</FactRow>
-        <FactRow label="Handlare">{report.dealer}</FactRow>
+        <FactRow label="Handlare">
+          <Link to={staffDealerUrl(report.dealerId)} className="link">
+            {report.dealer}
+          </Link>
+        </FactRow>
+        <FactRow label="Annonsen">{STATUS_WORDS[report.adStatus]}</FactRow>
         <FactRow label="E-post" isKnown={report.email !== null}>
           {report.email ?? 'saknas'}
         </FactRow>
@@ -56,12 +73,19 @@ export default function ReportRoute({ loaderData, actionData }: Route.ComponentP
       <Section heading="Beslut" className="mt-10">
         <AnswerMessage answer={answer} className="mb-4" />
         {report.decidedAt === null ? (
-          <DecisionForm answer={answer} hasEmail={report.email !== null} />
+          <DecisionForm answer={answer} report={report} values={values} />
         ) : (
           <>
             <p className="text-small text-quiet">
               {REPORT_STATUS_WORDS[report.status]} {formatDateTime(report.decidedAt)}
             </p>
+            {decided !== null && (
+              <p className="mt-2 text-small font-semibold">
+                {[AD_DECISION_WORDS[decided.action], ...(decided.changes ? correctionTexts(decided.changes) : [])].join(
+                  ' ',
+                )}
+              </p>
+            )}
             <p className="mt-2 max-w-prose text-body wrap-anywhere whitespace-pre-line">{report.decision}</p>
           </>
         )}
@@ -70,18 +94,41 @@ export default function ReportRoute({ loaderData, actionData }: Route.ComponentP
   );
 }
 
-const CHOICES = REPORT_DECISIONS.map((value) => ({ value, label: REPORT_STATUS_WORDS[value] }));
+const ACTIONS = REPORT_ACTIONS.map((value) => ({ value, label: REPORT_ACTION_WORDS[value] }));
+const RULES = REPORT_REASONS.map((value) => ({ value, label: AD_RULES[value] }));
 
-function DecisionForm({ answer, hasEmail }: { answer: ActionAnswer | null; hasEmail: boolean }) {
-  const field = formField(answer);
+type DecisionFormProps = Pick<StaffReportModel, 'report' | 'values'> & { answer: ActionAnswer | null };
+
+function DecisionForm({ answer, report, values }: DecisionFormProps) {
+  const field = formField(answer, { rule: report.reason });
+  const sent = answer?.values ?? {};
   return (
     <PostForm intent="decide" className="grid gap-4">
-      <ChoiceField label="Beslut" {...field('status')} empty="Välj" choices={CHOICES} />
+      <input type="hidden" name="seen" value={report.adUpdatedAt.toISOString()} />
+      <ChoiceField label="Beslut" {...field('action')} empty="Välj" choices={ACTIONS} />
+      <fieldset className="hidden min-w-0 gap-4 border-l-2 border-line pl-4 sm:grid-cols-2 [form:has(option[value=correct]:checked)_&]:grid">
+        <legend className="sr-only">Rätta annonsen</legend>
+        {CORRECTED_FIELDS.map((each) => (
+          <StaffField
+            key={each.column}
+            field={each}
+            values={ownValue(sent, each.column) ?? ownValue(values, each.column) ?? []}
+            error={ownValue(answer?.errors ?? {}, each.column)}
+          />
+        ))}
+        <TickBox name="utan-bilder" value="ja" isTicked={ownValue(sent, 'utan-bilder') !== undefined}>
+          Ta bort bilderna
+        </TickBox>
+        <TickBox name="utan-beskrivning" value="ja" isTicked={ownValue(sent, 'utan-beskrivning') !== undefined}>
+          Ta bort beskrivningen
+        </TickBox>
+      </fieldset>
+      <ChoiceField label="Regel" {...field('rule')} choices={RULES} />
       <TextArea
         label="Motivering"
         {...field('decision')}
         rows={5}
-        hint={hasEmail ? 'Mejlas till den som anmälde.' : 'Den som anmälde lämnade ingen e-postadress.'}
+        hint={`${report.email === null ? 'Den som anmälde lämnade ingen e-postadress.' : 'Mejlas till den som anmälde.'} Handlaren får den också om annonsen döljs eller ändras, så skriv inte vem som anmälde.`}
       />
       <div>
         <Button kind="primary">Spara beslutet</Button>

@@ -12,7 +12,6 @@ import { staffReportsUrl, staffReportUrl } from '#src/pages/list-urls.ts';
 import { staffLoader } from '#src/request/accounts/staff.server.ts';
 import { ShortTime } from '#src/web/frame/short-time.tsx';
 import { ChoiceField } from '#src/web/office/page/form-controls.tsx';
-import { StaffHeading } from '#src/web/office/page/page-parts.tsx';
 import { ListFilters } from '#src/web/office/table/list-filters.tsx';
 import { StaffList } from '#src/web/office/table/staff-list.tsx';
 import type { StaffColumn } from '#src/web/office/table/staff-table.tsx';
@@ -34,39 +33,42 @@ export default function ReportsRoute({ loaderData }: Route.ComponentProps) {
   const columns = useMemo(() => columnsOf(query), [query]);
   const { text, status, reason, order, size } = query;
   return (
-    <>
-      <StaffHeading title="Anmälningar">
-        Annonser som besökare har rapporterat. De som väntar på beslut står först.
-      </StaffHeading>
-      <ListFilters
-        key={`${text} ${status} ${reason}`}
-        params={REPORT_LIST.format({ order, size })}
-        clearUrl={staffReportsUrl()}
-        submit="Filtrera"
-      >
-        <TextField
-          label="Annons eller handlare"
-          name="q"
-          maxLength={200}
-          autoComplete="off"
-          defaultValue={text ?? ''}
-        />
-        <ChoiceField label="Status" name="status" defaultValue={status ?? ''} empty="Alla" choices={STATUSES} />
-        <ChoiceField label="Anledning" name="anledning" defaultValue={reason ?? ''} empty="Alla" choices={REASONS} />
-      </ListFilters>
-      <StaffList
-        list="reports"
-        name="anmalningar"
-        caption="Anmälningar"
-        columns={columns}
-        rows={reports}
-        empty="Inga anmälningar."
-        query={query}
-        total={total}
-        count={formatCount(total, 'anmälan', 'anmälningar')}
-        urlOf={(part) => staffReportsUrl({ ...query, ...part })}
-      />
-    </>
+    <StaffList
+      heading="Anmälningar"
+      intro="Annonser som besökare har rapporterat. De som väntar på beslut står först."
+      filters={
+        <ListFilters
+          key={`${text} ${status} ${reason}`}
+          params={REPORT_LIST.format({ order, size })}
+          clearUrl={staffReportsUrl()}
+          submit="Filtrera"
+          text={text}
+          values={[status, reason]}
+          search={
+            <TextField
+              label="Annons eller handlare"
+              name="q"
+              maxLength={200}
+              autoComplete="off"
+              defaultValue={text ?? ''}
+            />
+          }
+        >
+          <ChoiceField label="Status" name="status" defaultValue={status ?? ''} empty="Alla" choices={STATUSES} />
+          <ChoiceField label="Anledning" name="anledning" defaultValue={reason ?? ''} empty="Alla" choices={REASONS} />
+        </ListFilters>
+      }
+      list="reports"
+      name="anmalningar"
+      caption="Anmälningar"
+      columns={columns}
+      rows={reports}
+      empty="Inga anmälningar."
+      query={query}
+      total={total}
+      count={formatCount(total, 'anmälan', 'anmälningar')}
+      urlOf={(part) => staffReportsUrl({ ...query, ...part })}
+    />
   );
 }
 
@@ -83,10 +85,7 @@ const columnsOf = (query: ReportsModel['query']): readonly StaffColumn<ReportsMo
     heading: 'Annons',
     sort: 'ascending',
     cell: ({ id, car }) => (
-      <Link
-        to={staffReportUrl(id, query)}
-        className="link touch inline-flex min-w-40 items-center font-medium wrap-anywhere"
-      >
+      <Link to={staffReportUrl(id, query)} className="link font-medium">
         <bdi>{car}</bdi>
       </Link>
     ),

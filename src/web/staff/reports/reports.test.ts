@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { listExportUrl, staffReportsUrl, staffReportUrl } from '#src/pages/list-urls.ts';
-import { adUrl, reportAdUrl } from '#src/urls.ts';
-import { insertAd } from '#test/factories.ts';
+import { adUrl, dealerDecisionsUrl, reportAdUrl } from '#src/urls.ts';
+import { insertAd, insertDealer } from '#test/factories.ts';
 import { formOf, signedIn, type TestAccount } from '#test/signed-in.ts';
 import { testDatabase } from '#test/support/database.ts';
 import { openTestApp, type Page } from '#test/test-app.ts';
@@ -18,13 +18,16 @@ beforeAll(async () => {
   moderator = await signedIn(db, 'moderator');
   adId = (await insertAd(db)).internal_id;
 });
-beforeEach(() => pool.query('truncate ad_reports, mails, request_limits'));
+beforeEach(() => pool.query('truncate ad_reports, ad_decisions, mails, request_limits'));
 const report = (fields: Record<string, string> = {}): Promise<Page> =>
   site.open(reportAdUrl(adId), formOf({ ...FIELDS, ...fields }));
 const see = (address: string): Promise<Page> => site.open(address, { headers: moderator.headers });
 const lastId = async () => (await pool.query<{ id: number }>('select max(id) as id from ad_reports')).rows[0]?.id ?? 0;
-const decide = async (fields: Record<string, string>): Promise<Page> =>
-  site.open(staffReportUrl(await lastId()), formOf({ intent: 'decide', ...fields }, moderator.headers));
+const decide = async (fields: Record<string, string>): Promise<Page> => {
+  const seen = new Date(Date.now() + 60_000).toISOString();
+  const form = { intent: 'decide', rule: 'fraud', seen, ...fields };
+  return site.open(staffReportUrl(await lastId()), formOf(form, moderator.headers));
+};
 const mails = async () => (await pool.query('select recipient, subject, body from mails order by id')).rows;
 
 test('a report is confirmed, decided once, and the decision is mailed to its sender', async () => {
@@ -34,10 +37,12 @@ test('a report is confirmed, decided once, and the decision is mailed to its sen
   await report();
   expect((await see(staffReportsUrl())).text).toMatch(/1 anmälan.*Bedrägeri.*Öppen/);
   expect((await see(staffReportUrl(await lastId()))).text).toContain('Handskpengen ska betalas i förväg.');
-  expect((await decide({ status: 'upheld', decision: '' })).text).toContain('Skriv varför.');
-  const decided = await decide({ status: 'upheld', decision: 'Annonsen är borttagen.' });
+  expect((await decide({ action: 'hide', decision: '' })).text).toContain('Skriv varför.');
+  const decided = await decide({ action: 'hide', decision: 'Annonsen är borttagen.' });
   expect(decided.text).toContain('Beslutet är sparat');
-  expect((await decide({ status: 'rejected', decision: 'Nej.' })).status).toBe(409);
+  expect((await site.open(adUrl(adId))).status).toBe(404);
+  await pool.query(`update ads set status = 'active' where internal_id = $1`, [adId]);
+  expect((await decide({ action: 'none', decision: 'Nej.' })).status).toBe(409);
   const [receipt, decision, ...others] = await mails();
   expect([receipt?.recipient, decision?.recipient, others]).toEqual(['eva@kund.example', 'eva@kund.example', []]);
   expect(receipt?.body).not.toContain('Handskpengen');
@@ -45,9 +50,35 @@ test('a report is confirmed, decided once, and the decision is mailed to its sen
   expect((await see(staffReportsUrl({ status: 'open' }))).text).toContain('Inga anmälningar.');
 });
 
+test('a correction acts on the ad in the same step, and the dealer reads it with its reasons in the own area', async () => {
+  await report();
+  const page = await see(staffReportUrl(await lastId()));
+  expect(page.text).toContain('Rätta annonsen');
+  const wrong = await decide({ action: 'correct', price: 'gratis', name: '', decision: 'Handskpengen är borttagen.' });
+  expect(wrong.status).toBe(400);
+  expect(wrong.text).toContain('Rätta: Rubrik; Pris, kr.');
+  expect(wrong.html).toContain('value="gratis"');
+  const fields = { name: 'Volvo V60 T6', price: '189 000', odometer_km: '', model_year: '2019', 'utan-bilder': 'ja' };
+  const decided = await decide({ action: 'correct', ...fields, decision: 'Priset stämde inte.', rule: 'wrong' });
+  expect(decided.text).toContain('Beslutet är sparat');
+  expect(decided.text).toContain('189 000');
+  const { rows } = await pool.query('select name, price, image_urls from ads where internal_id = $1', [adId]);
+  expect(rows).toEqual([{ name: 'Volvo V60 T6', price: 189_000, image_urls: [] }]);
+  const dealer = await signedIn(db, 'dealer', 'ake@bil.example');
+  const own = await site.open(dealerDecisionsUrl(), { headers: dealer.headers });
+  expect(own.text).toMatch(
+    /Volvo V60 T6.*Vi har rättat annonsen.*Pris, kr: .* → 189 000.*Priset stämde inte\..*Uppgifterna om bilen och priset ska stämma/s,
+  );
+  expect(own.text).not.toContain('eva@kund.example');
+  const { id: otherId } = await insertDealer(db, { name: 'Annat Bil' });
+  await pool.query('update dealer_people set dealer_id = $1', [otherId]);
+  const foreign = await site.open(dealerDecisionsUrl(), { headers: dealer.headers });
+  expect(foreign.text).toContain('Inga beslut om era annonser.');
+});
+
 test('a report without an e-mail address is stored, and nothing is mailed', async () => {
   await report({ email: '' });
-  await decide({ status: 'rejected', decision: 'Annonsen följer reglerna.' });
+  await decide({ action: 'none', decision: 'Annonsen följer reglerna.' });
   expect(await mails()).toEqual([]);
   expect((await see(staffReportsUrl())).text).toContain('Avslagen');
 });

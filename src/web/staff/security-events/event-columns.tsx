@@ -36,11 +36,10 @@ export const EVENT_COLUMNS: readonly StaffColumn<SecurityEventsModel['events'][n
     id: 'handelse',
     heading: 'Händelse',
     sort: 'ascending',
-    className: 'min-w-36 wrap-anywhere',
     cell: ({ eventType, isTrusted }) => (
       <>
         <span className="font-medium">{securityEventWord(eventType)}</span>
-        {!isTrusted && <span className="block text-fine text-quiet">uppgift från en webbläsare</span>}
+        {!isTrusted && <span className="under block text-fine text-quiet">uppgift från en webbläsare</span>}
       </>
     ),
   },

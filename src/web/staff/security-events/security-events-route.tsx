@@ -6,7 +6,6 @@ import { formatCount, formatNumber } from '#src/domain/format/numbers.ts';
 import { securityEventsUrl } from '#src/pages/list-urls.ts';
 import { staffLoader } from '#src/request/accounts/staff.server.ts';
 import { ChoiceField } from '#src/web/office/page/form-controls.tsx';
-import { StaffHeading } from '#src/web/office/page/page-parts.tsx';
 import { ListFilters } from '#src/web/office/table/list-filters.tsx';
 import { StaffList } from '#src/web/office/table/staff-list.tsx';
 import { staffTags } from '#src/web/seo/page-head.ts';
@@ -21,24 +20,21 @@ export const meta: MetaFunction = ({ matches }) => staffTags('Säkerhetshändels
 export default function SecurityEventsRoute({ loaderData }: Route.ComponentProps) {
   const { query, events, total, types } = loaderData;
   return (
-    <>
-      <StaffHeading title="Säkerhetshändelser">
-        Nekade försök, inloggningar och annat som rör säkerheten, i tolv månader.
-      </StaffHeading>
-      <EventFilters key={securityEventsUrl(query)} query={query} types={types} />
-      <StaffList
-        list="security-events"
-        name="sakerhetshandelser"
-        caption="Säkerhetshändelser"
-        columns={EVENT_COLUMNS}
-        rows={events}
-        empty="Inga händelser stämmer."
-        query={query}
-        total={total}
-        count={formatCount(total, 'händelse', 'händelser')}
-        urlOf={(part) => securityEventsUrl({ ...query, ...part })}
-      />
-    </>
+    <StaffList
+      heading="Säkerhetshändelser"
+      intro="Nekade försök, inloggningar och annat som rör säkerheten, i tolv månader."
+      filters={<EventFilters key={securityEventsUrl(query)} query={query} types={types} />}
+      list="security-events"
+      name="sakerhetshandelser"
+      caption="Säkerhetshändelser"
+      columns={EVENT_COLUMNS}
+      rows={events}
+      empty="Inga händelser stämmer."
+      query={query}
+      total={total}
+      count={formatCount(total, 'händelse', 'händelser')}
+      urlOf={(part) => securityEventsUrl({ ...query, ...part })}
+    />
   );
 }
 
@@ -52,7 +48,12 @@ function EventFilters({ query, types }: Pick<SecurityEventsModel, 'query' | 'typ
   // A kind in the address remains chosen although no event has it any more.
   const isListed = eventType === null || types.some((type) => type.eventType === eventType);
   return (
-    <ListFilters params={SECURITY_EVENT_LIST.format({ order, size })} clearUrl={securityEventsUrl()} submit="Visa">
+    <ListFilters
+      params={SECURITY_EVENT_LIST.format({ order, size })}
+      clearUrl={securityEventsUrl()}
+      submit="Visa"
+      values={[eventType, severity, source]}
+    >
       <ChoiceField
         label="Händelse"
         name="handelse"

@@ -6,11 +6,11 @@ import { AnswerMessage } from '#src/web/frame/forms/answer-message.tsx';
 import { RemoveButton } from '#src/web/office/editing/confirm-button.tsx';
 import { DraftForm } from '#src/web/staff/draft/draft-form.tsx';
 import type { DraftFormModel } from '#src/web/staff/draft/draft-model.server.ts';
+import { StaffNotes } from '#src/web/staff/notes/staff-notes.tsx';
 import { Message } from '#src/web/ui/message.tsx';
 import type { VehicleModel } from './vehicle-data.server.ts';
 import { VehicleHead } from './vehicle-head.tsx';
 import { StaffChanges } from './vehicle-history.tsx';
-import { VehicleNotes } from './vehicle-notes.tsx';
 
 type Props = Pick<VehicleModel, 'ad' | 'list' | 'changes' | 'notes'> & {
   draft: DraftFormModel;
@@ -51,7 +51,7 @@ export function DraftPage({ ad, list, changes, notes, draft, answer }: Props) {
         />
       </div>
       <div className="mt-12">
-        <VehicleNotes adId={ad.internal_id} notes={notes} answer={answer} />
+        <StaffNotes action={staffAdUrl(ad.internal_id)} notes={notes} answer={answer} />
       </div>
       <div className="mt-12">
         <StaffChanges changes={changes} />

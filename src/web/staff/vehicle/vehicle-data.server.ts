@@ -9,8 +9,8 @@ import { listSameCarAds } from '#src/db/ads/same-car-ads.ts';
 import { readStaffAd } from '#src/db/ads/staff-ad.ts';
 import { readNeighbours } from '#src/db/ads/staff-ads.ts';
 import type { Db } from '#src/db/connection/client.ts';
-import { MAX_AD_NOTE } from '#src/domain/ads/ad-note.ts';
 import { parseStaffAdQuery } from '#src/domain/staff-lists/staff-ad-query.ts';
+import { MAX_STAFF_NOTE } from '#src/domain/staff-lists/staff-note.ts';
 import { type StaffRequest, staffAction } from '#src/request/accounts/staff.server.ts';
 import { done, type FormOutcome, formIntent, refused } from '#src/request/forms/action-form.server.ts';
 import { publishedAdIntents, readAdId } from '#src/web/office/editing/published-ad.server.ts';
@@ -70,7 +70,7 @@ const readPlace = ({ db, url }: StaffRequest, id: number) =>
 export type VehicleModel = Awaited<ReturnType<typeof readVehicle>>;
 
 const addedNote = z.strictObject({
-  text: z.string().trim().min(1, 'Skriv något.').max(MAX_AD_NOTE, 'Anteckningen är för lång.'),
+  text: z.string().trim().min(1, 'Skriv något.').max(MAX_STAFF_NOTE, 'Anteckningen är för lång.'),
 });
 
 async function addNote({ db, staff, params }: StaffRequest, { text }: z.infer<typeof addedNote>): Promise<FormOutcome> {

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { formatAdPrice } from '#src/domain/format/price.ts';
 import { formatPlate } from '#src/domain/suggestions/licence-plate.ts';
 import { STATUS_WORDS } from '#src/domain/vocabulary/vocabulary.ts';
-import { staffAdsUrl, staffAdUrl } from '#src/pages/list-urls.ts';
+import { staffAdsUrl, staffAdUrl, staffDealerUrl } from '#src/pages/list-urls.ts';
 import { adUrl } from '#src/urls.ts';
 import { ListLinks } from '#src/web/office/page/list-links.tsx';
 import { Badge } from '#src/web/ui/badge.tsx';
@@ -24,7 +24,11 @@ export const VehicleHead = ({ ad, list }: Pick<VehicleModel, 'ad' | 'list'>) => 
       <span className="font-semibold text-ink tabular-nums">{formatAdPrice(ad.price)}</span>
       {ad.licence_plate !== null && <span>{formatPlate(ad.licence_plate)}</span>}
       <span>Annons {ad.internal_id}</span>
-      {ad.dealer !== null && <span>{ad.dealer}</span>}
+      {ad.dealer !== null && ad.dealer_id !== null && (
+        <Link to={staffDealerUrl(ad.dealer_id)} className="link touch inline-flex items-center">
+          {ad.dealer}
+        </Link>
+      )}
       {ad.status !== 'hidden' && ad.status !== 'draft' && (
         <Link to={adUrl(ad.internal_id)} className="font-medium text-moss hover:underline">
           Visa på webbplatsen

@@ -3,6 +3,7 @@ import { ownValue } from '#src/base/own-value.ts';
 import { AD_FIELD_LABELS, adFieldLabel, adFieldText } from '#src/domain/ads/ad-fields.ts';
 import { flagLabel } from '#src/domain/ads/quality-flags.ts';
 import { STAFF_COLUMNS } from '#src/domain/ads/staff-fields.ts';
+import { staffAdUrl } from '#src/pages/list-urls.ts';
 import { staffLoader } from '#src/request/accounts/staff.server.ts';
 import { type ActionAnswer, answerTo } from '#src/request/forms/action-answer.ts';
 import { versionsUrl } from '#src/urls.ts';
@@ -13,6 +14,7 @@ import { OverrideList, PictureForm, StatusForm, VehicleForm } from '#src/web/off
 import { PostForm } from '#src/web/office/editing/post-form.tsx';
 import { AdPictures } from '#src/web/office/pictures/ad-pictures.tsx';
 import { staffTags } from '#src/web/seo/page-head.ts';
+import { StaffNotes } from '#src/web/staff/notes/staff-notes.tsx';
 import { Button } from '#src/web/ui/button.tsx';
 import { FactList } from '#src/web/ui/fact-list.tsx';
 import { Section } from '#src/web/ui/section.tsx';
@@ -21,7 +23,6 @@ import { DraftPage } from './draft-page.tsx';
 import { readVehicle, type VehicleModel, vehicleAction } from './vehicle-data.server.ts';
 import { VehicleHead } from './vehicle-head.tsx';
 import { VehicleHistory } from './vehicle-history.tsx';
-import { VehicleNotes } from './vehicle-notes.tsx';
 
 export const loader = staffLoader(readVehicle);
 export const action = vehicleAction;
@@ -87,7 +88,7 @@ function PublishedVehicle({ ad, pictures, prices, events, runs, answer, ...rest 
             <PictureForm ad={ad} shown={pictures} dead={deadPictures} answer={answerTo(answer, 'pictures')} />
           </Section>
           <SameCarNote ads={sameCar} />
-          <VehicleNotes adId={ad.internal_id} notes={notes} answer={answer} />
+          <StaffNotes action={staffAdUrl(ad.internal_id)} notes={notes} answer={answer} />
           <Section heading="Anmärkningar">
             <Flags flags={ad.quality_flags} />
           </Section>

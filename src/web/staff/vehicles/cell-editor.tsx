@@ -18,7 +18,7 @@ type CellEditorProps = {
 };
 
 const INPUT =
-  'touch w-28 rounded-card border border-edge bg-ground px-2 text-small text-ink tabular-nums aria-invalid:border-red';
+  'h-9 w-28 rounded-card border border-edge bg-ground px-2 text-small text-ink tabular-nums aria-invalid:border-red';
 
 /** Edits one value in the table: Enter saves, Tab saves and moves on, Escape leaves it as it was. */
 export function CellEditor({ change, label, close, onSaved }: CellEditorProps) {

@@ -1,5 +1,4 @@
 import { memo } from 'react';
-import { Form } from 'react-router';
 import { groupMakes } from '#src/domain/ads/filters/popular-makes.ts';
 import { flagLabel } from '#src/domain/ads/quality-flags.ts';
 import { formatNumber } from '#src/domain/format/numbers.ts';
@@ -8,8 +7,7 @@ import { ANY_FLAG, formatStaffAdQuery, MISSING_FACTS } from '#src/domain/staff-l
 import { STATUS_WORDS, STORED_STATUSES } from '#src/domain/vocabulary/vocabulary.ts';
 import { staffAdsUrl } from '#src/pages/list-urls.ts';
 import { ChoiceField } from '#src/web/office/page/form-controls.tsx';
-import { HiddenParams } from '#src/web/shared/filters/hidden-params.tsx';
-import { Button, ButtonLink } from '#src/web/ui/button.tsx';
+import { ListFilters } from '#src/web/office/table/list-filters.tsx';
 import { SelectField } from '#src/web/ui/select-field.tsx';
 import { TextField } from '#src/web/ui/text-field.tsx';
 import { TickBox } from '#src/web/ui/tick-box.tsx';
@@ -20,91 +18,86 @@ const STATUSES = STORED_STATUSES.map((value) => ({ value, label: STATUS_WORDS[va
 type Props = Pick<VehiclesModel, 'query' | 'dealers' | 'brands' | 'flags'>;
 
 /** Filter form of the table; its values are stored in the query string. */
-export const VehicleFilters = ({ query, ...options }: Props) => (
-  <Form method="get" role="search" className="mt-6 grid gap-4 border-y border-line py-5">
-    <HiddenParams params={formatStaffAdQuery({ order: query.order, size: query.size })} />
-    <FilterFields query={{ ...query, ...UNFILTERED }} {...options} />
-  </Form>
-);
-
-/** The parts of a query that filter nothing. */
-const UNFILTERED = { order: { by: 'publicerad', isDescending: true }, page: 1, size: PAGE_SIZES[0] } as const;
-
-/** With hundreds of options, so it is not rendered again for another order or page of the list. */
-const FilterFields = memo(Fields, (one, other) => JSON.stringify(one) === JSON.stringify(other));
-
-function Fields({ query, dealers, brands, flags }: Props) {
-  const { text, status, dealerId, brand, series, flag, missing, isEdited, price, year } = query;
-  const isMore = [dealerId, brand, series, flag, missing, price.min, price.max, year.min, year.max].some(
-    (one) => one !== null,
-  );
+export function VehicleFilters({ query, ...options }: Props) {
+  const { text, status, dealerId, brand, series, flag, missing, isEdited, price, year, order, size } = query;
   return (
-    <>
-      <div className="grid items-end gap-4 sm:grid-cols-2 xl:grid-cols-[3fr_1fr_auto]">
+    <ListFilters
+      params={formatStaffAdQuery({ order, size })}
+      clearUrl={staffAdsUrl()}
+      submit="Visa"
+      text={text || null}
+      values={[status]}
+      search={
         <TextField
           label="Sök"
           name="q"
           maxLength={200}
           defaultValue={text}
-          placeholder="ABC 123, VIN, id, rubrik, handlare, år"
+          placeholder="ABC 123, id, rubrik, handlare"
         />
-        <ChoiceField label="Status" name="status" defaultValue={status ?? ''} empty="Alla" choices={STATUSES} />
-        <div className="flex flex-wrap gap-2">
-          <Button kind="primary">Visa</Button>
-          <ButtonLink kind="quiet" to={staffAdsUrl()}>
-            Rensa
-          </ButtonLink>
-        </div>
-      </div>
-      <details open={isMore || isEdited}>
-        <summary className="touch inline-flex items-center text-small font-semibold text-moss">Fler filter</summary>
-        <div className="mt-3 grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
-          <ChoiceField
-            label="Handlare"
-            name="handlare"
-            defaultValue={dealerId ?? ''}
-            empty="Alla"
-            choices={dealers.map(({ id, name }) => ({ value: id, label: name }))}
-          />
-          <SelectField label="Märke" name="marke" defaultValue={brand ?? ''}>
-            <option value="">Alla</option>
-            {groupMakes(brands).map(({ heading, makes }) => (
-              <optgroup key={heading} label={heading ?? 'Märken'}>
-                {makes.map(({ value }) => (
-                  <option key={value} value={value}>
-                    {value}
-                  </option>
-                ))}
-              </optgroup>
+      }
+      moreValues={[dealerId, brand, series, flag, missing, price.min, price.max, year.min, year.max, isEdited]}
+      more={<MoreFields query={{ ...query, ...UNFILTERED }} {...options} />}
+    >
+      <ChoiceField label="Status" name="status" defaultValue={status ?? ''} empty="Alla" choices={STATUSES} />
+    </ListFilters>
+  );
+}
+
+/** The parts of a query that filter nothing. */
+const UNFILTERED = { order: { by: 'publicerad', isDescending: true }, page: 1, size: PAGE_SIZES[0] } as const;
+
+/** With hundreds of options, so they are not rendered again for another order or page of the list. */
+const MoreFields = memo(Fields, (one, other) => JSON.stringify(one) === JSON.stringify(other));
+
+function Fields({ query, dealers, brands, flags }: Props) {
+  const { dealerId, brand, series, flag, missing, isEdited, price, year } = query;
+  return (
+    <>
+      <ChoiceField
+        label="Handlare"
+        name="handlare"
+        defaultValue={dealerId ?? ''}
+        empty="Alla"
+        choices={dealers.map(({ id, name }) => ({ value: id, label: name }))}
+      />
+      <SelectField label="Märke" name="marke" defaultValue={brand ?? ''}>
+        <option value="">Alla</option>
+        {groupMakes(brands).map(({ heading, makes }) => (
+          <optgroup key={heading} label={heading ?? 'Märken'}>
+            {makes.map(({ value }) => (
+              <option key={value} value={value}>
+                {value}
+              </option>
             ))}
-          </SelectField>
-          <TextField label="Modell" name="serie" maxLength={200} defaultValue={series ?? ''} placeholder="V60" />
-          <ChoiceField
-            label="Anmärkning"
-            name="anmarkning"
-            defaultValue={flag ?? ''}
-            empty="Med och utan"
-            choices={flags.map(({ value, count }) => ({
-              value,
-              label: `${value === ANY_FLAG ? 'Någon' : flagLabel(value)} (${formatNumber(count)})`,
-            }))}
-          />
-          <ChoiceField
-            label="Saknar"
-            name="saknar"
-            defaultValue={missing ?? ''}
-            empty="Alla"
-            choices={Object.entries(MISSING_FACTS).map(([value, label]) => ({ value, label }))}
-          />
-          <Amount label="Pris från, kr" name="pris-fran" value={price.min} />
-          <Amount label="Pris till, kr" name="pris-till" value={price.max} />
-          <Amount label="Årsmodell från" name="ar-fran" value={year.min} />
-          <Amount label="Årsmodell till" name="ar-till" value={year.max} />
-        </div>
-        <TickBox name="rattad" value="1" isTicked={isEdited} className="mt-3">
-          Bara annonser som personal har rättat
-        </TickBox>
-      </details>
+          </optgroup>
+        ))}
+      </SelectField>
+      <TextField label="Modell" name="serie" maxLength={200} defaultValue={series ?? ''} placeholder="V60" />
+      <ChoiceField
+        label="Anmärkning"
+        name="anmarkning"
+        defaultValue={flag ?? ''}
+        empty="Med och utan"
+        choices={flags.map(({ value, count }) => ({
+          value,
+          label: `${value === ANY_FLAG ? 'Någon' : flagLabel(value)} (${formatNumber(count)})`,
+        }))}
+      />
+      <ChoiceField
+        label="Saknar"
+        name="saknar"
+        defaultValue={missing ?? ''}
+        empty="Alla"
+        choices={Object.entries(MISSING_FACTS).map(([value, label]) => ({ value, label }))}
+      />
+      <Amount label="Pris från, kr" name="pris-fran" value={price.min} />
+      <Amount label="Pris till, kr" name="pris-till" value={price.max} />
+      <Amount label="Årsmodell från" name="ar-fran" value={year.min} />
+      <Amount label="Årsmodell till" name="ar-till" value={year.max} />
+      <TickBox name="rattad" value="1" isTicked={isEdited} className="sm:col-span-2">
+        Bara annonser som personal har rättat
+      </TickBox>
     </>
   );
 }

@@ -1,26 +1,36 @@
 import { ImageOff, Pencil } from 'lucide-react';
-import { useEffect, useMemo, useState } from 'react';
-import { useFetcher } from 'react-router';
+import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
+import { Form, useFetcher } from 'react-router';
 import { adFieldLabel } from '#src/domain/ads/ad-fields.ts';
 import { BULK_ACTION_WORDS, type BulkActionWord } from '#src/domain/ads/bulk-action.ts';
 import type { CellField } from '#src/domain/ads/cell-fields.ts';
 import { flagLabel } from '#src/domain/ads/quality-flags.ts';
 import { controlValues } from '#src/domain/ads/staff-fields.ts';
 import { formatMil } from '#src/domain/format/car-facts.ts';
+import { formatCount } from '#src/domain/format/numbers.ts';
 import { formatCardPrice, formatPriceChange } from '#src/domain/format/price.ts';
-import { STAFF_AD_SORTS, type StaffAdQuery, UNCONFIRMED_FLAG } from '#src/domain/staff-lists/staff-ad-query.ts';
+import {
+  formatStaffAdQuery,
+  STAFF_AD_SORTS,
+  type StaffAdQuery,
+  UNCONFIRMED_FLAG,
+} from '#src/domain/staff-lists/staff-ad-query.ts';
 import { formatPlate } from '#src/domain/suggestions/licence-plate.ts';
 import { STATUS_WORDS } from '#src/domain/vocabulary/vocabulary.ts';
 import { staffAdsUrl, staffAdUrl } from '#src/pages/list-urls.ts';
 import type { ActionAnswer } from '#src/request/forms/action-answer.ts';
+import { newAdUrl } from '#src/urls.ts';
 import { ShortTime } from '#src/web/frame/short-time.tsx';
-import { type StaffColumn, StaffTable } from '#src/web/office/table/staff-table.tsx';
+import { StaffList } from '#src/web/office/table/staff-list.tsx';
+import type { StaffColumn } from '#src/web/office/table/staff-table.tsx';
+import { HiddenParams } from '#src/web/shared/filters/hidden-params.tsx';
 import { CarPicture } from '#src/web/shared/pictures/car-picture.tsx';
 import { Badge } from '#src/web/ui/badge.tsx';
-import { Button } from '#src/web/ui/button.tsx';
+import { Button, ButtonLink } from '#src/web/ui/button.tsx';
 import { Link } from '#src/web/ui/link.tsx';
 import { useFoldOver } from '#src/web/ui/use-outside-press.ts';
 import { CellEditor } from './cell-editor.tsx';
+import { VehicleFilters } from './vehicle-filters.tsx';
 import type { VehiclesModel } from './vehicles-data.server.ts';
 
 type Row = VehiclesModel['rows'][number];
@@ -51,35 +61,38 @@ const columnsOf = (query: StaffAdQuery, onSaved: OnSaved): readonly StaffColumn<
   {
     id: 'bild',
     heading: 'Bild',
-    className: 'min-w-20',
-    cell: ({ pictures }) =>
-      pictures.length > 0 && (
-        <CarPicture
-          urls={pictures}
-          alt=""
-          priority="late"
-          sizes="64px"
-          widths={[320]}
-          standIn={<Mark icon={ImageOff} label="bilden kunde inte laddas" />}
-          className="max-w-16"
-        />
-      ),
+    // Of one size, also while a picture loads and where it fails.
+    cell: ({ pictures }) => (
+      <div className="grid h-9 w-12 place-items-center overflow-hidden rounded-card bg-sunken text-quiet">
+        {pictures.length === 0 ? (
+          <Mark icon={ImageOff} label="utan bild" />
+        ) : (
+          <CarPicture
+            urls={pictures}
+            alt=""
+            priority="late"
+            sizes="48px"
+            widths={[160]}
+            standIn={<Mark icon={ImageOff} label="bilden kunde inte laddas" />}
+          />
+        )}
+      </div>
+    ),
   },
   {
     id: 'namn',
     heading: 'Annons',
     className: 'min-w-44',
     sort: 'ascending',
-    cell: ({ id, name, plate, edited, pictures }) => (
+    cell: ({ id, name, plate, edited }) => (
       <>
-        <Link to={staffAdUrl(id, query)} className="font-semibold wrap-anywhere hover:underline">
+        <Link to={staffAdUrl(id, query)} title={name} className="one-line font-semibold hover:underline">
           {name}
         </Link>
-        <span className="flex flex-wrap items-center gap-x-2 text-fine text-quiet">
+        <span className="under flex items-center gap-x-2 text-fine text-quiet">
           {id}
           {plate !== null && <span>{formatPlate(plate)}</span>}
           {edited.length > 0 && <Mark icon={Pencil} label="rättad för hand" />}
-          {pictures.length === 0 && <Mark icon={ImageOff} label="utan bild" />}
         </span>
       </>
     ),
@@ -122,9 +135,8 @@ const columnsOf = (query: StaffAdQuery, onSaved: OnSaved): readonly StaffColumn<
   {
     id: 'handlare',
     heading: 'Handlare',
-    className: 'min-w-28',
     sort: 'ascending',
-    cell: ({ dealer }) => dealer ?? '–',
+    cell: ({ dealer }) => <span className="one-line max-w-36">{dealer ?? '–'}</span>,
   },
   {
     id: 'publicerad',
@@ -156,32 +168,70 @@ const columnsOf = (query: StaffAdQuery, onSaved: OnSaved): readonly StaffColumn<
     cell: ({ price, firstPrice }) =>
       price === null || firstPrice === null || price === firstPrice ? '–' : formatPriceChange(price - firstPrice),
   },
-  { id: 'anmarkningar', heading: 'Anmärkningar', className: 'text-fine', cell: flagsOf },
+  {
+    id: 'anmarkningar',
+    heading: 'Anmärkningar',
+    className: 'text-fine',
+    cell: (row) => <span className="one-line max-w-36">{flagsOf(row)}</span>,
+  },
 ];
 
-type VehicleTableProps = Pick<VehiclesModel, 'query' | 'rows' | 'total' | 'chosen' | 'isWholeList'>;
+type VehicleListProps = {
+  model: VehiclesModel;
+  /** Outcome of the last action on ads, or the question before the next one. */
+  notice: ReactNode;
+};
 
-/** Table of ads, each linked to its staff page; a part of the form that selects ads. */
-export function VehicleTable({ query, rows, total, chosen, isWholeList }: VehicleTableProps) {
-  const [saved, setSaved] = useState<ActionAnswer | null>(null);
-  const columns = useMemo(() => columnsOf(query, setSaved), [query]);
+/** The order and the part of the list that is shown do not change which ads it contains. */
+const FIRST_PART: Partial<StaffAdQuery> = { page: 1, size: 50, order: { by: 'publicerad', isDescending: true } };
+
+/** The list of ads, each linked to its staff page; a form that selects ads is around the table. */
+export function VehicleList({ model, notice }: VehicleListProps) {
+  const { query, rows, total, dealers, brands, flags, chosen, isWholeList, asked, outcome } = model;
+  const list = staffAdsUrl({ ...query, ...FIRST_PART });
+  // Ends the selection with the list that it belongs to, and after the action on it; and what was saved in a cell before.
+  const formKey = `${list} ${asked === null ? '' : chosen} ${isWholeList} ${outcome?.id}`;
+  const [saved, setSaved] = useState<{ answer: ActionAnswer; formKey: string } | null>(null);
+  const onSaved = useCallback((answer: ActionAnswer) => setSaved({ answer, formKey }), [formKey]);
+  const columns = useMemo(() => columnsOf(query, onSaved), [query, onSaved]);
   return (
-    <>
-      {saved && <SavedCell key={saved.values.seen?.[0]} answer={saved} onUndone={setSaved} />}
-      <StaffTable
-        name="vehicles"
-        caption="Annonser"
-        columns={columns}
-        rows={rows}
-        empty="Ingen annons stämmer med det du sökte. Ta bort något ur filtret."
-        order={query.order}
-        urlOfOrder={({ by, isDescending }) => {
-          const column = STAFF_AD_SORTS.find((each) => each === by) ?? query.order.by;
-          return staffAdsUrl({ ...query, order: { by: column, isDescending }, page: 1 });
-        }}
-        selection={{ chosen, isWholeList, total, labelOf: ({ id, name }) => `Välj ${name} (${id})`, actions: ACTIONS }}
-      />
-    </>
+    <StaffList
+      heading="Vehicles"
+      action={
+        <ButtonLink kind="primary" to={newAdUrl()} className="px-4 text-small">
+          Ny annons
+        </ButtonLink>
+      }
+      filters={<VehicleFilters key={list} query={query} dealers={dealers} brands={brands} flags={flags} />}
+      notice={
+        <>
+          {notice}
+          {saved?.formKey === formKey && (
+            <SavedCell key={saved.answer.values.seen?.[0]} answer={saved.answer} onUndone={onSaved} />
+          )}
+        </>
+      }
+      wrap={(table) => (
+        <Form key={formKey} method="get" preventScrollReset>
+          <HiddenParams params={formatStaffAdQuery(query)} />
+          {table}
+        </Form>
+      )}
+      list="vehicles"
+      name="vehicles"
+      caption="Annonser"
+      columns={columns}
+      rows={rows}
+      empty="Ingen annons stämmer med det du sökte. Ta bort något ur filtret."
+      query={query}
+      total={total}
+      count={formatCount(total, 'annons', 'annonser')}
+      urlOf={({ order: { by, isDescending }, ...part }) => {
+        const column = STAFF_AD_SORTS.find((each) => each === by) ?? query.order.by;
+        return staffAdsUrl({ ...query, ...part, order: { by: column, isDescending } });
+      }}
+      selection={{ chosen, isWholeList, total, labelOf: ({ id, name }) => `Välj ${name} (${id})`, actions: ACTIONS }}
+    />
   );
 }
 
@@ -256,11 +306,11 @@ function MoreActions() {
 
 const PublicationTime = ({ at, problem }: { at: Date; problem: string | null }) =>
   problem === null ? (
-    <span className="block text-fine text-quiet">
+    <span className="under block text-fine text-quiet">
       publiceras <ShortTime at={at} />
     </span>
   ) : (
-    <span className="block text-fine font-semibold text-red" title={problem}>
+    <span className="under block text-fine font-semibold text-red" title={problem}>
       publicerades inte
     </span>
   );

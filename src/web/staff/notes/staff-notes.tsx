@@ -1,5 +1,4 @@
-import { type AdNote, MAX_AD_NOTE } from '#src/domain/ads/ad-note.ts';
-import { staffAdUrl } from '#src/pages/list-urls.ts';
+import { MAX_STAFF_NOTE, type StaffNote } from '#src/domain/staff-lists/staff-note.ts';
 import { type ActionAnswer, answerTo } from '#src/request/forms/action-answer.ts';
 import { AnswerMessage } from '#src/web/frame/forms/answer-message.tsx';
 import { formField } from '#src/web/frame/forms/form-field.ts';
@@ -10,13 +9,20 @@ import { Button } from '#src/web/ui/button.tsx';
 import { Section } from '#src/web/ui/section.tsx';
 import { TextArea } from '#src/web/ui/text-area.tsx';
 
-type VehicleNotesProps = { adId: number; notes: readonly AdNote[]; answer: ActionAnswer | undefined };
+type StaffNotesProps = {
+  notes: readonly StaffNote[];
+  answer: ActionAnswer | undefined;
+  /** Address of the page that takes the forms. */
+  action: string;
+};
 
-/** Notes of staff on an ad, and a form for a new one. */
-export function VehicleNotes({ adId, notes, answer }: VehicleNotesProps) {
+export const NOTES_ID = 'anteckningar';
+
+/** Notes of staff on an ad or about a dealer, and a form for a new one. */
+export function StaffNotes({ notes, answer, action }: StaffNotesProps) {
   const added = answerTo(answer, 'note');
   return (
-    <Section heading="Anteckningar">
+    <Section heading="Anteckningar" id={NOTES_ID}>
       <p className="text-small text-quiet">Syns bara för personalen.</p>
       <div className="mt-3 empty:hidden">
         <AnswerMessage answer={answerTo(answer, 'remove-note')} />
@@ -33,7 +39,7 @@ export function VehicleNotes({ adId, notes, answer }: VehicleNotesProps) {
           </Button>
         }
       >
-        <TextArea label="Ny anteckning" {...formField(added, {})('text')} rows={3} maxLength={MAX_AD_NOTE} />
+        <TextArea label="Ny anteckning" {...formField(added, {})('text')} rows={3} maxLength={MAX_STAFF_NOTE} />
       </SaveForm>
       {notes.length > 0 && (
         <ul className="mt-4 grid gap-3">
@@ -47,7 +53,7 @@ export function VehicleNotes({ adId, notes, answer }: VehicleNotesProps) {
                   intent="remove-note"
                   id={String(id)}
                   name={`anteckningen av ${email}`}
-                  action={staffAdUrl(adId)}
+                  action={action}
                   label="Ta bort"
                   title="Ta bort anteckningen?"
                   text="Den försvinner för alla. Texten finns kvar i ändringsloggen."

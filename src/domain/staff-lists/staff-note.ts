@@ -1,0 +1,5 @@
+/** A note of staff, on an ad or about a dealer. */
+export type StaffNote = { id: number; email: string; at: Date; text: string };
+
+/** Characters. */
+export const MAX_STAFF_NOTE = 2_000;

@@ -1,0 +1,105 @@
+import { beforeAll, expect, test } from 'vitest';
+import { staffAdUrl, staffDealerUrl } from '#src/pages/list-urls.ts';
+import {
+  ASKED_CAR_PARAM,
+  dealerAreaUrl,
+  dealerDecisionsUrl,
+  dealerKeysUrl,
+  dealerPeopleUrl,
+  ownDealerDetailsUrl,
+} from '#src/urls.ts';
+import { insertAd, insertDealer, insertImportRun } from '#test/factories.ts';
+import { formOf, signedIn, type TestAccount } from '#test/signed-in.ts';
+import { testDatabase } from '#test/support/database.ts';
+import { openTestApp } from '#test/test-app.ts';
+
+/** The page of a dealer as staff's hub, through the HTTP API. */
+
+const { db, pool } = await testDatabase();
+let site: Awaited<ReturnType<typeof openTestApp>>;
+let staff: TestAccount;
+let id = 0;
+let adId = 0;
+beforeAll(async () => {
+  site = await openTestApp({}, db);
+  staff = await signedIn(db, 'moderator');
+  id = (await insertDealer(db, { name: 'Åkes Bil' })).id;
+  const ad = await insertAd(db, { dealer_id: id, licence_plate: 'ABC12D', price: null, image_urls: [] });
+  adId = ad.internal_id;
+});
+const see = (address: string, headers: Record<string, string> = staff.headers) => site.open(address, { headers });
+const ask = async (text: string) =>
+  (await see(`${staffDealerUrl(id)}?${ASKED_CAR_PARAM}=${encodeURIComponent(text)}`)).text;
+const send = (intent: string, fields: Record<string, string> = {}) =>
+  site.fetch(staffDealerUrl(id), formOf({ intent, ...fields }, staff.headers));
+
+test('each number links to its page, and an ad links to its dealer', async () => {
+  const { html, text } = await see(staffDealerUrl(id));
+  expect(text).toMatch(/Bilar till salu 1.*Utan bild 1.*Avvisade rader 0/);
+  for (const path of [`/admin/vehicles?status=active&amp;handlare=${id}`, `/admin/enquiries?handlare=${id}`])
+    expect(html).toContain(`href="${path}"`);
+  // Pulls and keys are for admins.
+  expect(text).not.toContain('Hämtningar');
+  expect((await see(staffAdUrl(adId))).html).toContain(`href="${staffDealerUrl(id)}"`);
+});
+
+test('says why a car is not seen: by its status, its missing price and picture, or its rejected row', async () => {
+  expect(await ask('abc 12d')).toMatch(/till salu.*Den har ingen bild\..*Den har inget pris\./);
+  await pool.query(`update ads set status = 'hidden' where internal_id = $1`, [adId]);
+  expect(await ask(String(adId))).toContain('Annonsen är dold av personalen');
+  await pool.query(`update ads set status = 'active' where internal_id = $1`, [adId]);
+  const run = await insertImportRun(db, { dealer_id: id });
+  await pool.query(
+    `insert into rejected_rows (import_run_id, row_number, field, value, rule, reason, heading, licence_plate)
+     values ($1, 12, 'price', 'Ring', 'number', 'Priset är inget tal', 'Volvo V60', 'GHJ56K')`,
+    [run.id],
+  );
+  expect(await ask('GHJ 56K')).toMatch(/Rad 12 avvisades: Volvo V60 Priset är inget tal \(”Ring”\)/);
+  const foreign = await insertAd(db, { licence_plate: 'KLM78P' });
+  expect(await ask('KLM78P')).toContain(`Annonsen är inte den här handlarens, utan ${'Bilhuset'}`);
+  expect((await see(staffAdUrl(foreign.internal_id))).status).toBe(200);
+  for (const text of ['zzz', '%', '<b>', '\0', '9'.repeat(50), 'x'.repeat(3_000)])
+    expect(await ask(text)).toMatch(/Bilen har inte kommit hit|Varför syns inte bilen/);
+});
+
+test('notes are added and removed, and the dealer never sees them', async () => {
+  expect((await send('note', { text: ' ' })).status).toBe(400);
+  expect((await send('note', { text: 'Ring efter tio.' })).status).toBe(200);
+  expect((await see(staffDealerUrl(id))).text).toContain('Ring efter tio.');
+  const dealer = await signedIn(db, 'dealer', 'ake@bil.example');
+  await pool.query('update dealer_people set dealer_id = $1 where user_id = $2', [id, dealer.userId]);
+  expect((await see(dealerAreaUrl(), dealer.headers)).text).not.toContain('Ring efter tio.');
+  const removedId = (await pool.query('select id from dealer_notes')).rows[0].id;
+  expect((await send('remove-note', { id: String(removedId) })).status).toBe(200);
+  expect((await send('remove-note', { id: String(removedId) })).status).toBe(400);
+});
+
+test("staff see the dealer's own area without changing anything, and the log says so", async () => {
+  expect((await see(dealerAreaUrl())).status).not.toBe(200);
+  const begun = await send('view-as');
+  expect([begun.status, begun.headers.get('location')]).toEqual([302, dealerAreaUrl()]);
+  const [cookie = ''] = (begun.headers.get('set-cookie') ?? '').split(';');
+  expect(begun.headers.get('set-cookie')).toContain('HttpOnly');
+  const withView = (account: TestAccount) => ({ ...account.headers, cookie: `${account.headers.cookie}; ${cookie}` });
+  for (const path of [dealerAreaUrl(), dealerPeopleUrl(), dealerDecisionsUrl(), ownDealerDetailsUrl()]) {
+    const page = await see(path, withView(staff));
+    expect([path, page.status]).toEqual([path, 200]);
+    expect(page.text).toContain('Du ser det som Åkes Bil ser');
+  }
+  for (const [path, fields] of [
+    [ownDealerDetailsUrl(), { intent: 'change', telephone: '1' }],
+    [dealerPeopleUrl(), { intent: 'invite', email: 'x@bil.example' }],
+    [dealerKeysUrl(), { intent: 'add', name: 'x' }],
+  ] as const)
+    expect((await site.fetch(path, formOf(fields, withView(staff)))).status).not.toBe(200);
+  expect((await pool.query('select from dealer_api_keys')).rowCount).toBe(0);
+  const { rows } = await pool.query(`select email from audit_log where action = 'dealer.view'`);
+  expect(rows).toEqual([{ email: staff.email }]);
+});
+
+test.each(['anonymous', 'user', 'dealer'] as const)('the choice of a dealer gives %s nothing', async (who) => {
+  const account = who === 'anonymous' ? null : await signedIn(db, who, `${who}2@bil.example`);
+  const cookie = `${account?.headers.cookie ?? ''}; milvis-handlarvy=${id}`;
+  const { text } = await see(dealerAreaUrl(), { ...account?.headers, cookie });
+  expect(text).not.toContain('Åkes Bil');
+});
