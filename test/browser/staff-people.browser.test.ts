@@ -50,7 +50,7 @@ journey(
     await admin.getByText('Kontot är avstängt').waitFor();
     await admin.getByText('Kontot är inte inloggat någonstans').waitFor();
 
-    await page.getByRole('link', { name: 'Vehicles', exact: true }).click();
+    await page.getByRole('link', { name: /^Vehicles/ }).click();
     await page.waitForURL(/login/);
     await hydrated(page);
     await page.getByLabel('E-post').fill('moa@bil.example');

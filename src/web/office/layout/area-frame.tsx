@@ -104,7 +104,8 @@ function Entries({ entries, area }: Pick<AreaFrameModel, 'entries'> & Pick<AreaF
       {groups.map(
         ({ group, own }) =>
           own.length > 0 && (
-            <details key={group} open={current?.group === group}>
+            // Pages above the groups have the first one open.
+            <details key={group} open={group === (current?.group ?? SIDEBAR_GROUPS[0])}>
               <summary className="touch flex cursor-pointer items-center justify-between rounded-card px-3 text-small font-semibold text-forest hover:bg-sunken lg:min-h-9">
                 {group}
                 <Chevron size={18} className="text-quiet [details[open]>summary>&]:rotate-180" />

@@ -78,7 +78,7 @@ function MoreFilters({ used, submit, children }: { used: number; submit: string;
     <details {...fold} className="lg:relative">
       <FoldSummary label="Fler filter" used={used} />
       <div className="absolute left-0 z-20 mt-1 w-full rounded-card border border-edge bg-raised p-4 shadow-float lg:w-2xl">
-        <div className="grid items-start gap-3 sm:grid-cols-2 lg:grid-cols-3">{children}</div>
+        <div className="grid grid-cols-2 items-start gap-3 lg:grid-cols-3">{children}</div>
         <Button kind="primary" className="mt-4">
           {submit}
         </Button>

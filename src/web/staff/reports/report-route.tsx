@@ -128,7 +128,7 @@ function DecisionForm({ answer, report, values }: DecisionFormProps) {
         label="Motivering"
         {...field('decision')}
         rows={5}
-        hint={`${report.email === null ? 'Den som anmälde lämnade ingen e-postadress.' : 'Mejlas till den som anmälde.'} Handlaren får den också om annonsen döljs eller ändras, så skriv inte vem som anmälde.`}
+        hint={`${report.email === null ? 'Den som anmälde lämnade ingen e-postadress.' : 'Mejlas till den som anmälde.'} Handlaren får motiveringen om annonsen döljs eller ändras, så skriv inte vem som anmälde.`}
       />
       <div>
         <Button kind="primary">Spara beslutet</Button>

@@ -95,7 +95,7 @@ function Fields({ query, dealers, brands, flags }: Props) {
       <Amount label="Pris till, kr" name="pris-till" value={price.max} />
       <Amount label="Årsmodell från" name="ar-fran" value={year.min} />
       <Amount label="Årsmodell till" name="ar-till" value={year.max} />
-      <TickBox name="rattad" value="1" isTicked={isEdited} className="sm:col-span-2">
+      <TickBox name="rattad" value="1" isTicked={isEdited} className="col-span-2">
         Bara annonser som personal har rättat
       </TickBox>
     </>
