@@ -78,7 +78,8 @@ journey.for([360, 1440] as const)(
 
 async function importFile(page: Page, url: string, file: ReturnType<typeof fileOf>): Promise<void> {
   await page.goto(url + importsUrl());
+  await page.getByText('Importera en fil', { exact: true }).click();
   await page.locator('input[name=file]').setInputFiles(file);
-  await page.getByRole('button', { name: 'Importera' }).click();
+  await page.getByRole('button', { name: 'Importera utan prov' }).click();
   await page.waitForURL(/imports\/\d+$/);
 }

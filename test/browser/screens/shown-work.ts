@@ -6,6 +6,7 @@ import { changeContent } from '#src/commands/staff/edit-content.ts';
 import { insertAccount } from '#src/db/accounts/account-users.ts';
 import { insertMail } from '#src/db/accounts/mails.ts';
 import { insertSecurityEvent } from '#src/db/accounts/security-events.ts';
+import { insertAdDecision } from '#src/db/ad-reports/ad-decisions.ts';
 import { insertReport } from '#src/db/ad-reports/ad-reports.ts';
 import { insertFeedback } from '#src/db/adviser/answer-feedback.ts';
 import { insertConversation } from '#src/db/adviser/chat-conversations.ts';
@@ -100,6 +101,8 @@ export async function insertShownWork({ db, pool }: TestDatabase): Promise<Omit<
   const visitor = { name: LONG.slice(0, 100), email: 'eva@kund.example', telephone: '070-123 45 67', message: LONG };
   await insertEnquiry(db, adId, { ...visitor, wantsTestDrive: true, tradeInPlate: 'ABC123' });
   await insertReport(db, adId, { reason: 'rights', message: LONG, email: 'eva@kund.example' });
+  const changes = { before: { price: 1 }, after: { price: 199_000 } };
+  await insertAdDecision(db, { adId, reportId: null, action: 'correct', rule: 'wrong', reason: LONG, changes });
   const inUse = await readPromptInUse(db);
   const parameter = (await PARAMETERS.insert(db, { name: 'ränta', value: '4,5', description: LONG })) ?? '';
   const editor = { userId: null, email: 'eva@bil.example' };

@@ -69,6 +69,7 @@ export const staffScreens = (work: ShownWork): Screens => ({
   ],
   'staff/new-vehicle/new-vehicle-route': [
     { name: 'an unknown model', path: () => urls.newAdUrl('Trabant') },
+    { name: 'several models', path: () => urls.newAdUrl('Volvo') },
     {
       name: 'refused',
       path: () => urls.newAdUrl('Volvo V60'),
@@ -183,12 +184,23 @@ export const staffScreens = (work: ShownWork): Screens => ({
     { name: 'one', path: () => listUrls.staffDealerIdentityUrl(1) },
     { name: 'about to be merged', path: () => listUrls.staffDealerIdentityUrl(1, 2) },
   ],
-  'staff/dealer/staff-dealer-route': [{ name: 'one', path: () => listUrls.staffDealerUrl(1) }],
+  'staff/dealer/staff-dealer-route': [
+    { name: 'one', path: () => listUrls.staffDealerUrl(1) },
+    { name: 'asked for a car', path: () => `${listUrls.staffDealerUrl(1)}?${urls.ASKED_CAR_PARAM}=${work.ad}` },
+    { name: 'asked for none', path: () => `${listUrls.staffDealerUrl(1)}?${urls.ASKED_CAR_PARAM}=xyzzy` },
+  ],
   'staff/enquiries/enquiries-route': [{ name: 'all', path: () => listUrls.staffEnquiriesUrl() }],
   'staff/enquiries/enquiry-route': [{ name: 'one', path: () => listUrls.staffEnquiryUrl(work.enquiry) }],
   'staff/valuations/valuations-route': [{ name: 'all', path: () => urls.staffValuationsUrl() }],
   'staff/reports/reports-route': [{ name: 'all', path: () => listUrls.staffReportsUrl() }],
-  'staff/reports/report-route': [{ name: 'an open one', path: () => listUrls.staffReportUrl(work.report) }],
+  'staff/reports/report-route': [
+    { name: 'an open one', path: () => listUrls.staffReportUrl(work.report) },
+    {
+      name: 'to be corrected',
+      path: () => listUrls.staffReportUrl(work.report),
+      act: (page) => page.getByRole('combobox', { name: 'Beslut' }).selectOption('correct'),
+    },
+  ],
   'staff/recalls/recalls-route': [
     { name: 'one open', path: () => urls.staffRecallsUrl('batteri'), act: unfold },
     { name: 'all', path: () => urls.staffRecallsUrl() },
@@ -224,6 +236,7 @@ export const dealerScreens = (ad: number): Screens => ({
     { name: 'nothing found', path: () => urls.dealerEnquiriesUrl({ status: 'closed' }) },
   ],
   'dealer/enquiries/dealer-enquiry-route': [{ name: 'none', path: () => urls.dealerEnquiryUrl(999_999) }],
+  'dealer/decisions/dealer-decisions-route': [{ name: 'with a decision', path: urls.dealerDecisionsUrl }],
   'dealer/keys/dealer-keys-route': [
     { name: 'as it comes', path: urls.dealerKeysUrl },
     {

@@ -73,15 +73,13 @@ const COLUMNS: readonly StaffColumn<AuditModel['changes'][number]>[] = [
     cell: ({ action, subject, to }) => (
       <>
         <span className="font-medium">{action}</span>{' '}
-        <span className="under block text-fine text-quiet">
-          {to === null ? (
-            subject
-          ) : (
-            <Link to={to} className="link">
-              {subject}
-            </Link>
-          )}
-        </span>
+        {to === null ? (
+          <span className="under block text-fine text-quiet">{subject}</span>
+        ) : (
+          <Link to={to} className="link under block text-fine">
+            {subject}
+          </Link>
+        )}
       </>
     ),
   },
