@@ -172,8 +172,6 @@ export const dealerEnquiriesUrl = ({ status = null, page = 1 }: { status?: strin
 export const dealerEnquiryUrl = (id: number): string => `${DEALER_AREA_PATH}/meddelanden/${id}`;
 /** The car that staff look up on the page of its dealer: plate or id. */
 export const ASKED_CAR_PARAM = 'bil';
-/** Decisions of staff about the dealer's ads, with their reasons. */
-export const dealerDecisionsUrl = (): string => `${DEALER_AREA_PATH}/beslut`;
 /** The own dealer's API keys. */
 export const dealerKeysUrl = (): string => `${DEALER_AREA_PATH}/nycklar`;
 /** Staff's list of claims and of dealers' people. */

@@ -275,7 +275,6 @@ test('every address reaches its page or file', async () => {
     rejectedRowsUrl: { path: urls.rejectedRowsUrl(1), status: 302 },
     dealerEnquiriesUrl: { path: urls.dealerEnquiriesUrl({ status: 'new', page: 2 }), status: 302 },
     dealerEnquiryUrl: { path: urls.dealerEnquiryUrl(1), status: 302 },
-    dealerDecisionsUrl: { path: urls.dealerDecisionsUrl(), status: 302 },
     dealerKeysUrl: { path: urls.dealerKeysUrl(), status: 302 },
     ownDealerDetailsUrl: { path: urls.ownDealerDetailsUrl(), status: 302 },
     dealerFiguresUrl: { path: urls.dealerFiguresUrl({ order: 'days', days: 7, page: 2 }), status: 302 },

@@ -92,11 +92,6 @@ export const DEALER_PAGES = areaPages({
     access: 'dealer-area',
     actions: ['save'],
   }),
-  'handlare/konto/beslut': areaPage({
-    module: 'dealer/decisions/dealer-decisions-route.tsx',
-    access: 'dealer-area',
-    sidebar: 'Beslut',
-  }),
   'handlare/konto/uppgifter': areaPage({
     module: 'dealer/details/dealer-details-route.tsx',
     access: 'dealer-area',

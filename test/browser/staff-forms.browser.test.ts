@@ -107,6 +107,7 @@ journey('asks before a page with unsaved changes is left', { timeout: 240_000 },
   await page.getByRole('link', { name: 'Vehicles' }).first().click();
   await openEditForm(page);
   await price(page).fill('199 000');
+  await page.locator('nav summary:visible', { hasText: 'Drift' }).click();
   await page.getByRole('link', { name: 'Parameters' }).click();
   const dialog = page.getByRole('dialog', { name: 'Lämna sidan utan att spara?' });
   await dialog.waitFor();
@@ -131,6 +132,7 @@ journey('asks before a page with unsaved changes is left', { timeout: 240_000 },
   await question.dismiss();
   await button(page, 'Spara').click();
   await page.getByText('Annonsen är sparad').waitFor();
+  await page.locator('nav summary:visible', { hasText: 'Drift' }).click();
   await page.getByRole('link', { name: 'Parameters' }).click();
   await page.getByRole('heading', { name: 'Parameters' }).waitFor();
 });
@@ -203,6 +205,7 @@ journey('discards input after the user agrees', { timeout: 240_000 }, async ({ o
   const page = await openAs('admin', staffAdUrl(ad));
   await page.getByText('Rätta uppgifterna').click();
   await price(page).fill('199 000');
+  await page.locator('nav summary:visible', { hasText: 'Drift' }).click();
   await page.getByRole('link', { name: 'Parameters' }).click();
   await button(page, 'Lämna sidan').click();
   await page.getByRole('heading', { name: 'Parameters' }).waitFor();

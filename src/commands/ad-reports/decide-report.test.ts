@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { TERMINAL } from '#src/commands/accounts/record-audit.ts';
 import { setAdStatus } from '#src/commands/ads/set-ad-status.ts';
-import { listDecisionsOfDealer } from '#src/db/ad-reports/ad-decisions.ts';
+import { listDecisionsOfAd } from '#src/db/ad-reports/ad-decisions.ts';
 import { insertReport } from '#src/db/ad-reports/ad-reports.ts';
 import { insertDealerPerson } from '#src/db/dealers/dealer-people.ts';
 import { insertAd, insertDealer } from '#test/factories.ts';
@@ -48,7 +48,7 @@ test('hiding acts on the ad, and gives its dealer the reasons without the report
     value: { isMailed: true, isDealerMailed: true },
   });
   expect((await ad()).status).toBe('hidden');
-  expect(await listDecisionsOfDealer(db, dealerId, 9)).toEqual([
+  expect(await listDecisionsOfAd(db, adId)).toEqual([
     expect.objectContaining({ action: 'hide', rule: 'wrong', reason: 'Priset är ett lockpris.', isReported: true }),
   ]);
   const ofDealer = (await mails()).find(({ recipient }) => recipient === email);
@@ -82,7 +82,7 @@ test('a rejected report changes nothing, and the dealer gets no mail; "gone" nee
   expect(await decide({ action: 'gone' })).toEqual({ ok: false, failure: 'for sale' });
   expect(await decide({ action: 'none' })).toEqual({ ok: true, value: { isMailed: true, isDealerMailed: false } });
   expect((await ad()).status).toBe('active');
-  expect(await listDecisionsOfDealer(db, dealerId, 9)).toEqual([]);
+  expect(await listDecisionsOfAd(db, adId)).toEqual([]);
   expect((await mails()).map(({ recipient }) => recipient)).toEqual(['eva@kund.example']);
 });
 

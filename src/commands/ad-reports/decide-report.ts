@@ -14,7 +14,7 @@ import { type AdCorrection, decisionOf, isAdDecision, type ReportAction } from '
 import type { ReportReason } from '#src/domain/ad-reports/ad-report.ts';
 import { adDecisionMail, reportDecisionMail } from '#src/domain/ad-reports/report-mails.ts';
 import type { FieldValue } from '#src/domain/ads/staff-fields.ts';
-import { adUrl, dealerDecisionsUrl } from '#src/urls.ts';
+import { adUrl, dealerAdUrl } from '#src/urls.ts';
 
 type Services = { pool: pg.Pool; site: { name: string; url: string; contactEmail: string } };
 
@@ -60,7 +60,7 @@ export const decideReport = (
     if (isAdDecision(action)) {
       const reasons = { action, rule: given.rule, reason: decision, changes: acted.value };
       await insertAdDecision(db, { adId: report.adId, reportId: id, ...reasons });
-      const url = site.url + dealerDecisionsUrl();
+      const url = site.url + dealerAdUrl(report.adId);
       const mail = adDecisionMail(site, { car: report.car, ...reasons, isReported: true, url });
       for (const recipient of recipients) await insertMail(db, { recipient, ...mail, replyTo: site.contactEmail });
     }

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { insertAd, insertDealer } from '#test/factories.ts';
 import { testDatabase } from '#test/support/database.ts';
-import { insertAdDecision, listDecisionsOfDealer, readDecisionOfReport, removeOldAdDecisions } from './ad-decisions.ts';
+import { insertAdDecision, listDecisionsOfAd, readDecisionOfReport, removeOldAdDecisions } from './ad-decisions.ts';
 import { insertReport } from './ad-reports.ts';
 
 const { db, pool } = await testDatabase();
 
-test('a dealer has the decisions about its own ads, the latest first, until they are a year old', async () => {
+test('an ad has its own decisions, the latest first, until they are a year old', async () => {
   const [one, other] = [await insertDealer(db, { name: 'Ett Bil' }), await insertDealer(db, { name: 'Annat Bil' })];
   const ad = await insertAd(db, { dealer_id: one.id, name: 'Volvo V60' });
   const foreign = await insertAd(db, { dealer_id: other.id });
@@ -17,7 +17,7 @@ test('a dealer has the decisions about its own ads, the latest first, until they
   await insertAdDecision(db, { ...decision, adId: ad.internal_id, action: 'hide' });
   const changes = { before: { price: 1 }, after: { price: 199_000 } };
   await insertAdDecision(db, { ...decision, adId: ad.internal_id, action: 'correct', reportId, changes });
-  const listed = await listDecisionsOfDealer(db, one.id, 10);
+  const listed = await listDecisionsOfAd(db, ad.internal_id);
   expect(listed.map(({ action, isReported }) => [action, isReported])).toEqual([
     ['correct', true],
     ['hide', false],
@@ -25,9 +25,8 @@ test('a dealer has the decisions about its own ads, the latest first, until they
   expect(await readDecisionOfReport(db, reportId)).toEqual(
     expect.objectContaining({ adId: ad.internal_id, car: 'Volvo V60', changes, reason: 'Priset stämde inte.' }),
   );
-  expect(await listDecisionsOfDealer(db, one.id, 1)).toHaveLength(1);
   await pool.query(`update ad_decisions set decided_at = now() - interval '13 months' where action = 'hide'`);
   await removeOldAdDecisions(db);
-  expect(await listDecisionsOfDealer(db, one.id, 10)).toHaveLength(1);
-  expect(await listDecisionsOfDealer(db, other.id, 10)).toEqual([]);
+  expect(await listDecisionsOfAd(db, ad.internal_id)).toHaveLength(1);
+  expect(await listDecisionsOfAd(db, foreign.internal_id)).toEqual([]);
 });

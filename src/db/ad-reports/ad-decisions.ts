@@ -32,9 +32,9 @@ const decisions = (db: Db) =>
     .select('ad_decisions.decided_at as decidedAt')
     .orderBy('ad_decisions.id', 'desc');
 
-/** The latest decisions about a dealer's ads, the latest first. */
-export const listDecisionsOfDealer = (db: Db, dealerId: number, limit: number): Promise<AdDecision[]> =>
-  decisions(db).where('ads.dealer_id', '=', dealerId).limit(limit).execute();
+/** The decisions about an ad, the latest first. */
+export const listDecisionsOfAd = (db: Db, adId: number): Promise<AdDecision[]> =>
+  decisions(db).where('ad_decisions.ad_id', '=', adId).execute();
 
 /** The decision that a report led to; undefined: it changed nothing about the ad. */
 export const readDecisionOfReport = (db: Db, reportId: number): Promise<AdDecision | undefined> =>

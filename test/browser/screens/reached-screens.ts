@@ -244,7 +244,6 @@ export const reachedByDealers = (ad: number): ReachedScreens => ({
   'dealer/ad/dealer-ad-route': [{ path: urls.dealerAdUrl(ad), from: listUrls.dealerStockUrl() }],
   'dealer/deliveries/dealer-deliveries-route': [{ path: urls.dealerDeliveriesUrl(), from: urls.dealerAreaUrl() }],
   'dealer/enquiries/dealer-enquiries-route': [{ path: urls.dealerEnquiriesUrl(), from: urls.dealerAreaUrl() }],
-  'dealer/decisions/dealer-decisions-route': [{ path: urls.dealerDecisionsUrl(), from: urls.dealerAreaUrl() }],
   'dealer/keys/dealer-keys-route': [{ path: urls.dealerKeysUrl(), from: urls.dealerAreaUrl() }],
   'dealer/details/dealer-details-route': [{ path: urls.ownDealerDetailsUrl(), from: urls.dealerAreaUrl() }],
   'dealer/figures/dealer-figures-route': [{ path: urls.dealerFiguresUrl(), from: urls.dealerAreaUrl() }],

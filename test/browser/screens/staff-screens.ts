@@ -236,7 +236,6 @@ export const dealerScreens = (ad: number): Screens => ({
     { name: 'nothing found', path: () => urls.dealerEnquiriesUrl({ status: 'closed' }) },
   ],
   'dealer/enquiries/dealer-enquiry-route': [{ name: 'none', path: () => urls.dealerEnquiryUrl(999_999) }],
-  'dealer/decisions/dealer-decisions-route': [{ name: 'with a decision', path: urls.dealerDecisionsUrl }],
   'dealer/keys/dealer-keys-route': [
     { name: 'as it comes', path: urls.dealerKeysUrl },
     {

@@ -1,4 +1,5 @@
 import { data } from 'react-router';
+import { listDecisionsOfAd } from '#src/db/ad-reports/ad-decisions.ts';
 import { readDeadPictures } from '#src/db/ads/dead-pictures.ts';
 import { listSameCarAds } from '#src/db/ads/same-car-ads.ts';
 import { readStaffAd } from '#src/db/ads/staff-ad.ts';
@@ -39,6 +40,8 @@ export async function readDealerAd(request: DealerRequest) {
     /** The limits of its labels, and how fast cars go at three prices; undefined: it is not for sale. */
     priced,
     weeks: await listWeeksOfAds(db, { dealerId: dealer.id, adId: ad.internal_id, now, weeks: WEEKS, limit: WEEKS }),
+    decisions: await listDecisionsOfAd(request.db, ad.internal_id),
+    contactEmail: request.site.contactEmail,
     // Null: not judged yet, or not for sale.
     judgement: judged ? judgementText(judged, { ...facts, ...judged }) : null,
   };

@@ -8,6 +8,7 @@ import { adUrl, valuationMethodUrl } from '#src/urls.ts';
 import { AnswerMessage } from '#src/web/frame/forms/answer-message.tsx';
 import { SameCarNote } from '#src/web/office/ad-form/same-car-note.tsx';
 import { OverrideList, PictureForm, StatusForm, VehicleForm } from '#src/web/office/ad-form/vehicle-forms.tsx';
+import { AdDecisions } from '#src/web/office/decisions/ad-decisions.tsx';
 import { AdPictures } from '#src/web/office/pictures/ad-pictures.tsx';
 import { staffTags } from '#src/web/seo/page-head.ts';
 import { type Column, PlainTable } from '#src/web/ui/plain-table.tsx';
@@ -21,7 +22,8 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => staffTags(l
 
 /** One ad of the dealer, with its corrections. */
 export default function DealerAdRoute({ loaderData, actionData: answer }: Route.ComponentProps) {
-  const { ad, overrides, pictures, judgement, sameCar, deadPictures, priced, weeks } = loaderData;
+  const { ad, overrides, pictures, judgement, sameCar, deadPictures, priced, weeks, decisions, contactEmail } =
+    loaderData;
   const override = overrides.find(({ field }) => field === 'status');
   return (
     <>
@@ -36,6 +38,7 @@ export default function DealerAdRoute({ loaderData, actionData: answer }: Route.
           Visa annonsen på webbplatsen
         </Link>
       </p>
+      <AdDecisions decisions={decisions} contactEmail={contactEmail} />
       <div className="mt-8 grid grid-cols-1 gap-12 xl:grid-cols-[3fr_2fr]">
         <div className="grid min-w-0 grid-cols-1 content-start gap-12">
           <Section heading="Rättelser">

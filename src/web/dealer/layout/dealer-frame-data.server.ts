@@ -1,4 +1,5 @@
 import { findDealerById } from '#src/db/dealers/dealer-people.ts';
+import { staffDealerUrl } from '#src/pages/list-urls.ts';
 import { dealerEntries } from '#src/pages/sidebar.ts';
 import { visitorOfSession } from '#src/request/accounts/current-session.server.ts';
 import type { StaffRequest } from '#src/request/accounts/staff.server.ts';
@@ -9,5 +10,5 @@ export async function readDealerFrame(request: StaffRequest) {
   const { db, viewedDealerId, staff } = request;
   const viewed = viewedDealerId === null ? null : ((await findDealerById(db, viewedDealerId)) ?? null);
   const entries = dealerEntries(viewed === null ? visitorOfSession(staff) : 'dealer');
-  return { ...accountOf(request), entries, viewed };
+  return { ...accountOf(request), entries, viewed: viewed && { name: viewed.name, url: staffDealerUrl(viewed.id) } };
 }

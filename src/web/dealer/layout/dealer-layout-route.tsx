@@ -1,5 +1,4 @@
 import { Link, type MetaFunction, Outlet, useRouteLoaderData } from 'react-router';
-import { staffDealerUrl } from '#src/pages/list-urls.ts';
 import { dealerGuard, staffFrameLoader } from '#src/request/accounts/staff.server.ts';
 import { AreaFrame, NO_FRAME } from '#src/web/office/layout/area-frame.tsx';
 import { StaffError } from '#src/web/office/reauthentication/staff-error.tsx';
@@ -22,7 +21,7 @@ export default function DealerLayout({ loaderData }: Route.ComponentProps) {
       {viewed !== null && (
         <Message tone="good" title={`Du ser det som ${viewed.name} ser`} className="mb-6">
           Inget kan ändras härifrån.{' '}
-          <Link to={staffDealerUrl(viewed.id)} className="link">
+          <Link to={viewed.url} className="link">
             Tillbaka till handlarens sida
           </Link>
         </Message>

@@ -2,8 +2,8 @@ import { beforeAll, expect, test } from 'vitest';
 import { staffAdUrl, staffDealerUrl } from '#src/pages/list-urls.ts';
 import {
   ASKED_CAR_PARAM,
+  dealerAdUrl,
   dealerAreaUrl,
-  dealerDecisionsUrl,
   dealerKeysUrl,
   dealerPeopleUrl,
   ownDealerDetailsUrl,
@@ -81,7 +81,7 @@ test("staff see the dealer's own area without changing anything, and the log say
   const [cookie = ''] = (begun.headers.get('set-cookie') ?? '').split(';');
   expect(begun.headers.get('set-cookie')).toContain('HttpOnly');
   const withView = (account: TestAccount) => ({ ...account.headers, cookie: `${account.headers.cookie}; ${cookie}` });
-  for (const path of [dealerAreaUrl(), dealerPeopleUrl(), dealerDecisionsUrl(), ownDealerDetailsUrl()]) {
+  for (const path of [dealerAreaUrl(), dealerPeopleUrl(), dealerAdUrl(adId), ownDealerDetailsUrl()]) {
     const page = await see(path, withView(staff));
     expect([path, page.status]).toEqual([path, 200]);
     expect(page.text).toContain('Du ser det som Åkes Bil ser');

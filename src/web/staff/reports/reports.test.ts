@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { listExportUrl, staffReportsUrl, staffReportUrl } from '#src/pages/list-urls.ts';
-import { adUrl, dealerDecisionsUrl, reportAdUrl } from '#src/urls.ts';
+import { adUrl, dealerAdUrl, reportAdUrl } from '#src/urls.ts';
 import { insertAd, insertDealer } from '#test/factories.ts';
 import { formOf, signedIn, type TestAccount } from '#test/signed-in.ts';
 import { testDatabase } from '#test/support/database.ts';
@@ -65,15 +65,15 @@ test('a correction acts on the ad in the same step, and the dealer reads it with
   const { rows } = await pool.query('select name, price, image_urls from ads where internal_id = $1', [adId]);
   expect(rows).toEqual([{ name: 'Volvo V60 T6', price: 189_000, image_urls: [] }]);
   const dealer = await signedIn(db, 'dealer', 'ake@bil.example');
-  const own = await site.open(dealerDecisionsUrl(), { headers: dealer.headers });
+  const own = await site.open(dealerAdUrl(adId), { headers: dealer.headers });
   expect(own.text).toMatch(
     /Volvo V60 T6.*Vi har rättat annonsen.*Pris, kr: .* → 189 000.*Priset stämde inte\..*Uppgifterna om bilen och priset ska stämma/s,
   );
   expect(own.text).not.toContain('eva@kund.example');
   const { id: otherId } = await insertDealer(db, { name: 'Annat Bil' });
   await pool.query('update dealer_people set dealer_id = $1', [otherId]);
-  const foreign = await site.open(dealerDecisionsUrl(), { headers: dealer.headers });
-  expect(foreign.text).toContain('Inga beslut om era annonser.');
+  const foreign = await site.open(dealerAdUrl(adId), { headers: dealer.headers });
+  expect(foreign.status).toBe(404);
 });
 
 test('a report without an e-mail address is stored, and nothing is mailed', async () => {
