@@ -132,7 +132,6 @@ journey('asks before a page with unsaved changes is left', { timeout: 240_000 },
   await question.dismiss();
   await button(page, 'Spara').click();
   await page.getByText('Annonsen är sparad').waitFor();
-  await page.locator('nav summary:visible', { hasText: 'Drift' }).click();
   await page.getByRole('link', { name: 'Parameters' }).click();
   await page.getByRole('heading', { name: 'Parameters' }).waitFor();
 });
