@@ -60,7 +60,7 @@ test('each question that a page offers is answered about the page', async () => 
 test('a comparison and a list: "den första" is their first car', async () => {
   const compared = await answered(compareUrl([ids[2] ?? 0, ids[0] ?? 0]), 'är den första ett bra köp?');
   expect(compared.ads[0]).toBe(ids[2]);
-  expect(compared.page?.about).toBe('Två bilar i jämförelsen');
+  expect(compared.page?.about).toBe('två bilar i jämförelsen');
   const listed = await answered(
     vehiclesUrl({ filters: { ...NO_AD_FILTERS, make: ['Volvo'] } }),
     'är den första ett bra köp?',

@@ -8,7 +8,6 @@ import { cutContext, pageContextLine } from '#src/domain/adviser/chat/ask-contex
 import type { Conversation } from '#src/domain/adviser/conversation/conversation.ts';
 import { carName } from '#src/domain/catalogue/car-name.ts';
 import { countInWords } from '#src/domain/format/numbers.ts';
-import { capitalized } from '#src/domain/format/texts.ts';
 import { isAsking } from '#src/domain/wish/merge-queries.ts';
 import { EMPTY_PARSED_QUERY } from '#src/domain/wish/parsed-query.ts';
 import { queryChips } from '#src/domain/wish/query-chips.ts';
@@ -66,7 +65,7 @@ async function pageOf(stock: Site, visited: VisitedAddress): Promise<Page | null
       if (ads.length === 0) return null;
       const about = `${countInWords(ads.length, 'bil', 'bilar')} i jämförelsen`;
       return {
-        about: capitalized(about),
+        about,
         questions: ads.length === 1 ? OF_AD : OF_SEVERAL,
         subject: { latest: ads.map(({ internalId }) => internalId), focus: null },
       };

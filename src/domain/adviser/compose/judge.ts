@@ -35,6 +35,10 @@ export function judgementSentence({
   return `Priset kan jag inte bedöma: ${lowered(why)}.`;
 }
 
+/** The same beside other cars, where it answers no question: without its "Ja" or "Nej". */
+export const judgementBeside = (car: Pick<KnownAd, 'verdict' | 'priceAnswer'>): string =>
+  capitalized(judgementSentence(car).replace(/^(?:Ja|Nej), /u, ''));
+
 /** Whether a car is a good buy: the answer, the figures that it rests on, and one next step. @param links paths of its pages */
 export function judgeTexts(car: KnownAd, links: { checklist: string }): string[] {
   const { verdict, priceAnswer, betterBuys } = car;

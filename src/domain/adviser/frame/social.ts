@@ -51,7 +51,7 @@ const ROWS: readonly Row[] = [
   ],
   [
     'insult',
-    /\b(?:hall (?:kaften|kaft|truten|mun(?:nen)?)|dra at helvete|far at helvete|stick och brinn|fuck (?:you|off)|(?:jav(?:la|ligt|el)|javla|fan|forbannade|dumma|varde?losa|usla|kassa|sopiga|puckade|korkade) (?:robot\w*|bot\w*|maskin\w*|dator\w*|ai|idiot\w*|skit\w*|skrap|sajt\w*|hemsida\w*|radgivare\w*)|(?:robot|bot|ai|dator)javel|(?:du|ni) (?:ar|e) (?:ju |sa |en |ett |helt |varsta |riktigt |bara )*(?:dum\w*|korkad|vardelos\w*|kass\w*|sopig\w*|usel|idiot\w*|skrap|puckad|efterbliven|dalig|trog|ingen nytta)|din (?:javla |dumma |fula )?(?:idiot|jav(?:el|eln)|fitta|bog|hora|pajas|robotjavel|jubelidiot|tonta)|dumskalle|kukhuvud|vilket skitsvar|skitsvar|vilket javla skit|varsta skiten)\b/,
+    /\b(?:hall (?:kaften|kaft|truten|mun(?:nen)?)|(?:dra|far|ga|stick) (?:at|till|ad) (?:helvete\w*|skogen|pipsvangen|fanders|hackekassen?)|(?:stick|dra)(?: och brinn| harifran)[.! ]*$|kyss mig|skit pa dig|fuck (?:you|off)|(?:jav(?:la|ligt|el)|javla|fan|forbannade|dumma|varde?losa|usla|kassa|sopiga|puckade|korkade) (?:robot\w*|bot\w*|maskin\w*|dator\w*|ai|idiot\w*|skit\w*|skrap|sajt\w*|hemsida\w*|radgivare\w*)|(?:robot|bot|ai|dator)javel|(?:du|ni) (?:ar|e) (?:ju |sa |en |ett |helt |varsta |riktigt |bara )*(?:dum\w*|korkad|vardelos\w*|kass\w*|sopig\w*|usel|idiot\w*|skrap|puckad|efterbliven|dalig|trog|ingen nytta)|din (?:javla |dumma |fula )?(?:idiot|jav(?:el|eln)|fitta|bog|hora|pajas|robotjavel|jubelidiot|tonta)|dumskalle|kukhuvud|vilket skitsvar|skitsvar|vilket javla skit|varsta skiten)\b/,
     SHORT,
   ],
   [

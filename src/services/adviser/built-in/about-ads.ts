@@ -8,7 +8,7 @@ import {
   AFTER_JUDGEMENT,
   betterReasons,
   judgedReasons,
-  judgementSentence,
+  judgementBeside,
   judgeTexts,
 } from '#src/domain/adviser/compose/judge.ts';
 import { NEW_CONVERSATION } from '#src/domain/adviser/conversation/conversation.ts';
@@ -75,8 +75,8 @@ export async function compareAds(
     turn,
     [
       ...(first === 'difference' ? differences : []),
-      `Av de här talar mest för ${titleOf(chosen.car)}. ${judgementSentence(chosen.car)}`,
-      ...cars.filter((car) => car !== chosen.car).map((car) => `**${titleOf(car)}:** ${judgementSentence(car)}`),
+      `Av de här talar mest för ${titleOf(chosen.car)}. ${judgementBeside(chosen.car)}`,
+      ...cars.filter((car) => car !== chosen.car).map((car) => `**${titleOf(car)}:** ${judgementBeside(car)}`),
       ...(first === 'difference' ? [] : differences),
       `Jag har vägt priset mot liknande bilar, åldern och milen om året. Skick och service vet jag inte. [Jämför dem sida vid sida](${compareUrl(shownIds)})`,
     ],
