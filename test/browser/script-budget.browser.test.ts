@@ -107,3 +107,8 @@ test('no script builds a table of languages before it is needed', () => {
   });
   expect(made).toEqual([]);
 });
+
+// Two of them are those of a server and of a browser that were built from different classes: no page would be hydrated.
+test('pages have one style sheet', () => {
+  expect(globSync('assets/styles-*.css', { cwd: CLIENT_BUILD })).toHaveLength(1);
+});
