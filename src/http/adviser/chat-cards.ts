@@ -1,6 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import { type AdRow, readAdRows } from '#src/db/ads/ad-rows.ts';
 import type { Db } from '#src/db/connection/client.ts';
+import { fullCarName, shownName } from '#src/domain/ads/shown-name.ts';
 import type { ChatCard } from '#src/domain/adviser/chat/chat-event.ts';
 import { horsepowerOf } from '#src/domain/format/car-facts.ts';
 import { labelledPrice, labelText } from '#src/domain/valuation/label-text.ts';
@@ -17,7 +18,7 @@ type Card = AdRow & { pictures: string[]; reasons: readonly string[] };
 const chatCard = responseObject<Card>()((field) => ({
   internal_id: field(z.int(), (card) => card.internalId),
   url: field(z.string(), (card) => adUrl(card.internalId)),
-  name: field(z.string(), (card) => card.name),
+  name: field(z.string().openapi({ description: 'The site’s name of the car' }), (card) => fullCarName(shownName(card))),
   brand: field(z.string(), (card) => card.brand),
   series: field(z.string().nullable(), (card) => card.series),
   model_year: field(z.int().nullable(), (card) => card.modelYear),

@@ -147,7 +147,7 @@ export function StaffTable<Row extends { id: number | string }>({ rows, columns,
         <p className="text-small text-quiet">{empty}</p>
       ) : (
         <section
-          className={`relative ${isWide ? 'overflow-x-auto' : ''}`}
+          className={`relative max-md:overflow-x-auto ${isWide ? 'overflow-x-auto' : ''}`}
           // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content must be reachable by keyboard
           tabIndex={0}
           aria-label={`Tabell: ${caption}`}
