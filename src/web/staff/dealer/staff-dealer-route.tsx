@@ -1,7 +1,9 @@
 import { formatDateTime } from '#src/domain/format/dates.ts';
 import { staffAdUrl, staffDealerIdentityUrl, staffDealersUrl, staffDealerUrl } from '#src/pages/list-urls.ts';
 import { staffLoader } from '#src/request/accounts/staff.server.ts';
+import { answerTo } from '#src/request/forms/action-answer.ts';
 import { dealerUrl } from '#src/urls.ts';
+import { AnswerMessage } from '#src/web/frame/forms/answer-message.tsx';
 import { DetailsForm } from '#src/web/office/dealer-details/details-form.tsx';
 import { PostForm } from '#src/web/office/editing/post-form.tsx';
 import { ListLinks } from '#src/web/office/page/list-links.tsx';
@@ -50,6 +52,7 @@ export default function StaffDealerRoute({ loaderData, actionData }: Route.Compo
           </button>
         </PostForm>
       </div>
+      <AnswerMessage answer={answerTo(actionData, 'view-as')} className="mt-4" />
       {stoppedGrowth && <StoppedGrowth delivery={stoppedGrowth} />}
       <DealerTiles id={id} name={name} hub={hub} mayMerge={mayMerge} />
       <CarLookup id={id} asked={asked} hub={hub} />
