@@ -18,7 +18,9 @@ type Card = AdRow & { pictures: string[]; reasons: readonly string[] };
 const chatCard = responseObject<Card>()((field) => ({
   internal_id: field(z.int(), (card) => card.internalId),
   url: field(z.string(), (card) => adUrl(card.internalId)),
-  name: field(z.string().openapi({ description: 'The site’s name of the car' }), (card) => fullCarName(shownName(card))),
+  name: field(z.string().openapi({ description: 'The site’s name of the car' }), (card) =>
+    fullCarName(shownName(card)),
+  ),
   brand: field(z.string(), (card) => card.brand),
   series: field(z.string().nullable(), (card) => card.series),
   model_year: field(z.int().nullable(), (card) => card.modelYear),
