@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { insertEnquiry } from '#src/db/enquiries/enquiries.ts';
+import { insertNote } from '#src/db/staff/staff-notes.ts';
 import { insertAd, insertDealer, insertImportRun } from '#test/factories.ts';
 import { testDatabase } from '#test/support/database.ts';
 import { readDealerHub } from './dealer-hub.ts';
-import { insertDealerNote } from './dealer-notes.ts';
 
 const { db, pool } = await testDatabase();
 
@@ -22,7 +22,7 @@ test('counts what belongs to a dealer, and nothing of others', async () => {
   });
   const enquiry = { name: 'Eva', email: null, telephone: '070-123 45 67', message: 'Hej', wantsTestDrive: false };
   await insertEnquiry(db, ad.internal_id, { ...enquiry, tradeInPlate: null });
-  await insertDealerNote(db, { dealerId: one.id, email: 'eva@bil.example', text: 'Ring efter tio.' });
+  await insertNote(db, { kind: 'dealer', id: one.id }, { email: 'eva@bil.example', text: 'Ring efter tio.' });
   const { rows } = await pool.query(`insert into feed_mappings (dealer) values ('ett bil') returning id`);
   expect(await readDealerHub(db, one.id)).toEqual({
     active: 1,

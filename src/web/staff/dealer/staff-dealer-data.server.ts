@@ -2,18 +2,16 @@ import { data, redirect } from 'react-router';
 import { z } from 'zod';
 import { recordAudit } from '#src/commands/accounts/record-audit.ts';
 import { letStockGrow } from '#src/commands/dealers/let-stock-grow.ts';
-import { addDealerNote, removeDealerNote } from '#src/commands/dealers/note-dealer.ts';
 import { listDeadPictures } from '#src/db/ads/dead-pictures.ts';
 import type { Db } from '#src/db/connection/client.ts';
 import { findCars, findRejectedRows } from '#src/db/dealers/asked-cars.ts';
 import { readDealerHub } from '#src/db/dealers/dealer-hub.ts';
-import { listDealerNotes } from '#src/db/dealers/dealer-notes.ts';
 import { findDealerById } from '#src/db/dealers/dealer-people.ts';
 import { readEditedDealer } from '#src/db/dealers/dealers.ts';
 import { readStoppedGrowth } from '#src/db/deliveries/delivery-growth.ts';
+import { listNotes } from '#src/db/staff/staff-notes.ts';
 import { STAFF_DEALER_LIST } from '#src/domain/dealers/staff-dealer-list.ts';
 import { cleanFilterText } from '#src/domain/format/parameter-text.ts';
-import { MAX_STAFF_NOTE } from '#src/domain/staff-lists/staff-note.ts';
 import { writeCookie } from '#src/request/accounts/session-cookies.server.ts';
 import { type StaffRequest, staffAction } from '#src/request/accounts/staff.server.ts';
 import { done, formIntent, refused } from '#src/request/forms/action-form.server.ts';
@@ -23,6 +21,7 @@ import { detailsForm, detailsIntents } from '#src/web/office/dealer-details/deta
 import { staffForm } from '#src/web/office/editing/staff-form.server.ts';
 import { readListPlace } from '#src/web/office/page/list-place.server.ts';
 import { findDealers } from '#src/web/staff/dealers/staff-dealers-data.server.ts';
+import { staffNoteIntents } from '#src/web/staff/notes/staff-note-intents.server.ts';
 
 /** A dealer with the form of its details, and its place in the list that it was opened from. */
 export async function readStaffDealer({ db, params, url, pictures, can }: StaffRequest) {
@@ -39,7 +38,7 @@ export async function readStaffDealer({ db, params, url, pictures, can }: StaffR
   const form = detailsForm(dealer, pictures);
   const [hub, notes, asked] = await Promise.all([
     readDealerHub(db, id),
-    listDealerNotes(db, id),
+    listNotes(db, { kind: 'dealer', id }),
     readAsked(db, id, url),
   ]);
   const mayMerge = can('dealer-access');
@@ -63,25 +62,11 @@ const dealerIdOf = (text: string | undefined): number => {
   return id <= 2_147_483_647 ? id : 0;
 };
 
-const addedNote = z.strictObject({
-  text: z.string().trim().min(1, 'Skriv något.').max(MAX_STAFF_NOTE, 'Anteckningen är för lång.'),
-});
-
 const NOT_LET_THROUGH = 'Leveransen är inte släppt';
 
 export const staffDealerAction = staffAction({
   ...detailsIntents(({ staff, params }: StaffRequest) => ({ actor: staff, id: dealerIdOf(params.id), isStaff: true })),
-  note: formIntent(addedNote, async ({ db, staff, params }: StaffRequest, { text }) => {
-    if (!(await addDealerNote(db, staff, { dealerId: dealerIdOf(params.id), text }))) throw data(null, { status: 404 });
-    return done('Anteckningen är sparad');
-  }),
-  'remove-note': formIntent(
-    z.strictObject({ id: z.coerce.number().int().positive() }),
-    async ({ db, staff, params }: StaffRequest, { id }) =>
-      (await removeDealerNote(db, staff, { dealerId: dealerIdOf(params.id), id }))
-        ? done('Anteckningen är borttagen')
-        : refused('Anteckningen är inte borttagen', 'Den finns inte längre.'),
-  ),
+  ...staffNoteIntents(({ params }) => ({ kind: 'dealer', id: dealerIdOf(params.id) })),
   'view-as': formIntent(z.strictObject({}), async ({ db, staff, params, accounts }: StaffRequest) => {
     const dealer = await findDealerById(db, dealerIdOf(params.id));
     if (!dealer) throw data(null, { status: 404 });

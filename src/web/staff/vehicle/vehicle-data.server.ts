@@ -1,18 +1,16 @@
 import { data } from 'react-router';
 import { z } from 'zod';
-import { addAdNote, removeAdNote } from '#src/commands/ads/note-ad.ts';
 import { listAuditEntries } from '#src/db/accounts/audit-log.ts';
-import { listAdNotes } from '#src/db/ads/ad-notes.ts';
 import { listBulkChangesOfAd } from '#src/db/ads/bulk-changes.ts';
 import { readDeadPictures } from '#src/db/ads/dead-pictures.ts';
 import { listSameCarAds } from '#src/db/ads/same-car-ads.ts';
 import { readStaffAd } from '#src/db/ads/staff-ad.ts';
 import { readNeighbours } from '#src/db/ads/staff-ads.ts';
 import type { Db } from '#src/db/connection/client.ts';
+import { listNotes } from '#src/db/staff/staff-notes.ts';
 import { parseStaffAdQuery } from '#src/domain/staff-lists/staff-ad-query.ts';
-import { MAX_STAFF_NOTE } from '#src/domain/staff-lists/staff-note.ts';
 import { type StaffRequest, staffAction } from '#src/request/accounts/staff.server.ts';
-import { done, type FormOutcome, formIntent, refused } from '#src/request/forms/action-form.server.ts';
+import { formIntent, refused } from '#src/request/forms/action-form.server.ts';
 import { publishedAdIntents, readAdId } from '#src/web/office/editing/published-ad.server.ts';
 import { readListPlace } from '#src/web/office/page/list-place.server.ts';
 import {
@@ -23,6 +21,7 @@ import {
   saveDraftForm,
 } from '#src/web/staff/draft/draft-actions.server.ts';
 import { readDraftForEditing, readDraftSeries } from '#src/web/staff/draft/draft-model.server.ts';
+import { staffNoteIntents } from '#src/web/staff/notes/staff-note-intents.server.ts';
 
 const LATEST_CHANGES = 50;
 
@@ -33,7 +32,7 @@ export async function readVehicle(request: StaffRequest) {
   const [read, changes, notes, list, sameCar] = await Promise.all([
     readStaffAd(db, id),
     readChanges(db, id),
-    listAdNotes(db, id),
+    listNotes(db, { kind: 'ad', id }),
     readPlace(request, id),
     listSameCarAds(db, id),
   ]);
@@ -69,26 +68,9 @@ const readPlace = ({ db, url }: StaffRequest, id: number) =>
 
 export type VehicleModel = Awaited<ReturnType<typeof readVehicle>>;
 
-const addedNote = z.strictObject({
-  text: z.string().trim().min(1, 'Skriv något.').max(MAX_STAFF_NOTE, 'Anteckningen är för lång.'),
-});
-
-async function addNote({ db, staff, params }: StaffRequest, { text }: z.infer<typeof addedNote>): Promise<FormOutcome> {
-  if (!(await addAdNote(db, staff, { adId: readAdId(params.id), text }))) throw data(null, { status: 404 });
-  return done('Anteckningen är sparad');
-}
-
-async function removeNote({ db, staff, params }: StaffRequest, { id }: { id: number }): Promise<FormOutcome> {
-  const isRemoved = await removeAdNote(db, staff, { adId: readAdId(params.id), id });
-  return isRemoved
-    ? done('Anteckningen är borttagen')
-    : refused('Anteckningen är inte borttagen', 'Den finns inte längre.');
-}
-
 export const vehicleAction = staffAction({
   ...publishedAdIntents,
-  note: formIntent(addedNote, addNote),
-  'remove-note': formIntent(z.strictObject({ id: z.coerce.number().int().positive() }), removeNote),
+  ...staffNoteIntents(({ params }) => ({ kind: 'ad', id: readAdId(params.id) })),
   draft: draftIntent(saveDraftForm),
   publish: draftIntent(publishDraftForm),
   copy: formIntent(z.strictObject({}), async (request: StaffRequest) => {
