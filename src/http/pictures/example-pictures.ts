@@ -2,13 +2,13 @@ import { promisify } from 'node:util';
 import { brotliDecompress } from 'node:zlib';
 import type { Context, Handler } from 'hono';
 import sharp from 'sharp';
-import { BusyError, TaskQueue } from '#src/base/task-queue.ts';
+import { BusyError } from '#src/base/task-queue.ts';
 import { matchesEtag } from '#src/http/etag.ts';
 import type { HttpEnv } from '#src/http/http-env.ts';
 import { acceptedEncoding } from '#src/http/middleware/compression.ts';
 import type { PictureCache } from '#src/integrations/files/shared-picture-cache.ts';
-import { SingleFlight } from '#src/integrations/pictures/picture-maker.ts';
 import { type BuiltPicture, builtPictures } from './built-pictures.ts';
+import { renderedPictures } from './rendered-pictures.ts';
 
 /** Compressed SVGs in memory, about 3 kB each; the build has 18 900. */
 const MAX_CACHED = 2_000;
@@ -43,21 +43,9 @@ type Options = {
  */
 export function examplePictures({ version, store, maxWaiting = MAX_WAITING }: Options): Handler<HttpEnv> {
   const readSvg = builtPictures('examples', MAX_CACHED);
-  const jpegQueue = new TaskQueue(1, maxWaiting);
-  const jpegs = new SingleFlight<Buffer>();
-
-  async function jpegOf(key: string, svg: BuiltPicture): Promise<Buffer> {
-    const stored = await store.read(key);
-    if (stored) return stored;
-    return jpegs.do(key, () =>
-      jpegQueue.run(async () => {
-        const jpeg = await renderJpeg(await decompress(svg.body));
-        // A full disk only costs the next request the same work.
-        await store.write(key, jpeg).catch(() => undefined);
-        return jpeg;
-      }),
-    );
-  }
+  const jpegs = renderedPictures(store, { maxWaiting });
+  const jpegOf = (key: string, svg: BuiltPicture): Promise<Buffer> =>
+    jpegs(key, (run) => run(async () => renderJpeg(await decompress(svg.body))));
 
   async function send(c: Context<HttpEnv>): Promise<Response> {
     const requested = c.req.param('name') ?? '';

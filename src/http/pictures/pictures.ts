@@ -9,7 +9,6 @@ import type { SecretStore } from '#src/db/secrets/site-secrets.ts';
 import { ANY_CAR } from '#src/domain/categories/any-car.ts';
 import { DEFAULT_PICTURE_VARIANT, pictureKind, readPictureVariant } from '#src/domain/pictures/picture-formats.ts';
 import { pictureToken, readPictureToken } from '#src/domain/pictures/picture-token.ts';
-import { fileEtag, matchesEtag } from '#src/http/etag.ts';
 import type { HttpEnv } from '#src/http/http-env.ts';
 import type { SiteFiles } from '#src/integrations/files/open-files.ts';
 import type { PictureCache } from '#src/integrations/files/shared-picture-cache.ts';
@@ -24,6 +23,7 @@ import { examplePictureUrl, pictureUrl, rasterAddress, UPLOADED_PICTURES_PATH } 
 import { builtPictures, builtPicturesVersion } from './built-pictures.ts';
 import { categoryPictures } from './category-pictures.ts';
 import { builtIllustrations, examplePictures } from './example-pictures.ts';
+import { sendPictureBytes } from './rendered-pictures.ts';
 import { reportPictures } from './report-pictures.ts';
 import { sharePictures } from './share-pictures.ts';
 
@@ -104,15 +104,11 @@ export function createPictures(options: SecretStore & { config: PictureSettings;
   };
 }
 
-function sendPicture(c: Context<HttpEnv>, { body, isFinal, freshUntil }: MadePicture): Response {
-  const headers: Record<string, string> = {
-    'cache-control': isFinal ? validity(freshUntil) : ONE_MINUTE,
-    etag: fileEtag(body),
-    'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
-  };
-  if (matchesEtag(c.req.header('if-none-match'), headers.etag ?? '')) return c.body(null, 304, headers);
-  return c.body(new Uint8Array(body), 200, { ...headers, 'content-type': `image/${pictureKind(body)}` });
-}
+const sendPicture = (c: Context<HttpEnv>, { body, isFinal, freshUntil }: MadePicture): Response =>
+  sendPictureBytes(c, body, {
+    cacheControl: isFinal ? validity(freshUntil) : ONE_MINUTE,
+    type: `image/${pictureKind(body)}`,
+  });
 
 function validity(freshUntil: number | null): string {
   if (freshUntil === null) return ONE_YEAR;

@@ -1,6 +1,6 @@
-import type { Context, Handler } from 'hono';
+import type { Handler } from 'hono';
 import type { Logger } from 'pino';
-import { BusyError, TaskQueue } from '#src/base/task-queue.ts';
+import { BusyError } from '#src/base/task-queue.ts';
 import { PICTURE_FONTS } from '#src/config/env.ts';
 import { readAd } from '#src/db/ads/ad-detail.ts';
 import { readSharedSeries } from '#src/db/catalogue/shared-series.ts';
@@ -9,12 +9,12 @@ import { readValuation } from '#src/db/valuation/valuation-rows.ts';
 import { ANY_CAR } from '#src/domain/categories/any-car.ts';
 import { seriesShareCard } from '#src/domain/share-card/series-share-card.ts';
 import { type ShareCard, shareCardOf } from '#src/domain/share-card/share-card.ts';
-import { digest, fileEtag, matchesEtag } from '#src/http/etag.ts';
+import { digest } from '#src/http/etag.ts';
 import type { HttpEnv } from '#src/http/http-env.ts';
 import type { PictureCache } from '#src/integrations/files/shared-picture-cache.ts';
-import { SingleFlight } from '#src/integrations/pictures/picture-maker.ts';
 import { renderShareCard } from '#src/integrations/pictures/render-share-card.ts';
 import { categoryPictureUrl } from '#src/urls.ts';
+import { type RunRendering, redirectToPicture, renderedPictures, sendPictureBytes } from './rendered-pictures.ts';
 
 type Options = {
   db: Db;
@@ -39,8 +39,7 @@ const MAX_WAITING = 50;
 /** Services for link previews wait some 10 s. */
 const LIMIT_MS = 6_000;
 /** The content of the ad's own picture may change under its address. */
-const ONE_DAY = 'public, max-age=86400';
-const ONE_MINUTE = 'public, max-age=60';
+const SENT = { cacheControl: 'public, max-age=86400', type: 'image/jpeg' };
 const AD_FILE = /^([1-9]\d{0,14})\.jpg$/;
 /** Slugs have letters, digits and hyphens. */
 const SERIES_FILE = /^([\p{L}\p{N}-]{1,80})\/([\p{L}\p{N}-]{1,80})\.jpg$/u;
@@ -53,29 +52,19 @@ const LAYOUT = 1;
  */
 export function sharePictures(options: Options): Handler<HttpEnv> {
   const { db, logger, store, version, limitMs = LIMIT_MS } = options;
-  const queue = new TaskQueue(1, MAX_WAITING);
-  const cards = new SingleFlight<Buffer>();
+  const rendered = renderedPictures(store, { maxWaiting: MAX_WAITING, limitMs });
 
-  async function render(card: ShareCard): Promise<Buffer> {
+  async function pictureOf(card: ShareCard, run: RunRendering): Promise<Buffer> {
     const [photo, cutout] = await Promise.all([
       card.picture === null ? null : options.photo(card.picture),
       card.cutout === null ? null : options.illustration(card.cutout),
     ]);
     const shown = photo ?? (cutout === null ? await options.anyCar() : null);
-    return queue.run(() => renderShareCard(card, { photo: shown, cutout }, PICTURE_FONTS), limitMs);
+    return run(() => renderShareCard(card, { photo: shown, cutout }, PICTURE_FONTS));
   }
 
-  async function cardOf(card: ShareCard): Promise<Buffer> {
-    const key = `share ${LAYOUT} ${await version()} ${digest(JSON.stringify(card))}`;
-    const stored = await store.read(key);
-    if (stored) return stored;
-    return cards.do(key, async () => {
-      const jpeg = await render(card);
-      // A full disk only costs the next request the same work.
-      await store.write(key, jpeg).catch(() => undefined);
-      return jpeg;
-    });
-  }
+  const cardOf = async (card: ShareCard): Promise<Buffer> =>
+    rendered(`share ${LAYOUT} ${await version()} ${digest(JSON.stringify(card))}`, (run) => pictureOf(card, run));
 
   async function insteadOf(card: ShareCard | null): Promise<string> {
     const own = card?.picture ?? null;
@@ -92,11 +81,11 @@ export function sharePictures(options: Options): Handler<HttpEnv> {
       card = await read(db);
       if (card === null) return c.text('Bilden finns inte.', 404);
       const jpeg = await within(cardOf(card), limitMs);
-      return jpeg === null ? redirect(c, await insteadOf(card)) : send(c, jpeg);
+      return jpeg === null ? redirectToPicture(c, await insteadOf(card)) : sendPictureBytes(c, jpeg, SENT);
     } catch (error) {
       if (!(error instanceof BusyError))
         logger.warn({ err: error, path: c.req.path }, 'picture for shared links not rendered');
-      return redirect(c, await insteadOf(card));
+      return redirectToPicture(c, await insteadOf(card));
     }
   };
 }
@@ -120,21 +109,6 @@ async function readAdCard(db: Db, id: number): Promise<ShareCard | null> {
   const ad = await readAd(db, id);
   if (ad === null) return null;
   return shareCardOf(ad, ad.status === 'active' ? await readValuation(db, id) : null);
-}
-
-const redirect = (c: Context<HttpEnv>, address: string): Response => {
-  c.header('cache-control', ONE_MINUTE);
-  return c.redirect(address, 302);
-};
-
-function send(c: Context<HttpEnv>, jpeg: Buffer): Response {
-  const headers = {
-    'cache-control': ONE_DAY,
-    etag: fileEtag(jpeg),
-    'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
-  };
-  if (matchesEtag(c.req.header('if-none-match'), headers.etag)) return c.body(null, 304, headers);
-  return c.body(new Uint8Array(jpeg), 200, { ...headers, 'content-type': 'image/jpeg' });
 }
 
 /** The result of work, or null after a limit; the work goes on, so that a later request finds its result. */
