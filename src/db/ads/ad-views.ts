@@ -2,19 +2,27 @@ import { sql } from 'kysely';
 import type { Db } from '#src/db/connection/client.ts';
 
 /** How often an ad was shown in a list, opened, its link to the dealer followed, saved, and asked for the telephone number. */
-export type AdCounts = { shown: number; views: number; clicks: number; saves: number; telephones: number };
-export const NO_COUNTS: AdCounts = { shown: 0, views: 0, clicks: 0, saves: 0, telephones: 0 };
+export const NO_COUNTS = { shown: 0, views: 0, clicks: 0, saves: 0, telephones: 0 };
+export type AdCounts = typeof NO_COUNTS;
+
+const COLUMNS = Object.keys(NO_COUNTS);
+const listOf = (write: (column: string) => string) => sql.raw(COLUMNS.map(write).join(', '));
+/** The columns of the counts. */
+export const AD_COUNTS = listOf((column) => column);
+/** As many zeros. */
+export const ZERO_COUNTS = listOf(() => '0');
+/** Their sums, by the same names; 0 without rows. */
+export const SUMS_OF_COUNTS = listOf((column) => `coalesce(sum(${column}), 0)::int as ${column}`);
 
 /** Adds counts to a calendar day in Sweden; ads that do not exist are left out. */
 export async function addAdViews(db: Db, at: Date, counts: readonly ({ adId: number } & AdCounts)[]): Promise<void> {
   await sql`
-    insert into ad_views (ad_id, day, shown, views, clicks, saves, telephones)
-    select ads.internal_id, (${at}::timestamptz at time zone 'Europe/Stockholm')::date, shown, views, clicks, saves, telephones
-    from jsonb_to_recordset(${JSON.stringify(counts)}::jsonb) as given ("adId" bigint, shown int, views int, clicks int, saves int, telephones int)
+    insert into ad_views (ad_id, day, ${AD_COUNTS})
+    select ads.internal_id, (${at}::timestamptz at time zone 'Europe/Stockholm')::date, ${AD_COUNTS}
+    from jsonb_to_recordset(${JSON.stringify(counts)}::jsonb) as given ("adId" bigint, ${listOf((column) => `${column} int`)})
       join ads on ads.internal_id = given."adId" order by ads.internal_id
     on conflict (ad_id, day) do update
-      set shown = ad_views.shown + excluded.shown, views = ad_views.views + excluded.views, clicks = ad_views.clicks + excluded.clicks,
-          saves = ad_views.saves + excluded.saves, telephones = ad_views.telephones + excluded.telephones`.execute(db);
+      set ${listOf((column) => `${column} = ad_views.${column} + excluded.${column}`)}`.execute(db);
 }
 
 export type ViewsOfDay = { day: string; views: number; clicks: number };

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { DAYS_FOR_SALE } from '#src/db/ads/ad-expressions.ts';
-import type { AdCounts } from '#src/db/ads/ad-views.ts';
+import { AD_COUNTS, type AdCounts, SUMS_OF_COUNTS, ZERO_COUNTS } from '#src/db/ads/ad-views.ts';
 import type { Db } from '#src/db/connection/client.ts';
 
 /** Ads of a series from which its median is known, and the days over which they are counted. */
@@ -66,14 +66,11 @@ export async function listAdFigures(
               and created_at > now - make_interval(days => days)) as messages,
              round((per_day * least(days, "daysForSale" + 1))::numeric)::int as "likeViews"
       from timed cross join period left join series_views using (series_id) cross join lateral (
-        select coalesce(sum(shown), 0)::int as shown, coalesce(sum(views), 0)::int as views, coalesce(sum(clicks), 0)::int as clicks,
-               coalesce(sum(saves), 0)::int as saves, coalesce(sum(telephones), 0)::int as telephones
-        from ad_views where ad_id = internal_id and day > today - days and day <= today
+        select ${SUMS_OF_COUNTS} from ad_views where ad_id = internal_id and day > today - days and day <= today
       ) counted
     ), page as (select * from own order by ${ORDERS[order]}, id limit ${size} offset ${(page - 1) * size})
     select (select coalesce(json_agg(to_json(page)), '[]') from page) as rows, (select count(*)::int from own) as total,
-           (select json_build_object('shown', coalesce(sum(shown), 0), 'views', coalesce(sum(views), 0), 'clicks', coalesce(sum(clicks), 0),
-              'saves', coalesce(sum(saves), 0), 'telephones', coalesce(sum(telephones), 0), 'messages', coalesce(sum(messages), 0)) from own) as sums`.execute(
+           (select to_json(summed) from (select ${SUMS_OF_COUNTS}, coalesce(sum(messages), 0)::int as messages from own) summed) as sums`.execute(
     db,
   );
   const [found] = rows;
@@ -100,12 +97,12 @@ export async function listWeeksOfAds(
       select internal_id, name, licence_plate from ads
       where dealer_id = ${dealerId} and status <> 'draft' and (${adId}::bigint is null or internal_id = ${adId})
     ), days as (
-      select ad_id, day, shown, views, clicks, saves, telephones, 0 as messages from ad_views where ad_id in (select internal_id from own)
+      select ad_id, day, ${AD_COUNTS}, 0 as messages from ad_views where ad_id in (select internal_id from own)
       union all
-      select ad_id, (created_at at time zone 'Europe/Stockholm')::date, 0, 0, 0, 0, 0, 1 from enquiries where ad_id in (select internal_id from own)
+      select ad_id, (created_at at time zone 'Europe/Stockholm')::date, ${ZERO_COUNTS}, 1 from enquiries where ad_id in (select internal_id from own)
     )
-    select internal_id::int as id, name, licence_plate as plate, to_char(day, 'IYYY"-v"IW') as week, sum(shown)::int as shown, sum(views)::int as views,
-           sum(clicks)::int as clicks, sum(saves)::int as saves, sum(telephones)::int as telephones, sum(messages)::int as messages
+    select internal_id::int as id, name, licence_plate as plate, to_char(day, 'IYYY"-v"IW') as week, ${SUMS_OF_COUNTS},
+           sum(messages)::int as messages
     from days join own on internal_id = ad_id
     where day > (${now}::timestamptz at time zone 'Europe/Stockholm')::date - ${weeks * 7}::int
     group by internal_id, name, licence_plate, week order by week desc, views desc, internal_id limit ${limit}`.execute(
