@@ -92,7 +92,7 @@ async function registerDealer(tx: Db, { userId, email }: { userId: string; email
 
 type RefusedKind = 'has dealer' | 'undecided claim';
 
-/** Rolls the registration back. */
+/** Rolls a registration or a decision back. */
 class ClaimRefused extends Error {
   readonly kind: RefusedKind;
   constructor(kind: RefusedKind) {
@@ -142,7 +142,8 @@ export const decideDealerClaim = (
       const { userId, dealerId, email, dealer, isNew } = claim;
       // Who registered a new dealer has had access from the start.
       if (decision === 'approved' && !isNew) {
-        if (!(await giveAccess(tx, { userId, dealerId, email, invitedBy: actor.email }))) throw new AlreadyHasDealer();
+        const hasAccess = await giveAccess(tx, { userId, dealerId, email, invitedBy: actor.email });
+        if (!hasAccess) throw new ClaimRefused('has dealer');
       }
       if (decision === 'refused') {
         await withdrawAgreements(tx, { dealerId, email });
@@ -159,9 +160,6 @@ export const decideDealerClaim = (
       return ok(claim);
     })
     .catch((error: unknown) => {
-      if (error instanceof AlreadyHasDealer) return fail('has dealer');
+      if (error instanceof ClaimRefused && error.kind === 'has dealer') return fail(error.kind);
       throw error;
     });
-
-/** Rolls back the decision: the account got access to a dealer meanwhile. */
-class AlreadyHasDealer extends Error {}
