@@ -1,8 +1,7 @@
 import { Link, type MetaFunction } from 'react-router';
 import { dealerLoader } from '#src/request/accounts/dealer.server.ts';
 import { ownMappingUrl } from '#src/urls.ts';
-import { AnswerMessage } from '#src/web/frame/forms/answer-message.tsx';
-import { TrialView } from '#src/web/office/mappings/trial-view.tsx';
+import { TrialPage } from '#src/web/office/mappings/trial-view.tsx';
 import { staffTags } from '#src/web/seo/page-head.ts';
 import type { Route } from './+types/own-mapping-trial-route.ts';
 import { ownMappingTrialAction } from './own-mapping-data.server.ts';
@@ -12,18 +11,15 @@ export const action = ownMappingTrialAction;
 export const meta: MetaFunction = ({ matches }) => staffTags('Provkörning', matches);
 
 /** Trial of the whole file, opened in a new tab from the editor. */
-export default function OwnMappingTrialRoute({ actionData: shown }: Route.ComponentProps) {
+export default function OwnMappingTrialRoute({ actionData }: Route.ComponentProps) {
   return (
-    <div className="grid grid-cols-1 gap-4">
-      <h1 className="text-title">Provkörning</h1>
-      {shown && 'rows' in shown ? <TrialView trial={shown} /> : <AnswerMessage answer={shown} />}
-      <p className="text-body">
-        Provkörningen öppnas från{' '}
+    <TrialPage
+      shown={actionData}
+      editor={
         <Link to={ownMappingUrl()} className="link">
           era kolumner
         </Link>
-        .
-      </p>
-    </div>
+      }
+    />
   );
 }

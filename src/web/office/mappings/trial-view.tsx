@@ -1,6 +1,9 @@
+import type { ReactNode } from 'react';
 import { formatMil } from '#src/domain/format/car-facts.ts';
 import { formatCount, formatNumber } from '#src/domain/format/numbers.ts';
 import { formatKronor } from '#src/domain/format/price.ts';
+import type { ActionAnswer } from '#src/request/forms/action-answer.ts';
+import { AnswerMessage } from '#src/web/frame/forms/answer-message.tsx';
 import { ValueWarnings } from '#src/web/office/deliveries/value-warnings.tsx';
 import { Message } from '#src/web/ui/message.tsx';
 import { type Column, PlainTable } from '#src/web/ui/plain-table.tsx';
@@ -8,6 +11,15 @@ import type { TrialModel } from './mapping-trial.server.ts';
 
 type Row = TrialModel['rows'][number];
 type Count = TrialModel['rejections'][number];
+
+/** The page of a trial of the whole file, which the editor opens in a new tab. @param shown undefined: the page was opened by its address */
+export const TrialPage = ({ shown, editor }: { shown: TrialModel | ActionAnswer | undefined; editor: ReactNode }) => (
+  <div className="grid grid-cols-1 gap-4">
+    <h1 className="text-title">Provkörning</h1>
+    {shown && 'rows' in shown ? <TrialView trial={shown} /> : <AnswerMessage answer={shown} />}
+    <p className="text-body">Provkörningen öppnas från {editor}.</p>
+  </div>
+);
 
 /** The cars of a file as a mapping reads them; after a trial of the whole file, with the counts of all rows. */
 export function TrialView({ trial }: { trial: TrialModel }) {
