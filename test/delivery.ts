@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import { type ImportOptions, importFeed } from '#src/commands/deliveries/import-feed.ts';
 import type { ImportReport } from '#src/commands/deliveries/import-feed-report.ts';
+import type { NewDelivery } from '#src/db/deliveries/dealer-deliveries.ts';
 import type { FeedFields, FeedRow } from '#src/domain/deliveries/feed-row.ts';
 
 async function* feed(rows: readonly FeedFields[]): AsyncGenerator<FeedRow> {
@@ -33,3 +35,22 @@ export const feedCar = (fields: FeedFields = {}): FeedFields => ({
   licence_plate: 'UFO123',
   ...fields,
 });
+
+/** A delivery of a dealer's full stock, to be accepted; its file is named by its id. */
+export function stockDelivery(change: Pick<NewDelivery, 'dealerId'> & Partial<NewDelivery>): NewDelivery {
+  const id = change.id ?? randomUUID();
+  return {
+    id,
+    apiKeyId: null,
+    feedSourceId: null,
+    scope: 'stock',
+    isForced: false,
+    idempotencyKey: null,
+    bodyHash: Buffer.alloc(32),
+    fileName: 'leverans.jsonl',
+    upload: id,
+    uploadedBy: null,
+    receivedAt: new Date(),
+    ...change,
+  };
+}

@@ -1,7 +1,7 @@
-import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { acceptDelivery } from '#src/commands/deliveries/accept-delivery.ts';
 import { listInvitations, listPeopleOfDealer } from '#src/db/dealers/dealer-people.ts';
+import { stockDelivery } from '#test/delivery.ts';
 import { insertAd, insertDealer } from '#test/factories.ts';
 import { testSecretBox as secretBox } from '#test/secret-box.ts';
 import { signedIn } from '#test/signed-in.ts';
@@ -25,20 +25,7 @@ test('ends deliveries, cars and access of one dealer, and can be repeated', asyn
     `insert into feed_sources (id, dealer_id, url, auth, times_a_day) values (gen_random_uuid(), $1, 'https://bil.example/lager.csv', 'none', 4)`,
     [dealer.id],
   );
-  await acceptDelivery(db, {
-    id: randomUUID(),
-    dealerId: dealer.id,
-    apiKeyId: null,
-    feedSourceId: null,
-    scope: 'stock',
-    isForced: false,
-    idempotencyKey: null,
-    bodyHash: Buffer.alloc(32),
-    fileName: 'lager.csv',
-    upload: randomUUID(),
-    uploadedBy: own.email,
-    receivedAt: new Date(),
-  });
+  await acceptDelivery(db, stockDelivery({ dealerId: dealer.id, fileName: 'lager.csv', uploadedBy: own.email }));
   await insertAd(db, { dealer_id: dealer.id });
   await insertAd(db, { dealer_id: dealer.id });
   await insertAd(db, { dealer_id: other.id });

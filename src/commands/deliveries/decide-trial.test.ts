@@ -5,7 +5,7 @@ import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { readUpload, removeOldTrials } from '#src/db/deliveries/delivery-trials.ts';
 import { DeliveryFiles } from '#src/integrations/files/delivery-files.ts';
-import { feedCar } from '#test/delivery.ts';
+import { feedCar, stockDelivery } from '#test/delivery.ts';
 import { deliveryPlaces } from '#test/delivery-places.ts';
 import { insertDealer } from '#test/factories.ts';
 import { testDatabase } from '#test/support/database.ts';
@@ -28,20 +28,8 @@ async function upload(dealerId: number, plates: readonly string[], content?: str
   const id = randomUUID();
   const lines = plates.map((plate) => JSON.stringify(feedCar({ licence_plate: plate })));
   await writeFile(path.join(folder, id), content ?? lines.join('\n'));
-  const accepted = await acceptDelivery(db, {
-    id,
-    dealerId,
-    apiKeyId: null,
-    feedSourceId: null,
-    scope: 'stock',
-    isForced: false,
-    idempotencyKey: null,
-    bodyHash: Buffer.alloc(32),
-    fileName: 'lager.jsonl',
-    upload: id,
-    uploadedBy: EVA.email,
-    receivedAt: new Date(),
-  });
+  const delivery = stockDelivery({ id, dealerId, fileName: 'lager.jsonl', uploadedBy: EVA.email });
+  const accepted = await acceptDelivery(db, delivery);
   expect(accepted.ok).toBe(true);
   await run();
   return { id, dealerId };

@@ -9,7 +9,7 @@ import {
   releaseDealer,
   tryLockDealer,
 } from '#src/db/deliveries/dealer-deliveries.ts';
-import { feedCar } from '#test/delivery.ts';
+import { feedCar, stockDelivery } from '#test/delivery.ts';
 import { deliveryPlaces } from '#test/delivery-places.ts';
 import { insertDealer } from '#test/factories.ts';
 import { testDatabase } from '#test/support/database.ts';
@@ -27,20 +27,7 @@ const run = () => runDeliveries(pool, deliveryPlaces(folder), (error) => errors.
 async function receive(dealerId: number, plate: string, receivedAt = new Date()): Promise<string> {
   const upload = randomUUID();
   await writeFile(path.join(folder, upload), JSON.stringify(feedCar({ licence_plate: plate })));
-  const accepted = await acceptDelivery(db, {
-    id: upload,
-    dealerId,
-    apiKeyId: null,
-    feedSourceId: null,
-    scope: 'stock',
-    isForced: false,
-    idempotencyKey: null,
-    bodyHash: Buffer.alloc(32),
-    fileName: 'leverans.jsonl',
-    upload,
-    uploadedBy: null,
-    receivedAt,
-  });
+  const accepted = await acceptDelivery(db, stockDelivery({ id: upload, dealerId, receivedAt }));
   if (!accepted.ok) throw new Error(accepted.failure);
   return accepted.value.id;
 }

@@ -32,8 +32,15 @@ test('stores reviews of models in place of those of an earlier load, for the tex
   ]);
   expect(await readOwnRatings(db, ['Lastutrymme', 'Finns inte'])).toEqual([
     {
-      ...{ brand: 'Volvo', series: 'V60', yearFrom: 2010, yearTo: 2018, variant: null, fuel: 'Diesel' },
-      ...{ attribute: 'Lastutrymme', score: 3, reason: 'Lastutrymme är som man kan vänta sig av bilens storlek.' },
+      brand: 'Volvo',
+      series: 'V60',
+      yearFrom: 2010,
+      yearTo: 2018,
+      variant: null,
+      fuel: 'Diesel',
+      attribute: 'Lastutrymme',
+      score: 3,
+      reason: 'Lastutrymme är som man kan vänta sig av bilens storlek.',
       isOfWinner: false,
     },
   ]);

@@ -1,5 +1,5 @@
-import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
+import { stockDelivery } from '#test/delivery.ts';
 import { insertDealer, insertImportRun } from '#test/factories.ts';
 import { deleteRows, testDatabase } from '#test/support/database.ts';
 import {
@@ -21,21 +21,8 @@ import {
 const { db, pool } = await testDatabase();
 beforeEach(() => deleteRows(pool, 'dealer_deliveries'));
 const newDelivery = async (change: Partial<NewDelivery> = {}): Promise<NewDelivery> => {
-  const delivery: NewDelivery = {
-    id: randomUUID(),
-    dealerId: change.dealerId ?? (await insertDealer(db)).id,
-    apiKeyId: null,
-    feedSourceId: null,
-    scope: 'stock',
-    isForced: false,
-    idempotencyKey: null,
-    bodyHash: Buffer.alloc(32),
-    fileName: 'leverans.csv',
-    upload: 'x',
-    uploadedBy: null,
-    receivedAt: new Date(),
-    ...change,
-  };
+  const dealerId = change.dealerId ?? (await insertDealer(db)).id;
+  const delivery = stockDelivery({ fileName: 'leverans.csv', upload: 'x', ...change, dealerId });
   expect(await insertDelivery(db, delivery)).toBe(true);
   return delivery;
 };

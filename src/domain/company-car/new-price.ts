@@ -33,18 +33,17 @@ const MIN_POWER = 40;
 
 const FOUR_WHEELS = 'awd';
 const AUTOMATIC = 'automat';
-/** Words of the same meaning. */
-const SYNONYMS: ReadonlyMap<string, string> = new Map([
-  ...['twin', 'dual', '4wd', '4x4', '4m', '4motion', '4matic', 'quattro', 'xdrive', 'allgrip', 'all4'].map(
-    (word): [string, string] => [word, FOUR_WHEELS],
-  ),
-  ...['aut', 'auto', 'at', 'dsg', 'dsg6', 'dsg7', 'dct', 'cvt', 'edc', 'steptronic', 'tiptronic'].map(
-    (word): [string, string] => [word, AUTOMATIC],
-  ),
-  ['sc', 'sportscombi'],
-  ['plug', 'laddhybrid'],
-  ['phev', 'laddhybrid'],
-]);
+/** Words of each meaning. */
+const WORDS: Readonly<Record<string, readonly string[]>> = {
+  [FOUR_WHEELS]: ['twin', 'dual', '4wd', '4x4', '4m', '4motion', '4matic', 'quattro', 'xdrive', 'allgrip', 'all4'],
+  [AUTOMATIC]: ['aut', 'auto', 'at', 'dsg', 'dsg6', 'dsg7', 'dct', 'cvt', 'edc', 'steptronic', 'tiptronic'],
+  sportscombi: ['sc'],
+  laddhybrid: ['plug', 'phev'],
+};
+/** The meaning of each word. */
+const SYNONYMS: ReadonlyMap<string, string> = new Map(
+  Object.entries(WORDS).flatMap(([meaning, words]) => words.map((word) => [word, meaning] as const)),
+);
 /** Words that say nothing which facts do not say. */
 const IGNORED: ReadonlySet<string> = new Set(['hk', 'hp', 'ps', 'hybrid', 'in', 'med', 'tronic', 's', 'ny', 'lci']);
 const DISPLACEMENT = /(?<![\d.,])\d[.,]\d(?![\d.,])/gu;

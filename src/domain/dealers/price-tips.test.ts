@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { judgePrice } from '#src/domain/valuation/judge-price.ts';
+import { UNFLAGGED_CAR } from '#test/unflagged-car.ts';
 import { limitsBelow, priceTipTexts, priceUrgency, type TippedCar } from './price-tips.ts';
 
 const CAR: TippedCar = { price: 229_900, estimate: 200_000, low80: 190_000, high80: 212_000, label: 'high' };
@@ -42,20 +43,7 @@ test('a stated price gets the label that is promised, by the judgement itself', 
         low90: 1,
         high90: estimate * 3,
       };
-      const judge = (price: number) =>
-        judgePrice({
-          range,
-          close: 9,
-          age: 5,
-          price,
-          isFlagged: false,
-          isVatUnclear: false,
-          mayLackVat: false,
-          isOdometerDoubtful: false,
-          lacksOdometer: false,
-          lacksPower: false,
-          previous: null,
-        }).label;
+      const judge = (price: number) => judgePrice({ ...UNFLAGGED_CAR, age: 5, range, price }).label;
       const price = Math.round(estimate * share);
       const label = judge(price);
       if (label === null) return;

@@ -1,21 +1,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { PRICE_LABELS } from '#src/domain/vocabulary/price-labels.ts';
+import { UNFLAGGED_CAR } from '#test/unflagged-car.ts';
 import { JUDGING_LIMITS, judgePrice } from './judge-price.ts';
 
 const RANGE = { estimate: 200_000, low80: 180_000, high80: 220_000, low90: 170_000, high90: 235_000 };
-const CAR = {
-  range: RANGE,
-  close: 9,
-  age: 3,
-  isFlagged: false,
-  isVatUnclear: false,
-  mayLackVat: false,
-  isOdometerDoubtful: false,
-  lacksOdometer: false,
-  lacksPower: false,
-  previous: null,
-};
+const CAR = { ...UNFLAGGED_CAR, range: RANGE };
 
 test.each([
   [145_000, 'very_low'],

@@ -7,7 +7,7 @@ import { afterAll, expect, test } from 'vitest';
 import { acceptDelivery } from '#src/commands/deliveries/accept-delivery.ts';
 import { uploadFolder } from '#src/config/env.ts';
 import { DELIVERY_LIMITS } from '#src/domain/deliveries/delivery-growth.ts';
-import { feedCar } from '#test/delivery.ts';
+import { feedCar, stockDelivery } from '#test/delivery.ts';
 import { insertDealer } from '#test/factories.ts';
 import { testDatabase } from '#test/support/database.ts';
 import { openDeliveryRunner } from './delivery-runner.ts';
@@ -29,20 +29,7 @@ afterAll(() => rm(dataDir, { recursive: true, force: true }));
 async function send(plate: string): Promise<() => Promise<string>> {
   const id = randomUUID();
   await writeFile(path.join(folder, id), JSON.stringify(feedCar({ licence_plate: plate })));
-  await acceptDelivery(db, {
-    id,
-    dealerId: (await insertDealer(db)).id,
-    apiKeyId: null,
-    feedSourceId: null,
-    scope: 'stock',
-    isForced: false,
-    idempotencyKey: null,
-    bodyHash: Buffer.alloc(32),
-    fileName: 'leverans.jsonl',
-    upload: id,
-    uploadedBy: null,
-    receivedAt: new Date(),
-  });
+  await acceptDelivery(db, stockDelivery({ id, dealerId: (await insertDealer(db)).id }));
   return async () =>
     (await pool.query<{ state: string }>('select state from dealer_deliveries where id = $1', [id])).rows[0]?.state ??
     '';
