@@ -88,7 +88,12 @@ function Group({ name, filters, change, numbers, isOpenAtFirst, isAsked, isWhole
       className="group scroll-mt-2 border-b border-line"
       onToggle={({ currentTarget: { open } }) => setIsOpen(open)}
     >
-      <summary className="flex min-h-15 items-center gap-3 text-body font-semibold">
+      {/* The event "toggle" comes a task later; a Tab before it would pass the fields by, and they would move the focus away. */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: a summary is pressed by every means, and each arrives as a click */}
+      <summary
+        className="flex min-h-15 items-center gap-3 text-body font-semibold"
+        onClick={() => setIsOpen(!group.current?.open)}
+      >
         {filterLabel(name)}
         <span className="min-w-0 flex-1 truncate text-right text-small font-normal text-moss">
           {summaryOf(filters, name, numbers)}
