@@ -1,4 +1,6 @@
+import path from 'node:path';
 import type { Config } from '@react-router/dev/config';
+import { writeVisitorManifest } from './tools/launch/write-visitor-manifest.ts';
 
 export default {
   // The app is the whole of src/: routes.ts stands beside urls.ts, page folders under web/.
@@ -7,4 +9,5 @@ export default {
   ssr: true,
   // The page contains the whole route table: no later request for it, which might reach another version after a deploy.
   routeDiscovery: { mode: 'initial' },
+  buildEnd: ({ reactRouterConfig }) => writeVisitorManifest(path.join(reactRouterConfig.buildDirectory, 'client')),
 } satisfies Config;

@@ -56,8 +56,8 @@ const PUBLIC_BUDGET = 165;
 const PUBLIC_PAGE = /^web\/public\/(?!ad\/ad-preview-route)/;
 /** All other pages, those of staff and dealers. */
 const BUDGET_OF_OTHERS = 170;
-/** Maximum size of the manifest of routes, kB after gzip: about 70 bytes for each of 145, of which 82 are those of staff and dealers. */
-const MANIFEST_BUDGET = 11;
+/** Maximum size of the manifests of routes, kB after gzip: about 70 bytes for each route. */
+const MANIFEST_BUDGETS = { visitors: 5, office: 12 };
 
 type Part = { module: string; imports: string[] };
 type Manifest = { url: string; entry: Part; routes: Record<string, Part & { id: string; parentId?: string }> };
@@ -71,8 +71,11 @@ function sizeOf(file: string): number {
   return known;
 }
 
-function readManifest(): Manifest {
-  const [file = 'no manifest'] = globSync('assets/manifest-*.js', { cwd: CLIENT_BUILD });
+const sizeOfScript = (url: string): number => sizeOf(url.replace(/^\//, ''));
+
+/** The manifest of routes: the whole one, or that of visitors. */
+function readManifest(pattern = 'assets/manifest-*.js'): Manifest {
+  const [file = 'no manifest'] = globSync(pattern, { cwd: CLIENT_BUILD });
   const script = readFileSync(path.join(CLIENT_BUILD, file), 'utf8');
   return JSON.parse(script.replace(/^[^{]*/, '').replace(/;\s*$/, '')) as Manifest;
 }
@@ -93,8 +96,14 @@ test('no page loads more JavaScript than its budget', () => {
   expect(over).toEqual([]);
 });
 
-test('the manifest of routes stays within its budget', () => {
-  expect(sizeOf(readManifest().url.replace(/^\//, ''))).toBeLessThanOrEqual(MANIFEST_BUDGET * 1000);
+test('the manifests of routes stay within their budgets, and that of visitors has no page of staff and dealers', () => {
+  const office = readManifest();
+  const visitors = readManifest('assets/visitors-manifest-*.js');
+  expect(sizeOfScript(visitors.url)).toBeLessThanOrEqual(MANIFEST_BUDGETS.visitors * 1000);
+  expect(sizeOfScript(office.url)).toBeLessThanOrEqual(MANIFEST_BUDGETS.office * 1000);
+  const left = Object.keys(office.routes).filter((id) => !(id in visitors.routes));
+  expect(left.filter((id) => PUBLIC_PAGE.test(id))).toEqual([]);
+  expect(Object.keys(visitors.routes).filter((id) => /^web\/(?:staff|dealer|office)\//.test(id))).toEqual([]);
 });
 
 test('no script builds a table of languages before it is needed', () => {

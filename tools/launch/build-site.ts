@@ -16,7 +16,7 @@ const INPUTS = [
   'data/illustrations/{categories,landscapes}/*.svg',
   'data/fonts/*.woff2',
   'vite.config.ts',
-  'tools/launch/source-addresses.ts',
+  'tools/launch/{source-addresses,write-visitor-manifest}.ts',
   'react-router.config.ts',
   'tsconfig.json',
   'package-lock.json',

@@ -71,7 +71,7 @@ export const DIRECTION: Readonly<Record<string, readonly string[]>> = {
   'src/entry.server.tsx': [...PAGE_PARTS, WEB_SERVER, REQUEST_SERVER],
   'src/entry.client.tsx': PAGE_PARTS,
   'src/web/': PAGE_PARTS,
-  [PAGE_HANDLER]: [REQUEST_SERVER, ...BROWSER_PAGES],
+  [PAGE_HANDLER]: [REQUEST_SERVER, 'src/pages/personal-paths.ts', 'src/pages/visitor-manifest.ts'],
   [WEB_SERVER]: [...PAGE_PARTS, ...REQUEST],
   'src/web/public/': PAGE_PARTS,
   'src/web/staff/': [...PAGE_PARTS, ...URLS, 'src/web/office/'],
