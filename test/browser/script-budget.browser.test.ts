@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
+import { PROJECT_ROOT } from '#src/config/env.ts';
 import { CLIENT_BUILD } from '#src/server/load-pages.ts';
 
 /**
@@ -120,4 +121,16 @@ test('no script builds a table of languages before it is needed', () => {
 // Two of them are those of a server and of a browser that were built from different classes: no page would be hydrated.
 test('pages have one style sheet', () => {
   expect(globSync('assets/styles-*.css', { cwd: CLIENT_BUILD })).toHaveLength(1);
+});
+
+test('the server loads no package that the image leaves out', () => {
+  const containerfile = readFileSync(path.join(PROJECT_ROOT, 'deploy/Containerfile'), 'utf8');
+  const removed = [...containerfile.matchAll(/node_modules\/((?:@[\w-]+\/)?[\w-]+)(?= |$)/gm)].map(
+    ([, name = '']) => name,
+  );
+  expect(removed).toContain('maplibre-gl');
+  const server = readFileSync(path.join(CLIENT_BUILD, '../server/index.js'), 'utf8');
+  const loaded = [...server.matchAll(/^(?:import|export) (?:.* from )?"([^".][^"]*)"/gm)].map(([, name = '']) => name);
+  expect(loaded).toContain('kysely');
+  expect(loaded.filter((name) => removed.some((other) => name === other || name.startsWith(`${other}/`)))).toEqual([]);
 });

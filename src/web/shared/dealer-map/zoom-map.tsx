@@ -3,7 +3,7 @@ import type { Map as LibraryMap } from 'maplibre-gl';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useLatest } from '#src/web/ui/use-latest.ts';
-import { createLibraryMap, type MapColors, recolor, SWEDEN } from './library-map.ts';
+import { createLibraryMap, type MapColors, recolor, SWEDEN } from './library-map.client.ts';
 import type { MapMark } from './map-marks.ts';
 
 type ZoomMapProps = {
