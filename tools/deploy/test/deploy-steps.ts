@@ -1,0 +1,174 @@
+import { appendFile } from 'node:fs/promises';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { adsUrl, adViewUrl, healthUrl, homeUrl, metricsUrl, vehiclesUrl } from '#src/urls.ts';
+import { type ContainerEngine, containerName } from './container-engine.ts';
+import { type Client, openClient, SITE_HOST } from './deployed-site.ts';
+import { deliverAsStaff } from './staff-browser.ts';
+import { startLoad } from './update-load.ts';
+
+export type StepContext = {
+  engine: ContainerEngine;
+  checkout: string;
+  compose: string;
+  /** Results that later steps need: the authority of the certificates, the link of the first admin, the page of an ad. */
+  state: { authority: string; adminLink: string; adPath: string };
+};
+type DeployStep = { name: string; run: (context: StepContext) => Promise<string> };
+
+const READY_LIMIT_MS = 180_000;
+const MAX_IMAGE_MB = 600;
+const EMAIL = 'hej@bilar.example';
+const BACKUP = '/data/backup-test.gz';
+
+/** The steps in their order; each returns what it measured, and throws when the site is not as the files and the documentation say. */
+export const DEPLOY_STEPS: readonly DeployStep[] = [
+  {
+    name: 'The image is built, and the containers start',
+    async run({ engine, compose, state }) {
+      const startedAt = performance.now();
+      await engine.compose(compose, ['up', '-d', '--build']);
+      const upAfter = secondsSince(startedAt);
+      state.authority = await waitForAuthority(engine);
+      await waitUntilHealthy(clientOf(state));
+      const bytes = await engine.podman(['image', 'inspect', '--format', '{{.Size}}', await imageOf(engine, 'web')]);
+      const megabytes = Math.round(Number(bytes) / 1e6);
+      if (megabytes > MAX_IMAGE_MB) throw new Error(`The image has ${megabytes} MB, limit ${MAX_IMAGE_MB}.`);
+      return `image ${megabytes} MB; up after ${upAfter} s, first page over TLS after ${secondsSince(startedAt)} s`;
+    },
+  },
+  {
+    name: 'File systems are read-only, limits and capabilities are those of the file',
+    async run({ engine }) {
+      const rows: string[] = [];
+      for (const service of ['db', 'web', 'cache', 'proxy']) {
+        const format =
+          '{{.HostConfig.ReadonlyRootfs}} {{.HostConfig.Memory}} {{.HostConfig.PidsLimit}} {{len .EffectiveCaps}}';
+        const facts = await engine.podman(['inspect', '--format', format, containerName(service)]);
+        const [isReadOnly = '', memory = '', pids = '', capabilities = ''] = facts.trim().split(' ');
+        if (isReadOnly !== 'true' || Number(memory) === 0 || Number(pids) === 0)
+          throw new Error(`${service}: ${facts}`);
+        rows.push(`${service} ${Number(memory) / 2 ** 20} MB, ${pids} processes, ${capabilities} capabilities`);
+      }
+      const written = await engine
+        .compose('deploy/compose.yaml', ['exec', '-T', 'web', 'sh', '-c', 'touch /app/x && echo written || true'])
+        .catch(() => '');
+      if (written.includes('written')) throw new Error('The site can write into its own files.');
+      return rows.join('; ');
+    },
+  },
+  {
+    name: 'TLS, HTTP/2 and what the proxy hides',
+    async run({ state }) {
+      const request = clientOf(state);
+      const home = await request(homeUrl());
+      const metrics = await request(metricsUrl());
+      if (home.status !== 200 || metrics.status !== 404) throw new Error(`${home.status} ${metrics.status}`);
+      const plain = await fetch(`http://${SITE_HOST}/`, { redirect: 'manual' });
+      if (plain.status !== 308) throw new Error(`http:// answers ${plain.status}`);
+      const again = await request(homeUrl());
+      return `page 200, /metrics 404, http:// 308; second request from the cache: ${String(again.headers['x-cache'])}`;
+    },
+  },
+  {
+    name: 'The first admin, by the documented command',
+    async run({ engine, compose, state }) {
+      const command = ['exec', '-T', 'web', 'node', 'tools/admin/run-admin.ts', 'create', EMAIL];
+      const printed = await engine.compose(compose, command);
+      const [link] = /https:\/\/\S+/.exec(printed) ?? [];
+      if (link === undefined) throw new Error(printed);
+      state.adminLink = link;
+      return 'prints a link for choosing a password';
+    },
+  },
+  {
+    name: 'Staff deliver a file, and visitors find its cars',
+    async run({ state }) {
+      const adPath = await deliverAsStaff({ link: state.adminLink, email: EMAIL });
+      state.adPath = adPath;
+      const ad = await clientOf(state)(adPath);
+      if (ad.status !== 200) throw new Error(`${adPath}: ${ad.status}`);
+      return 'password chosen, file imported and the ad opened in a browser';
+    },
+  },
+  {
+    name: 'Backup and restore',
+    async run({ engine, compose, state }) {
+      const inWeb = (...command: string[]) => engine.compose(compose, ['exec', '-T', 'web', ...command]);
+      const startedAt = performance.now();
+      await inWeb('node', 'tools/backup/run-backup.ts', '--replace', BACKUP);
+      const backupSeconds = secondsSince(startedAt);
+      const adPath = state.adPath;
+      await engine.compose(compose, ['stop', 'web']);
+      const restore = ['run', '--rm', 'web', 'node', 'tools/backup/run-restore.ts', BACKUP, '--force'];
+      const restoreAt = performance.now();
+      await engine.compose(compose, restore);
+      const restoreSeconds = secondsSince(restoreAt);
+      await engine.compose(compose, ['start', 'web']);
+      await waitUntilHealthy(clientOf(state));
+      const ad = await clientOf(state)(`${adPath}?efter`);
+      if (ad.status !== 200) throw new Error(`${adPath} after the restore: ${ad.status}`);
+      return `backup ${backupSeconds} s, restore ${restoreSeconds} s; the ad is there`;
+    },
+  },
+  {
+    name: 'Update by a second image while requests run',
+    async run({ engine, compose, checkout, state }) {
+      const request = clientOf(state);
+      const adPath = state.adPath;
+      const before = await imageOf(engine, 'web');
+      // Another content, and so another image.
+      await appendFile(path.join(checkout, 'CHANGELOG.md'), '\n');
+      await engine.compose(compose, ['build', 'web']);
+      const id = Number(/(\d+)$/.exec(adPath)?.[1] ?? 0);
+      const end = startLoad(request, [homeUrl(), vehiclesUrl(), adsUrl(), adPath, healthUrl()], adViewUrl(id));
+      await sleep(3_000);
+      const startedAt = performance.now();
+      await engine.compose(compose, ['up', '-d', 'web']);
+      await waitUntilHealthy(request);
+      const seconds = secondsSince(startedAt);
+      await sleep(3_000);
+      const counts = await end();
+      if ((await imageOf(engine, 'web')) === before) throw new Error('The site still runs on the first image.');
+      const summary =
+        `${seconds} s; ${counts.failedGets.length} of ${counts.gets} GET and ${counts.failedPosts.length} of ` +
+        `${counts.posts} POST failed, longest answer ${(counts.longestMs / 1000).toFixed(1)} s`;
+      const failures = [...counts.failedGets, ...counts.failedPosts];
+      if (failures.length > 0) throw new Error(`${summary}\n${failures.slice(0, 10).join('\n')}`);
+      return summary;
+    },
+  },
+];
+
+const clientOf = (state: StepContext['state']): Client => openClient(state.authority);
+const secondsSince = (startedAt: number): string => ((performance.now() - startedAt) / 1000).toFixed(1);
+const imageOf = async (engine: ContainerEngine, service: string): Promise<string> =>
+  (await engine.podman(['inspect', '--format', '{{.Image}}', containerName(service)])).trim();
+
+/** The certificate of Caddy's authority, which it makes at its first start. */
+async function waitForAuthority(engine: ContainerEngine): Promise<string> {
+  const file = '/data/caddy/pki/authorities/local/root.crt';
+  return untilDone(async () => engine.podman(['exec', containerName('proxy'), 'cat', file]));
+}
+
+async function waitUntilHealthy(request: Client): Promise<void> {
+  await untilDone(async () => {
+    const { status } = await request(healthUrl());
+    if (status !== 200) throw new Error(`${healthUrl()}: ${status}`);
+    const page = await request(vehiclesUrl());
+    if (page.status !== 200) throw new Error(`${vehiclesUrl()}: ${page.status}`);
+  });
+}
+
+/** Tries until it succeeds. @throws the last error after the limit */
+async function untilDone<Result>(attempt: () => Promise<Result>): Promise<Result> {
+  const deadline = performance.now() + READY_LIMIT_MS;
+  for (;;) {
+    try {
+      return await attempt();
+    } catch (error) {
+      if (performance.now() > deadline) throw error;
+      await sleep(500);
+    }
+  }
+}

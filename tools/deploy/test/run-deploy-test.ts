@@ -1,0 +1,65 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { PROJECT_ROOT } from '#src/config/env.ts';
+import { runTool } from '#tools/launch/run-tool.ts';
+import { openContainerEngine } from './container-engine.ts';
+import { DEPLOY_STEPS } from './deploy-steps.ts';
+import { SITE_HOST, SITE_URL } from './deployed-site.ts';
+import { runProgram } from './run-program.ts';
+import { buildStandIns } from './stand-in-images.ts';
+
+/**
+ * `npm run deploy-test`: deploys the last commit with deploy/compose.yaml as docs/how-to/deploy.md writes, uses the site, updates it under
+ * load, and prints what was measured. It needs root, ports 80 and 443, and Podman (docs/how-to/deploy.md); images that are not on the
+ * machine are made of Debian's packages. `--keep` leaves the containers running.
+ */
+const COMPOSE = 'deploy/compose.yaml';
+
+await runTool('Stopped. `podman ps -a` lists what is left.', async (shutdown) => {
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'milvis-deploy-'));
+  shutdown.onClose('Files', () => rm(folder, { recursive: true, force: true }));
+  const checkout = path.join(folder, 'milvis');
+  await runProgram(['git', 'clone', '--quiet', PROJECT_ROOT, checkout]);
+  await writeSettings(checkout);
+  const engine = await openContainerEngine(folder, checkout);
+  const built = await buildStandIns(engine, folder);
+  if (built.length > 0) console.log(`Stand-ins: ${built.join(', ')}`);
+  const isLeft = process.argv.includes('--keep');
+  if (!isLeft) shutdown.onClose('Containers', () => void engine.compose(COMPOSE, ['down', '--volumes']));
+
+  const results: string[] = [];
+  const state = { authority: '', adminLink: '', adPath: '' };
+  const context = { engine, checkout, compose: COMPOSE, state };
+  for (const { name, run } of DEPLOY_STEPS) {
+    const startedAt = performance.now();
+    const outcome = await run(context).then(
+      (measured) => ({ isFine: true, measured }),
+      (error: unknown) => ({ isFine: false, measured: String(error) }),
+    );
+    const seconds = ((performance.now() - startedAt) / 1000).toFixed(0);
+    console.log(`${outcome.isFine ? 'passed' : 'FAILED'}: ${name} (${seconds} s): ${outcome.measured}`);
+    results.push(`| ${name} | ${outcome.isFine ? 'passed' : '**failed**'} | ${outcome.measured.split('\n')[0]} |`);
+    if (!outcome.isFine) process.exitCode = 1;
+  }
+  console.log(`\n| Step | | Measured |\n|---|---|---|\n${results.join('\n')}`);
+  if (!isLeft) await engine.compose(COMPOSE, ['down', '--volumes']);
+});
+
+/** The settings of the example for a site on this machine, without a mail server. */
+async function writeSettings(checkout: string): Promise<void> {
+  const example = await readFile(path.join(checkout, 'deploy/milvis.env.example'), 'utf8');
+  const values = new Map([
+    ['SITE_HOST', SITE_HOST],
+    ['SITE_URL', SITE_URL],
+    ['POSTGRES_PASSWORD', 'deploytestadministrator'],
+    ['SITE_DB_PASSWORD', 'deploytestsite'],
+    ['SMTP_URL', ''],
+    ['MAIL_FROM', ''],
+  ]);
+  const settings = example.replaceAll(/^([A-Z_]+)=.*$/gm, (line, name: string) => {
+    const value = values.get(name);
+    return value === undefined ? line : `${name}=${value}`;
+  });
+  await writeFile(path.join(checkout, 'deploy/milvis.env'), settings, { mode: 0o600 });
+}
