@@ -124,7 +124,7 @@ export const DEPLOY_STEPS: readonly DeployStep[] = [
       const end = startLoad(request, [homeUrl(), vehiclesUrl(), adsUrl(), adPath, healthUrl()], adViewUrl(id));
       await sleep(3_000);
       const startedAt = performance.now();
-      await engine.compose(compose, ['up', '-d', 'web']);
+      await replaceContainer(engine, compose, 'web');
       await waitUntilHealthy(request);
       const seconds = secondsSince(startedAt);
       await sleep(3_000);
@@ -144,6 +144,13 @@ const clientOf = (state: StepContext['state']): Client => openClient(state.autho
 const secondsSince = (startedAt: number): string => ((performance.now() - startedAt) / 1000).toFixed(1);
 const imageOf = async (engine: ContainerEngine, service: string): Promise<string> =>
   (await engine.podman(['inspect', '--format', '{{.Image}}', containerName(service)])).trim();
+
+/** A service on its new image, as `docker compose up -d` replaces it: the old container ends before the new one starts. */
+async function replaceContainer(engine: ContainerEngine, compose: string, service: string): Promise<void> {
+  await engine.podman(['stop', containerName(service)]);
+  await engine.podman(['rm', containerName(service)]);
+  await engine.compose(compose, ['up', '-d', service]);
+}
 
 /** The certificate of Caddy's authority, which it makes at its first start. */
 async function waitForAuthority(engine: ContainerEngine): Promise<string> {

@@ -1,6 +1,7 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import { isMap, parseDocument } from 'yaml';
 import { PROJECT_ROOT } from '#src/config/env.ts';
 import { runTool } from '#tools/launch/run-tool.ts';
 import { openContainerEngine } from './container-engine.ts';
@@ -22,6 +23,7 @@ await runTool('Stopped. `podman ps -a` lists what is left.', async (shutdown) =>
   const checkout = path.join(folder, 'milvis');
   await runProgram(['git', 'clone', '--quiet', PROJECT_ROOT, checkout]);
   await writeSettings(checkout);
+  await removeDependencies(path.join(checkout, COMPOSE));
   const engine = await openContainerEngine(folder, checkout);
   const built = await buildStandIns(engine, folder);
   if (built.length > 0) console.log(`Stand-ins: ${built.join(', ')}`);
@@ -62,4 +64,18 @@ async function writeSettings(checkout: string): Promise<void> {
     return value === undefined ? line : `${name}=${value}`;
   });
   await writeFile(path.join(checkout, 'deploy/milvis.env'), settings, { mode: 0o600 });
+}
+
+/**
+ * podman-compose neither waits for the health of a dependency nor replaces a container that others depend on, as Docker Compose does; the
+ * services wait for each other themselves.
+ */
+async function removeDependencies(file: string): Promise<void> {
+  const compose = parseDocument(await readFile(file, 'utf8'), { merge: true });
+  const services = compose.get('services');
+  if (!isMap(services)) throw new Error(`${file} has no services.`);
+  for (const { value } of services.items) {
+    if (isMap(value)) value.delete('depends_on');
+  }
+  await writeFile(file, compose.toString());
 }
