@@ -26,7 +26,7 @@ const COMMANDS = {
   categories: ['tools/categories/run-categories.ts'],
   'search-index': ['tools/search-index/run-search-index.ts'],
   cluster: ['tools/cluster/run-cluster.ts'],
-  'deploy-test': ['tools/deploy/test/run-deploy-test.ts'],
+  'deploy-test': ['tools/deploy-test/run-deploy-test.ts'],
   'move-files': ['tools/files/run-move-files.ts'],
   'search-cluster': ['tools/search-cluster/run-search-cluster.ts'],
   'cluster-tests': ['tools/cluster/run-cluster-tests.ts'],

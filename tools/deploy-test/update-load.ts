@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Client } from './deployed-site.ts';
+import type { SiteClient } from './deployed-site.ts';
 
 export type LoadCounts = {
   gets: number;
   failedGets: string[];
   posts: number;
   failedPosts: string[];
-  longestMs: number;
+  maxMs: number;
 };
 
 const GETS_PER_SECOND = 10;
@@ -17,8 +17,8 @@ const POSTS_PER_SECOND = 2;
  * @param paths requested in their order, again and again
  * @returns ends the load, and counts what came back once all answers are there
  */
-export function startLoad(request: Client, paths: readonly string[], postPath: string): () => Promise<LoadCounts> {
-  const counts: LoadCounts = { gets: 0, failedGets: [], posts: 0, failedPosts: [], longestMs: 0 };
+export function startLoad(request: SiteClient, paths: readonly string[], postPath: string): () => Promise<LoadCounts> {
+  const counts: LoadCounts = { gets: 0, failedGets: [], posts: 0, failedPosts: [], maxMs: 0 };
   const pending = new Set<Promise<void>>();
   const ask = (method: 'GET' | 'POST', path: string): void => {
     const failures = method === 'GET' ? counts.failedGets : counts.failedPosts;
@@ -26,7 +26,7 @@ export function startLoad(request: Client, paths: readonly string[], postPath: s
     const answer = request(path, { method, headers: { 'sec-fetch-site': 'same-origin' } }).then(
       ({ status, ms }) => {
         if (status >= 400) failures.push(`${path} ${status}`);
-        counts.longestMs = Math.max(counts.longestMs, ms);
+        counts.maxMs = Math.max(counts.maxMs, ms);
       },
       (error: unknown) => void failures.push(`${path} ${String(error)}`),
     );

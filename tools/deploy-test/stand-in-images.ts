@@ -15,7 +15,7 @@ const STAND_INS = new Map([
   ['caddy', 'docker.io/library/caddy:2'],
 ]);
 const BASE = 'localhost/milvis-debian';
-const SOURCES = path.join(PROJECT_ROOT, 'tools/deploy/test/stand-ins');
+const SOURCES = path.join(PROJECT_ROOT, 'tools/deploy-test/stand-ins');
 const CERTIFICATES = '/etc/ssl/certs/ca-certificates.crt';
 
 /**

@@ -35,4 +35,4 @@ export const openClient =
       request.on('error', reject).end(body);
     });
 
-export type Client = ReturnType<typeof openClient>;
+export type SiteClient = ReturnType<typeof openClient>;

@@ -1,9 +1,10 @@
-import { appendFile } from 'node:fs/promises';
+import { appendFile, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { connect } from 'node:tls';
 import { adsUrl, adViewUrl, healthUrl, homeUrl, metricsUrl, vehiclesUrl } from '#src/urls.ts';
 import { type ContainerEngine, containerName } from './container-engine.ts';
-import { type Client, openClient, SITE_HOST } from './deployed-site.ts';
+import { openClient, SITE_HOST, type SiteClient } from './deployed-site.ts';
 import { deliverAsStaff } from './staff-browser.ts';
 import { startLoad } from './update-load.ts';
 
@@ -132,15 +133,67 @@ export const DEPLOY_STEPS: readonly DeployStep[] = [
       if ((await imageOf(engine, 'web')) === before) throw new Error('The site still runs on the first image.');
       const summary =
         `${seconds} s; ${counts.failedGets.length} of ${counts.gets} GET and ${counts.failedPosts.length} of ` +
-        `${counts.posts} POST failed, longest answer ${(counts.longestMs / 1000).toFixed(1)} s`;
+        `${counts.posts} POST failed, longest answer ${(counts.maxMs / 1000).toFixed(1)} s`;
       const failures = [...counts.failedGets, ...counts.failedPosts];
       if (failures.length > 0) throw new Error(`${summary}\n${failures.slice(0, 10).join('\n')}`);
       return summary;
     },
   },
+  {
+    name: 'The site stops: visitors have the cached pages, calls the error of the proxy',
+    async run({ engine, compose, state }) {
+      const request = clientOf(state);
+      await request(vehiclesUrl());
+      await engine.compose(compose, ['stop', 'web']);
+      const page = await request(vehiclesUrl());
+      const call = await request('/api/ads');
+      await engine.compose(compose, ['start', 'web']);
+      await waitUntilHealthy(request);
+      const summary = `page ${page.status} ${String(page.headers['x-cache'])}, call ${call.status} after ${(call.ms / 1000).toFixed(0)} s`;
+      const isJson = String(call.headers['content-type']).startsWith('application/json');
+      if (page.status !== 200 || call.status !== 503 || !isJson || !call.headers['retry-after'])
+        throw new Error(summary);
+      return summary;
+    },
+  },
+  {
+    name: 'Caddy renews its certificate while requests run',
+    async run({ engine, checkout, state }) {
+      const request = clientOf(state);
+      const file = path.join(checkout, 'deploy/Caddyfile');
+      const own = await readFile(file, 'utf8');
+      // Certificates of one minute instead of twelve hours, checked every five seconds instead of ten minutes.
+      await writeFile(file, `{\n\trenew_interval 5s\n}\n${own.replace('{$SITE_HOST} {', SHORT_CERTIFICATES)}`);
+      await engine.podman(['exec', containerName('proxy'), 'rm', '-r', '/data/caddy/certificates/local']);
+      await engine.podman(['exec', containerName('proxy'), 'caddy', 'reload', '--config', '/etc/caddy/Caddyfile']);
+      const first = await untilDone(() => certificateOf(state));
+      const end = startLoad(request, [homeUrl(), vehiclesUrl(), adsUrl()], healthUrl());
+      const startedAt = performance.now();
+      await untilDone(async () => {
+        if ((await certificateOf(state)) === first) throw new Error('The certificate is not renewed.');
+      });
+      const { gets, failedGets } = await end();
+      await writeFile(file, own);
+      if (failedGets.length > 0) throw new Error(`${failedGets.length} of ${gets} GET failed: ${failedGets[0]}`);
+      return `another certificate after ${secondsSince(startedAt)} s, none of ${gets} GET failed`;
+    },
+  },
 ];
 
-const clientOf = (state: StepContext['state']): Client => openClient(state.authority);
+const SHORT_CERTIFICATES = '{$SITE_HOST} {\n\ttls {\n\t\tissuer internal {\n\t\t\tlifetime 1m\n\t\t}\n\t}\n';
+
+/** Serial number of the certificate that a new connection gets. @throws Error if the authority did not sign it */
+function certificateOf({ authority }: StepContext['state']): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const socket = connect({ host: SITE_HOST, servername: SITE_HOST, port: 443, ca: authority }, () => {
+      resolve(socket.getPeerCertificate().serialNumber);
+      socket.end();
+    });
+    socket.on('error', reject);
+  });
+}
+
+const clientOf = (state: StepContext['state']): SiteClient => openClient(state.authority);
 const secondsSince = (startedAt: number): string => ((performance.now() - startedAt) / 1000).toFixed(1);
 const imageOf = async (engine: ContainerEngine, service: string): Promise<string> =>
   (await engine.podman(['inspect', '--format', '{{.Image}}', containerName(service)])).trim();
@@ -158,7 +211,7 @@ async function waitForAuthority(engine: ContainerEngine): Promise<string> {
   return untilDone(async () => engine.podman(['exec', containerName('proxy'), 'cat', file]));
 }
 
-async function waitUntilHealthy(request: Client): Promise<void> {
+async function waitUntilHealthy(request: SiteClient): Promise<void> {
   await untilDone(async () => {
     const { status } = await request(healthUrl());
     if (status !== 200) throw new Error(`${healthUrl()}: ${status}`);
