@@ -170,6 +170,12 @@ export const dealerPeopleUrl = (): string => `${DEALER_AREA_PATH}/personer`;
 export const dealerEnquiriesUrl = ({ status = null, page = 1 }: { status?: string | null; page?: number } = {}) =>
   `${DEALER_AREA_PATH}/meddelanden${queryOf({ status, sida: page > 1 ? page : null })}`;
 export const dealerEnquiryUrl = (id: number): string => `${DEALER_AREA_PATH}/meddelanden/${id}`;
+/** Templates of answers and other choices about messages; with a template open for editing. */
+export const enquirySettingsUrl = (editedId?: string): string =>
+  editing(`${DEALER_AREA_PATH}/meddelanden/val`, editedId);
+/** Dealers with messages that nobody has answered; one of them. */
+export const unansweredEnquiriesUrl = (dealerId: number | null = null): string =>
+  `${ADMIN_PATH}/enquiries/unanswered${queryOf({ handlare: dealerId })}`;
 /** The car that staff look up on the page of its dealer: plate or id. */
 export const ASKED_CAR_PARAM = 'bil';
 /** The own dealer's API keys. */

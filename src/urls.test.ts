@@ -274,6 +274,8 @@ test('every address reaches its page or file', async () => {
     deliveryTrialUrl: { path: urls.deliveryTrialUrl('5b0c1d5e-8f3a-4c1b-9d2e-6a7f8b9c0d1e'), status: 302 },
     rejectedRowsUrl: { path: urls.rejectedRowsUrl(1), status: 302 },
     dealerEnquiriesUrl: { path: urls.dealerEnquiriesUrl({ status: 'new', page: 2 }), status: 302 },
+    enquirySettingsUrl: { path: urls.enquirySettingsUrl('x'), status: 302 },
+    unansweredEnquiriesUrl: { path: urls.unansweredEnquiriesUrl(1), status: 302 },
     dealerEnquiryUrl: { path: urls.dealerEnquiryUrl(1), status: 302 },
     dealerKeysUrl: { path: urls.dealerKeysUrl(), status: 302 },
     ownDealerDetailsUrl: { path: urls.ownDealerDetailsUrl(), status: 302 },

@@ -786,6 +786,30 @@ export type Database = {
     notes: Generated<string>;
     version: Generated<number>;
     answered_at: Timestamp | null;
+    owner_id: string | null;
+    reminded_at: Timestamp | null;
+  };
+  enquiry_answers: {
+    id: ColumnType<number, never, never>;
+    enquiry_id: number;
+    author: string;
+    body: string;
+    sent_at: Generated<Timestamp>;
+  };
+  enquiry_templates: {
+    dealer_id: number;
+    id: Generated<string>;
+    name: string;
+    body: string;
+    is_removed: Generated<boolean>;
+    version: Generated<number>;
+    created_at: Generated<Timestamp>;
+  };
+  enquiry_settings: {
+    dealer_id: number;
+    remind_after_hours: number | null;
+    adf_recipient: string | null;
+    version: Generated<number>;
   };
   dealer_answer_times: {
     dealer_id: number;

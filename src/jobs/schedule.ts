@@ -7,6 +7,7 @@ import { deleteOldMessages } from '#src/commands/adviser/conversations.ts';
 import { recordQuality } from '#src/commands/dealers/record-quality.ts';
 import { checkSilentDealers } from '#src/commands/deliveries/check-silent-dealers.ts';
 import { finishUndos } from '#src/commands/deliveries/undo-import.ts';
+import { remindDealers } from '#src/commands/enquiries/remind-dealers.ts';
 import { type PullServices, pullDueSources } from '#src/commands/feed-sources/pull-sources.ts';
 import { computePriceIndex } from '#src/commands/market/compute-price-index.ts';
 import { computeRemovalTimes } from '#src/commands/market/compute-removal-times.ts';
@@ -82,6 +83,13 @@ export const JOBS: readonly Job[] = [
     name: 'check-pictures',
     cron: '*/10 * * * *',
     run: async ({ pool, pictures }) => pictures && checkPictures(pool, pictures, () => new Date()),
+  },
+  {
+    name: 'remind-dealers',
+    cron: '*/15 * * * *',
+    run: async ({ db, alerts, now }) => {
+      if (alerts !== null && (await remindDealers({ db, site: alerts.site }, now)) > 0) alerts.notifyMailWorker();
+    },
   },
   { name: 'refresh-answer-times', cron: '25 * * * *', run: ({ db }) => refreshAnswerTimes(db) },
   { name: 'record-dealer-quality', cron: '0 5 * * *', run: ({ db, now }) => recordQuality(db, now) },

@@ -87,10 +87,15 @@ export const DEALER_PAGES = areaPages({
     access: 'dealer-area',
     sidebar: 'Meddelanden',
   }),
+  'handlare/konto/meddelanden/val': areaPage({
+    module: 'dealer/enquiry-settings/enquiry-settings-route.tsx',
+    access: 'dealer-area',
+    actions: ['add', 'change', 'remove', 'remind'],
+  }),
   'handlare/konto/meddelanden/:id': areaPage({
     module: 'dealer/enquiries/dealer-enquiry-route.tsx',
     access: 'dealer-area',
-    actions: ['save'],
+    actions: ['save', 'answer', 'fill'],
   }),
   'handlare/konto/uppgifter': areaPage({
     module: 'dealer/details/dealer-details-route.tsx',

@@ -149,6 +149,12 @@ const PAGES = areaPages({
     group: 'Besökare',
     palette: [{ words: 'förfrågningar frågor till handlare' }],
   }),
+  'admin/enquiries/unanswered': areaPage({
+    module: 'staff/unanswered/unanswered-route.tsx',
+    access: 'enquiries',
+    actions: ['remind'],
+    palette: [{ label: 'Obesvarade meddelanden', words: 'påminn handlare' }],
+  }),
   'admin/enquiries/:id': areaPage({
     module: 'staff/enquiries/enquiry-route.tsx',
     access: 'enquiries',

@@ -180,7 +180,15 @@ journey("a dealer's first day", { timeout: 240_000 }, async ({ site, open, openA
   await goTo(page, 'Meddelanden');
   await page.getByRole('link', { name: 'Eva Ek' }).click();
   await page.getByText('får jag provköra på lördag').waitFor();
-  await page.getByLabel('Status', { exact: true }).selectOption('answered');
-  await page.getByRole('button', { name: 'Spara', exact: true }).click();
-  await page.getByText('Besvarad').first().waitFor();
+  await page.getByText('Läst', { exact: true }).first().waitFor();
+  await page.getByLabel('Svarsmall').selectOption({ label: 'Tid för provkörning' });
+  await page.getByRole('button', { name: 'Lägg in mallen' }).click();
+  const body = page.getByLabel('Ditt svar');
+  expect(await body.inputValue()).toContain('Hej Eva Ek,');
+  await body.fill(`${await body.inputValue()} Lördag klockan tio går bra.`);
+  await page.getByRole('button', { name: 'Skicka svar' }).click();
+  await page.getByText('Svaret är skickat').waitFor();
+  await page.getByRole('listitem').getByText('Lördag klockan tio går bra.').waitFor();
+  await page.getByText('Besvarat', { exact: true }).first().waitFor();
+  expect(await body.inputValue()).toBe('');
 });

@@ -10,7 +10,8 @@ export type MailPurpose =
   | 'alertConfirmation'
   | 'signInLink'
   | 'contactConfirmation'
-  | 'enquiryMail';
+  | 'enquiryMail'
+  | 'enquiryAnswerMail';
 
 /**
  * Whether an address may get one more mail of a purpose now, so that nobody can fill a stranger's inbox, and no purpose exhausts

@@ -1,11 +1,18 @@
 import { fail, ok, type Result } from '#src/base/result.ts';
 import { type Actor, recordAudit } from '#src/commands/accounts/record-audit.ts';
 import type { Db } from '#src/db/connection/client.ts';
+import { listPeopleOfDealer } from '#src/db/dealers/dealer-people.ts';
 import { readEnquiry, updateEnquiry } from '#src/db/enquiries/enquiries.ts';
 import type { EnquiryStatus } from '#src/domain/enquiries/enquiry.ts';
 
-/** Notes are of staff; absent: they stay as they are. */
-type EnquiryChange = { id: number; version: number; status: EnquiryStatus; notes?: string };
+/** Notes are of staff, the owner is a person of the dealer; absent: they stay as they are. */
+type EnquiryChange = {
+  id: number;
+  version: number;
+  status: EnquiryStatus;
+  notes?: string;
+  ownerId?: string | null;
+};
 
 /**
  * Changes status and notes of a message. The audit log contains the status only: it is stored longer than the message may be.
@@ -16,10 +23,11 @@ export function editEnquiry(
   actor: Actor,
   change: EnquiryChange,
   dealerId: number | null,
-): Promise<Result<null, 'gone' | 'changed-meanwhile'>> {
+): Promise<Result<null, 'gone' | 'changed-meanwhile' | 'no-owner'>> {
   return db.transaction().execute(async (tx) => {
     const before = await readEnquiry(tx, change.id, dealerId);
     if (before === null) return fail('gone');
+    if (change.ownerId && !(await isPersonOfDealer(tx, before.dealerId, change.ownerId))) return fail('no-owner');
     if (!(await updateEnquiry(tx, { notes: before.notes, ...change }))) return fail('changed-meanwhile');
     if (before.status !== change.status) {
       await recordAudit(tx, actor, {
@@ -32,3 +40,6 @@ export function editEnquiry(
     return ok(null);
   });
 }
+
+const isPersonOfDealer = async (tx: Db, dealerId: number, userId: string): Promise<boolean> =>
+  (await listPeopleOfDealer(tx, dealerId)).some((person) => person.userId === userId);

@@ -43,13 +43,16 @@ export async function sendEnquiry(
   return ok({ isMailed: recipients.length > 0, hasTelephone: ad.telephone !== null });
 }
 
-/**
- * The dealer's own address; without a confirmed one, those of the people with access to its area, which the visitor does not learn.
- * An address that has got many within an hour gets no more: the messages are in the dealer's area.
- */
-async function recipientsOf(db: Db, { email, isEmailConfirmed, dealerId }: ContactAd): Promise<string[]> {
-  const addresses = email !== null && isEmailConfirmed ? [email] : await listAddressesOfDealer(db, dealerId);
+type Contact = Pick<ContactAd, 'email' | 'isEmailConfirmed' | 'dealerId'>;
+
+/** The dealer's own address; without a confirmed one, those of the people with access to its area, which the visitor does not learn. */
+export const addressesOf = async (db: Db, { email, isEmailConfirmed, dealerId }: Contact): Promise<string[]> =>
+  email !== null && isEmailConfirmed ? [email] : await listAddressesOfDealer(db, dealerId);
+
+/** Of these, an address that has got many within an hour gets no more: the messages are in the dealer's area. */
+async function recipientsOf(db: Db, contact: Contact): Promise<string[]> {
   const allowed: string[] = [];
-  for (const address of addresses) if (await mayMail(db, 'enquiryMail', address)) allowed.push(address);
+  for (const address of await addressesOf(db, contact))
+    if (await mayMail(db, 'enquiryMail', address)) allowed.push(address);
   return allowed;
 }

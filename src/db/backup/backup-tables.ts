@@ -39,6 +39,7 @@ const EXCLUDED_TABLES = new Set([
   'site_secrets',
   'feed_samples',
   'enquiries',
+  'enquiry_answers',
   'visitor_links',
   'visitor_sessions',
   'shared_lists',

@@ -19,8 +19,14 @@ export async function readDealerExport(db: Db, dealerId: number): Promise<unknow
                        'uploaded_by', uploaded_by) order by received_at), '[]')
                      from dealer_deliveries where dealer_id = ${dealerId}),
       'messages', (select coalesce(jsonb_agg(jsonb_build_object('ad', ad_id, 'name', enquiries.name, 'email', enquiries.email, 'telephone', telephone,
-                     'message', message, 'status', enquiries.status, 'created_at', enquiries.created_at) order by enquiries.id), '[]')
+                     'message', message, 'status', enquiries.status, 'created_at', enquiries.created_at,
+                     'answers', (select coalesce(jsonb_agg(jsonb_build_object('author', author, 'text', body, 'sent_at', sent_at) order by id), '[]')
+                                 from enquiry_answers where enquiry_id = enquiries.id)) order by enquiries.id), '[]')
                    from enquiries join ads on internal_id = ad_id where dealer_id = ${dealerId}),
+      'answer_templates', (select coalesce(jsonb_agg(jsonb_build_object('name', name, 'text', body) order by name), '[]')
+                           from enquiry_templates where dealer_id = ${dealerId} and not is_removed),
+      'message_settings', (select jsonb_build_object('remind_after_hours', remind_after_hours, 'adf_recipient', adf_recipient)
+                           from enquiry_settings where dealer_id = ${dealerId}),
       'ads', (select coalesce(jsonb_agg(jsonb_build_object('id', internal_id, 'dealer_ad_id', dealer_ad_id, 'name', ads.name, 'brand', brand, 'series', series,
                 'licence_plate', licence_plate, 'model_year', model_year, 'odometer_km', odometer_km, 'price', price, 'fuels', fuels,
                 'description', description, 'equipment', equipment, 'image_urls', image_urls, 'url', url, 'status', status,

@@ -42,7 +42,7 @@ export async function readDealerHub(db: Db, dealerId: number): Promise<DealerHub
       select count(*)::int as deliveries, max(id) as "latestRunId" from import_runs
       where dealer_id = ${dealerId} and dealers <= 1
     ), messages as (
-      select count(*)::int as enquiries, count(*) filter (where enquiries.status = 'new')::int as unanswered
+      select count(*)::int as enquiries, count(*) filter (where enquiries.status in ('new', 'read'))::int as unanswered
       from enquiries join ads on ads.internal_id = enquiries.ad_id where ads.dealer_id = ${dealerId}
     ), reported as (
       select count(*)::int as reports, count(*) filter (where ad_reports.status = 'open')::int as "openReports"

@@ -35,6 +35,8 @@ export const OWNED_ROWS: readonly OwnedRows[] = [
   { table: 'dealer_aliases', key: 'move_id::text' },
   { table: 'import_runs', key: 'id::text' },
   { table: 'dealer_notes', key: 'id::text' },
+  { table: 'enquiry_templates', key: 'id::text', taken: 'id' },
+  { table: 'enquiry_settings', key: 'version::text', taken: 'true' },
 ];
 
 /** Keys of moved rows, and rows that could not be moved, by table. */

@@ -3,13 +3,14 @@ import { ANSWER_TIMES, answerTimeText } from '#src/domain/enquiries/answer-time.
 import { insertAd, insertDealer } from '#test/factories.ts';
 import { testDatabase } from '#test/support/database.ts';
 import { readAnswerTime, refreshAnswerTimes } from './answer-times.ts';
-import { insertEnquiry, listEnquiries, updateEnquiry } from './enquiries.ts';
+import { insertEnquiry, updateEnquiry } from './enquiries.ts';
+import { listInbox } from './enquiry-thread.ts';
 
 const { db, pool } = await testDatabase();
 let dealerId: number;
 let adId: number;
 beforeEach(async () => {
-  await pool.query('truncate enquiries');
+  await pool.query('delete from enquiries');
   dealerId = (await insertDealer(db)).id;
   adId = (await insertAd(db, { dealer_id: dealerId })).internal_id;
 });
@@ -58,14 +59,14 @@ test('an unchanged time leaves stored pages valid, and an outdated one is remove
   const before = await version();
   await refreshAnswerTimes(db);
   expect(await version()).toEqual(before);
-  await pool.query('truncate enquiries');
+  await pool.query('delete from enquiries');
   expect(await answerTime()).toBeNull();
 });
 
 test('a message is answered the first time that its status says so, until that is taken back', async () => {
   const message = { name: 'Eva', email: null, telephone: '0701234567', wantsTestDrive: false, tradeInPlate: null };
   await insertEnquiry(db, adId, { ...message, message: 'Finns den kvar?' });
-  const { enquiries } = await listEnquiries(db, { dealerId, status: null }, { page: 1, size: 1 });
+  const { enquiries } = await listInbox(db, { dealerId, status: null }, { page: 1, size: 1 });
   const id = enquiries[0]?.id ?? 0;
   const answeredAt = async (): Promise<Date | null> =>
     (await pool.query('select answered_at from enquiries where id = $1', [id])).rows[0]?.answered_at;

@@ -5,12 +5,12 @@ import {
   countTelephoneView,
   insertEnquiry,
   listEnquiredDealers,
-  listEnquiries,
   readContactAd,
   readEnquiry,
   removeOldEnquiries,
   updateEnquiry,
 } from './enquiries.ts';
+import { listInbox } from './enquiry-thread.ts';
 
 const { db, pool } = await testDatabase();
 const ENQUIRY = {
@@ -41,7 +41,7 @@ test('a message is stored once an hour, and read and changed by its dealer only'
   await pool.query(`update enquiries set created_at = now() - interval '2 hours'`);
   expect(await insertEnquiry(db, adId, ENQUIRY)).toBe(true);
   const filter = { dealerId, status: null };
-  const { enquiries, total } = await listEnquiries(db, filter, { page: 1, size: 1 });
+  const { enquiries, total } = await listInbox(db, filter, { page: 1, size: 1 });
   expect([enquiries.length, total]).toEqual([1, 2]);
   const id = enquiries[0]?.id ?? 0;
   expect(await readEnquiry(db, id, dealerId + 1)).toBeNull();
@@ -52,7 +52,7 @@ test('a message is stored once an hour, and read and changed by its dealer only'
 });
 
 test('messages are deleted after 90 days, and counts after a year', async () => {
-  await pool.query('truncate enquiries');
+  await pool.query('delete from enquiries');
   await insertEnquiry(db, adId, ENQUIRY);
   await countTelephoneView(db, dealerId);
   await countTelephoneView(db, dealerId);

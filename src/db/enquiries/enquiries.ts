@@ -2,7 +2,7 @@ import { type CompiledQuery, type RawBuilder, sql } from 'kysely';
 import type { Db } from '#src/db/connection/client.ts';
 import { isConfirmedContact } from '#src/db/dealers/confirmed-contacts.ts';
 import { readListNeighbours } from '#src/db/lists/list-neighbours.ts';
-import type { Enquiry, EnquiryStatus } from '#src/domain/enquiries/enquiry.ts';
+import type { Enquiry, EnquiryChoice, EnquiryStatus } from '#src/domain/enquiries/enquiry.ts';
 import type { EnquiryQuery } from '#src/domain/enquiries/enquiry-list.ts';
 import { AD_STATUSES, type AdStatus } from '#src/domain/vocabulary/vocabulary.ts';
 
@@ -60,15 +60,23 @@ export async function insertEnquiry(db: Db, adId: number, enquiry: Enquiry): Pro
 }
 
 /** Filter of an inbox; null: all. */
-export type EnquiryFilter = { dealerId: number | null; status: EnquiryStatus | null };
+export type EnquiryFilter = { dealerId: number | null; status: EnquiryChoice | null };
 
-const selectEnquiries = (db: Db, { dealerId, status }: EnquiryFilter) =>
+const STATUSES_OF: Readonly<Record<EnquiryChoice, readonly EnquiryStatus[]>> = {
+  unanswered: ['new', 'read'],
+  new: ['new'],
+  read: ['read'],
+  answered: ['answered'],
+  closed: ['closed'],
+};
+
+export const selectEnquiries = (db: Db, { dealerId, status }: EnquiryFilter) =>
   db
     .selectFrom('enquiries')
     .innerJoin('ads', 'ads.internal_id', 'enquiries.ad_id')
     .innerJoin('dealers', 'dealers.id', 'ads.dealer_id')
     .$if(dealerId !== null, (query) => query.where('dealers.id', '=', dealerId))
-    .$if(status !== null, (query) => query.where('enquiries.status', '=', status ?? 'new'));
+    .$if(status !== null, (query) => query.where('enquiries.status', 'in', STATUSES_OF[status ?? 'new']));
 
 /** A message as a list shows it. */
 export type ListedEnquiry = {
@@ -90,26 +98,6 @@ const LISTED = [
   'enquiries.name',
   'enquiries.status',
 ] as const;
-
-/** One page of messages, latest first. @param page from 1 */
-export async function listEnquiries(
-  db: Db,
-  filter: EnquiryFilter,
-  { page, size }: { page: number; size: number },
-): Promise<{ enquiries: ListedEnquiry[]; total: number }> {
-  const matching = selectEnquiries(db, filter);
-  const [enquiries, { total }] = await Promise.all([
-    matching
-      .select(LISTED)
-      .orderBy('enquiries.created_at', 'desc')
-      .orderBy('enquiries.id', 'desc')
-      .offset((page - 1) * size)
-      .limit(size)
-      .execute(),
-    matching.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
-  ]);
-  return { enquiries, total };
-}
 
 /** Messages of a staff query. */
 const matchingEnquiries = (db: Db, { dealerId, status, text }: EnquiryQuery) =>
@@ -163,33 +151,34 @@ export const enquiriesToExport = (db: Db, query: EnquiryQuery): CompiledQuery<Li
   orderedEnquiries(db, query).compile();
 
 /** All of a message. */
-export type StoredEnquiry = ListedEnquiry & Enquiry & { dealerId: number; notes: string; version: number };
+export type StoredEnquiry = ListedEnquiry &
+  Enquiry & { dealerId: number; ownerId: string | null; notes: string; version: number };
 
 /** @param dealerId the dealer whose messages may be read; null: all */
 export async function readEnquiry(db: Db, id: number, dealerId: number | null): Promise<StoredEnquiry | null> {
   const enquiry = await selectEnquiries(db, { dealerId, status: null })
     .select([...LISTED, 'dealers.id as dealerId', 'enquiries.email', 'enquiries.telephone', 'enquiries.message'])
     .select(['enquiries.wants_test_drive as wantsTestDrive', 'enquiries.trade_in_plate as tradeInPlate'])
-    .select(['enquiries.notes', 'enquiries.version'])
+    .select(['enquiries.notes', 'enquiries.version', 'enquiries.owner_id as ownerId'])
     .where('enquiries.id', '=', id)
     .executeTakeFirst();
   return enquiry ?? null;
 }
 
-/** The first time that it was answered; none when that is taken back. */
+/** The first time that it was answered; none when that is taken back, unless an answer was sent from here. */
 function answeredAt(status: EnquiryStatus) {
   if (status === 'answered') return sql<Date>`coalesce(answered_at, now())`;
-  return status === 'closed' ? sql<Date | null>`answered_at` : null;
+  if (status === 'closed') return sql<Date | null>`answered_at`;
+  return sql<Date | null>`(select min(sent_at) from enquiry_answers where enquiry_id = enquiries.id)`;
 }
 
+type EnquiryUpdate = { id: number; version: number; status: EnquiryStatus; notes: string; ownerId?: string | null };
+
 /** Changes a message unless it was changed after the version. Returns whether it was changed. */
-export async function updateEnquiry(
-  db: Db,
-  { id, version, status, notes }: { id: number; version: number; status: EnquiryStatus; notes: string },
-): Promise<boolean> {
+export async function updateEnquiry(db: Db, { id, version, status, notes, ownerId }: EnquiryUpdate): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('enquiries')
-    .set({ status, notes, version: version + 1, answered_at: answeredAt(status) })
+    .set({ status, notes, owner_id: ownerId, version: version + 1, answered_at: answeredAt(status) })
     .where('id', '=', id)
     .where('version', '=', version)
     .executeTakeFirst();

@@ -40,7 +40,7 @@ export async function countWorkQueues(db: Db): Promise<WorkQueueCounts> {
            (select count(*)::int from valuations join ads on ads.internal_id = ad_id
             where label = 'very_low' and ads.status = 'active' and ads.price = valuations.price) as "veryLow",
            (select count(*)::int from ad_reports where status = 'open') as "openReports",
-           (select count(*)::int from enquiries where status = 'new') as "newEnquiries",
+           (select count(*)::int from enquiries where status in ('new', 'read')) as "newEnquiries",
            (select count(*)::int from dealer_claims where decision is null) as "dealerClaims",
            (select count(*)::int from feed_samples where is_unknown and not exists (
               select from feed_mapping_versions saved where saved.mapping_id = feed_samples.mapping_id and saved.created_at >= stored_at)) as "unknownFiles",

@@ -72,6 +72,13 @@ export const LIMITS = {
   contactConfirmation: { name: 'contact-confirmation', points: 5, windowMs: 24 * HOUR, blockMs: 0 },
   /** Enquiries mailed to one address; all are in the dealer's area. */
   enquiryMail: { name: 'enquiry-mail', points: 60, windowMs: HOUR, blockMs: 0 },
+  /** Answers of one dealer to messages; and to one address, from any dealer. */
+  enquiryAnswer: { name: 'enquiry-answer', points: 200, windowMs: HOUR, blockMs: 0 },
+  enquiryAnswerMail: { name: 'enquiry-answer-mail', points: 20, windowMs: HOUR, blockMs: 0 },
+  /** Reminders of unanswered messages that staff send to one dealer. */
+  enquiryReminder: { name: 'enquiry-reminder', points: 1, windowMs: 24 * HOUR, blockMs: 0 },
+  /** Trials of the mail to one dealer's own system. */
+  adfTrial: { name: 'adf-trial', points: 5, windowMs: HOUR, blockMs: 0 },
   /** Refused passkeys that are recorded; every one is refused. */
   passkeyFailure: { name: 'passkey-failure', points: 20, windowMs: HOUR, blockMs: 0 },
   /** Recorded events that anybody can cause, from all networks together. */

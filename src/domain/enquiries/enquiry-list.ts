@@ -1,5 +1,5 @@
 import { choiceFilter, idFilter, listAddress, type QueryOf, textFilter } from '#src/domain/staff-lists/list-query.ts';
-import { ENQUIRY_STATUSES } from './enquiry.ts';
+import { ENQUIRY_CHOICES } from './enquiry.ts';
 
 /** Staff's list of messages to dealers. */
 export const ENQUIRY_LIST = listAddress({
@@ -8,7 +8,7 @@ export const ENQUIRY_LIST = listAddress({
   // The text is a part of the sender's name or of the ad's heading.
   filters: {
     text: textFilter('q'),
-    status: choiceFilter('status', ENQUIRY_STATUSES),
+    status: choiceFilter('status', ENQUIRY_CHOICES),
     dealerId: idFilter('handlare'),
   },
 });

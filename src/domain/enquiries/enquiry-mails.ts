@@ -41,6 +41,44 @@ export const confirmContactMail = (site: Site, dealer: string, link: string): Ma
   ]),
 });
 
+/** The dealer's answer, to the visitor; an answer to it goes to the dealer. */
+export const answerMail = (site: Site, ad: EnquiredAd, body: string): MailText => ({
+  subject: `Svar om ${oneLine(ad.name)}`,
+  body: [
+    body,
+    '',
+    '--',
+    oneLine(ad.dealer),
+    '',
+    `Det gäller ${oneLine(ad.name)}: ${ad.url}`,
+    `Du får svaret för att du skrev till ${oneLine(ad.dealer)} genom ${site.name}. Svara på mejlet, så går det till handlaren.`,
+  ].join('\n'),
+});
+
+/** A message that nobody has answered, as a reminder lists it. */
+export type UnansweredMessage = { name: string; car: string; url: string };
+const MAX_LISTED = 20;
+
+/** To the dealer, about messages that nobody has answered. Contains nothing that visitors wrote but their names. */
+export function reminderMail(site: Site, dealer: string, messages: readonly UnansweredMessage[]): MailText {
+  const count = messages.length === 1 ? 'Ett meddelande' : `${messages.length} meddelanden`;
+  const more = messages.length - MAX_LISTED;
+  return {
+    subject: `${count} till ${oneLine(dealer)} väntar på svar`,
+    body: signedMail(site, [
+      messages.length === 1
+        ? `Ett meddelande till ${oneLine(dealer)} är inte besvarat.`
+        : `${messages.length} meddelanden till ${oneLine(dealer)} är inte besvarade.`,
+      '',
+      ...messages
+        .slice(0, MAX_LISTED)
+        .flatMap(({ name, car, url }) => [`${oneLine(name)} om ${oneLine(car)}`, url, '']),
+      ...(more > 0 ? [`Och ${more} till.`, ''] : []),
+      'Har ni redan svarat per telefon eller mejl? Markera meddelandet som besvarat, så räknas svarstiden rätt.',
+    ]),
+  };
+}
+
 /** To the visitor. Contains nothing that the visitor wrote, so that it cannot be used to send texts to others. */
 export const enquiryReceiptMail = (site: Site, ad: EnquiredAd & { telephone: string | null }): MailText => ({
   subject: `Din fråga till ${oneLine(ad.dealer)}`,

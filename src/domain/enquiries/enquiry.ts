@@ -13,8 +13,16 @@ export type Enquiry = {
 export const ENQUIRY_STATUSES = ['new', 'read', 'answered', 'closed'] as const;
 export type EnquiryStatus = (typeof ENQUIRY_STATUSES)[number];
 export const ENQUIRY_STATUS_WORDS: Readonly<Record<EnquiryStatus, string>> = {
-  new: 'Ny',
+  new: 'Nytt',
   read: 'Läst',
-  answered: 'Besvarad',
-  closed: 'Avslutad',
+  answered: 'Besvarat',
+  closed: 'Avslutat',
+};
+
+/** Filter of a list of messages: a status, or all that nobody has answered or closed. */
+export const ENQUIRY_CHOICES = ['unanswered', ...ENQUIRY_STATUSES] as const;
+export type EnquiryChoice = (typeof ENQUIRY_CHOICES)[number];
+export const ENQUIRY_CHOICE_WORDS: Readonly<Record<EnquiryChoice, string>> = {
+  unanswered: 'Obesvarade',
+  ...ENQUIRY_STATUS_WORDS,
 };

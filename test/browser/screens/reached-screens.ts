@@ -178,6 +178,7 @@ export const reachedByStaff = (work: ShownWork): ReachedScreens => ({
   ],
   'staff/dealer/staff-dealer-route': [{ path: listUrls.staffDealerUrl(1), from: listUrls.staffDealersUrl() }],
   'staff/enquiries/enquiries-route': [{ path: listUrls.staffEnquiriesUrl(), from: urls.dashboardUrl() }],
+  'staff/unanswered/unanswered-route': [{ path: urls.unansweredEnquiriesUrl(), from: listUrls.staffEnquiriesUrl() }],
   'staff/enquiries/enquiry-route': [
     { path: listUrls.staffEnquiryUrl(work.enquiry), from: listUrls.staffEnquiriesUrl() },
   ],
@@ -243,6 +244,9 @@ export const reachedByDealers = (ad: number): ReachedScreens => ({
   'dealer/stock/dealer-stock-route': [{ path: listUrls.dealerStockUrl(), from: urls.dealerAreaUrl() }],
   'dealer/ad/dealer-ad-route': [{ path: urls.dealerAdUrl(ad), from: listUrls.dealerStockUrl() }],
   'dealer/deliveries/dealer-deliveries-route': [{ path: urls.dealerDeliveriesUrl(), from: urls.dealerAreaUrl() }],
+  'dealer/enquiry-settings/enquiry-settings-route': [
+    { path: urls.enquirySettingsUrl(), from: urls.dealerEnquiriesUrl() },
+  ],
   'dealer/enquiries/dealer-enquiries-route': [{ path: urls.dealerEnquiriesUrl(), from: urls.dealerAreaUrl() }],
   'dealer/keys/dealer-keys-route': [{ path: urls.dealerKeysUrl(), from: urls.dealerAreaUrl() }],
   'dealer/details/dealer-details-route': [{ path: urls.ownDealerDetailsUrl(), from: urls.dealerAreaUrl() }],

@@ -190,6 +190,7 @@ export const staffScreens = (work: ShownWork): Screens => ({
     { name: 'asked for none', path: () => `${listUrls.staffDealerUrl(1)}?${urls.ASKED_CAR_PARAM}=xyzzy` },
   ],
   'staff/enquiries/enquiries-route': [{ name: 'all', path: () => listUrls.staffEnquiriesUrl() }],
+  'staff/unanswered/unanswered-route': [{ name: 'all', path: () => urls.unansweredEnquiriesUrl() }],
   'staff/enquiries/enquiry-route': [{ name: 'one', path: () => listUrls.staffEnquiryUrl(work.enquiry) }],
   'staff/valuations/valuations-route': [{ name: 'all', path: () => urls.staffValuationsUrl() }],
   'staff/reports/reports-route': [{ name: 'all', path: () => listUrls.staffReportsUrl() }],
@@ -235,6 +236,7 @@ export const dealerScreens = (ad: number): Screens => ({
     { name: 'as it comes', path: () => urls.dealerEnquiriesUrl() },
     { name: 'nothing found', path: () => urls.dealerEnquiriesUrl({ status: 'closed' }) },
   ],
+  'dealer/enquiry-settings/enquiry-settings-route': [{ name: 'as it comes', path: () => urls.enquirySettingsUrl() }],
   'dealer/enquiries/dealer-enquiry-route': [{ name: 'none', path: () => urls.dealerEnquiryUrl(999_999) }],
   'dealer/keys/dealer-keys-route': [
     { name: 'as it comes', path: urls.dealerKeysUrl },

@@ -5,7 +5,7 @@ import { listDeadPictures } from '#src/db/ads/dead-pictures.ts';
 import { readQualityTrend, readStockCompleteness } from '#src/db/dealers/dealer-quality.ts';
 import { readDealerStock } from '#src/db/dealers/dealer-stock.ts';
 import { readEditedDealer } from '#src/db/dealers/dealers.ts';
-import { listEnquiries } from '#src/db/enquiries/enquiries.ts';
+import { listInbox } from '#src/db/enquiries/enquiry-thread.ts';
 import { firstSteps } from '#src/domain/dealers/first-steps.ts';
 import { stockQuality } from '#src/domain/dealers/quality.ts';
 import { type DealerRequest, dealerAction } from '#src/request/accounts/dealer.server.ts';
@@ -23,7 +23,7 @@ export async function readDealerOverview(request: DealerRequest) {
     readStockCompleteness(db, now, dealer.id),
     readQualityTrend(db, dealer.id, DAYS_OF_TREND),
     readDealerViews(db, dealer.id, now, DAYS_OF_VIEWS),
-    listEnquiries(db, { dealerId: dealer.id, status: 'new' }, { page: 1, size: 1 }),
+    listInbox(db, { dealerId: dealer.id, status: 'unanswered' }, { page: 1, size: 1 }),
     listDeadPictures(db, { dealerId: dealer.id }),
     readEditedDealer(db, dealer.id),
     readOwnAgreements(request),
@@ -41,7 +41,7 @@ export async function readDealerOverview(request: DealerRequest) {
     trend,
     median,
     views,
-    newEnquiries: enquiries.total,
+    unanswered: enquiries.total,
     deadPictures,
   };
 }

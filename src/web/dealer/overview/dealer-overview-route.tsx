@@ -49,7 +49,7 @@ export default function DealerOverviewRoute({ loaderData, actionData: answer }: 
 }
 
 /** The stock, its quality and its views. */
-function Figures({ stock, quality, trend, median, views, newEnquiries, deadPictures }: DealerOverviewModel) {
+function Figures({ stock, quality, trend, median, views, unanswered, deadPictures }: DealerOverviewModel) {
   return (
     <>
       <dl className="mt-8 grid grid-cols-2 gap-6 md:grid-cols-5">
@@ -58,9 +58,9 @@ function Figures({ stock, quality, trend, median, views, newEnquiries, deadPictu
           {stock.withoutPicture > 0 && 'visas inte i fordonslistan'}
         </Figure>
         <Figure label="Visningar i dag" value={formatNumber(views.at(-1)?.views ?? 0)} />
-        <Figure label="Nya meddelanden" value={formatNumber(newEnquiries)}>
-          {newEnquiries > 0 && (
-            <Link to={dealerEnquiriesUrl({ status: 'new' })} className="link">
+        <Figure label="Obesvarade meddelanden" value={formatNumber(unanswered)}>
+          {unanswered > 0 && (
+            <Link to={dealerEnquiriesUrl({ status: 'unanswered' })} className="link">
               Läs och svara
             </Link>
           )}

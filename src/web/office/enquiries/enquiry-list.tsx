@@ -1,7 +1,16 @@
+import { ImageOff } from 'lucide-react';
 import { Form } from 'react-router';
-import type { EnquiryStatus } from '#src/domain/enquiries/enquiry.ts';
-import { ENQUIRY_STATUS_WORDS, ENQUIRY_STATUSES } from '#src/domain/enquiries/enquiry.ts';
+import {
+  ENQUIRY_CHOICE_WORDS,
+  ENQUIRY_CHOICES,
+  ENQUIRY_STATUS_WORDS,
+  type EnquiryChoice,
+  type EnquiryStatus,
+} from '#src/domain/enquiries/enquiry.ts';
+import { formatCardPrice } from '#src/domain/format/price.ts';
+import { formatPlate } from '#src/domain/suggestions/licence-plate.ts';
 import { ShortTime } from '#src/web/frame/short-time.tsx';
+import { CarPicture } from '#src/web/shared/pictures/car-picture.tsx';
 import { Badge } from '#src/web/ui/badge.tsx';
 import { Button } from '#src/web/ui/button.tsx';
 import { Link } from '#src/web/ui/link.tsx';
@@ -12,8 +21,12 @@ type ListedEnquiry = {
   id: number;
   createdAt: Date;
   car: string;
+  plate: string | null;
+  price: number | null;
+  pictures: string[];
   name: string;
   status: EnquiryStatus;
+  owner: string | null;
 };
 
 /** Status with its colour: only new messages stand out. */
@@ -22,19 +35,37 @@ export const EnquiryBadge = ({ status }: { status: EnquiryStatus }) => (
 );
 
 /** Filter of a dealer's inbox; its value is in the query string. */
-export const EnquiryFilters = ({ status }: { status: EnquiryStatus | null }) => (
+export const EnquiryFilters = ({ status }: { status: EnquiryChoice | null }) => (
   <Form method="get" role="search" className="my-6 grid items-end gap-4 sm:grid-cols-[20rem_auto] sm:justify-start">
     <SelectField label="Status" name="status" defaultValue={status ?? ''}>
       <option value="">Alla</option>
-      {ENQUIRY_STATUSES.map((value) => (
+      {ENQUIRY_CHOICES.map((value) => (
         <option key={value} value={value}>
-          {ENQUIRY_STATUS_WORDS[value]}
+          {ENQUIRY_CHOICE_WORDS[value]}
         </option>
       ))}
     </SelectField>
     <Button kind="quiet">Filtrera</Button>
   </Form>
 );
+
+/** A small picture of a car, of one size also without one. */
+export const SmallPicture = ({ pictures, className }: { pictures: string[]; className: string }) => {
+  const none = <ImageOff aria-label="utan bild" role="img" size={16} />;
+  return (
+    <div className={`grid shrink-0 place-items-center overflow-hidden rounded-card bg-sunken text-quiet ${className}`}>
+      {pictures.length === 0 ? (
+        none
+      ) : (
+        <CarPicture urls={pictures} alt="" priority="late" sizes="128px" widths={[160, 320]} standIn={none} />
+      )}
+    </div>
+  );
+};
+
+/** Plate and price of a car; what is unknown is left out. */
+export const carFacts = ({ plate, price }: Pick<ListedEnquiry, 'plate' | 'price'>): string =>
+  [plate === null ? null : formatPlate(plate), formatCardPrice(price)].filter((fact) => fact !== null).join(' · ');
 
 type TableProps = {
   enquiries: readonly ListedEnquiry[];
@@ -44,14 +75,13 @@ type TableProps = {
 /** Messages to one dealer, latest first. */
 export function EnquiryTable({ enquiries, urlOf }: TableProps) {
   const columns: Column<ListedEnquiry>[] = [
-    { heading: 'När', from: 'md', cell: ({ createdAt }) => <ShortTime at={createdAt} /> },
     {
       heading: 'Från',
-      cell: ({ id, name, createdAt }) => (
+      cell: ({ id, name, createdAt, status }) => (
         <>
           <Link
             to={urlOf(id)}
-            className="link touch -my-3 inline-flex items-center font-medium wrap-anywhere max-md:mb-0"
+            className={`link touch -my-3 inline-flex items-center wrap-anywhere max-md:mb-0 ${status === 'new' ? 'font-bold' : 'font-medium'}`}
           >
             <bdi>{name}</bdi>
           </Link>
@@ -61,7 +91,24 @@ export function EnquiryTable({ enquiries, urlOf }: TableProps) {
         </>
       ),
     },
-    { heading: 'Bil', cell: ({ car }) => <bdi className="inline-block wrap-anywhere md:min-w-40">{car}</bdi> },
+    {
+      heading: 'Bil',
+      cell: ({ car, pictures, ...facts }) => (
+        <span className="flex items-center gap-3 md:min-w-60">
+          <SmallPicture pictures={pictures} className="h-9 w-12 max-md:hidden" />
+          <span className="min-w-0">
+            <bdi className="block wrap-anywhere">{car}</bdi>
+            <span className="block text-fine text-quiet tabular-nums">{carFacts(facts)}</span>
+          </span>
+        </span>
+      ),
+    },
+    { heading: 'När', from: 'md', cell: ({ createdAt }) => <ShortTime at={createdAt} /> },
+    {
+      heading: 'Ansvarig',
+      from: 'xl',
+      cell: ({ owner }) => <span className="wrap-anywhere">{owner ?? '–'}</span>,
+    },
     { heading: 'Status', cell: ({ status }) => <EnquiryBadge status={status} /> },
   ];
   return (

@@ -28,7 +28,7 @@ beforeAll(async () => {
   await insertConfirmedContact(db, dealerId, 'salj@bil.example');
   ad = await insertAd(db, { dealer_id: dealerId, name: 'Volvo V60 <script>alert(1)</script>\r\nBcc: x@y.example' });
 });
-beforeEach(() => pool.query('truncate enquiries, mails, request_limits, telephone_views'));
+beforeEach(() => pool.query('truncate enquiries, enquiry_answers, mails, request_limits, telephone_views'));
 const send = (fields: Record<string, string>, id = ad.internal_id): Promise<Page> =>
   site.open(contactUrl(id), formOf(fields));
 const mails = async () =>

@@ -22,7 +22,7 @@ const GROUPS: readonly { heading: string; queues: readonly Queue[] }[] = [
   {
     heading: 'Någon väntar på svar',
     queues: [
-      { count: 'newEnquiries', label: 'Obesvarade meddelanden', to: staffEnquiriesUrl({ status: 'new' }) },
+      { count: 'newEnquiries', label: 'Obesvarade meddelanden', to: staffEnquiriesUrl({ status: 'unanswered' }) },
       { count: 'openReports', label: 'Anmälda annonser', to: staffReportsUrl({ status: 'open' }) },
       { count: 'dealerClaims', label: 'Ansökningar från handlare', to: dealerClaimsUrl() },
       { count: 'unknownFiles', label: 'Filer som inte kunde läsas', to: mappingsUrl() },

@@ -1,6 +1,13 @@
 import { formatNumber } from '#src/domain/format/numbers.ts';
 import { importsUrl, importUrl, staffAdsUrl, staffEnquiriesUrl, staffReportsUrl } from '#src/pages/list-urls.ts';
-import { dealerAccessUrl, dealerClaimsUrl, feedSourcesUrl, mappingsUrl, mappingUrl } from '#src/urls.ts';
+import {
+  dealerAccessUrl,
+  dealerClaimsUrl,
+  feedSourcesUrl,
+  mappingsUrl,
+  mappingUrl,
+  unansweredEnquiriesUrl,
+} from '#src/urls.ts';
 import { NOTES_ID } from '#src/web/staff/notes/staff-notes.tsx';
 import { Link } from '#src/web/ui/link.tsx';
 import type { StaffDealerModel } from './staff-dealer-data.server.ts';
@@ -69,8 +76,13 @@ function tilesOf({ id, name, hub, mayMerge }: TilesProps): Tile[] {
     {
       label: 'Meddelanden',
       value: hub.enquiries,
-      ...noted(hub.unanswered > 0 ? `${formatNumber(hub.unanswered)} obesvarade` : ''),
       to: staffEnquiriesUrl({ dealerId: id }),
+    },
+    {
+      label: 'Obesvarade meddelanden',
+      value: hub.unanswered,
+      ...noted(hub.unanswered > 0 ? 'påminn handlaren' : ''),
+      to: unansweredEnquiriesUrl(id),
     },
     {
       label: 'Anmälningar',

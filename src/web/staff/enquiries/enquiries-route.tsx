@@ -1,10 +1,11 @@
 import { useMemo } from 'react';
 import type { MetaFunction } from 'react-router';
-import { ENQUIRY_STATUS_WORDS, ENQUIRY_STATUSES } from '#src/domain/enquiries/enquiry.ts';
+import { ENQUIRY_CHOICE_WORDS, ENQUIRY_CHOICES } from '#src/domain/enquiries/enquiry.ts';
 import { ENQUIRY_LIST } from '#src/domain/enquiries/enquiry-list.ts';
 import { formatCount } from '#src/domain/format/numbers.ts';
 import { staffEnquiriesUrl, staffEnquiryUrl } from '#src/pages/list-urls.ts';
 import { staffLoader } from '#src/request/accounts/staff.server.ts';
+import { unansweredEnquiriesUrl } from '#src/urls.ts';
 import { ShortTime } from '#src/web/frame/short-time.tsx';
 import { EnquiryBadge } from '#src/web/office/enquiries/enquiry-list.tsx';
 import { ChoiceField } from '#src/web/office/page/form-controls.tsx';
@@ -12,6 +13,7 @@ import { ListFilters } from '#src/web/office/table/list-filters.tsx';
 import { StaffList } from '#src/web/office/table/staff-list.tsx';
 import type { StaffColumn } from '#src/web/office/table/staff-table.tsx';
 import { staffTags } from '#src/web/seo/page-head.ts';
+import { ButtonLink } from '#src/web/ui/button.tsx';
 import { Link } from '#src/web/ui/link.tsx';
 import { TextField } from '#src/web/ui/text-field.tsx';
 import type { Route } from './+types/enquiries-route.ts';
@@ -20,7 +22,7 @@ import { type EnquiriesModel, readEnquiries } from './enquiries-data.server.ts';
 export const loader = staffLoader(readEnquiries);
 export const meta: MetaFunction = ({ matches }) => staffTags('Meddelanden', matches);
 
-const STATUSES = ENQUIRY_STATUSES.map((value) => ({ value, label: ENQUIRY_STATUS_WORDS[value] }));
+const STATUSES = ENQUIRY_CHOICES.map((value) => ({ value, label: ENQUIRY_CHOICE_WORDS[value] }));
 
 /** The messages of visitors to all dealers. */
 export default function EnquiriesRoute({ loaderData }: Route.ComponentProps) {
@@ -31,6 +33,11 @@ export default function EnquiriesRoute({ loaderData }: Route.ComponentProps) {
     <StaffList
       heading="Meddelanden"
       intro="Det som besökare har skrivit till handlare. Handlare med e-postadress eller konto har fått det som mejl. Allt tas bort efter 90 dagar."
+      action={
+        <ButtonLink kind="quiet" to={unansweredEnquiriesUrl()}>
+          Obesvarade per handlare
+        </ButtonLink>
+      }
       filters={
         <ListFilters
           key={`${text} ${status} ${dealerId}`}

@@ -26,7 +26,7 @@ beforeAll(async () => {
   moderator = await signedIn(db, 'moderator');
 });
 beforeEach(async () => {
-  await pool.query('truncate enquiries');
+  await pool.query('delete from enquiries');
   dealers = [];
   for (const name of ['Eva Ek', 'Alva Asp']) {
     const dealer = await insertDealer(db);
