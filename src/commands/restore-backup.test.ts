@@ -78,6 +78,7 @@ const LEFT_OUT = [
   'request_limits',
   'site_secrets',
   'enquiries',
+  'enquiry_answers',
   'feed_samples',
   'visitor_links',
   'visitor_sessions',

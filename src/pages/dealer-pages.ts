@@ -90,7 +90,7 @@ export const DEALER_PAGES = areaPages({
   'handlare/konto/meddelanden/val': areaPage({
     module: 'dealer/enquiry-settings/enquiry-settings-route.tsx',
     access: 'dealer-area',
-    actions: ['add', 'change', 'remove', 'remind'],
+    actions: ['add', 'change', 'remove', 'remind', 'adf', 'try-adf'],
   }),
   'handlare/konto/meddelanden/:id': areaPage({
     module: 'dealer/enquiries/dealer-enquiry-route.tsx',

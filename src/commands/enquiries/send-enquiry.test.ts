@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { setDisabled } from '#src/db/accounts/account-users.ts';
+import { insertConfirmedContact } from '#src/db/dealers/confirmed-contacts.ts';
 import { insertDealerPerson } from '#src/db/dealers/dealer-people.ts';
+import { storeEnquirySettings } from '#src/db/enquiries/enquiry-templates.ts';
 import { insertAd, insertDealer } from '#test/factories.ts';
 import { signedIn } from '#test/signed-in.ts';
 import { testDatabase } from '#test/support/database.ts';
@@ -79,4 +81,19 @@ test('a disabled account gets no messages, and does not count as an address of i
   expect(await send('Till den som är kvar')).toMatchObject({ value: { isMailed: true } });
   const { rows } = await pool.query("select recipient from mails where body like '%Till %'");
   expect(rows).toEqual([{ recipient: 'kvar@bil.example' }]);
+});
+
+test('a message is sent once as ADF to the confirmed address of the dealer’s own system', async () => {
+  const dealer = await insertDealer(db, { email: 'salj@bil.example' });
+  const { internal_id: adId } = await insertAd(db, { dealer_id: dealer.id });
+  await storeEnquirySettings(db, dealer.id, { remindAfterHours: 24, adfRecipient: 'leads@crm.example', version: 0 });
+  const send = (message: string) =>
+    sendEnquiry({ db, site: SITE }, { adId, network: '198.51.100.3', enquiry: enquiry(message) });
+  await send('Obekräftad');
+  await insertConfirmedContact(db, dealer.id, 'leads@crm.example');
+  await Promise.all([send('<Bekräftad>'), send('<Bekräftad>')]);
+  const { rows } = await pool.query<{ body: string }>(`select body from mails where recipient = 'leads@crm.example'`);
+  expect(rows.map(({ body }) => /<comments>(.*)<\/comments>\n *<\/customer>/.exec(body)?.[1])).toEqual([
+    '&lt;Bekräftad&gt;',
+  ]);
 });

@@ -5,7 +5,9 @@ import type { Db } from '#src/db/connection/client.ts';
 import { takeFromLimit } from '#src/db/connection/rate-limits.ts';
 import { listAddressesOfDealer } from '#src/db/dealers/dealer-people.ts';
 import { type ContactAd, insertEnquiry, lockEnquiries, readContactAd } from '#src/db/enquiries/enquiries.ts';
+import { readLatestLead } from '#src/db/enquiries/leads.ts';
 import { LIMITS } from '#src/domain/accounts/limit-rules.ts';
+import { leadMail } from '#src/domain/enquiries/adf.ts';
 import type { Enquiry } from '#src/domain/enquiries/enquiry.ts';
 import { enquiryMail, enquiryReceiptMail } from '#src/domain/enquiries/enquiry-mails.ts';
 import { adUrl } from '#src/urls.ts';
@@ -14,7 +16,7 @@ export type EnquiryFailure = 'no-ad' | 'closed' | 'example' | 'too-many';
 type Services = { db: Db; site: { name: string; url: string } };
 
 /**
- * Stores a visitor's message to the dealer of an ad, mails it to the dealer and a receipt to the visitor. A message sent twice
+ * Stores a visitor's message to the dealer of an ad, mails it to the dealer and, if it has one, to its own system, and a receipt to the visitor. A message sent twice
  * within an hour is stored and mailed once.
  * @returns whether somebody at the dealer has an e-mail address, and whether the dealer has a telephone number
  */
@@ -36,6 +38,9 @@ export async function sendEnquiry(
     const named = { name: ad.name, dealer: ad.dealer, url: site.url + adUrl(adId) };
     for (const recipient of recipients)
       await insertMail(tx, { recipient, ...enquiryMail(site, named, enquiry), replyTo: enquiry.email });
+    const lead = await readLatestLead(tx, adId);
+    if (lead)
+      await insertMail(tx, { recipient: lead.recipient, ...leadMail(site, lead, named.url), replyTo: enquiry.email });
     if (enquiry.email === null || !getsReceipt) return;
     const receipt = enquiryReceiptMail(site, { ...named, telephone: ad.telephone });
     await insertMail(tx, { recipient: enquiry.email, ...receipt, replyTo: ad.email });

@@ -154,3 +154,17 @@ test('templates and the time of reminders are chosen by the dealer, and errors p
   for (const remindAfter of ['5', '', 'x'])
     expect((await choose({ intent: 'remind', seen: '1', remindAfter })).status).toBe(400);
 });
+
+test('the address of the dealer’s own system is chosen, tried and removed', async () => {
+  const choose = (fields: Record<string, string>) =>
+    site.open(urls.enquirySettingsUrl(), formOf(fields, seller.headers));
+  const wrong = await choose({ intent: 'adf', seen: '0', adfRecipient: 'a@b.se, c@d.se' });
+  expect([wrong.status, wrong.html.includes('value="a@b.se, c@d.se"')]).toEqual([400, true]);
+  const saved = await choose({ intent: 'adf', seen: '0', adfRecipient: 'leads@crm.example' });
+  expect(saved.text).toContain('Ett prov är på väg till leads@crm.example. Öppna länken');
+  expect(saved.text).toContain('leads@crm.example är inte bekräftad än.');
+  expect((await choose({ intent: 'try-adf' })).text).toContain('Ett prov är på väg');
+  expect((await mails()).map(({ recipient }) => recipient)).toEqual(['leads@crm.example', 'leads@crm.example']);
+  expect((await choose({ intent: 'adf', seen: '1', adfRecipient: '' })).text).not.toContain('leads@crm.example');
+  expect((await choose({ intent: 'try-adf' })).text).toContain('Skriv en adress och spara den först.');
+});

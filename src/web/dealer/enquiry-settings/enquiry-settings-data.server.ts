@@ -1,8 +1,11 @@
 import { z } from 'zod';
 import { editEnquirySettings } from '#src/commands/enquiries/edit-enquiry-settings.ts';
 import { addTemplate, changeTemplate, removeTemplate } from '#src/commands/enquiries/edit-templates.ts';
+import { sendAdfTrial } from '#src/commands/enquiries/send-adf-trial.ts';
 import { listStoredTemplates, readEnquirySettings } from '#src/db/enquiries/enquiry-templates.ts';
+import { readAdfRecipient } from '#src/db/enquiries/leads.ts';
 import { MAX_TEMPLATES, templateFields, templatesOf } from '#src/domain/enquiries/answer-templates.ts';
+import { optionalEmailSchema } from '#src/domain/enquiries/contact-fields.ts';
 import { NO_REMINDER, REMINDER_CHOICES } from '#src/domain/enquiries/reminders.ts';
 import { type DealerRequest, dealerAction } from '#src/request/accounts/dealer.server.ts';
 import { done, type FormOutcome, refused } from '#src/request/forms/action-form.server.ts';
@@ -11,14 +14,16 @@ import { changedMeanwhile, staffForm } from '#src/web/office/editing/staff-form.
 
 /** The dealer's templates, and its other choices about messages. */
 export async function readEnquiryChoices({ db, dealer }: DealerRequest) {
-  const [stored, settings] = await Promise.all([
+  const [stored, settings, adf] = await Promise.all([
     listStoredTemplates(db, dealer.id),
     readEnquirySettings(db, dealer.id),
+    readAdfRecipient(db, dealer.id),
   ]);
   return {
     templates: templatesOf(stored).map(({ version, ...template }) => ({ ...template, seen: String(version) })),
     version: String(settings.version),
     remindAfter: settings.remindAfterHours === null ? NO_REMINDER : String(settings.remindAfterHours),
+    adf: adf ?? null,
   };
 }
 
@@ -61,7 +66,33 @@ export const enquirySettingsAction = dealerAction({
     async (request: DealerRequest, { seen, remindAfter }) =>
       save(request, { version: seen, remindAfterHours: remindAfter === NO_REMINDER ? null : Number(remindAfter) }),
   ),
+  adf: staffForm(
+    z.strictObject({ seen: version, adfRecipient: optionalEmailSchema }),
+    NOT_CHOSEN,
+    async (request: DealerRequest, { seen, adfRecipient }) => {
+      const saved = await save(request, { version: seen, adfRecipient });
+      if (adfRecipient === null || saved instanceof Response || saved.kind !== 'done') return saved;
+      return { ...saved, text: await sendTrial(request) };
+    },
+  ),
+  'try-adf': staffForm(z.strictObject({}), 'Provet är inte skickat', async (request: DealerRequest) =>
+    done('Prov', await sendTrial(request)),
+  ),
 });
+
+/** Sends a trial to the dealer's own system. @returns the outcome for the dealer */
+async function sendTrial({ db, site, accounts, dealer, person, now }: DealerRequest): Promise<string> {
+  const sent = await sendAdfTrial({ db, site }, { dealer, ownAddress: person.email, now });
+  if (!sent.ok)
+    return sent.failure === 'too-many'
+      ? 'Ni har skickat flera prov den senaste timmen. Vänta en stund med nästa.'
+      : 'Skriv en adress och spara den först.';
+  accounts.notifyMailWorker();
+  const { email, isConfirmed } = sent.value;
+  return isConfirmed
+    ? `Ett prov är på väg till ${email}.`
+    : `Ett prov är på väg till ${email}. Öppna länken i det, så börjar meddelanden skickas dit.`;
+}
 
 async function save(
   { db, person, dealer }: DealerRequest,
