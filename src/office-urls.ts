@@ -136,6 +136,8 @@ export const accountUrl = (): string => `${ADMIN_PATH}/account`;
 export const secondFactorSetupUrl = (): string => `${accountUrl()}?tvasteg`;
 export const dealerAreaUrl = (): string => DEALER_AREA_PATH;
 export const dealerAdUrl = (internalId: number): string => `${DEALER_AREA_PATH}/bilar/${internalId}`;
+/** The poster of an own car, as a PDF. */
+export const dealerPosterUrl = (internalId: number): string => `${dealerAdUrl(internalId)}/affisch`;
 /** The form of a car by hand; with the model that is chosen, as words of the site's search. */
 export const newDealerAdUrl = (model = ''): string =>
   `${DEALER_AREA_PATH}/bilar/ny${queryOf({ [MODEL_PARAM]: model === '' ? null : model })}`;
@@ -178,6 +180,10 @@ export const unansweredEnquiriesUrl = (dealerId: number | null = null): string =
   `${ADMIN_PATH}/enquiries/unanswered${queryOf({ handlare: dealerId })}`;
 /** The car that staff look up on the page of its dealer: plate or id. */
 export const ASKED_CAR_PARAM = 'bil';
+/** The dealer's stock on its own web site: settings, the script of the widget, and the cars of its key. */
+export const dealerWidgetUrl = (): string => `${DEALER_AREA_PATH}/webbplats`;
+export const widgetScriptUrl = (): string => '/widget.js';
+export const widgetStockUrl = (key: string): string => `/api/widget/${key}`;
 /** The own dealer's API keys. */
 export const dealerKeysUrl = (): string => `${DEALER_AREA_PATH}/nycklar`;
 /** Staff's list of claims and of dealers' people. */

@@ -805,6 +805,12 @@ export type Database = {
     version: Generated<number>;
     created_at: Generated<Timestamp>;
   };
+  dealer_widgets: {
+    dealer_id: number;
+    key: string;
+    origins: string[];
+    version: Generated<number>;
+  };
   enquiry_settings: {
     dealer_id: number;
     remind_after_hours: number | null;

@@ -9,6 +9,7 @@ import { isDatabaseUnavailable } from '#src/db/connection/database-unavailable.t
 import { addSiteFigures, metricsPage, requestMetrics } from '#src/http/metrics/metrics.ts';
 import { requestId } from '#src/http/middleware/access-log.ts';
 import { robots } from '#src/http/sitemap/sitemap.ts';
+import { allowEmbedding, widgetScript, widgetStock } from '#src/http/widget/widget.ts';
 import { freeBytes } from '#src/integrations/files/free-bytes.ts';
 import { openFiles, type SiteFiles } from '#src/integrations/files/open-files.ts';
 import { chatCompletions } from '#src/integrations/model/chat-completions.ts';
@@ -47,6 +48,7 @@ import {
   manifestUrl,
   marketFeedUrl,
   metricsUrl,
+  PICTURES_PATH,
   pictureUrl,
   plainSitemapUrl,
   pushBeginUrl,
@@ -64,6 +66,8 @@ import {
   staticDataUrl,
   themeUrl,
   visitorListsUrl,
+  widgetScriptUrl,
+  widgetStockUrl,
 } from '#src/urls.ts';
 import { countAdView, countShownAds } from './ad-views.ts';
 import type { ChatServices } from './adviser/chat-answers.ts';
@@ -299,6 +303,8 @@ async function mountUnbounded(
     });
     app.get(metricsUrl(), metricsPage(token, read));
   }
+  for (const folder of [examplePictureUrl(''), PICTURES_PATH]) app.get(`${folder}*`, allowEmbedding);
+  app.get(widgetScriptUrl(), allowEmbedding, widgetScript(config.site));
   app.get(examplePictureUrl(':name'), pictures.examples);
   app.get(`${SHARE_PICTURES_PATH}:file`, pictures.shares);
   app.get(`${SHARE_PICTURES_PATH}marknaden/:file`, pictures.reports);
@@ -346,6 +352,7 @@ async function mountBounded(app: Hono<HttpEnv>, options: AppOptions, services: S
     chat,
     pictures: addresses,
   });
+  app.get(widgetStockUrl(':key'), widgetStock({ db: readDb, pictures: addresses }));
   app.post(visitorListsUrl(), ...visitorListsCall(context));
   app.get(pushKeyUrl(), pushKeyCall(context));
   app.post(pushBeginUrl(), jsonCall(context), beginPushCall(context));

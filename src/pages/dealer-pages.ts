@@ -32,6 +32,10 @@ export const DEALER_PAGES = areaPages({
     actions: ['edit', 'pictures', 'release', 'status'],
     maxBodyBytes: MAX_PICTURES_BYTES,
   }),
+  'handlare/konto/bilar/:id/affisch': areaPage({
+    module: 'dealer/poster/poster-route.tsx',
+    access: 'dealer-area',
+  }),
   'handlare/konto/siffror': areaPage({
     module: 'dealer/figures/dealer-figures-route.tsx',
     access: 'dealer-area',
@@ -109,6 +113,12 @@ export const DEALER_PAGES = areaPages({
     access: 'dealer-area',
     actions: ['invite', 'withdraw', 'remove'],
     sidebar: 'Personer',
+  }),
+  'handlare/konto/webbplats': areaPage({
+    module: 'dealer/widget/dealer-widget-route.tsx',
+    access: 'dealer-area',
+    actions: ['save', 'renew'],
+    sidebar: 'Er webbplats',
   }),
   'handlare/konto/nycklar': areaPage({
     module: 'dealer/keys/dealer-keys-route.tsx',

@@ -77,6 +77,8 @@ export const SERVED_ADDRESSES = {
   '.well-known/security.txt': servedAddress({}),
   '.well-known/change-password': servedAddress({}),
   'sw.js': servedAddress({}),
+  'widget.js': servedAddress({}),
+  'api/widget/:key': servedAddress({}),
   'sitemap.xml': servedAddress({}),
   'static-data.json': servedAddress({}),
   'bevaka.atom': servedAddress({}),

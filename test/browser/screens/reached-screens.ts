@@ -244,6 +244,7 @@ export const reachedByDealers = (ad: number): ReachedScreens => ({
   'dealer/stock/dealer-stock-route': [{ path: listUrls.dealerStockUrl(), from: urls.dealerAreaUrl() }],
   'dealer/ad/dealer-ad-route': [{ path: urls.dealerAdUrl(ad), from: listUrls.dealerStockUrl() }],
   'dealer/deliveries/dealer-deliveries-route': [{ path: urls.dealerDeliveriesUrl(), from: urls.dealerAreaUrl() }],
+  'dealer/widget/dealer-widget-route': [{ path: urls.dealerWidgetUrl(), from: urls.dealerAreaUrl() }],
   'dealer/enquiry-settings/enquiry-settings-route': [
     { path: urls.enquirySettingsUrl(), from: urls.dealerEnquiriesUrl() },
   ],

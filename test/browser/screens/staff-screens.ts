@@ -236,6 +236,7 @@ export const dealerScreens = (ad: number): Screens => ({
     { name: 'as it comes', path: () => urls.dealerEnquiriesUrl() },
     { name: 'nothing found', path: () => urls.dealerEnquiriesUrl({ status: 'closed' }) },
   ],
+  'dealer/widget/dealer-widget-route': [{ name: 'as it comes', path: () => urls.dealerWidgetUrl() }],
   'dealer/enquiry-settings/enquiry-settings-route': [{ name: 'as it comes', path: () => urls.enquirySettingsUrl() }],
   'dealer/enquiries/dealer-enquiry-route': [{ name: 'none', path: () => urls.dealerEnquiryUrl(999_999) }],
   'dealer/keys/dealer-keys-route': [
