@@ -4,7 +4,7 @@ import { formatNumber } from '#src/domain/format/numbers.ts';
 import { dealerStockUrl } from '#src/pages/list-urls.ts';
 import { dealerLoader } from '#src/request/accounts/dealer.server.ts';
 import { answerTo } from '#src/request/forms/action-answer.ts';
-import { adUrl, valuationMethodUrl } from '#src/urls.ts';
+import { adUrl, dealerPosterUrl, valuationMethodUrl } from '#src/urls.ts';
 import { AnswerMessage } from '#src/web/frame/forms/answer-message.tsx';
 import { SameCarNote } from '#src/web/office/ad-form/same-car-note.tsx';
 import { OverrideList, PictureForm, StatusForm, VehicleForm } from '#src/web/office/ad-form/vehicle-forms.tsx';
@@ -33,10 +33,15 @@ export default function DealerAdRoute({ loaderData, actionData: answer }: Route.
         </Link>
       </p>
       <h1 className="text-title wrap-anywhere">{ad.name}</h1>
-      <p className="mt-1 text-small">
+      <p className="mt-1 flex flex-wrap gap-x-6 gap-y-1 text-small">
         <Link reloadDocument to={adUrl(ad.internal_id)} className="link">
           Visa annonsen på webbplatsen
         </Link>
+        {ad.status === 'active' && (
+          <a href={dealerPosterUrl(ad.internal_id)} className="link">
+            Affisch med QR-kod (PDF)
+          </a>
+        )}
       </p>
       <AdDecisions decisions={decisions} contactEmail={contactEmail} />
       <div className="mt-8 grid grid-cols-1 gap-12 xl:grid-cols-[3fr_2fr]">
