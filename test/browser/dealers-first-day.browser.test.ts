@@ -4,7 +4,7 @@ import { findDealersByName } from '#src/db/dealers/dealer-people.ts';
 import { adUrl, dashboardUrl, dealerAreaUrl, dealerInvitationUrl, loginUrl } from '#src/urls.ts';
 import { openFileServer } from '#test/https-file-server.ts';
 import { openSftpServer } from '#test/sftp-server.ts';
-import { hydrated, journey } from '#test/support/browser.ts';
+import { accessibilityProblems, hydrated, journey } from '#test/support/browser.ts';
 import type { TestSite } from '#test/support/site.ts';
 
 /** A dealer's first day with real parts: from the invitation to the answered message, by clicks. */
@@ -181,6 +181,7 @@ journey("a dealer's first day", { timeout: 240_000 }, async ({ site, open, openA
   await page.getByRole('link', { name: 'Eva Ek' }).click();
   await page.getByText('får jag provköra på lördag').waitFor();
   await page.getByText('Läst', { exact: true }).first().waitFor();
+  expect(await accessibilityProblems(page)).toEqual([]);
   await page.getByLabel('Svarsmall').selectOption({ label: 'Tid för provkörning' });
   await page.getByRole('button', { name: 'Lägg in mallen' }).click();
   const body = page.getByLabel('Ditt svar');

@@ -1,5 +1,3 @@
-import { z } from 'zod';
-
 /** A dealer's stock on its own web site: the key in its snippet, and the origins of the pages that may read with it. */
 export type DealerWidget = { key: string; origins: string[]; version: number };
 
@@ -9,7 +7,6 @@ export const WIDGET_KEY_ATTRIBUTE = 'nyckel';
 export const WIDGET_COUNT_ATTRIBUTE = 'antal';
 export const DEFAULT_WIDGET_CARS = 6;
 export const MAX_WIDGET_CARS = 24;
-export const MAX_WIDGET_ORIGINS = 10;
 
 /** A car as the widget shows it: texts that are ready, paths on the site, and places on the road of prices in per cent of its width. */
 export type WidgetCar = {
@@ -30,38 +27,6 @@ export function readWidgetCount(text: string | null): number {
   const count = /^\d{1,3}$/.test(text ?? '') ? Number(text) : 0;
   return count === 0 ? DEFAULT_WIDGET_CARS : Math.min(count, MAX_WIDGET_CARS);
 }
-
-/** A site on the dealer's own machine, where its pages are tried. */
-const isLocal = (host: string): boolean => host === 'localhost' || host === '127.0.0.1';
-
-/** The origin of a web site as a person writes it ("bilhuset.se"); null: it is none, or is not encrypted. */
-export function readOrigin(text: string): string | null {
-  const url = URL.parse(/^[a-z]+:\/\//i.test(text) ? text : `https://${text}`);
-  if (url === null || url.username !== '' || url.password !== '') return null;
-  const isUsable = url.protocol === 'https:' || (url.protocol === 'http:' && isLocal(url.hostname));
-  return isUsable && (url.hostname.includes('.') || isLocal(url.hostname)) ? url.origin : null;
-}
-
-/** Origins, one a line. */
-export const originsSchema = z
-  .string()
-  .max(4_000, 'Texten är för lång.')
-  .transform((text, { addIssue }) => {
-    const lines = text
-      .split(/[\s,]+/)
-      .map((line) => line.trim())
-      .filter((line) => line !== '');
-    const origins = new Set<string>();
-    for (const line of lines) {
-      const origin = readOrigin(line);
-      if (origin === null) addIssue({ code: 'custom', message: `${line} är ingen adress som börjar med https.` });
-      else origins.add(origin);
-    }
-    if (lines.length === 0) addIssue({ code: 'custom', message: 'Skriv adressen till er webbplats.' });
-    if (origins.size > MAX_WIDGET_ORIGINS)
-      addIssue({ code: 'custom', message: `Skriv högst ${MAX_WIDGET_ORIGINS} webbplatser.` });
-    return [...origins];
-  });
 
 type Snippet = { scriptUrl: string; key: string; dealer: string; dealerUrl: string };
 

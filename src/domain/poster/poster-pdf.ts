@@ -102,7 +102,7 @@ function posterContent(poster: Poster): string[] {
   y -= priceSize + 4;
   write(price, { font: 'bold', size: priceSize, color: FOREST }, 30);
   if (verdict !== null) write(verdict, { font: 'regular', size: 17, color: INK }, 24);
-  y -= 14;
+  y -= 26;
   for (const { label, value } of facts) {
     parts.push(line(y + 24));
     parts.push(text(label, MARGIN, y + 4, { font: 'regular', size: 15, color: QUIET }));

@@ -1,5 +1,4 @@
 import type { MouseEvent } from 'react';
-import { MAX_MESSAGE } from '#src/domain/enquiries/contact-fields.ts';
 import type { ActionAnswer } from '#src/request/forms/action-answer.ts';
 import { formField } from '#src/web/frame/forms/form-field.ts';
 import { SaveForm } from '#src/web/office/editing/save-form.tsx';
@@ -42,7 +41,6 @@ export function AnswerForm({ id, templates, replyTo, answers, email, answer }: A
         label="Ditt svar"
         {...field('body')}
         rows={8}
-        maxLength={MAX_MESSAGE}
         hint={`Går som mejl till ${email}. Svaret på det kommer till ${replyTo} och syns inte här.`}
       />
     </SaveForm>

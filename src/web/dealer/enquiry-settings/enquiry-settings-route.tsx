@@ -1,5 +1,4 @@
 import type { MetaFunction } from 'react-router';
-import { MAX_MESSAGE } from '#src/domain/enquiries/contact-fields.ts';
 import { REMINDER_CHOICES } from '#src/domain/enquiries/reminders.ts';
 import { dealerLoader } from '#src/request/accounts/dealer.server.ts';
 import { answerTo } from '#src/request/forms/action-answer.ts';
@@ -51,7 +50,7 @@ export default function EnquirySettingsRoute({ loaderData, actionData: answer }:
             fields={(each) => (
               <>
                 <TextField label="Namn" {...each('name')} maxLength={60} autoComplete="off" />
-                <TextArea label="Text" {...each('body')} rows={7} maxLength={MAX_MESSAGE} />
+                <TextArea label="Text" {...each('body')} rows={7} />
               </>
             )}
             removal={({ name }) => ({

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { editWidget } from '#src/commands/dealers/edit-widget.ts';
 import { readDealerWidget } from '#src/db/dealers/dealer-widgets.ts';
-import { originsSchema, widgetSnippet } from '#src/domain/dealers/widget.ts';
+import { widgetSnippet } from '#src/domain/dealers/widget.ts';
+import { originsSchema } from '#src/domain/dealers/widget-origins.ts';
 import { type DealerRequest, dealerAction } from '#src/request/accounts/dealer.server.ts';
 import { done, type FormOutcome, refused } from '#src/request/forms/action-form.server.ts';
 import { dealerUrl, widgetScriptUrl } from '#src/urls.ts';

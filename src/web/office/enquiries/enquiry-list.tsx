@@ -97,7 +97,7 @@ export function EnquiryTable({ enquiries, urlOf }: TableProps) {
         <span className="flex items-center gap-3 md:min-w-60">
           <SmallPicture pictures={pictures} className="h-9 w-12 max-md:hidden" />
           <span className="min-w-0">
-            <bdi className="block wrap-anywhere">{car}</bdi>
+            <bdi className="block wrap-anywhere max-md:line-clamp-2">{car}</bdi>
             <span className="block text-fine text-quiet tabular-nums">{carFacts(facts)}</span>
           </span>
         </span>
@@ -107,7 +107,8 @@ export function EnquiryTable({ enquiries, urlOf }: TableProps) {
     {
       heading: 'Ansvarig',
       from: 'xl',
-      cell: ({ owner }) => <span className="wrap-anywhere">{owner ?? '–'}</span>,
+      className: 'min-w-52 wrap-anywhere',
+      cell: ({ owner }) => owner ?? '–',
     },
     { heading: 'Status', cell: ({ status }) => <EnquiryBadge status={status} /> },
   ];
