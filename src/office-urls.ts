@@ -161,12 +161,24 @@ export const dealerDeliveryUrl = (runId: number, page = 1): string =>
 /** The question whether to undo a delivery. */
 export const deliveryUndoUrl = (runId: number): string => `${DEALER_AREA_PATH}/leveranser/${runId}/angra`;
 /** Where the dealer uploads a file (POST); the trial of one. */
-export const deliveryUploadUrl = (): string => `${DEALER_AREA_PATH}/leveranser/ny`;
+export const deliveryUploadUrl = (site: number | null = null): string =>
+  withParam(`${DEALER_AREA_PATH}/leveranser/ny`, SITE_FIELD, site === null ? null : String(site));
 export const deliveryTrialUrl = (id: string): string => `${DEALER_AREA_PATH}/leveranser/prov/${id}`;
 /** The rejected rows of a delivery as a file. */
 export const rejectedRowsUrl = (runId: number): string => `${DEALER_AREA_PATH}/leveranser/${runId}/avvisade`;
 /** The details of the own dealer that visitors see. */
 export const ownDealerDetailsUrl = (): string => `${DEALER_AREA_PATH}/uppgifter`;
+/** The dealers of an account, of which it chooses one; leads back to a page of the area. */
+export const dealerSitesUrl = (returnTo: string | null = null): string =>
+  withParam(`${DEALER_AREA_PATH}/anlaggningar`, SITE_RETURN_PARAM, returnTo);
+export const SITE_RETURN_PARAM = 'till';
+/** Form field with the dealer that a page of the area showed. */
+export const SITE_FIELD = 'anlaggning';
+/** The keys and files of a group of dealers. */
+export const ownGroupUrl = (): string => `${DEALER_AREA_PATH}/koncern`;
+/** Groups of dealers; one of them. */
+export const staffGroupsUrl = (): string => `${ADMIN_PATH}/dealer-groups`;
+export const staffGroupUrl = (id: number): string => `${ADMIN_PATH}/dealer-groups/${id}`;
 export const dealerPeopleUrl = (): string => `${DEALER_AREA_PATH}/personer`;
 /** Messages to the own dealer, filtered by status; one of them. */
 export const dealerEnquiriesUrl = ({ status = null, page = 1 }: { status?: string | null; page?: number } = {}) =>

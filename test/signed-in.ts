@@ -40,6 +40,7 @@ export async function signedIn(
     await insertDealerPerson(db, {
       userId,
       dealerId: (await insertDealer(db, { name: dealer })).id,
+      role: 'owner',
       invitedBy: 'admin@bil.example',
     });
   const token = await beginSession(db, userId, { network: '192.0.2.1', userAgent: 'Firefox/140', oldToken: null });

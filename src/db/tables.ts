@@ -20,8 +20,10 @@ import type { CatalogueValues } from '#src/domain/catalogue/match-engine.ts';
 import type { DealerAgreement } from '#src/domain/dealers/dealer-agreements.ts';
 import type { MovedCounts } from '#src/domain/dealers/dealer-move.ts';
 import type { DealerAnswer, DealerQuestion } from '#src/domain/dealers/dealer-question.ts';
+import type { DealerRole } from '#src/domain/dealers/dealer-roles.ts';
 import type { DeliveryError, DeliveryScope, DeliveryState } from '#src/domain/deliveries/dealer-delivery.ts';
 import type { DeliveryTrial } from '#src/domain/deliveries/delivery-trial.ts';
+import type { SiteRejection } from '#src/domain/deliveries/group-delivery.ts';
 import type { ImportUndo } from '#src/domain/deliveries/import-undo.ts';
 import type { ValueWarning } from '#src/domain/deliveries/value-warnings.ts';
 import type { AnswerTime } from '#src/domain/enquiries/answer-time.ts';
@@ -249,13 +251,16 @@ export type Database = {
     presentation: string | null;
     latitude: number | null;
     longitude: number | null;
+    group_id: number | null;
     /** Values entered by staff or the dealer, by column; they win over those of feeds. */
     overrides: ColumnType<Record<string, unknown>, string | Record<string, unknown> | undefined, string>;
     created_at: Generated<Timestamp>;
   };
   dealer_api_keys: {
     id: ColumnType<number, never, never>;
-    dealer_id: number;
+    /** The dealer or the group whose key it is; the other is null. */
+    dealer_id: number | null;
+    group_id: number | null;
     name: string;
     /** Beginning of the key, by which people recognise it. */
     prefix: string;
@@ -267,7 +272,9 @@ export type Database = {
   };
   feed_sources: {
     id: string;
-    dealer_id: number;
+    /** The dealer or the group whose file it is; the other is null. */
+    dealer_id: number | null;
+    group_id: number | null;
     url: string;
     auth: FeedAuth;
     username: string | null;
@@ -317,9 +324,51 @@ export type Database = {
     finished_at: Timestamp | null;
     /** Imports of it that were started. */
     attempts: Generated<number>;
+    /** It is the part of a group's file with these sites. */
+    group_delivery_id: string | null;
+    sites: string[] | null;
+  };
+  group_deliveries: {
+    id: string;
+    group_id: number;
+    api_key_id: number | null;
+    feed_source_id: string | null;
+    scope: DeliveryScope;
+    is_forced: Generated<boolean>;
+    idempotency_key: string | null;
+    body_hash: Buffer;
+    file_name: string;
+    asked_format: string | null;
+    upload: string | null;
+    state: Generated<'waiting' | 'split' | 'failed'>;
+    attempts: Generated<number>;
+    error_code: DeliveryError | null;
+    message: string | null;
+    rows_read: Generated<number>;
+    rows_rejected: Generated<number>;
+    rejected: ColumnType<SiteRejection[], string | undefined, string>;
+    received_at: Generated<Timestamp>;
+    finished_at: Timestamp | null;
   };
   confirmed_contacts: { dealer_id: number; email: string; token_hash: Buffer | null; confirmed_at: Timestamp | null };
-  dealer_people: { user_id: string; dealer_id: number; invited_by: string; created_at: Generated<Timestamp> };
+  dealer_people: {
+    user_id: string;
+    dealer_id: number;
+    role: DealerRole;
+    /** The access came with this group. */
+    group_id: number | null;
+    invited_by: string;
+    created_at: Generated<Timestamp>;
+  };
+  dealer_groups: { id: Generated<number>; name: string; created_by: string; created_at: Generated<Timestamp> };
+  dealer_group_people: {
+    group_id: number;
+    user_id: string;
+    role: DealerRole;
+    invited_by: string;
+    created_at: Generated<Timestamp>;
+  };
+  dealer_group_requests: { user_id: string; name: string; created_at: Generated<Timestamp> };
   dealer_claims: {
     id: Generated<number>;
     user_id: string;
@@ -668,6 +717,9 @@ export type Database = {
     expires_at: Timestamp;
     /** Set for invitations only, as is `invited_by`. */
     dealer_id: number | null;
+    /** Set for invitations to a group, in place of `dealer_id`. */
+    group_id: number | null;
+    dealer_role: DealerRole | null;
     invited_by: string | null;
     /** The role that an invited account gets with its password. */
     role: Role | null;

@@ -11,12 +11,23 @@ import { VISITOR_PAGES } from './visitor-pages.ts';
 
 type Page = PublicPage | VisitorPage | AreaPage | ServedAddress;
 
+type PageRules = Pick<AreaPage, 'needs' | 'actionNeeds' | 'actionAccess'> & { access?: Access; isViewed?: boolean };
+
 /** Pages without an access of their own are for anyone. */
-function accessOfPage(page: Page & { access?: Access; isViewed?: boolean }): AddressAccess {
-  const { access = 'anyone', isViewed = true, actions, sensitive, maxBodyBytes } = page;
+function accessOfPage(page: Page & PageRules): AddressAccess {
+  const { access = 'anyone', isViewed = true, actions, sensitive, maxBodyBytes, needs } = page;
+  const { actionAccess = {}, actionNeeds = {} } = page;
   return {
     ...(isViewed && { view: access }),
-    ...(actions && { actions: Object.fromEntries(actions.map((action) => [action, access])) }),
+    ...(actions && {
+      actions: Object.fromEntries(actions.map((action) => [action, ownValue(actionAccess, action) ?? access])),
+    }),
+    ...(needs && {
+      ownDealer: {
+        view: needs,
+        actions: Object.fromEntries((actions ?? []).map((action) => [action, ownValue(actionNeeds, action) ?? needs])),
+      },
+    }),
     ...(sensitive && { sensitiveActions: sensitive }),
     ...(maxBodyBytes && { maxBodyBytes }),
   };

@@ -1,4 +1,5 @@
 import type { Access, Capability } from '#src/domain/accounts/roles.ts';
+import type { DealerPermission } from '#src/domain/dealers/dealer-roles.ts';
 import type { PERSONAL_PATHS } from './personal-paths.ts';
 import type { SidebarGroup } from './sidebar-entry.ts';
 
@@ -14,6 +15,15 @@ type Actions<Action extends string> = {
 
 /** An address that can be viewed, accepts actions, or both. */
 type ViewedOrNot<Action extends string> = { isViewed?: true } | { isViewed: false; actions: readonly Action[] };
+
+/** Actions of a page that need other access than its view. */
+type ActionAccess<Action extends string> = { actionAccess?: Partial<Record<NoInfer<Action>, Capability>> };
+
+/** In the dealers' own area: what the role at the dealer has to permit, for the page and all its actions but those that need another. */
+type DealerNeeds<Action extends string> = {
+  needs?: DealerPermission;
+  actionNeeds?: Partial<Record<NoInfer<Action>, DealerPermission>>;
+};
 
 type Module = {
   /** The page's route module, from `src/web`. */
@@ -51,6 +61,8 @@ export type PaletteEntry = {
 /** A page of staff or dealers, in the frame of its area; or outside of it, as those of signing in are. */
 export type AreaPage<Action extends string = string> = Module &
   Actions<Action> &
+  ActionAccess<Action> &
+  DealerNeeds<Action> &
   ViewedOrNot<Action> & {
     /** Access required for viewing the page and for its actions. */
     access: Exclude<Access, 'api-key'>;
@@ -67,6 +79,7 @@ export type PreviewPage = Module & { access: Capability };
 
 /** An address that is served without React Router: the API, files, forms with large bodies. */
 export type ServedAddress<Action extends string = string> = Actions<Action> &
+  DealerNeeds<Action> &
   ViewedOrNot<Action> & {
     /** Absent: anyone. `api-key`: a dealer's key, in place of a visitor with a session. */
     access?: Access;

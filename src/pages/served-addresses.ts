@@ -4,7 +4,12 @@ import { servedAddress } from './page.ts';
 /** Addresses that are served without React Router: the API, files, and forms with large bodies. */
 export const SERVED_ADDRESSES = {
   'admin/imports/upload': servedAddress({ access: 'vehicles', isViewed: false, actions: ['post'] }),
-  'handlare/konto/leveranser/ny': servedAddress({ access: 'dealer-area', isViewed: false, actions: ['post'] }),
+  'handlare/konto/leveranser/ny': servedAddress({
+    access: 'dealer-area',
+    needs: 'deliver',
+    isViewed: false,
+    actions: ['post'],
+  }),
   'api/health': servedAddress({}),
   'api/ready': servedAddress({}),
   'api/ads': servedAddress({}),

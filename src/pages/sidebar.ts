@@ -1,4 +1,5 @@
 import { hasAccess, type Visitor } from '#src/domain/accounts/roles.ts';
+import type { DealerPermission } from '#src/domain/dealers/dealer-roles.ts';
 import { DEALER_PAGES } from './dealer-pages.ts';
 import type { AreaPage } from './page.ts';
 import type { PalettePage, SidebarEntry } from './sidebar-entry.ts';
@@ -16,7 +17,18 @@ const entriesOf = (pages: Pages, visitor: Visitor): SidebarEntry[] =>
   );
 
 export const sidebarEntries = (visitor: Visitor): SidebarEntry[] => entriesOf(STAFF_PAGES, visitor);
-export const dealerEntries = (visitor: Visitor): SidebarEntry[] => entriesOf(DEALER_PAGES, visitor);
+
+/** The pages of the dealers' own area that a person may view; without `may`, all of them. */
+export const dealerEntries = (
+  visitor: Visitor,
+  may: (needed: DealerPermission) => boolean = () => true,
+): SidebarEntry[] =>
+  entriesOf(
+    Object.fromEntries(
+      Object.entries<AreaPage>(DEALER_PAGES).filter(([, { needs }]) => needs !== undefined && may(needs)),
+    ),
+    visitor,
+  );
 
 /** All pages of the staff area that the command palette may name to a visitor. */
 export const palettePages = (visitor: Visitor): PalettePage[] =>

@@ -91,6 +91,21 @@ const PAGES = areaPages({
     sidebar: 'Handlare',
     group: 'Handlare',
   }),
+  'admin/dealer-groups': areaPage({
+    module: 'staff/dealer-groups/dealer-groups-route.tsx',
+    access: 'dealer-access',
+    actions: ['add', 'approve', 'refuse'],
+    sensitive: ['approve'],
+    sidebar: 'Koncerner',
+    group: 'Handlare',
+    palette: [{ words: 'kedja grupp anläggningar' }],
+  }),
+  'admin/dealer-groups/:id': areaPage({
+    module: 'staff/dealer-group/dealer-group-route.tsx',
+    access: 'dealer-access',
+    actions: ['add-dealer', 'remove-dealer', 'invite', 'withdraw', 'remove', 'dissolve'],
+    sensitive: ['add-dealer', 'invite'],
+  }),
   'admin/dealers/:id': areaPage({
     module: 'staff/dealer/staff-dealer-route.tsx',
     access: 'dealers',
@@ -178,7 +193,10 @@ const PAGES = areaPages({
   'admin/dealer-claims': areaPage({
     module: 'staff/dealer-claims/dealer-claims-route.tsx',
     access: 'dealer-claims',
-    actions: ['approve', 'refuse', 'invite', 'withdraw', 'remove'],
+    actions: ['approve', 'confirm', 'refuse', 'invite', 'withdraw', 'remove'],
+    // Whoever is let in may make keys (D100).
+    actionAccess: { approve: 'dealer-access', invite: 'dealer-access' },
+    sensitive: ['approve', 'invite'],
     sidebar: 'Handlarkonton',
     group: 'Handlare',
     palette: [{ words: 'ansökningar inbjudningar' }],

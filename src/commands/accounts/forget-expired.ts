@@ -13,6 +13,7 @@ import { removeOldLimits } from '#src/db/connection/rate-limits.ts';
 import { removeOldDeliveries } from '#src/db/deliveries/dealer-deliveries.ts';
 import { removeOldTrials } from '#src/db/deliveries/delivery-trials.ts';
 import { removeOldSamples } from '#src/db/deliveries/feed-mappings.ts';
+import { removeOldGroupDeliveries } from '#src/db/deliveries/group-deliveries.ts';
 import { removeOldOverwrites } from '#src/db/deliveries/overwritten-ads.ts';
 import { removeOldEnquiries } from '#src/db/enquiries/enquiries.ts';
 import { removeOldSearches } from '#src/db/saved-searches/saved-searches.ts';
@@ -42,6 +43,7 @@ export async function forgetExpired(db: Db): Promise<void> {
     removeOldReports,
     removeOldAdDecisions,
     removeOldDeliveries,
+    removeOldGroupDeliveries,
     removeOldTrials,
     removeOldOverwrites,
     removeOldSearches,

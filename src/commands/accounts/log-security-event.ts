@@ -31,6 +31,7 @@ const OWN_EVENTS = {
   'account-invited': 'high',
   'dealer-person-added': 'high',
   'dealer-person-removed': 'high',
+  'dealer-role-changed': 'high',
   'access-denied': 'medium',
   'foreign-form-refused': 'high',
   'limit-reached': 'medium',

@@ -30,7 +30,7 @@ const ad = async () =>
 const mails = async () => (await pool.query('select recipient, subject, body from mails order by id')).rows;
 const addPerson = async () => {
   const { userId, email } = await signedIn(db, 'user', 'ake@bil.example');
-  await insertDealerPerson(db, { userId, dealerId, invitedBy: 'x' });
+  await insertDealerPerson(db, { userId, dealerId, role: 'owner', invitedBy: 'x' });
   return email;
 };
 

@@ -2,11 +2,22 @@ import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { fail, ok, type Result } from '#src/base/result.ts';
 import { type Actor, recordAudit } from '#src/commands/accounts/record-audit.ts';
 import type { Db } from '#src/db/connection/client.ts';
-import { findApiKey, insertApiKey, listApiKeys, markApiKeyRevoked, touchApiKey } from '#src/db/dealers/api-keys.ts';
+import {
+  findApiKey,
+  insertApiKey,
+  type KeyOwner,
+  listApiKeys,
+  listGroupKeys,
+  markApiKeyRevoked,
+  touchApiKey,
+} from '#src/db/dealers/api-keys.ts';
+import { lockGroup } from '#src/db/dealers/dealer-groups.ts';
 import { releaseSource } from '#src/db/deliveries/delivery-sources.ts';
 
 /** A dealer that has authenticated itself with an API key. */
-export type KeyHolder = { apiKeyId: number; dealerId: number; dealer: string; prefix: string };
+export type KeyHolder = { apiKeyId: number; dealerId: number; groupId: null; dealer: string; prefix: string };
+/** A group of dealers that has. */
+export type GroupKeyHolder = { apiKeyId: number; dealerId: null; groupId: number; group: string; prefix: string };
 
 const PREFIX_BYTES = 6;
 const SECRET_BYTES = 32;
@@ -16,7 +27,7 @@ const hashOf = (key: string): Buffer => createHash('sha256').update(key).digest(
 /** Compared with the key of an unknown prefix, so that its refusal takes as long as that of a wrong secret. */
 const NO_HASH = hashOf('');
 
-/** Valid keys that a dealer may have at once. */
+/** Valid keys that a dealer, or a group, may have at once. */
 export const MAX_KEYS = 10;
 
 /**
@@ -36,51 +47,88 @@ export function createApiKey(
       .forUpdate()
       .executeTakeFirst();
     if (!dealer) return fail('no dealer');
-    const valid = (await listApiKeys(tx, dealerId)).filter(({ revokedAt }) => revokedAt === null);
-    if (valid.length >= MAX_KEYS) return fail('too many');
-    const prefix = `mlv_${randomBytes(PREFIX_BYTES).toString('hex')}`;
-    const key = `${prefix}_${randomBytes(SECRET_BYTES).toString('base64url')}`;
-    const id = await insertApiKey(tx, { dealerId, name, prefix, keyHash: hashOf(key), createdBy: actor.email });
-    await recordAudit(tx, actor, {
-      action: 'api-key.create',
-      subject: `api-key:${id}`,
-      before: null,
-      after: { dealer: dealer.name, name, prefix },
-    });
-    return ok(key);
+    const owner = { dealerId, groupId: null };
+    return addKey(tx, actor, { owner, name, ownerName: dealer.name, known: await listApiKeys(tx, dealerId) });
   });
 }
 
-/** Revokes a key for good. @param dealerId of whom it must be, if given @returns its name; 'gone': there is no such valid key */
-export function revokeApiKey(
+/** The same for a group of dealers: its key delivers files for all of them. */
+export const createGroupKey = (
   db: Db,
   actor: Actor,
-  { id, dealerId = null }: { id: number; dealerId?: number | null },
-): Promise<Result<string, 'gone'>> {
-  return db.transaction().execute(async (tx) => {
-    const key = await markApiKeyRevoked(tx, { id, dealerId });
-    if (!key) return fail('gone');
-    await releaseSource(tx, key.dealerId, `key:${key.prefix}`);
-    await recordAudit(tx, actor, {
-      action: 'api-key.revoke',
-      subject: `api-key:${id}`,
-      before: { name: key.name, prefix: key.prefix, dealerId: key.dealerId },
-      after: null,
-    });
-    return ok(key.name);
+  { groupId, name }: { groupId: number; name: string },
+): Promise<Result<string, 'no group' | 'too many'>> =>
+  db.transaction().execute(async (tx): Promise<Result<string, 'no group' | 'too many'>> => {
+    const group = await lockGroup(tx, groupId);
+    if (!group) return fail('no group');
+    const owner = { dealerId: null, groupId };
+    return addKey(tx, actor, { owner, name, ownerName: group.name, known: await listGroupKeys(tx, groupId) });
   });
+
+async function addKey(
+  tx: Db,
+  actor: Actor,
+  {
+    owner,
+    name,
+    ownerName,
+    known,
+  }: { owner: KeyOwner; name: string; ownerName: string; known: readonly { revokedAt: Date | null }[] },
+): Promise<Result<string, 'too many'>> {
+  if (known.filter(({ revokedAt }) => revokedAt === null).length >= MAX_KEYS) return fail('too many');
+  const prefix = `mlv_${randomBytes(PREFIX_BYTES).toString('hex')}`;
+  const key = `${prefix}_${randomBytes(SECRET_BYTES).toString('base64url')}`;
+  const id = await insertApiKey(tx, { ...owner, name, prefix, keyHash: hashOf(key), createdBy: actor.email });
+  await recordAudit(tx, actor, {
+    action: 'api-key.create',
+    subject: `api-key:${id}`,
+    before: null,
+    after: { dealer: ownerName, name, prefix },
+  });
+  return ok(key);
+}
+
+type RevokedKey = { id: number; dealerId?: number | null; groupId?: number | null };
+
+/** Revokes a key for good. @param dealerId, groupId whose it must be, if given @returns its name; 'gone': there is no such valid key */
+export const revokeApiKey = (db: Db, actor: Actor, key: RevokedKey): Promise<Result<string, 'gone'>> =>
+  db.transaction().execute((tx) => revokeKey(tx, actor, key));
+
+/** The same within a transaction. */
+export async function revokeKey(
+  tx: Db,
+  actor: Actor,
+  { id, dealerId = null, groupId = null }: RevokedKey,
+): Promise<Result<string, 'gone'>> {
+  const key = await markApiKeyRevoked(tx, { id, dealerId, groupId });
+  if (!key) return fail('gone');
+  await releaseSource(tx, key.dealerId, `key:${key.prefix}`);
+  await recordAudit(tx, actor, {
+    action: 'api-key.revoke',
+    subject: `api-key:${id}`,
+    before: { name: key.name, prefix: key.prefix, dealerId: key.dealerId },
+    after: null,
+  });
+  return ok(key.name);
 }
 
 /**
- * Finds the dealer of a key. The key is found by its prefix, which is no secret, and compared as a whole in constant time.
+ * Finds the dealer or the group of a key. The key is found by its prefix, which is no secret, and compared as a whole in constant time.
  * @param key untrusted text
  */
-export async function authenticateApiKey(db: Db, key: string): Promise<Result<KeyHolder, 'unknown' | 'revoked'>> {
+export async function authenticateApiKey(
+  db: Db,
+  key: string,
+): Promise<Result<KeyHolder | GroupKeyHolder, 'unknown' | 'revoked'>> {
   const [, prefix] = KEY_FORM.exec(key) ?? [];
   const found = prefix === undefined ? undefined : await findApiKey(db, prefix);
   const isRight = timingSafeEqual(hashOf(key), found?.keyHash ?? NO_HASH);
   if (!found || !isRight) return fail('unknown');
   if (found.revokedAt !== null) return fail('revoked');
   await touchApiKey(db, found.id);
-  return ok({ apiKeyId: found.id, dealerId: found.dealerId, dealer: found.dealer, prefix: found.prefix });
+  const { id: apiKeyId, dealerId, dealer, groupId, group } = found;
+  if (dealerId !== null && dealer !== null)
+    return ok({ apiKeyId, dealerId, groupId: null, dealer, prefix: found.prefix });
+  if (groupId !== null && group !== null) return ok({ apiKeyId, dealerId: null, groupId, group, prefix: found.prefix });
+  return fail('revoked');
 }

@@ -62,9 +62,9 @@ test('rejects a second undecided claim', async () => {
   expect(await claimDealer(db, person, CLAIM)).toEqual({ ok: false, failure: { kind: 'undecided claim' } });
 });
 
-test('an approval is rolled back when the account got another dealer meanwhile', async () => {
+test('an approval is rolled back when the account got the dealer meanwhile', async () => {
   const { id } = await claimed();
-  await signedIn(db, 'dealer', 'user@bil.example', 'Bilcentrum AB');
+  await signedIn(db, 'dealer', 'user@bil.example', 'Bilhuset AB');
   const decided = await decideDealerClaim(services, STAFF, { id, decision: 'approved' });
   expect(decided).toEqual({ ok: false, failure: 'has dealer' });
   expect((await listClaims(db, 5))[0]?.decision).toBeNull();

@@ -1,6 +1,5 @@
 import { fail, ok, type Result } from '#src/base/result.ts';
 import { type Actor, recordAudit } from '#src/commands/accounts/record-audit.ts';
-import { removeUserRole } from '#src/db/accounts/account-users.ts';
 import { insertMail } from '#src/db/accounts/mails.ts';
 import type { Db } from '#src/db/connection/client.ts';
 import { takeFromLimit } from '#src/db/connection/rate-limits.ts';
@@ -10,13 +9,13 @@ import {
   deleteDealerPerson,
   findDealersLike,
   insertNamedDealer,
+  listMemberships,
   lockNewDealers,
   type PossibleDealer,
-  readOwnDealer,
 } from '#src/db/dealers/dealer-people.ts';
 import { LIMITS } from '#src/domain/accounts/limit-rules.ts';
 import { claimDecidedMail } from '#src/domain/accounts/mail-texts.ts';
-import { giveAccess } from './dealer-people.ts';
+import { giveAccess, removeRoleWithoutDealer } from './dealer-people.ts';
 
 export type ClaimFailure =
   | { kind: 'several dealers' | 'has dealer' | 'undecided claim' | 'too many' }
@@ -45,7 +44,6 @@ export async function claimDealer(
   { userId, email }: { userId: string; email: string },
   stated: RegisteredDealer,
 ): Promise<Result<Claimed, ClaimFailure>> {
-  if (await readOwnDealer(db, userId)) return fail({ kind: 'has dealer' });
   if (!(await takeFromLimit(db, LIMITS.dealerClaim, userId)).allowed) return fail({ kind: 'too many' });
   return db
     .transaction()
@@ -54,6 +52,8 @@ export async function claimDealer(
       const meant = meantDealer(await findDealersLike(tx, { ...stated, name: stated.dealer }), stated);
       if (!meant.ok) return meant;
       const isNew = meant.value === null;
+      if (meant.value !== null && (await listMemberships(tx, userId)).some(({ id }) => id === meant.value?.id))
+        return fail({ kind: 'has dealer' });
       const dealer = meant.value ?? (await registerDealer(tx, { userId, email }, stated));
       const { organisationNumber, message, texts } = stated;
       const id = await insertClaim(tx, { userId, dealerId: dealer.id, organisationNumber, message, isNew });
@@ -75,7 +75,14 @@ async function registerDealer(tx: Db, { userId, email }: { userId: string; email
     ...(stated.telephone !== '' && { telephone: stated.telephone }),
   };
   const dealer = await insertNamedDealer(tx, stated.dealer, details);
-  const hasAccess = await giveAccess(tx, { userId, dealerId: dealer.id, email, invitedBy: email });
+  const hasAccess = await giveAccess(tx, {
+    userId,
+    dealerId: dealer.id,
+    groupId: null,
+    role: 'owner',
+    email,
+    invitedBy: email,
+  });
   if (!hasAccess) throw new ClaimRefused('has dealer');
   await recordAudit(
     tx,
@@ -142,12 +149,13 @@ export const decideDealerClaim = (
       const { userId, dealerId, email, dealer, isNew } = claim;
       // Who registered a new dealer has had access from the start.
       if (decision === 'approved' && !isNew) {
-        const hasAccess = await giveAccess(tx, { userId, dealerId, email, invitedBy: actor.email });
+        const person = { userId, dealerId, groupId: null, role: 'owner', email, invitedBy: actor.email } as const;
+        const hasAccess = await giveAccess(tx, person);
         if (!hasAccess) throw new ClaimRefused('has dealer');
       }
       if (decision === 'refused') {
         await withdrawAgreements(tx, { dealerId, email });
-        if (isNew && (await deleteDealerPerson(tx, { userId, dealerId }))) await removeUserRole(tx, userId, 'dealer');
+        if (isNew && (await deleteDealerPerson(tx, { userId, dealerId }))) await removeRoleWithoutDealer(tx, userId);
       }
       const link = decision === 'approved' ? areaLink : null;
       await insertMail(tx, { recipient: email, ...claimDecidedMail(site, dealer, link) });

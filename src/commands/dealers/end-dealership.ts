@@ -3,11 +3,13 @@ import { type Actor, recordAudit } from '#src/commands/accounts/record-audit.ts'
 import { removeSource } from '#src/commands/feed-sources/edit-source.ts';
 import { createDb } from '#src/db/connection/client.ts';
 import { listApiKeys } from '#src/db/dealers/api-keys.ts';
+import { readGroupOfDealer } from '#src/db/dealers/dealer-groups.ts';
 import { listInvitations, listPeopleOfDealer } from '#src/db/dealers/dealer-people.ts';
 import { removeWaitingDeliveries } from '#src/db/deliveries/delivery-trials.ts';
 import { listFeedSources } from '#src/db/feed-sources/feed-sources.ts';
 import type { SecretBox } from '#src/domain/secrets/secret-box.ts';
 import { revokeApiKey } from './api-keys.ts';
+import { removeDealerFromGroup } from './dealer-groups.ts';
 import { removeDealerPerson, withdrawInvitation } from './dealer-people.ts';
 import { takeDownStock } from './take-down-stock.ts';
 
@@ -27,13 +29,17 @@ export async function endDealership(
   for (const { id } of await listFeedSources(db, dealerId)) await removeSource({ db, secretBox }, actor, id);
   await removeWaitingDeliveries(db, dealerId);
   const taken = await takeDownStock(pool, actor, dealerId);
-  for (const { userId } of await listInvitations(db, dealerId))
-    await withdrawInvitation(db, actor, { dealerId, userId });
+  const invitedTo = { dealerId, groupId: null };
+  for (const { userId } of await listInvitations(db, invitedTo))
+    await withdrawInvitation(db, actor, { userId, ...invitedTo });
+  // Who has access by a group only would have it again.
+  const group = await readGroupOfDealer(db, dealerId);
+  if (group) await removeDealerFromGroup(db, actor, { groupId: group.id, dealerId });
   const people = await listPeopleOfDealer(db, dealerId);
   for (const { userId } of people.toSorted(
     (a, b) => Number(a.userId === actor.userId) - Number(b.userId === actor.userId),
   ))
-    await removeDealerPerson(db, actor, { dealerId, userId });
+    await removeDealerPerson(db, actor, { dealerId, userId, needsOwner: false });
   await recordAudit(db, actor, {
     action: 'dealer.end',
     subject: `dealer:${dealerId}`,

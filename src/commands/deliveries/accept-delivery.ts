@@ -7,6 +7,13 @@ import {
   type NewDelivery,
   retryDelivery,
 } from '#src/db/deliveries/dealer-deliveries.ts';
+import {
+  countWaitingOfGroup,
+  findGroupDeliveryByKey,
+  insertGroupDelivery,
+  type NewGroupDelivery,
+  retryGroupDelivery,
+} from '#src/db/deliveries/group-deliveries.ts';
 
 /** Deliveries of one dealer that may wait for their imports. */
 const MAX_WAITING = 20;
@@ -35,5 +42,23 @@ export async function acceptDelivery(
   const isRetried =
     (known.state === 'failed' || known.state === 'undone') &&
     (await retryDelivery(db, { id: known.id, upload, receivedAt, askedFormat }));
+  return ok({ id: known.id, isNew: isRetried });
+}
+
+/** The same for a file of a group of dealers. */
+export async function acceptGroupDelivery(
+  db: Db,
+  delivery: NewGroupDelivery,
+): Promise<Result<AcceptedDelivery, 'other body' | 'too many waiting'>> {
+  const { groupId, idempotencyKey, bodyHash, scope, upload, receivedAt, askedFormat = null } = delivery;
+  const known = idempotencyKey === null ? undefined : await findGroupDeliveryByKey(db, groupId, idempotencyKey);
+  if (known === undefined) {
+    if ((await countWaitingOfGroup(db, groupId)) >= MAX_WAITING) return fail('too many waiting');
+    if (await insertGroupDelivery(db, delivery)) return ok({ id: delivery.id, isNew: true });
+    return acceptGroupDelivery(db, delivery);
+  }
+  if (known.scope !== scope || !known.bodyHash.equals(bodyHash)) return fail('other body');
+  const isRetried =
+    known.state === 'failed' && (await retryGroupDelivery(db, { id: known.id, upload, receivedAt, askedFormat }));
   return ok({ id: known.id, isNew: isRetried });
 }

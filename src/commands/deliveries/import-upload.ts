@@ -21,6 +21,7 @@ import { importFeed } from './import-feed.ts';
 import { limitRows } from './limit-rows.ts';
 import {
   type DeliveryWithPictures,
+  MAX_DECOMPRESSED_BYTES,
   openWithPictures,
   skipPicture,
   storeDeliveryPicture,
@@ -78,9 +79,6 @@ type Dependencies = {
   maxRows: number;
   onBegun: (runId: number) => void;
 };
-
-/** A file of a few kB can decompress to any size. */
-const MAX_DECOMPRESSED_BYTES = 1_000_000_000;
 
 /**
  * Imports an uploaded file, unless another one is being imported. The outcome is recorded in its run; the file is removed, unless

@@ -29,6 +29,9 @@ const REFUSALS: Record<PictureRefusal, string> = {
   unreadable: 'skadade',
 };
 
+/** A file of a few kB can decompress to any size. */
+export const MAX_DECOMPRESSED_BYTES = 1_000_000_000;
+
 /** Pictures of one ad that are encoded at once. */
 const CONCURRENCY = 2;
 const MAX_NAMED = 5;

@@ -15,24 +15,27 @@ import {
 } from '#src/db/deliveries/dealer-deliveries.ts';
 import { originOfFile } from '#src/db/deliveries/delivery-sources.ts';
 import { storeTrial } from '#src/db/deliveries/delivery-trials.ts';
+import { isUploadUsed } from '#src/db/deliveries/group-deliveries.ts';
 import { beginRun, endRunWithout } from '#src/db/deliveries/import-runs.ts';
 import { markSourceReported, recordSourceDelivery } from '#src/db/feed-sources/feed-sources.ts';
 import { type AdRemoval, removalOf, rowsOfDealer } from '#src/domain/deliveries/dealer-delivery.ts';
 import type { DeliveryLimits } from '#src/domain/deliveries/delivery-growth.ts';
 import type { FeedRow } from '#src/domain/deliveries/feed-row.ts';
+import { rowsOfSites } from '#src/domain/deliveries/group-delivery.ts';
 import { FeedError, UnknownFormatError } from '#src/feeds/feed-format.ts';
 import type { DeliveryFiles } from '#src/integrations/files/delivery-files.ts';
-import type { UploadedPictureStore } from '#src/integrations/files/uploaded-pictures.ts';
 import { mappingsFor } from './delivery-mappings.ts';
 import { importFeed } from './import-feed.ts';
 import type { ImportRefusal } from './import-feed-refusals.ts';
 import { limitRows, TooManyRowsError } from './limit-rows.ts';
 import {
   type DeliveryWithPictures,
+  MAX_DECOMPRESSED_BYTES,
   openWithPictures,
   skipPicture,
   storeDeliveryPicture,
 } from './open-with-pictures.ts';
+import { type DeliveryPlaces, splitGroupDeliveries } from './split-group-delivery.ts';
 import { storeUnknownFile } from './store-unknown-file.ts';
 import { tryDelivery } from './try-delivery.ts';
 
@@ -42,18 +45,6 @@ export type DeliveryRunner = { notify(): void };
 /** Lets a running import end, and starts no further one, when it is aborted. */
 type Stop = Pick<AbortSignal, 'aborted'>;
 
-type Places = {
-  limits: DeliveryLimits;
-  files: DeliveryFiles;
-  /** Mappings of files that are part of the product. */
-  mappingFolder: string;
-  /** Where the pictures of a zip are stored. */
-  pictures: UploadedPictureStore;
-};
-
-/** A file of a few kB can decompress to any size. */
-const MAX_DECOMPRESSED_BYTES = 1_000_000_000;
-
 /**
  * Imports all waiting deliveries, one at a time for each dealer over all processes, in an order that is fair between dealers. A
  * delivery whose import was interrupted waits again, and is reported as failed when that has happened several times.
@@ -61,11 +52,12 @@ const MAX_DECOMPRESSED_BYTES = 1_000_000_000;
  */
 export async function runDeliveries(
   pool: pg.Pool,
-  places: Places,
+  places: DeliveryPlaces,
   onError: (error: unknown) => void,
   stop: Stop = { aborted: false },
 ): Promise<void> {
   await requeueInterrupted(pool);
+  await splitGroupDeliveries(pool, places, onError, stop);
   for (let next = await nextWaiting(pool); next && !stop.aborted; next = await nextWaiting(pool)) {
     const client = await pool.connect();
     try {
@@ -84,7 +76,7 @@ export async function runDeliveries(
 async function runDelivery(
   pool: pg.Pool,
   delivery: StartedDelivery,
-  places: Places,
+  places: DeliveryPlaces,
   onError: (error: unknown) => void,
 ): Promise<void> {
   const take = delivery.isTrial ? checkDelivery : importDelivery;
@@ -108,7 +100,7 @@ async function runDelivery(
   if (isPreserved) await logSecurityEvent(createDb(pool), 'stock-multiplied', { dealer: delivery.dealer });
   if (delivery.feedSourceId !== null && isRefused(end))
     await reportSource(createDb(pool), delivery.feedSourceId, delivery, end);
-  if (!isPreserved) await places.files.remove(delivery.upload);
+  if (!isPreserved && !(await isUploadUsed(pool, delivery.upload))) await places.files.remove(delivery.upload);
 }
 
 /** Puts a file of unknown format where the dealer, or staff, say which column is which. */
@@ -133,10 +125,10 @@ type TakeFile = (
   pool: pg.Pool,
   delivery: StartedDelivery,
   file: string,
-  places: Places,
+  places: DeliveryPlaces,
 ) => Promise<DeliveryEnd | 'checked'>;
 
-async function takeFile(pool: pg.Pool, delivery: StartedDelivery, places: Places, take: TakeFile) {
+async function takeFile(pool: pg.Pool, delivery: StartedDelivery, places: DeliveryPlaces, take: TakeFile) {
   const file = await places.files.fetch(delivery.upload);
   if (file === null) throw new Error(`The file of delivery ${delivery.id} no longer exists.`);
   return take(pool, delivery, file, places);
@@ -169,9 +161,10 @@ const refusedAs = ({ kind, message }: ImportRefusal): DeliveryEnd => ({
 
 /** The rows of a delivery, all of one dealer, and who delivers them. */
 function importOf(delivery: StartedDelivery, feed: DeliveryWithPictures, { dealerAds: maxAds }: DeliveryLimits) {
-  const { dealer, dealerId, scope, receivedAt, fileName } = delivery;
+  const { dealer, dealerId, group, sites, scope, receivedAt, fileName } = delivery;
   const removals: AdRemoval[] = [];
-  const rows = limitRows(feed.rows, { fileName, maxRows: maxAds });
+  const own = sites === null ? feed.rows : rowsOfSites(feed.rows, { group: group ?? '', sites, dealer });
+  const rows = limitRows(own, { fileName, maxRows: maxAds });
   const cars = scope === 'changes' ? withoutRemovals(rows, removals) : rows;
   return {
     delivery: {
@@ -195,7 +188,7 @@ async function checkDelivery(
   pool: pg.Pool,
   delivery: StartedDelivery,
   file: string,
-  places: Places,
+  places: DeliveryPlaces,
 ): Promise<DeliveryEnd | 'checked'> {
   const feed = await openDelivery(pool, delivery, file, places);
   try {
@@ -213,7 +206,7 @@ async function importDelivery(
   pool: pg.Pool,
   delivery: StartedDelivery,
   file: string,
-  places: Places,
+  places: DeliveryPlaces,
 ): Promise<DeliveryEnd> {
   const feed = await openDelivery(pool, delivery, file, places);
   try {
@@ -253,12 +246,14 @@ async function openDelivery(
   pool: pg.Pool,
   delivery: StartedDelivery,
   file: string,
-  { mappingFolder, pictures }: Places,
+  { mappingFolder, pictures }: DeliveryPlaces,
 ): Promise<DeliveryWithPictures> {
-  const { fileName, dealer, dealerId, isTrial, askedFormat, receivedAt: deliveredAt } = delivery;
+  const { fileName, dealer, dealerId, group, isTrial, askedFormat, receivedAt: deliveredAt } = delivery;
+  // The columns of a group's file are the group's.
+  const owner = group === null ? { dealer, dealerId } : { dealer: group };
   const db = createDb(pool);
   try {
-    const mappings = await mappingsFor(db, { fileName, dealer, dealerId, format: askedFormat }, mappingFolder);
+    const mappings = await mappingsFor(db, { fileName, ...owner, format: askedFormat }, mappingFolder);
     const source = {
       file,
       fileName,

@@ -55,7 +55,7 @@ test('a dealer without an address of its own gets the message at those of its pe
     );
   expect(await send('Före')).toEqual({ ok: true, value: { isMailed: false, hasTelephone: true } });
   const { userId } = await signedIn(db, 'user');
-  await insertDealerPerson(db, { userId, dealerId: dealer.id, invitedBy: 'admin@bil.example' });
+  await insertDealerPerson(db, { userId, dealerId: dealer.id, role: 'owner', invitedBy: 'admin@bil.example' });
   expect(await send('Efter')).toEqual({ ok: true, value: { isMailed: true, hasTelephone: true } });
   const { rows } = await pool.query(
     "select recipient, reply_to from mails where body like '%Efter%' or recipient = 'eva@kund.example'",
@@ -71,13 +71,13 @@ test('a disabled account gets no messages, and does not count as an address of i
   const dealer = await insertDealer(db, { telephone: '08-123 45 67' });
   const { internal_id: adId } = await insertAd(db, { dealer_id: dealer.id });
   const left = await signedIn(db, 'user', 'slutat@bil.example');
-  await insertDealerPerson(db, { userId: left.userId, dealerId: dealer.id, invitedBy: 'admin@bil.example' });
+  await insertDealerPerson(db, { userId: left.userId, dealerId: dealer.id, role: 'owner', invitedBy: 'admin@bil.example' });
   await setDisabled(db, left.userId, true);
   const send = (message: string) =>
     sendEnquiry({ db, site: SITE }, { adId, network: '198.51.100.2', enquiry: enquiry(message) });
   expect(await send('Till ingen')).toEqual({ ok: true, value: { isMailed: false, hasTelephone: true } });
   const stays = await signedIn(db, 'user', 'kvar@bil.example');
-  await insertDealerPerson(db, { userId: stays.userId, dealerId: dealer.id, invitedBy: 'admin@bil.example' });
+  await insertDealerPerson(db, { userId: stays.userId, dealerId: dealer.id, role: 'owner', invitedBy: 'admin@bil.example' });
   expect(await send('Till den som är kvar')).toMatchObject({ value: { isMailed: true } });
   const { rows } = await pool.query("select recipient from mails where body like '%Till %'");
   expect(rows).toEqual([{ recipient: 'kvar@bil.example' }]);

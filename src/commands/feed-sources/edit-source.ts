@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { fail, ok, type Result } from '#src/base/result.ts';
 import { type Actor, recordAudit } from '#src/commands/accounts/record-audit.ts';
+import { findGroup } from '#src/db/dealers/dealer-groups.ts';
+import { findDealerById } from '#src/db/dealers/dealer-people.ts';
 import { releaseSource } from '#src/db/deliveries/delivery-sources.ts';
 import {
   deleteFeedSource,
@@ -15,6 +17,9 @@ import type { SecretBox } from '#src/domain/secrets/secret-box.ts';
 
 /** A source as staff enter it; an empty secret leaves the stored one as it is. */
 export type EnteredSource = FeedSourceValues & { secret: string };
+
+/** The dealer, or in its place the group, whose file it is. */
+type SourceOwner = { dealerId: number | null; groupId?: number | null };
 
 const subjectOf = (id: string): string => `feed-source:${id}`;
 /** An address without what may be a key: the values of its query, and who signs in by it. */
@@ -37,20 +42,21 @@ const encrypted = (secretBox: SecretBox, id: string, secret: string): Buffer =>
 export function addSource(
   { db, secretBox }: SecretStore,
   actor: Actor,
-  { dealerId, secret, ...values }: EnteredSource & { dealerId: number },
+  { dealerId, groupId = null, secret, ...values }: EnteredSource & SourceOwner,
 ): Promise<Result<string, 'exists' | 'no secret' | 'no dealer'>> {
   return db.transaction().execute(async (tx) => {
-    const dealer = await tx.selectFrom('dealers').select('name').where('id', '=', dealerId).executeTakeFirst();
-    if (!dealer) return fail('no dealer');
+    const owner =
+      groupId === null ? dealerId !== null && (await findDealerById(tx, dealerId)) : await findGroup(tx, groupId);
+    if (!owner) return fail('no dealer');
     if (values.auth !== 'none' && secret === '') return fail('no secret');
     const id = randomUUID();
     const stored = values.auth === 'none' ? null : encrypted(secretBox, id, secret);
-    if (!(await insertFeedSource(tx, { id, dealerId, secret: stored, ...values }))) return fail('exists');
+    if (!(await insertFeedSource(tx, { id, dealerId, groupId, secret: stored, ...values }))) return fail('exists');
     await recordAudit(tx, actor, {
       action: 'feed-source.add',
       subject: subjectOf(id),
       before: null,
-      after: { dealer: dealer.name, ...values, url: withoutKeys(values.url) },
+      after: { dealer: owner.name, ...values, url: withoutKeys(values.url) },
     });
     return ok(id);
   });

@@ -4,9 +4,10 @@ import path from 'node:path';
 import { fail, type Result } from '#src/base/result.ts';
 import { DAY_MS } from '#src/base/units.ts';
 import { logSecurityEvent } from '#src/commands/accounts/log-security-event.ts';
-import { acceptDelivery } from '#src/commands/deliveries/accept-delivery.ts';
+import { acceptDelivery, acceptGroupDelivery } from '#src/commands/deliveries/accept-delivery.ts';
 import type { DeliveryRunner } from '#src/commands/deliveries/run-deliveries.ts';
 import type { Db } from '#src/db/connection/client.ts';
+import type { NewDelivery } from '#src/db/deliveries/dealer-deliveries.ts';
 import { type ClaimedSource, claimSource, endPull, type PullEnd } from '#src/db/feed-sources/feed-sources.ts';
 import {
   DAYS_BEFORE_SILENT,
@@ -97,9 +98,8 @@ async function pull(db: Db, services: PullServices, source: ClaimedSource, optio
     const isOfUse = options.isForced || !isLatest(source, hash) || isConfirmation(source, version, options.now);
     if (!isOfUse) return await recordUnchanged(db, source, options.now);
     await services.files.share(upload);
-    const accepted = await acceptDelivery(db, {
+    const accepted = await acceptFile(db, source, {
       id: randomUUID(),
-      dealerId: source.dealerId,
       apiKeyId: null,
       feedSourceId: source.id,
       scope: 'stock',
@@ -108,7 +108,6 @@ async function pull(db: Db, services: PullServices, source: ClaimedSource, optio
       bodyHash: hash,
       fileName: fileNameOf(source.url),
       upload,
-      uploadedBy: null,
       receivedAt: options.now,
     });
     if (!accepted.ok) return await recordFailure(db, source, { kind: 'too many waiting', detail: '' }, options.now);
@@ -119,6 +118,15 @@ async function pull(db: Db, services: PullServices, source: ClaimedSource, optio
   } finally {
     if (!isStored) await services.files.remove(upload);
   }
+}
+
+type PulledFile = Omit<NewDelivery, 'dealerId' | 'uploadedBy'>;
+
+/** The file of a dealer, or of a group. */
+function acceptFile(db: Db, { dealerId, groupId }: ClaimedSource, file: PulledFile) {
+  if (groupId !== null) return acceptGroupDelivery(db, { ...file, groupId });
+  if (dealerId === null) throw new Error('A pull belongs to a dealer or to a group.');
+  return acceptDelivery(db, { ...file, dealerId, uploadedBy: null });
 }
 
 /** "lager.csv" of an address; the extension distinguishes JSON lines from other JSON. */

@@ -5,7 +5,7 @@ import { findApiKey, insertApiKey, listApiKeys, markApiKeyRevoked, touchApiKey }
 
 const { db } = await testDatabase();
 const key = (dealerId: number, prefix: string) =>
-  insertApiKey(db, { dealerId, name: 'System', prefix, keyHash: Buffer.alloc(32), createdBy: 'eva@bil.example' });
+  insertApiKey(db, { dealerId, groupId: null, name: 'System', prefix, keyHash: Buffer.alloc(32), createdBy: 'eva@bil.example' });
 
 test('lists keys newest first, all or of one dealer', async () => {
   const [one, two] = [await insertDealer(db), await insertDealer(db)];
@@ -18,7 +18,7 @@ test('lists keys newest first, all or of one dealer', async () => {
 test('finds a key by its prefix, also a revoked one', async () => {
   const { id: dealerId } = await insertDealer(db);
   const id = await key(dealerId, 'mlv_000000000003');
-  expect(await findApiKey(db, 'mlv_000000000003')).toMatchObject({ id, dealerId, revokedAt: null });
+  expect(await findApiKey(db, 'mlv_000000000003')).toMatchObject({ id, dealerId, groupId: null, revokedAt: null });
   await markApiKeyRevoked(db, { id, dealerId: null });
   expect((await findApiKey(db, 'mlv_000000000003'))?.revokedAt).toBeInstanceOf(Date);
   expect(await findApiKey(db, 'mlv_ffffffffffff')).toBeUndefined();

@@ -1,25 +1,31 @@
 import { sql } from 'kysely';
 import type { Db } from '#src/db/connection/client.ts';
 
-/** API keys of dealers, newest first; of one dealer, if one is given. */
-export const listApiKeys = (db: Db, dealerId: number | null = null) =>
+const keys = (db: Db) =>
   db
     .selectFrom('dealer_api_keys')
-    .innerJoin('dealers', 'dealers.id', 'dealer_api_keys.dealer_id')
-    .select([
-      'dealer_api_keys.id',
-      'dealer_id as dealerId',
-      'dealers.label as dealer',
-      'dealer_api_keys.name',
-      'prefix',
-    ])
-    .select(['created_by as createdBy', 'dealer_api_keys.created_at as createdAt', 'last_used_at as lastUsedAt'])
-    .select('revoked_at as revokedAt')
-    .$if(dealerId !== null, (query) => query.where('dealer_id', '=', dealerId))
-    .orderBy('dealer_api_keys.id', 'desc')
+    .leftJoin('dealers', 'dealers.id', 'dealer_api_keys.dealer_id')
+    .leftJoin('dealer_groups', 'dealer_groups.id', 'dealer_api_keys.group_id')
+    .select(['dealer_api_keys.id', 'dealer_api_keys.name', 'prefix'])
+    .select(sql<string>`coalesce(dealers.label, dealer_groups.name, 'upplöst koncern')`.as('dealer'))
+    .select(['dealer_api_keys.created_by as createdBy', 'dealer_api_keys.created_at as createdAt'])
+    .select(['last_used_at as lastUsedAt', 'revoked_at as revokedAt'])
+    .orderBy('dealer_api_keys.id', 'desc');
+
+/** API keys of dealers and groups, newest first; of one dealer, if one is given. */
+export const listApiKeys = (db: Db, dealerId: number | null = null) =>
+  keys(db)
+    .$if(dealerId !== null, (query) => query.where('dealer_api_keys.dealer_id', '=', dealerId))
     .execute();
 
-export type NewApiKey = { dealerId: number; name: string; prefix: string; keyHash: Buffer; createdBy: string };
+/** API keys of a group, newest first. */
+export const listGroupKeys = (db: Db, groupId: number) =>
+  keys(db).where('dealer_api_keys.group_id', '=', groupId).execute();
+
+/** Whose key it is; the other is null. */
+export type KeyOwner = { dealerId: number | null; groupId: number | null };
+
+export type NewApiKey = KeyOwner & { name: string; prefix: string; keyHash: Buffer; createdBy: string };
 
 /** Names of the valid keys of a dealer that an account has made, by the account's address. */
 export async function listKeysByMaker(db: Db, dealerId: number): Promise<Map<string, string[]>> {
@@ -41,6 +47,7 @@ export async function insertApiKey(db: Db, key: NewApiKey): Promise<number> {
     .insertInto('dealer_api_keys')
     .values({
       dealer_id: key.dealerId,
+      group_id: key.groupId,
       name: key.name,
       prefix: key.prefix,
       key_hash: key.keyHash,
@@ -51,24 +58,29 @@ export async function insertApiKey(db: Db, key: NewApiKey): Promise<number> {
   return id;
 }
 
-/** The key with this prefix, with the name of its dealer. */
+/** The key with this prefix, with the name of its dealer or group. */
 export const findApiKey = (db: Db, prefix: string) =>
   db
     .selectFrom('dealer_api_keys')
-    .innerJoin('dealers', 'dealers.id', 'dealer_api_keys.dealer_id')
+    .leftJoin('dealers', 'dealers.id', 'dealer_api_keys.dealer_id')
+    .leftJoin('dealer_groups', 'dealer_groups.id', 'dealer_api_keys.group_id')
     .select(['dealer_api_keys.id', 'dealer_id as dealerId', 'dealers.name as dealer', 'key_hash as keyHash'])
-    .select(['prefix', 'revoked_at as revokedAt'])
+    .select(['dealer_api_keys.group_id as groupId', 'dealer_groups.name as group', 'prefix', 'revoked_at as revokedAt'])
     .where('prefix', '=', prefix)
     .executeTakeFirst();
 
-/** Revokes a key. @param dealerId of whom it must be, if given @returns the key; undefined: there is no such valid key */
-export const markApiKeyRevoked = (db: Db, { id, dealerId }: { id: number; dealerId: number | null }) =>
+/** Whose key it has to be; absent: anybody's. */
+type WantedOwner = { dealerId?: number | null; groupId?: number | null };
+
+/** Revokes a key. @returns the key; undefined: there is no such valid key of this owner */
+export const markApiKeyRevoked = (db: Db, { id, dealerId = null, groupId = null }: WantedOwner & { id: number }) =>
   db
     .updateTable('dealer_api_keys')
     .set({ revoked_at: sql<Date>`now()` })
     .where('id', '=', id)
     .where('revoked_at', 'is', null)
     .$if(dealerId !== null, (query) => query.where('dealer_id', '=', dealerId))
+    .$if(groupId !== null, (query) => query.where('group_id', '=', groupId))
     .returning(['dealer_id as dealerId', 'name', 'prefix'])
     .executeTakeFirst();
 

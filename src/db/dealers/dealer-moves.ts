@@ -14,7 +14,7 @@ export const OWNED_ROWS: readonly OwnedRows[] = [
   { table: 'ads', key: 'internal_id::text', marks: ', updated_at = now()' },
   { table: 'confirmed_contacts', key: 'email', taken: 'email' },
   { table: 'telephone_views', key: 'day::text', taken: 'day' },
-  { table: 'dealer_people', key: 'user_id::text' },
+  { table: 'dealer_people', key: 'user_id::text', taken: 'user_id' },
   { table: 'one_time_links', key: `encode(token_hash, 'hex')` },
   { table: 'dealer_claims', key: 'id::text' },
   // One row a dealer.
@@ -29,6 +29,7 @@ export const OWNED_ROWS: readonly OwnedRows[] = [
   { table: 'feed_mappings', key: 'id::text' },
   { table: 'feed_sources', key: 'id::text', taken: 'url' },
   { table: 'dealer_deliveries', key: 'id::text', taken: 'idempotency_key' },
+  { table: 'group_sites', key: `group_id || ' ' || site` },
   { table: 'dealer_slugs', key: 'slug' },
   { table: 'dealer_statements', key: 'statement' },
   { table: 'dealer_feed_ids', key: `format || ' ' || feed_id`, taken: `format || ' ' || feed_id` },

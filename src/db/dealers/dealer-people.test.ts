@@ -11,7 +11,7 @@ beforeEach(async () => {
   await deleteRows(pool, 'users', 'one_time_links');
 });
 
-test('an account belongs to one dealer at most', async () => {
+test('an account belongs to several dealers, with a role at each', async () => {
   const [one, two] = [
     await insertDealer(db, { name: 'Bilhuset AB' }),
     await insertDealer(db, { name: 'Bilcentrum AB' }),
@@ -19,10 +19,17 @@ test('an account belongs to one dealer at most', async () => {
   const { userId } = await signedIn(db, 'user');
   const by = { userId, invitedBy: 'admin@bil.example' };
   expect(await people.readOwnDealer(db, userId)).toBeUndefined();
-  expect(await people.insertDealerPerson(db, { ...by, dealerId: one.id })).toBe(true);
-  expect(await people.insertDealerPerson(db, { ...by, dealerId: two.id })).toBe(false);
+  expect(await people.insertDealerPerson(db, { ...by, dealerId: one.id, role: 'owner' })).toBe(true);
+  expect(await people.insertDealerPerson(db, { ...by, dealerId: one.id, role: 'leads' })).toBe(false);
   expect(await people.readOwnDealer(db, userId)).toEqual({ id: one.id, name: 'Bilhuset AB', slug: 'bilhuset-ab' });
-  expect(await people.listPeopleOfDealer(db, two.id)).toEqual([]);
+  expect(await people.insertDealerPerson(db, { ...by, dealerId: two.id, role: 'seller' })).toBe(true);
+  expect((await people.listMemberships(db, userId)).map(({ id, role }) => [id, role])).toEqual([
+    [two.id, 'seller'],
+    [one.id, 'owner'],
+  ]);
+  expect(await people.updateDealerRole(db, { userId, dealerId: two.id, role: 'leads' })).toBe(true);
+  expect(await people.lockDealerPeople(db, two.id)).toEqual([{ userId, role: 'leads', groupId: null }]);
+  expect(await people.deleteDealerPerson(db, { userId, dealerId: two.id })).toEqual({ userId });
   expect(await people.listPeopleOfDealer(db, one.id)).toMatchObject([{ userId, invitedBy: 'admin@bil.example' }]);
   expect(await people.deleteDealerPerson(db, { userId, dealerId: two.id })).toBeUndefined();
   expect(await people.listAllDealerPeople(db, 10)).toHaveLength(1);
@@ -53,19 +60,21 @@ test('an invitation is valid until it expires or is deleted', async () => {
   const { id: dealerId } = await insertDealer(db, { name: 'Bilhuset AB' });
   const userId = (await insertAccount(db, { email: 'ny@bil.example', passwordHash: null, isConfirmed: false })) ?? '';
   const [valid, expired] = [newToken(), newToken()];
-  const link = { userId, dealerId, invitedBy: 'eva@bil.example' };
+  const to = { dealerId, groupId: null };
+  const link = { userId, ...to, role: 'seller', invitedBy: 'eva@bil.example' } as const;
   await people.insertInvitation(db, { ...link, tokenHash: valid.tokenHash, hours: 1 });
   await people.insertInvitation(db, { ...link, tokenHash: expired.tokenHash, hours: -1 });
   expect(await people.readInvitation(db, expired.tokenHash)).toBeUndefined();
   expect(await people.readInvitation(db, valid.tokenHash)).toMatchObject({
     dealer: 'Bilhuset AB',
+    role: 'seller',
     needsPassword: true,
   });
-  for (const listed of [dealerId, null])
+  for (const listed of [to, null])
     expect(await people.listInvitations(db, listed)).toMatchObject([
       { email: 'ny@bil.example', dealer: 'Bilhuset AB' },
     ]);
-  expect(await people.listInvitations(db, dealerId + 1)).toEqual([]);
-  expect(await people.deleteInvitations(db, { userId, dealerId })).toBe(2);
+  expect(await people.listInvitations(db, { dealerId: dealerId + 1, groupId: null })).toEqual([]);
+  expect(await people.deleteInvitations(db, { userId, ...to })).toBe(2);
   expect(await people.readInvitation(db, valid.tokenHash)).toBeUndefined();
 });

@@ -174,6 +174,9 @@ export type StartedDelivery = {
   id: string;
   dealerId: number;
   dealer: string;
+  /** Of a part of a group's file: the group's name, and the sites that are the dealer. */
+  group: string | null;
+  sites: string[] | null;
   scope: DeliveryScope;
   isForced: boolean;
   fileName: string;
@@ -196,8 +199,10 @@ export async function startDelivery(client: pg.ClientBase, id: string): Promise<
     `update dealer_deliveries delivery set state = 'running', started_at = now(), attempts = delivery.attempts + 1, import_run_id = null
      from dealers, dealer_deliveries old left join dealer_api_keys on dealer_api_keys.id = old.api_key_id
           left join feed_sources on feed_sources.id = old.feed_source_id
+          left join group_deliveries on group_deliveries.id = old.group_delivery_id
+          left join dealer_groups on dealer_groups.id = group_deliveries.group_id
      where delivery.id = $1 and delivery.state = 'waiting' and old.id = delivery.id and dealers.id = delivery.dealer_id
-     returning delivery.id, delivery.dealer_id as "dealerId", dealers.name as dealer, delivery.scope, delivery.is_forced as "isForced",
+     returning delivery.id, delivery.dealer_id as "dealerId", dealers.name as dealer, dealer_groups.name as "group", delivery.sites, delivery.scope, delivery.is_forced as "isForced",
        delivery.file_name as "fileName", delivery.upload, delivery.received_at as "receivedAt", dealer_api_keys.prefix as "keyPrefix",
        delivery.uploaded_by as "uploadedBy", delivery.is_trial as "isTrial", delivery.feed_source_id as "feedSourceId", feed_sources.format as "expectedFormat", delivery.asked_format as "askedFormat"`,
     [id],

@@ -154,7 +154,8 @@ export async function countForeignPlates(
 ): Promise<{ plates: number; foreign: number }> {
   const { rows } = await client.query<{ plates: number; foreign: number }>(
     `select count(*)::int as plates, (count(*) filter (where exists (
-       select from ads where ads.licence_plate = delivery.licence_plate and status = 'active' and dealer_id <> $1)))::int as foreign
+       select from ads where ads.licence_plate = delivery.licence_plate and status = 'active' and dealer_id <> $1
+         and dealer_id not in (select other.id from dealers own join dealers other using (group_id) where own.id = $1))))::int as foreign
      from delivery where outcome = 'accepted' and licence_plate is not null`,
     [dealerId],
   );

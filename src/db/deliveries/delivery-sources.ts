@@ -65,11 +65,11 @@ export async function recordSource(client: pg.ClientBase, runId: number, source:
     [runId, source],
   );
 }
-/** Lets any delivery of the dealer remove the ads of a source that will deliver no more. */
-export async function releaseSource(db: Db, dealerId: number, source: string): Promise<void> {
+/** Lets any delivery of its dealer remove the ads of a source that will deliver no more. @param dealerId null: of several dealers, by a group's source */
+export async function releaseSource(db: Db, dealerId: number | null, source: string): Promise<void> {
   await sql`
     update sightings set source = null from ads
-    where ads.internal_id = sightings.ad_id and ads.dealer_id = ${dealerId} and sightings.source = ${source}`.execute(
+    where ads.internal_id = sightings.ad_id and (${dealerId}::int is null or ads.dealer_id = ${dealerId}) and sightings.source = ${source}`.execute(
     db,
   );
 }

@@ -16,7 +16,7 @@ async function source(nextAt: string): Promise<string> {
     timesADay: 4,
     isPaused: false,
   } as const;
-  await insertFeedSource(db, { id, dealerId: (await insertDealer(db)).id, secret: null, ...values });
+  await insertFeedSource(db, { id, dealerId: (await insertDealer(db)).id, groupId: null, secret: null, ...values });
   await pool.query('update feed_sources set next_at = $2 where id = $1', [id, nextAt]);
   return id;
 }

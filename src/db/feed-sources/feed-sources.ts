@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type pg from 'pg';
 import type { Db } from '#src/db/connection/client.ts';
+import type { KeyOwner } from '#src/db/dealers/api-keys.ts';
 import type { FeedAuth } from '#src/domain/feed-sources/feed-source.ts';
 import type { PendingFile } from '#src/domain/feed-sources/file-being-written.ts';
 
@@ -8,7 +9,8 @@ import type { PendingFile } from '#src/domain/feed-sources/file-being-written.ts
 export const listFeedSources = (db: Db, dealerId: number | null = null) =>
   db
     .selectFrom('feed_sources as source')
-    .innerJoin('dealers', 'dealers.id', 'source.dealer_id')
+    .leftJoin('dealers', 'dealers.id', 'source.dealer_id')
+    .leftJoin('dealer_groups', 'dealer_groups.id', 'source.group_id')
     .leftJoinLateral(
       (query) =>
         query
@@ -21,13 +23,14 @@ export const listFeedSources = (db: Db, dealerId: number | null = null) =>
           .as('latest'),
       (join) => join.onTrue(),
     )
-    .select(['source.id', 'source.dealer_id as dealerId', 'dealers.label as dealer', 'url', 'auth', 'username'])
+    .select(['source.id', 'source.dealer_id as dealerId', 'source.group_id as groupId', 'url', 'auth', 'username'])
+    .select(sql<string>`coalesce(dealers.label, dealer_groups.name)`.as('dealer'))
     .select(['times_a_day as timesADay', 'is_paused as isPaused', 'format', 'host_key as hostKey', 'source.state'])
     .select(['source.message', 'failures', 'last_changed_at as lastChangedAt', 'last_pulled_at as lastPulledAt'])
     .select(['next_at as nextAt', 'is_reported as isReported'])
     .select(['deliveryState', 'runId', 'errorCode', 'deliveryMessage', 'receivedAt'])
     .$if(dealerId !== null, (query) => query.where('source.dealer_id', '=', dealerId))
-    .orderBy('dealers.label')
+    .orderBy('dealer')
     .execute();
 
 /** Number of sources that were reported to staff. */
@@ -60,11 +63,11 @@ const columnsOf = ({ url, auth, username, timesADay, isPaused }: FeedSourceValue
 /** @returns false: the dealer has a source already */
 export async function insertFeedSource(
   db: Db,
-  { id, dealerId, secret, ...values }: FeedSourceValues & { id: string; dealerId: number; secret: Buffer | null },
+  { id, dealerId, groupId, secret, ...values }: FeedSourceValues & KeyOwner & { id: string; secret: Buffer | null },
 ): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('feed_sources')
-    .values({ id, dealer_id: dealerId, secret, ...columnsOf(values) })
+    .values({ id, dealer_id: dealerId, group_id: groupId, secret, ...columnsOf(values) })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
   return (numInsertedOrUpdatedRows ?? 0n) > 0n;
@@ -107,7 +110,10 @@ export async function forgetSourceIdentity(db: Db, id: string): Promise<boolean>
   return numUpdatedRows > 0n;
 }
 
-export async function deleteFeedSource(db: Db, id: string): Promise<{ dealerId: number; url: string } | undefined> {
+export async function deleteFeedSource(
+  db: Db,
+  id: string,
+): Promise<{ dealerId: number | null; url: string } | undefined> {
   return db
     .deleteFrom('feed_sources')
     .where('id', '=', id)
@@ -116,9 +122,9 @@ export async function deleteFeedSource(db: Db, id: string): Promise<{ dealerId: 
 }
 
 /** A source that is being pulled. */
-export type ClaimedSource = {
+export type ClaimedSource = KeyOwner & {
   id: string;
-  dealerId: number;
+  /** Name of the dealer or of the group. */
   dealer: string;
   url: string;
   auth: FeedAuth;
@@ -156,13 +162,19 @@ export async function claimSource(
     from (select id from feed_sources
           where ${due} and (state <> 'pulling' or last_pulled_at < ${now}::timestamptz - ${LEASE}::interval)
           order by next_at limit 1 for update skip locked) due
-    join lateral (select dealers.name, latest.state, latest.body_hash, latest.received_at
-      from feed_sources own join dealers on dealers.id = own.dealer_id
-           left join lateral (select state, body_hash, received_at from dealer_deliveries
-             where feed_source_id = own.id order by received_at desc limit 1) latest on true
+    join lateral (select coalesce(dealers.name, dealer_groups.name) as name, latest.state, latest.body_hash, latest.received_at
+      from feed_sources own left join dealers on dealers.id = own.dealer_id left join dealer_groups on dealer_groups.id = own.group_id
+           left join lateral (
+             (select state, body_hash, received_at from dealer_deliveries where feed_source_id = own.id and own.group_id is null
+              order by received_at desc limit 1)
+             union all
+             -- A file that was split has been delivered; one that could not be was refused.
+             (select case state when 'split' then 'done' when 'failed' then 'stopped' else state end, body_hash, received_at
+              from group_deliveries where feed_source_id = own.id and own.group_id is not null order by received_at desc limit 1)
+           ) latest on true
       where own.id = due.id) dealer on true
     where source.id = due.id
-    returning source.id, dealer_id as "dealerId", dealer.name as dealer, url, auth, username, secret, times_a_day as "timesADay", etag,
+    returning source.id, dealer_id as "dealerId", group_id as "groupId", dealer.name as dealer, url, auth, username, secret, times_a_day as "timesADay", etag,
       last_modified as "lastModified", host_key as "hostKey", failures, last_changed_at as "lastChangedAt",
       is_reported as "isReported", case when pending_version is not null then jsonb_build_object('version', pending_version, 'since', pending_since) end as pending,
       dealer.state as "latestState", dealer.body_hash as "latestHash", dealer.received_at as "latestAt"`.execute(db);

@@ -1,4 +1,5 @@
 import { ownValue } from '#src/base/own-value.ts';
+import type { DealerPermission } from '#src/domain/dealers/dealer-roles.ts';
 import { type Access, hasAccess, type Visitor } from './roles.ts';
 
 /** Access rules of one address. */
@@ -12,6 +13,11 @@ export type AddressAccess = {
   actions?: Readonly<Record<string, Access>>;
   /** Actions that require the password again unless it was entered recently. */
   sensitiveActions?: readonly string[];
+  /**
+   * What the person's role at its dealer has to permit, in the dealers' own area: for viewing, and by action. What is absent is refused there
+   * to every role.
+   */
+  ownDealer?: { view: DealerPermission; actions: Readonly<Record<string, DealerPermission>> };
   /** Maximum size of a request body, where the default for forms is not enough: pictures, deliveries. */
   maxBodyBytes?: number;
 };

@@ -23,6 +23,7 @@ const WORDS: ReadonlyMap<string, string> = new Map([
   ['account-invited', 'Inbjudan till personalen'],
   ['dealer-person-added', 'Person hos handlare tillagd'],
   ['dealer-person-removed', 'Person hos handlare borttagen'],
+  ['dealer-role-changed', 'Roll hos handlare bytt'],
   ['access-denied', 'Nekad åtkomst'],
   ['foreign-form-refused', 'Formulär från annan webbplats nekat'],
   ['limit-reached', 'Gräns för anrop nådd'],

@@ -20,6 +20,7 @@ export const DELIVERY_ERRORS = [
   'too_many_rows',
   'older_than_last',
   'stock_of_another_dealer',
+  'unknown_sites',
   'format_changed',
   'interrupted',
   'internal_error',

@@ -1,7 +1,8 @@
 import { z } from '@hono/zod-openapi';
 import type { readDelivery } from '#src/db/deliveries/dealer-deliveries.ts';
+import type { listGroupDeliveries } from '#src/db/deliveries/group-deliveries.ts';
 import type { RejectedRow } from '#src/db/deliveries/import-runs.ts';
-import { DELIVERY_ERRORS, DELIVERY_STATES } from '#src/domain/deliveries/dealer-delivery.ts';
+import { DELIVERY_ERRORS, DELIVERY_STATES, type DeliveryState } from '#src/domain/deliveries/dealer-delivery.ts';
 import { type DeliveryTrial, MAX_LISTED } from '#src/domain/deliveries/delivery-trial.ts';
 import { MAX_SAMPLES, type ValueWarning, WARNING_CODES } from '#src/domain/deliveries/value-warnings.ts';
 import { adUrl } from '#src/urls.ts';
@@ -95,6 +96,17 @@ export const deliverySchema = z
     error: z
       .strictObject({ code: z.enum(DELIVERY_ERRORS), message: z.string().openapi({ description: 'In Swedish' }) })
       .nullable(),
+    sites: z
+      .array(
+        z.strictObject({
+          delivery: z.uuid().openapi({ description: 'Has a status of its own' }),
+          dealer: z.string(),
+          state: z.enum(DELIVERY_STATES),
+          error: z.strictObject({ code: z.enum(DELIVERY_ERRORS), message: z.string() }).nullable(),
+        }),
+      )
+      .nullable()
+      .openapi({ description: 'Of the file of a group: its part for each dealer whose site it names; else null' }),
     warnings: z.array(warningSchema),
     rejected: z
       .array(rejectedRowSchema)
@@ -143,6 +155,7 @@ export function toDelivery(row: StoredDelivery, rejected: readonly RejectedRow[]
       : null,
     would_remove: row.trial === null ? null : wouldRemove(row.trial),
     error: row.errorCode === null ? null : { code: row.errorCode, message: row.message ?? '' },
+    sites: null,
     warnings: [
       ...(row.warnings ?? []).map((text) => ({ field: null, code: 'file' as const, text, count: 0, rows: [] })),
       ...(row.valueWarnings ?? []).map(toWarning),
@@ -157,6 +170,77 @@ export function toDelivery(row: StoredDelivery, rejected: readonly RejectedRow[]
       licence_plate: licencePlate,
     })),
   };
+}
+
+type GroupFile = Awaited<ReturnType<typeof listGroupDeliveries>>[number];
+
+/** The file of a group as one delivery: its parts are counted together, and each states how it went. */
+export function toGroupDelivery(file: GroupFile): z.infer<typeof deliverySchema> {
+  const { parts } = file;
+  const isImported = parts.some(({ runId }) => runId !== null);
+  const sum = (count: (part: GroupFile['parts'][number]) => number | null) =>
+    parts.reduce((total, part) => total + (count(part) ?? 0), 0);
+  const error = groupError(file);
+  return {
+    id: file.id,
+    scope: file.scope,
+    state: groupState(file),
+    received_at: file.receivedAt.toISOString(),
+    started_at: null,
+    finished_at: file.finishedAt?.toISOString() ?? null,
+    format: null,
+    rows:
+      file.state === 'waiting'
+        ? null
+        : {
+            read: file.rowsRead,
+            accepted: sum(({ rowsAccepted }) => rowsAccepted),
+            rejected: file.rowsRejected + sum(({ rowsRejected }) => rowsRejected),
+            duplicate: sum(({ rowsDuplicate }) => rowsDuplicate),
+          },
+    ads: isImported
+      ? {
+          new: sum(({ adsNew }) => adsNew),
+          changed: sum(({ adsChanged }) => adsChanged),
+          repriced: sum(({ adsRepriced }) => adsRepriced),
+          unchanged: sum(({ adsUnchanged }) => adsUnchanged),
+          returned: sum(({ adsReturned }) => adsReturned),
+          removed: sum(({ adsRemoved }) => adsRemoved),
+        }
+      : null,
+    would_remove: null,
+    error,
+    sites: parts.map(({ id, dealer, state, errorCode, message }) => ({
+      delivery: id,
+      dealer,
+      state,
+      error: errorCode === null ? null : { code: errorCode, message: message ?? '' },
+    })),
+    warnings: [],
+    rejected: file.rejected.map(({ rowNumber, field, value, rule, reason, dealerAdId, licencePlate }) => ({
+      row: rowNumber,
+      field,
+      value,
+      rule,
+      reason,
+      dealer_ad_id: dealerAdId,
+      licence_plate: licencePlate,
+    })),
+  };
+}
+
+/** Done when all parts are; stopped when one was refused or failed; running until the last one has ended. */
+function groupState({ state, parts }: Pick<GroupFile, 'state' | 'parts'>): DeliveryState {
+  if (state !== 'split') return state;
+  if (parts.some((part) => part.state === 'waiting' || part.state === 'running')) return 'running';
+  return parts.every((part) => part.state === 'done' || part.state === 'undone') ? 'done' : 'stopped';
+}
+
+function groupError({ errorCode, message, parts }: GroupFile): z.infer<typeof deliverySchema>['error'] {
+  if (errorCode !== null) return { code: errorCode, message: message ?? '' };
+  const refused = parts.find((part) => part.errorCode !== null);
+  if (!refused || refused.errorCode === null) return null;
+  return { code: refused.errorCode, message: `${refused.dealer}: ${refused.message ?? ''}` };
 }
 
 const toWarning = ({ field, code, text, count: rows, samples }: ValueWarning): z.infer<typeof warningSchema> => ({

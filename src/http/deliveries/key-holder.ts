@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { fail, ok, type Result } from '#src/base/result.ts';
-import { authenticateApiKey, type KeyHolder } from '#src/commands/dealers/api-keys.ts';
+import { authenticateApiKey, type GroupKeyHolder, type KeyHolder } from '#src/commands/dealers/api-keys.ts';
 import type { Db } from '#src/db/connection/client.ts';
 import { takeFromLimit } from '#src/db/connection/rate-limits.ts';
 import { LIMITS, type LimitRule } from '#src/domain/accounts/limit-rules.ts';
@@ -13,15 +13,29 @@ type Services = { db: Db; trustedProxies: number };
 const CHALLENGE = { 'www-authenticate': 'Bearer realm="Milvis"' };
 
 /**
- * The dealer whose key the request has. Only the header counts: neither a cookie nor a parameter gives access.
+ * The dealer whose key the request has. Only the header counts: neither a cookie nor a parameter gives access. The key of a group is refused
+ * where an address is about one dealer.
  * @param limit of one key for this kind of request
  * @returns or the response that refuses the request
  */
 export async function keyHolder(
   c: Context<HttpEnv>,
-  { db, trustedProxies }: Services,
+  services: Services,
   limit: LimitRule,
 ): Promise<Result<KeyHolder, Response>> {
+  const holder = await anyKeyHolder(c, services, limit);
+  if (!holder.ok) return holder;
+  return holder.value.groupId === null
+    ? ok(holder.value)
+    : fail(problem(c, 403, 'key_of_group', 'Nyckeln är en koncerns. Använd en nyckel för den enskilda handlaren här.'));
+}
+
+/** The dealer or the group of dealers whose key the request has. */
+export async function anyKeyHolder(
+  c: Context<HttpEnv>,
+  { db, trustedProxies }: Services,
+  limit: LimitRule,
+): Promise<Result<KeyHolder | GroupKeyHolder, Response>> {
   const [, key] = /^Bearer +(\S+) *$/i.exec(c.req.header('authorization') ?? '') ?? [];
   if (key === undefined) {
     return fail(problem(c, 401, 'key_missing', 'Skicka nyckeln i huvudet Authorization: Bearer.', CHALLENGE));

@@ -1,15 +1,14 @@
 import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi';
 import { DELIVERY_FORMATS } from '#src/commands/deliveries/import-upload.ts';
-import { readDelivery } from '#src/db/deliveries/dealer-deliveries.ts';
-import { listRejectedPage } from '#src/db/deliveries/import-list.ts';
 import { LIMITS } from '#src/domain/accounts/limit-rules.ts';
 import type { CallServices } from '#src/http/api/json-call.ts';
 import { json } from '#src/http/api/openapi-parts.ts';
 import type { HttpEnv } from '#src/http/http-env.ts';
 import { dealerAdsApiUrl, dealerDeliveryApiUrl, dealerStockApiUrl } from '#src/urls.ts';
-import { deliverySchema, MAX_LISTED_REJECTED, toDelivery } from './delivery-schema.ts';
-import { keyHolder } from './key-holder.ts';
+import { deliverySchema } from './delivery-schema.ts';
+import { anyKeyHolder } from './key-holder.ts';
 import { problem } from './problem.ts';
+import { readShownDelivery } from './shown-delivery.ts';
 
 const problemSchema = z
   .strictObject({
@@ -64,7 +63,7 @@ const putStock = createRoute({
   path: dealerStockApiUrl(),
   summary: 'Delivers the whole stock of a dealer; cars that are missing from it are removed',
   description:
-    'The body is a file in any format that can be imported, plain or gzip: JSON lines, a JSON list or CSV with the fields of the site (brand, model, name, model_year, price, odometer, fuels, licence_plate, dealer_ad_id …), or the export of a known system. All cars belong to the dealer of the key; rows that name another dealer are rejected. A delivery that would remove unusually many cars (more than 30 % of the stock, or far more than the dealer’s deliveries usually do) is stopped unless force is true; would_remove then names them.',
+    'The body is a file in any format that can be imported, plain or gzip: JSON lines, a JSON list or CSV with the fields of the site (brand, model, name, model_year, price, odometer, fuels, licence_plate, dealer_ad_id …), or the export of a known system. All cars belong to the dealer of the key; rows that name another dealer are rejected. With the key of a group each row names its site (dealer, dealer_id or dealer_city); the file becomes one delivery for each site that it names, listed in sites, and the cars of other sites stay as they are. A delivery that would remove unusually many cars (more than 30 % of the stock, or far more than the dealer’s deliveries usually do) is stopped unless force is true; would_remove then names them.',
   security: SECURITY,
   request: {
     headers,
@@ -106,16 +105,11 @@ export function mountDeliveries(api: OpenAPIHono<HttpEnv>, calls: Pick<CallServi
   api.openAPIRegistry.registerPath(showDelivery);
   api.get(dealerDeliveryApiUrl(':id'), async (c) => {
     c.header('cache-control', 'no-store');
-    const holder = await keyHolder(c, calls, LIMITS.pushStatus);
+    const holder = await anyKeyHolder(c, calls, LIMITS.pushStatus);
     if (!holder.ok) return holder.failure;
     const id = z.uuid().safeParse(c.req.param('id'));
-    const delivery = id.success
-      ? await readDelivery(calls.db, { id: id.data, dealerId: holder.value.dealerId })
-      : undefined;
+    const delivery = id.success ? await readShownDelivery(calls.db, { ...holder.value, id: id.data }) : null;
     if (!delivery) return problem(c, 404, 'no_such_delivery', 'Leveransen finns inte.');
-    const rejected = delivery.rowsRejected
-      ? await listRejectedPage(calls.db, delivery.runId ?? 0, { page: 1, size: MAX_LISTED_REJECTED })
-      : [];
-    return c.json(toDelivery(delivery, rejected), 200);
+    return c.json(delivery, 200);
   });
 }

@@ -1,23 +1,22 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Context, Handler } from 'hono';
-import type { KeyHolder } from '#src/commands/dealers/api-keys.ts';
-import { acceptDelivery } from '#src/commands/deliveries/accept-delivery.ts';
+import type { GroupKeyHolder, KeyHolder } from '#src/commands/dealers/api-keys.ts';
+import { acceptDelivery, acceptGroupDelivery } from '#src/commands/deliveries/accept-delivery.ts';
 import { DELIVERY_FORMATS } from '#src/commands/deliveries/import-upload.ts';
 import type { DeliveryRunner } from '#src/commands/deliveries/run-deliveries.ts';
 import type { Db } from '#src/db/connection/client.ts';
 import { takeFromLimit } from '#src/db/connection/rate-limits.ts';
-import { readDelivery } from '#src/db/deliveries/dealer-deliveries.ts';
 import { LIMITS } from '#src/domain/accounts/limit-rules.ts';
 import type { DeliveryScope } from '#src/domain/deliveries/dealer-delivery.ts';
 import type { HttpEnv } from '#src/http/http-env.ts';
 import type { DeliveryFiles } from '#src/integrations/files/delivery-files.ts';
 import { MAX_DELIVERY_BYTES } from '#src/pages/body-limits.ts';
 import { dealerDeliveryApiUrl } from '#src/urls.ts';
-import { toDelivery } from './delivery-schema.ts';
-import { keyHolder, limitReached } from './key-holder.ts';
+import { anyKeyHolder, limitReached } from './key-holder.ts';
 import { problem } from './problem.ts';
 import { type ReceivedBody, type ReceivedBodyRefusal, receiveBody } from './receive-body.ts';
+import { readShownDelivery } from './shown-delivery.ts';
 
 type Services = {
   db: Db;
@@ -64,46 +63,47 @@ export function pushDelivery(services: Services, method: 'PUT' | 'PATCH', scope:
   const receiving = new ReceivingPlaces();
   return async (c) => {
     c.header('cache-control', 'no-store');
-    const holder = await keyHolder(c, services, LIMITS.push);
+    const holder = await anyKeyHolder(c, services, LIMITS.push);
     if (!holder.ok) return holder.failure;
     if (c.req.method !== method) {
       return problem(c, 405, 'method', `Leveransen skickas med ${method}.`, { allow: method });
     }
     const head = readHead(c);
     if (head instanceof Response) return head;
-    const { dealerId } = holder.value;
-    if (!(await receiving.take(dealerId, c.req.raw.signal)))
+    const { dealerId, groupId } = holder.value;
+    const owner = groupId === null ? `dealer ${dealerId}` : `group ${groupId}`;
+    if (!(await receiving.take(owner, c.req.raw.signal)))
       return limitReached(c, BUSY_RETRY_MS, 'Många filer tas emot just nu.');
     const received = await receiveBody(c.req.raw, files.folder, MAX_DELIVERY_BYTES).finally(() =>
-      receiving.release(dealerId),
+      receiving.release(owner),
     );
     if (!received.ok) return problem(c, ...BODY_REFUSALS[received.failure]);
     return record(c, { db, deliveries, files }, holder.value, { ...head, scope, body: received.value });
   };
 }
 
-/** Counts the bodies that are being received, and those of each dealer. */
+/** Counts the bodies that are being received, and those of each dealer or group. */
 class ReceivingPlaces {
   #all = 0;
-  readonly #ofDealer = new Map<number, number>();
+  readonly #ofOwner = new Map<string, number>();
 
   /** @returns false: no place was free in time */
-  async take(dealerId: number, signal: AbortSignal): Promise<boolean> {
+  async take(owner: string, signal: AbortSignal): Promise<boolean> {
     const until = Date.now() + MAX_PLACE_WAIT_MS;
-    while (this.#all >= MAX_RECEIVING || (this.#ofDealer.get(dealerId) ?? 0) >= MAX_RECEIVING_OF_DEALER) {
+    while (this.#all >= MAX_RECEIVING || (this.#ofOwner.get(owner) ?? 0) >= MAX_RECEIVING_OF_DEALER) {
       if (signal.aborted || Date.now() > until) return false;
       await sleep(PLACE_POLL_MS);
     }
     this.#all += 1;
-    this.#ofDealer.set(dealerId, (this.#ofDealer.get(dealerId) ?? 0) + 1);
+    this.#ofOwner.set(owner, (this.#ofOwner.get(owner) ?? 0) + 1);
     return true;
   }
 
-  release(dealerId: number): void {
+  release(owner: string): void {
     this.#all -= 1;
-    const left = (this.#ofDealer.get(dealerId) ?? 1) - 1;
-    if (left === 0) this.#ofDealer.delete(dealerId);
-    else this.#ofDealer.set(dealerId, left);
+    const left = (this.#ofOwner.get(owner) ?? 1) - 1;
+    if (left === 0) this.#ofOwner.delete(owner);
+    else this.#ofOwner.set(owner, left);
   }
 }
 
@@ -136,7 +136,7 @@ type Pushed = Head & { scope: DeliveryScope; body: ReceivedBody };
 async function record(
   c: Context<HttpEnv>,
   { db, deliveries, files }: Pick<Services, 'db' | 'deliveries' | 'files'>,
-  { apiKeyId, dealerId }: KeyHolder,
+  { apiKeyId, dealerId, groupId }: KeyHolder | GroupKeyHolder,
   { extension, idempotencyKey, isForced, askedFormat, scope, body }: Pushed,
 ): Promise<Response> {
   let isUsed = false;
@@ -145,9 +145,8 @@ async function record(
     const limit = await takeFromLimit(db, LIMITS.pushKilobytes, String(apiKeyId), kilobytes);
     if (!limit.allowed) return limitReached(c, limit.retryAfterMs, 'Nyckeln har skickat för mycket idag.');
     await files.share(body.upload);
-    const accepted = await acceptDelivery(db, {
+    const file = {
       id: randomUUID(),
-      dealerId,
       apiKeyId,
       feedSourceId: null,
       scope,
@@ -157,9 +156,12 @@ async function record(
       bodyHash: body.hash,
       fileName: `leverans${extension}`,
       upload: body.upload,
-      uploadedBy: null,
       receivedAt: new Date(),
-    });
+    };
+    const accepted =
+      groupId === null
+        ? await acceptDelivery(db, { ...file, dealerId, uploadedBy: null })
+        : await acceptGroupDelivery(db, { ...file, groupId });
     if (!accepted.ok) {
       return accepted.failure === 'other body'
         ? problem(c, 409, 'idempotency_key_used', 'Idempotency-Key är redan använd för ett annat innehåll.')
@@ -168,9 +170,9 @@ async function record(
     const { id, isNew } = accepted.value;
     isUsed = isNew;
     if (isNew) deliveries.notify();
-    const delivery = await readDelivery(db, { id, dealerId });
+    const delivery = await readShownDelivery(db, { id, dealerId, groupId });
     if (!delivery) throw new Error(`The delivery ${id} was removed while it was received.`);
-    return c.json(toDelivery(delivery, []), 202, { location: dealerDeliveryApiUrl(id) });
+    return c.json(delivery, 202, { location: dealerDeliveryApiUrl(id) });
   } finally {
     if (!isUsed) await files.remove(body.upload);
   }

@@ -9,9 +9,10 @@ import { logAccessDenied, logForeignForm } from '#src/commands/accounts/log-secu
 import { acceptDelivery } from '#src/commands/deliveries/accept-delivery.ts';
 import type { DeliveryRunner } from '#src/commands/deliveries/run-deliveries.ts';
 import { takeFromLimit } from '#src/db/connection/rate-limits.ts';
-import { readOwnDealer } from '#src/db/dealers/dealer-people.ts';
+import { listMemberships } from '#src/db/dealers/dealer-people.ts';
 import { mayDo } from '#src/domain/accounts/access.ts';
 import { LIMITS } from '#src/domain/accounts/limit-rules.ts';
+import { roleMay } from '#src/domain/dealers/dealer-roles.ts';
 import type { HttpEnv } from '#src/http/http-env.ts';
 import { isForm, receiveFile } from '#src/http/imports/receive-file.ts';
 import { isSameOrigin, requestNetwork } from '#src/http/request-origin.ts';
@@ -19,9 +20,18 @@ import type { DeliveryFiles } from '#src/integrations/files/delivery-files.ts';
 import { MAX_DELIVERY_BYTES } from '#src/pages/body-limits.ts';
 import { accessOf } from '#src/pages/page-access.ts';
 import { currentSession, visitorOfSession } from '#src/request/accounts/current-session.server.ts';
+import { chosenSite } from '#src/request/accounts/dealer.server.ts';
 import type { NoticeName } from '#src/request/notices.ts';
 import type { SiteContext } from '#src/request/request-context.server.ts';
-import { dealerDeliveriesUrl, deliveryTrialUrl, deliveryUploadUrl, homeUrl, loginUrl, withNotice } from '#src/urls.ts';
+import {
+  dealerDeliveriesUrl,
+  deliveryTrialUrl,
+  deliveryUploadUrl,
+  homeUrl,
+  loginUrl,
+  SITE_FIELD,
+  withNotice,
+} from '#src/urls.ts';
 
 type Services = Pick<SiteContext, 'db' | 'site' | 'accounts' | 'trustedProxies'> & {
   deliveries: DeliveryRunner;
@@ -49,8 +59,14 @@ export function uploadDelivery(services: Services): Handler<HttpEnv> {
     if (session === null) return c.redirect(loginUrl('sign-in', dealerDeliveriesUrl()), 303);
     const access = accessOf(deliveryUploadUrl());
     const isAllowed = access !== null && mayDo(visitorOfSession(session), access, 'post');
-    const dealer = isAllowed ? await readOwnDealer(db, session.userId) : null;
-    if (!dealer) {
+    const memberships = isAllowed ? await listMemberships(db, session.userId) : [];
+    // The dealer of the page that the form stood on, whatever was chosen in another tab since.
+    const named = c.req.query(SITE_FIELD) ?? null;
+    const dealer =
+      named === null
+        ? chosenSite(c.req.raw, memberships, services.accounts)
+        : memberships.find(({ id }) => String(id) === named);
+    if (!dealer || !roleMay(dealer.role, access?.ownDealer?.actions.post)) {
       await logAccessDenied(db, { email: session.email, address: c.req.path });
       return c.redirect(withNotice(homeUrl(), 'atkomst-nekad-handlare'), 303);
     }

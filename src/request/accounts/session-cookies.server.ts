@@ -21,6 +21,8 @@ const COOKIES = {
   browser: { name: 'milvis-browser', maxAge: 180 * 24 * 60 * 60 },
   /** The dealer whose own area a member of staff looks at; means nothing for others. */
   dealerView: { name: 'milvis-handlarvy', maxAge: 30 * 60 },
+  /** Which of its dealers a person works with; a choice, no permission. */
+  dealerSite: { name: 'milvis-anlaggning', maxAge: 180 * 24 * 60 * 60 },
   /** Session of a visitor's account; gives no access to anything of staff or dealers. */
   visitor: { name: 'milvis-konto', maxAge: SESSION_DAYS * 24 * 60 * 60 },
   /** The visitor's conversations with the adviser, signed; set with the first message. */

@@ -4,6 +4,7 @@ import type pg from 'pg';
 import type { Logger } from 'pino';
 import type { DeliveryRunner } from '#src/commands/deliveries/run-deliveries.ts';
 import { hasDueDeliveries } from '#src/db/deliveries/dealer-deliveries.ts';
+import { hasDueGroupDeliveries } from '#src/db/deliveries/group-deliveries.ts';
 import type { WaitingImports } from './delivery-worker.ts';
 
 /** How often a process looks for deliveries that nobody imports: their process or the database was killed. ms */
@@ -50,7 +51,7 @@ export function openDeliveryRunner(order: WaitingImports, logger: Pick<Logger, '
     watch: (pool) => {
       const look = async (): Promise<void> => {
         // A database that does not answer is asked again in a moment.
-        if (workers.size === 0 && (await hasDueDeliveries(pool).catch(() => false))) notify();
+        if (workers.size === 0 && (await isDue(pool).catch(() => false))) notify();
         if (!isStopped) timer = setTimeout(() => void look(), WATCH_EVERY_MS).unref();
       };
       void look();
@@ -62,6 +63,8 @@ export function openDeliveryRunner(order: WaitingImports, logger: Pick<Logger, '
     },
   };
 }
+
+const isDue = async (pool: pg.Pool): Promise<boolean> => (await hasDueDeliveries(pool)) || hasDueGroupDeliveries(pool);
 
 /** Lets the running import of a thread end within the limit. */
 async function endThread(worker: Worker): Promise<void> {

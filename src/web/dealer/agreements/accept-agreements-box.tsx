@@ -1,6 +1,7 @@
 import { Form } from 'react-router';
 import { AGREEMENT_SLUGS, AGREEMENT_TITLES, type DealerAgreement } from '#src/domain/dealers/dealer-agreements.ts';
 import { dealerAgreementUrl } from '#src/urls.ts';
+import { SiteField } from '#src/web/office/editing/form-site.tsx';
 import { Button } from '#src/web/ui/button.tsx';
 
 /** Asks a dealer's person to accept agreements that are new, or have changed. */
@@ -29,6 +30,7 @@ export const AcceptAgreementsBox = ({ toAccept }: { toAccept: readonly DealerAgr
     </ul>
     <Form method="post" className="mt-3">
       <input type="hidden" name="intent" value="accept" />
+      <SiteField />
       <input type="hidden" name="accepted" value="ja" />
       <Button kind="primary">Godkänn för bilhandeln</Button>
     </Form>

@@ -76,7 +76,7 @@ function refusalOf(failure: ClaimFailure): FormOutcome {
     case 'several dealers':
       return refused(NOT_SENT, '', { dealer: 'Flera handlare har det namnet. Välj den med rätt ort i listan.' });
     case 'has dealer':
-      return refused(NOT_SENT, 'Kontot hör redan till en handlare.');
+      return refused(NOT_SENT, 'Kontot hör redan till den handlaren.');
     case 'undecided claim':
       return refused(NOT_SENT, 'Du har redan en ansökan som väntar på svar.');
     case 'too many':

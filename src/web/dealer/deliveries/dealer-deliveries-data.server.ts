@@ -6,6 +6,7 @@ import { readDeliveryOfRun } from '#src/db/deliveries/import-undo.ts';
 import { listFeedSources } from '#src/db/feed-sources/feed-sources.ts';
 import { listDoubtedOdometers } from '#src/db/valuation/doubted-odometers.ts';
 import { listDoubtedVats } from '#src/db/valuation/doubted-vats.ts';
+import { roleMay } from '#src/domain/dealers/dealer-roles.ts';
 import { rejectedCsv } from '#src/domain/deliveries/rejected-csv.ts';
 import type { DealerRequest } from '#src/request/accounts/dealer.server.ts';
 import { requireOwnRun } from '#src/web/office/deliveries/require-run.server.ts';
@@ -16,7 +17,7 @@ const ROWS_PER_PAGE = 50;
 /** Rows of a downloaded file. */
 const MAX_ROWS = 20_000;
 
-export async function readDealerDeliveries({ db, url, dealer }: DealerRequest) {
+export async function readDealerDeliveries({ db, url, dealer, role }: DealerRequest) {
   const page = pageOf(url);
   const [{ imports, total }, uploads, [source]] = await Promise.all([
     listImports(db, { page, size: PAGE_SIZE, onlyDealer: dealer.id }),
@@ -25,6 +26,7 @@ export async function readDealerDeliveries({ db, url, dealer }: DealerRequest) {
   ]);
   const isRunning = [...imports, ...uploads].some(({ state }) => state === 'running' || state === 'waiting');
   return {
+    mayMap: roleMay(role, 'columns'),
     source: source === undefined ? null : shownSource(source),
     uploads,
     imports,

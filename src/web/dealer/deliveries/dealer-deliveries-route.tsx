@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useContext, useState } from 'react';
 import { Link, type MetaFunction } from 'react-router';
 import { formatDateTime } from '#src/domain/format/dates.ts';
 import { formatCount, formatNumber } from '#src/domain/format/numbers.ts';
@@ -13,6 +13,7 @@ import {
 } from '#src/urls.ts';
 import { ShortTime } from '#src/web/frame/short-time.tsx';
 import { ImportStateView, useRefresh } from '#src/web/office/deliveries/import-table.tsx';
+import { FormSite } from '#src/web/office/editing/form-site.tsx';
 import { StaffHeading } from '#src/web/office/page/page-parts.tsx';
 import { Paged } from '#src/web/office/page/paged.tsx';
 import { staffTags } from '#src/web/seo/page-head.ts';
@@ -29,14 +30,14 @@ export const meta: MetaFunction = ({ matches }) => staffTags('Leveranser', match
 
 /** The dealer's own deliveries, the latest first. */
 export default function DealerDeliveriesRoute({ loaderData }: Route.ComponentProps) {
-  const { source, uploads, imports, total, page, lastPage, isRunning } = loaderData;
+  const { source, mayMap, uploads, imports, total, page, lastPage, isRunning } = loaderData;
   useRefresh(isRunning);
   return (
     <>
       <StaffHeading title="Leveranser">
         En leverans är hela ert bestånd i en fil. Öppna en för att se vad som hände och vilka rader som avvisades.
       </StaffHeading>
-      <UploadForm />
+      <UploadForm mayMap={mayMap} />
       {uploads.length > 0 && (
         <Section heading="Väntar" className="mb-10">
           <PlainTable caption="Filer som inte är importerade än" columns={UPLOADS} rows={uploads} />
@@ -96,12 +97,13 @@ const LIMIT = {
 };
 
 /** Uploads a file with a plain form, so that the browser shows the progress of the upload. */
-function UploadForm() {
+function UploadForm({ mayMap }: Pick<DealerDeliveriesModel, 'mayMap'>) {
+  const site = useContext(FormSite);
   const [isSending, setIsSending] = useState(false);
   return (
     <form
       method="post"
-      action={deliveryUploadUrl()}
+      action={deliveryUploadUrl(site)}
       encType="multipart/form-data"
       onSubmit={() => setIsSending(true)}
       className="my-8 grid max-w-3xl gap-5 rounded-card border border-line bg-raised p-4 md:p-6"
@@ -117,9 +119,13 @@ function UploadForm() {
       <p className="text-small text-quiet">
         Filen provas först. Ni ser vilka bilar som är nya, ändras och tas bort, och bestämmer sedan om den ska
         importeras. Har ni en egen lista som inte känns igen{' '}
-        <Link to={ownMappingUrl()} className="link">
-          pekar ni ut kolumnerna
-        </Link>{' '}
+        {mayMap ? (
+          <Link to={ownMappingUrl()} className="link">
+            pekar ni ut kolumnerna
+          </Link>
+        ) : (
+          'pekar en ägare ut kolumnerna'
+        )}{' '}
         en gång.
       </p>
       <div>

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { FIGURE_ORDERS, listAdFigures, listWeeksOfAds } from '#src/db/dealers/ad-figures.ts';
+import { listFiguresOfSites } from '#src/db/dealers/figures-of-sites.ts';
 import { readAdLabels } from '#src/db/valuation/valuation-labels.ts';
 import { weeksCsv } from '#src/domain/dealers/weeks-csv.ts';
 import { shortLabelText } from '#src/domain/valuation/label-text.ts';
-import type { DealerRequest } from '#src/request/accounts/dealer.server.ts';
+import type { DealerRequest, SitesRequest } from '#src/request/accounts/dealer.server.ts';
 import { lastPageOf, pageOf } from '#src/web/office/page/page-of.server.ts';
 
 const PAGE_SIZE = 50;
@@ -21,7 +22,16 @@ const choices = z.object({
     .catch(SPANS[1]),
 });
 
-export async function readDealerFigures({ db, dealer, now, url }: DealerRequest) {
+/** The figures of the chosen dealer by car, or of several by dealer. */
+export async function readOwnFigures(request: SitesRequest) {
+  const { chosen, sites, db, now, url } = request;
+  if (chosen !== null) return { ...(await readDealerFigures({ ...request, dealer: chosen })), sites: null };
+  const { dagar: days } = choices.parse(Object.fromEntries(url.searchParams));
+  const found = await listFiguresOfSites(db, { dealerIds: sites.map(({ id }) => id), now, days });
+  return { days, spans: SPANS, sites: found.map((site) => ({ ...site, hasFigures: true })) };
+}
+
+async function readDealerFigures({ db, dealer, now, url }: Pick<DealerRequest, 'db' | 'dealer' | 'now' | 'url'>) {
   const { ordning: order, dagar: days } = choices.parse(Object.fromEntries(url.searchParams));
   const page = pageOf(url);
   const found = await listAdFigures(db, { dealerId: dealer.id, now, days, order, page, size: PAGE_SIZE });

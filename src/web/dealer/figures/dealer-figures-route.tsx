@@ -2,8 +2,9 @@ import { Form, Link, type MetaFunction } from 'react-router';
 import { formatDays } from '#src/domain/format/dates.ts';
 import { formatCount, formatNumber } from '#src/domain/format/numbers.ts';
 import { formatPlate } from '#src/domain/suggestions/licence-plate.ts';
-import { dealerLoader } from '#src/request/accounts/dealer.server.ts';
+import { sitesLoader } from '#src/request/accounts/dealer.server.ts';
 import { dealerAdUrl, dealerFiguresCsvUrl, dealerFiguresUrl, dealerPricesUrl } from '#src/urls.ts';
+import { SiteTable } from '#src/web/dealer/sites/site-table.tsx';
 import { ChoiceField } from '#src/web/office/page/form-controls.tsx';
 import { Figure, StaffHeading } from '#src/web/office/page/page-parts.tsx';
 import { Paged } from '#src/web/office/page/paged.tsx';
@@ -11,9 +12,9 @@ import { staffTags } from '#src/web/seo/page-head.ts';
 import { Button } from '#src/web/ui/button.tsx';
 import { type Column, PlainTable } from '#src/web/ui/plain-table.tsx';
 import type { Route } from './+types/dealer-figures-route.ts';
-import { type DealerFiguresModel, readDealerFigures } from './dealer-figures-data.server.ts';
+import { type DealerFiguresModel, readOwnFigures } from './dealer-figures-data.server.ts';
 
-export const loader = dealerLoader(readDealerFigures);
+export const loader = sitesLoader(readOwnFigures);
 export const meta: MetaFunction = ({ matches }) => staffTags('Siffror', matches);
 
 const ORDERS = [
@@ -22,9 +23,50 @@ const ORDERS = [
   { value: 'days', label: 'Längst tid ute' },
 ];
 
-/** How visitors use each car of the dealer, beside like cars. */
+/** How visitors use the cars of the dealer, or of each of several. */
 export default function DealerFiguresRoute({ loaderData }: Route.ComponentProps) {
-  const { order, days, spans, page, lastPage, total, sums, rows } = loaderData;
+  return loaderData.sites === null ? <FiguresOfCars {...loaderData} /> : <FiguresOfSites {...loaderData} />;
+}
+
+type SitesModel = Extract<Route.ComponentProps['loaderData'], { sites: readonly unknown[] }>;
+
+/** The dealers of a person side by side. */
+const FiguresOfSites = ({ days, spans, sites }: SitesModel) => (
+  <>
+    <StaffHeading title="Siffror">
+      Så används bilarna på varje anläggning. Välj en anläggning i listan för siffror per bil.
+    </StaffHeading>
+    <Form key={days} method="get" action={dealerFiguresUrl()} className="my-6 flex max-w-3xl flex-wrap items-end gap-4">
+      <DaysField days={days} spans={spans} />
+      <Button kind="primary">Visa</Button>
+    </Form>
+    <dl className="mb-8 grid grid-cols-2 gap-6 sm:grid-cols-3 xl:grid-cols-5">
+      <Figure label="Till salu" value={formatNumber(sumOf(sites, 'active'))} />
+      <Figure label="Visade i listor" value={formatNumber(sumOf(sites, 'shown'))} />
+      <Figure label="Öppnade" value={formatNumber(sumOf(sites, 'views'))} />
+      <Figure label="Klick till er" value={formatNumber(sumOf(sites, 'clicks'))} />
+      <Figure label="Meddelanden" value={formatNumber(sumOf(sites, 'messages'))} />
+    </dl>
+    <SiteTable caption="Siffror per anläggning" sites={sites} returnTo={dealerFiguresUrl()} />
+  </>
+);
+
+const sumOf = (sites: SitesModel['sites'], name: 'active' | 'shown' | 'views' | 'clicks' | 'messages'): number =>
+  sites.reduce((sum, site) => sum + site[name], 0);
+
+const DaysField = ({ days, spans }: { days: number; spans: readonly number[] }) => (
+  <div className="w-40">
+    <ChoiceField
+      label="Tid"
+      name="dagar"
+      defaultValue={String(days)}
+      choices={spans.map((span) => ({ value: String(span), label: `${span} dagar` }))}
+    />
+  </div>
+);
+
+/** How visitors use each car of the dealer, beside like cars. */
+function FiguresOfCars({ order, days, spans, page, lastPage, total, sums, rows }: DealerFiguresModel) {
   return (
     <>
       <StaffHeading title="Siffror">
@@ -37,14 +79,7 @@ export default function DealerFiguresRoute({ loaderData }: Route.ComponentProps)
         action={dealerFiguresUrl()}
         className="my-6 flex max-w-3xl flex-wrap items-end gap-4"
       >
-        <div className="w-40">
-          <ChoiceField
-            label="Tid"
-            name="dagar"
-            defaultValue={String(days)}
-            choices={spans.map((span) => ({ value: String(span), label: `${span} dagar` }))}
-          />
-        </div>
+        <DaysField days={days} spans={spans} />
         <div className="w-60">
           <ChoiceField label="Ordning" name="ordning" defaultValue={order} choices={ORDERS} />
         </div>

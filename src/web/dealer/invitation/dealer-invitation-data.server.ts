@@ -30,8 +30,8 @@ async function accept({ db, accounts }: AccountRequest, given: z.output<typeof f
   switch (result.failure) {
     case 'bad link':
       return refused('Inbjudan gäller inte längre', 'Den har redan använts, är äldre än sju dygn eller återkallad.');
-    case 'has dealer':
-      return refused('Kontot hör redan till en handlare', 'Be om en inbjudan till en annan e-postadress.');
+    case 'has access':
+      return refused('Kontot har redan tillgång', 'Logga in, så ser du handlaren i menyn.');
     case 'no password':
       return refused('Skriv ett lösenord', '', { password: 'Skriv ett lösenord.' });
     default:

@@ -1,14 +1,42 @@
-import { findDealerById } from '#src/db/dealers/dealer-people.ts';
+import type { LoaderFunctionArgs } from 'react-router';
+import { listOwnGroups } from '#src/db/dealers/dealer-groups.ts';
+import { findDealerById, listMemberships } from '#src/db/dealers/dealer-people.ts';
+import { roleMay } from '#src/domain/dealers/dealer-roles.ts';
 import { staffDealerUrl } from '#src/pages/list-urls.ts';
 import { dealerEntries } from '#src/pages/sidebar.ts';
 import { visitorOfSession } from '#src/request/accounts/current-session.server.ts';
-import type { StaffRequest } from '#src/request/accounts/staff.server.ts';
+import { chosenSite } from '#src/request/accounts/dealer.server.ts';
+import { type StaffRequest, staffFrameLoader } from '#src/request/accounts/staff.server.ts';
+import { ownGroupUrl } from '#src/urls.ts';
 import { accountOf } from '#src/web/office/layout/frame-account.server.ts';
 
-/** Data of the frame around every page of a dealer; `viewed`: the dealer that a member of staff looks at. */
-export async function readDealerFrame(request: StaffRequest) {
-  const { db, viewedDealerId, staff } = request;
-  const viewed = viewedDealerId === null ? null : ((await findDealerById(db, viewedDealerId)) ?? null);
-  const entries = dealerEntries(viewed === null ? visitorOfSession(staff) : 'dealer');
-  return { ...accountOf(request), entries, viewed: viewed && { name: viewed.name, url: staffDealerUrl(viewed.id) } };
+/** Data of the frame around every page of a dealer. */
+export const dealerFrameLoader = (args: LoaderFunctionArgs) =>
+  staffFrameLoader((request) => readFrame(args.request, request))(args);
+
+async function readFrame(sent: Request, request: StaffRequest) {
+  const { db, viewedDealerId, staff, accounts } = request;
+  const account = accountOf(request);
+  if (viewedDealerId !== null) {
+    const viewed = (await findDealerById(db, viewedDealerId)) ?? null;
+    const shown = viewed && { name: viewed.name, url: staffDealerUrl(viewed.id) };
+    return { ...account, entries: withoutGroup(dealerEntries('dealer')), viewed: shown, sites: [], chosen: null };
+  }
+  const [sites, groups] = await Promise.all([listMemberships(db, staff.userId), listOwnGroups(db, staff.userId)]);
+  const chosen = chosenSite(sent, sites, accounts);
+  // The pages of the chosen dealer, or of any.
+  const roles = (chosen === null ? sites : [chosen]).map(({ role }) => role);
+  const entries = dealerEntries(visitorOfSession(staff), (needed) => roles.some((role) => roleMay(role, needed)));
+  return {
+    ...account,
+    entries: groups.length > 0 ? entries : withoutGroup(entries),
+    /** The dealer that a member of staff looks at. */
+    viewed: null,
+    /** The dealers between which the person chooses. */
+    sites: sites.length > 1 ? sites.map(({ id, label }) => ({ id, label })) : [],
+    chosen: chosen?.id ?? null,
+  };
 }
+
+const withoutGroup = (entries: ReturnType<typeof dealerEntries>) =>
+  entries.filter(({ address }) => address !== ownGroupUrl());

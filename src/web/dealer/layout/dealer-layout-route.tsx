@@ -1,23 +1,26 @@
 import { Link, type MetaFunction, Outlet, useRouteLoaderData } from 'react-router';
-import { dealerGuard, staffFrameLoader } from '#src/request/accounts/staff.server.ts';
+import { dealerGuard } from '#src/request/accounts/staff.server.ts';
+import { SiteSwitch } from '#src/web/dealer/sites/choose-site.tsx';
+import { FormSite } from '#src/web/office/editing/form-site.tsx';
 import { AreaFrame, NO_FRAME } from '#src/web/office/layout/area-frame.tsx';
 import { StaffError } from '#src/web/office/reauthentication/staff-error.tsx';
 import { errorTags } from '#src/web/seo/page-head.ts';
 import { errorTitle } from '#src/web/shared/error-screen.tsx';
 import { Message } from '#src/web/ui/message.tsx';
 import type { Route } from './+types/dealer-layout-route.ts';
-import { readDealerFrame } from './dealer-frame-data.server.ts';
+import { dealerFrameLoader } from './dealer-frame-data.server.ts';
 
 export const middleware = [dealerGuard];
-export const loader = staffFrameLoader(readDealerFrame);
+export const loader = dealerFrameLoader;
 
 const AREA = { area: 'Handlare' } as const;
 
 /** Frame around every page of the dealers' own area. */
 export default function DealerLayout({ loaderData }: Route.ComponentProps) {
-  const { viewed, ...frame } = loaderData;
+  const { viewed, sites, chosen, ...frame } = loaderData;
+  const hasSites = sites.length > 0;
   return (
-    <AreaFrame {...AREA} frame={frame}>
+    <AreaFrame {...AREA} frame={frame} top={hasSites && <SiteSwitch sites={sites} chosen={chosen} />}>
       {viewed !== null && (
         <Message tone="good" title={`Du ser det som ${viewed.name} ser`} className="mb-6">
           Inget kan ändras härifrån.{' '}
@@ -26,7 +29,9 @@ export default function DealerLayout({ loaderData }: Route.ComponentProps) {
           </Link>
         </Message>
       )}
-      <Outlet />
+      <FormSite value={hasSites ? chosen : null}>
+        <Outlet />
+      </FormSite>
     </AreaFrame>
   );
 }

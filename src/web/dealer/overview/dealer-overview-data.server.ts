@@ -6,6 +6,7 @@ import { readQualityTrend, readStockCompleteness } from '#src/db/dealers/dealer-
 import { readDealerStock } from '#src/db/dealers/dealer-stock.ts';
 import { readEditedDealer } from '#src/db/dealers/dealers.ts';
 import { listInbox } from '#src/db/enquiries/enquiry-thread.ts';
+import { roleMay } from '#src/domain/dealers/dealer-roles.ts';
 import { firstSteps } from '#src/domain/dealers/first-steps.ts';
 import { stockQuality } from '#src/domain/dealers/quality.ts';
 import { type DealerRequest, dealerAction } from '#src/request/accounts/dealer.server.ts';
@@ -17,7 +18,7 @@ const DAYS_OF_VIEWS = 14;
 const DAYS_OF_TREND = 30;
 
 export async function readDealerOverview(request: DealerRequest) {
-  const { db, dealer, now } = request;
+  const { db, dealer, now, role } = request;
   const [stock, [figures], { trend, median }, views, enquiries, deadPictures, edited, agreements] = await Promise.all([
     readDealerStock(db, dealer.id),
     readStockCompleteness(db, now, dealer.id),
@@ -33,9 +34,12 @@ export async function readDealerOverview(request: DealerRequest) {
   return {
     dealer: dealer.name,
     slug: dealer.slug,
-    steps: firstSteps({ ...stock, details }, now),
+    /** The first steps are an owner's. */
+    steps: roleMay(role, 'details') ? firstSteps({ ...stock, details }, now) : null,
     /** Agreements that nobody of the dealer has accepted as they are now. */
-    toAccept: agreements.filter(({ accepted }) => accepted === null).map(({ document }) => document),
+    toAccept: roleMay(role, 'agreements')
+      ? agreements.filter(({ accepted }) => accepted === null).map(({ document }) => document)
+      : [],
     stock,
     quality,
     trend,

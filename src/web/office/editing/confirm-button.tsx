@@ -2,6 +2,7 @@ import { type FormEvent, useId } from 'react';
 import { Form } from 'react-router';
 import { Button, buttonClass } from '#src/web/ui/button.tsx';
 import { focusWithPopover } from '#src/web/ui/focus-with-popover.ts';
+import { SiteField } from './form-site.tsx';
 
 type RemoveButtonProps = {
   id: string;
@@ -80,6 +81,7 @@ export function ConfirmButton({ intent, id, seen, name, label, className, action
           </button>
           <Form method="post" action={action} onSubmit={close}>
             <input type="hidden" name="intent" value={intent} />
+            <SiteField />
             <input type="hidden" name="id" value={id} />
             {seen !== undefined && <input type="hidden" name="seen" value={seen} />}
             <Button kind={DESTRUCTIVE.has(intent) ? 'danger' : 'primary'}>{label}</Button>

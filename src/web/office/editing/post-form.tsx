@@ -1,10 +1,12 @@
 import { Form, type FormProps, useLocation } from 'react-router';
 import { withoutNotice } from '#src/web/office/unsaved/unsaved-changes-guard.tsx';
+import { SiteField } from './form-site.tsx';
 
 /** Form that posts an intent to its own page. */
 export const PostForm = ({ intent, children, ...props }: Omit<FormProps, 'method' | 'action'> & { intent: string }) => (
   <Form {...props} method="post" action={usePostAddress()}>
     <input type="hidden" name="intent" value={intent} />
+    <SiteField />
     {children}
   </Form>
 );

@@ -4,6 +4,7 @@ import { type ActionAnswer, BASE_FIELD, hasSaved } from '#src/request/forms/acti
 import { AnswerMessage } from '#src/web/frame/forms/answer-message.tsx';
 import { Button } from '#src/web/ui/button.tsx';
 import { ConflictChoices } from './conflict-choices.tsx';
+import { SiteField } from './form-site.tsx';
 import { usePostAddress } from './post-form.tsx';
 import { useOtherEditors } from './use-other-editors.ts';
 import { noUnsentInput, type UnsentInput, useSaveForm } from './use-save-form.ts';
@@ -61,6 +62,7 @@ function RecordForm({
     <form {...attributes} {...form} action={action ?? address} method="post" data-not-remembered>
       {/* Without JavaScript the page reloads at its top, far from the save bar. */}
       {!isScripted && <AnswerMessage answer={answer} className="mb-4" />}
+      <SiteField />
       {version !== undefined && <input type="hidden" name="seen" value={seen} />}
       {openedWith !== null && <input type="hidden" name={BASE_FIELD} value={openedWith} />}
       {answer?.conflicts && <ConflictChoices conflicts={answer.conflicts} text={answer.text} />}

@@ -34,11 +34,13 @@ type AreaFrameProps = {
   area: string;
   /** Searches the whole area. */
   search?: ReactNode;
+  /** Stands above the menu. */
+  top?: ReactNode;
   children: ReactNode;
 };
 
 /** Frame of the staff area and of the dealers' own: a sidebar on wide screens, a collapsible menu above the page on phones. */
-export function AreaFrame({ frame, area, search, children }: AreaFrameProps) {
+export function AreaFrame({ frame, area, search, top, children }: AreaFrameProps) {
   const { pathname } = useLocation();
   return (
     <div data-account={frame.accountId} className="area-frame min-h-dvh lg:grid lg:grid-cols-[15rem_1fr]">
@@ -61,13 +63,17 @@ export function AreaFrame({ frame, area, search, children }: AreaFrameProps) {
               onClickCapture={closeAfterLink}
               className="absolute inset-x-0 z-25 mt-3 border-b border-line bg-ground px-4 pb-4 shadow-float"
             >
+              {top}
               <Entries entries={frame.entries} area={area} />
               <Account email={frame.email} />
             </div>
           </details>
         </div>
         <div className="mt-6 hidden flex-1 flex-col justify-between lg:flex">
-          <Entries entries={frame.entries} area={area} />
+          <div>
+            {top}
+            <Entries entries={frame.entries} area={area} />
+          </div>
           <Account email={frame.email} />
         </div>
       </header>

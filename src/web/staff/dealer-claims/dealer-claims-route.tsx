@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import type { MetaFunction } from 'react-router';
+import { DEALER_ROLE_NAMES, DEALER_ROLE_TEXTS, DEALER_ROLES } from '#src/domain/dealers/dealer-roles.ts';
 import { staffLoader } from '#src/request/accounts/staff.server.ts';
 import { answerTo } from '#src/request/forms/action-answer.ts';
 import { dealerClaimsUrl } from '#src/urls.ts';
@@ -9,6 +10,7 @@ import { ShortTime } from '#src/web/frame/short-time.tsx';
 import { ConfirmButton, RemoveButton } from '#src/web/office/editing/confirm-button.tsx';
 import { PostForm } from '#src/web/office/editing/post-form.tsx';
 import { useFormKey } from '#src/web/office/editing/use-form-key.ts';
+import { ChoiceField } from '#src/web/office/page/form-controls.tsx';
 import { StaffHeading, SuggestedValues } from '#src/web/office/page/page-parts.tsx';
 import { staffTags } from '#src/web/seo/page-head.ts';
 import { Button, buttonClass } from '#src/web/ui/button.tsx';
@@ -22,10 +24,12 @@ import { type DealerClaimsModel, dealerClaimsAction, readDealerClaims } from './
 export const loader = staffLoader(readDealerClaims);
 export const action = dealerClaimsAction;
 export const meta: MetaFunction = ({ matches }) => staffTags('Handlarkonton', matches);
+/** Forms of this page may require reauthentication. */
+export { StaffError as ErrorBoundary } from '#src/web/office/reauthentication/staff-error.tsx';
 
 /** Claims of dealers to decide, invitations, and the accounts that belong to dealers. */
 export default function DealerClaimsRoute({ loaderData, actionData: answer }: Route.ComponentProps) {
-  const { claims, people, invitations, dealers } = loaderData;
+  const { mayInvite, claims, people, invitations, dealers } = loaderData;
   const formKey = useFormKey(answer, 'invite');
   const listId = useId();
   const refusal = answerTo(answer, 'invite')?.ok === false ? answer : null;
@@ -40,28 +44,37 @@ export default function DealerClaimsRoute({ loaderData, actionData: answer }: Ro
         <Section heading="Ansökningar">
           <PlainTable
             caption="Ansökningar, de som väntar på svar först"
-            columns={CLAIMS}
+            columns={claimColumns(mayInvite)}
             rows={claims}
             empty="Ingen har ansökt."
           />
         </Section>
         <Section heading="Bjud in">
-          <PostForm key={formKey} intent="invite" className="grid items-start gap-4 md:grid-cols-2">
-            <TextField label="Handlare" {...field('dealer')} list={listId} maxLength={120} autoComplete="off" />
-            <TextField label="E-post" {...field('email')} inputMode="email" autoComplete="off" maxLength={254} />
-            <TickBox
-              name="isNew"
-              value="ja"
-              isTicked={refusal?.values.isNew !== undefined}
-              className="md:col-span-full"
-            >
-              Handlaren är ny och har inte levererat än
-            </TickBox>
-            <div>
-              <Button kind="primary">Skicka inbjudan</Button>
-            </div>
-          </PostForm>
-          <SuggestedValues id={listId} values={dealers} />
+          {mayInvite ? (
+            <>
+              <PostForm key={formKey} intent="invite" className="grid items-start gap-4 md:grid-cols-2">
+                <TextField label="Handlare" {...field('dealer')} list={listId} maxLength={120} autoComplete="off" />
+                <TextField label="E-post" {...field('email')} inputMode="email" autoComplete="off" maxLength={254} />
+                <ChoiceField label="Roll" {...field('role')} choices={ROLES} />
+                <TickBox
+                  name="isNew"
+                  value="ja"
+                  isTicked={refusal?.values.isNew !== undefined}
+                  className="md:col-span-full"
+                >
+                  Handlaren är ny och har inte levererat än
+                </TickBox>
+                <div>
+                  <Button kind="primary">Skicka inbjudan</Button>
+                </div>
+              </PostForm>
+              <SuggestedValues id={listId} values={dealers} />
+            </>
+          ) : (
+            <p className="max-w-prose text-small text-quiet">
+              Den som bjuds in kan skapa nycklar som ändrar beståndet. Därför bjuder bara en administratör in.
+            </p>
+          )}
         </Section>
         {invitations.length > 0 && (
           <Section heading="Inbjudna">
@@ -85,7 +98,7 @@ type Claim = DealerClaimsModel['claims'][number];
 
 const DECISIONS = { approved: 'Godkänd', refused: 'Avslagen' } as const;
 
-const CLAIMS: readonly Column<Claim>[] = [
+const claimColumns = (mayInvite: boolean): readonly Column<Claim>[] => [
   { heading: 'Konto', cell: ({ email }) => <span className="inline-block min-w-44 wrap-anywhere">{email}</span> },
   {
     heading: 'Handlare',
@@ -119,7 +132,7 @@ const CLAIMS: readonly Column<Claim>[] = [
     cell: ({ id, email, dealer, isNew, decision, decidedBy, decidedAt }) =>
       decision === null ? (
         <div className="flex gap-2">
-          {(isNew ? (['approve'] as const) : (['approve', 'refuse'] as const)).map((intent) => (
+          {decisionsOf({ isNew, mayInvite }).map((intent) => (
             <PostForm key={intent} intent={intent}>
               <input type="hidden" name="id" value={id} />
               <Button kind="small" aria-label={`${VERBS[intent]} ansökan från ${email}`}>
@@ -151,7 +164,15 @@ const CLAIMS: readonly Column<Claim>[] = [
   },
 ];
 
-const VERBS = { approve: 'Godkänn', refuse: 'Avslå' } as const;
+const VERBS = { approve: 'Godkänn', confirm: 'Godkänn', refuse: 'Avslå' } as const;
+
+/** A claim of a known dealer gives access to its cars, which only an admin may give. */
+function decisionsOf({ isNew, mayInvite }: { isNew: boolean; mayInvite: boolean }) {
+  if (isNew) return ['confirm'] as const;
+  return mayInvite ? (['approve', 'refuse'] as const) : (['refuse'] as const);
+}
+
+const ROLES = DEALER_ROLES.map((value) => ({ value, label: DEALER_ROLE_TEXTS[value] }));
 
 function numberNote(given: string, known: string | null): string {
   if (known === null) return 'handlarens nummer är okänt';
@@ -184,6 +205,7 @@ const INVITED: readonly Column<Invited>[] = [
 const PEOPLE: readonly Column<DealerClaimsModel['people'][number]>[] = [
   { heading: 'Handlare', cell: ({ dealer }) => <span className="inline-block min-w-32">{dealer}</span> },
   { heading: 'E-post', cell: ({ email }) => <span className="inline-block min-w-44 wrap-anywhere">{email}</span> },
+  { heading: 'Roll', cell: ({ role }) => DEALER_ROLE_NAMES[role] },
   {
     heading: 'Inbjuden av',
     cell: ({ invitedBy }) => <span className="inline-block min-w-36 wrap-anywhere">{invitedBy}</span>,
@@ -191,16 +213,19 @@ const PEOPLE: readonly Column<DealerClaimsModel['people'][number]>[] = [
   { heading: 'Sedan', className: 'whitespace-nowrap', cell: ({ createdAt }) => <ShortTime at={createdAt} /> },
   {
     heading: 'Åtgärd',
-    cell: ({ userId, email, dealer }) => (
-      <div className="-my-2.5 -ml-2">
-        <RemoveButton
-          id={userId}
-          name={`${email} från ${dealer}`}
-          action={dealerClaimsUrl()}
-          title="Ta bort tillgången?"
-          text={`${email} kommer inte åt ${dealer} från nästa sidvisning.`}
-        />
-      </div>
-    ),
+    cell: ({ userId, email, dealer, dealerId, groupId }) =>
+      groupId !== null ? (
+        'genom koncernen'
+      ) : (
+        <div className="-my-2.5 -ml-2">
+          <RemoveButton
+            id={`${dealerId} ${userId}`}
+            name={`${email} från ${dealer}`}
+            action={dealerClaimsUrl()}
+            title="Ta bort tillgången?"
+            text={`${email} kommer inte åt ${dealer} från nästa sidvisning.`}
+          />
+        </div>
+      ),
   },
 ];

@@ -5,6 +5,7 @@ import { letStockGrow } from '#src/commands/dealers/let-stock-grow.ts';
 import { listDeadPictures } from '#src/db/ads/dead-pictures.ts';
 import type { Db } from '#src/db/connection/client.ts';
 import { findCars, findRejectedRows } from '#src/db/dealers/asked-cars.ts';
+import { readGroupOfDealer } from '#src/db/dealers/dealer-groups.ts';
 import { readDealerHub } from '#src/db/dealers/dealer-hub.ts';
 import { findDealerById } from '#src/db/dealers/dealer-people.ts';
 import { readEditedDealer } from '#src/db/dealers/dealers.ts';
@@ -36,13 +37,26 @@ export async function readStaffDealer({ db, params, url, pictures, can }: StaffR
   const stoppedGrowth = (await readStoppedGrowth(db, id)) ?? null;
   const deadPictures = await listDeadPictures(db, { dealerId: id });
   const form = detailsForm(dealer, pictures);
-  const [hub, notes, asked] = await Promise.all([
+  const [hub, notes, asked, group] = await Promise.all([
     readDealerHub(db, id),
     listNotes(db, { kind: 'dealer', id }),
     readAsked(db, id, url),
+    readGroupOfDealer(db, id),
   ]);
   const mayMerge = can('dealer-access');
-  return { id, list, name: dealer.label, mayMerge, hub, notes, asked, stoppedGrowth, deadPictures, form };
+  return {
+    id,
+    list,
+    name: dealer.label,
+    mayMerge,
+    group: group ?? null,
+    hub,
+    notes,
+    asked,
+    stoppedGrowth,
+    deadPictures,
+    form,
+  };
 }
 
 export type StaffDealerModel = Awaited<ReturnType<typeof readStaffDealer>>;

@@ -2,7 +2,7 @@ import { formatDateTime } from '#src/domain/format/dates.ts';
 import { staffAdUrl, staffDealerIdentityUrl, staffDealersUrl, staffDealerUrl } from '#src/pages/list-urls.ts';
 import { staffLoader } from '#src/request/accounts/staff.server.ts';
 import { answerTo } from '#src/request/forms/action-answer.ts';
-import { dealerUrl } from '#src/urls.ts';
+import { dealerUrl, staffGroupUrl } from '#src/urls.ts';
 import { AnswerMessage } from '#src/web/frame/forms/answer-message.tsx';
 import { DetailsForm } from '#src/web/office/dealer-details/details-form.tsx';
 import { PostForm } from '#src/web/office/editing/post-form.tsx';
@@ -24,7 +24,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => staffTags(l
 
 /** Everything about one dealer: its numbers with the pages behind them, an answer to its question, its details, and notes of staff. */
 export default function StaffDealerRoute({ loaderData, actionData }: Route.ComponentProps) {
-  const { id, list, name, hub, asked, notes, mayMerge, stoppedGrowth, deadPictures, form } = loaderData;
+  const { id, list, name, group, hub, asked, notes, mayMerge, stoppedGrowth, deadPictures, form } = loaderData;
   const { slug, lastDeliveredAt } = form;
   return (
     <div className="max-w-4xl">
@@ -41,6 +41,19 @@ export default function StaffDealerRoute({ loaderData, actionData }: Route.Compo
         <Link to={dealerUrl(slug)} reloadDocument className="link touch inline-flex items-center">
           Visa på webbplatsen
         </Link>
+        {group !== null && (
+          <span>
+            Hör till{' '}
+            {mayMerge ? (
+              <Link to={staffGroupUrl(group.id)} className="link touch inline-flex items-center">
+                {group.name}
+              </Link>
+            ) : (
+              group.name
+            )}
+            .
+          </span>
+        )}
         {mayMerge && (
           <Link to={staffDealerIdentityUrl(id)} className="link touch inline-flex items-center">
             Slå ihop eller dela

@@ -10,6 +10,7 @@ import {
 } from '#src/commands/feed-sources/edit-source.ts';
 import { pullSource } from '#src/commands/feed-sources/pull-sources.ts';
 import { listDealers } from '#src/db/ads/staff-ads.ts';
+import { listGroups } from '#src/db/dealers/dealer-groups.ts';
 import { listFeedSources } from '#src/db/feed-sources/feed-sources.ts';
 import { AUTHS_OF, FEED_AUTHS, hasUsername, TIMES_A_DAY } from '#src/domain/feed-sources/feed-source.ts';
 import { type StaffRequest, staffAction } from '#src/request/accounts/staff.server.ts';
@@ -19,7 +20,7 @@ import { staffForm, textField } from '#src/web/office/editing/staff-form.server.
 
 /** The sources, with the fields of their forms; dealers that have none yet can be chosen. */
 export async function readFeedSources({ db }: StaffRequest) {
-  const [rows, dealers] = await Promise.all([listFeedSources(db), listDealers(db)]);
+  const [rows, dealers, groups] = await Promise.all([listFeedSources(db), listDealers(db), listGroups(db)]);
   const withSource = new Set(rows.map(({ dealerId }) => dealerId));
   return {
     sources: rows.map((row) => ({
@@ -32,9 +33,14 @@ export async function readFeedSources({ db }: StaffRequest) {
       times: String(row.timesADay),
       paused: row.isPaused ? 'on' : '',
     })),
-    dealers: dealers.filter(({ id }) => !withSource.has(id)),
+    dealers: [
+      ...groups.map(({ id, name }) => ({ id: `${GROUP_MARK}${id}`, name: `${name} (koncern)` })),
+      ...dealers.filter(({ id }) => !withSource.has(id)).map(({ id, name }) => ({ id: String(id), name })),
+    ],
   };
 }
+/** Marks the choice of a group among those of dealers. */
+const GROUP_MARK = 'k';
 export type StaffFeedSource = Awaited<ReturnType<typeof readFeedSources>>['sources'][number];
 
 const NOT_SAVED = 'Hämtningen är inte sparad';
@@ -46,7 +52,7 @@ const values = {
   times: z.string(),
   paused: z.literal('on').optional(),
 };
-const newSource = z.strictObject({ ...values, dealer: z.string().max(9, 'Välj en handlare ur listan.') });
+const newSource = z.strictObject({ ...values, dealer: z.string().max(10, 'Välj en handlare ur listan.') });
 const changedSource = z.strictObject({ ...values, id: z.uuid(), seen: z.string().optional() });
 type Sent = z.output<z.ZodObject<typeof values>>;
 
@@ -99,9 +105,11 @@ export const feedSourcesAction = staffAction({
   add: staffForm(newSource, NOT_SAVED, async (request: StaffRequest, { dealer, ...sent }): Promise<FormOutcome> => {
     const entered = readEntered(sent);
     if (!entered.ok) return entered.failure;
-    const dealerId = readId(dealer);
-    if (dealerId === null) return notSaved({ dealer: 'Välj en handlare ur listan.' });
-    const added = await addSource(request, request.staff, { dealerId, ...entered.value });
+    const isGroup = dealer.startsWith(GROUP_MARK);
+    const id = readId(isGroup ? dealer.slice(GROUP_MARK.length) : dealer);
+    if (id === null) return notSaved({ dealer: 'Välj en handlare ur listan.' });
+    const owner = isGroup ? { dealerId: null, groupId: id } : { dealerId: id };
+    const added = await addSource(request, request.staff, { ...owner, ...entered.value });
     if (added.ok)
       return done('Hämtningen är sparad', 'Filen hämtas inom fem minuter. Välj Hämta nu för att prova den.');
     if (added.failure === 'no secret') return notSaved(NO_SECRET);

@@ -55,7 +55,7 @@ export default function FeedSourcesRoute({ loaderData, actionData: answer }: Rou
   );
 }
 
-type Dealers = readonly { id: number; name: string }[];
+type Dealers = readonly { id: string; name: string }[];
 
 function SourceFields({ field, dealers }: { field: FormField; dealers: Dealers }) {
   const isKnown = field('name').defaultValue !== '';

@@ -86,6 +86,7 @@ async function insertOneOfEach() {
   );
   await insertApiKey(db, {
     dealerId,
+    groupId: null,
     name: `Nyckel ${word}`,
     prefix: 'mlv_0123456789ab',
     keyHash: Buffer.alloc(32),

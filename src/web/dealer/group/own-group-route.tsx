@@ -1,0 +1,118 @@
+import type { MetaFunction } from 'react-router';
+import { formatCount, formatNumber } from '#src/domain/format/numbers.ts';
+import { sitesLoader } from '#src/request/accounts/dealer.server.ts';
+import { answerTo } from '#src/request/forms/action-answer.ts';
+import { openApiUrl, ownGroupUrl } from '#src/urls.ts';
+import { AnswerMessage } from '#src/web/frame/forms/answer-message.tsx';
+import { formField } from '#src/web/frame/forms/form-field.ts';
+import { ShortTime } from '#src/web/frame/short-time.tsx';
+import { ApiKeyName, ApiKeyTable } from '#src/web/office/api-keys/api-key-table.tsx';
+import { PostForm } from '#src/web/office/editing/post-form.tsx';
+import { useFormKey } from '#src/web/office/editing/use-form-key.ts';
+import { StaffHeading } from '#src/web/office/page/page-parts.tsx';
+import { staffTags } from '#src/web/seo/page-head.ts';
+import { Badge } from '#src/web/ui/badge.tsx';
+import { Button } from '#src/web/ui/button.tsx';
+import { type Column, PlainTable } from '#src/web/ui/plain-table.tsx';
+import { Section } from '#src/web/ui/section.tsx';
+import { SelectBox } from '#src/web/ui/select-field.tsx';
+import type { Route } from './+types/own-group-route.ts';
+import { GroupDeliveries } from './group-deliveries.tsx';
+import { type OwnGroupModel, ownGroupAction, readOwnGroup } from './own-group-data.server.ts';
+
+export const loader = sitesLoader(readOwnGroup);
+export const action = ownGroupAction;
+export const meta: MetaFunction = ({ matches }) => staffTags('Koncern', matches);
+/** Forms of this page may require reauthentication. */
+export { StaffError as ErrorBoundary } from '#src/web/office/reauthentication/staff-error.tsx';
+
+/** A group of dealers for its owners: the sites of its files, its keys, and the latest files. */
+export default function OwnGroupRoute({ loaderData, actionData: answer }: Route.ComponentProps) {
+  const { name, keys, dealers, sites, deliveries, pulls } = loaderData;
+  const unknown = sites.filter(({ dealerId }) => dealerId === null);
+  return (
+    <div className="max-w-5xl">
+      <StaffHeading title={name}>
+        En nyckel och en fil för alla anläggningar: {dealers.map(({ label }) => label).join(', ')}. Varje rad säger
+        vilken anläggning bilen står på.
+      </StaffHeading>
+      <AnswerMessage answer={answer} className="mt-6 wrap-anywhere" />
+      <div className="mt-8 grid grid-cols-[minmax(0,1fr)] gap-12">
+        <Section heading="Anläggningar i filen">
+          <p className="mb-4 max-w-prose text-small text-quiet">
+            {sites.length === 0
+              ? 'Här visas anläggningarna så som er fil skriver dem, när den första har kommit. De som heter som en handlare kopplas av sig själva.'
+              : unknown.length === 0
+                ? 'Alla anläggningar som filen nämner är kopplade.'
+                : `${formatCount(unknown.length, 'anläggning', 'anläggningar')} är inte kopplad till någon handlare. Deras rader avvisas tills ni kopplar dem. Det gäller från nästa fil.`}
+          </p>
+          {sites.length > 0 && (
+            <PlainTable caption="Anläggningar i filen" columns={siteColumns(dealers)} rows={sites} />
+          )}
+        </Section>
+        <Section heading="Nycklar">
+          <p className="mb-4 max-w-prose text-small text-quiet">
+            Med koncernens nyckel skickar ert system en fil för alla anläggningar.{' '}
+            <a href={openApiUrl()} className="link">
+              Beskrivning av API:et
+            </a>
+          </p>
+          <PostForm
+            key={useFormKey(answer, 'add')}
+            intent="add"
+            className="mb-6 grid max-w-2xl items-start gap-4 md:grid-cols-[1fr_auto]"
+          >
+            <ApiKeyName {...formField(answerTo(answer, 'add')?.ok === false ? answer : null)('name')} />
+            <div className="md:pt-6.5">
+              <Button kind="primary">Skapa nyckel</Button>
+            </div>
+          </PostForm>
+          <ApiKeyTable keys={keys} action={ownGroupUrl()} />
+        </Section>
+        {pulls.length > 0 && (
+          <Section heading="Filer som vi hämtar">
+            <ul className="text-small">
+              {pulls.map(({ id, host, lastPulledAt, message }) => (
+                <li key={id} className="border-b border-line py-2 wrap-anywhere">
+                  {host}, {lastPulledAt === null ? 'inte hämtad än' : <ShortTime at={lastPulledAt} />}
+                  {message !== null && <span className="block text-red">{message}</span>}
+                </li>
+              ))}
+            </ul>
+          </Section>
+        )}
+        <Section heading="Senaste filerna">
+          <GroupDeliveries deliveries={deliveries} />
+        </Section>
+      </div>
+    </div>
+  );
+}
+
+const siteColumns = (dealers: OwnGroupModel['dealers']): readonly Column<OwnGroupModel['sites'][number]>[] => [
+  { heading: 'I filen', cell: ({ shown }) => <span className="font-semibold wrap-anywhere">{shown}</span> },
+  { heading: 'Rader', from: 'md', isFigure: true, cell: ({ rows }) => formatNumber(rows) },
+  { heading: 'Senast', from: 'md', cell: ({ lastSeenAt }) => <ShortTime at={lastSeenAt} /> },
+  {
+    heading: 'Handlare',
+    cell: ({ site, shown, dealerId }) => (
+      <PostForm key={dealerId} intent="site" className="flex flex-wrap items-center gap-2">
+        <input type="hidden" name="id" value={site} />
+        <div className="w-52">
+          <SelectBox name="dealer" aria-label={`Handlare för ${shown}`} defaultValue={dealerId ?? ''}>
+            <option value="">ingen</option>
+            {dealers.map(({ id, label }) => (
+              <option key={id} value={id}>
+                {label}
+              </option>
+            ))}
+          </SelectBox>
+        </div>
+        <Button kind="small" aria-label={`Spara handlare för ${shown}`}>
+          Spara
+        </Button>
+        {dealerId === null && <Badge tone="alert">okänd</Badge>}
+      </PostForm>
+    ),
+  },
+];
