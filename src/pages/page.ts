@@ -19,7 +19,7 @@ type ViewedOrNot<Action extends string> = { isViewed?: true } | { isViewed: fals
 /** Actions of a page that need other access than its view. */
 type ActionAccess<Action extends string> = { actionAccess?: Partial<Record<NoInfer<Action>, Capability>> };
 
-/** In the dealers' own area: what the role at the dealer has to permit, for the page and all its actions but those that need another. */
+/** In the dealers' own area: the permission that the page needs, and those of its actions that need another one. */
 type DealerNeeds<Action extends string> = {
   needs?: DealerPermission;
   actionNeeds?: Partial<Record<NoInfer<Action>, DealerPermission>>;

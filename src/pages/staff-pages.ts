@@ -194,7 +194,7 @@ const PAGES = areaPages({
     module: 'staff/dealer-claims/dealer-claims-route.tsx',
     access: 'dealer-claims',
     actions: ['approve', 'confirm', 'refuse', 'invite', 'withdraw', 'remove'],
-    // Whoever is let in may make keys (D100).
+    // People who are let in may make keys (D100).
     actionAccess: { approve: 'dealer-access', invite: 'dealer-access' },
     sensitive: ['approve', 'invite'],
     sidebar: 'Handlarkonton',

@@ -60,7 +60,10 @@ test('one invitation gives access to all dealers of a group, also to those that 
   expect(await names(userId)).toEqual(['Kedjan Luleå: seller', 'Kedjan Umeå: seller']);
   const kiruna = await dealerOf('Kedjan Kiruna');
   expect(await addDealerToGroup(db, ADMIN, { groupId, dealerId: kiruna.id })).toEqual({ ok: true, value: null });
-  expect(await addDealerToGroup(db, ADMIN, { groupId, dealerId: kiruna.id })).toEqual({ ok: false, failure: 'grouped' });
+  expect(await addDealerToGroup(db, ADMIN, { groupId, dealerId: kiruna.id })).toEqual({
+    ok: false,
+    failure: 'grouped',
+  });
   expect(await names(userId)).toHaveLength(3);
   expect(await removeDealerFromGroup(db, ADMIN, { groupId, dealerId: kiruna.id })).toBe(true);
   expect(await names(userId)).toEqual(['Kedjan Luleå: seller', 'Kedjan Umeå: seller']);
@@ -100,7 +103,9 @@ test('an owner of several dealers asks for a group, of which staff approve or re
     await insertDealerPerson(db, { userId, dealerId: (await dealerOf(name)).id, role, invitedBy: 'x' });
   expect(await requestDealerGroup(db, { userId, name: 'Fel namn' })).toBe(true);
   expect(await requestDealerGroup(db, { userId, name: 'Kedjan' })).toBe(true);
-  expect(await listGroupRequests(db)).toMatchObject([{ email, name: 'Kedjan', dealers: ['Kedjan Luleå', 'Kedjan Umeå'] }]);
+  expect(await listGroupRequests(db)).toMatchObject([
+    { email, name: 'Kedjan', dealers: ['Kedjan Luleå', 'Kedjan Umeå'] },
+  ]);
   // A name that is taken leaves the request as it is.
   const taken = await addDealerGroup(db, ADMIN, 'KEDJAN');
   expect(await approveGroupRequest(db, ADMIN, { userId, email })).toEqual({ ok: false, failure: 'exists' });

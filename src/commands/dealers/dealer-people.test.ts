@@ -13,7 +13,13 @@ import { insertDealer } from '#test/factories.ts';
 import { signedIn } from '#test/signed-in.ts';
 import { deleteRows, testDatabase } from '#test/support/database.ts';
 import { createApiKey } from './api-keys.ts';
-import { acceptInvitation, changeDealerRole, inviteDealerPerson, removeDealerPerson, withdrawInvitation } from './dealer-people.ts';
+import {
+  acceptInvitation,
+  changeDealerRole,
+  inviteDealerPerson,
+  removeDealerPerson,
+  withdrawInvitation,
+} from './dealer-people.ts';
 
 const { db, pool } = await testDatabase();
 const passwords = createPasswordHasher();
@@ -79,7 +85,11 @@ describe('an invitation', () => {
 
   test('to a dealer that a delivery added meanwhile is no addition of the one who invites', async () => {
     const inviteToNew = (newName: string) =>
-      inviteDealerPerson(services, STAFF, { dealer: { newName }, email: `${newName.length}@bil.example`, role: 'owner' });
+      inviteDealerPerson(services, STAFF, {
+        dealer: { newName },
+        email: `${newName.length}@bil.example`,
+        role: 'owner',
+      });
     await deleteRows(pool, 'audit_log');
     expect(await inviteToNew('BILHUSET ab')).toMatchObject({ value: { name: 'Bilhuset AB' } });
     const actions = async () => (await pool.query('select action from audit_log order by id')).rows;
@@ -142,7 +152,10 @@ describe('an account with several dealers', () => {
     const seller = await signedIn(db, 'user');
     await insertDealerPerson(db, { userId: seller.userId, dealerId: dealer.id, role: 'seller', invitedBy: 'x' });
     const at = { dealerId: dealer.id, userId };
-    expect(await removeDealerPerson(db, STAFF, { ...at, needsOwner: true })).toEqual({ ok: false, failure: 'last owner' });
+    expect(await removeDealerPerson(db, STAFF, { ...at, needsOwner: true })).toEqual({
+      ok: false,
+      failure: 'last owner',
+    });
     expect(await changeDealerRole(db, STAFF, { ...at, role: 'leads' })).toEqual({ ok: false, failure: 'last owner' });
     const promoted = await changeDealerRole(db, STAFF, { dealerId: dealer.id, userId: seller.userId, role: 'owner' });
     expect(promoted).toEqual({ ok: true, value: null });

@@ -20,7 +20,11 @@ test('ends deliveries, cars and access of one dealer, and can be repeated', asyn
   await signedIn(db, 'dealer', 'other@bil.example', 'Bilcentrum AB');
   const key = await createApiKey(db, own, { dealerId: dealer.id, name: 'Bilsystem' });
   const linkTo = (token: string) => token;
-  await inviteDealerPerson({ db, site: { name: 'Milvis' }, linkTo }, own, { dealer, email: 'ny@bil.example', role: 'owner' });
+  await inviteDealerPerson({ db, site: { name: 'Milvis' }, linkTo }, own, {
+    dealer,
+    email: 'ny@bil.example',
+    role: 'owner',
+  });
   await pool.query(
     `insert into feed_sources (id, dealer_id, url, auth, times_a_day) values (gen_random_uuid(), $1, 'https://bil.example/lager.csv', 'none', 4)`,
     [dealer.id],
@@ -32,7 +36,10 @@ test('ends deliveries, cars and access of one dealer, and can be repeated', asyn
 
   expect(await endDealership({ pool, secretBox }, own, dealer.id)).toBe(2);
   expect(await authenticateApiKey(db, key.ok ? key.value : '')).toEqual({ ok: false, failure: 'revoked' });
-  expect([await listPeopleOfDealer(db, dealer.id), await listInvitations(db, { dealerId: dealer.id, groupId: null })]).toEqual([[], []]);
+  expect([
+    await listPeopleOfDealer(db, dealer.id),
+    await listInvitations(db, { dealerId: dealer.id, groupId: null }),
+  ]).toEqual([[], []]);
   for (const table of ['feed_sources', 'dealer_deliveries'])
     expect((await pool.query(`select from ${table} where dealer_id = $1`, [dealer.id])).rowCount).toBe(0);
   const roles = await pool.query(`select user_id from user_roles where role = 'dealer'`);

@@ -33,7 +33,7 @@ import { limitRows, TooManyRowsError } from './limit-rows.ts';
 import { MAX_DECOMPRESSED_BYTES, openWithPictures, skipPicture } from './open-with-pictures.ts';
 import { SAMPLE_LIMITS } from './try-mapping.ts';
 
-/** What imports need besides the database. */
+/** Dependencies of imports, besides the database. */
 export type DeliveryPlaces = {
   limits: DeliveryLimits;
   files: DeliveryFiles;

@@ -71,13 +71,23 @@ test('a disabled account gets no messages, and does not count as an address of i
   const dealer = await insertDealer(db, { telephone: '08-123 45 67' });
   const { internal_id: adId } = await insertAd(db, { dealer_id: dealer.id });
   const left = await signedIn(db, 'user', 'slutat@bil.example');
-  await insertDealerPerson(db, { userId: left.userId, dealerId: dealer.id, role: 'owner', invitedBy: 'admin@bil.example' });
+  await insertDealerPerson(db, {
+    userId: left.userId,
+    dealerId: dealer.id,
+    role: 'owner',
+    invitedBy: 'admin@bil.example',
+  });
   await setDisabled(db, left.userId, true);
   const send = (message: string) =>
     sendEnquiry({ db, site: SITE }, { adId, network: '198.51.100.2', enquiry: enquiry(message) });
   expect(await send('Till ingen')).toEqual({ ok: true, value: { isMailed: false, hasTelephone: true } });
   const stays = await signedIn(db, 'user', 'kvar@bil.example');
-  await insertDealerPerson(db, { userId: stays.userId, dealerId: dealer.id, role: 'owner', invitedBy: 'admin@bil.example' });
+  await insertDealerPerson(db, {
+    userId: stays.userId,
+    dealerId: dealer.id,
+    role: 'owner',
+    invitedBy: 'admin@bil.example',
+  });
   expect(await send('Till den som är kvar')).toMatchObject({ value: { isMailed: true } });
   const { rows } = await pool.query("select recipient from mails where body like '%Till %'");
   expect(rows).toEqual([{ recipient: 'kvar@bil.example' }]);

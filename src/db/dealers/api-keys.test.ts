@@ -5,7 +5,14 @@ import { findApiKey, insertApiKey, listApiKeys, markApiKeyRevoked, touchApiKey }
 
 const { db } = await testDatabase();
 const key = (dealerId: number, prefix: string) =>
-  insertApiKey(db, { dealerId, groupId: null, name: 'System', prefix, keyHash: Buffer.alloc(32), createdBy: 'eva@bil.example' });
+  insertApiKey(db, {
+    dealerId,
+    groupId: null,
+    name: 'System',
+    prefix,
+    keyHash: Buffer.alloc(32),
+    createdBy: 'eva@bil.example',
+  });
 
 test('lists keys newest first, all or of one dealer', async () => {
   const [one, two] = [await insertDealer(db), await insertDealer(db)];

@@ -14,8 +14,8 @@ export type AddressAccess = {
   /** Actions that require the password again unless it was entered recently. */
   sensitiveActions?: readonly string[];
   /**
-   * What the person's role at its dealer has to permit, in the dealers' own area: for viewing, and by action. What is absent is refused there
-   * to every role.
+   * Permissions that the person's role at its dealer must have, in the dealers' own area: for viewing, and by action. Without them every role
+   * is refused there.
    */
   ownDealer?: { view: DealerPermission; actions: Readonly<Record<string, DealerPermission>> };
   /** Maximum size of a request body, where the default for forms is not enough: pictures, deliveries. */

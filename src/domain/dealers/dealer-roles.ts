@@ -6,7 +6,7 @@ const ALL: readonly DealerRole[] = DEALER_ROLES;
 const SELLING: readonly DealerRole[] = ['owner', 'seller'];
 const OWNING: readonly DealerRole[] = ['owner'];
 
-/** What the people of a dealer may do, and the roles that may. What is not listed here is allowed to nobody. */
+/** Permissions of the people of a dealer, and the roles that have them. Anything that is not listed here is allowed to nobody. */
 export const DEALER_PERMISSIONS = {
   /** Read and answer messages. */
   messages: ALL,
@@ -44,9 +44,9 @@ export const DEALER_ROLE_NAMES: Readonly<Record<DealerRole, string>> = {
   leads: 'bara meddelanden',
 };
 
-/** What a role may do, for the person who chooses one. */
+/** The permissions of a role in words, for the person who chooses one. */
 export const DEALER_ROLE_TEXTS: Readonly<Record<DealerRole, string>> = {
   owner: 'Ägare: allt, också personer, nycklar, avtal och kolumner',
-  seller: 'Säljare: bilar, priser, leveranser, siffror och meddelanden',
+  seller: 'Säljare: bilar, priser, filer, siffror och meddelanden',
   leads: 'Bara meddelanden',
 };

@@ -13,25 +13,11 @@ type Services = { db: Db; trustedProxies: number };
 const CHALLENGE = { 'www-authenticate': 'Bearer realm="Milvis"' };
 
 /**
- * The dealer whose key the request has. Only the header counts: neither a cookie nor a parameter gives access. The key of a group is refused
- * where an address is about one dealer.
+ * The dealer, or the group of dealers, whose key the request has. Only the header counts: neither a cookie nor a parameter gives access.
  * @param limit of one key for this kind of request
  * @returns or the response that refuses the request
  */
 export async function keyHolder(
-  c: Context<HttpEnv>,
-  services: Services,
-  limit: LimitRule,
-): Promise<Result<KeyHolder, Response>> {
-  const holder = await anyKeyHolder(c, services, limit);
-  if (!holder.ok) return holder;
-  return holder.value.groupId === null
-    ? ok(holder.value)
-    : fail(problem(c, 403, 'key_of_group', 'Nyckeln är en koncerns. Använd en nyckel för den enskilda handlaren här.'));
-}
-
-/** The dealer or the group of dealers whose key the request has. */
-export async function anyKeyHolder(
   c: Context<HttpEnv>,
   { db, trustedProxies }: Services,
   limit: LimitRule,

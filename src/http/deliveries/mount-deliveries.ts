@@ -6,7 +6,7 @@ import { json } from '#src/http/api/openapi-parts.ts';
 import type { HttpEnv } from '#src/http/http-env.ts';
 import { dealerAdsApiUrl, dealerDeliveryApiUrl, dealerStockApiUrl } from '#src/urls.ts';
 import { deliverySchema } from './delivery-schema.ts';
-import { anyKeyHolder } from './key-holder.ts';
+import { keyHolder } from './key-holder.ts';
 import { problem } from './problem.ts';
 import { readShownDelivery } from './shown-delivery.ts';
 
@@ -105,7 +105,7 @@ export function mountDeliveries(api: OpenAPIHono<HttpEnv>, calls: Pick<CallServi
   api.openAPIRegistry.registerPath(showDelivery);
   api.get(dealerDeliveryApiUrl(':id'), async (c) => {
     c.header('cache-control', 'no-store');
-    const holder = await anyKeyHolder(c, calls, LIMITS.pushStatus);
+    const holder = await keyHolder(c, calls, LIMITS.pushStatus);
     if (!holder.ok) return holder.failure;
     const id = z.uuid().safeParse(c.req.param('id'));
     const delivery = id.success ? await readShownDelivery(calls.db, { ...holder.value, id: id.data }) : null;

@@ -13,7 +13,7 @@ import type { HttpEnv } from '#src/http/http-env.ts';
 import type { DeliveryFiles } from '#src/integrations/files/delivery-files.ts';
 import { MAX_DELIVERY_BYTES } from '#src/pages/body-limits.ts';
 import { dealerDeliveryApiUrl } from '#src/urls.ts';
-import { anyKeyHolder, limitReached } from './key-holder.ts';
+import { keyHolder, limitReached } from './key-holder.ts';
 import { problem } from './problem.ts';
 import { type ReceivedBody, type ReceivedBodyRefusal, receiveBody } from './receive-body.ts';
 import { readShownDelivery } from './shown-delivery.ts';
@@ -63,7 +63,7 @@ export function pushDelivery(services: Services, method: 'PUT' | 'PATCH', scope:
   const receiving = new ReceivingPlaces();
   return async (c) => {
     c.header('cache-control', 'no-store');
-    const holder = await anyKeyHolder(c, services, LIMITS.push);
+    const holder = await keyHolder(c, services, LIMITS.push);
     if (!holder.ok) return holder.failure;
     if (c.req.method !== method) {
       return problem(c, 405, 'method', `Leveransen skickas med ${method}.`, { allow: method });

@@ -1,4 +1,5 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from 'react-router';
+import { ownValue } from '#src/base/own-value.ts';
 import { logAccessDenied } from '#src/commands/accounts/log-security-event.ts';
 import type { LiveSession } from '#src/db/accounts/account-sessions.ts';
 import { findDealerById, listMemberships, type Membership, type OwnDealer } from '#src/db/dealers/dealer-people.ts';
@@ -164,7 +165,12 @@ function personAction<Request, Model>(
         Object.entries(intents).map(([name, intent]): [string, FormIntent<StaffRequest, Model>] => [
           name,
           (form, request) =>
-            run(intent)(args, withoutSite(form), request, accessOf(args.pattern)?.ownDealer?.actions[name]),
+            run(intent)(
+              args,
+              withoutSite(form),
+              request,
+              ownValue(accessOf(args.pattern)?.ownDealer?.actions ?? {}, name),
+            ),
         ]),
       ),
     )(args);

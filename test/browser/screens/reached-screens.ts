@@ -226,6 +226,7 @@ export const reachedByStaff = (work: ShownWork): ReachedScreens => ({
     { path: listUrls.auditUrl(), from: urls.dashboardUrl() },
     { path: listUrls.auditUrl({ who: 'eva' }), from: listUrls.auditUrl(), go: send({ Vem: 'eva' }, 'Filtrera') },
   ],
+  'staff/dealer-groups/dealer-groups-route': [{ path: urls.staffGroupsUrl(), from: urls.dashboardUrl() }],
   'staff/outbox/outbox-route': [{ path: urls.outboxUrl(), from: urls.dashboardUrl() }],
 });
 
@@ -281,6 +282,9 @@ export const NOT_REACHED_BY_A_CLICK: Readonly<Record<string, string>> = {
   'dealer/mapping/own-mapping-trial-route': 'opened by a form',
   'dealer/enquiries/dealer-enquiry-route': 'the stock of the check has no message to the dealer',
   'dealer/claim/dealer-claim-route': 'linked from the page of a dealer',
+  'dealer/sites/dealer-sites-route': 'the first page of people with several dealers',
+  'dealer/group/own-group-route': 'for owners of a group',
+  'staff/dealer-group/dealer-group-route': 'the stock of the check has no group',
   'staff/category/preview-route': 'shown in a tab of its own for what a form holds',
   'public/ad/ad-preview-route': 'shown in a tab of its own for a saved draft',
   'staff/mappings/mapping-trial-route': 'shown in a tab of its own for what a form holds',

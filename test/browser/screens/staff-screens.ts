@@ -219,6 +219,8 @@ export const staffScreens = (work: ShownWork): Screens => ({
     { name: 'all', path: () => listUrls.auditUrl() },
     { name: 'nothing found', path: () => listUrls.auditUrl({ who: 'xyzzy' }) },
   ],
+  'staff/dealer-groups/dealer-groups-route': [{ name: 'none', path: urls.staffGroupsUrl }],
+  'staff/dealer-group/dealer-group-route': [{ name: 'none', path: () => urls.staffGroupUrl(999_999) }],
   'staff/outbox/outbox-route': [{ name: 'with a mail', path: urls.outboxUrl }],
 });
 
@@ -265,6 +267,8 @@ export const dealerScreens = (ad: number): Screens => ({
     { name: 'a model', path: () => urls.newDealerAdUrl('volvo v60 2019') },
   ],
   'dealer/people/dealer-people-route': [{ name: 'as it comes', path: urls.dealerPeopleUrl }],
+  'dealer/sites/dealer-sites-route': [{ name: 'a single one', path: () => urls.dealerSitesUrl() }],
+  'dealer/group/own-group-route': [{ name: 'without a group', path: urls.ownGroupUrl }],
   'dealer/claim/dealer-claim-route': [{ name: 'of a dealer', path: () => urls.dealerClaimUrl() }],
 });
 

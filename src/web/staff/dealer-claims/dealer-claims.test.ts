@@ -16,12 +16,12 @@ let staff: TestAccount;
 beforeEach(async () => {
   await deleteRows(pool, 'users', 'mails', 'request_limits');
   await emptyStock(pool);
-  staff = await signedIn(db, 'moderator');
+  staff = await signedIn(db, 'admin');
 });
 const see = () => site.open(dealerClaimsUrl(), { headers: staff.headers });
 const send = (fields: Record<string, string>) => site.open(dealerClaimsUrl(), formOf(fields, staff.headers));
 const invite = (fields: Record<string, string>) =>
-  send({ intent: 'invite', dealer: 'Bilhuset AB', email: EMAIL, ...fields });
+  send({ intent: 'invite', dealer: 'Bilhuset AB', email: EMAIL, role: 'owner', ...fields });
 
 test('an unknown dealer is refused with what was entered, and created when staff say that it is new', async () => {
   const refusal = await invite({});
@@ -82,4 +82,34 @@ test("a new dealer's name is cleaned, so that it becomes no second dealer", asyn
     const { status, text } = await invite({ dealer, isNew: 'ja' });
     expect([status, text.includes('Skriv handlarens namn.')]).toEqual([400, true]);
   }
+});
+
+test('a moderator neither invites nor lets a claimed dealer in, as both lead to keys; a registered one is confirmed', async () => {
+  const { id: dealerId } = await insertDealer(db, { name: 'Bilhuset AB' });
+  const user = await signedIn(db, 'user');
+  const insert = async (isNew: boolean) => {
+    const { rows } = await pool.query(
+      `insert into dealer_claims (user_id, dealer_id, organisation_number, message, is_new)
+       values ($1, $2, '556036-0793', '', $3) returning id`,
+      [user.userId, dealerId, isNew],
+    );
+    return String(rows[0]?.id);
+  };
+  const claim = await insert(false);
+  staff = await signedIn(db, 'moderator');
+  expect((await invite({})).status).toBe(403);
+  for (const intent of ['approve', 'confirm'])
+    expect([intent, (await send({ intent, id: claim })).status >= 400]).toEqual([intent, true]);
+  const page = await see();
+  expect(page.text).toContain('Därför bjuder bara en administratör in.');
+  expect(page.text).not.toContain('Godkänn');
+  expect((await pool.query('select from dealer_people')).rowCount).toBe(0);
+  expect((await send({ intent: 'refuse', id: claim })).text).toContain('Ansökan är avslagen');
+  expect((await send({ intent: 'confirm', id: await insert(true) })).text).toContain('har nu tillgång');
+});
+
+test.each(['invite', 'approve'])('%s asks an admin for the password who gave it long ago', async (intent) => {
+  await pool.query(`update sessions set proved_at = now() - interval '1 day'`);
+  const asked = await send({ intent, id: '1', dealer: 'Bilhuset AB', email: EMAIL, role: 'owner' });
+  expect([asked.status, asked.text.includes('Skriv ditt lösenord igen')]).toEqual([403, true]);
 });

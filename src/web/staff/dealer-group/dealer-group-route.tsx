@@ -143,7 +143,7 @@ const dealerColumns = (address: string): readonly Column<StaffGroupModel['dealer
 ];
 
 const email = ({ email: shown }: { email: string }) => <span className="wrap-anywhere">{shown}</span>;
-const role = ({ role: held }: { role: keyof typeof DEALER_ROLE_NAMES }) => DEALER_ROLE_NAMES[held];
+const role = ({ role: name }: { role: keyof typeof DEALER_ROLE_NAMES }) => DEALER_ROLE_NAMES[name];
 
 const personColumns = (address: string): readonly Column<StaffGroupModel['people'][number]>[] => [
   { heading: 'E-post', cell: email },
