@@ -22,10 +22,10 @@ import { staffForm } from '#src/web/office/editing/staff-form.server.ts';
 const SHOWN_DELIVERIES = 10;
 const SHOWN_ROWS = 20;
 
-/** The group whose owner the account is. @throws 403: it is no owner of a group */
+/** The group whose owner the account is. @throws 404: it is no owner of a group */
 async function requireOwnGroup({ db, person }: SitesRequest) {
   const [group] = await listOwnGroups(db, person.userId);
-  if (!group) throw data(null, { status: 403 });
+  if (!group) throw data(null, { status: 404 });
   return group;
 }
 
