@@ -1,5 +1,5 @@
 import type { MetaFunction } from 'react-router';
-import { formatCount, formatNumber } from '#src/domain/format/numbers.ts';
+import { formatCount } from '#src/domain/format/numbers.ts';
 import { sitesLoader } from '#src/request/accounts/dealer.server.ts';
 import { answerTo } from '#src/request/forms/action-answer.ts';
 import { openApiUrl, ownGroupUrl } from '#src/urls.ts';
@@ -11,9 +11,7 @@ import { PostForm } from '#src/web/office/editing/post-form.tsx';
 import { useFormKey } from '#src/web/office/editing/use-form-key.ts';
 import { StaffHeading } from '#src/web/office/page/page-parts.tsx';
 import { staffTags } from '#src/web/seo/page-head.ts';
-import { Badge } from '#src/web/ui/badge.tsx';
 import { Button } from '#src/web/ui/button.tsx';
-import { type Column, PlainTable } from '#src/web/ui/plain-table.tsx';
 import { Section } from '#src/web/ui/section.tsx';
 import { SelectBox } from '#src/web/ui/select-field.tsx';
 import type { Route } from './+types/own-group-route.ts';
@@ -30,24 +28,27 @@ export { StaffError as ErrorBoundary } from '#src/web/office/reauthentication/st
 export default function OwnGroupRoute({ loaderData, actionData: answer }: Route.ComponentProps) {
   const { name, keys, dealers, sites, deliveries, pulls } = loaderData;
   const unknown = sites.filter(({ dealerId }) => dealerId === null);
+  const connected = sites.filter(({ dealerId }) => dealerId !== null);
   return (
     <div className="max-w-5xl">
       <StaffHeading title={name}>
-        En nyckel och en fil för alla anläggningar: {dealers.map(({ label }) => label).join(', ')}. Varje rad säger
+        En nyckel och en fil för koncernens {formatCount(dealers.length, 'anläggning', 'anläggningar')}. Varje rad säger
         vilken anläggning bilen står på.
       </StaffHeading>
       <AnswerMessage answer={answer} className="mt-6 wrap-anywhere" />
       <div className="mt-8 grid grid-cols-[minmax(0,1fr)] gap-12">
         <Section heading="Anläggningar i filen">
           <p className="mb-4 max-w-prose text-small text-quiet">
-            {sites.length === 0
-              ? 'Här visas anläggningarna så som er fil skriver dem, när den första har kommit. De som heter som en handlare kopplas av sig själva.'
-              : unknown.length === 0
-                ? 'Alla anläggningar som filen nämner är kopplade.'
-                : `${formatCount(unknown.length, 'anläggning', 'anläggningar')} är inte kopplad till någon handlare. Deras rader avvisas tills ni kopplar dem. Det gäller från nästa fil.`}
+            {sites.length === 0 ? NO_SITES : unknownText(unknown.length)}
           </p>
-          {sites.length > 0 && (
-            <PlainTable caption="Anläggningar i filen" columns={siteColumns(dealers)} rows={sites} />
+          <SiteList sites={unknown} dealers={dealers} />
+          {connected.length > 0 && (
+            <details className="mt-2">
+              <summary className="touch inline-flex cursor-pointer items-center text-small font-semibold">
+                Visa {formatCount(connected.length, 'kopplad', 'kopplade')}
+              </summary>
+              <SiteList sites={connected} dealers={dealers} />
+            </details>
           )}
         </Section>
         <Section heading="Nycklar">
@@ -89,30 +90,43 @@ export default function OwnGroupRoute({ loaderData, actionData: answer }: Route.
   );
 }
 
-const siteColumns = (dealers: OwnGroupModel['dealers']): readonly Column<OwnGroupModel['sites'][number]>[] => [
-  { heading: 'I filen', cell: ({ shown }) => <span className="font-semibold wrap-anywhere">{shown}</span> },
-  { heading: 'Rader', from: 'md', isFigure: true, cell: ({ rows }) => formatNumber(rows) },
-  { heading: 'Senast', from: 'md', cell: ({ lastSeenAt }) => <ShortTime at={lastSeenAt} /> },
-  {
-    heading: 'Handlare',
-    cell: ({ site, shown, dealerId }) => (
-      <PostForm key={dealerId} intent="site" className="flex flex-wrap items-center gap-2">
-        <input type="hidden" name="id" value={site} />
-        <div className="w-52">
-          <SelectBox name="dealer" aria-label={`Handlare för ${shown}`} defaultValue={dealerId ?? ''}>
-            <option value="">ingen</option>
-            {dealers.map(({ id, label }) => (
-              <option key={id} value={id}>
-                {label}
-              </option>
-            ))}
-          </SelectBox>
-        </div>
-        <Button kind="small" aria-label={`Spara handlare för ${shown}`}>
-          Spara
-        </Button>
-        {dealerId === null && <Badge tone="alert">okänd</Badge>}
-      </PostForm>
-    ),
-  },
-];
+const NO_SITES =
+  'Här visas anläggningarna så som er fil skriver dem, när den första har kommit. De som heter som en handlare kopplas av sig själva.';
+
+function unknownText(count: number): string {
+  if (count === 0) return 'Alla anläggningar som filen nämner är kopplade.';
+  const connected = count === 1 ? 'kopplad' : 'kopplade';
+  return `${formatCount(count, 'anläggning', 'anläggningar')} är inte ${connected} till någon handlare. Raderna avvisas tills det är gjort. En koppling gäller från nästa fil.`;
+}
+
+/** Sites as files write them, each with its dealer, which can be changed. */
+const SiteList = ({ sites, dealers }: Pick<OwnGroupModel, 'sites' | 'dealers'>) => (
+  <ul className="border-t border-line empty:hidden">
+    {sites.map(({ site, shown, dealerId, rows, lastSeenAt }) => (
+      <li key={site} className="grid items-center gap-x-6 gap-y-2 border-b border-line py-3 sm:grid-cols-[1fr_auto]">
+        <p className="text-small">
+          <span className="font-semibold wrap-anywhere">{shown}</span>
+          <span className="block text-fine text-quiet">
+            {formatCount(rows, 'rad', 'rader')}, senast <ShortTime at={lastSeenAt} />
+          </span>
+        </p>
+        <PostForm key={dealerId} intent="site" className="flex items-center gap-2">
+          <input type="hidden" name="id" value={site} />
+          <div className="w-60 min-w-0">
+            <SelectBox name="dealer" aria-label={`Handlare för ${shown}`} defaultValue={dealerId ?? ''}>
+              <option value="">ingen handlare</option>
+              {dealers.map(({ id, label }) => (
+                <option key={id} value={id}>
+                  {label}
+                </option>
+              ))}
+            </SelectBox>
+          </div>
+          <Button kind="small" aria-label={`Spara handlare för ${shown}`}>
+            Spara
+          </Button>
+        </PostForm>
+      </li>
+    ))}
+  </ul>
+);

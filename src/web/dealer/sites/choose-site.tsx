@@ -8,7 +8,7 @@ type ChooseSiteProps = { id: number; returnTo: string | null; children: ReactNod
 
 /** The name of a site, which chooses it. A new document, as every page of the area is about it then. */
 export const ChooseSite = ({ id, returnTo, children }: ChooseSiteProps) => (
-  <form method="post" action={dealerSitesUrl()}>
+  <form method="post" action={dealerSitesUrl()} className="-my-2.5">
     <input type="hidden" name="intent" value="choose" />
     <input type="hidden" name="id" value={id} />
     {returnTo !== null && <input type="hidden" name={SITE_RETURN_PARAM} value={returnTo} />}
@@ -26,21 +26,19 @@ export function SiteSwitch({ sites, chosen }: SiteSwitchProps) {
   // Of an ad or a delivery, the list: the other site has others.
   const [section] = pathname.slice(DEALER_AREA_PATH.length + 1).split('/');
   return (
-    <form method="post" action={dealerSitesUrl()} className="mb-4 flex items-end gap-2 lg:px-3">
+    <form method="post" action={dealerSitesUrl()} className="mb-4 grid gap-2 lg:px-3">
       <input type="hidden" name="intent" value="choose" />
       {section && section !== 'anlaggningar' && (
         <input type="hidden" name={SITE_RETURN_PARAM} value={`${DEALER_AREA_PATH}/${section}`} />
       )}
-      <div className="min-w-0 flex-1">
-        <SelectField label="Anläggning" name="id" key={chosen} defaultValue={chosen ?? ''}>
-          <option value="">Alla</option>
-          {sites.map(({ id, label }) => (
-            <option key={id} value={id}>
-              {label}
-            </option>
-          ))}
-        </SelectField>
-      </div>
+      <SelectField label="Anläggning" name="id" key={chosen} defaultValue={chosen ?? ''}>
+        <option value="">Alla</option>
+        {sites.map(({ id, label }) => (
+          <option key={id} value={id}>
+            {label}
+          </option>
+        ))}
+      </SelectField>
       <Button kind="small">Byt</Button>
     </form>
   );

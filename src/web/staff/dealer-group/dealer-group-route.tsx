@@ -40,7 +40,7 @@ export default function DealerGroupRoute({ loaderData, actionData: answer }: Rou
     <div className="max-w-4xl">
       <UpLink to={staffGroupsUrl()}>Koncerner</UpLink>
       <StaffHeading title={group.name}>
-        {formatCount(dealers.length, 'handlare', 'handlare')}. Vem som bjuds in hit kommer åt alla, också dem som läggs
+        {formatCount(dealers.length, 'handlare', 'handlare')}. Den som bjuds in hit kommer åt alla, också dem som läggs
         till senare.
       </StaffHeading>
       <AnswerMessage answer={answer} className="mt-6" />
