@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { acceptDelivery } from '#src/commands/deliveries/accept-delivery.ts';
+import { insertGroupPerson } from '#src/db/dealers/dealer-groups.ts';
 import { listInvitations, listPeopleOfDealer } from '#src/db/dealers/dealer-people.ts';
 import { stockDelivery } from '#test/delivery.ts';
 import { insertAd, insertDealer } from '#test/factories.ts';
@@ -7,6 +8,7 @@ import { testSecretBox as secretBox } from '#test/secret-box.ts';
 import { signedIn } from '#test/signed-in.ts';
 import { testDatabase } from '#test/support/database.ts';
 import { authenticateApiKey, createApiKey } from './api-keys.ts';
+import { addDealerGroup, addDealerToGroup } from './dealer-groups.ts';
 import { inviteDealerPerson } from './dealer-people.ts';
 import { endDealership } from './end-dealership.ts';
 
@@ -48,4 +50,17 @@ test('ends deliveries, cars and access of one dealer, and can be repeated', asyn
     { dealer_id: other.id },
   ]);
   expect(await endDealership({ pool, secretBox }, own, dealer.id)).toBe(0);
+});
+
+test('the end of a dealership ends the access that came with a group', async () => {
+  const dealer = await insertDealer(db, { name: 'Kedjan Umeå' });
+  const own = await signedIn(db, 'dealer', 'umea@bil.example', 'Kedjan Umeå');
+  const manager = await signedIn(db, 'user', 'chef@bil.example');
+  const group = await addDealerGroup(db, own, 'Kedjan');
+  const groupId = group.ok ? group.value : 0;
+  await addDealerToGroup(db, own, { groupId, dealerId: dealer.id });
+  await insertGroupPerson(db, { groupId, userId: manager.userId, role: 'owner', invitedBy: 'x' });
+  expect(await listPeopleOfDealer(db, dealer.id)).toHaveLength(2);
+  await endDealership({ pool, secretBox }, own, dealer.id);
+  expect(await listPeopleOfDealer(db, dealer.id)).toEqual([]);
 });

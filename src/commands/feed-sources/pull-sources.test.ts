@@ -18,7 +18,7 @@ import { type Dealer, insertAd, insertDealer } from '#test/factories.ts';
 import { testSecretBox } from '#test/secret-box.ts';
 import { openSftpServer, type TestSftpServer } from '#test/sftp-server.ts';
 import { deleteRows, emptyStock, testDatabase } from '#test/support/database.ts';
-import { addSource, changeSource, type EnteredSource } from './edit-source.ts';
+import { addSource, changeSource, type EnteredSource, removeSource } from './edit-source.ts';
 import { type PullServices, pullDueSources, pullSource } from './pull-sources.ts';
 
 /** Pulls from real servers of this machine, and the imports of their files. */
@@ -167,6 +167,40 @@ test('pulls a file with basic and bearer authentication, and not again until it 
   const stored = JSON.stringify((await pool.query('select * from feed_sources, audit_log')).rows);
   expect(stored).not.toMatch(/hemligt|lösen/);
   expect(await readdir(folder)).toEqual([]);
+});
+
+test('pulls the file of a group for its dealers, and not again until it changes', async () => {
+  const { rows } = await pool.query(`insert into dealer_groups (name, created_by) values ('Kedjan', 'x') returning id`);
+  const groupId: number = rows[0]?.id;
+  const [umea, lulea, other] = [
+    await insertDealer(db, { name: 'Kedjan Umeå', group_id: groupId }),
+    await insertDealer(db, { name: 'Kedjan Luleå', group_id: groupId }),
+    await insertDealer(db, { name: 'Grannens Bil' }),
+  ];
+  const car = (dealer: string, place: number) =>
+    JSON.stringify(feedCar({ dealer, licence_plate: `GRP${String(place).padStart(3, '0')}` }));
+  served.body = [car('Kedjan Umeå', 1), car('Kedjan Umeå', 2), car('Kedjan Luleå', 3), car('Grannens Bil', 4)].join(
+    '\n',
+  );
+  const entered = { url: address, auth: 'none', username: null, secret: '', timesADay: 4, isPaused: false } as const;
+  const added = await addSource(store, EVA, { dealerId: null, groupId, ...entered });
+  const id = added.ok ? added.value : '';
+  expect(await addSource(store, EVA, { dealerId: null, groupId, ...entered })).toEqual({
+    ok: false,
+    failure: 'exists',
+  });
+  expect(await pullNow(id)).toBe('delivered');
+  expect(await Promise.all([umea, lulea, other].map(ads))).toEqual([2, 1, 0]);
+  expect(await sourceOf(id)).toMatchObject({ dealer: 'Kedjan', dealerId: null, groupId, failures: 0 });
+  served.etag = '"2"';
+  expect(await pullNow(id)).toBe('unchanged');
+  served.body = [car('Kedjan Umeå', 1), car('Kedjan Luleå', 3)].join('\n');
+  later(1);
+  expect(await pullNow(id)).toBe('delivered');
+  expect(await Promise.all([umea, lulea].map(ads))).toEqual([1, 1]);
+  await removeSource(store, EVA, id);
+  const { rowCount } = await pool.query(`select from sightings where source = $1`, [`pull:${id}`]);
+  expect(rowCount).toBe(0);
 });
 
 test('pulls by SFTP, and stops at another server in its place until staff accept it', async () => {

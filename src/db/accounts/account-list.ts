@@ -103,6 +103,10 @@ const shown = (users: ReturnType<typeof filtered>) =>
     sessions.as('sessions'),
     activeAt.as('activeAt'),
     'users.created_at as createdAt',
-    sql<string | null>`(select dealers.label from dealer_people join dealers on dealers.id = dealer_id
-                        where dealer_people.user_id = users.id limit 1)`.as('dealer'),
+    sql<
+      string | null
+    >`(select case count(*) when 0 then null when 1 then min(dealers.label) else count(*) || ' handlare' end
+                        from dealer_people join dealers on dealers.id = dealer_id where dealer_people.user_id = users.id)`.as(
+      'dealer',
+    ),
   ]);
