@@ -104,7 +104,10 @@ journey("a chain's first week", { timeout: 240_000 }, async ({ site, open, openA
   await manager.getByRole('table', { name: 'Siffror per bil' }).waitFor();
   await hydrated(manager);
   // The menu of phones has the choice too.
-  await manager.getByLabel('Anläggning').filter({ visible: true }).selectOption({ label: chainDealer('Umeå') });
+  await manager
+    .getByLabel('Anläggning')
+    .filter({ visible: true })
+    .selectOption({ label: chainDealer('Umeå') });
   await manager.getByRole('button', { name: 'Byt', exact: true }).filter({ visible: true }).click();
   await manager.getByRole('table', { name: 'Siffror per bil' }).waitFor();
   await hydrated(manager);
