@@ -18,7 +18,7 @@ beforeEach(async () => {
   await deleteRows(pool, 'enquiries', 'mails', 'request_limits', 'audit_log', 'users');
   dealerId = (await insertDealer(db, { name: 'Bilhuset' })).id;
   ({ userId } = await signedIn(db, 'user', 'salj@bil.example'));
-  await insertDealerPerson(db, { userId, dealerId, invitedBy: 'admin@bil.example' });
+  await insertDealerPerson(db, { userId, dealerId, role: 'owner', invitedBy: 'admin@bil.example' });
 });
 
 async function insert(name: string, hours: number, change = ''): Promise<void> {
@@ -61,7 +61,7 @@ test('the dealer chooses the time, or none', async () => {
 
 test('the person who answers a message is reminded of it, and others of the rest', async () => {
   const { userId: ownerId } = await signedIn(db, 'user', 'eva@bil.example');
-  await insertDealerPerson(db, { userId: ownerId, dealerId, invitedBy: 'admin@bil.example' });
+  await insertDealerPerson(db, { userId: ownerId, dealerId, role: 'owner', invitedBy: 'admin@bil.example' });
   await insert('Evas kund', 25, `, owner_id = '${ownerId}'`);
   await insert('Allas kund', 25);
   await remindDealers(services, NOW);

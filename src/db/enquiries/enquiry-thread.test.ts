@@ -41,7 +41,7 @@ test('an inbox has the messages of one dealer with car and owner, and filters th
   await pool.query('update enquiries set owner_id = $1', [userId]);
   // Not a person of the dealer.
   expect((await readEnquiryThread(db, id, dealerId))?.owner).toBeNull();
-  await insertDealerPerson(db, { userId, dealerId, invitedBy: 'x' });
+  await insertDealerPerson(db, { userId, dealerId, role: 'owner', invitedBy: 'x' });
   expect(await readEnquiryThread(db, id, dealerId)).toMatchObject({
     owner: 'user@bil.example',
     status: 'answered',

@@ -4,6 +4,7 @@ import { addTemplate, changeTemplate, removeTemplate } from '#src/commands/enqui
 import { sendAdfTrial } from '#src/commands/enquiries/send-adf-trial.ts';
 import { listStoredTemplates, readEnquirySettings } from '#src/db/enquiries/enquiry-templates.ts';
 import { readAdfRecipient } from '#src/db/enquiries/leads.ts';
+import { roleMay } from '#src/domain/dealers/dealer-roles.ts';
 import { MAX_TEMPLATES, templateFields, templatesOf } from '#src/domain/enquiries/answer-templates.ts';
 import { optionalEmailSchema } from '#src/domain/enquiries/contact-fields.ts';
 import { NO_REMINDER, REMINDER_CHOICES } from '#src/domain/enquiries/reminders.ts';
@@ -13,7 +14,7 @@ import { MAX_ID } from '#src/web/frame/id-in-address.ts';
 import { changedMeanwhile, staffForm } from '#src/web/office/editing/staff-form.server.ts';
 
 /** The dealer's templates, and its other choices about messages. */
-export async function readEnquiryChoices({ db, dealer }: DealerRequest) {
+export async function readEnquiryChoices({ db, dealer, role }: DealerRequest) {
   const [stored, settings, adf] = await Promise.all([
     listStoredTemplates(db, dealer.id),
     readEnquirySettings(db, dealer.id),
@@ -24,6 +25,8 @@ export async function readEnquiryChoices({ db, dealer }: DealerRequest) {
     version: String(settings.version),
     remindAfter: settings.remindAfterHours === null ? NO_REMINDER : String(settings.remindAfterHours),
     adf: adf ?? null,
+    /** Reminders and the dealer's own system are chosen by its owners (DEALER_PAGES). */
+    maySet: roleMay(role, 'details'),
   };
 }
 

@@ -26,7 +26,7 @@ export const meta: MetaFunction = ({ matches }) => staffTags(TITLE, matches);
 
 /** Templates of answers, and when the dealer is reminded of messages. */
 export default function EnquirySettingsRoute({ loaderData, actionData: answer }: Route.ComponentProps) {
-  const { templates, version, remindAfter, adf } = loaderData;
+  const { templates, version, remindAfter, adf, maySet } = loaderData;
   const reminder = answerTo(answer, 'remind');
   const saved = answerTo(answer, 'adf');
   const field = formField(reminder?.ok === false ? reminder : null, { remindAfter });
@@ -65,56 +65,60 @@ export default function EnquirySettingsRoute({ loaderData, actionData: answer }:
             )}
           />
         </Section>
-        <Section heading="Påminnelse">
-          <SaveForm
-            name="enquiry-reminder"
-            version={version}
-            answer={reminder}
-            className="grid gap-4 pb-4 sm:max-w-sm"
-            intent="remind"
-          >
-            <ChoiceField
-              label="Påminn om obesvarade meddelanden"
-              {...field('remindAfter')}
-              choices={REMINDER_CHOICES}
-              hint="Ett mejl till den som är ansvarig, annars till er kontaktadress. En gång för varje meddelande."
-            />
-          </SaveForm>
-        </Section>
-        <Section heading="Till ert eget system" headingClass="mb-1 text-large">
-          <p className="mb-4 max-w-prose text-small text-quiet">
-            Varje meddelande kan också skickas till ert säljsystem, som ett mejl i formatet ADF 1.0. Fråga leverantören
-            av systemet efter adressen.
-          </p>
-          <SaveForm
-            name="enquiry-adf"
-            version={version}
-            answer={saved}
-            className="grid gap-4 pb-4 sm:max-w-md"
-            intent="adf"
-          >
-            <TextField
-              label="Systemets e-postadress"
-              {...adfField('adfRecipient')}
-              inputMode="email"
-              autoComplete="off"
-              maxLength={254}
-              hint="Tomt: inget skickas. En ny adress får ett prov med en länk som bekräftar den."
-            />
-          </SaveForm>
-          {adf !== null && (
-            <div className="mt-4 flex flex-wrap items-center gap-x-6 gap-y-2 text-small">
-              <p className="wrap-anywhere">
-                {adf.isConfirmed
-                  ? `Meddelanden skickas till ${adf.email}.`
-                  : `${adf.email} är inte bekräftad än. Inget skickas dit förrän länken i provet är öppnad.`}
+        {maySet && (
+          <>
+            <Section heading="Påminnelse">
+              <SaveForm
+                name="enquiry-reminder"
+                version={version}
+                answer={reminder}
+                className="grid gap-4 pb-4 sm:max-w-sm"
+                intent="remind"
+              >
+                <ChoiceField
+                  label="Påminn om obesvarade meddelanden"
+                  {...field('remindAfter')}
+                  choices={REMINDER_CHOICES}
+                  hint="Ett mejl till den som är ansvarig, annars till er kontaktadress. En gång för varje meddelande."
+                />
+              </SaveForm>
+            </Section>
+            <Section heading="Till ert eget system" headingClass="mb-1 text-large">
+              <p className="mb-4 max-w-prose text-small text-quiet">
+                Varje meddelande kan också skickas till ert säljsystem, som ett mejl i formatet ADF 1.0. Fråga
+                leverantören av systemet efter adressen.
               </p>
-              <PostForm intent="try-adf">
-                <Button kind="small">Skicka ett prov</Button>
-              </PostForm>
-            </div>
-          )}
-        </Section>
+              <SaveForm
+                name="enquiry-adf"
+                version={version}
+                answer={saved}
+                className="grid gap-4 pb-4 sm:max-w-md"
+                intent="adf"
+              >
+                <TextField
+                  label="Systemets e-postadress"
+                  {...adfField('adfRecipient')}
+                  inputMode="email"
+                  autoComplete="off"
+                  maxLength={254}
+                  hint="Tomt: inget skickas. En ny adress får ett prov med en länk som bekräftar den."
+                />
+              </SaveForm>
+              {adf !== null && (
+                <div className="mt-4 flex flex-wrap items-center gap-x-6 gap-y-2 text-small">
+                  <p className="wrap-anywhere">
+                    {adf.isConfirmed
+                      ? `Meddelanden skickas till ${adf.email}.`
+                      : `${adf.email} är inte bekräftad än. Inget skickas dit förrän länken i provet är öppnad.`}
+                  </p>
+                  <PostForm intent="try-adf">
+                    <Button kind="small">Skicka ett prov</Button>
+                  </PostForm>
+                </div>
+              )}
+            </Section>
+          </>
+        )}
       </div>
     </div>
   );
