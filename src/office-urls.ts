@@ -201,5 +201,14 @@ export const dealerKeysUrl = (): string => `${DEALER_AREA_PATH}/nycklar`;
 /** Staff's list of claims and of dealers' people. */
 export const dealerClaimsUrl = (): string => `${ADMIN_PATH}/dealer-claims`;
 
+/** Everything that is stored with an e-mail address; the question whether to delete one thing of it. */
+export const personalDataUrl = (address?: string): string =>
+  withParam(PERSONAL_DATA_PATH, ERASED_ADDRESS_PARAM, address ?? null);
+export const erasureUrl = (kind: string, id: string | number): string => `${PERSONAL_DATA_PATH}/${kind}/${id}`;
+const PERSONAL_DATA_PATH = `${ADMIN_PATH}/personal-data`;
+export const ERASED_ADDRESS_PARAM = 'adress';
+/** All that is stored of the own account, as a JSON file. */
+export const accountDataUrl = (): string => `${accountUrl()}/data`;
+
 /** Signs out (POST). */
 export const logoutUrl = (): string => `${ADMIN_PATH}/logout`;

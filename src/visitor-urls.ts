@@ -168,8 +168,14 @@ export const confirmContactUrl = (token: string): string =>
 /** Page of the link in a mail that signs in. */
 export const visitorSignInUrl = (token: string): string =>
   `${VISITOR_ACCOUNT_PATH}/logga-in?${LINK_TOKEN_PARAM}=${token}`;
-/** All that is stored of the visitor, as a JSON file. */
-export const visitorDataUrl = (): string => `${VISITOR_ACCOUNT_PATH}/uppgifter`;
+/**
+ * All that is stored of the visitor and of this browser, as a JSON file. Below the shared lists, because the browser sends the keys of its lists
+ * there only.
+ * @param browser SHA-256 of the address that notifications of this browser are sent to, in hexadecimal
+ */
+export const visitorDataUrl = (browser?: string): string =>
+  withParam(`${SHARED_LISTS_PATH}/uppgifter`, BROWSER_PARAM, browser ?? null);
+export const BROWSER_PARAM = 'webblasare';
 /** Notifications of a browser about a search: the site's public key; begins and ends them (POST). */
 export const pushKeyUrl = (): string => `${API_PATH}/push/key`;
 export const pushBeginUrl = (): string => `${API_PATH}/push/begin`;

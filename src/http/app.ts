@@ -14,6 +14,7 @@ import { freeBytes } from '#src/integrations/files/free-bytes.ts';
 import { openFiles, type SiteFiles } from '#src/integrations/files/open-files.ts';
 import { chatCompletions } from '#src/integrations/model/chat-completions.ts';
 import { ANY_NETWORK, PUBLIC_NETWORK } from '#src/integrations/outside/public-address.ts';
+import { CHAT_SECRET } from '#src/request/accounts/chat-session.server.ts';
 import type { PictureAddresses, SiteContext } from '#src/request/request-context.server.ts';
 import { createAdViewCounter } from '#src/services/ad-view-counter.ts';
 import { createModelAdviser, type ModelAdviser } from '#src/services/adviser/ask-model.ts';
@@ -388,7 +389,7 @@ const chatServices = (
   { adSearch, adviser }: SiteContext,
   pictures: () => Promise<PictureAddresses>,
 ): Omit<ChatServices, 'running'> => ({
-  secret: rememberedSecret(options, 'chat'),
+  secret: rememberedSecret(options, CHAT_SECRET),
   answers: {
     db: options.db,
     adSearch,

@@ -365,6 +365,19 @@ const PAGES = areaPages({
     sidebar: 'Säkerhetshändelser',
     group: 'Drift',
   }),
+  'admin/personal-data': areaPage({
+    module: 'staff/personal-data/personal-data-route.tsx',
+    access: 'personal-data',
+    sidebar: 'Personuppgifter',
+    group: 'Drift',
+    palette: [{ words: 'radera ta bort konto gdpr registerutdrag' }],
+  }),
+  'admin/personal-data/:kind/:id': areaPage({
+    module: 'staff/personal-data/erasure-route.tsx',
+    access: 'personal-data',
+    actions: ['remove'],
+    sensitive: ['remove'],
+  }),
   'admin/outbox': areaPage({
     module: 'staff/outbox/outbox-route.tsx',
     access: 'outbox',
@@ -389,6 +402,7 @@ const PAGES = areaPages({
     sensitive: ['add-factor', 'remove-factor', 'begin-passkey', 'add-passkey', 'remove-passkey'],
     palette: [{ label: 'Mitt konto', words: 'lösenord tvåstegsverifiering passkey inloggningar' }],
   }),
+  'admin/account/data': areaPage({ module: 'office/account/account-data-route.tsx', access: 'signed-in' }),
   'admin/views': areaPage({
     module: 'staff/saved-views/views-route.tsx',
     access: 'dashboard',

@@ -12,6 +12,7 @@ export const VISITOR_PAGES = visitorPages({
     module: 'public/shared-list/shared-list-route.tsx',
     actions: ['vote', 'comment', 'add-cars', 'remove-car', 'remove-comment', 'change', 'remove'],
   }),
+  'delad-lista/uppgifter': visitorPage({ module: 'public/account/visitor-data-route.tsx' }),
   'delad-lista/roster': visitorPage({ module: 'public/shared-list/list-votes-route.tsx' }),
   konto: visitorPage({
     module: 'public/account/account-route.tsx',
@@ -19,5 +20,4 @@ export const VISITOR_PAGES = visitorPages({
   }),
   'konto/logga-in': visitorPage({ module: 'public/account/sign-in-route.tsx', actions: ['post'] }),
   'konto/handlaradress': visitorPage({ module: 'public/dealer-contact/confirm-contact-route.tsx', actions: ['post'] }),
-  'konto/uppgifter': visitorPage({ module: 'public/account/visitor-data-route.tsx' }),
 });

@@ -52,6 +52,7 @@ const NOTICES = {
     'Det här är ett utkast utan registreringsnummer och chassinummer. Det syns inte på webbplatsen.',
   ),
   'utkast-borttaget': good('Utkastet är borttaget'),
+  borttaget: good('Det är borttaget'),
   'annons-publicerad': good('Annonsen är publicerad', 'Den är till salu och tas inte bort av handlarens leveranser.'),
   'bil-publicerad': good(
     'Bilen är publicerad',

@@ -10,6 +10,7 @@ import { removeOldAdDecisions } from '#src/db/ad-reports/ad-decisions.ts';
 import { removeOldReports } from '#src/db/ad-reports/ad-reports.ts';
 import type { Db } from '#src/db/connection/client.ts';
 import { removeOldLimits } from '#src/db/connection/rate-limits.ts';
+import { removeOldClaims } from '#src/db/dealers/dealer-claims.ts';
 import { removeOldDeliveries } from '#src/db/deliveries/dealer-deliveries.ts';
 import { removeOldTrials } from '#src/db/deliveries/delivery-trials.ts';
 import { removeOldSamples } from '#src/db/deliveries/feed-mappings.ts';
@@ -21,11 +22,10 @@ import { removeEndedLists } from '#src/db/shared-lists/shared-lists.ts';
 import { removeOldVisitorAccess } from '#src/db/visitor-accounts/visitor-accounts.ts';
 
 /**
- * Removes expired rows: ended sessions, old links, challenges, attempts and counters; mails after a week; accounts that were not confirmed
- * within a month; messages to dealers and dealers' deliveries after 90 days; security events, audit entries and reports of ads after
- * twelve months; sample files of mappings, uploaded files that nobody accepted, and what imports wrote over, after a day; addresses that were not confirmed
- * for alerts after seven days; shared lists of cars after 90 days; visitors' sign-in links after 30 minutes, their sessions after 180 days without a visit, and their
- * accounts after two years.
+ * Removes expired rows: personal data by the table of retention periods (`RETENTION`); ended sessions, old links, challenges, attempts and
+ * counters; sample files of mappings, uploaded files that nobody accepted, and what imports wrote over, after a day; addresses that were not
+ * confirmed for alerts after seven days; shared lists of cars after 90 days; visitors' sign-in links after 30 minutes, and their sessions
+ * after 180 days without a visit.
  */
 export async function forgetExpired(db: Db): Promise<void> {
   const removals = [
@@ -42,6 +42,7 @@ export async function forgetExpired(db: Db): Promise<void> {
     removeOldEnquiries,
     removeOldReports,
     removeOldAdDecisions,
+    removeOldClaims,
     removeOldDeliveries,
     removeOldGroupDeliveries,
     removeOldTrials,

@@ -28,6 +28,7 @@ const OWN_EVENTS = {
   'role-removed': 'high',
   'account-disabled': 'high',
   'account-enabled': 'high',
+  'account-deleted': 'high',
   'account-invited': 'high',
   'dealer-person-added': 'high',
   'dealer-person-removed': 'high',

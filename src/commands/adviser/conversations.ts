@@ -7,6 +7,7 @@ import {
   insertConversation,
 } from '#src/db/adviser/chat-conversations.ts';
 import type { Db } from '#src/db/connection/client.ts';
+import { RETENTION } from '#src/domain/personal-data/retention.ts';
 
 /** Starts a new, empty conversation, which becomes the current one of the session. @returns its id */
 export const startConversation = (db: Db, sessionId: string): Promise<string> => insertConversation(db, sessionId);
@@ -18,13 +19,9 @@ export const exchangeSessionId = async (db: Db, oldId: string, newId: string): P
 /** "Radera samtalet": deletes everything that a session wrote and was answered. */
 export const deleteConversations = (db: Db, sessionId: string): Promise<number> => deleteConversationsOf(db, sessionId);
 
-/** Days that messages are retained, and feedback without personal data. */
-const RETENTION_DAYS = 30;
-const FEEDBACK_RETENTION_DAYS = 90;
-
 /** Removes messages and feedback older than their retention periods. @returns number of messages removed */
 export async function deleteOldMessages(db: Db, now: Date): Promise<number> {
   const before = (days: number) => new Date(now.getTime() - days * DAY_MS);
-  await deleteFeedbackBefore(db, before(FEEDBACK_RETENTION_DAYS));
-  return deleteMessagesBefore(db, before(RETENTION_DAYS));
+  await deleteFeedbackBefore(db, before(RETENTION.answerFeedback.days));
+  return deleteMessagesBefore(db, before(RETENTION.conversations.days));
 }

@@ -3,6 +3,7 @@ import type { Db } from '#src/db/connection/client.ts';
 import { addSiteCounts } from '#src/db/site-figures/site-figures.ts';
 import { countSearchMiss, dropSearchMisses } from '#src/db/suggestions/search-misses.ts';
 import { isoDay } from '#src/domain/format/dates.ts';
+import { RETENTION } from '#src/domain/personal-data/retention.ts';
 import { missTerm } from '#src/domain/suggestions/search-miss.ts';
 
 /** Counts a search without hits, and records its words for staff; stores nothing of a text that could identify a person. */
@@ -12,9 +13,8 @@ export async function logSearchMiss(db: Db, text: string, now: Date): Promise<vo
   if (term !== null) await countSearchMiss(db, term, now);
 }
 
-const RETENTION_DAYS = 90;
 const MAX_STORED = 5_000;
 
-/** Removes searches without hits after 90 days, and all but the 5 000 most frequent. @returns number of terms removed */
+/** Removes searches without hits after their retention period, and all but the 5 000 most frequent. @returns number of terms removed */
 export const forgetSearchMisses = (db: Db, now: Date): Promise<number> =>
-  dropSearchMisses(db, new Date(now.getTime() - RETENTION_DAYS * DAY_MS), MAX_STORED);
+  dropSearchMisses(db, new Date(now.getTime() - RETENTION.searchMisses.days * DAY_MS), MAX_STORED);

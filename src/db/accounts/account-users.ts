@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { type Db, hasRow } from '#src/db/connection/client.ts';
+import { retentionInterval } from '#src/db/connection/retention-interval.ts';
 import type { Role } from '#src/domain/accounts/roles.ts';
 
 export type Account = {
@@ -129,5 +130,7 @@ export const lockRoles = (db: Db): Promise<unknown> =>
 /** Removes accounts that were not confirmed within a month. */
 export async function removeNeverConfirmed(db: Db): Promise<void> {
   await sql`
-    delete from users where email_confirmed_at is null and created_at < now() - interval '31 days'`.execute(db);
+    delete from users where email_confirmed_at is null and created_at < now() - ${retentionInterval('unconfirmedAccounts')}`.execute(
+    db,
+  );
 }

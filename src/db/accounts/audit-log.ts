@@ -1,5 +1,6 @@
 import { type CompiledQuery, sql } from 'kysely';
 import type { Db } from '#src/db/connection/client.ts';
+import { retentionInterval } from '#src/db/connection/retention-interval.ts';
 import type { AuditQuery } from '#src/domain/audit/audit-list.ts';
 
 export type AuditEntry = {
@@ -102,5 +103,8 @@ export async function searchAuditLog(
 
 /** Deletes entries older than twelve months; the database refuses to delete younger ones. */
 export async function removeOldAuditEntries(db: Db): Promise<void> {
-  await db.deleteFrom('audit_log').where(sql<boolean>`at < now() - interval '12 months'`).execute();
+  await db
+    .deleteFrom('audit_log')
+    .where(sql<boolean>`at < now() - ${retentionInterval('auditLog')}`)
+    .execute();
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#src/db/connection/client.ts';
+import { retentionInterval } from '#src/db/connection/retention-interval.ts';
 
 /**
  * `replyTo`: address that an answer goes to; null: the sender's. `unsubscribeUrl`: address that ends such mails by POST; null: the
@@ -74,5 +75,8 @@ export async function listUnsentMails(db: Db, limit: number): Promise<StoredMail
 
 /** Deletes mails after a week. */
 export async function removeOldMails(db: Db): Promise<void> {
-  await db.deleteFrom('mails').where(sql<boolean>`created_at < now() - interval '7 days'`).execute();
+  await db
+    .deleteFrom('mails')
+    .where(sql<boolean>`created_at < now() - ${retentionInterval('mails')}`)
+    .execute();
 }

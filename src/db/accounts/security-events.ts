@@ -1,5 +1,6 @@
 import { type CompiledQuery, type RawBuilder, sql } from 'kysely';
 import type { Db } from '#src/db/connection/client.ts';
+import { retentionInterval } from '#src/db/connection/retention-interval.ts';
 import type { SecurityEventQuery, SecurityEventSort } from '#src/domain/accounts/security-event-query.ts';
 import { SEVERITIES, type Severity } from '#src/domain/accounts/severity.ts';
 
@@ -102,5 +103,8 @@ const SORT_KEYS: Readonly<Record<SecurityEventSort, RawBuilder<unknown>>> = {
 
 /** Deletes events after twelve months. */
 export async function removeOldSecurityEvents(db: Db): Promise<void> {
-  await db.deleteFrom('security_events').where(sql<boolean>`created_at < now() - interval '12 months'`).execute();
+  await db
+    .deleteFrom('security_events')
+    .where(sql<boolean>`created_at < now() - ${retentionInterval('securityEvents')}`)
+    .execute();
 }

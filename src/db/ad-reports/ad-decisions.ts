@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#src/db/connection/client.ts';
+import { retentionInterval } from '#src/db/connection/retention-interval.ts';
 import type { AdDecision } from '#src/domain/ad-reports/ad-decision.ts';
 
 type NewDecision = Pick<AdDecision, 'adId' | 'action' | 'rule' | 'reason' | 'changes'> & { reportId: number | null };
@@ -42,5 +43,5 @@ export const readDecisionOfReport = (db: Db, reportId: number): Promise<AdDecisi
 
 /** Deletes decisions after twelve months: they can be objected to for six. */
 export async function removeOldAdDecisions(db: Db): Promise<void> {
-  await sql`delete from ad_decisions where decided_at < now() - interval '12 months'`.execute(db);
+  await sql`delete from ad_decisions where decided_at < now() - ${retentionInterval('decisions')}`.execute(db);
 }

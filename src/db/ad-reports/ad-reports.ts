@@ -1,5 +1,6 @@
 import { type CompiledQuery, type RawBuilder, sql } from 'kysely';
 import type { Db } from '#src/db/connection/client.ts';
+import { retentionInterval } from '#src/db/connection/retention-interval.ts';
 import { readListNeighbours } from '#src/db/lists/list-neighbours.ts';
 import type { AdReport, ReportDecision, ReportReason, ReportStatus } from '#src/domain/ad-reports/ad-report.ts';
 import type { ReportQuery } from '#src/domain/ad-reports/report-list.ts';
@@ -126,8 +127,8 @@ export async function decideStoredReport(
 
 /** Deletes the reporter's address 90 days after the decision, and reports after twelve months. */
 export async function removeOldReports(db: Db): Promise<void> {
-  await sql`update ad_reports set email = null where decided_at < now() - interval '90 days' and email is not null`.execute(
+  await sql`update ad_reports set email = null where decided_at < now() - ${retentionInterval('reporters')} and email is not null`.execute(
     db,
   );
-  await sql`delete from ad_reports where created_at < now() - interval '12 months'`.execute(db);
+  await sql`delete from ad_reports where created_at < now() - ${retentionInterval('reports')}`.execute(db);
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#src/db/connection/client.ts';
+import { retentionInterval } from '#src/db/connection/retention-interval.ts';
 
 export type ClaimDecision = 'approved' | 'refused';
 
@@ -79,4 +80,9 @@ export async function decideClaim(
     .executeTakeFirst();
   if (numUpdatedRows === 0n) return undefined;
   return claims(tx).where('dealer_claims.id', '=', id).executeTakeFirst();
+}
+
+/** Deletes decided claims after their retention period. */
+export async function removeOldClaims(db: Db): Promise<void> {
+  await sql`delete from dealer_claims where decided_at < now() - ${retentionInterval('claims')}`.execute(db);
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type pg from 'pg';
 import type { Db } from '#src/db/connection/client.ts';
+import { retentionInterval } from '#src/db/connection/retention-interval.ts';
 import type { DeliveryError, DeliveryScope, DeliveryState } from '#src/domain/deliveries/dealer-delivery.ts';
 
 /** First key of the advisory lock that a delivery's import holds while it is alive; the second is its dealer's id. */
@@ -261,6 +262,8 @@ export const readDelivery = (db: Db, { id, dealerId }: { id: string; dealerId: n
 export async function removeOldDeliveries(db: Db): Promise<void> {
   await db
     .deleteFrom('dealer_deliveries')
-    .where(sql<boolean>`received_at < now() - interval '90 days' and state in ('done', 'stopped', 'failed', 'undone')`)
+    .where(
+      sql<boolean>`received_at < now() - ${retentionInterval('deliveries')} and state in ('done', 'stopped', 'failed', 'undone')`,
+    )
     .execute();
 }

@@ -1,5 +1,6 @@
 import { type CompiledQuery, type RawBuilder, sql } from 'kysely';
 import type { Db } from '#src/db/connection/client.ts';
+import { retentionInterval } from '#src/db/connection/retention-interval.ts';
 import { isConfirmedContact } from '#src/db/dealers/confirmed-contacts.ts';
 import { readListNeighbours } from '#src/db/lists/list-neighbours.ts';
 import type { Enquiry, EnquiryChoice, EnquiryStatus } from '#src/domain/enquiries/enquiry.ts';
@@ -193,9 +194,9 @@ export const listEnquiredDealers = (db: Db): Promise<{ id: number; name: string 
     .orderBy('dealers.label')
     .execute();
 
-/** Deletes messages after 90 days, and counts of shown numbers after a year. */
+/** Deletes messages after their retention period, and counts of shown numbers after a year. */
 export async function removeOldEnquiries(db: Db): Promise<void> {
-  await sql`delete from enquiries where created_at < now() - interval '90 days'`.execute(db);
+  await sql`delete from enquiries where created_at < now() - ${retentionInterval('enquiries')}`.execute(db);
   await sql`delete from telephone_views where day < current_date - 365`.execute(db);
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#src/db/connection/client.ts';
+import { retentionInterval } from '#src/db/connection/retention-interval.ts';
 import { exportSearchesOf, removeSearchesOf } from '#src/db/saved-searches/saved-searches.ts';
 import { parseVisitorLists, type VisitorLists } from '#src/domain/visitor-accounts/merge-lists.ts';
 import { LINK_MINUTES, SESSION_DAYS } from '#src/domain/visitor-accounts/sign-in-link.ts';
@@ -163,5 +164,8 @@ export async function deleteVisitorAccount(tx: Db, { accountId, email }: Visitor
 export async function removeOldVisitorAccess(db: Db): Promise<void> {
   await db.deleteFrom('visitor_links').where(sql<boolean>`not (${isLinkValid})`).execute();
   await db.deleteFrom('visitor_sessions').where(sql<boolean>`not (${isSessionValid})`).execute();
-  await db.deleteFrom('visitor_accounts').where(sql<boolean>`active_at < now() - interval '2 years'`).execute();
+  await db
+    .deleteFrom('visitor_accounts')
+    .where(sql<boolean>`active_at < now() - ${retentionInterval('visitorAccounts')}`)
+    .execute();
 }

@@ -32,6 +32,8 @@ export const CAPABILITIES = {
   'dealer-access': ADMIN,
   'security-events': ADMIN,
   'audit-log': ADMIN,
+  // What is stored with an address, and its deletion.
+  'personal-data': ADMIN,
   // The stored mails contain links that give access to accounts.
   outbox: ADMIN,
   // An account's own dealer, and no other (request/accounts/dealer.server.ts).

@@ -19,6 +19,7 @@ const WORDS: ReadonlyMap<string, string> = new Map([
   ['role-assigned', 'Roll tilldelad'],
   ['role-removed', 'Roll borttagen'],
   ['account-disabled', 'Kontot stängdes av'],
+  ['account-deleted', 'Kontot togs bort'],
   ['account-enabled', 'Kontot öppnades'],
   ['account-invited', 'Inbjudan till personalen'],
   ['dealer-person-added', 'Person hos handlare tillagd'],

@@ -85,6 +85,7 @@ const ACTION_WORDS: ReadonlyMap<string, string> = new Map(
     'parameter.add': 'Lade till parameter',
     'parameter.change': 'Ändrade parameter',
     'parameter.remove': 'Tog bort parameter',
+    'personal-data.erase': 'Tog bort personuppgifter',
     'prompt.add': 'Lade till prompt',
     'prompt.change': 'Ändrade prompt',
     'prompt.remove': 'Tog bort prompt',
@@ -114,6 +115,7 @@ const SUBJECT_WORDS: ReadonlyMap<string, string> = new Map([
   ['api-key', 'API-nyckel'],
   ['bulk', 'Ändring'],
   ['category', 'Kategori'],
+  ['claim', 'Ansökan'],
   ['dealer', 'Handlare'],
   ['dealer-group', 'Koncern'],
   ['dealer-note', 'Handlare'],
@@ -129,6 +131,7 @@ const SUBJECT_WORDS: ReadonlyMap<string, string> = new Map([
   ['tracking-script', 'Skript'],
   ['user', 'Konto'],
   ['view', 'Vy'],
+  ['visitor', 'Besökarkonto'],
 ]);
 
 /** The fields of the things that are recorded whole. */

@@ -9,9 +9,9 @@ import { isOldSessionId } from '#src/domain/adviser/chat/message-rules.ts';
 import type { CallServices } from '#src/http/api/json-call.ts';
 import type { HttpEnv } from '#src/http/http-env.ts';
 import { requestNetwork } from '#src/http/request-origin.ts';
+import { type CookieSession, chatSession } from '#src/request/accounts/chat-session.server.ts';
 import { type AnswerServices, answerMessage } from '#src/services/adviser/answer-message.ts';
 import type { chatBody } from './chat-schema.ts';
-import { type CookieSession, chatSession } from './chat-session.ts';
 import { eventStream } from './event-stream.ts';
 
 export type ChatServices = {

@@ -221,6 +221,15 @@ export const staffScreens = (work: ShownWork): Screens => ({
   ],
   'staff/dealer-groups/dealer-groups-route': [{ name: 'none', path: urls.staffGroupsUrl }],
   'staff/dealer-group/dealer-group-route': [{ name: 'none', path: () => urls.staffGroupUrl(999_999) }],
+  'staff/personal-data/personal-data-route': [
+    { name: 'nothing asked for', path: () => urls.personalDataUrl() },
+    { name: 'an address', path: () => urls.personalDataUrl('eva@kund.example') },
+    { name: 'no address', path: () => urls.personalDataUrl('eva') },
+  ],
+  'staff/personal-data/erasure-route': [
+    { name: 'a message', path: () => urls.erasureUrl('enquiry', work.enquiry) },
+    { name: 'none', path: () => urls.erasureUrl('enquiry', 999_999_999) },
+  ],
   'staff/outbox/outbox-route': [{ name: 'with a mail', path: urls.outboxUrl }],
 });
 

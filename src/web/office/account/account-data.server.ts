@@ -7,6 +7,7 @@ import { addSecondFactor, removeSecondFactor, startSecondFactor } from '#src/com
 import { countRecoveryCodes, hasAuthenticator } from '#src/db/accounts/account-second-factor.ts';
 import { listSessions } from '#src/db/accounts/account-sessions.ts';
 import { listPasskeys } from '#src/db/accounts/passkeys.ts';
+import { readAccountExport } from '#src/db/personal-data/account-export.ts';
 import { browserName } from '#src/domain/accounts/browser-name.ts';
 import { MAX_PASSWORD_LENGTH } from '#src/domain/accounts/password-rules.ts';
 import { base32, totpAddress } from '#src/domain/accounts/totp.ts';
@@ -44,6 +45,16 @@ export async function readAccountPage(request: StaffRequest) {
     })),
   };
 }
+/** All data of the own account as a file. */
+export async function downloadAccountData({ db, staff }: StaffRequest): Promise<Response> {
+  return new Response(JSON.stringify(await readAccountExport(db, staff.userId), null, 2), {
+    headers: {
+      'content-type': 'application/json; charset=utf-8',
+      'content-disposition': 'attachment; filename="mina-uppgifter.json"',
+    },
+  });
+}
+
 export type AccountModel = Awaited<ReturnType<typeof readAccountPage>>;
 
 /** The QR code is an SVG, rendered from the secret alone. */

@@ -2,7 +2,7 @@ import type { MetaFunction } from 'react-router';
 import { formatCount } from '#src/domain/format/numbers.ts';
 import { staffLoader } from '#src/request/accounts/staff.server.ts';
 import { type ActionAnswer, answerTo } from '#src/request/forms/action-answer.ts';
-import { secondFactorSetupUrl } from '#src/urls.ts';
+import { accountDataUrl, secondFactorSetupUrl } from '#src/urls.ts';
 import { AnswerMessage } from '#src/web/frame/forms/answer-message.tsx';
 import { ShortTime } from '#src/web/frame/short-time.tsx';
 import { PostForm } from '#src/web/office/editing/post-form.tsx';
@@ -12,6 +12,7 @@ import { PasskeySection } from '#src/web/office/passkeys/passkey-section.tsx';
 import { staffTags } from '#src/web/seo/page-head.ts';
 import { Badge } from '#src/web/ui/badge.tsx';
 import { Button, ButtonLink } from '#src/web/ui/button.tsx';
+import { Link } from '#src/web/ui/link.tsx';
 import { Message } from '#src/web/ui/message.tsx';
 import { Section } from '#src/web/ui/section.tsx';
 import { TextField } from '#src/web/ui/text-field.tsx';
@@ -45,6 +46,16 @@ export default function AccountRoute({ loaderData, actionData: answer }: Route.C
         <PasskeySection passkeys={passkeys} answer={answer} />
         <SecondFactorSection {...secondFactor} hasPasskeys={passkeys.length > 0} answer={answer} />
         <ChangePassword answer={answerTo(answer, 'change-password')} />
+        <Section heading="Dina uppgifter">
+          <p className="max-w-prose text-small">
+            Allt som är sparat om kontot: behörigheter, inloggningar, sparade vyer, anteckningar och det du har ändrat.
+          </p>
+          <p className="mt-2 text-small">
+            <Link reloadDocument to={accountDataUrl()} className="link touch inline-flex items-center">
+              Hämta dina uppgifter (JSON)
+            </Link>
+          </p>
+        </Section>
       </div>
     </div>
   );

@@ -1,8 +1,9 @@
-import { type LoaderFunctionArgs, redirect, redirectDocument } from 'react-router';
+import { type LoaderFunctionArgs, redirectDocument } from 'react-router';
 import { z } from 'zod';
 import { tokenHashOf } from '#src/commands/accounts/tokens.ts';
 import { ALERT_SECRET, alertTokenOf } from '#src/commands/saved-searches/alert-token.ts';
 import { mailSignInLink, signInByLink } from '#src/commands/visitor-accounts/visitor-sign-in.ts';
+import { readBrowserExport } from '#src/db/personal-data/browser-export.ts';
 import { listSearchesOf } from '#src/db/saved-searches/saved-searches.ts';
 import { readSecret } from '#src/db/secrets/site-secrets.ts';
 import {
@@ -17,12 +18,14 @@ import { browserName } from '#src/domain/accounts/browser-name.ts';
 import { formatDateTime } from '#src/domain/format/dates.ts';
 import { signInLinkSchema } from '#src/domain/visitor-accounts/sign-in-link.ts';
 import { type AccountRequest, accountAction, linkToken } from '#src/request/accounts/account-action.server.ts';
+import { CHAT_SECRET, chatSession } from '#src/request/accounts/chat-session.server.ts';
 import { currentVisitor } from '#src/request/accounts/current-visitor.server.ts';
 import { clearCookie, writeCookie } from '#src/request/accounts/session-cookies.server.ts';
 import { done, type FormOutcome, formIntent, refused, tooManyForms } from '#src/request/forms/action-form.server.ts';
 import type { NoticeName } from '#src/request/notices.ts';
 import { withPageFailures } from '#src/request/page-loader.server.ts';
-import { changeAlertsUrl, LINK_TOKEN_PARAM, visitorAccountUrl, withNotice } from '#src/urls.ts';
+import { readOwnerKeys } from '#src/request/shared-lists/owner-cookie.server.ts';
+import { BROWSER_PARAM, changeAlertsUrl, LINK_TOKEN_PARAM, visitorAccountUrl, withNotice } from '#src/urls.ts';
 
 /** The visitor's account; null: not signed in. */
 export const accountLoader = ({ request, url, context }: LoaderFunctionArgs) =>
@@ -131,12 +134,18 @@ async function signIn(page: AccountRequest, { token }: { token: string }): Promi
 
 export const signInAction = accountAction({ post: formIntent(z.strictObject({ token: linkToken }), signIn) });
 
-/** All that is stored of the visitor, as a file. */
+/** All that is stored of this browser, and of the visitor's account if it is signed in, as a file. */
 export const visitorDataLoader = ({ request, url, context }: LoaderFunctionArgs) =>
   withPageFailures({ url, context }, async (page) => {
     const visitor = await currentVisitor(request, page);
-    if (visitor === null) return redirect(visitorAccountUrl());
-    const file = JSON.stringify(await readVisitorData(page.db, visitor), null, 2);
+    const chat = chatSession(request, await readSecret(page, CHAT_SECRET), page.accounts);
+    const ofBrowser = await readBrowserExport(page.db, {
+      chatSession: chat.isKnown ? chat.id : null,
+      ownerHashes: readOwnerKeys(request).map(tokenHashOf),
+      pushHash: url.searchParams.get(BROWSER_PARAM),
+    });
+    const ofAccount = visitor === null ? {} : await readVisitorData(page.db, visitor);
+    const file = JSON.stringify({ ...ofAccount, ...ofBrowser }, null, 2);
     return new Response(file, {
       headers: {
         'content-type': 'application/json; charset=utf-8',

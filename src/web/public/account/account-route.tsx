@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { type ActionAnswer, answerTo } from '#src/request/forms/action-answer.ts';
 import { favouritesUrl, privacyUrl, savedSearchesUrl, visitorAccountUrl, visitorDataUrl } from '#src/visitor-urls.ts';
@@ -38,6 +38,15 @@ export default function AccountRoute({ loaderData, actionData: answer }: Route.C
     <div className="page-width grid max-w-3xl grid-cols-1 gap-8 py-6 md:py-10">
       <h1 className="text-title">Ditt konto</h1>
       {account === null ? <SignIn answer={answer} /> : <Account {...account} answer={answer} />}
+      {account === null && (
+        <Section heading="Utan konto">
+          <p className="max-w-prose text-small">
+            Det vi har om den här webbläsaren: samtal med rådgivaren, listor som du har delat och bevakningar med
+            notiser.
+          </p>
+          <DataLink />
+        </Section>
+      )}
     </div>
   );
 }
@@ -158,17 +167,49 @@ function Account({ email, devices, alerts, answer }: AccountProps) {
       <Section heading="Dina uppgifter">
         <p className="max-w-prose text-small">
           Filen innehåller allt som hör till kontot och till din e-postadress: listor, bevakningar med e-post,
-          meddelanden till handlare och anmälningar.
+          meddelanden till handlare och anmälningar. Den har också det som hör till den här webbläsaren: samtal med
+          rådgivaren, listor som du har delat och bevakningar med notiser.
         </p>
-        <p className="mt-2">
-          <a href={visitorDataUrl()} download className="link touch inline-flex items-center text-small font-medium">
-            Hämta dina uppgifter (JSON)
-          </a>
-        </p>
+        <DataLink />
         <RemoveAccount answer={answerTo(answer, 'remove')} />
       </Section>
     </>
   );
+}
+
+/** The file also contains this browser's notifications, which the server knows by the hash of their address only. */
+function DataLink() {
+  const [browser, setBrowser] = useState<string>();
+  useEffect(() => {
+    let isGone = false;
+    void pushHash().then((hash) => {
+      if (!isGone && hash !== null) setBrowser(hash);
+    });
+    return () => {
+      isGone = true;
+    };
+  }, []);
+  return (
+    <p className="mt-2">
+      <a href={visitorDataUrl(browser)} download className="link touch inline-flex items-center text-small font-medium">
+        Hämta dina uppgifter (JSON)
+      </a>
+    </p>
+  );
+}
+
+/** SHA-256 of the address of this browser's notifications; null: it has none. */
+async function pushHash(): Promise<string | null> {
+  try {
+    const registration = await navigator.serviceWorker.getRegistration();
+    const subscription = await registration?.pushManager.getSubscription();
+    if (!subscription) return null;
+    const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(subscription.endpoint));
+    return [...new Uint8Array(hash)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+  } catch {
+    // Without a service worker, or outside of HTTPS, there are no notifications.
+    return null;
+  }
 }
 
 function RemoveAccount({ answer }: { answer: ActionAnswer | null }) {

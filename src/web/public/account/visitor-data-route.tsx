@@ -1,4 +1,4 @@
 import { visitorDataLoader } from './account-data.server.ts';
 
-/** All that is stored of the signed-in visitor, as a JSON file; others are sent to the account's page. */
+/** All that is stored of the visitor and of this browser, as a JSON file. */
 export const loader = visitorDataLoader;

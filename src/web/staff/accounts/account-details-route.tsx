@@ -8,6 +8,7 @@ import { AnswerMessage } from '#src/web/frame/forms/answer-message.tsx';
 import { ShortTime } from '#src/web/frame/short-time.tsx';
 import { ConfirmButton } from '#src/web/office/editing/confirm-button.tsx';
 import { PostForm, usePostAddress } from '#src/web/office/editing/post-form.tsx';
+import { ErasureLink } from '#src/web/office/page/erasure-link.tsx';
 import { ListLinks } from '#src/web/office/page/list-links.tsx';
 import { StaffHeading } from '#src/web/office/page/page-parts.tsx';
 import { staffTags } from '#src/web/seo/page-head.ts';
@@ -71,7 +72,10 @@ export default function AccountDetailsRoute({ loaderData, actionData: answer }: 
             </Link>
           </p>
         ) : (
-          <Actions account={account} address={address} />
+          <>
+            <Actions account={account} address={address} />
+            <ErasureLink kind="account" id={account.id} />
+          </>
         )}
       </div>
     </div>

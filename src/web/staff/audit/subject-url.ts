@@ -57,6 +57,7 @@ const RESTORABLE: ReadonlyMap<string, VersionedKind> = new Map([
 /** The page of the thing that was changed; null: it has none any more. */
 export function auditSubjectUrl({ subject, action, after }: { subject: string; action: string; after: unknown }) {
   const { noun, key } = subjectParts(subject);
+  if (action === 'personal-data.erase') return null;
   if (after === null && action.endsWith('.remove') && noun !== 'user' && !noun.endsWith('-note')) {
     const kind = RESTORABLE.get(noun);
     return kind ? versionsUrl(kind, key) : null;

@@ -37,6 +37,7 @@ export async function readDealerClaims({ db, can }: StaffRequest) {
     people,
     invitations: ofDealers,
     dealers: dealers.map(({ name }) => name),
+    canErase: can('personal-data'),
   };
 }
 

@@ -3,7 +3,7 @@ import type { MetaFunction } from 'react-router';
 import { DEALER_ROLE_NAMES, DEALER_ROLE_TEXTS, DEALER_ROLES } from '#src/domain/dealers/dealer-roles.ts';
 import { staffLoader } from '#src/request/accounts/staff.server.ts';
 import { answerTo } from '#src/request/forms/action-answer.ts';
-import { dealerClaimsUrl } from '#src/urls.ts';
+import { dealerClaimsUrl, erasureUrl } from '#src/urls.ts';
 import { AnswerMessage } from '#src/web/frame/forms/answer-message.tsx';
 import { formField } from '#src/web/frame/forms/form-field.ts';
 import { ShortTime } from '#src/web/frame/short-time.tsx';
@@ -14,6 +14,7 @@ import { ChoiceField } from '#src/web/office/page/form-controls.tsx';
 import { StaffHeading, SuggestedValues } from '#src/web/office/page/page-parts.tsx';
 import { staffTags } from '#src/web/seo/page-head.ts';
 import { Button, buttonClass } from '#src/web/ui/button.tsx';
+import { Link } from '#src/web/ui/link.tsx';
 import { type Column, PlainTable } from '#src/web/ui/plain-table.tsx';
 import { Section } from '#src/web/ui/section.tsx';
 import { TextField } from '#src/web/ui/text-field.tsx';
@@ -29,7 +30,7 @@ export { StaffError as ErrorBoundary } from '#src/web/office/reauthentication/st
 
 /** Claims of dealers to decide, invitations, and the accounts that belong to dealers. */
 export default function DealerClaimsRoute({ loaderData, actionData: answer }: Route.ComponentProps) {
-  const { mayInvite, claims, people, invitations, dealers } = loaderData;
+  const { mayInvite, claims, people, invitations, dealers, canErase } = loaderData;
   const formKey = useFormKey(answer, 'invite');
   const listId = useId();
   const refusal = answerTo(answer, 'invite')?.ok === false ? answer : null;
@@ -44,7 +45,7 @@ export default function DealerClaimsRoute({ loaderData, actionData: answer }: Ro
         <Section heading="Ansökningar">
           <PlainTable
             caption="Ansökningar, de som väntar på svar först"
-            columns={claimColumns(mayInvite)}
+            columns={canErase ? [...claimColumns(mayInvite), ERASURE] : claimColumns(mayInvite)}
             rows={claims}
             empty="Ingen har ansökt."
           />
@@ -173,6 +174,21 @@ function decisionsOf({ isNew, mayInvite }: { isNew: boolean; mayInvite: boolean 
 }
 
 const ROLES = DEALER_ROLES.map((value) => ({ value, label: DEALER_ROLE_TEXTS[value] }));
+
+const ERASURE: Column<Claim> = {
+  heading: 'Radera',
+  cell: ({ id, email, decision }) =>
+    decision !== null && (
+      <Link
+        to={erasureUrl('claim', id)}
+        aria-label={`Ta bort ansökan från ${email}`}
+        className="link touch inline-flex items-center whitespace-nowrap"
+      >
+        Ta bort…
+      </Link>
+    ),
+};
+
 
 function numberNote(given: string, known: string | null): string {
   if (known === null) return 'handlarens nummer är okänt';

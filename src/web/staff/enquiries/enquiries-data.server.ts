@@ -52,12 +52,12 @@ export const enquiryList = staffList({
   rows: (db, query) => readByCursor(db, enquiriesToExport(db, query)),
 });
 
-export async function readStaffEnquiry({ db, params, url }: StaffRequest) {
+export async function readStaffEnquiry({ db, params, url, can }: StaffRequest) {
   const id = readId(params.id);
   const enquiry = id === null ? null : await readEnquiry(db, id, null);
   if (enquiry === null) throw data(null, { status: 404 });
   const list = await readListPlace(url, ENQUIRY_LIST, (query) => readEnquiryNeighbours(db, query, enquiry.id));
-  return { enquiry, list };
+  return { enquiry, list, canErase: can('personal-data') };
 }
 
 const fields = z.strictObject({

@@ -7,6 +7,7 @@ import { formField } from '#src/web/frame/forms/form-field.ts';
 import { SaveForm } from '#src/web/office/editing/save-form.tsx';
 import { EnquiryDetails } from '#src/web/office/enquiries/enquiry-details.tsx';
 import { EnquiryBadge } from '#src/web/office/enquiries/enquiry-list.tsx';
+import { ErasureLink } from '#src/web/office/page/erasure-link.tsx';
 import { ChoiceField } from '#src/web/office/page/form-controls.tsx';
 import { ListLinks } from '#src/web/office/page/list-links.tsx';
 import { staffTags } from '#src/web/seo/page-head.ts';
@@ -23,7 +24,7 @@ const STATUSES = ENQUIRY_STATUSES.map((value) => ({ value, label: ENQUIRY_STATUS
 
 /** One message with its status and the notes of staff. */
 export default function EnquiryRoute({ loaderData, actionData }: Route.ComponentProps) {
-  const { enquiry, list } = loaderData;
+  const { enquiry, list, canErase } = loaderData;
   const answer = answerTo(actionData, 'save');
   const field = formField(answer?.ok === false ? answer : null, enquiry);
   return (
@@ -58,6 +59,7 @@ export default function EnquiryRoute({ loaderData, actionData }: Route.Component
           <TextArea label="Anteckningar" {...field('notes')} rows={4} hint="Syns bara för personal." />
         </SaveForm>
       </Section>
+      {canErase && <ErasureLink kind="enquiry" id={enquiry.id} />}
     </div>
   );
 }

@@ -18,6 +18,7 @@ import { AnswerMessage } from '#src/web/frame/forms/answer-message.tsx';
 import { formField } from '#src/web/frame/forms/form-field.ts';
 import { StaffField } from '#src/web/office/ad-form/staff-field.tsx';
 import { PostForm } from '#src/web/office/editing/post-form.tsx';
+import { ErasureLink } from '#src/web/office/page/erasure-link.tsx';
 import { ChoiceField } from '#src/web/office/page/form-controls.tsx';
 import { ListLinks } from '#src/web/office/page/list-links.tsx';
 import { staffTags } from '#src/web/seo/page-head.ts';
@@ -35,7 +36,7 @@ export const meta: MetaFunction = ({ matches }) => staffTags('Anmälan', matches
 
 /** One report: decided once, by what is done about its ad; the decision is mailed to the reporter, and to the dealer if it concerns the ad. */
 export default function ReportRoute({ loaderData, actionData }: Route.ComponentProps) {
-  const { report, list, values, decided } = loaderData;
+  const { report, list, values, decided, canErase } = loaderData;
   const answer = answerTo(actionData, 'decide');
   return (
     <div className="max-w-3xl">
@@ -90,6 +91,7 @@ export default function ReportRoute({ loaderData, actionData }: Route.ComponentP
           </>
         )}
       </Section>
+      {canErase && <ErasureLink kind="report" id={report.id} />}
     </div>
   );
 }

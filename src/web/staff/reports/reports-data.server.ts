@@ -61,14 +61,21 @@ export const reportList = staffList({
   rows: (db, query) => readByCursor(db, reportsToExport(db, query)),
 });
 
-export async function readStaffReport({ db, params, url, site }: StaffRequest) {
+export async function readStaffReport({ db, params, url, site, can }: StaffRequest) {
   const id = readId(params.id);
   const report = id === null ? null : await readAdReport(db, id);
   if (report === null) throw data(null, { status: 404 });
   const list = await readListPlace(url, REPORT_LIST, (query) => readReportNeighbours(db, query, report.id));
   const [read, decided] = await Promise.all([readStaffAd(db, report.adId), readDecisionOfReport(db, report.id)]);
   const values = read === null ? {} : staffFieldTexts(read.ad);
-  return { report, list, values, decided: decided ?? null, site: { contactEmail: site.contactEmail } };
+  return {
+    report,
+    list,
+    values,
+    decided: decided ?? null,
+    site: { contactEmail: site.contactEmail },
+    canErase: can('personal-data'),
+  };
 }
 
 export type StaffReportModel = Awaited<ReturnType<typeof readStaffReport>>;

@@ -1,10 +1,13 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { ChatSession } from '#src/commands/adviser/check-message.ts';
-import { readCookie, writeCookie } from '#src/request/accounts/session-cookies.server.ts';
 import type { AccountServices } from '#src/request/request-context.server.ts';
+import { readCookie, writeCookie } from './session-cookies.server.ts';
 
 /** A chat session, with the cookie to set for a visitor who has none yet. */
 export type CookieSession = ChatSession & { newCookie: string | null };
+
+/** Name of the secret that signs the cookie. */
+export const CHAT_SECRET = 'chat';
 
 const TOKEN_BYTES = 24;
 
