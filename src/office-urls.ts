@@ -201,6 +201,9 @@ export const dealerKeysUrl = (): string => `${DEALER_AREA_PATH}/nycklar`;
 /** Staff's list of claims and of dealers' people. */
 export const dealerClaimsUrl = (): string => `${ADMIN_PATH}/dealer-claims`;
 
+/** Dealers' complaints of decisions about their ads; one of them. */
+export const adComplaintsUrl = (): string => `${ADMIN_PATH}/complaints`;
+export const adComplaintUrl = (id: number): string => `${adComplaintsUrl()}/${id}`;
 /** Everything that is stored with an e-mail address; the question whether to delete one thing of it. */
 export const personalDataUrl = (address?: string): string =>
   withParam(PERSONAL_DATA_PATH, ERASED_ADDRESS_PARAM, address ?? null);

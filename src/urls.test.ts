@@ -267,6 +267,8 @@ test('every address reaches its page or file', async () => {
     adViewUrl: { path: urls.adViewUrl(ad.internal_id, 'click'), status: 204, method: 'POST' },
     adsShownUrl: { path: urls.adsShownUrl([ad.internal_id]), status: 204, method: 'POST' },
     dealerClaimsUrl: { path: urls.dealerClaimsUrl(), status: 302 },
+    adComplaintsUrl: { path: urls.adComplaintsUrl(), status: 302 },
+    adComplaintUrl: { path: urls.adComplaintUrl(1), status: 302 },
     personalDataUrl: { path: urls.personalDataUrl('eva@kund.example'), status: 302 },
     erasureUrl: { path: urls.erasureUrl('enquiry', 1), status: 302 },
     accountDataUrl: { path: urls.accountDataUrl(), status: 302 },

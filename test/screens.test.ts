@@ -36,6 +36,7 @@ const noWork = {
   mapping: 0,
   enquiry: 0,
   report: 0,
+  complaint: 0,
   feedSource: 'x',
 };
 

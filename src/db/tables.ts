@@ -1,7 +1,8 @@
 import type { ColumnType } from 'kysely';
 import type { Role } from '#src/domain/accounts/roles.ts';
 import type { Severity } from '#src/domain/accounts/severity.ts';
-import type { AdCorrection, AdDecisionAction } from '#src/domain/ad-reports/ad-decision.ts';
+import type { AdCorrection, AdDecisionAction, AdRule, DecisionGround } from '#src/domain/ad-decisions/ad-decision.ts';
+import type { BulkStatement } from '#src/domain/ad-decisions/statement.ts';
 import type { ReportReason, ReportStatus } from '#src/domain/ad-reports/ad-report.ts';
 import type { AdFactColumns } from '#src/domain/ads/ad-facts.ts';
 import type { BulkAction, SkipReason, StatusTimes, StoredOverride } from '#src/domain/ads/bulk-action.ts';
@@ -586,6 +587,7 @@ export type Database = {
     id: Generated<number>;
     action: Json<BulkAction>;
     email: string;
+    statement: Json<BulkStatement> | null;
     created_at: Generated<Timestamp>;
     state: Generated<'running' | 'done' | 'undoing' | 'undone'>;
     undone_by: string | null;
@@ -889,10 +891,24 @@ export type Database = {
     ad_id: number;
     report_id: number | null;
     action: AdDecisionAction;
-    rule: ReportReason;
+    rule: AdRule;
     reason: string;
     changes: Json<AdCorrection> | null;
     decided_at: Generated<Timestamp>;
+    ground: DecisionGround;
+    law: string | null;
+    change_id: number | null;
+    withdrawn_at: Timestamp | null;
+  };
+  ad_complaints: {
+    id: ColumnType<number, never, never>;
+    decision_id: number;
+    email: string;
+    message: string;
+    created_at: Generated<Timestamp>;
+    status: Generated<ReportStatus>;
+    answer: Generated<string>;
+    answered_at: Timestamp | null;
   };
   security_events: {
     id: ColumnType<number, never, never>;

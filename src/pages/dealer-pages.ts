@@ -37,12 +37,13 @@ export const DEALER_PAGES = areaPages({
     module: 'dealer/ad/dealer-ad-route.tsx',
     access: 'dealer-area',
     needs: 'cars',
-    actions: ['edit', 'pictures', 'release', 'status'],
+    actions: ['edit', 'pictures', 'release', 'status', 'complain'],
     maxBodyBytes: MAX_PICTURES_BYTES,
   }),
   'handlare/konto/bilar/:id/affisch': areaPage({
     module: 'dealer/poster/poster-route.tsx',
     access: 'dealer-area',
+    needs: 'cars',
   }),
   'handlare/konto/siffror': areaPage({
     module: 'dealer/figures/dealer-figures-route.tsx',

@@ -183,6 +183,18 @@ const PAGES = areaPages({
     palette: [{ words: 'anmälda annonser rapporter' }],
   }),
   'admin/reports/:id': areaPage({ module: 'staff/reports/report-route.tsx', access: 'reports', actions: ['decide'] }),
+  'admin/complaints': areaPage({
+    module: 'staff/complaints/complaints-route.tsx',
+    access: 'reports',
+    sidebar: 'Klagomål',
+    group: 'Handlare',
+    palette: [{ words: 'överklaga beslut motivering' }],
+  }),
+  'admin/complaints/:id': areaPage({
+    module: 'staff/complaints/complaint-route.tsx',
+    access: 'reports',
+    actions: ['answer'],
+  }),
   'admin/valuations': areaPage({
     module: 'staff/valuations/valuations-route.tsx',
     access: 'vehicles',

@@ -180,6 +180,8 @@ journey('a day of staff by keyboard alone', { timeout: 240_000 }, async ({ open 
   await tabTo(page, 'Dölj valda', 'Shift+Tab');
   await press(page, 'Enter');
   await page.getByRole('heading', { name: 'Dölj: 2 annonser?' }).waitFor();
+  await tabTo(page, 'Motivering till handlaren');
+  await page.keyboard.type('Bilarna finns inte.');
   await tabTo(page, 'Ändra 2 annonser');
   await press(page, 'Enter');
   await page.getByText('Ändrat: 2 annonser av 2').waitFor();

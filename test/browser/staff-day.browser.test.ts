@@ -115,8 +115,8 @@ const TASKS: readonly { task: string; from?: string; run: (page: Page, hands: Ha
     },
   },
   {
-    task: 'hide three ads in a row',
-    run: async (page, { click, key }) => {
+    task: 'hide three ads in a row, with the reason for their dealers',
+    run: async (page, { click, key, write }) => {
       await click(page.getByRole('checkbox', { name: /^Välj Volvo V60 nr 3 / }));
       await page.getByRole('checkbox', { name: /^Välj Volvo V60 nr 3 / }).focus();
       await key('ArrowDown');
@@ -124,6 +124,8 @@ const TASKS: readonly { task: string; from?: string; run: (page: Page, hands: Ha
       await key('ArrowDown');
       await key('x');
       await click(button(page, 'Dölj valda'));
+      await click(page.getByLabel('Motivering till handlaren'));
+      await write('Bilarna finns inte.');
       await click(button(page, 'Ändra 3 annonser'));
       await message(page, 'Ändrat: 3 annonser av 3');
     },

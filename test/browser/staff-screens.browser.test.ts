@@ -24,6 +24,7 @@ const NOTHING: ShownWork = {
   mapping: 0,
   enquiry: 0,
   report: 0,
+  complaint: 0,
   parameter: '',
   feedSource: '',
   prompt: '',

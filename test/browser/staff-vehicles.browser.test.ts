@@ -34,6 +34,7 @@ describe.each([{ script: true }, { script: false }])('with script: $script', ({ 
     await page.getByRole('checkbox', { name: 'Välj alla på sidan' }).check();
     await page.getByRole('button', { name: 'Dölj valda' }).click();
     await page.getByRole('heading', { name: 'Dölj: 3 annonser?' }).waitFor();
+    await page.getByLabel('Motivering till handlaren').fill('Bilarna finns inte.');
     await page.getByRole('button', { name: 'Ändra 3 annonser' }).click();
     await page.getByText('Ändrat: 3 annonser av 3').waitFor();
     const { rows } = await pool.query("select count(*)::int as hidden from ads where status = 'hidden'");
@@ -51,6 +52,7 @@ describe.each([{ script: true }, { script: false }])('with script: $script', ({ 
     await page.getByRole('checkbox', { name: 'Välj alla på sidan' }).check();
     await page.getByText('Fler åtgärder').click();
     await page.getByRole('button', { name: 'Visa igen' }).click();
+    await page.getByLabel('Motivering till handlaren').fill('Bilarna finns inte.');
     await page.getByRole('button', { name: 'Ändra 3 annonser' }).click();
     await page.getByText('Ändrat: 3 annonser av 3').waitFor();
   });
@@ -167,6 +169,7 @@ journey('selects rows of several pages, or the whole list', { timeout: 240_000 }
   await page.getByRole('region', { name: 'Bekräfta ändringen' }).waitFor({ state: 'detached' });
   await isSelected();
   await page.getByRole('button', { name: 'Dölj valda' }).click();
+  await page.getByLabel('Motivering till handlaren').fill('Bilarna finns inte.');
   await page.getByRole('button', { name: 'Ändra 52 annonser' }).click();
   await page.getByText('Ändrat: 52 annonser av 52').waitFor();
   const { rows } = await pool.query(

@@ -6,7 +6,7 @@ import { removeOldAuditEntries } from '#src/db/accounts/audit-log.ts';
 import { removeOldMails } from '#src/db/accounts/mails.ts';
 import { removeOldChallenges } from '#src/db/accounts/passkeys.ts';
 import { removeOldSecurityEvents } from '#src/db/accounts/security-events.ts';
-import { removeOldAdDecisions } from '#src/db/ad-reports/ad-decisions.ts';
+import { removeOldAdDecisions } from '#src/db/ad-decisions/ad-decisions.ts';
 import { removeOldReports } from '#src/db/ad-reports/ad-reports.ts';
 import type { Db } from '#src/db/connection/client.ts';
 import { removeOldLimits } from '#src/db/connection/rate-limits.ts';

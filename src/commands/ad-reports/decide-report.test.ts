@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { TERMINAL } from '#src/commands/accounts/record-audit.ts';
 import { setAdStatus } from '#src/commands/ads/set-ad-status.ts';
-import { listDecisionsOfAd } from '#src/db/ad-reports/ad-decisions.ts';
+import { listDecisionsOfAd } from '#src/db/ad-decisions/ad-decisions.ts';
 import { insertReport } from '#src/db/ad-reports/ad-reports.ts';
 import { insertDealerPerson } from '#src/db/dealers/dealer-people.ts';
 import { insertAd, insertDealer } from '#test/factories.ts';
@@ -22,7 +22,16 @@ beforeEach(async () => {
   await insertReport(db, adId, { reason: 'wrong', message: 'Fel.', email: 'eva@kund.example' });
   const { rows } = await pool.query<{ id: number }>('select id from ad_reports');
   const seenAt = new Date(Date.now() + 60_000);
-  given = { id: rows[0]?.id ?? 0, action: 'hide', rule: 'wrong', decision: 'Därför.', values: {}, seenAt };
+  given = {
+    id: rows[0]?.id ?? 0,
+    action: 'hide',
+    rule: 'wrong',
+    ground: 'terms',
+    law: null,
+    decision: 'Därför.',
+    values: {},
+    seenAt,
+  };
 });
 const decide = (fields: Partial<GivenDecision>) => decideReport({ pool, site }, TERMINAL, { ...given, ...fields });
 const ad = async () =>
@@ -54,7 +63,7 @@ test('hiding acts on the ad, and gives its dealer the reasons without the report
   const ofDealer = (await mails()).find(({ recipient }) => recipient === email);
   expect(ofDealer?.subject).toBe('Beslut om er annons Volvo V60');
   expect(ofDealer?.body).toMatch(
-    /Vi har dolt annonsen[\s\S]*Priset är ett lockpris\.[\s\S]*Uppgifterna om bilen och priset ska stämma\.[\s\S]*fattat av en människa[\s\S]*hej@milvis\.example inom sex månader/,
+    /Vi har dolt annonsen[\s\S]*Priset är ett lockpris\.[\s\S]*Grund: våra villkor\. Uppgifterna om bilen och priset ska stämma\.[\s\S]*fattat av en människa[\s\S]*hej@milvis\.example inom sex månader/,
   );
   expect(ofDealer?.body).not.toContain('eva@kund.example');
 });

@@ -1,27 +1,24 @@
 import type pg from 'pg';
 import { fail, ok, type Result } from '#src/base/result.ts';
 import { type Actor, recordAudit } from '#src/commands/accounts/record-audit.ts';
+import { stateDecision } from '#src/commands/ad-decisions/state-decision.ts';
 import { type EditRefusal, writeEdit } from '#src/commands/ads/edit-ad.ts';
 import { writeStatus } from '#src/commands/ads/set-ad-status.ts';
 import { insertMail } from '#src/db/accounts/mails.ts';
-import { insertAdDecision } from '#src/db/ad-reports/ad-decisions.ts';
 import { decideStoredReport, readAdReport, type StoredReport } from '#src/db/ad-reports/ad-reports.ts';
 import type { Db } from '#src/db/connection/client.ts';
-import { listAddressesOfDealer } from '#src/db/dealers/dealer-people.ts';
 import { inStockTransaction, type StockChange } from '#src/db/deliveries/stock-transaction.ts';
-import { readContactAd } from '#src/db/enquiries/enquiries.ts';
-import { type AdCorrection, decisionOf, isAdDecision, type ReportAction } from '#src/domain/ad-reports/ad-decision.ts';
-import type { ReportReason } from '#src/domain/ad-reports/ad-report.ts';
-import { adDecisionMail, reportDecisionMail } from '#src/domain/ad-reports/report-mails.ts';
+import type { AdCorrection, DecisionReasons } from '#src/domain/ad-decisions/ad-decision.ts';
+import { decisionOf, isAdDecision, type ReportAction } from '#src/domain/ad-reports/report-action.ts';
+import { reportDecisionMail } from '#src/domain/ad-reports/report-mails.ts';
 import type { FieldValue } from '#src/domain/ads/staff-fields.ts';
-import { adUrl, dealerAdUrl } from '#src/urls.ts';
+import { adUrl } from '#src/urls.ts';
 
 type Services = { pool: pg.Pool; site: { name: string; url: string; contactEmail: string } };
 
-export type GivenDecision = {
+export type GivenDecision = Omit<DecisionReasons, 'reason'> & {
   id: number;
   action: ReportAction;
-  rule: ReportReason;
   decision: string;
   /** Corrected fields by column, and when the ad was last written as staff saw it. */
   values: Record<string, FieldValue>;
@@ -50,20 +47,18 @@ export const decideReport = (
     const report = await readAdReport(db, given.id);
     if (report === null) return { value: fail('gone'), touchedSeries: null };
     if (report.status !== 'open') return { value: fail('decided'), touchedSeries: null };
-    // A hidden ad has no contact any more.
-    const recipients = await recipientsOf(db, report);
     const { value: acted, touchedSeries } = await act(db, actor, given, report);
     if (!acted.ok) return { value: acted, touchedSeries: null };
     const { id, action, decision } = given;
     const status = decisionOf(action);
     await decideStoredReport(db, { id, status, decision });
-    if (isAdDecision(action)) {
-      const reasons = { action, rule: given.rule, reason: decision, changes: acted.value };
-      await insertAdDecision(db, { adId: report.adId, reportId: id, ...reasons });
-      const url = site.url + dealerAdUrl(report.adId);
-      const mail = adDecisionMail(site, { car: report.car, ...reasons, isReported: true, url });
-      for (const recipient of recipients) await insertMail(db, { recipient, ...mail, replyTo: site.contactEmail });
-    }
+    const isDealerMailed =
+      isAdDecision(action) &&
+      (await stateDecision(
+        db,
+        { site, rule: given.rule, ground: given.ground, law: given.law, reason: decision },
+        { adId: report.adId, reportId: id, action, changes: acted.value },
+      ));
     const { email, car, adId } = report;
     if (email !== null) {
       const mail = reportDecisionMail(site, { name: car, url: site.url + adUrl(adId) }, { status, decision });
@@ -75,7 +70,6 @@ export const decideReport = (
       before: { status: 'open' },
       after: { status, action },
     });
-    const isDealerMailed = isAdDecision(action) && recipients.length > 0;
     return { value: ok({ isMailed: email !== null, isDealerMailed }), touchedSeries };
   });
 
@@ -107,10 +101,4 @@ async function act(
     case 'none':
       return { value: ok(null), touchedSeries: null };
   }
-}
-
-/** Addresses at the dealer of an ad: its confirmed one, or those of its people. */
-async function recipientsOf(db: Db, { adId, dealerId }: StoredReport): Promise<string[]> {
-  const ad = await readContactAd(db, adId);
-  return ad !== null && ad.email !== null && ad.isEmailConfirmed ? [ad.email] : listAddressesOfDealer(db, dealerId);
 }

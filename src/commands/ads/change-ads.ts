@@ -2,10 +2,17 @@ import type pg from 'pg';
 import { ownValue } from '#src/base/own-value.ts';
 import { fail, ok, type Result } from '#src/base/result.ts';
 import { type Actor, recordAudit } from '#src/commands/accounts/record-audit.ts';
+import {
+  mailChange,
+  storeDecisionsOfChange,
+  withdrawDecisionsOfChange,
+} from '#src/commands/ad-decisions/state-decision.ts';
 import { matchEngines } from '#src/commands/catalogue/match-engines.ts';
 import { tagAds } from '#src/commands/catalogue/tag-ads.ts';
+import { withdrawClosings } from '#src/db/ad-decisions/ad-decisions.ts';
 import { lockAds, overrideFields, readFields, restoreFields } from '#src/db/ads/ad-batches.ts';
 import {
+  type BulkChange,
   finishBulkChange,
   forgetBulkEvents,
   insertBulkChange,
@@ -20,6 +27,7 @@ import type { AdSelection } from '#src/db/ads/staff-ads.ts';
 import { createDb, type Db } from '#src/db/connection/client.ts';
 import type { StockChange } from '#src/db/deliveries/stock-transaction.ts';
 import { forgetUndoneChanges } from '#src/db/saved-searches/matched-ads.ts';
+import type { BulkStatement } from '#src/domain/ad-decisions/statement.ts';
 import { type BulkAction, bulkActionText, planAdChange } from '#src/domain/ads/bulk-action.ts';
 import { isSameValue } from '#src/domain/ads/staff-fields.ts';
 import { betweenImports, IMPORT_WAITS } from './between-imports.ts';
@@ -42,12 +50,22 @@ export type ChangeRefusal =
 export const beginChange = (
   db: Db,
   actor: Actor,
-  { action, selection, ads }: { action: BulkAction; selection: AdSelection; ads: number | null },
+  {
+    action,
+    selection,
+    ads,
+    statement = null,
+  }: { action: BulkAction; selection: AdSelection; ads: number | null; statement?: BulkStatement | null },
 ): Promise<Result<number, ChangeRefusal>> =>
   db
     .transaction()
     .execute(async (tx): Promise<Result<number, ChangeRefusal>> => {
-      const { id, ads: found } = await insertBulkChange(tx, { action, email: actor.email, selection });
+      const { id, ads: found } = await insertBulkChange(tx, {
+        action,
+        email: actor.email,
+        selection,
+        statement,
+      });
       if (found === 0) throw new Refused({ kind: 'none' });
       if (found > MAX_ADS_PER_CHANGE) throw new Refused({ kind: 'too many', ads: found });
       if (ads !== null && found !== ads) throw new Refused({ kind: 'other number', ads: found });
@@ -109,7 +127,7 @@ export async function finishChanges(pool: pg.Pool): Promise<number> {
   return unfinished.length;
 }
 
-async function changeBatch(db: Db, id: number, { action, email }: { action: BulkAction; email: string }) {
+async function changeBatch(db: Db, id: number, { action, email, statement }: BulkChange) {
   const next = await listNextAds(db, id, 'waiting', BATCH_ADS);
   const ads = await lockAds(
     db,
@@ -121,6 +139,13 @@ async function changeBatch(db: Db, id: number, { action, email }: { action: Bulk
     const patches = changed.map(({ ad, plan }) => ({ id: ad.id, fields: plan.after }));
     await overrideFields(db, patches, email);
     await deriveValues(db, patches);
+    const decided = changed.map(({ ad, plan: { before, after } }) => ({ adId: ad.id, changes: { before, after } }));
+    if (statement !== null) await storeDecisionsOfChange(db, id, statement, decided);
+    else if (action.kind === 'show')
+      await withdrawClosings(
+        db,
+        patches.map((patch) => patch.id),
+      );
   }
   await writeBulkResults(
     db,
@@ -143,6 +168,7 @@ async function changeBatch(db: Db, id: number, { action, email }: { action: Bulk
     }),
   );
   const isDone = next.length < BATCH_ADS;
+  if (isDone && statement !== null) await mailChange(db, id, statement);
   if (isDone) await finishBulkChange(db, id, 'done');
   return {
     value: isDone,
@@ -211,6 +237,7 @@ async function undoBatch(db: Db, id: number) {
     restorations.map((each) => ({ id: each.id, state: each.isWhole ? 'restored' : 'kept' })),
   );
   const isDone = next.length < BATCH_ADS;
+  if (isDone) await withdrawDecisionsOfChange(db, id);
   if (isDone) await finishBulkChange(db, id, 'undone');
   return { value: isDone, touchedSeries: touched.length === 0 ? null : touched.map(({ seriesId }) => seriesId) };
 }

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { insertMail } from '#src/db/accounts/mails.ts';
-import { insertAdDecision, listDecisionsOfAd } from '#src/db/ad-reports/ad-decisions.ts';
+import { insertAdDecisions, listDecisionsOfAd } from '#src/db/ad-decisions/ad-decisions.ts';
 import { insertReport } from '#src/db/ad-reports/ad-reports.ts';
 import { decideClaim, insertClaim } from '#src/db/dealers/dealer-claims.ts';
 import { insertEnquiry } from '#src/db/enquiries/enquiries.ts';
@@ -71,7 +71,8 @@ test('deletes messages, reports and visitors’ accounts of an address, and leav
   const stored = await listStoredWithAddress(db, EVA);
   expect(stored.map(({ kind }) => kind).toSorted()).toEqual(['enquiry', 'report', 'visitor']);
   const reportId = Number(stored.find(({ kind }) => kind === 'report')?.id);
-  await insertAdDecision(db, { adId, reportId, action: 'sold', rule: 'sold', reason: 'Såld.', changes: null });
+  const stated = { rule: 'sold', ground: 'terms', law: null, reason: 'Såld.' } as const;
+  await insertAdDecisions(db, [{ ...stated, adId, reportId, action: 'sold', changes: null }]);
   for (const { kind, id } of stored) expect((await erase(kind, id)).ok).toBe(true);
   expect(await listStoredWithAddress(db, EVA)).toEqual([]);
   expect(await listDecisionsOfAd(db, adId)).toMatchObject([{ reason: 'Såld.', isReported: false }]);

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#src/db/connection/client.ts';
+import type { BulkStatement } from '#src/domain/ad-decisions/statement.ts';
 import type { BulkAction, SkipReason, StatusTimes, StoredOverride } from '#src/domain/ads/bulk-action.ts';
 import type { FieldValue } from '#src/domain/ads/staff-fields.ts';
 import type { MatchedState } from '#src/domain/saved-searches/alert.ts';
@@ -13,11 +14,20 @@ export type BulkAdState = 'waiting' | 'changed' | 'same' | 'skipped' | 'restored
 /** Stores a change and the ads that it is about. @returns its id, and the number of its ads */
 export async function insertBulkChange(
   db: Db,
-  { action, email, selection }: { action: BulkAction; email: string; selection: AdSelection },
+  {
+    action,
+    email,
+    selection,
+    statement = null,
+  }: { action: BulkAction; email: string; selection: AdSelection; statement?: BulkStatement | null },
 ): Promise<{ id: number; ads: number }> {
   const { id } = await db
     .insertInto('bulk_changes')
-    .values({ action: JSON.stringify(action), email })
+    .values({
+      action: JSON.stringify(action),
+      email,
+      statement: statement === null ? null : JSON.stringify(statement),
+    })
     .returning('id')
     .executeTakeFirstOrThrow();
   const { numInsertedOrUpdatedRows = 0n } = await db
@@ -33,6 +43,8 @@ export async function insertBulkChange(
 export type BulkChange = {
   id: number;
   action: BulkAction;
+  /** Reasons for the dealers; null: it restricts and corrects nothing. */
+  statement: BulkStatement | null;
   email: string;
   createdAt: Date;
   state: BulkState;
@@ -43,7 +55,7 @@ export type BulkChange = {
 export async function readBulkChange(db: Db, id: number): Promise<BulkChange | null> {
   const row = await db
     .selectFrom('bulk_changes')
-    .select(['id', 'action', 'email', 'created_at as createdAt', 'state'])
+    .select(['id', 'action', 'statement', 'email', 'created_at as createdAt', 'state'])
     .select(['undone_by as undoneBy', 'finished_at as finishedAt'])
     .where('id', '=', id)
     .executeTakeFirst();

@@ -20,6 +20,7 @@ export type WorkQueueCounts = {
   silentDealers: number;
   veryLow: number;
   openReports: number;
+  openComplaints: number;
   newEnquiries: number;
   dealerClaims: number;
   /** Deliveries that could not be read and whose columns nobody has set. */
@@ -40,6 +41,7 @@ export async function countWorkQueues(db: Db): Promise<WorkQueueCounts> {
            (select count(*)::int from valuations join ads on ads.internal_id = ad_id
             where label = 'very_low' and ads.status = 'active' and ads.price = valuations.price) as "veryLow",
            (select count(*)::int from ad_reports where status = 'open') as "openReports",
+           (select count(*)::int from ad_complaints where status = 'open') as "openComplaints",
            (select count(*)::int from enquiries where status in ('new', 'read')) as "newEnquiries",
            (select count(*)::int from dealer_claims where decision is null) as "dealerClaims",
            (select count(*)::int from feed_samples where is_unknown and not exists (

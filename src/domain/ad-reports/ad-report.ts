@@ -1,5 +1,7 @@
-/** Reasons for reporting an ad. */
-export const REPORT_REASONS = ['fraud', 'illegal', 'wrong', 'sold', 'rights', 'other'] as const;
+import { AD_RULE_NAMES } from '#src/domain/ad-decisions/ad-decision.ts';
+
+/** Reasons for reporting an ad: each is a rule that it breaks. */
+export const REPORT_REASONS = AD_RULE_NAMES;
 export type ReportReason = (typeof REPORT_REASONS)[number];
 export const REPORT_REASON_WORDS: Readonly<Record<ReportReason, string>> = {
   fraud: 'Bedrägeri eller misstänkt bedrägeri',

@@ -1,6 +1,5 @@
 import { type MailText, signedMail } from '#src/domain/accounts/mail-texts.ts';
 import { oneLine } from '#src/domain/enquiries/enquiry-mails.ts';
-import { AD_DECISION_WORDS, AD_RULES, type AdDecision, correctionTexts } from './ad-decision.ts';
 import type { ReportDecision } from './ad-report.ts';
 
 type Site = { name: string; contactEmail: string };
@@ -35,41 +34,5 @@ export const reportDecisionMail = (
     '',
     `Beslutet är fattat av en människa. Tycker du att det är fel, skriv till ${site.contactEmail}.`,
     'Du kan också vända dig till ett godkänt tvistlösningsorgan eller till domstol.',
-  ]),
-});
-
-/** The ways to object to a decision about an ad (DSA, articles 20 and 21), as the dealer reads them. */
-export const objectionText = (contactEmail: string): string =>
-  `Tycker ni att beslutet är fel, skriv till ${contactEmail} inom sex månader. Vi prövar det då igen, utan kostnad. Ni kan också vända er till ett godkänt tvistlösningsorgan eller till domstol.`;
-
-/** How a decision about an ad came about. */
-export const decisionOriginText = ({ isReported }: Pick<AdDecision, 'isReported'>): string =>
-  `${isReported ? 'En besökare har anmält annonsen. ' : ''}Beslutet är fattat av en människa.`;
-
-/** To the dealer of an ad: a decision about it with its reasons (DSA, article 17). Says nothing about who reported it. */
-export const adDecisionMail = (
-  site: Site,
-  {
-    url,
-    ...decision
-  }: Pick<AdDecision, 'car' | 'action' | 'rule' | 'reason' | 'changes' | 'isReported'> & {
-    url: string;
-  },
-): MailText => ({
-  subject: `Beslut om er annons ${oneLine(decision.car)}`,
-  body: signedMail(site, [
-    `${oneLine(decision.car)} hos ${site.name}`,
-    url,
-    '',
-    AD_DECISION_WORDS[decision.action],
-    ...(decision.changes === null ? [] : correctionTexts(decision.changes)),
-    '',
-    'Därför:',
-    decision.reason,
-    '',
-    `Regeln: ${AD_RULES[decision.rule]}`,
-    decisionOriginText(decision),
-    '',
-    objectionText(site.contactEmail),
   ]),
 });

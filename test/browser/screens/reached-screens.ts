@@ -227,6 +227,8 @@ export const reachedByStaff = (work: ShownWork): ReachedScreens => ({
     { path: listUrls.auditUrl({ who: 'eva' }), from: listUrls.auditUrl(), go: send({ Vem: 'eva' }, 'Filtrera') },
   ],
   'staff/dealer-groups/dealer-groups-route': [{ path: urls.staffGroupsUrl(), from: urls.dashboardUrl() }],
+  'staff/complaints/complaints-route': [{ path: urls.adComplaintsUrl(), from: urls.dashboardUrl() }],
+  'staff/complaints/complaint-route': [{ path: urls.adComplaintUrl(work.complaint), from: urls.adComplaintsUrl() }],
   'staff/personal-data/personal-data-route': [{ path: urls.personalDataUrl(), from: urls.dashboardUrl() }],
   'staff/personal-data/erasure-route': [
     { path: urls.erasureUrl('enquiry', work.enquiry), from: listUrls.staffEnquiryUrl(work.enquiry) },

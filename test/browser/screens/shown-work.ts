@@ -6,7 +6,8 @@ import { changeContent } from '#src/commands/staff/edit-content.ts';
 import { insertAccount } from '#src/db/accounts/account-users.ts';
 import { insertMail } from '#src/db/accounts/mails.ts';
 import { insertSecurityEvent } from '#src/db/accounts/security-events.ts';
-import { insertAdDecision } from '#src/db/ad-reports/ad-decisions.ts';
+import { insertComplaint } from '#src/db/ad-complaints/ad-complaints.ts';
+import { insertAdDecisions } from '#src/db/ad-decisions/ad-decisions.ts';
 import { insertReport } from '#src/db/ad-reports/ad-reports.ts';
 import { insertFeedback } from '#src/db/adviser/answer-feedback.ts';
 import { insertConversation } from '#src/db/adviser/chat-conversations.ts';
@@ -31,7 +32,10 @@ const PICTURE = '/exempelbild/kombi-gra-snett-fram-studio.svg';
 const insertOtherAccount = async (db: TestDatabase['db']): Promise<string> =>
   (await insertAccount(db, { email: `${LONG.slice(0, 60)}@bil.example`, passwordHash: 'x', isConfirmed: false })) ?? '';
 
-async function idIn(pool: TestDatabase['pool'], table: 'enquiries' | 'ad_reports'): Promise<number> {
+async function idIn(
+  pool: TestDatabase['pool'],
+  table: 'enquiries' | 'ad_reports' | 'ad_decisions' | 'ad_complaints',
+): Promise<number> {
   const { rows } = await pool.query<{ id: number }>(`select max(id) as id from ${table}`);
   return rows[0]?.id ?? 0;
 }
@@ -102,7 +106,13 @@ export async function insertShownWork({ db, pool }: TestDatabase): Promise<Omit<
   await insertEnquiry(db, adId, { ...visitor, wantsTestDrive: true, tradeInPlate: 'ABC123' });
   await insertReport(db, adId, { reason: 'rights', message: LONG, email: 'eva@kund.example' });
   const changes = { before: { price: 1 }, after: { price: 199_000 } };
-  await insertAdDecision(db, { adId, reportId: null, action: 'correct', rule: 'wrong', reason: LONG, changes });
+  const stated = { rule: 'wrong', ground: 'terms', law: null, reason: LONG } as const;
+  await insertAdDecisions(db, [{ ...stated, adId, action: 'correct', changes }]);
+  await insertComplaint(db, {
+    decisionId: await idIn(pool, 'ad_decisions'),
+    email: 'ake@bil.example',
+    message: LONG,
+  });
   const inUse = await readPromptInUse(db);
   const parameter = (await PARAMETERS.insert(db, { name: 'ränta', value: '4,5', description: LONG })) ?? '';
   const editor = { userId: null, email: 'eva@bil.example' };
@@ -110,6 +120,7 @@ export async function insertShownWork({ db, pool }: TestDatabase): Promise<Omit<
   return {
     enquiry: await idIn(pool, 'enquiries'),
     report: await idIn(pool, 'ad_reports'),
+    complaint: await idIn(pool, 'ad_complaints'),
     adsChange: await insertShownChange({ db, pool }, adId),
     draft: (await insertAd(db, { status: 'draft', name: LONG.slice(0, 100), image_urls: [] })).internal_id,
     runs: { done: done.id, failed: failed.id, running: running.id },

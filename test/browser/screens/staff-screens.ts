@@ -18,6 +18,7 @@ export type ShownWork = {
   script: string;
   enquiry: number;
   report: number;
+  complaint: number;
 };
 
 /** Sign-in pages, for visitors without a session. */
@@ -221,6 +222,11 @@ export const staffScreens = (work: ShownWork): Screens => ({
   ],
   'staff/dealer-groups/dealer-groups-route': [{ name: 'none', path: urls.staffGroupsUrl }],
   'staff/dealer-group/dealer-group-route': [{ name: 'none', path: () => urls.staffGroupUrl(999_999) }],
+  'staff/complaints/complaints-route': [{ name: 'an open one', path: urls.adComplaintsUrl }],
+  'staff/complaints/complaint-route': [
+    { name: 'an open one', path: () => urls.adComplaintUrl(work.complaint) },
+    { name: 'none', path: () => urls.adComplaintUrl(999_999_999) },
+  ],
   'staff/personal-data/personal-data-route': [
     { name: 'nothing asked for', path: () => urls.personalDataUrl() },
     { name: 'an address', path: () => urls.personalDataUrl('eva@kund.example') },

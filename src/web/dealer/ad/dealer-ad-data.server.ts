@@ -1,17 +1,24 @@
 import { data } from 'react-router';
-import { listDecisionsOfAd } from '#src/db/ad-reports/ad-decisions.ts';
+import { z } from 'zod';
+import { type ComplaintRefusal, complainOfDecision } from '#src/commands/ad-complaints/complain.ts';
+import { listComplaintsOfAd } from '#src/db/ad-complaints/ad-complaints.ts';
+import { listDecisionsOfAd } from '#src/db/ad-decisions/ad-decisions.ts';
 import { readDeadPictures } from '#src/db/ads/dead-pictures.ts';
 import { listSameCarAds } from '#src/db/ads/same-car-ads.ts';
 import { readStaffAd } from '#src/db/ads/staff-ad.ts';
 import { listWeeksOfAds } from '#src/db/dealers/ad-figures.ts';
 import { listPeopleOfDealer } from '#src/db/dealers/dealer-people.ts';
 import { readAdLabels } from '#src/db/valuation/valuation-labels.ts';
+import { isOpenToComplaint } from '#src/domain/ad-complaints/ad-complaint.ts';
+import { MAX_MESSAGE } from '#src/domain/enquiries/contact-fields.ts';
 import { judgementText } from '#src/domain/valuation/valuation-texts.ts';
 import { type DealerRequest, dealerAction } from '#src/request/accounts/dealer.server.ts';
 import type { FormIntent } from '#src/request/forms/action-form.server.ts';
-import { refusedAnswer } from '#src/request/forms/action-form.server.ts';
+import { done, refused, refusedAnswer } from '#src/request/forms/action-form.server.ts';
 import { readPricedRows } from '#src/web/dealer/prices/priced-rows.server.ts';
+import { MAX_ID } from '#src/web/frame/id-in-address.ts';
 import { type AdEditor, publishedAdIntents, readAdId } from '#src/web/office/editing/published-ad.server.ts';
+import { missingTexts, staffForm, textField } from '#src/web/office/editing/staff-form.server.ts';
 
 const WEEKS = 8;
 
@@ -40,11 +47,45 @@ export async function readDealerAd(request: DealerRequest) {
     /** The limits of its labels, and how fast cars go at three prices; undefined: it is not for sale. */
     priced,
     weeks: await listWeeksOfAds(db, { dealerId: dealer.id, adId: ad.internal_id, now, weeks: WEEKS, limit: WEEKS }),
-    decisions: await listDecisionsOfAd(request.db, ad.internal_id),
-    contactEmail: request.site.contactEmail,
+    ...(await readDecisions(request, ad.internal_id)),
     // Null: not judged yet, or not for sale.
     judgement: judged ? judgementText(judged, { ...facts, ...judged }) : null,
   };
+}
+
+/** The decisions of staff about an ad, each with the dealer's complaint of it, and whether one can still be made. */
+async function readDecisions({ db, now }: DealerRequest, adId: number) {
+  const [decided, complaints] = await Promise.all([listDecisionsOfAd(db, adId), listComplaintsOfAd(db, adId)]);
+  const decisions = decided.map((decision) => ({
+    ...decision,
+    complaint: complaints.find(({ decisionId }) => decisionId === decision.id) ?? null,
+    isOpenToComplaint: isOpenToComplaint(decision, now),
+  }));
+  return { decisions };
+}
+
+const NOT_SENT = 'Klagomålet är inte skickat';
+const COMPLAINT_REFUSALS: Readonly<Record<ComplaintRefusal, string>> = {
+  'no decision': 'Beslutet finns inte längre.',
+  'too late': 'Beslutet gäller inte längre, eller är äldre än sex månader.',
+  'complained already': 'Ni har redan klagat på beslutet. Svaret kommer här och som mejl.',
+};
+
+const complaintFields = z.strictObject({
+  decision: z.coerce.number().int().positive().max(MAX_ID),
+  message: textField(MAX_MESSAGE),
+});
+
+async function complain(request: DealerRequest, { decision, message }: z.output<typeof complaintFields>) {
+  const { db, person, params, now } = request;
+  await requireOwnAd(request);
+  const missing = missingTexts({ message }, { message: 'Skriv varför beslutet är fel.' }, NOT_SENT);
+  if (missing) return missing;
+  const stated = { decisionId: decision, adId: readAdId(params.id), message, now };
+  const sent = await complainOfDecision(db, person, stated);
+  return sent.ok
+    ? done('Klagomålet är skickat', 'Vi prövar beslutet igen, och svarar här och som mejl.')
+    : refused(NOT_SENT, COMPLAINT_REFUSALS[sent.failure]);
 }
 
 /** Whether staff have set the value of a field: it is for staff to change. */
@@ -73,7 +114,7 @@ const ownAd =
       });
     }
     const { person, ...editor } = request;
-    return intent(form, { ...editor, staff: person });
+    return intent(form, { ...editor, staff: person, isOfDealer: true });
   };
 
 export const dealerAdAction = dealerAction({
@@ -81,4 +122,5 @@ export const dealerAdAction = dealerAction({
   pictures: ownAd(publishedAdIntents.pictures),
   release: ownAd(publishedAdIntents.release, ({ field }) => field),
   status: ownAd(publishedAdIntents.status, () => 'status'),
+  complain: staffForm(complaintFields, NOT_SENT, complain),
 });

@@ -22,8 +22,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => staffTags(l
 
 /** One ad of the dealer, with its corrections. */
 export default function DealerAdRoute({ loaderData, actionData: answer }: Route.ComponentProps) {
-  const { ad, overrides, pictures, judgement, sameCar, deadPictures, priced, weeks, decisions, contactEmail } =
-    loaderData;
+  const { ad, overrides, pictures, judgement, sameCar, deadPictures, priced, weeks, decisions } = loaderData;
   const override = overrides.find(({ field }) => field === 'status');
   return (
     <>
@@ -43,12 +42,14 @@ export default function DealerAdRoute({ loaderData, actionData: answer }: Route.
           </a>
         )}
       </p>
-      <AdDecisions decisions={decisions} contactEmail={contactEmail} />
+      <AdDecisions decisions={decisions} answer={answerTo(answer, 'complain')} />
       <div className="mt-8 grid grid-cols-1 gap-12 xl:grid-cols-[3fr_2fr]">
         <div className="grid min-w-0 grid-cols-1 content-start gap-12">
           <Section heading="Rättelser">
             <div className="grid grid-cols-1 gap-6">
-              <AnswerMessage answer={answer && !['edit', 'pictures'].includes(answer.intent) ? answer : null} />
+              <AnswerMessage
+                answer={answer && !['edit', 'pictures', 'complain'].includes(answer.intent) ? answer : null}
+              />
               {ad.status !== 'draft' && (
                 <StatusForm key={ad.status} status={ad.status} override={override} reader="dealer" />
               )}

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { ownValue } from '#src/base/own-value.ts';
 import { adFieldLabel, adFieldText, inFieldOrder } from '#src/domain/ads/ad-fields.ts';
 import { controlValues, staffFieldTexts } from '#src/domain/ads/staff-fields.ts';
@@ -42,10 +43,15 @@ const FEED_WORDS = {
 } as const;
 type Reader = { reader: keyof typeof FEED_WORDS };
 
-type StatusFormProps = Reader & { status: PublishedStatus; override: Override | undefined };
+type StatusFormProps = Reader & {
+  status: PublishedStatus;
+  override: Override | undefined;
+  /** Further fields. */
+  children?: ReactNode;
+};
 
 /** Form that sets the status of the ad, or lets it follow the feed. */
-export function StatusForm({ status, override, reader }: StatusFormProps) {
+export function StatusForm({ status, override, reader, children }: StatusFormProps) {
   const statuses = PUBLISHED_STATUSES.map((value) => ({ value, label: STATUS_WORDS[value] }));
   const feed = { value: 'feed', label: FEED_WORDS[reader].asStated };
   const choices = override && override.feedValue !== null ? [...statuses, feed] : statuses;
@@ -55,6 +61,7 @@ export function StatusForm({ status, override, reader }: StatusFormProps) {
         <ChoiceField label="Status" name="status" defaultValue={status} choices={choices} />
         <Button kind="quiet">Byt status</Button>
       </div>
+      {children}
       <p className="mt-2 text-fine text-quiet">{statusSource(override, reader)}</p>
     </PostForm>
   );
@@ -103,10 +110,15 @@ export function OverrideList({ overrides, hasFeed, reader }: Reader & { override
 
 const text = (field: string, value: unknown): string => preview(adFieldText(field, value) ?? 'saknas');
 
-type VehicleFormProps = { ad: EditedAd['ad']; answer: ActionAnswer | null };
+type VehicleFormProps = {
+  ad: EditedAd['ad'];
+  answer: ActionAnswer | null;
+  /** Further fields. */
+  children?: ReactNode;
+};
 
 /** Form of every field that staff may set, in the place and the groups of their facts; unchanged fields continue to follow the feed. */
-export function VehicleForm({ ad, answer }: VehicleFormProps) {
+export function VehicleForm({ ad, answer, children }: VehicleFormProps) {
   const wasRefused = answer?.ok === false;
   return (
     <details open={answer !== null}>
@@ -139,6 +151,7 @@ export function VehicleForm({ ad, answer }: VehicleFormProps) {
             </div>
           </fieldset>
         ))}
+        {children}
       </SaveForm>
     </details>
   );
@@ -148,10 +161,12 @@ type PictureFormProps = Pick<EditedAd, 'ad'> & {
   shown: readonly string[];
   dead: readonly DeadPicture[];
   answer: ActionAnswer | null;
+  /** Further fields. */
+  children?: ReactNode;
 };
 
 /** Form that overrides the feed's pictures of an ad. */
-export function PictureForm({ ad, shown, dead, answer }: PictureFormProps) {
+export function PictureForm({ ad, shown, dead, answer, children }: PictureFormProps) {
   return (
     <details open={answer !== null} className="mt-3">
       <summary className="touch inline-flex items-center text-small font-semibold text-moss">Ändra bilderna</summary>
@@ -173,6 +188,7 @@ export function PictureForm({ ad, shown, dead, answer }: PictureFormProps) {
           dead={dead}
           error={answer?.errors.filer}
         />
+        {children}
       </SaveForm>
     </details>
   );

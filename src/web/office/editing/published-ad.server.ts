@@ -1,9 +1,11 @@
 import { data } from 'react-router';
 import { z } from 'zod';
 import { type EditRefusal, editAd, releaseAdField } from '#src/commands/ads/edit-ad.ts';
-import { setAdStatus, type WantedStatus } from '#src/commands/ads/set-ad-status.ts';
+import { setAdStatus } from '#src/commands/ads/set-ad-status.ts';
 import { listAuditEntries } from '#src/db/accounts/audit-log.ts';
 import { readStaffAd } from '#src/db/ads/staff-ad.ts';
+import { type AdDecisionAction, decisionOfStatus } from '#src/domain/ad-decisions/ad-decision.ts';
+import { type AdStatement, readStatement, STATEMENT_FIELDS } from '#src/domain/ad-decisions/statement.ts';
 import { adFieldLabel, adFieldList } from '#src/domain/ads/ad-fields.ts';
 import { OVERRIDABLE_COLUMNS, PICTURES_COLUMN, staffFieldTexts } from '#src/domain/ads/staff-fields.ts';
 import { formatDateTime } from '#src/domain/format/dates.ts';
@@ -30,14 +32,19 @@ export function readAdId(text: string | undefined): number {
   return id;
 }
 
-const editFields = z.strictObject({ seen: seenAt, ...staffFields });
-const editedPictures = z.strictObject({ seen: seenAt, ...pictureFields });
+const statementFields = z.object(STATEMENT_FIELDS);
+const editFields = z.strictObject({ seen: seenAt, ...staffFields, ...STATEMENT_FIELDS });
+const editedPictures = z.strictObject({ seen: seenAt, ...pictureFields, ...STATEMENT_FIELDS });
+const statusFields = z.strictObject({ status: z.enum([...PUBLISHED_STATUSES, 'feed']), ...STATEMENT_FIELDS });
 
 /** The part of a request that the forms of a published ad need; its sender may edit the ad. */
 export type AdEditor = Pick<
   StaffRequest,
-  'db' | 'stockPool' | 'staff' | 'params' | 'pictures' | 'storePicture' | 'now'
->;
+  'db' | 'stockPool' | 'staff' | 'params' | 'pictures' | 'storePicture' | 'now' | 'site' | 'accounts'
+> & {
+  /** The ad's own dealer edits it: nobody states reasons to it. */
+  isOfDealer?: true;
+};
 
 /** An ad, with the fields that people have set. */
 export type EditedAd = NonNullable<Awaited<ReturnType<typeof readStaffAd>>>;
@@ -47,18 +54,36 @@ export const publishedAdIntents = {
   edit: mergingIntent({ schema: editFields, run: edit, stored: storedAd, label: adFieldLabel }),
   pictures: formIntent(editedPictures, savePictures),
   release: formIntent(z.strictObject({ field: z.enum(OVERRIDABLE_COLUMNS) }), release),
-  status: formIntent(z.strictObject({ status: z.enum([...PUBLISHED_STATUSES, 'feed']) }), setStatus),
+  status: formIntent(statusFields, setStatus),
 };
 
-async function setStatus(
-  { db, stockPool, staff, params }: AdEditor,
-  { status }: { status: WantedStatus },
-): Promise<FormOutcome> {
+type Stated = { statement: AdStatement | undefined; errors: Record<string, string> };
+
+/** The reasons that staff state to the ad's dealer; none for the dealer itself, and none for what restricts nothing. */
+function readStated(
+  { site, isOfDealer }: AdEditor,
+  action: AdDecisionAction | null,
+  sent: z.output<typeof statementFields>,
+): Stated {
+  if (isOfDealer || action === null) return { statement: undefined, errors: {} };
+  const read = readStatement(action, sent);
+  return read.ok ? { statement: { ...read.reasons, site }, errors: {} } : { statement: undefined, errors: read.errors };
+}
+
+/** Where the status is the feed's own, staff restrict nothing. */
+async function setStatus(request: AdEditor, { status, ...sent }: z.output<typeof statusFields>): Promise<FormOutcome> {
+  const { db, stockPool, staff, params, accounts } = request;
   const id = readAdId(params.id);
-  const changed = await setAdStatus(stockPool, staff, { ids: [id], status });
-  if (changed.length === 0 && (await readStaffAd(db, id))?.ad.status === 'draft') {
-    return refused('Statusen är inte ändrad', REFUSALS['is a draft']);
-  }
+  const was = (await readStaffAd(db, id))?.ad.status;
+  if (was === 'draft') return refused('Statusen är inte ändrad', REFUSALS['is a draft']);
+  const { statement, errors } = readStated(
+    request,
+    status === 'feed' || status === was ? null : decisionOfStatus(status),
+    sent,
+  );
+  if (Object.keys(errors).length > 0) return refused('Statusen är inte ändrad', '', errors);
+  const changed = await setAdStatus(stockPool, staff, { ids: [id], status, statement });
+  if (statement) accounts.notifyMailWorker();
   if (changed.length === 0) return done('Annonsen har redan den statusen');
   return done(status === 'feed' ? 'Annonsen följer leveransen igen' : `Annonsen är nu ${STATUS_WORDS[status]}`);
 }
@@ -86,15 +111,16 @@ async function storedAd({ db, params }: AdEditor, { fields }: SentForm) {
   };
 }
 
-async function edit(
-  { db, stockPool, staff, params, now }: AdEditor,
-  sent: z.output<typeof editFields>,
-): Promise<FormOutcome> {
+async function edit(request: AdEditor, sent: z.output<typeof editFields>): Promise<FormOutcome> {
+  const { db, stockPool, staff, params, now, accounts } = request;
   const earlier = (await readStaffAd(db, readAdId(params.id)))?.ad.odometer_km ?? null;
-  const { values, errors } = readStaffFields(sent, { earlier, now });
-  const wrong = Object.keys(errors);
+  const { values, errors: fieldErrors } = readStaffFields(sent, { earlier, now });
+  const { statement, errors: missing } = readStated(request, 'correct', sent);
+  const errors = { ...fieldErrors, ...missing };
+  const wrong = Object.keys(fieldErrors);
+  if (wrong.length === 0 && Object.keys(missing).length > 0) return refused(NOT_SAVED, '', missing);
   if (wrong.length > 0) return refused(NOT_SAVED, `Rätta: ${adFieldList(wrong)}.`, errors);
-  const result = await editAd(stockPool, staff, { id: readAdId(params.id), values, seenAt: sent.seen });
+  const result = await editAd(stockPool, staff, { id: readAdId(params.id), values, seenAt: sent.seen, statement });
   if (!result.ok) {
     const refusal = [NOT_SAVED, REFUSALS[result.failure]] as const;
     return result.failure === 'changed meanwhile' ? changedMeanwhile(...refusal) : refused(...refusal);
@@ -102,18 +128,22 @@ async function edit(
   const { changed, updatedAt } = result.value;
   const seen = { seen: [updatedAt.toISOString()] };
   if (changed.length === 0) return done('Inget var ändrat', '', seen);
+  if (statement) accounts.notifyMailWorker();
   const text = `Ändrat: ${adFieldList(changed)}. Nästa leverans behåller det.`;
   return done('Annonsen är sparad', text, seen);
 }
 
 async function savePictures(request: AdEditor, sent: z.output<typeof editedPictures>): Promise<FormOutcome> {
-  const { db, stockPool, staff, params } = request;
+  const { db, stockPool, staff, params, accounts } = request;
   const id = readAdId(params.id);
   const read = await readStaffAd(db, id);
   if (!read) throw data(null, { status: 404 });
+  const { statement, errors } = readStated(request, 'correct', sent);
+  if (Object.keys(errors).length > 0) return refused('Bilderna är inte sparade', '', errors);
   const pictures = await takePictures(request, sent, read.ad.image_urls);
   const values = { [PICTURES_COLUMN]: pictures.addresses };
-  const result = await editAd(stockPool, staff, { id, values, seenAt: sent.seen });
+  const result = await editAd(stockPool, staff, { id, values, seenAt: sent.seen, statement });
+  if (statement) accounts.notifyMailWorker();
   if (!result.ok) return refused('Bilderna är inte sparade', REFUSALS[result.failure]);
   const { changed, updatedAt } = result.value;
   const now = { seen: [updatedAt.toISOString()] };

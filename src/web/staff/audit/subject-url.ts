@@ -8,6 +8,7 @@ import {
   staffReportUrl,
 } from '#src/pages/list-urls.ts';
 import {
+  adComplaintUrl,
   adsChangeUrl,
   dealerAccessUrl,
   feedSourcesUrl,
@@ -41,6 +42,7 @@ const NUMBERED: ReadonlyMap<string, (id: number) => string> = new Map([
   ['ad-note', (id: number) => staffAdUrl(id)],
   ['dealer-note', (id: number) => staffDealerUrl(id)],
   ['bulk', adsChangeUrl],
+  ['complaint', adComplaintUrl],
   ['dealer', staffDealerUrl],
   ['enquiry', staffEnquiryUrl],
   ['import', (id: number) => importUrl(id)],

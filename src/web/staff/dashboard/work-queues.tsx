@@ -11,7 +11,7 @@ import {
   staffReportsUrl,
   unansweredUrl,
 } from '#src/pages/list-urls.ts';
-import { dealerClaimsUrl, mappingsUrl, searchIndexUrl, staffValuationsUrl } from '#src/urls.ts';
+import { adComplaintsUrl, dealerClaimsUrl, mappingsUrl, searchIndexUrl, staffValuationsUrl } from '#src/urls.ts';
 import { Section } from '#src/web/ui/section.tsx';
 import type { DashboardModel } from './dashboard-data.server.ts';
 
@@ -24,6 +24,7 @@ const GROUPS: readonly { heading: string; queues: readonly Queue[] }[] = [
     queues: [
       { count: 'newEnquiries', label: 'Obesvarade meddelanden', to: staffEnquiriesUrl({ status: 'unanswered' }) },
       { count: 'openReports', label: 'Anmälda annonser', to: staffReportsUrl({ status: 'open' }) },
+      { count: 'openComplaints', label: 'Klagomål från handlare', to: adComplaintsUrl() },
       { count: 'dealerClaims', label: 'Ansökningar från handlare', to: dealerClaimsUrl() },
       { count: 'unknownFiles', label: 'Filer som inte kunde läsas', to: mappingsUrl() },
       { count: 'stoppedImports', label: 'Stannade importer', to: importsUrl({ state: 'waiting' }) },

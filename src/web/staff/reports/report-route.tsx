@@ -1,13 +1,8 @@
 import { Link, type MetaFunction } from 'react-router';
 import { ownValue } from '#src/base/own-value.ts';
-import {
-  AD_DECISION_WORDS,
-  AD_RULES,
-  correctionTexts,
-  REPORT_ACTION_WORDS,
-  REPORT_ACTIONS,
-} from '#src/domain/ad-reports/ad-decision.ts';
-import { REPORT_REASON_WORDS, REPORT_REASONS, REPORT_STATUS_WORDS } from '#src/domain/ad-reports/ad-report.ts';
+import { AD_DECISION_WORDS, correctionTexts } from '#src/domain/ad-decisions/ad-decision.ts';
+import { REPORT_REASON_WORDS, REPORT_STATUS_WORDS } from '#src/domain/ad-reports/ad-report.ts';
+import { REPORT_ACTION_WORDS, REPORT_ACTIONS } from '#src/domain/ad-reports/report-action.ts';
 import { CORRECTED_FIELDS } from '#src/domain/ads/corrected-fields.ts';
 import { formatDateTime } from '#src/domain/format/dates.ts';
 import { STATUS_WORDS } from '#src/domain/vocabulary/vocabulary.ts';
@@ -17,6 +12,7 @@ import { type ActionAnswer, answerTo } from '#src/request/forms/action-answer.ts
 import { AnswerMessage } from '#src/web/frame/forms/answer-message.tsx';
 import { formField } from '#src/web/frame/forms/form-field.ts';
 import { StaffField } from '#src/web/office/ad-form/staff-field.tsx';
+import { GroundFields } from '#src/web/office/decisions/statement-fields.tsx';
 import { PostForm } from '#src/web/office/editing/post-form.tsx';
 import { ErasureLink } from '#src/web/office/page/erasure-link.tsx';
 import { ChoiceField } from '#src/web/office/page/form-controls.tsx';
@@ -97,12 +93,11 @@ export default function ReportRoute({ loaderData, actionData }: Route.ComponentP
 }
 
 const ACTIONS = REPORT_ACTIONS.map((value) => ({ value, label: REPORT_ACTION_WORDS[value] }));
-const RULES = REPORT_REASONS.map((value) => ({ value, label: AD_RULES[value] }));
 
 type DecisionFormProps = Pick<StaffReportModel, 'report' | 'values'> & { answer: ActionAnswer | null };
 
 function DecisionForm({ answer, report, values }: DecisionFormProps) {
-  const field = formField(answer, { rule: report.reason });
+  const field = formField(answer);
   const sent = answer?.values ?? {};
   return (
     <PostForm intent="decide" className="grid gap-4">
@@ -125,7 +120,7 @@ function DecisionForm({ answer, report, values }: DecisionFormProps) {
           Ta bort beskrivningen
         </TickBox>
       </fieldset>
-      <ChoiceField label="Regel" {...field('rule')} choices={RULES} />
+      <GroundFields answer={answer} rule={report.reason} />
       <TextArea
         label="Motivering"
         {...field('decision')}

@@ -2,7 +2,7 @@ import { data } from 'react-router';
 import { z } from 'zod';
 import { ownValue } from '#src/base/own-value.ts';
 import { decideReport, type ReportFailure } from '#src/commands/ad-reports/decide-report.ts';
-import { readDecisionOfReport } from '#src/db/ad-reports/ad-decisions.ts';
+import { readDecisionOfReport } from '#src/db/ad-decisions/ad-decisions.ts';
 import {
   type ListedReport,
   readAdReport,
@@ -12,8 +12,9 @@ import {
 } from '#src/db/ad-reports/ad-reports.ts';
 import { readStaffAd } from '#src/db/ads/staff-ad.ts';
 import { readByCursor } from '#src/db/connection/read-by-cursor.ts';
-import { REPORT_ACTIONS } from '#src/domain/ad-reports/ad-decision.ts';
+import { readStatement, STATEMENT_FIELDS } from '#src/domain/ad-decisions/statement.ts';
 import { REPORT_REASON_WORDS, REPORT_REASONS, REPORT_STATUS_WORDS } from '#src/domain/ad-reports/ad-report.ts';
+import { REPORT_ACTIONS } from '#src/domain/ad-reports/report-action.ts';
 import { REPORT_LIST } from '#src/domain/ad-reports/report-list.ts';
 import { adFieldList } from '#src/domain/ads/ad-fields.ts';
 import { CORRECTED_COLUMNS, CORRECTED_FIELDS } from '#src/domain/ads/corrected-fields.ts';
@@ -85,6 +86,8 @@ const line = z.string().max(400).default('');
 const fields = z.strictObject({
   action: z.enum(REPORT_ACTIONS, { error: 'Välj ett beslut.' }),
   rule: z.enum(REPORT_REASONS, { error: 'Välj regeln.' }),
+  ground: STATEMENT_FIELDS.ground,
+  law: STATEMENT_FIELDS.law,
   decision: textField(MAX_MESSAGE),
   seen: seenAt,
   ...Object.fromEntries(CORRECTED_COLUMNS.map((column) => [column, line])),
@@ -126,13 +129,16 @@ async function decide(
   const { action, rule, decision, seen } = sent;
   const missing = missingTexts({ decision }, { decision: 'Skriv varför.' }, NOT_SAVED);
   if (missing) return missing;
+  const stated = readStatement('correct', sent);
+  if (!stated.ok) return refused(NOT_SAVED, '', stated.errors);
+  const { ground, law } = stated.reasons;
   const id = readId(params.id) ?? 0;
   const report = await readAdReport(db, id);
   const ad = report === null ? null : await readStaffAd(db, report.adId);
   const odometerKm = ad?.ad.odometer_km ?? null;
   const { values, errors } = action === 'correct' ? readCorrection(sent, { odometerKm, now }) : NO_CORRECTION;
   if (Object.keys(errors).length > 0) return refused(NOT_SAVED, `Rätta: ${adFieldList(Object.keys(errors))}.`, errors);
-  const given = { id, action, rule, decision, values, seenAt: seen };
+  const given = { id, action, rule, ground, law, decision, values, seenAt: seen };
   const decided = await decideReport({ pool: stockPool, site }, staff, given);
   if (!decided.ok) {
     const { title = NOT_SAVED, text, field } = REFUSALS[decided.failure];

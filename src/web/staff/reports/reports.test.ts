@@ -18,7 +18,7 @@ beforeAll(async () => {
   moderator = await signedIn(db, 'moderator');
   adId = (await insertAd(db)).internal_id;
 });
-beforeEach(() => pool.query('truncate ad_reports, ad_decisions, mails, request_limits'));
+beforeEach(() => pool.query('truncate ad_reports, ad_decisions, ad_complaints, mails, request_limits'));
 const report = (fields: Record<string, string> = {}): Promise<Page> =>
   site.open(reportAdUrl(adId), formOf({ ...FIELDS, ...fields }));
 const see = (address: string): Promise<Page> => site.open(address, { headers: moderator.headers });

@@ -11,6 +11,7 @@ import { AnswerMessage } from '#src/web/frame/forms/answer-message.tsx';
 import { FIELD_GROUPS } from '#src/web/office/ad-form/field-groups.ts';
 import { SameCarNote } from '#src/web/office/ad-form/same-car-note.tsx';
 import { OverrideList, PictureForm, StatusForm, VehicleForm } from '#src/web/office/ad-form/vehicle-forms.tsx';
+import { FoldedStatement, StatementFields } from '#src/web/office/decisions/statement-fields.tsx';
 import { PostForm } from '#src/web/office/editing/post-form.tsx';
 import { AdPictures } from '#src/web/office/pictures/ad-pictures.tsx';
 import { staffTags } from '#src/web/seo/page-head.ts';
@@ -52,7 +53,14 @@ function PublishedVehicle({ ad, pictures, prices, events, runs, answer, ...rest 
                 answer={answer && !['edit', 'pictures', 'note', 'remove-note'].includes(answer.intent) ? answer : null}
               />
               {ad.status !== 'draft' && (
-                <StatusForm key={ad.status} status={ad.status} override={override} reader="staff" />
+                <StatusForm key={ad.status} status={ad.status} override={override} reader="staff">
+                  <StatementFields
+                    answer={answerTo(answer, 'status')}
+                    rule="other"
+                    isRequired
+                    className="mt-4 hidden [form:has(option:is([value=hidden],[value=sold],[value=removed]):checked)_&]:grid"
+                  />
+                </StatusForm>
               )}
               <OverrideList
                 overrides={overrides.filter(({ field }) => field !== 'status')}
@@ -74,7 +82,9 @@ function PublishedVehicle({ ad, pictures, prices, events, runs, answer, ...rest 
           <Section heading="Uppgifter">
             {/* The open form stands in the place of the facts that it edits. */}
             <div className="[&:has(>details[open])>section]:hidden">
-              <VehicleForm ad={ad} answer={answerTo(answer, 'edit')} />
+              <VehicleForm ad={ad} answer={answerTo(answer, 'edit')}>
+                <FoldedStatement answer={answerTo(answer, 'edit')} rule="wrong" />
+              </VehicleForm>
               {FIELD_GROUPS.map(({ heading, fields }) => (
                 <FactGroup key={heading} heading={heading} ad={ad} columns={fields.map(({ column }) => column)} />
               ))}
@@ -85,7 +95,9 @@ function PublishedVehicle({ ad, pictures, prices, events, runs, answer, ...rest 
         <div className="grid min-w-0 grid-cols-1 content-start gap-12">
           <Section heading="Bilder">
             <AdPictures addresses={ad.image_urls} shown={pictures} dead={deadPictures} />
-            <PictureForm ad={ad} shown={pictures} dead={deadPictures} answer={answerTo(answer, 'pictures')} />
+            <PictureForm ad={ad} shown={pictures} dead={deadPictures} answer={answerTo(answer, 'pictures')}>
+              <FoldedStatement answer={answerTo(answer, 'pictures')} rule="rights" />
+            </PictureForm>
           </Section>
           <SameCarNote ads={sameCar} />
           <StaffNotes action={staffAdUrl(ad.internal_id)} notes={notes} answer={answer} />

@@ -6,6 +6,7 @@ import { countBulkAds, readBulkChange } from '#src/db/ads/bulk-changes.ts';
 import type { AdSelection } from '#src/db/ads/staff-ads.ts';
 import type { Db } from '#src/db/connection/client.ts';
 import { readDealerName } from '#src/db/drafts/draft-ads.ts';
+import { decisionOfBulk, readStatement, STATEMENT_FIELDS } from '#src/domain/ad-decisions/statement.ts';
 import {
   type BulkAction,
   bulkActionText,
@@ -68,6 +69,8 @@ export async function readAsked(
     same,
     /** Null: its value is not stated, or not usable. */
     text: action.ok ? await textOf(db, action.value) : null,
+    /** The decision about the ads; null: it restricts and corrects nothing that their dealers have set. */
+    decision: action.ok ? decisionOfBulk(action.value) : null,
     error: action.ok || value === null ? null : action.failure,
     skipped: [...skipped].map(([reason, count]) => ({ reason: SKIP_REASONS[reason], count })),
   };
@@ -98,16 +101,25 @@ export const bulkFields = z.strictObject({
   ),
   /** Number of ads that the confirmation named. */
   antal: z.coerce.number().int().positive().optional(),
+  ...STATEMENT_FIELDS,
 });
 
 export async function changeMany(
-  { db, stockPool, staff, url, logger }: StaffRequest,
+  { db, stockPool, staff, url, logger, site }: StaffRequest,
   { atgard, varde, enhet, antal, ...sent }: z.output<typeof bulkFields>,
 ): Promise<FormOutcome> {
   const action = readBulkAction(atgard, { value: varde, unit: enhet });
   if (!action.ok) return refused('Inget är ändrat', action.failure, { varde: action.failure });
   if (action.value.kind === 'dealer' && (await readDealerName(db, action.value.dealerId)) === null)
     return refused('Inget är ändrat', 'Handlaren finns inte längre.');
+  const decision = decisionOfBulk(action.value);
+  const stated = decision === null ? null : readStatement(decision, sent);
+  if (stated?.ok === false) return refused('Inget är ändrat', Object.values(stated.errors).join(' '), stated.errors);
+  const { name, url: siteUrl, contactEmail } = site;
+  const statement =
+    decision === null || stated === null
+      ? null
+      : { ...stated.reasons, action: decision, site: { name, url: siteUrl, contactEmail } };
   const vald = sent[CHOSEN_FIELD];
   const query = parseStaffAdQuery(url.searchParams);
   const isWholeList = vald.includes(CHOOSES_LIST);
@@ -116,6 +128,7 @@ export async function changeMany(
     action: action.value,
     selection,
     ads: isWholeList ? (antal ?? 0) : null,
+    statement,
   });
   if (!change.ok) return refusalOf(change.failure);
   await runInBackground(change.value, { stockPool, logger });

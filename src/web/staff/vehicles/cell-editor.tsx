@@ -26,6 +26,9 @@ export function CellEditor({ change, label, close, onSaved }: CellEditorProps) {
   const control = useRef<HTMLInputElement & HTMLSelectElement>(null);
   const errorId = useId();
   const [value, setValue] = useState(change.value);
+  const [reason, setReason] = useState('');
+  // The dealer gets the reason why its ad was closed.
+  const asksReason = change.field === 'status' && value !== change.value && ['hidden', 'removed'].includes(value);
   const sent = useRef<{ move: CellMove } | null>(null);
   const isSending = state !== 'idle';
 
@@ -48,7 +51,7 @@ export function CellEditor({ change, label, close, onSaved }: CellEditorProps) {
     if (value === change.value) close(move);
     else {
       sent.current = { move };
-      void submit({ intent: 'cell', ...change, value }, { method: 'post', action: staffAdsUrl() });
+      void submit({ intent: 'cell', ...change, value, reason }, { method: 'post', action: staffAdsUrl() });
     }
   };
   const onKey = (event: KeyboardEvent): void => {
@@ -83,6 +86,18 @@ export function CellEditor({ change, label, close, onSaved }: CellEditorProps) {
         </select>
       ) : (
         <input {...shared} inputMode="numeric" maxLength={20} autoComplete="off" />
+      )}
+      {asksReason && (
+        <input
+          aria-label="Motivering till handlaren"
+          placeholder="Varför?"
+          value={reason}
+          maxLength={3000}
+          autoComplete="off"
+          onKeyDown={onKey}
+          onChange={(event) => setReason(event.currentTarget.value)}
+          className={`${INPUT} mt-1 w-44`}
+        />
       )}
       <span role="alert" id={errorId} className="max-w-44 text-fine font-semibold text-red">
         {error}

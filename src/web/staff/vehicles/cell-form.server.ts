@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { editAd } from '#src/commands/ads/edit-ad.ts';
 import { setAdStatus } from '#src/commands/ads/set-ad-status.ts';
 import { readStaffAd } from '#src/db/ads/staff-ad.ts';
+import { decisionOfStatus } from '#src/domain/ad-decisions/ad-decision.ts';
+import { readStatement, STATEMENT_FIELDS } from '#src/domain/ad-decisions/statement.ts';
 import { adFieldLabel, adFieldText } from '#src/domain/ads/ad-fields.ts';
 import { CELL_FIELDS } from '#src/domain/ads/cell-fields.ts';
 import { readField, STAFF_FIELDS } from '#src/domain/ads/staff-fields.ts';
@@ -18,10 +20,14 @@ export const cellFields = z.strictObject({
   field: z.enum(CELL_FIELDS),
   value: z.string().max(40),
   seen: seenAt,
+  /** Reasons for the dealer, of a status that restricts the ad. */
+  reason: STATEMENT_FIELDS.reason,
 });
 
 type SentCell = z.output<typeof cellFields>;
 const TITLE = 'Inte sparat';
+/** The reason that the dealer gets when a saved value is undone. */
+const UNDONE = 'Vi har ångrat vår ändring.';
 const CHANGED = 'Annonsen har ändrats sedan listan lästes. Escape visar det nya värdet.';
 
 /** Saves one value of an ad as it was seen; the answer carries the form that undoes it. */
@@ -44,6 +50,7 @@ export async function saveCell(request: StaffRequest, sent: SentCell): Promise<F
     id: [String(sent.id)],
     field: [sent.field],
     value: [textOf(sent.field, earlier)],
+    reason: [UNDONE],
     ...(saved.seen === null ? {} : { seen: [saved.seen.toISOString()] }),
   });
 }
@@ -55,8 +62,8 @@ const textOf = (field: string, value: unknown): string =>
 type Saved = { problem: string } | { problem: null; text: string; seen: Date | null };
 
 async function saveNumber(
-  { stockPool, staff }: StaffRequest,
-  { id, value, seen }: SentCell,
+  request: StaffRequest,
+  { id, value, seen, reason }: SentCell,
   column: 'price' | 'odometer_km',
   car: MeasuredCar,
 ): Promise<Saved> {
@@ -66,15 +73,25 @@ async function saveNumber(
   if (!read.ok) return { problem: read.failure };
   const question = column === 'odometer_km' ? odometerQuestion(value, read.value, car) : null;
   if (question !== null) return { problem: question };
-  const result = await editAd(stockPool, staff, { id, values: { [column]: read.value }, seenAt: seen });
+  const { stockPool, staff, site, accounts } = request;
+  const stated = readStatement('correct', { reason });
+  const statement = stated.ok ? { ...stated.reasons, site } : undefined;
+  const result = await editAd(stockPool, staff, { id, values: { [column]: read.value }, seenAt: seen, statement });
   if (!result.ok) return { problem: CHANGED };
+  accounts.notifyMailWorker();
   return { problem: null, text: adFieldText(column, read.value) ?? 'saknas', seen: result.value.updatedAt };
 }
 
-async function saveStatus({ db, stockPool, staff }: StaffRequest, { id, value, seen }: SentCell): Promise<Saved> {
+async function saveStatus(request: StaffRequest, { id, value, seen, reason }: SentCell): Promise<Saved> {
+  const { db, stockPool, staff, site, accounts } = request;
   const status = PUBLISHED_STATUSES.find((each) => each === value);
   if (status === undefined) return { problem: 'Välj en status.' };
-  await setAdStatus(stockPool, staff, { ids: [id], status, seenAt: seen });
+  const action = decisionOfStatus(status);
+  const stated = action === null ? null : readStatement(action, { reason });
+  if (stated?.ok === false) return { problem: 'Skriv varför. Handlaren får läsa det.' };
+  const statement = stated === null ? undefined : { ...stated.reasons, site };
+  await setAdStatus(stockPool, staff, { ids: [id], status, seenAt: seen, statement });
+  accounts.notifyMailWorker();
   const now = await db
     .selectFrom('ads')
     .select(['status', 'updated_at as updatedAt'])

@@ -6,6 +6,8 @@ import { CHOOSES_LIST, CHOSEN_FIELD } from '#src/domain/staff-lists/selection.ts
 import { formatStaffAdQuery, type StaffAdQuery } from '#src/domain/staff-lists/staff-ad-query.ts';
 import { BODY_TYPES, PUBLISHED_STATUSES, STATUS_WORDS } from '#src/domain/vocabulary/vocabulary.ts';
 import { staffAdsUrl } from '#src/pages/list-urls.ts';
+import type { ActionAnswer } from '#src/request/forms/action-answer.ts';
+import { StatementFields } from '#src/web/office/decisions/statement-fields.tsx';
 import { PostForm } from '#src/web/office/editing/post-form.tsx';
 import { ChoiceField } from '#src/web/office/page/form-controls.tsx';
 import { HiddenParams } from '#src/web/shared/filters/hidden-params.tsx';
@@ -17,7 +19,16 @@ import { fieldValueText } from './field-value-text.ts';
 import type { VehiclesModel } from './vehicles-data.server.ts';
 
 type Asked = NonNullable<VehiclesModel['asked']>;
-type ConfirmProps = { query: StaffAdQuery; asked: Asked; chosen: readonly number[]; dealers: VehiclesModel['dealers'] };
+type ConfirmProps = {
+  query: StaffAdQuery;
+  asked: Asked;
+  chosen: readonly number[];
+  dealers: VehiclesModel['dealers'];
+  answer: ActionAnswer | null;
+};
+
+/** The rule that each decision usually goes by. */
+const RULES = { hide: 'other', remove: 'sold', sold: 'sold', correct: 'wrong' } as const;
 
 /** Actions whose value is stated before they can be previewed. */
 const NEEDS_VALUE: ReadonlySet<BulkActionWord> = new Set(['pris', 'status', 'biltyp', 'handlare']);
@@ -33,7 +44,7 @@ const NOTES: Readonly<Record<BulkActionWord, string>> = {
 };
 
 /** Asks before an action on several ads: what it would change, with examples. */
-export function ConfirmChoice({ query, asked, chosen, dealers }: ConfirmProps) {
+export function ConfirmChoice({ query, asked, chosen, dealers, answer }: ConfirmProps) {
   const { word, isWholeList, count, max, text } = asked;
   if (count === 0) return <Refusal title="Välj minst en annons." text="Kryssa för annonserna i tabellen." />;
   if (count > max) {
@@ -71,6 +82,15 @@ export function ConfirmChoice({ query, asked, chosen, dealers }: ConfirmProps) {
       <p className="mt-2 text-small text-quiet">{NOTES[word]}</p>
       <PostForm intent="change" className="mt-4 flex flex-wrap gap-2">
         {selection}
+        {asked.decision !== null && asked.changed > 0 && (
+          <div className="mb-2 basis-full">
+            <StatementFields
+              answer={answer}
+              rule={RULES[asked.decision]}
+              isRequired={asked.decision === 'hide' || asked.decision === 'remove'}
+            />
+          </div>
+        )}
         <input type="hidden" name="varde" value={asked.input.value} />
         <input type="hidden" name="enhet" value={asked.input.unit} />
         {isWholeList && <input type="hidden" name="antal" value={count} />}

@@ -239,13 +239,14 @@ export function VehicleList({ model, notice }: VehicleListProps) {
 function SavedCell({ answer, onUndone }: { answer: ActionAnswer; onUndone: OnSaved }) {
   const { submit, data, state } = useFetcher<ActionAnswer>();
   const undo = () => {
-    const { id = [], field = [], value = [], seen = [] } = answer.values;
+    const { id = [], field = [], value = [], seen = [], reason = [] } = answer.values;
     const fields = {
       intent: 'cell',
       id: id[0] ?? '',
       field: field[0] ?? '',
       value: value[0] ?? '',
       seen: seen[0] ?? '',
+      reason: reason[0] ?? '',
     };
     void submit(fields, { method: 'post', action: staffAdsUrl() });
   };

@@ -22,7 +22,9 @@ export default function VehiclesRoute({ loaderData, actionData: answer }: Route.
         <>
           <AnswerMessage answer={answer} className="mb-4" />
           {outcome && <ChangeOutcome outcome={outcome} isLinked />}
-          {asked && <ConfirmChoice query={query} asked={asked} chosen={chosen} dealers={dealers} />}
+          {asked && (
+            <ConfirmChoice query={query} asked={asked} chosen={chosen} dealers={dealers} answer={answer ?? null} />
+          )}
         </>
       }
     />

@@ -120,7 +120,7 @@ describe('changing many ads', () => {
     expect(asked.text).toContain(`Saab 9-5 ${one.internal_id}: Status till salu → dold`);
     expect(asked.html).toContain(`type="hidden" name="vald" value="${one.internal_id}"`);
     expect((await choose(`vald=${two.internal_id}&vald=7&atgard=hide`)).text).toContain('Dölj: 1 annons?');
-    const hidden = await post({ intent: 'change', atgard: 'hide', vald: String(one.internal_id) });
+    const hidden = await post({ intent: 'change', atgard: 'hide', vald: String(one.internal_id), reason: 'Fel.' });
     const list = hidden.headers.get('location') ?? '';
     expect([hidden.status, list]).toEqual([302, expect.stringMatching(/^\/admin\/vehicles\?marke=Volvo&andring=\d+$/)]);
     expect(await idsOf('hidden')).toEqual([one.internal_id, two.internal_id]);
@@ -169,7 +169,7 @@ describe('changing many ads', () => {
     const volvos = await insertAds(db, PAGE_SIZES[0] + 2, () => ({ brand: 'Volvo' }));
     await insertAd(db, { brand: 'Saab', series: '9-5' });
     const all = `${volvos.length} annonser`;
-    const hide = { intent: 'change', atgard: 'hide', vald: 'stammer' };
+    const hide = { intent: 'change', atgard: 'hide', vald: 'stammer', reason: 'Fel.' };
     expect((await choose('marke=Volvo&vald=stammer&atgard=hide')).text).toContain(`Dölj: ${all}?`);
     const changed = await post({ ...hide, antal: '51' });
     expect(changed.status).toBe(409);
@@ -216,7 +216,7 @@ describe('editing a value in the list', () => {
       ['odometer_km', '51 000 km', '5 000 mil'],
       ['status', 'sold', 'active'],
     ] as const) {
-      expect((await cell(id, { field, value })).status).toBe(200);
+      expect((await cell(id, { field, value, reason: 'Fel.' })).status).toBe(200);
       expect(await overridden()).toEqual([field]);
       expect((await cell(id, { field, value: earlier })).status).toBe(200);
       expect(await overridden()).toEqual([]);
@@ -299,7 +299,9 @@ describe('editing an ad', () => {
 
   test('sets the status', async () => {
     const { internal_id: id } = await insertAd(db);
-    expect(await (await post(id, { intent: 'status', status: 'sold' })).text()).toContain('Annonsen är nu såld');
+    expect(await (await post(id, { intent: 'status', status: 'sold', reason: 'Fel.' })).text()).toContain(
+      'Annonsen är nu såld',
+    );
     expect((await open(staffAdUrl(id))).text).toContain('Handlaren anger: till salu.');
     expect((await post(id, { intent: 'status', status: 'stulen' })).status).toBe(400);
   });

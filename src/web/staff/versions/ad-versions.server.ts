@@ -1,5 +1,6 @@
 import { editAd } from '#src/commands/ads/edit-ad.ts';
 import { readStaffAd } from '#src/db/ads/staff-ad.ts';
+import { readStatement } from '#src/domain/ad-decisions/statement.ts';
 import { adFieldLabel, adFieldList, adFieldText } from '#src/domain/ads/ad-fields.ts';
 import { type FieldValue, OVERRIDABLE_COLUMNS } from '#src/domain/ads/staff-fields.ts';
 import type { Fields } from '#src/domain/versions/version-list.ts';
@@ -48,7 +49,9 @@ export const adVersions: Versioned = {
     const ad = await readAd(request, key);
     if (!ad) return refused('Versionen är inte återställd', REFUSALS['unknown ad']);
     const values = Object.fromEntries(fields) as Record<string, FieldValue>;
-    const edit = { id: ad.internal_id, values, seenAt: ad.updated_at };
+    const stated = readStatement('correct', {});
+    const statement = stated.ok ? { ...stated.reasons, site: request.site } : undefined;
+    const edit = { id: ad.internal_id, values, seenAt: ad.updated_at, statement };
     const result = await editAd(request.stockPool, request.staff, edit);
     if (!result.ok) return refused('Versionen är inte återställd', REFUSALS[result.failure]);
     const { changed } = result.value;

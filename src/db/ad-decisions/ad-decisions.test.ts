@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
+import { insertReport } from '#src/db/ad-reports/ad-reports.ts';
 import { insertAd, insertDealer } from '#test/factories.ts';
 import { testDatabase } from '#test/support/database.ts';
-import { insertAdDecision, listDecisionsOfAd, readDecisionOfReport, removeOldAdDecisions } from './ad-decisions.ts';
-import { insertReport } from './ad-reports.ts';
+import { insertAdDecisions, listDecisionsOfAd, readDecisionOfReport, removeOldAdDecisions } from './ad-decisions.ts';
 
 const { db, pool } = await testDatabase();
 
@@ -12,11 +12,19 @@ test('an ad has its own decisions, the latest first, until they are a year old',
   const foreign = await insertAd(db, { dealer_id: other.id });
   await insertReport(db, ad.internal_id, { reason: 'wrong', message: 'Fel pris.', email: null });
   const reportId = (await pool.query<{ id: number }>('select id from ad_reports')).rows[0]?.id ?? 0;
-  const decision = { reportId: null, rule: 'wrong', reason: 'Priset stämde inte.', changes: null } as const;
-  await insertAdDecision(db, { ...decision, adId: foreign.internal_id, action: 'hide' });
-  await insertAdDecision(db, { ...decision, adId: ad.internal_id, action: 'hide' });
+  const decision = {
+    rule: 'wrong',
+    ground: 'law',
+    law: '10 § marknadsföringslagen',
+    reason: 'Priset stämde inte.',
+    changes: null,
+  } as const;
+  await insertAdDecisions(db, [
+    { ...decision, adId: foreign.internal_id, action: 'hide' },
+    { ...decision, adId: ad.internal_id, action: 'hide' },
+  ]);
   const changes = { before: { price: 1 }, after: { price: 199_000 } };
-  await insertAdDecision(db, { ...decision, adId: ad.internal_id, action: 'correct', reportId, changes });
+  await insertAdDecisions(db, [{ ...decision, adId: ad.internal_id, action: 'correct', reportId, changes }]);
   const listed = await listDecisionsOfAd(db, ad.internal_id);
   expect(listed.map(({ action, isReported }) => [action, isReported])).toEqual([
     ['correct', true],
