@@ -31,3 +31,6 @@ create table ad_complaints (
   check ((status = 'open') = (answered_at is null))
 );
 create index ad_complaints_open_idx on ad_complaints (created_at) where status = 'open';
+
+-- The reporter's name (DSA, article 16.2 c); null: it was not stated, or is deleted.
+alter table ad_reports add column name text check (length(name) between 1 and 100);

@@ -58,6 +58,8 @@ describe('rejects an invalid setting and names it', () => {
     ['SITE_NAME', '   ', 'blank'],
     ['LOG_LEVEL', 'loud', 'one of trace'],
     ['SITE_CONTROLLER', 'x'.repeat(121), 'at most 120'],
+    ['ORGANISATION_NUMBER', '5560000000', 'like 556000-0000'],
+    ['VAT_NUMBER', 'SE5560000000', 'like SE556000000001'],
     ['CONTACT_EMAIL', 'nobody', 'e-mail'],
     ['DEMO_ADS', '-1', 'whole number'],
     ['CAR_INFO_URL', 'https://fordon.example/', '{plate}'],

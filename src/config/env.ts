@@ -104,6 +104,8 @@ const envSchema = z.object({
   LOG_LEVEL: optional(z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`)),
   SELL_CAR_URL: optional(webAddress),
   VALUE_CAR_URL: optional(webAddress),
+  ORGANISATION_NUMBER: optional(z.string().regex(/^\d{6}-\d{4}$/, 'must be like 556000-0000')),
+  VAT_NUMBER: optional(z.string().regex(/^SE\d{12}$/, 'must be like SE556000000001')),
   CONTACT_EMAIL: optional(z.email('must be an e-mail address')),
   CONTACT_ADDRESS: optional(z.string().trim().min(1, 'must not be blank').max(120, 'must be at most 120 characters')),
   SOCIAL_URL: optional(webAddress),
@@ -215,6 +217,9 @@ function withDefaults(settings: z.infer<typeof envSchema>) {
       carInfoUrl: settings.CAR_INFO_URL ?? 'https://www.car.info/sv-se/license-plate/S/{plate}',
       /** Legal name of the controller of personal data. */
       controller: settings.SITE_CONTROLLER ?? settings.SITE_NAME ?? 'Milvis',
+      /** Of the controller; null: not stated. */
+      organisationNumber: settings.ORGANISATION_NUMBER ?? null,
+      vatNumber: settings.VAT_NUMBER ?? null,
       contactEmail: settings.CONTACT_EMAIL ?? 'hej@milvis.example',
       /** Street and town on one line. */
       contactAddress: settings.CONTACT_ADDRESS ?? 'Exempelgatan 1, 111 22 Stockholm',

@@ -881,6 +881,7 @@ export type Database = {
     created_at: Generated<Timestamp>;
     reason: ReportReason;
     message: string;
+    name: string | null;
     email: string | null;
     status: Generated<ReportStatus>;
     decision: Generated<string>;

@@ -99,6 +99,13 @@ export const PUBLIC_PAGES = publicPages({
     sitemap: 'stock',
   }),
   integritet: publicPage({ module: 'public/privacy/privacy-route.tsx', cached: [], sitemap: 'never' }),
+  villkor: publicPage({ module: 'public/site-texts/site-text-route.tsx', cached: [], sitemap: 'never' }),
+  tillganglighet: publicPage({
+    module: 'public/site-texts/site-text-route.tsx',
+    id: 'accessibility',
+    cached: [],
+    sitemap: 'never',
+  }),
   home: publicPage({ module: 'public/welcome/welcome-route.tsx', cached: [] }),
   offline: publicPage({ module: 'public/offline/offline-route.tsx', cached: false, hasNoFrame: true }),
   '*': publicPage({ module: 'public/not-found/not-found-route.tsx', cached: false }),

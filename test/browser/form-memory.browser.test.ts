@@ -30,7 +30,12 @@ let report = 0;
 beforeAll(async () => {
   const inserted = await insertAd(db, { image_urls: [] });
   ad = inserted.internal_id;
-  await insertReport(db, inserted.internal_id, { reason: 'rights', message: 'Min bild.', email: 'eva@kund.example' });
+  await insertReport(db, inserted.internal_id, {
+    reason: 'rights',
+    message: 'Min bild.',
+    name: null,
+    email: 'eva@kund.example',
+  });
   report = (await pool.query<{ id: number }>('select id from ad_reports')).rows[0]?.id ?? 0;
   const passwordHash = await createPasswordHasher().hash(PASSWORD);
   for (const role of ['admin', 'moderator', 'dealer', 'user'] as const)

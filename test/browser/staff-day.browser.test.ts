@@ -384,7 +384,7 @@ journey('thirty tasks of a day take the clicks that the document states', { time
   };
   const [firstId] = ads.map(({ internal_id: id }) => id);
   await insertEnquiry(db, firstId ?? 0, { ...visitor, wantsTestDrive: false, tradeInPlate: null });
-  await insertReport(db, firstId ?? 0, { reason: 'rights', message: 'Min bild', email: null });
+  await insertReport(db, firstId ?? 0, { reason: 'rights', message: 'Min bild', name: null, email: null });
   const page = await openAs('admin', dashboardUrl());
   const origin = new URL(page.url()).origin;
   const efforts: Effort[] = [];

@@ -19,7 +19,7 @@ beforeEach(async () => {
   await pool.query('truncate ad_reports, ad_decisions, mails, users cascade');
   dealerId = (await insertDealer(db, { name: 'Åkes Bil' })).id;
   adId = (await insertAd(db, { dealer_id: dealerId, name: 'Volvo V60', price: 1_000 })).internal_id;
-  await insertReport(db, adId, { reason: 'wrong', message: 'Fel.', email: 'eva@kund.example' });
+  await insertReport(db, adId, { reason: 'wrong', message: 'Fel.', name: 'Eva', email: 'eva@kund.example' });
   const { rows } = await pool.query<{ id: number }>('select id from ad_reports');
   const seenAt = new Date(Date.now() + 60_000);
   given = {

@@ -5,7 +5,7 @@ import { reportAd } from './report-ad.ts';
 
 const { db, pool } = await testDatabase();
 const site = { name: 'Milvis', url: 'https://milvis.example', contactEmail: 'hej@milvis.example' };
-const report = { reason: 'other', message: 'Fel.', email: 'eva@kund.example' } as const;
+const report = { reason: 'other', message: 'Fel.', name: null, email: 'eva@kund.example' } as const;
 
 test('stores a report sent twice at once only once, with one receipt', async () => {
   const { internal_id: adId } = await insertAd(db);

@@ -66,7 +66,7 @@ test('deletes messages, reports and visitors’ accounts of an address, and leav
     wantsTestDrive: false,
     tradeInPlate: null,
   });
-  await insertReport(db, adId, { reason: 'sold', message: 'Såld.', email: EVA });
+  await insertReport(db, adId, { reason: 'sold', message: 'Såld.', name: 'Eva', email: EVA });
   await ensureVisitorAccount(db, EVA);
   const stored = await listStoredWithAddress(db, EVA);
   expect(stored.map(({ kind }) => kind).toSorted()).toEqual(['enquiry', 'report', 'visitor']);

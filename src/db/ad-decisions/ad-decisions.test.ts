@@ -10,7 +10,7 @@ test('an ad has its own decisions, the latest first, until they are a year old',
   const [one, other] = [await insertDealer(db, { name: 'Ett Bil' }), await insertDealer(db, { name: 'Annat Bil' })];
   const ad = await insertAd(db, { dealer_id: one.id, name: 'Volvo V60' });
   const foreign = await insertAd(db, { dealer_id: other.id });
-  await insertReport(db, ad.internal_id, { reason: 'wrong', message: 'Fel pris.', email: null });
+  await insertReport(db, ad.internal_id, { reason: 'wrong', message: 'Fel pris.', name: null, email: null });
   const reportId = (await pool.query<{ id: number }>('select id from ad_reports')).rows[0]?.id ?? 0;
   const decision = {
     rule: 'wrong',

@@ -5,7 +5,7 @@ import { testDatabase } from '#test/support/database.ts';
 import { decideStoredReport, insertReport, readAdReport, removeOldReports, searchReports } from './ad-reports.ts';
 
 const { db, pool } = await testDatabase();
-const REPORT = { reason: 'sold', message: 'Såld i maj.', email: 'eva@kund.example' } as const;
+const REPORT = { reason: 'sold', message: 'Såld i maj.', name: 'Eva', email: 'eva@kund.example' } as const;
 
 test('a report is stored once an hour, decided once, and loses the address 90 days later', async () => {
   const { internal_id: adId } = await insertAd(db);
@@ -16,10 +16,10 @@ test('a report is stored once an hour, decided once, and loses the address 90 da
   const decided = { id, status: 'upheld', decision: 'Borttagen.' } as const;
   expect([await decideStoredReport(db, decided), await decideStoredReport(db, decided)]).toEqual([true, false]);
   await removeOldReports(db);
-  expect((await readAdReport(db, id))?.email).toBe(REPORT.email);
+  expect(await readAdReport(db, id)).toMatchObject({ name: REPORT.name, email: REPORT.email });
   await pool.query(`update ad_reports set decided_at = now() - interval '91 days'`);
   await removeOldReports(db);
-  expect(await readAdReport(db, id)).toMatchObject({ email: null, message: REPORT.message });
+  expect(await readAdReport(db, id)).toMatchObject({ name: null, email: null, message: REPORT.message });
   await pool.query(`update ad_reports set created_at = now() - interval '13 months'`);
   await removeOldReports(db);
   expect(await readAdReport(db, id)).toBeNull();

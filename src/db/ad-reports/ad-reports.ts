@@ -7,10 +7,10 @@ import type { ReportQuery } from '#src/domain/ad-reports/report-list.ts';
 import type { StoredStatus } from '#src/domain/vocabulary/vocabulary.ts';
 
 /** Stores a report unless the same one was stored within an hour. Returns whether it was. */
-export async function insertReport(db: Db, adId: number, { reason, message, email }: AdReport): Promise<boolean> {
+export async function insertReport(db: Db, adId: number, { reason, message, name, email }: AdReport): Promise<boolean> {
   const { numAffectedRows } = await sql`
-    insert into ad_reports (ad_id, reason, message, email)
-    select ${adId}, ${reason}, ${message}, ${email}
+    insert into ad_reports (ad_id, reason, message, name, email)
+    select ${adId}, ${reason}, ${message}, ${name}, ${email}
     where not exists (
       select from ad_reports where ad_id = ${adId} and created_at > now() - interval '1 hour' and reason = ${reason}
         and message = ${message} and email is not distinct from ${email}
@@ -103,7 +103,7 @@ export type StoredReport = ListedReport &
 
 export async function readAdReport(db: Db, id: number): Promise<StoredReport | null> {
   const report = await selectReports(db)
-    .select([...LISTED, 'ad_reports.message', 'ad_reports.email'])
+    .select([...LISTED, 'ad_reports.message', 'ad_reports.name', 'ad_reports.email'])
     .select(['ad_reports.decision', 'ad_reports.decided_at as decidedAt', 'dealers.id as dealerId'])
     .select(['ads.status as adStatus', 'ads.updated_at as adUpdatedAt'])
     .where('ad_reports.id', '=', id)
@@ -125,9 +125,10 @@ export async function decideStoredReport(
   return numUpdatedRows === 1n;
 }
 
-/** Deletes the reporter's address 90 days after the decision, and reports after twelve months. */
+/** Deletes the reporter's name and address some time after the decision, and reports after their retention period. */
 export async function removeOldReports(db: Db): Promise<void> {
-  await sql`update ad_reports set email = null where decided_at < now() - ${retentionInterval('reporters')} and email is not null`.execute(
+  await sql`update ad_reports set name = null, email = null
+    where decided_at < now() - ${retentionInterval('reporters')} and (email is not null or name is not null)`.execute(
     db,
   );
   await sql`delete from ad_reports where created_at < now() - ${retentionInterval('reports')}`.execute(db);

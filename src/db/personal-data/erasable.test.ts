@@ -26,7 +26,7 @@ test('counts what is stored with a thing, and finds none of an unknown id', asyn
   const visitor = await ensureVisitorAccount(db, 'eva@kund.example');
   expect(await readErasable(db, 'visitor', String(visitor))).toMatchObject({ favourites: 0, alerts: 0, sessions: 0 });
   const { internal_id: adId } = await insertAd(db, { name: 'Volvo V60' });
-  await insertReport(db, adId, { reason: 'sold', message: 'Såld.', email: null });
+  await insertReport(db, adId, { reason: 'sold', message: 'Såld.', name: null, email: null });
   const { rows } = await pool.query<{ id: number }>('select id from ad_reports');
   const report = await readErasable(db, 'report', String(rows[0]?.id));
   expect(report).toMatchObject({ kind: 'report', car: 'Volvo V60', isDecided: false, hasDecision: false });

@@ -139,7 +139,7 @@ export async function readVisitorData(db: Db, { accountId, email }: VisitorSessi
     .execute();
   const reports = await db
     .selectFrom('ad_reports')
-    .select(['ad_id as adId', 'created_at as createdAt', 'reason', 'message', 'status', 'decision'])
+    .select(['ad_id as adId', 'created_at as createdAt', 'reason', 'message', 'name', 'status', 'decision'])
     .where('email', '=', email)
     .orderBy('created_at')
     .execute();

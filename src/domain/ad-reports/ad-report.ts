@@ -23,4 +23,4 @@ export const REPORT_STATUS_WORDS: Readonly<Record<ReportStatus, string>> = {
 export const REPORT_DECISIONS = ['upheld', 'rejected'] as const satisfies readonly ReportStatus[];
 export type ReportDecision = (typeof REPORT_DECISIONS)[number];
 
-export type AdReport = { reason: ReportReason; message: string; email: string | null };
+export type AdReport = { reason: ReportReason; message: string; name: string | null; email: string | null };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { messageSchema, optionalEmailSchema, trapSchema } from '#src/domain/enquiries/contact-fields.ts';
+import { MAX_NAME, messageSchema, optionalEmailSchema, trapSchema } from '#src/domain/enquiries/contact-fields.ts';
 import { TRAP_FIELD } from '#src/domain/enquiries/trap-field.ts';
 import { type AdReport, REPORT_REASONS } from './ad-report.ts';
 
@@ -8,6 +8,13 @@ export const adReportSchema = z
   .strictObject({
     reason: z.enum(REPORT_REASONS, { error: 'Välj vad som är fel.' }),
     message: messageSchema,
+    // May be left out: nobody has to state it who reports abuse of children (DSA, article 16.2 c).
+    name: z
+      .string()
+      .trim()
+      .max(MAX_NAME, `Skriv högst ${MAX_NAME} tecken.`)
+      .default('')
+      .transform((text) => (text === '' ? null : text)),
     email: optionalEmailSchema,
     [TRAP_FIELD]: trapSchema,
   })

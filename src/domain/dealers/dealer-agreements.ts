@@ -46,23 +46,28 @@ export const isDealerParameter = (name: string): boolean =>
 /** The operator of the site, whom the texts name. */
 export type Operator = { name: string; controller: string; contactEmail: string; contactAddress: string };
 
-/** The texts that apply: the stored parameters, else the defaults. "{site}" and its like stand for the operator. */
-export function dealerTexts(
-  stored: readonly { name: string; value: string }[],
-  operator: Operator,
-): Readonly<Record<DealerText, string>> {
-  const values = new Map(stored.map(({ name, value }) => [name, value]));
+/** A text with the operator in the places of "{site}" and its like. */
+export function fillOperator(text: string, operator: Operator): string {
   const names: Readonly<Record<string, string>> = {
     site: operator.name,
     operator: operator.controller,
     email: operator.contactEmail,
     address: operator.contactAddress,
   };
+  return text
+    .replaceAll('\r\n', '\n')
+    .trim()
+    .replaceAll(/\{(\w+)\}/gu, (whole, name: string) => ownValue(names, name) ?? whole);
+}
+
+/** The texts that apply: the stored parameters, else the defaults. "{site}" and its like stand for the operator. */
+export function dealerTexts(
+  stored: readonly { name: string; value: string }[],
+  operator: Operator,
+): Readonly<Record<DealerText, string>> {
+  const values = new Map(stored.map(({ name, value }) => [name, value]));
   const textOf = (text: DealerText): string =>
-    (values.get(DEALER_PARAMETERS[text].name) ?? DEALER_PARAMETERS[text].fallback)
-      .replaceAll('\r\n', '\n')
-      .trim()
-      .replaceAll(/\{(\w+)\}/gu, (whole, name: string) => ownValue(names, name) ?? whole);
+    fillOperator(values.get(DEALER_PARAMETERS[text].name) ?? DEALER_PARAMETERS[text].fallback, operator);
   return { price: textOf('price'), terms: textOf('terms'), 'data-processing': textOf('data-processing') };
 }
 

@@ -13,6 +13,9 @@ export type SiteSettings = {
   carInfoUrl: string;
   /** Legal name of the controller of personal data. */
   controller: string;
+  /** Of the controller; null: not stated. */
+  organisationNumber: string | null;
+  vatNumber: string | null;
   contactEmail: string;
   contactAddress: string;
   /** The site's profile at a social network; null: no link. */

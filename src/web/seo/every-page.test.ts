@@ -174,6 +174,8 @@ const CASES: Readonly<Record<string, (Case | Move)[]>> = {
     { path: '/hunda%CC%88gare', robots: 'index', canonical: '/hund%C3%A4gare', types: ['ItemList'], listed: 10 },
   ],
   hundagare: [{ path: '/hundagare', to: '/hund%C3%A4gare' }],
+  villkor: [{ path: '/villkor', robots: 'index' }],
+  tillganglighet: [{ path: '/tillganglighet', robots: 'index' }],
   'for-handlare': [{ path: '/for-handlare', robots: 'index' }],
   'for-handlare/:agreement': [{ path: '/for-handlare/villkor', robots: 'noindex' }, error('/for-handlare/saknas')],
   integritet: [{ path: '/integritet', robots: 'index' }],

@@ -357,6 +357,10 @@ export const publicScreens = (ads: ShownAds): Screens => ({
     { name: 'none', path: () => urls.categoryUrl('finns-inte') },
   ],
   'public/dog-owners/dog-owners-route': [{ name: 'unfolded', path: urls.dogOwnersUrl, act: unfold }],
+  'public/site-texts/site-text-route': [
+    { name: 'the terms', path: () => urls.siteTextUrl('villkor') },
+    { name: 'accessibility', path: () => urls.siteTextUrl('tillganglighet') },
+  ],
   'public/for-dealers/for-dealers-route': [{ name: 'as it comes', path: () => urls.forDealersUrl() }],
   'public/for-dealers/agreement-route': [{ name: 'the terms', path: () => urls.dealerAgreementUrl('villkor') }],
   'public/privacy/privacy-route': [{ name: 'as it comes', path: () => urls.privacyUrl() }],

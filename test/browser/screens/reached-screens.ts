@@ -91,6 +91,10 @@ export const reachedByVisitors = (ads: ShownAds): ReachedScreens => ({
   'public/category-list/category-list-route': [{ path: urls.categoriesUrl(), from: urls.homeUrl() }],
   'public/category/category-route': [{ path: urls.categoryUrl('hundagare'), from: urls.categoriesUrl() }],
   'public/account/account-route': [{ path: urls.visitorAccountUrl(), from: urls.favouritesUrl() }],
+  'public/site-texts/site-text-route': [
+    { path: urls.siteTextUrl('villkor'), from: urls.homeUrl() },
+    { path: urls.siteTextUrl('tillganglighet'), from: urls.homeUrl() },
+  ],
   'public/for-dealers/for-dealers-route': [{ path: urls.forDealersUrl(), from: urls.homeUrl() }],
   'public/for-dealers/agreement-route': [{ path: urls.dealerAgreementUrl('villkor'), from: urls.forDealersUrl() }],
   'public/privacy/privacy-route': [{ path: urls.privacyUrl(), from: urls.homeUrl() }],

@@ -104,7 +104,7 @@ export async function insertShownWork({ db, pool }: TestDatabase): Promise<Omit<
   const { internal_id: adId } = await insertAd(db, { name: LONG.slice(0, 100), image_urls: [PICTURE] });
   const visitor = { name: LONG.slice(0, 100), email: 'eva@kund.example', telephone: '070-123 45 67', message: LONG };
   await insertEnquiry(db, adId, { ...visitor, wantsTestDrive: true, tradeInPlate: 'ABC123' });
-  await insertReport(db, adId, { reason: 'rights', message: LONG, email: 'eva@kund.example' });
+  await insertReport(db, adId, { reason: 'rights', message: LONG, name: 'Eva', email: 'eva@kund.example' });
   const changes = { before: { price: 1 }, after: { price: 199_000 } };
   const stated = { rule: 'wrong', ground: 'terms', law: null, reason: LONG } as const;
   await insertAdDecisions(db, [{ ...stated, adId, action: 'correct', changes }]);

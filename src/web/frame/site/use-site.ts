@@ -25,6 +25,8 @@ const NAMELESS_SITE: SiteSettings = {
   valueCarUrl: null,
   carInfoUrl: '',
   controller: 'Milvis',
+  organisationNumber: null,
+  vatNumber: null,
   contactEmail: '',
   contactAddress: '',
   socialUrl: null,

@@ -36,6 +36,7 @@ export function SellerCard({ ad: { dealer, dealerSlug, seller, place } }: { ad: 
         {formatCount(seller.ads, 'bil till salu', 'bilar till salu')}
       </p>
       {seller.answerTime !== null && <p className="text-quiet">{seller.answerTime}</p>}
+      <p className="text-quiet">Ett företag, som själv svarar för köpet.</p>
     </div>
   );
 }

@@ -6,6 +6,7 @@ import { AnswerMessage } from '#src/web/frame/forms/answer-message.tsx';
 import { formField } from '#src/web/frame/forms/form-field.ts';
 import { TrapField } from '#src/web/frame/forms/trap-field.tsx';
 import { useFocusOnError } from '#src/web/frame/forms/use-focus-on-error.ts';
+import { TraderNotice } from '#src/web/shared/trader-notice.tsx';
 import { Button } from '#src/web/ui/button.tsx';
 import { Link } from '#src/web/ui/link.tsx';
 import { TextArea } from '#src/web/ui/text-area.tsx';
@@ -32,6 +33,7 @@ export function ContactPage({ ad, answer }: ContactPageProps) {
             <bdi>{ad.name}</bdi>
           </Link>
         </p>
+        <TraderNotice className="mt-2" />
       </header>
       {!isOpen && <p className="border-l-2 border-rape pl-3 text-body">{closedText(ad)}</p>}
       {isOpen && ad.hasTelephone && <Telephone ad={ad} answer={answerTo(answer, 'telephone')} />}

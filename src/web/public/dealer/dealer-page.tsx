@@ -15,6 +15,7 @@ import { EmptyList } from '#src/web/shared/list-states/empty-list.tsx';
 import { DealerLogo } from '#src/web/shared/pictures/dealer-logo.tsx';
 import { ActiveChips } from '#src/web/shared/result-list/active-chips.tsx';
 import { SortMenu } from '#src/web/shared/result-list/sort-menu.tsx';
+import { TraderNotice } from '#src/web/shared/trader-notice.tsx';
 import { Breadcrumbs } from '#src/web/ui/breadcrumbs.tsx';
 import { FactRow } from '#src/web/ui/fact-list.tsx';
 import { Link } from '#src/web/ui/link.tsx';
@@ -65,6 +66,7 @@ export function DealerPage(dealer: DealerPageModel) {
             </p>
           )}
           <Contact dealer={dealer} />
+          <TraderNotice className="mt-4 max-w-prose" />
           {!dealer.isExample && (
             <p className="mt-6 text-small text-quiet" data-print="no">
               Är det er bilhandel?{' '}

@@ -1,6 +1,7 @@
 import { AGREEMENT_SLUGS } from '#src/domain/dealers/dealer-agreements.ts';
 import { dealerAgreementUrl, forDealersUrl } from '#src/visitor-urls.ts';
 import { pageMeta } from '#src/web/seo/page-head.ts';
+import { TextParts } from '#src/web/shared/text-parts.tsx';
 import { Link } from '#src/web/ui/link.tsx';
 import type { Route } from './+types/agreement-route.ts';
 import { agreementLoader } from './for-dealers-data.server.ts';
@@ -24,19 +25,7 @@ export default function AgreementRoute({ loaderData: { title, parts } }: Route.C
         </Link>
       </p>
       <h1 className="text-title">{title}</h1>
-      <div className="mt-6 grid max-w-prose gap-8">
-        {parts.map(({ heading, paragraphs }, place) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the text has no other key
-          <section key={place}>
-            {heading !== null && <h2 className="mb-2 text-large">{heading}</h2>}
-            {paragraphs.map((paragraph) => (
-              <p key={paragraph} className="text-body not-first-of-type:mt-3">
-                {paragraph}
-              </p>
-            ))}
-          </section>
-        ))}
-      </div>
+      <TextParts parts={parts} />
     </article>
   );
 }

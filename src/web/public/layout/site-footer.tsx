@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import { yearInSweden } from '#src/domain/format/dates.ts';
-import { privacyUrl, visitorAccountUrl } from '#src/visitor-urls.ts';
+import { privacyUrl, siteTextUrl, visitorAccountUrl } from '#src/visitor-urls.ts';
 import { useRootData, useSite } from '#src/web/frame/site/use-site.ts';
 import { Link } from '#src/web/ui/link.tsx';
 import { footerColumns, LogoMark, MenuLink } from './site-menu.tsx';
@@ -48,6 +48,12 @@ export const SiteFooter = memo(() => {
             <Link to={visitorAccountUrl()} className={FOOT_LINK}>
               Ditt konto
             </Link>
+            <Link to={siteTextUrl('villkor')} className={FOOT_LINK}>
+              Villkor
+            </Link>
+            <Link to={siteTextUrl('tillganglighet')} className={FOOT_LINK}>
+              Tillgänglighet
+            </Link>
             <Link to={privacyUrl()} className={FOOT_LINK}>
               Integritet
             </Link>
@@ -63,7 +69,7 @@ export const SiteFooter = memo(() => {
 });
 
 function Contact() {
-  const { contactEmail, contactAddress, socialUrl } = useSite();
+  const { contactEmail, contactAddress, socialUrl, organisationNumber, vatNumber } = useSite();
   return (
     <div>
       <h2 className="text-small font-semibold text-on-deep">Kontakt</h2>
@@ -81,6 +87,8 @@ function Contact() {
             </span>
           ))}
         </p>
+        {organisationNumber !== null && <p className="pb-1.5">{`Org.nr ${organisationNumber}`}</p>}
+        {vatNumber !== null && <p className="pb-1.5">{`Momsnr ${vatNumber}`}</p>}
         {socialUrl !== null && (
           <a
             href={socialUrl}

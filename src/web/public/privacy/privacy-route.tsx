@@ -68,6 +68,14 @@ export default function PrivacyPage({ loaderData }: Route.ComponentProps) {
           intresse: att du ska kunna se vilken bil annonsen gäller (GDPR artikel 6.1 f).
         </p>
       </Part>
+      <Part id="mottagare" heading="Vem som hanterar uppgifterna">
+        <p>
+          Uppgifterna finns på servrar hos de företag som vi anlitar för drift och för att skicka mejl. De får bara göra
+          det som vi ber om. Vi för inte över uppgifter till länder utanför EU och EES, utom när det står i tabellen att
+          ett annat företag får dem: notiser går genom den som har gjort din webbläsare
+          {modelOperator !== null && `, och det du skriver till rådgivaren går till ${modelOperator}`}.
+        </p>
+      </Part>
       <Part id="rattigheter" heading="Dina rättigheter">
         <p>
           Du har rätt att få veta vad vi har om dig, att få fel rättade, att få uppgifter raderade eller flyttade och
@@ -79,7 +87,8 @@ export default function PrivacyPage({ loaderData }: Route.ComponentProps) {
           telestyrelsen (PTS) har tillsyn över kakor.
         </p>
         <p className="mt-3">
-          Personuppgiftsansvarig: {site.controller}, {site.contactAddress}.
+          Personuppgiftsansvarig: {site.controller}, {site.contactAddress}
+          {site.organisationNumber !== null && `, organisationsnummer ${site.organisationNumber}`}.
         </p>
       </Part>
     </div>

@@ -34,6 +34,14 @@ test('names the controller of personal data', async () => {
   expect((await site.open(privacyUrl())).text).toContain('Personuppgiftsansvarig: Bilbladet i Lund AB, Exempelgatan 1');
 });
 
+test('has the numbers of the controller in the footer and on the privacy page, where they are set', async () => {
+  const site = await openTestApp({ ORGANISATION_NUMBER: '556036-0793', VAT_NUMBER: 'SE556036079301' });
+  const { text } = await site.open(privacyUrl());
+  expect(text).toContain('organisationsnummer 556036-0793');
+  expect(text).toContain('Org.nr 556036-0793 Momsnr SE556036079301');
+  expect((await (await openTestApp()).open(privacyUrl())).text).not.toMatch(/Org\.nr|organisationsnummer \d/);
+});
+
 test('states what consented scripts store while one is active', async () => {
   const { db, pool } = await testDatabase();
   const rowWith = async (scripts: Partial<Record<ScriptPurpose, boolean>>) => {

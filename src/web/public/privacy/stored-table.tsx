@@ -1,4 +1,5 @@
 import { listed } from '#src/domain/format/texts.ts';
+import { retentionText } from '#src/domain/personal-data/retention.ts';
 import { type ConsentPurpose, PURPOSE_NAMES } from '#src/domain/tracking/tracking.ts';
 
 type Stored = { what: string; why: string; ground: string; howLong: string };
@@ -11,6 +12,7 @@ const GROUNDS = {
   contract: 'Avtal: ditt konto (6.1 b)',
   consent: 'Ditt samtycke (6.1 a)',
   report: 'Rättslig förpliktelse: att pröva anmälningar (6.1 c)',
+  moderation: 'Rättslig förpliktelse: att motivera beslut (6.1 c)',
   duty: 'Rättslig förpliktelse: att kunna visa ditt samtycke (6.1 c)',
 } as const;
 
@@ -42,7 +44,7 @@ const storedData = ({ purposes, modelOperator }: Props): Stored[] => [
     what: 'Meddelande till en handlare: namn, e-postadress eller telefonnummer, och det du skriver',
     why: 'Hos oss, hos handlaren som får det, och hos den som skickar våra mejl. För att handlaren ska kunna svara dig.',
     ground: GROUNDS.service,
-    howLong: '90 dagar hos oss',
+    howLong: `${retentionText('enquiries')} hos oss`,
   },
   {
     what: 'Bevakning med e-post: adressen och vad du bevakar',
@@ -60,7 +62,7 @@ const storedData = ({ purposes, modelOperator }: Props): Stored[] => [
     what: 'Konto för favoriter och bevakningar: e-postadressen, listorna med dina anteckningar, och vilka webbläsare som är inloggade',
     why: 'Hos oss, och en kaka i webbläsaren. För att listorna ska följa med mellan dina enheter.',
     ground: GROUNDS.contract,
-    howLong: 'Tills du tar bort kontot, annars 2 år efter ditt senaste besök',
+    howLong: `Tills du tar bort kontot, annars ${retentionText('visitorAccounts')} efter ditt senaste besök`,
   },
   {
     what: 'Delad lista: bilarna, och namnen, rösterna och kommentarerna som du och andra skriver i den',
@@ -81,16 +83,40 @@ const storedData = ({ purposes, modelOperator }: Props): Stored[] => [
     howLong: 'Tills du väljer våra antaganden igen',
   },
   {
-    what: 'Anmälan av en annons, med e-postadress om du lämnar den',
+    what: 'Favoriter, sedda och dolda bilar, sparade sökningar och platsen som du räknar avstånd från',
+    why: 'I din webbläsare, inte hos oss om du inte har ett konto. För att du ska hitta tillbaka till bilarna.',
+    ground: GROUNDS.service,
+    howLong: 'Tills du tar bort dem, eller tömmer webbläsaren',
+  },
+  {
+    what: 'Ägarlänken till en lista som du har delat',
+    why: 'I din webbläsare och hos oss, som ett avtryck. Den som har länken kan ändra listan.',
+    ground: GROUNDS.service,
+    howLong: '90 dagar',
+  },
+  {
+    what: 'Anmälan av en annons, med namn och e-postadress om du lämnar dem',
     why: 'Hos oss. För att kunna pröva anmälan och svara dig.',
     ground: GROUNDS.report,
-    howLong: 'E-postadressen 90 dagar efter beslutet, resten 12 månader',
+    howLong: `Namnet och e-postadressen ${retentionText('reporters')} efter beslutet, resten ${retentionText('reports')}`,
+  },
+  {
+    what: 'Den som sköter en bilhandel: e-postadressen, vilken bilhandel det är, avtal som har godkänts, och ansökan med organisationsnummer',
+    why: 'Hos oss. För att rätt personer ska komma åt bilhandeln, och för att kunna visa vad som är avtalat.',
+    ground: GROUNDS.contract,
+    howLong: `Så länge kontot finns, ansökan ${retentionText('claims')} efter beslutet`,
+  },
+  {
+    what: 'Beslut om en annons, och handlarens klagomål',
+    why: 'Hos oss och hos handlaren. För att handlaren ska få veta varför, och kunna få beslutet prövat igen.',
+    ground: GROUNDS.moderation,
+    howLong: retentionText('decisions'),
   },
   {
     what: 'Sökord utan träff',
     why: 'Hos oss, utan koppling till dig. För att sökningen ska bli bättre.',
     ground: GROUNDS.better,
-    howLong: '90 dagar',
+    howLong: retentionText('searchMisses'),
   },
   {
     what: 'Ip-adress',
@@ -120,19 +146,19 @@ const storedData = ({ purposes, modelOperator }: Props): Stored[] => [
     what: 'E-post till den som har konto',
     why: 'Hos oss och hos den som skickar våra mejl. För att bekräfta adressen, byta lösenord och varna vid fel lösenord.',
     ground: GROUNDS.contract,
-    howLong: '7 dagar',
+    howLong: retentionText('mails'),
   },
   {
     what: 'Vad personal har ändrat',
     why: 'Hos oss. För att det ska gå att se vem som ändrade vad.',
     ground: GROUNDS.security,
-    howLong: '12 månader',
+    howLong: retentionText('auditLog'),
   },
   {
     what: 'Säkerhetshändelser, med förkortad ip-adress',
     why: 'Hos oss. För att intrångsförsök ska kunna stoppas.',
     ground: GROUNDS.security,
-    howLong: '12 månader',
+    howLong: retentionText('securityEvents'),
   },
 ];
 
@@ -150,7 +176,7 @@ function ofAdviser(modelOperator: string | null): Stored {
     what: 'Samtal med rådgivaren',
     why: `Kaka, och hos oss. För att samtalet ska finnas kvar när du kommer tillbaka.${operator}`,
     ground: GROUNDS.service,
-    howLong: modelOperator === null ? '30 dagar' : '30 dagar hos oss',
+    howLong: `${retentionText('conversations')}${modelOperator === null ? '' : ' hos oss'}`,
   };
 }
 
@@ -158,7 +184,7 @@ const ADVISER_FEEDBACK: Stored = {
   what: 'Ditt omdöme om ett svar från rådgivaren, och frågor som den inte förstod',
   why: 'Hos oss, med frågan och svaret men utan personnummer, e-post, telefonnummer och registreringsnummer. För att svaren ska bli bättre.',
   ground: GROUNDS.better,
-  howLong: '90 dagar',
+  howLong: retentionText('answerFeedback'),
 };
 
 /**

@@ -69,6 +69,13 @@ function ReportForm({ answer }: { answer: ActionAnswer | null }) {
         hint="Förklara varför annonsen bör ändras eller tas bort."
       />
       <TextField
+        label="Namn"
+        {...field('name')}
+        autoComplete="name"
+        maxLength={100}
+        hint="Valfritt. Handlaren får inte veta vem du är. Gäller det övergrepp mot barn behöver du varken skriva namn eller e-post."
+      />
+      <TextField
         label="E-post"
         {...field('email')}
         inputMode="email"

@@ -8,6 +8,7 @@ import {
 } from '#src/domain/adviser/adviser-parameters.ts';
 import { DEALER_PARAMETERS, isDealerParameter } from '#src/domain/dealers/dealer-agreements.ts';
 import { formatNumber } from '#src/domain/format/numbers.ts';
+import { isSiteTextParameter, SITE_TEXTS } from '#src/domain/site-texts/site-texts.ts';
 import { type StaffRequest, staffAction } from '#src/request/accounts/staff.server.ts';
 import { done, type FormOutcome, refused } from '#src/request/forms/action-form.server.ts';
 import {
@@ -27,7 +28,10 @@ export async function readParameters({ db, logger, settings }: StaffRequest) {
       configured: valueText(settings.adviser[setting]),
       range: `${valueText(min)}–${valueText(max)}`,
     })),
-    ...Object.values(DEALER_PARAMETERS).map(({ name, meaning }) => ({
+    ...[
+      ...Object.values(DEALER_PARAMETERS),
+      ...Object.values(SITE_TEXTS).map(({ parameter, meaning }) => ({ name: parameter, meaning })),
+    ].map(({ name, meaning }) => ({
       name,
       meaning,
       configured: 'ett förslag, ingen juridisk rådgivning',
@@ -38,7 +42,8 @@ export async function readParameters({ db, logger, settings }: StaffRequest) {
     const parameters = await PARAMETERS.list(db);
     const rows = parameters.map((row) => ({
       ...row,
-      isRead: findAdviserParameter(row.name) !== undefined || isDealerParameter(row.name),
+      isRead:
+        findAdviserParameter(row.name) !== undefined || isDealerParameter(row.name) || isSiteTextParameter(row.name),
       seen: versionOf(row, Object.keys(fields)),
     }));
     return { known, parameters: rows };

@@ -63,6 +63,9 @@ export default function ReportRoute({ loaderData, actionData }: Route.ComponentP
           </Link>
         </FactRow>
         <FactRow label="Annonsen">{STATUS_WORDS[report.adStatus]}</FactRow>
+        <FactRow label="Namn" isKnown={report.name !== null}>
+          {report.name ?? 'saknas'}
+        </FactRow>
         <FactRow label="E-post" isKnown={report.email !== null}>
           {report.email ?? 'saknas'}
         </FactRow>
