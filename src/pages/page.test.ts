@@ -24,7 +24,7 @@ describe('an entry that contradicts itself does not compile', () => {
   });
 
   test('a page of one visitor, of staff or of dealers outside of the personal paths', () => {
-    expectTypeOf<Record<'konto/uppgifter', VisitorPage>>().toExtend<Visitors<'konto/uppgifter'>>();
+    expectTypeOf<Record<'konto/logga-in', VisitorPage>>().toExtend<Visitors<'konto/logga-in'>>();
     expectTypeOf<Record<'kontoret', VisitorPage>>().not.toExtend<Visitors<'kontoret'>>();
     expectTypeOf<Record<'admin/audit', AreaPage>>().toExtend<Area<'admin/audit'>>();
     expectTypeOf<Record<'handlare/:slug', AreaPage>>().not.toExtend<Area<'handlare/:slug'>>();

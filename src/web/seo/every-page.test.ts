@@ -196,7 +196,7 @@ const NO_PAGES = [
   'budget/steg',
   'favoriter/bilar',
   'bevakningar/sokning',
-  'konto/uppgifter',
+  'delad-lista/uppgifter',
   'delad-lista/roster',
 ];
 
