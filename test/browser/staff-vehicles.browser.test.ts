@@ -52,7 +52,6 @@ describe.each([{ script: true }, { script: false }])('with script: $script', ({ 
     await page.getByRole('checkbox', { name: 'Välj alla på sidan' }).check();
     await page.getByText('Fler åtgärder').click();
     await page.getByRole('button', { name: 'Visa igen' }).click();
-    await page.getByLabel('Motivering till handlaren').fill('Bilarna finns inte.');
     await page.getByRole('button', { name: 'Ändra 3 annonser' }).click();
     await page.getByText('Ändrat: 3 annonser av 3').waitFor();
   });

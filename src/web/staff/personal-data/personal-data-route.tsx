@@ -1,8 +1,9 @@
 import { Form, Link, type MetaFunction } from 'react-router';
-import { formatDateTime } from '#src/domain/format/dates.ts';
+
 import { ERASED_WORDS } from '#src/domain/personal-data/erasure.ts';
 import { staffLoader } from '#src/request/accounts/staff.server.ts';
 import { ERASED_ADDRESS_PARAM, erasureUrl } from '#src/urls.ts';
+import { ShortTime } from '#src/web/frame/short-time.tsx';
 import { StaffHeading } from '#src/web/office/page/page-parts.tsx';
 import { staffTags } from '#src/web/seo/page-head.ts';
 import { Button } from '#src/web/ui/button.tsx';
@@ -62,7 +63,7 @@ const COLUMNS: readonly Column<NonNullable<Route.ComponentProps['loaderData']['s
       </span>
     ),
   },
-  { heading: 'Sedan', className: 'whitespace-nowrap', cell: ({ at }) => formatDateTime(at) },
+  { heading: 'Sedan', className: 'whitespace-nowrap', cell: ({ at }) => <ShortTime at={at} /> },
   {
     heading: 'Åtgärd',
     cell: ({ kind, id, text }) => (
