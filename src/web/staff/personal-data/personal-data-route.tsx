@@ -1,5 +1,4 @@
 import { Form, Link, type MetaFunction } from 'react-router';
-
 import { ERASED_WORDS } from '#src/domain/personal-data/erasure.ts';
 import { staffLoader } from '#src/request/accounts/staff.server.ts';
 import { ERASED_ADDRESS_PARAM, erasureUrl } from '#src/urls.ts';
