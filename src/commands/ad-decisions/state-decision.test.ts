@@ -21,7 +21,7 @@ const mails = async () => (await pool.query('select recipient, subject, body fro
 async function dealerWith(name: string, ads: number) {
   const { id } = await insertDealer(db, { name });
   const { userId, email } = await signedIn(db, 'user', `${name.toLowerCase()}@bil.example`);
-  await insertDealerPerson(db, { userId, dealerId: id, invitedBy: 'x' });
+  await insertDealerPerson(db, { role: 'owner', userId, dealerId: id, invitedBy: 'x' });
   const made = [];
   for (let nth = 1; nth <= ads; nth += 1) made.push(await insertAd(db, { dealer_id: id, name: `${name} ${nth}` }));
   return { email, ids: made.map(({ internal_id }) => internal_id) };
