@@ -51,6 +51,12 @@ test('so are those of eight people, in conversations too', async () => {
   expect(wishes).toBeGreaterThanOrEqual(180);
 });
 
+test('nineteen of twenty of those in hasty writing and slang are understood', async () => {
+  const { right, wishes } = await scoreWishes('wishes-informal.jsonl');
+  expect(wishes).toBeGreaterThanOrEqual(500);
+  expect(right / wishes).toBeGreaterThanOrEqual(0.95);
+});
+
 test('a filter too much is as wrong as one that is missing', () => {
   const found = {
     ...EMPTY_PARSED_QUERY,

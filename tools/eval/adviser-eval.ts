@@ -23,6 +23,8 @@ export const WISH_FILES = [
   'wishes-eight-people.jsonl',
   'wishes-second-look.jsonl',
   'wishes-last.jsonl',
+  'wishes-informal.jsonl',
+  'wishes-informal-held-out.jsonl',
 ] as const;
 export type WishFile = (typeof WISH_FILES)[number];
 

@@ -17,8 +17,16 @@ export function isLikelySlip(typed: string, meant: string): boolean {
   return areAlike(typed.charAt(first), meant.charAt(first));
 }
 
-function areAlike(one: string, other: string): boolean {
-  if (SOUNDS_ALIKE.some((letters) => letters.includes(one) && letters.includes(other))) return true;
+const areAlike = (one: string, other: string): boolean => areAlikeToEar(one, other) || areNeighbouringKeys(one, other);
+
+export const isVowel = (letter: string): boolean => 'aeiouy'.includes(letter);
+
+/** Whether two letters have similar sounds. */
+export const areAlikeToEar = (one: string, other: string): boolean =>
+  SOUNDS_ALIKE.some((letters) => letters.includes(one) && letters.includes(other));
+
+/** Whether two letters are on adjacent keys. */
+export function areNeighbouringKeys(one: string, other: string): boolean {
   const [key, otherKey] = [keyOf(one), keyOf(other)];
   if (key === null || otherKey === null) return false;
   return Math.abs(key.row - otherKey.row) <= 1 && Math.abs(key.x - otherKey.x) <= 1;

@@ -140,7 +140,8 @@ const MAX_DISTANCE = 3;
 
 /** A compound, or a word with a wrong letter. */
 function oneWord(text: WishText, token: Token | undefined, names: CarNames, guesses: boolean): FoundWords | null {
-  if (!token || isOrdinaryForm(token.word)) return null;
+  // A phrase that its surroundings refute has no other meaning: "drar mindre bensin".
+  if (!token || isOrdinaryForm(token.word) || isPhrase(token.word)) return null;
   if (meansOtherwise(token.word, text.folded.slice(0, token.start), text.folded.slice(token.end))) return null;
   const written = text.written(token).toLowerCase();
   const meanings =

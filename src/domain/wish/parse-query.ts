@@ -9,6 +9,7 @@ import { PATTERNS } from '#src/domain/wish/text/phrases.ts';
 import { applyQuantities } from './amounts/apply-quantities.ts';
 import { type Quantity, readQuantities } from './amounts/quantities.ts';
 import { applyMentions, isWanted } from './apply-mentions.ts';
+import { correctWords } from './correct-words.ts';
 import { findCodes, findWords, withoutShortOr } from './find-words.ts';
 import { type Mention, makeOf } from './mention.ts';
 import { mergeQueries } from './merge-queries.ts';
@@ -104,7 +105,10 @@ export function refuteFuels(query: ParsedQuery, { makes }: CarNames): ParsedQuer
 const LIMITS_OF_WISH = new Map<string, string[]>(Object.entries(lexicon.limitsOfWishes));
 
 function readAll(wish: string, knowledge: Knowledge): Part {
-  const text = new WishText(normalizeText(wish.slice(0, MAX_WISH_LENGTH), knowledge.guesses ?? true));
+  const { names, guesses = true } = knowledge;
+  const normal = normalizeText(wish.slice(0, MAX_WISH_LENGTH), guesses);
+  const mayCorrect = guesses && splitTokens(foldSigns(normal)).length <= MAX_GUESSED_WORDS;
+  const text = new WishText(mayCorrect ? correctWords(normal, names) : normal);
   const [first = text, ...corrections] = correctedParts(text);
   return corrections.reduce(
     (read, part) => {

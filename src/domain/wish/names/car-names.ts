@@ -2,7 +2,8 @@ import lexicon from '#data/adviser/lexicon.json' with { type: 'json' };
 import { ownValue } from '#src/base/own-value.ts';
 import { Dictionary } from '#src/domain/swedish/dictionary.ts';
 import { matchKey, matchTokens } from '#src/domain/swedish/match-key.ts';
-import { isOrdinaryForm } from '#src/domain/swedish/ordinary-words.ts';
+import { isOrdinary, isOrdinaryForm } from '#src/domain/swedish/ordinary-words.ts';
+import { SpellingIndex } from '#src/domain/swedish/spelling-index.ts';
 import type { Fuel } from '#src/domain/vocabulary/vocabulary.ts';
 import { UNITS } from '#src/domain/wish/text/numbers.ts';
 import { PATTERNS } from '#src/domain/wish/text/phrases.ts';
@@ -28,6 +29,8 @@ export type MakeNames = {
   own: ReadonlyMap<string, string>;
   /** Keys of the models that may be misspelled. */
   spellings: Dictionary;
+  /** The words of the names of its models, for misspelled ones. */
+  words: SpellingIndex;
   /** Generations by model, and by key ("mk7", "7", "vii", "b8") within it. */
   generations: ReadonlyMap<string, ReadonlyMap<string, string>>;
   /** Words after the names of its models: "gti", "maxi". */
@@ -42,6 +45,10 @@ export type CarNames = {
   makeByKey: ReadonlyMap<string, string>;
   /** Keys of the makes that may be misspelled; nicknames must match exactly. */
   makeSpellings: Dictionary;
+  /** Makes, and the models that are misspelled most often, in words. */
+  words: SpellingIndex;
+  /** Every word of a name, which is no misspelled one: "model", "grand". */
+  parts: ReadonlySet<string>;
   /** Models that a key may refer to without a brand; own names before nicknames. */
   modelsByKey: ReadonlyMap<string, readonly Model[]>;
   /** Keys by how they are said: "vsextio" → "v60". */
@@ -97,6 +104,12 @@ export function buildCarNames({ brands }: { brands: readonly NamedBrand[] }): Ca
     modelsByKey,
     codesByWords,
     makeSpellings: spellingsOf(written.keys()),
+    parts: new Set(
+      brands
+        .flatMap(({ name, series }) => [name, ...series.flatMap((each) => [each.name, ...each.aliases])])
+        .flatMap(matchTokens),
+    ),
+    words: new SpellingIndex([...brands.flatMap(({ name }) => namedWords(name)), ...COMMON_MODELS]),
     beginnings: new Set(allKeys.map((key) => key.slice(0, BEGINNING))),
     generationsByKey: listsByKey(
       [...makes].flatMap(([make, { generations }]) =>
@@ -112,6 +125,11 @@ export function buildCarNames({ brands }: { brands: readonly NamedBrand[] }): Ca
 /** Names that consist of letters only; short ones resemble too many words. */
 export const spellingsOf = (keys: Iterable<string>): Dictionary =>
   new Dictionary([...keys].filter((key) => /^[a-z]{4,}$/.test(key)));
+
+const COMMON_MODELS: readonly string[] = lexicon.guessableModels.split(' ').filter((word) => /^[a-z]{4,}$/.test(word));
+/** The words of a name that may be misspelled: "range", "rover" and "evoque". */
+const namedWords = (name: string): string[] =>
+  matchTokens(name).filter((word) => /^[a-z]{3,}$/.test(word) && !isOrdinary(word));
 
 const keysOf = (words = ''): string[] => (words === '' ? [] : words.split(' ').map(matchKey));
 /** The words of each alias that follow another name of its model: "gti" of "Golf GTI"; none: it is another name. */
@@ -158,6 +176,7 @@ function makeNames({ name, series }: NamedBrand): MakeNames {
     models: new Map(models.filter(([key]) => !PATTERNS.bodyName.test(key))),
     own: firstByKey([...whole, ...shortened]),
     spellings: spellingsOf(whole.keys()),
+    words: new SpellingIndex(series.flatMap((each) => namedWords(each.name))),
     generations: new Map(series.map((each) => [each.name, firstByKey(each.generations.flatMap(generationKeys))])),
     versions: new Set(versionWords.filter((word) => /^[clmrt]$|../.test(word))),
     fuels: new Map(series.map((each) => [each.name, new Set(fuelsOf(each))])),

@@ -122,6 +122,11 @@ function exactMake(text: WishText, tokens: readonly Token[], at: number, names: 
       // "Caddy" is a Volkswagen rather than an abbreviation of Cadillac, and "Range Rover" is not a Rover.
       const withBefore = at > 0 ? joinTokens(text.open, tokens, at - 1, words + 1) : null;
       if ((matchKey(name) !== key && isModelName(key, names)) || isModelName(withBefore?.key ?? '', names)) continue;
+      // "Merc E" is no "merce": nicknames are one word.
+      if (words > 1 && own.at(-1)?.length === 1 && matchKey(name) !== key) continue;
+      // "Vovven" is a dog, and a Volvo before one of its models.
+      const isNickname = matchKey(name) !== key && isFilterWord(joined.key);
+      if (isNickname && !names.makes.get(name)?.models.has(tokens[at + words]?.word ?? '')) continue;
       if (isOrdinary(key) && !isNamedBrand(text, tokens, at, names, name)) continue;
       return { start: joined.start, end: joined.end, name, words };
     }

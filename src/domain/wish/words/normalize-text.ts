@@ -46,6 +46,8 @@ const ROMAN = /^[ivx]+$/i;
 
 function corrected(word: string): string | null {
   const folded = foldSigns(word);
+  // "ModelY" is two words.
+  if (/\p{Ll}\p{Lu}/u.test(word)) return null;
   if (folded.length < MIN_CORRECTED_LENGTH || isOrdinaryForm(folded) || isFilterWord(folded)) return null;
   const { words, edits } = ESSENTIAL.nearest(folded);
   // Another ending makes another word: "undre", "högsta".

@@ -4,6 +4,7 @@ import type { AdSort } from '#src/domain/ads/filters/ad-filters.ts';
 import { RECENT_WORDS } from '#src/domain/ads/recent-changes.ts';
 import { Dictionary } from '#src/domain/swedish/dictionary.ts';
 import { nameForms, stemsOf } from '#src/domain/swedish/endings.ts';
+import { isOrdinaryForm } from '#src/domain/swedish/ordinary-words.ts';
 import type { Meaning } from '#src/domain/wish/mention.ts';
 import { FOLLOW_UPS, WISHES } from '#src/domain/wish/parsed-query.ts';
 import { PATTERNS } from '#src/domain/wish/text/phrases.ts';
@@ -61,8 +62,27 @@ export const longestFrom = (word: string): number => Math.max(1, ...(LENGTHS.get
 const SOUND_WORDS: readonly string[] = [...MEANINGS]
   .filter(([phrase, [one]]) => /^[a-z]{3,}$/.test(phrase) && one?.field !== 'origin' && one?.field !== 'search')
   .map(([phrase]) => phrase);
+/** Fields whose phrases consist of words that are seldom used otherwise. */
+const IN_PHRASES: ReadonlySet<Meaning['field']> = new Set(['fuel', 'transmission', 'chassis', 'drive', 'equipment']);
 export const PHONETIC_WORDS = new Dictionary(SOUND_WORDS);
 export const FILTER_WORDS = new Dictionary(SOUND_WORDS.filter((word) => word.length >= 5));
+
+const PHRASE_WORDS = new Set([...MEANINGS.keys()].flatMap((phrase) => phrase.split(' ')));
+/** Whether a word is one of a phrase with a meaning. */
+export const isPhraseWord = (word: string): boolean => PHRASE_WORDS.has(word);
+
+/** "Infällbar" of "infällbar dragkrok", but not "backar" of "kamera när man backar". */
+const isRare = (word: string): boolean => word.length > 5 && !isOrdinaryForm(word);
+/** Words that a misspelled one may be corrected to: those of filters, as soft wishes and colours resemble too many ordinary words. */
+export const CORRECTED_WORDS: readonly string[] = [
+  ...new Set(
+    [...MEANINGS].flatMap(([phrase, [one]]) =>
+      one && IN_PHRASES.has(one.field)
+        ? phrase.split(' ').filter((word, _, { length }) => /^[a-z]{5,}$/.test(word) && (length === 1 || isRare(word)))
+        : [],
+    ),
+  ),
+];
 
 /** First letters of all phrases: most words begin with none of them, and need no stems. */
 const START_LENGTH = 3;
@@ -109,6 +129,8 @@ const MAX_COMPOUND_LENGTH = 40;
  */
 export function compoundMeanings(word: string, carOf: (part: string) => Meaning | null = () => null): Meaning[] | null {
   if (word.length > MAX_COMPOUND_LENGTH) return null;
+  const byFuel = meaningsOfDoer(word);
+  if (byFuel) return [...byFuel];
   for (let at = word.length - MIN_TAIL_LENGTH; at >= MIN_HEAD_LENGTH; at -= 1) {
     const tail = tailMeanings(word.slice(at));
     const head = tail && headMeanings(word.slice(0, at), carOf);
@@ -119,6 +141,14 @@ export function compoundMeanings(word: string, carOf: (part: string) => Meaning 
     if (car && at >= MIN_UNKNOWN_HEAD_LENGTH && isCertainMake(word.slice(at))) return [...(before ?? []), car];
   }
   return null;
+}
+
+/** "Hybridare", "elare": a car by its fuel or gearbox. */
+const NAMED_BY: ReadonlySet<Meaning['field']> = new Set(['fuel', 'transmission']);
+function meaningsOfDoer(word: string): readonly Meaning[] | null {
+  const stem = /^([a-z]{2,})are(?:n|s|ns)?$/.exec(word)?.[1];
+  const meanings = MEANINGS.get(stem ?? '');
+  return meanings?.every(({ field }) => NAMED_BY.has(field)) ? meanings : null;
 }
 
 function tailMeanings(tail: string): readonly Meaning[] | null {
