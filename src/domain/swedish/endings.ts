@@ -30,7 +30,9 @@ export function nameForms(key: string): string[] {
     const isLong = stem.length > MIN_STEM_LENGTH || /\d/.test(stem) || ending.length === 1;
     return key.endsWith(ending) && stem.length >= MIN_STEM_LENGTH && isLong;
   });
-  return [key, ...forms.map((ending) => key.slice(0, -ending.length))];
+  // "Teslor" are several of a Tesla.
+  const plural = /^([a-z]{3,})or(?:na)?s?$/.exec(key)?.[1];
+  return [key, ...(plural === undefined ? [] : [`${plural}a`]), ...forms.map((ending) => key.slice(0, -ending.length))];
 }
 
 /**

@@ -1,7 +1,9 @@
 import { MAIN_TOWNS, SWEDISH_PLACES } from '#src/domain/places/find-place.ts';
 import { nameForms } from '#src/domain/swedish/endings.ts';
+import { matchTokens } from '#src/domain/swedish/match-key.ts';
 import { isOrdinary, isOrdinaryForm, isSpelledRight } from '#src/domain/swedish/ordinary-words.ts';
 import { SpellingIndex, type Tolerance } from '#src/domain/swedish/spelling-index.ts';
+import { typingCost } from '#src/domain/swedish/typing-distance.ts';
 import { readText } from './classifier/concepts.ts';
 import type { CarNames } from './names/car-names.ts';
 import { numberWordLength } from './text/numbers.ts';
@@ -103,6 +105,9 @@ type Around = { adjacent: string | undefined; makes: readonly string[]; before: 
 function correctionOf(word: string, names: CarNames, { adjacent, makes, before }: Around): string | null {
   const folded = foldSigns(word);
   if (folded.length < MIN_LENGTH) return null;
+  // "Mercedes bens": the rest of the make's own name.
+  const rest = matchTokens(adjacent ?? '').find((part) => typingCost(folded, part, OTHER_SOUND) <= OTHER_SOUND);
+  if (rest !== undefined && !before.includes(rest)) return rest === folded ? null : rest;
   if (isKnown(word, folded, names)) {
     // "Passt" is also a form of "pass", but hardly after "VW".
     const isOnlyForm =
@@ -123,6 +128,8 @@ function correctionOf(word: string, names: CarNames, { adjacent, makes, before }
   ];
   return found.length === 0 ? beginningOf(folded) : soleOf(found);
 }
+/** One letter that sounds alike. */
+const OTHER_SOUND = 4;
 const MAX_ACCENTED = 7;
 const MIN_LENGTH = 3;
 

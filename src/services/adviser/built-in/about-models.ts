@@ -101,7 +101,10 @@ async function factOf(turn: Turn, spoken: SpokenModels, fact: AskedFact): Promis
         years: yearsOfLossIn(frame.folded) ?? DEFAULT_YEARS,
       };
       const texts = lossTexts(models, loss);
-      return answerInWords(turn, texts.length === 0 ? [NO_CURVE] : texts, next);
+      if (texts.length > 0) return answerInWords(turn, texts, next);
+      // Without a curve, what is for sale now says at least what the model costs at which age.
+      const forSale = await answerOfPrice(stock, asked, now);
+      return { ...forSale, text: [NO_CURVE, ...forSale.text], ...next };
     }
     case 'range': {
       const electric: ParsedQuery = {
