@@ -328,6 +328,17 @@ test('answers a price question with the price range of cars for sale, then with 
   expect((await ask('vad kostar en Saab 9-5?')).text[0]).not.toContain('till salu, årsmodell');
 });
 
+test('states what is for sale of a model that has too few ads for a curve of its price', async () => {
+  await insertStairs();
+  const answer = await ask('hur mycket tappar en Volvo V60 i värde på tre år?');
+  expect(answer.text[0]).toContain('för få bilar av modellen');
+  expect(answer.text[1]).toMatch(/V60: fem bilar till salu/);
+  expect(answer.ads.length).toBeGreaterThan(0);
+  expect(answer.suggestions).not.toEqual([]);
+  const none = await ask('hur mycket tappar en Saab 9-5 i värde på tre år?');
+  expect(none.text.join(' ')).toMatch(/^Det finns för få bilar av modellen till salu för att säga hur priset faller\.$/);
+});
+
 test('says that a tax by the catalogue is probable unless its engine is certain', async () => {
   const catalogue_values = JSON.stringify({
     horsepower: null,

@@ -104,7 +104,9 @@ async function factOf(turn: Turn, spoken: SpokenModels, fact: AskedFact): Promis
       if (texts.length > 0) return answerInWords(turn, texts, next);
       // Without a curve, what is for sale now says at least what the model costs at which age.
       const forSale = await answerOfPrice(stock, asked, now);
-      return { ...forSale, text: [NO_CURVE, ...forSale.text], ...next };
+      return forSale.ads.length === 0
+        ? answerInWords(turn, [NO_CURVE], next)
+        : { ...forSale, text: [NO_CURVE, ...forSale.text], ...next };
     }
     case 'range': {
       const electric: ParsedQuery = {
