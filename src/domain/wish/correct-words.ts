@@ -24,7 +24,7 @@ const AFTER_MAKE = steps([3, 5], [4, 9], [5, 12], [7, 16], [9, 20]);
 /** Of a model of a make that is named elsewhere in the text. */
 const OF_NAMED = steps([4, 5], [5, 8], [6, 12], [8, 16]);
 const OF_CARS = steps([4, 3], [5, 8], [6, 10], [7, 12], [9, 16]);
-const OF_WORDS = steps([5, 8], [6, 10], [7, 12], [9, 16], [12, 20]);
+const OF_WORDS = steps([3, 3], [5, 8], [6, 10], [7, 12], [9, 16], [12, 20]);
 /** Of a model after its make that is a form of an ordinary word as well. */
 const OF_FORMS = steps([5, 8]);
 const OF_COMPOUNDS = steps([5, 8]);

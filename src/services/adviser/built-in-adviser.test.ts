@@ -336,7 +336,9 @@ test('states what is for sale of a model that has too few ads for a curve of its
   expect(answer.ads.length).toBeGreaterThan(0);
   expect(answer.suggestions).not.toEqual([]);
   const none = await ask('hur mycket tappar en Saab 9-5 i värde på tre år?');
-  expect(none.text.join(' ')).toMatch(/^Det finns för få bilar av modellen till salu för att säga hur priset faller\.$/);
+  expect(none.text.join(' ')).toMatch(
+    /^Det finns för få bilar av modellen till salu för att säga hur priset faller\.$/,
+  );
 });
 
 test('says that a tax by the catalogue is probable unless its engine is certain', async () => {

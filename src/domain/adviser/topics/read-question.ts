@@ -91,15 +91,16 @@ const NAMED: readonly (readonly [RegExp, string])[] = [
   [/\bskick|\bagare|\bhistorik|krockad/, 'inspection-list'],
   [/\brost/, 'rust'],
   [/provkor/, 'test-drive'],
-  [
-    /\bvar (?:finns|star|ligger|kan jag se|saljs)\b|\badress|\btelefon|\bring|\bkontakt|\bvem saljer|\bhandlaren?\b|\bboka\b|\breserver|\bkopa den\b/,
-    'seller',
-  ],
   [/leasing|privatleasa/, 'lease-or-buy'],
   [/\blan\b|avbetal|finansier|manadskostnad|per manad|i manaden|\branta/, 'loan'],
   [/\binbyte|byta in/, 'trade-in'],
   [/salja (?:min|hans|hennes|var|pappas|mammas)\b|vardera/, 'sell-car'],
   [/\bprut|\brabatt|\bsank\w* pris/, 'haggle'],
+  // Last: a dealer is mentioned in questions about other matters, too.
+  [
+    /\bvar (?:finns|star|ligger|kan jag se|saljs)\b|\badress|\btelefon|\bring|\bkontakt|\bvem saljer|\bhandlaren?\b|\bboka\b|\breserver|\bkopa den\b/,
+    'seller',
+  ],
 ];
 const MAX_NAMED_LENGTH = 160;
 

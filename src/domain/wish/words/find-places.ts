@@ -42,6 +42,7 @@ type Requested = { name: string; counties: readonly County[]; point: string | nu
 export function takePlaces(text: WishText): { wanted: PlaceFilters | null; excluded: readonly string[] } {
   const wanted: Requested[] = [];
   const excluded: string[] = [];
+  let last = -1;
   for (const found of text.find(PLACE)) {
     const place = readPlace(text, found);
     if (place === null) continue;
@@ -52,6 +53,9 @@ export function takePlaces(text: WishText): { wanted: PlaceFilters | null; exclu
     if (PATTERNS.excludedPlace.test(before)) excluded.push(place.name);
     else if (!isOfLife) wanted.push(place);
     text.take(found);
+    // "I Norrköping el Linköping" asks for no electric car.
+    if (last !== -1 && text.folded.slice(last, found.start) === ' el ') text.take({ start: last, end: found.start });
+    last = found.end;
   }
   return { wanted: filtersOf(wanted), excluded };
 }

@@ -78,7 +78,7 @@ export const CORRECTED_WORDS: readonly string[] = [
   ...new Set(
     [...MEANINGS].flatMap(([phrase, [one]]) =>
       one && IN_PHRASES.has(one.field)
-        ? phrase.split(' ').filter((word, _, { length }) => /^[a-z]{5,}$/.test(word) && (length === 1 || isRare(word)))
+        ? phrase.split(' ').filter((word, _, { length }) => /^[a-z]{3,}$/.test(word) && (length === 1 || isRare(word)))
         : [],
     ),
   ),
