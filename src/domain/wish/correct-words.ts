@@ -50,7 +50,7 @@ export function correctWords(text: string, names: CarNames): string {
     start: index,
     end: index + word.length,
   }));
-  const makes = words.flatMap(({ word }) => makeNamed(foldSigns(word), names) ?? []);
+  const makes = [...new Set(words.flatMap(({ word }) => makeNamed(foldSigns(word), names) ?? []))];
   let corrected = '';
   let end = 0;
   for (let at = 0; at < words.length; at += 1) {
