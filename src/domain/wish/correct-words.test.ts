@@ -25,6 +25,7 @@ test.each([
   ['a compound in two words', 'eld bil', 'elbil'],
   ['the second word of a compound', 'bak kamra', 'bakkamera'],
   ['a model with the ending of slang', 'en a4a', 'en a4'],
+  ['a number in the definite form to its model', 'en 308an', 'en Peugeot 308'],
   ['a number of a model after a nickname of its make', 'beemer 5a', 'beemer 5'],
 ])('corrects %s', (_, wish, corrected) => {
   expect(correctWords(wish, names)).toBe(corrected);
@@ -39,6 +40,7 @@ test.each([
   ['a year of a model', 'v60 -15a'],
   ['a count', 'golf 3 a 4 år'],
   ['a code', 'audi aa3'],
+  ['a definite number of several models', 'en 500an'],
   ['nothing', ''],
 ])('leaves %s as it is', (_, wish) => {
   expect(correctWords(wish, names)).toBe(wish);

@@ -78,17 +78,19 @@ function joinedOf(one: string, other: string, names: CarNames): string | null {
   return soleOf(near(WORDS, first + second, OF_COMPOUNDS, wordMeaning).filter(({ to }) => areParts(to)));
 }
 
-/** "A4a", "beemer 5a", "golfen 7an": the number of a model in the definite form. */
+/** "A4a", "beemer 5a", "golfen 7an": the number of a model in the definite form, which names a model without its make, too ("308an"). */
 const withoutEndings = (wish: string, names: CarNames): string =>
   wish.replace(DEFINITE, (written: string, code: string, place: number) => {
-    const isName = /[a-z]/i.test(code)
-      ? names.modelsByKey.has(foldSigns(code))
-      : nameForms(lastWord(wish.slice(0, place))).some(
-          (form) => names.makeByKey.has(form) || names.modelsByKey.has(form),
-        );
-    return isName ? code : written;
+    const models = names.modelsByKey.get(foldSigns(code)) ?? [];
+    if (/[a-z]/i.test(code)) return models.length > 0 ? code : written;
+    if (
+      nameForms(lastWord(wish.slice(0, place))).some((form) => names.makeByKey.has(form) || names.modelsByKey.has(form))
+    )
+      return code;
+    const [only, other] = models;
+    return code.length > 2 && only && !other ? `${only.make} ${code}` : written;
   });
-const DEFINITE = /(?<![\p{L}\d-])((?:\p{L}{1,2}\d{1,3})|\d)an?(?![\p{L}\d])/gu;
+const DEFINITE = /(?<![\p{L}\d-])((?:\p{L}{1,2}\d{1,3})|\d|\d{3,4})an?(?![\p{L}\d])/gu;
 
 /** Characters before a word that are examined. */
 const LOOK = 40;
