@@ -324,7 +324,8 @@ export const accuracyCsvUrl = (): string => '/api/valuation/accuracy.csv';
 /** Deliveries that dealers' systems push with an API key. */
 export const dealerStockApiUrl = (): string => '/api/dealer/stock';
 export const dealerAdsApiUrl = (): string => '/api/dealer/ads';
-export const dealerDeliveryApiUrl = (id: string): string => `/api/dealer/deliveries/${id}`;
+export const dealerDeliveriesApiUrl = (): string => '/api/dealer/deliveries';
+export const dealerDeliveryApiUrl = (id: string): string => `${dealerDeliveriesApiUrl()}/${id}`;
 export const suggestionsApiUrl = (): string => '/api/suggestions';
 /** Completes names of places (`?q=`). */
 export const placesApiUrl = (): string => '/api/places';
@@ -344,6 +345,8 @@ export const chatRatingsUrl = (): string => '/api/chat/ratings';
 export const chatConversationsUrl = (): string => '/api/chat/conversations';
 /** The adviser under the name of the specification. */
 export const openAiChatUrl = (): string => '/api/openai-chat';
+/** The description of the API for dealers' systems, for people; all of the API for programs. */
+export const apiGuideUrl = (): string => API_PATH;
 export const openApiUrl = (): string => '/api/openapi.json';
 
 /** Calls of the security controls (POST), by their names in the specification. */

@@ -11,6 +11,7 @@ test.each([
   ['{"documents":[{"_id":"1"', 'wayke-json'],
   ['[{"id":1,"regNo":"UFO123"', 'access-json'],
   ['{"brand":"Volvo","price":1}\n{"brand"', 'milvis-jsonl'],
+  ['[{"dealer_ad_id": 12, "status": "sold"}]', 'milvis-jsonl'],
   ['{"@type":"Car"}', 'json-ld'],
   ['[{"@type":["Product","https://schema.org/Vehicle"]', 'json-ld'],
   ['{"@type":"WebPage"}', null],

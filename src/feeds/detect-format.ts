@@ -63,7 +63,7 @@ function detectJson(fileName: string, start: string): FeedFormat | null {
   if (has('@type') && CAR_TYPE.test(start)) return jsonLd;
   if (has('documents') || has('manufacturer') || has('gearboxType') || has('modelSeries')) return waykeJson;
   if (has('Make') && (has('Vehicles') || has('Propellant') || has('DealerName'))) return bilinfoJson;
-  if (start.startsWith('[') && isElementOf(start, 'brand')) return milvisJsonl;
+  if (start.startsWith('[') && (isElementOf(start, 'brand') || isRemovalFirst(start))) return milvisJsonl;
   if (has('regNo') || has('milage') || has('gearBox') || (start.startsWith('[') && has('make'))) return accessJson;
   return isLineOf(start, 'brand') ? milvisJsonl : null;
 }
@@ -84,6 +84,10 @@ function isLineOf(start: string, member: string): boolean {
 /** Whether the first object of a list has a member of that name, before any object within it. */
 const isElementOf = (start: string, member: string): boolean =>
   new RegExp(`^\\[\\s*\\{[^{}]*"${member}"\\s*:\\s*"`, 'u').test(start);
+
+/** Whether a list begins with a removal: a delivery of changes may have no car. */
+const isRemovalFirst = (start: string): boolean =>
+  isElementOf(start, 'status') && /"(?:dealer_ad_id|licence_plate)"\s*:/u.test(start);
 
 /** Length of the text's start from which the first line may be incomplete. */
 const LONG_LINE = 60_000;

@@ -22,7 +22,7 @@ import type { OwnCarValuer } from '#src/services/own-car/own-car-valuer.ts';
 import { readPlateSuggestion } from '#src/services/suggestions/plate-suggestion.ts';
 import type { SuggestionService } from '#src/services/suggestions/suggestions-service.ts';
 import { withWish } from '#src/services/suggestions/wish-suggestions.ts';
-import { adApiUrl, adsApiUrl, openApiUrl, suggestionsApiUrl, valuationApiUrl } from '#src/urls.ts';
+import { adApiUrl, adsApiUrl, apiGuideUrl, openApiUrl, suggestionsApiUrl, valuationApiUrl } from '#src/urls.ts';
 import { adSchema, toAd } from './api/ad-schema.ts';
 import { adsParameters, readPageSize } from './api/ads-parameters.ts';
 import { adsResultSchema, toAdsResult } from './api/ads-schema.ts';
@@ -224,10 +224,11 @@ export function mountApi(
 
   api.doc31(openApiUrl(), {
     openapi: '3.1.0',
+    servers: [{ url: calls.site.url }],
     info: {
       title: 'Begagnade bilar till salu',
       version: '1',
-      description: 'Used cars for sale in Sweden. Prices in kr, distances in km or mil.',
+      description: `Used cars for sale in Sweden. Prices in kr, distances in km or mil. The part for dealers’ systems is described in Swedish at ${calls.site.url}${apiGuideUrl()}.`,
     },
   });
   app.route('/', api);

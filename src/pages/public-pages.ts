@@ -56,6 +56,8 @@ export const PUBLIC_PAGES = publicPages({
   'handlare/:slug': publicPage({ module: 'public/dealer/dealer-route.tsx', cached: DEALER_PARAMS }),
   'for-handlare': publicPage({ module: 'public/for-dealers/for-dealers-route.tsx', cached: [], sitemap: 'never' }),
   'for-handlare/:agreement': publicPage({ module: 'public/for-dealers/agreement-route.tsx', cached: [] }),
+  // Not cached, as pages are by their first segment, below which all of the API is.
+  api: publicPage({ module: 'public/api-guide/api-guide-route.tsx', cached: false, sitemap: 'never' }),
   jamfor: publicPage({ module: 'public/compare/compare-route.tsx', cached: ['ads', NEAR_PARAM] }),
   favoriter: publicPage({ module: 'public/favourites/favourites-route.tsx', cached: false }),
   'favoriter/bilar': publicPage({ module: 'public/favourites/saved-cars-route.tsx', cached: false }),

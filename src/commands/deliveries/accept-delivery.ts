@@ -16,7 +16,7 @@ import {
 } from '#src/db/deliveries/group-deliveries.ts';
 
 /** Deliveries of one dealer that may wait for their imports. */
-const MAX_WAITING = 20;
+export const MAX_WAITING_DELIVERIES = 20;
 
 /** `isNew`: its file is used; otherwise the dealer has sent the same delivery before. */
 export type AcceptedDelivery = { id: string; isNew: boolean };
@@ -33,7 +33,7 @@ export async function acceptDelivery(
   const { dealerId, idempotencyKey, bodyHash, scope, upload, receivedAt, askedFormat = null } = delivery;
   const known = idempotencyKey === null ? undefined : await findByIdempotencyKey(db, dealerId, idempotencyKey);
   if (known === undefined) {
-    if ((await countWaiting(db, dealerId)) >= MAX_WAITING) return fail('too many waiting');
+    if ((await countWaiting(db, dealerId)) >= MAX_WAITING_DELIVERIES) return fail('too many waiting');
     if (await insertDelivery(db, delivery)) return ok({ id: delivery.id, isNew: true });
     // Sent twice at the same time: the other one was faster.
     return acceptDelivery(db, delivery);

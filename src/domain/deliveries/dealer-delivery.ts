@@ -10,22 +10,33 @@ export type DeliveryScope = 'stock' | 'changes';
 export const DELIVERY_STATES = ['waiting', 'running', 'checked', 'done', 'stopped', 'failed', 'undone'] as const;
 export type DeliveryState = (typeof DELIVERY_STATES)[number];
 
-/** Why a delivery changed nothing, as stable codes for programs. */
-export const DELIVERY_ERRORS = [
-  'unusable_file',
-  'no_rows_accepted',
-  'too_many_missing',
-  'too_many_new',
-  'too_many_ads',
-  'too_many_rows',
-  'older_than_last',
-  'stock_of_another_dealer',
-  'unknown_sites',
-  'format_changed',
-  'interrupted',
-  'internal_error',
-] as const;
-export type DeliveryError = (typeof DELIVERY_ERRORS)[number];
+/** The states for those who write programs that read them. */
+export const DELIVERY_STATE_TEXTS: Readonly<Record<DeliveryState, string>> = {
+  waiting: 'Mottagen, väntar på att läsas in.',
+  running: 'Läses in nu.',
+  checked: 'Provad, väntar på att någon hos handlaren godkänner den.',
+  done: 'Inläst.',
+  stopped: 'Stoppad som helhet. Inget är ändrat, error säger varför.',
+  failed: 'Gick inte att läsa in. Inget är ändrat, och den får skickas igen.',
+  undone: 'Inläst och sedan ångrad.',
+};
+
+/** Why a delivery changed nothing, by stable codes for programs; the delivery itself states more. */
+export const DELIVERY_ERROR_TEXTS = {
+  unusable_file: 'Filen går inte att läsa, eller har ett format som inte känns igen.',
+  no_rows_accepted: 'Ingen rad gick att använda. De avvisade raderna säger varför.',
+  too_many_missing: 'Ovanligt många bilar saknas. Skicka med force=true om det stämmer.',
+  too_many_new: 'Beståndet växer ovanligt mycket. Vi kontrollerar det och släpper fram leveransen.',
+  too_many_ads: 'Handlaren skulle få fler annonser än vad som ryms.',
+  too_many_rows: 'Filen har fler rader än vad som ryms.',
+  older_than_last: 'En nyare leverans är redan inläst.',
+  stock_of_another_dealer: 'Filen är en annan handlares bestånd.',
+  unknown_sites: 'Filen nämner ingen anläggning som är kopplad till en handlare i koncernen.',
+  format_changed: 'Den hämtade filen har ett annat format än förut.',
+  interrupted: 'Importen avbröts. Skicka leveransen igen.',
+  internal_error: 'Det blev fel hos oss. Skicka leveransen igen.',
+} as const;
+export type DeliveryError = keyof typeof DELIVERY_ERROR_TEXTS;
 
 /** A removal of a car in a delivery of changes. */
 export type AdRemoval = { dealerAdId: string | null; licencePlate: string | null; status: 'removed' | 'sold' };

@@ -1,8 +1,7 @@
 import { FEED_FIELDS, type FeedField, type FeedFields, LIST_FIELDS } from '#src/domain/deliveries/feed-row.ts';
+import { LIST_SEPARATOR, NEEDED_FIELDS, OWN_ODOMETER_UNIT } from '#src/domain/deliveries/own-format.ts';
 import type { AttributeTable } from '#src/feeds/reading/attributes.ts';
 import { csvFormat } from '#src/feeds/reading/csv-format.ts';
-
-const LIST_SEPARATOR = '|';
 
 /** Every field is read into itself. */
 export const MILVIS_ATTRIBUTES: AttributeTable = {
@@ -27,10 +26,10 @@ export const MILVIS_ATTRIBUTES: AttributeTable = {
  * - `vin` is hashed on the way in and never stored.
  */
 export const milvisCsv = csvFormat(
-  { name: 'milvis-csv', title: 'Milvis eget format (CSV)', odometerUnit: 'km' },
+  { name: 'milvis-csv', title: 'Milvis eget format (CSV)', odometerUnit: OWN_ODOMETER_UNIT },
   {
     attributes: MILVIS_ATTRIBUTES,
-    needed: [['brand']],
+    needed: NEEDED_FIELDS.map((field) => [field]),
     listSeparator: LIST_SEPARATOR,
   },
 );

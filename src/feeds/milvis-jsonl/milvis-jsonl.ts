@@ -1,4 +1,5 @@
 import { FEED_FIELDS, type FeedFields, LIST_FIELDS } from '#src/domain/deliveries/feed-row.ts';
+import { LIST_SEPARATOR, OWN_ODOMETER_UNIT } from '#src/domain/deliveries/own-format.ts';
 import { type FeedFormat, feedError, type Utf8Chunks } from '#src/feeds/feed-format.ts';
 import { peek } from '#src/feeds/reading/byte-source.ts';
 import { type JsonElement, readJsonElements } from '#src/feeds/reading/json-elements.ts';
@@ -10,7 +11,7 @@ import { textsOfMembers } from '#src/feeds/reading/member-texts.ts';
 export const milvisJsonl: FeedFormat = {
   name: 'milvis-jsonl',
   title: 'Milvis eget format (JSON, en annons per rad)',
-  odometerUnit: 'km',
+  odometerUnit: OWN_ODOMETER_UNIT,
   async *read(text, { fileName, unread }) {
     for await (const { rowNumber, value } of elementsOf(text, fileName)) {
       const car = new JsonReader(value, fileName, rowNumber);
@@ -40,7 +41,7 @@ function readFields(car: JsonReader): FeedFields {
   const fields: FeedFields = {};
   for (const field of FEED_FIELDS) {
     const text = car.text(field);
-    if (text !== undefined) fields[field] = LIST_FIELDS.has(field) ? text.split('|') : text;
+    if (text !== undefined) fields[field] = LIST_FIELDS.has(field) ? text.split(LIST_SEPARATOR) : text;
     else if (LIST_FIELDS.has(field) && Array.isArray(car.at(field).value)) fields[field] = car.texts(field);
   }
   return fields;

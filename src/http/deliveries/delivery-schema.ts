@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi';
 import type { readDelivery } from '#src/db/deliveries/dealer-deliveries.ts';
 import type { listGroupDeliveries } from '#src/db/deliveries/group-deliveries.ts';
 import type { RejectedRow } from '#src/db/deliveries/import-runs.ts';
-import { DELIVERY_ERRORS, DELIVERY_STATES, type DeliveryState } from '#src/domain/deliveries/dealer-delivery.ts';
+import { DELIVERY_ERROR_TEXTS, DELIVERY_STATES, type DeliveryState } from '#src/domain/deliveries/dealer-delivery.ts';
 import { type DeliveryTrial, MAX_LISTED } from '#src/domain/deliveries/delivery-trial.ts';
 import { MAX_SAMPLES, type ValueWarning, WARNING_CODES } from '#src/domain/deliveries/value-warnings.ts';
 import { adUrl } from '#src/urls.ts';
@@ -94,7 +94,10 @@ export const deliverySchema = z
         description: `Of a delivery that was stopped because of the ads that it lacks: those that it would remove if forced, the first ${MAX_LISTED} of them; nothing was removed`,
       }),
     error: z
-      .strictObject({ code: z.enum(DELIVERY_ERRORS), message: z.string().openapi({ description: 'In Swedish' }) })
+      .strictObject({
+        code: z.enum(Object.keys(DELIVERY_ERROR_TEXTS)),
+        message: z.string().openapi({ description: 'In Swedish' }),
+      })
       .nullable(),
     sites: z
       .array(
@@ -102,7 +105,7 @@ export const deliverySchema = z
           delivery: z.uuid().openapi({ description: 'Has a status of its own' }),
           dealer: z.string(),
           state: z.enum(DELIVERY_STATES),
-          error: z.strictObject({ code: z.enum(DELIVERY_ERRORS), message: z.string() }).nullable(),
+          error: z.strictObject({ code: z.enum(Object.keys(DELIVERY_ERROR_TEXTS)), message: z.string() }).nullable(),
         }),
       )
       .nullable()

@@ -24,16 +24,14 @@ export async function keyHolder(
 ): Promise<Result<KeyHolder | GroupKeyHolder, Response>> {
   const [, key] = /^Bearer +(\S+) *$/i.exec(c.req.header('authorization') ?? '') ?? [];
   if (key === undefined) {
-    return fail(problem(c, 401, 'key_missing', 'Skicka nyckeln i huvudet Authorization: Bearer.', CHALLENGE));
+    return fail(problem(c, 'key_missing', { headers: CHALLENGE }));
   }
   const found = await authenticateApiKey(db, key);
   if (!found.ok) {
     const wrong = await takeFromLimit(db, LIMITS.wrongKey, requestNetwork(c, trustedProxies));
     if (!wrong.allowed) return fail(limitReached(c, wrong.retryAfterMs, 'För många försök med fel nyckel.'));
     return fail(
-      found.failure === 'revoked'
-        ? problem(c, 403, 'key_revoked', 'Nyckeln är spärrad. Skapa en ny.')
-        : problem(c, 401, 'key_unknown', 'Nyckeln finns inte.', CHALLENGE),
+      found.failure === 'revoked' ? problem(c, 'key_revoked') : problem(c, 'key_unknown', { headers: CHALLENGE }),
     );
   }
   const { allowed, retryAfterMs } = await takeFromLimit(db, limit, String(found.value.apiKeyId));
@@ -43,7 +41,8 @@ export async function keyHolder(
 /** Refuses a request beyond a limit. */
 export function limitReached(c: Context, retryAfterMs: number, detail: string): Response {
   const seconds = Math.max(1, Math.ceil(retryAfterMs / 1_000));
-  return problem(c, 429, 'limit_reached', `${detail} Försök igen om ${seconds} sekunder.`, {
-    'retry-after': String(seconds),
+  return problem(c, 'limit_reached', {
+    detail: `${detail} Försök igen om ${seconds} sekunder.`,
+    headers: { 'retry-after': String(seconds) },
   });
 }

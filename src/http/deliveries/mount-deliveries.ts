@@ -1,10 +1,14 @@
 import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi';
+import { ownValue } from '#src/base/own-value.ts';
 import { DELIVERY_FORMATS } from '#src/commands/deliveries/import-upload.ts';
 import { LIMITS } from '#src/domain/accounts/limit-rules.ts';
+import { API_PROBLEMS } from '#src/domain/dealer-api/api-problems.ts';
+import { DELIVERY_CONTENT_TYPES } from '#src/domain/dealer-api/sent-files.ts';
 import type { CallServices } from '#src/http/api/json-call.ts';
 import { json } from '#src/http/api/openapi-parts.ts';
 import type { HttpEnv } from '#src/http/http-env.ts';
 import { dealerAdsApiUrl, dealerDeliveryApiUrl, dealerStockApiUrl } from '#src/urls.ts';
+import { dealerRowSchema } from './dealer-row-schema.ts';
 import { deliverySchema } from './delivery-schema.ts';
 import { keyHolder } from './key-holder.ts';
 import { problem } from './problem.ts';
@@ -15,7 +19,7 @@ const problemSchema = z
     type: z.string(),
     title: z.string(),
     status: z.int(),
-    code: z.string().openapi({ description: 'Stable code for programs' }),
+    code: z.enum(Object.keys(API_PROBLEMS)).openapi({ description: 'Stable code for programs' }),
     detail: z.string().openapi({ description: 'What went wrong and what to do, in Swedish' }),
   })
   .openapi('Problem');
@@ -38,14 +42,15 @@ const PUSH_REFUSALS = {
   415: refusal('Another content type, or another encoding than gzip'),
   422: refusal('An empty body, or an unusable Idempotency-Key'),
 };
+/** A file that is no JSON; of JSON lines, each line is one row. */
 const file = z.string().openapi({ format: 'binary' });
-const content = {
-  'application/x-ndjson': { schema: file },
-  'text/csv': { schema: file },
-  'application/json': { schema: file },
-  'application/xml': { schema: file },
-  'application/octet-stream': { schema: file },
+const OF_JSON: Readonly<Record<string, z.ZodType>> = {
+  'application/json': z.array(dealerRowSchema),
+  'application/x-ndjson': z.string().openapi({ description: 'One DealerRow on each line' }),
 };
+const content = Object.fromEntries(
+  [...DELIVERY_CONTENT_TYPES.keys()].map((type) => [type, { schema: ownValue(OF_JSON, type) ?? file }]),
+);
 const headers = z.object({
   'idempotency-key': z.string().min(1).max(200).optional().openapi({
     description:
@@ -55,15 +60,16 @@ const headers = z.object({
 
 const format = z.enum(DELIVERY_FORMATS).optional().openapi({
   description:
-    'Format of the body; without it, the format is recognised by the content. mapped: the columns that were set up for the dealer',
+    'Format of the body; without it, the format is recognised by the content. mapped: the columns that were set up for the dealer, which no other format is read by',
 });
 
 const putStock = createRoute({
   method: 'put',
   path: dealerStockApiUrl(),
   summary: 'Delivers the whole stock of a dealer; cars that are missing from it are removed',
+  operationId: 'putStock',
   description:
-    'The body is a file in any format that can be imported, plain or gzip: JSON lines, a JSON list or CSV with the fields of the site (brand, model, name, model_year, price, odometer, fuels, licence_plate, dealer_ad_id …), or the export of a known system. All cars belong to the dealer of the key; rows that name another dealer are rejected. With the key of a group each row names its site (dealer, dealer_id or dealer_city); the file becomes one delivery for each site that it names, listed in sites, and the cars of other sites stay as they are. A delivery that would remove unusually many cars (more than 30 % of the stock, or far more than the dealer’s deliveries usually do) is stopped unless force is true; would_remove then names them.',
+    'The body is a file in any format that can be imported, plain or gzip: JSON lines, a JSON list or CSV with the fields of DealerRow, the export of a known system, or a zip of one such file and its pictures. All cars belong to the dealer of the key; rows that name another dealer are rejected. With the key of a group each row names its site (dealer, dealer_id or dealer_city); the file becomes one delivery for each site that it names, listed in sites, and the cars of other sites stay as they are. A delivery that would remove unusually many cars (more than 30 % of the stock, or far more than the dealer’s deliveries usually do) is stopped unless force is true; would_remove then names them.',
   security: SECURITY,
   request: {
     headers,
@@ -77,6 +83,7 @@ const patchAds = createRoute({
   method: 'patch',
   path: dealerAdsApiUrl(),
   summary: 'Delivers some cars of a dealer; all others stay as they are',
+  operationId: 'patchAds',
   description:
     'As the whole stock, but with new and changed cars only, each with all its fields, recognised by licence_plate, vin or dealer_ad_id. A row of JSON lines or CSV with status "removed" or "sold", and dealer_ad_id or licence_plate but no brand, model or name, removes that car.',
   security: SECURITY,
@@ -88,6 +95,7 @@ const showDelivery = createRoute({
   method: 'get',
   path: dealerDeliveryApiUrl('{id}'),
   summary: 'The state of a delivery, its counts and its rejected rows',
+  operationId: 'showDelivery',
   security: SECURITY,
   request: { params: z.object({ id: z.string().openapi({ description: 'The id of the delivery' }) }) },
   responses: {
@@ -109,7 +117,7 @@ export function mountDeliveries(api: OpenAPIHono<HttpEnv>, calls: Pick<CallServi
     if (!holder.ok) return holder.failure;
     const id = z.uuid().safeParse(c.req.param('id'));
     const delivery = id.success ? await readShownDelivery(calls.db, { ...holder.value, id: id.data }) : null;
-    if (!delivery) return problem(c, 404, 'no_such_delivery', 'Leveransen finns inte.');
+    if (!delivery) return problem(c, 'no_such_delivery');
     return c.json(delivery, 200);
   });
 }

@@ -8,6 +8,8 @@ import type { DeliveryRunner } from '#src/commands/deliveries/run-deliveries.ts'
 import type { Db } from '#src/db/connection/client.ts';
 import { takeFromLimit } from '#src/db/connection/rate-limits.ts';
 import { LIMITS } from '#src/domain/accounts/limit-rules.ts';
+import type { ApiProblem } from '#src/domain/dealer-api/api-problems.ts';
+import { DELIVERY_CONTENT_TYPES } from '#src/domain/dealer-api/sent-files.ts';
 import type { DeliveryScope } from '#src/domain/deliveries/dealer-delivery.ts';
 import type { HttpEnv } from '#src/http/http-env.ts';
 import type { DeliveryFiles } from '#src/integrations/files/delivery-files.ts';
@@ -26,18 +28,6 @@ type Services = {
   files: DeliveryFiles;
 };
 
-/** Extensions by content type; the content itself decides its format, and the extension only what it leaves open. */
-const EXTENSIONS = new Map([
-  ...(['text/csv', 'application/csv', 'text/plain'] as const).map((type) => [type, '.csv'] as const),
-  ...(['application/x-ndjson', 'application/ndjson', 'application/jsonl', 'application/json-lines'] as const).map(
-    (type) => [type, '.jsonl'] as const,
-  ),
-  ...(['application/json', 'application/ld+json'] as const).map((type) => [type, '.json'] as const),
-  ...(['application/xml', 'text/xml'] as const).map((type) => [type, '.xml'] as const),
-  ['application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', '.xlsx'],
-  ...(['application/gzip', 'application/octet-stream'] as const).map((type) => [type, ''] as const),
-]);
-
 /** At most so many bodies are received at the same time, so that senders do not fill the disk. */
 const MAX_RECEIVING = 16;
 /** Of one dealer, so that nobody takes the places of all others. */
@@ -48,10 +38,10 @@ const PLACE_POLL_MS = 50;
 const BUSY_RETRY_MS = 10_000;
 const IDEMPOTENCY_KEY = /^[\x21-\x7e]{1,200}$/;
 
-const BODY_REFUSALS: Record<ReceivedBodyRefusal, readonly [413 | 422 | 400, string, string]> = {
-  'too large': [413, 'too_large', `Skicka högst ${MAX_DELIVERY_BYTES / 1_000_000} MB. Packa filen med gzip.`],
-  empty: [422, 'empty_body', 'Filen är tom.'],
-  incomplete: [400, 'incomplete_body', 'Filen kom inte fram hel, eller för långsamt. Skicka den igen.'],
+const BODY_REFUSALS: Record<ReceivedBodyRefusal, ApiProblem> = {
+  'too large': 'too_large',
+  empty: 'empty_body',
+  incomplete: 'incomplete_body',
 };
 
 /**
@@ -66,7 +56,7 @@ export function pushDelivery(services: Services, method: 'PUT' | 'PATCH', scope:
     const holder = await keyHolder(c, services, LIMITS.push);
     if (!holder.ok) return holder.failure;
     if (c.req.method !== method) {
-      return problem(c, 405, 'method', `Leveransen skickas med ${method}.`, { allow: method });
+      return problem(c, 'method', { detail: `Leveransen skickas med ${method}.`, headers: { allow: method } });
     }
     const head = readHead(c);
     if (head instanceof Response) return head;
@@ -77,7 +67,7 @@ export function pushDelivery(services: Services, method: 'PUT' | 'PATCH', scope:
     const received = await receiveBody(c.req.raw, files.folder, MAX_DELIVERY_BYTES).finally(() =>
       receiving.release(owner),
     );
-    if (!received.ok) return problem(c, ...BODY_REFUSALS[received.failure]);
+    if (!received.ok) return problem(c, BODY_REFUSALS[received.failure]);
     return record(c, { db, deliveries, files }, holder.value, { ...head, scope, body: received.value });
   };
 }
@@ -111,22 +101,20 @@ type Head = { extension: string; idempotencyKey: string | null; isForced: boolea
 
 function readHead(c: Context<HttpEnv>): Head | Response {
   const type = (c.req.header('content-type') ?? '').split(';')[0]?.trim().toLowerCase() ?? '';
-  const extension = EXTENSIONS.get(type);
+  const extension = DELIVERY_CONTENT_TYPES.get(type);
   if (extension === undefined) {
-    const known = [...EXTENSIONS.keys()].join(', ');
-    return problem(c, 415, 'content_type', `Content-Type ska vara en av ${known}.`, { accept: known });
+    const accept = [...DELIVERY_CONTENT_TYPES.keys()].join(', ');
+    return problem(c, 'content_type', { detail: `Content-Type ska vara en av ${accept}.`, headers: { accept } });
   }
   const encoding = c.req.header('content-encoding')?.trim().toLowerCase() ?? 'identity';
   if (encoding !== 'identity' && encoding !== 'gzip') {
-    return problem(c, 415, 'content_encoding', 'Packa med gzip, eller inte alls.', { 'accept-encoding': 'gzip' });
+    return problem(c, 'content_encoding', { headers: { 'accept-encoding': 'gzip' } });
   }
   const idempotencyKey = c.req.header('idempotency-key') ?? null;
-  if (idempotencyKey !== null && !IDEMPOTENCY_KEY.test(idempotencyKey)) {
-    return problem(c, 422, 'idempotency_key', 'Idempotency-Key ska vara 1 till 200 tecken utan mellanslag.');
-  }
+  if (idempotencyKey !== null && !IDEMPOTENCY_KEY.test(idempotencyKey)) return problem(c, 'idempotency_key');
   const askedFormat = c.req.query('format') ?? null;
   if (askedFormat !== null && !DELIVERY_FORMATS.includes(askedFormat)) {
-    return problem(c, 422, 'format', `Parametern format ska vara ett av ${DELIVERY_FORMATS.join(', ')}.`);
+    return problem(c, 'format', { detail: `Parametern format ska vara ett av ${DELIVERY_FORMATS.join(', ')}.` });
   }
   return { extension, idempotencyKey, isForced: c.req.query('force') === 'true', askedFormat };
 }
@@ -164,7 +152,7 @@ async function record(
         : await acceptGroupDelivery(db, { ...file, groupId });
     if (!accepted.ok) {
       return accepted.failure === 'other body'
-        ? problem(c, 409, 'idempotency_key_used', 'Idempotency-Key är redan använd för ett annat innehåll.')
+        ? problem(c, 'idempotency_key_used')
         : limitReached(c, BUSY_RETRY_MS, 'Handlaren har många filer som väntar på att importeras.');
     }
     const { id, isNew } = accepted.value;

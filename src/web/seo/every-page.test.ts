@@ -176,6 +176,7 @@ const CASES: Readonly<Record<string, (Case | Move)[]>> = {
   hundagare: [{ path: '/hundagare', to: '/hund%C3%A4gare' }],
   villkor: [{ path: '/villkor', robots: 'index' }],
   tillganglighet: [{ path: '/tillganglighet', robots: 'index' }],
+  api: [{ path: '/api', robots: 'index' }],
   'for-handlare': [{ path: '/for-handlare', robots: 'index' }],
   'for-handlare/:agreement': [{ path: '/for-handlare/villkor', robots: 'noindex' }, error('/for-handlare/saknas')],
   integritet: [{ path: '/integritet', robots: 'index' }],

@@ -362,6 +362,7 @@ export const publicScreens = (ads: ShownAds): Screens => ({
     { name: 'accessibility', path: () => urls.siteTextUrl('tillganglighet') },
   ],
   'public/for-dealers/for-dealers-route': [{ name: 'as it comes', path: () => urls.forDealersUrl() }],
+  'public/api-guide/api-guide-route': [{ name: 'as it comes', path: () => urls.apiGuideUrl() }],
   'public/for-dealers/agreement-route': [{ name: 'the terms', path: () => urls.dealerAgreementUrl('villkor') }],
   'public/privacy/privacy-route': [{ name: 'as it comes', path: () => urls.privacyUrl() }],
   'public/welcome/welcome-route': [{ name: 'as it comes', path: urls.welcomeUrl }],

@@ -96,6 +96,7 @@ export const reachedByVisitors = (ads: ShownAds): ReachedScreens => ({
     { path: urls.siteTextUrl('tillganglighet'), from: urls.homeUrl() },
   ],
   'public/for-dealers/for-dealers-route': [{ path: urls.forDealersUrl(), from: urls.homeUrl() }],
+  'public/api-guide/api-guide-route': [{ path: urls.apiGuideUrl(), from: urls.forDealersUrl() }],
   'public/for-dealers/agreement-route': [{ path: urls.dealerAgreementUrl('villkor'), from: urls.forDealersUrl() }],
   'public/privacy/privacy-route': [{ path: urls.privacyUrl(), from: urls.homeUrl() }],
 });

@@ -8,9 +8,9 @@ const READ_BY_PEOPLE = /^src\/(domain|commands|feeds|http|request|web)\//;
 /** Words that people write: the vocabularies that parse a question or a delivery. */
 const PARSERS =
   /^src\/(domain\/(wish|ads\/words|suggestions)|feeds\/reading)\/|-words\.ts$|\/(?:foreign-text|price-text|measures)\.ts$/;
-/** Pages of staff, and messages to dealers. */
+/** Pages of staff, messages to dealers, and the description of their API. */
 const FOR_STAFF =
-  /^src\/(web\/(?:staff|dealer|office)|commands|feeds|http\/imports|domain\/(accounts|audit|secrets|deliveries|drafts|staff-lists)|request\/notices|domain\/ads\/(ad-fields|quality-flags|field-labels|staff)|domain\/categories)/;
+  /^src\/(web\/(?:staff|dealer|office|public\/api-guide)|commands|feeds|http\/imports|domain\/(accounts|audit|secrets|dealer-api|deliveries|drafts|staff-lists)|request\/notices|domain\/ads\/(ad-fields|quality-flags|field-labels|staff)|domain\/categories)/;
 
 export const hasSwedishTexts = (file: string): boolean =>
   READ_BY_PEOPLE.test(file) && /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file) && !PARSERS.test(file);

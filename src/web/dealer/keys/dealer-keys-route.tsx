@@ -1,7 +1,7 @@
 import type { MetaFunction } from 'react-router';
 import { dealerLoader } from '#src/request/accounts/dealer.server.ts';
 import { answerTo } from '#src/request/forms/action-answer.ts';
-import { dealerKeysUrl, openApiUrl } from '#src/urls.ts';
+import { apiGuideUrl, dealerKeysUrl } from '#src/urls.ts';
 import { AnswerMessage } from '#src/web/frame/forms/answer-message.tsx';
 import { formField } from '#src/web/frame/forms/form-field.ts';
 import { ApiKeyName, ApiKeyTable } from '#src/web/office/api-keys/api-key-table.tsx';
@@ -29,7 +29,7 @@ export default function DealerKeysRoute({ loaderData, actionData: answer }: Rout
     <div className="max-w-4xl">
       <StaffHeading title="API-nycklar">
         Med en nyckel skickar ert system beståndet direkt hit, så ofta ni vill. Nyckeln gäller bara era bilar.{' '}
-        <a href={openApiUrl()} className="font-medium text-moss hover:underline">
+        <a href={apiGuideUrl()} className="font-medium text-moss hover:underline">
           Beskrivning av API:et
         </a>
       </StaffHeading>

@@ -1,6 +1,13 @@
 import type { ReactNode } from 'react';
 import { AGREEMENT_SLUGS, AGREEMENT_TITLES, AGREEMENTS } from '#src/domain/dealers/dealer-agreements.ts';
-import { DEALER_AREA_PATH, dealerAgreementUrl, dealerClaimUrl, forDealersUrl, loginUrl } from '#src/visitor-urls.ts';
+import {
+  apiGuideUrl,
+  DEALER_AREA_PATH,
+  dealerAgreementUrl,
+  dealerClaimUrl,
+  forDealersUrl,
+  loginUrl,
+} from '#src/visitor-urls.ts';
 import { useSite } from '#src/web/frame/site/use-site.ts';
 import { pageMeta } from '#src/web/seo/page-head.ts';
 import { ButtonLink } from '#src/web/ui/button.tsx';
@@ -92,6 +99,13 @@ export default function ForDealersRoute({ loaderData: { price } }: Route.Compone
           <p className="mt-4 max-w-prose text-small text-quiet">
             Finns bilhandeln redan här, för att ett bilsystem levererar till oss, ansöker du på samma sätt. Då
             kontrollerar vi först att den är din.
+          </p>
+          <p className="mt-4 max-w-prose text-small text-quiet">
+            Har du ett eget bilsystem kan det skicka bilarna själv:{' '}
+            <Link to={apiGuideUrl()} className="link">
+              API för bilhandlare
+            </Link>
+            .
           </p>
         </Part>
         <Part heading="Det du godkänner">

@@ -1,6 +1,6 @@
 import type { MetaFunction } from 'react-router';
 import { staffLoader } from '#src/request/accounts/staff.server.ts';
-import { dealerAccessUrl, openApiUrl } from '#src/urls.ts';
+import { apiGuideUrl, dealerAccessUrl } from '#src/urls.ts';
 import { AnswerMessage } from '#src/web/frame/forms/answer-message.tsx';
 import { formField } from '#src/web/frame/forms/form-field.ts';
 import { ApiKeyName, ApiKeyTable } from '#src/web/office/api-keys/api-key-table.tsx';
@@ -31,7 +31,7 @@ export default function DealerAccessRoute({ loaderData, actionData: answer }: Ro
     <div className="max-w-4xl">
       <StaffHeading title="API-nycklar">
         Med en nyckel skickar handlarens system beståndet direkt hit. Nyckeln gäller bara den handlarens bilar.{' '}
-        <a href={openApiUrl()} className="font-medium text-moss hover:underline">
+        <a href={apiGuideUrl()} className="font-medium text-moss hover:underline">
           Beskrivning av API:et
         </a>
       </StaffHeading>
