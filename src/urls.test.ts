@@ -183,6 +183,8 @@ test('every address reaches its page or file', async () => {
     placesApiUrl: { path: `${urls.placesApiUrl()}?q=ume`, status: 200 },
     dealerStockApiUrl: { path: urls.dealerStockApiUrl(), status: 401, method: 'PUT' },
     dealerAdsApiUrl: { path: urls.dealerAdsApiUrl(), status: 401, method: 'PATCH' },
+    dealerFiguresApiUrl: { path: urls.dealerFiguresApiUrl(), status: 401 },
+    dealerLeadsApiUrl: { path: urls.dealerLeadsApiUrl(), status: 401 },
     dealerDeliveriesApiUrl: { path: urls.dealerDeliveriesApiUrl(), status: 401 },
     dealerDeliveryApiUrl: { path: urls.dealerDeliveryApiUrl('x'), status: 401 },
     ownValuationApiUrl: { path: urls.ownValuationApiUrl(), status: 405 },

@@ -18,6 +18,7 @@ import type { ElectricValues } from '#src/domain/catalogue/electric-values.ts';
 import type { ElectricVariant } from '#src/domain/catalogue/electric-variant.ts';
 import type { Evidence } from '#src/domain/catalogue/evidence.ts';
 import type { CatalogueValues } from '#src/domain/catalogue/match-engine.ts';
+import type { KeyKind } from '#src/domain/dealer-api/key-kinds.ts';
 import type { DealerAgreement } from '#src/domain/dealers/dealer-agreements.ts';
 import type { MovedCounts } from '#src/domain/dealers/dealer-move.ts';
 import type { DealerAnswer, DealerQuestion } from '#src/domain/dealers/dealer-question.ts';
@@ -265,6 +266,7 @@ export type Database = {
     name: string;
     /** Beginning of the key, by which people recognise it. */
     prefix: string;
+    kind: Generated<KeyKind>;
     key_hash: Buffer;
     created_by: string;
     created_at: Generated<Timestamp>;

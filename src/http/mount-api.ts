@@ -14,6 +14,7 @@ import { yearInSweden } from '#src/domain/format/dates.ts';
 import { priceAnswer } from '#src/domain/valuation/price-answer.ts';
 import type { ChatServices } from '#src/http/adviser/chat-answers.ts';
 import { mountChat } from '#src/http/adviser/mount-chat.ts';
+import { mountDealerReads } from '#src/http/dealer-api/mount-dealer-reads.ts';
 import { mountDeliveries } from '#src/http/deliveries/mount-deliveries.ts';
 import type { PictureAddresses } from '#src/request/request-context.server.ts';
 import { readCarNames } from '#src/services/car-names.ts';
@@ -220,6 +221,7 @@ export function mountApi(
   mountSessionCalls(api, calls);
   mountEditorsCall(api, calls);
   mountDeliveries(api, calls);
+  mountDealerReads(api, calls, now);
   if (chat) mountChat(api, calls, chat);
 
   api.doc31(openApiUrl(), {

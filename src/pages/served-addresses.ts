@@ -52,10 +52,12 @@ export const SERVED_ADDRESSES = {
   }),
   'api/dealer/ads': servedAddress({
     access: 'api-key',
-    isViewed: false,
     actions: ['patch'],
     maxBodyBytes: MAX_DELIVERY_BYTES,
   }),
+  'api/dealer/figures': servedAddress({ access: 'api-key' }),
+  'api/dealer/leads': servedAddress({ access: 'api-key' }),
+  'api/dealer/deliveries': servedAddress({ access: 'api-key' }),
   'api/dealer/deliveries/:id': servedAddress({ access: 'api-key' }),
   'api/admin-operations': servedAddress({
     access: 'user-roles',

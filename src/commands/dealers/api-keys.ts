@@ -13,11 +13,26 @@ import {
 } from '#src/db/dealers/api-keys.ts';
 import { lockGroup } from '#src/db/dealers/dealer-groups.ts';
 import { releaseSource } from '#src/db/deliveries/delivery-sources.ts';
+import type { KeyKind } from '#src/domain/dealer-api/key-kinds.ts';
 
 /** A dealer that has authenticated itself with an API key. */
-export type KeyHolder = { apiKeyId: number; dealerId: number; groupId: null; dealer: string; prefix: string };
+export type KeyHolder = {
+  apiKeyId: number;
+  dealerId: number;
+  groupId: null;
+  dealer: string;
+  prefix: string;
+  kind: KeyKind;
+};
 /** A group of dealers that has. */
-export type GroupKeyHolder = { apiKeyId: number; dealerId: null; groupId: number; group: string; prefix: string };
+export type GroupKeyHolder = {
+  apiKeyId: number;
+  dealerId: null;
+  groupId: number;
+  group: string;
+  prefix: string;
+  kind: KeyKind;
+};
 
 const PREFIX_BYTES = 6;
 const SECRET_BYTES = 32;
@@ -37,7 +52,7 @@ export const MAX_KEYS = 10;
 export function createApiKey(
   db: Db,
   actor: Actor,
-  { dealerId, name }: { dealerId: number; name: string },
+  { dealerId, name, kind = 'full' }: { dealerId: number; name: string; kind?: KeyKind },
 ): Promise<Result<string, 'no dealer' | 'too many'>> {
   return db.transaction().execute(async (tx) => {
     const dealer = await tx
@@ -48,7 +63,7 @@ export function createApiKey(
       .executeTakeFirst();
     if (!dealer) return fail('no dealer');
     const owner = { dealerId, groupId: null };
-    return addKey(tx, actor, { owner, name, ownerName: dealer.name, known: await listApiKeys(tx, dealerId) });
+    return addKey(tx, actor, { owner, name, kind, ownerName: dealer.name, known: await listApiKeys(tx, dealerId) });
   });
 }
 
@@ -62,7 +77,8 @@ export const createGroupKey = (
     const group = await lockGroup(tx, groupId);
     if (!group) return fail('no group');
     const owner = { dealerId: null, groupId };
-    return addKey(tx, actor, { owner, name, ownerName: group.name, known: await listGroupKeys(tx, groupId) });
+    const known = await listGroupKeys(tx, groupId);
+    return addKey(tx, actor, { owner, name, kind: 'full', ownerName: group.name, known });
   });
 
 async function addKey(
@@ -71,19 +87,20 @@ async function addKey(
   {
     owner,
     name,
+    kind,
     ownerName,
     known,
-  }: { owner: KeyOwner; name: string; ownerName: string; known: readonly { revokedAt: Date | null }[] },
+  }: { owner: KeyOwner; name: string; kind: KeyKind; ownerName: string; known: readonly { revokedAt: Date | null }[] },
 ): Promise<Result<string, 'too many'>> {
   if (known.filter(({ revokedAt }) => revokedAt === null).length >= MAX_KEYS) return fail('too many');
   const prefix = `mlv_${randomBytes(PREFIX_BYTES).toString('hex')}`;
   const key = `${prefix}_${randomBytes(SECRET_BYTES).toString('base64url')}`;
-  const id = await insertApiKey(tx, { ...owner, name, prefix, keyHash: hashOf(key), createdBy: actor.email });
+  const id = await insertApiKey(tx, { ...owner, name, kind, prefix, keyHash: hashOf(key), createdBy: actor.email });
   await recordAudit(tx, actor, {
     action: 'api-key.create',
     subject: `api-key:${id}`,
     before: null,
-    after: { dealer: ownerName, name, prefix },
+    after: { dealer: ownerName, name, kind, prefix },
   });
   return ok(key);
 }
@@ -126,9 +143,9 @@ export async function authenticateApiKey(
   if (!found || !isRight) return fail('unknown');
   if (found.revokedAt !== null) return fail('revoked');
   await touchApiKey(db, found.id);
-  const { id: apiKeyId, dealerId, dealer, groupId, group } = found;
-  if (dealerId !== null && dealer !== null)
-    return ok({ apiKeyId, dealerId, groupId: null, dealer, prefix: found.prefix });
-  if (groupId !== null && group !== null) return ok({ apiKeyId, dealerId: null, groupId, group, prefix: found.prefix });
+  const { id: apiKeyId, dealerId, dealer, groupId, group, prefix: knownPrefix, kind } = found;
+  const holder = { apiKeyId, prefix: knownPrefix, kind };
+  if (dealerId !== null && dealer !== null) return ok({ ...holder, dealerId, groupId: null, dealer });
+  if (groupId !== null && group !== null) return ok({ ...holder, dealerId: null, groupId, group });
   return fail('revoked');
 }

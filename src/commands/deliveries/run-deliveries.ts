@@ -14,12 +14,13 @@ import {
   tryLockDealer,
 } from '#src/db/deliveries/dealer-deliveries.ts';
 import { originOfFile } from '#src/db/deliveries/delivery-sources.ts';
-import { storeTrial } from '#src/db/deliveries/delivery-trials.ts';
+import { storeSandboxTrial, storeTrial } from '#src/db/deliveries/delivery-trials.ts';
 import { isUploadUsed } from '#src/db/deliveries/group-deliveries.ts';
 import { beginRun, endRunWithout } from '#src/db/deliveries/import-runs.ts';
 import { markSourceReported, recordSourceDelivery } from '#src/db/feed-sources/feed-sources.ts';
 import { type AdRemoval, removalOf, rowsOfDealer } from '#src/domain/deliveries/dealer-delivery.ts';
 import type { DeliveryLimits } from '#src/domain/deliveries/delivery-growth.ts';
+import { trialOfRejected } from '#src/domain/deliveries/delivery-trial.ts';
 import type { FeedRow } from '#src/domain/deliveries/feed-row.ts';
 import { rowsOfSites } from '#src/domain/deliveries/group-delivery.ts';
 import { FeedError, UnknownFormatError } from '#src/feeds/feed-format.ts';
@@ -79,7 +80,7 @@ async function runDelivery(
   places: DeliveryPlaces,
   onError: (error: unknown) => void,
 ): Promise<void> {
-  const take = delivery.isTrial ? checkDelivery : importDelivery;
+  const take = isSandbox(delivery) ? tryInSandbox : delivery.isTrial ? checkDelivery : importDelivery;
   const end = await takeFile(pool, delivery, places, take).catch(
     (error: unknown): DeliveryEnd | Promise<DeliveryEnd> => {
       if (error instanceof TooManyRowsError)
@@ -95,7 +96,7 @@ async function runDelivery(
   );
   // Its file is needed if a person accepts it.
   if (end === 'checked') return;
-  const isPreserved = end.errorCode === 'too_many_new';
+  const isPreserved = end.errorCode === 'too_many_new' && !isSandbox(delivery);
   await endDelivery(pool, delivery.id, end, isPreserved);
   if (isPreserved) await logSecurityEvent(createDb(pool), 'stock-multiplied', { dealer: delivery.dealer });
   if (delivery.feedSourceId !== null && isRefused(end))
@@ -197,6 +198,32 @@ async function checkDelivery(
     if (!result.ok) return refusedAs(result.failure);
     await storeTrial(createDb(pool), delivery.id, result.value);
     return 'checked';
+  } finally {
+    feed.close();
+  }
+}
+
+/** A delivery of a sandbox key is only tried, and its result is final. */
+const isSandbox = ({ isTrial, keyPrefix }: StartedDelivery): boolean => isTrial && keyPrefix !== null;
+
+/** Tries a delivery of a sandbox key, and ends it as its import would have ended. */
+async function tryInSandbox(
+  pool: pg.Pool,
+  delivery: StartedDelivery,
+  file: string,
+  places: Places,
+): Promise<DeliveryEnd> {
+  const feed = await openDelivery(pool, delivery, file, places);
+  try {
+    const tried = importOf(delivery, feed, places.limits);
+    const result = await tryDelivery(pool, tried.delivery, tried.owner);
+    const trial = result.ok ? result.value : trialOfRejected(result.failure.rejected ?? []);
+    await storeSandboxTrial(createDb(pool), delivery.id, trial);
+    if (!result.ok) return refusedAs(result.failure);
+    const { objection } = result.value;
+    return objection === null || delivery.isForced
+      ? { state: 'done', errorCode: null, message: null }
+      : { state: 'stopped', errorCode: 'too_many_missing', message: objection };
   } finally {
     feed.close();
   }

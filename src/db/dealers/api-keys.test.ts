@@ -6,6 +6,7 @@ import { findApiKey, insertApiKey, listApiKeys, markApiKeyRevoked, touchApiKey }
 const { db } = await testDatabase();
 const key = (dealerId: number, prefix: string) =>
   insertApiKey(db, {
+    kind: 'full',
     dealerId,
     groupId: null,
     name: 'System',

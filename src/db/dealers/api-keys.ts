@@ -1,12 +1,13 @@
 import { sql } from 'kysely';
 import type { Db } from '#src/db/connection/client.ts';
+import type { KeyKind } from '#src/domain/dealer-api/key-kinds.ts';
 
 const keys = (db: Db) =>
   db
     .selectFrom('dealer_api_keys')
     .leftJoin('dealers', 'dealers.id', 'dealer_api_keys.dealer_id')
     .leftJoin('dealer_groups', 'dealer_groups.id', 'dealer_api_keys.group_id')
-    .select(['dealer_api_keys.id', 'dealer_api_keys.name', 'prefix'])
+    .select(['dealer_api_keys.id', 'dealer_api_keys.dealer_id as dealerId', 'dealer_api_keys.name', 'prefix', 'kind'])
     .select(sql<string>`coalesce(dealers.label, dealer_groups.name, 'upplöst koncern')`.as('dealer'))
     .select(['dealer_api_keys.created_by as createdBy', 'dealer_api_keys.created_at as createdAt'])
     .select(['last_used_at as lastUsedAt', 'revoked_at as revokedAt'])
@@ -25,7 +26,7 @@ export const listGroupKeys = (db: Db, groupId: number) =>
 /** Whose key it is; the other is null. */
 export type KeyOwner = { dealerId: number | null; groupId: number | null };
 
-export type NewApiKey = KeyOwner & { name: string; prefix: string; keyHash: Buffer; createdBy: string };
+export type NewApiKey = KeyOwner & { name: string; kind: KeyKind; prefix: string; keyHash: Buffer; createdBy: string };
 
 /** Names of the valid keys of a dealer that an account has made, by the account's address. */
 export async function listKeysByMaker(db: Db, dealerId: number): Promise<Map<string, string[]>> {
@@ -49,6 +50,7 @@ export async function insertApiKey(db: Db, key: NewApiKey): Promise<number> {
       dealer_id: key.dealerId,
       group_id: key.groupId,
       name: key.name,
+      kind: key.kind,
       prefix: key.prefix,
       key_hash: key.keyHash,
       created_by: key.createdBy,
@@ -65,7 +67,7 @@ export const findApiKey = (db: Db, prefix: string) =>
     .leftJoin('dealers', 'dealers.id', 'dealer_api_keys.dealer_id')
     .leftJoin('dealer_groups', 'dealer_groups.id', 'dealer_api_keys.group_id')
     .select(['dealer_api_keys.id', 'dealer_id as dealerId', 'dealers.name as dealer', 'key_hash as keyHash'])
-    .select(['dealer_api_keys.group_id as groupId', 'dealer_groups.name as group', 'prefix', 'revoked_at as revokedAt'])
+    .select(['dealer_api_keys.group_id as groupId', 'dealer_groups.name as group', 'prefix', 'kind', 'revoked_at as revokedAt'])
     .where('prefix', '=', prefix)
     .executeTakeFirst();
 

@@ -21,6 +21,8 @@ export type NewDelivery = {
   upload: string;
   /** The address of the person who uploaded it, so that it is tried first; null: pushed or pulled. */
   uploadedBy: string | null;
+  /** A pushed one that is only tried, as of a sandbox key. */
+  isTrial?: boolean;
   /** Format that its sender named; null: recognised by the file. */
   askedFormat?: string | null;
   receivedAt: Date;
@@ -44,7 +46,7 @@ export async function insertDelivery(db: Db, delivery: NewDelivery): Promise<boo
       received_at: delivery.receivedAt,
       asked_format: delivery.askedFormat ?? null,
       uploaded_by: delivery.uploadedBy,
-      is_trial: delivery.uploadedBy !== null,
+      is_trial: delivery.uploadedBy !== null || delivery.isTrial === true,
     })
     .onConflict((conflict) => conflict.columns(['dealer_id', 'idempotency_key']).doNothing())
     .executeTakeFirst();
@@ -183,7 +185,7 @@ export type StartedDelivery = {
   fileName: string;
   upload: string;
   receivedAt: Date;
-  /** Beginning of the API key; null: pulled or uploaded. */
+  /** Beginning of the API key, or of the one that it tries a delivery for; null: pulled or uploaded. */
   keyPrefix: string | null;
   uploadedBy: string | null;
   isTrial: boolean;
@@ -193,6 +195,12 @@ export type StartedDelivery = {
   /** Format that the source had so far; null: any. */
   expectedFormat: string | null;
 };
+
+/** The key as whose delivery one is imported: a sandbox key tries those of the full key that was used last. */
+const KEY_OF_STOCK = `coalesce((
+  select prefix from dealer_api_keys full_key
+  where old.is_trial and full_key.dealer_id = old.dealer_id and kind = 'full' and revoked_at is null and old.api_key_id is not null
+  order by last_used_at desc nulls last, id desc limit 1), dealer_api_keys.prefix)`;
 
 /** Marks a waiting delivery as running. @returns null: it is no longer waiting */
 export async function startDelivery(client: pg.ClientBase, id: string): Promise<StartedDelivery | null> {
@@ -204,7 +212,7 @@ export async function startDelivery(client: pg.ClientBase, id: string): Promise<
           left join dealer_groups on dealer_groups.id = group_deliveries.group_id
      where delivery.id = $1 and delivery.state = 'waiting' and old.id = delivery.id and dealers.id = delivery.dealer_id
      returning delivery.id, delivery.dealer_id as "dealerId", dealers.name as dealer, dealer_groups.name as "group", delivery.sites, delivery.scope, delivery.is_forced as "isForced",
-       delivery.file_name as "fileName", delivery.upload, delivery.received_at as "receivedAt", dealer_api_keys.prefix as "keyPrefix",
+       delivery.file_name as "fileName", delivery.upload, delivery.received_at as "receivedAt", ${KEY_OF_STOCK} as "keyPrefix",
        delivery.uploaded_by as "uploadedBy", delivery.is_trial as "isTrial", delivery.feed_source_id as "feedSourceId", feed_sources.format as "expectedFormat", delivery.asked_format as "askedFormat"`,
     [id],
   );
@@ -253,7 +261,8 @@ export const readDelivery = (db: Db, { id, dealerId }: { id: string; dealerId: n
     .select(['rows_read as rowsRead', 'rows_accepted as rowsAccepted', 'rows_rejected as rowsRejected'])
     .select(['rows_duplicate as rowsDuplicate', 'ads_new as adsNew', 'ads_changed as adsChanged'])
     .select(['ads_repriced as adsRepriced', 'ads_unchanged as adsUnchanged', 'ads_returned as adsReturned'])
-    .select(['ads_removed as adsRemoved', 'run.trial'])
+    .select(['ads_removed as adsRemoved', 'run.trial', 'delivery.trial as sandboxTrial'])
+    .select(sql<boolean>`(delivery.is_trial and delivery.api_key_id is not null)`.as('isSandbox'))
     .where('delivery.id', '=', id)
     .where('delivery.dealer_id', '=', dealerId)
     .executeTakeFirst();

@@ -24,6 +24,16 @@ export async function storeTrial(db: Db, id: string, trial: DeliveryTrial): Prom
     .execute();
 }
 
+/** Stores the result of a running delivery of a sandbox key. */
+export async function storeSandboxTrial(db: Db, id: string, trial: DeliveryTrial): Promise<void> {
+  await db
+    .updateTable('dealer_deliveries')
+    .set({ trial: sql<DeliveryTrial>`${JSON.stringify(trial)}::jsonb` })
+    .where('id', '=', id)
+    .where('state', '=', 'running')
+    .execute();
+}
+
 const selectUploads = (db: Db, dealerId: number) =>
   db
     .selectFrom('dealer_deliveries')

@@ -7,12 +7,12 @@ export type ExampleLanguage = (typeof EXAMPLE_LANGUAGES)[number];
 type ApiExample = { heading: string; text: string; code: Readonly<Record<ExampleLanguage, string>> };
 
 /** Absolute addresses of the API. */
-export type ApiAddresses = { stock: string; ads: string; deliveries: string };
+export type ApiAddresses = { stock: string; ads: string; deliveries: string; leads: string };
 
 const indented = (json: unknown): string => JSON.stringify(json, null, 2);
 
 /** @param addresses of the site that the examples are for */
-export function apiExamples({ stock, ads, deliveries }: ApiAddresses): readonly ApiExample[] {
+export function apiExamples({ stock, ads, deliveries, leads }: ApiAddresses): readonly ApiExample[] {
   const cars = indented([exampleRow()]);
   return [
     {
@@ -97,6 +97,33 @@ request = urllib.request.Request(
 )
 with urllib.request.urlopen(request) as answer:
     print(answer.read().decode())`,
+      },
+    },
+    {
+      heading: 'Läsa nya meddelanden',
+      text: 'Svaret har högst så många som limit säger. Finns det fler har next_cursor ett värde: skicka det som cursor. Spara id för det sista meddelandet och börja där nästa gång.',
+      code: {
+        curl: `curl -sS "${leads}?limit=100&cursor=0" \\
+  -H "Authorization: Bearer $MILVIS_KEY"`,
+        Node: `const headers = { authorization: \`Bearer \${process.env.MILVIS_KEY}\` };
+let cursor = 0;
+while (cursor !== null) {
+  const answer = await fetch(\`${leads}?limit=100&cursor=\${cursor}\`, { headers });
+  const page = await answer.json();
+  for (const lead of page.items) console.log(lead.id, lead.ad.name, lead.message);
+  cursor = page.next_cursor;
+}`,
+        Python: `import json, os, urllib.request
+
+HEADERS = {"Authorization": "Bearer " + os.environ["MILVIS_KEY"]}
+cursor = 0
+while cursor is not None:
+    address = f"${leads}?limit=100&cursor={cursor}"
+    with urllib.request.urlopen(urllib.request.Request(address, headers=HEADERS)) as answer:
+        page = json.load(answer)
+    for lead in page["items"]:
+        print(lead["id"], lead["ad"]["name"], lead["message"])
+    cursor = page["next_cursor"]`,
       },
     },
   ];

@@ -24,7 +24,7 @@ export const API_PROBLEMS = {
   key_only_reads: { status: 403, text: 'Nyckeln får bara läsa. Använd en nyckel som får leverera.' },
   key_only_tries: {
     status: 403,
-    text: 'Provnyckeln provar leveranser. Använd en annan nyckel för att läsa meddelanden.',
+    text: 'Provnyckeln provar bara leveranser. Läs med en annan nyckel.',
   },
   no_such_delivery: { status: 404, text: 'Leveransen finns inte.' },
   method: { status: 405, text: 'Adressen tar emot en annan metod.' },

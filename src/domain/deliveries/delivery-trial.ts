@@ -46,6 +46,17 @@ export type DeliveryTrial = {
 /** Cars of each change, and rejected rows, that a trial stores. */
 export const MAX_LISTED = 100;
 
+/** The trial of a file of which no row was accepted. */
+export const trialOfRejected = (rejected: readonly RejectedRow[]): DeliveryTrial => ({
+  rows: { read: rejected.length, accepted: 0, rejected: rejected.length, duplicate: 0 },
+  counts: { new: 0, returned: 0, removed: 0, repriced: 0, changed: 0, unchanged: 0 },
+  cars: [],
+  rejected: rejected.slice(0, MAX_LISTED),
+  warnings: [],
+  valueWarnings: [],
+  objection: null,
+});
+
 /** Columns as `to_jsonb` returns them. */
 type Columns = Readonly<Record<string, FieldValue>>;
 

@@ -16,7 +16,10 @@ import {
   adPlacesApiUrl,
   adsApiUrl,
   dealerAdsApiUrl,
+  dealerDeliveriesApiUrl,
   dealerDeliveryApiUrl,
+  dealerFiguresApiUrl,
+  dealerLeadsApiUrl,
   dealerStockApiUrl,
   depreciationApiUrl,
   editorsUrl,
@@ -100,6 +103,9 @@ test('describes the list, one ad and the list parameters', () => {
     dealerStockApiUrl(),
     dealerAdsApiUrl(),
     dealerDeliveryApiUrl('{id}'),
+    dealerFiguresApiUrl(),
+    dealerLeadsApiUrl(),
+    dealerDeliveriesApiUrl(),
   ]);
   const names = document.paths[adsApiUrl()]?.get.parameters.map(({ name }) => name);
   const ranges = Object.values(RANGE_FIELDS).flatMap(({ min, max }) => [min, max]);

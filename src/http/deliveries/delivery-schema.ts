@@ -55,6 +55,7 @@ export const deliverySchema = z
   .strictObject({
     id: z.uuid(),
     scope: z.enum(['stock', 'changes']),
+    sandbox: z.boolean().openapi({ description: 'Sent with a sandbox key: only tried, and nothing was changed' }),
     state: z.enum(DELIVERY_STATES).openapi({
       description:
         'waiting: received; running: being imported; done: imported; stopped: refused as a whole; failed: could not be imported, and may be sent again',
@@ -124,54 +125,77 @@ const wouldRemove = ({ cars, counts }: DeliveryTrial) => ({
   ),
 });
 
+/** The cars that a stopped delivery would have removed; null: it was not stopped because of cars that it lacks. */
+function stoppedTrial({ trial, state }: StoredDelivery, tried: DeliveryTrial | null) {
+  const stopped = tried?.objection && state === 'stopped' ? tried : trial;
+  return stopped === null ? null : wouldRemove(stopped);
+}
+
 type StoredDelivery = NonNullable<Awaited<ReturnType<typeof readDelivery>>>;
 
-export function toDelivery(row: StoredDelivery, rejected: readonly RejectedRow[]): z.infer<typeof deliverySchema> {
-  const isImported = row.runState === 'done';
+function countedRows(row: StoredDelivery) {
   // Of a file without any usable row, people want to know how many were read.
-  const areRowsCounted = isImported || (row.rowsRead ?? 0) > 0;
+  if (row.runState !== 'done' && (row.rowsRead ?? 0) === 0) return null;
+  return {
+    read: row.rowsRead ?? 0,
+    accepted: row.rowsAccepted ?? 0,
+    rejected: row.rowsRejected ?? 0,
+    duplicate: row.rowsDuplicate ?? 0,
+  };
+}
+
+function countedAds(row: StoredDelivery) {
+  if (row.runState !== 'done') return null;
+  return {
+    new: row.adsNew ?? 0,
+    changed: row.adsChanged ?? 0,
+    repriced: row.adsRepriced ?? 0,
+    unchanged: row.adsUnchanged ?? 0,
+    returned: row.adsReturned ?? 0,
+    removed: row.adsRemoved ?? 0,
+  };
+}
+
+const triedAds = ({ state, sandboxTrial }: StoredDelivery) =>
+  state === 'done' ? (sandboxTrial?.counts ?? null) : null;
+
+export function toDelivery(row: StoredDelivery, rejected: readonly RejectedRow[]): z.infer<typeof deliverySchema> {
+  const tried = row.isSandbox ? row.sandboxTrial : null;
   return {
     id: row.id,
     scope: row.scope,
+    sandbox: row.isSandbox,
     state: row.state,
     received_at: row.receivedAt.toISOString(),
     started_at: row.startedAt?.toISOString() ?? null,
     finished_at: row.finishedAt?.toISOString() ?? null,
     format: row.format,
-    rows: areRowsCounted
-      ? {
-          read: row.rowsRead ?? 0,
-          accepted: row.rowsAccepted ?? 0,
-          rejected: row.rowsRejected ?? 0,
-          duplicate: row.rowsDuplicate ?? 0,
-        }
-      : null,
-    ads: isImported
-      ? {
-          new: row.adsNew ?? 0,
-          changed: row.adsChanged ?? 0,
-          repriced: row.adsRepriced ?? 0,
-          unchanged: row.adsUnchanged ?? 0,
-          returned: row.adsReturned ?? 0,
-          removed: row.adsRemoved ?? 0,
-        }
-      : null,
-    would_remove: row.trial === null ? null : wouldRemove(row.trial),
+    rows: tried?.rows ?? countedRows(row),
+    ads: row.isSandbox ? triedAds(row) : countedAds(row),
+    would_remove: stoppedTrial(row, tried),
     error: row.errorCode === null ? null : { code: row.errorCode, message: row.message ?? '' },
     sites: null,
     warnings: [
-      ...(row.warnings ?? []).map((text) => ({ field: null, code: 'file' as const, text, count: 0, rows: [] })),
-      ...(row.valueWarnings ?? []).map(toWarning),
+      ...((tried ?? row).warnings ?? []).map((text) => ({
+        field: null,
+        code: 'file' as const,
+        text,
+        count: 0,
+        rows: [],
+      })),
+      ...((tried ?? row).valueWarnings ?? []).map(toWarning),
     ],
-    rejected: rejected.map(({ rowNumber, dealerAdId, licencePlate, field, value, rule, reason }) => ({
-      row: rowNumber,
-      field,
-      value,
-      rule,
-      reason,
-      dealer_ad_id: dealerAdId,
-      licence_plate: licencePlate,
-    })),
+    rejected: (tried?.rejected ?? rejected).map(
+      ({ rowNumber, dealerAdId, licencePlate, field, value, rule, reason }) => ({
+        row: rowNumber,
+        field,
+        value,
+        rule,
+        reason,
+        dealer_ad_id: dealerAdId,
+        licence_plate: licencePlate,
+      }),
+    ),
   };
 }
 

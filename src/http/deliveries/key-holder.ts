@@ -4,6 +4,7 @@ import { authenticateApiKey, type GroupKeyHolder, type KeyHolder } from '#src/co
 import type { Db } from '#src/db/connection/client.ts';
 import { takeFromLimit } from '#src/db/connection/rate-limits.ts';
 import { LIMITS, type LimitRule } from '#src/domain/accounts/limit-rules.ts';
+import { type KeyUse, mayUseKey } from '#src/domain/dealer-api/key-kinds.ts';
 import type { HttpEnv } from '#src/http/http-env.ts';
 import { requestNetwork } from '#src/http/request-origin.ts';
 import { problem } from './problem.ts';
@@ -14,12 +15,14 @@ const CHALLENGE = { 'www-authenticate': 'Bearer realm="Milvis"' };
 
 /**
  * The dealer, or the group of dealers, whose key the request has. Only the header counts: neither a cookie nor a parameter gives access.
+ * @param use of the key, which its kind has to allow
  * @param limit of one key for this kind of request
  * @returns or the response that refuses the request
  */
 export async function keyHolder(
   c: Context<HttpEnv>,
   { db, trustedProxies }: Services,
+  use: KeyUse,
   limit: LimitRule,
 ): Promise<Result<KeyHolder | GroupKeyHolder, Response>> {
   const [, key] = /^Bearer +(\S+) *$/i.exec(c.req.header('authorization') ?? '') ?? [];
@@ -34,6 +37,8 @@ export async function keyHolder(
       found.failure === 'revoked' ? problem(c, 'key_revoked') : problem(c, 'key_unknown', { headers: CHALLENGE }),
     );
   }
+  const { kind } = found.value;
+  if (!mayUseKey(kind, use)) return fail(problem(c, kind === 'read' ? 'key_only_reads' : 'key_only_tries'));
   const { allowed, retryAfterMs } = await takeFromLimit(db, limit, String(found.value.apiKeyId));
   return allowed ? ok(found.value) : fail(limitReached(c, retryAfterMs, 'Nyckeln har använts för ofta.'));
 }

@@ -2,7 +2,6 @@ import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi';
 import { ownValue } from '#src/base/own-value.ts';
 import { DELIVERY_FORMATS } from '#src/commands/deliveries/import-upload.ts';
 import { LIMITS } from '#src/domain/accounts/limit-rules.ts';
-import { API_PROBLEMS } from '#src/domain/dealer-api/api-problems.ts';
 import { DELIVERY_CONTENT_TYPES } from '#src/domain/dealer-api/sent-files.ts';
 import type { CallServices } from '#src/http/api/json-call.ts';
 import { json } from '#src/http/api/openapi-parts.ts';
@@ -10,32 +9,13 @@ import type { HttpEnv } from '#src/http/http-env.ts';
 import { dealerAdsApiUrl, dealerDeliveryApiUrl, dealerStockApiUrl } from '#src/urls.ts';
 import { dealerRowSchema } from './dealer-row-schema.ts';
 import { deliverySchema } from './delivery-schema.ts';
+import { DEALER_KEY, KEY_REFUSALS, refusal } from './described-refusals.ts';
 import { keyHolder } from './key-holder.ts';
 import { problem } from './problem.ts';
 import { readShownDelivery } from './shown-delivery.ts';
 
-const problemSchema = z
-  .strictObject({
-    type: z.string(),
-    title: z.string(),
-    status: z.int(),
-    code: z.enum(Object.keys(API_PROBLEMS)).openapi({ description: 'Stable code for programs' }),
-    detail: z.string().openapi({ description: 'What went wrong and what to do, in Swedish' }),
-  })
-  .openapi('Problem');
-const refusal = (description: string) => ({
-  description,
-  content: { 'application/problem+json': { schema: problemSchema } },
-});
-
-const SECURITY = [{ dealerKey: [] }];
-const REFUSALS = {
-  401: refusal('No key, or an unknown one'),
-  403: refusal('The key is revoked'),
-  429: refusal('Too many requests or bytes, or too many waiting deliveries; Retry-After states when to try again'),
-};
 const PUSH_REFUSALS = {
-  ...REFUSALS,
+  ...KEY_REFUSALS,
   400: refusal('The body did not arrive whole'),
   409: refusal('The Idempotency-Key was used for another body'),
   413: refusal('More than 100 MB as sent'),
@@ -70,7 +50,7 @@ const putStock = createRoute({
   operationId: 'putStock',
   description:
     'The body is a file in any format that can be imported, plain or gzip: JSON lines, a JSON list or CSV with the fields of DealerRow, the export of a known system, or a zip of one such file and its pictures. All cars belong to the dealer of the key; rows that name another dealer are rejected. With the key of a group each row names its site (dealer, dealer_id or dealer_city); the file becomes one delivery for each site that it names, listed in sites, and the cars of other sites stay as they are. A delivery that would remove unusually many cars (more than 30 % of the stock, or far more than the dealer’s deliveries usually do) is stopped unless force is true; would_remove then names them.',
-  security: SECURITY,
+  security: DEALER_KEY,
   request: {
     headers,
     query: z.object({ force: z.enum(['true', 'false']).optional(), format }),
@@ -86,7 +66,7 @@ const patchAds = createRoute({
   operationId: 'patchAds',
   description:
     'As the whole stock, but with new and changed cars only, each with all its fields, recognised by licence_plate, vin or dealer_ad_id. A row of JSON lines or CSV with status "removed" or "sold", and dealer_ad_id or licence_plate but no brand, model or name, removes that car.',
-  security: SECURITY,
+  security: DEALER_KEY,
   request: { headers, query: z.object({ format }), body: { required: true, content } },
   responses: { 202: json(deliverySchema, 'Received; Location is the address of its status'), ...PUSH_REFUSALS },
 });
@@ -96,12 +76,12 @@ const showDelivery = createRoute({
   path: dealerDeliveryApiUrl('{id}'),
   summary: 'The state of a delivery, its counts and its rejected rows',
   operationId: 'showDelivery',
-  security: SECURITY,
+  security: DEALER_KEY,
   request: { params: z.object({ id: z.string().openapi({ description: 'The id of the delivery' }) }) },
   responses: {
     200: json(deliverySchema, 'The delivery'),
     404: refusal('The dealer of the key has no such delivery'),
-    ...REFUSALS,
+    ...KEY_REFUSALS,
   },
 });
 
@@ -113,7 +93,7 @@ export function mountDeliveries(api: OpenAPIHono<HttpEnv>, calls: Pick<CallServi
   api.openAPIRegistry.registerPath(showDelivery);
   api.get(dealerDeliveryApiUrl(':id'), async (c) => {
     c.header('cache-control', 'no-store');
-    const holder = await keyHolder(c, calls, LIMITS.pushStatus);
+    const holder = await keyHolder(c, calls, 'follow', LIMITS.pushStatus);
     if (!holder.ok) return holder.failure;
     const id = z.uuid().safeParse(c.req.param('id'));
     const delivery = id.success ? await readShownDelivery(calls.db, { ...holder.value, id: id.data }) : null;

@@ -37,6 +37,8 @@ const MAX_PLACE_WAIT_MS = 5_000;
 const PLACE_POLL_MS = 50;
 const BUSY_RETRY_MS = 10_000;
 const IDEMPOTENCY_KEY = /^[\x21-\x7e]{1,200}$/;
+/** Start of the stored key of a tried delivery, which no sent one has. */
+const SANDBOX_KEY = 'sandbox ';
 
 const BODY_REFUSALS: Record<ReceivedBodyRefusal, ApiProblem> = {
   'too large': 'too_large',
@@ -53,7 +55,7 @@ export function pushDelivery(services: Services, method: 'PUT' | 'PATCH', scope:
   const receiving = new ReceivingPlaces();
   return async (c) => {
     c.header('cache-control', 'no-store');
-    const holder = await keyHolder(c, services, LIMITS.push);
+    const holder = await keyHolder(c, services, 'deliver', LIMITS.push);
     if (!holder.ok) return holder.failure;
     if (c.req.method !== method) {
       return problem(c, 'method', { detail: `Leveransen skickas med ${method}.`, headers: { allow: method } });
@@ -124,10 +126,11 @@ type Pushed = Head & { scope: DeliveryScope; body: ReceivedBody };
 async function record(
   c: Context<HttpEnv>,
   { db, deliveries, files }: Pick<Services, 'db' | 'deliveries' | 'files'>,
-  { apiKeyId, dealerId, groupId }: KeyHolder | GroupKeyHolder,
+  { apiKeyId, dealerId, groupId, kind }: KeyHolder | GroupKeyHolder,
   { extension, idempotencyKey, isForced, askedFormat, scope, body }: Pushed,
 ): Promise<Response> {
   let isUsed = false;
+  const isTrial = kind === 'sandbox';
   try {
     const kilobytes = Math.ceil(body.bytes / 1_000);
     const limit = await takeFromLimit(db, LIMITS.pushKilobytes, String(apiKeyId), kilobytes);
@@ -139,7 +142,8 @@ async function record(
       feedSourceId: null,
       scope,
       isForced,
-      idempotencyKey,
+      // A delivery that was only tried is not the one that is sent afterwards.
+      idempotencyKey: isTrial && idempotencyKey !== null ? `${SANDBOX_KEY}${idempotencyKey}` : idempotencyKey,
       askedFormat,
       bodyHash: body.hash,
       fileName: `leverans${extension}`,
@@ -148,7 +152,7 @@ async function record(
     };
     const accepted =
       groupId === null
-        ? await acceptDelivery(db, { ...file, dealerId, uploadedBy: null })
+        ? await acceptDelivery(db, { ...file, dealerId, uploadedBy: null, isTrial })
         : await acceptGroupDelivery(db, { ...file, groupId });
     if (!accepted.ok) {
       return accepted.failure === 'other body'

@@ -16,8 +16,8 @@ import { staffForm } from '#src/web/office/editing/staff-form.server.ts';
 export const readDealerKeys = async ({ db, dealer }: DealerRequest) => ({ keys: await listApiKeys(db, dealer.id) });
 
 export const dealerKeysAction = dealerAction({
-  add: staffForm(newApiKey, NOT_CREATED, async ({ db, person, dealer }: DealerRequest, { name }) => {
-    const created = await createApiKey(db, person, { dealerId: dealer.id, name });
+  add: staffForm(newApiKey, NOT_CREATED, async ({ db, person, dealer }: DealerRequest, { name, kind }) => {
+    const created = await createApiKey(db, person, { dealerId: dealer.id, name, kind });
     if (created.ok) return keyCreated(created.value);
     return refused(NOT_CREATED, created.failure === 'too many' ? TOO_MANY_KEYS : 'Handlaren finns inte längre.');
   }),

@@ -4,7 +4,7 @@ import { answerTo } from '#src/request/forms/action-answer.ts';
 import { apiGuideUrl, dealerKeysUrl } from '#src/urls.ts';
 import { AnswerMessage } from '#src/web/frame/forms/answer-message.tsx';
 import { formField } from '#src/web/frame/forms/form-field.ts';
-import { ApiKeyName, ApiKeyTable } from '#src/web/office/api-keys/api-key-table.tsx';
+import { ApiKeyKind, ApiKeyName, ApiKeyTable } from '#src/web/office/api-keys/api-key-table.tsx';
 import { PostForm } from '#src/web/office/editing/post-form.tsx';
 import { useFormKey } from '#src/web/office/editing/use-form-key.ts';
 import { StaffHeading } from '#src/web/office/page/page-parts.tsx';
@@ -28,7 +28,8 @@ export default function DealerKeysRoute({ loaderData, actionData: answer }: Rout
   return (
     <div className="max-w-4xl">
       <StaffHeading title="API-nycklar">
-        Med en nyckel skickar ert system beståndet direkt hit, så ofta ni vill. Nyckeln gäller bara era bilar.{' '}
+        Med en nyckel skickar ert system beståndet direkt hit, så ofta ni vill, och läser siffror och meddelanden.
+        Nyckeln gäller bara era bilar. En nyckel som provar visar vad som skulle hända, utan att något ändras.{' '}
         <a href={apiGuideUrl()} className="font-medium text-moss hover:underline">
           Beskrivning av API:et
         </a>
@@ -36,8 +37,9 @@ export default function DealerKeysRoute({ loaderData, actionData: answer }: Rout
       <AnswerMessage answer={answer} className="mt-6 wrap-anywhere" />
       <div className="mt-8 grid grid-cols-[minmax(0,1fr)] gap-12">
         <Section heading="Skapa nyckel">
-          <PostForm key={formKey} intent="add" className="grid max-w-2xl items-start gap-4 md:grid-cols-[1fr_auto]">
+          <PostForm key={formKey} intent="add" className="grid max-w-3xl items-start gap-4 md:grid-cols-[1fr_1fr_auto]">
             <ApiKeyName {...formField(refusal)('name')} />
+            <ApiKeyKind {...formField(refusal)('kind')} />
             <div className="md:pt-6.5">
               <Button kind="primary">Skapa</Button>
             </div>

@@ -1,9 +1,11 @@
 import type { ComponentProps } from 'react';
+import { KEY_KINDS, type KeyKind } from '#src/domain/dealer-api/key-kinds.ts';
 import { ShortTime } from '#src/web/frame/short-time.tsx';
 import { ConfirmButton } from '#src/web/office/editing/confirm-button.tsx';
 import { Badge } from '#src/web/ui/badge.tsx';
 import { buttonClass } from '#src/web/ui/button.tsx';
 import { type Column, PlainTable } from '#src/web/ui/plain-table.tsx';
+import { SelectField } from '#src/web/ui/select-field.tsx';
 import { TextField } from '#src/web/ui/text-field.tsx';
 
 type ListedApiKey = {
@@ -11,6 +13,7 @@ type ListedApiKey = {
   dealer: string;
   name: string;
   prefix: string;
+  kind: KeyKind;
   createdAt: Date;
   createdBy: string;
   lastUsedAt: Date | null;
@@ -26,6 +29,17 @@ export const ApiKeyName = (field: Omit<ComponentProps<typeof TextField>, 'label'
     autoComplete="off"
     maxLength={100}
   />
+);
+
+/** The choice of what a new key may do. */
+export const ApiKeyKind = (field: Omit<ComponentProps<typeof SelectField>, 'label' | 'children'>) => (
+  <SelectField label="Nyckeln" {...field}>
+    {Object.entries(KEY_KINDS).map(([kind, { label }]) => (
+      <option key={kind} value={kind}>
+        {label}
+      </option>
+    ))}
+  </SelectField>
 );
 
 type TableProps = {
@@ -52,11 +66,12 @@ const DEALER: Column<ListedApiKey> = {
 
 const NAME: Column<ListedApiKey> = {
   heading: 'Nyckel',
-  cell: ({ prefix, name }) => (
+  cell: ({ prefix, name, kind }) => (
     <span className="inline-block min-w-44 wrap-anywhere">
       {name}
       <br />
       <code className="text-fine text-quiet">{prefix}_…</code>
+      <span className="block text-fine text-quiet">{KEY_KINDS[kind].label}</span>
     </span>
   ),
 };
@@ -87,7 +102,7 @@ const revoking = (action: string): Column<ListedApiKey> => ({
         label="Spärra"
         className={buttonClass('small')}
         title="Spärra nyckeln?"
-        text={`${dealer} kan inte längre leverera med nyckeln ${name}. Det kan inte ångras.`}
+        text={`${dealer} kan inte längre använda nyckeln ${name}. Det kan inte ångras.`}
       />
     ),
 });

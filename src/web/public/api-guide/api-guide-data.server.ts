@@ -8,14 +8,26 @@ import { MOST } from '#src/domain/ads/ad-limits.ts';
 import { API_CHANGES } from '#src/domain/dealer-api/api-changes.ts';
 import { apiExamples } from '#src/domain/dealer-api/api-examples.ts';
 import { API_PROBLEMS } from '#src/domain/dealer-api/api-problems.ts';
+import { KEY_KINDS } from '#src/domain/dealer-api/key-kinds.ts';
+import { DEFAULT_READ_DAYS, MAX_READ_DAYS, PAGE_SIZE } from '#src/domain/dealer-api/read-limits.ts';
 import { ROW_FIELDS, ROW_GROUPS } from '#src/domain/dealer-api/row-reference.ts';
 import { DELIVERY_CONTENT_TYPES } from '#src/domain/dealer-api/sent-files.ts';
 import { DELIVERY_ERROR_TEXTS, DELIVERY_STATE_TEXTS } from '#src/domain/deliveries/dealer-delivery.ts';
 import { formatBytes, formatNumber } from '#src/domain/format/numbers.ts';
+import { PUBLISHED_STATUSES } from '#src/domain/vocabulary/vocabulary.ts';
 import { MAX_DELIVERY_BYTES } from '#src/pages/body-limits.ts';
 import { pageLoader } from '#src/request/page-loader.server.ts';
 import { requestContext } from '#src/request/request-context.server.ts';
-import { dealerAdsApiUrl, dealerDeliveriesApiUrl, dealerKeysUrl, dealerStockApiUrl, loginUrl } from '#src/urls.ts';
+import {
+  dealerAdsApiUrl,
+  dealerDeliveriesApiUrl,
+  dealerDeliveryApiUrl,
+  dealerFiguresApiUrl,
+  dealerKeysUrl,
+  dealerLeadsApiUrl,
+  dealerStockApiUrl,
+  loginUrl,
+} from '#src/urls.ts';
 
 /** The description of the API, from the tables that the API itself uses. */
 export const apiGuideLoader = (args: LoaderFunctionArgs) =>
@@ -27,7 +39,10 @@ export const apiGuideLoader = (args: LoaderFunctionArgs) =>
         stock: url + dealerStockApiUrl(),
         ads: url + dealerAdsApiUrl(),
         deliveries: url + dealerDeliveriesApiUrl(),
+        leads: url + dealerLeadsApiUrl(),
       }),
+      keyKinds: Object.values(KEY_KINDS).map(({ label, text }) => ({ label, text })),
+      reads: READS,
       fields: Object.entries(ROW_GROUPS).map(([group, heading]) => ({
         heading,
         fields: ROW_FIELDS.filter((field) => field.group === group),
@@ -42,6 +57,27 @@ export const apiGuideLoader = (args: LoaderFunctionArgs) =>
       changes: API_CHANGES,
     };
   })(args);
+
+/** Lists that a key reads. */
+const READS: readonly { address: string; text: string; params: string }[] = [
+  {
+    address: dealerAdsApiUrl(),
+    text: 'Dina annonser med status, pris, adress och tider, även sålda, borttagna och dolda.',
+    params: `status: ${PUBLISHED_STATUSES.join(', ')}`,
+  },
+  {
+    address: dealerFiguresApiUrl(),
+    text: 'Hur ofta varje bil till salu har visats, öppnats, sparats, bevakats och gett meddelanden.',
+    params: `days: 1–${MAX_READ_DAYS}, annars ${DEFAULT_READ_DAYS}`,
+  },
+  { address: dealerLeadsApiUrl(), text: 'Meddelanden från besökare, de äldsta först.', params: '' },
+  { address: dealerDeliveriesApiUrl(), text: 'Dina leveranser, de senaste först.', params: '' },
+  {
+    address: dealerDeliveryApiUrl('{id}'),
+    text: 'En leverans med antal, avvisade rader och varningar.',
+    params: '',
+  },
+];
 
 const rowsOf = (texts: Readonly<Record<string, string>>) =>
   Object.entries(texts).map(([code, text]) => ({ code, text }));
@@ -62,6 +98,7 @@ const LIMIT_TEXTS: readonly { what: string; limit: string }[] = [
     limit: `${formatBytes(LIMITS.pushKilobytes.points * 1_000)} ${WINDOWS.get(LIMITS.pushKilobytes.windowMs) ?? ''}`,
   },
   { what: 'Läsningar med en nyckel', limit: rate(LIMITS.pushStatus, 'anrop') },
+  { what: 'Rader på en sida av en lista', limit: `limit=${PAGE_SIZE.max}, annars ${PAGE_SIZE.usual}` },
   { what: 'Leveranser som väntar på att läsas in', limit: `${MAX_WAITING_DELIVERIES} per handlare` },
   { what: 'Nycklar', limit: `${MAX_KEYS} per handlare` },
 ];

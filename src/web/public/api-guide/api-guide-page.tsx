@@ -14,6 +14,8 @@ type Explained = { code: string; text: string };
 
 type ApiGuidePageProps = {
   keysUrl: string;
+  keyKinds: readonly { label: string; text: string }[];
+  reads: readonly { address: string; text: string; params: string }[];
   examples: readonly { heading: string; text: string; code: Readonly<Record<string, string>> }[];
   fields: readonly { heading: string; fields: readonly RowField[] }[];
   maxPictures: number;
@@ -28,8 +30,21 @@ type ApiGuidePageProps = {
 
 /** How a dealer's own system uses the API: from the key to what each answer means. */
 export function ApiGuidePage(props: ApiGuidePageProps) {
-  const { keysUrl, examples, fields, maxPictures, formats, contentTypes, states, errors, problems, limits, changes } =
-    props;
+  const {
+    keysUrl,
+    keyKinds,
+    reads,
+    examples,
+    fields,
+    maxPictures,
+    formats,
+    contentTypes,
+    states,
+    errors,
+    problems,
+    limits,
+    changes,
+  } = props;
   const site = useSite();
   return (
     <div className="page-width py-8 md:py-12">
@@ -75,7 +90,11 @@ export function ApiGuidePage(props: ApiGuidePageProps) {
               Skicka den med varje anrop, i huvudet <Code>Authorization: Bearer mlv_…</Code>.
             </li>
           </ol>
-          <p className="mt-4">Nyckeln hör till en handlare. Alla bilar som skickas med den är den handlarens.</p>
+          <p className="mt-4 mb-2">
+            Nyckeln hör till en handlare. Alla bilar som skickas med den är den handlarens. Den får det som du väljer
+            när du skapar den:
+          </p>
+          <PlainTable caption="Nycklar" columns={KEY_COLUMNS} rows={keyKinds} />
         </Part>
         <Part id="exempel" isWide>
           <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
@@ -107,6 +126,16 @@ export function ApiGuidePage(props: ApiGuidePageProps) {
               <PlainTable caption={group.heading} columns={FIELD_COLUMNS} rows={group.fields} />
             </Fold>
           ))}
+        </Part>
+        <Part id="lasa" isWide>
+          <p className="mb-4 max-w-prose">
+            Alla läses med GET. Listor kommer en sida i taget, som i exemplet ovan. Svarens fält finns i{' '}
+            <a href={openApiUrl()} className="link">
+              OpenAPI-dokumentet
+            </a>
+            .
+          </p>
+          <PlainTable caption="Det som går att läsa" columns={READ_COLUMNS} rows={reads} />
         </Part>
         <Part id="bilder">
           <p>
@@ -183,6 +212,7 @@ const PARTS = [
   ['nyckel', 'Skaffa en nyckel'],
   ['exempel', 'Exempel'],
   ['falt', 'Bilens fält'],
+  ['lasa', 'Läsa'],
   ['bilder', 'Bilder'],
   ['format', 'Format'],
   ['svar', 'Svar och fel'],
@@ -200,7 +230,7 @@ const Part = ({ id, isWide = false, children }: PartProps) => (
 );
 
 const Code = ({ children }: { children: ReactNode }) => (
-  <code className="rounded-control bg-sunken px-1 text-small wrap-anywhere">{children}</code>
+  <code className="rounded-card bg-sunken px-1 text-small wrap-anywhere">{children}</code>
 );
 
 /** A task in several languages: the first one is open. */
@@ -218,6 +248,15 @@ const Example = ({ heading, text, code }: ApiGuidePageProps['examples'][number])
 
 const codeOf = ({ code }: { code: string }) => <Code>{code}</Code>;
 
+const KEY_COLUMNS: readonly Column<ApiGuidePageProps['keyKinds'][number]>[] = [
+  { heading: 'Nyckeln', cell: ({ label }) => <span className="inline-block min-w-28">{label}</span> },
+  { heading: 'Betyder', cell: ({ text }) => text },
+];
+const READ_COLUMNS: readonly Column<ApiGuidePageProps['reads'][number]>[] = [
+  { heading: 'Adress', cell: ({ address }) => <Code>{address}</Code> },
+  { heading: 'Ger', cell: ({ text }) => <span className="inline-block min-w-40">{text}</span> },
+  { heading: 'Parametrar', cell: ({ params }) => <span className="text-fine text-quiet">{params}</span> },
+];
 const CODE_COLUMNS: readonly Column<Explained>[] = [
   { heading: 'Kod', cell: codeOf },
   { heading: 'Betyder', cell: ({ text }) => text },

@@ -104,8 +104,8 @@ const RUNS = {
 } as const;
 
 describe.each(EXAMPLE_LANGUAGES.filter((language) => language !== 'Python' || hasPython))('with %s', (language) => {
-  test('the examples deliver a stock, read its result and remove a car', async () => {
-    const [deliver = '', remove = ''] = (await programs()).filter(
+  test('the examples deliver a stock, read its result and messages, and remove a car', async () => {
+    const [deliver = '', remove = '', messages = ''] = (await programs()).filter(
       (_, place) => place % EXAMPLE_LANGUAGES.length === EXAMPLE_LANGUAGES.indexOf(language),
     );
     const { dealerId, key } = await newKey();
@@ -128,6 +128,12 @@ describe.each(EXAMPLE_LANGUAGES.filter((language) => language !== 'Python' || ha
       warnings: [],
     });
     expect(await stateOf()).toEqual(['B-1042 active']);
+    await pool.query(
+      `insert into enquiries (ad_id, name, email, message, wants_test_drive)
+       select internal_id, 'Kim', 'kim@post.example', 'Finns den kvar?', false from ads where dealer_id = $1`,
+      [dealerId],
+    );
+    expect((await RUNS[language](messages, variables)).stdout).toContain('Finns den kvar?');
     const removed = JSON.parse((await RUNS[language](remove, variables)).stdout);
     const result = async () =>
       (await site.fetch(dealerDeliveryApiUrl(removed.id), { headers: { authorization: `Bearer ${key}` } })).json();

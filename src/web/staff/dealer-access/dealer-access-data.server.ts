@@ -23,9 +23,9 @@ export async function readDealerAccess({ db }: StaffRequest) {
 const newKey = newApiKey.extend({ dealer: z.string().max(9, 'Välj en handlare ur listan.') });
 
 export const dealerAccessAction = staffAction({
-  add: staffForm(newKey, NOT_CREATED, async ({ db, staff }, { dealer, name }) => {
+  add: staffForm(newKey, NOT_CREATED, async ({ db, staff }, { dealer, name, kind }) => {
     const dealerId = readId(dealer);
-    const created = dealerId === null ? null : await createApiKey(db, staff, { dealerId, name });
+    const created = dealerId === null ? null : await createApiKey(db, staff, { dealerId, name, kind });
     if (created?.ok === false && created.failure === 'too many') return refused(NOT_CREATED, TOO_MANY_KEYS);
     if (!created?.ok) return refused(NOT_CREATED, '', { dealer: 'Välj en handlare ur listan.' });
     return keyCreated(created.value);

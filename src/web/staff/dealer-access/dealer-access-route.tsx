@@ -3,7 +3,7 @@ import { staffLoader } from '#src/request/accounts/staff.server.ts';
 import { apiGuideUrl, dealerAccessUrl } from '#src/urls.ts';
 import { AnswerMessage } from '#src/web/frame/forms/answer-message.tsx';
 import { formField } from '#src/web/frame/forms/form-field.ts';
-import { ApiKeyName, ApiKeyTable } from '#src/web/office/api-keys/api-key-table.tsx';
+import { ApiKeyKind, ApiKeyName, ApiKeyTable } from '#src/web/office/api-keys/api-key-table.tsx';
 import { answerFor } from '#src/web/office/editing/form-answers.ts';
 import { PostForm } from '#src/web/office/editing/post-form.tsx';
 import { useFormKey } from '#src/web/office/editing/use-form-key.ts';
@@ -38,7 +38,11 @@ export default function DealerAccessRoute({ loaderData, actionData: answer }: Ro
       <AnswerMessage answer={answer} className="mt-6 wrap-anywhere" />
       <div className="mt-8 grid grid-cols-[minmax(0,1fr)] gap-12">
         <Section heading="Skapa nyckel">
-          <PostForm key={formKey} intent="add" className="grid max-w-3xl items-start gap-4 md:grid-cols-[1fr_1fr_auto]">
+          <PostForm
+            key={formKey}
+            intent="add"
+            className="grid max-w-4xl items-start gap-4 md:grid-cols-[1fr_1fr_1fr_auto]"
+          >
             <ChoiceField
               label="Handlare"
               {...field('dealer')}
@@ -46,6 +50,7 @@ export default function DealerAccessRoute({ loaderData, actionData: answer }: Ro
               choices={dealers.map(({ id, name }) => ({ value: id, label: name }))}
             />
             <ApiKeyName {...field('name')} />
+            <ApiKeyKind {...field('kind')} />
             <div className="md:pt-6.5">
               <Button kind="primary">Skapa</Button>
             </div>

@@ -88,6 +88,7 @@ async function insertOneOfEach() {
     dealerId,
     groupId: null,
     name: `Nyckel ${word}`,
+    kind: 'full',
     prefix: 'mlv_0123456789ab',
     keyHash: Buffer.alloc(32),
     createdBy: 'eva@bil.example',
