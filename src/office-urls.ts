@@ -198,6 +198,8 @@ export const widgetScriptUrl = (): string => '/widget.js';
 export const widgetStockUrl = (key: string): string => `/api/widget/${key}`;
 /** The own dealer's API keys. */
 export const dealerKeysUrl = (): string => `${DEALER_AREA_PATH}/nycklar`;
+/** The address at which the own dealer's system receives events. */
+export const dealerWebhookUrl = (): string => `${dealerKeysUrl()}/webhook`;
 /** Staff's list of claims and of dealers' people. */
 export const dealerClaimsUrl = (): string => `${ADMIN_PATH}/dealer-claims`;
 

@@ -295,6 +295,7 @@ test('every address reaches its page or file', async () => {
     widgetScriptUrl: { path: urls.widgetScriptUrl(), status: 200 },
     widgetStockUrl: { path: urls.widgetStockUrl('x'), status: 404 },
     dealerEnquiryUrl: { path: urls.dealerEnquiryUrl(1), status: 302 },
+    dealerWebhookUrl: { path: urls.dealerWebhookUrl(), status: 302 },
     dealerKeysUrl: { path: urls.dealerKeysUrl(), status: 302 },
     ownDealerDetailsUrl: { path: urls.ownDealerDetailsUrl(), status: 302 },
     dealerFiguresUrl: { path: urls.dealerFiguresUrl({ order: 'days', days: 7, page: 2 }), status: 302 },

@@ -569,6 +569,30 @@ export type Database = {
     at: Generated<Timestamp>;
     text: string;
   };
+  webhooks: {
+    id: Generated<string>;
+    dealer_id: number;
+    url: string;
+    events: string[];
+    created_by: string;
+    created_at: Generated<Timestamp>;
+    failing_since: Timestamp | null;
+    switched_off_at: Timestamp | null;
+  };
+  webhook_events: {
+    id: Generated<string>;
+    webhook_id: string;
+    event: string;
+    data: Json<object>;
+    at: Generated<Timestamp>;
+    state: Generated<'waiting' | 'sent' | 'failed'>;
+    attempts: Generated<number>;
+    due_at: Generated<Timestamp>;
+    attempted_at: Timestamp | null;
+    status: number | null;
+    failure: string | null;
+    duration_ms: number | null;
+  };
   dealer_notes: {
     id: ColumnType<number, never, never>;
     dealer_id: number;

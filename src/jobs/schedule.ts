@@ -4,6 +4,7 @@ import { finishChanges } from '#src/commands/ads/change-ads.ts';
 import { checkPictures, type PictureServices } from '#src/commands/ads/check-pictures.ts';
 import { publishPlannedAds } from '#src/commands/ads/publish-planned-ads.ts';
 import { deleteOldMessages } from '#src/commands/adviser/conversations.ts';
+import { sendWebhooks } from '#src/commands/dealer-api/send-webhooks.ts';
 import { recordQuality } from '#src/commands/dealers/record-quality.ts';
 import { checkSilentDealers } from '#src/commands/deliveries/check-silent-dealers.ts';
 import { finishUndos } from '#src/commands/deliveries/undo-import.ts';
@@ -33,7 +34,7 @@ export type JobContext = {
   feeds: PullServices | null;
   /** For checks of dealers' pictures; null: they are not checked. */
   pictures: PictureServices | null;
-  /** For mails and push messages of alerts; null: none are sent. */
+  /** For mails and push messages of alerts, and for webhooks; null: none are sent. */
   alerts: (Omit<PushServices, 'db'> & { notifyMailWorker: () => void }) | null;
   now: Date;
 };
@@ -101,6 +102,11 @@ export const JOBS: readonly Job[] = [
       await mailAlertsJob(context, 'at-once');
       await pushAlertsJob(context);
     },
+  },
+  {
+    name: 'send-webhooks',
+    cron: '* * * * *',
+    run: async ({ db, alerts, now }) => alerts && sendWebhooks({ db, ...alerts }, now),
   },
   { name: 'mail-daily-alerts', cron: '0 7 * * *', run: (context) => mailAlertsJob(context, 'daily') },
   { name: 'mail-weekly-alerts', cron: '0 7 * * 1', run: (context) => mailAlertsJob(context, 'weekly') },

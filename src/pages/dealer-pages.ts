@@ -154,6 +154,12 @@ export const DEALER_PAGES = areaPages({
     sensitive: ['add'],
     sidebar: 'API-nycklar',
   }),
+  'handlare/konto/nycklar/webhook': areaPage({
+    module: 'dealer/webhook/dealer-webhook-route.tsx',
+    access: 'dealer-area',
+    actions: ['save', 'remove', 'test', 'retry'],
+    sensitive: ['save'],
+  }),
   'handlare/konto/avsluta': areaPage({
     module: 'dealer/leaving/dealer-leaving-route.tsx',
     access: 'dealer-area',

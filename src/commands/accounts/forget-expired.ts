@@ -11,6 +11,7 @@ import { removeOldReports } from '#src/db/ad-reports/ad-reports.ts';
 import type { Db } from '#src/db/connection/client.ts';
 import { removeOldLimits } from '#src/db/connection/rate-limits.ts';
 import { removeOldClaims } from '#src/db/dealers/dealer-claims.ts';
+import { removeOldWebhookEvents } from '#src/db/dealer-api/webhooks.ts';
 import { removeOldDeliveries } from '#src/db/deliveries/dealer-deliveries.ts';
 import { removeOldTrials } from '#src/db/deliveries/delivery-trials.ts';
 import { removeOldSamples } from '#src/db/deliveries/feed-mappings.ts';
@@ -45,6 +46,7 @@ export async function forgetExpired(db: Db): Promise<void> {
     removeOldClaims,
     removeOldDeliveries,
     removeOldGroupDeliveries,
+    removeOldWebhookEvents,
     removeOldTrials,
     removeOldOverwrites,
     removeOldSearches,

@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import { DAYS_FOR_SALE } from '#src/db/ads/ad-expressions.ts';
 import { type AdCounts, SUMS_OF_COUNTS } from '#src/db/ads/ad-views.ts';
 import type { Db } from '#src/db/connection/client.ts';
-import type { DeliveryState } from '#src/domain/deliveries/dealer-delivery.ts';
 import type { EnquiryStatus } from '#src/domain/enquiries/enquiry.ts';
 import { PUBLISHED_STATUSES, type PublishedStatus } from '#src/domain/vocabulary/vocabulary.ts';
 
@@ -105,8 +104,6 @@ export const listOwnLeads = (db: Db, { dealerId, after, limit }: ReadPage): Prom
     .orderBy('enquiries.id')
     .limit(limit)
     .execute();
-
-export type OwnDelivery = { id: string; state: DeliveryState; receivedAt: Date; finishedAt: Date | null };
 
 /** Deliveries of a dealer, the latest first. @param before id of the delivery after which the last page ended */
 export const listOwnDeliveries = (

@@ -26,6 +26,8 @@ export const OWNED_ROWS: readonly OwnedRows[] = [
   },
   { table: 'dealer_quality', key: 'day::text', taken: 'day' },
   { table: 'dealer_api_keys', key: 'id::text' },
+  // One a dealer.
+  { table: 'webhooks', key: 'id::text', taken: 'true' },
   { table: 'feed_mappings', key: 'id::text' },
   { table: 'feed_sources', key: 'id::text', taken: 'url' },
   { table: 'dealer_deliveries', key: 'id::text', taken: 'idempotency_key' },

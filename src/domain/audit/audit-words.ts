@@ -32,6 +32,8 @@ const ACTION_WORDS: ReadonlyMap<string, string> = new Map(
     'alias.remove': 'Tog bort sökord',
     'api-key.create': 'Skapade API-nyckel',
     'api-key.revoke': 'Återkallade API-nyckel',
+    'webhook.save': 'Ändrade webhook',
+    'webhook.remove': 'Tog bort webhook',
     'category.update': 'Ändrade kategori',
     'category.restore': 'Återställde kategori',
     'complaint.answer': 'Svarade på klagomål',

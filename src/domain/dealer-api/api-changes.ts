@@ -2,7 +2,7 @@
 export const API_CHANGES: readonly { on: string; text: string }[] = [
   {
     on: '2026-11-30',
-    text: 'Den här sidan. Bilar, siffror, meddelanden och leveranser läses med nyckel. Nycklar som bara läser eller bara provar. OpenAPI-dokumentet beskriver en bils alla fält och har webbplatsens adress.',
+    text: 'Den här sidan. Bilar, siffror, meddelanden och leveranser läses med nyckel. Nycklar som bara läser eller bara provar. Webhook. OpenAPI-dokumentet beskriver en bils alla fält och har webbplatsens adress.',
   },
   { on: '2026-11-28', text: 'Parametern format: dokumenterade format läses även hos handlare med egna kolumner.' },
   { on: '2026-11-23', text: 'Leveranser med PUT och PATCH, och deras resultat.' },

@@ -17,7 +17,7 @@ import {
   ownDeliverySchema,
   ownFiguresSchema,
   ownLeadSchema,
-  pageOf,
+  readPageSchema,
   toOwnAd,
   toOwnDelivery,
   toOwnFigures,
@@ -89,7 +89,7 @@ export function mountDealerReads(
         summary,
         security: DEALER_KEY,
         request: { query },
-        responses: { 200: json(pageOf(item), 'A page'), ...REFUSALS },
+        responses: { 200: json(readPageSchema(item), 'A page'), ...REFUSALS },
       }),
     );
 

@@ -5,13 +5,13 @@ import { ENQUIRY_STATUSES } from '#src/domain/enquiries/enquiry.ts';
 import { PUBLISHED_STATUSES } from '#src/domain/vocabulary/vocabulary.ts';
 import { adUrl } from '#src/urls.ts';
 
-/** What a dealer's system reads: pages of ads, figures, messages and deliveries. */
+/** Lists that a dealer's system reads: ads, figures, messages and deliveries. */
 
 const count = z.int().min(0);
 const instant = z.iso.datetime();
 
 /** A page of a list. */
-export const pageOf = <Item extends z.ZodType>(item: Item) =>
+export const readPageSchema = <Item extends z.ZodType>(item: Item) =>
   z.strictObject({
     items: z.array(item),
     next_cursor: z.string().nullable().openapi({ description: 'cursor of the next page; null: this is the last one' }),

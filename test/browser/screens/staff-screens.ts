@@ -256,6 +256,7 @@ export const dealerScreens = (ad: number): Screens => ({
   'dealer/widget/dealer-widget-route': [{ name: 'as it comes', path: () => urls.dealerWidgetUrl() }],
   'dealer/enquiry-settings/enquiry-settings-route': [{ name: 'as it comes', path: () => urls.enquirySettingsUrl() }],
   'dealer/enquiries/dealer-enquiry-route': [{ name: 'none', path: () => urls.dealerEnquiryUrl(999_999) }],
+  'dealer/webhook/dealer-webhook-route': [{ name: 'as it comes', path: urls.dealerWebhookUrl }],
   'dealer/keys/dealer-keys-route': [
     { name: 'as it comes', path: urls.dealerKeysUrl },
     {

@@ -1,7 +1,7 @@
 import type { MetaFunction } from 'react-router';
 import { dealerLoader } from '#src/request/accounts/dealer.server.ts';
 import { answerTo } from '#src/request/forms/action-answer.ts';
-import { apiGuideUrl, dealerKeysUrl } from '#src/urls.ts';
+import { apiGuideUrl, dealerKeysUrl, dealerWebhookUrl } from '#src/urls.ts';
 import { AnswerMessage } from '#src/web/frame/forms/answer-message.tsx';
 import { formField } from '#src/web/frame/forms/form-field.ts';
 import { ApiKeyKind, ApiKeyName, ApiKeyTable } from '#src/web/office/api-keys/api-key-table.tsx';
@@ -10,6 +10,7 @@ import { useFormKey } from '#src/web/office/editing/use-form-key.ts';
 import { StaffHeading } from '#src/web/office/page/page-parts.tsx';
 import { staffTags } from '#src/web/seo/page-head.ts';
 import { Button } from '#src/web/ui/button.tsx';
+import { Link } from '#src/web/ui/link.tsx';
 import { Section } from '#src/web/ui/section.tsx';
 import type { Route } from './+types/dealer-keys-route.ts';
 import { dealerKeysAction, readDealerKeys } from './dealer-keys-data.server.ts';
@@ -33,6 +34,11 @@ export default function DealerKeysRoute({ loaderData, actionData: answer }: Rout
         <a href={apiGuideUrl()} className="font-medium text-moss hover:underline">
           Beskrivning av API:et
         </a>
+        . Systemet kan också få besked när något händer:{' '}
+        <Link to={dealerWebhookUrl()} className="font-medium text-moss hover:underline">
+          Webhook
+        </Link>
+        .
       </StaffHeading>
       <AnswerMessage answer={answer} className="mt-6 wrap-anywhere" />
       <div className="mt-8 grid grid-cols-[minmax(0,1fr)] gap-12">

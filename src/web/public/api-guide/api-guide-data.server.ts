@@ -12,6 +12,8 @@ import { KEY_KINDS } from '#src/domain/dealer-api/key-kinds.ts';
 import { DEFAULT_READ_DAYS, MAX_READ_DAYS, PAGE_SIZE } from '#src/domain/dealer-api/read-limits.ts';
 import { ROW_FIELDS, ROW_GROUPS } from '#src/domain/dealer-api/row-reference.ts';
 import { DELIVERY_CONTENT_TYPES } from '#src/domain/dealer-api/sent-files.ts';
+import { MAX_FAILING_DAYS, RETRY_MINUTES, WEBHOOK_LIMIT_MS, WEBHOOK_RECEIVER } from '#src/domain/dealer-api/webhook.ts';
+import { WEBHOOK_EVENTS } from '#src/domain/dealer-api/webhook-events.ts';
 import { DELIVERY_ERROR_TEXTS, DELIVERY_STATE_TEXTS } from '#src/domain/deliveries/dealer-delivery.ts';
 import { formatBytes, formatNumber } from '#src/domain/format/numbers.ts';
 import { PUBLISHED_STATUSES } from '#src/domain/vocabulary/vocabulary.ts';
@@ -26,6 +28,7 @@ import {
   dealerKeysUrl,
   dealerLeadsApiUrl,
   dealerStockApiUrl,
+  dealerWebhookUrl,
   loginUrl,
 } from '#src/urls.ts';
 
@@ -53,6 +56,18 @@ export const apiGuideLoader = (args: LoaderFunctionArgs) =>
       states: rowsOf(DELIVERY_STATE_TEXTS),
       errors: rowsOf(DELIVERY_ERROR_TEXTS),
       problems: Object.entries(API_PROBLEMS).map(([code, { status, text }]) => ({ code, status, text })),
+      webhookUrl: loginUrl('sign-in', dealerWebhookUrl()),
+      webhook: {
+        events: Object.entries(WEBHOOK_EVENTS).map(([event, { label, text, data }]) => ({
+          event,
+          text: `${label}. ${text}`,
+          data: JSON.stringify(data),
+        })),
+        receiver: WEBHOOK_RECEIVER,
+        attempts: RETRY_MINUTES.length + 1,
+        limitS: WEBHOOK_LIMIT_MS / 1_000,
+        failingDays: MAX_FAILING_DAYS,
+      },
       limits: LIMIT_TEXTS,
       changes: API_CHANGES,
     };

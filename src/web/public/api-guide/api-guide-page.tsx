@@ -24,6 +24,14 @@ type ApiGuidePageProps = {
   states: readonly Explained[];
   errors: readonly Explained[];
   problems: readonly (Explained & { status: number })[];
+  webhookUrl: string;
+  webhook: {
+    events: readonly { event: string; text: string; data: string }[];
+    receiver: string;
+    attempts: number;
+    limitS: number;
+    failingDays: number;
+  };
   limits: readonly { what: string; limit: string }[];
   changes: readonly { on: string; text: string }[];
 };
@@ -34,6 +42,8 @@ export function ApiGuidePage(props: ApiGuidePageProps) {
     keysUrl,
     keyKinds,
     reads,
+    webhook,
+    webhookUrl,
     examples,
     fields,
     maxPictures,
@@ -180,6 +190,33 @@ export function ApiGuidePage(props: ApiGuidePageProps) {
           </p>
           <PlainTable caption="Skäl till att ett anrop avvisas" columns={PROBLEM_COLUMNS} rows={problems} />
         </Part>
+        <Part id="webhook" isWide>
+          <p className="max-w-prose">
+            Slipp fråga: ange en adress med https under{' '}
+            <Link to={webhookUrl} className="link">
+              Webhook
+            </Link>{' '}
+            och välj händelser, så skickar vi dem dit med POST inom någon minut. Händelsen säger vad som har hänt, och
+            systemet läser resten med nyckeln.
+          </p>
+          <div className="mt-4">
+            <PlainTable caption="Händelser" columns={EVENT_COLUMNS} rows={webhook.events} />
+          </div>
+          <p className="mt-4 max-w-prose">
+            Anropet har JSON med <Code>id</Code>, <Code>event</Code>, <Code>at</Code> och <Code>data</Code>. Huvudet{' '}
+            <Code>milvis-signature</Code> är <Code>v1=</Code> och HMAC-SHA256 i hex av tidpunkten i{' '}
+            <Code>milvis-timestamp</Code>, en punkt och hela innehållet, med signeringsnyckeln som nyckel. Godta inget
+            annat, och inget som är äldre än fem minuter. Samma händelse kan komma två gånger, då med samma{' '}
+            <Code>id</Code>.
+          </p>
+          <p className="mt-3 mb-4 max-w-prose">
+            Svara med 200–299 inom {webhook.limitS} sekunder. Annars försöker vi igen, allt mer sällan, högst{' '}
+            {webhook.attempts} gånger på ett dygn. Har adressen inte svarat på {webhook.failingDays} dagar stänger vi av
+            och mejlar dig. Försöken visas på sidan Webhook, där du också kan skicka en provhändelse.
+          </p>
+          <h3 className="mb-2 text-body font-semibold">Ta emot och kontrollera, med Node</h3>
+          <CodeBlock label="Ta emot händelser med Node" code={webhook.receiver} />
+        </Part>
         <Part id="granser">
           <PlainTable caption="Gränser" columns={LIMIT_COLUMNS} rows={limits} />
         </Part>
@@ -216,6 +253,7 @@ const PARTS = [
   ['bilder', 'Bilder'],
   ['format', 'Format'],
   ['svar', 'Svar och fel'],
+  ['webhook', 'Webhook'],
   ['granser', 'Gränser'],
   ['andringar', 'Ändringar'],
 ] as const;
@@ -269,6 +307,14 @@ const PROBLEM_COLUMNS: readonly Column<Explained & { status: number }>[] = [
 const FORMAT_COLUMNS: readonly Column<{ name: string; title: string }>[] = [
   { heading: 'format', cell: ({ name }) => <Code>{name}</Code> },
   { heading: 'Är', cell: ({ title }) => title },
+];
+const EVENT_COLUMNS: readonly Column<ApiGuidePageProps['webhook']['events'][number]>[] = [
+  { heading: 'event', cell: ({ event }) => <Code>{event}</Code> },
+  { heading: 'Betyder', cell: ({ text }) => <span className="inline-block min-w-40">{text}</span> },
+  {
+    heading: 'data',
+    cell: ({ data }) => <code className="inline-block min-w-40 text-fine wrap-anywhere">{data}</code>,
+  },
 ];
 const LIMIT_COLUMNS: readonly Column<{ what: string; limit: string }>[] = [
   { heading: 'Gäller', cell: ({ what }) => what },

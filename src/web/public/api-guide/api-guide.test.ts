@@ -1,4 +1,5 @@
-import { execFile } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import os from 'node:os';
@@ -12,6 +13,8 @@ import { runDeliveries } from '#src/commands/deliveries/run-deliveries.ts';
 import { EXAMPLE_LANGUAGES } from '#src/domain/dealer-api/api-examples.ts';
 import { API_PROBLEMS } from '#src/domain/dealer-api/api-problems.ts';
 import { ROW_FIELDS } from '#src/domain/dealer-api/row-reference.ts';
+import { webhookBody, webhookKey, webhookSignature } from '#src/domain/dealer-api/webhook.ts';
+import { WEBHOOK_EVENTS } from '#src/domain/dealer-api/webhook-events.ts';
 import { DELIVERY_ERROR_TEXTS, DELIVERY_STATES } from '#src/domain/deliveries/dealer-delivery.ts';
 import { apiGuideUrl, dealerDeliveryApiUrl, dealerStockApiUrl, forDealersUrl, openApiUrl } from '#src/urls.ts';
 import { deliveryPlaces } from '#test/delivery-places.ts';
@@ -79,6 +82,7 @@ test('has every field, code and format of the API, and is reached from the offer
     ...Object.keys(DELIVERY_ERROR_TEXTS),
     ...DELIVERY_STATES,
     ...DELIVERY_FORMATS,
+    ...Object.keys(WEBHOOK_EVENTS),
   ])
     expect(text).toContain(word);
   expect(text).toContain('odometer Mätarställning Vill du skicka mil');
@@ -155,4 +159,30 @@ test('a car with all the documented fields is read whole, and nothing of it is d
   const read = async () => (await site.fetch(dealerDeliveryApiUrl(id), { headers })).json();
   await expect.poll(async () => (await read()).state).toBe('done');
   expect(await read()).toMatchObject({ rows: { accepted: 1 }, warnings: [] });
+});
+
+test('the receiver of the description accepts genuine events and refuses others', async () => {
+  const receiver = (await programs()).find((code) => code.includes('createServer')) ?? '';
+  const file = path.join(folder, 'mottagare.mjs');
+  await writeFile(
+    file,
+    receiver.replace('listen(process.env.PORT)', `listen(0, function () { console.log(this.address().port) })`),
+  );
+  const key = webhookKey(Buffer.from('hemligt'), 'a');
+  const child = spawn('env', [`MILVIS_WEBHOOK_KEY=${key}`, process.execPath, file]);
+  try {
+    const [port] = await once(child.stdout, 'data');
+    const timestamp = Math.floor(Date.now() / 1_000);
+    const body = webhookBody({ id: 'a', event: 'test', at: new Date(), data: {} });
+    const post = async (signature: string, time = timestamp) => {
+      const headers = { 'milvis-timestamp': String(time), 'milvis-signature': signature };
+      return (await fetch(`http://127.0.0.1:${String(port).trim()}/`, { method: 'POST', headers, body })).status;
+    };
+    expect(await post(webhookSignature(key, timestamp, body))).toBe(204);
+    expect(await post(webhookSignature('annan', timestamp, body))).toBe(401);
+    expect(await post(webhookSignature(key, timestamp - 900, body), timestamp - 900)).toBe(401);
+    expect(await post('')).toBe(401);
+  } finally {
+    child.kill();
+  }
 });
