@@ -43,7 +43,7 @@ beforeEach(async () => {
 
 const SITE = { name: 'Milvis', url: 'https://milvis.example' };
 const services = { db, secretBox, site: SITE, network: ANY_NETWORK, ca: pair.cert };
-const START = Date.now() + 1_000;
+const START = Date.now() + 600_000;
 const at = (minutes: number) => new Date(START + minutes * 60_000);
 
 async function newWebhook(address = url) {
