@@ -24,7 +24,7 @@ export function attemptText({ state, attempts, status, failure, durationMs }: At
   return FAILURES.get(failure ?? '') ?? 'Förbindelsen bröts';
 }
 
-/** What follows after a failed attempt. */
+/** The number of attempts so far, and whether there are further ones. */
 export const furtherText = ({ state, attempts }: Pick<Attempt, 'state' | 'attempts'>): string =>
   state === 'failed'
     ? `${formatCount(attempts, 'försök', 'försök')}, inga fler`
