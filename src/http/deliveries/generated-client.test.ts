@@ -71,7 +71,7 @@ test('the document is valid, states its server, and describes a row by its field
   expect((await validator.validate({ ...document, info: {} })).valid).toBe(false);
 });
 
-test('a generated client delivers the stock of a dealer and reads the result', async () => {
+test('a generated client delivers the stock of a dealer, reads the result and lists the ads', async () => {
   const dealer = await insertDealer(db);
   const created = await createApiKey(
     db,
@@ -87,4 +87,6 @@ test('a generated client delivers the stock of a dealer and reads the result', a
   await run();
   const result = await client['showDelivery']?.({ id: sent?.data.id });
   expect(result?.data).toMatchObject({ state: 'done', ads: { new: 1 } });
+  const listed = await client['listOwnAds']?.({ limit: 10 });
+  expect(listed?.data).toMatchObject({ items: [{ dealer_ad_id: 'B-1042', status: 'active' }], next_cursor: null });
 });
