@@ -157,6 +157,7 @@ export const DEALER_PAGES = areaPages({
   'handlare/konto/nycklar/webhook': areaPage({
     module: 'dealer/webhook/dealer-webhook-route.tsx',
     access: 'dealer-area',
+    needs: 'keys',
     actions: ['save', 'remove', 'test', 'retry'],
     sensitive: ['save'],
   }),

@@ -53,7 +53,7 @@ export async function acceptGroupDelivery(
   const { groupId, idempotencyKey, bodyHash, scope, upload, receivedAt, askedFormat = null } = delivery;
   const known = idempotencyKey === null ? undefined : await findGroupDeliveryByKey(db, groupId, idempotencyKey);
   if (known === undefined) {
-    if ((await countWaitingOfGroup(db, groupId)) >= MAX_WAITING) return fail('too many waiting');
+    if ((await countWaitingOfGroup(db, groupId)) >= MAX_WAITING_DELIVERIES) return fail('too many waiting');
     if (await insertGroupDelivery(db, delivery)) return ok({ id: delivery.id, isNew: true });
     return acceptGroupDelivery(db, delivery);
   }

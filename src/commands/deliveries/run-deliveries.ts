@@ -211,7 +211,7 @@ async function tryInSandbox(
   pool: pg.Pool,
   delivery: StartedDelivery,
   file: string,
-  places: Places,
+  places: DeliveryPlaces,
 ): Promise<DeliveryEnd> {
   const feed = await openDelivery(pool, delivery, file, places);
   try {

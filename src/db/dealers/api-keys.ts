@@ -67,7 +67,13 @@ export const findApiKey = (db: Db, prefix: string) =>
     .leftJoin('dealers', 'dealers.id', 'dealer_api_keys.dealer_id')
     .leftJoin('dealer_groups', 'dealer_groups.id', 'dealer_api_keys.group_id')
     .select(['dealer_api_keys.id', 'dealer_id as dealerId', 'dealers.name as dealer', 'key_hash as keyHash'])
-    .select(['dealer_api_keys.group_id as groupId', 'dealer_groups.name as group', 'prefix', 'kind', 'revoked_at as revokedAt'])
+    .select([
+      'dealer_api_keys.group_id as groupId',
+      'dealer_groups.name as group',
+      'prefix',
+      'kind',
+      'revoked_at as revokedAt',
+    ])
     .where('prefix', '=', prefix)
     .executeTakeFirst();
 

@@ -105,13 +105,15 @@ export function mountDealerReads(
       c.header('cache-control', 'no-store');
       const holder = await keyHolder(c, calls, use, LIMITS.pushStatus);
       if (!holder.ok) return holder.failure;
+      const { dealerId } = holder.value;
+      if (dealerId === null) return problem(c, 'key_of_group');
       const asked = query.safeParse(c.req.query());
       if (!asked.success) {
         const name = asked.error.issues[0]?.path.join('.') ?? '';
         return problem(c, 'parameter', { detail: `Parametern ${name} kan inte läsas.` });
       }
       const { limit: size } = asked.data;
-      const rows = await list({ ...asked.data, limit: size + 1, dealerId: holder.value.dealerId });
+      const rows = await list({ ...asked.data, limit: size + 1, dealerId });
       const items = rows.slice(0, size);
       const last = rows.length > size ? items.at(-1) : undefined;
       return c.json({ items: items.map(toItem), next_cursor: last === undefined ? null : String(last.id) });

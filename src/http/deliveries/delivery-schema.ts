@@ -211,6 +211,7 @@ export function toGroupDelivery(file: GroupFile): z.infer<typeof deliverySchema>
   return {
     id: file.id,
     scope: file.scope,
+    sandbox: false,
     state: groupState(file),
     received_at: file.receivedAt.toISOString(),
     started_at: null,

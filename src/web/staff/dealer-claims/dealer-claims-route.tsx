@@ -189,7 +189,6 @@ const ERASURE: Column<Claim> = {
     ),
 };
 
-
 function numberNote(given: string, known: string | null): string {
   if (known === null) return 'handlarens nummer är okänt';
   return known === given ? 'samma som handlarens' : `handlarens är ${known}`;
