@@ -15,7 +15,6 @@ export type ContainerEngine = {
 /** Apart from a site of this machine, whose project is `milvis`. */
 const PROJECT = 'milvis-deploy-test';
 export const containerName = (service: string): string => `${PROJECT}_${service}_1`;
-export const volumeName = (volume: string): string => `${PROJECT}_${volume}`;
 
 const BUILD_LIMIT_MS = 30 * 60_000;
 
