@@ -5,9 +5,9 @@ import { readStaffAd } from '#src/db/ads/staff-ad.ts';
 import { shownName } from '#src/domain/ads/shown-name.ts';
 import { formatMil, formatPower } from '#src/domain/format/car-facts.ts';
 import { formatCardPrice } from '#src/domain/format/price.ts';
-import { posterPdf } from '#src/domain/poster/poster-pdf.ts';
 import { formatPlate } from '#src/domain/suggestions/licence-plate.ts';
 import { labelledPrice, labelText } from '#src/domain/valuation/label-text.ts';
+import { posterPdf } from '#src/integrations/poster/poster-pdf.ts';
 import type { DealerRequest } from '#src/request/accounts/dealer.server.ts';
 import { adUrl } from '#src/urls.ts';
 import { readAdId } from '#src/web/office/editing/published-ad.server.ts';
@@ -35,7 +35,7 @@ export async function readPoster({ db, dealer, site, params, now }: DealerReques
     { label: 'Effekt', value: power },
   ].flatMap(({ label, value }) => (value === null ? [] : [{ label, value }]));
   const plate = read.ad.licence_plate;
-  const pdf = posterPdf({
+  const pdf = await posterPdf({
     name,
     words,
     price: formatCardPrice(row.price),
@@ -47,7 +47,7 @@ export async function readPoster({ db, dealer, site, params, now }: DealerReques
     address: address.replace(/^https?:\/\//, ''),
     code: encode(address, { border: 0, ecc: 'M' }).data,
   });
-  return new Response(new Uint8Array(Buffer.from(pdf, 'latin1')), {
+  return new Response(new Uint8Array(pdf), {
     headers: {
       'content-type': 'application/pdf',
       'content-disposition': `inline; filename="affisch-${id}.pdf"`,

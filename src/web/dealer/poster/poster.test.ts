@@ -1,3 +1,4 @@
+import { extractText, getDocumentProxy } from 'unpdf';
 import { beforeAll, expect, test } from 'vitest';
 import { dealerAdUrl, dealerPosterUrl } from '#src/urls.ts';
 import { insertAd, insertDealer } from '#test/factories.ts';
@@ -16,6 +17,11 @@ beforeAll(async () => {
   seller = await signedIn(db, 'dealer', 'salj@bil.example');
   dealerId = (await insertDealer(db, { name: 'Bilhuset AB' })).id;
 });
+/** The texts of a PDF, on one line. */
+async function textOf(answer: Response): Promise<string> {
+  const pdf = await getDocumentProxy(new Uint8Array(await answer.arrayBuffer()));
+  return (await extractText(pdf, { mergePages: true })).text.replaceAll(/\s+/g, ' ');
+}
 const get = (path: string) => site.fetch(path, { headers: seller.headers });
 
 test('a car for sale has a poster as a PDF, reached from its page', async () => {
@@ -24,11 +30,8 @@ test('a car for sale has a poster as a PDF, reached from its page', async () => 
   const answer = await get(dealerPosterUrl(id));
   expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/pdf']);
   expect(answer.headers.get('content-disposition')).toBe(`inline; filename="affisch-${id}.pdf"`);
-  const pdf = Buffer.from(await answer.arrayBuffer()).toString('latin1');
-  expect(pdf).toMatch(/^%PDF-1\.4\n/);
+  const pdf = await textOf(answer);
   for (const text of ['189 900 kr', 'ABC 123', 'Bilhuset AB', `/ad/${id}`]) expect(pdf).toContain(text);
-  // Rectangles of the code.
-  expect(pdf.match(/ re$/gm)?.length).toBeGreaterThan(150);
 });
 
 test('a car of which little is known has a poster', async () => {
@@ -43,8 +46,7 @@ test('a car of which little is known has a poster', async () => {
     horsepower_hp: null,
     power_kw: null,
   });
-  const pdf = Buffer.from(await (await get(dealerPosterUrl(id))).arrayBuffer()).toString('latin1');
-  expect(pdf).toContain('(Pris på begäran)');
+  expect(await textOf(await get(dealerPosterUrl(id)))).toContain('Pris på begäran');
 });
 
 test.each(['sold', 'removed', 'hidden'] as const)('a car that is %s has none', async (status) => {
