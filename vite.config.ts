@@ -10,10 +10,11 @@ const ON_MOST_PAGES =
 /** Their parts that few pages load, or none before a press: these stay with those pages. */
 const ON_FEW_PAGES = new RegExp(
   [
-    'domain/format/typed|domain/suggestions/mark|request/notices',
+    'domain/format/(?:typed|foreign)|domain/suggestions/mark|request/notices',
     'web/seo/(?:preloads|editorial)|web/public/layout/(?:compare-bar|consent-banner|tracking-scripts)',
     'web/frame/(?:forms/(?:token|answer|trap)|notices/notice-message|tracking/consent-form)',
     'web/shared/(?:ad-card|categor|dealer-map|filters|list-|market|pending-series|pictures/(?:dealer-logo|model-picture)|price-road|recalls|result-list)',
+    'web/shared/(?:text-parts|trader-notice)',
     'web/shared/(?:sale-carousel|saved-cars/(?:saved-tabs|empty-saved|followed)|suggestions|unknown-model|valuation|visitor-account/(?:sync|list))',
     'icons/(?:calculator|chart|clipboard|columns|expand|eye|image-off|key|locate|map|maximize|pencil|phone|printer|send)',
     'icons/(?:share|thumbs|users|zoom)',

@@ -217,3 +217,12 @@ export const accountDataUrl = (): string => `${accountUrl()}/data`;
 
 /** Signs out (POST). */
 export const logoutUrl = (): string => `${ADMIN_PATH}/logout`;
+
+/** Deliveries that dealers' systems push with an API key. */
+export const dealerStockApiUrl = (): string => '/api/dealer/stock';
+export const dealerAdsApiUrl = (): string => '/api/dealer/ads';
+/** Figures of the dealer's ads, and messages to it, for its own system. */
+export const dealerFiguresApiUrl = (): string => '/api/dealer/figures';
+export const dealerLeadsApiUrl = (): string => '/api/dealer/leads';
+export const dealerDeliveriesApiUrl = (): string => '/api/dealer/deliveries';
+export const dealerDeliveryApiUrl = (id: string): string => `${dealerDeliveriesApiUrl()}/${id}`;

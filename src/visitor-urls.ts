@@ -321,14 +321,6 @@ export const priceIndexCsvUrl = (): string => '/api/price-index.csv';
 /** The accuracy of the estimated prices as JSON, and that of each fit as CSV. */
 export const accuracyApiUrl = (): string => '/api/valuation/accuracy';
 export const accuracyCsvUrl = (): string => '/api/valuation/accuracy.csv';
-/** Deliveries that dealers' systems push with an API key. */
-export const dealerStockApiUrl = (): string => '/api/dealer/stock';
-export const dealerAdsApiUrl = (): string => '/api/dealer/ads';
-/** Figures of the dealer's ads, and messages to it, for its own system. */
-export const dealerFiguresApiUrl = (): string => '/api/dealer/figures';
-export const dealerLeadsApiUrl = (): string => '/api/dealer/leads';
-export const dealerDeliveriesApiUrl = (): string => '/api/dealer/deliveries';
-export const dealerDeliveryApiUrl = (id: string): string => `${dealerDeliveriesApiUrl()}/${id}`;
 export const suggestionsApiUrl = (): string => '/api/suggestions';
 /** Completes names of places (`?q=`). */
 export const placesApiUrl = (): string => '/api/places';

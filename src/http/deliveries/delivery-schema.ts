@@ -185,19 +185,27 @@ export function toDelivery(row: StoredDelivery, rejected: readonly RejectedRow[]
       })),
       ...((tried ?? row).valueWarnings ?? []).map(toWarning),
     ],
-    rejected: (tried?.rejected ?? rejected).map(
-      ({ rowNumber, dealerAdId, licencePlate, field, value, rule, reason }) => ({
-        row: rowNumber,
-        field,
-        value,
-        rule,
-        reason,
-        dealer_ad_id: dealerAdId,
-        licence_plate: licencePlate,
-      }),
-    ),
+    rejected: (tried?.rejected ?? rejected).map(toRejectedRow),
   };
 }
+
+const toRejectedRow = ({
+  rowNumber,
+  dealerAdId,
+  licencePlate,
+  field,
+  value,
+  rule,
+  reason,
+}: Omit<RejectedRow, 'heading'>) => ({
+  row: rowNumber,
+  field,
+  value,
+  rule,
+  reason,
+  dealer_ad_id: dealerAdId,
+  licence_plate: licencePlate,
+});
 
 type GroupFile = Awaited<ReturnType<typeof listGroupDeliveries>>[number];
 
@@ -245,15 +253,7 @@ export function toGroupDelivery(file: GroupFile): z.infer<typeof deliverySchema>
       error: errorCode === null ? null : { code: errorCode, message: message ?? '' },
     })),
     warnings: [],
-    rejected: file.rejected.map(({ rowNumber, field, value, rule, reason, dealerAdId, licencePlate }) => ({
-      row: rowNumber,
-      field,
-      value,
-      rule,
-      reason,
-      dealer_ad_id: dealerAdId,
-      licence_plate: licencePlate,
-    })),
+    rejected: file.rejected.map(toRejectedRow),
   };
 }
 

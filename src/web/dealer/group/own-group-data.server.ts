@@ -60,7 +60,7 @@ const NOT_STATED = 'Anläggningen är inte kopplad';
 const stated = z.strictObject({ id: z.string().min(1).max(200), dealer: z.string().max(12) });
 
 export const ownGroupAction = sitesAction({
-  add: staffForm(newApiKey, NOT_CREATED, async (request: SitesRequest, { name }) => {
+  add: staffForm(newApiKey.omit({ kind: true }), NOT_CREATED, async (request: SitesRequest, { name }) => {
     const group = await requireOwnGroup(request);
     const created = await createGroupKey(request.db, request.person, { groupId: group.id, name });
     if (created.ok) return keyCreated(created.value);
