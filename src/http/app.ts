@@ -304,7 +304,7 @@ async function mountUnbounded(
     });
     app.get(metricsUrl(), metricsPage(token, read));
   }
-  for (const folder of [examplePictureUrl(''), PICTURES_PATH]) app.get(`${folder}*`, allowEmbedding);
+  for (const folder of [examplePictureUrl(''), PICTURES_PATH]) app.use(`${folder}*`, allowEmbedding);
   app.get(widgetScriptUrl(), allowEmbedding, widgetScript(config.site));
   app.get(examplePictureUrl(':name'), pictures.examples);
   app.get(`${SHARE_PICTURES_PATH}:file`, pictures.shares);

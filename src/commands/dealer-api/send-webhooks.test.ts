@@ -105,7 +105,7 @@ test('a webhook that has failed for days is switched off once, and its dealer ge
   const { dealerId, id, queue } = await newWebhook();
   const email = 'eva@bil.example';
   const userId = await insertAccount(db, { email, passwordHash: null, isConfirmed: true });
-  await pool.query(`insert into dealer_people (user_id, dealer_id, invited_by) values ($1, $2, 'x')`, [
+  await pool.query(`insert into dealer_people (user_id, dealer_id, role, invited_by) values ($1, $2, 'owner', 'x')`, [
     userId,
     dealerId,
   ]);

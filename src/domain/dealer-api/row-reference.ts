@@ -35,7 +35,7 @@ const detail = (name: DetailName, example: string, note?: string): FieldNote => 
   ...(note !== undefined && { note }),
 });
 
-const NOTES: Readonly<Record<FeedField, FieldNote>> = {
+const NOTES: Readonly<Partial<Record<FeedField, FieldNote>>> = {
   licence_plate: { group: 'identity', example: 'ABC123' },
   vin: {
     group: 'identity',
@@ -193,8 +193,15 @@ function entriesOf(name: FeedField, input: FieldInput | undefined): number | nul
   return input?.kind === 'lines' ? input.max : null;
 }
 
-function rowField(name: FeedField, { group, example, label, note, words }: FieldNote): RowField {
+/** Of a field without notes of its own: its example follows from what it accepts. */
+function derivedNote(input: FieldInput | undefined): FieldNote {
+  const [word = 'text'] = wordsOf(input) ?? [];
+  return { group: 'ad', example: input?.kind === 'number' ? input.max : word };
+}
+
+function rowField(name: FeedField): RowField {
   const input = INPUTS.get(name);
+  const { group, example, label, note, words } = NOTES[name] ?? derivedNote(input);
   const isNumber = input?.kind === 'number';
   return {
     name,
@@ -213,7 +220,7 @@ function rowField(name: FeedField, { group, example, label, note, words }: Field
 }
 
 /** All fields of a row in reading order, the needed ones first. */
-export const ROW_FIELDS: readonly RowField[] = FEED_FIELDS.map((name) => rowField(name, NOTES[name])).toSorted(
+export const ROW_FIELDS: readonly RowField[] = FEED_FIELDS.map(rowField).toSorted(
   (a, b) => Number(b.isNeeded) - Number(a.isNeeded),
 );
 

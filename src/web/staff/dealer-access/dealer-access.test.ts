@@ -27,7 +27,7 @@ test('a key is shown once, listed by its beginning, and revoked', async () => {
   const key = /mlv_[0-9a-f]{12}_[\w-]{43}/.exec(added.text)?.[0] ?? 'none';
   expect(added.text).toContain('Nyckeln är skapad');
   const page = await see();
-  expect(page.text).toContain(`${key.slice(0, 16)}_… Bilhuset i Umeå AB`);
+  expect(page.text).toContain(`${key.slice(0, 16)}_… levererar och läser Bilhuset i Umeå AB`);
   expect(page.html).not.toContain(key);
   expect((await see(auditUrl())).text).not.toContain(key);
   const id = String((await listApiKeys(db))[0]?.id);
