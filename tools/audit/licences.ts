@@ -28,12 +28,15 @@ const ALLOWED_FOR: readonly { name: RegExp; licence: string }[] = [
   { name: /^@img\/sharp-/, licence: 'LGPL-3.0-or-later' },
   // Browser data for the build, which is not distributed.
   { name: /^caniuse-lite$/, licence: 'CC-BY-4.0' },
+  // A permissive licence, of a package of tests.
+  { name: /^argparse$/, licence: 'Python-2.0' },
 ];
 
-/** Packages whose package.json names no licence, with the one that their readme states. */
-const STATED_IN_README: ReadonlyMap<string, string> = new Map([
+/** Packages whose package.json names no licence, with the one that their readme or file of the licence states. */
+const STATED_ELSEWHERE: ReadonlyMap<string, string> = new Map([
   // Of the file store of tests, which is not distributed.
   ['humanize-number', 'MIT'],
+  ['png-js', 'MIT'],
 ]);
 
 type Package = { name: string; licence: string | null };
@@ -44,7 +47,7 @@ export function packagesOf(lock: LockFile): Package[] {
     if (folder === '') return [];
     const name = folder.slice(folder.lastIndexOf('node_modules/') + 'node_modules/'.length);
     const installed = installedLicence(folder);
-    if (installed !== undefined) return [{ name, licence: installed ?? STATED_IN_README.get(name) ?? null }];
+    if (installed !== undefined) return [{ name, licence: installed ?? STATED_ELSEWHERE.get(name) ?? null }];
     return license === undefined ? [] : [{ name, licence: license }];
   });
 }
