@@ -165,7 +165,8 @@ export const DEPLOY_STEPS: readonly DeployStep[] = [
       // Certificates of one minute instead of twelve hours, checked every five seconds instead of ten minutes.
       await writeFile(file, `{\n\trenew_interval 5s\n}\n${own.replace('{$SITE_HOST} {', SHORT_CERTIFICATES)}`);
       await engine.podman(['exec', containerName('proxy'), 'rm', '-r', '/data/caddy/certificates/local']);
-      await engine.podman(['exec', containerName('proxy'), 'caddy', 'reload', '--config', '/etc/caddy/Caddyfile']);
+      // The certificate in its memory outlives a reload.
+      await engine.podman(['restart', containerName('proxy')]);
       const first = await untilDone(() => certificateOf(state));
       const end = startLoad(request, [homeUrl(), vehiclesUrl(), adsUrl()], healthUrl());
       const startedAt = performance.now();

@@ -1,7 +1,7 @@
 import { chromium } from 'playwright-core';
 import { stepAt, totpCode } from '#src/domain/accounts/totp.ts';
 import { importsUrl } from '#src/pages/list-urls.ts';
-import { adsUrl } from '#src/urls.ts';
+import { adsUrl, dashboardUrl } from '#src/urls.ts';
 import { CHROMIUM, CHROMIUM_FLAGS } from '#tools/test/chromium.ts';
 import { browserProgram } from '#tools/test/system-browser.ts';
 import { SITE_URL } from './deployed-site.ts';
@@ -38,7 +38,10 @@ export async function deliverAsStaff({ link, email }: { link: string; email: str
     await codeField.fill(totpCode(fromBase32(secret), stepAt(new Date())));
     await page.getByRole('button', { name: 'Slå på' }).click();
     await page.getByText('Tvåstegsinloggningen är på', { exact: true }).waitFor();
-    await page.getByRole('navigation').getByRole('link', { name: 'Importer' }).first().click();
+    await page.goto(SITE_URL + dashboardUrl());
+    const menu = page.getByRole('navigation').filter({ visible: true });
+    await menu.locator('summary', { hasText: 'Handlare' }).click();
+    await menu.getByRole('link', { name: 'Importer' }).click();
     await page.waitForURL(`**${importsUrl()}`);
     await page.getByText('Importera en fil', { exact: true }).click();
     const file = { name: 'bilar.csv', mimeType: 'text/csv', buffer: Buffer.from(CARS) };
