@@ -162,7 +162,7 @@ export const DEPLOY_STEPS: readonly DeployStep[] = [
       const request = clientOf(state);
       const file = path.join(checkout, 'deploy/Caddyfile');
       const own = await readFile(file, 'utf8');
-      // Certificates of one minute instead of twelve hours, checked every five seconds instead of ten minutes.
+      // Certificates of two minutes, one of them past, instead of twelve hours, checked every five seconds instead of ten minutes.
       await writeFile(file, `{\n\trenew_interval 5s\n}\n${own.replace('{$SITE_HOST} {', SHORT_CERTIFICATES)}`);
       await engine.podman(['exec', containerName('proxy'), 'rm', '-r', '/data/caddy/certificates/local']);
       // The certificate in its memory outlives a reload.
@@ -181,7 +181,7 @@ export const DEPLOY_STEPS: readonly DeployStep[] = [
   },
 ];
 
-const SHORT_CERTIFICATES = '{$SITE_HOST} {\n\ttls {\n\t\tissuer internal {\n\t\t\tlifetime 1m\n\t\t}\n\t}\n';
+const SHORT_CERTIFICATES = '{$SITE_HOST} {\n\ttls {\n\t\tissuer internal {\n\t\t\tlifetime 2m\n\t\t}\n\t}\n';
 
 /** Serial number of the certificate that a new connection gets. @throws Error if the authority did not sign it */
 function certificateOf({ authority }: StepContext['state']): Promise<string> {
