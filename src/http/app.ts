@@ -2,7 +2,7 @@ import { type ErrorHandler, Hono, type MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import type { Logger } from 'pino';
 import { createPasswordHasher } from '#src/commands/accounts/hash-password.ts';
-import { CATEGORY_FILES, RECALL_FILES, uploadFolder } from '#src/config/env.ts';
+import { CATEGORY_FILES, PICTURE_FONTS, RECALL_FILES, uploadFolder } from '#src/config/env.ts';
 import { dealerAdSearch } from '#src/db/ad-search/ad-search.ts';
 import { poolOf } from '#src/db/connection/client.ts';
 import { isDatabaseUnavailable } from '#src/db/connection/database-unavailable.ts';
@@ -256,6 +256,7 @@ function openServices(options: AppOptions, files: SiteFiles) {
       map: config.map,
       categoryFolder: CATEGORY_FILES,
       recallFolder: RECALL_FILES,
+      fontFiles: PICTURE_FONTS,
     },
     accounts: {
       passwords: createPasswordHasher(),

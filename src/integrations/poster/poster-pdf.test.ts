@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { expect, test } from 'vitest';
+import { PICTURE_FONTS } from '#src/config/env.ts';
 import { type Poster, posterPdf } from './poster-pdf.ts';
 
 const POSTER: Poster = {
@@ -22,7 +23,7 @@ const POSTER: Poster = {
 
 /** The pages' texts, and the lowest and rightmost positions of one, by another program that reads PDF. */
 async function read(poster: Poster) {
-  const pdf = await getDocumentProxy(new Uint8Array(await posterPdf(poster)));
+  const pdf = await getDocumentProxy(new Uint8Array(await posterPdf(poster, PICTURE_FONTS)));
   const { text } = await extractText(pdf, { mergePages: true });
   const page = await pdf.getPage(1);
   const { items } = await page.getTextContent();

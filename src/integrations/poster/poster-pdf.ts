@@ -1,4 +1,4 @@
-import { PICTURE_FONTS } from '#src/config/env.ts';
+import type { PictureFonts } from '#src/integrations/pictures/card-text.ts';
 
 /** Texts of a poster in the window of a car. */
 export type Poster = {
@@ -31,13 +31,13 @@ const FACT_HEIGHT = 31;
 const [INK, QUIET, FOREST, LINE] = ['#24211c', '#5c574f', '#12362b', '#d9d4c9'];
 
 /** A poster as a PDF of one page, A4, in the site's typeface, without pictures. */
-export async function posterPdf(poster: Poster): Promise<Uint8Array> {
+export async function posterPdf(poster: Poster, fonts: PictureFonts): Promise<Uint8Array> {
   const { name, words, price, verdict, facts, plate, dealer, site, address, code } = poster;
   // Loaded with the first poster: most processes make none.
   const { default: PDFDocument } = await import('pdfkit');
   const info = { Title: plainLine(name), Creator: plainLine(site) };
   const document = new PDFDocument({ size: 'A4', margin: MARGIN, lang: 'sv-SE', displayTitle: true, info });
-  document.registerFont('regular', PICTURE_FONTS[400]).registerFont('bold', PICTURE_FONTS[600]);
+  document.registerFont('regular', fonts[400]).registerFont('bold', fonts[600]);
   const parts: Uint8Array[] = [];
   const ended = new Promise<void>((resolve, reject) => document.on('end', resolve).on('error', reject));
   document.on('data', (part: Uint8Array) => parts.push(part));

@@ -36,4 +36,6 @@ export type ServerSettings = {
   categoryFolder: string;
   /** Folder of the recall files. */
   recallFolder: string;
+  /** Files of the typeface by weight, for documents. */
+  fontFiles: { 400: string; 600: string };
 };

@@ -16,7 +16,7 @@ import { readAdId } from '#src/web/office/editing/published-ad.server.ts';
  * The poster of an own car for sale, as a PDF. A judgement is on it unless the price is high: the dealer would not hang it up.
  * @throws 404 for another dealer's car, and one that is not for sale
  */
-export async function readPoster({ db, dealer, site, params, now }: DealerRequest): Promise<Response> {
+export async function readPoster({ db, dealer, site, settings, params, now }: DealerRequest): Promise<Response> {
   const id = readAdId(params.id);
   const read = await readStaffAd(db, id);
   const [row] = await readAdRows(db, [id], now);
@@ -35,18 +35,21 @@ export async function readPoster({ db, dealer, site, params, now }: DealerReques
     { label: 'Effekt', value: power },
   ].flatMap(({ label, value }) => (value === null ? [] : [{ label, value }]));
   const plate = read.ad.licence_plate;
-  const pdf = await posterPdf({
-    name,
-    words,
-    price: formatCardPrice(row.price),
-    verdict: judged !== null && !isHigh ? labelText(judged) : null,
-    facts,
-    plate: plate === null ? null : formatPlate(plate),
-    dealer: dealer.name,
-    site: site.name,
-    address: address.replace(/^https?:\/\//, ''),
-    code: encode(address, { border: 0, ecc: 'M' }).data,
-  });
+  const pdf = await posterPdf(
+    {
+      name,
+      words,
+      price: formatCardPrice(row.price),
+      verdict: judged !== null && !isHigh ? labelText(judged) : null,
+      facts,
+      plate: plate === null ? null : formatPlate(plate),
+      dealer: dealer.name,
+      site: site.name,
+      address: address.replace(/^https?:\/\//, ''),
+      code: encode(address, { border: 0, ecc: 'M' }).data,
+    },
+    settings.fontFiles,
+  );
   return new Response(new Uint8Array(pdf), {
     headers: {
       'content-type': 'application/pdf',
