@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { Children, type ReactNode } from 'react';
 import type { RowField } from '#src/domain/dealer-api/row-reference.ts';
 import { formatDate } from '#src/domain/format/dates.ts';
 import { formatNumber } from '#src/domain/format/numbers.ts';
@@ -271,6 +271,12 @@ const Code = ({ children }: { children: ReactNode }) => (
   <code className="rounded-card bg-sunken px-1 text-small wrap-anywhere">{children}</code>
 );
 
+/** A name in a table, broken after its signs only. */
+const Name = ({ children }: { children: string }) => (
+  <code className="text-small">{Children.toArray(children.split(/(?<=[_/.-])/).flatMap((part) => [part, BREAK]))}</code>
+);
+const BREAK = <wbr key="break" />;
+
 /** A task in several languages: the first one is open. */
 const Example = ({ heading, text, code }: ApiGuidePageProps['examples'][number]) => (
   <div>
@@ -284,14 +290,14 @@ const Example = ({ heading, text, code }: ApiGuidePageProps['examples'][number])
   </div>
 );
 
-const codeOf = ({ code }: { code: string }) => <Code>{code}</Code>;
+const codeOf = ({ code }: { code: string }) => <Name>{code}</Name>;
 
 const KEY_COLUMNS: readonly Column<ApiGuidePageProps['keyKinds'][number]>[] = [
   { heading: 'Nyckeln', cell: ({ label }) => <span className="inline-block min-w-28">{label}</span> },
   { heading: 'Betyder', cell: ({ text }) => text },
 ];
 const READ_COLUMNS: readonly Column<ApiGuidePageProps['reads'][number]>[] = [
-  { heading: 'Adress', cell: ({ address }) => <Code>{address}</Code> },
+  { heading: 'Adress', cell: ({ address }) => <Name>{address}</Name> },
   { heading: 'Ger', cell: ({ text }) => <span className="inline-block min-w-40">{text}</span> },
   { heading: 'Parametrar', cell: ({ params }) => <span className="text-fine text-quiet">{params}</span> },
 ];
@@ -305,11 +311,11 @@ const PROBLEM_COLUMNS: readonly Column<Explained & { status: number }>[] = [
   { heading: 'Betyder', cell: ({ text }) => text },
 ];
 const FORMAT_COLUMNS: readonly Column<{ name: string; title: string }>[] = [
-  { heading: 'format', cell: ({ name }) => <Code>{name}</Code> },
+  { heading: 'format', cell: ({ name }) => <Name>{name}</Name> },
   { heading: 'Är', cell: ({ title }) => title },
 ];
 const EVENT_COLUMNS: readonly Column<ApiGuidePageProps['webhook']['events'][number]>[] = [
-  { heading: 'event', cell: ({ event }) => <Code>{event}</Code> },
+  { heading: 'event', cell: ({ event }) => <Name>{event}</Name> },
   { heading: 'Betyder', cell: ({ text }) => <span className="inline-block min-w-40">{text}</span> },
   {
     heading: 'data',
@@ -328,7 +334,7 @@ const FIELD_COLUMNS: readonly Column<RowField>[] = [
     heading: 'Fält',
     cell: ({ name, isNeeded }) => (
       <>
-        <Code>{name}</Code>
+        <Name>{name}</Name>
         {isNeeded && <span className="block text-fine font-semibold text-forest">krävs</span>}
       </>
     ),
