@@ -27,7 +27,7 @@ import { runWidget, type WidgetSettings } from './widget-script.ts';
 /** Lets pages of other sites show the response: pictures of cars, and the script of the widget. */
 export const allowEmbedding: MiddlewareHandler<HttpEnv> = async (c, next) => {
   await next();
-  c.header('cross-origin-resource-policy', 'cross-origin');
+  if (c.req.method === 'GET' || c.req.method === 'HEAD') c.header('cross-origin-resource-policy', 'cross-origin');
 };
 
 /** Serves the script of the widget. */
