@@ -4,7 +4,6 @@ import {
   listDealersOfChange,
   listRecipientsOfAd,
   type NewDecision,
-  withdrawChange,
 } from '#src/db/ad-decisions/ad-decisions.ts';
 import type { Db } from '#src/db/connection/client.ts';
 import { adDecisionMail, adDecisionsMail } from '#src/domain/ad-decisions/decision-mails.ts';
@@ -57,6 +56,3 @@ export async function mailChange(tx: Db, changeId: number, { site, ...stated }: 
     for (const recipient of recipients) await insertMail(tx, { recipient, ...mail, replyTo: site.contactEmail });
   }
 }
-
-/** The decisions of a change that was undone do not apply any more. */
-export const withdrawDecisionsOfChange = (tx: Db, changeId: number): Promise<void> => withdrawChange(tx, changeId);

@@ -2,14 +2,10 @@ import type pg from 'pg';
 import { ownValue } from '#src/base/own-value.ts';
 import { fail, ok, type Result } from '#src/base/result.ts';
 import { type Actor, recordAudit } from '#src/commands/accounts/record-audit.ts';
-import {
-  mailChange,
-  storeDecisionsOfChange,
-  withdrawDecisionsOfChange,
-} from '#src/commands/ad-decisions/state-decision.ts';
+import { mailChange, storeDecisionsOfChange } from '#src/commands/ad-decisions/state-decision.ts';
 import { matchEngines } from '#src/commands/catalogue/match-engines.ts';
 import { tagAds } from '#src/commands/catalogue/tag-ads.ts';
-import { withdrawClosings } from '#src/db/ad-decisions/ad-decisions.ts';
+import { withdrawChange, withdrawClosings } from '#src/db/ad-decisions/ad-decisions.ts';
 import { lockAds, overrideFields, readFields, restoreFields } from '#src/db/ads/ad-batches.ts';
 import {
   type BulkChange,
@@ -25,6 +21,7 @@ import {
 } from '#src/db/ads/bulk-changes.ts';
 import type { AdSelection } from '#src/db/ads/staff-ads.ts';
 import { createDb, type Db } from '#src/db/connection/client.ts';
+import { resultTransaction } from '#src/db/connection/result-transaction.ts';
 import type { StockChange } from '#src/db/deliveries/stock-transaction.ts';
 import { forgetUndoneChanges } from '#src/db/saved-searches/matched-ads.ts';
 import type { BulkStatement } from '#src/domain/ad-decisions/statement.ts';
@@ -57,39 +54,24 @@ export const beginChange = (
     statement = null,
   }: { action: BulkAction; selection: AdSelection; ads: number | null; statement?: BulkStatement | null },
 ): Promise<Result<number, ChangeRefusal>> =>
-  db
-    .transaction()
-    .execute(async (tx): Promise<Result<number, ChangeRefusal>> => {
-      const { id, ads: found } = await insertBulkChange(tx, {
-        action,
-        email: actor.email,
-        selection,
-        statement,
-      });
-      if (found === 0) throw new Refused({ kind: 'none' });
-      if (found > MAX_ADS_PER_CHANGE) throw new Refused({ kind: 'too many', ads: found });
-      if (ads !== null && found !== ads) throw new Refused({ kind: 'other number', ads: found });
-      await recordAudit(tx, actor, {
-        action: 'ads.change',
-        subject: `bulk:${id}`,
-        before: null,
-        after: { change: bulkActionText(action), ads: found },
-      });
-      return ok(id);
-    })
-    .catch((error: unknown) => {
-      if (error instanceof Refused) return fail(error.refusal);
-      throw error;
+  resultTransaction<number, ChangeRefusal>(db, async (tx) => {
+    const { id, ads: found } = await insertBulkChange(tx, {
+      action,
+      email: actor.email,
+      selection,
+      statement,
     });
-
-/** Rolls the transaction back. */
-class Refused extends Error {
-  readonly refusal: ChangeRefusal;
-  constructor(refusal: ChangeRefusal) {
-    super(refusal.kind);
-    this.refusal = refusal;
-  }
-}
+    if (found === 0) return fail({ kind: 'none' });
+    if (found > MAX_ADS_PER_CHANGE) return fail({ kind: 'too many', ads: found });
+    if (ads !== null && found !== ads) return fail({ kind: 'other number', ads: found });
+    await recordAudit(tx, actor, {
+      action: 'ads.change',
+      subject: `bulk:${id}`,
+      before: null,
+      after: { change: bulkActionText(action), ads: found },
+    });
+    return ok(id);
+  });
 
 /** Begins to undo a finished change, with one audit entry; {@link runChange} does it. */
 export const beginUndo = (db: Db, actor: Actor, id: number): Promise<boolean> =>
@@ -237,7 +219,7 @@ async function undoBatch(db: Db, id: number) {
     restorations.map((each) => ({ id: each.id, state: each.isWhole ? 'restored' : 'kept' })),
   );
   const isDone = next.length < BATCH_ADS;
-  if (isDone) await withdrawDecisionsOfChange(db, id);
+  if (isDone) await withdrawChange(db, id);
   if (isDone) await finishBulkChange(db, id, 'undone');
   return { value: isDone, touchedSeries: touched.length === 0 ? null : touched.map(({ seriesId }) => seriesId) };
 }

@@ -3,6 +3,7 @@ import { type Actor, recordAudit } from '#src/commands/accounts/record-audit.ts'
 import { insertMail } from '#src/db/accounts/mails.ts';
 import type { Db } from '#src/db/connection/client.ts';
 import { takeFromLimit } from '#src/db/connection/rate-limits.ts';
+import { resultTransaction } from '#src/db/connection/result-transaction.ts';
 import { type AgreementText, acceptAgreements, withdrawAgreements } from '#src/db/dealers/dealer-agreements.ts';
 import { type ClaimDecision, type DealerClaim, decideClaim, insertClaim } from '#src/db/dealers/dealer-claims.ts';
 import {
@@ -45,29 +46,24 @@ export async function claimDealer(
   stated: RegisteredDealer,
 ): Promise<Result<Claimed, ClaimFailure>> {
   if (!(await takeFromLimit(db, LIMITS.dealerClaim, userId)).allowed) return fail({ kind: 'too many' });
-  return db
-    .transaction()
-    .execute(async (tx): Promise<Result<Claimed, ClaimFailure>> => {
-      await lockNewDealers(tx);
-      const meant = meantDealer(await findDealersLike(tx, { ...stated, name: stated.dealer }), stated);
-      if (!meant.ok) return meant;
-      const isNew = meant.value === null;
-      if (meant.value !== null && (await listMemberships(tx, userId)).some(({ id }) => id === meant.value?.id))
-        return fail({ kind: 'has dealer' });
-      const dealer = meant.value ?? (await registerDealer(tx, { userId, email }, stated));
-      const { organisationNumber, message, texts } = stated;
-      const id = await insertClaim(tx, { userId, dealerId: dealer.id, organisationNumber, message, isNew });
-      if (id === undefined) throw new ClaimRefused('undecided claim');
-      await acceptAgreements(tx, { dealerId: dealer.id, email, texts });
-      return ok({ id, dealer: dealer.name, isNew, hasPeople: (meant.value?.people ?? 0) > 0 });
-    })
-    .catch((error: unknown) => {
-      if (error instanceof ClaimRefused) return fail({ kind: error.kind });
-      throw error;
-    });
+  return resultTransaction<Claimed, ClaimFailure>(db, async (tx) => {
+    await lockNewDealers(tx);
+    const meant = meantDealer(await findDealersLike(tx, { ...stated, name: stated.dealer }), stated);
+    if (!meant.ok) return meant;
+    const isNew = meant.value === null;
+    if (meant.value !== null && (await listMemberships(tx, userId)).some(({ id }) => id === meant.value?.id))
+      return fail({ kind: 'has dealer' });
+    const dealer = meant.value ?? (await registerDealer(tx, { userId, email }, stated));
+    if (dealer === null) return fail({ kind: 'has dealer' });
+    const { organisationNumber, message, texts } = stated;
+    const id = await insertClaim(tx, { userId, dealerId: dealer.id, organisationNumber, message, isNew });
+    if (id === undefined) return fail({ kind: 'undecided claim' });
+    await acceptAgreements(tx, { dealerId: dealer.id, email, texts });
+    return ok({ id, dealer: dealer.name, isNew, hasPeople: (meant.value?.people ?? 0) > 0 });
+  });
 }
 
-/** A dealer that the site did not know, with its first person. */
+/** A dealer that the site did not know, with its first person; null: the account has access to it already. */
 async function registerDealer(tx: Db, { userId, email }: { userId: string; email: string }, stated: RegisteredDealer) {
   const details = {
     organisation_number: stated.organisationNumber,
@@ -83,7 +79,7 @@ async function registerDealer(tx: Db, { userId, email }: { userId: string; email
     email,
     invitedBy: email,
   });
-  if (!hasAccess) throw new ClaimRefused('has dealer');
+  if (!hasAccess) return null;
   await recordAudit(
     tx,
     { userId, email },
@@ -95,17 +91,6 @@ async function registerDealer(tx: Db, { userId, email }: { userId: string; email
     },
   );
   return dealer;
-}
-
-type RefusedKind = 'has dealer' | 'undecided claim';
-
-/** Rolls a registration or a decision back. */
-class ClaimRefused extends Error {
-  readonly kind: RefusedKind;
-  constructor(kind: RefusedKind) {
-    super(kind);
-    this.kind = kind;
-  }
 }
 
 /**
@@ -141,33 +126,27 @@ export const decideDealerClaim = (
   actor: Actor,
   { id, decision }: { id: number; decision: ClaimDecision },
 ): Promise<Result<DealerClaim, DecideFailure>> =>
-  db
-    .transaction()
-    .execute(async (tx): Promise<Result<DealerClaim, DecideFailure>> => {
-      const claim = await decideClaim(tx, { id, decision, by: actor.email });
-      if (!claim) return fail('no claim');
-      const { userId, dealerId, email, dealer, isNew } = claim;
-      // Who registered a new dealer has had access from the start.
-      if (decision === 'approved' && !isNew) {
-        const person = { userId, dealerId, groupId: null, role: 'owner', email, invitedBy: actor.email } as const;
-        const hasAccess = await giveAccess(tx, person);
-        if (!hasAccess) throw new ClaimRefused('has dealer');
-      }
-      if (decision === 'refused') {
-        await withdrawAgreements(tx, { dealerId, email });
-        if (isNew && (await deleteDealerPerson(tx, { userId, dealerId }))) await removeRoleWithoutDealer(tx, userId);
-      }
-      const link = decision === 'approved' ? areaLink : null;
-      await insertMail(tx, { recipient: email, ...claimDecidedMail(site, dealer, link) });
-      await recordAudit(tx, actor, {
-        action: `dealer.${decision}-claim`,
-        subject: `dealer:${dealerId}`,
-        before: null,
-        after: { email },
-      });
-      return ok(claim);
-    })
-    .catch((error: unknown) => {
-      if (error instanceof ClaimRefused && error.kind === 'has dealer') return fail(error.kind);
-      throw error;
+  resultTransaction<DealerClaim, DecideFailure>(db, async (tx) => {
+    const claim = await decideClaim(tx, { id, decision, by: actor.email });
+    if (!claim) return fail('no claim');
+    const { userId, dealerId, email, dealer, isNew } = claim;
+    // Who registered a new dealer has had access from the start.
+    if (decision === 'approved' && !isNew) {
+      const person = { userId, dealerId, groupId: null, role: 'owner', email, invitedBy: actor.email } as const;
+      const hasAccess = await giveAccess(tx, person);
+      if (!hasAccess) return fail('has dealer');
+    }
+    if (decision === 'refused') {
+      await withdrawAgreements(tx, { dealerId, email });
+      if (isNew && (await deleteDealerPerson(tx, { userId, dealerId }))) await removeRoleWithoutDealer(tx, userId);
+    }
+    const link = decision === 'approved' ? areaLink : null;
+    await insertMail(tx, { recipient: email, ...claimDecidedMail(site, dealer, link) });
+    await recordAudit(tx, actor, {
+      action: `dealer.${decision}-claim`,
+      subject: `dealer:${dealerId}`,
+      before: null,
+      after: { email },
     });
+    return ok(claim);
+  });

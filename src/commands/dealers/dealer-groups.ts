@@ -2,6 +2,7 @@ import { fail, ok, type Result } from '#src/base/result.ts';
 import { logSecurityEvent } from '#src/commands/accounts/log-security-event.ts';
 import { type Actor, recordAudit } from '#src/commands/accounts/record-audit.ts';
 import type { Db } from '#src/db/connection/client.ts';
+import { resultTransaction } from '#src/db/connection/result-transaction.ts';
 import { listGroupKeys } from '#src/db/dealers/api-keys.ts';
 import {
   addToGroup,
@@ -127,36 +128,31 @@ const ownedAlone = async (db: Db, userId: string) =>
   (await listMemberships(db, userId)).filter(({ role, groupId }) => role === 'owner' && groupId === null);
 
 /** Makes the group that an owner asked for, of the dealers that it owns now. @returns the id of the group */
-export const approveGroupRequest = (
+export async function approveGroupRequest(
   db: Db,
   actor: Actor,
   { userId, email }: { userId: string; email: string },
-): Promise<Result<number, 'no request' | 'exists'>> =>
-  db
-    .transaction()
-    .execute(async (tx): Promise<Result<number, 'no request' | 'exists'>> => {
-      const request = await takeGroupRequest(tx, userId);
-      const dealers = await ownedAlone(tx, userId);
-      if (!request || dealers.length === 0) return fail('no request');
-      const groupId = await insertGroup(tx, { name: request.name, createdBy: email });
-      if (groupId === undefined) throw new GroupExists();
-      for (const { id: dealerId } of dealers) await addToGroup(tx, { groupId, dealerId });
-      await giveAccess(tx, { userId, dealerId: null, groupId, role: 'owner', email, invitedBy: actor.email });
-      await recordAudit(tx, actor, {
-        action: 'dealer-group.approve',
-        subject: subjectOf(groupId),
-        before: null,
-        after: { name: request.name, owner: email, dealers: dealers.map(({ label }) => label) },
-      });
-      return ok(groupId);
-    })
-    .catch((error: unknown) => {
-      if (error instanceof GroupExists) return fail('exists');
-      throw error;
+): Promise<Result<number, 'no request' | 'exists'>> {
+  // With a name that is taken the request stays; one without dealers is removed.
+  const made = await resultTransaction<number | null, 'exists'>(db, async (tx) => {
+    const request = await takeGroupRequest(tx, userId);
+    const dealers = await ownedAlone(tx, userId);
+    if (!request || dealers.length === 0) return ok(null);
+    const groupId = await insertGroup(tx, { name: request.name, createdBy: email });
+    if (groupId === undefined) return fail('exists');
+    for (const { id: dealerId } of dealers) await addToGroup(tx, { groupId, dealerId });
+    await giveAccess(tx, { userId, dealerId: null, groupId, role: 'owner', email, invitedBy: actor.email });
+    await recordAudit(tx, actor, {
+      action: 'dealer-group.approve',
+      subject: subjectOf(groupId),
+      before: null,
+      after: { name: request.name, owner: email, dealers: dealers.map(({ label }) => label) },
     });
-
-/** Rolls an approval back, so that the request stays. */
-class GroupExists extends Error {}
+    return ok(groupId);
+  });
+  if (!made.ok) return made;
+  return made.value === null ? fail('no request') : ok(made.value);
+}
 
 /** @returns false: there was none */
 export const refuseGroupRequest = (db: Db, actor: Actor, userId: string): Promise<boolean> =>
