@@ -122,17 +122,23 @@ async function unknownFile(
   return { state: 'failed', errorCode: 'unusable_file', message: `${description} ${advice}` };
 }
 
-type TakeFile = (
+/** Uses a delivery whose file is open. */
+type TakeFeed = (
   pool: pg.Pool,
   delivery: StartedDelivery,
-  file: string,
-  places: DeliveryPlaces,
+  feed: DeliveryWithPictures,
+  limits: DeliveryLimits,
 ) => Promise<DeliveryEnd | 'checked'>;
 
-async function takeFile(pool: pg.Pool, delivery: StartedDelivery, places: DeliveryPlaces, take: TakeFile) {
+async function takeFile(pool: pg.Pool, delivery: StartedDelivery, places: DeliveryPlaces, take: TakeFeed) {
   const file = await places.files.fetch(delivery.upload);
   if (file === null) throw new Error(`The file of delivery ${delivery.id} no longer exists.`);
-  return take(pool, delivery, file, places);
+  const feed = await openDelivery(pool, delivery, file, places);
+  try {
+    return await take(pool, delivery, feed, places.limits);
+  } finally {
+    feed.close();
+  }
 }
 
 /** Refused for what the file contains, so that people have to look at it. */
@@ -185,70 +191,31 @@ function importOf(delivery: StartedDelivery, feed: DeliveryWithPictures, { deale
 }
 
 /** Tries an uploaded file and stores what it would change. */
-async function checkDelivery(
-  pool: pg.Pool,
-  delivery: StartedDelivery,
-  file: string,
-  places: DeliveryPlaces,
-): Promise<DeliveryEnd | 'checked'> {
-  const feed = await openDelivery(pool, delivery, file, places);
-  try {
-    const tried = importOf(delivery, feed, places.limits);
-    const result = await tryDelivery(pool, tried.delivery, tried.owner);
-    if (!result.ok) return refusedAs(result.failure);
-    await storeTrial(createDb(pool), delivery.id, result.value);
-    return 'checked';
-  } finally {
-    feed.close();
-  }
-}
+const checkDelivery: TakeFeed = async (pool, delivery, feed, limits) => {
+  const tried = importOf(delivery, feed, limits);
+  const result = await tryDelivery(pool, tried.delivery, tried.owner);
+  if (!result.ok) return refusedAs(result.failure);
+  await storeTrial(createDb(pool), delivery.id, result.value);
+  return 'checked';
+};
 
 /** A delivery of a sandbox key is only tried, and its result is final. */
 const isSandbox = ({ isTrial, keyPrefix }: StartedDelivery): boolean => isTrial && keyPrefix !== null;
 
 /** Tries a delivery of a sandbox key, and ends it as its import would have ended. */
-async function tryInSandbox(
-  pool: pg.Pool,
-  delivery: StartedDelivery,
-  file: string,
-  places: DeliveryPlaces,
-): Promise<DeliveryEnd> {
-  const feed = await openDelivery(pool, delivery, file, places);
-  try {
-    const tried = importOf(delivery, feed, places.limits);
-    const result = await tryDelivery(pool, tried.delivery, tried.owner);
-    const trial = result.ok ? result.value : trialOfRejected(result.failure.rejected ?? []);
-    await storeSandboxTrial(createDb(pool), delivery.id, trial);
-    if (!result.ok) return refusedAs(result.failure);
-    const { objection } = result.value;
-    return objection === null || delivery.isForced
-      ? { state: 'done', errorCode: null, message: null }
-      : { state: 'stopped', errorCode: 'too_many_missing', message: objection };
-  } finally {
-    feed.close();
-  }
-}
+const tryInSandbox: TakeFeed = async (pool, delivery, feed, limits) => {
+  const tried = importOf(delivery, feed, limits);
+  const result = await tryDelivery(pool, tried.delivery, tried.owner);
+  const trial = result.ok ? result.value : trialOfRejected(result.failure.rejected ?? []);
+  await storeSandboxTrial(createDb(pool), delivery.id, trial);
+  if (!result.ok) return refusedAs(result.failure);
+  const { objection } = result.value;
+  return objection === null || delivery.isForced
+    ? { state: 'done', errorCode: null, message: null }
+    : { state: 'stopped', errorCode: 'too_many_missing', message: objection };
+};
 
-async function importDelivery(
-  pool: pg.Pool,
-  delivery: StartedDelivery,
-  file: string,
-  places: DeliveryPlaces,
-): Promise<DeliveryEnd> {
-  const feed = await openDelivery(pool, delivery, file, places);
-  try {
-    return await importOpened(pool, delivery, feed, places.limits);
-  } finally {
-    feed.close();
-  }
-}
-
-async function importOpened(
-  pool: pg.Pool,
-  delivery: StartedDelivery,
-  feed: DeliveryWithPictures,
-  limits: DeliveryLimits,
-): Promise<DeliveryEnd> {
+const importDelivery: TakeFeed = async (pool, delivery, feed, limits) => {
   const { feedSourceId, isForced: force } = delivery;
   const { format } = feed;
   if (isOtherFormat(delivery, format.name)) return stopOtherFormat(pool, delivery, format.name);
@@ -266,7 +233,7 @@ async function importOpened(
   if (!result.ok) return refusedAs(result.failure);
   if (feedSourceId !== null) await recordSourceDelivery(pool, feedSourceId, format.name);
   return { state: 'done', errorCode: null, message: null };
-}
+};
 
 /** @throws FeedError, after recording it as a run unless it is a trial: the file is unusable */
 async function openDelivery(
