@@ -3,7 +3,12 @@ import type { Db } from '#src/db/connection/client.ts';
 import { retentionInterval } from '#src/db/connection/retention-interval.ts';
 import { isConfirmedContact } from '#src/db/dealers/confirmed-contacts.ts';
 import { readListNeighbours } from '#src/db/lists/list-neighbours.ts';
-import type { Enquiry, EnquiryChoice, EnquiryStatus } from '#src/domain/enquiries/enquiry.ts';
+import {
+  type Enquiry,
+  type EnquiryChoice,
+  type EnquiryStatus,
+  UNANSWERED_STATUSES,
+} from '#src/domain/enquiries/enquiry.ts';
 import type { EnquiryQuery } from '#src/domain/enquiries/enquiry-list.ts';
 import { AD_STATUSES, type AdStatus } from '#src/domain/vocabulary/vocabulary.ts';
 
@@ -60,11 +65,14 @@ export async function insertEnquiry(db: Db, adId: number, enquiry: Enquiry): Pro
   return numAffectedRows === 1n;
 }
 
+/** Whether nobody has answered or closed a message, in a statement that reads enquiries. */
+export const IS_UNANSWERED = sql<boolean>`enquiries.status in (${sql.join(UNANSWERED_STATUSES.map((status) => sql.lit(status)))})`;
+
 /** Filter of an inbox; null: all. */
 export type EnquiryFilter = { dealerId: number | null; status: EnquiryChoice | null };
 
 const STATUSES_OF: Readonly<Record<EnquiryChoice, readonly EnquiryStatus[]>> = {
-  unanswered: ['new', 'read'],
+  unanswered: UNANSWERED_STATUSES,
   new: ['new'],
   read: ['read'],
   answered: ['answered'],

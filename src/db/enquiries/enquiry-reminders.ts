@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#src/db/connection/client.ts';
 import { isConfirmedContact } from '#src/db/dealers/confirmed-contacts.ts';
-import { contactOf } from '#src/db/enquiries/enquiries.ts';
+import { contactOf, IS_UNANSWERED } from '#src/db/enquiries/enquiries.ts';
 import { DEFAULT_REMINDER_HOURS } from '#src/domain/enquiries/reminders.ts';
 
 /** An unanswered message of which its dealer is reminded. */
@@ -26,7 +26,7 @@ export async function takeDueEnquiries(tx: Db, now: Date): Promise<RemindedEnqui
     with due as (
       select enquiries.id from enquiries join ads on ads.internal_id = enquiries.ad_id
       left join enquiry_settings on enquiry_settings.dealer_id = ads.dealer_id
-      where enquiries.status in ('new', 'read') and enquiries.reminded_at is null
+      where ${IS_UNANSWERED} and enquiries.reminded_at is null
         and (enquiry_settings.dealer_id is null or remind_after_hours is not null)
         and enquiries.created_at
             <= ${now}::timestamptz - make_interval(hours => coalesce(remind_after_hours, ${DEFAULT_REMINDER_HOURS})::int)
@@ -43,7 +43,7 @@ export async function takeDueEnquiries(tx: Db, now: Date): Promise<RemindedEnqui
 export async function takeUnansweredOf(tx: Db, dealerId: number, now: Date): Promise<RemindedEnquiry[]> {
   const { rows } = await sql<{ id: number }>`
     update enquiries set reminded_at = ${now} from ads
-    where ads.internal_id = enquiries.ad_id and ads.dealer_id = ${dealerId} and enquiries.status in ('new', 'read')
+    where ads.internal_id = enquiries.ad_id and ads.dealer_id = ${dealerId} and ${IS_UNANSWERED}
     returning enquiries.id`.execute(tx);
   return readReminded(
     tx,
@@ -90,7 +90,7 @@ export async function listUnansweredDealers(
              select from dealer_people join users on users.id = dealer_people.user_id
              where dealer_people.dealer_id = dealers.id and users.disabled_at is null) as "hasAddress"
     from enquiries join ads on ads.internal_id = enquiries.ad_id join dealers on dealers.id = ads.dealer_id
-    where enquiries.status in ('new', 'read') and (${dealerId}::int is null or dealers.id = ${dealerId})
+    where ${IS_UNANSWERED} and (${dealerId}::int is null or dealers.id = ${dealerId})
     group by dealers.id order by oldest, dealers.id limit ${limit}`.execute(db);
   return rows;
 }

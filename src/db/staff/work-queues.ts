@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { IS_UNCONFIRMED } from '#src/db/ads/ad-expressions.ts';
 import type { Db } from '#src/db/connection/client.ts';
 import { WAITS_FOR_STAFF } from '#src/db/deliveries/import-runs.ts';
+import { IS_UNANSWERED } from '#src/db/enquiries/enquiries.ts';
 
 /** Number of things that wait for somebody of the staff, by queue. */
 export type WorkQueueCounts = {
@@ -42,7 +43,7 @@ export async function countWorkQueues(db: Db): Promise<WorkQueueCounts> {
             where label = 'very_low' and ads.status = 'active' and ads.price = valuations.price) as "veryLow",
            (select count(*)::int from ad_reports where status = 'open') as "openReports",
            (select count(*)::int from ad_complaints where status = 'open') as "openComplaints",
-           (select count(*)::int from enquiries where status in ('new', 'read')) as "newEnquiries",
+           (select count(*)::int from enquiries where ${IS_UNANSWERED}) as "newEnquiries",
            (select count(*)::int from dealer_claims where decision is null) as "dealerClaims",
            (select count(*)::int from feed_samples where is_unknown and not exists (
               select from feed_mapping_versions saved where saved.mapping_id = feed_samples.mapping_id and saved.created_at >= stored_at)) as "unknownFiles",

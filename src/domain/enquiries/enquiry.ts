@@ -19,6 +19,9 @@ export const ENQUIRY_STATUS_WORDS: Readonly<Record<EnquiryStatus, string>> = {
   closed: 'Avslutat',
 };
 
+/** Those of a message that nobody has answered or closed. */
+export const UNANSWERED_STATUSES: readonly EnquiryStatus[] = ['new', 'read'];
+
 /** Filter of a list of messages: a status, or all that nobody has answered or closed. */
 export const ENQUIRY_CHOICES = ['unanswered', ...ENQUIRY_STATUSES] as const;
 export type EnquiryChoice = (typeof ENQUIRY_CHOICES)[number];

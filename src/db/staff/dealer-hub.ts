@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#src/db/connection/client.ts';
+import { IS_UNANSWERED } from '#src/db/enquiries/enquiries.ts';
 
 /** Numbers of everything that staff have about a dealer. */
 export type DealerHub = {
@@ -42,7 +43,7 @@ export async function readDealerHub(db: Db, dealerId: number): Promise<DealerHub
       select count(*)::int as deliveries, max(id) as "latestRunId" from import_runs
       where dealer_id = ${dealerId} and dealers <= 1
     ), messages as (
-      select count(*)::int as enquiries, count(*) filter (where enquiries.status in ('new', 'read'))::int as unanswered
+      select count(*)::int as enquiries, count(*) filter (where ${IS_UNANSWERED})::int as unanswered
       from enquiries join ads on ads.internal_id = enquiries.ad_id where ads.dealer_id = ${dealerId}
     ), reported as (
       select count(*)::int as reports, count(*) filter (where ad_reports.status = 'open')::int as "openReports"
