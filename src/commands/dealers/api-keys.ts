@@ -15,24 +15,11 @@ import { lockGroup } from '#src/db/dealers/dealer-groups.ts';
 import { releaseSource } from '#src/db/deliveries/delivery-sources.ts';
 import type { KeyKind } from '#src/domain/dealer-api/key-kinds.ts';
 
+type ValidKey = { apiKeyId: number; prefix: string; kind: KeyKind };
 /** A dealer that has authenticated itself with an API key. */
-export type KeyHolder = {
-  apiKeyId: number;
-  dealerId: number;
-  groupId: null;
-  dealer: string;
-  prefix: string;
-  kind: KeyKind;
-};
+export type KeyHolder = ValidKey & { dealerId: number; groupId: null; dealer: string };
 /** A group of dealers that has. */
-export type GroupKeyHolder = {
-  apiKeyId: number;
-  dealerId: null;
-  groupId: number;
-  group: string;
-  prefix: string;
-  kind: KeyKind;
-};
+export type GroupKeyHolder = ValidKey & { dealerId: null; groupId: number; group: string };
 
 const PREFIX_BYTES = 6;
 const SECRET_BYTES = 32;

@@ -1,6 +1,6 @@
 import { data } from 'react-router';
 import { z } from 'zod';
-import { createGroupKey, revokeApiKey } from '#src/commands/dealers/api-keys.ts';
+import { createGroupKey } from '#src/commands/dealers/api-keys.ts';
 import { stateSite } from '#src/commands/dealers/dealer-groups.ts';
 import { listGroupKeys } from '#src/db/dealers/api-keys.ts';
 import { listDealersOfGroup, listOwnGroups } from '#src/db/dealers/dealer-groups.ts';
@@ -12,9 +12,8 @@ import { readId } from '#src/web/frame/id-in-address.ts';
 import {
   keyCreated,
   NOT_CREATED,
-  NOT_REVOKED,
   newApiKey,
-  revokedApiKey,
+  revokeForm,
   TOO_MANY_KEYS,
 } from '#src/web/office/api-keys/api-key-forms.server.ts';
 import { staffForm } from '#src/web/office/editing/staff-form.server.ts';
@@ -66,13 +65,10 @@ export const ownGroupAction = sitesAction({
     if (created.ok) return keyCreated(created.value);
     return refused(NOT_CREATED, created.failure === 'too many' ? TOO_MANY_KEYS : 'Koncernen finns inte längre.');
   }),
-  revoke: staffForm(revokedApiKey, NOT_REVOKED, async (request: SitesRequest, { id }) => {
-    const group = await requireOwnGroup(request);
-    const keyId = readId(id);
-    const revoked =
-      keyId === null ? null : await revokeApiKey(request.db, request.person, { id: keyId, groupId: group.id });
-    return revoked?.ok ? done('Nyckeln är spärrad', revoked.value) : refused(NOT_REVOKED, 'Den är redan spärrad.');
-  }),
+  revoke: revokeForm(async (request: SitesRequest) => ({
+    actor: request.person,
+    groupId: (await requireOwnGroup(request)).id,
+  })),
   site: staffForm(stated, NOT_STATED, async (request: SitesRequest, { id: site, dealer }) => {
     const group = await requireOwnGroup(request);
     const dealerId = dealer === '' ? null : readId(dealer);

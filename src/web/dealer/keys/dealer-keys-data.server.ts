@@ -1,14 +1,12 @@
-import { createApiKey, revokeApiKey } from '#src/commands/dealers/api-keys.ts';
+import { createApiKey } from '#src/commands/dealers/api-keys.ts';
 import { listApiKeys } from '#src/db/dealers/api-keys.ts';
 import { type DealerRequest, dealerAction } from '#src/request/accounts/dealer.server.ts';
-import { done, refused } from '#src/request/forms/action-form.server.ts';
-import { readId } from '#src/web/frame/id-in-address.ts';
+import { refused } from '#src/request/forms/action-form.server.ts';
 import {
   keyCreated,
   NOT_CREATED,
-  NOT_REVOKED,
   newApiKey,
-  revokedApiKey,
+  revokeForm,
   TOO_MANY_KEYS,
 } from '#src/web/office/api-keys/api-key-forms.server.ts';
 import { staffForm } from '#src/web/office/editing/staff-form.server.ts';
@@ -21,9 +19,5 @@ export const dealerKeysAction = dealerAction({
     if (created.ok) return keyCreated(created.value);
     return refused(NOT_CREATED, created.failure === 'too many' ? TOO_MANY_KEYS : 'Handlaren finns inte längre.');
   }),
-  revoke: staffForm(revokedApiKey, NOT_REVOKED, async ({ db, person, dealer }: DealerRequest, { id }) => {
-    const keyId = readId(id);
-    const revoked = keyId === null ? null : await revokeApiKey(db, person, { id: keyId, dealerId: dealer.id });
-    return revoked?.ok ? done('Nyckeln är spärrad', revoked.value) : refused(NOT_REVOKED, 'Den är redan spärrad.');
-  }),
+  revoke: revokeForm(({ person, dealer }: DealerRequest) => ({ actor: person, dealerId: dealer.id })),
 });

@@ -1,16 +1,15 @@
 import { z } from 'zod';
-import { createApiKey, revokeApiKey } from '#src/commands/dealers/api-keys.ts';
+import { createApiKey } from '#src/commands/dealers/api-keys.ts';
 import { listDealers } from '#src/db/ads/staff-ads.ts';
 import { listApiKeys } from '#src/db/dealers/api-keys.ts';
 import { type StaffRequest, staffAction } from '#src/request/accounts/staff.server.ts';
-import { done, refused } from '#src/request/forms/action-form.server.ts';
+import { refused } from '#src/request/forms/action-form.server.ts';
 import { readId } from '#src/web/frame/id-in-address.ts';
 import {
   keyCreated,
   NOT_CREATED,
-  NOT_REVOKED,
   newApiKey,
-  revokedApiKey,
+  revokeForm,
   TOO_MANY_KEYS,
 } from '#src/web/office/api-keys/api-key-forms.server.ts';
 import { staffForm } from '#src/web/office/editing/staff-form.server.ts';
@@ -30,9 +29,5 @@ export const dealerAccessAction = staffAction({
     if (!created?.ok) return refused(NOT_CREATED, '', { dealer: 'Välj en handlare ur listan.' });
     return keyCreated(created.value);
   }),
-  revoke: staffForm(revokedApiKey, NOT_REVOKED, async ({ db, staff }, { id }) => {
-    const keyId = readId(id);
-    const revoked = keyId === null ? null : await revokeApiKey(db, staff, { id: keyId });
-    return revoked?.ok ? done('Nyckeln är spärrad', revoked.value) : refused(NOT_REVOKED, 'Den är redan spärrad.');
-  }),
+  revoke: revokeForm(({ staff }: StaffRequest) => ({ actor: staff })),
 });
