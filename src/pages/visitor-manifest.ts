@@ -1,5 +1,3 @@
-import { isOfficePath } from './personal-paths.ts';
-
 /**
  * The browser's manifest of routes has a second file for visitors, without the pages of staff and dealers, which are more than half of it.
  * The build writes the file (react-router.config.ts), and the documents of visitors name it. An address that is not in it is loaded as a
@@ -7,13 +5,17 @@ import { isOfficePath } from './personal-paths.ts';
  */
 export const visitorManifestUrl = (manifestUrl: string): string => manifestUrl.replace(/[^/]*$/, 'visitors-$&');
 
-type ManifestRoute = { id: string; path?: string; index?: boolean; parentId?: string };
+export type TableRoute = { id: string; path?: string; index?: boolean; parentId?: string };
 
-/** The routes that visitors' manifest has. */
-export function withoutOfficeRoutes<Route extends ManifestRoute>(routes: Record<string, Route>): Record<string, Route> {
-  const ofVisitors = Object.values(routes).filter(({ path }) => !isOfficePath(`/${path ?? ''}`));
-  const parents = new Set(ofVisitors.map(({ parentId }) => parentId));
-  // The frames of staff and dealers have no address, and now no page either.
+/** A table of routes without those of some paths, and without frames that have no page left. */
+export function routesWithout<Route extends TableRoute>(
+  routes: Readonly<Record<string, Route | undefined>>,
+  isLeftOut: (path: string) => boolean,
+): Record<string, Route> {
+  const left = Object.values(routes).flatMap((route) =>
+    route === undefined || isLeftOut(`/${route.path ?? ''}`) ? [] : [route],
+  );
+  const parents = new Set(left.map(({ parentId }) => parentId));
   const isUsed = ({ id, path, index }: Route) => path !== undefined || index === true || parents.has(id);
-  return Object.fromEntries(ofVisitors.filter(isUsed).map((route) => [route.id, route]));
+  return Object.fromEntries(left.filter(isUsed).map((route) => [route.id, route]));
 }

@@ -1,7 +1,7 @@
 import * as build from 'virtual:react-router/server-build';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import { isOfficePath, isPersonalPath } from '#src/pages/personal-paths.ts';
-import { visitorManifestUrl } from '#src/pages/visitor-manifest.ts';
+import { routesWithout, visitorManifestUrl } from '#src/pages/visitor-manifest.ts';
 import { type PageHandler, requestContext } from '#src/request/request-context.server.ts';
 
 // The generated type allows undefined where the library's leaves the field out.
@@ -18,8 +18,8 @@ const visitorAssets: ServerBuild['assets'] = import.meta.env.PROD
  */
 const publicBuild: ServerBuild = {
   ...whole,
-  routes: publicRoutes(whole.routes),
-  assets: { ...visitorAssets, routes: publicRoutes(whole.assets.routes) },
+  routes: routesWithout(whole.routes, isPersonalPath),
+  assets: { ...visitorAssets, routes: routesWithout(whole.assets.routes, isPersonalPath) },
 };
 
 const handleOffice = createRequestHandler(whole, import.meta.env.MODE);
@@ -32,7 +32,3 @@ export const handlePage: PageHandler = (request, context) => {
   const handle = isOfficePath(pathname) ? handleOffice : isPersonalPath(pathname) ? handlePersonal : handlePublic;
   return handle(request, new RouterContextProvider(new Map([[requestContext, context]])));
 };
-
-function publicRoutes<Route extends { path?: string }>(routes: Record<string, Route | undefined>) {
-  return Object.fromEntries(Object.entries(routes).filter(([, route]) => !isPersonalPath(`/${route?.path ?? ''}`)));
-}

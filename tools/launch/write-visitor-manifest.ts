@@ -1,8 +1,9 @@
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { visitorManifestUrl, withoutOfficeRoutes } from '#src/pages/visitor-manifest.ts';
+import { isOfficePath } from '#src/pages/personal-paths.ts';
+import { routesWithout, type TableRoute, visitorManifestUrl } from '#src/pages/visitor-manifest.ts';
 
-type Manifest = { url: string; routes: Parameters<typeof withoutOfficeRoutes>[0] };
+type Manifest = { url: string; routes: Record<string, TableRoute> };
 
 /**
  * Writes visitors' manifest of routes beside the whole one: the same script with fewer routes.
@@ -16,6 +17,6 @@ export function writeVisitorManifest(clientBuild: string): void {
   const [start, end] = [script.indexOf('{'), script.lastIndexOf('}') + 1];
   const manifest = JSON.parse(script.slice(start, end)) as Manifest;
   const url = visitorManifestUrl(manifest.url);
-  const table = JSON.stringify({ ...manifest, url, routes: withoutOfficeRoutes(manifest.routes) });
+  const table = JSON.stringify({ ...manifest, url, routes: routesWithout(manifest.routes, isOfficePath) });
   writeFileSync(path.join(clientBuild, url), script.slice(0, start) + table + script.slice(end));
 }
