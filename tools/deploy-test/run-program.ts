@@ -1,37 +1,22 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
 import { childEnvironment } from '#tools/launch/environment.ts';
 
-export type Program = { folder?: string; environment?: Record<string, string>; input?: string; limitMs?: number };
+export type Program = { folder?: string; environment?: Record<string, string>; limitMs?: number };
 
-const OUTPUT_TAIL = 2_000;
+const run = promisify(execFile);
 const DEFAULT_LIMIT_MS = 120_000;
+const MAX_OUTPUT_BYTES = 64 * 2 ** 20;
 
 /**
  * Runs a program to its end.
- * @returns what it printed
- * @throws Error with the end of its output when it fails or exceeds the time limit
+ * @returns what it wrote to its standard output
+ * @throws Error with what it wrote otherwise, when it fails or exceeds the time limit
  */
-export async function runProgram(command: readonly [string, ...string[]], options: Program = {}): Promise<string> {
-  const [program, ...args] = command;
-  const { folder, environment = {}, input = '', limitMs = DEFAULT_LIMIT_MS } = options;
-  const child = spawn(program, args, {
-    ...(folder !== undefined && { cwd: folder }),
-    env: childEnvironment(environment),
-    stdio: ['pipe', 'pipe', 'pipe'],
-    timeout: limitMs,
-  });
-  const output: { text: string; all: string } = { text: '', all: '' };
-  child.stdout.setEncoding('utf8').on('data', (text: string) => {
-    output.text += text;
-    output.all += text;
-  });
-  child.stderr.setEncoding('utf8').on('data', (text: string) => {
-    output.all += text;
-  });
-  child.stdin.on('error', () => undefined).end(input);
-  const [code, signal] = (await once(child, 'close')) as [number | null, string | null];
-  if (code !== 0)
-    throw new Error(`${command.join(' ')}: ended by ${signal ?? code}\n${output.all.slice(-OUTPUT_TAIL)}`);
-  return output.text;
+export async function runProgram(
+  [program, ...args]: readonly [string, ...string[]],
+  { folder: cwd, environment = {}, limitMs: timeout = DEFAULT_LIMIT_MS }: Program = {},
+): Promise<string> {
+  const options = { cwd, env: childEnvironment(environment), timeout, maxBuffer: MAX_OUTPUT_BYTES };
+  return (await run(program, args, options)).stdout;
 }
