@@ -1,9 +1,5 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import os from 'node:os';
-import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { createApiKey } from '#src/commands/dealers/api-keys.ts';
-import { runDeliveries } from '#src/commands/deliveries/run-deliveries.ts';
 import type { KeyKind } from '#src/domain/dealer-api/key-kinds.ts';
 import type { FeedFields } from '#src/domain/deliveries/feed-row.ts';
 import {
@@ -15,7 +11,7 @@ import {
   dealerStockApiUrl,
 } from '#src/urls.ts';
 import { feedCar } from '#test/delivery.ts';
-import { deliveryPlaces } from '#test/delivery-places.ts';
+import { deliveryFolder } from '#test/delivery-places.ts';
 import { insertAd, insertDealer } from '#test/factories.ts';
 import { testDatabase } from '#test/support/database.ts';
 import { openTestApp } from '#test/test-app.ts';
@@ -23,9 +19,7 @@ import { openTestApp } from '#test/test-app.ts';
 /** A dealer's system that reads with its key, and one that only tries. */
 
 const { db, pool } = await testDatabase();
-const folder = await mkdtemp(path.join(os.tmpdir(), 'reads-'));
-afterAll(() => rm(folder, { recursive: true, force: true }));
-const PLACES = deliveryPlaces(path.join(folder, 'uploads'));
+const { folder, run } = await deliveryFolder(pool);
 let site: Awaited<ReturnType<typeof openTestApp>>;
 beforeAll(async () => {
   site = await openTestApp({ DATA_DIR: folder }, db, { deliveries: { notify: () => undefined } });
@@ -52,9 +46,7 @@ async function deliver(key: string, cars: readonly FeedFields[], query = '', mor
   });
   const sent = await response.json();
   if (!response.ok) return sent;
-  await runDeliveries(pool, PLACES, (error) => {
-    throw error;
-  });
+  await run();
   return read(key, dealerDeliveryApiUrl(sent.id));
 }
 

@@ -1,14 +1,10 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import os from 'node:os';
-import path from 'node:path';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { OpenAPIClientAxios } from 'openapi-client-axios';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { createApiKey } from '#src/commands/dealers/api-keys.ts';
-import { runDeliveries } from '#src/commands/deliveries/run-deliveries.ts';
 import { exampleRow, ROW_FIELDS } from '#src/domain/dealer-api/row-reference.ts';
 import { dealerStockApiUrl, openApiUrl } from '#src/urls.ts';
-import { deliveryPlaces } from '#test/delivery-places.ts';
+import { deliveryFolder } from '#test/delivery-places.ts';
 import { insertDealer } from '#test/factories.ts';
 import { testDatabase } from '#test/support/database.ts';
 import { openTestApp } from '#test/test-app.ts';
@@ -16,17 +12,11 @@ import { openTestApp } from '#test/test-app.ts';
 /** The OpenAPI document, and a client that is generated from it. */
 
 const { db, pool } = await testDatabase();
-const folder = await mkdtemp(path.join(os.tmpdir(), 'client-'));
-afterAll(() => rm(folder, { recursive: true, force: true }));
-const PLACES = deliveryPlaces(path.join(folder, 'uploads'));
+const { folder, run } = await deliveryFolder(pool);
 let site: Awaited<ReturnType<typeof openTestApp>>;
 beforeAll(async () => {
   site = await openTestApp({ DATA_DIR: folder }, db, { deliveries: { notify: () => undefined } });
 });
-const run = () =>
-  runDeliveries(pool, PLACES, (error) => {
-    throw error;
-  });
 
 const readDocument = async () => (await site.fetch(openApiUrl())).json();
 
@@ -80,13 +70,13 @@ test('a generated client delivers the stock of a dealer, reads the result and li
   );
   if (!created.ok) throw new Error(created.failure);
   const client = await openClient(created.value);
-  const sent = await client['putStock']?.({ 'idempotency-key': 'a1' }, [exampleRow()], {
+  const sent = await client.putStock?.({ 'idempotency-key': 'a1' }, [exampleRow()], {
     headers: { 'content-type': 'application/json' },
   });
   expect(sent?.status).toBe(202);
   await run();
-  const result = await client['showDelivery']?.({ id: sent?.data.id });
+  const result = await client.showDelivery?.({ id: sent?.data.id });
   expect(result?.data).toMatchObject({ state: 'done', ads: { new: 1 } });
-  const listed = await client['listOwnAds']?.({ limit: 10 });
+  const listed = await client.listOwnAds?.({ limit: 10 });
   expect(listed?.data).toMatchObject({ items: [{ dealer_ad_id: 'B-1042', status: 'active' }], next_cursor: null });
 });

@@ -1,16 +1,14 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
-import os from 'node:os';
+import { readdir } from 'node:fs/promises';
 import path from 'node:path';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { createGroupKey } from '#src/commands/dealers/api-keys.ts';
 import { addDealerGroup, addDealerToGroup, stateSite } from '#src/commands/dealers/dealer-groups.ts';
 import { addFeedMapping, saveFeedMapping } from '#src/commands/deliveries/edit-feed-mapping.ts';
-import { runDeliveries } from '#src/commands/deliveries/run-deliveries.ts';
 import { listGroupSites } from '#src/db/deliveries/group-deliveries.ts';
 import { dealerAdsApiUrl, dealerDeliveryApiUrl, dealerStockApiUrl } from '#src/urls.ts';
 import { CHAIN, CHAIN_MAPPING, CHAIN_TOWNS, chainDealer, chainPlate, chainXml } from '#test/chain.ts';
 import { feedCar } from '#test/delivery.ts';
-import { deliveryPlaces } from '#test/delivery-places.ts';
+import { deliveryFolder } from '#test/delivery-places.ts';
 import { insertAd, insertDealer } from '#test/factories.ts';
 import { deleteRows, emptyStock, testDatabase } from '#test/support/database.ts';
 import { openTestApp } from '#test/test-app.ts';
@@ -19,13 +17,7 @@ import { openTestApp } from '#test/test-app.ts';
 
 const { db, pool } = await testDatabase();
 const ADMIN = { userId: null, email: 'admin@bil.example' };
-const folder = await mkdtemp(path.join(os.tmpdir(), 'group-delivery-'));
-afterAll(() => rm(folder, { recursive: true, force: true }));
-const PLACES = deliveryPlaces(path.join(folder, 'uploads'));
-const run = () =>
-  runDeliveries(pool, PLACES, (error) => {
-    throw error;
-  });
+const { folder, run } = await deliveryFolder(pool);
 let site: Awaited<ReturnType<typeof openTestApp>>;
 let key = '';
 let groupId = 0;

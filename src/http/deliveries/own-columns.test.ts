@@ -1,12 +1,8 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import os from 'node:os';
-import path from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { createApiKey } from '#src/commands/dealers/api-keys.ts';
 import { addFeedMapping, saveFeedMapping } from '#src/commands/deliveries/edit-feed-mapping.ts';
-import { runDeliveries } from '#src/commands/deliveries/run-deliveries.ts';
 import { dealerDeliveryApiUrl, dealerStockApiUrl } from '#src/urls.ts';
-import { deliveryPlaces } from '#test/delivery-places.ts';
+import { deliveryFolder } from '#test/delivery-places.ts';
 import { insertDealer } from '#test/factories.ts';
 import { testDatabase } from '#test/support/database.ts';
 import { openTestApp } from '#test/test-app.ts';
@@ -15,13 +11,7 @@ import { openTestApp } from '#test/test-app.ts';
 
 const { db, pool } = await testDatabase();
 const EVA = { userId: null, email: 'eva@bil.example' };
-const folder = await mkdtemp(path.join(os.tmpdir(), 'own-columns-'));
-afterAll(() => rm(folder, { recursive: true, force: true }));
-const PLACES = deliveryPlaces(path.join(folder, 'uploads'));
-const run = () =>
-  runDeliveries(pool, PLACES, (error) => {
-    throw error;
-  });
+const { folder, run } = await deliveryFolder(pool);
 let site: Awaited<ReturnType<typeof openTestApp>>;
 let key: string;
 beforeAll(async () => {

@@ -1,20 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
-import os from 'node:os';
+import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { z } from 'zod';
 import { createApiKey, revokeApiKey } from '#src/commands/dealers/api-keys.ts';
-import { runDeliveries } from '#src/commands/deliveries/run-deliveries.ts';
 import { takeFromLimit } from '#src/db/connection/rate-limits.ts';
 import { listApiKeys } from '#src/db/dealers/api-keys.ts';
 import { LIMITS } from '#src/domain/accounts/limit-rules.ts';
 import type { FeedFields } from '#src/domain/deliveries/feed-row.ts';
 import { dealerAdsApiUrl, dealerDeliveryApiUrl, dealerStockApiUrl } from '#src/urls.ts';
 import { feedCar } from '#test/delivery.ts';
-import { deliveryPlaces } from '#test/delivery-places.ts';
+import { deliveryFolder } from '#test/delivery-places.ts';
 import { insertAd, insertDealer } from '#test/factories.ts';
 import { signedIn } from '#test/signed-in.ts';
 import { testDatabase } from '#test/support/database.ts';
@@ -25,14 +23,7 @@ import type { deliverySchema } from './delivery-schema.ts';
 
 const { db, pool } = await testDatabase();
 const EVA = { userId: null, email: 'eva@bil.example' };
-const folder = await mkdtemp(path.join(os.tmpdir(), 'push-'));
-afterAll(() => rm(folder, { recursive: true, force: true }));
-const PLACES = deliveryPlaces(path.join(folder, 'uploads'));
-/** In this thread, because a thread of its own takes longer to start than the import of a few cars. */
-const run = () =>
-  runDeliveries(pool, PLACES, (error) => {
-    throw error;
-  });
+const { folder, run } = await deliveryFolder(pool);
 let site: Awaited<ReturnType<typeof openTestApp>>;
 beforeAll(async () => {
   site = await openTestApp({ DATA_DIR: folder }, db, { deliveries: { notify: () => void run() } });

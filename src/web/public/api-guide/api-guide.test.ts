@@ -1,15 +1,13 @@
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
-import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { createAdaptorServer } from '@hono/node-server';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createApiKey } from '#src/commands/dealers/api-keys.ts';
 import { DELIVERY_FORMATS } from '#src/commands/deliveries/import-upload.ts';
-import { runDeliveries } from '#src/commands/deliveries/run-deliveries.ts';
 import { EXAMPLE_LANGUAGES } from '#src/domain/dealer-api/api-examples.ts';
 import { API_PROBLEMS } from '#src/domain/dealer-api/api-problems.ts';
 import { ROW_FIELDS } from '#src/domain/dealer-api/row-reference.ts';
@@ -17,7 +15,7 @@ import { webhookBody, webhookKey, webhookSignature } from '#src/domain/dealer-ap
 import { WEBHOOK_EVENTS } from '#src/domain/dealer-api/webhook-events.ts';
 import { DELIVERY_ERROR_TEXTS, DELIVERY_STATES } from '#src/domain/deliveries/dealer-delivery.ts';
 import { apiGuideUrl, dealerDeliveryApiUrl, dealerStockApiUrl, forDealersUrl, openApiUrl } from '#src/urls.ts';
-import { deliveryPlaces } from '#test/delivery-places.ts';
+import { deliveryFolder } from '#test/delivery-places.ts';
 import { insertDealer } from '#test/factories.ts';
 import { testDatabase } from '#test/support/database.ts';
 import { linksOf, openTestApp } from '#test/test-app.ts';
@@ -26,12 +24,7 @@ import { linksOf, openTestApp } from '#test/test-app.ts';
 
 const { db, pool } = await testDatabase();
 const EVA = { userId: null, email: 'eva@bil.example' };
-const folder = await mkdtemp(path.join(os.tmpdir(), 'api-guide-'));
-const PLACES = deliveryPlaces(path.join(folder, 'uploads'));
-const run = () =>
-  runDeliveries(pool, PLACES, (error) => {
-    throw error;
-  });
+const { folder, run } = await deliveryFolder(pool);
 let site: Awaited<ReturnType<typeof openTestApp>>;
 const server = createAdaptorServer({
   fetch: async (request) => {
@@ -47,10 +40,7 @@ beforeAll(async () => {
   const env = { DATA_DIR: folder, SITE_URL: `http://127.0.0.1:${port}` };
   site = await openTestApp(env, db, { deliveries: { notify: () => void run() } });
 });
-afterAll(async () => {
-  server.close();
-  await rm(folder, { recursive: true, force: true });
-});
+afterAll(() => void server.close());
 
 async function newKey(): Promise<{ dealerId: number; key: string }> {
   const { id: dealerId } = await insertDealer(db);
