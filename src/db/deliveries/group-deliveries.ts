@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type pg from 'pg';
 import type { Db } from '#src/db/connection/client.ts';
+import { retentionInterval } from '#src/db/connection/retention-interval.ts';
 import type { DeliveryError, DeliveryScope, DeliveryState } from '#src/domain/deliveries/dealer-delivery.ts';
 import type { NamedSite, SiteRejection } from '#src/domain/deliveries/group-delivery.ts';
 import { MAX_IMPORT_ATTEMPTS } from './dealer-deliveries.ts';
@@ -317,10 +318,10 @@ export const findDealerOfPart = (db: Db, { groupId, id }: { groupId: number; id:
     .where('file.group_id', '=', groupId)
     .executeTakeFirst();
 
-/** Deletes files after 90 days, and with them their idempotency keys. */
+/** Deletes files after their retention period, and with them their idempotency keys. */
 export async function removeOldGroupDeliveries(db: Db): Promise<void> {
   await db
     .deleteFrom('group_deliveries')
-    .where(sql<boolean>`received_at < now() - interval '90 days' and state <> 'waiting'`)
+    .where(sql<boolean>`received_at < now() - ${retentionInterval('deliveries')} and state <> 'waiting'`)
     .execute();
 }

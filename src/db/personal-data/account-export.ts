@@ -15,8 +15,14 @@ export async function readAccountExport(db: Db, userId: string): Promise<unknown
       'has_authenticator', exists (select from second_factors where user_id = users.id and confirmed_at is not null),
       'saved_views', (select coalesce(jsonb_agg(jsonb_build_object('list', list, 'name', name, 'query', query, 'is_shared', is_shared,
                         'created_at', created_at) order by created_at), '[]') from saved_views where user_id = users.id),
-      'dealer', (select jsonb_build_object('name', label, 'since', dealer_people.created_at, 'invited_by', invited_by)
-                 from dealer_people join dealers on dealers.id = dealer_id where user_id = users.id),
+      'dealers', (select coalesce(jsonb_agg(jsonb_build_object('name', label, 'role', role, 'since', dealer_people.created_at, 'invited_by', invited_by)
+                    order by label), '[]')
+                  from dealer_people join dealers on dealers.id = dealer_id where user_id = users.id),
+      'groups', (select coalesce(jsonb_agg(jsonb_build_object('name', dealer_groups.name, 'role', role, 'since', dealer_group_people.created_at,
+                   'invited_by', invited_by) order by dealer_groups.name), '[]')
+                 from dealer_group_people join dealer_groups on dealer_groups.id = dealer_group_people.group_id where user_id = users.id),
+      'answers', (select coalesce(jsonb_agg(jsonb_build_object('at', sent_at, 'text', body) order by enquiry_answers.id), '[]')
+                  from enquiry_answers where author = users.email),
       'claims', (select coalesce(jsonb_agg(jsonb_build_object('dealer', label, 'organisation_number', dealer_claims.organisation_number,
                    'message', message, 'created_at', dealer_claims.created_at, 'decision', decision, 'decided_at', decided_at)
                    order by dealer_claims.created_at), '[]')

@@ -19,8 +19,7 @@ test('counts what is stored with a thing, and finds none of an unknown id', asyn
     passkeys: 0,
     views: 0,
     claims: 0,
-    dealer: 'Åkes Bil',
-    otherPeople: 0,
+    dealers: [{ name: 'Åkes Bil', otherPeople: 0 }],
     keys: 0,
   });
   const visitor = await ensureVisitorAccount(db, 'eva@kund.example');

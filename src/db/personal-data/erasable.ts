@@ -17,11 +17,11 @@ const accountOf = (id: string) => sql<Erasable>`
     (select count(*)::int from passkeys where user_id = users.id) as passkeys,
     (select count(*)::int from saved_views where user_id = users.id) as views,
     (select count(*)::int from dealer_claims where user_id = users.id) as claims,
-    dealers.label as dealer,
-    (select count(*)::int from dealer_people other where other.dealer_id = dealers.id and other.user_id <> users.id) as "otherPeople",
+    (select coalesce(jsonb_agg(jsonb_build_object('name', dealers.label, 'otherPeople',
+              (select count(*) from dealer_people other where other.dealer_id = dealers.id and other.user_id <> users.id)) order by dealers.label), '[]')
+     from dealer_people join dealers on dealers.id = dealer_people.dealer_id where dealer_people.user_id = users.id) as dealers,
     (select count(*)::int from dealer_api_keys where created_by = users.email and revoked_at is null) as keys
-  from users left join dealer_people own on own.user_id = users.id left join dealers on dealers.id = own.dealer_id
-  where users.id = ${id}`;
+  from users where users.id = ${id}`;
 
 const STATEMENTS = {
   visitor: (id: number) => sql<Erasable>`

@@ -1,4 +1,5 @@
 import { formatCount } from '#src/domain/format/numbers.ts';
+import { listed } from '#src/domain/format/texts.ts';
 import { retentionText } from './retention.ts';
 
 /** Personal data that an admin deletes at somebody's request (GDPR, article 17). `visitor`: an account of a visitor, without a role. */
@@ -23,9 +24,9 @@ export type Erasable =
       passkeys: number;
       views: number;
       claims: number;
-      /** The dealer that the account has access to, the other people with access, and the valid keys that the account made. */
-      dealer: string | null;
-      otherPeople: number;
+      /** The dealers that the account has access to, each with the number of other people who have. */
+      dealers: readonly { name: string; otherPeople: number }[];
+      /** Valid API keys that the account made. */
       keys: number;
     }
   | { kind: 'visitor'; email: string; favourites: number; searches: number; sessions: number; alerts: number }
@@ -68,7 +69,7 @@ export function erasureEffect(thing: Erasable): ErasureEffect {
       };
     case 'enquiry':
       return {
-        gone: ['Meddelandet med namn, adress och anteckningar. Handlaren ser det inte längre i sitt område.'],
+        gone: ['Meddelandet med namn, adress, svar och anteckningar. Handlaren ser det inte längre i sitt område.'],
         stays: [
           `${thing.dealer} kan ha fått det som mejl. Be handlaren ta bort det där.`,
           ...(thing.isAnswered ? [] : ['Det är inte besvarat.']),
@@ -95,7 +96,7 @@ export function erasureEffect(thing: Erasable): ErasureEffect {
 type ErasableAccount = Extract<Erasable, { kind: 'account' }>;
 
 function effectOfAccount(account: ErasableAccount): ErasureEffect {
-  const { roles, sessions, passkeys, views, claims, dealer, otherPeople, keys } = account;
+  const { roles, sessions, passkeys, views, claims, dealers, keys } = account;
   const counted = [
     ...(sessions > 0 ? [formatCount(sessions, 'inloggning', 'inloggningar')] : []),
     ...(passkeys > 0 ? [formatCount(passkeys, 'passkey', 'passkeys')] : []),
@@ -106,21 +107,20 @@ function effectOfAccount(account: ErasableAccount): ErasureEffect {
     gone: [
       `Kontot med lösenord${roles.length === 0 ? '' : ` och behörigheten ${roles.join(', ')}`}.`,
       ...(counted.length === 0 ? [] : [`Till kontot hör ${counted.join(', ')}, som också tas bort.`]),
-      ...(dealer === null ? [] : [`Tillgången till ${dealer}.`]),
+      ...(dealers.length === 0 ? [] : [`Tillgången till ${listed(dealers.map(({ name }) => name))}.`]),
     ],
     stays: [
-      ...(dealer === null
-        ? []
-        : [
-            otherPeople === 0
-              ? `Ingen annan har tillgång till ${dealer}. Bilarna ligger kvar tills de tas ned.`
-              : `${formatCount(otherPeople, 'annan person', 'andra personer')} har tillgång till ${dealer}.`,
-          ]),
+      ...dealers.map(({ name, otherPeople }) =>
+        otherPeople === 0
+          ? `Ingen annan har tillgång till ${name}. Bilarna ligger kvar tills de tas ned.`
+          : `${formatCount(otherPeople, 'annan person', 'andra personer')} har tillgång till ${name}.`,
+      ),
       ...(keys === 0
         ? []
         : [`${formatCount(keys, 'API-nyckel', 'API-nycklar')} som kontot har gjort fortsätter att gälla.`]),
       `Adressen i loggen över ändringar och bland säkerhetshändelser, i ${retentionText('auditLog')}, så att det går att se vem som ändrade vad.`,
       'Adressen i avtal som kontot har godkänt för en bilhandel.',
+      `Adressen bredvid svar som kontot har skickat till kunder, i ${retentionText('enquiries')}.`,
     ],
   };
 }
