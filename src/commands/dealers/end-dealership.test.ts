@@ -31,6 +31,10 @@ test('ends deliveries, cars and access of one dealer, and can be repeated', asyn
     `insert into feed_sources (id, dealer_id, url, auth, times_a_day) values (gen_random_uuid(), $1, 'https://bil.example/lager.csv', 'none', 4)`,
     [dealer.id],
   );
+  await pool.query(
+    `insert into webhooks (dealer_id, url, events, created_by) values ($1, 'https://bil.example/milvis', '{lead.received}', 'x')`,
+    [dealer.id],
+  );
   await acceptDelivery(db, stockDelivery({ dealerId: dealer.id, fileName: 'lager.csv', uploadedBy: own.email }));
   await insertAd(db, { dealer_id: dealer.id });
   await insertAd(db, { dealer_id: dealer.id });
@@ -42,7 +46,7 @@ test('ends deliveries, cars and access of one dealer, and can be repeated', asyn
     await listPeopleOfDealer(db, dealer.id),
     await listInvitations(db, { dealerId: dealer.id, groupId: null }),
   ]).toEqual([[], []]);
-  for (const table of ['feed_sources', 'dealer_deliveries'])
+  for (const table of ['feed_sources', 'dealer_deliveries', 'webhooks'])
     expect((await pool.query(`select from ${table} where dealer_id = $1`, [dealer.id])).rowCount).toBe(0);
   const roles = await pool.query(`select user_id from user_roles where role = 'dealer'`);
   expect(roles.rowCount).toBe(1);

@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { type Actor, recordAudit } from '#src/commands/accounts/record-audit.ts';
+import { removeWebhook } from '#src/commands/dealer-api/edit-webhook.ts';
 import { removeSource } from '#src/commands/feed-sources/edit-source.ts';
 import { createDb } from '#src/db/connection/client.ts';
 import { listApiKeys } from '#src/db/dealers/api-keys.ts';
@@ -14,7 +15,7 @@ import { removeDealerPerson, withdrawInvitation } from './dealer-people.ts';
 import { takeDownStock } from './take-down-stock.ts';
 
 /**
- * Ends a dealership: nothing more can be delivered, all cars are taken down, and nobody has access any longer; last the person who ends it, so
+ * Ends a dealership: nothing more can be delivered or is sent to its system, all cars are taken down, and nobody has access any longer; last the person who ends it, so
  * that it can be repeated after an interruption. Cars, prices and agreements stay stored, as other cars are valued by them.
  * @returns the number of cars that were taken down
  */
@@ -26,6 +27,7 @@ export async function endDealership(
   const db = createDb(pool);
   for (const { id, revokedAt } of await listApiKeys(db, dealerId))
     if (revokedAt === null) await revokeApiKey(db, actor, { id, dealerId });
+  await removeWebhook(db, actor, dealerId);
   for (const { id } of await listFeedSources(db, dealerId)) await removeSource({ db, secretBox }, actor, id);
   await removeWaitingDeliveries(db, dealerId);
   const taken = await takeDownStock(pool, actor, dealerId);

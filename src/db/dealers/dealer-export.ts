@@ -25,6 +25,7 @@ export async function readDealerExport(db: Db, dealerId: number): Promise<unknow
                    from enquiries join ads on internal_id = ad_id where dealer_id = ${dealerId}),
       'answer_templates', (select coalesce(jsonb_agg(jsonb_build_object('name', name, 'text', body) order by name), '[]')
                            from enquiry_templates where dealer_id = ${dealerId} and not is_removed),
+      'webhook', (select jsonb_build_object('url', url, 'events', events) from webhooks where dealer_id = ${dealerId}),
       'widget', (select jsonb_build_object('key', key, 'origins', origins) from dealer_widgets where dealer_id = ${dealerId}),
       'message_settings', (select jsonb_build_object('remind_after_hours', remind_after_hours, 'adf_recipient', adf_recipient)
                            from enquiry_settings where dealer_id = ${dealerId}),
