@@ -1,10 +1,10 @@
-import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect } from 'vitest';
 import { NO_AD_FILTERS } from '#src/domain/ads/filters/ad-filters.ts';
 import * as urls from '#src/urls.ts';
 import { daysAgo, insertAds } from '#test/factories.ts';
 import { hydrated, journey, layoutShifts } from '#test/support/browser.ts';
 import { testDatabase } from '#test/support/database.ts';
+import { firstWindow } from './screens/first-window.ts';
 
 /** A list shows cars before controls, and main actions stay within reach: docs/decisions/0086-cars-first.md. */
 
@@ -35,22 +35,6 @@ const LISTS = [
   ['/vehicles', urls.vehiclesUrl({ filters })],
   ['/annonser', urls.adsUrl({ filters })],
 ] as const;
-
-/** Prices within the first window, and visible controls of the page above the first car. */
-const firstWindow = (page: Page) =>
-  page.evaluate(() => {
-    const bar = document.querySelector('.site-bar')?.getBoundingClientRect();
-    const bottom = bar && bar.top > innerHeight / 2 ? bar.top : innerHeight;
-    const isShown = (node: Element) => node.checkVisibility({ visibilityProperty: true });
-    const prices = [...document.querySelectorAll('article [data-price]')].filter(
-      (price) => price.getBoundingClientRect().bottom <= bottom,
-    );
-    const top = document.querySelector('article')?.getBoundingClientRect().top ?? 0;
-    const controls = [...document.querySelectorAll('main :is(a, button, input, select, summary)')].filter(
-      (control) => isShown(control) && control.getBoundingClientRect().bottom <= top && !control.closest('article'),
-    );
-    return { prices: prices.length, controls: controls.map(({ textContent }) => textContent) };
-  });
 
 describe.each(LISTS)('%s with four filters', (_, address) => {
   journey('shows six prices at 1440 × 900 and three at 360 × 740, below eight controls at most', async ({ open }) => {

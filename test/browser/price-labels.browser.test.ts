@@ -1,11 +1,12 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect } from 'vitest';
 import { valueStock } from '#src/commands/valuation/value-stock.ts';
-import { adUrl, privacyUrl, staffValuationsUrl } from '#src/urls.ts';
+import { adUrl, privacyUrl, staffValuationsUrl, vehiclesUrl } from '#src/urls.ts';
 import { deliver } from '#test/delivery.ts';
 import { journey } from '#test/support/browser.ts';
 import { testDatabase } from '#test/support/database.ts';
 import { valuedFeed } from '#test/valued-feed.ts';
+import { firstWindow } from './screens/first-window.ts';
 import { lookAtAll, type Screen, unfold } from './screens/screen.ts';
 
 /** "Är priset rimligt?" of a low, a fair, a high, a very low price, and of prices that are not judged. */
@@ -45,6 +46,18 @@ beforeAll(async () => {
 const urlOf = (title: string): string => adUrl(ids.get(title) ?? 0);
 const section = (page: Page) =>
   page.locator('section').filter({ has: page.getByRole('heading', { name: 'Är priset rimligt?' }) });
+
+journey('a list of judged cars shows six prices at 1440 × 900 and three at 360 × 740', async ({ open }) => {
+  for (const [width, height, prices] of [
+    [1440, 900, 6],
+    [360, 740, 3],
+  ] as const) {
+    const page = await open(vehiclesUrl(), { width });
+    await page.setViewportSize({ width, height });
+    expect(await page.locator('article', { hasText: 'Brukligt ·' }).count(), `${width}`).toBeGreaterThan(3);
+    expect((await firstWindow(page)).prices, `${width}`).toBeGreaterThanOrEqual(prices);
+  }
+});
 
 journey('are accessible and fit their window', { timeout: 240_000 }, async ({ open, site }) => {
   const screens = KINDS.map(([, title]): Screen => {

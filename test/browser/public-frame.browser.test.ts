@@ -49,6 +49,21 @@ describe.each([
   });
 });
 
+journey('the header is one line from 768 px on', async ({ open }) => {
+  const page = await open(homeUrl(), { width: 768 });
+  for (const width of [768, 820, 1024, 1280, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    const { logo, menu } = await page.evaluate(() => {
+      const middle = (selector: string) => {
+        const { top, height } = document.querySelector(selector)?.getBoundingClientRect() ?? new DOMRect();
+        return top + height / 2;
+      };
+      return { logo: middle('header a'), menu: middle('.site-bar') };
+    });
+    expect(Math.abs(logo - menu), `${width}`).toBeLessThan(8);
+  }
+});
+
 /** Labels of the themes that the footer marks as chosen, by their style or for screen readers. */
 const markedThemes = (page: Page) =>
   page

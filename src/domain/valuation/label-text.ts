@@ -22,4 +22,11 @@ export const labelText = (judged: LabelledPrice): string =>
 
 /** "Lågt pris · 14 000 kr under": the same for a badge. */
 export const shortLabelText = (judged: LabelledPrice): string =>
-  `${LABEL_NAMES[judged.label]} · ${judged.price === judged.estimate ? 'som uppskattat' : differenceOf(judged)}`;
+  `${LABEL_NAMES[judged.label]} · ${shortDifferenceOf(judged)}`;
+
+/** "Lågt · 14 000 kr under": the same on the line of the price itself. */
+export const labelBesidePrice = (judged: LabelledPrice): string =>
+  `${LABEL_NAMES[judged.label].replace(/ pris$/, '')} · ${shortDifferenceOf(judged)}`;
+
+const shortDifferenceOf = (judged: LabelledPrice): string =>
+  judged.price === judged.estimate ? 'som uppskattat' : differenceOf(judged);

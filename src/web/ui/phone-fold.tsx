@@ -1,7 +1,7 @@
 import type { ReactNode, Ref } from 'react';
 import { Chevron } from './chevron.tsx';
 
-type PhoneFoldProps = {
+export type PhoneFoldProps = {
   label: string;
   /** Subject of the label, where several folds have the same one; for screen readers. */
   about?: string;

@@ -42,6 +42,8 @@ const FONT_SHIFT = 0.001;
 const HEIGHT = 900;
 /** From this width on there are no phones. CSS pixels. */
 const TABLET = 768;
+/** Maximum height of a visitor's page on a phone until the visitor opens more of it. CSS pixels. */
+const MAX_PHONE_HEIGHT = 7_000;
 /** 320 px are 1280 px at 400 % (WCAG 1.4.10). */
 const NARROWEST = 320;
 /** Text spacing of WCAG 1.4.12. */
@@ -140,6 +142,8 @@ async function look(page: Page, screen: Screen, siteUrl: string, reach: Reach): 
     if (await isCoveredByAdviser(page)) found.push(`${width} px: the adviser's button covers content`);
     if (width < TABLET)
       found.push(...(await smallFields(page)).map((field) => `${width} px: small letters in ${field}`));
+    if (width < TABLET && !screen.act && (await heightOfVisitors(page)) > MAX_PHONE_HEIGHT)
+      found.push(`${width} px: taller than ${MAX_PHONE_HEIGHT} px before anything is opened`);
   }
   for (const width of screen.width ? [screen.width] : [768, NARROWEST]) {
     await resize(width);
@@ -165,6 +169,10 @@ const smallFields = (page: Page): Promise<string[]> =>
       .filter((field) => Number.parseFloat(getComputedStyle(field).fontSize) < 16)
       .map((field) => field.outerHTML.slice(0, 120));
   });
+
+/** Height of a visitor's page; 0 for one of staff or dealers. */
+const heightOfVisitors = (page: Page): Promise<number> =>
+  page.evaluate(() => (document.querySelector('.area-frame') ? 0 : document.documentElement.scrollHeight));
 
 /** Whether the adviser's button lies over content of the staff or the dealer area; on public pages it floats. */
 const isCoveredByAdviser = (page: Page): Promise<boolean> =>

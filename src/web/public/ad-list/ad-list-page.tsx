@@ -50,12 +50,8 @@ export const AdListPage = memo((model: AdListModel) => {
           <Count total={total} />
         </p>
       }
-      lead={
-        <>
-          <p className="text-small text-quiet">{subLineOf(query.filters, order)}</p>
-          {unknownPlace !== null && <UnknownPlaceNote {...unknownPlace} />}
-        </>
-      }
+      subLine={subLineOf(query.filters, order)}
+      notes={unknownPlace !== null && <UnknownPlaceNote {...unknownPlace} />}
       chips={chips}
       clearTo={adsUrl()}
       filterButton={<FilterPanelButton choices={model.choices} />}

@@ -50,7 +50,7 @@ export function AdPage(ad: AdPageModel) {
         </div>
         <div className="min-w-0 lg:col-start-1 print:col-span-2">
           <AnchorRow ad={ad} />
-          <div className="mt-6 grid grid-cols-1 gap-9 md:gap-12 print:gap-8">
+          <div className="mt-6 grid grid-cols-1 gap-7 md:gap-12 print:gap-8">
             {ad.valuation === null ? <ClosedPrice ad={ad} /> : <ValuationSection ad={ad} valuation={ad.valuation} />}
             <CostSection ad={ad} />
             <CautionSection ad={ad} />
@@ -81,7 +81,7 @@ function OtherCars({ ad, list }: { ad: AdPageModel; list: string | null }) {
     <div id={OTHER_CARS_ANCHOR} data-print="no">
       <Suspense>
         {ad.similar.cards.length > 0 && (
-          <div className="mt-12 border-t border-line pt-8 md:mt-14 md:pt-10">
+          <div className="mt-9 border-t border-line pt-6 md:mt-14 md:pt-10">
             <SaleCarousel title="Liknande bilar" {...ad.similar} returnUrl={list ?? undefined} />
           </div>
         )}

@@ -4,6 +4,7 @@ import { formatDate } from '#src/domain/format/dates.ts';
 import { formatNumber } from '#src/domain/format/numbers.ts';
 import { dealerClaimUrl, forDealersUrl, loginUrl, openApiUrl } from '#src/visitor-urls.ts';
 import { useSite } from '#src/web/frame/site/use-site.ts';
+import { AnchoredFold } from '#src/web/ui/anchored-fold.tsx';
 import { Fold } from '#src/web/ui/fold.tsx';
 import { Link } from '#src/web/ui/link.tsx';
 import { type Column, PlainTable } from '#src/web/ui/plain-table.tsx';
@@ -58,7 +59,7 @@ export function ApiGuidePage(props: ApiGuidePageProps) {
   const site = useSite();
   return (
     <div className="page-width py-8 md:py-12">
-      <div className="grid max-w-4xl grid-cols-[minmax(0,1fr)] gap-12">
+      <div className="grid max-w-4xl grid-cols-[minmax(0,1fr)] gap-6 md:gap-12">
         <header className="max-w-prose">
           <h1 className="text-title">API för bilhandlare</h1>
           <p className="mt-3 text-body">
@@ -261,11 +262,22 @@ const HEADINGS = new Map<string, string>(PARTS);
 
 type PartProps = { id: (typeof PARTS)[number][0]; isWide?: boolean; children: ReactNode };
 
-const Part = ({ id, isWide = false, children }: PartProps) => (
-  <Section heading={HEADINGS.get(id) ?? ''} id={id} className={isWide ? 'text-body' : 'max-w-prose text-body'}>
-    {children}
-  </Section>
-);
+/** On phones the reference is long, so all but the first steps are folded. */
+const Part = ({ id, isWide = false, children }: PartProps) => {
+  const heading = HEADINGS.get(id) ?? '';
+  const isFirstStep = id === 'nyckel' || id === 'exempel';
+  return (
+    <Section heading={heading} id={id} className={isWide ? 'text-body' : 'max-w-prose text-body'}>
+      {isFirstStep ? (
+        children
+      ) : (
+        <AnchoredFold anchor={id} label="Visa" about={heading}>
+          {children}
+        </AnchoredFold>
+      )}
+    </Section>
+  );
+};
 
 const Code = ({ children }: { children: ReactNode }) => (
   <code className="rounded-card bg-sunken px-1 text-small wrap-anywhere">{children}</code>

@@ -19,7 +19,7 @@ export function HomePage({ total, showcase, accuracy, budget, categories, popula
   return (
     <>
       <Hero claim={claimOf(total, 'begagnad bil', 'begagnade bilar')} />
-      <div className="page-width grid grid-cols-[minmax(0,1fr)] gap-10 pt-8 md:gap-11">
+      <div className="page-width grid grid-cols-[minmax(0,1fr)] gap-8 pt-6 md:gap-11">
         <ValueCards showcase={showcase} accuracy={accuracy} total={total} />
         <BudgetSection first={budget} />
         <Suspense>

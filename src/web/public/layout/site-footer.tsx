@@ -13,7 +13,7 @@ export const SiteFooter = memo(() => {
   const site = useSite();
   const root = useRootData();
   return (
-    <footer data-print="no" className="on-deep mt-24 bg-deep text-on-deep">
+    <footer data-print="no" className="on-deep mt-14 bg-deep md:mt-24 text-on-deep">
       <div className="page-width pt-14 pb-24">
         <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8.5rem),1fr))] gap-x-6 gap-y-10 sm:max-md:grid-cols-2 md:auto-cols-fr md:grid-flow-col md:grid-cols-[2fr]">
           <div className="max-md:col-span-full">

@@ -16,20 +16,20 @@ export const SiteHeader = memo(() => {
   const site = useSite();
   return (
     <header data-print="no" className="border-b border-line">
-      <div className="page-width flex min-h-13 flex-wrap items-center gap-x-2 md:min-h-18 xl:gap-x-6">
+      <div className="page-width flex min-h-13 flex-wrap items-center gap-x-2 md:min-h-16 xl:gap-x-6">
         <Link to={homeUrl()} className="flex items-center gap-2.5 text-forest" aria-label={`${site.name}, startsidan`}>
           <LogoMark className="h-7 w-6 text-moss" />
           <span className="text-[1.5rem] font-bold tracking-[-0.04em]">{site.name}</span>
         </Link>
         <nav
           aria-label="Genvägar"
-          className="ml-4 hidden gap-4 whitespace-nowrap md:flex lg:max-xl:ml-2 lg:max-xl:gap-3 xl:gap-5"
+          className="ml-4 hidden gap-4 whitespace-nowrap md:flex md:max-xl:ml-2 md:max-xl:gap-3 xl:gap-5"
         >
           {DESTINATIONS.map((entry, place) => (
             <MenuLink
               key={entry.label}
               entry={entry}
-              className={`text-small font-medium lg:max-xl:text-fine hover:text-moss hover:underline ${place < NAMED_DESTINATIONS ? '' : 'max-lg:hidden'}`}
+              className={`text-small font-medium md:max-xl:text-fine hover:text-moss hover:underline ${place < NAMED_DESTINATIONS ? '' : 'max-lg:hidden'}`}
             />
           ))}
         </nav>

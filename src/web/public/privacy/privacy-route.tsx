@@ -5,8 +5,9 @@ import { privacyUrl } from '#src/visitor-urls.ts';
 import { useSite } from '#src/web/frame/site/use-site.ts';
 import { ConsentForm } from '#src/web/frame/tracking/consent-form.tsx';
 import { pageMeta } from '#src/web/seo/page-head.ts';
+import { PhoneFold } from '#src/web/ui/phone-fold.tsx';
 import type { Route } from './+types/privacy-route.ts';
-import { StoredTable } from './stored-table.tsx';
+import { STORED_OF_ACCOUNTS, StoredTable, storedOfVisitors } from './stored-table.tsx';
 
 export const loader = ({ context }: LoaderFunctionArgs) => {
   const { tracking, settings } = context.get(requestContext);
@@ -37,7 +38,10 @@ export default function PrivacyPage({ loaderData }: Route.ComponentProps) {
       </header>
       <Part id="sparas" heading="Det som sparas">
         <p className="mb-4">Grunderna är de i artikel 6 i dataskyddsförordningen (GDPR).</p>
-        <StoredTable purposes={purposes} modelOperator={modelOperator} />
+        <StoredTable caption="Om den som besöker webbplatsen" rows={storedOfVisitors({ purposes, modelOperator })} />
+        <PhoneFold label="Om den som loggar in för en bilhandel eller som personal" className="mt-4">
+          <StoredTable caption="Om den som loggar in" rows={STORED_OF_ACCOUNTS} />
+        </PhoneFold>
       </Part>
       <Part id="kakor" heading="Kakor och samtycke">
         {purposes.length === 0 ? (

@@ -23,8 +23,8 @@ type Props = {
   modelOperator: string | null;
 };
 
-/** As configured in the cookies, tables and jobs of the site. */
-const storedData = ({ purposes, modelOperator }: Props): Stored[] => [
+/** Of those who visit the site, as configured in its cookies, tables and jobs. */
+export const storedOfVisitors = ({ purposes, modelOperator }: Props): Stored[] => [
   {
     what: 'Ljust eller mörkt utseende, och stora bilder i listor på telefonen',
     why: 'Kakor. För att dina val ska följa med mellan sidor.',
@@ -101,18 +101,6 @@ const storedData = ({ purposes, modelOperator }: Props): Stored[] => [
     howLong: `Namnet och e-postadressen ${retentionText('reporters')} efter beslutet, resten ${retentionText('reports')}`,
   },
   {
-    what: 'Den som sköter en bilhandel: e-postadressen, vilken bilhandel det är, avtal som har godkänts, och ansökan med organisationsnummer',
-    why: 'Hos oss. För att rätt personer ska komma åt bilhandeln, och för att kunna visa vad som är avtalat.',
-    ground: GROUNDS.contract,
-    howLong: `Så länge kontot finns, ansökan ${retentionText('claims')} efter beslutet`,
-  },
-  {
-    what: 'Beslut om en annons, och handlarens klagomål',
-    why: 'Hos oss och hos handlaren. För att handlaren ska få veta varför, och kunna få beslutet prövat igen.',
-    ground: GROUNDS.moderation,
-    howLong: retentionText('decisions'),
-  },
-  {
     what: 'Sökord utan träff',
     why: 'Hos oss, utan koppling till dig. För att sökningen ska bli bättre.',
     ground: GROUNDS.better,
@@ -123,6 +111,22 @@ const storedData = ({ purposes, modelOperator }: Props): Stored[] => [
     why: 'Hos oss. För att räkna anrop, så att ingen kan överbelasta webbplatsen eller gissa lösenord.',
     ground: GROUNDS.security,
     howLong: 'Högst två dygn',
+  },
+];
+
+/** Of those who sign in to manage a dealership or the site. */
+export const STORED_OF_ACCOUNTS: readonly Stored[] = [
+  {
+    what: 'Den som sköter en bilhandel: e-postadressen, vilken bilhandel det är, avtal som har godkänts, och ansökan med organisationsnummer',
+    why: 'Hos oss. För att rätt personer ska komma åt bilhandeln, och för att kunna visa vad som är avtalat.',
+    ground: GROUNDS.contract,
+    howLong: `Så länge kontot finns, ansökan ${retentionText('claims')} efter beslutet`,
+  },
+  {
+    what: 'Beslut om en annons, och handlarens klagomål',
+    why: 'Hos oss och hos handlaren. För att handlaren ska få veta varför, och kunna få beslutet prövat igen.',
+    ground: GROUNDS.moderation,
+    howLong: retentionText('decisions'),
   },
   {
     what: 'Konto: e-postadress, och lösenordet som avtryck',
@@ -191,10 +195,10 @@ const ADVISER_FEEDBACK: Stored = {
  * The stored data: where, why, on what legal ground and for how long. On phones each entry is a paragraph, with its retention on
  * the first line.
  */
-export function StoredTable(props: Props) {
+export function StoredTable({ caption, rows }: { caption: string; rows: readonly Stored[] }) {
   return (
     <table className="w-full border-collapse text-left align-top text-small max-sm:block">
-      <caption className="sr-only">Det som sparas</caption>
+      <caption className="sr-only">{caption}</caption>
       <thead className="max-sm:sr-only">
         <tr className="border-b border-edge text-fine text-quiet">
           {['Vad', 'Var och varför', 'Rättslig grund', 'Hur länge'].map((heading) => (
@@ -205,7 +209,7 @@ export function StoredTable(props: Props) {
         </tr>
       </thead>
       <tbody className="max-sm:block">
-        {storedData(props).map(({ what, why, ground, howLong }) => (
+        {rows.map(({ what, why, ground, howLong }) => (
           <tr
             key={what}
             className="border-b border-line align-top *:sm:py-2.5 max-sm:grid max-sm:grid-cols-[1fr_auto] max-sm:gap-x-4 max-sm:gap-y-1 max-sm:py-3"

@@ -42,7 +42,7 @@ export const VehicleListPage = memo((model: VehicleListModel) => {
         explanation={model.explanation}
         heading={listHeading(query.filters, total)}
         count={<ListCount {...model} countRef={count} />}
-        lead={<ListNotes {...model} />}
+        notes={<ListNotes {...model} />}
         chips={chips}
         clearTo={vehiclesUrl({ sort: query.sort })}
         search={<ListSearch {...model} />}

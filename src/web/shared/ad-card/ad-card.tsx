@@ -4,7 +4,7 @@ import { formatAcceleration, formatMil, formatPower } from '#src/domain/format/c
 import { formatDate, formatDays, isoDay } from '#src/domain/format/dates.ts';
 import { formatNumber, UNIT_SPACE } from '#src/domain/format/numbers.ts';
 import { formatCardPrice, formatKronor } from '#src/domain/format/price.ts';
-import { shortLabelText } from '#src/domain/valuation/label-text.ts';
+import { labelBesidePrice, shortLabelText } from '#src/domain/valuation/label-text.ts';
 import { useRootData } from '#src/web/frame/site/use-site.ts';
 import { CardActions } from '#src/web/shared/saved-cars/card-actions.tsx';
 import { Badge } from '#src/web/ui/badge.tsx';
@@ -44,10 +44,15 @@ export function AdCardView({ ad, priority, sizes, returnUrl }: AdCardViewProps) 
         sizes={priority === 'late' ? `auto, ${sizes}` : sizes}
         className={`compact:row-span-4 compact:self-start ${spaceBelow(ad)}`}
       />
-      <div className="mt-2.5 compact:mt-0">
-        <p className="text-large font-semibold text-forest compact:pr-12 compact:leading-6" data-price>
-          {formatCardPrice(ad.price)}
-        </p>
+      <div className="mt-2 compact:mt-0">
+        <div className="flex flex-wrap items-baseline gap-x-2.5">
+          <p className="text-large font-semibold text-forest compact:pr-12 compact:leading-6" data-price>
+            {formatCardPrice(ad.price)}
+          </p>
+          {ad.judged?.label === 'usual' && (
+            <p className="text-fine text-quiet compact:sr-only">{labelBesidePrice(ad.judged)}</p>
+          )}
+        </div>
         <PriceBadges ad={ad} />
         <PriceNotes ad={ad} />
       </div>
@@ -70,7 +75,6 @@ export function AdCardView({ ad, priority, sizes, returnUrl }: AdCardViewProps) 
       </div>
       <div className="min-w-0 text-fine text-quiet compact:col-span-2 compact:flex compact:flex-wrap compact:gap-x-2">
         <DottedLine words={furtherFacts(ad)} />
-        {ad.judged?.label === 'usual' && <p className="compact:sr-only">{shortLabelText(ad.judged)}</p>}
         <p>
           <time dateTime={isoDay(ad.publishedAt)}>{formatDate(ad.publishedAt)}</time>
           <span className="compact:sr-only">
@@ -95,7 +99,7 @@ function PriceBadges({ ad: { priceCut, judged } }: { ad: AdCard }) {
   const exceptional = judged?.label === 'usual' ? null : judged;
   if (priceCut === null && exceptional === null) return null;
   return (
-    <p className="flex flex-wrap gap-1 not-compact:absolute not-compact:inset-x-2 not-compact:top-0 not-compact:z-2 not-compact:mt-[75%] not-compact:-translate-y-[calc(100%+0.5rem)] not-compact:pr-11 compact:absolute compact:top-0 compact:left-0 compact:mt-[calc(27%+0.375rem)] compact:w-[36%] compact:*:whitespace-normal">
+    <p className="flex flex-wrap gap-1 not-compact:absolute not-compact:inset-x-2 not-compact:top-0 not-compact:z-2 not-compact:mt-[75%] not-compact:-translate-y-[calc(100%+0.5rem)] not-compact:pointer-coarse:-translate-y-[calc(100%+1.25rem)] not-compact:pr-11 compact:absolute compact:top-0 compact:left-0 compact:mt-[calc(27%+0.375rem)] compact:w-[36%] compact:*:whitespace-normal">
       {exceptional && <Badge tone={LABEL_TONES[exceptional.label]}>{shortLabelText(exceptional)}</Badge>}
       {priceCut && (
         <span className="compact:hidden">

@@ -42,7 +42,7 @@ export function AdGrid({ ads, isOnTop, returnUrl, isBesidePanel = false, end = n
   const rest = committed.ads[0] === ads[0] ? list : committed;
   const cards = { isOnTop, isBesidePanel };
   return (
-    <ul className={`${gridClass(isBesidePanel)} sm:-mb-8`}>
+    <ul className={`${gridClass(isBesidePanel)} sm:-mb-6`}>
       <Cards {...cards} {...list} from={0} to={SEEN_FIRST} />
       {ads.length > SEEN_FIRST && <Cards {...cards} {...rest} from={SEEN_FIRST} />}
       {rest.ads === NO_ADS ? <DeferredSpace as="li" /> : end}
@@ -62,7 +62,7 @@ const Cards = memo(({ ads, from, to, isOnTop, isBesidePanel, returnUrl }: CardsP
     <li
       key={ad.internalId}
       id={adAnchor(ad.internalId)}
-      className={`row-span-5 scroll-mt-16 pb-8 compact:mb-2 compact:border-b compact:border-line compact:pb-2 sm:grid sm:grid-cols-1 sm:grid-rows-subgrid ${
+      className={`row-span-5 scroll-mt-16 pb-6 compact:mb-2 compact:border-b compact:border-line compact:pb-2 sm:grid sm:grid-cols-1 sm:grid-rows-subgrid ${
         isOnTop && from + offset < COLUMNS
           ? ''
           : 'max-sm:content-auto [--intrinsic-block-size:27rem] compact:[--intrinsic-block-size:9.5rem]'

@@ -8,7 +8,7 @@ export function CategoryIntro({ slug, name, description, children }: CategoryInt
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-center gap-x-14 gap-y-6 lg:grid-cols-2">
       <div className="lg:order-last">
-        <CategoryPicture slug={slug} isOnTop className="md:max-lg:aspect-2/1" />
+        <CategoryPicture slug={slug} isOnTop className="max-md:aspect-video md:max-lg:aspect-2/1" />
       </div>
       <div>
         <h1 className="text-display font-bold">{name}</h1>

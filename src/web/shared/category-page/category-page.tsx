@@ -22,7 +22,7 @@ export function CategoryPage(category: CategoryModel) {
   const wanted = wantedText(needs);
   const forSale = winners.reduce((sum, { facts }) => sum + facts.count, 0);
   return (
-    <article className="page-width grid grid-cols-[minmax(0,1fr)] gap-9 pt-4 md:gap-20 md:pt-6">
+    <article className="page-width grid grid-cols-[minmax(0,1fr)] gap-5 pt-4 md:gap-20 md:pt-6">
       <header>
         <Link
           to={categoriesUrl()}

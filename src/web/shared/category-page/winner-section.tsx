@@ -1,5 +1,4 @@
 import { ArrowUp } from 'lucide-react';
-import { type ReactNode, useEffect, useRef } from 'react';
 import { winnerContext } from '#src/domain/adviser/chat/ask-context.ts';
 import { carName } from '#src/domain/catalogue/car-name.ts';
 import { formatNumber } from '#src/domain/format/numbers.ts';
@@ -12,6 +11,7 @@ import { WatchoutList } from '#src/web/shared/categories/watchout-list.tsx';
 import { winnerYears } from '#src/web/shared/categories/winner-texts.ts';
 import { WinnerRecalls } from '#src/web/shared/recalls/recall-list.tsx';
 import { SaleCarousel } from '#src/web/shared/sale-carousel/sale-carousel.tsx';
+import { AnchoredFold } from '#src/web/ui/anchored-fold.tsx';
 import { Button } from '#src/web/ui/button.tsx';
 import { Link } from '#src/web/ui/link.tsx';
 import { PhoneFold } from '#src/web/ui/phone-fold.tsx';
@@ -34,7 +34,7 @@ export function WinnerSection({ winner, category, wanted }: WinnerSectionProps) 
   const { rank, place, title, score, summary, ratings, watchouts, cards, restUrl, moreUrl } = winner;
   const anchor = winnerAnchor(rank);
   return (
-    <section aria-labelledby={anchor} className="border-t border-line pt-6 md:pt-14">
+    <section aria-labelledby={anchor} className="border-t border-line pt-5 md:pt-14">
       <header className="flex flex-wrap gap-x-4 md:gap-x-6">
         <p className="min-w-12 shrink-0 text-display leading-none font-bold whitespace-nowrap text-moss tabular-nums md:min-w-22">
           <span className="sr-only">Plats </span>
@@ -50,7 +50,14 @@ export function WinnerSection({ winner, category, wanted }: WinnerSectionProps) 
           </p>
         </div>
       </header>
-      <WinnerFold isOpenAtFirst={place === 1} anchor={anchor} title={title}>
+      {/* On phones ten winners are long: all but the first are folded. */}
+      <AnchoredFold
+        label="Därför är den med"
+        about={title}
+        anchor={anchor}
+        isOpen={place === 1}
+        className="mt-2 md:mt-4"
+      >
         <div
           // Ten winners are long, so only sections near the window are laid out. The form below is excluded: browsers measure its
           // field.
@@ -82,37 +89,8 @@ export function WinnerSection({ winner, category, wanted }: WinnerSectionProps) 
           <ArrowUp aria-hidden size={16} />
           Till topplistan
         </a>
-      </WinnerFold>
+      </AnchoredFold>
     </section>
-  );
-}
-
-type WinnerFoldProps = { isOpenAtFirst: boolean; anchor: string; title: string; children: ReactNode };
-
-/** On phones ten winners are long: all but the first are folded, until they are pressed or the top list leads to them. */
-function WinnerFold({ isOpenAtFirst, anchor, title, children }: WinnerFoldProps) {
-  const fold = useRef<HTMLDetailsElement>(null);
-  useEffect(() => {
-    const openIfNamed = () => {
-      if (fold.current && location.hash === `#${anchor}`) fold.current.open = true;
-    };
-    openIfNamed();
-    // A link to the address that the page already has changes nothing.
-    const openIfPressed = ({ target }: MouseEvent) => {
-      const isLink = target instanceof Element && target.closest(`a[href="#${anchor}"]`) !== null;
-      if (isLink && fold.current) fold.current.open = true;
-    };
-    addEventListener('hashchange', openIfNamed);
-    document.addEventListener('click', openIfPressed);
-    return () => {
-      removeEventListener('hashchange', openIfNamed);
-      document.removeEventListener('click', openIfPressed);
-    };
-  }, [anchor]);
-  return (
-    <PhoneFold ref={fold} label="Därför är den med" about={title} isOpen={isOpenAtFirst} className="mt-2 md:mt-4">
-      {children}
-    </PhoneFold>
   );
 }
 

@@ -26,8 +26,10 @@ type ResultListProps = Pick<FilteredList, 'query' | 'urlOf' | 'withImage'> & {
   heading: string;
   /** Number of cars, as a status. */
   count: ReactNode;
-  /** Lines below the heading. */
-  lead?: ReactNode;
+  /** A line below the heading. */
+  subLine?: string;
+  /** Notes on how the search was read. */
+  notes?: ReactNode;
   chips: readonly ChipModel[];
   /** The list without filters. */
   clearTo: string;
@@ -45,8 +47,22 @@ type ResultListProps = Pick<FilteredList, 'query' | 'urlOf' | 'withImage'> & {
  * all filters beside them. On narrower screens the filters, the orders and "Bevaka" are in a bar that stays at the top.
  */
 export function ResultList(props: ResultListProps) {
-  const { query, urlOf, list, order, heading, count, lead, chips, clearTo, search, filterButton, filters, children } =
-    props;
+  const {
+    query,
+    urlOf,
+    list,
+    order,
+    heading,
+    count,
+    subLine,
+    notes,
+    chips,
+    clearTo,
+    search,
+    filterButton,
+    filters,
+    children,
+  } = props;
   const { pathname, search: shownQuery } = useLocation();
   const hasFilters = hasAdFilters(query.filters);
   const isPopular = order === 'popular';
@@ -61,18 +77,19 @@ export function ResultList(props: ResultListProps) {
   };
   const explained = <SortExplained {...props.explanation} />;
   return (
-    <div className="page-width pt-4 lg:grid lg:grid-cols-[15.5rem_minmax(0,1fr)] lg:gap-x-8 lg:pt-4">
-      <div className="flex flex-wrap items-center justify-between gap-x-6 lg:col-span-2">
-        <header className="flex min-w-0 flex-wrap items-baseline gap-x-4 py-1">
+    <div className="page-width pt-4 lg:grid lg:grid-cols-[15.5rem_minmax(0,1fr)] lg:gap-x-8 lg:pt-3">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 lg:col-span-2 lg:flex-nowrap lg:items-start">
+        <header className="flex min-w-0 flex-wrap items-baseline gap-x-4 py-1 lg:flex-1">
           <h1 className="text-title max-sm:text-large">{heading}</h1>
           {count}
+          {subLine !== undefined && <p className="text-small text-quiet max-lg:basis-full">{subLine}</p>}
         </header>
-        <div className="hidden items-center gap-x-2 lg:flex" data-print="no">
+        <div className="hidden shrink-0 items-center gap-x-2 lg:flex" data-print="no">
           <SortWords {...sorting} />
           {watch}
         </div>
       </div>
-      <div className="lg:col-span-2">{lead}</div>
+      <div className="lg:col-span-2">{notes}</div>
       <div
         data-print="no"
         data-list-bar
