@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { PROJECT_ROOT } from '#src/config/env.ts';
+import { processorMs } from '#test/support/processor-time.ts';
 import { decodeXml } from './decode-xml.ts';
 import { parseBlogFeed } from './parse-blog-feed.ts';
 
@@ -120,26 +121,26 @@ describe('invalid feeds', () => {
   });
 
   test('does not expand an entity bomb', () => {
-    const start = performance.now();
+    const start = processorMs();
     const posts = parseBlogFeed(bomb, BASE);
     expect(JSON.stringify(posts).length).toBeLessThan(1_000);
-    expect(performance.now() - start).toBeLessThan(1_000);
+    expect(processorMs() - start).toBeLessThan(1_000);
   });
 
   test('parses two million adversarial characters in time', () => {
     for (const piece of ['<img ', '<script', '<!--', '&amp;lt;img ', '<a href="']) {
-      const start = performance.now();
+      const start = processorMs();
       parseItem(
         `<title>T</title><link>https://x.example/</link><description><![CDATA[${piece.repeat(2_000_000 / piece.length)}]]></description>`,
       );
-      expect(performance.now() - start, piece).toBeLessThan(4_000);
+      expect(processorMs() - start, piece).toBeLessThan(4_000);
     }
   });
 
   test('parses a URL of closing characters in time', () => {
-    const start = performance.now();
+    const start = processorMs();
     parseItem(`<title>T</title><enclosure url="${'#'.repeat(500_000)}&#10;x"/><link>https://x.example/</link>`);
-    expect(performance.now() - start).toBeLessThan(4_000);
+    expect(processorMs() - start).toBeLessThan(4_000);
   });
 
   test.each(['__proto__', 'constructor', 'toString'])('treats an element named %s like others', (name) => {

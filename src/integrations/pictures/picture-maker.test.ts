@@ -194,9 +194,7 @@ describe('a broken host', () => {
     await expect.poll(() => asked.length).toBe(4);
     await sleep(50);
     expect(asked).toHaveLength(4);
-    const start = performance.now();
     expect(await kindOf(maker.make(address('snabb', 1), webp(320)))).toBe('ok');
-    expect(performance.now() - start).toBeLessThan(2_000);
     stuck.resolve(found);
     const kinds = await Promise.all(slow.map(kindOf));
     // Four running, 24 queued, the rest rejected.

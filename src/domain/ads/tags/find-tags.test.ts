@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { TAGS } from '#src/domain/vocabulary/vocabulary.ts';
+import { processorMs } from '#test/support/processor-time.ts';
 import { findTags, type TaggedAd } from './find-tags.ts';
 
 const SILENT: TaggedAd = {
@@ -111,8 +112,8 @@ test('finds words of the ad for any text, each tag once, in the order of the voc
 
 test('a long text without spaces costs no more than its length', () => {
   const description = 'Dragkrok '.repeat(1_500) + 'ej '.repeat(3_000) + 'a'.repeat(20_000);
-  const start = performance.now();
+  const start = processorMs();
   expect(tagsOf({ description })).toEqual(['Dragkrok']);
   expect(tagsOf({ description: `${'ej drag '.repeat(2_000)}` })).toEqual([]);
-  expect(performance.now() - start).toBeLessThan(2_000);
+  expect(processorMs() - start).toBeLessThan(2_000);
 });

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { processorMs } from '#test/support/processor-time.ts';
 import { cutContext, MAX_CONTEXT_LENGTH, winnerContext } from './ask-context.ts';
 import { abuseReason, isOldSessionId, messageProblem } from './message-rules.ts';
 import { sanitiseMessage } from './sanitise-message.ts';
@@ -72,10 +73,10 @@ describe('sanitises messages', () => {
       ),
       { numRuns: 2_000 },
     );
-    const begun = performance.now();
+    const begun = processorMs();
     for (const hostile of ['<a onx=', '<!--', '<script', 'java', ' on'])
       sanitiseMessage(hostile.repeat(2_000 / hostile.length));
-    expect(performance.now() - begun).toBeLessThan(200);
+    expect(processorMs() - begun).toBeLessThan(200);
   });
 });
 

@@ -67,8 +67,10 @@ test('states the legal ground and the retention of everything that is stored', a
   const rows = [...html.matchAll(/<tr\b[^>]*>(.*?)<\/tr>/gs)].map(([, row = '']) =>
     [...row.matchAll(/<t[hd]\b[^>]*>(.*?)<\/t[hd]>/gs)].map(([, cell]) => cell),
   );
-  const [headings, ...stored] = rows;
-  expect(headings).toEqual(['Vad', 'Var och varför', 'Rättslig grund', 'Hur länge']);
+  const isHeading = ([first]: (string | undefined)[]): boolean => first === 'Vad';
+  const stored = rows.filter((row) => !isHeading(row));
+  for (const headings of rows.filter(isHeading))
+    expect(headings).toEqual(['Vad', 'Var och varför', 'Rättslig grund', 'Hur länge']);
   expect(stored.length).toBeGreaterThan(8);
   for (const [what, why, ground, howLong] of stored) {
     expect([what, why, howLong]).not.toContain('');
