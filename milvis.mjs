@@ -38,6 +38,7 @@ const COMMANDS = {
   lighthouse: ['tools/lighthouse/run-lighthouse.ts'],
   audit: ['tools/audit/run-audit.ts'],
   'check-facts': ['tools/facts/run-check-facts.ts'],
+  baseline: ['tools/baseline/run-baseline.ts'],
   'complete-lock': ['tools/lock/complete-lock.ts'],
   format: ['node_modules/@biomejs/biome/bin/biome', 'check', '--write', '.'],
 };

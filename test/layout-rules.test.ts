@@ -236,6 +236,8 @@ test('migrations', () => {
   expect(inFolder('0001_ads.sql', '0001_prices.sql')).toHaveLength(1);
   expect(inFolder('0001_ads.sql', '0002-prices.sql')).toHaveLength(1);
   expect(inFolder('0001_ads.sql', '0002_prices.sql')).toEqual([]);
+  expect(inFolder('0004_baseline.sql', '0005_prices.sql', 'former-migrations.sql')).toEqual([]);
+  expect(inFolder('0004_baseline.sql', '0006_prices.sql')).toHaveLength(1);
 });
 
 test('machines and registries', () => {

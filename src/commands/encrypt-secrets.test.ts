@@ -8,8 +8,9 @@ import { readSecret, type SecretStore } from '#src/db/secrets/site-secrets.ts';
 import { secretBoxOf, testKey, testSecretBox } from '#test/secret-box.ts';
 import { signedIn } from '#test/signed-in.ts';
 import { deleteRows, newTestDatabase, testDatabase } from '#test/support/database.ts';
+import { formerMigrations } from '#test/support/former-migrations.ts';
 import { encryptSecrets, replaceUnreadableSecrets } from './encrypt-secrets.ts';
-import { listMigrations, migrate } from './migrate.ts';
+import { migrate } from './migrate.ts';
 
 const { db, pool, url } = await testDatabase();
 const store: SecretStore = { db, secretBox: testSecretBox };
@@ -91,7 +92,7 @@ describe('unencrypted secrets of an older version', () => {
 test('a database of the version before encryption preserves its secrets through the migration and the next start', async () => {
   const old = await newTestDatabase();
   await old.pool.query('drop schema public cascade; create schema public');
-  const before = (await listMigrations(MIGRATIONS)).filter((name) => name < '0020');
+  const before = (await formerMigrations()).filter((name) => name < '0020');
   await migrate(old.pool, MIGRATIONS, new Set(before));
   const inserted = await old.pool.query<{ id: string }>(
     `insert into users (email) values ('a@bil.example') returning id`,

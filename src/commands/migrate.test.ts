@@ -1,11 +1,15 @@
-import { readdirSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeEach, expect, test } from 'vitest';
+import type pg from 'pg';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { MIGRATIONS } from '#src/config/env.ts';
+import { createDb } from '#src/db/connection/client.ts';
 import { newTestDatabase, testDatabase } from '#test/support/database.ts';
+import { formerMigrations } from '#test/support/former-migrations.ts';
+import { rowsOfTables, schemaFacts } from '#test/support/schema-facts.ts';
 import { migrate, readAppliedMigrations, refuseNewerSchema } from './migrate.ts';
+import { listMigrations } from './migration-files.ts';
 
 const { pool } = await newTestDatabase();
 let folder = '';
@@ -41,7 +45,7 @@ test('two concurrent starts apply a file once', async () => {
 
 test('lists the migrations that a database has', async () => {
   const { db } = await testDatabase();
-  const files = readdirSync(MIGRATIONS);
+  const files = await listMigrations(MIGRATIONS);
   expect([...(await readAppliedMigrations(db))].toSorted()).toEqual(files.toSorted());
 });
 
@@ -61,3 +65,58 @@ test('refuses the database of a newer version in one line, and none of the own o
     /^The database is of a newer version of Milvis: it has the migration 9098_future\.sql and 1 more, .*\.$/,
   );
 });
+
+describe('the baseline', async () => {
+  const former = new Set(await formerMigrations());
+  const files = await listMigrations(MIGRATIONS);
+  const [baseline = ''] = files;
+  const later = files.slice(1);
+
+  test('makes the same schema and rows as the migrations that it replaces', async () => {
+    const [byBaseline, byFormer] = [await withoutTables(), await withoutTables()];
+    await migrate(byBaseline, MIGRATIONS, former);
+    expect([...(await readAppliedMigrations(createDb(byBaseline)))]).toEqual([baseline]);
+    for (const name of former) await migrate(byFormer, MIGRATIONS, new Set([name]));
+    const facts = await schemaFacts(byBaseline);
+    expect(facts.length).toBeGreaterThan(2000);
+    expect(facts).toEqual(await schemaFacts(byFormer));
+    const rows = await rowsOfTables(byBaseline);
+    expect(Object.keys(rows)).toContain('places');
+    expect(rows).toEqual(await rowsOfTables(byFormer));
+  });
+
+  test.each([
+    ['the last of them', () => true],
+    ['an older one', (name: string) => name < '0050'],
+  ])('is recorded beside the migrations of a database that has %s', async (_title, hasApplied) => {
+    const older = await withoutTables();
+    const applied = [...former].filter(hasApplied);
+    for (const name of applied) await migrate(older, MIGRATIONS, new Set([name]));
+    expect(await migrate(older, MIGRATIONS)).toEqual([...[...former].slice(applied.length), ...later]);
+    expect([...(await readAppliedMigrations(createDb(older)))].toSorted()).toEqual([...former, ...files].toSorted());
+    expect(await migrate(older, MIGRATIONS)).toEqual([]);
+    await expect(refuseNewerSchema(older, MIGRATIONS)).resolves.toBeUndefined();
+  });
+
+  test('of an earlier version stands for the migrations up to its number', async () => {
+    await writeFile(
+      path.join(folder, 'former-migrations.sql'),
+      '--- 0001_a.sql\ncreate table a (x int);\n--- 0002_b.sql\ncreate table b (x int);\n',
+    );
+    await write('0002_baseline.sql', 'select 1 / 0');
+    await write('0003_c.sql', 'create table c (x int)');
+    const older = await withoutTables();
+    await older.query(`create table schema_migrations (name text primary key, applied_at timestamptz not null default now());
+      insert into schema_migrations (name) values ('0001_baseline.sql')`);
+    expect(await migrate(older, folder)).toEqual(['0002_b.sql', '0003_c.sql']);
+    expect([...(await readAppliedMigrations(createDb(older)))]).toContain('0002_baseline.sql');
+    await older.query(`insert into schema_migrations (name) values ('0004_baseline.sql')`);
+    await expect(refuseNewerSchema(older, folder)).rejects.toThrow('0004_baseline.sql');
+  });
+});
+
+async function withoutTables(): Promise<pg.Pool> {
+  const { pool: emptied } = await newTestDatabase();
+  await emptied.query('drop schema public cascade; create schema public');
+  return emptied;
+}

@@ -16,7 +16,8 @@ import { createDb } from '#src/db/connection/client.ts';
 import { isDatabaseUnavailable } from '#src/db/connection/database-unavailable.ts';
 import { BackupError, type Part, readBackup } from '#src/integrations/backup/backup-file.ts';
 import type { UploadedPictureStore } from '#src/integrations/files/uploaded-pictures.ts';
-import { listMigrations, migrate, readAppliedMigrations } from './migrate.ts';
+import { migrate, readAppliedMigrations } from './migrate.ts';
+import { completedMigrations, knownMigrations, readMigrationFiles } from './migration-files.ts';
 
 type Request = {
   file: string;
@@ -52,7 +53,7 @@ type Description = {
 export async function restoreBackup(pool: pg.Pool, request: Request): Promise<Date> {
   const description = await describeFile(request.file);
   const { header, sequences } = description;
-  await migrateToSchema(pool, new Set(header.migrations), request.migrations);
+  await migrateToSchema(pool, header.migrations, request.migrations);
   const client = await pool.connect();
   try {
     await client.query('begin');
@@ -125,11 +126,13 @@ function rejectRows(error: unknown): never {
 }
 
 /** Migrates the database to the schema of the backup. */
-async function migrateToSchema(pool: pg.Pool, wanted: ReadonlySet<string>, folder: string): Promise<void> {
-  const known = new Set(await listMigrations(folder));
+async function migrateToSchema(pool: pg.Pool, recorded: readonly string[], folder: string): Promise<void> {
+  const files = await readMigrationFiles(folder);
+  const wanted = completedMigrations(recorded, files);
+  const known = new Set(knownMigrations(files));
   const unknown = [...wanted].find((name) => !known.has(name));
   if (unknown !== undefined) throw new BackupError(`The backup is of a newer version: ${unknown} is not known here.`);
-  const applied = await readAppliedMigrations(createDb(pool));
+  const applied = completedMigrations(await readAppliedMigrations(createDb(pool)), files);
   const newer = [...applied].find((name) => !wanted.has(name));
   if (newer !== undefined) {
     throw new BackupError(

@@ -1,5 +1,5 @@
 import type { Handler } from 'hono';
-import { listMigrations } from '#src/commands/migrate.ts';
+import { listMigrations } from '#src/commands/migration-files.ts';
 import { MIGRATIONS } from '#src/config/env.ts';
 import type { DatabaseWatch } from '#src/services/database-watch.ts';
 import type { AdSearchService } from '#src/services/facet-index/ad-search-service.ts';

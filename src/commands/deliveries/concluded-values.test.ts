@@ -1,11 +1,10 @@
-import { readFile } from 'node:fs/promises';
 import { beforeEach, expect, test } from 'vitest';
 import { deliver, feedCar } from '#test/delivery.ts';
 import { emptyStock, testDatabase } from '#test/support/database.ts';
+import { formerMigration } from '#test/support/former-migrations.ts';
 
 const FIRST = new Date('2026-10-01T05:00:00Z');
 const SECOND = new Date('2026-10-02T05:00:00Z');
-const HYBRIDS_MIGRATION = new URL('../../../db/migrations/0018_unknown_hybrid.sql', import.meta.url);
 
 const { pool } = await testDatabase();
 beforeEach(() => emptyStock(pool));
@@ -80,7 +79,7 @@ test('an ad without plate, VIN and id is still matched when the catalogue learns
 test('the migration removes earlier concluded values until the dealer delivers again', async () => {
   await deliver(pool, [corolla, feedCar({ fuels: 'Elhybrid', licence_plate: 'UFO126' })], FIRST);
   const before = await stored();
-  await pool.query(await readFile(HYBRIDS_MIGRATION, 'utf8'));
+  await pool.query(await formerMigration('0018_unknown_hybrid.sql'));
   expect(await stored()).toMatchObject([{ fuels: ['Hybrid, typ okänd'] }, { fuels: ['Elhybrid'] }]);
   await deliver(pool, [corolla, feedCar({ fuels: 'Elhybrid', licence_plate: 'UFO126' })], SECOND);
   expect(await stored()).toEqual(before);

@@ -1,15 +1,13 @@
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { MIGRATIONS } from '#src/config/env.ts';
 import { testDatabase } from '#test/support/database.ts';
+import { formerMigration } from '#test/support/former-migrations.ts';
 
 const { pool } = await testDatabase();
 
 /** A function as a migration defined it, in a schema of its own. */
-function firstDefinition(migration: string, name: string): string {
-  const text = readFileSync(path.join(MIGRATIONS, migration), 'utf8');
+async function firstDefinition(migration: string, name: string): Promise<string> {
+  const text = await formerMigration(migration);
   const [definition] = new RegExp(`create function ${name}\\(.*?;$`, 'ms').exec(text) ?? [];
   if (definition === undefined) throw new Error(`${migration} does not define ${name}`);
   return definition
@@ -20,8 +18,8 @@ function firstDefinition(migration: string, name: string): string {
 /** Those by which the stored index entries of old ads were computed. */
 const FIRST_DEFINITIONS = [
   'create schema first;',
-  firstDefinition('0003_ad_search.sql', 'fold_rare_letters'),
-  firstDefinition('0003_ad_search.sql', 'ad_words'),
+  await firstDefinition('0003_ad_search.sql', 'fold_rare_letters'),
+  await firstDefinition('0003_ad_search.sql', 'ad_words'),
 ].join('\n');
 
 const TOW_BAR_WORDS = [

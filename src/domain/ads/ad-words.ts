@@ -2,7 +2,7 @@ import { inflections } from '#src/domain/swedish/endings.ts';
 import { matchTokens } from '#src/domain/swedish/match-key.ts';
 
 /**
- * Letters that the SQL function ad_words replaces (db/migrations/0003_ad_search.sql); every other sign beyond ASCII separates
+ * Letters that the SQL function ad_words replaces (db/migrations); every other sign beyond ASCII separates
  * words.
  */
 const FOLDED: ReadonlyMap<string, string> = new Map([

@@ -62,10 +62,14 @@ function testNames(file: string): string[] {
 export function migrationProblems(files: string[]): string[] {
   const names = files
     .filter((file) => file.startsWith('db/migrations/'))
-    .map((file) => file.slice('db/migrations/'.length));
-  return names.sort().flatMap((name, place) => {
+    .map((file) => file.slice('db/migrations/'.length))
+    .filter((name) => name !== 'former-migrations.sql')
+    .sort();
+  // The baseline has the number of the last migration that it replaces.
+  const first = /^(\d{4})_baseline\.sql$/.exec(names[0] ?? '')?.[1] ?? '0001';
+  return names.flatMap((name, place) => {
     if (!/^\d{4}_[a-z0-9_]+\.sql$/.test(name)) return [`db/migrations/${name} is not named NNNN_what_it_does.sql`];
-    const number = String(place + 1).padStart(4, '0');
+    const number = String(Number(first) + place).padStart(4, '0');
     return name.startsWith(number) ? [] : [`db/migrations/${name} should have number ${number}: no gap, none twice`];
   });
 }
