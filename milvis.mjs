@@ -2,6 +2,7 @@
 // The one entry of every npm script. It runs on the Node of the machine (20 or later), installs what is missing and hands over
 // to the Node 24 that the product runs on. Plain JavaScript that needs no package.
 import { spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -27,6 +28,7 @@ const COMMANDS = {
   'search-index': ['tools/search-index/run-search-index.ts'],
   cluster: ['tools/cluster/run-cluster.ts'],
   'deploy-test': ['tools/deploy-test/run-deploy-test.ts'],
+  'upgrade-test': ['tools/upgrade-test/run-upgrade-test.ts'],
   'move-files': ['tools/files/run-move-files.ts'],
   'search-cluster': ['tools/search-cluster/run-search-cluster.ts'],
   'cluster-tests': ['tools/cluster/run-cluster-tests.ts'],
@@ -36,6 +38,7 @@ const COMMANDS = {
   demo: ['tools/demo/run-demo.ts'],
   illustrations: ['tools/illustrations/run-illustrations.ts'],
   lighthouse: ['tools/lighthouse/run-lighthouse.ts'],
+  licences: ['tools/audit/run-licences.ts'],
   audit: ['tools/audit/run-audit.ts'],
   'check-facts': ['tools/facts/run-check-facts.ts'],
   baseline: ['tools/baseline/run-baseline.ts'],
@@ -52,6 +55,8 @@ const [name = '', ...rest] = process.argv.slice(2);
 const args = rest[0] === '--' ? rest.slice(1) : rest;
 if (Number(process.versions.node.split('.')[0]) < OLDEST_NODE) {
   fail(`Milvis needs Node ${OLDEST_NODE} or later; this is Node ${process.versions.node}.`);
+} else if (name === '--version') {
+  console.log(JSON.parse(readFileSync(path.join(ROOT, 'package.json'), 'utf8')).version);
 } else if (!Object.hasOwn(COMMANDS, name)) {
   fail(`There is no command "${name}". There are: ${Object.keys(COMMANDS).join(', ')}.`);
 } else {

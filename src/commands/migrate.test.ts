@@ -1,11 +1,10 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import type pg from 'pg';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { MIGRATIONS } from '#src/config/env.ts';
 import { createDb } from '#src/db/connection/client.ts';
-import { newTestDatabase, testDatabase } from '#test/support/database.ts';
+import { emptyDatabase, newTestDatabase, testDatabase } from '#test/support/database.ts';
 import { formerMigrations } from '#test/support/former-migrations.ts';
 import { rowsOfTables, schemaFacts } from '#test/support/schema-facts.ts';
 import { migrate, readAppliedMigrations, refuseNewerSchema } from './migrate.ts';
@@ -73,7 +72,7 @@ describe('the baseline', async () => {
   const later = files.slice(1);
 
   test('makes the same schema and rows as the migrations that it replaces', async () => {
-    const [byBaseline, byFormer] = [await withoutTables(), await withoutTables()];
+    const [byBaseline, byFormer] = [await emptyDatabase(), await emptyDatabase()];
     await migrate(byBaseline, MIGRATIONS, former);
     expect([...(await readAppliedMigrations(createDb(byBaseline)))]).toEqual([baseline]);
     for (const name of former) await migrate(byFormer, MIGRATIONS, new Set([name]));
@@ -89,7 +88,7 @@ describe('the baseline', async () => {
     ['the last of them', () => true],
     ['an older one', (name: string) => name < '0050'],
   ])('is recorded beside the migrations of a database that has %s', async (_title, hasApplied) => {
-    const older = await withoutTables();
+    const older = await emptyDatabase();
     const applied = [...former].filter(hasApplied);
     for (const name of applied) await migrate(older, MIGRATIONS, new Set([name]));
     expect(await migrate(older, MIGRATIONS)).toEqual([...[...former].slice(applied.length), ...later]);
@@ -105,7 +104,7 @@ describe('the baseline', async () => {
     );
     await write('0002_baseline.sql', 'select 1 / 0');
     await write('0003_c.sql', 'create table c (x int)');
-    const older = await withoutTables();
+    const older = await emptyDatabase();
     await older.query(`create table schema_migrations (name text primary key, applied_at timestamptz not null default now());
       insert into schema_migrations (name) values ('0001_baseline.sql')`);
     expect(await migrate(older, folder)).toEqual(['0002_b.sql', '0003_c.sql']);
@@ -114,9 +113,3 @@ describe('the baseline', async () => {
     await expect(refuseNewerSchema(older, folder)).rejects.toThrow('0004_baseline.sql');
   });
 });
-
-async function withoutTables(): Promise<pg.Pool> {
-  const { pool: emptied } = await newTestDatabase();
-  await emptied.query('drop schema public cascade; create schema public');
-  return emptied;
-}

@@ -83,7 +83,8 @@ async function applyMigration(client: pg.ClientBase, name: string, sql: string):
     await client.query('insert into schema_migrations (name) values ($1)', [name]);
     await client.query('commit');
   } catch (error) {
-    await client.query('rollback');
+    // Of a lost connection the server has rolled back.
+    await client.query('rollback').catch(() => undefined);
     throw new Error(`Migration ${name} failed: ${error instanceof Error ? error.message : String(error)}`, {
       cause: error,
     });

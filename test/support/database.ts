@@ -37,6 +37,13 @@ export async function newTestDatabase(): Promise<TestDatabase> {
   return database;
 }
 
+/** A database without tables, as an operator makes one. */
+export async function emptyDatabase(): Promise<pg.Pool> {
+  const { pool } = await newTestDatabase();
+  await pool.query('drop schema public cascade; create schema public');
+  return pool;
+}
+
 /** The stock's tables without the catalogue; those that refer to them are emptied too. */
 const STOCK_TABLES = [
   'dealers',

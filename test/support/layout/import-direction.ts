@@ -41,6 +41,8 @@ const REQUEST = [...SERVICES, 'src/request/', REQUEST_SERVER];
 export const DIRECTION: Readonly<Record<string, readonly string[]>> = {
   // Texts and trained weights that are part of the rules.
   'src/domain/': ['data/adviser/', 'data/new-prices/', 'src/base/'],
+  // Lists the sources of all data.
+  'src/domain/data-sources/': [...RULES, 'data/catalogue/', 'data/categories/', 'data/model-reviews/'],
   'src/base/': [],
   'src/urls.ts': URLS,
   'src/office-urls.ts': [...RULES, 'src/visitor-urls.ts'],
