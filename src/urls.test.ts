@@ -160,6 +160,7 @@ test('every address reaches its page or file', async () => {
     listVotesUrl: { path: urls.listVotesUrl('x'), status: 200 },
     checklistUrl: { path: urls.checklistUrl(ad.internal_id), status: 200 },
     reportAdUrl: { path: urls.reportAdUrl(ad.internal_id), status: 200 },
+    dataSourcesUrl: { path: urls.dataSourcesUrl(), status: 200 },
     siteTextUrl: { path: urls.siteTextUrl('villkor'), status: 200 },
     forDealersUrl: { path: urls.forDealersUrl(), status: 200 },
     dealerAgreementUrl: { path: urls.dealerAgreementUrl('villkor'), status: 200 },

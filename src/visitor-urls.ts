@@ -381,6 +381,7 @@ export const LINK_TOKEN_PARAM = 't';
 /** The dealers' own area; nothing under it is cached or indexed. */
 export const DEALER_AREA_PATH = '/handlare/konto';
 /** The terms of the site, and how accessible it is. */
+export const dataSourcesUrl = (): string => '/datakallor';
 export const siteTextUrl = (slug: 'villkor' | 'tillganglighet'): string => `/${slug}`;
 /** The site's offer to dealers; an agreement that they accept. */
 export const forDealersUrl = (): string => '/for-handlare';

@@ -67,6 +67,18 @@ describe('compose.yaml', () => {
     expect(read('deploy/Containerfile')).toContain(`EXPOSE ${environment.PORT}`);
   });
 
+  test('the image has the labels of a release, and Kubernetes runs the version of package.json', () => {
+    const { version, license } = { license: 'MIT', ...JSON.parse(read('package.json')) };
+    const file = read('deploy/Containerfile');
+    for (const name of ['version', 'revision', 'source']) {
+      expect(file).toContain(`ARG ${name.toUpperCase()}=""`);
+      expect(file).toContain(`org.opencontainers.image.${name}="\${${name.toUpperCase()}}"`);
+    }
+    expect(file).toContain(`org.opencontainers.image.licenses="${license}"`);
+    expect(read('LICENSE')).toContain(`${license} License`);
+    expect(read('deploy/kubernetes/site.yaml')).toContain(`/milvis:${version}\n`);
+  });
+
   test('the database has the settings of the embedded one, except for its address and replication', () => {
     const [, list = ''] =
       /^const SETTINGS = \[(.*?)^\];/ms.exec(read('src/integrations/postgres/embedded-postgres.ts')) ?? [];

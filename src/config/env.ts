@@ -203,6 +203,8 @@ function withDefaults(settings: z.infer<typeof envSchema>) {
           fallback: settings.SEARCH_FALLBACK ?? ('sql' as const),
         }
       : null,
+    /** Whether the operator has stated the site's address; otherwise it is that of this machine. */
+    hasAddress: settings.SITE_URL !== undefined,
     /** For pages; all of it is public. */
     site: {
       name: settings.SITE_NAME ?? 'Milvis',

@@ -3,6 +3,7 @@ import { bodyLimit } from 'hono/body-limit';
 import type { Logger } from 'pino';
 import { createPasswordHasher } from '#src/commands/accounts/hash-password.ts';
 import { CATEGORY_FILES, PICTURE_FONTS, RECALL_FILES, uploadFolder } from '#src/config/env.ts';
+import { PRODUCT_VERSION } from '#src/config/version.ts';
 import { dealerAdSearch } from '#src/db/ad-search/ad-search.ts';
 import { poolOf } from '#src/db/connection/client.ts';
 import { isDatabaseUnavailable } from '#src/db/connection/database-unavailable.ts';
@@ -251,6 +252,9 @@ function openServices(options: AppOptions, files: SiteFiles) {
     blog: createBlog({ db, feedUrl: config.blogFeedUrl }),
     site: config.site,
     settings: {
+      version: PRODUCT_VERSION,
+      hasMail: config.mail !== null,
+      hasAddress: config.hasAddress,
       adviser,
       areTrackingScriptsOn,
       map: config.map,

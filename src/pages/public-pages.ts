@@ -100,6 +100,7 @@ export const PUBLIC_PAGES = publicPages({
     cached: [],
     sitemap: 'stock',
   }),
+  datakallor: publicPage({ module: 'public/data-sources/data-sources-route.tsx', cached: [], sitemap: 'never' }),
   integritet: publicPage({ module: 'public/privacy/privacy-route.tsx', cached: [], sitemap: 'never' }),
   villkor: publicPage({ module: 'public/site-texts/site-text-route.tsx', cached: [], sitemap: 'never' }),
   tillganglighet: publicPage({

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { PROJECT_ROOT } from '#src/config/env.ts';
 import type { LockFile } from '#tools/lock/lock-file.ts';
+import { shippedLicences, withLicences } from './licence-document.ts';
 import { licenceOf, licenceProblems, packagesOf } from './licences.ts';
 
 test('every package has a permitted licence', () => {
@@ -10,6 +11,14 @@ test('every package has a permitted licence', () => {
   const packages = packagesOf(lock);
   expect(packages.length).toBeGreaterThan(300);
   expect(licenceProblems(packages)).toEqual([]);
+});
+
+test('docs/licences.md lists the packages of the lock file; `npm run licences` writes it', () => {
+  const read = (file: string) => readFileSync(path.join(PROJECT_ROOT, file), 'utf8');
+  const table = shippedLicences(JSON.parse(read('package-lock.json')) as LockFile);
+  expect(table).toContain('`react`');
+  expect(table).not.toContain('`vitest`');
+  expect(read('docs/licences.md')).toBe(withLicences(read('docs/licences.md'), table));
 });
 
 test.each([

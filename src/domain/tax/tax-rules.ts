@@ -165,7 +165,7 @@ export const BOTH_CYCLES = {
 /** The year in the register: its model year, else the year of manufacture, else that of the first use. */
 export const VEHICLE_YEAR = reviewed('Fordonsår', act('1 kap. 5 §'), '2026-11-23');
 
-const TAX_RULES: readonly TaxRule[] = [
+export const TAX_RULES: readonly TaxRule[] = [
   ...YEARLY_RULES,
   ...MALUS_RULES,
   ...DIESEL_RULES,

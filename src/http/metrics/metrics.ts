@@ -2,6 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Handler, MiddlewareHandler } from 'hono';
 import type pg from 'pg';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { PRODUCT_VERSION } from '#src/config/version.ts';
 import type { Db } from '#src/db/connection/client.ts';
 import type { ReadReplicas } from '#src/db/connection/read-replicas.ts';
 import { readRunFigures } from '#src/db/deliveries/import-runs.ts';
@@ -28,6 +29,10 @@ export function createMetrics(processName: string) {
   // Memory, CPU, event loop lag, garbage collection.
   collectDefaultMetrics({ register: registry });
   const registers = [registry];
+  new Gauge({ name: 'milvis_build_info', help: 'The version that runs', labelNames: ['version'], registers }).set(
+    { version: PRODUCT_VERSION },
+    1,
+  );
   return {
     registry,
     /** Response time in seconds. */

@@ -26,6 +26,11 @@ export type SiteSettings = {
 
 /** Configuration for some pages only, besides SiteSettings. */
 export type ServerSettings = {
+  /** Of the product, as package.json states it. */
+  version: string;
+  /** Whether mails are sent, and whether the operator has stated the site's address, for the checklist of a new site. */
+  hasMail: boolean;
+  hasAddress: boolean;
   /** Language model of the adviser, without its key. */
   adviser: Omit<ModelSettings, 'apiKey'>;
   /** Style of the map of dealers, and the origins from which the map loads; null: the site's own outlines. */

@@ -155,6 +155,7 @@ const CASES: Readonly<Record<string, (Case | Move)[]>> = {
     error('/marknaden/2026-13'),
   ],
   'sa-bedomer-vi-priser': [{ path: '/sa-bedomer-vi-priser', robots: 'index' }],
+  datakallor: [{ path: '/datakallor', robots: 'index' }],
   artiklar: [{ path: '/artiklar', robots: 'index' }],
   'artiklar/:slug': [{ path: '/artiklar/provkorning', robots: 'index', types: ['Article'] }, error('/artiklar/saknas')],
   kategorier: [{ path: '/kategorier', robots: 'index', types: ['ItemList'] }],

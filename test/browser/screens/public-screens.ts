@@ -345,6 +345,7 @@ export const publicScreens = (ads: ShownAds): Screens => ({
   'public/valuation-method/valuation-method-route': [
     { name: 'as it comes', path: urls.valuationMethodUrl, act: unfold },
   ],
+  'public/data-sources/data-sources-route': [{ name: 'as it comes', path: urls.dataSourcesUrl }],
   'public/articles/articles-route': [{ name: 'all', path: urls.articlesUrl }],
   'public/articles/article-route': [
     { name: 'one', path: () => urls.articleUrl('provkorning') },

@@ -86,6 +86,7 @@ export const reachedByVisitors = (ads: ShownAds): ReachedScreens => ({
     { path: urls.marketReportUrl('2026-10'), from: urls.marketReportsUrl() },
   ],
   'public/valuation-method/valuation-method-route': [{ path: urls.valuationMethodUrl(), from: urls.homeUrl() }],
+  'public/data-sources/data-sources-route': [{ path: urls.dataSourcesUrl(), from: urls.homeUrl() }],
   'public/articles/articles-route': [{ path: urls.articlesUrl(), from: urls.homeUrl() }],
   'public/articles/article-route': [{ path: urls.articleUrl('provkorning'), from: urls.articlesUrl() }],
   'public/category-list/category-list-route': [{ path: urls.categoriesUrl(), from: urls.homeUrl() }],

@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import { yearInSweden } from '#src/domain/format/dates.ts';
-import { privacyUrl, siteTextUrl, visitorAccountUrl } from '#src/visitor-urls.ts';
+import { dataSourcesUrl, privacyUrl, siteTextUrl, visitorAccountUrl } from '#src/visitor-urls.ts';
 import { useRootData, useSite } from '#src/web/frame/site/use-site.ts';
 import { Link } from '#src/web/ui/link.tsx';
 import { footerColumns, LogoMark, MenuLink } from './site-menu.tsx';
@@ -53,6 +53,9 @@ export const SiteFooter = memo(() => {
             </Link>
             <Link to={siteTextUrl('tillganglighet')} className={FOOT_LINK}>
               Tillgänglighet
+            </Link>
+            <Link to={dataSourcesUrl()} className={FOOT_LINK}>
+              Datakällor
             </Link>
             <Link to={privacyUrl()} className={FOOT_LINK}>
               Integritet

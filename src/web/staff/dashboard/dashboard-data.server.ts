@@ -62,6 +62,7 @@ export async function readDashboard(request: StaffRequest) {
   const dailyTokens = settings.adviser.baseUrl ? settings.adviser.dailyTokens : null;
   return {
     email: staff.email,
+    version: settings.version,
     parameters,
     stock,
     queues,

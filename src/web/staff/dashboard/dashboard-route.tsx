@@ -25,6 +25,7 @@ export const meta: MetaFunction = ({ matches }) => staffTags('Dashboard', matche
 export default function DashboardRoute({ loaderData }: Route.ComponentProps) {
   const {
     email,
+    version,
     parameters,
     stock,
     queues,
@@ -46,7 +47,7 @@ export default function DashboardRoute({ loaderData }: Route.ComponentProps) {
       <h1 className="text-title" lang="en">
         Dashboard
       </h1>
-      <p className="mt-1 text-small text-quiet">Välkommen, {email}</p>
+      <p className="mt-1 text-small text-quiet">{`Välkommen, ${email} · version ${version}`}</p>
       <dl className="mt-8 grid grid-cols-2 gap-x-6 gap-y-8 border-y border-line py-6 md:grid-cols-4">
         <Figure label="Annonser till salu" value={formatNumber(stock.active)}>
           {formatNumber(stock.withImage)} med bild
