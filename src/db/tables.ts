@@ -651,6 +651,7 @@ export type Database = {
     /** Origin of the delivery that had it last. */
     source: string | null;
   };
+  site_setup: { only_row: Generated<boolean>; hidden_at: Generated<Timestamp> };
   stock_version: {
     only_row: Generated<boolean>;
     version: number;

@@ -7,50 +7,22 @@ import {
   MAX_TEXTS_BYTES,
 } from './body-limits.ts';
 import { type AreaPage, areaPage, areaPages, type PreviewPage } from './page.ts';
+import { SIGN_IN_PAGES } from './sign-in-pages.ts';
 
 /** Those of the sidebar in its order, each with the pages below it. */
 const PAGES = areaPages({
-  'admin/login': areaPage({
-    module: 'office/login/login-route.tsx',
-    access: 'anyone',
-    actions: ['sign-in', 'sign-up', 'begin-passkey', 'passkey'],
-    hasNoFrame: true,
+  admin: areaPage({
+    module: 'staff/dashboard/dashboard-route.tsx',
+    id: 'admin-home',
+    access: 'dashboard',
+    actions: ['hide-setup'],
+    actionAccess: { 'hide-setup': 'parameters' },
   }),
-  'admin/login/code': areaPage({
-    module: 'office/login/second-step-route.tsx',
-    access: 'anyone',
-    actions: ['post', 'begin-passkey', 'passkey'],
-    hasNoFrame: true,
-  }),
-  'admin/confirm': areaPage({
-    module: 'office/login/confirm-email-route.tsx',
-    access: 'anyone',
-    actions: ['post'],
-    hasNoFrame: true,
-  }),
-  'admin/forgotten': areaPage({
-    module: 'office/login/forgotten-password-route.tsx',
-    access: 'anyone',
-    actions: ['post'],
-    hasNoFrame: true,
-  }),
-  'admin/password': areaPage({
-    module: 'office/login/choose-password-route.tsx',
-    access: 'anyone',
-    actions: ['post'],
-    hasNoFrame: true,
-  }),
-  'admin/logout': areaPage({
-    module: 'office/login/logout-route.tsx',
-    access: 'anyone',
-    isViewed: false,
-    actions: ['post'],
-    hasNoFrame: true,
-  }),
-  admin: areaPage({ module: 'staff/dashboard/dashboard-route.tsx', id: 'admin-home', access: 'dashboard' }),
   'admin/dashboard': areaPage({
     module: 'staff/dashboard/dashboard-route.tsx',
     access: 'dashboard',
+    actions: ['hide-setup'],
+    actionAccess: { 'hide-setup': 'parameters' },
     sidebar: 'Dashboard',
     palette: [{ words: 'översikt startsida att göra' }],
   }),
@@ -436,7 +408,7 @@ const EXPORTS = Object.fromEntries(
 ) as Readonly<Record<`admin/${ViewedList}/export`, AreaPage>>;
 
 /** Pages of staff. */
-export const STAFF_PAGES = { ...PAGES, ...EXPORTS };
+export const STAFF_PAGES = { ...SIGN_IN_PAGES, ...PAGES, ...EXPORTS };
 
 /** In the frame of visitors, who may not view it. */
 export const PREVIEW_PAGES = {

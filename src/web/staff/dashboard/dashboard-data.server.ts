@@ -1,4 +1,6 @@
+import { z } from 'zod';
 import { DAY_MS } from '#src/base/units.ts';
+import { hideSetup } from '#src/commands/staff/hide-setup.ts';
 import { listSecurityEvents } from '#src/db/accounts/security-events.ts';
 import { readChatUse } from '#src/db/adviser/chat-use.ts';
 import { listStoredCategories } from '#src/db/categories/stored-category.ts';
@@ -7,12 +9,15 @@ import { listImports } from '#src/db/deliveries/import-list.ts';
 import { listSilentDealers, readStockCheck } from '#src/db/deliveries/silent-dealers.ts';
 import { countReportedSources } from '#src/db/feed-sources/feed-sources.ts';
 import { readSiteDays } from '#src/db/site-figures/site-figures.ts';
+import { readSiteSetup } from '#src/db/staff/site-setup.ts';
 import { countErrors, countParameters, readStockFigures } from '#src/db/staff/staff-figures.ts';
 import { countWorkQueues, readStockDays } from '#src/db/staff/work-queues.ts';
 import { isReviewOverdue } from '#src/domain/categories/overdue-reviews.ts';
 import { usualIntervalDays } from '#src/domain/deliveries/silent-dealer.ts';
 import { isoDay } from '#src/domain/format/dates.ts';
-import type { StaffRequest } from '#src/request/accounts/staff.server.ts';
+import { openSetup } from '#src/domain/site-setup/setup-steps.ts';
+import { type StaffRequest, staffAction } from '#src/request/accounts/staff.server.ts';
+import { done, formIntent } from '#src/request/forms/action-form.server.ts';
 import { countViews } from '#src/web/staff/saved-views/views-data.server.ts';
 import { shownEvents } from '#src/web/staff/security-events/security-events-data.server.ts';
 
@@ -40,6 +45,7 @@ export async function readDashboard(request: StaffRequest) {
     overdueReviews,
     reportedSources,
     views,
+    setup,
   ] = await Promise.all([
     countParameters(db),
     readStockFigures(db),
@@ -57,6 +63,7 @@ export async function readDashboard(request: StaffRequest) {
     can('categories') ? countOverdueReviews(db, now) : 0,
     can('dealer-access') ? countReportedSources(db) : 0,
     countViews(request),
+    can('parameters') ? readSetup(request) : null,
   ]);
   // Null when no language model is configured.
   const dailyTokens = settings.adviser.baseUrl ? settings.adviser.dailyTokens : null;
@@ -77,11 +84,26 @@ export async function readDashboard(request: StaffRequest) {
     overdueReviews,
     reportedSources,
     views,
+    setup,
     now,
   };
 }
 
 export type DashboardModel = Awaited<ReturnType<typeof readDashboard>>;
+
+/** Posted from both addresses of the dashboard, which shows the answer. */
+export const dashboardAction = staffAction({
+  'hide-setup': formIntent(z.strictObject({}), async ({ db, staff }: StaffRequest) => {
+    await hideSetup(db, staff);
+    return done('Listan är dold');
+  }),
+});
+
+/** The checklist of a new site; null when all is done or somebody has hidden it. */
+async function readSetup({ db, settings: { hasMail, hasAddress } }: StaffRequest) {
+  const { isHidden, ...stored } = await readSiteSetup(db);
+  return isHidden ? null : openSetup({ ...stored, hasMail, hasAddress });
+}
 
 /** Number of winners whose texts nobody has reviewed for a year. */
 async function countOverdueReviews(db: Db, now: Date): Promise<number> {

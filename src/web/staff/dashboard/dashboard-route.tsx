@@ -4,6 +4,7 @@ import { formatCount, formatNumber } from '#src/domain/format/numbers.ts';
 import { importsUrl, securityEventsUrl, staffAdsUrl } from '#src/pages/list-urls.ts';
 import { staffLoader } from '#src/request/accounts/staff.server.ts';
 import { feedSourcesUrl, staffCategoriesUrl } from '#src/urls.ts';
+import { AnswerMessage } from '#src/web/frame/forms/answer-message.tsx';
 import { ShortTime } from '#src/web/frame/short-time.tsx';
 import { ImportTable } from '#src/web/office/deliveries/import-table.tsx';
 import { Figure } from '#src/web/office/page/page-parts.tsx';
@@ -13,16 +14,18 @@ import { BarChart } from '#src/web/ui/charts/bar-chart.tsx';
 import { type Column, PlainTable } from '#src/web/ui/plain-table.tsx';
 import { Section } from '#src/web/ui/section.tsx';
 import type { Route } from './+types/dashboard-route.ts';
-import { type DashboardModel, readDashboard } from './dashboard-data.server.ts';
+import { type DashboardModel, dashboardAction, readDashboard } from './dashboard-data.server.ts';
+import { SetupChecklist } from './setup-checklist.tsx';
 import { SitePlots } from './site-plots.tsx';
 import { StockPlots } from './stock-plots.tsx';
 import { WorkQueues } from './work-queues.tsx';
 
 export const loader = staffLoader(readDashboard);
+export const action = dashboardAction;
 export const meta: MetaFunction = ({ matches }) => staffTags('Dashboard', matches);
 
 /** Key figures of the site, latest imports and security events. */
-export default function DashboardRoute({ loaderData }: Route.ComponentProps) {
+export default function DashboardRoute({ loaderData, actionData: answer }: Route.ComponentProps) {
   const {
     email,
     version,
@@ -40,6 +43,7 @@ export default function DashboardRoute({ loaderData }: Route.ComponentProps) {
     overdueReviews,
     reportedSources,
     views,
+    setup,
     now,
   } = loaderData;
   return (
@@ -48,6 +52,12 @@ export default function DashboardRoute({ loaderData }: Route.ComponentProps) {
         Dashboard
       </h1>
       <p className="mt-1 text-small text-quiet">{`Välkommen, ${email} · version ${version}`}</p>
+      <AnswerMessage answer={answer} className="mt-6" />
+      {setup && (
+        <div className="mt-8">
+          <SetupChecklist steps={setup} />
+        </div>
+      )}
       <dl className="mt-8 grid grid-cols-2 gap-x-6 gap-y-8 border-y border-line py-6 md:grid-cols-4">
         <Figure label="Annonser till salu" value={formatNumber(stock.active)}>
           {formatNumber(stock.withImage)} med bild
