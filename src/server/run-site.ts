@@ -72,10 +72,13 @@ async function start(config: Config, tools: ToolSteps, shutdown: Shutdown): Prom
   );
   await runStep('Recalls', () => loadRecalls(createDb(database.pool), RECALL_FILES));
   await removeAbandonedUploads(database.pool, uploadFolder(config));
+  // The build runs beside the demo stock, which waits for PostgreSQL half of its time.
+  const opening = tools.openFrontend(shutdown);
+  opening.catch(() => undefined);
   await tools.fillStock(database.pool, config.demoAds);
   if (shutdown.hasBegun) return;
 
-  const devFrontend = await runStep('Pages', () => tools.openFrontend(shutdown));
+  const devFrontend = await runStep('Pages', () => opening);
   if (shutdown.hasBegun) return;
 
   const { logger, file } = createLogger(config);
