@@ -15,11 +15,11 @@ import { countWorkQueues, readStockDays } from '#src/db/staff/work-queues.ts';
 import { isReviewOverdue } from '#src/domain/categories/overdue-reviews.ts';
 import { usualIntervalDays } from '#src/domain/deliveries/silent-dealer.ts';
 import { isoDay } from '#src/domain/format/dates.ts';
-import { openSetup } from '#src/domain/site-setup/setup-steps.ts';
 import { type StaffRequest, staffAction } from '#src/request/accounts/staff.server.ts';
 import { done, formIntent } from '#src/request/forms/action-form.server.ts';
 import { countViews } from '#src/web/staff/saved-views/views-data.server.ts';
 import { shownEvents } from '#src/web/staff/security-events/security-events-data.server.ts';
+import { guideSetup } from './setup-guides.server.ts';
 
 const MAX_EVENTS = 5;
 const MAX_IMPORTS = 5;
@@ -102,7 +102,7 @@ export const dashboardAction = staffAction({
 /** The checklist of a new site; null when all is done or somebody has hidden it. */
 async function readSetup({ db, settings: { hasMail, hasAddress } }: StaffRequest) {
   const { isHidden, ...stored } = await readSiteSetup(db);
-  return isHidden ? null : openSetup({ ...stored, hasMail, hasAddress });
+  return isHidden ? null : guideSetup({ ...stored, hasMail, hasAddress });
 }
 
 /** Number of winners whose texts nobody has reviewed for a year. */
