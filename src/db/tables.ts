@@ -254,6 +254,8 @@ export type Database = {
     latitude: number | null;
     longitude: number | null;
     group_id: number | null;
+    /** When its people registered it here; null: a delivery or staff made it. */
+    registered_at: Timestamp | null;
     /** Values entered by staff or the dealer, by column; they win over those of feeds. */
     overrides: ColumnType<Record<string, unknown>, string | Record<string, unknown> | undefined, string>;
     created_at: Generated<Timestamp>;
@@ -569,6 +571,7 @@ export type Database = {
     at: Generated<Timestamp>;
     text: string;
   };
+  withheld_ads: { ad_id: number; value: unknown; email: string | null; at: Timestamp | null };
   webhooks: {
     id: Generated<string>;
     dealer_id: number;

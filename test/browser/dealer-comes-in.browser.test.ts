@@ -85,6 +85,7 @@ journey('a dealer registers and publishes its Excel list alone', { timeout: 300_
   await hydrated(page);
   await fill('Organisationsnummer', '556000-0001');
   await fill('Bilhandelns namn', DEALER);
+  await fill('Gatuadress', 'Storgatan 1');
   await fill('Ort', 'Skellefteå');
   await fill('Telefon', '0910-12 34 56');
   await click(page, 'checkbox', /Jag får företräda bilhandeln/);

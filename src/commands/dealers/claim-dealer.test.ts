@@ -18,6 +18,8 @@ const CLAIM = {
   organisationNumber: '556036-0793',
   city: 'Uppsala',
   telephone: '',
+  address: '',
+  contactEmail: '',
   message: 'Jag äger den.',
   texts: TEXTS,
 };

@@ -29,6 +29,9 @@ export type RegisteredDealer = {
   organisationNumber: string;
   city: string;
   telephone: string;
+  address: string;
+  /** The address that buyers see. */
+  contactEmail: string;
   message: string;
   texts: readonly AgreementText[];
 };
@@ -69,6 +72,8 @@ async function registerDealer(tx: Db, { userId, email }: { userId: string; email
     organisation_number: stated.organisationNumber,
     city: stated.city,
     ...(stated.telephone !== '' && { telephone: stated.telephone }),
+    ...(stated.address !== '' && { address: stated.address }),
+    ...(stated.contactEmail !== '' && { email: stated.contactEmail }),
   };
   const dealer = await insertNamedDealer(tx, stated.dealer, details);
   const hasAccess = await giveAccess(tx, {

@@ -18,7 +18,7 @@ beforeEach(async () => {
 
 const overrides = async () => (await pool.query('select overrides from dealers where id = $1', [id])).rows[0].overrides;
 const edit = async (texts: DetailTexts | null) =>
-  editDealer(db, STAFF, { id, texts, seen: dealerVersion(await overrides()) });
+  editDealer({ db, stockPool: pool }, STAFF, { id, texts, seen: dealerVersion(await overrides()) });
 
 test('stores what differs from the feed, normalised, with an audit entry', async () => {
   const audited = async () => (await listAuditEntries(db, `dealer:${id}`, 10)).length;
@@ -52,9 +52,11 @@ test('rejects wrong fields together, half a position, an older version and an un
   ]);
   const seen = dealerVersion(await overrides());
   await edit({ ...DELIVERED, postcode: '753 20' });
-  expect(await editDealer(db, STAFF, { id, texts: DELIVERED, seen })).toMatchObject({
+  expect(await editDealer({ db, stockPool: pool }, STAFF, { id, texts: DELIVERED, seen })).toMatchObject({
     failure: { kind: 'changed-meanwhile' },
   });
-  expect(await editDealer(db, STAFF, { id: 999_999, texts: {}, seen })).toMatchObject({ failure: { kind: 'gone' } });
+  expect(await editDealer({ db, stockPool: pool }, STAFF, { id: 999_999, texts: {}, seen })).toMatchObject({
+    failure: { kind: 'gone' },
+  });
   expect(await overrides()).toEqual({ postcode: '753 20' });
 });

@@ -1,8 +1,10 @@
+import type pg from 'pg';
 import { fail, ok, type Result } from '#src/base/result.ts';
 import { type Actor, recordAudit } from '#src/commands/accounts/record-audit.ts';
 import { versionOf } from '#src/commands/staff/edit-content.ts';
 import type { Db } from '#src/db/connection/client.ts';
-import { lockDealer, setDealerOverrides } from '#src/db/dealers/dealers.ts';
+import { isRegisteredDealer, lockDealer, setDealerOverrides } from '#src/db/dealers/dealers.ts';
+import { inStockTransaction } from '#src/db/deliveries/stock-transaction.ts';
 import {
   DETAIL_NAMES,
   type DetailName,
@@ -21,33 +23,42 @@ export type DealerRefusal =
 export const dealerVersion = (overrides: Readonly<Record<string, unknown>>): string =>
   versionOf(overrides, DETAIL_NAMES);
 
+type Edit = { id: number; texts: DetailTexts | null; seen: string };
+type Edited = Result<{ isChanged: boolean }, DealerRefusal>;
+
 /**
- * Stores the details that staff entered. A text that says the same as the feed is no override, so that later deliveries change it.
- * @param texts all details; null: the feed's details apply again
- * @param seen version that staff saw: later changes are not overwritten
+ * Stores the details that staff entered. A text that says the same as the feed is no override, so that later deliveries change it. On those of a
+ * dealer that registered itself it depends whether its ads are public: they change with them.
+ * @param edit `texts`: all details; null: the feed's details apply again. `seen`: version that staff saw: later changes are not overwritten
  */
-export function editDealer(
-  db: Db,
+export async function editDealer(
+  { db, stockPool }: { db: Db; stockPool: pg.Pool },
   actor: Actor,
-  { id, texts, seen }: { id: number; texts: DetailTexts | null; seen: string },
-): Promise<Result<{ isChanged: boolean }, DealerRefusal>> {
-  return db.transaction().execute(async (tx) => {
-    const dealer = await lockDealer(tx, id);
-    if (dealer === null) return fail({ kind: 'gone' });
-    if (dealerVersion(dealer.overrides) !== seen) return fail({ kind: 'changed-meanwhile' });
-    const problems = texts === null ? {} : problemsOf(texts);
-    if (Object.keys(problems).length > 0) return fail({ kind: 'fields', problems });
-    const after = texts === null ? {} : overridesOf(dealer.delivered, texts);
-    if (dealerVersion(after) === dealerVersion(dealer.overrides)) return ok({ isChanged: false });
-    await setDealerOverrides(tx, id, after);
-    await recordAudit(tx, actor, {
-      action: 'dealer.change',
-      subject: `dealer:${id}`,
-      before: dealer.overrides,
-      after,
-    });
-    return ok({ isChanged: true });
+  edit: Edit,
+): Promise<Edited> {
+  if (!(await isRegisteredDealer(db, edit.id))) return db.transaction().execute((tx) => writeDetails(tx, actor, edit));
+  return inStockTransaction<Edited>(stockPool, async (tx) => {
+    const value = await writeDetails(tx, actor, edit);
+    return { value, touchedSeries: value.ok && value.value.isChanged ? [] : null };
   });
+}
+
+async function writeDetails(tx: Db, actor: Actor, { id, texts, seen }: Edit): Promise<Edited> {
+  const dealer = await lockDealer(tx, id);
+  if (dealer === null) return fail({ kind: 'gone' });
+  if (dealerVersion(dealer.overrides) !== seen) return fail({ kind: 'changed-meanwhile' });
+  const problems = texts === null ? {} : problemsOf(texts);
+  if (Object.keys(problems).length > 0) return fail({ kind: 'fields', problems });
+  const after = texts === null ? {} : overridesOf(dealer.delivered, texts);
+  if (dealerVersion(after) === dealerVersion(dealer.overrides)) return ok({ isChanged: false });
+  await setDealerOverrides(tx, id, after);
+  await recordAudit(tx, actor, {
+    action: 'dealer.change',
+    subject: `dealer:${id}`,
+    before: dealer.overrides,
+    after,
+  });
+  return ok({ isChanged: true });
 }
 
 function problemsOf(texts: DetailTexts): Partial<Record<DetailName, string>> {

@@ -80,12 +80,17 @@ export async function lockNewDealers(tx: Db): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('new-dealers'))`.execute(tx);
 }
 
-/** Adds a dealer of which only the name is known, and what its own people state. */
-export const insertNamedDealer = (db: Db, name: string, stated: DetailTexts = {}): Promise<OwnDealer> =>
+/** Adds a dealer of which only the name is known. @param stated what its own people state who register it; null: staff add it */
+export const insertNamedDealer = (db: Db, name: string, stated: DetailTexts | null = null): Promise<OwnDealer> =>
   db
     .insertInto('dealers')
     // The town is part of the label where another dealer has the name.
-    .values({ name, city: stated.city ?? null, overrides: JSON.stringify(stated) })
+    .values({
+      name,
+      city: stated?.city ?? null,
+      overrides: JSON.stringify(stated ?? {}),
+      registered_at: stated === null ? null : sql`now()`,
+    })
     .returning(['id', 'name', 'slug'])
     .executeTakeFirstOrThrow();
 

@@ -6,6 +6,8 @@ export type DealerStock = {
   /** Ads for sale. */
   active: number;
   withoutPicture: number;
+  /** Ads that wait for the details of the trader. */
+  withheld: number;
   lastDeliveredAt: Date | null;
   /** Since when the dealer is silent; null: it is not. */
   unconfirmedAt: Date | null;
@@ -18,7 +20,8 @@ export async function readDealerStock(db: Db, dealerId: number): Promise<DealerS
   const { rows } = await sql<DealerStock>`
     select count(ads.internal_id)::int as active, (count(ads.internal_id) filter (where first_image_url is null))::int as "withoutPicture",
            last_delivered_at as "lastDeliveredAt", unconfirmed_at as "unconfirmedAt",
-           (select min(created_at) from dealer_claims where dealer_claims.dealer_id = dealers.id and is_new) as "registeredAt"
+           registered_at as "registeredAt",
+           (select count(*)::int from withheld_ads join ads own on own.internal_id = ad_id where own.dealer_id = dealers.id) as withheld
     from dealers left join ads on ads.dealer_id = dealers.id and ads.status = 'active'
     where dealers.id = ${dealerId} group by dealers.id`.execute(db);
   const [stock] = rows;
@@ -26,15 +29,12 @@ export async function readDealerStock(db: Db, dealerId: number): Promise<DealerS
   return stock;
 }
 
-/** Ids of ads for sale of a dealer, the lowest first. */
+/** Ids of ads of a dealer that are for sale, or will be with its details, the lowest first. */
 export async function listActiveIds(db: Db, dealerId: number, limit: number): Promise<number[]> {
-  const rows = await db
-    .selectFrom('ads')
-    .select('internal_id as id')
-    .where('dealer_id', '=', dealerId)
-    .where('status', '=', 'active')
-    .orderBy('internal_id')
-    .limit(limit)
-    .execute();
+  const { rows } = await sql<{ id: number }>`
+    select internal_id::int as id from ads
+    where dealer_id = ${dealerId}
+      and (status = 'active' or status = 'hidden' and exists (select from withheld_ads where ad_id = internal_id))
+    order by internal_id limit ${limit}`.execute(db);
   return rows.map(({ id }) => id);
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db, Tx } from '#src/db/connection/client.ts';
+import type { Db } from '#src/db/connection/client.ts';
 import {
   DETAIL_NAMES,
   type DealerDetails,
@@ -20,6 +20,8 @@ export type StoredDealer = {
   lastDeliveredAt: Date | null;
   /** Since when its ads are unconfirmed; null: they are confirmed. */
   unconfirmedAt: Date | null;
+  /** When its people registered it here; null: a delivery or staff made it. */
+  registeredAt: Date | null;
   details: DealerDetails;
 };
 export type ListedDealer = StoredDealer & { ads: number };
@@ -27,7 +29,17 @@ export type ListedDealer = StoredDealer & { ads: number };
 const selectDealers = (db: Db) =>
   db
     .selectFrom('dealers')
-    .select(['id', 'slug', 'name', 'label', 'is_demo', 'last_delivered_at', 'unconfirmed_at', 'overrides'])
+    .select([
+      'id',
+      'slug',
+      'name',
+      'label',
+      'is_demo',
+      'last_delivered_at',
+      'unconfirmed_at',
+      'registered_at',
+      'overrides',
+    ])
     .select([...DETAIL_NAMES]);
 type Row = Awaited<ReturnType<ReturnType<typeof selectDealers>['execute']>>[number];
 
@@ -39,6 +51,7 @@ const toDealer = (row: Row): StoredDealer => ({
   isDemo: row.is_demo,
   lastDeliveredAt: row.last_delivered_at,
   unconfirmedAt: row.unconfirmed_at,
+  registeredAt: row.registered_at,
   details: effectiveDetails(row),
 });
 
@@ -90,13 +103,19 @@ export async function readEditedDealer(db: Db, id: number): Promise<EditedDealer
   return row ? toEdited(row) : null;
 }
 
+/** Whether the people of a dealer registered it here. */
+export async function isRegisteredDealer(db: Db, id: number): Promise<boolean> {
+  const row = await db.selectFrom('dealers').select('registered_at').where('id', '=', id).executeTakeFirst();
+  return row !== undefined && row.registered_at !== null;
+}
+
 /** The same, locked until the end of the transaction. */
-export async function lockDealer(tx: Tx, id: number): Promise<EditedDealer | null> {
+export async function lockDealer(tx: Db, id: number): Promise<EditedDealer | null> {
   const row = await selectDealers(tx).where('id', '=', id).forUpdate().executeTakeFirst();
   return row ? toEdited(row) : null;
 }
 
-export async function setDealerOverrides(tx: Tx, id: number, overrides: DetailTexts): Promise<void> {
+export async function setDealerOverrides(tx: Db, id: number, overrides: DetailTexts): Promise<void> {
   await tx
     .updateTable('dealers')
     .set({ overrides: JSON.stringify(overrides) })
@@ -105,7 +124,8 @@ export async function setDealerOverrides(tx: Tx, id: number, overrides: DetailTe
 }
 
 function toEdited(row: Row): EditedDealer {
-  const { id, slug, name, label, is_demo, last_delivered_at, unconfirmed_at, overrides, ...delivered } = row;
+  const { id, slug, name, label, is_demo, last_delivered_at, unconfirmed_at, registered_at, overrides, ...delivered } =
+    row;
   return { ...toDealer(row), delivered, overrides };
 }
 

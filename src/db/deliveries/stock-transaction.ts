@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { COUNTED_STOCK, refreshPopularAds } from '#src/db/ads/popular-ads.ts';
+import { withholdAds } from '#src/db/ads/withheld-ads.ts';
 import { writeStaticData } from '#src/db/catalogue/static-data.ts';
 import { type Db, dbOn } from '#src/db/connection/client.ts';
 import { computeStatistics, type TouchedSeries } from '#src/db/statistics/statistics-refresh.ts';
@@ -18,6 +19,7 @@ export async function bumpStockVersion(
   client: pg.ClientBase,
   touched: TouchedSeries = 'of the delivery',
 ): Promise<void> {
+  const withheldSeries = (await withholdAds(dbOn(client))).filter((id) => id !== null);
   const joinedSeries = await joinChangedCars(client);
   // Read once for the three that follow: a pass over the wide rows takes longer than all else that a small delivery does.
   await client.query(`create temp table counted_stock on commit drop as ${COUNTED_STOCK}`);
@@ -33,7 +35,7 @@ export async function bumpStockVersion(
     const line = `Indexet byggdes om när annonserna ändrades: ${formatNumber(rows)} namn.`;
     await addSearchLogLine(dbOn(client), line);
   }
-  await computeStatistics(client, touched, null, joinedSeries);
+  await computeStatistics(client, touched, null, [...joinedSeries, ...withheldSeries]);
   await client.query('update stock_version set version = version + 1, changed_at = now()');
   await recordStockChanges(client);
   await writeStaticData(client);

@@ -1,5 +1,5 @@
 import { DAY_MS } from '#src/base/units.ts';
-import type { DealerDetails } from './dealer-details.ts';
+import { missingTraderDetails, type Trader } from './trader-details.ts';
 
 /** The first steps of a new dealer, in this order. */
 export const FIRST_STEPS = ['details', 'cars', 'pictures', 'look'] as const;
@@ -9,24 +9,26 @@ export type FirstStep = (typeof FIRST_STEPS)[number];
 const DAYS = 30;
 
 export type Beginning = {
-  details: Pick<DealerDetails, 'address' | 'city' | 'telephone' | 'email'>;
+  details: Trader['details'];
   /** Ads for sale, and those of them without a picture. */
   active: number;
   withoutPicture: number;
+  /** Ads that wait for the details. */
+  withheld: number;
   registeredAt: Date | null;
 };
 
 /** The steps that are done; null where a dealer needs none: it has cars, and has been here for a while. */
 export function firstSteps(beginning: Beginning, now: Date): { step: FirstStep; isDone: boolean }[] | null {
-  const { details, active, withoutPicture, registeredAt } = beginning;
+  const { details, active, withoutPicture, withheld, registeredAt } = beginning;
   const isNew = registeredAt !== null && now.getTime() - registeredAt.getTime() < DAYS * DAY_MS;
   const done: Readonly<Record<FirstStep, boolean>> = {
-    details: [details.address, details.city, details.telephone, details.email].every((detail) => detail !== null),
-    cars: active > 0,
+    details: missingTraderDetails(details).length === 0,
+    cars: active + withheld > 0,
     pictures: active > 0 && withoutPicture === 0,
     // Nobody knows whether somebody has looked.
     look: false,
   };
-  if (active > 0 && (!isNew || (done.details && done.pictures))) return null;
+  if (active > 0 && withheld === 0 && (!isNew || (done.details && done.pictures))) return null;
   return FIRST_STEPS.map((step) => ({ step, isDone: done[step] }));
 }

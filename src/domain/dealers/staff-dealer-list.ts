@@ -1,7 +1,8 @@
 import { choiceFilter, listAddress, type QueryOf, textFilter } from '#src/domain/staff-lists/list-query.ts';
 
-/** Dealers whose ads are confirmed, or not. */
-export const DEALER_STATES = ['levererar', 'tyst'] as const;
+/** Dealers whose ads are confirmed, or not; those of which details of the trader are missing; and those whose ads wait for them. */
+export const DEALER_STATES = ['levererar', 'tyst', 'saknar', 'visas-inte'] as const;
+export type ListedDealerState = (typeof DEALER_STATES)[number];
 
 /** Staff's list of dealers. */
 export const STAFF_DEALER_LIST = listAddress({

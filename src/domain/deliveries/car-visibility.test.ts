@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { WITHHELD_BY } from '#src/domain/dealers/trader-details.ts';
 import { STORED_STATUSES } from '#src/domain/vocabulary/vocabulary.ts';
 import { type FoundCar, visibilityOf } from './car-visibility.ts';
 
@@ -32,6 +33,8 @@ test('every other status has one reason, with who set it', () => {
   const statusBy = { email: 'eva@bil.example', at: AT };
   for (const status of ['hidden', 'sold', 'removed'] as const)
     expect(visibilityOf({ ...AD, status, statusBy }).reasons[0]).toContain('av eva@bil.example 28 november 2026');
+  const withheld = { email: WITHHELD_BY, at: AT };
+  expect(visibilityOf({ ...AD, status: 'hidden', statusBy: withheld }).reasons[0]).toContain('uppgifter om den saknas');
   expect(visibilityOf({ ...AD, status: 'removed', closedAt: AT }).reasons[0]).toMatch(
     /stod inte i handlarens leverans .* 28 november 2026/,
   );

@@ -1,3 +1,4 @@
+import { WITHHELD_BY } from '#src/domain/dealers/trader-details.ts';
 import { formatDateTime } from '#src/domain/format/dates.ts';
 import type { StoredStatus } from '#src/domain/vocabulary/vocabulary.ts';
 
@@ -78,6 +79,8 @@ function closedReason({ status, statusBy, closedAt }: FoundCar): string | null {
     case 'draft':
       return 'Annonsen är ett utkast och inte publicerad.';
     case 'hidden':
+      if (statusBy?.email === WITHHELD_BY)
+        return 'Handlaren har anslutit sig själv och uppgifter om den saknas. Annonsen visas när de finns.';
       return `Annonsen är dold ${by ?? 'av personalen'}. Den visas igen när statusen ändras.`;
     case 'sold':
       return by === null ? `Handlaren har angett bilen som såld${since}.` : `Bilen är markerad som såld ${by}.`;

@@ -2,7 +2,10 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { addAdViews, NO_COUNTS } from '#src/db/ads/ad-views.ts';
 import { listAgreements } from '#src/db/dealers/dealer-agreements.ts';
 import { readOwnDealer } from '#src/db/dealers/dealer-people.ts';
+import { DETAIL_NAMES } from '#src/domain/dealers/dealer-details.ts';
+import { staffDealersUrl, staffDealerUrl } from '#src/pages/list-urls.ts';
 import * as urls from '#src/urls.ts';
+import { deliver, feedCar } from '#test/delivery.ts';
 import { daysAgo, insertAd, insertDealer } from '#test/factories.ts';
 import { insertValuation } from '#test/insert-valuation.ts';
 import { formOf, signedIn, type TestAccount } from '#test/signed-in.ts';
@@ -32,6 +35,8 @@ const NEW = {
   message: '',
   accepted: 'ja',
 };
+/** Details that buyers need, without the telephone number. */
+const CONTACT = { address: 'Storgatan 1', contactEmail: 'bil@norrbil.example' };
 
 describe('a dealer that registers', () => {
   test('has its own area at once, with the first steps in place of zeros, and waits in the queue of staff', async () => {
@@ -45,6 +50,53 @@ describe('a dealer that registers', () => {
     expect(details.text).toMatch(/Godkänt .* av user@bil\.example, version [0-9a-f]{8}/u);
     const moderator = await signedIn(db, 'moderator');
     expect((await see(urls.dealerClaimsUrl(), moderator)).text).toContain('ny här, har redan tillgång');
+  });
+
+  test('has its cars public once the trader details are complete, and not any longer when one is removed', async () => {
+    const user = await signedIn(db, 'user');
+    await send(urls.dealerClaimUrl(), { ...NEW, ...CONTACT }, user);
+    const id = (await readOwnDealer(db, user.userId))?.id ?? 0;
+    const edit = async (changed: Record<string, string>, by = user, address = urls.ownDealerDetailsUrl()) => {
+      const { html } = await see(address, by);
+      const fields = Object.fromEntries(
+        [...html.matchAll(/<(?:input|textarea)[^>]* name="([a-z_]+)"[^>]*? value="([^"]*)"/gu)].map((found) => [
+          found[1] ?? '',
+          found[2] ?? '',
+        ]),
+      );
+      const own = Object.fromEntries(['seen', ...DETAIL_NAMES].map((name) => [name, fields[name] ?? '']));
+      return send(address, { ...own, intent: 'change', ...changed }, by);
+    };
+    await edit({ telephone: '' });
+    const stock = ['NOR101', 'NOR102'].map((plate) => feedCar({ dealer: 'Norrbil AB', licence_plate: plate }));
+    await deliver(pool, stock, new Date());
+    const isPublic = async () => (await site.open(urls.dealerUrl('norrbil-ab'))).text.includes('Volvo V60');
+    const ads = async () => (await pool.query('select internal_id::int as id, status from ads order by 1')).rows;
+    expect((await ads()).map(({ status }) => status)).toEqual(['hidden', 'hidden']);
+    const area = await see(urls.dealerAreaUrl(), user);
+    expect(area.text).toMatch(/2 bilar visas inte än.*Telefon saknas/su);
+    expect(area.html).toContain(`${urls.ownDealerDetailsUrl()}#uppgift-telephone`);
+    const moderator = await signedIn(db, 'moderator');
+    expect((await see(`${staffDealersUrl()}?lage=visas-inte`, moderator)).text).toContain('Norrbil AB');
+    expect((await see(staffDealerUrl(id), moderator)).text).toMatch(/Bilarna visas inte för köpare.*telefon saknas/su);
+    const [first] = await ads();
+    const page = await see(urls.dealerAdUrl(first.id), user);
+    expect(page.text).toContain('Dold tills uppgifterna om er är ifyllda');
+    expect((await site.open(urls.adUrl(first.id))).status).toBe(404);
+    // Who shows an ad by hand, or delivers again, does not make it public either.
+    await send(urls.dealerAdUrl(first.id), { intent: 'status', status: 'active' }, user);
+    await deliver(pool, stock, new Date());
+    expect((await ads()).map(({ status }) => status)).toEqual(['hidden', 'hidden']);
+
+    const filled = await edit({ telephone: '0910-12 34 56' }, moderator, staffDealerUrl(id));
+    expect(filled.text).toContain('Sparat');
+    expect((await ads()).map(({ status }) => status)).toEqual(['active', 'active']);
+    await expect.poll(isPublic).toBe(true);
+    expect((await see(urls.dealerAreaUrl(), user)).text).not.toContain('visas inte än');
+
+    const removed = await edit({ telephone: '' });
+    expect(removed.text).toContain('Bilarna visas inte för köpare förrän det som fattas finns: telefon.');
+    expect((await ads()).map(({ status }) => status)).toEqual(['hidden', 'hidden']);
   });
 
   test('with the number of a known dealer is led to the claim of that one', async () => {

@@ -10,6 +10,7 @@ import { listWeeksOfAds } from '#src/db/dealers/ad-figures.ts';
 import { listPeopleOfDealer } from '#src/db/dealers/dealer-people.ts';
 import { readAdLabels } from '#src/db/valuation/valuation-labels.ts';
 import { isOpenToComplaint } from '#src/domain/ad-complaints/ad-complaint.ts';
+import { WITHHELD_BY } from '#src/domain/dealers/trader-details.ts';
 import { MAX_MESSAGE } from '#src/domain/enquiries/contact-fields.ts';
 import { judgementText } from '#src/domain/valuation/valuation-texts.ts';
 import { type DealerRequest, dealerAction } from '#src/request/accounts/dealer.server.ts';
@@ -92,7 +93,7 @@ async function complain(request: DealerRequest, { decision, message }: z.output<
 async function isSetByStaff(request: DealerRequest, field: string): Promise<boolean> {
   const { overrides } = await requireOwnAd(request);
   const override = overrides.find((one) => one.field === field);
-  if (!override) return false;
+  if (!override || override.email === WITHHELD_BY) return false;
   const people = await listPeopleOfDealer(request.db, request.dealer.id);
   return !people.some(({ email }) => email === override.email);
 }

@@ -1,6 +1,7 @@
 import { redirectDocument } from 'react-router';
 import { z } from 'zod';
 import { type ClaimFailure, claimDealer } from '#src/commands/dealers/claim-dealer.ts';
+import { askForContact } from '#src/commands/dealers/confirm-contact.ts';
 import { listDealers } from '#src/db/ads/staff-ads.ts';
 import { readParameterValues } from '#src/db/content/staff-content.ts';
 import { readLatestClaim } from '#src/db/dealers/dealer-claims.ts';
@@ -26,6 +27,7 @@ export async function readDealerClaim({ db, staff, url }: StaffRequest) {
     dealers: dealers.map(({ name }) => name),
     own: own?.name ?? null,
     chosen: chosen?.name ?? '',
+    email: staff.email,
     claim: claim ?? null,
   };
 }
@@ -43,16 +45,20 @@ const fields = z.strictObject({
   // Who sells has to be reachable before the cars are public (DSA, article 30).
   city: textField(80).refine((text) => text !== '', 'Skriv orten där bilarna finns.'),
   telephone: textField(40).refine((text) => text !== '', 'Skriv ett nummer dit köpare kan ringa.'),
+  address: textField(200).optional().default(''),
+  contactEmail: textField(254).optional().default(''),
   message: textField(1_000).optional().default(''),
   accepted: z.literal('ja', 'Läs och godkänn villkoren och avtalet för att gå vidare.'),
 });
 
 async function register(
-  { db, staff, site }: StaffRequest,
+  { db, staff, site, accounts }: StaffRequest,
   { accepted: _, ...stated }: z.output<typeof fields>,
 ): Promise<FormOutcome> {
   const telephone = parseDetail('telephone', stated.telephone);
   if (!telephone.ok) return refused(NOT_SENT, '', { telephone: telephone.failure });
+  const contactEmail = parseDetail('email', stated.contactEmail);
+  if (!contactEmail.ok) return refused(NOT_SENT, '', { contactEmail: contactEmail.failure });
   const texts = dealerTexts(await readParameterValues(db), site);
   const result = await claimDealer(db, staff, {
     ...stated,
@@ -60,7 +66,13 @@ async function register(
   });
   if (!result.ok) return refusalOf(result.failure);
   const { dealer, isNew, hasPeople } = result.value;
-  if (isNew) return redirectDocument(withNotice(dealerAreaUrl(), 'bilhandel-ansluten'));
+  if (isNew) {
+    const own = await readOwnDealer(db, staff.userId);
+    // The address with which the person signs in needs no link.
+    if (own) await askForContact({ db, site }, own, { isStaff: false, ownAddress: staff.email });
+    accounts.notifyMailWorker();
+    return redirectDocument(withNotice(dealerAreaUrl(), 'bilhandel-ansluten'));
+  }
   return done(
     'Ansökan är skickad',
     `${dealer} finns redan här${hasPeople ? ' och sköts av någon hos er, som också kan bjuda in dig' : ''}. Vi kontrollerar uppgifterna och svarar med e-post.`,

@@ -21,7 +21,7 @@ export const meta: MetaFunction = ({ matches }) => staffTags('Anslut bilhandeln'
 
 /** The form in which an account registers its dealer, or claims one that is here, or the state of its claim. */
 export default function DealerClaimRoute({ loaderData, actionData: answer }: Route.ComponentProps) {
-  const { dealers, own, chosen, claim } = loaderData;
+  const { dealers, own, chosen, email, claim } = loaderData;
   return (
     <div className="max-w-2xl">
       {chosen === '' ? (
@@ -44,7 +44,7 @@ export default function DealerClaimRoute({ loaderData, actionData: answer }: Rou
       )}
       {own === null && claim !== null && claim.decision !== 'approved' && <ClaimState {...claim} />}
       {own === null && (claim === null || claim.decision !== null) && (
-        <ClaimForm dealers={dealers} chosen={chosen} answer={answer} />
+        <ClaimForm dealers={dealers} chosen={chosen} email={email} answer={answer} />
       )}
     </div>
   );
@@ -60,11 +60,13 @@ const ClaimState = ({ dealer, decision, createdAt }: NonNullable<Model['claim']>
   </p>
 );
 
-type ClaimFormProps = Pick<Model, 'dealers' | 'chosen'> & { answer: ReturnType<typeof useActionData<typeof action>> };
+type ClaimFormProps = Pick<Model, 'dealers' | 'chosen' | 'email'> & {
+  answer: ReturnType<typeof useActionData<typeof action>>;
+};
 
-function ClaimForm({ dealers, chosen, answer }: ClaimFormProps) {
+function ClaimForm({ dealers, chosen, email, answer }: ClaimFormProps) {
   const listId = useId();
-  const field = formField(answer?.ok === false ? answer : null, { dealer: chosen });
+  const field = formField(answer?.ok === false ? answer : null, { dealer: chosen, contactEmail: email });
   const message = field('message');
   return (
     <Form method="post" action={usePostAddress()} className="mt-8 grid gap-5">
@@ -85,9 +87,21 @@ function ClaimForm({ dealers, chosen, answer }: ClaimFormProps) {
       />
       <SuggestedValues id={listId} values={dealers} />
       <div className="grid gap-5 sm:grid-cols-2">
+        <TextField label="Gatuadress" {...field('address')} maxLength={200} autoComplete="street-address" />
         <TextField label="Ort" {...field('city')} maxLength={80} autoComplete="address-level2" />
         <TextField label="Telefon" {...field('telephone')} type="tel" maxLength={40} autoComplete="tel" />
+        <TextField
+          label="E-post för köpare"
+          {...field('contactEmail')}
+          type="email"
+          maxLength={254}
+          autoComplete="email"
+        />
       </div>
+      <p className="-mt-3 text-small text-quiet">
+        Köpare ska veta vem de handlar av. Namn, nummer, adress, telefon och e-post visas på er sida, och bilarna blir
+        synliga när allt finns.
+      </p>
       <TextArea
         label="Meddelande"
         {...message}

@@ -1,4 +1,4 @@
-import { redirectDocument } from 'react-router';
+import { data, redirectDocument } from 'react-router';
 import { z } from 'zod';
 import { readDealerViews } from '#src/db/ads/ad-views.ts';
 import { listDeadPictures } from '#src/db/ads/dead-pictures.ts';
@@ -9,6 +9,7 @@ import { listInbox } from '#src/db/enquiries/enquiry-thread.ts';
 import { roleMay } from '#src/domain/dealers/dealer-roles.ts';
 import { firstSteps } from '#src/domain/dealers/first-steps.ts';
 import { stockQuality } from '#src/domain/dealers/quality.ts';
+import { mayPublish, missingTraderDetails } from '#src/domain/dealers/trader-details.ts';
 import { type DealerRequest, dealerAction } from '#src/request/accounts/dealer.server.ts';
 import { formIntent } from '#src/request/forms/action-form.server.ts';
 import { dealerAreaUrl, withNotice } from '#src/urls.ts';
@@ -29,13 +30,17 @@ export async function readDealerOverview(request: DealerRequest) {
     readEditedDealer(db, dealer.id),
     readOwnAgreements(request),
   ]);
-  const details = edited?.details ?? { address: null, city: null, telephone: null, email: null };
+  if (edited === null) throw data(null, { status: 404 });
+  const { details } = edited;
+  const steps = firstSteps({ ...stock, details }, now);
   const quality = figures ? stockQuality(figures) : null;
   return {
     dealer: dealer.name,
     slug: dealer.slug,
     /** The first steps are an owner's. */
-    steps: roleMay(role, 'details') ? firstSteps({ ...stock, details }, now) : null,
+    steps: roleMay(role, 'details') ? steps : null,
+    /** Details without which its ads are not public. */
+    missing: mayPublish(edited) ? [] : missingTraderDetails(details),
     /** Agreements that nobody of the dealer has accepted as they are now. */
     toAccept: roleMay(role, 'agreements')
       ? agreements.filter(({ accepted }) => accepted === null).map(({ document }) => document)

@@ -4,6 +4,7 @@ import { formatCount, formatNumber, UNIT_SPACE } from '#src/domain/format/number
 import { dealerLoader } from '#src/request/accounts/dealer.server.ts';
 import { dealerAdUrl, dealerEnquiriesUrl } from '#src/urls.ts';
 import { AcceptAgreementsBox } from '#src/web/dealer/agreements/accept-agreements-box.tsx';
+import { MissingDetails } from '#src/web/dealer/details/missing-details.tsx';
 import { AnswerMessage } from '#src/web/frame/forms/answer-message.tsx';
 import { Figure, StaffHeading } from '#src/web/office/page/page-parts.tsx';
 import { DeadPicturesSection } from '#src/web/office/pictures/dead-pictures.tsx';
@@ -23,12 +24,13 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
 
 /** The first page of the dealers' own area: stock, views and quality. */
 export default function DealerOverviewRoute({ loaderData, actionData: answer }: Route.ComponentProps) {
-  const { dealer, slug, steps, toAccept, stock } = loaderData;
+  const { dealer, slug, steps, missing, toAccept, stock } = loaderData;
   return (
     <div className="max-w-5xl">
       <StaffHeading title={dealer} />
       <AnswerMessage answer={answer} className="mt-6 max-w-3xl" />
       {toAccept.length > 0 && <AcceptAgreementsBox toAccept={toAccept} />}
+      {missing.length > 0 && <MissingDetails missing={missing} withheld={stock.withheld} className="mt-6" />}
       {stock.unconfirmedAt !== null && (
         <Message tone="bad" title="Ingen ny leverans" className="mt-6">
           <p>

@@ -5,6 +5,12 @@ import { askForContact } from '#src/commands/dealers/confirm-contact.ts';
 import { type DealerRefusal, dealerVersion, editDealer } from '#src/commands/dealers/edit-dealer.ts';
 import { type EditedDealer, readEditedDealer } from '#src/db/dealers/dealers.ts';
 import { DETAIL_NAMES, type DetailTexts, detailTexts } from '#src/domain/dealers/dealer-details.ts';
+import {
+  mayPublish,
+  missingTraderDetails,
+  TRADER_DETAILS,
+  traderDetailsText,
+} from '#src/domain/dealers/trader-details.ts';
 import type { StaffRequest } from '#src/request/accounts/staff.server.ts';
 import { done, type FormOutcome, refused } from '#src/request/forms/action-form.server.ts';
 import { pictureProblem } from '#src/web/office/editing/ad-fields.server.ts';
@@ -22,6 +28,9 @@ export function detailsForm(dealer: EditedDealer, pictures: StaffRequest['pictur
     lastDeliveredAt: dealer.lastDeliveredAt,
     texts,
     seen: dealerVersion(dealer.overrides),
+    /** Details that this dealer's ads need to be public, and those of them that are missing. */
+    required: dealer.registeredAt === null ? [] : [...TRADER_DETAILS],
+    missing: mayPublish(dealer) ? [] : missingTraderDetails(dealer.details),
     hasOverrides: Object.keys(dealer.overrides).length > 0,
     logo: pictures.of(dealer.details.logo_url === null ? [] : [dealer.details.logo_url])[0] ?? null,
     replaced: Object.fromEntries(
@@ -49,18 +58,26 @@ function refusal(failure: DealerRefusal): FormOutcome {
 }
 
 async function save(
-  request: Pick<Editing, 'db' | 'site' | 'accounts'>,
+  request: Pick<Editing, 'db' | 'stockPool' | 'site' | 'accounts'>,
   editor: Editor,
   edit: { texts: DetailTexts | null; seen: string },
 ): Promise<FormOutcome> {
   const { db } = request;
-  const result = await editDealer(db, editor.actor, { id: editor.id, ...edit });
+  const result = await editDealer(request, editor.actor, { id: editor.id, ...edit });
   if (!result.ok) return refusal(result.failure);
   const dealer = await readEditedDealer(db, editor.id);
   const contactNote = await ask(request, editor, dealer);
   if (!result.value.isChanged) return done('Inget var ändrat', contactNote);
-  return done('Sparat', contactNote, { seen: [dealerVersion(dealer?.overrides ?? {})] });
+  return done('Sparat', [withheldNote(dealer), contactNote].filter((text) => text !== '').join(' '), {
+    seen: [dealerVersion(dealer?.overrides ?? {})],
+  });
 }
+
+/** That the ads are not public, if they are not. */
+const withheldNote = (dealer: EditedDealer | null): string =>
+  dealer === null || mayPublish(dealer)
+    ? ''
+    : `Bilarna visas inte för köpare förrän det som fattas finns: ${traderDetailsText(missingTraderDetails(dealer.details))}.`;
 
 /** Confirms a contact address that staff stated, or mails the link that confirms it. @returns what was done, in Swedish */
 async function ask(
@@ -79,7 +96,7 @@ async function ask(
 type Sent = z.output<typeof form>;
 
 async function change(
-  request: Pick<Editing, 'db' | 'site' | 'accounts' | 'storePicture'>,
+  request: Pick<Editing, 'db' | 'stockPool' | 'site' | 'accounts' | 'storePicture'>,
   { actor, id, isStaff }: Editor,
   { seen, logo: file, ...texts }: Sent,
 ): Promise<FormOutcome> {
@@ -95,7 +112,7 @@ async function change(
   return outcome;
 }
 
-type Editing = Pick<StaffRequest, 'db' | 'site' | 'accounts' | 'storePicture' | 'logger' | 'requestId'>;
+type Editing = Pick<StaffRequest, 'db' | 'stockPool' | 'site' | 'accounts' | 'storePicture' | 'logger' | 'requestId'>;
 /** The author of the details, and their dealer. */
 type Editor = { actor: Actor; id: number; isStaff: boolean };
 

@@ -19,15 +19,19 @@ const HINTS: Partial<Record<DetailName, string>> = {
 };
 const LOGO_LIMIT = { maxBytes: 20_000_000, problem: 'Bilden är större än 20 MB. Välj en mindre.' };
 
+export const detailFieldId = (detail: DetailName): string => `uppgift-${detail.replaceAll('_', '-')}`;
+
 /** Form of a dealer's details, for staff and for the dealer itself. */
 export function DetailsForm({ model, answer }: { model: DetailsFormModel; answer: ActionAnswer | undefined }) {
-  const { texts, seen, replaced, hasOverrides, logo } = model;
+  const { texts, seen, replaced, required, hasOverrides, logo } = model;
+  const needed = new Set<DetailName>(required);
   const saved = answerTo(answer, 'change');
   const field = formField(saved, texts);
   const propsOf = (detail: DetailName) => {
     const delivered = ownValue(replaced, detail);
     const inFile = delivered === undefined ? undefined : `I filen: ${delivered === '' ? 'inget' : delivered}`;
-    const hint = [ownValue(HINTS, detail), inFile].filter(Boolean).join(' ') || undefined;
+    const isNeeded = needed.has(detail) ? 'Krävs för att bilarna ska visas.' : undefined;
+    const hint = [ownValue(HINTS, detail), isNeeded, inFile].filter(Boolean).join(' ') || undefined;
     return { label: DETAILS[detail].label, autoComplete: 'off', hint, ...field(detail) };
   };
   return (
@@ -51,7 +55,9 @@ export function DetailsForm({ model, answer }: { model: DetailsFormModel; answer
               className="sm:col-span-2"
             />
           ) : (
-            <TextField key={detail} {...propsOf(detail)} />
+            <div key={detail} id={detailFieldId(detail)} className="scroll-mt-24">
+              <TextField {...propsOf(detail)} />
+            </div>
           ),
         )}
         {/* Another logo remounts its fields. */}

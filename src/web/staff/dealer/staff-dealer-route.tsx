@@ -17,6 +17,7 @@ import { CarLookup } from './car-lookup.tsx';
 import { DealerTiles } from './dealer-tiles.tsx';
 import { readStaffDealer, staffDealerAction } from './staff-dealer-data.server.ts';
 import { StoppedGrowth } from './stopped-growth.tsx';
+import { WithheldDealer } from './withheld-dealer.tsx';
 
 export const loader = staffLoader(readStaffDealer);
 export const action = staffDealerAction;
@@ -66,6 +67,7 @@ export default function StaffDealerRoute({ loaderData, actionData }: Route.Compo
         </PostForm>
       </div>
       <AnswerMessage answer={answerTo(actionData, 'view-as')} className="mt-4" />
+      {form.missing.length > 0 && <WithheldDealer missing={form.missing} />}
       {stoppedGrowth && <StoppedGrowth delivery={stoppedGrowth} />}
       <DealerTiles id={id} name={name} hub={hub} mayMerge={mayMerge} />
       <CarLookup id={id} asked={asked} hub={hub} />

@@ -1,7 +1,12 @@
 import type { Db } from '#src/db/connection/client.ts';
 import { listDealersWithAds } from '#src/db/dealers/dealers.ts';
 import { DETAIL_NAMES } from '#src/domain/dealers/dealer-details.ts';
-import { STAFF_DEALER_LIST, type StaffDealerQuery } from '#src/domain/dealers/staff-dealer-list.ts';
+import {
+  type ListedDealerState,
+  STAFF_DEALER_LIST,
+  type StaffDealerQuery,
+} from '#src/domain/dealers/staff-dealer-list.ts';
+import { mayPublish, missingTraderDetails, traderDetailsText } from '#src/domain/dealers/trader-details.ts';
 import { bySwedish } from '#src/domain/format/swedish-order.ts';
 import type { ExportColumn } from '#src/domain/staff-lists/export-format.ts';
 import { matchTokens } from '#src/domain/swedish/match-key.ts';
@@ -20,7 +25,7 @@ export type StaffDealer = Awaited<ReturnType<typeof readDealerRows>>[number];
 
 async function readDealerRows(db: Db) {
   const dealers = await listDealersWithAds(db);
-  return dealers.map(({ id, name, ads, details, lastDeliveredAt, unconfirmedAt }) => ({
+  return dealers.map(({ id, name, ads, details, lastDeliveredAt, unconfirmedAt, registeredAt }) => ({
     id,
     name,
     ads,
@@ -28,6 +33,10 @@ async function readDealerRows(db: Db) {
     county: details.county,
     lastDeliveredAt,
     unconfirmedAt,
+    /** Details by which buyers know the trader that have no value. */
+    missingOfTrader: missingTraderDetails(details),
+    /** Without them its ads are not public. */
+    isWithheld: !mayPublish({ registeredAt, details }),
     /** Details without a value. */
     missing: DETAIL_NAMES.filter((detail) => details[detail] === null).length,
   }));
@@ -40,8 +49,7 @@ export async function findDealers(db: Db, { text, state, order }: StaffDealerQue
   const textOf = ({ id, name, city, county }: StaffDealer): string =>
     matchTokens([id, name, city, county].join(' ')).join(' ');
   const isListed = (dealer: StaffDealer): boolean =>
-    words.every((word) => textOf(dealer).includes(word)) &&
-    (state === null || (state === 'tyst') === (dealer.unconfirmedAt !== null));
+    words.every((word) => textOf(dealer).includes(word)) && (state === null || HAS_STATE[state](dealer));
   const compare = COMPARISONS[order.by];
   // The rows are sorted by name, and remain so where they are equal.
   const found = rows
@@ -49,6 +57,13 @@ export async function findDealers(db: Db, { text, state, order }: StaffDealerQue
     .toSorted((one, other) => (order.isDescending ? compare(other, one) : compare(one, other)));
   return { all: rows.length, found };
 }
+
+const HAS_STATE: Readonly<Record<ListedDealerState, (dealer: StaffDealer) => boolean>> = {
+  levererar: ({ unconfirmedAt }) => unconfirmedAt === null,
+  tyst: ({ unconfirmedAt }) => unconfirmedAt !== null,
+  saknar: ({ missingOfTrader }) => missingOfTrader.length > 0,
+  'visas-inte': ({ isWithheld }) => isWithheld,
+};
 
 type Comparison = (one: StaffDealer, other: StaffDealer) => number;
 const COMPARISONS: Readonly<Record<StaffDealerQuery['order']['by'], Comparison>> = {
@@ -67,6 +82,7 @@ const EXPORTED: readonly ExportColumn<StaffDealer>[] = [
   { name: 'till salu', value: ({ ads }) => ads },
   { name: 'senaste leverans', value: ({ lastDeliveredAt }) => lastDeliveredAt },
   { name: 'tyst sedan', value: ({ unconfirmedAt }) => unconfirmedAt },
+  { name: 'saknade säljaruppgifter', value: ({ missingOfTrader }) => traderDetailsText(missingOfTrader) },
   { name: 'saknade uppgifter', value: ({ missing }) => missing },
 ];
 

@@ -1,7 +1,12 @@
 import { useMemo } from 'react';
 import type { MetaFunction } from 'react-router';
 import { DETAIL_NAMES } from '#src/domain/dealers/dealer-details.ts';
-import { DEALER_STATES, STAFF_DEALER_LIST, type StaffDealerQuery } from '#src/domain/dealers/staff-dealer-list.ts';
+import {
+  DEALER_STATES,
+  type ListedDealerState,
+  STAFF_DEALER_LIST,
+  type StaffDealerQuery,
+} from '#src/domain/dealers/staff-dealer-list.ts';
 import { formatCount, formatNumber } from '#src/domain/format/numbers.ts';
 import { staffDealersUrl, staffDealerUrl } from '#src/pages/list-urls.ts';
 import { staffLoader } from '#src/request/accounts/staff.server.ts';
@@ -60,7 +65,11 @@ const columnsOf = (query: StaffDealerQuery): readonly StaffColumn<StaffDealer>[]
     heading: 'Saknade uppgifter',
     isFigure: true,
     sort: 'descending',
-    cell: ({ missing }) => `${missing} av ${DETAIL_NAMES.length}`,
+    cell: ({ missing, isWithheld }) => (
+      <>
+        {isWithheld && <Badge tone="alert">Visas inte</Badge>} {missing} av {DETAIL_NAMES.length}
+      </>
+    ),
   },
 ];
 
@@ -109,4 +118,10 @@ export default function StaffDealersRoute({ loaderData }: Route.ComponentProps) 
   );
 }
 
-const STATES = DEALER_STATES.map((value) => ({ value, label: { levererar: 'Levererar', tyst: 'Tyst' }[value] }));
+const STATE_NAMES: Readonly<Record<ListedDealerState, string>> = {
+  levererar: 'Levererar',
+  tyst: 'Tyst',
+  saknar: 'Säljaruppgifter saknas',
+  'visas-inte': 'Visas inte för köpare',
+};
+const STATES = DEALER_STATES.map((value) => ({ value, label: STATE_NAMES[value] }));

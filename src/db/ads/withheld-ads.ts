@@ -1,0 +1,87 @@
+import { sql } from 'kysely';
+import type { Db } from '#src/db/connection/client.ts';
+import { DETAIL_NAMES, effectiveDetails } from '#src/domain/dealers/dealer-details.ts';
+import { mayPublish, WITHHELD_BY } from '#src/domain/dealers/trader-details.ts';
+import type { PublishedStatus } from '#src/domain/vocabulary/vocabulary.ts';
+import { endSightings, writeAdStatuses } from './ad-status.ts';
+
+/**
+ * Ads of dealers that registered themselves are hidden while details of the trader are missing (src/domain/dealers/trader-details.ts). Each
+ * has an override of its status, as if staff had hidden it, so that deliveries update it and do not show it.
+ */
+
+/**
+ * Hides the ads for sale of dealers that may not publish, and shows those again whose dealers may, in the caller's transaction under the lock
+ * of the stock: each change of ads ends with it.
+ * @returns the series of these ads
+ */
+export async function withholdAds(tx: Db): Promise<(number | null)[]> {
+  const dealers = await tx
+    .selectFrom('dealers')
+    .select(['id', 'registered_at as registeredAt', 'overrides'])
+    .select([...DETAIL_NAMES])
+    .where('registered_at', 'is not', null)
+    .execute();
+  if (dealers.length === 0) return [];
+  const withheld = dealers.filter(
+    ({ id: _, registeredAt, ...row }) => !mayPublish({ registeredAt, details: effectiveDetails(row) }),
+  );
+  const ids = withheld.map(({ id }) => id);
+  return [...(await hideAds(tx, ids)), ...(await showAds(tx, ids))];
+}
+
+type Written = { id: number; seriesId: number | null };
+
+async function hideAds(tx: Db, dealerIds: readonly number[]): Promise<(number | null)[]> {
+  if (dealerIds.length === 0) return [];
+  const { rows } = await sql<Written>`
+    with hidden as (
+      select internal_id, series_id from ads where dealer_id = any(${[...dealerIds]}::int[]) and status = 'active'
+    ), marked as (
+      insert into withheld_ads (ad_id, value, email, at)
+      select internal_id, held.value, held.email, held.at
+      from hidden left join ad_overrides held on held.ad_id = internal_id and held.field = 'status'
+      on conflict (ad_id) do update set value = excluded.value, email = excluded.email, at = excluded.at
+    ), held as (
+      insert into ad_overrides (ad_id, field, value, feed_value, email)
+      select internal_id, 'status', '"hidden"', '"active"', ${WITHHELD_BY} from hidden
+      on conflict (ad_id, field) do update set value = excluded.value, email = excluded.email, at = now()
+    )
+    select internal_id::int as id, series_id as "seriesId" from hidden`.execute(tx);
+  await writeAdStatuses(
+    tx,
+    rows.map(({ id }) => ({ id, status: 'hidden' })),
+  );
+  return rows.map(({ seriesId }) => seriesId);
+}
+
+/** Shows the withheld ads of dealers other than these. One whose status somebody has set meanwhile has that. */
+async function showAds(tx: Db, dealerIds: readonly number[]): Promise<(number | null)[]> {
+  const { rows } = await sql<Written & { status: PublishedStatus }>`
+    with ended as (
+      delete from withheld_ads using ads
+      where ad_id = internal_id and not (ads.dealer_id = any(${[...dealerIds]}::int[]))
+      returning ad_id, value, withheld_ads.email, withheld_ads.at
+    ), own as (
+      select ended.*, series_id, feed_value from ended
+      join ads on internal_id = ended.ad_id and status = 'hidden'
+      join ad_overrides held on held.ad_id = ended.ad_id and held.field = 'status' and held.email = ${WITHHELD_BY}
+    ), released as (
+      delete from ad_overrides using own where ad_overrides.ad_id = own.ad_id and field = 'status' and own.value is null
+    ), restored as (
+      update ad_overrides set value = own.value, email = own.email, at = own.at from own
+      where ad_overrides.ad_id = own.ad_id and field = 'status' and own.value is not null
+    )
+    select ad_id::int as id, series_id as "seriesId", coalesce(value, feed_value) #>> '{}' as status from own`.execute(
+    tx,
+  );
+  await writeAdStatuses(
+    tx,
+    rows.map(({ id, status }) => ({ id, status })),
+  );
+  await endSightings(
+    tx,
+    rows.filter(({ status }) => status !== 'active').map(({ id }) => id),
+  );
+  return rows.map(({ seriesId }) => seriesId);
+}
