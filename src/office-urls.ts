@@ -148,6 +148,10 @@ type DealerFiguresQuery = { order?: string | null; days?: number | null; page?: 
 export const dealerFiguresCsvUrl = (): string => `${DEALER_AREA_PATH}/siffror/csv`;
 /** Prices of the dealer's cars, with the limits of their labels. */
 export const dealerPricesUrl = (page = 1): string => paged(`${DEALER_AREA_PATH}/priser`, page);
+/** What visitors ask for, by kind of group, county, order and page. */
+export const dealerDemandUrl = ({ kind = null, area = null, order = null, page = 1 }: DealerDemandQuery = {}): string =>
+  `${DEALER_AREA_PATH}/efterfragan${queryOf({ visa: kind, omrade: area, ordning: order, sida: page > 1 ? page : null })}`;
+type DealerDemandQuery = { kind?: string | null; area?: string | null; order?: string | null; page?: number };
 /** The columns of the dealer's own file; a trial of its file (POST). */
 export const ownMappingUrl = (): string => `${DEALER_AREA_PATH}/kolumner`;
 export const ownMappingTrialUrl = (): string => `${ownMappingUrl()}/prov`;

@@ -302,6 +302,7 @@ test('every address reaches its page or file', async () => {
     dealerFiguresUrl: { path: urls.dealerFiguresUrl({ order: 'days', days: 7, page: 2 }), status: 302 },
     dealerFiguresCsvUrl: { path: urls.dealerFiguresCsvUrl(), status: 302 },
     dealerPricesUrl: { path: urls.dealerPricesUrl(2), status: 302 },
+    dealerDemandUrl: { path: urls.dealerDemandUrl({ kind: 'fuel', page: 2 }), status: 302 },
     dealerLeavingUrl: { path: urls.dealerLeavingUrl(), status: 302 },
     dealerExportUrl: { path: urls.dealerExportUrl(), status: 302 },
     newDealerAdUrl: { path: urls.newDealerAdUrl('v60'), status: 302 },

@@ -62,6 +62,12 @@ export const DEALER_PAGES = areaPages({
     needs: 'cars',
     sidebar: 'Priser',
   }),
+  'handlare/konto/efterfragan': areaPage({
+    module: 'dealer/demand/dealer-demand-route.tsx',
+    access: 'dealer-area',
+    needs: 'figures',
+    sidebar: 'Efterfrågan',
+  }),
   'handlare/konto/leveranser': areaPage({
     module: 'dealer/deliveries/dealer-deliveries-route.tsx',
     access: 'dealer-area',

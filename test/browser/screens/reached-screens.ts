@@ -266,6 +266,7 @@ export const reachedByDealers = (ad: number): ReachedScreens => ({
   'dealer/webhook/dealer-webhook-route': [{ path: urls.dealerWebhookUrl(), from: urls.dealerKeysUrl() }],
   'dealer/details/dealer-details-route': [{ path: urls.ownDealerDetailsUrl(), from: urls.dealerAreaUrl() }],
   'dealer/figures/dealer-figures-route': [{ path: urls.dealerFiguresUrl(), from: urls.dealerAreaUrl() }],
+  'dealer/demand/dealer-demand-route': [{ path: urls.dealerDemandUrl(), from: urls.dealerAreaUrl() }],
   'dealer/prices/dealer-prices-route': [{ path: urls.dealerPricesUrl(), from: urls.dealerAreaUrl() }],
   'dealer/leaving/dealer-leaving-route': [{ path: urls.dealerLeavingUrl(), from: urls.ownDealerDetailsUrl() }],
   'dealer/mapping/own-mapping-route': [{ path: urls.ownMappingUrl(), from: urls.dealerAreaUrl() }],

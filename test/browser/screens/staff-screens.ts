@@ -273,6 +273,7 @@ export const dealerScreens = (ad: number): Screens => ({
   'office/import-undo/delivery-undo-route': [{ name: 'none', path: () => urls.deliveryUndoUrl(999_999) }],
   'dealer/details/dealer-details-route': [{ name: 'as it comes', path: urls.ownDealerDetailsUrl }],
   'dealer/figures/dealer-figures-route': [{ name: 'as it comes', path: () => urls.dealerFiguresUrl() }],
+  'dealer/demand/dealer-demand-route': [{ name: 'as it comes', path: () => urls.dealerDemandUrl() }],
   'dealer/prices/dealer-prices-route': [{ name: 'as it comes', path: () => urls.dealerPricesUrl() }],
   'dealer/leaving/dealer-leaving-route': [{ name: 'as it comes', path: urls.dealerLeavingUrl }],
   'dealer/mapping/own-mapping-route': [{ name: 'without a file', path: urls.ownMappingUrl }],

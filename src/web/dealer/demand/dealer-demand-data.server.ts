@@ -1,0 +1,123 @@
+import { z } from 'zod';
+import {
+  DEMAND_ORDERS,
+  type DemandOrder,
+  type DemandRow,
+  listMarketDemand,
+  readDealerCounty,
+  readTypicalDemand,
+} from '#src/db/dealers/market-demand.ts';
+import { NO_AD_FILTERS } from '#src/domain/ads/filters/ad-filters.ts';
+import { parseAdQuery } from '#src/domain/ads/filters/ad-query.ts';
+import {
+  DEMAND_KINDS,
+  type DemandKind,
+  demandReasons,
+  demandScore,
+  interestOf,
+  mostWanted,
+  priceClassEnd,
+  priceClassName,
+  type TypicalDemand,
+} from '#src/domain/dealers/market-demand.ts';
+import type { DealerRequest } from '#src/request/accounts/dealer.server.ts';
+import { adsUrl } from '#src/urls.ts';
+import { lastPageOf, pageOf } from '#src/web/office/page/page-of.server.ts';
+
+const PAGE_SIZE = 50;
+const SHORT_LIST = 6;
+/** The whole country, in the address. */
+const COUNTRY = 'landet';
+
+const choices = z.object({
+  visa: z.enum(DEMAND_KINDS).catch('model'),
+  omrade: z.enum(['lanet', COUNTRY]).catch(COUNTRY),
+  ordning: z.enum(DEMAND_ORDERS).catch('wanted'),
+});
+
+/** What visitors ask for: the most wanted models near the dealer and in the country, and a table of all groups. */
+export async function readDealerDemand({ db, dealer, url }: DealerRequest) {
+  const { visa: kind, omrade: area, ordning: order } = choices.parse(Object.fromEntries(url.searchParams));
+  const dealerCounty = await readDealerCounty(db, dealer.id);
+  const county = kind === 'county' || area === COUNTRY ? null : dealerCounty;
+  const wantedIn = async (place: string | null) => {
+    const typical = await readTypicalDemand(db, place);
+    const models = await listMarketDemand(db, { kind: 'model', county: place, dealerId: dealer.id });
+    return mostWanted(models, typical, SHORT_LIST).map((row) => ({
+      ...shownGroup(row, { kind: 'model', county: place }),
+      reasons: demandReasons(row, typical, row.own),
+    }));
+  };
+  const [near, country, typical, found] = await Promise.all([
+    dealerCounty === null ? null : wantedIn(dealerCounty),
+    wantedIn(null),
+    readTypicalDemand(db, county),
+    listMarketDemand(db, { kind, county, dealerId: dealer.id }),
+  ]);
+  const ordered = found.toSorted(
+    (one, other) => comparisonsOf(typical)[order](one, other) || other.opened - one.opened || other.cars - one.cars,
+  );
+  const lastPage = lastPageOf(ordered.length, PAGE_SIZE);
+  const page = Math.min(pageOf(url), lastPage);
+  return {
+    kind,
+    order,
+    area: county === null ? COUNTRY : 'lanet',
+    dealerCounty,
+    near,
+    country,
+    /** Openings of all cars there; null: nothing has been computed yet. */
+    opened: found.length === 0 ? null : typical.opened,
+    total: ordered.length,
+    page,
+    lastPage,
+    rows: ordered.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE).map((row) => ({
+      ...row,
+      ...shownGroup(row, { kind, county }),
+      interest: interestOf(row, typical),
+    })),
+  };
+}
+
+export type DealerDemandModel = Awaited<ReturnType<typeof readDealerDemand>>;
+
+type Comparison = (one: DemandRow, other: DemandRow) => number;
+
+const comparisonsOf = (typical: TypicalDemand): Readonly<Record<DemandOrder, Comparison>> => {
+  const score = (row: DemandRow): number => demandScore(row, typical) ?? -1;
+  const interest = (row: DemandRow): number => interestOf(row, typical) ?? -1;
+  const days = ({ medianDays }: DemandRow): number => medianDays ?? Number.MAX_SAFE_INTEGER;
+  return {
+    wanted: (one, other) => score(other) - score(one),
+    opened: (one, other) => interest(other) - interest(one),
+    speed: (one, other) => days(one) - days(other),
+    few: (one, other) => one.forSale - other.forSale,
+    own: (one, other) => other.own - one.own,
+  };
+};
+
+type Group = { kind: DemandKind; county: string | null };
+
+/** The name of a group, and the list of its cars. */
+function shownGroup(
+  { key, brand, series }: DemandRow,
+  { kind, county }: Group,
+): { id: string; name: string; to: string } {
+  const params = new URLSearchParams(county === null ? [] : [['county', county]]);
+  let name = key;
+  if (kind === 'model') {
+    name = `${brand ?? ''} ${series ?? ''}`.trim();
+    params.append('make', brand ?? '');
+    params.append('model', series ?? '');
+  } else if (kind === 'price') {
+    const from = Number(key);
+    const end = priceClassEnd(from);
+    name = priceClassName(from);
+    if (from > 0) params.append('minPrice', String(from));
+    if (end !== null) params.append('maxPrice', String(end));
+  } else params.append(kind === 'body' ? 'chassis' : kind, key);
+  const { filters } = parseAdQuery(params).query;
+  // Names are those of the stock, which may contain what separates values in an address.
+  const names = kind === 'model' ? { make: [brand ?? ''], model: [series ?? ''] } : {};
+  return { id: key, name, to: adsUrl({ filters: { ...NO_AD_FILTERS, ...filters, ...names } }) };
+}

@@ -1,0 +1,70 @@
+import { beforeAll, expect, test } from 'vitest';
+import { recordQuality } from '#src/commands/dealers/record-quality.ts';
+import { addAdViews, NO_COUNTS } from '#src/db/ads/ad-views.ts';
+import { dealerDemandUrl } from '#src/urls.ts';
+import { daysAgo, FACTORY_NOW, insertAd, insertDealer } from '#test/factories.ts';
+import { signedIn, type TestAccount } from '#test/signed-in.ts';
+import { testDatabase } from '#test/support/database.ts';
+import { openTestApp } from '#test/test-app.ts';
+
+/** What a dealer should buy in, through the HTTP API. */
+
+const { db } = await testDatabase();
+let site: Awaited<ReturnType<typeof openTestApp>>;
+let own: TestAccount;
+beforeAll(async () => {
+  site = await openTestApp({}, db);
+  const dealer = await insertDealer(db, { name: 'Bilhuset AB' });
+  own = await signedIn(db, 'dealer', 'own@bil.example', 'Bilhuset AB');
+  const other = await insertDealer(db, { name: 'Bilcentrum AB', city: 'Malmö', county: 'Skåne län' });
+  const niro = { brand: 'Kia', series: 'Niro', model: 'Niro', name: 'Kia Niro' };
+  const panda = { brand: 'Fiat', series: 'Panda', model: 'Panda', name: 'Fiat Panda' };
+  const place = { city: 'Uppsala', county: 'Uppsala län' };
+  for (let at = 0; at < 6; at += 1) {
+    const wanted = await insertAd(db, {
+      dealer_id: at === 0 ? dealer.id : other.id,
+      ...(at < 5 ? place : { city: 'Malmö', county: 'Skåne län' }),
+      ...niro,
+      chassis: 'SUV',
+      published_at: daysAgo(60),
+    });
+    const usual = await insertAd(db, { dealer_id: other.id, ...place, published_at: daysAgo(60) });
+    const unseen = await insertAd(db, { dealer_id: other.id, ...place, ...panda, published_at: daysAgo(60) });
+    await addAdViews(db, daysAgo(1), [
+      { ...NO_COUNTS, adId: wanted.internal_id, views: 40 },
+      { ...NO_COUNTS, adId: usual.internal_id, views: 10 },
+      { ...NO_COUNTS, adId: unseen.internal_id, views: 1 },
+    ]);
+  }
+});
+const see = (address = dealerDemandUrl()) => site.open(address, { headers: own.headers });
+
+test('says that nothing is computed yet, before the first night', async () => {
+  const page = await see();
+  expect([page.status, page.text.includes('Siffrorna räknas varje natt')]).toEqual([200, true]);
+});
+
+test('names what is asked for most near the dealer and in the country, with the list of the cars', async () => {
+  await recordQuality(db, FACTORY_NOW);
+  const { text, html } = await see();
+  expect(text).toMatch(
+    /Mest efterfrågat i Uppsala län Kia Niro Öppnas 2,\d gånger så ofta per bil som alla bilar · 5 till salu · ni har 1/u,
+  );
+  expect(text).toMatch(/Mest efterfrågat i landet Kia Niro Öppnas 2,4 gånger .* · 6 till salu · ni har 1/u);
+  expect(html).toContain('href="/annonser?make=Kia&amp;model=Niro&amp;county=Uppsala+l%C3%A4n"');
+  // What is opened as often as all cars or less is not asked for, and what is hardly opened is not judged.
+  expect(text).not.toMatch(/Mest efterfrågat .* Fiat Panda .* Alla bilar/u);
+  expect(text).toMatch(/Fiat Panda .*för få/u);
+});
+
+test('the table is by each kind, place and order, and takes any parameters', async () => {
+  await recordQuality(db, FACTORY_NOW);
+  expect((await see(dealerDemandUrl({ kind: 'body', order: 'few' }))).text).toMatch(/SUV .* Kombi/u);
+  expect((await see(dealerDemandUrl({ kind: 'price' }))).html).toContain('minPrice=200000&amp;maxPrice=299999');
+  expect((await see(dealerDemandUrl({ kind: 'county', area: 'lanet' }))).text).toMatch(/Uppsala län .* Skåne län/u);
+  for (const order of ['opened', 'speed', 'own']) {
+    const page = await see(dealerDemandUrl({ kind: 'model', area: 'lanet', order }));
+    expect([page.status, page.text.includes('3 rader')]).toEqual([200, true]);
+  }
+  expect((await see(`${dealerDemandUrl()}?visa=%00&omrade=x&ordning=[]&sida=9999999999`)).status).toBe(200);
+});
