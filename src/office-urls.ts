@@ -146,12 +146,23 @@ export const dealerFiguresUrl = ({ order = null, days = null, page = 1 }: Dealer
   `${DEALER_AREA_PATH}/siffror${queryOf({ ordning: order, dagar: days, sida: page > 1 ? page : null })}`;
 type DealerFiguresQuery = { order?: string | null; days?: number | null; page?: number };
 export const dealerFiguresCsvUrl = (): string => `${DEALER_AREA_PATH}/siffror/csv`;
+/** The page that ends the mails of figures, of their links; mail programs post to it (RFC 8058). */
+export const endFigureMailsPath = (): string => `${DEALER_AREA_PATH}/siffror/avsluta`;
+export const endFigureMailsUrl = (token: string): string => `${endFigureMailsPath()}?${LINK_TOKEN_PARAM}=${token}`;
 /** Prices of the dealer's cars, with the limits of their labels. */
 export const dealerPricesUrl = (page = 1): string => paged(`${DEALER_AREA_PATH}/priser`, page);
-/** What visitors ask for, by kind of group, county, order and page. */
+/** The demand of visitors, by kind of group, county, order and page. */
 export const dealerDemandUrl = ({ kind = null, area = null, order = null, page = 1 }: DealerDemandQuery = {}): string =>
   `${DEALER_AREA_PATH}/efterfragan${queryOf({ visa: kind, omrade: area, ordning: order, sida: page > 1 ? page : null })}`;
 type DealerDemandQuery = { kind?: string | null; area?: string | null; order?: string | null; page?: number };
+/** The value of a car in trade-in: of a text or a plate, or of a model by its slugs with what is known of the car. */
+export const tradeInUrl = (text = ''): string =>
+  `${DEALER_AREA_PATH}/inbyte${queryOf({ [TRADE_IN_TEXT_PARAM]: text === '' ? null : text })}`;
+export const tradeInOfModelUrl = (brand: string, series: string, params: [string, string][] = []): string =>
+  `${tradeInUrl()}?${new URLSearchParams([[TRADE_IN_BRAND_PARAM, brand], [TRADE_IN_SERIES_PARAM, series], ...params])}`;
+export const TRADE_IN_TEXT_PARAM = 'bil';
+export const TRADE_IN_BRAND_PARAM = 'marke';
+export const TRADE_IN_SERIES_PARAM = 'modell';
 /** The columns of the dealer's own file; a trial of its file (POST). */
 export const ownMappingUrl = (): string => `${DEALER_AREA_PATH}/kolumner`;
 export const ownMappingTrialUrl = (): string => `${ownMappingUrl()}/prov`;

@@ -571,6 +571,13 @@ export type Database = {
     at: Generated<Timestamp>;
     text: string;
   };
+  trade_in_terms: { dealer_id: number; margin_percent: number; costs: number };
+  figure_mails: {
+    user_id: string;
+    token: Generated<string>;
+    mailed_week: string | null;
+    created_at: Generated<Timestamp>;
+  };
   withheld_ads: { ad_id: number; value: unknown; email: string | null; at: Timestamp | null };
   webhooks: {
     id: Generated<string>;

@@ -12,6 +12,12 @@ export const DEALER_PAGES = areaPages({
     actions: ['post'],
     hasNoFrame: true,
   }),
+  'handlare/konto/siffror/avsluta': areaPage({
+    module: 'dealer/figures/end-figure-mails-route.tsx',
+    access: 'anyone',
+    actions: ['post'],
+    hasNoFrame: true,
+  }),
   'handlare/konto': areaPage({
     module: 'dealer/overview/dealer-overview-route.tsx',
     access: 'dealer-area',
@@ -49,6 +55,7 @@ export const DEALER_PAGES = areaPages({
     module: 'dealer/figures/dealer-figures-route.tsx',
     access: 'dealer-area',
     needs: 'figures',
+    actions: ['mail', 'no-mail'],
     sidebar: 'Siffror',
   }),
   'handlare/konto/siffror/csv': areaPage({
@@ -67,6 +74,13 @@ export const DEALER_PAGES = areaPages({
     access: 'dealer-area',
     needs: 'figures',
     sidebar: 'Efterfrågan',
+  }),
+  'handlare/konto/inbyte': areaPage({
+    module: 'dealer/trade-in/trade-in-route.tsx',
+    access: 'dealer-area',
+    needs: 'cars',
+    actions: ['terms'],
+    sidebar: 'Värdera inbyte',
   }),
   'handlare/konto/leveranser': areaPage({
     module: 'dealer/deliveries/dealer-deliveries-route.tsx',

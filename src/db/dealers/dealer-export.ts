@@ -29,6 +29,7 @@ export async function readDealerExport(db: Db, dealerId: number): Promise<unknow
       'widget', (select jsonb_build_object('key', key, 'origins', origins) from dealer_widgets where dealer_id = ${dealerId}),
       'message_settings', (select jsonb_build_object('remind_after_hours', remind_after_hours, 'adf_recipient', adf_recipient)
                            from enquiry_settings where dealer_id = ${dealerId}),
+      'trade_in_terms', (select jsonb_build_object('margin_percent', margin_percent, 'costs', costs) from trade_in_terms where dealer_id = ${dealerId}),
       'ads', (select coalesce(jsonb_agg(jsonb_build_object('id', internal_id, 'dealer_ad_id', dealer_ad_id, 'name', ads.name, 'brand', brand, 'series', series,
                 'licence_plate', licence_plate, 'model_year', model_year, 'odometer_km', odometer_km, 'price', price, 'fuels', fuels,
                 'description', description, 'equipment', equipment, 'image_urls', image_urls, 'url', url, 'status', status,

@@ -41,6 +41,8 @@ export const OWNED_ROWS: readonly OwnedRows[] = [
   { table: 'dealer_widgets', key: 'key', taken: 'true' },
   { table: 'enquiry_templates', key: 'id::text', taken: 'id' },
   { table: 'enquiry_settings', key: 'version::text', taken: 'true' },
+  // One row a dealer.
+  { table: 'trade_in_terms', key: 'costs::text', taken: 'true' },
 ];
 
 /** Keys of moved rows, and rows that could not be moved, by table. */

@@ -3,8 +3,8 @@ import { DAYS_BETWEEN, DAYS_FOR_SALE, UNCONFIRMED_SINCE } from '#src/db/ads/ad-e
 import type { Db } from '#src/db/connection/client.ts';
 import {
   DEMAND_DAYS,
-  type Demand,
   type DemandKind,
+  type GroupDemand,
   MIN_WATCHERS,
   PRICE_CLASSES,
 } from '#src/domain/dealers/market-demand.ts';
@@ -115,7 +115,7 @@ export const DEMAND_ORDERS = ['wanted', 'opened', 'speed', 'few', 'own'] as cons
 export type DemandOrder = (typeof DEMAND_ORDERS)[number];
 
 /** The demand for a group, and the cars of it that a dealer has for sale. */
-export type DemandRow = Demand & {
+export type DemandRow = GroupDemand & {
   key: string;
   /** Of a model. */
   brand: string | null;

@@ -15,6 +15,7 @@ export async function readAccountExport(db: Db, userId: string): Promise<unknown
       'has_authenticator', exists (select from second_factors where user_id = users.id and confirmed_at is not null),
       'saved_views', (select coalesce(jsonb_agg(jsonb_build_object('list', list, 'name', name, 'query', query, 'is_shared', is_shared,
                         'created_at', created_at) order by created_at), '[]') from saved_views where user_id = users.id),
+      'weekly_figures_by_mail', exists (select from figure_mails where user_id = users.id),
       'dealers', (select coalesce(jsonb_agg(jsonb_build_object('name', label, 'role', role, 'since', dealer_people.created_at, 'invited_by', invited_by)
                     order by label), '[]')
                   from dealer_people join dealers on dealers.id = dealer_id where user_id = users.id),

@@ -66,6 +66,7 @@ const ACTION_WORDS: ReadonlyMap<string, string> = new Map(
     'dealer-group.state-site': 'Kopplade anläggning till handlare',
     'dealer-note.add': 'Antecknade om handlare',
     'dealer-note.remove': 'Tog bort anteckning om handlare',
+    'dealer.trade-in': 'Ändrade förval för inbyte',
     'dealer.view': 'Såg handlarens eget område',
     'dealer.unconfirmed': 'Handlaren är tyst',
     'dealer.widget': 'Ändrade bilar på egen webbplats',

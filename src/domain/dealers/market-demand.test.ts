@@ -1,20 +1,20 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
-  type Demand,
   demandReasons,
   demandScore,
+  type GroupDemand,
+  listWanted,
   MIN_DEMAND_CARS,
   MIN_OPENED,
   MIN_SCORE,
-  mostWanted,
   PRICE_CLASSES,
   priceClassEnd,
   priceClassName,
 } from './market-demand.ts';
 
 const TYPICAL = { openedPerWeek: 4, medianDays: 30 };
-const GROUP: Demand = { forSale: 3, cars: 10, opened: 200, openedPerWeek: 8, medianDays: 30 };
+const GROUP: GroupDemand = { forSale: 3, cars: 10, opened: 200, openedPerWeek: 8, medianDays: 30 };
 
 test('a group scores by openings per car and by speed, at most twice as much by speed', () => {
   expect(demandScore(GROUP, TYPICAL)).toBe(2);
@@ -39,7 +39,7 @@ test('the list has what is asked for more than usual, in the order of the score'
   });
   fc.assert(
     fc.property(fc.array(demand), (groups) => {
-      const scores = mostWanted(groups, TYPICAL, 5).map((group) => demandScore(group, TYPICAL) ?? 0);
+      const scores = listWanted(groups, TYPICAL, 5).map((group) => demandScore(group, TYPICAL) ?? 0);
       expect(scores.length).toBeLessThanOrEqual(5);
       expect(scores.every((score) => score >= MIN_SCORE)).toBe(true);
       expect(scores).toEqual(scores.toSorted((a, b) => b - a));

@@ -1,7 +1,7 @@
 import { formatCount, formatNumber } from '#src/domain/format/numbers.ts';
 import { formatKronor } from '#src/domain/format/price.ts';
 
-/** What the cars are grouped by. */
+/** Groups of cars by one of their facts. */
 export const DEMAND_KINDS = ['model', 'fuel', 'body', 'price', 'county'] as const;
 export type DemandKind = (typeof DEMAND_KINDS)[number];
 
@@ -30,7 +30,7 @@ export function priceClassName(from: number): string {
 }
 
 /** The demand for a group of cars. */
-export type Demand = {
+export type GroupDemand = {
   forSale: number;
   /** For sale at some time of the period. */
   cars: number;
@@ -41,14 +41,14 @@ export type Demand = {
 };
 
 /** Figures of all cars, with which groups are compared. */
-export type TypicalDemand = Pick<Demand, 'openedPerWeek' | 'medianDays'>;
+export type TypicalDemand = Pick<GroupDemand, 'openedPerWeek' | 'medianDays'>;
 
 /** Whether the counts of a group are enough to state how much it is asked for. */
-export const isEnough = ({ opened, cars }: Pick<Demand, 'opened' | 'cars'>): boolean =>
+export const isEnough = ({ opened, cars }: Pick<GroupDemand, 'opened' | 'cars'>): boolean =>
   opened >= MIN_OPENED && cars >= MIN_DEMAND_CARS;
 
 /** How many times as often a car is opened as one of all cars; null: too little is counted. */
-export const interestOf = (demand: Demand, typical: TypicalDemand): number | null =>
+export const interestOf = (demand: GroupDemand, typical: TypicalDemand): number | null =>
   isEnough(demand) && typical.openedPerWeek > 0 ? demand.openedPerWeek / typical.openedPerWeek : null;
 
 /** The speed of sale changes the order by this factor at most. */
@@ -58,7 +58,7 @@ const MAX_SPEED = 2;
  * How much a group is asked for, for the order of a list: how often a car is opened, compared with all cars, times how fast half are gone. As
  * openings are by car, few cars that many open come first. null: too little is counted.
  */
-export function demandScore(demand: Demand, typical: TypicalDemand): number | null {
+export function demandScore(demand: GroupDemand, typical: TypicalDemand): number | null {
   const interest = interestOf(demand, typical);
   if (interest === null) return null;
   const { medianDays } = demand;
@@ -70,7 +70,7 @@ export function demandScore(demand: Demand, typical: TypicalDemand): number | nu
 export const MIN_SCORE = 1.2;
 
 /** The groups that are asked for clearly more than usual, the most first. */
-export const mostWanted = <Group extends Demand>(
+export const listWanted = <Group extends GroupDemand>(
   groups: readonly Group[],
   typical: TypicalDemand,
   size: number,
@@ -85,7 +85,7 @@ export const mostWanted = <Group extends Demand>(
     .map(({ group }) => group);
 
 /** Why a group is asked for, in words. @param own cars of it that the dealer has for sale */
-export function demandReasons(demand: Demand, typical: TypicalDemand, own: number): string[] {
+export function demandReasons(demand: GroupDemand, typical: TypicalDemand, own: number): string[] {
   const interest = interestOf(demand, typical);
   return [
     interest === null ? null : `Öppnas ${formatNumber(interest, 1)} gånger så ofta per bil som alla bilar`,

@@ -47,6 +47,7 @@ export const signInScreens: Screens = {
   'office/login/confirm-email-route': [{ name: 'a link', path: () => urls.confirmEmailUrl('x') }],
   'office/login/forgotten-password-route': [{ name: 'as it comes', path: urls.forgottenPasswordUrl }],
   'office/login/choose-password-route': [{ name: 'a link', path: () => urls.choosePasswordUrl('x') }],
+  'dealer/figures/end-figure-mails-route': [{ name: 'as it comes', path: () => urls.endFigureMailsUrl('x') }],
   'dealer/invitation/dealer-invitation-route': [{ name: 'an old link', path: () => urls.dealerInvitationUrl('x') }],
 };
 
@@ -273,6 +274,17 @@ export const dealerScreens = (ad: number): Screens => ({
   'office/import-undo/delivery-undo-route': [{ name: 'none', path: () => urls.deliveryUndoUrl(999_999) }],
   'dealer/details/dealer-details-route': [{ name: 'as it comes', path: urls.ownDealerDetailsUrl }],
   'dealer/figures/dealer-figures-route': [{ name: 'as it comes', path: () => urls.dealerFiguresUrl() }],
+  'dealer/trade-in/trade-in-route': [
+    { name: 'without a car', path: () => urls.tradeInUrl() },
+    {
+      name: 'of a car',
+      path: () =>
+        urls.tradeInOfModelUrl('volvo', 'v60', [
+          ['arsmodell', '2019'],
+          ['mil', '12000'],
+        ]),
+    },
+  ],
   'dealer/demand/dealer-demand-route': [{ name: 'as it comes', path: () => urls.dealerDemandUrl() }],
   'dealer/prices/dealer-prices-route': [{ name: 'as it comes', path: () => urls.dealerPricesUrl() }],
   'dealer/leaving/dealer-leaving-route': [{ name: 'as it comes', path: urls.dealerLeavingUrl }],

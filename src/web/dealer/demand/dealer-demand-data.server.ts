@@ -15,7 +15,7 @@ import {
   demandReasons,
   demandScore,
   interestOf,
-  mostWanted,
+  listWanted,
   priceClassEnd,
   priceClassName,
   type TypicalDemand,
@@ -35,7 +35,7 @@ const choices = z.object({
   ordning: z.enum(DEMAND_ORDERS).catch('wanted'),
 });
 
-/** What visitors ask for: the most wanted models near the dealer and in the country, and a table of all groups. */
+/** The demand of visitors: the most wanted models near the dealer and in the country, and a table of all groups. */
 export async function readDealerDemand({ db, dealer, url }: DealerRequest) {
   const { visa: kind, omrade: area, ordning: order } = choices.parse(Object.fromEntries(url.searchParams));
   const dealerCounty = await readDealerCounty(db, dealer.id);
@@ -43,7 +43,7 @@ export async function readDealerDemand({ db, dealer, url }: DealerRequest) {
   const wantedIn = async (place: string | null) => {
     const typical = await readTypicalDemand(db, place);
     const models = await listMarketDemand(db, { kind: 'model', county: place, dealerId: dealer.id });
-    return mostWanted(models, typical, SHORT_LIST).map((row) => ({
+    return listWanted(models, typical, SHORT_LIST).map((row) => ({
       ...shownGroup(row, { kind: 'model', county: place }),
       reasons: demandReasons(row, typical, row.own),
     }));

@@ -32,7 +32,7 @@ const ORDERS = [
   { value: 'own', label: 'Flest hos er' },
 ];
 
-/** What to buy in: what visitors ask for, against what is for sale and how fast it goes. */
+/** An answer to which cars to buy in: those that visitors ask for, against those for sale and how fast they go. */
 export default function DealerDemandRoute({ loaderData }: Route.ComponentProps) {
   const { kind, order, area, dealerCounty, near, country, opened, total, page, lastPage, rows } = loaderData;
   const areas = [

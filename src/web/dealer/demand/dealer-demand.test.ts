@@ -7,7 +7,7 @@ import { signedIn, type TestAccount } from '#test/signed-in.ts';
 import { testDatabase } from '#test/support/database.ts';
 import { openTestApp } from '#test/test-app.ts';
 
-/** What a dealer should buy in, through the HTTP API. */
+/** The demand that a dealer reads, through the HTTP API. */
 
 const { db } = await testDatabase();
 let site: Awaited<ReturnType<typeof openTestApp>>;

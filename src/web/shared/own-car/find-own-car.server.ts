@@ -1,0 +1,49 @@
+import { KM_PER_MIL } from '#src/base/units.ts';
+import { readCarOfPlate } from '#src/db/ads/plates.ts';
+import { readModelSlugs } from '#src/db/catalogue/car-models.ts';
+import type { Db } from '#src/db/connection/client.ts';
+import { type AdFilters, NO_AD_FILTERS } from '#src/domain/ads/filters/ad-filters.ts';
+import { yearInSweden } from '#src/domain/format/dates.ts';
+import { type OwnCarFacts, ownCarParams } from '#src/domain/own-car/own-car-form.ts';
+import { decidingFuel } from '#src/domain/valuation/valued-car.ts';
+import { partsOfSearch } from '#src/domain/wish/search-wish.ts';
+import type { PageRequest } from '#src/request/page-loader.server.ts';
+import { readCarNames } from '#src/services/car-names.ts';
+
+/** A car by the addresses of its model, and what is known of it as parameters of its form. */
+export type FoundOwnCar = { brandSlug: string; seriesSlug: string; params: [string, string][] };
+
+/** The car of a plate that is or has been for sale here; null: there is none of a known series. */
+export async function findOwnCarOfPlate(db: Db, plate: string): Promise<FoundOwnCar | null> {
+  const known = await readCarOfPlate(db, plate);
+  if (known === null) return null;
+  const { brandSlug, seriesSlug, fuels, ...facts } = known;
+  return { brandSlug, seriesSlug, params: ownCarParams({ ...facts, fuel: decidingFuel(fuels) ?? null }) };
+}
+
+/** The car that a text names, as the search box reads it, or only its make; null: it names none. */
+export async function findOwnCarOfText(
+  text: string,
+  { db, suggestions, now }: Pick<PageRequest, 'db' | 'suggestions' | 'now'>,
+): Promise<FoundOwnCar | { brandSlug: string; seriesSlug: null } | null> {
+  const named = await suggestions.findCar(text, null);
+  const knowledge = { names: await readCarNames(db), thisYear: yearInSweden(now) };
+  const [part] = partsOfSearch({ ...NO_AD_FILTERS, search: text }, knowledge);
+  const { make = [], model = [] } = part?.filters ?? {};
+  const brand = named?.brand ?? make[0];
+  if (brand === undefined) return null;
+  const series = named === null ? (model[0] ?? null) : named.series;
+  const slugs = (await readModelSlugs(db, brand, series)) ?? (await readModelSlugs(db, brand, null));
+  if (slugs === null) return null;
+  if (slugs.series === null) return { brandSlug: slugs.brand, seriesSlug: null };
+  const params = ownCarParams(part === undefined ? {} : factsOfFilters(part.filters));
+  return { brandSlug: slugs.brand, seriesSlug: slugs.series, params };
+}
+
+/** The facts that a text states beside the model, as the filters that it is read as. */
+const factsOfFilters = ({ minYear, maxYear, maxMileage, fuel, transmission }: AdFilters): Partial<OwnCarFacts> => ({
+  modelYear: maxYear !== null && (minYear === null || minYear === maxYear) ? maxYear : minYear,
+  odometerKm: maxMileage === null ? null : maxMileage * KM_PER_MIL,
+  fuel: fuel.length === 1 ? (fuel[0] ?? null) : null,
+  transmission: transmission.length === 1 ? (transmission[0] ?? null) : null,
+});
