@@ -2,11 +2,13 @@ import { type ErrorHandler, Hono, type MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import type { Logger } from 'pino';
 import { createPasswordHasher } from '#src/commands/accounts/hash-password.ts';
+import { endAlerts } from '#src/commands/saved-searches/change-alerts.ts';
 import { CATEGORY_FILES, PICTURE_FONTS, RECALL_FILES, uploadFolder } from '#src/config/env.ts';
 import { PRODUCT_VERSION } from '#src/config/version.ts';
 import { dealerAdSearch } from '#src/db/ad-search/ad-search.ts';
 import { poolOf } from '#src/db/connection/client.ts';
 import { isDatabaseUnavailable } from '#src/db/connection/database-unavailable.ts';
+import { deleteFigureMailsOfToken } from '#src/db/dealers/figure-mails.ts';
 import { addSiteFigures, metricsPage, requestMetrics } from '#src/http/metrics/metrics.ts';
 import { requestId } from '#src/http/middleware/access-log.ts';
 import { robots } from '#src/http/sitemap/sitemap.ts';
@@ -42,6 +44,7 @@ import {
   dealerStockApiUrl,
   deliveryUploadUrl,
   endAlertsPath,
+  endFigureMailsPath,
   examplePictureUrl,
   faviconUrl,
   healthUrl,
@@ -364,7 +367,14 @@ async function mountBounded(app: Hono<HttpEnv>, options: AppOptions, services: S
   app.post(pushBeginUrl(), jsonCall(context), beginPushCall(context));
   app.post(pushEndUrl(), jsonCall(context), endPushCall(context));
   app.get(staticDataUrl(), staticData(readDb));
-  app.post(endAlertsPath(), oneClickEnd(context));
+  app.post(
+    endAlertsPath(),
+    oneClickEnd((token) => endAlerts(context, token), 'Bevakningen är avslutad.'),
+  );
+  app.post(
+    endFigureMailsPath(),
+    oneClickEnd((token) => deleteFigureMailsOfToken(context.db, token), 'Mejlen är avslutade.'),
+  );
   for (const format of ['atom', 'json'] as const)
     app.get(searchFeedPath(format), searchFeed({ db: readDb, adSearch, site }, format));
   app.get(marketFeedUrl(), reportFeed({ db: readDb, site }));

@@ -5,6 +5,7 @@ import {
   confirmAlertsUrl,
   confirmContactUrl,
   endAlertsUrl,
+  endFigureMailsUrl,
   homeUrl,
   securityTextUrl,
   visitorSignInUrl,
@@ -30,6 +31,7 @@ const ADDRESSES = [
   '/admin/confirm?t=x',
   '/admin/password?t=x',
   '/handlare/konto/inbjudan?t=x',
+  endFigureMailsUrl('x'),
   '/delad-lista/visa?t=x',
 ];
 

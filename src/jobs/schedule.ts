@@ -5,6 +5,7 @@ import { checkPictures, type PictureServices } from '#src/commands/ads/check-pic
 import { publishPlannedAds } from '#src/commands/ads/publish-planned-ads.ts';
 import { deleteOldMessages } from '#src/commands/adviser/conversations.ts';
 import { sendWebhooks } from '#src/commands/dealer-api/send-webhooks.ts';
+import { mailFigures } from '#src/commands/dealers/mail-figures.ts';
 import { recordQuality } from '#src/commands/dealers/record-quality.ts';
 import { checkSilentDealers } from '#src/commands/deliveries/check-silent-dealers.ts';
 import { finishUndos } from '#src/commands/deliveries/undo-import.ts';
@@ -110,5 +111,13 @@ export const JOBS: readonly Job[] = [
   },
   { name: 'mail-daily-alerts', cron: '0 7 * * *', run: (context) => mailAlertsJob(context, 'daily') },
   { name: 'mail-weekly-alerts', cron: '0 7 * * 1', run: (context) => mailAlertsJob(context, 'weekly') },
+  {
+    // Each hour, so that a night of failures delays the mails and nobody misses one.
+    name: 'mail-dealer-figures',
+    cron: '30 7-18 * * 1',
+    run: async ({ db, alerts, now }) => {
+      if (alerts !== null && (await mailFigures({ db, site: alerts.site }, now)) > 0) alerts.notifyMailWorker();
+    },
+  },
   { name: 'forget-expired', cron: '20 4 * * *', run: ({ db }) => forgetExpired(db) },
 ];

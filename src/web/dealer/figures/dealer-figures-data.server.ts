@@ -1,10 +1,12 @@
 import { z } from 'zod';
 import { FIGURE_ORDERS, listAdFigures, listWeeksOfAds } from '#src/db/dealers/ad-figures.ts';
+import { deleteFigureMails, hasFigureMails, insertFigureMails } from '#src/db/dealers/figure-mails.ts';
 import { listFiguresOfSites } from '#src/db/dealers/figures-of-sites.ts';
 import { readAdLabels } from '#src/db/valuation/valuation-labels.ts';
 import { weeksCsv } from '#src/domain/dealers/weeks-csv.ts';
 import { shortLabelText } from '#src/domain/valuation/label-text.ts';
-import type { DealerRequest, SitesRequest } from '#src/request/accounts/dealer.server.ts';
+import { type DealerRequest, type SitesRequest, sitesAction } from '#src/request/accounts/dealer.server.ts';
+import { done, type FormIntent, formIntent } from '#src/request/forms/action-form.server.ts';
 import { lastPageOf, pageOf } from '#src/web/office/page/page-of.server.ts';
 
 const PAGE_SIZE = 50;
@@ -24,11 +26,13 @@ const choices = z.object({
 
 /** The figures of the chosen dealer by car, or of several by dealer. */
 export async function readOwnFigures(request: SitesRequest) {
-  const { chosen, sites, db, now, url } = request;
-  if (chosen !== null) return { ...(await readDealerFigures({ ...request, dealer: chosen })), sites: null };
+  const { chosen, sites, db, now, url, person, viewedDealerId } = request;
+  /** Whether the person gets them by mail; null: a member of staff looks at the page. */
+  const isMailed = viewedDealerId === null ? await hasFigureMails(db, person.userId) : null;
+  if (chosen !== null) return { ...(await readDealerFigures({ ...request, dealer: chosen })), sites: null, isMailed };
   const { dagar: days } = choices.parse(Object.fromEntries(url.searchParams));
   const found = await listFiguresOfSites(db, { dealerIds: sites.map(({ id }) => id), now, days });
-  return { days, spans: SPANS, sites: found.map((site) => ({ ...site, hasFigures: true })) };
+  return { days, spans: SPANS, sites: found.map((site) => ({ ...site, hasFigures: true })), isMailed };
 }
 
 async function readDealerFigures({ db, dealer, now, url }: Pick<DealerRequest, 'db' | 'dealer' | 'now' | 'url'>) {
@@ -68,3 +72,16 @@ export async function downloadFigures({ db, dealer, now }: DealerRequest): Promi
     },
   });
 }
+
+const switchMails = (isOn: boolean): FormIntent<SitesRequest> =>
+  formIntent(z.strictObject({}), async ({ db, person }: SitesRequest) => {
+    await (isOn ? insertFigureMails : deleteFigureMails)(db, person.userId);
+    return isOn
+      ? done(
+          'Siffrorna kommer som mejl',
+          `Varje måndag till ${person.email}. I varje mejl finns en länk för att avsluta.`,
+        )
+      : done('Mejlen är avslutade');
+  });
+
+export const dealerFiguresAction = sitesAction({ mail: switchMails(true), 'no-mail': switchMails(false) });

@@ -5,16 +5,20 @@ import { formatPlate } from '#src/domain/suggestions/licence-plate.ts';
 import { sitesLoader } from '#src/request/accounts/dealer.server.ts';
 import { dealerAdUrl, dealerFiguresCsvUrl, dealerFiguresUrl, dealerPricesUrl } from '#src/urls.ts';
 import { SiteTable } from '#src/web/dealer/sites/site-table.tsx';
+import { AnswerMessage } from '#src/web/frame/forms/answer-message.tsx';
+import { PostForm } from '#src/web/office/editing/post-form.tsx';
 import { ChoiceField } from '#src/web/office/page/form-controls.tsx';
 import { Figure, StaffHeading } from '#src/web/office/page/page-parts.tsx';
 import { Paged } from '#src/web/office/page/paged.tsx';
 import { staffTags } from '#src/web/seo/page-head.ts';
 import { Button } from '#src/web/ui/button.tsx';
 import { type Column, PlainTable } from '#src/web/ui/plain-table.tsx';
+import { Section } from '#src/web/ui/section.tsx';
 import type { Route } from './+types/dealer-figures-route.ts';
-import { type DealerFiguresModel, readOwnFigures } from './dealer-figures-data.server.ts';
+import { type DealerFiguresModel, dealerFiguresAction, readOwnFigures } from './dealer-figures-data.server.ts';
 
 export const loader = sitesLoader(readOwnFigures);
+export const action = dealerFiguresAction;
 export const meta: MetaFunction = ({ matches }) => staffTags('Siffror', matches);
 
 const ORDERS = [
@@ -24,9 +28,30 @@ const ORDERS = [
 ];
 
 /** How visitors use the cars of the dealer, or of each of several. */
-export default function DealerFiguresRoute({ loaderData }: Route.ComponentProps) {
-  return loaderData.sites === null ? <FiguresOfCars {...loaderData} /> : <FiguresOfSites {...loaderData} />;
+export default function DealerFiguresRoute({ loaderData, actionData: answer }: Route.ComponentProps) {
+  const { isMailed } = loaderData;
+  return (
+    <>
+      <AnswerMessage answer={answer} className="mb-6 max-w-3xl" />
+      {loaderData.sites === null ? <FiguresOfCars {...loaderData} /> : <FiguresOfSites {...loaderData} />}
+      {isMailed !== null && <MailChoice isMailed={isMailed} />}
+    </>
+  );
 }
+
+/** Whether the figures come by mail. */
+const MailChoice = ({ isMailed }: { isMailed: boolean }) => (
+  <Section heading="Siffrorna som mejl" className="mt-12 border-t border-line pt-6">
+    <PostForm intent={isMailed ? 'no-mail' : 'mail'}>
+      <p className="mb-3 max-w-prose text-small text-quiet">
+        {isMailed
+          ? 'Varje måndag får du förra veckans siffror för alla anläggningar som du har.'
+          : 'Förra veckans siffror varje måndag: hur bilarna visades, öppnades och sparades, och vilka som öppnas mindre än liknande. Ett mejl för alla anläggningar som du har.'}
+      </p>
+      <Button kind="quiet">{isMailed ? 'Avsluta mejlen' : 'Skicka varje måndag'}</Button>
+    </PostForm>
+  </Section>
+);
 
 type SitesModel = Extract<Route.ComponentProps['loaderData'], { sites: readonly unknown[] }>;
 
