@@ -937,6 +937,7 @@ export type Database = {
     law: string | null;
     change_id: number | null;
     withdrawn_at: Timestamp | null;
+    is_mail_waiting: Generated<boolean>;
   };
   ad_complaints: {
     id: ColumnType<number, never, never>;

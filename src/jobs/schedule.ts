@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { forgetExpired } from '#src/commands/accounts/forget-expired.ts';
+import { mailCorrections } from '#src/commands/ad-decisions/mail-corrections.ts';
 import { finishChanges } from '#src/commands/ads/change-ads.ts';
 import { checkPictures, type PictureServices } from '#src/commands/ads/check-pictures.ts';
 import { publishPlannedAds } from '#src/commands/ads/publish-planned-ads.ts';
@@ -23,6 +24,7 @@ import { forgetSearchMisses } from '#src/commands/suggestions/search-misses.ts';
 import { fitValuation, valueStock } from '#src/commands/valuation/value-stock.ts';
 import type { Db } from '#src/db/connection/client.ts';
 import { refreshAnswerTimes } from '#src/db/enquiries/answer-times.ts';
+import type { DecisionSite } from '#src/domain/ad-decisions/decision-mails.ts';
 import type { SilenceLimits } from '#src/domain/deliveries/silent-dealer.ts';
 import type { AlertFrequency } from '#src/domain/saved-searches/alert.ts';
 
@@ -36,7 +38,7 @@ export type JobContext = {
   /** For checks of dealers' pictures; null: they are not checked. */
   pictures: PictureServices | null;
   /** For mails and push messages of alerts, and for webhooks; null: none are sent. */
-  alerts: (Omit<PushServices, 'db'> & { notifyMailWorker: () => void }) | null;
+  alerts: (Omit<PushServices, 'db' | 'site'> & { site: DecisionSite; notifyMailWorker: () => void }) | null;
   now: Date;
 };
 
@@ -108,6 +110,13 @@ export const JOBS: readonly Job[] = [
     name: 'send-webhooks',
     cron: '* * * * *',
     run: async ({ db, alerts, now }) => alerts && sendWebhooks({ db, ...alerts }, now),
+  },
+  {
+    name: 'mail-corrections',
+    cron: '* * * * *',
+    run: async ({ db, alerts, now }) => {
+      if (alerts !== null && (await mailCorrections({ db, site: alerts.site }, now)) > 0) alerts.notifyMailWorker();
+    },
   },
   { name: 'mail-daily-alerts', cron: '0 7 * * *', run: (context) => mailAlertsJob(context, 'daily') },
   { name: 'mail-weekly-alerts', cron: '0 7 * * 1', run: (context) => mailAlertsJob(context, 'weekly') },

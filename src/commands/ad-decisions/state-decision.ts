@@ -12,7 +12,7 @@ import { dealerAdUrl } from '#src/urls.ts';
 
 /**
  * States a decision of staff to the dealer of its ad (DSA, article 17), in the transaction that acts on the ad: stored for the dealer's area, and
- * mailed. @returns whether anybody at the dealer has an address
+ * mailed. The mail of a correction waits for others (mail-corrections.ts). @returns whether anybody at the dealer has an address
  */
 export async function stateDecision(
   tx: Db,
@@ -20,8 +20,10 @@ export async function stateDecision(
   decision: Pick<NewDecision, 'adId' | 'action' | 'changes' | 'reportId'>,
 ): Promise<boolean> {
   const { adId, action, changes, reportId = null } = decision;
-  await insertAdDecisions(tx, [{ ...reasons, ...decision }]);
+  const isMailWaiting = action === 'correct' && reportId === null;
+  await insertAdDecisions(tx, [{ ...reasons, ...decision, isMailWaiting }]);
   const { car, recipients } = await listRecipientsOfAd(tx, adId);
+  if (isMailWaiting) return recipients.length > 0;
   const url = site.url + dealerAdUrl(adId);
   const mail = adDecisionMail(site, { ...reasons, car, action, changes, url, isReported: reportId !== null });
   for (const recipient of recipients) await insertMail(tx, { recipient, ...mail, replyTo: site.contactEmail });

@@ -18,6 +18,8 @@ export type NewDecision = DecisionReasons & {
   changes: AdCorrection | null;
   reportId?: number | null;
   changeId?: number | null;
+  /** Whether its mail waits for other decisions about ads of the dealer (mail-corrections.ts). */
+  isMailWaiting?: boolean;
 };
 
 /** Stores decisions of staff about ads, with their reasons. */
@@ -26,11 +28,12 @@ export async function insertAdDecisions(db: Db, decisions: readonly NewDecision[
   await db
     .insertInto('ad_decisions')
     .values(
-      decisions.map(({ adId, reportId = null, changeId = null, changes, ...stated }) => ({
+      decisions.map(({ adId, reportId = null, changeId = null, isMailWaiting = false, changes, ...stated }) => ({
         ...stated,
         ad_id: adId,
         report_id: reportId,
         change_id: changeId,
+        is_mail_waiting: isMailWaiting,
         changes: changes === null ? null : JSON.stringify(changes),
       })),
     )
@@ -103,6 +106,28 @@ export async function listDealersOfChange(db: Db, changeId: number, limit: numbe
           from ad_decisions join ads on internal_id = ad_id where change_id = ${changeId}) as decided
     group by dealer_id order by min(ad_id)`.execute(db);
   return rows;
+}
+
+/**
+ * The decisions whose mails wait, of the dealers whose first one has waited until a time, marked as mailed; those that were withdrawn meanwhile
+ * are left out.
+ * @returns by dealer, in the order of the decisions
+ */
+export async function takeWaitingDecisions(tx: Db, until: Date): Promise<Map<number, AdDecision[]>> {
+  const { rows } = await sql<{ id: number; dealerId: number }>`
+    with due as (
+      select distinct dealer_id from ad_decisions join ads on internal_id = ad_id where is_mail_waiting and decided_at <= ${until}
+    )
+    update ad_decisions set is_mail_waiting = false from ads join due using (dealer_id)
+    where ads.internal_id = ad_decisions.ad_id and is_mail_waiting
+    returning ad_decisions.id, dealer_id as "dealerId"`.execute(tx);
+  const dealerOf = new Map(rows.map(({ id, dealerId }) => [id, dealerId]));
+  if (rows.length === 0) return new Map();
+  const taken = await decisions(tx)
+    .where('ad_decisions.id', 'in', [...dealerOf.keys()])
+    .where('withdrawn_at', 'is', null)
+    .execute();
+  return Map.groupBy(taken.toReversed(), ({ id }) => dealerOf.get(id) ?? 0);
 }
 
 /** Deletes decisions after their retention period, which is longer than they can be objected to. */

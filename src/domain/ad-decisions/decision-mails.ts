@@ -77,3 +77,29 @@ export const adDecisionsMail = (
     objectionText(site),
   ]),
 });
+
+/** Several decisions about ads of a dealer, each with its own reasons. @param decisions with the pages of their ads, in their order */
+export const adCorrectionsMail = (
+  site: DecisionSite,
+  decisions: readonly (Pick<AdDecision, 'adId' | 'car' | 'action' | 'changes'> & DecisionReasons & { url: string })[],
+): MailText => {
+  const ads = new Set(decisions.map(({ adId }) => adId)).size;
+  return {
+    subject: `Rättelser av ${formatCount(ads, 'annons', 'annonser')} hos ${site.name}`,
+    body: signedMail(site, [
+      `Vi har rättat ${formatCount(ads, 'annons', 'annonser')}. Rättelserna står kvar när ni skickar nästa fil.`,
+      ...decisions.flatMap(({ car, url, changes, ...reasons }) => [
+        '',
+        oneLine(car),
+        url,
+        ...(changes === null ? [] : correctionTexts(changes)),
+        `Därför: ${reasons.reason}`,
+        groundText(reasons),
+      ]),
+      '',
+      decisionOriginText({ isReported: false }),
+      '',
+      objectionText(site),
+    ]),
+  };
+};
