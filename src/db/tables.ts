@@ -578,7 +578,7 @@ export type Database = {
     mailed_week: string | null;
     created_at: Generated<Timestamp>;
   };
-  withheld_ads: { ad_id: number; value: unknown; email: string | null; at: Timestamp | null };
+  withheld_ads: { ad_id: number; value: Json<unknown> | null; email: string | null; at: Timestamp | null };
   webhooks: {
     id: Generated<string>;
     dealer_id: number;

@@ -57,7 +57,7 @@ export async function confirmContactOf(
 
 /** The dealer's contact address while it is not confirmed; null: it is, or there is none. */
 export async function readUnconfirmedContact(db: Db, dealerId: number): Promise<string | null> {
-  const email = sql<string | null>`coalesce(dealers.overrides ->> 'email', dealers.email)`;
+  const email = sql<string | null>`nullif(coalesce(dealers.overrides ->> 'email', dealers.email), '')`;
   const row = await db
     .selectFrom('dealers')
     .select(email.as('email'))

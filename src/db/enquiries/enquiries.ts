@@ -29,7 +29,7 @@ export type ContactAd = {
 
 /** A contact detail of `dealers`: what staff or the dealer entered, otherwise what its feed delivers. */
 export const contactOf = (column: 'email' | 'telephone') =>
-  sql<string | null>`coalesce(dealers.overrides ->> ${sql.lit(column)}, ${sql.ref(`dealers.${column}`)})`;
+  sql<string | null>`nullif(coalesce(dealers.overrides ->> ${sql.lit(column)}, ${sql.ref(`dealers.${column}`)}), '')`;
 
 /** Null when no ad has the id, or only staff may see it. */
 export async function readContactAd(db: Db, internalId: number): Promise<ContactAd | null> {

@@ -49,7 +49,7 @@ test('the list has what is asked for more than usual, in the order of the score'
 
 test('states why, as far as it is known', () => {
   expect(demandReasons({ ...GROUP, medianDays: 1 }, TYPICAL, 0)).toEqual([
-    'Öppnas 2,0 gånger så ofta per bil som alla bilar',
+    'Öppnas 2,0 gånger så ofta som andra bilar',
     'hälften borta på 1 dag',
     '3 till salu',
     'ni har ingen',

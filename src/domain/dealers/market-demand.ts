@@ -88,7 +88,7 @@ export const listWanted = <Group extends GroupDemand>(
 export function demandReasons(demand: GroupDemand, typical: TypicalDemand, own: number): string[] {
   const interest = interestOf(demand, typical);
   return [
-    interest === null ? null : `Öppnas ${formatNumber(interest, 1)} gånger så ofta per bil som alla bilar`,
+    interest === null ? null : `Öppnas ${formatNumber(interest, 1)} gånger så ofta som andra bilar`,
     demand.medianDays === null ? null : `hälften borta på ${formatCount(demand.medianDays, 'dag', 'dagar')}`,
     `${formatNumber(demand.forSale)} till salu`,
     own === 0 ? 'ni har ingen' : `ni har ${formatNumber(own)}`,

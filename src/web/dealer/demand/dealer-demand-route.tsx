@@ -144,8 +144,7 @@ type Row = DealerDemandModel['rows'][number];
 
 const interestText = ({ interest }: Row): string => (interest === null ? 'för få' : `${formatNumber(interest, 1)} ggr`);
 const daysText = ({ medianDays }: Row): string => (medianDays === null ? '–' : formatCount(medianDays, 'dag', 'dagar'));
-const watchersText = ({ watchers }: Row): string =>
-  watchers === null ? `under ${MIN_WATCHERS}` : formatNumber(watchers);
+const watchersText = ({ watchers }: Row): string => (watchers === null ? '–' : formatNumber(watchers));
 
 const columnsOf = (kind: string): readonly Column<Row>[] => [
   {
@@ -157,13 +156,16 @@ const columnsOf = (kind: string): readonly Column<Row>[] => [
           {row.name}
         </Link>
         <span className="block text-fine text-quiet xl:hidden">
-          {`${formatNumber(row.arrived)} nya · ${formatNumber(row.gone)} borta · bevakas av ${watchersText(row)}`}
+          {`${formatNumber(row.arrived)} nya · ${formatNumber(row.gone)} borta`}
+          {row.watchers !== null && ` · bevakas av ${watchersText(row)}`}
         </span>
-        <span className="block text-fine text-quiet md:hidden">{`hälften borta på ${daysText(row)}`}</span>
+        {row.medianDays !== null && (
+          <span className="block text-fine text-quiet md:hidden">{`hälften borta på ${daysText(row)}`}</span>
+        )}
       </>
     ),
   },
-  { heading: 'Mot alla bilar', isFigure: true, cell: interestText },
+  { heading: 'Mot andra bilar', isFigure: true, cell: interestText },
   {
     heading: 'Öppnad per vecka',
     from: 'xl',

@@ -48,7 +48,7 @@ test('names what is asked for most near the dealer and in the country, with the 
   await recordQuality(db, FACTORY_NOW);
   const { text, html } = await see();
   expect(text).toMatch(
-    /Mest efterfrågat i Uppsala län Kia Niro Öppnas 2,\d gånger så ofta per bil som alla bilar · 5 till salu · ni har 1/u,
+    /Mest efterfrågat i Uppsala län Kia Niro Öppnas 2,\d gånger så ofta som andra bilar · 5 till salu · ni har 1/u,
   );
   expect(text).toMatch(/Mest efterfrågat i landet Kia Niro Öppnas 2,4 gånger .* · 6 till salu · ni har 1/u);
   expect(html).toContain('href="/annonser?make=Kia&amp;model=Niro&amp;county=Uppsala+l%C3%A4n"');

@@ -6,6 +6,7 @@ import { listPeopleOfDealer } from '#src/db/dealers/dealer-people.ts';
 import { readAnswerTime } from '#src/db/enquiries/answer-times.ts';
 import { listStoredTemplates } from '#src/db/enquiries/enquiry-templates.ts';
 import { listInbox, readEnquiryThread } from '#src/db/enquiries/enquiry-thread.ts';
+import { roleMay } from '#src/domain/dealers/dealer-roles.ts';
 import { fillAnswer, templatesOf } from '#src/domain/enquiries/answer-templates.ts';
 import { answerTimeText } from '#src/domain/enquiries/answer-time.ts';
 import { MAX_MESSAGE, messageSchema } from '#src/domain/enquiries/contact-fields.ts';
@@ -62,6 +63,8 @@ export async function readDealerEnquiry(request: DealerRequest) {
     ownerId: enquiry.owner === null ? null : enquiry.ownerId,
     pictures: pictures.of(picture === null ? [] : [picture]),
     isAnswering,
+    /** Whether the reader values cars in trade-in. */
+    mayValue: roleMay(request.role, 'cars'),
     /** Where the visitor's answer to an answer goes. */
     replyTo: contact ?? person.email,
     people: people.map(({ userId, email }) => ({ value: userId, label: email })),

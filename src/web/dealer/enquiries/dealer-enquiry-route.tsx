@@ -4,7 +4,7 @@ import { formatDateTime } from '#src/domain/format/dates.ts';
 import { AD_STATUSES, STATUS_WORDS } from '#src/domain/vocabulary/vocabulary.ts';
 import { dealerLoader } from '#src/request/accounts/dealer.server.ts';
 import { answerTo } from '#src/request/forms/action-answer.ts';
-import { adUrl, dealerAdUrl, dealerEnquiriesUrl } from '#src/urls.ts';
+import { adUrl, dealerAdUrl, dealerEnquiriesUrl, tradeInUrl } from '#src/urls.ts';
 import { AnswerMessage } from '#src/web/frame/forms/answer-message.tsx';
 import { formField } from '#src/web/frame/forms/form-field.ts';
 import { SaveForm } from '#src/web/office/editing/save-form.tsx';
@@ -40,7 +40,7 @@ export default function DealerEnquiryRoute({ loaderData: enquiry, actionData }: 
         </span>
       </h1>
       <EnquiredCar {...enquiry} />
-      <EnquiryDetails enquiry={enquiry} />
+      <EnquiryDetails enquiry={enquiry} {...(enquiry.mayValue && { valueTradeIn: tradeInUrl })} />
       <Answers {...enquiry} />
       {isAnswering && email !== null && (
         <Section heading="Svara" className="mt-10">

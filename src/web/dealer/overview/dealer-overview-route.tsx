@@ -30,7 +30,7 @@ export default function DealerOverviewRoute({ loaderData, actionData: answer }: 
       <StaffHeading title={dealer} />
       <AnswerMessage answer={answer} className="mt-6 max-w-3xl" />
       {toAccept.length > 0 && <AcceptAgreementsBox toAccept={toAccept} />}
-      {missing.length > 0 && <MissingDetails missing={missing} withheld={stock.withheld} className="mt-6" />}
+      {missing.length > 0 && <MissingDetails missing={missing} withheld={stock.withheld} className="mt-6 max-w-3xl" />}
       {stock.unconfirmedAt !== null && (
         <Message tone="bad" title="Ingen ny leverans" className="mt-6">
           <p>

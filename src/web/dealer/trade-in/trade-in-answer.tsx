@@ -25,7 +25,13 @@ export function TradeInAnswer({ car }: { car: TradeInCar }) {
       {answer === null ? <NoAnswer isBusy={isBusy} isComplete={isComplete} /> : <Estimate answer={answer} />}
       {answer?.isEstimated && (
         <Section heading="Kvar till kunden" className="mt-8">
-          <PlainTable caption="Kvar till kunden vid olika priser" columns={COLUMNS} rows={answer.rows} />
+          <PlainTable
+            caption="Kvar till kunden vid olika priser"
+            columns={
+              answer.rows.some(({ days }) => days !== null) ? COLUMNS : COLUMNS.filter((column) => column !== DAYS)
+            }
+            rows={answer.rows}
+          />
           <p className="mt-2 max-w-prose text-small text-quiet">
             {termsText(terms)}
             {answer.rows.every(({ days }) => days === null) && answer.medianDays !== null
@@ -41,14 +47,17 @@ export function TradeInAnswer({ car }: { car: TradeInCar }) {
           )}
         </Section>
       )}
-      {answer !== null && answer.cars.length > 0 && (
-        <Section heading="Närmaste bilar" className="mt-8">
-          <ComparedCars cars={answer.cars} />
-        </Section>
-      )}
     </div>
   );
 }
+
+/** The cars behind the estimate. */
+export const TradeInComparables = ({ answer: { cars } }: { answer: Answer }) =>
+  cars.length > 0 && (
+    <Section heading="Närmaste bilar">
+      <ComparedCars cars={cars} />
+    </Section>
+  );
 
 const factsText = ({
   modelYear,
@@ -124,6 +133,12 @@ function termsText({ marginPercent, costs, texts }: TradeInCar['terms']): string
 
 type Row = Answer['rows'][number];
 
+const DAYS: Column<Row> = {
+  heading: 'Hälften borta på',
+  isFigure: true,
+  cell: ({ days }) => (days === null ? '–' : formatCount(days, 'dag', 'dagar')),
+};
+
 const COLUMNS: readonly Column<Row>[] = [
   {
     heading: 'Annonseras för',
@@ -134,11 +149,7 @@ const COLUMNS: readonly Column<Row>[] = [
       </>
     ),
   },
-  {
-    heading: 'Hälften borta på',
-    isFigure: true,
-    cell: ({ days }) => (days === null ? '–' : formatCount(days, 'dag', 'dagar')),
-  },
+  DAYS,
   {
     heading: 'Kvar till kunden',
     isFigure: true,

@@ -26,7 +26,6 @@ export function TradeInForm({ car: { slugs, form, choices, terms } }: { car: Tra
       // Another address is another car.
       key={JSON.stringify([slugs, form.texts, form.facts.equipment, terms.texts])}
       aria-label="Bilen och era villkor"
-      data-print="no"
       className="grid grid-cols-2 content-start gap-x-3 gap-y-4 rounded-card border border-line bg-raised p-4 md:p-5"
     >
       <input type="hidden" name={TRADE_IN_BRAND_PARAM} value={slugs.brand} />

@@ -6,9 +6,10 @@ import { StaffHeading } from '#src/web/office/page/page-parts.tsx';
 import { staffTags } from '#src/web/seo/page-head.ts';
 import { Button } from '#src/web/ui/button.tsx';
 import { Link } from '#src/web/ui/link.tsx';
+import { PhoneFold } from '#src/web/ui/phone-fold.tsx';
 import { TextField } from '#src/web/ui/text-field.tsx';
 import type { Route } from './+types/trade-in-route.ts';
-import { TradeInAnswer } from './trade-in-answer.tsx';
+import { TradeInAnswer, TradeInComparables } from './trade-in-answer.tsx';
 import { readTradeIn, type TradeInModel, tradeInAction } from './trade-in-data.server.ts';
 import { TradeInForm } from './trade-in-form.tsx';
 
@@ -31,7 +32,19 @@ export default function TradeInRoute({ loaderData, actionData: answer }: Route.C
       ) : (
         <div className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
           <TradeInAnswer car={car} />
-          <TradeInForm car={car} />
+          <div className="lg:row-span-2" data-print="no">
+            {car.answer === null ? (
+              <TradeInForm car={car} />
+            ) : (
+              <PhoneFold
+                label="Ändra bilen eller villkoren"
+                isOpen={Object.keys(car.terms.errors).length + Object.keys(car.form.errors).length > 0}
+              >
+                <TradeInForm car={car} />
+              </PhoneFold>
+            )}
+          </div>
+          {car.answer !== null && <TradeInComparables answer={car.answer} />}
         </div>
       )}
     </>

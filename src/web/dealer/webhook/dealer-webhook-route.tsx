@@ -2,14 +2,14 @@ import type { MetaFunction } from 'react-router';
 import { WEBHOOK_EVENTS } from '#src/domain/dealer-api/webhook-events.ts';
 import { dealerLoader } from '#src/request/accounts/dealer.server.ts';
 import { answerTo } from '#src/request/forms/action-answer.ts';
-import { apiGuideUrl, dealerWebhookUrl } from '#src/urls.ts';
+import { apiGuideUrl, dealerKeysUrl, dealerWebhookUrl } from '#src/urls.ts';
 import { AnswerMessage } from '#src/web/frame/forms/answer-message.tsx';
 import { formField } from '#src/web/frame/forms/form-field.ts';
 import { ShortTime } from '#src/web/frame/short-time.tsx';
 import { RemoveButton } from '#src/web/office/editing/confirm-button.tsx';
 import { PostForm } from '#src/web/office/editing/post-form.tsx';
 import { useFormKey } from '#src/web/office/editing/use-form-key.ts';
-import { StaffHeading } from '#src/web/office/page/page-parts.tsx';
+import { StaffHeading, UpLink } from '#src/web/office/page/page-parts.tsx';
 import { staffTags } from '#src/web/seo/page-head.ts';
 import { Button } from '#src/web/ui/button.tsx';
 import { Message } from '#src/web/ui/message.tsx';
@@ -36,6 +36,7 @@ export default function DealerWebhookRoute({ loaderData, actionData: answer }: R
   const chosen = refusal?.values?.events ?? webhook?.chosen ?? Object.keys(WEBHOOK_EVENTS);
   return (
     <div className="max-w-4xl">
+      <UpLink to={dealerKeysUrl()}>API-nycklar</UpLink>
       <StaffHeading title="Webhook">
         Vi anropar en adress hos er när något händer, så att ert system slipper fråga.{' '}
         <a href={`${apiGuideUrl()}#webhook`} className="font-medium text-moss hover:underline">

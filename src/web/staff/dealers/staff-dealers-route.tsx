@@ -122,6 +122,6 @@ const STATE_NAMES: Readonly<Record<ListedDealerState, string>> = {
   levererar: 'Levererar',
   tyst: 'Tyst',
   saknar: 'Säljaruppgifter saknas',
-  'visas-inte': 'Visas inte för köpare',
+  'visas-inte': 'Visas inte',
 };
 const STATES = DEALER_STATES.map((value) => ({ value, label: STATE_NAMES[value] }));
