@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { Db } from '#src/db/connection/client.ts';
 import { DETAIL_NAMES, effectiveDetails } from '#src/domain/dealers/dealer-details.ts';
-import { mayPublish, WITHHELD_BY } from '#src/domain/dealers/trader-details.ts';
+import { mayPublish } from '#src/domain/dealers/trader-details.ts';
+import { WITHHELD_BY } from '#src/domain/dealers/withheld-by.ts';
 import type { PublishedStatus } from '#src/domain/vocabulary/vocabulary.ts';
 import { endSightings, writeAdStatuses } from './ad-status.ts';
 

@@ -27,9 +27,6 @@ export const missingTraderDetails = (details: Trader['details']): TraderDetail[]
 export const mayPublish = ({ registeredAt, details }: Trader): boolean =>
   registeredAt === null || missingTraderDetails(details).length === 0;
 
-/** In place of a person: the author of the status of ads that are hidden until the details are complete. */
-export const WITHHELD_BY = 'milvis';
-
 /** "gatuadress, telefon och e-post" */
 export const traderDetailsText = (missing: readonly TraderDetail[]): string =>
   listed(missing.map((name) => DETAILS[name].label.toLowerCase()));

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { WITHHELD_BY } from '#src/domain/dealers/trader-details.ts';
+import { WITHHELD_BY } from '#src/domain/dealers/withheld-by.ts';
 import { STORED_STATUSES } from '#src/domain/vocabulary/vocabulary.ts';
 import { type FoundCar, visibilityOf } from './car-visibility.ts';
 

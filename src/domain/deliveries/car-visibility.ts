@@ -1,4 +1,4 @@
-import { WITHHELD_BY } from '#src/domain/dealers/trader-details.ts';
+import { WITHHELD_BY } from '#src/domain/dealers/withheld-by.ts';
 import { formatDateTime } from '#src/domain/format/dates.ts';
 import type { StoredStatus } from '#src/domain/vocabulary/vocabulary.ts';
 

@@ -10,7 +10,7 @@ import { listWeeksOfAds } from '#src/db/dealers/ad-figures.ts';
 import { listPeopleOfDealer } from '#src/db/dealers/dealer-people.ts';
 import { readAdLabels } from '#src/db/valuation/valuation-labels.ts';
 import { isOpenToComplaint } from '#src/domain/ad-complaints/ad-complaint.ts';
-import { WITHHELD_BY } from '#src/domain/dealers/trader-details.ts';
+import { WITHHELD_BY } from '#src/domain/dealers/withheld-by.ts';
 import { MAX_MESSAGE } from '#src/domain/enquiries/contact-fields.ts';
 import { judgementText } from '#src/domain/valuation/valuation-texts.ts';
 import { type DealerRequest, dealerAction } from '#src/request/accounts/dealer.server.ts';

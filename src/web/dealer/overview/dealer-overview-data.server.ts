@@ -6,6 +6,7 @@ import { readQualityTrend, readStockCompleteness } from '#src/db/dealers/dealer-
 import { readDealerStock } from '#src/db/dealers/dealer-stock.ts';
 import { readEditedDealer } from '#src/db/dealers/dealers.ts';
 import { listInbox } from '#src/db/enquiries/enquiry-thread.ts';
+import { DETAILS } from '#src/domain/dealers/dealer-details.ts';
 import { roleMay } from '#src/domain/dealers/dealer-roles.ts';
 import { firstSteps } from '#src/domain/dealers/first-steps.ts';
 import { stockQuality } from '#src/domain/dealers/quality.ts';
@@ -40,7 +41,10 @@ export async function readDealerOverview(request: DealerRequest) {
     /** The first steps are an owner's. */
     steps: roleMay(role, 'details') ? steps : null,
     /** Details without which its ads are not public. */
-    missing: mayPublish(edited) ? [] : missingTraderDetails(details),
+    missing: (mayPublish(edited) ? [] : missingTraderDetails(details)).map((name) => ({
+      name,
+      label: DETAILS[name].label.toLowerCase(),
+    })),
     /** Agreements that nobody of the dealer has accepted as they are now. */
     toAccept: roleMay(role, 'agreements')
       ? agreements.filter(({ accepted }) => accepted === null).map(({ document }) => document)

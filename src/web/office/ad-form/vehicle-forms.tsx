@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { ownValue } from '#src/base/own-value.ts';
 import { adFieldLabel, adFieldText, inFieldOrder } from '#src/domain/ads/ad-fields.ts';
 import { controlValues, staffFieldTexts } from '#src/domain/ads/staff-fields.ts';
-import { WITHHELD_BY } from '#src/domain/dealers/trader-details.ts';
+import { WITHHELD_BY } from '#src/domain/dealers/withheld-by.ts';
 import { formatDateTime } from '#src/domain/format/dates.ts';
 import { preview } from '#src/domain/format/texts.ts';
 import type { DeadPicture } from '#src/domain/pictures/picture-check.ts';

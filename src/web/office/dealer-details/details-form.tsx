@@ -10,6 +10,7 @@ import { Button } from '#src/web/ui/button.tsx';
 import { FileField } from '#src/web/ui/file-field.tsx';
 import { TextArea } from '#src/web/ui/text-area.tsx';
 import { TextField } from '#src/web/ui/text-field.tsx';
+import { detailFieldId } from './detail-field-id.ts';
 import type { DetailsFormModel } from './details-form.server.ts';
 
 const LONG: ReadonlySet<DetailName> = new Set<DetailName>(['presentation', 'opening_hours']);
@@ -18,8 +19,6 @@ const HINTS: Partial<Record<DetailName, string>> = {
   opening_hours: 'Mån–fre 08:00–18:00, lör 10:00–15:00. Dagar som inte står är stängda.',
 };
 const LOGO_LIMIT = { maxBytes: 20_000_000, problem: 'Bilden är större än 20 MB. Välj en mindre.' };
-
-export const detailFieldId = (detail: DetailName): string => `uppgift-${detail.replaceAll('_', '-')}`;
 
 /** Form of a dealer's details, for staff and for the dealer itself. */
 export function DetailsForm({ model, answer }: { model: DetailsFormModel; answer: ActionAnswer | undefined }) {

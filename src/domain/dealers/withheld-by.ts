@@ -1,0 +1,4 @@
+// Apart from the details, whose rules pages of ads need not load.
+
+/** In place of a person: the author of the status of ads that are hidden until the details of their dealer are complete. */
+export const WITHHELD_BY = 'milvis';
