@@ -14,7 +14,7 @@ const ON_FEW_PAGES = new RegExp(
     'web/seo/(?:preloads|editorial)|web/public/layout/(?:compare-bar|consent-banner|tracking-scripts)',
     'web/frame/(?:forms/(?:token|answer|trap)|notices/notice-message|tracking/consent-form)',
     'web/shared/(?:ad-card|categor|dealer-map|filters|list-|market|pending-series|pictures/(?:dealer-logo|model-picture)|price-road|recalls|result-list)',
-    'web/shared/(?:text-parts|trader-notice)',
+    'web/shared/(?:own-car|text-parts|trader-notice)',
     'web/shared/(?:sale-carousel|saved-cars/(?:saved-tabs|empty-saved|followed)|suggestions|unknown-model|valuation|visitor-account/(?:sync|list))',
     'icons/(?:calculator|chart|clipboard|columns|expand|eye|image-off|key|locate|map|maximize|pencil|phone|printer|send)',
     'icons/(?:share|thumbs|users|zoom)',
