@@ -48,7 +48,7 @@ export const storedOfVisitors = ({ purposes, modelOperator }: Props): Stored[] =
   },
   {
     what: 'Bevakning med e-post: adressen och vad du bevakar',
-    why: 'Hos oss och hos den som skickar våra mejl. För att kunna mejla dig om bilar.',
+    why: 'Hos oss och hos den som skickar våra mejl. För att kunna mejla dig om bilar. Handlare ser hur många som bevakar, aldrig vilka.',
     ground: GROUNDS.service,
     howLong: 'Tills du avslutar bevakningen, 7 dagar om du inte bekräftar den',
   },
@@ -101,6 +101,12 @@ export const storedOfVisitors = ({ purposes, modelOperator }: Props): Stored[] =
     howLong: `Namnet och e-postadressen ${retentionText('reporters')} efter beslutet, resten ${retentionText('reports')}`,
   },
   {
+    what: 'Hur ofta varje annons visas, öppnas, sparas och telefonnumret visas, som antal per dag',
+    why: 'Hos oss, utan koppling till dig och utan kakor. För att handlare ska se hur bilarna går och vad köpare frågar efter.',
+    ground: GROUNDS.better,
+    howLong: '400 dagar',
+  },
+  {
     what: 'Sökord utan träff',
     why: 'Hos oss, utan koppling till dig. För att sökningen ska bli bättre.',
     ground: GROUNDS.better,
@@ -148,7 +154,7 @@ export const STORED_OF_ACCOUNTS: readonly Stored[] = [
   },
   {
     what: 'E-post till den som har konto',
-    why: 'Hos oss och hos den som skickar våra mejl. För att bekräfta adressen, byta lösenord och varna vid fel lösenord.',
+    why: 'Hos oss och hos den som skickar våra mejl. För att bekräfta adressen, byta lösenord, varna vid fel lösenord och skicka de siffror som en handlare har bett om.',
     ground: GROUNDS.contract,
     howLong: retentionText('mails'),
   },
