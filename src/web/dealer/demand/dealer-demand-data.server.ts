@@ -9,6 +9,7 @@ import {
 } from '#src/db/dealers/market-demand.ts';
 import { NO_AD_FILTERS } from '#src/domain/ads/filters/ad-filters.ts';
 import { parseAdQuery } from '#src/domain/ads/filters/ad-query.ts';
+import { carName } from '#src/domain/catalogue/car-name.ts';
 import {
   DEMAND_KINDS,
   type DemandKind,
@@ -106,7 +107,7 @@ function shownGroup(
   const params = new URLSearchParams(county === null ? [] : [['county', county]]);
   let name = key;
   if (kind === 'model') {
-    name = `${brand ?? ''} ${series ?? ''}`.trim();
+    name = carName(brand ?? '', series ?? '');
     params.append('make', brand ?? '');
     params.append('model', series ?? '');
   } else if (kind === 'price') {
