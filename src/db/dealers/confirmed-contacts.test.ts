@@ -21,4 +21,7 @@ test('a new link replaces the earlier one, until the address is confirmed', asyn
   expect(await readUnconfirmedContact(db, id)).toBe('annan@bil.example');
   await insertConfirmedContact(db, id, 'ANNAN@bil.example');
   expect(await readUnconfirmedContact(db, id)).toBeNull();
+  // An address that was emptied is none.
+  await pool.query(`update dealers set overrides = '{"email": ""}' where id = $1`, [id]);
+  expect(await readUnconfirmedContact(db, id)).toBeNull();
 });

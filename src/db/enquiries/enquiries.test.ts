@@ -32,6 +32,10 @@ test('contact details are those that staff entered, otherwise those of the feed'
   expect(await readContactAd(db, adId)).toMatchObject({ email: 'feed@bil.example', telephone: '08-123 45 67' });
   await pool.query(`update dealers set overrides = '{"email": "ny@bil.example"}' where id = $1`, [dealerId]);
   expect(await readContactAd(db, adId)).toMatchObject({ email: 'ny@bil.example', telephone: '08-123 45 67' });
+  await pool.query(`update dealers set overrides = '{"email": "ny@bil.example", "telephone": ""}' where id = $1`, [
+    dealerId,
+  ]);
+  expect(await readContactAd(db, adId)).toMatchObject({ email: 'ny@bil.example', telephone: null });
   const hidden = await insertAd(db, { dealer_id: dealerId, status: 'hidden' });
   expect(await readContactAd(db, hidden.internal_id)).toBeNull();
 });

@@ -51,6 +51,16 @@ test('a message is listed as Nytt with its car, and Läst after it was opened', 
   expect((await see(urls.dealerEnquiriesUrl({ status: 'unanswered' }))).text).toContain('1 meddelande');
 });
 
+test('a car to trade in leads to its valuation, for those who may value cars', async () => {
+  await pool.query(`update enquiries set trade_in_plate = 'DEF45G' where id = $1`, [id]);
+  const link = `href="${urls.tradeInUrl('DEF45G')}"`;
+  expect((await see(urls.dealerEnquiryUrl(id))).html).toContain(link);
+  await pool.query(`update dealer_people set role = 'leads' where dealer_id = $1`, [dealerId]);
+  const page = await see(urls.dealerEnquiryUrl(id));
+  expect([page.status, page.html.includes(link), page.text.includes('Bil att byta in')]).toEqual([200, false, true]);
+  await pool.query(`update dealer_people set role = 'owner' where dealer_id = $1`, [dealerId]);
+});
+
 test('staff who look at the area as the dealer neither mark messages as read nor answer them', async () => {
   const moderator = await signedIn(db, 'moderator');
   const viewing = await site.fetch(staffDealerUrl(dealerId), {

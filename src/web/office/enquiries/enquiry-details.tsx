@@ -39,7 +39,7 @@ export const EnquiryDetails = ({ enquiry, valueTradeIn }: EnquiryDetailsProps) =
           {valueTradeIn !== undefined && (
             <>
               {' · '}
-              <Link to={valueTradeIn(formatPlate(enquiry.tradeInPlate))} className="link">
+              <Link to={valueTradeIn(enquiry.tradeInPlate)} className="link">
                 Värdera
               </Link>
             </>
