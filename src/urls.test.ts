@@ -18,6 +18,7 @@ const PARTS = [
   'ADMIN_PATH',
   'ALERTS_PATH',
   'ALERT_AD_PARAM',
+  'ALERT_CAR_PARAM',
   'VISITOR_ACCOUNT_PATH',
   'DEALER_AREA_PATH',
   'DEALER_PARAM',
@@ -106,6 +107,15 @@ test('every address reaches its page or file', async () => {
     // Accepts POST only.
     visitorListsUrl: { path: urls.visitorListsUrl(), status: 405 },
     listAlertFormUrl: { path: urls.listAlertFormUrl('/vehicles/Volvo?fuel=Diesel'), status: 200 },
+    ownCarAlertFormUrl: {
+      path: urls.ownCarAlertFormUrl(
+        urls.ownCarValueUrl('volvo', 'v60', [
+          ['arsmodell', '2021'],
+          ['mil', '6000'],
+        ]),
+      ),
+      status: 200,
+    },
     adAlertFormUrl: { path: urls.adAlertFormUrl(ad.internal_id), status: 200 },
     confirmContactUrl: { path: urls.confirmContactUrl('x'), status: 200 },
     confirmAlertsUrl: { path: urls.confirmAlertsUrl('x'), status: 200 },

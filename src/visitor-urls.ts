@@ -153,6 +153,13 @@ export function listAlertFormUrl(listUrl: string): string {
 }
 export const adAlertFormUrl = (internalId: number): string => `${ALERTS_PATH}?${ALERT_AD_PARAM}=${internalId}`;
 export const ALERT_AD_PARAM = 'annons';
+/** The same for the value of a car of one's own. @param valueUrl address of its value, with its facts */
+export function ownCarAlertFormUrl(valueUrl: string): string {
+  const { pathname, searchParams } = new URL(valueUrl, 'https://value.invalid');
+  const model = pathname.split('/').slice(2).join('/');
+  return `${ALERTS_PATH}?${new URLSearchParams([[ALERT_CAR_PARAM, model], ...searchParams])}`;
+}
+export const ALERT_CAR_PARAM = 'bil';
 /** Pages of the links in mails: confirming, changing, and ending alerts. */
 export const confirmAlertsUrl = (token: string): string => `${ALERTS_PATH}/bekrafta?${LINK_TOKEN_PARAM}=${token}`;
 export const changeAlertsUrl = (token: string): string => `${ALERTS_PATH}/andra?${LINK_TOKEN_PARAM}=${token}`;

@@ -1,10 +1,12 @@
 import type { Db } from '#src/db/connection/client.ts';
+import { insertFollowedValue, type NewFollowedValue } from '#src/db/saved-searches/followed-values.ts';
 import { insertSearch, type NewSearch } from '#src/db/saved-searches/saved-searches.ts';
 import { type AdFilters, NO_AD_FILTERS } from '#src/domain/ads/filters/ad-filters.ts';
 import { ALERT_KINDS } from '#src/domain/saved-searches/alert.ts';
 import { keyOfWatchedAd, keysOfSearch } from '#src/domain/saved-searches/match-keys.ts';
 import type { SearchedList } from '#src/domain/saved-searches/saved-search.ts';
 import { toStoredFilters } from '#src/domain/saved-searches/stored-filters.ts';
+import { daysAgo } from './factories.ts';
 
 type Properties = Partial<Pick<NewSearch, 'email' | 'name' | 'kinds' | 'frequency'>> & {
   list?: SearchedList;
@@ -12,6 +14,32 @@ type Properties = Partial<Pick<NewSearch, 'email' | 'name' | 'kinds' | 'frequenc
   adId?: number;
   isConfirmed?: boolean;
 };
+
+type FollowedCar = Partial<Omit<NewFollowedValue, 'confirmTokenHash'>>;
+
+/** A car whose value is followed, confirmed, and due to be compared at the time of the tests' rows. @returns its id */
+export async function insertFollowedCar(db: Db, seriesId: number, properties: FollowedCar = {}): Promise<number> {
+  count += 1;
+  const confirmTokenHash = Buffer.from(`hash ${count}`);
+  await insertFollowedValue(db, {
+    email: 'eva@kund.example',
+    name: 'värdet av Volvo V60, 2021, 6 500 mil',
+    seriesId,
+    params: 'arsmodell=2021&mil=6500',
+    value: 200_000,
+    error: 0.005,
+    at: daysAgo(31),
+    confirmTokenHash,
+    ...properties,
+  });
+  const { id } = await db
+    .updateTable('saved_searches')
+    .set({ confirmed_at: new Date(), confirm_token_hash: null })
+    .where('confirm_token_hash', '=', confirmTokenHash)
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
 
 let count = 0;
 

@@ -33,7 +33,7 @@ import type { EnquiryStatus } from '#src/domain/enquiries/enquiry.ts';
 import type { FeedAuth, FeedSourceState } from '#src/domain/feed-sources/feed-source.ts';
 import type { MarketReport } from '#src/domain/market/market-report.ts';
 import type { FailedPicture } from '#src/domain/pictures/picture-check.ts';
-import type { AlertFrequency, AlertKind, MatchedState } from '#src/domain/saved-searches/alert.ts';
+import type { AlertFrequency, AlertKind, CAR_VALUE_FREQUENCY, MatchedState } from '#src/domain/saved-searches/alert.ts';
 import type { SearchedList } from '#src/domain/saved-searches/saved-search.ts';
 import type { StoredFilters } from '#src/domain/saved-searches/stored-filters.ts';
 import type { SitemapPage } from '#src/domain/sitemap/sitemap-files.ts';
@@ -836,11 +836,17 @@ export type Database = {
     filters: ColumnType<StoredFilters | null, string | null, never>;
     ad_id: number | null;
     kinds: AlertKind[];
-    frequency: AlertFrequency;
+    frequency: AlertFrequency | typeof CAR_VALUE_FREQUENCY;
     match_keys: string[];
     created_at: Generated<Timestamp>;
     confirm_token_hash: Buffer | null;
     confirmed_at: Timestamp | null;
+    series_id: Generated<number | null>;
+    car: Generated<string | null>;
+    car_value: Generated<number | null>;
+    car_error: Generated<number | null>;
+    valued_at: Generated<Timestamp | null>;
+    compared_at: Generated<Timestamp | null>;
   };
   visitor_accounts: {
     id: ColumnType<number, never, never>;

@@ -19,6 +19,8 @@ type Options = {
   pictures?: JobContext['pictures'];
   /** For mails of alerts. */
   alerts?: JobContext['alerts'];
+  /** For mails of the values of visitors' own cars. */
+  valueCar?: JobContext['valueCar'];
   /** Called after each run on this server. */
   onRun?: (job: string, outcome: 'done' | 'failed') => void;
   /** How often a server polls for jobs, s. */
@@ -45,6 +47,7 @@ export function runJobs({
   feeds = null,
   pictures = null,
   alerts = null,
+  valueCar = null,
   onRun = () => undefined,
   pollIntervalS = POLL_INTERVAL_S,
 }: Options) {
@@ -67,7 +70,7 @@ export function runJobs({
     await boss.work(name, { pollingIntervalSeconds: pollIntervalS }, async () => {
       const startedAt = performance.now();
       try {
-        await run({ pool, db, silence, feeds, pictures, alerts, now: new Date() });
+        await run({ pool, db, silence, feeds, pictures, alerts, valueCar, now: new Date() });
         logger.info({ job: name, ms: Math.round(performance.now() - startedAt) }, 'job done');
         onRun(name, 'done');
       } catch (error) {

@@ -16,6 +16,7 @@ import { computePriceIndex } from '#src/commands/market/compute-price-index.ts';
 import { computeRemovalTimes } from '#src/commands/market/compute-removal-times.ts';
 import { makeMarketReports } from '#src/commands/market/make-market-reports.ts';
 import { mailAlerts } from '#src/commands/saved-searches/mail-alerts.ts';
+import { mailCarValues, type ValueStoredCar } from '#src/commands/saved-searches/mail-car-values.ts';
 import { matchSearches } from '#src/commands/saved-searches/match-searches.ts';
 import { type PushServices, queuePushMessages, sendPushMessages } from '#src/commands/saved-searches/push-alerts.ts';
 import { recordMedianAges } from '#src/commands/site-figures/record-median-ages.ts';
@@ -39,6 +40,8 @@ export type JobContext = {
   pictures: PictureServices | null;
   /** For mails and push messages of alerts, and for webhooks; null: none are sent. */
   alerts: (Omit<PushServices, 'db' | 'site'> & { site: DecisionSite; notifyMailWorker: () => void }) | null;
+  /** For mails of the values of visitors' own cars; null: none are sent. */
+  valueCar: ValueStoredCar | null;
   now: Date;
 };
 
@@ -126,6 +129,14 @@ export const JOBS: readonly Job[] = [
     cron: '30 7-18 * * 1',
     run: async ({ db, alerts, now }) => {
       if (alerts !== null && (await mailFigures({ db, site: alerts.site }, now)) > 0) alerts.notifyMailWorker();
+    },
+  },
+  {
+    name: 'mail-car-values',
+    cron: '30 7 * * *',
+    run: async ({ db, alerts, valueCar, now }) => {
+      if (alerts === null || valueCar === null) return;
+      if ((await mailCarValues({ db, ...alerts }, valueCar, now)) > 0) alerts.notifyMailWorker();
     },
   },
   { name: 'forget-expired', cron: '20 4 * * *', run: ({ db }) => forgetExpired(db) },

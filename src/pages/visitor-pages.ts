@@ -2,7 +2,7 @@ import { visitorPage, visitorPages } from './page.ts';
 
 /** Pages of one visitor, who needs no role: the key of each is its session, or the secret of a link. */
 export const VISITOR_PAGES = visitorPages({
-  bevaka: visitorPage({ module: 'public/alerts/alert-form-route.tsx', actions: ['post'] }),
+  bevaka: visitorPage({ module: 'public/alerts/alert-form-route.tsx', actions: ['post', 'value'] }),
   'bevaka/bekrafta': visitorPage({ module: 'public/alerts/confirm-alerts-route.tsx', actions: ['post'] }),
   'bevaka/andra': visitorPage({ module: 'public/alerts/change-alerts-route.tsx', actions: ['post'] }),
   'bevaka/avsluta': visitorPage({ module: 'public/alerts/end-alerts-route.tsx', actions: ['post'] }),

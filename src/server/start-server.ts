@@ -3,6 +3,7 @@ import { getRequestListener } from '@hono/node-server';
 import type pg from 'pg';
 import type { Logger } from 'pino';
 import type { Registry } from 'prom-client';
+import type { ValueStoredCar } from '#src/commands/saved-searches/mail-car-values.ts';
 import type { Config } from '#src/config/env.ts';
 import { createDb, type Db } from '#src/db/connection/client.ts';
 import type { ReadReplicas } from '#src/db/connection/read-replicas.ts';
@@ -24,6 +25,8 @@ import { watchBlog } from '#src/jobs/watch-blog.ts';
 import type { PageHandler } from '#src/request/request-context.server.ts';
 import { type ContentVersion, createContentVersion } from '#src/services/content-version.ts';
 import { openDeliveryRunner, type WatchingRunner } from '#src/services/imports/delivery-runner.ts';
+import { openOwnCarValuer } from '#src/services/own-car/own-car-valuer.ts';
+import { worthOfStoredCar } from '#src/services/own-car/worth-of-car.ts';
 import { versionDb } from '#src/services/replica-reads.ts';
 import { createSiteCounter } from '#src/services/site-counter.ts';
 import { closeServer } from './close-server.ts';
@@ -249,15 +252,35 @@ function startBackgroundJobs(
   const network = config.allowsPrivateNetworks ? ANY_NETWORK : PUBLIC_NETWORK;
   const feeds = deliveries ? { secretBox, network, files, minFileAgeMs: config.minFileAgeMs, deliveries } : null;
   const alerts = { secretBox, site: config.site, notifyMailWorker, network };
+  const pictures = { network };
   const jobs =
     commandPool &&
-    runJobs({ pool: commandPool, logger, onRun, silence: config.silence, feeds, pictures: { network }, alerts });
+    runJobs({
+      pool: commandPool,
+      logger,
+      onRun,
+      silence: config.silence,
+      feeds,
+      pictures,
+      alerts,
+      valueCar: carValuer(commandPool, logger),
+    });
   const feedUrl = config.blogFeedUrl;
   const stopBlog = feedUrl === null ? null : watchBlog({ db, feedUrl, network, logger });
   return async () => {
     stopBlog?.();
     await jobs?.stop();
   };
+}
+
+/** Values followed cars in a thread of their own, so that they do not delay the questions of visitors. */
+function carValuer({ options }: pg.Pool, logger: Logger): ValueStoredCar {
+  const databaseUrl = options.connectionString ?? '';
+  const ownCars = openOwnCarValuer({
+    databaseUrl,
+    onError: (error) => logger.error({ err: error }, 'followed car not valued'),
+  });
+  return (db, car, now) => worthOfStoredCar({ db, ownCars }, car, now);
 }
 
 export function siteMetrics(

@@ -7,19 +7,20 @@ import { beginPush } from '#src/commands/saved-searches/push-alerts.ts';
 import { PROJECT_ROOT } from '#src/config/env.ts';
 import { NO_AD_FILTERS } from '#src/domain/ads/filters/ad-filters.ts';
 import { insertAds, publishStock } from '#test/factories.ts';
-import { insertSavedSearch } from '#test/saved-search.ts';
+import { insertFollowedCar, insertSavedSearch } from '#test/saved-search.ts';
 import { testDatabase } from '#test/support/database.ts';
 import { createRandom } from '#tools/demo/chance/random.ts';
 import { childEnvironment } from '#tools/launch/environment.ts';
 import { endOf } from './import-in-child.ts';
 import { numRuns } from './thoroughness.ts';
 
-/** Matching and queuing of alerts, killed at random moments: each alert is mailed and pushed once. */
+/** Matching and queuing of alerts, killed at random moments: each alert is mailed and pushed once, and each change of a car's value mailed once. */
 
 const KILLS = numRuns(50);
 const MAX_STARTS = 4 * KILLS;
 const SEARCHES = 20;
 const ADS = 5;
+const CARS = 5;
 
 const { db, pool, url } = await testDatabase();
 
@@ -44,6 +45,9 @@ async function change(series: string): Promise<number[]> {
     watched: { list: 'annonser', filters },
   });
   const ads = await insertAds(db, ADS, () => ({ brand: 'Volvo', series }));
+  const seriesId = ads[0]?.series_id ?? 0;
+  for (let at = 0; at < CARS; at += 1)
+    await insertFollowedCar(db, seriesId, { email: `${series}-car-${at}@kund.example` });
   await publishStock(db);
   return ads.map(({ internal_id }) => internal_id);
 }
@@ -79,6 +83,10 @@ test(`alerts queued by processes of which ${KILLS} are killed at random moments 
         `${series}-${at}`,
       ).toEqual([...ads].sort((one, other) => one - other));
     }
+  }
+  for (const series of adsOf.keys()) {
+    for (let at = 0; at < CARS; at += 1)
+      expect(mails.filter(({ recipient }) => recipient === `${series}-car-${at}@kund.example`)).toHaveLength(1);
   }
   const { rows: messages } = await pool.query<{ title: string }>(
     `select payload ->> 'title' as title from push_messages`,

@@ -1,4 +1,5 @@
 import { mailAlerts } from '#src/commands/saved-searches/mail-alerts.ts';
+import { mailCarValues } from '#src/commands/saved-searches/mail-car-values.ts';
 import { matchSearches } from '#src/commands/saved-searches/match-searches.ts';
 import { queuePushMessages } from '#src/commands/saved-searches/push-alerts.ts';
 import { createCommandPool, createDb } from '#src/db/connection/client.ts';
@@ -14,4 +15,5 @@ process.stdout.write('ready\n');
 await matchSearches(pool);
 await mailAlerts(services, 'at-once', new Date());
 await queuePushMessages(services);
+await mailCarValues(services, async () => ({ kind: 'known', value: 180_000, error: 0.005 }), new Date());
 await pool.end();

@@ -29,6 +29,8 @@ export async function changeAlerts(
 ): Promise<Result<null, LinkFailure>> {
   const found = await findAlerts(store, token, now);
   if (!found.ok) return found;
+  // The value of a car has no choice.
+  if (found.value.car !== null) return fail('unknown');
   await updateChoice(store.db, found.value.id, choice);
   return ok(null);
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createDb } from '#src/db/connection/client.ts';
 import { insertAd } from '#test/factories.ts';
 import { testDatabase } from '#test/support/database.ts';
-import { type PriceIndex, readPriceIndexes, writePriceIndexes } from './price-index-rows.ts';
+import { type PriceIndex, readIndexPoints, readPriceIndexes, writePriceIndexes } from './price-index-rows.ts';
 
 const { pool } = await testDatabase();
 const db = createDb(pool);
@@ -24,6 +24,9 @@ test('replaces all indexes, and writes nothing that is equal', async () => {
       points: indexes[1]?.points,
     },
   ]);
+  expect(await readIndexPoints(db, null, 'all')).toEqual(indexes[0]?.points);
+  expect(await readIndexPoints(db, seriesId, 'diesel')).toEqual(indexes[1]?.points);
+  expect(await readIndexPoints(db, seriesId, 'petrol')).toEqual([]);
   expect(await writePriceIndexes(db, indexes.slice(0, 1))).toBe(1);
   expect(await writePriceIndexes(db, [])).toBe(2);
   expect(await readPriceIndexes(db)).toEqual([]);

@@ -50,3 +50,13 @@ export async function readPriceIndexes(db: Db): Promise<PublishedIndex[]> {
   );
   return rows;
 }
+
+/** The index of a series and fuel, or of all series (null), the earliest month first. */
+export async function readIndexPoints(db: Db, seriesId: number | null, fuel: IndexedFuel): Promise<IndexPoint[]> {
+  const { rows } = await sql<IndexPoint>`
+    select month::text as month, value::float8 as value, low::float8 as low, high::float8 as high, ads
+    from price_index where series_id is not distinct from ${seriesId} and fuel = ${fuel} order by price_index.month`.execute(
+    db,
+  );
+  return rows;
+}

@@ -41,9 +41,23 @@ export async function countSearchesOf(db: Db, email: string): Promise<number> {
   return count;
 }
 
-export type SearchOfAddress = StoredWatched & AlertChoice & { id: number; name: string };
+/** The value of a visitor's own car, as stored. */
+export type StoredCar = {
+  /** Slugs of its model. */
+  brand: string;
+  series: string;
+  /** Its facts as the parameters of the page of its value. */
+  params: string;
+};
 
-const COLUMNS = sql`id, name, list, filters, ad_id as "adId", kinds, frequency`;
+export type SearchOfAddress = { id: number; name: string } & (
+  | (StoredWatched & AlertChoice & { car: null })
+  | { list: null; filters: null; adId: null; car: StoredCar & { value: number } }
+);
+
+const COLUMNS = sql`id, name, list, filters, ad_id as "adId", kinds, frequency, (
+  select jsonb_build_object('brand', brands.slug, 'series', series.slug, 'params', car, 'value', car_value)
+  from series join brands on brands.id = series.brand_id where series.id = series_id) as car`;
 
 /** The search that an unexpired confirmation token belongs to. */
 export async function findUnconfirmed(db: Db, tokenHash: Buffer): Promise<SearchOfAddress | null> {
@@ -61,7 +75,8 @@ export async function confirmSearch(tx: Db, id: number, now: Date): Promise<void
     delete from saved_searches other using saved_searches own
     where own.id = ${id} and other.id <> own.id and other.email = own.email and other.confirmed_at is not null
       and other.list is not distinct from own.list and other.filters is not distinct from own.filters
-      and other.ad_id is not distinct from own.ad_id`.execute(tx);
+      and other.ad_id is not distinct from own.ad_id and other.series_id is not distinct from own.series_id
+      and other.car is not distinct from own.car`.execute(tx);
   await tx
     .updateTable('saved_searches')
     .set({ confirmed_at: now, confirm_token_hash: null })
@@ -101,6 +116,7 @@ export async function updateChoice(db: Db, id: number, { kinds, frequency }: Ale
     .set({ kinds: [...kinds], frequency })
     .where('id', '=', id)
     .where('confirmed_at', 'is not', null)
+    .where('series_id', 'is', null)
     .execute();
 }
 

@@ -76,6 +76,9 @@ export function formatMonth(text: string): string {
   return name === undefined ? text : `${name} ${year}`;
 }
 
+/** "november". @param month 0 to 11 */
+export const formatMonthName = (month: number): string => MONTHS[month] ?? '';
+
 /** "2026-11-20T14:05", day and time in Sweden, for a field of type datetime-local. */
 export const swedishTimeText = (instant: Date): string => swedishClock(instant).toISOString().slice(0, 16);
 

@@ -1,10 +1,35 @@
+import { formatMil, formatPower } from '#src/domain/format/car-facts.ts';
 import { formatCount, formatNumber } from '#src/domain/format/numbers.ts';
 import { formatKronor, formatPriceChange, formatPriceRange } from '#src/domain/format/price.ts';
 import type { LabelTimes } from '#src/domain/market/removal-times.ts';
 import { type LossOfValue, valueAfter } from '#src/domain/ownership-cost/residual-value.ts';
 import { LABEL_NAMES, type PriceLabel } from '#src/domain/vocabulary/price-labels.ts';
+import type { OwnCarFacts } from './own-car-form.ts';
 
 /** Answers for an owner beside the price of the car today. */
+
+/** The facts that the value is of. */
+export const ownCarFactsText = (facts: OwnCarFacts): string =>
+  [
+    ...yearAndMil(facts),
+    facts.fuel,
+    facts.transmission,
+    facts.horsepower === null
+      ? null
+      : [facts.engine, formatPower({ horsepower: facts.horsepower, kilowatt: null })].join(' ').trim(),
+    facts.trim === '' ? null : facts.trim,
+  ]
+    .filter((text) => text !== null)
+    .join(' · ');
+
+/** The name of a car whose value is followed, without anything that its owner wrote in words. */
+export const followedName = (fullName: string, facts: OwnCarFacts): string =>
+  `värdet av ${[fullName, ...yearAndMil(facts)].filter((text) => text !== null).join(', ')}`;
+
+const yearAndMil = ({ modelYear, odometerKm }: OwnCarFacts): (string | null)[] => [
+  modelYear === null ? null : String(modelYear),
+  odometerKm === null ? null : formatMil(odometerKm),
+];
 
 /** How fast ads of the series are gone at one of three prices. */
 export type SpeedAtPrice = { name: string; price: string; days: string };

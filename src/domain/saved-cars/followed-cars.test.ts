@@ -8,6 +8,7 @@ const CAR = {
   name: 'Volvo V60',
   facts: '2019 · 12 000 mil',
   value: 202_400,
+  error: 0.005,
 };
 
 test('reads a stored car', () => {
@@ -21,6 +22,7 @@ test.each([
   { ...CAR, path: '/admin/annonser?x=1' },
   { ...CAR, path: '/vardera/volvo/v60?mil="><script>' },
   { ...CAR, value: Number.NaN },
+  { ...CAR, value: 0 },
   { ...CAR, id: 'x' },
   { ...CAR, name: null },
   null,
@@ -34,9 +36,15 @@ test('drops or reads anything', () => {
   fc.assert(fc.property(fc.anything(), (stored) => void parseFollowedCar(stored)));
 });
 
+test('reads a car that an older version stored, and no error that is none', () => {
+  const { error: _, ...older } = CAR;
+  for (const stored of [older, ...[-1, 2, Number.NaN, '0.1'].map((error) => ({ ...CAR, error }))])
+    expect(parseFollowedCar(stored)).toEqual({ ...CAR, error: null });
+});
+
 test('states the change since then', () => {
-  const plain = (value: number) => followedChange(CAR, value)?.replace(/\s/gu, ' ') ?? null;
+  const plain = (value: number, error = 0.005) => followedChange(CAR, { value, error }).replace(/\s/gu, ' ');
   expect(plain(198_400)).toBe('4 000 kr mindre än den 3 mars 2026');
-  expect(plain(203_400)).toBe('1 000 kr mer än den 3 mars 2026');
-  expect(plain(202_400)).toBeNull();
+  expect(plain(203_400)).toBe('ungefär som den 3 mars 2026');
+  expect(followedChange({ ...CAR, error: null }, { value: 198_400, error: 0.05 })).toMatch(/^ungefär/);
 });

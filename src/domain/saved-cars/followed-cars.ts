@@ -1,5 +1,4 @@
-import { formatDate } from '#src/domain/format/dates.ts';
-import { formatKronor } from '#src/domain/format/price.ts';
+import { type Worth, worthChangeText } from '#src/domain/own-car/worth-change.ts';
 import { isFields, isWhole } from './saved-cars.ts';
 
 /** A car of the visitor's own whose value is followed on the device. */
@@ -13,6 +12,8 @@ export type FollowedCar = {
   facts: string;
   /** Its value then, kr. */
   value: number;
+  /** Standard error of it, as a share; null: stored by an older version. */
+  error: number | null;
 };
 
 export const MAX_FOLLOWED = 10;
@@ -23,16 +24,22 @@ const VALUE_PATH = /^\/vardera\/[\w%.-]+\/[\w%.-]+\?[^\s<>"#]{1,600}$/;
 /** @returns null for an entry that cannot be used */
 export function parseFollowedCar(stored: unknown): FollowedCar | null {
   if (!isFields(stored)) return null;
-  const { id, path, name, facts, value } = stored;
-  if (!isWhole(id) || id === 0 || !isWhole(value)) return null;
+  const { id, path, name, facts, value, error } = stored;
+  if (!isWhole(id) || id === 0 || !isWhole(value) || value === 0) return null;
   if (typeof path !== 'string' || !VALUE_PATH.test(path)) return null;
   if (typeof name !== 'string' || typeof facts !== 'string') return null;
-  return { id, path, name: name.slice(0, MAX_TEXT), facts: facts.slice(0, MAX_TEXT), value };
+  return {
+    id,
+    path,
+    name: name.slice(0, MAX_TEXT),
+    facts: facts.slice(0, MAX_TEXT),
+    value,
+    error: isShare(error) ? error : null,
+  };
 }
 
-/** "4 000 kr mindre än den 3 mars 2026"; null: as much. @param value today, kr */
-export function followedChange({ id, value: before }: FollowedCar, value: number): string | null {
-  if (value === before) return null;
-  const difference = formatKronor(Math.abs(value - before));
-  return `${difference} ${value < before ? 'mindre' : 'mer'} än den ${formatDate(new Date(id))}`;
-}
+const isShare = (value: unknown): value is number => typeof value === 'number' && value >= 0 && value <= 1;
+
+/** The change since the visitor began, as the mails of alerts state it. */
+export const followedChange = ({ id, value, error }: FollowedCar, now: Worth): string =>
+  worthChangeText({ value, error: error ?? now.error, at: new Date(id) }, now);

@@ -24,5 +24,10 @@ export const alertRequestSchema = z
   .strictObject({ ...choiceFields, email: emailSchema, [TRAP_FIELD]: trapSchema })
   .transform(({ [TRAP_FIELD]: _, ...request }): AlertChoice & { email: string } => request);
 
+/** Fields of the form that asks for alerts of the value of a car. */
+export const valueRequestSchema = z
+  .strictObject({ email: emailSchema, [TRAP_FIELD]: trapSchema })
+  .transform(({ email }): { email: string } => ({ email }));
+
 /** Fields of the form that changes them. */
 export const alertChoiceSchema = z.strictObject({ ...choiceFields, token: z.string() });

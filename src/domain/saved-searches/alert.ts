@@ -10,6 +10,10 @@ export const AD_ALERT_KINDS = ['cheaper', 'sold'] as const satisfies readonly Al
 export const ALERT_FREQUENCIES = ['at-once', 'daily', 'weekly'] as const;
 export type AlertFrequency = (typeof ALERT_FREQUENCIES)[number];
 
+/** How often the value of a visitor's own car is mailed at most. */
+export const CAR_VALUE_FREQUENCY = 'monthly';
+export const CAR_VALUE_DAYS = 30;
+
 export const ALERT_KIND_NAMES: Readonly<Record<AlertKind, string>> = {
   new: 'Nya bilar',
   cheaper: 'Sänkta priser',

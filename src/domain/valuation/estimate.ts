@@ -24,6 +24,8 @@ export type Estimate = {
   model: number;
   /** Added by the comparables. */
   term: number;
+  /** Standard error of the term. */
+  termError: number;
   comparables: Comparables;
 };
 
@@ -40,7 +42,7 @@ export function estimateSeries(
 ): void {
   const { columns, predictions } = fit;
   const search = new ComparableSearch(columns, dealers, (row, other) => wordDifference(fit, row, other));
-  const estimate: Estimate = { row: 0, model: 0, term: 0, comparables: noComparables() };
+  const estimate: Estimate = { row: 0, model: 0, term: 0, termError: 0, comparables: noComparables() };
   const scale = new Float64Array(SCALE_FEATURES);
   const { relaxed } = sellerLimits(dealers, MAX_COMPARABLES);
   for (let row = from; row < columns.size; row += 1) {
@@ -55,7 +57,7 @@ export function estimateSeries(
 
 function addComparables(fit: SeriesFit, estimate: Estimate, scale: Float64Array, relaxed: number): void {
   const { comparables, row } = estimate;
-  let [weights, sum, squares, closeSum] = [0, 0, 0, 0];
+  let [weights, sum, squares, errors, closeSum] = [0, 0, 0, 0, 0];
   for (let place = 0; place < comparables.size; place += 1) {
     const other = comparables.rows[place] ?? 0;
     // A car of a dealer that has much of the generation counts here no more than in the fit.
@@ -69,9 +71,11 @@ function addComparables(fit: SeriesFit, estimate: Estimate, scale: Float64Array,
     weights += weight;
     sum += weight * Math.max(-MAX_RESIDUAL, Math.min(MAX_RESIDUAL, residual));
     squares += weight * Math.min(MAX_SQUARE, residual * residual);
+    errors += weight * weight * Math.min(MAX_RESIDUAL * MAX_RESIDUAL, residual * residual);
     closeSum += weight * weight;
   }
   estimate.term = sum / (weights + MODEL_WEIGHT);
+  estimate.termError = Math.sqrt(errors) / (weights + MODEL_WEIGHT);
   const { columns } = fit;
   const age = columns.age[row] ?? 0;
   scale[0] = 1;

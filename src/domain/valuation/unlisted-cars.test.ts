@@ -6,7 +6,7 @@ import { fitSeries } from './cross-fit.ts';
 import { fitPriceModel } from './price-model.ts';
 import { UnlistedCars } from './unlisted-cars.ts';
 import { valueSeries } from './value-series.ts';
-import type { ValuedCar } from './valued-car.ts';
+import { hashText, type ValuedCar } from './valued-car.ts';
 
 const TOWBARS = 3;
 const stock = valuedStock(2_000).map((car) =>
@@ -81,4 +81,27 @@ test('values a car far outside of the stock', () => {
   });
   expect(estimate).toBeGreaterThan(0);
   expect(whyNot).not.toBeNull();
+});
+
+test('the standard error is about the difference that fits of other cars of the same market give', () => {
+  const market = valuedStock(4_000);
+  const halves = [0, 1].map((half) => {
+    const own = market.filter(({ id }) => hashText(`half ${id}`) % 2 === half);
+    const fittedHalf = fitPriceModel(own, STOCK_AS_OF);
+    if (fittedHalf === null) throw new Error('too few cars');
+    const series = own.filter(({ seriesId }) => seriesId === 1);
+    return new UnlistedCars(fittedHalf, fitSeries(carColumns(series, fittedHalf.asOf), fittedHalf.shared));
+  });
+  const ratios = market
+    .filter(({ seriesId }) => seriesId === 1)
+    .slice(0, 60)
+    .flatMap((car) => {
+      const [one, other] = halves.map((half) => half.value(facts(car)));
+      if (!one || !other) return [];
+      return [Math.abs(Math.log(one.estimate / other.estimate)) / Math.hypot(one.error, other.error)];
+    });
+  expect(ratios.length).toBe(60);
+  // Student's t of five folds: beyond 2.776 in a twentieth; the cars of one series differ together.
+  expect(ratios.filter((ratio) => ratio > 2.776).length / ratios.length).toBeLessThan(0.12);
+  expect(ratios.toSorted((a, b) => a - b)[30]).toBeGreaterThan(0.3);
 });

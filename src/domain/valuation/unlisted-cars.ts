@@ -1,8 +1,8 @@
-import { type CarColumns, type COLUMN_NAMES, carColumns, joinColumns, UNKNOWN } from './car-columns.ts';
+import { type CarColumns, type COLUMN_NAMES, carColumns, FOLDS, joinColumns, UNKNOWN } from './car-columns.ts';
 import { ownFoldSet, type SeriesFit } from './cross-fit.ts';
 import type { Estimate } from './estimate.ts';
 import { PricePredictor } from './explain-price.ts';
-import { FOLD_SETS } from './fold-sets.ts';
+import { FOLD_SET_OF, FOLD_SETS } from './fold-sets.ts';
 import { LEVELS } from './levels.ts';
 import type { PriceModel } from './price-model.ts';
 import { explainedJudgement, forEachJudgement, type JudgedPrice, typicalCars, type Valuation } from './value-series.ts';
@@ -44,6 +44,9 @@ function extendFit(model: PriceModel, fit: SeriesFit, cars: CarColumns): SeriesF
   return { ...fit, columns, predictions, wordParts };
 }
 
+/** The valuation of a car that no ad has, and the standard error of its estimate as a share of it. */
+export type UnlistedValuation = Valuation & { error: number };
+
 /** Values cars of one series that no ad has, one at a time. */
 export class UnlistedCars {
   /** Equipment that changes the price most, of what at least a twentieth of the cars of the series have. */
@@ -65,7 +68,7 @@ export class UnlistedCars {
   }
 
   /** @param car without a price */
-  value(car: ValuedCar): Valuation | null {
+  value(car: ValuedCar): UnlistedValuation | null {
     const cars = unlistedColumns(this.#fit.columns, car, this.#knownWords, this.#model.asOf);
     // Nobody says of a car of their own that its gearbox is not known: it is taken as the usual one.
     for (const { isKnown, columns: names } of ASSUMED) {
@@ -75,13 +78,25 @@ export class UnlistedCars {
     }
     const fit = extendFit(this.#model, this.#fit, cars);
     const predictor = new PricePredictor(fit, this.#model.shared);
-    let valuation: Valuation | null = null;
+    let valuation: UnlistedValuation | null = null;
     const explained = (judged: JudgedPrice, estimate: Estimate): void => {
-      valuation = explainedJudgement(judged, estimate, predictor, this.#typicalOf(fit.columns, estimate.row));
+      const explanation = explainedJudgement(judged, estimate, predictor, this.#typicalOf(fit.columns, estimate.row));
+      const error = Math.hypot(modelError(predictor, fit.columns, estimate.row), estimate.termError);
+      valuation = { ...explanation, error };
     };
     forEachJudgement(this.#model, fit, explained, { from: this.#fit.columns.size });
     return valuation;
   }
+}
+
+/** Standard error of the model's prediction by the jackknife: how it changes without each fold of the cars. */
+function modelError(predictor: PricePredictor, columns: CarColumns, row: number): number {
+  const logs = Array.from({ length: FOLDS }, (_, fold) =>
+    predictor.log(FOLD_SET_OF[fold * (FOLDS + 1)] ?? 0, columns, row),
+  );
+  const mean = logs.reduce((sum, log) => sum + log, 0) / FOLDS;
+  const squares = logs.reduce((sum, log) => sum + (log - mean) ** 2, 0);
+  return Math.sqrt(((FOLDS - 1) / FOLDS) * squares);
 }
 
 function equipmentByEffect({ columns, groupings, effects }: SeriesFit): string[] {

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import type { OwnCar } from '#src/domain/own-car/own-car.ts';
-import type { Valuation } from '#src/domain/valuation/value-series.ts';
+import type { UnlistedValuation } from '#src/domain/valuation/unlisted-cars.ts';
 
 /** Input of the worker thread. */
 export type OwnCarOrder = { databaseUrl: string };
@@ -11,7 +11,7 @@ export type OwnCarAnswer = {
   /** Equipment that changes the price of the series, the commonest first. */
   equipment: readonly string[];
   /** null: not asked for, or nothing is known of the series. */
-  valuation: Valuation | null;
+  valuation: UnlistedValuation | null;
 };
 
 /** Values cars that are not for sale here. */

@@ -8,7 +8,7 @@ import type { Db } from '#src/db/connection/client.ts';
 import { readComparables } from '#src/db/valuation/valuation-rows.ts';
 import type { OwnCarFacts } from '#src/domain/own-car/own-car-form.ts';
 import { type OwnCarModel, toOwnCar } from '#src/domain/own-car/own-car-model.ts';
-import type { Valuation } from '#src/domain/valuation/value-series.ts';
+import type { UnlistedValuation } from '#src/domain/valuation/unlisted-cars.ts';
 import type { OwnCarValuer } from './own-car-valuer.ts';
 
 /** A series with its generations, as far as the value of a car depends on them. */
@@ -25,7 +25,7 @@ export async function readOwnCarSeries(
 }
 
 /** A valuation with the cars that it rests on, in place of their ids, and the accuracy of the model. */
-export type ValuedOwnCar = Omit<Valuation, 'comparables'> & Awaited<ReturnType<typeof readComparables>>;
+export type ValuedOwnCar = Omit<UnlistedValuation, 'comparables'> & Awaited<ReturnType<typeof readComparables>>;
 
 /**
  * Values a car of a series.

@@ -16,6 +16,7 @@ import {
 } from '#src/db/visitor-accounts/visitor-accounts.ts';
 import { browserName } from '#src/domain/accounts/browser-name.ts';
 import { formatDateTime } from '#src/domain/format/dates.ts';
+import { capitalized } from '#src/domain/format/texts.ts';
 import { signInLinkSchema } from '#src/domain/visitor-accounts/sign-in-link.ts';
 import { type AccountRequest, accountAction, linkToken } from '#src/request/accounts/account-action.server.ts';
 import { CHAT_SECRET, chatSession } from '#src/request/accounts/chat-session.server.ts';
@@ -48,7 +49,11 @@ export const accountLoader = ({ request, url, context }: LoaderFunctionArgs) =>
           activeAt: formatDateTime(activeAt),
           isThis: id === visitor.id,
         })),
-        alerts: alerts.map(({ id, name }) => ({ id, name, to: changeAlertsUrl(alertTokenOf(secret, id, page.now)) })),
+        alerts: alerts.map(({ id, name, car }) => ({
+          id,
+          name: car === null ? name : capitalized(name),
+          to: changeAlertsUrl(alertTokenOf(secret, id, page.now)),
+        })),
       },
     };
   });

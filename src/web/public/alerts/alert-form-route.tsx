@@ -14,6 +14,7 @@ import { TextField } from '#src/web/ui/text-field.tsx';
 import type { Route } from './+types/alert-form-route.ts';
 import { AlertFields } from './alert-fields.tsx';
 import { alertFormAction, readAlertForm } from './alerts-data.server.ts';
+import { VALUE_MAILS } from './value-mails.ts';
 import { WatchedSubject } from './watched-subject.tsx';
 
 export const loader = pageLoader(readAlertForm);
@@ -27,10 +28,10 @@ export const meta = pageMeta<typeof loader>(() => ({
   image: null,
 }));
 
-/** Form for alerts by e-mail of a search or an ad. */
+/** Form for alerts by e-mail of a search, an ad, or the value of a car of one's own. */
 export default function AlertFormRoute({ loaderData, actionData }: Route.ComponentProps) {
-  const { isAd, isEverything, ...subject } = loaderData;
-  const answer = answerTo(actionData, 'post');
+  const { kind, isEverything, ...subject } = loaderData;
+  const answer = answerTo(actionData, kind === 'value' ? 'value' : 'post');
   const field = formField(answer);
   const form = useFocusOnError(answer);
   const isSending = useNavigation().state === 'submitting';
@@ -52,7 +53,14 @@ export default function AlertFormRoute({ loaderData, actionData }: Route.Compone
       {!isEverything && !answer?.ok && (
         <Form ref={form} method="post" noValidate className="grid gap-5">
           <TextField label="E-post" {...field('email')} inputMode="email" autoComplete="email" />
-          <AlertFields answer={answer} chosen={{ kinds: ALERT_KINDS, frequency: 'daily' }} isAd={isAd} />
+          {kind === 'value' ? (
+            <>
+              <input type="hidden" name="intent" value="value" />
+              <p className="text-body">{VALUE_MAILS}</p>
+            </>
+          ) : (
+            <AlertFields answer={answer} chosen={{ kinds: ALERT_KINDS, frequency: 'daily' }} isAd={kind === 'ad'} />
+          )}
           <TrapField />
           <p className="text-small text-quiet">
             {`Du får först ett mejl med en länk som bekräftar adressen. Bekräftar du inte tar vi bort den efter ${CONFIRM_DAYS} dagar. `}

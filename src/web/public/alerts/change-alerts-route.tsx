@@ -10,6 +10,7 @@ import { Link } from '#src/web/ui/link.tsx';
 import type { Route } from './+types/change-alerts-route.ts';
 import { AlertFields } from './alert-fields.tsx';
 import { changeAlertsAction, changeAlertsLoader } from './alerts-data.server.ts';
+import { VALUE_MAILS } from './value-mails.ts';
 import { WatchedSubject } from './watched-subject.tsx';
 
 export const loader = changeAlertsLoader;
@@ -32,8 +33,8 @@ export default function ChangeAlertsRoute({ loaderData }: Route.ComponentProps) 
         <UnusableLink {...linked} />
       ) : (
         <>
-          <h1 className="text-title">Ändra bevakningen</h1>
-          <AlertsForm {...alerts} />
+          <h1 className="text-title">{alerts.choice === null ? 'Bevakning av bilens värde' : 'Ändra bevakningen'}</h1>
+          <Alerts {...alerts} />
         </>
       )}
     </article>
@@ -60,16 +61,37 @@ const UnusableLink = ({ token = '', failure = 'unknown' }: { token?: string; fai
 
 type AlertsFormProps = NonNullable<Route.ComponentProps['loaderData']['alerts']>;
 
-function AlertsForm({ token, kinds, frequency, isAd, ...subject }: AlertsFormProps) {
+function Alerts({ token, choice, ...subject }: AlertsFormProps) {
+  return (
+    <>
+      <WatchedSubject {...subject} />
+      {choice === null ? (
+        <>
+          <p className="text-body">{VALUE_MAILS}</p>
+          <p>
+            <ButtonLink kind="quiet" to={endAlertsUrl(token)}>
+              Avsluta bevakningen
+            </ButtonLink>
+          </p>
+        </>
+      ) : (
+        <AlertsForm token={token} {...choice} />
+      )}
+    </>
+  );
+}
+
+type ChoiceProps = { token: string } & NonNullable<AlertsFormProps['choice']>;
+
+function AlertsForm({ token, isAd, ...chosen }: ChoiceProps) {
   const answer = answerTo(useActionData<typeof action>(), 'post');
   const form = useFocusOnError(answer);
   return (
     <>
-      <WatchedSubject {...subject} />
       <AnswerMessage answer={answer} />
       <Form ref={form} method="post" noValidate className="grid gap-5">
         <input type="hidden" name="token" value={token} />
-        <AlertFields answer={answer} chosen={{ kinds, frequency }} isAd={isAd} />
+        <AlertFields answer={answer} chosen={chosen} isAd={isAd} />
         <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
           <Button kind="primary">Spara</Button>
           <Link to={endAlertsUrl(token)} className="link touch inline-flex items-center text-small">

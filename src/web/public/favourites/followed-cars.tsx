@@ -3,6 +3,7 @@ import { useFetcher } from 'react-router';
 import { formatKronor } from '#src/domain/format/price.ts';
 import { type FollowedCar, followedChange } from '#src/domain/saved-cars/followed-cars.ts';
 import { withoutEntry } from '#src/domain/saved-cars/saved-cars.ts';
+import { ownCarAlertFormUrl } from '#src/visitor-urls.ts';
 import type { loader } from '#src/web/public/own-car/own-car-value-route.tsx';
 import { useDeviceList } from '#src/web/shared/saved-cars/device-list.ts';
 import { followedCars } from '#src/web/shared/saved-cars/followed-list.ts';
@@ -31,7 +32,6 @@ function Followed({ car }: { car: FollowedCar }) {
   useEffect(() => void load(car.path), [load, car.path]);
   const answer = data?.answer ?? null;
   const value = answer?.isEstimated ? answer.estimate : null;
-  const change = value === null ? null : followedChange(car, value);
   return (
     <>
       <h3 className="text-body wrap-anywhere">
@@ -42,16 +42,21 @@ function Followed({ car }: { car: FollowedCar }) {
       <p className="text-small text-quiet wrap-anywhere">{car.facts}</p>
       <p role="status" className="text-small">
         <span className="font-semibold">{formatKronor(value ?? car.value)}</span>
-        {change !== null && `, ${change}`}
+        {answer !== null && value !== null && `, ${followedChange(car, { value, error: answer.error })}`}
         {data !== undefined && value === null && ', som den var när du sparade den: vi kan inte bedöma den just nu'}
       </p>
-      <button
-        type="button"
-        className="link touch text-small"
-        onClick={() => followedCars.change((list) => withoutEntry(list, car.id))}
-      >
-        Sluta följa<span className="sr-only"> {car.name}</span>
-      </button>
+      <p className="flex flex-wrap items-center gap-x-4 text-small">
+        <Link to={ownCarAlertFormUrl(car.path)} className="link touch inline-flex items-center">
+          Få mejl när värdet ändras<span className="sr-only"> på {car.name}</span>
+        </Link>
+        <button
+          type="button"
+          className="link touch"
+          onClick={() => followedCars.change((list) => withoutEntry(list, car.id))}
+        >
+          Sluta följa<span className="sr-only"> {car.name}</span>
+        </button>
+      </p>
     </>
   );
 }

@@ -5,8 +5,9 @@ import { NO_AD_FILTERS } from '#src/domain/ads/filters/ad-filters.ts';
 import { carName } from '#src/domain/catalogue/car-name.ts';
 import { findAddressed, findSeriesAddressed } from '#src/domain/catalogue/catalogue-address.ts';
 import { joinCurves } from '#src/domain/market/depreciation.ts';
+import type { IndexedFuel } from '#src/domain/market/price-index-texts.ts';
 import { labelTimesText, removalText } from '#src/domain/market/removal-texts.ts';
-import type { OwnCarFacts } from '#src/domain/own-car/own-car-form.ts';
+import { type OwnCarFacts, ownCarParams } from '#src/domain/own-car/own-car-form.ts';
 import { ownGeneration } from '#src/domain/own-car/own-car-model.ts';
 import { laterValues, speedAtPrices, waitText } from '#src/domain/own-car/own-car-texts.ts';
 import { averageMil } from '#src/domain/ownership-cost/average-mil.ts';
@@ -15,10 +16,11 @@ import { lossOfValue } from '#src/domain/ownership-cost/residual-value.ts';
 import { fuelClass } from '#src/domain/valuation/valued-car.ts';
 import type { PageRequest } from '#src/request/page-loader.server.ts';
 import { type OwnCarSeries, readOwnCarSeries, type ValuedOwnCar } from '#src/services/own-car/value-own-car.ts';
-import { ownCarUrl, ownCarValueUrl, seriesUrl, vehiclesUrl } from '#src/urls.ts';
+import { ownCarAlertFormUrl, ownCarUrl, ownCarValueUrl, seriesUrl, vehiclesUrl } from '#src/urls.ts';
 import { readOwnCar, timesOfOwnCar } from '#src/web/shared/own-car/read-own-car.server.ts';
 import { modelPicture } from '#src/web/shared/pictures/model-picture.server.ts';
 import { toValuationModel } from '#src/web/shared/valuation/valuation-data.server.ts';
+import { readBestMonth } from './best-month-data.server.ts';
 
 /**
  * The value of a car of one's own: what cars like it are asked for, why, how fast they go, and what it is worth later. Without a model year
@@ -29,20 +31,30 @@ export async function readOwnCarValue({ url, params, db, ownCars, now, pictures,
   const slugs = { brand: params.brand ?? '', series: params.series ?? '' };
   const model = await readOwnCarSeries(db, slugs, now);
   if (model === null) throw await elsewhere(db, url, slugs);
-  const { brand, brandSlug, name, slug } = model.detail;
+  const { id, brand, brandSlug, name, slug } = model.detail;
   const read = await readOwnCar(model, url.searchParams, { db, ownCars, now, logger });
   const { form, valued } = read;
   return {
     brand: { name: brand, slug: brandSlug },
     series: { name, slug, fullName: carName(brand, name), url: seriesUrl(brandSlug, slug) },
     form,
+    /** The form for mails of its changes. */
+    alertUrl: ownCarAlertFormUrl(ownCarValueUrl(brandSlug, slug, ownCarParams(form.facts))),
     /** Whether a form was sent. */
     isAsked: form.texts.arsmodell !== '' || form.texts.mil !== '',
     isComplete: read.isComplete,
     isBusy: read.isBusy,
     choices: read.choices,
-    answer: valued && toAnswer(valued, { model, facts: form.facts, now, pictures }),
+    answer: valued && {
+      ...toAnswer(valued, { model, facts: form.facts, now, pictures }),
+      bestMonth: await readBestMonth(db, { id, fullName: carName(brand, name) }, fuelOf(form.facts), now),
+    },
   };
+}
+
+function fuelOf({ fuel }: OwnCarFacts): IndexedFuel {
+  const ofCar = fuel === null ? 'unknown' : fuelClass([fuel]);
+  return ofCar === 'unknown' ? 'all' : ofCar;
 }
 
 export type OwnCarValueModel = Awaited<ReturnType<typeof readOwnCarValue>>;
@@ -82,7 +94,7 @@ function toAnswer(valued: ValuedOwnCar, { model, facts, now, pictures }: AnswerS
     car,
     pictures,
   );
-  const { estimate, low80, high80, whyNot } = valued;
+  const { estimate, error, low80, high80, whyNot } = valued;
   const times = timesOfOwnCar(model, generation);
   const ofFuel = fuelClass(car.fuels);
   const loss = lossOfValue(curveOf(model, generation), yearsOld(modelYear, now), ofFuel);
@@ -90,6 +102,8 @@ function toAnswer(valued: ValuedOwnCar, { model, facts, now, pictures }: AnswerS
   return {
     ...shown,
     estimate,
+    /** Standard error of the estimate, as a share. */
+    error,
     // A price is all that such a car lacks.
     note: whyNot === 'no_price' ? null : shown.note,
     picture: modelPicture(

@@ -1,6 +1,6 @@
 import { Printer } from 'lucide-react';
-import { formatMil, formatPower } from '#src/domain/format/car-facts.ts';
 import { formatKronor } from '#src/domain/format/price.ts';
+import { ownCarFactsText } from '#src/domain/own-car/own-car-texts.ts';
 import { ownCarUrl, valuationMethodUrl } from '#src/visitor-urls.ts';
 import { EmptyRoad, PriceRoad } from '#src/web/shared/price-road/price-road.tsx';
 import { ComparedCars } from '#src/web/shared/valuation/compared-cars.tsx';
@@ -58,26 +58,12 @@ export function OwnCarValuePage({ page }: PageProps) {
   );
 }
 
-/** The facts that the value is of. */
-const factsText = ({ form: { facts } }: OwnCarValueModel): string =>
-  [
-    facts.modelYear === null ? null : String(facts.modelYear),
-    facts.odometerKm === null ? null : formatMil(facts.odometerKm),
-    facts.fuel,
-    facts.transmission,
-    facts.horsepower === null
-      ? null
-      : [facts.engine, formatPower({ horsepower: facts.horsepower, kilowatt: null })].join(' ').trim(),
-    facts.trim === '' ? null : facts.trim,
-  ]
-    .filter((text) => text !== null)
-    .join(' · ');
-
 function ValueAnswer({ page, answer }: PageProps & { answer: Answer }) {
-  const { headline, note, isEstimated, estimate, shownRange, picture, later } = answer;
+  const { headline, note, isEstimated, estimate, error, shownRange, picture, later } = answer;
+  const facts = ownCarFactsText(page.form.facts);
   return (
     <div className="mt-3">
-      <p className="text-body wrap-anywhere">{factsText(page)}</p>
+      <p className="text-body wrap-anywhere">{facts}</p>
       {isEstimated && (
         <p className="mt-4 text-display leading-none font-semibold text-forest tabular-nums" data-price>
           {formatKronor(estimate)}
@@ -103,7 +89,9 @@ function ValueAnswer({ page, answer }: PageProps & { answer: Answer }) {
         har skrivit räknas som hos en typisk bil.
       </p>
       {later !== null && later.wait !== null && <p className="mt-2 max-w-prose text-body">{later.wait}</p>}
-      {isEstimated && <FollowValue name={page.series.fullName} facts={factsText(page)} value={estimate} />}
+      {isEstimated && (
+        <FollowValue car={{ name: page.series.fullName, facts, value: estimate, error }} alertUrl={page.alertUrl} />
+      )}
     </div>
   );
 }
@@ -120,7 +108,7 @@ function NoAnswer({ page: { isBusy, isComplete } }: PageProps) {
 }
 
 function ValueReasons({ answer }: { answer: Answer }) {
-  const { calculation, cars, sellers, accuracy, speed, speedText, later, forSale } = answer;
+  const { calculation, cars, sellers, accuracy, speed, speedText, later, bestMonth, forSale } = answer;
   return (
     <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-10">
       <Section heading="Vad priset bygger på">
@@ -172,9 +160,9 @@ function ValueReasons({ answer }: { answer: Answer }) {
             ]}
           />
           <p className="mt-2 max-w-prose text-small">
-            Räknat på hur utropspriserna skiljer sig mellan åldrar i dag, inte på hur marknaden kommer att gå. Vilken
-            månad som är bäst att sälja i säger våra priser inte.
+            Räknat på hur utropspriserna skiljer sig mellan åldrar i dag, inte på hur marknaden kommer att gå.
           </p>
+          <p className="mt-2 max-w-prose text-small">{bestMonth}</p>
         </Section>
       )}
       <Section heading="Det här vet vi inte">

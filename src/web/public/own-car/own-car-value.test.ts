@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { valueStock } from '#src/commands/valuation/value-stock.ts';
+import { writePriceIndexes } from '#src/db/market/price-index-rows.ts';
 import { OWN_CAR_FORM_PARAMS } from '#src/domain/own-car/own-car-form.ts';
 import { ownCarValueUrl, ownValuationApiUrl } from '#src/urls.ts';
 import { deliver } from '#test/delivery.ts';
@@ -8,7 +9,7 @@ import { testDatabase } from '#test/support/database.ts';
 import { linksOf, metaOf, openTestApp } from '#test/test-app.ts';
 import { valuedFeed } from '#test/valued-feed.ts';
 
-const { pool } = await testDatabase();
+const { db, pool } = await testDatabase();
 let site: Awaited<ReturnType<typeof openTestApp>>;
 beforeAll(async () => {
   await deliver(pool, valuedFeed(), new Date());
@@ -38,6 +39,23 @@ test('states the value, its range, its sum, the cars behind it, and the value la
   expect(text).toContain('Det här vet vi inte');
   expect(linksOf(html).filter((link) => link.startsWith('/ad/')).length).toBeGreaterThan(3);
   expect(metaOf(html, 'robots')).toBe('noindex, follow');
+});
+
+test('says that the best month to sell in is not known while there are too few months, and states one that three years have', async () => {
+  const model = V60(COMPLETE);
+  expect((await site.open(model)).text).toMatch(
+    /Vilken månad som är bäst att sälja i vet vi inte: .* för bilar av alla modeller \(diesel\) har vi 0 månader\./u,
+  );
+  const { rows } = await pool.query<{ id: number }>(`select id from series where slug = 'v60'`);
+  const points = Array.from({ length: 36 }, (_, place) => {
+    const month = new Date(Date.UTC(2023, 10 + place, 1)).toISOString().slice(0, 10);
+    const value = month.endsWith('-04-01') ? 103 : 100 + (place % 3) / 20;
+    return { month, value, low: value - 1, high: value + 1, ads: 40 };
+  });
+  await writePriceIndexes(db, [{ seriesId: rows[0]?.id ?? 0, fuel: 'diesel', points }]);
+  expect((await site.open(V60({ ...COMPLETE, mil: '6501' }))).text).toMatch(
+    /Volvo V60 \(diesel\) har kostat mest i april, 2,\d % över året runt omkring, räknat på 2 år\./u,
+  );
 });
 
 test('more mil are worth less, and a newer car more', async () => {
