@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { readSitemapCopy } from '#src/db/sitemap/sitemap.ts';
 import { categoryFile } from '#test/category-file.ts';
 import { insertAd, insertCategory } from '#test/factories.ts';
+import { insertReports, REPORT_MONTH } from '#test/market-report.ts';
 import { emptyStock, testDatabase } from '#test/support/database.ts';
 import { makeSitemap } from './make-sitemap.ts';
 
@@ -19,6 +20,7 @@ test('lists every indexable page once, and no ad', async () => {
   await insertAd(db, { image_urls: [] });
   await insertCategory(db, categoryFile('hundagare'));
   await insertCategory(db, categoryFile('familj'));
+  await insertReports(db, 1);
   const paths = pathsOf(await make());
   expect(paths).toEqual(
     expect.arrayContaining([
@@ -36,6 +38,7 @@ test('lists every indexable page once, and no ad', async () => {
       '/hund%C3%A4gare',
       '/artiklar',
       '/artiklar/provkorning',
+      `/marknaden/${REPORT_MONTH}`,
     ]),
   );
   expect(new Set(paths).size).toBe(paths.length);

@@ -11,7 +11,16 @@ import { DOG_OWNERS } from '#src/domain/categories/dog-owners.ts';
 import type { SitemapPage } from '#src/domain/sitemap/sitemap-files.ts';
 import type { SitemapChange } from '#src/pages/page.ts';
 import { PUBLIC_PAGES } from '#src/pages/public-pages.ts';
-import { articleUrl, brandUrl, categoryUrl, dealerUrl, dogOwnersUrl, seriesUrl, vehiclesUrl } from '#src/urls.ts';
+import {
+  articleUrl,
+  brandUrl,
+  categoryUrl,
+  dealerUrl,
+  dogOwnersUrl,
+  marketReportUrl,
+  seriesUrl,
+  vehiclesUrl,
+} from '#src/urls.ts';
 
 type Site = { articles: readonly Pick<Article, 'slug' | 'publishedAt'>[]; now: Date };
 export type MadeSitemap = { stamp: string; pages: SitemapPage[] };
@@ -38,6 +47,7 @@ export async function makeSitemap(db: Db, { articles, now }: Site): Promise<Made
     ...modelPages(sources),
     ...sources.dealers.map(({ slug, changedAt }) => page(dealerUrl(slug), changedAt)),
     ...categoryPages(sources),
+    ...sources.reports.map(({ month, changedAt }) => page(marketReportUrl(month), changedAt)),
     ...articles.map(({ slug, publishedAt }) => page(articleUrl(slug), publishedAt)),
   ];
   await storeSitemapCopy(db, stamp, pages, now);

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { categoryFile } from '#test/category-file.ts';
 import { insertAd, insertCategory } from '#test/factories.ts';
+import { insertReports } from '#test/market-report.ts';
 import { emptyStock, testDatabase } from '#test/support/database.ts';
 import { readSitemapCopy, readSitemapSources, readSitemapStamp, storeSitemapCopy } from './sitemap.ts';
 
@@ -32,7 +33,12 @@ test('the stamp changes with stock, catalogue and categories, and with nothing e
   await note();
   await pool.query("update catalogue_version set hash = 'another'");
   await note();
-  expect(new Set(stamps).size).toBe(5);
+  await insertReports(db, 2);
+  await note();
+  const { reports } = await readSitemapSources(db);
+  expect(reports.map(({ month }) => month).toSorted()).toEqual(reports.map(({ month }) => month).toReversed());
+  expect(reports).toHaveLength(2);
+  expect(new Set(stamps).size).toBe(6);
   expect(await readSitemapStamp(db)).toBe(stamps.at(-1));
 });
 

@@ -22,6 +22,8 @@ export type SitemapSources = {
   categories: { slug: string; changedAt: Date }[];
   /** Those with cars for sale. */
   dealers: { slug: string; changedAt: Date | null }[];
+  /** Reports of the market, by month (YYYY-MM), which never change. */
+  reports: { month: string; changedAt: Date }[];
 };
 
 /** Reads every ad once; a crawler may wait longer for that than a visitor. */
@@ -31,7 +33,8 @@ const TIMEOUT_MS = 20_000;
 export async function readSitemapStamp(db: Db): Promise<string> {
   const { rows } = await sql<{ stamp: string }>`
     select concat_ws('-', version, (select hash from catalogue_version), (select hash from categories_version),
-                     (select count(*) || '.' || coalesce(extract(epoch from max(edited_at))::text, '') from categories)) as stamp
+                     (select count(*) || '.' || coalesce(extract(epoch from max(edited_at))::text, '') from categories),
+                     (select count(*) from market_reports)) as stamp
     from stock_version`.execute(db);
   const [row] = rows;
   if (!row) throw new Error('The stock has no version; the schema is not complete.');
@@ -57,6 +60,8 @@ export function readSitemapSources(db: Db): Promise<SitemapSources> {
     const dealers = await sql<SitemapSources['dealers'][number]>`
       select slug, last_delivered_at as "changedAt" from dealers
       where exists (select from ads where dealer_id = dealers.id and status = 'active') order by slug`.execute(tx);
+    const reports = await sql<SitemapSources['reports'][number]>`
+      select to_char(month, 'YYYY-MM') as month, made_at as "changedAt" from market_reports order by market_reports.month desc`.execute(tx);
     const { changed_at } = await tx.selectFrom('stock_version').select('changed_at').executeTakeFirstOrThrow();
     const catalogue = await tx.selectFrom('catalogue_version').select('loaded_at').executeTakeFirst();
     return {
@@ -66,6 +71,7 @@ export function readSitemapSources(db: Db): Promise<SitemapSources> {
       brands: brands.rows,
       categories: categories.rows,
       dealers: dealers.rows,
+      reports: reports.rows,
     };
   });
 }

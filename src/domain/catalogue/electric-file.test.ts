@@ -58,6 +58,8 @@ test.each([
   [{ yearFrom: 2019 }, 'not years of its engine'],
   [{ yearFrom: 2023, yearTo: 2022 }, 'not years of its engine'],
   [{ claims: [{ ...claim, range: 1_000 }] }, '1000 km with 77 kWh'],
+  [{ claims: [{ ...claim, rangeTo: 1_000 }] }, '1000 km with 77 kWh'],
+  [{ claims: [{ ...claim, rangeTo: 549 }] }, 'rangeTo is not longer'],
   [{ claims: [{ battery: 77, evidence }] }, 'battery and range are needed'],
   [{ claims: [{ ...claim, evidence: { ...evidence, source: 'rumour' } }] }, 'the source "rumour" is unknown'],
   [{ claims: [{ ...claim, evidence: { ...evidence, checkedOn: '2027-01-01' } }] }, 'in the future'],

@@ -14,6 +14,8 @@ const claimSchema = z.strictObject({
   battery: energy.optional(),
   grossBattery: energy.optional(),
   range: z.number().int().min(10).max(1_000).optional(),
+  /** The longest of the versions of the variant, where they differ. */
+  rangeTo: z.number().int().min(10).max(1_000).optional(),
   consumption: z.number().min(8).max(45).optional(),
   acKw: z.number().min(2).max(44).optional(),
   dcKw: z.number().int().min(20).max(450).optional(),
@@ -106,10 +108,14 @@ export function checkElectric(file: ElectricFile, brands: readonly BrandFile[], 
 const KM_PER_KWH = { least: 2, most: 10 };
 
 function perKwh(variant: Variant, fuel: string): string[] {
-  const { battery, range } = figuresOf(variant);
+  const { battery, range, rangeTo } = figuresOf(variant);
+  if (variant.claims.some((claim) => claim.rangeTo !== undefined && claim.rangeTo <= (claim.range ?? claim.rangeTo)))
+    return ['rangeTo is not longer than the range of its claim'];
   if (battery === null || range === null) return fuel === 'El' ? ['battery and range are needed'] : [];
-  const perEnergy = range / battery;
-  return perEnergy < KM_PER_KWH.least || perEnergy > KM_PER_KWH.most ? [`${range} km with ${battery} kWh`] : [];
+  return [range, rangeTo ?? range]
+    .filter((km) => km / battery < KM_PER_KWH.least || km / battery > KM_PER_KWH.most)
+    .slice(0, 1)
+    .map((km) => `${km} km with ${battery} kWh`);
 }
 
 /** Of several claims of a figure the first counts. */

@@ -35,8 +35,6 @@ function valuesOf(brand: string, slug: string, ad: Ad): ElectricValues | null {
 
 test.each<[string, string, Ad, number, number]>([
   ['volkswagen', 'id-3', { name: 'VW ID.3 Pro S 204hk', horsepower: 204, modelYear: 2022 }, 77, 551],
-  ['volkswagen', 'id-3', { name: 'VW ID.3 Pro Performance', horsepower: 204, modelYear: 2021 }, 58, 424],
-  ['volkswagen', 'id-3', { name: 'VW ID.3 Life', horsepower: 204, modelYear: 2021 }, 58, 424],
   ['kia', 'e-niro', { name: 'Kia Niro EV 64.8 kWh Advance', modelYear: 2023 }, 64.8, 460],
   ['mercedes-benz', 'eqa', { name: 'EQA 250+ AMG', horsepower: 190, modelYear: 2023 }, 70.5, 530],
   ['cupra', 'born', { name: 'Cupra Born 77', horsepower: 231, modelYear: 2023 }, 77, 546],
@@ -60,6 +58,15 @@ test('states the shortest and the longest range where an ad may mean several var
   expect([eqa?.range, eqa?.rangeTo, eqa?.isSure]).toEqual([485, 530, false]);
   const leaf = valuesOf('nissan', 'leaf', { name: 'Nissan Leaf', modelYear: 2021 });
   expect([leaf?.range, leaf?.rangeTo, leaf?.battery, leaf?.batteryTo]).toEqual([270, 385, 39, 59]);
+});
+
+test('states the shortest and the longest range of a variant whose versions differ', () => {
+  for (const name of ['VW ID.3 Pro Performance', 'VW ID.3 Life']) {
+    const id3 = valuesOf('volkswagen', 'id-3', { name, horsepower: 204, modelYear: 2021 });
+    expect(id3).toMatchObject({ range: 410, rangeTo: 432, rangeFrom: 'catalogue', battery: 58, batteryTo: null });
+  }
+  const sure = valuesOf('mercedes-benz', 'eqc', { name: 'EQC 400 4Matic', horsepower: 408, modelYear: 2021 });
+  expect(sure).toMatchObject({ range: 410, rangeTo: 431 });
 });
 
 test('an ad’s own words win', () => {

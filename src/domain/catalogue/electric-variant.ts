@@ -7,8 +7,9 @@ type Figures = {
   battery: number;
   /** Energy of the whole battery, kWh: what many ads state. */
   grossBattery: number;
-  /** On electricity, by WLTP, km. */
+  /** On electricity, by WLTP, km; of the versions of a variant, which differ by wheels and equipment, the shortest and the longest. */
   range: number;
+  rangeTo: number;
   /** By WLTP, kWh per 100 km. */
   consumption: number;
   /** Maximum power of charging, kW. */
@@ -26,6 +27,7 @@ export const ELECTRIC_FIGURES = [
   'battery',
   'grossBattery',
   'range',
+  'rangeTo',
   'consumption',
   'acKw',
   'dcKw',
@@ -112,13 +114,15 @@ function figuresOf(variants: readonly ElectricVariant[], isExact: boolean): Elec
   const matching = usual.length > 0 ? usual : variants;
   const [range, battery] = [span(matching, 'range', SAME_RANGE_SHARE), span(matching, 'battery', SAME_BATTERY_SHARE)];
   if (range === null || range.most > range.least * MAX_SPAN) return null;
-  const [rangeTo, batteryTo] = [range, battery].map((each) => (each && each.most > each.least ? each.most : null));
+  const [ofVariants, batteryTo] = [range, battery].map((each) => (each && each.most > each.least ? each.most : null));
+  const rangeTo = longestRange(matching, range.most);
   return {
-    rangeTo: rangeTo ?? null,
+    rangeTo: rangeTo > range.least ? rangeTo : null,
     batteryTo: batteryTo ?? null,
     figures: {
       battery: battery?.least ?? null,
       range: range.least,
+      rangeTo: null,
       grossBattery: middle(matching, 'grossBattery', SAME_BATTERY_SHARE),
       consumption: middle(matching, 'consumption', SAME_RANGE_SHARE),
       acKw: middle(matching, 'acKw', 0),
@@ -127,9 +131,13 @@ function figuresOf(variants: readonly ElectricVariant[], isExact: boolean): Elec
       heatPumpFrom: middle(matching, 'heatPumpFrom', 0),
       towKg: middle(matching, 'towKg', 0),
     },
-    isSure: isExact && rangeTo === null && variants.every(({ isConfirmed }) => isConfirmed),
+    isSure: isExact && ofVariants === null && variants.every(({ isConfirmed }) => isConfirmed),
   };
 }
+
+/** With the versions of the variants. Rows that were loaded by an earlier version of the site state none. */
+const longestRange = (variants: readonly ElectricVariant[], most: number): number =>
+  Math.max(most, ...variants.map(({ figures }) => figures.rangeTo ?? most));
 
 /** The variants with the battery that the ad states, else with one that is a number of its heading: "Born 77". */
 function ofBattery(variants: readonly ElectricVariant[], { battery, clues }: ElectricCar): readonly ElectricVariant[] {

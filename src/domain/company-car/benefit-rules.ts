@@ -129,8 +129,8 @@ export const GREEN_CARS = {
 
 /** Marginal tax for which the tax on a benefit is stated, per cent. Tax credits and the burial fee are not in them. */
 export const MARGINAL_TAXES = [
-  { percent: 29, who: 'Lägst kommunalskatt', why: 'Österåker 2026: 28,98 procent' },
-  { percent: 32, who: 'Kommunalskatt i snitt', why: '32,41 procent år 2025' },
+  { percent: 29, who: 'Lägst kommunalskatt', why: 'Österåker 2026: 28,93 procent' },
+  { percent: 32, who: 'Kommunalskatt i snitt', why: '32,38 procent år 2026' },
   { percent: 52, who: 'Även statlig skatt', why: 'lön över 660 400 kr om året 2026: 20 procent till' },
 ] as const;
 
@@ -139,17 +139,9 @@ export const MARGINAL_RULES: readonly TaxRule[] = [
   {
     ...RATES,
     source: {
-      title: 'Kommunernas skattesatser 2026, Velja',
-      paragraph: null,
-      url: 'https://velja.se/kommuner/lagst-skatt',
-    },
-  },
-  {
-    ...RATES,
-    source: {
-      title: 'Regeringen, Incitament för lägre skatter i kommunsektorn',
-      paragraph: 'september 2025',
-      url: 'https://www.regeringen.se/pressmeddelanden/2025/09/incitament-for-lagre-skatter-i-kommunsektorn/',
+      title: 'SCB, Kommunalskatterna 2026',
+      paragraph: '15 december 2025',
+      url: 'https://www.scb.se/hitta-statistik/statistik-efter-amne/offentlig-ekonomi/finanser-for-den-kommunala-sektorn/kommunalskatterna/pong/statistiknyhet/kommunalskatterna-2026/',
     },
   },
   {

@@ -223,7 +223,7 @@ test('the value of a company car by the price that the visitor states, with the 
   expect(text).toContain('Förmånsvärde 6 853 kr per månad 82 246 kr om året');
   for (const part of [
     'Som förmånsbil',
-    '29 % lägst kommunalskatt Österåker 2026: 28,98 procent',
+    '29 % lägst kommunalskatt Österåker 2026: 28,93 procent',
     '32 % kommunalskatt i snitt',
     '52 % även statlig skatt lön över 660 400 kr om året 2026',
     'Med drivmedel',
