@@ -60,11 +60,11 @@ journey(
     // As if the car had been worth more when the visitor began.
     await page.evaluate(() => {
       const [car] = JSON.parse(localStorage.getItem('milvis.minabilar') ?? '[]');
-      localStorage.setItem('milvis.minabilar', JSON.stringify([{ ...car, value: car.value + 4_000 }]));
+      localStorage.setItem('milvis.minabilar', JSON.stringify([{ ...car, value: car.value + 100_000 }]));
     });
     await page.getByRole('link', { name: 'Visa under Sparat' }).click();
     const own = page.getByRole('region', { name: 'Dina egna bilar' });
-    await own.getByText('4 000 kr mindre än den').waitFor();
+    await own.getByText('100 000 kr mindre än den').waitFor();
     expect(await own.textContent()).toContain(value);
     await own.getByRole('link', { name: 'Volvo V60' }).click();
     await page.waitForURL(`**${path}`);
@@ -75,6 +75,32 @@ journey(
     expect(await own.count()).toBe(0);
   },
 );
+
+describe.each([true, false])('with scripts: %s', (script) => {
+  journey('mails of changes are asked for from the value', { timeout: 240_000 }, async ({ open }) => {
+    const page = await open(
+      ownCarValueUrl('volvo', 'v60', [
+        ['arsmodell', '2021'],
+        ['mil', '6500'],
+      ]),
+      { script },
+    );
+    await page.getByRole('link', { name: 'Få mejl när värdet ändras' }).click();
+    await page.getByText('högst en gång i månaden').waitFor();
+    await page.getByRole('link', { name: 'Volvo V60, 2021 · 6 500 mil' }).waitFor();
+    const email = page.getByRole('textbox', { name: 'E-post' });
+    await email.fill('eva@');
+    await page.getByRole('button', { name: 'Skicka' }).click();
+    await page.getByText('Skriv en e-postadress').first().waitFor();
+    expect(await email.inputValue()).toBe('eva@');
+    await email.fill('eva@kund.example');
+    await page.getByRole('button', { name: 'Skicka' }).click();
+    await page.getByText('Kolla din e-post').waitFor();
+    const { rows } = await pool.query('select car, confirmed_at as confirmed from saved_searches');
+    expect(rows).toEqual([{ car: 'arsmodell=2021&mil=6500', confirmed: null }]);
+    await pool.query('truncate saved_searches');
+  });
+});
 
 journey('a wrong year and distance stay in their fields with the reason', { timeout: 120_000 }, async ({ open }) => {
   const page = await open(ownCarUrl());

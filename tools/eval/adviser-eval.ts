@@ -25,6 +25,8 @@ export const WISH_FILES = [
   'wishes-last.jsonl',
   'wishes-informal.jsonl',
   'wishes-informal-held-out.jsonl',
+  'wishes-unseen.jsonl',
+  'wishes-unseen-2.jsonl',
 ] as const;
 export type WishFile = (typeof WISH_FILES)[number];
 

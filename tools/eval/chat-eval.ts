@@ -41,6 +41,7 @@ export const CHAT_FILES = [
   { questions: 'chat-questions-held-out.jsonl', conversations: 'chat-conversations-held-out.jsonl', isHeldOut: true },
   { questions: 'chat-questions-second.jsonl', conversations: 'chat-conversations-second.jsonl', isHeldOut: false },
   { questions: 'chat-questions-last.jsonl', conversations: 'chat-conversations-last.jsonl', isHeldOut: true },
+  { questions: 'chat-questions-unseen.jsonl', conversations: 'chat-conversations-unseen.jsonl', isHeldOut: false },
 ] as const;
 
 const readChatQuestions = (file: string): Turn[] => readLines(file).map((line) => turnSchema.parse(line));

@@ -1,6 +1,11 @@
 import { sql } from 'kysely';
 import type { Db } from '#src/db/connection/client.ts';
-import { depreciationOf, type StoredDepreciation } from '#src/db/market/market-figures.ts';
+import {
+  depreciationOf,
+  removalTimesOf,
+  type StoredDepreciation,
+  type StoredRemovalTimes,
+} from '#src/db/market/market-figures.ts';
 import { recallsOf } from '#src/db/recalls/recalls.ts';
 import type { CrashTest } from '#src/domain/catalogue/crash-test.ts';
 import type { SeriesRecall } from '#src/domain/recalls/match-recalls.ts';
@@ -22,6 +27,8 @@ export type ModelFacts = {
   }[];
   recalls: SeriesRecall[];
   depreciation: StoredDepreciation[];
+  /** How long its ads stay, also by generation; none: too few have gone. */
+  removalTimes: StoredRemovalTimes[];
   /** Newest first. */
   generations: { name: string; yearFrom: number; yearTo: number | null; crashTests: CrashTest[] }[];
 };
@@ -39,6 +46,7 @@ export async function readModelFacts(
     .innerJoin('brands', 'brands.id', 'series.brand_id')
     .select(['brands.name as brand', 'brands.slug as brandSlug', 'series.name as series', 'series.slug as seriesSlug'])
     .select([recallsOf('series.id').as('recalls'), depreciationOf('series.id').as('depreciation')])
+    .select(removalTimesOf('series.id').as('removalTimes'))
     .select([
       sql<ModelFacts['watchouts']>`(
         select coalesce(jsonb_agg(jsonb_build_object('category', label, 'slug', slug, 'yearFrom', winners.year_from,

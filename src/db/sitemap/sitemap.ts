@@ -61,7 +61,9 @@ export function readSitemapSources(db: Db): Promise<SitemapSources> {
       select slug, last_delivered_at as "changedAt" from dealers
       where exists (select from ads where dealer_id = dealers.id and status = 'active') order by slug`.execute(tx);
     const reports = await sql<SitemapSources['reports'][number]>`
-      select to_char(month, 'YYYY-MM') as month, made_at as "changedAt" from market_reports order by market_reports.month desc`.execute(tx);
+      select to_char(month, 'YYYY-MM') as month, made_at as "changedAt" from market_reports order by market_reports.month desc`.execute(
+      tx,
+    );
     const { changed_at } = await tx.selectFrom('stock_version').select('changed_at').executeTakeFirstOrThrow();
     const catalogue = await tx.selectFrom('catalogue_version').select('loaded_at').executeTakeFirst();
     return {

@@ -27,6 +27,10 @@ test.each([
   ['a model with the ending of slang', 'en a4a', 'en a4'],
   ['a number in the definite form to its model', 'en 308an', 'en Peugeot 308'],
   ['a number of a model after a nickname of its make', 'beemer 5a', 'beemer 5'],
+  ['a model and the number of its generation in one word', 'golf7 och passat8', 'golf 7 och passat 8'],
+  ['a compound of a make before the number of its model', 'gubbvolvo 740', 'gubb volvo 740'],
+  ['a make with the ending of slang', 'en teslis', 'en Tesla'],
+  ['the second word of a model after the first', 'yaris corss', 'yaris cross'],
 ])('corrects %s', (_, wish, corrected) => {
   expect(correctWords(wish, names)).toBe(corrected);
 });
@@ -40,6 +44,8 @@ test.each([
   ['a year of a model', 'v60 -15a'],
   ['a count', 'golf 3 a 4 år'],
   ['a code', 'audi aa3'],
+  ['a model that has a number of its own', 'corolla och cx5'],
+  ['a word after a model', 'golf cross och yaris crash'],
   ['a definite number of several models', 'en 500an'],
   ['nothing', ''],
 ])('leaves %s as it is', (_, wish) => {

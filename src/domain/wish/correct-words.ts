@@ -1,3 +1,4 @@
+import lexicon from '#data/adviser/lexicon.json' with { type: 'json' };
 import { MAIN_TOWNS, SWEDISH_PLACES } from '#src/domain/places/find-place.ts';
 import { nameForms } from '#src/domain/swedish/endings.ts';
 import { matchTokens } from '#src/domain/swedish/match-key.ts';
@@ -44,7 +45,7 @@ const WORD = /(?<![\p{L}\d])\p{L}{2,30}(?![\p{L}\d])/gu;
  * that is about as near to another meaning, stays as it is.
  */
 export function correctWords(text: string, names: CarNames): string {
-  const wish = withoutEndings(text, names);
+  const wish = withSpacedNumbers(withoutEndings(withMakesApart(text), names), names);
   const words = [...wish.matchAll(WORD)].map(({ 0: word, index }) => ({
     word,
     start: index,
@@ -60,7 +61,7 @@ export function correctWords(text: string, names: CarNames): string {
     corrected += gap;
     const adjacent = /^[ -]*$/.test(gap) ? makeNamed(lastWord(corrected), names) : undefined;
     const around = { adjacent, makes, before: foldSigns(corrected.slice(-LOOK)) };
-    const meant = correctionOf(own.word, names, around);
+    const meant = continuationOf(own.word, corrected, names) ?? correctionOf(own.word, names, around);
     const joined = meant === null && next && next.start === own.end + 1 ? joinedOf(own.word, next.word, names) : null;
     corrected += joined ?? meant ?? own.word;
     if (joined !== null) at += 1;
@@ -92,6 +93,20 @@ const withoutEndings = (wish: string, names: CarNames): string =>
   });
 const DEFINITE = /(?<![\p{L}\d-])((?:\p{L}{1,2}\d{1,3})|\d|\d{3,4})an?(?![\p{L}\d])/gu;
 
+/** "Golf7", "passat8": a model with the number of its generation in one word, which is no model itself. */
+const withSpacedNumbers = (wish: string, { modelsByKey }: CarNames): string =>
+  wish.replace(NUMBERED, (written: string, name: string, number: string) =>
+    modelsByKey.has(foldSigns(name)) && !modelsByKey.has(foldSigns(written)) ? `${name} ${number}` : written,
+  );
+const NUMBERED = /(?<![\p{L}\d-])(\p{L}{4,})(\d{1,2})(?![\p{L}\d])/gu;
+
+/** "Gubbvolvo 740", "automatvolvo v70": a make in a compound, before the number of its model. */
+const withMakesApart = (wish: string): string => wish.replace(COMPOUND_MAKE, '$1 $2');
+const COMPOUND_MAKE = new RegExp(
+  `(?<!\\p{L})(\\p{L}{2,})(${lexicon.makesInCompounds.replaceAll(' ', '|')})(?= \\p{L}{0,2}\\d)`,
+  'giu',
+);
+
 /** Characters before a word that are examined. */
 const LOOK = 40;
 
@@ -101,6 +116,21 @@ const makeNamed = (word: string, { makeByKey }: CarNames): string | undefined =>
   nameForms(word)
     .map((form) => makeByKey.get(form))
     .find((make) => make !== undefined);
+
+/** "Yaris corss", "v90 cros": the second word of the name of a model, misspelled after the first. */
+function continuationOf(word: string, before: string, names: CarNames): string | null {
+  const folded = foldSigns(word);
+  const first = /([a-z0-9]+)[ -]$/.exec(foldSigns(before.slice(-LOOK)))?.[1] ?? '';
+  if (folded.length < MIN_REST || !names.modelsByKey.has(first) || isKnown(word, folded, names)) return null;
+  const rests = [...names.modelsByKey.keys()].flatMap((key) => {
+    const rest = key.startsWith(first) ? key.slice(first.length) : '';
+    const max = AFTER_MAKE(rest.length);
+    const cost = rest.length < MIN_REST ? max + 1 : typingCost(folded, rest, max);
+    return cost > max ? [] : [{ to: rest, cost, meaning: carMeaning(rest) }];
+  });
+  return soleOf(rests);
+}
+const MIN_REST = 4;
 
 type Around = { adjacent: string | undefined; makes: readonly string[]; before: string };
 
@@ -128,7 +158,7 @@ function correctionOf(word: string, names: CarNames, { adjacent, makes, before }
     ...near(WORDS, folded, OF_WORDS, wordMeaning),
     ...near(TOWNS, folded, PATTERNS.nearBefore.test(before) ? OF_TOWNS : OF_TOWNS_ALONE, (to) => `town ${to}`),
   ];
-  return found.length === 0 ? beginningOf(folded) : soleOf(found);
+  return found.length === 0 ? (makeInSlang(folded, names) ?? beginningOf(folded)) : soleOf(found);
 }
 /** One letter that sounds alike. */
 const OTHER_SOUND = 4;
@@ -154,6 +184,15 @@ function soleOf(found: readonly Correction[]): string | null {
     ({ cost, meaning }) => meaning === nearest.meaning || cost >= nearest.cost + CLEARLY_NEARER,
   );
   return isSole ? nearest.to : null;
+}
+
+/** "Teslis", "volvisen": the beginning of a make with the ending of slang. */
+function makeInSlang(folded: string, { makeByKey }: CarNames): string | null {
+  const [, stem] = /^([a-z]{4,})is(?:en)?$/.exec(folded) ?? [];
+  if (stem === undefined) return null;
+  const makes = new Set([...makeByKey].flatMap(([key, make]) => (key.startsWith(stem) ? [make] : [])));
+  const [only] = makes;
+  return makes.size === 1 ? (only ?? null) : null;
 }
 
 /** "Autom", "dragkr": the beginning of words with one meaning; "skåpis", "pickis": with the ending of slang. */

@@ -273,6 +273,17 @@ export const publicScreens = (ads: ShownAds): Screens => ({
       },
     },
     { name: 'without filters', path: () => urls.alertFormUrl({ list: 'annonser', query: '' }) },
+    {
+      name: 'a car of one’s own',
+      path: () =>
+        urls.ownCarAlertFormUrl(
+          urls.ownCarValueUrl('volvo', 'v60', [
+            ['arsmodell', '2019'],
+            ['mil', '9000'],
+            ['utforande', 'Momentum'.repeat(12)],
+          ]),
+        ),
+    },
   ],
   'public/dealer-contact/confirm-contact-route': [{ name: 'as it comes', path: () => urls.confirmContactUrl('x') }],
   'public/alerts/confirm-alerts-route': [{ name: 'as it comes', path: () => urls.confirmAlertsUrl('x') }],

@@ -3,6 +3,7 @@ import { type CrashTest, testedStars } from '#src/domain/catalogue/crash-test.ts
 import { generationCrashText } from '#src/domain/catalogue/crash-test-text.ts';
 import { yearSpan } from '#src/domain/format/car-facts.ts';
 import { depreciationBasis, lossOver, lossText } from '#src/domain/market/depreciation-texts.ts';
+import { removalBasis, removalText } from '#src/domain/market/removal-texts.ts';
 import { type CurvePoint, lossBetween } from '#src/domain/market/value-curve.ts';
 
 /** A model by the catalogue and the market figures. */
@@ -108,3 +109,17 @@ export function lossShare(model: FactsOfModel): { share: number; years: number }
   const loss = curve && lossOver(curve.points, null, YEARS_OF_LOSS);
   return loss ? { share: lossBetween(loss.from, loss.to), years: loss.to.age - loss.from.age } : null;
 }
+
+type TimedModel = Pick<FactsOfModel, 'brand' | 'series'> & {
+  removalTimes: readonly (RemovalTimes & { generation: string | null })[];
+};
+type RemovalTimes = Parameters<typeof removalText>[0] & Parameters<typeof removalBasis>[0];
+
+/** "Volvo XC60: Hälften av annonserna försvinner inom 31 dagar. Räknat på 200 annonser …", of each model. */
+export const removalTexts = (models: readonly TimedModel[]): string[] =>
+  models.map(({ brand, series, removalTimes }) => {
+    const times = removalTimes.find(({ generation }) => generation === null);
+    const name = carName(brand, series);
+    if (times === undefined) return `Hur fort ${name} säljs vet jag inte: för få annonser har försvunnit.`;
+    return `${name}: ${removalText(times)} ${removalBasis(times)}`;
+  });

@@ -1,5 +1,15 @@
 /** A fact of a model that a question can ask for. */
-export const ASKED_FACTS = ['recalls', 'loss', 'tax', 'safety', 'range', 'consumption', 'faults', 'price'] as const;
+export const ASKED_FACTS = [
+  'recalls',
+  'loss',
+  'tax',
+  'safety',
+  'range',
+  'consumption',
+  'faults',
+  'removal',
+  'price',
+] as const;
 export type AskedFact = (typeof ASKED_FACTS)[number];
 
 /** Over folded text, in the order in which they are tried: "vad kostar skatten?" asks for the tax. */
@@ -14,6 +24,8 @@ const PATTERNS: Readonly<Record<AskedFact, RegExp>> = {
     /\b(?:drar|drog|slukar|dricker)\b(?!.*\b(?:slap\w*|husvagn\w*|kg|kilo|ton|trailer)\b)|\btorstig\w*|\bbransle\w*|\bforbruk\w*|\b(?:sna[lr]\w*|bensinsnal|dieselsnal)\b|\bliter(?: per|\/| i| pa) ?mil|\bsoppa\b|\bhur mycket el\b/,
   faults:
     /\b(?:vanliga |kanda |typiska )?fel(?:en)?\b|\bsvaghet\w*|\bsvag(?:a)? punkt\w*|\bproblem\w*|\bkrangl\w*|\bga(?:r|tt)? sonder\b|\bsjukdom\w*|\bbarnsjukdom\w*|\bse upp (?:med|for)|\bpalitlig\w*|\bdriftsaker\w*|\bhallbar\w*|\bhaller (?:den|de|motorn|ladan)\b|\bskrap\w*\b|\brostar?\b|\bnackdel\w*|\btanka pa\b|\bmaste man kolla\b|\bkass\b|\bdalig\w*\b/,
+  removal:
+    /\bhur (?:fort|snabbt|lange|lang tid|manga dagar)\b.*\b(?:salj\w*|sald\w*|salt|forsvinner|ligger (?:\w+ )?ute|star till salu)\b|\b(?:latt|trog|svar)(?:sald|salda|salt)\b|\b(?:latt|svart|trogt) att sal[jd]a?\b/,
   price:
     /\b(?:vad|hur mycket) (?:kostar|ligger|gar|far man betala|betingar|brukar|vill (?:de|dom|ni) ha for)\b|\bpris(?:et|er|laget?)? (?:pa|for)\b|\bvad ar priset\b|\bkosta\w*\b|\bbilligast\b|\bdyrast\b/,
 };

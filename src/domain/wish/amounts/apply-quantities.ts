@@ -49,6 +49,9 @@ function applyOne(to: ParsedQuery, quantity: Quantity, thisYear: number): Parsed
   const { measure, value, high } = quantity;
   const range = RANGES[measure];
   const ends = range && mapEnds(endsOf(quantity, range.alone), (each) => each * range.factor);
+  // Nobody wants a car that goes about 400 km at most.
+  if (ends && range.filter === 'electricRange' && quantity.direction === 'around')
+    return withRange(to, range.filter, { ...ends, max: null });
   if (ends) return withRange(to, range.filter, ends);
   const winter = WINTER[measure];
   if (winter !== undefined) return withWinterRange(to, (high ?? value) * winter);

@@ -123,6 +123,9 @@ function judgeYear({ open, before, first, second, comparison: { direction }, thi
   const isWhole = (isYear(last) || isYearAndShort) && (second === null || isYear(first) || value < 100);
   if (isWhole && !/\bkr\s*$/.test(before)) {
     if (direction === 'exact' && second === null && PATTERNS.lifeBefore.test(before)) return 'ignored';
+    // "Ska man köpa diesel 2026?" asks about a time; of years before it, a car is meant.
+    if (direction === 'exact' && second === null && value >= thisYear && PATTERNS.adviceBefore.test(before))
+      return 'ignored';
     if (PATTERNS.yearWord.test(before) || !(PATTERNS.driven.test(before) && direction !== 'exact')) return 'year';
   }
   // "19-21", "från 15", "inte äldre än 17": pairs of digits that only years have, without signs of a price or an age.
@@ -145,14 +148,15 @@ function isPrice({ open, before, first, second, comparison: { direction }, price
   const last = second ?? first;
   const isMoney = PATTERNS.moneyWord.test(before);
   const isLimit = (direction === 'max' || direction === 'around') && (first.isPlain || first.isWords);
-  // "250-320." alone means thousands.
+  // "250-320." and "mellan 80 o 100" alone mean thousands.
+  const isSpan = PATTERNS.betweenBefore.test(before) || open.slice(first.end, last.start).includes('-');
   const isBareRange =
     second?.isPlain &&
     first.isPlain &&
     first.value >= 50 &&
     last.value >= 100 &&
     /^ ?(?:[.,;]|$)/.test(open.slice(last.end)) &&
-    open.slice(first.end, last.start).includes('-');
+    isSpan;
   const isShort = last.value >= 20 && last.value < 1_000 && (isMoney || isLimit || isBareRange);
   // "Max 70 tusen, men minst 30".
   const isLowerEnd = direction === 'min' && priced !== null && first.value >= 20 && first.value * 1_000 < priced;
@@ -242,9 +246,12 @@ const MAX_AGE = 150;
 
 /** Whether a bare number is near the one it corrects, possibly without its thousands. */
 function inPlaceOf(corrected: Quantity, { start, end, value }: NumberLiteral): Quantity | null {
-  const whole = [value, value * 1_000].find(
-    (each) => each > corrected.value / MAX_DISTANCE && each < corrected.value * MAX_DISTANCE,
-  );
+  const isNear = (each: number): boolean =>
+    (each >= corrected.value / MAX_DISTANCE && each <= corrected.value * MAX_DISTANCE) ||
+    // A zero too many or too few.
+    each * 10 === corrected.value ||
+    each === corrected.value * 10;
+  const whole = [value, value * 1_000].find(isNear);
   return whole === undefined ? null : { ...corrected, start, end, value: whole, high: null };
 }
 const MAX_DISTANCE = 5;

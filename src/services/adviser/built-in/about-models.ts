@@ -4,7 +4,13 @@ import { readModelFigures } from '#src/db/adviser/model-figures.ts';
 import { NO_AD_FILTERS } from '#src/domain/ads/filters/ad-filters.ts';
 import type { AdviserAnswer } from '#src/domain/adviser/answer/adviser-answer.ts';
 import { PRICE_LINE } from '#src/domain/adviser/answer/answer-texts.ts';
-import { lossShare, lossTexts, newestStars, safetyTexts } from '#src/domain/adviser/compose/model-texts.ts';
+import {
+  lossShare,
+  lossTexts,
+  newestStars,
+  removalTexts,
+  safetyTexts,
+} from '#src/domain/adviser/compose/model-texts.ts';
 import { rangeTexts } from '#src/domain/adviser/compose/range-texts.ts';
 import { NEW_CONVERSATION } from '#src/domain/adviser/conversation/conversation.ts';
 import type { SpokenModels } from '#src/domain/adviser/conversation/matter.ts';
@@ -124,6 +130,8 @@ async function factOf(turn: Turn, spoken: SpokenModels, fact: AskedFact): Promis
         ...next,
       };
     }
+    case 'removal':
+      return answerInWords(turn, removalTexts(await readModelFacts(stock.db, spoken)), next);
     case 'tax':
     case 'consumption':
       return { ...(await answerOfFact(stock, asked, fact, now)), ...(await keepSearch(turn)), ...next };
@@ -147,7 +155,7 @@ export async function answerOfCompared(
   fact: AskedFact | null,
 ): Promise<AdviserAnswer> {
   const { stock, now } = turn;
-  if (fact === 'safety' || fact === 'loss' || fact === 'recalls' || fact === 'faults')
+  if (fact === 'safety' || fact === 'loss' || fact === 'recalls' || fact === 'faults' || fact === 'removal')
     return answerOfModelFact(turn, spoken, fact);
   const asked = queryOfModels(spoken);
   const [answer, figures, facts] = await Promise.all([
