@@ -115,7 +115,7 @@ function figuresOf(variants: readonly ElectricVariant[], isExact: boolean): Elec
   const [range, battery] = [span(matching, 'range', SAME_RANGE_SHARE), span(matching, 'battery', SAME_BATTERY_SHARE)];
   if (range === null || range.most > range.least * MAX_SPAN) return null;
   const [ofVariants, batteryTo] = [range, battery].map((each) => (each && each.most > each.least ? each.most : null));
-  const rangeTo = longestRange(matching, range.most);
+  const rangeTo = maxRange(matching, range.most);
   return {
     rangeTo: rangeTo > range.least ? rangeTo : null,
     batteryTo: batteryTo ?? null,
@@ -136,7 +136,7 @@ function figuresOf(variants: readonly ElectricVariant[], isExact: boolean): Elec
 }
 
 /** With the versions of the variants. Rows that were loaded by an earlier version of the site state none. */
-const longestRange = (variants: readonly ElectricVariant[], most: number): number =>
+const maxRange = (variants: readonly ElectricVariant[], most: number): number =>
   Math.max(most, ...variants.map(({ figures }) => figures.rangeTo ?? most));
 
 /** The variants with the battery that the ad states, else with one that is a number of its heading: "Born 77". */

@@ -45,7 +45,7 @@ const WORD = /(?<![\p{L}\d])\p{L}{2,30}(?![\p{L}\d])/gu;
  * that is about as near to another meaning, stays as it is.
  */
 export function correctWords(text: string, names: CarNames): string {
-  const wish = withSpacedNumbers(withoutEndings(withMakesApart(text), names), names);
+  const wish = withSpacedNumbers(withoutEndings(withMakesSplit(text), names), names);
   const words = [...wish.matchAll(WORD)].map(({ 0: word, index }) => ({
     word,
     start: index,
@@ -101,7 +101,7 @@ const withSpacedNumbers = (wish: string, { modelsByKey }: CarNames): string =>
 const NUMBERED = /(?<![\p{L}\d-])(\p{L}{4,})(\d{1,2})(?![\p{L}\d])/gu;
 
 /** "Gubbvolvo 740", "automatvolvo v70": a make in a compound, before the number of its model. */
-const withMakesApart = (wish: string): string => wish.replace(COMPOUND_MAKE, '$1 $2');
+const withMakesSplit = (wish: string): string => wish.replace(COMPOUND_MAKE, '$1 $2');
 const COMPOUND_MAKE = new RegExp(
   `(?<!\\p{L})(\\p{L}{2,})(${lexicon.makesInCompounds.replaceAll(' ', '|')})(?= \\p{L}{0,2}\\d)`,
   'giu',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { askedFactsIn } from '#src/domain/adviser/frame/asked-facts.ts';
-import { removalTexts } from './model-texts.ts';
+import { modelRemovalTexts } from './model-texts.ts';
 
 const XC60 = { brand: 'Volvo', series: 'XC60' };
 const plain = (texts: readonly string[]) => texts.map((text) => text.replace(/\s/gu, ' '));
@@ -9,7 +9,7 @@ test('states how fast each model sells, by the whole of it, or that it is not kn
   const times = { ads: 240, closed: 160, medianDays: 31, points: [] };
   expect(
     plain(
-      removalTexts([
+      modelRemovalTexts([
         {
           ...XC60,
           removalTimes: [

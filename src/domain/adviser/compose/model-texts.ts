@@ -116,7 +116,7 @@ type TimedModel = Pick<FactsOfModel, 'brand' | 'series'> & {
 type RemovalTimes = Parameters<typeof removalText>[0] & Parameters<typeof removalBasis>[0];
 
 /** "Volvo XC60: Hälften av annonserna försvinner inom 31 dagar. Räknat på 200 annonser …", of each model. */
-export const removalTexts = (models: readonly TimedModel[]): string[] =>
+export const modelRemovalTexts = (models: readonly TimedModel[]): string[] =>
   models.map(({ brand, series, removalTimes }) => {
     const times = removalTimes.find(({ generation }) => generation === null);
     const name = carName(brand, series);

@@ -25,7 +25,7 @@ const PATTERNS: Readonly<Record<AskedFact, RegExp>> = {
   faults:
     /\b(?:vanliga |kanda |typiska )?fel(?:en)?\b|\bsvaghet\w*|\bsvag(?:a)? punkt\w*|\bproblem\w*|\bkrangl\w*|\bga(?:r|tt)? sonder\b|\bsjukdom\w*|\bbarnsjukdom\w*|\bse upp (?:med|for)|\bpalitlig\w*|\bdriftsaker\w*|\bhallbar\w*|\bhaller (?:den|de|motorn|ladan)\b|\bskrap\w*\b|\brostar?\b|\bnackdel\w*|\btanka pa\b|\bmaste man kolla\b|\bkass\b|\bdalig\w*\b/,
   removal:
-    /\bhur (?:fort|snabbt|lange|lang tid|manga dagar)\b.*\b(?:salj\w*|sald\w*|salt|forsvinner|ligger (?:\w+ )?ute|star till salu)\b|\b(?:latt|trog|svar)(?:sald|salda|salt)\b|\b(?:latt|svart|trogt) att sal[jd]a?\b/,
+    /\bhur (?:fort|snabbt|lange|lang tid|manga dagar)\b.*\b(?:salj\w*|sald\w*|salt|forsvinner|ligger (?:\w+ ){0,3}ute|star till salu)\b|\b(?:latt|trog|svar)(?:sald|salda|salt)\b|\b(?:latt|svart?|trogt?) att sal[jd]a?\b/,
   price:
     /\b(?:vad|hur mycket) (?:kostar|ligger|gar|far man betala|betingar|brukar|vill (?:de|dom|ni) ha for)\b|\bpris(?:et|er|laget?)? (?:pa|for)\b|\bvad ar priset\b|\bkosta\w*\b|\bbilligast\b|\bdyrast\b/,
 };

@@ -7,8 +7,8 @@ import { PRICE_LINE } from '#src/domain/adviser/answer/answer-texts.ts';
 import {
   lossShare,
   lossTexts,
+  modelRemovalTexts,
   newestStars,
-  removalTexts,
   safetyTexts,
 } from '#src/domain/adviser/compose/model-texts.ts';
 import { rangeTexts } from '#src/domain/adviser/compose/range-texts.ts';
@@ -131,7 +131,7 @@ async function factOf(turn: Turn, spoken: SpokenModels, fact: AskedFact): Promis
       };
     }
     case 'removal':
-      return answerInWords(turn, removalTexts(await readModelFacts(stock.db, spoken)), next);
+      return answerInWords(turn, modelRemovalTexts(await readModelFacts(stock.db, spoken)), next);
     case 'tax':
     case 'consumption':
       return { ...(await answerOfFact(stock, asked, fact, now)), ...(await keepSearch(turn)), ...next };
