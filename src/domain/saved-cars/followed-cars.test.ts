@@ -43,8 +43,9 @@ test('reads a car that an older version stored, and no error that is none', () =
 });
 
 test('states the change since then', () => {
-  const plain = (value: number, error = 0.005) => followedChange(CAR, { value, error }).replace(/\s/gu, ' ');
+  const plain = (value: number, error = 0.005) => followedChange(CAR, { value, error })?.replace(/\s/gu, ' ');
   expect(plain(198_400)).toBe('4 000 kr mindre än den 3 mars 2026');
   expect(plain(203_400)).toBe('ungefär som den 3 mars 2026');
+  expect(plain(202_400)).toBeUndefined();
   expect(followedChange({ ...CAR, error: null }, { value: 198_400, error: 0.05 })).toMatch(/^ungefär/);
 });

@@ -40,6 +40,6 @@ export function parseFollowedCar(stored: unknown): FollowedCar | null {
 
 const isShare = (value: unknown): value is number => typeof value === 'number' && value >= 0 && value <= 1;
 
-/** The change since the visitor began, as the mails of alerts state it. */
-export const followedChange = ({ id, value, error }: FollowedCar, now: Worth): string =>
-  worthChangeText({ value, error: error ?? now.error, at: new Date(id) }, now);
+/** The change since the visitor began, as the mails of alerts state it; null: the value is the same. */
+export const followedChange = ({ id, value, error }: FollowedCar, now: Worth): string | null =>
+  value === now.value ? null : worthChangeText({ value, error: error ?? now.error, at: new Date(id) }, now);

@@ -52,13 +52,14 @@ export default function AlertFormRoute({ loaderData, actionData }: Route.Compone
       )}
       {!isEverything && !answer?.ok && (
         <Form ref={form} method="post" noValidate className="grid gap-5">
-          <TextField label="E-post" {...field('email')} inputMode="email" autoComplete="email" />
-          {kind === 'value' ? (
+          {kind === 'value' && (
             <>
               <input type="hidden" name="intent" value="value" />
               <p className="text-body">{VALUE_MAILS}</p>
             </>
-          ) : (
+          )}
+          <TextField label="E-post" {...field('email')} inputMode="email" autoComplete="email" />
+          {kind !== 'value' && (
             <AlertFields answer={answer} chosen={{ kinds: ALERT_KINDS, frequency: 'daily' }} isAd={kind === 'ad'} />
           )}
           <TrapField />

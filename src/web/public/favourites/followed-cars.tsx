@@ -32,6 +32,7 @@ function Followed({ car }: { car: FollowedCar }) {
   useEffect(() => void load(car.path), [load, car.path]);
   const answer = data?.answer ?? null;
   const value = answer?.isEstimated ? answer.estimate : null;
+  const change = answer === null || value === null ? null : followedChange(car, { value, error: answer.error });
   return (
     <>
       <h3 className="text-body wrap-anywhere">
@@ -42,7 +43,7 @@ function Followed({ car }: { car: FollowedCar }) {
       <p className="text-small text-quiet wrap-anywhere">{car.facts}</p>
       <p role="status" className="text-small">
         <span className="font-semibold">{formatKronor(value ?? car.value)}</span>
-        {answer !== null && value !== null && `, ${followedChange(car, { value, error: answer.error })}`}
+        {change !== null && `, ${change}`}
         {data !== undefined && value === null && ', som den var när du sparade den: vi kan inte bedöma den just nu'}
       </p>
       <p className="flex flex-wrap items-center gap-x-4 text-small">
