@@ -102,9 +102,11 @@ const cardOf = async (id: number, price: number): Promise<string> => plain(await
 const PLACES: Readonly<Record<BuyerQuestion, (car: Asked) => Promise<Said[]>>> = {
   price: async ({ id, price, page, compared: { html, place } }) => {
     const card = await cardHtml(id, price);
-    const badge = /(?:Mycket lågt|Lågt|Brukligt|Högt|Mycket högt) pris · [^<]*/u.exec(
-      card.replaceAll('<!-- -->', ''),
-    )?.[0];
+    // Beside the price the word "pris" is left out.
+    const badge = /(Mycket lågt|Lågt|Brukligt|Högt|Mycket högt)(?: pris)? · ([^<]*)/u
+      .exec(card.replaceAll('<!-- -->', ''))
+      ?.slice(1)
+      .join(' pris · ');
     const headline = between(page, /<a href="#pris"[^>]*>(.*?)<\/a>/su) ?? '';
     const isLabelled = headline.includes(' uppskattat pris') && headline.includes(' pris, ');
     const valuation = await site.fetch(valuationApiUrl(id));

@@ -45,7 +45,7 @@ export function AdCardView({ ad, priority, sizes, returnUrl }: AdCardViewProps) 
         className={`compact:row-span-4 compact:self-start ${spaceBelow(ad)}`}
       />
       <div className="mt-2 compact:mt-0">
-        <div className="flex flex-wrap items-baseline gap-x-2.5">
+        <div className="flex flex-wrap items-baseline gap-x-2.5 compact:block">
           <p className="text-large font-semibold text-forest compact:pr-12 compact:leading-6" data-price>
             {formatCardPrice(ad.price)}
           </p>
