@@ -27,6 +27,7 @@ import type { DeliveryError, DeliveryScope, DeliveryState } from '#src/domain/de
 import type { DeliveryTrial } from '#src/domain/deliveries/delivery-trial.ts';
 import type { SiteRejection } from '#src/domain/deliveries/group-delivery.ts';
 import type { ImportUndo } from '#src/domain/deliveries/import-undo.ts';
+import type { TaughtField } from '#src/domain/deliveries/taught-words.ts';
 import type { ValueWarning } from '#src/domain/deliveries/value-warnings.ts';
 import type { AnswerTime } from '#src/domain/enquiries/answer-time.ts';
 import type { EnquiryStatus } from '#src/domain/enquiries/enquiry.ts';
@@ -609,6 +610,24 @@ export type Database = {
     email: string;
     at: Generated<Timestamp>;
     text: string;
+  };
+  taught_words: {
+    id: ColumnType<number, never, never>;
+    field: TaughtField;
+    make: string;
+    word: string;
+    dealer_id: number | null;
+    brand_id: number | null;
+    series_id: number | null;
+    value: string | null;
+    email: string;
+    at: Generated<Timestamp>;
+  };
+  taught_ads: {
+    word_id: number;
+    ad_id: number;
+    before: Json<Record<string, unknown>>;
+    after: Json<Record<string, unknown>>;
   };
   planned_publications: {
     ad_id: number;

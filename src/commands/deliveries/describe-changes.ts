@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { listMergedCars, type MergedCar, readCommittedAds } from '#src/db/deliveries/delivery-changes.ts';
+import { listStagedUnknownWords } from '#src/db/deliveries/taught-words.ts';
 import type { FieldValue } from '#src/domain/ads/staff-fields.ts';
 import {
   type ChangedCar,
@@ -17,7 +18,7 @@ import type { ImportReport } from './import-feed-report.ts';
 export async function describeChanges(
   pool: pg.Pool,
   client: pg.ClientBase,
-  { rows, rejected, warnings, valueWarnings, ...counts }: ImportReport,
+  { rows, rejected, warnings, valueWarnings, unmatched, ...counts }: ImportReport,
   objection: string | null,
 ): Promise<DeliveryTrial> {
   return {
@@ -34,6 +35,15 @@ export async function describeChanges(
     rejected: rejected.slice(0, MAX_LISTED),
     warnings: [...warnings],
     valueWarnings,
+    unknown: [
+      ...unmatched.map(({ brand, model, rows: count }) => ({
+        field: 'car' as const,
+        make: brand,
+        word: model,
+        rows: count,
+      })),
+      ...(await listStagedUnknownWords(client)),
+    ],
     objection,
   };
 }

@@ -48,6 +48,7 @@ import {
 } from '#src/db/deliveries/import-runs.ts';
 import { confirmOverwrittenAds, recordDealers, storeChangedDealers } from '#src/db/deliveries/overwritten-ads.ts';
 import { bumpStockVersion, lockStock } from '#src/db/deliveries/stock-transaction.ts';
+import { readTaughtWords } from '#src/db/deliveries/taught-words.ts';
 import { listValueWarnings } from '#src/db/deliveries/value-warnings.ts';
 import { type DealerAnswers, type DealerQuestion, NO_ANSWERS } from '#src/domain/dealers/dealer-question.ts';
 import { type AdRemoval, type DeliveryScope, isForeignStock } from '#src/domain/deliveries/dealer-delivery.ts';
@@ -150,6 +151,7 @@ export async function importFeed(
     dealerAnswers: options.dealerAnswers?.given ?? null,
   };
   const catalogue = await readCatalogue(createDb(pool));
+  const taught = await readTaughtWords(createDb(pool), options.owner?.dealerId ?? null);
   const client = await pool.connect();
   // A new connection takes a fifth of the time of a small delivery.
   let isReusable = false;
@@ -168,7 +170,7 @@ export async function importFeed(
     await client.query("set local work_mem = '64MB'");
     const runId = recordedId ?? (await beginRun(client, run));
     const { odometerUnit, defaultDealer, deliveredAt } = delivery;
-    const order = { odometerUnit, defaultDealer, deliveredAt, catalogue };
+    const order = { odometerUnit, defaultDealer, deliveredAt, catalogue, taught };
     const report = reportProgress(pool, recordedId, options);
     const rules = await RULES_HASH;
     const end = { isOpen: false };

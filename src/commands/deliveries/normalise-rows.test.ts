@@ -12,6 +12,7 @@ import {
 } from './normalise-rows.ts';
 
 const ORDER: NormaliseOrder = {
+  taught: [],
   odometerUnit: 'mil',
   defaultDealer: 'Testbilar',
   deliveredAt: new Date('2026-11-01T05:00:00Z'),

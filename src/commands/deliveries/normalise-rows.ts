@@ -15,6 +15,7 @@ import { type NormaliseContext, normaliseRow } from '#src/domain/deliveries/norm
 import { readStatedDealer } from '#src/domain/deliveries/read-row-fields.ts';
 import { isRepeatable, parseRowText, type RowText, rowText } from '#src/domain/deliveries/repeated-row.ts';
 import { labelOf } from '#src/domain/deliveries/row-label.ts';
+import { buildTaughtWords, type TaughtWord } from '#src/domain/deliveries/taught-words.ts';
 import { buildMatcher } from '#src/domain/wish/titles/match-catalogue.ts';
 
 /** Everything that the normalising of a delivery's rows depends on, as data that a thread can be started with. */
@@ -23,6 +24,8 @@ export type NormaliseOrder = {
   defaultDealer: string | null;
   deliveredAt: Date;
   catalogue: Catalogue;
+  /** What staff have taught of the words of its rows. */
+  taught: readonly TaughtWord[];
 };
 
 /** A row with the hash of what it says, by which later deliveries recognise it; null: never. */
@@ -45,8 +48,14 @@ const THREAD_FROM_ROWS = 10_000;
 const MAX_PENDING_BATCHES = 3;
 
 /** Builds the function that turns a batch of rows into lines of COPY text; its caches last for one delivery. */
-export function batchNormaliser({ catalogue, ...given }: NormaliseOrder): (rows: readonly HashedRow[]) => string {
-  const context: NormaliseContext = { ...given, matcher: buildMatcher(catalogue), words: feedWords() };
+export function batchNormaliser(order: NormaliseOrder): (rows: readonly HashedRow[]) => string {
+  const { catalogue, taught, ...given } = order;
+  const context: NormaliseContext = {
+    ...given,
+    matcher: buildMatcher(catalogue),
+    words: feedWords(),
+    taught: buildTaughtWords(taught, catalogue),
+  };
   return (rows) => {
     let lines = '';
     for (const { row, hash: rowHash } of rows) {
@@ -63,8 +72,9 @@ export function batchNormaliser({ catalogue, ...given }: NormaliseOrder): (rows:
  * Builds the function that hashes what a row says.
  * @param rules hash of the code that normalises it
  */
-export function rowHasher({ catalogue, odometerUnit, defaultDealer, deliveredAt }: NormaliseOrder, rules: string) {
-  const inputs = [rules, hashOfCatalogue(catalogue), odometerUnit, defaultDealer, deliveredAt.getUTCFullYear()];
+export function rowHasher(order: NormaliseOrder, rules: string) {
+  const { catalogue, odometerUnit, defaultDealer, deliveredAt, taught } = order;
+  const inputs = [rules, hashOfCatalogue(catalogue), odometerUnit, defaultDealer, deliveredAt.getUTCFullYear(), taught];
   const salt = hash('sha256', JSON.stringify(inputs), 'hex');
   return ({ text }: RowText): string => hash('sha256', salt + text, 'hex').slice(0, 32);
 }

@@ -8,6 +8,7 @@ import type { FeedRow } from '#src/domain/deliveries/feed-row.ts';
 import type { ImportedAd } from '#src/domain/deliveries/imported-ad.ts';
 import { normaliseRow } from '#src/domain/deliveries/normalise-row.ts';
 import { labelOf } from '#src/domain/deliveries/row-label.ts';
+import { buildTaughtWords, type TaughtWord } from '#src/domain/deliveries/taught-words.ts';
 import {
   sortWarnings,
   unreadWarning,
@@ -29,6 +30,7 @@ type TrialOrder = {
   sample: FeedSample;
   mapping: ColumnMapping;
   catalogue: Catalogue;
+  taught?: readonly TaughtWord[];
   dealer: string;
   deliveredAt: Date;
 };
@@ -57,7 +59,7 @@ export type MappingTrial = {
  * @param maxRows rows that are read; the others are not counted
  */
 export async function tryMapping(order: TrialOrder, maxRows = Number.POSITIVE_INFINITY): Promise<MappingTrial> {
-  const { sample, mapping, catalogue, dealer, deliveredAt } = order;
+  const { sample, mapping, catalogue, taught = [], dealer, deliveredAt } = order;
   const trial: MappingTrial = {
     rows: [],
     read: 0,
@@ -76,6 +78,7 @@ export async function tryMapping(order: TrialOrder, maxRows = Number.POSITIVE_IN
     deliveredAt,
     matcher: buildMatcher(catalogue),
     words: feedWords(),
+    taught: buildTaughtWords(taught, catalogue),
   };
   try {
     const stream = Readable.from([sample.content]);

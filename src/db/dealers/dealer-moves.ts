@@ -38,6 +38,11 @@ export const OWNED_ROWS: readonly OwnedRows[] = [
   { table: 'dealer_aliases', key: 'move_id::text' },
   { table: 'import_runs', key: 'id::text' },
   { table: 'dealer_notes', key: 'id::text' },
+  {
+    table: 'taught_words',
+    key: 'id::text',
+    taken: `field || ' ' || lower(make) || ' ' || lower(word)`,
+  },
   { table: 'dealer_widgets', key: 'key', taken: 'true' },
   { table: 'enquiry_templates', key: 'id::text', taken: 'id' },
   { table: 'enquiry_settings', key: 'version::text', taken: 'true' },

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { ownValue } from '#src/base/own-value.ts';
 import { AD_FACTS } from '#src/domain/ads/ad-facts.ts';
-import type { ImportedAd, RowRejection } from '#src/domain/deliveries/imported-ad.ts';
+import type { ImportedAd, NormalisedAd, RowRejection } from '#src/domain/deliveries/imported-ad.ts';
 import type { RowText } from '#src/domain/deliveries/repeated-row.ts';
 import type { RowLabel } from '#src/domain/deliveries/row-label.ts';
 
@@ -145,10 +145,14 @@ const NULLS_OF_LIFE = nulls(LATER_LIFE_COLUMNS.length);
  * A line of COPY text for an accepted row.
  * @param rowHash of a row that can be recognised in later deliveries
  */
-export function copyAdLine(rowNumber: number, ad: ImportedAd, rowHash: string | null = null): string {
+export function copyAdLine(rowNumber: number, ad: NormalisedAd, rowHash: string | null = null): string {
   let content = '';
   for (const { of } of CONTENT_COLUMNS) content += `\t${copyValue(of(ad))}`;
-  let line = `${rowNumber}${NULLS_OF_REJECTION}\t${copyValue(rowHash)}\t\\N\t${digest(identityOf(ad).map(copyValue).join('\t'))}\t${digest(content)}`;
+  let line = `${rowNumber}${NULLS_OF_REJECTION}\t${copyValue(rowHash)}\t\\N\t${digest(
+    identityOf(ad.untaught ?? ad)
+      .map(copyValue)
+      .join('\t'),
+  )}\t${digest(content)}`;
   for (const { of } of MATCH_COLUMNS) line += `\t${copyValue(of(ad))}`;
   line += content;
   for (const { of } of LIFE_COLUMNS) line += `\t${copyValue(of(ad))}`;

@@ -3,6 +3,7 @@ import { type FieldValue, isSameValue, OVERRIDABLE_COLUMNS } from '#src/domain/a
 import { formatCount, formatNumber } from '#src/domain/format/numbers.ts';
 import { formatPlate } from '#src/domain/suggestions/licence-plate.ts';
 import type { RowLabel } from './row-label.ts';
+import type { TaughtField } from './taught-words.ts';
 import type { ValueWarning } from './value-warnings.ts';
 
 /** The changes that a delivery would make: of a trial, or of a delivery that waits for a decision. */
@@ -28,6 +29,9 @@ export type ChangedCar = {
 
 type RejectedRow = RowLabel & { rowNumber: number; field: string; value: string; rule: string; reason: string };
 
+/** Of a car: its make, and its model if the make is known. Else a word of another field. */
+export type UnknownText = { field: TaughtField; make: string; word: string | null; rows: number };
+
 export type DeliveryTrial = {
   rows: { read: number; accepted: number; rejected: number; duplicate: number };
   /** Cars by what would happen to them; `unchanged` are the others of the file. */
@@ -39,6 +43,8 @@ export type DeliveryTrial = {
   /** Swedish, about the file as a whole. */
   warnings: string[];
   valueWarnings: ValueWarning[];
+  /** Makes, models and words of the file that the site does not know; absent in trials of before. */
+  unknown?: UnknownText[];
   /** Why the delivery is imported only if the dealer insists, in Swedish; null: nothing speaks against it. */
   objection: string | null;
 };

@@ -4,7 +4,8 @@ import type { FeedField, FeedFields } from './feed-row.ts';
 import { withoutListMarkup, withoutMarkup } from './markup.ts';
 import { type MeasureName, readMeasure } from './measures.ts';
 
-const MAX_SHOWN_LENGTH = 40;
+/** Characters of a text that a quality flag has. */
+export const MAX_SHOWN_LENGTH = 40;
 
 /** Reads the fields of one row as clean texts and numbers, and records unreadable values as quality flags. */
 export class FieldReader {

@@ -109,4 +109,6 @@ export type ImportedAd = AdFactValues & {
 /** Why a row was rejected. `reason` is Swedish and states what the dealer has to correct. */
 export type RowRejection = { field: string; value: string; rule: string; reason: string };
 
-export type NormalisedRow = Result<ImportedAd, RowRejection>;
+/** An ad, and the same row read without the words that staff have taught, by which it is identified: it stays the same ad when one is taught. */
+export type NormalisedAd = ImportedAd & { untaught?: ImportedAd };
+export type NormalisedRow = Result<NormalisedAd, RowRejection>;

@@ -3,6 +3,7 @@ import type { Brand, Series } from '#src/domain/catalogue/catalogue.ts';
 import type { Matcher } from '#src/domain/wish/titles/match-catalogue.ts';
 import type { FieldReader } from './field-reader.ts';
 import type { ImportedAd } from './imported-ad.ts';
+import type { TaughtCar, TaughtRow } from './taught-words.ts';
 
 /** The fields of an ad that name its car. */
 export type CarFields = Pick<
@@ -19,7 +20,7 @@ const HAS_LETTER_OR_DIGIT = /[\p{L}\p{N}]/u;
  * Brand and series from the catalogue if known, else as the feed wrote them (with null ids; the import lists these texts as
  * unmatched). Null without any brand. The generation is matched later, when year and body have been validated.
  */
-export function matchCar(reader: FieldReader, matcher: Matcher): MatchedCar | null {
+export function matchCar(reader: FieldReader, matcher: Matcher, taught: TaughtRow | null = null): MatchedCar | null {
   const brandText = reader.line('brand', LONGEST.brand);
   const model = reader.line('model', LONGEST.model);
   const seriesText = reader.line('series', LONGEST.model);
@@ -33,15 +34,23 @@ export function matchCar(reader: FieldReader, matcher: Matcher): MatchedCar | nu
     : brandText
       ? titleAsBrand(brandText, matcher)
       : (matcher.carOfTitle(model ?? '') ?? matcher.carOfTitle(heading ?? ''));
-  const brand = known || (title?.brand ?? null);
+  const ownBrand = known || (title?.brand ?? null);
+  const ownSeries =
+    ownBrand &&
+    ((seriesText && matcher.series(ownBrand, seriesText, null)) ||
+      (title?.series ?? matcher.series(ownBrand, model, heading)) ||
+      // A title in the brand column: "Volvo XC40 T3".
+      matcher.series(ownBrand, brandText, null));
+  const make = ownBrand?.name ?? brandText;
+  const { brand, series } = (taught &&
+    make &&
+    !ownSeries &&
+    taughtCarOf(taught, matcher, { make, model: seriesText ?? model, heading })) || {
+    brand: ownBrand,
+    series: ownSeries,
+  };
   const brandName = brand?.name ?? brandText;
   if (!brandName || !HAS_LETTER_OR_DIGIT.test(brandName)) return null;
-  const series =
-    brand &&
-    ((seriesText && matcher.series(brand, seriesText, null)) ||
-      (title?.series ?? matcher.series(brand, model, heading)) ||
-      // A title in the brand column: "Volvo XC40 T3".
-      matcher.series(brand, brandText, null));
   const names = {
     brand: brandName,
     brandId: brand?.id ?? null,
@@ -52,6 +61,19 @@ export function matchCar(reader: FieldReader, matcher: Matcher): MatchedCar | nu
     model,
   };
   return { names, brand, series };
+}
+
+/** The car of a make and model that the catalogue does not know, by the words that staff have taught. */
+export function taughtCarOf(
+  taught: TaughtRow,
+  matcher: Matcher,
+  { make, model, heading }: { make: string; model: string | null; heading: string | null },
+): TaughtCar | null {
+  const found = taught.car(make, model);
+  if (!found || found.series) return found;
+  // A make alone: its model is known, or taught under the make's own name.
+  const series = matcher.series(found.brand, model, heading) ?? taught.car(found.brand.name, model)?.series ?? null;
+  return { brand: found.brand, series };
 }
 
 const ONE_WORD = /^[\p{L}-]+$/u;

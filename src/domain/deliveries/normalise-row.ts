@@ -15,16 +15,19 @@ import { FEED_FIELDS, type FeedFields, type FeedRow } from './feed-row.ts';
 import { FieldReader } from './field-reader.ts';
 import { completeHeading, type HeadingCar } from './heading.ts';
 import type { ImportedAd, MinMax, NormalisedRow, RowRejection } from './imported-ad.ts';
-import { type MatchedCar, matchCar } from './match-car.ts';
+import { type CarFields, type MatchedCar, matchCar } from './match-car.ts';
 import { rejectionOfNoCar } from './not-a-car.ts';
 import { applyPlausibility } from './plausibility.ts';
 import { type DeliveryContext, readRowFields } from './read-row-fields.ts';
 import { rejectionOfStatus } from './status-of-row.ts';
+import { TaughtRow, type TaughtWords } from './taught-words.ts';
 
 export type NormaliseContext = DeliveryContext & {
   /** For rows without a dealer. */
   defaultDealer: string | null;
   matcher: Matcher;
+  /** Absent: none. */
+  taught?: TaughtWords | null;
 };
 
 /**
@@ -32,6 +35,17 @@ export type NormaliseContext = DeliveryContext & {
  * Never throws; every returned ad has passed the plausibility table.
  */
 export function normaliseRow(row: FeedRow, context: NormaliseContext): NormalisedRow {
+  if (!context.taught) return readRow(row, context, null);
+  const dealer = new FieldReader(row.fields, []).raw('dealer') ?? context.defaultDealer;
+  const taught = new TaughtRow(context.taught, dealer);
+  const read = readRow(row, { ...context, words: taught.readers(context.words) }, taught);
+  if (!read.ok || !taught.isUsed) return read;
+  const untaught = readRow(row, context, null);
+  if (untaught.ok) read.value.untaught = untaught.value;
+  return read;
+}
+
+function readRow(row: FeedRow, context: NormaliseContext, taught: TaughtRow | null): NormalisedRow {
   const { matcher, deliveredAt } = context;
   if (row.problem) return fail(row.problem);
   // One test of each text, as most rows have no such letters.
@@ -41,7 +55,7 @@ export function normaliseRow(row: FeedRow, context: NormaliseContext): Normalise
 
   const reader = new FieldReader(row.fields, row.flags ?? []);
   for (const [field, text] of texts) if (hasDamagedLetters(String(text))) reader.flag('trasiga tecken', field);
-  const car = matchCar(reader, matcher);
+  const car = matchCar(reader, matcher, taught);
   const noCar = rejectionOfNoCar(reader, car);
   if (noCar) return fail(noCar);
   const dealer = reader.line('dealer', LONGEST.dealer) ?? context.defaultDealer;
@@ -99,7 +113,10 @@ function electricValuesOf(ad: ImportedAd, series: Series | null): ElectricValues
 
 const eitherEnd = ({ min, max }: MinMax): number | null => max ?? min;
 
-type CatalogueCar = { brand: Brand; series: Series };
+export type CatalogueCar = { brand: Brand; series: Series };
+
+/** What places an ad in the catalogue, and is set by it. */
+export type PlacedAd = CarFields & Pick<ImportedAd, 'name' | 'modelYear' | 'bodyType' | 'fuels' | 'qualityFlags'>;
 
 const REJECTIONS = {
   nul: (field: string): RowRejection => ({
@@ -135,8 +152,12 @@ function hasOddText(fields: FeedFields): boolean {
  * sister series.
  * @returns the final brand and series; null without a known series
  */
-function matchGeneration(ad: ImportedAd, car: MatchedCar, matcher: Matcher): CatalogueCar | null {
-  const found = car.brand && seriesOfAd(ad, { ...car, brand: car.brand }, matcher);
+export function matchGeneration(
+  ad: PlacedAd,
+  car: Pick<MatchedCar, 'brand' | 'series'>,
+  matcher: Matcher,
+): CatalogueCar | null {
+  const found = car.brand && seriesOfAd(ad, { brand: car.brand, series: car.series }, matcher);
   if (!found) return null;
   const { brand } = found;
   if (ad.modelYear !== null && isBeforeSeries(found.series, ad.modelYear)) {
@@ -160,7 +181,7 @@ function matchGeneration(ad: ImportedAd, car: MatchedCar, matcher: Matcher): Cat
   return { brand, series };
 }
 
-const headingCar = (brand: Brand, series: Series | null, heading: string, matcher: Matcher): HeadingCar => ({
+export const headingCar = (brand: Brand, series: Series | null, heading: string, matcher: Matcher): HeadingCar => ({
   brand,
   series,
   namesSeries: () => matcher.series(brand, null, heading) !== null,
@@ -188,7 +209,7 @@ function fillBodyType(ad: ImportedAd, series: Series | null): void {
  * on.
  */
 function seriesOfAd(
-  { modelYear, bodyType, generation, model, name }: ImportedAd,
+  { modelYear, bodyType, generation, model, name }: PlacedAd,
   { brand, series }: { brand: Brand; series: Series | null },
   matcher: Matcher,
 ): CatalogueCar | null {

@@ -3,6 +3,7 @@ import { type MappingTrial, tryMapping } from '#src/commands/deliveries/try-mapp
 import { readCatalogue } from '#src/db/catalogue/catalogue.ts';
 import type { Db } from '#src/db/connection/client.ts';
 import type { FeedSample } from '#src/db/deliveries/feed-mappings.ts';
+import { readTaughtWords } from '#src/db/deliveries/taught-words.ts';
 import { flagLabel } from '#src/domain/ads/quality-flags.ts';
 import type { ColumnMapping } from '#src/domain/deliveries/column-mapping.ts';
 import { type MappingFields, readMappingFields } from '#src/domain/deliveries/mapping-fields.ts';
@@ -24,7 +25,8 @@ type Order = { sample: FeedSample; mapping: ColumnMapping; dealer: string };
 
 /** Reads a file with a mapping, as an import would now, and returns what the page shows of it. */
 export async function readTrial(db: Db, { sample, mapping, dealer }: Order, maxRows?: number) {
-  const order = { sample, mapping, dealer, catalogue: await readCatalogue(db), deliveredAt: new Date() };
+  const [catalogue, taught] = await Promise.all([readCatalogue(db), readTaughtWords(db, null)]);
+  const order = { sample, mapping, dealer, catalogue, taught, deliveredAt: new Date() };
   return trialModel(await tryMapping(order, maxRows), maxRows === undefined);
 }
 
