@@ -167,6 +167,14 @@ const PAGES = areaPages({
     access: 'reports',
     actions: ['answer'],
   }),
+  'admin/words': areaPage({
+    module: 'staff/words/words-route.tsx',
+    access: 'vehicles',
+    actions: ['teach', 'forget'],
+    sidebar: 'Okända ord',
+    group: 'Bilar',
+    palette: [{ words: 'okända bilar märken modeller slå ihop lära in' }],
+  }),
   'admin/valuations': areaPage({
     module: 'staff/valuations/valuations-route.tsx',
     access: 'vehicles',

@@ -24,7 +24,7 @@ export type NormaliseOrder = {
   defaultDealer: string | null;
   deliveredAt: Date;
   catalogue: Catalogue;
-  /** What staff have taught of the words of its rows. */
+  /** The words that staff have taught, as far as its rows are read by them. */
   taught: readonly TaughtWord[];
 };
 

@@ -45,7 +45,7 @@ export type WordPreview = {
   waiting: number;
 };
 
-/** What a word would change at once. */
+/** Everything that a word would change at once. */
 export async function previewWord(db: Db, word: NewWord): Promise<WordPreview> {
   const catalogue = await readCatalogue(db);
   const taught = alone(word, catalogue);
@@ -193,7 +193,7 @@ const carColumns = (ad: UnknownAd): TaughtColumns => ({
 
 /** Sets the field of an ad, unless it has a value of its own or staff have set it. */
 function valueChange(ad: UnknownAd, { field, word, value }: NewWord): ColumnChange | null {
-  if (field === 'car' || ad.held.includes(field)) return null;
+  if (field === 'car' || ad.setByStaff.includes(field)) return null;
   const stored = ad.values[field];
   const isEmpty = stored === null || stored.length === 0;
   const isOther = (flag: string): boolean => {

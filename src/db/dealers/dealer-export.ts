@@ -27,6 +27,8 @@ export async function readDealerExport(db: Db, dealerId: number): Promise<unknow
                            from enquiry_templates where dealer_id = ${dealerId} and not is_removed),
       'webhook', (select jsonb_build_object('url', url, 'events', events) from webhooks where dealer_id = ${dealerId}),
       'widget', (select jsonb_build_object('key', key, 'origins', origins) from dealer_widgets where dealer_id = ${dealerId}),
+      'taught_words', (select coalesce(jsonb_agg(jsonb_build_object('field', field, 'make', make, 'word', word) order by id), '[]')
+                       from taught_words where dealer_id = ${dealerId}),
       'message_settings', (select jsonb_build_object('remind_after_hours', remind_after_hours, 'adf_recipient', adf_recipient)
                            from enquiry_settings where dealer_id = ${dealerId}),
       'trade_in_terms', (select jsonb_build_object('margin_percent', margin_percent, 'costs', costs) from trade_in_terms where dealer_id = ${dealerId}),

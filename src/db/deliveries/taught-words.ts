@@ -5,6 +5,7 @@ import { flagWith } from '#src/domain/ads/quality-flags.ts';
 import type { UnknownText } from '#src/domain/deliveries/delivery-trial.ts';
 import type { PlacedAd } from '#src/domain/deliveries/normalise-row.ts';
 import {
+  type TaughtField,
   type TaughtWord,
   UNKNOWN_WORD_FLAGS,
   unknownWordOf,
@@ -14,7 +15,7 @@ import {
 import { WAITS_FOR_STAFF } from './import-runs.ts';
 
 /**
- * What staff have taught of the words of deliveries.
+ * The words of deliveries that staff have taught.
  * @param ownerId the dealer of all rows: other dealers' words are left out, and its own are those of every row; null: rows of any dealers
  */
 export async function readTaughtWords(db: Db, ownerId: number | null): Promise<TaughtWord[]> {
@@ -100,6 +101,24 @@ export async function listUnknownWords(db: Db, dealerId: number | null): Promise
   });
 }
 
+/** Dealers with ads of an unknown make and model, or of an unknown word, by their names. */
+export async function listDealersOfUnknown(
+  db: Db,
+  { field, make, word }: { field: TaughtField; make: string; word: string },
+): Promise<{ id: number; name: string }[]> {
+  const condition =
+    field === 'car'
+      ? sql`series_id is null and brand = ${make} and starts_with(lower(coalesce(${GROUPED_MODEL}, '')), lower(${word}))`
+      : sql`quality_flags && ${[flagWith(UNKNOWN_WORD_FLAGS[field], word)]}::text[]`;
+  const { rows } = await sql<{ id: number; name: string }>`
+    select id, label as name from dealers
+    where id in (select dealer_id from ads where status <> 'draft' and ${condition}) order by label limit ${MAX_LISTED_DEALERS}`.execute(
+    db,
+  );
+  return rows;
+}
+const MAX_LISTED_DEALERS = 200;
+
 /** The unknown words of the staged rows of a delivery. */
 export async function listStagedUnknownWords(client: pg.ClientBase): Promise<UnknownText[]> {
   const { rows } = await client.query<{ flag: string; rows: number }>(
@@ -113,7 +132,7 @@ export async function listStagedUnknownWords(client: pg.ClientBase): Promise<Unk
   });
 }
 
-/** What the trials of files that wait for a decision did not know. @param dealerId of files of one dealer */
+/** Everything that the trials of files that wait for a decision did not know. @param dealerId of files of one dealer */
 export async function listWaitingUnknown(db: Db, dealerId: number | null): Promise<UnknownText[]> {
   const { rows } = await sql<UnknownText>`
     select unknown.field, unknown.make, unknown.word, sum(unknown.rows)::int as rows
@@ -128,7 +147,7 @@ export type UnknownAd = PlacedAd & {
   status: string;
   values: Readonly<Record<ValueField, string | string[] | null>>;
   /** Columns that staff have set. */
-  held: string[];
+  setByStaff: string[];
 };
 
 /** Ads whose car is unknown under one of these makes and models. */
@@ -164,7 +183,7 @@ async function readUnknownAds(
     select internal_id::int as id, status, brand, brand_id as "brandId", series, series_id as "seriesId", generation, generation_id as "generationId",
            model, name, model_year as "modelYear", chassis as "bodyType", fuels, quality_flags as "qualityFlags",
            jsonb_build_object('fuels', fuels, 'transmission_type', transmission_type, 'color', color, 'chassis', chassis, 'drive', drive) as values,
-           array(select field from ad_overrides where ad_id = internal_id) as held
+           array(select field from ad_overrides where ad_id = internal_id) as "setByStaff"
     from ads where status <> 'draft' and ${ofDealer(dealerId)} and ${condition} order by internal_id`.execute(db);
   return rows;
 }

@@ -107,6 +107,8 @@ const ACTION_WORDS: ReadonlyMap<string, string> = new Map(
     'tracking-script.add': 'Lade till skript',
     'tracking-script.change': 'Ändrade skript',
     'tracking-script.remove': 'Tog bort skript',
+    'word.forget': 'Glömde ord',
+    'word.teach': 'Lärde in ord',
     'view.remove': 'Tog bort delad vy',
     'view.save': 'Sparade delad vy',
   }),

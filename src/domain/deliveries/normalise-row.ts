@@ -115,7 +115,7 @@ const eitherEnd = ({ min, max }: MinMax): number | null => max ?? min;
 
 export type CatalogueCar = { brand: Brand; series: Series };
 
-/** What places an ad in the catalogue, and is set by it. */
+/** The facts that place an ad in the catalogue, and those that the place decides. */
 export type PlacedAd = CarFields & Pick<ImportedAd, 'name' | 'modelYear' | 'bodyType' | 'fuels' | 'qualityFlags'>;
 
 const REJECTIONS = {

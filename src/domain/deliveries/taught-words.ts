@@ -32,7 +32,7 @@ export const UNKNOWN_WORD_FLAGS = {
 
 export const MAX_TAUGHT_LENGTH = LONGEST.model;
 
-/** What a word of deliveries stands for, as staff have taught it. */
+/** A word of deliveries with its meaning, as staff have taught it. */
 export type TaughtWord = {
   field: TaughtField;
   /** Of a car: its make as the file or the catalogue names it; else empty. */

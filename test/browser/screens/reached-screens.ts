@@ -188,6 +188,10 @@ export const reachedByStaff = (work: ShownWork): ReachedScreens => ({
   'staff/enquiries/enquiry-route': [
     { path: listUrls.staffEnquiryUrl(work.enquiry), from: listUrls.staffEnquiriesUrl() },
   ],
+  'staff/words/words-route': [
+    { path: urls.unknownWordsUrl(), from: urls.dashboardUrl() },
+    { path: urls.unknownWordsUrl({ text: 'x' }), from: urls.unknownWordsUrl() },
+  ],
   'staff/valuations/valuations-route': [
     { path: urls.staffValuationsUrl(), from: urls.dashboardUrl() },
     { path: urls.staffValuationsUrl({ per: 'lan' }), from: urls.staffValuationsUrl() },

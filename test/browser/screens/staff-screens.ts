@@ -194,6 +194,14 @@ export const staffScreens = (work: ShownWork): Screens => ({
   'staff/enquiries/enquiries-route': [{ name: 'all', path: () => listUrls.staffEnquiriesUrl() }],
   'staff/unanswered/unanswered-route': [{ name: 'all', path: () => urls.unansweredEnquiriesUrl() }],
   'staff/enquiries/enquiry-route': [{ name: 'one', path: () => listUrls.staffEnquiryUrl(work.enquiry) }],
+  'staff/words/words-route': [
+    { name: 'all', path: () => urls.unknownWordsUrl() },
+    {
+      name: 'one that is being taught',
+      path: () =>
+        urls.unknownWordsUrl({ taught: { field: 'car', make: 'Volvo', word: 'Sportvagn', target: 'Volvo V90' } }),
+    },
+  ],
   'staff/valuations/valuations-route': [{ name: 'all', path: () => urls.staffValuationsUrl() }],
   'staff/reports/reports-route': [{ name: 'all', path: () => listUrls.staffReportsUrl() }],
   'staff/reports/report-route': [

@@ -19,8 +19,23 @@ type Run = ShownImport['run'];
 
 const UNMATCHED_SHOWN = 20;
 
-const UNMATCHED: readonly Column<Run['unmatched'][number]>[] = [
-  { heading: 'Märke och modell', cell: ({ brand, model }) => [brand, model].filter((name) => name !== null).join(' ') },
+type Unmatched = Run['unmatched'][number];
+
+const unmatchedColumns = (teachUrl: ReportProps['teachUrl']): readonly Column<Unmatched>[] => [
+  {
+    heading: 'Märke och modell',
+    className: 'wrap-anywhere',
+    cell: (car) => {
+      const name = [car.brand, car.model].filter((part) => part !== null).join(' ');
+      return teachUrl ? (
+        <Link to={teachUrl(car)} className="link">
+          {name}
+        </Link>
+      ) : (
+        name
+      );
+    },
+  },
   { heading: 'Rader', isFigure: true, cell: ({ rows }) => formatNumber(rows) },
 ];
 
@@ -28,10 +43,12 @@ type ReportProps = {
   run: Run;
   /** Address of the ads that the import changed in one way; undefined: the counts are no links. */
   adsUrl?: (change: ImportAdChange) => string;
+  /** Address at which staff teach what an unknown car is. */
+  teachUrl?: (car: Unmatched) => string;
 };
 
 /** Counts of a completed import. */
-export function ImportReportView({ run, adsUrl }: ReportProps) {
+export function ImportReportView({ run, adsUrl, teachUrl }: ReportProps) {
   const rows = run.unmatched.reduce((sum, each) => sum + each.rows, 0);
   return (
     <div className="mt-8 grid grid-cols-1 gap-x-12 gap-y-8 lg:grid-cols-2">
@@ -66,10 +83,11 @@ export function ImportReportView({ run, adsUrl }: ReportProps) {
             <p className="mb-3 max-w-prose text-small text-quiet">
               {formatCount(rows, 'rad', 'rader')} med ett märke eller en modell som inte finns i katalogen. De visas som
               text.
+              {teachUrl && ' Välj en rad för att lära in vad den är.'}
             </p>
             <PlainTable
               caption="Okända bilar, de vanligaste först"
-              columns={UNMATCHED}
+              columns={unmatchedColumns(teachUrl)}
               rows={run.unmatched.slice(0, UNMATCHED_SHOWN)}
             />
           </Section>

@@ -19,6 +19,7 @@ import {
   staffCategoryUrl,
   staffRecallsUrl,
   trackingScriptsUrl,
+  unknownWordsUrl,
   type VersionedKind,
   versionsUrl,
 } from '#src/urls.ts';
@@ -36,6 +37,7 @@ const PAGES: ReadonlyMap<string, (key: string) => string> = new Map([
   ['recall', () => staffRecallsUrl()],
   ['tracking-script', () => trackingScriptsUrl()],
   ['user', staffAccountUrl],
+  ['word', () => unknownWordsUrl()],
 ]);
 const NUMBERED: ReadonlyMap<string, (id: number) => string> = new Map([
   ['ad', (id: number) => staffAdUrl(id)],

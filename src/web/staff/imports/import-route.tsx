@@ -1,9 +1,11 @@
 import { Link } from 'react-router';
+import { adFieldLabel } from '#src/domain/ads/ad-fields.ts';
+import type { UnknownText } from '#src/domain/deliveries/delivery-trial.ts';
 import { formatDateTime } from '#src/domain/format/dates.ts';
-import { formatCount } from '#src/domain/format/numbers.ts';
+import { formatCount, formatNumber } from '#src/domain/format/numbers.ts';
 import { importAdsUrl, importsUrl, importUrl, staffAdUrl } from '#src/pages/list-urls.ts';
 import { staffLoader } from '#src/request/accounts/staff.server.ts';
-import { importUndoUrl } from '#src/urls.ts';
+import { importUndoUrl, unknownWordsUrl } from '#src/urls.ts';
 import { AnswerMessage } from '#src/web/frame/forms/answer-message.tsx';
 import {
   DoubtedOdometers,
@@ -20,6 +22,8 @@ import { ListLinks } from '#src/web/office/page/list-links.tsx';
 import { DeadPicturesSection } from '#src/web/office/pictures/dead-pictures.tsx';
 import { staffTags } from '#src/web/seo/page-head.ts';
 import { Message } from '#src/web/ui/message.tsx';
+import { type Column, PlainTable } from '#src/web/ui/plain-table.tsx';
+import { Section } from '#src/web/ui/section.tsx';
 import type { Route } from './+types/import-route.ts';
 import { DealerQuestions } from './dealer-questions.tsx';
 import { type ImportModel, importAction, readImportPage } from './imports-data.server.ts';
@@ -58,8 +62,11 @@ export default function ImportRoute({ loaderData, actionData: answer }: Route.Co
       )}
       {run.undoUntil !== null && <UndoLink to={importUndoUrl(run.id)} until={run.undoUntil} />}
       {run.trial !== null && (run.state === 'stopped' || run.state === 'checked') && <TrialReport trial={run.trial} />}
+      {canForce && run.trial?.unknown !== undefined && <UnknownTexts texts={run.trial.unknown} />}
       <ImportWarnings run={run} />
-      {run.state === 'done' && <ImportReportView run={run} adsUrl={(change) => importAdsUrl(run.id, change)} />}
+      {run.state === 'done' && (
+        <ImportReportView run={run} adsUrl={(change) => importAdsUrl(run.id, change)} teachUrl={teachUrl} />
+      )}
       <DoubtedOdometers doubted={doubted} />
       <DoubtedVats doubtedVats={doubtedVats} />
       <DeadPicturesSection found={deadPictures} adUrlOf={staffAdUrl} />
@@ -75,6 +82,34 @@ export default function ImportRoute({ loaderData, actionData: answer }: Route.Co
     </>
   );
 }
+
+const teachUrl = ({ brand, model }: { brand: string; model: string | null }): string =>
+  unknownWordsUrl({ taught: { field: 'car', make: brand, word: model ?? '' } });
+
+/** Words of a file that waits which the site does not know: once it is taught, the import of the file reads it so. */
+const UnknownTexts = ({ texts }: { texts: readonly UnknownText[] }) =>
+  texts.length > 0 && (
+    <Section heading="Okända ord i filen" className="mt-10">
+      <p className="mb-3 max-w-prose text-small text-quiet">
+        Lär in vad de betyder, så läses de så när du importerar filen.
+      </p>
+      <PlainTable caption="Okända ord i filen, de vanligaste först" columns={UNKNOWN_TEXTS} rows={texts.slice(0, 20)} />
+    </Section>
+  );
+
+const UNKNOWN_TEXTS: readonly Column<UnknownText>[] = [
+  {
+    heading: 'I filen',
+    className: 'wrap-anywhere',
+    cell: ({ field, make, word }) => (
+      <Link to={unknownWordsUrl({ taught: { field, make, word: word ?? '' } })} className="link">
+        {[make, word ?? ''].filter((part) => part !== '').join(' ')}
+      </Link>
+    ),
+  },
+  { heading: 'Fält', cell: ({ field }) => (field === 'car' ? 'Bil' : adFieldLabel(field)) },
+  { heading: 'Rader', isFigure: true, cell: ({ rows }) => formatNumber(rows) },
+];
 
 /** State of a run that is in progress or did not succeed. */
 function Outcome({ run, canForce }: Pick<ImportModel, 'run' | 'canForce'>) {
