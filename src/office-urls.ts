@@ -53,14 +53,16 @@ export const mappingTrialUrl = (id: number): string => `${mappingUrl(id)}/trial`
 /** Accuracy and labels of the estimated prices; labels by make, dealer or county. @param lowPage page of the very low prices */
 export const staffValuationsUrl = ({
   per = null,
+  text = '',
   page = 1,
   lowPage = 1,
 }: {
   per?: string | null;
+  text?: string;
   page?: number;
   lowPage?: number;
 } = {}) =>
-  `${ADMIN_PATH}/valuations${queryOf({ per, sida: page > 1 ? page : null, laga: lowPage > 1 ? lowPage : null })}`;
+  `${ADMIN_PATH}/valuations${queryOf({ q: text || null, per, sida: page > 1 ? page : null, laga: lowPage > 1 ? lowPage : null })}`;
 /** The suggestion index: with an alias open for editing, a word to make an alias, or the index compared with the stock. */
 export function searchIndexUrl(wanted: { editedAlias?: string; newAlias?: string; isCompared?: boolean } = {}): string {
   const { editedAlias, newAlias, isCompared = false } = wanted;

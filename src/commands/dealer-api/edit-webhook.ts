@@ -1,6 +1,6 @@
 import { fail, ok, type Result } from '#src/base/result.ts';
 import { type Actor, recordAudit } from '#src/commands/accounts/record-audit.ts';
-import type { Db } from '#src/db/connection/client.ts';
+import { type Db, inTransaction } from '#src/db/connection/client.ts';
 import { deleteWebhook, readWebhook, upsertWebhook } from '#src/db/dealer-api/webhooks.ts';
 import type { WebhookEvent } from '#src/domain/dealer-api/webhook-events.ts';
 import { outsideAddress } from '#src/integrations/outside/outside-address.ts';
@@ -35,7 +35,7 @@ export async function saveWebhook(
 
 /** Removes the webhook of a dealer with its events. @returns 'gone': it has none */
 export const removeWebhook = (db: Db, actor: Actor, dealerId: number): Promise<Result<null, 'gone'>> =>
-  db.transaction().execute(async (tx) => {
+  inTransaction<Result<null, 'gone'>>(db, async (tx) => {
     const before = await readWebhook(tx, dealerId);
     if (!before || !(await deleteWebhook(tx, dealerId))) return fail('gone');
     await recordAudit(tx, actor, {

@@ -1,7 +1,7 @@
 import { fail, ok, type Result } from '#src/base/result.ts';
 import { logSecurityEvent } from '#src/commands/accounts/log-security-event.ts';
 import { type Actor, recordAudit } from '#src/commands/accounts/record-audit.ts';
-import type { Db } from '#src/db/connection/client.ts';
+import { type Db, inTransaction } from '#src/db/connection/client.ts';
 import { resultTransaction } from '#src/db/connection/result-transaction.ts';
 import { listGroupKeys } from '#src/db/dealers/api-keys.ts';
 import {
@@ -85,7 +85,7 @@ export const addDealerToGroup = (
 
 /** Takes a dealer out of its group; access that came with the group ends. @returns false: it is not in the group */
 export const removeDealerFromGroup = (db: Db, actor: Actor, { groupId, dealerId }: GroupedDealer): Promise<boolean> =>
-  db.transaction().execute(async (tx) => {
+  inTransaction(db, async (tx) => {
     const people = await listGroupPeople(tx, groupId);
     if (!(await removeFromGroup(tx, { groupId, dealerId }))) return false;
     for (const { userId } of people) await removeRoleWithoutDealer(tx, userId);

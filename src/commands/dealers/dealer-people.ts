@@ -13,7 +13,7 @@ import {
   setPassword,
 } from '#src/db/accounts/account-users.ts';
 import { insertMail } from '#src/db/accounts/mails.ts';
-import type { Db } from '#src/db/connection/client.ts';
+import { type Db, inTransaction } from '#src/db/connection/client.ts';
 import { takeFromLimit } from '#src/db/connection/rate-limits.ts';
 import { listKeysByMaker } from '#src/db/dealers/api-keys.ts';
 import { insertGroupPerson, listGroupPeople } from '#src/db/dealers/dealer-groups.ts';
@@ -107,7 +107,7 @@ export const withdrawInvitation = (
   actor: Actor,
   { userId, ...to }: InvitedTo & { userId: string },
 ): Promise<boolean> =>
-  db.transaction().execute(async (tx) => {
+  inTransaction(db, async (tx) => {
     if ((await deleteInvitations(tx, { userId, ...to })) === 0) return false;
     await recordAudit(tx, actor, {
       action: 'dealer.withdraw-invitation',

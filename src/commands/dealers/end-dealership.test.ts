@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { acceptDelivery } from '#src/commands/deliveries/accept-delivery.ts';
 import { insertGroupPerson } from '#src/db/dealers/dealer-groups.ts';
+import { OWNED_ROWS } from '#src/db/dealers/dealer-moves.ts';
 import { listInvitations, listPeopleOfDealer } from '#src/db/dealers/dealer-people.ts';
 import { stockDelivery } from '#test/delivery.ts';
 import { insertAd, insertDealer } from '#test/factories.ts';
@@ -67,4 +68,68 @@ test('the end of a dealership ends the access that came with a group', async () 
   expect(await listPeopleOfDealer(db, dealer.id)).toHaveLength(2);
   await endDealership({ pool, secretBox }, own, dealer.id);
   expect(await listPeopleOfDealer(db, dealer.id)).toEqual([]);
+});
+
+/** A row of each kind that a dealership has, besides its ads and people. */
+const OF_DEALERSHIP: Readonly<Record<string, string>> = {
+  confirmed_contacts: `(dealer_id, email, confirmed_at) values ($1, 'lager@bil.example', now())`,
+  dealer_api_keys: `(dealer_id, name, prefix, key_hash, created_by) values ($1, 'Bilsystem', 'mlv_0123456789ab', sha256('x'), 'x')`,
+  webhooks: `(dealer_id, url, events, created_by) values ($1, 'https://bil.example/milvis', '{lead.received}', 'x')`,
+  feed_sources: `(id, dealer_id, url, auth, times_a_day) values (gen_random_uuid(), $1, 'https://bil.example/lager.csv', 'none', 4)`,
+  dealer_widgets: `(dealer_id, key, origins) values ($1, 'mlw_' || repeat('a', 24), '{https://bil.example}')`,
+  enquiry_templates: `(dealer_id, id, name, body) values ($1, gen_random_uuid(), 'Hej', 'Hej')`,
+  enquiry_settings: `(dealer_id, remind_after_hours, adf_recipient) values ($1, 24, 'crm@bil.example')`,
+};
+
+test('one transaction ends every key, pull, webhook, widget and address of a dealership', async () => {
+  const { id } = await insertDealer(db, { name: 'Slutbil' });
+  const own = await signedIn(db, 'dealer', 'slut@bil.example', 'Slutbil');
+  for (const [table, row] of Object.entries(OF_DEALERSHIP)) await pool.query(`insert into ${table} ${row}`, [id]);
+  const dealer = { id, name: 'Slutbil', slug: 'slutbil' };
+  const invited = { dealer, email: 'nyast@bil.example', role: 'owner' } as const;
+  await inviteDealerPerson({ db, site: { name: 'Milvis' }, linkTo: (token: string) => token }, own, invited);
+  await acceptDelivery(db, stockDelivery({ dealerId: id, fileName: 'lager.csv', uploadedBy: own.email }));
+  const group = await addDealerGroup(db, own, 'Slutkedjan');
+  const groupId = group.ok ? group.value : 0;
+  await addDealerToGroup(db, own, { groupId, dealerId: id });
+  await pool.query(`insert into group_sites (group_id, site, shown, dealer_id) values ($2, 'slut', 'Slut', $1)`, [id, groupId]);
+  const left = async (): Promise<string[]> => {
+    const tables: string[] = [];
+    for (const { table, atEnd } of OWNED_ROWS) {
+      if (atEnd === 'stays' || table === 'ads' || table === 'dealer_people') continue;
+      const isValid = table === 'dealer_api_keys' ? 'revoked_at is null' : 'true';
+      const { rowCount } = await pool.query(`select from ${table} where dealer_id = $1 and ${isValid}`, [id]);
+      if (rowCount !== 0) tables.push(table);
+    }
+    return tables.sort();
+  };
+  // A kind that is added to OWNED_ROWS and ends needs a row here.
+  expect(await left()).toEqual(
+    [...Object.keys(OF_DEALERSHIP), 'dealer_deliveries', 'group_sites', 'one_time_links'].sort(),
+  );
+
+  // Taking down the cars fails, which is a later transaction.
+  await insertAd(db, { dealer_id: id });
+  await pool.query(`create function refuse() returns trigger language plpgsql as 'begin raise exception ''no''; end'`);
+  await pool.query(
+    `create trigger refuse before update on ads for each row when (old.dealer_id = ${id}) execute function refuse()`,
+  );
+  await expect(endDealership({ pool, secretBox }, own, id)).rejects.toThrow('no');
+  expect(await left()).toEqual([]);
+  expect(await listPeopleOfDealer(db, id)).toHaveLength(1);
+  await pool.query('drop trigger refuse on ads');
+  expect(await endDealership({ pool, secretBox }, own, id)).toBe(1);
+  expect(await listPeopleOfDealer(db, id)).toEqual([]);
+});
+
+test('no kind of row that gives access or has an address stays', async () => {
+  const { rows } = await pool.query<{ table: string }>(
+    `select distinct table_name as table from information_schema.columns own
+     where column_name in ('key', 'key_hash', 'token_hash', 'secret', 'origins', 'events', 'adf_recipient', 'confirmed_at')
+       and table_schema = current_schema()
+       and exists (select from information_schema.columns other where other.table_name = own.table_name and other.column_name = 'dealer_id')`,
+  );
+  const ended = OWNED_ROWS.filter(({ atEnd }) => atEnd !== 'stays').map(({ table }) => table);
+  expect(rows.length).toBeGreaterThan(4);
+  expect(rows.map(({ table }) => table).filter((table) => !ended.includes(table))).toEqual([]);
 });

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { fail, ok, type Result } from '#src/base/result.ts';
 import { type Actor, recordAudit } from '#src/commands/accounts/record-audit.ts';
+import { inTransaction } from '#src/db/connection/client.ts';
 import { findGroup } from '#src/db/dealers/dealer-groups.ts';
 import { findDealerById } from '#src/db/dealers/dealer-people.ts';
 import { releaseSource } from '#src/db/deliveries/delivery-sources.ts';
@@ -103,7 +104,7 @@ export function acceptSourceChange({ db }: SecretStore, actor: Actor, id: string
 }
 
 export function removeSource({ db }: SecretStore, actor: Actor, id: string): Promise<Result<null, 'gone'>> {
-  return db.transaction().execute(async (tx) => {
+  return inTransaction<Result<null, 'gone'>>(db, async (tx) => {
     const removed = await deleteFeedSource(tx, id);
     if (!removed) return fail('gone');
     await releaseSource(tx, removed.dealerId, `pull:${id}`);

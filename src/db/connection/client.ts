@@ -78,6 +78,10 @@ export function dbOver(pool: PostgresPool, connect?: () => Promise<pg.PoolClient
   return db;
 }
 
+/** Runs in the caller's transaction, or else in one of its own. */
+export const inTransaction = <Value>(db: Db, run: (tx: Db) => Promise<Value>): Promise<Value> =>
+  db.isTransaction ? run(db) : db.transaction().execute(run);
+
 /** The typed query builder over one connection, whose transaction the caller begins and ends. */
 export function dbOn(client: pg.ClientBase): Db {
   const connection = { query: client.query.bind(client), release: () => undefined };

@@ -126,6 +126,19 @@ export async function removeFromGroup(db: Db, { groupId, dealerId }: GroupedDeal
   return true;
 }
 
+/** Makes the access of an account to a dealer its own, so that it does not end with the group. */
+export async function keepAccessWithoutGroup(
+  db: Db,
+  { dealerId, userId }: { dealerId: number; userId: string | null },
+): Promise<void> {
+  await db
+    .updateTable('dealer_people')
+    .set({ group_id: null })
+    .where('dealer_id', '=', dealerId)
+    .where('user_id', '=', userId)
+    .execute();
+}
+
 type GroupPerson = { groupId: number; userId: string };
 
 /** Gives an account a role at all dealers of a group. @returns false: it had one */

@@ -8,47 +8,69 @@ import type { DealerMove, MovedCounts, StockPart } from '#src/domain/dealers/dea
  * Rows that belong to a dealer. `key` is what identifies a row among those of its dealer. `taken` is why a row of a merged dealer cannot be the
  * other dealer's: that one has such a row already; it is stored with the merge, and written back when that is undone. `marks`: what else a move sets.
  */
-type OwnedRows = { table: string; key: string; taken?: string; marks?: string };
+type OwnedRows = { table: string; key: string; taken?: string; marks?: string; atEnd: AtEnd };
+
+/**
+ * What becomes of the rows when the dealership ends. `stays`: history, evidence, or how the dealer is recognised, by which nobody delivers, reads
+ * or is written to. `command`: ended one by one, with an audit entry each. Else those are deleted that meet a condition (SQL).
+ */
+type AtEnd = 'stays' | 'command' | { deletes: string };
 
 export const OWNED_ROWS: readonly OwnedRows[] = [
-  { table: 'ads', key: 'internal_id::text', marks: ', updated_at = now()' },
-  { table: 'confirmed_contacts', key: 'email', taken: 'email' },
-  { table: 'telephone_views', key: 'day::text', taken: 'day' },
-  { table: 'dealer_people', key: 'user_id::text', taken: 'user_id' },
-  { table: 'one_time_links', key: `encode(token_hash, 'hex')` },
-  { table: 'dealer_claims', key: 'id::text' },
+  { table: 'ads', key: 'internal_id::text', marks: ', updated_at = now()', atEnd: 'command' },
+  { table: 'confirmed_contacts', key: 'email', taken: 'email', atEnd: { deletes: 'true' } },
+  { table: 'telephone_views', key: 'day::text', taken: 'day', atEnd: 'stays' },
+  { table: 'dealer_people', key: 'user_id::text', taken: 'user_id', atEnd: 'command' },
+  { table: 'one_time_links', key: `encode(token_hash, 'hex')`, atEnd: { deletes: 'true' } },
+  { table: 'dealer_claims', key: 'id::text', atEnd: 'stays' },
   // One row a dealer.
-  { table: 'dealer_answer_times', key: 'within_hours::text', taken: 'true' },
+  { table: 'dealer_answer_times', key: 'within_hours::text', taken: 'true', atEnd: 'stays' },
   {
     table: 'dealer_agreements',
     key: `text_hash || ' ' || accepted_by`,
     taken: `text_hash || ' ' || accepted_by`,
+    atEnd: 'stays',
   },
-  { table: 'dealer_quality', key: 'day::text', taken: 'day' },
-  { table: 'dealer_api_keys', key: 'id::text' },
+  { table: 'dealer_quality', key: 'day::text', taken: 'day', atEnd: 'stays' },
+  { table: 'dealer_api_keys', key: 'id::text', atEnd: 'command' },
   // One a dealer.
-  { table: 'webhooks', key: 'id::text', taken: 'true' },
-  { table: 'feed_mappings', key: 'id::text' },
-  { table: 'feed_sources', key: 'id::text', taken: 'url' },
-  { table: 'dealer_deliveries', key: 'id::text', taken: 'idempotency_key' },
-  { table: 'group_sites', key: `group_id || ' ' || site` },
-  { table: 'dealer_slugs', key: 'slug' },
-  { table: 'dealer_statements', key: 'statement' },
-  { table: 'dealer_feed_ids', key: `format || ' ' || feed_id`, taken: `format || ' ' || feed_id` },
-  { table: 'dealer_aliases', key: 'move_id::text' },
-  { table: 'import_runs', key: 'id::text' },
-  { table: 'dealer_notes', key: 'id::text' },
+  { table: 'webhooks', key: 'id::text', taken: 'true', atEnd: 'command' },
+  { table: 'feed_mappings', key: 'id::text', atEnd: 'stays' },
+  { table: 'feed_sources', key: 'id::text', taken: 'url', atEnd: 'command' },
+  {
+    table: 'dealer_deliveries',
+    key: 'id::text',
+    taken: 'idempotency_key',
+    atEnd: { deletes: `state in ('waiting', 'checked')` },
+  },
+  { table: 'group_sites', key: `group_id || ' ' || site`, atEnd: { deletes: 'true' } },
+  { table: 'dealer_slugs', key: 'slug', atEnd: 'stays' },
+  { table: 'dealer_statements', key: 'statement', atEnd: 'stays' },
+  { table: 'dealer_feed_ids', key: `format || ' ' || feed_id`, taken: `format || ' ' || feed_id`, atEnd: 'stays' },
+  { table: 'dealer_aliases', key: 'move_id::text', atEnd: 'stays' },
+  { table: 'import_runs', key: 'id::text', atEnd: 'stays' },
+  { table: 'dealer_notes', key: 'id::text', atEnd: 'stays' },
   {
     table: 'taught_words',
     key: 'id::text',
     taken: `field || ' ' || lower(make) || ' ' || lower(word)`,
+    atEnd: 'stays',
   },
-  { table: 'dealer_widgets', key: 'key', taken: 'true' },
-  { table: 'enquiry_templates', key: 'id::text', taken: 'id' },
-  { table: 'enquiry_settings', key: 'version::text', taken: 'true' },
+  { table: 'dealer_widgets', key: 'key', taken: 'true', atEnd: { deletes: 'true' } },
+  { table: 'enquiry_templates', key: 'id::text', taken: 'id', atEnd: { deletes: 'true' } },
+  { table: 'enquiry_settings', key: 'version::text', taken: 'true', atEnd: { deletes: 'true' } },
   // One row a dealer.
-  { table: 'trade_in_terms', key: 'costs::text', taken: 'true' },
+  { table: 'trade_in_terms', key: 'costs::text', taken: 'true', atEnd: { deletes: 'true' } },
 ];
+
+/** Deletes what an ended dealership would still be delivered, read or written to by, within the caller's transaction. */
+export async function deleteAtEnd(db: Db, dealerId: number): Promise<void> {
+  for (const { table, atEnd } of OWNED_ROWS)
+    if (typeof atEnd === 'object')
+      await sql`delete from ${sql.table(table)} where dealer_id = ${dealerId} and (${sql.raw(atEnd.deletes)})`.execute(
+        db,
+      );
+}
 
 /** Keys of moved rows, and rows that could not be moved, by table. */
 type Moved = { moved: Record<string, string[]>; left: Record<string, unknown[]> };
@@ -128,7 +150,7 @@ export async function mergeRows(
 
 async function moveRows(
   client: pg.ClientBase,
-  { table, key, marks = '' }: OwnedRows,
+  { table, key, marks = '' }: Omit<OwnedRows, 'atEnd'>,
   fromId: number,
   toId: number,
 ): Promise<string[]> {

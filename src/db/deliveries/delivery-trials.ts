@@ -87,12 +87,3 @@ export const removeTrial = (db: Db, { id, dealerId }: OwnDelivery) =>
 export async function removeOldTrials(db: Db): Promise<void> {
   await sql`delete from dealer_deliveries where state = 'checked' and received_at < now() - ${RETENTION}`.execute(db);
 }
-
-/** Removes the deliveries of a dealer that wait for their import or for a decision; the files are removed with old uploads. */
-export async function removeWaitingDeliveries(db: Db, dealerId: number): Promise<void> {
-  await db
-    .deleteFrom('dealer_deliveries')
-    .where('dealer_id', '=', dealerId)
-    .where('state', 'in', ['waiting', 'checked'])
-    .execute();
-}

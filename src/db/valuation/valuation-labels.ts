@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#src/db/connection/client.ts';
+import { matchTokens } from '#src/domain/swedish/match-key.ts';
 import type { LabelCounts } from '#src/domain/valuation/label-skew.ts';
 import type { JudgedOrNot } from '#src/domain/valuation/valuation-texts.ts';
 
@@ -23,10 +24,15 @@ export async function countAllLabels(db: Db): Promise<LabelRow | null> {
 }
 
 /** One page of the labels by make, dealer or county, those with most ads first, and the number of all groups. */
-export const countLabels = (db: Db, by: LabelGroup, at: PageAt): Promise<PageOf<LabelRow>> =>
-  countBy(db, GROUP_NAMES[by], at);
+export const countLabels = (db: Db, by: LabelGroup, { text = '', ...at }: SearchedPage): Promise<PageOf<LabelRow>> =>
+  countBy(db, GROUP_NAMES[by], at, hasWords(GROUP_NAMES[by], text));
 
-const countBy = (db: Db, name: ReturnType<typeof sql>, at: PageAt): Promise<PageOf<LabelRow>> =>
+/** Whether a text contains all words of another one, regardless of case and accents. */
+const hasWords = (within: ReturnType<typeof sql>, text: string) => sql`not exists (
+  select from unnest(${matchTokens(text)}::text[]) as word where strpos(translate(lower(${within}), ${ACCENTED}, ${PLAIN}), word) = 0)`;
+const [ACCENTED, PLAIN] = ['åäáàâöóòôøéèëêüúùšçč', 'aaaaaoooooeeeeuuuscc'];
+
+const countBy = (db: Db, name: ReturnType<typeof sql>, at: PageAt, condition = sql`true`): Promise<PageOf<LabelRow>> =>
   readPage<LabelRow & { total: number }>(
     db,
     sql`
@@ -36,12 +42,14 @@ const countBy = (db: Db, name: ReturnType<typeof sql>, at: PageAt): Promise<Page
              count(*) filter (where valuations.label = 'high')::int as high,
              count(*) filter (where valuations.label = 'very_high')::int as "veryHigh"
       from valuations join ads on ads.internal_id = ad_id left join dealers on dealers.id = ads.dealer_id
-      where ads.status = 'active' and ads.listed_as is null and ads.price is not distinct from valuations.price
+      where ads.status = 'active' and ads.listed_as is null and ads.price is not distinct from valuations.price and ${condition}
       group by 1`,
     { ...at, order: sql`ads desc, name` },
   );
 
 type PageAt = { size: number; page: number };
+/** @param text words that a row has; empty: all rows */
+type SearchedPage = PageAt & { text?: string };
 type PageOf<Row> = { rows: Row[]; total: number };
 
 /** A page of the rows of a select, and the number of all; a page beyond the last is the last one. */
@@ -69,13 +77,14 @@ export type VeryLowAd = {
 };
 
 /** A page of the ads for sale with a very low price, the latest first, and the number of all. */
-export const listVeryLow = (db: Db, at: PageAt): Promise<PageOf<VeryLowAd>> =>
+export const listVeryLow = (db: Db, { text = '', ...at }: SearchedPage): Promise<PageOf<VeryLowAd>> =>
   readPage<VeryLowAd & { total: number }>(
     db,
     sql`
       select ads.internal_id as id, ads.name, dealers.label as dealer, ads.price, estimate, label_since as since
       from valuations join ads on ads.internal_id = ad_id left join dealers on dealers.id = ads.dealer_id
-      where valuations.label = 'very_low' and ads.status = 'active' and ads.price = valuations.price`,
+      where valuations.label = 'very_low' and ads.status = 'active' and ads.price = valuations.price
+        and ${hasWords(sql`concat_ws(' ', ads.name, dealers.label, ads.licence_plate)`, text)}`,
     { ...at, order: sql`since desc, id desc` },
   );
 

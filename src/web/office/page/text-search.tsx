@@ -7,14 +7,19 @@ type TextSearchProps = {
   text: string;
   /** The page without the search. */
   clearUrl: string;
+  /** Other parameters that the search preserves. */
+  hidden?: Readonly<Record<string, string | number>>;
   className?: string;
   /** How much was found. */
   children: ReactNode;
 };
 
 /** Search of a long page by one text, which the address names `q`. */
-export const TextSearch = ({ text, clearUrl, className = '', children }: TextSearchProps) => (
+export const TextSearch = ({ text, clearUrl, hidden = {}, className = '', children }: TextSearchProps) => (
   <Form method="get" role="search" className={`inset-labels flex flex-wrap items-center gap-2 ${className}`}>
+    {Object.entries(hidden).map(([name, value]) => (
+      <input key={name} type="hidden" name={name} value={value} />
+    ))}
     <TextField
       label="Sök"
       name="q"

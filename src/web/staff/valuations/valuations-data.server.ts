@@ -2,6 +2,7 @@ import { readFits, readWhyNoModel, type ValuationFit } from '#src/db/valuation/v
 import { countAllLabels, countLabels, type LabelRow, listVeryLow } from '#src/db/valuation/valuation-labels.ts';
 import { formatDateTime } from '#src/domain/format/dates.ts';
 import { formatNumber, formatPercent, formatShare } from '#src/domain/format/numbers.ts';
+import { cleanFilterText } from '#src/domain/format/parameter-text.ts';
 import { isSkewed, type LabelCounts } from '#src/domain/valuation/label-skew.ts';
 import type { StaffRequest } from '#src/request/accounts/staff.server.ts';
 import { lastPageOf, pageOf } from '#src/web/office/page/page-of.server.ts';
@@ -9,6 +10,7 @@ import { toBandTables, toFigures } from '#src/web/shared/valuation/accuracy-figu
 import { GROUP_WORDS } from './group-words.ts';
 
 const PAGE_SIZE = 50;
+const MAX_TEXT_LENGTH = 100;
 const LOW_PAGE_SIZE = 20;
 /** Refused fits that are listed, the latest first. */
 const MAX_REFUSED = 20;
@@ -16,18 +18,20 @@ const MAX_REFUSED = 20;
 /** The accuracy of the model in use, refused fits, labels by group, and very low prices. */
 export async function readStaffValuations({ db, url, now }: StaffRequest) {
   const group = GROUP_WORDS.find(({ per }) => per === url.searchParams.get('per')) ?? GROUP_WORDS[0];
+  const text = cleanFilterText((url.searchParams.get('q') ?? '').slice(0, MAX_TEXT_LENGTH));
   const page = pageOf(url);
   const lowPage = pageOf(url, 'laga');
   const [fits, all, groups, veryLow] = await Promise.all([
     readFits(db, ['current', 'refused']),
     countAllLabels(db),
-    countLabels(db, group.by, { size: PAGE_SIZE, page }),
-    listVeryLow(db, { size: LOW_PAGE_SIZE, page: lowPage }),
+    countLabels(db, group.by, { size: PAGE_SIZE, page, text }),
+    listVeryLow(db, { size: LOW_PAGE_SIZE, page: lowPage, text }),
   ]);
   const lastPage = lastPageOf(groups.total, PAGE_SIZE);
   const lastLowPage = lastPageOf(veryLow.total, LOW_PAGE_SIZE);
   const current = fits.find(({ state }) => state === 'current');
   return {
+    text,
     per: group.per,
     page: Math.min(page, lastPage),
     lastPage,
@@ -39,7 +43,7 @@ export async function readStaffValuations({ db, url, now }: StaffRequest) {
       .slice(-MAX_REFUSED)
       .toReversed()
       .map(toFit),
-    labels: all === null ? [] : [all, ...groups.rows].map((row) => toLabels(row, all)),
+    labels: all === null ? [] : [...(text === '' ? [all] : []), ...groups.rows].map((row) => toLabels(row, all)),
     veryLow: {
       total: veryLow.total,
       page: Math.min(lowPage, lastLowPage),

@@ -9,6 +9,7 @@ import { adUrl, staffValuationsUrl } from '#src/urls.ts';
 import { ShortTime } from '#src/web/frame/short-time.tsx';
 import { Figure, StaffHeading } from '#src/web/office/page/page-parts.tsx';
 import { Paged } from '#src/web/office/page/paged.tsx';
+import { TextSearch } from '#src/web/office/page/text-search.tsx';
 import { type StaffColumn, StaffTable } from '#src/web/office/table/staff-table.tsx';
 import { staffTags } from '#src/web/seo/page-head.ts';
 import { AccuracyTable } from '#src/web/shared/valuation/accuracy-table.tsx';
@@ -24,14 +25,24 @@ export const meta: MetaFunction = ({ matches }) => staffTags('Prisbedömning', m
 
 /** How right the estimated prices are, how their labels are distributed, and the prices to look at. */
 export default function StaffValuationsRoute({ loaderData }: Route.ComponentProps) {
-  const { current, noModel, refused, veryLow, ...labels } = loaderData;
+  const { current, noModel, refused, veryLow, text, ...labels } = loaderData;
   return (
     <>
       <StaffHeading title="Prisbedömning">
         Hur rätt de uppskattade priserna är, hur bedömningarna fördelar sig, och priser att titta på.
       </StaffHeading>
-      <VeryLow {...veryLow} per={labels.per} groupPage={labels.page} />
-      <Labels {...labels} lowPage={veryLow.page} />
+      <TextSearch
+        key={text}
+        text={text}
+        clearUrl={staffValuationsUrl({ per: labels.per })}
+        hidden={{ per: labels.per }}
+        className="mt-4"
+      >
+        {text !== '' &&
+          `${formatCount(veryLow.total, 'lågt pris', 'låga priser')}, ${formatCount(labels.groups, 'grupp', 'grupper')}`}
+      </TextSearch>
+      <VeryLow {...veryLow} text={text} per={labels.per} groupPage={labels.page} />
+      <Labels {...labels} text={text} lowPage={veryLow.page} />
       {current && <Current current={current} />}
       {noModel && <p className="mt-10 text-small">{`Ingen modell är i bruk. ${NO_MODEL_HINTS[noModel]}`}</p>}
       <Section heading="Modeller som inte togs i bruk" className="mt-10">
@@ -96,15 +107,15 @@ const VERY_LOW: readonly StaffColumn<VeryLowAd>[] = [
   },
 ];
 
-type VeryLowProps = StaffValuationsModel['veryLow'] & { per: string; groupPage: number };
+type VeryLowProps = StaffValuationsModel['veryLow'] & { text: string; per: string; groupPage: number };
 
-const VeryLow = ({ rows, total, page, lastPage, per, groupPage }: VeryLowProps) => (
+const VeryLow = ({ rows, total, page, lastPage, text, per, groupPage }: VeryLowProps) => (
   <Section heading="Mycket låga priser" className="mt-8">
     <Paged
       count={formatCount(total, 'annons', 'annonser')}
       page={page}
       lastPage={lastPage}
-      urlOf={(each) => staffValuationsUrl({ per, page: groupPage, lowPage: each })}
+      urlOf={(each) => staffValuationsUrl({ text, per, page: groupPage, lowPage: each })}
       label="Sidor med mycket låga priser"
       keepsScroll
     >
@@ -113,15 +124,17 @@ const VeryLow = ({ rows, total, page, lastPage, per, groupPage }: VeryLowProps) 
         caption="Mycket låga priser, de senaste först"
         columns={VERY_LOW}
         rows={rows}
-        empty="Inget pris är mycket lågt just nu."
+        empty={text === '' ? 'Inget pris är mycket lågt just nu.' : 'Inget mycket lågt pris stämmer med det du sökte.'}
       />
     </Paged>
   </Section>
 );
 
-type LabelsProps = Pick<StaffValuationsModel, 'labels' | 'per' | 'page' | 'lastPage' | 'groups'> & { lowPage: number };
+type LabelsProps = Pick<StaffValuationsModel, 'labels' | 'text' | 'per' | 'page' | 'lastPage' | 'groups'> & {
+  lowPage: number;
+};
 
-function Labels({ labels, per, page, lastPage, groups, lowPage }: LabelsProps) {
+function Labels({ labels, text, per, page, lastPage, groups, lowPage }: LabelsProps) {
   const { label } = GROUP_WORDS.find((word) => word.per === per) ?? GROUP_WORDS[0];
   return (
     <Section heading="Bedömningar" className="mt-10">
@@ -133,7 +146,7 @@ function Labels({ labels, per, page, lastPage, groups, lowPage }: LabelsProps) {
         {GROUP_WORDS.map((word) => (
           <Link
             key={word.per}
-            to={staffValuationsUrl({ per: word.per, lowPage })}
+            to={staffValuationsUrl({ text, per: word.per, lowPage })}
             preventScrollReset
             aria-current={word.per === per ? 'page' : undefined}
             className="link touch inline-flex items-center aria-[current=page]:font-semibold"
@@ -146,14 +159,14 @@ function Labels({ labels, per, page, lastPage, groups, lowPage }: LabelsProps) {
         count={formatCount(groups, 'grupp', 'grupper')}
         page={page}
         lastPage={lastPage}
-        urlOf={(each) => staffValuationsUrl({ per, page: each, lowPage })}
+        urlOf={(each) => staffValuationsUrl({ text, per, page: each, lowPage })}
         label="Sidor med bedömningar"
         keepsScroll
       >
         <PlainTable
           caption={`Bedömningar efter ${label.toLowerCase()}`}
           rows={labels}
-          empty="Inga annonser är bedömda än."
+          empty={text === '' ? 'Inga annonser är bedömda än.' : 'Ingen grupp stämmer med det du sökte.'}
           columns={[
             {
               heading: label,

@@ -47,6 +47,21 @@ test('shows accuracy, labels by group, refused models and very low prices', asyn
   expect(linksOf(html)).toEqual(expect.arrayContaining([staffAdUrl(lowId), adUrl(lowId)]));
 });
 
+test('finds very low prices and groups by words, whatever their accents, and keeps the search between pages', async () => {
+  await pool.query("update ads set name = 'Škoda Enyaq Blå', licence_plate = 'ZZZ999' where internal_id = $1", [lowId]);
+  for (const text of ['skoda enyaq', 'enyaq BLÅ', 'zzz999']) {
+    const found = await see(staffValuationsUrl({ text }));
+    expect(found.text).toMatch(/1 lågt pris, \d+ grupp/);
+    expect(linksOf(found.html)).toContain(staffAdUrl(lowId));
+    expect(linksOf(found.html)).toContain(staffValuationsUrl({ text, per: 'handlare' }));
+  }
+  expect((await see(staffValuationsUrl({ text: 'volvo' }))).text).toMatch(/0 låga priser, 1 grupp/);
+  const none = await see(staffValuationsUrl({ text: 'xyzzy' }));
+  expect(none.text).toContain('Inget mycket lågt pris stämmer med det du sökte.');
+  expect(none.text).toContain('Ingen grupp stämmer med det du sökte.');
+  expect((await see(`${staffValuationsUrl()}?q=%00%25_'`)).status).toBe(200);
+});
+
 test('very low prices are paged, and a page of groups beyond the last is the last', async () => {
   await pool.query("update valuations set label = 'very_low' where label = 'usual'");
   const { html, text } = await see(staffValuationsUrl({ per: 'lan', page: 99, lowPage: 2 }));

@@ -36,14 +36,17 @@ export default function UnknownWordsRoute({ loaderData, actionData: answer }: Ro
       <AnswerMessage answer={answer} className="mt-6" />
       {teaching && !isTaught && <TeachWord key={`${teaching.field} ${teaching.make} ${teaching.word}`} {...teaching} />}
       <Section heading={dealer ? `Okänt hos ${dealer.name}` : 'Okänt'} className="mt-8">
-        <TextSearch key={text} text={text} clearUrl={unknownWordsUrl({ dealerId })} className="mb-2">
+        <TextSearch
+          key={text}
+          text={text}
+          clearUrl={unknownWordsUrl({ dealerId })}
+          hidden={dealer ? { handlare: dealer.id } : {}}
+          className="mb-2"
+        >
           {dealer && (
-            <>
-              <input type="hidden" name="handlare" value={dealer.id} />
-              <Link to={unknownWordsUrl()} className="link">
-                Visa alla handlare
-              </Link>
-            </>
+            <Link to={unknownWordsUrl()} className="link">
+              Visa alla handlare
+            </Link>
           )}
         </TextSearch>
         <Paged
