@@ -13,7 +13,7 @@ import {
 } from '#src/db/dealers/api-keys.ts';
 import { lockGroup } from '#src/db/dealers/dealer-groups.ts';
 import { releaseSource } from '#src/db/deliveries/delivery-sources.ts';
-import type { KeyKind } from '#src/domain/dealer-api/key-kinds.ts';
+import type { GroupKeyKind, KeyKind } from '#src/domain/dealer-api/key-kinds.ts';
 
 type ValidKey = { apiKeyId: number; prefix: string; kind: KeyKind };
 /** A dealer that has authenticated itself with an API key. */
@@ -54,18 +54,18 @@ export function createApiKey(
   });
 }
 
-/** The same for a group of dealers: its key delivers files for all of them. */
+/** The same for a group of dealers: its key delivers files for all of them, and reads of all. */
 export const createGroupKey = (
   db: Db,
   actor: Actor,
-  { groupId, name }: { groupId: number; name: string },
+  { groupId, name, kind = 'full' }: { groupId: number; name: string; kind?: GroupKeyKind },
 ): Promise<Result<string, 'no group' | 'too many'>> =>
   db.transaction().execute(async (tx): Promise<Result<string, 'no group' | 'too many'>> => {
     const group = await lockGroup(tx, groupId);
     if (!group) return fail('no group');
     const owner = { dealerId: null, groupId };
     const known = await listGroupKeys(tx, groupId);
-    return addKey(tx, actor, { owner, name, kind: 'full', ownerName: group.name, known });
+    return addKey(tx, actor, { owner, name, kind, ownerName: group.name, known });
   });
 
 async function addKey(

@@ -92,7 +92,10 @@ test('one transaction ends every key, pull, webhook, widget and address of a dea
   const group = await addDealerGroup(db, own, 'Slutkedjan');
   const groupId = group.ok ? group.value : 0;
   await addDealerToGroup(db, own, { groupId, dealerId: id });
-  await pool.query(`insert into group_sites (group_id, site, shown, dealer_id) values ($2, 'slut', 'Slut', $1)`, [id, groupId]);
+  await pool.query(`insert into group_sites (group_id, site, shown, dealer_id) values ($2, 'slut', 'Slut', $1)`, [
+    id,
+    groupId,
+  ]);
   const left = async (): Promise<string[]> => {
     const tables: string[] = [];
     for (const { table, atEnd } of OWNED_ROWS) {

@@ -23,7 +23,7 @@ async function stockOf(statuses: readonly ('active' | 'sold' | 'hidden' | 'draft
 test('lists published ads of the dealer alone, page by page, also hidden ones', async () => {
   const { dealerId, ids } = await stockOf(['active', 'sold', 'hidden', 'active']);
   await stockOf(['active']);
-  const page = { dealerId, limit: 2, status: null };
+  const page = { dealerIds: [dealerId], limit: 2, status: null };
   const first = await listOwnAds(db, { ...page, after: 0 });
   expect(idsOf(first)).toEqual(ids.slice(0, 2));
   expect(idsOf(await listOwnAds(db, { ...page, after: first.at(-1)?.id ?? 0 }))).toEqual(ids.slice(2));
@@ -41,14 +41,14 @@ test('counts views and messages of ads for sale within the days asked for', asyn
     `insert into enquiries (ad_id, name, email, message, wants_test_drive) values ($1, 'Kim', 'kim@post.example', 'Hej', false)`,
     [ad],
   );
-  const figures = await listOwnFigures(db, { dealerId, after: 0, limit: 10, now: NOW, days: 30 });
+  const figures = await listOwnFigures(db, { dealerIds: [dealerId], after: 0, limit: 10, now: NOW, days: 30 });
   expect(idsOf(figures)).toEqual([ids[0], ids[2]]);
   expect(figures[0]).toMatchObject({ views: 3, clicks: 1, shown: 0, messages: 1, watched: 0 });
-  expect(await listOwnFigures(db, { dealerId, after: ad, limit: 10, now: NOW, days: 90 })).toHaveLength(1);
-  const leads = await listOwnLeads(db, { dealerId, after: 0, limit: 10 });
+  expect(await listOwnFigures(db, { dealerIds: [dealerId], after: ad, limit: 10, now: NOW, days: 90 })).toHaveLength(1);
+  const leads = await listOwnLeads(db, { dealerIds: [dealerId], after: 0, limit: 10 });
   expect(leads).toMatchObject([{ adId: ad, name: 'Kim', email: 'kim@post.example', status: 'new' }]);
-  expect(await listOwnLeads(db, { dealerId, after: leads[0]?.id ?? 0, limit: 10 })).toEqual([]);
-  expect(await listOwnLeads(db, { dealerId: (await insertDealer(db)).id, after: 0, limit: 10 })).toEqual([]);
+  expect(await listOwnLeads(db, { dealerIds: [dealerId], after: leads[0]?.id ?? 0, limit: 10 })).toEqual([]);
+  expect(await listOwnLeads(db, { dealerIds: [(await insertDealer(db)).id], after: 0, limit: 10 })).toEqual([]);
 });
 
 test('lists deliveries, the latest first, from the one after which a page ended', async () => {
@@ -56,8 +56,12 @@ test('lists deliveries, the latest first, from the one after which a page ended'
   const ids = [randomUUID(), randomUUID(), randomUUID()];
   for (const [age, id] of ids.entries())
     await insertDelivery(db, stockDelivery({ id, dealerId, receivedAt: daysAgo(age) }));
-  expect(idsOf(await listOwnDeliveries(db, { dealerId, before: null, limit: 2 }))).toEqual(ids.slice(0, 2));
-  expect(idsOf(await listOwnDeliveries(db, { dealerId, before: ids[1] ?? null, limit: 2 }))).toEqual(ids.slice(2));
+  expect(idsOf(await listOwnDeliveries(db, { dealerIds: [dealerId], before: null, limit: 2 }))).toEqual(
+    ids.slice(0, 2),
+  );
+  expect(idsOf(await listOwnDeliveries(db, { dealerIds: [dealerId], before: ids[1] ?? null, limit: 2 }))).toEqual(
+    ids.slice(2),
+  );
   const other = await insertDealer(db);
-  expect(await listOwnDeliveries(db, { dealerId: other.id, before: ids[0] ?? null, limit: 2 })).toEqual([]);
+  expect(await listOwnDeliveries(db, { dealerIds: [other.id], before: ids[0] ?? null, limit: 2 })).toEqual([]);
 });

@@ -26,7 +26,6 @@ export const API_PROBLEMS = {
     status: 403,
     text: 'Provnyckeln provar bara leveranser. Läs med en annan nyckel.',
   },
-  key_of_group: { status: 403, text: 'Nyckeln är koncernens, som levererar. Läs med en nyckel för anläggningen.' },
   no_such_delivery: { status: 404, text: 'Leveransen finns inte.' },
   method: { status: 405, text: 'Adressen tar emot en annan metod.' },
   idempotency_key_used: { status: 409, text: 'Idempotency-Key är redan använd för ett annat innehåll.' },

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { createApiKey } from '#src/commands/dealers/api-keys.ts';
-import type { KeyKind } from '#src/domain/dealer-api/key-kinds.ts';
+import { createApiKey, createGroupKey } from '#src/commands/dealers/api-keys.ts';
+import { addDealerGroup, addDealerToGroup, removeDealerFromGroup } from '#src/commands/dealers/dealer-groups.ts';
+import type { GroupKeyKind, KeyKind } from '#src/domain/dealer-api/key-kinds.ts';
 import type { FeedFields } from '#src/domain/deliveries/feed-row.ts';
 import {
   dealerAdsApiUrl,
@@ -148,5 +149,77 @@ describe('a sandbox key', () => {
     const { key } = await newKey('sandbox');
     for (const address of [dealerAdsApiUrl(), dealerFiguresApiUrl(), dealerLeadsApiUrl()])
       expect(await read(key, address)).toMatchObject({ status: 403, code: 'key_only_tries' });
+  });
+});
+
+describe('a key of a group', () => {
+  const EVA = { userId: null, email: 'eva@bil.example' };
+
+  let groups = 0;
+
+  async function newGroup(kind: GroupKeyKind) {
+    groups += 1;
+    const group = await addDealerGroup(db, EVA, `Kedjan ${groups}`);
+    if (!group.ok) throw new Error(group.failure);
+    const groupId = group.value;
+    const [norr, syd] = [
+      await insertDealer(db, { name: `Norr ${groups}` }),
+      await insertDealer(db, { name: `Syd ${groups}` }),
+    ];
+    for (const { id } of [norr, syd]) await addDealerToGroup(db, EVA, { groupId, dealerId: id });
+    const created = await createGroupKey(db, EVA, { groupId, name: 'System', kind });
+    if (!created.ok) throw new Error(created.failure);
+    const ads = [];
+    for (const { id } of [norr, syd]) ads.push((await insertAd(db, { dealer_id: id })).internal_id);
+    await pool.query(
+      `insert into enquiries (ad_id, name, email, message, wants_test_drive) select unnest($1::bigint[]), 'Kim', 'kim@post.example', 'Hej', false`,
+      [ads],
+    );
+    return { groupId, norr: norr.id, syd: syd.id, ads, key: created.value };
+  }
+
+  test.each(['full', 'read'] as const)(
+    'that is %s reads ads, figures and messages of all of its dealers, or of one',
+    async (kind) => {
+      const { norr, syd, ads, key } = await newGroup(kind);
+      await insertAd(db, { dealer_id: (await insertDealer(db)).id });
+      for (const address of [dealerAdsApiUrl(), dealerFiguresApiUrl(), dealerLeadsApiUrl()]) {
+        const all = await read(key, address);
+        expect(all.items).toMatchObject([
+          { dealer_id: norr, dealer: `Norr ${groups}` },
+          { dealer_id: syd, dealer: `Syd ${groups}` },
+        ]);
+        const first = await read(key, `${address}?limit=1`);
+        expect((await read(key, `${address}?limit=1&cursor=${first.next_cursor}`)).items).toEqual(all.items.slice(1));
+        expect((await read(key, `${address}?dealer=${syd}`)).items).toEqual(all.items.slice(1));
+      }
+      expect((await read(key, dealerAdsApiUrl())).items.map(({ id }: { id: number }) => id)).toEqual(ads);
+      expect(await read(key, dealerDeliveriesApiUrl())).toMatchObject({ status: 200, items: [] });
+    },
+  );
+
+  test('reads neither another dealer nor one that has left the group', async () => {
+    const { groupId, norr, syd, key } = await newGroup('read');
+    const foreign = (await insertDealer(db)).id;
+    const refused = { status: 422, code: 'parameter' };
+    for (const dealer of [foreign, 0, -1, 'x', '2147483648'])
+      expect(await read(key, `${dealerLeadsApiUrl()}?dealer=${dealer}`)).toMatchObject(refused);
+    await removeDealerFromGroup(db, EVA, { groupId, dealerId: syd });
+    expect(await read(key, `${dealerLeadsApiUrl()}?dealer=${syd}`)).toMatchObject(refused);
+    expect((await read(key, dealerLeadsApiUrl())).items).toMatchObject([{ dealer_id: norr }]);
+    await removeDealerFromGroup(db, EVA, { groupId, dealerId: norr });
+    expect(await read(key, dealerLeadsApiUrl())).toMatchObject({ status: 200, items: [], next_cursor: null });
+  });
+
+  test('that only reads delivers nothing', async () => {
+    const { key } = await newGroup('read');
+    expect(await deliver(key, [feedCar()])).toMatchObject({ status: 403, code: 'key_only_reads' });
+  });
+
+  test('a key of a dealer reads that dealer alone', async () => {
+    const { norr, syd } = await newGroup('read');
+    const { key } = await newKey('read', norr);
+    expect((await read(key, dealerLeadsApiUrl())).items).toMatchObject([{ dealer_id: norr, dealer: `Norr ${groups}` }]);
+    expect(await read(key, `${dealerLeadsApiUrl()}?dealer=${syd}`)).toMatchObject({ status: 422, code: 'parameter' });
   });
 });

@@ -5,7 +5,7 @@ import { ENQUIRY_STATUSES } from '#src/domain/enquiries/enquiry.ts';
 import { PUBLISHED_STATUSES } from '#src/domain/vocabulary/vocabulary.ts';
 import { adUrl } from '#src/urls.ts';
 
-/** Lists that a dealer's system reads: ads, figures, messages and deliveries. */
+/** Lists that the system of a dealer or of a group reads: ads, figures, messages and deliveries. */
 
 const count = z.int().min(0);
 const instant = z.iso.datetime();
@@ -19,10 +19,18 @@ export const readPageSchema = <Item extends z.ZodType>(item: Item) =>
 
 const id = z.int().openapi({ description: 'internal_id of the ad' });
 const dealerAdId = z.string().nullable();
+/** The dealer that an item belongs to: with the key of a group one of its dealers. */
+const ofDealer = {
+  dealer_id: z.int().openapi({ description: 'Accepted by the parameter dealer' }),
+  dealer: z.string().openapi({ description: 'Name of the dealer' }),
+};
+type Named = { dealerId: number; dealer: string };
+const namedDealer = ({ dealerId, dealer }: Named) => ({ dealer_id: dealerId, dealer });
 
 export const ownAdSchema = z
   .strictObject({
     id,
+    ...ofDealer,
     dealer_ad_id: dealerAdId,
     licence_plate: z.string().nullable(),
     name: z.string(),
@@ -38,8 +46,9 @@ export const ownAdSchema = z
   .openapi('OwnAd');
 
 /** @param site its address */
-export const toOwnAd = (ad: OwnAd, site: string): z.infer<typeof ownAdSchema> => ({
+export const toOwnAd = (ad: OwnAd & Named, site: string): z.infer<typeof ownAdSchema> => ({
   id: ad.id,
+  ...namedDealer(ad),
   dealer_ad_id: ad.dealerAdId,
   licence_plate: ad.licencePlate,
   name: ad.name,
@@ -56,6 +65,7 @@ export const toOwnAd = (ad: OwnAd, site: string): z.infer<typeof ownAdSchema> =>
 export const ownFiguresSchema = z
   .strictObject({
     id,
+    ...ofDealer,
     dealer_ad_id: dealerAdId,
     days_for_sale: count,
     shown: count.openapi({ description: 'In lists' }),
@@ -71,12 +81,19 @@ export const ownFiguresSchema = z
 export const toOwnFigures = ({
   dealerAdId: dealer_ad_id,
   daysForSale: days_for_sale,
+  dealerId: dealer_id,
   ...counts
-}: OwnAdFigures): z.infer<typeof ownFiguresSchema> => ({ ...counts, dealer_ad_id, days_for_sale });
+}: OwnAdFigures & Named): z.infer<typeof ownFiguresSchema> => ({
+  ...counts,
+  dealer_id,
+  dealer_ad_id,
+  days_for_sale,
+});
 
 export const ownLeadSchema = z
   .strictObject({
     id: z.int(),
+    ...ofDealer,
     at: instant,
     ad: z.strictObject({ id, dealer_ad_id: dealerAdId, licence_plate: z.string().nullable(), name: z.string() }),
     name: z.string(),
@@ -89,8 +106,9 @@ export const ownLeadSchema = z
   })
   .openapi('OwnLead');
 
-export const toOwnLead = (lead: OwnLead): z.infer<typeof ownLeadSchema> => ({
+export const toOwnLead = (lead: OwnLead & Named): z.infer<typeof ownLeadSchema> => ({
   id: lead.id,
+  ...namedDealer(lead),
   at: lead.at.toISOString(),
   ad: { id: lead.adId, dealer_ad_id: lead.dealerAdId, licence_plate: lead.licencePlate, name: lead.car },
   name: lead.name,
@@ -105,6 +123,7 @@ export const toOwnLead = (lead: OwnLead): z.infer<typeof ownLeadSchema> => ({
 export const ownDeliverySchema = z
   .strictObject({
     id: z.uuid(),
+    ...ofDealer,
     scope: z.enum(['stock', 'changes']),
     sandbox: z.boolean(),
     state: z.enum(DELIVERY_STATES),
@@ -115,9 +134,10 @@ export const ownDeliverySchema = z
   .openapi('OwnDelivery');
 
 export const toOwnDelivery = (
-  row: Awaited<ReturnType<typeof listOwnDeliveries>>[number],
+  row: Awaited<ReturnType<typeof listOwnDeliveries>>[number] & Named,
 ): z.infer<typeof ownDeliverySchema> => ({
   id: row.id,
+  ...namedDealer(row),
   scope: row.scope,
   sandbox: row.isSandbox,
   state: row.state,

@@ -6,6 +6,7 @@ import { listGroupKeys } from '#src/db/dealers/api-keys.ts';
 import { listDealersOfGroup, listOwnGroups } from '#src/db/dealers/dealer-groups.ts';
 import { listGroupDeliveries, listGroupSites } from '#src/db/deliveries/group-deliveries.ts';
 import { listFeedSources } from '#src/db/feed-sources/feed-sources.ts';
+import { GROUP_KEY_KINDS } from '#src/domain/dealer-api/key-kinds.ts';
 import { type SitesRequest, sitesAction } from '#src/request/accounts/dealer.server.ts';
 import { done, refused } from '#src/request/forms/action-form.server.ts';
 import { readId } from '#src/web/frame/id-in-address.ts';
@@ -55,13 +56,14 @@ export async function readOwnGroup(request: SitesRequest) {
 
 export type OwnGroupModel = Awaited<ReturnType<typeof readOwnGroup>>;
 
+const newGroupKey = newApiKey.extend({ kind: z.enum(GROUP_KEY_KINDS).default('full') });
 const NOT_STATED = 'Anläggningen är inte kopplad';
 const stated = z.strictObject({ id: z.string().min(1).max(200), dealer: z.string().max(12) });
 
 export const ownGroupAction = sitesAction({
-  add: staffForm(newApiKey.omit({ kind: true }), NOT_CREATED, async (request: SitesRequest, { name }) => {
+  add: staffForm(newGroupKey, NOT_CREATED, async (request: SitesRequest, { name, kind }) => {
     const group = await requireOwnGroup(request);
-    const created = await createGroupKey(request.db, request.person, { groupId: group.id, name });
+    const created = await createGroupKey(request.db, request.person, { groupId: group.id, name, kind });
     if (created.ok) return keyCreated(created.value);
     return refused(NOT_CREATED, created.failure === 'too many' ? TOO_MANY_KEYS : 'Koncernen finns inte längre.');
   }),

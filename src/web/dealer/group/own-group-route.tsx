@@ -1,4 +1,5 @@
 import type { MetaFunction } from 'react-router';
+import { GROUP_KEY_KINDS } from '#src/domain/dealer-api/key-kinds.ts';
 import { formatCount } from '#src/domain/format/numbers.ts';
 import { sitesLoader } from '#src/request/accounts/dealer.server.ts';
 import { answerTo } from '#src/request/forms/action-answer.ts';
@@ -6,7 +7,7 @@ import { openApiUrl, ownGroupUrl } from '#src/urls.ts';
 import { AnswerMessage } from '#src/web/frame/forms/answer-message.tsx';
 import { formField } from '#src/web/frame/forms/form-field.ts';
 import { ShortTime } from '#src/web/frame/short-time.tsx';
-import { ApiKeyName, ApiKeyTable } from '#src/web/office/api-keys/api-key-table.tsx';
+import { ApiKeyKind, ApiKeyName, ApiKeyTable } from '#src/web/office/api-keys/api-key-table.tsx';
 import { PostForm } from '#src/web/office/editing/post-form.tsx';
 import { useFormKey } from '#src/web/office/editing/use-form-key.ts';
 import { StaffHeading } from '#src/web/office/page/page-parts.tsx';
@@ -27,6 +28,7 @@ export { StaffError as ErrorBoundary } from '#src/web/office/reauthentication/st
 /** A group of dealers for its owners: the sites of its files, its keys, and the latest files. */
 export default function OwnGroupRoute({ loaderData, actionData: answer }: Route.ComponentProps) {
   const { name, keys, dealers, sites, deliveries, pulls } = loaderData;
+  const refusal = answerTo(answer, 'add')?.ok === false ? answer : null;
   const unknown = sites.filter(({ dealerId }) => dealerId === null);
   const connected = sites.filter(({ dealerId }) => dealerId !== null);
   return (
@@ -53,7 +55,8 @@ export default function OwnGroupRoute({ loaderData, actionData: answer }: Route.
         </Section>
         <Section heading="Nycklar">
           <p className="mb-4 max-w-prose text-small text-quiet">
-            Med koncernens nyckel skickar ert system en fil för alla anläggningar.{' '}
+            Med koncernens nyckel skickar ert system en fil för alla anläggningar, och läser deras bilar, siffror och
+            meddelanden.{' '}
             <a href={openApiUrl()} className="link">
               Beskrivning av API:et
             </a>
@@ -61,9 +64,10 @@ export default function OwnGroupRoute({ loaderData, actionData: answer }: Route.
           <PostForm
             key={useFormKey(answer, 'add')}
             intent="add"
-            className="mb-6 grid max-w-2xl items-start gap-4 md:grid-cols-[1fr_auto]"
+            className="mb-6 grid max-w-3xl items-start gap-4 md:grid-cols-[1fr_1fr_auto]"
           >
-            <ApiKeyName {...formField(answerTo(answer, 'add')?.ok === false ? answer : null)('name')} />
+            <ApiKeyName {...formField(refusal)('name')} />
+            <ApiKeyKind kinds={GROUP_KEY_KINDS} {...formField(refusal)('kind')} />
             <div className="md:pt-6.5">
               <Button kind="primary">Skapa nyckel</Button>
             </div>

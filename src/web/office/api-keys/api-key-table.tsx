@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { KEY_KINDS, type KeyKind } from '#src/domain/dealer-api/key-kinds.ts';
+import { isKeyKind, KEY_KINDS, type KeyKind } from '#src/domain/dealer-api/key-kinds.ts';
 import { ShortTime } from '#src/web/frame/short-time.tsx';
 import { ConfirmButton } from '#src/web/office/editing/confirm-button.tsx';
 import { Badge } from '#src/web/ui/badge.tsx';
@@ -31,12 +31,15 @@ export const ApiKeyName = (field: Omit<ComponentProps<typeof TextField>, 'label'
   />
 );
 
+const ALL_KINDS = Object.keys(KEY_KINDS).filter(isKeyKind);
+type KindProps = Omit<ComponentProps<typeof SelectField>, 'label' | 'children'> & { kinds?: readonly KeyKind[] };
+
 /** The choice of what a new key may do. */
-export const ApiKeyKind = (field: Omit<ComponentProps<typeof SelectField>, 'label' | 'children'>) => (
+export const ApiKeyKind = ({ kinds = ALL_KINDS, ...field }: KindProps) => (
   <SelectField label="Nyckeln" {...field}>
-    {Object.entries(KEY_KINDS).map(([kind, { label }]) => (
+    {kinds.map((kind) => (
       <option key={kind} value={kind}>
-        {label}
+        {KEY_KINDS[kind].label}
       </option>
     ))}
   </SelectField>

@@ -73,20 +73,22 @@ export const apiGuideLoader = (args: LoaderFunctionArgs) =>
     };
   })(args);
 
+const OF_GROUP = 'dealer: en av koncernens handlare, med koncernens nyckel';
+
 /** Lists that a key reads. */
 const READS: readonly { address: string; text: string; params: string }[] = [
   {
     address: dealerAdsApiUrl(),
-    text: 'Dina annonser med status, pris, adress och tider, även sålda, borttagna och dolda.',
-    params: `status: ${PUBLISHED_STATUSES.join(', ')}`,
+    text: 'Annonser med handlare, status, pris, adress och tider, även sålda, borttagna och dolda.',
+    params: `status: ${PUBLISHED_STATUSES.join(', ')}; ${OF_GROUP}`,
   },
   {
     address: dealerFiguresApiUrl(),
     text: 'Hur ofta varje bil till salu har visats, öppnats, sparats, bevakats och gett meddelanden.',
-    params: `days: 1–${MAX_READ_DAYS}, annars ${DEFAULT_READ_DAYS}`,
+    params: `days: 1–${MAX_READ_DAYS}, annars ${DEFAULT_READ_DAYS}; ${OF_GROUP}`,
   },
-  { address: dealerLeadsApiUrl(), text: 'Meddelanden från besökare, de äldsta först.', params: '' },
-  { address: dealerDeliveriesApiUrl(), text: 'Dina leveranser, de senaste först.', params: '' },
+  { address: dealerLeadsApiUrl(), text: 'Meddelanden från besökare, de äldsta först.', params: OF_GROUP },
+  { address: dealerDeliveriesApiUrl(), text: 'Leveranser, de senaste först.', params: OF_GROUP },
   {
     address: dealerDeliveryApiUrl('{id}'),
     text: 'En leverans med antal, avvisade rader och varningar.',
