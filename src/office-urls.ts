@@ -210,6 +210,9 @@ export const SITE_RETURN_PARAM = 'till';
 export const SITE_FIELD = 'anlaggning';
 /** The keys and files of a group of dealers. */
 export const ownGroupUrl = (): string => `${DEALER_AREA_PATH}/koncern`;
+/** The columns of a group's file; a trial of its file (POST). */
+export const groupMappingUrl = (): string => `${ownGroupUrl()}/kolumner`;
+export const groupMappingTrialUrl = (): string => `${groupMappingUrl()}/prov`;
 /** Groups of dealers; one of them. */
 export const staffGroupsUrl = (): string => `${ADMIN_PATH}/dealer-groups`;
 export const staffGroupUrl = (id: number): string => `${ADMIN_PATH}/dealer-groups/${id}`;

@@ -308,6 +308,8 @@ test('every address reaches its page or file', async () => {
     dealerEnquiriesUrl: { path: urls.dealerEnquiriesUrl({ status: 'new', page: 2 }), status: 302 },
     enquirySettingsUrl: { path: urls.enquirySettingsUrl('x'), status: 302 },
     unansweredEnquiriesUrl: { path: urls.unansweredEnquiriesUrl(1), status: 302 },
+    groupMappingUrl: { path: urls.groupMappingUrl(), status: 302 },
+    groupMappingTrialUrl: { path: urls.groupMappingTrialUrl(), status: 302 },
     dealerPosterUrl: { path: urls.dealerPosterUrl(1), status: 302 },
     dealerWidgetUrl: { path: urls.dealerWidgetUrl(), status: 302 },
     widgetScriptUrl: { path: urls.widgetScriptUrl(), status: 200 },

@@ -213,7 +213,14 @@ export type Database = {
     undone_at: Timestamp | null;
   };
   dealer_feed_ids: { format: string; feed_id: string; dealer_id: number };
-  feed_mappings: { id: Generated<number>; dealer: string; dealer_id: number | null; created_at: Generated<Timestamp> };
+  feed_mappings: {
+    id: Generated<number>;
+    dealer: string;
+    /** The dealer or the group whose own it is; both null: staff's, for the name. */
+    dealer_id: number | null;
+    group_id: number | null;
+    created_at: Generated<Timestamp>;
+  };
   feed_samples: {
     mapping_id: number;
     file_name: string;

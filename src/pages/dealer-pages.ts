@@ -201,6 +201,20 @@ export const DEALER_PAGES = areaPages({
     sensitive: ['add'],
     sidebar: 'Koncern',
   }),
+  'handlare/konto/koncern/kolumner': areaPage({
+    module: 'dealer/group-mapping/group-mapping-route.tsx',
+    access: 'dealer-area',
+    needs: 'columns',
+    actions: ['sample', 'save', 'restore', 'remove'],
+    maxBodyBytes: MAX_SAMPLE_BYTES,
+  }),
+  'handlare/konto/koncern/kolumner/prov': areaPage({
+    module: 'dealer/group-mapping/group-mapping-trial-route.tsx',
+    access: 'dealer-area',
+    needs: 'columns',
+    actions: ['post'],
+    maxBodyBytes: MAX_MAPPING_BYTES,
+  }),
   'handlare/konto/anlaggningar': areaPage({
     module: 'dealer/sites/dealer-sites-route.tsx',
     access: 'dealer-area',

@@ -1,12 +1,18 @@
 import type { Db } from '#src/db/connection/client.ts';
-import { listMappingsOfStaff, readNewestMapping } from '#src/db/deliveries/feed-mappings.ts';
+import { type GroupOfMapping, listMappingsOfStaff, readNewestMapping } from '#src/db/deliveries/feed-mappings.ts';
 import type { ColumnMapping } from '#src/domain/deliveries/column-mapping.ts';
 import { feedError } from '#src/feeds/feed-format.ts';
 import { checkColumnMapping, readColumnMappings } from '#src/feeds/mapped/column-mapping.ts';
 import { mapped } from '#src/feeds/mapped/mapped.ts';
 
-/** `dealerId`: null for a delivery of which only the dealer's name is known. */
-type MappedDelivery = { fileName: string; dealer: string | null; dealerId?: number | null; format: string | null };
+/** `dealerId`: null for a delivery of which only the dealer's name is known. `group`: of a group's file, whose columns are the group's. */
+type MappedDelivery = {
+  fileName: string;
+  dealer: string | null;
+  dealerId?: number | null;
+  group?: GroupOfMapping | null;
+  format: string | null;
+};
 
 /** The mappings that a delivery is opened with. */
 export type DeliveryMappings = { mapping: ColumnMapping | undefined; knownMappings: ColumnMapping[] };
@@ -18,11 +24,12 @@ export type DeliveryMappings = { mapping: ColumnMapping | undefined; knownMappin
  */
 export async function mappingsFor(
   db: Db,
-  { fileName, dealer, dealerId = null, format }: MappedDelivery,
+  { fileName, dealer, dealerId = null, group = null, format }: MappedDelivery,
   folder: string,
 ): Promise<DeliveryMappings> {
   const isMapped = format === null || format === mapped.name;
-  const own = isMapped && dealer !== null ? await readNewestMapping(db, { id: dealerId, name: dealer }) : null;
+  const owner = group ?? (dealer === null ? null : { id: dealerId, name: dealer });
+  const own = isMapped && owner !== null ? await readNewestMapping(db, owner) : null;
   const checked = own === null ? undefined : checkColumnMapping(own.mapping);
   if (checked?.ok === false)
     throw feedError(fileName, `kolumnerna för ${own?.dealer} går inte att använda: ${checked.failure.message}.`);

@@ -4,6 +4,7 @@ import { type Actor, recordAudit } from '#src/commands/accounts/record-audit.ts'
 import type { Db } from '#src/db/connection/client.ts';
 import {
   deleteFeedMapping,
+  type GroupOfMapping,
   insertFeedMapping,
   insertMappingVersion,
   insertOwnMapping,
@@ -18,9 +19,9 @@ export type MappingRefusal = 'gone' | 'changed meanwhile';
 export const addFeedMapping = (db: Db, dealer: string): Promise<number> =>
   db.transaction().execute((tx) => insertFeedMapping(tx, dealer));
 
-/** The same for a dealer's own people, whose mapping is no other dealer's of the name. */
-export const addOwnMapping = (db: Db, dealer: { id: number; name: string }): Promise<number> =>
-  db.transaction().execute((tx) => insertOwnMapping(tx, dealer));
+/** The same for the own people of a dealer or of a group, whose mapping is that of nobody else of the name. */
+export const addOwnMapping = (db: Db, owner: { id: number; name: string } | GroupOfMapping): Promise<number> =>
+  db.transaction().execute((tx) => insertOwnMapping(tx, owner));
 
 /**
  * Saves a mapping as a new version, from which imports use it; the same mapping again is no new version.

@@ -242,9 +242,9 @@ async function openDelivery(
   file: string,
   { mappingFolder, pictures }: DeliveryPlaces,
 ): Promise<DeliveryWithPictures> {
-  const { fileName, dealer, dealerId, group, isTrial, askedFormat, receivedAt: deliveredAt } = delivery;
+  const { fileName, dealer, dealerId, group, groupId, isTrial, askedFormat, receivedAt: deliveredAt } = delivery;
   // The columns of a group's file are the group's.
-  const owner = group === null ? { dealer, dealerId } : { dealer: group };
+  const owner = { dealer, dealerId, group: group === null || groupId === null ? null : { groupId, name: group } };
   const db = createDb(pool);
   try {
     const mappings = await mappingsFor(db, { fileName, ...owner, format: askedFormat }, mappingFolder);

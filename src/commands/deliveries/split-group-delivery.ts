@@ -4,7 +4,7 @@ import type pg from 'pg';
 import { createDb, dbOn } from '#src/db/connection/client.ts';
 import { isDatabaseUnavailable } from '#src/db/connection/database-unavailable.ts';
 import { listDealersOfGroup } from '#src/db/dealers/dealer-groups.ts';
-import { insertFeedMapping, storeFeedSample } from '#src/db/deliveries/feed-mappings.ts';
+import { insertOwnMapping, storeFeedSample } from '#src/db/deliveries/feed-mappings.ts';
 import {
   endGroupDelivery,
   isUploadUsed,
@@ -105,13 +105,17 @@ type CountedSite = NamedSite & { dealerId: number | null; rows: number };
 /** The sites that a file names, each with its dealer and its rows, and the rows that belong to no dealer. */
 async function readSites(
   pool: pg.Pool,
-  { fileName, group, upload, askedFormat, receivedAt: deliveredAt }: WaitingGroupDelivery,
+  { fileName, group, groupId, upload, askedFormat, receivedAt: deliveredAt }: WaitingGroupDelivery,
   { files, limits, mappingFolder }: DeliveryPlaces,
   { dealerOf, dealers }: { dealerOf: (site: string) => number | null; dealers: number },
 ) {
   const file = await files.fetch(upload);
   if (file === null) throw new Error(`The file ${upload} of a group no longer exists.`);
-  const mappings = await mappingsFor(createDb(pool), { fileName, dealer: group, format: askedFormat }, mappingFolder);
+  const mappings = await mappingsFor(
+    createDb(pool),
+    { fileName, dealer: null, group: { groupId, name: group }, format: askedFormat },
+    mappingFolder,
+  );
   const source = { file, fileName, format: askedFormat ?? undefined, ...mappings, deliveredAt };
   const feed = await openWithPictures({ ...source, maxBytes: MAX_DECOMPRESSED_BYTES }, skipPicture);
   const sites = new Map<string, CountedSite>();
@@ -134,10 +138,10 @@ async function readSites(
   return { sites: [...sites.values()], rowsRead, rowsRejected, rejected };
 }
 
-/** Why a file could not be split. One of unknown format waits for staff, who say which column is which. */
+/** Why a file could not be split. One of unknown format waits for the group's owners, who set its columns, and staff see it. */
 async function endOf(
   pool: pg.Pool,
-  { fileName, upload, group }: WaitingGroupDelivery,
+  { fileName, upload, group, groupId }: WaitingGroupDelivery,
   { files }: DeliveryPlaces,
   error: FeedError,
 ): Promise<{ errorCode: DeliveryError; message: string }> {
@@ -150,12 +154,12 @@ async function endOf(
     await createDb(pool)
       .transaction()
       .execute(async (tx) => {
-        const id = await insertFeedMapping(tx, group);
+        const id = await insertOwnMapping(tx, { groupId, name: group });
         await storeFeedSample(tx, id, { fileName: fileName.slice(0, 200), content }, true);
       });
   }
   const advice = isStored
-    ? 'Vi ser filen, och pekar ut kolumnerna för koncernen.'
-    : 'Skicka en mindre del av filen, så pekar vi ut kolumnerna för koncernen.';
+    ? 'Peka ut kolumnerna under Koncern, där filen väntar.'
+    : 'Peka ut kolumnerna under Koncern, med en mindre del av filen.';
   return { errorCode: 'unusable_file', message: `${error.description} ${advice}` };
 }

@@ -179,6 +179,7 @@ export type StartedDelivery = {
   dealer: string;
   /** Of a part of a group's file: the group's name, and the sites that are the dealer. */
   group: string | null;
+  groupId: number | null;
   sites: string[] | null;
   scope: DeliveryScope;
   isForced: boolean;
@@ -211,7 +212,7 @@ export async function startDelivery(client: pg.ClientBase, id: string): Promise<
           left join group_deliveries on group_deliveries.id = old.group_delivery_id
           left join dealer_groups on dealer_groups.id = group_deliveries.group_id
      where delivery.id = $1 and delivery.state = 'waiting' and old.id = delivery.id and dealers.id = delivery.dealer_id
-     returning delivery.id, delivery.dealer_id as "dealerId", dealers.name as dealer, dealer_groups.name as "group", delivery.sites, delivery.scope, delivery.is_forced as "isForced",
+     returning delivery.id, delivery.dealer_id as "dealerId", dealers.name as dealer, dealer_groups.name as "group", dealer_groups.id as "groupId", delivery.sites, delivery.scope, delivery.is_forced as "isForced",
        delivery.file_name as "fileName", delivery.upload, delivery.received_at as "receivedAt", ${KEY_OF_STOCK} as "keyPrefix",
        delivery.uploaded_by as "uploadedBy", delivery.is_trial as "isTrial", delivery.feed_source_id as "feedSourceId", feed_sources.format as "expectedFormat", delivery.asked_format as "askedFormat"`,
     [id],

@@ -7,7 +7,7 @@ import {
   listFeedMappings,
   listMappingsOfStaff,
   readFeedSample,
-  readMappingOfDealer,
+  readMappingOfOwner,
   readNewestMapping,
   removeOldSamples,
   storeFeedSample,
@@ -75,9 +75,9 @@ describe("a mapping of a dealer's own people", () => {
     const id = await insert('Bilhuset');
     await version(id, 1);
     const umea = await addDealer('Bilhuset', 'Umeå');
-    expect((await readMappingOfDealer(db, umea))?.id).toBe(id);
+    expect((await readMappingOfOwner(db, umea))?.id).toBe(id);
     await addDealer('Bilhuset', 'Lund');
-    expect(await readMappingOfDealer(db, umea)).toBeNull();
+    expect(await readMappingOfOwner(db, umea)).toBeNull();
     await pool.query("delete from dealers where city = 'Lund'");
     expect(await own(umea)).toBe(id);
     expect(await readNewestMapping(db, { id: null, name: 'bilhuset' })).not.toBeNull();
@@ -87,7 +87,7 @@ describe("a mapping of a dealer's own people", () => {
     const dealer = await addDealer('Bilhuset', 'Umeå');
     const id = await own(dealer);
     await storeFeedSample(db, id, { fileName: 'lager.xlsx', content: Buffer.from('x') }, true);
-    expect(await readMappingOfDealer(db, dealer)).toMatchObject({ unknownFile: 'lager.xlsx' });
+    expect(await readMappingOfOwner(db, dealer)).toMatchObject({ unknownFile: 'lager.xlsx' });
     await pool.query("update feed_samples set stored_at = now() - interval '6 days'");
     await removeOldSamples(db);
     expect((await listFeedMappings(db))[0]?.unknownFile).toBe('lager.xlsx');

@@ -15,6 +15,9 @@ export type FeedMappingSummary = {
 
 /** A dealer whose mapping is wanted; without an id, those that have the name. */
 export type DealerOfMapping = { id: number | null; name: string };
+/** A group of dealers, whose file has columns of its own. */
+export type GroupOfMapping = { groupId: number; name: string };
+type MappingOwner = DealerOfMapping | GroupOfMapping;
 
 const newest = sql`(select distinct on (mapping_id) mapping_id, version, mapping, created_at, created_by
   from feed_mapping_versions order by mapping_id, version desc)`;
@@ -39,24 +42,31 @@ export async function listFeedMappings(db: Db, id: number | null = null): Promis
  */
 const OF_DEALER = ({ id, name }: DealerOfMapping) => sql`
   m.dealer_id = ${id}
-  or (lower(m.dealer) = lower(${name}) and (m.dealer_id is null or ${id}::int is null)
+  or (lower(m.dealer) = lower(${name}) and m.group_id is null and (m.dealer_id is null or ${id}::int is null)
       and (select count(*) from dealers where lower(dealers.name) = lower(${name})) <= 1)`;
-const OWN_FIRST = sql`m.dealer_id is not null desc, v.created_at desc nulls last, m.id`;
+/** The same of a group. A dealer of its name has nothing to do with it. */
+const OF_GROUP = ({ groupId, name }: GroupOfMapping) => sql`
+  m.group_id = ${groupId}
+  or (lower(m.dealer) = lower(${name}) and m.group_id is null and m.dealer_id is null
+      and not exists (select from dealers where lower(dealers.name) = lower(${name})))`;
+const ofOwner = (owner: MappingOwner) => ('groupId' in owner ? OF_GROUP(owner) : OF_DEALER(owner));
+const OWN_FIRST = sql`coalesce(m.dealer_id, m.group_id) is not null desc, v.created_at desc nulls last, m.id`;
 
-export async function readMappingOfDealer(db: Db, dealer: DealerOfMapping): Promise<FeedMappingSummary | null> {
+/** The mapping of a dealer or of a group; null: it has none. */
+export async function readMappingOfOwner(db: Db, owner: MappingOwner): Promise<FeedMappingSummary | null> {
   const { rows } = await sql<FeedMappingSummary>`
-    ${summaries} where ${OF_DEALER(dealer)} order by ${OWN_FIRST} limit 1`.execute(db);
+    ${summaries} where ${ofOwner(owner)} order by ${OWN_FIRST} limit 1`.execute(db);
   return rows[0] ?? null;
 }
 
-/** The newest version of the mapping of a dealer, as stored; null: it has none. */
+/** The newest version of the mapping of a dealer or of a group, as stored; null: it has none. */
 export async function readNewestMapping(
   db: Db,
-  dealer: DealerOfMapping,
+  owner: MappingOwner,
 ): Promise<{ dealer: string; mapping: unknown } | null> {
   const { rows } = await sql<{ dealer: string; mapping: unknown }>`
     select m.dealer, v.mapping from feed_mappings m join ${newest} v on v.mapping_id = m.id
-    where ${OF_DEALER(dealer)} order by ${OWN_FIRST} limit 1`.execute(db);
+    where ${ofOwner(owner)} order by ${OWN_FIRST} limit 1`.execute(db);
   return rows[0] ?? null;
 }
 
@@ -64,7 +74,7 @@ export async function readNewestMapping(
 export async function listMappingsOfStaff(db: Db): Promise<{ dealer: string; mapping: unknown }[]> {
   const { rows } = await sql<{ dealer: string; mapping: unknown }>`
     select m.dealer, v.mapping from feed_mappings m join ${newest} v on v.mapping_id = m.id
-    where m.dealer_id is null order by m.dealer`.execute(db);
+    where m.dealer_id is null and m.group_id is null order by m.dealer`.execute(db);
   return rows;
 }
 
@@ -83,7 +93,7 @@ export const listMappingVersions = (db: Db, id: number): Promise<MappingVersion[
 export async function insertFeedMapping(tx: Tx, dealer: string): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     insert into feed_mappings (dealer) values (${dealer})
-    on conflict (lower(dealer)) where dealer_id is null do update set dealer = feed_mappings.dealer returning id`.execute(
+    on conflict (lower(dealer)) where dealer_id is null and group_id is null do update set dealer = feed_mappings.dealer returning id`.execute(
     tx,
   );
   const [row] = rows;
@@ -91,19 +101,24 @@ export async function insertFeedMapping(tx: Tx, dealer: string): Promise<number>
   return row.id;
 }
 
-/** @returns the id of the mapping of a dealer's own people, which may be the one that staff made for it, or a new one */
-export async function insertOwnMapping(tx: Tx, dealer: { id: number; name: string }): Promise<number> {
-  await sql`select from dealers where id = ${dealer.id} for update`.execute(tx);
-  const known = await readMappingOfDealer(tx, dealer);
+/**
+ * @returns the id of the mapping of the own people of a dealer or of a group, which may be the one that staff made for it, or a new one
+ */
+export async function insertOwnMapping(tx: Tx, owner: { id: number; name: string } | GroupOfMapping): Promise<number> {
+  const isGroup = 'groupId' in owner;
+  const [table, id] = isGroup ? ['dealer_groups', owner.groupId] : ['dealers', owner.id];
+  await sql`select from ${sql.table(table)} where id = ${id} for update`.execute(tx);
+  const own = isGroup ? { group_id: id } : { dealer_id: id };
+  const known = await readMappingOfOwner(tx, owner);
   if (known === null) {
-    const { id } = await tx
+    const inserted = await tx
       .insertInto('feed_mappings')
-      .values({ dealer: dealer.name, dealer_id: dealer.id })
+      .values({ dealer: owner.name, ...own })
       .returning('id')
       .executeTakeFirstOrThrow();
-    return id;
+    return inserted.id;
   }
-  await tx.updateTable('feed_mappings').set({ dealer_id: dealer.id }).where('id', '=', known.id).execute();
+  await tx.updateTable('feed_mappings').set(own).where('id', '=', known.id).execute();
   return known.id;
 }
 

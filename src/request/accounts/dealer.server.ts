@@ -138,9 +138,9 @@ export const dealerAction = <Model = ActionAnswer>(
   });
 
 /** Action of a page of all dealers of an account. */
-export const sitesAction = (
-  intents: Readonly<Record<string, FormIntent<SitesRequest>>>,
-): ((args: ActionFunctionArgs) => ReturnType<FormIntent<StaffRequest>>) =>
+export const sitesAction = <Model = ActionAnswer>(
+  intents: Readonly<Record<string, FormIntent<SitesRequest, Model>>>,
+): ((args: ActionFunctionArgs) => ReturnType<FormIntent<StaffRequest, Model>>) =>
   personAction(intents, (intent) => async (args, { site: _, ...form }, request, permission) => {
     const sites = await permittedSites({ ...request, viewedDealerId: null }, { address: args.pattern, permission });
     return intent(form, { ...toPerson(request), sites, chosen: chosenSite(args.request, sites, request.accounts) });

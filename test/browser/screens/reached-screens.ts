@@ -304,6 +304,8 @@ export const NOT_REACHED_BY_A_CLICK: Readonly<Record<string, string>> = {
   'dealer/claim/dealer-claim-route': 'linked from the page of a dealer',
   'dealer/sites/dealer-sites-route': 'the first page of people with several dealers',
   'dealer/group/own-group-route': 'for owners of a group',
+  'dealer/group-mapping/group-mapping-route': 'for owners of a group',
+  'dealer/group-mapping/group-mapping-trial-route': 'shown in a tab of its own for what a form holds',
   'staff/dealer-group/dealer-group-route': 'the stock of the check has no group',
   'staff/category/preview-route': 'shown in a tab of its own for what a form holds',
   'public/ad/ad-preview-route': 'shown in a tab of its own for a saved draft',

@@ -306,6 +306,8 @@ export const dealerScreens = (ad: number): Screens => ({
   'dealer/people/dealer-people-route': [{ name: 'as it comes', path: urls.dealerPeopleUrl }],
   'dealer/sites/dealer-sites-route': [{ name: 'a single one', path: () => urls.dealerSitesUrl() }],
   'dealer/group/own-group-route': [{ name: 'without a group', path: urls.ownGroupUrl }],
+  'dealer/group-mapping/group-mapping-route': [{ name: 'without a group', path: urls.groupMappingUrl }],
+  'dealer/group-mapping/group-mapping-trial-route': [{ name: 'without a file', path: urls.groupMappingTrialUrl }],
   'dealer/claim/dealer-claim-route': [{ name: 'of a dealer', path: () => urls.dealerClaimUrl() }],
 });
 

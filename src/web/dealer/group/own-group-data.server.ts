@@ -4,6 +4,7 @@ import { createGroupKey } from '#src/commands/dealers/api-keys.ts';
 import { stateSite } from '#src/commands/dealers/dealer-groups.ts';
 import { listGroupKeys } from '#src/db/dealers/api-keys.ts';
 import { listDealersOfGroup, listOwnGroups } from '#src/db/dealers/dealer-groups.ts';
+import { readMappingOfOwner } from '#src/db/deliveries/feed-mappings.ts';
 import { listGroupDeliveries, listGroupSites } from '#src/db/deliveries/group-deliveries.ts';
 import { listFeedSources } from '#src/db/feed-sources/feed-sources.ts';
 import { GROUP_KEY_KINDS } from '#src/domain/dealer-api/key-kinds.ts';
@@ -23,7 +24,7 @@ const SHOWN_DELIVERIES = 10;
 const SHOWN_ROWS = 20;
 
 /** The group whose owner the account is. @throws 404: it is no owner of a group */
-async function requireOwnGroup({ db, person }: SitesRequest) {
+export async function requireOwnGroup({ db, person }: SitesRequest) {
   const [group] = await listOwnGroups(db, person.userId);
   if (!group) throw data(null, { status: 404 });
   return group;
@@ -32,15 +33,17 @@ async function requireOwnGroup({ db, person }: SitesRequest) {
 export async function readOwnGroup(request: SitesRequest) {
   const { db } = request;
   const group = await requireOwnGroup(request);
-  const [keys, dealers, sites, deliveries, sources] = await Promise.all([
+  const [keys, dealers, sites, deliveries, sources, columns] = await Promise.all([
     listGroupKeys(db, group.id),
     listDealersOfGroup(db, group.id),
     listGroupSites(db, group.id),
     listGroupDeliveries(db, { groupId: group.id, limit: SHOWN_DELIVERIES }),
     listFeedSources(db),
+    readMappingOfOwner(db, { groupId: group.id, name: group.name }),
   ]);
   return {
     name: group.name,
+    columns: columns && { unknownFile: columns.unknownFile },
     keys,
     dealers: dealers.map(({ id, label }) => ({ id, label })),
     sites,

@@ -3,7 +3,7 @@ import { GROUP_KEY_KINDS } from '#src/domain/dealer-api/key-kinds.ts';
 import { formatCount } from '#src/domain/format/numbers.ts';
 import { sitesLoader } from '#src/request/accounts/dealer.server.ts';
 import { answerTo } from '#src/request/forms/action-answer.ts';
-import { openApiUrl, ownGroupUrl } from '#src/urls.ts';
+import { groupMappingUrl, openApiUrl, ownGroupUrl } from '#src/urls.ts';
 import { AnswerMessage } from '#src/web/frame/forms/answer-message.tsx';
 import { formField } from '#src/web/frame/forms/form-field.ts';
 import { ShortTime } from '#src/web/frame/short-time.tsx';
@@ -13,6 +13,8 @@ import { useFormKey } from '#src/web/office/editing/use-form-key.ts';
 import { StaffHeading } from '#src/web/office/page/page-parts.tsx';
 import { staffTags } from '#src/web/seo/page-head.ts';
 import { Button } from '#src/web/ui/button.tsx';
+import { Link } from '#src/web/ui/link.tsx';
+import { Message } from '#src/web/ui/message.tsx';
 import { Section } from '#src/web/ui/section.tsx';
 import { SelectBox } from '#src/web/ui/select-field.tsx';
 import type { Route } from './+types/own-group-route.ts';
@@ -27,7 +29,7 @@ export { StaffError as ErrorBoundary } from '#src/web/office/reauthentication/st
 
 /** A group of dealers for its owners: the sites of its files, its keys, and the latest files. */
 export default function OwnGroupRoute({ loaderData, actionData: answer }: Route.ComponentProps) {
-  const { name, keys, dealers, sites, deliveries, pulls } = loaderData;
+  const { name, keys, dealers, sites, deliveries, pulls, columns } = loaderData;
   const refusal = answerTo(answer, 'add')?.ok === false ? answer : null;
   const unknown = sites.filter(({ dealerId }) => dealerId === null);
   const connected = sites.filter(({ dealerId }) => dealerId !== null);
@@ -51,6 +53,23 @@ export default function OwnGroupRoute({ loaderData, actionData: answer }: Route.
               </summary>
               <SiteList sites={connected} dealers={dealers} />
             </details>
+          )}
+        </Section>
+        <Section heading="Kolumner">
+          <p className="max-w-prose text-small text-quiet">
+            Läses er fil inte av sig själv pekar ni ut kolumnerna en gång, och provar filen innan den levereras.{' '}
+            <Link to={groupMappingUrl()} className="link">
+              {columns === null ? 'Peka ut kolumner' : 'Ändra kolumner'}
+            </Link>
+          </p>
+          {columns?.unknownFile && (
+            <Message
+              tone="bad"
+              title={`${columns.unknownFile} kunde inte läsas av sig själv`}
+              className="mt-4 max-w-prose"
+            >
+              <p>Filen väntar. Peka ut dess kolumner, och leverera den sedan igen.</p>
+            </Message>
           )}
         </Section>
         <Section heading="Nycklar">

@@ -5,7 +5,7 @@ import { trySample } from '#src/commands/deliveries/try-sample.ts';
 import {
   type FeedMappingSummary,
   readFeedSample,
-  readMappingOfDealer,
+  readMappingOfOwner,
   storeFeedSample,
 } from '#src/db/deliveries/feed-mappings.ts';
 import { type DealerRequest, dealerAction } from '#src/request/accounts/dealer.server.ts';
@@ -22,7 +22,7 @@ import {
   saveEditor,
 } from '#src/web/office/mappings/mapping-page.server.ts';
 
-const find = ({ db, dealer }: DealerRequest) => readMappingOfDealer(db, dealer);
+const find = ({ db, dealer }: DealerRequest) => readMappingOfOwner(db, dealer);
 
 /** The mapping of the own dealer, which no address or form names. @throws 404 while it has none */
 async function ownMapping(request: DealerRequest): Promise<FeedMappingSummary> {

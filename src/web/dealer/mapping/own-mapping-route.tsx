@@ -3,9 +3,8 @@ import { dealerLoader } from '#src/request/accounts/dealer.server.ts';
 import { answerTo } from '#src/request/forms/action-answer.ts';
 import { ownMappingTrialUrl, ownMappingUrl } from '#src/urls.ts';
 import { AnswerMessage } from '#src/web/frame/forms/answer-message.tsx';
-import { PostForm } from '#src/web/office/editing/post-form.tsx';
 import { MappingPage } from '#src/web/office/mappings/mapping-page.tsx';
-import { SampleField } from '#src/web/office/mappings/sample-field.tsx';
+import { FirstSample } from '#src/web/office/mappings/sample-field.tsx';
 import { StaffHeading } from '#src/web/office/page/page-parts.tsx';
 import { staffTags } from '#src/web/seo/page-head.ts';
 import { Button } from '#src/web/ui/button.tsx';
@@ -31,16 +30,7 @@ export default function OwnMappingRoute({ loaderData: { editor }, actionData: an
       {editor === null ? (
         <>
           <AnswerMessage answer={answer} className="mt-6 max-w-3xl" />
-          <PostForm
-            intent="sample"
-            encType="multipart/form-data"
-            className="my-8 grid max-w-3xl gap-5 rounded-card border border-line bg-raised p-4 md:p-6"
-          >
-            <SampleField label="Er fil" error={answerTo(answer, 'sample')?.errors.sample} />
-            <div>
-              <Button kind="primary">Läs kolumnerna</Button>
-            </div>
-          </PostForm>
+          <FirstSample error={answerTo(answer, 'sample')?.errors.sample} />
         </>
       ) : (
         <>

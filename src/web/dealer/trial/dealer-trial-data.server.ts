@@ -2,7 +2,7 @@ import { data, redirect } from 'react-router';
 import { z } from 'zod';
 import { discardTrial, takeTrial } from '#src/commands/deliveries/decide-trial.ts';
 import { readUpload } from '#src/db/deliveries/delivery-trials.ts';
-import { readMappingOfDealer } from '#src/db/deliveries/feed-mappings.ts';
+import { readMappingOfOwner } from '#src/db/deliveries/feed-mappings.ts';
 import { type DealerRequest, dealerAction } from '#src/request/accounts/dealer.server.ts';
 import { type FormOutcome, refused } from '#src/request/forms/action-form.server.ts';
 import { dealerDeliveriesUrl, dealerDeliveryUrl, deliveryTrialUrl, withNotice } from '#src/urls.ts';
@@ -16,7 +16,7 @@ export async function readDealerTrial({ db, dealer, params }: DealerRequest) {
   if (!upload) throw data(null, { status: 404 });
   if ((upload.state === 'done' || upload.state === 'undone') && upload.runId !== null)
     throw redirect(dealerDeliveryUrl(upload.runId));
-  const mapping = upload.state === 'failed' ? await readMappingOfDealer(db, dealer) : null;
+  const mapping = upload.state === 'failed' ? await readMappingOfOwner(db, dealer) : null;
   return { ...upload, hasUnknownColumns: mapping !== null && mapping.unknownFile !== null };
 }
 

@@ -1,3 +1,5 @@
+import { PostForm } from '#src/web/office/editing/post-form.tsx';
+import { Button } from '#src/web/ui/button.tsx';
 import { FileField } from '#src/web/ui/file-field.tsx';
 
 const LIMIT = {
@@ -17,4 +19,18 @@ export const SampleField = ({ label = 'Handlarens fil', error }: SampleFieldProp
     error={error}
     hint="CSV, JSON, XML eller Excel (.xlsx), även packad med gzip. Högst 20 MB. Filen tas bort efter ett dygn."
   />
+);
+
+/** The form for the first file, before there are any columns. */
+export const FirstSample = ({ error }: { error: string | undefined }) => (
+  <PostForm
+    intent="sample"
+    encType="multipart/form-data"
+    className="my-8 grid max-w-3xl gap-5 rounded-card border border-line bg-raised p-4 md:p-6"
+  >
+    <SampleField label="Er fil" error={error} />
+    <div>
+      <Button kind="primary">Läs kolumnerna</Button>
+    </div>
+  </PostForm>
 );
