@@ -3,7 +3,7 @@ import { LIVE_PICTURES } from '#src/db/ads/ad-expressions.ts';
 import { isSettled } from '#src/db/ads/ad-overrides.ts';
 import type { Db } from '#src/db/connection/client.ts';
 import { INTERPRETED } from '#src/domain/ads/quality-flags.ts';
-import { ENOUGH_PICTURES, ODD_PRICE, type StockCompleteness } from '#src/domain/dealers/quality.ts';
+import { ENOUGH_EQUIPMENT, ENOUGH_PICTURES, ODD_PRICE, type StockCompleteness } from '#src/domain/dealers/quality.ts';
 import { FLAG_COLUMNS } from '#src/domain/deliveries/flag-columns.ts';
 
 /** Fewer priced ads of a model and year have no median to compare with. */
@@ -33,6 +33,9 @@ export async function readStockCompleteness(
       'ads', count(*)::int,
       'daysSinceDelivery', greatest(0, (${now}::timestamptz at time zone 'Europe/Stockholm')::date
         - (max(dealers.last_delivered_at) at time zone 'Europe/Stockholm')::date),
+      'incomplete', jsonb_build_object(
+        'pictures', ${count(sql`cardinality(${sql.raw(LIVE_PICTURES)}) < ${ENOUGH_PICTURES}`)},
+        'equipment', ${count(sql`cardinality(equipment) < ${ENOUGH_EQUIPMENT}`)}),
       'complete', jsonb_build_object(
         'pictures', (sum(least(cardinality(${sql.raw(LIVE_PICTURES)}), ${ENOUGH_PICTURES})) / ${ENOUGH_PICTURES}::float8),
         'price', ${count(sql`ads.price is not null`)},
@@ -42,7 +45,7 @@ export async function readStockCompleteness(
         'transmission', ${count(sql`transmission_type is not null`)},
         'power', ${count(sql`power_kw is not null or horsepower_hp is not null`)},
         'plate', ${count(sql`licence_plate is not null`)},
-        'equipment', ${count(sql`equipment <> '{}'`)},
+        'equipment', (sum(least(cardinality(equipment), ${ENOUGH_EQUIPMENT})) / ${ENOUGH_EQUIPMENT}::float8),
         'description', ${count(sql`length(description) > 0`)},
         'matched', ${count(sql`ads.series_id is not null`)},
         'read', ${count(sql`not exists (

@@ -64,3 +64,9 @@ test('the score is between 0 and 100, and the lines state what is lacking, the m
     }),
   );
 });
+
+test('counts each ad that lacks a picture, not the share of pictures that all lack together', () => {
+  const stock = { ads: 35, complete: completeWith(() => 35), daysSinceDelivery: 0 };
+  const few = { ...stock, complete: { ...stock.complete, pictures: 4.4 }, incomplete: { pictures: 35 } };
+  expect(stockQuality(few)?.lines.find(({ part }) => part === 'pictures')?.ads).toBe(35);
+});

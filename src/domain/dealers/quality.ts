@@ -8,7 +8,7 @@ export const QUALITY_PARTS = {
   transmission: { points: 6, label: 'Växellåda', advice: 'Skriv om bilen är manuell eller automat.' },
   power: { points: 4, label: 'Effekt', advice: 'Skriv effekten i kW eller hk.' },
   plate: { points: 4, label: 'Registreringsnummer', advice: 'Med det känns bilen igen, också när rubriken ändras.' },
-  equipment: { points: 5, label: 'Utrustning', advice: 'Skriv utrustningen som en lista.' },
+  equipment: { points: 5, label: 'Utrustning', advice: 'Fem saker eller fler, som en lista.' },
   description: { points: 5, label: 'Beskrivning', advice: 'Skriv några meningar om bilen.' },
   matched: { points: 8, label: 'Känd modell', advice: 'Skriv märke och modell som tillverkaren gör.' },
   read: { points: 8, label: 'Värden som gick att läsa', advice: 'Rätta de värden som inte gick att läsa.' },
@@ -23,6 +23,8 @@ export type CountedPart = Exclude<QualityPart, 'fresh'>;
 
 /** Number of pictures of a complete ad. */
 export const ENOUGH_PICTURES = 8;
+/** Number of entries of equipment of a complete ad. */
+export const ENOUGH_EQUIPMENT = 5;
 /** A price below or above this multiple of the median of its model and year looks wrong. */
 export const ODD_PRICE = { below: 1 / 3, above: 3 } as const;
 /** A delivery is fresh for two days, and of no worth after two weeks. */
@@ -33,8 +35,10 @@ const STALE_DAYS = 14;
 export type StockCompleteness = {
   /** Ads for sale; at least 1. */
   ads: number;
-  /** Ads that are complete in each part; an ad with some of the pictures counts as that share. */
+  /** Ads that are complete in each part; an ad with some of the pictures or of the equipment counts as that share. */
   complete: Readonly<Record<CountedPart, number>>;
+  /** Ads that are not complete, of parts in which an ad may be complete in part. */
+  incomplete?: Readonly<Partial<Record<CountedPart, number>>>;
   /** Days since the last delivery; null: the dealer does not deliver. */
   daysSinceDelivery: number | null;
 };
@@ -57,11 +61,16 @@ export type StockQuality = {
 };
 
 /** The quality of a stock; null without ads. More complete ads and a later delivery never lower the score. */
-export function stockQuality({ ads, complete, daysSinceDelivery }: StockCompleteness): StockQuality | null {
+export function stockQuality({
+  ads,
+  complete,
+  incomplete = {},
+  daysSinceDelivery,
+}: StockCompleteness): StockQuality | null {
   if (ads <= 0) return null;
   const lines = QUALITY_PART_NAMES.map((part): QualityLine => {
     const share = part === 'fresh' ? freshness(daysSinceDelivery) : Math.min(1, Math.max(0, complete[part] / ads));
-    const missing = part === 'fresh' ? null : Math.ceil(ads * (1 - share) - 1e-9);
+    const missing = part === 'fresh' ? null : (incomplete[part] ?? Math.ceil(ads * (1 - share) - 1e-9));
     return { part, share, lacks: QUALITY_PARTS[part].points * (1 - share), ads: missing };
   });
   const lacks = lines.reduce((sum, line) => sum + line.lacks, 0);

@@ -66,7 +66,7 @@ const COLUMNS: readonly StaffColumn<Row>[] = [
     heading: 'Annons',
     className: 'min-w-44',
     cell: ({ id, name }) => (
-      <Link to={staffAdUrl(id)} className="link touch inline-flex items-center font-semibold wrap-anywhere">
+      <Link to={staffAdUrl(id)} className="link font-semibold">
         {name}
       </Link>
     ),

@@ -18,9 +18,9 @@ type TilesProps = Pick<StaffDealerModel, 'id' | 'name' | 'hub' | 'mayMerge'>;
 /** Everything that staff have about a dealer: each with its number, and the page that shows it. */
 export const DealerTiles = (dealer: TilesProps) => (
   <nav aria-label="Om handlaren" className="mt-5">
-    <ul className="grid grid-cols-2 gap-px overflow-hidden rounded-card border border-line bg-line sm:grid-cols-3 xl:grid-cols-4">
+    <ul className="grid grid-cols-2 overflow-hidden rounded-card border border-line sm:grid-cols-3 xl:grid-cols-4">
       {tilesOf(dealer).map(({ label, value, note, to }) => (
-        <li key={label} className="bg-ground">
+        <li key={label} className="-mr-px -mb-px border-r border-b border-line">
           <Link to={to} className="flex h-full flex-col px-4 py-3 hover:bg-sunken">
             <span className="text-small font-semibold text-moss underline decoration-1 underline-offset-2">
               {label}

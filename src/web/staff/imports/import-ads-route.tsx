@@ -27,7 +27,7 @@ const COLUMNS: readonly StaffColumn<Row>[] = [
     className: 'min-w-44',
     cell: ({ id, name, licencePlate, dealerAdId }) => (
       <>
-        <Link to={staffAdUrl(id)} className="link touch inline-flex items-center font-medium wrap-anywhere">
+        <Link to={staffAdUrl(id)} className="link font-medium">
           {name}
         </Link>
         <span className="block text-fine text-quiet">

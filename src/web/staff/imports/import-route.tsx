@@ -64,6 +64,13 @@ export default function ImportRoute({ loaderData, actionData: answer }: Route.Co
       {run.trial !== null && (run.state === 'stopped' || run.state === 'checked') && <TrialReport trial={run.trial} />}
       {canForce && run.trial?.unknown !== undefined && <UnknownTexts texts={run.trial.unknown} />}
       <ImportWarnings run={run} />
+      {run.valueWarnings.some(({ code }) => code === 'unknown_word') && (
+        <p className="mt-3 text-small">
+          <Link to={unknownWordsUrl({ dealerId: run.dealerId })} className="link">
+            Lär in vad okända ord betyder
+          </Link>
+        </p>
+      )}
       {run.state === 'done' && (
         <ImportReportView run={run} adsUrl={(change) => importAdsUrl(run.id, change)} teachUrl={teachUrl} />
       )}

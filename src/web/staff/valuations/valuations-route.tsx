@@ -75,7 +75,7 @@ const VERY_LOW: readonly StaffColumn<VeryLowAd>[] = [
     className: 'md:min-w-44',
     cell: ({ id, name, dealer, price, estimate, since }) => (
       <>
-        <Link to={staffAdUrl(id)} className="link touch inline-flex items-center wrap-anywhere">
+        <Link to={staffAdUrl(id)} className="link">
           {name}
         </Link>
         <span className="block text-fine text-quiet md:hidden">
