@@ -11,7 +11,7 @@ import type { DealerMove, MovedCounts, StockPart } from '#src/domain/dealers/dea
 type OwnedRows = { table: string; key: string; taken?: string; marks?: string; atEnd: AtEnd };
 
 /**
- * What becomes of the rows when the dealership ends. `stays`: history, evidence, or how the dealer is recognised, by which nobody delivers, reads
+ * The fate of the rows when the dealership ends. `stays`: history, evidence, or how the dealer is recognised, by which nobody delivers, reads
  * or is written to. `command`: ended one by one, with an audit entry each. Else those are deleted that meet a condition (SQL).
  */
 type AtEnd = 'stays' | 'command' | { deletes: string };

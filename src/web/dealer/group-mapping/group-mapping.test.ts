@@ -103,7 +103,7 @@ test('a first file is read, and one that cannot be read is explained', async () 
   expect((await see(groupMappingUrl())).text).toContain('anlaggning.ort');
 });
 
-test('nobody but an owner of a group finds them', async () => {
+test('returns 404 to people who own no group', async () => {
   const seller = await signedIn(db, 'dealer', 'annan@bil.example', 'En annan bilhandel');
   for (const address of [groupMappingUrl(), ownGroupUrl()]) expect((await see(address, seller)).status).toBe(404);
   const sent = await site.open(groupMappingUrl(), formOf({ intent: 'save', seen: '0' }, seller.headers));
