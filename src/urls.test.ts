@@ -265,10 +265,6 @@ test('every address reaches its page or file', async () => {
     unansweredUrl: { path: listUrls.unansweredUrl({ page: 2 }), status: 302 },
     staffConversationUrl: { path: urls.staffConversationUrl('x'), status: 302 },
     promptUrl: { path: urls.promptUrl('x'), status: 302 },
-    unknownWordsUrl: {
-      path: urls.unknownWordsUrl({ dealerId: 1, text: 'x', page: 2, taught: { field: 'car', make: 'x', word: 'y' } }),
-      status: 302,
-    },
     staffRecallsUrl: { path: urls.staffRecallsUrl('x'), status: 302 },
     staffEnquiriesUrl: { path: listUrls.staffEnquiriesUrl({ dealerId: 1, status: 'new', page: 2 }), status: 302 },
     staffEnquiryUrl: { path: listUrls.staffEnquiryUrl(1), status: 302 },

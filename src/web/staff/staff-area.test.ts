@@ -251,7 +251,7 @@ describe('sessions', () => {
     const { headers } = await signedIn(db, 'admin');
     const { text } = await site.open(urls.userRolesUrl(), { headers });
     expect(text).toContain(
-      'En moderator kommer åt Dashboard, Vehicles, Handlare, Importer, Kolumner, Meddelanden, Anmälningar, Klagomål, Prisbedömning, Handlarkonton, Search Index och Källor.',
+      'En moderator kommer åt Dashboard, Vehicles, Handlare, Importer, Kolumner, Meddelanden, Anmälningar, Klagomål, Okända ord, Prisbedömning, Handlarkonton, Search Index och Källor.',
     );
   });
 

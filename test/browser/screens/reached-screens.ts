@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { NO_AD_FILTERS } from '#src/domain/ads/filters/ad-filters.ts';
 import * as listUrls from '#src/pages/list-urls.ts';
+import { unknownWordsUrl } from '#src/pages/word-urls.ts';
 import * as urls from '#src/urls.ts';
 import type { ShownAds } from './public-screens.ts';
 import type { ReachedScreens } from './reach.ts';
@@ -189,8 +190,8 @@ export const reachedByStaff = (work: ShownWork): ReachedScreens => ({
     { path: listUrls.staffEnquiryUrl(work.enquiry), from: listUrls.staffEnquiriesUrl() },
   ],
   'staff/words/words-route': [
-    { path: urls.unknownWordsUrl(), from: urls.dashboardUrl() },
-    { path: urls.unknownWordsUrl({ text: 'x' }), from: urls.unknownWordsUrl() },
+    { path: unknownWordsUrl(), from: urls.dashboardUrl() },
+    { path: unknownWordsUrl({ text: 'x' }), from: unknownWordsUrl() },
   ],
   'staff/valuations/valuations-route': [
     { path: urls.staffValuationsUrl(), from: urls.dashboardUrl() },

@@ -1,4 +1,5 @@
 import * as listUrls from '#src/pages/list-urls.ts';
+import { unknownWordsUrl } from '#src/pages/word-urls.ts';
 import * as urls from '#src/urls.ts';
 import { press, type Screens, unfold } from './screen.ts';
 
@@ -195,11 +196,10 @@ export const staffScreens = (work: ShownWork): Screens => ({
   'staff/unanswered/unanswered-route': [{ name: 'all', path: () => urls.unansweredEnquiriesUrl() }],
   'staff/enquiries/enquiry-route': [{ name: 'one', path: () => listUrls.staffEnquiryUrl(work.enquiry) }],
   'staff/words/words-route': [
-    { name: 'all', path: () => urls.unknownWordsUrl() },
+    { name: 'all', path: () => unknownWordsUrl() },
     {
       name: 'one that is being taught',
-      path: () =>
-        urls.unknownWordsUrl({ taught: { field: 'car', make: 'Volvo', word: 'Sportvagn', target: 'Volvo V90' } }),
+      path: () => unknownWordsUrl({ taught: { field: 'car', make: 'Volvo', word: 'Sportvagn', target: 'Volvo V90' } }),
     },
   ],
   'staff/valuations/valuations-route': [{ name: 'all', path: () => urls.staffValuationsUrl() }],

@@ -7,6 +7,7 @@ import {
   staffEnquiryUrl,
   staffReportUrl,
 } from '#src/pages/list-urls.ts';
+import { unknownWordsUrl } from '#src/pages/word-urls.ts';
 import {
   adComplaintUrl,
   adsChangeUrl,
@@ -19,7 +20,6 @@ import {
   staffCategoryUrl,
   staffRecallsUrl,
   trackingScriptsUrl,
-  unknownWordsUrl,
   type VersionedKind,
   versionsUrl,
 } from '#src/urls.ts';

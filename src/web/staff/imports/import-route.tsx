@@ -4,8 +4,9 @@ import type { UnknownText } from '#src/domain/deliveries/delivery-trial.ts';
 import { formatDateTime } from '#src/domain/format/dates.ts';
 import { formatCount, formatNumber } from '#src/domain/format/numbers.ts';
 import { importAdsUrl, importsUrl, importUrl, staffAdUrl } from '#src/pages/list-urls.ts';
+import { unknownWordsUrl } from '#src/pages/word-urls.ts';
 import { staffLoader } from '#src/request/accounts/staff.server.ts';
-import { importUndoUrl, unknownWordsUrl } from '#src/urls.ts';
+import { importUndoUrl } from '#src/urls.ts';
 import { AnswerMessage } from '#src/web/frame/forms/answer-message.tsx';
 import {
   DoubtedOdometers,

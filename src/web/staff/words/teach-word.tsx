@@ -1,7 +1,7 @@
 import { Form } from 'react-router';
 import { formatCount } from '#src/domain/format/numbers.ts';
 import { staffAdUrl } from '#src/pages/list-urls.ts';
-import { unknownWordsUrl } from '#src/urls.ts';
+import { unknownWordsUrl } from '#src/pages/word-urls.ts';
 import { ChoiceField } from '#src/web/office/page/form-controls.tsx';
 import { SuggestedValues } from '#src/web/office/page/page-parts.tsx';
 import { Button, ButtonLink } from '#src/web/ui/button.tsx';

@@ -1,7 +1,7 @@
 import type { MetaFunction } from 'react-router';
 import { formatCount, formatNumber } from '#src/domain/format/numbers.ts';
+import { unknownWordsUrl } from '#src/pages/word-urls.ts';
 import { staffLoader } from '#src/request/accounts/staff.server.ts';
-import { unknownWordsUrl } from '#src/urls.ts';
 import { AnswerMessage } from '#src/web/frame/forms/answer-message.tsx';
 import { ShortTime } from '#src/web/frame/short-time.tsx';
 import { ConfirmButton } from '#src/web/office/editing/confirm-button.tsx';

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { auditUrl, importUrl } from '#src/pages/list-urls.ts';
-import { unknownWordsUrl } from '#src/urls.ts';
+import { unknownWordsUrl } from '#src/pages/word-urls.ts';
 import { deliver, feedCar } from '#test/delivery.ts';
 import { formOf, signedIn, type TestAccount } from '#test/signed-in.ts';
 import { testDatabase } from '#test/support/database.ts';
