@@ -189,10 +189,7 @@ export const reachedByStaff = (work: ShownWork): ReachedScreens => ({
   'staff/enquiries/enquiry-route': [
     { path: listUrls.staffEnquiryUrl(work.enquiry), from: listUrls.staffEnquiriesUrl() },
   ],
-  'staff/words/words-route': [
-    { path: unknownWordsUrl(), from: urls.dashboardUrl() },
-    { path: unknownWordsUrl({ text: 'x' }), from: unknownWordsUrl() },
-  ],
+  'staff/words/words-route': [{ path: unknownWordsUrl(), from: urls.dashboardUrl() }],
   'staff/valuations/valuations-route': [
     { path: urls.staffValuationsUrl(), from: urls.dashboardUrl() },
     { path: urls.staffValuationsUrl({ per: 'lan' }), from: urls.staffValuationsUrl() },

@@ -12,6 +12,7 @@ const BROWSER_PAGES = [
   'src/pages/body-limits.ts',
   'src/pages/sidebar-entry.ts',
   'src/pages/list-urls.ts',
+  'src/pages/word-urls.ts',
 ];
 /** Pure rules, and what needs nothing. */
 const RULES = ['src/domain/', 'src/base/'];
