@@ -314,6 +314,75 @@ create table catalogue_version (
   loaded_at timestamptz not null default now()
 );
 
+create table places (
+  name      text primary key,
+  county    text not null,
+  latitude  double precision not null,
+  longitude double precision not null,
+  key       text not null generated always as (place_key(name)) stored unique
+);
+
+create table dealer_groups (
+  id         int generated always as identity primary key,
+  name       text not null check (name = btrim(name) and length(name) >= 1 and length(name) <= 120),
+  -- E-mail address of the member of staff, or of the owner who asked for it.
+  created_by text not null check (length(created_by) <= 254),
+  created_at timestamptz not null default now()
+);
+create unique index dealer_groups_name on dealer_groups (lower(name));
+
+create table dealers (
+  id                   int generated always as identity primary key,
+  name                 text not null check (btrim(name) <> '' and length(name) <= 120),
+  city                 text,
+  county               text,
+  is_demo              boolean not null default false,
+  -- The last delivery that was accepted; an open sighting of this dealer was last seen then.
+  last_run_id          bigint,
+  last_delivered_at    timestamptz,
+  created_at           timestamptz not null default now(),
+  -- The last delivery of each of the latest days with one, newest first; what the usual interval is calculated from.
+  recent_deliveries    timestamptz[] not null default '{}',
+  -- When the site noticed that the dealer has been silent for longer than usual; null: its ads are confirmed.
+  unconfirmed_at       timestamptz,
+  -- The last part of /handlare/{slug}; given at insertion, and never changed, because others link to it.
+  slug                 text not null unique,
+  -- Ten digits: NNNNNN-NNNN.
+  organisation_number  text check (organisation_number ~ '^\d{6}-\d{4}$'),
+  address              text check (length(address) >= 1 and length(address) <= 200),
+  -- Five digits: NNN NN.
+  postcode             text check (postcode ~ '^\d{3} \d{2}$'),
+  telephone            text check (length(telephone) >= 5 and length(telephone) <= 40),
+  email                text check (email ~~ '%_@_%' and length(email) <= 254),
+  website              text check (website ~ '^https?://' and length(website) <= 500),
+  -- By weekday, Monday first: [["08:00", "18:00"], …, null]; null on days when it is closed.
+  opening_hours        jsonb check (jsonb_typeof(opening_hours) = 'array' and jsonb_array_length(opening_hours) = 7),
+  logo_url             text check (length(logo_url) <= 2000),
+  presentation         text check (length(presentation) <= 5000),
+  -- WGS 84, degrees.
+  latitude             double precision check (latitude >= '-90'::int::double precision and latitude <= 90::double precision),
+  longitude            double precision check (longitude >= '-180'::int::double precision and longitude <= 180::double precision),
+  overrides            jsonb not null default '{}' check (jsonb_typeof(overrides) = 'object'),
+  -- place: by which lists are filtered and sorted; of a dealer that names none, the nearest to its position.
+  place                text references places(name),
+  place_county         text,
+  -- Until then the dealer's deliveries may multiply its stock: staff have looked at one that would.
+  growth_allowed_until timestamptz,
+  -- The name, with the town where another dealer has the same name; kept by label_dealers().
+  label                text not null default '',
+  group_id             int references dealer_groups(id) on delete set null,
+  -- When its people registered it here; null: a delivery or staff made it.
+  registered_at        timestamptz,
+  constraint dealers_unconfirmed_check check (unconfirmed_at is null or last_delivered_at is not null),
+  constraint dealers_position_check check ((latitude is null) = (longitude is null))
+);
+create index dealers_words on dealers using gin (ad_words(name, null::text, null::text, null::text, null::text[]));
+create index dealers_by_name on dealers (name);
+create index dealers_folded_name on dealers (lower(name));
+create index dealers_organisation_number on dealers (organisation_number) where organisation_number is not null;
+create index dealers_of_group on dealers (group_id) where group_id is not null;
+create index dealers_registered on dealers (id) where registered_at is not null;
+
 create table import_runs (
   id              bigint generated always as identity primary key,
   file            text not null,
@@ -360,7 +429,7 @@ create table import_runs (
   -- What staff have answered.
   dealer_answers  jsonb,
   -- The only dealer of the run's rows; names are not unique.
-  dealer_id       int,
+  dealer_id       int references dealers(id) on delete set null,
   -- Until when it can be undone; null: it is not done, or was before this column.
   undo_until      timestamptz,
   -- ads.updated_at of all ads that it wrote: an ad with another time was changed since.
@@ -377,72 +446,6 @@ create table import_runs (
 );
 create index import_runs_started on import_runs (started_at desc);
 create index import_runs_of_dealer on import_runs (dealer_id) where dealer_id is not null;
-
-create table places (
-  name      text primary key,
-  county    text not null,
-  latitude  double precision not null,
-  longitude double precision not null,
-  key       text not null generated always as (place_key(name)) stored unique
-);
-
-create table dealer_groups (
-  id         int generated always as identity primary key,
-  name       text not null check (name = btrim(name) and length(name) >= 1 and length(name) <= 120),
-  -- E-mail address of the member of staff, or of the owner who asked for it.
-  created_by text not null check (length(created_by) <= 254),
-  created_at timestamptz not null default now()
-);
-create unique index dealer_groups_name on dealer_groups (lower(name));
-
-create table dealers (
-  id                   int generated always as identity primary key,
-  name                 text not null check (btrim(name) <> '' and length(name) <= 120),
-  city                 text,
-  county               text,
-  is_demo              boolean not null default false,
-  -- The last delivery that was accepted; an open sighting of this dealer was last seen then.
-  last_run_id          bigint references import_runs(id),
-  last_delivered_at    timestamptz,
-  created_at           timestamptz not null default now(),
-  -- The last delivery of each of the latest days with one, newest first; what the usual interval is calculated from.
-  recent_deliveries    timestamptz[] not null default '{}',
-  -- When the site noticed that the dealer has been silent for longer than usual; null: its ads are confirmed.
-  unconfirmed_at       timestamptz,
-  -- The last part of /handlare/{slug}; given at insertion, and never changed, because others link to it.
-  slug                 text not null unique,
-  -- Ten digits: NNNNNN-NNNN.
-  organisation_number  text check (organisation_number ~ '^\d{6}-\d{4}$'),
-  address              text check (length(address) >= 1 and length(address) <= 200),
-  -- Five digits: NNN NN.
-  postcode             text check (postcode ~ '^\d{3} \d{2}$'),
-  telephone            text check (length(telephone) >= 5 and length(telephone) <= 40),
-  email                text check (email ~~ '%_@_%' and length(email) <= 254),
-  website              text check (website ~ '^https?://' and length(website) <= 500),
-  -- By weekday, Monday first: [["08:00", "18:00"], …, null]; null on days when it is closed.
-  opening_hours        jsonb check (jsonb_typeof(opening_hours) = 'array' and jsonb_array_length(opening_hours) = 7),
-  logo_url             text check (length(logo_url) <= 2000),
-  presentation         text check (length(presentation) <= 5000),
-  -- WGS 84, degrees.
-  latitude             double precision check (latitude >= '-90'::int::double precision and latitude <= 90::double precision),
-  longitude            double precision check (longitude >= '-180'::int::double precision and longitude <= 180::double precision),
-  overrides            jsonb not null default '{}' check (jsonb_typeof(overrides) = 'object'),
-  -- place: by which lists are filtered and sorted; of a dealer that names none, the nearest to its position.
-  place                text references places(name),
-  place_county         text,
-  -- Until then the dealer's deliveries may multiply its stock: staff have looked at one that would.
-  growth_allowed_until timestamptz,
-  -- The name, with the town where another dealer has the same name; kept by label_dealers().
-  label                text not null default '',
-  group_id             int references dealer_groups(id) on delete set null,
-  constraint dealers_unconfirmed_check check (unconfirmed_at is null or last_delivered_at is not null),
-  constraint dealers_position_check check ((latitude is null) = (longitude is null))
-);
-create index dealers_words on dealers using gin (ad_words(name, null::text, null::text, null::text, null::text[]));
-create index dealers_by_name on dealers (name);
-create index dealers_folded_name on dealers (lower(name));
-create index dealers_organisation_number on dealers (organisation_number) where organisation_number is not null;
-create index dealers_of_group on dealers (group_id) where group_id is not null;
 
 create table rejected_rows (
   import_run_id bigint references import_runs(id) on delete cascade,
@@ -589,7 +592,7 @@ create table ads (
   constraint ads_listed_as_check check (listed_as is null or car_id is not null and listed_as <> internal_id),
   constraint ads_series_id_brand_id_fkey foreign key (series_id, brand_id) references series(id, brand_id),
   constraint ads_generation_id_series_id_fkey foreign key (generation_id, series_id) references generations(id, series_id)
-) with (fillfactor = 90);
+) with (fillfactor = 90, autovacuum_vacuum_scale_factor = 0.02, autovacuum_vacuum_insert_scale_factor = 0.02);
 -- A delivery of one dealer counts only the series anew that it touches.
 create index ads_series on ads (series_id);
 -- A plate leads to its ad: among active ads first, else the newest.
@@ -1514,11 +1517,15 @@ create table feed_mappings (
   dealer     text not null check (dealer = btrim(dealer) and length(dealer) >= 1 and length(dealer) <= 120),
   created_at timestamptz not null default now(),
   -- A mapping that a dealer's own people make belongs to the dealer and not to its name, which others may have. Null: made by staff, for a name.
-  dealer_id  int references dealers(id) on delete cascade
+  dealer_id  int references dealers(id) on delete cascade,
+  -- The columns of a group's file belong to the group when its owners have set them, as a dealer's own belong to the dealer.
+  group_id   int references dealer_groups(id) on delete cascade,
+  constraint feed_mappings_check check (dealer_id is null or group_id is null)
 );
--- Imports compare names of dealers without regard to case.
-create unique index feed_mappings_dealer on feed_mappings (lower(dealer)) where dealer_id is null;
 create index feed_mappings_of_dealer on feed_mappings (dealer_id) where dealer_id is not null;
+-- Imports compare names of dealers without regard to case.
+create unique index feed_mappings_dealer on feed_mappings (lower(dealer)) where dealer_id is null and group_id is null;
+create unique index feed_mappings_of_group on feed_mappings (group_id) where group_id is not null;
 
 create table feed_mapping_versions (
   mapping_id int references feed_mappings(id) on delete cascade,
@@ -1578,23 +1585,39 @@ create table saved_searches (
   -- Parameters of the list's address by name, each with its values.
   filters            jsonb,
   ad_id              bigint references ads(internal_id) on delete cascade,
-  kinds              text[] not null check (cardinality(kinds) > 0 and kinds <@ array['new', 'cheaper', 'sold']),
-  frequency          text not null check (frequency in ('at-once', 'daily', 'weekly')),
+  kinds              text[] not null,
+  frequency          text not null,
   -- What an ad must have one of to match: its make, its model, or its id (src/domain/saved-searches/match-keys.ts).
   match_keys         text[] not null,
   created_at         timestamptz not null default now(),
   confirm_token_hash bytea unique,
   confirmed_at       timestamptz,
   push_id            bigint references push_subscriptions(id) on delete cascade,
-  constraint saved_searches_check check ((ad_id is null) = (filters is not null) and (ad_id is null) = (list is not null)),
+  series_id          int references series(id) on delete cascade,
+  -- Facts of the car as the parameters of its page (src/domain/own-car/own-car-form.ts).
+  car                text check (length(car) >= 1 and length(car) <= 40000),
+  -- Its value in kr with the standard error as a share, at the start or in the last mail, and when that was.
+  car_value          int check (car_value > 0),
+  car_error          real check (car_error >= 0::double precision),
+  valued_at          timestamptz,
+  -- When the value was last compared with that one.
+  compared_at        timestamptz,
   constraint saved_searches_check1 check ((confirmed_at is null) = (confirm_token_hash is not null)),
-  constraint saved_searches_check2 check ((email is null) <> (push_id is null))
+  constraint saved_searches_check2 check ((email is null) <> (push_id is null)),
+  constraint saved_searches_check check (num_nonnulls(list, ad_id, series_id) = 1),
+  constraint saved_searches_check3 check ((list is null) = (filters is null)),
+  constraint saved_searches_check4 check (num_nonnulls(series_id, car, car_value, car_error, valued_at) in (0, 5)),
+  constraint saved_searches_check5 check (compared_at is null or series_id is not null),
+  constraint saved_searches_check6 check (kinds <@ array['new', 'cheaper', 'sold'] and (cardinality(kinds) > 0) = (series_id is null)),
+  constraint saved_searches_check7 check ((frequency in ('at-once', 'daily', 'weekly', 'monthly')) and (frequency = 'monthly') = (series_id is not null)),
+  constraint saved_searches_check8 check (series_id is null or email is not null)
 );
 create index saved_searches_keys_idx on saved_searches using gin (match_keys) where confirmed_at is not null;
 create index saved_searches_email_idx on saved_searches (email);
 create index saved_searches_ad_idx on saved_searches (ad_id);
 create index saved_searches_unconfirmed_idx on saved_searches (created_at) where confirmed_at is null;
 create index saved_searches_push_idx on saved_searches (push_id) where push_id is not null;
+create index saved_searches_series_idx on saved_searches (series_id) where series_id is not null;
 
 -- Without foreign keys, whose checks take most of the time of a match; forget-expired removes the alerts of deleted searches.
 create table search_alerts (
@@ -2175,26 +2198,29 @@ create table series_views (
 
 -- Decisions of staff that restrict or change an ad, with their reasons, as its dealer reads them (DSA, article 17).
 create table ad_decisions (
-  id           bigint generated always as identity primary key,
-  ad_id        bigint not null references ads(internal_id) on delete cascade,
-  report_id    bigint references ad_reports(id) on delete set null,
-  action       text not null check (action in ('hide', 'sold', 'correct', 'remove')),
-  rule         text not null check (rule in ('fraud', 'illegal', 'wrong', 'sold', 'rights', 'other')),
-  reason       text not null check (length(reason) >= 1 and length(reason) <= 3000),
+  id              bigint generated always as identity primary key,
+  ad_id           bigint not null references ads(internal_id) on delete cascade,
+  report_id       bigint references ad_reports(id) on delete set null,
+  action          text not null check (action in ('hide', 'sold', 'correct', 'remove')),
+  rule            text not null check (rule in ('fraud', 'illegal', 'wrong', 'sold', 'rights', 'other')),
+  reason          text not null check (length(reason) >= 1 and length(reason) <= 3000),
   -- Corrected fields before and after.
-  changes      jsonb,
-  decided_at   timestamptz not null default now(),
+  changes         jsonb,
+  decided_at      timestamptz not null default now(),
   -- The terms of the site, or a law, which is named.
-  ground       text not null check (ground in ('terms', 'law')),
-  law          text check (length(law) >= 1 and length(law) <= 200),
+  ground          text not null check (ground in ('terms', 'law')),
+  law             text check (length(law) >= 1 and length(law) <= 200),
   -- The change of many ads that it was part of.
-  change_id    bigint references bulk_changes(id) on delete set null,
+  change_id       bigint references bulk_changes(id) on delete set null,
   -- When staff took it back.
-  withdrawn_at timestamptz,
+  withdrawn_at    timestamptz,
+  -- Single corrections of a dealer's ads wait for each other, so that many at a time are one mail.
+  is_mail_waiting boolean not null default false,
   constraint ad_decisions_ground_check1 check ((ground = 'law') = (law is not null))
 );
 create index ad_decisions_ad_idx on ad_decisions (ad_id, decided_at desc);
 create index ad_decisions_change_idx on ad_decisions (change_id) where change_id is not null;
+create index ad_decisions_waiting_idx on ad_decisions (decided_at) where is_mail_waiting;
 
 -- Notes of staff about a dealer, which the dealer never sees.
 create table dealer_notes (
@@ -2326,8 +2352,96 @@ create table webhook_events (
 create index webhook_events_due_idx on webhook_events (due_at) where state = 'waiting';
 create index webhook_events_webhook_idx on webhook_events (webhook_id, at desc);
 
+-- Whether an admin has hidden the checklist of a new site.
+create table site_setup (
+  only_row  boolean default true primary key check (only_row),
+  hidden_at timestamptz not null default now()
+);
+
+-- Ads that are hidden until the details of their dealer are complete, with the status that somebody had set before; null: nobody had.
+create table withheld_ads (
+  ad_id bigint primary key references ads(internal_id) on delete cascade,
+  value jsonb,
+  email text,
+  at    timestamptz,
+  constraint withheld_ads_check check (num_nonnulls(value, email, at) in (0, 3))
+);
+
+create table market_demand (
+  -- A model (id of the series), a fuel, a body, a price class (its lowest price, kr) or a county.
+  kind            text not null check (kind in ('model', 'fuel', 'body', 'price', 'county')),
+  key             text not null,
+  -- Where the cars are; null: the whole country.
+  county          text,
+  -- Cars for sale now; and those that were for sale at some time of the period, that came, and that left.
+  for_sale        int not null check (for_sale >= 0),
+  cars            int not null check (cars > 0),
+  arrived         int not null check (arrived >= 0),
+  gone            int not null check (gone >= 0),
+  -- Of the period: ads opened, saved, and telephone numbers shown and messages.
+  opened          int not null check (opened >= 0),
+  saves           int not null check (saves >= 0),
+  contacts        int not null check (contacts >= 0),
+  -- How often a car is opened in a week for sale.
+  opened_per_week real not null check (opened_per_week >= 0::double precision),
+  -- By which day half are gone; null: not known. Those of models are in removal_times.
+  median_days     int check (median_days >= 0),
+  -- Addresses with an alert; null: fewer than what may be stated.
+  watchers        int check (watchers >= 5),
+  constraint market_demand_kind_key_county_key unique nulls not distinct (kind, key, county)
+);
+
+-- The margin and the costs with which a dealer calculates what it can pay for a car in trade-in.
+create table trade_in_terms (
+  dealer_id      int primary key references dealers(id) on delete cascade,
+  margin_percent numeric(4,1) not null check (margin_percent >= 0::numeric and margin_percent <= 60::numeric),
+  costs          int not null check (costs >= 0 and costs <= 500000)
+);
+
+-- Accounts of dealers' people that get the figures of their cars by mail each week.
+create table figure_mails (
+  user_id     uuid primary key references users(id) on delete cascade,
+  -- In the link that ends the mails, which is all that it allows.
+  token       uuid not null default gen_random_uuid() unique,
+  -- Monday of the week in which the latest was mailed; null: none yet.
+  mailed_week date,
+  created_at  timestamptz not null default now()
+);
+
+-- Words of deliveries that staff have taught: how a make, a model or a word is read that the site does not know.
+create table taught_words (
+  id        bigint generated always as identity primary key,
+  field     text not null check (field in ('car', 'chassis', 'fuels', 'transmission_type', 'color', 'drive')),
+  -- Of a car: its make, as the file or the catalogue names it. Empty for a word of another field.
+  make      text not null check (length(make) <= 120),
+  -- Of a car: what its model begins with, empty for a make alone. Otherwise the text of the field.
+  word      text not null check (length(word) <= 120),
+  -- The dealer whose rows are read so; null: those of all.
+  dealer_id int references dealers(id) on delete cascade,
+  brand_id  int references brands(id) on delete cascade,
+  series_id int references series(id) on delete cascade,
+  value     text,
+  email     text not null,
+  at        timestamptz not null default now(),
+  constraint taught_words_check check ((field = 'car') = (brand_id is not null) and (field = 'car') = (value is null))
+);
+create unique index taught_words_key on taught_words (field, lower(make), lower(word), coalesce(dealer_id, 0));
+create index taught_words_dealer_idx on taught_words (dealer_id) where dealer_id is not null;
+create index taught_words_brand_idx on taught_words (brand_id);
+create index taught_words_series_idx on taught_words (series_id);
+
+-- Ads that a word changed when it was taught, with the columns before and after, from which it is undone.
+create table taught_ads (
+  word_id bigint references taught_words(id) on delete cascade,
+  ad_id   bigint references ads(internal_id) on delete cascade,
+  before  jsonb not null,
+  after   jsonb not null,
+  primary key (word_id, ad_id)
+);
+create index taught_ads_ad_idx on taught_ads (ad_id);
+
 -- References to tables that are created after the table that refers to them.
-alter table import_runs add constraint import_runs_dealer_id_fkey foreign key (dealer_id) references dealers(id) on delete set null;
+alter table dealers add constraint dealers_last_run_id_fkey foreign key (last_run_id) references import_runs(id);
 
 -- By a scalar subquery, because the planner expects a thousand rows of a small table.
 create view popular_ads as
@@ -3248,8 +3362,6 @@ create trigger bump_content_version after insert or delete or update or truncate
 -- The page for dealers shows parameters: its price and the agreements.
 create trigger bump_content_version after insert or delete or update or truncate on catalogue_version for each statement execute function bump_content_version();
 
-create trigger import_runs_are_kept before delete on import_runs for each row execute function refuse_run_deletion();
-
 -- The name; with the town if that is taken; with the id if both are.
 create trigger set_dealer_slug before insert on dealers for each row when (new.slug is null) execute function set_dealer_slug();
 
@@ -3264,6 +3376,8 @@ create trigger move_ads_of_dealer after update of city, county, latitude, longit
 create trigger label_new_dealers after insert or delete on dealers for each row execute function label_dealers();
 
 create trigger label_changed_dealers after update of name, city, organisation_number on dealers for each row when (old.name is distinct from new.name or old.city is distinct from new.city or old.organisation_number is distinct from new.organisation_number) execute function label_dealers();
+
+create trigger import_runs_are_kept before delete on import_runs for each row execute function refuse_run_deletion();
 
 create trigger ads_inserted after insert on ads referencing new table as written for each statement execute function record_changed_ads();
 
