@@ -3,7 +3,7 @@ import type { Config } from '@react-router/dev/config';
 import { writeVisitorManifest } from './tools/launch/write-visitor-manifest.ts';
 
 export default {
-  // The app is the whole of src/: routes.ts stands beside urls.ts, page folders under web/.
+  // The app is the whole of src/: routes.ts stands beside the addresses, page folders under web/.
   appDirectory: 'src',
   buildDirectory: 'build',
   ssr: true,

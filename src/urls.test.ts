@@ -5,8 +5,12 @@ import { insertReports, REPORT_MONTH } from '#test/market-report.ts';
 import { testDatabase } from '#test/support/database.ts';
 import { openTestApp } from '#test/test-app.ts';
 import { type AdFilters, NO_AD_FILTERS } from './domain/ads/filters/ad-filters.ts';
+import * as officeUrls from './office-urls.ts';
 import * as listUrls from './pages/list-urls.ts';
-import * as urls from './urls.ts';
+import * as visitorUrls from './visitor-urls.ts';
+
+/** All addresses of the site. */
+const urls = { ...visitorUrls, ...officeUrls };
 
 const { db } = await testDatabase();
 /** Prefixes of addresses; each has a function beside it. */

@@ -8,7 +8,7 @@ import { createBuiltInAdviser } from '#src/services/adviser/built-in-adviser.ts'
 import { createAdSearch } from '#src/services/facet-index/ad-search-service.ts';
 import { rememberedSecret } from '#src/services/remembered-secret.ts';
 import { createSuggestions } from '#src/services/suggestions/suggestions-service.ts';
-import { chatApiUrl } from '#src/urls.ts';
+import { chatApiUrl } from '#src/visitor-urls.ts';
 import { testSecretBox as secretBox } from './secret-box.ts';
 import { callServices, TEST_APP_ORIGIN } from './signed-in.ts';
 

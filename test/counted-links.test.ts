@@ -13,7 +13,7 @@ import {
   seriesUrl,
   suggestionsApiUrl,
   vehiclesUrl,
-} from '#src/urls.ts';
+} from '#src/visitor-urls.ts';
 import { categoryFile } from './category-file.ts';
 import { type AdOverrides, insertAd, insertAds, insertCategory } from './factories.ts';
 import { testDatabase } from './support/database.ts';

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { refreshStatistics } from '#src/commands/catalogue/refresh-statistics.ts';
 import { loadCategories } from '#src/commands/categories/load-categories.ts';
 import { CATEGORY_FILES } from '#src/config/env.ts';
-import { sitemapUrl } from '#src/urls.ts';
+import { sitemapUrl } from '#src/visitor-urls.ts';
 import { insertAd } from './factories.ts';
 import { TEST_APP_ORIGIN } from './signed-in.ts';
 import { testDatabase } from './support/database.ts';

@@ -8,7 +8,7 @@ import { z } from 'zod';
 import { parseDatabaseUrls } from '#src/base/database-urls.ts';
 import { parseConfig } from '#src/config/env.ts';
 import { KEEP_ALIVE_MS } from '#src/server/start-server.ts';
-import { healthUrl, metricsUrl, readyUrl } from '#src/urls.ts';
+import { healthUrl, metricsUrl, readyUrl } from '#src/visitor-urls.ts';
 import { readProjectText } from './support/layout/source-file.ts';
 
 /** The files of deploy/ for several machines match the site and the schemas of their formats. */

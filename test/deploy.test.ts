@@ -7,7 +7,7 @@ import { PROJECT_ROOT, parseConfig } from '#src/config/env.ts';
 import { MAX_DELIVERY_BYTES } from '#src/pages/body-limits.ts';
 import { writeCookie } from '#src/request/accounts/session-cookies.server.ts';
 import { KEEP_ALIVE_MS } from '#src/server/start-server.ts';
-import { ADMIN_PATH, API_PATH, chatApiUrl, healthUrl, metricsUrl, readyUrl } from '#src/urls.ts';
+import { ADMIN_PATH, API_PATH, chatApiUrl, healthUrl, metricsUrl, readyUrl } from '#src/visitor-urls.ts';
 import { readProjectText } from './support/layout/source-file.ts';
 
 /** The files of deploy/ match the site and each other, as far as can be checked without starting them. */

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { TRAP_FIELD } from '#src/domain/enquiries/trap-field.ts';
 import { MAX_FORM_BYTES } from '#src/pages/body-limits.ts';
 import { actionAddress, maxBody } from '#src/pages/page-access.ts';
-import { adAlertFormUrl, contactUrl, newSharedListUrl, reportAdUrl, visitorAccountUrl } from '#src/urls.ts';
+import { adAlertFormUrl, contactUrl, newSharedListUrl, reportAdUrl, visitorAccountUrl } from '#src/visitor-urls.ts';
 import { insertShownWork } from './browser/screens/shown-work.ts';
 import { dealerScreens, signInScreens, staffScreens } from './browser/screens/staff-screens.ts';
 import { categoryFile } from './category-file.ts';

@@ -120,7 +120,7 @@ export const keysAction = staffAction({ count: formIntent(z.strictObject({}), co
 `,
       'src/web/staff/keys/keys-route.tsx': `import type { MetaFunction } from 'react-router';
 import { staffLoader } from '#src/request/accounts/staff.server.ts';
-import { keysUrl } from '#src/urls.ts';
+import { keysUrl } from '#src/office-urls.ts';
 import { staffTags } from '#src/web/seo/page-head.ts';
 import { Link } from '#src/web/ui/link.tsx';
 import type { Route } from './+types/keys-route.ts';

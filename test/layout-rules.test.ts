@@ -55,7 +55,6 @@ describe('imports', () => {
     ['src/web/adviser/panel.tsx', `import type { Ad } from '../public/ad/ad-page.tsx';`],
     ['src/web/ui/button.tsx', `import type { Ad } from '../../domain/ads/ad.ts';`],
     ['src/web/ui/button.tsx', `export { homeUrl } from '../../visitor-urls.ts';`],
-    ['src/web/public/home/home-page.tsx', `import { homeUrl } from '#src/urls.ts';`],
     ['src/web/shared/ad-card.tsx', `import { newAdUrl } from '#src/office-urls.ts';`],
     ['src/web/shared/ad-card.tsx', `import { AdPage } from '../public/ad/ad-page.tsx';`],
     ['src/web/public/home/home-page.tsx', `import { insertAd } from '../../../../test/factories.ts';`],
@@ -152,7 +151,7 @@ test('reports readers of the environment outside the configuration', () => {
   expect(problems('src/http/app.ts', '// process.env is read elsewhere')).toEqual([]);
 });
 
-test('reports addresses written outside urls.ts', () => {
+test('reports addresses written outside the files of addresses', () => {
   const problems = (path: string, text: string) => addressProblems(parseSource(path, text));
   expect(problems('src/web/public/home/home-page.tsx', 'const link = <a href="/vehicles">Bilar</a>;')).toHaveLength(1);
   expect(problems('src/http/app.ts', 'const to = `/ad/' + '$' + '{id}`;')).toHaveLength(1);

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { z } from 'zod';
 import { createReadReplicas } from '#src/db/connection/read-replicas.ts';
-import { metricsUrl, vehiclesUrl } from '#src/urls.ts';
+import { metricsUrl, vehiclesUrl } from '#src/visitor-urls.ts';
 import { insertAds } from './factories.ts';
 import { testDatabase } from './support/database.ts';
 import { readProjectText } from './support/layout/source-file.ts';

@@ -20,7 +20,7 @@ import {
   costUrl,
   seriesUrl,
   valuationApiUrl,
-} from '#src/urls.ts';
+} from '#src/visitor-urls.ts';
 import { fillDemoStock } from '#tools/demo/fill-demo-stock.ts';
 import { testDatabase } from './support/database.ts';
 import { metaOf, openTestApp } from './test-app.ts';

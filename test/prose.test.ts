@@ -12,7 +12,7 @@ import {
   homeUrl,
   seriesUrl,
   vehiclesUrl,
-} from '#src/urls.ts';
+} from '#src/visitor-urls.ts';
 import { categoryFile } from './category-file.ts';
 import { type AdOverrides, insertAd, insertAds, insertCategory } from './factories.ts';
 import { testDatabase } from './support/database.ts';

@@ -20,7 +20,7 @@ import {
   marketReportUrl,
   seriesUrl,
   vehiclesUrl,
-} from '#src/urls.ts';
+} from '#src/visitor-urls.ts';
 
 type Site = { articles: readonly Pick<Article, 'slug' | 'publishedAt'>[]; now: Date };
 export type MadeSitemap = { stamp: string; pages: SitemapPage[] };

@@ -7,7 +7,7 @@ import { PROJECT_ROOT } from '#src/config/env.ts';
 import { readBlogCopy } from '#src/db/blog/blog-feed.ts';
 import { ANY_NETWORK, PUBLIC_NETWORK } from '#src/integrations/outside/public-address.ts';
 import { watchBlog } from '#src/jobs/watch-blog.ts';
-import { homeUrl } from '#src/urls.ts';
+import { homeUrl } from '#src/visitor-urls.ts';
 import { testDatabase } from '#test/support/database.ts';
 import { openTestApp } from '#test/test-app.ts';
 import { refreshBlog } from './refresh-blog.ts';

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { beforeEach, expect, test } from 'vitest';
 import type { AdViewKind } from '#src/services/ad-view-counter.ts';
-import { adsShownUrl, adViewUrl } from '#src/urls.ts';
+import { adsShownUrl, adViewUrl } from '#src/visitor-urls.ts';
 import { countAdView, countShownAds } from './ad-views.ts';
 import type { HttpEnv } from './http-env.ts';
 

@@ -1,7 +1,7 @@
 import type { Context, Handler } from 'hono';
 import type { SiteSettings } from '#src/request/site/site-settings.ts';
 import type { AdViewCounter } from '#src/services/ad-view-counter.ts';
-import { CLICK_PARAM, SAVE_PARAM, SHOWN_PARAM } from '#src/urls.ts';
+import { CLICK_PARAM, SAVE_PARAM, SHOWN_PARAM } from '#src/visitor-urls.ts';
 import type { HttpEnv } from './http-env.ts';
 import { isSameOrigin, requestNetwork } from './request-origin.ts';
 

@@ -1,6 +1,6 @@
 import { isPersonalPath } from '#src/pages/personal-paths.ts';
 import { ROUTED_PATTERNS } from '#src/pages/routed-pages.ts';
-import { DEALER_AREA_PATH, plainSitemapUrl } from '#src/urls.ts';
+import { DEALER_AREA_PATH, plainSitemapUrl } from '#src/visitor-urls.ts';
 
 /**
  * Whether the path of an address can be decoded. Broken percent-encoding makes routers throw and PostgreSQL rejects NUL, so both

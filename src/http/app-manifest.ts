@@ -2,7 +2,7 @@ import type { Handler } from 'hono';
 import { GROUND_COLORS } from '#src/domain/pictures/ground-colors.ts';
 import { APP_ICONS } from '#src/domain/pictures/site-icons.ts';
 import type { SiteSettings } from '#src/request/site/site-settings.ts';
-import { favouritesUrl, homeUrl, siteIconUrl, vehiclesUrl } from '#src/urls.ts';
+import { favouritesUrl, homeUrl, siteIconUrl, vehiclesUrl } from '#src/visitor-urls.ts';
 
 /** The web app manifest: how the site looks where it is installed. */
 export function appManifest({ name }: Pick<SiteSettings, 'name'>): Handler {

@@ -4,7 +4,15 @@ import { pino } from 'pino';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { scriptHash } from '#src/domain/tracking/script-sources.ts';
-import { examplePictureUrl, healthUrl, homeUrl, loginUrl, robotsUrl, themeUrl, vehiclesUrl } from '#src/urls.ts';
+import {
+  examplePictureUrl,
+  healthUrl,
+  homeUrl,
+  loginUrl,
+  robotsUrl,
+  themeUrl,
+  vehiclesUrl,
+} from '#src/visitor-urls.ts';
 import { insertAd, insertAds } from '#test/factories.ts';
 import { TEST_APP_ORIGIN } from '#test/signed-in.ts';
 import { testDatabase } from '#test/support/database.ts';

@@ -17,6 +17,16 @@ import { freeBytes } from '#src/integrations/files/free-bytes.ts';
 import { openFiles, type SiteFiles } from '#src/integrations/files/open-files.ts';
 import { chatCompletions } from '#src/integrations/model/chat-completions.ts';
 import { ANY_NETWORK, PUBLIC_NETWORK } from '#src/integrations/outside/public-address.ts';
+import {
+  accountUrl,
+  dealerAdsApiUrl,
+  dealerStockApiUrl,
+  deliveryUploadUrl,
+  endFigureMailsPath,
+  importUploadUrl,
+  widgetScriptUrl,
+  widgetStockUrl,
+} from '#src/office-urls.ts';
 import { CHAT_SECRET } from '#src/request/accounts/chat-session.server.ts';
 import type { PictureAddresses, SiteContext } from '#src/request/request-context.server.ts';
 import { createAdViewCounter } from '#src/services/ad-view-counter.ts';
@@ -33,23 +43,17 @@ import { rememberedSecret } from '#src/services/remembered-secret.ts';
 import { readingDb, versionDb } from '#src/services/replica-reads.ts';
 import { createSuggestions } from '#src/services/suggestions/suggestions-service.ts';
 import {
-  accountUrl,
   adsShownUrl,
   adViewUrl,
   blogRssApiUrl,
   CATEGORY_PICTURES_PATH,
   changePasswordUrl,
   consentUrl,
-  dealerAdsApiUrl,
-  dealerStockApiUrl,
-  deliveryUploadUrl,
   endAlertsPath,
-  endFigureMailsPath,
   examplePictureUrl,
   faviconUrl,
   healthUrl,
   homeScreenIconUrl,
-  importUploadUrl,
   manifestUrl,
   marketFeedUrl,
   metricsUrl,
@@ -71,9 +75,7 @@ import {
   staticDataUrl,
   themeUrl,
   visitorListsUrl,
-  widgetScriptUrl,
-  widgetStockUrl,
-} from '#src/urls.ts';
+} from '#src/visitor-urls.ts';
 import { countAdView, countShownAds } from './ad-views.ts';
 import type { ChatServices } from './adviser/chat-answers.ts';
 import { chatCards } from './adviser/chat-cards.ts';

@@ -1,8 +1,9 @@
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createDb, createPool } from '#src/db/connection/client.ts';
+import { logoutUrl } from '#src/office-urls.ts';
 import { ACCESS } from '#src/pages/page-access.ts';
-import { adsApiUrl, healthUrl, homeUrl, logoutUrl, readyUrl, vehiclesUrl } from '#src/urls.ts';
+import { adsApiUrl, healthUrl, homeUrl, readyUrl, vehiclesUrl } from '#src/visitor-urls.ts';
 import { formOf } from '#test/signed-in.ts';
 import { newTestDatabase } from '#test/support/database.ts';
 import { openTestApp } from '#test/test-app.ts';

@@ -4,7 +4,7 @@ import { createDb, createPool } from '#src/db/connection/client.ts';
 import { createClusterSearch } from '#src/engines/opensearch/cluster-search-service.ts';
 import { connectSearchCluster } from '#src/engines/opensearch/search-cluster.ts';
 import { freePort } from '#src/integrations/process/free-port.ts';
-import { chatApiUrl, healthUrl, homeUrl, privacyUrl, readyUrl, vehiclesUrl } from '#src/urls.ts';
+import { chatApiUrl, healthUrl, homeUrl, privacyUrl, readyUrl, vehiclesUrl } from '#src/visitor-urls.ts';
 import { insertAds } from '#test/factories.ts';
 import { startTcpProxy } from '#test/faults/tcp-proxy.ts';
 import { newTestDatabase, testDatabase } from '#test/support/database.ts';

@@ -17,7 +17,7 @@ import {
   themeUrl,
   understandApiUrl,
   vehiclesUrl,
-} from '#src/urls.ts';
+} from '#src/visitor-urls.ts';
 import { TEST_APP_ORIGIN } from '#test/signed-in.ts';
 import { testDatabase } from '#test/support/database.ts';
 import { insertRandomStock, seededRandom } from '#test/support/random-stock.ts';

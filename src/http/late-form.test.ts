@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { contactUrl } from '#src/urls.ts';
+import { contactUrl } from '#src/visitor-urls.ts';
 import { insertAd } from '#test/factories.ts';
 import { formOf } from '#test/signed-in.ts';
 import { testDatabase } from '#test/support/database.ts';

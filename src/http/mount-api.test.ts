@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { createAdSearch } from '#src/services/facet-index/ad-search-service.ts';
 import { createSuggestions } from '#src/services/suggestions/suggestions-service.ts';
-import { adApiUrl, adsApiUrl } from '#src/urls.ts';
+import { adApiUrl, adsApiUrl } from '#src/visitor-urls.ts';
 import { daysAgo, FACTORY_NOW, insertAd, insertDealer } from '#test/factories.ts';
 import { callServices } from '#test/signed-in.ts';
 import { testDatabase } from '#test/support/database.ts';

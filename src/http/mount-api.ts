@@ -23,7 +23,7 @@ import type { OwnCarValuer } from '#src/services/own-car/own-car-valuer.ts';
 import { readPlateSuggestion } from '#src/services/suggestions/plate-suggestion.ts';
 import type { SuggestionService } from '#src/services/suggestions/suggestions-service.ts';
 import { withWish } from '#src/services/suggestions/wish-suggestions.ts';
-import { adApiUrl, adsApiUrl, apiGuideUrl, openApiUrl, suggestionsApiUrl, valuationApiUrl } from '#src/urls.ts';
+import { adApiUrl, adsApiUrl, apiGuideUrl, openApiUrl, suggestionsApiUrl, valuationApiUrl } from '#src/visitor-urls.ts';
 import { adSchema, toAd } from './api/ad-schema.ts';
 import { adsParameters, readPageSize } from './api/ads-parameters.ts';
 import { adsResultSchema, toAdsResult } from './api/ads-schema.ts';

@@ -21,7 +21,7 @@ import {
 } from '#src/request/request-context.server.ts';
 import { parseTheme, THEME_COOKIE } from '#src/request/site/theme.ts';
 import { readTracking } from '#src/services/tracking.ts';
-import { badAddressUrl } from '#src/urls.ts';
+import { badAddressUrl } from '#src/visitor-urls.ts';
 import { isReadableAddress, tidyAddress } from './address.ts';
 import type { HttpEnv } from './http-env.ts';
 import { failureLog } from './load-shedding/refusal-log.ts';

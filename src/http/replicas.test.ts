@@ -12,6 +12,7 @@ import { setPassword } from '#src/db/accounts/account-users.ts';
 import { createDb, createPool, type Db } from '#src/db/connection/client.ts';
 import { createReadReplicas, type ReadReplicas } from '#src/db/connection/read-replicas.ts';
 import { openFolder } from '#src/integrations/postgres/embedded-postgres.ts';
+import { dashboardUrl, parametersUrl } from '#src/office-urls.ts';
 import { createContentVersion } from '#src/services/content-version.ts';
 import { versionDb } from '#src/services/replica-reads.ts';
 import {
@@ -21,14 +22,12 @@ import {
   adUrl,
   brandsUrl,
   brandUrl,
-  dashboardUrl,
   homeUrl,
   loginUrl,
-  parametersUrl,
   readyUrl,
   staticDataUrl,
   vehiclesUrl,
-} from '#src/urls.ts';
+} from '#src/visitor-urls.ts';
 import { insertAd, publishStock } from '#test/factories.ts';
 import { startTcpProxy, type TcpProxy } from '#test/faults/tcp-proxy.ts';
 import { formOf, signedIn } from '#test/signed-in.ts';

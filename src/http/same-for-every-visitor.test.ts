@@ -3,7 +3,7 @@ import { TRACKING_SCRIPTS } from '#src/db/content/staff-content.ts';
 import { endOfDay } from '#src/domain/format/dates.ts';
 import { SCRIPT_PURPOSES } from '#src/domain/tracking/tracking.ts';
 import { isPersonalPath } from '#src/pages/personal-paths.ts';
-import { categoryCarsUrl, dogOwnersUrl, homeUrl, vehiclesUrl } from '#src/urls.ts';
+import { categoryCarsUrl, dogOwnersUrl, homeUrl, vehiclesUrl } from '#src/visitor-urls.ts';
 import { publicScreens } from '#test/browser/screens/public-screens.ts';
 import { insertShownStock } from '#test/browser/screens/shown-stock.ts';
 import { signedIn } from '#test/signed-in.ts';

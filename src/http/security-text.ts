@@ -1,7 +1,7 @@
 import type { Handler } from 'hono';
 import { DAY_MS } from '#src/base/units.ts';
 import type { SiteSettings } from '#src/request/site/site-settings.ts';
-import { securityTextUrl } from '#src/urls.ts';
+import { securityTextUrl } from '#src/visitor-urls.ts';
 
 /** Days after which the file has to be read again. */
 const VALID_DAYS = 180;

@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { MiddlewareHandler } from 'hono';
 import { cachedPromise, LruCache } from '#src/base/lru-cache.ts';
 import { ownValue } from '#src/base/own-value.ts';
-import { assetsUrl } from '#src/urls.ts';
+import { assetsUrl } from '#src/visitor-urls.ts';
 import { fileEtag, matchesEtag } from './etag.ts';
 import type { HttpEnv } from './http-env.ts';
 import { acceptedEncoding, compress } from './middleware/compression.ts';

@@ -1,15 +1,15 @@
 import { beforeAll, expect, test } from 'vitest';
 import { DAY_MS } from '#src/base/units.ts';
+import { endFigureMailsUrl } from '#src/office-urls.ts';
 import {
   changeAlertsUrl,
   confirmAlertsUrl,
   confirmContactUrl,
   endAlertsUrl,
-  endFigureMailsUrl,
   homeUrl,
   securityTextUrl,
   visitorSignInUrl,
-} from '#src/urls.ts';
+} from '#src/visitor-urls.ts';
 import { signedIn, TEST_APP_ORIGIN } from '#test/signed-in.ts';
 import { testDatabase } from '#test/support/database.ts';
 import { openTestApp } from '#test/test-app.ts';

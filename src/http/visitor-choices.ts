@@ -11,7 +11,7 @@ import {
 } from '#src/domain/tracking/tracking.ts';
 import type { SiteSettings } from '#src/request/site/site-settings.ts';
 import { parseTheme, themeCookie } from '#src/request/site/theme.ts';
-import { homeUrl } from '#src/urls.ts';
+import { homeUrl } from '#src/visitor-urls.ts';
 import type { HttpEnv } from './http-env.ts';
 import { isSameOrigin } from './request-origin.ts';
 

@@ -12,18 +12,11 @@ import { IMPORT_LIST } from '#src/domain/staff-lists/import-list-query.ts';
 import type { WrittenQuery } from '#src/domain/staff-lists/list-query.ts';
 import type { SavedView, ViewedList } from '#src/domain/staff-lists/saved-view.ts';
 import { formatStaffAdQuery, type StaffAdQuery } from '#src/domain/staff-lists/staff-ad-query.ts';
-import {
-  ADMIN_PATH,
-  DEALER_AREA_PATH,
-  FORMAT_PARAM,
-  IMPORT_FORM_PARAMS,
-  LIST_PARAM,
-  MERGED_PARAM,
-  VIEW_PARAM,
-} from '#src/urls.ts';
+import { FORMAT_PARAM, IMPORT_FORM_PARAMS, LIST_PARAM, MERGED_PARAM, VIEW_PARAM } from '#src/office-urls.ts';
+import { ADMIN_PATH, DEALER_AREA_PATH } from '#src/visitor-urls.ts';
 
 /**
- * Addresses of the lists of staff and dealers with their queries, as src/urls.ts has all others. Apart from these, because the code of
+ * Addresses of the lists of staff and dealers with their queries, as src/visitor-urls.ts and src/office-urls.ts have all others. Apart from these, because the code of
  * visitors' pages contains that file, and the descriptions of the lists are only for staff.
  */
 

@@ -11,7 +11,7 @@ import { createApp } from '#src/http/app.ts';
 import routes from '#src/routes.ts';
 import { CLIENT_BUILD } from '#src/server/load-pages.ts';
 import { siteMetrics } from '#src/server/start-server.ts';
-import { homeUrl, loginUrl, RETURN_PARAM, withNotice } from '#src/urls.ts';
+import { homeUrl, loginUrl, RETURN_PARAM, withNotice } from '#src/visitor-urls.ts';
 import { testSecretBox as secretBox } from '#test/secret-box.ts';
 import { formOf, signedIn, TEST_APP_ORIGIN } from '#test/signed-in.ts';
 import { testDatabase } from '#test/support/database.ts';

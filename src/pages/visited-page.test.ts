@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { NO_AD_FILTERS } from '#src/domain/ads/filters/ad-filters.ts';
-import { adsUrl, adUrl, categoryUrl, compareUrl, homeUrl, seriesUrl, vehiclesUrl } from '#src/urls.ts';
+import { adsUrl, adUrl, categoryUrl, compareUrl, homeUrl, seriesUrl, vehiclesUrl } from '#src/visitor-urls.ts';
 import { readVisitedAddress } from './visited-page.ts';
 
 const filters = { ...NO_AD_FILTERS, make: ['Volvo'], maxPrice: 200_000 };

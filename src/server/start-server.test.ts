@@ -7,7 +7,7 @@ import { afterAll, expect, test } from 'vitest';
 import { parseConfig } from '#src/config/env.ts';
 import { createPool } from '#src/db/connection/client.ts';
 import type { PageHandler } from '#src/request/request-context.server.ts';
-import { homeUrl, openApiUrl, readyUrl } from '#src/urls.ts';
+import { homeUrl, openApiUrl, readyUrl } from '#src/visitor-urls.ts';
 import { testSecretBox as secretBox } from '#test/secret-box.ts';
 import { testDatabase } from '#test/support/database.ts';
 import { startServer } from './start-server.ts';

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { adsUrl, brandsUrl, categoriesUrl, homeUrl, vehiclesUrl } from '#src/urls.ts';
+import { adsUrl, brandsUrl, categoriesUrl, homeUrl, vehiclesUrl } from '#src/visitor-urls.ts';
 
 /** Common entry pages; between them they render most components. */
 const PAGES = [homeUrl(), vehiclesUrl(), adsUrl(), brandsUrl(), categoriesUrl()];

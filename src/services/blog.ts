@@ -5,7 +5,7 @@ import type { Db } from '#src/db/connection/client.ts';
 import { type Article, type Blog, type BlogPost, DESCRIPTION_CHARACTERS, MAX_POSTS } from '#src/domain/blog/blog.ts';
 import { excerpt } from '#src/domain/format/texts.ts';
 import { readArticles } from '#src/integrations/blog/read-articles.ts';
-import { articleUrl } from '#src/urls.ts';
+import { articleUrl } from '#src/visitor-urls.ts';
 
 const ARTICLES = path.join(PROJECT_ROOT, 'data/blog/artiklar.xml');
 

@@ -2,7 +2,7 @@ import { activeChips } from '#src/domain/ads/filters/active-chips.ts';
 import { type AdFilters, NEWEST_FIRST } from '#src/domain/ads/filters/ad-filters.ts';
 import { parseAdQuery } from '#src/domain/ads/filters/ad-query.ts';
 import { type SearchedList, searchName } from '#src/domain/saved-searches/saved-search.ts';
-import { filteredListUrl } from '#src/urls.ts';
+import { filteredListUrl } from '#src/visitor-urls.ts';
 import type { AdSearchService } from './facet-index/ad-search-service.ts';
 
 /** The list of an address as a visitor watches it, with its filters as the stock spells them. */

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect } from 'vitest';
-import { adsUrl, placesApiUrl } from '#src/urls.ts';
+import { adsUrl, placesApiUrl } from '#src/visitor-urls.ts';
 import { daysAgo, insertAd, insertAds } from '#test/factories.ts';
 import { accessibilityProblems, journey } from '#test/support/browser.ts';
 import { testDatabase } from '#test/support/database.ts';

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect } from 'vitest';
-import { adUrl, vehiclesUrl } from '#src/urls.ts';
+import { adUrl, vehiclesUrl } from '#src/visitor-urls.ts';
 import { daysAgo, insertAd, insertAds } from '#test/factories.ts';
 import { fromToday } from '#test/from-today.ts';
 import { journey } from '#test/support/browser.ts';

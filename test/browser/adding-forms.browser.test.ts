@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { dealerClaimsUrl, dealerPeopleUrl } from '#src/urls.ts';
+import { dealerClaimsUrl, dealerPeopleUrl } from '#src/office-urls.ts';
 import { insertDealer } from '#test/factories.ts';
 import { journey } from '#test/support/browser.ts';
 

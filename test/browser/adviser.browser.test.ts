@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, beforeEach, describe, expect } from 'vitest';
-import { adUrl, categoryUrl, dashboardUrl, homeUrl, vehiclesUrl } from '#src/urls.ts';
+import { dashboardUrl } from '#src/office-urls.ts';
+import { adUrl, categoryUrl, homeUrl, vehiclesUrl } from '#src/visitor-urls.ts';
 import { categoryFile } from '#test/category-file.ts';
 import { insertAds, insertCategory } from '#test/factories.ts';
 import { hydrated, journey } from '#test/support/browser.ts';

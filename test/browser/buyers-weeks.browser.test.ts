@@ -5,7 +5,7 @@ import { mailAlerts } from '#src/commands/saved-searches/mail-alerts.ts';
 import { matchSearches } from '#src/commands/saved-searches/match-searches.ts';
 import { poolOf } from '#src/db/connection/client.ts';
 import { createSmtpSender } from '#src/integrations/mail/smtp-sender.ts';
-import { homeUrl } from '#src/urls.ts';
+import { homeUrl } from '#src/visitor-urls.ts';
 import { deliver, feedCar } from '#test/delivery.ts';
 import { testSecretBox as secretBox } from '#test/secret-box.ts';
 import { accessibilityProblems, hydrated, journey, pressFarBelow } from '#test/support/browser.ts';

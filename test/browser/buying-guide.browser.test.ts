@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect } from 'vitest';
 import { refreshStatistics } from '#src/commands/catalogue/refresh-statistics.ts';
 import { valueStock } from '#src/commands/valuation/value-stock.ts';
-import { seriesUrl } from '#src/urls.ts';
+import { seriesUrl } from '#src/visitor-urls.ts';
 import { deliver } from '#test/delivery.ts';
 import { insertAds } from '#test/factories.ts';
 import { journey } from '#test/support/browser.ts';

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect } from 'vitest';
 import { refreshStatistics } from '#src/commands/catalogue/refresh-statistics.ts';
-import { brandsUrl, brandUrl, seriesUrl } from '#src/urls.ts';
+import { brandsUrl, brandUrl, seriesUrl } from '#src/visitor-urls.ts';
 import { insertAd, insertAds } from '#test/factories.ts';
 import { journey } from '#test/support/browser.ts';
 import { testDatabase } from '#test/support/database.ts';

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect } from 'vitest';
 import { NO_AD_FILTERS } from '#src/domain/ads/filters/ad-filters.ts';
-import * as urls from '#src/urls.ts';
+import * as visitorUrls from '#src/visitor-urls.ts';
 import { daysAgo, insertAds } from '#test/factories.ts';
 import { hydrated, journey, layoutShifts } from '#test/support/browser.ts';
 import { testDatabase } from '#test/support/database.ts';
@@ -32,8 +32,8 @@ const filters = {
   maxPrice: 250_000,
 } as const;
 const LISTS = [
-  ['/vehicles', urls.vehiclesUrl({ filters })],
-  ['/annonser', urls.adsUrl({ filters })],
+  ['/vehicles', visitorUrls.vehiclesUrl({ filters })],
+  ['/annonser', visitorUrls.adsUrl({ filters })],
 ] as const;
 
 describe.each(LISTS)('%s with four filters', (_, address) => {
@@ -75,7 +75,7 @@ describe.each(LISTS)('%s with four filters', (_, address) => {
 });
 
 journey('nothing moves when a filter takes effect', async ({ open }) => {
-  const page = await hydrated(await open(urls.vehiclesUrl()));
+  const page = await hydrated(await open(visitorUrls.vehiclesUrl()));
   // Movements within half a second of a press do not count: the response comes later.
   await page.route('**/vehicles*.data*', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 700));
@@ -92,20 +92,25 @@ journey('nothing moves when a filter takes effect', async ({ open }) => {
 });
 
 journey('one press leads from home to every destination', async ({ open }) => {
-  const page = await open(urls.homeUrl());
+  const page = await open(visitorUrls.homeUrl());
   const links = await page
     .getByRole('banner')
     .getByRole('link')
     .locator('visible=true')
     .evaluateAll((all) => all.map((link) => link.getAttribute('href')));
   expect(links).toEqual(
-    expect.arrayContaining([urls.budgetUrl(), urls.priceIndexUrl(), urls.dealersUrl(), urls.favouritesUrl()]),
+    expect.arrayContaining([
+      visitorUrls.budgetUrl(),
+      visitorUrls.priceIndexUrl(),
+      visitorUrls.dealersUrl(),
+      visitorUrls.favouritesUrl(),
+    ]),
   );
 });
 
 journey('no text and no control lies under the adviser’s button or the bar of the phone', async ({ open }) => {
   for (const width of [360, 768, 1440] as const) {
-    const page = await hydrated(await open(urls.vehiclesUrl(), { width }));
+    const page = await hydrated(await open(visitorUrls.vehiclesUrl(), { width }));
     const covered = await page.evaluate(() => {
       const button = document.querySelector('.adviser-button')?.getBoundingClientRect();
       if (!button) return ['no button'];
@@ -125,7 +130,7 @@ journey('no text and no control lies under the adviser’s button or the bar of 
 });
 
 journey('a chosen comparison stays in sight, and leads to the cars beside each other', async ({ open }) => {
-  const page = await hydrated(await open(urls.vehiclesUrl(), { width: 360 }));
+  const page = await hydrated(await open(visitorUrls.vehiclesUrl(), { width: 360 }));
   for (const at of [0, 1]) {
     await page.locator('article summary').nth(at).click();
     await page.getByRole('button', { name: 'Välj att jämföra' }).click();
@@ -145,7 +150,7 @@ journey('a chosen comparison stays in sight, and leads to the cars beside each o
 });
 
 journey('soft sentences find cars, and what was understood is shown while typing', async ({ open }) => {
-  const page = await hydrated(await open(urls.homeUrl()));
+  const page = await hydrated(await open(visitorUrls.homeUrl()));
   const field = page.getByRole('main').locator('input[name=search]').first();
   await field.click();
   await field.pressSequentially('volvo diesel automat under 250000');

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect } from 'vitest';
-import { adUrl, categoriesUrl, categoryUrl, dogOwnersUrl, homeUrl } from '#src/urls.ts';
+import { adUrl, categoriesUrl, categoryUrl, dogOwnersUrl, homeUrl } from '#src/visitor-urls.ts';
 import { categoryFile } from '#test/category-file.ts';
 import { insertAds, insertCategory } from '#test/factories.ts';
 import { hydrated, journey } from '#test/support/browser.ts';

@@ -8,8 +8,8 @@ import {
   dealerKeysUrl,
   dealerSitesUrl,
   dealerStockApiUrl,
-  loginUrl,
-} from '#src/urls.ts';
+} from '#src/office-urls.ts';
+import { loginUrl } from '#src/visitor-urls.ts';
 import { CHAIN, CHAIN_MAPPING, CHAIN_TOWNS, chainDealer, chainXml } from '#test/chain.ts';
 import { insertDealer } from '#test/factories.ts';
 import { hydrated, journey } from '#test/support/browser.ts';

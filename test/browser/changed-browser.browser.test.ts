@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect } from 'vitest';
-import { brandsUrl, vehiclesUrl } from '#src/urls.ts';
+import { brandsUrl, vehiclesUrl } from '#src/visitor-urls.ts';
 import { insertAds } from '#test/factories.ts';
 import { hydrated, journey } from '#test/support/browser.ts';
 import { testDatabase } from '#test/support/database.ts';

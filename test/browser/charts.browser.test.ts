@@ -4,7 +4,7 @@ import { computePriceIndex } from '#src/commands/market/compute-price-index.ts';
 import { valueStock } from '#src/commands/valuation/value-stock.ts';
 import { createDb } from '#src/db/connection/client.ts';
 import { writeIndexChoice } from '#src/domain/market/price-index-choice.ts';
-import { budgetUrl, priceIndexUrl, privacyUrl, seriesUrl } from '#src/urls.ts';
+import { budgetUrl, priceIndexUrl, privacyUrl, seriesUrl } from '#src/visitor-urls.ts';
 import { deliver } from '#test/delivery.ts';
 import { journey } from '#test/support/browser.ts';
 import { testDatabase } from '#test/support/database.ts';

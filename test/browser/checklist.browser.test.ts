@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { adUrl, checklistUrl } from '#src/urls.ts';
+import { adUrl, checklistUrl } from '#src/visitor-urls.ts';
 import { insertAd } from '#test/factories.ts';
 import { hydrated, journey } from '#test/support/browser.ts';
 

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
-import { homeUrl, loginUrl, privacyUrl, vehiclesUrl } from '#src/urls.ts';
+import { homeUrl, loginUrl, privacyUrl, vehiclesUrl } from '#src/visitor-urls.ts';
 import {
   accessibilityProblems,
   journey,

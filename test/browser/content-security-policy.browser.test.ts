@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { isPersonalPath } from '#src/pages/personal-paths.ts';
-import { privacyUrl, vehiclesUrl } from '#src/urls.ts';
+import { privacyUrl, vehiclesUrl } from '#src/visitor-urls.ts';
 import { hydratedIfScripted, journey } from '#test/support/browser.ts';
 import { testDatabase } from '#test/support/database.ts';
 import { publicScreens, type ShownAds } from './screens/public-screens.ts';

@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { findDealersByName } from '#src/db/dealers/dealer-people.ts';
-import { dealerAreaUrl, dealerUrl, homeUrl, loginUrl } from '#src/urls.ts';
+import { dealerAreaUrl } from '#src/office-urls.ts';
+import { dealerUrl, homeUrl, loginUrl } from '#src/visitor-urls.ts';
 import { hydrated, journey } from '#test/support/browser.ts';
 import { zipOf } from '#test/zip-of.ts';
 

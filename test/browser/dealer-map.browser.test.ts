@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect } from 'vitest';
-import { dealersUrl, dealerUrl } from '#src/urls.ts';
+import { dealersUrl, dealerUrl } from '#src/visitor-urls.ts';
 import { insertAd, insertDealer } from '#test/factories.ts';
 import { accessibilityProblems, journey, scrollsSideways } from '#test/support/browser.ts';
 import { testDatabase } from '#test/support/database.ts';

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { recordQuality } from '#src/commands/dealers/record-quality.ts';
 import { valueStock } from '#src/commands/valuation/value-stock.ts';
 import { addAdViews, NO_COUNTS } from '#src/db/ads/ad-views.ts';
-import { dealerAreaUrl } from '#src/urls.ts';
+import { dealerAreaUrl } from '#src/office-urls.ts';
 import { deliver } from '#test/delivery.ts';
 import { hydrated, journey } from '#test/support/browser.ts';
 import { valuedFeed } from '#test/valued-feed.ts';

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { findDealersByName } from '#src/db/dealers/dealer-people.ts';
+import { dealerAreaUrl } from '#src/office-urls.ts';
 import { dealerStockUrl } from '#src/pages/list-urls.ts';
-import { dealerAreaUrl } from '#src/urls.ts';
 import { insertAd } from '#test/factories.ts';
 import { hydrated, journey } from '#test/support/browser.ts';
 

@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { findDealersByName } from '#src/db/dealers/dealer-people.ts';
-import { adUrl, dashboardUrl, dealerAreaUrl, dealerInvitationUrl, loginUrl } from '#src/urls.ts';
+import { dashboardUrl, dealerAreaUrl, dealerInvitationUrl } from '#src/office-urls.ts';
+import { adUrl, loginUrl } from '#src/visitor-urls.ts';
 import { openFileServer } from '#test/https-file-server.ts';
 import { openSftpServer } from '#test/sftp-server.ts';
 import { accessibilityProblems, hydrated, journey } from '#test/support/browser.ts';

@@ -7,7 +7,7 @@ import { chromium } from 'playwright-core';
 import { afterAll, expect, inject, test } from 'vitest';
 import { PROJECT_ROOT } from '#src/config/env.ts';
 import { freePort } from '#src/integrations/process/free-port.ts';
-import { healthUrl, homeUrl } from '#src/urls.ts';
+import { healthUrl, homeUrl } from '#src/visitor-urls.ts';
 import { HYDRATED_MARK } from '#src/web/frame/hydration/hydration-mark.ts';
 import { testDatabase } from '#test/support/database.ts';
 import { childEnvironment } from '#tools/launch/environment.ts';

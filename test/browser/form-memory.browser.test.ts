@@ -4,18 +4,9 @@ import { createPasswordHasher } from '#src/commands/accounts/hash-password.ts';
 import { setPassword } from '#src/db/accounts/account-users.ts';
 import { insertReport } from '#src/db/ad-reports/ad-reports.ts';
 import type { Role } from '#src/domain/accounts/roles.ts';
+import { dealerClaimsUrl, dealerPeopleUrl, userRolesUrl } from '#src/office-urls.ts';
 import { staffAccountsUrl, staffReportUrl } from '#src/pages/list-urls.ts';
-import {
-  adAlertFormUrl,
-  contactUrl,
-  dealerClaimsUrl,
-  dealerClaimUrl,
-  dealerPeopleUrl,
-  loginUrl,
-  privacyUrl,
-  reportAdUrl,
-  userRolesUrl,
-} from '#src/urls.ts';
+import { adAlertFormUrl, contactUrl, dealerClaimUrl, loginUrl, privacyUrl, reportAdUrl } from '#src/visitor-urls.ts';
 import { insertAd } from '#test/factories.ts';
 import { signedIn } from '#test/signed-in.ts';
 import { hydrated, journey } from '#test/support/browser.ts';

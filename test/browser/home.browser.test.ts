@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect } from 'vitest';
 import { populateSearchIndex } from '#src/commands/suggestions/populate-search-index.ts';
 import { valueStock } from '#src/commands/valuation/value-stock.ts';
-import { budgetUrl, homeUrl, ownCarUrl, ownCarValueUrl, privacyUrl } from '#src/urls.ts';
+import { budgetUrl, homeUrl, ownCarUrl, ownCarValueUrl, privacyUrl } from '#src/visitor-urls.ts';
 import { deliver } from '#test/delivery.ts';
 import { insertAds } from '#test/factories.ts';
 import { hydrated, journey, layoutShifts } from '#test/support/browser.ts';

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, expect } from 'vitest';
 import { loadCategories } from '#src/commands/categories/load-categories.ts';
 import { CATEGORY_FILES } from '#src/config/env.ts';
-import { adsUrl, adUrl, brandsUrl, brandUrl, categoryUrl, homeUrl, seriesUrl, vehiclesUrl } from '#src/urls.ts';
+import { adsUrl, adUrl, brandsUrl, brandUrl, categoryUrl, homeUrl, seriesUrl, vehiclesUrl } from '#src/visitor-urls.ts';
 
 import { insertAds } from '#test/factories.ts';
 import { accessibilityProblems, hydrated, journey } from '#test/support/browser.ts';

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect } from 'vitest';
 import { populateSearchIndex } from '#src/commands/suggestions/populate-search-index.ts';
-import { adsUrl, adUrl, homeUrl, vehiclesUrl } from '#src/urls.ts';
+import { adsUrl, adUrl, homeUrl, vehiclesUrl } from '#src/visitor-urls.ts';
 import { daysAgo, insertAds } from '#test/factories.ts';
 import { hydrated, journey } from '#test/support/browser.ts';
 import { testDatabase } from '#test/support/database.ts';

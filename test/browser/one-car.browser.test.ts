@@ -1,5 +1,5 @@
 import { beforeAll, expect } from 'vitest';
-import { adUrl, vehiclesUrl } from '#src/urls.ts';
+import { adUrl, vehiclesUrl } from '#src/visitor-urls.ts';
 import { deliver, feedCar } from '#test/delivery.ts';
 import { accessibilityProblems, journey, scrollsSideways } from '#test/support/browser.ts';
 import { testDatabase } from '#test/support/database.ts';

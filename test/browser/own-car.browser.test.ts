@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect } from 'vitest';
 import { valueStock } from '#src/commands/valuation/value-stock.ts';
-import { homeUrl, ownCarUrl, ownCarValueUrl } from '#src/urls.ts';
+import { homeUrl, ownCarUrl, ownCarValueUrl } from '#src/visitor-urls.ts';
 import { deliver } from '#test/delivery.ts';
 import { journey } from '#test/support/browser.ts';
 import { testDatabase } from '#test/support/database.ts';

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { adUrl, compareUrl, costUrl } from '#src/urls.ts';
+import { adUrl, compareUrl, costUrl } from '#src/visitor-urls.ts';
 import { insertAd } from '#test/factories.ts';
 import { accessibilityProblems, hydrated, journey } from '#test/support/browser.ts';
 

@@ -3,7 +3,8 @@ import { beforeAll, describe, expect } from 'vitest';
 import { loadCategories } from '#src/commands/categories/load-categories.ts';
 import { CATEGORY_FILES } from '#src/config/env.ts';
 import { TRACKING_SCRIPTS } from '#src/db/content/staff-content.ts';
-import * as urls from '#src/urls.ts';
+import * as officeUrls from '#src/office-urls.ts';
+import * as visitorUrls from '#src/visitor-urls.ts';
 import { insertAds } from '#test/factories.ts';
 import { journey } from '#test/support/browser.ts';
 import { testDatabase } from '#test/support/database.ts';
@@ -32,13 +33,13 @@ const progress = (page: Page) => page.locator('.navigation-progress');
 
 describe('a page that is loading is announced', () => {
   journey.for([
-    ['a list', urls.homeUrl(), 'Visa alla bilar'],
-    ['the ads page', urls.homeUrl(), 'Alla bilannonser'],
-    ['brands', urls.homeUrl(), 'Bilmodeller'],
-    ['a category', urls.categoriesUrl(), /^Bästa bilen/],
-    ['an article', urls.articlesUrl(), /provkör/i],
-    ['an ad', urls.vehiclesUrl(), /Volvo V60/],
-    ['page two', urls.vehiclesUrl(), /Nästa|Sida 2|^2$/],
+    ['a list', visitorUrls.homeUrl(), 'Visa alla bilar'],
+    ['the ads page', visitorUrls.homeUrl(), 'Alla bilannonser'],
+    ['brands', visitorUrls.homeUrl(), 'Bilmodeller'],
+    ['a category', visitorUrls.categoriesUrl(), /^Bästa bilen/],
+    ['an article', visitorUrls.articlesUrl(), /provkör/i],
+    ['an ad', visitorUrls.vehiclesUrl(), /Volvo V60/],
+    ['page two', visitorUrls.vehiclesUrl(), /Nästa|Sida 2|^2$/],
   ] as const)('%s', async ([, from, link], { open }) => {
     const page = await open(from);
     const release = await blockResponses(page);
@@ -50,7 +51,7 @@ describe('a page that is loading is announced', () => {
   });
 
   journey('a staff page', async ({ openAs }) => {
-    const page = await openAs('admin', urls.dashboardUrl());
+    const page = await openAs('admin', officeUrls.dashboardUrl());
     const release = await blockResponses(page);
     await page.getByRole('link', { name: 'Vehicles' }).click();
     await progress(page).waitFor();
@@ -61,7 +62,7 @@ describe('a page that is loading is announced', () => {
 
 describe('choices are shown before the response', () => {
   journey('a quick filter, and a second one with it', async ({ open }) => {
-    const page = await open(urls.vehiclesUrl());
+    const page = await open(visitorUrls.vehiclesUrl());
     const release = await blockResponses(page);
     const chips = page.getByRole('list', { name: 'Snabbval' }).getByRole('link');
     for (const at of [0, 3]) {
@@ -73,7 +74,7 @@ describe('choices are shown before the response', () => {
   });
 
   journey('a choice of the ads page', async ({ open }) => {
-    const page = await open(urls.adsUrl());
+    const page = await open(visitorUrls.adsUrl());
     const release = await blockResponses(page);
     const make = page.getByLabel('Märke', { exact: true });
     await make.selectOption('Volvo');
@@ -83,7 +84,7 @@ describe('choices are shown before the response', () => {
   });
 
   journey('the theme', async ({ open }) => {
-    const page = await open(urls.homeUrl());
+    const page = await open(visitorUrls.homeUrl());
     await blockResponses(page);
     await page.getByRole('button', { name: 'Mörkt' }).click();
     expect(await page.locator('html').getAttribute('data-theme')).toBe('dark');
@@ -91,7 +92,7 @@ describe('choices are shown before the response', () => {
   });
 
   journey('the switch of a tracking script', async ({ openAs, site }) => {
-    const page = await openAs('admin', urls.trackingScriptsUrl());
+    const page = await openAs('admin', officeUrls.trackingScriptsUrl());
     const release = await blockResponses(page);
     await page.getByRole('button', { name: 'Aktivera Mätning' }).click();
     await page.getByRole('button', { name: 'Inaktivera Mätning' }).waitFor();
@@ -107,7 +108,7 @@ describe('choices are shown before the response', () => {
 
   journey('the answer to the consent banner', async ({ open, site }) => {
     await site.pool.query('update tracking_scripts set is_active = true');
-    const page = await open(urls.homeUrl());
+    const page = await open(visitorUrls.homeUrl());
     const banner = page.getByRole('heading', { name: 'Får vi använda kakor från andra?' });
     // The server caches the list of scripts for two seconds.
     const isShownAfterReload = async () => {

@@ -6,7 +6,7 @@ import path from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect } from 'vitest';
-import { adsUrl, adUrl, articleUrl, homeUrl, PICTURES_PATH, vehiclesUrl } from '#src/urls.ts';
+import { adsUrl, adUrl, articleUrl, homeUrl, PICTURES_PATH, vehiclesUrl } from '#src/visitor-urls.ts';
 import { insertAd } from '#test/factories.ts';
 import { hydrated, journey } from '#test/support/browser.ts';
 import { testDatabase } from '#test/support/database.ts';

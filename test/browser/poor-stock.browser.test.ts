@@ -1,6 +1,6 @@
 import { beforeAll, expect } from 'vitest';
 import { NO_AD_FILTERS } from '#src/domain/ads/filters/ad-filters.ts';
-import * as urls from '#src/urls.ts';
+import * as visitorUrls from '#src/visitor-urls.ts';
 import { accessibilityProblems, hydratedIfScripted, journey, scrollsSideways } from '#test/support/browser.ts';
 import { testDatabase } from '#test/support/database.ts';
 import { insertPoorStock, type PoorAds } from './screens/poor-stock.ts';
@@ -18,22 +18,22 @@ beforeAll(async () => {
 });
 
 const pages = (): string[] => [
-  urls.homeUrl(),
-  urls.vehiclesUrl(),
-  urls.adsUrl(),
-  urls.brandsUrl(),
-  urls.categoryUrl('hundagare'),
-  urls.vehiclesUrl({ filters: { ...NO_AD_FILTERS, make: ['Volvo'], model: ['V60'] } }),
-  `${urls.adsUrl()}?make=Volvo&model=V60`,
-  urls.brandUrl('volvo'),
-  urls.brandUrl('saab'),
-  urls.seriesUrl('volvo', 'v60'),
-  urls.seriesUrl('kia', 'niro'),
-  ...[ads.bare, ads.silent, ads.long, ads.monthly].map((id) => urls.adUrl(id)),
+  visitorUrls.homeUrl(),
+  visitorUrls.vehiclesUrl(),
+  visitorUrls.adsUrl(),
+  visitorUrls.brandsUrl(),
+  visitorUrls.categoryUrl('hundagare'),
+  visitorUrls.vehiclesUrl({ filters: { ...NO_AD_FILTERS, make: ['Volvo'], model: ['V60'] } }),
+  `${visitorUrls.adsUrl()}?make=Volvo&model=V60`,
+  visitorUrls.brandUrl('volvo'),
+  visitorUrls.brandUrl('saab'),
+  visitorUrls.seriesUrl('volvo', 'v60'),
+  visitorUrls.seriesUrl('kia', 'niro'),
+  ...[ads.bare, ads.silent, ads.long, ads.monthly].map((id) => visitorUrls.adUrl(id)),
 ];
 
 journey('the letters of all brands are large enough for touch, and jump to their brands', async ({ open }) => {
-  const page = await open(urls.brandsUrl(), { width: 360 });
+  const page = await open(visitorUrls.brandsUrl(), { width: 360 });
   await hydratedIfScripted(page);
   const letters = page.getByRole('navigation', { name: 'Bokstav' }).getByRole('link');
   for (const link of await letters.all()) {
@@ -41,16 +41,16 @@ journey('the letters of all brands are large enough for touch, and jump to their
     expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
   }
   expect(await scrollsSideways(page)).toBe(false);
-  const volvo = page.locator(`#${urls.brandLetterId('V')}`);
+  const volvo = page.locator(`#${visitorUrls.brandLetterId('V')}`);
   await letters.filter({ hasText: 'V' }).click();
-  await page.waitForURL(`**${urls.brandsUrl('alphabetical', 'V')}`);
+  await page.waitForURL(`**${visitorUrls.brandsUrl('alphabetical', 'V')}`);
   await expect.poll(async () => Math.round((await volvo.boundingBox())?.y ?? -1)).toBeLessThan(100);
   expect((await volvo.boundingBox())?.y).toBeGreaterThanOrEqual(0);
   expect(await scrollsSideways(page)).toBe(false);
 });
 
 journey('ads with little data fit on every page', { timeout: 240_000 }, async ({ open, site }) => {
-  const page = await open(urls.privacyUrl(), { expect: [/404/] });
+  const page = await open(visitorUrls.privacyUrl(), { expect: [/404/] });
   const found: string[] = [];
   for (const path of pages()) {
     await page.setViewportSize({ width: 1440, height: HEIGHT });

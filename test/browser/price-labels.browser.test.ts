@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect } from 'vitest';
 import { valueStock } from '#src/commands/valuation/value-stock.ts';
-import { adUrl, privacyUrl, staffValuationsUrl, vehiclesUrl } from '#src/urls.ts';
+import { staffValuationsUrl } from '#src/office-urls.ts';
+import { adUrl, privacyUrl, vehiclesUrl } from '#src/visitor-urls.ts';
 import { deliver } from '#test/delivery.ts';
 import { journey } from '#test/support/browser.ts';
 import { testDatabase } from '#test/support/database.ts';

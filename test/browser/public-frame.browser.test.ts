@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect } from 'vitest';
-import { adsUrl, adUrl, homeUrl, loginUrl, vehiclesUrl } from '#src/urls.ts';
+import { adsUrl, adUrl, homeUrl, loginUrl, vehiclesUrl } from '#src/visitor-urls.ts';
 import { insertAd, insertAds } from '#test/factories.ts';
 import { journey, layoutShift, openWithoutFonts } from '#test/support/browser.ts';
 import { testDatabase } from '#test/support/database.ts';

@@ -3,7 +3,7 @@ import { beforeAll, expect } from 'vitest';
 import type { HttpEnv } from '#src/http/http-env.ts';
 import { busyAnswer } from '#src/http/load-shedding/busy-answer.ts';
 import { CLIENT_BUILD } from '#src/server/load-pages.ts';
-import { adUrl, brandsUrl, homeUrl, privacyUrl, vehiclesUrl } from '#src/urls.ts';
+import { adUrl, brandsUrl, homeUrl, privacyUrl, vehiclesUrl } from '#src/visitor-urls.ts';
 import { journey } from '#test/support/browser.ts';
 import { testDatabase } from '#test/support/database.ts';
 import { controlDifferences } from '#test/support/form-controls.ts';

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { favouritesUrl, purchaseUrl, vehiclesUrl } from '#src/urls.ts';
+import { favouritesUrl, purchaseUrl, vehiclesUrl } from '#src/visitor-urls.ts';
 import { insertAd } from '#test/factories.ts';
 import { accessibilityProblems, hydrated, journey, scrollsSideways } from '#test/support/browser.ts';
 

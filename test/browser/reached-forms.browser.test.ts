@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect } from 'vitest';
 import { readStoredCategory } from '#src/db/categories/stored-category.ts';
+import { dashboardUrl, newAdUrl, staffCategoriesUrl, staffCategoryUrl, userRolesUrl } from '#src/office-urls.ts';
 import { staffAdsUrl, staffAdUrl } from '#src/pages/list-urls.ts';
-import { dashboardUrl, newAdUrl, staffCategoriesUrl, staffCategoryUrl, userRolesUrl } from '#src/urls.ts';
 import { categoryFile } from '#test/category-file.ts';
 import { insertAd, insertCategory } from '#test/factories.ts';
 import { journey } from '#test/support/browser.ts';

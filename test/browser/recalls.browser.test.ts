@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect } from 'vitest';
 import { writeRecall } from '#src/db/recalls/stored-recalls.ts';
-import { adUrl, staffRecallsUrl } from '#src/urls.ts';
+import { staffRecallsUrl } from '#src/office-urls.ts';
+import { adUrl } from '#src/visitor-urls.ts';
 import { insertAd } from '#test/factories.ts';
 import { recallOf } from '#test/recall.ts';
 import { journey } from '#test/support/browser.ts';

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { contactUrl, favouritesUrl, savedSearchesUrl } from '#src/urls.ts';
+import { contactUrl, favouritesUrl, savedSearchesUrl } from '#src/visitor-urls.ts';
 import { FOCUS_RESTORATION_MARK } from '#src/web/frame/restore-focus.ts';
 import { insertAd, insertDealer } from '#test/factories.ts';
 import { hydrated, journey } from '#test/support/browser.ts';

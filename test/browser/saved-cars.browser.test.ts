@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { adUrl, compareUrl, favouritesUrl, savedSearchesUrl, vehiclesUrl } from '#src/urls.ts';
+import { adUrl, compareUrl, favouritesUrl, savedSearchesUrl, vehiclesUrl } from '#src/visitor-urls.ts';
 import { type Ad, insertAd } from '#test/factories.ts';
 import { accessibilityProblems, hydrated, journey } from '#test/support/browser.ts';
 

@@ -4,7 +4,7 @@ import { mailAlerts } from '#src/commands/saved-searches/mail-alerts.ts';
 import { matchSearches } from '#src/commands/saved-searches/match-searches.ts';
 import { type Db, poolOf } from '#src/db/connection/client.ts';
 import { NO_AD_FILTERS } from '#src/domain/ads/filters/ad-filters.ts';
-import { adAlertFormUrl, adUrl, filteredListUrl, reportAdUrl, savedSearchesUrl } from '#src/urls.ts';
+import { adAlertFormUrl, adUrl, filteredListUrl, reportAdUrl, savedSearchesUrl } from '#src/visitor-urls.ts';
 import { insertAd } from '#test/factories.ts';
 import { testSecretBox as secretBox } from '#test/secret-box.ts';
 import { accessibilityProblems, hydrated, journey } from '#test/support/browser.ts';

@@ -9,7 +9,7 @@ import {
   offlineUrl,
   serviceWorkerUrl,
   vehiclesUrl,
-} from '#src/urls.ts';
+} from '#src/visitor-urls.ts';
 import { insertAds } from '#test/factories.ts';
 import { accessibilityProblems, journey, scrollsSideways } from '#test/support/browser.ts';
 import { testDatabase } from '#test/support/database.ts';

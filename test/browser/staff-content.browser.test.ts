@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { parametersUrl } from '#src/urls.ts';
+import { parametersUrl } from '#src/office-urls.ts';
 import { journey } from '#test/support/browser.ts';
 
 /** Content that staff edit, in a real browser: with and without JavaScript, and by accessible names. */

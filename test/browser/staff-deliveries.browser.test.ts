@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { countSearchMiss } from '#src/db/suggestions/search-misses.ts';
+import { searchIndexUrl } from '#src/office-urls.ts';
 import { importsUrl } from '#src/pages/list-urls.ts';
-import { searchIndexUrl } from '#src/urls.ts';
 import { journey } from '#test/support/browser.ts';
 import { testDatabase } from '#test/support/database.ts';
 

@@ -1,8 +1,8 @@
 import { beforeEach, expect } from 'vitest';
 import { publishPlannedAds } from '#src/commands/ads/publish-planned-ads.ts';
 import { swedishTimeText } from '#src/domain/format/dates.ts';
+import { newAdUrl } from '#src/office-urls.ts';
 import { staffAdsUrl, staffAdUrl } from '#src/pages/list-urls.ts';
-import { newAdUrl } from '#src/urls.ts';
 import { insertAd } from '#test/factories.ts';
 import { accessibilityProblems, hydrated, journey } from '#test/support/browser.ts';
 import { emptyStock, testDatabase } from '#test/support/database.ts';

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect } from 'vitest';
 import { VIEWED_LIST_NAMES } from '#src/domain/staff-lists/saved-view.ts';
+import { dashboardUrl } from '#src/office-urls.ts';
 import { staffAdsUrl, staffDealersUrl, viewedListUrl } from '#src/pages/list-urls.ts';
-import { dashboardUrl } from '#src/urls.ts';
 import { insertAds, insertDealer, insertImportRun } from '#test/factories.ts';
 import { hydrated, journey } from '#test/support/browser.ts';
 import { testDatabase } from '#test/support/database.ts';

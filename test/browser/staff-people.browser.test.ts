@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { dashboardUrl } from '#src/urls.ts';
+import { dashboardUrl } from '#src/office-urls.ts';
 import { hydrated, journey } from '#test/support/browser.ts';
 
 /** An admin and the people of the staff: invited, disabled and opened again, by clicks. */

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect } from 'vitest';
 import { recordAudit } from '#src/commands/accounts/record-audit.ts';
-import { dashboardUrl, dealerAreaUrl, loginUrl, privacyUrl } from '#src/urls.ts';
+import { dashboardUrl, dealerAreaUrl } from '#src/office-urls.ts';
+import { loginUrl, privacyUrl } from '#src/visitor-urls.ts';
 import { categoryFile } from '#test/category-file.ts';
 import { insertAds, insertCategory } from '#test/factories.ts';
 import { journey } from '#test/support/browser.ts';

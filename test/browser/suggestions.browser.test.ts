@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect } from 'vitest';
 import { populateSearchIndex } from '#src/commands/suggestions/populate-search-index.ts';
-import { dealerUrl, homeUrl, suggestionsApiUrl, vehiclesUrl } from '#src/urls.ts';
+import { dealerUrl, homeUrl, suggestionsApiUrl, vehiclesUrl } from '#src/visitor-urls.ts';
 import { insertAd, insertAds, insertDealer } from '#test/factories.ts';
 import { accessibilityProblems, hydrated, journey, scrollsSideways } from '#test/support/browser.ts';
 import { testDatabase } from '#test/support/database.ts';

@@ -1,7 +1,8 @@
 import { expect } from 'vitest';
 import { inStockTransaction } from '#src/db/deliveries/stock-transaction.ts';
 import { hashVin } from '#src/domain/ads/identity/ad-identity.ts';
-import { adUrl, dashboardUrl, vehiclesUrl } from '#src/urls.ts';
+import { dashboardUrl } from '#src/office-urls.ts';
+import { adUrl, vehiclesUrl } from '#src/visitor-urls.ts';
 import { insertAd, insertDealer } from '#test/factories.ts';
 import { fromToday } from '#test/from-today.ts';
 import { accessibilityProblems, journey, scrollsSideways } from '#test/support/browser.ts';

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect } from 'vitest';
-import { adUrl, homeUrl, vehiclesUrl } from '#src/urls.ts';
+import { adUrl, homeUrl, vehiclesUrl } from '#src/visitor-urls.ts';
 import { daysAgo, insertAd, insertAds } from '#test/factories.ts';
 import { hydrated, journey, pressFarBelow } from '#test/support/browser.ts';
 import { testDatabase } from '#test/support/database.ts';

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import type { Db } from '#src/db/connection/client.ts';
-import { adUrl, favouritesUrl, visitorAccountUrl, visitorSignInUrl } from '#src/urls.ts';
+import { adUrl, favouritesUrl, visitorAccountUrl, visitorSignInUrl } from '#src/visitor-urls.ts';
 import { insertAd } from '#test/factories.ts';
 import { accessibilityProblems, hydrated, journey } from '#test/support/browser.ts';
 

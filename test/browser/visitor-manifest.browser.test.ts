@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { forDealersUrl, homeUrl, loginUrl, visitorAccountUrl } from '#src/urls.ts';
+import { forDealersUrl, homeUrl, loginUrl, visitorAccountUrl } from '#src/visitor-urls.ts';
 import { insertAd } from '#test/factories.ts';
 import { hydrated, journey } from '#test/support/browser.ts';
 

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createCommandPool, createDb } from '#src/db/connection/client.ts';
 import { NO_AD_FILTERS } from '#src/domain/ads/filters/ad-filters.ts';
-import { adUrl, brandsUrl, healthUrl, homeUrl, readyUrl, suggestionsApiUrl, vehiclesUrl } from '#src/urls.ts';
+import { adUrl, brandsUrl, healthUrl, homeUrl, readyUrl, suggestionsApiUrl, vehiclesUrl } from '#src/visitor-urls.ts';
 import { insertAds } from '#test/factories.ts';
 import {
   databaseUrl,

@@ -5,7 +5,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createCommandPool, createDb } from '#src/db/connection/client.ts';
-import { healthUrl, readyUrl, vehiclesUrl } from '#src/urls.ts';
+import { healthUrl, readyUrl, vehiclesUrl } from '#src/visitor-urls.ts';
 import { databaseUrl, TEMPLATE_DATABASE } from '#test/support/test-cluster.ts';
 import { openTestApp } from '#test/test-app.ts';
 import { childEnvironment } from '#tools/launch/environment.ts';

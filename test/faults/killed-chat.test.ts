@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { PROJECT_ROOT } from '#src/config/env.ts';
 import { freePort } from '#src/integrations/process/free-port.ts';
-import { chatApiUrl, readyUrl } from '#src/urls.ts';
+import { chatApiUrl, readyUrl } from '#src/visitor-urls.ts';
 import { insertAds } from '#test/factories.ts';
 import { testDatabase } from '#test/support/database.ts';
 import { childEnvironment } from '#tools/launch/environment.ts';

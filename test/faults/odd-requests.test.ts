@@ -8,7 +8,7 @@ import { CATEGORY_FILES, parseConfig } from '#src/config/env.ts';
 import { createCommandPool, createPool } from '#src/db/connection/client.ts';
 import { freePort } from '#src/integrations/process/free-port.ts';
 import { type RunningServer, startServer } from '#src/server/start-server.ts';
-import { healthUrl, readyUrl } from '#src/urls.ts';
+import { healthUrl, readyUrl } from '#src/visitor-urls.ts';
 import { testSecretBox as secretBox } from '#test/secret-box.ts';
 import { signedIn } from '#test/signed-in.ts';
 import { testDatabase } from '#test/support/database.ts';

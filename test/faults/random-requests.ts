@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { AddressAccess } from '#src/domain/accounts/access.ts';
 import { ACCESS } from '#src/pages/page-access.ts';
-import { assetsUrl } from '#src/urls.ts';
+import { assetsUrl } from '#src/visitor-urls.ts';
 import { randomQueryString } from '#test/support/random-urls.ts';
 
 /** A malformed or hostile request. */

@@ -8,7 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { PROJECT_ROOT } from '#src/config/env.ts';
 import { freePort } from '#src/integrations/process/free-port.ts';
-import { adUrl, brandsUrl, readyUrl, themeUrl, vehiclesUrl } from '#src/urls.ts';
+import { adUrl, brandsUrl, readyUrl, themeUrl, vehiclesUrl } from '#src/visitor-urls.ts';
 import { insertAds } from '#test/factories.ts';
 import { testDatabase } from '#test/support/database.ts';
 import { createRandom } from '#tools/demo/chance/random.ts';

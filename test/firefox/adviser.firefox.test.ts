@@ -1,5 +1,5 @@
 import { beforeAll, expect } from 'vitest';
-import { homeUrl } from '#src/urls.ts';
+import { homeUrl } from '#src/visitor-urls.ts';
 import { insertAds } from '#test/factories.ts';
 import { testDatabase } from '#test/support/database.ts';
 import { firefoxJourney, firefoxText, named } from '#test/support/firefox.ts';

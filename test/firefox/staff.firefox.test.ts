@@ -1,7 +1,7 @@
 import { beforeAll, expect } from 'vitest';
 import { createPasswordHasher } from '#src/commands/accounts/hash-password.ts';
 import { setPassword } from '#src/db/accounts/account-users.ts';
-import { loginUrl } from '#src/urls.ts';
+import { loginUrl } from '#src/visitor-urls.ts';
 import { insertAds } from '#test/factories.ts';
 import { signedIn } from '#test/signed-in.ts';
 import { testDatabase } from '#test/support/database.ts';

@@ -1,7 +1,7 @@
 import type { Page } from 'puppeteer-core';
 import { beforeAll, expect } from 'vitest';
 import { populateSearchIndex } from '#src/commands/suggestions/populate-search-index.ts';
-import { adsUrl, adUrl, homeUrl, vehiclesUrl } from '#src/urls.ts';
+import { adsUrl, adUrl, homeUrl, vehiclesUrl } from '#src/visitor-urls.ts';
 import { daysAgo, insertAds } from '#test/factories.ts';
 import { testDatabase } from '#test/support/database.ts';
 import { firefoxJourney, firefoxText, named, reaches } from '#test/support/firefox.ts';

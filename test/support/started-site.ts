@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { expect } from 'vitest';
 import { PROJECT_ROOT } from '#src/config/env.ts';
 import { freePort } from '#src/integrations/process/free-port.ts';
-import { healthUrl } from '#src/urls.ts';
+import { healthUrl } from '#src/visitor-urls.ts';
 import { childEnvironment } from '#tools/launch/environment.ts';
 
 /** `npm start` without the installation of packages, as a process of its own. */

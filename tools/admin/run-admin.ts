@@ -5,12 +5,12 @@ import { replaceUnreadableSecrets } from '#src/commands/encrypt-secrets.ts';
 import type { Config } from '#src/config/env.ts';
 import { createDb, type Db } from '#src/db/connection/client.ts';
 import { emailSchema } from '#src/domain/accounts/email.ts';
+import { choosePasswordUrl } from '#src/office-urls.ts';
 import { LaunchError } from '#src/server/launch-error.ts';
 import { openPreparedDatabase } from '#src/server/prepared-database.ts';
 import { openSecretBox } from '#src/server/secret-box.ts';
 import type { Shutdown } from '#src/server/shutdown.ts';
 import { readSiteAddress } from '#src/server/site-address.ts';
-import { choosePasswordUrl } from '#src/urls.ts';
 import { runTool, toolConfig } from '#tools/launch/run-tool.ts';
 import { askPassword } from './ask-password.ts';
 

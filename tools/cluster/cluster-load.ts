@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { NO_AD_FILTERS } from '#src/domain/ads/filters/ad-filters.ts';
-import { adApiUrl, adsApiUrl, adUrl, brandsUrl, homeUrl, parametersUrl, vehiclesUrl } from '#src/urls.ts';
+import { parametersUrl } from '#src/office-urls.ts';
+import { adApiUrl, adsApiUrl, adUrl, brandsUrl, homeUrl, vehiclesUrl } from '#src/visitor-urls.ts';
 import { type LoadOutcome, openLoad } from '#tools/bench/load/open-load.ts';
 import { createRandom } from '#tools/demo/chance/random.ts';
 

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { metricsUrl } from '#src/urls.ts';
+import { metricsUrl } from '#src/visitor-urls.ts';
 import type { Seen } from './cluster-load.ts';
 import type { PostgresServer } from './postgres-cluster.ts';
 import type { Cluster, WebProcess } from './start-cluster.ts';

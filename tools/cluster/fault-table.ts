@@ -6,7 +6,7 @@ import { createDb, createPool } from '#src/db/connection/client.ts';
 import { recordStockChanges } from '#src/db/deliveries/stock-changes.ts';
 import { writeCookie } from '#src/request/accounts/session-cookies.server.ts';
 import { runStep } from '#src/server/steps.mjs';
-import { adApiUrl, adUrl } from '#src/urls.ts';
+import { adApiUrl, adUrl } from '#src/visitor-urls.ts';
 import { type Seen, underLoad } from './cluster-load.ts';
 import {
   AFTER_MS,

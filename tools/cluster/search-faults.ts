@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
 import { createPool } from '#src/db/connection/client.ts';
-import { adsApiUrl } from '#src/urls.ts';
+import { adsApiUrl } from '#src/visitor-urls.ts';
 import { deliverPrices } from '#tools/bench/search/search-bench.ts';
 import { underLoad } from './cluster-load.ts';
 import {

@@ -7,7 +7,7 @@ import { freePort } from '#src/integrations/process/free-port.ts';
 import { LaunchError } from '#src/server/launch-error.ts';
 import type { Shutdown } from '#src/server/shutdown.ts';
 import { runStep } from '#src/server/steps.mjs';
-import { readyUrl } from '#src/urls.ts';
+import { readyUrl } from '#src/visitor-urls.ts';
 import { programPath } from '#tools/deploy/proxies.ts';
 import { ChildProgram } from './child-program.ts';
 import { startFileStoreServer } from './file-store-server.ts';

@@ -2,7 +2,7 @@ import { appendFile, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { connect } from 'node:tls';
-import { adsUrl, adViewUrl, healthUrl, homeUrl, metricsUrl, vehiclesUrl } from '#src/urls.ts';
+import { adsUrl, adViewUrl, healthUrl, homeUrl, metricsUrl, vehiclesUrl } from '#src/visitor-urls.ts';
 import { type ContainerEngine, containerName } from './container-engine.ts';
 import { openClient, SITE_HOST, type SiteClient } from './deployed-site.ts';
 import { deliverAsStaff } from './staff-browser.ts';

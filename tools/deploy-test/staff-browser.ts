@@ -1,7 +1,8 @@
 import { chromium } from 'playwright-core';
 import { stepAt, totpCode } from '#src/domain/accounts/totp.ts';
+import { dashboardUrl } from '#src/office-urls.ts';
 import { importsUrl } from '#src/pages/list-urls.ts';
-import { adsUrl, dashboardUrl } from '#src/urls.ts';
+import { adsUrl } from '#src/visitor-urls.ts';
 import { CHROMIUM, CHROMIUM_FLAGS } from '#tools/test/chromium.ts';
 import { browserProgram } from '#tools/test/system-browser.ts';
 import { SITE_URL } from './deployed-site.ts';

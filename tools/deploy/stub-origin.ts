@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { readyUrl } from '#src/urls.ts';
+import { readyUrl } from '#src/visitor-urls.ts';
 
 /** The headers that the site sends with public pages; the quick ones are too old after a second. */
 const SHARED = 'public, max-age=0, s-maxage=60, stale-while-revalidate=600, stale-if-error=86400';

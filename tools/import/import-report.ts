@@ -3,7 +3,7 @@ import { fieldLabel } from '#src/domain/ads/field-labels.ts';
 import type { DeliveryTrial } from '#src/domain/deliveries/delivery-trial.ts';
 import { summariseWarnings } from '#src/domain/deliveries/warning-summary.ts';
 import { formatKronor } from '#src/domain/format/price.ts';
-import { adUrl } from '#src/urls.ts';
+import { adUrl } from '#src/visitor-urls.ts';
 
 const count = new Intl.NumberFormat('sv-SE');
 const MAX_LIST_ITEMS = 10;

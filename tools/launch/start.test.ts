@@ -17,7 +17,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, expect, test } from 'vitest';
 import { openFolder } from '#src/integrations/postgres/embedded-postgres.ts';
 import { freePort } from '#src/integrations/process/free-port.ts';
-import { adsApiUrl, healthUrl, metricsUrl, privacyUrl, readyUrl, vehiclesUrl } from '#src/urls.ts';
+import { adsApiUrl, healthUrl, metricsUrl, privacyUrl, readyUrl, vehiclesUrl } from '#src/visitor-urls.ts';
 import { testDatabase } from '#test/support/database.ts';
 import { endSite, siteStarter, untilHealthy } from '#test/support/started-site.ts';
 

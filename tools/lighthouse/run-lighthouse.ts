@@ -10,7 +10,7 @@ import { LaunchError } from '#src/server/launch-error.ts';
 import { prepareDatabase } from '#src/server/prepared-database.ts';
 import type { Shutdown } from '#src/server/shutdown.ts';
 import { runStep } from '#src/server/steps.mjs';
-import { adsUrl, adUrl, articlesUrl, categoryUrl, homeUrl, seriesUrl, vehiclesUrl } from '#src/urls.ts';
+import { adsUrl, adUrl, articlesUrl, categoryUrl, homeUrl, seriesUrl, vehiclesUrl } from '#src/visitor-urls.ts';
 import { overSite } from '#tools/bench/pages/served-pages.ts';
 import { fillEmptyStock } from '#tools/launch/demo-stock.ts';
 import { runTool, toolConfig } from '#tools/launch/run-tool.ts';

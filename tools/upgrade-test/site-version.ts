@@ -3,7 +3,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createCommandPool } from '#src/db/connection/client.ts';
 import { startEmbeddedPostgres } from '#src/integrations/postgres/embedded-postgres.ts';
-import { homeUrl, readyUrl, vehiclesUrl } from '#src/urls.ts';
+import { homeUrl, readyUrl, vehiclesUrl } from '#src/visitor-urls.ts';
 import { ChildProgram } from '#tools/cluster/child-program.ts';
 import { runProgram } from '#tools/deploy-test/run-program.ts';
 

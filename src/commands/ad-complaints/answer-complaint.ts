@@ -15,7 +15,7 @@ import type { AdDecision } from '#src/domain/ad-decisions/ad-decision.ts';
 import type { DecisionSite } from '#src/domain/ad-decisions/decision-mails.ts';
 import type { ReportDecision } from '#src/domain/ad-reports/ad-report.ts';
 import { type FieldValue, isSameValue } from '#src/domain/ads/staff-fields.ts';
-import { dealerAdUrl } from '#src/urls.ts';
+import { dealerAdUrl } from '#src/office-urls.ts';
 
 export type AnswerRefusal = 'no complaint' | 'answered';
 

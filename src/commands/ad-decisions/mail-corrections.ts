@@ -3,7 +3,7 @@ import { listRecipientsOfAd, takeWaitingDecisions } from '#src/db/ad-decisions/a
 import type { Db } from '#src/db/connection/client.ts';
 import type { AdDecision } from '#src/domain/ad-decisions/ad-decision.ts';
 import { adCorrectionsMail, adDecisionMail, type DecisionSite } from '#src/domain/ad-decisions/decision-mails.ts';
-import { dealerAdUrl } from '#src/urls.ts';
+import { dealerAdUrl } from '#src/office-urls.ts';
 
 /** For how long the first correction of a dealer's ads waits for others. */
 export const CORRECTIONS_WAIT_MINUTES = 15;

@@ -8,7 +8,7 @@ import {
 import type { Db } from '#src/db/connection/client.ts';
 import { adDecisionMail, adDecisionsMail } from '#src/domain/ad-decisions/decision-mails.ts';
 import type { AdStatement, BulkStatement } from '#src/domain/ad-decisions/statement.ts';
-import { dealerAdUrl } from '#src/urls.ts';
+import { dealerAdUrl } from '#src/office-urls.ts';
 
 /**
  * States a decision of staff to the dealer of its ad (DSA, article 17), in the transaction that acts on the ad: stored for the dealer's area, and

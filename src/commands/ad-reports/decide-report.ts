@@ -12,7 +12,7 @@ import type { AdCorrection, DecisionReasons } from '#src/domain/ad-decisions/ad-
 import { decisionOf, isAdDecision, type ReportAction } from '#src/domain/ad-reports/report-action.ts';
 import { reportDecisionMail } from '#src/domain/ad-reports/report-mails.ts';
 import type { FieldValue } from '#src/domain/ads/staff-fields.ts';
-import { adUrl } from '#src/urls.ts';
+import { adUrl } from '#src/visitor-urls.ts';
 
 type Services = { pool: pg.Pool; site: { name: string; url: string; contactEmail: string } };
 

@@ -8,7 +8,7 @@ import { lockEnquiries, readContactAd } from '#src/db/enquiries/enquiries.ts';
 import { LIMITS } from '#src/domain/accounts/limit-rules.ts';
 import type { AdReport } from '#src/domain/ad-reports/ad-report.ts';
 import { reportReceiptMail } from '#src/domain/ad-reports/report-mails.ts';
-import { adUrl } from '#src/urls.ts';
+import { adUrl } from '#src/visitor-urls.ts';
 
 type Services = { db: Db; site: { name: string; url: string; contactEmail: string } };
 

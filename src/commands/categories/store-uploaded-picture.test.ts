@@ -4,7 +4,7 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { afterAll, expect, test } from 'vitest';
 import { UploadedPictures } from '#src/integrations/files/uploaded-pictures.ts';
-import { uploadedPictureUrl } from '#src/urls.ts';
+import { uploadedPictureUrl } from '#src/visitor-urls.ts';
 import { storeUploadedPicture } from './store-uploaded-picture.ts';
 
 const folder = await mkdtemp(path.join(os.tmpdir(), 'milvis-uploaded-'));

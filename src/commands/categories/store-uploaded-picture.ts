@@ -1,7 +1,7 @@
 import { fail, ok, type Result } from '#src/base/result.ts';
 import type { UploadedPictureStore } from '#src/integrations/files/uploaded-pictures.ts';
 import { type EncodeFailure, encodePicture } from '#src/integrations/pictures/encode-picture.ts';
-import { uploadedPictureUrl } from '#src/urls.ts';
+import { uploadedPictureUrl } from '#src/visitor-urls.ts';
 
 const MAX_BYTES = 20_000_000;
 /** Pages show no picture wider than this. */

@@ -25,7 +25,7 @@ import { TEST_EVENT } from '#src/domain/dealer-api/webhook-events.ts';
 import { postOutside } from '#src/integrations/outside/fetch-outside.ts';
 import type { OutsideFailure } from '#src/integrations/outside/outside-address.ts';
 import type { Network } from '#src/integrations/outside/public-address.ts';
-import { dealerWebhookUrl } from '#src/urls.ts';
+import { dealerWebhookUrl } from '#src/office-urls.ts';
 
 export type WebhookServices = SecretStore & {
   site: { name: string; url: string };

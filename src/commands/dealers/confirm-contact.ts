@@ -10,7 +10,7 @@ import {
   readUnconfirmedContact,
 } from '#src/db/dealers/confirmed-contacts.ts';
 import { confirmContactMail } from '#src/domain/enquiries/enquiry-mails.ts';
-import { confirmContactUrl } from '#src/urls.ts';
+import { confirmContactUrl } from '#src/visitor-urls.ts';
 
 type Services = { db: Db; site: { name: string; url: string } };
 /** The author of an address. `ownAddress`: the one with which the person signs in, which is therefore confirmed. */

@@ -14,7 +14,7 @@ import {
 import { roleMay } from '#src/domain/dealers/dealer-roles.ts';
 import { isoDay, swedishWeekday } from '#src/domain/format/dates.ts';
 import { shortLabelText } from '#src/domain/valuation/label-text.ts';
-import { dealerFiguresCsvUrl, dealerFiguresUrl, endFigureMailsUrl } from '#src/urls.ts';
+import { dealerFiguresCsvUrl, dealerFiguresUrl, endFigureMailsUrl } from '#src/office-urls.ts';
 
 type Services = { db: Db; site: { name: string; url: string } };
 

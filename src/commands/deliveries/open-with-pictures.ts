@@ -12,7 +12,7 @@ import type { OpenedFeed } from '#src/feeds/open-feed.ts';
 import { ZIP_LIMITS, type ZipEntry } from '#src/feeds/zip/zip-file.ts';
 import type { ZipPictures } from '#src/feeds/zip/zip-pictures.ts';
 import type { UploadedPictureStore } from '#src/integrations/files/uploaded-pictures.ts';
-import { uploadedPictureUrl } from '#src/urls.ts';
+import { uploadedPictureUrl } from '#src/visitor-urls.ts';
 
 type PictureRefusal = UploadRefusal['kind'] | 'unreadable';
 

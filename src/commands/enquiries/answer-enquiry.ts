@@ -13,7 +13,7 @@ import {
 } from '#src/db/enquiries/enquiry-thread.ts';
 import { LIMITS } from '#src/domain/accounts/limit-rules.ts';
 import { answerMail } from '#src/domain/enquiries/enquiry-mails.ts';
-import { adUrl } from '#src/urls.ts';
+import { adUrl } from '#src/visitor-urls.ts';
 
 type Services = { db: Db; site: { name: string; url: string } };
 type Answer = {

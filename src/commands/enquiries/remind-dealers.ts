@@ -12,7 +12,7 @@ import {
 } from '#src/db/enquiries/enquiry-reminders.ts';
 import { LIMITS } from '#src/domain/accounts/limit-rules.ts';
 import { reminderMail } from '#src/domain/enquiries/enquiry-mails.ts';
-import { dealerEnquiryUrl } from '#src/urls.ts';
+import { dealerEnquiryUrl } from '#src/office-urls.ts';
 
 type Services = { db: Db; site: { name: string; url: string } };
 

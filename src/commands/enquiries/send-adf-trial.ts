@@ -7,7 +7,7 @@ import { askContact, insertConfirmedContact } from '#src/db/dealers/confirmed-co
 import { readAdfRecipient } from '#src/db/enquiries/leads.ts';
 import { LIMITS } from '#src/domain/accounts/limit-rules.ts';
 import { leadMail, trialLead } from '#src/domain/enquiries/adf.ts';
-import { confirmContactUrl, dealerUrl } from '#src/urls.ts';
+import { confirmContactUrl, dealerUrl } from '#src/visitor-urls.ts';
 
 type Services = { db: Db; site: { name: string; url: string } };
 type Trial = {

@@ -10,7 +10,7 @@ import { LIMITS } from '#src/domain/accounts/limit-rules.ts';
 import { leadMail } from '#src/domain/enquiries/adf.ts';
 import type { Enquiry } from '#src/domain/enquiries/enquiry.ts';
 import { enquiryMail, enquiryReceiptMail } from '#src/domain/enquiries/enquiry-mails.ts';
-import { adUrl } from '#src/urls.ts';
+import { adUrl } from '#src/visitor-urls.ts';
 
 export type EnquiryFailure = 'no-ad' | 'closed' | 'example' | 'too-many';
 type Services = { db: Db; site: { name: string; url: string } };

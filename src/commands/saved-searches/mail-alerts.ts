@@ -11,7 +11,7 @@ import { keyFacts } from '#src/domain/format/car-facts.ts';
 import { type AlertFrequency, oneForEachAd } from '#src/domain/saved-searches/alert.ts';
 import { type AlertedAd, alertMail } from '#src/domain/saved-searches/alert-mails.ts';
 import { parseStoredFilters } from '#src/domain/saved-searches/stored-filters.ts';
-import { adUrl, changeAlertsUrl, endAlertsUrl, filteredListUrl } from '#src/urls.ts';
+import { adUrl, changeAlertsUrl, endAlertsUrl, filteredListUrl } from '#src/visitor-urls.ts';
 import { ALERT_SECRET, alertTokenOf } from './alert-token.ts';
 
 export type AlertServices = SecretStore & { site: { name: string; url: string } };

@@ -5,7 +5,7 @@ import type { StoredCar } from '#src/db/saved-searches/saved-searches.ts';
 import { readSecret } from '#src/db/secrets/site-secrets.ts';
 import { type CarWorth, isMoved, type Worth } from '#src/domain/own-car/worth-change.ts';
 import { worthMail } from '#src/domain/own-car/worth-mails.ts';
-import { changeAlertsUrl, endAlertsUrl, ownCarValueUrl } from '#src/urls.ts';
+import { changeAlertsUrl, endAlertsUrl, ownCarValueUrl } from '#src/visitor-urls.ts';
 import { ALERT_SECRET, alertTokenOf } from './alert-token.ts';
 import type { AlertServices } from './mail-alerts.ts';
 

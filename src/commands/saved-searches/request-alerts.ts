@@ -13,7 +13,7 @@ import { confirmAlertsMail } from '#src/domain/saved-searches/alert-mails.ts';
 import { keyOfWatchedAd, keysOfSearch } from '#src/domain/saved-searches/match-keys.ts';
 import type { SearchedList } from '#src/domain/saved-searches/saved-search.ts';
 import { toStoredFilters } from '#src/domain/saved-searches/stored-filters.ts';
-import { confirmAlertsUrl } from '#src/urls.ts';
+import { confirmAlertsUrl } from '#src/visitor-urls.ts';
 
 type Services = { db: Db; site: { name: string; url: string } };
 

@@ -12,7 +12,7 @@ import {
 } from '#src/db/visitor-accounts/visitor-accounts.ts';
 import { LIMITS } from '#src/domain/accounts/limit-rules.ts';
 import { signInLinkMail } from '#src/domain/visitor-accounts/sign-in-link.ts';
-import { visitorSignInUrl } from '#src/urls.ts';
+import { visitorSignInUrl } from '#src/visitor-urls.ts';
 
 type Services = { db: Db; site: { name: string; url: string } };
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { populateSearchIndex } from '#src/commands/suggestions/populate-search-index.ts';
 import { createSuggestions } from '#src/services/suggestions/suggestions-service.ts';
-import { dealerUrl } from '#src/urls.ts';
+import { dealerUrl } from '#src/visitor-urls.ts';
 import { suggestionUrl } from '#src/web/shared/suggestions/suggestion-url.ts';
 import { insertAd, insertDealer } from '#test/factories.ts';
 import { newTestDatabase, testDatabase } from '#test/support/database.ts';

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { fitValuation, valueStock } from '#src/commands/valuation/value-stock.ts';
 import { createDb } from '#src/db/connection/client.ts';
-import { accuracyApiUrl } from '#src/urls.ts';
+import { accuracyApiUrl } from '#src/visitor-urls.ts';
 import { deliver } from '#test/delivery.ts';
 import { testDatabase } from '#test/support/database.ts';
 import { openTestApp } from '#test/test-app.ts';

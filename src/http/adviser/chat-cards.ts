@@ -8,7 +8,7 @@ import { labelledPrice, labelText } from '#src/domain/valuation/label-text.ts';
 import { FUELS, TRANSMISSIONS } from '#src/domain/vocabulary/vocabulary.ts';
 import { responseObject } from '#src/http/api/response-fields.ts';
 import type { PictureAddresses } from '#src/request/request-context.server.ts';
-import { adUrl } from '#src/urls.ts';
+import { adUrl } from '#src/visitor-urls.ts';
 
 /** A car to show, with the reasons for it. */
 export type CardRequest = { id: number; reasons: readonly string[] };

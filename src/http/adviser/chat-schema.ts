@@ -4,7 +4,14 @@ import { MAX_CONTEXT_LENGTH } from '#src/domain/adviser/chat/ask-context.ts';
 import { MAX_MESSAGE_LENGTH } from '#src/domain/adviser/chat/message-rules.ts';
 import { anyText, body, json } from '#src/http/api/openapi-parts.ts';
 import { understoodFiltersSchema, understoodLimitsSchema } from '#src/http/api/understand-schema.ts';
-import { adUrl, chatApiUrl, chatConversationsUrl, chatPageUrl, chatRatingsUrl, openAiChatUrl } from '#src/urls.ts';
+import {
+  adUrl,
+  chatApiUrl,
+  chatConversationsUrl,
+  chatPageUrl,
+  chatRatingsUrl,
+  openAiChatUrl,
+} from '#src/visitor-urls.ts';
 import { chatCardSchema } from './chat-cards.ts';
 
 /** The adviser's endpoints in the OpenAPI document. */

@@ -3,7 +3,7 @@ import { DEFAULT_MODEL_SETTINGS } from '#src/domain/adviser/model-settings.ts';
 import { chatCompletions } from '#src/integrations/model/chat-completions.ts';
 import { createModelAdviser } from '#src/services/adviser/ask-model.ts';
 import { createAdSearch } from '#src/services/facet-index/ad-search-service.ts';
-import { chatApiUrl } from '#src/urls.ts';
+import { chatApiUrl } from '#src/visitor-urls.ts';
 import { openChat } from '#test/chat.ts';
 import { insertAds } from '#test/factories.ts';
 import { testDatabase } from '#test/support/database.ts';

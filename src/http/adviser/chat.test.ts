@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createDb, createPool } from '#src/db/connection/client.ts';
-import { chatApiUrl, chatConversationsUrl, openAiChatUrl, openApiUrl } from '#src/urls.ts';
+import { chatApiUrl, chatConversationsUrl, openAiChatUrl, openApiUrl } from '#src/visitor-urls.ts';
 import { newNetwork, openChat } from '#test/chat.ts';
 import { insertAd, insertAds, insertDealer } from '#test/factories.ts';
 import { TEST_APP_ORIGIN } from '#test/signed-in.ts';

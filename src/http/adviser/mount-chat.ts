@@ -19,7 +19,7 @@ import type { HttpEnv } from '#src/http/http-env.ts';
 import { isSameOrigin, requestNetwork } from '#src/http/request-origin.ts';
 import { clearCookie } from '#src/request/accounts/session-cookies.server.ts';
 import { readVisitedPage } from '#src/services/adviser/visited-page.ts';
-import { chatApiUrl, chatConversationsUrl, chatPageUrl, chatRatingsUrl, openAiChatUrl } from '#src/urls.ts';
+import { chatApiUrl, chatConversationsUrl, chatPageUrl, chatRatingsUrl, openAiChatUrl } from '#src/visitor-urls.ts';
 import { type Answering, BUSY_RETRY_MS, ChatAnswers, type ChatRequest, type ChatServices } from './chat-answers.ts';
 import { CHAT_ROUTES, chatBody, openAiChatBody, ratingBody } from './chat-schema.ts';
 import { readConversation } from './read-conversation.ts';

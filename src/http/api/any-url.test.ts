@@ -5,7 +5,7 @@ import type { HttpEnv } from '#src/http/http-env.ts';
 import { mountApi } from '#src/http/mount-api.ts';
 import { createAdSearch } from '#src/services/facet-index/ad-search-service.ts';
 import { createSuggestions } from '#src/services/suggestions/suggestions-service.ts';
-import { adApiUrl, adsApiUrl } from '#src/urls.ts';
+import { adApiUrl, adsApiUrl } from '#src/visitor-urls.ts';
 import { numRuns } from '#test/faults/thoroughness.ts';
 import { callServices } from '#test/signed-in.ts';
 import { testDatabase } from '#test/support/database.ts';

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { storeBlogCopy } from '#src/db/blog/blog-feed.ts';
 import { parseBlogFeed } from '#src/integrations/blog/parse-blog-feed.ts';
-import { articleUrl, blogRssApiUrl } from '#src/urls.ts';
+import { articleUrl, blogRssApiUrl } from '#src/visitor-urls.ts';
 import { testDatabase } from '#test/support/database.ts';
 import { openTestApp } from '#test/test-app.ts';
 

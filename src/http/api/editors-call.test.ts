@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
+import { editorsUrl, parametersUrl, sessionUrl } from '#src/office-urls.ts';
 import { staffAdUrl } from '#src/pages/list-urls.ts';
-import { editorsUrl, parametersUrl, sessionUrl } from '#src/urls.ts';
 import { signedIn, TEST_APP_ORIGIN } from '#test/signed-in.ts';
 import { deleteRows, testDatabase } from '#test/support/database.ts';
 import { openTestApp } from '#test/test-app.ts';

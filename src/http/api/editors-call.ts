@@ -3,9 +3,9 @@ import { removeEditor, reportEditor } from '#src/db/staff/form-editors.ts';
 import { MAX_FORM_NAME } from '#src/domain/accounts/form-editor.ts';
 import { hasAccess } from '#src/domain/accounts/roles.ts';
 import type { HttpEnv } from '#src/http/http-env.ts';
+import { editorsUrl } from '#src/office-urls.ts';
 import { accessOf, addressPattern } from '#src/pages/page-access.ts';
 import { currentSession, visitorOfSession } from '#src/request/accounts/current-session.server.ts';
-import { editorsUrl } from '#src/urls.ts';
 import { type CallServices, jsonCall } from './json-call.ts';
 import { body, errorSchema, json } from './openapi-parts.ts';
 

@@ -6,7 +6,7 @@ import { parseAdQuery } from '#src/domain/ads/filters/ad-query.ts';
 import { findPlace } from '#src/domain/places/find-place.ts';
 import type { HttpEnv } from '#src/http/http-env.ts';
 import type { AdSearchService } from '#src/services/facet-index/ad-search-service.ts';
-import { adPlacesApiUrl } from '#src/urls.ts';
+import { adPlacesApiUrl } from '#src/visitor-urls.ts';
 import { adsParameters } from './ads-parameters.ts';
 import { json } from './openapi-parts.ts';
 

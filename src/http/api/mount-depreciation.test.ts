@@ -5,7 +5,7 @@ import type { HttpEnv } from '#src/http/http-env.ts';
 import { mountApi } from '#src/http/mount-api.ts';
 import { createAdSearch } from '#src/services/facet-index/ad-search-service.ts';
 import { createSuggestions } from '#src/services/suggestions/suggestions-service.ts';
-import { depreciationApiUrl, seriesUrl } from '#src/urls.ts';
+import { depreciationApiUrl, seriesUrl } from '#src/visitor-urls.ts';
 import { deliver } from '#test/delivery.ts';
 import { callServices } from '#test/signed-in.ts';
 import { testDatabase } from '#test/support/database.ts';

@@ -4,7 +4,7 @@ import { readDepreciation, type SeriesDepreciation } from '#src/db/market/deprec
 import { DEPRECIATION_METHOD } from '#src/domain/market/depreciation-texts.ts';
 import { contentEtag, matchesEtag, REVALIDATE } from '#src/http/etag.ts';
 import type { HttpEnv } from '#src/http/http-env.ts';
-import { depreciationApiUrl, seriesUrl } from '#src/urls.ts';
+import { depreciationApiUrl, seriesUrl } from '#src/visitor-urls.ts';
 import { errorSchema, json, NOT_MODIFIED } from './openapi-parts.ts';
 
 const named = z.strictObject({ name: z.string(), slug: z.string() });

@@ -5,7 +5,7 @@ import { OPEN_DATA_LICENCE } from '#src/domain/format/open-data.ts';
 import { marketReportCsv } from '#src/domain/market/market-report-csv.ts';
 import { contentEtag, matchesEtag, REVALIDATE } from '#src/http/etag.ts';
 import type { HttpEnv } from '#src/http/http-env.ts';
-import { marketReportFileUrl } from '#src/urls.ts';
+import { marketReportFileUrl } from '#src/visitor-urls.ts';
 import { errorSchema, json, NOT_MODIFIED } from './openapi-parts.ts';
 
 const FILE = /^(2\d{3}-(?:0[1-9]|1[0-2]))\.csv$/u;

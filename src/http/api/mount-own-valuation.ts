@@ -11,7 +11,7 @@ import { RETRY_AFTER_S } from '#src/http/load-shedding/busy-answer.ts';
 import { requestNetwork } from '#src/http/request-origin.ts';
 import type { OwnCarValuer } from '#src/services/own-car/own-car-valuer.ts';
 import { readOwnCarSeries, valueOwnCar } from '#src/services/own-car/value-own-car.ts';
-import { ownCarValueUrl, ownValuationApiUrl } from '#src/urls.ts';
+import { ownCarValueUrl, ownValuationApiUrl } from '#src/visitor-urls.ts';
 import { type CallServices, jsonCall } from './json-call.ts';
 import { body, errorSchema, json } from './openapi-parts.ts';
 import { ownValuationSchema, toOwnValuation } from './valuation-schema.ts';

@@ -1,7 +1,7 @@
 import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi';
 import { placesBeginning } from '#src/domain/places/suggest-places.ts';
 import type { HttpEnv } from '#src/http/http-env.ts';
-import { placesApiUrl } from '#src/urls.ts';
+import { placesApiUrl } from '#src/visitor-urls.ts';
 import { anyText, json } from './openapi-parts.ts';
 
 const MAX_TEXT = 60;

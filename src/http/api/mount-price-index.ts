@@ -6,7 +6,7 @@ import { priceIndexCsv } from '#src/domain/market/price-index-csv.ts';
 import { INDEX_METHOD, INDEXED_FUEL_NAMES } from '#src/domain/market/price-index-texts.ts';
 import { contentEtag, matchesEtag, REVALIDATE } from '#src/http/etag.ts';
 import type { HttpEnv } from '#src/http/http-env.ts';
-import { priceIndexApiUrl, priceIndexCsvUrl, seriesUrl } from '#src/urls.ts';
+import { priceIndexApiUrl, priceIndexCsvUrl, seriesUrl } from '#src/visitor-urls.ts';
 import { json, NOT_MODIFIED } from './openapi-parts.ts';
 
 const index = z.number().openapi({ description: '100 in the first month of the index' });

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { healthUrl, understandApiUrl } from '#src/urls.ts';
+import { healthUrl, understandApiUrl } from '#src/visitor-urls.ts';
 import { testDatabase } from '#test/support/database.ts';
 import { openTestApp } from '#test/test-app.ts';
 

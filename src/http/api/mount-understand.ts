@@ -14,7 +14,7 @@ import type { HttpEnv } from '#src/http/http-env.ts';
 import { RETRY_AFTER_S } from '#src/http/load-shedding/busy-answer.ts';
 import { requestNetwork } from '#src/http/request-origin.ts';
 import { readCarNames } from '#src/services/car-names.ts';
-import { understandApiUrl, vehiclesUrl } from '#src/urls.ts';
+import { understandApiUrl, vehiclesUrl } from '#src/visitor-urls.ts';
 import type { CallServices } from './json-call.ts';
 import { anyText, errorSchema, json } from './openapi-parts.ts';
 import { understandingSchema } from './understand-schema.ts';

@@ -8,7 +8,7 @@ import { WHY_NOT } from '#src/domain/valuation/judge-price.ts';
 import { VALUATION_METHOD } from '#src/domain/valuation/method-texts.ts';
 import { contentEtag, matchesEtag, REVALIDATE } from '#src/http/etag.ts';
 import type { HttpEnv } from '#src/http/http-env.ts';
-import { accuracyApiUrl, accuracyCsvUrl } from '#src/urls.ts';
+import { accuracyApiUrl, accuracyCsvUrl } from '#src/visitor-urls.ts';
 import { json, NOT_MODIFIED } from './openapi-parts.ts';
 
 const share = z.number().min(0).max(1);

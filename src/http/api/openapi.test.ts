@@ -7,6 +7,16 @@ import { LIST_FILTERS, RANGE_FIELDS } from '#src/domain/ads/filters/ad-filters.t
 import { fitAccuracyOf } from '#src/domain/valuation/accuracy.ts';
 import type { HttpEnv } from '#src/http/http-env.ts';
 import { mountApi } from '#src/http/mount-api.ts';
+import {
+  dealerAdsApiUrl,
+  dealerDeliveriesApiUrl,
+  dealerDeliveryApiUrl,
+  dealerFiguresApiUrl,
+  dealerLeadsApiUrl,
+  dealerStockApiUrl,
+  editorsUrl,
+  sessionUrl,
+} from '#src/office-urls.ts';
 import { createAdSearch } from '#src/services/facet-index/ad-search-service.ts';
 import { createSuggestions } from '#src/services/suggestions/suggestions-service.ts';
 import {
@@ -15,25 +25,17 @@ import {
   adApiUrl,
   adPlacesApiUrl,
   adsApiUrl,
-  dealerAdsApiUrl,
-  dealerDeliveriesApiUrl,
-  dealerDeliveryApiUrl,
-  dealerFiguresApiUrl,
-  dealerLeadsApiUrl,
-  dealerStockApiUrl,
   depreciationApiUrl,
-  editorsUrl,
   marketReportFileUrl,
   openApiUrl,
   placesApiUrl,
   populateSearchIndexUrl,
   priceIndexApiUrl,
   priceIndexCsvUrl,
-  sessionUrl,
   suggestionsApiUrl,
   understandApiUrl,
   valuationApiUrl,
-} from '#src/urls.ts';
+} from '#src/visitor-urls.ts';
 import { daysAgo, insertAd } from '#test/factories.ts';
 import { callServices } from '#test/signed-in.ts';
 import { testDatabase } from '#test/support/database.ts';

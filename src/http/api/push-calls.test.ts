@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { pushBeginUrl, pushEndUrl, pushKeyUrl } from '#src/urls.ts';
+import { pushBeginUrl, pushEndUrl, pushKeyUrl } from '#src/visitor-urls.ts';
 import { insertAd } from '#test/factories.ts';
 import { deleteRows, testDatabase } from '#test/support/database.ts';
 import { openTestApp } from '#test/test-app.ts';

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { listSearchLog } from '#src/db/suggestions/search-entries.ts';
 import { LIMITS } from '#src/domain/accounts/limit-rules.ts';
-import { populateSearchIndexUrl, suggestionsApiUrl } from '#src/urls.ts';
+import { populateSearchIndexUrl, suggestionsApiUrl } from '#src/visitor-urls.ts';
 import { insertAd } from '#test/factories.ts';
 import { signedIn, TEST_APP_ORIGIN } from '#test/signed-in.ts';
 import { deleteRows, testDatabase } from '#test/support/database.ts';

@@ -8,7 +8,7 @@ import { requestNetwork } from '#src/http/request-origin.ts';
 import { accessOf } from '#src/pages/page-access.ts';
 import { currentSession, visitorOfSession } from '#src/request/accounts/current-session.server.ts';
 import type { SuggestionService } from '#src/services/suggestions/suggestions-service.ts';
-import { populateSearchIndexUrl } from '#src/urls.ts';
+import { populateSearchIndexUrl } from '#src/visitor-urls.ts';
 import { type CallServices, jsonCall } from './json-call.ts';
 import { body, errorSchema, json } from './openapi-parts.ts';
 

@@ -1,16 +1,15 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { listSecurityEvents } from '#src/db/accounts/security-events.ts';
+import { editorsUrl, sessionUrl } from '#src/office-urls.ts';
 import {
   adminOperationsUrl,
   chatApiUrl,
   chatConversationsUrl,
   checkRateLimitUrl,
-  editorsUrl,
   logSecurityEventUrl,
   openAiChatUrl,
   populateSearchIndexUrl,
-  sessionUrl,
-} from '#src/urls.ts';
+} from '#src/visitor-urls.ts';
 import { signedIn, TEST_APP_ORIGIN } from '#test/signed-in.ts';
 import { deleteRows, testDatabase } from '#test/support/database.ts';
 import { openTestApp } from '#test/test-app.ts';

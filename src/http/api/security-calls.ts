@@ -12,7 +12,7 @@ import type { HttpEnv } from '#src/http/http-env.ts';
 import { requestNetwork } from '#src/http/request-origin.ts';
 import { accessOf } from '#src/pages/page-access.ts';
 import { currentSession, visitorOfSession } from '#src/request/accounts/current-session.server.ts';
-import { adminOperationsUrl, checkRateLimitUrl, logSecurityEventUrl } from '#src/urls.ts';
+import { adminOperationsUrl, checkRateLimitUrl, logSecurityEventUrl } from '#src/visitor-urls.ts';
 import { type CallServices, jsonCall } from './json-call.ts';
 import { body, errorSchema, json } from './openapi-parts.ts';
 

@@ -1,8 +1,8 @@
 import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi';
 import { touchSession } from '#src/db/accounts/account-sessions.ts';
 import type { HttpEnv } from '#src/http/http-env.ts';
+import { sessionUrl } from '#src/office-urls.ts';
 import { currentSession } from '#src/request/accounts/current-session.server.ts';
-import { sessionUrl } from '#src/urls.ts';
 import { type CallServices, jsonCall } from './json-call.ts';
 import { body, errorSchema, json } from './openapi-parts.ts';
 

@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import { SUGGESTION_CAPS } from '#src/domain/suggestions/suggestion.ts';
 import type { ListedSuggestion } from '#src/services/suggestions/wish-suggestions.ts';
-import { vehiclesUrl } from '#src/urls.ts';
+import { vehiclesUrl } from '#src/visitor-urls.ts';
 import { suggestionLink } from '#src/web/shared/suggestions/suggestion-url.ts';
 import { anyText } from './openapi-parts.ts';
 

@@ -10,7 +10,7 @@ import {
   dealerFiguresApiUrl,
   dealerLeadsApiUrl,
   dealerStockApiUrl,
-} from '#src/urls.ts';
+} from '#src/office-urls.ts';
 import { feedCar } from '#test/delivery.ts';
 import { deliveryFolder } from '#test/delivery-places.ts';
 import { insertAd, insertDealer } from '#test/factories.ts';

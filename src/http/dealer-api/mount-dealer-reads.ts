@@ -13,7 +13,7 @@ import { DEALER_KEY, KEY_REFUSALS, refusal } from '#src/http/deliveries/describe
 import { keyHolder } from '#src/http/deliveries/key-holder.ts';
 import { problem } from '#src/http/deliveries/problem.ts';
 import type { HttpEnv } from '#src/http/http-env.ts';
-import { dealerAdsApiUrl, dealerDeliveriesApiUrl, dealerFiguresApiUrl, dealerLeadsApiUrl } from '#src/urls.ts';
+import { dealerAdsApiUrl, dealerDeliveriesApiUrl, dealerFiguresApiUrl, dealerLeadsApiUrl } from '#src/office-urls.ts';
 import {
   ownAdSchema,
   ownDeliverySchema,

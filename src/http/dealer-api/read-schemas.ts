@@ -3,7 +3,7 @@ import type { listOwnDeliveries, OwnAd, OwnAdFigures, OwnLead } from '#src/db/de
 import { DELIVERY_ERROR_TEXTS, DELIVERY_STATES } from '#src/domain/deliveries/dealer-delivery.ts';
 import { ENQUIRY_STATUSES } from '#src/domain/enquiries/enquiry.ts';
 import { PUBLISHED_STATUSES } from '#src/domain/vocabulary/vocabulary.ts';
-import { adUrl } from '#src/urls.ts';
+import { adUrl } from '#src/visitor-urls.ts';
 
 /** Lists that the system of a dealer or of a group reads: ads, figures, messages and deliveries. */
 

@@ -5,7 +5,7 @@ import type { RejectedRow } from '#src/db/deliveries/import-runs.ts';
 import { DELIVERY_ERROR_TEXTS, DELIVERY_STATES, type DeliveryState } from '#src/domain/deliveries/dealer-delivery.ts';
 import { type DeliveryTrial, MAX_LISTED } from '#src/domain/deliveries/delivery-trial.ts';
 import { MAX_SAMPLES, type ValueWarning, WARNING_CODES } from '#src/domain/deliveries/value-warnings.ts';
-import { adUrl } from '#src/urls.ts';
+import { adUrl } from '#src/visitor-urls.ts';
 
 /** Rejected rows in the status of a delivery; their total is `rows.rejected`. */
 export const MAX_LISTED_REJECTED = 1_000;

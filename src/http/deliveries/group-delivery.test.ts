@@ -5,7 +5,7 @@ import { createGroupKey } from '#src/commands/dealers/api-keys.ts';
 import { addDealerGroup, addDealerToGroup, stateSite } from '#src/commands/dealers/dealer-groups.ts';
 import { addFeedMapping, saveFeedMapping } from '#src/commands/deliveries/edit-feed-mapping.ts';
 import { listGroupSites } from '#src/db/deliveries/group-deliveries.ts';
-import { dealerAdsApiUrl, dealerDeliveryApiUrl, dealerStockApiUrl } from '#src/urls.ts';
+import { dealerAdsApiUrl, dealerDeliveryApiUrl, dealerStockApiUrl } from '#src/office-urls.ts';
 import { CHAIN, CHAIN_MAPPING, CHAIN_TOWNS, chainDealer, chainPlate, chainXml } from '#test/chain.ts';
 import { feedCar } from '#test/delivery.ts';
 import { deliveryFolder } from '#test/delivery-places.ts';

@@ -6,7 +6,7 @@ import { DELIVERY_CONTENT_TYPES } from '#src/domain/dealer-api/sent-files.ts';
 import type { CallServices } from '#src/http/api/json-call.ts';
 import { json } from '#src/http/api/openapi-parts.ts';
 import type { HttpEnv } from '#src/http/http-env.ts';
-import { dealerAdsApiUrl, dealerDeliveryApiUrl, dealerStockApiUrl } from '#src/urls.ts';
+import { dealerAdsApiUrl, dealerDeliveryApiUrl, dealerStockApiUrl } from '#src/office-urls.ts';
 import { dealerRowSchema } from './dealer-row-schema.ts';
 import { deliverySchema } from './delivery-schema.ts';
 import { DEALER_KEY, KEY_REFUSALS, refusal } from './described-refusals.ts';

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { createApiKey } from '#src/commands/dealers/api-keys.ts';
 import { addFeedMapping, saveFeedMapping } from '#src/commands/deliveries/edit-feed-mapping.ts';
-import { dealerDeliveryApiUrl, dealerStockApiUrl } from '#src/urls.ts';
+import { dealerDeliveryApiUrl, dealerStockApiUrl } from '#src/office-urls.ts';
 import { deliveryFolder } from '#test/delivery-places.ts';
 import { insertDealer } from '#test/factories.ts';
 import { testDatabase } from '#test/support/database.ts';

@@ -10,7 +10,7 @@ import { takeFromLimit } from '#src/db/connection/rate-limits.ts';
 import { listApiKeys } from '#src/db/dealers/api-keys.ts';
 import { LIMITS } from '#src/domain/accounts/limit-rules.ts';
 import type { FeedFields } from '#src/domain/deliveries/feed-row.ts';
-import { dealerAdsApiUrl, dealerDeliveryApiUrl, dealerStockApiUrl } from '#src/urls.ts';
+import { dealerAdsApiUrl, dealerDeliveryApiUrl, dealerStockApiUrl } from '#src/office-urls.ts';
 import { feedCar } from '#test/delivery.ts';
 import { deliveryFolder } from '#test/delivery-places.ts';
 import { insertAd, insertDealer } from '#test/factories.ts';

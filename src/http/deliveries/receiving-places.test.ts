@@ -4,7 +4,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createApiKey } from '#src/commands/dealers/api-keys.ts';
-import { dealerStockApiUrl } from '#src/urls.ts';
+import { dealerStockApiUrl } from '#src/office-urls.ts';
 import { feedCar } from '#test/delivery.ts';
 import { insertDealer } from '#test/factories.ts';
 import { testDatabase } from '#test/support/database.ts';

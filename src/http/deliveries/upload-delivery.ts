@@ -17,21 +17,14 @@ import type { HttpEnv } from '#src/http/http-env.ts';
 import { isForm, receiveFile } from '#src/http/imports/receive-file.ts';
 import { isSameOrigin, requestNetwork } from '#src/http/request-origin.ts';
 import type { DeliveryFiles } from '#src/integrations/files/delivery-files.ts';
+import { dealerDeliveriesUrl, deliveryTrialUrl, deliveryUploadUrl, SITE_FIELD } from '#src/office-urls.ts';
 import { MAX_DELIVERY_BYTES } from '#src/pages/body-limits.ts';
 import { accessOf } from '#src/pages/page-access.ts';
 import { currentSession, visitorOfSession } from '#src/request/accounts/current-session.server.ts';
 import { chosenSite } from '#src/request/accounts/dealer.server.ts';
 import type { NoticeName } from '#src/request/notices.ts';
 import type { SiteContext } from '#src/request/request-context.server.ts';
-import {
-  dealerDeliveriesUrl,
-  deliveryTrialUrl,
-  deliveryUploadUrl,
-  homeUrl,
-  loginUrl,
-  SITE_FIELD,
-  withNotice,
-} from '#src/urls.ts';
+import { homeUrl, loginUrl, withNotice } from '#src/visitor-urls.ts';
 
 type Services = Pick<SiteContext, 'db' | 'site' | 'accounts' | 'trustedProxies'> & {
   deliveries: DeliveryRunner;

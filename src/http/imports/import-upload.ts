@@ -11,13 +11,14 @@ import { mayDo } from '#src/domain/accounts/access.ts';
 import { LIMITS } from '#src/domain/accounts/limit-rules.ts';
 import type { HttpEnv } from '#src/http/http-env.ts';
 import { isSameOrigin, requestNetwork } from '#src/http/request-origin.ts';
+import { importUploadUrl, TRIAL_PARAM } from '#src/office-urls.ts';
 import { MAX_DELIVERY_BYTES } from '#src/pages/body-limits.ts';
 import { importFormUrl, importsUrl, importUrl } from '#src/pages/list-urls.ts';
 import { accessOf } from '#src/pages/page-access.ts';
 import { currentSession, visitorOfSession } from '#src/request/accounts/current-session.server.ts';
 import type { NoticeName } from '#src/request/notices.ts';
 import type { SiteContext } from '#src/request/request-context.server.ts';
-import { homeUrl, importUploadUrl, loginUrl, TRIAL_PARAM, withNotice } from '#src/urls.ts';
+import { homeUrl, loginUrl, withNotice } from '#src/visitor-urls.ts';
 import { isForm, receiveFile } from './receive-file.ts';
 
 type Services = Pick<SiteContext, 'db' | 'site' | 'accounts' | 'trustedProxies' | 'imports'> & {

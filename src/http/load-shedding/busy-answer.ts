@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import type { Context } from 'hono';
 import type { HttpEnv } from '#src/http/http-env.ts';
-import { API_PATH, assetsUrl } from '#src/urls.ts';
+import { API_PATH, assetsUrl } from '#src/visitor-urls.ts';
 
 /** Seconds after which a client may retry. */
 export const RETRY_AFTER_S = 2;

@@ -6,7 +6,7 @@ import { reportHeadline } from '#src/domain/market/market-report-texts.ts';
 import { atomFeed } from '#src/domain/saved-searches/search-feed.ts';
 import { contentEtag, matchesEtag, REVALIDATE } from '#src/http/etag.ts';
 import type { HttpEnv } from '#src/http/http-env.ts';
-import { marketFeedUrl, marketReportsUrl, marketReportUrl } from '#src/urls.ts';
+import { marketFeedUrl, marketReportsUrl, marketReportUrl } from '#src/visitor-urls.ts';
 
 type Services = { db: Db; site: { name: string; url: string } };
 

@@ -9,7 +9,7 @@ import { readRunFigures } from '#src/db/deliveries/import-runs.ts';
 import type { HttpEnv } from '#src/http/http-env.ts';
 import { addressPattern } from '#src/pages/page-access.ts';
 import type { AdSearchService } from '#src/services/facet-index/ad-search-service.ts';
-import { assetsUrl } from '#src/urls.ts';
+import { assetsUrl } from '#src/visitor-urls.ts';
 
 /** Prometheus metrics of one process. */
 export type Metrics = ReturnType<typeof createMetrics>;

@@ -3,7 +3,7 @@ import type { MiddlewareHandler } from 'hono';
 import type { Logger } from 'pino';
 import { countedSample } from '#src/base/counted-sample.ts';
 import type { HttpEnv } from '#src/http/http-env.ts';
-import { assetsUrl, examplePictureUrl, healthUrl, metricsUrl, PICTURES_PATH, readyUrl } from '#src/urls.ts';
+import { assetsUrl, examplePictureUrl, healthUrl, metricsUrl, PICTURES_PATH, readyUrl } from '#src/visitor-urls.ts';
 
 /** Requests for files and health checks are logged at the lowest level unless they fail. */
 const QUIET_PATHS = [assetsUrl(), examplePictureUrl(''), PICTURES_PATH, healthUrl(), readyUrl(), metricsUrl()];

@@ -10,7 +10,7 @@ import {
   metricsUrl,
   PICTURES_PATH,
   readyUrl,
-} from '#src/urls.ts';
+} from '#src/visitor-urls.ts';
 
 /** Files, pictures and the calls of monitors say nothing about the time of a page. */
 const LEFT_OUT = [

@@ -2,7 +2,7 @@ import type { MiddlewareHandler } from 'hono';
 import type { Config } from '#src/config/env.ts';
 import type { HttpEnv } from '#src/http/http-env.ts';
 import { contentSecurityPolicy } from '#src/request/site/content-security-policy.ts';
-import { LINK_TOKEN_PARAM } from '#src/urls.ts';
+import { LINK_TOKEN_PARAM } from '#src/visitor-urls.ts';
 
 const FIXED_HEADERS: Readonly<Record<string, string>> = {
   'x-content-type-options': 'nosniff',

@@ -4,7 +4,7 @@ import { CUT_TEXTS, declaredBytes, FORM_LIMIT_MS, isCut, readRequestBody, withBo
 import { MAX_FORM_BYTES } from '#src/pages/body-limits.ts';
 import { actionAddress } from '#src/pages/page-access.ts';
 import { CUT_STATUS } from '#src/request/request-context.server.ts';
-import { API_PATH } from '#src/urls.ts';
+import { API_PATH } from '#src/visitor-urls.ts';
 
 /**
  * Buffers the body of a form or API call before the request takes a slot, so that a slow sender does not occupy one. A body whose

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { beforeAll, expect, test } from 'vitest';
-import { adsApiUrl, adUrl, homeUrl } from '#src/urls.ts';
+import { adsApiUrl, adUrl, homeUrl } from '#src/visitor-urls.ts';
 import { insertAd } from '#test/factories.ts';
 import { newTestDatabase } from '#test/support/database.ts';
 import { openTestApp } from '#test/test-app.ts';

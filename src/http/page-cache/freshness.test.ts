@@ -23,7 +23,7 @@ import {
   seriesUrl,
   valuationMethodUrl,
   vehiclesUrl,
-} from '#src/urls.ts';
+} from '#src/visitor-urls.ts';
 import { categoryFile } from '#test/category-file.ts';
 import { insertAd, insertCategory } from '#test/factories.ts';
 import { recallCars, recallOf } from '#test/recall.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { LIST_FILTERS, NO_AD_FILTERS, RANGE_FIELDS, RANGE_FILTERS } from '#src/domain/ads/filters/ad-filters.ts';
 import { formatAdQuery } from '#src/domain/ads/filters/format-ad-query.ts';
-import { vehiclesUrl } from '#src/urls.ts';
+import { vehiclesUrl } from '#src/visitor-urls.ts';
 import { publicPageAddress } from './page-address.ts';
 
 test.each([

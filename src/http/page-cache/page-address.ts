@@ -1,6 +1,6 @@
 import { isPersonalPath } from '#src/pages/personal-paths.ts';
 import { PUBLIC_PAGES } from '#src/pages/public-pages.ts';
-import { NOTICE_PARAM } from '#src/urls.ts';
+import { NOTICE_PARAM } from '#src/visitor-urls.ts';
 
 const DATA = '.data';
 /** The home page has no path of its own; this is how the router requests its data. */

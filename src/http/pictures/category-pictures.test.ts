@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
-import { categoryPictureUrl } from '#src/urls.ts';
+import { categoryPictureUrl } from '#src/visitor-urls.ts';
 import { openTestApp } from '#test/test-app.ts';
 
 let site: Awaited<ReturnType<typeof openTestApp>>;

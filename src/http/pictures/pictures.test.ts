@@ -7,7 +7,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { storeUploadedPicture } from '#src/commands/categories/store-uploaded-picture.ts';
 import { UploadedPictures } from '#src/integrations/files/uploaded-pictures.ts';
-import { adUrl, pictureUrl, vehiclesUrl } from '#src/urls.ts';
+import { adUrl, pictureUrl, vehiclesUrl } from '#src/visitor-urls.ts';
 import { insertAd } from '#test/factories.ts';
 import { samplePhoto } from '#test/sample-photo.ts';
 import { testDatabase } from '#test/support/database.ts';

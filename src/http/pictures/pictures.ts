@@ -19,7 +19,7 @@ import { PICTURE_LIMITS } from '#src/integrations/pictures/picture-limits.ts';
 import { type MadePicture, PictureMaker } from '#src/integrations/pictures/picture-maker.ts';
 import type { PictureAddresses } from '#src/request/request-context.server.ts';
 import { rememberedSecret } from '#src/services/remembered-secret.ts';
-import { examplePictureUrl, pictureUrl, rasterAddress, UPLOADED_PICTURES_PATH } from '#src/urls.ts';
+import { examplePictureUrl, pictureUrl, rasterAddress, UPLOADED_PICTURES_PATH } from '#src/visitor-urls.ts';
 import { builtPictures, builtPicturesVersion } from './built-pictures.ts';
 import { categoryPictures } from './category-pictures.ts';
 import { builtIllustrations, examplePictures } from './example-pictures.ts';

@@ -8,7 +8,7 @@ import { reportCardOf } from '#src/domain/market/market-report-card.ts';
 import type { HttpEnv } from '#src/http/http-env.ts';
 import type { PictureCache } from '#src/integrations/files/shared-picture-cache.ts';
 import { renderReportCard } from '#src/integrations/pictures/render-report-card.ts';
-import { categoryPictureUrl } from '#src/urls.ts';
+import { categoryPictureUrl } from '#src/visitor-urls.ts';
 import { redirectToPicture, renderedPictures, sendPictureBytes } from './rendered-pictures.ts';
 
 type Options = { db: Db; logger: Logger; store: PictureCache };

@@ -9,7 +9,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { valueStock } from '#src/commands/valuation/value-stock.ts';
 import type { HttpEnv } from '#src/http/http-env.ts';
-import { adUrl, seriesUrl, sharePictureUrl } from '#src/urls.ts';
+import { adUrl, seriesUrl, sharePictureUrl } from '#src/visitor-urls.ts';
 import { deliver } from '#test/delivery.ts';
 import { insertAd } from '#test/factories.ts';
 import { testDatabase } from '#test/support/database.ts';

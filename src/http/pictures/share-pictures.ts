@@ -13,7 +13,7 @@ import { digest } from '#src/http/etag.ts';
 import type { HttpEnv } from '#src/http/http-env.ts';
 import type { PictureCache } from '#src/integrations/files/shared-picture-cache.ts';
 import { renderShareCard } from '#src/integrations/pictures/render-share-card.ts';
-import { categoryPictureUrl } from '#src/urls.ts';
+import { categoryPictureUrl } from '#src/visitor-urls.ts';
 import { type RunRendering, redirectToPicture, renderedPictures, sendPictureBytes } from './rendered-pictures.ts';
 
 type Options = {

@@ -6,7 +6,8 @@ import { z } from 'zod';
 import { PROJECT_ROOT } from '#src/config/env.ts';
 import { GROUND_COLORS } from '#src/domain/pictures/ground-colors.ts';
 import { APP_ICONS, FAVICON_SIZES } from '#src/domain/pictures/site-icons.ts';
-import { accountUrl, changePasswordUrl, faviconUrl, homeUrl, loginUrl, manifestUrl, siteIconUrl } from '#src/urls.ts';
+import { accountUrl } from '#src/office-urls.ts';
+import { changePasswordUrl, faviconUrl, homeUrl, loginUrl, manifestUrl, siteIconUrl } from '#src/visitor-urls.ts';
 import { openTestApp } from '#test/test-app.ts';
 
 let site: Awaited<ReturnType<typeof openTestApp>>;

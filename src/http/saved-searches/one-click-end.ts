@@ -1,6 +1,6 @@
 import type { Handler } from 'hono';
 import type { HttpEnv } from '#src/http/http-env.ts';
-import { LINK_TOKEN_PARAM } from '#src/urls.ts';
+import { LINK_TOKEN_PARAM } from '#src/visitor-urls.ts';
 
 /**
  * Ends mails at a mail program's request (RFC 8058), which comes from no page of the site: the token in the address is its only

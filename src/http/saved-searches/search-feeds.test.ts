@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { NO_AD_FILTERS } from '#src/domain/ads/filters/ad-filters.ts';
-import { adsUrl, adUrl, filteredListUrl, searchFeedUrl, vehiclesUrl } from '#src/urls.ts';
+import { adsUrl, adUrl, filteredListUrl, searchFeedUrl, vehiclesUrl } from '#src/visitor-urls.ts';
 import { type Ad, insertAd } from '#test/factories.ts';
 import { testDatabase } from '#test/support/database.ts';
 import { openTestApp } from '#test/test-app.ts';

@@ -12,7 +12,7 @@ import { atomFeed, jsonFeed, type SearchFeed } from '#src/domain/saved-searches/
 import { matchesEtag, REVALIDATE, stockEtag } from '#src/http/etag.ts';
 import type { HttpEnv } from '#src/http/http-env.ts';
 import type { AdSearchService } from '#src/services/facet-index/ad-search-service.ts';
-import { adUrl, filteredListUrl, SEARCHED_LIST_PARAM, searchFeedUrl } from '#src/urls.ts';
+import { adUrl, filteredListUrl, SEARCHED_LIST_PARAM, searchFeedUrl } from '#src/visitor-urls.ts';
 
 type Services = { db: Db; adSearch: AdSearchService; site: { name: string; url: string } };
 

@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { Handler } from 'hono';
 import type { HttpEnv } from '#src/http/http-env.ts';
 import type { SiteSettings } from '#src/request/site/site-settings.ts';
-import { ADMIN_PATH, API_PATH, assetsUrl, DEALER_AREA_PATH, offlineUrl } from '#src/urls.ts';
+import { ADMIN_PATH, API_PATH, assetsUrl, DEALER_AREA_PATH, offlineUrl } from '#src/visitor-urls.ts';
 import { endWorker, runWorker } from './worker-script.ts';
 
 const STORE_PREFIX = 'milvis-';

@@ -2,7 +2,14 @@ import { gunzipSync } from 'node:zlib';
 import { Hono } from 'hono';
 import { beforeAll, expect, test } from 'vitest';
 import type { HttpEnv } from '#src/http/http-env.ts';
-import { plainSitemapUrl, robotsUrl, SITEMAP_PART_PARAM, sitemapApiUrl, sitemapUrl, vehiclesUrl } from '#src/urls.ts';
+import {
+  plainSitemapUrl,
+  robotsUrl,
+  SITEMAP_PART_PARAM,
+  sitemapApiUrl,
+  sitemapUrl,
+  vehiclesUrl,
+} from '#src/visitor-urls.ts';
 import { insertAd } from '#test/factories.ts';
 import { newTestDatabase, testDatabase } from '#test/support/database.ts';
 import { openTestApp } from '#test/test-app.ts';

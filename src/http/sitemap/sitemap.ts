@@ -24,7 +24,7 @@ import {
   SITEMAP_PART_PARAM,
   sitemapUrl,
   VISITOR_ACCOUNT_PATH,
-} from '#src/urls.ts';
+} from '#src/visitor-urls.ts';
 
 export type SitemapOptions = {
   db: Db;

@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { beforeAll, expect, test } from 'vitest';
 import { storeDealerWidget } from '#src/db/dealers/dealer-widgets.ts';
-import { dealerWidgetUrl, widgetScriptUrl, widgetStockUrl } from '#src/urls.ts';
+import { dealerWidgetUrl, widgetScriptUrl, widgetStockUrl } from '#src/office-urls.ts';
 import { insertAd, insertDealer } from '#test/factories.ts';
 import { formOf, signedIn, type TestAccount } from '#test/signed-in.ts';
 import { testDatabase } from '#test/support/database.ts';

@@ -19,9 +19,10 @@ import { labelledPrice, labelText } from '#src/domain/valuation/label-text.ts';
 import { placesOnRoad } from '#src/domain/valuation/price-road.ts';
 import { contentEtag, fileEtag, matchesEtag } from '#src/http/etag.ts';
 import type { HttpEnv } from '#src/http/http-env.ts';
+import { widgetStockUrl } from '#src/office-urls.ts';
 import type { PictureAddresses } from '#src/request/request-context.server.ts';
 import type { SiteSettings } from '#src/request/site/site-settings.ts';
-import { adUrl, dealerUrl, PICTURES_PATH, widgetStockUrl } from '#src/urls.ts';
+import { adUrl, dealerUrl, PICTURES_PATH } from '#src/visitor-urls.ts';
 import { runWidget, type WidgetSettings } from './widget-script.ts';
 
 /** Lets pages of other sites show the response: pictures of cars, and the script of the widget. */

@@ -12,7 +12,7 @@ import {
 } from '#src/request/forms/action-form.server.ts';
 import { type PageRequest, pageLoader } from '#src/request/page-loader.server.ts';
 import { CUT_STATUS, type RequestContext, requestContext } from '#src/request/request-context.server.ts';
-import { LINK_TOKEN_PARAM } from '#src/urls.ts';
+import { LINK_TOKEN_PARAM } from '#src/visitor-urls.ts';
 import { currentSession, visitorOfSession } from './current-session.server.ts';
 import { returnUrlOf } from './staff-return-url.server.ts';
 

@@ -4,11 +4,11 @@ import { logAccessDenied } from '#src/commands/accounts/log-security-event.ts';
 import type { LiveSession } from '#src/db/accounts/account-sessions.ts';
 import { findDealerById, listMemberships, type Membership, type OwnDealer } from '#src/db/dealers/dealer-people.ts';
 import { type DealerPermission, type DealerRole, roleMay } from '#src/domain/dealers/dealer-roles.ts';
+import { dealerAreaUrl, dealerEnquiriesUrl, dealerSitesUrl, SITE_FIELD } from '#src/office-urls.ts';
 import { accessOf } from '#src/pages/page-access.ts';
 import type { ActionAnswer } from '#src/request/forms/action-answer.ts';
 import type { FormIntent, SentForm } from '#src/request/forms/action-form.server.ts';
 import type { AccountServices } from '#src/request/request-context.server.ts';
-import { dealerAreaUrl, dealerEnquiriesUrl, dealerSitesUrl, SITE_FIELD } from '#src/urls.ts';
 import { readCookie } from './session-cookies.server.ts';
 import { areaLoader, type StaffRequest, staffAction } from './staff.server.ts';
 

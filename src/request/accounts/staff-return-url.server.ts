@@ -1,6 +1,7 @@
+import { adminUrl, dashboardUrl } from '#src/office-urls.ts';
 import { accessOf, addressPattern } from '#src/pages/page-access.ts';
 import { isPersonalPath } from '#src/pages/personal-paths.ts';
-import { adminUrl, dashboardUrl, NOTICE_PARAM, RETURN_PARAM } from '#src/urls.ts';
+import { NOTICE_PARAM, RETURN_PARAM } from '#src/visitor-urls.ts';
 
 /** Placeholder for the site's own origin: only a URL that stays on it is accepted as a return URL. */
 const HERE = 'http://here.invalid';

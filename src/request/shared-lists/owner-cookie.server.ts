@@ -1,6 +1,6 @@
 import { SHARED_LIST_DAYS } from '#src/domain/shared-lists/shared-list.ts';
 import { requestCookie } from '#src/request/request-cookie.ts';
-import { SHARED_LISTS_PATH } from '#src/urls.ts';
+import { SHARED_LISTS_PATH } from '#src/visitor-urls.ts';
 
 /**
  * The keys of the lists that were shared from this browser. They are in a cookie of the lists' addresses, so that an address that is sent on gives nobody the

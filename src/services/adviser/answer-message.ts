@@ -20,7 +20,7 @@ import { limitParams, listParams } from '#src/domain/wish/query-params.ts';
 import { ModelFailure } from '#src/integrations/model/model-client.ts';
 import type { AdSearchService } from '#src/services/facet-index/ad-search-service.ts';
 import { countList } from '#src/services/facet-index/count-list.ts';
-import { stockLink } from '#src/urls.ts';
+import { stockLink } from '#src/visitor-urls.ts';
 import type { AdvicePiece, ModelAdviser } from './ask-model.ts';
 import type { BuiltInAdviser } from './built-in-adviser.ts';
 import { readVisitedPage } from './visited-page.ts';

@@ -2,7 +2,16 @@ import { parseAdQuery } from '#src/domain/ads/filters/ad-query.ts';
 import type { TurnFacts } from '#src/domain/adviser/guard/turn-facts.ts';
 import type { Catalogue } from '#src/domain/catalogue/catalogue.ts';
 import { findAddressed, findSeriesAddressed } from '#src/domain/catalogue/catalogue-address.ts';
-import { adsUrl, adUrl, brandsUrl, brandUrl, categoriesUrl, categoryUrl, seriesUrl, vehiclesUrl } from '#src/urls.ts';
+import {
+  adsUrl,
+  adUrl,
+  brandsUrl,
+  brandUrl,
+  categoriesUrl,
+  categoryUrl,
+  seriesUrl,
+  vehiclesUrl,
+} from '#src/visitor-urls.ts';
 
 /** A placeholder host; only the path is used, and only after the original host was verified to be the site's own. */
 const BASE = 'http://site.invalid';

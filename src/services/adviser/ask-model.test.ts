@@ -7,7 +7,7 @@ import { TOPICS } from '#src/domain/adviser/topics/topics.ts';
 import { FUELS } from '#src/domain/vocabulary/vocabulary.ts';
 import { chatCompletions } from '#src/integrations/model/chat-completions.ts';
 import { createAdSearch } from '#src/services/facet-index/ad-search-service.ts';
-import { chatApiUrl } from '#src/urls.ts';
+import { chatApiUrl } from '#src/visitor-urls.ts';
 import { categoryFile } from '#test/category-file.ts';
 import { openChat } from '#test/chat.ts';
 import { insertAd, insertAds } from '#test/factories.ts';

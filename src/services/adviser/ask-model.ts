@@ -25,7 +25,7 @@ import {
 } from '#src/integrations/model/model-client.ts';
 import { readCarNames } from '#src/services/car-names.ts';
 import type { AdSearchService } from '#src/services/facet-index/ad-search-service.ts';
-import { adUrl } from '#src/urls.ts';
+import { adUrl } from '#src/visitor-urls.ts';
 import { answerEvidence, describeRow, evidenceLines, type ToolContext } from './ask-model-evidence.ts';
 import { resolveLink } from './ask-model-links.ts';
 import { MODEL_TOOLS, runModelTool } from './ask-model-tools.ts';

@@ -2,7 +2,16 @@ import { beforeAll, expect, test } from 'vitest';
 import { NO_AD_FILTERS } from '#src/domain/ads/filters/ad-filters.ts';
 import { FRESH_PACE } from '#src/domain/adviser/chat/chat-pace.ts';
 import { createAdSearch } from '#src/services/facet-index/ad-search-service.ts';
-import { adUrl, categoryUrl, chatApiUrl, chatPageUrl, compareUrl, homeUrl, seriesUrl, vehiclesUrl } from '#src/urls.ts';
+import {
+  adUrl,
+  categoryUrl,
+  chatApiUrl,
+  chatPageUrl,
+  compareUrl,
+  homeUrl,
+  seriesUrl,
+  vehiclesUrl,
+} from '#src/visitor-urls.ts';
 import { categoryFile } from '#test/category-file.ts';
 import { openChat } from '#test/chat.ts';
 import { insertAd, insertAds, insertCategory } from '#test/factories.ts';

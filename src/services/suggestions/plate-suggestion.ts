@@ -4,7 +4,7 @@ import type { Db } from '#src/db/connection/client.ts';
 import { fullCarName, shownName } from '#src/domain/ads/shown-name.ts';
 import { readPlate } from '#src/domain/suggestions/licence-plate.ts';
 import { NO_TARGET } from '#src/domain/suggestions/suggestion.ts';
-import { adUrl } from '#src/urls.ts';
+import { adUrl } from '#src/visitor-urls.ts';
 import type { ListedSuggestion } from './wish-suggestions.ts';
 
 /**

@@ -5,7 +5,7 @@ import { SEARCH_WORDS } from '#src/domain/suggestions/search-words.ts';
 import { NO_TARGET, type Suggestion } from '#src/domain/suggestions/suggestion.ts';
 import { readCarNames } from '#src/services/car-names.ts';
 import { createAdSearch } from '#src/services/facet-index/ad-search-service.ts';
-import { vehiclesUrl } from '#src/urls.ts';
+import { vehiclesUrl } from '#src/visitor-urls.ts';
 import { insertAd } from '#test/factories.ts';
 import { testDatabase } from '#test/support/database.ts';
 import { openTestApp } from '#test/test-app.ts';

@@ -12,9 +12,10 @@ import { listApiKeys } from '#src/db/dealers/api-keys.ts';
 import { listPeopleOfDealer, readOwnDealer } from '#src/db/dealers/dealer-people.ts';
 import { insertEnquiry } from '#src/db/enquiries/enquiries.ts';
 import { hasAccess } from '#src/domain/accounts/roles.ts';
+import * as officeUrls from '#src/office-urls.ts';
 import * as listUrls from '#src/pages/list-urls.ts';
 import { accessOf, addressPattern } from '#src/pages/page-access.ts';
-import * as urls from '#src/urls.ts';
+import * as visitorUrls from '#src/visitor-urls.ts';
 import { feedCar } from '#test/delivery.ts';
 import { deliveryPlaces } from '#test/delivery-places.ts';
 import { type Ad, insertAd, insertDealer, insertImportRun } from '#test/factories.ts';
@@ -46,20 +47,20 @@ const send = (path: string, fields: Record<string, string>, { headers }: Pick<Te
 
 describe('access', () => {
   test('pages are neither cached nor indexed, in any spelling of their address', async () => {
-    const page = await get(urls.dealerAreaUrl(), own);
+    const page = await get(officeUrls.dealerAreaUrl(), own);
     expect(page.headers.get('cache-control')).toBe('no-store');
     expect(page.headers.get('x-robots-tag')).toContain('noindex');
     for (const spelling of ['/handlare/KONTO', '/HANDLARE/konto', '/handlare/k%6Fnto', '/handlare//konto']) {
       const response = await get(spelling, own);
-      expect([response.status, response.headers.get('location')]).toEqual([301, urls.dealerAreaUrl()]);
+      expect([response.status, response.headers.get('location')]).toEqual([301, officeUrls.dealerAreaUrl()]);
     }
   });
 
   test('a person sees the own dealer only', async () => {
-    const html = await (await get(urls.dealerAreaUrl(), own)).text();
+    const html = await (await get(officeUrls.dealerAreaUrl(), own)).text();
     expect(html).toContain('Bilhuset AB');
     expect(html).not.toContain('Bilcentrum AB');
-    const people = await (await get(urls.dealerPeopleUrl(), own)).text();
+    const people = await (await get(officeUrls.dealerPeopleUrl(), own)).text();
     expect(people).toContain('own@bil.example');
     expect(people).not.toContain('other@bil.example');
   });
@@ -76,13 +77,17 @@ describe('access', () => {
       ...counts,
     });
     const pages = [
-      urls.dealerAreaUrl(),
+      officeUrls.dealerAreaUrl(),
       listUrls.dealerStockUrl(),
-      urls.dealerAdUrl(ad.internal_id),
-      urls.dealerKeysUrl(),
+      officeUrls.dealerAdUrl(ad.internal_id),
+      officeUrls.dealerKeysUrl(),
     ];
-    const others = [urls.dealerDeliveriesUrl(), urls.dealerDeliveryUrl(run.id), urls.ownDealerDetailsUrl()];
-    for (const page of [...pages, ...others, urls.dealerEnquiriesUrl(), urls.dealerPeopleUrl()]) {
+    const others = [
+      officeUrls.dealerDeliveriesUrl(),
+      officeUrls.dealerDeliveryUrl(run.id),
+      officeUrls.ownDealerDetailsUrl(),
+    ];
+    for (const page of [...pages, ...others, officeUrls.dealerEnquiriesUrl(), officeUrls.dealerPeopleUrl()]) {
       const html = await (await get(page, own)).text();
       const links = [...html.matchAll(/<a [^>]*href="(\/[^"?#]*)/g)].map(([, link = '']) => link);
       expect(links.length, page).toBeGreaterThan(5);
@@ -93,17 +98,22 @@ describe('access', () => {
 
   test('a role without a dealer opens nothing', async () => {
     await pool.query('delete from dealer_people where user_id = $1', [own.userId]);
-    expect((await get(urls.dealerAreaUrl(), own)).status).toBe(403);
+    expect((await get(officeUrls.dealerAreaUrl(), own)).status).toBe(403);
     expect(
-      (await send(urls.dealerPeopleUrl(), { intent: 'invite', email: 'ny@bil.example', role: 'seller' }, own)).status,
+      (await send(officeUrls.dealerPeopleUrl(), { intent: 'invite', email: 'ny@bil.example', role: 'seller' }, own))
+        .status,
     ).toBe(403);
   });
 
   test('a removed person has no access from the next request', async () => {
     const { id } = await insertDealer(db, { name: 'Bilcentrum AB' });
     const colleague = await signedIn(db, 'dealer', 'colleague@bil.example', 'Bilcentrum AB');
-    expect((await send(urls.dealerPeopleUrl(), { intent: 'remove', id: colleague.userId }, other)).status).toBe(200);
-    expect((await get(urls.dealerAreaUrl(), colleague)).headers.get('location')).toContain('atkomst-nekad-handlare');
+    expect((await send(officeUrls.dealerPeopleUrl(), { intent: 'remove', id: colleague.userId }, other)).status).toBe(
+      200,
+    );
+    expect((await get(officeUrls.dealerAreaUrl(), colleague)).headers.get('location')).toContain(
+      'atkomst-nekad-handlare',
+    );
     expect(await listPeopleOfDealer(db, id)).toHaveLength(1);
   });
 
@@ -113,7 +123,7 @@ describe('access', () => {
       { intent: 'withdraw', id: other.userId },
       { intent: 'remove', id: own.userId },
     ]) {
-      expect((await send(urls.dealerPeopleUrl(), fields, own)).status).toBe(400);
+      expect((await send(officeUrls.dealerPeopleUrl(), fields, own)).status).toBe(400);
     }
     expect((await readOwnDealer(db, other.userId))?.name).toBe('Bilcentrum AB');
   });
@@ -122,26 +132,28 @@ describe('access', () => {
 test('sign-in leads dealers to their own area, and the sidebar of their account lists no staff page', async () => {
   await setPassword(db, own.userId, await createPasswordHasher().hash(PASSWORD));
   const fields = { intent: 'sign-in', email: own.email, password: PASSWORD };
-  const response = await site.fetch(urls.loginUrl(), formOf(fields));
-  expect(response.headers.get('location')).toBe(urls.withNotice(urls.dealerAreaUrl(), 'inloggad-handlare'));
-  expect((await get(urls.loginUrl(), own)).headers.get('location')).toBe(urls.dealerAreaUrl());
-  const account = await (await get(urls.accountUrl(), own)).text();
-  expect(account).toContain(urls.dealerAreaUrl());
+  const response = await site.fetch(visitorUrls.loginUrl(), formOf(fields));
+  expect(response.headers.get('location')).toBe(
+    visitorUrls.withNotice(officeUrls.dealerAreaUrl(), 'inloggad-handlare'),
+  );
+  expect((await get(visitorUrls.loginUrl(), own)).headers.get('location')).toBe(officeUrls.dealerAreaUrl());
+  const account = await (await get(officeUrls.accountUrl(), own)).text();
+  expect(account).toContain(officeUrls.dealerAreaUrl());
   expect(account).not.toContain(listUrls.staffAdsUrl());
 });
 
 test('an invitation leads from the mail through a new password to the area', async () => {
-  await send(urls.dealerPeopleUrl(), { intent: 'invite', email: 'ny@bil.example', role: 'seller' }, own);
+  await send(officeUrls.dealerPeopleUrl(), { intent: 'invite', email: 'ny@bil.example', role: 'seller' }, own);
   const mail = (await listUnsentMails(db, 1))[0]?.body ?? '';
   const path = new URL(/https:\S+/.exec(mail)?.[0] ?? '').pathname;
   const token = /\bt=(\S+)/.exec(mail)?.[1] ?? '';
-  const page = await (await site.fetch(urls.dealerInvitationUrl(token))).text();
+  const page = await (await site.fetch(officeUrls.dealerInvitationUrl(token))).text();
   expect(page).toContain('Bilhuset AB');
   const weak = await site.fetch(path, formOf({ token, password: 'abc', passwordAgain: 'abc' }));
   expect(weak.status).toBe(400);
   const accepted = await site.fetch(path, formOf({ token, password: PASSWORD, passwordAgain: PASSWORD }));
   expect(accepted.headers.get('location')).toContain('inbjudan-antagen');
-  expect(await (await site.fetch(urls.dealerInvitationUrl(token))).text()).toContain('gäller inte längre');
+  expect(await (await site.fetch(officeUrls.dealerInvitationUrl(token))).text()).toContain('gäller inte längre');
 });
 
 describe('a claim', () => {
@@ -158,16 +170,16 @@ describe('a claim', () => {
     const user = await signedIn(db, 'user');
     const moderator = await signedIn(db, 'moderator');
     const admin = await signedIn(db, 'admin');
-    expect(await (await get(urls.dealerClaimUrl('bilhuset-ab'), user)).text()).toContain('value="Bilhuset AB"');
-    expect((await send(urls.dealerClaimUrl(), CLAIM, user)).status).toBe(200);
-    expect(await (await get(urls.dealerClaimsUrl(), moderator)).text()).toContain('556036-0793');
+    expect(await (await get(visitorUrls.dealerClaimUrl('bilhuset-ab'), user)).text()).toContain('value="Bilhuset AB"');
+    expect((await send(visitorUrls.dealerClaimUrl(), CLAIM, user)).status).toBe(200);
+    expect(await (await get(officeUrls.dealerClaimsUrl(), moderator)).text()).toContain('556036-0793');
     const { rows } = await pool.query<{ id: number }>('select id from dealer_claims');
     const id = String(rows[0]?.id);
-    expect((await send(urls.dealerClaimsUrl(), { intent: 'approve', id }, own)).headers.get('location')).toContain(
-      'atkomst-nekad',
-    );
-    expect((await send(urls.dealerClaimsUrl(), { intent: 'approve', id }, admin)).status).toBe(200);
-    expect((await get(urls.dealerAreaUrl(), user)).status).toBe(200);
+    expect(
+      (await send(officeUrls.dealerClaimsUrl(), { intent: 'approve', id }, own)).headers.get('location'),
+    ).toContain('atkomst-nekad');
+    expect((await send(officeUrls.dealerClaimsUrl(), { intent: 'approve', id }, admin)).status).toBe(200);
+    expect((await get(officeUrls.dealerAreaUrl(), user)).status).toBe(200);
   });
 
   test.each([
@@ -182,7 +194,7 @@ describe('a claim', () => {
     [{ ...CLAIM, dealerId: '1' }, 'fält som inte hör hit'],
   ])('with invalid fields is rejected and returned as written: %j', async (fields, message) => {
     const user = await signedIn(db, 'user');
-    const response = await send(urls.dealerClaimUrl(), fields as Record<string, string>, user);
+    const response = await send(visitorUrls.dealerClaimUrl(), fields as Record<string, string>, user);
     expect(response.status).toBe(400);
     const html = await response.text();
     expect(html).toContain(message);
@@ -210,18 +222,18 @@ describe('stock', () => {
   });
 
   test("answers 404 for another dealer's ad, at its page and for every action", async () => {
-    expect((await get(urls.dealerAdUrl(otherAd.internal_id), own)).status).toBe(404);
-    expect((await get(urls.dealerAdUrl(999_999), own)).status).toBe(404);
+    expect((await get(officeUrls.dealerAdUrl(otherAd.internal_id), own)).status).toBe(404);
+    expect((await get(officeUrls.dealerAdUrl(999_999), own)).status).toBe(404);
     for (const intent of ['edit', 'pictures', 'release', 'status']) {
       const fields = { intent, seen: new Date().toISOString(), status: 'sold', field: 'price' };
-      expect((await send(urls.dealerAdUrl(otherAd.internal_id), fields, own)).status, intent).toBe(404);
+      expect((await send(officeUrls.dealerAdUrl(otherAd.internal_id), fields, own)).status, intent).toBe(404);
     }
     const { rows } = await pool.query('select status from ads where internal_id = $1', [otherAd.internal_id]);
     expect(rows).toEqual([{ status: 'active' }]);
   });
 
   test('marks the own ad as sold, but not one whose status staff have set', async () => {
-    const mark = (status: string) => send(urls.dealerAdUrl(ownAd.internal_id), { intent: 'status', status }, own);
+    const mark = (status: string) => send(officeUrls.dealerAdUrl(ownAd.internal_id), { intent: 'status', status }, own);
     expect((await mark('sold')).status).toBe(200);
     expect((await mark('feed')).status).toBe(200);
     await setAdStatus(
@@ -243,7 +255,7 @@ test('the overview compares the quality of the stock with the median dealer, and
      values ($1, current_date - 9, 0, 1), ($1, current_date, 20, 1), ($2, current_date, 60, 1)`,
     [mine?.id, theirs?.id],
   );
-  const html = await (await get(urls.dealerAreaUrl(), own)).text();
+  const html = await (await get(officeUrls.dealerAreaUrl(), own)).text();
   expect(html).toMatch(/Handlare i mitten.{1,200}>40</su);
   expect(html).toMatch(/Sedan \d+\s.{1,200}>\+\d+</su);
   expect(html).toContain('Poäng dag för dag');
@@ -273,17 +285,19 @@ describe('deliveries', () => {
       .insertInto('rejected_rows')
       .values({ ...row, import_run_id: mine.id })
       .execute();
-    const list = await (await get(urls.dealerDeliveriesUrl(), own)).text();
+    const list = await (await get(officeUrls.dealerDeliveriesUrl(), own)).text();
     expect(list).toContain('egen.csv');
     expect(list).not.toContain('annans.csv');
     expect(list).not.toContain('grupp.csv');
-    expect(await (await get(urls.dealerDeliveryUrl(mine.id), own)).text()).toContain(urls.rejectedRowsUrl(mine.id));
-    const file = await get(urls.rejectedRowsUrl(mine.id), own);
+    expect(await (await get(officeUrls.dealerDeliveryUrl(mine.id), own)).text()).toContain(
+      officeUrls.rejectedRowsUrl(mine.id),
+    );
+    const file = await get(officeUrls.rejectedRowsUrl(mine.id), own);
     expect(file.headers.get('content-type')).toBe('text/csv; charset=utf-8');
     expect(await file.text()).toContain(`;'=1+1;`);
     for (const { id } of [theirs, group]) {
-      expect((await get(urls.dealerDeliveryUrl(id), own)).status).toBe(404);
-      expect((await get(urls.rejectedRowsUrl(id), own)).status).toBe(404);
+      expect((await get(officeUrls.dealerDeliveryUrl(id), own)).status).toBe(404);
+      expect((await get(officeUrls.rejectedRowsUrl(id), own)).status).toBe(404);
     }
   });
 });
@@ -301,19 +315,19 @@ describe('messages', () => {
   test('to the own dealer alone are listed, read and marked, without the notes of staff', async () => {
     const mine = await insert('Bilhuset AB');
     const theirs = await insert('Bilcentrum AB');
-    const list = await (await get(urls.dealerEnquiriesUrl(), own)).text();
+    const list = await (await get(officeUrls.dealerEnquiriesUrl(), own)).text();
     expect(list).toContain('Kund hos Bilhuset AB');
     expect(list).not.toContain('Kund hos Bilcentrum AB');
-    const page = await (await get(urls.dealerEnquiryUrl(mine), own)).text();
+    const page = await (await get(officeUrls.dealerEnquiryUrl(mine), own)).text();
     expect(page).toContain('Är den kvar?');
     expect(page).not.toContain('Personalens anteckning');
     const mark = (id: number, seen = '1') =>
-      send(urls.dealerEnquiryUrl(id), { intent: 'save', seen, status: 'answered' }, own);
+      send(officeUrls.dealerEnquiryUrl(id), { intent: 'save', seen, status: 'answered' }, own);
     expect((await mark(mine)).status).toBe(200);
-    expect(await (await get(urls.dealerEnquiriesUrl({ status: 'answered' }), own)).text()).toContain('Kund hos');
+    expect(await (await get(officeUrls.dealerEnquiriesUrl({ status: 'answered' }), own)).text()).toContain('Kund hos');
     expect((await mark(mine)).status).toBe(400);
     expect((await mark(theirs)).status).toBe(400);
-    expect((await get(urls.dealerEnquiryUrl(theirs), own)).status).toBe(404);
+    expect((await get(officeUrls.dealerEnquiryUrl(theirs), own)).status).toBe(404);
     const { rows } = await pool.query('select status, notes from enquiries where id = any($1) order by id', [
       [mine, theirs],
     ]);
@@ -328,25 +342,27 @@ describe('API keys', () => {
   test('of the own dealer alone are created after reauthentication, listed and revoked', async () => {
     const { id: otherDealer } = await insertDealer(db, { name: 'Bilcentrum AB' });
     await createApiKey(db, { userId: null, email: 'x' }, { dealerId: otherDealer, name: 'Annans' });
-    const add = () => send(urls.dealerKeysUrl(), { intent: 'add', name: 'Bilsystemet' }, own);
+    const add = () => send(officeUrls.dealerKeysUrl(), { intent: 'add', name: 'Bilsystemet' }, own);
     await pool.query(`update sessions set proved_at = now() - interval '11 minutes'`);
     const asked = await add();
     expect([asked.status, await asked.text()]).toEqual([403, expect.stringContaining('Skriv ditt lösenord igen')]);
     await pool.query('update sessions set proved_at = now()');
     expect(await (await add()).text()).toMatch(/mlv_[0-9a-f]{12}_[\w-]{43}/);
-    const list = await (await get(urls.dealerKeysUrl(), own)).text();
+    const list = await (await get(officeUrls.dealerKeysUrl(), own)).text();
     expect(list).toContain('Bilsystemet');
     expect(list).not.toContain('Annans');
     const [theirs] = await listApiKeys(db, otherDealer);
-    expect((await send(urls.dealerKeysUrl(), { intent: 'revoke', id: String(theirs?.id) }, own)).status).toBe(400);
+    expect((await send(officeUrls.dealerKeysUrl(), { intent: 'revoke', id: String(theirs?.id) }, own)).status).toBe(
+      400,
+    );
     expect((await listApiKeys(db, otherDealer))[0]?.revokedAt).toBeNull();
     const [mine] = await listApiKeys(db, (await insertDealer(db, { name: 'Bilhuset AB' })).id);
-    expect((await send(urls.dealerKeysUrl(), { intent: 'revoke', id: String(mine?.id) }, own)).status).toBe(200);
+    expect((await send(officeUrls.dealerKeysUrl(), { intent: 'revoke', id: String(mine?.id) }, own)).status).toBe(200);
   });
 
   test('are at most ten at once', async () => {
     for (let count = 0; count < 11; count += 1) {
-      const { status } = await send(urls.dealerKeysUrl(), { intent: 'add', name: `Nyckel ${count}` }, own);
+      const { status } = await send(officeUrls.dealerKeysUrl(), { intent: 'add', name: `Nyckel ${count}` }, own);
       expect(status).toBe(count < 10 ? 200 : 400);
     }
   });
@@ -357,7 +373,7 @@ describe('an uploaded file', () => {
     const body = new FormData();
     body.append('file', new File([content], 'lager.jsonl'));
     const headers = { ...account.headers, origin: TEST_APP_ORIGIN };
-    const response = await site.fetch(urls.deliveryUploadUrl(), { method: 'POST', body, headers });
+    const response = await site.fetch(officeUrls.deliveryUploadUrl(), { method: 'POST', body, headers });
     expect(response.status).toBe(303);
     return response.headers.get('location') ?? '';
   };
@@ -376,7 +392,7 @@ describe('an uploaded file', () => {
     expect(page).toContain('Uppladdad Volvo');
     expect(page).toContain('Inget är ändrat än.');
     expect(page).not.toContain('Importera ändå');
-    expect(await (await get(urls.dealerDeliveriesUrl(), own)).text()).toContain('väntar på er');
+    expect(await (await get(officeUrls.dealerDeliveriesUrl(), own)).text()).toContain('väntar på er');
     expect((await get(trial, other)).status).toBe(404);
     expect((await send(trial, { intent: 'take' }, other)).status).toBe(400);
     expect((await send(trial, { intent: 'discard' }, other)).status).toBe(400);
@@ -402,12 +418,12 @@ describe('an uploaded file', () => {
     expect(await upload(own, '')).toContain('import-utan-fil');
     const body = new FormData();
     const headers = { ...own.headers, origin: 'https://elak.example' };
-    expect((await site.fetch(urls.deliveryUploadUrl(), { method: 'POST', body, headers })).status).toBe(403);
-    expect((await site.fetch(urls.deliveryUploadUrl(), { method: 'POST', body })).status).not.toBe(200);
+    expect((await site.fetch(officeUrls.deliveryUploadUrl(), { method: 'POST', body, headers })).status).toBe(403);
+    expect((await site.fetch(officeUrls.deliveryUploadUrl(), { method: 'POST', body })).status).not.toBe(200);
   });
 
   test.each(['x', '5b0c1d5e-8f3a-4c1b-9d2e-6a7f8b9c0d1e'])('has no trial %s', async (id) => {
-    expect((await get(urls.deliveryTrialUrl(id), own)).status).toBe(404);
-    expect((await send(urls.deliveryTrialUrl(id), { intent: 'take' }, own)).status).toBeGreaterThanOrEqual(400);
+    expect((await get(officeUrls.deliveryTrialUrl(id), own)).status).toBe(404);
+    expect((await send(officeUrls.deliveryTrialUrl(id), { intent: 'take' }, own)).status).toBeGreaterThanOrEqual(400);
   });
 });

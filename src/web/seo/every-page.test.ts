@@ -2,7 +2,7 @@ import type { RouteConfigEntry } from '@react-router/dev/routes';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { refreshStatistics } from '#src/commands/catalogue/refresh-statistics.ts';
 import routes from '#src/routes.ts';
-import { dealerClaimUrl } from '#src/urls.ts';
+import { dealerClaimUrl } from '#src/visitor-urls.ts';
 import { categoryFile } from '#test/category-file.ts';
 import { insertAd, insertAds, insertCategory } from '#test/factories.ts';
 import { insertReports } from '#test/market-report.ts';

@@ -1,5 +1,5 @@
 import type { PageRequest } from '#src/request/page-loader.server.ts';
-import { articleUrl } from '#src/urls.ts';
+import { articleUrl } from '#src/visitor-urls.ts';
 
 const TEST_DRIVE = 'provkorning';
 

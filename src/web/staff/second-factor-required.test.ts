@@ -1,8 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { readSecondFactor } from '#src/db/accounts/account-second-factor.ts';
 import { stepAt, totpCode } from '#src/domain/accounts/totp.ts';
+import * as officeUrls from '#src/office-urls.ts';
 import { ACCESS } from '#src/pages/page-access.ts';
-import * as urls from '#src/urls.ts';
+import * as visitorUrls from '#src/visitor-urls.ts';
 import { testSecretBox as secretBox } from '#test/secret-box.ts';
 import { formOf, signedIn, type TestAccount } from '#test/signed-in.ts';
 import { deleteRows, testDatabase } from '#test/support/database.ts';
@@ -26,10 +27,10 @@ const ACTIONS = Object.entries(ACCESS).flatMap(([pattern, { actions = {} }]) =>
 
 async function addFactor({ userId, headers }: TestAccount): Promise<Response> {
   await pool.query('update sessions set proved_at = clock_timestamp() where user_id = $1', [userId]);
-  expect((await site.fetch(urls.secondFactorSetupUrl(), { headers })).status).toBe(200);
+  expect((await site.fetch(officeUrls.secondFactorSetupUrl(), { headers })).status).toBe(200);
   const secret = (await readSecondFactor({ db, secretBox }, userId))?.secret ?? Buffer.alloc(0);
   const code = totpCode(secret, stepAt(new Date()));
-  return site.fetch(urls.accountUrl(), formOf({ intent: 'add-factor', code }, headers));
+  return site.fetch(officeUrls.accountUrl(), formOf({ intent: 'add-factor', code }, headers));
 }
 
 describe('an admin without a second factor', () => {
@@ -55,8 +56,10 @@ describe('an admin without a second factor', () => {
     }
     const call = { ...headers, 'content-type': 'application/json' };
     const body = JSON.stringify({ operation: 'assign_role', email, role: 'moderator' });
-    expect((await site.fetch(urls.adminOperationsUrl(), { method: 'POST', body, headers: call })).status).toBe(403);
-    const index = await site.fetch(urls.populateSearchIndexUrl(), { method: 'POST', body: '{}', headers: call });
+    expect((await site.fetch(visitorUrls.adminOperationsUrl(), { method: 'POST', body, headers: call })).status).toBe(
+      403,
+    );
+    const index = await site.fetch(visitorUrls.populateSearchIndexUrl(), { method: 'POST', body: '{}', headers: call });
     expect(index.status).toBe(403);
     expect((await pool.query('select count(*)::int as n from user_roles')).rows).toEqual([{ n: 1 }]);
     expect((await pool.query('select count(*)::int as n from audit_log')).rows).toEqual([{ n: 0 }]);
@@ -65,9 +68,9 @@ describe('an admin without a second factor', () => {
   test('has access as soon as it is set up, and can sign out before', async () => {
     const admin = await signedIn(db, 'admin');
     expect((await addFactor(admin)).status).toBe(200);
-    expect((await site.fetch(urls.userRolesUrl(), { headers: admin.headers })).status).toBe(200);
+    expect((await site.fetch(officeUrls.userRolesUrl(), { headers: admin.headers })).status).toBe(200);
     const other = await signedIn(db, 'admin', 'kim@bil.example');
-    expect((await site.fetch(urls.logoutUrl(), formOf({}, other.headers))).headers.get('location')).toContain(
+    expect((await site.fetch(officeUrls.logoutUrl(), formOf({}, other.headers))).headers.get('location')).toContain(
       'utloggad',
     );
   });
@@ -75,12 +78,12 @@ describe('an admin without a second factor', () => {
 
 test('is not required of moderators, nor where the setting is optional', async () => {
   const moderator = await signedIn(db, 'moderator');
-  expect((await site.fetch(urls.dashboardUrl(), { headers: moderator.headers })).status).toBe(200);
+  expect((await site.fetch(officeUrls.dashboardUrl(), { headers: moderator.headers })).status).toBe(200);
   const { headers } = await signedIn(db, 'admin');
   for (const env of [{}, { DATABASE_URL: 'postgres://x@y/z', ADMIN_SECOND_FACTOR: 'optional' }]) {
     const lenient = await openTestApp(env, db);
-    expect((await lenient.fetch(urls.userRolesUrl(), { headers })).status).toBe(200);
+    expect((await lenient.fetch(officeUrls.userRolesUrl(), { headers })).status).toBe(200);
   }
   const strict = await openTestApp({ ADMIN_SECOND_FACTOR: 'required' }, db);
-  expect((await strict.fetch(urls.userRolesUrl(), { headers })).status).toBe(302);
+  expect((await strict.fetch(officeUrls.userRolesUrl(), { headers })).status).toBe(302);
 });

@@ -2,9 +2,10 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createPasswordHasher } from '#src/commands/accounts/hash-password.ts';
 import { setPassword } from '#src/db/accounts/account-users.ts';
 import { listUnsentMails } from '#src/db/accounts/mails.ts';
+import * as officeUrls from '#src/office-urls.ts';
 import { ACCESS } from '#src/pages/page-access.ts';
 import { sidebarEntries } from '#src/pages/sidebar.ts';
-import * as urls from '#src/urls.ts';
+import * as visitorUrls from '#src/visitor-urls.ts';
 import { formOf, signedIn, TEST_APP_ORIGIN } from '#test/signed-in.ts';
 import { deleteRows, testDatabase } from '#test/support/database.ts';
 import { openTestApp, type Page } from '#test/test-app.ts';
@@ -34,9 +35,9 @@ async function withPassword(): Promise<{ userId: string; email: string }> {
   return { userId, email };
 }
 const signIn = (email: string, password: string, headers: Record<string, string> = {}) =>
-  send(urls.loginUrl(), { intent: 'sign-in', email, password }, headers);
+  send(visitorUrls.loginUrl(), { intent: 'sign-in', email, password }, headers);
 const isInside = async (cookie: string): Promise<boolean> =>
-  (await site.fetch(urls.dashboardUrl(), { headers: { cookie } })).status === 200;
+  (await site.fetch(officeUrls.dashboardUrl(), { headers: { cookie } })).status === 200;
 
 describe('sign-in', () => {
   test('sets a __Host- cookie (Secure, HttpOnly) and redirects to the dashboard', async () => {
@@ -59,8 +60,8 @@ describe('sign-in', () => {
       expect(await response.text()).toContain(`${left} försök kvar.`);
     }
     const locked = await signIn(email, 'fel');
-    expect([locked.status, locked.headers.get('location')]).toEqual([302, urls.loginUrl()]);
-    const page = await site.open(urls.loginUrl(), { headers: { cookie: cookiesOf(locked) } });
+    expect([locked.status, locked.headers.get('location')]).toEqual([302, visitorUrls.loginUrl()]);
+    const page = await site.open(visitorUrls.loginUrl(), { headers: { cookie: cookiesOf(locked) } });
     expect(page.text).toContain('Konto låst');
     expect(page.text).toContain('Försök igen om 15 minuter.');
     const inputs = [...page.html.matchAll(/<input[^>]*name="(?:email|password)"[^>]*>/g)].map(([input]) => input);
@@ -75,7 +76,7 @@ describe('sign-in', () => {
       .filter((cookie) => cookie.includes('milvis-browser='))
       .join();
     for (let guess = 0; guess < 5; guess += 1) await signIn(email, 'fel');
-    expect((await signIn(email, PASSWORD)).headers.get('location')).toBe(urls.loginUrl());
+    expect((await signIn(email, PASSWORD)).headers.get('location')).toBe(visitorUrls.loginUrl());
     const own = await signIn(email, PASSWORD, { cookie: browser });
     expect(own.headers.get('location')).toBe('/admin/dashboard?meddelande=inloggad');
   });
@@ -115,7 +116,7 @@ describe('sign-in', () => {
 
 describe('sign-up', () => {
   const signUp = (fields: Record<string, string>): Promise<Page> =>
-    site.open(urls.loginUrl('sign-up'), formOf({ intent: 'sign-up', email: 'ny@bil.example', ...fields }));
+    site.open(visitorUrls.loginUrl('sign-up'), formOf({ intent: 'sign-up', email: 'ny@bil.example', ...fields }));
 
   test('reports errors in the words of the specification, and returns the address but no password', async () => {
     const weak = await signUp({ password: 'hemligtord', passwordAgain: 'hemligtord' });
@@ -130,7 +131,7 @@ describe('sign-up', () => {
   });
 
   test('redirects to the sign-in; the link in the mail confirms once, after a button is pressed', async () => {
-    const response = await send(urls.loginUrl('sign-up'), {
+    const response = await send(visitorUrls.loginUrl('sign-up'), {
       intent: 'sign-up',
       email: 'ny@bil.example',
       password: PASSWORD,
@@ -141,50 +142,50 @@ describe('sign-up', () => {
     const token = /confirm\?t=([\w-]+)/.exec(mail?.body ?? '')?.[1] ?? '';
     expect(mail?.body).toContain(`${TEST_APP_ORIGIN}/admin/confirm?t=`);
     for (let look = 0; look < 2; look += 1) {
-      expect((await site.open(urls.confirmEmailUrl(token))).text).toContain('Bekräfta adressen');
+      expect((await site.open(officeUrls.confirmEmailUrl(token))).text).toContain('Bekräfta adressen');
     }
     expect((await signIn('ny@bil.example', PASSWORD)).status).toBe(400);
-    const confirmed = await send(urls.confirmEmailUrl(token), { token });
+    const confirmed = await send(officeUrls.confirmEmailUrl(token), { token });
     expect(confirmed.headers.get('location')).toBe('/admin/login?meddelande=bekraftad');
-    expect((await send(urls.confirmEmailUrl(token), { token })).status).toBe(400);
+    expect((await send(officeUrls.confirmEmailUrl(token), { token })).status).toBe(400);
     // An account without access is redirected home, with the reason.
     const cookie = cookiesOf(await signIn('ny@bil.example', PASSWORD));
-    const denied = await site.fetch(urls.dashboardUrl(), { headers: { cookie } });
+    const denied = await site.fetch(officeUrls.dashboardUrl(), { headers: { cookie } });
     expect(denied.headers.get('location')).toBe('/?meddelande=atkomst-nekad');
     const home = await site.open('/?meddelande=atkomst-nekad');
     expect(home.text).toContain('Åtkomst nekad Du har inte behörighet att komma åt admin-panelen.');
   });
 
   test('of a person who claims a dealer leads back to the claim, in the words of dealers', async () => {
-    const claim = urls.dealerClaimUrl('bilhuset-ab');
+    const claim = visitorUrls.dealerClaimUrl('bilhuset-ab');
     const asked = await site.fetch(claim);
-    expect(asked.headers.get('location')).toBe(urls.loginUrl('sign-in', claim));
-    const page = await site.open(urls.loginUrl('sign-in', claim));
-    expect(page.html).toContain(urls.loginUrl('sign-up', claim).replaceAll('&', '&amp;'));
+    expect(asked.headers.get('location')).toBe(visitorUrls.loginUrl('sign-in', claim));
+    const page = await site.open(visitorUrls.loginUrl('sign-in', claim));
+    expect(page.html).toContain(visitorUrls.loginUrl('sign-up', claim).replaceAll('&', '&amp;'));
     expect(page.text).not.toMatch(/admin/i);
-    expect((await site.open(urls.loginUrl('sign-up', claim))).text).not.toMatch(/admin/i);
-    const response = await send(urls.loginUrl('sign-up', claim), {
+    expect((await site.open(visitorUrls.loginUrl('sign-up', claim))).text).not.toMatch(/admin/i);
+    const response = await send(visitorUrls.loginUrl('sign-up', claim), {
       intent: 'sign-up',
       email: 'ake@bil.example',
       password: PASSWORD,
       passwordAgain: PASSWORD,
     });
-    const signInPage = urls.loginUrl('sign-in', claim);
-    expect(response.headers.get('location')).toBe(urls.withNotice(signInPage, 'bekrafta-e-post'));
+    const signInPage = visitorUrls.loginUrl('sign-in', claim);
+    expect(response.headers.get('location')).toBe(visitorUrls.withNotice(signInPage, 'bekrafta-e-post'));
     const [mail] = await listUnsentMails(db, 1);
     const link = new URL(/https?:\S+confirm\S+/.exec(mail?.body ?? '')?.[0] ?? '');
     const confirmed = await send(`${link.pathname}${link.search}`, { token: link.searchParams.get('t') ?? '' });
-    expect(confirmed.headers.get('location')).toBe(urls.withNotice(signInPage, 'bekraftad'));
+    expect(confirmed.headers.get('location')).toBe(visitorUrls.withNotice(signInPage, 'bekraftad'));
     const fields = { intent: 'sign-in', email: 'ake@bil.example', password: PASSWORD };
     const signedInAs = await send(signInPage, fields);
-    expect(signedInAs.headers.get('location')).toBe(urls.withNotice(claim, 'inloggad-handlare'));
+    expect(signedInAs.headers.get('location')).toBe(visitorUrls.withNotice(claim, 'inloggad-handlare'));
   });
 
   test('is rejected when the setting closes it', async () => {
     const closed = await openTestApp({ SIGN_UP: 'closed' }, db);
-    expect((await closed.open(urls.loginUrl('sign-up'))).text).not.toContain('Skapa Admin-konto');
+    expect((await closed.open(visitorUrls.loginUrl('sign-up'))).text).not.toContain('Skapa Admin-konto');
     const fields = { intent: 'sign-up', email: 'ny@bil.example', password: PASSWORD, passwordAgain: PASSWORD };
-    expect((await closed.fetch(urls.loginUrl('sign-up'), formOf(fields))).status).toBe(400);
+    expect((await closed.fetch(visitorUrls.loginUrl('sign-up'), formOf(fields))).status).toBe(400);
     expect(await listUnsentMails(db, 1)).toEqual([]);
   });
 });
@@ -197,9 +198,9 @@ describe('sessions', () => {
   ])('%s', async (_, change, isLive) => {
     const { headers } = await signedIn(db, 'admin');
     await pool.query(`update sessions set ${change}`);
-    const { signedIn: isIn } = await (await site.fetch(urls.sessionUrl(), { headers })).json();
+    const { signedIn: isIn } = await (await site.fetch(officeUrls.sessionUrl(), { headers })).json();
     expect(isIn).toBe(isLive);
-    const response = await site.fetch(urls.dashboardUrl(), { headers });
+    const response = await site.fetch(officeUrls.dashboardUrl(), { headers });
     if (isLive) expect(response.status).toBe(200);
     else expect(response.headers.get('location')).toBe('/admin/login?meddelande=session-utgangen');
   });
@@ -208,15 +209,15 @@ describe('sessions', () => {
     const { headers } = await signedIn(db, 'admin');
     const rest = () => pool.query(`update sessions set active_at = now() - interval '3 h 55 min'`);
     const left = async (): Promise<number> =>
-      (await (await site.fetch(urls.sessionUrl(), { headers })).json()).secondsLeft;
+      (await (await site.fetch(officeUrls.sessionUrl(), { headers })).json()).secondsLeft;
     await rest();
     await left();
     expect(await left()).toBeLessThan(301);
     const json = { ...headers, 'content-type': 'application/json' };
-    await site.fetch(urls.sessionUrl(), { method: 'POST', headers: json, body: '{}' });
+    await site.fetch(officeUrls.sessionUrl(), { method: 'POST', headers: json, body: '{}' });
     expect(await left()).toBeGreaterThan(14_000);
     await rest();
-    await site.fetch(urls.dashboardUrl(), { headers });
+    await site.fetch(officeUrls.dashboardUrl(), { headers });
     expect(await left()).toBeGreaterThan(14_000);
   });
 
@@ -224,9 +225,9 @@ describe('sessions', () => {
     const { headers } = await signedIn(db, 'admin');
     expect(await isInside(headers.cookie)).toBe(true);
     await pool.query(`update user_roles set role = 'moderator'`);
-    const moderator = await site.open(urls.dashboardUrl(), { headers });
+    const moderator = await site.open(officeUrls.dashboardUrl(), { headers });
     expect(moderator.text).toContain('Otillräckliga behörigheter');
-    expect((await site.fetch(urls.outboxUrl(), { headers })).status).toBe(403);
+    expect((await site.fetch(officeUrls.outboxUrl(), { headers })).status).toBe(403);
     await pool.query('delete from user_roles');
     expect(await isInside(headers.cookie)).toBe(false);
   });
@@ -249,7 +250,7 @@ describe('sessions', () => {
 
   test('the roles page lists every page that a moderator can view', async () => {
     const { headers } = await signedIn(db, 'admin');
-    const { text } = await site.open(urls.userRolesUrl(), { headers });
+    const { text } = await site.open(officeUrls.userRolesUrl(), { headers });
     expect(text).toContain(
       'En moderator kommer åt Dashboard, Vehicles, Handlare, Importer, Kolumner, Meddelanden, Anmälningar, Klagomål, Okända ord, Prisbedömning, Handlarkonton, Search Index och Källor.',
     );
@@ -257,7 +258,7 @@ describe('sessions', () => {
 
   test('sign-out ends the session on the server, not only in the browser', async () => {
     const { headers } = await signedIn(db, 'admin');
-    const response = await send(urls.logoutUrl(), {}, headers);
+    const response = await send(officeUrls.logoutUrl(), {}, headers);
     expect(response.headers.get('set-cookie')).toContain('Max-Age=0');
     expect(await isInside(headers.cookie)).toBe(false);
   });
@@ -269,16 +270,16 @@ describe('forms', () => {
     await signedIn(db, 'admin');
     const pages = [
       ...sidebarEntries('admin').map(({ address }) => address),
-      urls.accountUrl(),
-      `${urls.accountUrl()}?tvasteg=`,
+      officeUrls.accountUrl(),
+      `${officeUrls.accountUrl()}?tvasteg=`,
     ];
     for (const address of pages) {
-      const page = await site.open(urls.withNotice(address, 'inloggad'), { headers });
+      const page = await site.open(visitorUrls.withNotice(address, 'inloggad'), { headers });
       expect(page.text).toContain('Välkommen till admin-panelen');
       const sent = [...page.html.matchAll(/<form [^>]*>/g)]
         .map(([form]) => form)
         .filter((form) => form.includes('"post"'));
-      expect(sent.filter((form) => !form.includes('action=') || form.includes(urls.NOTICE_PARAM))).toEqual([]);
+      expect(sent.filter((form) => !form.includes('action=') || form.includes(visitorUrls.NOTICE_PARAM))).toEqual([]);
     }
   });
 
@@ -334,8 +335,8 @@ describe('forms', () => {
         expect(html).not.toMatch(/ at .*\.(ts|js):\d+/);
       }
       // The sign-in redirects signed-in staff; the second step requires the first.
-      const own = path.startsWith(urls.loginUrl()) ? {} : headers;
-      if (path !== urls.logoutUrl() && path !== urls.secondStepUrl()) {
+      const own = path.startsWith(visitorUrls.loginUrl()) ? {} : headers;
+      if (path !== officeUrls.logoutUrl() && path !== officeUrls.secondStepUrl()) {
         expect((await send(path, { ...full, role: 'admin' }, own)).status).toBe(400);
       }
       const noForm = {
@@ -363,14 +364,14 @@ describe('forms', () => {
       return [(await site.fetch(path, init)).status, pieces];
     };
     // Deliveries are streamed to disk, with their own limit and test.
-    const paths = new Set(formActions.map(([path]) => path).filter((path) => path !== urls.importUploadUrl()));
+    const paths = new Set(formActions.map(([path]) => path).filter((path) => path !== officeUrls.importUploadUrl()));
     expect(paths.size).toBeGreaterThan(10);
     const isUpload = (path: string): boolean => ACCESS[path.slice(1)]?.maxBodyBytes !== undefined;
     const [upload = '', ...uploads] = [...paths].filter(isUpload);
     // Without a pending sign-in, or after signing out, there is nothing to show again.
-    const redirecting = new Set([urls.secondStepUrl(), urls.logoutUrl()]);
+    const redirecting = new Set([officeUrls.secondStepUrl(), officeUrls.logoutUrl()]);
     const signingOutLast = [...paths].toSorted(
-      (one, other) => Number(one === urls.logoutUrl()) - Number(other === urls.logoutUrl()),
+      (one, other) => Number(one === officeUrls.logoutUrl()) - Number(other === officeUrls.logoutUrl()),
     );
     for (const path of signingOutLast.filter((each) => !uploads.includes(each))) {
       const [status, pieces] = await send(path, { 'content-length': '600000000' });
@@ -379,7 +380,7 @@ describe('forms', () => {
       expect(pieces * 65_536, path).toBeLessThan(path === upload ? 201_000_000 : 2_200_000);
     }
     // The account has signed out above.
-    const [status, pieces] = await send(urls.loginUrl(), {});
+    const [status, pieces] = await send(visitorUrls.loginUrl(), {});
     expect(status).toBe(413);
     expect(pieces).toBeLessThan(10);
   });
@@ -387,7 +388,12 @@ describe('forms', () => {
 
 test('responses of the staff area are neither cached nor indexed', async () => {
   const { headers } = await signedIn(db, 'admin');
-  for (const path of [urls.loginUrl(), urls.dashboardUrl(), `${urls.dashboardUrl()}.data`, urls.accountUrl()]) {
+  for (const path of [
+    visitorUrls.loginUrl(),
+    officeUrls.dashboardUrl(),
+    `${officeUrls.dashboardUrl()}.data`,
+    officeUrls.accountUrl(),
+  ]) {
     const response = await site.fetch(path, { headers });
     expect(response.headers.get('cache-control'), path).toBe('no-store');
     expect(response.headers.get('x-robots-tag'), path).toContain('noindex');
@@ -396,12 +402,12 @@ test('responses of the staff area are neither cached nor indexed', async () => {
 
 test('the outbox exists only with the embedded database and without SMTP', async () => {
   const { headers } = await signedIn(db, 'admin');
-  expect((await site.fetch(urls.outboxUrl(), { headers })).status).toBe(200);
+  expect((await site.fetch(officeUrls.outboxUrl(), { headers })).status).toBe(200);
   for (const env of [
     { DATABASE_URL: 'postgres://x@y/z', ADMIN_SECOND_FACTOR: 'optional' },
     { SMTP_URL: 'smtp://x', MAIL_FROM: 'a@b.example' },
   ]) {
     const real = await openTestApp(env, db);
-    expect((await real.fetch(urls.outboxUrl(), { headers })).status).toBe(404);
+    expect((await real.fetch(officeUrls.outboxUrl(), { headers })).status).toBe(404);
   }
 });

@@ -2,7 +2,14 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { listRoles } from '#src/db/accounts/account-users.ts';
 import { readPromptInUse } from '#src/db/adviser/prompt-uses.ts';
 import { PARAMETERS, PROMPTS, TRACKING_SCRIPTS } from '#src/db/content/staff-content.ts';
-import { chatbotsUrl, dashboardUrl, parametersUrl, promptUrl, trackingScriptsUrl, userRolesUrl } from '#src/urls.ts';
+import {
+  chatbotsUrl,
+  dashboardUrl,
+  parametersUrl,
+  promptUrl,
+  trackingScriptsUrl,
+  userRolesUrl,
+} from '#src/office-urls.ts';
 import { formOf, signedIn, type TestAccount } from '#test/signed-in.ts';
 import { deleteRows, testDatabase } from '#test/support/database.ts';
 import { openTestApp, type Page } from '#test/test-app.ts';

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
+import * as officeUrls from '#src/office-urls.ts';
 import * as listUrls from '#src/pages/list-urls.ts';
-import * as urls from '#src/urls.ts';
 import { insertAd } from '#test/factories.ts';
 import { signedIn } from '#test/signed-in.ts';
 import { testDatabase } from '#test/support/database.ts';
@@ -23,19 +23,19 @@ const ONE_AND_PLURAL =
   /(?<![\d,.–:-])(?<!\d\s)1\s(?!(?:januari|februari|mars|april|maj|juni|juli|augusti|september|oktober|november|december)\b)(?:\p{Ll}+\s)?\p{Ll}{2,}(?:ar|er|or|arna|erna|orna)\b/u;
 
 test.each([
-  ['dashboard', () => urls.dashboardUrl()],
+  ['dashboard', () => officeUrls.dashboardUrl()],
   ['ads', () => listUrls.staffAdsUrl()],
   ['chosen ads', () => `${listUrls.staffAdsUrl()}?vald=${adId}&atgard=hide`],
   ['ad', () => listUrls.staffAdUrl(adId)],
   ['imports', () => listUrls.importsUrl()],
-  ['search index', () => urls.searchIndexUrl()],
-  ['compared search index', () => urls.searchIndexUrl({ isCompared: true })],
-  ['categories', () => urls.staffCategoriesUrl()],
-  ['user roles', () => urls.userRolesUrl()],
+  ['search index', () => officeUrls.searchIndexUrl()],
+  ['compared search index', () => officeUrls.searchIndexUrl({ isCompared: true })],
+  ['categories', () => officeUrls.staffCategoriesUrl()],
+  ['user roles', () => officeUrls.userRolesUrl()],
   ['accounts', () => listUrls.staffAccountsUrl()],
   ['audit log', () => listUrls.auditUrl()],
   ['security events', () => listUrls.securityEventsUrl()],
-  ['account', () => urls.accountUrl()],
+  ['account', () => officeUrls.accountUrl()],
 ])('%s: nothing is one of several', async (_page, url) => {
   const { status, text } = await site.open(url(), { headers });
   expect(status).toBe(200);

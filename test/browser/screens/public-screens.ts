@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { NO_AD_FILTERS } from '#src/domain/ads/filters/ad-filters.ts';
-import * as urls from '#src/urls.ts';
+import * as visitorUrls from '#src/visitor-urls.ts';
 import { press, type Screens, unfold } from './screen.ts';
 import { storeCars, storeSearches } from './stored-cars.ts';
 
@@ -12,7 +12,7 @@ export type ShownAds = { full: number; bare: number; sold: number; longSold: num
  */
 const FEW = 150_000;
 
-const filtered = (filters: object): string => urls.vehiclesUrl({ filters: { ...NO_AD_FILTERS, ...filters } });
+const filtered = (filters: object): string => visitorUrls.vehiclesUrl({ filters: { ...NO_AD_FILTERS, ...filters } });
 const ready = (page: Page) => page.getByRole('button', { name: /^Visa \d+ bil/ }).waitFor();
 const asked = async (page: Page): Promise<void> => {
   await press(page, 'Fråga rådgivaren');
@@ -25,11 +25,11 @@ const asked = async (page: Page): Promise<void> => {
 /** All public pages, in the states that look different. */
 export const publicScreens = (ads: ShownAds): Screens => ({
   'public/home/home-route': [
-    { name: 'as it comes', path: urls.homeUrl },
-    { name: 'the menu', path: urls.homeUrl, act: (page) => press(page, 'Meny') },
+    { name: 'as it comes', path: visitorUrls.homeUrl },
+    { name: 'the menu', path: visitorUrls.homeUrl, act: (page) => press(page, 'Meny') },
     {
       name: 'suggestions',
-      path: urls.homeUrl,
+      path: visitorUrls.homeUrl,
       act: async (page) => {
         await page.getByRole('main').getByRole('searchbox').or(page.locator('main input[name=search]')).first().click();
         await page.keyboard.type('vol');
@@ -38,8 +38,8 @@ export const publicScreens = (ads: ShownAds): Screens => ({
     },
   ],
   'public/vehicle-list/vehicle-list-route': [
-    { name: 'all', path: () => urls.vehiclesUrl() },
-    { name: 'page 2', path: () => urls.vehiclesUrl({ page: 2 }) },
+    { name: 'all', path: () => visitorUrls.vehiclesUrl() },
+    { name: 'page 2', path: () => visitorUrls.vehiclesUrl({ page: 2 }) },
     {
       name: 'filtered, with the orders',
       path: () => filtered({ make: ['Volvo'], color: ['Grå'], maxPrice: FEW }),
@@ -47,10 +47,13 @@ export const publicScreens = (ads: ShownAds): Screens => ({
     },
     { name: 'nothing found', path: () => filtered({ make: ['Volvo'], maxPrice: 2_000 }) },
     { name: 'an unknown word', path: () => filtered({ search: 'volvoo xyzzy' }) },
-    { name: 'what is not known', path: () => `${urls.vehiclesUrl({ page: 2 })}&color=Ultraviolett&minPrice=gratis` },
+    {
+      name: 'what is not known',
+      path: () => `${visitorUrls.vehiclesUrl({ page: 2 })}&color=Ultraviolett&minPrice=gratis`,
+    },
     {
       name: 'makes to choose from',
-      path: () => urls.vehiclesUrl({ page: 2 }),
+      path: () => visitorUrls.vehiclesUrl({ page: 2 }),
       width: 1440,
       act: async (page) => {
         await press(page, 'Märke');
@@ -59,7 +62,7 @@ export const publicScreens = (ads: ShownAds): Screens => ({
     },
     {
       name: 'a price to choose',
-      path: () => urls.vehiclesUrl({ page: 2 }),
+      path: () => visitorUrls.vehiclesUrl({ page: 2 }),
       width: 1440,
       act: async (page) => {
         await press(page, 'Pris');
@@ -77,71 +80,71 @@ export const publicScreens = (ads: ShownAds): Screens => ({
           await page.locator('dialog summary', { hasText: fold }).click();
       },
     },
-    { name: 'the adviser beside it', path: () => urls.vehiclesUrl({ page: 2 }), width: 1440, act: asked },
-    { name: 'the adviser over it', path: () => urls.vehiclesUrl({ page: 2 }), width: 360, act: asked },
+    { name: 'the adviser beside it', path: () => visitorUrls.vehiclesUrl({ page: 2 }), width: 1440, act: asked },
+    { name: 'the adviser over it', path: () => visitorUrls.vehiclesUrl({ page: 2 }), width: 360, act: asked },
   ],
   'public/ad-list/ad-list-route': [
-    { name: 'popular', path: () => urls.adsUrl() },
+    { name: 'popular', path: () => visitorUrls.adsUrl() },
     {
       name: 'filtered, all unfolded',
-      path: () => `${urls.adsUrl()}?make=Volvo&model=V60&maxPrice=${FEW}`,
+      path: () => `${visitorUrls.adsUrl()}?make=Volvo&model=V60&maxPrice=${FEW}`,
       act: unfold,
     },
-    { name: 'nothing found', path: () => `${urls.adsUrl()}?make=Volvo&maxPrice=2000` },
+    { name: 'nothing found', path: () => `${visitorUrls.adsUrl()}?make=Volvo&maxPrice=2000` },
   ],
   'public/ad/ad-route': [
-    { name: 'all that an ad can have', path: () => urls.adUrl(ads.full), act: unfold },
+    { name: 'all that an ad can have', path: () => visitorUrls.adUrl(ads.full), act: unfold },
     {
       name: 'its pictures over the screen',
-      path: () => urls.adUrl(ads.full),
+      path: () => visitorUrls.adUrl(ads.full),
       act: async (page) => {
         await press(page, 'Helskärm');
         await page.getByRole('dialog').getByText('1 av 4').waitFor();
       },
     },
-    { name: 'hardly anything', path: () => urls.adUrl(ads.bare), act: unfold },
-    { name: 'sold', path: () => urls.adUrl(ads.sold) },
-    { name: 'sold long ago', path: () => urls.adUrl(ads.longSold) },
-    { name: '200 pictures and words without end', path: () => urls.adUrl(ads.odd), act: unfold },
-    { name: 'none', path: () => urls.adUrl(999_999_999) },
+    { name: 'hardly anything', path: () => visitorUrls.adUrl(ads.bare), act: unfold },
+    { name: 'sold', path: () => visitorUrls.adUrl(ads.sold) },
+    { name: 'sold long ago', path: () => visitorUrls.adUrl(ads.longSold) },
+    { name: '200 pictures and words without end', path: () => visitorUrls.adUrl(ads.odd), act: unfold },
+    { name: 'none', path: () => visitorUrls.adUrl(999_999_999) },
   ],
   'public/dealers/dealers-route': [
-    { name: 'all', path: () => urls.dealersUrl() },
-    { name: 'nothing found', path: () => urls.dealersUrl('x'.repeat(70)) },
+    { name: 'all', path: () => visitorUrls.dealersUrl() },
+    { name: 'nothing found', path: () => visitorUrls.dealersUrl('x'.repeat(70)) },
   ],
   'public/dealer/dealer-route': [
-    { name: 'with cars', path: () => urls.dealerUrl('bilhuset-ab') },
-    { name: 'none', path: () => urls.dealerUrl('finns-inte') },
+    { name: 'with cars', path: () => visitorUrls.dealerUrl('bilhuset-ab') },
+    { name: 'none', path: () => visitorUrls.dealerUrl('finns-inte') },
   ],
   'public/contact/contact-route': [
     {
       name: 'a rejected message',
-      path: () => urls.contactUrl(ads.full),
+      path: () => visitorUrls.contactUrl(ads.full),
       act: async (page) => {
         await press(page, 'Skicka till handlaren');
         await page.getByRole('alert').waitFor();
       },
     },
-    { name: 'sold', path: () => urls.contactUrl(ads.sold) },
-    { name: 'none', path: () => urls.contactUrl(999_999_999) },
+    { name: 'sold', path: () => visitorUrls.contactUrl(ads.sold) },
+    { name: 'none', path: () => visitorUrls.contactUrl(999_999_999) },
   ],
   'public/cost/cost-route': [
-    { name: 'by assumptions', path: () => `${urls.costUrl(ads.full)}?energipris=18,50&varde=50000&mil=x` },
+    { name: 'by assumptions', path: () => `${visitorUrls.costUrl(ads.full)}?energipris=18,50&varde=50000&mil=x` },
     {
       name: 'all parts',
       path: () =>
-        `${urls.costUrl(ads.full)}?mil=2000&ar=3&forbrukning=1,8&energipris=2,50&varde=100&forsakring=16000&service=4000&dack=2000&lan=100000&ranta=7`,
+        `${visitorUrls.costUrl(ads.full)}?mil=2000&ar=3&forbrukning=1,8&energipris=2,50&varde=100&forsakring=16000&service=4000&dack=2000&lan=100000&ranta=7`,
     },
-    { name: 'none', path: () => urls.costUrl(999_999_999) },
+    { name: 'none', path: () => visitorUrls.costUrl(999_999_999) },
   ],
   'public/checklist/checklist-route': [
-    { name: 'of a full ad', path: () => urls.checklistUrl(ads.full) },
-    { name: 'none', path: () => urls.checklistUrl(999_999_999) },
+    { name: 'of a full ad', path: () => visitorUrls.checklistUrl(ads.full) },
+    { name: 'none', path: () => visitorUrls.checklistUrl(999_999_999) },
   ],
   'public/report-ad/report-ad-route': [
     {
       name: 'a rejected report',
-      path: () => urls.reportAdUrl(ads.full),
+      path: () => visitorUrls.reportAdUrl(ads.full),
       act: async (page) => {
         await press(page, 'Skicka anmälan');
         await page.getByRole('alert').waitFor();
@@ -149,19 +152,19 @@ export const publicScreens = (ads: ShownAds): Screens => ({
     },
   ],
   'public/compare/compare-route': [
-    { name: 'three cars', path: () => urls.compareUrl([ads.full, ads.bare, ads.sold]), act: unfold },
+    { name: 'three cars', path: () => visitorUrls.compareUrl([ads.full, ads.bare, ads.sold]), act: unfold },
     {
       name: 'all rows of four cars, one of them odd, and a repeated one',
-      path: () => urls.compareUrl([ads.odd, ads.full, ads.odd, ads.bare, ads.sold]),
+      path: () => visitorUrls.compareUrl([ads.odd, ads.full, ads.odd, ads.bare, ads.sold]),
       act: (page) => page.getByRole('checkbox', { name: /^Visa alla rader/ }).check(),
     },
-    { name: 'one car and unknown ones', path: () => urls.compareUrl([ads.full, 999_999_999]) },
-    { name: 'none', path: () => urls.compareUrl() },
+    { name: 'one car and unknown ones', path: () => visitorUrls.compareUrl([ads.full, 999_999_999]) },
+    { name: 'none', path: () => visitorUrls.compareUrl() },
   ],
   'public/favourites/favourites-route': [
     {
       name: 'empty',
-      path: urls.favouritesUrl,
+      path: visitorUrls.favouritesUrl,
       isFromDevice: true,
       act: async (page) => {
         await page.evaluate(() => localStorage.clear());
@@ -171,7 +174,7 @@ export const publicScreens = (ads: ShownAds): Screens => ({
     },
     {
       name: 'with saved, viewed and hidden cars',
-      path: urls.favouritesUrl,
+      path: visitorUrls.favouritesUrl,
       isFromDevice: true,
       act: async (page) => {
         await storeCars(page, ads);
@@ -183,7 +186,7 @@ export const publicScreens = (ads: ShownAds): Screens => ({
   'public/purchase/purchase-route': [
     {
       name: 'empty',
-      path: urls.purchaseUrl,
+      path: visitorUrls.purchaseUrl,
       isFromDevice: true,
       act: async (page) => {
         await page.evaluate(() => localStorage.clear());
@@ -193,7 +196,7 @@ export const publicScreens = (ads: ShownAds): Screens => ({
     },
     {
       name: 'with cars at each step',
-      path: urls.purchaseUrl,
+      path: visitorUrls.purchaseUrl,
       isFromDevice: true,
       act: async (page) => {
         await storeCars(page, ads);
@@ -210,14 +213,14 @@ export const publicScreens = (ads: ShownAds): Screens => ({
     },
   ],
   'public/shared-list/new-list-route': [
-    { name: 'cars', path: () => urls.newSharedListUrl([ads.full, ads.bare, ads.sold, ads.odd]) },
-    { name: 'no cars', path: () => urls.newSharedListUrl() },
+    { name: 'cars', path: () => visitorUrls.newSharedListUrl([ads.full, ads.bare, ads.sold, ads.odd]) },
+    { name: 'no cars', path: () => visitorUrls.newSharedListUrl() },
   ],
   'public/shared-list/shared-list-route': [
-    { name: 'unknown', path: () => urls.sharedListUrl('x') },
+    { name: 'unknown', path: () => visitorUrls.sharedListUrl('x') },
     {
       name: 'of its owner, with a vote, a note and an error',
-      path: () => urls.newSharedListUrl([ads.full, ads.bare, ads.sold, ads.odd]),
+      path: () => visitorUrls.newSharedListUrl([ads.full, ads.bare, ads.sold, ads.odd]),
       act: async (page) => {
         await press(page, 'Skapa länken');
         await page.getByLabel('Ditt namn').fill('Eva');
@@ -239,7 +242,7 @@ export const publicScreens = (ads: ShownAds): Screens => ({
   'public/saved-searches/saved-searches-route': [
     {
       name: 'empty',
-      path: urls.savedSearchesUrl,
+      path: visitorUrls.savedSearchesUrl,
       isFromDevice: true,
       act: async (page) => {
         await page.evaluate(() => localStorage.clear());
@@ -249,7 +252,7 @@ export const publicScreens = (ads: ShownAds): Screens => ({
     },
     {
       name: 'with new cars and unknown filters',
-      path: urls.savedSearchesUrl,
+      path: visitorUrls.savedSearchesUrl,
       isFromDevice: true,
       act: async (page) => {
         await storeSearches(page);
@@ -262,22 +265,22 @@ export const publicScreens = (ads: ShownAds): Screens => ({
   'public/alerts/alert-form-route': [
     {
       name: 'a search',
-      path: () => urls.alertFormUrl({ list: 'annonser', query: 'make=Volvo&maxPrice=900000&fuel=Ved' }),
+      path: () => visitorUrls.alertFormUrl({ list: 'annonser', query: 'make=Volvo&maxPrice=900000&fuel=Ved' }),
     },
     {
       name: 'rejected',
-      path: () => urls.adAlertFormUrl(ads.full),
+      path: () => visitorUrls.adAlertFormUrl(ads.full),
       act: async (page) => {
         await press(page, 'Skicka');
         await page.getByRole('alert').waitFor();
       },
     },
-    { name: 'without filters', path: () => urls.alertFormUrl({ list: 'annonser', query: '' }) },
+    { name: 'without filters', path: () => visitorUrls.alertFormUrl({ list: 'annonser', query: '' }) },
     {
       name: 'a car of one’s own',
       path: () =>
-        urls.ownCarAlertFormUrl(
-          urls.ownCarValueUrl('volvo', 'v60', [
+        visitorUrls.ownCarAlertFormUrl(
+          visitorUrls.ownCarValueUrl('volvo', 'v60', [
             ['arsmodell', '2019'],
             ['mil', '9000'],
             ['utforande', 'Momentum'.repeat(12)],
@@ -285,46 +288,48 @@ export const publicScreens = (ads: ShownAds): Screens => ({
         ),
     },
   ],
-  'public/dealer-contact/confirm-contact-route': [{ name: 'as it comes', path: () => urls.confirmContactUrl('x') }],
-  'public/alerts/confirm-alerts-route': [{ name: 'as it comes', path: () => urls.confirmAlertsUrl('x') }],
-  'public/alerts/change-alerts-route': [{ name: 'ended', path: () => urls.changeAlertsUrl('x') }],
-  'public/alerts/end-alerts-route': [{ name: 'as it comes', path: () => urls.endAlertsUrl('x') }],
+  'public/dealer-contact/confirm-contact-route': [
+    { name: 'as it comes', path: () => visitorUrls.confirmContactUrl('x') },
+  ],
+  'public/alerts/confirm-alerts-route': [{ name: 'as it comes', path: () => visitorUrls.confirmAlertsUrl('x') }],
+  'public/alerts/change-alerts-route': [{ name: 'ended', path: () => visitorUrls.changeAlertsUrl('x') }],
+  'public/alerts/end-alerts-route': [{ name: 'as it comes', path: () => visitorUrls.endAlertsUrl('x') }],
   'public/account/account-route': [
     {
       name: 'signed out, with a rejected address',
-      path: urls.visitorAccountUrl,
+      path: visitorUrls.visitorAccountUrl,
       act: async (page) => {
         await press(page, 'Mejla mig en länk');
         await page.getByRole('alert').waitFor();
       },
     },
   ],
-  'public/account/sign-in-route': [{ name: 'a wrong link', path: () => urls.visitorSignInUrl('x') }],
+  'public/account/sign-in-route': [{ name: 'a wrong link', path: () => visitorUrls.visitorSignInUrl('x') }],
   'public/brands/brands-route': [
-    { name: 'popular', path: () => urls.brandsUrl() },
-    { name: 'by the alphabet', path: () => urls.brandsUrl('alphabetical') },
+    { name: 'popular', path: () => visitorUrls.brandsUrl() },
+    { name: 'by the alphabet', path: () => visitorUrls.brandsUrl('alphabetical') },
   ],
   'public/brand/brand-route': [
-    { name: 'with cars', path: () => urls.brandUrl('volvo') },
-    { name: 'without cars', path: () => urls.brandUrl('lada') },
-    { name: 'unknown', path: () => urls.brandUrl('trabantt') },
+    { name: 'with cars', path: () => visitorUrls.brandUrl('volvo') },
+    { name: 'without cars', path: () => visitorUrls.brandUrl('lada') },
+    { name: 'unknown', path: () => visitorUrls.brandUrl('trabantt') },
   ],
   'public/series/series-route': [
-    { name: 'with cars', path: () => urls.seriesUrl('volvo', 'v60'), act: unfold },
-    { name: 'without cars', path: () => urls.seriesUrl('volvo', '240'), act: unfold },
-    { name: 'unknown', path: () => urls.seriesUrl('volvo', 'v600') },
+    { name: 'with cars', path: () => visitorUrls.seriesUrl('volvo', 'v60'), act: unfold },
+    { name: 'without cars', path: () => visitorUrls.seriesUrl('volvo', '240'), act: unfold },
+    { name: 'unknown', path: () => visitorUrls.seriesUrl('volvo', 'v600') },
   ],
   'public/own-car/own-car-route': [
-    { name: 'empty', path: () => urls.ownCarUrl() },
-    { name: 'an unknown car', path: () => urls.ownCarUrl('xyzzy') },
-    { name: 'a plate without an ad', path: () => urls.ownCarUrl('MLB 99Z') },
+    { name: 'empty', path: () => visitorUrls.ownCarUrl() },
+    { name: 'an unknown car', path: () => visitorUrls.ownCarUrl('xyzzy') },
+    { name: 'a plate without an ad', path: () => visitorUrls.ownCarUrl('MLB 99Z') },
   ],
   'public/own-car/own-car-value-route': [
-    { name: 'empty', path: () => urls.ownCarValueUrl('volvo', 'v60') },
+    { name: 'empty', path: () => visitorUrls.ownCarValueUrl('volvo', 'v60') },
     {
       name: 'valued',
       path: () =>
-        urls.ownCarValueUrl('volvo', 'v60', [
+        visitorUrls.ownCarValueUrl('volvo', 'v60', [
           ['arsmodell', '2019'],
           ['mil', '9000'],
           ['utforande', 'Momentum'.repeat(12)],
@@ -333,7 +338,7 @@ export const publicScreens = (ads: ShownAds): Screens => ({
     {
       name: 'wrong',
       path: () =>
-        urls.ownCarValueUrl('volvo', 'v60', [
+        visitorUrls.ownCarValueUrl('volvo', 'v60', [
           ['arsmodell', '1962'],
           ['mil', '900000'],
           ['effekt', 'x'],
@@ -341,46 +346,49 @@ export const publicScreens = (ads: ShownAds): Screens => ({
     },
   ],
   'public/budget/budget-route': [
-    { name: 'by age', path: () => urls.budgetUrl() },
-    { name: 'by mileage, with cheaper cars', path: () => `${urls.budgetUrl()}?kr=500000&kolumner=miltal&billigare=1` },
-    { name: 'nonsense', path: () => `${urls.budgetUrl()}?kr=mycket&fuel=Ved` },
-    { name: 'no cars', path: () => `${urls.budgetUrl()}?kr=5000` },
+    { name: 'by age', path: () => visitorUrls.budgetUrl() },
+    {
+      name: 'by mileage, with cheaper cars',
+      path: () => `${visitorUrls.budgetUrl()}?kr=500000&kolumner=miltal&billigare=1`,
+    },
+    { name: 'nonsense', path: () => `${visitorUrls.budgetUrl()}?kr=mycket&fuel=Ved` },
+    { name: 'no cars', path: () => `${visitorUrls.budgetUrl()}?kr=5000` },
   ],
-  'public/price-index/price-index-route': [{ name: 'as it comes', path: urls.priceIndexUrl, act: unfold }],
-  'public/market-reports/market-reports-route': [{ name: 'all', path: urls.marketReportsUrl }],
+  'public/price-index/price-index-route': [{ name: 'as it comes', path: visitorUrls.priceIndexUrl, act: unfold }],
+  'public/market-reports/market-reports-route': [{ name: 'all', path: visitorUrls.marketReportsUrl }],
   'public/market-reports/market-report-route': [
-    { name: 'one', path: () => urls.marketReportUrl('2026-10'), act: unfold },
-    { name: 'too few cars', path: () => urls.marketReportUrl('2026-07') },
-    { name: 'none', path: () => urls.marketReportUrl('2020-01') },
+    { name: 'one', path: () => visitorUrls.marketReportUrl('2026-10'), act: unfold },
+    { name: 'too few cars', path: () => visitorUrls.marketReportUrl('2026-07') },
+    { name: 'none', path: () => visitorUrls.marketReportUrl('2020-01') },
   ],
   'public/valuation-method/valuation-method-route': [
-    { name: 'as it comes', path: urls.valuationMethodUrl, act: unfold },
+    { name: 'as it comes', path: visitorUrls.valuationMethodUrl, act: unfold },
   ],
-  'public/data-sources/data-sources-route': [{ name: 'as it comes', path: urls.dataSourcesUrl }],
-  'public/articles/articles-route': [{ name: 'all', path: urls.articlesUrl }],
+  'public/data-sources/data-sources-route': [{ name: 'as it comes', path: visitorUrls.dataSourcesUrl }],
+  'public/articles/articles-route': [{ name: 'all', path: visitorUrls.articlesUrl }],
   'public/articles/article-route': [
-    { name: 'one', path: () => urls.articleUrl('provkorning') },
-    { name: 'none', path: () => urls.articleUrl('finns-inte') },
+    { name: 'one', path: () => visitorUrls.articleUrl('provkorning') },
+    { name: 'none', path: () => visitorUrls.articleUrl('finns-inte') },
   ],
-  'public/category-list/category-list-route': [{ name: 'all', path: urls.categoriesUrl }],
+  'public/category-list/category-list-route': [{ name: 'all', path: visitorUrls.categoriesUrl }],
   'public/category/category-route': [
-    { name: 'one', path: () => urls.categoryUrl('hundagare'), act: unfold },
-    { name: 'own needs', path: () => `${urls.categoryUrl('hundagare')}?budget=250000&fuel=Ved&v1=0&v2=5` },
-    { name: 'none', path: () => urls.categoryUrl('finns-inte') },
+    { name: 'one', path: () => visitorUrls.categoryUrl('hundagare'), act: unfold },
+    { name: 'own needs', path: () => `${visitorUrls.categoryUrl('hundagare')}?budget=250000&fuel=Ved&v1=0&v2=5` },
+    { name: 'none', path: () => visitorUrls.categoryUrl('finns-inte') },
   ],
-  'public/dog-owners/dog-owners-route': [{ name: 'unfolded', path: urls.dogOwnersUrl, act: unfold }],
+  'public/dog-owners/dog-owners-route': [{ name: 'unfolded', path: visitorUrls.dogOwnersUrl, act: unfold }],
   'public/site-texts/site-text-route': [
-    { name: 'the terms', path: () => urls.siteTextUrl('villkor') },
-    { name: 'accessibility', path: () => urls.siteTextUrl('tillganglighet') },
+    { name: 'the terms', path: () => visitorUrls.siteTextUrl('villkor') },
+    { name: 'accessibility', path: () => visitorUrls.siteTextUrl('tillganglighet') },
   ],
-  'public/for-dealers/for-dealers-route': [{ name: 'as it comes', path: () => urls.forDealersUrl() }],
-  'public/api-guide/api-guide-route': [{ name: 'as it comes', path: () => urls.apiGuideUrl() }],
-  'public/for-dealers/agreement-route': [{ name: 'the terms', path: () => urls.dealerAgreementUrl('villkor') }],
-  'public/privacy/privacy-route': [{ name: 'as it comes', path: () => urls.privacyUrl() }],
-  'public/welcome/welcome-route': [{ name: 'as it comes', path: urls.welcomeUrl }],
+  'public/for-dealers/for-dealers-route': [{ name: 'as it comes', path: () => visitorUrls.forDealersUrl() }],
+  'public/api-guide/api-guide-route': [{ name: 'as it comes', path: () => visitorUrls.apiGuideUrl() }],
+  'public/for-dealers/agreement-route': [{ name: 'the terms', path: () => visitorUrls.dealerAgreementUrl('villkor') }],
+  'public/privacy/privacy-route': [{ name: 'as it comes', path: () => visitorUrls.privacyUrl() }],
+  'public/welcome/welcome-route': [{ name: 'as it comes', path: visitorUrls.welcomeUrl }],
   'public/not-found/not-found-route': [
     { name: 'an address of nothing', path: () => '/finns-inte' },
     { name: 'an address that cannot be read', path: () => '/%E0%A4%A' },
   ],
-  'public/offline/offline-route': [{ name: 'as it comes', path: urls.offlineUrl }],
+  'public/offline/offline-route': [{ name: 'as it comes', path: visitorUrls.offlineUrl }],
 });

@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core';
 import { NO_AD_FILTERS } from '#src/domain/ads/filters/ad-filters.ts';
+import * as officeUrls from '#src/office-urls.ts';
 import * as listUrls from '#src/pages/list-urls.ts';
 import { unknownWordsUrl } from '#src/pages/word-urls.ts';
-import * as urls from '#src/urls.ts';
+import * as visitorUrls from '#src/visitor-urls.ts';
 import type { ShownAds } from './public-screens.ts';
 import type { ReachedScreens } from './reach.ts';
 import type { ShownWork } from './staff-screens.ts';
@@ -25,93 +26,99 @@ const search = async (page: Page): Promise<void> => {
 
 /** All public pages that other pages link to. */
 export const reachedByVisitors = (ads: ShownAds): ReachedScreens => ({
-  'public/home/home-route': [{ path: urls.homeUrl(), from: urls.vehiclesUrl() }],
+  'public/home/home-route': [{ path: visitorUrls.homeUrl(), from: visitorUrls.vehiclesUrl() }],
   'public/vehicle-list/vehicle-list-route': [
-    { path: urls.vehiclesUrl(), from: urls.homeUrl() },
-    { path: urls.vehiclesUrl({ page: 2 }), from: urls.vehiclesUrl() },
-    { path: '/vehicles/Volvo/V60', from: urls.homeUrl(), go: search },
+    { path: visitorUrls.vehiclesUrl(), from: visitorUrls.homeUrl() },
+    { path: visitorUrls.vehiclesUrl({ page: 2 }), from: visitorUrls.vehiclesUrl() },
+    { path: '/vehicles/Volvo/V60', from: visitorUrls.homeUrl(), go: search },
   ],
-  'public/ad-list/ad-list-route': [{ path: urls.adsUrl(), from: urls.homeUrl() }],
+  'public/ad-list/ad-list-route': [{ path: visitorUrls.adsUrl(), from: visitorUrls.homeUrl() }],
   'public/ad/ad-route': [
     {
-      path: urls.adUrl(ads.full),
-      from: urls.vehiclesUrl(),
+      path: visitorUrls.adUrl(ads.full),
+      from: visitorUrls.vehiclesUrl(),
       go: (page) =>
         page
-          .locator(`main a[href^="${urls.adUrl(ads.full)}"]`)
+          .locator(`main a[href^="${visitorUrls.adUrl(ads.full)}"]`)
           .first()
           .click(),
     },
   ],
-  'public/dealers/dealers-route': [{ path: urls.dealersUrl(), from: urls.homeUrl() }],
-  'public/dealer/dealer-route': [{ path: urls.dealerUrl('bilhuset-ab'), from: urls.dealersUrl() }],
-  'public/contact/contact-route': [{ path: urls.contactUrl(ads.full), from: urls.adUrl(ads.full) }],
-  'public/report-ad/report-ad-route': [{ path: urls.reportAdUrl(ads.full), from: urls.adUrl(ads.full) }],
-  'public/cost/cost-route': [{ path: urls.costUrl(ads.full), from: urls.adUrl(ads.full) }],
-  'public/checklist/checklist-route': [{ path: urls.checklistUrl(ads.full), from: urls.adUrl(ads.full) }],
-  'public/shared-list/new-list-route': [{ path: urls.newSharedListUrl([ads.full]), from: urls.compareUrl([ads.full]) }],
-  'public/purchase/purchase-route': [{ path: urls.purchaseUrl(), from: urls.favouritesUrl() }],
-  'public/compare/compare-route': [{ path: urls.compareUrl([ads.full]), from: urls.adUrl(ads.full) }],
+  'public/dealers/dealers-route': [{ path: visitorUrls.dealersUrl(), from: visitorUrls.homeUrl() }],
+  'public/dealer/dealer-route': [{ path: visitorUrls.dealerUrl('bilhuset-ab'), from: visitorUrls.dealersUrl() }],
+  'public/contact/contact-route': [{ path: visitorUrls.contactUrl(ads.full), from: visitorUrls.adUrl(ads.full) }],
+  'public/report-ad/report-ad-route': [{ path: visitorUrls.reportAdUrl(ads.full), from: visitorUrls.adUrl(ads.full) }],
+  'public/cost/cost-route': [{ path: visitorUrls.costUrl(ads.full), from: visitorUrls.adUrl(ads.full) }],
+  'public/checklist/checklist-route': [{ path: visitorUrls.checklistUrl(ads.full), from: visitorUrls.adUrl(ads.full) }],
+  'public/shared-list/new-list-route': [
+    { path: visitorUrls.newSharedListUrl([ads.full]), from: visitorUrls.compareUrl([ads.full]) },
+  ],
+  'public/purchase/purchase-route': [{ path: visitorUrls.purchaseUrl(), from: visitorUrls.favouritesUrl() }],
+  'public/compare/compare-route': [{ path: visitorUrls.compareUrl([ads.full]), from: visitorUrls.adUrl(ads.full) }],
   'public/alerts/alert-form-route': [
     {
-      path: urls.alertFormUrl({ list: 'vehicles', query: 'make=Volvo' }),
-      from: urls.filteredListUrl('vehicles', { ...NO_AD_FILTERS, make: ['Volvo'] }),
+      path: visitorUrls.alertFormUrl({ list: 'vehicles', query: 'make=Volvo' }),
+      from: visitorUrls.filteredListUrl('vehicles', { ...NO_AD_FILTERS, make: ['Volvo'] }),
     },
   ],
-  'public/saved-searches/saved-searches-route': [{ path: urls.savedSearchesUrl(), from: urls.homeUrl() }],
-  'public/favourites/favourites-route': [{ path: urls.favouritesUrl(), from: urls.homeUrl() }],
+  'public/saved-searches/saved-searches-route': [{ path: visitorUrls.savedSearchesUrl(), from: visitorUrls.homeUrl() }],
+  'public/favourites/favourites-route': [{ path: visitorUrls.favouritesUrl(), from: visitorUrls.homeUrl() }],
   'public/brands/brands-route': [
-    { path: urls.brandsUrl(), from: urls.homeUrl() },
-    { path: urls.brandsUrl('alphabetical'), from: urls.brandsUrl() },
+    { path: visitorUrls.brandsUrl(), from: visitorUrls.homeUrl() },
+    { path: visitorUrls.brandsUrl('alphabetical'), from: visitorUrls.brandsUrl() },
   ],
-  'public/brand/brand-route': [{ path: urls.brandUrl('volvo'), from: urls.brandsUrl() }],
-  'public/series/series-route': [{ path: urls.seriesUrl('volvo', 'v60'), from: urls.brandUrl('volvo') }],
-  'public/budget/budget-route': [{ path: urls.budgetUrl(), from: urls.homeUrl() }],
+  'public/brand/brand-route': [{ path: visitorUrls.brandUrl('volvo'), from: visitorUrls.brandsUrl() }],
+  'public/series/series-route': [{ path: visitorUrls.seriesUrl('volvo', 'v60'), from: visitorUrls.brandUrl('volvo') }],
+  'public/budget/budget-route': [{ path: visitorUrls.budgetUrl(), from: visitorUrls.homeUrl() }],
   'public/own-car/own-car-route': [
     {
-      path: urls.ownCarUrl('xyzzy'),
-      from: urls.homeUrl(),
+      path: visitorUrls.ownCarUrl('xyzzy'),
+      from: visitorUrls.homeUrl(),
       go: send({ 'Registreringsnummer eller modell': 'xyzzy' }, 'Värdera'),
     },
   ],
   'public/own-car/own-car-value-route': [
     {
-      path: urls.ownCarValueUrl('volvo', 'v60'),
-      from: urls.homeUrl(),
+      path: visitorUrls.ownCarValueUrl('volvo', 'v60'),
+      from: visitorUrls.homeUrl(),
       go: send({ 'Registreringsnummer eller modell': 'volvo v60' }, 'Värdera'),
     },
   ],
-  'public/price-index/price-index-route': [{ path: urls.priceIndexUrl(), from: urls.homeUrl() }],
-  'public/market-reports/market-reports-route': [{ path: urls.marketReportsUrl(), from: urls.homeUrl() }],
+  'public/price-index/price-index-route': [{ path: visitorUrls.priceIndexUrl(), from: visitorUrls.homeUrl() }],
+  'public/market-reports/market-reports-route': [{ path: visitorUrls.marketReportsUrl(), from: visitorUrls.homeUrl() }],
   'public/market-reports/market-report-route': [
-    { path: urls.marketReportUrl('2026-10'), from: urls.marketReportsUrl() },
+    { path: visitorUrls.marketReportUrl('2026-10'), from: visitorUrls.marketReportsUrl() },
   ],
-  'public/valuation-method/valuation-method-route': [{ path: urls.valuationMethodUrl(), from: urls.homeUrl() }],
-  'public/data-sources/data-sources-route': [{ path: urls.dataSourcesUrl(), from: urls.homeUrl() }],
-  'public/articles/articles-route': [{ path: urls.articlesUrl(), from: urls.homeUrl() }],
-  'public/articles/article-route': [{ path: urls.articleUrl('provkorning'), from: urls.articlesUrl() }],
-  'public/category-list/category-list-route': [{ path: urls.categoriesUrl(), from: urls.homeUrl() }],
-  'public/category/category-route': [{ path: urls.categoryUrl('hundagare'), from: urls.categoriesUrl() }],
-  'public/account/account-route': [{ path: urls.visitorAccountUrl(), from: urls.favouritesUrl() }],
+  'public/valuation-method/valuation-method-route': [
+    { path: visitorUrls.valuationMethodUrl(), from: visitorUrls.homeUrl() },
+  ],
+  'public/data-sources/data-sources-route': [{ path: visitorUrls.dataSourcesUrl(), from: visitorUrls.homeUrl() }],
+  'public/articles/articles-route': [{ path: visitorUrls.articlesUrl(), from: visitorUrls.homeUrl() }],
+  'public/articles/article-route': [{ path: visitorUrls.articleUrl('provkorning'), from: visitorUrls.articlesUrl() }],
+  'public/category-list/category-list-route': [{ path: visitorUrls.categoriesUrl(), from: visitorUrls.homeUrl() }],
+  'public/category/category-route': [{ path: visitorUrls.categoryUrl('hundagare'), from: visitorUrls.categoriesUrl() }],
+  'public/account/account-route': [{ path: visitorUrls.visitorAccountUrl(), from: visitorUrls.favouritesUrl() }],
   'public/site-texts/site-text-route': [
-    { path: urls.siteTextUrl('villkor'), from: urls.homeUrl() },
-    { path: urls.siteTextUrl('tillganglighet'), from: urls.homeUrl() },
+    { path: visitorUrls.siteTextUrl('villkor'), from: visitorUrls.homeUrl() },
+    { path: visitorUrls.siteTextUrl('tillganglighet'), from: visitorUrls.homeUrl() },
   ],
-  'public/for-dealers/for-dealers-route': [{ path: urls.forDealersUrl(), from: urls.homeUrl() }],
-  'public/api-guide/api-guide-route': [{ path: urls.apiGuideUrl(), from: urls.forDealersUrl() }],
-  'public/for-dealers/agreement-route': [{ path: urls.dealerAgreementUrl('villkor'), from: urls.forDealersUrl() }],
-  'public/privacy/privacy-route': [{ path: urls.privacyUrl(), from: urls.homeUrl() }],
+  'public/for-dealers/for-dealers-route': [{ path: visitorUrls.forDealersUrl(), from: visitorUrls.homeUrl() }],
+  'public/api-guide/api-guide-route': [{ path: visitorUrls.apiGuideUrl(), from: visitorUrls.forDealersUrl() }],
+  'public/for-dealers/agreement-route': [
+    { path: visitorUrls.dealerAgreementUrl('villkor'), from: visitorUrls.forDealersUrl() },
+  ],
+  'public/privacy/privacy-route': [{ path: visitorUrls.privacyUrl(), from: visitorUrls.homeUrl() }],
 });
 
 /** All staff pages, from a page that links to them. */
 export const reachedByStaff = (work: ShownWork): ReachedScreens => ({
-  'staff/dashboard/dashboard-route': [{ path: urls.dashboardUrl(), from: urls.outboxUrl() }],
+  'staff/dashboard/dashboard-route': [{ path: officeUrls.dashboardUrl(), from: officeUrls.outboxUrl() }],
   'office/account/account-route': [
-    { path: urls.accountUrl(), from: urls.dashboardUrl() },
-    { path: urls.secondFactorSetupUrl(), from: urls.accountUrl() },
+    { path: officeUrls.accountUrl(), from: officeUrls.dashboardUrl() },
+    { path: officeUrls.secondFactorSetupUrl(), from: officeUrls.accountUrl() },
   ],
   'staff/vehicles/vehicles-route': [
-    { path: listUrls.staffAdsUrl(), from: urls.dashboardUrl() },
+    { path: listUrls.staffAdsUrl(), from: officeUrls.dashboardUrl() },
     {
       path: listUrls.staffAdsUrl({ text: 'volvo', status: 'active' }),
       from: listUrls.staffAdsUrl(),
@@ -121,12 +128,12 @@ export const reachedByStaff = (work: ShownWork): ReachedScreens => ({
       },
     },
   ],
-  'staff/ads-change/ads-change-route': [{ path: urls.adsChangeUrl(work.adsChange), from: listUrls.auditUrl() }],
+  'staff/ads-change/ads-change-route': [{ path: officeUrls.adsChangeUrl(work.adsChange), from: listUrls.auditUrl() }],
   'staff/new-vehicle/new-vehicle-route': [
-    { path: urls.newAdUrl(), from: listUrls.staffAdsUrl() },
+    { path: officeUrls.newAdUrl(), from: listUrls.staffAdsUrl() },
     {
-      path: urls.newAdUrl('Volvo V60'),
-      from: urls.newAdUrl(),
+      path: officeUrls.newAdUrl('Volvo V60'),
+      from: officeUrls.newAdUrl(),
       go: send({ 'Märke och modell': 'Volvo V60' }, 'Fortsätt'),
     },
   ],
@@ -134,7 +141,7 @@ export const reachedByStaff = (work: ShownWork): ReachedScreens => ({
     { path: listUrls.staffAdUrl(work.ad), from: listUrls.staffAdsUrl() },
     { path: listUrls.staffAdUrl(work.draft), from: listUrls.staffAdsUrl({ status: 'draft' }) },
   ],
-  'staff/imports/imports-route': [{ path: listUrls.importsUrl(), from: urls.dashboardUrl() }],
+  'staff/imports/imports-route': [{ path: listUrls.importsUrl(), from: officeUrls.dashboardUrl() }],
   'staff/imports/import-route': [
     { path: listUrls.importUrl(work.runs.done), from: listUrls.importsUrl() },
     { path: listUrls.importUrl(work.runs.failed), from: listUrls.importsUrl() },
@@ -143,84 +150,92 @@ export const reachedByStaff = (work: ShownWork): ReachedScreens => ({
     { path: listUrls.importAdsUrl(work.runs.done, 'nya'), from: listUrls.importUrl(work.runs.done) },
   ],
   'office/import-undo/import-undo-route': [
-    { path: urls.importUndoUrl(work.runs.done), from: listUrls.importUrl(work.runs.done) },
+    { path: officeUrls.importUndoUrl(work.runs.done), from: listUrls.importUrl(work.runs.done) },
   ],
-  'staff/mappings/mappings-route': [{ path: urls.mappingsUrl(), from: urls.dashboardUrl() }],
-  'staff/mappings/mapping-route': [{ path: urls.mappingUrl(work.mapping), from: urls.mappingsUrl() }],
+  'staff/mappings/mappings-route': [{ path: officeUrls.mappingsUrl(), from: officeUrls.dashboardUrl() }],
+  'staff/mappings/mapping-route': [{ path: officeUrls.mappingUrl(work.mapping), from: officeUrls.mappingsUrl() }],
   'staff/chatbots/chatbots-route': [
-    { path: urls.chatbotsUrl(), from: urls.dashboardUrl() },
-    { path: urls.chatbotsUrl('prompts', work.prompt), from: urls.chatbotsUrl() },
-    { path: urls.chatbotsUrl('settings'), from: urls.chatbotsUrl() },
+    { path: officeUrls.chatbotsUrl(), from: officeUrls.dashboardUrl() },
+    { path: officeUrls.chatbotsUrl('prompts', work.prompt), from: officeUrls.chatbotsUrl() },
+    { path: officeUrls.chatbotsUrl('settings'), from: officeUrls.chatbotsUrl() },
   ],
   'staff/conversations/conversations-route': [
-    { path: listUrls.staffConversationsUrl(), from: urls.dashboardUrl() },
+    { path: listUrls.staffConversationsUrl(), from: officeUrls.dashboardUrl() },
     { path: listUrls.ratedAnswersUrl(), from: listUrls.staffConversationsUrl() },
     { path: listUrls.unansweredUrl(), from: listUrls.staffConversationsUrl() },
   ],
   'staff/conversations/conversation-route': [
-    { path: urls.staffConversationUrl(work.conversation), from: listUrls.staffConversationsUrl() },
+    { path: officeUrls.staffConversationUrl(work.conversation), from: listUrls.staffConversationsUrl() },
   ],
-  'staff/chatbots/prompt-route': [{ path: urls.promptUrl(work.prompt), from: urls.chatbotsUrl() }],
+  'staff/chatbots/prompt-route': [{ path: officeUrls.promptUrl(work.prompt), from: officeUrls.chatbotsUrl() }],
   'staff/parameters/parameters-route': [
-    { path: urls.parametersUrl(), from: urls.dashboardUrl() },
-    { path: urls.parametersUrl(work.parameter), from: urls.parametersUrl() },
+    { path: officeUrls.parametersUrl(), from: officeUrls.dashboardUrl() },
+    { path: officeUrls.parametersUrl(work.parameter), from: officeUrls.parametersUrl() },
   ],
-  'staff/dealer-claims/dealer-claims-route': [{ path: urls.dealerClaimsUrl(), from: urls.dashboardUrl() }],
-  'staff/accounts/accounts-route': [{ path: listUrls.staffAccountsUrl(), from: urls.dashboardUrl() }],
+  'staff/dealer-claims/dealer-claims-route': [{ path: officeUrls.dealerClaimsUrl(), from: officeUrls.dashboardUrl() }],
+  'staff/accounts/accounts-route': [{ path: listUrls.staffAccountsUrl(), from: officeUrls.dashboardUrl() }],
   'staff/accounts/account-details-route': [
     { path: listUrls.staffAccountUrl(work.account), from: listUrls.staffAccountsUrl() },
   ],
-  'staff/user-roles/user-roles-route': [{ path: urls.userRolesUrl(), from: urls.dashboardUrl() }],
+  'staff/user-roles/user-roles-route': [{ path: officeUrls.userRolesUrl(), from: officeUrls.dashboardUrl() }],
   'staff/search-index/search-index-route': [
-    { path: urls.searchIndexUrl(), from: urls.dashboardUrl() },
-    { path: urls.searchIndexUrl({ editedAlias: 'borta' }), from: urls.searchIndexUrl() },
+    { path: officeUrls.searchIndexUrl(), from: officeUrls.dashboardUrl() },
+    { path: officeUrls.searchIndexUrl({ editedAlias: 'borta' }), from: officeUrls.searchIndexUrl() },
   ],
   'staff/tracking-scripts/tracking-scripts-route': [
-    { path: urls.trackingScriptsUrl(), from: urls.dashboardUrl() },
-    { path: urls.trackingScriptsUrl(work.script), from: urls.trackingScriptsUrl() },
+    { path: officeUrls.trackingScriptsUrl(), from: officeUrls.dashboardUrl() },
+    { path: officeUrls.trackingScriptsUrl(work.script), from: officeUrls.trackingScriptsUrl() },
   ],
-  'staff/dealers/staff-dealers-route': [{ path: listUrls.staffDealersUrl(), from: urls.dashboardUrl() }],
+  'staff/dealers/staff-dealers-route': [{ path: listUrls.staffDealersUrl(), from: officeUrls.dashboardUrl() }],
   'staff/dealer-identity/dealer-identity-route': [
     { path: listUrls.staffDealerIdentityUrl(1), from: listUrls.staffDealerUrl(1) },
   ],
   'staff/dealer/staff-dealer-route': [{ path: listUrls.staffDealerUrl(1), from: listUrls.staffDealersUrl() }],
-  'staff/enquiries/enquiries-route': [{ path: listUrls.staffEnquiriesUrl(), from: urls.dashboardUrl() }],
-  'staff/unanswered/unanswered-route': [{ path: urls.unansweredEnquiriesUrl(), from: listUrls.staffEnquiriesUrl() }],
+  'staff/enquiries/enquiries-route': [{ path: listUrls.staffEnquiriesUrl(), from: officeUrls.dashboardUrl() }],
+  'staff/unanswered/unanswered-route': [
+    { path: officeUrls.unansweredEnquiriesUrl(), from: listUrls.staffEnquiriesUrl() },
+  ],
   'staff/enquiries/enquiry-route': [
     { path: listUrls.staffEnquiryUrl(work.enquiry), from: listUrls.staffEnquiriesUrl() },
   ],
-  'staff/words/words-route': [{ path: unknownWordsUrl(), from: urls.dashboardUrl() }],
+  'staff/words/words-route': [{ path: unknownWordsUrl(), from: officeUrls.dashboardUrl() }],
   'staff/valuations/valuations-route': [
-    { path: urls.staffValuationsUrl(), from: urls.dashboardUrl() },
-    { path: urls.staffValuationsUrl({ per: 'lan' }), from: urls.staffValuationsUrl() },
+    { path: officeUrls.staffValuationsUrl(), from: officeUrls.dashboardUrl() },
+    { path: officeUrls.staffValuationsUrl({ per: 'lan' }), from: officeUrls.staffValuationsUrl() },
   ],
-  'staff/reports/reports-route': [{ path: listUrls.staffReportsUrl(), from: urls.dashboardUrl() }],
+  'staff/reports/reports-route': [{ path: listUrls.staffReportsUrl(), from: officeUrls.dashboardUrl() }],
   'staff/reports/report-route': [{ path: listUrls.staffReportUrl(work.report), from: listUrls.staffReportsUrl() }],
   'staff/recalls/recalls-route': [
-    { path: urls.staffRecallsUrl(), from: urls.dashboardUrl() },
-    { path: urls.staffRecallsUrl('batteri'), from: urls.staffRecallsUrl() },
+    { path: officeUrls.staffRecallsUrl(), from: officeUrls.dashboardUrl() },
+    { path: officeUrls.staffRecallsUrl('batteri'), from: officeUrls.staffRecallsUrl() },
   ],
-  'staff/category/categories-route': [{ path: urls.staffCategoriesUrl(), from: urls.dashboardUrl() }],
-  'staff/category/category-route': [{ path: urls.staffCategoryUrl('hundagare'), from: urls.staffCategoriesUrl() }],
-  'staff/versions/prompt-versions-route': [{ path: urls.versionsUrl('prompt', work.prompt), from: urls.chatbotsUrl() }],
+  'staff/category/categories-route': [{ path: officeUrls.staffCategoriesUrl(), from: officeUrls.dashboardUrl() }],
+  'staff/category/category-route': [
+    { path: officeUrls.staffCategoryUrl('hundagare'), from: officeUrls.staffCategoriesUrl() },
+  ],
+  'staff/versions/prompt-versions-route': [
+    { path: officeUrls.versionsUrl('prompt', work.prompt), from: officeUrls.chatbotsUrl() },
+  ],
   'staff/versions/parameter-versions-route': [
-    { path: urls.versionsUrl('parameter', work.parameter), from: urls.parametersUrl() },
+    { path: officeUrls.versionsUrl('parameter', work.parameter), from: officeUrls.parametersUrl() },
   ],
   'staff/versions/script-versions-route': [
-    { path: urls.versionsUrl('script', work.script), from: urls.trackingScriptsUrl() },
+    { path: officeUrls.versionsUrl('script', work.script), from: officeUrls.trackingScriptsUrl() },
   ],
   'staff/versions/category-versions-route': [
-    { path: urls.versionsUrl('category', 'hundagare'), from: urls.staffCategoryUrl('hundagare') },
+    { path: officeUrls.versionsUrl('category', 'hundagare'), from: officeUrls.staffCategoryUrl('hundagare') },
   ],
-  'staff/versions/ad-versions-route': [{ path: urls.versionsUrl('ad', work.ad), from: listUrls.staffAdUrl(work.ad) }],
-  'staff/sources/sources-route': [{ path: urls.sourcesUrl(), from: urls.dashboardUrl() }],
-  'staff/dealer-access/dealer-access-route': [{ path: urls.dealerAccessUrl(), from: urls.dashboardUrl() }],
+  'staff/versions/ad-versions-route': [
+    { path: officeUrls.versionsUrl('ad', work.ad), from: listUrls.staffAdUrl(work.ad) },
+  ],
+  'staff/sources/sources-route': [{ path: officeUrls.sourcesUrl(), from: officeUrls.dashboardUrl() }],
+  'staff/dealer-access/dealer-access-route': [{ path: officeUrls.dealerAccessUrl(), from: officeUrls.dashboardUrl() }],
   'staff/feed-sources/feed-sources-route': [
-    { path: urls.feedSourcesUrl(), from: urls.dashboardUrl() },
-    { path: urls.feedSourcesUrl(work.feedSource), from: urls.feedSourcesUrl() },
+    { path: officeUrls.feedSourcesUrl(), from: officeUrls.dashboardUrl() },
+    { path: officeUrls.feedSourcesUrl(work.feedSource), from: officeUrls.feedSourcesUrl() },
   ],
   'staff/security-events/security-events-route': [
-    { path: listUrls.securityEventsUrl(), from: urls.dashboardUrl() },
+    { path: listUrls.securityEventsUrl(), from: officeUrls.dashboardUrl() },
     {
       path: listUrls.securityEventsUrl({ severity: 'high' }),
       from: listUrls.securityEventsUrl(),
@@ -231,50 +246,58 @@ export const reachedByStaff = (work: ShownWork): ReachedScreens => ({
     },
   ],
   'staff/audit/audit-route': [
-    { path: listUrls.auditUrl(), from: urls.dashboardUrl() },
+    { path: listUrls.auditUrl(), from: officeUrls.dashboardUrl() },
     { path: listUrls.auditUrl({ who: 'eva' }), from: listUrls.auditUrl(), go: send({ Vem: 'eva' }, 'Filtrera') },
   ],
-  'staff/dealer-groups/dealer-groups-route': [{ path: urls.staffGroupsUrl(), from: urls.dashboardUrl() }],
-  'staff/complaints/complaints-route': [{ path: urls.adComplaintsUrl(), from: urls.dashboardUrl() }],
-  'staff/complaints/complaint-route': [{ path: urls.adComplaintUrl(work.complaint), from: urls.adComplaintsUrl() }],
-  'staff/personal-data/personal-data-route': [{ path: urls.personalDataUrl(), from: urls.dashboardUrl() }],
-  'staff/personal-data/erasure-route': [
-    { path: urls.erasureUrl('enquiry', work.enquiry), from: listUrls.staffEnquiryUrl(work.enquiry) },
+  'staff/dealer-groups/dealer-groups-route': [{ path: officeUrls.staffGroupsUrl(), from: officeUrls.dashboardUrl() }],
+  'staff/complaints/complaints-route': [{ path: officeUrls.adComplaintsUrl(), from: officeUrls.dashboardUrl() }],
+  'staff/complaints/complaint-route': [
+    { path: officeUrls.adComplaintUrl(work.complaint), from: officeUrls.adComplaintsUrl() },
   ],
-  'staff/outbox/outbox-route': [{ path: urls.outboxUrl(), from: urls.dashboardUrl() }],
+  'staff/personal-data/personal-data-route': [{ path: officeUrls.personalDataUrl(), from: officeUrls.dashboardUrl() }],
+  'staff/personal-data/erasure-route': [
+    { path: officeUrls.erasureUrl('enquiry', work.enquiry), from: listUrls.staffEnquiryUrl(work.enquiry) },
+  ],
+  'staff/outbox/outbox-route': [{ path: officeUrls.outboxUrl(), from: officeUrls.dashboardUrl() }],
 });
 
 /** The pages for visitors who are not signed in. */
 export const reachedBySigningIn: ReachedScreens = {
   'office/login/login-route': [
-    { path: urls.loginUrl(), from: urls.loginUrl('sign-up') },
-    { path: urls.loginUrl('sign-up'), from: urls.loginUrl() },
+    { path: visitorUrls.loginUrl(), from: visitorUrls.loginUrl('sign-up') },
+    { path: visitorUrls.loginUrl('sign-up'), from: visitorUrls.loginUrl() },
   ],
-  'office/login/forgotten-password-route': [{ path: urls.forgottenPasswordUrl(), from: urls.loginUrl() }],
+  'office/login/forgotten-password-route': [{ path: officeUrls.forgottenPasswordUrl(), from: visitorUrls.loginUrl() }],
 };
 
 /** Pages of the dealers' own area. @param ad an ad of the dealer */
 export const reachedByDealers = (ad: number): ReachedScreens => ({
-  'dealer/overview/dealer-overview-route': [{ path: urls.dealerAreaUrl(), from: urls.dealerPeopleUrl() }],
-  'dealer/stock/dealer-stock-route': [{ path: listUrls.dealerStockUrl(), from: urls.dealerAreaUrl() }],
-  'dealer/ad/dealer-ad-route': [{ path: urls.dealerAdUrl(ad), from: listUrls.dealerStockUrl() }],
-  'dealer/deliveries/dealer-deliveries-route': [{ path: urls.dealerDeliveriesUrl(), from: urls.dealerAreaUrl() }],
-  'dealer/widget/dealer-widget-route': [{ path: urls.dealerWidgetUrl(), from: urls.dealerAreaUrl() }],
-  'dealer/enquiry-settings/enquiry-settings-route': [
-    { path: urls.enquirySettingsUrl(), from: urls.dealerEnquiriesUrl() },
+  'dealer/overview/dealer-overview-route': [{ path: officeUrls.dealerAreaUrl(), from: officeUrls.dealerPeopleUrl() }],
+  'dealer/stock/dealer-stock-route': [{ path: listUrls.dealerStockUrl(), from: officeUrls.dealerAreaUrl() }],
+  'dealer/ad/dealer-ad-route': [{ path: officeUrls.dealerAdUrl(ad), from: listUrls.dealerStockUrl() }],
+  'dealer/deliveries/dealer-deliveries-route': [
+    { path: officeUrls.dealerDeliveriesUrl(), from: officeUrls.dealerAreaUrl() },
   ],
-  'dealer/enquiries/dealer-enquiries-route': [{ path: urls.dealerEnquiriesUrl(), from: urls.dealerAreaUrl() }],
-  'dealer/keys/dealer-keys-route': [{ path: urls.dealerKeysUrl(), from: urls.dealerAreaUrl() }],
-  'dealer/webhook/dealer-webhook-route': [{ path: urls.dealerWebhookUrl(), from: urls.dealerKeysUrl() }],
-  'dealer/details/dealer-details-route': [{ path: urls.ownDealerDetailsUrl(), from: urls.dealerAreaUrl() }],
-  'dealer/figures/dealer-figures-route': [{ path: urls.dealerFiguresUrl(), from: urls.dealerAreaUrl() }],
-  'dealer/trade-in/trade-in-route': [{ path: urls.tradeInUrl(), from: urls.dealerAreaUrl() }],
-  'dealer/demand/dealer-demand-route': [{ path: urls.dealerDemandUrl(), from: urls.dealerAreaUrl() }],
-  'dealer/prices/dealer-prices-route': [{ path: urls.dealerPricesUrl(), from: urls.dealerAreaUrl() }],
-  'dealer/leaving/dealer-leaving-route': [{ path: urls.dealerLeavingUrl(), from: urls.ownDealerDetailsUrl() }],
-  'dealer/mapping/own-mapping-route': [{ path: urls.ownMappingUrl(), from: urls.dealerAreaUrl() }],
-  'dealer/new-ad/new-dealer-ad-route': [{ path: urls.newDealerAdUrl(), from: listUrls.dealerStockUrl() }],
-  'dealer/people/dealer-people-route': [{ path: urls.dealerPeopleUrl(), from: urls.dealerAreaUrl() }],
+  'dealer/widget/dealer-widget-route': [{ path: officeUrls.dealerWidgetUrl(), from: officeUrls.dealerAreaUrl() }],
+  'dealer/enquiry-settings/enquiry-settings-route': [
+    { path: officeUrls.enquirySettingsUrl(), from: officeUrls.dealerEnquiriesUrl() },
+  ],
+  'dealer/enquiries/dealer-enquiries-route': [
+    { path: officeUrls.dealerEnquiriesUrl(), from: officeUrls.dealerAreaUrl() },
+  ],
+  'dealer/keys/dealer-keys-route': [{ path: officeUrls.dealerKeysUrl(), from: officeUrls.dealerAreaUrl() }],
+  'dealer/webhook/dealer-webhook-route': [{ path: officeUrls.dealerWebhookUrl(), from: officeUrls.dealerKeysUrl() }],
+  'dealer/details/dealer-details-route': [{ path: officeUrls.ownDealerDetailsUrl(), from: officeUrls.dealerAreaUrl() }],
+  'dealer/figures/dealer-figures-route': [{ path: officeUrls.dealerFiguresUrl(), from: officeUrls.dealerAreaUrl() }],
+  'dealer/trade-in/trade-in-route': [{ path: officeUrls.tradeInUrl(), from: officeUrls.dealerAreaUrl() }],
+  'dealer/demand/dealer-demand-route': [{ path: officeUrls.dealerDemandUrl(), from: officeUrls.dealerAreaUrl() }],
+  'dealer/prices/dealer-prices-route': [{ path: officeUrls.dealerPricesUrl(), from: officeUrls.dealerAreaUrl() }],
+  'dealer/leaving/dealer-leaving-route': [
+    { path: officeUrls.dealerLeavingUrl(), from: officeUrls.ownDealerDetailsUrl() },
+  ],
+  'dealer/mapping/own-mapping-route': [{ path: officeUrls.ownMappingUrl(), from: officeUrls.dealerAreaUrl() }],
+  'dealer/new-ad/new-dealer-ad-route': [{ path: officeUrls.newDealerAdUrl(), from: listUrls.dealerStockUrl() }],
+  'dealer/people/dealer-people-route': [{ path: officeUrls.dealerPeopleUrl(), from: officeUrls.dealerAreaUrl() }],
 });
 
 /** Pages that no other page links to, with the reason. */

@@ -15,7 +15,7 @@ export function environmentProblems(file: SourceFile): string[] {
   return at(file, (node) => dottedName(node) === 'process.env', 'reads the environment; settings come from src/config');
 }
 
-/** Files that write addresses: all others call the functions of src/urls.ts. */
+/** Files that write addresses: all others call their functions. */
 const ADDRESS_FILES = new Set(['src/office-urls.ts', 'src/visitor-urls.ts']);
 /** Folders in which a text that looks like an address is one. Elsewhere it may be a file path. */
 const ADDRESS_FOLDERS = /^src\/(domain|commands|jobs|services|request|http|server|web)\//;
@@ -23,7 +23,11 @@ const ADDRESS = /^\/[a-zåäö]/i;
 
 export function addressProblems(file: SourceFile): string[] {
   if (ADDRESS_FILES.has(file.path) || isTest(file.path) || !ADDRESS_FOLDERS.test(file.path)) return [];
-  return at(file, (node) => ADDRESS.test(textOf(node) ?? ''), 'holds an address; use a function of src/urls.ts');
+  return at(
+    file,
+    (node) => ADDRESS.test(textOf(node) ?? ''),
+    'holds an address; use a function of src/visitor-urls.ts or src/office-urls.ts',
+  );
 }
 
 /** The text of a string or of one part of a template. */

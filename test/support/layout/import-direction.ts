@@ -29,7 +29,7 @@ const PAGE_PARTS = [
 ];
 const STORES = [...RULES, 'src/db/', 'src/integrations/', 'src/feeds/'];
 /** All addresses; the code of visitors imports only its own. */
-const URLS = ['src/urls.ts', 'src/visitor-urls.ts', 'src/office-urls.ts'];
+const URLS = ['src/visitor-urls.ts', 'src/office-urls.ts'];
 const COMMANDS = [...STORES, 'src/commands/', ...URLS, 'src/pages/'];
 const SERVICES = [...COMMANDS, 'src/services/'];
 const REQUEST = [...SERVICES, 'src/request/', REQUEST_SERVER];
@@ -45,7 +45,6 @@ export const DIRECTION: Readonly<Record<string, readonly string[]>> = {
   // Lists the sources of all data.
   'src/domain/data-sources/': [...RULES, 'data/catalogue/', 'data/categories/', 'data/model-reviews/'],
   'src/base/': [],
-  'src/urls.ts': URLS,
   'src/office-urls.ts': [...RULES, 'src/visitor-urls.ts'],
   'src/visitor-urls.ts': RULES,
   'src/pages/': [...RULES, ...URLS],

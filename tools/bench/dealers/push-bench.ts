@@ -3,7 +3,7 @@ import { gzipSync } from 'node:zlib';
 import type pg from 'pg';
 import { createApiKey } from '#src/commands/dealers/api-keys.ts';
 import { createDb } from '#src/db/connection/client.ts';
-import { dealerStockApiUrl } from '#src/urls.ts';
+import { dealerStockApiUrl } from '#src/office-urls.ts';
 import { type Benchmark, type BenchResult, type BenchRow, describeAds } from '#tools/bench/benchmark.ts';
 import { type ServedSite, serveSiteFor } from '#tools/bench/load/served-site.ts';
 import { overScratchDatabase } from '#tools/bench/scratch-database.ts';

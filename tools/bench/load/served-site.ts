@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { PROJECT_ROOT } from '#src/config/env.ts';
 import { freePort } from '#src/integrations/process/free-port.ts';
 import { LaunchError } from '#src/server/launch-error.ts';
-import { metricsUrl, readyUrl } from '#src/urls.ts';
+import { metricsUrl, readyUrl } from '#src/visitor-urls.ts';
 import { childEnvironment } from '#tools/launch/environment.ts';
 
 export type ServedSite = {

@@ -10,7 +10,7 @@ import {
   seriesUrl,
   suggestionsApiUrl,
   vehiclesUrl,
-} from '#src/urls.ts';
+} from '#src/visitor-urls.ts';
 import { type Car, randomRequests } from '#tools/bench/search/search-requests.ts';
 import { createRandom, type Random } from '#tools/demo/chance/random.ts';
 

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { adsUrl, adUrl, categoryUrl, seriesUrl, vehiclesUrl } from '#src/urls.ts';
+import { adsUrl, adUrl, categoryUrl, seriesUrl, vehiclesUrl } from '#src/visitor-urls.ts';
 import { createRandom, type Random } from '#tools/demo/chance/random.ts';
 import { type LoadSite, listPaths } from './visitor-paths.ts';
 import { zipfSampler } from './zipf.ts';

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { adsUrl, vehiclesUrl } from '#src/urls.ts';
+import { adsUrl, vehiclesUrl } from '#src/visitor-urls.ts';
 import { browserBench, type MeasuredPage, openHydrated } from './served-pages.ts';
 
 /** CPU slowdown that makes this machine a mid-range phone. */

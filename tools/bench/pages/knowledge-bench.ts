@@ -5,7 +5,7 @@ import { CATEGORY_FILES } from '#src/config/env.ts';
 import { writeStaticData } from '#src/db/catalogue/static-data.ts';
 import { createDb } from '#src/db/connection/client.ts';
 import { computeStatistics, type TouchedSeries } from '#src/db/statistics/statistics-refresh.ts';
-import { brandsUrl, brandUrl, categoryUrl, homeUrl, seriesUrl, sitemapUrl, staticDataUrl } from '#src/urls.ts';
+import { brandsUrl, brandUrl, categoryUrl, homeUrl, seriesUrl, sitemapUrl, staticDataUrl } from '#src/visitor-urls.ts';
 import { type BenchContext, type Benchmark, type BenchResult, describeAds, timeOf } from '#tools/bench/benchmark.ts';
 import { overScratchDatabase } from '#tools/bench/scratch-database.ts';
 import { fillSearchStock } from '#tools/bench/search/search-stock.ts';

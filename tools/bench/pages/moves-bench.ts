@@ -8,7 +8,7 @@ import { createDb, type Db } from '#src/db/connection/client.ts';
 import { NO_AD_FILTERS } from '#src/domain/ads/filters/ad-filters.ts';
 import { staffAdsUrl } from '#src/pages/list-urls.ts';
 import { writeCookie } from '#src/request/accounts/session-cookies.server.ts';
-import { adUrl, brandUrl, categoryUrl, homeUrl, vehiclesUrl } from '#src/urls.ts';
+import { adUrl, brandUrl, categoryUrl, homeUrl, vehiclesUrl } from '#src/visitor-urls.ts';
 import { browserBench, type MeasuredPage, openHydrated } from './served-pages.ts';
 
 const CATEGORY = categoryUrl('hundagare');

@@ -14,7 +14,7 @@ import {
   homeUrl,
   seriesUrl,
   vehiclesUrl,
-} from '#src/urls.ts';
+} from '#src/visitor-urls.ts';
 import type { BenchContext, Benchmark, BenchResult, BenchRow } from '#tools/bench/benchmark.ts';
 import { describeAds, percentileColumns } from '#tools/bench/benchmark.ts';
 import { runLoad } from '#tools/bench/load/run-load.ts';

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { populateSearchIndex } from '#src/commands/suggestions/populate-search-index.ts';
-import { homeUrl } from '#src/urls.ts';
+import { homeUrl } from '#src/visitor-urls.ts';
 import { browserBench, type MeasuredPage } from './served-pages.ts';
 
 /** Texts at which a visitor may pause. */

@@ -10,7 +10,7 @@ import {
 } from './ad-filters.ts';
 import type { AdQuery } from './ad-query.ts';
 
-// Apart from the parser, because every page loads src/urls.ts.
+// Apart from the parser, because every page loads src/visitor-urls.ts.
 
 export const EMPTY_QUERY: AdQuery = { filters: NO_AD_FILTERS, sort: null, page: 1, cursor: null, scrollToRow: null };
 

@@ -15,7 +15,7 @@ import { NEW_CONVERSATION } from '#src/domain/adviser/conversation/conversation.
 import { chooseCar, type KnownAd } from '#src/domain/adviser/topics/car-topics.ts';
 import { formatKronor } from '#src/domain/format/price.ts';
 import { listed } from '#src/domain/format/texts.ts';
-import { checklistUrl, compareUrl } from '#src/urls.ts';
+import { checklistUrl, compareUrl } from '#src/visitor-urls.ts';
 import { answerInWords, type Turn } from './about.ts';
 import { readKnownAds } from './about-known-ads.ts';
 import { ASSUMED } from './about-shown.ts';

@@ -23,7 +23,7 @@ import { listed } from '#src/domain/format/texts.ts';
 import { EMPTY_PARSED_QUERY, type ParsedQuery } from '#src/domain/wish/parsed-query.ts';
 import { queryChips } from '#src/domain/wish/query-chips.ts';
 import { readCarNames } from '#src/services/car-names.ts';
-import { seriesUrl } from '#src/urls.ts';
+import { seriesUrl } from '#src/visitor-urls.ts';
 import { answerInWords, type Turn } from './about.ts';
 import { modelOfAd, readOwnParagraphs } from './about-own-texts.ts';
 import { answerOfRecalls } from './about-recalls.ts';

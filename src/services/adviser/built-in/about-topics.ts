@@ -19,7 +19,7 @@ import type { Fuel } from '#src/domain/vocabulary/vocabulary.ts';
 import { readWish } from '#src/domain/wish/parse-query.ts';
 import { EMPTY_PARSED_QUERY, type ParsedQuery } from '#src/domain/wish/parsed-query.ts';
 import { readCarNames } from '#src/services/car-names.ts';
-import { checklistUrl, costUrl, seriesUrl } from '#src/urls.ts';
+import { checklistUrl, costUrl, seriesUrl } from '#src/visitor-urls.ts';
 import type { Turn } from './about.ts';
 import { readKnownAds } from './about-known-ads.ts';
 import { modelOfAd, readOwnParagraphs } from './about-own-texts.ts';

@@ -1,10 +1,11 @@
 import { Link } from 'react-router';
 import { flagLabel } from '#src/domain/ads/quality-flags.ts';
 import { formatNumber } from '#src/domain/format/numbers.ts';
+import { dealerPosterUrl } from '#src/office-urls.ts';
 import { dealerStockUrl } from '#src/pages/list-urls.ts';
 import { dealerLoader } from '#src/request/accounts/dealer.server.ts';
 import { answerTo } from '#src/request/forms/action-answer.ts';
-import { adUrl, dealerPosterUrl, valuationMethodUrl } from '#src/urls.ts';
+import { adUrl, valuationMethodUrl } from '#src/visitor-urls.ts';
 import { AnswerMessage } from '#src/web/frame/forms/answer-message.tsx';
 import { SameCarNote } from '#src/web/office/ad-form/same-car-note.tsx';
 import { OverrideList, PictureForm, StatusForm, VehicleForm } from '#src/web/office/ad-form/vehicle-forms.tsx';

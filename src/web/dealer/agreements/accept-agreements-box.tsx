@@ -1,6 +1,6 @@
 import { Form } from 'react-router';
 import { AGREEMENT_SLUGS, AGREEMENT_TITLES, type DealerAgreement } from '#src/domain/dealers/dealer-agreements.ts';
-import { dealerAgreementUrl } from '#src/urls.ts';
+import { dealerAgreementUrl } from '#src/visitor-urls.ts';
 import { SiteField } from '#src/web/office/editing/form-site.tsx';
 import { Button } from '#src/web/ui/button.tsx';
 

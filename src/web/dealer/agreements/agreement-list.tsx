@@ -1,6 +1,6 @@
 import { AGREEMENT_SLUGS, AGREEMENT_TITLES } from '#src/domain/dealers/dealer-agreements.ts';
 import { formatDateTime } from '#src/domain/format/dates.ts';
-import { dealerAgreementUrl } from '#src/urls.ts';
+import { dealerAgreementUrl } from '#src/visitor-urls.ts';
 import { Section } from '#src/web/ui/section.tsx';
 import type { OwnAgreement } from './own-agreements.server.ts';
 

@@ -9,9 +9,10 @@ import { findDealerBySlug, readOwnDealer } from '#src/db/dealers/dealer-people.t
 import { AGREEMENTS, dealerTexts } from '#src/domain/dealers/dealer-agreements.ts';
 import { parseDetail } from '#src/domain/dealers/dealer-details.ts';
 import { organisationNumberProblem, readOrganisationNumber } from '#src/domain/dealers/organisation-number.ts';
+import { dealerAreaUrl } from '#src/office-urls.ts';
 import { type StaffRequest, staffAction } from '#src/request/accounts/staff.server.ts';
 import { done, type FormOutcome, formIntent, refused } from '#src/request/forms/action-form.server.ts';
-import { DEALER_PARAM, dealerAreaUrl, withNotice } from '#src/urls.ts';
+import { DEALER_PARAM, withNotice } from '#src/visitor-urls.ts';
 import { dealerName, textField } from '#src/web/office/editing/staff-form.server.ts';
 
 export async function readDealerClaim({ db, staff, url }: StaffRequest) {

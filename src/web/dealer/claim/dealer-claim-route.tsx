@@ -1,8 +1,9 @@
 import { useId } from 'react';
 import { Form, type MetaFunction, type useActionData } from 'react-router';
 import { formatDate } from '#src/domain/format/dates.ts';
+import { dealerAreaUrl } from '#src/office-urls.ts';
 import { staffLoader } from '#src/request/accounts/staff.server.ts';
-import { dealerAgreementUrl, dealerAreaUrl } from '#src/urls.ts';
+import { dealerAgreementUrl } from '#src/visitor-urls.ts';
 import { AnswerMessage } from '#src/web/frame/forms/answer-message.tsx';
 import { formField } from '#src/web/frame/forms/form-field.ts';
 import { usePostAddress } from '#src/web/office/editing/post-form.tsx';

@@ -2,15 +2,15 @@ import { useContext, useState } from 'react';
 import { Link, type MetaFunction } from 'react-router';
 import { formatDateTime } from '#src/domain/format/dates.ts';
 import { formatCount, formatNumber } from '#src/domain/format/numbers.ts';
-import { MAX_DELIVERY_BYTES } from '#src/pages/body-limits.ts';
-import { dealerLoader } from '#src/request/accounts/dealer.server.ts';
 import {
   dealerDeliveriesUrl,
   dealerDeliveryUrl,
   deliveryTrialUrl,
   deliveryUploadUrl,
   ownMappingUrl,
-} from '#src/urls.ts';
+} from '#src/office-urls.ts';
+import { MAX_DELIVERY_BYTES } from '#src/pages/body-limits.ts';
+import { dealerLoader } from '#src/request/accounts/dealer.server.ts';
 import { ShortTime } from '#src/web/frame/short-time.tsx';
 import { ImportStateView, useRefresh } from '#src/web/office/deliveries/import-table.tsx';
 import { FormSite } from '#src/web/office/editing/form-site.tsx';

@@ -1,7 +1,13 @@
 import { Link } from 'react-router';
 import { formatDateTime } from '#src/domain/format/dates.ts';
+import {
+  dealerAdUrl,
+  dealerDeliveriesUrl,
+  dealerDeliveryUrl,
+  deliveryUndoUrl,
+  rejectedRowsUrl,
+} from '#src/office-urls.ts';
 import { dealerLoader } from '#src/request/accounts/dealer.server.ts';
-import { dealerAdUrl, dealerDeliveriesUrl, dealerDeliveryUrl, deliveryUndoUrl, rejectedRowsUrl } from '#src/urls.ts';
 import {
   DoubtedOdometers,
   DoubtedVats,

@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { addSource } from '#src/commands/feed-sources/edit-source.ts';
 import { readOwnDealer } from '#src/db/dealers/dealer-people.ts';
 import { PULL_FAILURES } from '#src/domain/feed-sources/feed-source.ts';
-import { dealerDeliveriesUrl, feedSourcesUrl } from '#src/urls.ts';
+import { dealerDeliveriesUrl, feedSourcesUrl } from '#src/office-urls.ts';
 import { testSecretBox } from '#test/secret-box.ts';
 import { signedIn, type TestAccount } from '#test/signed-in.ts';
 import { deleteRows, testDatabase } from '#test/support/database.ts';

@@ -22,7 +22,7 @@ import {
   type TypicalDemand,
 } from '#src/domain/dealers/market-demand.ts';
 import type { DealerRequest } from '#src/request/accounts/dealer.server.ts';
-import { adsUrl } from '#src/urls.ts';
+import { adsUrl } from '#src/visitor-urls.ts';
 import { lastPageOf, pageOf } from '#src/web/office/page/page-of.server.ts';
 
 const PAGE_SIZE = 50;

@@ -1,8 +1,8 @@
 import { Form, type MetaFunction } from 'react-router';
 import { DEMAND_DAYS, type DemandKind, MIN_OPENED, MIN_WATCHERS } from '#src/domain/dealers/market-demand.ts';
 import { formatCount, formatNumber } from '#src/domain/format/numbers.ts';
+import { dealerDemandUrl } from '#src/office-urls.ts';
 import { dealerLoader } from '#src/request/accounts/dealer.server.ts';
-import { dealerDemandUrl } from '#src/urls.ts';
 import { ChoiceField } from '#src/web/office/page/form-controls.tsx';
 import { StaffHeading } from '#src/web/office/page/page-parts.tsx';
 import { Paged } from '#src/web/office/page/paged.tsx';

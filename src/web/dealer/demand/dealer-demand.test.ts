@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { recordQuality } from '#src/commands/dealers/record-quality.ts';
 import { addAdViews, NO_COUNTS } from '#src/db/ads/ad-views.ts';
-import { dealerDemandUrl } from '#src/urls.ts';
+import { dealerDemandUrl } from '#src/office-urls.ts';
 import { daysAgo, FACTORY_NOW, insertAd, insertDealer } from '#test/factories.ts';
 import { signedIn, type TestAccount } from '#test/signed-in.ts';
 import { testDatabase } from '#test/support/database.ts';

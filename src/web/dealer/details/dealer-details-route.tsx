@@ -1,6 +1,7 @@
 import type { MetaFunction } from 'react-router';
+import { dealerLeavingUrl } from '#src/office-urls.ts';
 import { dealerLoader } from '#src/request/accounts/dealer.server.ts';
-import { dealerLeavingUrl, dealerUrl } from '#src/urls.ts';
+import { dealerUrl } from '#src/visitor-urls.ts';
 import { AgreementList } from '#src/web/dealer/agreements/agreement-list.tsx';
 import { DetailsForm } from '#src/web/office/dealer-details/details-form.tsx';
 import { StaffHeading } from '#src/web/office/page/page-parts.tsx';

@@ -1,7 +1,7 @@
 import type { MetaFunction } from 'react-router';
 import { formatCount } from '#src/domain/format/numbers.ts';
+import { dealerEnquiriesUrl, dealerEnquiryUrl, enquirySettingsUrl } from '#src/office-urls.ts';
 import { dealerLoader } from '#src/request/accounts/dealer.server.ts';
-import { dealerEnquiriesUrl, dealerEnquiryUrl, enquirySettingsUrl } from '#src/urls.ts';
 import { EnquiryFilters, EnquiryTable } from '#src/web/office/enquiries/enquiry-list.tsx';
 import { StaffHeading } from '#src/web/office/page/page-parts.tsx';
 import { Paged } from '#src/web/office/page/paged.tsx';

@@ -1,8 +1,9 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { insertEnquiry } from '#src/db/enquiries/enquiries.ts';
 import { DEFAULT_TEMPLATES } from '#src/domain/enquiries/answer-templates.ts';
+import * as officeUrls from '#src/office-urls.ts';
 import { staffDealerUrl } from '#src/pages/list-urls.ts';
-import * as urls from '#src/urls.ts';
+import * as visitorUrls from '#src/visitor-urls.ts';
 import { insertAd, insertDealer } from '#test/factories.ts';
 import { formOf, signedIn, type TestAccount } from '#test/signed-in.ts';
 import { deleteRows, testDatabase } from '#test/support/database.ts';
@@ -34,29 +35,30 @@ async function insert(email: string | null = 'eva@kund.example'): Promise<number
 }
 const see = (address: string, who = seller): Promise<Page> => site.open(address, { headers: who.headers });
 const send = (fields: Record<string, string>, who = seller, of = id): Promise<Page> =>
-  site.open(urls.dealerEnquiryUrl(of), formOf(fields, who.headers));
+  site.open(officeUrls.dealerEnquiryUrl(of), formOf(fields, who.headers));
 const statusOf = async (): Promise<string> =>
   (await pool.query('select status from enquiries where id = $1', [id])).rows[0]?.status;
 const mails = async () => (await pool.query('select recipient, body from mails order by id')).rows;
 
 test('a message is listed as Nytt with its car, and Läst after it was opened', async () => {
-  expect((await see(urls.dealerEnquiriesUrl())).text.replaceAll('\u00a0', ' ')).toMatch(
+  expect((await see(officeUrls.dealerEnquiriesUrl())).text.replaceAll('\u00a0', ' ')).toMatch(
     /Eva <Ek>.*Tesla Model 3.*ABC 123 · 289 000 kr.*Nytt/,
   );
-  const page = await see(urls.dealerEnquiryUrl(id));
+  const page = await see(officeUrls.dealerEnquiryUrl(id));
   expect(page.text).toMatch(/Från Eva <Ek> Läst.*Tesla Model 3.*ABC 123/);
-  for (const link of [urls.dealerAdUrl(adId), urls.adUrl(adId)]) expect(page.html).toContain(`href="${link}"`);
+  for (const link of [officeUrls.dealerAdUrl(adId), visitorUrls.adUrl(adId)])
+    expect(page.html).toContain(`href="${link}"`);
   expect(await statusOf()).toBe('read');
-  expect((await see(urls.dealerEnquiriesUrl({ status: 'new' }))).text).toContain('Inga meddelanden.');
-  expect((await see(urls.dealerEnquiriesUrl({ status: 'unanswered' }))).text).toContain('1 meddelande');
+  expect((await see(officeUrls.dealerEnquiriesUrl({ status: 'new' }))).text).toContain('Inga meddelanden.');
+  expect((await see(officeUrls.dealerEnquiriesUrl({ status: 'unanswered' }))).text).toContain('1 meddelande');
 });
 
 test('a car to trade in leads to its valuation, for those who may value cars', async () => {
   await pool.query(`update enquiries set trade_in_plate = 'DEF45G' where id = $1`, [id]);
-  const link = `href="${urls.tradeInUrl('DEF45G')}"`;
-  expect((await see(urls.dealerEnquiryUrl(id))).html).toContain(link);
+  const link = `href="${officeUrls.tradeInUrl('DEF45G')}"`;
+  expect((await see(officeUrls.dealerEnquiryUrl(id))).html).toContain(link);
   await pool.query(`update dealer_people set role = 'leads' where dealer_id = $1`, [dealerId]);
-  const page = await see(urls.dealerEnquiryUrl(id));
+  const page = await see(officeUrls.dealerEnquiryUrl(id));
   expect([page.status, page.html.includes(link), page.text.includes('Bil att byta in')]).toEqual([200, false, true]);
   await pool.query(`update dealer_people set role = 'owner' where dealer_id = $1`, [dealerId]);
 });
@@ -69,7 +71,7 @@ test('staff who look at the area as the dealer neither mark messages as read nor
   });
   const [cookie] = viewing.headers.get('set-cookie')?.split(';') ?? [];
   const viewer = { ...moderator, headers: { ...moderator.headers, cookie: `${moderator.headers.cookie}; ${cookie}` } };
-  const page = await see(urls.dealerEnquiryUrl(id), viewer);
+  const page = await see(officeUrls.dealerEnquiryUrl(id), viewer);
   expect([page.status, page.text.includes('Är den kvar?'), page.text.includes('Skicka svar')]).toEqual([
     200,
     true,
@@ -86,7 +88,7 @@ test('an answer is mailed once and shown, with where the reply goes', async () =
   const again = await send({ intent: 'answer', seen: '0', body: 'Ja,\r\n<b>kom</b> och titta.' });
   expect(again.text).toContain('Svaret är skickat');
   expect(await mails()).toMatchObject([{ recipient: 'eva@kund.example' }]);
-  const page = await see(urls.dealerEnquiryUrl(id));
+  const page = await see(officeUrls.dealerEnquiryUrl(id));
   expect(page.text).toMatch(/Besvarat.*Ert svar salj@bil\.example.*<b>kom<\/b> och titta/);
   expect(page.text).toContain('Svarar kunden kommer det som mejl till salj@bil.example, inte hit.');
 });
@@ -117,7 +119,7 @@ test('a template is added below what was written, with name and car, also withou
 
 test('a message without an e-mail address is answered by telephone', async () => {
   const called = await insert(null);
-  const page = await see(urls.dealerEnquiryUrl(called));
+  const page = await see(officeUrls.dealerEnquiryUrl(called));
   expect([page.text.includes('Skicka svar'), page.html.includes('tel:0701234567')]).toEqual([false, true]);
   const sent = await send({ intent: 'answer', seen: '0', body: 'Ja' }, seller, called);
   expect([sent.status, sent.text.includes('Ring i stället.')]).toEqual([400, true]);
@@ -127,25 +129,27 @@ test('the owner is a person of the dealer', async () => {
   const { userId } = await signedIn(db, 'dealer', 'kollega@bil.example');
   const stranger = await signedIn(db, 'dealer', 'annan@bil.example', 'Bilcentrum AB');
   expect((await send({ intent: 'save', seen: '1', status: 'read', ownerId: userId })).status).toBe(200);
-  expect((await see(urls.dealerEnquiriesUrl())).text).toContain('kollega@bil.example');
+  expect((await see(officeUrls.dealerEnquiriesUrl())).text).toContain('kollega@bil.example');
   for (const ownerId of [stranger.userId, 'x'])
     expect((await send({ intent: 'save', seen: '2', status: 'read', ownerId })).status).toBe(400);
   expect((await send({ intent: 'save', seen: '2', status: 'read', ownerId: '' })).status).toBe(200);
-  expect((await see(urls.dealerEnquiryUrl(id), stranger)).status).toBe(404);
+  expect((await see(officeUrls.dealerEnquiryUrl(id), stranger)).status).toBe(404);
   expect((await send({ intent: 'answer', seen: '0', body: 'Intrång' }, stranger)).status).toBe(400);
   expect(await mails()).toEqual([]);
 });
 
 test('the inbox states the response time that visitors see', async () => {
-  expect((await see(urls.dealerEnquiriesUrl())).text).toContain('Besökare ser er svarstid när minst fem');
+  expect((await see(officeUrls.dealerEnquiriesUrl())).text).toContain('Besökare ser er svarstid när minst fem');
   await pool.query('insert into dealer_answer_times (dealer_id, within_hours) values ($1, 4)', [dealerId]);
-  expect((await see(urls.dealerEnquiriesUrl())).text).toContain('Besökare ser: ”Svarar oftast inom fyra timmar”.');
+  expect((await see(officeUrls.dealerEnquiriesUrl())).text).toContain(
+    'Besökare ser: ”Svarar oftast inom fyra timmar”.',
+  );
 });
 
 test('templates and the time of reminders are chosen by the dealer, and errors preserve what was written', async () => {
   const choose = (fields: Record<string, string>) =>
-    site.open(urls.enquirySettingsUrl(), formOf(fields, seller.headers));
-  const page = await see(urls.enquirySettingsUrl());
+    site.open(officeUrls.enquirySettingsUrl(), formOf(fields, seller.headers));
+  const page = await see(officeUrls.enquirySettingsUrl());
   for (const { name } of DEFAULT_TEMPLATES) expect(page.text).toContain(name);
   expect((await choose({ intent: 'add', name: 'Vinterdäck', body: 'Hej {namn}, däck ingår.' })).text).toMatch(
     /Mallen är sparad.*Vinterdäck/,
@@ -158,16 +162,16 @@ test('templates and the time of reminders are chosen by the dealer, and errors p
   expect((await choose(change)).text).toContain('Mallen är sparad');
   expect((await choose({ ...change, name: 'Sen ändring' })).status).toBe(409);
   expect((await choose({ intent: 'remove', id: template?.id ?? '' })).text).toContain('Mallen är borttagen');
-  expect((await see(urls.enquirySettingsUrl())).text).not.toContain('Kvar');
+  expect((await see(officeUrls.enquirySettingsUrl())).text).not.toContain('Kvar');
   expect((await choose({ intent: 'remind', seen: '0', remindAfter: '4' })).text).toContain('Sparat');
-  expect((await see(urls.enquirySettingsUrl())).html).toMatch(/value="4" selected/);
+  expect((await see(officeUrls.enquirySettingsUrl())).html).toMatch(/value="4" selected/);
   for (const remindAfter of ['5', '', 'x'])
     expect((await choose({ intent: 'remind', seen: '1', remindAfter })).status).toBe(400);
 });
 
 test('the address of the dealer’s own system is chosen, tried and removed', async () => {
   const choose = (fields: Record<string, string>) =>
-    site.open(urls.enquirySettingsUrl(), formOf(fields, seller.headers));
+    site.open(officeUrls.enquirySettingsUrl(), formOf(fields, seller.headers));
   const wrong = await choose({ intent: 'adf', seen: '0', adfRecipient: 'a@b.se, c@d.se' });
   expect([wrong.status, wrong.html.includes('value="a@b.se, c@d.se"')]).toEqual([400, true]);
   const saved = await choose({ intent: 'adf', seen: '0', adfRecipient: 'leads@crm.example' });

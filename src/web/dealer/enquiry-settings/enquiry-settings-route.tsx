@@ -1,8 +1,8 @@
 import type { MetaFunction } from 'react-router';
 import { REMINDER_CHOICES } from '#src/domain/enquiries/reminders.ts';
+import { dealerEnquiriesUrl, enquirySettingsUrl } from '#src/office-urls.ts';
 import { dealerLoader } from '#src/request/accounts/dealer.server.ts';
 import { answerTo } from '#src/request/forms/action-answer.ts';
-import { dealerEnquiriesUrl, enquirySettingsUrl } from '#src/urls.ts';
 import { AnswerMessage } from '#src/web/frame/forms/answer-message.tsx';
 import { formField } from '#src/web/frame/forms/form-field.ts';
 import { EditedList, EntryHead } from '#src/web/office/editing/edited-list.tsx';

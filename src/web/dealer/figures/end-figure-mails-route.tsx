@@ -1,6 +1,6 @@
 import { Form, Link, type MetaFunction } from 'react-router';
+import { dealerFiguresUrl } from '#src/office-urls.ts';
 import { linkTokenLoader } from '#src/request/accounts/account-action.server.ts';
-import { dealerFiguresUrl } from '#src/urls.ts';
 import { AccountScreen } from '#src/web/office/login/account-screen.tsx';
 import { staffTags } from '#src/web/seo/page-head.ts';
 import { Button } from '#src/web/ui/button.tsx';

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { hasFigureMails, insertFigureMails, takeDueFigureMail } from '#src/db/dealers/figure-mails.ts';
-import { dealerFiguresUrl, endFigureMailsUrl } from '#src/urls.ts';
+import { dealerFiguresUrl, endFigureMailsUrl } from '#src/office-urls.ts';
 import { formOf, signedIn, TEST_APP_ORIGIN, type TestAccount } from '#test/signed-in.ts';
 import { deleteRows, testDatabase } from '#test/support/database.ts';
 import { openTestApp } from '#test/test-app.ts';

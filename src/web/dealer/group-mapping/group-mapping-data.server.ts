@@ -2,9 +2,9 @@ import { data, redirect } from 'react-router';
 import { z } from 'zod';
 import { addOwnMapping } from '#src/commands/deliveries/edit-feed-mapping.ts';
 import { type FeedMappingSummary, readMappingOfOwner, storeFeedSample } from '#src/db/deliveries/feed-mappings.ts';
+import { groupMappingUrl } from '#src/office-urls.ts';
 import { type SitesRequest, sitesAction } from '#src/request/accounts/dealer.server.ts';
 import { done } from '#src/request/forms/action-form.server.ts';
-import { groupMappingUrl } from '#src/urls.ts';
 import { requireOwnGroup } from '#src/web/dealer/group/own-group-data.server.ts';
 import { staffForm } from '#src/web/office/editing/staff-form.server.ts';
 import {

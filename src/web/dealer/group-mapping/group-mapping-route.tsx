@@ -1,7 +1,7 @@
 import type { MetaFunction, ShouldRevalidateFunctionArgs } from 'react-router';
+import { groupMappingTrialUrl, groupMappingUrl, ownGroupUrl } from '#src/office-urls.ts';
 import { sitesLoader } from '#src/request/accounts/dealer.server.ts';
 import { answerTo } from '#src/request/forms/action-answer.ts';
-import { groupMappingTrialUrl, groupMappingUrl, ownGroupUrl } from '#src/urls.ts';
 import { AnswerMessage } from '#src/web/frame/forms/answer-message.tsx';
 import { MappingPage } from '#src/web/office/mappings/mapping-page.tsx';
 import { FirstSample } from '#src/web/office/mappings/sample-field.tsx';

@@ -10,7 +10,7 @@ import {
   groupMappingTrialUrl,
   groupMappingUrl,
   ownGroupUrl,
-} from '#src/urls.ts';
+} from '#src/office-urls.ts';
 import { CHAIN, CHAIN_MAPPING, chainDealer, chainXml } from '#test/chain.ts';
 import { deliveryFolder } from '#test/delivery-places.ts';
 import { insertDealer } from '#test/factories.ts';

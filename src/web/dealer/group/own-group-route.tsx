@@ -1,9 +1,10 @@
 import type { MetaFunction } from 'react-router';
 import { GROUP_KEY_KINDS } from '#src/domain/dealer-api/key-kinds.ts';
 import { formatCount } from '#src/domain/format/numbers.ts';
+import { groupMappingUrl, ownGroupUrl } from '#src/office-urls.ts';
 import { sitesLoader } from '#src/request/accounts/dealer.server.ts';
 import { answerTo } from '#src/request/forms/action-answer.ts';
-import { groupMappingUrl, openApiUrl, ownGroupUrl } from '#src/urls.ts';
+import { openApiUrl } from '#src/visitor-urls.ts';
 import { AnswerMessage } from '#src/web/frame/forms/answer-message.tsx';
 import { formField } from '#src/web/frame/forms/form-field.ts';
 import { ShortTime } from '#src/web/frame/short-time.tsx';

@@ -4,10 +4,11 @@ import { tokenHashOf } from '#src/commands/accounts/tokens.ts';
 import { acceptInvitation } from '#src/commands/dealers/dealer-people.ts';
 import { readInvitation } from '#src/db/dealers/dealer-people.ts';
 import { MAX_PASSWORD_LENGTH } from '#src/domain/accounts/password-rules.ts';
+import { dealerAreaUrl } from '#src/office-urls.ts';
 import { type AccountRequest, accountAction, linkToken } from '#src/request/accounts/account-action.server.ts';
 import { type FormOutcome, formIntent, refused } from '#src/request/forms/action-form.server.ts';
 import { type PageRequest, pageLoader } from '#src/request/page-loader.server.ts';
-import { dealerAreaUrl, LINK_TOKEN_PARAM, loginUrl, withNotice } from '#src/urls.ts';
+import { LINK_TOKEN_PARAM, loginUrl, withNotice } from '#src/visitor-urls.ts';
 import { newPasswordProblem, weaknessOutcome } from '#src/web/office/login/new-password-form.server.ts';
 
 /** The invitation of a link; only submitting the form redeems it, so mail scanners that open the link do not. */

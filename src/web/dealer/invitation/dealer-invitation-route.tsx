@@ -1,5 +1,6 @@
 import { Form, type HeadersFunction, Link, type MetaFunction } from 'react-router';
-import { dealerAreaUrl, loginUrl } from '#src/urls.ts';
+import { dealerAreaUrl } from '#src/office-urls.ts';
+import { loginUrl } from '#src/visitor-urls.ts';
 import { AccountScreen } from '#src/web/office/login/account-screen.tsx';
 import { NewPasswordFields } from '#src/web/office/login/new-password-fields.tsx';
 import { staffTags } from '#src/web/seo/page-head.ts';

@@ -1,7 +1,8 @@
 import type { MetaFunction } from 'react-router';
+import { dealerKeysUrl, dealerWebhookUrl } from '#src/office-urls.ts';
 import { dealerLoader } from '#src/request/accounts/dealer.server.ts';
 import { answerTo } from '#src/request/forms/action-answer.ts';
-import { apiGuideUrl, dealerKeysUrl, dealerWebhookUrl } from '#src/urls.ts';
+import { apiGuideUrl } from '#src/visitor-urls.ts';
 import { AnswerMessage } from '#src/web/frame/forms/answer-message.tsx';
 import { formField } from '#src/web/frame/forms/form-field.ts';
 import { ApiKeyKind, ApiKeyName, ApiKeyTable } from '#src/web/office/api-keys/api-key-table.tsx';

@@ -2,12 +2,12 @@ import type { LoaderFunctionArgs } from 'react-router';
 import { listOwnGroups } from '#src/db/dealers/dealer-groups.ts';
 import { findDealerById, listMemberships } from '#src/db/dealers/dealer-people.ts';
 import { roleMay } from '#src/domain/dealers/dealer-roles.ts';
+import { ownGroupUrl } from '#src/office-urls.ts';
 import { staffDealerUrl } from '#src/pages/list-urls.ts';
 import { dealerEntries } from '#src/pages/sidebar.ts';
 import { visitorOfSession } from '#src/request/accounts/current-session.server.ts';
 import { chosenSite } from '#src/request/accounts/dealer.server.ts';
 import { type StaffRequest, staffFrameLoader } from '#src/request/accounts/staff.server.ts';
-import { ownGroupUrl } from '#src/urls.ts';
 import { accountOf } from '#src/web/office/layout/frame-account.server.ts';
 
 /** Data of the frame around every page of a dealer. */

@@ -7,7 +7,7 @@ import { readDealerStock } from '#src/db/dealers/dealer-stock.ts';
 import { formatCount } from '#src/domain/format/numbers.ts';
 import { type DealerRequest, dealerAction } from '#src/request/accounts/dealer.server.ts';
 import { done, refused } from '#src/request/forms/action-form.server.ts';
-import { homeUrl, withNotice } from '#src/urls.ts';
+import { homeUrl, withNotice } from '#src/visitor-urls.ts';
 import { staffForm } from '#src/web/office/editing/staff-form.server.ts';
 
 export async function readDealerLeaving({ db, dealer }: DealerRequest) {

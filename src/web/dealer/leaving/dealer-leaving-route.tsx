@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import type { MetaFunction } from 'react-router';
 import { formatCount } from '#src/domain/format/numbers.ts';
+import { dealerExportUrl, ownDealerDetailsUrl } from '#src/office-urls.ts';
 import { dealerLoader } from '#src/request/accounts/dealer.server.ts';
 import { type ActionAnswer, answerTo } from '#src/request/forms/action-answer.ts';
-import { dealerExportUrl, ownDealerDetailsUrl } from '#src/urls.ts';
 import { AnswerMessage } from '#src/web/frame/forms/answer-message.tsx';
 import { formField } from '#src/web/frame/forms/form-field.ts';
 import { PostForm } from '#src/web/office/editing/post-form.tsx';

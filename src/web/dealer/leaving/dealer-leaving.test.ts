@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { readOwnDealer } from '#src/db/dealers/dealer-people.ts';
-import * as urls from '#src/urls.ts';
+import * as officeUrls from '#src/office-urls.ts';
 import { insertAd } from '#test/factories.ts';
 import { formOf, signedIn, type TestAccount } from '#test/signed-in.ts';
 import { deleteRows, emptyStock, testDatabase } from '#test/support/database.ts';
@@ -24,7 +24,7 @@ beforeEach(async () => {
 });
 
 const send = (intent: string, name: string) =>
-  site.open(urls.dealerLeavingUrl(), formOf({ intent, name }, own.headers));
+  site.open(officeUrls.dealerLeavingUrl(), formOf({ intent, name }, own.headers));
 const active = async () => (await pool.query("select from ads where status = 'active'")).rowCount;
 
 test.each(['take-down', 'end'])('%s needs the name of the dealer, and changes nothing without it', async (intent) => {
@@ -43,10 +43,13 @@ test('all cars are taken down at once, and a stock without cars says so', async 
 });
 
 test('the end of the dealership leads home without access', async () => {
-  const answer = await site.fetch(urls.dealerLeavingUrl(), formOf({ intent: 'end', name: 'Bilhuset AB' }, own.headers));
+  const answer = await site.fetch(
+    officeUrls.dealerLeavingUrl(),
+    formOf({ intent: 'end', name: 'Bilhuset AB' }, own.headers),
+  );
   expect(answer.headers.get('location')).toContain('bilhandel-avslutad');
   expect([await active(), await readOwnDealer(db, own.userId)]).toEqual([0, undefined]);
-  expect((await site.fetch(urls.dealerAreaUrl(), { headers: own.headers })).status).toBe(302);
+  expect((await site.fetch(officeUrls.dealerAreaUrl(), { headers: own.headers })).status).toBe(302);
 });
 
 test('both ask for the password again when it was not given recently', async () => {
@@ -56,7 +59,7 @@ test('both ask for the password again when it was not given recently', async () 
 });
 
 test('the own data is a file', async () => {
-  const file = await site.fetch(urls.dealerExportUrl(), { headers: own.headers });
+  const file = await site.fetch(officeUrls.dealerExportUrl(), { headers: own.headers });
   expect(file.headers.get('content-disposition')).toContain('uppgifter.json');
   expect(await file.json()).toMatchObject({ dealer: { name: 'Bilhuset AB' }, ads: [{ name: 'Volvo egen' }] });
 });

@@ -8,9 +8,9 @@ import {
   readMappingOfOwner,
   storeFeedSample,
 } from '#src/db/deliveries/feed-mappings.ts';
+import { deliveryTrialUrl, ownMappingUrl } from '#src/office-urls.ts';
 import { type DealerRequest, dealerAction } from '#src/request/accounts/dealer.server.ts';
 import { done, type FormOutcome, refused } from '#src/request/forms/action-form.server.ts';
-import { deliveryTrialUrl, ownMappingUrl } from '#src/urls.ts';
 import { staffForm } from '#src/web/office/editing/staff-form.server.ts';
 import {
   editorFields,

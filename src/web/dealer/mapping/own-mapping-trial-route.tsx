@@ -1,6 +1,6 @@
 import { Link, type MetaFunction } from 'react-router';
+import { ownMappingUrl } from '#src/office-urls.ts';
 import { dealerLoader } from '#src/request/accounts/dealer.server.ts';
-import { ownMappingUrl } from '#src/urls.ts';
 import { TrialPage } from '#src/web/office/mappings/trial-view.tsx';
 import { staffTags } from '#src/web/seo/page-head.ts';
 import type { Route } from './+types/own-mapping-trial-route.ts';

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { runDeliveries } from '#src/commands/deliveries/run-deliveries.ts';
 import { listFeedMappings } from '#src/db/deliveries/feed-mappings.ts';
-import * as urls from '#src/urls.ts';
+import * as officeUrls from '#src/office-urls.ts';
 import { deliveryPlaces } from '#test/delivery-places.ts';
 import { formOf, signedIn, TEST_APP_ORIGIN, type TestAccount } from '#test/signed-in.ts';
 import { deleteRows, testDatabase } from '#test/support/database.ts';
@@ -41,7 +41,7 @@ function sendFile(address: string, field: string, fields: Record<string, string>
 
 /** The fields of the editor as a browser would send them, with the price column chosen. */
 async function editorFields(): Promise<Record<string, string>> {
-  const { html } = await see(urls.ownMappingUrl());
+  const { html } = await see(officeUrls.ownMappingUrl());
   const fields: Record<string, string> = {};
   for (const [, name = '', value = ''] of html.matchAll(/name="(col\.\d+|seen|headerRow|sheet)"[^>]*value="([^"]*)"/gu))
     fields[name] = value;
@@ -55,31 +55,31 @@ async function editorFields(): Promise<Record<string, string>> {
 }
 
 test('a file of unknown format waits with the dealer and with staff, is mapped, and tried without being sent again', async () => {
-  const sent = await sendFile(urls.deliveryUploadUrl(), 'file', {});
+  const sent = await sendFile(officeUrls.deliveryUploadUrl(), 'file', {});
   await run();
   const trial = await see(sent.headers.get('location') ?? '');
   expect(trial.text).toContain('Filen ligger under Kolumner');
-  expect(trial.html).toContain(`href="${urls.ownMappingUrl()}"`);
+  expect(trial.html).toContain(`href="${officeUrls.ownMappingUrl()}"`);
   const moderator = await signedIn(db, 'moderator');
-  expect((await see(urls.mappingsUrl(), moderator)).text).toContain('Okänd fil: bilar.csv');
-  const page = await see(urls.ownMappingUrl());
+  expect((await see(officeUrls.mappingsUrl(), moderator)).text).toContain('Okänd fil: bilar.csv');
+  const page = await see(officeUrls.ownMappingUrl());
   expect(page.text).toContain('Filen kunde inte läsas av sig själv');
   const fields = await editorFields();
   expect([fields.headerRow, fields.odometerUnit]).toEqual(['3', 'mil']);
-  const tried = await site.fetch(urls.ownMappingUrl(), formOf({ ...fields, intent: 'try' }, own.headers));
+  const tried = await site.fetch(officeUrls.ownMappingUrl(), formOf({ ...fields, intent: 'try' }, own.headers));
   expect(tried.headers.get('location')).toContain('/prov/');
   await run();
   expect((await see(tried.headers.get('location') ?? '')).text).toMatch(/Nya:? 1 bil|Volvo V60/u);
-  expect((await see(urls.mappingsUrl(), moderator)).text).not.toContain('Okänd fil');
+  expect((await see(officeUrls.mappingsUrl(), moderator)).text).not.toContain('Okänd fil');
 });
 
 test('a first file can be sent on the page itself; an empty one is refused', async () => {
-  expect((await see(urls.ownMappingUrl())).text).toContain('Läs kolumnerna');
-  const empty = await sendFile(urls.ownMappingUrl(), 'sample', { intent: 'sample' }, '');
+  expect((await see(officeUrls.ownMappingUrl())).text).toContain('Läs kolumnerna');
+  const empty = await sendFile(officeUrls.ownMappingUrl(), 'sample', { intent: 'sample' }, '');
   expect([empty.status, (await empty.text()).includes('Välj en fil')]).toEqual([400, true]);
-  expect((await sendFile(urls.ownMappingUrl(), 'sample', { intent: 'sample' })).status).toBe(200);
+  expect((await sendFile(officeUrls.ownMappingUrl(), 'sample', { intent: 'sample' })).status).toBe(200);
   const saved = await site.open(
-    urls.ownMappingUrl(),
+    officeUrls.ownMappingUrl(),
     formOf({ ...(await editorFields()), intent: 'save' }, own.headers),
   );
   expect(saved.text).toContain('Sparat');
@@ -87,7 +87,7 @@ test('a first file can be sent on the page itself; an empty one is refused', asy
 });
 
 test("another dealer's person, of a dealer with the same name too, reaches neither the columns nor the file", async () => {
-  await sendFile(urls.ownMappingUrl(), 'sample', { intent: 'sample' });
+  await sendFile(officeUrls.ownMappingUrl(), 'sample', { intent: 'sample' });
   const { rows } = await pool.query<{ id: number }>(
     `insert into dealers (name, city) values ('Bilhuset AB', 'Lund') returning id`,
   );
@@ -96,16 +96,18 @@ test("another dealer's person, of a dealer with the same name too, reaches neith
   await pool.query('update dealer_people set dealer_id = $1 where user_id = $2', [rows[0]?.id, namesake.userId]);
   const fields = await editorFields();
   for (const account of [other, namesake]) {
-    expect((await see(urls.ownMappingUrl(), account)).text).not.toContain('bilar.csv');
+    expect((await see(officeUrls.ownMappingUrl(), account)).text).not.toContain('bilar.csv');
     for (const intent of ['save', 'try'])
-      expect((await site.fetch(urls.ownMappingUrl(), formOf({ ...fields, intent }, account.headers))).status).toBe(404);
-    expect((await site.fetch(urls.ownMappingTrialUrl(), formOf(fields, account.headers))).status).toBe(404);
+      expect(
+        (await site.fetch(officeUrls.ownMappingUrl(), formOf({ ...fields, intent }, account.headers))).status,
+      ).toBe(404);
+    expect((await site.fetch(officeUrls.ownMappingTrialUrl(), formOf(fields, account.headers))).status).toBe(404);
     const removed = await site.fetch(
-      urls.ownMappingUrl(),
+      officeUrls.ownMappingUrl(),
       formOf({ intent: 'remove', id: String((await listFeedMappings(db))[0]?.id) }, account.headers),
     );
     expect(removed.status).toBe(404);
-    expect((await see(urls.mappingsUrl(), account)).status).toBe(302);
+    expect((await see(officeUrls.mappingsUrl(), account)).status).toBe(302);
   }
   expect(await listFeedMappings(db)).toHaveLength(1);
 });

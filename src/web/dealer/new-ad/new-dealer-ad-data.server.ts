@@ -13,9 +13,10 @@ import { allSeries, type ChosenSeries, draftOf } from '#src/domain/drafts/draft-
 import { beginnings, chosenEngine, engineGroups, yearInText } from '#src/domain/drafts/hand-made-ad.ts';
 import { readPlate } from '#src/domain/suggestions/licence-plate.ts';
 import { MAX_TEXT_LENGTH } from '#src/domain/suggestions/suggestion.ts';
+import { dealerAdUrl, MODEL_PARAM, newDealerAdUrl } from '#src/office-urls.ts';
 import { type DealerRequest, dealerAction } from '#src/request/accounts/dealer.server.ts';
 import { type FormOutcome, formIntent, refused } from '#src/request/forms/action-form.server.ts';
-import { dealerAdUrl, MODEL_PARAM, newDealerAdUrl, withNotice } from '#src/urls.ts';
+import { withNotice } from '#src/visitor-urls.ts';
 import { pictureFields, readStaffFields, takePictures } from '#src/web/office/editing/ad-fields.server.ts';
 import { HAND_MADE_FIELDS } from './hand-made-fields.ts';
 

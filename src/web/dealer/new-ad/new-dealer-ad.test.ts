@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { readOwnDealer } from '#src/db/dealers/dealer-people.ts';
-import * as urls from '#src/urls.ts';
+import * as officeUrls from '#src/office-urls.ts';
 import { deliver, feedCar } from '#test/delivery.ts';
 import { insertAd, insertDealer } from '#test/factories.ts';
 import { formOf, signedIn, type TestAccount } from '#test/signed-in.ts';
@@ -20,10 +20,10 @@ beforeEach(async () => {
   own = await signedIn(db, 'dealer', 'own@bil.example', 'Bilhuset AB');
 });
 
-const see = (text = '') => site.open(urls.newDealerAdUrl(text), { headers: own.headers });
+const see = (text = '') => site.open(officeUrls.newDealerAdUrl(text), { headers: own.headers });
 const CAR = { intent: 'publish', model_year: '2019', odometer_km: '8 100', price: '189 900', fuels: 'Diesel' };
 const publish = (fields: Record<string, string>, model = 'volvo v60') =>
-  site.open(urls.newDealerAdUrl(model), formOf({ ...CAR, ...fields }, own.headers));
+  site.open(officeUrls.newDealerAdUrl(model), formOf({ ...CAR, ...fields }, own.headers));
 const published = async () =>
   (
     await pool.query(
@@ -101,7 +101,7 @@ test('a plate that is for sale at the own dealer is refused; at another dealer i
 
 test('an account without a dealer publishes nothing', async () => {
   const user = await signedIn(db, 'user');
-  const answer = await site.fetch(urls.newDealerAdUrl('volvo v60'), formOf(CAR, user.headers));
+  const answer = await site.fetch(officeUrls.newDealerAdUrl('volvo v60'), formOf(CAR, user.headers));
   expect(answer.headers.get('location')).toContain('atkomst-nekad-handlare');
   expect(await published()).toEqual([]);
 });

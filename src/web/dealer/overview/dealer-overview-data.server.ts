@@ -11,9 +11,10 @@ import { roleMay } from '#src/domain/dealers/dealer-roles.ts';
 import { firstSteps } from '#src/domain/dealers/first-steps.ts';
 import { stockQuality } from '#src/domain/dealers/quality.ts';
 import { mayPublish, missingTraderDetails } from '#src/domain/dealers/trader-details.ts';
+import { dealerAreaUrl } from '#src/office-urls.ts';
 import { type DealerRequest, dealerAction } from '#src/request/accounts/dealer.server.ts';
 import { formIntent } from '#src/request/forms/action-form.server.ts';
-import { dealerAreaUrl, withNotice } from '#src/urls.ts';
+import { withNotice } from '#src/visitor-urls.ts';
 import { acceptOwnAgreements, readOwnAgreements } from '#src/web/dealer/agreements/own-agreements.server.ts';
 
 const DAYS_OF_VIEWS = 14;

@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
 import { formatDate, formatDateTime } from '#src/domain/format/dates.ts';
 import { formatCount, formatNumber, UNIT_SPACE } from '#src/domain/format/numbers.ts';
+import { dealerAdUrl, dealerEnquiriesUrl } from '#src/office-urls.ts';
 import { dealerLoader } from '#src/request/accounts/dealer.server.ts';
-import { dealerAdUrl, dealerEnquiriesUrl } from '#src/urls.ts';
 import { AcceptAgreementsBox } from '#src/web/dealer/agreements/accept-agreements-box.tsx';
 import { MissingDetails } from '#src/web/dealer/details/missing-details.tsx';
 import { AnswerMessage } from '#src/web/frame/forms/answer-message.tsx';

@@ -2,8 +2,9 @@ import { CircleCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { FirstStep } from '#src/domain/dealers/first-steps.ts';
+import { dealerDeliveriesUrl, newDealerAdUrl, ownDealerDetailsUrl } from '#src/office-urls.ts';
 import { dealerStockUrl } from '#src/pages/list-urls.ts';
-import { dealerDeliveriesUrl, dealerUrl, newDealerAdUrl, ownDealerDetailsUrl } from '#src/urls.ts';
+import { dealerUrl } from '#src/visitor-urls.ts';
 import { Section } from '#src/web/ui/section.tsx';
 
 type StepsProps = { steps: readonly { step: FirstStep; isDone: boolean }[]; slug: string; hasCars: boolean };

@@ -11,9 +11,9 @@ import { listInvitations, listPeopleOfDealer } from '#src/db/dealers/dealer-peop
 import { emailSchema } from '#src/domain/accounts/email.ts';
 import { DEALER_ROLE_NAMES, DEALER_ROLES } from '#src/domain/dealers/dealer-roles.ts';
 import { keysLeft } from '#src/domain/dealers/keys-left.ts';
+import { dealerInvitationUrl } from '#src/office-urls.ts';
 import { type DealerRequest, dealerAction } from '#src/request/accounts/dealer.server.ts';
 import { done, formIntent, refused } from '#src/request/forms/action-form.server.ts';
-import { dealerInvitationUrl } from '#src/urls.ts';
 
 export async function readDealerPeople({ db, dealer, person }: DealerRequest) {
   const [listed, invitations, keys] = await Promise.all([

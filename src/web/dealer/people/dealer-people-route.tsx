@@ -1,8 +1,8 @@
 import type { MetaFunction } from 'react-router';
 import { DEALER_ROLE_NAMES, DEALER_ROLE_TEXTS, DEALER_ROLES } from '#src/domain/dealers/dealer-roles.ts';
+import { dealerPeopleUrl } from '#src/office-urls.ts';
 import { dealerLoader } from '#src/request/accounts/dealer.server.ts';
 import { answerTo } from '#src/request/forms/action-answer.ts';
-import { dealerPeopleUrl } from '#src/urls.ts';
 import { AnswerMessage } from '#src/web/frame/forms/answer-message.tsx';
 import { formField } from '#src/web/frame/forms/form-field.ts';
 import { ShortTime } from '#src/web/frame/short-time.tsx';

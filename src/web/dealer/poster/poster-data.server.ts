@@ -9,7 +9,7 @@ import { formatPlate } from '#src/domain/suggestions/licence-plate.ts';
 import { labelledPrice, labelText } from '#src/domain/valuation/label-text.ts';
 import { posterPdf } from '#src/integrations/poster/poster-pdf.ts';
 import type { DealerRequest } from '#src/request/accounts/dealer.server.ts';
-import { adUrl } from '#src/urls.ts';
+import { adUrl } from '#src/visitor-urls.ts';
 import { readAdId } from '#src/web/office/editing/published-ad.server.ts';
 
 /**

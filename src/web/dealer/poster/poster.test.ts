@@ -1,6 +1,6 @@
 import { extractText, getDocumentProxy } from 'unpdf';
 import { beforeAll, expect, test } from 'vitest';
-import { dealerAdUrl, dealerPosterUrl } from '#src/urls.ts';
+import { dealerAdUrl, dealerPosterUrl } from '#src/office-urls.ts';
 import { insertAd, insertDealer } from '#test/factories.ts';
 import { signedIn, type TestAccount } from '#test/signed-in.ts';
 import { testDatabase } from '#test/support/database.ts';

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
-import { DEALER_AREA_PATH, dealerSitesUrl, SITE_RETURN_PARAM } from '#src/urls.ts';
+import { dealerSitesUrl, SITE_RETURN_PARAM } from '#src/office-urls.ts';
+import { DEALER_AREA_PATH } from '#src/visitor-urls.ts';
 import { Button } from '#src/web/ui/button.tsx';
 import { SelectField } from '#src/web/ui/select-field.tsx';
 

@@ -4,10 +4,11 @@ import { requestDealerGroup } from '#src/commands/dealers/dealer-groups.ts';
 import { listOwnGroups, readGroupRequest } from '#src/db/dealers/dealer-groups.ts';
 import { listFiguresOfSites } from '#src/db/dealers/figures-of-sites.ts';
 import { roleMay } from '#src/domain/dealers/dealer-roles.ts';
+import { dealerAreaUrl, dealerFiguresUrl, dealerSitesUrl, SITE_RETURN_PARAM } from '#src/office-urls.ts';
 import { type SitesRequest, sitesAction } from '#src/request/accounts/dealer.server.ts';
 import { writeCookie } from '#src/request/accounts/session-cookies.server.ts';
 import { done, formIntent, refused } from '#src/request/forms/action-form.server.ts';
-import { DEALER_AREA_PATH, dealerAreaUrl, dealerFiguresUrl, dealerSitesUrl, SITE_RETURN_PARAM } from '#src/urls.ts';
+import { DEALER_AREA_PATH } from '#src/visitor-urls.ts';
 import { SITE_DAYS } from './site-table.tsx';
 
 export async function readDealerSites({ db, sites, person, now, url }: SitesRequest) {

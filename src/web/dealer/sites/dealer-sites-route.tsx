@@ -1,7 +1,7 @@
 import { Link, type MetaFunction } from 'react-router';
+import { ownGroupUrl } from '#src/office-urls.ts';
 import { sitesLoader } from '#src/request/accounts/dealer.server.ts';
 import { type ActionAnswer, answerTo } from '#src/request/forms/action-answer.ts';
-import { ownGroupUrl } from '#src/urls.ts';
 import { AnswerMessage } from '#src/web/frame/forms/answer-message.tsx';
 import { formField } from '#src/web/frame/forms/form-field.ts';
 import { PostForm } from '#src/web/office/editing/post-form.tsx';

@@ -1,7 +1,7 @@
 import { formatMil, formatPower } from '#src/domain/format/car-facts.ts';
 import { formatCount } from '#src/domain/format/numbers.ts';
 import { formatKronor } from '#src/domain/format/price.ts';
-import { valuationMethodUrl } from '#src/urls.ts';
+import { valuationMethodUrl } from '#src/visitor-urls.ts';
 import { PostForm } from '#src/web/office/editing/post-form.tsx';
 import { PriceRoad } from '#src/web/shared/price-road/price-road.tsx';
 import { ComparedCars } from '#src/web/shared/valuation/compared-cars.tsx';

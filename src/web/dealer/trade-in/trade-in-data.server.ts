@@ -12,10 +12,15 @@ import {
 import { ownGeneration } from '#src/domain/own-car/own-car-model.ts';
 import { formatPlate, readPlate } from '#src/domain/suggestions/licence-plate.ts';
 import { MAX_TEXT_LENGTH } from '#src/domain/suggestions/suggestion.ts';
+import {
+  TRADE_IN_BRAND_PARAM,
+  TRADE_IN_SERIES_PARAM,
+  TRADE_IN_TEXT_PARAM,
+  tradeInOfModelUrl,
+} from '#src/office-urls.ts';
 import { type DealerRequest, dealerAction } from '#src/request/accounts/dealer.server.ts';
 import { done, type FormOutcome, refused } from '#src/request/forms/action-form.server.ts';
 import { type OwnCarSeries, readOwnCarSeries } from '#src/services/own-car/value-own-car.ts';
-import { TRADE_IN_BRAND_PARAM, TRADE_IN_SERIES_PARAM, TRADE_IN_TEXT_PARAM, tradeInOfModelUrl } from '#src/urls.ts';
 import { staffForm, textField } from '#src/web/office/editing/staff-form.server.ts';
 import { findOwnCarOfPlate, findOwnCarOfText } from '#src/web/shared/own-car/find-own-car.server.ts';
 import { type ReadOwnCar, readOwnCar, timesOfOwnCar } from '#src/web/shared/own-car/read-own-car.server.ts';

@@ -1,6 +1,6 @@
 import { Form } from 'react-router';
 import type { TradeInField } from '#src/domain/dealers/trade-in.ts';
-import { TRADE_IN_BRAND_PARAM, TRADE_IN_SERIES_PARAM, tradeInUrl } from '#src/urls.ts';
+import { TRADE_IN_BRAND_PARAM, TRADE_IN_SERIES_PARAM, tradeInUrl } from '#src/office-urls.ts';
 import { OwnCarFields } from '#src/web/shared/own-car/own-car-fields.tsx';
 import { Button } from '#src/web/ui/button.tsx';
 import { Link } from '#src/web/ui/link.tsx';

@@ -1,6 +1,6 @@
 import { Form, type MetaFunction } from 'react-router';
+import { TRADE_IN_TEXT_PARAM, tradeInUrl } from '#src/office-urls.ts';
 import { dealerLoader } from '#src/request/accounts/dealer.server.ts';
-import { TRADE_IN_TEXT_PARAM, tradeInUrl } from '#src/urls.ts';
 import { AnswerMessage } from '#src/web/frame/forms/answer-message.tsx';
 import { StaffHeading } from '#src/web/office/page/page-parts.tsx';
 import { staffTags } from '#src/web/seo/page-head.ts';

@@ -1,7 +1,8 @@
 import { beforeAll, expect, test } from 'vitest';
 import { valueStock } from '#src/commands/valuation/value-stock.ts';
 import { readTradeInTerms } from '#src/db/dealers/trade-in-terms.ts';
-import { ownCarValueUrl, tradeInOfModelUrl, tradeInUrl } from '#src/urls.ts';
+import { tradeInOfModelUrl, tradeInUrl } from '#src/office-urls.ts';
+import { ownCarValueUrl } from '#src/visitor-urls.ts';
 import { deliver } from '#test/delivery.ts';
 import { insertDealer } from '#test/factories.ts';
 import { formOf, signedIn, type TestAccount } from '#test/signed-in.ts';

@@ -3,9 +3,10 @@ import { z } from 'zod';
 import { discardTrial, takeTrial } from '#src/commands/deliveries/decide-trial.ts';
 import { readUpload } from '#src/db/deliveries/delivery-trials.ts';
 import { readMappingOfOwner } from '#src/db/deliveries/feed-mappings.ts';
+import { dealerDeliveriesUrl, dealerDeliveryUrl, deliveryTrialUrl } from '#src/office-urls.ts';
 import { type DealerRequest, dealerAction } from '#src/request/accounts/dealer.server.ts';
 import { type FormOutcome, refused } from '#src/request/forms/action-form.server.ts';
-import { dealerDeliveriesUrl, dealerDeliveryUrl, deliveryTrialUrl, withNotice } from '#src/urls.ts';
+import { withNotice } from '#src/visitor-urls.ts';
 import { staffForm } from '#src/web/office/editing/staff-form.server.ts';
 
 const idSchema = z.uuid();

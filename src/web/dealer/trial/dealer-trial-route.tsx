@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { formatDateTime } from '#src/domain/format/dates.ts';
+import { dealerDeliveriesUrl, deliveryTrialUrl, ownMappingUrl } from '#src/office-urls.ts';
 import { dealerLoader } from '#src/request/accounts/dealer.server.ts';
-import { dealerDeliveriesUrl, deliveryTrialUrl, ownMappingUrl } from '#src/urls.ts';
 import { AnswerMessage } from '#src/web/frame/forms/answer-message.tsx';
 import { useRefresh } from '#src/web/office/deliveries/import-table.tsx';
 import { TrialDecision } from '#src/web/office/deliveries/trial-decision.tsx';

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { runDeliveries } from '#src/commands/deliveries/run-deliveries.ts';
 import { PROJECT_ROOT } from '#src/config/env.ts';
 import { openFeed } from '#src/feeds/open-feed.ts';
-import { deliveryUploadUrl } from '#src/urls.ts';
+import { deliveryUploadUrl } from '#src/office-urls.ts';
 import { deliver, feedCar } from '#test/delivery.ts';
 import { deliveryPlaces } from '#test/delivery-places.ts';
 import { MUTATIONS } from '#test/faults/mutate-bytes.ts';

@@ -1,8 +1,9 @@
 import type { MetaFunction } from 'react-router';
 import { WEBHOOK_EVENTS } from '#src/domain/dealer-api/webhook-events.ts';
+import { dealerKeysUrl, dealerWebhookUrl } from '#src/office-urls.ts';
 import { dealerLoader } from '#src/request/accounts/dealer.server.ts';
 import { answerTo } from '#src/request/forms/action-answer.ts';
-import { apiGuideUrl, dealerKeysUrl, dealerWebhookUrl } from '#src/urls.ts';
+import { apiGuideUrl } from '#src/visitor-urls.ts';
 import { AnswerMessage } from '#src/web/frame/forms/answer-message.tsx';
 import { formField } from '#src/web/frame/forms/form-field.ts';
 import { ShortTime } from '#src/web/frame/short-time.tsx';

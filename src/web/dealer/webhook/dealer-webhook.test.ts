@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { listWebhookEvents, readWebhook } from '#src/db/dealer-api/webhooks.ts';
-import { dealerKeysUrl, dealerWebhookUrl } from '#src/urls.ts';
+import { dealerKeysUrl, dealerWebhookUrl } from '#src/office-urls.ts';
 import { signedIn, type TestAccount } from '#test/signed-in.ts';
 import { testDatabase } from '#test/support/database.ts';
 import { linksOf, openTestApp } from '#test/test-app.ts';

@@ -3,9 +3,10 @@ import { editWidget } from '#src/commands/dealers/edit-widget.ts';
 import { readDealerWidget } from '#src/db/dealers/dealer-widgets.ts';
 import { widgetSnippet } from '#src/domain/dealers/widget.ts';
 import { originsSchema } from '#src/domain/dealers/widget-origins.ts';
+import { widgetScriptUrl } from '#src/office-urls.ts';
 import { type DealerRequest, dealerAction } from '#src/request/accounts/dealer.server.ts';
 import { done, type FormOutcome, refused } from '#src/request/forms/action-form.server.ts';
-import { dealerUrl, widgetScriptUrl } from '#src/urls.ts';
+import { dealerUrl } from '#src/visitor-urls.ts';
 import { MAX_ID } from '#src/web/frame/id-in-address.ts';
 import { changedMeanwhile, staffForm } from '#src/web/office/editing/staff-form.server.ts';
 

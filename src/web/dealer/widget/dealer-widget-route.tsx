@@ -7,9 +7,10 @@ import {
   WIDGET_ELEMENT,
   WIDGET_KEY_ATTRIBUTE,
 } from '#src/domain/dealers/widget.ts';
+import { dealerWidgetUrl, widgetScriptUrl } from '#src/office-urls.ts';
 import { dealerLoader } from '#src/request/accounts/dealer.server.ts';
 import { answerTo } from '#src/request/forms/action-answer.ts';
-import { dealerUrl, dealerWidgetUrl, widgetScriptUrl } from '#src/urls.ts';
+import { dealerUrl } from '#src/visitor-urls.ts';
 import { AnswerMessage } from '#src/web/frame/forms/answer-message.tsx';
 import { formField } from '#src/web/frame/forms/form-field.ts';
 import { ConfirmButton } from '#src/web/office/editing/confirm-button.tsx';

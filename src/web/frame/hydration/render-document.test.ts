@@ -1,7 +1,7 @@
 import { createElement, lazy, type ReactNode, Suspense } from 'react';
 import type { EntryContext } from 'react-router';
 import { beforeAll, expect, test } from 'vitest';
-import { adsUrl, brandsUrl, homeUrl, vehiclesUrl } from '#src/urls.ts';
+import { adsUrl, brandsUrl, homeUrl, vehiclesUrl } from '#src/visitor-urls.ts';
 import { insertAds } from '#test/factories.ts';
 import { testDatabase } from '#test/support/database.ts';
 import { openTestApp } from '#test/test-app.ts';

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { homeUrl, offlineUrl } from '#src/urls.ts';
+import { homeUrl, offlineUrl } from '#src/visitor-urls.ts';
 import { testDatabase } from '#test/support/database.ts';
 import { openTestApp } from '#test/test-app.ts';
 import { scriptsAfterPaint } from './scripts-after-paint.server.ts';

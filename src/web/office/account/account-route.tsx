@@ -1,8 +1,8 @@
 import type { MetaFunction } from 'react-router';
 import { formatCount } from '#src/domain/format/numbers.ts';
+import { accountDataUrl, secondFactorSetupUrl } from '#src/office-urls.ts';
 import { staffLoader } from '#src/request/accounts/staff.server.ts';
 import { type ActionAnswer, answerTo } from '#src/request/forms/action-answer.ts';
-import { accountDataUrl, secondFactorSetupUrl } from '#src/urls.ts';
 import { AnswerMessage } from '#src/web/frame/forms/answer-message.tsx';
 import { ShortTime } from '#src/web/frame/short-time.tsx';
 import { PostForm } from '#src/web/office/editing/post-form.tsx';

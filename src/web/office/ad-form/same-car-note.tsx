@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import type { SameCarAd } from '#src/domain/ads/same-car.ts';
-import { adUrl } from '#src/urls.ts';
+import { adUrl } from '#src/visitor-urls.ts';
 import { Section } from '#src/web/ui/section.tsx';
 
 /** Other ads of the car, for its dealer and for staff: which of them lists show, and why. */

@@ -15,7 +15,7 @@ import {
 } from '#src/domain/ads/staff-fields.ts';
 import { odometerQuestion } from '#src/domain/deliveries/odometer-question.ts';
 import type { StaffRequest } from '#src/request/accounts/staff.server.ts';
-import { UPLOADED_PICTURES_PATH } from '#src/urls.ts';
+import { UPLOADED_PICTURES_PATH } from '#src/visitor-urls.ts';
 
 const texts = z.preprocess((value) => (value === undefined ? [] : [value].flat()), z.array(z.string()));
 

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router';
+import { EDITED_PARAM } from '#src/office-urls.ts';
 import { type ActionAnswer, answerTo } from '#src/request/forms/action-answer.ts';
-import { EDITED_PARAM } from '#src/urls.ts';
 
 /** Id of the list item that is open for editing: its form was rejected, or the address names it. */
 export function useEdited(answer: ActionAnswer | undefined): string | null {

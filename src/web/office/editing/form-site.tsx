@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import { SITE_FIELD } from '#src/urls.ts';
+import { SITE_FIELD } from '#src/office-urls.ts';
 
 /** The dealer that the page shows, of a person who has several; null: nothing to distinguish. */
 export const FormSite = createContext<number | null>(null);

@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useState } from 'react';
 import { EDITOR_REPORT_S } from '#src/domain/accounts/form-editor.ts';
-import { ADMIN_PATH, editorsUrl } from '#src/urls.ts';
+import { editorsUrl } from '#src/office-urls.ts';
+import { ADMIN_PATH } from '#src/visitor-urls.ts';
 
 const NOBODY: readonly string[] = [];
 

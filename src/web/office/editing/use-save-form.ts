@@ -1,7 +1,7 @@
 import { type FormEvent, useCallback, useContext, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation, useNavigation, useSubmit } from 'react-router';
 import { type ActionAnswer, BASE_FIELD, hasSaved } from '#src/request/forms/action-answer.ts';
-import { loginUrl } from '#src/urls.ts';
+import { loginUrl } from '#src/visitor-urls.ts';
 import {
   type FormInput,
   inputFingerprint,

@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { runDeliveries } from '#src/commands/deliveries/run-deliveries.ts';
-import * as urls from '#src/urls.ts';
+import * as officeUrls from '#src/office-urls.ts';
 import { feedCar } from '#test/delivery.ts';
 import { deliveryPlaces } from '#test/delivery-places.ts';
 import { formOf, signedIn, TEST_APP_ORIGIN, type TestAccount } from '#test/signed-in.ts';
@@ -36,7 +36,7 @@ async function deliver(plate: string, name: string, intent: 'take' | 'force'): P
   const body = new FormData();
   body.append('file', new File([JSON.stringify(feedCar({ licence_plate: plate, name }))], 'lager.jsonl'));
   const headers = { ...own.headers, origin: TEST_APP_ORIGIN };
-  const response = await site.fetch(urls.deliveryUploadUrl(), { method: 'POST', body, headers });
+  const response = await site.fetch(officeUrls.deliveryUploadUrl(), { method: 'POST', body, headers });
   const trial = response.headers.get('location') ?? '';
   await run();
   await send(trial, { intent, ...(intent === 'force' && { id: trial.split('/').at(-1) ?? '' }) }, own);

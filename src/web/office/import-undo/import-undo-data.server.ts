@@ -4,11 +4,11 @@ import { beginImportUndo, runUndo } from '#src/commands/deliveries/undo-import.t
 import type { ImportReportRow } from '#src/db/deliveries/import-list.ts';
 import { previewUndo, readDeliveryOfRun } from '#src/db/deliveries/import-undo.ts';
 import { formatCount } from '#src/domain/format/numbers.ts';
+import { dealerDeliveryUrl } from '#src/office-urls.ts';
 import { importUrl } from '#src/pages/list-urls.ts';
 import { type DealerRequest, dealerAction } from '#src/request/accounts/dealer.server.ts';
 import { type StaffRequest, staffAction } from '#src/request/accounts/staff.server.ts';
 import { type FormOutcome, formIntent, refused } from '#src/request/forms/action-form.server.ts';
-import { dealerDeliveryUrl } from '#src/urls.ts';
 import { requireOwnRun, requireRun } from '#src/web/office/deliveries/require-run.server.ts';
 import { waitBriefly } from '#src/web/office/editing/wait-briefly.server.ts';
 

@@ -9,7 +9,7 @@ import { formatDateTime } from '#src/domain/format/dates.ts';
 import { formatCount } from '#src/domain/format/numbers.ts';
 import { preview } from '#src/domain/format/texts.ts';
 import { formatPlate } from '#src/domain/suggestions/licence-plate.ts';
-import { adUrl } from '#src/urls.ts';
+import { adUrl } from '#src/visitor-urls.ts';
 import { usePendingForm } from '#src/web/frame/forms/answer-message.tsx';
 import { ChangedCars, Shown } from '#src/web/office/deliveries/trial-report.tsx';
 import { PostForm } from '#src/web/office/editing/post-form.tsx';

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { accountUrl, dealerAreaUrl, dealerKeysUrl } from '#src/urls.ts';
+import { accountUrl, dealerAreaUrl, dealerKeysUrl } from '#src/office-urls.ts';
 import { signedIn } from '#test/signed-in.ts';
 import { testDatabase } from '#test/support/database.ts';
 import { openTestApp } from '#test/test-app.ts';

@@ -1,8 +1,8 @@
 import { Menu } from 'lucide-react';
 import type { MouseEvent, ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
+import { accountUrl, logoutUrl } from '#src/office-urls.ts';
 import { SIDEBAR_GROUPS, type SidebarEntry } from '#src/pages/sidebar-entry.ts';
-import { accountUrl, logoutUrl } from '#src/urls.ts';
 import { NoticeBar } from '#src/web/frame/notices/notice-bar.tsx';
 import { PageChange } from '#src/web/frame/page-change.tsx';
 import { langOfName, swedishName } from '#src/web/office/page/page-lang.ts';

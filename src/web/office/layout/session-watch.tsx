@@ -1,7 +1,8 @@
 import { TriangleAlert } from 'lucide-react';
 import { useCallback, useContext, useEffect, useRef, useState } from 'react';
 import { CHECK_SECONDS, minutesText, WARNING_MINUTES } from '#src/domain/accounts/sign-in-limits.ts';
-import { loginUrl, sessionUrl, withNotice } from '#src/urls.ts';
+import { sessionUrl } from '#src/office-urls.ts';
+import { loginUrl, withNotice } from '#src/visitor-urls.ts';
 import { type UnsavedForms, UnsavedFormsContext } from '#src/web/office/unsaved/unsaved-forms.ts';
 import { Button } from '#src/web/ui/button.tsx';
 

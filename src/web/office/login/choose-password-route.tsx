@@ -1,6 +1,6 @@
 import { Form, type HeadersFunction, Link } from 'react-router';
+import { forgottenPasswordUrl } from '#src/office-urls.ts';
 import { linkTokenLoader } from '#src/request/accounts/account-action.server.ts';
-import { forgottenPasswordUrl } from '#src/urls.ts';
 import { staffTags } from '#src/web/seo/page-head.ts';
 import { Button } from '#src/web/ui/button.tsx';
 import type { Route } from './+types/choose-password-route.ts';

@@ -1,6 +1,6 @@
 import { Form, Link } from 'react-router';
 import { linkTokenLoader } from '#src/request/accounts/account-action.server.ts';
-import { loginUrl } from '#src/urls.ts';
+import { loginUrl } from '#src/visitor-urls.ts';
 import { staffTags } from '#src/web/seo/page-head.ts';
 import { Button } from '#src/web/ui/button.tsx';
 import type { Route } from './+types/confirm-email-route.ts';

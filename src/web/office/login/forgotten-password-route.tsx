@@ -1,5 +1,5 @@
 import { Form, Link } from 'react-router';
-import { loginUrl } from '#src/urls.ts';
+import { loginUrl } from '#src/visitor-urls.ts';
 import { staffTags } from '#src/web/seo/page-head.ts';
 import { Button } from '#src/web/ui/button.tsx';
 import type { Route } from './+types/forgotten-password-route.ts';

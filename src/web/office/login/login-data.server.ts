@@ -10,6 +10,7 @@ import { type LiveSession, readSession } from '#src/db/accounts/account-sessions
 import { emailSchema } from '#src/domain/accounts/email.ts';
 import { MAX_PASSWORD_LENGTH } from '#src/domain/accounts/password-rules.ts';
 import { hasAccess } from '#src/domain/accounts/roles.ts';
+import { confirmEmailUrl, dashboardUrl, dealerAreaUrl, secondStepUrl } from '#src/office-urls.ts';
 import { type AccountRequest, accountAction, linkToken } from '#src/request/accounts/account-action.server.ts';
 import { currentSession, visitorOfSession } from '#src/request/accounts/current-session.server.ts';
 import { type CookieKind, clearCookie, readCookie, writeCookie } from '#src/request/accounts/session-cookies.server.ts';
@@ -18,16 +19,7 @@ import { type FormOutcome, formIntent, refused } from '#src/request/forms/action
 import type { NoticeName } from '#src/request/notices.ts';
 import { pageLoader } from '#src/request/page-loader.server.ts';
 import { requestContext } from '#src/request/request-context.server.ts';
-import {
-  confirmEmailUrl,
-  DEALER_AREA_PATH,
-  dashboardUrl,
-  dealerAreaUrl,
-  dealerClaimUrl,
-  loginUrl,
-  secondStepUrl,
-  withNotice,
-} from '#src/urls.ts';
+import { DEALER_AREA_PATH, dealerClaimUrl, loginUrl, withNotice } from '#src/visitor-urls.ts';
 import {
   ACCOUNT_DISABLED,
   PASSKEY_REFUSED,

@@ -4,21 +4,19 @@ import { addSecondFactor, startSecondFactor } from '#src/commands/accounts/secon
 import { listSessions } from '#src/db/accounts/account-sessions.ts';
 import { setPassword } from '#src/db/accounts/account-users.ts';
 import { stepAt, totpCode } from '#src/domain/accounts/totp.ts';
-import { staffAdUrl } from '#src/pages/list-urls.ts';
 import {
   choosePasswordUrl,
   confirmEmailUrl,
   dashboardUrl,
   dealerAreaUrl,
-  dealerClaimUrl,
   dealerInvitationUrl,
   forgottenPasswordUrl,
-  loginUrl,
   logoutUrl,
   newAdUrl,
   secondStepUrl,
-  withNotice,
-} from '#src/urls.ts';
+} from '#src/office-urls.ts';
+import { staffAdUrl } from '#src/pages/list-urls.ts';
+import { dealerClaimUrl, loginUrl, withNotice } from '#src/visitor-urls.ts';
 import { testSecretBox as secretBox } from '#test/secret-box.ts';
 import { formOf, signedIn } from '#test/signed-in.ts';
 import { deleteRows, testDatabase } from '#test/support/database.ts';

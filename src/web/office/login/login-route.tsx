@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react';
 import { Form, type HeadersFunction, Link, useNavigation } from 'react-router';
 import { minutesText } from '#src/domain/accounts/sign-in-limits.ts';
+import { dealerAreaUrl, forgottenPasswordUrl } from '#src/office-urls.ts';
 import { answerTo } from '#src/request/forms/action-answer.ts';
-import { dealerAreaUrl, dealerClaimUrl, forgottenPasswordUrl, loginUrl } from '#src/urls.ts';
+import { dealerClaimUrl, loginUrl } from '#src/visitor-urls.ts';
 import { PasskeySignIn } from '#src/web/office/passkeys/passkey-sign-in.tsx';
 import { areaOf, staffTags } from '#src/web/seo/page-head.ts';
 import { Button } from '#src/web/ui/button.tsx';

@@ -2,12 +2,13 @@ import { redirectDocument } from 'react-router';
 import { z } from 'zod';
 import { choosePassword, sendPasswordLink } from '#src/commands/accounts/reset-password.ts';
 import { emailSchema } from '#src/domain/accounts/email.ts';
+import { choosePasswordUrl } from '#src/office-urls.ts';
 import { type AccountRequest, accountAction, linkToken } from '#src/request/accounts/account-action.server.ts';
 import { clearCookie } from '#src/request/accounts/session-cookies.server.ts';
 import { returnUrlOf } from '#src/request/accounts/staff-return-url.server.ts';
 import { type FormOutcome, formIntent, refused } from '#src/request/forms/action-form.server.ts';
 import { pageLoader } from '#src/request/page-loader.server.ts';
-import { choosePasswordUrl, loginUrl, withNotice } from '#src/urls.ts';
+import { loginUrl, withNotice } from '#src/visitor-urls.ts';
 import { newPasswordFields, newPasswordProblem, weaknessOutcome } from './new-password-form.server.ts';
 
 export const forgottenPasswordLoader = pageLoader(async ({ url }) => ({ returnTo: returnUrlOf(url) }));

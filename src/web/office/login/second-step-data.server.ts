@@ -8,7 +8,7 @@ import { returnUrlOf } from '#src/request/accounts/staff-return-url.server.ts';
 import { type FormOutcome, formIntent, refused } from '#src/request/forms/action-form.server.ts';
 import { pageLoader } from '#src/request/page-loader.server.ts';
 import { requestContext } from '#src/request/request-context.server.ts';
-import { loginUrl, withNotice } from '#src/urls.ts';
+import { loginUrl, withNotice } from '#src/visitor-urls.ts';
 import {
   ACCOUNT_DISABLED,
   PASSKEY_REFUSED,

@@ -1,6 +1,6 @@
 import { Form, Link } from 'react-router';
 import { answerTo } from '#src/request/forms/action-answer.ts';
-import { loginUrl } from '#src/urls.ts';
+import { loginUrl } from '#src/visitor-urls.ts';
 import { PasskeySignIn } from '#src/web/office/passkeys/passkey-sign-in.tsx';
 import { staffTags } from '#src/web/seo/page-head.ts';
 import { Button } from '#src/web/ui/button.tsx';

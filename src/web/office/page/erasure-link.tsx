@@ -1,5 +1,5 @@
 import type { ErasedKind } from '#src/domain/personal-data/erasure.ts';
-import { erasureUrl } from '#src/urls.ts';
+import { erasureUrl } from '#src/office-urls.ts';
 import { Link } from '#src/web/ui/link.tsx';
 
 /** To the page that deletes a thing at somebody's request, for admins. */

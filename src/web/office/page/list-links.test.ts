@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
+import { LIST_PARAM } from '#src/office-urls.ts';
 import {
   importsUrl,
   staffAccountsUrl,
@@ -7,7 +8,6 @@ import {
   staffEnquiriesUrl,
   staffReportsUrl,
 } from '#src/pages/list-urls.ts';
-import { LIST_PARAM } from '#src/urls.ts';
 import { insertAd, insertDealer, insertImportRun } from '#test/factories.ts';
 import { signedIn, type TestAccount } from '#test/signed-in.ts';
 import { testDatabase } from '#test/support/database.ts';

@@ -1,4 +1,4 @@
-import { LIST_PARAM } from '#src/urls.ts';
+import { LIST_PARAM } from '#src/office-urls.ts';
 
 /** The rows beside one in a list; null at its ends, and for a row that the list does not contain. */
 type Neighbours<Id> = { before: Id | null; after: Id | null };

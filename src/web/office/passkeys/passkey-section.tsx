@@ -1,6 +1,6 @@
 import { MAX_PASSKEY_NAME } from '#src/domain/accounts/sign-in-limits.ts';
+import { accountUrl } from '#src/office-urls.ts';
 import { type ActionAnswer, answerTo } from '#src/request/forms/action-answer.ts';
-import { accountUrl } from '#src/urls.ts';
 import { ShortTime } from '#src/web/frame/short-time.tsx';
 import { ConfirmButton } from '#src/web/office/editing/confirm-button.tsx';
 import { PostForm } from '#src/web/office/editing/post-form.tsx';

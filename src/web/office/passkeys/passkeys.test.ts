@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { listPasskeys } from '#src/db/accounts/passkeys.ts';
-import { accountUrl, loginUrl } from '#src/urls.ts';
+import { accountUrl } from '#src/office-urls.ts';
+import { loginUrl } from '#src/visitor-urls.ts';
 import { formOf, signedIn, TEST_APP_ORIGIN, type TestAccount } from '#test/signed-in.ts';
 import { softwarePasskey } from '#test/software-passkey.ts';
 import { deleteRows, testDatabase } from '#test/support/database.ts';

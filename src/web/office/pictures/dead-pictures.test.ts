@@ -1,8 +1,9 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { checkPictures } from '#src/commands/ads/check-pictures.ts';
 import { ANY_NETWORK } from '#src/integrations/outside/public-address.ts';
+import { dealerAdUrl, dealerAreaUrl, dealerDeliveryUrl } from '#src/office-urls.ts';
 import { dealerStockUrl, importUrl, staffAdsUrl, staffAdUrl, staffDealerUrl } from '#src/pages/list-urls.ts';
-import { adApiUrl, adsApiUrl, adUrl, dealerAdUrl, dealerAreaUrl, dealerDeliveryUrl, vehiclesUrl } from '#src/urls.ts';
+import { adApiUrl, adsApiUrl, adUrl, vehiclesUrl } from '#src/visitor-urls.ts';
 import { deliver, feedCar } from '#test/delivery.ts';
 import { openPictureServer } from '#test/picture-server.ts';
 import { signedIn, type TestAccount } from '#test/signed-in.ts';

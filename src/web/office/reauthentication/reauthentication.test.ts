@@ -1,9 +1,10 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createPasswordHasher } from '#src/commands/accounts/hash-password.ts';
 import { setPassword } from '#src/db/accounts/account-users.ts';
+import { trackingScriptsUrl, userRolesUrl } from '#src/office-urls.ts';
 import { ACCESS } from '#src/pages/page-access.ts';
 import { REAUTHENTICATION_FIELD } from '#src/request/accounts/reauthentication.ts';
-import { adminOperationsUrl, trackingScriptsUrl, userRolesUrl } from '#src/urls.ts';
+import { adminOperationsUrl } from '#src/visitor-urls.ts';
 import { formOf, signedIn, TEST_APP_ORIGIN, type TestAccount } from '#test/signed-in.ts';
 import { deleteRows, testDatabase } from '#test/support/database.ts';
 import { openTestApp, type Page } from '#test/test-app.ts';

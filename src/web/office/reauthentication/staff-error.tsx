@@ -1,7 +1,7 @@
 import { lazy, Suspense, useContext, useEffect } from 'react';
 import { isRouteErrorResponse, useRouteError } from 'react-router';
+import { dashboardUrl } from '#src/office-urls.ts';
 import { isReauthenticationRequest } from '#src/request/accounts/reauthentication.ts';
-import { dashboardUrl } from '#src/urls.ts';
 import { UnsavedFormsContext } from '#src/web/office/unsaved/unsaved-forms.ts';
 import { ErrorScreen } from '#src/web/shared/error-screen.tsx';
 

@@ -1,8 +1,8 @@
 import { data } from 'react-router';
 import { recordAudit } from '#src/commands/accounts/record-audit.ts';
 import { EXPORT_FORMATS, type ExportColumn, exportWriter } from '#src/domain/staff-lists/export-format.ts';
+import { FORMAT_PARAM } from '#src/office-urls.ts';
 import type { StaffRequest } from '#src/request/accounts/staff.server.ts';
-import { FORMAT_PARAM } from '#src/urls.ts';
 
 const TYPES = { csv: 'text/csv', json: 'application/json' } as const;
 

@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from 'vitest';
 import { hashVin } from '#src/domain/ads/identity/ad-identity.ts';
 import { VIEWED_LIST_NAMES } from '#src/domain/staff-lists/saved-view.ts';
+import { dashboardUrl, viewsUrl } from '#src/office-urls.ts';
 import { staffAdsUrl, viewedListUrl } from '#src/pages/list-urls.ts';
-import { dashboardUrl, viewsUrl } from '#src/urls.ts';
 import { insertAds } from '#test/factories.ts';
 import { formOf, signedIn, type TestAccount } from '#test/signed-in.ts';
 import { testDatabase } from '#test/support/database.ts';

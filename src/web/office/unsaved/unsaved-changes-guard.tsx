@@ -1,6 +1,6 @@
 import { type ReactNode, useCallback, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { type Location, useBeforeUnload, useBlocker, useLocation, useNavigate } from 'react-router';
-import { NOTICE_PARAM } from '#src/urls.ts';
+import { NOTICE_PARAM } from '#src/visitor-urls.ts';
 import { Button } from '#src/web/ui/button.tsx';
 import { removeInputOfOthers, storedSearch } from './form-recovery.ts';
 import { UnsavedForms, UnsavedFormsContext } from './unsaved-forms.ts';

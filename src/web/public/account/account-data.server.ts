@@ -26,7 +26,7 @@ import { done, type FormOutcome, formIntent, refused, tooManyForms } from '#src/
 import type { NoticeName } from '#src/request/notices.ts';
 import { withPageFailures } from '#src/request/page-loader.server.ts';
 import { readOwnerKeys } from '#src/request/shared-lists/owner-cookie.server.ts';
-import { BROWSER_PARAM, changeAlertsUrl, LINK_TOKEN_PARAM, visitorAccountUrl, withNotice } from '#src/urls.ts';
+import { BROWSER_PARAM, changeAlertsUrl, LINK_TOKEN_PARAM, visitorAccountUrl, withNotice } from '#src/visitor-urls.ts';
 
 /** The visitor's account; null: not signed in. */
 export const accountLoader = ({ request, url, context }: LoaderFunctionArgs) =>

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { visitorAccountUrl, visitorDataUrl, visitorListsUrl, visitorSignInUrl } from '#src/urls.ts';
+import { visitorAccountUrl, visitorDataUrl, visitorListsUrl, visitorSignInUrl } from '#src/visitor-urls.ts';
 import { insertSavedSearch } from '#test/saved-search.ts';
 import { formOf, signedIn, TEST_APP_ORIGIN } from '#test/signed-in.ts';
 import { deleteRows, testDatabase } from '#test/support/database.ts';

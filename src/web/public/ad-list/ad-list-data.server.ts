@@ -20,7 +20,7 @@ import { type ShownOrder, sortExplanationOf } from '#src/domain/ads/popular-rank
 import type { PageRequest } from '#src/request/page-loader.server.ts';
 import type { AdSearchService } from '#src/services/facet-index/ad-search-service.ts';
 import { countList } from '#src/services/facet-index/count-list.ts';
-import { adsUrl } from '#src/urls.ts';
+import { adsUrl } from '#src/visitor-urls.ts';
 import { toAdCard } from '#src/web/shared/ad-card/ad-card.server.ts';
 import { readFoundAds } from '#src/web/shared/ad-card/found-ads.server.ts';
 import { unknownPlaceOf } from '#src/web/shared/filters/unknown-place.server.ts';

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { refreshPopularAds } from '#src/db/ads/popular-ads.ts';
 import { LISTS, needsEvery, WORD_FILTERS } from '#src/domain/ads/filters/ad-filters.ts';
-import { adsUrl, adUrl, vehiclesUrl } from '#src/urls.ts';
+import { adsUrl, adUrl, vehiclesUrl } from '#src/visitor-urls.ts';
 import { type AdOverrides, daysAgo, insertAd, insertAds } from '#test/factories.ts';
 import { emptyStock, newTestDatabase, testDatabase } from '#test/support/database.ts';
 import { linksOf, metaOf, openTestApp, structuredDataOf } from '#test/test-app.ts';

@@ -32,7 +32,7 @@ import { shareCardOf, shareCardText, shareCardVersion } from '#src/domain/share-
 import { onlyTest } from '#src/domain/tax/taxed-emissions.ts';
 import { betterText } from '#src/domain/valuation/better-buys.ts';
 import type { PageRequest } from '#src/request/page-loader.server.ts';
-import { categoryUrl, NEAR_PARAM, seriesUrl, sharePictureUrl, stockLink } from '#src/urls.ts';
+import { categoryUrl, NEAR_PARAM, seriesUrl, sharePictureUrl, stockLink } from '#src/visitor-urls.ts';
 import { readId } from '#src/web/frame/id-in-address.ts';
 import { readReturnUrl } from '#src/web/frame/return-url.ts';
 import { placeBeside, type SaleCard, toSaleCard } from '#src/web/shared/ad-card/ad-card.server.ts';

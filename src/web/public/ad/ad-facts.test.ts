@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { AD_FACTS, type AdFactField, isNumberFact } from '#src/domain/ads/ad-facts.ts';
 import { isWithoutExhaust } from '#src/domain/vocabulary/vocabulary.ts';
-import { adApiUrl, adUrl } from '#src/urls.ts';
+import { adApiUrl, adUrl } from '#src/visitor-urls.ts';
 import { deliver, feedCar } from '#test/delivery.ts';
 import { emptyStock, testDatabase } from '#test/support/database.ts';
 import { openTestApp } from '#test/test-app.ts';

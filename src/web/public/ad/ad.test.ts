@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { setOverride } from '#src/db/ads/ad-overrides.ts';
-import { adUrl, seriesUrl } from '#src/urls.ts';
+import { adUrl, seriesUrl } from '#src/visitor-urls.ts';
 import { daysAgo, insertAd, insertDealer, publishStock } from '#test/factories.ts';
 import { fromToday } from '#test/from-today.ts';
 import { newTestDatabase, testDatabase } from '#test/support/database.ts';

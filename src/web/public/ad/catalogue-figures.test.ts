@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { editAd } from '#src/commands/ads/edit-ad.ts';
-import { adUrl } from '#src/urls.ts';
+import { adUrl } from '#src/visitor-urls.ts';
 import { deliver, feedCar } from '#test/delivery.ts';
 import { insertEngines } from '#test/engines.ts';
 import { emptyStock, testDatabase } from '#test/support/database.ts';

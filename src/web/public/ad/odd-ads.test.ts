@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { adUrl, vehiclesUrl } from '#src/urls.ts';
+import { adUrl, vehiclesUrl } from '#src/visitor-urls.ts';
 import { type AdOverrides, insertAd, insertDealer } from '#test/factories.ts';
 import { fromToday } from '#test/from-today.ts';
 import { testDatabase } from '#test/support/database.ts';

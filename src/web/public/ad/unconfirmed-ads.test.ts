@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { inStockTransaction } from '#src/db/deliveries/stock-transaction.ts';
 import { formatDate } from '#src/domain/format/dates.ts';
-import { adApiUrl, adsApiUrl, adsUrl, adUrl, homeUrl, vehiclesUrl } from '#src/urls.ts';
+import { adApiUrl, adsApiUrl, adsUrl, adUrl, homeUrl, vehiclesUrl } from '#src/visitor-urls.ts';
 import { insertAd, insertDealer } from '#test/factories.ts';
 import { fromToday } from '#test/from-today.ts';
 import { emptyStock, testDatabase } from '#test/support/database.ts';

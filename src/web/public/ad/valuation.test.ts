@@ -3,7 +3,7 @@ import { valueStock } from '#src/commands/valuation/value-stock.ts';
 import { readAdRows } from '#src/db/ads/ad-rows.ts';
 import { NO_AD_FILTERS } from '#src/domain/ads/filters/ad-filters.ts';
 import { PRICE_LABELS } from '#src/domain/vocabulary/price-labels.ts';
-import { adsApiUrl, adsUrl, adUrl, compareUrl, valuationApiUrl } from '#src/urls.ts';
+import { adsApiUrl, adsUrl, adUrl, compareUrl, valuationApiUrl } from '#src/visitor-urls.ts';
 import { toAdCard } from '#src/web/shared/ad-card/ad-card.server.ts';
 import { deliver } from '#test/delivery.ts';
 import { testDatabase } from '#test/support/database.ts';

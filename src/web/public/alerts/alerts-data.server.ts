@@ -28,7 +28,7 @@ import {
   ownCarUrl,
   ownCarValueUrl,
   SEARCHED_LIST_PARAM,
-} from '#src/urls.ts';
+} from '#src/visitor-urls.ts';
 import { readId } from '#src/web/frame/id-in-address.ts';
 
 type Watched = Pick<AlertRequest, 'name' | 'safeName' | 'watched'> & {

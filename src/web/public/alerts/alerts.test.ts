@@ -2,7 +2,14 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { forgetExpired } from '#src/commands/accounts/forget-expired.ts';
 import { mailAlerts } from '#src/commands/saved-searches/mail-alerts.ts';
 import { matchSearches } from '#src/commands/saved-searches/match-searches.ts';
-import { adAlertFormUrl, adUrl, alertFormUrl, changeAlertsUrl, confirmAlertsUrl, endAlertsUrl } from '#src/urls.ts';
+import {
+  adAlertFormUrl,
+  adUrl,
+  alertFormUrl,
+  changeAlertsUrl,
+  confirmAlertsUrl,
+  endAlertsUrl,
+} from '#src/visitor-urls.ts';
 import { type Ad, insertAd } from '#test/factories.ts';
 import { insertSavedSearch } from '#test/saved-search.ts';
 import { testSecretBox as secretBox } from '#test/secret-box.ts';

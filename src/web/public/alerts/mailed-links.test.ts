@@ -7,7 +7,7 @@ import {
   endAlertsUrl,
   visitorAccountUrl,
   visitorSignInUrl,
-} from '#src/urls.ts';
+} from '#src/visitor-urls.ts';
 import { insertAd } from '#test/factories.ts';
 import { insertSavedSearch } from '#test/saved-search.ts';
 import { testSecretBox as secretBox } from '#test/secret-box.ts';

@@ -10,7 +10,7 @@ import {
   ownCarAlertFormUrl,
   ownCarUrl,
   ownCarValueUrl,
-} from '#src/urls.ts';
+} from '#src/visitor-urls.ts';
 import { deliver } from '#test/delivery.ts';
 import { testSecretBox as secretBox } from '#test/secret-box.ts';
 import { formOf } from '#test/signed-in.ts';

@@ -17,9 +17,6 @@ import { WEBHOOK_EVENTS } from '#src/domain/dealer-api/webhook-events.ts';
 import { DELIVERY_ERROR_TEXTS, DELIVERY_STATE_TEXTS } from '#src/domain/deliveries/dealer-delivery.ts';
 import { formatBytes, formatNumber } from '#src/domain/format/numbers.ts';
 import { PUBLISHED_STATUSES } from '#src/domain/vocabulary/vocabulary.ts';
-import { MAX_DELIVERY_BYTES } from '#src/pages/body-limits.ts';
-import { pageLoader } from '#src/request/page-loader.server.ts';
-import { requestContext } from '#src/request/request-context.server.ts';
 import {
   dealerAdsApiUrl,
   dealerDeliveriesApiUrl,
@@ -29,8 +26,11 @@ import {
   dealerLeadsApiUrl,
   dealerStockApiUrl,
   dealerWebhookUrl,
-  loginUrl,
-} from '#src/urls.ts';
+} from '#src/office-urls.ts';
+import { MAX_DELIVERY_BYTES } from '#src/pages/body-limits.ts';
+import { pageLoader } from '#src/request/page-loader.server.ts';
+import { requestContext } from '#src/request/request-context.server.ts';
+import { loginUrl } from '#src/visitor-urls.ts';
 
 /** The description of the API, from the tables that the API itself uses. */
 export const apiGuideLoader = (args: LoaderFunctionArgs) =>

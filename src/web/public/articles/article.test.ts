@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { articlesUrl, articleUrl, categoryPictureUrl } from '#src/urls.ts';
+import { articlesUrl, articleUrl, categoryPictureUrl } from '#src/visitor-urls.ts';
 import { linksOf, metaOf, openTestApp, structuredDataOf } from '#test/test-app.ts';
 
 let site: Awaited<ReturnType<typeof openTestApp>>;

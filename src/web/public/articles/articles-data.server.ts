@@ -1,6 +1,6 @@
 import type { Article } from '#src/domain/blog/blog.ts';
 import type { PageRequest } from '#src/request/page-loader.server.ts';
-import { categoryPictureUrl } from '#src/urls.ts';
+import { categoryPictureUrl } from '#src/visitor-urls.ts';
 
 /** Categories whose scenes fit the subject of an article, by its slug: a drive on a road, a price tag, a charging post in snow. */
 const SCENES: ReadonlyMap<string, string> = new Map([

@@ -3,7 +3,7 @@ import { newestAdsOfBrand, readBrandModels } from '#src/db/catalogue/car-models.
 import { NO_AD_FILTERS } from '#src/domain/ads/filters/ad-filters.ts';
 import type { PageRequest } from '#src/request/page-loader.server.ts';
 import { countList } from '#src/services/facet-index/count-list.ts';
-import { brandUrl, stockLink } from '#src/urls.ts';
+import { brandUrl, stockLink } from '#src/visitor-urls.ts';
 import { toAdCard } from '#src/web/shared/ad-card/ad-card.server.ts';
 import { modelPicture } from '#src/web/shared/pictures/model-picture.server.ts';
 import { moveToTrueAddress, readUnknownModel } from '#src/web/shared/unknown-model/model-address.server.ts';

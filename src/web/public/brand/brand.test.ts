@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { refreshStatistics } from '#src/commands/catalogue/refresh-statistics.ts';
-import { brandsUrl, brandUrl, seriesUrl } from '#src/urls.ts';
+import { brandsUrl, brandUrl, seriesUrl } from '#src/visitor-urls.ts';
 import { insertAd, insertAds } from '#test/factories.ts';
 import { emptyStock, testDatabase } from '#test/support/database.ts';
 import { linksOf, metaOf, openTestApp, structuredDataOf } from '#test/test-app.ts';

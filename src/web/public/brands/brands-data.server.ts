@@ -3,7 +3,7 @@ import { readStaticData } from '#src/db/catalogue/static-data.ts';
 import { countAds } from '#src/db/staff/stock-overview.ts';
 import { type BrandOrder, overviewOf } from '#src/domain/catalogue/brand-overview.ts';
 import type { PageRequest } from '#src/request/page-loader.server.ts';
-import { brandsUrl } from '#src/urls.ts';
+import { brandsUrl } from '#src/visitor-urls.ts';
 import { modelPicture } from '#src/web/shared/pictures/model-picture.server.ts';
 import { moveToTrueAddress } from '#src/web/shared/unknown-model/model-address.server.ts';
 

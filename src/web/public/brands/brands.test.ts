@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { refreshStatistics } from '#src/commands/catalogue/refresh-statistics.ts';
 import { createDb, createPool } from '#src/db/connection/client.ts';
 import { swedishInitial } from '#src/domain/format/swedish-order.ts';
-import { brandLetterId, brandsUrl, brandUrl, seriesUrl, staticDataUrl } from '#src/urls.ts';
+import { brandLetterId, brandsUrl, brandUrl, seriesUrl, staticDataUrl } from '#src/visitor-urls.ts';
 import { insertAd, insertAds } from '#test/factories.ts';
 import { testDatabase } from '#test/support/database.ts';
 import { linksOf, metaOf, openTestApp } from '#test/test-app.ts';

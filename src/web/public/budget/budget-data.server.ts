@@ -11,7 +11,7 @@ import { type BudgetCell, bandFilters, budgetTable } from '#src/domain/budget/bu
 import { carName } from '#src/domain/catalogue/car-name.ts';
 import { yearInSweden } from '#src/domain/format/dates.ts';
 import type { PageRequest } from '#src/request/page-loader.server.ts';
-import { budgetUrl, stockLink } from '#src/urls.ts';
+import { budgetUrl, stockLink } from '#src/visitor-urls.ts';
 
 /** Models by age or mileage that a budget is enough for. */
 export async function readBudgetPage({ url, adSearch, now }: PageRequest) {

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { BUDGET_PARAM, BUDGET_STEPS } from '#src/domain/budget/budget-params.ts';
-import { budgetStepsUrl, budgetUrl } from '#src/urls.ts';
+import { budgetStepsUrl, budgetUrl } from '#src/visitor-urls.ts';
 import { insertAd, insertAds } from '#test/factories.ts';
 import { emptyStock, testDatabase } from '#test/support/database.ts';
 import { linksOf, openTestApp } from '#test/test-app.ts';

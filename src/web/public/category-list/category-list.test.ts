@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { categoriesUrl, categoryUrl } from '#src/urls.ts';
+import { categoriesUrl, categoryUrl } from '#src/visitor-urls.ts';
 import { categoryFile } from '#test/category-file.ts';
 import { insertCategory } from '#test/factories.ts';
 import { testDatabase } from '#test/support/database.ts';

@@ -1,5 +1,12 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { adUrl, categoriesUrl, categoryCarsUrl, categoryPictureUrl, categoryUrl, seriesUrl } from '#src/urls.ts';
+import {
+  adUrl,
+  categoriesUrl,
+  categoryCarsUrl,
+  categoryPictureUrl,
+  categoryUrl,
+  seriesUrl,
+} from '#src/visitor-urls.ts';
 import { categoryFile, categoryWinner } from '#test/category-file.ts';
 import { insertAd, insertAds, insertCategory } from '#test/factories.ts';
 import { emptyStock, newTestDatabase, testDatabase } from '#test/support/database.ts';

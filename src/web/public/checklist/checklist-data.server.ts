@@ -7,7 +7,7 @@ import { purchaseChecklist } from '#src/domain/purchase-checklist/checklist.ts';
 import { recallsOfAd } from '#src/domain/recalls/match-recalls.ts';
 import { priceAnswer, priceAnswerTexts } from '#src/domain/valuation/price-answer.ts';
 import type { PageRequest } from '#src/request/page-loader.server.ts';
-import { adUrl, categoryUrl } from '#src/urls.ts';
+import { adUrl, categoryUrl } from '#src/visitor-urls.ts';
 import { readId } from '#src/web/frame/id-in-address.ts';
 import { testDriveArticle } from '#src/web/shared/test-drive-article.server.ts';
 

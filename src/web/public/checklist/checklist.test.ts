@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { writeRecall } from '#src/db/recalls/stored-recalls.ts';
-import { adUrl, articleUrl, categoryUrl, checklistUrl } from '#src/urls.ts';
+import { adUrl, articleUrl, categoryUrl, checklistUrl } from '#src/visitor-urls.ts';
 import { insertShownMarket } from '#test/browser/screens/shown-market.ts';
 import { categoryFile, categoryWinner } from '#test/category-file.ts';
 import { type AdOverrides, insertAd, insertCategory } from '#test/factories.ts';

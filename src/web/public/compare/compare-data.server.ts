@@ -11,7 +11,7 @@ import { labelledPrice } from '#src/domain/valuation/label-text.ts';
 import { priceAnswer } from '#src/domain/valuation/price-answer.ts';
 import type { PageRequest } from '#src/request/page-loader.server.ts';
 import type { PictureAddresses } from '#src/request/request-context.server.ts';
-import { compareNearUrl, examplePictureUrl, NEAR_PARAM } from '#src/urls.ts';
+import { compareNearUrl, examplePictureUrl, NEAR_PARAM } from '#src/visitor-urls.ts';
 import { readId } from '#src/web/frame/id-in-address.ts';
 import { comparedGroups } from './compared-groups.server.ts';
 

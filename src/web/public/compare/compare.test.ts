@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { adsUrl, compareNearUrl, compareUrl, favouritesUrl, savedCarsUrl } from '#src/urls.ts';
+import { adsUrl, compareNearUrl, compareUrl, favouritesUrl, savedCarsUrl } from '#src/visitor-urls.ts';
 import { insertShownMarket } from '#test/browser/screens/shown-market.ts';
 import { daysAgo, insertAd, insertAds, publishStock } from '#test/factories.ts';
 import { emptyStock, testDatabase } from '#test/support/database.ts';

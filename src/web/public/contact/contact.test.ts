@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { insertConfirmedContact } from '#src/db/dealers/confirmed-contacts.ts';
-import { adUrl, contactUrl } from '#src/urls.ts';
+import { adUrl, contactUrl } from '#src/visitor-urls.ts';
 import type { Ad } from '#test/factories.ts';
 import { insertAd, insertDealer } from '#test/factories.ts';
 import { formOf } from '#test/signed-in.ts';

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { COST_PARAMS } from '#src/domain/ownership-cost/cost-params.ts';
-import { adUrl, costUrl } from '#src/urls.ts';
+import { adUrl, costUrl } from '#src/visitor-urls.ts';
 import { insertShownMarket } from '#test/browser/screens/shown-market.ts';
 import { type Ad, insertAd } from '#test/factories.ts';
 import { testDatabase } from '#test/support/database.ts';

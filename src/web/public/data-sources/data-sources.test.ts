@@ -3,7 +3,7 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { PROJECT_ROOT } from '#src/config/env.ts';
 import { DATA_SOURCES } from '#src/domain/data-sources/data-sources.ts';
-import { dataSourcesUrl, homeUrl } from '#src/urls.ts';
+import { dataSourcesUrl, homeUrl } from '#src/visitor-urls.ts';
 import { linksOf, openTestApp } from '#test/test-app.ts';
 
 const site = await openTestApp();

@@ -10,7 +10,7 @@ import { countyOf, lonLatOf, mapPointOf } from '#src/domain/dealers/dealer-marks
 import { openingRows } from '#src/domain/dealers/opening-hours.ts';
 import { answerTimeText } from '#src/domain/enquiries/answer-time.ts';
 import type { PageRequest } from '#src/request/page-loader.server.ts';
-import { DEALER_PAGE_PARAM, dealerCarsUrl, dealerUrl } from '#src/urls.ts';
+import { DEALER_PAGE_PARAM, dealerCarsUrl, dealerUrl } from '#src/visitor-urls.ts';
 import { readId } from '#src/web/frame/id-in-address.ts';
 import { toAdCard } from '#src/web/shared/ad-card/ad-card.server.ts';
 import { readOpenPanel } from '#src/web/shared/filters/filter-panel.ts';

@@ -1,6 +1,14 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { NO_AD_FILTERS } from '#src/domain/ads/filters/ad-filters.ts';
-import { adsApiUrl, adUrl, dealerCarsUrl, dealerClaimUrl, dealersUrl, dealerUrl, PANEL_PARAM } from '#src/urls.ts';
+import {
+  adsApiUrl,
+  adUrl,
+  dealerCarsUrl,
+  dealerClaimUrl,
+  dealersUrl,
+  dealerUrl,
+  PANEL_PARAM,
+} from '#src/visitor-urls.ts';
 import { deliver, feedCar } from '#test/delivery.ts';
 import { insertAd, insertDealer } from '#test/factories.ts';
 import { emptyStock, testDatabase } from '#test/support/database.ts';

@@ -3,7 +3,7 @@ import { countyOf, dealerMarks, lonLatOf } from '#src/domain/dealers/dealer-mark
 import { bySwedish } from '#src/domain/format/swedish-order.ts';
 import { matchKey, matchTokens } from '#src/domain/swedish/match-key.ts';
 import type { PageRequest } from '#src/request/page-loader.server.ts';
-import { DEALER_SEARCH_PARAM } from '#src/urls.ts';
+import { DEALER_SEARCH_PARAM } from '#src/visitor-urls.ts';
 
 const MAX_SEARCH = 80;
 const NO_COUNTY = 'Län okänt';

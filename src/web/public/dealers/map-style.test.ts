@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dealersUrl, homeUrl, loginUrl } from '#src/urls.ts';
+import { dealersUrl, homeUrl, loginUrl } from '#src/visitor-urls.ts';
 import { insertAd, insertDealer } from '#test/factories.ts';
 import { testDatabase } from '#test/support/database.ts';
 import { openTestApp } from '#test/test-app.ts';

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { dogOwnersUrl } from '#src/urls.ts';
+import { dogOwnersUrl } from '#src/visitor-urls.ts';
 import { categoryFile } from '#test/category-file.ts';
 import { insertAds, insertCategory } from '#test/factories.ts';
 import { testDatabase } from '#test/support/database.ts';

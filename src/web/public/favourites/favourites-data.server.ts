@@ -9,7 +9,7 @@ import { formatDate } from '#src/domain/format/dates.ts';
 import { MAX_REQUESTED_CARS } from '#src/domain/saved-cars/saved-cars.ts';
 import { labelledPrice } from '#src/domain/valuation/label-text.ts';
 import type { PageRequest } from '#src/request/page-loader.server.ts';
-import { adsUrl } from '#src/urls.ts';
+import { adsUrl } from '#src/visitor-urls.ts';
 import { readId } from '#src/web/frame/id-in-address.ts';
 import { placeBeside } from '#src/web/shared/ad-card/ad-card.server.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { savedCarsUrl } from '#src/urls.ts';
+import { savedCarsUrl } from '#src/visitor-urls.ts';
 import { insertAd } from '#test/factories.ts';
 import { testDatabase } from '#test/support/database.ts';
 import { openTestApp } from '#test/test-app.ts';

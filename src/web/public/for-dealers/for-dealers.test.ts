@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { addContent } from '#src/commands/staff/edit-content.ts';
 import { PARAMETERS } from '#src/db/content/staff-content.ts';
-import { dealerAgreementUrl, dealerClaimUrl, dealersUrl, forDealersUrl, homeUrl, loginUrl } from '#src/urls.ts';
+import { dealerAgreementUrl, dealerClaimUrl, dealersUrl, forDealersUrl, homeUrl, loginUrl } from '#src/visitor-urls.ts';
 import { testDatabase } from '#test/support/database.ts';
 import { linksOf, openTestApp } from '#test/test-app.ts';
 

@@ -12,7 +12,7 @@ import { unjudgedTexts } from '#src/domain/valuation/method-texts.ts';
 import { chooseShowcase } from '#src/domain/valuation/showcase-car.ts';
 import { accuracyText } from '#src/domain/valuation/valuation-texts.ts';
 import type { PageRequest } from '#src/request/page-loader.server.ts';
-import { stockLink } from '#src/urls.ts';
+import { stockLink } from '#src/visitor-urls.ts';
 import { readBudgetStep } from '#src/web/public/budget/budget-steps.server.ts';
 import { toAdCard } from '#src/web/shared/ad-card/ad-card.server.ts';
 import { winnerTitle } from '#src/web/shared/categories/winner-texts.ts';

@@ -13,7 +13,7 @@ import {
   ownCarUrl,
   seriesUrl,
   valuationMethodUrl,
-} from '#src/urls.ts';
+} from '#src/visitor-urls.ts';
 import { categoryFile } from '#test/category-file.ts';
 import { deliver } from '#test/delivery.ts';
 import { daysAgo, insertAd, insertAds, insertCategory } from '#test/factories.ts';

@@ -8,7 +8,7 @@ import {
   savedSearchesUrl,
   valuationMethodUrl,
   vehiclesUrl,
-} from '#src/urls.ts';
+} from '#src/visitor-urls.ts';
 import { testDatabase } from '#test/support/database.ts';
 import { linksOf, openTestApp } from '#test/test-app.ts';
 

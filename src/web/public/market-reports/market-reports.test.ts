@@ -8,7 +8,7 @@ import {
   marketReportsUrl,
   marketReportUrl,
   priceIndexUrl,
-} from '#src/urls.ts';
+} from '#src/visitor-urls.ts';
 import { insertReports, REPORT_MONTH } from '#test/market-report.ts';
 import { testDatabase } from '#test/support/database.ts';
 import { linksOf, metaOf, openTestApp } from '#test/test-app.ts';

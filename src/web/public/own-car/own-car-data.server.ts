@@ -3,7 +3,7 @@ import { readActiveAdOfPlate } from '#src/db/ads/plates.ts';
 import { formatPlate, readPlate } from '#src/domain/suggestions/licence-plate.ts';
 import { MAX_TEXT_LENGTH } from '#src/domain/suggestions/suggestion.ts';
 import type { PageRequest } from '#src/request/page-loader.server.ts';
-import { adPriceUrl, brandUrl, OWN_CAR_PARAM, ownCarValueUrl } from '#src/urls.ts';
+import { adPriceUrl, brandUrl, OWN_CAR_PARAM, ownCarValueUrl } from '#src/visitor-urls.ts';
 import { findOwnCarOfPlate, findOwnCarOfText } from '#src/web/shared/own-car/find-own-car.server.ts';
 
 const MAX_GUESSES = 3;

@@ -16,7 +16,7 @@ import { lossOfValue } from '#src/domain/ownership-cost/residual-value.ts';
 import { fuelClass } from '#src/domain/valuation/valued-car.ts';
 import type { PageRequest } from '#src/request/page-loader.server.ts';
 import { type OwnCarSeries, readOwnCarSeries, type ValuedOwnCar } from '#src/services/own-car/value-own-car.ts';
-import { ownCarAlertFormUrl, ownCarUrl, ownCarValueUrl, seriesUrl, vehiclesUrl } from '#src/urls.ts';
+import { ownCarAlertFormUrl, ownCarUrl, ownCarValueUrl, seriesUrl, vehiclesUrl } from '#src/visitor-urls.ts';
 import { readOwnCar, timesOfOwnCar } from '#src/web/shared/own-car/read-own-car.server.ts';
 import { modelPicture } from '#src/web/shared/pictures/model-picture.server.ts';
 import { toValuationModel } from '#src/web/shared/valuation/valuation-data.server.ts';

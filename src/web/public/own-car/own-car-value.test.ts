@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { valueStock } from '#src/commands/valuation/value-stock.ts';
 import { writePriceIndexes } from '#src/db/market/price-index-rows.ts';
 import { OWN_CAR_FORM_PARAMS } from '#src/domain/own-car/own-car-form.ts';
-import { ownCarValueUrl, ownValuationApiUrl } from '#src/urls.ts';
+import { ownCarValueUrl, ownValuationApiUrl } from '#src/visitor-urls.ts';
 import { deliver } from '#test/delivery.ts';
 import { testDatabase } from '#test/support/database.ts';
 import { linksOf, metaOf, openTestApp } from '#test/test-app.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { populateSearchIndex } from '#src/commands/suggestions/populate-search-index.ts';
-import { adUrl, brandUrl, ownCarUrl, ownCarValueUrl } from '#src/urls.ts';
+import { adUrl, brandUrl, ownCarUrl, ownCarValueUrl } from '#src/visitor-urls.ts';
 import { insertAd } from '#test/factories.ts';
 import { testDatabase } from '#test/support/database.ts';
 import { linksOf, openTestApp } from '#test/test-app.ts';

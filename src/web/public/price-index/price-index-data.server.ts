@@ -3,7 +3,7 @@ import { carName } from '#src/domain/catalogue/car-name.ts';
 import { chooseIndex, indexModel, writeIndexChoice } from '#src/domain/market/price-index-choice.ts';
 import { FUEL_TITLES, formatIndex, formatIndexMonth } from '#src/domain/market/price-index-texts.ts';
 import type { PageRequest } from '#src/request/page-loader.server.ts';
-import { priceIndexUrl, seriesUrl } from '#src/urls.ts';
+import { priceIndexUrl, seriesUrl } from '#src/visitor-urls.ts';
 
 /** The chosen price index, those of all series by fuel, and the latest value of each series, by brand. */
 export async function readPriceIndexPage({ db, url }: PageRequest) {

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { computePriceIndex } from '#src/commands/market/compute-price-index.ts';
 import { createDb } from '#src/db/connection/client.ts';
-import { priceIndexApiUrl, priceIndexCsvUrl, priceIndexUrl, seriesUrl } from '#src/urls.ts';
+import { priceIndexApiUrl, priceIndexCsvUrl, priceIndexUrl, seriesUrl } from '#src/visitor-urls.ts';
 import { deliver } from '#test/delivery.ts';
 import { testDatabase } from '#test/support/database.ts';
 import { openTestApp } from '#test/test-app.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ScriptPurpose } from '#src/domain/tracking/tracking.ts';
-import { privacyUrl } from '#src/urls.ts';
+import { privacyUrl } from '#src/visitor-urls.ts';
 import { testDatabase } from '#test/support/database.ts';
 import { openTestApp } from '#test/test-app.ts';
 

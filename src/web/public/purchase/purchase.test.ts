@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { listVotesUrl, purchaseUrl } from '#src/urls.ts';
+import { listVotesUrl, purchaseUrl } from '#src/visitor-urls.ts';
 import { openTestApp } from '#test/test-app.ts';
 
 test('the page says without scripts that it needs them, and is not indexed', async () => {

@@ -3,7 +3,7 @@ import { NEWEST_FIRST } from '#src/domain/ads/filters/ad-filters.ts';
 import { parseAdQuery } from '#src/domain/ads/filters/ad-query.ts';
 import { readSearchedList } from '#src/domain/saved-searches/saved-search.ts';
 import type { PageRequest } from '#src/request/page-loader.server.ts';
-import { adsUrl, SEARCHED_LIST_PARAM, vehiclesUrl } from '#src/urls.ts';
+import { adsUrl, SEARCHED_LIST_PARAM, vehiclesUrl } from '#src/visitor-urls.ts';
 import { readFoundAds } from '#src/web/shared/ad-card/found-ads.server.ts';
 
 /** Ads whose time is sent; more new ones than this are not counted. */

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { valueStock } from '#src/commands/valuation/value-stock.ts';
 import { createDb } from '#src/db/connection/client.ts';
 import { bumpContentVersion } from '#src/db/content/content-version.ts';
-import { adUrl, seriesUrl } from '#src/urls.ts';
+import { adUrl, seriesUrl } from '#src/visitor-urls.ts';
 import { deliver } from '#test/delivery.ts';
 import { testDatabase } from '#test/support/database.ts';
 import { openTestApp } from '#test/test-app.ts';

@@ -14,7 +14,7 @@ import { faultsNotIn, faultsOfModel } from '#src/domain/purchase-checklist/known
 import { type CategoryWatchouts, weakPointsOfModel } from '#src/domain/purchase-checklist/weak-points.ts';
 import { type MatchedRecall, recallsOfGeneration } from '#src/domain/recalls/match-recalls.ts';
 import type { PictureAddresses } from '#src/request/request-context.server.ts';
-import { categoryUrl } from '#src/urls.ts';
+import { categoryUrl } from '#src/visitor-urls.ts';
 import { DEPRECIATION_ANCHOR } from '#src/web/shared/market/series-anchors.ts';
 import { modelPicture } from '#src/web/shared/pictures/model-picture.server.ts';
 

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { refreshStatistics } from '#src/commands/catalogue/refresh-statistics.ts';
 import { valueStock } from '#src/commands/valuation/value-stock.ts';
 import { withParams } from '#src/domain/format/addresses.ts';
-import { adUrl, seriesUrl } from '#src/urls.ts';
+import { adUrl, seriesUrl } from '#src/visitor-urls.ts';
 import { deliver } from '#test/delivery.ts';
 import { insertAd } from '#test/factories.ts';
 import { testDatabase } from '#test/support/database.ts';

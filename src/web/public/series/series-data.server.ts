@@ -15,7 +15,7 @@ import { shareCardText, shareCardVersion } from '#src/domain/share-card/share-ca
 import { marketText } from '#src/domain/statistics/market-text.ts';
 import type { PageRequest } from '#src/request/page-loader.server.ts';
 import { countGenerations, countList } from '#src/services/facet-index/count-list.ts';
-import { type StockLink, seriesSharePictureUrl, seriesUrl, stockLink, vehiclesUrl } from '#src/urls.ts';
+import { type StockLink, seriesSharePictureUrl, seriesUrl, stockLink, vehiclesUrl } from '#src/visitor-urls.ts';
 import { type AdCard, toAdCard } from '#src/web/shared/ad-card/ad-card.server.ts';
 import { moveToTrueAddress, readUnknownModel } from '#src/web/shared/unknown-model/model-address.server.ts';
 import { chosenGeneration, picturedModel, toGuide } from './guide-data.server.ts';

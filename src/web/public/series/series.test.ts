@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { refreshStatistics } from '#src/commands/catalogue/refresh-statistics.ts';
 import { readModelNames } from '#src/db/catalogue/car-models.ts';
 import { readGenerations, readSeriesDetail } from '#src/db/catalogue/series-statistics.ts';
-import { brandsUrl, brandUrl, seriesUrl } from '#src/urls.ts';
+import { brandsUrl, brandUrl, seriesUrl } from '#src/visitor-urls.ts';
 import { insertEngines } from '#test/engines.ts';
 import { insertAd, insertAds } from '#test/factories.ts';
 import { fromToday } from '#test/from-today.ts';

@@ -43,7 +43,7 @@ import {
   LIST_PERSON_PARAM,
   sharedListUrl,
   withNotice,
-} from '#src/urls.ts';
+} from '#src/visitor-urls.ts';
 import { placeBeside } from '#src/web/shared/ad-card/ad-card.server.ts';
 
 /** Length of an address that can hold the cars of a list. */

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { compareUrl, newSharedListUrl, sharedListUrl } from '#src/urls.ts';
+import { compareUrl, newSharedListUrl, sharedListUrl } from '#src/visitor-urls.ts';
 import { insertAd } from '#test/factories.ts';
 import { formOf } from '#test/signed-in.ts';
 import { deleteRows, testDatabase } from '#test/support/database.ts';

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { addContent } from '#src/commands/staff/edit-content.ts';
 import { PARAMETERS } from '#src/db/content/staff-content.ts';
 import { SITE_TEXT_SLUGS, SITE_TEXTS } from '#src/domain/site-texts/site-texts.ts';
-import { adUrl, contactUrl, dealerUrl, homeUrl, siteTextUrl } from '#src/urls.ts';
+import { adUrl, contactUrl, dealerUrl, homeUrl, siteTextUrl } from '#src/visitor-urls.ts';
 import { insertAd } from '#test/factories.ts';
 import { testDatabase } from '#test/support/database.ts';
 import { linksOf, openTestApp } from '#test/test-app.ts';

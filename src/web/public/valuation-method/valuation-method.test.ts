@@ -3,7 +3,7 @@ import { valueStock } from '#src/commands/valuation/value-stock.ts';
 import { storeModel } from '#src/db/valuation/valuation-models.ts';
 import { formatPercent } from '#src/domain/format/numbers.ts';
 import { fitAccuracyOf } from '#src/domain/valuation/accuracy.ts';
-import { accuracyApiUrl, accuracyCsvUrl, adUrl, valuationMethodUrl } from '#src/urls.ts';
+import { accuracyApiUrl, accuracyCsvUrl, adUrl, valuationMethodUrl } from '#src/visitor-urls.ts';
 import { deliver } from '#test/delivery.ts';
 import { testDatabase } from '#test/support/database.ts';
 import { linksOf, openTestApp } from '#test/test-app.ts';

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { adsUrl, vehiclesUrl } from '#src/urls.ts';
+import { adsUrl, vehiclesUrl } from '#src/visitor-urls.ts';
 import { daysAgo, insertAds } from '#test/factories.ts';
 import { testDatabase } from '#test/support/database.ts';
 import { linksOf, openTestApp } from '#test/test-app.ts';

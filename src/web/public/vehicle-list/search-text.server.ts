@@ -6,7 +6,7 @@ import { withoutNumbers } from '#src/domain/suggestions/named-car.ts';
 import { filtersOfSearch, type PartOfSearch, partsOfSearch } from '#src/domain/wish/search-wish.ts';
 import type { PageRequest } from '#src/request/page-loader.server.ts';
 import { readCarNames } from '#src/services/car-names.ts';
-import { adUrl, vehiclesUrl } from '#src/urls.ts';
+import { adUrl, vehiclesUrl } from '#src/visitor-urls.ts';
 
 /** Result of parsing a visitor's text: an address, or words to search for, with notes about them. */
 export type SearchText = { kind: 'elsewhere'; to: string } | { kind: 'words'; note: string | null };

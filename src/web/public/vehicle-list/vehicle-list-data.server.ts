@@ -14,7 +14,7 @@ import { carName } from '#src/domain/catalogue/car-name.ts';
 import type { PartOfSearch } from '#src/domain/wish/search-wish.ts';
 import type { PageRequest } from '#src/request/page-loader.server.ts';
 import { firstWithCars } from '#src/services/facet-index/count-list.ts';
-import { brandUrl, PANEL_PARAM, seriesUrl, vehiclesUrl } from '#src/urls.ts';
+import { brandUrl, PANEL_PARAM, seriesUrl, vehiclesUrl } from '#src/visitor-urls.ts';
 import { toAdCard } from '#src/web/shared/ad-card/ad-card.server.ts';
 import { type FoundAds, readFoundAds } from '#src/web/shared/ad-card/found-ads.server.ts';
 import { readOpenPanel } from '#src/web/shared/filters/filter-panel.ts';

@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type AdFilters, NO_AD_FILTERS } from '#src/domain/ads/filters/ad-filters.ts';
 import { numberInWords } from '#src/domain/format/numbers.ts';
 import { capitalized } from '#src/domain/format/texts.ts';
-import { adUrl, brandUrl, seriesUrl, vehiclesUrl } from '#src/urls.ts';
+import { adUrl, brandUrl, seriesUrl, vehiclesUrl } from '#src/visitor-urls.ts';
 import { insertAd, insertAds } from '#test/factories.ts';
 import { emptyStock, testDatabase } from '#test/support/database.ts';
 import { linksOf, metaOf, openTestApp, structuredDataOf } from '#test/test-app.ts';

@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
-import { adsApiUrl, dealerDeliveryUrl, vehiclesUrl } from '#src/urls.ts';
+import { dealerDeliveryUrl } from '#src/office-urls.ts';
+import { adsApiUrl, vehiclesUrl } from '#src/visitor-urls.ts';
 import { deliver, feedCar } from '#test/delivery.ts';
 import { signedIn } from '#test/signed-in.ts';
 import { testDatabase } from '#test/support/database.ts';

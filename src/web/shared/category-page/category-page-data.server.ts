@@ -9,7 +9,7 @@ import { isoDay } from '#src/domain/format/dates.ts';
 import { recallsOfWinner } from '#src/domain/recalls/match-recalls.ts';
 import { matchTokens } from '#src/domain/swedish/match-key.ts';
 import type { PageRequest } from '#src/request/page-loader.server.ts';
-import { categoryCarsUrl, categoryUrl } from '#src/urls.ts';
+import { categoryCarsUrl, categoryUrl } from '#src/visitor-urls.ts';
 import { type SaleCard, toSaleCard } from '#src/web/shared/ad-card/ad-card.server.ts';
 import { winnerCarsUrl, winnerTitle } from '#src/web/shared/categories/winner-texts.ts';
 import { readNeededCars } from './needed-cars.server.ts';

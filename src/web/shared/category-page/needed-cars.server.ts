@@ -1,7 +1,7 @@
 import type { CategoryDetail } from '#src/db/categories/categories.ts';
 import { NEWEST_FIRST } from '#src/domain/ads/filters/ad-filters.ts';
 import type { PageRequest } from '#src/request/page-loader.server.ts';
-import { stockLink } from '#src/urls.ts';
+import { stockLink } from '#src/visitor-urls.ts';
 import { winnerFilters } from '#src/web/shared/categories/winner-texts.ts';
 import { type Needs, neededWinner } from './needed-winner.ts';
 

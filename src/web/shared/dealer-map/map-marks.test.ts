@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dealersUrl, dealerUrl } from '#src/urls.ts';
+import { dealersUrl, dealerUrl } from '#src/visitor-urls.ts';
 import { groupMarks, mapMarks } from './map-marks.ts';
 
 test('dealers at one position share a mark that leads to all of them; the largest first; unknown positions have none', () => {

@@ -3,7 +3,7 @@ import { readSeriesLooks } from '#src/db/catalogue/series-looks.ts';
 import type { Db } from '#src/db/connection/client.ts';
 import { cutoutsOfModels } from '#src/domain/pictures/model-cutouts.ts';
 import type { PageRequest } from '#src/request/page-loader.server.ts';
-import { examplePictureUrl } from '#src/urls.ts';
+import { examplePictureUrl } from '#src/visitor-urls.ts';
 
 type Model = { brand: string; series: string };
 

@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { refreshStatistics } from '#src/commands/catalogue/refresh-statistics.ts';
 import { writeRecall } from '#src/db/recalls/stored-recalls.ts';
 import type { Recall } from '#src/domain/recalls/recall-file.ts';
-import { adApiUrl, adUrl, categoryUrl, dogOwnersUrl, openApiUrl, seriesUrl } from '#src/urls.ts';
+import { adApiUrl, adUrl, categoryUrl, dogOwnersUrl, openApiUrl, seriesUrl } from '#src/visitor-urls.ts';
 import { categoryFile, categoryWinner } from '#test/category-file.ts';
 import { type AdOverrides, insertAd, insertCategory } from '#test/factories.ts';
 import { recallCars, recallOf } from '#test/recall.ts';

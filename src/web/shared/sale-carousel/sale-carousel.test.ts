@@ -2,7 +2,7 @@ import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
-import { adUrl, vehiclesUrl } from '#src/urls.ts';
+import { adUrl, vehiclesUrl } from '#src/visitor-urls.ts';
 import type { SaleCard } from '#src/web/shared/ad-card/ad-card.server.ts';
 import { SaleCarousel } from './sale-carousel.tsx';
 

@@ -3,7 +3,7 @@ import { type ModelNames, readModelNames } from '#src/db/catalogue/car-models.ts
 import type { Db } from '#src/db/connection/client.ts';
 import { carName } from '#src/domain/catalogue/car-name.ts';
 import { findAddressed, findSeriesAddressed, nearestAddressed } from '#src/domain/catalogue/catalogue-address.ts';
-import { brandUrl, seriesUrl } from '#src/urls.ts';
+import { brandUrl, seriesUrl } from '#src/visitor-urls.ts';
 
 /** A link to a brand or series. */
 export type ModelLink = { name: string; to: string };

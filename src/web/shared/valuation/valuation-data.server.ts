@@ -17,7 +17,7 @@ import {
   typicalText,
 } from '#src/domain/valuation/valuation-texts.ts';
 import type { PictureAddresses } from '#src/request/request-context.server.ts';
-import { adsUrl, adUrl, examplePictureUrl } from '#src/urls.ts';
+import { adsUrl, adUrl, examplePictureUrl } from '#src/visitor-urls.ts';
 
 /** The part of a valuation that is shown, also of a car that no ad has. */
 export type ShownValuation = Pick<

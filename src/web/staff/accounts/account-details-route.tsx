@@ -1,9 +1,9 @@
 import { Link, type MetaFunction } from 'react-router';
 import { formatDateTime } from '#src/domain/format/dates.ts';
 import { formatCount } from '#src/domain/format/numbers.ts';
+import { accountUrl, userRolesUrl } from '#src/office-urls.ts';
 import { staffAccountsUrl, staffAccountUrl } from '#src/pages/list-urls.ts';
 import { staffLoader } from '#src/request/accounts/staff.server.ts';
-import { accountUrl, userRolesUrl } from '#src/urls.ts';
 import { AnswerMessage } from '#src/web/frame/forms/answer-message.tsx';
 import { ShortTime } from '#src/web/frame/short-time.tsx';
 import { ConfirmButton } from '#src/web/office/editing/confirm-button.tsx';

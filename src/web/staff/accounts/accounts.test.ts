@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
+import { dashboardUrl } from '#src/office-urls.ts';
 import { listExportUrl, staffAccountsUrl, staffAccountUrl } from '#src/pages/list-urls.ts';
-import { dashboardUrl } from '#src/urls.ts';
 import { formOf, signedIn, type TestAccount } from '#test/signed-in.ts';
 import { testDatabase } from '#test/support/database.ts';
 import { openTestApp } from '#test/test-app.ts';

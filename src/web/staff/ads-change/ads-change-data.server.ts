@@ -2,9 +2,9 @@ import { data, redirect } from 'react-router';
 import { z } from 'zod';
 import { beginUndo } from '#src/commands/ads/change-ads.ts';
 import { listBulkAds } from '#src/db/ads/bulk-changes.ts';
+import { adsChangeUrl } from '#src/office-urls.ts';
 import { type StaffRequest, staffAction } from '#src/request/accounts/staff.server.ts';
 import { type FormOutcome, formIntent, refused } from '#src/request/forms/action-form.server.ts';
-import { adsChangeUrl } from '#src/urls.ts';
 import { readId } from '#src/web/frame/id-in-address.ts';
 import { readOutcome, runInBackground } from '#src/web/staff/vehicles/bulk-form.server.ts';
 

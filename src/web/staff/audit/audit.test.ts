@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { insertAuditEntry } from '#src/db/accounts/audit-log.ts';
+import { parametersUrl } from '#src/office-urls.ts';
 import { auditUrl, listExportUrl, staffAdUrl } from '#src/pages/list-urls.ts';
-import { parametersUrl } from '#src/urls.ts';
 import { formOf, signedIn, type TestAccount } from '#test/signed-in.ts';
 import { testDatabase } from '#test/support/database.ts';
 import { openTestApp } from '#test/test-app.ts';

@@ -1,14 +1,5 @@
 import { subjectParts } from '#src/domain/audit/audit-words.ts';
 import {
-  importUrl,
-  staffAccountUrl,
-  staffAdUrl,
-  staffDealerUrl,
-  staffEnquiryUrl,
-  staffReportUrl,
-} from '#src/pages/list-urls.ts';
-import { unknownWordsUrl } from '#src/pages/word-urls.ts';
-import {
   adComplaintUrl,
   adsChangeUrl,
   dealerAccessUrl,
@@ -22,7 +13,16 @@ import {
   trackingScriptsUrl,
   type VersionedKind,
   versionsUrl,
-} from '#src/urls.ts';
+} from '#src/office-urls.ts';
+import {
+  importUrl,
+  staffAccountUrl,
+  staffAdUrl,
+  staffDealerUrl,
+  staffEnquiryUrl,
+  staffReportUrl,
+} from '#src/pages/list-urls.ts';
+import { unknownWordsUrl } from '#src/pages/word-urls.ts';
 import { readId } from '#src/web/frame/id-in-address.ts';
 
 /** Pages of changed things by their nouns; those of things with a number. */

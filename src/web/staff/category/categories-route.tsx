@@ -1,7 +1,8 @@
 import { Link, type MetaFunction } from 'react-router';
 import { formatCount } from '#src/domain/format/numbers.ts';
+import { staffCategoryUrl } from '#src/office-urls.ts';
 import { staffLoader } from '#src/request/accounts/staff.server.ts';
-import { categoryUrl, staffCategoryUrl } from '#src/urls.ts';
+import { categoryUrl } from '#src/visitor-urls.ts';
 import { ShortTime } from '#src/web/frame/short-time.tsx';
 import { StaffHeading } from '#src/web/office/page/page-parts.tsx';
 import { staffTags } from '#src/web/seo/page-head.ts';

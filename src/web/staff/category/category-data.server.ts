@@ -18,6 +18,7 @@ import { categoryFieldPlace } from '#src/domain/categories/category-problem-text
 import { isReviewOverdue } from '#src/domain/categories/overdue-reviews.ts';
 import { isoDay } from '#src/domain/format/dates.ts';
 import type { RecordTexts } from '#src/domain/versions/merge-fields.ts';
+import { staffCategoriesUrl, staffCategoryUrl } from '#src/office-urls.ts';
 import { type StaffRequest, staffAction } from '#src/request/accounts/staff.server.ts';
 import {
   done,
@@ -28,7 +29,7 @@ import {
   showingIntent,
 } from '#src/request/forms/action-form.server.ts';
 import { mergedForm, mergingIntent } from '#src/request/forms/merging-intent.server.ts';
-import { staffCategoriesUrl, staffCategoryUrl, withNotice } from '#src/urls.ts';
+import { withNotice } from '#src/visitor-urls.ts';
 import { lastEditor } from '#src/web/office/editing/staff-form.server.ts';
 import { type CategoryModel, readCategoryPage } from '#src/web/shared/category-page/category-page-data.server.ts';
 

@@ -1,9 +1,10 @@
 import { Link } from 'react-router';
 import { countNamed } from '#src/domain/categories/category-fields.ts';
 import { formatDateTime } from '#src/domain/format/dates.ts';
+import { categoryPreviewUrl, staffCategoriesUrl, staffCategoryUrl, versionsUrl } from '#src/office-urls.ts';
 import { staffLoader } from '#src/request/accounts/staff.server.ts';
 import { answerTo } from '#src/request/forms/action-answer.ts';
-import { categoryPreviewUrl, categoryUrl, staffCategoriesUrl, staffCategoryUrl, versionsUrl } from '#src/urls.ts';
+import { categoryUrl } from '#src/visitor-urls.ts';
 import { AnswerMessage } from '#src/web/frame/forms/answer-message.tsx';
 import { formField } from '#src/web/frame/forms/form-field.ts';
 import { ConfirmButton } from '#src/web/office/editing/confirm-button.tsx';

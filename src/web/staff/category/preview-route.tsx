@@ -1,6 +1,6 @@
 import { Link, type MetaFunction, useParams } from 'react-router';
+import { staffCategoryUrl } from '#src/office-urls.ts';
 import { staffLoader } from '#src/request/accounts/staff.server.ts';
-import { staffCategoryUrl } from '#src/urls.ts';
 import { AnswerMessage } from '#src/web/frame/forms/answer-message.tsx';
 import { staffTags } from '#src/web/seo/page-head.ts';
 import { CategoryPage } from '#src/web/shared/category-page/category-page.tsx';

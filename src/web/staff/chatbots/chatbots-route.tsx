@@ -3,10 +3,10 @@ import { providerLabel, requestForm } from '#src/domain/adviser/model/provider-p
 import { formatCalendarDay } from '#src/domain/format/dates.ts';
 import { formatNumber } from '#src/domain/format/numbers.ts';
 import { preview } from '#src/domain/format/texts.ts';
+import { chatbotsUrl, parametersUrl, promptUrl, versionsUrl } from '#src/office-urls.ts';
 import { staffLoader } from '#src/request/accounts/staff.server.ts';
 import type { ActionAnswer } from '#src/request/forms/action-answer.ts';
 import type { ServerSettings } from '#src/request/site/site-settings.ts';
-import { chatbotsUrl, parametersUrl, promptUrl, versionsUrl } from '#src/urls.ts';
 import { AnswerMessage } from '#src/web/frame/forms/answer-message.tsx';
 import { ShortTime } from '#src/web/frame/short-time.tsx';
 import { ConfirmButton } from '#src/web/office/editing/confirm-button.tsx';

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { isUnread, TOPICS } from '#src/domain/adviser/topics/topics.ts';
-import { chatbotsUrl } from '#src/urls.ts';
+import { chatbotsUrl } from '#src/office-urls.ts';
 import { signedIn } from '#test/signed-in.ts';
 import { testDatabase } from '#test/support/database.ts';
 import { openTestApp } from '#test/test-app.ts';

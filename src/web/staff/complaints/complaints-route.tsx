@@ -1,7 +1,7 @@
 import { Link, type MetaFunction } from 'react-router';
 import { COMPLAINT_STATUS_WORDS } from '#src/domain/ad-complaints/ad-complaint.ts';
+import { adComplaintUrl } from '#src/office-urls.ts';
 import { staffLoader } from '#src/request/accounts/staff.server.ts';
-import { adComplaintUrl } from '#src/urls.ts';
 import { ShortTime } from '#src/web/frame/short-time.tsx';
 import { StaffHeading } from '#src/web/office/page/page-parts.tsx';
 import { staffTags } from '#src/web/seo/page-head.ts';

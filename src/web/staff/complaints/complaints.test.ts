@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { readOwnDealer } from '#src/db/dealers/dealer-people.ts';
+import * as officeUrls from '#src/office-urls.ts';
 import { staffAdsUrl, staffAdUrl } from '#src/pages/list-urls.ts';
-import * as urls from '#src/urls.ts';
 import { insertAd } from '#test/factories.ts';
 import { formOf, signedIn, type TestAccount } from '#test/signed-in.ts';
 import { deleteRows, emptyStock, testDatabase } from '#test/support/database.ts';
@@ -41,7 +41,7 @@ test('staff hide an ad with reasons, the dealer reads them and complains, and is
   expect((await send(page, law)).text).toContain('Skriv vilken lag');
   expect((await send(page, { ...law, law: '10 § marknadsföringslagen' })).text).toContain('Annonsen är nu dold');
   expect(await recipients()).toEqual([dealer.email]);
-  const own = urls.dealerAdUrl(ad.internal_id);
+  const own = officeUrls.dealerAdUrl(ad.internal_id);
   const read = await see(own, dealer);
   expect(read.text).toContain('Lockpris. Grund: 10 § marknadsföringslagen.');
   const decision = /name="decision" value="(\d+)"/.exec(read.html)?.[1] ?? '';
@@ -52,9 +52,9 @@ test('staff hide an ad with reasons, the dealer reads them and complains, and is
   expect((await send(own, { intent: 'complain', decision, message: 'Mitt.' }, stranger)).status).toBe(404);
   await send(own, { intent: 'complain', decision, message: 'Priset stämmer.' }, dealer);
   expect((await see(own, dealer)).text).toContain('Klagomål: väntar på svar');
-  expect((await see(urls.dashboardUrl(), staff)).text).toContain('Klagomål från handlare');
-  const [complaint = ''] = linksOf((await see(urls.adComplaintsUrl(), staff)).html).filter((link) =>
-    link.startsWith(`${urls.adComplaintsUrl()}/`),
+  expect((await see(officeUrls.dashboardUrl(), staff)).text).toContain('Klagomål från handlare');
+  const [complaint = ''] = linksOf((await see(officeUrls.adComplaintsUrl(), staff)).html).filter((link) =>
+    link.startsWith(`${officeUrls.adComplaintsUrl()}/`),
   );
   expect((await see(complaint, staff)).text).toContain('Priset stämmer.');
   expect((await send(complaint, { intent: 'answer', status: 'upheld', answer: '' })).status).toBe(400);
@@ -69,7 +69,7 @@ test('a corrected value in the table of ads is stated with old and new value', a
   const seen = ad.updated_at.toISOString();
   const cell = { intent: 'cell', id: String(ad.internal_id), seen };
   expect((await send(staffAdsUrl(), { ...cell, field: 'price', value: '90 000' })).status).toBe(200);
-  const text = (await see(urls.dealerAdUrl(ad.internal_id), dealer)).text;
+  const text = (await see(officeUrls.dealerAdUrl(ad.internal_id), dealer)).text;
   expect(text).toMatch(/Vi har rättat annonsen.*100\s000 → 90\s000.*Uppgiften stämde inte\./);
   expect(await recipients()).toEqual([dealer.email]);
 });
@@ -83,11 +83,11 @@ test('a status in the table and a change of many ads need a reason where they cl
   expect((await status()).status).toBe('active');
   await send(staffAdsUrl(), { ...many, reason: 'Bilen finns inte.' });
   expect((await status()).status).toBe('hidden');
-  expect((await see(urls.dealerAdUrl(ad.internal_id), dealer)).text).toContain('Bilen finns inte.');
+  expect((await see(officeUrls.dealerAdUrl(ad.internal_id), dealer)).text).toContain('Bilen finns inte.');
 });
 
 test('the dealer’s own changes are no decisions', async () => {
-  await send(urls.dealerAdUrl(ad.internal_id), { intent: 'status', status: 'sold' }, dealer);
+  await send(officeUrls.dealerAdUrl(ad.internal_id), { intent: 'status', status: 'sold' }, dealer);
   expect((await status()).status).toBe('sold');
   expect([(await pool.query('select from ad_decisions')).rowCount, await recipients()]).toEqual([0, []]);
 });

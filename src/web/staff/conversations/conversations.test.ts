@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { insertConversation } from '#src/db/adviser/chat-conversations.ts';
 import { insertMessage } from '#src/db/adviser/chat-messages.ts';
+import { staffConversationUrl } from '#src/office-urls.ts';
 import {
   listExportUrl,
   ratedAnswersUrl,
@@ -8,7 +9,7 @@ import {
   staffConversationsUrl,
   unansweredUrl,
 } from '#src/pages/list-urls.ts';
-import { chatApiUrl, chatRatingsUrl, staffConversationUrl } from '#src/urls.ts';
+import { chatApiUrl, chatRatingsUrl } from '#src/visitor-urls.ts';
 import { insertAd } from '#test/factories.ts';
 import { signedIn, type TestAccount } from '#test/signed-in.ts';
 import { testDatabase } from '#test/support/database.ts';

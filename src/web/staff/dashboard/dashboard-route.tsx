@@ -1,9 +1,9 @@
 import { Link, type MetaFunction } from 'react-router';
 import { daysBetween, formatCalendarDay, formatDateTime, formatDays } from '#src/domain/format/dates.ts';
 import { formatCount, formatNumber } from '#src/domain/format/numbers.ts';
+import { feedSourcesUrl, staffCategoriesUrl } from '#src/office-urls.ts';
 import { importsUrl, securityEventsUrl, staffAdsUrl } from '#src/pages/list-urls.ts';
 import { staffLoader } from '#src/request/accounts/staff.server.ts';
-import { feedSourcesUrl, staffCategoriesUrl } from '#src/urls.ts';
 import { AnswerMessage } from '#src/web/frame/forms/answer-message.tsx';
 import { ShortTime } from '#src/web/frame/short-time.tsx';
 import { ImportTable } from '#src/web/office/deliveries/import-table.tsx';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { SETUP_STEPS } from '#src/domain/site-setup/setup-steps.ts';
-import { dashboardUrl } from '#src/urls.ts';
+import { dashboardUrl } from '#src/office-urls.ts';
 import { insertDealer } from '#test/factories.ts';
 import { formOf, signedIn } from '#test/signed-in.ts';
 import { testDatabase } from '#test/support/database.ts';

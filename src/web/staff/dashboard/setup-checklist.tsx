@@ -1,5 +1,5 @@
 import { Form, Link } from 'react-router';
-import { dashboardUrl } from '#src/urls.ts';
+import { dashboardUrl } from '#src/office-urls.ts';
 import { Button } from '#src/web/ui/button.tsx';
 import { Section } from '#src/web/ui/section.tsx';
 import type { DashboardModel } from './dashboard-data.server.ts';

@@ -1,6 +1,6 @@
 import { openSetup, SETUP_STEPS, type SetupFacts, type SetupStep } from '#src/domain/site-setup/setup-steps.ts';
+import { outboxUrl, userRolesUrl } from '#src/office-urls.ts';
 import { importsUrl, staffDealersUrl } from '#src/pages/list-urls.ts';
-import { outboxUrl, userRolesUrl } from '#src/urls.ts';
 
 /** `page`: where it is done; null for a setting, which no page has. */
 type Guide = { text: string; page: { name: string; to: string } | null };

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { addSiteCounts } from '#src/db/site-figures/site-figures.ts';
 import { isoDay } from '#src/domain/format/dates.ts';
+import { dashboardUrl } from '#src/office-urls.ts';
 import { createSiteCounter } from '#src/services/site-counter.ts';
-import { dashboardUrl, homeUrl, vehiclesUrl } from '#src/urls.ts';
+import { homeUrl, vehiclesUrl } from '#src/visitor-urls.ts';
 import { insertAd } from '#test/factories.ts';
 import { signedIn } from '#test/signed-in.ts';
 import { testDatabase } from '#test/support/database.ts';

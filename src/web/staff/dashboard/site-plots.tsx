@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { formatCalendarDay, formatDays } from '#src/domain/format/dates.ts';
 import { formatCount, formatNumber, UNIT_SPACE } from '#src/domain/format/numbers.ts';
-import { searchIndexUrl } from '#src/urls.ts';
+import { searchIndexUrl } from '#src/office-urls.ts';
 import { type Chart, ChartGroup } from '#src/web/ui/charts/chart-group.tsx';
 import { DayColumns } from '#src/web/ui/charts/day-columns.tsx';
 import { StepChart } from '#src/web/ui/charts/step-chart.tsx';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { dashboardUrl } from '#src/office-urls.ts';
 import { staffAdsUrl } from '#src/pages/list-urls.ts';
-import { dashboardUrl } from '#src/urls.ts';
 import { insertAd, insertDealer } from '#test/factories.ts';
 import { signedIn } from '#test/signed-in.ts';
 import { testDatabase } from '#test/support/database.ts';

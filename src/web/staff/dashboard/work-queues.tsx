@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import { formatNumber } from '#src/domain/format/numbers.ts';
 import { VIEWED_LISTS } from '#src/domain/staff-lists/saved-view.ts';
 import { ANY_FLAG, UNCONFIRMED_FLAG } from '#src/domain/staff-lists/staff-ad-query.ts';
+import { adComplaintsUrl, dealerClaimsUrl, mappingsUrl, searchIndexUrl, staffValuationsUrl } from '#src/office-urls.ts';
 import {
   importsUrl,
   savedViewUrl,
@@ -11,7 +12,6 @@ import {
   staffReportsUrl,
   unansweredUrl,
 } from '#src/pages/list-urls.ts';
-import { adComplaintsUrl, dealerClaimsUrl, mappingsUrl, searchIndexUrl, staffValuationsUrl } from '#src/urls.ts';
 import { Section } from '#src/web/ui/section.tsx';
 import type { DashboardModel } from './dashboard-data.server.ts';
 

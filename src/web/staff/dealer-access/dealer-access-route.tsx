@@ -1,6 +1,7 @@
 import type { MetaFunction } from 'react-router';
+import { dealerAccessUrl } from '#src/office-urls.ts';
 import { staffLoader } from '#src/request/accounts/staff.server.ts';
-import { apiGuideUrl, dealerAccessUrl } from '#src/urls.ts';
+import { apiGuideUrl } from '#src/visitor-urls.ts';
 import { AnswerMessage } from '#src/web/frame/forms/answer-message.tsx';
 import { formField } from '#src/web/frame/forms/form-field.ts';
 import { ApiKeyKind, ApiKeyName, ApiKeyTable } from '#src/web/office/api-keys/api-key-table.tsx';

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { listApiKeys } from '#src/db/dealers/api-keys.ts';
+import { dealerAccessUrl } from '#src/office-urls.ts';
 import { auditUrl } from '#src/pages/list-urls.ts';
-import { dealerAccessUrl } from '#src/urls.ts';
 import { type Dealer, insertDealer } from '#test/factories.ts';
 import { formOf, signedIn, type TestAccount } from '#test/signed-in.ts';
 import { testDatabase } from '#test/support/database.ts';

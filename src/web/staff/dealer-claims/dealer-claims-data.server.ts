@@ -13,9 +13,10 @@ import {
 import { emailSchema } from '#src/domain/accounts/email.ts';
 import { DEALER_ROLES } from '#src/domain/dealers/dealer-roles.ts';
 import { keysLeft } from '#src/domain/dealers/keys-left.ts';
+import { dealerAreaUrl, dealerInvitationUrl } from '#src/office-urls.ts';
 import { type StaffRequest, staffAction } from '#src/request/accounts/staff.server.ts';
 import { done, type FormOutcome, refused } from '#src/request/forms/action-form.server.ts';
-import { dealerAreaUrl, dealerInvitationUrl, loginUrl } from '#src/urls.ts';
+import { loginUrl } from '#src/visitor-urls.ts';
 import { dealerName, staffForm } from '#src/web/office/editing/staff-form.server.ts';
 
 const MAX_CLAIMS = 100;

@@ -1,7 +1,8 @@
 import { beforeEach, expect, test } from 'vitest';
 import { listUnsentMails } from '#src/db/accounts/mails.ts';
 import { findDealersByName } from '#src/db/dealers/dealer-people.ts';
-import { dealerClaimsUrl, dealerUrl } from '#src/urls.ts';
+import { dealerClaimsUrl } from '#src/office-urls.ts';
+import { dealerUrl } from '#src/visitor-urls.ts';
 import { insertDealer } from '#test/factories.ts';
 import { formOf, signedIn, type TestAccount } from '#test/signed-in.ts';
 import { deleteRows, emptyStock, testDatabase } from '#test/support/database.ts';

@@ -13,9 +13,9 @@ import { findDealersByName, listInvitations } from '#src/db/dealers/dealer-peopl
 import { emailSchema } from '#src/domain/accounts/email.ts';
 import { DEALER_ROLES } from '#src/domain/dealers/dealer-roles.ts';
 import { formatCount } from '#src/domain/format/numbers.ts';
+import { dealerInvitationUrl, staffGroupsUrl } from '#src/office-urls.ts';
 import { type StaffRequest, staffAction } from '#src/request/accounts/staff.server.ts';
 import { done, type FormOutcome, refused } from '#src/request/forms/action-form.server.ts';
-import { dealerInvitationUrl, staffGroupsUrl } from '#src/urls.ts';
 import { readId } from '#src/web/frame/id-in-address.ts';
 import { staffForm, textField } from '#src/web/office/editing/staff-form.server.ts';
 

@@ -1,10 +1,10 @@
 import { Link } from 'react-router';
 import { DEALER_ROLE_NAMES, DEALER_ROLE_TEXTS, DEALER_ROLES } from '#src/domain/dealers/dealer-roles.ts';
 import { formatCount, formatNumber } from '#src/domain/format/numbers.ts';
+import { staffGroupsUrl, staffGroupUrl } from '#src/office-urls.ts';
 import { staffDealerUrl } from '#src/pages/list-urls.ts';
 import { staffLoader } from '#src/request/accounts/staff.server.ts';
 import { answerTo } from '#src/request/forms/action-answer.ts';
-import { staffGroupsUrl, staffGroupUrl } from '#src/urls.ts';
 import { AnswerMessage } from '#src/web/frame/forms/answer-message.tsx';
 import { formField } from '#src/web/frame/forms/form-field.ts';
 import { ShortTime } from '#src/web/frame/short-time.tsx';

@@ -3,9 +3,9 @@ import { z } from 'zod';
 import { addDealerGroup, approveGroupRequest, refuseGroupRequest } from '#src/commands/dealers/dealer-groups.ts';
 import { readAccount } from '#src/db/accounts/account-users.ts';
 import { listGroupRequests, listGroups } from '#src/db/dealers/dealer-groups.ts';
+import { staffGroupUrl } from '#src/office-urls.ts';
 import { type StaffRequest, staffAction } from '#src/request/accounts/staff.server.ts';
 import { done, refused } from '#src/request/forms/action-form.server.ts';
-import { staffGroupUrl } from '#src/urls.ts';
 import { staffForm } from '#src/web/office/editing/staff-form.server.ts';
 
 export async function readStaffGroups({ db }: StaffRequest) {

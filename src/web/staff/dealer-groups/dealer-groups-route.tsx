@@ -1,8 +1,8 @@
 import { Link, type MetaFunction } from 'react-router';
 import { formatNumber } from '#src/domain/format/numbers.ts';
+import { staffGroupUrl } from '#src/office-urls.ts';
 import { staffLoader } from '#src/request/accounts/staff.server.ts';
 import { answerTo } from '#src/request/forms/action-answer.ts';
-import { staffGroupUrl } from '#src/urls.ts';
 import { AnswerMessage } from '#src/web/frame/forms/answer-message.tsx';
 import { formField } from '#src/web/frame/forms/form-field.ts';
 import { ShortTime } from '#src/web/frame/short-time.tsx';

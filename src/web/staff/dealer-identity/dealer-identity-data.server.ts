@@ -7,10 +7,11 @@ import { countMoved, listMoves, listStockParts, readDealerIdentity } from '#src/
 import { DETAILS } from '#src/domain/dealers/dealer-details.ts';
 import { partKey } from '#src/domain/dealers/dealer-move.ts';
 import { readOrganisationNumber } from '#src/domain/dealers/organisation-number.ts';
+import { MERGED_PARAM } from '#src/office-urls.ts';
 import { staffDealerIdentityUrl } from '#src/pages/list-urls.ts';
 import { type StaffRequest, staffAction } from '#src/request/accounts/staff.server.ts';
 import { type FormOutcome, refused } from '#src/request/forms/action-form.server.ts';
-import { MERGED_PARAM, withNotice } from '#src/urls.ts';
+import { withNotice } from '#src/visitor-urls.ts';
 import { readId } from '#src/web/frame/id-in-address.ts';
 import { staffForm } from '#src/web/office/editing/staff-form.server.ts';
 

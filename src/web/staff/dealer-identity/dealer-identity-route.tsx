@@ -1,10 +1,11 @@
 import { Form, useActionData } from 'react-router';
 import { describeMoved } from '#src/domain/dealers/dealer-move.ts';
 import { formatCount } from '#src/domain/format/numbers.ts';
+import { MERGED_PARAM } from '#src/office-urls.ts';
 import { staffDealerIdentityUrl, staffDealersUrl, staffDealerUrl } from '#src/pages/list-urls.ts';
 import { staffLoader } from '#src/request/accounts/staff.server.ts';
 import { answerTo } from '#src/request/forms/action-answer.ts';
-import { dealerUrl, MERGED_PARAM } from '#src/urls.ts';
+import { dealerUrl } from '#src/visitor-urls.ts';
 import { AnswerMessage } from '#src/web/frame/forms/answer-message.tsx';
 import { formField } from '#src/web/frame/forms/form-field.ts';
 import { ShortTime } from '#src/web/frame/short-time.tsx';

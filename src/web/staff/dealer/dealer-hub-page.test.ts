@@ -1,5 +1,4 @@
 import { beforeAll, expect, test } from 'vitest';
-import { staffAdUrl, staffDealerUrl } from '#src/pages/list-urls.ts';
 import {
   ASKED_CAR_PARAM,
   dealerAdUrl,
@@ -7,7 +6,8 @@ import {
   dealerKeysUrl,
   dealerPeopleUrl,
   ownDealerDetailsUrl,
-} from '#src/urls.ts';
+} from '#src/office-urls.ts';
+import { staffAdUrl, staffDealerUrl } from '#src/pages/list-urls.ts';
 import { insertAd, insertDealer, insertImportRun } from '#test/factories.ts';
 import { formOf, signedIn, type TestAccount } from '#test/signed-in.ts';
 import { testDatabase } from '#test/support/database.ts';

@@ -1,5 +1,4 @@
 import { formatNumber } from '#src/domain/format/numbers.ts';
-import { importsUrl, importUrl, staffAdsUrl, staffEnquiriesUrl, staffReportsUrl } from '#src/pages/list-urls.ts';
 import {
   dealerAccessUrl,
   dealerClaimsUrl,
@@ -7,7 +6,8 @@ import {
   mappingsUrl,
   mappingUrl,
   unansweredEnquiriesUrl,
-} from '#src/urls.ts';
+} from '#src/office-urls.ts';
+import { importsUrl, importUrl, staffAdsUrl, staffEnquiriesUrl, staffReportsUrl } from '#src/pages/list-urls.ts';
 import { NOTES_ID } from '#src/web/staff/notes/staff-notes.tsx';
 import { Link } from '#src/web/ui/link.tsx';
 import type { StaffDealerModel } from './staff-dealer-data.server.ts';

@@ -1,8 +1,9 @@
 import { formatDateTime } from '#src/domain/format/dates.ts';
+import { staffGroupUrl } from '#src/office-urls.ts';
 import { staffAdUrl, staffDealerIdentityUrl, staffDealersUrl, staffDealerUrl } from '#src/pages/list-urls.ts';
 import { staffLoader } from '#src/request/accounts/staff.server.ts';
 import { answerTo } from '#src/request/forms/action-answer.ts';
-import { dealerUrl, staffGroupUrl } from '#src/urls.ts';
+import { dealerUrl } from '#src/visitor-urls.ts';
 import { AnswerMessage } from '#src/web/frame/forms/answer-message.tsx';
 import { DetailsForm } from '#src/web/office/dealer-details/details-form.tsx';
 import { PostForm } from '#src/web/office/editing/post-form.tsx';

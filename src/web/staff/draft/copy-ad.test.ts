@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { staffAdUrl } from '#src/pages/list-urls.ts';
-import { adUrl } from '#src/urls.ts';
+import { adUrl } from '#src/visitor-urls.ts';
 import { insertAd } from '#test/factories.ts';
 import { formOf, signedIn } from '#test/signed-in.ts';
 import { emptyStock, testDatabase } from '#test/support/database.ts';

@@ -25,7 +25,7 @@ import { readPlate } from '#src/domain/suggestions/licence-plate.ts';
 import { staffAdsUrl, staffAdUrl } from '#src/pages/list-urls.ts';
 import type { StaffRequest } from '#src/request/accounts/staff.server.ts';
 import { done, type FormOutcome, refused } from '#src/request/forms/action-form.server.ts';
-import { withNotice } from '#src/urls.ts';
+import { withNotice } from '#src/visitor-urls.ts';
 import {
   pictureFields,
   readStaffFields,

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { runDeliveries } from '#src/commands/deliveries/run-deliveries.ts';
 import { listFeedSources } from '#src/db/feed-sources/feed-sources.ts';
-import { dashboardUrl, feedSourcesUrl } from '#src/urls.ts';
+import { dashboardUrl, feedSourcesUrl } from '#src/office-urls.ts';
 import { deliveryPlaces } from '#test/delivery-places.ts';
 import { type Dealer, insertDealer } from '#test/factories.ts';
 import { openSftpServer, type TestSftpServer } from '#test/sftp-server.ts';

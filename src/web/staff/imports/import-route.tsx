@@ -3,10 +3,10 @@ import { adFieldLabel } from '#src/domain/ads/ad-fields.ts';
 import type { UnknownText } from '#src/domain/deliveries/delivery-trial.ts';
 import { formatDateTime } from '#src/domain/format/dates.ts';
 import { formatCount, formatNumber } from '#src/domain/format/numbers.ts';
+import { importUndoUrl } from '#src/office-urls.ts';
 import { importAdsUrl, importsUrl, importUrl, staffAdUrl } from '#src/pages/list-urls.ts';
 import { unknownWordsUrl } from '#src/pages/word-urls.ts';
 import { staffLoader } from '#src/request/accounts/staff.server.ts';
-import { importUndoUrl } from '#src/urls.ts';
 import { AnswerMessage } from '#src/web/frame/forms/answer-message.tsx';
 import {
   DoubtedOdometers,

@@ -1,10 +1,10 @@
 import { listMemberships } from '#src/db/dealers/dealer-people.ts';
 import { roleMay } from '#src/domain/dealers/dealer-roles.ts';
+import { outboxUrl, ownGroupUrl } from '#src/office-urls.ts';
 import { dealerEntries, palettePages, sidebarEntries } from '#src/pages/sidebar.ts';
 import type { SidebarEntry } from '#src/pages/sidebar-entry.ts';
 import { visitorOfSession } from '#src/request/accounts/current-session.server.ts';
 import type { StaffRequest } from '#src/request/accounts/staff.server.ts';
-import { outboxUrl, ownGroupUrl } from '#src/urls.ts';
 import { accountOf } from '#src/web/office/layout/frame-account.server.ts';
 import { readFrameViews } from '#src/web/staff/saved-views/views-data.server.ts';
 

@@ -1,6 +1,6 @@
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
+import { mappingsUrl, mappingTrialUrl, mappingUrl } from '#src/office-urls.ts';
 import { staffLoader } from '#src/request/accounts/staff.server.ts';
-import { mappingsUrl, mappingTrialUrl, mappingUrl } from '#src/urls.ts';
 import { MappingPage } from '#src/web/office/mappings/mapping-page.tsx';
 import { UpLink } from '#src/web/office/page/page-parts.tsx';
 import { staffTags } from '#src/web/seo/page-head.ts';

@@ -1,6 +1,6 @@
 import { Link, type MetaFunction, useParams } from 'react-router';
+import { mappingsUrl, mappingUrl } from '#src/office-urls.ts';
 import { staffLoader } from '#src/request/accounts/staff.server.ts';
-import { mappingsUrl, mappingUrl } from '#src/urls.ts';
 import { readId } from '#src/web/frame/id-in-address.ts';
 import { TrialPage } from '#src/web/office/mappings/trial-view.tsx';
 import { staffTags } from '#src/web/seo/page-head.ts';

@@ -3,8 +3,8 @@ import { z } from 'zod';
 import { addFeedMapping } from '#src/commands/deliveries/edit-feed-mapping.ts';
 import { listDealers } from '#src/db/ads/staff-ads.ts';
 import { type FeedMappingSummary, listFeedMappings, storeFeedSample } from '#src/db/deliveries/feed-mappings.ts';
+import { mappingsUrl, mappingUrl } from '#src/office-urls.ts';
 import { type StaffRequest, staffAction } from '#src/request/accounts/staff.server.ts';
-import { mappingsUrl, mappingUrl } from '#src/urls.ts';
 import { readId } from '#src/web/frame/id-in-address.ts';
 import { staffForm, textField } from '#src/web/office/editing/staff-form.server.ts';
 import {

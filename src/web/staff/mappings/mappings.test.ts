@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { mappingsUrl, mappingTrialUrl, mappingUrl } from '#src/urls.ts';
+import { mappingsUrl, mappingTrialUrl, mappingUrl } from '#src/office-urls.ts';
 import { formOf, signedIn, TEST_APP_ORIGIN, type TestAccount } from '#test/signed-in.ts';
 import { deleteRows, testDatabase } from '#test/support/database.ts';
 import { openTestApp, type Page } from '#test/test-app.ts';

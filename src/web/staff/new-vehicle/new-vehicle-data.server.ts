@@ -6,9 +6,9 @@ import { allSeries, type ChosenSeries } from '#src/domain/drafts/draft-ad.ts';
 import { bySwedish } from '#src/domain/format/swedish-order.ts';
 import { matchKey, matchTokens } from '#src/domain/swedish/match-key.ts';
 import { buildMatcher } from '#src/domain/wish/titles/match-catalogue.ts';
+import { MODEL_PARAM, newAdUrl } from '#src/office-urls.ts';
 import { type StaffRequest, staffAction } from '#src/request/accounts/staff.server.ts';
 import { formIntent } from '#src/request/forms/action-form.server.ts';
-import { MODEL_PARAM, newAdUrl } from '#src/urls.ts';
 import { draftFields, publishDraftForm, saveDraftForm } from '#src/web/staff/draft/draft-actions.server.ts';
 import { readEmptyDraft } from '#src/web/staff/draft/draft-model.server.ts';
 

@@ -1,7 +1,7 @@
 import { Form, Link, type MetaFunction } from 'react-router';
+import { MODEL_PARAM, newAdUrl } from '#src/office-urls.ts';
 import { staffAdsUrl } from '#src/pages/list-urls.ts';
 import { staffLoader } from '#src/request/accounts/staff.server.ts';
-import { MODEL_PARAM, newAdUrl } from '#src/urls.ts';
 import { SuggestedValues, UpLink } from '#src/web/office/page/page-parts.tsx';
 import { staffTags } from '#src/web/seo/page-head.ts';
 import { DraftForm } from '#src/web/staff/draft/draft-form.tsx';

@@ -1,7 +1,7 @@
 import type { MetaFunction } from 'react-router';
 import { formatCount } from '#src/domain/format/numbers.ts';
+import { outboxUrl } from '#src/office-urls.ts';
 import { staffLoader } from '#src/request/accounts/staff.server.ts';
-import { outboxUrl } from '#src/urls.ts';
 import { ShortTime } from '#src/web/frame/short-time.tsx';
 import { TextSearch } from '#src/web/office/page/text-search.tsx';
 import { staffTags } from '#src/web/seo/page-head.ts';

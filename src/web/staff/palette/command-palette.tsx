@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useFetcher, useNavigate } from 'react-router';
+import { logoutUrl, paletteUrl } from '#src/office-urls.ts';
 import type { PalettePage } from '#src/pages/sidebar-entry.ts';
-import { logoutUrl, paletteUrl } from '#src/urls.ts';
 import type { PaletteGroup } from './find-data.server.ts';
 import type { loader } from './find-route.tsx';
 import { pagesNamed } from './pages-named.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { accountUrl, chatbotsUrl, feedSourcesUrl, newAdUrl, staffRecallsUrl } from '#src/office-urls.ts';
 import { securityEventsUrl, staffAdsUrl } from '#src/pages/list-urls.ts';
 import { palettePages, sidebarEntries } from '#src/pages/sidebar.ts';
-import { accountUrl, chatbotsUrl, feedSourcesUrl, newAdUrl, staffRecallsUrl } from '#src/urls.ts';
 import { pagesNamed } from './pages-named.ts';
 
 const found = (text: string, visitor: 'moderator' | 'admin' = 'admin') =>

@@ -30,6 +30,18 @@ import { parseStaffAdQuery } from '#src/domain/staff-lists/staff-ad-query.ts';
 import { matchTokens } from '#src/domain/swedish/match-key.ts';
 import { STATUS_WORDS } from '#src/domain/vocabulary/vocabulary.ts';
 import {
+  dealerAccessUrl,
+  feedSourcesUrl,
+  mappingUrl,
+  parametersUrl,
+  promptUrl,
+  searchIndexUrl,
+  staffCategoryUrl,
+  staffConversationUrl,
+  staffRecallsUrl,
+  trackingScriptsUrl,
+} from '#src/office-urls.ts';
+import {
   importsUrl,
   importUrl,
   staffAccountsUrl,
@@ -43,18 +55,6 @@ import {
   staffReportsUrl,
   staffReportUrl,
 } from '#src/pages/list-urls.ts';
-import {
-  dealerAccessUrl,
-  feedSourcesUrl,
-  mappingUrl,
-  parametersUrl,
-  promptUrl,
-  searchIndexUrl,
-  staffCategoryUrl,
-  staffConversationUrl,
-  staffRecallsUrl,
-  trackingScriptsUrl,
-} from '#src/urls.ts';
 
 export type PaletteHit = { label: string; detail: string; to: string };
 

@@ -7,14 +7,6 @@ import { writeRecall } from '#src/db/recalls/stored-recalls.ts';
 import { insertSearchAlias } from '#src/db/suggestions/search-aliases.ts';
 import { hashVin } from '#src/domain/ads/identity/ad-identity.ts';
 import {
-  importUrl,
-  staffAccountUrl,
-  staffAdUrl,
-  staffDealerUrl,
-  staffEnquiryUrl,
-  staffReportUrl,
-} from '#src/pages/list-urls.ts';
-import {
   dealerAccessUrl,
   feedSourcesUrl,
   mappingUrl,
@@ -26,7 +18,15 @@ import {
   staffConversationUrl,
   staffRecallsUrl,
   trackingScriptsUrl,
-} from '#src/urls.ts';
+} from '#src/office-urls.ts';
+import {
+  importUrl,
+  staffAccountUrl,
+  staffAdUrl,
+  staffDealerUrl,
+  staffEnquiryUrl,
+  staffReportUrl,
+} from '#src/pages/list-urls.ts';
 import { insertAd, insertDealer, insertImportRun } from '#test/factories.ts';
 import { recallOf } from '#test/recall.ts';
 import { signedIn, type TestAccount } from '#test/signed-in.ts';

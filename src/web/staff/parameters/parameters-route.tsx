@@ -1,6 +1,6 @@
 import type { MetaFunction } from 'react-router';
+import { parametersUrl, versionsUrl } from '#src/office-urls.ts';
 import { staffLoader } from '#src/request/accounts/staff.server.ts';
-import { parametersUrl, versionsUrl } from '#src/urls.ts';
 import { AnswerMessage } from '#src/web/frame/forms/answer-message.tsx';
 import { ShortTime } from '#src/web/frame/short-time.tsx';
 import { EditedList, EntryHead } from '#src/web/office/editing/edited-list.tsx';

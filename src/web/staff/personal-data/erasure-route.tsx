@@ -1,7 +1,7 @@
 import { Link, type MetaFunction } from 'react-router';
 import { ERASED_WORDS } from '#src/domain/personal-data/erasure.ts';
+import { personalDataUrl } from '#src/office-urls.ts';
 import { staffLoader } from '#src/request/accounts/staff.server.ts';
-import { personalDataUrl } from '#src/urls.ts';
 import { AnswerMessage } from '#src/web/frame/forms/answer-message.tsx';
 import { PostForm } from '#src/web/office/editing/post-form.tsx';
 import { staffTags } from '#src/web/seo/page-head.ts';

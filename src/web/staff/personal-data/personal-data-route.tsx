@@ -1,7 +1,7 @@
 import { Form, Link, type MetaFunction } from 'react-router';
 import { ERASED_WORDS } from '#src/domain/personal-data/erasure.ts';
+import { ERASED_ADDRESS_PARAM, erasureUrl } from '#src/office-urls.ts';
 import { staffLoader } from '#src/request/accounts/staff.server.ts';
-import { ERASED_ADDRESS_PARAM, erasureUrl } from '#src/urls.ts';
 import { ShortTime } from '#src/web/frame/short-time.tsx';
 import { StaffHeading } from '#src/web/office/page/page-parts.tsx';
 import { staffTags } from '#src/web/seo/page-head.ts';

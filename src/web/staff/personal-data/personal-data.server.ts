@@ -10,9 +10,10 @@ import {
   erasableName,
   erasureEffect,
 } from '#src/domain/personal-data/erasure.ts';
+import { ERASED_ADDRESS_PARAM, personalDataUrl } from '#src/office-urls.ts';
 import { type StaffRequest, staffAction } from '#src/request/accounts/staff.server.ts';
 import { refused } from '#src/request/forms/action-form.server.ts';
-import { ERASED_ADDRESS_PARAM, personalDataUrl, withNotice } from '#src/urls.ts';
+import { withNotice } from '#src/visitor-urls.ts';
 import { readId } from '#src/web/frame/id-in-address.ts';
 import { staffForm } from '#src/web/office/editing/staff-form.server.ts';
 

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { insertEnquiry } from '#src/db/enquiries/enquiries.ts';
+import * as officeUrls from '#src/office-urls.ts';
 import { staffEnquiryUrl } from '#src/pages/list-urls.ts';
-import * as urls from '#src/urls.ts';
 import { insertAd } from '#test/factories.ts';
 import { formOf, signedIn, type TestAccount } from '#test/signed-in.ts';
 import { deleteRows, emptyStock, testDatabase } from '#test/support/database.ts';
@@ -27,19 +27,21 @@ beforeEach(async () => {
 });
 const see = (address: string, account = admin) => site.open(address, { headers: account.headers });
 const remove = (account = admin) =>
-  site.fetch(urls.erasureUrl('enquiry', enquiry), formOf({ intent: 'remove' }, account.headers));
+  site.fetch(officeUrls.erasureUrl('enquiry', enquiry), formOf({ intent: 'remove' }, account.headers));
 
 test('an address leads to what is stored with it, and from there to its deletion', async () => {
-  const found = await see(urls.personalDataUrl('Eva@kund.example'));
+  const found = await see(officeUrls.personalDataUrl('Eva@kund.example'));
   expect(found.text).toContain('Meddelande till handlare Volvo V60');
-  expect(linksOf(found.html)).toContain(urls.erasureUrl('enquiry', enquiry));
-  expect(linksOf((await see(staffEnquiryUrl(enquiry))).html)).toContain(urls.erasureUrl('enquiry', enquiry));
-  const question = await see(urls.erasureUrl('enquiry', enquiry));
+  expect(linksOf(found.html)).toContain(officeUrls.erasureUrl('enquiry', enquiry));
+  expect(linksOf((await see(staffEnquiryUrl(enquiry))).html)).toContain(officeUrls.erasureUrl('enquiry', enquiry));
+  const question = await see(officeUrls.erasureUrl('enquiry', enquiry));
   expect(question.text).toContain('kan ha fått det som mejl');
-  expect((await remove()).headers.get('location')).toContain(urls.personalDataUrl());
+  expect((await remove()).headers.get('location')).toContain(officeUrls.personalDataUrl());
   expect((await pool.query('select from enquiries')).rowCount).toBe(0);
-  expect((await see(urls.personalDataUrl('eva@kund.example'))).text).toContain('Inget av det som går att ta bort');
-  expect((await see(urls.erasureUrl('enquiry', enquiry))).status).toBe(404);
+  expect((await see(officeUrls.personalDataUrl('eva@kund.example'))).text).toContain(
+    'Inget av det som går att ta bort',
+  );
+  expect((await see(officeUrls.erasureUrl('enquiry', enquiry))).status).toBe(404);
 });
 
 test('asks for the password again, and is refused to moderators', async () => {
@@ -47,27 +49,27 @@ test('asks for the password again, and is refused to moderators', async () => {
   expect((await remove()).status).toBe(403);
   const moderator = await signedIn(db, 'moderator');
   expect((await remove(moderator)).status).toBe(403);
-  expect((await see(urls.personalDataUrl(), moderator)).status).toBe(403);
+  expect((await see(officeUrls.personalDataUrl(), moderator)).status).toBe(403);
   expect(linksOf((await see(staffEnquiryUrl(enquiry), moderator)).html)).not.toContain(
-    urls.erasureUrl('enquiry', enquiry),
+    officeUrls.erasureUrl('enquiry', enquiry),
   );
   expect((await pool.query('select from enquiries')).rowCount).toBe(1);
 });
 
 test('unusable addresses and kinds are refused in Swedish', async () => {
-  expect((await see(urls.personalDataUrl('eva'))).text).toContain('Skriv hela e-postadressen.');
+  expect((await see(officeUrls.personalDataUrl('eva'))).text).toContain('Skriv hela e-postadressen.');
   for (const [kind, id] of [
     ['constructor', '1'],
     ['enquiry', 'x'],
     ['enquiry', '99999999999'],
     ['account', '1'],
   ] as const)
-    expect((await see(urls.erasureUrl(kind, id))).status).toBe(404);
+    expect((await see(officeUrls.erasureUrl(kind, id))).status).toBe(404);
 });
 
 test('staff and dealers get a file of their own data', async () => {
   for (const account of [admin, await signedIn(db, 'dealer')]) {
-    const file = await site.fetch(urls.accountDataUrl(), { headers: account.headers });
+    const file = await site.fetch(officeUrls.accountDataUrl(), { headers: account.headers });
     expect(file.headers.get('content-disposition')).toContain('attachment');
     expect(await file.json()).toMatchObject({ account: { email: account.email } });
   }

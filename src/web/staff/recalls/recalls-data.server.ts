@@ -25,9 +25,9 @@ import {
 } from '#src/domain/recalls/recall-fields.ts';
 import type { Recall } from '#src/domain/recalls/recall-file.ts';
 import { matchTokens, matchWords } from '#src/domain/swedish/match-key.ts';
+import { EDITED_PARAM } from '#src/office-urls.ts';
 import { type StaffRequest, staffAction } from '#src/request/accounts/staff.server.ts';
 import { done, type FormOutcome, type Refused } from '#src/request/forms/action-form.server.ts';
-import { EDITED_PARAM } from '#src/urls.ts';
 import { staffForm } from '#src/web/office/editing/staff-form.server.ts';
 
 const MAX_TEXT_LENGTH = 100;

@@ -1,8 +1,9 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { readStoredRecalls, writeRecall } from '#src/db/recalls/stored-recalls.ts';
 import { fieldsOfRecall } from '#src/domain/recalls/recall-fields.ts';
+import { staffRecallsUrl } from '#src/office-urls.ts';
 import { auditUrl } from '#src/pages/list-urls.ts';
-import { adUrl, seriesUrl, staffRecallsUrl } from '#src/urls.ts';
+import { adUrl, seriesUrl } from '#src/visitor-urls.ts';
 import { insertAd } from '#test/factories.ts';
 import { recallOf } from '#test/recall.ts';
 import { formOf, signedIn, type TestAccount } from '#test/signed-in.ts';

@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { dealerAdUrl } from '#src/office-urls.ts';
 import { listExportUrl, staffReportsUrl, staffReportUrl } from '#src/pages/list-urls.ts';
-import { adUrl, dealerAdUrl, reportAdUrl } from '#src/urls.ts';
+import { adUrl, reportAdUrl } from '#src/visitor-urls.ts';
 import { insertAd, insertDealer } from '#test/factories.ts';
 import { formOf, signedIn, type TestAccount } from '#test/signed-in.ts';
 import { testDatabase } from '#test/support/database.ts';

@@ -12,11 +12,12 @@ import {
   VIEWED_LIST_NAMES,
   type ViewedList,
 } from '#src/domain/staff-lists/saved-view.ts';
+import { dashboardUrl, VIEW_NAME_PARAM } from '#src/office-urls.ts';
 import { savedViewUrl, viewedListUrl } from '#src/pages/list-urls.ts';
 import { STAFF_PAGES } from '#src/pages/staff-pages.ts';
 import { type StaffRequest, staffAction } from '#src/request/accounts/staff.server.ts';
 import { type FormOutcome, formIntent } from '#src/request/forms/action-form.server.ts';
-import { dashboardUrl, VIEW_NAME_PARAM, withNotice } from '#src/urls.ts';
+import { withNotice } from '#src/visitor-urls.ts';
 import { MAX_ID } from '#src/web/frame/id-in-address.ts';
 import { STAFF_LISTS } from '#src/web/staff/lists/staff-lists.server.ts';
 

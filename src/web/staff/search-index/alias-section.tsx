@@ -1,6 +1,6 @@
 import { MAX_ALIAS_LENGTH } from '#src/domain/suggestions/suggestion.ts';
+import { searchIndexUrl } from '#src/office-urls.ts';
 import type { ActionAnswer } from '#src/request/forms/action-answer.ts';
-import { searchIndexUrl } from '#src/urls.ts';
 import { EditedList } from '#src/web/office/editing/edited-list.tsx';
 import { SuggestedValues } from '#src/web/office/page/page-parts.tsx';
 import { Badge } from '#src/web/ui/badge.tsx';

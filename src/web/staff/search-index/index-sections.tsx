@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { formatDateTime } from '#src/domain/format/dates.ts';
 import { formatCount, formatNumber } from '#src/domain/format/numbers.ts';
-import { searchIndexUrl } from '#src/urls.ts';
+import { searchIndexUrl } from '#src/office-urls.ts';
 import { ShortTime } from '#src/web/frame/short-time.tsx';
 import { Figure } from '#src/web/office/page/page-parts.tsx';
 import { type Column, PlainTable } from '#src/web/ui/plain-table.tsx';

@@ -17,9 +17,9 @@ import { formatCount, formatNumber } from '#src/domain/format/numbers.ts';
 import { bySwedish } from '#src/domain/format/swedish-order.ts';
 import { MAX_ALIAS_LENGTH } from '#src/domain/suggestions/suggestion.ts';
 import { matchKey } from '#src/domain/swedish/match-key.ts';
+import { COMPARED_PARAM, NEW_ALIAS_PARAM } from '#src/office-urls.ts';
 import { type StaffRequest, staffAction } from '#src/request/accounts/staff.server.ts';
 import { done, type FormOutcome, formIntent, refused } from '#src/request/forms/action-form.server.ts';
-import { COMPARED_PARAM, NEW_ALIAS_PARAM } from '#src/urls.ts';
 import { textField } from '#src/web/office/editing/staff-form.server.ts';
 
 const MISSES_SHOWN = 50;

@@ -1,7 +1,7 @@
 import { Form, type MetaFunction } from 'react-router';
 import { formatCount } from '#src/domain/format/numbers.ts';
+import { searchIndexUrl } from '#src/office-urls.ts';
 import { staffLoader } from '#src/request/accounts/staff.server.ts';
-import { searchIndexUrl } from '#src/urls.ts';
 import { AnswerMessage, usePendingForm } from '#src/web/frame/forms/answer-message.tsx';
 import { answerOfPage } from '#src/web/office/editing/form-answers.ts';
 import { StaffHeading } from '#src/web/office/page/page-parts.tsx';

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { insertSecurityEvent } from '#src/db/accounts/security-events.ts';
+import { dashboardUrl } from '#src/office-urls.ts';
 import { listExportUrl, securityEventsUrl } from '#src/pages/list-urls.ts';
-import { dashboardUrl } from '#src/urls.ts';
 import { signedIn, type TestAccount } from '#test/signed-in.ts';
 import { testDatabase } from '#test/support/database.ts';
 import { openTestApp } from '#test/test-app.ts';

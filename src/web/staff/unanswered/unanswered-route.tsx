@@ -1,8 +1,8 @@
 import type { MetaFunction } from 'react-router';
 import { formatNumber } from '#src/domain/format/numbers.ts';
+import { unansweredEnquiriesUrl } from '#src/office-urls.ts';
 import { staffDealerUrl, staffEnquiriesUrl } from '#src/pages/list-urls.ts';
 import { staffLoader } from '#src/request/accounts/staff.server.ts';
-import { unansweredEnquiriesUrl } from '#src/urls.ts';
 import { AnswerMessage } from '#src/web/frame/forms/answer-message.tsx';
 import { ShortTime } from '#src/web/frame/short-time.tsx';
 import { ConfirmButton } from '#src/web/office/editing/confirm-button.tsx';

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { insertEnquiry } from '#src/db/enquiries/enquiries.ts';
+import { unansweredEnquiriesUrl } from '#src/office-urls.ts';
 import { auditUrl, staffDealerUrl, staffEnquiriesUrl } from '#src/pages/list-urls.ts';
-import { unansweredEnquiriesUrl } from '#src/urls.ts';
 import { insertAd, insertDealer } from '#test/factories.ts';
 import { formOf, signedIn, type TestAccount } from '#test/signed-in.ts';
 import { testDatabase } from '#test/support/database.ts';

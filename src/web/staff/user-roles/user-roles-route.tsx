@@ -1,8 +1,8 @@
 import type { MetaFunction } from 'react-router';
 import { ASSIGNABLE_ROLES } from '#src/domain/accounts/roles.ts';
 import { listed } from '#src/domain/format/texts.ts';
+import { userRolesUrl } from '#src/office-urls.ts';
 import { staffLoader } from '#src/request/accounts/staff.server.ts';
-import { userRolesUrl } from '#src/urls.ts';
 import { AnswerMessage } from '#src/web/frame/forms/answer-message.tsx';
 import { formField } from '#src/web/frame/forms/form-field.ts';
 import { ShortTime } from '#src/web/frame/short-time.tsx';

@@ -1,7 +1,7 @@
 import { formatDateTime } from '#src/domain/format/dates.ts';
+import { draftPreviewUrl } from '#src/office-urls.ts';
 import { staffAdUrl } from '#src/pages/list-urls.ts';
 import type { ActionAnswer } from '#src/request/forms/action-answer.ts';
-import { draftPreviewUrl } from '#src/urls.ts';
 import { AnswerMessage } from '#src/web/frame/forms/answer-message.tsx';
 import { RemoveButton } from '#src/web/office/editing/confirm-button.tsx';
 import { DraftForm } from '#src/web/staff/draft/draft-form.tsx';

@@ -3,7 +3,7 @@ import { formatAdPrice } from '#src/domain/format/price.ts';
 import { formatPlate } from '#src/domain/suggestions/licence-plate.ts';
 import { STATUS_WORDS } from '#src/domain/vocabulary/vocabulary.ts';
 import { staffAdsUrl, staffAdUrl, staffDealerUrl } from '#src/pages/list-urls.ts';
-import { adUrl } from '#src/urls.ts';
+import { adUrl } from '#src/visitor-urls.ts';
 import { ListLinks } from '#src/web/office/page/list-links.tsx';
 import { Badge } from '#src/web/ui/badge.tsx';
 import type { VehicleModel } from './vehicle-data.server.ts';

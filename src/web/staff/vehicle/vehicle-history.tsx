@@ -2,7 +2,7 @@ import { ownValue } from '#src/base/own-value.ts';
 import { adFieldLabel, adFieldText } from '#src/domain/ads/ad-fields.ts';
 import { formatAdPrice } from '#src/domain/format/price.ts';
 import { excerpt } from '#src/domain/format/texts.ts';
-import { adsChangeUrl } from '#src/urls.ts';
+import { adsChangeUrl } from '#src/office-urls.ts';
 import { ShortTime } from '#src/web/frame/short-time.tsx';
 import { Link } from '#src/web/ui/link.tsx';
 import { type Column, PlainTable } from '#src/web/ui/plain-table.tsx';

@@ -20,10 +20,10 @@ import type { FieldValue } from '#src/domain/ads/staff-fields.ts';
 import { formatCount } from '#src/domain/format/numbers.ts';
 import { CHOOSES_LIST, CHOSEN_FIELD } from '#src/domain/staff-lists/selection.ts';
 import { parseStaffAdQuery, type StaffAdQuery } from '#src/domain/staff-lists/staff-ad-query.ts';
+import { CHANGE_PARAM } from '#src/office-urls.ts';
 import { staffAdsUrl } from '#src/pages/list-urls.ts';
 import type { StaffRequest } from '#src/request/accounts/staff.server.ts';
 import { type FormOutcome, refused } from '#src/request/forms/action-form.server.ts';
-import { CHANGE_PARAM } from '#src/urls.ts';
 import { MAX_ID, readId } from '#src/web/frame/id-in-address.ts';
 import { waitBriefly } from '#src/web/office/editing/wait-briefly.server.ts';
 

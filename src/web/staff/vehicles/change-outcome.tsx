@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { Form, useRevalidator } from 'react-router';
 import { formatCount, formatNumber } from '#src/domain/format/numbers.ts';
-import { adsChangeUrl } from '#src/urls.ts';
+import { adsChangeUrl } from '#src/office-urls.ts';
 import { Button } from '#src/web/ui/button.tsx';
 import { Link } from '#src/web/ui/link.tsx';
 import { Message } from '#src/web/ui/message.tsx';

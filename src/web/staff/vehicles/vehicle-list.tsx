@@ -17,9 +17,9 @@ import {
 } from '#src/domain/staff-lists/staff-ad-query.ts';
 import { formatPlate } from '#src/domain/suggestions/licence-plate.ts';
 import { STATUS_WORDS } from '#src/domain/vocabulary/vocabulary.ts';
+import { newAdUrl } from '#src/office-urls.ts';
 import { staffAdsUrl, staffAdUrl } from '#src/pages/list-urls.ts';
 import type { ActionAnswer } from '#src/request/forms/action-answer.ts';
-import { newAdUrl } from '#src/urls.ts';
 import { ShortTime } from '#src/web/frame/short-time.tsx';
 import { StaffList } from '#src/web/office/table/staff-list.tsx';
 import type { StaffColumn } from '#src/web/office/table/staff-table.tsx';

@@ -9,9 +9,9 @@ import {
   QUALITY_FLAGS,
   UNCONFIRMED_FLAG,
 } from '#src/domain/staff-lists/staff-ad-query.ts';
+import { CHANGE_PARAM } from '#src/office-urls.ts';
 import { type StaffRequest, staffAction } from '#src/request/accounts/staff.server.ts';
 import { formIntent } from '#src/request/forms/action-form.server.ts';
-import { CHANGE_PARAM } from '#src/urls.ts';
 import { readId } from '#src/web/frame/id-in-address.ts';
 import { bulkFields, changeMany, readAsked, readOutcome } from './bulk-form.server.ts';
 import { cellFields, saveCell } from './cell-form.server.ts';

@@ -1,8 +1,9 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { STAFF_COLUMNS } from '#src/domain/ads/staff-fields.ts';
 import { PAGE_SIZES } from '#src/domain/staff-lists/list-order.ts';
+import { adsChangeUrl } from '#src/office-urls.ts';
 import { listExportUrl, staffAdsUrl, staffAdUrl } from '#src/pages/list-urls.ts';
-import { adsChangeUrl, adUrl } from '#src/urls.ts';
+import { adUrl } from '#src/visitor-urls.ts';
 import { daysAgo, FACTORY_NOW, insertAd, insertAds, insertDealer } from '#test/factories.ts';
 import { formOf, signedIn, TEST_APP_ORIGIN, type TestAccount } from '#test/signed-in.ts';
 import { emptyStock, testDatabase } from '#test/support/database.ts';

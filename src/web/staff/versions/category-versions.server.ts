@@ -8,9 +8,9 @@ import { categorySchema } from '#src/domain/categories/category-file.ts';
 import { categoryFieldPlace } from '#src/domain/categories/category-problem-text.ts';
 import { isoDay } from '#src/domain/format/dates.ts';
 import type { Fields } from '#src/domain/versions/version-list.ts';
+import { staffCategoryUrl } from '#src/office-urls.ts';
 import type { StaffRequest } from '#src/request/accounts/staff.server.ts';
 import { done, refused } from '#src/request/forms/action-form.server.ts';
-import { staffCategoryUrl } from '#src/urls.ts';
 import { INCOMPLETE, type Versioned } from './versions-data.server.ts';
 
 const NAMES = ['name', 'label', 'description', 'searchWords', 'attributes', 'winners'];

@@ -4,9 +4,9 @@ import { listVersionChanges } from '#src/db/accounts/audit-log.ts';
 import { auditActionWords } from '#src/domain/audit/audit-words.ts';
 import { BEFORE_ALL, type Fields, type Version, versionsOf } from '#src/domain/versions/version-list.ts';
 import { wordDiff } from '#src/integrations/text-diff/word-diff.ts';
+import { COMPARED_FROM_PARAM, COMPARED_TO_PARAM, type VersionedKind } from '#src/office-urls.ts';
 import { type StaffRequest, staffAction } from '#src/request/accounts/staff.server.ts';
 import { type FormOutcome, refused } from '#src/request/forms/action-form.server.ts';
-import { COMPARED_FROM_PARAM, COMPARED_TO_PARAM, type VersionedKind } from '#src/urls.ts';
 import { staffForm } from '#src/web/office/editing/staff-form.server.ts';
 
 /** A kind of things with versions. */

@@ -1,6 +1,6 @@
 import { formatDateTime } from '#src/domain/format/dates.ts';
+import { COMPARED_FROM_PARAM, COMPARED_TO_PARAM, versionsUrl } from '#src/office-urls.ts';
 import type { ActionAnswer } from '#src/request/forms/action-answer.ts';
-import { COMPARED_FROM_PARAM, COMPARED_TO_PARAM, versionsUrl } from '#src/urls.ts';
 import { AnswerMessage } from '#src/web/frame/forms/answer-message.tsx';
 import { ConfirmButton } from '#src/web/office/editing/confirm-button.tsx';
 import { DiffText } from '#src/web/office/editing/diff-text.tsx';

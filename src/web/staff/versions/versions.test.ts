@@ -6,7 +6,7 @@ import { listAuditEntries } from '#src/db/accounts/audit-log.ts';
 import { readStaffAd } from '#src/db/ads/staff-ad.ts';
 import { readStoredCategory } from '#src/db/categories/stored-category.ts';
 import { PARAMETERS, PROMPTS, TRACKING_SCRIPTS } from '#src/db/content/staff-content.ts';
-import { type VersionedKind, versionsUrl } from '#src/urls.ts';
+import { type VersionedKind, versionsUrl } from '#src/office-urls.ts';
 import { categoryFile } from '#test/category-file.ts';
 import { insertAd, insertCategory } from '#test/factories.ts';
 import { formOf, signedIn, type TestAccount } from '#test/signed-in.ts';

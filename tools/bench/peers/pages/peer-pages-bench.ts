@@ -5,7 +5,7 @@ import { loadCategories } from '#src/commands/categories/load-categories.ts';
 import { CATEGORY_FILES } from '#src/config/env.ts';
 import { createCommandPool, createDb } from '#src/db/connection/client.ts';
 import { NO_AD_FILTERS } from '#src/domain/ads/filters/ad-filters.ts';
-import { vehiclesUrl } from '#src/urls.ts';
+import { vehiclesUrl } from '#src/visitor-urls.ts';
 import type { BenchContext, Benchmark, BenchResult, BenchRow } from '#tools/bench/benchmark.ts';
 import { describeAds, percentile } from '#tools/bench/benchmark.ts';
 import { runLoad } from '#tools/bench/load/run-load.ts';
