@@ -20,7 +20,7 @@ const BUDGETS: Readonly<Record<string, number>> = {
   // The forms of scripts with their purposes.
   'web/staff/tracking-scripts/tracking-scripts-route': 165,
   // The table of staff lists: its columns, selection and keys.
-  'web/staff/vehicles/vehicles-route': 192,
+  'web/staff/vehicles/vehicles-route': 193,
   'web/staff/new-vehicle/new-vehicle-route': 175,
   'web/staff/accounts/accounts-route': 186,
   'web/staff/audit/audit-route': 184,
@@ -45,6 +45,8 @@ const BUDGETS: Readonly<Record<string, number>> = {
   'web/dealer/details/dealer-details-route': 164,
   // The table of a dealer's columns, with a live preview of its cars.
   'web/staff/mappings/mapping-route': 173,
+  'web/dealer/mapping/own-mapping-route': 171,
+  'web/dealer/group-mapping/group-mapping-route': 171,
   // Renders a public page within the staff area.
   'web/staff/category/preview-route': 171,
   // The list of every car that a stopped file would change.
