@@ -3955,7 +3955,8 @@ create table site_setup (
 alter table dealers add column registered_at timestamptz;
 update dealers set registered_at = claimed.at
 from (select dealer_id, min(created_at) as at from dealer_claims where is_new group by dealer_id) claimed
-where claimed.dealer_id = dealers.id;
+-- Merges moved claims to dealers that a delivery or staff had made; a registration made its dealer in the same transaction.
+where claimed.dealer_id = dealers.id and dealers.created_at = claimed.at;
 create index dealers_registered on dealers (id) where registered_at is not null;
 
 -- Ads that are hidden until the details of their dealer are complete, with the status that somebody had set before; null: nobody had.
