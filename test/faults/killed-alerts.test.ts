@@ -45,7 +45,11 @@ async function change(series: string): Promise<number[]> {
     watched: { list: 'annonser', filters },
   });
   const ads = await insertAds(db, ADS, () => ({ brand: 'Volvo', series }));
-  const seriesId = ads[0]?.series_id ?? 0;
+  const { id: seriesId } = await db
+    .selectFrom('series')
+    .select('id')
+    .where('name', '=', 'V60')
+    .executeTakeFirstOrThrow();
   for (let at = 0; at < CARS; at += 1)
     await insertFollowedCar(db, seriesId, { email: `${series}-car-${at}@kund.example` });
   await publishStock(db);
