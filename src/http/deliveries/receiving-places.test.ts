@@ -80,12 +80,12 @@ test('a body that is fast in every window arrives', async () => {
   let left = 5;
   const stream = new ReadableStream<Uint8Array>({
     async pull(controller) {
-      await sleep(100);
+      await sleep(600);
       left -= 1;
       if (left === 0) controller.close();
       else controller.enqueue(new Uint8Array(200_000));
     },
   });
   const request = new Request('http://site.example', { method: 'PUT', body: stream, duplex: 'half' } as RequestInit);
-  expect(await receiveBody(request, folder, 1_000_000, 250)).toMatchObject({ ok: true, value: { bytes: 800_000 } });
+  expect(await receiveBody(request, folder, 1_000_000, 2_000)).toMatchObject({ ok: true, value: { bytes: 800_000 } });
 });
