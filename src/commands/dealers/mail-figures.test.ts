@@ -44,6 +44,26 @@ test('mails the whole week before, Monday to Sunday, once, whenever it runs', as
   expect(await mailFigures(services, new Date('2026-12-07T06:30:00Z'))).toBe(1);
 });
 
+test('counts the messages of the same Swedish days as the openings, in the week and in the one before', async () => {
+  const car = await addCar(dealerId);
+  const times = [
+    '2026-11-22T22:30:00Z',
+    '2026-11-22T23:30:00Z',
+    '2026-11-29T22:59:00Z',
+    '2026-11-29T23:01:00Z',
+    '2026-11-30T06:00:00Z',
+    '2026-11-15T22:59:00Z',
+  ];
+  for (const time of times)
+    await pool.query(
+      `insert into enquiries (ad_id, name, email, message, wants_test_drive, created_at) values ($1, 'Kim', 'kim@post.example', 'Hej', false, $2)`,
+      [car, time],
+    );
+  expect(await mailFigures(services, MONDAY)).toBe(1);
+  const [mail] = await mails();
+  expect(mail.body).toContain('Meddelanden: 2 (1)');
+});
+
 test('has all dealers of the account whose figures its role may read, in one mail', async () => {
   await addCar(dealerId);
   for (const [name, role] of [

@@ -63,7 +63,8 @@ export async function listAdFigures(
       select internal_id::int as id, name, licence_plate as plate, "daysForSale", counted.*,
              (select count(*)::int from saved_searches where ad_id = internal_id and confirmed_at is not null) as watched,
              (select count(*)::int from enquiries where enquiries.ad_id = internal_id
-              and created_at > now - make_interval(days => days)) as messages,
+              and (created_at at time zone 'Europe/Stockholm')::date > today - days
+              and (created_at at time zone 'Europe/Stockholm')::date <= today) as messages,
              round((per_day * least(days, "daysForSale" + 1))::numeric)::int as "likeViews"
       from timed cross join period left join series_views using (series_id) cross join lateral (
         select ${SUMS_OF_COUNTS} from ad_views where ad_id = internal_id and day > today - days and day <= today
