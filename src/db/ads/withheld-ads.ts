@@ -5,10 +5,12 @@ import { mayPublish } from '#src/domain/dealers/trader-details.ts';
 import { WITHHELD_BY } from '#src/domain/dealers/withheld-by.ts';
 import type { PublishedStatus } from '#src/domain/vocabulary/vocabulary.ts';
 import { endSightings, writeAdStatuses } from './ad-status.ts';
+import { withDetails } from './withheld-status.ts';
 
 /**
  * Ads of dealers that registered themselves are hidden while details of the trader are missing (src/domain/dealers/trader-details.ts). Each
- * has an override of its status, as if staff had hidden it, so that deliveries update it and do not show it.
+ * has an override of its status by {@link WITHHELD_BY}, as if staff had hidden it, so that deliveries update it and do not show it. That override
+ * alone says that an ad is withheld; `withheld_ads` stores the status that somebody had set before.
  */
 
 /**
@@ -23,7 +25,6 @@ export async function withholdAds(tx: Db): Promise<(number | null)[]> {
     .select([...DETAIL_NAMES])
     .where('registered_at', 'is not', null)
     .execute();
-  if (dealers.length === 0) return [];
   const withheld = dealers.filter(
     ({ id: _, registeredAt, ...row }) => !mayPublish({ registeredAt, details: effectiveDetails(row) }),
   );
@@ -52,33 +53,32 @@ async function hideAds(tx: Db, dealerIds: readonly number[]): Promise<(number | 
   await writeAdStatuses(
     tx,
     rows.map(({ id }) => ({ id, status: 'hidden' })),
+    { isRule: true },
   );
   return rows.map(({ seriesId }) => seriesId);
 }
 
-/** Shows the withheld ads of dealers other than these. One whose status somebody has set meanwhile has that. */
+/** Shows the withheld ads of dealers other than these. One whose status somebody has set meanwhile is not withheld. */
 async function showAds(tx: Db, dealerIds: readonly number[]): Promise<(number | null)[]> {
   const { rows } = await sql<Written & { status: PublishedStatus }>`
-    with ended as (
-      delete from withheld_ads using ads
-      where ad_id = internal_id and not (ads.dealer_id = any(${[...dealerIds]}::int[]))
-      returning ad_id, value, withheld_ads.email, withheld_ads.at
-    ), own as (
-      select ended.*, series_id, feed_value from ended
-      join ads on internal_id = ended.ad_id and status = 'hidden'
-      join ad_overrides held on held.ad_id = ended.ad_id and held.field = 'status' and held.email = ${WITHHELD_BY}
+    with own as (
+      select internal_id as ad_id, series_id, earlier.value, earlier.email, earlier.at, ${sql.raw(withDetails('held', 'earlier'))} as status
+      from ad_overrides held join ads on internal_id = held.ad_id and ads.status = 'hidden'
+      left join withheld_ads earlier on earlier.ad_id = held.ad_id
+      where held.field = 'status' and held.email = ${WITHHELD_BY} and (ads.dealer_id = any(${[...dealerIds]}::int[])) is not true
+    ), ended as (
+      delete from withheld_ads using own where withheld_ads.ad_id = own.ad_id
     ), released as (
       delete from ad_overrides using own where ad_overrides.ad_id = own.ad_id and field = 'status' and own.value is null
     ), restored as (
       update ad_overrides set value = own.value, email = own.email, at = own.at from own
       where ad_overrides.ad_id = own.ad_id and field = 'status' and own.value is not null
     )
-    select ad_id::int as id, series_id as "seriesId", coalesce(value, feed_value) #>> '{}' as status from own`.execute(
-    tx,
-  );
+    select ad_id::int as id, series_id as "seriesId", status from own`.execute(tx);
   await writeAdStatuses(
     tx,
     rows.map(({ id, status }) => ({ id, status })),
+    { isRule: true },
   );
   await endSightings(
     tx,

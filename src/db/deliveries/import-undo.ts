@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type pg from 'pg';
+import { isForSaleWithDetails } from '#src/db/ads/withheld-status.ts';
 import type { Db } from '#src/db/connection/client.ts';
 import type { FieldValue } from '#src/domain/ads/staff-fields.ts';
 import { fieldChanges, MAX_LISTED } from '#src/domain/deliveries/delivery-trial.ts';
@@ -31,7 +32,7 @@ export const undoneAds = (run: string): string => `
                 select later.dealer_id from dealers_of_imports later where later.run_id > ${run} and later.is_whole)) then 'delivered'
               when updated_at <> (select written_at from import_runs where id = ${run}) then 'changed'
               when is_new and (${IS_IN_USE}) then 'in use' end as left_out,
-         case when is_new then case when status = 'active' then 'removed' else 'changed' end
+         case when is_new then case when ${isForSaleWithDetails('held', 'earlier')} then 'removed' else 'changed' end
               when before ->> 'status' = 'active' and status <> 'active' then 'returned'
               when before ->> 'status' <> 'active' and status = 'active' then 'removed'
               when before ? 'status' or ${IS_CONTENT_CHANGED} then 'changed'
@@ -40,7 +41,9 @@ export const undoneAds = (run: string): string => `
     select ad_id, before, sighting_at, false as is_new from overwritten_ads where run_id = ${run} and before is not null
     union all
     select ad_id, null, null, true from ad_events where import_run_id = ${run} and kind = 'published'
-  ) written join ads on internal_id = written.ad_id`;
+  ) written join ads on internal_id = written.ad_id
+  left join ad_overrides held on held.ad_id = internal_id and held.field = 'status'
+  left join withheld_ads earlier on earlier.ad_id = internal_id`;
 
 type Row = {
   id: number;

@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { DETAIL_NAMES } from '#src/domain/dealers/dealer-details.ts';
+import { WITHHELD_BY } from '#src/domain/dealers/withheld-by.ts';
 import { undoneAds } from './import-undo.ts';
 import { DELIVERY_COLUMNS, OVERWRITTEN } from './overwritten-ads.ts';
 import { touchCarsOfDealers } from './same-cars.ts';
@@ -112,6 +113,12 @@ export async function removeNewAds(client: pg.ClientBase): Promise<void> {
   await client.query(
     `update ads set status = 'hidden', closed_at = null, days_for_sale = null, updated_at = now()
      from undone where internal_id = undone.ad_id and left_out = 'in use'`,
+  );
+  // Completing the details of the dealer does not show these ads, nor those that are closed again.
+  await client.query(
+    `delete from ad_overrides using undone join ads on internal_id = undone.ad_id
+     where ad_overrides.ad_id = undone.ad_id and field = 'status' and email = '${WITHHELD_BY}'
+       and (left_out = 'in use' or left_out is null and status <> 'hidden')`,
   );
   await client.query(
     'delete from ads using undone where internal_id = undone.ad_id and left_out is null and undone.is_new',
