@@ -42,7 +42,8 @@ export async function writeStatus(db: Db, actor: Actor, wanted: StatusChange): P
     const status = wanted.status === 'feed' ? (feedStatus ?? 'active') : wanted.status;
     if (status === feedStatus) await removeOverride(db, id, 'status');
     else await setOverride(db, { id, field: 'status', value: status, was: feedStatus, email: actor.email });
-    if (status === was) continue;
+    // Hidden until the details are complete is not hidden by a person.
+    if (status === was && !ad.isWithheld) continue;
     await writeAdStatuses(db, [{ id, status }]);
     if (status === feedStatus && status !== 'active') await endSightings(db, [id]);
     await recordAudit(db, actor, {

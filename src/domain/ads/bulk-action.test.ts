@@ -48,9 +48,18 @@ test('plans the change of an ad, and says why it is left out', () => {
     reason: 'price out of range',
   });
   expect(planAdChange(read('hide'), { ...AD, status: 'hidden' })).toEqual({ kind: 'same' });
+  // Hidden until the details of its dealer are complete, the ad is not hidden by staff.
+  const withheld = { field: 'status', value: 'hidden', feedValue: 'active', email: 'milvis' };
+  expect(planAdChange(read('hide'), { ...AD, status: 'hidden', overrides: [withheld] })).toMatchObject({
+    kind: 'changed',
+    after: { status: 'hidden' },
+  });
+  expect(planAdChange(read('biltyp', 'Kombi'), { ...AD, status: 'hidden', overrides: [withheld] })).toEqual({
+    kind: 'same',
+  });
   expect(planAdChange(read('hide'), { ...AD, status: 'draft' })).toMatchObject({ reason: 'draft' });
   expect(planAdChange(read('handlare', '4'), AD)).toMatchObject({ reason: 'from a feed' });
-  const own = { ...AD, overrides: [{ field: 'status', value: 'active', feedValue: null }] };
+  const own = { ...AD, overrides: [{ field: 'status', value: 'active', feedValue: null, email: 'eva@bil.example' }] };
   expect(planAdChange(read('handlare', '4'), own)).toMatchObject({ after: { dealer_id: 4 } });
   // An ad that staff created has no feed to follow.
   expect(planAdChange(read('folj'), own)).toEqual({ kind: 'same' });
@@ -58,8 +67,8 @@ test('plans the change of an ad, and says why it is left out', () => {
     ...AD,
     status: 'hidden' as const,
     overrides: [
-      { field: 'price', value: 1_000, feedValue: 2_000 },
-      { field: 'status', value: 'hidden', feedValue: 'sold' },
+      { field: 'price', value: 1_000, feedValue: 2_000, email: 'eva@bil.example' },
+      { field: 'status', value: 'hidden', feedValue: 'sold', email: 'eva@bil.example' },
     ],
   };
   expect(planAdChange(read('folj'), overridden)).toMatchObject({ after: { price: 2_000, status: 'sold' } });

@@ -1,4 +1,5 @@
 import { fail, ok, type Result } from '#src/base/result.ts';
+import { WITHHELD_BY } from '#src/domain/dealers/withheld-by.ts';
 import { formatNumber } from '#src/domain/format/numbers.ts';
 import {
   BODY_TYPES,
@@ -94,7 +95,7 @@ export type BulkAd = {
   chassis: string | null;
   dealerId: number | null;
   /** Fields that staff have set. */
-  overrides: readonly { field: string; value: FieldValue; feedValue: FieldValue }[];
+  overrides: readonly { field: string; value: FieldValue; feedValue: FieldValue; email: string }[];
 };
 
 /** An override as stored, to be put back. */
@@ -123,12 +124,16 @@ type Fields = Readonly<Record<string, FieldValue>>;
 const isOfStaff = ({ overrides }: BulkAd): boolean =>
   overrides.some(({ field, feedValue }) => field === 'status' && feedValue === null);
 
+/** Hidden until the details of its dealer are complete, which is not what staff who hide it want. */
+const isWithheld = ({ overrides }: BulkAd): boolean =>
+  overrides.some(({ field, email }) => field === 'status' && email === WITHHELD_BY);
+
 export function planAdChange(action: BulkAction, ad: BulkAd): AdChange {
   if (ad.status === 'draft') return { kind: 'skipped', reason: 'draft' };
   const { price } = ad;
   switch (action.kind) {
     case 'status':
-      return changeOf('status', ad.status, action.status);
+      return changeOf('status', ad.status, action.status, isWithheld(ad));
     case 'show': {
       const overridden = ad.overrides.find(({ field }) => field === 'status');
       return changeOf('status', ad.status, overridden === undefined ? ad.status : (overridden.feedValue ?? 'active'));
@@ -162,8 +167,8 @@ export function planAdChange(action: BulkAction, ad: BulkAd): AdChange {
   }
 }
 
-const changeOf = (field: string, was: FieldValue, is: FieldValue): AdChange =>
-  was === is ? { kind: 'same' } : { kind: 'changed', before: { [field]: was }, after: { [field]: is } };
+const changeOf = (field: string, was: FieldValue, is: FieldValue, isOtherwise = false): AdChange =>
+  was === is && !isOtherwise ? { kind: 'same' } : { kind: 'changed', before: { [field]: was }, after: { [field]: is } };
 
 /** An action in words: "Ändra pris med −5 %". @param dealer name of the dealer that the action names */
 export function bulkActionText(action: BulkAction, dealer: string | null = null): string {

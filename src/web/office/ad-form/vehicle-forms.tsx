@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { ownValue } from '#src/base/own-value.ts';
 import { adFieldLabel, adFieldText, inFieldOrder } from '#src/domain/ads/ad-fields.ts';
 import { controlValues, staffFieldTexts } from '#src/domain/ads/staff-fields.ts';
-import { WITHHELD_BY } from '#src/domain/dealers/withheld-by.ts';
+import { WITHHELD_BY, WITHHELD_TEXTS } from '#src/domain/dealers/withheld-by.ts';
 import { formatDateTime } from '#src/domain/format/dates.ts';
 import { preview } from '#src/domain/format/texts.ts';
 import type { DeadPicture } from '#src/domain/pictures/picture-check.ts';
@@ -29,7 +29,6 @@ type Override = EditedAd['overrides'][number];
 const FEED_WORDS = {
   staff: {
     status: 'Statusen kommer från handlaren.',
-    withheld: 'Dold tills uppgifterna om handlaren är ifyllda. Då visas den av sig själv.',
     ofStaff: 'Annonsen är gjord av personal och tas inte bort av handlarens leveranser.',
     asStated: 'som handlaren anger',
     states: 'Handlaren anger',
@@ -37,7 +36,6 @@ const FEED_WORDS = {
   },
   dealer: {
     status: 'Statusen kommer från er leverans.',
-    withheld: 'Dold tills uppgifterna om er är ifyllda. Då visas den av sig själv.',
     ofStaff: 'Annonsen är gjord av vår personal och tas inte bort av era leveranser.',
     asStated: 'som i er leverans',
     states: 'Er leverans anger',
@@ -73,7 +71,7 @@ export function StatusForm({ status, override, reader, children }: StatusFormPro
 function statusSource(override: Override | undefined, reader: Reader['reader']): string {
   const words = FEED_WORDS[reader];
   if (!override) return words.status;
-  if (override.email === WITHHELD_BY) return words.withheld;
+  if (override.email === WITHHELD_BY) return WITHHELD_TEXTS[reader];
   if (override.feedValue === null) return words.ofStaff;
   const word = STATUS_WORDS[override.feedValue as StoredStatus] ?? String(override.feedValue);
   return `Satt av ${override.email} ${formatDateTime(override.at)}. ${words.states}: ${word}.`;

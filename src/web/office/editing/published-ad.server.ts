@@ -8,6 +8,7 @@ import { type AdDecisionAction, decisionOfStatus } from '#src/domain/ad-decision
 import { type AdStatement, readStatement, STATEMENT_FIELDS } from '#src/domain/ad-decisions/statement.ts';
 import { adFieldLabel, adFieldList } from '#src/domain/ads/ad-fields.ts';
 import { OVERRIDABLE_COLUMNS, PICTURES_COLUMN, staffFieldTexts } from '#src/domain/ads/staff-fields.ts';
+import { WITHHELD_BY, WITHHELD_TEXTS } from '#src/domain/dealers/withheld-by.ts';
 import { formatDateTime } from '#src/domain/format/dates.ts';
 import { formatCount } from '#src/domain/format/numbers.ts';
 import { PUBLISHED_STATUSES, STATUS_WORDS } from '#src/domain/vocabulary/vocabulary.ts';
@@ -70,21 +71,27 @@ function readStated(
   return read.ok ? { statement: { ...read.reasons, site }, errors: {} } : { statement: undefined, errors: read.errors };
 }
 
+const isWithheld = (read: EditedAd | null): boolean =>
+  read?.overrides.some(({ field, email }) => field === 'status' && email === WITHHELD_BY) ?? false;
+
 /** Where the status is the feed's own, staff restrict nothing. */
 async function setStatus(request: AdEditor, { status, ...sent }: z.output<typeof statusFields>): Promise<FormOutcome> {
   const { db, stockPool, staff, params, accounts } = request;
   const id = readAdId(params.id);
-  const was = (await readStaffAd(db, id))?.ad.status;
+  const read = await readStaffAd(db, id);
+  const was = read?.ad.status;
   if (was === 'draft') return refused('Statusen är inte ändrad', REFUSALS['is a draft']);
   const { statement, errors } = readStated(
     request,
-    status === 'feed' || status === was ? null : decisionOfStatus(status),
+    status === 'feed' || (status === was && !isWithheld(read)) ? null : decisionOfStatus(status),
     sent,
   );
   if (Object.keys(errors).length > 0) return refused('Statusen är inte ändrad', '', errors);
   const changed = await setAdStatus(stockPool, staff, { ids: [id], status, statement });
   if (statement) accounts.notifyMailWorker();
   if (changed.length === 0) return done('Annonsen har redan den statusen');
+  if (isWithheld(await readStaffAd(db, id)))
+    return done('Annonsen visas inte än', WITHHELD_TEXTS[request.isOfDealer ? 'dealer' : 'staff']);
   return done(status === 'feed' ? 'Annonsen följer leveransen igen' : `Annonsen är nu ${STATUS_WORDS[status]}`);
 }
 

@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { readOwnDealer } from '#src/db/dealers/dealer-people.ts';
+import { inStockTransaction } from '#src/db/deliveries/stock-transaction.ts';
 import * as officeUrls from '#src/office-urls.ts';
 import { staffAdsUrl, staffAdUrl } from '#src/pages/list-urls.ts';
 import { insertAd } from '#test/factories.ts';
@@ -31,6 +32,22 @@ const send = (address: string, fields: Record<string, string>, account = staff) 
 const status = async () =>
   (await pool.query('select status, price from ads where internal_id = $1', [ad.internal_id])).rows[0];
 const recipients = async () => (await pool.query('select recipient from mails')).rows.map(({ recipient }) => recipient);
+
+test('the status of an ad that waits for details of its dealer is stated, and hiding it needs reasons', async () => {
+  await pool.query('update dealers set telephone = null, registered_at = now() where id = $1', [ad.dealer_id]);
+  const page = staffAdUrl(ad.internal_id);
+  await inStockTransaction(pool, async () => ({ value: null, touchedSeries: [] }));
+  expect((await status()).status).toBe('hidden');
+  const again = await send(page, { intent: 'status', status: 'active' });
+  expect(again.text).toContain('Annonsen visas inte än');
+  expect(again.text).toContain('Dold tills uppgifterna om handlaren är ifyllda.');
+  const own = await send(officeUrls.dealerAdUrl(ad.internal_id), { intent: 'status', status: 'active' }, dealer);
+  expect(own.text).toContain('Dold tills uppgifterna om er är ifyllda.');
+  const hide = { intent: 'status', status: 'hidden', rule: 'fraud', ground: 'terms', reason: '' };
+  expect((await send(page, hide)).status).toBe(400);
+  expect((await send(page, { ...hide, reason: 'Lockpris.' })).text).toContain('Annonsen är nu dold');
+  expect(await recipients()).toEqual([dealer.email]);
+});
 
 test('staff hide an ad with reasons, the dealer reads them and complains, and is answered', async () => {
   const page = staffAdUrl(ad.internal_id);
