@@ -14,11 +14,11 @@ export async function countGrowth(client: pg.ClientBase): Promise<DealerGrowth[]
   const { rows } = await client.query<DealerGrowth>(
     `with before as (
        select dealer_id, count(*)::int as active, (count(*) filter (where taken))::int as kept
-       from known where status = 'active' group by dealer_id
+       from known where is_for_sale group by dealer_id
      ), added as (
        select delivery.dealer_id, count(*)::int as ads
        from delivery left join known on known.ad_id = delivery.ad_id
-       where outcome = 'accepted' and delivery.status = 'active' and (known.ad_id is null or known.status <> 'active')
+       where outcome = 'accepted' and delivery.status = 'active' and (known.ad_id is null or not known.is_for_sale)
        group by delivery.dealer_id
      )
      select dealers.name as dealer, coalesce(active, 0) as active, coalesce(kept, 0) + ads as after,

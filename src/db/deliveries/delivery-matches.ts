@@ -1,5 +1,7 @@
 import type pg from 'pg';
+import { isForSaleWithDetails } from '#src/db/ads/withheld-status.ts';
 import { judgeIdentity } from '#src/domain/ads/identity/car-evidence.ts';
+import { WITHHELD_BY } from '#src/domain/dealers/withheld-by.ts';
 import type { AdRemoval } from '#src/domain/deliveries/dealer-delivery.ts';
 import { type DealerLoss, USUAL_DAYS } from '#src/domain/deliveries/delivery-safety.ts';
 import { readPairs } from './delivery-facts.ts';
@@ -24,10 +26,12 @@ export async function matchKnownAds(
     `create temp table known on commit drop as
        select internal_id as ad_id, dealer_id, licence_plate, vin_hash, dealer_ad_id, identity_hash, content_hash, status, closed_at, expired as is_expired, series_id,
               case when set_price.ad_id is null then price else (set_price.feed_value #>> '{}')::int end as price,
-              set_status.ad_id is not null as is_held, false as taken, false as is_other, 'removed' as missing_as
+              set_status.ad_id is not null as is_held, ${isForSaleWithDetails('set_status', 'withheld')} as is_for_sale,
+              set_status.ad_id is not null and (set_status.email <> '${WITHHELD_BY}' or withheld.value is not null) as is_set, false as taken, false as is_other, 'removed' as missing_as
        from ads
        left join ad_overrides set_price on set_price.ad_id = internal_id and set_price.field = 'price'
        left join ad_overrides set_status on set_status.ad_id = internal_id and set_status.field = 'status'
+       left join withheld_ads withheld on withheld.ad_id = internal_id
        where dealer_id = any(array(select dealer_id from delivery where outcome = 'accepted' union select $1::int))
          and ads.status <> 'draft'`,
     [ownerId],
@@ -193,7 +197,7 @@ export async function countMissing(
             cardinality(recent_deliveries) as "deliveryDays", $2 and last_run.open_ended is false and last_run.format = $3 as "isCutShort"
      from (
        select dealer_id, count(*)::int as active, (count(*) filter (where not taken))::int as missing
-       from known where status = 'active' and not is_held and not is_other
+       from known where is_for_sale and not is_set and not is_other
        group by dealer_id having count(*) filter (where not taken) > 0
      ) losses
      join dealers on dealers.id = losses.dealer_id

@@ -25,7 +25,7 @@ export async function keepOtherSources(client: pg.ClientBase, source: string): P
     `create temp table other_ads on commit drop as
        select known.ad_id, known.dealer_id, known.taken, sightings.source
        from known join sightings on sightings.ad_id = known.ad_id and sightings.last_seen_at is null
-       where known.status = 'active' and sightings.source <> $1`,
+       where known.is_for_sale and sightings.source <> $1`,
     [source],
   );
   const { rows } = await client.query<OtherSource>(
