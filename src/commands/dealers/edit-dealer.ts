@@ -3,7 +3,7 @@ import { fail, ok, type Result } from '#src/base/result.ts';
 import { type Actor, recordAudit } from '#src/commands/accounts/record-audit.ts';
 import { versionOf } from '#src/commands/staff/edit-content.ts';
 import type { Db } from '#src/db/connection/client.ts';
-import { isRegisteredDealer, lockDealer, setDealerOverrides } from '#src/db/dealers/dealers.ts';
+import { isRegisteredDealer, lockDealer, readEditedDealer, setDealerOverrides } from '#src/db/dealers/dealers.ts';
 import { inStockTransaction } from '#src/db/deliveries/stock-transaction.ts';
 import {
   DETAIL_NAMES,
@@ -12,6 +12,7 @@ import {
   overridesOf,
   parseDetail,
 } from '#src/domain/dealers/dealer-details.ts';
+import { mayPublish } from '#src/domain/dealers/trader-details.ts';
 
 export type DealerRefusal =
   | { kind: 'gone' }
@@ -38,9 +39,15 @@ export async function editDealer(
 ): Promise<Edited> {
   if (!(await isRegisteredDealer(db, edit.id))) return db.transaction().execute((tx) => writeDetails(tx, actor, edit));
   return inStockTransaction<Edited>(stockPool, async (tx) => {
+    const before = await readMayPublish(tx, edit.id);
     const value = await writeDetails(tx, actor, edit);
-    return { value, touchedSeries: value.ok && value.value.isChanged ? [] : null };
+    return { value, touchedSeries: value.ok && (await readMayPublish(tx, edit.id)) !== before ? [] : null };
   });
+}
+
+async function readMayPublish(tx: Db, id: number): Promise<boolean> {
+  const dealer = await readEditedDealer(tx, id);
+  return dealer !== null && mayPublish(dealer);
 }
 
 async function writeDetails(tx: Db, actor: Actor, { id, texts, seen }: Edit): Promise<Edited> {

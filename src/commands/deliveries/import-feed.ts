@@ -276,7 +276,7 @@ async function takeStagedRows(
   await recordDealers(client, options.owner?.dealerId ?? null);
   const questions = await assignDealers(client, delivery, options);
   if (questions.length > 0) return fail(unclearDealers(questions));
-  await deduplicateRows(client);
+  const hasNewDetails = await deduplicateRows(client);
   const late = await listDealersDeliveredLater(client, delivery.deliveredAt);
   if (late.length > 0) return fail(olderThanTheLast(late));
   const { owner } = options;
@@ -319,7 +319,8 @@ async function takeStagedRows(
   await storeChangedDealers(client, { runId, isWhole });
   await matchEngines(dbOn(client), 'overridden ads of the delivery');
   await tagAds(dbOn(client), 'overridden ads of the delivery');
-  if (isReconfirmed || counts.adsUnchanged < rows.accepted || counts.adsRemoved > 0) await bumpStockVersion(client);
+  const hasChangedAds = isReconfirmed || counts.adsUnchanged < rows.accepted || counts.adsRemoved > 0;
+  if (hasChangedAds || hasNewDetails) await bumpStockVersion(client);
   await storeDeliveredRows(client);
   await endRun(client, runId, rows, counts, { ...notes, isOpenEnded });
   await endWaitingRuns(client, runId);

@@ -53,9 +53,10 @@ const CONTENT = ['licence_plate', 'vin_hash', 'dealer_ad_id', 'identity_hash', '
 /**
  * Assigns every staged row the dealer that was decided for it (dealers-of-delivery.ts), and its outcome: accepted, rejected or duplicate
  * (another row of the same car). The outcome is stored in the narrow table `delivery`; the staged rows stay unchanged.
+ * @returns whether details of a dealer changed on which it depends whether its ads are public
  */
-export async function deduplicateRows(client: pg.ClientBase): Promise<void> {
-  await storeDealerDetails(client);
+export async function deduplicateRows(client: pg.ClientBase): Promise<boolean> {
+  const hasNewDetails = await storeDealerDetails(client);
   await client.query(
     `create temp table delivery on commit drop as
        select row_number, dealer_id, status, closed_at, coalesce(staged.price, repeated.price) as price,
@@ -68,4 +69,5 @@ export async function deduplicateRows(client: pg.ClientBase): Promise<void> {
   await client.query('analyze delivery');
   await markDuplicates(client);
   await client.query("create index on delivery (dealer_id) where outcome = 'accepted'");
+  return hasNewDetails;
 }
