@@ -80,7 +80,7 @@ export function splitDealer(
     const chosen = known.filter((part) => keys.has(partKey(part)));
     if (chosen.length === 0) return refuse('no part');
     if (chosen.length === known.length) return refuse('all parts');
-    const toId = await insertSplitDealer(client, dealer);
+    const toId = await insertSplitDealer(client, dealer, fromId);
     const record = await moveParts(client, { fromId, toId }, chosen);
     const counts = await countMoved(client, toId);
     const [toName = dealer.name] = await lockDealers(client, [toId]);

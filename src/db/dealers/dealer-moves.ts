@@ -215,10 +215,12 @@ export async function unmergeRows(
 
 export type NewDealer = { name: string; town: string | null; organisationNumber: string | null };
 
-export async function insertSplitDealer(client: pg.ClientBase, dealer: NewDealer): Promise<number> {
+/** Creates a dealer of a part of another one; like that one it registered itself, or did not, on which it depends what it needs to publish. */
+export async function insertSplitDealer(client: pg.ClientBase, dealer: NewDealer, fromId: number): Promise<number> {
   const { rows } = await client.query<{ id: number }>(
-    'insert into dealers (name, city, organisation_number) values ($1, $2, $3) returning id',
-    [dealer.name, dealer.town, dealer.organisationNumber],
+    `insert into dealers (name, city, organisation_number, registered_at)
+     select $1, $2, $3, registered_at from dealers where id = $4 returning id`,
+    [dealer.name, dealer.town, dealer.organisationNumber, fromId],
   );
   const id = rows[0]?.id;
   if (id === undefined) throw new Error('The dealer was not created.');
