@@ -29,7 +29,14 @@ test('sets the times for every change of status', async () => {
   expect(await set(id, 'hidden')).toMatchObject({ closed_at: null });
   await set(id, 'active');
   expect(await lockAdStatuses(db, [id, 1])).toEqual([
-    { id, status: 'active', feedStatus: 'active', seriesId: expect.anything(), updatedAt: expect.any(Date) },
+    {
+      id,
+      status: 'active',
+      feedStatus: 'active',
+      seriesId: expect.anything(),
+      updatedAt: expect.any(Date),
+      isWithheld: false,
+    },
   ]);
 });
 

@@ -1,9 +1,11 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { MINUTE_MS } from '#src/base/units.ts';
+import { CORRECTIONS_WAIT_MINUTES, mailCorrections } from '#src/commands/ad-decisions/mail-corrections.ts';
 import { readOwnDealer } from '#src/db/dealers/dealer-people.ts';
 import { inStockTransaction } from '#src/db/deliveries/stock-transaction.ts';
 import * as officeUrls from '#src/office-urls.ts';
 import { staffAdsUrl, staffAdUrl } from '#src/pages/list-urls.ts';
-import { insertAd } from '#test/factories.ts';
+import { type Ad, insertAd } from '#test/factories.ts';
 import { formOf, signedIn, type TestAccount } from '#test/signed-in.ts';
 import { deleteRows, emptyStock, testDatabase } from '#test/support/database.ts';
 import { linksOf, openTestApp } from '#test/test-app.ts';
@@ -14,7 +16,7 @@ const { db, pool } = await testDatabase();
 let site: Awaited<ReturnType<typeof openTestApp>>;
 let staff: TestAccount;
 let dealer: TestAccount;
-let ad = { internal_id: 0, updated_at: new Date() };
+let ad: Ad;
 beforeAll(async () => {
   site = await openTestApp({}, db);
 });
@@ -88,6 +90,10 @@ test('a corrected value in the table of ads is stated with old and new value', a
   expect((await send(staffAdsUrl(), { ...cell, field: 'price', value: '90 000' })).status).toBe(200);
   const text = (await see(officeUrls.dealerAdUrl(ad.internal_id), dealer)).text;
   expect(text).toMatch(/Vi har rättat annonsen.*100\s000 → 90\s000.*Uppgiften stämde inte\./);
+  // Its mail waits for further corrections.
+  expect(await recipients()).toEqual([]);
+  const mailed = { name: 'Milvis', url: 'https://milvis.example', contactEmail: 'hej@milvis.example' };
+  await mailCorrections({ db, site: mailed }, new Date(Date.now() + (CORRECTIONS_WAIT_MINUTES + 1) * MINUTE_MS));
   expect(await recipients()).toEqual([dealer.email]);
 });
 
