@@ -96,6 +96,24 @@ test('a car that an import brought back is closed again by undoing it, and retur
   expect(await statuses()).toEqual(['active', 'active', 'active', 'active']);
 });
 
+test('each file is read as it is while ads are withheld and when they are shown again', async () => {
+  const prices = async () => (await stored()).map(({ status, price }) => [status, price]);
+  await deliver(pool, cars(1), ago(20));
+  await deliver(pool, cars(1, { price: '179000' }), ago(15));
+  expect(await prices()).toEqual([['hidden', 179_000]]);
+  await edit({ telephone: TELEPHONE });
+  expect(await prices()).toEqual([['active', 179_000]]);
+  expect(await deliver(pool, cars(1, { price: '179000' }), ago(10))).toMatchObject({ adsUnchanged: 1, adsChanged: 0 });
+  await deliver(pool, cars(1), ago(8));
+  expect(await prices()).toEqual([['active', 189_900]]);
+  await edit({ telephone: '' });
+  await deliver(pool, cars(1, { status: 'såld' }), ago(5));
+  await edit({ telephone: TELEPHONE });
+  expect(await prices()).toEqual([['sold', 189_900]]);
+  await deliver(pool, cars(1), ago(2));
+  expect(await prices()).toEqual([['active', 189_900]]);
+});
+
 test('ads are shown when the last registered dealer is merged into one that need not register', async () => {
   const other = await insertDealer(db, { name: 'Bilcentrum' });
   await deliver(pool, cars(2), ago(5));
