@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { listAuditEntries } from '#src/db/accounts/audit-log.ts';
-import { listMoves, listStockParts } from '#src/db/dealers/dealer-moves.ts';
+import { listMoves, listStockParts, OWNED_ROWS } from '#src/db/dealers/dealer-moves.ts';
 import { deliver, feedCar } from '#test/delivery.ts';
-import { insertDealer } from '#test/factories.ts';
+import { insertAd, insertDealer } from '#test/factories.ts';
 import { emptyStock, testDatabase } from '#test/support/database.ts';
 import { mergeDealers, splitDealer, undoDealerMove } from './merge-dealers.ts';
 
@@ -57,7 +57,60 @@ async function addKeyAndSource(dealerId: number) {
   );
 }
 
+/** A row of each kind of which a merged dealer's cannot be the other dealer's as well. */
+const TAKEN_ROWS: Readonly<Record<string, string>> = {
+  confirmed_contacts: `(dealer_id, email, confirmed_at) values ($1, 'lager@bil.example', now())`,
+  telephone_views: `(dealer_id, day, views) values ($1, '2026-10-01', $1::int)`,
+  dealer_people: `(dealer_id, user_id, role, invited_by)
+    values ($1, (select id from users where email = 'delad@bil.example'), 'seller', 'x')`,
+  dealer_answer_times: `(dealer_id, within_hours) values ($1, 24)`,
+  dealer_agreements: `(dealer_id, text_hash, accepted_by) values ($1, repeat('a', 64), 'eva@bil.example')`,
+  dealer_quality: `(dealer_id, day, score, ads) values ($1, '2026-10-01', 50, $1::int)`,
+  webhooks: `(dealer_id, url, events, created_by) values ($1, 'https://bil.example/milvis', '{lead.received}', 'x')`,
+  feed_sources: `(id, dealer_id, url, auth, times_a_day) values (gen_random_uuid(), $1, 'https://bil.example/taget.csv', 'none', 4)`,
+  dealer_deliveries: `(id, dealer_id, scope, idempotency_key, body_hash, file_name, state)
+    values (gen_random_uuid(), $1, 'stock', 'samma', decode(repeat('00', 32), 'hex'), 'lager.csv', 'done')`,
+  dealer_feed_ids: `(dealer_id, format, feed_id) values ($1, 'blocket', '17')`,
+  taught_words: `(dealer_id, field, make, word, value, email) values ($1, 'color', '', 'Dis', 'Blå', 'eva@bil.example')`,
+  dealer_widgets: `(dealer_id, key, origins) values ($1, 'mlw_' || lpad($1::int::text, 24, '0'), '{https://bil.example}')`,
+  enquiry_templates: `(dealer_id, id, name, body) values ($1, '00000000-0000-4000-8000-000000000000', 'Hej', 'Hej')`,
+  enquiry_settings: `(dealer_id, remind_after_hours) values ($1, 24)`,
+  trade_in_terms: `(dealer_id, margin_percent, costs) values ($1, 12.5, 9000)`,
+};
+
 describe('a merge', () => {
+  test('of rows that both dealers have is undone to what it was', async () => {
+    await pool.query(`insert into users (email, password_hash) values ('delad@bil.example', 'x')`);
+    await pool.query(
+      `insert into agreement_texts (hash, document, content) values (repeat('a', 64), 'terms', 'Villkor.')`,
+    );
+    const tables = OWNED_ROWS.flatMap(({ table, taken }) => (taken === undefined ? [] : [table]));
+    expect(Object.keys(TAKEN_ROWS)).toEqual(tables);
+    const dealerIds = [(await insertDealer(db, { name: 'Ena' })).id, (await insertDealer(db, { name: 'Andra' })).id];
+    const [toId = 0, fromId = 0] = dealerIds;
+    for (const dealerId of dealerIds) {
+      for (const [table, row] of Object.entries(TAKEN_ROWS))
+        await pool.query(`insert into ${table} ${row}`, [dealerId]);
+      await insertAd(db, { dealer_id: dealerId });
+    }
+    await pool.query(
+      `insert into taught_ads (word_id, ad_id, before, after)
+       select id, internal_id, '{"color": null}', '{"color": "Blå"}' from taught_words join ads using (dealer_id)`,
+    );
+    const stored = async () => {
+      const rows: Record<string, unknown[]> = {};
+      for (const table of [...tables, 'taught_ads'])
+        rows[table] = (await pool.query(`select to_jsonb(own.*) as row from ${table} own order by 1`)).rows;
+      return rows;
+    };
+    const before = await stored();
+    expect(before.taught_ads).toHaveLength(2);
+    const merged = await mergeDealers(pool, STAFF, { fromId, toId });
+    for (const table of tables) expect((await stored())[table], table).toHaveLength(1);
+    expect(await undoDealerMove(pool, STAFF, merged.ok ? merged.value : 0)).toEqual({ ok: true, value: fromId });
+    expect(await stored()).toEqual(before);
+  });
+
   test('moves everything to one dealer, to which the address and later files of the other lead; undoing it restores both', async () => {
     const { umea, lund } = await twoDealers();
     await addKeyAndSource(umea.id);

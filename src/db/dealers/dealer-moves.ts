@@ -6,9 +6,17 @@ import type { DealerMove, MovedCounts, StockPart } from '#src/domain/dealers/dea
 
 /**
  * Rows that belong to a dealer. `key` is what identifies a row among those of its dealer. `taken` is why a row of a merged dealer cannot be the
- * other dealer's: that one has such a row already; it is stored with the merge, and written back when that is undone. `marks`: what else a move sets.
+ * other dealer's: that one has such a row already; it is stored with the merge, and written back when that is undone. `parts`: a table whose rows
+ * are deleted with such a row, by the column that names it; those that are still possible are written back with it. `marks`: what else a move sets.
  */
-type OwnedRows = { table: string; key: string; taken?: string; marks?: string; atEnd: AtEnd };
+type OwnedRows = {
+  table: string;
+  key: string;
+  taken?: string;
+  parts?: { table: string; of: string; possible: string };
+  marks?: string;
+  atEnd: AtEnd;
+};
 
 /**
  * The fate of the rows when the dealership ends. `stays`: history, evidence, or how the dealer is recognised, by which nobody delivers, reads
@@ -54,6 +62,7 @@ export const OWNED_ROWS: readonly OwnedRows[] = [
     table: 'taught_words',
     key: 'id::text',
     taken: `field || ' ' || lower(make) || ' ' || lower(word)`,
+    parts: { table: 'taught_ads', of: 'word_id', possible: 'ad_id in (select internal_id from ads)' },
     atEnd: 'stays',
   },
   { table: 'dealer_widgets', key: 'key', taken: 'true', atEnd: { deletes: 'true' } },
@@ -124,14 +133,21 @@ export async function mergeRows(
   { fromId, toId }: { fromId: number; toId: number },
 ): Promise<MoveRecord> {
   const record: MoveRecord = { moved: {}, left: {}, dealer: null, filled: {} };
-  for (const { table, key, taken, marks = '' } of OWNED_ROWS) {
+  for (const { table, key, taken, parts, marks = '' } of OWNED_ROWS) {
     if (taken !== undefined) {
-      const { rows } = await client.query<{ row: unknown }>(
-        `delete from ${table} where dealer_id = $1 and (${taken}) in (select ${taken} from ${table} where dealer_id = $2)
-         returning to_jsonb(${table}.*) as row`,
+      const isTaken = `dealer_id = $1 and (${taken}) in (select ${taken} from ${table} where dealer_id = $2)`;
+      if (parts)
+        record.left[parts.table] = await listRows(
+          client,
+          `select to_jsonb(part.*) as row from ${parts.table} part
+           where ${parts.of}::text in (select ${key} from ${table} where ${isTaken})`,
+          [fromId, toId],
+        );
+      record.left[table] = await listRows(
+        client,
+        `delete from ${table} where ${isTaken} returning to_jsonb(${table}.*) as row`,
         [fromId, toId],
       );
-      record.left[table] = rows.map(({ row }) => row);
     }
     record.moved[table] = await moveRows(client, { table, key, marks }, fromId, toId);
   }
@@ -146,6 +162,11 @@ export async function mergeRows(
   );
   record.filled = await fillDetails(client, record.dealer ?? {}, toId);
   return record;
+}
+
+async function listRows(client: pg.ClientBase, text: string, values: readonly number[]): Promise<unknown[]> {
+  const { rows } = await client.query<{ row: unknown }>(text, [...values]);
+  return rows.map(({ row }) => row);
 }
 
 async function moveRows(
@@ -198,19 +219,30 @@ export async function unmergeRows(
     [JSON.stringify(dealer)],
   );
   await client.query('update dealers set slug = $2 where id = $1', [fromId, dealer.slug]);
-  for (const { table, key, marks = '' } of OWNED_ROWS) {
+  for (const { table, key, parts, marks = '' } of OWNED_ROWS) {
     await client.query(`update ${table} set dealer_id = $2${marks} where dealer_id = $1 and ${key} = any($3::text[])`, [
       toId,
       fromId,
       ownValue(moved, table) ?? [],
     ]);
-    for (const row of ownValue(left, table) ?? [])
-      await client.query(
-        `insert into ${table} ${table === 'dealer_claims' ? 'overriding system value' : ''}
-           select * from jsonb_populate_record(null::${table}, $1) on conflict do nothing`,
-        [JSON.stringify(row)],
-      );
+    await writeBack(client, table, ownValue(left, table));
+    if (parts) await writeBack(client, parts.table, ownValue(left, parts.table), parts.possible);
   }
+}
+
+async function writeBack(
+  client: pg.ClientBase,
+  table: string,
+  rows: readonly unknown[] = [],
+  condition = 'true',
+): Promise<void> {
+  // Identity columns have the ids that they had.
+  for (const row of rows)
+    await client.query(
+      `insert into ${table} overriding system value
+       select * from jsonb_populate_record(null::${table}, $1) where ${condition} on conflict do nothing`,
+      [JSON.stringify(row)],
+    );
 }
 
 export type NewDealer = { name: string; town: string | null; organisationNumber: string | null };
