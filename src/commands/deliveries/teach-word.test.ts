@@ -135,6 +135,64 @@ test('a value that staff have set is neither changed nor put back', async () => 
   expect(await cars()).toMatchObject([{ color: 'Röd' }]);
 });
 
+test('words of one ad are undone in any order, and its later flags stay', async () => {
+  await deliver(pool, [feedCar({ color: 'Skymningsdis', drive: 'Sexhjulsdrift' })], ago(60));
+  const read = 'select color, drive, quality_flags from ads';
+  const [before] = await query(read);
+  const colour = await teach(colorWord('Skymningsdis', 'Blå'));
+  const drive = await teach({ ...colorWord('Sexhjulsdrift', 'Fyrhjulsdrift'), field: 'drive' });
+  expect(await query(read)).toMatchObject([{ color: 'Blå', drive: 'Fyrhjulsdrift' }]);
+  await pool.query(`update ads set quality_flags = quality_flags || 'pris från'::text`);
+  expect(await forgetWord(pool, STAFF, colour)).toEqual({ ok: true, value: { ads: 1 } });
+  expect(await query(read)).toMatchObject([{ color: null, drive: 'Fyrhjulsdrift' }]);
+  await forgetWord(pool, STAFF, drive);
+  const [after] = await query(read);
+  expect(after).toMatchObject({ color: null, drive: before.drive });
+  expect(after.quality_flags.toSorted()).toEqual([...before.quality_flags, 'pris från'].toSorted());
+});
+
+test('fuels that staff have added to a taught one are theirs', async () => {
+  await deliver(pool, [feedCar({ fuels: ['Stjärnstoft'] })], ago(60));
+  const id = await teach({ ...colorWord('Stjärnstoft', 'Bensin'), field: 'fuels' });
+  const [ad] = await query('select internal_id::int as id, fuels from ads');
+  expect(ad.fuels).toEqual(['Bensin']);
+  await editAd(pool, STAFF, { id: ad.id, values: { fuels: ['Bensin', 'El'] }, seenAt: new Date(Date.now() + 60_000) });
+  await forgetWord(pool, STAFF, id);
+  expect(await cars()).toMatchObject([{ fuels: ['Bensin', 'El'] }]);
+});
+
+test('a heading and a year that staff have set stay when the car of the ad is taught', async () => {
+  await deliver(pool, [feedCar({ ...FAMILY, model_year: '1961' })], ago(60));
+  const read = 'select internal_id::int as id, name, model_year from ads';
+  const [ad] = await query(read);
+  const values = { name: 'Vår finaste bil', model_year: 1962 };
+  await editAd(pool, STAFF, { id: ad.id, values, seenAt: new Date(Date.now() + 60_000) });
+  const id = await teach(await carWord('Volvo', 'Sportvagn', 'Volvo V90'));
+  expect(await cars()).toMatchObject([{ series: 'V90' }]);
+  expect(await query(read)).toMatchObject([values]);
+  await forgetWord(pool, STAFF, id);
+  expect(await cars()).toMatchObject([{ series: FAMILY.model }]);
+  expect(await query(read)).toMatchObject([values]);
+});
+
+test('a dealer’s own word is read before a longer one of all, in its own deliveries and in files of several', async () => {
+  const dealer = await insertDealer(db, { name: 'Norrbil', slug: 'norrbil' });
+  await teach(await carWord('Volvo', 'Sportvagn Lux', 'Volvo V60'));
+  await teach(await carWord('Volvo', 'Sportvagn', 'Volvo V90', dealer.id));
+  const owner = {
+    dealerId: dealer.id,
+    scope: 'stock',
+    source: 'x',
+    origin: 'file',
+    removals: [],
+    maxAds: 100,
+  } as const;
+  await deliver(pool, [feedCar({ ...FAMILY, dealer: 'Norrbil' })], ago(60), { owner });
+  expect(await cars()).toMatchObject([{ series: 'V90' }]);
+  await deliver(pool, [feedCar({ ...FAMILY, dealer: 'Norrbil' })], ago(30));
+  expect(await cars()).toMatchObject([{ series: 'V90' }]);
+});
+
 test('is refused when other ads than the confirmed ones would change, and when it is taught already', async () => {
   await deliver(pool, [feedCar(SKOGSBIL)], ago(60));
   const word = await carWord('Wolwåbilar', '', 'Volvo');

@@ -16,9 +16,7 @@ import {
   readAdsOfUnknownWords,
   readTaughtWord,
   removeTaughtWord,
-  TAUGHT_COLUMNS,
   type TaughtChange,
-  type TaughtColumns,
   type UnknownAd,
 } from '#src/db/deliveries/taught-words.ts';
 import { wordKey } from '#src/domain/ads/words/word-table.ts';
@@ -26,6 +24,7 @@ import type { Catalogue } from '#src/domain/catalogue/catalogue.ts';
 import { completeHeading } from '#src/domain/deliveries/heading.ts';
 import { taughtCarOf } from '#src/domain/deliveries/match-car.ts';
 import { headingCar, matchGeneration } from '#src/domain/deliveries/normalise-row.ts';
+import { TAUGHT_COLUMNS, type TaughtColumns } from '#src/domain/deliveries/taught-columns.ts';
 import {
   buildTaughtWords,
   TaughtRow,
@@ -36,7 +35,7 @@ import {
 import { buildMatcher, type Matcher } from '#src/domain/wish/titles/match-catalogue.ts';
 
 /** A word as staff teach it, of the rows of one dealer or of all. */
-export type NewWord = Omit<TaughtWord, 'dealers'> & { dealerId: number | null };
+export type NewWord = Omit<TaughtWord, 'dealers' | 'isOwn'> & { dealerId: number | null };
 
 export type WordPreview = {
   /** Published ads that change, with how they change. */
@@ -120,7 +119,7 @@ const seriesOf = (changes: readonly TaughtChange[]): (number | null)[] =>
 
 /** The word as that of every row: its ads and rows are chosen by their dealer. */
 function alone(word: NewWord, catalogue: Catalogue): TaughtWords {
-  const words = buildTaughtWords([{ ...word, dealers: null }], catalogue);
+  const words = buildTaughtWords([{ ...word, dealers: null, isOwn: word.dealerId !== null }], catalogue);
   if (words === null) throw new Error('A word was lost.');
   return words;
 }
@@ -164,7 +163,12 @@ function carChange(ad: UnknownAd, taught: TaughtWords, matcher: Matcher): Column
   const found = matchGeneration(placed, car, matcher) ?? car;
   // The heading of an unknown make began with it.
   const name = make !== placed.brand && heading.startsWith(`${make} `) ? heading.slice(make.length + 1) : heading;
-  placed.name = completeHeading(name, headingCar(found.brand, found.series, name, matcher));
+  if (!ad.setByStaff.includes('name'))
+    placed.name = completeHeading(name, headingCar(found.brand, found.series, name, matcher));
+  if (ad.setByStaff.includes('model_year')) {
+    placed.modelYear = ad.modelYear;
+    placed.qualityFlags = [...ad.qualityFlags];
+  }
   return differing(carColumns(ad), carColumns(placed));
 }
 

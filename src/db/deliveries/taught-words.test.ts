@@ -47,8 +47,8 @@ test('a dealer’s own file is read by its words as those of every row, and not 
   expect(await insertTaughtWord(db, { ...word, word: 'dis', dealerId: null })).toBeNull();
   await insertTaughtWord(db, { ...word, dealerId: norr, value: 'Grå' });
   expect(await readTaughtWords(db, norr)).toMatchObject([
-    { value: 'Grå', dealers: null },
-    { value: 'Blå', dealers: null },
+    { value: 'Grå', dealers: null, isOwn: true },
+    { value: 'Blå', dealers: null, isOwn: false },
   ]);
   expect(await readTaughtWords(db, syd)).toMatchObject([{ value: 'Blå' }]);
   expect(await readTaughtWords(db, null)).toMatchObject([{ dealers: ['Norrbil'] }, { dealers: null }]);

@@ -4,6 +4,7 @@ import type { Db } from '#src/db/connection/client.ts';
 import { flagWith } from '#src/domain/ads/quality-flags.ts';
 import type { UnknownText } from '#src/domain/deliveries/delivery-trial.ts';
 import type { PlacedAd } from '#src/domain/deliveries/normalise-row.ts';
+import { columnsWithoutWord, TAUGHT_COLUMNS, type TaughtColumns } from '#src/domain/deliveries/taught-columns.ts';
 import {
   type TaughtField,
   type TaughtWord,
@@ -20,7 +21,7 @@ import { WAITS_FOR_STAFF } from './import-runs.ts';
  */
 export async function readTaughtWords(db: Db, ownerId: number | null): Promise<TaughtWord[]> {
   const { rows } = await sql<TaughtWord>`
-    select field, make, word, brand_id as "brandId", series_id as "seriesId", value,
+    select field, make, word, brand_id as "brandId", series_id as "seriesId", value, dealer_id is not null as "isOwn",
            case when dealer_id is not null and ${ownerId}::int is null then array(
              select dealers.name union select dealer_aliases.name from dealer_aliases where dealer_aliases.dealer_id = dealers.id) end as dealers
     from taught_words left join dealers on dealers.id = dealer_id
@@ -29,7 +30,7 @@ export async function readTaughtWords(db: Db, ownerId: number | null): Promise<T
   return rows;
 }
 
-export type ListedTaughtWord = Omit<TaughtWord, 'dealers'> & {
+export type ListedTaughtWord = Omit<TaughtWord, 'dealers' | 'isOwn'> & {
   id: number;
   dealerId: number | null;
   dealer: string | null;
@@ -188,20 +189,6 @@ async function readUnknownAds(
   return rows;
 }
 
-/** Columns of an ad that a word sets. */
-export const TAUGHT_COLUMNS = [
-  'name',
-  'brand',
-  'brand_id',
-  'series',
-  'series_id',
-  'generation',
-  'generation_id',
-  'model_year',
-  'quality_flags',
-  ...VALUE_FIELDS,
-] as const;
-export type TaughtColumns = Partial<Record<(typeof TAUGHT_COLUMNS)[number], unknown>>;
 export type TaughtChange = { id: number; before: TaughtColumns; after: TaughtColumns };
 
 /**
@@ -221,7 +208,7 @@ async function writeColumns(db: Db, changes: readonly Omit<TaughtChange, 'before
 /** @returns the id of the word; null: the same word is taught already */
 export async function insertTaughtWord(
   db: Db,
-  word: Omit<TaughtWord, 'dealers'> & { dealerId: number | null; email: string },
+  word: Omit<TaughtWord, 'dealers' | 'isOwn'> & { dealerId: number | null; email: string },
 ): Promise<number | null> {
   const { rows } = await sql<{ id: number }>`
     insert into taught_words (field, make, word, dealer_id, brand_id, series_id, value, email)
@@ -241,22 +228,27 @@ export async function applyTaughtWord(db: Db, wordId: number, changes: readonly 
 }
 
 /**
- * Puts the ads of a word back that still are as it left them, and removes it.
+ * Puts the ads of a word back as far as they still are as it left them, and removes it.
  * @returns the ads that were put back, with the series that they had
  */
 export async function removeTaughtWord(
   db: Db,
   wordId: number,
 ): Promise<{ id: number; seriesIds: (number | null)[] }[]> {
-  const { rows } = await sql<{ id: number; after: TaughtColumns; seriesIds: (number | null)[] }>`
-    select ad_id::int as id, before as after, array[series_id, (before ->> 'series_id')::int] as "seriesIds"
-    from taught_ads join ads on internal_id = ad_id where word_id = ${wordId} and to_jsonb(ads) @> after order by ad_id`.execute(
-    db,
-  );
+  const { rows } = await sql<TaughtChange & { now: TaughtColumns; setByStaff: string[]; seriesIds: (number | null)[] }>`
+    select ad_id::int as id, before, after, jsonb_build_object(${NOW}) as now,
+           array(select field from ad_overrides where ad_overrides.ad_id = internal_id) as "setByStaff",
+           array[series_id, (before ->> 'series_id')::int] as "seriesIds"
+    from taught_ads join ads on internal_id = ad_id where word_id = ${wordId} order by ad_id`.execute(db);
+  const restored = rows.flatMap(({ id, seriesIds, ...ad }) => {
+    const after = columnsWithoutWord(ad);
+    return after === null ? [] : [{ id, seriesIds, after }];
+  });
   await writeColumns(
     db,
-    rows.map(({ id, after }) => ({ id, after })),
+    restored.map(({ id, after }) => ({ id, after })),
   );
   await sql`delete from taught_words where id = ${wordId}`.execute(db);
-  return rows.map(({ id, seriesIds }) => ({ id, seriesIds }));
+  return restored.map(({ id, seriesIds }) => ({ id, seriesIds }));
 }
+const NOW = sql.raw(TAUGHT_COLUMNS.map((column) => `'${column}', ${column}`).join(', '));

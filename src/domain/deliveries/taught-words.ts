@@ -41,6 +41,8 @@ export type TaughtWord = {
   word: string;
   /** Names of the dealer whose rows are read so; null: of all. */
   dealers: readonly string[] | null;
+  /** Taught for one dealer: such a word comes before those of all. */
+  isOwn: boolean;
   /** Of a car. */
   brandId: number | null;
   seriesId: number | null;
@@ -65,7 +67,7 @@ export function buildTaughtWords(words: readonly TaughtWord[], { brands }: Catal
       key: word.field === 'car' ? matchKey(word.word) : wordKey(word.word),
       dealerKeys: word.dealers && new Set(word.dealers.map(matchKey)),
     }))
-    .sort((a, b) => Number(a.dealerKeys === null) - Number(b.dealerKeys === null) || b.key.length - a.key.length);
+    .sort((a, b) => Number(b.isOwn) - Number(a.isOwn) || b.key.length - a.key.length);
   const cars = new Map<Entry, TaughtCar>();
   for (const entry of entries) {
     const brand = brands.find(({ id }) => id === entry.brandId);
