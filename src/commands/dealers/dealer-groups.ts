@@ -10,8 +10,8 @@ import {
   deleteGroupPerson,
   findGroup,
   insertGroup,
-  listDealersOfGroup,
   listGroupPeople,
+  listNamesOfGroup,
   removeFromGroup,
   takeGroupRequest,
   upsertGroupRequest,
@@ -45,7 +45,7 @@ export const removeDealerGroup = (db: Db, actor: Actor, groupId: number): Promis
     const group = await findGroup(tx, groupId);
     if (!group) return false;
     const people = await listGroupPeople(tx, groupId);
-    const dealers = await listDealersOfGroup(tx, groupId);
+    const dealers = await listNamesOfGroup(tx, groupId);
     for (const { id, revokedAt } of await listGroupKeys(tx, groupId))
       if (revokedAt === null) await revokeKey(tx, actor, { id, groupId });
     await deleteGroup(tx, groupId);

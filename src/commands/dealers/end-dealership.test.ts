@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
 import { acceptDelivery } from '#src/commands/deliveries/accept-delivery.ts';
+import { importFeed } from '#src/commands/deliveries/import-feed.ts';
 import { insertGroupPerson } from '#src/db/dealers/dealer-groups.ts';
 import { OWNED_ROWS } from '#src/db/dealers/dealer-moves.ts';
 import { listInvitations, listPeopleOfDealer } from '#src/db/dealers/dealer-people.ts';
-import { stockDelivery } from '#test/delivery.ts';
+import { feedCar, stockDelivery } from '#test/delivery.ts';
 import { insertAd, insertDealer } from '#test/factories.ts';
 import { testSecretBox as secretBox } from '#test/secret-box.ts';
 import { signedIn } from '#test/signed-in.ts';
@@ -55,6 +56,38 @@ test('ends deliveries, cars and access of one dealer, and can be repeated', asyn
     { dealer_id: other.id },
   ]);
   expect(await endDealership({ pool, secretBox }, own, dealer.id)).toBe(0);
+});
+
+test('a file that is read while the dealership ends brings no car back', async () => {
+  const { id: dealerId } = await insertDealer(db, { name: 'Läsbil' });
+  const own = await signedIn(db, 'dealer', 'las@bil.example', 'Läsbil');
+  const sent = stockDelivery({ dealerId, fileName: 'lager.csv', uploadedBy: own.email });
+  await acceptDelivery(db, sent);
+  await pool.query(`update dealer_deliveries set state = 'running' where id = $1`, [sent.id]);
+  const taken: number[] = [];
+  async function* rows() {
+    yield { rowNumber: 1, fields: feedCar({ licence_plate: 'AAA111' }) };
+    taken.push(await endDealership({ pool, secretBox }, own, dealerId));
+    yield { rowNumber: 2, fields: feedCar({ licence_plate: 'BBB222' }) };
+  }
+  const imported = await importFeed(
+    pool,
+    {
+      fileName: 'lager.csv',
+      format: 'test',
+      odometerUnit: 'km',
+      defaultDealer: 'Läsbil',
+      deliveredAt: new Date(),
+      rows: rows(),
+    },
+    {
+      owner: { dealerId, scope: 'stock', source: 'x', origin: 'file', removals: [], maxAds: 100 },
+      deliveryId: sent.id,
+    },
+  );
+  expect(imported).toMatchObject({ ok: false, failure: { kind: 'withdrawn' } });
+  expect(taken).toEqual([0]);
+  expect((await pool.query('select from ads where dealer_id = $1', [dealerId])).rowCount).toBe(0);
 });
 
 test('the end of a dealership ends the access that came with a group', async () => {

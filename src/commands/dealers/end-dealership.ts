@@ -7,6 +7,7 @@ import { listApiKeys } from '#src/db/dealers/api-keys.ts';
 import { keepAccessWithoutGroup, readGroupOfDealer } from '#src/db/dealers/dealer-groups.ts';
 import { deleteAtEnd } from '#src/db/dealers/dealer-moves.ts';
 import { listInvitations, listPeopleOfDealer } from '#src/db/dealers/dealer-people.ts';
+import { lockRunningDeliveries } from '#src/db/deliveries/dealer-deliveries.ts';
 import { listFeedSources } from '#src/db/feed-sources/feed-sources.ts';
 import type { SecretBox } from '#src/domain/secrets/secret-box.ts';
 import { revokeKey } from './api-keys.ts';
@@ -27,6 +28,8 @@ export async function endDealership(
 ): Promise<number> {
   const db = createDb(pool);
   await db.transaction().execute(async (tx) => {
+    // First, so that an import that is being written finds nothing locked that it needs.
+    await lockRunningDeliveries(tx, dealerId);
     for (const { id, revokedAt } of await listApiKeys(tx, dealerId))
       if (revokedAt === null) await revokeKey(tx, actor, { id, dealerId });
     await removeWebhook(tx, actor, dealerId);

@@ -13,6 +13,7 @@ export type ImportRefusal = {
     | 'older than the last'
     | 'stock of another dealer'
     | 'no rows'
+    | 'withdrawn'
     | 'unclear dealer';
   message: string;
   /** Changes that the delivery would make if it were forced; null: it cannot be. */
@@ -39,6 +40,12 @@ export const olderThanTheLast = (dealers: string[]): ImportRefusal => ({
 export const STOCK_OF_ANOTHER_DEALER: ImportRefusal = {
   kind: 'stock of another dealer',
   message: `Mer än 30${UNIT_SPACE}% av bilarna är till salu hos en annan handlare. Inget är ändrat. Kontrollera att filen är rätt handlares.`,
+  trial: null,
+};
+
+export const WITHDRAWN: ImportRefusal = {
+  kind: 'withdrawn',
+  message: 'Handlaren avslutade sin anslutning medan filen lästes. Inget är ändrat.',
   trial: null,
 };
 

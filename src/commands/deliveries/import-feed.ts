@@ -8,6 +8,7 @@ import { readCatalogue } from '#src/db/catalogue/catalogue.ts';
 import { createDb, dbOn } from '#src/db/connection/client.ts';
 import { confirmDeliveredContacts } from '#src/db/dealers/confirmed-contacts.ts';
 import { decideDealers, takeRowsOfOwner } from '#src/db/dealers/dealers-of-delivery.ts';
+import { holdDelivery } from '#src/db/deliveries/dealer-deliveries.ts';
 import {
   dropRematchedRows,
   findDeliveredRows,
@@ -69,6 +70,7 @@ import {
   tooManyAds,
   tooManyNew,
   unclearDealers,
+  WITHDRAWN,
 } from './import-feed-refusals.ts';
 import type { ImportReport } from './import-feed-report.ts';
 import { type NormaliseOrder, normaliseRows, unreadNormaliser } from './normalise-rows.ts';
@@ -115,6 +117,8 @@ export type ImportOptions = {
     /** Ads that the dealer may have for sale afterwards. */
     maxAds: number;
   };
+  /** The running delivery of the owner: its dealership may end while it is read, and nothing of it is imported then. */
+  deliveryId?: string;
   /** Called with the run's id as soon as the run is recorded. */
   onBegun?: (runId: number) => void;
   onProgress?: (progress: ImportProgress) => void;
@@ -184,7 +188,8 @@ export async function importFeed(
     );
     if (!staged.ok) {
       const { kind, message, trial, questions = null } = staged.failure;
-      const named = recordedId === null || questions !== null ? NO_DEALERS : await readDealersOfDelivery(client);
+      const isUnassigned = questions !== null || kind === 'withdrawn';
+      const named = recordedId === null || isUnassigned ? NO_DEALERS : await readDealersOfDelivery(client);
       // The rejected rows of a file without any other are stored, for people to read.
       await client.query(kind === 'no rows' && !options.dryRun ? 'commit' : 'rollback');
       if (recordedId !== null) {
@@ -271,6 +276,7 @@ async function takeStagedRows(
   options: ImportOptions,
 ): Promise<Result<ImportReport, ImportRefusal>> {
   await lockStock(client);
+  if (options.deliveryId !== undefined && !(await holdDelivery(client, options.deliveryId))) return fail(WITHDRAWN);
   await findRepeatedRows(client);
   await normaliseUnreadRows(client, order, rules);
   await recordDealers(client, options.owner?.dealerId ?? null);

@@ -158,6 +158,8 @@ const REFUSALS = {
   'no rows': 'no_rows_accepted',
   // Deliveries without staff state their dealer by their key or source.
   'unclear dealer': 'internal_error',
+  // Nobody reads it: the delivery is gone.
+  withdrawn: 'internal_error',
 } as const satisfies Record<ImportRefusal['kind'], DeliveryEnd['errorCode']>;
 
 const refusedAs = ({ kind, message }: ImportRefusal): DeliveryEnd => ({
@@ -225,6 +227,7 @@ const importDelivery: TakeFeed = async (pool, delivery, feed, limits) => {
   const result = await importFeed(pool, imported.delivery, {
     force,
     owner,
+    deliveryId: delivery.id,
     onBegun: (runId) => {
       // Best effort: without it only the counts are missing.
       linked = linkRun(pool, delivery.id, runId).catch(() => undefined);

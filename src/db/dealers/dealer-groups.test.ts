@@ -31,6 +31,8 @@ test('dealers and people of a group, and the groups whose owner an account is', 
   await groups.addToGroup(db, { groupId, dealerId: lulea.id });
   expect(await groups.addToGroup(db, { groupId, dealerId: lulea.id })).toBe(false);
   expect((await groups.listDealersOfGroup(db, groupId)).map(({ name }) => name)).toEqual(['Luleå Bil', 'Umeå Bil']);
+  const names = await groups.listNamesOfGroup(db, groupId);
+  expect(names.map(({ label }) => label).sort()).toEqual(['Luleå Bil', 'Umeå Bil']);
   expect(await groups.listGroupPeople(db, groupId)).toMatchObject([{ role: 'owner' }, { role: 'seller' }]);
   expect([await groups.listOwnGroups(db, owner.userId), await groups.listOwnGroups(db, seller.userId)]).toEqual([
     [{ id: groupId, name: 'Kedjan' }],

@@ -60,6 +60,10 @@ export const listDealersOfGroup = (db: Db, groupId: number) =>
     .orderBy('id')
     .execute();
 
+/** The names of the dealers of a group, without their stock. */
+export const listNamesOfGroup = (db: Db, groupId: number): Promise<{ id: number; label: string }[]> =>
+  db.selectFrom('dealers').select(['id', 'label']).where('group_id', '=', groupId).orderBy('id').execute();
+
 export const listGroupPeople = (db: Db, groupId: number) =>
   db
     .selectFrom('dealer_group_people')

@@ -49,7 +49,7 @@ export const OWNED_ROWS: readonly OwnedRows[] = [
     table: 'dealer_deliveries',
     key: 'id::text',
     taken: 'idempotency_key',
-    atEnd: { deletes: `state in ('waiting', 'checked')` },
+    atEnd: { deletes: `state in ('waiting', 'running', 'checked')` },
   },
   { table: 'group_sites', key: `group_id || ' ' || site`, atEnd: { deletes: 'true' } },
   { table: 'dealer_slugs', key: 'slug', atEnd: 'stays' },

@@ -220,6 +220,20 @@ export async function startDelivery(client: pg.ClientBase, id: string): Promise<
   return rows[0] ?? null;
 }
 
+/**
+ * Lets nobody delete a running delivery until the transaction of its import ends.
+ * @returns false: it has been deleted already, with all that its dealer would deliver
+ */
+export async function holdDelivery(client: pg.ClientBase, id: string): Promise<boolean> {
+  const { rowCount } = await client.query('select from dealer_deliveries where id = $1 for key share', [id]);
+  return rowCount === 1;
+}
+
+/** Waits for the import of a dealer that is being written; one that is still being read is refused once its delivery is deleted. */
+export async function lockRunningDeliveries(tx: Db, dealerId: number): Promise<void> {
+  await sql`select from dealer_deliveries where dealer_id = ${dealerId} and state = 'running' for update`.execute(tx);
+}
+
 /** Records which import run a running delivery has. */
 export async function linkRun(pool: pg.Pool, id: string, runId: number): Promise<void> {
   await pool.query('update dealer_deliveries set import_run_id = $2 where id = $1', [id, runId]);

@@ -55,6 +55,22 @@ test('a sample is replaced, and deleted after a day', async () => {
   expect(await readFeedSample(db, id)).toBeNull();
 });
 
+test('a group has the columns that staff made for its name, also with a dealer of its own that is named so', async () => {
+  const { id: groupId } = await db
+    .insertInto('dealer_groups')
+    .values({ name: 'Kedjan', created_by: 'x' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const group = { groupId, name: 'Kedjan' };
+  await version(await insert('Kedjan'), 1);
+  expect(await readNewestMapping(db, group)).toMatchObject({ mapping: { number: 1 } });
+  const dealer = await addDealer('Kedjan', 'Umeå');
+  expect(await readNewestMapping(db, group)).toBeNull();
+  await db.updateTable('dealers').set({ group_id: groupId }).where('id', '=', dealer.id).execute();
+  expect(await readNewestMapping(db, group)).toMatchObject({ mapping: { number: 1 } });
+  expect(await readNewestMapping(db, dealer)).toMatchObject({ mapping: { number: 1 } });
+});
+
 describe("a mapping of a dealer's own people", () => {
   const own = (dealer: { id: number; name: string }) => db.transaction().execute((tx) => insertOwnMapping(tx, dealer));
 

@@ -44,11 +44,11 @@ const OF_DEALER = ({ id, name }: DealerOfMapping) => sql`
   m.dealer_id = ${id}
   or (lower(m.dealer) = lower(${name}) and m.group_id is null and (m.dealer_id is null or ${id}::int is null)
       and (select count(*) from dealers where lower(dealers.name) = lower(${name})) <= 1)`;
-/** The same of a group. A dealer of its name has nothing to do with it. */
+/** The same of a group. A dealer of its name outside of the group has nothing to do with it. */
 const OF_GROUP = ({ groupId, name }: GroupOfMapping) => sql`
   m.group_id = ${groupId}
   or (lower(m.dealer) = lower(${name}) and m.group_id is null and m.dealer_id is null
-      and not exists (select from dealers where lower(dealers.name) = lower(${name})))`;
+      and not exists (select from dealers where lower(dealers.name) = lower(${name}) and group_id is distinct from ${groupId}))`;
 const ofOwner = (owner: MappingOwner) => ('groupId' in owner ? OF_GROUP(owner) : OF_DEALER(owner));
 const OWN_FIRST = sql`coalesce(m.dealer_id, m.group_id) is not null desc, v.created_at desc nulls last, m.id`;
 

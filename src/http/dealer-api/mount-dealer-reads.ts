@@ -3,7 +3,7 @@ import type { Context } from 'hono';
 import type { GroupKeyHolder, KeyHolder } from '#src/commands/dealers/api-keys.ts';
 import type { Db } from '#src/db/connection/client.ts';
 import { listOwnAds, listOwnDeliveries, listOwnFigures, listOwnLeads } from '#src/db/dealer-api/dealer-reads.ts';
-import { listDealersOfGroup } from '#src/db/dealers/dealer-groups.ts';
+import { listNamesOfGroup } from '#src/db/dealers/dealer-groups.ts';
 import { LIMITS } from '#src/domain/accounts/limit-rules.ts';
 import { DEFAULT_READ_DAYS, MAX_READ_DAYS, PAGE_SIZE } from '#src/domain/dealer-api/read-limits.ts';
 import { PUBLISHED_STATUSES } from '#src/domain/vocabulary/vocabulary.ts';
@@ -83,7 +83,7 @@ type ReadRow = { id: number | string; dealerId: number };
 /** The dealers of a key, with their names: its own, or those of its group now. */
 async function dealersOfKey(db: Db, holder: KeyHolder | GroupKeyHolder): Promise<ReadonlyMap<number, string>> {
   if (holder.groupId === null) return new Map([[holder.dealerId, holder.dealer]]);
-  const dealers = await listDealersOfGroup(db, holder.groupId);
+  const dealers = await listNamesOfGroup(db, holder.groupId);
   return new Map(dealers.map(({ id, label }) => [id, label]));
 }
 
