@@ -10,7 +10,7 @@ import {
   removeTaughtWord,
 } from './taught-words.ts';
 
-const { db } = await testDatabase();
+const { db, pool } = await testDatabase();
 let [norr, syd] = [0, 0];
 beforeAll(async () => {
   [norr, syd] = [(await insertDealer(db, { name: 'Norrbil' })).id, (await insertDealer(db, { name: 'Sydbil' })).id];
@@ -31,6 +31,21 @@ test('groups the unknown cars and words of published ads, of one dealer too', as
   expect(await listUnknownWords(db, syd)).toEqual([{ field: 'color', word: 'Dis', ads: 1, active: 0, dealers: 1 }]);
   expect(await listDealersOfUnknown(db, { field: 'car', make: 'Zonda', word: '' })).toHaveLength(2);
   expect(await listDealersOfUnknown(db, { field: 'color', make: '', word: 'Dis' })).toHaveLength(2);
+});
+
+test('a dealer whose first file waits is among those of its unknown words', async () => {
+  const { id, name } = await insertDealer(db, { name: 'Nybil' });
+  const unknown = [
+    { field: 'color', make: '', word: 'Gryning', rows: 2 },
+    { field: 'car', make: 'Wolwåbilar', word: 'Sportvagn Lux', rows: 1 },
+  ];
+  const insertRun = `insert into import_runs (file, format, state, delivered_at, upload, dealer_id, trial)
+    values ('lager.csv', 'test', 'checked', now(), $1, $2, $3)`;
+  await pool.query(insertRun, ['vantar.csv', id, { unknown }]);
+  const listed = [{ id, name }];
+  expect(await listDealersOfUnknown(db, { field: 'color', make: '', word: 'gryning' })).toEqual(listed);
+  expect(await listDealersOfUnknown(db, { field: 'car', make: 'Wolwåbilar', word: 'Sportvagn' })).toEqual(listed);
+  expect(await listDealersOfUnknown(db, { field: 'car', make: 'Wolwåbilar', word: 'Sedan' })).toEqual([]);
 });
 
 test('a dealer’s own file is read by its words as those of every row, and not by those of others', async () => {

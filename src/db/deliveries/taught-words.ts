@@ -102,7 +102,7 @@ export async function listUnknownWords(db: Db, dealerId: number | null): Promise
   });
 }
 
-/** Dealers with ads of an unknown make and model, or of an unknown word, by their names. */
+/** Dealers with published ads, or with a file that waits for a decision, of an unknown make and model or of an unknown word, by their names. */
 export async function listDealersOfUnknown(
   db: Db,
   { field, make, word }: { field: TaughtField; make: string; word: string },
@@ -111,11 +111,17 @@ export async function listDealersOfUnknown(
     field === 'car'
       ? sql`series_id is null and brand = ${make} and starts_with(lower(coalesce(${GROUPED_MODEL}, '')), lower(${word}))`
       : sql`quality_flags && ${[flagWith(UNKNOWN_WORD_FLAGS[field], word)]}::text[]`;
+  const ofTrial =
+    field === 'car'
+      ? sql`starts_with(lower(coalesce(unknown.word, '')), lower(${word}))`
+      : sql`lower(unknown.word) = lower(${word})`;
   const { rows } = await sql<{ id: number; name: string }>`
     select id, label as name from dealers
-    where id in (select dealer_id from ads where status <> 'draft' and ${condition}) order by label limit ${MAX_LISTED_DEALERS}`.execute(
-    db,
-  );
+    where id in (select dealer_id from ads where status <> 'draft' and ${condition})
+       or id in (select dealer_id from import_runs
+                 cross join lateral jsonb_to_recordset(trial -> 'unknown') as unknown (field text, make text, word text)
+                 where ${sql.raw(WAITS_FOR_STAFF)} and unknown.field = ${field} and unknown.make = ${make} and ${ofTrial})
+    order by label limit ${MAX_LISTED_DEALERS}`.execute(db);
   return rows;
 }
 const MAX_LISTED_DEALERS = 200;

@@ -54,3 +54,40 @@ test('a car is among the alerts of its address, has no choice, and replaces the 
   });
   expect(await exportSearchesOf(db, 'eva@kund.example')).toHaveLength(2);
 });
+
+/** Each column of saved searches with its key in the export; null: it is not exported, as the site has computed it for its own use. */
+const EXPORTED: Readonly<Record<string, string | null>> = {
+  id: 'id',
+  email: null,
+  name: 'name',
+  list: 'list',
+  filters: 'filters',
+  ad_id: 'adId',
+  kinds: 'kinds',
+  frequency: 'frequency',
+  match_keys: null,
+  created_at: 'createdAt',
+  confirm_token_hash: null,
+  confirmed_at: 'confirmedAt',
+  push_id: null,
+  series_id: 'car',
+  car: 'car',
+  car_value: 'car',
+  car_error: 'carError',
+  valued_at: 'valuedAt',
+  compared_at: 'comparedAt',
+};
+
+test('every column of the alerts of an address is exported, or is stated not to be', async () => {
+  const { rows } = await pool.query<{ name: string }>(
+    `select column_name as name from information_schema.columns
+     where table_schema = current_schema() and table_name = 'saved_searches'`,
+  );
+  expect(Object.keys(EXPORTED).sort()).toEqual(rows.map(({ name }) => name).sort());
+  const id = await insertFollowedCar(db, seriesId);
+  await markCompared(db, id, null, NOW);
+  const [exported] = await exportSearchesOf(db, 'eva@kund.example');
+  const keys = Object.values(EXPORTED).filter((key) => key !== null);
+  expect(Object.keys(exported ?? {}).sort()).toEqual([...new Set(keys)].sort());
+  expect(exported).toMatchObject({ carError: expect.any(Number), valuedAt: daysAgo(31), comparedAt: NOW });
+});

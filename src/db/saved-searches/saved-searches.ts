@@ -99,13 +99,20 @@ export async function listSearchesOf(db: Db, email: string): Promise<SearchOfAdd
   return rows;
 }
 
+type ExportedSearch = SearchOfAddress & {
+  createdAt: Date;
+  confirmedAt: Date | null;
+  /** Of the value of a car: its standard error as a share, when it was valued, and when it was last compared. */
+  carError: number | null;
+  valuedAt: Date | null;
+  comparedAt: Date | null;
+};
+
 /** All that is stored of the searches of an address, also of those that nobody has confirmed yet; null: unconfirmed. */
-export async function exportSearchesOf(
-  db: Db,
-  email: string,
-): Promise<(SearchOfAddress & { createdAt: Date; confirmedAt: Date | null })[]> {
-  const { rows } = await sql<SearchOfAddress & { createdAt: Date; confirmedAt: Date | null }>`
-    select ${COLUMNS}, created_at as "createdAt", confirmed_at as "confirmedAt" from saved_searches
+export async function exportSearchesOf(db: Db, email: string): Promise<ExportedSearch[]> {
+  const { rows } = await sql<ExportedSearch>`
+    select ${COLUMNS}, created_at as "createdAt", confirmed_at as "confirmedAt", car_error as "carError", valued_at as "valuedAt",
+           compared_at as "comparedAt" from saved_searches
     where email = ${email} order by id desc`.execute(db);
   return rows;
 }

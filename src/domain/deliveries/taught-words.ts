@@ -67,6 +67,8 @@ export function buildTaughtWords(words: readonly TaughtWord[], { brands }: Catal
       key: word.field === 'car' ? matchKey(word.word) : wordKey(word.word),
       dealerKeys: word.dealers && new Set(word.dealers.map(matchKey)),
     }))
+    // Of a text without Latin letters and digits, which would be that of every such text.
+    .filter(({ field, make, key }) => (field === 'car' ? matchKey(make) !== '' : key !== ''))
     .sort((a, b) => Number(b.isOwn) - Number(a.isOwn) || b.key.length - a.key.length);
   const cars = new Map<Entry, TaughtCar>();
   for (const entry of entries) {

@@ -157,7 +157,7 @@ export const alertFormAction = accountAction({
 
 const UNKNOWN_LINK = refused(
   'Länken fungerar inte längre',
-  'Den kan vara använd, för gammal eller felskriven. Gör en ny bevakning från listan med bilar.',
+  'Den kan vara använd, för gammal eller felskriven. Gör en ny bevakning på sidan där du gjorde den förra.',
 );
 
 async function confirm({ db }: AccountRequest, { token }: { token: string }): Promise<FormOutcome> {

@@ -95,6 +95,12 @@ type Asked = Pick<TeachingModel, 'field' | 'make' | 'word' | 'forDealer'>;
 const withTarget = ({ field, make, word, forDealer }: Asked, target: string): string =>
   unknownWordsUrl({ taught: { field, make, word, target, forDealer } });
 
+function forSaleText(ads: number, active: number): string {
+  if (ads === 1) return active === 1 ? 'Den är till salu.' : 'Den är inte till salu.';
+  if (active === 0) return 'Ingen är till salu.';
+  return `${active === ads ? 'Alla' : formatCount(active, 'annons', 'annonser')} är till salu.`;
+}
+
 type PreviewProps = TeachingModel & { preview: NonNullable<TeachingModel['preview']> };
 
 /** The changes that follow from the word, with the form that saves it. */
@@ -106,7 +112,7 @@ function Preview({ field, make, word, target, forDealer, preview }: PreviewProps
         {ads === 0 ? 'Ingen publicerad annons ändras' : `${formatCount(ads, 'annons', 'annonser')} blir ${meaning}`}
       </p>
       <p className="mt-1 text-small text-quiet">
-        {ads > 0 && `${active === ads ? 'Alla' : formatCount(active, 'annons', 'annonser')} är till salu. `}
+        {ads > 0 && `${forSaleText(ads, active)} `}
         {waiting > 0 &&
           `${formatCount(waiting, 'rad', 'rader')} i filer som väntar på beslut läses så när filen importeras. `}
         Nya leveranser läses så.

@@ -146,14 +146,16 @@ async function readWord(
   const none = { make: '', brandId: null, seriesId: null, value: null };
   if (field !== 'car') {
     if (!isValueField(field) || word === '') return 'Välj ett ord i listan.';
+    if (matchKey(word) === '') return NO_LETTER;
     const value = TAUGHT_VALUES[field].find((each) => each === target);
     return value === undefined
       ? 'Välj bland orden i listan.'
       : { word: { ...none, field, word, dealerId, value }, meaning: value };
   }
+  if (matchKey(make) === '' || (word !== '' && matchKey(word) === '')) return NO_LETTER;
   const catalogue = await readCatalogue(request.db);
   const isKnownMake = catalogue.brands.some(({ name }) => matchKey(name) === matchKey(make));
-  if (isKnownMake && matchKey(word) === '') return 'Skriv vad modellen börjar med.';
+  if (isKnownMake && word === '') return 'Skriv vad modellen börjar med.';
   const named = await findCar(request, catalogue, target);
   if (named === null) return 'Det märket eller den modellen finns inte.';
   if (isKnownMake && named.series === null) return 'Välj en modell.';
@@ -163,6 +165,9 @@ async function readWord(
     meaning: carName(named.brand.name, named.series?.name ?? null),
   };
 }
+
+/** Other texts have the same empty key, so one of them would stand for all. */
+const NO_LETTER = 'Ordet behöver minst en latinsk bokstav eller en siffra. Andra tecken kan vi inte skilja åt.';
 
 /** The make or model that a text names: by the site's search, or by a name of the catalogue that nobody sells now. */
 async function findCar({ suggestions }: StaffRequest, catalogue: Catalogue, text: string) {

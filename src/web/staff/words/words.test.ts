@@ -40,18 +40,23 @@ test('the report of an import leads to each unknown car, and the page lists them
 
 test('states before saving what a word changes, by the names of the site’s own search', async () => {
   const { text } = await see(unknownWordsUrl({ taught: { ...MODEL, target: 'volvo v90' } }));
-  expect(text).toMatch(/1 annons blir Volvo V90.*Fin bil/);
+  expect(text).toMatch(/1 annons blir Volvo V90.*Den är till salu\..*Fin bil/);
+  expect(text).not.toContain('Alla är till salu');
   const make = await see(unknownWordsUrl({ taught: { field: 'car', make: 'Wolwåbilar', word: '', target: 'Volvo' } }));
   expect(make.text).toMatch(/1 annons blir Volvo/);
   const colour = { field: 'color', make: '', word: 'Skymningsdis', target: 'Blå' };
   expect((await see(unknownWordsUrl({ taught: colour }))).text).toContain('1 annons blir Blå');
 });
 
+const NO_LETTER = 'Ordet behöver minst en latinsk bokstav eller en siffra.';
 test.each([
   ['an unknown name', { target: 'xyzzy' }, 'Det märket eller den modellen finns inte.'],
   ['a make for a model', { target: 'Volvo' }, 'Välj en modell.'],
   ['another word than the vocabulary has', { field: 'color', make: '', target: 'Ceris' }, 'Välj bland orden i listan.'],
   ['all models of a make', { word: '', target: 'Volvo V90' }, 'Skriv vad modellen börjar med.'],
+  ['a word without Latin letters', { field: 'color', make: '', word: 'Красный', target: 'Röd' }, NO_LETTER],
+  ['a make without Latin letters', { make: '***', word: '', target: 'Volvo' }, NO_LETTER],
+  ['a model without Latin letters', { word: '***', target: 'Volvo V90' }, NO_LETTER],
   ['a dealer that does not exist', { target: 'Volvo V90', forDealer: '999999' }, 'Handlaren finns inte.'],
 ])('explains why %s cannot be taught', async (_what, change, problem) => {
   const page = await see(unknownWordsUrl({ taught: { ...MODEL, ...change } }));
