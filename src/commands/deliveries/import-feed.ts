@@ -8,7 +8,7 @@ import { readCatalogue } from '#src/db/catalogue/catalogue.ts';
 import { createDb, dbOn } from '#src/db/connection/client.ts';
 import { confirmDeliveredContacts } from '#src/db/dealers/confirmed-contacts.ts';
 import { decideDealers, takeRowsOfOwner } from '#src/db/dealers/dealers-of-delivery.ts';
-import { holdDelivery } from '#src/db/deliveries/dealer-deliveries.ts';
+import { lockImportedDelivery } from '#src/db/deliveries/dealer-deliveries.ts';
 import {
   dropRematchedRows,
   findDeliveredRows,
@@ -276,7 +276,8 @@ async function takeStagedRows(
   options: ImportOptions,
 ): Promise<Result<ImportReport, ImportRefusal>> {
   await lockStock(client);
-  if (options.deliveryId !== undefined && !(await holdDelivery(client, options.deliveryId))) return fail(WITHDRAWN);
+  if (options.deliveryId !== undefined && !(await lockImportedDelivery(client, options.deliveryId)))
+    return fail(WITHDRAWN);
   await findRepeatedRows(client);
   await normaliseUnreadRows(client, order, rules);
   await recordDealers(client, options.owner?.dealerId ?? null);

@@ -224,7 +224,7 @@ export async function startDelivery(client: pg.ClientBase, id: string): Promise<
  * Lets nobody delete a running delivery until the transaction of its import ends.
  * @returns false: it has been deleted already, with all that its dealer would deliver
  */
-export async function holdDelivery(client: pg.ClientBase, id: string): Promise<boolean> {
+export async function lockImportedDelivery(client: pg.ClientBase, id: string): Promise<boolean> {
   const { rowCount } = await client.query('select from dealer_deliveries where id = $1 for key share', [id]);
   return rowCount === 1;
 }
