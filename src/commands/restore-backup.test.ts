@@ -33,7 +33,7 @@ beforeAll(async () => {
   const staff = await signedIn(db, 'admin');
   await readSecret({ db, secretBox }, 'pictures');
   await insertMail(db, { recipient: 'a@b.example', subject: 'Länk', body: 'https://bilar.example/admin/password?t=x' });
-  await recordAudit(db, staff, { action: 'x.add', subject: 'x:1', before: null, after: { text: 'å\t\\\n"\u0001' } });
+  await recordAudit(db, staff, { action: 'x.add', subject: 'x:1', before: null, after: { content: 'å\t\\\n"\u0001' } });
 });
 beforeEach(async () => {
   folder = await mkdtemp(path.join(os.tmpdir(), 'milvis-backup-'));

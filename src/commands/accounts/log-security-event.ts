@@ -4,6 +4,8 @@ import type { Db } from '#src/db/connection/client.ts';
 import { takeFromLimit } from '#src/db/connection/rate-limits.ts';
 import { coarseNetwork } from '#src/domain/accounts/client-network.ts';
 import { LIMITS, type LimitRule } from '#src/domain/accounts/limit-rules.ts';
+import type { WordedDetails } from '#src/domain/accounts/security-detail-words.ts';
+import type { ServerEvent } from '#src/domain/accounts/security-event-words.ts';
 import type { Severity } from '#src/domain/accounts/severity.ts';
 
 /** Events of the server itself, with their severity. Callers may pass further event types. */
@@ -41,11 +43,15 @@ const OWN_EVENTS = {
   'feed-source-failing': 'medium',
   'feed-source-stopped': 'high',
   'feed-source-silent': 'medium',
-} as const satisfies Record<string, Severity>;
+} as const satisfies Partial<Record<ServerEvent, Severity>>;
 export type OwnSecurityEvent = keyof typeof OWN_EVENTS;
 
 /** Records an event seen by the server. Details hold no password, no token and no text from strangers. */
-export const logSecurityEvent = (db: Db, event: OwnSecurityEvent, details: Record<string, unknown>): Promise<void> =>
+export const logSecurityEvent = <Details extends WordedDetails<Details>>(
+  db: Db,
+  event: OwnSecurityEvent,
+  details: Details,
+): Promise<void> =>
   insertSecurityEvent(db, { eventType: event, severity: OWN_EVENTS[event], details, isTrusted: true });
 
 /**

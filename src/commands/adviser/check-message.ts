@@ -6,6 +6,7 @@ import { readUserMessages } from '#src/db/adviser/chat-messages.ts';
 import type { Db } from '#src/db/connection/client.ts';
 import { type LimitAnswer, readLimit, takeFromLimit } from '#src/db/connection/rate-limits.ts';
 import { costOfText, LIMITS, type LimitRule, networkLimit } from '#src/domain/accounts/limit-rules.ts';
+import type { ServerEvent } from '#src/domain/accounts/security-event-words.ts';
 import { cutContext } from '#src/domain/adviser/chat/ask-context.ts';
 import { type ChatPace, FRESH_PACE } from '#src/domain/adviser/chat/chat-pace.ts';
 import {
@@ -132,7 +133,7 @@ export const cleanMessage: MessageStep = async ({ db }, message) => {
   if (isChanged) {
     const details = { before: message.text.length, after: text.length };
     await insertSecurityEvent(db, {
-      eventType: 'chat-message-sanitised',
+      eventType: 'chat-message-sanitised' satisfies ServerEvent,
       severity: 'medium',
       details,
       isTrusted: true,

@@ -4,7 +4,7 @@ import { type Actor, recordAudit } from '#src/commands/accounts/record-audit.ts'
 import type { Db } from '#src/db/connection/client.ts';
 import type { ContentStore } from '#src/db/content/staff-content.ts';
 
-export function addContent<Fields>(
+export function addContent<Fields extends object>(
   db: Db,
   actor: Actor,
   store: ContentStore<Fields>,
@@ -13,7 +13,7 @@ export function addContent<Fields>(
   return db.transaction().execute(async (tx) => {
     const id = await store.insert(tx, fields);
     if (id === undefined) return fail('name-taken');
-    await recordAudit(tx, actor, { ...change(store, id, 'add'), before: null, after: fields });
+    await recordAudit(tx, actor, { ...change(store, id, 'add'), before: null, after: recorded(fields) });
     return ok(id);
   });
 }
@@ -44,12 +44,12 @@ export function changeContent<Fields extends object>(
     const keys = Object.keys(fields);
     if (versionOf(before, keys) === versionOf(after, keys)) return ok({ isChanged: false });
     if (!(await store.update(tx, id, after))) return fail('name-taken');
-    await recordAudit(tx, actor, { ...change(store, id, 'change'), before, after });
+    await recordAudit(tx, actor, { ...change(store, id, 'change'), before: recorded(before), after: recorded(after) });
     return ok({ isChanged: true });
   });
 }
 
-export function removeContent<Fields>(
+export function removeContent<Fields extends object>(
   db: Db,
   actor: Actor,
   store: ContentStore<Fields>,
@@ -60,10 +60,13 @@ export function removeContent<Fields>(
     if (!before) return fail('gone');
     if (await store.isInUse?.(tx, id)) return fail('in-use');
     await store.remove(tx, id);
-    await recordAudit(tx, actor, { ...change(store, id, 'remove'), before, after: null });
+    await recordAudit(tx, actor, { ...change(store, id, 'remove'), before: recorded(before), after: null });
     return ok(null);
   });
 }
+
+/** The fields of an entry; each store's have words in the audit log. */
+const recorded = (fields: object): Record<string, unknown> => Object.fromEntries(Object.entries(fields));
 
 const change = ({ noun }: { noun: string }, id: string, verb: 'add' | 'change' | 'remove') => ({
   action: `${noun}.${verb}`,

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { readPromptInUse } from '#src/db/adviser/prompt-uses.ts';
 import type { Db } from '#src/db/connection/client.ts';
+import type { AuditFieldName } from '#src/domain/audit/audit-words.ts';
 import type { ScriptPurpose } from '#src/domain/tracking/tracking.ts';
 
 /** Content edited by staff: parameters, prompts and tracking scripts are tables of the same shape. */
@@ -28,7 +29,10 @@ export type ContentStore<Fields> = Pick<Source<Fields, unknown>, 'noun' | 'isInU
   remove(tx: Db, id: string): Promise<void>;
 };
 
-function contentStore<Fields extends { name: string }, Times>(
+/** A type error: a field that the audit log has no words for. */
+type Audited<Fields> = { [Field in keyof Fields]: Field extends AuditFieldName ? unknown : never };
+
+function contentStore<Fields extends { name: string } & Audited<Fields>, Times>(
   source: Source<Fields, Times>,
 ): ContentStore<Fields> & { list(db: Db): Promise<(Fields & Times & { id: string })[]> } {
   const table = sql.table(source.table);

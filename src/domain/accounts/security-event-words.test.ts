@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { inSecurityWords, securityEventWord } from './security-event-words.ts';
+import { inSecurityWords } from './security-detail-words.ts';
+import { securityEventWord } from './security-event-words.ts';
 
 test('kinds and fields that are known have words, others remain as they are', () => {
   expect(securityEventWord('sign-in')).toBe('Inloggning');
@@ -7,6 +8,11 @@ test('kinds and fields that are known have words, others remain as they are', ()
   expect(inSecurityWords({ account: 'eva@bil.example', toString: 1 })).toEqual({
     konto: 'eva@bil.example',
     toString: 1,
+  });
+  expect(inSecurityWords({ doing: 'activate', reason: 'unknown', kind: 'constructor' })).toEqual({
+    åtgärd: 'slog på',
+    skäl: 'okänd passkey',
+    fel: 'constructor',
   });
   expect(inSecurityWords(['x'])).toEqual(['x']);
   expect(inSecurityWords(null)).toBeNull();

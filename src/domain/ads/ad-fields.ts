@@ -13,11 +13,13 @@ export const AD_FIELD_LABELS: Readonly<Record<string, string>> = Object.fromEntr
 );
 
 /** Fields of the draft form that appear in no list of facts. */
-const DRAFT_FIELD_LABELS: Readonly<Record<string, string>> = {
+const DRAFT_FIELD_LABELS = {
   price_on_request: 'Pris på begäran',
   vin_hash: 'Chassinummer',
   publish_at: 'Publiceras',
-};
+} as const;
+/** A field of an ad that has a label. */
+export type AdFieldName = (typeof AD_FIELDS)[number]['column'] | keyof typeof DRAFT_FIELD_LABELS;
 
 /** Entries in the order in which forms and lists of facts state their fields. */
 export const inFieldOrder = <Entry extends { field: string }>(entries: readonly Entry[]): Entry[] =>

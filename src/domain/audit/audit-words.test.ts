@@ -3,22 +3,50 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { actionsNamed, auditActionWords, auditDifferences, auditSubjectWords } from './audit-words.ts';
 
-test('every action that commands record has Swedish words', async () => {
+/** What the commands that record changes contain in place of a group of a pattern. */
+async function recordedWords(pattern: RegExp): Promise<string[]> {
   const folder = path.join(import.meta.dirname, '../../commands');
   const files = await readdir(folder, { recursive: true });
   const sources = await Promise.all(
     files.filter((name) => /(?<!\.test)\.ts$/.test(name)).map((name) => readFile(path.join(folder, name), 'utf8')),
   );
-  const actions = sources.flatMap((source) =>
-    source.includes('recordAudit')
-      ? [...source.matchAll(/'([a-z-]+\.[a-z-]+)'/g)].flatMap(([, action]) => action ?? [])
-      : [],
-  );
+  return sources
+    .filter((source) => source.includes('recordAudit'))
+    .flatMap((source) => [...source.matchAll(pattern)].flatMap(([, word]) => word ?? []));
+}
+
+test('every action that commands record has Swedish words', async () => {
+  const actions = await recordedWords(/'([a-z-]+\.[a-z-]+)'/g);
   expect(actions.length).toBeGreaterThan(20);
   const generated = ['prompt', 'parameter', 'tracking-script'].flatMap((noun) => [`${noun}.add`, `${noun}.remove`]);
   for (const action of [...actions, ...generated, 'prompt.use', 'dealer.approved-claim', 'dealer.refused-claim'])
     expect(auditActionWords(action), action).not.toBe(action);
   expect(auditActionWords('constructor')).toBe('constructor');
+});
+
+test('every thing that commands change has Swedish words', async () => {
+  const nouns = new Set(await recordedWords(/subject(?:Of)?\b[^\n]*`([a-z-]+):\$\{/gi));
+  expect(nouns.size).toBeGreaterThan(12);
+  for (const noun of [...nouns, 'parameter', 'tracking-script', 'visitor', 'claim'])
+    expect(auditSubjectWords({ subject: `${noun}:7`, before: null, after: null }), noun).not.toBe(`${noun}:7`);
+  expect(auditSubjectWords({ subject: 'setup', before: null, after: null })).toBe('Ny webbplats');
+});
+
+test('fields within fields, and stored words, are shown in Swedish', () => {
+  const after = (subject: string, fields: object) => auditDifferences({ subject, before: null, after: fields }).after;
+  const winner = { watchouts: ['Rost.'], ratings: [{ attribute: 'Plats', score: 4, reason: 'Stor.' }] };
+  expect(after('category:hundagare', { winners: [winner] })).toBe(
+    'bilar: svagheter: Rost.; betyg: egenskap: Plats; betyg: 4; skäl: Stor.',
+  );
+  expect(after('import:1', { adsRepriced: 2, read: 3 })).toBe('annonser med nytt pris: 2\nlästa rader: 3');
+  expect(after('mapping:Bilhuset', { constants: { fuels: 'El' }, columns: { price: [{ field: 'price' }] } })).toBe(
+    'fasta värden: drivmedel: El\nkolumner: price: fält: Pris',
+  );
+  expect(after('dealer:1', { role: 'seller', events: ['lead.received'] })).toBe(
+    'roll: säljare\nhändelser: Ett meddelande har kommit',
+  );
+  expect(after('visitor:1', { kind: 'visitor' })).toMatch(/^slag: [A-ZÅÄÖ]/);
+  expect(after('api-key:1', { kind: 'read' })).toBe('slag: läser bara');
 });
 
 test('finds actions by their Swedish words', () => {
@@ -70,7 +98,7 @@ test('shows only the changed fields, by their Swedish names', () => {
     auditDifferences({ subject: 'mapping:Bilhuset', before: mapping, after: { ...mapping, odometerUnit: 'mil' } }),
   ).toEqual({ before: 'mätarställning i: km', after: 'mätarställning i: mil' });
   expect(auditDifferences({ subject: 'mapping:Bilhuset', before: null, after: mapping }).after).toBe(
-    'mätarställning i: km\nkolumner: Fabrikat: fält: brand',
+    'mätarställning i: km\nkolumner: Fabrikat: fält: Märke',
   );
   expect(auditDifferences({ subject: 'ad:1', before: null, after: { fuels: ['Bensin', 'El'] } }).after).toBe(
     'Drivmedel: Bensin, El',

@@ -1,11 +1,26 @@
 import { ownValue } from '#src/base/own-value.ts';
+import { COMPLAINT_STATUS_WORDS } from '#src/domain/ad-complaints/ad-complaint.ts';
 import { REPORT_STATUS_WORDS } from '#src/domain/ad-reports/ad-report.ts';
-import { adFieldLabel, adFieldText } from '#src/domain/ads/ad-fields.ts';
-import type { CategoryFile } from '#src/domain/categories/category-file.ts';
+import { REPORT_ACTION_WORDS } from '#src/domain/ad-reports/report-action.ts';
+import { type AdFieldName, adFieldLabel, adFieldText } from '#src/domain/ads/ad-fields.ts';
+import { fieldLabel } from '#src/domain/ads/field-labels.ts';
+import type {
+  CategoryFact,
+  CategoryFile,
+  CategoryRating,
+  CategoryWinner,
+} from '#src/domain/categories/category-file.ts';
+import { KEY_KINDS } from '#src/domain/dealer-api/key-kinds.ts';
+import { WEBHOOK_EVENTS } from '#src/domain/dealer-api/webhook-events.ts';
+import type { DealerAgreement } from '#src/domain/dealers/dealer-agreements.ts';
 import type { DealerDetails } from '#src/domain/dealers/dealer-details.ts';
+import type { DealerAnswer, DealerAnswers, DealerSide } from '#src/domain/dealers/dealer-question.ts';
+import { DEALER_ROLE_NAMES } from '#src/domain/dealers/dealer-roles.ts';
 import type { ColumnMapping, ColumnRule } from '#src/domain/deliveries/column-mapping.ts';
 import { ENQUIRY_STATUS_WORDS } from '#src/domain/enquiries/enquiry.ts';
-import type { Recall } from '#src/domain/recalls/recall-file.ts';
+import { ERASED_WORDS } from '#src/domain/personal-data/erasure.ts';
+import type { Recall, RecallCars } from '#src/domain/recalls/recall-file.ts';
+import { VIEWED_LISTS } from '#src/domain/staff-lists/saved-view.ts';
 import { PURPOSE_NAMES } from '#src/domain/tracking/tracking.ts';
 import { STATUS_WORDS } from '#src/domain/vocabulary/vocabulary.ts';
 
@@ -109,6 +124,7 @@ const ACTION_WORDS: ReadonlyMap<string, string> = new Map(
     'tracking-script.remove': 'Tog bort skript',
     'word.forget': 'Glömde ord',
     'word.teach': 'Lärde in ord',
+    'setup.hide': 'Dolde listan för en ny webbplats',
     'view.remove': 'Tog bort delad vy',
     'view.save': 'Sparade delad vy',
   }),
@@ -136,64 +152,113 @@ const SUBJECT_WORDS: ReadonlyMap<string, string> = new Map([
   ['prompt', 'Prompt'],
   ['recall', 'Återkallelse'],
   ['report', 'Anmälan'],
+  ['setup', 'Ny webbplats'],
   ['tracking-script', 'Skript'],
   ['user', 'Konto'],
   ['view', 'Vy'],
   ['visitor', 'Besökarkonto'],
+  ['webhook', 'Webhook'],
+  ['word', 'Ord'],
 ]);
 
-/** The fields of the things that are recorded whole. */
-type AuditedField = keyof CategoryFile | keyof ColumnMapping | keyof ColumnRule | keyof DealerDetails | keyof Recall;
+/** The fields of the things that are recorded whole, and of the things within them. */
+type AuditedField =
+  | keyof CategoryFile
+  | keyof CategoryWinner
+  | keyof CategoryRating
+  | keyof CategoryFact
+  | keyof CategoryFile['attributes'][number]
+  | keyof ColumnMapping
+  | keyof ColumnRule
+  | keyof NonNullable<ColumnRule['part']>
+  | keyof NonNullable<ColumnRule['when']>
+  | keyof DealerAnswer
+  | keyof DealerAnswers
+  | keyof DealerDetails
+  | keyof DealerSide
+  | DealerAgreement
+  | keyof Recall
+  | keyof RecallCars;
 
 /** Swedish for the fields of things other than ads. */
 const FIELDS = {
+  accepted: 'godkända rader',
+  accounts: 'konton',
+  action: 'åtgärd',
+  activeAds: 'annonser till salu',
   address: 'adress',
   adfRecipient: 'eget system',
   ads: 'annonser',
   adsChanged: 'ändrade annonser',
   adsClosed: 'borttagna annonser',
-  make: 'märke i filen',
-  word: 'ord i filen',
-  brandId: 'märkets nummer',
-  seriesId: 'modellens nummer',
   adsNew: 'nya annonser',
   adsRemoved: 'borttagna annonser',
+  adsRepriced: 'annonser med nytt pris',
+  adsReturned: 'annonser till salu igen',
+  adsUnchanged: 'oförändrade annonser',
   affects: 'berör',
   announced: 'månad',
+  at: 'delat vid',
+  attribute: 'egenskap',
   attributes: 'attribut',
   auth: 'inloggning',
   brand: 'märke',
+  brandId: 'märkets nummer',
   cars: 'bilar',
   carsInSweden: 'bilar i Sverige',
   change: 'åtgärd',
+  changed: 'ändrade annonser',
   checkedOn: 'kontrollerad',
   city: 'ort',
+  claim: 'påstående',
+  column: 'kolumn',
   columns: 'kolumner',
+  confidence: 'säkerhet',
   constants: 'fasta värden',
   content: 'innehåll',
+  costs: 'kostnader, kr',
   county: 'län',
+  'data-processing': 'personuppgiftsbiträdesavtalet',
   dealer: 'handlare',
+  dealerAnswers: 'svar om handlare',
   dealerId: 'handlarens nummer',
+  dealers: 'handlare',
+  deliveries: 'leveranser',
   description: 'beskrivning',
+  duplicate: 'dubbletter',
   email: 'e-post',
   engines: 'motorer',
+  events: 'händelser',
+  facts: 'belägg',
   field: 'fält',
   file: 'fil',
   forced: 'importerad ändå',
+  format: 'filformat',
+  fuel: 'drivmedel',
   fuels: 'drivmedel',
   generations: 'generationer',
+  given: 'svar',
+  headerRow: 'rubrikraden är rad',
+  id: 'nummer',
+  index: 'del nummer',
   invitedBy: 'inbjuden av',
+  is: 'är',
   isActive: 'påslaget',
   isPaused: 'pausad',
   isSecretChanged: 'nytt lösenord',
+  key: 'nyckel',
+  keys: 'nycklar',
+  keysLeft: 'nycklar som finns kvar',
+  kind: 'slag',
   label: 'kort namn',
   lastDeliveredAt: 'senaste leverans',
   latitude: 'latitud',
-  headerRow: 'rubrikraden är rad',
+  leftOut: 'orörda annonser',
   list: 'lista',
-  sheet: 'blad',
   logo_url: 'logotyp',
   longitude: 'longitud',
+  make: 'märke i filen',
+  marginPercent: 'marginal, procent',
   messages: 'meddelanden',
   name: 'namn',
   note: 'anteckning',
@@ -201,42 +266,74 @@ const FIELDS = {
   odometerUnit: 'mätarställning i',
   opening_hours: 'öppettider',
   organisation_number: 'organisationsnummer',
-  key: 'nyckel',
+  organisationNumber: 'organisationsnummer',
   origins: 'webbplatser',
+  others: 'övriga',
+  owner: 'ägare',
   ownerAdvice: 'råd till ägare',
   part: 'del',
+  people: 'personer',
   postcode: 'postnummer',
   prefix: 'början',
   presentation: 'presentation',
+  priceChanges: 'ändrade priser',
   purpose: 'syfte',
   query: 'filter',
+  ratings: 'betyg',
+  read: 'lästa rader',
+  reason: 'skäl',
+  rejected: 'avvisade rader',
   remindAfterHours: 'timmar till påminnelse',
+  removed: 'borttagna annonser',
+  repriced: 'annonser med nytt pris',
+  rest: 'och resten',
+  returned: 'annonser till salu igen',
+  reviewedOn: 'granskad',
   risk: 'risk',
   role: 'roll',
+  same: 'samma handlare',
+  score: 'betyg',
   searchWords: 'sökord',
   separator: 'tecken mellan värden',
   series: 'modell',
+  seriesId: 'modellens nummer',
+  sessions: 'inloggningar',
+  sheet: 'blad',
+  site: 'anläggning',
   slug: 'adress',
   source: 'källa',
+  sources: 'hämtningar',
+  stated: 'angiven handlare',
+  statement: 'uppgift',
   status: 'status',
+  summary: 'sammanfattning',
   sureness: 'säkerhet',
+  taken: 'borttagna annonser',
   telephone: 'telefon',
   term: 'ord',
+  terms: 'handlarvillkoren',
   timesADay: 'gånger om dagen',
   title: 'rubrik',
+  town: 'ort',
   url: 'adress',
   userId: 'konto',
   username: 'användarnamn',
   usualIntervalDays: 'dagar mellan leveranser',
   value: 'värde',
   values: 'byt ut texter',
+  variant: 'utförande',
+  watchouts: 'svagheter',
   website: 'webbplats',
+  weight: 'vikt',
   what: 'vad felet innebär',
   when: 'bara när',
   winners: 'bilar',
+  word: 'ord i filen',
   yearFrom: 'från årsmodell',
   yearTo: 'till årsmodell',
 } as const satisfies Readonly<Record<AuditedField, string>> & Readonly<Record<string, string>>;
+/** A recorded field that has Swedish words. */
+export type AuditFieldName = keyof typeof FIELDS | AdFieldName;
 const FIELD_WORDS: ReadonlyMap<string, string> = new Map(Object.entries(FIELDS));
 
 export const auditActionWords = (action: string): string => ACTION_WORDS.get(action) ?? action;
@@ -260,6 +357,7 @@ type Audited = { subject: string; before: unknown; after: unknown };
 /** The changed thing in Swedish: "Annons 104053", "Konto eva@bil.example". A key that says nothing is replaced by the thing's name. */
 export function auditSubjectWords({ subject, before, after }: Audited): string {
   const { noun, key } = subjectParts(subject);
+  if (noun === '') return SUBJECT_WORDS.get(key) ?? subject;
   const words = SUBJECT_WORDS.get(noun);
   if (words === undefined) return subject;
   if (!UUID.test(key)) return `${words} ${key}`;
@@ -303,15 +401,33 @@ function withoutCommon(value: unknown, other: unknown): unknown {
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 export const auditFieldWords = (noun: string, name: string): string =>
-  noun === 'ad' ? adFieldLabel(name) : (FIELD_WORDS.get(name) ?? name);
+  noun === 'ad' ? adFieldLabel(name) : (FIELD_WORDS.get(name) ?? fieldLabel(name));
 
 /** Swedish for stored words, by thing and field. */
 const VALUE_WORDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'ad status': STATUS_WORDS,
+  'api-key kind': labelsOf(KEY_KINDS),
+  'complaint status': COMPLAINT_STATUS_WORDS,
+  'dealer events': labelsOf(WEBHOOK_EVENTS),
+  'dealer role': DEALER_ROLE_NAMES,
+  'dealer-group role': DEALER_ROLE_NAMES,
   'enquiry status': ENQUIRY_STATUS_WORDS,
+  'import others': { new: 'nya handlare', ask: 'frågas om' },
+  'report action': REPORT_ACTION_WORDS,
   'report status': REPORT_STATUS_WORDS,
   'tracking-script purpose': PURPOSE_NAMES,
+  'view list': VIEWED_LISTS,
+  ...Object.fromEntries(
+    ['user', 'visitor', 'enquiry', 'report', 'claim'].map((noun) => [`${noun} kind`, ERASED_WORDS]),
+  ),
 };
+
+function labelsOf(entries: Readonly<Record<string, { label: string }>>): Readonly<Record<string, string>> {
+  return Object.fromEntries(Object.entries(entries).map(([name, { label }]) => [name, label]));
+}
+
+/** Fields whose keys are texts of a file, and not names of fields. */
+const TEXT_KEYS: ReadonlySet<string> = new Set<keyof ColumnMapping | keyof ColumnRule>(['columns', 'values']);
 
 function textOf(noun: string, name: string, value: unknown): string {
   if (value === undefined) return '';
@@ -320,9 +436,10 @@ function textOf(noun: string, name: string, value: unknown): string {
   if (Array.isArray(value)) return value.map((each) => textOf(noun, name, each)).join(', ');
   if (typeof value === 'object')
     return Object.entries(value)
-      .map(([key, each]) => `${auditFieldWords(noun, key)}: ${textOf(noun, key, each)}`)
+      .map(([key, each]) => `${TEXT_KEYS.has(name) ? key : auditFieldWords(noun, key)}: ${textOf(noun, key, each)}`)
       .join('; ');
   if (typeof value !== 'string') return JSON.stringify(value);
+  if (name === 'field') return fieldLabel(value);
   if (noun === 'ad' && name === 'publish_at') return adFieldText(name, value) ?? value;
   return ownValue(ownValue(VALUE_WORDS, `${noun} ${name}`) ?? {}, value) ?? value;
 }

@@ -9,6 +9,7 @@ const COLUMNS: readonly ExportColumn<Row>[] = [
   { name: 'pris', value: ({ price }) => price },
   { name: 'märken', value: ({ tags }) => tags },
   { name: 'öppen', value: ({ isOpen }) => isOpen },
+  { name: 'slag', value: () => 'active', text: () => 'till salu' },
   { name: 'när', value: ({ at }) => at },
 ];
 
@@ -19,9 +20,9 @@ function write(format: 'csv' | 'json', parts: readonly (readonly Row[])[]): stri
 
 test('writes CSV that a spreadsheet program reads as UTF-8', () => {
   expect(write('csv', [[ROW], [{ ...ROW, price: null, isOpen: false }]]).split('\r\n')).toEqual([
-    '\uFEFFnamn;pris;märken;öppen;när',
-    '"Volvo; V60";9;"a, b";ja;2026-11-23T10:00:00.000Z',
-    '"Volvo; V60";;"a, b";nej;2026-11-23T10:00:00.000Z',
+    '\uFEFFnamn;pris;märken;öppen;slag;när',
+    '"Volvo; V60";9;"a, b";ja;till salu;2026-11-23 11:00',
+    '"Volvo; V60";;"a, b";nej;till salu;2026-11-23 11:00',
     '',
   ]);
 });
@@ -40,7 +41,14 @@ test('never writes a text that a spreadsheet program runs as a formula', () => {
 
 test('writes JSON of any number of parts and rows', () => {
   const { at, ...row } = ROW;
-  const parsed = { namn: row.name, pris: row.price, märken: row.tags, öppen: true, när: at.toISOString() };
+  const parsed = {
+    namn: row.name,
+    pris: row.price,
+    märken: row.tags,
+    slag: 'active',
+    öppen: true,
+    när: at.toISOString(),
+  };
   expect(JSON.parse(write('json', []))).toEqual([]);
   expect(JSON.parse(write('json', [[ROW, ROW], [ROW]]))).toEqual([parsed, parsed, parsed]);
 });

@@ -1,9 +1,15 @@
+import { swedishTimeText } from '#src/domain/format/dates.ts';
 import { csvCell } from '#src/domain/format/texts.ts';
+
+type ExportValue = string | number | boolean | Date | readonly string[] | null;
 
 /** A column of an exported list. */
 export type ExportColumn<Row> = {
   name: string;
-  value: (row: Row) => string | number | boolean | Date | readonly string[] | null;
+  /** As stored, for programs; a date is an instant in UTC. */
+  value: (row: Row) => ExportValue;
+  /** As people read it, in a CSV; absent: the value. */
+  text?: (row: Row) => ExportValue;
 };
 
 export const EXPORT_FORMATS = ['csv', 'json'] as const;
@@ -22,7 +28,7 @@ export function exportWriter<Row>(format: ExportFormat, columns: readonly Export
     const line = (cells: readonly string[]): string => `${cells.join(';')}\r\n`;
     return {
       begin: `\uFEFF${line(columns.map(({ name }) => csvCell(name)))}`,
-      part: (rows) => rows.map((row) => line(columns.map(({ value }) => cellOf(value(row))))).join(''),
+      part: (rows) => rows.map((row) => line(columns.map(({ value, text = value }) => cellOf(text(row))))).join(''),
       end: '',
     };
   }
@@ -35,11 +41,11 @@ export function exportWriter<Row>(format: ExportFormat, columns: readonly Export
   };
 }
 
-/** A number is never a formula, also with a sign. */
-function cellOf(value: ReturnType<ExportColumn<unknown>['value']>): string {
+/** A number is never a formula, also with a sign. A time is that of Swedish clocks, which spreadsheet programs read as one. */
+function cellOf(value: ExportValue): string {
   if (value === null) return '';
   if (typeof value === 'number') return String(value);
-  if (value instanceof Date) return value.toISOString();
+  if (value instanceof Date) return swedishTimeText(value).replace('T', ' ');
   if (typeof value === 'boolean') return value ? 'ja' : 'nej';
   return csvCell(typeof value === 'string' ? value : value.join(', '));
 }

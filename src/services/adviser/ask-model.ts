@@ -6,6 +6,7 @@ import { readCatalogue } from '#src/db/catalogue/catalogue.ts';
 import type { Db } from '#src/db/connection/client.ts';
 import { takeFromLimit } from '#src/db/connection/rate-limits.ts';
 import { readParameterValues } from '#src/db/content/staff-content.ts';
+import type { ServerEvent } from '#src/domain/accounts/security-event-words.ts';
 import { withParameters } from '#src/domain/adviser/adviser-parameters.ts';
 import type { AdvisedAd, AdviserAnswer } from '#src/domain/adviser/answer/adviser-answer.ts';
 import { type GuardedPiece, ReplyGuard } from '#src/domain/adviser/guard/reply-guard.ts';
@@ -270,7 +271,7 @@ async function recordBudget(db: Db, isSpent: boolean): Promise<void> {
   const { allowed } = await takeFromLimit(db, { name, points: 1, windowMs: DAY_MS, blockMs: 0 }, 'site');
   if (!allowed) return;
   await insertSecurityEvent(db, {
-    eventType: name,
+    eventType: name satisfies ServerEvent,
     severity: isSpent ? 'high' : 'medium',
     details: {},
     isTrusted: true,

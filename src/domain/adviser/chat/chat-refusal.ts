@@ -1,3 +1,4 @@
+import type { ServerEvent } from '#src/domain/accounts/security-event-words.ts';
 import type { Severity } from '#src/domain/accounts/severity.ts';
 import { formatCount } from '#src/domain/format/numbers.ts';
 
@@ -8,12 +9,17 @@ export type ChatRefusal = {
   message: string;
   /** Security failures have their own title. */
   title: 'Säkerhetsfel' | 'Något gick fel';
-  event: { type: string; severity: Severity } | null;
+  event: { type: ServerEvent; severity: Severity } | null;
   /** Time until a retry is allowed, ms. */
   retryAfterMs?: number;
 };
 
-const security = (status: ChatRefusal['status'], message: string, type: string, severity: Severity): ChatRefusal => ({
+const security = (
+  status: ChatRefusal['status'],
+  message: string,
+  type: ServerEvent,
+  severity: Severity,
+): ChatRefusal => ({
   status,
   message,
   title: 'Säkerhetsfel',

@@ -31,14 +31,22 @@ export async function readAudit({ db, url }: StaffRequest) {
 
 export type AuditModel = Awaited<ReturnType<typeof readAudit>>;
 
-/** Actions, things and fields by their stored names, for programs. */
+/** In Swedish for people; actions, things and fields by their stored names for programs. */
 const EXPORTED: readonly ExportColumn<AuditEntry>[] = [
   { name: 'när', value: ({ at }) => at },
   { name: 'vem', value: ({ email }) => email },
-  { name: 'åtgärd', value: ({ action }) => action },
-  { name: 'sak', value: ({ subject }) => subject },
-  { name: 'före', value: ({ before }) => fieldTexts(before).join('\n') },
-  { name: 'efter', value: ({ after }) => fieldTexts(after).join('\n') },
+  { name: 'åtgärd', value: ({ action }) => action, text: ({ action }) => auditActionWords(action) },
+  { name: 'sak', value: ({ subject }) => subject, text: auditSubjectWords },
+  {
+    name: 'före',
+    value: ({ before }) => fieldTexts(before).join('\n'),
+    text: (entry) => auditDifferences(entry).before,
+  },
+  {
+    name: 'efter',
+    value: ({ after }) => fieldTexts(after).join('\n'),
+    text: (entry) => auditDifferences(entry).after,
+  },
 ];
 
 export const auditList = staffList({

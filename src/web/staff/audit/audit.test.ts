@@ -48,7 +48,7 @@ test('exports formulas as harmless texts', async () => {
   const change = { userId: null, before: null, after: null, action: 'ad.status', subject: '=cmd()' };
   await insertAuditEntry(db, { ...change, email: '@SUM(1)' });
   const csv = await site.fetch(listExportUrl(auditUrl({ what: '=cmd' }), 'csv'), { headers: admin.headers });
-  expect(await csv.text()).toContain(";'@SUM(1);ad.status;'=cmd();;");
+  expect(await csv.text()).toContain(";'@SUM(1);Ändrade annonsens status;'=cmd();;");
 });
 
 test('exports the changes of the filter as CSV and JSON, to admins only', async () => {
@@ -61,7 +61,8 @@ test('exports the changes of the filter as CSV and JSON, to admins only', async 
   expect(csv.headers.get('content-disposition')).toBe('attachment; filename="andringslogg.csv"');
   const text = await csv.text();
   expect(text).toContain('när;vem;åtgärd;sak;före;efter');
-  expect(text).toContain('name: export');
+  expect(text).toContain(';Lade till parameter;Parameter');
+  expect(text).toContain('namn: export');
   const rows: Record<string, unknown>[] = await (await get(listExportUrl(auditUrl(filter), 'json'))).json();
   expect(new Set(rows.map((row) => row.åtgärd))).toEqual(new Set(['parameter.add']));
   expect(await (await get(listExportUrl(auditUrl({ who: 'ingen', what: '' }), 'json'))).json()).toEqual([]);

@@ -27,6 +27,7 @@ import { importsUrl, importUrl } from '#src/pages/list-urls.ts';
 import { type StaffRequest, staffAction } from '#src/request/accounts/staff.server.ts';
 import { type FormOutcome, formIntent, refused } from '#src/request/forms/action-form.server.ts';
 import { withNotice } from '#src/visitor-urls.ts';
+import { IMPORT_STATE_WORDS } from '#src/web/office/deliveries/import-table.tsx';
 import { requireRun } from '#src/web/office/deliveries/require-run.server.ts';
 import { readListPlace } from '#src/web/office/page/list-place.server.ts';
 import { lastPageOf, pageOf } from '#src/web/office/page/page-of.server.ts';
@@ -57,13 +58,13 @@ export async function readImports({ db, url }: StaffRequest) {
 const EXPORTED: readonly ExportColumn<ListedImport>[] = [
   { name: 'id', value: ({ id }) => id },
   { name: 'fil', value: ({ file }) => file },
-  { name: 'utfall', value: ({ state }) => state },
+  { name: 'utfall', value: ({ state }) => state, text: ({ state }) => IMPORT_STATE_WORDS[state] },
   { name: 'orsak', value: ({ message }) => message },
   { name: 'började', value: ({ startedAt }) => startedAt },
   { name: 'av', value: ({ uploadedBy }) => uploadedBy },
   { name: 'handlare', value: ({ dealer }) => dealer },
   { name: 'antal handlare', value: ({ dealers }) => dealers },
-  { name: 'format', value: ({ format }) => format },
+  { name: 'format', value: ({ format }) => format, text: ({ format }) => formatTitle(format) },
   { name: 'lästa', value: ({ rowsRead }) => rowsRead },
   { name: 'godkända', value: ({ rowsAccepted }) => rowsAccepted },
   { name: 'avvisade', value: ({ rowsRejected }) => rowsRejected },

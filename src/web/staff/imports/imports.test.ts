@@ -275,7 +275,7 @@ test('the list is searched, filtered, sorted by every heading and exported', asy
   const csv = await site.fetch(listExportUrl(importsUrl({ state: 'failed' }), 'csv'), { headers: staff.headers });
   const lines = (await csv.text()).trim().split('\r\n');
   expect(lines).toHaveLength(2);
-  expect(lines[1]).toContain(";'=cmd().csv;failed;");
+  expect(lines[1]).toContain(";'=cmd().csv;misslyckad;");
   const json = await site.fetch(listExportUrl(importsUrl({}), 'json'), { headers: staff.headers });
   expect(await json.json()).toHaveLength(2);
   for (const headers of [{}, (await signedIn(db, 'user')).headers])

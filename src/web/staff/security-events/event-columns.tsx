@@ -1,17 +1,10 @@
 import { securityEventWord } from '#src/domain/accounts/security-event-words.ts';
-import type { Severity } from '#src/domain/accounts/severity.ts';
+import { SEVERITY_WORDS } from '#src/domain/accounts/severity.ts';
 import { ShortTime } from '#src/web/frame/short-time.tsx';
 import { FoldedText } from '#src/web/office/page/folded-text.tsx';
 import type { StaffColumn } from '#src/web/office/table/staff-table.tsx';
 import { Badge } from '#src/web/ui/badge.tsx';
 import type { SecurityEventsModel } from './security-events-data.server.ts';
-
-export const SEVERITY_WORDS: Readonly<Record<Severity, string>> = {
-  low: 'låg',
-  medium: 'medel',
-  high: 'hög',
-  critical: 'kritisk',
-};
 
 /** Details are shown as text, because they may contain text from outside. */
 export const EVENT_COLUMNS: readonly StaffColumn<SecurityEventsModel['events'][number]>[] = [

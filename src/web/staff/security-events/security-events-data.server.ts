@@ -5,8 +5,10 @@ import {
   securityEventsToExport,
 } from '#src/db/accounts/security-events.ts';
 import { readByCursor } from '#src/db/connection/read-by-cursor.ts';
+import { inSecurityWords } from '#src/domain/accounts/security-detail-words.ts';
 import { SECURITY_EVENT_LIST } from '#src/domain/accounts/security-event-query.ts';
-import { inSecurityWords } from '#src/domain/accounts/security-event-words.ts';
+import { securityEventWord } from '#src/domain/accounts/security-event-words.ts';
+import { SEVERITY_WORDS } from '#src/domain/accounts/severity.ts';
 import { fieldTexts } from '#src/domain/format/texts.ts';
 import type { ExportColumn } from '#src/domain/staff-lists/export-format.ts';
 import type { StaffRequest } from '#src/request/accounts/staff.server.ts';
@@ -35,8 +37,8 @@ export const shownEvents = (events: readonly SecurityEventEntry[]) =>
 const COLUMNS: readonly ExportColumn<SecurityEventEntry>[] = [
   { name: 'id', value: ({ id }) => id },
   { name: 'när', value: ({ createdAt }) => createdAt },
-  { name: 'allvar', value: ({ severity }) => severity },
-  { name: 'händelse', value: ({ eventType }) => eventType },
+  { name: 'allvar', value: ({ severity }) => severity, text: ({ severity }) => SEVERITY_WORDS[severity] },
+  { name: 'händelse', value: ({ eventType }) => eventType, text: ({ eventType }) => securityEventWord(eventType) },
   { name: 'detaljer', value: ({ details }) => detailsText(details) },
   { name: 'uppgift av servern', value: ({ isTrusted }) => isTrusted },
 ];

@@ -1,7 +1,7 @@
 import type { MetaFunction } from 'react-router';
 import { EVENT_SOURCES, SECURITY_EVENT_LIST } from '#src/domain/accounts/security-event-query.ts';
 import { securityEventWord } from '#src/domain/accounts/security-event-words.ts';
-import { SEVERITIES } from '#src/domain/accounts/severity.ts';
+import { SEVERITIES, SEVERITY_WORDS } from '#src/domain/accounts/severity.ts';
 import { formatCount, formatNumber } from '#src/domain/format/numbers.ts';
 import { securityEventsUrl } from '#src/pages/list-urls.ts';
 import { staffLoader } from '#src/request/accounts/staff.server.ts';
@@ -10,7 +10,7 @@ import { ListFilters } from '#src/web/office/table/list-filters.tsx';
 import { StaffList } from '#src/web/office/table/staff-list.tsx';
 import { staffTags } from '#src/web/seo/page-head.ts';
 import type { Route } from './+types/security-events-route.ts';
-import { EVENT_COLUMNS, SEVERITY_WORDS } from './event-columns.tsx';
+import { EVENT_COLUMNS } from './event-columns.tsx';
 import { readSecurityEvents, type SecurityEventsModel } from './security-events-data.server.ts';
 
 export const loader = staffLoader(readSecurityEvents);

@@ -50,7 +50,7 @@ test('exports every event of the list, with formulas made harmless', async () =>
   expect(csv.headers.get('content-disposition')).toBe('attachment; filename="sakerhetshandelser.csv"');
   const lines = (await csv.text()).trim().split('\r\n');
   expect(lines).toHaveLength(2);
-  expect(lines[1]).toContain(";low;'=cmd();konto: eva@bil.example;nej");
+  expect(lines[1]).toContain(";låg;'=cmd();konto: eva@bil.example;nej");
   const json = await (await get(listExportUrl(securityEventsUrl({}), 'json'))).json();
   expect(json.map((row: Record<string, unknown>) => row.händelse)).toEqual(['other', '=cmd()']);
 });

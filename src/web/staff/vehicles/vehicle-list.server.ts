@@ -1,9 +1,11 @@
 import { type ExportedAd, searchStaffAds, staffAdsToExport } from '#src/db/ads/staff-ads.ts';
 import { readByCursor } from '#src/db/connection/read-by-cursor.ts';
 import { hashVin } from '#src/domain/ads/identity/ad-identity.ts';
+import { flagLabel } from '#src/domain/ads/quality-flags.ts';
 import { AD_VAT_LABELS } from '#src/domain/ads/vat.ts';
 import type { ExportColumn } from '#src/domain/staff-lists/export-format.ts';
 import { formatStaffAdQuery, parseStaffAdQuery } from '#src/domain/staff-lists/staff-ad-query.ts';
+import { STATUS_WORDS } from '#src/domain/vocabulary/vocabulary.ts';
 import { staffList } from '#src/web/office/table/staff-list.server.ts';
 
 export const EXPORTED_COLUMNS: readonly ExportColumn<ExportedAd>[] = [
@@ -18,11 +20,11 @@ export const EXPORTED_COLUMNS: readonly ExportColumn<ExportedAd>[] = [
   { name: 'moms', value: ({ vat }) => (vat === null ? null : AD_VAT_LABELS[vat]) },
   { name: 'mätarställning km', value: ({ odometerKm }) => odometerKm },
   { name: 'drivmedel', value: ({ fuels }) => fuels },
-  { name: 'status', value: ({ status }) => status },
+  { name: 'status', value: ({ status }) => status, text: ({ status }) => STATUS_WORDS[status] },
   { name: 'handlare', value: ({ dealer }) => dealer },
   { name: 'publicerad', value: ({ publishedAt }) => publishedAt },
   { name: 'ändrad', value: ({ updatedAt }) => updatedAt },
-  { name: 'anmärkningar', value: ({ flags }) => flags },
+  { name: 'anmärkningar', value: ({ flags }) => flags, text: ({ flags }) => flags.map(flagLabel) },
 ];
 
 export const vehicleList = staffList({

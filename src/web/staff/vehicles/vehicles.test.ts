@@ -78,6 +78,9 @@ test('exports every ad of the list as CSV and JSON, with formulas made harmless'
   const lines = (await csv.text()).trim().split('\r\n');
   expect(lines).toHaveLength(4);
   expect(lines[0]).toMatch(/^id;handlarens id;/);
+  // Words and times as people read them.
+  expect(lines[1]).toMatch(/;till salu;.*(?:;\d{4}-\d\d-\d\d \d\d:\d\d){2};/);
+  expect(lines[1]).not.toMatch(/;active;|\dT\d\d:|Z;/);
   for (const [nth, line] of lines.slice(1).entries()) expect(line).toContain(`;"'=Volvo; ""V60"" ${nth}";Volvo;`);
   const json = await (await get(listExportUrl(staffAdsUrl(list), 'json'))).json();
   expect(json.map((row: Record<string, unknown>) => row['pris kr'])).toEqual([100_000, 100_001, 100_002]);

@@ -51,8 +51,14 @@ export function VersionsPage({ model, answer }: { model: VersionsModel; answer: 
                       </>
                     ),
                 },
-                { heading: 'Från', cell: (row) => <Choice name={COMPARED_FROM_PARAM} row={row} chosen={model.from} /> },
-                { heading: 'Till', cell: (row) => <Choice name={COMPARED_TO_PARAM} row={row} chosen={model.to} /> },
+                {
+                  heading: 'Från',
+                  cell: (row) => <Choice heading="Från" name={COMPARED_FROM_PARAM} row={row} chosen={model.from} />,
+                },
+                {
+                  heading: 'Till',
+                  cell: (row) => <Choice heading="Till" name={COMPARED_TO_PARAM} row={row} chosen={model.to} />,
+                },
               ]}
             />
             <div className="mt-4">
@@ -70,7 +76,8 @@ const versionName = ({ id, number, change }: VersionRow): string => {
   return change ? `${number}. ${formatDateTime(change.at)}` : `${number}. Före alla`;
 };
 
-const Choice = ({ name, row, chosen }: { name: string; row: VersionRow; chosen: string }) =>
+type ChoiceProps = { heading: string; name: string; row: VersionRow; chosen: string };
+const Choice = ({ heading, name, row, chosen }: ChoiceProps) =>
   (row.id === 'nu' || row.isRestorable) && (
     <label className="touch inline-flex items-center">
       <input
@@ -80,7 +87,7 @@ const Choice = ({ name, row, chosen }: { name: string; row: VersionRow; chosen: 
         defaultChecked={row.id === chosen}
         className="size-5 accent-moss"
       />
-      <span className="sr-only">{`${name}: ${versionName(row)}`}</span>
+      <span className="sr-only">{`${heading}: ${versionName(row)}`}</span>
     </label>
   );
 
