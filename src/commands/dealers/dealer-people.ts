@@ -49,12 +49,13 @@ type InvitationTarget = { dealer: OwnDealer | { newName: string } } | { group: {
 /**
  * Mails an invitation to a dealer, to a new one with this name, or to all dealers of a group. An address without an account gets one without
  * a password, which the link's page sets. A repeated invitation replaces the earlier one.
+ * @returns `others`: the dealers that the address belongs to already
  */
 export async function inviteDealerPerson(
   { db, site, linkTo }: InvitationServices,
   actor: Actor,
   { email: given, role, ...target }: InvitationTarget & { email: string; role: DealerRole },
-): Promise<Result<{ email: string; name: string }, InviteFailure>> {
+): Promise<Result<{ email: string; name: string; others: string[] }, InviteFailure>> {
   const email = normaliseEmail(given);
   if (!(await takeFromLimit(db, LIMITS.invitation, actor.userId ?? actor.email)).allowed) return fail('too many');
   const { token, tokenHash } = newToken();
@@ -74,7 +75,8 @@ export async function inviteDealerPerson(
       before: null,
       after: { email, role },
     });
-    return ok({ email, name });
+    const others = (await listMemberships(tx, userId)).map(({ label }) => label);
+    return ok({ email, name, others });
   });
 }
 

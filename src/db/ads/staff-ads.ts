@@ -14,6 +14,7 @@ import {
 } from '#src/domain/staff-lists/staff-ad-query.ts';
 import { readPlate, readPlateStart } from '#src/domain/suggestions/licence-plate.ts';
 import { IS_UNCONFIRMED, OPEN_UNCONFIRMED_SINCE } from './ad-expressions.ts';
+import { adsToComplete } from './ad-quality.ts';
 import { adsWithWords } from './ad-words.ts';
 
 /** Staff's table of ads: every ad of the stock, of any status. */
@@ -278,7 +279,7 @@ const MISSING_COLUMNS: Readonly<Record<MissingFact, 'first_image_url' | 'price' 
 
 function filtered(
   db: Db,
-  { status, dealerId, brand, series, flag, missing, isEdited, price, year, text }: StaffAdQuery,
+  { status, dealerId, brand, series, flag, missing, lacking, isEdited, price, year, text }: StaffAdQuery,
 ) {
   let ads = db.selectFrom('ads');
   if (status !== null) ads = ads.where('ads.status', '=', status);
@@ -293,6 +294,7 @@ function filtered(
       .where(isFlagged)
       .where(sql<boolean>`exists (select from unnest(ads.quality_flags) flag where ${KIND} = ${flag})`);
   if (missing !== null) ads = ads.where(`ads.${MISSING_COLUMNS[missing]}`, 'is', null);
+  if (lacking !== null) ads = ads.where('ads.internal_id', 'in', adsToComplete(lacking, dealerId));
   if (isEdited) ads = ads.where('ads.internal_id', 'in', db.selectFrom('ad_overrides').select('ad_id'));
   if (price.min !== null) ads = ads.where('ads.price', '>=', price.min);
   if (price.max !== null) ads = ads.where('ads.price', '<=', price.max);

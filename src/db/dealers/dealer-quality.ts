@@ -1,15 +1,14 @@
 import { type RawBuilder, sql } from 'kysely';
 import { LIVE_PICTURES } from '#src/db/ads/ad-expressions.ts';
-import { isSettled } from '#src/db/ads/ad-overrides.ts';
+import { IS_COMPLETE, medianPrices } from '#src/db/ads/ad-quality.ts';
 import type { Db } from '#src/db/connection/client.ts';
-import { INTERPRETED } from '#src/domain/ads/quality-flags.ts';
-import { ENOUGH_EQUIPMENT, ENOUGH_PICTURES, ODD_PRICE, type StockCompleteness } from '#src/domain/dealers/quality.ts';
-import { FLAG_COLUMNS } from '#src/domain/deliveries/flag-columns.ts';
-
-/** Fewer priced ads of a model and year have no median to compare with. */
-const MIN_COMPARED = 8;
-
-const INTERPRETATIONS = sql.join(Object.values(INTERPRETED).map((kind) => sql.lit(`${kind}%`)));
+import {
+  COUNTED_PARTS,
+  type CountedPart,
+  ENOUGH_EQUIPMENT,
+  ENOUGH_PICTURES,
+  type StockCompleteness,
+} from '#src/domain/dealers/quality.ts';
 
 /** Stock figures of dealers with ads for sale; of one dealer when its id is given. */
 export async function readStockCompleteness(
@@ -18,44 +17,24 @@ export async function readStockCompleteness(
   dealerId: number | null = null,
 ): Promise<(StockCompleteness & { dealerId: number })[]> {
   const own = dealerId === null ? sql`true` : sql`ads.dealer_id = ${dealerId}`;
-  const models =
-    dealerId === null
-      ? sql`true`
-      : sql`series_id in (select series_id from ads own where own.status = 'active' and own.dealer_id = ${dealerId})`;
   const count = (condition: RawBuilder<unknown>) => sql`(count(*) filter (where ${condition}))::int`;
+  // Of these, an ad with some of them counts as a share.
+  const shares: Partial<Record<CountedPart, RawBuilder<unknown>>> = {
+    pictures: sql`(sum(least(cardinality(${sql.raw(LIVE_PICTURES)}), ${ENOUGH_PICTURES})) / ${ENOUGH_PICTURES}::float8)`,
+    equipment: sql`(sum(least(cardinality(equipment), ${ENOUGH_EQUIPMENT})) / ${ENOUGH_EQUIPMENT}::float8)`,
+  };
+  const complete = COUNTED_PARTS.map((part) => sql`${sql.lit(part)}, ${shares[part] ?? count(IS_COMPLETE[part])}`);
   const { rows } = await sql<{ dealerId: number; figures: StockCompleteness }>`
-    with medians as (
-      select series_id, model_year, percentile_cont(0.5) within group (order by price) as price from ads
-      where status = 'active' and listed_as is null and price is not null and series_id is not null and model_year is not null and ${models}
-      group by series_id, model_year having count(*) >= ${MIN_COMPARED}
-    )
     select ads.dealer_id as "dealerId", jsonb_build_object(
       'ads', count(*)::int,
       'daysSinceDelivery', greatest(0, (${now}::timestamptz at time zone 'Europe/Stockholm')::date
         - (max(dealers.last_delivered_at) at time zone 'Europe/Stockholm')::date),
       'incomplete', jsonb_build_object(
-        'pictures', ${count(sql`cardinality(${sql.raw(LIVE_PICTURES)}) < ${ENOUGH_PICTURES}`)},
-        'equipment', ${count(sql`cardinality(equipment) < ${ENOUGH_EQUIPMENT}`)}),
-      'complete', jsonb_build_object(
-        'pictures', (sum(least(cardinality(${sql.raw(LIVE_PICTURES)}), ${ENOUGH_PICTURES})) / ${ENOUGH_PICTURES}::float8),
-        'price', ${count(sql`ads.price is not null`)},
-        'odometer', ${count(sql`odometer_km is not null`)},
-        'modelYear', ${count(sql`ads.model_year is not null`)},
-        'fuels', ${count(sql`fuels <> '{}'`)},
-        'transmission', ${count(sql`transmission_type is not null`)},
-        'power', ${count(sql`power_kw is not null or horsepower_hp is not null`)},
-        'plate', ${count(sql`licence_plate is not null`)},
-        'equipment', (sum(least(cardinality(equipment), ${ENOUGH_EQUIPMENT})) / ${ENOUGH_EQUIPMENT}::float8),
-        'description', ${count(sql`length(description) > 0`)},
-        'matched', ${count(sql`ads.series_id is not null`)},
-        'read', ${count(sql`not exists (
-          select from unnest(quality_flags) flag
-          where not flag like any (array[${INTERPRETATIONS}]) and not ${isSettled(FLAG_COLUMNS)})`)},
-        'plausiblePrice', ${count(sql`medians.price is null or ads.price is null
-          or ads.price between medians.price * ${ODD_PRICE.below}::float8 and medians.price * ${ODD_PRICE.above}::float8`)}
-      )) as figures
+        'pictures', ${count(sql`not ${IS_COMPLETE.pictures}`)},
+        'equipment', ${count(sql`not ${IS_COMPLETE.equipment}`)}),
+      'complete', jsonb_build_object(${sql.join(complete)})) as figures
     from ads join dealers on dealers.id = ads.dealer_id
-      left join medians on medians.series_id = ads.series_id and medians.model_year = ads.model_year
+      left join ${medianPrices(dealerId)} medians on medians.series_id = ads.series_id and medians.model_year = ads.model_year
     where ads.status = 'active' and ${own}
     group by ads.dealer_id order by ads.dealer_id`.execute(db);
   return rows.map(({ dealerId: id, figures }) => ({ ...figures, dealerId: id }));

@@ -20,6 +20,7 @@ export const QUALITY_PART_NAMES = Object.keys(QUALITY_PARTS) as QualityPart[];
 
 /** Parts that are counted by ad; `fresh` follows from the last delivery. */
 export type CountedPart = Exclude<QualityPart, 'fresh'>;
+export const COUNTED_PARTS = QUALITY_PART_NAMES.filter((part): part is CountedPart => part !== 'fresh');
 
 /** Number of pictures of a complete ad. */
 export const ENOUGH_PICTURES = 8;
@@ -70,7 +71,7 @@ export function stockQuality({
   if (ads <= 0) return null;
   const lines = QUALITY_PART_NAMES.map((part): QualityLine => {
     const share = part === 'fresh' ? freshness(daysSinceDelivery) : Math.min(1, Math.max(0, complete[part] / ads));
-    const missing = part === 'fresh' ? null : (incomplete[part] ?? Math.ceil(ads * (1 - share) - 1e-9));
+    const missing = part === 'fresh' ? null : (incomplete[part] ?? Math.max(0, Math.ceil(ads * (1 - share) - 1e-9)));
     return { part, share, lacks: QUALITY_PARTS[part].points * (1 - share), ads: missing };
   });
   const lacks = lines.reduce((sum, line) => sum + line.lacks, 0);

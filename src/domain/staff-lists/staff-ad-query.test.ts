@@ -10,6 +10,7 @@ test('survives the round trip through an address', () => {
     series: '01',
     flag: 'alla',
     missing: 'bild' as const,
+    lacking: 'plausiblePrice' as const,
     isEdited: true,
     price: { min: 10_000, max: null },
     year: { min: null, max: 2020 },

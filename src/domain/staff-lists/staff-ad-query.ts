@@ -1,5 +1,6 @@
 import type { Range } from '#src/domain/ads/filters/ad-filters.ts';
 import { CAR_FLAGS, INTERPRETED, PLAUSIBILITY_FLAGS, READING_FLAGS } from '#src/domain/ads/quality-flags.ts';
+import { COUNTED_PARTS, type CountedPart, QUALITY_PARTS } from '#src/domain/dealers/quality.ts';
 import {
   cleanFilterText,
   MAX_SEARCH_LENGTH,
@@ -37,6 +38,27 @@ export const MISSING_FACTS = { bild: 'Bild', pris: 'Pris', arsmodell: 'Årsmodel
 export type MissingFact = keyof typeof MISSING_FACTS;
 const MISSING_WORDS = Object.keys(MISSING_FACTS) as MissingFact[];
 
+/** Parts of quality that an ad for sale can lack, by their words in the address. */
+export const LACKING_WORDS: Readonly<Record<CountedPart, string>> = {
+  pictures: 'bilder',
+  price: 'pris',
+  odometer: 'miltal',
+  modelYear: 'arsmodell',
+  fuels: 'drivmedel',
+  transmission: 'vaxellada',
+  power: 'effekt',
+  plate: 'registreringsnummer',
+  equipment: 'utrustning',
+  description: 'beskrivning',
+  matched: 'modell',
+  read: 'olasta-varden',
+  plausiblePrice: 'rimligt-pris',
+};
+export const LACKING_CHOICES = COUNTED_PARTS.map((part) => ({
+  value: LACKING_WORDS[part],
+  label: QUALITY_PARTS[part].label,
+}));
+
 /** The query of the staff table of ads. */
 export type StaffAdQuery = {
   /** A plate, a VIN or its hash, an id of the site or of the dealer, or words of the ad, its dealer and its year. */
@@ -47,6 +69,8 @@ export type StaffAdQuery = {
   series: string | null;
   flag: string | null;
   missing: MissingFact | null;
+  /** The part of quality in which an ad for sale is not complete. */
+  lacking: CountedPart | null;
   /** Whether staff have edited any field. */
   isEdited: boolean;
   /** kr. */
@@ -68,6 +92,7 @@ const EMPTY: StaffAdQuery = {
   series: null,
   flag: null,
   missing: null,
+  lacking: null,
   isEdited: false,
   price: ANY,
   year: ANY,
@@ -100,6 +125,7 @@ export function parseStaffAdQuery(params: URLSearchParams): StaffAdQuery {
     series: text('serie', MAX_VALUE_LENGTH) || null,
     flag: oneOf('anmarkning', FLAG_CHOICES),
     missing: oneOf('saknar', MISSING_WORDS),
+    lacking: COUNTED_PARTS.find((part) => LACKING_WORDS[part] === params.get('kvalitet')) ?? null,
     isEdited: params.get('rattad') === '1',
     price: { min: whole('pris-fran'), max: whole('pris-till') },
     year: { min: whole('ar-fran'), max: whole('ar-till') },
@@ -111,7 +137,7 @@ export function parseStaffAdQuery(params: URLSearchParams): StaffAdQuery {
 
 /** The address of a query, without default values. */
 export function formatStaffAdQuery(query: Partial<StaffAdQuery>): URLSearchParams {
-  const { text, status, dealerId, brand, series, flag, missing, isEdited, price, year, order, page, size } = {
+  const { text, status, dealerId, brand, series, flag, missing, lacking, isEdited, price, year, order, page, size } = {
     ...EMPTY,
     ...query,
   };
@@ -123,6 +149,7 @@ export function formatStaffAdQuery(query: Partial<StaffAdQuery>): URLSearchParam
     ['serie', series],
     ['anmarkning', flag],
     ['saknar', missing],
+    ['kvalitet', lacking === null ? null : LACKING_WORDS[lacking]],
     ['rattad', isEdited ? 1 : null],
     ['pris-fran', price.min],
     ['pris-till', price.max],

@@ -12,6 +12,7 @@ import {
 import { MAX_DELIVERY_BYTES } from '#src/pages/body-limits.ts';
 import { dealerLoader } from '#src/request/accounts/dealer.server.ts';
 import { ShortTime } from '#src/web/frame/short-time.tsx';
+import { DELIVERY_FILE_HINT } from '#src/web/office/deliveries/delivery-file-hint.ts';
 import { ImportStateView, useRefresh } from '#src/web/office/deliveries/import-table.tsx';
 import { FormSite } from '#src/web/office/editing/form-site.tsx';
 import { StaffHeading } from '#src/web/office/page/page-parts.tsx';
@@ -109,13 +110,7 @@ function UploadForm({ mayMap }: Pick<DealerDeliveriesModel, 'mayMap'>) {
       className="my-8 grid max-w-3xl gap-5 rounded-card border border-line bg-raised p-4 md:p-6"
     >
       <h2 className="text-large">Skicka en fil</h2>
-      <FileField
-        label="Fil"
-        name="file"
-        required
-        limit={LIMIT}
-        hint="CSV, JSON, XML eller Excel (.xlsx), även packad med gzip, eller en zip med en sådan fil och bilder. Högst 100 MB."
-      />
+      <FileField label="Fil" name="file" required limit={LIMIT} hint={DELIVERY_FILE_HINT} />
       <p className="text-small text-quiet">
         Filen provas först. Ni ser vilka bilar som är nya, ändras och tas bort, och bestämmer sedan om den ska
         importeras. Har ni en egen lista som inte känns igen{' '}

@@ -1,12 +1,10 @@
-import { QUALITY_PARTS, type QualityLine } from '#src/domain/dealers/quality.ts';
 import { formatDate } from '#src/domain/format/dates.ts';
-import { formatNumber, UNIT_SPACE } from '#src/domain/format/numbers.ts';
+import { formatNumber } from '#src/domain/format/numbers.ts';
+import { dealerStockUrl } from '#src/pages/list-urls.ts';
+import { QualityLines } from '#src/web/office/dealer-quality/quality-lines.tsx';
 import { Figure } from '#src/web/office/page/page-parts.tsx';
 import { type Column, PlainTable } from '#src/web/ui/plain-table.tsx';
 import type { DealerOverviewModel } from './dealer-overview-data.server.ts';
-
-/** Losses of points below this are not worth advice. */
-const MIN_POINTS = 0.05;
 
 type QualityReportProps = Pick<DealerOverviewModel, 'trend' | 'median'> & {
   quality: NonNullable<DealerOverviewModel['quality']>;
@@ -14,7 +12,6 @@ type QualityReportProps = Pick<DealerOverviewModel, 'trend' | 'median'> & {
 
 /** The score of a stock, what would raise it, and its trend. */
 export function QualityReport({ quality: { score, lines }, trend, median }: QualityReportProps) {
-  const lacking = lines.filter(({ lacks }) => lacks >= MIN_POINTS);
   const [first] = trend;
   return (
     <>
@@ -26,12 +23,7 @@ export function QualityReport({ quality: { score, lines }, trend, median }: Qual
         )}
       </dl>
       <div className="mt-6">
-        <PlainTable
-          caption="Det som skulle höja poängen, det viktigaste först"
-          columns={COLUMNS}
-          rows={lacking}
-          empty="Inget fattas."
-        />
+        <QualityLines lines={lines} urlOf={(lacking) => dealerStockUrl({ lacking })} />
       </div>
       {trend.length > 1 && (
         <details className="mt-4">
@@ -46,27 +38,6 @@ export function QualityReport({ quality: { score, lines }, trend, median }: Qual
     </>
   );
 }
-
-const COLUMNS: readonly Column<QualityLine>[] = [
-  // The advice is in the first column, as the last one is beyond the edge of a narrow screen.
-  {
-    heading: 'Del',
-    cell: ({ part }) => (
-      <>
-        <span className="font-semibold">{QUALITY_PARTS[part].label}</span>
-        <span className="block max-w-md text-small text-quiet">{QUALITY_PARTS[part].advice}</span>
-      </>
-    ),
-  },
-  {
-    heading: 'Klart',
-    from: 'md',
-    isFigure: true,
-    cell: ({ share }) => `${formatNumber(Math.floor(share * 100))}${UNIT_SPACE}%`,
-  },
-  { heading: 'Bilar att rätta', isFigure: true, cell: ({ ads }) => (ads === null ? '–' : formatNumber(ads)) },
-  { heading: 'Poäng att vinna', isFigure: true, cell: ({ lacks }) => formatNumber(lacks, 1) },
-];
 
 const dayOf = ({ day }: { day: string }): Date => new Date(`${day}T12:00:00Z`);
 

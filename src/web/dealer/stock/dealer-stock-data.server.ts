@@ -6,8 +6,8 @@ import type { DealerRequest } from '#src/request/accounts/dealer.server.ts';
 
 /** The dealer's own ads for the query in the address; a dealer that the address names is ignored. */
 export async function readDealerAds({ db, url, dealer }: DealerRequest) {
-  const { text, status, page, order, size } = parseStaffAdQuery(url.searchParams);
-  const query = { text, status, page, order, size };
+  const { text, status, lacking, page, order, size } = parseStaffAdQuery(url.searchParams);
+  const query = { text, status, lacking, page, order, size };
   const { rows, total } = await searchStaffAds(db, {
     ...parseStaffAdQuery(new URLSearchParams()),
     ...query,

@@ -3,6 +3,7 @@ import { flagLabel } from '#src/domain/ads/quality-flags.ts';
 import { formatMil } from '#src/domain/format/car-facts.ts';
 import { formatCount } from '#src/domain/format/numbers.ts';
 import { formatCardPrice } from '#src/domain/format/price.ts';
+import { LACKING_CHOICES, LACKING_WORDS } from '#src/domain/staff-lists/staff-ad-query.ts';
 import { formatPlate } from '#src/domain/suggestions/licence-plate.ts';
 import { STATUS_WORDS, STORED_STATUSES } from '#src/domain/vocabulary/vocabulary.ts';
 import { dealerAdUrl, newDealerAdUrl } from '#src/office-urls.ts';
@@ -43,10 +44,10 @@ export default function DealerStockRoute({ loaderData }: Route.ComponentProps) {
         </ButtonLink>
       </p>
       <Form
-        key={`${query.text} ${query.status}`}
+        key={`${query.text} ${query.status} ${query.lacking}`}
         method="get"
         action={dealerStockUrl()}
-        className="my-6 grid max-w-3xl items-end gap-4 md:grid-cols-[1fr_12rem_auto]"
+        className="my-6 grid max-w-4xl items-end gap-4 md:grid-cols-[1fr_12rem_14rem_auto]"
       >
         <TextField label="Sök" name="q" type="search" defaultValue={query.text} maxLength={100} />
         <ChoiceField
@@ -55,6 +56,13 @@ export default function DealerStockRoute({ loaderData }: Route.ComponentProps) {
           defaultValue={query.status ?? ''}
           empty="Alla"
           choices={STORED_STATUSES.map((value) => ({ value, label: STATUS_WORDS[value] }))}
+        />
+        <ChoiceField
+          label="Att rätta"
+          name="kvalitet"
+          defaultValue={query.lacking === null ? '' : LACKING_WORDS[query.lacking]}
+          empty="Alla"
+          choices={LACKING_CHOICES}
         />
         <Button kind="primary">Visa</Button>
       </Form>

@@ -17,6 +17,8 @@ const LONG: ReadonlySet<DetailName> = new Set<DetailName>(['presentation', 'open
 /** Where an empty field with its label is not enough. */
 const HINTS: Partial<Record<DetailName, string>> = {
   opening_hours: 'Mån–fre 08:00–18:00, lör 10:00–15:00. Dagar som inte står är stängda.',
+  latitude: 'Platsen på kartan. Kartor på nätet visar talen, latituden först.',
+  longitude: 'Platsen på kartan. Skriv båda talen, eller inget av dem.',
 };
 const LOGO_LIMIT = { maxBytes: 20_000_000, problem: 'Bilden är större än 20 MB. Välj en mindre.' };
 

@@ -62,7 +62,8 @@ export async function readVehicleList(page: PageRequest) {
   if (!isUnknown) moveToTrueAddress(url, { ...query, filters: found.result.filters }, allIgnored);
   const isMiss = (part !== null || result.total === 0) && isTextAlone(query.filters);
   // Recorded for staff without delaying the response.
-  if (isMiss) logSearchMiss(writeDb, query.filters.search, now).catch(() => undefined);
+  // The page's own time is the end of the day.
+  if (isMiss) logSearchMiss(writeDb, query.filters.search, new Date()).catch(() => undefined);
   const modelLink = await readModelLink(db, filters);
   const isEmptySearch = result.total === 0 && isMiss && text.note === null;
   const didYouMean = isEmptySearch ? await readDidYouMean(result, { suggestions }) : [];

@@ -86,7 +86,10 @@ function PromptList({ prompts, answer }: { prompts: PromptModel[]; answer: Actio
       removal={({ name, use }) =>
         use !== 'unused'
           ? null
-          : { title: 'Ta bort prompten?', text: `${name} tas bort. Denna åtgärd kan inte ångras.` }
+          : {
+              title: 'Ta bort prompten?',
+              text: `${name} tas bort. Det går att lägga till den igen, från ändringsloggen.`,
+            }
       }
       show={({ id, name, content, createdAt, use }, actions) => (
         <>

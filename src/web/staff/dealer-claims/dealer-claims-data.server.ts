@@ -13,6 +13,7 @@ import {
 import { emailSchema } from '#src/domain/accounts/email.ts';
 import { DEALER_ROLES } from '#src/domain/dealers/dealer-roles.ts';
 import { keysLeft } from '#src/domain/dealers/keys-left.ts';
+import { listed } from '#src/domain/format/texts.ts';
 import { dealerAreaUrl, dealerInvitationUrl } from '#src/office-urls.ts';
 import { type StaffRequest, staffAction } from '#src/request/accounts/staff.server.ts';
 import { done, type FormOutcome, refused } from '#src/request/forms/action-form.server.ts';
@@ -107,19 +108,20 @@ export const dealerClaimsAction = staffAction({
   refuse: staffForm(claimId, NOT_DECIDED, (request, { id }) => decide(request, { id, decision: 'refused' })),
   invite: staffForm(invitationFields, NOT_INVITED, async (request, { dealer: name, email, role, isNew }) => {
     const { db, site, accounts, staff } = request;
-    const [known, namesake] = await findDealersByName(db, name);
+    const [found, namesake] = await findDealersByName(db, name);
     if (namesake) return refused(NOT_INVITED, '', { dealer: SEVERAL_DEALERS });
-    if (!known && !isNew) return refused(NOT_INVITED, '', { dealer: NO_DEALER });
+    if (!found && !isNew) return refused(NOT_INVITED, '', { dealer: NO_DEALER });
     const linkTo = (token: string) => `${site.url}${dealerInvitationUrl(token)}`;
     const result = await inviteDealerPerson({ db, site, linkTo }, staff, {
-      dealer: known ?? { newName: name },
+      dealer: found ?? { newName: name },
       email,
       role,
     });
     if (result.ok) {
       accounts.notifyMailWorker();
-      const { name: invitedTo, email: invited } = result.value;
-      return done(`Inbjudan är skickad till ${invited}`, `Länken ger tillgång till ${invitedTo}.`);
+      const { name: invitedTo, email: invited, others } = result.value;
+      const known = others.length === 0 ? '' : ` Adressen hör redan till ${listed(others)}.`;
+      return done(`Inbjudan är skickad till ${invited}`, `Länken ger tillgång till ${invitedTo}.${known}`);
     }
     return result.failure === 'too many'
       ? refused(NOT_INVITED, 'Du har bjudit in många på kort tid. Försök igen i morgon.')

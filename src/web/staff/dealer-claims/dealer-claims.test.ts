@@ -114,3 +114,15 @@ test.each(['invite', 'approve'])('%s asks an admin for the password who gave it 
   const asked = await send({ intent, id: '1', dealer: 'Bilhuset AB', email: EMAIL, role: 'owner' });
   expect([asked.status, asked.text.includes('Skriv ditt lösenord igen')]).toEqual([403, true]);
 });
+
+test('says which other dealers an invited address belongs to', async () => {
+  await insertDealer(db, { name: 'Bilhuset AB' });
+  const { id } = await insertDealer(db, { name: 'Andra bilar AB' });
+  const person = await signedIn(db, 'user');
+  await pool.query(
+    `insert into dealer_people (dealer_id, user_id, role, invited_by) values ($1, $2, 'owner', 'x@bil.example')`,
+    [id, person.userId],
+  );
+  expect((await invite({ email: person.email })).text).toContain('Adressen hör redan till Andra bilar AB.');
+  expect((await invite({ email: 'ny@bil.example' })).text).not.toContain('hör redan till');
+});

@@ -7,7 +7,7 @@ import {
   dealerPeopleUrl,
   ownDealerDetailsUrl,
 } from '#src/office-urls.ts';
-import { staffAdUrl, staffDealerUrl } from '#src/pages/list-urls.ts';
+import { dealerStockUrl, staffAdsUrl, staffAdUrl, staffDealerUrl } from '#src/pages/list-urls.ts';
 import { insertAd, insertDealer, insertImportRun } from '#test/factories.ts';
 import { formOf, signedIn, type TestAccount } from '#test/signed-in.ts';
 import { testDatabase } from '#test/support/database.ts';
@@ -102,4 +102,22 @@ test.each(['anonymous', 'user', 'dealer'] as const)('the choice of a dealer give
   const cookie = `${account?.headers.cookie ?? ''}; milvis-handlarvy=${id}`;
   const { text } = await see(dealerAreaUrl(), { ...account?.headers, cookie });
   expect(text).not.toContain('Åkes Bil');
+});
+
+test('a line of quality links to its cars alone, for staff and for the dealer', async () => {
+  const whole = await insertAd(db, { dealer_id: id, name: 'Saab 9-5 med pris', price: 90_000 });
+  const list = staffAdsUrl({ dealerId: id, lacking: 'price' });
+  expect((await see(staffDealerUrl(id))).html).toContain(`href="${list.replaceAll('&', '&amp;')}"`);
+  const ofStaff = await see(list);
+  expect(ofStaff.html).toContain(staffAdUrl(adId));
+  expect(ofStaff.html).not.toContain(staffAdUrl(whole.internal_id));
+  const view = (await send('view-as')).headers.get('set-cookie')?.split(';')[0];
+  const headers = { cookie: `${staff.headers.cookie}; ${view}` };
+  const own = dealerStockUrl({ lacking: 'price' });
+  expect((await see(dealerAreaUrl(), headers)).html).toContain(`href="${own}"`);
+  const ofDealer = await see(own, headers);
+  expect(ofDealer.html).toContain(`href="${dealerAdUrl(adId)}"`);
+  expect(ofDealer.html).not.toContain(`href="${dealerAdUrl(whole.internal_id)}"`);
+  expect(ofDealer.html).toMatch(/<option value="pris" selected=""/);
+  await pool.query('delete from ads where internal_id = $1', [whole.internal_id]);
 });

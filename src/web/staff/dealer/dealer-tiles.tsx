@@ -12,6 +12,9 @@ import { NOTES_ID } from '#src/web/staff/notes/staff-notes.tsx';
 import { Link } from '#src/web/ui/link.tsx';
 import type { StaffDealerModel } from './staff-dealer-data.server.ts';
 
+/** The page's part about quality. */
+export const QUALITY_ID = 'kvalitet';
+
 type Tile = { label: string; value: number | string; note?: string; to: string };
 type TilesProps = Pick<StaffDealerModel, 'id' | 'name' | 'hub' | 'mayMerge'>;
 
@@ -71,7 +74,7 @@ function tilesOf({ id, name, hub, mayMerge }: TilesProps): Tile[] {
       label: 'Kvalitet',
       value: hub.quality ?? '–',
       note: hub.quality === null ? 'inte räknad än' : 'poäng av 100',
-      to: staffAdsUrl({ dealerId: id, flag: 'alla' }),
+      to: hub.active > 0 ? `#${QUALITY_ID}` : staffAdsUrl({ dealerId: id, flag: 'alla' }),
     },
     {
       label: 'Meddelanden',

@@ -7,10 +7,12 @@ import type { Db } from '#src/db/connection/client.ts';
 import { findCars, findRejectedRows } from '#src/db/dealers/asked-cars.ts';
 import { readGroupOfDealer } from '#src/db/dealers/dealer-groups.ts';
 import { findDealerById } from '#src/db/dealers/dealer-people.ts';
+import { readStockCompleteness } from '#src/db/dealers/dealer-quality.ts';
 import { readEditedDealer } from '#src/db/dealers/dealers.ts';
 import { readStoppedGrowth } from '#src/db/deliveries/delivery-growth.ts';
 import { readDealerHub } from '#src/db/staff/dealer-hub.ts';
 import { listNotes } from '#src/db/staff/staff-notes.ts';
+import { stockQuality } from '#src/domain/dealers/quality.ts';
 import { STAFF_DEALER_LIST } from '#src/domain/dealers/staff-dealer-list.ts';
 import { cleanFilterText } from '#src/domain/format/parameter-text.ts';
 import { ASKED_CAR_PARAM, dealerAreaUrl } from '#src/office-urls.ts';
@@ -25,7 +27,7 @@ import { findDealers } from '#src/web/staff/dealers/staff-dealers-data.server.ts
 import { staffNoteIntents } from '#src/web/staff/notes/staff-note-intents.server.ts';
 
 /** A dealer with the form of its details, and its place in the list that it was opened from. */
-export async function readStaffDealer({ db, params, url, pictures, can }: StaffRequest) {
+export async function readStaffDealer({ db, params, url, pictures, can, now }: StaffRequest) {
   const id = dealerIdOf(params.id);
   const dealer = await readEditedDealer(db, id);
   if (dealer === null) throw data(null, { status: 404 });
@@ -37,11 +39,12 @@ export async function readStaffDealer({ db, params, url, pictures, can }: StaffR
   const stoppedGrowth = (await readStoppedGrowth(db, id)) ?? null;
   const deadPictures = await listDeadPictures(db, { dealerId: id });
   const form = detailsForm(dealer, pictures);
-  const [hub, notes, asked, group] = await Promise.all([
+  const [hub, notes, asked, group, [figures]] = await Promise.all([
     readDealerHub(db, id),
     listNotes(db, { kind: 'dealer', id }),
     readAsked(db, id, url),
     readGroupOfDealer(db, id),
+    readStockCompleteness(db, now, id),
   ]);
   const mayMerge = can('dealer-access');
   return {
@@ -50,6 +53,7 @@ export async function readStaffDealer({ db, params, url, pictures, can }: StaffR
     name: dealer.label,
     mayMerge,
     group: group ?? null,
+    quality: figures ? (stockQuality(figures)?.lines ?? []) : [],
     hub,
     notes,
     asked,

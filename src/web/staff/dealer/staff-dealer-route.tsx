@@ -1,11 +1,18 @@
 import { formatDateTime } from '#src/domain/format/dates.ts';
 import { staffGroupUrl } from '#src/office-urls.ts';
-import { staffAdUrl, staffDealerIdentityUrl, staffDealersUrl, staffDealerUrl } from '#src/pages/list-urls.ts';
+import {
+  staffAdsUrl,
+  staffAdUrl,
+  staffDealerIdentityUrl,
+  staffDealersUrl,
+  staffDealerUrl,
+} from '#src/pages/list-urls.ts';
 import { staffLoader } from '#src/request/accounts/staff.server.ts';
 import { answerTo } from '#src/request/forms/action-answer.ts';
 import { dealerUrl } from '#src/visitor-urls.ts';
 import { AnswerMessage } from '#src/web/frame/forms/answer-message.tsx';
 import { DetailsForm } from '#src/web/office/dealer-details/details-form.tsx';
+import { QualityLines } from '#src/web/office/dealer-quality/quality-lines.tsx';
 import { PostForm } from '#src/web/office/editing/post-form.tsx';
 import { ListLinks } from '#src/web/office/page/list-links.tsx';
 import { DeadPicturesSection } from '#src/web/office/pictures/dead-pictures.tsx';
@@ -15,7 +22,7 @@ import { Link } from '#src/web/ui/link.tsx';
 import { Section } from '#src/web/ui/section.tsx';
 import type { Route } from './+types/staff-dealer-route.ts';
 import { CarLookup } from './car-lookup.tsx';
-import { DealerTiles } from './dealer-tiles.tsx';
+import { DealerTiles, QUALITY_ID } from './dealer-tiles.tsx';
 import { readStaffDealer, staffDealerAction } from './staff-dealer-data.server.ts';
 import { StoppedGrowth } from './stopped-growth.tsx';
 import { WithheldDealer } from './withheld-dealer.tsx';
@@ -26,7 +33,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => staffTags(l
 
 /** Everything about one dealer: its numbers with the pages behind them, an answer to its question, its details, and notes of staff. */
 export default function StaffDealerRoute({ loaderData, actionData }: Route.ComponentProps) {
-  const { id, list, name, group, hub, asked, notes, mayMerge, stoppedGrowth, deadPictures, form } = loaderData;
+  const { id, list, name, group, quality, hub, asked, notes, mayMerge, stoppedGrowth, deadPictures, form } = loaderData;
   const { slug, lastDeliveredAt } = form;
   return (
     <div className="max-w-4xl">
@@ -72,6 +79,11 @@ export default function StaffDealerRoute({ loaderData, actionData }: Route.Compo
       {stoppedGrowth && <StoppedGrowth delivery={stoppedGrowth} />}
       <DealerTiles id={id} name={name} hub={hub} mayMerge={mayMerge} />
       <CarLookup id={id} asked={asked} hub={hub} />
+      {quality.length > 0 && (
+        <Section heading="Kvalitet" headingClass="text-large" className="mt-10" id={QUALITY_ID}>
+          <QualityLines lines={quality} urlOf={(lacking) => staffAdsUrl({ dealerId: id, lacking })} />
+        </Section>
+      )}
       <DeadPicturesSection found={deadPictures} adUrlOf={staffAdUrl} />
       <div className="mt-10">
         <StaffNotes notes={notes} answer={actionData} action={staffDealerUrl(id)} />

@@ -6,6 +6,7 @@ import { importUploadUrl } from '#src/office-urls.ts';
 import { MAX_DELIVERY_BYTES } from '#src/pages/body-limits.ts';
 import { importsUrl } from '#src/pages/list-urls.ts';
 import { staffLoader } from '#src/request/accounts/staff.server.ts';
+import { DELIVERY_FILE_HINT } from '#src/web/office/deliveries/delivery-file-hint.ts';
 import { IMPORT_STATE_WORDS, importColumns, useRefresh } from '#src/web/office/deliveries/import-table.tsx';
 import { ChoiceField } from '#src/web/office/page/form-controls.tsx';
 import { SuggestedValues } from '#src/web/office/page/page-parts.tsx';
@@ -92,13 +93,7 @@ function UploadForm({
         onSubmit={() => setIsSending(true)}
         className="mt-1 mb-4 grid max-w-3xl gap-5 rounded-card border border-line bg-raised p-4 md:p-6"
       >
-        <FileField
-          label="Fil"
-          name="file"
-          required
-          limit={LIMIT}
-          hint="CSV, JSON, XML eller Excel (.xlsx), även packad med gzip, eller en zip med en sådan fil och bilder. Högst 100 MB."
-        />
+        <FileField label="Fil" name="file" required limit={LIMIT} hint={DELIVERY_FILE_HINT} />
         <div className="grid gap-4 md:grid-cols-2">
           <TextField
             label="Handlare"

@@ -73,7 +73,7 @@ export default function ParametersRoute({ loaderData, actionData: answer }: Rout
         )}
         removal={({ name }) => ({
           title: 'Ta bort parametern?',
-          text: `${name} tas bort. Denna åtgärd kan inte ångras.`,
+          text: `${name} tas bort. Det går att lägga till den igen, från ändringsloggen.`,
         })}
         show={({ name, value, description, updatedAt, isRead }, actions) => (
           <>

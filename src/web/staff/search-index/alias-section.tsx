@@ -45,7 +45,7 @@ export function AliasSection({ aliases, targets, newAlias, answer }: AliasSectio
         )}
         removal={({ term, target }) => ({
           title: 'Ta bort aliaset?',
-          text: `”${term}” leder då inte längre till ${target}. Denna åtgärd kan inte ångras.`,
+          text: `”${term}” leder då inte längre till ${target}. Det kan läggas till igen.`,
         })}
         show={({ term, target, isInUse }, actions) => (
           <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">

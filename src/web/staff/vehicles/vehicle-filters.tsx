@@ -3,7 +3,13 @@ import { groupMakes } from '#src/domain/ads/filters/popular-makes.ts';
 import { flagLabel } from '#src/domain/ads/quality-flags.ts';
 import { formatNumber } from '#src/domain/format/numbers.ts';
 import { PAGE_SIZES } from '#src/domain/staff-lists/list-order.ts';
-import { ANY_FLAG, formatStaffAdQuery, MISSING_FACTS } from '#src/domain/staff-lists/staff-ad-query.ts';
+import {
+  ANY_FLAG,
+  formatStaffAdQuery,
+  LACKING_CHOICES,
+  LACKING_WORDS,
+  MISSING_FACTS,
+} from '#src/domain/staff-lists/staff-ad-query.ts';
 import { STATUS_WORDS, STORED_STATUSES } from '#src/domain/vocabulary/vocabulary.ts';
 import { staffAdsUrl } from '#src/pages/list-urls.ts';
 import { ChoiceField } from '#src/web/office/page/form-controls.tsx';
@@ -19,7 +25,7 @@ type Props = Pick<VehiclesModel, 'query' | 'dealers' | 'brands' | 'flags'>;
 
 /** Filter form of the table; its values are stored in the query string. */
 export function VehicleFilters({ query, ...options }: Props) {
-  const { text, status, dealerId, brand, series, flag, missing, isEdited, price, year, order, size } = query;
+  const { text, status, dealerId, brand, series, flag, missing, lacking, isEdited, price, year, order, size } = query;
   return (
     <ListFilters
       params={formatStaffAdQuery({ order, size })}
@@ -36,7 +42,7 @@ export function VehicleFilters({ query, ...options }: Props) {
           placeholder="ABC 123, id, rubrik, handlare"
         />
       }
-      moreValues={[dealerId, brand, series, flag, missing, price.min, price.max, year.min, year.max, isEdited]}
+      moreValues={[dealerId, brand, series, flag, missing, lacking, price.min, price.max, year.min, year.max, isEdited]}
       more={<MoreFields query={{ ...query, ...UNFILTERED }} {...options} />}
     >
       <ChoiceField label="Status" name="status" defaultValue={status ?? ''} empty="Alla" choices={STATUSES} />
@@ -51,7 +57,7 @@ const UNFILTERED = { order: { by: 'publicerad', isDescending: true }, page: 1, s
 const MoreFields = memo(Fields, (one, other) => JSON.stringify(one) === JSON.stringify(other));
 
 function Fields({ query, dealers, brands, flags }: Props) {
-  const { dealerId, brand, series, flag, missing, isEdited, price, year } = query;
+  const { dealerId, brand, series, flag, missing, lacking, isEdited, price, year } = query;
   return (
     <>
       <ChoiceField
@@ -90,6 +96,13 @@ function Fields({ query, dealers, brands, flags }: Props) {
         defaultValue={missing ?? ''}
         empty="Alla"
         choices={Object.entries(MISSING_FACTS).map(([value, label]) => ({ value, label }))}
+      />
+      <ChoiceField
+        label="Att rätta"
+        name="kvalitet"
+        defaultValue={lacking === null ? '' : LACKING_WORDS[lacking]}
+        empty="Alla"
+        choices={LACKING_CHOICES}
       />
       <Amount label="Pris från, kr" name="pris-fran" value={price.min} />
       <Amount label="Pris till, kr" name="pris-till" value={price.max} />
