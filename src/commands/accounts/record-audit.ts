@@ -1,6 +1,6 @@
 import { insertAuditEntry } from '#src/db/accounts/audit-log.ts';
 import type { Db } from '#src/db/connection/client.ts';
-import type { AuditFieldName } from '#src/domain/audit/audit-words.ts';
+import type { AuditFieldName } from '#src/domain/audit/audit-fields.ts';
 
 /** Author of a change: a signed-in account, or a person at the server's terminal. */
 export type Actor = { userId: string | null; email: string };

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { readPromptInUse } from '#src/db/adviser/prompt-uses.ts';
 import type { Db } from '#src/db/connection/client.ts';
-import type { AuditFieldName } from '#src/domain/audit/audit-words.ts';
+import type { AuditFieldName } from '#src/domain/audit/audit-fields.ts';
 import type { ScriptPurpose } from '#src/domain/tracking/tracking.ts';
 
 /** Content edited by staff: parameters, prompts and tracking scripts are tables of the same shape. */

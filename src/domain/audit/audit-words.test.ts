@@ -3,7 +3,7 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { actionsNamed, auditActionWords, auditDifferences, auditSubjectWords } from './audit-words.ts';
 
-/** What the commands that record changes contain in place of a group of a pattern. */
+/** The matches of the first group of a pattern in the commands that record changes. */
 async function recordedWords(pattern: RegExp): Promise<string[]> {
   const folder = path.join(import.meta.dirname, '../../commands');
   const files = await readdir(folder, { recursive: true });

@@ -2,27 +2,18 @@ import { ownValue } from '#src/base/own-value.ts';
 import { COMPLAINT_STATUS_WORDS } from '#src/domain/ad-complaints/ad-complaint.ts';
 import { REPORT_STATUS_WORDS } from '#src/domain/ad-reports/ad-report.ts';
 import { REPORT_ACTION_WORDS } from '#src/domain/ad-reports/report-action.ts';
-import { type AdFieldName, adFieldLabel, adFieldText } from '#src/domain/ads/ad-fields.ts';
+import { adFieldLabel, adFieldText } from '#src/domain/ads/ad-fields.ts';
 import { fieldLabel } from '#src/domain/ads/field-labels.ts';
-import type {
-  CategoryFact,
-  CategoryFile,
-  CategoryRating,
-  CategoryWinner,
-} from '#src/domain/categories/category-file.ts';
 import { KEY_KINDS } from '#src/domain/dealer-api/key-kinds.ts';
 import { WEBHOOK_EVENTS } from '#src/domain/dealer-api/webhook-events.ts';
-import type { DealerAgreement } from '#src/domain/dealers/dealer-agreements.ts';
-import type { DealerDetails } from '#src/domain/dealers/dealer-details.ts';
-import type { DealerAnswer, DealerAnswers, DealerSide } from '#src/domain/dealers/dealer-question.ts';
 import { DEALER_ROLE_NAMES } from '#src/domain/dealers/dealer-roles.ts';
 import type { ColumnMapping, ColumnRule } from '#src/domain/deliveries/column-mapping.ts';
 import { ENQUIRY_STATUS_WORDS } from '#src/domain/enquiries/enquiry.ts';
 import { ERASED_WORDS } from '#src/domain/personal-data/erasure.ts';
-import type { Recall, RecallCars } from '#src/domain/recalls/recall-file.ts';
 import { VIEWED_LISTS } from '#src/domain/staff-lists/saved-view.ts';
 import { PURPOSE_NAMES } from '#src/domain/tracking/tracking.ts';
 import { STATUS_WORDS } from '#src/domain/vocabulary/vocabulary.ts';
+import { AUDIT_FIELDS } from './audit-fields.ts';
 
 /** Swedish for the actions of the audit log. */
 const ACTION_WORDS: ReadonlyMap<string, string> = new Map(
@@ -161,180 +152,7 @@ const SUBJECT_WORDS: ReadonlyMap<string, string> = new Map([
   ['word', 'Ord'],
 ]);
 
-/** The fields of the things that are recorded whole, and of the things within them. */
-type AuditedField =
-  | keyof CategoryFile
-  | keyof CategoryWinner
-  | keyof CategoryRating
-  | keyof CategoryFact
-  | keyof CategoryFile['attributes'][number]
-  | keyof ColumnMapping
-  | keyof ColumnRule
-  | keyof NonNullable<ColumnRule['part']>
-  | keyof NonNullable<ColumnRule['when']>
-  | keyof DealerAnswer
-  | keyof DealerAnswers
-  | keyof DealerDetails
-  | keyof DealerSide
-  | DealerAgreement
-  | keyof Recall
-  | keyof RecallCars;
-
-/** Swedish for the fields of things other than ads. */
-const FIELDS = {
-  accepted: 'godkända rader',
-  accounts: 'konton',
-  action: 'åtgärd',
-  activeAds: 'annonser till salu',
-  address: 'adress',
-  adfRecipient: 'eget system',
-  ads: 'annonser',
-  adsChanged: 'ändrade annonser',
-  adsClosed: 'borttagna annonser',
-  adsNew: 'nya annonser',
-  adsRemoved: 'borttagna annonser',
-  adsRepriced: 'annonser med nytt pris',
-  adsReturned: 'annonser till salu igen',
-  adsUnchanged: 'oförändrade annonser',
-  affects: 'berör',
-  announced: 'månad',
-  at: 'delat vid',
-  attribute: 'egenskap',
-  attributes: 'attribut',
-  auth: 'inloggning',
-  brand: 'märke',
-  brandId: 'märkets nummer',
-  cars: 'bilar',
-  carsInSweden: 'bilar i Sverige',
-  change: 'åtgärd',
-  changed: 'ändrade annonser',
-  checkedOn: 'kontrollerad',
-  city: 'ort',
-  claim: 'påstående',
-  column: 'kolumn',
-  columns: 'kolumner',
-  confidence: 'säkerhet',
-  constants: 'fasta värden',
-  content: 'innehåll',
-  costs: 'kostnader, kr',
-  county: 'län',
-  'data-processing': 'personuppgiftsbiträdesavtalet',
-  dealer: 'handlare',
-  dealerAnswers: 'svar om handlare',
-  dealerId: 'handlarens nummer',
-  dealers: 'handlare',
-  deliveries: 'leveranser',
-  description: 'beskrivning',
-  duplicate: 'dubbletter',
-  email: 'e-post',
-  engines: 'motorer',
-  events: 'händelser',
-  facts: 'belägg',
-  field: 'fält',
-  file: 'fil',
-  forced: 'importerad ändå',
-  format: 'filformat',
-  fuel: 'drivmedel',
-  fuels: 'drivmedel',
-  generations: 'generationer',
-  given: 'svar',
-  headerRow: 'rubrikraden är rad',
-  id: 'nummer',
-  index: 'del nummer',
-  invitedBy: 'inbjuden av',
-  is: 'är',
-  isActive: 'påslaget',
-  isPaused: 'pausad',
-  isSecretChanged: 'nytt lösenord',
-  key: 'nyckel',
-  keys: 'nycklar',
-  keysLeft: 'nycklar som finns kvar',
-  kind: 'slag',
-  label: 'kort namn',
-  lastDeliveredAt: 'senaste leverans',
-  latitude: 'latitud',
-  leftOut: 'orörda annonser',
-  list: 'lista',
-  logo_url: 'logotyp',
-  longitude: 'longitud',
-  make: 'märke i filen',
-  marginPercent: 'marginal, procent',
-  messages: 'meddelanden',
-  name: 'namn',
-  note: 'anteckning',
-  number: 'kampanjnummer',
-  odometerUnit: 'mätarställning i',
-  opening_hours: 'öppettider',
-  organisation_number: 'organisationsnummer',
-  organisationNumber: 'organisationsnummer',
-  origins: 'webbplatser',
-  others: 'övriga',
-  owner: 'ägare',
-  ownerAdvice: 'råd till ägare',
-  part: 'del',
-  people: 'personer',
-  postcode: 'postnummer',
-  prefix: 'början',
-  presentation: 'presentation',
-  priceChanges: 'ändrade priser',
-  purpose: 'syfte',
-  query: 'filter',
-  ratings: 'betyg',
-  read: 'lästa rader',
-  reason: 'skäl',
-  rejected: 'avvisade rader',
-  remindAfterHours: 'timmar till påminnelse',
-  removed: 'borttagna annonser',
-  repriced: 'annonser med nytt pris',
-  rest: 'och resten',
-  returned: 'annonser till salu igen',
-  reviewedOn: 'granskad',
-  risk: 'risk',
-  role: 'roll',
-  same: 'samma handlare',
-  score: 'betyg',
-  searchWords: 'sökord',
-  separator: 'tecken mellan värden',
-  series: 'modell',
-  seriesId: 'modellens nummer',
-  sessions: 'inloggningar',
-  sheet: 'blad',
-  site: 'anläggning',
-  slug: 'adress',
-  source: 'källa',
-  sources: 'hämtningar',
-  stated: 'angiven handlare',
-  statement: 'uppgift',
-  status: 'status',
-  summary: 'sammanfattning',
-  sureness: 'säkerhet',
-  taken: 'borttagna annonser',
-  telephone: 'telefon',
-  term: 'ord',
-  terms: 'handlarvillkoren',
-  timesADay: 'gånger om dagen',
-  title: 'rubrik',
-  town: 'ort',
-  url: 'adress',
-  userId: 'konto',
-  username: 'användarnamn',
-  usualIntervalDays: 'dagar mellan leveranser',
-  value: 'värde',
-  values: 'byt ut texter',
-  variant: 'utförande',
-  watchouts: 'svagheter',
-  website: 'webbplats',
-  weight: 'vikt',
-  what: 'vad felet innebär',
-  when: 'bara när',
-  winners: 'bilar',
-  word: 'ord i filen',
-  yearFrom: 'från årsmodell',
-  yearTo: 'till årsmodell',
-} as const satisfies Readonly<Record<AuditedField, string>> & Readonly<Record<string, string>>;
-/** A recorded field that has Swedish words. */
-export type AuditFieldName = keyof typeof FIELDS | AdFieldName;
-const FIELD_WORDS: ReadonlyMap<string, string> = new Map(Object.entries(FIELDS));
+const FIELD_WORDS: ReadonlyMap<string, string> = new Map(Object.entries(AUDIT_FIELDS));
 
 export const auditActionWords = (action: string): string => ACTION_WORDS.get(action) ?? action;
 

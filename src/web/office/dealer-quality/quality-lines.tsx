@@ -8,7 +8,7 @@ const MIN_POINTS = 0.05;
 
 type ListUrl = (part: CountedPart) => string;
 
-/** What would raise the score of a stock, each with the cars to correct. */
+/** The parts that would raise the score of a stock, each with the cars to correct. */
 export const QualityLines = ({ lines, urlOf }: { lines: readonly QualityLine[]; urlOf: ListUrl }) => (
   <PlainTable
     caption="Det som skulle höja poängen, det viktigaste först"
