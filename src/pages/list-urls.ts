@@ -4,7 +4,6 @@ import { SECURITY_EVENT_LIST } from '#src/domain/accounts/security-event-query.t
 import { REPORT_LIST } from '#src/domain/ad-reports/report-list.ts';
 import { CONVERSATION_LIST, RATED_LIST, UNANSWERED_LIST } from '#src/domain/adviser/chat/conversation-list.ts';
 import { AUDIT_LIST } from '#src/domain/audit/audit-list.ts';
-import { STAFF_DEALER_LIST } from '#src/domain/dealers/staff-dealer-list.ts';
 import type { ImportAdChange } from '#src/domain/deliveries/import-ads.ts';
 import { ENQUIRY_LIST } from '#src/domain/enquiries/enquiry-list.ts';
 import { paged, queryOf, withParams } from '#src/domain/format/addresses.ts';
@@ -12,6 +11,7 @@ import { IMPORT_LIST } from '#src/domain/staff-lists/import-list-query.ts';
 import type { WrittenQuery } from '#src/domain/staff-lists/list-query.ts';
 import type { SavedView, ViewedList } from '#src/domain/staff-lists/saved-view.ts';
 import { formatStaffAdQuery, type StaffAdQuery } from '#src/domain/staff-lists/staff-ad-query.ts';
+import { STAFF_DEALER_LIST } from '#src/domain/staff-lists/staff-dealer-list.ts';
 import { FORMAT_PARAM, IMPORT_FORM_PARAMS, LIST_PARAM, MERGED_PARAM, VIEW_PARAM } from '#src/office-urls.ts';
 import { ADMIN_PATH, DEALER_AREA_PATH } from '#src/visitor-urls.ts';
 

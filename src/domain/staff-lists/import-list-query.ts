@@ -16,6 +16,17 @@ export const IMPORT_STATES = [
   'undone',
 ] as const;
 export type ImportState = (typeof IMPORT_STATES)[number];
+export const IMPORT_STATE_WORDS = {
+  running: 'pågår',
+  interrupted: 'avbruten',
+  done: 'klar',
+  stopped: 'stoppad',
+  failed: 'misslyckad',
+  checked: 'provad',
+  discarded: 'kastad',
+  undoing: 'ångras',
+  undone: 'ångrad',
+} as const satisfies Readonly<Record<ImportState, string>>;
 
 /** Outcomes to filter by; `waiting`: it was stopped or tried, and its file waits for a decision. */
 export const IMPORT_FILTERS = [...IMPORT_STATES, 'waiting'] as const;

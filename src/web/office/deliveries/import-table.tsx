@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Link, useRevalidator } from 'react-router';
 import { formatNumber } from '#src/domain/format/numbers.ts';
+import { IMPORT_STATE_WORDS } from '#src/domain/staff-lists/import-list-query.ts';
 import { importUrl } from '#src/pages/list-urls.ts';
 import { ShortTime } from '#src/web/frame/short-time.tsx';
 import type { StaffColumn } from '#src/web/office/table/staff-table.tsx';
@@ -91,18 +92,6 @@ const Quiet = ({ children }: { children: string }) => (
 );
 
 type State = ShownImports['imports'][number]['state'];
-
-export const IMPORT_STATE_WORDS = {
-  running: 'pågår',
-  interrupted: 'avbruten',
-  done: 'klar',
-  stopped: 'stoppad',
-  failed: 'misslyckad',
-  checked: 'provad',
-  discarded: 'kastad',
-  undoing: 'ångras',
-  undone: 'ångrad',
-} as const;
 
 export function ImportStateView({ state }: { state: State }) {
   const tone =

@@ -1,14 +1,14 @@
 import type { Db } from '#src/db/connection/client.ts';
 import { listDealersWithAds } from '#src/db/dealers/dealers.ts';
 import { DETAIL_NAMES } from '#src/domain/dealers/dealer-details.ts';
+import { mayPublish, missingTraderDetails, traderDetailsText } from '#src/domain/dealers/trader-details.ts';
+import { bySwedish } from '#src/domain/format/swedish-order.ts';
+import type { ExportColumn } from '#src/domain/staff-lists/export-format.ts';
 import {
   type ListedDealerState,
   STAFF_DEALER_LIST,
   type StaffDealerQuery,
-} from '#src/domain/dealers/staff-dealer-list.ts';
-import { mayPublish, missingTraderDetails, traderDetailsText } from '#src/domain/dealers/trader-details.ts';
-import { bySwedish } from '#src/domain/format/swedish-order.ts';
-import type { ExportColumn } from '#src/domain/staff-lists/export-format.ts';
+} from '#src/domain/staff-lists/staff-dealer-list.ts';
 import { matchTokens } from '#src/domain/swedish/match-key.ts';
 import type { StaffRequest } from '#src/request/accounts/staff.server.ts';
 import { staffList } from '#src/web/office/table/staff-list.server.ts';

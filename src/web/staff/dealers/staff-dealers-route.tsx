@@ -1,13 +1,13 @@
 import { useMemo } from 'react';
 import type { MetaFunction } from 'react-router';
 import { DETAIL_NAMES } from '#src/domain/dealers/dealer-details.ts';
+import { formatCount, formatNumber } from '#src/domain/format/numbers.ts';
 import {
   DEALER_STATES,
   type ListedDealerState,
   STAFF_DEALER_LIST,
   type StaffDealerQuery,
-} from '#src/domain/dealers/staff-dealer-list.ts';
-import { formatCount, formatNumber } from '#src/domain/format/numbers.ts';
+} from '#src/domain/staff-lists/staff-dealer-list.ts';
 import { staffDealersUrl, staffDealerUrl } from '#src/pages/list-urls.ts';
 import { staffLoader } from '#src/request/accounts/staff.server.ts';
 import { ShortTime } from '#src/web/frame/short-time.tsx';

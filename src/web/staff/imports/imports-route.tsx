@@ -1,13 +1,13 @@
 import { useId, useMemo, useState } from 'react';
 import type { MetaFunction } from 'react-router';
 import { formatCount } from '#src/domain/format/numbers.ts';
-import { IMPORT_LIST, IMPORT_STATES } from '#src/domain/staff-lists/import-list-query.ts';
+import { IMPORT_LIST, IMPORT_STATE_WORDS, IMPORT_STATES } from '#src/domain/staff-lists/import-list-query.ts';
 import { importUploadUrl } from '#src/office-urls.ts';
 import { MAX_DELIVERY_BYTES } from '#src/pages/body-limits.ts';
 import { importsUrl } from '#src/pages/list-urls.ts';
 import { staffLoader } from '#src/request/accounts/staff.server.ts';
 import { DELIVERY_FILE_HINT } from '#src/web/office/deliveries/delivery-file-hint.ts';
-import { IMPORT_STATE_WORDS, importColumns, useRefresh } from '#src/web/office/deliveries/import-table.tsx';
+import { importColumns, useRefresh } from '#src/web/office/deliveries/import-table.tsx';
 import { ChoiceField } from '#src/web/office/page/form-controls.tsx';
 import { SuggestedValues } from '#src/web/office/page/page-parts.tsx';
 import { ListFilters } from '#src/web/office/table/list-filters.tsx';

@@ -1,4 +1,4 @@
-import { choiceFilter, listAddress, type QueryOf, textFilter } from '#src/domain/staff-lists/list-query.ts';
+import { choiceFilter, listAddress, type QueryOf, textFilter } from './list-query.ts';
 
 /** Dealers whose ads are confirmed, or not; those of which details of the trader are missing; and those whose ads wait for them. */
 export const DEALER_STATES = ['levererar', 'tyst', 'saknar', 'visas-inte'] as const;
