@@ -127,8 +127,12 @@ begin
   return null;
 end $$;
 
+-- An ad that is hidden until the details of its dealer are complete has not been hidden by staff: its dealer sees it in its overview.
 create function queue_hidden_ad() returns trigger language plpgsql as $$
 begin
+  if exists (select from ad_overrides where ad_id = new.internal_id and field = 'status' and email = 'milvis') then
+    return null;
+  end if;
   perform queue_webhook_event(new.dealer_id, 'ad.hidden', jsonb_build_object('id', new.internal_id,
     'dealer_ad_id', new.dealer_ad_id, 'licence_plate', new.licence_plate));
   return null;
@@ -331,58 +335,6 @@ create table dealer_groups (
 );
 create unique index dealer_groups_name on dealer_groups (lower(name));
 
-create table dealers (
-  id                   int generated always as identity primary key,
-  name                 text not null check (btrim(name) <> '' and length(name) <= 120),
-  city                 text,
-  county               text,
-  is_demo              boolean not null default false,
-  -- The last delivery that was accepted; an open sighting of this dealer was last seen then.
-  last_run_id          bigint,
-  last_delivered_at    timestamptz,
-  created_at           timestamptz not null default now(),
-  -- The last delivery of each of the latest days with one, newest first; what the usual interval is calculated from.
-  recent_deliveries    timestamptz[] not null default '{}',
-  -- When the site noticed that the dealer has been silent for longer than usual; null: its ads are confirmed.
-  unconfirmed_at       timestamptz,
-  -- The last part of /handlare/{slug}; given at insertion, and never changed, because others link to it.
-  slug                 text not null unique,
-  -- Ten digits: NNNNNN-NNNN.
-  organisation_number  text check (organisation_number ~ '^\d{6}-\d{4}$'),
-  address              text check (length(address) >= 1 and length(address) <= 200),
-  -- Five digits: NNN NN.
-  postcode             text check (postcode ~ '^\d{3} \d{2}$'),
-  telephone            text check (length(telephone) >= 5 and length(telephone) <= 40),
-  email                text check (email ~~ '%_@_%' and length(email) <= 254),
-  website              text check (website ~ '^https?://' and length(website) <= 500),
-  -- By weekday, Monday first: [["08:00", "18:00"], …, null]; null on days when it is closed.
-  opening_hours        jsonb check (jsonb_typeof(opening_hours) = 'array' and jsonb_array_length(opening_hours) = 7),
-  logo_url             text check (length(logo_url) <= 2000),
-  presentation         text check (length(presentation) <= 5000),
-  -- WGS 84, degrees.
-  latitude             double precision check (latitude >= '-90'::int::double precision and latitude <= 90::double precision),
-  longitude            double precision check (longitude >= '-180'::int::double precision and longitude <= 180::double precision),
-  overrides            jsonb not null default '{}' check (jsonb_typeof(overrides) = 'object'),
-  -- place: by which lists are filtered and sorted; of a dealer that names none, the nearest to its position.
-  place                text references places(name),
-  place_county         text,
-  -- Until then the dealer's deliveries may multiply its stock: staff have looked at one that would.
-  growth_allowed_until timestamptz,
-  -- The name, with the town where another dealer has the same name; kept by label_dealers().
-  label                text not null default '',
-  group_id             int references dealer_groups(id) on delete set null,
-  -- When its people registered it here; null: a delivery or staff made it.
-  registered_at        timestamptz,
-  constraint dealers_unconfirmed_check check (unconfirmed_at is null or last_delivered_at is not null),
-  constraint dealers_position_check check ((latitude is null) = (longitude is null))
-);
-create index dealers_words on dealers using gin (ad_words(name, null::text, null::text, null::text, null::text[]));
-create index dealers_by_name on dealers (name);
-create index dealers_folded_name on dealers (lower(name));
-create index dealers_organisation_number on dealers (organisation_number) where organisation_number is not null;
-create index dealers_of_group on dealers (group_id) where group_id is not null;
-create index dealers_registered on dealers (id) where registered_at is not null;
-
 create table import_runs (
   id              bigint generated always as identity primary key,
   file            text not null,
@@ -429,7 +381,7 @@ create table import_runs (
   -- What staff have answered.
   dealer_answers  jsonb,
   -- The only dealer of the run's rows; names are not unique.
-  dealer_id       int references dealers(id) on delete set null,
+  dealer_id       int,
   -- Until when it can be undone; null: it is not done, or was before this column.
   undo_until      timestamptz,
   -- ads.updated_at of all ads that it wrote: an ad with another time was changed since.
@@ -446,6 +398,58 @@ create table import_runs (
 );
 create index import_runs_started on import_runs (started_at desc);
 create index import_runs_of_dealer on import_runs (dealer_id) where dealer_id is not null;
+
+create table dealers (
+  id                   int generated always as identity primary key,
+  name                 text not null check (btrim(name) <> '' and length(name) <= 120),
+  city                 text,
+  county               text,
+  is_demo              boolean not null default false,
+  -- The last delivery that was accepted; an open sighting of this dealer was last seen then.
+  last_run_id          bigint references import_runs(id),
+  last_delivered_at    timestamptz,
+  created_at           timestamptz not null default now(),
+  -- The last delivery of each of the latest days with one, newest first; what the usual interval is calculated from.
+  recent_deliveries    timestamptz[] not null default '{}',
+  -- When the site noticed that the dealer has been silent for longer than usual; null: its ads are confirmed.
+  unconfirmed_at       timestamptz,
+  -- The last part of /handlare/{slug}; given at insertion, and never changed, because others link to it.
+  slug                 text not null unique,
+  -- Ten digits: NNNNNN-NNNN.
+  organisation_number  text check (organisation_number ~ '^\d{6}-\d{4}$'),
+  address              text check (length(address) >= 1 and length(address) <= 200),
+  -- Five digits: NNN NN.
+  postcode             text check (postcode ~ '^\d{3} \d{2}$'),
+  telephone            text check (length(telephone) >= 5 and length(telephone) <= 40),
+  email                text check (email ~~ '%_@_%' and length(email) <= 254),
+  website              text check (website ~ '^https?://' and length(website) <= 500),
+  -- By weekday, Monday first: [["08:00", "18:00"], …, null]; null on days when it is closed.
+  opening_hours        jsonb check (jsonb_typeof(opening_hours) = 'array' and jsonb_array_length(opening_hours) = 7),
+  logo_url             text check (length(logo_url) <= 2000),
+  presentation         text check (length(presentation) <= 5000),
+  -- WGS 84, degrees.
+  latitude             double precision check (latitude >= '-90'::int::double precision and latitude <= 90::double precision),
+  longitude            double precision check (longitude >= '-180'::int::double precision and longitude <= 180::double precision),
+  overrides            jsonb not null default '{}' check (jsonb_typeof(overrides) = 'object'),
+  -- place: by which lists are filtered and sorted; of a dealer that names none, the nearest to its position.
+  place                text references places(name),
+  place_county         text,
+  -- Until then the dealer's deliveries may multiply its stock: staff have looked at one that would.
+  growth_allowed_until timestamptz,
+  -- The name, with the town where another dealer has the same name; kept by label_dealers().
+  label                text not null default '',
+  group_id             int references dealer_groups(id) on delete set null,
+  -- When its people registered it here; null: a delivery or staff made it.
+  registered_at        timestamptz,
+  constraint dealers_unconfirmed_check check (unconfirmed_at is null or last_delivered_at is not null),
+  constraint dealers_position_check check ((latitude is null) = (longitude is null))
+);
+create index dealers_words on dealers using gin (ad_words(name, null::text, null::text, null::text, null::text[]));
+create index dealers_by_name on dealers (name);
+create index dealers_folded_name on dealers (lower(name));
+create index dealers_organisation_number on dealers (organisation_number) where organisation_number is not null;
+create index dealers_of_group on dealers (group_id) where group_id is not null;
+create index dealers_registered on dealers (id) where registered_at is not null;
 
 create table rejected_rows (
   import_run_id bigint references import_runs(id) on delete cascade,
@@ -2441,7 +2445,7 @@ create table taught_ads (
 create index taught_ads_ad_idx on taught_ads (ad_id);
 
 -- References to tables that are created after the table that refers to them.
-alter table dealers add constraint dealers_last_run_id_fkey foreign key (last_run_id) references import_runs(id);
+alter table import_runs add constraint import_runs_dealer_id_fkey foreign key (dealer_id) references dealers(id) on delete set null;
 
 -- By a scalar subquery, because the planner expects a thousand rows of a small table.
 create view popular_ads as
@@ -3362,6 +3366,8 @@ create trigger bump_content_version after insert or delete or update or truncate
 -- The page for dealers shows parameters: its price and the agreements.
 create trigger bump_content_version after insert or delete or update or truncate on catalogue_version for each statement execute function bump_content_version();
 
+create trigger import_runs_are_kept before delete on import_runs for each row execute function refuse_run_deletion();
+
 -- The name; with the town if that is taken; with the id if both are.
 create trigger set_dealer_slug before insert on dealers for each row when (new.slug is null) execute function set_dealer_slug();
 
@@ -3376,8 +3382,6 @@ create trigger move_ads_of_dealer after update of city, county, latitude, longit
 create trigger label_new_dealers after insert or delete on dealers for each row execute function label_dealers();
 
 create trigger label_changed_dealers after update of name, city, organisation_number on dealers for each row when (old.name is distinct from new.name or old.city is distinct from new.city or old.organisation_number is distinct from new.organisation_number) execute function label_dealers();
-
-create trigger import_runs_are_kept before delete on import_runs for each row execute function refuse_run_deletion();
 
 create trigger ads_inserted after insert on ads referencing new table as written for each statement execute function record_changed_ads();
 
