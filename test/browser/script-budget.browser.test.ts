@@ -11,12 +11,12 @@ import { CLIENT_BUILD } from '#src/server/load-pages.ts';
  */
 const BUDGETS: Readonly<Record<string, number>> = {
   // For staff: it loads the addresses of the office, which grow with its pages.
-  'web/public/ad/ad-preview-route': 176,
+  'web/public/ad/ad-preview-route': 177,
   // All fields of an ad, with their labels, the save bar, and the question before a draft is removed.
-  'web/staff/vehicle/vehicle-route': 184,
+  'web/staff/vehicle/vehicle-route': 185,
   // Plots of the stock and of the site.
-  'admin-home': 173,
-  'web/staff/dashboard/dashboard-route': 173,
+  'admin-home': 174,
+  'web/staff/dashboard/dashboard-route': 174,
   // The forms of scripts with their purposes.
   'web/staff/tracking-scripts/tracking-scripts-route': 165,
   // The table of staff lists: its columns, selection and keys.
@@ -33,14 +33,14 @@ const BUDGETS: Readonly<Record<string, number>> = {
   'web/staff/valuations/valuations-route': 182,
   'web/staff/ads-change/ads-change-route': 182,
   'web/staff/security-events/security-events-route': 186,
-  'web/staff/dealer/staff-dealer-route': 179,
+  'web/staff/dealer/staff-dealer-route': 181,
   // Validates in the browser with the module that checks a category's file, including its schema and the claims of its facts.
   'web/staff/category/category-route': 192,
   'web/staff/recalls/recalls-route': 167,
   // Protocols, hours and formats of the files that are fetched.
   'web/staff/feed-sources/feed-sources-route': 174,
   // The fields that a dealer may correct.
-  'web/dealer/ad/dealer-ad-route': 178,
+  'web/dealer/ad/dealer-ad-route': 179,
   // The form of a dealer's details, beside the question about its address.
   'web/dealer/details/dealer-details-route': 164,
   // The table of a dealer's columns, with a live preview of its cars.
@@ -51,9 +51,9 @@ const BUDGETS: Readonly<Record<string, number>> = {
   'web/staff/category/preview-route': 171,
   // The list of every car that a stopped file would change.
   'web/staff/imports/import-route': 179,
-  'web/dealer/new-ad/new-dealer-ad-route': 172,
+  'web/dealer/new-ad/new-dealer-ad-route': 173,
   'web/dealer/deliveries/dealer-delivery-route': 175,
-  'web/staff/enquiries/enquiry-route': 172,
+  'web/staff/enquiries/enquiry-route': 173,
   'web/dealer/trial/dealer-trial-route': 170,
 };
 /** Every page of visitors. */
