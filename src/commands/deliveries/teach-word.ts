@@ -81,8 +81,7 @@ export const teachWord = (
       db,
       changes.map((change) => change.id),
     );
-    const { field, make, word: text, dealerId, brandId, seriesId, value } = word;
-    const after = { field, make, word: text, dealerId, brandId, seriesId, value, ads: changes.length };
+    const after = { ...statedWord(word), ads: changes.length };
     await recordAudit(db, actor, { action: 'word.teach', subject: `word:${id}`, before: null, after });
     return { value: ok({ id, ads: changes.length }), touchedSeries: changes.length === 0 ? null : seriesOf(changes) };
   });
@@ -97,12 +96,26 @@ export const forgetWord = (pool: pg.Pool, actor: Actor, id: number): Promise<Res
       db,
       restored.map((ad) => ad.id),
     );
-    const { field, make, word: text, dealerId, brandId, seriesId, value } = word;
-    const before = { field, make, word: text, dealerId, brandId, seriesId, value };
-    await recordAudit(db, actor, { action: 'word.forget', subject: `word:${id}`, before, after: null });
+    await recordAudit(db, actor, {
+      action: 'word.forget',
+      subject: `word:${id}`,
+      before: statedWord(word),
+      after: null,
+    });
     const touchedSeries = restored.length === 0 ? null : restored.flatMap(({ seriesIds }) => seriesIds);
     return { value: ok({ ads: restored.length }), touchedSeries };
   });
+
+/** A word as the audit log states it. */
+const statedWord = ({ field, make, word, dealerId, brandId, seriesId, value }: NewWord) => ({
+  field,
+  make,
+  word,
+  dealerId,
+  brandId,
+  seriesId,
+  value,
+});
 
 const unchanged = <Value>(value: Value): StockChange<Value> => ({ value, touchedSeries: null });
 

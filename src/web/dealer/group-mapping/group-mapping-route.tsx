@@ -1,13 +1,9 @@
 import type { MetaFunction, ShouldRevalidateFunctionArgs } from 'react-router';
 import { groupMappingTrialUrl, groupMappingUrl, ownGroupUrl } from '#src/office-urls.ts';
 import { sitesLoader } from '#src/request/accounts/dealer.server.ts';
-import { answerTo } from '#src/request/forms/action-answer.ts';
-import { AnswerMessage } from '#src/web/frame/forms/answer-message.tsx';
-import { MappingPage } from '#src/web/office/mappings/mapping-page.tsx';
-import { FirstSample } from '#src/web/office/mappings/sample-field.tsx';
+import { OwnMapping } from '#src/web/office/mappings/own-mapping.tsx';
 import { StaffHeading, UpLink } from '#src/web/office/page/page-parts.tsx';
 import { staffTags } from '#src/web/seo/page-head.ts';
-import { Message } from '#src/web/ui/message.tsx';
 import type { Route } from './+types/group-mapping-route.ts';
 import { groupMappingAction, readGroupMapping } from './group-mapping-data.server.ts';
 
@@ -30,26 +26,13 @@ export default function GroupMappingRoute({ loaderData, actionData: answer }: Ro
         Kolumnerna gäller koncernens fil, med alla anläggningar. Välj Handlare för kolumnen som säger vilken anläggning
         bilen står på. Provet längst ned visar bilarna så som de skulle läsas, och ändrar inget.
       </StaffHeading>
-      {editor === null ? (
-        <>
-          <AnswerMessage answer={answer} className="mt-6 max-w-3xl" />
-          <FirstSample error={answerTo(answer, 'sample')?.errors.sample} />
-        </>
-      ) : (
-        <>
-          {editor.isUnknown && (
-            <Message tone="bad" title="Filen kunde inte läsas av sig själv" className="mt-6 max-w-3xl">
-              <p>Se efter att varje kolumn betyder det som står, välj det som fattas, spara och leverera filen igen.</p>
-            </Message>
-          )}
-          <MappingPage
-            model={editor}
-            answer={answer}
-            address={groupMappingUrl()}
-            trialAddress={groupMappingTrialUrl()}
-          />
-        </>
-      )}
+      <OwnMapping
+        editor={editor}
+        answer={answer}
+        address={groupMappingUrl()}
+        trialAddress={groupMappingTrialUrl()}
+        unknownFile="Se efter att varje kolumn betyder det som står, välj det som fattas, spara och leverera filen igen."
+      />
     </>
   );
 }

@@ -17,7 +17,7 @@ import type { TrialModel } from './mapping-trial.server.ts';
 import { SampleField } from './sample-field.tsx';
 import { TrialView } from './trial-view.tsx';
 
-type MappingPageProps = {
+export type MappingPageProps = {
   model: MappingEditorModel;
   answer: ActionAnswer | undefined;
   /** The address of the page, and that of a trial. */
