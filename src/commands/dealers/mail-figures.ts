@@ -13,7 +13,7 @@ import {
 } from '#src/domain/dealer-figures/figure-mails.ts';
 import { roleMay } from '#src/domain/dealers/dealer-roles.ts';
 import { isoDay, swedishWeekday } from '#src/domain/format/dates.ts';
-import { shortLabelText } from '#src/domain/valuation/label-text.ts';
+import { shortLabelOf } from '#src/domain/valuation/label-text.ts';
 import { dealerFiguresCsvUrl, dealerFiguresUrl, endFigureMailsUrl } from '#src/office-urls.ts';
 
 type Services = { db: Db; site: { name: string; url: string } };
@@ -87,9 +87,5 @@ async function withPositions(tx: Db, rows: readonly AdFigures[]): Promise<Mailed
     tx,
     rows.map(({ id }) => id),
   );
-  return rows.map((row) => {
-    const { label = null, price = null, estimate = null } = labels.get(row.id) ?? {};
-    const isJudged = label !== null && price !== null && estimate !== null;
-    return { ...row, position: isJudged ? shortLabelText({ label, price, estimate }) : null };
-  });
+  return rows.map((row) => ({ ...row, position: shortLabelOf(labels.get(row.id) ?? null) }));
 }

@@ -24,6 +24,12 @@ export const labelText = (judged: LabelledPrice): string =>
 export const shortLabelText = (judged: LabelledPrice): string =>
   `${LABEL_NAMES[judged.label]} · ${shortDifferenceOf(judged)}`;
 
+/** The same of a valuation; null: it is not judged, or there is none. */
+export function shortLabelOf(valuation: Unjudged<LabelledPrice> | null): string | null {
+  const judged = valuation && labelledPrice(valuation);
+  return judged && shortLabelText(judged);
+}
+
 /** "Lågt · 14 000 kr under": the same on the line of the price itself. */
 export const labelBesidePrice = (judged: LabelledPrice): string =>
   `${LABEL_NAMES[judged.label].replace(/ pris$/, '')} · ${shortDifferenceOf(judged)}`;

@@ -4,7 +4,7 @@ import { deleteFigureMails, hasFigureMails, insertFigureMails } from '#src/db/de
 import { listFiguresOfSites } from '#src/db/dealers/figures-of-sites.ts';
 import { readAdLabels } from '#src/db/valuation/valuation-labels.ts';
 import { weeksCsv } from '#src/domain/dealers/weeks-csv.ts';
-import { shortLabelText } from '#src/domain/valuation/label-text.ts';
+import { shortLabelOf } from '#src/domain/valuation/label-text.ts';
 import { type DealerRequest, type SitesRequest, sitesAction } from '#src/request/accounts/dealer.server.ts';
 import { done, type FormIntent, formIntent } from '#src/request/forms/action-form.server.ts';
 import { lastPageOf, pageOf } from '#src/web/office/page/page-of.server.ts';
@@ -51,12 +51,7 @@ async function readDealerFigures({ db, dealer, now, url }: Pick<DealerRequest, '
     lastPage: lastPageOf(found.total, PAGE_SIZE),
     total: found.total,
     sums: found.sums,
-    rows: found.rows.map((row) => {
-      const judged = labels.get(row.id);
-      const { label = null, price = null, estimate = null } = judged ?? {};
-      const isJudged = label !== null && price !== null && estimate !== null;
-      return { ...row, position: isJudged ? shortLabelText({ label, price, estimate }) : null };
-    }),
+    rows: found.rows.map((row) => ({ ...row, position: shortLabelOf(labels.get(row.id) ?? null) })),
   };
 }
 

@@ -9,8 +9,6 @@ import {
   type TradeInCalculation,
   tradeInRows,
 } from '#src/domain/dealers/trade-in.ts';
-import { ownGeneration } from '#src/domain/own-car/own-car-model.ts';
-import { formatPlate, readPlate } from '#src/domain/suggestions/licence-plate.ts';
 import { MAX_TEXT_LENGTH } from '#src/domain/suggestions/suggestion.ts';
 import {
   TRADE_IN_BRAND_PARAM,
@@ -22,9 +20,13 @@ import { type DealerRequest, dealerAction } from '#src/request/accounts/dealer.s
 import { done, type FormOutcome, refused } from '#src/request/forms/action-form.server.ts';
 import { type OwnCarSeries, readOwnCarSeries } from '#src/services/own-car/value-own-car.ts';
 import { staffForm, textField } from '#src/web/office/editing/staff-form.server.ts';
-import { findOwnCarOfPlate, findOwnCarOfText } from '#src/web/shared/own-car/find-own-car.server.ts';
-import { type ReadOwnCar, readOwnCar, timesOfOwnCar } from '#src/web/shared/own-car/read-own-car.server.ts';
-import { toValuationModel } from '#src/web/shared/valuation/valuation-data.server.ts';
+import { findOwnCar, listSimilarModels } from '#src/web/shared/own-car/find-own-car.server.ts';
+import {
+  judgeOwnCar,
+  type ReadOwnCar,
+  readOwnCar,
+  timesOfOwnCar,
+} from '#src/web/shared/own-car/read-own-car.server.ts';
 
 const MAX_GUESSES = 5;
 
@@ -64,26 +66,16 @@ export async function readTradeIn(request: DealerRequest) {
 export type TradeInModel = Awaited<ReturnType<typeof readTradeIn>>;
 
 /** Leads to the car of a text or a plate. @throws a redirect to it; otherwise the text with models by like names */
-async function findCar(text: string, { db, suggestions, now }: DealerRequest) {
-  const plate = readPlate(text);
-  const ofPlate = plate === null ? null : await findOwnCarOfPlate(db, plate);
-  // "GLC 220" has the shape of a plate but names a car.
-  const isPlate = plate !== null && !(await suggestions.knows(text.slice(0, 3)));
-  const found = ofPlate ?? (text === '' || isPlate ? null : await findOwnCarOfText(text, { db, suggestions, now }));
+async function findCar(text: string, request: DealerRequest) {
+  const { found, plate } = await findOwnCar(text, request);
   if (found !== null && found.seriesSlug !== null)
     throw redirect(tradeInOfModelUrl(found.brandSlug, found.seriesSlug, found.params));
-  const guesses = text === '' || isPlate ? [] : await suggestions.suggest(text, 'header', 'latest');
+  const similar = text === '' || plate !== null ? [] : await listSimilarModels(text, request, MAX_GUESSES);
   return {
     text,
     /** A plate that has not been for sale here. */
-    plate: isPlate ? formatPlate(plate) : null,
-    guesses: guesses
-      .flatMap(({ type, displayValue, brandSlug, seriesSlug }) =>
-        type === 'series' && brandSlug !== null && seriesSlug !== null
-          ? [{ name: displayValue, to: tradeInOfModelUrl(brandSlug, seriesSlug) }]
-          : [],
-      )
-      .slice(0, MAX_GUESSES),
+    plate,
+    guesses: similar.map(({ name, brandSlug, seriesSlug }) => ({ name, to: tradeInOfModelUrl(brandSlug, seriesSlug) })),
   };
 }
 
@@ -91,28 +83,8 @@ type Sources = { model: OwnCarSeries; terms: TradeInCalculation } & Pick<DealerR
 
 function toAnswer({ form: { facts }, valued }: ReadOwnCar, { model, terms, pictures }: Sources) {
   if (valued === null) return null;
-  const { modelYear, odometerKm, horsepower, fuel, transmission, drive, trim } = facts;
-  const generation = ownGeneration(modelYear, model);
-  const shown = toValuationModel(
-    { ...valued, cheapestOf: null, car: { modelYear, odometerKm, horsepower } },
-    {
-      brand: model.detail.brand,
-      series: model.detail.name,
-      generation: generation?.name ?? null,
-      model: trim === '' ? null : trim,
-      modelYear,
-      firstRegistered: null,
-      odometerKm,
-      horsepower,
-      fuels: fuel === null ? [] : [fuel],
-      transmission,
-      drive,
-      bodyType: generation?.bodyTypes[0] ?? null,
-      color: null,
-    },
-    pictures,
-  );
-  const { estimate, low80: low, high80: high, whyNot } = valued;
+  const { shown, generation } = judgeOwnCar(valued, { model, facts, pictures });
+  const { estimate, low80: low, high80: high } = valued;
   const times = timesOfOwnCar(model, generation);
   const { marginPercent, costs, asked } = terms;
   const deducted = { marginPercent: marginPercent ?? 0, costs: costs ?? 0 };
@@ -120,8 +92,7 @@ function toAnswer({ form: { facts }, valued }: ReadOwnCar, { model, terms, pictu
     estimate,
     isEstimated: shown.isEstimated,
     headline: shown.headline,
-    // A price is all that such a car lacks.
-    note: whyNot === 'no_price' ? null : shown.note,
+    note: shown.note,
     shownRange: shown.shownRange,
     picture: shown.picture,
     cars: shown.cars,

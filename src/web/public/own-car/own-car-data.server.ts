@@ -1,10 +1,10 @@
 import { redirect } from 'react-router';
 import { readActiveAdOfPlate } from '#src/db/ads/plates.ts';
-import { formatPlate, readPlate } from '#src/domain/suggestions/licence-plate.ts';
+import { readPlate } from '#src/domain/suggestions/licence-plate.ts';
 import { MAX_TEXT_LENGTH } from '#src/domain/suggestions/suggestion.ts';
 import type { PageRequest } from '#src/request/page-loader.server.ts';
 import { adPriceUrl, brandUrl, OWN_CAR_PARAM, ownCarValueUrl } from '#src/visitor-urls.ts';
-import { findOwnCarOfPlate, findOwnCarOfText } from '#src/web/shared/own-car/find-own-car.server.ts';
+import { findOwnCar, listSimilarModels } from '#src/web/shared/own-car/find-own-car.server.ts';
 
 const MAX_GUESSES = 3;
 
@@ -20,33 +20,19 @@ export async function readOwnCarPage({ url, ...sources }: Pick<PageRequest, 'url
   const plate = readPlate(text);
   const adId = plate === null ? null : await readActiveAdOfPlate(sources.db, plate);
   if (adId !== null) throw redirect(adPriceUrl(adId));
-  const sold = plate === null ? null : await findOwnCarOfPlate(sources.db, plate);
-  if (sold !== null) throw redirect(ownCarValueUrl(sold.brandSlug, sold.seriesSlug, sold.params));
-  // "GLC 220" has the shape of a plate but names a car.
-  const isPlate = plate !== null && !(await sources.suggestions.knows(text.slice(0, 3)));
-  const named = text === '' || isPlate ? null : await findOwnCarOfText(text, sources);
-  if (named !== null)
+  const { found, plate: unknownPlate } = await findOwnCar(text, sources);
+  if (found !== null)
     throw redirect(
-      named.seriesSlug === null
-        ? brandUrl(named.brandSlug)
-        : ownCarValueUrl(named.brandSlug, named.seriesSlug, named.params),
+      found.seriesSlug === null
+        ? brandUrl(found.brandSlug)
+        : ownCarValueUrl(found.brandSlug, found.seriesSlug, found.params),
     );
+  const similar = text === '' || unknownPlate !== null ? [] : await listSimilarModels(text, sources, MAX_GUESSES);
   return {
     text,
-    plate: isPlate ? formatPlate(plate) : null,
-    guesses: text === '' || isPlate ? [] : await findSimilarNames(text, sources),
+    plate: unknownPlate,
+    guesses: similar.map(({ name, brandSlug, seriesSlug }) => ({ name, to: ownCarValueUrl(brandSlug, seriesSlug) })),
   };
 }
 
 export type OwnCarPageModel = Awaited<ReturnType<typeof readOwnCarPage>>;
-
-async function findSimilarNames(text: string, { suggestions }: Sources): Promise<{ name: string; to: string }[]> {
-  const found = await suggestions.suggest(text, 'header', 'latest');
-  return found
-    .flatMap(({ type, displayValue, brandSlug, seriesSlug }) =>
-      type === 'series' && brandSlug !== null && seriesSlug !== null
-        ? [{ name: displayValue, to: ownCarValueUrl(brandSlug, seriesSlug) }]
-        : [],
-    )
-    .slice(0, MAX_GUESSES);
-}

@@ -8,7 +8,6 @@ import { joinCurves } from '#src/domain/market/depreciation.ts';
 import type { IndexedFuel } from '#src/domain/market/price-index-texts.ts';
 import { labelTimesText, removalText } from '#src/domain/market/removal-texts.ts';
 import { type OwnCarFacts, ownCarParams } from '#src/domain/own-car/own-car-form.ts';
-import { ownGeneration } from '#src/domain/own-car/own-car-model.ts';
 import { laterValues, speedAtPrices, waitText } from '#src/domain/own-car/own-car-texts.ts';
 import { averageMil } from '#src/domain/ownership-cost/average-mil.ts';
 import { yearsOld } from '#src/domain/ownership-cost/costed-car.ts';
@@ -17,9 +16,8 @@ import { fuelClass } from '#src/domain/valuation/valued-car.ts';
 import type { PageRequest } from '#src/request/page-loader.server.ts';
 import { type OwnCarSeries, readOwnCarSeries, type ValuedOwnCar } from '#src/services/own-car/value-own-car.ts';
 import { ownCarAlertFormUrl, ownCarUrl, ownCarValueUrl, seriesUrl, vehiclesUrl } from '#src/visitor-urls.ts';
-import { readOwnCar, timesOfOwnCar } from '#src/web/shared/own-car/read-own-car.server.ts';
+import { judgeOwnCar, readOwnCar, timesOfOwnCar } from '#src/web/shared/own-car/read-own-car.server.ts';
 import { modelPicture } from '#src/web/shared/pictures/model-picture.server.ts';
-import { toValuationModel } from '#src/web/shared/valuation/valuation-data.server.ts';
 import { readBestMonth } from './best-month-data.server.ts';
 
 /**
@@ -72,29 +70,9 @@ type AnswerSources = { model: OwnCarSeries; facts: OwnCarFacts } & Pick<PageRequ
 
 function toAnswer(valued: ValuedOwnCar, { model, facts, now, pictures }: AnswerSources) {
   const { detail } = model;
-  const { modelYear, odometerKm, horsepower, fuel } = facts;
-  const generation = ownGeneration(modelYear, model);
-  const car = {
-    brand: detail.brand,
-    series: detail.name,
-    generation: generation?.name ?? null,
-    model: facts.trim === '' ? null : facts.trim,
-    modelYear,
-    firstRegistered: null,
-    odometerKm,
-    horsepower,
-    fuels: fuel === null ? [] : [fuel],
-    transmission: facts.transmission,
-    drive: facts.drive,
-    bodyType: generation?.bodyTypes[0] ?? null,
-    color: null,
-  };
-  const shown = toValuationModel(
-    { ...valued, cheapestOf: null, car: { modelYear, odometerKm, horsepower } },
-    car,
-    pictures,
-  );
-  const { estimate, error, low80, high80, whyNot } = valued;
+  const { modelYear } = facts;
+  const { shown, car, generation } = judgeOwnCar(valued, { model, facts, pictures });
+  const { estimate, error, low80, high80 } = valued;
   const times = timesOfOwnCar(model, generation);
   const ofFuel = fuelClass(car.fuels);
   const loss = lossOfValue(curveOf(model, generation), yearsOld(modelYear, now), ofFuel);
@@ -104,8 +82,6 @@ function toAnswer(valued: ValuedOwnCar, { model, facts, now, pictures }: AnswerS
     estimate,
     /** Standard error of the estimate, as a share. */
     error,
-    // A price is all that such a car lacks.
-    note: whyNot === 'no_price' ? null : shown.note,
     picture: modelPicture(
       { bodyType: car.bodyType, modelYear, colors: detail.statistics.colors.map(({ color }) => color) },
       pictures,

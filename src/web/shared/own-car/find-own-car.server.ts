@@ -5,27 +5,60 @@ import type { Db } from '#src/db/connection/client.ts';
 import { type AdFilters, NO_AD_FILTERS } from '#src/domain/ads/filters/ad-filters.ts';
 import { yearInSweden } from '#src/domain/format/dates.ts';
 import { type OwnCarFacts, ownCarParams } from '#src/domain/own-car/own-car-form.ts';
+import { formatPlate, readPlate } from '#src/domain/suggestions/licence-plate.ts';
 import { decidingFuel } from '#src/domain/valuation/valued-car.ts';
 import { partsOfSearch } from '#src/domain/wish/search-wish.ts';
 import type { PageRequest } from '#src/request/page-loader.server.ts';
 import { readCarNames } from '#src/services/car-names.ts';
 
 /** A car by the addresses of its model, and what is known of it as parameters of its form. */
-export type FoundOwnCar = { brandSlug: string; seriesSlug: string; params: [string, string][] };
+type FoundOwnCar = { brandSlug: string; seriesSlug: string; params: [string, string][] };
+
+type NamedMake = { brandSlug: string; seriesSlug: null };
+type Sources = Pick<PageRequest, 'db' | 'suggestions' | 'now'>;
+
+/**
+ * The car that a plate or a text names, or only its make; null: it names none.
+ * @returns `plate`: a plate that has not been for sale here; null: the text is none, or names a car
+ */
+export async function findOwnCar(
+  text: string,
+  sources: Sources,
+): Promise<{ found: FoundOwnCar | NamedMake | null; plate: string | null }> {
+  const plate = readPlate(text);
+  const ofPlate = plate === null ? null : await findOwnCarOfPlate(sources.db, plate);
+  if (ofPlate !== null) return { found: ofPlate, plate: null };
+  // "GLC 220" has the shape of a plate but names a car.
+  if (plate !== null && !(await sources.suggestions.knows(text.slice(0, 3))))
+    return { found: null, plate: formatPlate(plate) };
+  return { found: text === '' ? null : await findOwnCarOfText(text, sources), plate: null };
+}
+
+/** Models with names like a text, for its "menade du". */
+export async function listSimilarModels(text: string, { suggestions }: Sources, limit: number) {
+  const found = await suggestions.suggest(text, 'header', 'latest');
+  return found
+    .flatMap(({ type, displayValue, brandSlug, seriesSlug }) =>
+      type === 'series' && brandSlug !== null && seriesSlug !== null
+        ? [{ name: displayValue, brandSlug, seriesSlug }]
+        : [],
+    )
+    .slice(0, limit);
+}
 
 /** The car of a plate that is or has been for sale here; null: there is none of a known series. */
-export async function findOwnCarOfPlate(db: Db, plate: string): Promise<FoundOwnCar | null> {
+async function findOwnCarOfPlate(db: Db, plate: string): Promise<FoundOwnCar | null> {
   const known = await readCarOfPlate(db, plate);
   if (known === null) return null;
   const { brandSlug, seriesSlug, fuels, ...facts } = known;
   return { brandSlug, seriesSlug, params: ownCarParams({ ...facts, fuel: decidingFuel(fuels) ?? null }) };
 }
 
-/** The car that a text names, as the search box reads it, or only its make; null: it names none. */
-export async function findOwnCarOfText(
+/** The same of a text, as the search box reads it. */
+async function findOwnCarOfText(
   text: string,
-  { db, suggestions, now }: Pick<PageRequest, 'db' | 'suggestions' | 'now'>,
-): Promise<FoundOwnCar | { brandSlug: string; seriesSlug: null } | null> {
+  { db, suggestions, now }: Sources,
+): Promise<FoundOwnCar | NamedMake | null> {
   const named = await suggestions.findCar(text, null);
   const knowledge = { names: await readCarNames(db), thisYear: yearInSweden(now) };
   const [part] = partsOfSearch({ ...NO_AD_FILTERS, search: text }, knowledge);

@@ -6,7 +6,8 @@ import { engineChoice, type OwnCarFacts, type OwnCarForm, readOwnCarForm } from 
 import { isSoldIn, ownGeneration, soldYears, withFuelOfEngine } from '#src/domain/own-car/own-car-model.ts';
 import { FUELS, type Fuel } from '#src/domain/vocabulary/vocabulary.ts';
 import type { PageRequest } from '#src/request/page-loader.server.ts';
-import { type OwnCarSeries, valueOwnCar } from '#src/services/own-car/value-own-car.ts';
+import { type OwnCarSeries, type ValuedOwnCar, valueOwnCar } from '#src/services/own-car/value-own-car.ts';
+import { toValuationModel } from '#src/web/shared/valuation/valuation-data.server.ts';
 
 /** Items of equipment that can be ticked. */
 const MAX_EQUIPMENT = 12;
@@ -85,6 +86,35 @@ function choicesOf(
     ],
     equipment: [...new Set([...equipment, ...known.slice(0, MAX_EQUIPMENT)])],
   };
+}
+
+/** The part "Är priset rimligt?" of a valued car, with the car and its generation. */
+export function judgeOwnCar(
+  valued: ValuedOwnCar,
+  { model, facts, pictures }: { model: OwnCarSeries; facts: OwnCarFacts } & Pick<PageRequest, 'pictures'>,
+) {
+  const { modelYear, odometerKm, horsepower, fuel, transmission, drive, trim } = facts;
+  const generation = ownGeneration(modelYear, model);
+  const car = {
+    brand: model.detail.brand,
+    series: model.detail.name,
+    generation: generation?.name ?? null,
+    model: trim === '' ? null : trim,
+    modelYear,
+    firstRegistered: null,
+    odometerKm,
+    horsepower,
+    fuels: fuel === null ? [] : [fuel],
+    transmission,
+    drive,
+    bodyType: generation?.bodyTypes[0] ?? null,
+    color: null,
+  };
+  const stated = { ...valued, cheapestOf: null, car: { modelYear, odometerKm, horsepower } };
+  const shown = toValuationModel(stated, car, pictures);
+  // A price is all that such a car lacks.
+  const note = valued.whyNot === 'no_price' ? null : shown.note;
+  return { shown: { ...shown, note }, car, generation };
 }
 
 /** Of the series as a whole where it states times by price, else of the generation. */

@@ -5,7 +5,7 @@ import { formatKronor, formatPriceRange } from '#src/domain/format/price.ts';
 import { cutoutOf } from '#src/domain/pictures/car-cutout.ts';
 import type { Accuracy } from '#src/domain/valuation/accuracy.ts';
 import type { PriceFact } from '#src/domain/valuation/explain-price.ts';
-import { labelledPrice, shortLabelText } from '#src/domain/valuation/label-text.ts';
+import { shortLabelOf } from '#src/domain/valuation/label-text.ts';
 import { type PriceAnswer, priceAnswer, type ValuedFacts } from '#src/domain/valuation/price-answer.ts';
 import { type ListedCar, reasonList } from '#src/domain/valuation/reason-list.ts';
 import {
@@ -53,12 +53,6 @@ export function toValuationModel(
     shortLabel: shortLabelOf(valuation),
     ...(valuation === null ? NOT_VALUED : shownValuation(valuation, ad, answer)),
   };
-}
-
-/** "Lågt pris · 14 000 kr under"; null: not judged. */
-function shortLabelOf(valuation: ShownValuation | null): string | null {
-  const judged = valuation && labelledPrice(valuation);
-  return judged && shortLabelText(judged);
 }
 
 const NOT_VALUED = {
