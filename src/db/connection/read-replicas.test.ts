@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -141,9 +142,23 @@ test('refuses a replica of another database, the primary itself, and one that do
 
 test('reads on while the primary is gone, and writes again once a standby is promoted', async () => {
   const site = openSite([need(two).url, need(three).url]);
-  const written = await site.write();
+  await site.write();
   await expect.poll(() => states(site), { timeout: 10_000 }).toEqual(['used', 'used']);
+  // A write that both replicas have on their disks, where a synchronous standby confirms it, and that none has replayed.
+  for (const replica of [two, three]) await need(replica).query('select pg_wal_replay_pause()');
+  const written = await site.write();
+  const position = await need(one).query<{ lsn: string }>('select pg_current_wal_lsn()::text as lsn');
+  for (const replica of [two, three]) {
+    const isReceived = `select pg_last_wal_receive_lsn() >= '${position[0]?.lsn}' as received`;
+    await expect.poll(() => need(replica).query(isReceived), { timeout: 10_000 }).toEqual([{ received: true }]);
+  }
   await need(one).end('SIGKILL');
+  const firstLook = async (): Promise<Read> => (await site.look().catch(() => null)) ?? firstLook();
+  const look = firstLook();
+  await sleep(300);
+  await need(three).query('select pg_wal_replay_resume()');
+  expect(await look).toEqual({ version: written, from: 'three' });
+  await need(two).query('select pg_wal_replay_resume()');
   await expect.poll(() => site.look().catch(() => null), { timeout: 10_000 }).toMatchObject({ version: written });
   await expect(site.write()).rejects.toThrow();
   await need(two).query('select pg_promote(true, 30)');

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { PostgresPool } from 'kysely';
 import type pg from 'pg';
 import { withoutPassword } from '#src/base/database-urls.ts';
@@ -44,6 +45,8 @@ type Replica = {
   reported: ReplicaState;
   /** How far it has replayed at least; it only advances, until it is restarted. */
   position: WalPosition;
+  /** How far it has the primary's log, replayed or not. */
+  received: WalPosition;
   /** Whether it receives the primary's log. Without it only an unavailable primary excuses an old position. */
   isStreaming: boolean;
   polling: Promise<void> | null;
@@ -52,18 +55,28 @@ type Replica = {
 const POLL_MS = 500;
 /** While a replica is behind what was shown, it is asked this often. ms */
 const CATCH_UP_MS = 50;
+/** Without the primary a read waits at most this long for a replica to replay what it has received. ms */
+const REPLAY_LIMIT_MS = 1_000;
 const NEVER_READ: WalPosition = -1n;
 
-type ReplicaRow = { identity: string; in_recovery: boolean; position: string | null; streaming: boolean };
+type ReplicaRow = {
+  identity: string;
+  in_recovery: boolean;
+  position: string | null;
+  received: string | null;
+  streaming: boolean;
+};
 const PRIMARY_STATE = `select ${DATABASE_IDENTITY} as identity, pg_current_wal_lsn()::text as position`;
 const REPLICA_STATE = `select ${DATABASE_IDENTITY} as identity, pg_is_in_recovery() as in_recovery,
-  pg_last_wal_replay_lsn()::text as position, exists (select from pg_stat_wal_receiver) as streaming`;
+  pg_last_wal_replay_lsn()::text as position,
+  greatest(pg_last_wal_receive_lsn(), pg_last_wal_replay_lsn())::text as received, exists (select from pg_stat_wal_receiver) as streaming`;
 
 /**
  * Reads of public pages over several streaming replicas. A read goes to a replica that has replayed at least the position at which
  * the newest version that this process knows was read from the primary, so that nobody is sent back in time: callers read the version
  * from the primary first (`observe`). A replica that is behind, unreachable or of another database is skipped; without any, the primary
- * is read. While the primary is unavailable, the replica that has replayed most is read.
+ * is read. While the primary is unavailable, the replica that has replayed most is read, once it has replayed what a replica may have
+ * confirmed: a synchronous standby confirms a commit when it is on its disk, which is before its reads see it.
  */
 export function createReadReplicas({ primary, replicas: servers, onState, pollMs = POLL_MS }: Options) {
   const primaryPool = dbCircuitBreaker(primary);
@@ -75,6 +88,7 @@ export function createReadReplicas({ primary, replicas: servers, onState, pollMs
     state: 'unreachable',
     reported: 'used',
     position: NEVER_READ,
+    received: NEVER_READ,
     isStreaming: false,
     polling: null,
   }));
@@ -102,6 +116,7 @@ export function createReadReplicas({ primary, replicas: servers, onState, pollMs
   const forget = (replica: Replica): void => {
     // A restarted server may serve an older position than the one before its crash.
     replica.position = NEVER_READ;
+    replica.received = NEVER_READ;
     replica.state = 'unreachable';
   };
 
@@ -117,6 +132,7 @@ export function createReadReplicas({ primary, replicas: servers, onState, pollMs
       else {
         replica.state = 'used';
         replica.position = parseWalPosition(row.position) ?? NEVER_READ;
+        replica.received = parseWalPosition(row.received) ?? replica.position;
       }
     } catch {
       forget(replica);
@@ -200,10 +216,26 @@ export function createReadReplicas({ primary, replicas: servers, onState, pollMs
     end: async () => undefined,
     options: primary.options,
   };
+  /** A look that began before now may have missed a commit that was confirmed meanwhile. */
+  const lookAgain = async (replica: Replica): Promise<void> => {
+    await replica.polling;
+    await poll(replica);
+  };
+  const untilReplayed = async (): Promise<void> => {
+    const end = performance.now() + REPLAY_LIMIT_MS;
+    for (;;) {
+      await Promise.all(replicas.map(lookAgain));
+      const usable = replicas.filter(({ state }) => state === 'used');
+      const isNewest = (replica: Replica) => usable.every(({ received }) => received <= replica.position);
+      if (usable.length === 0 || usable.some(isNewest) || performance.now() > end) return;
+      await sleep(CATCH_UP_MS);
+    }
+  };
   const connectInstead = async () => {
     // Asked now: a standby that was promoted a moment ago has what no replica has yet.
     await lookAtPrimary();
     if (!isPrimaryUnavailable) return primaryPool.connect();
+    await untilReplayed();
     const connection = await connectToReplica(({ pool }) => pool.connect());
     if (connection === null) throw new DatabaseUnavailableError();
     return connection;
