@@ -177,7 +177,9 @@ describe('compose.cluster.yaml', () => {
       const filled = Object.fromEntries(
         Object.entries(environment).map(([key, value]) => [key, value.replaceAll(/\$\{[^}]*\}/g, 'x')]),
       );
-      const config = parseConfig({ ...filled, SITE_URL: 'https://x.example', SECRETS_KEY: '' });
+      expect(environment.SECRETS_KEY).toMatch(/:\?/);
+      const set = { SITE_URL: 'https://x.example', SECRETS_KEY: '', FILES_URL: 'https://a:b@x.example/bucket' };
+      const config = parseConfig({ ...filled, ...set });
       expect(config).toMatchObject({ ok: true });
       const servers = parseDatabaseUrls(config.ok ? (config.value.databaseUrl ?? '') : '');
       const names = servers.ok ? servers.value.map((url) => new URL(url).hostname) : [];

@@ -7,17 +7,23 @@ const BUCKET = 'milvis';
 
 export type FileStoreServer = { url: string; close: () => Promise<void> };
 
-/** Starts an S3-compatible store on this machine over a folder. */
-export async function startFileStoreServer(directory: string, port?: number): Promise<FileStoreServer> {
+/**
+ * Starts an S3-compatible store on this machine over a folder.
+ * @param options port: a free one by default; address: this machine alone by default
+ */
+export async function startFileStoreServer(
+  directory: string,
+  { port, address = '127.0.0.1' }: { port?: number; address?: string } = {},
+): Promise<FileStoreServer> {
   const bound = port ?? (await freePort());
   // It computes the signature of an address of a bucket without the slash at its end, which the official client sends.
   const signatures = { allowMismatchedSignatures: true };
-  const options = { port: bound, address: '127.0.0.1', directory, silent: true, ...signatures };
+  const options = { port: bound, address, directory, silent: true, ...signatures };
   const server = new S3rver({ ...options, configureBuckets: [{ name: BUCKET, configs: [] }] });
   await server.run();
   let closing: Promise<void> | undefined;
   return {
-    url: `http://${KEY}:${KEY}@127.0.0.1:${bound}/${BUCKET}`,
+    url: `http://${KEY}:${KEY}@${address}:${bound}/${BUCKET}`,
     close: () => {
       closing ??= server.close();
       return closing;

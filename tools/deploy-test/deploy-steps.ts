@@ -4,22 +4,19 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { connect } from 'node:tls';
 import { adsUrl, adViewUrl, healthUrl, homeUrl, metricsUrl, vehiclesUrl } from '#src/visitor-urls.ts';
 import { type ContainerEngine, containerName } from './container-engine.ts';
-import { openClient, SITE_HOST, type SiteClient } from './deployed-site.ts';
-import { deliverAsStaff } from './staff-browser.ts';
+import {
+  clientOf,
+  type DeployStep,
+  type StepContext,
+  secondsSince,
+  siteInUse,
+  untilDone,
+  waitUntilHealthy,
+} from './deploy-step.ts';
+import { SITE_HOST } from './deployed-site.ts';
 import { startLoad } from './update-load.ts';
 
-export type StepContext = {
-  engine: ContainerEngine;
-  checkout: string;
-  compose: string;
-  /** Results that later steps need: the authority of the certificates, the link of the first admin, the page of an ad. */
-  state: { authority: string; adminLink: string; adPath: string };
-};
-type DeployStep = { name: string; run: (context: StepContext) => Promise<string> };
-
-const READY_LIMIT_MS = 180_000;
 const MAX_IMAGE_MB = 600;
-const EMAIL = 'hej@bilar.example';
 const BACKUP = '/data/backup-test.gz';
 
 /** The steps in their order; each returns what it measured, and throws when the site is not as the files and the documentation say. */
@@ -71,27 +68,7 @@ export const DEPLOY_STEPS: readonly DeployStep[] = [
       return `page 200, /metrics 404, http:// 308; second request from the cache: ${String(again.headers['x-cache'])}`;
     },
   },
-  {
-    name: 'The first admin, by the documented command',
-    async run({ engine, compose, state }) {
-      const command = ['exec', '-T', 'web', 'node', 'tools/admin/run-admin.ts', 'create', EMAIL];
-      const printed = await engine.compose(compose, command);
-      const [link] = /https:\/\/\S+/.exec(printed) ?? [];
-      if (link === undefined) throw new Error(printed);
-      state.adminLink = link;
-      return 'prints a link for choosing a password';
-    },
-  },
-  {
-    name: 'Staff deliver a file, and visitors find its cars',
-    async run({ state }) {
-      const adPath = await deliverAsStaff({ link: state.adminLink, email: EMAIL });
-      state.adPath = adPath;
-      const ad = await clientOf(state)(adPath);
-      if (ad.status !== 200) throw new Error(`${adPath}: ${ad.status}`);
-      return 'password chosen, file imported and the ad opened in a browser';
-    },
-  },
+  ...siteInUse('web'),
   {
     name: 'Backup and restore',
     async run({ engine, compose, state }) {
@@ -194,8 +171,6 @@ function certificateOf({ authority }: StepContext['state']): Promise<string> {
   });
 }
 
-const clientOf = (state: StepContext['state']): SiteClient => openClient(state.authority);
-const secondsSince = (startedAt: number): string => ((performance.now() - startedAt) / 1000).toFixed(1);
 const imageOf = async (engine: ContainerEngine, service: string): Promise<string> =>
   (await engine.podman(['inspect', '--format', '{{.Image}}', containerName(service)])).trim();
 
@@ -210,26 +185,4 @@ async function replaceContainer(engine: ContainerEngine, compose: string, servic
 async function waitForAuthority(engine: ContainerEngine): Promise<string> {
   const file = '/data/caddy/pki/authorities/local/root.crt';
   return untilDone(async () => engine.podman(['exec', containerName('proxy'), 'cat', file]));
-}
-
-async function waitUntilHealthy(request: SiteClient): Promise<void> {
-  await untilDone(async () => {
-    const { status } = await request(healthUrl());
-    if (status !== 200) throw new Error(`${healthUrl()}: ${status}`);
-    const page = await request(vehiclesUrl());
-    if (page.status !== 200) throw new Error(`${vehiclesUrl()}: ${page.status}`);
-  });
-}
-
-/** Tries until it succeeds. @throws the last error after the limit */
-async function untilDone<Result>(attempt: () => Promise<Result>): Promise<Result> {
-  const deadline = performance.now() + READY_LIMIT_MS;
-  for (;;) {
-    try {
-      return await attempt();
-    } catch (error) {
-      if (performance.now() > deadline) throw error;
-      await sleep(500);
-    }
-  }
 }

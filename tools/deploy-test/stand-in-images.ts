@@ -1,19 +1,14 @@
 import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { PROJECT_ROOT } from '#src/config/env.ts';
+import { BUILT_OPENSEARCH, buildOpenSearch } from '#tools/cluster/opensearch/opensearch-nodes.ts';
 import type { ContainerEngine } from './container-engine.ts';
 import { runProgram } from './run-program.ts';
 
 /**
- * Images that the compose files name, made of Debian's packages under the names of the official ones, for a machine without an image
- * registry. They have the variables, folders and entry points of those that the files use, and no more.
+ * Images that the files of deploy/ name are made of Debian's packages under the same names, for a machine without an image registry: one for
+ * each folder of stand-ins. They have the variables, folders and entry points of the official ones that the files use, and no more.
  */
-const STAND_INS = new Map([
-  ['node', 'docker.io/library/node:24-bookworm-slim'],
-  ['postgres', 'docker.io/library/postgres:18'],
-  ['nginx', 'docker.io/library/nginx:1'],
-  ['caddy', 'docker.io/library/caddy:2'],
-]);
 const BASE = 'localhost/milvis-debian';
 const SOURCES = path.join(PROJECT_ROOT, 'tools/deploy-test/stand-ins');
 const CERTIFICATES = '/etc/ssl/certs/ca-certificates.crt';
@@ -21,20 +16,29 @@ const CERTIFICATES = '/etc/ssl/certs/ca-certificates.crt';
 /**
  * Builds those that are missing.
  * @param folder for the files of the base image
+ * @param images that are needed, as the files name them: `postgres:18`
  * @returns names of the images that were built
  */
-export async function buildStandIns(engine: ContainerEngine, folder: string): Promise<string[]> {
+export async function buildStandIns(
+  engine: ContainerEngine,
+  folder: string,
+  images: readonly string[],
+): Promise<string[]> {
   const existing = (await engine.podman(['images', '--format', '{{.Repository}}:{{.Tag}}'])).split('\n');
-  const missing = [...STAND_INS].filter(([, image]) => !existing.includes(image));
+  const missing = images.map(fullName).filter((image) => !existing.includes(image));
   if (missing.length > 0 && !existing.includes(`${BASE}:latest`)) await buildBase(engine, folder);
-  for (const [name, image] of missing) {
+  for (const image of missing) {
+    const [, name = ''] = /([^/:]+):[^:]+$/.exec(image) ?? [];
     const context = path.join(folder, name);
     await cp(path.join(SOURCES, name), context, { recursive: true });
     if (name === 'node') await addNode(context);
+    if (name === 'opensearch') await addOpenSearch(context);
     await engine.podman(['build', '--quiet', '--tag', image, context]);
   }
-  return missing.map(([, image]) => image);
+  return missing;
 }
+
+const fullName = (image: string): string => `docker.io/${image.includes('/') ? '' : 'library/'}${image}`;
 
 async function buildBase(engine: ContainerEngine, folder: string): Promise<void> {
   const root = path.join(folder, 'debian');
@@ -55,4 +59,11 @@ async function addNode(context: string): Promise<void> {
   await cp(path.join(npm.trim(), 'npm'), path.join(context, 'npm'), { recursive: true });
   await mkdir(context, { recursive: true });
   await writeFile(path.join(context, 'certificates.crt'), await readFile(CERTIFICATES));
+}
+
+/** The packages of the server, as `npm run cluster` runs it. */
+async function addOpenSearch(context: string): Promise<void> {
+  await buildOpenSearch();
+  for (const part of ['classes', 'jars'])
+    await cp(path.join(BUILT_OPENSEARCH, part), path.join(context, part), { recursive: true });
 }

@@ -7,7 +7,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { PROJECT_ROOT } from '#src/config/env.ts';
 
-const BUILT = path.join(PROJECT_ROOT, '.cache/opensearch');
+/** Where `buildOpenSearch` leaves classes and jars. */
+export const BUILT_OPENSEARCH = path.join(PROJECT_ROOT, '.cache/opensearch');
 const POM = path.join(import.meta.dirname, 'pom.xml');
 const START_LIMIT_MS = 180_000;
 const STOP_LIMIT_MS = 15_000;
@@ -103,7 +104,7 @@ function openSearchNode(
           '-XX:+UseG1GC',
           '-Dlog4j2.disable.jmx=true',
           '-cp',
-          `${path.join(BUILT, 'classes')}:${path.join(BUILT, 'jars', '*')}`,
+          `${path.join(BUILT_OPENSEARCH, 'classes')}:${path.join(BUILT_OPENSEARCH, 'jars', '*')}`,
           'ClusterNode',
           name,
           folder,
