@@ -3,6 +3,7 @@ import { parseConfig } from '#src/config/env.ts';
 import type { Db } from '#src/db/connection/client.ts';
 import { createApp } from '#src/http/app.ts';
 import type { AppOptions } from '#src/http/app-options.ts';
+import type { LoadLimits } from '#src/http/load-shedding/concurrency-limit.ts';
 import { CLIENT_BUILD, loadBuiltPages } from '#src/server/load-pages.ts';
 import { siteMetrics } from '#src/server/start-server.ts';
 import { createContentVersion } from '#src/services/content-version.ts';
@@ -25,6 +26,9 @@ type TestApp = {
   /** The server's log output. */
   log: Record<string, unknown>[];
 };
+
+/** However busy the machine is, a request fails by what it finds. */
+export const PATIENT: LoadLimits = { waitLimitMs: 60_000, limitMs: 60_000 };
 
 /** The files of a worker check only once whether the build is current. */
 let built: Promise<void> | undefined;
@@ -55,6 +59,7 @@ export async function openTestApp(
     handlePage: await loadBuiltPages(),
     clientFolder: CLIENT_BUILD,
     // However busy the machine is, a page is never served in an older version.
+    loadLimits: PATIENT,
     pageCache: { version: createContentVersion(db, { onError }), maxWaitMs: 60_000, settledAfterMs: 0 },
     ...options,
   });

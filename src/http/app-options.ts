@@ -11,6 +11,7 @@ import type { PageHandler } from '#src/request/request-context.server.ts';
 import type { ContentVersion } from '#src/services/content-version.ts';
 import type { AdSearchService } from '#src/services/facet-index/ad-search-service.ts';
 import type { SiteCounter } from '#src/services/site-counter.ts';
+import type { LoadLimits } from './load-shedding/concurrency-limit.ts';
 import type { Metrics } from './metrics/metrics.ts';
 import type { ProcessNumber } from './page-cache/page-cache.ts';
 import type { PageFile } from './page-cache/page-file.ts';
@@ -59,6 +60,8 @@ export type AppOptions = {
   metrics?: SiteMetrics | undefined;
   /** Counts answers for the dashboard; not counted by default. */
   siteCounter?: SiteCounter | undefined;
+  /** How long requests may wait and run, for tests on a busy machine. */
+  loadLimits?: LoadLimits | undefined;
   /** Time limit for receiving a form, ms. */
   formLimitMs?: number;
   /** Folder of the client build. */

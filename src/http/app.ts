@@ -132,6 +132,7 @@ export async function createApp(options: AppOptions): Promise<Hono<HttpEnv>> {
   if (options.siteCounter) app.use(countAnswers(options.siteCounter));
   const logRefusal = refusalLog(options.logger);
   const work = concurrencyLimit({
+    ...options.loadLimits,
     busy: await busyAnswer(options.clientFolder),
     onRejected: (reason) => {
       measured?.refusals.inc({ reason });

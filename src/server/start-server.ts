@@ -10,6 +10,7 @@ import type { ReadReplicas } from '#src/db/connection/read-replicas.ts';
 import type { SecretBox } from '#src/domain/secrets/secret-box.ts';
 import { createApp } from '#src/http/app.ts';
 import type { SiteMetrics } from '#src/http/app-options.ts';
+import type { LoadLimits } from '#src/http/load-shedding/concurrency-limit.ts';
 import { failureLog } from '#src/http/load-shedding/refusal-log.ts';
 import { createMetrics } from '#src/http/metrics/metrics.ts';
 import { strictTransport } from '#src/http/middleware/security-headers.ts';
@@ -57,6 +58,8 @@ type Options = {
   versionPool?: pg.Pool | undefined;
   /** SQLite database of rendered pages that the processes of this machine share; without it pages are cached in memory only. */
   pageFile?: string | null;
+  /** How long requests may wait and run; by default the limits of production. */
+  loadLimits?: LoadLimits | undefined;
   /** How long a request waits for the current version of a page before it gets an older one, ms. */
   maxWaitMs?: number;
   /** Time without a change after which changes of the stock count as ended, ms. */
@@ -123,6 +126,7 @@ export async function startServer(options: Options): Promise<RunningServer> {
     ...(deliveries && { deliveries }),
     files,
     siteCounter,
+    loadLimits: options.loadLimits,
     config,
     db,
     secretBox: options.secretBox,

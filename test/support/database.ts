@@ -31,7 +31,11 @@ export async function newTestDatabase(): Promise<TestDatabase> {
     `grant create on database ${name} to ${SITE_ROLE}`,
   );
   const url = databaseUrl((await serverUrls()).url, name);
-  const pool = createPool(url, { max: 5, statementTimeoutMs: STATEMENT_TIMEOUT_MS });
+  const pool = createPool(url, {
+    max: 5,
+    statementTimeoutMs: STATEMENT_TIMEOUT_MS,
+    connectionTimeoutMs: STATEMENT_TIMEOUT_MS,
+  });
   const database = { url, pool, db: createDb(pool) };
   open.push({ name, database });
   return database;

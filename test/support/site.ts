@@ -4,6 +4,7 @@ import { parseConfig } from '#src/config/env.ts';
 import { freePort } from '#src/integrations/process/free-port.ts';
 import { startServer } from '#src/server/start-server.ts';
 import { testSecretBox as secretBox } from '#test/secret-box.ts';
+import { PATIENT } from '#test/test-app.ts';
 import { type TestDatabase, testDatabase } from './database.ts';
 
 /** The built site over the database of this test file. */
@@ -42,6 +43,7 @@ export async function startSite(env: Record<string, string> = {}): Promise<TestS
     // Public pages from the cache, and however busy the machine is, none in an older version.
     versionPool: pool,
     maxWaitMs: 60_000,
+    loadLimits: PATIENT,
     settledAfterMs: 0,
   });
   return { ...database, url: server.url, close: () => server.close() };

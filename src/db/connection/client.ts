@@ -23,6 +23,8 @@ type PoolOptions = {
   max?: number;
   /** Limit for one statement on the server, ms; visitors' pages use the default. */
   statementTimeoutMs?: number;
+  /** Limit for getting a connection, ms. */
+  connectionTimeoutMs?: number;
   onError?: (error: Error) => void;
 };
 
@@ -38,7 +40,7 @@ export function createPool(url: string, options: PoolOptions = {}): pg.Pool {
     types,
     max: options.max ?? 10,
     keepAlive: true,
-    connectionTimeoutMillis: 2_000,
+    connectionTimeoutMillis: options.connectionTimeoutMs ?? 2_000,
     idleTimeoutMillis: 30_000,
     statement_timeout: statementTimeoutMs,
     // Longer than the server's own limit, so that it applies only when the server does not answer at all.

@@ -13,14 +13,20 @@ export type ConcurrencyLimit = ReturnType<typeof concurrencyLimit>;
  */
 export type Priority = 'visitor' | 'bot' | 'prefetch' | 'refresh';
 
-type Options = {
+/** Beyond them a request gets 503. */
+export type LoadLimits = {
+  /** Of waiting, ms. */
+  waitLimitMs?: number;
+  /** Of waiting and rendering together, ms. */
+  limitMs?: number;
+};
+
+type Options = LoadLimits & {
   busy: BusyAnswer;
   /** Requests that run at once. */
   maxConcurrent?: number;
   /** Requests that wait. */
   maxWaiting?: number;
-  /** Limit of waiting and rendering together, ms. */
-  limitMs?: number;
   onRejected?: (reason: Refusal) => void;
 };
 
@@ -47,7 +53,7 @@ const LIMIT_MS = 4_500;
  */
 export function concurrencyLimit(options: Options) {
   const { busy, maxConcurrent = MAX_CONCURRENT, maxWaiting = MAX_WAITING, limitMs = LIMIT_MS } = options;
-  const maxWaitMs = Math.min(limitMs, WAIT_LIMIT_MS);
+  const maxWaitMs = Math.min(limitMs, options.waitLimitMs ?? WAIT_LIMIT_MS);
   const all = new TaskQueue(maxConcurrent, maxWaiting);
   const writes = new TaskQueue(Math.ceil(maxConcurrent / 2), maxWaiting);
   const renderings = new TaskQueue(maxConcurrent, maxWaiting);
