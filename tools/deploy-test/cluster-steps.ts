@@ -24,7 +24,9 @@ export const CLUSTER_STEPS: readonly DeployStep[] = [
     name: 'Three processes, three databases and three search nodes start',
     async run({ engine, compose, state }) {
       const startedAt = performance.now();
-      await engine.compose(compose, ['up', '-d', '--build']);
+      // podman-compose would build the image once for each process.
+      await engine.compose(compose, ['build', 'web1']);
+      await engine.compose(compose, ['up', '-d']);
       const upAfter = secondsSince(startedAt);
       await waitUntilHealthy(clientOf(state));
       const pageAfter = secondsSince(startedAt);

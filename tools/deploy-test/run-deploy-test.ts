@@ -24,7 +24,9 @@ import { startTlsFront } from './tls-front.ts';
 const SITE = { compose: 'deploy/compose.yaml', steps: DEPLOY_STEPS };
 const CLUSTER = { compose: 'deploy/compose.cluster.yaml', steps: CLUSTER_STEPS };
 const PROXY_PORT = 8080;
-const servicesSchema = z.object({ services: z.record(z.string(), z.object({ image: z.string().optional() })) });
+const servicesSchema = z.object({
+  services: z.record(z.string(), z.object({ image: z.string().optional(), build: z.unknown() })),
+});
 
 await runTool('Stopped. `podman ps -a` lists what is left.', async (shutdown) => {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'milvis-deploy-'));
@@ -98,13 +100,14 @@ async function writeSettings(checkout: string, filesUrl: string): Promise<void> 
 async function adaptToPodman(file: string): Promise<Set<string>> {
   const compose = parseDocument(await readFile(file, 'utf8'), { merge: true });
   const services = compose.get('services');
-  if (!isMap(services)) throw new Error(`${file} has no services.`);
-  for (const { value } of services.items) {
+  if (!isMap(services) || !isMap(compose.contents)) throw new Error(`${file} has no services.`);
+  // Templates that services merge are beside them.
+  for (const { value } of [...services.items, ...compose.contents.items]) {
     if (!isMap(value)) continue;
     value.delete('depends_on');
     value.delete('ulimits');
   }
   await writeFile(file, compose.toString());
   const { services: described } = servicesSchema.parse(compose.toJS());
-  return new Set(Object.values(described).flatMap(({ image }) => image ?? []));
+  return new Set(Object.values(described).flatMap(({ image, build }) => (build === undefined ? (image ?? []) : [])));
 }
