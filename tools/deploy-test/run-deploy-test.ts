@@ -25,7 +25,7 @@ const SITE = { compose: 'deploy/compose.yaml', steps: DEPLOY_STEPS };
 const CLUSTER = { compose: 'deploy/compose.cluster.yaml', steps: CLUSTER_STEPS };
 const PROXY_PORT = 8080;
 const servicesSchema = z.object({
-  services: z.record(z.string(), z.object({ image: z.string().optional(), build: z.unknown() })),
+  services: z.record(z.string(), z.object({ image: z.string().optional(), build: z.unknown().optional() })),
 });
 
 await runTool('Stopped. `podman ps -a` lists what is left.', async (shutdown) => {
