@@ -18,7 +18,8 @@ export async function startFileStoreServer(
   const bound = port ?? (await freePort());
   // It computes the signature of an address of a bucket without the slash at its end, which the official client sends.
   const signatures = { allowMismatchedSignatures: true };
-  const options = { port: bound, address, directory, silent: true, ...signatures };
+  // The bucket is the first part of the path, whatever the name of the host.
+  const options = { port: bound, address, directory, silent: true, vhostBuckets: false, ...signatures };
   const server = new S3rver({ ...options, configureBuckets: [{ name: BUCKET, configs: [] }] });
   await server.run();
   let closing: Promise<void> | undefined;

@@ -6,6 +6,7 @@ declare module '@20minutes/s3rver' {
     directory: string;
     silent: boolean;
     allowMismatchedSignatures: boolean;
+    vhostBuckets: boolean;
     configureBuckets: { name: string; configs: string[] }[];
   };
   class S3rver {

@@ -22,7 +22,7 @@ const BUILD_LIMIT_MS = 30 * 60_000;
 const ENGINE_CONFIGURATION = `[engine]
 runtime = "runc"
 [containers]
-default_ulimits = ["nofile=1024:1024", "nproc=4096:4096"]
+default_ulimits = ["nofile=16384:16384", "nproc=4096:4096"]
 `;
 
 /**

@@ -1,5 +1,5 @@
-#!/bin/sh
-# Passes the variables with a point in their names on as settings, as the official image does.
+#!/bin/bash
+# Passes the variables with a point in their names on as settings, as the official image does; dash drops them.
 set -eu
 home=/usr/share/opensearch
 name=$(env | sed -n 's/^node\.name=//p')
