@@ -9,9 +9,9 @@ import {
   type StepContext,
   secondsSince,
   siteInUse,
-  untilDone,
   waitUntilHealthy,
 } from './deploy-step.ts';
+import { untilDone } from './until-done.ts';
 import { startLoad } from './update-load.ts';
 
 const WEBS = ['web1', 'web2', 'web3'];

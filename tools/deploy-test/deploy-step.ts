@@ -1,8 +1,8 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { healthUrl, vehiclesUrl } from '#src/visitor-urls.ts';
 import type { ContainerEngine } from './container-engine.ts';
 import { openClient, type SiteClient } from './deployed-site.ts';
 import { deliverAsStaff } from './staff-browser.ts';
+import { untilDone } from './until-done.ts';
 
 export type StepContext = {
   engine: ContainerEngine;
@@ -15,7 +15,6 @@ export type StepContext = {
 /** Returns what it measured, and throws when the site is not as the files and the documentation say. */
 export type DeployStep = { name: string; run: (context: StepContext) => Promise<string> };
 
-const READY_LIMIT_MS = 180_000;
 const EMAIL = 'hej@bilar.example';
 
 export const clientOf = (state: StepContext['state']): SiteClient => openClient(state.authority);
@@ -28,19 +27,6 @@ export async function waitUntilHealthy(request: SiteClient): Promise<void> {
     const page = await request(vehiclesUrl());
     if (page.status !== 200) throw new Error(`${vehiclesUrl()}: ${page.status}`);
   });
-}
-
-/** Tries until it succeeds. @throws the last error after the limit */
-export async function untilDone<Result>(attempt: () => Promise<Result>): Promise<Result> {
-  const deadline = performance.now() + READY_LIMIT_MS;
-  for (;;) {
-    try {
-      return await attempt();
-    } catch (error) {
-      if (performance.now() > deadline) throw error;
-      await sleep(500);
-    }
-  }
 }
 
 /** An empty site is put to use. @param web a service of the site */

@@ -10,10 +10,10 @@ import {
   type StepContext,
   secondsSince,
   siteInUse,
-  untilDone,
   waitUntilHealthy,
 } from './deploy-step.ts';
 import { SITE_HOST } from './deployed-site.ts';
+import { untilDone } from './until-done.ts';
 import { startLoad } from './update-load.ts';
 
 const MAX_IMAGE_MB = 600;

@@ -6,6 +6,7 @@ import { adsUrl } from '#src/visitor-urls.ts';
 import { CHROMIUM, CHROMIUM_FLAGS } from '#tools/test/chromium.ts';
 import { browserProgram } from '#tools/test/system-browser.ts';
 import { SITE_URL } from './deployed-site.ts';
+import { untilDone } from './until-done.ts';
 
 const PASSWORD = 'Tallkotte-Granbarr-77';
 const CARS = `brand,model,name,price,licence_plate
@@ -52,11 +53,13 @@ export async function deliverAsStaff({ link, email }: { link: string; email: str
     await page.waitForURL(/imports\/\d+$/);
     await page.getByText('Nya', { exact: true }).first().waitFor();
 
-    await page.goto(`${SITE_URL}${adsUrl()}?make=Saab`);
-    await page
-      .getByRole('link', { name: /Saab 9-5/ })
-      .first()
-      .click();
+    const ad = page.getByRole('link', { name: /Saab 9-5/ }).first();
+    // With a search cluster the list shows a delivery some seconds later.
+    await untilDone(async () => {
+      await page.goto(`${SITE_URL}${adsUrl()}?make=Saab`);
+      await ad.waitFor({ timeout: 2_000 });
+    });
+    await ad.click();
     await page.waitForURL('**/ad/**');
     return new URL(page.url()).pathname;
   } finally {
