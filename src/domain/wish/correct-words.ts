@@ -7,6 +7,7 @@ import { SpellingIndex, type Tolerance } from '#src/domain/swedish/spelling-inde
 import { typingCost } from '#src/domain/swedish/typing-distance.ts';
 import { readText } from './classifier/concepts.ts';
 import type { CarNames } from './names/car-names.ts';
+import { withSpokenModels } from './names/spoken-models.ts';
 import { numberWordLength } from './text/numbers.ts';
 import { PATTERNS } from './text/phrases.ts';
 import { foldSigns } from './text/wish-text.ts';
@@ -45,7 +46,7 @@ const WORD = /(?<![\p{L}\d])\p{L}{2,30}(?![\p{L}\d])/gu;
  * that is about as near to another meaning, stays as it is.
  */
 export function correctWords(text: string, names: CarNames): string {
-  const wish = withSpacedNumbers(withoutEndings(withMakesSplit(text), names), names);
+  const wish = withSpacedNumbers(withoutEndings(withMakesSplit(withSpokenModels(text, names)), names), names);
   const words = [...wish.matchAll(WORD)].map(({ 0: word, index }) => ({
     word,
     start: index,

@@ -101,15 +101,22 @@ function judgeNumber(unit: Measure | null, context: Context): Measure | null {
   if (PATTERNS.taxIs.test(before) || (PATTERNS.taxBefore.test(before) && isCompared)) return 'price';
   const isAge = /notOlder|older|newer/.test(comparison.direction) && PATTERNS.ageEnds.test(after);
   const isFewYears = second === null && value > 0 && (isWords ? value <= 30 : isPlain && first.end - first.start === 1);
-  if (isAge && isFewYears && !/\befter $/.test(before)) return 'age';
+  const isModelYear = PATTERNS.shortYearWord.test(before);
+  if (isAge && isFewYears && !isModelYear && !/\befter $/.test(before)) return 'age';
   const year = judgeYear(context);
   if (year !== undefined) return year;
   if (PATTERNS.kmBefore.test(before) && last.value >= 1_000) return 'km';
   const isDriven =
     PATTERNS.driven.test(before) || PATTERNS.mileageBefore.test(before) || PATTERNS.drivenAfter.test(after);
-  if (isDriven && last.value >= 300) return last.value > 40_000 ? 'km' : 'mil';
+  if (isDriven && !last.isMoney && last.value >= 300) return last.value > 40_000 ? 'km' : 'mil';
+  if (isDriven && isCompared && isThousandsOfMil(first, second)) return 'mil';
   return isPrice(context) ? 'price' : null;
 }
+
+/** "Gått max 15", "under tjugo på mätaren": no car is sold by its tens of mil. */
+const isThousandsOfMil = (first: NumberLiteral, second: NumberLiteral | null): boolean =>
+  [first, second ?? first].every(({ value, hasFactor }) => !hasFactor && value >= 2 && value <= MAX_THOUSANDS_OF_MIL);
+const MAX_THOUSANDS_OF_MIL = 40;
 
 /** Undefined: no year. */
 function judgeYear({ open, before, first, second, comparison: { direction }, thisYear }: Context) {
@@ -307,11 +314,14 @@ function readOne(
   const ranges = PATTERNS.winterRangeBefore.test(before) ? WINTER_RANGES : RANGES;
   const read = found && PATTERNS.rangeBefore.test(before) ? (ranges[found] ?? found) : found;
   if (read === null || (read === 'doors' && !isDoors(first))) return null;
-  const isTooLittle = comparison.direction !== 'max' && last.value < (MIN_VALUES[read] ?? 0);
+  const isShortMileage = isBare && read === 'mil' && isThousandsOfMil(first, second);
+  const least = isShortMileage ? 0 : (MIN_VALUES[read] ?? 0);
+  const isTooLittle = comparison.direction !== 'max' && last.value < least;
   const money = read === 'price' ? (firstOf(MONEY_BEFORE, before, last.value) ?? firstOf(MONEY_AFTER, after)) : null;
   const isTooMuch = last.value > (MAX_VALUES[read] ?? Number.POSITIVE_INFINITY);
   const measure = isTooMuch ? 'impossible' : isTooLittle ? 'ignored' : (money?.meant ?? read);
-  const [value, high] = aroundBy(valuesOf(first, second, measure, known.thisYear), after.slice(0, comparison.after));
+  const values = valuesOf(first, second, measure, known.thisYear);
+  const [value, high] = aroundBy(isShortMileage ? inThousands(values) : values, after.slice(0, comparison.after));
   // "2016-", "2017->": and newer.
   const newer = measure === 'year' && high === null ? (/^-?>|^-(?=[ ,.]|$)/.exec(after)?.[0].length ?? 0) : 0;
   const direction = newer > 0 || isPlus ? 'min' : comparison.direction;
@@ -325,9 +335,14 @@ function readOne(
   };
 }
 
+const inThousands = ([value, high]: readonly [number, number | null]): readonly [number, number | null] => [
+  value * 1_000,
+  high === null ? null : high * 1_000,
+];
+
 /** Litres as people state them: 0.5 per mil, 5 per hundred km. */
 const thirstOf = (litres: number): Measure | null =>
-  litres < 2 ? 'litresPerMil' : litres >= 3 && litres <= 20 ? 'litresPer100Km' : null;
+  litres > 0 && litres < 2 ? 'litresPerMil' : litres >= 3 && litres <= 20 ? 'litresPer100Km' : null;
 /** "5d" means doors, "320d" and "2.0d" an engine. */
 const isDoors = ({ value, isPlain, isWords }: NumberLiteral): boolean =>
   (isPlain || isWords) && value >= 2 && value <= 6;

@@ -3,7 +3,7 @@ import { isNameEnding, nameForms } from '#src/domain/swedish/endings.ts';
 import { matchKey, matchTokens } from '#src/domain/swedish/match-key.ts';
 import { isOrdinary } from '#src/domain/swedish/ordinary-words.ts';
 import { type Mention, makeOf } from '#src/domain/wish/mention.ts';
-import { isPartOfNumber } from '#src/domain/wish/text/numbers.ts';
+import { isPartOfNumber, numberWordLength } from '#src/domain/wish/text/numbers.ts';
 import { meansOtherwise, PATTERNS } from '#src/domain/wish/text/phrases.ts';
 import { findAll, type Span, type WishText } from '#src/domain/wish/text/wish-text.ts';
 import { joinTokens, splitTokens, type Token } from '#src/domain/wish/text/wish-tokens.ts';
@@ -283,6 +283,9 @@ function doubtOf(key: string, { make, model }: Model, name: Name, around: Around
   const isSaid = names.codesByWords.get(name.key)?.includes(key) ?? false;
   // "WRX STI" is no S10.
   if (isSaid && (isCounted || (makes.length > 0 && !makes.includes(make)))) return REFUTED;
+  // "Max två hundra" is no Audi 100.
+  if (isSaid && /^\d+$/.test(key) && numberWordLength(/(?<!\b(?:en|ett)) ([a-z]{3,}) $/.exec(before)?.[1] ?? '') > 0)
+    return REFUTED;
   // "En femma", with one make.
   const isListed = around.before?.meaning.field !== 'model' || PATTERNS.besideCar.test(around.gap);
   if (isSaid && key.length === 1 && makes.length === 1 && isListed) return MAKE_IS_NAMED;

@@ -46,7 +46,7 @@ export function readNumberWords(text: string): number | null {
 function yearOf(text: string): number | null {
   const [, century, half = ''] = PATTERNS.yearHalves.exec(text) ?? [];
   const last = century === undefined || /hundra|tusen|miljon/.test(text) ? 0 : (readNumberWords(half) ?? 0);
-  return last >= 10 && last < 100 ? (century === 'tjugo' ? 2_000 : 1_900) + last : null;
+  return last >= 10 && last < 100 ? (century.startsWith('tjug') ? 2_000 : 1_900) + last : null;
 }
 
 /** The spread of "plus minus tio" in the text after a value, in its unit; null: none. */
@@ -75,6 +75,8 @@ export function isPartOfNumber(open: string, { start, end }: Span): boolean {
 export type NumberLiteral = Span & {
   value: number;
   hasFactor: boolean;
+  /** Followed by a word that counts thousands of kronor only: "80 papp". */
+  isMoney: boolean;
   /** Written without separators; only such a number can be a year. */
   isPlain: boolean;
   isWords: boolean;
@@ -85,7 +87,7 @@ export function findNumbers(open: string): NumberLiteral[] {
   const literals: NumberLiteral[] = [];
   const add = (span: Span, value: number, isPlain: boolean, isWords: boolean): void => {
     if (literals.some(({ start, end }) => span.start < end && start < span.end)) return;
-    literals.push(withFactor(open, { ...span, value, hasFactor: false, isPlain, isWords }));
+    literals.push(withFactor(open, { ...span, value, hasFactor: false, isMoney: false, isPlain, isWords }));
   };
   for (const found of findAll(PATTERNS.digits, open)) {
     const text = open.slice(found.start, found.end);
@@ -107,7 +109,14 @@ function withFactor(open: string, literal: NumberLiteral): NumberLiteral {
   const isSaid = factor[2] !== undefined && literal.value >= 1_000;
   const by = isSaid ? 1 : factor[3] === undefined ? 1_000 : 1_000_000;
   const { end, value } = literal;
-  return { ...literal, end: end + factor[0].length, value: value * by, hasFactor: true, isPlain: false };
+  return {
+    ...literal,
+    end: end + factor[0].length,
+    value: value * by,
+    hasFactor: true,
+    isMoney: factor[2] !== undefined,
+    isPlain: false,
+  };
 }
 
 /** Spans of adjacent number words: "hundra femtio tusen", "tre hundra och tio"; "mellan fem och tio tusen" are two. */
@@ -122,7 +131,7 @@ function numberWordSpans(open: string): Span[] {
     const isJoined = last && (gap === ' ' || isAnd) && !/(?:^|[^a-z])(?:en|ett)$/.test(open.slice(0, last.end));
     // "Tjugo nitton", "tjugo tjugo": a year as two halves. Years of the thirties are implausible in a request.
     const halves = open.slice(last?.start, start + length);
-    const year = isJoined && /^(?:tjugo|nitton) [a-z]+$/.test(halves) ? (readNumberWords(halves) ?? 0) : 0;
+    const year = isJoined && /^(?:tjug[oei]|nitton) [a-z]+$/.test(halves) ? (readNumberWords(halves) ?? 0) : 0;
     const isYear = year >= 1_900 && year < 2_030;
     if (isJoined && (isYear || isOneNumber(open.slice(last.start, last.end), groups[0] ?? '')))
       last.end = start + length;

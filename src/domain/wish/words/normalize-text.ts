@@ -3,7 +3,8 @@ import phrases from '#data/adviser/phrases.json' with { type: 'json' };
 import { ownValue } from '#src/base/own-value.ts';
 import { Dictionary } from '#src/domain/swedish/dictionary.ts';
 import { isOrdinaryForm } from '#src/domain/swedish/ordinary-words.ts';
-import { UNITS } from '#src/domain/wish/text/numbers.ts';
+import { readNumberWords, UNITS } from '#src/domain/wish/text/numbers.ts';
+import { expand } from '#src/domain/wish/text/phrases.ts';
 import { foldSigns } from '#src/domain/wish/text/wish-text.ts';
 import { isFilterWord } from './word-meanings.ts';
 
@@ -17,8 +18,13 @@ const FOLDED = new Map(lexicon.corrected.split(' ').map((word) => [foldSigns(wor
 const ESSENTIAL = new Dictionary(FOLDED.keys());
 const MIN_CORRECTED_LENGTH = 5;
 
-/** Notations and their standard form, applied in this order; "#1": the first group as a digit. */
-const REWRITES = phrases.rewrites.map(([pattern = '', to = '']) => ({ pattern: new RegExp(pattern, 'giu'), to }));
+/** Notations and their standard form, applied in this order; "#1": the first group as a number. */
+const REWRITES = phrases.rewrites.map(([pattern = '', to = '']) => ({
+  pattern: new RegExp(expand(pattern), 'giu'),
+  to,
+}));
+
+const NAMED: Readonly<Record<string, number>> = lexicon.namedNumbers;
 
 function rewritten(to: string, [said = '', ...groups]: readonly string[]): string {
   // "15o ooo": the letter instead of zero; "g t i": spelled letter by letter.
@@ -26,7 +32,12 @@ function rewritten(to: string, [said = '', ...groups]: readonly string[]): strin
   if (to === 'joined') return said.replaceAll(' ', '');
   return to.replace(/([$#])([&\d])/g, (_, sign: string, place: string) => {
     const group = place === '&' ? said : (groups[Number(place) - 1] ?? '');
-    return sign === '$' ? group : String(ownValue(UNITS, foldSigns(group)) ?? group);
+    if (sign === '$') return group;
+    const folded = foldSigns(group);
+    // "Nittinia", "nolletta": a number as a name.
+    return String(
+      ownValue(UNITS, folded) ?? ownValue(NAMED, folded) ?? readNumberWords(folded.replace(/nia$/, 'nio')) ?? group,
+    );
   });
 }
 

@@ -58,9 +58,12 @@ for (const [first = '', ...others] of [...MEANINGS.keys()].map((phrase) => phras
 /** Length in words of the longest phrase that begins with a word. */
 export const longestFrom = (word: string): number => Math.max(1, ...(LENGTHS.get(word) ?? []));
 
+/** Slang is short and made of beginnings, so that ordinary words resemble it: "dragit" and "dragis". */
+const isSlang = (word: string): boolean => /is(?:ar)?$/.test(word);
+const isTarget = (word: string): boolean => /^[a-z]{3,}$/.test(word) && !isSlang(word);
 /** Single words that a misspelled one may be corrected to; phonetically, short ones too. */
 const SOUND_WORDS: readonly string[] = [...MEANINGS]
-  .filter(([phrase, [one]]) => /^[a-z]{3,}$/.test(phrase) && one?.field !== 'origin' && one?.field !== 'search')
+  .filter(([phrase, [one]]) => isTarget(phrase) && one?.field !== 'origin' && one?.field !== 'search')
   .map(([phrase]) => phrase);
 /** Fields whose phrases consist of words that are seldom used otherwise. */
 const IN_PHRASES: ReadonlySet<Meaning['field']> = new Set(['fuel', 'transmission', 'chassis', 'drive', 'equipment']);
@@ -78,7 +81,7 @@ export const CORRECTED_WORDS: readonly string[] = [
   ...new Set(
     [...MEANINGS].flatMap(([phrase, [one]]) =>
       one && IN_PHRASES.has(one.field)
-        ? phrase.split(' ').filter((word, _, { length }) => /^[a-z]{3,}$/.test(word) && (length === 1 || isRare(word)))
+        ? phrase.split(' ').filter((word, _, { length }) => isTarget(word) && (length === 1 || isRare(word)))
         : [],
     ),
   ),
