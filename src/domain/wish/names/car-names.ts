@@ -86,7 +86,7 @@ export function buildCarNames({ brands }: { brands: readonly NamedBrand[] }): Ca
     return listsByKey(keysOfAll.flatMap(({ keys, ...model }) => modelNames(keys).map((key) => [key, model] as const)));
   };
   // "Audia4": a make and its model without a space.
-  const joined = [...makeByKey].flatMap(([key, make]) =>
+  const joined = [...written].flatMap(([key, make]) =>
     [...(makes.get(make)?.models ?? [])].flatMap(([name, model]) =>
       name.length > 2 || /\d/.test(name) ? [[key + name, { make, model }] as const] : [],
     ),
