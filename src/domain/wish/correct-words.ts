@@ -19,7 +19,10 @@ type Correction = { to: string; cost: number; meaning: string };
 /** By the lengths of words: short ones resemble too many others. */
 const steps = (...limits: readonly (readonly [number, number])[]): Tolerance => {
   // Looked up for every word of an index, so the steps are searched once.
-  const byLength = Array.from({ length: MAX_LENGTH + 1 }, (_, length) => limits.findLast(([from]) => length >= from)?.[1] ?? 0);
+  const byLength = Array.from(
+    { length: MAX_LENGTH + 1 },
+    (_, length) => limits.findLast(([from]) => length >= from)?.[1] ?? 0,
+  );
   return (length) => byLength[Math.min(length, MAX_LENGTH)] ?? 0;
 };
 const MAX_LENGTH = 30;
@@ -125,7 +128,9 @@ function continuationOf(word: string, before: string, names: CarNames): string |
   const folded = foldSigns(word);
   const first = /([a-z0-9]+)[ -]$/.exec(foldSigns(before.slice(-LOOK)))?.[1] ?? '';
   if (folded.length < MIN_REST || !names.modelsByKey.has(first) || isKnown(word, folded, names)) return null;
-  const ofMakes = (names.modelsByKey.get(first) ?? []).flatMap(({ make }) => [...(names.makes.get(make)?.models.keys() ?? [])]);
+  const ofMakes = (names.modelsByKey.get(first) ?? []).flatMap(({ make }) => [
+    ...(names.makes.get(make)?.models.keys() ?? []),
+  ]);
   const rests = ofMakes.flatMap((key) => {
     const rest = key.startsWith(first) ? key.slice(first.length) : '';
     const max = AFTER_MAKE(rest.length);

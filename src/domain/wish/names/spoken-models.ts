@@ -1,5 +1,6 @@
 import lexicon from '#data/adviser/lexicon.json' with { type: 'json' };
 import { ownValue } from '#src/base/own-value.ts';
+import { isOrdinaryForm } from '#src/domain/swedish/ordinary-words.ts';
 import { readNumberWords } from '#src/domain/wish/text/numbers.ts';
 import { PATTERNS } from '#src/domain/wish/text/phrases.ts';
 import { foldSigns } from '#src/domain/wish/text/wish-text.ts';
@@ -26,7 +27,7 @@ const CODE = new RegExp(
   'g',
 );
 const OF_VOLVO =
-  /(?<![a-z0-9])(?:(fyrti|femti|sexti|sjutti|nitti)(?:an?|n)|(fyrti|femti|sexti|sjutti|nitti)o|([45679]0))(?![a-z0-9])/g;
+  /(?<![a-z0-9])(?:(fyrti|femti|sexti|sjutti|nitti)(?:an?|n|s|sen)|(fyrti|femti|sexti|sjutti|nitti)o|([45679]0))(?![a-z0-9])/g;
 const AFTER_MAKE = new RegExp(`(?<![a-z0-9])(${SMALL})(?![a-z0-9]| ?hjul)`, 'g');
 const DEFINITE = /(?<![a-z0-9])([a-z]{6,})n(?![a-z0-9])/g;
 
@@ -44,6 +45,8 @@ const RULES: readonly Rule[] = [
   {
     pattern: CODE,
     read: ({ groups: [letters = '', gap, number = ''], before }, names) => {
+      // "Matta" is no M8.
+      if (gap === '' && isOrdinaryForm(letters + number)) return null;
       const isApart = gap === ' ';
       const isPlain = PLAIN.split('|').includes(number);
       const isDefinite = number.endsWith('an') && !/ti/.test(number);
