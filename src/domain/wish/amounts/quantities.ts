@@ -228,7 +228,7 @@ function rangeEnd(open: string, first: NumberLiteral, second: NumberLiteral | un
   const isOfShortYears = PATTERNS.shortYear.test(before) && /['-]$/.test(gap) && second.value < 100;
   const isDecade = firstOf(UNITS, open.slice(second.end))?.meant === 'decade' && PATTERNS.decadesBetween.test(gap);
   // "minst 100 högst 150 tusen": the thousands apply to both.
-  const areThousands = isThousands(second) && !isThousands(first) && first.value < 1_000;
+  const areThousands = isThousands(second) && !isThousands(first) && first.value * 1_000 < second.value;
   const areLimits = areThousands && PATTERNS.leastBefore.test(before) && PATTERNS.mostBetween.test(gap);
   const areWords = bridge === '' && gap === ' ' && first.isWords && second.isWords && second.hasFactor;
   const isOr = bridge === 'eller' || bridge === '/';

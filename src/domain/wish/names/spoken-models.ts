@@ -33,6 +33,7 @@ const DEFINITE = /(?<![a-z0-9])([a-z]{6,})n(?![a-z0-9])/g;
 
 const ARTICLE = /(?:^|[^a-z])(?:en|nan|nagon|ngn|min|fin|ny|gammal|fet|begagnad|begad|svart|vit|typ|eller) $/;
 const VOLVO = new RegExp(`(?:^|[^a-z])(?:${alternatives(['volvo', ...lexicon.makes.Volvo.split(' ')])})n? $`);
+const LAST_WORD = /([a-z]{3,}) $/;
 const LETTER_OF_MAKE = /(?:^|[^a-z])(?:(audi)n?|citroen) $/;
 
 /** A match in a folded text: its groups, and the text on both sides. */
@@ -62,6 +63,18 @@ const RULES: readonly Rule[] = [
     read: ({ groups: [spoken, written, digits], before, after }) => {
       if (!(VOLVO.test(before) || (spoken !== undefined && ARTICLE.test(before)))) return null;
       return PATTERNS.amountAfter.test(after) ? null : `v${digits ?? readNumberWords(`${spoken ?? written}o`)}`;
+    },
+  },
+  // "Golf sjua", "ioniq femma": a generation, or the rest of a name.
+  {
+    pattern: AFTER_MAKE,
+    read: ({ groups: [number = ''], before, after }, { makes, modelsByKey }) => {
+      const key = LAST_WORD.exec(before)?.[1] ?? '';
+      const value = String(valueOf(number));
+      const isOwn = (modelsByKey.get(key) ?? []).some(
+        ({ make, model }) => modelsByKey.has(key + value) || makes.get(make)?.generations.get(model)?.has(value),
+      );
+      return isOwn && !PATTERNS.amountAfter.test(after) ? value : null;
     },
   },
   // "Audi sexa", "citroën trean": the letter is left out after the make.
@@ -109,8 +122,10 @@ export function withSpokenModels(text: string, names: CarNames): string {
 
 /** The code of a model of one make that letters and a number spell. */
 function codeOf(letters: string, number: string, { modelsByKey }: CarNames): string | null {
-  const value = ownValue(NAMED, number.replace(/n$/, '')) ?? ownValue(NAMED, number) ?? readNumberWords(number);
-  const code = `${ownValue(LETTERS, letters)}${value}`;
+  const code = `${ownValue(LETTERS, letters)}${valueOf(number)}`;
   const makes = new Set((modelsByKey.get(code) ?? []).map(({ make }) => make));
   return makes.size === 1 ? code : null;
 }
+
+const valueOf = (number: string): number | null =>
+  ownValue(NAMED, number.replace(/n$/, '')) ?? ownValue(NAMED, number) ?? readNumberWords(number);
