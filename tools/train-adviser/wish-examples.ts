@@ -12,6 +12,7 @@ import { readLines, readWishTexts } from './examples.ts';
 import type { Example } from './train-linear-model.ts';
 
 const VOICES = path.join(PROJECT_ROOT, 'data/adviser/training/soft-wishes.jsonl');
+const DENIALS = path.join(PROJECT_ROOT, 'data/adviser/training/denials.jsonl');
 const HELD_OUT_VOICES = path.join(PROJECT_ROOT, 'data/eval/adviser/soft-wishes-voices.jsonl');
 const PROSE = path.join(PROJECT_ROOT, 'data/eval/adviser/prose.txt');
 
@@ -20,6 +21,8 @@ const lineSchema = z.strictObject({ text: z.string(), wishes, not: wishes, voice
 /** A sentence of somebody and the soft wishes that a reader finds in it; `not`: denied. */
 export type SoftWishLine = z.infer<typeof lineSchema>;
 
+/** Sentences in which words name soft wishes: only whether these are denied is learned from them. */
+const readDenials = () => readLines(DENIALS, lineSchema.omit({ voice: true }));
 export const readVoices = (): SoftWishLine[] => readLines(VOICES, lineSchema);
 /** Voices that are not trained with. */
 export const readHeldOutVoices = (): SoftWishLine[] => readLines(HELD_OUT_VOICES, lineSchema);
@@ -58,7 +61,7 @@ const MENTION_WEIGHT = { denied: 4, wanted: 1, ofCarWish: 1 };
 
 /** Soft wishes in their texts, by whether they are denied. */
 export const denialExamples = (knowledge: Knowledge): Example<DeniableWish>[] => [
-  ...readVoices().flatMap(({ text, wishes, not }) => [
+  ...[...readVoices(), ...readDenials()].flatMap(({ text, wishes, not }) => [
     ...wishes.map((wish) => ({
       input: { text: readText(readWish(text, knowledge).story), wish },
       labels: [],

@@ -70,7 +70,7 @@ const RULES: readonly Rule[] = [
     pattern: AFTER_MAKE,
     read: ({ groups: [number = ''], before, after }, { makes, modelsByKey }) => {
       const key = LAST_WORD.exec(before)?.[1] ?? '';
-      const value = String(valueOf(number));
+      const value = String(spokenValue(number));
       const isOwn = (modelsByKey.get(key) ?? []).some(
         ({ make, model }) => modelsByKey.has(key + value) || makes.get(make)?.generations.get(model)?.has(value),
       );
@@ -122,10 +122,10 @@ export function withSpokenModels(text: string, names: CarNames): string {
 
 /** The code of a model of one make that letters and a number spell. */
 function codeOf(letters: string, number: string, { modelsByKey }: CarNames): string | null {
-  const code = `${ownValue(LETTERS, letters)}${valueOf(number)}`;
+  const code = `${ownValue(LETTERS, letters)}${spokenValue(number)}`;
   const makes = new Set((modelsByKey.get(code) ?? []).map(({ make }) => make));
   return makes.size === 1 ? code : null;
 }
 
-const valueOf = (number: string): number | null =>
+const spokenValue = (number: string): number | null =>
   ownValue(NAMED, number.replace(/n$/, '')) ?? ownValue(NAMED, number) ?? readNumberWords(number);
