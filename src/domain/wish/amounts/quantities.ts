@@ -312,7 +312,9 @@ function readOne(
     (isThirst ? thirstOf(last.value) : null) ??
     (isBare ? judgeNumber(unit && 'age', { ...known, open, before, first, second, comparison }) : unit.meant);
   const ranges = PATTERNS.winterRangeBefore.test(before) ? WINTER_RANGES : RANGES;
-  const read = found && PATTERNS.rangeBefore.test(before) ? (ranges[found] ?? found) : found;
+  const isRange =
+    PATTERNS.rangeBefore.test(before) || (found !== null && isTooFewDriven(found, last.value, comparison, before));
+  const read = found && isRange ? (ranges[found] ?? found) : found;
   if (read === null || (read === 'doors' && !isDoors(first))) return null;
   const isShortMileage = isBare && read === 'mil' && isThousandsOfMil(first, second);
   const least = isShortMileage ? 0 : (MIN_VALUES[read] ?? 0);
@@ -334,6 +336,12 @@ function readOne(
     direction: PATTERNS.limitDeniedAfter.test(after) ? OPPOSITES[direction] : direction,
   };
 }
+
+/** "Minst 300 km" is no mileage that anybody asks for. */
+const isTooFewDriven = (found: Measure, value: number, { direction }: Comparison, before: string): boolean => {
+  const [least, most] = found === 'km' ? [150, 999] : found === 'mil' ? [20, 99] : [1, 0];
+  return direction === 'min' && value >= least && value <= most && !PATTERNS.drivesBefore.test(before);
+};
 
 const inThousands = ([value, high]: readonly [number, number | null]): readonly [number, number | null] => [
   value * 1_000,

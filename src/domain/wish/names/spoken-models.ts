@@ -33,6 +33,8 @@ const DEFINITE = /(?<![a-z0-9])([a-z]{6,})n(?![a-z0-9])/g;
 
 const ARTICLE = /(?:^|[^a-z])(?:en|nan|nagon|ngn|min|fin|ny|gammal|fet|begagnad|begad|svart|vit|typ|eller) $/;
 const VOLVO = new RegExp(`(?:^|[^a-z])(?:${alternatives(['volvo', ...lexicon.makes.Volvo.split(' ')])})n? $`);
+/** Of the Volvos with a number, only the XC has seven seats. */
+const LARGE = /\bsuv|(?:\b7|sju) ?-?(?:sits|stol|sat|plats)/;
 const LAST_WORD = /([a-z]{3,}) $/;
 const LETTER_OF_MAKE = /(?:^|[^a-z])(?:(audi)n?|citroen) $/;
 
@@ -62,7 +64,9 @@ const RULES: readonly Rule[] = [
     pattern: OF_VOLVO,
     read: ({ groups: [spoken, written, digits], before, after }) => {
       if (!(VOLVO.test(before) || (spoken !== undefined && ARTICLE.test(before)))) return null;
-      return PATTERNS.amountAfter.test(after) ? null : `v${digits ?? readNumberWords(`${spoken ?? written}o`)}`;
+      if (PATTERNS.amountAfter.test(after)) return null;
+      const number = digits ?? readNumberWords(`${spoken ?? written}o`);
+      return LARGE.test(before + after) && /^[469]/.test(String(number)) ? `xc${number}` : `v${number}`;
     },
   },
   // "Golf sjua", "ioniq femma": a generation, or the rest of a name.
@@ -75,6 +79,15 @@ const RULES: readonly Rule[] = [
         ({ make, model }) => modelsByKey.has(key + value) || makes.get(make)?.generations.get(model)?.has(value),
       );
       return isOwn && !PATTERNS.amountAfter.test(after) ? value : null;
+    },
+  },
+  // "Tvåfyra", "åttafemman": a Volvo of three digits, of which the last is left out.
+  {
+    pattern: /(?<![a-z0-9])(tva|tre|fyra|fyr|sju|atta|nio)(fyra|femma|sexa|atta)n?(?![a-z0-9])/g,
+    read: ({ groups: [first = '', second = ''], after }, { makes }) => {
+      const code = `${readNumberWords(first.replace(/^fyr$/, 'fyra'))}${spokenValue(second)}0`;
+      const isVolvo = makes.get('Volvo')?.own.has(code) && !PATTERNS.amountAfter.test(after);
+      return isVolvo ? `Volvo ${code}` : null;
     },
   },
   // "Audi sexa", "citroën trean": the letter is left out after the make.
@@ -96,7 +109,7 @@ const RULES: readonly Rule[] = [
   },
 ];
 /** Characters before a match that are examined. */
-const LOOK = 20;
+const LOOK = 60;
 
 /** Replaces models that are spoken in letters and numbers by their code: "x femman" by "x5", "en sjuttia" by "en v70". */
 export function withSpokenModels(text: string, names: CarNames): string {
