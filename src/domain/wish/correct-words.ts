@@ -97,7 +97,7 @@ const withoutEndings = (wish: string, names: CarNames): string =>
     const [only, other] = models;
     return code.length > 2 && only && !other ? `${only.make} ${code}` : written;
   });
-const DEFINITE = /(?<![\p{L}\d-])((?:\p{L}{1,2}\d{1,3})|\d|\d{3,4})an?(?![\p{L}\d])/gu;
+const DEFINITE = /(?<![\p{L}\d-])((?:\p{L}{1,2}\d{1,3})|\d|\d{3,4})(?::?an?|:n)(?![\p{L}\d])/gu;
 
 /** "Golf7", "passat8": a model with the number of its generation in one word, which is no model itself. */
 const withSpacedNumbers = (wish: string, { modelsByKey }: CarNames): string =>
