@@ -28,6 +28,8 @@ const CODE = new RegExp(
 );
 const OF_VOLVO =
   /(?<![a-z0-9])(?:(fyrti|femti|sexti|sjutti|nitti)(?:an?|n|s|sen)|(fyrti|femti|sexti|sjutti|nitti)o|([45679]0))(?![a-z0-9])/g;
+const ENGINE =
+  /(?<![a-z0-9])(?:(a|b|c|ce|e|g|s)[ -])?(ett|tva|tre|fyra|fem|sex|sju)(?:hundra)? ?(sexton|arton|tjug[oae]|tjug[oe]fem|trett(?:io?|ia)|trettio?fem|fyrt(?:io?|ia)|femt(?:io?|ia)|att(?:io?|ia))( ?d)?(?![a-z0-9])/g;
 const AFTER_MAKE = new RegExp(`(?<![a-z0-9])(${SMALL})(?![a-z0-9]| ?hjul)`, 'g');
 const DEFINITE = /(?<![a-z0-9])([a-z]{6,})n(?![a-z0-9])/g;
 
@@ -57,6 +59,23 @@ const RULES: readonly Rule[] = [
       const isLetter = spoken.length > 1 || spoken === 'q' || !isPlain;
       const isSure = WORDS.has(spoken) ? isDefinite && /^[as]$/.test(spoken) : isLetter;
       return !isApart || isSure || ARTICLE.test(before) ? codeOf(spoken, number, names) : null;
+    },
+  },
+  // "E fyrtisex": a code of a body.
+  {
+    pattern: /(?<![a-z0-9])([efg])[ -]((?:tret|fyr|fem|sex|sjut|at|nit)ti[a-z]{0,4})(?![a-z0-9])/g,
+    read: ({ groups: [letter = '', number = ''] }, { generationsByKey }) => {
+      const code = `${letter}${spokenValue(number)}`;
+      return generationsByKey.has(code) ? code : null;
+    },
+  },
+  // "Tre tjugo d", "c tvåhundratjugo": an engine.
+  {
+    pattern: ENGINE,
+    read: ({ groups: [letters, hundreds = '', rest = '', fuel = ''] }) => {
+      const number = `${readNumberWords(hundreds)}${readNumberWords(rest)}`;
+      if (letters === undefined && fuel === '') return null;
+      return `${ownValue(LETTERS, letters ?? '') ?? letters ?? ''}${number}${fuel.trim()}`;
     },
   },
   // "En sjuttia", "volvo sextio", "volvo 70": a Volvo by its number.
@@ -137,7 +156,9 @@ export function withSpokenModels(text: string, names: CarNames): string {
 function codeOf(letters: string, number: string, { modelsByKey }: CarNames): string | null {
   const code = `${ownValue(LETTERS, letters)}${spokenValue(number)}`;
   const makes = new Set((modelsByKey.get(code) ?? []).map(({ make }) => make));
-  return makes.size === 1 ? code : null;
+  const [make] = makes;
+  // "S3" alone may be an engine.
+  return makes.size !== 1 ? null : PATTERNS.engineName.test(code) ? `${make} ${code}` : code;
 }
 
 const spokenValue = (number: string): number | null =>

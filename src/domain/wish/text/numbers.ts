@@ -46,7 +46,7 @@ export function readNumberWords(text: string): number | null {
 function yearOf(text: string): number | null {
   const [, century, half = ''] = PATTERNS.yearHalves.exec(text) ?? [];
   const last = century === undefined || /hundra|tusen|miljon/.test(text) ? 0 : (readNumberWords(half) ?? 0);
-  return last >= 10 && last < 100 ? (century.startsWith('tjug') ? 2_000 : 1_900) + last : null;
+  return last >= 10 && last < 100 ? (century?.startsWith('tjug') ? 2_000 : 1_900) + last : null;
 }
 
 /** The spread of "plus minus tio" in the text after a value, in its unit; null: none. */
