@@ -143,7 +143,7 @@ function judgeYear({ open, before, first, second, comparison: { direction }, thi
   const isBounded =
     second === null
       ? /older|newer|notOlder|notNewer/.test(direction) || PATTERNS.yearGoesOn.test(open.slice(last.end))
-      : direction === 'exact' || direction === 'min';
+      : direction === 'exact' || direction === 'min' || direction === 'around';
   const isOther = PATTERNS.moneyWord.test(before) || PATTERNS.driven.test(before);
   if (isPair(first) && isPair(last) && isBounded && !isOther) return 'year';
   const isSaid = PATTERNS.shortYearWord.test(before) || PATTERNS.shortYear.test(before);
@@ -167,8 +167,12 @@ function isPrice({ open, before, first, second, comparison: { direction }, price
   const isShort = last.value >= 20 && last.value < 1_000 && (isMoney || isLimit || isBareRange);
   // "Max 70 tusen, men minst 30".
   const isLowerEnd = direction === 'min' && priced !== null && first.value >= 20 && first.value * 1_000 < priced;
+  // "Octavia, -15, bensin, 90": what ends a list is the price.
+  const isLast =
+    priced === null && second === null && first.isPlain && first.value >= 25 && first.value % 5 === 0 && first.value < 1_000;
+  const endsList = isLast && /[a-z·] ?, $/.test(before) && /^ ?[.!]?$/.test(open.slice(last.end));
   const isLarge = last.value >= (isMoney || direction !== 'exact' ? 2_500 : 10_000);
-  return first.hasFactor || last.hasFactor || isLarge || isShort || isLowerEnd;
+  return first.hasFactor || last.hasFactor || isLarge || isShort || isLowerEnd || endsList;
 }
 
 /** A number or range of a wish with its measure; `high` is the second number of a range. */
@@ -202,7 +206,21 @@ export function readQuantities(text: WishText, thisYear: number, corrected: Quan
     text.take(quantity);
     if (quantity.measure !== 'ignored') read.push({ ...quantity, measure: quantity.measure });
   }
-  return read;
+  return read.map((quantity) => (isMileageBesidePrice(text, quantity, read) ? { ...quantity, measure: 'mil' } : quantity));
+}
+
+/** "Max 300k, under 8000": of two highest prices, the one that is far too low is a mileage, if no unit says otherwise. */
+function isMileageBesidePrice(text: WishText, quantity: Quantity, all: readonly Quantity[]): boolean {
+  const isHighest = ({ measure, direction, high }: Quantity): boolean =>
+    measure === 'price' && direction === 'max' && high === null;
+  const isBare = /^[a-z ]*\d[\d .]*$/.test(text.folded.slice(quantity.start, quantity.end));
+  return (
+    isHighest(quantity) &&
+    isBare &&
+    quantity.value >= 1_000 &&
+    quantity.value <= 40_000 &&
+    all.some((other) => isHighest(other) && other.value >= quantity.value * MAX_DISTANCE)
+  );
 }
 
 /** The numbers that form a range with one; several for "2018/2019/2020". */
@@ -338,9 +356,9 @@ function readOne(
 }
 
 /** "Minst 300 km" is no mileage that anybody asks for. */
-const isTooFewDriven = (found: Measure, value: number, { direction }: Comparison, before: string): boolean => {
+const isTooFewDriven = (found: Measure, value: number, { direction, before: said }: Comparison, before: string): boolean => {
   const [least, most] = found === 'km' ? [150, 999] : found === 'mil' ? [20, 99] : [1, 0];
-  return direction === 'min' && value >= least && value <= most && !PATTERNS.drivesBefore.test(before);
+  return direction === 'min' && said > 0 && value >= least && value <= most && !PATTERNS.drivesBefore.test(before);
 };
 
 const inThousands = ([value, high]: readonly [number, number | null]): readonly [number, number | null] => [
