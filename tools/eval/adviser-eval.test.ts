@@ -57,6 +57,15 @@ test('nineteen of twenty of those in hasty writing and slang are understood', as
   expect(right / wishes).toBeGreaterThanOrEqual(0.95);
 });
 
+test.each(['wishes-unseen-3.jsonl', 'wishes-unseen-4.jsonl'] as const)(
+  'nearly all of "%s", which was read after its first look',
+  async (file) => {
+    const { right, wishes } = await scoreWishes(file);
+    expect(wishes).toBe(105);
+    expect(right / wishes).toBeGreaterThanOrEqual(0.95);
+  },
+);
+
 test('a filter too much is as wrong as one that is missing', () => {
   const found = {
     ...EMPTY_PARSED_QUERY,

@@ -27,6 +27,8 @@ export const WISH_FILES = [
   'wishes-informal-held-out.jsonl',
   'wishes-unseen.jsonl',
   'wishes-unseen-2.jsonl',
+  'wishes-unseen-3.jsonl',
+  'wishes-unseen-4.jsonl',
 ] as const;
 export type WishFile = (typeof WISH_FILES)[number];
 

@@ -169,7 +169,12 @@ function isPrice({ open, before, first, second, comparison: { direction }, price
   const isLowerEnd = direction === 'min' && priced !== null && first.value >= 20 && first.value * 1_000 < priced;
   // "Octavia, -15, bensin, 90": what ends a list is the price.
   const isLast =
-    priced === null && second === null && first.isPlain && first.value >= 25 && first.value % 5 === 0 && first.value < 1_000;
+    priced === null &&
+    second === null &&
+    first.isPlain &&
+    first.value >= 25 &&
+    first.value % 5 === 0 &&
+    first.value < 1_000;
   const endsList = isLast && /[a-z·] ?, $/.test(before) && /^ ?[.!]?$/.test(open.slice(last.end));
   const isLarge = last.value >= (isMoney || direction !== 'exact' ? 2_500 : 10_000);
   return first.hasFactor || last.hasFactor || isLarge || isShort || isLowerEnd || endsList;
@@ -206,7 +211,9 @@ export function readQuantities(text: WishText, thisYear: number, corrected: Quan
     text.take(quantity);
     if (quantity.measure !== 'ignored') read.push({ ...quantity, measure: quantity.measure });
   }
-  return read.map((quantity) => (isMileageBesidePrice(text, quantity, read) ? { ...quantity, measure: 'mil' } : quantity));
+  return read.map((quantity) =>
+    isMileageBesidePrice(text, quantity, read) ? { ...quantity, measure: 'mil' } : quantity,
+  );
 }
 
 /** "Max 300k, under 8000": of two highest prices, the one that is far too low is a mileage, if no unit says otherwise. */
@@ -356,7 +363,12 @@ function readOne(
 }
 
 /** "Minst 300 km" is no mileage that anybody asks for. */
-const isTooFewDriven = (found: Measure, value: number, { direction, before: said }: Comparison, before: string): boolean => {
+const isTooFewDriven = (
+  found: Measure,
+  value: number,
+  { direction, before: said }: Comparison,
+  before: string,
+): boolean => {
   const [least, most] = found === 'km' ? [150, 999] : found === 'mil' ? [20, 99] : [1, 0];
   return direction === 'min' && said > 0 && value >= least && value <= most && !PATTERNS.drivesBefore.test(before);
 };

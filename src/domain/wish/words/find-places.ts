@@ -49,6 +49,8 @@ export function takePlaces(text: WishText): { wanted: PlaceFilters | null; exclu
     const [before, after] = [text.folded.slice(0, found.start), text.folded.slice(found.end)];
     const isOfLife =
       !PATTERNS.nearAfter.test(after) &&
+      // "Dottern flyttar, så vi behöver en bil i Skåne".
+      !PATTERNS.carAt.test(before) &&
       (PATTERNS.ofLife.test(before) || PATTERNS.ofLifeAfter.test(after) || PATTERNS.onAWay.test(before));
     if (PATTERNS.excludedPlace.test(before)) excluded.push(place.name);
     else if (!isOfLife) wanted.push(place);
