@@ -52,13 +52,13 @@ const RULES: readonly Rule[] = [
     read: ({ groups: [letters = '', gap, number = ''], before }, names) => {
       // "Matta" is no M8.
       if (gap === '' && isOrdinaryForm(letters + number)) return null;
-      const isApart = gap === ' ';
+      const isSeparate = gap === ' ';
       const isPlain = PLAIN.split('|').includes(number);
       const isDefinite = number.endsWith('an') && !/ti/.test(number);
       const spoken = letters.replace('-', ' ');
       const isLetter = spoken.length > 1 || spoken === 'q' || !isPlain;
       const isSure = WORDS.has(spoken) ? isDefinite && /^[as]$/.test(spoken) : isLetter;
-      return !isApart || isSure || ARTICLE.test(before) ? codeOf(spoken, number, names) : null;
+      return !isSeparate || isSure || ARTICLE.test(before) ? codeOf(spoken, number, names) : null;
     },
   },
   // "E fyrtisex": a code of a body.
