@@ -55,6 +55,8 @@ test.each([
   'en kombi som e femman',
   'en matta i bilen',
   'bor i femman',
+  'priset e två hundra tjugo tusen',
+  'kombi som e tvåtjuga',
   'passat två tre år gammal',
   'i trean skakar den',
   'max sjuttia',

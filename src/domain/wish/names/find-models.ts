@@ -284,8 +284,11 @@ function doubtOf(key: string, { make, model }: Model, name: Name, around: Around
   // "WRX STI" is no S10.
   if (isSaid && (isCounted || (makes.length > 0 && !makes.includes(make)))) return REFUTED;
   // "Max två hundra" is no Audi 100.
-  if (isSaid && /^\d+$/.test(key) && numberWordLength(/(?<!\b(?:en|ett)) ([a-z]{3,}) $/.exec(before)?.[1] ?? '') > 0)
-    return REFUTED;
+  const continues = numberWordLength(/(?<!\b(?:en|ett)) ([a-z]{3,}) $/.exec(before)?.[1] ?? '') > 0;
+  // "Två hundra tjugo tusen".
+  const [, next = '', unit = ''] = /^ ([a-z]{3,})( ?[a-z]+)?/.exec(after) ?? [];
+  const isBegun = /00$/.test(key) && numberWordLength(next) > 0 && PATTERNS.thousandsAfter.test(unit);
+  if (isSaid && /^\d+$/.test(key) && (continues || isBegun)) return REFUTED;
   // "En femma", with one make.
   const isListed = around.before?.meaning.field !== 'model' || PATTERNS.besideCar.test(around.gap);
   if (isSaid && key.length === 1 && makes.length === 1 && isListed) return MAKE_IS_NAMED;

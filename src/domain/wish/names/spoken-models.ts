@@ -72,9 +72,12 @@ const RULES: readonly Rule[] = [
   // "Tre tjugo d", "c tvåhundratjugo": an engine.
   {
     pattern: ENGINE,
-    read: ({ groups: [letters, hundreds = '', rest = '', fuel = ''] }) => {
+    read: ({ groups: [letters, hundreds = '', rest = '', fuel = ''], before, after }, { makeByKey }) => {
+      // "Priset e två hundra tjugo tusen" and "a tvåtjuga" are amounts.
+      const isOfMake = makeByKey.get(LAST_WORD.exec(before)?.[1] ?? '') === 'Mercedes-Benz';
+      const isLetter = letters !== undefined && (/^c/.test(letters) || ARTICLE.test(before) || isOfMake);
+      if (PATTERNS.amountAfter.test(after) || !(isLetter || (letters === undefined && fuel !== ''))) return null;
       const number = `${readNumberWords(hundreds)}${readNumberWords(rest)}`;
-      if (letters === undefined && fuel === '') return null;
       return `${ownValue(LETTERS, letters ?? '') ?? letters ?? ''}${number}${fuel.trim()}`;
     },
   },

@@ -42,13 +42,17 @@ test('so have the tables of the lexicon', () => {
     factors: number,
     namedNumbers: number,
     letters: z.record(z.string(), z.string()),
+    spokenLetters: z.record(z.string().regex(/^[a-z ]+$/), z.string().regex(/^[a-z]{1,3}$/)),
+    wordsAsLetters: z.string().regex(/^[a-z ]+$/),
     engineFuels: z.array(z.strictObject({ makes: z.array(z.string()), words: source, fuel: z.enum(FUELS).nullable() })),
     besideCars: z.array(
       z.strictObject({
         makes: z.array(z.string()).min(1),
         models: z.string(),
         words: z.string().regex(/^[a-z ]+$/),
-        meanings: z.array(z.object({ field: z.enum(['chassis', 'search', 'fuel']), values: z.array(z.string()) })),
+        meanings: z.array(
+          z.object({ field: z.enum(['chassis', 'search', 'fuel', 'drive']), values: z.array(z.string()) }),
+        ),
       }),
     ),
     bodyCodes: z.record(z.string().regex(/^[a-z]\d{2,3}$/), z.string().regex(/^[a-z]\d{2,3} \p{Lu}\p{L}+$/u)),
