@@ -46,3 +46,11 @@ test('queues some of thirty concurrent long texts, rejects the others and delays
   expect(ended.indexOf('refused')).toBeLessThan(ended.lastIndexOf('understood'));
   expect(ended.lastIndexOf('other')).toBeLessThan(ended.lastIndexOf('understood'));
 });
+
+test('answers a wish in slang with its filters and limits', async () => {
+  const answer = await ask('nån skåpis på tjockolja, spaklåda, arslevärme, under hundringen', '192.0.2.3');
+  expect(await answer.json()).toMatchObject({
+    filters: { chassis: ['Transportbil'], fuel: ['Diesel'], transmission: ['Manuell'], maxPrice: 100_000 },
+    limits: { equipment: ['Stolsvärme'] },
+  });
+});
