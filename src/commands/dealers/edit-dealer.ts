@@ -11,8 +11,12 @@ import {
   type DetailTexts,
   overridesOf,
   parseDetail,
+  undeliveredOverrides,
 } from '#src/domain/dealers/dealer-details.ts';
 import { mayPublish } from '#src/domain/dealers/trader-details.ts';
+import { findPlace } from '#src/domain/places/find-place.ts';
+import { countyName } from '#src/domain/places/regions.ts';
+import { matchKey } from '#src/domain/swedish/match-key.ts';
 
 export type DealerRefusal =
   | { kind: 'gone' }
@@ -30,7 +34,7 @@ type Edited = Result<{ isChanged: boolean }, DealerRefusal>;
 /**
  * Stores the details that staff entered. A text that says the same as the feed is no override, so that later deliveries change it. On those of a
  * dealer that registered itself it depends whether its ads are public: they change with them.
- * @param edit `texts`: all details; null: the feed's details apply again. `seen`: version that staff saw: later changes are not overwritten
+ * @param edit `texts`: all details; null: the feed's details apply again where the feed has them. `seen`: version that staff saw: later changes are not overwritten
  */
 export async function editDealer(
   { db, stockPool }: { db: Db; stockPool: pg.Pool },
@@ -56,7 +60,8 @@ async function writeDetails(tx: Db, actor: Actor, { id, texts, seen }: Edit): Pr
   if (dealerVersion(dealer.overrides) !== seen) return fail({ kind: 'changed-meanwhile' });
   const problems = texts === null ? {} : problemsOf(texts);
   if (Object.keys(problems).length > 0) return fail({ kind: 'fields', problems });
-  const after = texts === null ? {} : overridesOf(dealer.delivered, texts);
+  const after =
+    texts === null ? undeliveredOverrides(dealer) : overridesOf(dealer.delivered, { ...texts, ...placeTexts(texts) });
   if (dealerVersion(after) === dealerVersion(dealer.overrides)) return ok({ isChanged: false });
   await setDealerOverrides(tx, id, after);
   await recordAudit(tx, actor, {
@@ -66,6 +71,15 @@ async function writeDetails(tx: Db, actor: Actor, { id, texts, seen }: Edit): Pr
     after,
   });
   return ok({ isChanged: true });
+}
+
+/** The town and the county by their official names, so that lists of dealers have each of them once. */
+function placeTexts({ city = '', county = '' }: DetailTexts): DetailTexts {
+  const place = findPlace(city);
+  return {
+    city: place !== null && matchKey(place.name) === matchKey(city) ? place.name : city,
+    county: countyName(county),
+  };
 }
 
 function problemsOf(texts: DetailTexts): Partial<Record<DetailName, string>> {

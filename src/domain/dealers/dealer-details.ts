@@ -151,6 +151,24 @@ export function overridesOf(delivered: DealerDetails, texts: DetailTexts): Detai
   return Object.fromEntries(entries);
 }
 
+/**
+ * The overrides of details that no feed delivered. They remain when the feed's details apply again: nothing would replace them, and a dealer that
+ * registered itself would lose all that it wrote.
+ */
+export const undeliveredOverrides = ({
+  delivered,
+  overrides,
+}: {
+  delivered: DealerDetails;
+  overrides: Readonly<Record<string, unknown>>;
+}): DetailTexts =>
+  Object.fromEntries(
+    DETAIL_NAMES.flatMap((name) => {
+      const text = ownValue(overrides, name);
+      return typeof text !== 'string' || delivered[name] !== null ? [] : [[name, text] as const];
+    }),
+  );
+
 /** The usable values of texts, and the names of those that cannot be used. A position needs both of its numbers. */
 export function readDetails(texts: DetailTexts): { details: Partial<DealerDetails>; unreadable: DetailName[] } {
   const parsed = DETAIL_NAMES.map((name) => ({ name, result: parseDetail(name, texts[name] ?? '') }));

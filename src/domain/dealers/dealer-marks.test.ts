@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { findPlace } from '#src/domain/places/find-place.ts';
 import { toMapPoint } from '#src/domain/places/map-point.ts';
 import { DETAIL_NAMES, type DealerDetails } from './dealer-details.ts';
-import { dealerMarks } from './dealer-marks.ts';
+import { countyOf, dealerMarks } from './dealer-marks.ts';
 
 const NO_DETAILS = Object.fromEntries(DETAIL_NAMES.map((name) => [name, null])) as DealerDetails;
 const dealer = (name: string, ads: number, details: Partial<DealerDetails>) => ({
@@ -36,4 +36,18 @@ test('a dealer of an unknown town is at its position, and not on the map without
     dealer('Två', 1, { city: 'Okänd by' }),
   ]);
   expect(marks).toMatchObject([{ ...toMapPoint(position), name: 'Ett', slug: 'ett' }]);
+});
+
+test.each([
+  ['Västerbotten', 'Västerbottens län'],
+  ['västerbottens län', 'Västerbottens län'],
+  ['VÄSTRA GÖTALAND', 'Västra Götalands län'],
+  ['Västra Götalands', 'Västra Götalands län'],
+  ['Skåne lan', 'Skåne län'],
+  ['Blekinge län', 'Blekinge län'],
+  // In several counties, and in none.
+  ['Småland', 'Småland'],
+  ['Bayern', 'Bayern'],
+])('the county that a dealer states as %j is %j, so that lists have it once', (county, name) => {
+  expect(countyOf({ ...NO_DETAILS, county })).toBe(name);
 });

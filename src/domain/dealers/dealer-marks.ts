@@ -1,5 +1,6 @@
 import { findPlace } from '#src/domain/places/find-place.ts';
 import { type MapPoint, toMapPoint } from '#src/domain/places/map-point.ts';
+import { countyName } from '#src/domain/places/regions.ts';
 import type { DealerDetails } from './dealer-details.ts';
 
 type MappedDealer = { slug: string; name: string; ads: number; details: DealerDetails };
@@ -23,7 +24,7 @@ export function mapPointOf({ city, latitude, longitude }: DealerDetails): MapPoi
 
 /** The county that a dealer states, otherwise the one of its place; null: neither is known. */
 export const countyOf = ({ city, county }: DealerDetails): string | null =>
-  county ?? findPlace(city ?? '')?.county ?? null;
+  (county === null ? null : countyName(county)) ?? findPlace(city ?? '')?.county ?? null;
 
 /** Degrees, as GeoJSON has them. */
 export type LonLat = readonly [longitude: number, latitude: number];

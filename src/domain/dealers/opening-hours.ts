@@ -19,6 +19,14 @@ const PART = new RegExp(`^(${DAY})(?:\\s*(?:-|–|till)\\s*(${DAY}))?:?\\s+(.+)$
 const TIMES = /^(\d{1,2})(?:[:.](\d{2}))?\s*(?:-|–|till)\s*(\d{1,2})(?:[:.](\d{2}))?$/;
 const CLOSED = /^(?:stängt|stangt|closed)$/;
 
+/** Names of several days. */
+const SPANS: readonly (readonly [RegExp, string])[] = [
+  [/^(?:vardagar|vardag)\b/, 'mån-fre'],
+  [/^(?:helger|helg)\b/, 'lör-sön'],
+  [/^(?:alla dagar|varje dag|dagligen)\b/, 'mån-sön'],
+];
+const withDays = (part: string): string => SPANS.reduce((text, [name, days]) => text.replace(name, days), part);
+
 const dayOf = (word: string): number | null => SPELLINGS.find(([pattern]) => pattern.test(word))?.[1] ?? null;
 
 /**
@@ -30,7 +38,7 @@ export function parseOpeningHours(text: string): OpeningHours | null {
   const parts = text.toLowerCase().split(/[,;\n]+/);
   let named = 0;
   for (const part of parts.map((each) => each.trim()).filter((each) => each !== '')) {
-    const [, first = '', last = first, times = ''] = PART.exec(part) ?? [];
+    const [, first = '', last = first, times = ''] = PART.exec(withDays(part)) ?? [];
     const [from, to] = [dayOf(first), dayOf(last)];
     const hours = CLOSED.test(times) ? null : timesOf(times);
     if (from === null || to === null || to < from || hours === undefined) return null;

@@ -67,7 +67,25 @@ test('a detail that the dealer changes is shown to visitors, until the dealer re
     body,
     headers: { ...own.headers, origin: TEST_APP_ORIGIN },
   });
-  expect(await stored()).toEqual({ overrides: {} });
+  // What the file lacks would be replaced by nothing.
+  expect(await stored()).toEqual({
+    overrides: { opening_hours: 'Mån–fre 08:00–17:00', presentation: 'Sedan 1974.' },
+  });
+  expect((await see()).text).not.toContain('Återgå till filens uppgifter');
+});
+
+test('a dealer without details in its file cannot lose those that it wrote, and writes its county and town as it likes', async () => {
+  await pool.query('update dealers set telephone = null where id = $1', [dealerId]);
+  await send({ telephone: '090-999 99', county: 'västerbotten', city: 'umeå' });
+  const { text } = await see();
+  expect(text).not.toContain('Återgå till filens uppgifter');
+  const overrides = { telephone: '090-999 99', county: 'Västerbottens län', city: 'Umeå' };
+  expect(await stored()).toEqual({ overrides });
+  const seen = /name="seen" value="([^"]*)"/.exec((await see()).html)?.[1] ?? '';
+  const body = new URLSearchParams({ intent: 'release', seen });
+  const headers = { ...own.headers, origin: TEST_APP_ORIGIN };
+  await site.open(ownDealerDetailsUrl(), { method: 'POST', body, headers });
+  expect(await stored()).toEqual({ overrides });
 });
 
 test('the address names no dealer: everybody edits the own one', async () => {

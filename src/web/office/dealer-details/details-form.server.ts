@@ -1,10 +1,11 @@
 import { z } from 'zod';
+import { ownValue } from '#src/base/own-value.ts';
 import { recordOf } from '#src/base/record-of.ts';
 import type { Actor } from '#src/commands/accounts/record-audit.ts';
 import { askForContact } from '#src/commands/dealers/confirm-contact.ts';
 import { type DealerRefusal, dealerVersion, editDealer } from '#src/commands/dealers/edit-dealer.ts';
 import { type EditedDealer, readEditedDealer } from '#src/db/dealers/dealers.ts';
-import { DETAIL_NAMES, type DetailTexts, detailTexts } from '#src/domain/dealers/dealer-details.ts';
+import { DETAIL_NAMES, DETAILS, type DetailTexts, detailTexts } from '#src/domain/dealers/dealer-details.ts';
 import {
   mayPublish,
   missingTraderDetails,
@@ -31,7 +32,10 @@ export function detailsForm(dealer: EditedDealer, pictures: StaffRequest['pictur
     /** Details that this dealer's ads need to be public, and those of them that are missing. */
     required: dealer.registeredAt === null ? [] : [...TRADER_DETAILS],
     missing: mayPublish(dealer) ? [] : missingTraderDetails(dealer.details),
-    hasOverrides: Object.keys(dealer.overrides).length > 0,
+    /** Labels of the details that become those of the feed when it applies again. */
+    releasable: DETAIL_NAMES.filter(
+      (name) => ownValue(dealer.overrides, name) !== undefined && dealer.delivered[name] !== null,
+    ).map((name) => DETAILS[name].label),
     logo: pictures.of(dealer.details.logo_url === null ? [] : [dealer.details.logo_url])[0] ?? null,
     replaced: Object.fromEntries(
       DETAIL_NAMES.filter((name) => texts[name] !== delivered[name]).map((name) => [name, delivered[name]]),

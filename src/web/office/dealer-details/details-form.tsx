@@ -24,7 +24,7 @@ const LOGO_LIMIT = { maxBytes: 20_000_000, problem: 'Bilden är större än 20 M
 
 /** Form of a dealer's details, for staff and for the dealer itself. */
 export function DetailsForm({ model, answer }: { model: DetailsFormModel; answer: ActionAnswer | undefined }) {
-  const { texts, seen, replaced, required, hasOverrides, logo } = model;
+  const { texts, seen, replaced, required, releasable, logo } = model;
   const needed = new Set<DetailName>(required);
   const saved = answerTo(answer, 'change');
   const field = formField(saved, texts);
@@ -80,11 +80,11 @@ export function DetailsForm({ model, answer }: { model: DetailsFormModel; answer
           <TextField {...propsOf('logo_url')} />
         </fieldset>
       </SaveForm>
-      {hasOverrides && (
+      {releasable.length > 0 && (
         <PostForm intent="release" className="mt-6 border-t border-line pt-6">
           <input type="hidden" name="seen" value={seen} />
           <p className="mb-3 max-w-prose text-small text-quiet">
-            Uppgifter som skrivits här gäller i stället för filens. Utan dem gäller filens uppgifter igen.
+            Uppgifter som skrivits här gäller i stället för filens. Filens gäller igen för: {releasable.join(', ')}.
           </p>
           <Button kind="quiet">Återgå till filens uppgifter</Button>
         </PostForm>

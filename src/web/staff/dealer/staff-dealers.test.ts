@@ -69,11 +69,17 @@ test('the list is exported with formulas made harmless, to those who may see it'
 
 test('a saved detail is shown to visitors at once, and released again', async () => {
   await site.open(dealerUrl('akes-bil'));
-  expect((await send({ intent: 'change', ...FIELDS, opening_hours: 'mån-fre 8-17' })).text).toContain('Sparat');
+  const changed = { ...FIELDS, telephone: '090-2 34 56', opening_hours: 'mån-fre 8-17' };
+  expect((await send({ intent: 'change', ...changed })).text).toContain('Sparat');
   await expect.poll(async () => (await site.open(dealerUrl('akes-bil'))).text).toContain('Mån–fre 08:00–17:00');
   expect((await see(staffDealerUrl(id))).text).toContain('I filen: inget');
+  expect((await see(staffDealerUrl(id))).text).toContain('Filens gäller igen för: Telefon.');
   expect((await send({ intent: 'release' })).text).toContain('Sparat');
-  expect((await see(staffDealerUrl(id))).text).not.toContain('Återgå till filens uppgifter');
+  const { html, text } = await see(staffDealerUrl(id));
+  expect(text).not.toContain('Återgå till filens uppgifter');
+  expect(html).toContain('value="090-1 23 45"');
+  // The file has no opening hours to return to.
+  expect(html).toContain('Mån–fre 08:00–17:00');
 });
 
 test('wrong fields are rejected with their errors, and what was entered remains', async () => {
