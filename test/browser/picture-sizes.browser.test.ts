@@ -6,7 +6,7 @@ import path from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect } from 'vitest';
-import { adsUrl, adUrl, articleUrl, homeUrl, PICTURES_PATH, vehiclesUrl } from '#src/visitor-urls.ts';
+import { adsUrl, adUrl, articleUrl, favouritesUrl, homeUrl, PICTURES_PATH, vehiclesUrl } from '#src/visitor-urls.ts';
 import { insertAd } from '#test/factories.ts';
 import { hydrated, journey } from '#test/support/browser.ts';
 import { testDatabase } from '#test/support/database.ts';
@@ -184,3 +184,30 @@ journey.for([
     }
   },
 );
+
+journey('a picture with sources of several formats stands beside its text as one without', async ({ browser }) => {
+  for (const screen of SCREENS.filter(({ pixels }) => pixels === 2)) {
+    const page = await openOn(browser, screen, vehiclesUrl());
+    for (const nth of [0, 1])
+      await page
+        .getByRole('button', { name: /^Favorit: / })
+        .nth(nth)
+        .click();
+    await page.goto(site.url + favouritesUrl());
+    const card = page.locator('main li:has(picture)').first();
+    await card.waitFor();
+    const [picture, text] = [card.locator('img'), card.locator('h2')];
+    const [left, right] = [await picture.boundingBox(), await text.boundingBox()];
+    expect(
+      left && right && left.x + left.width <= right.x && Math.abs(left.y - right.y) < 40,
+      String(screen.width),
+    ).toBe(true);
+    // A source that is an item of a grid or of a row takes a cell or a gap.
+    const boxes = await page.evaluate(
+      () =>
+        [...document.querySelectorAll('source')].filter((source) => getComputedStyle(source).display !== 'none').length,
+    );
+    expect(boxes).toBe(0);
+    await page.context().close();
+  }
+});
