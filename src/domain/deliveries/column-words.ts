@@ -13,7 +13,8 @@ const HEADINGS: Readonly<Partial<Record<FeedField, string>>> = {
   brand: 'märke, bilmärke, fabrikat, tillverkare, make, manufacturer, marke, hersteller, mærke, fabrikant',
   model: 'modell, bilmodell, modellnamn, modelname, model name, type',
   series: 'serie, modellserie, modelseries, model group, baureihe',
-  name: 'titel, rubrik, benämning, annonsrubrik, title, headline, heading, bezeichnung, overskrift, namn',
+  // A dealer's own list has the whole car in one column: "Bil: Volvo V60 D4 Momentum".
+  name: 'titel, rubrik, benämning, annonsrubrik, bil, bilen, fordon, märke modell, märke och modell, fabrikat modell, title, headline, heading, bezeichnung, overskrift, namn',
   model_year: 'årsmodell, modellår, år, year, model year, modelljahr, baujahr, årgang, modelår, modelyear',
   first_registered:
     'i trafik, trafikdatum, första registrering, registreringsdatum, first registration, registration date, erstzulassung, ez, første registrering, initial registration, first registration date',
@@ -26,7 +27,7 @@ const HEADINGS: Readonly<Partial<Record<FeedField, string>>> = {
   fuels:
     'bränsle, drivmedel, bränsletyp, fuel, fuel type, kraftstoff, kraftstoffart, treibstoff, drivmiddel, brændstof, propellant',
   transmission_type:
-    'växellåda, växel, växellådstyp, gearbox, gear box, transmission, gear type, getriebe, getriebeart, gearkasse, geartype, gearkassetype',
+    'växellåda, låda, vxl, vxllåda, växel, växellådstyp, gearbox, gear box, transmission, gear type, getriebe, getriebeart, gearkasse, geartype, gearkassetype',
   color: 'färg, lack, kulör, colour, exterior color, exterior colour, farbe, farve, aussenfarbe',
   chassis:
     'kaross, karosseri, biltyp, karosstyp, body, body type, body style, vehicle type, karosserie, aufbau, karrosseri, bodytype',
@@ -51,7 +52,7 @@ const HEADINGS: Readonly<Partial<Record<FeedField, string>>> = {
   city: 'ort, stad, plats, location, place, stadt, by, town',
   county: 'län, region, county name, bundesland',
   dates_published:
-    'publicerad, inlagd, publicerad datum, published, created, date in stock, erstellt, oprettet, created date',
+    'publicerad, inlagd, in i lager, i lager sedan, lagerdatum, inkom, publicerad datum, published, created, date in stock, erstellt, oprettet, created date',
   dates_changed: 'ändrad, uppdaterad, updated, modified, changed, geändert, opdateret, modified date',
   dates_sold: 'såld, sålddatum, sold date, verkauft am, solgt',
   status: 'annonsstatus, state, availability, zustand status',

@@ -19,7 +19,8 @@ export function mappingOf(fields: MappingFields): Result<ColumnMapping, Record<s
   return fail({ [field]: field === 'columns' ? NO_BRAND : 'Texten är för lång, eller går inte att använda här.' });
 }
 
-const NO_BRAND = 'Välj vilken kolumn som är märket, eller fyll i ett märke som gäller alla bilar.';
+const NO_BRAND =
+  'Välj vilken kolumn som är märket, eller fyll i ett märke som gäller alla bilar. Står märket i rubriken, lägg till Märke under Fler val för den kolumnen.';
 
 type Order = { sample: FeedSample; mapping: ColumnMapping; dealer: string };
 
