@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { beginnings, chosenEngine, engineGroups, yearInText } from './hand-made-ad.ts';
+import { beginnings, chosenEngine, engineGroups, engineInText, yearInText } from './hand-made-ad.ts';
 
 const D4 = { name: 'D4', hp: 190, fuel: 'Diesel' } as const;
 const T4 = { name: 'T4', hp: 190, fuel: 'Bensin' } as const;
@@ -41,4 +41,17 @@ test.each([
 test('the beginnings of a text', () => {
   expect(beginnings(' volvo  v60 d4 ')).toEqual(['volvo v60 d4', 'volvo v60', 'volvo']);
   expect(beginnings('')).toEqual([]);
+});
+
+test.each([
+  ['v60 d4 2019', 2019, '2 190 D4 Diesel'],
+  ['V60 D4', 2012, '1 190 D4 Diesel'],
+  // In both generations, of another year, and within a word.
+  ['v60 d4', null, null],
+  ['v60 d4 2018', 2018, null],
+  ['v60 t4', 2012, null],
+  ['v60 d40', 2019, null],
+  ['v60', 2019, null],
+])('the engine that %j of %j names is %j', (text, year, value) => {
+  expect(engineInText(text, year, GENERATIONS)).toBe(value);
 });

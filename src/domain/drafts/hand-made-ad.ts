@@ -1,3 +1,4 @@
+import { matchWords } from '#src/domain/swedish/match-key.ts';
 import type { EngineFuel } from '#src/domain/vocabulary/vocabulary.ts';
 
 /** A car that a dealer enters by hand: its engine is chosen from the catalogue. */
@@ -43,6 +44,22 @@ export const yearInText = (text: string): number | null => {
   const year = /(?<!\d)(?:19[5-9]\d|20\d{2})(?!\d)/.exec(text)?.[0];
   return year === undefined ? null : Number(year);
 };
+
+/** The value of the only engine that a text names, as "D4" in "v60 d4 2019"; null: none, or several. @param year model year, if it is known */
+export function engineInText(
+  text: string,
+  year: number | null,
+  generations: readonly GenerationChoice[],
+): string | null {
+  const wanted = ` ${matchWords(text)} `;
+  const values = generations
+    .filter(({ yearFrom, yearTo }) => year === null || (yearFrom <= year && year <= (yearTo ?? year)))
+    .flatMap(({ id, engines }) =>
+      engines.filter(({ name }) => wanted.includes(` ${matchWords(name)} `)).map((engine) => engineValue(id, engine)),
+    );
+  const [value, ...others] = new Set(values);
+  return value === undefined || others.length > 0 ? null : value;
+}
 
 /** A text and its beginnings, word by word, the longest first: what follows the name of a model is about the car. */
 export function beginnings(text: string): string[] {

@@ -9,8 +9,8 @@ import { readCatalogue } from '#src/db/catalogue/catalogue.ts';
 import { readGenerations } from '#src/db/catalogue/series-statistics.ts';
 import { adFieldLabel } from '#src/domain/ads/ad-fields.ts';
 import { carName } from '#src/domain/catalogue/car-name.ts';
-import { allSeries, type ChosenSeries, draftOf } from '#src/domain/drafts/draft-ad.ts';
-import { beginnings, chosenEngine, engineGroups, yearInText } from '#src/domain/drafts/hand-made-ad.ts';
+import { allSeries, type ChosenSeries, draftOf, publicationProblems } from '#src/domain/drafts/draft-ad.ts';
+import { beginnings, chosenEngine, engineGroups, engineInText, yearInText } from '#src/domain/drafts/hand-made-ad.ts';
 import { readPlate } from '#src/domain/suggestions/licence-plate.ts';
 import { MAX_TEXT_LENGTH } from '#src/domain/suggestions/suggestion.ts';
 import { dealerAdUrl, MODEL_PARAM, newDealerAdUrl } from '#src/office-urls.ts';
@@ -27,16 +27,21 @@ const MAX_GUESSES = 5;
 export async function readNewDealerAd(request: DealerRequest) {
   const wanted = wantedModel(request.url);
   const series = await findModel(request, wanted);
-  if (series === null) return { wanted, car: null, guesses: await similarModels(request, wanted) };
+  if (series === null) {
+    const isEmpty = wanted === '' && request.url.searchParams.has(MODEL_PARAM);
+    return { wanted, isEmpty, car: null, guesses: await similarModels(request, wanted) };
+  }
   const generations = await readGenerations(request.db, series.id);
   const year = yearInText(wanted);
   return {
     wanted,
+    isEmpty: false,
     guesses: [],
     car: {
       name: carName(series.brand, series.name),
       engines: engineGroups(generations),
       values: { model_year: year === null ? [] : [String(year)] },
+      motor: engineInText(wanted, year, generations) ?? '',
     },
   };
 }
@@ -104,7 +109,13 @@ async function publish(request: DealerRequest, sent: Sent): Promise<FormOutcome>
   });
   const stored = { bild: pictures.addresses, visas: pictures.shown, plats: [], bort: [] };
   if (!draft.ok) return rejected({ ...errors, ...draft.failure }, stored);
-  if (Object.keys(errors).length > 0) return rejected(errors, stored);
+  // All problems at once: a value that is missing must not be found only after the others are corrected.
+  const missing = {
+    ...publicationProblems(draft.value, now),
+    ...(values.price == null && { price: 'Skriv ett pris.' }),
+  };
+  if (Object.keys(errors).length > 0) return rejected({ ...missing, ...errors }, stored);
+  if (Object.keys(missing).length > 0) return rejected(missing, stored);
   const result = await publishAd(stockPool, person, { saved: null, draft: draft.value, now });
   if (result.ok) return redirect(withNotice(dealerAdUrl(result.value), 'bil-publicerad'));
   return result.failure.kind === 'incomplete'

@@ -28,7 +28,7 @@ export const meta: MetaFunction = ({ matches }) => staffTags('Lägg in en bil', 
 
 /** A car by hand: first its model in the words of the site's search, then its facts and pictures. */
 export default function NewDealerAdRoute({ loaderData, actionData: answer }: Route.ComponentProps) {
-  const { wanted, car, guesses } = loaderData;
+  const { wanted, isEmpty, car, guesses } = loaderData;
   return (
     <div className="max-w-4xl">
       <UpLink to={dealerStockUrl()}>Bilar</UpLink>
@@ -38,7 +38,7 @@ export default function NewDealerAdRoute({ loaderData, actionData: answer }: Rou
           : 'Den visas så fort du publicerar den, och tas inte bort av era filer.'}
       </StaffHeading>
       {car === null ? (
-        <ModelForm wanted={wanted} guesses={guesses} />
+        <ModelForm wanted={wanted} isEmpty={isEmpty} guesses={guesses} />
       ) : (
         <>
           <p className="mt-4 flex flex-wrap items-center gap-x-4 text-large font-semibold">
@@ -54,7 +54,7 @@ export default function NewDealerAdRoute({ loaderData, actionData: answer }: Rou
   );
 }
 
-function ModelForm({ wanted, guesses }: Pick<NewDealerAdModel, 'wanted' | 'guesses'>) {
+function ModelForm({ wanted, isEmpty, guesses }: Pick<NewDealerAdModel, 'wanted' | 'isEmpty' | 'guesses'>) {
   return (
     <>
       <Form method="get" role="search" aria-label="Bilens modell" className="mt-6 max-w-md">
@@ -69,7 +69,9 @@ function ModelForm({ wanted, guesses }: Pick<NewDealerAdModel, 'wanted' | 'guess
           defaultValue={wanted}
           error={
             wanted === ''
-              ? undefined
+              ? isEmpty
+                ? 'Skriv märke och modell, till exempel Volvo V60.'
+                : undefined
               : `Vi hittar ingen modell i ”${wanted}”. Skriv märke och modell, till exempel Volvo V60.`
           }
           after={<Button kind="primary">Fortsätt</Button>}
@@ -99,7 +101,7 @@ function CarForm({ car, answer }: CarFormProps) {
   const written = (name: string): readonly string[] =>
     (isRefused ? ownValue(answer.values, name) : ownValue<readonly string[]>(car.values, name)) ?? [];
   const errors = answer?.errors ?? {};
-  const field = formField(isRefused ? answer : null);
+  const field = formField(isRefused ? answer : null, { motor: car.motor });
   // A rejected form has already stored its pictures.
   const addresses = written('bild');
   return (

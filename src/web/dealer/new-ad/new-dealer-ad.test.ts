@@ -90,6 +90,20 @@ test.each([
   expect(await published()).toEqual([]);
 });
 
+test('all problems are stated at once, none of them naming a tick that the form of a dealer lacks', async () => {
+  const { text } = await publish({ price: '', odometer_km: '', fuels: '', licence_plate: 'hej' });
+  for (const message of ['Skriv ett pris.', 'Skriv mätarställningen', 'Välj minst ett drivmedel', 'Skriv numret som'])
+    expect(text).toContain(message);
+  expect(text).not.toContain('Pris på begäran');
+});
+
+test('the model has to be written, and the engine that the text names is chosen', async () => {
+  const empty = await site.open(`${officeUrls.newDealerAdUrl()}?modell=`, { headers: own.headers });
+  expect(empty.text).toContain('Skriv märke och modell');
+  const { html } = await see('volvo v60 d4 2012');
+  expect(/<option value="[^"]+ D4 Diesel" selected/.test(html)).toBe(true);
+});
+
 test('a plate that is for sale at the own dealer is refused; at another dealer it is not', async () => {
   const dealer = await readOwnDealer(db, own.userId);
   await insertAd(db, { dealer_id: dealer?.id ?? 0, licence_plate: 'ABC123', name: 'Volvo egen' });
