@@ -107,3 +107,17 @@ test('a message is sent once as ADF to the confirmed address of the dealer’s o
     '&lt;Bekräftad&gt;',
   ]);
 });
+
+test('the mail to the dealer names the car by its plate, as several may have the same name', async () => {
+  const dealer = await insertDealer(db, { email: 'platar@bil.example' });
+  const { internal_id: adId } = await insertAd(db, {
+    dealer_id: dealer.id,
+    name: 'Volvo V60',
+    licence_plate: 'ABC12D',
+  });
+  await sendEnquiry({ db, site: SITE }, { adId, network: '203.0.113.77', enquiry: enquiry('Vilken av dem?') });
+  const { rows } = await pool.query(`select subject, body from mails where recipient = 'platar@bil.example'`);
+  expect(rows).toHaveLength(1);
+  expect(rows[0]?.subject).toMatch(/^Fråga om Volvo V60, ABC\s12D$/u);
+  expect(rows[0]?.body).toMatch(/skrivit till er om Volvo V60, ABC\s12D hos/u);
+});

@@ -37,7 +37,11 @@ export async function sendEnquiry(
     if (!(await insertEnquiry(tx, adId, enquiry))) return;
     const named = { name: ad.name, dealer: ad.dealer, url: site.url + adUrl(adId) };
     for (const recipient of recipients)
-      await insertMail(tx, { recipient, ...enquiryMail(site, named, enquiry), replyTo: enquiry.email });
+      await insertMail(tx, {
+        recipient,
+        ...enquiryMail(site, { ...named, plate: ad.plate }, enquiry),
+        replyTo: enquiry.email,
+      });
     const lead = await readLatestLead(tx, adId);
     if (lead)
       await insertMail(tx, { recipient: lead.recipient, ...leadMail(site, lead, named.url), replyTo: enquiry.email });

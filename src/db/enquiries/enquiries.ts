@@ -16,6 +16,7 @@ import { AD_STATUSES, type AdStatus } from '#src/domain/vocabulary/vocabulary.ts
 export type ContactAd = {
   internalId: number;
   name: string;
+  plate: string | null;
   status: AdStatus;
   dealerId: number;
   dealer: string;
@@ -36,7 +37,13 @@ export async function readContactAd(db: Db, internalId: number): Promise<Contact
   const ad = await db
     .selectFrom('ads')
     .innerJoin('dealers', 'dealers.id', 'ads.dealer_id')
-    .select(['ads.internal_id as internalId', 'ads.name', 'ads.status', 'dealers.id as dealerId'])
+    .select([
+      'ads.internal_id as internalId',
+      'ads.name',
+      'ads.licence_plate as plate',
+      'ads.status',
+      'dealers.id as dealerId',
+    ])
     .select(['dealers.label as dealer', 'dealers.is_demo as isExample'])
     .select([contactOf('email').as('email'), contactOf('telephone').as('telephone')])
     .select(isConfirmedContact(contactOf('email')).as('isEmailConfirmed'))

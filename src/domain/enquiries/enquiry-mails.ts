@@ -8,11 +8,15 @@ type EnquiredAd = { name: string; dealer: string; url: string };
 /** A text from outside on one line, as subjects need it. */
 export const oneLine = (text: string): string => text.replaceAll(/[\s\p{Cc}]+/gu, ' ').trim();
 
+/** A dealer has several cars of the same name. */
+const carOf = ({ name, plate }: { name: string; plate: string | null }): string =>
+  plate === null ? oneLine(name) : `${oneLine(name)}, ${formatPlate(plate)}`;
+
 /** To the dealer; the reply address of the mail is the visitor's. */
-export const enquiryMail = (site: Site, ad: EnquiredAd, enquiry: Enquiry): MailText => ({
-  subject: `Fråga om ${oneLine(ad.name)}`,
+export const enquiryMail = (site: Site, ad: EnquiredAd & { plate: string | null }, enquiry: Enquiry): MailText => ({
+  subject: `Fråga om ${carOf(ad)}`,
   body: signedMail(site, [
-    `Någon har skrivit till er om ${oneLine(ad.name)} hos ${site.name}.`,
+    `Någon har skrivit till er om ${carOf(ad)} hos ${site.name}.`,
     ad.url,
     '',
     `Namn: ${enquiry.name}`,
