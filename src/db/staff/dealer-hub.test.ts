@@ -43,7 +43,6 @@ test('counts what belongs to a dealer, and nothing of others', async () => {
     reports: 0,
     openReports: 0,
     decisions: 0,
-    quality: null,
     notes: 1,
   });
   expect(await readDealerHub(db, other.id)).toMatchObject({ active: 1, deliveries: 0, latestRunId: null, notes: 0 });

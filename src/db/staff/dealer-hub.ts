@@ -25,8 +25,6 @@ export type DealerHub = {
   reports: number;
   openReports: number;
   decisions: number;
-  /** 0–100; null: not computed yet. */
-  quality: number | null;
   notes: number;
 };
 
@@ -60,7 +58,6 @@ export async function readDealerHub(db: Db, dealerId: number): Promise<DealerHub
            (select count(*)::int from dealer_people where dealer_id = ${dealerId}) as people,
            (select count(*)::int from ad_decisions join ads on ads.internal_id = ad_decisions.ad_id
             where ads.dealer_id = ${dealerId}) as decisions,
-           (select score from dealer_quality where dealer_id = ${dealerId} order by day desc limit 1) as quality,
            (select count(*)::int from dealer_notes where dealer_id = ${dealerId}) as notes
     from stock, runs, messages, reported, pulls`.execute(db);
   const [hub] = rows;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { DAY_MS } from '#src/base/units.ts';
+import { formatTitle } from '#src/commands/deliveries/import-upload.ts';
 import { hideSetup } from '#src/commands/staff/hide-setup.ts';
 import { listSecurityEvents } from '#src/db/accounts/security-events.ts';
 import { readChatUse } from '#src/db/adviser/chat-use.ts';
@@ -75,7 +76,7 @@ export async function readDashboard(request: StaffRequest) {
     queues,
     stockDays,
     siteDays,
-    imports,
+    imports: imports.map((run) => ({ ...run, format: formatTitle(run.format) })),
     silence,
     errors,
     chat,

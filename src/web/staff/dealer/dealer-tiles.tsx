@@ -1,4 +1,4 @@
-import { formatNumber } from '#src/domain/format/numbers.ts';
+import { formatCount, formatNumber } from '#src/domain/format/numbers.ts';
 import {
   dealerAccessUrl,
   dealerClaimsUrl,
@@ -16,7 +16,7 @@ import type { StaffDealerModel } from './staff-dealer-data.server.ts';
 export const QUALITY_ID = 'kvalitet';
 
 type Tile = { label: string; value: number | string; note?: string; to: string };
-type TilesProps = Pick<StaffDealerModel, 'id' | 'name' | 'hub' | 'mayMerge'>;
+type TilesProps = Pick<StaffDealerModel, 'id' | 'name' | 'hub' | 'score' | 'mayMerge'>;
 
 /** Everything that staff have about a dealer: each with its number, and the page that shows it. */
 export const DealerTiles = (dealer: TilesProps) => (
@@ -39,12 +39,12 @@ export const DealerTiles = (dealer: TilesProps) => (
   </nav>
 );
 
-function tilesOf({ id, name, hub, mayMerge }: TilesProps): Tile[] {
+function tilesOf({ id, name, hub, score, mayMerge }: TilesProps): Tile[] {
   const { latestRunId, mappingId } = hub;
   const others = [
-    hub.sold > 0 && `${formatNumber(hub.sold)} sålda`,
-    hub.removed > 0 && `${formatNumber(hub.removed)} borttagna`,
-    hub.hidden > 0 && `${formatNumber(hub.hidden)} dolda`,
+    hub.sold > 0 && formatCount(hub.sold, 'såld', 'sålda'),
+    hub.removed > 0 && formatCount(hub.removed, 'borttagen', 'borttagna'),
+    hub.hidden > 0 && formatCount(hub.hidden, 'dold', 'dolda'),
   ].filter((part) => part !== false);
   return [
     {
@@ -72,8 +72,8 @@ function tilesOf({ id, name, hub, mayMerge }: TilesProps): Tile[] {
     },
     {
       label: 'Kvalitet',
-      value: hub.quality ?? '–',
-      note: hub.quality === null ? 'inte räknad än' : 'poäng av 100',
+      value: score ?? '–',
+      note: score === null ? 'inga bilar till salu' : 'poäng av 100',
       to: hub.active > 0 ? `#${QUALITY_ID}` : staffAdsUrl({ dealerId: id, flag: 'alla' }),
     },
     {
@@ -92,7 +92,7 @@ function tilesOf({ id, name, hub, mayMerge }: TilesProps): Tile[] {
       value: hub.reports,
       ...noted(
         [
-          hub.openReports > 0 && `${formatNumber(hub.openReports)} öppna`,
+          hub.openReports > 0 && formatCount(hub.openReports, 'öppen', 'öppna'),
           hub.decisions > 0 && `${formatNumber(hub.decisions)} beslut`,
         ]
           .filter((part) => part !== false)

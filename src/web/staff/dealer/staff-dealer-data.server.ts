@@ -47,13 +47,16 @@ export async function readStaffDealer({ db, params, url, pictures, can, now }: S
     readStockCompleteness(db, now, id),
   ]);
   const mayMerge = can('dealer-access');
+  const quality = figures ? stockQuality(figures) : null;
   return {
     id,
     list,
     name: dealer.label,
     mayMerge,
     group: group ?? null,
-    quality: figures ? (stockQuality(figures)?.lines ?? []) : [],
+    quality: quality?.lines ?? [],
+    /** The same number as the dealer sees now, not that of last night. */
+    score: quality?.score ?? null,
     hub,
     notes,
     asked,

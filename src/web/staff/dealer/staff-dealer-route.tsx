@@ -33,7 +33,8 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => staffTags(l
 
 /** Everything about one dealer: its numbers with the pages behind them, an answer to its question, its details, and notes of staff. */
 export default function StaffDealerRoute({ loaderData, actionData }: Route.ComponentProps) {
-  const { id, list, name, group, quality, hub, asked, notes, mayMerge, stoppedGrowth, deadPictures, form } = loaderData;
+  const { id, list, name, group, quality, score, hub, asked, notes, mayMerge, stoppedGrowth, deadPictures, form } =
+    loaderData;
   const { slug, lastDeliveredAt } = form;
   return (
     <div className="max-w-4xl">
@@ -77,7 +78,7 @@ export default function StaffDealerRoute({ loaderData, actionData }: Route.Compo
       <AnswerMessage answer={answerTo(actionData, 'view-as')} className="mt-4" />
       {form.missing.length > 0 && <WithheldDealer missing={form.missing} />}
       {stoppedGrowth && <StoppedGrowth delivery={stoppedGrowth} />}
-      <DealerTiles id={id} name={name} hub={hub} mayMerge={mayMerge} />
+      <DealerTiles id={id} name={name} hub={hub} score={score} mayMerge={mayMerge} />
       <CarLookup id={id} asked={asked} hub={hub} />
       {quality.length > 0 && (
         <Section heading="Kvalitet" headingClass="text-large" className="mt-10" id={QUALITY_ID}>
