@@ -12,6 +12,8 @@ test.each([
   ['12.000 mil', 120_000],
   ['1\u202f200', 12_000],
   ['0', 0],
+  ['120 000 km', 120_000],
+  ['123456km', 123_456],
 ])('reads the distance %j', (mil, odometerKm) => {
   const { facts, errors } = read({ mil });
   expect([facts.odometerKm, errors]).toEqual([odometerKm, {}]);
@@ -21,6 +23,8 @@ test.each([
   ['mil', '900000'],
   ['mil', 'tolvtusen'],
   ['mil', '-5'],
+  ['mil', '900000 km'],
+  ['mil', '12000 miles'],
   ['arsmodell', '1899'],
   ['arsmodell', '2031'],
   ['arsmodell', '20'],

@@ -67,15 +67,15 @@ export function readOwnCarForm(params: URLSearchParams, thisYear: number): OwnCa
     string
   >;
   const year = readNumber(texts.arsmodell, { min: FIRST_YEAR, max: thisYear + 1 }, yearError(thisYear));
-  const mil = readNumber(texts.mil, { min: 0, max: MAX_MIL }, MIL_ERROR);
+  const odometer = readOdometer(texts.mil);
   const [, ownPower = texts.effekt, engine = ''] = ENGINE.exec(texts.effekt) ?? [];
   const power = readNumber(ownPower, POWER, `Skriv effekten i hästkrafter, ${POWER.min}–${formatNumber(POWER.max)}.`);
-  const errors = { arsmodell: year.error, mil: mil.error, effekt: power.error };
+  const errors = { arsmodell: year.error, mil: odometer.error, effekt: power.error };
   return {
     texts,
     facts: {
       modelYear: year.value,
-      odometerKm: mil.value === null ? null : mil.value * KM_PER_MIL,
+      odometerKm: odometer.value,
       fuel: oneOf(FUELS, texts.drivmedel),
       transmission: oneOf(TRANSMISSIONS, texts.vaxellada),
       drive: oneOf(DRIVES, texts.drivning),
@@ -91,7 +91,7 @@ export function readOwnCarForm(params: URLSearchParams, thisYear: number): OwnCa
 }
 
 const yearError = (thisYear: number): string => `Skriv årsmodellen med fyra siffror, ${FIRST_YEAR}–${thisYear + 1}.`;
-const MIL_ERROR = `Skriv miltalet i mil, högst ${formatNumber(MAX_MIL)}. Visar mätaren kilometer delar du med tio.`;
+const MIL_ERROR = `Skriv miltalet i mil, högst ${formatNumber(MAX_MIL)}, eller antalet kilometer med km efter.`;
 
 const oneOf = <Word extends string>(words: readonly Word[], text: string): Word | null =>
   words.find((word) => word === text) ?? null;
@@ -109,6 +109,17 @@ function readNumber(text: string, { min, max }: { min: number; max: number }, er
   const digits = NUMBER.exec(text)?.[1]?.replace(/\D/g, '');
   const value = digits === undefined || digits.length > 6 ? Number.NaN : Number(digits);
   return value >= min && value <= max ? { value } : { value: null, error };
+}
+
+const KILOMETRES = /\s*(?:km|kilometer)$/i;
+
+/** "12 000", "12 000 mil" or "120 000 km", as the form of an ad reads it. @returns km */
+function readOdometer(text: string): Reading<number> {
+  const isKm = KILOMETRES.test(text);
+  const perUnit = isKm ? 1 : KM_PER_MIL;
+  const limits = { min: 0, max: (MAX_MIL * KM_PER_MIL) / perUnit };
+  const { value, ...rest } = readNumber(text.replace(KILOMETRES, ''), limits, MIL_ERROR);
+  return { value: value === null ? null : value * perUnit, ...rest };
 }
 
 /** The parameters of a form with these facts, without those that are not known. */
