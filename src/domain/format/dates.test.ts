@@ -31,6 +31,9 @@ test.each([
   ['2026-05-31T22:30:00Z', '1 jun 00:30'],
   ['2025-12-31T22:59:00Z', '31 dec 2025 23:59'],
   ['2025-12-31T23:00:00Z', '1 jan 00:00'],
+  // A date without a time, from a list.
+  ['2026-02-27T00:00:00Z', '27 feb'],
+  ['2025-12-09T00:00:00Z', '9 dec 2025'],
 ])('shortens %s to %s, with the year when it is another', (instant, text) => {
   expect(formatShortTime(new Date(instant), new Date('2026-11-25T12:00:00Z'))).toBe(text);
 });
