@@ -34,9 +34,11 @@ export default function DealerAdRoute({ loaderData, actionData: answer }: Route.
       </p>
       <h1 className="text-title wrap-anywhere">{ad.name}</h1>
       <p className="mt-1 flex flex-wrap gap-x-6 gap-y-1 text-small">
-        <Link reloadDocument to={adUrl(ad.internal_id)} className="link">
-          Visa annonsen på webbplatsen
-        </Link>
+        {ad.status !== 'hidden' && ad.status !== 'draft' && (
+          <Link reloadDocument to={adUrl(ad.internal_id)} className="link">
+            Visa annonsen på webbplatsen
+          </Link>
+        )}
         {ad.status === 'active' && (
           <a href={dealerPosterUrl(ad.internal_id)} className="link">
             Affisch med QR-kod (PDF)

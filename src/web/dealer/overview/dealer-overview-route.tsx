@@ -87,7 +87,11 @@ function Figures({ stock, quality, trend, median, views, unanswered, deadPicture
             En visning är en öppnad annons, ett klick leder till annonsen hos er. Vi räknar utan kakor och utan att veta
             vem som tittar.
           </p>
-          <BarChart bars={views.toReversed().map(viewsBar)} />
+          {views.some((day) => day.views + day.clicks > 0) ? (
+            <BarChart bars={views.toReversed().map(viewsBar)} />
+          ) : (
+            <p className="text-small">Ingen har öppnat en annons de senaste {views.length} dagarna.</p>
+          )}
         </Section>
       </div>
     </>

@@ -29,14 +29,14 @@ type Override = EditedAd['overrides'][number];
 const FEED_WORDS = {
   staff: {
     status: 'Statusen kommer från handlaren.',
-    ofStaff: 'Annonsen är gjord av personal och tas inte bort av handlarens leveranser.',
+    ofStaff: 'Annonsen är gjord för hand och tas inte bort av handlarens leveranser.',
     asStated: 'som handlaren anger',
     states: 'Handlaren anger',
     follow: 'Följ handlaren igen',
   },
   dealer: {
     status: 'Statusen kommer från er leverans.',
-    ofStaff: 'Annonsen är gjord av vår personal och tas inte bort av era leveranser.',
+    ofStaff: 'Annonsen är gjord för hand och tas inte bort av era leveranser.',
     asStated: 'som i er leverans',
     states: 'Er leverans anger',
     follow: 'Följ leveransen igen',

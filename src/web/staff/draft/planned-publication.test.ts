@@ -58,7 +58,7 @@ test('publishes at the time as visitors see it, and the draft’s page becomes t
   const id = await saved({ ...GOOD, publish_at: inHours(2) });
   expect(await publishPlannedAds(pool, new Date(Date.now() + 3 * HOUR_MS))).toBe(1);
   expect((await site.open(adUrl(id))).status).toBe(200);
-  expect((await open(staffAdUrl(id))).text).toContain('Annonsen är gjord av personal');
+  expect((await open(staffAdUrl(id))).text).toContain('Annonsen är gjord för hand');
 });
 
 test('the button Publicera waits for a time that is typed, says so, and publishes at once without one', async () => {

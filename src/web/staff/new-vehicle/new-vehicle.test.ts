@@ -94,7 +94,7 @@ test('publishes an ad with pictures for staff and visitors, and preserves it in 
   expect(made.status).toBe(302);
   const id = idAt(made.headers.get('location'));
   const staffPage = await open(staffAdUrl(id));
-  expect(staffPage.text).toContain('Annonsen är gjord av personal och tas inte bort av handlarens leveranser.');
+  expect(staffPage.text).toContain('Annonsen är gjord för hand och tas inte bort av handlarens leveranser.');
   expect(staffPage.text).toContain('Generation II');
   expect(staffPage.text).toContain('Elmotor nej');
   const visitors = await site.open(adUrl(id));
