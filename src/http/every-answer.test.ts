@@ -54,6 +54,25 @@ test.each(ADDRESSES)('sends security headers for /%s on reads and writes', async
   }
 });
 
+test('scripts, style sheets and fonts of the build have the headers that apply to them, and no others', async () => {
+  const { html } = await site.open(loginUrl());
+  const parts = [
+    ...new Set([...html.matchAll(/"(\/assets\/[^"]+\.(?:js|css|woff2))"/g)].map(([, address]) => address)),
+  ];
+  for (const kind of ['.js', '.css', '.woff2'])
+    expect(
+      parts.some((part) => part?.endsWith(kind)),
+      kind,
+    ).toBe(true);
+  for (const part of parts) {
+    const { headers, status } = await site.fetch(part ?? '');
+    expect(status, part).toBe(200);
+    const names = Object.keys(HEADERS).filter((name) => headers.has(name));
+    expect(names, part).toEqual(['x-request-id', 'x-content-type-options', 'strict-transport-security']);
+    expect(headers.get('cross-origin-resource-policy')).toBe('same-site');
+  }
+});
+
 const call = (body: string, headers: Record<string, string> = {}): RequestInit => ({
   method: 'POST',
   body,
