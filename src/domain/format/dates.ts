@@ -53,15 +53,16 @@ export const formatDate = (instant: Date): string => writeDay(dayInSweden(instan
 export const formatDateTime = (instant: Date): string =>
   `${formatDate(instant)} ${swedishClock(instant).toISOString().slice(11, 16)}`;
 
-/** Whether an instant has a time: dates without one, as lists and feeds state them, are stored as midnight UTC. */
-const hasTime = (instant: Date): boolean => instant.getTime() % DAY_MS !== 0;
-
-/** "20 nov 14:05", day and time in Sweden; of another year than that of `now` "20 nov 2025 14:05". A date without a time is a day alone. */
+/**
+ * "20 nov 14:05", day and time in Sweden; of another year than that of `now` "20 nov 2025 14:05". A date without a time, as lists and feeds state
+ * it, is stored as midnight UTC: a day alone.
+ */
 export function formatShortTime(instant: Date, now: Date): string {
   const { year, month, day } = dayInSweden(instant);
   const date = `${day} ${(MONTHS[month - 1] ?? '').slice(0, 3)}`;
-  const whole = year === yearInSweden(now) ? date : `${date} ${year}`;
-  return hasTime(instant) ? `${whole} ${swedishClock(instant).toISOString().slice(11, 16)}` : whole;
+  const time =
+    instant.getTime() % DAY_MS === 0 ? '' : swedishClock(instant).toISOString().slice(10, 16).replace('T', ' ');
+  return year === yearInSweden(now) ? date + time : `${date} ${year}${time}`;
 }
 
 /** "20 november 2026" for a calendar day YYYY-MM-DD; any other text unchanged. */
