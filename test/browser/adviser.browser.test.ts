@@ -277,3 +277,17 @@ describe.each([
     else expect(box?.width).toBeLessThan(450);
   });
 });
+
+journey('a word longer than the panel is broken, and nothing scrolls sideways', async ({ open }) => {
+  const page = await open(homeUrl());
+  await opened(page);
+  await input(page).fill('x'.repeat(600));
+  await page.keyboard.press('Enter');
+  await panel(page).getByText('Jag förstod inte ”').waitFor();
+  const wide = await panel(page).evaluate((dialog) =>
+    [...dialog.querySelectorAll('*')]
+      .filter((each) => each.clientWidth > 1 && each.scrollWidth > each.clientWidth + 1)
+      .map(({ tagName, className }) => `${tagName} ${className}`),
+  );
+  expect(wide).toEqual([]);
+});

@@ -49,12 +49,12 @@ export function MessageList({ chat, page, onAsk, onFollow }: MessageListProps) {
         <p className="text-quiet">{STARTER_LIMITS}</p>
         {page && entries.length === 0 && !isSending && <SuggestedQuestions questions={page.questions} onAsk={onAsk} />}
       </div>
-      <ol ref={list} className="mt-5 grid gap-5">
+      <ol ref={list} className="mt-5 grid grid-cols-[minmax(0,1fr)] gap-5">
         {entries.map((entry) => (
           <li key={entry.key} className={entry === newest && entry.isNew ? 'min-h-[calc(100dvh-20rem)]' : ''}>
             <p className="sr-only">{entry.role === 'user' ? 'Du skrev:' : 'Rådgivaren svarade:'}</p>
             {entry.role === 'user' ? (
-              <p className="ml-auto w-fit max-w-[85%] rounded-card border border-transparent bg-moss-tint px-3.5 py-2.5 text-small whitespace-pre-line text-ink">
+              <p className="ml-auto w-fit max-w-[85%] rounded-card border border-transparent bg-moss-tint px-3.5 py-2.5 text-small wrap-anywhere whitespace-pre-line text-ink">
                 {entry.text}
               </p>
             ) : (

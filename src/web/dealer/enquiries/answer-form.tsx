@@ -22,7 +22,7 @@ export function AnswerForm({ id, templates, replyTo, answers, email, answer }: A
       thing="svaret"
       version={String(answers.length)}
       answer={answer}
-      className="grid gap-4 pb-4"
+      className="grid grid-cols-1 gap-4 pb-4"
       buttons={
         <Button kind="primary" name="intent" value="answer">
           Skicka svar
@@ -30,7 +30,7 @@ export function AnswerForm({ id, templates, replyTo, answers, email, answer }: A
       }
     >
       {templates.length > 0 && (
-        <div className="grid items-end gap-3 sm:grid-cols-[minmax(0,20rem)_auto] sm:justify-start">
+        <div className="grid grid-cols-1 items-end gap-3 sm:grid-cols-[minmax(0,20rem)_auto] sm:justify-start">
           <ChoiceField label="Svarsmall" {...field('template')} choices={templates} />
           <Button kind="quiet" name="intent" value="fill" onClick={(event) => insertTemplate(event, templates)}>
             Lägg in mallen

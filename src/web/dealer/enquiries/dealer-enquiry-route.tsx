@@ -122,7 +122,7 @@ function Handling({ enquiry, answer }: HandlingProps) {
         name={`dealer-enquiry-${enquiry.id}`}
         version={String(enquiry.version)}
         answer={answer}
-        className="grid gap-4 pb-4 sm:grid-cols-2"
+        className="grid grid-cols-1 gap-4 pb-4 sm:grid-cols-2"
         intent="save"
       >
         <ChoiceField label="Status" {...field('status')} choices={STATUSES} />
