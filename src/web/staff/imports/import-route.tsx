@@ -37,6 +37,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
 /** An import run: its result and its rejected rows. */
 export default function ImportRoute({ loaderData, actionData: answer }: Route.ComponentProps) {
   const { run, format, rejected, page, lastPage, canForce, doubted, doubtedVats, deadPictures, list } = loaderData;
+  const trial = run.state === 'stopped' || run.state === 'checked' ? run.trial : null;
   useRefresh(run.state === 'running' || run.state === 'undoing');
   return (
     <>
@@ -62,9 +63,10 @@ export default function ImportRoute({ loaderData, actionData: answer }: Route.Co
         <UndoOutcome undo={run.undo} text={`${formatDateTime(run.undoneAt)} av ${run.undoneBy ?? 'okänd'}.`} />
       )}
       {run.undoUntil !== null && <UndoLink to={importUndoUrl(run.id)} until={run.undoUntil} />}
-      {run.trial !== null && (run.state === 'stopped' || run.state === 'checked') && <TrialReport trial={run.trial} />}
+      {trial !== null && <TrialReport trial={trial} />}
       {canForce && run.trial?.unknown !== undefined && <UnknownTexts texts={run.trial.unknown} />}
-      <ImportWarnings run={run} />
+      {/* The report of a trial states them itself. */}
+      {trial === null && <ImportWarnings run={run} />}
       {run.valueWarnings.some(({ code }) => code === 'unknown_word') && (
         <p className="mt-3 text-small">
           <Link to={unknownWordsUrl({ dealerId: run.dealerId })} className="link">
