@@ -52,6 +52,12 @@ export const FORMAT_CHOICES: readonly { name: string; title: string }[] = [...fe
   .filter(({ name }) => name !== mapped.name)
   .map(({ name, title }) => ({ name, title }));
 
+/**
+ * The format in which a file is imported that was tried or stopped in another; null: detected again. Columns that were recognised by their headings
+ * have no mapping that could be asked for by name.
+ */
+export const formatOfRetry = (format: string): string | null => (format === mapped.name ? null : format);
+
 /** Formats that the sender of a delivery can name: also its own columns. */
 export const DELIVERY_FORMATS: readonly string[] = [...feedFormats.keys()];
 

@@ -2,7 +2,12 @@ import { data, redirect } from 'react-router';
 import { z } from 'zod';
 import { answerDealerQuestion } from '#src/commands/deliveries/answer-dealer-question.ts';
 import { discardImport } from '#src/commands/deliveries/decide-trial.ts';
-import { FORMAT_CHOICES, formatTitle, type UploadedFeed } from '#src/commands/deliveries/import-upload.ts';
+import {
+  FORMAT_CHOICES,
+  formatOfRetry,
+  formatTitle,
+  type UploadedFeed,
+} from '#src/commands/deliveries/import-upload.ts';
 import { listDeadPictures } from '#src/db/ads/dead-pictures.ts';
 import { listDealers } from '#src/db/ads/staff-ads.ts';
 import { readByCursor } from '#src/db/connection/read-by-cursor.ts';
@@ -192,7 +197,7 @@ async function importAgain(request: StaffRequest, decided: Decided): Promise<For
   const start = await imports.start({
     file,
     fileName,
-    format,
+    format: formatOfRetry(format),
     dealer,
     deliveredAt,
     force: decided.force ?? forced,

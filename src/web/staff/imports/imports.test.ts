@@ -168,6 +168,27 @@ test('tries a file with every car listed, and imports it as it was tried', { tim
   expect((await open(address)).text).toContain('Filen är redan importerad');
 });
 
+test('a list that is read by its headings is imported as it was tried, also when staff insist', {
+  timeout: 60_000,
+}, async () => {
+  const HEADINGS = 'Regnr;Märke;Modell;År;Mil;Pris';
+  const list = (count: number): string =>
+    [
+      HEADINGS,
+      ...Array.from({ length: count }, (_, at) => `UFO${100 + at};Volvo;V60;2019;8000;${100_000 + at}`),
+      '',
+    ].join('\n');
+  const address = await sendTrial(list(20));
+  expect((await ended(address)).text).toContain('Kolumnerna lästes efter sina rubriker');
+  const taken = await site.fetch(address, formOf({ intent: 'take' }, staff.headers));
+  expect((await ended(taken.headers.get('location') ?? '')).text).toContain('Nya 20');
+  const stopped = await send(formWith(list(5)));
+  expect((await ended(stopped)).text).toContain('Importen stoppades');
+  const id = stopped.split('/').at(-1) ?? '';
+  const forced = await site.fetch(stopped, formOf({ intent: 'force', id }, staff.headers));
+  expect((await ended(forced.headers.get('location') ?? '')).text).toContain('Borttagna 15');
+});
+
 test('a trial with an objection is imported when staff insist, and can be discarded', { timeout: 60_000 }, async () => {
   await ended(await send(formWith(`${cars(20)}\n`)));
   const address = await sendTrial(`${cars(5)}\n`);
