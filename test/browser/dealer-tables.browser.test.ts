@@ -2,7 +2,8 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { findDealersByName } from '#src/db/dealers/dealer-people.ts';
 import { dealerAreaUrl } from '#src/office-urls.ts';
-import { dealerStockUrl } from '#src/pages/list-urls.ts';
+import { dealerStockUrl, importUrl } from '#src/pages/list-urls.ts';
+import { deliver, feedCar } from '#test/delivery.ts';
 import { insertAd } from '#test/factories.ts';
 import { hydrated, journey } from '#test/support/browser.ts';
 
@@ -42,4 +43,23 @@ journey('the stock and the quality report fit a phone', async ({ site, openAs })
     expect(first, name).toBeGreaterThan(MIN_FIRST_SHARE);
   }
   await page.getByText('Pris på begäran').filter({ visible: true }).waitFor();
+});
+
+journey('the report of a file does not split the name of a field', async ({ site, openAs }) => {
+  await deliver(site.pool, [feedCar({ price: 'ring oss' })], new Date());
+  const [run] = await site.db.selectFrom('import_runs').select('id').orderBy('id', 'desc').execute();
+  for (const width of [360, 768, 1440] as const) {
+    const page = await openAs('admin', importUrl(Number(run?.id)), { width });
+    const field = page
+      .getByRole('table', { name: /^Värden som inte kom med/ })
+      .getByRole('cell', { name: /^Pris/ })
+      .first();
+    const lines = await field.evaluate((cell) => {
+      const range = document.createRange();
+      range.selectNodeContents(cell.firstChild ?? cell);
+      return range.getClientRects().length;
+    });
+    expect(lines, String(width)).toBe(1);
+    await page.context().close();
+  }
 });

@@ -2,7 +2,7 @@ import { fieldLabel } from '#src/domain/ads/field-labels.ts';
 import type { RowLabel } from '#src/domain/deliveries/row-label.ts';
 import type { ValueWarning } from '#src/domain/deliveries/value-warnings.ts';
 import { summariseWarnings } from '#src/domain/deliveries/warning-summary.ts';
-import { formatNumber } from '#src/domain/format/numbers.ts';
+import { formatCount, formatNumber } from '#src/domain/format/numbers.ts';
 import { preview } from '#src/domain/format/texts.ts';
 import { type Column, PlainTable } from '#src/web/ui/plain-table.tsx';
 import { Section } from '#src/web/ui/section.tsx';
@@ -29,8 +29,18 @@ export const RowLabelText = ({ label: { heading, licencePlate, dealerAdId } }: {
 );
 
 const COLUMNS: readonly Column<ValueWarning>[] = [
-  { heading: 'Fält', className: 'wrap-anywhere', cell: ({ field }) => fieldLabel(field) },
-  { heading: 'Rader', isFigure: true, cell: ({ count }) => formatNumber(count) },
+  {
+    heading: 'Fält',
+    // Narrower, "Pris" would be two lines.
+    className: 'min-w-20 wrap-anywhere md:min-w-40',
+    cell: ({ field, count }) => (
+      <>
+        {fieldLabel(field)}
+        <span className="block text-fine text-quiet md:hidden">{formatCount(count, 'rad', 'rader')}</span>
+      </>
+    ),
+  },
+  { heading: 'Rader', from: 'md', isFigure: true, cell: ({ count }) => formatNumber(count) },
   { heading: 'Vad som hände', className: 'md:min-w-48', cell: ({ text }) => text },
   { heading: 'De första raderna', className: 'min-w-40', cell: (warning) => <Samples warning={warning} /> },
 ];
