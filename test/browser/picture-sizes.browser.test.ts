@@ -6,7 +6,16 @@ import path from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect } from 'vitest';
-import { adsUrl, adUrl, articleUrl, favouritesUrl, homeUrl, PICTURES_PATH, vehiclesUrl } from '#src/visitor-urls.ts';
+import {
+  adsUrl,
+  adUrl,
+  articleUrl,
+  compareUrl,
+  favouritesUrl,
+  homeUrl,
+  PICTURES_PATH,
+  vehiclesUrl,
+} from '#src/visitor-urls.ts';
 import { insertAd } from '#test/factories.ts';
 import { hydrated, journey } from '#test/support/browser.ts';
 import { testDatabase } from '#test/support/database.ts';
@@ -202,6 +211,16 @@ journey('a picture with sources of several formats stands beside its text as one
       left && right && left.x + left.width <= right.x && Math.abs(left.y - right.y) < 40,
       String(screen.width),
     ).toBe(true);
+    const saved = await page.evaluate(() => JSON.parse(localStorage.getItem('milvis.favoriter') ?? '[]'));
+    await page.goto(site.url + compareUrl(saved.map(({ id }: { id: number }) => id)));
+    const heads = page.locator('.car-head:has(picture):visible');
+    await heads.first().waitFor();
+    for (const head of await heads.all()) {
+      const above = await head.locator('img').boundingBox();
+      const name = await head.locator('.car-head-name').boundingBox();
+      const isApart = above && name && (above.y + above.height <= name.y + 1 || above.x + above.width <= name.x + 1);
+      expect(isApart, `comparison at ${screen.width}`).toBe(true);
+    }
     // A source that is an item of a grid or of a row takes a cell or a gap.
     const boxes = await page.evaluate(
       () =>
