@@ -197,6 +197,8 @@ describe('figures and prices', () => {
     const { text } = await see(officeUrls.dealerPricesUrl(), own);
     const places = ['Dyrast', 'Dyr ', 'Lagom', 'Obedömd'].map((name) => text.indexOf(name));
     expect(places).toEqual(places.toSorted((a, b) => a - b));
+    // Two labels are one number, so its name has both.
+    expect(text).toContain('Högt eller mycket högt 2');
     expect(text).toMatch(/Högt pris, 29\s900 kr över/u);
     expect(text).toMatch(/Upp till 210\s000 kr är det Brukligt pris\. Under 190\s000 kr blir det Lågt pris\./u);
     expect(text).toContain('Priset är inte bedömt');

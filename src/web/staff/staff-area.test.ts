@@ -130,6 +130,11 @@ describe('sign-up', () => {
     expect(taken.text).toContain('En användare med denna e-postadress existerar redan.');
   });
 
+  test('a password of the own address is refused with that reason', async () => {
+    const own = { email: 'kedja@bil.example', password: 'Tall-Mil7!kedja', passwordAgain: 'Tall-Mil7!kedja' };
+    expect((await signUp(own)).text).toContain('innehåller början av din e-postadress');
+  });
+
   test('redirects to the sign-in; the link in the mail confirms once, after a button is pressed', async () => {
     const response = await send(visitorUrls.loginUrl('sign-up'), {
       intent: 'sign-up',

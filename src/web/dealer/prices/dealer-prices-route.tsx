@@ -31,7 +31,7 @@ export default function DealerPricesRoute({ loaderData }: Route.ComponentProps) 
       {total > 0 && (
         <dl className="my-6 grid max-w-3xl grid-cols-2 gap-6 sm:grid-cols-4">
           <Figure label="Bilar till salu" value={formatNumber(total)} />
-          <Figure label="Högt pris" value={formatNumber(high)} />
+          <Figure label="Högt eller mycket högt" value={formatNumber(high)} />
           <Figure label="Lågt pris" value={formatNumber(low)} />
           <Figure label="Mycket lågt pris" value={formatNumber(veryLow)}>
             {veryLow > 0 && 'köpare varnas'}

@@ -10,7 +10,8 @@ export const newPasswordFields = {
 
 const WEAKNESSES = {
   'weak-password': 'Lösenordet uppfyller inte kraven.',
-  'common-password': 'Många andra har det här lösenordet. Välj ett som är ditt eget.',
+  'common-password':
+    'Lösenordet är lätt att gissa: det är vanligt, eller innehåller början av din e-postadress. Välj ett annat.',
 } as const;
 export const weaknessOutcome = (kind: keyof typeof WEAKNESSES): FormOutcome =>
   refused('Svagt lösenord', 'Lösenordet uppfyller inte säkerhetskraven.', { password: WEAKNESSES[kind] });
