@@ -56,10 +56,12 @@ const areaGuard =
       const access = accessOf(pattern)?.view;
       const isOpenToAll = access === 'signed-in' || access === 'anyone';
       if (session.lacksSecondFactor && !isOpenToAll) throw redirect(noticed(secondFactorSetupUrl(), 'tvasteg-kravs'));
-      const isViewing =
-        area === 'dealer-area' && request.method === 'GET' && viewedDealer(request, session, page) !== null;
-      if (!isOpenToAll && !isViewing && !hasAccess(visitorOfSession(session), area))
-        throw await denyAccess(page, session, { pattern, refusal });
+      const isViewing = area === 'dealer-area' && viewedDealer(request, session, page) !== null;
+      const mayEnter = isOpenToAll || hasAccess(visitorOfSession(session), area);
+      // The forms are those of the dealer; a press of one is no attempt at anything, and stays on its page.
+      if (isViewing && !mayEnter && !['GET', 'HEAD'].includes(request.method))
+        throw redirectDocument(noticed(url.pathname + url.search, 'bara-titta'));
+      if (!mayEnter && !isViewing) throw await denyAccess(page, session, { pattern, refusal });
       // Without scripts, page requests are the only activity that the server can observe.
       await touchSession(page.db, session.id);
     });

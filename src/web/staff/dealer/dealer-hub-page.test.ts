@@ -86,12 +86,19 @@ test("staff see the dealer's own area without changing anything, and the log say
     expect([path, page.status]).toEqual([path, 200]);
     expect(page.text).toContain('Du ser det som Åkes Bil ser');
   }
+  const denied = async () =>
+    (await pool.query(`select from security_events where event_type = 'access-denied'`)).rowCount;
+  const deniedBefore = await denied();
   for (const [path, fields] of [
     [ownDealerDetailsUrl(), { intent: 'change', telephone: '1' }],
     [dealerPeopleUrl(), { intent: 'invite', email: 'x@bil.example' }],
     [dealerKeysUrl(), { intent: 'add', name: 'x' }],
-  ] as const)
-    expect((await site.fetch(path, formOf(fields, withView(staff)))).status).not.toBe(200);
+  ] as const) {
+    const { status, headers } = await site.fetch(path, formOf(fields, withView(staff)));
+    // On the same page, which says that nothing is changed: a press of a button there is no attempt at anything.
+    expect([status, headers.get('location')]).toEqual([302, `${path}?meddelande=bara-titta`]);
+  }
+  expect(await denied()).toBe(deniedBefore);
   expect((await pool.query('select from dealer_api_keys')).rowCount).toBe(0);
   const { rows } = await pool.query(`select email from audit_log where action = 'dealer.view'`);
   expect(rows).toEqual([{ email: staff.email }]);
