@@ -218,8 +218,8 @@ journey('a picture with sources of several formats stands beside its text as one
     for (const head of await heads.all()) {
       const above = await head.locator('img').boundingBox();
       const name = await head.locator('.car-head-name').boundingBox();
-      const isApart = above && name && (above.y + above.height <= name.y + 1 || above.x + above.width <= name.x + 1);
-      expect(isApart, `comparison at ${screen.width}`).toBe(true);
+      const isDistinct = above && name && (above.y + above.height <= name.y + 1 || above.x + above.width <= name.x + 1);
+      expect(isDistinct, `comparison at ${screen.width}`).toBe(true);
     }
     // A source that is an item of a grid or of a row takes a cell or a gap.
     const boxes = await page.evaluate(
