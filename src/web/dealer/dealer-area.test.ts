@@ -218,6 +218,7 @@ describe('stock', () => {
     const html = await (await get(`${listUrls.dealerStockUrl()}?handlare=${otherAd.dealer_id}`, own)).text();
     expect(html).toContain('Volvo V60 egen');
     expect(html).not.toContain('Saab 9-3 annans');
+    expect(html).toContain('Inte bedömt än');
     expect(await (await get(listUrls.dealerStockUrl({ text: 'Saab' }), own)).text()).toContain('Ingen bil stämmer');
   });
 

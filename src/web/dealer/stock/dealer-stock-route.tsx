@@ -127,7 +127,13 @@ const COLUMNS: readonly Column<Row>[] = [
     cell: StatusBadge,
   },
   { heading: 'Pris', from: 'md', isFigure: true, cell: ({ price }) => formatCardPrice(price) },
-  { heading: 'Prisbedömning', from: 'xl', className: 'min-w-44', cell: ({ judgement }) => judgement ?? '–' },
+  {
+    heading: 'Prisbedömning',
+    from: 'xl',
+    className: 'min-w-44',
+    // A new car is judged within a minute; until then nothing is known to be missing.
+    cell: ({ judgement, status }) => judgement ?? (status === 'active' ? 'Inte bedömt än' : '–'),
+  },
   { heading: 'År', from: 'xl', isFigure: true, cell: ({ modelYear }) => modelYear ?? '–' },
   {
     heading: 'Miltal',
