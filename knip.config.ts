@@ -9,7 +9,7 @@ export default {
     'src/web/page-handler.ts',
     'src/web/**/*-route.tsx',
     'test/faults/{run-small-cluster,send-alerts-in-child,value-stock-in-child}.ts',
-    'test/support/{setup,postgres-server,browser-server,built-site,search-nodes}.ts',
+    'test/support/{setup,start-in-parts,postgres-server,browser-server,built-site,search-nodes}.ts',
   ],
   project: ['*.{ts,mjs}', '{src,test,tools}/**/*.{ts,tsx,mjs,css}'],
   // A constant used only in its own file may be exported beside its type.

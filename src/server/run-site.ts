@@ -34,8 +34,10 @@ import { startWorkerProcesses } from './worker-processes.ts';
 
 /** Startup steps that need development tools. */
 type ToolSteps = {
-  /** Fills a stock without any ads with so many demo ads. */
+  /** Fills a stock without any ads with so many demo ads, or with those of them that the site waits for. */
   fillStock: (pool: pg.Pool, ads: number) => Promise<void>;
+  /** Begins to add the demo ads that are missing, once the site serves. */
+  completeStock: (pool: pg.Pool, config: Config, shutdown: Shutdown) => Promise<void>;
   /** Builds the pages unless the build is current, or opens the development front end that replaces the build. */
   openFrontend: (shutdown: Shutdown) => Promise<DevFrontend | undefined>;
 };
@@ -95,12 +97,13 @@ async function start(config: Config, tools: ToolSteps, shutdown: Shutdown): Prom
   if (database.outsideFolder) console.log(describeOutside(database.outsideFolder, config));
   if (file) console.log(`Log: ${path.relative(process.cwd(), file)}`);
   console.log(`Milvis is ready: ${url}`);
+  await tools.completeStock(database.pool, config, shutdown);
 }
 
-/** Said before the steps of a first start, whose times are those of two quiet cores. */
+/** Said before the steps of a first start, whose time is that of two quiet cores. */
 const describeFirstStart = ({ demoAds }: Config): string =>
-  `First start: ${demoAds === 0 ? '' : `inventing ${demoAds} ads and `}making the pages takes about ` +
-  `${demoAds > 20_000 ? 'a minute' : 'half a minute'}. Later starts take some seconds.`;
+  `First start: ${demoAds === 0 ? '' : 'inventing ads and '}making the pages takes about half a minute. ` +
+  'Later starts take some seconds.';
 
 const NO_ADMIN = 'There is no admin yet: npm run admin -- create EMAIL';
 

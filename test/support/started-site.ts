@@ -19,14 +19,17 @@ export type StartedSite = {
   url: string;
 };
 
-/** The sites of one test file, which `killAll` ends after its tests. */
-export function siteStarter(defaults: Record<string, string>) {
+/**
+ * The sites of one test file, which `killAll` ends after its tests.
+ * @param script starts one of them
+ */
+export function siteStarter(defaults: Record<string, string>, script = START) {
   const started: ChildProcess[] = [];
 
   async function start(settings: Record<string, string> = {}): Promise<StartedSite> {
     const port = settings.PORT ?? String(await freePort());
     const env = { DEMO_ADS: '20', DATABASE_URL: '', HOST: '127.0.0.1', ...defaults, ...settings, PORT: port };
-    const child = spawn(process.execPath, [START], { env: childEnvironment(env), stdio: ['ignore', 'pipe', 'pipe'] });
+    const child = spawn(process.execPath, [script], { env: childEnvironment(env), stdio: ['ignore', 'pipe', 'pipe'] });
     started.push(child);
     let output = '';
     const keep = (chunk: Buffer) => {

@@ -22,11 +22,16 @@ export type DemoStockOptions = {
   /** The stock is made for this day in Stockholm; its newest ads are from the day before. */
   now: Date;
   catalogue: readonly BrandFile[];
+  /** The ads of some dealers only; by default those of all. */
+  part?: StockPart | undefined;
 };
+
+/** The stock of the first dealers, as many as have `firstAds` active ads together, or that of all others. */
+export type StockPart = { dealers: 'first' | 'others'; firstAds: number };
 
 export const DEFAULT_ADS = 84_500;
 /** Closed ads of the last fourteen months per active ad. */
-export const CLOSED_PER_ACTIVE = 0.36;
+const CLOSED_PER_ACTIVE = 0.36;
 /** Model years change on the first of August, 153 days before the year. */
 const NEXT_YEAR_DAYS = 153;
 /** Time from the change of the model year, or from registration, to the first ads. */
@@ -43,20 +48,44 @@ const DAMAGED_POSITIONS = [-15, -7] as const;
 
 /**
  * The demo stock: ads of invented dealers, in the product's own format, dealer by dealer. Everything is determined by the seed, the day
- * and the catalogue. Memory does not grow with the number of ads.
+ * and the catalogue; the ads of a part are those that they are in the whole. Memory does not grow with the number of ads.
  */
-export function* generateDemoStock({ ads, seed, now, catalogue }: DemoStockOptions): Generator<DemoRow> {
+export function* generateDemoStock(options: DemoStockOptions): Generator<DemoRow> {
+  const { seed, now, catalogue, part } = options;
   const today = Date.parse(isoDay(now));
-  const random = createRandom(`milvis/${seed}`);
   const market = marketSeries(catalogue);
-  const nextPlate = createPlates(random.next());
+  const { dealers, firstPlate } = planStock(options);
+  const nextPlate = createPlates(firstPlate);
   const mixes = new Map<string, WeightedTable<MarketSeries>>();
-  for (const [index, dealer] of createDealers(ads, Math.round(ads * CLOSED_PER_ACTIVE), random).entries()) {
+  for (const [index, { dealer, isFirst }] of dealers.entries()) {
+    if (part?.dealers === 'first' && !isFirst) return;
     const key = [dealer.kind, dealer.leaning, ...dealer.brands].join('/');
     const mix = mixes.get(key) ?? dealerMix(market, dealer, newestModelYear(today));
     mixes.set(key, mix);
-    yield* dealerStock({ dealer, mix, today, nextPlate }, createRandom(`milvis/${seed}/${index}`));
+    const rows = dealerStock({ dealer, mix, today, nextPlate }, createRandom(`milvis/${seed}/${index}`));
+    // Cars get their plates in the order of the whole stock, so that those of the first dealers have to be generated too.
+    if (part?.dealers === 'others' && isFirst) rows.toArray();
+    else yield* rows;
   }
+}
+
+/** Number of rows of the stock, or of its part. */
+export const countDemoRows = (options: Omit<DemoStockOptions, 'now' | 'catalogue'>): number =>
+  planStock(options)
+    .dealers.filter(({ isFirst }) => !options.part || isFirst === (options.part.dealers === 'first'))
+    .reduce((sum, { dealer }) => sum + dealer.activeAds + dealer.closedAds, 0);
+
+/** The dealers, each with whether it is of the first part, and where in their order the plates begin, 0 to 1. */
+function planStock({ ads, seed, part }: Omit<DemoStockOptions, 'now' | 'catalogue'>) {
+  const random = createRandom(`milvis/${seed}`);
+  const firstPlate = random.next();
+  let before = 0;
+  const dealers = createDealers(ads, Math.round(ads * CLOSED_PER_ACTIVE), random).map((dealer) => {
+    const isFirst = part !== undefined && before < part.firstAds;
+    before += dealer.activeAds;
+    return { dealer, isFirst };
+  });
+  return { dealers, firstPlate };
 }
 
 type DealerStock = {

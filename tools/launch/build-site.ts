@@ -5,7 +5,7 @@ import { errorCode } from '#src/base/error-code.ts';
 import { PROJECT_ROOT } from '#src/config/env.ts';
 import { waitForLock } from '#src/server/file-lock.mjs';
 import { LaunchError } from '#src/server/launch-error.ts';
-import { arePicturesCurrent, buildPictures } from '#tools/illustrations/build-pictures.ts';
+import { arePicturesCurrent } from '#tools/illustrations/build-pictures.ts';
 import { childEnvironment } from './environment.ts';
 import { inputHash } from './input-hash.ts';
 
@@ -75,24 +75,29 @@ async function lockBuild(): ReturnType<typeof waitForLock> {
 async function buildPages(signal: AbortSignal | undefined): Promise<void> {
   const hash = inputHash(INPUTS);
   rmSync(STAMP, { force: true });
-  await runBuilder(signal);
+  await runBuilder(['node_modules/@react-router/dev/bin.cjs', 'build'], signal);
   writeFileSync(STAMP, hash);
 }
 
-function runBuilder(signal: AbortSignal | undefined): Promise<void> {
+/** In a process of its own: a first start invents its stock meanwhile. */
+const buildPictures = (signal: AbortSignal | undefined): Promise<void> =>
+  runBuilder(['tools/launch/run-build-pictures.ts'], signal);
+
+function runBuilder(command: readonly string[], signal: AbortSignal | undefined): Promise<void> {
   return new Promise((resolve, reject) => {
-    const builder = spawn(process.execPath, ['node_modules/@react-router/dev/bin.cjs', 'build'], {
+    const builder = spawn(process.execPath, command, {
       cwd: PROJECT_ROOT,
       env: childEnvironment({ NODE_ENV: 'production' }),
-      stdio: ['ignore', 'pipe', 'pipe'],
+      // Over the channel the pictures' process notices when this one is killed.
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
       ...(signal ? { signal } : {}),
     });
     let output = '';
     const keep = (chunk: Buffer) => {
       output += chunk.toString();
     };
-    builder.stdout.on('data', keep);
-    builder.stderr.on('data', keep);
+    builder.stdout?.on('data', keep);
+    builder.stderr?.on('data', keep);
     builder.once('error', reject);
     builder.once('close', (code) => {
       if (code === 0) resolve();

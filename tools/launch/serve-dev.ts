@@ -1,6 +1,6 @@
 import { parseConfig } from '#src/config/env.ts';
 import { runSite } from '#src/server/run-site.ts';
-import { fillEmptyStock } from './demo-stock.ts';
+import { beginStock, completeStockBeside } from './demo-stock.ts';
 import { openDevFrontend } from './dev-frontend.ts';
 import { childEnvironment } from './environment.ts';
 
@@ -11,6 +11,6 @@ import { childEnvironment } from './environment.ts';
 const DEFAULTS = { DATA_DIR: '.data/dev', DEMO_ADS: '4000', SERVICE_WORKER: 'off' };
 
 await runSite(
-  { fillStock: fillEmptyStock, openFrontend: openDevFrontend },
+  { fillStock: beginStock, completeStock: completeStockBeside, openFrontend: openDevFrontend },
   parseConfig({ ...DEFAULTS, ...childEnvironment() }),
 );

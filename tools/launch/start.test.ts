@@ -15,10 +15,11 @@ import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, expect, test } from 'vitest';
+import { PROJECT_ROOT } from '#src/config/env.ts';
 import { openFolder } from '#src/integrations/postgres/embedded-postgres.ts';
 import { freePort } from '#src/integrations/process/free-port.ts';
 import { adsApiUrl, healthUrl, metricsUrl, privacyUrl, readyUrl, vehiclesUrl } from '#src/visitor-urls.ts';
-import { testDatabase } from '#test/support/database.ts';
+import { newTestDatabase, testDatabase } from '#test/support/database.ts';
 import { endSite, siteStarter, untilHealthy } from '#test/support/started-site.ts';
 
 /** `npm start` without the installation of packages, from an empty folder to a running site and its shutdown. */
@@ -42,7 +43,7 @@ test('starts from an empty folder, rejects a second instance, recovers from SIGK
   await untilHealthy(first);
   await expect.poll(first.output).toContain('There is no admin yet: npm run admin -- create EMAIL');
   expect(first.output().split('\n')[0]).toMatch(
-    /^First start: inventing 20 ads and making the pages takes about half a minute\./,
+    /^First start: inventing ads and making the pages takes about half a minute\./,
   );
   const busyPort = new URL(first.url).port;
   expect(await refusal({})).toBe(
@@ -141,6 +142,30 @@ test.concurrent('replaces a killed process of several and stops all of them', { 
 
   expect(await endSite(site)).toBe(0);
   for (const [, , each] of serving()) expect(() => process.kill(Number(each), 0)).toThrow('ESRCH');
+});
+
+test('adds the rest of a large stock beside the site, and after a kill at the next start', {
+  timeout: LIMIT_MS,
+}, async () => {
+  const own = { DATABASE_URL: (await newTestDatabase()).url, DATA_DIR: path.join(dataDir, 'of-parts'), DEMO_ADS: '60' };
+  const inParts = siteStarter(own, path.join(PROJECT_ROOT, 'test/support/start-in-parts.ts'));
+  const killed = await inParts.start();
+  await expect.poll(killed.output, { timeout: LIMIT_MS }).toMatch(/^\d+ of 60 invented ads are in\. The others/m);
+  const exit = once(killed.child, 'exit');
+  killed.child.kill('SIGKILL');
+  await exit;
+
+  const site = await inParts.start();
+  await expect.poll(site.output, { timeout: LIMIT_MS }).toMatch(/^All 60 invented ads are in, after/m);
+  expect(site.output()).not.toContain('Demo stock');
+  const total = async () => (await (await fetch(site.url + adsApiUrl())).json()).totalCount;
+  await expect.poll(total, { timeout: 10_000 }).toBeGreaterThan(50);
+  expect(await endSite(site)).toBe(0);
+  const third = await inParts.start();
+  await untilHealthy(third);
+  await expect.poll(third.output).toContain('Milvis is ready');
+  expect(await endSite(third)).toBe(0);
+  expect(third.output()).not.toContain('invented ads are in');
 });
 
 test('reports wrong settings in one line before any work', { timeout: LIMIT_MS }, async () => {
