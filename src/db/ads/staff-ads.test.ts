@@ -4,7 +4,8 @@ import { PAGE_SIZES } from '#src/domain/staff-lists/list-order.ts';
 import { parseStaffAdQuery, STAFF_AD_SORTS } from '#src/domain/staff-lists/staff-ad-query.ts';
 import { daysAgo, insertAd, insertDealer } from '#test/factories.ts';
 import { emptyStock, testDatabase } from '#test/support/database.ts';
-import { countFlags, listBrands, listDealers, readNeighbours, searchStaffAds } from './staff-ads.ts';
+import { createRandom } from '#tools/demo/chance/random.ts';
+import { countFlags, listBrands, listDealers, readNeighbours, searchStaffAds, staffAdsToExport } from './staff-ads.ts';
 
 const { db, pool } = await testDatabase();
 beforeEach(() => emptyStock(pool));
@@ -96,6 +97,42 @@ test('finds folded words in ads of every status', async () => {
   for (const text of ['skoda', 'ŠKODA', 'škoda octa', 'combi skoda'])
     expect([text, await ids(`q=${text}`)]).toEqual([text, [open.internal_id, sold.internal_id]]);
   expect(await ids('q=skoda&status=sold')).toEqual([sold.internal_id]);
+});
+
+test('finds the same ads of a text in every order, however many they are, as the export', async () => {
+  const random = createRandom('texts of the staff list');
+  const brands = ['Volvo', 'Saab', 'Škoda'];
+  const dealers = [await insertDealer(db, { name: 'Volvohallen i Mora' }), await insertDealer(db, { name: 'Bil AB' })];
+  for (let nth = 0; nth < 70; nth += 1) {
+    const brand = random.pick(brands);
+    await insertAd(db, {
+      dealer_id: random.pick([...dealers.map(({ id }) => id), null]),
+      brand,
+      name: `${brand} ${random.pick(['V60', 'Golf', 'Octavia', '9-5'])} ${random.pick(['Diesel', 'volvo', 'Drag', ''])}`,
+      equipment: random.pick([['Dragkrok'], ['Volvo on call', 'Drag'], []]),
+      status: random.pick(['active', 'active', 'hidden']),
+      price: random.pick([null, 10_000, 20_000, 30_000]),
+      model_year: random.pick([null, 2018, 2019]),
+      odometer_km: random.pick([null, 1_000, 2_000]),
+      licence_plate: random.chance(0.2) ? `VOL${100 + nth}` : null,
+      dealer_ad_id: random.chance(0.1) ? 'volvo' : null,
+      published_at: daysAgo(random.int(1, 4)),
+    });
+  }
+  const texts = ['volvo', 'volvo diesel', 'vol 1', 'drag', 'bil', 'volvo 2019', 'saab 9-5', 'skoda mora', 'finns inte'];
+  const filters = ['', '&status=active', '&marke=Saab', '&saknar=pris', '&pris-fran=15000'];
+  for (const text of texts)
+    for (const filter of filters)
+      for (const order of [1, 2, 3].map(() => random.pick(['', '-']) + random.pick(STAFF_AD_SORTS))) {
+        const query = parseStaffAdQuery(new URLSearchParams(`q=${text}${filter}&sortering=${order}`));
+        const expected = (await db.executeQuery(staffAdsToExport(db, query))).rows.map(({ id }) => id);
+        for (const manyFound of [0, 1_000]) {
+          const pages = [1, 2].map((page) => searchStaffAds(db, { ...query, page }, manyFound));
+          const [first, second] = await Promise.all(pages);
+          const found = [...(first?.rows ?? []), ...(second?.rows ?? [])].map(({ id }) => id);
+          expect([text, filter, order, first?.total, found]).toEqual([text, filter, order, expected.length, expected]);
+        }
+      }
 });
 
 test('finds a car by its VIN, however it is typed, and by the hash of it', async () => {

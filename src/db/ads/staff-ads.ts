@@ -1,5 +1,6 @@
-import { type CompiledQuery, type RawBuilder, sql } from 'kysely';
+import { type CompiledQuery, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import type { Db } from '#src/db/connection/client.ts';
+import type { Database } from '#src/db/tables.ts';
 import type { FacetValue } from '#src/domain/ads/ad-search.ts';
 import { toTsquery, type WordQuery, wordQuery } from '#src/domain/ads/ad-words.ts';
 import { hashVin } from '#src/domain/ads/identity/ad-identity.ts';
@@ -7,6 +8,7 @@ import { FLAG_VALUE_MARK } from '#src/domain/ads/quality-flags.ts';
 import type { AdVat } from '#src/domain/ads/vat.ts';
 import {
   ANY_FLAG,
+  isTextAlone,
   type MissingFact,
   type StaffAdQuery,
   type StaffAdSort,
@@ -21,15 +23,60 @@ import { adsWithWords } from './ad-words.ts';
 
 export type StaffAdRow = Awaited<ReturnType<typeof readRows>>[number];
 
-/** One page of the ads that match a query, and their total. A page beyond the last is empty. */
-export async function searchStaffAds(db: Db, query: StaffAdQuery): Promise<{ rows: StaffAdRow[]; total: number }> {
-  const [rows, counted] = await Promise.all([
+/**
+ * One page of the ads that match a query, and their total. A page beyond the last is empty.
+ * @param manyFound see {@link MANY_FOUND}
+ */
+export async function searchStaffAds(
+  db: Db,
+  query: StaffAdQuery,
+  manyFound = MANY_FOUND,
+): Promise<{ rows: StaffAdRow[]; total: number }> {
+  if (query.text !== '') return searchText(db, query, manyFound);
+  const [rows, { total }] = await Promise.all([
     readRows(db, query),
     filtered(db, query)
       .select(({ fn }) => fn.countAll<number>().as('total'))
       .executeTakeFirstOrThrow(),
   ]);
-  return { rows, total: counted.total };
+  return { rows, total };
+}
+
+/** The beginning of a statement that looks the ads of a text up once. */
+const withFound = (text: string) =>
+  sql`with found as materialized (select distinct id from ${found(text)} as text (id))`;
+/** The truth value keeps the planner from a join, which would not read the ads by the index of their order or of a filter. */
+const IS_FOUND = sql<boolean>`(ads.internal_id in (select id from found)) is true`;
+
+/** With more ads of a text, the list is read in its order until the page is full; with fewer, the ads are read and sorted. */
+const MANY_FOUND = 1_000;
+
+/**
+ * The ads of a text are looked up once, for the total and the page: a common word is in a fifth of all ads. The planner does not know
+ * how many it will find, so that the statement contains both ways of reading them, of which PostgreSQL executes one.
+ */
+async function searchText(
+  db: Db,
+  query: StaffAdQuery,
+  manyFound: number,
+): Promise<{ rows: StaffAdRow[]; total: number }> {
+  const others = filtered(db, { ...query, text: '' });
+  const isMany = sql<boolean>`(select ads from counted) > ${manyFound}`;
+  const few = others
+    .where('ads.internal_id', 'in', sql<number>`(select id from found)`)
+    .where(sql<boolean>`not ${isMany}`);
+  const many = others.where(IS_FOUND).where(isMany);
+  const count = (ads: typeof others) => sql`(${ads.select(({ fn }) => fn.countAll().as('ads'))})`;
+  const total = isTextAlone(query) ? sql`(select ads from counted)` : sql`${count(few)} + ${count(many)}`;
+  const { rows: answers } = await sql<{ total: number; ids: number[] }>`
+    ${withFound(query.text)},
+         counted as materialized (select count(*) as ads from found)
+    select ${total} as total, to_json(array(select id from ${pagePlaces(db, query, [few, many])} as place)) as ids`.execute(
+    db,
+  );
+  const { total: ads, ids } = answers[0] ?? { total: 0, ids: [] };
+  const rows = new Map((await rowFields(selectedAds(db, { ids })).execute()).map((row) => [row.id, row]));
+  return { rows: ids.map((id) => rows.get(id)).filter((row) => row !== undefined), total: ads };
 }
 
 /** Ads that staff have ticked: by their ids, or all that match a query. */
@@ -64,29 +111,33 @@ export async function listBrands(db: Db): Promise<FacetValue[]> {
  * for unconfirmed ones.
  */
 export async function countFlags(db: Db, query: StaffAdQuery): Promise<ReadonlyMap<string, number>> {
-  const ads = filtered(db, { ...query, flag: null });
-  // Each reads its own index: one count with filters would read every ad.
+  const others = filtered(db, { ...query, flag: null, text: '' });
+  const ads = query.text === '' ? others : others.where(IS_FOUND);
   const flagged = ads.where(isFlagged);
-  const [kinds, anyFlag, unconfirmed] = await Promise.all([
+  const counted = (from: FilteredAds, kind: string) =>
+    from.select(({ fn }) => [sql<string>`${kind}::text`.as('kind'), fn.countAll<number>().as('ads')]);
+  // Each reads its own index: one count with filters would read every ad.
+  const parts = [
     flagged
       .innerJoinLateral(
-        sql<{ kind: string }>`(select distinct ${KIND} as kind from unnest(ads.quality_flags) flag)`.as('found'),
+        sql<{ kind: string }>`(select distinct ${KIND} as kind from unnest(ads.quality_flags) flag)`.as('of_ad'),
         (join) => join.onTrue(),
       )
-      .select(({ fn }) => ['found.kind', fn.countAll<number>().as('ads')])
-      .groupBy('found.kind')
-      .execute(),
-    flagged.select(({ fn }) => fn.countAll<number>().as('ads')).executeTakeFirstOrThrow(),
-    ads
-      .where(isUnconfirmed)
-      .select(({ fn }) => fn.countAll<number>().as('ads'))
-      .executeTakeFirstOrThrow(),
-  ]);
-  return new Map([
-    ...kinds.map(({ kind, ads }): [string, number] => [kind, ads]),
-    [ANY_FLAG, anyFlag.ads],
-    [UNCONFIRMED_FLAG, unconfirmed.ads],
-  ]);
+      .select(({ fn }) => ['of_ad.kind', fn.countAll<number>().as('ads')])
+      .groupBy('of_ad.kind'),
+    counted(flagged, ANY_FLAG),
+    counted(ads.where(isUnconfirmed), UNCONFIRMED_FLAG),
+  ];
+  const rows =
+    query.text === ''
+      ? (await Promise.all(parts.map((part) => part.execute()))).flat()
+      : (
+          await sql<{
+            kind: string;
+            ads: number;
+          }>`${withFound(query.text)} ${sql.join(parts, sql` union all `)}`.execute(db)
+        ).rows;
+  return new Map(rows.map(({ kind, ads: count }) => [kind, count]));
 }
 
 /** The price that the ad was published with. */
@@ -137,10 +188,19 @@ export type ExportedAd = Pick<StaffAdRow, 'id' | 'plate' | 'name' | 'modelYear' 
 
 /** Finds the ids of the page first, so that wide rows are read for them alone. */
 function readRows(db: Db, query: StaffAdQuery) {
-  const offset = (query.page - 1) * query.size;
-  return db
-    .selectFrom(pagePlaces(db, query, { offset, limit: query.size }).as('place'))
+  const direction = query.order.isDescending ? 'desc' : 'asc';
+  const ads = db
+    .selectFrom(pagePlaces(db, query, [filtered(db, query)]).as('place'))
     .innerJoin('ads', 'ads.internal_id', 'place.id')
+    .orderBy('place.isMissing')
+    .orderBy(sql`place.value`, direction)
+    .orderBy('place.id', direction);
+  return rowFields(ads).execute();
+}
+
+/** The fields of a row of the table. */
+const rowFields = (ads: FilteredAds) =>
+  ads
     .leftJoin('dealers', 'dealers.id', 'ads.dealer_id')
     .leftJoin('planned_publications as planned', 'planned.ad_id', 'ads.internal_id')
     .select([
@@ -164,24 +224,24 @@ function readRows(db: Db, query: StaffAdQuery) {
       FIRST_PRICE.as('firstPrice'),
       sql<Date | null>`${sql.raw(OPEN_UNCONFIRMED_SINCE)}`.as('unconfirmedSince'),
       sql<string[]>`array(select field from ad_overrides where ad_id = ads.internal_id order by field)`.as('edited'),
-    ])
-    .orderBy('place.isMissing')
-    .orderBy(sql`place.value`, query.order.isDescending ? 'desc' : 'asc')
-    .orderBy('place.id', query.order.isDescending ? 'desc' : 'asc')
-    .execute();
-}
+    ]);
 
 /**
  * The ids of a page with the values that they are ordered by. Ads without a value are last in both directions; they are a search of
  * their own, so that each reads the index of its order.
+ * @param sources the ads that match the query, each once
  */
-function pagePlaces(db: Db, query: StaffAdQuery, { offset, limit }: { offset: number; limit: number }) {
-  const { by, isDescending } = query.order;
+function pagePlaces(
+  db: Db,
+  { order: { by, isDescending }, page, size }: StaffAdQuery,
+  sources: readonly FilteredAds[],
+) {
+  const offset = (page - 1) * size;
   const { value, isNullable } = SORT_KEYS[by];
   const direction = isDescending ? 'desc' : 'asc';
-  const part = (isMissing: boolean) => {
+  const part = (source: FilteredAds, isMissing: boolean) => {
     // Dealers are read in the order of their names, each with its ads.
-    let ads = filtered(db, query).$if(by === 'handlare' && !isMissing, (each) =>
+    let ads = source.$if(by === 'handlare' && !isMissing, (each) =>
       each.innerJoin('dealers as ordering', 'ordering.id', 'ads.dealer_id'),
     );
     if (isNullable) ads = ads.where(sql<boolean>`${missingKey(by)} is ${sql.raw(isMissing ? 'null' : 'not null')}`);
@@ -194,17 +254,21 @@ function pagePlaces(db: Db, query: StaffAdQuery, { offset, limit }: { offset: nu
         sql<boolean>`${sql.lit(isMissing)}::boolean`.as('isMissing'),
       ])
       .orderBy('ads.internal_id', direction)
-      .limit(offset + limit);
+      .limit(offset + size);
   };
-  const places = isNullable ? sql`((${part(false)}) union all (${part(true)}))` : sql`(${part(false)})`;
+  const parts = sources.flatMap((source) => (isNullable ? [false, true] : [false]).map((each) => part(source, each)));
+  const places = sql.join(
+    parts.map((each) => sql`(${each})`),
+    sql` union all `,
+  );
   return db
-    .selectFrom(sql<{ id: number; value: unknown; isMissing: boolean }>`${places}`.as('placed'))
+    .selectFrom(sql<{ id: number; value: unknown; isMissing: boolean }>`(${places})`.as('placed'))
     .select(['placed.id', 'placed.value', 'placed.isMissing'])
     .orderBy('placed.isMissing')
     .orderBy(sql`placed.value`, direction)
     .orderBy('placed.id', direction)
     .offset(offset)
-    .limit(limit);
+    .limit(size);
 }
 
 /** The column that is null where an ad has no value to be ordered by. */
@@ -277,11 +341,13 @@ const MISSING_COLUMNS: Readonly<Record<MissingFact, 'first_image_url' | 'price' 
   matare: 'odometer_km',
 };
 
+type FilteredAds = SelectQueryBuilder<Database, 'ads', object>;
+
 function filtered(
   db: Db,
   { status, dealerId, brand, series, flag, missing, lacking, isEdited, price, year, text }: StaffAdQuery,
-) {
-  let ads = db.selectFrom('ads');
+): FilteredAds {
+  let ads: FilteredAds = db.selectFrom('ads');
   if (status !== null) ads = ads.where('ads.status', '=', status);
   if (dealerId !== null) ads = ads.where('ads.dealer_id', '=', dealerId);
   if (brand !== null) ads = ads.where('ads.brand', '=', brand);

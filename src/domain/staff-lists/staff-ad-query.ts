@@ -135,6 +135,10 @@ export function parseStaffAdQuery(params: URLSearchParams): StaffAdQuery {
   };
 }
 
+/** Whether a query has no filter beside its text. */
+export const isTextAlone = (query: StaffAdQuery): boolean =>
+  formatStaffAdQuery({ ...query, text: '', order: EMPTY.order, page: EMPTY.page, size: EMPTY.size }).size === 0;
+
 /** The address of a query, without default values. */
 export function formatStaffAdQuery(query: Partial<StaffAdQuery>): URLSearchParams {
   const { text, status, dealerId, brand, series, flag, missing, lacking, isEdited, price, year, order, page, size } = {
