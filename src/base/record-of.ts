@@ -1,5 +1,10 @@
 /** An object with a field for each name. */
-export const recordOf = <Name extends string, Value>(
+export function recordOf<Name extends string, Value>(
   names: readonly Name[],
   fieldOf: (name: Name) => Value,
-): Record<Name, Value> => Object.fromEntries(names.map((name) => [name, fieldOf(name)])) as Record<Name, Value>;
+): Record<Name, Value> {
+  // Searches and costs of ads make thousands a second: a loop takes a fraction of the time of Object.fromEntries.
+  const record = {} as Record<Name, Value>;
+  for (const name of names) record[name] = fieldOf(name);
+  return record;
+}

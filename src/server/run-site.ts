@@ -66,6 +66,9 @@ async function start(config: Config, tools: ToolSteps, shutdown: Shutdown): Prom
 
   if (config.databaseUrl === null && isNewDataFolder(config.dataDir)) console.log(describeFirstStart(config));
   await checkFileStore(config);
+  // The build runs beside the database's steps and the demo stock, which occupy one core each.
+  const opening = tools.openFrontend(shutdown);
+  opening.catch(() => undefined);
   const database = await prepareDatabase(config, shutdown, runStep);
   const notes = await prepareSecrets(createDb(database.pool), config);
   await runStep('Categories', () => loadCategories(createDb(database.pool), CATEGORY_FILES));
@@ -74,9 +77,6 @@ async function start(config: Config, tools: ToolSteps, shutdown: Shutdown): Prom
   );
   await runStep('Recalls', () => loadRecalls(createDb(database.pool), RECALL_FILES));
   await removeAbandonedUploads(database.pool, uploadFolder(config));
-  // The build runs beside the demo stock, which waits for PostgreSQL half of its time.
-  const opening = tools.openFrontend(shutdown);
-  opening.catch(() => undefined);
   await tools.fillStock(database.pool, config.demoAds);
   if (shutdown.hasBegun) return;
 

@@ -18,7 +18,7 @@ const SEED = '1';
  * Active ads that a first start waits for: enough for full lists in every county. The others are added by the same import beside the
  * site, because inventing and writing all of a large stock takes longer than everything else that a first start does.
  */
-export const FIRST_ADS = 15_000;
+export const FIRST_ADS = 12_000;
 
 /** Fills an empty stock with invented ads, so that a command has all of them. @param ads active ads; 0 leaves the stock empty */
 export async function fillEmptyStock(pool: pg.Pool, ads: number): Promise<void> {

@@ -95,9 +95,9 @@ export const assumedInsurance = ({ age, price }: Pick<CostedCar, 'age' | 'price'
  * @param given the text of a field; null: the visitor has stated none, so the default is taken
  */
 export function assumptionsOf(car: CostedCar, given: (name: CostField) => string | null): CostAssumptions {
-  const start = { mil: car.averageMil, ar: DEFAULT_YEARS };
-  const { values } = readAssumptions(given, start, car.price);
-  const chosen = { mil: values.mil ?? start.mil, years: values.ar ?? start.ar };
+  const first = (name: 'mil' | 'ar', start: number): number =>
+    readAssumption(name, given(name), start, car.price).value ?? start;
+  const chosen = { mil: first('mil', car.averageMil), years: first('ar', DEFAULT_YEARS) };
   const shown = new Set(fieldsOf(car));
   return readAssumptions((name) => (shown.has(name) ? given(name) : null), defaultAssumptions(car, chosen), car.price);
 }
@@ -108,18 +108,24 @@ export function readAssumptions(
   defaults: Defaults,
   price: number | null,
 ): CostAssumptions {
-  const texts = recordOf(COST_PARAMS, (name) =>
-    (given(name) ?? writeDefault(name, defaults[name] ?? null)).slice(0, MAX_COST_TEXT),
-  );
-  const values = recordOf(COST_PARAMS, (name) => parseNumber(name, texts[name]));
+  const read = recordOf(COST_PARAMS, (name) => readAssumption(name, given(name), defaults[name] ?? null, price));
   const errors: CostAssumptions['errors'] = {};
   for (const name of COST_PARAMS) {
-    const error = errorOf(name, texts[name], values[name], price);
-    if (error === null) continue;
-    errors[name] = error;
-    values[name] = null;
+    const { error } = read[name];
+    if (error !== null) errors[name] = error;
   }
-  return { texts, values, errors };
+  return {
+    texts: recordOf(COST_PARAMS, (name) => read[name].text),
+    values: recordOf(COST_PARAMS, (name) => read[name].value),
+    errors,
+  };
+}
+
+function readAssumption(name: CostField, given: string | null, start: number | null, price: number | null) {
+  const text = (given ?? writeDefault(name, start)).slice(0, MAX_COST_TEXT);
+  const value = parseNumber(name, text);
+  const error = errorOf(name, text, value, price);
+  return { text, value: error === null ? value : null, error };
 }
 
 const NEEDED: ReadonlySet<CostField> = new Set<CostField>(['mil', 'ar']);

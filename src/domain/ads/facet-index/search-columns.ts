@@ -19,6 +19,7 @@ import { type CodeCounts, countLive } from './count-codes.ts';
 import { countFacets, type Ends } from './facet-counts.ts';
 import { filterRows, INDEXED_RANGES, type RowCache, rowsSince } from './filter-rows.ts';
 import { listFacets } from './list-facets.ts';
+import { type OfferedValues, offeredValues } from './offered-values.ts';
 import { type PageRows, rowsAfter, rowsFrom } from './page-rows.ts';
 import type { RowsById } from './rows-by-id.ts';
 import {
@@ -39,6 +40,7 @@ export type SearchIndex = {
   /** Counts of all live rows. */
   all: CodeCounts;
   names: StockNames;
+  offered: OfferedValues;
   stock: SharedStock;
   work: WorkSpace;
 };
@@ -61,11 +63,13 @@ type WorkSpace = { sorted: Map<string, SortedRows>; rows: RowCache; scratch: Scr
 export function newSearchIndex(version: number, stock: Omit<SharedStock, 'rowOf'>): SearchIndex {
   const columns = stock.builder.build();
   stock.words.sortWords();
+  const [all, names] = [countLive(columns), stock.namesOf(columns.modelDictionary)];
   return {
     version,
     columns,
-    all: countLive(columns),
-    names: stock.namesOf(columns.modelDictionary),
+    all,
+    names,
+    offered: offeredValues(columns, all, names),
     stock: { ...stock, rowOf: null },
     work: { sorted: new Map(), rows: stock.newCache(), scratch: new ScratchBitmaps() },
   };
@@ -73,18 +77,20 @@ export function newSearchIndex(version: number, stock: Omit<SharedStock, 'rowOf'
 
 /** A later version of an index; keeps what is still of use. */
 export function withColumns(
-  { stock, work, names, all: before }: SearchIndex,
+  { stock, work, names: formerNames, all: before }: SearchIndex,
   { version, columns, all }: Pick<SearchIndex, 'version' | 'columns' | 'all'>,
 ): SearchIndex {
   const isOffered = (counts: CodeCounts, code: number): boolean => (counts.variant[code] ?? 0) > 0;
   const inStock = columns.modelDictionary.filter((_, code) => isOffered(all, code));
   const isSame = columns.modelDictionary.every((_, code) => isOffered(all, code) === isOffered(before, code));
+  const names = isSame ? formerNames : stock.namesOf(inStock);
   return {
     version,
     columns,
     all,
     stock,
-    names: isSame ? names : stock.namesOf(inStock),
+    names,
+    offered: offeredValues(columns, all, names),
     work: { sorted: new Map(work.sorted), rows: stock.newCache(), scratch: work.scratch },
   };
 }
@@ -99,7 +105,7 @@ export function rowsOfWords({ columns, stock, work }: SearchIndex, query: WordQu
 
 /** Answers a search from memory. @param today number of the day, as of `dayNumber` */
 export function searchColumns(index: SearchIndex, asked: AdSearchRequest, today: number): AdSearchResult {
-  const { columns, names, all } = index;
+  const { columns, names, all, offered } = index;
   const { scratch } = index.work;
   scratch.reset();
   const { filters, ignored } = resolveFilters(asked.filters, names);
@@ -129,7 +135,7 @@ export function searchColumns(index: SearchIndex, asked: AdSearchRequest, today:
     totalPages,
     currentPage: Math.min(Math.floor(skipped / request.size) + 1, totalPages),
     nextCursor: hasMore ? writeListCursor(request.order, placeOf(sortedBy, request.order, last)) : null,
-    facets: listFacets({ columns, all, lists, recent }, filters, names),
+    facets: listFacets({ columns, all, offered, lists, recent }, filters, names),
     ranges: recordOf(RANGE_FILTERS, (filter) => rangeFacet(filter, ranges[filter])),
     excluded: { withoutImage: onlyFailing('image'), withoutPrice: onlyFailing('priceFloor') },
     relaxed: recordOf(FILTER_GROUPS, onlyFailing),

@@ -14,11 +14,14 @@ export function completeFacets(facets: Facets, filters: AdFilters, names: StockN
   const place = (name: string): number => names.order.get(name) ?? Number.MAX_SAFE_INTEGER;
   const byName = (one: string, other: string): number => place(one) - place(other);
   // Looks up the sort position of each name once, not in every comparison.
-  const sorted = <Facet extends FacetValue>(facets: readonly Facet[]): Facet[] =>
-    facets
-      .map((facet) => ({ facet, at: place(facet.value) }))
+  const sorted = <Facet extends FacetValue>(listed: Facet[]): Facet[] => {
+    const places = listed.map(({ value }) => place(value));
+    if (places.every((at, index) => index === 0 || (places[index - 1] as number) <= at)) return listed;
+    return listed
+      .map((facet, index) => ({ facet, at: places[index] as number }))
       .sort((one, other) => one.at - other.at)
       .map(({ facet }) => facet);
+  };
   const chosenMakes = filters.make.length > 0 ? filters.make : [...names.byName.keys()];
   const makesOf = (model: string): string[] =>
     chosenMakes.filter((make) => names.byName.get(make)?.series.byName.has(model)).sort(byName);
