@@ -46,10 +46,9 @@ export async function beginStock(pool: pg.Pool, ads: number, firstAds = FIRST_AD
   });
 }
 
-/** What the nightly jobs compute, which a first start would lack until the morning. */
+/** What the nightly jobs compute, which a first start would lack until the morning; on a core each. */
 async function computeFigures(pool: pg.Pool, now: Date): Promise<void> {
-  await computePriceIndex(createDb(pool), now);
-  await computeRemovalTimes(createDb(pool), now);
+  await Promise.all([computePriceIndex(createDb(pool), now), computeRemovalTimes(createDb(pool), now)]);
 }
 
 /** The part that a stock of `ads` active ads lacks: `now` is the day of its first part. */

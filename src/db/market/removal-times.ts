@@ -7,6 +7,7 @@ import {
   UNCONFIRMED_SINCE,
 } from '#src/db/ads/ad-expressions.ts';
 import type { Db } from '#src/db/connection/client.ts';
+import { prepared } from '#src/db/connection/prepared-statements.ts';
 import { bumpContentVersion } from '#src/db/content/content-version.ts';
 import type { RemovalTimes, SaleSpell } from '#src/domain/market/removal-times.ts';
 
@@ -15,8 +16,8 @@ import type { RemovalTimes, SaleSpell } from '#src/domain/market/removal-times.t
  * silent dealer's ads became is not known.
  */
 export async function readSaleSpells(db: Db, seriesId: number, since: Date, now: Date): Promise<SaleSpell[]> {
-  const { rows } = await sql<SaleSpell>`
-    select generation_id as "generationId", days, (status <> 'active' and not expired) as "isClosed", first_day as "firstSeen", prices, judged.label, labelled,
+  const { rows } =
+    await sql<SaleSpell>`select ${prepared('sale-spells')} generation_id as "generationId", days, (status <> 'active' and not expired) as "isClosed", first_day as "firstSeen", prices, judged.label, labelled,
            least(days, greatest(first_day, days - ${sql.raw(DAYS_BETWEEN('since', 'until'))})) as entry
     from ads join dealers on dealers.id = dealer_id
     cross join (select ${since}::timestamptz as since) period

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { PRICES_OF_SALE } from '#src/db/ads/ad-expressions.ts';
 import type { Db } from '#src/db/connection/client.ts';
+import { prepared } from '#src/db/connection/prepared-statements.ts';
 import type { AdWithPrices } from '#src/domain/market/priced-months.ts';
 import { fuelClass } from '#src/domain/valuation/valued-car.ts';
 import type { Fuel } from '#src/domain/vocabulary/vocabulary.ts';
@@ -18,8 +19,8 @@ export async function listPricedSeries(db: Db, since: Date): Promise<number[]> {
 /** The ads of a series that were for sale since a time, with their prices; of ads of one car those of the one that counts. */
 export async function readPricedAds(db: Db, seriesId: number, since: Date): Promise<AdWithPrices[]> {
   type Row = Omit<AdWithPrices, 'fuel' | 'prices'> & { fuels: Fuel[]; prices: { at: string; price: number | null }[] };
-  const { rows } = await sql<Row>`
-    select internal_id as id, generation_id as "generationId", model_year as "modelYear", odometer_km as "odometerKm",
+  const { rows } =
+    await sql<Row>`select ${prepared('priced-ads')} internal_id as id, generation_id as "generationId", model_year as "modelYear", odometer_km as "odometerKm",
            horsepower_hp as horsepower, transmission_type as transmission, fuels, closed_at as "closedAt", prices
     from ads join lateral (
       select jsonb_agg(jsonb_build_object('at', at, 'price', asked.price) order by at) as prices
