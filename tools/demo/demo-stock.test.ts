@@ -13,7 +13,7 @@ import { openFeed } from '#src/feeds/open-feed.ts';
 import { parsePictureName } from '#tools/illustrations/example-pictures/picture-names.ts';
 import { DEMO_NOTE } from './ad-texts.ts';
 import type { DemoRow } from './demo-row.ts';
-import { countDemoRows, demoStockCsv, generateDemoStock, type StockPart } from './demo-stock.ts';
+import { countDemoRows, type DemoPart, demoStockCsv, generateDemoStock } from './demo-stock.ts';
 import { TOWNS } from './tables.ts';
 
 const NOW = new Date('2026-11-20T15:30:00Z');
@@ -56,7 +56,7 @@ describe('the same stock for the same seed and day', () => {
 
 test.each([1, 400, 2_999, 3_000])('two parts, the first of %d ads, are the whole', (firstAds) => {
   const stock = { ads: 3_000, seed: 'parts', now: NOW, catalogue };
-  const rowsOf = (dealers: StockPart['dealers']) => [...generateDemoStock({ ...stock, part: { dealers, firstAds } })];
+  const rowsOf = (dealers: DemoPart['dealers']) => [...generateDemoStock({ ...stock, part: { dealers, firstAds } })];
   const [first, others] = [rowsOf('first'), rowsOf('others')];
   expect(first.filter((row) => row.status === 'active').length).toBeGreaterThanOrEqual(firstAds);
   expect([...first, ...others]).toEqual([...generateDemoStock(stock)]);

@@ -23,11 +23,11 @@ export type DemoStockOptions = {
   now: Date;
   catalogue: readonly BrandFile[];
   /** The ads of some dealers only; by default those of all. */
-  part?: StockPart | undefined;
+  part?: DemoPart | undefined;
 };
 
 /** The stock of the first dealers, as many as have `firstAds` active ads together, or that of all others. */
-export type StockPart = { dealers: 'first' | 'others'; firstAds: number };
+export type DemoPart = { dealers: 'first' | 'others'; firstAds: number };
 
 export const DEFAULT_ADS = 84_500;
 /** Closed ads of the last fourteen months per active ad. */

@@ -5,7 +5,7 @@ import type { ImportReport } from '#src/commands/deliveries/import-feed-report.t
 import { CATALOGUE_FILES } from '#src/config/env.ts';
 import { openFeed } from '#src/feeds/open-feed.ts';
 import { LaunchError } from '#src/server/launch-error.ts';
-import { countDemoRows, demoStockCsv, type StockPart } from './demo-stock.ts';
+import { countDemoRows, type DemoPart, demoStockCsv } from './demo-stock.ts';
 
 export type DemoFill = {
   /** Active ads; closed ones come on top. */
@@ -13,7 +13,7 @@ export type DemoFill = {
   seed: string;
   now: Date;
   /** The ads of some dealers only; by default those of all. */
-  part?: StockPart | undefined;
+  part?: DemoPart | undefined;
   /** Called with the progress, 0 to 1, and a note. */
   report: (fraction: number, note: string) => void;
 };

@@ -14,7 +14,7 @@ beforeEach(() => void vi.spyOn(console, 'log').mockImplementation(() => undefine
 const [ADS, FIRST] = [400, 80];
 const OPTIONS = { firstAds: FIRST, report: () => undefined };
 
-/** What visitors see of a stock and of its market. Times of day differ between two fills of one day. */
+/** The stock and its market as visitors see them. Times of day differ between two fills of one day. */
 async function readStock(pool: pg.Pool): Promise<Record<string, unknown[]>> {
   const rowsOf = async (text: string): Promise<unknown[]> => (await pool.query(text)).rows;
   return {

@@ -9,7 +9,7 @@ import { type Config, PROJECT_ROOT } from '#src/config/env.ts';
 import { createDb } from '#src/db/connection/client.ts';
 import type { Shutdown } from '#src/server/shutdown.ts';
 import { runStep } from '#src/server/steps.mjs';
-import type { StockPart } from '#tools/demo/demo-stock.ts';
+import type { DemoPart } from '#tools/demo/demo-stock.ts';
 import { demoFileName, fillDemoStock } from '#tools/demo/fill-demo-stock.ts';
 import { childEnvironment } from './environment.ts';
 
@@ -37,7 +37,7 @@ export async function beginStock(pool: pg.Pool, ads: number, firstAds = FIRST_AD
   const { rows } = await pool.query<{ empty: boolean }>('select not exists (select from ads) as empty');
   if (rows[0]?.empty !== true) return;
   const now = new Date();
-  const part: StockPart | undefined = ads > firstAds ? { dealers: 'first', firstAds } : undefined;
+  const part: DemoPart | undefined = ads > firstAds ? { dealers: 'first', firstAds } : undefined;
   await runStep('Demo stock', (report) => fillDemoStock(pool, { ads, seed: SEED, now, part, report }));
   await runStep('Figures of the market', async () => {
     await computeFigures(pool, now);
@@ -46,7 +46,7 @@ export async function beginStock(pool: pg.Pool, ads: number, firstAds = FIRST_AD
   });
 }
 
-/** What the nightly jobs compute, which a first start would lack until the morning; on a core each. */
+/** Figures of the nightly jobs, which a first start would lack until the morning; on a core each. */
 async function computeFigures(pool: pg.Pool, now: Date): Promise<void> {
   await Promise.all([computePriceIndex(createDb(pool), now), computeRemovalTimes(createDb(pool), now)]);
 }
@@ -59,7 +59,7 @@ type PendingStock = { now: Date };
  * say so, which are part of their transactions and never deleted; a part that staff have undone is not missing.
  */
 export async function readPendingStock(pool: pg.Pool, ads: number): Promise<PendingStock | null> {
-  const fileOf = (dealers: StockPart['dealers']) => demoFileName({ ads, seed: SEED, part: { dealers, firstAds: 0 } });
+  const fileOf = (dealers: DemoPart['dealers']) => demoFileName({ ads, seed: SEED, part: { dealers, firstAds: 0 } });
   const { rows } = await pool.query<{ now: Date }>(
     `select delivered_at as now from import_runs where file = $1 and state = 'done' and uploaded_by is null
        and not exists (select from import_runs where file = $2 and state in ('done', 'undoing', 'undone') and uploaded_by is null)
