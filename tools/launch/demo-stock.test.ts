@@ -4,7 +4,7 @@ import path from 'node:path';
 import type pg from 'pg';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { newTestDatabase } from '#test/support/database.ts';
-import { beginStock, completeStock, fillEmptyStock, readPendingStock } from './demo-stock.ts';
+import { beginStock, fillEmptyStock, readPendingStock } from './demo-stock.ts';
 import { childEnvironment } from './environment.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
@@ -12,7 +12,6 @@ vi.setConfig({ testTimeout: 120_000 });
 beforeEach(() => void vi.spyOn(console, 'log').mockImplementation(() => undefined));
 
 const [ADS, FIRST] = [400, 80];
-const OPTIONS = { firstAds: FIRST, report: () => undefined };
 
 /** The stock and its market as visitors see them. Times of day differ between two fills of one day. */
 async function readStock(pool: pg.Pool): Promise<Record<string, unknown[]>> {
@@ -54,16 +53,20 @@ test('a stock in two parts is that of one import, also after a killed second par
 
   const command = path.join(import.meta.dirname, 'run-complete-stock.ts');
   const env = childEnvironment({ DATABASE_URL: url, DEMO_ADS: String(ADS) });
-  const child = spawn(process.execPath, [command, String(FIRST)], { env, stdio: ['ignore', 'pipe', 'inherit'] });
-  const end = once(child, 'exit');
-  await once(child.stdout, 'data');
-  child.kill('SIGKILL');
+  const complete = () =>
+    spawn(process.execPath, [command, String(FIRST)], { env, stdio: ['ignore', 'pipe', 'inherit'] });
+  const killed = complete();
+  const end = once(killed, 'exit');
+  await once(killed.stdout, 'data');
+  killed.kill('SIGKILL');
   await end;
-  const pending = await readPendingStock(pool, ADS);
-  if (pending === null) throw new Error('The second part was imported before it was killed.');
+  expect(await readPendingStock(pool, ADS)).not.toBeNull();
 
-  await completeStock(pool, ADS, pending, OPTIONS);
+  const ends = [complete(), complete()].map((child) => once(child, 'exit'));
+  expect((await Promise.all(ends)).map(([code]) => code)).toEqual([0, 0]);
   expect(await readPendingStock(pool, ADS)).toBeNull();
+  const { rows: runs } = await pool.query("select file from import_runs where state = 'done' order by id");
+  expect(runs).toEqual([{ file: `demo-1-${ADS}-first.csv` }, { file: `demo-1-${ADS}-others.csv` }]);
   expect(await readStock(pool)).toEqual(await readStock(whole));
 });
 

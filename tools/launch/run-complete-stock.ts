@@ -12,6 +12,11 @@ const started = Date.now();
 await runTool('Not all invented ads are in. The next start adds the others.', async (shutdown) => {
   const { demoAds: ads } = toolConfig();
   const pool = await openPreparedDatabase(toolConfig(), shutdown);
+  // Sites of several machines that start at once have one database: one adds the ads, the others find them complete.
+  const lock = await pool.connect();
+  shutdown.onClose('The lock of the demo stock', () => lock.release(true));
+  await lock.query('set statement_timeout = 0; set lock_timeout = 0');
+  await lock.query("select pg_advisory_lock(hashtext('demo-stock'))");
   const pending = await readPendingStock(pool, ads);
   if (pending === null) return;
   const { rows } = await pool.query<{ count: number }>(
