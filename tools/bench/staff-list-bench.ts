@@ -30,6 +30,7 @@ const FILTERS: Readonly<Record<string, string>> = {
   'price range': 'pris-fran=50000&pris-till=150000',
   years: 'ar-fran=2015&ar-till=2019',
   'frequent word': 'q=volvo',
+  'word of every dealer': 'q=bil',
   'two words': 'q=volvo+v60',
   'word and year': 'q=volkswagen+2019',
   'dealer by name': 'q=namn17',
