@@ -64,5 +64,5 @@ export const CO2 = `coalesce(ads.wltp_co2_max, ads.wltp_co2_min, ads.nedc_co2_ma
 
 /** The curves of the generation of an ad and of its series, in this order; null without any. */
 export const depreciationsOfAd: RawBuilder<CurvePoint[][] | null> = sql`(
-    select jsonb_agg(points order by curves.generation_id nulls last) from depreciation_curves curves
+    select json_agg(points order by curves.generation_id nulls last) from depreciation_curves curves
     where curves.series_id = ads.series_id and (curves.generation_id is null or curves.generation_id = ads.generation_id))`;

@@ -18,14 +18,14 @@ type ListedFacts = Pick<
   'brand' | 'series' | 'modelYear' | 'fuels' | 'name' | 'bodyType' | 'horsepower' | 'price'
 >;
 
-/** SQL of them. Needs `ads`. */
-export const costFacts: RawBuilder<CostFacts> = sql`jsonb_build_object(
+/** SQL of them. Needs `ads`. As JSON and not JSONB, which would be built and then written: a fifth of the time of a list's rows. */
+export const costFacts: RawBuilder<CostFacts> = sql`json_build_object(
   'firstRegistered', ads.first_registered, 'engineName', ads.engine_name, 'catalogueValues', ads.catalogue_values, 'electricValues', ads.electric_values,
   'wltpConsumptionMin', ads.wltp_consumption_min, 'wltpConsumptionMax', ads.wltp_consumption_max,
   'nedcConsumptionMin', ads.nedc_consumption_min, 'nedcConsumptionMax', ads.nedc_consumption_max,
   'wltpCo2Min', ads.wltp_co2_min, 'wltpCo2Max', ads.wltp_co2_max,
   'nedcCo2Min', ads.nedc_co2_min, 'nedcCo2Max', ads.nedc_co2_max,
-  'valuation', (select jsonb_build_object('estimate', estimate, 'whyNot', why_not) from valuations
+  'valuation', (select json_build_object('estimate', estimate, 'whyNot', why_not) from valuations
                 where ad_id = ads.internal_id and valuations.price is not distinct from ads.price),
   'depreciations', ${depreciationsOfAd})`;
 
