@@ -78,11 +78,6 @@ function InvitationForm({ answer }: { answer: ReturnType<typeof answerTo> }) {
   );
 }
 
-const SECOND_FACTOR = [
-  { value: 'ja', label: 'Ja' },
-  { value: 'nej', label: 'Nej' },
-];
-
 /** Filter form of the list; its values are stored in the query string. */
 function AccountFilters({ query }: Pick<AccountsModel, 'query'>) {
   const { text, role, state, secondFactor, order, size } = query;
@@ -108,7 +103,7 @@ function AccountFilters({ query }: Pick<AccountsModel, 'query'>) {
         name="tvasteg"
         defaultValue={secondFactor ?? ''}
         empty="Alla"
-        choices={SECOND_FACTOR}
+        choices={['ja', 'nej']}
       />
     </ListFilters>
   );
