@@ -362,10 +362,14 @@ export const adViewUrl = (internalId: number | string, kind: 'view' | 'click' | 
   `${API_PATH}/ads/${internalId}/view${kind === 'view' ? '' : `?${kind === 'click' ? CLICK_PARAM : SAVE_PARAM}`}`;
 export const CLICK_PARAM = 'klick';
 export const SAVE_PARAM = 'sparad';
-/** Counts that ads were shown in a list (POST). */
-export const adsShownUrl = (internalIds: readonly number[] = []): string =>
-  `${API_PATH}/ads/shown${internalIds.length === 0 ? '' : `?${SHOWN_PARAM}=${internalIds.join(',')}`}`;
+/** Counts that ads were shown in a list, and the groups of cars that its search asks for (POST). */
+export const adsShownUrl = (internalIds: readonly number[] = [], groups: readonly string[] = []): string => {
+  const params = groups.map((group) => [SEARCHED_PARAM, group]);
+  if (internalIds.length > 0) params.push([SHOWN_PARAM, internalIds.join(',')]);
+  return `${API_PATH}/ads/shown${params.length === 0 ? '' : `?${new URLSearchParams(params)}`}`;
+};
 export const SHOWN_PARAM = 'annonser';
+export const SEARCHED_PARAM = 'sokt';
 
 export const robotsUrl = (): string => '/robots.txt';
 

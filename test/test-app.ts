@@ -39,7 +39,15 @@ export async function openTestApp(
   ownDb?: Db,
   options: Pick<
     AppOptions,
-    'adSearch' | 'sitemapLimits' | 'replicas' | 'pageCache' | 'deliveries' | 'feedCa' | 'siteCounter' | 'formLimitMs'
+    | 'adSearch'
+    | 'sitemapLimits'
+    | 'replicas'
+    | 'pageCache'
+    | 'deliveries'
+    | 'feedCa'
+    | 'siteCounter'
+    | 'formLimitMs'
+    | 'shutdown'
   > = {},
 ): Promise<TestApp> {
   built ??= buildSite();

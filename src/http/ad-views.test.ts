@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import { beforeEach, expect, test } from 'vitest';
+import type { SearchedGroup } from '#src/domain/dealers/searched-groups.ts';
 import type { AdViewKind } from '#src/services/ad-view-counter.ts';
 import { adsShownUrl, adViewUrl } from '#src/visitor-urls.ts';
 import { countAdView, countShownAds } from './ad-views.ts';
@@ -7,14 +8,19 @@ import type { HttpEnv } from './http-env.ts';
 
 let counted: [number, AdViewKind][] = [];
 let shown: number[] = [];
+let searched: SearchedGroup[] = [];
 beforeEach(() => {
   counted = [];
   shown = [];
+  searched = [];
 });
 const ORIGIN = 'https://milvis.example';
 const counter = {
   add: (id: number, kind: AdViewKind) => void counted.push([id, kind]),
-  addShown: (ids: readonly number[]) => void shown.push(...ids),
+  addList: (ids: readonly number[], groups: readonly SearchedGroup[]) => {
+    shown.push(...ids);
+    searched.push(...groups);
+  },
   flush: async () => undefined,
 };
 const site = { url: ORIGIN } as Parameters<typeof countAdView>[0]['site'];
@@ -58,4 +64,18 @@ test('counts the ads that a list showed, each once, and nothing else', async () 
   expect(shown).toHaveLength(2);
   await post(adsShownUrl(many));
   expect(shown).toHaveLength(202);
+});
+
+test('counts each group that a search asks for once, also without an ad, and nothing else', async () => {
+  const asked = (...groups: string[]) => adsShownUrl([], groups);
+  expect((await post(asked('model:Kia:Niro', 'fuel:El', 'fuel:El', 'fuel:Vatten'))).status).toBe(204);
+  expect(searched).toEqual([
+    { kind: 'model', key: 'Kia:Niro' },
+    { kind: 'fuel', key: 'El' },
+  ]);
+  for (const groups of [['x'], ['county:\0'], Array.from({ length: 500 }, () => 'price:1')])
+    expect((await post(asked(...groups))).status).toBe(204);
+  await post(asked('fuel:El'), { origin: 'https://other.example' });
+  await post(asked('fuel:El'), { 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1)' });
+  expect([searched.length, shown]).toEqual([2, []]);
 });

@@ -1,7 +1,8 @@
 import type { Context, Handler } from 'hono';
+import { MAX_SEARCHED_GROUPS, readSearchedGroup } from '#src/domain/dealers/searched-groups.ts';
 import type { SiteSettings } from '#src/request/site/site-settings.ts';
 import type { AdViewCounter } from '#src/services/ad-view-counter.ts';
-import { CLICK_PARAM, SAVE_PARAM, SHOWN_PARAM } from '#src/visitor-urls.ts';
+import { CLICK_PARAM, SAVE_PARAM, SEARCHED_PARAM, SHOWN_PARAM } from '#src/visitor-urls.ts';
 import type { HttpEnv } from './http-env.ts';
 import { isSameOrigin, requestNetwork } from './request-origin.ts';
 
@@ -19,13 +20,16 @@ const isVisitor = (c: Context<HttpEnv>, site: SiteSettings): boolean =>
   isSameOrigin(c, site.url) && !BOT.test(c.req.header('user-agent') ?? 'bot');
 const isId = (text: string): boolean => /^[1-9]\d*$/.test(text) && text.length <= MAX_ID;
 
-/** Counts that ads were shown in a list; sent by the script of the cards, as below. */
+/** Counts that ads were shown in a list, and the groups that its search asks for; sent by the script of the cards, as below. */
 export const countShownAds =
   ({ counter, site, trustedProxies }: Services): Handler<HttpEnv> =>
   (c) => {
     c.header('cache-control', 'no-store');
     const ids = (c.req.query(SHOWN_PARAM) ?? '').split(',', MAX_SHOWN).filter(isId).map(Number);
-    if (ids.length > 0 && isVisitor(c, site)) counter.addShown([...new Set(ids)], requestNetwork(c, trustedProxies));
+    const texts = new Set((c.req.queries(SEARCHED_PARAM) ?? []).slice(0, MAX_SEARCHED_GROUPS));
+    const groups = [...texts].map(readSearchedGroup).filter((group) => group !== null);
+    if (ids.length + groups.length > 0 && isVisitor(c, site))
+      counter.addList([...new Set(ids)], groups, requestNetwork(c, trustedProxies));
     return c.body(null, 204);
   };
 

@@ -28,9 +28,22 @@ test('counts lists apart from single ads, each ad of a list once', async () => {
   const counter = createAdViewCounter(db, (error) => {
     throw error;
   });
-  for (let list = 0; list < 250; list += 1) counter.addShown([ad.internal_id, 999_999_999], '192.0.2.9');
+  for (let list = 0; list < 250; list += 1) counter.addList([ad.internal_id, 999_999_999], [], '192.0.2.9');
   counter.add(ad.internal_id, 'save', '192.0.2.9');
   await counter.flush();
   const { rows } = await pool.query('select shown, saves from ad_views where ad_id = $1', [ad.internal_id]);
   expect(rows).toEqual([{ shown: 240, saves: 1 }]);
+});
+
+test('counts searches with the lists, by the same limit for a network', async () => {
+  const counter = createAdViewCounter(db, (error) => {
+    throw error;
+  });
+  for (let list = 0; list < 250; list += 1) counter.addList([], [{ kind: 'fuel', key: 'El' }], '192.0.2.9');
+  counter.addList([], [{ kind: 'fuel', key: 'El' }], '192.0.2.10');
+  await counter.flush();
+  await counter.flush();
+  expect((await pool.query('select kind, key, searches from market_searches')).rows).toEqual([
+    { kind: 'fuel', key: 'El', searches: 241 },
+  ]);
 });

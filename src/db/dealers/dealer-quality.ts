@@ -70,9 +70,10 @@ export async function readQualityTrend(
   return { trend: trend.rows, median: median.rows[0]?.median ?? null };
 }
 
-/** Deletes scores and views older than so many days. */
+/** Deletes scores, views and searches older than so many days. */
 export async function removeOldDealerFigures(db: Db, now: Date, days: number): Promise<void> {
   const first = sql`(${now}::timestamptz at time zone 'Europe/Stockholm')::date - ${days}::int`;
   await sql`delete from dealer_quality where day < ${first}`.execute(db);
   await sql`delete from ad_views where day < ${first}`.execute(db);
+  await sql`delete from market_searches where day < ${first}`.execute(db);
 }

@@ -5,6 +5,7 @@ import { daysAgo, FACTORY_NOW, insertAd, insertDealer } from '#test/factories.ts
 import { insertSavedSearch } from '#test/saved-search.ts';
 import { testDatabase } from '#test/support/database.ts';
 import { listMarketDemand, readDealerCounty, readTypicalDemand, writeMarketDemand } from './market-demand.ts';
+import { addSearches } from './market-searches.ts';
 
 const { db, pool } = await testDatabase();
 const own = await insertDealer(db, { name: 'Bilhuset AB', city: 'Uppsala', county: 'Uppsala län' });
@@ -80,9 +81,34 @@ test('groups by every fuel, body, price class and county', async () => {
   ]);
 });
 
+test('sums the searches of the period, also for a group without a car', async () => {
+  const model = { kind: 'model', key: 'Volvo:V60', searches: 7 } as const;
+  await insertAd(db, { ...malmo, brand: 'Kia', series: 'Niro', status: 'hidden' });
+  await addSearches(db, daysAgo(28), [model]);
+  await addSearches(db, daysAgo(27), [model]);
+  await addSearches(db, daysAgo(1), [
+    model,
+    { kind: 'model', key: 'Kia:Niro', searches: 30 },
+    { kind: 'fuel', key: 'Diesel', searches: 3 },
+  ]);
+  await db.transaction().execute((tx) => writeMarketDemand(tx, FACTORY_NOW));
+  expect((await list('model')).map(({ series, searches, cars, own: mine }) => [series, searches, cars, mine])).toEqual(
+    expect.arrayContaining([
+      ['V60', 14, 3, 1],
+      ['Niro', 30, 0, 0],
+    ]),
+  );
+  expect((await list('model', 'Uppsala län')).map(({ searches }) => searches)).toEqual([14]);
+  expect((await list('fuel')).map(({ key, searches }) => [key, searches])).toEqual([
+    ['Bensin', 0],
+    ['Diesel', 3],
+    ['El', 0],
+  ]);
+});
+
 test('states addresses with an alert from five on', async () => {
-  expect((await list('model'))[0]?.watchers).toBe(5);
-  expect((await list('fuel')).map(({ watchers }) => watchers)).toEqual([null, null]);
+  expect((await list('model')).find(({ series }) => series === 'V60')?.watchers).toBe(5);
+  expect((await list('fuel')).map(({ watchers }) => watchers)).toEqual([null, null, null]);
 });
 
 test('the median of a group is that of the cars that were seen, whether they left or not', async () => {

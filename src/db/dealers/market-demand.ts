@@ -52,8 +52,21 @@ export async function writeMarketDemand(tx: Db, now: Date): Promise<void> {
     from cars cross join lateral ${groupsOf('cars')}
     group by grouping sets ((kind, key), (kind, key, place_county))
     having grouping(place_county) = 1 or (place_county is not null and kind <> 'county')`.execute(tx);
+  await writeSearchedGroups(tx, now);
   await writeMedianDays(tx, now);
   await writeWatchers(tx);
+}
+
+/** Searches of the period, also for groups of which no car was for sale. */
+async function writeSearchedGroups(tx: Db, now: Date): Promise<void> {
+  await sql`
+    insert into market_demand (kind, key, county, for_sale, cars, arrived, gone, opened, saves, contacts, opened_per_week, searches)
+    select kind, key, null, 0, 0, 0, 0, 0, 0, 0, 0, sum(searches)
+    from market_searches
+    where day > (${now}::timestamptz at time zone 'Europe/Stockholm')::date - ${DEMAND_DAYS}::int
+      and (kind <> 'model' or exists (select from series where series.id::text = key))
+    group by kind, key
+    on conflict (kind, key, county) do update set searches = excluded.searches`.execute(tx);
 }
 
 /**
@@ -111,7 +124,7 @@ async function writeWatchers(tx: Db): Promise<void> {
 }
 
 /** Orders of the table. */
-export const DEMAND_ORDERS = ['wanted', 'opened', 'speed', 'few', 'own'] as const;
+export const DEMAND_ORDERS = ['wanted', 'searched', 'opened', 'speed', 'few', 'own'] as const;
 export type DemandOrder = (typeof DEMAND_ORDERS)[number];
 
 /** The demand for a group, and the cars of it that a dealer has for sale. */
@@ -130,7 +143,7 @@ export type DemandRow = GroupDemand & {
 
 type DemandQuery = { kind: DemandKind; county: string | null; dealerId: number };
 
-/** All groups of a kind, by where the cars are. The times of models and what is watched are those of the whole country. */
+/** All groups of a kind, by where the cars are. The times of models and what is searched for and watched are those of the whole country. */
 export async function listMarketDemand(db: Db, { kind, county, dealerId }: DemandQuery): Promise<DemandRow[]> {
   const { rows } = await sql<DemandRow>`
     with own as materialized (
@@ -139,7 +152,7 @@ export async function listMarketDemand(db: Db, { kind, county, dealerId }: Deman
     )
     select demand.key, brands.name as brand, series.name as series, demand.for_sale as "forSale", demand.cars, demand.arrived, demand.gone,
            demand.opened, demand.opened_per_week as "openedPerWeek", demand.saves, demand.contacts,
-           coalesce(times.median_days, country.median_days) as "medianDays", country.watchers, coalesce(own.cars, 0) as own
+           coalesce(times.median_days, country.median_days) as "medianDays", country.watchers, country.searches, coalesce(own.cars, 0) as own
     from market_demand demand
     join market_demand country on country.kind = demand.kind and country.key = demand.key and country.county is null
     left join series on demand.kind = 'model' and series.id::text = demand.key left join brands on brands.id = series.brand_id

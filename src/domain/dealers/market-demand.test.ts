@@ -8,13 +8,15 @@ import {
   MIN_DEMAND_CARS,
   MIN_OPENED,
   MIN_SCORE,
+  MIN_SEARCHES,
   PRICE_CLASSES,
   priceClassEnd,
   priceClassName,
+  priceClassOf,
 } from './market-demand.ts';
 
 const TYPICAL = { openedPerWeek: 4, medianDays: 30 };
-const GROUP: GroupDemand = { forSale: 3, cars: 10, opened: 200, openedPerWeek: 8, medianDays: 30 };
+const GROUP: GroupDemand = { forSale: 3, cars: 10, opened: 200, openedPerWeek: 8, medianDays: 30, searches: 0 };
 
 test('a group scores by openings per car and by speed, at most twice as much by speed', () => {
   expect(demandScore(GROUP, TYPICAL)).toBe(2);
@@ -36,6 +38,7 @@ test('the list has what is asked for more than usual, in the order of the score'
     opened: fc.nat(500),
     openedPerWeek: fc.float({ min: 0, max: 50, noNaN: true }),
     medianDays: fc.option(fc.nat(200)),
+    searches: fc.nat(500),
   });
   fc.assert(
     fc.property(fc.array(demand), (groups) => {
@@ -54,10 +57,13 @@ test('states why, as far as it is known', () => {
     '3 till salu',
     'ni har ingen',
   ]);
+  expect(demandReasons({ ...GROUP, searches: MIN_SEARCHES }, TYPICAL, 0)).toContain('sökt 10 gånger');
+  expect(demandReasons({ ...GROUP, searches: MIN_SEARCHES - 1 }, TYPICAL, 0).join()).not.toContain('sökt');
   expect(demandReasons({ ...GROUP, opened: 2, medianDays: null }, TYPICAL, 2)).toEqual(['3 till salu', 'ni har 2']);
 });
 
 test('the classes have every price once', () => {
+  expect([0, 49_999, 50_000, 9_999_999].map(priceClassOf)).toEqual([0, 0, 50_000, 500_000]);
   for (const [at, from] of PRICE_CLASSES.entries())
     expect(priceClassEnd(from)).toBe(PRICE_CLASSES[at + 1] === undefined ? null : (PRICE_CLASSES[at + 1] ?? 0) - 1);
   expect(priceClassName(0)).toMatch(/^Under 50\s000\skr$/u);

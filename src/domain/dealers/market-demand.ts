@@ -13,9 +13,14 @@ export const MIN_OPENED = 30;
 export const MIN_DEMAND_CARS = 5;
 /** Fewest addresses with an alert that are stated, so that no number is of single persons. */
 export const MIN_WATCHERS = 5;
+/** Fewest searches that are stated; fewer say nothing about a group. */
+export const MIN_SEARCHES = 10;
 
 /** Lowest prices of the classes, kr. */
 export const PRICE_CLASSES = [0, 50_000, 100_000, 150_000, 200_000, 300_000, 500_000] as const;
+
+/** The lowest price of the class that a price is in, kr. */
+export const priceClassOf = (price: number): number => PRICE_CLASSES.findLast((from) => from <= price) ?? 0;
 
 /** The highest price of the class that starts at a price; null: it has none. */
 export const priceClassEnd = (from: number): number | null => {
@@ -38,6 +43,8 @@ export type GroupDemand = {
   /** How often a car is opened in a week for sale. */
   openedPerWeek: number;
   medianDays: number | null;
+  /** In the whole country. */
+  searches: number;
 };
 
 /** Figures of all cars, with which groups are compared. */
@@ -53,6 +60,10 @@ export const interestOf = (demand: GroupDemand, typical: TypicalDemand): number 
 
 /** The speed of sale changes the order by this factor at most. */
 const MAX_SPEED = 2;
+
+/** Searches of the period; null: too few to state. */
+export const statedSearches = ({ searches }: Pick<GroupDemand, 'searches'>): number | null =>
+  searches >= MIN_SEARCHES ? searches : null;
 
 /**
  * How much a group is asked for, for the order of a list: how often a car is opened, compared with all cars, times how fast half are gone. As
@@ -89,6 +100,7 @@ export function demandReasons(demand: GroupDemand, typical: TypicalDemand, own: 
   const interest = interestOf(demand, typical);
   return [
     interest === null ? null : `Öppnas ${formatNumber(interest, 1)} gånger så ofta som andra bilar`,
+    statedSearches(demand) === null ? null : `sökt ${formatNumber(demand.searches)} gånger`,
     demand.medianDays === null ? null : `hälften borta på ${formatCount(demand.medianDays, 'dag', 'dagar')}`,
     `${formatNumber(demand.forSale)} till salu`,
     own === 0 ? 'ni har ingen' : `ni har ${formatNumber(own)}`,

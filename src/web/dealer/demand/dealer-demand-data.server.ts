@@ -19,6 +19,7 @@ import {
   listWanted,
   priceClassEnd,
   priceClassName,
+  statedSearches,
   type TypicalDemand,
 } from '#src/domain/dealers/market-demand.ts';
 import type { DealerRequest } from '#src/request/accounts/dealer.server.ts';
@@ -56,7 +57,11 @@ export async function readDealerDemand({ db, dealer, url }: DealerRequest) {
     listMarketDemand(db, { kind, county, dealerId: dealer.id }),
   ]);
   const ordered = found.toSorted(
-    (one, other) => comparisonsOf(typical)[order](one, other) || other.opened - one.opened || other.cars - one.cars,
+    (one, other) =>
+      comparisonsOf(typical)[order](one, other) ||
+      other.opened - one.opened ||
+      other.searches - one.searches ||
+      other.cars - one.cars,
   );
   const lastPage = lastPageOf(ordered.length, PAGE_SIZE);
   const page = Math.min(pageOf(url), lastPage);
@@ -76,6 +81,7 @@ export async function readDealerDemand({ db, dealer, url }: DealerRequest) {
       ...row,
       ...shownGroup(row, { kind, county }),
       interest: interestOf(row, typical),
+      searches: statedSearches(row),
     })),
   };
 }
@@ -90,6 +96,7 @@ const comparisonsOf = (typical: TypicalDemand): Readonly<Record<DemandOrder, Com
   const days = ({ medianDays }: DemandRow): number => medianDays ?? Number.MAX_SAFE_INTEGER;
   return {
     wanted: (one, other) => score(other) - score(one),
+    searched: (one, other) => other.searches - one.searches,
     opened: (one, other) => interest(other) - interest(one),
     speed: (one, other) => days(one) - days(other),
     few: (one, other) => one.forSale - other.forSale,

@@ -1,5 +1,11 @@
 import { Form, type MetaFunction } from 'react-router';
-import { DEMAND_DAYS, type DemandKind, MIN_OPENED, MIN_WATCHERS } from '#src/domain/dealers/market-demand.ts';
+import {
+  DEMAND_DAYS,
+  type DemandKind,
+  MIN_OPENED,
+  MIN_SEARCHES,
+  MIN_WATCHERS,
+} from '#src/domain/dealers/market-demand.ts';
 import { formatCount, formatNumber } from '#src/domain/format/numbers.ts';
 import { dealerDemandUrl } from '#src/office-urls.ts';
 import { dealerLoader } from '#src/request/accounts/dealer.server.ts';
@@ -26,6 +32,7 @@ const KINDS: Readonly<Record<DemandKind, string>> = {
 };
 const ORDERS = [
   { value: 'wanted', label: 'Mest efterfrågat' },
+  { value: 'searched', label: 'Mest sökt' },
   { value: 'opened', label: 'Mest öppnat per bil' },
   { value: 'speed', label: 'Fortast borta' },
   { value: 'few', label: 'Färst till salu' },
@@ -42,8 +49,8 @@ export default function DealerDemandRoute({ loaderData }: Route.ComponentProps) 
   return (
     <>
       <StaffHeading title="Efterfrågan">
-        Vad köpare öppnar och bevakar, mot hur många bilar som är till salu och hur fort de försvinner. De senaste{' '}
-        {DEMAND_DAYS} dagarna.
+        Vad köpare söker, öppnar och bevakar, mot hur många bilar som är till salu och hur fort de försvinner. De
+        senaste {DEMAND_DAYS} dagarna.
       </StaffHeading>
       {opened === null ? (
         <p className="mt-6 text-small">Siffrorna räknas varje natt. I morgon finns de här.</p>
@@ -128,8 +135,13 @@ const Method = () => (
       </li>
       <li>Ordningen är öppningarna per bil, jämfört med alla bilar, gånger hur fort hälften av bilarna är borta.</li>
       <li>
-        Vi räknar utan kakor och vet inte var köparna bor. Länet är alltid det där bilarna finns. Det som besökarna
-        skriver i sökrutan räknas inte per modell.
+        Sökt är sökningar i hela landet som begär modellen, drivmedlet, biltypen, prisklassen eller länet. De visas från{' '}
+        {MIN_SEARCHES}. En sökning räknas inte igen för nästa sida eller en annan ordning. Ett pris räknas i den klass
+        där det högsta priset ligger. Märke utan modell och fritext räknas inte.
+      </li>
+      <li>
+        Vi räknar utan kakor och vet inte var köparna bor. Länet är det där bilarna finns, och för sökningar det som
+        besökaren har valt.
       </li>
       <li>
         Bevakas är antalet e-postadresser med en bevakning i hela landet, och visas från {MIN_WATCHERS}. Ingen vet vilka
@@ -144,6 +156,7 @@ type Row = DealerDemandModel['rows'][number];
 
 const interestText = ({ interest }: Row): string => (interest === null ? 'för få' : `${formatNumber(interest, 1)} ggr`);
 const daysText = ({ medianDays }: Row): string => (medianDays === null ? '–' : formatCount(medianDays, 'dag', 'dagar'));
+const searchesText = ({ searches }: Row): string => (searches === null ? '–' : formatNumber(searches));
 const watchersText = ({ watchers }: Row): string => (watchers === null ? '–' : formatNumber(watchers));
 
 const columnsOf = (kind: string): readonly Column<Row>[] => [
@@ -157,6 +170,7 @@ const columnsOf = (kind: string): readonly Column<Row>[] => [
         </Link>
         <span className="block text-fine text-quiet xl:hidden">
           {`${formatNumber(row.arrived)} nya · ${formatNumber(row.gone)} borta`}
+          {row.searches !== null && ` · sökt ${searchesText(row)} ggr`}
           {row.watchers !== null && ` · bevakas av ${watchersText(row)}`}
         </span>
         {row.medianDays !== null && (
@@ -172,6 +186,7 @@ const columnsOf = (kind: string): readonly Column<Row>[] => [
     isFigure: true,
     cell: ({ openedPerWeek, interest }) => (interest === null ? '–' : formatNumber(openedPerWeek, 1)),
   },
+  { heading: 'Sökt', from: 'xl', isFigure: true, cell: searchesText },
   { heading: 'Till salu', isFigure: true, cell: ({ forSale }) => formatNumber(forSale) },
   { heading: 'Hos er', isFigure: true, cell: ({ own }) => formatNumber(own) },
   { heading: 'Hälften borta på', from: 'md', isFigure: true, cell: daysText },

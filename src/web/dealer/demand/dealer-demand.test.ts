@@ -1,7 +1,9 @@
 import { beforeAll, expect, test } from 'vitest';
 import { recordQuality } from '#src/commands/dealers/record-quality.ts';
 import { addAdViews, NO_COUNTS } from '#src/db/ads/ad-views.ts';
+import { NO_AD_FILTERS } from '#src/domain/ads/filters/ad-filters.ts';
 import { dealerDemandUrl } from '#src/office-urls.ts';
+import { adsShownUrl, adsUrl, vehiclesUrl } from '#src/visitor-urls.ts';
 import { daysAgo, FACTORY_NOW, insertAd, insertDealer } from '#test/factories.ts';
 import { signedIn, type TestAccount } from '#test/signed-in.ts';
 import { testDatabase } from '#test/support/database.ts';
@@ -9,7 +11,7 @@ import { openTestApp } from '#test/test-app.ts';
 
 /** The demand that a dealer reads, through the HTTP API. */
 
-const { db } = await testDatabase();
+const { db, pool } = await testDatabase();
 let site: Awaited<ReturnType<typeof openTestApp>>;
 let own: TestAccount;
 beforeAll(async () => {
@@ -55,6 +57,40 @@ test('names what is asked for most near the dealer and in the country, with the 
   // What is opened as often as all cars or less is not asked for, and what is hardly opened is not judged.
   expect(text).not.toMatch(/Mest efterfrågat .* Fiat Panda .* Alla bilar/u);
   expect(text).toMatch(/Fiat Panda .*för få/u);
+});
+
+test('counts what visitors search for, without the page and the order, and shows it', async () => {
+  const stop = new AbortController();
+  const visited = await openTestApp({}, db, { shutdown: stop.signal });
+  const headers = { origin: 'https://milvis.example', 'user-agent': 'Firefox/140' };
+  const askedBy = async (address: string): Promise<string[]> => {
+    const { html } = await visited.open(address);
+    // The browser reports the groups that the page's data name.
+    return ['model:Kia:Niro', 'body:SUV', 'price:100000'].filter((group) => html.includes(`\\"${group}\\"`));
+  };
+  const search = { filters: { ...NO_AD_FILTERS, make: ['Kia'], model: ['Niro'], maxPrice: 150_000 } };
+  const asked = await askedBy(vehiclesUrl(search));
+  expect(asked).toEqual(['model:Kia:Niro', 'price:100000']);
+  expect(await askedBy(adsUrl(search))).toEqual(asked);
+  expect(await askedBy(adsUrl({ filters: search.filters, sort: { by: 'price', order: 'asc' } }))).toEqual(asked);
+  for (const address of [vehiclesUrl({ filters: NO_AD_FILTERS, page: 2 }), adsUrl({ filters: NO_AD_FILTERS, page: 2 })])
+    expect(await askedBy(address)).toEqual([]);
+  for (let at = 0; at < 12; at += 1) await visited.fetch(adsShownUrl([], asked), { method: 'POST', headers });
+  await visited.fetch(adsShownUrl([], asked), {
+    method: 'POST',
+    headers: { ...headers, 'user-agent': 'Googlebot/2.1' },
+  });
+  stop.abort();
+  const stored = async () => (await pool.query('select kind, searches from market_searches order by kind')).rows;
+  await expect.poll(stored).toEqual([
+    { kind: 'model', searches: 12 },
+    { kind: 'price', searches: 12 },
+  ]);
+  await recordQuality(db, new Date());
+  expect((await see(dealerDemandUrl({ kind: 'model', order: 'searched' }))).text).toMatch(/Kia Niro .* sökt 12 ggr/u);
+  expect((await see(dealerDemandUrl({ kind: 'price', order: 'searched' }))).text).toMatch(
+    /100 000–150 000 kr .* sökt 12 ggr/u,
+  );
 });
 
 test('the table is by each kind, place and order, and takes any parameters', async () => {

@@ -17,6 +17,7 @@ import { ADS_PAGE_SIZE } from '#src/domain/ads/filters/filter-options.ts';
 import { orderFor } from '#src/domain/ads/filters/resolve-filters.ts';
 import { type ListOrder, POPULAR_ORDER } from '#src/domain/ads/list-cursor.ts';
 import { type ShownOrder, sortExplanationOf } from '#src/domain/ads/popular-ranking.ts';
+import { searchedGroups } from '#src/domain/dealers/searched-groups.ts';
 import type { PageRequest } from '#src/request/page-loader.server.ts';
 import type { AdSearchService } from '#src/services/facet-index/ad-search-service.ts';
 import { countList } from '#src/services/facet-index/count-list.ts';
@@ -52,6 +53,8 @@ export async function readAdList({ url, db, adSearch, now, pictures, mapStyleUrl
     order: explained,
     explanation: sortExplanationOf(explained),
     ads: rows.map(toAdCard(pictures, filters.near)),
+    /** Groups that the search asks for, to count; a further page is no further search. */
+    asked: query.page > 1 ? [] : searchedGroups(filters),
     unknownPlace: unknownPlaceOf(found.result.ignored, { filters, sort: query.sort }, adsUrl),
     total: shown.total,
     lastPage: shown.totalPages,

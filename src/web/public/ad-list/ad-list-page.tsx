@@ -40,6 +40,7 @@ export const AdListPage = memo((model: AdListModel) => {
       order={order}
       explanation={model.explanation}
       heading={listHeading(query.filters, total)}
+      asked={model.asked}
       count={
         <p
           ref={count}

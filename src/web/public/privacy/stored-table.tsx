@@ -107,6 +107,12 @@ export const storedOfVisitors = ({ purposes, modelOperator }: Props): Stored[] =
     howLong: '400 dagar',
   },
   {
+    what: 'Hur ofta en modell, ett drivmedel, en biltyp, en prisklass och ett län söks, som antal per dag',
+    why: 'Hos oss, utan koppling till dig, utan kakor och utan det du skriver. För att handlare ska se vad köpare frågar efter.',
+    ground: GROUNDS.better,
+    howLong: '400 dagar',
+  },
+  {
     what: 'Sökord utan träff',
     why: 'Hos oss, utan koppling till dig. För att sökningen ska bli bättre.',
     ground: GROUNDS.better,

@@ -11,6 +11,7 @@ import { readAs } from '#src/domain/ads/filters/read-as.ts';
 import { orderFor } from '#src/domain/ads/filters/resolve-filters.ts';
 import { sortExplanationOf } from '#src/domain/ads/popular-ranking.ts';
 import { carName } from '#src/domain/catalogue/car-name.ts';
+import { searchedGroups } from '#src/domain/dealers/searched-groups.ts';
 import type { PartOfSearch } from '#src/domain/wish/search-wish.ts';
 import type { PageRequest } from '#src/request/page-loader.server.ts';
 import { firstWithCars } from '#src/services/facet-index/count-list.ts';
@@ -83,6 +84,8 @@ export async function readVehicleList(page: PageRequest) {
     sort: shownSort,
     explanation: sortExplanationOf(shownSort),
     ads: rows.map(toAdCard(pictures, filters.near)),
+    /** Groups that the search asks for, to count; a further page is no further search. */
+    asked: query.page > 1 || query.cursor !== null ? [] : searchedGroups(filters),
     total: result.total,
     lastPage: result.totalPages,
     nextCursor: result.nextCursor,

@@ -41,6 +41,7 @@ export const VehicleListPage = memo((model: VehicleListModel) => {
         order={sort}
         explanation={model.explanation}
         heading={listHeading(query.filters, total)}
+        asked={model.asked}
         count={<ListCount {...model} countRef={count} />}
         notes={<ListNotes {...model} />}
         chips={chips}

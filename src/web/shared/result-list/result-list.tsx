@@ -4,6 +4,7 @@ import { useLocation } from 'react-router';
 import { hasAdFilters } from '#src/domain/ads/filters/ad-filters.ts';
 import type { ShownOrder, SortExplanation } from '#src/domain/ads/popular-ranking.ts';
 import type { SearchedList } from '#src/domain/saved-searches/saved-search.ts';
+import { useSearchCount } from '#src/web/shared/ad-card/use-shown-count.ts';
 import type { FilteredList } from '#src/web/shared/filters/filter-panel.ts';
 import { Fold } from '#src/web/ui/fold.tsx';
 import { Link } from '#src/web/ui/link.tsx';
@@ -24,6 +25,8 @@ type ResultListProps = Pick<FilteredList, 'query' | 'urlOf' | 'withImage'> & {
   order: ShownOrder;
   explanation: SortExplanation;
   heading: string;
+  /** Groups of cars that the search asks for. */
+  asked: readonly string[];
   /** Number of cars, as a status. */
   count: ReactNode;
   /** A line below the heading. */
@@ -53,6 +56,7 @@ export function ResultList(props: ResultListProps) {
     list,
     order,
     heading,
+    asked,
     count,
     subLine,
     notes,
@@ -69,6 +73,7 @@ export function ResultList(props: ResultListProps) {
   const sorting = { query, urlOf, sort: isPopular ? null : order, ownLabel: isPopular ? 'Populärast' : undefined };
   const watch = <WatchSearch list={list} filters={query.filters} labels={chips.map(({ label }) => label)} />;
   useSeenSearch({ list, filters: query.filters });
+  useSearchCount(asked);
   const [isMapOpen, setIsMapOpen] = useState(false);
   const mapSwitch = useRef<HTMLButtonElement>(null);
   const closeMap = () => {
