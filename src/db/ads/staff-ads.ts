@@ -18,6 +18,7 @@ import { readPlate, readPlateStart } from '#src/domain/suggestions/licence-plate
 import { IS_UNCONFIRMED, OPEN_UNCONFIRMED_SINCE } from './ad-expressions.ts';
 import { adsToComplete } from './ad-quality.ts';
 import { adsWithWords } from './ad-words.ts';
+import { IS_WITHHELD } from './withheld-dealers.ts';
 
 /** Staff's table of ads: every ad of the stock, of any status. */
 
@@ -345,7 +346,7 @@ type FilteredAds = SelectQueryBuilder<Database, 'ads', object>;
 
 function filtered(
   db: Db,
-  { status, dealerId, brand, series, flag, missing, lacking, isEdited, price, year, text }: StaffAdQuery,
+  { status, dealerId, brand, series, flag, missing, lacking, isEdited, isWithheld, price, year, text }: StaffAdQuery,
 ): FilteredAds {
   let ads: FilteredAds = db.selectFrom('ads');
   if (status !== null) ads = ads.where('ads.status', '=', status);
@@ -362,6 +363,7 @@ function filtered(
   if (missing !== null) ads = ads.where(`ads.${MISSING_COLUMNS[missing]}`, 'is', null);
   if (lacking !== null) ads = ads.where('ads.internal_id', 'in', adsToComplete(lacking, dealerId));
   if (isEdited) ads = ads.where('ads.internal_id', 'in', db.selectFrom('ad_overrides').select('ad_id'));
+  if (isWithheld) ads = ads.where(IS_WITHHELD);
   if (price.min !== null) ads = ads.where('ads.price', '>=', price.min);
   if (price.max !== null) ads = ads.where('ads.price', '<=', price.max);
   if (year.min !== null) ads = ads.where('ads.model_year', '>=', year.min);

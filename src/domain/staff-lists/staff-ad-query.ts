@@ -73,6 +73,8 @@ export type StaffAdQuery = {
   lacking: CountedPart | null;
   /** Whether staff have edited any field. */
   isEdited: boolean;
+  /** Whether the ad is hidden until the details of its dealer are complete. */
+  isWithheld: boolean;
   /** kr. */
   price: Range;
   year: Range;
@@ -94,6 +96,7 @@ const EMPTY: StaffAdQuery = {
   missing: null,
   lacking: null,
   isEdited: false,
+  isWithheld: false,
   price: ANY,
   year: ANY,
   order: { by: 'publicerad', isDescending: true },
@@ -127,6 +130,7 @@ export function parseStaffAdQuery(params: URLSearchParams): StaffAdQuery {
     missing: oneOf('saknar', MISSING_WORDS),
     lacking: COUNTED_PARTS.find((part) => LACKING_WORDS[part] === params.get('kvalitet')) ?? null,
     isEdited: params.get('rattad') === '1',
+    isWithheld: params.get('vantar') === '1',
     price: { min: whole('pris-fran'), max: whole('pris-till') },
     year: { min: whole('ar-fran'), max: whole('ar-till') },
     order: readOrder(params.get('sortering'), STAFF_AD_SORTS) ?? EMPTY.order,
@@ -141,7 +145,23 @@ export const isTextAlone = (query: StaffAdQuery): boolean =>
 
 /** The address of a query, without default values. */
 export function formatStaffAdQuery(query: Partial<StaffAdQuery>): URLSearchParams {
-  const { text, status, dealerId, brand, series, flag, missing, lacking, isEdited, price, year, order, page, size } = {
+  const {
+    text,
+    status,
+    dealerId,
+    brand,
+    series,
+    flag,
+    missing,
+    lacking,
+    isEdited,
+    isWithheld,
+    price,
+    year,
+    order,
+    page,
+    size,
+  } = {
     ...EMPTY,
     ...query,
   };
@@ -155,6 +175,7 @@ export function formatStaffAdQuery(query: Partial<StaffAdQuery>): URLSearchParam
     ['saknar', missing],
     ['kvalitet', lacking === null ? null : LACKING_WORDS[lacking]],
     ['rattad', isEdited ? 1 : null],
+    ['vantar', isWithheld ? 1 : null],
     ['pris-fran', price.min],
     ['pris-till', price.max],
     ['ar-fran', year.min],

@@ -84,7 +84,7 @@ describe('a dealer that registers', () => {
     expect((await see(staffDealerUrl(id), moderator)).text).toMatch(/Bilarna visas inte för köpare.*telefon saknas/su);
     const [first] = await ads();
     const page = await see(officeUrls.dealerAdUrl(first.id), user);
-    expect(page.text).toContain('Dold tills uppgifterna om er är ifyllda');
+    expect(page.text).toContain('Dold tills telefon finns bland era uppgifter');
     expect((await site.open(visitorUrls.adUrl(first.id))).status).toBe(404);
     // Who shows an ad by hand, or delivers again, does not make it public either.
     await send(officeUrls.dealerAdUrl(first.id), { intent: 'status', status: 'active' }, user);

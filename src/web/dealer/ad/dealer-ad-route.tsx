@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { flagLabel } from '#src/domain/ads/quality-flags.ts';
 import { formatNumber } from '#src/domain/format/numbers.ts';
-import { dealerPosterUrl } from '#src/office-urls.ts';
+import { dealerPosterUrl, ownDealerDetailsUrl } from '#src/office-urls.ts';
 import { dealerStockUrl } from '#src/pages/list-urls.ts';
 import { dealerLoader } from '#src/request/accounts/dealer.server.ts';
 import { answerTo } from '#src/request/forms/action-answer.ts';
@@ -23,7 +23,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => staffTags(l
 
 /** One ad of the dealer, with its corrections. */
 export default function DealerAdRoute({ loaderData, actionData: answer }: Route.ComponentProps) {
-  const { ad, overrides, pictures, judgement, sameCar, deadPictures, priced, weeks, decisions } = loaderData;
+  const { ad, overrides, pictures, judgement, sameCar, deadPictures, priced, weeks, decisions, withheld } = loaderData;
   const override = overrides.find(({ field }) => field === 'status');
   return (
     <>
@@ -54,7 +54,13 @@ export default function DealerAdRoute({ loaderData, actionData: answer }: Route.
                 answer={answer && !['edit', 'pictures', 'complain'].includes(answer.intent) ? answer : null}
               />
               {ad.status !== 'draft' && (
-                <StatusForm key={ad.status} status={ad.status} override={override} reader="dealer" />
+                <StatusForm
+                  key={ad.status}
+                  status={ad.status}
+                  override={override}
+                  withheld={withheld && { ...withheld, detailsUrl: ownDealerDetailsUrl() }}
+                  reader="dealer"
+                />
               )}
               <OverrideList
                 overrides={overrides.filter(({ field }) => field !== 'status')}

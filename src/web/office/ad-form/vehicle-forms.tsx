@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import { ownValue } from '#src/base/own-value.ts';
 import { adFieldLabel, adFieldText, inFieldOrder } from '#src/domain/ads/ad-fields.ts';
 import { controlValues, staffFieldTexts } from '#src/domain/ads/staff-fields.ts';
-import { WITHHELD_BY, WITHHELD_TEXTS } from '#src/domain/dealers/withheld-by.ts';
+import { withheldText } from '#src/domain/dealers/withheld-by.ts';
 import { formatDateTime } from '#src/domain/format/dates.ts';
 import { preview } from '#src/domain/format/texts.ts';
 import type { DeadPicture } from '#src/domain/pictures/picture-check.ts';
@@ -14,6 +15,7 @@ import {
 } from '#src/domain/vocabulary/vocabulary.ts';
 import type { ActionAnswer } from '#src/request/forms/action-answer.ts';
 import { ShortTime } from '#src/web/frame/short-time.tsx';
+import type { WithheldModel } from '#src/web/office/dealer-details/withheld-dealers.server.ts';
 import { PictureFields } from '#src/web/office/editing/picture-fields.tsx';
 import { PostForm } from '#src/web/office/editing/post-form.tsx';
 import type { EditedAd } from '#src/web/office/editing/published-ad.server.ts';
@@ -47,12 +49,14 @@ type Reader = { reader: keyof typeof FEED_WORDS };
 type StatusFormProps = Reader & {
   status: PublishedStatus;
   override: Override | undefined;
+  /** That the ad waits for details of its dealer, and the address of their fields; undefined: it does not. */
+  withheld: (Pick<WithheldModel, 'name' | 'missing' | 'field'> & { detailsUrl: string }) | undefined;
   /** Further fields. */
   children?: ReactNode;
 };
 
 /** Form that sets the status of the ad, or lets it follow the feed. */
-export function StatusForm({ status, override, reader, children }: StatusFormProps) {
+export function StatusForm({ status, override, withheld, reader, children }: StatusFormProps) {
   const statuses = PUBLISHED_STATUSES.map((value) => ({ value, label: STATUS_WORDS[value] }));
   const feed = { value: 'feed', label: FEED_WORDS[reader].asStated };
   const choices = override && override.feedValue !== null ? [...statuses, feed] : statuses;
@@ -63,7 +67,16 @@ export function StatusForm({ status, override, reader, children }: StatusFormPro
         <Button kind="quiet">Byt status</Button>
       </div>
       {children}
-      <p className="mt-2 text-fine text-quiet">{statusSource(override, reader)}</p>
+      {withheld === undefined ? (
+        <p className="mt-2 text-fine text-quiet">{statusSource(override, reader)}</p>
+      ) : (
+        <p className="mt-2 max-w-prose text-small">
+          {withheldText(reader, { dealer: withheld.name, missing: withheld.missing })}{' '}
+          <Link to={`${withheld.detailsUrl}#${withheld.field}`} className="link">
+            Fyll i uppgifterna
+          </Link>
+        </p>
+      )}
     </PostForm>
   );
 }
@@ -71,7 +84,6 @@ export function StatusForm({ status, override, reader, children }: StatusFormPro
 function statusSource(override: Override | undefined, reader: Reader['reader']): string {
   const words = FEED_WORDS[reader];
   if (!override) return words.status;
-  if (override.email === WITHHELD_BY) return WITHHELD_TEXTS[reader];
   if (override.feedValue === null) return words.ofStaff;
   const word = STATUS_WORDS[override.feedValue as StoredStatus] ?? String(override.feedValue);
   return `Satt av ${override.email} ${formatDateTime(override.at)}. ${words.states}: ${word}.`;

@@ -11,6 +11,7 @@ import { listNotes } from '#src/db/staff/staff-notes.ts';
 import { parseStaffAdQuery } from '#src/domain/staff-lists/staff-ad-query.ts';
 import { type StaffRequest, staffAction } from '#src/request/accounts/staff.server.ts';
 import { formIntent, refused } from '#src/request/forms/action-form.server.ts';
+import { readWithheld } from '#src/web/office/dealer-details/withheld-dealers.server.ts';
 import { publishedAdIntents, readAdId } from '#src/web/office/editing/published-ad.server.ts';
 import { readListPlace } from '#src/web/office/page/list-place.server.ts';
 import {
@@ -40,7 +41,19 @@ export async function readVehicle(request: StaffRequest) {
   const { ad, planned, ...rest } = read;
   const draft = ad.status === 'draft' ? await readDraftForEditing(request, ad, planned) : null;
   const deadPictures = await readDeadPictures(db, ad);
-  return { ad, ...rest, changes, notes, draft, list, sameCar, deadPictures, pictures: pictures.of(ad.image_urls) };
+  const [withheld] = await readWithheld(db, { ids: [id] });
+  return {
+    ad,
+    ...rest,
+    changes,
+    notes,
+    draft,
+    list,
+    sameCar,
+    withheld,
+    deadPictures,
+    pictures: pictures.of(ad.image_urls),
+  };
 }
 
 /** The latest changes by staff: of the ad alone, and of many ads at once. */

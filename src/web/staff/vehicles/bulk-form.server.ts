@@ -25,6 +25,7 @@ import { staffAdsUrl } from '#src/pages/list-urls.ts';
 import type { StaffRequest } from '#src/request/accounts/staff.server.ts';
 import { type FormOutcome, refused } from '#src/request/forms/action-form.server.ts';
 import { MAX_ID, readId } from '#src/web/frame/id-in-address.ts';
+import { readWithheld } from '#src/web/office/dealer-details/withheld-dealers.server.ts';
 import { waitBriefly } from '#src/web/office/editing/wait-briefly.server.ts';
 
 const MAX_SAMPLES = 5;
@@ -169,12 +170,15 @@ export async function readOutcome(db: Db, idText: string | null | undefined) {
   if (id === null) return null;
   const [change, counts] = await Promise.all([readBulkChange(db, id), countBulkAds(db, id)]);
   if (change === null) return null;
+  const setsStatus = ['status', 'show', 'follow'].includes(change.action.kind);
   const ads = (states: readonly string[]): number =>
     counts.filter(({ state }) => states.includes(state)).reduce((sum, each) => sum + each.ads, 0);
   const { action, ...rest } = change;
   return {
     ...rest,
     text: await textOf(db, action),
+    /** Ads that visitors do not see, whatever status was set. */
+    withheld: setsStatus ? await readWithheld(db, { changeId: id }) : [],
     counts: {
       all: ads(counts.map(({ state }) => state)),
       waiting: ads(['waiting']),

@@ -25,7 +25,22 @@ type Props = Pick<VehiclesModel, 'query' | 'dealers' | 'brands' | 'flags'>;
 
 /** Filter form of the table; its values are stored in the query string. */
 export function VehicleFilters({ query, ...options }: Props) {
-  const { text, status, dealerId, brand, series, flag, missing, lacking, isEdited, price, year, order, size } = query;
+  const {
+    text,
+    status,
+    dealerId,
+    brand,
+    series,
+    flag,
+    missing,
+    lacking,
+    isEdited,
+    isWithheld,
+    price,
+    year,
+    order,
+    size,
+  } = query;
   return (
     <ListFilters
       params={formatStaffAdQuery({ order, size })}
@@ -42,7 +57,20 @@ export function VehicleFilters({ query, ...options }: Props) {
           placeholder="ABC 123, id, rubrik, handlare"
         />
       }
-      moreValues={[dealerId, brand, series, flag, missing, lacking, price.min, price.max, year.min, year.max, isEdited]}
+      moreValues={[
+        dealerId,
+        brand,
+        series,
+        flag,
+        missing,
+        lacking,
+        price.min,
+        price.max,
+        year.min,
+        year.max,
+        isEdited,
+        isWithheld,
+      ]}
       more={<MoreFields query={{ ...query, ...UNFILTERED }} {...options} />}
     >
       <ChoiceField label="Status" name="status" defaultValue={status ?? ''} empty="Alla" choices={STATUSES} />
@@ -57,7 +85,7 @@ const UNFILTERED = { order: { by: 'publicerad', isDescending: true }, page: 1, s
 const MoreFields = memo(Fields, (one, other) => JSON.stringify(one) === JSON.stringify(other));
 
 function Fields({ query, dealers, brands, flags }: Props) {
-  const { dealerId, brand, series, flag, missing, lacking, isEdited, price, year } = query;
+  const { dealerId, brand, series, flag, missing, lacking, isEdited, isWithheld, price, year } = query;
   return (
     <>
       <ChoiceField
@@ -110,6 +138,9 @@ function Fields({ query, dealers, brands, flags }: Props) {
       <Amount label="Årsmodell till" name="ar-till" value={year.max} />
       <TickBox name="rattad" value="1" isTicked={isEdited} className="col-span-2">
         Bara annonser som personal har rättat
+      </TickBox>
+      <TickBox name="vantar" value="1" isTicked={isWithheld} className="col-span-2">
+        Bara annonser som väntar på uppgifter om säljaren
       </TickBox>
     </>
   );
