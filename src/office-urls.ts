@@ -135,7 +135,7 @@ export const outboxUrl = (): string => `${ADMIN_PATH}/outbox`;
 /** The user's own account: sessions, password, second factor. */
 export const accountUrl = (): string => `${ADMIN_PATH}/account`;
 /** The same, with the second factor's setup open. */
-export const secondFactorSetupUrl = (): string => `${accountUrl()}?tvasteg`;
+export const secondFactorSetupUrl = (): string => `${accountUrl()}?tvasteg=1`;
 export const dealerAreaUrl = (): string => DEALER_AREA_PATH;
 export const dealerAdUrl = (internalId: number): string => `${DEALER_AREA_PATH}/bilar/${internalId}`;
 /** The poster of an own car, as a PDF. */

@@ -161,20 +161,18 @@ export function ownCarAlertFormUrl(valueUrl: string): string {
 }
 export const ALERT_CAR_PARAM = 'bil';
 /** Pages of the links in mails: confirming, changing, and ending alerts. */
-export const confirmAlertsUrl = (token: string): string => `${ALERTS_PATH}/bekrafta?${LINK_TOKEN_PARAM}=${token}`;
-export const changeAlertsUrl = (token: string): string => `${ALERTS_PATH}/andra?${LINK_TOKEN_PARAM}=${token}`;
+export const confirmAlertsUrl = (token: string): string => withToken(`${ALERTS_PATH}/bekrafta`, token);
+export const changeAlertsUrl = (token: string): string => withToken(`${ALERTS_PATH}/andra`, token);
 export const endAlertsPath = (): string => `${ALERTS_PATH}/avsluta`;
-export const endAlertsUrl = (token: string): string => `${endAlertsPath()}?${LINK_TOKEN_PARAM}=${token}`;
+export const endAlertsUrl = (token: string): string => withToken(endAlertsPath(), token);
 
 /** A visitor's own account. Nothing below it is cached or indexed. */
 export const VISITOR_ACCOUNT_PATH = '/konto';
 export const visitorAccountUrl = (): string => VISITOR_ACCOUNT_PATH;
 /** Page of the link in a mail that confirms a dealer's contact address. */
-export const confirmContactUrl = (token: string): string =>
-  `${VISITOR_ACCOUNT_PATH}/handlaradress?${LINK_TOKEN_PARAM}=${token}`;
+export const confirmContactUrl = (token: string): string => withToken(`${VISITOR_ACCOUNT_PATH}/handlaradress`, token);
 /** Page of the link in a mail that signs in. */
-export const visitorSignInUrl = (token: string): string =>
-  `${VISITOR_ACCOUNT_PATH}/logga-in?${LINK_TOKEN_PARAM}=${token}`;
+export const visitorSignInUrl = (token: string): string => withToken(`${VISITOR_ACCOUNT_PATH}/logga-in`, token);
 /**
  * All that is stored of the visitor and of this browser, as a JSON file. Below the shared lists, because the browser sends the keys of its lists
  * there only.
@@ -388,6 +386,9 @@ export const loginUrl = (mode: 'sign-in' | 'sign-up' = 'sign-in', returnTo: stri
   withParam(`${ADMIN_PATH}/login${mode === 'sign-up' ? '?lage=registrera' : ''}`, RETURN_PARAM, returnTo);
 export const RETURN_PARAM = 'till';
 export const LINK_TOKEN_PARAM = 't';
+/** The page of a one-time link; of an empty token, the page that search engines know. */
+const withToken = (path: string, token: string): string =>
+  token === '' ? path : `${path}?${LINK_TOKEN_PARAM}=${token}`;
 
 /** The dealers' own area; nothing under it is cached or indexed. */
 export const DEALER_AREA_PATH = '/handlare/konto';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isReadableAddress, tidyAddress } from './address.ts';
+import { addressOfFilledFields, isReadableAddress, tidyAddress } from './address.ts';
 
 const at = (path: string) => new URL(`http://milvis.example${path}`);
 
@@ -29,4 +29,17 @@ test.each([
   ['/Okänt', null],
 ])('canonicalizes %s to %s', (path, better) => {
   expect(tidyAddress(at(path))).toBe(better);
+});
+
+test.each([
+  ['/vehicles?make=&fuel=El&search=&near=', '/vehicles?fuel=El'],
+  ['/vehicles?make=&fuel=&search=', '/vehicles'],
+  ['/vehicles?make=&fuel=', null],
+  ['/vehicles?a==&b=%20&c', null],
+  ['/admin/vehicles?q=&status=&rader=100&serie=', '/admin/vehicles?rader=100'],
+  ['/ad/100001/kostnad?mil=&ar=&lan=&returnUrl=', null],
+  ['/ad/100001/kostnad?mil=&a=&b=&returnUrl=', '/ad/100001/kostnad?mil='],
+  ['/vehicles.data?make=&fuel=&search=&_routes=x', null],
+])('of %s, the address of the filled fields is %s', (path, better) => {
+  expect(addressOfFilledFields(at(path))).toBe(better);
 });

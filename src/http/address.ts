@@ -1,3 +1,4 @@
+import { emptyParamsOf } from '#src/pages/page-access.ts';
 import { isPersonalPath } from '#src/pages/personal-paths.ts';
 import { ROUTED_PATTERNS } from '#src/pages/routed-pages.ts';
 import { DEALER_AREA_PATH, plainSitemapUrl } from '#src/visitor-urls.ts';
@@ -35,6 +36,25 @@ export function tidyAddress(url: URL): string | null {
   const path = tidyDealerArea(`/${[isOwn ? plain : first, ...rest].join('/')}`);
   return path === url.pathname ? null : path + url.search;
 }
+
+/** Fewer empty parameters are no form. */
+const FIELDS_OF_FORM = 3;
+
+/**
+ * The same address without its empty parameters: a form that is sent without scripts names every field that was left empty, and the
+ * address is what people share. With scripts they are left out (src/web/frame/forms/leave-out-defaults.ts).
+ * @returns path and query to redirect to, or null when there are few
+ */
+export function addressOfFilledFields({ pathname, search }: URL): string | null {
+  if (pathname.endsWith('.data') || !/=(?:&|$)/.test(search)) return null;
+  const meant = emptyParamsOf(pathname);
+  const params = search.slice(1).split('&');
+  const filled = params.filter((param) => !/^[^=]*=$/.test(param) || meant.includes(nameOf(param)));
+  if (params.length - filled.length < FIELDS_OF_FORM) return null;
+  return filled.length === 0 ? pathname : `${pathname}?${filled.join('&')}`;
+}
+
+const nameOf = (param: string): string => [...new URLSearchParams(param).keys()][0] ?? '';
 
 /** The second segment of the dealers' own area in lower case and not percent-encoded, as the router accepts any form of it. */
 function tidyDealerArea(path: string): string {

@@ -22,7 +22,7 @@ import {
 import { parseTheme, THEME_COOKIE } from '#src/request/site/theme.ts';
 import { readTracking } from '#src/services/tracking.ts';
 import { badAddressUrl } from '#src/visitor-urls.ts';
-import { isReadableAddress, tidyAddress } from './address.ts';
+import { addressOfFilledFields, isReadableAddress, tidyAddress } from './address.ts';
 import type { HttpEnv } from './http-env.ts';
 import { failureLog } from './load-shedding/refusal-log.ts';
 import { type OversizedLimits, oversizedForms } from './oversized-form.ts';
@@ -89,6 +89,8 @@ async function answer(c: Context<HttpEnv>, services: Services, url: URL): Promis
   }
   const better = tidyAddress(url);
   if (better !== null) return c.redirect(await lastStep(c, services, better), 301);
+  const plain = addressOfFilledFields(url);
+  if (plain !== null) return c.redirect(plain, 302);
   return trackedPage(c, services, url);
 }
 

@@ -76,6 +76,12 @@ export function addressPattern(path: string): string {
   return patternsOf(address)[0]?.pattern ?? '*';
 }
 
+/** The parameters of the page at a path that say something when they are empty. */
+export function emptyParamsOf(path: string): readonly string[] {
+  const page = ownValue(REGISTER, addressPattern(path));
+  return page !== undefined && 'emptyParams' in page ? (page.emptyParams ?? []) : [];
+}
+
 export const maxBody = (address: AddressAccess): number => address.maxBodyBytes ?? MAX_FORM_BYTES;
 
 /** The patterns that a path, with its leading slash, matches: ":name" stands for one segment, ":name?" for one or none. */

@@ -38,7 +38,13 @@ type Module = {
  * or a category are listed with these.
  */
 export type PublicPage<Action extends string = string> = Module &
-  Actions<Action> & { cached: readonly string[] | false; sitemap?: SitemapChange; hasNoFrame?: true };
+  Actions<Action> & {
+    cached: readonly string[] | false;
+    sitemap?: SitemapChange;
+    hasNoFrame?: true;
+    /** Parameters that say something when they are empty; addresses have no other empty ones. */
+    emptyParams?: readonly string[];
+  };
 
 /** Data that a page of the sitemap changes with. */
 export type SitemapChange = 'stock' | 'catalogue' | 'categories' | 'articles' | 'never';

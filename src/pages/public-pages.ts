@@ -1,5 +1,5 @@
 import { FORMER_PARAMS, LIST_FILTERS, RANGE_FIELDS } from '#src/domain/ads/filters/ad-filters.ts';
-import { BUDGET_PARAMS } from '#src/domain/budget/budget-params.ts';
+import { BUDGET_PARAM, BUDGET_PARAMS } from '#src/domain/budget/budget-params.ts';
 import { NEED_PARAMS } from '#src/domain/categories/own-needs.ts';
 import { BENEFIT_PARAMS } from '#src/domain/company-car/benefit-form.ts';
 import { GUIDE_PARAMS } from '#src/domain/market/guide-choice.ts';
@@ -47,7 +47,11 @@ export const PUBLIC_PAGES = publicPages({
     actions: ['post', 'telephone'],
   }),
   'ad/:id/anmal': publicPage({ module: 'public/report-ad/report-ad-route.tsx', cached: AD_PARAMS, actions: ['post'] }),
-  'ad/:id/kostnad': publicPage({ module: 'public/cost/cost-route.tsx', cached: [...AD_PARAMS, ...BENEFIT_PARAMS] }),
+  'ad/:id/kostnad': publicPage({
+    module: 'public/cost/cost-route.tsx',
+    cached: [...AD_PARAMS, ...BENEFIT_PARAMS],
+    emptyParams: [...COST_PARAMS, ...BENEFIT_PARAMS],
+  }),
   'ad/:id/checklista': publicPage({ module: 'public/checklist/checklist-route.tsx', cached: AD_PARAMS }),
   bil: publicPage({ module: 'public/brands/brands-route.tsx', cached: BRAND_PARAMS, sitemap: 'catalogue' }),
   'bil/:brand': publicPage({ module: 'public/brand/brand-route.tsx', cached: BRAND_PARAMS }),
@@ -88,7 +92,12 @@ export const PUBLIC_PAGES = publicPages({
   }),
   marknaden: publicPage({ module: 'public/market-reports/market-reports-route.tsx', cached: [], sitemap: 'stock' }),
   'marknaden/:month': publicPage({ module: 'public/market-reports/market-report-route.tsx', cached: [] }),
-  budget: publicPage({ module: 'public/budget/budget-route.tsx', cached: BUDGET_PARAMS, sitemap: 'stock' }),
+  budget: publicPage({
+    module: 'public/budget/budget-route.tsx',
+    cached: BUDGET_PARAMS,
+    emptyParams: [BUDGET_PARAM],
+    sitemap: 'stock',
+  }),
   'budget/steg': publicPage({ module: 'public/budget/budget-steps-route.tsx', cached: [] }),
   vardera: publicPage({ module: 'public/own-car/own-car-route.tsx', cached: [OWN_CAR_PARAM] }),
   'vardera/:brand/:series': publicPage({

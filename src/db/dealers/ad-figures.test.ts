@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
 import { addAdViews, NO_COUNTS } from '#src/db/ads/ad-views.ts';
 import { insertEnquiry } from '#src/db/enquiries/enquiries.ts';
+import type { FigureOrder } from '#src/domain/dealer-figures/figure-choices.ts';
 import { daysAgo, FACTORY_NOW, insertAd, insertDealer } from '#test/factories.ts';
 import { testDatabase } from '#test/support/database.ts';
-import { type FigureOrder, listAdFigures, listWeeksOfAds, writeSeriesViews } from './ad-figures.ts';
+import { listAdFigures, listWeeksOfAds, writeSeriesViews } from './ad-figures.ts';
 
 const { db, pool } = await testDatabase();
 const dealer = await insertDealer(db, { name: 'Bilhuset AB' });

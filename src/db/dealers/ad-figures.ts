@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { DAYS_FOR_SALE } from '#src/db/ads/ad-expressions.ts';
 import { AD_COUNTS, type AdCounts, SUMS_OF_COUNTS, ZERO_COUNTS } from '#src/db/ads/ad-views.ts';
 import type { Db } from '#src/db/connection/client.ts';
+import type { FigureOrder } from '#src/domain/dealer-figures/figure-choices.ts';
 
 /** Ads of a series from which its median is known, and the days over which they are counted. */
 const MIN_ADS = 6;
@@ -36,8 +37,6 @@ export type AdFigures = AdCounts & {
 };
 
 /** Orders of the figures. */
-export const FIGURE_ORDERS = ['views', 'days', 'below'] as const;
-export type FigureOrder = (typeof FIGURE_ORDERS)[number];
 
 const ORDERS = {
   views: sql`views desc, "daysForSale" desc`,

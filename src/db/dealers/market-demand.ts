@@ -123,10 +123,6 @@ async function writeWatchers(tx: Db): Promise<void> {
     where market_demand.kind = counted.kind and market_demand.key = counted.key and county is null`.execute(tx);
 }
 
-/** Orders of the table. */
-export const DEMAND_ORDERS = ['wanted', 'searched', 'opened', 'speed', 'few', 'own'] as const;
-export type DemandOrder = (typeof DEMAND_ORDERS)[number];
-
 /** The demand for a group, and the cars of it that a dealer has for sale. */
 export type DemandRow = GroupDemand & {
   key: string;

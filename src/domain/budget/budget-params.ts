@@ -18,6 +18,9 @@ export const BUDGET_PARAMS = [
   RANGE_PARAM,
 ] as const;
 
+/** What the page shows where its address says nothing; kr. */
+export const DEFAULT_BUDGET = 150_000;
+
 /** Budgets that the slider of the home page has, from its first to its last, kr. */
 export const BUDGET_SLIDER = { min: 50_000, max: 500_000, step: 50_000 } as const;
 export const BUDGET_STEPS: readonly number[] = Array.from(
@@ -29,5 +32,7 @@ export const COLUMNS = { alder: 'Ålder', miltal: 'Miltal' } as const;
 export type BudgetColumns = keyof typeof COLUMNS;
 export const ORDERS = { vanligast: 'Flest bilar', nyast: 'Nyast', 'minst-kord': 'Minst körda' } as const;
 export type BudgetOrder = keyof typeof ORDERS;
+export const DEFAULT_COLUMNS: BudgetColumns = 'alder';
+export const DEFAULT_BUDGET_ORDER: BudgetOrder = 'vanligast';
 
 export type BudgetFilter = (typeof BUDGET_FILTERS)[number];

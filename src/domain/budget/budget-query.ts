@@ -9,6 +9,9 @@ import {
   type BudgetOrder,
   CHEAPER_PARAM,
   COLUMNS_PARAM,
+  DEFAULT_BUDGET,
+  DEFAULT_BUDGET_ORDER,
+  DEFAULT_COLUMNS,
   ORDER_PARAM,
   ORDERS,
   RANGE_PARAM,
@@ -30,7 +33,6 @@ export type BudgetQuery = {
   ignored: string[];
 };
 
-export const DEFAULT_BUDGET = 150_000;
 export const MIN_BUDGET = 5_000;
 export const MAX_BUDGET = 5_000_000;
 /** Budgets to choose from, kr. */
@@ -60,7 +62,7 @@ export function readBudgetQuery(params: URLSearchParams): BudgetQuery {
     budget: isUsable ? budget : DEFAULT_BUDGET,
     typed,
     error: isUsable ? null : BUDGET_ERROR,
-    columns: params.get(COLUMNS_PARAM) === 'miltal' ? 'miltal' : 'alder',
+    columns: params.get(COLUMNS_PARAM) === 'miltal' ? 'miltal' : DEFAULT_COLUMNS,
     order: readOrder(params.get(ORDER_PARAM)),
     withCheaper: params.has(CHEAPER_PARAM),
     filters: { fuel, chassis, transmission, county, minRange },
@@ -72,15 +74,15 @@ const MAX_TYPED = 30;
 const BUDGET_ERROR = 'Skriv en budget mellan 5 000 och 5 000 000 kronor, till exempel 150 000.';
 
 const readOrder = (text: string | null): BudgetOrder =>
-  text !== null && Object.hasOwn(ORDERS, text) ? (text as BudgetOrder) : 'vanligast';
+  text !== null && Object.hasOwn(ORDERS, text) ? (text as BudgetOrder) : DEFAULT_BUDGET_ORDER;
 
 /** The parameters of a query, without those that have their default. */
 export function writeBudgetQuery({ budget, columns, order, withCheaper, filters }: BudgetQuery): URLSearchParams {
   const chosen = BUDGET_FILTERS.flatMap((name) => filters[name].map((value) => [name, value]));
   return new URLSearchParams([
     [BUDGET_PARAM, String(budget)],
-    ...(columns === 'alder' ? [] : [[COLUMNS_PARAM, columns]]),
-    ...(order === 'vanligast' ? [] : [[ORDER_PARAM, order]]),
+    ...(columns === DEFAULT_COLUMNS ? [] : [[COLUMNS_PARAM, columns]]),
+    ...(order === DEFAULT_BUDGET_ORDER ? [] : [[ORDER_PARAM, order]]),
     ...(withCheaper ? [[CHEAPER_PARAM, '1']] : []),
     ...chosen,
     ...(filters.minRange === null ? [] : [[RANGE_PARAM, String(filters.minRange)]]),

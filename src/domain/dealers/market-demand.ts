@@ -5,6 +5,19 @@ import { formatKronor } from '#src/domain/format/price.ts';
 export const DEMAND_KINDS = ['model', 'fuel', 'body', 'price', 'county'] as const;
 export type DemandKind = (typeof DEMAND_KINDS)[number];
 
+/** Orders of the table. */
+export const DEMAND_ORDERS = ['wanted', 'searched', 'opened', 'speed', 'few', 'own'] as const;
+export type DemandOrder = (typeof DEMAND_ORDERS)[number];
+
+/** The whole country, in the address. */
+export const COUNTRY_AREA = 'landet';
+/** What the page shows where its address says nothing. */
+export const DEFAULT_DEMAND: { kind: DemandKind; area: string; order: DemandOrder } = {
+  kind: 'model',
+  area: COUNTRY_AREA,
+  order: 'wanted',
+};
+
 /** Days over which visits are summed. */
 export const DEMAND_DAYS = 28;
 /** Fewer openings than this say nothing about a group. */

@@ -14,7 +14,7 @@ const { db, pool } = await testDatabase();
 const site = await openTestApp({ DATABASE_URL: 'postgres://x@y/z' }, db);
 beforeEach(() => deleteRows(pool, 'users', 'request_limits', 'security_events'));
 
-const SETUP = '/admin/account?tvasteg=&meddelande=tvasteg-kravs';
+const SETUP = '/admin/account?tvasteg=1&meddelande=tvasteg-kravs';
 const addressOf = (pattern: string) => `/${pattern.replace(/:\w+\??/g, '1')}`;
 const isForStaff = (access: string | undefined) =>
   access !== undefined && !['anyone', 'signed-in', 'api-key'].includes(access);

@@ -276,7 +276,7 @@ describe('forms', () => {
     const pages = [
       ...sidebarEntries('admin').map(({ address }) => address),
       officeUrls.accountUrl(),
-      `${officeUrls.accountUrl()}?tvasteg=`,
+      `${officeUrls.accountUrl()}?tvasteg=1`,
     ];
     for (const address of pages) {
       const page = await site.open(visitorUrls.withNotice(address, 'inloggad'), { headers });

@@ -1,7 +1,5 @@
 import { z } from 'zod';
 import {
-  DEMAND_ORDERS,
-  type DemandOrder,
   type DemandRow,
   listMarketDemand,
   readDealerCounty,
@@ -11,8 +9,12 @@ import { NO_AD_FILTERS } from '#src/domain/ads/filters/ad-filters.ts';
 import { parseAdQuery } from '#src/domain/ads/filters/ad-query.ts';
 import { carName } from '#src/domain/catalogue/car-name.ts';
 import {
+  COUNTRY_AREA,
+  DEFAULT_DEMAND,
   DEMAND_KINDS,
+  DEMAND_ORDERS,
   type DemandKind,
+  type DemandOrder,
   demandReasons,
   demandScore,
   interestOf,
@@ -28,20 +30,18 @@ import { lastPageOf, pageOf } from '#src/web/office/page/page-of.server.ts';
 
 const PAGE_SIZE = 50;
 const SHORT_LIST = 6;
-/** The whole country, in the address. */
-const COUNTRY = 'landet';
 
 const choices = z.object({
-  visa: z.enum(DEMAND_KINDS).catch('model'),
-  omrade: z.enum(['lanet', COUNTRY]).catch(COUNTRY),
-  ordning: z.enum(DEMAND_ORDERS).catch('wanted'),
+  visa: z.enum(DEMAND_KINDS).catch(DEFAULT_DEMAND.kind),
+  omrade: z.enum(['lanet', COUNTRY_AREA]).catch(COUNTRY_AREA),
+  ordning: z.enum(DEMAND_ORDERS).catch(DEFAULT_DEMAND.order),
 });
 
 /** The demand of visitors: the most wanted models near the dealer and in the country, and a table of all groups. */
 export async function readDealerDemand({ db, dealer, url }: DealerRequest) {
   const { visa: kind, omrade: area, ordning: order } = choices.parse(Object.fromEntries(url.searchParams));
   const dealerCounty = await readDealerCounty(db, dealer.id);
-  const county = kind === 'county' || area === COUNTRY ? null : dealerCounty;
+  const county = kind === 'county' || area === COUNTRY_AREA ? null : dealerCounty;
   const wantedIn = async (place: string | null) => {
     const typical = await readTypicalDemand(db, place);
     const models = await listMarketDemand(db, { kind: 'model', county: place, dealerId: dealer.id });
@@ -68,7 +68,7 @@ export async function readDealerDemand({ db, dealer, url }: DealerRequest) {
   return {
     kind,
     order,
-    area: county === null ? COUNTRY : 'lanet',
+    area: county === null ? COUNTRY_AREA : 'lanet',
     dealerCounty,
     near,
     country,

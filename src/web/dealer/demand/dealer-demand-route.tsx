@@ -1,11 +1,14 @@
 import { Form, type MetaFunction } from 'react-router';
 import {
+  COUNTRY_AREA,
+  DEFAULT_DEMAND,
   DEMAND_DAYS,
   type DemandKind,
   MIN_OPENED,
   MIN_SEARCHES,
   MIN_WATCHERS,
 } from '#src/domain/dealers/market-demand.ts';
+import { unlessDefault } from '#src/domain/format/addresses.ts';
 import { formatCount, formatNumber } from '#src/domain/format/numbers.ts';
 import { dealerDemandUrl } from '#src/office-urls.ts';
 import { dealerLoader } from '#src/request/accounts/dealer.server.ts';
@@ -43,7 +46,7 @@ const ORDERS = [
 export default function DealerDemandRoute({ loaderData }: Route.ComponentProps) {
   const { kind, order, area, dealerCounty, near, country, opened, total, page, lastPage, rows } = loaderData;
   const areas = [
-    { value: 'landet', label: 'Hela landet' },
+    { value: COUNTRY_AREA, label: 'Hela landet' },
     ...(dealerCounty === null ? [] : [{ value: 'lanet', label: dealerCounty }]),
   ];
   return (
@@ -71,15 +74,28 @@ export default function DealerDemandRoute({ loaderData }: Route.ComponentProps) 
                 <ChoiceField
                   label="Visa per"
                   name="visa"
+                  data-default={DEFAULT_DEMAND.kind}
                   defaultValue={kind}
                   choices={Object.entries(KINDS).map(([value, label]) => ({ value, label: label.toLowerCase() }))}
                 />
               </div>
               <div className="w-48">
-                <ChoiceField label="Bilar i" name="omrade" defaultValue={area} choices={areas} />
+                <ChoiceField
+                  label="Bilar i"
+                  name="omrade"
+                  data-default={DEFAULT_DEMAND.area}
+                  defaultValue={area}
+                  choices={areas}
+                />
               </div>
               <div className="w-52">
-                <ChoiceField label="Ordning" name="ordning" defaultValue={order} choices={ORDERS} />
+                <ChoiceField
+                  label="Ordning"
+                  name="ordning"
+                  data-default={DEFAULT_DEMAND.order}
+                  defaultValue={order}
+                  choices={ORDERS}
+                />
               </div>
               <Button kind="primary">Visa</Button>
             </Form>
@@ -87,7 +103,14 @@ export default function DealerDemandRoute({ loaderData }: Route.ComponentProps) 
               count={formatCount(total, 'rad', 'rader')}
               page={page}
               lastPage={lastPage}
-              urlOf={(to) => dealerDemandUrl({ kind, area, order, page: to })}
+              urlOf={(to) =>
+                dealerDemandUrl({
+                  kind: unlessDefault(kind, DEFAULT_DEMAND.kind),
+                  area: unlessDefault(area, DEFAULT_DEMAND.area),
+                  order: unlessDefault(order, DEFAULT_DEMAND.order),
+                  page: to,
+                })
+              }
             >
               <PlainTable
                 caption={`Efterfrågan per ${KINDS[kind].toLowerCase()}`}

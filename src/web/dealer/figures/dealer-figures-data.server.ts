@@ -1,8 +1,14 @@
 import { z } from 'zod';
-import { FIGURE_ORDERS, listAdFigures, listWeeksOfAds } from '#src/db/dealers/ad-figures.ts';
+import { listAdFigures, listWeeksOfAds } from '#src/db/dealers/ad-figures.ts';
 import { deleteFigureMails, hasFigureMails, insertFigureMails } from '#src/db/dealers/figure-mails.ts';
 import { listFiguresOfSites } from '#src/db/dealers/figures-of-sites.ts';
 import { readAdLabels } from '#src/db/valuation/valuation-labels.ts';
+import {
+  DEFAULT_FIGURE_ORDER,
+  DEFAULT_FIGURE_SPAN,
+  FIGURE_ORDERS,
+  FIGURE_SPANS,
+} from '#src/domain/dealer-figures/figure-choices.ts';
 import { weeksCsv } from '#src/domain/dealers/weeks-csv.ts';
 import { shortLabelOf } from '#src/domain/valuation/label-text.ts';
 import { type DealerRequest, type SitesRequest, sitesAction } from '#src/request/accounts/dealer.server.ts';
@@ -10,18 +16,16 @@ import { done, type FormIntent, formIntent } from '#src/request/forms/action-for
 import { lastPageOf, pageOf } from '#src/web/office/page/page-of.server.ts';
 
 const PAGE_SIZE = 50;
-/** Days over which figures are summed. */
-const SPANS = [7, 30, 90] as const;
 const WEEKS = 26;
 /** Rows of the file. */
 const MAX_ROWS = 50_000;
 
 const choices = z.object({
-  ordning: z.enum(FIGURE_ORDERS).catch('views'),
+  ordning: z.enum(FIGURE_ORDERS).catch(DEFAULT_FIGURE_ORDER),
   dagar: z.coerce
     .number()
-    .refine((days) => SPANS.some((span) => span === days))
-    .catch(SPANS[1]),
+    .refine((days) => FIGURE_SPANS.some((span) => span === days))
+    .catch(DEFAULT_FIGURE_SPAN),
 });
 
 /** The figures of the chosen dealer by car, or of several by dealer. */
@@ -32,7 +36,7 @@ export async function readOwnFigures(request: SitesRequest) {
   if (chosen !== null) return { ...(await readDealerFigures({ ...request, dealer: chosen })), sites: null, isMailed };
   const { dagar: days } = choices.parse(Object.fromEntries(url.searchParams));
   const found = await listFiguresOfSites(db, { dealerIds: sites.map(({ id }) => id), now, days });
-  return { days, spans: SPANS, sites: found.map((site) => ({ ...site, hasFigures: true })), isMailed };
+  return { days, spans: FIGURE_SPANS, sites: found.map((site) => ({ ...site, hasFigures: true })), isMailed };
 }
 
 async function readDealerFigures({ db, dealer, now, url }: Pick<DealerRequest, 'db' | 'dealer' | 'now' | 'url'>) {
@@ -46,7 +50,7 @@ async function readDealerFigures({ db, dealer, now, url }: Pick<DealerRequest, '
   return {
     order,
     days,
-    spans: SPANS,
+    spans: FIGURE_SPANS,
     page,
     lastPage: lastPageOf(found.total, PAGE_SIZE),
     total: found.total,

@@ -1,4 +1,6 @@
 import { Form, Link, type MetaFunction } from 'react-router';
+import { DEFAULT_FIGURE_ORDER, DEFAULT_FIGURE_SPAN } from '#src/domain/dealer-figures/figure-choices.ts';
+import { unlessDefault } from '#src/domain/format/addresses.ts';
 import { formatDays } from '#src/domain/format/dates.ts';
 import { formatCount, formatNumber } from '#src/domain/format/numbers.ts';
 import { formatPlate } from '#src/domain/suggestions/licence-plate.ts';
@@ -84,6 +86,7 @@ const DaysField = ({ days, spans }: { days: number; spans: readonly number[] }) 
     <ChoiceField
       label="Tid"
       name="dagar"
+      data-default={DEFAULT_FIGURE_SPAN}
       defaultValue={String(days)}
       choices={spans.map((span) => ({ value: String(span), label: `${span} dagar` }))}
     />
@@ -106,7 +109,13 @@ function FiguresOfCars({ order, days, spans, page, lastPage, total, sums, rows }
       >
         <DaysField days={days} spans={spans} />
         <div className="w-60">
-          <ChoiceField label="Ordning" name="ordning" defaultValue={order} choices={ORDERS} />
+          <ChoiceField
+            label="Ordning"
+            name="ordning"
+            data-default={DEFAULT_FIGURE_ORDER}
+            defaultValue={order}
+            choices={ORDERS}
+          />
         </div>
         <Button kind="primary">Visa</Button>
         {total > 0 && (
@@ -129,7 +138,13 @@ function FiguresOfCars({ order, days, spans, page, lastPage, total, sums, rows }
         count={formatCount(total, 'bil', 'bilar')}
         page={page}
         lastPage={lastPage}
-        urlOf={(to) => dealerFiguresUrl({ order, days, page: to })}
+        urlOf={(to) =>
+          dealerFiguresUrl({
+            order: unlessDefault(order, DEFAULT_FIGURE_ORDER),
+            days: unlessDefault(days, DEFAULT_FIGURE_SPAN),
+            page: to,
+          })
+        }
       >
         <PlainTable caption="Siffror per bil" columns={COLUMNS} rows={rows} empty="Ingen bil är till salu." />
       </Paged>

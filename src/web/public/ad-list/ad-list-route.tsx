@@ -1,7 +1,6 @@
 import { useLocation } from 'react-router';
 import { hasAdFilters } from '#src/domain/ads/filters/ad-filters.ts';
 import { type AdQuery, parseAdQuery } from '#src/domain/ads/filters/ad-query.ts';
-import { requireCleanAddress } from '#src/request/clean-address.server.ts';
 import { pageLoader } from '#src/request/page-loader.server.ts';
 import { adsUrl } from '#src/visitor-urls.ts';
 import { feedLinks } from '#src/web/seo/feed-links.ts';
@@ -15,10 +14,7 @@ import { readAdList } from './ad-list-data.server.ts';
 import { AdListPage } from './ad-list-page.tsx';
 import { adListDescription, documentTitleOf, keywordsOf } from './ad-list-texts.ts';
 
-export const loader = pageLoader((request) => {
-  requireCleanAddress(request.url);
-  return readAdList(request);
-});
+export const loader = pageLoader(readAdList);
 
 export const meta = pageMeta<typeof loader>(
   ({ query, total, ads, options }, { site }) => {

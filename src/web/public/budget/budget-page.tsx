@@ -7,6 +7,9 @@ import {
   CHEAPER_PARAM,
   COLUMNS,
   COLUMNS_PARAM,
+  DEFAULT_BUDGET,
+  DEFAULT_BUDGET_ORDER,
+  DEFAULT_COLUMNS,
   ORDER_PARAM,
   ORDERS,
   RANGE_PARAM,
@@ -89,6 +92,7 @@ function BudgetForm({ typed, error, columns, order, withCheaper, filters }: Budg
       <TextField
         label="Budget, kr"
         name={BUDGET_PARAM}
+        data-default={groupTypedDigits(String(DEFAULT_BUDGET))}
         defaultValue={groupTypedDigits(typed)}
         error={error ?? undefined}
         inputMode="numeric"
@@ -99,14 +103,14 @@ function BudgetForm({ typed, error, columns, order, withCheaper, filters }: Budg
         <FilterSelect key={name} name={name} chosen={filters[name][0] ?? ''} />
       ))}
       <RangeSelect chosen={filters[RANGE_PARAM]} />
-      <SelectField label="Kolumner" name={COLUMNS_PARAM} defaultValue={columns}>
+      <SelectField label="Kolumner" name={COLUMNS_PARAM} defaultValue={columns} data-default={DEFAULT_COLUMNS}>
         {Object.entries(COLUMNS).map(([value, text]) => (
           <option key={value} value={value}>
             {text}
           </option>
         ))}
       </SelectField>
-      <SelectField label="Ordning" name={ORDER_PARAM} defaultValue={order}>
+      <SelectField label="Ordning" name={ORDER_PARAM} defaultValue={order} data-default={DEFAULT_BUDGET_ORDER}>
         {Object.entries(ORDERS).map(([value, text]) => (
           <option key={value} value={value}>
             {text}

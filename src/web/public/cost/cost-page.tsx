@@ -114,7 +114,7 @@ export function CostPage({ car }: { car: CostPageModel }) {
             )}
           </div>
         </div>
-        <Form id={FORM} method="get" noValidate className="grid content-start gap-8">
+        <Form id={FORM} method="get" data-whole noValidate className="grid content-start gap-8">
           {GROUPS.map(({ heading, names }) => (
             <fieldset key={heading} className="grid min-w-0 content-start gap-5">
               <legend className="mb-3 text-large font-semibold text-forest">{heading}</legend>

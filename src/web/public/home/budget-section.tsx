@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Form } from 'react-router';
-import { BUDGET_PARAM, BUDGET_SLIDER } from '#src/domain/budget/budget-params.ts';
+import { BUDGET_PARAM, BUDGET_SLIDER, DEFAULT_BUDGET } from '#src/domain/budget/budget-params.ts';
 import { formatCount, formatNumber, UNIT_SPACE } from '#src/domain/format/numbers.ts';
 import { formatKronor } from '#src/domain/format/price.ts';
 import { budgetStepsUrl, budgetUrl } from '#src/visitor-urls.ts';
@@ -33,6 +33,7 @@ export function BudgetSection({ first }: { first: BudgetStep }) {
               name={BUDGET_PARAM}
               {...BUDGET_SLIDER}
               value={budget}
+              data-default={DEFAULT_BUDGET}
               aria-label="Din budget"
               aria-valuetext={formatKronor(budget)}
               onChange={({ target }) => {

@@ -5,7 +5,7 @@ import { readStockOverview } from '#src/db/staff/stock-overview.ts';
 import { readFits } from '#src/db/valuation/valuation-fits.ts';
 import { NEWEST_FIRST, NO_AD_FILTERS } from '#src/domain/ads/filters/ad-filters.ts';
 import type { BlogPost } from '#src/domain/blog/blog.ts';
-import { DEFAULT_BUDGET } from '#src/domain/budget/budget-query.ts';
+import { DEFAULT_BUDGET } from '#src/domain/budget/budget-params.ts';
 import { isoDay } from '#src/domain/format/dates.ts';
 import { firstSentence } from '#src/domain/format/texts.ts';
 import { unjudgedTexts } from '#src/domain/valuation/method-texts.ts';

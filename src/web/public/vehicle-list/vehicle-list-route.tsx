@@ -1,7 +1,6 @@
 import { data, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { hasAdFilters } from '#src/domain/ads/filters/ad-filters.ts';
 import { listHeading } from '#src/domain/ads/filters/list-subject.ts';
-import { requireCleanAddress } from '#src/request/clean-address.server.ts';
 import { pageLoader } from '#src/request/page-loader.server.ts';
 import { vehiclesUrl } from '#src/visitor-urls.ts';
 import { feedLinks } from '#src/web/seo/feed-links.ts';
@@ -17,7 +16,6 @@ import { vehicleListDescription } from './vehicle-list-description.ts';
 import { VehicleListPage } from './vehicle-list-page.tsx';
 
 export const loader = pageLoader(async (request) => {
-  requireCleanAddress(request.url);
   const page = await readVehicleList(request);
   return data(page, { status: page.isUnknown ? 404 : 200 });
 });

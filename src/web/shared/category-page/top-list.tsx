@@ -138,12 +138,13 @@ function OwnNeedsForm({ slug, attributes, needs, weights, setWeight, isOwn }: Ow
         <fieldset>
           <legend className="text-small font-semibold">Så viktigt är det för dig</legend>
           <div className="mt-3 grid gap-x-10 gap-y-4 sm:grid-cols-2 lg:grid-cols-3">
-            {attributes.map(({ name }, place) => (
+            {attributes.map(({ name, weight: usual }, place) => (
               <Weight
                 key={name}
                 name={weightParam(place)}
                 label={name}
                 weight={weights[place] ?? 0}
+                usual={usual}
                 onChange={(weight) => setWeight(place, weight)}
               />
             ))}
@@ -162,9 +163,9 @@ function OwnNeedsForm({ slug, attributes, needs, weights, setWeight, isOwn }: Ow
   );
 }
 
-type WeightProps = { name: string; label: string; weight: number; onChange: (weight: number) => void };
+type WeightProps = { name: string; label: string; weight: number; usual: number; onChange: (weight: number) => void };
 
-function Weight({ name, label, weight, onChange }: WeightProps) {
+function Weight({ name, label, weight, usual, onChange }: WeightProps) {
   return (
     <label className="grid gap-1 text-small">
       <span className="flex flex-wrap justify-between gap-x-4">
@@ -179,6 +180,7 @@ function Weight({ name, label, weight, onChange }: WeightProps) {
         max={MAX_WEIGHT}
         step={1}
         value={weight}
+        data-default={usual}
         aria-label={label}
         aria-valuetext={WEIGHT_WORDS[weight]}
         onChange={({ target }) => onChange(Number(target.value))}

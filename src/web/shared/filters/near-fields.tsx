@@ -1,6 +1,6 @@
 import { LocateFixed } from 'lucide-react';
 import { type KeyboardEvent, useId, useState } from 'react';
-import { type AdFilters, MAX_WITHIN, WITHIN_STEPS } from '#src/domain/ads/filters/ad-filters.ts';
+import { type AdFilters, DEFAULT_WITHIN, MAX_WITHIN, WITHIN_STEPS } from '#src/domain/ads/filters/ad-filters.ts';
 import { formatNumber, UNIT_SPACE } from '#src/domain/format/numbers.ts';
 import { SelectField } from '#src/web/ui/select-field.tsx';
 import { TextField } from '#src/web/ui/text-field.tsx';
@@ -75,6 +75,7 @@ export function NearFields({ near, within, unknown, onChoose }: NearFieldsProps)
           label="Inom"
           name="within"
           value={within}
+          data-default={DEFAULT_WITHIN}
           onChange={({ currentTarget }) => onChoose({ near: text.trim(), within: Number(currentTarget.value) })}
         >
           {stepsWith(within).map((km) => (

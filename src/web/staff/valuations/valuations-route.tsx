@@ -1,4 +1,5 @@
 import { Link, type MetaFunction } from 'react-router';
+import { unlessDefault } from '#src/domain/format/addresses.ts';
 import { formatCount } from '#src/domain/format/numbers.ts';
 import { formatKronor } from '#src/domain/format/price.ts';
 import { MIN_FITTED } from '#src/domain/valuation/judge-price.ts';
@@ -24,6 +25,9 @@ import { readStaffValuations, type StaffValuationsModel } from './valuations-dat
 export const loader = staffLoader(readStaffValuations);
 export const meta: MetaFunction = ({ matches }) => staffTags('Prisbedömning', matches);
 
+/** The group of an address, which does not name the first. */
+const perParam = (per: string): string | null => unlessDefault<string>(per, GROUP_WORDS[0].per);
+
 /** How right the estimated prices are, how their labels are distributed, and the prices to look at. */
 export default function StaffValuationsRoute({ loaderData }: Route.ComponentProps) {
   const { current, noModel, refused, veryLow, text, ...labels } = loaderData;
@@ -35,8 +39,8 @@ export default function StaffValuationsRoute({ loaderData }: Route.ComponentProp
       <TextSearch
         key={text}
         text={text}
-        clearUrl={staffValuationsUrl({ per: labels.per })}
-        hidden={{ per: labels.per }}
+        clearUrl={staffValuationsUrl({ per: perParam(labels.per) })}
+        hidden={perParam(labels.per) === null ? {} : { per: labels.per }}
         className="mt-4"
       >
         {text !== '' &&
@@ -116,7 +120,7 @@ const VeryLow = ({ rows, total, page, lastPage, text, per, groupPage }: VeryLowP
       count={formatCount(total, 'annons', 'annonser')}
       page={page}
       lastPage={lastPage}
-      urlOf={(each) => staffValuationsUrl({ text, per, page: groupPage, lowPage: each })}
+      urlOf={(each) => staffValuationsUrl({ text, per: perParam(per), page: groupPage, lowPage: each })}
       label="Sidor med mycket låga priser"
       keepsScroll
     >
@@ -147,7 +151,7 @@ function Labels({ labels, text, per, page, lastPage, groups, lowPage }: LabelsPr
         {GROUP_WORDS.map((word) => (
           <Link
             key={word.per}
-            to={staffValuationsUrl({ text, per: word.per, lowPage })}
+            to={staffValuationsUrl({ text, per: perParam(word.per), lowPage })}
             preventScrollReset
             aria-current={word.per === per ? 'page' : undefined}
             className="link touch inline-flex items-center aria-[current=page]:font-semibold"
@@ -160,7 +164,7 @@ function Labels({ labels, text, per, page, lastPage, groups, lowPage }: LabelsPr
         count={formatCount(groups, 'grupp', 'grupper')}
         page={page}
         lastPage={lastPage}
-        urlOf={(each) => staffValuationsUrl({ text, per, page: each, lowPage })}
+        urlOf={(each) => staffValuationsUrl({ text, per: perParam(per), page: each, lowPage })}
         label="Sidor med bedömningar"
         keepsScroll
       >
