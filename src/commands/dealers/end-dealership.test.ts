@@ -1,10 +1,18 @@
-import { expect, test } from 'vitest';
-import { acceptDelivery } from '#src/commands/deliveries/accept-delivery.ts';
+import { randomUUID } from 'node:crypto';
+import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { acceptDelivery, acceptGroupDelivery } from '#src/commands/deliveries/accept-delivery.ts';
 import { importFeed } from '#src/commands/deliveries/import-feed.ts';
+import { splitGroupDeliveries } from '#src/commands/deliveries/split-group-delivery.ts';
 import { insertGroupPerson } from '#src/db/dealers/dealer-groups.ts';
 import { OWNED_ROWS } from '#src/db/dealers/dealer-moves.ts';
 import { listInvitations, listPeopleOfDealer } from '#src/db/dealers/dealer-people.ts';
+import { listGroupDeliveries, storeSplit } from '#src/db/deliveries/group-deliveries.ts';
+import type { DeliveryFiles } from '#src/integrations/files/delivery-files.ts';
 import { feedCar, stockDelivery } from '#test/delivery.ts';
+import { deliveryPlaces } from '#test/delivery-places.ts';
 import { insertAd, insertDealer } from '#test/factories.ts';
 import { testSecretBox as secretBox } from '#test/secret-box.ts';
 import { signedIn } from '#test/signed-in.ts';
@@ -89,6 +97,111 @@ test('a file that is read while the dealership ends brings no car back', async (
   expect(taken).toEqual([0]);
   expect((await pool.query('select from ads where dealer_id = $1', [dealerId])).rowCount).toBe(0);
 });
+
+describe('a file of a group that is split while one of its dealerships ends', () => {
+  /** A group of two dealers, and a waiting file that names both. */
+  const prepare = async (name: string) => {
+    const ids: number[] = [];
+    const own = await signedIn(db, 'user', `${randomUUID()}@bil.example`);
+    const group = await addDealerGroup(db, own, name);
+    const groupId = group.ok ? group.value : 0;
+    for (const town of ['Umeå', 'Luleå']) {
+      const { id } = await insertDealer(db, { name: `${name} ${town}` });
+      await addDealerToGroup(db, own, { groupId, dealerId: id });
+      ids.push(id);
+    }
+    const folder = await mkdtemp(path.join(os.tmpdir(), 'end-'));
+    const uploads = path.join(folder, 'uploads');
+    await mkdir(uploads);
+    const upload = randomUUID();
+    const cars = ['Umeå', 'Luleå'].map((town) => JSON.stringify(feedCar({ dealer: `${name} ${town}` })));
+    await writeFile(path.join(uploads, upload), cars.join('\n'));
+    const delivery = { groupId, apiKeyId: null, feedSourceId: null, scope: 'stock', isForced: false } as const;
+    const sent = { bodyHash: Buffer.alloc(32), fileName: 'lager.jsonl', upload, receivedAt: new Date() };
+    const id = randomUUID();
+    await acceptGroupDelivery(db, { id, idempotencyKey: null, ...delivery, ...sent });
+    const [ends = 0, stays = 0] = ids;
+    const end = () => endDealership({ pool, secretBox }, own, ends);
+    return { id, upload, ends, stays, end, places: deliveryPlaces(uploads), groupId };
+  };
+  /** Something happens before a file is read, after the dealers of its group were. */
+  const whenRead = (files: DeliveryFiles, event: () => Promise<unknown>): void => {
+    const fetch = files.fetch.bind(files);
+    files.fetch = async (name) => {
+      await event();
+      return fetch(name);
+    };
+  };
+  const waiting = async (...dealers: number[]) =>
+    (await pool.query('select dealer_id as id from dealer_deliveries where dealer_id = any($1)', [dealers])).rows.map(
+      ({ id }) => id,
+    );
+
+  test('leaves no delivery of it where it ends while the file is read', async () => {
+    const { places, ends, stays, end } = await prepare('Läskedjan');
+    whenRead(places.files, end);
+    const errors: unknown[] = [];
+    await splitGroupDeliveries(pool, places, (error) => errors.push(error), { aborted: false });
+    expect([errors, await waiting(ends, stays)]).toEqual([[], [stays]]);
+  });
+
+  test('fails where no dealer of it is left', async () => {
+    const { places, ends, stays, groupId } = await prepare('Tomkedjan');
+    const leave = () => pool.query('update dealers set group_id = null where group_id = $1', [groupId]);
+    whenRead(places.files, leave);
+    await splitGroupDeliveries(pool, places, () => undefined, { aborted: false });
+    expect(await waiting(ends, stays)).toEqual([]);
+    const [file] = await listGroupDeliveries(db, { groupId, limit: 1 });
+    expect(file).toMatchObject({ state: 'failed', errorCode: 'unknown_sites' });
+  });
+
+  test('waits for a dealer that is leaving', async () => {
+    const { id, upload, ends, stays } = await prepare('Väntkedjan');
+    const [leaving, splitting] = [await pool.connect(), await pool.connect()];
+    await leaving.query('begin');
+    await leaving.query('update dealers set group_id = null where id = $1', [ends]);
+    await splitting.query('begin');
+    const parts = [ends, stays].map((dealerId) => ({ id: randomUUID(), dealerId, sites: ['x'] }));
+    const stored = storeSplit(splitting, id, { upload, parts, rowsRead: 2, rowsRejected: 0, rejected: [] });
+    await expect.poll(isAnyBlocked).toBe(true);
+    await leaving.query('commit');
+    await stored;
+    await splitting.query('commit');
+    for (const client of [leaving, splitting]) client.release();
+    expect(await waiting(ends, stays)).toEqual([stays]);
+  });
+
+  test('is found by the end of a dealership that begins before the parts are committed', async () => {
+    const { id, upload, ends, stays, end } = await prepare('Slutkedjan AB');
+    const splitting = await pool.connect();
+    await splitting.query('begin');
+    const parts = [ends, stays].map((dealerId) => ({ id: randomUUID(), dealerId, sites: ['x'] }));
+    await storeSplit(splitting, id, { upload, parts, rowsRead: 2, rowsRejected: 0, rejected: [] });
+    const ended = end();
+    await expect.poll(isAnyBlocked).toBe(true);
+    await splitting.query('commit');
+    splitting.release();
+    await ended;
+    expect(await waiting(ends, stays)).toEqual([stays]);
+  });
+});
+
+test('a file that is received by a key while the dealership ends is refused', async () => {
+  const { id: dealerId } = await insertDealer(db, { name: 'Nyckelbil' });
+  const own = await signedIn(db, 'dealer', 'nyckel@bil.example', 'Nyckelbil');
+  const key = await createApiKey(db, own, { dealerId, name: 'Bilsystem' });
+  const holder = await authenticateApiKey(db, key.ok ? key.value : '');
+  const apiKeyId = holder.ok ? holder.value.apiKeyId : 0;
+  await endDealership({ pool, secretBox }, own, dealerId);
+  const sent = stockDelivery({ dealerId, fileName: 'lager.csv', uploadedBy: null, apiKeyId });
+  expect(await acceptDelivery(db, sent)).toEqual({ ok: false, failure: 'revoked' });
+  expect((await pool.query('select from dealer_deliveries where dealer_id = $1', [dealerId])).rowCount).toBe(0);
+});
+
+/** Whether a statement waits for the lock of another one. */
+const isAnyBlocked = async (): Promise<boolean> =>
+  (await pool.query(`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`))
+    .rowCount === 1;
 
 test('the end of a dealership ends the access that came with a group', async () => {
   const dealer = await insertDealer(db, { name: 'Kedjan Umeå' });

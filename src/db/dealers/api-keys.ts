@@ -42,6 +42,17 @@ export async function listKeysByMaker(db: Db, dealerId: number): Promise<Map<str
   return names;
 }
 
+/** Whether a key is valid; it is not revoked before the transaction ends. */
+export async function lockUsableKey(tx: Db, id: number): Promise<boolean> {
+  const key = await tx
+    .selectFrom('dealer_api_keys')
+    .select('revoked_at as revokedAt')
+    .where('id', '=', id)
+    .forShare()
+    .executeTakeFirst();
+  return key?.revokedAt === null;
+}
+
 /** @returns the id of the key */
 export async function insertApiKey(db: Db, key: NewApiKey): Promise<number> {
   const { id } = await db

@@ -163,9 +163,22 @@ type SplitFile = {
   rejected: readonly SiteRejection[];
 };
 
-/** Stores the parts of a file as deliveries that wait; without any, the file fails. */
+/**
+ * Stores the parts of a file as deliveries that wait; without any, the file fails. A dealer that has left the group since its dealers were read
+ * gets no part: its row is locked, so one that is leaving is waited for, and one that leaves next finds the part.
+ */
 export async function storeSplit(client: pg.ClientBase, id: string, split: SplitFile): Promise<void> {
-  const isSplit = split.parts.length > 0;
+  const { rowCount } = await client.query(
+    `insert into dealer_deliveries (id, dealer_id, api_key_id, feed_source_id, scope, is_forced, body_hash, file_name, upload,
+       received_at, asked_format, group_delivery_id, sites)
+     select part.id, dealers.id, file.api_key_id, file.feed_source_id, file.scope, file.is_forced, file.body_hash, file.file_name,
+            $2, file.received_at, file.asked_format, file.id, part.sites
+     from group_deliveries file, jsonb_to_recordset($3::jsonb) as part (id uuid, "dealerId" int, sites text[]), dealers
+     where file.id = $1 and dealers.id = part."dealerId" and dealers.group_id = file.group_id
+     for share of dealers`,
+    [id, split.upload, JSON.stringify(split.parts)],
+  );
+  const isSplit = (rowCount ?? 0) > 0;
   await client.query(
     `update group_deliveries set state = $2, upload = null, finished_at = now(), rows_read = $3, rows_rejected = $4, rejected = $5,
        error_code = $6, message = $7
@@ -179,15 +192,6 @@ export async function storeSplit(client: pg.ClientBase, id: string, split: Split
       isSplit ? null : 'unknown_sites',
       isSplit ? null : 'Ingen rad hör till en känd anläggning. Inget är ändrat. Koppla anläggningarna under Koncern.',
     ],
-  );
-  await client.query(
-    `insert into dealer_deliveries (id, dealer_id, api_key_id, feed_source_id, scope, is_forced, body_hash, file_name, upload,
-       received_at, asked_format, group_delivery_id, sites)
-     select part.id, part."dealerId", file.api_key_id, file.feed_source_id, file.scope, file.is_forced, file.body_hash, file.file_name,
-            $2, file.received_at, file.asked_format, file.id, part.sites
-     from group_deliveries file, jsonb_to_recordset($3::jsonb) as part (id uuid, "dealerId" int, sites text[])
-     where file.id = $1`,
-    [id, split.upload, JSON.stringify(split.parts)],
   );
 }
 

@@ -155,6 +155,7 @@ async function record(
         ? await acceptDelivery(db, { ...file, dealerId, uploadedBy: null, isTrial })
         : await acceptGroupDelivery(db, { ...file, groupId });
     if (!accepted.ok) {
+      if (accepted.failure === 'revoked') return problem(c, 'key_revoked');
       return accepted.failure === 'other body'
         ? problem(c, 'idempotency_key_used')
         : limitReached(c, BUSY_RETRY_MS, 'Handlaren har många filer som väntar på att importeras.');
