@@ -1,9 +1,10 @@
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { beginChange, beginUndo, runChange } from '#src/commands/ads/change-ads.ts';
 import { setAdStatus } from '#src/commands/ads/set-ad-status.ts';
 import { dealerVersion, editDealer } from '#src/commands/dealers/edit-dealer.ts';
 import { mergeDealers, splitDealer } from '#src/commands/dealers/merge-dealers.ts';
 import { listAuditEntries } from '#src/db/accounts/audit-log.ts';
+import { DAYS_FOR_SALE } from '#src/db/ads/ad-expressions.ts';
 import { upsertWebhook } from '#src/db/dealer-api/webhooks.ts';
 import { listStockParts } from '#src/db/dealers/dealer-moves.ts';
 import { readEditedDealer } from '#src/db/dealers/dealers.ts';
@@ -174,14 +175,117 @@ test('a file of another source does not remove withheld ads', async () => {
   expect(await statuses()).toEqual(Array.from({ length: 9 }, () => 'active'));
 });
 
-test('withholding ads is no event of a webhook; hiding them is', async () => {
-  await upsertWebhook(db, { dealerId, url: 'https://system.example/', events: ['ad.hidden'], createdBy: 'x' });
+test('withholding ads is no event of a webhook; hiding and showing them is', async () => {
+  const hook = { dealerId, url: 'https://system.example/', events: ['ad.hidden', 'ad.shown'], createdBy: 'x' } as const;
+  await upsertWebhook(db, hook);
   await deliver(pool, cars(2), ago(5));
   const events = async () => (await pool.query('select event from webhook_events')).rows;
   expect([await statuses(), await events()]).toEqual([['hidden', 'hidden'], []]);
+  const ids = (await stored()).map(({ id }) => id);
   await edit({ telephone: TELEPHONE });
-  await setAdStatus(pool, STAFF, { ids: (await stored()).map(({ id }) => id), status: 'hidden' });
+  expect(await events()).toEqual([{ event: 'ad.shown' }, { event: 'ad.shown' }]);
+  await deleteRows(pool, 'webhook_events');
+  await setAdStatus(pool, STAFF, { ids, status: 'hidden' });
   expect(await events()).toEqual([{ event: 'ad.hidden' }, { event: 'ad.hidden' }]);
+  await setAdStatus(pool, STAFF, { ids, status: 'feed' });
+  expect((await events()).slice(2)).toEqual([{ event: 'ad.shown' }, { event: 'ad.shown' }]);
+});
+
+test.each(['one', 'many'])(
+  'hiding %s that are withheld is an event, and releasing them shows nothing',
+  async (count) => {
+    const hook = {
+      dealerId,
+      url: 'https://system.example/',
+      events: ['ad.hidden', 'ad.shown'],
+      createdBy: 'x',
+    } as const;
+    await upsertWebhook(db, hook);
+    await deliver(pool, cars(2), ago(5));
+    const ids = (await stored()).map(({ id }) => id);
+    const events = async () =>
+      (await pool.query(`select event, data ->> 'id' as id from webhook_events order by at, id`)).rows;
+    if (count === 'one') for (const id of ids) await setAdStatus(pool, STAFF, { ids: [id], status: 'hidden' });
+    else {
+      const action = { kind: 'status', status: 'hidden' } as const;
+      const change = await beginChange(db, STAFF, { action, selection: { ids }, ads: null });
+      if (change.ok) await runChange(pool, change.value);
+    }
+    expect(await events()).toEqual(ids.map((id) => ({ event: 'ad.hidden', id: String(id) })));
+    await deleteRows(pool, 'webhook_events');
+    await setAdStatus(pool, STAFF, { ids, status: 'feed' });
+    expect([await statuses(), await events()]).toEqual([['hidden', 'hidden'], []]);
+    await edit({ telephone: TELEPHONE });
+    expect((await events()).map(({ event }) => event)).toEqual(['ad.shown', 'ad.shown']);
+  },
+);
+
+describe('the days for sale', () => {
+  const daysAgo = (days: number): Date => ago(days * 24 * 60);
+  /** As if all that has happened had happened so many days earlier. */
+  const pass = (days: number) =>
+    pool.query(
+      `update ads set published_at = published_at - make_interval(days => $1), returned_at = returned_at - make_interval(days => $1),
+              closed_at = closed_at - make_interval(days => $1)`,
+      [days],
+    );
+  const days = async (): Promise<number> => {
+    const { rows } = await pool.query(
+      `select coalesce(days_for_sale, ${DAYS_FOR_SALE('now()')})::int as days from ads order by internal_id limit 1`,
+    );
+    return rows[0].days;
+  };
+  beforeEach(async () => {
+    await edit({ telephone: TELEPHONE });
+    await deliver(pool, cars(1), daysAgo(0));
+    await pass(10);
+    await edit({ telephone: '' });
+    await pass(20);
+  });
+
+  test('do not count while an ad is withheld', async () => {
+    await edit({ telephone: TELEPHONE });
+    expect([await statuses(), await days()]).toEqual([['active'], 10]);
+    await pass(3);
+    expect(await days()).toBe(13);
+    await edit({ telephone: '' });
+    await pass(5);
+    await edit({ telephone: TELEPHONE });
+    expect(await days()).toBe(13);
+  });
+
+  test('are not changed by showing an ad that stays withheld', async () => {
+    const ids = (await stored()).map(({ id }) => id);
+    await setAdStatus(pool, STAFF, { ids, status: 'active' });
+    expect(await statuses()).toEqual(['hidden']);
+    await pass(4);
+    await edit({ telephone: TELEPHONE });
+    expect(await days()).toBe(10);
+  });
+
+  test('of a car that is sold while it is withheld are those before', async () => {
+    const ids = (await stored()).map(({ id }) => id);
+    await setAdStatus(pool, STAFF, { ids, status: 'sold' });
+    expect([await statuses(), await days()]).toEqual([['sold'], 10]);
+  });
+
+  test('of a car that leaves the feed while it is withheld are those before', async () => {
+    await deliver(pool, [...cars(1, { status: 'såld' })], new Date());
+    await edit({ telephone: TELEPHONE });
+    expect([await statuses(), await days()]).toEqual([['sold'], 10]);
+  });
+
+  test('are as before once a change that hid a withheld ad is undone', async () => {
+    const ids = (await stored()).map(({ id }) => id);
+    const action = { kind: 'status', status: 'hidden' } as const;
+    const change = await beginChange(db, STAFF, { action, selection: { ids }, ads: null });
+    if (!change.ok) throw new Error('Nothing was changed.');
+    await runChange(pool, change.value);
+    await beginUndo(db, STAFF, change.value);
+    await runChange(pool, change.value);
+    await edit({ telephone: TELEPHONE });
+    expect([await statuses(), await days()]).toEqual([['active'], 10]);
+  });
 });
 
 test('an ad that staff hide while it is withheld stays hidden, with an audit entry', async () => {

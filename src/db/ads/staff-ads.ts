@@ -222,6 +222,7 @@ const rowFields = (ads: FilteredAds) =>
       'ads.days_for_sale as daysForSale',
       'ads.returned_at as returnedAt',
       'ads.days_before_return as daysBeforeReturn',
+      IS_WITHHELD.as('isWithheld'),
       FIRST_PRICE.as('firstPrice'),
       sql<Date | null>`${sql.raw(OPEN_UNCONFIRMED_SINCE)}`.as('unconfirmedSince'),
       sql<string[]>`array(select field from ad_overrides where ad_id = ads.internal_id order by field)`.as('edited'),

@@ -15,6 +15,11 @@ export const WEBHOOK_EVENTS = {
     text: 'Annonsen visas inte längre. Skälet finns i handlarens konto.',
     data: { id: 100001, dealer_ad_id: 'B-1042', licence_plate: 'ABC123' },
   },
+  'ad.shown': {
+    label: 'En dold annons visas igen',
+    text: 'Annonsen är till salu igen: vi har slutat dölja den, eller så är uppgifterna om er ifyllda.',
+    data: { id: 100001, dealer_ad_id: 'B-1042', licence_plate: 'ABC123' },
+  },
 } as const satisfies Record<string, { label: string; text: string; data: object }>;
 export type WebhookEvent = keyof typeof WEBHOOK_EVENTS;
 /** Sent when the dealer asks for it. */

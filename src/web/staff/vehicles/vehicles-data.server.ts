@@ -9,6 +9,7 @@ import {
   QUALITY_FLAGS,
   UNCONFIRMED_FLAG,
 } from '#src/domain/staff-lists/staff-ad-query.ts';
+import type { StoredStatus } from '#src/domain/vocabulary/vocabulary.ts';
 import { CHANGE_PARAM } from '#src/office-urls.ts';
 import { type StaffRequest, staffAction } from '#src/request/accounts/staff.server.ts';
 import { formIntent } from '#src/request/forms/action-form.server.ts';
@@ -32,10 +33,10 @@ export async function readVehicles({ db, url, pictures, now }: Pick<StaffRequest
   const chosen = isWholeList ? [] : readChosen(url.searchParams, shown);
   return {
     query,
-    rows: rows.map(({ picture, returnedAt, daysBeforeReturn, ...row }) => ({
+    rows: rows.map(({ picture, returnedAt, daysBeforeReturn, isWithheld, ...row }) => ({
       ...row,
       pictures: pictures.of(picture === null ? [] : [picture]),
-      daysForSale: row.status === 'draft' ? null : countDaysForSale({ ...row, returnedAt, daysBeforeReturn }, now),
+      daysForSale: daysShown({ ...row, returnedAt, daysBeforeReturn, isWithheld }, now),
     })),
     total,
     chosen,
@@ -46,6 +47,14 @@ export async function readVehicles({ db, url, pictures, now }: Pick<StaffRequest
     brands,
     flags: [ANY_FLAG, UNCONFIRMED_FLAG, ...KINDS].map((value) => ({ value, count: flags.get(value) ?? 0 })),
   };
+}
+
+type CountedRow = Parameters<typeof countDaysForSale>[0] & { status: StoredStatus; isWithheld: boolean };
+
+/** A draft has no days for sale, and while an ad is withheld they stand still. */
+function daysShown(row: CountedRow, now: Date): number | null {
+  if (row.status === 'draft') return null;
+  return row.isWithheld ? row.daysBeforeReturn : countDaysForSale(row, now);
 }
 
 /** Ids of the selected rows: those named in the address, and with `alla` those of the page. */
