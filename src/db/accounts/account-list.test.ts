@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { ACCOUNT_LIST, type AccountQuery } from '#src/domain/accounts/account-query.ts';
 import { signedIn } from '#test/signed-in.ts';
@@ -30,6 +31,28 @@ test('lists accounts with and without roles, with their state', async () => {
     ['cia@bil.example', 'obekraftad', [], 0, null],
     ['dan@bil.example', 'avstangd', [], 0, null],
   ]);
+});
+
+test('states the roles of invitations that can still be accepted', async () => {
+  const invite = (email: string, fields: string, hours: number) =>
+    db.transaction().execute(async (tx) => {
+      const id = await insertAccount(tx, { email, passwordHash: null, isConfirmed: false });
+      await sql`
+        insert into one_time_links (token_hash, user_id, purpose, role, dealer_id, dealer_role, invited_by, expires_at)
+        select sha256(${email}::bytea), ${id}, ${sql.raw(fields)}, clock_timestamp() + make_interval(hours => ${hours})`.execute(
+        tx,
+      );
+    });
+  const seller = `'invitation', null, (select id from dealers limit 1), 'seller', 'x'`;
+  await invite('eva@bjuden.example', `'password', 'moderator', null::int, null, null`, 1);
+  await invite('fia@bjuden.example', seller, 1);
+  await invite('gun@bjuden.example', seller, -1);
+  expect((await found({ text: 'bjuden' })).map(({ roles, invited }) => [roles, invited])).toEqual([
+    [[], [{ role: 'moderator', dealerRole: null, at: null }]],
+    [[], [{ role: null, dealerRole: 'seller', at: 'Bos Bil' }]],
+    [[], []],
+  ]);
+  await sql`delete from users where email like '%bjuden.example'`.execute(db);
 });
 
 test.each<[Partial<AccountQuery>, string[]]>([

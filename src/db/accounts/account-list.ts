@@ -2,6 +2,7 @@ import { type CompiledQuery, type RawBuilder, sql } from 'kysely';
 import type { Db } from '#src/db/connection/client.ts';
 import { readListNeighbours } from '#src/db/lists/list-neighbours.ts';
 import type { AccountQuery, AccountSort, AccountState } from '#src/domain/accounts/account-query.ts';
+import type { InvitedRole } from '#src/domain/accounts/invited-role.ts';
 import type { Role } from '#src/domain/accounts/roles.ts';
 import { hasSecondFactorOf } from './account-second-factor.ts';
 import { isLive } from './account-sessions.ts';
@@ -11,6 +12,8 @@ export type ListedAccount = {
   id: string;
   email: string;
   roles: Role[];
+  /** Those of invitations that can still be accepted. */
+  invited: InvitedRole[];
   state: AccountState;
   hasSecondFactor: boolean;
   /** An authenticator app. */
@@ -29,6 +32,10 @@ export type ListedAccount = {
 const state = sql<AccountState>`case
   when users.disabled_at is not null then 'avstangd' when users.password_hash is null then 'inbjuden'
   when users.email_confirmed_at is null then 'obekraftad' else 'aktiv' end`;
+const invited = sql<InvitedRole[]>`(
+  select coalesce(jsonb_agg(distinct jsonb_build_object('role', role, 'dealerRole', dealer_role, 'at', coalesce(dealers.label, dealer_groups.name))), '[]')
+  from one_time_links link left join dealers on dealers.id = link.dealer_id left join dealer_groups on dealer_groups.id = link.group_id
+  where link.user_id = users.id and expires_at > clock_timestamp() and (role is not null or purpose = 'invitation'))`;
 const hasSecondFactor = hasSecondFactorOf(sql`users.id`);
 const passkeys = sql<number>`(select count(*)::int from passkeys where user_id = users.id)`;
 const hasAuthenticator = sql<boolean>`exists (select from second_factors where user_id = users.id and confirmed_at is not null)`;
@@ -96,6 +103,7 @@ const shown = (users: ReturnType<typeof filtered>) =>
     'users.id',
     'users.email',
     sql<Role[]>`array(select role from user_roles where user_id = users.id order by role)`.as('roles'),
+    invited.as('invited'),
     state.as('state'),
     hasSecondFactor.as('hasSecondFactor'),
     hasAuthenticator.as('hasAuthenticator'),

@@ -19,6 +19,7 @@ import { readByCursor } from '#src/db/connection/read-by-cursor.ts';
 import { ACCOUNT_LIST, ACCOUNT_STATE_WORDS } from '#src/domain/accounts/account-query.ts';
 import { browserName } from '#src/domain/accounts/browser-name.ts';
 import { emailSchema } from '#src/domain/accounts/email.ts';
+import { invitedRoleText } from '#src/domain/accounts/invited-role.ts';
 import { ASSIGNABLE_ROLES } from '#src/domain/accounts/roles.ts';
 import { formatCount } from '#src/domain/format/numbers.ts';
 import type { ExportColumn } from '#src/domain/staff-lists/export-format.ts';
@@ -40,6 +41,7 @@ const COLUMNS: readonly ExportColumn<ListedAccount>[] = [
   { name: 'id', value: ({ id }) => id },
   { name: 'e-post', value: ({ email }) => email },
   { name: 'roller', value: ({ roles }) => roles.join(', ') },
+  { name: 'inbjuden_till', value: ({ invited }) => invited.map(invitedRoleText).join('; ') },
   { name: 'status', value: ({ state }) => ACCOUNT_STATE_WORDS[state] },
   { name: 'handlare', value: ({ dealer }) => dealer },
   { name: 'tvåsteg', value: ({ hasSecondFactor }) => hasSecondFactor },

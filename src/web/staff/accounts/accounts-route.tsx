@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { Link, type MetaFunction } from 'react-router';
 import { ACCOUNT_LIST, ACCOUNT_STATE_WORDS, ACCOUNT_STATES } from '#src/domain/accounts/account-query.ts';
+import { invitedRoleText } from '#src/domain/accounts/invited-role.ts';
 import { ASSIGNABLE_ROLES, ROLES } from '#src/domain/accounts/roles.ts';
 import { formatCount, formatNumber } from '#src/domain/format/numbers.ts';
 import { staffAccountsUrl, staffAccountUrl } from '#src/pages/list-urls.ts';
@@ -126,16 +127,17 @@ const columnsOf = (query: AccountsModel['query']): readonly StaffColumn<Accounts
   {
     id: 'roller',
     heading: 'Roller',
-    cell: ({ roles }) =>
-      roles.length === 0 ? (
+    cell: ({ roles, invited }) =>
+      roles.length + invited.length === 0 ? (
         <span className="text-quiet">ingen</span>
       ) : (
-        <span className="flex gap-1">
+        <span className="flex items-center gap-1">
           {roles.map((role) => (
             <Badge key={role} tone={role === 'user' ? 'plain' : 'calm'}>
               {role}
             </Badge>
           ))}
+          {invited.length > 0 && <span className="text-quiet">{invited.map(invitedRoleText).join('; ')}</span>}
         </span>
       ),
   },

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { dashboardUrl } from '#src/office-urls.ts';
+import { dashboardUrl, dealerPeopleUrl } from '#src/office-urls.ts';
 import { listExportUrl, staffAccountsUrl, staffAccountUrl } from '#src/pages/list-urls.ts';
 import { formOf, signedIn, type TestAccount } from '#test/signed-in.ts';
 import { testDatabase } from '#test/support/database.ts';
@@ -40,6 +40,23 @@ test('a refused invitation preserves the form', async () => {
   expect(known.text).toContain('Adressen har redan ett konto');
   const sent = await send(staffAccountsUrl(), { intent: 'invite', email: 'ny@bil.example', role: 'moderator' });
   expect(sent.text).toContain('Inbjudan är skickad');
+});
+
+test('the role of an invited colleague, of staff or of a dealer, is shown', async () => {
+  const invited = await send(staffAccountsUrl(), { intent: 'invite', email: 'mod@nya.example', role: 'moderator' });
+  expect(invited.text).toContain('Inbjudan är skickad');
+  const own = await signedIn(db, 'dealer', 'own@bil.example', 'Bilhuset AB');
+  const asked = { intent: 'invite', email: 'salj@nya.example', role: 'seller' };
+  const sent = await site.open(dealerPeopleUrl(), formOf(asked, own.headers));
+  expect(sent.text).toMatch(/salj@nya\.example säljare/u);
+  const list = await see(staffAccountsUrl({ text: 'nya.example' }));
+  expect(list.text).toMatch(/mod@nya\.example moderator, inbjuden/u);
+  expect(list.text).toMatch(/salj@nya\.example säljare hos Bilhuset AB, inbjuden/u);
+  const [, id = ''] = /\/accounts\/([\w-]{36})[^>]*>salj@/u.exec(list.html) ?? [];
+  expect((await see(staffAccountUrl(id))).text).toContain('Roller säljare hos Bilhuset AB, inbjuden');
+  expect((await see(listExportUrl(staffAccountsUrl({ text: 'nya.example' }), 'csv'))).html).toContain(
+    'säljare hos Bilhuset AB, inbjuden',
+  );
 });
 
 test.each(['roll=constructor', 'status=%00', 'sida=1e99', 'sortering=-', `q=${'%25'.repeat(500)}`, 'tvasteg=1'])(
