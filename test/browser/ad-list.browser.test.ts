@@ -128,6 +128,30 @@ journey('applies a choice made while the page hydrates', async ({ browser, site 
   await page.context().close();
 });
 
+journey('a search is reported once, whatever the page and the order', async ({ open }) => {
+  const page = await open(adsUrl());
+  const reported: string[] = [];
+  page.on('request', (request) => reported.push(...new URL(request.url()).searchParams.getAll('sokt')));
+  await found(page, `${VOLVOS + 3} annonser hittades`).waitFor();
+  await expect.poll(() => field(page, 'Modell').isDisabled()).toBe(true);
+  await field(page, 'Märke').selectOption('Volvo');
+  await heading(page, 'Volvo - Bilannonser').waitFor();
+  await field(page, 'Modell').selectOption('V60');
+  await heading(page, 'Volvo V60 - Bilannonser').waitFor();
+  await expect.poll(() => reported).toEqual(['model:Volvo:V60']);
+  await page.locator('summary', { hasText: 'Fler sorteringar' }).click();
+  await page.getByRole('link', { name: 'Högst pris' }).click();
+  await page.waitForURL('**sortBy=price&sortOrder=desc');
+  await field(page, 'Pris, högst').selectOption('400000');
+  await expect.poll(() => reported).toEqual(['model:Volvo:V60', 'price:300000']);
+  await page.goBack();
+  await page.waitForURL((url) => !url.search.includes('maxPrice'));
+  await page.waitForTimeout(1_500);
+  expect(reported).toHaveLength(2);
+  // The form leaves out what is empty or as it is without it.
+  expect(new URL(page.url()).search).not.toMatch(/=(?:&|$)|within/);
+});
+
 journey('a filter leads back to the first page, and clearing to the popular list', async ({ open }) => {
   const page = await open(adsUrl({ sort: { by: 'date', order: 'desc' }, page: 2 }), { expect: [/404/] });
   await field(page, 'Märke').selectOption('Volvo');

@@ -13,7 +13,7 @@ import {
 } from '#src/db/dealers/api-keys.ts';
 import { lockGroup } from '#src/db/dealers/dealer-groups.ts';
 import { releaseSource } from '#src/db/deliveries/delivery-sources.ts';
-import type { GroupKeyKind, KeyKind } from '#src/domain/dealer-api/key-kinds.ts';
+import type { KeyKind } from '#src/domain/dealer-api/key-kinds.ts';
 
 type ValidKey = { apiKeyId: number; prefix: string; kind: KeyKind };
 /** A dealer that has authenticated itself with an API key. */
@@ -58,7 +58,7 @@ export function createApiKey(
 export const createGroupKey = (
   db: Db,
   actor: Actor,
-  { groupId, name, kind = 'full' }: { groupId: number; name: string; kind?: GroupKeyKind },
+  { groupId, name, kind = 'full' }: { groupId: number; name: string; kind?: KeyKind },
 ): Promise<Result<string, 'no group' | 'too many'>> =>
   db.transaction().execute(async (tx): Promise<Result<string, 'no group' | 'too many'>> => {
     const group = await lockGroup(tx, groupId);

@@ -197,10 +197,11 @@ export type StartedDelivery = {
   expectedFormat: string | null;
 };
 
-/** The key as whose delivery one is imported: a sandbox key tries those of the full key that was used last. */
+/** The key as whose delivery one is imported: a sandbox key tries those of the full key of its dealer or group that was used last. */
 const KEY_OF_STOCK = `coalesce((
   select prefix from dealer_api_keys full_key
-  where old.is_trial and full_key.dealer_id = old.dealer_id and kind = 'full' and revoked_at is null and old.api_key_id is not null
+  where old.is_trial and full_key.kind = 'full' and full_key.revoked_at is null and old.api_key_id is not null
+    and case when dealer_api_keys.group_id is null then full_key.dealer_id = old.dealer_id else full_key.group_id = dealer_api_keys.group_id end
   order by last_used_at desc nulls last, id desc limit 1), dealer_api_keys.prefix)`;
 
 /** Marks a waiting delivery as running. @returns null: it is no longer waiting */

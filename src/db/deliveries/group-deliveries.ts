@@ -170,9 +170,10 @@ type SplitFile = {
 export async function storeSplit(client: pg.ClientBase, id: string, split: SplitFile): Promise<void> {
   const { rowCount } = await client.query(
     `insert into dealer_deliveries (id, dealer_id, api_key_id, feed_source_id, scope, is_forced, body_hash, file_name, upload,
-       received_at, asked_format, group_delivery_id, sites)
+       received_at, asked_format, group_delivery_id, sites, is_trial)
      select part.id, dealers.id, file.api_key_id, file.feed_source_id, file.scope, file.is_forced, file.body_hash, file.file_name,
-            $2, file.received_at, file.asked_format, file.id, part.sites
+            $2, file.received_at, file.asked_format, file.id, part.sites,
+            exists (select from dealer_api_keys where id = file.api_key_id and kind = 'sandbox')
      from group_deliveries file, jsonb_to_recordset($3::jsonb) as part (id uuid, "dealerId" int, sites text[]), dealers
      where file.id = $1 and dealers.id = part."dealerId" and dealers.group_id = file.group_id
      for share of dealers`,
@@ -253,6 +254,8 @@ export type ListedGroupDelivery = {
   id: string;
   receivedAt: Date;
   source: string;
+  /** Of a sandbox key: its parts were only tried. */
+  isSandbox: boolean;
   scope: DeliveryScope;
   errorCode: DeliveryError | null;
   finishedAt: Date | null;
@@ -264,7 +267,7 @@ export type ListedGroupDelivery = {
   parts: GroupPart[];
 };
 
-/** The part of a file that is one dealer's. */
+/** The part of a file that is one dealer's. Of a trial, the counts are those that its import would have had. */
 export type GroupPart = {
   id: string;
   dealer: string;
@@ -284,6 +287,21 @@ export type GroupPart = {
   message: string | null;
 };
 
+/** Counts of a part: of its import, or of its trial; a trial that was stopped counts no ads. */
+const PART_COUNTS = [
+  ...['read', 'accepted', 'rejected', 'duplicate'].map((name) => countOfPart('rows', name, 'rows')),
+  ...['new', 'changed', 'repriced', 'unchanged', 'returned', 'removed'].map((name) =>
+    countOfPart('ads', name, 'counts'),
+  ),
+];
+function countOfPart(prefix: 'rows' | 'ads', name: string, inTrial: 'rows' | 'counts') {
+  const tried = `(part.trial -> '${inTrial}' ->> '${name}')::int`;
+  const field = `${prefix}${name.charAt(0).toUpperCase()}${name.slice(1)}`;
+  return sql.raw(
+    `'${field}', coalesce(run.${prefix}_${name}, ${inTrial === 'rows' ? tried : `case when part.state = 'done' then ${tried} end`})`,
+  );
+}
+
 /** The latest files of a group. @param id a single one */
 export async function listGroupDeliveries(
   db: Db,
@@ -292,16 +310,14 @@ export async function listGroupDeliveries(
   const { rows } = await sql<ListedGroupDelivery>`
     select file.id, file.received_at as "receivedAt", file.scope, file.state, file.error_code as "errorCode", file.message,
            file.rows_read as "rowsRead", file.rows_rejected as "rowsRejected", file.rejected,
-           coalesce('nyckel ' || dealer_api_keys.name, 'hämtning') as source,
+           coalesce('nyckel ' || dealer_api_keys.name, 'hämtning') as source, coalesce(dealer_api_keys.kind = 'sandbox', false) as "isSandbox",
            case when file.state = 'failed' then file.finished_at else parts."finishedAt" end as "finishedAt",
            coalesce(parts.listed, '[]') as parts
     from group_deliveries file left join dealer_api_keys on dealer_api_keys.id = file.api_key_id
     cross join lateral (
       select case when bool_and(part.finished_at is not null) then max(part.finished_at) end as "finishedAt",
              jsonb_agg(jsonb_build_object('id', part.id, 'dealer', dealers.label, 'state', part.state, 'runId', run.id,
-               'rowsRead', run.rows_read, 'rowsAccepted', run.rows_accepted, 'rowsRejected', run.rows_rejected,
-               'rowsDuplicate', run.rows_duplicate, 'adsNew', run.ads_new, 'adsChanged', run.ads_changed, 'adsRepriced', run.ads_repriced,
-               'adsUnchanged', run.ads_unchanged, 'adsReturned', run.ads_returned, 'adsRemoved', run.ads_removed,
+               ${sql.join(PART_COUNTS)},
                'errorCode', part.error_code, 'message', part.message)
                order by dealers.label collate "sv-x-icu") as listed
       from dealer_deliveries part join dealers on dealers.id = part.dealer_id left join import_runs run on run.id = part.import_run_id

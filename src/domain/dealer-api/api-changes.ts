@@ -2,6 +2,10 @@
 export const API_CHANGES: readonly { on: string; text: string }[] = [
   {
     on: '2026-11-30',
+    text: 'En koncern kan ha en nyckel som provar: filen läses in på varje anläggning och rullas tillbaka. Händelsen ad.shown säger att en dold annons visas igen, och ad.hidden kommer också när vi döljer en annons som väntar på uppgifter.',
+  },
+  {
+    on: '2026-11-30',
     text: 'En koncerns nyckel läser bilar, siffror, meddelanden och leveranser för alla anläggningar, eller med parametern dealer för en. Varje rad i svaret har handlarens id och namn (dealer_id, dealer).',
   },
   {

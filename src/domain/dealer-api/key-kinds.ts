@@ -17,10 +17,6 @@ export const KEY_KINDS = {
 } as const satisfies Record<string, { label: string; text: string; uses: readonly KeyUse[] }>;
 export type KeyKind = keyof typeof KEY_KINDS;
 
-/** Kinds of the keys of groups: a file of a group is split first, and not tried as a whole. */
-export const GROUP_KEY_KINDS = ['full', 'read'] as const satisfies readonly KeyKind[];
-export type GroupKeyKind = (typeof GROUP_KEY_KINDS)[number];
-
 export const isKeyKind = (text: string): text is KeyKind => Object.hasOwn(KEY_KINDS, text);
 
 export const mayUseKey = (kind: KeyKind, use: KeyUse): boolean => KEY_KINDS[kind].uses.some((each) => each === use);

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { createApiKey, createGroupKey } from '#src/commands/dealers/api-keys.ts';
 import { addDealerGroup, addDealerToGroup, removeDealerFromGroup } from '#src/commands/dealers/dealer-groups.ts';
-import type { GroupKeyKind, KeyKind } from '#src/domain/dealer-api/key-kinds.ts';
+import type { KeyKind } from '#src/domain/dealer-api/key-kinds.ts';
 import type { FeedFields } from '#src/domain/deliveries/feed-row.ts';
 import {
   dealerAdsApiUrl,
@@ -157,7 +157,7 @@ describe('a key of a group', () => {
 
   let groups = 0;
 
-  async function newGroup(kind: GroupKeyKind) {
+  async function newGroup(kind: KeyKind) {
     groups += 1;
     const group = await addDealerGroup(db, EVA, `Kedjan ${groups}`);
     if (!group.ok) throw new Error(group.failure);

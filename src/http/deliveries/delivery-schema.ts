@@ -212,14 +212,14 @@ type GroupFile = Awaited<ReturnType<typeof listGroupDeliveries>>[number];
 /** The file of a group as one delivery: its parts are counted together, and each states how it went. */
 export function toGroupDelivery(file: GroupFile): z.infer<typeof deliverySchema> {
   const { parts } = file;
-  const isImported = parts.some(({ runId }) => runId !== null);
+  const isImported = parts.some(({ runId, adsNew }) => runId !== null || adsNew !== null);
   const sum = (count: (part: GroupFile['parts'][number]) => number | null) =>
     parts.reduce((total, part) => total + (count(part) ?? 0), 0);
   const error = groupError(file);
   return {
     id: file.id,
     scope: file.scope,
-    sandbox: false,
+    sandbox: file.isSandbox,
     state: groupState(file),
     received_at: file.receivedAt.toISOString(),
     started_at: null,

@@ -173,3 +173,46 @@ test('the same file under one idempotency key is one delivery, and a file that c
   expect(await status(broken.id)).toMatchObject({ state: 'failed', error: { code: 'unusable_file' } });
   expect((await status(first.id)).state).toBe('done');
 });
+
+test('a sandbox key tries the file at each site as it would be imported, and changes nothing', async () => {
+  await deliver(chainXml());
+  const [fullKey, before] = [key, await activeByDealer()];
+  const created = await createGroupKey(db, ADMIN, { groupId, name: 'Provet', kind: 'sandbox' });
+  key = created.ok ? created.value : '';
+  const versions = async () => (await pool.query('select max(updated_at) as at, count(*) as ads from ads')).rows;
+  const stored = await versions();
+  const cars = Array.from({ length: 18 }, (_, car) => car);
+  const sites = [{ town: 'Umeå', cars }, { town: 'Luleå' }, { town: 'Norrtälje city', cars: [0] }];
+  const tried = await deliver(chainXml(sites));
+  expect(tried).toMatchObject({
+    sandbox: true,
+    state: 'done',
+    rows: { read: 39, accepted: 38, rejected: 1 },
+    ads: { new: 0, removed: 2, unchanged: 38 },
+  });
+  const [part] = tried.sites;
+  expect(await status(part.delivery)).toMatchObject({ sandbox: true, state: 'done', rows: { read: 20 } });
+  expect([await activeByDealer(), await versions()]).toEqual([before, stored]);
+  // A site that would lose its cars is stopped as it would be.
+  const stopped = await deliver(chainXml([{ town: 'Umeå', cars: [0] }, { town: 'Luleå' }]));
+  expect(stopped).toMatchObject({ sandbox: true, state: 'stopped', error: { code: 'too_many_missing' } });
+  expect(await activeByDealer()).toEqual(before);
+  expect(await readdir(path.join(folder, 'uploads'))).toEqual([]);
+  // The same file by the full key does what the trial said.
+  key = fullKey;
+  expect(await deliver(chainXml(sites))).toMatchObject({ sandbox: false, ads: tried.ads, rows: tried.rows });
+});
+
+test('an Idempotency-Key of a trial is another one than that of the delivery', async () => {
+  const fullKey = key;
+  const created = await createGroupKey(db, ADMIN, { groupId, name: 'Provet', kind: 'sandbox' });
+  const ids: string[] = [];
+  for (const each of [created.ok ? created.value : '', fullKey]) {
+    const headers = { 'content-type': 'application/xml', 'idempotency-key': 'fil-1', authorization: `Bearer ${each}` };
+    const sent = await site.fetch(dealerStockApiUrl(), { method: 'PUT', body: chainXml(), headers });
+    ids.push((await sent.json()).id);
+  }
+  await run();
+  expect(new Set(ids).size).toBe(2);
+  expect(await activeByDealer()).toEqual(all(20));
+});

@@ -24,9 +24,10 @@ export function GroupDeliveries({ deliveries }: Pick<OwnGroupModel, 'deliveries'
   );
 }
 
-const Summary = ({ receivedAt, source, rowsRead, parts }: Delivery) => (
+const Summary = ({ receivedAt, source, isSandbox, rowsRead, parts }: Delivery) => (
   <>
-    <ShortTime at={receivedAt} />, {source}: {formatCount(rowsRead, 'rad', 'rader')},{' '}
+    <ShortTime at={receivedAt} />, {source}
+    {isSandbox && ', bara provad'}: {formatCount(rowsRead, 'rad', 'rader')},{' '}
     {formatCount(parts.length, 'anläggning', 'anläggningar')}
   </>
 );

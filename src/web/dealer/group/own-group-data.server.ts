@@ -7,7 +7,6 @@ import { listDealersOfGroup, listOwnGroups } from '#src/db/dealers/dealer-groups
 import { readMappingOfOwner } from '#src/db/deliveries/feed-mappings.ts';
 import { listGroupDeliveries, listGroupSites } from '#src/db/deliveries/group-deliveries.ts';
 import { listFeedSources } from '#src/db/feed-sources/feed-sources.ts';
-import { GROUP_KEY_KINDS } from '#src/domain/dealer-api/key-kinds.ts';
 import { type SitesRequest, sitesAction } from '#src/request/accounts/dealer.server.ts';
 import { done, refused } from '#src/request/forms/action-form.server.ts';
 import { readId } from '#src/web/frame/id-in-address.ts';
@@ -59,12 +58,11 @@ export async function readOwnGroup(request: SitesRequest) {
 
 export type OwnGroupModel = Awaited<ReturnType<typeof readOwnGroup>>;
 
-const newGroupKey = newApiKey.extend({ kind: z.enum(GROUP_KEY_KINDS).default('full') });
 const NOT_STATED = 'Anläggningen är inte kopplad';
 const stated = z.strictObject({ id: z.string().min(1).max(200), dealer: z.string().max(12) });
 
 export const ownGroupAction = sitesAction({
-  add: staffForm(newGroupKey, NOT_CREATED, async (request: SitesRequest, { name, kind }) => {
+  add: staffForm(newApiKey, NOT_CREATED, async (request: SitesRequest, { name, kind }) => {
     const group = await requireOwnGroup(request);
     const created = await createGroupKey(request.db, request.person, { groupId: group.id, name, kind });
     if (created.ok) return keyCreated(created.value);

@@ -1,5 +1,4 @@
 import type { MetaFunction } from 'react-router';
-import { GROUP_KEY_KINDS } from '#src/domain/dealer-api/key-kinds.ts';
 import { formatCount } from '#src/domain/format/numbers.ts';
 import { groupMappingUrl, ownGroupUrl } from '#src/office-urls.ts';
 import { sitesLoader } from '#src/request/accounts/dealer.server.ts';
@@ -76,7 +75,8 @@ export default function OwnGroupRoute({ loaderData, actionData: answer }: Route.
         <Section heading="Nycklar">
           <p className="mb-4 max-w-prose text-small text-quiet">
             Med koncernens nyckel skickar ert system en fil för alla anläggningar, och läser deras bilar, siffror och
-            meddelanden.{' '}
+            meddelanden. Med en nyckel som provar rullas hela filen tillbaka, och svaret säger vad som hade hänt på
+            varje anläggning.{' '}
             <a href={openApiUrl()} className="link">
               Beskrivning av API:et
             </a>
@@ -87,7 +87,7 @@ export default function OwnGroupRoute({ loaderData, actionData: answer }: Route.
             className="mb-6 grid max-w-3xl items-start gap-4 md:grid-cols-[1fr_1fr_auto]"
           >
             <ApiKeyName {...formField(refusal)('name')} />
-            <ApiKeyKind kinds={GROUP_KEY_KINDS} {...formField(refusal)('kind')} />
+            <ApiKeyKind {...formField(refusal)('kind')} />
             <div className="md:pt-6.5">
               <Button kind="primary">Skapa nyckel</Button>
             </div>

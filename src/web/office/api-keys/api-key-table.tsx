@@ -32,12 +32,12 @@ export const ApiKeyName = (field: Omit<ComponentProps<typeof TextField>, 'label'
 );
 
 const ALL_KINDS = Object.keys(KEY_KINDS).filter(isKeyKind);
-type KindProps = Omit<ComponentProps<typeof SelectField>, 'label' | 'children'> & { kinds?: readonly KeyKind[] };
+type KindProps = Omit<ComponentProps<typeof SelectField>, 'label' | 'children'>;
 
 /** The choice of what a new key may do. */
-export const ApiKeyKind = ({ kinds = ALL_KINDS, ...field }: KindProps) => (
+export const ApiKeyKind = (field: KindProps) => (
   <SelectField label="Nyckeln" {...field}>
-    {kinds.map((kind) => (
+    {ALL_KINDS.map((kind) => (
       <option key={kind} value={kind}>
         {KEY_KINDS[kind].label}
       </option>

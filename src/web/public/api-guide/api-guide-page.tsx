@@ -104,8 +104,8 @@ export function ApiGuidePage(props: ApiGuidePageProps) {
           <p className="mt-4 mb-2">
             Nyckeln hör till en handlare eller en koncern. Bilar som skickas med en handlares nyckel är den handlarens.
             En koncerns nyckel levererar en fil där varje rad säger vilken anläggning bilen står på, och läser för alla
-            anläggningar eller med parametern <Code>dealer</Code> för en. Nyckeln får det som du väljer när du skapar
-            den:
+            anläggningar eller med parametern <Code>dealer</Code> för en. Med en nyckel som provar läses den filen in på
+            varje anläggning och rullas tillbaka. Nyckeln får det som du väljer när du skapar den:
           </p>
           <PlainTable caption="Nycklar" columns={KEY_COLUMNS} rows={keyKinds} />
         </Part>
