@@ -361,11 +361,8 @@ export const adViewUrl = (internalId: number | string, kind: 'view' | 'click' | 
 export const CLICK_PARAM = 'klick';
 export const SAVE_PARAM = 'sparad';
 /** Counts that ads were shown in a list, and the groups of cars that its search asks for (POST). */
-export const adsShownUrl = (internalIds: readonly number[] = [], groups: readonly string[] = []): string => {
-  const params = groups.map((group) => [SEARCHED_PARAM, group]);
-  if (internalIds.length > 0) params.push([SHOWN_PARAM, internalIds.join(',')]);
-  return `${API_PATH}/ads/shown${params.length === 0 ? '' : `?${new URLSearchParams(params)}`}`;
-};
+export const adsShownUrl = (internalIds: readonly number[] = [], groups: readonly string[] = []): string =>
+  `${API_PATH}/ads/shown${internalIds.length + groups.length === 0 ? '' : `?${new URLSearchParams([[SHOWN_PARAM, `${internalIds}`], ...groups.map((group) => [SEARCHED_PARAM, group])])}`}`;
 export const SHOWN_PARAM = 'annonser';
 export const SEARCHED_PARAM = 'sokt';
 

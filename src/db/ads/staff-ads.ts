@@ -13,6 +13,7 @@ import {
   type StaffAdQuery,
   type StaffAdSort,
   UNCONFIRMED_FLAG,
+  WITHHELD_FLAG,
 } from '#src/domain/staff-lists/staff-ad-query.ts';
 import { readPlate, readPlateStart } from '#src/domain/suggestions/licence-plate.ts';
 import { IS_UNCONFIRMED, OPEN_UNCONFIRMED_SINCE } from './ad-expressions.ts';
@@ -109,7 +110,7 @@ export async function listBrands(db: Db): Promise<FacetValue[]> {
 
 /**
  * Number of ads by the kinds of their quality flags, under the other filters of a query; `alla` for those with any, `obekräftad`
- * for unconfirmed ones.
+ * for unconfirmed ones. Withheld ones are none of them, and have their number too.
  */
 export async function countFlags(db: Db, query: StaffAdQuery): Promise<ReadonlyMap<string, number>> {
   const others = filtered(db, { ...query, flag: null, text: '' });
@@ -128,6 +129,7 @@ export async function countFlags(db: Db, query: StaffAdQuery): Promise<ReadonlyM
       .groupBy('of_ad.kind'),
     counted(flagged, ANY_FLAG),
     counted(ads.where(isUnconfirmed), UNCONFIRMED_FLAG),
+    counted(ads.where(IS_WITHHELD), WITHHELD_FLAG),
   ];
   const rows =
     query.text === ''
@@ -347,7 +349,7 @@ type FilteredAds = SelectQueryBuilder<Database, 'ads', object>;
 
 function filtered(
   db: Db,
-  { status, dealerId, brand, series, flag, missing, lacking, isEdited, isWithheld, price, year, text }: StaffAdQuery,
+  { status, dealerId, brand, series, flag, missing, lacking, isEdited, price, year, text }: StaffAdQuery,
 ): FilteredAds {
   let ads: FilteredAds = db.selectFrom('ads');
   if (status !== null) ads = ads.where('ads.status', '=', status);
@@ -356,6 +358,7 @@ function filtered(
   if (series !== null) ads = ads.where(sql`lower(ads.series)`, '=', series.toLowerCase());
   if (flag === ANY_FLAG) ads = ads.where(isFlagged);
   else if (flag === UNCONFIRMED_FLAG) ads = ads.where(isUnconfirmed);
+  else if (flag === WITHHELD_FLAG) ads = ads.where(IS_WITHHELD);
   else if (flag !== null)
     // The index has the flagged ads alone.
     ads = ads
@@ -364,7 +367,6 @@ function filtered(
   if (missing !== null) ads = ads.where(`ads.${MISSING_COLUMNS[missing]}`, 'is', null);
   if (lacking !== null) ads = ads.where('ads.internal_id', 'in', adsToComplete(lacking, dealerId));
   if (isEdited) ads = ads.where('ads.internal_id', 'in', db.selectFrom('ad_overrides').select('ad_id'));
-  if (isWithheld) ads = ads.where(IS_WITHHELD);
   if (price.min !== null) ads = ads.where('ads.price', '>=', price.min);
   if (price.max !== null) ads = ads.where('ads.price', '<=', price.max);
   if (year.min !== null) ads = ads.where('ads.model_year', '>=', year.min);

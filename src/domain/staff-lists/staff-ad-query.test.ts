@@ -12,7 +12,6 @@ test('survives the round trip through an address', () => {
     missing: 'bild' as const,
     lacking: 'plausiblePrice' as const,
     isEdited: true,
-    isWithheld: true,
     price: { min: 10_000, max: null },
     year: { min: null, max: 2020 },
     order: { by: 'andrad' as const, isDescending: false },

@@ -26,12 +26,14 @@ export type StaffAdSort = (typeof STAFF_AD_SORTS)[number];
 export const ANY_FLAG = 'alla';
 /** Not a property of the car: its dealer has not confirmed the ad for longer than usual. */
 export const UNCONFIRMED_FLAG = 'obekräftad';
+/** Neither: the ad is hidden until the details of its dealer are complete. */
+export const WITHHELD_FLAG = 'väntar på säljaruppgifter';
 /** Every kind of quality flag: violated rules, unreadable values, and conclusions. */
 export const QUALITY_FLAGS: readonly string[] = [
   ...new Set<string>([...PLAUSIBILITY_FLAGS, ...CAR_FLAGS, ...READING_FLAGS, ...Object.values(INTERPRETED)]),
 ];
 /** Flags that staff can filter by, besides none. */
-export const FLAG_CHOICES: readonly string[] = [ANY_FLAG, UNCONFIRMED_FLAG, ...QUALITY_FLAGS];
+export const FLAG_CHOICES: readonly string[] = [ANY_FLAG, UNCONFIRMED_FLAG, WITHHELD_FLAG, ...QUALITY_FLAGS];
 
 /** Facts that an ad can lack, by their words in the address. */
 export const MISSING_FACTS = { bild: 'Bild', pris: 'Pris', arsmodell: 'Årsmodell', matare: 'Mätarställning' } as const;
@@ -73,8 +75,6 @@ export type StaffAdQuery = {
   lacking: CountedPart | null;
   /** Whether staff have edited any field. */
   isEdited: boolean;
-  /** Whether the ad is hidden until the details of its dealer are complete. */
-  isWithheld: boolean;
   /** kr. */
   price: Range;
   year: Range;
@@ -96,7 +96,6 @@ const EMPTY: StaffAdQuery = {
   missing: null,
   lacking: null,
   isEdited: false,
-  isWithheld: false,
   price: ANY,
   year: ANY,
   order: { by: 'publicerad', isDescending: true },
@@ -130,7 +129,6 @@ export function parseStaffAdQuery(params: URLSearchParams): StaffAdQuery {
     missing: oneOf('saknar', MISSING_WORDS),
     lacking: COUNTED_PARTS.find((part) => LACKING_WORDS[part] === params.get('kvalitet')) ?? null,
     isEdited: params.get('rattad') === '1',
-    isWithheld: params.get('vantar') === '1',
     price: { min: whole('pris-fran'), max: whole('pris-till') },
     year: { min: whole('ar-fran'), max: whole('ar-till') },
     order: readOrder(params.get('sortering'), STAFF_AD_SORTS) ?? EMPTY.order,
@@ -145,23 +143,7 @@ export const isTextAlone = (query: StaffAdQuery): boolean =>
 
 /** The address of a query, without default values. */
 export function formatStaffAdQuery(query: Partial<StaffAdQuery>): URLSearchParams {
-  const {
-    text,
-    status,
-    dealerId,
-    brand,
-    series,
-    flag,
-    missing,
-    lacking,
-    isEdited,
-    isWithheld,
-    price,
-    year,
-    order,
-    page,
-    size,
-  } = {
+  const { text, status, dealerId, brand, series, flag, missing, lacking, isEdited, price, year, order, page, size } = {
     ...EMPTY,
     ...query,
   };
@@ -175,7 +157,6 @@ export function formatStaffAdQuery(query: Partial<StaffAdQuery>): URLSearchParam
     ['saknar', missing],
     ['kvalitet', lacking === null ? null : LACKING_WORDS[lacking]],
     ['rattad', isEdited ? 1 : null],
-    ['vantar', isWithheld ? 1 : null],
     ['pris-fran', price.min],
     ['pris-till', price.max],
     ['ar-fran', year.min],

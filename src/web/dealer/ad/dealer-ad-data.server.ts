@@ -18,7 +18,7 @@ import type { FormIntent } from '#src/request/forms/action-form.server.ts';
 import { done, refused, refusedAnswer } from '#src/request/forms/action-form.server.ts';
 import { readPricedRows } from '#src/web/dealer/prices/priced-rows.server.ts';
 import { MAX_ID } from '#src/web/frame/id-in-address.ts';
-import { readWithheld } from '#src/web/office/dealer-details/withheld-dealers.server.ts';
+import { readWithheldAd } from '#src/web/office/dealer-details/withheld-dealers.server.ts';
 import { type AdEditor, publishedAdIntents, readAdId } from '#src/web/office/editing/published-ad.server.ts';
 import { missingTexts, staffForm, textField } from '#src/web/office/editing/staff-form.server.ts';
 
@@ -39,7 +39,7 @@ export async function readDealerAd(request: DealerRequest) {
   const { db, dealer, now } = request;
   const judged = (await readAdLabels(db, [ad.internal_id])).get(ad.internal_id);
   const [priced] = await readPricedRows(db, { dealerId: dealer.id, now, ids: [ad.internal_id] });
-  const [withheld] = await readWithheld(db, { ids: [ad.internal_id] });
+  const withheld = await readWithheldAd(db, ad.internal_id, 'dealer');
   const facts = { modelYear: ad.model_year, odometerKm: ad.odometer_km };
   return {
     ad,

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { flagLabel } from '#src/domain/ads/quality-flags.ts';
 import { formatNumber } from '#src/domain/format/numbers.ts';
-import { dealerPosterUrl, ownDealerDetailsUrl } from '#src/office-urls.ts';
+import { dealerPosterUrl } from '#src/office-urls.ts';
 import { dealerStockUrl } from '#src/pages/list-urls.ts';
 import { dealerLoader } from '#src/request/accounts/dealer.server.ts';
 import { answerTo } from '#src/request/forms/action-answer.ts';
@@ -58,7 +58,7 @@ export default function DealerAdRoute({ loaderData, actionData: answer }: Route.
                   key={ad.status}
                   status={ad.status}
                   override={override}
-                  withheld={withheld && { ...withheld, detailsUrl: ownDealerDetailsUrl() }}
+                  withheld={withheld}
                   reader="dealer"
                 />
               )}

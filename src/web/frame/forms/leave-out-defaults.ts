@@ -4,14 +4,9 @@
  */
 export function leaveOutDefaults(): void {
   document.addEventListener('formdata', ({ target, formData }) => {
-    if (!(target instanceof HTMLFormElement) || target.method !== 'get' || target.dataset.whole !== undefined) return;
-    const defaults = new Map<string, string>();
-    for (const control of target.elements) {
-      const { name = '', dataset } = control as HTMLInputElement;
-      if (dataset.default !== undefined) defaults.set(name, dataset.default);
-    }
-    const filled = [...formData].filter(([name, value]) => value !== (defaults.get(name) ?? ''));
-    for (const name of [...formData.keys()]) formData.delete(name);
-    for (const [name, value] of filled) formData.append(name, value);
+    const { method, dataset, elements } = target as HTMLFormElement;
+    if (method !== 'get' || dataset.whole !== undefined) return;
+    for (const { name, value, dataset: own } of elements as Iterable<Element> as Iterable<HTMLInputElement>)
+      if (value === (own.default ?? '') && formData.getAll(name).length < 2) formData.delete(name);
   });
 }

@@ -3,7 +3,6 @@ import { Link } from 'react-router';
 import { ownValue } from '#src/base/own-value.ts';
 import { adFieldLabel, adFieldText, inFieldOrder } from '#src/domain/ads/ad-fields.ts';
 import { controlValues, staffFieldTexts } from '#src/domain/ads/staff-fields.ts';
-import { withheldText } from '#src/domain/dealers/withheld-by.ts';
 import { formatDateTime } from '#src/domain/format/dates.ts';
 import { preview } from '#src/domain/format/texts.ts';
 import type { DeadPicture } from '#src/domain/pictures/picture-check.ts';
@@ -15,7 +14,6 @@ import {
 } from '#src/domain/vocabulary/vocabulary.ts';
 import type { ActionAnswer } from '#src/request/forms/action-answer.ts';
 import { ShortTime } from '#src/web/frame/short-time.tsx';
-import type { WithheldModel } from '#src/web/office/dealer-details/withheld-dealers.server.ts';
 import { PictureFields } from '#src/web/office/editing/picture-fields.tsx';
 import { PostForm } from '#src/web/office/editing/post-form.tsx';
 import type { EditedAd } from '#src/web/office/editing/published-ad.server.ts';
@@ -50,7 +48,7 @@ type StatusFormProps = Reader & {
   status: PublishedStatus;
   override: Override | undefined;
   /** That the ad waits for details of its dealer, and the address of their fields; undefined: it does not. */
-  withheld: (Pick<WithheldModel, 'name' | 'missing' | 'field'> & { detailsUrl: string }) | undefined;
+  withheld: { text: string; detailsUrl: string } | undefined;
   /** Further fields. */
   children?: ReactNode;
 };
@@ -71,8 +69,8 @@ export function StatusForm({ status, override, withheld, reader, children }: Sta
         <p className="mt-2 text-fine text-quiet">{statusSource(override, reader)}</p>
       ) : (
         <p className="mt-2 max-w-prose text-small">
-          {withheldText(reader, { dealer: withheld.name, missing: withheld.missing })}{' '}
-          <Link to={`${withheld.detailsUrl}#${withheld.field}`} className="link">
+          {withheld.text}{' '}
+          <Link to={withheld.detailsUrl} className="link">
             Fyll i uppgifterna
           </Link>
         </p>

@@ -1,26 +1,44 @@
 import { listWithheldDealers } from '#src/db/ads/withheld-dealers.ts';
 import type { Db } from '#src/db/connection/client.ts';
 import { traderDetailsText } from '#src/domain/dealers/trader-details.ts';
+import { formatNumber } from '#src/domain/format/numbers.ts';
+import { WITHHELD_FLAG } from '#src/domain/staff-lists/staff-ad-query.ts';
+import { ownDealerDetailsUrl } from '#src/office-urls.ts';
+import { staffAdsUrl, staffDealerUrl } from '#src/pages/list-urls.ts';
 import { detailFieldId } from './detail-field-id.ts';
 
-export type WithheldModel = {
-  id: number;
-  name: string;
-  ads: number;
-  /** The details that are missing, in words. */
-  missing: string;
-  /** Id of the field of the first. */
-  field: string;
-};
+type Among = Parameters<typeof listWithheldDealers>[1];
 
-/** The dealers of which ads are withheld, with what is missing and where it is filled in. */
-export const readWithheld = async (
-  db: Db,
-  among: Parameters<typeof listWithheldDealers>[1],
-): Promise<WithheldModel[]> =>
+/** The dealers of which ads are withheld, with what is missing in words, and the id of the first field of it. */
+const readMissing = async (db: Db, among: Among) =>
   (await listWithheldDealers(db, among)).map(({ missing, ...dealer }) => ({
     ...dealer,
     // Filled in a moment ago, they are none.
     missing: traderDetailsText(missing) || 'uppgifterna',
     field: detailFieldId(missing[0] ?? ''),
   }));
+
+/** For staff: what is missing at each dealer, where it is filled in, and the ads that wait for it. */
+export const readWithheldByDealer = async (db: Db, among: Among) =>
+  (await readMissing(db, among)).map(({ id, name, ads, missing, field }) => ({
+    ads,
+    text: `${name}: ${missing} saknas.`,
+    detailsUrl: `${staffDealerUrl(id)}#${field}`,
+    adsText: ads === 1 ? 'Visa annonsen' : `Visa de ${formatNumber(ads)} annonserna`,
+    adsUrl: staffAdsUrl({ dealerId: id, flag: WITHHELD_FLAG }),
+  }));
+
+const THEN = 'Då visas den av sig själv.';
+
+/** That one ad is hidden until details of its dealer are complete, and where these are filled in; undefined: it is not. */
+export async function readWithheldAd(db: Db, adId: number, reader: 'staff' | 'dealer') {
+  const [withheld] = await readMissing(db, { ids: [adId] });
+  if (withheld === undefined) return undefined;
+  const { id, name, missing, field } = withheld;
+  return reader === 'staff'
+    ? { text: `Dold tills ${missing} för ${name} finns. ${THEN}`, detailsUrl: `${staffDealerUrl(id)}#${field}` }
+    : {
+        text: `Dold tills ${missing} finns bland era uppgifter. ${THEN}`,
+        detailsUrl: `${ownDealerDetailsUrl()}#${field}`,
+      };
+}

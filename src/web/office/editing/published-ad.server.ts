@@ -8,7 +8,7 @@ import { type AdDecisionAction, decisionOfStatus } from '#src/domain/ad-decision
 import { type AdStatement, readStatement, STATEMENT_FIELDS } from '#src/domain/ad-decisions/statement.ts';
 import { adFieldLabel, adFieldList } from '#src/domain/ads/ad-fields.ts';
 import { OVERRIDABLE_COLUMNS, PICTURES_COLUMN, staffFieldTexts } from '#src/domain/ads/staff-fields.ts';
-import { WITHHELD_BY, withheldText } from '#src/domain/dealers/withheld-by.ts';
+import { WITHHELD_BY } from '#src/domain/dealers/withheld-by.ts';
 import { formatDateTime } from '#src/domain/format/dates.ts';
 import { formatCount } from '#src/domain/format/numbers.ts';
 import { PUBLISHED_STATUSES, STATUS_WORDS } from '#src/domain/vocabulary/vocabulary.ts';
@@ -16,7 +16,7 @@ import type { StaffRequest } from '#src/request/accounts/staff.server.ts';
 import { done, type FormOutcome, formIntent, refused, type SentForm } from '#src/request/forms/action-form.server.ts';
 import { mergingIntent } from '#src/request/forms/merging-intent.server.ts';
 import { readId } from '#src/web/frame/id-in-address.ts';
-import { readWithheld } from '#src/web/office/dealer-details/withheld-dealers.server.ts';
+import { readWithheldAd } from '#src/web/office/dealer-details/withheld-dealers.server.ts';
 import {
   pictureFields,
   readStaffFields,
@@ -91,11 +91,8 @@ async function setStatus(request: AdEditor, { status, ...sent }: z.output<typeof
   const changed = await setAdStatus(stockPool, staff, { ids: [id], status, statement });
   if (statement) accounts.notifyMailWorker();
   if (changed.length === 0) return done('Annonsen har redan den statusen');
-  const [withheld] = await readWithheld(db, { ids: [id] });
-  if (withheld !== undefined) {
-    const reader = request.isOfDealer ? 'dealer' : 'staff';
-    return done('Annonsen visas inte än', withheldText(reader, { dealer: withheld.name, missing: withheld.missing }));
-  }
+  const withheld = await readWithheldAd(db, id, request.isOfDealer ? 'dealer' : 'staff');
+  if (withheld !== undefined) return done('Annonsen visas inte än', withheld.text);
   return done(status === 'feed' ? 'Annonsen följer leveransen igen' : `Annonsen är nu ${STATUS_WORDS[status]}`);
 }
 

@@ -1,5 +1,4 @@
 import { Link, type MetaFunction } from 'react-router';
-import { rolesText } from '#src/domain/accounts/invited-role.ts';
 import { formatDateTime } from '#src/domain/format/dates.ts';
 import { formatCount } from '#src/domain/format/numbers.ts';
 import { accountUrl, userRolesUrl } from '#src/office-urls.ts';
@@ -48,7 +47,7 @@ export default function AccountDetailsRoute({ loaderData, actionData: answer }: 
           <FactList
             unknown="okänt"
             facts={[
-              { label: 'Roller', value: rolesText(account) ?? 'ingen' },
+              { label: 'Roller', value: account.rolesText ?? 'ingen' },
               ...(account.dealer === null ? [] : [{ label: 'Handlare', value: account.dealer }]),
               { label: 'Tvåstegsinloggning', value: secondFactorText(account) },
               {

@@ -19,7 +19,7 @@ import { readByCursor } from '#src/db/connection/read-by-cursor.ts';
 import { ACCOUNT_LIST, ACCOUNT_STATE_WORDS } from '#src/domain/accounts/account-query.ts';
 import { browserName } from '#src/domain/accounts/browser-name.ts';
 import { emailSchema } from '#src/domain/accounts/email.ts';
-import { invitedRoleText } from '#src/domain/accounts/invited-role.ts';
+import { invitedRoleText, rolesText } from '#src/domain/accounts/invited-role.ts';
 import { ASSIGNABLE_ROLES } from '#src/domain/accounts/roles.ts';
 import { formatCount } from '#src/domain/format/numbers.ts';
 import type { ExportColumn } from '#src/domain/staff-lists/export-format.ts';
@@ -32,7 +32,12 @@ import { staffList } from '#src/web/office/table/staff-list.server.ts';
 
 export async function readAccounts({ db, url }: StaffRequest) {
   const query = ACCOUNT_LIST.parse(url.searchParams);
-  return { query, ...(await searchAccounts(db, query)) };
+  const { accounts, total } = await searchAccounts(db, query);
+  return {
+    query,
+    accounts: accounts.map((account) => ({ ...account, invited: account.invited.map(invitedRoleText) })),
+    total,
+  };
 }
 
 export type AccountsModel = Awaited<ReturnType<typeof readAccounts>>;
@@ -90,7 +95,7 @@ export async function readAccountDetails({ db, staff, params, url }: StaffReques
     readListPlace(url, ACCOUNT_LIST, (query) => readAccountNeighbours(db, query, account.id)),
   ]);
   return {
-    account,
+    account: { ...account, rolesText: rolesText(account) },
     list,
     isOwn: account.id === staff.userId,
     sessions: sessions.map(({ userAgent, ...session }) => ({ ...session, browser: browserName(userAgent) })),

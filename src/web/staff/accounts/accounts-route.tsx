@@ -1,7 +1,6 @@
 import { useMemo } from 'react';
 import { Link, type MetaFunction } from 'react-router';
 import { ACCOUNT_LIST, ACCOUNT_STATE_WORDS, ACCOUNT_STATES } from '#src/domain/accounts/account-query.ts';
-import { invitedRoleText } from '#src/domain/accounts/invited-role.ts';
 import { ASSIGNABLE_ROLES, ROLES } from '#src/domain/accounts/roles.ts';
 import { formatCount, formatNumber } from '#src/domain/format/numbers.ts';
 import { staffAccountsUrl, staffAccountUrl } from '#src/pages/list-urls.ts';
@@ -137,7 +136,7 @@ const columnsOf = (query: AccountsModel['query']): readonly StaffColumn<Accounts
               {role}
             </Badge>
           ))}
-          {invited.length > 0 && <span className="text-quiet">{invited.map(invitedRoleText).join('; ')}</span>}
+          {invited.length > 0 && <span className="text-quiet">{invited.join('; ')}</span>}
         </span>
       ),
   },

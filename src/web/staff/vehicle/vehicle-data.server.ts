@@ -11,7 +11,7 @@ import { listNotes } from '#src/db/staff/staff-notes.ts';
 import { parseStaffAdQuery } from '#src/domain/staff-lists/staff-ad-query.ts';
 import { type StaffRequest, staffAction } from '#src/request/accounts/staff.server.ts';
 import { formIntent, refused } from '#src/request/forms/action-form.server.ts';
-import { readWithheld } from '#src/web/office/dealer-details/withheld-dealers.server.ts';
+import { readWithheldAd } from '#src/web/office/dealer-details/withheld-dealers.server.ts';
 import { publishedAdIntents, readAdId } from '#src/web/office/editing/published-ad.server.ts';
 import { readListPlace } from '#src/web/office/page/list-place.server.ts';
 import {
@@ -41,7 +41,7 @@ export async function readVehicle(request: StaffRequest) {
   const { ad, planned, ...rest } = read;
   const draft = ad.status === 'draft' ? await readDraftForEditing(request, ad, planned) : null;
   const deadPictures = await readDeadPictures(db, ad);
-  const [withheld] = await readWithheld(db, { ids: [id] });
+  const withheld = await readWithheldAd(db, id, 'staff');
   return {
     ad,
     ...rest,

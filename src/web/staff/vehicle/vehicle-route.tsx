@@ -4,7 +4,7 @@ import { AD_FIELD_LABELS, adFieldLabel, adFieldText } from '#src/domain/ads/ad-f
 import { flagLabel } from '#src/domain/ads/quality-flags.ts';
 import { STAFF_COLUMNS } from '#src/domain/ads/staff-fields.ts';
 import { versionsUrl } from '#src/office-urls.ts';
-import { staffAdUrl, staffDealerUrl } from '#src/pages/list-urls.ts';
+import { staffAdUrl } from '#src/pages/list-urls.ts';
 import { staffLoader } from '#src/request/accounts/staff.server.ts';
 import { type ActionAnswer, answerTo } from '#src/request/forms/action-answer.ts';
 import { AnswerMessage } from '#src/web/frame/forms/answer-message.tsx';
@@ -53,13 +53,7 @@ function PublishedVehicle({ ad, pictures, prices, events, runs, answer, ...rest 
                 answer={answer && !['edit', 'pictures', 'note', 'remove-note'].includes(answer.intent) ? answer : null}
               />
               {ad.status !== 'draft' && (
-                <StatusForm
-                  key={ad.status}
-                  status={ad.status}
-                  override={override}
-                  withheld={withheld && { ...withheld, detailsUrl: staffDealerUrl(withheld.id) }}
-                  reader="staff"
-                >
+                <StatusForm key={ad.status} status={ad.status} override={override} withheld={withheld} reader="staff">
                   <StatementFields
                     answer={answerTo(answer, 'status')}
                     rule="other"

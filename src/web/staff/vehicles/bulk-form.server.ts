@@ -25,7 +25,7 @@ import { staffAdsUrl } from '#src/pages/list-urls.ts';
 import type { StaffRequest } from '#src/request/accounts/staff.server.ts';
 import { type FormOutcome, refused } from '#src/request/forms/action-form.server.ts';
 import { MAX_ID, readId } from '#src/web/frame/id-in-address.ts';
-import { readWithheld } from '#src/web/office/dealer-details/withheld-dealers.server.ts';
+import { readWithheldByDealer } from '#src/web/office/dealer-details/withheld-dealers.server.ts';
 import { waitBriefly } from '#src/web/office/editing/wait-briefly.server.ts';
 
 const MAX_SAMPLES = 5;
@@ -179,7 +179,7 @@ export async function readOutcome(db: Db, idText: string | null | undefined) {
     ...rest,
     text: await textOf(db, action),
     /** Ads that visitors do not see, whatever status was set. */
-    withheld: setsStatus ? await readWithheld(db, { changeId: id }) : [],
+    withheld: setsStatus ? await readWithheldByDealer(db, { changeId: id }) : [],
     counts: {
       all: ads(counts.map(({ state }) => state)),
       waiting: ads(['waiting']),

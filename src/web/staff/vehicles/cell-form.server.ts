@@ -7,13 +7,12 @@ import { readStatement, STATEMENT_FIELDS } from '#src/domain/ad-decisions/statem
 import { adFieldLabel, adFieldText } from '#src/domain/ads/ad-fields.ts';
 import { CELL_FIELDS } from '#src/domain/ads/cell-fields.ts';
 import { readField, STAFF_FIELDS } from '#src/domain/ads/staff-fields.ts';
-import { withheldText } from '#src/domain/dealers/withheld-by.ts';
 import { type MeasuredCar, odometerQuestion } from '#src/domain/deliveries/odometer-question.ts';
 import { PUBLISHED_STATUSES, STATUS_WORDS } from '#src/domain/vocabulary/vocabulary.ts';
 import type { StaffRequest } from '#src/request/accounts/staff.server.ts';
 import { done, type FormOutcome, refused } from '#src/request/forms/action-form.server.ts';
 import { MAX_ID } from '#src/web/frame/id-in-address.ts';
-import { readWithheld } from '#src/web/office/dealer-details/withheld-dealers.server.ts';
+import { readWithheldAd } from '#src/web/office/dealer-details/withheld-dealers.server.ts';
 import { seenAt } from '#src/web/office/editing/ad-fields.server.ts';
 
 /** Form schema of a value that is edited in the list of ads. */
@@ -100,9 +99,5 @@ async function saveStatus(request: StaffRequest, { id, value, seen, reason }: Se
     .where('internal_id', '=', id)
     .executeTakeFirst();
   if (now?.status === status) return { problem: null, text: STATUS_WORDS[status], seen: now.updatedAt };
-  const [withheld] = await readWithheld(db, { ids: [id] });
-  return {
-    problem:
-      withheld === undefined ? CHANGED : withheldText('staff', { dealer: withheld.name, missing: withheld.missing }),
-  };
+  return { problem: (await readWithheldAd(db, id, 'staff'))?.text ?? CHANGED };
 }

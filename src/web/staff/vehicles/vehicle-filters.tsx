@@ -25,22 +25,7 @@ type Props = Pick<VehiclesModel, 'query' | 'dealers' | 'brands' | 'flags'>;
 
 /** Filter form of the table; its values are stored in the query string. */
 export function VehicleFilters({ query, ...options }: Props) {
-  const {
-    text,
-    status,
-    dealerId,
-    brand,
-    series,
-    flag,
-    missing,
-    lacking,
-    isEdited,
-    isWithheld,
-    price,
-    year,
-    order,
-    size,
-  } = query;
+  const { text, status, dealerId, brand, series, flag, missing, lacking, isEdited, price, year, order, size } = query;
   return (
     <ListFilters
       params={formatStaffAdQuery({ order, size })}
@@ -57,20 +42,7 @@ export function VehicleFilters({ query, ...options }: Props) {
           placeholder="ABC 123, id, rubrik, handlare"
         />
       }
-      moreValues={[
-        dealerId,
-        brand,
-        series,
-        flag,
-        missing,
-        lacking,
-        price.min,
-        price.max,
-        year.min,
-        year.max,
-        isEdited,
-        isWithheld,
-      ]}
+      moreValues={[dealerId, brand, series, flag, missing, lacking, price.min, price.max, year.min, year.max, isEdited]}
       more={<MoreFields query={{ ...query, ...UNFILTERED }} {...options} />}
     >
       <ChoiceField label="Status" name="status" defaultValue={status ?? ''} empty="Alla" choices={STATUSES} />
@@ -85,7 +57,7 @@ const UNFILTERED = { order: { by: 'publicerad', isDescending: true }, page: 1, s
 const MoreFields = memo(Fields, (one, other) => JSON.stringify(one) === JSON.stringify(other));
 
 function Fields({ query, dealers, brands, flags }: Props) {
-  const { dealerId, brand, series, flag, missing, lacking, isEdited, isWithheld, price, year } = query;
+  const { dealerId, brand, series, flag, missing, lacking, isEdited, price, year } = query;
   return (
     <>
       <ChoiceField
@@ -138,9 +110,6 @@ function Fields({ query, dealers, brands, flags }: Props) {
       <Amount label="Årsmodell till" name="ar-till" value={year.max} />
       <TickBox name="rattad" value="1" isTicked={isEdited} className="col-span-2">
         Bara annonser som personal har rättat
-      </TickBox>
-      <TickBox name="vantar" value="1" isTicked={isWithheld} className="col-span-2">
-        Bara annonser som väntar på uppgifter om säljaren
       </TickBox>
     </>
   );

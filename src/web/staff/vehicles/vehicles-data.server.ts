@@ -8,6 +8,7 @@ import {
   parseStaffAdQuery,
   QUALITY_FLAGS,
   UNCONFIRMED_FLAG,
+  WITHHELD_FLAG,
 } from '#src/domain/staff-lists/staff-ad-query.ts';
 import type { StoredStatus } from '#src/domain/vocabulary/vocabulary.ts';
 import { CHANGE_PARAM } from '#src/office-urls.ts';
@@ -45,7 +46,10 @@ export async function readVehicles({ db, url, pictures, now }: Pick<StaffRequest
     outcome: await readOutcome(db, url.searchParams.get(CHANGE_PARAM)),
     dealers,
     brands,
-    flags: [ANY_FLAG, UNCONFIRMED_FLAG, ...KINDS].map((value) => ({ value, count: flags.get(value) ?? 0 })),
+    flags: [ANY_FLAG, UNCONFIRMED_FLAG, WITHHELD_FLAG, ...KINDS].map((value) => ({
+      value,
+      count: flags.get(value) ?? 0,
+    })),
   };
 }
 

@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { listWithheldDealers } from '#src/db/ads/withheld-dealers.ts';
+import { WITHHELD_FLAG } from '#src/domain/staff-lists/staff-ad-query.ts';
 import { dealerAdUrl, ownDealerDetailsUrl } from '#src/office-urls.ts';
 import { staffAdsUrl, staffAdUrl, staffDealerUrl } from '#src/pages/list-urls.ts';
 import { deliver, feedCar } from '#test/delivery.ts';
@@ -53,7 +54,7 @@ test('counts the withheld ads of each dealer among some ads, with what is missin
     { name: 'Norrbil', ads: 1 },
   ]);
   expect(await listWithheldDealers(db, { ids: [fourth ?? 0] })).toEqual([]);
-  const found = await open(staffAdsUrl({ isWithheld: true }));
+  const found = await open(staffAdsUrl({ flag: WITHHELD_FLAG }));
   expect(found.text).toContain('3 annonser');
   for (const id of [first, second, third]) expect(found.html).toContain(`/vehicles/${id}`);
   expect(found.html).not.toContain(`/vehicles/${fourth}?`);
@@ -74,7 +75,7 @@ test.each([
   const [norrbil = 0, sydbil = 0] = dealers;
   expect(page.html).toContain(`${staffDealerUrl(norrbil)}#uppgift-telephone`);
   expect(page.html).toContain(`${staffDealerUrl(sydbil)}#uppgift-address`);
-  expect(page.html).toContain(staffAdsUrl({ dealerId: norrbil, isWithheld: true }).replaceAll('&', '&amp;'));
+  expect(page.html).toContain(staffAdsUrl({ dealerId: norrbil, flag: WITHHELD_FLAG }).replaceAll('&', '&amp;'));
   // The field exists that the link leads to.
   expect((await open(staffDealerUrl(norrbil))).html).toContain('id="uppgift-telephone"');
 });

@@ -1,30 +1,29 @@
-import { formatCount, formatNumber } from '#src/domain/format/numbers.ts';
-import { staffAdsUrl, staffDealerUrl } from '#src/pages/list-urls.ts';
-import type { WithheldModel } from '#src/web/office/dealer-details/withheld-dealers.server.ts';
+import { formatCount } from '#src/domain/format/numbers.ts';
 import { Link } from '#src/web/ui/link.tsx';
+import type { ChangeOutcomeModel } from './bulk-form.server.ts';
+
+const LINK = 'link touch ml-4 inline-flex items-center';
 
 /** Which ads visitors still do not see, as details of their dealers are missing. */
-export function WithheldAds({ withheld }: { withheld: readonly WithheldModel[] }) {
+export function WithheldAds({ withheld }: Pick<ChangeOutcomeModel, 'withheld'>) {
   const all = withheld.reduce((sum, { ads }) => sum + ads, 0);
   if (all === 0) return null;
   return (
-    <div className="mt-2">
-      <p className="font-semibold text-ink">
+    <>
+      <p className="mt-2 font-semibold text-ink">
         {`${formatCount(all, 'annons visas', 'annonser visas')} inte än, eftersom uppgifter om säljaren saknas`}
       </p>
-      <ul>
-        {withheld.map(({ id, name, ads, missing, field }) => (
-          <li key={id} className="flex flex-wrap items-center gap-x-4">
-            <span>{`${name}: ${missing} saknas.`}</span>
-            <Link to={`${staffDealerUrl(id)}#${field}`} className="link touch inline-flex items-center">
-              Fyll i uppgifterna
-            </Link>
-            <Link to={staffAdsUrl({ dealerId: id, isWithheld: true })} className="link touch inline-flex items-center">
-              {ads === 1 ? 'Visa annonsen' : `Visa de ${formatNumber(ads)} annonserna`}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </div>
+      {withheld.map(({ text, detailsUrl, adsText, adsUrl }) => (
+        <p key={adsUrl}>
+          {text}
+          <Link to={detailsUrl} className={LINK}>
+            Fyll i uppgifterna
+          </Link>
+          <Link to={adsUrl} className={LINK}>
+            {adsText}
+          </Link>
+        </p>
+      ))}
+    </>
   );
 }
