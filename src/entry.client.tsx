@@ -1,7 +1,6 @@
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
-import { leaveOutDefaults } from '#src/web/frame/forms/leave-out-defaults.ts';
 import { observeInteraction } from '#src/web/frame/hydration/after-interaction.ts';
 import { followLostNavigation } from '#src/web/frame/lost-navigation.ts';
 import { ignoreSkippedTransitions } from '#src/web/frame/skipped-transitions.ts';
@@ -11,7 +10,6 @@ if (!followLostNavigation()) {
   keepTranslatedPageUsable();
   ignoreSkippedTransitions();
   observeInteraction();
-  leaveOutDefaults();
   // A transition hydrates in slices, between which the visitor's clicks are handled.
   startTransition(() => {
     hydrateRoot(document, <HydratedRouter />);

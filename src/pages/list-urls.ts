@@ -35,13 +35,10 @@ export const staffAdsUrl = (query: Partial<StaffAdQuery> = {}): string =>
   withParams(`${ADMIN_PATH}/vehicles`, formatStaffAdQuery(query));
 export const staffAdUrl = (internalId: number, list?: Partial<StaffAdQuery>): string =>
   inList(`${ADMIN_PATH}/vehicles/${internalId}`, list && formatStaffAdQuery(list));
-/** In place of the query of a list without one, as addresses have no empty parameters; it is none of a list's own. */
-const WHOLE_LIST = 'alla';
 /** With the query of the list that leads to a page, it links back to that list and to the rows beside its own. */
-const inList = (address: string, list: URLSearchParams | undefined): string => {
-  if (list === undefined) return address;
-  return `${address}?${new URLSearchParams({ [LIST_PARAM]: String(list) || WHOLE_LIST })}`;
-};
+const inList = (address: string, list: URLSearchParams | undefined): string =>
+  // Addresses have no empty parameters; 1 is none of a list's own.
+  list ? `${address}?${new URLSearchParams({ [LIST_PARAM]: `${list}` || '1' })}` : address;
 /** Visitors' conversations with the adviser, rated answers, and messages that were not understood; one conversation. */
 export const staffConversationsUrl = (query: WrittenQuery<typeof CONVERSATION_LIST> = {}): string =>
   withParams(CONVERSATIONS_PATH, CONVERSATION_LIST.format(query));

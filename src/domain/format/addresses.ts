@@ -14,7 +14,3 @@ export const withParams = (path: string, params: URLSearchParams): string =>
 /** An address with one more parameter; null: without it. */
 export const withParam = (address: string, name: string, value: string | null): string =>
   value === null ? address : `${address}${address.includes('?') ? '&' : '?'}${new URLSearchParams({ [name]: value })}`;
-
-/** A value for an address, which does not name the one that applies without it. */
-export const unlessDefault = <Value>(value: Value, standard: Value): Value | null =>
-  value === standard ? null : value;

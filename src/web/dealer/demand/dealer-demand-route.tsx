@@ -8,8 +8,8 @@ import {
   MIN_SEARCHES,
   MIN_WATCHERS,
 } from '#src/domain/dealers/market-demand.ts';
-import { unlessDefault } from '#src/domain/format/addresses.ts';
 import { formatCount, formatNumber } from '#src/domain/format/numbers.ts';
+import { unlessDefault } from '#src/domain/format/unless-default.ts';
 import { dealerDemandUrl } from '#src/office-urls.ts';
 import { dealerLoader } from '#src/request/accounts/dealer.server.ts';
 import { ChoiceField } from '#src/web/office/page/form-controls.tsx';

@@ -1,8 +1,8 @@
 import { Form, Link, type MetaFunction } from 'react-router';
 import { DEFAULT_FIGURE_ORDER, DEFAULT_FIGURE_SPAN } from '#src/domain/dealer-figures/figure-choices.ts';
-import { unlessDefault } from '#src/domain/format/addresses.ts';
 import { formatDays } from '#src/domain/format/dates.ts';
 import { formatCount, formatNumber } from '#src/domain/format/numbers.ts';
+import { unlessDefault } from '#src/domain/format/unless-default.ts';
 import { formatPlate } from '#src/domain/suggestions/licence-plate.ts';
 import { dealerAdUrl, dealerFiguresCsvUrl, dealerFiguresUrl, dealerPricesUrl } from '#src/office-urls.ts';
 import { sitesLoader } from '#src/request/accounts/dealer.server.ts';

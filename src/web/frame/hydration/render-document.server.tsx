@@ -1,7 +1,10 @@
 import { EventEmitter } from 'node:events';
 import { renderToPipeableStream } from 'react-dom/server';
 import { type EntryContext, ServerRouter } from 'react-router';
+import { leaveOutDefaults } from '#src/web/frame/forms/leave-out-defaults.ts';
 import { RenderContext } from '#src/web/frame/site/render-context.ts';
+
+const FORM_SCRIPT = `(${leaveOutDefaults})()`;
 
 type DocumentOptions = {
   url: string;
@@ -31,6 +34,7 @@ export function renderDocument(
       </RenderContext>,
       {
         nonce,
+        bootstrapScriptContent: FORM_SCRIPT,
         // Write every part in place, however long: moving it there later would need a script.
         progressiveChunkSize: Number.POSITIVE_INFINITY,
         onAllReady() {

@@ -1,7 +1,7 @@
 import { listWithheldDealers } from '#src/db/ads/withheld-dealers.ts';
 import type { Db } from '#src/db/connection/client.ts';
 import { traderDetailsText } from '#src/domain/dealers/trader-details.ts';
-import { formatNumber } from '#src/domain/format/numbers.ts';
+import { formatCount, formatNumber } from '#src/domain/format/numbers.ts';
 import { WITHHELD_FLAG } from '#src/domain/staff-lists/staff-ad-query.ts';
 import { ownDealerDetailsUrl } from '#src/office-urls.ts';
 import { staffAdsUrl, staffDealerUrl } from '#src/pages/list-urls.ts';
@@ -18,15 +18,23 @@ const readMissing = async (db: Db, among: Among) =>
     field: detailFieldId(missing[0] ?? ''),
   }));
 
-/** For staff: what is missing at each dealer, where it is filled in, and the ads that wait for it. */
-export const readWithheldByDealer = async (db: Db, among: Among) =>
-  (await readMissing(db, among)).map(({ id, name, ads, missing, field }) => ({
-    ads,
-    text: `${name}: ${missing} saknas.`,
-    detailsUrl: `${staffDealerUrl(id)}#${field}`,
-    adsText: ads === 1 ? 'Visa annonsen' : `Visa de ${formatNumber(ads)} annonserna`,
-    adsUrl: staffAdsUrl({ dealerId: id, flag: WITHHELD_FLAG }),
-  }));
+/** For staff: how many ads visitors do not see, why, and the list of them; by dealer, where the details are filled in. null: there are none. */
+export async function readWithheldByDealer(db: Db, among: Among) {
+  const found = await readMissing(db, among);
+  const all = found.reduce((sum, { ads }) => sum + ads, 0);
+  if (all === 0) return null;
+  const [first, ...others] = found;
+  return {
+    text: `${formatCount(all, 'annons visas', 'annonser visas')} inte än, eftersom uppgifter om säljaren saknas`,
+    url: staffAdsUrl({ dealerId: others.length === 0 ? (first?.id ?? null) : null, flag: WITHHELD_FLAG }),
+    dealers: found.map(({ id, name, ads, missing, field }) => ({
+      text: `${name}: ${missing} saknas.`,
+      detailsUrl: `${staffDealerUrl(id)}#${field}`,
+      adsText: ads === 1 ? 'Visa annonsen' : `Visa de ${formatNumber(ads)} annonserna`,
+      adsUrl: staffAdsUrl({ dealerId: id, flag: WITHHELD_FLAG }),
+    })),
+  };
+}
 
 const THEN = 'Då visas den av sig själv.';
 

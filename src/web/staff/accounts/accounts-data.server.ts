@@ -35,7 +35,10 @@ export async function readAccounts({ db, url }: StaffRequest) {
   const { accounts, total } = await searchAccounts(db, query);
   return {
     query,
-    accounts: accounts.map((account) => ({ ...account, invited: account.invited.map(invitedRoleText) })),
+    accounts: accounts.map(({ invited, ...account }) => ({
+      ...account,
+      roles: [...account.roles, ...invited.map(invitedRoleText)],
+    })),
     total,
   };
 }

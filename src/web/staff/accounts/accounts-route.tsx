@@ -126,17 +126,16 @@ const columnsOf = (query: AccountsModel['query']): readonly StaffColumn<Accounts
   {
     id: 'roller',
     heading: 'Roller',
-    cell: ({ roles, invited }) =>
-      roles.length + invited.length === 0 ? (
+    cell: ({ roles }) =>
+      roles.length === 0 ? (
         <span className="text-quiet">ingen</span>
       ) : (
-        <span className="flex items-center gap-1">
+        <span className="flex gap-1">
           {roles.map((role) => (
             <Badge key={role} tone={role === 'user' ? 'plain' : 'calm'}>
               {role}
             </Badge>
           ))}
-          {invited.length > 0 && <span className="text-quiet">{invited.join('; ')}</span>}
         </span>
       ),
   },

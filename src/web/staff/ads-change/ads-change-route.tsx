@@ -14,6 +14,7 @@ import { Badge } from '#src/web/ui/badge.tsx';
 import { Link } from '#src/web/ui/link.tsx';
 import type { Route } from './+types/ads-change-route.ts';
 import { type AdsChangeModel, adsChangeAction, readAdsChange } from './ads-change-data.server.ts';
+import { WithheldAds } from './withheld-ads.tsx';
 
 export const loader = staffLoader(readAdsChange);
 export const action = adsChangeAction;
@@ -34,6 +35,7 @@ export default function AdsChangeRoute({ loaderData, actionData: answer }: Route
       <div className="mt-6">
         <AnswerMessage answer={answer} className="mb-4" />
         <ChangeOutcome outcome={outcome} isLinked={false} />
+        <WithheldAds withheld={outcome.withheld} />
         <StaffTable
           name="ads-change"
           caption="Ändrade annonser"

@@ -1,7 +1,7 @@
 import { Link, type MetaFunction } from 'react-router';
-import { unlessDefault } from '#src/domain/format/addresses.ts';
 import { formatCount } from '#src/domain/format/numbers.ts';
 import { formatKronor } from '#src/domain/format/price.ts';
+import { unlessDefault } from '#src/domain/format/unless-default.ts';
 import { MIN_FITTED } from '#src/domain/valuation/judge-price.ts';
 import type { NoModel } from '#src/domain/valuation/method-texts.ts';
 import { staffValuationsUrl } from '#src/office-urls.ts';

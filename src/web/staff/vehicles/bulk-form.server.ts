@@ -179,7 +179,7 @@ export async function readOutcome(db: Db, idText: string | null | undefined) {
     ...rest,
     text: await textOf(db, action),
     /** Ads that visitors do not see, whatever status was set. */
-    withheld: setsStatus ? await readWithheldByDealer(db, { changeId: id }) : [],
+    withheld: setsStatus ? await readWithheldByDealer(db, { changeId: id }) : null,
     counts: {
       all: ads(counts.map(({ state }) => state)),
       waiting: ads(['waiting']),

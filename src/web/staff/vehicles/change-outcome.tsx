@@ -6,7 +6,6 @@ import { Button } from '#src/web/ui/button.tsx';
 import { Link } from '#src/web/ui/link.tsx';
 import { Message } from '#src/web/ui/message.tsx';
 import type { ChangeOutcomeModel } from './bulk-form.server.ts';
-import { WithheldAds } from './withheld-ads.tsx';
 
 const POLL_MS = 1_000;
 
@@ -24,7 +23,11 @@ export function ChangeOutcome({ outcome, isLinked }: { outcome: ChangeOutcomeMod
     <div className="mb-4">
       <Message tone="good" title={`${text}: ${STATES[state]}`}>
         <span className="block">{countsText(outcome)}</span>
-        <WithheldAds withheld={outcome.withheld} />
+        {outcome.withheld && (
+          <Link to={outcome.withheld.url} className="link">
+            {outcome.withheld.text}
+          </Link>
+        )}
         <span className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-2">
           {state === 'done' && outcome.counts.changed > 0 && (
             <Form method="post" action={adsChangeUrl(id)}>

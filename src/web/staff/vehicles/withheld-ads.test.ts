@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { listWithheldDealers } from '#src/db/ads/withheld-dealers.ts';
 import { WITHHELD_FLAG } from '#src/domain/staff-lists/staff-ad-query.ts';
-import { dealerAdUrl, ownDealerDetailsUrl } from '#src/office-urls.ts';
+import { adsChangeUrl, dealerAdUrl, ownDealerDetailsUrl } from '#src/office-urls.ts';
 import { staffAdsUrl, staffAdUrl, staffDealerUrl } from '#src/pages/list-urls.ts';
 import { deliver, feedCar } from '#test/delivery.ts';
 import { insertDealer } from '#test/factories.ts';
@@ -68,8 +68,10 @@ test.each([
   const change = { intent: 'change', ...fields, vald: 'stammer', antal: '4', reason: 'De ska synas.' };
   const answer = await site.fetch(staffAdsUrl(), formOf(change, staff.headers));
   expect(answer.status).toBe(302);
-  const page = await open(answer.headers.get('location') ?? '');
-  expect(page.text).toContain('3 annonser visas inte än, eftersom uppgifter om säljaren saknas');
+  const list = await open(answer.headers.get('location') ?? '');
+  expect(list.text).toContain('3 annonser visas inte än, eftersom uppgifter om säljaren saknas');
+  expect(list.html).toContain(`href="${staffAdsUrl({ flag: WITHHELD_FLAG })}"`);
+  const page = await open(adsChangeUrl(Number(/\d+$/.exec(answer.headers.get('location') ?? '')?.[0])));
   expect(page.text).toMatch(/Norrbil: telefon saknas\. Fyll i uppgifterna Visa de 2 annonserna/u);
   expect(page.text).toMatch(/Sydbil: gatuadress och e-post saknas\./u);
   const [norrbil = 0, sydbil = 0] = dealers;
