@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { beforeEach, expect, test } from 'vitest';
-import type { SearchedGroup } from '#src/domain/dealers/searched-groups.ts';
+import type { SearchedGroup } from '#src/domain/ads/filters/searched-groups.ts';
 import type { AdViewKind } from '#src/services/ad-view-counter.ts';
 import { adsShownUrl, adViewUrl } from '#src/visitor-urls.ts';
 import { countAdView, countShownAds } from './ad-views.ts';

@@ -1,5 +1,5 @@
 import type { Context, Handler } from 'hono';
-import { MAX_SEARCHED_GROUPS, readSearchedGroup } from '#src/domain/dealers/searched-groups.ts';
+import { MAX_SEARCHED_GROUPS, readSearchedGroup } from '#src/domain/ads/filters/searched-groups.ts';
 import type { SiteSettings } from '#src/request/site/site-settings.ts';
 import type { AdViewCounter } from '#src/services/ad-view-counter.ts';
 import { CLICK_PARAM, SAVE_PARAM, SEARCHED_PARAM, SHOWN_PARAM } from '#src/visitor-urls.ts';

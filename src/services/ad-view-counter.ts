@@ -1,7 +1,7 @@
 import { type AdCounts, addAdViews, NO_COUNTS } from '#src/db/ads/ad-views.ts';
 import type { Db } from '#src/db/connection/client.ts';
 import { addSearches } from '#src/db/dealers/market-searches.ts';
-import type { SearchedGroup } from '#src/domain/dealers/searched-groups.ts';
+import type { SearchedGroup } from '#src/domain/ads/filters/searched-groups.ts';
 
 /** Ads, and groups of cars, counted between two writes; further ones are left out. */
 const MAX_COUNTED = 20_000;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#src/db/connection/client.ts';
-import type { SearchedGroup } from '#src/domain/dealers/searched-groups.ts';
+import type { SearchedGroup } from '#src/domain/ads/filters/searched-groups.ts';
 
 /** Adds searches to a calendar day in Sweden; models that the catalogue does not have are left out. */
 export async function addSearches(

@@ -18,7 +18,7 @@ export const BUDGET_PARAMS = [
   RANGE_PARAM,
 ] as const;
 
-/** What the page shows where its address says nothing; kr. */
+/** The default of the page, kr. */
 export const DEFAULT_BUDGET = 150_000;
 
 /** Budgets that the slider of the home page has, from its first to its last, kr. */

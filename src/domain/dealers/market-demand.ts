@@ -11,7 +11,7 @@ export type DemandOrder = (typeof DEMAND_ORDERS)[number];
 
 /** The whole country, in the address. */
 export const COUNTRY_AREA = 'landet';
-/** What the page shows where its address says nothing. */
+/** The defaults of the page. */
 export const DEFAULT_DEMAND: { kind: DemandKind; area: string; order: DemandOrder } = {
   kind: 'model',
   area: COUNTRY_AREA,

@@ -18,9 +18,9 @@ import type { FormIntent } from '#src/request/forms/action-form.server.ts';
 import { done, refused, refusedAnswer } from '#src/request/forms/action-form.server.ts';
 import { readPricedRows } from '#src/web/dealer/prices/priced-rows.server.ts';
 import { MAX_ID } from '#src/web/frame/id-in-address.ts';
-import { readWithheldAd } from '#src/web/office/dealer-details/withheld-dealers.server.ts';
 import { type AdEditor, publishedAdIntents, readAdId } from '#src/web/office/editing/published-ad.server.ts';
 import { missingTexts, staffForm, textField } from '#src/web/office/editing/staff-form.server.ts';
+import { readWithheldAd } from '#src/web/office/withheld/withheld-dealers.server.ts';
 
 const WEEKS = 8;
 

@@ -16,7 +16,7 @@ import type { StaffRequest } from '#src/request/accounts/staff.server.ts';
 import { done, type FormOutcome, formIntent, refused, type SentForm } from '#src/request/forms/action-form.server.ts';
 import { mergingIntent } from '#src/request/forms/merging-intent.server.ts';
 import { readId } from '#src/web/frame/id-in-address.ts';
-import { readWithheldAd } from '#src/web/office/dealer-details/withheld-dealers.server.ts';
+import { readWithheldAd } from '#src/web/office/withheld/withheld-dealers.server.ts';
 import {
   pictureFields,
   readStaffFields,

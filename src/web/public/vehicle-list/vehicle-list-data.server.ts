@@ -9,9 +9,9 @@ import { type AdQuery, type IgnoredValue, parseAdQuery } from '#src/domain/ads/f
 import { VEHICLES_PAGE_SIZE } from '#src/domain/ads/filters/filter-options.ts';
 import { readAs } from '#src/domain/ads/filters/read-as.ts';
 import { orderFor } from '#src/domain/ads/filters/resolve-filters.ts';
+import { searchedGroups } from '#src/domain/ads/filters/searched-groups.ts';
 import { sortExplanationOf } from '#src/domain/ads/popular-ranking.ts';
 import { carName } from '#src/domain/catalogue/car-name.ts';
-import { searchedGroups } from '#src/domain/dealers/searched-groups.ts';
 import type { PartOfSearch } from '#src/domain/wish/search-wish.ts';
 import type { PageRequest } from '#src/request/page-loader.server.ts';
 import { firstWithCars } from '#src/services/facet-index/count-list.ts';

@@ -6,7 +6,7 @@ const reported = new Set<number | string>();
 const ads: number[] = [];
 const groups: string[] = [];
 
-/** What is rendered within this time is one report. */
+/** Cards that are rendered within this time are one report, with the groups of their list. */
 const PAUSE_MS = 1_000;
 
 function add<Item extends number | string>(waiting: Item[], item: Item): void {

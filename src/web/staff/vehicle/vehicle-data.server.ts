@@ -11,9 +11,9 @@ import { listNotes } from '#src/db/staff/staff-notes.ts';
 import { parseStaffAdQuery } from '#src/domain/staff-lists/staff-ad-query.ts';
 import { type StaffRequest, staffAction } from '#src/request/accounts/staff.server.ts';
 import { formIntent, refused } from '#src/request/forms/action-form.server.ts';
-import { readWithheldAd } from '#src/web/office/dealer-details/withheld-dealers.server.ts';
 import { publishedAdIntents, readAdId } from '#src/web/office/editing/published-ad.server.ts';
 import { readListPlace } from '#src/web/office/page/list-place.server.ts';
+import { readWithheldAd } from '#src/web/office/withheld/withheld-dealers.server.ts';
 import {
   copyAdForm,
   draftFields,

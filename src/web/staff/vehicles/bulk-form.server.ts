@@ -25,8 +25,8 @@ import { staffAdsUrl } from '#src/pages/list-urls.ts';
 import type { StaffRequest } from '#src/request/accounts/staff.server.ts';
 import { type FormOutcome, refused } from '#src/request/forms/action-form.server.ts';
 import { MAX_ID, readId } from '#src/web/frame/id-in-address.ts';
-import { readWithheldByDealer } from '#src/web/office/dealer-details/withheld-dealers.server.ts';
 import { waitBriefly } from '#src/web/office/editing/wait-briefly.server.ts';
+import { readWithheldByDealer } from '#src/web/office/withheld/withheld-dealers.server.ts';
 
 const MAX_SAMPLES = 5;
 

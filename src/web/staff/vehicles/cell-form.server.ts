@@ -12,8 +12,8 @@ import { PUBLISHED_STATUSES, STATUS_WORDS } from '#src/domain/vocabulary/vocabul
 import type { StaffRequest } from '#src/request/accounts/staff.server.ts';
 import { done, type FormOutcome, refused } from '#src/request/forms/action-form.server.ts';
 import { MAX_ID } from '#src/web/frame/id-in-address.ts';
-import { readWithheldAd } from '#src/web/office/dealer-details/withheld-dealers.server.ts';
 import { seenAt } from '#src/web/office/editing/ad-fields.server.ts';
+import { readWithheldAd } from '#src/web/office/withheld/withheld-dealers.server.ts';
 
 /** Form schema of a value that is edited in the list of ads. */
 export const cellFields = z.strictObject({

@@ -9,7 +9,7 @@ import { formOf, signedIn, type TestAccount } from '#test/signed-in.ts';
 import { testDatabase } from '#test/support/database.ts';
 import { openTestApp } from '#test/test-app.ts';
 
-/** What staff and dealers read when they show ads that wait for details of their dealers, through the HTTP API. */
+/** The answers to staff and dealers who show ads that wait for details of their dealers, through the HTTP API. */
 
 const { db, pool } = await testDatabase();
 let site: Awaited<ReturnType<typeof openTestApp>>;

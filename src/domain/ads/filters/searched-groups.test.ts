@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type AdFilters, NO_AD_FILTERS } from '#src/domain/ads/filters/ad-filters.ts';
-import { parseAdQuery } from '#src/domain/ads/filters/ad-query.ts';
+import { type AdFilters, NO_AD_FILTERS } from './ad-filters.ts';
+import { parseAdQuery } from './ad-query.ts';
 import { MAX_SEARCHED_GROUPS, readSearchedGroup, searchedGroups } from './searched-groups.ts';
 
 const groupsOf = (query: string): string[] => searchedGroups(parseAdQuery(new URLSearchParams(query)).query.filters);

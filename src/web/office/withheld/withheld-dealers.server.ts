@@ -5,7 +5,7 @@ import { formatCount, formatNumber } from '#src/domain/format/numbers.ts';
 import { WITHHELD_FLAG } from '#src/domain/staff-lists/staff-ad-query.ts';
 import { ownDealerDetailsUrl } from '#src/office-urls.ts';
 import { staffAdsUrl, staffDealerUrl } from '#src/pages/list-urls.ts';
-import { detailFieldId } from './detail-field-id.ts';
+import { detailFieldId } from '#src/web/office/dealer-details/detail-field-id.ts';
 
 type Among = Parameters<typeof listWithheldDealers>[1];
 

@@ -1,8 +1,8 @@
-import type { AdFilters } from '#src/domain/ads/filters/ad-filters.ts';
+import { DEMAND_KINDS, type DemandKind, PRICE_CLASSES, priceClassOf } from '#src/domain/dealers/market-demand.ts';
 import { COUNTIES } from '#src/domain/places/counties.ts';
 import { findPlace } from '#src/domain/places/find-place.ts';
 import { BODY_TYPES, FUELS } from '#src/domain/vocabulary/vocabulary.ts';
-import { DEMAND_KINDS, type DemandKind, PRICE_CLASSES, priceClassOf } from './market-demand.ts';
+import type { AdFilters } from './ad-filters.ts';
 
 /** A group of cars that a search asks for. Of a model the key is {@link modelKey}, else that of the demand. */
 export type SearchedGroup = { kind: DemandKind; key: string };
