@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
+import { detailFieldId } from '#src/domain/dealers/detail-field-id.ts';
 import { formatCount } from '#src/domain/format/numbers.ts';
 import { capitalized, listed } from '#src/domain/format/texts.ts';
 import { ownDealerDetailsUrl } from '#src/office-urls.ts';
-import { detailFieldId } from '#src/web/office/dealer-details/detail-field-id.ts';
 import { Message } from '#src/web/ui/message.tsx';
 
 type MissingDetailsProps = {

@@ -1,5 +1,6 @@
 import { ownValue } from '#src/base/own-value.ts';
 import { DETAIL_NAMES, DETAILS, type DetailName } from '#src/domain/dealers/dealer-details.ts';
+import { detailFieldId } from '#src/domain/dealers/detail-field-id.ts';
 import { type ActionAnswer, answerTo } from '#src/request/forms/action-answer.ts';
 import { AnswerMessage } from '#src/web/frame/forms/answer-message.tsx';
 import { formField } from '#src/web/frame/forms/form-field.ts';
@@ -10,7 +11,6 @@ import { Button } from '#src/web/ui/button.tsx';
 import { FileField } from '#src/web/ui/file-field.tsx';
 import { TextArea } from '#src/web/ui/text-area.tsx';
 import { TextField } from '#src/web/ui/text-field.tsx';
-import { detailFieldId } from './detail-field-id.ts';
 import type { DetailsFormModel } from './details-form.server.ts';
 
 const LONG: ReadonlySet<DetailName> = new Set<DetailName>(['presentation', 'opening_hours']);

@@ -1,11 +1,11 @@
 import { listWithheldDealers } from '#src/db/ads/withheld-dealers.ts';
 import type { Db } from '#src/db/connection/client.ts';
+import { detailFieldId } from '#src/domain/dealers/detail-field-id.ts';
 import { traderDetailsText } from '#src/domain/dealers/trader-details.ts';
 import { formatCount, formatNumber } from '#src/domain/format/numbers.ts';
 import { WITHHELD_FLAG } from '#src/domain/staff-lists/staff-ad-query.ts';
 import { ownDealerDetailsUrl } from '#src/office-urls.ts';
 import { staffAdsUrl, staffDealerUrl } from '#src/pages/list-urls.ts';
-import { detailFieldId } from '#src/web/office/dealer-details/detail-field-id.ts';
 
 type Among = Parameters<typeof listWithheldDealers>[1];
 

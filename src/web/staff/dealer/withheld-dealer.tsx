@@ -1,5 +1,5 @@
+import { detailFieldId } from '#src/domain/dealers/detail-field-id.ts';
 import { type TraderDetail, traderDetailsText } from '#src/domain/dealers/trader-details.ts';
-import { detailFieldId } from '#src/web/office/dealer-details/detail-field-id.ts';
 import { Message } from '#src/web/ui/message.tsx';
 
 /** That the ads of a dealer that registered itself wait for details, with the first of their fields on this page. */
