@@ -362,7 +362,7 @@ export const CLICK_PARAM = 'klick';
 export const SAVE_PARAM = 'sparad';
 /** Counts that ads were shown in a list, and the groups of cars that its search asks for (POST). */
 export const adsShownUrl = (internalIds: readonly number[] = [], groups: readonly string[] = []): string =>
-  `${API_PATH}/ads/shown${internalIds.length + groups.length === 0 ? '' : `?${new URLSearchParams([[SHOWN_PARAM, `${internalIds}`], ...groups.map((group) => [SEARCHED_PARAM, group])])}`}`;
+  `${API_PATH}/ads/shown${internalIds.length + groups.length ? `?${new URLSearchParams([[SHOWN_PARAM, `${internalIds}`], ...groups.map((group) => [SEARCHED_PARAM, group])])}` : ''}`;
 export const SHOWN_PARAM = 'annonser';
 export const SEARCHED_PARAM = 'sokt';
 

@@ -6,7 +6,7 @@ import { CONVERSATION_LIST, RATED_LIST, UNANSWERED_LIST } from '#src/domain/advi
 import { AUDIT_LIST } from '#src/domain/audit/audit-list.ts';
 import type { ImportAdChange } from '#src/domain/deliveries/import-ads.ts';
 import { ENQUIRY_LIST } from '#src/domain/enquiries/enquiry-list.ts';
-import { paged, queryOf, withParams } from '#src/domain/format/addresses.ts';
+import { paged, queryOf, withParam, withParams } from '#src/domain/format/addresses.ts';
 import { IMPORT_LIST } from '#src/domain/staff-lists/import-list-query.ts';
 import type { WrittenQuery } from '#src/domain/staff-lists/list-query.ts';
 import type { SavedView, ViewedList } from '#src/domain/staff-lists/saved-view.ts';
@@ -38,7 +38,7 @@ export const staffAdUrl = (internalId: number, list?: Partial<StaffAdQuery>): st
 /** With the query of the list that leads to a page, it links back to that list and to the rows beside its own. */
 const inList = (address: string, list: URLSearchParams | undefined): string =>
   // Addresses have no empty parameters; 1 is none of a list's own.
-  list ? `${address}?${new URLSearchParams({ [LIST_PARAM]: `${list}` || '1' })}` : address;
+  withParam(address, LIST_PARAM, list ? `${list}` || '1' : null);
 /** Visitors' conversations with the adviser, rated answers, and messages that were not understood; one conversation. */
 export const staffConversationsUrl = (query: WrittenQuery<typeof CONVERSATION_LIST> = {}): string =>
   withParams(CONVERSATIONS_PATH, CONVERSATION_LIST.format(query));
