@@ -68,6 +68,15 @@ test('a stock in two parts is that of one import, also after a killed second par
   const { rows: runs } = await pool.query("select file from import_runs where state = 'done' order by id");
   expect(runs).toEqual([{ file: `demo-1-${ADS}-first.csv` }, { file: `demo-1-${ADS}-others.csv` }]);
   expect(await readStock(pool)).toEqual(await readStock(whole));
+
+  // Killed after the import, before its figures.
+  await pool.query(
+    'alter table market_reports disable trigger user; delete from market_reports; alter table market_reports enable trigger user; delete from removal_times',
+  );
+  expect(await readPendingStock(pool, ADS)).toMatchObject({ lacksAds: false });
+  expect((await once(complete(), 'exit'))[0]).toBe(0);
+  expect(await readPendingStock(pool, ADS)).toBeNull();
+  expect(await readStock(pool)).toEqual(await readStock(whole));
 });
 
 test('neither a stock with ads nor an undone part is filled', async () => {

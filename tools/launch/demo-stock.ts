@@ -51,32 +51,37 @@ async function computeFigures(pool: pg.Pool, now: Date): Promise<void> {
   await Promise.all([computePriceIndex(createDb(pool), now), computeRemovalTimes(createDb(pool), now)]);
 }
 
-/** The part that a stock of `ads` active ads lacks: `now` is the day of its first part. */
-type PendingStock = { now: Date };
+/** What a stock of `ads` active ads lacks: its other ads, or only the figures of them. `now` is the day of its first part. */
+type PendingStock = { now: Date; lacksAds: boolean };
 
 /**
- * Whether the first part of this stock is imported and its others are not, because no start lived long enough. The runs of imports
- * say so, which are part of their transactions and never deleted; a part that staff have undone is not missing.
+ * What is missing of a stock whose first part is imported, because no start lived long enough; null: nothing. The runs of imports say so,
+ * which are part of their transactions and never deleted; a part that staff have undone is not missing. The reports come last, so that
+ * without any the figures are missing too.
  */
 export async function readPendingStock(pool: pg.Pool, ads: number): Promise<PendingStock | null> {
   const fileOf = (dealers: DemoPart['dealers']) => demoFileName({ ads, seed: SEED, part: { dealers, firstAds: 0 } });
-  const { rows } = await pool.query<{ now: Date }>(
-    `select delivered_at as now from import_runs where file = $1 and state = 'done' and uploaded_by is null
-       and not exists (select from import_runs where file = $2 and state in ('done', 'undoing', 'undone') and uploaded_by is null)
+  const { rows } = await pool.query<PendingStock & { lacksFigures: boolean }>(
+    `select delivered_at as now,
+       not exists (select from import_runs where file = $2 and state in ('done', 'undoing', 'undone') and uploaded_by is null) as "lacksAds",
+       exists (select from import_runs where file = $2 and state = 'done' and uploaded_by is null)
+         and not exists (select from market_reports) as "lacksFigures"
+     from import_runs where file = $1 and state = 'done' and uploaded_by is null
      order by id limit 1`,
     [fileOf('first'), fileOf('others')],
   );
-  return rows[0] ?? null;
+  const [found] = rows;
+  return found && (found.lacksAds || found.lacksFigures) ? { now: found.now, lacksAds: found.lacksAds } : null;
 }
 
 /** Adds what {@link beginStock} left of a large stock, for the same day, so that it is the stock that one import makes. */
 export async function completeStock(
   pool: pg.Pool,
   ads: number,
-  { now }: PendingStock,
+  { now, lacksAds }: PendingStock,
   { firstAds = FIRST_ADS, report }: { firstAds?: number; report: (fraction: number, note: string) => void },
 ): Promise<void> {
-  await fillDemoStock(pool, { ads, seed: SEED, now, part: { dealers: 'others', firstAds }, report });
+  if (lacksAds) await fillDemoStock(pool, { ads, seed: SEED, now, part: { dealers: 'others', firstAds }, report });
   await computeFigures(pool, now);
   await makeMarketReports(createDb(pool), now);
 }
@@ -91,7 +96,11 @@ export async function completeStockBeside(
   shutdown: Shutdown,
   firstAds = FIRST_ADS,
 ): Promise<void> {
-  if ((await readPendingStock(pool, ads)) === null) return;
+  if (ads === 0) return;
+  // The site serves without it, and the next start tries again.
+  const fail = (error: unknown) => console.error('The rest of the demo stock is not added:', error);
+  const pending = await readPendingStock(pool, ads).catch(fail);
+  if (!pending) return;
   const command = path.join(import.meta.dirname, 'run-complete-stock.ts');
   const child = spawn(process.execPath, ['--max-semi-space-size=16', command, String(firstAds)], {
     cwd: PROJECT_ROOT,
@@ -99,13 +108,14 @@ export async function completeStockBeside(
     // When this process is killed, the channel closes and the child ends too.
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });
+  child.once('error', fail);
   child.channel?.unref();
   child.unref();
   shutdown.onClose('The rest of the demo stock', () => endChild(child));
 }
 
 async function endChild(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return;
+  if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return;
   const exit = once(child, 'exit');
   child.kill('SIGTERM');
   await exit;
