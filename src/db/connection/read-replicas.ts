@@ -99,6 +99,8 @@ export function createReadReplicas({ primary, replicas: servers, onState, pollMs
   /** Position that a replica must have replayed. */
   let floor: WalPosition = 0n;
   const versions = new Map<string, string>();
+  /** Received by a replica that did not replay it within the limit: no further read waits for it. */
+  let waitedFor: WalPosition = NEVER_READ;
   let turn = 0;
   let stopped = false;
 
@@ -221,13 +223,20 @@ export function createReadReplicas({ primary, replicas: servers, onState, pollMs
     await replica.polling;
     await poll(replica);
   };
+  /** Waits at most twice the limit. */
   const untilReplayed = async (): Promise<void> => {
     const end = performance.now() + REPLAY_LIMIT_MS;
     for (;;) {
-      await Promise.all(replicas.map(lookAgain));
-      const usable = replicas.filter(({ state }) => state === 'used');
-      const isNewest = (replica: Replica) => usable.every(({ received }) => received <= replica.position);
-      if (usable.length === 0 || usable.some(isNewest) || performance.now() > end) return;
+      // One that does not answer is watched, but waited for by nobody.
+      const asked = replicas.filter(({ state }) => state === 'used');
+      await orLate(Promise.all(asked.map(lookAgain)), REPLAY_LIMIT_MS);
+      const usable = asked.filter(({ state }) => state === 'used');
+      const [newest = NEVER_READ] = usable.map(({ received }) => received).sort((a, b) => (a < b ? 1 : -1));
+      if (newest <= waitedFor || usable.some(({ position }) => position >= newest)) return;
+      if (performance.now() > end) {
+        waitedFor = newest;
+        return;
+      }
       await sleep(CATCH_UP_MS);
     }
   };
