@@ -4,20 +4,32 @@
 set -eu
 servers="host=$DB_HOSTS user=$POSTGRES_USER target_session_attrs=primary connect_timeout=3 application_name=$DB_NAME"
 
-has_primary() {
-  gosu postgres psql --no-psqlrc --quiet --output /dev/null --command 'select 1' "$servers dbname=$POSTGRES_DB" 2> /dev/null
+ask_primary() {
+  gosu postgres psql --no-psqlrc --quiet --tuples-only --no-align --command "$1" "$servers dbname=$POSTGRES_DB" 2> /dev/null
+}
+# A promotion begins a new timeline.
+own_timeline() {
+  gosu postgres pg_controldata "$PGDATA" | sed -n "s/^Latest checkpoint's TimeLineID: *//p"
 }
 
 mkdir -p "$PGDATA"
 chown -R postgres:postgres "$(dirname "$PGDATA")"
 chmod 700 "$PGDATA"
 if [ ! -s "$PGDATA/PG_VERSION" ]; then
-  if ! has_primary && [ "$DB_NAME" = "$DB_FIRST" ]; then
+  if [ "$DB_NAME" = "$DB_FIRST" ] && ! ask_primary 'select 1' > /dev/null; then
     exec docker-entrypoint.sh "$@"
   fi
-  until has_primary; do sleep 1; done
-  gosu postgres pg_basebackup --pgdata "$PGDATA" --write-recovery-conf --checkpoint fast --dbname "$servers"
-elif [ ! -e "$PGDATA/standby.signal" ] && has_primary; then
+  until ask_primary 'select 1' > /dev/null; do sleep 1; done
+  # A copy that was interrupted is made anew.
+  rm -rf "$PGDATA.copy"
+  gosu postgres pg_basebackup --pgdata "$PGDATA.copy" --write-recovery-conf --checkpoint fast --dbname "$servers"
+  rmdir "$PGDATA"
+  mv "$PGDATA.copy" "$PGDATA"
+elif [ ! -e "$PGDATA/standby.signal" ] && timeline=$(ask_primary 'select timeline_id from pg_control_checkpoint()'); then
+  if [ "$timeline" -le "$(own_timeline)" ]; then
+    echo "$DB_NAME was the primary, and an older one runs. Stop that one, and start this one first." >&2
+    exit 1
+  fi
   echo "$DB_NAME was the primary; it follows the new one."
   gosu postgres pg_rewind --target-pgdata "$PGDATA" --write-recovery-conf --source-server "$servers dbname=$POSTGRES_DB"
 fi
