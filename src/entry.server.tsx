@@ -3,6 +3,7 @@ import { scriptHash, scriptSources } from '#src/domain/tracking/script-sources.t
 import { type RequestContext, requestContext } from '#src/request/request-context.server.ts';
 import { contentSecurityPolicy } from '#src/request/site/content-security-policy.ts';
 import { hashScripts } from './web/frame/hydration/hash-scripts.server.ts';
+import { WITHOUT_SCRIPTS } from './web/frame/hydration/hydration-mark.ts';
 import { renderDocument } from './web/frame/hydration/render-document.server.tsx';
 import { scriptsAfterPaint } from './web/frame/hydration/scripts-after-paint.server.ts';
 
@@ -18,7 +19,7 @@ export default async function handleDocument(
   loadContext: RouterContextProvider,
 ): Promise<Response> {
   const context = loadContext.get(requestContext);
-  const { nonce, logger, requestId } = context;
+  const { nonce, logger, requestId, refusal } = context;
   let finalStatus = status;
   headers.set('content-type', 'text/html; charset=utf-8');
   if (!headers.has('cache-control')) headers.set('cache-control', 'private, no-cache');
@@ -28,6 +29,7 @@ export default async function handleDocument(
     url: request.url,
     nonce,
     requestId,
+    hasScripts: !refusal && !routerContext.staticHandlerContext.matches.some(({ route }) => route.handle === WITHOUT_SCRIPTS),
     onError(error) {
       finalStatus = 500;
       logger.error({ err: error, requestId }, 'page rendering failed');

@@ -10,6 +10,8 @@ type DocumentOptions = {
   url: string;
   nonce: string;
   requestId: string;
+  /** Whether the page is interactive. */
+  hasScripts: boolean;
   /** Called with each error of a component; the page is then incomplete. */
   onError: (error: unknown) => void;
 };
@@ -24,7 +26,7 @@ const RENDER_LIMIT_MS = 5_000;
  */
 export function renderDocument(
   router: EntryContext,
-  { url, nonce, requestId, onError }: DocumentOptions,
+  { url, nonce, requestId, hasScripts, onError }: DocumentOptions,
 ): Promise<Buffer<ArrayBuffer>> {
   return new Promise((resolve, reject) => {
     const limit = setTimeout(() => abort(new Error('The page took too long to render.')), RENDER_LIMIT_MS);
@@ -34,7 +36,7 @@ export function renderDocument(
       </RenderContext>,
       {
         nonce,
-        bootstrapScriptContent: FORM_SCRIPT,
+        ...(hasScripts && { bootstrapScriptContent: FORM_SCRIPT }),
         // Write every part in place, however long: moving it there later would need a script.
         progressiveChunkSize: Number.POSITIVE_INFINITY,
         onAllReady() {

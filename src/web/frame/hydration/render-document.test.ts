@@ -1,7 +1,7 @@
 import { createElement, lazy, type ReactNode, Suspense } from 'react';
 import type { EntryContext } from 'react-router';
 import { beforeAll, expect, test } from 'vitest';
-import { adsUrl, brandsUrl, homeUrl, vehiclesUrl } from '#src/visitor-urls.ts';
+import { adsUrl, brandsUrl, homeUrl, offlineUrl, vehiclesUrl } from '#src/visitor-urls.ts';
 import { insertAds } from '#test/factories.ts';
 import { testDatabase } from '#test/support/database.ts';
 import { openTestApp } from '#test/test-app.ts';
@@ -18,6 +18,13 @@ test.each([homeUrl(), vehiclesUrl(), adsUrl(), brandsUrl(), '/finns-inte'])('wri
   const { html } = await site.open(path);
   expect(html).toMatch(/^<!DOCTYPE html><html lang="sv-SE"/);
   expect(html.trimEnd()).toMatch(/<\/body><\/html>$/);
+});
+
+test('a page without scripts has no script', async () => {
+  const { html } = await site.open(offlineUrl());
+  const [, body = ''] = html.split('<body>');
+  expect(body).toContain('site-page');
+  expect(body).not.toContain('<script');
 });
 
 test('waits for code that a page loads at its first request', async () => {
@@ -55,7 +62,7 @@ async function renderPart(part: ReactNode) {
     routeDiscovery: { mode: 'initial' },
   } as unknown as EntryContext;
   const onError = (error: unknown) => void errors.push(error);
-  const html = (await renderDocument(router, { url: 'http://a.se/', nonce: 'n', requestId: 'r', onError })).toString();
+  const html = (await renderDocument(router, { url: 'http://a.se/', nonce: 'n', requestId: 'r', hasScripts: true, onError })).toString();
   return { html, errors };
 }
 
