@@ -151,7 +151,7 @@ function understandPart(
   const places = takePlaces(text);
   const cars = findCarMentions(text, names, mayGuess);
   const codes = findCodes(text);
-  const quantities = withoutOwn(readQuantities(text, thisYear, corrected), text.folded, cars);
+  const quantities = withoutOwn(readQuantities(text, thisYear, cars, corrected), text.folded, cars);
   const words = findWords(text, names, mayGuess);
   const found = withoutShortOr(text, [...cars, ...codes, ...words]);
   const mentions = withoutMakesOfModels(found).sort((one, other) => one.start - other.start);

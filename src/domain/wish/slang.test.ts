@@ -72,7 +72,8 @@ test.each<[string, object]>([
   ['max en å en halv', { maxPrice: 150_000 }],
   ['runt två och en halv lax', { minPrice: 225_000, maxPrice: 275_000 }],
   ['max två hundra', { maxPrice: 200_000 }],
-  ['max 80 kilo', { maxPrice: 80_000 }],
+  ['budget 80 kilo', { maxPrice: 80_000 }],
+  ['får kosta max 80 kilo', { maxPrice: 80_000 }],
   ['max 30 långa', { maxPrice: 30_000 }],
   ['max 80kk', { maxPrice: 80_000 }],
   ['50 lök', { maxPrice: 50_000 }],
@@ -120,6 +121,97 @@ test.each<[string, object]>([
   ['en nittinia', { minYear: 1999, maxYear: 1999 }],
 ])('reads the amount of "audi %s"', (wish, wanted) => {
   expect(read(`audi ${wish}`)).toEqual({ make: ['Audi'], ...wanted });
+});
+
+test.each<[string, object]>([
+  ['volvo 60 000 kr', { maxPrice: 60_000 }],
+  ['volvo 70 000 kr max', { maxPrice: 70_000 }],
+  ['volvo 50.000 kr', { maxPrice: 50_000 }],
+  ['volvo 40 000', { maxPrice: 40_000 }],
+  ['volvo 70.000', { maxPrice: 70_000 }],
+  ['volvo 90:-', { maxPrice: 90_000 }],
+  ['volvo 90 000 mil', { maxMileage: 90_000 }],
+  ['volvo 90 %', {}],
+  ['volvo 70 50 000 kr', { model: ['V70'], maxPrice: 50_000 }],
+  ['volvo 70 2015', { model: ['V70'], minYear: 2015, maxYear: 2015 }],
+  ['volvo 70, 50 000 kr', { model: ['V70'], maxPrice: 50_000 }],
+  ['volvo 70 nya däck', { model: ['V70'] }],
+  ['volvo max 0 kr', {}],
+  ['volvo, Lund, 40', {}],
+  ['volvo, 2015, Lund, 40', { minYear: 2015, maxYear: 2015 }],
+  ['volvo, släp max 75 kilo', {}],
+  ['volvo, kultryck över 80 kilo', {}],
+  ['volvo, dragkrok, 65', { equipment: ['Dragkrok'], maxPrice: 65_000 }],
+  ['volvo, 2015, 80', { minYear: 2015, maxYear: 2015, maxPrice: 80_000 }],
+])('reads the amount of "%s", and a model of numbers only where one is meant', (wish, wanted) => {
+  expect(read(wish)).toEqual({ make: ['Volvo'], ...wanted });
+});
+
+test.each<[string, object]>([
+  ['audi sex växlar', { make: ['Audi'] }],
+  ['audi fyra cylindrar', { make: ['Audi'] }],
+  ['audi tre ägare', { make: ['Audi'] }],
+  ['audi fyra ringar', { make: ['Audi'] }],
+  ['audi fyra nya däck', { make: ['Audi'] }],
+  ['citroen fyra nycklar', { make: ['Citroën'] }],
+  ['golf fyra vinterdäck', { ...carOf('Volkswagen', 'Golf'), equipment: ['Vinterhjul'] }],
+  ['golf fem stjärnor i krocktest', carOf('Volkswagen', 'Golf')],
+  ['ioniq fem stjärnor', carOf('Hyundai', 'IONIQ')],
+  ['audi fyra till fem år gammal', { make: ['Audi'], minYear: 2021, maxYear: 2022 }],
+  ['golf tre eller fyra år gammal', { ...carOf('Volkswagen', 'Golf'), minYear: 2022 }],
+  ['golf fyra eller fem dörrar', { ...carOf('Volkswagen', 'Golf'), doors: 5 }],
+  ['golf sju eller åtta tusen mil', { ...carOf('Volkswagen', 'Golf'), maxMileage: 8_000 }],
+  ['golf sju åtta tusen mil', { ...carOf('Volkswagen', 'Golf'), maxMileage: 8_000 }],
+  ['golf sju-åtta tusen mil', { ...carOf('Volkswagen', 'Golf'), minMileage: 7_000, maxMileage: 8_000 }],
+  ['golf sjua vinterdäck', { ...carOf('Volkswagen', 'Golf'), generation: ['Mk7'], equipment: ['Vinterhjul'] }],
+  ['audi sexa fyra dörrar', { ...carOf('Audi', 'A6'), doors: 4 }],
+  ['en a fyra fem dörrar', { ...carOf('Audi', 'A4'), doors: 5 }],
+  ['en c två hundra tusen', { maxPrice: 200_000 }],
+  ['en a fyra hundra tusen', { maxPrice: 400_000 }],
+  ['x femman hundra tusen', { ...carOf('BMW', 'X5'), maxPrice: 100_000 }],
+])('distinguishes what is counted in "%s" from the name of a car', (wish, wanted) => {
+  expect(read(wish)).toEqual(wanted);
+});
+
+test('reads no S3 of "en s tre femtio"', () => {
+  expect(read('va kostar en s tre femtio').model).not.toEqual(['S3']);
+});
+
+test.each([
+  'bil med plats för hund under 30 kilo',
+  'takbox max 75 kilo',
+  'släpet har max 75 kilo',
+  'jag heter Anna, 45',
+  'vi är pensionärer, 65',
+  'min dotter, 25',
+  'Tesla Model 3, räckvidd, 500',
+  'laddhybrid, elräckvidd, 50',
+  'nära Lund, 50',
+  'kan ni ringa, 25',
+  'en hundring i veckan',
+  'max en hundring i timmen',
+  'två hundringar om dagen',
+  '2 500 m lång',
+  'max 2 500 m hög',
+  'lastlängd 2000 m',
+])('reads no price and no mileage in "%s"', (wish) => {
+  const { minPrice, maxPrice, minMileage, maxMileage } = read(wish);
+  expect([minPrice, maxPrice, minMileage, maxMileage]).toEqual([undefined, undefined, undefined, undefined]);
+});
+
+test.each<[string, object]>([
+  ['max 300 000, max 6000 i försäkring', { maxPrice: 300_000 }],
+  ['max 300 000, max 6000 i skatt', { maxPrice: 300_000 }],
+  ['max 300 000, max 6000 per år', { maxPrice: 300_000 }],
+  ['högst 200 000, månadsbetalning högst 3000', { maxPrice: 200_000 }],
+  ['max 300 000, under 6000', { maxPrice: 300_000, maxMileage: 6_000 }],
+  ['max 200 000 med låg skatt, under 8000', { maxPrice: 200_000, maxMileage: 8_000 }],
+])('reads the cost beside the price of "%s" as no mileage', (wish, wanted) => {
+  expect(read(wish)).toEqual(wanted);
+});
+
+test.each(['vad kostar bensen', 'bensen är dyr'])('reads the fuel in "%s", and no Mercedes', (wish) => {
+  expect(read(wish)).toEqual({ fuel: ['Bensin'] });
 });
 
 test.each<[string, object]>([

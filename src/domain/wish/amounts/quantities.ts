@@ -2,6 +2,7 @@ import phrases from '#data/adviser/phrases.json' with { type: 'json' };
 import { findNumbers, type NumberLiteral, readSpread } from '#src/domain/wish/text/numbers.ts';
 import { expand, PATTERNS } from '#src/domain/wish/text/phrases.ts';
 import type { Span, WishText } from '#src/domain/wish/text/wish-text.ts';
+import { compoundMeanings, meaningsOf } from '#src/domain/wish/words/word-meanings.ts';
 
 /** The measure of a number. `ignored`: irrelevant to the choice of a car ("18 tum", "2 veckor"); `impossible`: of no car. */
 export const MEASURES = [
@@ -80,6 +81,8 @@ type Context = {
   thisYear: number;
   /** The last price read. */
   priced: number | null;
+  /** Whether it ends a text that lists a car and its filters. */
+  isListed: boolean;
 };
 
 const MIN_PEOPLE = 6;
@@ -151,7 +154,7 @@ function judgeYear({ open, before, first, second, comparison: { direction }, thi
   return value <= (thisYear % 100) + 1 || value >= 40 ? 'year' : null;
 }
 
-function isPrice({ open, before, first, second, comparison: { direction }, priced }: Context): boolean {
+function isPrice({ open, before, first, second, comparison: { direction }, priced, isListed }: Context): boolean {
   const last = second ?? first;
   const isMoney = PATTERNS.moneyWord.test(before);
   const isLimit = (direction === 'max' || direction === 'around') && (first.isPlain || first.isWords);
@@ -168,14 +171,14 @@ function isPrice({ open, before, first, second, comparison: { direction }, price
   // "Max 70 tusen, men minst 30".
   const isLowerEnd = direction === 'min' && priced !== null && first.value >= 20 && first.value * 1_000 < priced;
   // "Octavia, -15, bensin, 90": what ends a list is the price.
-  const isLast =
+  const endsList =
+    isListed &&
     priced === null &&
     second === null &&
     first.isPlain &&
     first.value >= 25 &&
     first.value % 5 === 0 &&
     first.value < 1_000;
-  const endsList = isLast && /[a-z·] ?, $/.test(before) && /^ ?[.!]?$/.test(open.slice(last.end));
   const isLarge = last.value >= (isMoney || direction !== 'exact' ? 2_500 : 10_000);
   return first.hasFactor || last.hasFactor || isLarge || isShort || isLowerEnd || endsList;
 }
@@ -191,11 +194,41 @@ type AnyQuantity = Omit<Quantity, 'measure'> & { measure: Measure };
 
 const REACH = 70;
 
+/** Fields of filters that are items of a list, and those of them that state a car. */
+const LISTED: ReadonlySet<string> = new Set(['fuel', 'transmission', 'chassis', 'drive', 'color', 'equipment']);
+const OF_CAR: ReadonlySet<string> = new Set(['fuel', 'transmission', 'chassis']);
+const hasField = (word: string, fields: ReadonlySet<string>): boolean =>
+  (meaningsOf(word) ?? compoundMeanings(word))?.some(({ field }) => fields.has(field)) ?? false;
+
+/**
+ * Whether a list of a car and its filters ends before a position: "Octavia, -15, bensin, ". In "jag heter Anna, 45" and
+ * "Volvo, Lund, 40" the number is no price.
+ * @param cars the makes and models of the text
+ * @param read the quantities before the position
+ */
+function endsListOfCar(folded: string, at: number, cars: readonly Span[], read: readonly Quantity[]): boolean {
+  const [, list = '', item] = /^(.*?)([^,.;!?]*[a-z0-9]) ?, $/.exec(folded.slice(0, at)) ?? [];
+  if (item === undefined) return false;
+  const isCar = (span: Span): boolean => span.start < at;
+  const isInItem = ({ end }: Span): boolean => end > list.length && end < at;
+  const words = item.trim().split(' ');
+  const isFilter = hasField(words.join(' '), LISTED) || hasField(words.at(-1) ?? '', LISTED);
+  const isQuantity = read.some((quantity) => isInItem(quantity) && !/^range|Range/.test(quantity.measure));
+  const isOfCar = cars.some(isCar) || `${list}${item}`.split(/[^a-z0-9-]+/).some((word) => hasField(word, OF_CAR));
+  return (isFilter || isQuantity || cars.some(isInItem)) && isOfCar;
+}
+
 /**
  * Parses the quantities of a text and removes them from it. Numbers unrelated to cars remain as unknown words.
+ * @param cars the makes and models of the text
  * @param corrected the last quantity of the corrected text ("max 100 000, nej vi säger 110"), which a bare number replaces
  */
-export function readQuantities(text: WishText, thisYear: number, corrected: Quantity | null = null): Quantity[] {
+export function readQuantities(
+  text: WishText,
+  thisYear: number,
+  cars: readonly Span[],
+  corrected: Quantity | null,
+): Quantity[] {
   const numbers = findNumbers(text.open);
   const read: Quantity[] = [];
   for (let at = 0; at < numbers.length; at += 1) {
@@ -204,8 +237,10 @@ export function readQuantities(text: WishText, thisYear: number, corrected: Quan
     const range = rangeNumbers(text.open, numbers, at);
     at += range.length;
     const priced = read.findLast(({ measure }) => measure === 'price')?.value ?? null;
+    const isLast = /^ ?[.!]?$/.test(text.open.slice(first.end));
+    const isListed = isLast && endsListOfCar(text.folded, first.start, cars, read);
     const quantity =
-      readOne(text.open, first, range.at(-1) ?? null, { thisYear, priced }) ??
+      readOne(text.open, first, range.at(-1) ?? null, { thisYear, priced, isListed }) ??
       (read.length === 0 && corrected ? inPlaceOf(corrected, first) : null);
     if (quantity === null) continue;
     text.take(quantity);
@@ -224,6 +259,8 @@ function isMileageBesidePrice(text: WishText, quantity: Quantity, all: readonly 
   return (
     isHighest(quantity) &&
     isBare &&
+    !PATTERNS.costBefore.test(text.folded.slice(0, quantity.start)) &&
+    !PATTERNS.costAfter.test(text.folded.slice(quantity.end)) &&
     quantity.value >= 1_000 &&
     quantity.value <= 40_000 &&
     all.some((other) => isHighest(other) && other.value >= quantity.value * MAX_DISTANCE)
@@ -315,7 +352,7 @@ function readOne(
   open: string,
   first: NumberLiteral,
   second: NumberLiteral | null,
-  known: Pick<Context, 'thisYear' | 'priced'>,
+  known: Pick<Context, 'thisYear' | 'priced' | 'isListed'>,
 ): AnyQuantity | null {
   const last = second ?? first;
   const end = last.end;
@@ -343,7 +380,8 @@ function readOne(
   if (read === null || (read === 'doors' && !isDoors(first))) return null;
   const isShortMileage = isBare && read === 'mil' && isThousandsOfMil(first, second);
   const least = isShortMileage ? 0 : (MIN_VALUES[read] ?? 0);
-  const isTooLittle = comparison.direction !== 'max' && last.value < least;
+  // Nothing costs 0 kr: "max 0 kr" would find no car.
+  const isTooLittle = (comparison.direction !== 'max' && last.value < least) || (read === 'price' && last.value === 0);
   const money = read === 'price' ? (firstOf(MONEY_BEFORE, before, last.value) ?? firstOf(MONEY_AFTER, after)) : null;
   const isTooMuch = last.value > (MAX_VALUES[read] ?? Number.POSITIVE_INFINITY);
   const measure = isTooMuch ? 'impossible' : isTooLittle ? 'ignored' : (money?.meant ?? read);

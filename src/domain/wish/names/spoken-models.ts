@@ -1,7 +1,7 @@
 import lexicon from '#data/adviser/lexicon.json' with { type: 'json' };
 import { ownValue } from '#src/base/own-value.ts';
 import { isOrdinaryForm } from '#src/domain/swedish/ordinary-words.ts';
-import { readNumberWords } from '#src/domain/wish/text/numbers.ts';
+import { isPartOfNumber, numberWordLength, readNumberWords } from '#src/domain/wish/text/numbers.ts';
 import { PATTERNS } from '#src/domain/wish/text/phrases.ts';
 import { foldSigns } from '#src/domain/wish/text/wish-text.ts';
 import type { CarNames } from './car-names.ts';
@@ -31,6 +31,11 @@ const OF_VOLVO =
 const ENGINE =
   /(?<![a-z0-9])(?:(a|b|c|ce|e|g|s)[ -])?(ett|tva|tre|fyra|fem|sex|sju)(?:hundra)? ?(sexton|arton|tjug[oae]|tjug[oe]fem|trett(?:io?|ia)|trettio?fem|fyrt(?:io?|ia)|femt(?:io?|ia)|att(?:io?|ia))( ?d)?(?![a-z0-9])/g;
 const AFTER_MAKE = new RegExp(`(?<![a-z0-9])(${SMALL})(?![a-z0-9]| ?hjul)`, 'g');
+/** Numbers as they are counted: "fyra", not "fyran". */
+const COUNT = new RegExp(`^(?:${PLAIN}|[a-z]+tio?)$`);
+/** The second number of a range in words: "till fem", "eller fem", "-fem", "fem"; digits need a word between. */
+const RANGE_END = /^(?: ?- ?| (?:till|eller|el|kanske) | (?=[a-z]))(\d{1,3}|[a-z]+)(?![a-z0-9])/;
+const NEXT_WORD = /^ ([a-z]+)(?![a-z0-9])/;
 const DEFINITE = /(?<![a-z0-9])([a-z]{6,})n(?![a-z0-9])/g;
 
 const ARTICLE = /(?:^|[^a-z])(?:en|nan|nagon|ngn|min|fin|ny|gammal|fet|begagnad|begad|svart|vit|typ|eller) $/;
@@ -49,9 +54,12 @@ const RULES: readonly Rule[] = [
   // "X femman", "cx trea", "id fyra", "c trettia"; "en a fyra", "a-fyra", "afyra".
   {
     pattern: CODE,
-    read: ({ groups: [letters = '', gap, number = ''], before }, names) => {
+    read: ({ groups: [letters = '', gap, number = ''], before, after }, names) => {
       // "Matta" is no M8.
       if (gap === '' && isOrdinaryForm(letters + number)) return null;
+      // "En c två hundra tusen" and "en s tre femtio" are amounts; "en a fyra fem dörrar" is an A4.
+      const next = numberOf(NEXT_WORD.exec(after)?.[1] ?? '') ?? 0;
+      if (COUNT.test(number) && (isCounted(after) || next >= 10)) return null;
       const isSeparate = gap === ' ';
       const isPlain = PLAIN.split('|').includes(number);
       const isDefinite = number.endsWith('an') && !/ti/.test(number);
@@ -86,7 +94,9 @@ const RULES: readonly Rule[] = [
     pattern: OF_VOLVO,
     read: ({ groups: [spoken, written, digits], before, after }) => {
       if (!(VOLVO.test(before) || (spoken !== undefined && ARTICLE.test(before)))) return null;
-      if (PATTERNS.amountAfter.test(after)) return null;
+      // "Volvo 60 000 kr", "volvo 90:-".
+      const isOfAmount = digits !== undefined && isPartOfNumber(digits + after, { start: 0, end: digits.length });
+      if (isOfAmount || PATTERNS.amountAfter.test(after)) return null;
       const number = digits ?? readNumberWords(`${spoken ?? written}o`);
       return LARGE.test(before + after) && /^[469]/.test(String(number)) ? `xc${number}` : `v${number}`;
     },
@@ -100,7 +110,7 @@ const RULES: readonly Rule[] = [
       const isOwn = (modelsByKey.get(key) ?? []).some(
         ({ make, model }) => modelsByKey.has(key + value) || makes.get(make)?.generations.get(model)?.has(value),
       );
-      return isOwn && !PATTERNS.amountAfter.test(after) ? value : null;
+      return isOwn && !isAmount(number, after) ? value : null;
     },
   },
   // "Tvåfyra", "åttafemman": a Volvo of three digits, of which the last is left out.
@@ -117,7 +127,7 @@ const RULES: readonly Rule[] = [
     pattern: AFTER_MAKE,
     read: ({ groups: [number = ''], before, after }, names) => {
       const make = LETTER_OF_MAKE.exec(before);
-      return make && !PATTERNS.amountAfter.test(after) ? codeOf(make[1] ? 'a' : 'c', number, names) : null;
+      return make && !isAmount(number, after) ? codeOf(make[1] ? 'a' : 'c', number, names) : null;
     },
   },
   // "Sjufyrtian", "tvånollåttan": a number of three digits in the definite form.
@@ -153,6 +163,20 @@ export function withSpokenModels(text: string, names: CarNames): string {
     folded = foldSigns(read);
   }
   return read;
+}
+
+const numberOf = (word: string): number | null =>
+  /^\d/.test(word) ? Number(word) : numberWordLength(word) === word.length ? readNumberWords(word) : null;
+
+/** Whether a unit or a thing that is counted follows: "år", "tusen", "nya däck". */
+const isCounted = (after: string): boolean => PATTERNS.amountAfter.test(after) || PATTERNS.countedAfter.test(after);
+
+/** Whether a number counts something, alone or as the lower end of a range: "fyra ägare", "fyra till fem år". */
+function isAmount(number: string, after: string): boolean {
+  if (!COUNT.test(number)) return PATTERNS.amountAfter.test(after);
+  const [range = '', second = ''] = RANGE_END.exec(after) ?? [];
+  const isRange = (numberOf(second) ?? 0) > (readNumberWords(number) ?? 0);
+  return isCounted(after) || (isRange && isCounted(after.slice(range.length)));
 }
 
 /** The code of a model of one make that letters and a number spell. */

@@ -140,9 +140,10 @@ function numberWordSpans(open: string): Span[] {
   return spans;
 }
 
-/** Whether the second word continues the first number: "femtio sextio" and "hundra och hundrafemtio" are two numbers. */
+/** Whether the second word continues the first number: "femtio sextio", "sju åtta" and "hundra och hundrafemtio" are two. */
 function isOneNumber(before: string, word: string): boolean {
   const left = (readNumberWords(before) ?? 0) % 1_000;
   const next = readNumberWords(word) ?? 0;
-  return !(next >= 10 && next < 100 && left % 100 >= 10);
+  const areUnits = next > 0 && next < 10 && left % 10 > 0;
+  return !areUnits && !(next >= 10 && next < 100 && left % 100 >= 10);
 }
