@@ -1,13 +1,24 @@
 -- The author of an ad's status says whether it is withheld (WITHHELD_BY in src/domain/dealers/withheld-by.ts). Triggers on it, so that whichever
 -- code sets or removes it, the days for sale stop and go on, and the dealer's system is informed.
 
--- As DAYS_FOR_SALE of src/db/ads/ad-expressions.ts. The count continues from the days before a return, as that of a car that was gone.
+-- As DAYS_FOR_SALE of src/db/ads/ad-expressions.ts to an instant or, as by UNCONFIRMED_SINCE, to the last delivery of a dealer that is silent.
+-- Deliveries do not confirm an ad of which a person set the status (is_set).
+create function days_for_sale_at(ad ads, at timestamptz, is_set boolean) returns int stable language sql as $$
+  select ad.days_before_return + greatest(0, (least(at, last_delivered_at) at time zone 'Europe/Stockholm')::date
+    - (coalesce(ad.returned_at, ad.published_at) at time zone 'Europe/Stockholm')::date)
+  from (select) one left join dealers on dealers.id = ad.dealer_id and unconfirmed_at is not null and not is_set
+$$;
+
+-- Ads that the former version withheld, as the triggers would have stored them.
+update ads set returned_at = held.at,
+  days_before_return = days_for_sale_at(ads, held.at, exists (select from withheld_ads where ad_id = internal_id and value is not null))
+from ad_overrides held where held.ad_id = internal_id and held.field = 'status' and held.email = 'milvis';
+
+-- The count continues from the days before a return, as that of a car that was gone. An override that is updated was a person's.
 create function pause_days_for_sale() returns trigger language plpgsql as $$
 begin
   if tg_op = 'UPDATE' and old.email = 'milvis' then return null; end if;
-  update ads set returned_at = now(), days_before_return = days_before_return + greatest(0,
-    (now() at time zone 'Europe/Stockholm')::date - (coalesce(returned_at, published_at) at time zone 'Europe/Stockholm')::date)
-  where internal_id = new.ad_id;
+  update ads set returned_at = now(), days_before_return = days_for_sale_at(ads, now(), tg_op = 'UPDATE') where internal_id = new.ad_id;
   return null;
 end $$;
 create trigger status_withheld after insert or update on ad_overrides for each row when (new.field = 'status' and new.email = 'milvis') execute function pause_days_for_sale();

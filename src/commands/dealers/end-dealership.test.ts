@@ -9,7 +9,8 @@ import { splitGroupDeliveries } from '#src/commands/deliveries/split-group-deliv
 import { insertGroupPerson } from '#src/db/dealers/dealer-groups.ts';
 import { OWNED_ROWS } from '#src/db/dealers/dealer-moves.ts';
 import { listInvitations, listPeopleOfDealer } from '#src/db/dealers/dealer-people.ts';
-import { listGroupDeliveries, storeSplit } from '#src/db/deliveries/group-deliveries.ts';
+import { listGroupDeliveries, storeGroupSites, storeSplit } from '#src/db/deliveries/group-deliveries.ts';
+import { siteOfRow } from '#src/domain/deliveries/group-delivery.ts';
 import type { DeliveryFiles } from '#src/integrations/files/delivery-files.ts';
 import { feedCar, stockDelivery } from '#test/delivery.ts';
 import { deliveryPlaces } from '#test/delivery-places.ts';
@@ -163,12 +164,35 @@ describe('a file of a group that is split while one of its dealerships ends', ()
     await splitting.query('begin');
     const parts = [ends, stays].map((dealerId) => ({ id: randomUUID(), dealerId, sites: ['x'] }));
     const stored = storeSplit(splitting, id, { upload, parts, rowsRead: 2, rowsRejected: 0, rejected: [] });
-    await expect.poll(isAnyBlocked).toBe(true);
+    await expect.poll(countBlocked).toBe(1);
     await leaving.query('commit');
     await stored;
     await splitting.query('commit');
     for (const client of [leaving, splitting]) client.release();
     expect(await waiting(ends, stays)).toEqual([stays]);
+  });
+
+  test('has locked its dealers before the sites that it writes, as the end of a dealership does', async () => {
+    const { places, ends, stays, end, groupId } = await prepare('Låskedjan');
+    const sites = ['Umeå', 'Luleå'].flatMap((town, at) => {
+      const named = siteOfRow({ rowNumber: 1, fields: feedCar({ dealer: `Låskedjan ${town}` }) }, 'Låskedjan');
+      return named ? [{ ...named, dealerId: [ends, stays][at] ?? null, rows: 1 }] : [];
+    });
+    const holding = await pool.connect();
+    await storeGroupSites(holding, groupId, sites);
+    // The file has written the site of the dealer that ends, and waits for the other.
+    await holding.query('begin');
+    await holding.query('select from group_sites where group_id = $1 and dealer_id = $2 for update', [groupId, stays]);
+    const errors: unknown[] = [];
+    const isSplit = splitGroupDeliveries(pool, places, (error) => errors.push(error), { aborted: false });
+    await expect.poll(countBlocked).toBe(1);
+    const ended = end();
+    await expect.poll(countBlocked).toBe(2);
+    await holding.query('commit');
+    holding.release();
+    await Promise.all([isSplit, ended]);
+    expect([errors, await waiting(ends, stays)]).toEqual([[], [stays]]);
+    expect((await pool.query('select from group_sites where dealer_id = $1', [ends])).rowCount).toBe(0);
   });
 
   test('is found by the end of a dealership that begins before the parts are committed', async () => {
@@ -178,7 +202,7 @@ describe('a file of a group that is split while one of its dealerships ends', ()
     const parts = [ends, stays].map((dealerId) => ({ id: randomUUID(), dealerId, sites: ['x'] }));
     await storeSplit(splitting, id, { upload, parts, rowsRead: 2, rowsRejected: 0, rejected: [] });
     const ended = end();
-    await expect.poll(isAnyBlocked).toBe(true);
+    await expect.poll(countBlocked).toBe(1);
     await splitting.query('commit');
     splitting.release();
     await ended;
@@ -199,9 +223,9 @@ test('a file that is received by a key while the dealership ends is refused', as
 });
 
 /** Whether a statement waits for the lock of another one. */
-const isAnyBlocked = async (): Promise<boolean> =>
+const countBlocked = async () =>
   (await pool.query(`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`))
-    .rowCount === 1;
+    .rowCount;
 
 test('the end of a dealership ends the access that came with a group', async () => {
   const dealer = await insertDealer(db, { name: 'Kedjan Umeå' });

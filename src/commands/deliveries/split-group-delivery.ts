@@ -9,6 +9,7 @@ import {
   endGroupDelivery,
   isUploadUsed,
   listGroupSites,
+  lockDealersOfGroup,
   lockGroupDelivery,
   MAX_SITE_REJECTIONS,
   nextGroupDelivery,
@@ -87,6 +88,7 @@ async function splitFile(
     const stated = new Map(known.map(({ site, dealerId }) => [site, dealerId]));
     const dealerOf = (site: string) => stated.get(site) ?? dealerOfSite(site, dealers);
     const { sites, ...read } = await readSites(pool, file, places, { dealerOf, dealers: dealers.length });
+    await lockDealersOfGroup(client, file.groupId);
     await storeGroupSites(client, file.groupId, sites);
     const ofDealers = Map.groupBy(sites, ({ dealerId }) => dealerId);
     const parts = [...ofDealers].flatMap(([dealerId, own]) =>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { addAdViews, NO_COUNTS } from '#src/db/ads/ad-views.ts';
-import type { DemandKind } from '#src/domain/dealers/market-demand.ts';
+import { type DemandKind, MIN_SEARCHES } from '#src/domain/dealers/market-demand.ts';
 import { daysAgo, FACTORY_NOW, insertAd, insertDealer } from '#test/factories.ts';
 import { insertSavedSearch } from '#test/saved-search.ts';
 import { testDatabase } from '#test/support/database.ts';
@@ -81,7 +81,7 @@ test('groups by every fuel, body, price class and county', async () => {
   ]);
 });
 
-test('sums the searches of the period, also for a group without a car', async () => {
+test('sums the searches of the period, also for a group without a car that is searched for enough', async () => {
   const model = { kind: 'model', key: 'Volvo:V60', searches: 7 } as const;
   await insertAd(db, { ...malmo, brand: 'Kia', series: 'Niro', status: 'hidden' });
   await addSearches(db, daysAgo(28), [model]);
@@ -89,8 +89,11 @@ test('sums the searches of the period, also for a group without a car', async ()
   await addSearches(db, daysAgo(1), [
     model,
     { kind: 'model', key: 'Kia:Niro', searches: 30 },
-    { kind: 'fuel', key: 'Diesel', searches: 3 },
+    { kind: 'fuel', key: 'Diesel', searches: MIN_SEARCHES - 1 },
+    { kind: 'fuel', key: 'Etanol', searches: MIN_SEARCHES - 1 },
+    { kind: 'fuel', key: 'El', searches: 1 },
   ]);
+  await addSearches(db, daysAgo(2), [{ kind: 'fuel', key: 'Diesel', searches: 1 }]);
   await db.transaction().execute((tx) => writeMarketDemand(tx, FACTORY_NOW));
   expect((await list('model')).map(({ series, searches, cars, own: mine }) => [series, searches, cars, mine])).toEqual(
     expect.arrayContaining([
@@ -101,8 +104,8 @@ test('sums the searches of the period, also for a group without a car', async ()
   expect((await list('model', 'Uppsala län')).map(({ searches }) => searches)).toEqual([14]);
   expect((await list('fuel')).map(({ key, searches }) => [key, searches])).toEqual([
     ['Bensin', 0],
-    ['Diesel', 3],
-    ['El', 0],
+    ['Diesel', MIN_SEARCHES],
+    ['El', 1],
   ]);
 });
 

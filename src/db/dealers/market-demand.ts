@@ -5,6 +5,7 @@ import {
   DEMAND_DAYS,
   type DemandKind,
   type GroupDemand,
+  MIN_SEARCHES,
   MIN_WATCHERS,
   PRICE_CLASSES,
 } from '#src/domain/dealers/market-demand.ts';
@@ -57,7 +58,7 @@ export async function writeMarketDemand(tx: Db, now: Date): Promise<void> {
   await writeWatchers(tx);
 }
 
-/** Searches of the period, also for groups of which no car was for sale. */
+/** Searches of the period, also for groups of which no car was for sale, where they are enough to be stated. */
 async function writeSearchedGroups(tx: Db, now: Date): Promise<void> {
   await sql`
     insert into market_demand (kind, key, county, for_sale, cars, arrived, gone, opened, saves, contacts, opened_per_week, searches)
@@ -66,6 +67,8 @@ async function writeSearchedGroups(tx: Db, now: Date): Promise<void> {
     where day > (${now}::timestamptz at time zone 'Europe/Stockholm')::date - ${DEMAND_DAYS}::int
       and (kind <> 'model' or exists (select from series where series.id::text = key))
     group by kind, key
+    having sum(searches) >= ${MIN_SEARCHES} or exists (
+      select from market_demand counted where counted.kind = market_searches.kind and counted.key = market_searches.key and county is null)
     on conflict (kind, key, county) do update set searches = excluded.searches`.execute(tx);
 }
 

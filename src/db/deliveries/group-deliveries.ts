@@ -220,6 +220,14 @@ export async function listGroupSites(db: Db, groupId: number): Promise<GroupSite
   return rows;
 }
 
+/**
+ * Locks the dealers of a group until the transaction ends, before its sites are written: a dealer that leaves or ends is locked before its sites,
+ * too, so that neither waits for the other.
+ */
+export async function lockDealersOfGroup(client: pg.ClientBase, groupId: number): Promise<void> {
+  await client.query('select from dealers where group_id = $1 order by id for share', [groupId]);
+}
+
 /** Records the sites that a file names, with the dealers that they are known to be. */
 export async function storeGroupSites(
   client: pg.ClientBase,

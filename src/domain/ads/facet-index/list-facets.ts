@@ -69,7 +69,8 @@ function generationFacet({ columns, offered, lists }: Counted, filters: AdFilter
   const isMade = isChosenOrAll(filters.make);
   const isModelled = new Set(filters.model);
   columns.modelDictionary.forEach(({ brand, series, generation }, code) => {
-    if (generation === null || series === null || offered.modelOf[code] === MISSING) return;
+    // Later versions add to the dictionary while this one is read.
+    if (generation === null || series === null || (offered.modelOf[code] ?? MISSING) === MISSING) return;
     if (!isModelled.has(series) || !isMade(brand)) return;
     const own = counts.get(generation) ?? { count: 0, models: [] };
     counts.set(generation, own);

@@ -5,6 +5,7 @@ import { APPEARANCE_FILTERS, NO_AD_FILTERS } from '#src/domain/ads/filters/ad-fi
 import { buildStockNames, type ModelEntry } from '#src/domain/ads/stock-names.ts';
 import { AdColumnsBuilder, columnBytes, type IndexedAd } from './ad-columns.ts';
 import { addRow, newBitmap } from './bitmap.ts';
+import { nextVersion } from './next-version.ts';
 import { rowsFrom } from './page-rows.ts';
 import { newSearchIndex, searchColumns } from './search-columns.ts';
 import { sortedRows } from './sorted-rows.ts';
@@ -125,4 +126,32 @@ test('lists selected values that are not in stock', () => {
   expect(facets.model).toEqual([{ value: '900', count: 0, makes: ['Saab'] }]);
   expect(facets.color).toEqual([{ value: 'Lila', count: 0 }]);
   expect(Object.values(relaxed).every((count) => count === 0)).toBe(true);
+});
+
+test('the facets of a version are the same when they are read after a later version was made', () => {
+  const variant = (brand: string, series: string, generation: string | null) => ({
+    variant: { brand, series, generation, generationId: null },
+  });
+  const builder = builderOf([ad(1, variant('Volvo', 'V60', 'I')), ad(2, variant('Kia', 'Niro', null))]);
+  const namesOf = (models: readonly ModelEntry[]) => buildStockNames({ brands: [] }, models);
+  const index = newSearchIndex(1, { builder, words: new WordIndex(), newCache: () => new Map(), namesOf });
+  const search = () =>
+    searchColumns(
+      index,
+      {
+        filters: { ...NO_AD_FILTERS, model: ['V60'] },
+        order: { by: 'date', order: 'desc' },
+        at: { page: 1 },
+        size: 20,
+        withImage: false,
+      },
+      20_000,
+    );
+  const [before, during] = [structuredClone(search().facets), search()];
+  const appearance = { ...ad(3).appearance, color: 'Blå', chassis: 'SUV' } as const;
+  builder.add(ad(3, { ...variant('Volvo', 'V60', 'II'), appearance, fuels: ['Diesel'] }));
+  builder.add(ad(4, variant('Saab', 'V60', 'III')));
+  nextVersion(index, { version: 2, adIds: [3, 4], firstRow: 2, popular: [] });
+  expect(before.generation).toMatchObject([{ value: 'I', count: 1 }]);
+  for (const facets of [during.facets, search().facets]) expect(structuredClone(facets)).toEqual(before);
 });

@@ -31,6 +31,26 @@ test.each([
   expect(groupsOf(query)).toEqual([group]);
 });
 
+test('however many pairs of makes and models a search has, its other groups are counted', () => {
+  const models = Array.from({ length: 30 }, (_, at) => `Modell ${at}`);
+  const filters = fc.record({
+    make: fc.subarray(['Kia', 'Volvo', 'Citroën']),
+    model: fc.subarray(models),
+    fuel: fc.subarray(['El', 'Diesel', 'Bensin'] as const),
+    chassis: fc.subarray(['SUV', 'Kombi'] as const),
+    county: fc.subarray(['Uppsala län', 'Skåne län'] as const),
+    maxPrice: fc.option(fc.nat(1_000_000)),
+  });
+  fc.assert(
+    fc.property(filters, (chosen) => {
+      const all: AdFilters = { ...NO_AD_FILTERS, ...chosen };
+      expect(searchedGroups(all)).toEqual(expect.arrayContaining(searchedGroups({ ...all, model: [] })));
+    }),
+  );
+  const pairs = `make=Kia,Volvo,Fiat&model=${models.slice(0, 9).join(',')}`;
+  expect(groupsOf(`${pairs}&fuel=El&maxPrice=150000`)).toEqual(expect.arrayContaining(['fuel:El', 'price:100000']));
+});
+
 test('order, page and text change nothing, and every group can be read', () => {
   const filters = fc.record({
     make: fc.array(fc.constantFrom('Kia', 'Volvo', 'Citroën'), { maxLength: 3 }),

@@ -4,6 +4,9 @@ import { findPlace } from '#src/domain/places/find-place.ts';
 import { BODY_TYPES, FUELS } from '#src/domain/vocabulary/vocabulary.ts';
 import type { AdFilters } from './ad-filters.ts';
 
+/** Models last: the pairs of makes and models are the groups of which there may be too many. */
+const KINDS_IN_ORDER = [...DEMAND_KINDS.filter((kind) => kind !== 'model'), 'model'] as const;
+
 /** A group of cars that a search asks for. Of a model the key is {@link modelKey}, else that of the demand. */
 export type SearchedGroup = { kind: DemandKind; key: string };
 
@@ -30,7 +33,7 @@ export function searchedGroups(filters: AdFilters): string[] {
     price: price === null ? [] : [String(priceClassOf(price))],
     county: place === undefined ? county : [...county, place],
   };
-  const groups = DEMAND_KINDS.flatMap((kind) => keys[kind].map((key) => `${kind}:${key}`));
+  const groups = KINDS_IN_ORDER.flatMap((kind) => keys[kind].map((key) => `${kind}:${key}`));
   return [...new Set(groups)].slice(0, MAX_SEARCHED_GROUPS);
 }
 
