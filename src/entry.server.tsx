@@ -29,7 +29,8 @@ export default async function handleDocument(
     url: request.url,
     nonce,
     requestId,
-    hasScripts: !refusal && !routerContext.staticHandlerContext.matches.some(({ route }) => route.handle === WITHOUT_SCRIPTS),
+    hasScripts:
+      !refusal && !routerContext.staticHandlerContext.matches.some(({ route }) => route.handle === WITHOUT_SCRIPTS),
     onError(error) {
       finalStatus = 500;
       logger.error({ err: error, requestId }, 'page rendering failed');

@@ -62,7 +62,9 @@ async function renderPart(part: ReactNode) {
     routeDiscovery: { mode: 'initial' },
   } as unknown as EntryContext;
   const onError = (error: unknown) => void errors.push(error);
-  const html = (await renderDocument(router, { url: 'http://a.se/', nonce: 'n', requestId: 'r', hasScripts: true, onError })).toString();
+  const html = (
+    await renderDocument(router, { url: 'http://a.se/', nonce: 'n', requestId: 'r', hasScripts: true, onError })
+  ).toString();
   return { html, errors };
 }
 
