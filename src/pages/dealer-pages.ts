@@ -1,3 +1,4 @@
+import { TRADE_IN_FIELDS } from '#src/domain/dealers/trade-in.ts';
 import { MAX_MAPPING_BYTES, MAX_PICTURES_BYTES, MAX_SAMPLE_BYTES } from './body-limits.ts';
 import { areaPage, areaPages } from './page.ts';
 
@@ -80,6 +81,7 @@ export const DEALER_PAGES = areaPages({
     access: 'dealer-area',
     needs: 'cars',
     actions: ['terms'],
+    emptyParams: TRADE_IN_FIELDS,
     sidebar: 'Värdera inbyte',
   }),
   'handlare/konto/leveranser': areaPage({

@@ -25,6 +25,11 @@ type DealerNeeds<Action extends string> = {
   actionNeeds?: Partial<Record<NoInfer<Action>, DealerPermission>>;
 };
 
+type EmptyParams = {
+  /** Parameters that say something when they are empty; addresses have no other empty ones. */
+  emptyParams?: readonly string[];
+};
+
 type Module = {
   /** The page's route module, from `src/web`. */
   module: string;
@@ -42,9 +47,7 @@ export type PublicPage<Action extends string = string> = Module &
     cached: readonly string[] | false;
     sitemap?: SitemapChange;
     hasNoFrame?: true;
-    /** Parameters that say something when they are empty; addresses have no other empty ones. */
-    emptyParams?: readonly string[];
-  };
+  } & EmptyParams;
 
 /** Data that a page of the sitemap changes with. */
 export type SitemapChange = 'stock' | 'catalogue' | 'categories' | 'articles' | 'never';
@@ -78,7 +81,7 @@ export type AreaPage<Action extends string = string> = Module &
     /** Its group in the sidebar; absent: it stands above the groups. */
     group?: SidebarGroup;
     palette?: readonly PaletteEntry[];
-  };
+  } & EmptyParams;
 
 /** A page of staff in the frame of visitors: the preview of an ad. */
 export type PreviewPage = Module & { access: Capability };

@@ -28,6 +28,7 @@ const PAGES = areaPages({
   }),
   'admin/vehicles': areaPage({
     module: 'staff/vehicles/vehicles-route.tsx',
+    emptyParams: ['varde'],
     access: 'vehicles',
     actions: ['change', 'cell'],
     sidebar: 'Vehicles',

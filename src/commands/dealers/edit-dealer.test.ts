@@ -34,6 +34,21 @@ test('stores what differs from the feed, normalised, with an audit entry', async
   });
 });
 
+test('a place as the feed spells it is no override; another one is stored by its official name', async () => {
+  const feeds = async (city: string, county: string) =>
+    pool.query('update dealers set city = $2, county = $3 where id = $1', [id, city, county]);
+  await feeds('MALMÖ', 'Skåne');
+  const delivered = { ...DELIVERED, city: 'MALMÖ', county: 'Skåne' };
+  await edit({ ...delivered, telephone: '018-9 99 99' });
+  expect(await overrides()).toEqual({ telephone: '018-9 99 99' });
+  await edit({ ...delivered, city: 'LUND', county: 'skåne län' });
+  expect(await overrides()).toEqual({ city: 'Lund', county: 'Skåne län' });
+  // In its official spelling the feed's own place again.
+  await feeds('Malmö', 'Skåne län');
+  await edit({ ...DELIVERED, city: 'malmö', county: 'SKÅNE' });
+  expect(await overrides()).toEqual({});
+});
+
 test('an emptied field removes the delivered value, also after the next delivery; releasing returns to the feed', async () => {
   await edit({ ...DELIVERED, telephone: '' });
   await deliver(pool, [feedCar({ dealer: 'Bil', dealer_telephone: '018-9 99 99' })], new Date('2026-10-01'));

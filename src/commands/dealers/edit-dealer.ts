@@ -61,7 +61,10 @@ async function writeDetails(tx: Db, actor: Actor, { id, texts, seen }: Edit): Pr
   const problems = texts === null ? {} : problemsOf(texts);
   if (Object.keys(problems).length > 0) return fail({ kind: 'fields', problems });
   const after =
-    texts === null ? undeliveredOverrides(dealer) : overridesOf(dealer.delivered, { ...texts, ...placeTexts(texts) });
+    texts === null
+      ? undeliveredOverrides(dealer)
+      : // Only what differs from the feed: its own spelling of a town is no override.
+        overridesOf(dealer.delivered, { ...texts, ...placeTexts(overridesOf(dealer.delivered, texts)) });
   if (dealerVersion(after) === dealerVersion(dealer.overrides)) return ok({ isChanged: false });
   await setDealerOverrides(tx, id, after);
   await recordAudit(tx, actor, {
@@ -73,13 +76,15 @@ async function writeDetails(tx: Db, actor: Actor, { id, texts, seen }: Edit): Pr
   return ok({ isChanged: true });
 }
 
-/** The town and the county by their official names, so that lists of dealers have each of them once. */
-function placeTexts({ city = '', county = '' }: DetailTexts): DetailTexts {
-  const place = findPlace(city);
-  return {
-    city: place !== null && matchKey(place.name) === matchKey(city) ? place.name : city,
-    county: countyName(county),
-  };
+/** Of the texts the town and the county by their official names, so that lists of dealers have each of them once. */
+const placeTexts = ({ city, county }: DetailTexts): DetailTexts => ({
+  ...(city === undefined ? {} : { city: townName(city) }),
+  ...(county === undefined ? {} : { county: countyName(county) }),
+});
+
+function townName(text: string): string {
+  const place = findPlace(text);
+  return place !== null && matchKey(place.name) === matchKey(text) ? place.name : text;
 }
 
 function problemsOf(texts: DetailTexts): Partial<Record<DetailName, string>> {

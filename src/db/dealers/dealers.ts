@@ -22,6 +22,8 @@ export type StoredDealer = {
   unconfirmedAt: Date | null;
   /** When its people registered it here; null: a delivery or staff made it. */
   registeredAt: Date | null;
+  /** The county of its place, or the one that it states; null: neither is known. */
+  placeCounty: string | null;
   details: DealerDetails;
 };
 export type ListedDealer = StoredDealer & { ads: number };
@@ -38,6 +40,7 @@ const selectDealers = (db: Db) =>
       'last_delivered_at',
       'unconfirmed_at',
       'registered_at',
+      'place_county',
       'overrides',
     ])
     .select([...DETAIL_NAMES]);
@@ -52,6 +55,7 @@ const toDealer = (row: Row): StoredDealer => ({
   lastDeliveredAt: row.last_delivered_at,
   unconfirmedAt: row.unconfirmed_at,
   registeredAt: row.registered_at,
+  placeCounty: row.place_county,
   details: effectiveDetails(row),
 });
 
@@ -124,8 +128,19 @@ export async function setDealerOverrides(tx: Db, id: number, overrides: DetailTe
 }
 
 function toEdited(row: Row): EditedDealer {
-  const { id, slug, name, label, is_demo, last_delivered_at, unconfirmed_at, registered_at, overrides, ...delivered } =
-    row;
+  const {
+    id,
+    slug,
+    name,
+    label,
+    is_demo,
+    last_delivered_at,
+    unconfirmed_at,
+    registered_at,
+    place_county,
+    overrides,
+    ...delivered
+  } = row;
   return { ...toDealer(row), delivered, overrides };
 }
 

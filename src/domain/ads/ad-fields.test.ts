@@ -16,6 +16,15 @@ test('formats values of every type as staff read them', () => {
   expect([adFieldLabel('price'), adFieldLabel('okänt')]).toEqual(['Pris, kr', 'okänt']);
 });
 
+test('a date of a feed may be a day alone, a time of the site is not', () => {
+  const midnight = new Date('2026-10-01T00:00:00Z');
+  for (const field of ['published_at', 'changed_at', 'closed_at'])
+    expect(adFieldText(field, midnight)).toBe('1 oktober 2026');
+  for (const field of ['created_at', 'updated_at', 'returned_at'])
+    expect(adFieldText(field, midnight)).toBe('1 oktober 2026 02:00');
+  expect(adFieldText('published_at', new Date('2026-10-01T06:30:00Z'))).toBe('1 oktober 2026 08:30');
+});
+
 test('joins fields reversibly: no label contains the separator', () => {
   const fields = Object.keys(AD_FIELD_LABELS);
   expect(adFieldList(fields).split('; ')).toEqual(fields.map(adFieldLabel));

@@ -35,10 +35,13 @@ export const adFieldList = (fields: readonly string[]): string => fields.map(adF
 /** Numeric columns that identify something; their digits are not grouped. */
 const PLAIN_NUMBERS: ReadonlySet<string> = new Set(['model_year', 'euro_ncap_year']);
 
+/** Columns whose dates come from feeds, which often state a day alone. */
+const FEED_DATES: ReadonlySet<string> = new Set(['published_at', 'changed_at', 'closed_at']);
+
 /** Formats a column's value as staff read it; null when it is unknown. */
 export function adFieldText(field: string, value: unknown): string | null {
   if (value === null || value === undefined || value === '') return null;
-  if (value instanceof Date) return formatDateTime(value);
+  if (value instanceof Date) return formatDateTime(value, FEED_DATES.has(field));
   if (typeof value === 'boolean') return value ? 'ja' : 'nej';
   if (Array.isArray(value) && field === 'image_urls') return formatCount(value.length, 'bild', 'bilder');
   if (Array.isArray(value)) return value.length === 0 ? null : value.join(', ');

@@ -1,6 +1,5 @@
 import { findPlace } from '#src/domain/places/find-place.ts';
 import { type MapPoint, toMapPoint } from '#src/domain/places/map-point.ts';
-import { countyName } from '#src/domain/places/regions.ts';
 import type { DealerDetails } from './dealer-details.ts';
 
 type MappedDealer = { slug: string; name: string; ads: number; details: DealerDetails };
@@ -22,9 +21,14 @@ export function mapPointOf({ city, latitude, longitude }: DealerDetails): MapPoi
   return latitude === null || longitude === null ? null : toMapPoint({ latitude, longitude });
 }
 
-/** The county that a dealer states, otherwise the one of its place; null: neither is known. */
-export const countyOf = ({ city, county }: DealerDetails): string | null =>
-  (county === null ? null : countyName(county)) ?? findPlace(city ?? '')?.county ?? null;
+/** The county of a dealer's place, by which lists of ads are filtered, otherwise the text that it states; null: neither is known. */
+export const countyOf = ({
+  placeCounty,
+  details,
+}: {
+  placeCounty: string | null;
+  details: Pick<DealerDetails, 'county'>;
+}): string | null => placeCounty ?? details.county;
 
 /** Degrees, as GeoJSON has them. */
 export type LonLat = readonly [longitude: number, latitude: number];

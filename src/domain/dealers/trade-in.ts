@@ -15,6 +15,8 @@ const MAX_TEXT = 40;
 
 export type TradeInCalculation = {
   texts: Readonly<Record<TradeInField, string>>;
+  /** Texts of the fields that the address does not have; an empty one in the address is none of them. */
+  defaults: Readonly<Record<TradeInField, string>>;
   errors: Readonly<Partial<Record<TradeInField, string>>>;
   /** The price that is asked, kr; null: the estimate. */
   asked: number | null;
@@ -50,6 +52,7 @@ export function readTradeInForm(params: URLSearchParams, stored: TradeInTerms | 
   };
   return {
     texts,
+    defaults,
     errors: Object.fromEntries(
       TRADE_IN_FIELDS.filter((field) => texts[field] !== '' && readings[field] === null).map((field) => [
         field,

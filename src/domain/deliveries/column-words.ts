@@ -64,6 +64,13 @@ const FIELD_BY_HEADING: ReadonlyMap<string, FeedField> = new Map(
   ),
 );
 
+/** Headings of a column that has the whole car in small lists, and its kind ("Personbil") in others. */
+const CAR_KEYS: ReadonlySet<string> = new Set(['bil', 'bilen', 'fordon']);
+
+/** Whether a heading is the name of the car only where no other one is: "Bil", "Fordon". */
+export const isCarHeading = (heading: string): boolean =>
+  CAR_KEYS.has(keyOf(bareHeading(heading))) || CAR_KEYS.has(keyOf(lastMember(heading)));
+
 function keyOf(heading: string): string {
   return matchWords(heading.replaceAll(/(\p{Ll})(\p{Lu})/gu, '$1 $2')).replaceAll(' ', '');
 }
@@ -73,11 +80,18 @@ export function guessField(heading: string): FeedField | null {
   const whole = FIELD_BY_HEADING.get(keyOf(heading));
   if (whole) return whole;
   if (POWER.test(heading) && KILOWATT.test(heading)) return 'power_kw';
-  // Headings often have their unit behind them: "Pris (SEK)", "Effekt [hk]"; paths have members before them.
-  const bare = heading.replace(/[([].*$/u, '').replace(UNIT_BEHIND, '');
-  const last = heading.split(/[.@]/u).at(-1) ?? '';
-  return FIELD_BY_HEADING.get(keyOf(bare)) ?? (last === heading ? null : (FIELD_BY_HEADING.get(keyOf(last)) ?? null));
+  const last = lastMember(heading);
+  return (
+    FIELD_BY_HEADING.get(keyOf(bareHeading(heading))) ??
+    (last === heading ? null : (FIELD_BY_HEADING.get(keyOf(last)) ?? null))
+  );
 }
+
+/** A heading without its unit: "Pris (SEK)", "Effekt [hk]". */
+const bareHeading = (heading: string): string => heading.replace(/[([].*$/u, '').replace(UNIT_BEHIND, '');
+
+/** The last member of a path, which has others before it: "car.name". */
+const lastMember = (heading: string): string => heading.split(/[.@]/u).at(-1) ?? '';
 
 /** The unit that the heading of an odometer names: "Mil" and "Miltal" are in mil, all others in km. */
 export const guessOdometerUnit = (heading: string): OdometerUnit => {

@@ -107,6 +107,15 @@ test('guesses brand and model in the title of a file without a column for the br
   });
 });
 
+test.each(['Fordon', 'Bil', 'BILEN', 'Fordon (typ)'])('%s is the title only where no other column is', (car) => {
+  const nameOf = (columns: string[]) =>
+    Object.entries(guessMapping(columns).columns).flatMap(([column, [rule]]) => (rule?.field === 'name' ? column : []));
+  expect(nameOf([car, 'Märke', 'Modell', 'Rubrik'])).toEqual(['Rubrik']);
+  expect(nameOf(['Märke', 'Modell', 'Rubrik', car])).toEqual(['Rubrik']);
+  expect(nameOf([car, 'Märke', 'Modell'])).toEqual([car]);
+  expect(nameOf([car, 'Pris'])).toEqual([car]);
+});
+
 test('proposes columns that another file has, and the unit of its odometer', () => {
   const saved: ColumnMapping = {
     odometerUnit: 'km',

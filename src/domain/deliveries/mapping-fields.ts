@@ -1,6 +1,6 @@
 import { fail, ok, type Result } from '#src/base/result.ts';
 import type { ColumnMapping, ColumnRule } from './column-mapping.ts';
-import { guessField, guessOdometerUnit } from './column-words.ts';
+import { guessField, guessOdometerUnit, isCarHeading } from './column-words.ts';
 import { type FeedField, LIST_FIELDS } from './feed-row.ts';
 import { vatOfHeading } from './vat-text.ts';
 
@@ -192,8 +192,10 @@ export function guessMapping(columns: readonly string[]): ColumnMapping {
   const rules: [string, ColumnRule[]][] = [];
   let odometerUnit: ColumnMapping['odometerUnit'] = 'km';
   let isWithoutVat = false;
+  const hasTitle = columns.some((column) => guessField(column) === 'name' && !isCarHeading(column));
   for (const column of columns) {
     const field = guessField(column);
+    if (field === 'name' && hasTitle && isCarHeading(column)) continue;
     if (field === null || (usedFields.has(field) && !LIST_FIELDS.has(field))) continue;
     usedFields.add(field);
     if (field === 'odometer') odometerUnit = guessOdometerUnit(column);

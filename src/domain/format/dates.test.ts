@@ -31,11 +31,21 @@ test.each([
   ['2026-05-31T22:30:00Z', '1 jun 00:30'],
   ['2025-12-31T22:59:00Z', '31 dec 2025 23:59'],
   ['2025-12-31T23:00:00Z', '1 jan 00:00'],
-  // A date without a time, from a list.
-  ['2026-02-27T00:00:00Z', '27 feb'],
-  ['2025-12-09T00:00:00Z', '9 dec 2025'],
+  ['2026-02-27T00:00:00Z', '27 feb 01:00'],
 ])('shortens %s to %s, with the year when it is another', (instant, text) => {
   expect(formatShortTime(new Date(instant), new Date('2026-11-25T12:00:00Z'))).toBe(text);
+});
+
+test('a date of a feed without a time is a day alone, in short and in full', () => {
+  const now = new Date('2026-11-25T12:00:00Z');
+  const both = (instant: string) => [
+    formatShortTime(new Date(instant), now, true),
+    formatDateTime(new Date(instant), true),
+  ];
+  expect(both('2026-10-01T00:00:00Z')).toEqual(['1 okt', '1 oktober 2026']);
+  expect(both('2025-12-09T00:00:00Z')).toEqual(['9 dec 2025', '9 december 2025']);
+  expect(both('2026-10-01T00:00:01Z')).toEqual(['1 okt 02:00', '1 oktober 2026 02:00']);
+  expect(formatDateTime(new Date('2026-10-01T00:00:00Z'))).toBe('1 oktober 2026 02:00');
 });
 
 test('agrees with the time zone database at any time and around the changes of the clock', () => {

@@ -49,19 +49,22 @@ const writeDay = ({ year, month, day }: Day): string => `${day} ${MONTHS[month -
 /** "20 november 2026", the day in Sweden. */
 export const formatDate = (instant: Date): string => writeDay(dayInSweden(instant));
 
-/** "20 november 2026 14:05", day and time in Sweden. */
-export const formatDateTime = (instant: Date): string =>
-  `${formatDate(instant)} ${swedishClock(instant).toISOString().slice(11, 16)}`;
+/** " 14:05". @param isFromFeed a date without a time, as lists and feeds state it, is stored as midnight UTC: a day alone */
+const timeBehind = (instant: Date, isFromFeed: boolean): string =>
+  isFromFeed && instant.getTime() % DAY_MS === 0 ? '' : ` ${swedishClock(instant).toISOString().slice(11, 16)}`;
+
+/** "20 november 2026 14:05", day and time in Sweden. @param isFromFeed the day alone, where a feed states no time */
+export const formatDateTime = (instant: Date, isFromFeed = false): string =>
+  formatDate(instant) + timeBehind(instant, isFromFeed);
 
 /**
- * "20 nov 14:05", day and time in Sweden; of another year than that of `now` "20 nov 2025 14:05". A date without a time, as lists and feeds state
- * it, is stored as midnight UTC: a day alone.
+ * "20 nov 14:05", day and time in Sweden; of another year than that of `now` "20 nov 2025 14:05".
+ * @param isFromFeed the day alone, where a feed states no time
  */
-export function formatShortTime(instant: Date, now: Date): string {
+export function formatShortTime(instant: Date, now: Date, isFromFeed = false): string {
   const { year, month, day } = dayInSweden(instant);
   const date = `${day} ${(MONTHS[month - 1] ?? '').slice(0, 3)}`;
-  const time =
-    instant.getTime() % DAY_MS === 0 ? '' : swedishClock(instant).toISOString().slice(10, 16).replace('T', ' ');
+  const time = timeBehind(instant, isFromFeed);
   return year === yearInSweden(now) ? date + time : `${date} ${year}${time}`;
 }
 

@@ -38,15 +38,18 @@ export const REGION_NAMES: readonly string[] = [...countyNames, ...PARTS].map(([
 /** The counties of a region by its name, regardless of case and accents; none for an unknown name. */
 export const findRegion = (name: string): readonly County[] => countiesByRegion.get(matchKey(name)) ?? [];
 
+/** Counties by the keys of their names, as the table county_names has them. */
+export const COUNTY_NAMES: ReadonlyMap<string, County> = new Map(
+  COUNTIES.flatMap((county) =>
+    [county, county.replace(/ län$/, ''), nameOf(county)].map((name): [string, County] => [matchKey(name), county]),
+  ),
+);
+
 /**
- * A county as people write it by its official name: "Västerbotten", "västra götalands", "STOCKHOLMS LÄN". Other texts, also regions in several
- * counties, are returned as they are.
+ * A county as people write it by its official name: "Västerbotten", "västra götalands", "STOCKHOLMS LÄN". Other texts are returned as they are,
+ * also provinces: a dealer in Uppland may be in the county of Stockholm.
  */
-export function countyName(text: string): string {
-  const bare = text.trim().replace(/\s*\bl[äa]n\.?$/iu, '');
-  const [county, ...others] = [bare, bare.replace(/s$/iu, '')].map(findRegion).find(({ length }) => length > 0) ?? [];
-  return county === undefined || others.length > 0 ? text : county;
-}
+export const countyName = (text: string): string => COUNTY_NAMES.get(matchKey(text)) ?? text;
 
 /** The county of that name, if it is one. */
 export const readCounty = (name: string): County | null => COUNTIES.find((county) => county === name) ?? null;

@@ -14,6 +14,7 @@ import {
   ImportReportView,
   ImportWarnings,
   RejectedRows,
+  shownTrial,
 } from '#src/web/office/deliveries/import-report.tsx';
 import { ImportStateView, useRefresh } from '#src/web/office/deliveries/import-table.tsx';
 import { TrialReport } from '#src/web/office/deliveries/trial-report.tsx';
@@ -31,6 +32,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
 /** One delivery: its result and its rejected rows. */
 export default function DealerDeliveryRoute({ loaderData }: Route.ComponentProps) {
   const { run, format, rejected, page, lastPage, doubted, doubtedVats, deadPictures, isOwn } = loaderData;
+  const trial = shownTrial(run);
   useRefresh(run.state === 'running' || run.state === 'undoing');
   return (
     <>
@@ -57,7 +59,7 @@ export default function DealerDeliveryRoute({ loaderData }: Route.ComponentProps
           <p className="wrap-anywhere">{run.message}</p>
         </Message>
       )}
-      {run.trial !== null && run.state === 'stopped' && <TrialReport trial={run.trial} />}
+      {trial !== null && <TrialReport trial={trial} />}
       <ImportWarnings run={run} />
       {run.state === 'done' && <ImportReportView run={run} />}
       <DoubtedOdometers doubted={doubted} />

@@ -145,7 +145,7 @@ const COLUMNS: readonly Column<Row>[] = [
     heading: 'Publicerad',
     from: 'xl',
     className: 'whitespace-nowrap',
-    cell: ({ publishedAt }) => <ShortTime at={publishedAt} />,
+    cell: ({ publishedAt }) => <ShortTime at={publishedAt} isFromFeed />,
   },
   {
     heading: 'Anmärkningar',

@@ -13,6 +13,8 @@ type TradeInCar = NonNullable<TradeInModel['car']>;
 export function TradeInForm({ car: { slugs, form, choices, terms } }: { car: TradeInCar }) {
   const amount = (name: TradeInField) => ({
     name,
+    // Emptied, a term that is stored says that there is none this time.
+    'data-default': terms.defaults[name],
     defaultValue: terms.texts[name],
     error: terms.errors[name],
     maxLength: 40,

@@ -91,6 +91,8 @@ test('the terms are stored for the dealer, and filled in the next time', async (
   const { html, text } = await see(V60());
   expect(html).toMatch(/name="marginal"[^>]*value="12,5"|value="12,5"[^>]*name="marginal"/u);
   expect(text).not.toContain('Spara marginal och kostnader som förval');
+  const without = await see(V60({ marginal: '', kostnader: '9000' }));
+  expect(without.text).toMatch(/Efter ingen marginal och 9\s000\skr i kostnader\./u);
   const refused = await site.open(address, formOf({ ...fields, marginal: '80' }, own.headers));
   expect([refused.status, refused.text.includes('Förvalen är inte sparade')]).toEqual([400, true]);
 });

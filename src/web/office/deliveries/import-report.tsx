@@ -124,8 +124,15 @@ function duration({ startedAt, finishedAt }: Run): string {
   return `tog ${formatNumber(seconds, seconds < 10 ? 1 : 0)} sekunder`;
 }
 
+/** The trial of a file that was not imported, as the page of the run reports it; null: there is none. */
+export const shownTrial = ({ state, trial }: Pick<Run, 'state' | 'trial'>): Run['trial'] =>
+  state === 'stopped' || state === 'checked' ? trial : null;
+
 /** Warnings about a file that was read, and about values of its rows. */
-export function ImportWarnings({ run: { warnings, valueWarnings } }: { run: Run }) {
+export function ImportWarnings({ run }: { run: Run }) {
+  // The report of a trial states them itself.
+  if (shownTrial(run) !== null) return null;
+  const { warnings, valueWarnings } = run;
   return (
     <>
       {warnings.length > 0 && (

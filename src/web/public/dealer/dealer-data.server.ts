@@ -41,7 +41,7 @@ export async function readDealerPage({ url, params, db, dealerSearch, now, pictu
   const page = found?.currentPage ?? Math.min(requestedPage, lastPage);
   const stock = found !== null || page === requestedPage ? first : await stockOf(page);
   const filters = found?.filters ?? query.filters;
-  const { openingHours, ...details } = shownDetails(dealer.details);
+  const { openingHours, ...details } = shownDetails(dealer);
   return {
     slug: dealer.slug,
     name: dealer.name,
@@ -89,14 +89,14 @@ const requestOf = ({ filters, sort }: AdQuery, page: number): AdSearchRequest =>
 
 export type DealerPageModel = NonNullable<Awaited<ReturnType<typeof readDealerPage>>>;
 
-type Details = NonNullable<Awaited<ReturnType<typeof readDealer>>>['details'];
+type Dealer = NonNullable<Awaited<ReturnType<typeof readDealer>>>;
 
-const shownDetails = (details: Details) => ({
+const shownDetails = ({ placeCounty, details }: Dealer) => ({
   organisationNumber: details.organisation_number,
   address: details.address,
   postcode: details.postcode,
   city: details.city,
-  county: countyOf(details),
+  county: countyOf({ placeCounty, details }),
   telephone: details.telephone,
   email: details.email,
   website: details.website,

@@ -14,7 +14,7 @@ export async function readDealers({ url, db, mapStyleUrl }: PageRequest) {
   const dealers = (await listDealersWithAds(db)).filter(({ ads }) => ads > 0);
   const words = matchTokens(search);
   const found = dealers.filter((dealer) => words.every((word) => textOf(dealer).includes(word)));
-  const counties = [...Map.groupBy(found, ({ details }) => countyOf(details) ?? NO_COUNTY)]
+  const counties = [...Map.groupBy(found, (dealer) => countyOf(dealer) ?? NO_COUNTY)]
     .map(([name, own]) => ({
       name,
       id: matchKey(name),
@@ -34,5 +34,5 @@ export async function readDealers({ url, db, mapStyleUrl }: PageRequest) {
 export type DealersModel = Awaited<ReturnType<typeof readDealers>>;
 
 const rank = (county: string): number => Number(county === NO_COUNTY);
-const textOf = ({ name, details }: ListedDealer): string =>
-  matchTokens([name, details.city, countyOf(details), details.postcode].join(' ')).join(' ');
+const textOf = (dealer: ListedDealer): string =>
+  matchTokens([dealer.name, dealer.details.city, countyOf(dealer), dealer.details.postcode].join(' ')).join(' ');

@@ -14,6 +14,7 @@ import {
   ImportReportView,
   ImportWarnings,
   RejectedRows,
+  shownTrial,
 } from '#src/web/office/deliveries/import-report.tsx';
 import { dealersOf, ImportStateView, useRefresh } from '#src/web/office/deliveries/import-table.tsx';
 import { DiscardFile, ForceDecision, TrialDecision } from '#src/web/office/deliveries/trial-decision.tsx';
@@ -37,7 +38,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
 /** An import run: its result and its rejected rows. */
 export default function ImportRoute({ loaderData, actionData: answer }: Route.ComponentProps) {
   const { run, format, rejected, page, lastPage, canForce, doubted, doubtedVats, deadPictures, list } = loaderData;
-  const trial = run.state === 'stopped' || run.state === 'checked' ? run.trial : null;
+  const trial = shownTrial(run);
   useRefresh(run.state === 'running' || run.state === 'undoing');
   return (
     <>
@@ -65,8 +66,7 @@ export default function ImportRoute({ loaderData, actionData: answer }: Route.Co
       {run.undoUntil !== null && <UndoLink to={importUndoUrl(run.id)} until={run.undoUntil} />}
       {trial !== null && <TrialReport trial={trial} />}
       {canForce && run.trial?.unknown !== undefined && <UnknownTexts texts={run.trial.unknown} />}
-      {/* The report of a trial states them itself. */}
-      {trial === null && <ImportWarnings run={run} />}
+      <ImportWarnings run={run} />
       {run.valueWarnings.some(({ code }) => code === 'unknown_word') && (
         <p className="mt-3 text-small">
           <Link to={unknownWordsUrl({ dealerId: run.dealerId })} className="link">

@@ -5,7 +5,7 @@ import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { readImport } from '#src/db/deliveries/import-list.ts';
 import { lockRun } from '#src/db/deliveries/import-runs.ts';
-import { dashboardUrl, importUploadUrl } from '#src/office-urls.ts';
+import { dashboardUrl, dealerDeliveryUrl, importUploadUrl } from '#src/office-urls.ts';
 import { importAdsUrl, importsUrl, importUrl, listExportUrl } from '#src/pages/list-urls.ts';
 import { insertImportRun } from '#test/factories.ts';
 import { formOf, signedIn, TEST_APP_ORIGIN, type TestAccount } from '#test/signed-in.ts';
@@ -124,6 +124,10 @@ test('stops a file that would remove many ads, and imports it when staff force i
   expect(stopped.text).toContain('Bilhuset AB: 15 av 20');
   expect(stopped.text).toContain('Filen slutar utan radbrytning');
   expect(stopped.text).not.toContain('--force');
+  // Its dealer sees the same report; both state each warning once.
+  const dealer = await signedIn(db, 'dealer');
+  const own = await site.open(dealerDeliveryUrl(Number(address.split('/').at(-1))), { headers: dealer.headers });
+  for (const { text } of [stopped, own]) expect(text.split('Filen slutar utan radbrytning')).toHaveLength(2);
   expect(stopped.text).toContain('Importera ändå');
   const force = () =>
     site.fetch(address, formOf({ intent: 'force', id: address.split('/').at(-1) ?? '' }, staff.headers));

@@ -72,8 +72,8 @@ export async function readAsked(
     text: action.ok ? await textOf(db, action.value) : null,
     /** The decision about the ads; null: it restricts and corrects nothing that their dealers have set. */
     decision: action.ok ? decisionOfBulk(action.value) : null,
-    // A form leaves an empty value out, and has its unit.
-    error: action.ok || (value === null && !params.has('enhet')) ? null : action.failure,
+    // Not stated before the form of the value has been sent.
+    error: action.ok || value === null ? null : action.failure,
     skipped: [...skipped].map(([reason, count]) => ({ reason: SKIP_REASONS[reason], count })),
   };
 }

@@ -71,7 +71,7 @@ export function ConfirmChoice({ query, asked, chosen, dealers, answer }: Confirm
     >
       <h2 className="text-large">{text === null ? `${BULK_ACTION_WORDS[word]}: ${ads}` : `${text}: ${ads}?`}</h2>
       {NEEDS_VALUE.has(word) && (
-        <Form method="get" preventScrollReset className="mt-3 flex flex-wrap items-end gap-3">
+        <Form method="get" data-whole preventScrollReset className="mt-3 flex flex-wrap items-end gap-3">
           <HiddenParams params={formatStaffAdQuery(query)} />
           {selection}
           <ValueFields asked={asked} dealers={dealers} />

@@ -143,7 +143,7 @@ const columnsOf = (query: StaffAdQuery, onSaved: OnSaved): readonly StaffColumn<
     heading: 'Publicerad',
     className: 'whitespace-nowrap',
     sort: 'descending',
-    cell: ({ status, publishedAt }) => (status === 'draft' ? '–' : <ShortTime at={publishedAt} />),
+    cell: ({ status, publishedAt }) => (status === 'draft' ? '–' : <ShortTime at={publishedAt} isFromFeed />),
   },
   {
     id: 'andrad',

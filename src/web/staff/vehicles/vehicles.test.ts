@@ -157,6 +157,9 @@ describe('changing many ads', () => {
     expect((await pool.query('select price from ads where internal_id = $1', [id])).rows).toEqual([{ price: 95_000 }]);
     for (const wrong of [{ varde: '' }, { varde: '99' }, { atgard: 'remove' }, { atgard: 'handlare', varde: '999999' }])
       expect((await post({ ...fields, ...wrong })).status).toBe(400);
+    const dealer = await choose('vald=alla&atgard=handlare');
+    expect([dealer.html.includes('data-whole'), dealer.text.includes('Välj en handlare.')]).toEqual([true, false]);
+    expect((await choose('vald=alla&atgard=handlare&varde=')).text).toContain('Välj en handlare.');
     for (const query of ['atgard=handlare&varde=%00', 'atgard=status&varde=draft', 'atgard=biltyp&varde=constructor'])
       expect((await choose(`vald=alla&${query}`)).status).toBe(200);
   });
