@@ -1,5 +1,10 @@
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test, vi } from 'vitest';
+import { saveTradeInTerms } from '#src/commands/dealers/save-trade-in-terms.ts';
+import { BUDGET_PARAM } from '#src/domain/budget/budget-params.ts';
+import { staffAdsUrl } from '#src/pages/list-urls.ts';
 import { emptyParamsOf } from '#src/pages/page-access.ts';
+import { budgetUrl } from '#src/visitor-urls.ts';
+import { leaveOutDefaults } from '#src/web/frame/forms/leave-out-defaults.ts';
 import { publicScreens } from './browser/screens/public-screens.ts';
 import { insertShownStock } from './browser/screens/shown-stock.ts';
 import { insertShownWork } from './browser/screens/shown-work.ts';
@@ -21,7 +26,12 @@ beforeAll(async () => {
   const pathsOf = (screens: Record<string, readonly { path: () => string }[]>) =>
     Object.values(screens).flatMap((each) => each.map(({ path }) => path()));
   const [admin, dealer] = [await signedIn(database.db, 'admin'), await signedIn(database.db, 'dealer')];
+  const actor = { userId: null, email: 'eva@bil.example' };
+  const own = await database.db.selectFrom('dealers').select('id').where('name', '=', 'Bilhuset AB').executeTakeFirst();
+  await saveTradeInTerms(database.db, actor, own?.id ?? 0, { marginPercent: 8.5, costs: 12_000 });
+  const changes = ['pris', 'status', 'biltyp', 'handlare'].map((word) => `${staffAdsUrl()}?vald=alla&atgard=${word}`);
   const addresses = [
+    ...changes.map((path) => ({ path, headers: admin.headers })),
     ...[...pathsOf(publicScreens(ads)), ...pathsOf(signInScreens)].map((path) => ({ path, headers: {} })),
     ...pathsOf(staffScreens(work)).map((path) => ({ path, headers: admin.headers })),
     ...pathsOf(dealerScreens(ads.full)).map((path) => ({ path, headers: dealer.headers })),
@@ -61,7 +71,56 @@ test('a form whose empty fields say something names them in the page register', 
   const whole = formsOfAll().filter(({ isWhole }) => isWhole);
   expect(whole.length).toBeGreaterThan(0);
   for (const { action, entries } of whole)
-    expect(emptyParamsOf(pathOf(action))).toEqual(expect.arrayContaining(entries.map(({ name }) => name)));
+    expect(emptyParamsOf(pathOf(action))).toEqual(
+      expect.arrayContaining(entries.filter(({ mayBeEmpty }) => mayBeEmpty).map(({ name }) => name)),
+    );
+});
+
+test('an emptied field that is an error without scripts is one with them', { timeout: 300_000 }, async () => {
+  const problems: string[] = [];
+  const seen = new Set<string>();
+  for (const { path, headers, action, entries, isWhole } of formsOfAll()) {
+    const target = pathOf(action === '' ? path : action);
+    for (const { name } of entries.filter(({ mayBeEmpty }) => mayBeEmpty)) {
+      const emptied = entries.map((entry) => (entry.name === name ? { ...entry, value: '' } : entry));
+      const short = sentWithScripts({ entries: emptied, isWhole });
+      const key = `${target} ${name} ${short}`;
+      if (seen.has(key)) continue;
+      seen.add(key);
+      if (short.has(name)) continue;
+      const [withScripts, without] = [`${target}?${short}`, `${target}?${new URLSearchParams([...short, [name, '']])}`];
+      const [one, other] = [await site.open(withScripts, { headers }), await site.open(without, { headers })];
+      if (one.status !== other.status || problemsIn(one) !== problemsIn(other))
+        problems.push(`${path}: ${withScripts} is another page than ${without}`);
+    }
+  }
+  expect(problems).toEqual([]);
+  expect(seen.size).toBeGreaterThan(50);
+});
+
+test('the script of forms leaves in what says something when it is empty', () => {
+  const emptied = (path: string, name: string): URLSearchParams[] =>
+    formsOfAll()
+      .filter((form) => form.path === path && form.entries.some((entry) => entry.name === name && entry.mayBeEmpty))
+      .map(({ entries, isWhole }) =>
+        sentWithScripts({
+          isWhole,
+          entries: entries.map((entry) => (entry.name === name ? { ...entry, value: '' } : entry)),
+        }),
+      );
+  const tradeIn = pages.find(({ html }) => html.includes('name="marginal"'))?.path ?? '';
+  const change = (word: string) => `${staffAdsUrl()}?vald=alla&atgard=${word}`;
+  for (const [path, name] of [
+    [budgetUrl(), BUDGET_PARAM],
+    [tradeIn, 'marginal'],
+    [tradeIn, 'kostnader'],
+    [change('pris'), 'varde'],
+    [change('handlare'), 'varde'],
+  ] as const) {
+    const sent = emptied(path, name);
+    expect(sent.length, `${path} ${name}`).toBeGreaterThan(0);
+    for (const params of sent) expect([path, name, params.get(name)]).toEqual([path, name, '']);
+  }
 });
 
 test('an address with empty parameters, as forms without scripts make, leads to the page without them', {
@@ -99,7 +158,28 @@ const emptyLinks = (html: string): string[] =>
     .map(([, link = '']) => decoded(link))
     .filter((link) => /[?&][^=&#]*=(?:&|#|$)/.test(link));
 
-type SentField = { name: string; value: string; standard: string | null };
+const problemsIn = ({ html }: { html: string }): number => html.match(/aria-invalid="true"/g)?.length ?? 0;
+const paramsOf = (entries: readonly SentField[]) =>
+  new URLSearchParams(entries.map(({ name, value }) => [name, value]));
+
+/** The parameters of a form as the script of each page leaves them. */
+function sentWithScripts({ entries, isWhole }: { entries: readonly SentField[]; isWhole: boolean }): URLSearchParams {
+  const params = paramsOf(entries);
+  const elements = entries.map(({ name, value, standard }) => ({
+    name,
+    value,
+    dataset: standard === null ? {} : { default: standard },
+  }));
+  vi.stubGlobal('document', {
+    addEventListener: (_: string, listener: (event: object) => void) =>
+      listener({ target: { method: 'get', dataset: isWhole ? { whole: 'true' } : {}, elements }, formData: params }),
+  });
+  leaveOutDefaults();
+  vi.unstubAllGlobals();
+  return params;
+}
+
+type SentField = { name: string; value: string; standard: string | null; mayBeEmpty: boolean };
 
 /** Every form that makes an address, in its page. */
 const formsOfAll = () =>
@@ -126,15 +206,22 @@ function fieldsOf(content: string): SentField[] {
     const name = attribute(tag, 'name');
     const type = attribute(tag, 'type');
     if (name === null || / disabled=""/.test(tag)) return [];
-    const field = (value: string | null) => [{ name, value: value ?? '', standard: attribute(tag, 'data-default') }];
-    if (kind === 'textarea') return field(decoded(inner));
+    const field = (value: string | null, mayBeEmpty = false) => [
+      { name, value: value ?? '', standard: attribute(tag, 'data-default'), mayBeEmpty },
+    ];
+    if (kind === 'textarea') return field(decoded(inner), true);
     if (kind === 'select') {
       const options = [...inner.matchAll(/<option\b([^>]*)>/g)].map(([, option = '']) => option);
       const chosen = options.find((option) => / selected=""/.test(option)) ?? options[0];
-      return chosen === undefined ? [] : field(attribute(chosen, 'value'));
+      return chosen === undefined
+        ? []
+        : field(
+            attribute(chosen, 'value'),
+            options.some((option) => attribute(option, 'value') === ''),
+          );
     }
     if (type === 'checkbox' || type === 'radio') return / checked=""/.test(tag) ? field(attribute(tag, 'value')) : [];
-    return field(attribute(tag, 'value'));
+    return field(attribute(tag, 'value'), type !== 'hidden' && type !== 'range');
   });
 }
 

@@ -35,6 +35,7 @@ export const DEALER_PAGES = areaPages({
   }),
   'handlare/konto/bilar/ny': areaPage({
     module: 'dealer/new-ad/new-dealer-ad-route.tsx',
+    emptyParams: ['modell'],
     access: 'dealer-area',
     needs: 'cars',
     actions: ['publish'],

@@ -360,6 +360,7 @@ const PAGES = areaPages({
   }),
   'admin/personal-data': areaPage({
     module: 'staff/personal-data/personal-data-route.tsx',
+    emptyParams: ['adress'],
     access: 'personal-data',
     sidebar: 'Personuppgifter',
     group: 'Drift',

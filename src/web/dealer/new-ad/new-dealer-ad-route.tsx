@@ -57,7 +57,7 @@ export default function NewDealerAdRoute({ loaderData, actionData: answer }: Rou
 function ModelForm({ wanted, isEmpty, guesses }: Pick<NewDealerAdModel, 'wanted' | 'isEmpty' | 'guesses'>) {
   return (
     <>
-      <Form method="get" role="search" aria-label="Bilens modell" className="mt-6 max-w-md">
+      <Form data-whole method="get" role="search" aria-label="Bilens modell" className="mt-6 max-w-md">
         <TextField
           key={wanted}
           label="Modell"

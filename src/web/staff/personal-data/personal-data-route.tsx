@@ -21,7 +21,7 @@ export default function PersonalDataRoute({ loaderData: { address, error, stored
       <StaffHeading title="Personuppgifter">
         När någon vill få sina uppgifter borttagna: sök på e-postadressen, och ta bort det som hör till den.
       </StaffHeading>
-      <Form className="mt-6 flex flex-wrap items-end gap-3">
+      <Form data-whole className="mt-6 flex flex-wrap items-end gap-3">
         <TextField
           label="E-postadress"
           name={ERASED_ADDRESS_PARAM}
