@@ -118,9 +118,11 @@ journey('a budget in a field has a space between its thousands', async ({ open }
   const page = await open(budgetUrl());
   const field = page.getByLabel('Budget, kr');
   expect(await field.inputValue()).toBe('150\u202f000');
+  await field.fill('160000');
   await field.press('Enter');
   await page.waitForURL('**/budget?kr=*');
-  await page.getByRole('heading', { level: 1, name: 'Vad får jag för 150 000 kr?' }).waitFor();
+  await page.getByRole('heading', { level: 1, name: 'Vad får jag för 160 000 kr?' }).waitFor();
+  expect(await field.inputValue()).toBe('160\u202f000');
 });
 
 describe.each([

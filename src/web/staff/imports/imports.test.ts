@@ -76,7 +76,7 @@ test('imports a file, shows its report and rejected rows, and links to it from t
   for (const wrong of [`${address}/ads`, `${address}/ads?andring=constructor`, importAdsUrl(id + 1000, 'nya')])
     expect((await open(wrong)).status, wrong).toBe(404);
   expect((await open(dashboardUrl())).html).toContain(`href="${address}"`);
-  expect((await open(importsUrl())).html).toContain(`href="${address}?lista="`);
+  expect((await open(importsUrl())).html).toContain(`href="${address}?lista=1"`);
   await expect.poll(leftFiles).toEqual([]);
 });
 
@@ -99,7 +99,7 @@ test('the report lists fields with damaged characters, and warns that the file m
     ['Utrustning', 'Rad 3 Volvo V60 T6 · UFO102'],
   ])
     expect(report.text).toContain(
-      `${field} 1 Å, ä och ö har gått förlorade. Rätta dem hos handlaren och importera igen. ${row}`,
+      `${field} 1 rad 1 Å, ä och ö har gått förlorade. Rätta dem hos handlaren och importera igen. ${row}`,
     );
   expect(report.text).toContain('Filen slutar utan radbrytning');
   const whole = await ended(
