@@ -51,11 +51,11 @@ async function computeFigures(pool: pg.Pool, now: Date): Promise<void> {
   await Promise.all([computePriceIndex(createDb(pool), now), computeRemovalTimes(createDb(pool), now)]);
 }
 
-/** What a stock of `ads` active ads lacks: its other ads, or only the figures of them. `now` is the day of its first part. */
+/** The lacking part of a stock of `ads` active ads: its other ads, or only the figures of them. `now` is the day of its first part. */
 type PendingStock = { now: Date; lacksAds: boolean };
 
 /**
- * What is missing of a stock whose first part is imported, because no start lived long enough; null: nothing. The runs of imports say so,
+ * The missing part of a stock whose first part is imported, because no start lived long enough; null: nothing. The runs of imports say so,
  * which are part of their transactions and never deleted; a part that staff have undone is not missing. The reports come last, so that
  * without any the figures are missing too.
  */
