@@ -55,24 +55,8 @@ export const CLUSTER_STEPS: readonly DeployStep[] = [
       return `searches answered: ${counts.join(', ')}`;
     },
   },
-  {
-    name: 'One process is killed',
-    run: (context) =>
-      underLoad(
-        context,
-        () => kill9(context.engine, 'web1'),
-        () => allReady(context.engine),
-      ),
-  },
-  {
-    name: 'One search node is killed',
-    run: (context) =>
-      underLoad(
-        context,
-        () => kill9(context.engine, 'search-2'),
-        () => wholeSearchCluster(context.engine),
-      ),
-  },
+  killStep('One process is killed', 'web1', allReady),
+  killStep('One search node is killed', 'search-2', wholeSearchCluster),
   {
     name: 'A standby is promoted by the documented commands, and the former primary follows it',
     async run(context) {
@@ -120,6 +104,19 @@ async function underLoad({ state }: StepContext, fail: () => Promise<void>, isWh
   const summary = `whole again after ${seconds} s; ${failedGets.length} of ${gets} GET failed, longest answer ${(maxMs / 1000).toFixed(1)} s`;
   if (failedGets.length > 0) throw new Error(`${summary}\n${failedGets.slice(0, 10).join('\n')}`);
   return summary;
+}
+
+/** A server ends as by a crash, and is started again by the engine. */
+function killStep(name: string, service: string, isWhole: (engine: ContainerEngine) => Promise<unknown>): DeployStep {
+  return {
+    name,
+    run: (context) =>
+      underLoad(
+        context,
+        () => kill9(context.engine, service),
+        () => isWhole(context.engine),
+      ),
+  };
 }
 
 /** Ends a container's first process as a crash would, so that the engine starts it again. */

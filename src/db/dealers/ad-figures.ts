@@ -37,7 +37,6 @@ export type AdFigures = AdCounts & {
 };
 
 /** Orders of the figures. */
-
 const ORDERS = {
   views: sql`views desc, "daysForSale" desc`,
   days: sql`"daysForSale" desc`,

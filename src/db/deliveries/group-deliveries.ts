@@ -297,11 +297,9 @@ export type GroupPart = {
 
 /** Counts of a part: of its import, or of its trial; a trial that was stopped counts no ads. */
 const PART_COUNTS = [
-  ...['read', 'accepted', 'rejected', 'duplicate'].map((name) => countOfPart('rows', name, 'rows')),
-  ...['new', 'changed', 'repriced', 'unchanged', 'returned', 'removed'].map((name) =>
-    countOfPart('ads', name, 'counts'),
-  ),
-];
+  ['read', 'accepted', 'rejected', 'duplicate'].map((name) => countOfPart('rows', name, 'rows')),
+  ['new', 'changed', 'repriced', 'unchanged', 'returned', 'removed'].map((name) => countOfPart('ads', name, 'counts')),
+].flat();
 function countOfPart(prefix: 'rows' | 'ads', name: string, inTrial: 'rows' | 'counts') {
   const tried = `(part.trial -> '${inTrial}' ->> '${name}')::int`;
   const field = `${prefix}${name.charAt(0).toUpperCase()}${name.slice(1)}`;
