@@ -163,14 +163,14 @@ test('filters by kind of flag for any value, and counts each ad once under the o
     'kW mot hk': 1,
     alla: 2,
     obekräftad: 0,
-    säljaruppgifter: 0,
+    'säljaruppgifter saknas': 0,
   });
   expect(await counts('marke=Saab')).toEqual({
     'okänd färg': 1,
     'oläsligt värde': 1,
     alla: 1,
     obekräftad: 0,
-    säljaruppgifter: 0,
+    'säljaruppgifter saknas': 0,
   });
 });
 

@@ -27,7 +27,7 @@ export const ANY_FLAG = 'alla';
 /** Not a property of the car: its dealer has not confirmed the ad for longer than usual. */
 export const UNCONFIRMED_FLAG = 'obekräftad';
 /** Neither: the ad is hidden until the details of its dealer are complete. */
-export const WITHHELD_FLAG = 'säljaruppgifter';
+export const WITHHELD_FLAG = 'säljaruppgifter saknas';
 /** Every kind of quality flag: violated rules, unreadable values, and conclusions. */
 export const QUALITY_FLAGS: readonly string[] = [
   ...new Set<string>([...PLAUSIBILITY_FLAGS, ...CAR_FLAGS, ...READING_FLAGS, ...Object.values(INTERPRETED)]),
