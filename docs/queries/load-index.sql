@@ -19,27 +19,27 @@ and crash_ratings.model_year = coalesce(ads.model_year, 0)
 where ads.status = 'active' and ads.listed_as is null
 order by ads.published_at desc, ads.created_at desc, ads.internal_id desc;
 
--- Gather Merge  (cost=236450.68..352934.75 rows=1000151 width=324) (actual time=4214.927..4762.400 rows=1000000.00 loops=1)
+-- Gather Merge  (cost=263713.18..380220.54 rows=1000351 width=336) (actual time=2495.508..2786.149 rows=1000000.00 loops=1)
 --   Workers Planned: 2
 --   Workers Launched: 2
 --   InitPlan 1
---     ->  Seq Scan on popular_ranking  (cost=0.00..23.30 rows=1330 width=32) (actual time=0.020..0.021 rows=1.00 loops=1)
---   ->  Sort  (cost=235427.36..236469.19 rows=416730 width=324) (actual time=4177.961..4286.187 rows=333333.33 loops=3)
+--     ->  Seq Scan on popular_ranking  (cost=0.00..23.30 rows=1330 width=32) (actual time=0.009..0.010 rows=1.00 loops=1)
+--   ->  Sort  (cost=262689.86..263731.89 rows=416813 width=336) (actual time=2481.794..2537.281 rows=333333.33 loops=3)
 --         Sort Key: ads.published_at DESC, ads.created_at DESC, ads.internal_id DESC
---         Sort Method: external merge  Disk: 67224kB
---         Worker 0:  Sort Method: external merge  Disk: 73712kB
---         Worker 1:  Sort Method: external merge  Disk: 65528kB
---         ->  Hash Left Join  (cost=556.60..159818.86 rows=416730 width=324) (actual time=11.931..3296.809 rows=333333.33 loops=3)
+--         Sort Method: external merge  Disk: 75792kB
+--         Worker 0:  Sort Method: external merge  Disk: 69184kB
+--         Worker 1:  Sort Method: external merge  Disk: 68952kB
+--         ->  Hash Left Join  (cost=556.60..186232.52 rows=416813 width=336) (actual time=6.103..2079.644 rows=333333.33 loops=3)
 --               Hash Cond: ((ads.generation_id = crash_ratings.generation_id) AND (COALESCE((ads.model_year)::integer, 0) = crash_ratings.model_year))
---               ->  Hash Left Join  (cost=0.23..105973.12 rows=416730 width=495) (actual time=3.409..1498.835 rows=333333.33 loops=3)
+--               ->  Hash Left Join  (cost=0.23..110493.48 rows=416813 width=506) (actual time=1.014..752.995 rows=333333.33 loops=3)
 --                     Hash Cond: (ads.internal_id = ranked.ad_id)
---                     ->  Parallel Seq Scan on ads  (cost=0.00..104410.12 rows=416730 width=487) (actual time=1.132..1178.745 rows=333333.33 loops=3)
+--                     ->  Parallel Seq Scan on ads  (cost=0.00..108930.17 rows=416813 width=498) (actual time=0.016..636.896 rows=333333.33 loops=3)
 --                           Filter: ((listed_as IS NULL) AND (status = 'active'::text))
---                     ->  Hash  (cost=0.10..0.10 rows=10 width=16) (actual time=2.249..2.252 rows=4800.00 loops=3)
+--                     ->  Hash  (cost=0.10..0.10 rows=10 width=16) (actual time=0.986..0.989 rows=4800.00 loops=3)
 --                           Buckets: 8192 (originally 1024)  Batches: 1 (originally 1)  Memory Usage: 289kB
---                           ->  Function Scan on unnest ranked  (cost=0.00..0.10 rows=10 width=16) (actual time=0.896..1.407 rows=4800.00 loops=3)
---               ->  Hash  (cost=413.35..413.35 rows=9535 width=8) (actual time=8.384..8.386 rows=9535.00 loops=3)
+--                           ->  Function Scan on unnest ranked  (cost=0.00..0.10 rows=10 width=16) (actual time=0.323..0.564 rows=4800.00 loops=3)
+--               ->  Hash  (cost=413.35..413.35 rows=9535 width=8) (actual time=4.908..4.909 rows=9535.00 loops=3)
 --                     Buckets: 16384  Batches: 1  Memory Usage: 510kB
---                     ->  Seq Scan on crash_ratings  (cost=0.00..413.35 rows=9535 width=8) (actual time=0.151..4.083 rows=9535.00 loops=3)
--- Planning Time: 0.864 ms
--- Execution Time: 4838.781 ms
+--                     ->  Seq Scan on crash_ratings  (cost=0.00..413.35 rows=9535 width=8) (actual time=0.118..3.761 rows=9535.00 loops=3)
+-- Planning Time: 0.552 ms
+-- Execution Time: 2821.552 ms

@@ -37,23 +37,23 @@ order by demand::float8 / number desc, published_at desc, created_at desc, inter
 )
 on conflict (only_row) do update set ad_ids = excluded.ad_ids;
 
--- Insert on popular_ranking  (cost=8241839.20..8241839.21 rows=0 width=0) (actual time=2946.082..2946.103 rows=0.00 loops=1)
+-- Insert on popular_ranking  (cost=8248019.41..8248019.42 rows=0 width=0) (actual time=1179.301..1179.314 rows=0.00 loops=1)
 --   Conflict Resolution: UPDATE
 --   Conflict Arbiter Indexes: popular_ranking_pkey
 --   Tuples Inserted: 0
 --   Conflicting Tuples: 1
---   ->  Subquery Scan on "*SELECT*"  (cost=8241839.20..8241839.21 rows=1 width=33) (actual time=2942.543..2942.567 rows=1.00 loops=1)
---         ->  Result  (cost=8241839.20..8241839.21 rows=1 width=32) (actual time=2942.538..2942.559 rows=1.00 loops=1)
+--   ->  Subquery Scan on "*SELECT*"  (cost=8248019.41..8248019.42 rows=1 width=33) (actual time=1178.164..1178.178 rows=1.00 loops=1)
+--         ->  Result  (cost=8248019.41..8248019.42 rows=1 width=32) (actual time=1178.162..1178.175 rows=1.00 loops=1)
 --               CTE counted
---                 ->  Subquery Scan on stock  (cost=4877454.41..4879538.05 rows=33338 width=21) (actual time=2691.468..2694.795 rows=1467.00 loops=1)
---                       ->  HashAggregate  (cost=4877454.41..4879121.32 rows=33338 width=29) (actual time=2691.463..2694.256 rows=1467.00 loops=1)
+--                 ->  Subquery Scan on stock  (cost=4882933.68..4885017.75 rows=33345 width=21) (actual time=1102.530..1103.192 rows=1467.00 loops=1)
+--                       ->  HashAggregate  (cost=4882933.68..4884600.93 rows=33345 width=29) (actual time=1102.526..1103.092 rows=1467.00 loops=1)
 --                             Group Key: ads.brand, ads.series
 --                             Filter: ((count(*) FILTER (WHERE ((ads.status = 'active'::text) AND (ads.listed_as IS NULL) AND (ads.first_image_url IS NOT NULL) AND (ads.price IS NOT  …
 --                             Batches: 1  Memory Usage: 2201kB
---                             ->  Seq Scan on ads  (cost=0.00..119204.02 rows=1000151 width=79) (actual time=0.047..1729.104 rows=1000000.00 loops=1)
+--                             ->  Seq Scan on ads  (cost=0.00..123727.04 rows=1000352 width=79) (actual time=0.015..878.478 rows=1000000.00 loops=1)
 --                                   Filter: ((listed_as IS NULL) AND ((status = 'active'::text) OR (closed_at > (now() - '90 days'::interval))))
 --                             SubPlan 1
---                               ->  Seq Scan on dealers  (cost=0.00..16.00 rows=1 width=4) (actual time=0.157..0.158 rows=0.00 loops=1)
+--                               ->  Seq Scan on dealers  (cost=0.00..16.00 rows=1 width=4) (actual time=0.031..0.032 rows=0.00 loops=1)
 --                                     Filter: (unconfirmed_at IS NOT NULL)
 --                                     Rows Removed by Filter: 400
 --                             SubPlan 3
@@ -63,7 +63,7 @@ on conflict (only_row) do update set ad_ids = excluded.ad_ids;
 --                                           Index Cond: (field = 'status'::text)
 --                                           Index Searches: 0
 --                             SubPlan 4
---                               ->  Seq Scan on dealers dealers_1  (cost=0.00..16.00 rows=1 width=4) (actual time=0.081..0.081 rows=0.00 loops=1)
+--                               ->  Seq Scan on dealers dealers_1  (cost=0.00..16.00 rows=1 width=4) (actual time=0.020..0.020 rows=0.00 loops=1)
 --                                     Filter: (unconfirmed_at IS NOT NULL)
 --                                     Rows Removed by Filter: 400
 --                             SubPlan 6
@@ -73,40 +73,40 @@ on conflict (only_row) do update set ad_ids = excluded.ad_ids;
 --                                           Index Cond: (field = 'status'::text)
 --                                           Index Searches: 0
 --               CTE last
---                 ->  Limit  (cost=3122585.55..3122585.55 rows=1 width=16) (actual time=185.252..185.255 rows=1.00 loops=1)
---                       ->  Sort  (cost=3122573.55..3205918.55 rows=33338000 width=16) (actual time=184.514..185.034 rows=4800.00 loops=1)
+--                 ->  Limit  (cost=3123241.20..3123241.20 rows=1 width=16) (actual time=55.597..55.599 rows=1.00 loops=1)
+--                       ->  Sort  (cost=3123229.20..3206591.70 rows=33345000 width=16) (actual time=55.326..55.488 rows=4800.00 loops=1)
 --                             Sort Key: (((counted.demand)::double precision / (number.number)::double precision)) DESC
 --                             Sort Method: top-N heapsort  Memory: 700kB
---                             ->  Nested Loop  (cost=0.00..917461.76 rows=33338000 width=16) (actual time=0.082..113.070 rows=272491.00 loops=1)
---                                   ->  CTE Scan on counted  (cost=0.00..666.76 rows=33338 width=8) (actual time=0.001..4.646 rows=1467.00 loops=1)
+--                             ->  Nested Loop  (cost=0.00..917654.40 rows=33345000 width=16) (actual time=0.061..36.131 rows=272491.00 loops=1)
+--                                   ->  CTE Scan on counted  (cost=0.00..666.90 rows=33345 width=8) (actual time=0.000..0.890 rows=1467.00 loops=1)
 --                                         Storage: Memory  Maximum Storage: 87kB
---                                   ->  Function Scan on generate_series number  (cost=0.00..10.00 rows=1000 width=4) (actual time=0.023..0.037 rows=185.75 loops=1467)
+--                                   ->  Function Scan on generate_series number  (cost=0.00..10.00 rows=1000 width=4) (actual time=0.005..0.011 rows=185.75 loops=1467)
 --               InitPlan 14
---                 ->  Limit  (cost=239703.60..239715.60 rows=4800 width=32) (actual time=2940.931..2942.003 rows=4800.00 loops=1)
---                       ->  Sort  (cost=239703.60..239731.39 rows=11113 width=32) (actual time=2940.929..2941.542 rows=4800.00 loops=1)
+--                 ->  Limit  (cost=239748.47..239760.47 rows=4800 width=32) (actual time=1177.507..1177.957 rows=4800.00 loops=1)
+--                       ->  Sort  (cost=239748.47..239776.26 rows=11115 width=32) (actual time=1177.506..1177.738 rows=4800.00 loops=1)
 --                             Sort Key: (((counted_1.demand)::double precision / ((row_number() OVER w1))::double precision)) DESC, ads_1.published_at DESC, ads_1.created_at DESC, ad …
 --                             Sort Method: quicksort  Memory: 530kB
---                             ->  Nested Loop  (cost=16.46..238968.54 rows=11113 width=32) (actual time=2877.083..2936.585 rows=4800.00 loops=1)
---                                   ->  CTE Scan on counted counted_1  (cost=0.00..1833.59 rows=11113 width=72) (actual time=2876.760..2878.767 rows=1159.00 loops=1)
+--                             ->  Nested Loop  (cost=16.46..239013.28 rows=11115 width=32) (actual time=1158.281..1176.078 rows=4800.00 loops=1)
+--                                   ->  CTE Scan on counted counted_1  (cost=0.00..1833.98 rows=11115 width=72) (actual time=1158.147..1158.653 rows=1159.00 loops=1)
 --                                         Filter: (LEAST((ranked)::bigint, (SubPlan 9)) > 0)
 --                                         Rows Removed by Filter: 308
 --                                         Storage: Memory  Maximum Storage: 87kB
 --                                         SubPlan 9
---                                           ->  CTE Scan on last  (cost=0.00..0.03 rows=1 width=8) (actual time=0.127..0.127 rows=1.00 loops=1467)
+--                                           ->  CTE Scan on last  (cost=0.00..0.03 rows=1 width=8) (actual time=0.038..0.038 rows=1.00 loops=1467)
 --                                                 Storage: Memory  Maximum Storage: 17kB
---                                   ->  WindowAgg  (cost=16.46..21.31 rows=1 width=32) (actual time=0.035..0.048 rows=4.14 loops=1159)
+--                                   ->  WindowAgg  (cost=16.46..21.31 rows=1 width=32) (actual time=0.009..0.015 rows=4.14 loops=1159)
 --                                         Window: w1 AS (ORDER BY ads_1.published_at, ads_1.created_at, ads_1.internal_id ROWS UNBOUNDED PRECEDING)
 --                                         Storage: Memory  Maximum Storage: 17kB
---                                         ->  Limit  (cost=16.46..21.29 rows=1 width=24) (actual time=0.033..0.044 rows=4.14 loops=1159)
+--                                         ->  Limit  (cost=16.46..21.29 rows=1 width=24) (actual time=0.009..0.014 rows=4.14 loops=1159)
 --                                               InitPlan 13
 --                                                 ->  CTE Scan on last last_1  (cost=0.00..0.03 rows=1 width=8) (actual time=0.000..0.000 rows=1.00 loops=1159)
 --                                                       Storage: Memory  Maximum Storage: 17kB
---                                               ->  Index Scan using ads_of_series on ads ads_1  (cost=16.43..45.44 rows=6 width=24) (actual time=0.033..0.043 rows=4.14 loops=1159)
+--                                               ->  Index Scan using ads_of_series on ads ads_1  (cost=16.43..45.44 rows=6 width=24) (actual time=0.009..0.013 rows=4.14 loops=1159)
 --                                                     Index Cond: ((brand = counted_1.brand) AND (series = counted_1.series))
 --                                                     Filter: ((NOT (ANY (dealer_id = (hashed SubPlan 10).col1))) OR (ANY (internal_id = (hashed SubPlan 12).col1)))
 --                                                     Index Searches: 1159
 --                                                     SubPlan 10
---                                                       ->  Seq Scan on dealers dealers_2  (cost=0.00..16.00 rows=1 width=4) (actual time=0.128..0.128 rows=0.00 loops=1)
+--                                                       ->  Seq Scan on dealers dealers_2  (cost=0.00..16.00 rows=1 width=4) (actual time=0.054..0.054 rows=0.00 loops=1)
 --                                                             Filter: (unconfirmed_at IS NOT NULL)
 --                                                             Rows Removed by Filter: 400
 --                                                     SubPlan 12
@@ -115,5 +115,5 @@ on conflict (only_row) do update set ad_ids = excluded.ad_ids;
 --                                                             ->  Bitmap Index Scan on ad_overrides_pkey  (cost=0.00..4.77 rows=2 width=0) (never executed)
 --                                                                   Index Cond: (field = 'status'::text)
 --                                                                   Index Searches: 0
--- Planning Time: 1.833 ms
--- Execution Time: 2947.886 ms
+-- Planning Time: 0.589 ms
+-- Execution Time: 1179.555 ms

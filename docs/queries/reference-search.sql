@@ -40,56 +40,58 @@ select (select json_agg(failing) from failing) as failing, (select json_agg(fitt
 select internal_id as "internalId", (extract(epoch from "published_at") * 1000000)::bigint as "publishedAt", (extract(epoch from "created_at") * 1000000)::bigint as "createdAt", value
 from places) place) as places;
 
--- Result  (cost=273298.70..273298.71 rows=1 width=96) (actual time=4224.462..4224.479 rows=1.00 loops=1)
+-- Result  (cost=366331.21..366331.22 rows=1 width=96) (actual time=2906.694..2906.709 rows=1.00 loops=1)
 --   CTE rated
---     ->  Subquery Scan on ads  (cost=0.00..189214.59 rows=666767 width=237) (actual time=0.063..3024.147 rows=279888.00 loops=1)
+--     ->  Subquery Scan on ads  (cost=0.00..278781.60 rows=666901 width=370) (actual time=0.039..2495.545 rows=279888.00 loops=1)
 --           Filter: (NOT ((ads.failed & (ads.failed - 1)))::boolean)
 --           Rows Removed by Filter: 720112
---           ->  Seq Scan on ads ads_1  (cost=0.00..171711.95 rows=1000151 width=237) (actual time=0.048..2902.536 rows=1000000.00 loops=1)
+--           ->  Seq Scan on ads ads_1  (cost=0.00..261275.44 rows=1000352 width=370) (actual time=0.038..2447.095 rows=1000000.00 loops=1)
 --                 Filter: ((listed_as IS NULL) AND (status = 'active'::text))
 --   CTE failing
---     ->  HashAggregate  (cost=48340.61..50340.92 rows=66677 width=116) (actual time=3941.594..3942.159 rows=125.00 loops=1)
+--     ->  HashAggregate  (cost=51684.83..53685.53 rows=66690 width=124) (actual time=2799.811..2799.987 rows=125.00 loops=1)
 --           Group Key: rated.failed, CASE WHEN (rated.failed = 1) THEN rated.make ELSE NULL::text END, CASE WHEN (rated.failed = 8) THEN rated.fuel ELSE NULL::text[] END, CASE WHEN ( …
 --           Batches: 1  Memory Usage: 2105kB
---           ->  CTE Scan on rated  (cost=0.00..23336.85 rows=666767 width=93) (actual time=0.070..3667.432 rows=279888.00 loops=1)
---                 Storage: Disk  Maximum Storage: 53632kB
+--           ->  CTE Scan on rated  (cost=0.00..23341.53 rows=666901 width=97) (actual time=0.044..2727.290 rows=279888.00 loops=1)
+--                 Storage: Disk  Maximum Storage: 57601kB
 --   InitPlan 3
---     ->  Aggregate  (cost=1500.24..1500.25 rows=1 width=32) (actual time=3943.086..3943.088 rows=1.00 loops=1)
---           ->  CTE Scan on failing  (cost=0.00..1333.54 rows=66677 width=24) (actual time=3941.613..3942.434 rows=125.00 loops=1)
+--     ->  Aggregate  (cost=1500.53..1500.54 rows=1 width=32) (actual time=2800.311..2800.312 rows=1.00 loops=1)
+--           ->  CTE Scan on failing  (cost=0.00..1333.80 rows=66690 width=24) (actual time=2799.828..2800.065 rows=125.00 loops=1)
 --                 Storage: Memory  Maximum Storage: 27kB
 --   InitPlan 4
---     ->  Aggregate  (cost=15649.53..15649.55 rows=1 width=32) (actual time=159.888..159.891 rows=1.00 loops=1)
---           ->  Subquery Scan on fitting  (cost=15052.27..15618.18 rows=12540 width=312) (actual time=158.416..158.876 rows=673.00 loops=1)
---                 ->  HashAggregate  (cost=15052.27..15492.78 rows=12540 width=308) (actual time=158.398..158.678 rows=673.00 loops=1)
---                       Hash Key: (rated_1.power / 5)
---                       Hash Key: (rated_1.year / 1)
+--     ->  Aggregate  (cost=15766.82..15766.83 rows=1 width=32) (actual time=58.348..58.351 rows=1.00 loops=1)
+--           ->  Subquery Scan on fitting  (cost=15063.63..15734.39 rows=12971 width=440) (actual time=57.501..57.739 rows=678.00 loops=1)
+--                 ->  HashAggregate  (cost=15063.63..15604.68 rows=12971 width=440) (actual time=57.491..57.618 rows=678.00 loops=1)
+--                       Hash Key: (rated_1."electricRange" / 10)
 --                       Hash Key: (rated_1.mileage / 2500)
+--                       Hash Key: (rated_1.power / 5)
 --                       Hash Key: rated_1.fuel
 --                       Hash Key: rated_1.tags
+--                       Hash Key: rated_1.recent
 --                       Hash Key: (rated_1.price / 10000)
+--                       Hash Key: (rated_1.year / 1)
 --                       Hash Key: rated_1.make, rated_1.model
---                       Hash Key: rated_1.transmission, rated_1.color, rated_1.chassis, rated_1.county, rated_1."priceLabel"
---                       Batches: 1  Memory Usage: 457kB
---                       ->  CTE Scan on rated rated_1  (cost=0.00..15035.60 rows=3334 width=304) (actual time=0.049..121.384 rows=11770.00 loops=1)
+--                       Hash Key: rated_1.transmission, rated_1.color, rated_1.chassis, rated_1.drive, rated_1.seats, rated_1.doors, rated_1.county, rated_1."priceLabel"
+--                       Batches: 1  Memory Usage: 473kB
+--                       ->  CTE Scan on rated rated_1  (cost=0.00..15046.96 rows=3335 width=436) (actual time=0.026..44.718 rows=11770.00 loops=1)
 --                             Filter: (failed = 0)
 --                             Rows Removed by Filter: 268118
---                             Storage: Disk  Maximum Storage: 53632kB
+--                             Storage: Disk  Maximum Storage: 57601kB
 --   InitPlan 6
---     ->  Aggregate  (cost=16593.39..16593.40 rows=1 width=32) (actual time=121.421..121.425 rows=1.00 loops=1)
---           ->  Limit  (cost=16592.97..16593.02 rows=21 width=28) (actual time=121.330..121.336 rows=21.00 loops=1)
+--     ->  Aggregate  (cost=16596.70..16596.71 rows=1 width=32) (actual time=48.013..48.016 rows=1.00 loops=1)
+--           ->  Limit  (cost=16596.28..16596.33 rows=21 width=28) (actual time=47.962..47.967 rows=21.00 loops=1)
 --                 InitPlan 5
---                   ->  Subquery Scan on fitting_1  (cost=1501.06..1501.09 rows=1 width=8) (actual time=0.032..0.034 rows=1.00 loops=1)
---                         ->  Aggregate  (cost=1501.06..1501.07 rows=1 width=8) (actual time=0.029..0.030 rows=1.00 loops=1)
---                               ->  CTE Scan on failing failing_1  (cost=0.00..1500.23 rows=333 width=4) (actual time=0.019..0.022 rows=1.00 loops=1)
+--                   ->  Subquery Scan on fitting_1  (cost=1501.36..1501.38 rows=1 width=8) (actual time=0.015..0.017 rows=1.00 loops=1)
+--                         ->  Aggregate  (cost=1501.36..1501.37 rows=1 width=8) (actual time=0.013..0.015 rows=1.00 loops=1)
+--                               ->  CTE Scan on failing failing_1  (cost=0.00..1500.52 rows=333 width=4) (actual time=0.007..0.010 rows=1.00 loops=1)
 --                                     Filter: (failed = 0)
 --                                     Rows Removed by Filter: 124
 --                                     Storage: Memory  Maximum Storage: 27kB
---                 ->  Sort  (cost=15091.47..15095.63 rows=1667 width=28) (actual time=121.224..121.265 rows=801.00 loops=1)
+--                 ->  Sort  (cost=15094.48..15098.65 rows=1667 width=28) (actual time=47.901..47.926 rows=801.00 loops=1)
 --                       Sort Key: ads_2.value, ads_2.published_at DESC, ads_2.created_at DESC, ads_2.internal_id DESC
 --                       Sort Method: top-N heapsort  Memory: 143kB
---                       ->  CTE Scan on rated ads_2  (cost=0.00..15002.26 rows=1667 width=28) (actual time=0.024..116.349 rows=11770.00 loops=1)
+--                       ->  CTE Scan on rated ads_2  (cost=0.00..15005.27 rows=1667 width=28) (actual time=0.017..46.455 rows=11770.00 loops=1)
 --                             Filter: (is_after AND (failed = 0))
 --                             Rows Removed by Filter: 268118
---                             Storage: Disk  Maximum Storage: 53632kB
--- Planning Time: 1.211 ms
--- Execution Time: 4244.363 ms
+--                             Storage: Disk  Maximum Storage: 57601kB
+-- Planning Time: 0.611 ms
+-- Execution Time: 2918.959 ms
