@@ -67,11 +67,11 @@ describe('compose.yaml', () => {
     expect(read('deploy/Containerfile')).toContain(`EXPOSE ${environment.PORT}`);
   });
 
-  test('the image has the labels of a release, and Kubernetes runs the version of package.json', () => {
+  test('the image has the labels of a release, and it and Kubernetes have the version of package.json', () => {
     const { version, license } = { license: 'MIT', ...JSON.parse(read('package.json')) };
     const file = read('deploy/Containerfile');
-    for (const name of ['version', 'revision', 'source']) {
-      expect(file).toContain(`ARG ${name.toUpperCase()}=""`);
+    for (const [name, byDefault] of Object.entries({ version, revision: '', source: '' })) {
+      expect(file).toContain(`ARG ${name.toUpperCase()}="${byDefault}"\n`);
       expect(file).toContain(`org.opencontainers.image.${name}="\${${name.toUpperCase()}}"`);
     }
     expect(file).toContain(`org.opencontainers.image.licenses="${license}"`);
