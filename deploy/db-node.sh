@@ -7,9 +7,12 @@ servers="host=$DB_HOSTS user=$POSTGRES_USER target_session_attrs=primary connect
 ask_primary() {
   gosu postgres psql --no-psqlrc --quiet --tuples-only --no-align --command "$1" "$servers dbname=$POSTGRES_DB" 2> /dev/null
 }
-# A promotion begins a new timeline.
+# A promotion begins a new timeline, which is in the names of its files at once and in the control file with the next checkpoint, minutes later;
+# until then, the end of recovery has it.
+PRIMARY_TIMELINE="select ('x' || left(pg_walfile_name(pg_current_wal_insert_lsn()), 8))::bit(32)::int"
 own_timeline() {
-  gosu postgres pg_controldata "$PGDATA" | sed -n "s/^Latest checkpoint's TimeLineID: *//p"
+  gosu postgres pg_controldata "$PGDATA" |
+    sed -nE "s/^(Latest checkpoint's TimeLineID|Min recovery ending loc's timeline): *//p" | sort -n | tail -n 1
 }
 
 mkdir -p "$PGDATA"
@@ -25,7 +28,7 @@ if [ ! -s "$PGDATA/PG_VERSION" ]; then
   gosu postgres pg_basebackup --pgdata "$PGDATA.copy" --write-recovery-conf --checkpoint fast --dbname "$servers"
   rmdir "$PGDATA"
   mv "$PGDATA.copy" "$PGDATA"
-elif [ ! -e "$PGDATA/standby.signal" ] && timeline=$(ask_primary 'select timeline_id from pg_control_checkpoint()'); then
+elif [ ! -e "$PGDATA/standby.signal" ] && timeline=$(ask_primary "$PRIMARY_TIMELINE"); then
   if [ "$timeline" -le "$(own_timeline)" ]; then
     echo "$DB_NAME was the primary, and an older one runs. Stop that one, and start this one first." >&2
     exit 1
