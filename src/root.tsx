@@ -1,4 +1,3 @@
-import latin from '@fontsource-variable/schibsted-grotesk/files/schibsted-grotesk-latin-wght-normal.woff2?url';
 import type { ReactNode } from 'react';
 import {
   Links,
@@ -13,6 +12,7 @@ import {
   useRouteError,
   useRouteLoaderData,
 } from 'react-router';
+import latin from '#data/fonts/schibsted-grotesk-latin.woff2?url';
 import { requestContext } from '#src/request/request-context.server.ts';
 import { FormMemory } from '#src/web/frame/forms/form-memory.ts';
 import { HydrationMark, WITHOUT_SCRIPTS } from '#src/web/frame/hydration/hydration-mark.ts';
