@@ -69,7 +69,7 @@ export const DIRECTION: Readonly<Record<string, readonly string[]>> = {
   ],
   'src/server/': [...REQUEST, 'src/config/', 'src/jobs/', 'src/http/', 'src/engines/'],
   // The framework expects them here; they belong to the web. The adviser is on every screen.
-  'src/root.tsx': [...PAGE_PARTS, 'src/web/adviser/', WEB_SERVER, REQUEST_SERVER],
+  'src/root.tsx': [...PAGE_PARTS, 'src/web/adviser/', 'data/fonts/', WEB_SERVER, REQUEST_SERVER],
   'src/entry.server.tsx': [...PAGE_PARTS, WEB_SERVER, REQUEST_SERVER],
   'src/entry.client.tsx': PAGE_PARTS,
   'src/web/': PAGE_PARTS,

@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type pg from 'pg';
 import { PROJECT_ROOT } from '#src/config/env.ts';
@@ -91,6 +91,31 @@ export async function writeQueryPlans(
   }
 }
 
+/**
+ * Replaces statements in docs/queries that the search no longer sends. Their plans remain: they are of so many ads that a change of a
+ * filter need not wait for them.
+ */
+export function writeStatements(queries: readonly HeavyQuery[], bench: string): void {
+  for (const query of queries) {
+    const file = path.join(QUERIES_FOLDER, `${query.name}.sql`);
+    writeFileSync(file, withStatement(readFileSync(file, 'utf8'), query, bench));
+  }
+}
+
+/** @returns the text of a file with the statement that the search sends now; the same text if it is that one already */
+export function withStatement(stored: string, { what, statement }: Omit<HeavyQuery, 'name'>, bench: string): string {
+  if (hasStatement(stored, statement.sql)) return stored;
+  // A statement has no empty lines.
+  const plan = stored.split('\n\n').slice(2).join('\n\n');
+  const source = `-- Written by npm run bench ${bench}; the plan is of an earlier statement, by npm run bench search-million.`;
+  return [...statementLines(what, source, statement), plan].join('\n');
+}
+
+/** Whether a file has a statement. The number of ids in it depends on the ads of the page. */
+export const hasStatement = (stored: string, sql: string): boolean =>
+  withoutIds(stored).includes(withoutIds(plainSql(sql)));
+const withoutIds = (sql: string): string => sql.replace(/in \(\$\d+(, \$\d+)*\)/g, 'in (ids)').replace(/\$\d+/g, '$');
+
 async function explain(pool: pg.Pool, { sql, values }: Statement): Promise<string[]> {
   const client = await pool.connect();
   try {
@@ -114,15 +139,23 @@ const queryFile = (parts: {
   plan: string[];
 }): string =>
   [
-    `-- ${parts.what}`,
-    `-- Written by npm run bench ${parts.bench}; the plan is of ${parts.data}.`,
-    ...parts.statement.values.map((value, at) => `-- $${at + 1}: ${shortened(JSON.stringify(value))}`),
-    '',
-    `${plainSql(parts.statement.sql)};`,
-    '',
+    ...statementLines(
+      parts.what,
+      `-- Written by npm run bench ${parts.bench}; the plan is of ${parts.data}.`,
+      parts.statement,
+    ),
     ...parts.plan.map((line) => `-- ${shortened(line)}`),
     '',
   ].join('\n');
+
+const statementLines = (what: string, source: string, { sql, values }: Statement): string[] => [
+  `-- ${what}`,
+  source,
+  ...values.map((value, at) => `-- $${at + 1}: ${shortened(JSON.stringify(value))}`),
+  '',
+  `${plainSql(sql)};`,
+  '',
+];
 
 const shortened = (line: string): string =>
   line.length > MAX_LINE_LENGTH ? `${line.slice(0, MAX_LINE_LENGTH)} …` : line;

@@ -10,7 +10,7 @@ import { LIST_FILTERS, NO_AD_FILTERS } from '#src/domain/ads/filters/ad-filters.
 import { createAdSearch } from '#src/services/facet-index/ad-search-service.ts';
 import type { BenchContext, Benchmark, BenchResult } from '#tools/bench/benchmark.ts';
 import { describeAds, percentileColumns, timeOf, timesOf } from '#tools/bench/benchmark.ts';
-import { searchQueries, writeQueryPlans } from '#tools/bench/queries/query-plans.ts';
+import { searchQueries, writeQueryPlans, writeStatements } from '#tools/bench/queries/query-plans.ts';
 import { overSearchStock } from '#tools/bench/scratch-database.ts';
 import { type Car, type RandomRequests, randomRequests } from './search-requests.ts';
 
@@ -42,8 +42,9 @@ export const searchBench = (name: string, ads: number): Benchmark => ({
   run: (context) =>
     overSearchStock(context, ads, async (pool) => {
       const result = await measure(context, pool, ads);
-      if (ads >= PLANS_FROM)
-        await writeQueryPlans(pool, await searchQueries(pool), { bench: name, data: describeAds(ads) });
+      const queries = await searchQueries(pool);
+      if (ads >= PLANS_FROM) await writeQueryPlans(pool, queries, { bench: name, data: describeAds(ads) });
+      else writeStatements(queries, name);
       return result;
     }),
 });
