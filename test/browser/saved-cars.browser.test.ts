@@ -58,6 +58,28 @@ journey('favourites remain on the device, and show what has changed since the la
   await expect.poll(() => page.getByRole('textbox', { name: /anteckning/ }).inputValue()).toBe('Provkörd i tisdags');
 });
 
+journey('the number beside Sparat is that of the cars that the link opens', async ({ site, open }) => {
+  const cars: Ad[] = [];
+  for (const name of ['Volvo V60 D4', 'Kia Ceed', 'Mazda 3']) cars.push(await insertAd(site.db, { ...PICTURED, name }));
+  const page = await hydrated(await open(vehiclesUrl()));
+  for (const { name } of cars) {
+    const card = page.getByRole('article').filter({ hasText: name });
+    await save(page, name);
+    await card.locator('summary').click();
+    await card.getByRole('button', { name: 'Välj att jämföra' }).click();
+  }
+  await expect.poll(() => favourites(page).textContent()).toBe('Sparat3');
+  await favourites(page).click();
+  await page.getByText('3 favoriter', { exact: true }).waitFor();
+  const tabs = page.getByRole('navigation', { name: 'Sparat' });
+  expect(await tabs.getByRole('link').allTextContents()).toEqual([
+    'Favoriter3',
+    'Bevakningar',
+    'Jämförelse3',
+    'Ditt bilköp',
+  ]);
+});
+
 journey('a car that was viewed is marked, and a hidden one can be shown again', async ({ site, open }) => {
   const viewed = await insertAd(site.db, { ...PICTURED, name: 'Saab 9-5 Aero' });
   const hidden = await insertAd(site.db, { ...PICTURED, name: 'Opel Zafira' });

@@ -49,6 +49,22 @@ async function file(name: string, content: string | Buffer): Promise<string> {
 const adCount = async (): Promise<number> =>
   (await database.pool.query('select count(*)::int as ads from ads')).rows[0].ads;
 
+test('a refused delivery ends with one line that says why and how to go on', async () => {
+  const rows = (count: number) =>
+    [
+      'Märke;Modell;Årsmodell;Pris;Mil;Regnr',
+      ...Array.from({ length: count }, (_, at) => `Volvo;V60;2018;189000;9000;MLB${at + 10}A`),
+    ].join('\n');
+  expect((await run([await file('hela.csv', rows(80)), '--dealer', 'Umeå Bil'])).code).toBe(0);
+  const { code, errors } = await run([await file('delen.csv', rows(3)), '--dealer', 'Umeå Bil']);
+  expect(code).toBe(1);
+  expect(errors.trim().split('\n')).toHaveLength(1);
+  expect(errors).toContain('--force');
+  const nameless = await run([await file('ingen.csv', rows(3))]);
+  expect(nameless.errors.trim().split('\n')).toHaveLength(1);
+  expect(nameless.errors).toContain('handlare');
+});
+
 describe('a real export', () => {
   test('goes in with a mapping, adds up, and again changes nothing', async () => {
     const args = [SAMPLE, '--mapping', MAPPING, '--dealer', 'Göteborgs Bilar', '--rejected', 'avvisade.csv'];

@@ -18,14 +18,6 @@ import { runTool, toolConfig } from '#tools/launch/run-tool.ts';
 import { type ImportArguments, readArguments, USAGE, UsageError } from './import-arguments.ts';
 import { removedCarLines, reportLines } from './import-report.ts';
 
-/** `npm run import -- FILE`: one delivery from a file into the stock, with its report. */
-await runTool('Importen avbryts. Inget är ändrat.', async (shutdown) => {
-  const given = understood(process.argv.slice(2));
-  if (given === null) return;
-  const pool = await openPreparedDatabase(toolConfig(), shutdown);
-  await importFile(pool, given);
-});
-
 /** How to go on after a refusal, by its kind. */
 const HINTS: ReadonlyMap<ImportRefusal['kind'], string> = new Map([
   ['too many missing', ' Kör igen med --force om den stämmer.'],
@@ -101,3 +93,11 @@ async function writeRejected(file: string | null, rejected: readonly RejectedRow
   await writeFile(path.resolve(callerFolder(), file), rejectedCsv(rejected));
   console.log(`Avvisade rader: ${file}`);
 }
+
+/** `npm run import -- FILE`: one delivery from a file into the stock, with its report. */
+await runTool('Importen avbryts. Inget är ändrat.', async (shutdown) => {
+  const given = understood(process.argv.slice(2));
+  if (given === null) return;
+  const pool = await openPreparedDatabase(toolConfig(), shutdown);
+  await importFile(pool, given);
+});

@@ -1,5 +1,5 @@
 import { formatDate, formatDays } from '#src/domain/format/dates.ts';
-import { formatAdPrice } from '#src/domain/format/price.ts';
+import { formatPrice } from '#src/domain/format/price.ts';
 import type { AdStatus } from '#src/domain/vocabulary/vocabulary.ts';
 
 export type EndedAd = {
@@ -19,7 +19,7 @@ export function adEndText({ status, closedAt, isExpired, price }: EndedAd, daysF
   if (isExpired && closedAt !== null) {
     return `Annonsen är borttagen. Handlaren har inte bekräftat den sedan ${formatDate(closedAt)}.`;
   }
-  const last = price === null ? '' : `, ${LAST_PRICE} ${formatAdPrice(price)}`;
+  const last = price === null ? '' : `, ${LAST_PRICE} ${formatPrice(price)}`;
   const removed =
     closedAt === null
       ? 'Annonsen är borttagen.'
@@ -34,6 +34,6 @@ export function shortAdEndText({ status, closedAt, isExpired, price }: EndedAd, 
     return `${end} ${formatDate(closedAt)}, när handlaren inte längre bekräftade annonsen`;
   }
   const at = closedAt === null ? '' : ` ${formatDate(closedAt)} efter ${formatDays(daysForSale)}`;
-  const last = price === null ? '' : `, ${LAST_PRICE} ${formatAdPrice(price)}`;
+  const last = price === null ? '' : `, ${LAST_PRICE} ${formatPrice(price)}`;
   return `${end}${at}${last}`;
 }

@@ -212,6 +212,63 @@ const OPTIONAL_WORDS: ReadonlySet<string> = new Set([...FOUR_WHEEL_WORDS, ...'v6
 const isNamed = ({ naming: { words, pattern } }: MatchableEngine, { list, joined }: Words): boolean =>
   pattern !== null && (pattern.test(joined) || words.every((word) => list.includes(word)));
 
+/** Engines that a text names, with the words of the text that name them. */
+export type NamedEngines<Engine> = { engines: readonly Engine[]; words: readonly string[] };
+
+/**
+ * The engines that a person means by the words of a text: those of which it has the most words, of those that its other facts allow. People leave
+ * out what ads state ("tdi 150" for "2.0 TDI 150"), so a part of a name is enough; litres alone name no engine.
+ * @returns no engines, and no words: the text names none
+ */
+export function enginesNamedIn<Engine extends MatchableEngine>(
+  engines: readonly Engine[],
+  clues: EngineClues,
+): NamedEngines<Engine> {
+  const words = wordsOf(clues.text.replace(/(\d)[ \u00a0\u202f](?=\d{3}\b)/g, '$1'));
+  const { horsepower, modelYear } = clues;
+  const possible = (clues.fuels.length === 0 ? [...engines] : ofFuel(engines, clues)).filter(
+    (engine) =>
+      (horsepower === null || isOfPower(horsepower)(engine)) &&
+      hasGearbox(engine, clues.transmission) &&
+      hasDrive(engine, clues.drive, words) &&
+      hasDisplacement(engine, clues.engineCc, words),
+  );
+  const named = soldIn(possible, modelYear)
+    .map((engine) => ({ engine, ...saidOf(engine, words) }))
+    .filter(({ said, isWhole }) => isWhole || said.some(isNaming));
+  const most = Math.max(...named.map(({ parts }) => parts));
+  const isOfSaidPower = ({ engine: { hp } }: { engine: Engine }) =>
+    hp === horsepower || words.list.includes(String(hp));
+  const isOfYear = ({ engine: { yearFrom, yearTo } }: { engine: Engine }) =>
+    modelYear === null || (yearFrom <= modelYear && modelYear <= (yearTo ?? modelYear));
+  const closest = [isOfSaidPower, isOfYear].reduce(
+    (all, isCloser) => (all.some(isCloser) ? all.filter(isCloser) : all),
+    named.filter(({ parts }) => parts === most),
+  );
+  // "320d" is no "320d EfficientDynamics", but "T6" may be a "T6 Twin Engine", which is charged.
+  const isOfOneFuel = new Set(closest.map(({ engine }) => engine.fuel)).size === 1;
+  const whole = closest.filter(({ engine, parts }) => parts === engine.naming.words.length);
+  const best = isOfOneFuel && whole.length > 0 ? whole : closest;
+  return {
+    engines: best.map(({ engine }) => engine),
+    words: [...new Set(best.flatMap(({ engine: { hp }, said }) => [...said, String(hp)]))].filter((word) =>
+      words.list.includes(word),
+    ),
+  };
+}
+
+/** Words of engine names that are facts of their own in a text: "v60 diesel" names no "B4 Diesel". */
+const FUEL_WORDS: ReadonlySet<string> = new Set('bensin diesel el etanol gas hybrid plug in'.split(' '));
+const isNaming = (word: string): boolean => word.length > 1 && !DISPLACEMENT.test(word) && !FUEL_WORDS.has(word);
+
+/** The words of a text that name an engine, and how many parts of the name they are: "c220d" is three. */
+function saidOf({ naming: { words, pattern } }: MatchableEngine, { list, joined }: Words) {
+  const written = pattern?.exec(joined)?.[0].trim().split(' ');
+  const said = written ?? words.filter((word) => list.includes(word));
+  const isWhole = written !== undefined;
+  return { said, isWhole, parts: isWhole ? words.length : said.length };
+}
+
 /** Whether another engine has the words of this one and more: "T6" beside "T6 Recharge". */
 const isPartOfName = ({ naming: { words } }: MatchableEngine, engines: readonly MatchableEngine[]): boolean =>
   engines.some(

@@ -8,18 +8,11 @@ import {
   keyFacts,
   yearSpan,
 } from './car-facts.ts';
-import {
-  formatAboutKronor,
-  formatAboutPriceRange,
-  formatAdPrice,
-  formatCardPrice,
-  formatPriceChange,
-} from './price.ts';
+import { formatAboutKronor, formatAboutPriceRange, formatPrice, formatPriceChange } from './price.ts';
 
 test('formats prices', () => {
-  expect(formatCardPrice(189_900)).toBe('189\u202f900\u00a0kr');
-  expect(formatCardPrice(null)).toBe('Pris på begäran');
-  expect(formatAdPrice(null)).toBe('Pris ej angivet');
+  expect(formatPrice(189_900)).toBe('189\u202f900\u00a0kr');
+  expect(formatPrice(null)).toBe('Pris på begäran');
   expect(formatPriceChange(-10_000)).toBe('−10\u202f000\u00a0kr');
   expect(formatPriceChange(5_000)).toBe('+5\u202f000\u00a0kr');
 });

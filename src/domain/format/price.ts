@@ -16,13 +16,8 @@ const toHundreds = (kronor: number): number => Math.round(kronor / 100) * 100;
 export const formatPriceRange = (min: number, max: number): string =>
   min === max ? formatKronor(min) : `${formatNumber(min)}–${formatKronor(max)}`;
 
-/** Price on a card, in kr with VAT; PUB §9. */
-export const formatCardPrice = (price: number | null): string =>
-  price === null ? 'Pris på begäran' : formatKronor(price);
-
-/** Price on the ad page, in kr with VAT; PUB §5. */
-export const formatAdPrice = (price: number | null): string =>
-  price === null ? 'Pris ej angivet' : formatKronor(price);
+/** A price as every screen states it, in kr with VAT; null: the ad has none, or one that cannot be (D12, D86). */
+export const formatPrice = (price: number | null): string => (price === null ? 'Pris på begäran' : formatKronor(price));
 
 /** A change of price with its sign: "−10 000 kr", "+5 000 kr", "0 kr". */
 export const formatPriceChange = (kronor: number): string => `${kronor > 0 ? '+' : ''}${formatKronor(kronor)}`;

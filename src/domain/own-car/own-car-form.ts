@@ -22,7 +22,9 @@ export const OWN_CAR_FIELDS = [
 export type OwnCarField = (typeof OWN_CAR_FIELDS)[number];
 /** May occur several times. */
 export const OWN_CAR_EQUIPMENT = 'utrustning';
-export const OWN_CAR_FORM_PARAMS: readonly string[] = [...OWN_CAR_FIELDS, OWN_CAR_EQUIPMENT];
+/** A part of the text that led to the form which is none of its fields; may occur several times. */
+export const OWN_CAR_UNREAD = 'olast';
+export const OWN_CAR_FORM_PARAMS: readonly string[] = [...OWN_CAR_FIELDS, OWN_CAR_EQUIPMENT, OWN_CAR_UNREAD];
 
 /** The facts of a car as its owner states them; null: not stated. */
 export type OwnCarFacts = {
@@ -44,6 +46,8 @@ export type OwnCarForm = {
   texts: Readonly<Record<OwnCarField, string>>;
   facts: OwnCarFacts;
   errors: Readonly<Partial<Record<OwnCarField, string>>>;
+  /** Words of the text that led to the form, which are none of its facts. */
+  unread: readonly string[];
 };
 
 export const MAX_OWN_CAR_TEXT = 120;
@@ -82,13 +86,17 @@ export function readOwnCarForm(params: URLSearchParams, thisYear: number): OwnCa
       horsepower: power.value,
       engine,
       trim: texts.utforande,
-      equipment: [...new Set(params.getAll(OWN_CAR_EQUIPMENT).map((each) => each.trim().slice(0, MAX_OWN_CAR_TEXT)))]
-        .filter((each) => each !== '')
-        .slice(0, MAX_OWN_EQUIPMENT),
+      equipment: textsOf(params, OWN_CAR_EQUIPMENT),
     },
     errors: Object.fromEntries(Object.entries(errors).filter(([, error]) => error !== undefined)),
+    unread: textsOf(params, OWN_CAR_UNREAD),
   };
 }
+
+const textsOf = (params: URLSearchParams, name: string): string[] =>
+  [...new Set(params.getAll(name).map((each) => each.trim().slice(0, MAX_OWN_CAR_TEXT)))]
+    .filter((each) => each !== '')
+    .slice(0, MAX_OWN_EQUIPMENT);
 
 const yearError = (thisYear: number): string => `Skriv årsmodellen med fyra siffror, ${FIRST_YEAR}–${thisYear + 1}.`;
 const MIL_ERROR = `Skriv miltalet i mil, högst ${formatNumber(MAX_MIL)}, eller antalet kilometer med km efter.`;
@@ -122,8 +130,8 @@ function readOdometer(text: string): Reading<number> {
   return { value: value === null ? null : value * perUnit, ...rest };
 }
 
-/** The parameters of a form with these facts, without those that are not known. */
-export function ownCarParams(facts: Partial<OwnCarFacts>): [string, string][] {
+/** The parameters of a form with these facts, without those that are not known. @param unread words of a text that are none of them */
+export function ownCarParams(facts: Partial<OwnCarFacts>, unread: readonly string[] = []): [string, string][] {
   const { modelYear, odometerKm, fuel, transmission, drive, horsepower, engine, trim, equipment = [] } = facts;
   const fields: Readonly<Record<OwnCarField, string | number | null | undefined>> = {
     arsmodell: modelYear,
@@ -140,5 +148,6 @@ export function ownCarParams(facts: Partial<OwnCarFacts>): [string, string][] {
       return value === null || value === undefined || value === '' ? [] : [[field, String(value)]];
     }),
     ...equipment.map((each): [string, string] => [OWN_CAR_EQUIPMENT, each]),
+    ...unread.map((each): [string, string] => [OWN_CAR_UNREAD, each]),
   ];
 }

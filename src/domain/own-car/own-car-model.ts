@@ -1,4 +1,5 @@
-import type { BodyType, EngineFuel } from '#src/domain/vocabulary/vocabulary.ts';
+import { engineNaming, enginesNamedIn, type NamedEngines } from '#src/domain/catalogue/match-engine.ts';
+import type { BodyType, Drive, EngineFuel, Transmission } from '#src/domain/vocabulary/vocabulary.ts';
 import type { OwnCar } from './own-car.ts';
 import type { OwnCarFacts } from './own-car-form.ts';
 
@@ -15,7 +16,16 @@ export type OwnGeneration = {
   /** null: still in production. */
   yearTo: number | null;
   bodyTypes: readonly BodyType[];
-  engines: readonly { name: string; hp: number; fuel: EngineFuel }[];
+  engines: readonly OwnEngine[];
+};
+type OwnEngine = {
+  name: string;
+  hp: number;
+  fuel: EngineFuel;
+  transmissions: readonly Transmission[];
+  drives: readonly Drive[];
+  yearFrom: number;
+  yearTo: number | null;
 };
 
 /**
@@ -49,6 +59,21 @@ export function ownGeneration<Generation extends OwnGeneration>(
     generations.find(({ yearFrom, yearTo }) => yearFrom <= modelYear && modelYear <= (yearTo ?? modelYear)) ??
     null
   );
+}
+
+/**
+ * The engines of the catalogue that words of a text name, of those that the facts of the car allow; of another fuel where more words name them, as words
+ * of engines are read as fuels too ("R-EV" is no electric car).
+ */
+export function ownEngines(text: string, facts: OwnCarFacts, { generations }: OwnCarModel): NamedEngines<OwnEngine> {
+  const engines = generations
+    .flatMap((generation) => generation.engines)
+    .map((engine) => ({ ...engine, naming: engineNaming(engine.name, engine.hp) }));
+  const { modelYear, horsepower, transmission, drive, fuel } = facts;
+  const clues = { modelYear, typeOfElectricCar: null, horsepower, engineCc: null, transmission, drive, text };
+  const ofAnyFuel = enginesNamedIn(engines, { ...clues, fuels: [] });
+  const ofFuel = fuel === null ? ofAnyFuel : enginesNamedIn(engines, { ...clues, fuels: [fuel] });
+  return ofAnyFuel.words.length > ofFuel.words.length ? ofAnyFuel : ofFuel;
 }
 
 /** The facts with the fuel of the engine, which need not be stated too. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { laterValues, speedAtPrices, waitText } from './own-car-texts.ts';
+import { engineTitle, laterValues, speedAtPrices, waitText } from './own-car-texts.ts';
 
 const loss = { age: 4, fuel: 'diesel', yearly: [{ left: 0.9, mil: 1_500 }] } as const;
 const plain = (text: string | null) => text?.replace(/\s/gu, ' ') ?? null;
@@ -32,4 +32,14 @@ test('states what waiting a year costs, by year and month', () => {
     'Väntar du ett år tappar den omkring 20 000 kr, 1 650 kr i månaden, om du kör 1 500 mil om året.',
   );
   expect(waitText({ ...loss, yearly: [{ left: 1, mil: 1_500 }] }, 200_000, 1_500)).toBeNull();
+});
+
+test.each([
+  ['2.0 TDI 150', 150, '2.0 TDI'],
+  ['320d 190', 190, '320d'],
+  ['D4', 190, 'D4'],
+  ['T6 AWD 310', 310, 'T6 AWD'],
+  ['500e', 118, '500e'],
+] as const)('states the engine %s beside its power once', (name, horsepower, title) => {
+  expect(engineTitle(name, horsepower)).toBe(title);
 });

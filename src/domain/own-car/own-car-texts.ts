@@ -1,10 +1,11 @@
+import type { NamedEngines } from '#src/domain/catalogue/match-engine.ts';
 import { formatMil, formatPower } from '#src/domain/format/car-facts.ts';
 import { formatCount, formatNumber } from '#src/domain/format/numbers.ts';
 import { formatKronor, formatPriceChange, formatPriceRange } from '#src/domain/format/price.ts';
 import type { LabelTimes } from '#src/domain/market/removal-times.ts';
 import { type LossOfValue, valueAfter } from '#src/domain/ownership-cost/residual-value.ts';
 import { LABEL_NAMES, type PriceLabel } from '#src/domain/vocabulary/price-labels.ts';
-import type { OwnCarFacts } from './own-car-form.ts';
+import type { OwnCarFacts, OwnCarForm } from './own-car-form.ts';
 
 /** Answers for an owner beside the price of the car today. */
 
@@ -16,11 +17,33 @@ export const ownCarFactsText = (facts: OwnCarFacts): string =>
     facts.transmission,
     facts.horsepower === null
       ? null
-      : [facts.engine, formatPower({ horsepower: facts.horsepower, kilowatt: null })].join(' ').trim(),
+      : [engineTitle(facts.engine, facts.horsepower), formatPower({ horsepower: facts.horsepower, kilowatt: null })]
+          .join(' ')
+          .trim(),
     facts.trim === '' ? null : facts.trim,
   ]
     .filter((text) => text !== null)
     .join(' · ');
+
+/** The name of an engine beside its power, which many names contain: "2.0 TDI" for "2.0 TDI 150". */
+export const engineTitle = (name: string, horsepower: number): string =>
+  name.replace(new RegExp(`\\s*(?<![\\d.])${horsepower}(?![\\d.])`), '').trim();
+
+/** Says which parts of a text its form leaves out, and where to write them; empty: none. @param named the engines of the trim */
+export function unreadText({ unread, facts }: OwnCarForm, named: NamedEngines<{ hp: number }>): string {
+  const powers = [...new Set(named.engines.map(({ hp }) => hp))].sort((a, b) => a - b);
+  const isOpen = facts.horsepower === null && powers.length > 1;
+  return [
+    ...(isOpen ? [`”${named.words.join(' ')}” finns med ${inSwedish(powers.map(String))} hk. Välj motor.`] : []),
+    ...(unread.length > 0
+      ? [
+          `Det här är inte med i värdet: ${inSwedish(unread.map((each) => `”${each}”`))}. Skriv utförandet under Utförande.`,
+        ]
+      : []),
+  ].join(' ');
+}
+
+const inSwedish = (texts: readonly string[]): string => new Intl.ListFormat('sv').format(texts);
 
 /** The name of a car whose value is followed, without anything that its owner wrote in words. */
 export const followedName = (fullName: string, facts: OwnCarFacts): string =>

@@ -1,7 +1,7 @@
 import { type MailText, signedMail } from '#src/domain/accounts/mail-texts.ts';
 import { oneLine } from '#src/domain/enquiries/enquiry-mails.ts';
 import { formatCount } from '#src/domain/format/numbers.ts';
-import { formatAdPrice } from '#src/domain/format/price.ts';
+import { formatPrice } from '#src/domain/format/price.ts';
 import { listed } from '#src/domain/format/texts.ts';
 import type { AlertKind } from './alert.ts';
 
@@ -78,13 +78,13 @@ const countsOf = (ads: readonly AlertedAd[]): string =>
 /** A notification of the same: what has happened, and the first of the ads. */
 export function alertNotification(name: string, ads: readonly AlertedAd[]): { title: string; body: string } {
   const [first] = ads;
-  const example = first === undefined ? '' : `${oneLine(first.name)}, ${formatAdPrice(first.price)}`;
+  const example = first === undefined ? '' : `${oneLine(first.name)}, ${formatPrice(first.price)}`;
   const others = ads.length > 1 ? ` och ${formatCount(ads.length - 1, 'bil', 'bilar')} till` : '';
   return { title: `${countsOf(ads)}: ${oneLine(name)}`, body: example + others };
 }
 
 const linesOf = ({ kind, name, price, previousPrice, facts, url }: AlertedAd): string[] => [
-  `${oneLine(name)}, ${formatAdPrice(price)}${kind === 'cheaper' && previousPrice !== null ? ` (förut ${formatAdPrice(previousPrice)})` : ''}`,
+  `${oneLine(name)}, ${formatPrice(price)}${kind === 'cheaper' && previousPrice !== null ? ` (förut ${formatPrice(previousPrice)})` : ''}`,
   ...(facts === '' ? [] : [facts]),
   url,
   '',

@@ -68,7 +68,7 @@ test('an ad that states next to nothing has a name, a price text, and no empty p
     { ...bare, fuels: [], transmission: null, bodyType: null, color: null, price: null, imageUrls: [] },
     null,
   );
-  expect(shareCardText(card)).toBe('Fin bil, Pris ej angivet. Kan inte bedömas: vi känner inte igen modellen.');
+  expect(shareCardText(card)).toBe('Fin bil, Pris på begäran. Kan inte bedömas: vi känner inte igen modellen.');
   expect([card.picture, card.cutout]).toEqual([null, null]);
 });
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { shownName } from '#src/domain/ads/shown-name.ts';
 import { keyFacts } from '#src/domain/format/car-facts.ts';
-import { formatAdPrice } from '#src/domain/format/price.ts';
+import { formatPrice } from '#src/domain/format/price.ts';
 import { cutoutOf } from '#src/domain/pictures/car-cutout.ts';
 import { labelledPrice, shortLabelText } from '#src/domain/valuation/label-text.ts';
 import { type AnsweredValuation, priceAnswer, type ValuedFacts } from '#src/domain/valuation/price-answer.ts';
@@ -40,7 +40,7 @@ export function shareCardOf(ad: SharedAd, valuation: AnsweredValuation | null): 
   return {
     name: shownName(ad).name,
     facts: keyFacts(ad).join(' · '),
-    price: formatAdPrice(ad.price),
+    price: formatPrice(ad.price),
     verdict: judged ? shortLabelText(judged) : withoutLabel(ad, valuation),
     road:
       judged && valuation

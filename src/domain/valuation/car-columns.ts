@@ -37,6 +37,8 @@ export type CarColumns = {
   distance: Float32Array;
   /** Log of the power, minus the mean of the series; 0 when unknown. */
   power: Float32Array;
+  /** That mean against the power of a usual car; 0 where no car of the series states its power. */
+  seriesPower: Float32Array;
   fuel: Uint8Array;
   gear: Uint8Array;
   drive: Uint8Array;
@@ -86,6 +88,7 @@ export function emptyColumns(size: number): CarColumns {
     age: new Float32Array(size),
     distance: new Float32Array(size),
     power: new Float32Array(size),
+    seriesPower: new Float32Array(size),
     fuel: new Uint8Array(size),
     gear: new Uint8Array(size),
     drive: new Uint8Array(size),
@@ -174,6 +177,9 @@ function driveCode(drive: ValuedCar['drive']): number {
   return drive === 'Bakhjulsdrift' ? DRIVEN.rear : DRIVEN.two;
 }
 
+/** Power that the power of a series is compared with, hp. */
+const USUAL_POWER = 150;
+
 /** Power is compared with that of the series: 150 hk is much in a small car. */
 function centrePower(columns: CarColumns): void {
   forEachRun(columns.series, (from, to) => {
@@ -186,6 +192,8 @@ function centrePower(columns: CarColumns): void {
     }
     for (let row = from; row < to; row += 1)
       if (columns.noPower[row] === 0) columns.power[row] = Math.log(columns.horsepower[row] ?? 1) - sum / count;
+    // Of a car that does not state its power, too: it is as strong as others of its series, not as other cars.
+    if (count > 0) columns.seriesPower.fill(sum / count - Math.log(USUAL_POWER), from, to);
     centreEngines(columns, from, to);
   });
 }
@@ -262,6 +270,7 @@ export function sliceColumns(columns: CarColumns, from: number, to: number): Car
     age: columns.age.subarray(from, to),
     distance: columns.distance.subarray(from, to),
     power: columns.power.subarray(from, to),
+    seriesPower: columns.seriesPower.subarray(from, to),
     fuel: columns.fuel.subarray(from, to),
     gear: columns.gear.subarray(from, to),
     drive: columns.drive.subarray(from, to),

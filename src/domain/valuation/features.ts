@@ -11,8 +11,7 @@ const ELECTRIC = FUEL_CLASSES.indexOf('electric');
 const PLUGIN = FUEL_CLASSES.indexOf('plugin');
 const HYBRID = FUEL_CLASSES.indexOf('hybrid');
 
-/** Power that the power of a series is compared with, hp, and displacement, cm³. */
-const USUAL_POWER = 150;
+/** Displacement that others are compared with, cm³. */
 const USUAL_ENGINE = 2_000;
 /** Strong cars lose value faster from this age on, years. */
 const STRONG_AND_OLD = 8;
@@ -22,10 +21,6 @@ export const FEATURES =
   1 + AGE_HINGES.length + DISTANCE_HINGES.length + 30 + (FUEL_CLASSES.length - 1) + 3 + 2 * BODY_TYPES.length;
 /** Number of slopes that brands, series and generations have of their own; the first is the level. */
 export const SLOPES = 8;
-
-/** Log of the power against that of a usual car; 0 when unknown. */
-const absolutePower = ({ noPower, horsepower }: CarColumns, row: number): number =>
-  noPower[row] === 1 ? 0 : Math.log((horsepower[row] ?? 1) / USUAL_POWER);
 
 /** Writes the global features of a car into `x`. */
 export function writeFeatures(columns: CarColumns, row: number, x: Float64Array): void {
@@ -40,7 +35,7 @@ export function writeFeatures(columns: CarColumns, row: number, x: Float64Array)
   const isFourWheelDrive = Number(columns.drive[row] === DRIVEN.four);
   const body = columns.body[row] ?? 0;
   // The usual power of its series says most of what a car costs of which few are for sale.
-  const strength = absolutePower(columns, row) - (columns.noPower[row] === 1 ? 0 : power);
+  const strength = columns.seriesPower[row] ?? 0;
   const engine = columns.engine[row] ?? UNKNOWN;
   const size = engine === UNKNOWN ? 0 : Math.log(engine / USUAL_ENGINE);
   let place = 0;
@@ -100,7 +95,7 @@ export function writeSlopes(columns: CarColumns, row: number, z: Float32Array, o
   z[offset] = 1;
   z[offset + 1] = ((columns.age[row] ?? 0) - 6) / 10;
   z[offset + 2] = ((columns.distance[row] ?? 0) - 8) / 10;
-  z[offset + 3] = columns.noPower[row] === 1 ? (columns.power[row] ?? 0) : absolutePower(columns, row);
+  z[offset + 3] = (columns.seriesPower[row] ?? 0) + (columns.power[row] ?? 0);
   z[offset + 4] = columns.gear[row] === GEARS.automatic ? 0.5 : -0.5;
   z[offset + 5] = columns.drive[row] === DRIVEN.four ? 0.5 : -0.5;
   z[offset + 6] = fuel === DIESEL ? 0.5 : -0.5;

@@ -226,6 +226,26 @@ describe('a stock in which 3 % of the ads are replaced', () => {
   });
 });
 
+test('a car that does not state its power is as strong as its series, also where all others state theirs', () => {
+  // Series of different strength, as a sports car beside a small one.
+  const strengthOf = ({ seriesId }: ValuedCar): number => 2 ** ((seriesId - 6) / 4);
+  const strong = stock.map((car) => ({
+    ...car,
+    horsepower: Math.round(Number(car.horsepower) * strengthOf(car)),
+    price: Math.round(Number(car.price) * strengthOf(car)),
+  }));
+  const ofStrong = fitted(strong);
+  const silent = strong.filter(({ id }) => id % 50 === 0);
+  expect(silent.length).toBeGreaterThan(20);
+  for (const { id, seriesId, price } of silent) {
+    const ofSeries = strong.filter((car) => car.seriesId === seriesId);
+    const cars = ofSeries.map((car) => (car.id === id ? { ...car, horsepower: null } : car));
+    const estimate = valueSeries(ofStrong, cars).find(({ adId }) => adId === id)?.estimate ?? 0;
+    // The powers of a series differ by a factor of two, which is 40 % of the price.
+    expect(Math.abs(Math.log(estimate / price)), `series ${seriesId}`).toBeLessThan(0.6);
+  }
+});
+
 describe('abstains', () => {
   const changed = (change: Partial<ValuedCar>): Valuation | undefined =>
     valueWith(

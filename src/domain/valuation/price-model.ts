@@ -13,7 +13,7 @@ import { LEVELS } from './levels.ts';
 import { FUEL_CLASSES, type ValuedCar } from './valued-car.ts';
 
 /** Name and version of the method. Another version cannot use the parameters of this one. */
-export const METHOD = 'hybrid-7';
+export const METHOD = 'hybrid-8';
 
 /**
  * The fitted model, with the number of dealers that it rests on, without the effects of series, which are fitted again from the ads of the

@@ -154,6 +154,7 @@ function unlistedColumns(series: CarColumns, car: ValuedCar, known: KnownWords, 
   own.identity[0] = -1;
   own.dealer[0] = -1;
   own.power[0] = car.horsepower === null ? 0 : Math.log(car.horsepower) - meanPower(series);
+  own.seriesPower[0] = series.seriesPower[0] ?? 0;
   own.words.fill(NO_WORD);
   writeKnownWords(own, TEXT_WORDS, wordsOfText(car.text), known.text);
   writeKnownWords(own, EQUIPMENT_WORDS, car.equipment, known.equipment);

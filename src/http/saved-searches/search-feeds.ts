@@ -6,7 +6,7 @@ import { NEWEST_FIRST } from '#src/domain/ads/filters/ad-filters.ts';
 import { parseAdQuery } from '#src/domain/ads/filters/ad-query.ts';
 import { filterParams } from '#src/domain/ads/filters/format-ad-query.ts';
 import { keyFacts } from '#src/domain/format/car-facts.ts';
-import { formatAdPrice } from '#src/domain/format/price.ts';
+import { formatPrice } from '#src/domain/format/price.ts';
 import { readSearchedList, type SearchAddress, searchName } from '#src/domain/saved-searches/saved-search.ts';
 import { atomFeed, jsonFeed, type SearchFeed } from '#src/domain/saved-searches/search-feed.ts';
 import { matchesEtag, REVALIDATE, stockEtag } from '#src/http/etag.ts';
@@ -57,7 +57,7 @@ export function searchFeed({ db, adSearch, site }: Services, format: FeedFormatN
       site: site.name,
       items: rows.map((row) => ({
         url: site.url + adUrl(row.internalId),
-        title: `${row.name}, ${formatAdPrice(row.price)}`,
+        title: `${row.name}, ${formatPrice(row.price)}`,
         summary: [...keyFacts(row), row.dealer].join(' · '),
         publishedAt: row.publishedAt,
       })),

@@ -14,7 +14,7 @@ import {
   type WidgetStock,
 } from '#src/domain/dealers/widget.ts';
 import { keyFacts } from '#src/domain/format/car-facts.ts';
-import { formatCardPrice } from '#src/domain/format/price.ts';
+import { formatPrice } from '#src/domain/format/price.ts';
 import { labelledPrice, labelText } from '#src/domain/valuation/label-text.ts';
 import { placesOnRoad } from '#src/domain/valuation/price-road.ts';
 import { contentEtag, fileEtag, matchesEtag } from '#src/http/etag.ts';
@@ -89,7 +89,7 @@ export const widgetStock =
         url: adUrl(row.internalId),
         picture: picture === undefined ? null : sized(picture),
         facts: keyFacts(row),
-        price: formatCardPrice(price),
+        price: formatPrice(price),
         verdict: label && labelText(label),
         road: judged && label ? roadOf({ ...label, low: judged.low80, high: judged.high80 }) : null,
       };

@@ -1,6 +1,6 @@
 import type { ChatCard } from '#src/domain/adviser/chat/chat-event.ts';
 import { formatPower, keyFacts } from '#src/domain/format/car-facts.ts';
-import { formatCardPrice } from '#src/domain/format/price.ts';
+import { formatPrice } from '#src/domain/format/price.ts';
 import { Unconfirmed } from '#src/web/shared/ad-card/card-texts.tsx';
 import { CarPicture } from '#src/web/shared/pictures/car-picture.tsx';
 import { DottedLine } from '#src/web/ui/dotted-line.tsx';
@@ -12,7 +12,7 @@ export function AdvisedCar({ card, onFollow }: { card: ChatCard; onFollow: () =>
     <article className="group relative grid grid-cols-[7rem_minmax(0,1fr)] gap-3 border-t border-line py-3">
       <CarPicture urls={card.image_urls} alt="" priority="late" sizes="112px" widths={[160, 320]} />
       <div>
-        <p className="text-body font-semibold text-forest tabular-nums">{formatCardPrice(card.price)}</p>
+        <p className="text-body font-semibold text-forest tabular-nums">{formatPrice(card.price)}</p>
         <h3 className="line-clamp-2 text-small font-medium text-wrap text-ink">
           <Link to={card.url} onClick={onFollow} className="covers-card after:outline-offset-0 group-hover:underline">
             {card.name}

@@ -1,4 +1,4 @@
-import { formatAdPrice } from '#src/domain/format/price.ts';
+import { formatPrice } from '#src/domain/format/price.ts';
 import type { ChatCard } from './chat-event.ts';
 
 type WholeAnswer = {
@@ -18,7 +18,7 @@ const PATH_LINK = /\]\((\/(?![/\\])[^\s()]*)\)/g;
 export function replyWithCars({ reply, ads, listUrl }: WholeAnswer, site: string): string {
   const absolute = (path: string): string => new URL(path, site).href;
   const cars = ads.map(({ name, price, url, reasons }) =>
-    [`[${name.replace(/[[\]]/g, '')}](${absolute(url)}), ${formatAdPrice(price)}`, ...reasons].join('. '),
+    [`[${name.replace(/[[\]]/g, '')}](${absolute(url)}), ${formatPrice(price)}`, ...reasons].join('. '),
   );
   const list = ads.length === 0 ? [] : [`[Visa bilarna i listan](${absolute(listUrl)})`];
   return [reply.replace(PATH_LINK, (_, path: string) => `](${absolute(path)})`), ...cars, ...list].join('\n\n');

@@ -4,7 +4,7 @@ import { readAdRows } from '#src/db/ads/ad-rows.ts';
 import { readStaffAd } from '#src/db/ads/staff-ad.ts';
 import { shownName } from '#src/domain/ads/shown-name.ts';
 import { formatMil, formatPower } from '#src/domain/format/car-facts.ts';
-import { formatCardPrice } from '#src/domain/format/price.ts';
+import { formatPrice } from '#src/domain/format/price.ts';
 import { formatPlate } from '#src/domain/suggestions/licence-plate.ts';
 import { labelledPrice, labelText } from '#src/domain/valuation/label-text.ts';
 import { posterPdf } from '#src/integrations/poster/poster-pdf.ts';
@@ -39,7 +39,7 @@ export async function readPoster({ db, dealer, site, settings, params, now }: De
     {
       name,
       words,
-      price: formatCardPrice(row.price),
+      price: formatPrice(row.price),
       verdict: judged !== null && !isHigh ? labelText(judged) : null,
       facts,
       plate: plate === null ? null : formatPlate(plate),

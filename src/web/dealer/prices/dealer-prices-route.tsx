@@ -1,7 +1,7 @@
 import { Link, type MetaFunction } from 'react-router';
 import { formatDays } from '#src/domain/format/dates.ts';
 import { formatCount, formatNumber } from '#src/domain/format/numbers.ts';
-import { formatCardPrice } from '#src/domain/format/price.ts';
+import { formatPrice } from '#src/domain/format/price.ts';
 import { formatPlate } from '#src/domain/suggestions/licence-plate.ts';
 import { dealerAdUrl, dealerPricesUrl } from '#src/office-urls.ts';
 import { dealerLoader } from '#src/request/accounts/dealer.server.ts';
@@ -92,7 +92,7 @@ const COLUMNS: readonly Column<Row>[] = [
       </>
     ),
   },
-  { heading: 'Pris', isFigure: true, cell: ({ price }) => formatCardPrice(price) },
+  { heading: 'Pris', isFigure: true, cell: ({ price }) => formatPrice(price) },
   { heading: 'Bedömning', from: 'md', className: 'min-w-44', cell: ({ verdict }) => verdict },
   {
     heading: 'Gränser',

@@ -2,7 +2,7 @@ import { Form, Link, type MetaFunction } from 'react-router';
 import { flagLabel } from '#src/domain/ads/quality-flags.ts';
 import { formatMil } from '#src/domain/format/car-facts.ts';
 import { formatCount } from '#src/domain/format/numbers.ts';
-import { formatCardPrice } from '#src/domain/format/price.ts';
+import { formatPrice } from '#src/domain/format/price.ts';
 import { LACKING_CHOICES, LACKING_WORDS } from '#src/domain/staff-lists/staff-ad-query.ts';
 import { formatPlate } from '#src/domain/suggestions/licence-plate.ts';
 import { STATUS_WORDS, STORED_STATUSES } from '#src/domain/vocabulary/vocabulary.ts';
@@ -115,7 +115,7 @@ const COLUMNS: readonly Column<Row>[] = [
         </span>
         <span className="block text-fine text-quiet xl:hidden">{factsOf(row)}</span>
         <span className="mt-1 flex flex-wrap items-center gap-x-3 md:hidden">
-          <span className="tabular-nums">{formatCardPrice(row.price)}</span>
+          <span className="tabular-nums">{formatPrice(row.price)}</span>
           <StatusBadge status={row.status} />
         </span>
       </>
@@ -126,7 +126,7 @@ const COLUMNS: readonly Column<Row>[] = [
     from: 'md',
     cell: StatusBadge,
   },
-  { heading: 'Pris', from: 'md', isFigure: true, cell: ({ price }) => formatCardPrice(price) },
+  { heading: 'Pris', from: 'md', isFigure: true, cell: ({ price }) => formatPrice(price) },
   {
     heading: 'Prisbedömning',
     from: 'xl',

@@ -50,6 +50,7 @@ export async function readTradeIn(request: DealerRequest) {
       slugs: { brand: brandSlug, series: slug },
       form: read.form,
       choices: read.choices,
+      unread: read.unread,
       isComplete: read.isComplete,
       isBusy: read.isBusy,
       terms,

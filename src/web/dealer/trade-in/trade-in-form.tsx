@@ -10,7 +10,7 @@ import type { TradeInModel } from './trade-in-data.server.ts';
 type TradeInCar = NonNullable<TradeInModel['car']>;
 
 /** The facts of the car and the dealer's terms. They are the address of the page, which works without scripts. */
-export function TradeInForm({ car: { slugs, form, choices, terms } }: { car: TradeInCar }) {
+export function TradeInForm({ car: { slugs, form, choices, unread, terms } }: { car: TradeInCar }) {
   const amount = (name: TradeInField) => ({
     name,
     // Emptied, a term that is stored says that there is none this time.
@@ -32,6 +32,7 @@ export function TradeInForm({ car: { slugs, form, choices, terms } }: { car: Tra
     >
       <input type="hidden" name={TRADE_IN_BRAND_PARAM} value={slugs.brand} />
       <input type="hidden" name={TRADE_IN_SERIES_PARAM} value={slugs.series} />
+      {unread !== '' && <p className="col-span-2 border-l-2 border-rape pl-3 text-small wrap-anywhere">{unread}</p>}
       <OwnCarFields form={form} choices={choices} />
       <fieldset className="col-span-2 grid grid-cols-2 gap-x-3 gap-y-4 border-t border-line pt-4">
         <legend className="sr-only">Era villkor</legend>

@@ -7,7 +7,7 @@ import {
   type EnquiryChoice,
   type EnquiryStatus,
 } from '#src/domain/enquiries/enquiry.ts';
-import { formatCardPrice } from '#src/domain/format/price.ts';
+import { formatPrice } from '#src/domain/format/price.ts';
 import { formatPlate } from '#src/domain/suggestions/licence-plate.ts';
 import { ShortTime } from '#src/web/frame/short-time.tsx';
 import { CarPicture } from '#src/web/shared/pictures/car-picture.tsx';
@@ -65,7 +65,7 @@ export const SmallPicture = ({ pictures, className }: { pictures: string[]; clas
 
 /** Plate and price of a car; what is unknown is left out. */
 export const carFacts = ({ plate, price }: Pick<ListedEnquiry, 'plate' | 'price'>): string =>
-  [plate === null ? null : formatPlate(plate), formatCardPrice(price)].filter((fact) => fact !== null).join(' · ');
+  [plate === null ? null : formatPlate(plate), formatPrice(price)].filter((fact) => fact !== null).join(' · ');
 
 type TableProps = {
   enquiries: readonly ListedEnquiry[];

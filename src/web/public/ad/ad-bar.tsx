@@ -1,4 +1,4 @@
-import { formatCardPrice } from '#src/domain/format/price.ts';
+import { formatPrice } from '#src/domain/format/price.ts';
 import { contactUrl } from '#src/visitor-urls.ts';
 import { FavouriteButton } from '#src/web/shared/saved-cars/favourite-button.tsx';
 import { ButtonLink } from '#src/web/ui/button.tsx';
@@ -8,7 +8,7 @@ import type { AdPageModel } from './ad-data.server.ts';
 export const AdBar = ({ ad: { internalId, name, price, status, valuation } }: { ad: AdPageModel }) => (
   <div data-print="no" className="ad-bar border-t border-line bg-raised px-4">
     <p className="min-w-0 flex-1">
-      <span className="block font-semibold text-forest">{formatCardPrice(price)}</span>
+      <span className="block font-semibold text-forest">{formatPrice(price)}</span>
       {valuation !== null && (
         <span className="block text-fine leading-4">{valuation.shortLabel ?? 'Priset bedöms inte'}</span>
       )}

@@ -21,7 +21,7 @@ import { isPriceRefused } from '#src/domain/deliveries/flag-columns.ts';
 import { answerTimeText } from '#src/domain/enquiries/answer-time.ts';
 import { keyFacts } from '#src/domain/format/car-facts.ts';
 import { daysBetween, isoDay } from '#src/domain/format/dates.ts';
-import { formatAdPrice } from '#src/domain/format/price.ts';
+import { formatPrice } from '#src/domain/format/price.ts';
 import { costAnswer, costHeadline, knownCost, PART_NAMES } from '#src/domain/ownership-cost/cost-answer.ts';
 import { type CostedCar, costedCar, costedValuation } from '#src/domain/ownership-cost/costed-car.ts';
 import { findPlace, findPoint } from '#src/domain/places/find-place.ts';
@@ -217,7 +217,7 @@ function listOf({ brand, series }: AdDetail, similar: readonly SimilarCar[]): st
 }
 
 const summaryOf = (ad: AdDetail): string =>
-  `${[ad.name, ...keyFacts(ad), formatAdPrice(ad.price)].join(', ')}. Till salu hos ${ad.dealer}.`;
+  `${[ad.name, ...keyFacts(ad), formatPrice(ad.price)].join(', ')}. Till salu hos ${ad.dealer}.`;
 
 /** Converts prices, oldest first, to steps, latest first; a repeated price is no step. */
 export function priceSteps(prices: readonly PriceSince[]): PriceStep[] {

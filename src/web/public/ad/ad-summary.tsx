@@ -1,6 +1,6 @@
 import { ArrowUpRight, Mail } from 'lucide-react';
 import { formatDate, formatDays, isoDay } from '#src/domain/format/dates.ts';
-import { formatAdPrice, formatKronor } from '#src/domain/format/price.ts';
+import { formatKronor, formatPrice } from '#src/domain/format/price.ts';
 import { formatPlate } from '#src/domain/suggestions/licence-plate.ts';
 import type { AdStatus } from '#src/domain/vocabulary/vocabulary.ts';
 import { adUrl, contactUrl, dealerUrl } from '#src/visitor-urls.ts';
@@ -108,15 +108,17 @@ const ContactDealer = ({ ad: { internalId, url, isExample, hasTelephone } }: { a
 
 /** The price as the largest element; a price cut with the lowest price of the 30 days before, as the law requires. */
 function Price({ ad, isOpen }: { ad: AdPageModel; isOpen: boolean }) {
+  // The words of PUB §5 for this page, beside the text that every screen has.
+  const priceNote = ad.price === null && !ad.isPriceRefused ? 'Pris ej angivet i annonsen' : ad.vatText;
   return (
     <>
       <p className="mt-4 flex flex-wrap items-baseline gap-x-3">
         <span
           className={`text-title font-semibold tracking-normal tabular-nums ${isOpen ? 'text-forest' : 'text-quiet line-through'}`}
         >
-          {formatAdPrice(ad.price)}
+          {formatPrice(ad.price)}
         </span>
-        {ad.vatText !== null && <span className="text-small text-quiet">{ad.vatText}</span>}
+        {priceNote !== null && <span className="text-small text-quiet">{priceNote}</span>}
       </p>
       {ad.vat === 'unknown' && ad.price !== null && isOpen && (
         <p className="mt-1 text-small">Handlaren säger inte om momsen ingår. Fråga innan du jämför priset.</p>
@@ -199,7 +201,7 @@ const OtherSellers = ({ sellers }: { sellers: AdPageModel['otherSellers'] }) =>
       to={adUrl(internalId)}
       className="link touch -my-2 flex flex-wrap items-center justify-end gap-x-1.5"
     >
-      <bdi>{dealer}</bdi> <span className="text-quiet">{formatAdPrice(price)}</span>
+      <bdi>{dealer}</bdi> <span className="text-quiet">{formatPrice(price)}</span>
     </Link>
   ));
 

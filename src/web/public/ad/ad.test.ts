@@ -81,9 +81,9 @@ test.each([
   expect(text.includes('Fråga innan du jämför')).toBe(vat === 'unknown');
 });
 
-test('shows a missing price as Pris ej angivet', async () => {
+test('shows a missing price as every screen does, and says that the ad states none', async () => {
   const { text } = await open(await insertAd(db, { price: null }));
-  expect(text).toContain('Pris ej angivet');
+  expect(text).toContain('Pris på begäran Pris ej angivet i annonsen');
   expect(text).not.toContain('inkl. moms');
 });
 
@@ -110,7 +110,7 @@ test('lists earlier prices in a table, the latest first', async () => {
   });
   const { text } = await open(ad);
   expect(text).toMatch(
-    /Prishistorik .* Från Ändring Pris .*−10 000 kr 179 900 kr .*189 900 kr .*Pris ej angivet .*199 900 kr/,
+    /Prishistorik .* Från Ändring Pris .*−10 000 kr 179 900 kr .*189 900 kr .*Pris på begäran .*199 900 kr/,
   );
 });
 

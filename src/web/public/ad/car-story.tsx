@@ -2,7 +2,7 @@ import type { StoryStep } from '#src/domain/ads/car-story.ts';
 import { formatMil } from '#src/domain/format/car-facts.ts';
 import { formatDate, isoDay } from '#src/domain/format/dates.ts';
 import { formatCount } from '#src/domain/format/numbers.ts';
-import { formatAdPrice, formatPriceChange } from '#src/domain/format/price.ts';
+import { formatPrice, formatPriceChange } from '#src/domain/format/price.ts';
 import { adUrl } from '#src/visitor-urls.ts';
 import { Link } from '#src/web/ui/link.tsx';
 import { Section } from '#src/web/ui/section.tsx';
@@ -80,7 +80,7 @@ function detailsOf({ kind, price, change, odometerKm }: StoryStep): string {
   const isPriced = kind === 'repriced' || kind === 'offered' || kind === 'also-offered' || kind === 'offered-again';
   if (!isPriced) return '';
   const facts = [
-    formatAdPrice(price),
+    formatPrice(price),
     change === null ? null : formatPriceChange(change),
     odometerKm === null ? null : formatMil(odometerKm),
   ];

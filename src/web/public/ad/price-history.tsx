@@ -1,6 +1,6 @@
 import { formatDate, isoDay } from '#src/domain/format/dates.ts';
 import { formatCount, formatNumber } from '#src/domain/format/numbers.ts';
-import { formatAdPrice, formatKronor, formatPriceChange } from '#src/domain/format/price.ts';
+import { formatKronor, formatPrice, formatPriceChange } from '#src/domain/format/price.ts';
 import { StepChart } from '#src/web/ui/charts/step-chart.tsx';
 import type { PriceStep } from './ad-data.server.ts';
 
@@ -88,7 +88,7 @@ function PriceTable({ prices, caption }: { prices: readonly PriceStep[]; caption
               <td className={`text-right ${change !== null && change < 0 ? 'font-medium text-red' : 'text-quiet'}`}>
                 {change === null ? '' : formatPriceChange(change)}
               </td>
-              <td className="text-right font-medium @max-2xs:ml-auto">{formatAdPrice(price)}</td>
+              <td className="text-right font-medium @max-2xs:ml-auto">{formatPrice(price)}</td>
             </tr>
           ))}
         </tbody>
@@ -102,5 +102,5 @@ export function pricesInWords(prices: readonly PriceStep[], until: Date): string
   const [latest, first] = [prices[0], prices.at(-1)];
   if (!latest || !first) return '';
   const changes = formatCount(prices.length - 1, 'ändring', 'ändringar');
-  return `Priset från ${formatDate(first.at)} till ${formatDate(until)}: först ${formatAdPrice(first.price)}, sist ${formatAdPrice(latest.price)}, ${changes}.`;
+  return `Priset från ${formatDate(first.at)} till ${formatDate(until)}: först ${formatPrice(first.price)}, sist ${formatPrice(latest.price)}, ${changes}.`;
 }

@@ -1,5 +1,5 @@
 import { Printer } from 'lucide-react';
-import { formatAdPrice } from '#src/domain/format/price.ts';
+import { formatPrice } from '#src/domain/format/price.ts';
 import type { ChecklistPart } from '#src/domain/purchase-checklist/check.ts';
 import { adUrl } from '#src/visitor-urls.ts';
 import { Button } from '#src/web/ui/button.tsx';
@@ -22,7 +22,7 @@ export function ChecklistPage({ internalId, name, price, groups }: ChecklistPage
           <Link to={adUrl(internalId)} className="link">
             <bdi>{name}</bdi>
           </Link>
-          {`, ${formatAdPrice(price)}`}
+          {`, ${formatPrice(price)}`}
         </p>
         <div data-print="no" className="needs-script mt-4 flex flex-wrap items-center gap-x-5 gap-y-2">
           <Button kind="quiet" onClick={() => print()}>

@@ -46,7 +46,7 @@ describe('the comparison', () => {
     const ads = [await insertAd(db, { price: 201_300 }), await insertAd(db, { price: null })];
     const { html, text } = await site.open(compareUrl(ads.map((ad) => ad.internal_id)));
     expect(text.split(/201.300.kr/u)).toHaveLength(2);
-    expect(text).toContain('Pris ej angivet');
+    expect(text).toContain('Pris på begäran');
     expect(rowOf(html, 'Pris')).toBe('');
     expect(text).not.toMatch(/V60[^.]* är billigast/u);
   });

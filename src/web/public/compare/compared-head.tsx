@@ -1,6 +1,6 @@
 /* biome-ignore-all lint/a11y/noRedundantRoles: the roles of a table are lost with display: block and flex */
 import { Car, X } from 'lucide-react';
-import { formatAdPrice } from '#src/domain/format/price.ts';
+import { formatPrice } from '#src/domain/format/price.ts';
 import { adUrl } from '#src/visitor-urls.ts';
 import { CarPicture } from '#src/web/shared/pictures/car-picture.tsx';
 import { Badge } from '#src/web/ui/badge.tsx';
@@ -47,7 +47,7 @@ function CarHead({ car }: { car: Cars[number] }) {
         </Link>
       </p>
       <p className="car-head-price">
-        <span className={isForSale ? '' : 'text-quiet line-through'}>{formatAdPrice(price)}</span>
+        <span className={isForSale ? '' : 'text-quiet line-through'}>{formatPrice(price)}</span>
         {!isForSale && <Badge tone="alert">{status === 'sold' ? 'Såld' : 'Borttagen'}</Badge>}
       </p>
       <Link to={withoutUrl} replace preventScrollReset data-print="no" className="car-head-remove">

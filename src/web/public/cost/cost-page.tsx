@@ -3,7 +3,7 @@ import { Form, useSearchParams } from 'react-router';
 import { fullCarName } from '#src/domain/ads/shown-name.ts';
 import type { BenefitField } from '#src/domain/company-car/benefit-form.ts';
 import { formatNumber } from '#src/domain/format/numbers.ts';
-import { formatAdPrice } from '#src/domain/format/price.ts';
+import { formatPrice } from '#src/domain/format/price.ts';
 import { listed } from '#src/domain/format/texts.ts';
 import { costAnswer, wholeCostPerMonth } from '#src/domain/ownership-cost/cost-answer.ts';
 import {
@@ -80,7 +80,7 @@ export function CostPage({ car }: { car: CostPageModel }) {
           <Link to={adUrl(car.internalId)} className="link wrap-anywhere">
             <bdi>{fullCarName(car.heading)}</bdi>
           </Link>
-          {`, ${formatAdPrice(car.price)}`}
+          {`, ${formatPrice(car.price)}`}
         </p>
         <p className="mt-1 text-small" data-print="no">
           <a href="#formansbil" className="link touch">

@@ -1,4 +1,4 @@
-import { formatAdPrice } from '#src/domain/format/price.ts';
+import { formatPrice } from '#src/domain/format/price.ts';
 import { changeTexts } from '#src/domain/saved-cars/change-texts.ts';
 import type { Favourite } from '#src/domain/saved-cars/saved-cars.ts';
 import { shortLabelText } from '#src/domain/valuation/label-text.ts';
@@ -20,7 +20,7 @@ export function SavedState({ favourite, car }: SavedStateProps) {
   return (
     <>
       <p className="mt-0.5 flex flex-wrap items-baseline gap-x-3 text-body font-semibold">
-        {formatAdPrice(price)}
+        {formatPrice(price)}
         {car?.judged && <span className="text-small font-medium">{shortLabelText(car.judged)}</span>}
       </p>
       {(sinceSaved !== null || sinceVisit !== null) && (
@@ -41,7 +41,7 @@ function Ended({
   sinceVisit,
 }: SavedStateProps & { sinceVisit: string | null }) {
   const end = status === 'sold' ? 'Såld' : 'Borttagen';
-  const last = price === null ? '' : `, sista kända pris ${formatAdPrice(price)}`;
+  const last = price === null ? '' : `, sista kända pris ${formatPrice(price)}`;
   const similar = car?.ended?.similar;
   return (
     <>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { formatMil } from '#src/domain/format/car-facts.ts';
 import { formatDate } from '#src/domain/format/dates.ts';
 import { formatNumber } from '#src/domain/format/numbers.ts';
-import { formatCardPrice, formatKronor, formatPriceChange } from '#src/domain/format/price.ts';
+import { formatKronor, formatPrice, formatPriceChange } from '#src/domain/format/price.ts';
 import { adUrl, marketReportsUrl, valuationMethodUrl } from '#src/visitor-urls.ts';
 import { useSite } from '#src/web/frame/site/use-site.ts';
 import { pricesInWords } from '#src/web/public/ad/price-history.tsx';
@@ -85,7 +85,7 @@ function JudgedCar({ car, total }: { car: Showcase; total: number }) {
             {facts.map((fact) => fact !== null && `${fact}, `)}
             <bdi>{seller}</bdi>
           </p>
-          <p className="mt-1 text-large font-semibold text-forest tabular-nums">{formatCardPrice(price)}</p>
+          <p className="mt-1 text-large font-semibold text-forest tabular-nums">{formatPrice(price)}</p>
         </div>
         <div className="max-sm:col-span-2 max-sm:mt-2">
           <p className="text-small font-semibold text-pretty">{headline}</p>

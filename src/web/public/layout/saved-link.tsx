@@ -4,10 +4,12 @@ import { useSavedNumbers } from '#src/web/shared/saved-cars/saved-numbers.ts';
 import { Link } from '#src/web/ui/link.tsx';
 import { BAR_ITEM } from './header-panel.tsx';
 
-/** The header's link to all that is saved on the device, with its number once the browser has read it. */
+/**
+ * The header's link to what is saved on the device, with the number of cars on the page that it opens (D80), once the browser has read it. Searches and
+ * compared cars have their own numbers on the tabs of that page: a car that is saved and compared is one car.
+ */
 export function SavedLink() {
-  const { favourites, searches, compared } = useSavedNumbers();
-  const count = favourites + searches + compared;
+  const { favourites: count } = useSavedNumbers();
   return (
     <Link to={favouritesUrl()} className={`relative ${BAR_ITEM}`}>
       <Heart aria-hidden size={20} />

@@ -43,6 +43,7 @@ export async function readOwnCarValue({ url, params, db, ownCars, now, pictures,
     isComplete: read.isComplete,
     isBusy: read.isBusy,
     choices: read.choices,
+    unread: read.unread,
     answer: valued && {
       ...toAnswer(valued, { model, facts: form.facts, now, pictures }),
       bestMonth: await readBestMonth(db, { id, fullName: carName(brand, name) }, fuelOf(form.facts), now),

@@ -22,7 +22,7 @@ const COMPARED_CARS_ANCHOR = 'narmaste-bilar';
 
 /** The value of a car of one's own first, what it rests on, when to sell, and the facts to change. */
 export function OwnCarValuePage({ page }: PageProps) {
-  const { series, answer, isAsked } = page;
+  const { series, answer, isAsked, unread } = page;
   return (
     <article className="page-width pt-4 md:pt-6">
       <Breadcrumbs
@@ -34,6 +34,9 @@ export function OwnCarValuePage({ page }: PageProps) {
       <div className="mt-3 grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="min-w-0">
           <h1 className="text-title">{`Vad är din ${series.fullName} värd?`}</h1>
+          {unread !== '' && (
+            <p className="mt-3 max-w-prose border-l-2 border-rape pl-3 text-small wrap-anywhere">{unread}</p>
+          )}
           {answer !== null && <ValueAnswer page={page} answer={answer} />}
           {answer === null && isAsked && <NoAnswer page={page} />}
           {!isAsked && (

@@ -63,9 +63,28 @@ describe('a model leads to the page that values it, with what the text says of t
     ],
     ['volvo v60 2018 12000 mil', `${ownCarValueUrl('volvo', 'v60')}?arsmodell=2018&mil=12000`],
     ['min fina volvo v60', ownCarValueUrl('volvo', 'v60')],
+    [
+      'v60 2018 d4',
+      ownCarValueUrl('volvo', 'v60', [
+        ['arsmodell', '2018'],
+        ['drivmedel', 'Diesel'],
+        ['effekt', '190 D4'],
+      ]),
+    ],
+    [
+      'volvo v60 2018 d4 momentum 9000 mil dragkrok',
+      ownCarValueUrl('volvo', 'v60', [
+        ['arsmodell', '2018'],
+        ['mil', '9000'],
+        ['drivmedel', 'Diesel'],
+        ['effekt', '190 D4'],
+        ['utforande', 'momentum'],
+        ['utrustning', 'Dragkrok'],
+      ]),
+    ],
     ['peugeot 208', ownCarValueUrl('peugeot', '208')],
     ['volvo', brandUrl('volvo')],
-    ['GLC 220', ownCarValueUrl('mercedes-benz', 'glc')],
+    ['GLC 220', ownCarValueUrl('mercedes-benz', 'glc', [['utforande', '220']])],
   ])('%s', async (text, address) => {
     expect(await landing(text)).toBe(address);
   });
@@ -93,6 +112,12 @@ describe('a text without prices keeps what was written and says what to do', () 
     expect(text).not.toContain('känner inte igen');
     expect(linksOf(html)).toContain('/bil');
   });
+});
+
+test('says what of a text is not in the form, and which engines its words name', async () => {
+  const { text } = await site.open(String(await landing('röd volvo v60 qwertz d4')));
+  expect(text).toContain('Det här är inte med i värdet: ”Röd” och ”qwertz”.');
+  expect(text).toMatch(/”d4” finns med [\d, ]+ och 190 hk\. Välj motor\./u);
 });
 
 test('answers any text', async () => {

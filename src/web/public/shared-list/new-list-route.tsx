@@ -1,5 +1,5 @@
 import { Form, useActionData, useNavigation } from 'react-router';
-import { formatAdPrice } from '#src/domain/format/price.ts';
+import { formatPrice } from '#src/domain/format/price.ts';
 import {
   DEFAULT_LIST_TITLE,
   MAX_LIST_TITLE,
@@ -81,7 +81,7 @@ function NewListForm({ cars, leftOut }: Route.ComponentProps['loaderData']) {
                     <bdi className="font-semibold wrap-anywhere">{car.name}</bdi>
                   </TickBox>
                   <DottedLine
-                    words={[car.status === 'active' ? formatAdPrice(car.price) : 'Inte längre till salu', ...car.facts]}
+                    words={[car.status === 'active' ? formatPrice(car.price) : 'Inte längre till salu', ...car.facts]}
                     className="text-small wrap-anywhere"
                   />
                 </div>

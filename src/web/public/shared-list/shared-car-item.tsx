@@ -1,5 +1,5 @@
 import { Form } from 'react-router';
-import { formatAdPrice, formatKronor } from '#src/domain/format/price.ts';
+import { formatKronor, formatPrice } from '#src/domain/format/price.ts';
 import { listed } from '#src/domain/format/texts.ts';
 import { MAX_COMMENT } from '#src/domain/shared-lists/shared-list.ts';
 import type { ActionAnswer } from '#src/request/forms/action-answer.ts';
@@ -35,7 +35,7 @@ export function SharedCarItem({ car, list: { person, isOwner }, mayWrite, answer
           </Link>
         </h2>
         <p className="mt-0.5 flex flex-wrap items-center gap-x-3 gap-y-1 text-body font-semibold">
-          {endText ?? formatAdPrice(price)}
+          {endText ?? formatPrice(price)}
         </p>
         <PriceChange {...car} />
         <DottedLine words={facts} className="mt-0.5 text-small wrap-anywhere" />

@@ -3,7 +3,7 @@ import { fullCarName } from '#src/domain/ads/shown-name.ts';
 import { formatAcceleration, formatMil, formatPower } from '#src/domain/format/car-facts.ts';
 import { formatDate, formatDays, isoDay } from '#src/domain/format/dates.ts';
 import { formatNumber, UNIT_SPACE } from '#src/domain/format/numbers.ts';
-import { formatCardPrice, formatKronor } from '#src/domain/format/price.ts';
+import { formatKronor, formatPrice } from '#src/domain/format/price.ts';
 import { labelBesidePrice, shortLabelText } from '#src/domain/valuation/label-text.ts';
 import { useRootData } from '#src/web/frame/site/use-site.ts';
 import { CardActions } from '#src/web/shared/saved-cars/card-actions.tsx';
@@ -47,7 +47,7 @@ export function AdCardView({ ad, priority, sizes, returnUrl }: AdCardViewProps) 
       <div className="mt-2 compact:mt-0">
         <div className="flex flex-wrap items-baseline gap-x-2.5 compact:block">
           <p className="text-large font-semibold text-forest compact:pr-12 compact:leading-6" data-price>
-            {formatCardPrice(ad.price)}
+            {formatPrice(ad.price)}
           </p>
           {ad.judged?.label === 'usual' && (
             <p className="text-fine text-quiet compact:sr-only">{labelBesidePrice(ad.judged)}</p>

@@ -1,6 +1,6 @@
 import { type ReactNode, useLayoutEffect } from 'react';
 import { useNavigation } from 'react-router';
-import { formatCardPrice } from '#src/domain/format/price.ts';
+import { formatPrice } from '#src/domain/format/price.ts';
 import { useSlow } from '#src/web/frame/navigation-progress.tsx';
 import { CarPicture } from '#src/web/shared/pictures/car-picture.tsx';
 import { type CardPreview, previewIn } from './card-link.ts';
@@ -23,7 +23,7 @@ function AdPlaceholder({ name, price, image }: CardPreview) {
       <CarPicture urls={image === null ? [] : [image]} alt="" priority="early" sizes="100vw" />
       <div>
         <p className="text-large font-semibold text-forest">{name}</p>
-        <p className="mt-2 text-title font-semibold text-forest">{formatCardPrice(price)}</p>
+        <p className="mt-2 text-title font-semibold text-forest">{formatPrice(price)}</p>
         <p className="mt-4 text-body text-quiet">Laddar annonsen...</p>
         <div aria-hidden className="mt-6 grid gap-3 motion-safe:animate-pulse">
           <div className="h-5 rounded-card bg-sunken" />

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { formatCardPrice } from '#src/domain/format/price.ts';
+import { formatPrice } from '#src/domain/format/price.ts';
 import { savedCarsUrl } from '#src/visitor-urls.ts';
 import { fetchJson } from '#src/web/frame/fetch-json.ts';
 import { CarPicture } from '#src/web/shared/pictures/car-picture.tsx';
@@ -33,7 +33,7 @@ export function LiveCars({ ids }: { ids: readonly number[] | null }) {
               <CarPicture urls={imageUrls} alt="" priority="late" sizes="112px" widths={[160, 320]} />
             </div>
             <div className="min-w-0">
-              <p className="font-semibold text-forest">{formatCardPrice(price)}</p>
+              <p className="font-semibold text-forest">{formatPrice(price)}</p>
               <p className="truncate text-small">{name}</p>
               <p className="text-fine text-quiet">{facts.slice(0, SHOWN_FACTS).join(' · ')}</p>
             </div>

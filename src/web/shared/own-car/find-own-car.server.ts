@@ -1,15 +1,17 @@
-import { KM_PER_MIL } from '#src/base/units.ts';
 import { readCarOfPlate } from '#src/db/ads/plates.ts';
 import { readModelSlugs } from '#src/db/catalogue/car-models.ts';
 import type { Db } from '#src/db/connection/client.ts';
-import { type AdFilters, NO_AD_FILTERS } from '#src/domain/ads/filters/ad-filters.ts';
 import { yearInSweden } from '#src/domain/format/dates.ts';
-import { type OwnCarFacts, ownCarParams } from '#src/domain/own-car/own-car-form.ts';
+import { ownCarParams } from '#src/domain/own-car/own-car-form.ts';
+import { readOwnCarText } from '#src/domain/own-car/own-car-text.ts';
 import { formatPlate, readPlate } from '#src/domain/suggestions/licence-plate.ts';
 import { decidingFuel } from '#src/domain/valuation/valued-car.ts';
-import { partsOfSearch } from '#src/domain/wish/search-wish.ts';
+import type { CarNames } from '#src/domain/wish/names/car-names.ts';
+import { understand } from '#src/domain/wish/parse-query.ts';
+import type { ParsedQuery } from '#src/domain/wish/parsed-query.ts';
 import type { PageRequest } from '#src/request/page-loader.server.ts';
 import { readCarNames } from '#src/services/car-names.ts';
+import { readOwnCarSeries } from '#src/services/own-car/value-own-car.ts';
 
 /** A car by the addresses of its model, and what is known of it as parameters of its form. */
 type FoundOwnCar = { brandSlug: string; seriesSlug: string; params: [string, string][] };
@@ -60,23 +62,23 @@ async function findOwnCarOfText(
   { db, suggestions, now }: Sources,
 ): Promise<FoundOwnCar | NamedMake | null> {
   const named = await suggestions.findCar(text, null);
-  const knowledge = { names: await readCarNames(db), thisYear: yearInSweden(now) };
-  const [part] = partsOfSearch({ ...NO_AD_FILTERS, search: text }, knowledge);
-  const { make = [], model = [] } = part?.filters ?? {};
+  const names = await readCarNames(db);
+  const query = parseText(text, { names, thisYear: yearInSweden(now) });
+  const { make, model } = query.filters;
   const brand = named?.brand ?? make[0];
   if (brand === undefined) return null;
   const series = named === null ? (model[0] ?? null) : named.series;
   const slugs = (await readModelSlugs(db, brand, series)) ?? (await readModelSlugs(db, brand, null));
   if (slugs === null) return null;
-  if (slugs.series === null) return { brandSlug: slugs.brand, seriesSlug: null };
-  const params = ownCarParams(part === undefined ? {} : factsOfFilters(part.filters));
-  return { brandSlug: slugs.brand, seriesSlug: slugs.series, params };
+  const ownModel = slugs.series === null ? null : await readOwnCarSeries(db, { ...slugs, series: slugs.series }, now);
+  if (slugs.series === null || ownModel === null) return { brandSlug: slugs.brand, seriesSlug: null };
+  const read = readOwnCarText(text, query, { series: ownModel.detail.name, model: ownModel, names });
+  return { brandSlug: slugs.brand, seriesSlug: slugs.series, params: ownCarParams(read.facts, read.unread) };
 }
 
-/** The facts that a text states beside the model, as the filters that it is read as. */
-const factsOfFilters = ({ minYear, maxYear, maxMileage, fuel, transmission }: AdFilters): Partial<OwnCarFacts> => ({
-  modelYear: maxYear !== null && (minYear === null || minYear === maxYear) ? maxYear : minYear,
-  odometerKm: maxMileage === null ? null : maxMileage * KM_PER_MIL,
-  fuel: fuel.length === 1 ? (fuel[0] ?? null) : null,
-  transmission: transmission.length === 1 ? (transmission[0] ?? null) : null,
-});
+/** The text as written, or with its misspelled words corrected where that leaves less of it unknown. */
+function parseText(text: string, knowledge: { names: CarNames; thisYear: number }): ParsedQuery {
+  const read = (guesses: boolean): ParsedQuery => understand(text, { ...knowledge, guesses, learns: false });
+  const [written, corrected] = [read(false), read(true)];
+  return corrected.unknown.length < written.unknown.length ? corrected : written;
+}

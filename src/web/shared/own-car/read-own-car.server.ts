@@ -3,7 +3,8 @@ import { carName } from '#src/domain/catalogue/car-name.ts';
 import { formatPower } from '#src/domain/format/car-facts.ts';
 import { yearInSweden } from '#src/domain/format/dates.ts';
 import { engineChoice, type OwnCarFacts, type OwnCarForm, readOwnCarForm } from '#src/domain/own-car/own-car-form.ts';
-import { isSoldIn, ownGeneration, soldYears, withFuelOfEngine } from '#src/domain/own-car/own-car-model.ts';
+import { isSoldIn, ownEngines, ownGeneration, soldYears, withFuelOfEngine } from '#src/domain/own-car/own-car-model.ts';
+import { engineTitle, unreadText } from '#src/domain/own-car/own-car-texts.ts';
 import { FUELS, type Fuel } from '#src/domain/vocabulary/vocabulary.ts';
 import type { PageRequest } from '#src/request/page-loader.server.ts';
 import { type OwnCarSeries, type ValuedOwnCar, valueOwnCar } from '#src/services/own-car/value-own-car.ts';
@@ -29,6 +30,8 @@ export async function readOwnCar(
     /** Too many ask: there was no answer in time. */
     isBusy: answer === null,
     choices: choicesOf(form.facts, model, answer?.equipment ?? []),
+    /** Says which parts of a text are not in the form; empty: none. */
+    unread: unreadText(form, ownEngines(form.facts.trim, form.facts, model)),
     valued: answer?.valued ?? null,
   };
 }
@@ -63,7 +66,7 @@ function choicesOf(
     .filter((each) => fuel === null || each.fuel === fuel)
     .map(({ hp, name, fuel: ofEngine }) => ({
       value: engineChoice(hp, name),
-      text: `${name}, ${ofEngine.toLowerCase()}, ${formatPower({ horsepower: hp, kilowatt: null }) ?? ''}`,
+      text: `${engineTitle(name, hp) || name}, ${ofEngine.toLowerCase()}, ${formatPower({ horsepower: hp, kilowatt: null }) ?? ''}`,
       horsepower: hp,
     }));
   const listed = [...new Map(engines.map((each) => [each.value, each])).values()].toSorted(

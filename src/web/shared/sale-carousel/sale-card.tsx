@@ -1,5 +1,5 @@
 import { keyFacts } from '#src/domain/format/car-facts.ts';
-import { formatCardPrice } from '#src/domain/format/price.ts';
+import { formatPrice } from '#src/domain/format/price.ts';
 import { adUrl } from '#src/visitor-urls.ts';
 import type { SaleCard } from '#src/web/shared/ad-card/ad-card.server.ts';
 import { NameAndWords, Unconfirmed } from '#src/web/shared/ad-card/card-texts.tsx';
@@ -17,7 +17,7 @@ export function SaleCardView({ car, returnUrl }: { car: SaleCard; returnUrl?: st
       <div className="overflow-hidden rounded-card">
         <CarPicture urls={car.imageUrls} alt="" priority="late" sizes={SIZES} />
       </div>
-      <p className="mt-3 text-large font-semibold text-forest tabular-nums">{formatCardPrice(car.price)}</p>
+      <p className="mt-3 text-large font-semibold text-forest tabular-nums">{formatPrice(car.price)}</p>
       <p className="min-w-0 text-body font-medium">
         <Link to={adUrl(car.internalId, returnUrl)} className="covers-card">
           <NameAndWords {...car} />

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { formatCount, formatNumber } from '#src/domain/format/numbers.ts';
-import { formatCardPrice } from '#src/domain/format/price.ts';
+import { formatPrice } from '#src/domain/format/price.ts';
 import { markMatch } from '#src/domain/suggestions/mark-match.ts';
 import { CarPicture } from '#src/web/shared/pictures/car-picture.tsx';
 import { Link } from '#src/web/ui/link.tsx';
@@ -89,7 +89,7 @@ export const PlateCar = ({ option: { displayValue, price, image } }: { option: F
     )}
     <span className="min-w-0">
       <span className="block truncate">{displayValue}</span>
-      <span className="font-semibold text-forest">{formatCardPrice(price)}</span>
+      <span className="font-semibold text-forest">{formatPrice(price)}</span>
     </span>
   </span>
 );

@@ -1,5 +1,5 @@
 import type { MetaFunction } from 'react-router';
-import { formatAdPrice } from '#src/domain/format/price.ts';
+import { formatPrice } from '#src/domain/format/price.ts';
 import { STATUS_WORDS } from '#src/domain/vocabulary/vocabulary.ts';
 import { staffAdUrl, staffConversationsUrl } from '#src/pages/list-urls.ts';
 import { staffLoader } from '#src/request/accounts/staff.server.ts';
@@ -46,7 +46,7 @@ export default function ConversationRoute({ loaderData }: Route.ComponentProps) 
                     )}
                     <span className="text-quiet">
                       {[
-                        ad === null ? null : formatAdPrice(ad.price),
+                        ad === null ? null : formatPrice(ad.price),
                         ad === null || ad.status === 'active' ? null : `nu ${STATUS_WORDS[ad.status]}`,
                         ...reasons,
                       ]

@@ -1,7 +1,7 @@
 import type { MetaFunction } from 'react-router';
 import { IMPORT_AD_CHANGES } from '#src/domain/deliveries/import-ads.ts';
 import { formatCount } from '#src/domain/format/numbers.ts';
-import { formatAdPrice } from '#src/domain/format/price.ts';
+import { formatPrice } from '#src/domain/format/price.ts';
 import { formatPlate } from '#src/domain/suggestions/licence-plate.ts';
 import { STATUS_WORDS } from '#src/domain/vocabulary/vocabulary.ts';
 import { importAdsUrl, importUrl, staffAdUrl } from '#src/pages/list-urls.ts';
@@ -41,7 +41,7 @@ const COLUMNS: readonly StaffColumn<Row>[] = [
     heading: 'Status nu',
     cell: ({ status }) => <Badge tone={status === 'active' ? 'calm' : 'plain'}>{STATUS_WORDS[status]}</Badge>,
   },
-  { id: 'pris', heading: 'Pris nu', isFigure: true, cell: ({ price }) => formatAdPrice(price) },
+  { id: 'pris', heading: 'Pris nu', isFigure: true, cell: ({ price }) => formatPrice(price) },
   { id: 'handlare', heading: 'Handlare', cell: ({ dealer }) => dealer ?? '–' },
 ];
 

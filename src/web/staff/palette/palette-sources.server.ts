@@ -23,7 +23,7 @@ import { ENQUIRY_STATUS_WORDS } from '#src/domain/enquiries/enquiry.ts';
 import { ENQUIRY_LIST } from '#src/domain/enquiries/enquiry-list.ts';
 import { formatDate } from '#src/domain/format/dates.ts';
 import { formatCount } from '#src/domain/format/numbers.ts';
-import { formatAdPrice } from '#src/domain/format/price.ts';
+import { formatPrice } from '#src/domain/format/price.ts';
 import { preview } from '#src/domain/format/texts.ts';
 import { IMPORT_LIST } from '#src/domain/staff-lists/import-list-query.ts';
 import { parseStaffAdQuery } from '#src/domain/staff-lists/staff-ad-query.ts';
@@ -99,7 +99,7 @@ export const PALETTE_SOURCES: readonly PaletteSource[] = [
       (await searchStaffAds(db, parseStaffAdQuery(new URLSearchParams({ q: text })))).rows.map(
         ({ id, name, plate, price, status }) => ({
           label: name,
-          detail: joined(plate, formatAdPrice(price), STATUS_WORDS[status]),
+          detail: joined(plate, formatPrice(price), STATUS_WORDS[status]),
           to: staffAdUrl(id),
         }),
       ),

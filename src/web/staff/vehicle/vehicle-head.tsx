@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { formatAdPrice } from '#src/domain/format/price.ts';
+import { formatPrice } from '#src/domain/format/price.ts';
 import { formatPlate } from '#src/domain/suggestions/licence-plate.ts';
 import { STATUS_WORDS } from '#src/domain/vocabulary/vocabulary.ts';
 import { staffAdsUrl, staffAdUrl, staffDealerUrl } from '#src/pages/list-urls.ts';
@@ -21,7 +21,7 @@ export const VehicleHead = ({ ad, list }: Pick<VehicleModel, 'ad' | 'list'>) => 
     <h1 className="text-title wrap-anywhere">{ad.name}</h1>
     <p className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1 text-small text-quiet">
       <Badge tone={ad.status === 'active' ? 'calm' : 'plain'}>{STATUS_WORDS[ad.status]}</Badge>
-      <span className="font-semibold text-ink tabular-nums">{formatAdPrice(ad.price)}</span>
+      <span className="font-semibold text-ink tabular-nums">{formatPrice(ad.price)}</span>
       {ad.licence_plate !== null && <span>{formatPlate(ad.licence_plate)}</span>}
       <span>Annons {ad.internal_id}</span>
       {ad.dealer !== null && ad.dealer_id !== null && (

@@ -1,6 +1,6 @@
 import { ownValue } from '#src/base/own-value.ts';
 import { adFieldLabel, adFieldText } from '#src/domain/ads/ad-fields.ts';
-import { formatAdPrice } from '#src/domain/format/price.ts';
+import { formatPrice } from '#src/domain/format/price.ts';
 import { excerpt } from '#src/domain/format/texts.ts';
 import { adsChangeUrl } from '#src/office-urls.ts';
 import { ShortTime } from '#src/web/frame/short-time.tsx';
@@ -18,7 +18,7 @@ const sourceOf = ({ import_run_id: run }: { import_run_id: number | null }): str
 
 const PRICES: readonly Column<VehicleModel['prices'][number]>[] = [
   WHEN,
-  { heading: 'Pris', isFigure: true, cell: ({ price }) => formatAdPrice(price) },
+  { heading: 'Pris', isFigure: true, cell: ({ price }) => formatPrice(price) },
   { heading: 'Källa', cell: sourceOf },
 ];
 

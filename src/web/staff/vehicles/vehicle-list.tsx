@@ -8,7 +8,7 @@ import { flagLabel } from '#src/domain/ads/quality-flags.ts';
 import { controlValues } from '#src/domain/ads/staff-fields.ts';
 import { formatMil } from '#src/domain/format/car-facts.ts';
 import { formatCount } from '#src/domain/format/numbers.ts';
-import { formatCardPrice, formatPriceChange } from '#src/domain/format/price.ts';
+import { formatPrice, formatPriceChange } from '#src/domain/format/price.ts';
 import {
   formatStaffAdQuery,
   STAFF_AD_SORTS,
@@ -115,7 +115,7 @@ const columnsOf = (query: StaffAdQuery, onSaved: OnSaved): readonly StaffColumn<
     isFigure: true,
     sort: 'ascending',
     editor: editorOf('price', ({ price }) => price, onSaved),
-    cell: ({ price }) => formatCardPrice(price),
+    cell: ({ price }) => formatPrice(price),
   },
   {
     id: 'ar',
