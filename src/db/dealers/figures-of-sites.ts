@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { type AdCounts, SUMS_OF_COUNTS } from '#src/db/ads/ad-views.ts';
+import { IS_WITHHELD } from '#src/db/ads/withheld-dealers.ts';
 import type { Db } from '#src/db/connection/client.ts';
 import { readQualityNow } from './dealer-quality.ts';
 
@@ -8,6 +9,8 @@ export type SiteFigures = AdCounts & {
   id: number;
   name: string;
   active: number;
+  /** Ads that are hidden until the details of the dealer are complete. */
+  withheld: number;
   messages: number;
   newMessages: number;
   /** Quality of its stock as it is now; null: it has no ads for sale. */
@@ -26,7 +29,8 @@ export async function listFiguresOfSites(
       select (${now}::timestamptz at time zone 'Europe/Stockholm')::date as today, ${days}::int as days, ${now}::timestamptz as now
     )
     select dealers.id, dealers.label as name, last_delivered_at as "lastDeliveredAt", counted.*, asked.*,
-           (select count(*)::int from ads where dealer_id = dealers.id and status = 'active') as active
+           (select count(*)::int from ads where dealer_id = dealers.id and status = 'active') as active,
+           (select count(*)::int from ads where dealer_id = dealers.id and ${IS_WITHHELD}) as withheld
     from dealers cross join period
     cross join lateral (
       select ${SUMS_OF_COUNTS} from ad_views join ads on ads.internal_id = ad_views.ad_id

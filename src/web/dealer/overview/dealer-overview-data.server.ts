@@ -6,10 +6,8 @@ import { readQualityNow, readQualityTrend } from '#src/db/dealers/dealer-quality
 import { readDealerStock } from '#src/db/dealers/dealer-stock.ts';
 import { readEditedDealer } from '#src/db/dealers/dealers.ts';
 import { listInbox } from '#src/db/enquiries/enquiry-thread.ts';
-import { DETAILS } from '#src/domain/dealers/dealer-details.ts';
 import { roleMay } from '#src/domain/dealers/dealer-roles.ts';
 import { firstSteps } from '#src/domain/dealers/first-steps.ts';
-import { mayPublish, missingTraderDetails } from '#src/domain/dealers/trader-details.ts';
 import { dealerAreaUrl } from '#src/office-urls.ts';
 import { type DealerRequest, dealerAction } from '#src/request/accounts/dealer.server.ts';
 import { formIntent } from '#src/request/forms/action-form.server.ts';
@@ -39,11 +37,6 @@ export async function readDealerOverview(request: DealerRequest) {
     slug: dealer.slug,
     /** The first steps are an owner's. */
     steps: roleMay(role, 'details') ? steps : null,
-    /** Details without which its ads are not public. */
-    missing: (mayPublish(edited) ? [] : missingTraderDetails(details)).map((name) => ({
-      name,
-      label: DETAILS[name].label.toLowerCase(),
-    })),
     /** Agreements that nobody of the dealer has accepted as they are now. */
     toAccept: roleMay(role, 'agreements')
       ? agreements.filter(({ accepted }) => accepted === null).map(({ document }) => document)
