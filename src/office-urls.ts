@@ -1,4 +1,8 @@
+import { DEFAULT_FIGURE_ORDER, DEFAULT_FIGURE_SPAN, type FigureOrder } from './domain/dealer-figures/figure-choices.ts';
+import { DEFAULT_DEMAND, type DemandKind, type DemandOrder } from './domain/dealers/demand-choices.ts';
 import { paged, queryOf, withParam, withParams } from './domain/format/addresses.ts';
+import { unlessDefault } from './domain/format/unless-default.ts';
+import { DEFAULT_LABEL_GROUP, type LabelGroup } from './domain/valuation/label-groups.ts';
 import { ADMIN_PATH, DEALER_AREA_PATH, LINK_TOKEN_PARAM, RETURN_PARAM } from './visitor-urls.ts';
 
 /** The addresses of staff and of dealers' own area, which visitors do not load. */
@@ -52,17 +56,17 @@ export const mappingUrl = (id: number): string => `${ADMIN_PATH}/mappings/${id}`
 export const mappingTrialUrl = (id: number): string => `${mappingUrl(id)}/trial`;
 /** Accuracy and labels of the estimated prices; labels by make, dealer or county. @param lowPage page of the very low prices */
 export const staffValuationsUrl = ({
-  per = null,
+  per = DEFAULT_LABEL_GROUP,
   text = '',
   page = 1,
   lowPage = 1,
 }: {
-  per?: string | null;
+  per?: LabelGroup;
   text?: string;
   page?: number;
   lowPage?: number;
 } = {}) =>
-  `${ADMIN_PATH}/valuations${queryOf({ q: text || null, per, sida: page > 1 ? page : null, laga: lowPage > 1 ? lowPage : null })}`;
+  `${ADMIN_PATH}/valuations${queryOf({ q: text || null, per: unlessDefault(per, DEFAULT_LABEL_GROUP), sida: page > 1 ? page : null, laga: lowPage > 1 ? lowPage : null })}`;
 /** The suggestion index: with an alias open for editing, a word to make an alias, or the index compared with the stock. */
 export function searchIndexUrl(wanted: { editedAlias?: string; newAlias?: string; isCompared?: boolean } = {}): string {
   const { editedAlias, newAlias, isCompared = false } = wanted;
@@ -144,9 +148,13 @@ export const dealerPosterUrl = (internalId: number): string => `${dealerAdUrl(in
 export const newDealerAdUrl = (model = ''): string =>
   `${DEALER_AREA_PATH}/bilar/ny${queryOf({ [MODEL_PARAM]: model === '' ? null : model })}`;
 /** Figures of the dealer's cars over some days; the same by week as a file. */
-export const dealerFiguresUrl = ({ order = null, days = null, page = 1 }: DealerFiguresQuery = {}): string =>
-  `${DEALER_AREA_PATH}/siffror${queryOf({ ordning: order, dagar: days, sida: page > 1 ? page : null })}`;
-type DealerFiguresQuery = { order?: string | null; days?: number | null; page?: number };
+export const dealerFiguresUrl = ({
+  order = DEFAULT_FIGURE_ORDER,
+  days = DEFAULT_FIGURE_SPAN,
+  page = 1,
+}: DealerFiguresQuery = {}): string =>
+  `${DEALER_AREA_PATH}/siffror${queryOf({ ordning: unlessDefault(order, DEFAULT_FIGURE_ORDER), dagar: unlessDefault<number>(days, DEFAULT_FIGURE_SPAN), sida: page > 1 ? page : null })}`;
+type DealerFiguresQuery = { order?: FigureOrder; days?: number; page?: number };
 export const dealerFiguresCsvUrl = (): string => `${DEALER_AREA_PATH}/siffror/csv`;
 /** The page that ends the mails of figures, of their links; mail programs post to it (RFC 8058). */
 export const endFigureMailsPath = (): string => `${DEALER_AREA_PATH}/siffror/avsluta`;
@@ -154,9 +162,14 @@ export const endFigureMailsUrl = (token: string): string => `${endFigureMailsPat
 /** Prices of the dealer's cars, with the limits of their labels. */
 export const dealerPricesUrl = (page = 1): string => paged(`${DEALER_AREA_PATH}/priser`, page);
 /** The demand of visitors, by kind of group, county, order and page. */
-export const dealerDemandUrl = ({ kind = null, area = null, order = null, page = 1 }: DealerDemandQuery = {}): string =>
-  `${DEALER_AREA_PATH}/efterfragan${queryOf({ visa: kind, omrade: area, ordning: order, sida: page > 1 ? page : null })}`;
-type DealerDemandQuery = { kind?: string | null; area?: string | null; order?: string | null; page?: number };
+export const dealerDemandUrl = ({
+  kind = DEFAULT_DEMAND.kind,
+  area = DEFAULT_DEMAND.area,
+  order = DEFAULT_DEMAND.order,
+  page = 1,
+}: DealerDemandQuery = {}): string =>
+  `${DEALER_AREA_PATH}/efterfragan${queryOf({ visa: unlessDefault(kind, DEFAULT_DEMAND.kind), omrade: unlessDefault(area, DEFAULT_DEMAND.area), ordning: unlessDefault(order, DEFAULT_DEMAND.order), sida: page > 1 ? page : null })}`;
+type DealerDemandQuery = { kind?: DemandKind; area?: string; order?: DemandOrder; page?: number };
 /** The value of a car in trade-in: of a text or a plate, or of a model by its slugs with what is known of the car. */
 export const tradeInUrl = (text = ''): string =>
   `${DEALER_AREA_PATH}/inbyte${queryOf({ [TRADE_IN_TEXT_PARAM]: text === '' ? null : text })}`;

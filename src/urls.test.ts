@@ -5,6 +5,9 @@ import { insertReports, REPORT_MONTH } from '#test/market-report.ts';
 import { testDatabase } from '#test/support/database.ts';
 import { openTestApp } from '#test/test-app.ts';
 import { type AdFilters, NO_AD_FILTERS } from './domain/ads/filters/ad-filters.ts';
+import { DEFAULT_FIGURE_ORDER, DEFAULT_FIGURE_SPAN } from './domain/dealer-figures/figure-choices.ts';
+import { DEFAULT_DEMAND } from './domain/dealers/demand-choices.ts';
+import { DEFAULT_LABEL_GROUP } from './domain/valuation/label-groups.ts';
 import * as officeUrls from './office-urls.ts';
 import * as listUrls from './pages/list-urls.ts';
 import * as visitorUrls from './visitor-urls.ts';
@@ -353,6 +356,16 @@ test('every address reaches its page or file', async () => {
       status,
     );
   }
+});
+
+test('an address does not name what applies without it, also where its page states it', () => {
+  expect(urls.dealerDemandUrl(DEFAULT_DEMAND)).toBe(urls.dealerDemandUrl());
+  expect(urls.dealerFiguresUrl({ order: DEFAULT_FIGURE_ORDER, days: DEFAULT_FIGURE_SPAN })).toBe(
+    urls.dealerFiguresUrl(),
+  );
+  expect(urls.staffValuationsUrl({ per: DEFAULT_LABEL_GROUP })).toBe(urls.staffValuationsUrl());
+  for (const address of [urls.dealerDemandUrl(), urls.dealerFiguresUrl(), urls.staffValuationsUrl()])
+    expect(address).not.toContain('?');
 });
 
 test('values can be read back from the addresses', () => {

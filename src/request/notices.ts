@@ -59,6 +59,15 @@ const NOTICES = {
     'Bilen är publicerad',
     'Den är till salu nu, och tas inte bort av era filer. Markera den som såld när den är det.',
   ),
+  // The page of the ad says what is missing, and where that is filled in.
+  'annons-inlagd': good(
+    'Annonsen är inlagd, men visas inte än',
+    'Uppgifter om handlaren saknas, se här under. Annonsen tas inte bort av handlarens leveranser.',
+  ),
+  'bil-inlagd': good(
+    'Bilen är inlagd, men visas inte än',
+    'Uppgifter om er saknas, se här under. Bilen tas inte bort av era filer. Markera den som såld när den är det.',
+  ),
   'kategori-aterstalld': good('Kategorin är återställd', 'Den är som i filen, och följer filen igen.'),
   'handlare-sammanslagna': good('Handlarna är sammanslagna', 'Det som flyttades står under Gjort, där det kan ångras.'),
   'handlare-delad': good(

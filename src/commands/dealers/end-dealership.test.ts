@@ -9,7 +9,12 @@ import { splitGroupDeliveries } from '#src/commands/deliveries/split-group-deliv
 import { insertGroupPerson } from '#src/db/dealers/dealer-groups.ts';
 import { OWNED_ROWS } from '#src/db/dealers/dealer-moves.ts';
 import { listInvitations, listPeopleOfDealer } from '#src/db/dealers/dealer-people.ts';
-import { listGroupDeliveries, storeGroupSites, storeSplit } from '#src/db/deliveries/group-deliveries.ts';
+import {
+  listGroupDeliveries,
+  lockDealersOfGroup,
+  storeGroupSites,
+  storeSplit,
+} from '#src/db/deliveries/group-deliveries.ts';
 import { siteOfRow } from '#src/domain/deliveries/group-delivery.ts';
 import type { DeliveryFiles } from '#src/integrations/files/delivery-files.ts';
 import { feedCar, stockDelivery } from '#test/delivery.ts';
@@ -157,19 +162,23 @@ describe('a file of a group that is split while one of its dealerships ends', ()
   });
 
   test('waits for a dealer that is leaving', async () => {
-    const { id, upload, ends, stays } = await prepare('Väntkedjan');
-    const [leaving, splitting] = [await pool.connect(), await pool.connect()];
+    const { places, ends, stays, groupId } = await prepare('Väntkedjan');
+    const leaving = await pool.connect();
     await leaving.query('begin');
     await leaving.query('update dealers set group_id = null where id = $1', [ends]);
-    await splitting.query('begin');
-    const parts = [ends, stays].map((dealerId) => ({ id: randomUUID(), dealerId, sites: ['x'] }));
-    const stored = storeSplit(splitting, id, { upload, parts, rowsRead: 2, rowsRejected: 0, rejected: [] });
+    const errors: unknown[] = [];
+    const isSplit = splitGroupDeliveries(pool, places, (error) => errors.push(error), { aborted: false });
     await expect.poll(countBlocked).toBe(1);
     await leaving.query('commit');
-    await stored;
-    await splitting.query('commit');
-    for (const client of [leaving, splitting]) client.release();
-    expect(await waiting(ends, stays)).toEqual([stays]);
+    await isSplit;
+    leaving.release();
+    expect([errors, await waiting(ends, stays)]).toEqual([[], [stays]]);
+    // Its site is nobody's, and its rows are counted as such.
+    const { rows } = await pool.query('select dealer_id as id from group_sites where group_id = $1 order by site', [
+      groupId,
+    ]);
+    expect(rows.map(({ id }) => id).toSorted()).toEqual([stays, null].toSorted());
+    expect(await listGroupDeliveries(db, { groupId, limit: 1 })).toMatchObject([{ rowsRead: 2, rowsRejected: 1 }]);
   });
 
   test('has locked its dealers before the sites that it writes, as the end of a dealership does', async () => {
@@ -196,10 +205,11 @@ describe('a file of a group that is split while one of its dealerships ends', ()
   });
 
   test('is found by the end of a dealership that begins before the parts are committed', async () => {
-    const { id, upload, ends, stays, end } = await prepare('Slutkedjan AB');
+    const { id, upload, ends, stays, end, groupId } = await prepare('Slutkedjan AB');
     const splitting = await pool.connect();
     await splitting.query('begin');
     const parts = [ends, stays].map((dealerId) => ({ id: randomUUID(), dealerId, sites: ['x'] }));
+    await lockDealersOfGroup(splitting, groupId);
     await storeSplit(splitting, id, { upload, parts, rowsRead: 2, rowsRejected: 0, rejected: [] });
     const ended = end();
     await expect.poll(countBlocked).toBe(1);

@@ -87,14 +87,14 @@ async function splitFile(
     // As people stated, else by its name.
     const stated = new Map(known.map(({ site, dealerId }) => [site, dealerId]));
     const dealerOf = (site: string) => stated.get(site) ?? dealerOfSite(site, dealers);
-    const { sites, ...read } = await readSites(pool, file, places, { dealerOf, dealers: dealers.length });
-    await lockDealersOfGroup(client, file.groupId);
+    const read = await readSites(pool, file, places, { dealerOf, dealers: dealers.length });
+    const { sites, ...counts } = withoutDealers(read, await lockDealersOfGroup(client, file.groupId));
     await storeGroupSites(client, file.groupId, sites);
     const ofDealers = Map.groupBy(sites, ({ dealerId }) => dealerId);
     const parts = [...ofDealers].flatMap(([dealerId, own]) =>
       dealerId === null ? [] : [{ id: randomUUID(), dealerId, sites: own.map(({ site }) => site) }],
     );
-    await storeSplit(client, file.id, { upload: file.upload, parts, ...read });
+    await storeSplit(client, file.id, { upload: file.upload, parts, ...counts });
   } catch (error) {
     if (!(error instanceof FeedError)) throw error;
     await endGroupDelivery(client, file.id, await endOf(pool, file, places, error));
@@ -103,6 +103,7 @@ async function splitFile(
 }
 
 type CountedSite = NamedSite & { dealerId: number | null; rows: number };
+type ReadSites = { sites: CountedSite[]; rowsRead: number; rowsRejected: number; rejected: SiteRejection[] };
 
 /** The sites that a file names, each with its dealer and its rows, and the rows that belong to no dealer. */
 async function readSites(
@@ -110,7 +111,7 @@ async function readSites(
   { fileName, group, groupId, upload, askedFormat, receivedAt: deliveredAt }: WaitingGroupDelivery,
   { files, limits, mappingFolder }: DeliveryPlaces,
   { dealerOf, dealers }: { dealerOf: (site: string) => number | null; dealers: number },
-) {
+): Promise<ReadSites> {
   const file = await files.fetch(upload);
   if (file === null) throw new Error(`The file ${upload} of a group no longer exists.`);
   const mappings = await mappingsFor(
@@ -138,6 +139,17 @@ async function readSites(
     feed.close();
   }
   return { sites: [...sites.values()], rowsRead, rowsRejected, rejected };
+}
+
+/** What was read of a file, after the dealers of some sites have left the group: their rows belong to none. */
+function withoutDealers(read: ReadSites, present: ReadonlySet<number>): ReadSites {
+  const hasLeft = ({ dealerId }: CountedSite): boolean => dealerId !== null && !present.has(dealerId);
+  const rowsOfLeft = read.sites.filter(hasLeft).reduce((sum, { rows }) => sum + rows, 0);
+  return {
+    ...read,
+    sites: read.sites.map((site) => (hasLeft(site) ? { ...site, dealerId: null } : site)),
+    rowsRejected: read.rowsRejected + rowsOfLeft,
+  };
 }
 
 /** Why a file could not be split. One of unknown format waits for the group's owners, who set its columns, and staff see it. */

@@ -2,7 +2,7 @@ import { type CompiledQuery, type RawBuilder, sql } from 'kysely';
 import type { Db } from '#src/db/connection/client.ts';
 import { retentionInterval } from '#src/db/connection/retention-interval.ts';
 import type { SecurityEventQuery, SecurityEventSort } from '#src/domain/accounts/security-event-query.ts';
-import { SEVERITIES, type Severity } from '#src/domain/accounts/severity.ts';
+import { SERIOUS, SEVERITIES, type Severity } from '#src/domain/accounts/severity.ts';
 
 export type SecurityEventEntry = {
   id: number;
@@ -44,21 +44,27 @@ const FIELDS = [
   'created_at as createdAt',
 ] as const;
 
+/** The number of events that match the filters of a query. */
+export async function countSecurityEvents(db: Db, filters: EventFilters): Promise<number> {
+  const { total } = await filtered(db, filters)
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return total;
+}
+
 /** One page of the events that match a query, and their total. A page beyond the last is empty. */
 export async function searchSecurityEvents(
   db: Db,
   query: SecurityEventQuery,
 ): Promise<{ events: SecurityEventEntry[]; total: number }> {
-  const [events, counted] = await Promise.all([
+  const [events, total] = await Promise.all([
     ordered(db, query)
       .limit(query.size)
       .offset((query.page - 1) * query.size)
       .execute(),
-    filtered(db, query)
-      .select(({ fn }) => fn.countAll<number>().as('total'))
-      .executeTakeFirstOrThrow(),
+    countSecurityEvents(db, query),
   ]);
-  return { events, total: counted.total };
+  return { events, total };
 }
 
 /** All events that match a query, in its order; for a cursor. */
@@ -78,10 +84,14 @@ export async function listEventTypes(db: Db, limit: number): Promise<{ eventType
   return kinds.toSorted((one, other) => one.eventType.localeCompare(other.eventType, 'sv'));
 }
 
-function filtered(db: Db, { eventType, severity, source }: SecurityEventQuery) {
+type EventFilters = Pick<SecurityEventQuery, 'eventType' | 'severity' | 'source' | 'since'>;
+
+function filtered(db: Db, { eventType, severity, source, since }: EventFilters) {
   let events = db.selectFrom('security_events');
   if (eventType !== null) events = events.where('event_type', '=', eventType);
-  if (severity !== null) events = events.where('severity', '=', severity);
+  if (severity === 'serious') events = events.where('severity', 'in', SERIOUS);
+  else if (severity !== null) events = events.where('severity', '=', severity);
+  if (since !== null) events = events.where(sql<boolean>`created_at > now() - interval '1 day'`);
   if (source !== null) events = events.where('trusted', '=', source === 'server');
   return events;
 }

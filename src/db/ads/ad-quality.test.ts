@@ -30,7 +30,7 @@ test('the list of each part has as many ads as the quality report counts, withou
   await insertAd(db, { ...bare, dealer_id: id });
   await insertAd(db, { ...bare, dealer_id: id, status: 'sold' });
   await insertAd(db, { ...bare, dealer_id: other });
-  const [figures] = await readStockCompleteness(db, FACTORY_NOW, id);
+  const [figures] = await readStockCompleteness(db, FACTORY_NOW, [id]);
   const counted = new Map(stockQuality(figures ?? expect.unreachable())?.lines.map(({ part, ads }) => [part, ads]));
   const query = { ...parseStaffAdQuery(new URLSearchParams()), dealerId: id };
   for (const lacking of COUNTED_PARTS) {

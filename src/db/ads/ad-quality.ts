@@ -30,12 +30,13 @@ export const IS_COMPLETE: Readonly<Record<CountedPart, RawBuilder<boolean | null
     or ads.price between medians.price * ${sql.lit(ODD_PRICE.below)}::float8 and medians.price * ${sql.lit(ODD_PRICE.above)}::float8)`,
 };
 
-/** The median price by series and year: of all series, or of those that a dealer has for sale. */
-export const medianPrices = (dealerId: number | null): RawBuilder<unknown> => {
+/** The median price by series and year: of all series, or of those that some dealers have for sale. */
+export const medianPrices = (dealerIds: readonly number[] | null): RawBuilder<unknown> => {
   const models =
-    dealerId === null
+    dealerIds === null
       ? sql`true`
-      : sql`series_id in (select series_id from ads own where own.status = 'active' and own.dealer_id = ${dealerId})`;
+      : sql`series_id in (
+          select series_id from ads own where own.status = 'active' and own.dealer_id = any(${[...dealerIds]}::int[]))`;
   return sql`(
     select series_id, model_year, percentile_cont(0.5) within group (order by price) as price from ads
     where status = 'active' and listed_as is null and price is not null and series_id is not null and model_year is not null and ${models}
@@ -46,7 +47,7 @@ export const medianPrices = (dealerId: number | null): RawBuilder<unknown> => {
 export function adsToComplete(part: CountedPart, dealerId: number | null): RawBuilder<number> {
   const medians =
     part === 'plausiblePrice'
-      ? sql`left join ${medianPrices(dealerId)} medians on medians.series_id = ads.series_id and medians.model_year = ads.model_year`
+      ? sql`left join ${medianPrices(dealerId === null ? null : [dealerId])} medians on medians.series_id = ads.series_id and medians.model_year = ads.model_year`
       : sql``;
   const own = dealerId === null ? sql`true` : sql`ads.dealer_id = ${dealerId}`;
   return sql`(

@@ -17,15 +17,18 @@ type WithheldAds = {
 export const IS_WITHHELD = sql<boolean>`ads.status = 'hidden' and exists (
   select from ad_overrides held where held.ad_id = ads.internal_id and held.field = 'status' and held.email = ${WITHHELD_BY})`;
 
-/** The ads that are withheld among some, or among those of a change of many ads, by dealer, the most first. */
-export async function listWithheldDealers(
-  db: Db,
-  among: { ids: readonly number[] } | { changeId: number },
-): Promise<WithheldAds[]> {
-  const ids =
-    'ids' in among
-      ? sql`select unnest(${[...among.ids]}::bigint[])`
-      : sql`select ad_id from bulk_change_ads where change_id = ${among.changeId}`;
+/** Some ads: with these ids, of a change of many ads, or that an import published or returned. */
+type AmongAds = { ids: readonly number[] } | { changeId: number } | { runId: number };
+
+function idsAmong(among: AmongAds) {
+  if ('ids' in among) return sql`select unnest(${[...among.ids]}::bigint[])`;
+  if ('changeId' in among) return sql`select ad_id from bulk_change_ads where change_id = ${among.changeId}`;
+  return sql`select ad_id from ad_events where import_run_id = ${among.runId} and kind in ('published', 'returned')`;
+}
+
+/** The ads that are withheld among some, by dealer, the most first. */
+export async function listWithheldDealers(db: Db, among: AmongAds): Promise<WithheldAds[]> {
+  const ids = idsAmong(among);
   const { rows } = await sql<
     { id: number; name: string; ads: number; overrides: Record<string, unknown> } & DealerDetails
   >`
@@ -40,4 +43,15 @@ export async function listWithheldDealers(
     ads,
     missing: missingTraderDetails(effectiveDetails(row)),
   }));
+}
+
+/** The number of ads of a dealer that are hidden until its details are complete. */
+export async function countWithheldAds(db: Db, dealerId: number): Promise<number> {
+  const { ads } = await db
+    .selectFrom('ads')
+    .select(({ fn }) => fn.countAll<number>().as('ads'))
+    .where('dealer_id', '=', dealerId)
+    .where(IS_WITHHELD)
+    .executeTakeFirstOrThrow();
+  return ads;
 }

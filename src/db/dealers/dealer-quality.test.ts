@@ -18,7 +18,7 @@ test('counts complete ads by part, and prices far from the median of the model a
     image_urls: ['/a.jpg', '/b.jpg', '/c.jpg', '/d.jpg'],
     quality_flags: ['okänd färg: Dusk'],
   });
-  const [figures] = await readStockCompleteness(db, FACTORY_NOW, id);
+  const [figures] = await readStockCompleteness(db, FACTORY_NOW, [id]);
   expect(figures).toMatchObject({ dealerId: id, ads: 11, daysSinceDelivery: 0 });
   expect(figures?.complete).toMatchObject({ price: 10, odometer: 10, read: 10, plausiblePrice: 10, matched: 11 });
   expect((await readStockCompleteness(db, FACTORY_NOW)).map((each) => each.ads)).toEqual([11]);
@@ -32,7 +32,7 @@ test('a value that somebody corrected counts as read', async () => {
   const readAfter = async (field: string): Promise<number | undefined> => {
     const email = 'karin@bil.example';
     await setOverride(db, { id: ad.internal_id, field, value: 'x', was: null, email });
-    return (await readStockCompleteness(db, FACTORY_NOW, id))[0]?.complete.read;
+    return (await readStockCompleteness(db, FACTORY_NOW, [id]))[0]?.complete.read;
   };
   expect([await readAfter('price'), await readAfter('seats'), await readAfter('color')]).toEqual([0, 0, 0]);
   expect(await readAfter('power_kw')).toBe(1);

@@ -8,15 +8,17 @@ import {
   ENOUGH_EQUIPMENT,
   ENOUGH_PICTURES,
   type StockCompleteness,
+  type StockQuality,
+  stockQuality,
 } from '#src/domain/dealers/quality.ts';
 
-/** Stock figures of dealers with ads for sale; of one dealer when its id is given. */
+/** Stock figures of dealers with ads for sale; of some dealers when their ids are given. */
 export async function readStockCompleteness(
   db: Db,
   now: Date,
-  dealerId: number | null = null,
+  dealerIds: readonly number[] | null = null,
 ): Promise<(StockCompleteness & { dealerId: number })[]> {
-  const own = dealerId === null ? sql`true` : sql`ads.dealer_id = ${dealerId}`;
+  const own = dealerIds === null ? sql`true` : sql`ads.dealer_id = any(${[...dealerIds]}::int[])`;
   const count = (condition: RawBuilder<unknown>) => sql`(count(*) filter (where ${condition}))::int`;
   // Of these, an ad with some of them counts as a share.
   const shares: Partial<Record<CountedPart, RawBuilder<unknown>>> = {
@@ -34,10 +36,25 @@ export async function readStockCompleteness(
         'equipment', ${count(sql`not ${IS_COMPLETE.equipment}`)}),
       'complete', jsonb_build_object(${sql.join(complete)})) as figures
     from ads join dealers on dealers.id = ads.dealer_id
-      left join ${medianPrices(dealerId)} medians on medians.series_id = ads.series_id and medians.model_year = ads.model_year
+      left join ${medianPrices(dealerIds)} medians on medians.series_id = ads.series_id and medians.model_year = ads.model_year
     where ads.status = 'active' and ${own}
     group by ads.dealer_id order by ads.dealer_id`.execute(db);
   return rows.map(({ dealerId: id, figures }) => ({ ...figures, dealerId: id }));
+}
+
+/** The quality of dealers' stocks as it is now, by the dealer's id; a dealer without ads for sale has none. */
+export async function readQualityNow(
+  db: Db,
+  now: Date,
+  dealerIds: readonly number[],
+): Promise<ReadonlyMap<number, StockQuality>> {
+  const read = await readStockCompleteness(db, now, dealerIds);
+  return new Map(
+    read.flatMap(({ dealerId, ...figures }) => {
+      const quality = stockQuality(figures);
+      return quality === null ? [] : [[dealerId, quality] as const];
+    }),
+  );
 }
 
 export type QualityOfDay = { dealerId: number; score: number; ads: number };

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { addAdViews, NO_COUNTS } from '#src/db/ads/ad-views.ts';
 import { FACTORY_NOW, insertAd, insertDealer } from '#test/factories.ts';
 import { testDatabase } from '#test/support/database.ts';
+import { readQualityNow } from './dealer-quality.ts';
 import { listFiguresOfSites } from './figures-of-sites.ts';
 
 const { db, pool } = await testDatabase();
@@ -28,9 +29,28 @@ test('counts of each dealer stand side by side, without those of others and of e
   );
   const sites = [umea, lulea].map(({ id }) => id);
   const figures = await listFiguresOfSites(db, { dealerIds: sites, now: FACTORY_NOW, days: 7 });
+  // The quality is that of today, as the page of each dealer states it, not the stored one of last night.
+  const now = await readQualityNow(db, FACTORY_NOW, sites);
+  expect(now.get(umea.id)?.score).not.toBe(71);
   expect(figures).toMatchObject([
-    { name: 'Kedjan Luleå', active: 1, views: 3, shown: 10, messages: 1, newMessages: 1, score: null },
-    { name: 'Kedjan Umeå', active: 2, views: 3, shown: 20, messages: 0, newMessages: 0, score: 71 },
+    {
+      name: 'Kedjan Luleå',
+      active: 1,
+      views: 3,
+      shown: 10,
+      messages: 1,
+      newMessages: 1,
+      score: now.get(lulea.id)?.score,
+    },
+    {
+      name: 'Kedjan Umeå',
+      active: 2,
+      views: 3,
+      shown: 20,
+      messages: 0,
+      newMessages: 0,
+      score: now.get(umea.id)?.score,
+    },
   ]);
   expect(await listFiguresOfSites(db, { dealerIds: [], now: FACTORY_NOW, days: 7 })).toEqual([]);
 });

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { addAdViews, NO_COUNTS } from '#src/db/ads/ad-views.ts';
-import { type DemandKind, MIN_SEARCHES } from '#src/domain/dealers/market-demand.ts';
+import type { DemandKind } from '#src/domain/dealers/demand-choices.ts';
+import { MIN_SEARCHES } from '#src/domain/dealers/market-demand.ts';
 import { daysAgo, FACTORY_NOW, insertAd, insertDealer } from '#test/factories.ts';
 import { insertSavedSearch } from '#test/saved-search.ts';
 import { testDatabase } from '#test/support/database.ts';

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { DAYS_BETWEEN, DAYS_FOR_SALE, UNCONFIRMED_SINCE } from '#src/db/ads/ad-expressions.ts';
 import type { Db } from '#src/db/connection/client.ts';
+import type { DemandKind } from '#src/domain/dealers/demand-choices.ts';
 import {
   DEMAND_DAYS,
-  type DemandKind,
   type GroupDemand,
   MIN_SEARCHES,
   MIN_WATCHERS,

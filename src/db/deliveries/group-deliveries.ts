@@ -153,7 +153,7 @@ export async function endGroupDelivery(
   );
 }
 
-/** The parts of a file: the sites of each dealer that it names. */
+/** The parts of a file: the sites of each dealer that it names, and that `lockDealersOfGroup` has locked. */
 type SplitFile = {
   /** The stored file, which the parts share. */
   upload: string;
@@ -163,20 +163,16 @@ type SplitFile = {
   rejected: readonly SiteRejection[];
 };
 
-/**
- * Stores the parts of a file as deliveries that wait; without any, the file fails. A dealer that has left the group since its dealers were read
- * gets no part: its row is locked, so one that is leaving is waited for, and one that leaves next finds the part.
- */
+/** Stores the parts of a file as deliveries that wait; without any, the file fails. */
 export async function storeSplit(client: pg.ClientBase, id: string, split: SplitFile): Promise<void> {
   const { rowCount } = await client.query(
     `insert into dealer_deliveries (id, dealer_id, api_key_id, feed_source_id, scope, is_forced, body_hash, file_name, upload,
        received_at, asked_format, group_delivery_id, sites, is_trial)
-     select part.id, dealers.id, file.api_key_id, file.feed_source_id, file.scope, file.is_forced, file.body_hash, file.file_name,
+     select part.id, part."dealerId", file.api_key_id, file.feed_source_id, file.scope, file.is_forced, file.body_hash, file.file_name,
             $2, file.received_at, file.asked_format, file.id, part.sites,
             exists (select from dealer_api_keys where id = file.api_key_id and kind = 'sandbox')
-     from group_deliveries file, jsonb_to_recordset($3::jsonb) as part (id uuid, "dealerId" int, sites text[]), dealers
-     where file.id = $1 and dealers.id = part."dealerId" and dealers.group_id = file.group_id
-     for share of dealers`,
+     from group_deliveries file, jsonb_to_recordset($3::jsonb) as part (id uuid, "dealerId" int, sites text[])
+     where file.id = $1`,
     [id, split.upload, JSON.stringify(split.parts)],
   );
   const isSplit = (rowCount ?? 0) > 0;
@@ -221,14 +217,19 @@ export async function listGroupSites(db: Db, groupId: number): Promise<GroupSite
 }
 
 /**
- * Locks the dealers of a group until the transaction ends, before its sites are written: a dealer that leaves or ends is locked before its sites,
- * too, so that neither waits for the other.
+ * Locks the dealers of a group until the transaction ends: one that is leaving is waited for, and one that leaves next finds what was written.
+ * Before the sites of the group are written, as a dealer that leaves or ends is locked before its sites, so that neither waits for the other.
+ * @returns their ids
  */
-export async function lockDealersOfGroup(client: pg.ClientBase, groupId: number): Promise<void> {
-  await client.query('select from dealers where group_id = $1 order by id for share', [groupId]);
+export async function lockDealersOfGroup(client: pg.ClientBase, groupId: number): Promise<ReadonlySet<number>> {
+  const { rows } = await client.query<{ id: number }>(
+    'select id from dealers where group_id = $1 order by id for share',
+    [groupId],
+  );
+  return new Set(rows.map(({ id }) => id));
 }
 
-/** Records the sites that a file names, with the dealers that they are known to be. */
+/** Records the sites that a file names, with the dealers that they are known to be, which `lockDealersOfGroup` has locked. */
 export async function storeGroupSites(
   client: pg.ClientBase,
   groupId: number,

@@ -2,7 +2,7 @@ import { type CompiledQuery, sql } from 'kysely';
 import type { Db } from '#src/db/connection/client.ts';
 import { readListNeighbours } from '#src/db/lists/list-neighbours.ts';
 import { IMPORT_AD_CHANGES, type ImportAdChange } from '#src/domain/deliveries/import-ads.ts';
-import type { ImportQuery, ImportState } from '#src/domain/staff-lists/import-list-query.ts';
+import { type ImportQuery, type ImportState, UNSUCCESSFUL_IMPORTS } from '#src/domain/staff-lists/import-list-query.ts';
 import { type ImportProgress, IS_ABANDONED, type RejectedRow, WAITS_FOR_STAFF } from './import-runs.ts';
 
 const LISTED = [
@@ -61,11 +61,12 @@ export async function listImports(db: Db, { page, size, onlyDealer }: Page & { o
 
 const stateOfRun = sql<ImportState>`case when ${isAbandoned} then 'interrupted' else state end`;
 
-function isMatching({ text, state }: ImportQuery) {
+function isMatching({ text, state, since }: Pick<ImportQuery, 'text' | 'state' | 'since'>) {
   const contains = (column: string) => sql`position(lower(${text}) in lower(coalesce(${sql.ref(column)}, ''))) > 0`;
   return sql<boolean>`(${text === null} or ${contains('file')} or ${contains('dealer')} or ${contains('message')})
-    and (${state === null} or case when ${state} = 'waiting' then ${sql.raw(WAITS_FOR_STAFF)}
-         else ${stateOfRun} = ${state} end)`;
+    and (${state === null} or case ${state} when 'waiting' then ${sql.raw(WAITS_FOR_STAFF)}
+         when 'unsuccessful' then ${stateOfRun} = any(${[...UNSUCCESSFUL_IMPORTS]}::text[]) else ${stateOfRun} = ${state} end)
+    and (${since === null} or started_at > now() - interval '1 day')`;
 }
 
 const SORT_COLUMNS = {
@@ -84,19 +85,25 @@ function orderedRuns(db: Db, query: ImportQuery) {
   return runs(db).where(isMatching(query)).orderBy(SORT_COLUMNS[query.order.by], direction).orderBy('id', direction);
 }
 
+/** The number of imports that match the filters of a query. */
+export async function countImports(db: Db, filters: Pick<ImportQuery, 'text' | 'state' | 'since'>): Promise<number> {
+  const { total } = await db
+    .selectFrom('import_runs')
+    .where(isMatching(filters))
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return total;
+}
+
 /** One page of the imports that match a query, and their total. */
 export async function searchImports(db: Db, query: ImportQuery) {
   const { page, size } = query;
-  const [imports, { total }] = await Promise.all([
+  const [imports, total] = await Promise.all([
     orderedRuns(db, query)
       .offset((page - 1) * size)
       .limit(size)
       .execute(),
-    db
-      .selectFrom('import_runs')
-      .where(isMatching(query))
-      .select(({ fn }) => fn.countAll<number>().as('total'))
-      .executeTakeFirstOrThrow(),
+    countImports(db, query),
   ]);
   return { imports, total };
 }

@@ -12,15 +12,6 @@ export async function readStockFigures(db: Db): Promise<StaffStockFigures> {
   return rows[0] ?? { active: 0, withImage: 0, changedAt: null };
 }
 
-/** Errors since an instant: imports that failed or were stopped, and severe security events seen by the server itself. */
-export async function countErrors(db: Db, since: Date): Promise<{ imports: number; events: number }> {
-  const { rows } = await sql<{ imports: number; events: number }>`
-    select (select count(*) from import_runs where state in ('failed', 'stopped') and started_at >= ${since}) as imports,
-           (select count(*) from security_events
-            where severity in ('high', 'critical') and trusted and created_at >= ${since}) as events`.execute(db);
-  return rows[0] ?? { imports: 0, events: 0 };
-}
-
 /** Parameter configurations. */
 export async function countParameters(db: Db): Promise<number> {
   const { rows } = await sql<{ count: number }>`select count(*) from api_parameters`.execute(db);

@@ -1,14 +1,19 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { PAGE_SIZES } from '#src/domain/staff-lists/list-order.ts';
-import { EVENT_SOURCES, SECURITY_EVENT_LIST, type SecurityEventQuery } from './security-event-query.ts';
-import { SEVERITIES } from './severity.ts';
+import {
+  EVENT_SOURCES,
+  SECURITY_EVENT_LIST,
+  SEVERITY_FILTERS,
+  type SecurityEventQuery,
+} from './security-event-query.ts';
 
 test('reads the query that it writes', () => {
   const query: fc.Arbitrary<SecurityEventQuery> = fc.record({
     eventType: fc.constantFrom(null, 'access-denied', 'chat_blocked', 'a b'),
-    severity: fc.constantFrom(null, ...SEVERITIES),
+    severity: fc.constantFrom(null, ...SEVERITY_FILTERS),
     source: fc.constantFrom(null, ...EVENT_SOURCES),
+    since: fc.constantFrom(null, 'dygnet' as const),
     order: fc.record({
       by: fc.constantFrom('nar' as const, 'allvar' as const, 'handelse' as const),
       isDescending: fc.boolean(),

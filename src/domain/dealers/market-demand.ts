@@ -1,23 +1,6 @@
 import { formatCount, formatNumber } from '#src/domain/format/numbers.ts';
 import { formatKronor } from '#src/domain/format/price.ts';
 
-/** Groups of cars by one of their facts. */
-export const DEMAND_KINDS = ['model', 'fuel', 'body', 'price', 'county'] as const;
-export type DemandKind = (typeof DEMAND_KINDS)[number];
-
-/** Orders of the table. */
-export const DEMAND_ORDERS = ['wanted', 'searched', 'opened', 'speed', 'few', 'own'] as const;
-export type DemandOrder = (typeof DEMAND_ORDERS)[number];
-
-/** The whole country, in the address. */
-export const COUNTRY_AREA = 'landet';
-/** The defaults of the page. */
-export const DEFAULT_DEMAND: { kind: DemandKind; area: string; order: DemandOrder } = {
-  kind: 'model',
-  area: COUNTRY_AREA,
-  order: 'wanted',
-};
-
 /** Days over which visits are summed. */
 export const DEMAND_DAYS = 28;
 /** Fewer openings than this say nothing about a group. */

@@ -1,4 +1,4 @@
-import { choiceFilter, listAddress, type QueryOf, textFilter } from './list-query.ts';
+import { choiceFilter, lastDayFilter, listAddress, type QueryOf, textFilter } from './list-query.ts';
 
 /**
  * Outcomes of imports. `interrupted`: it is stored as running, but was killed; `checked`: tried, and waiting for a decision; `discarded`:
@@ -28,14 +28,17 @@ export const IMPORT_STATE_WORDS = {
   undone: 'ångrad',
 } as const satisfies Readonly<Record<ImportState, string>>;
 
-/** Outcomes to filter by; `waiting`: it was stopped or tried, and its file waits for a decision. */
-export const IMPORT_FILTERS = [...IMPORT_STATES, 'waiting'] as const;
+/** Outcomes of imports that did not do what they were started for. */
+export const UNSUCCESSFUL_IMPORTS = ['interrupted', 'stopped', 'failed'] as const satisfies readonly ImportState[];
+
+/** Outcomes to filter by; `waiting`: it was stopped or tried, and its file waits for a decision; `unsuccessful`: {@link UNSUCCESSFUL_IMPORTS}. */
+export const IMPORT_FILTERS = [...IMPORT_STATES, 'waiting', 'unsuccessful'] as const;
 
 /** Staff's list of imports. */
 export const IMPORT_LIST = listAddress({
   sorts: ['fil', 'nar', 'handlare', 'godkanda', 'avvisade', 'dubbletter', 'nya', 'borttagna'],
   first: { by: 'nar', isDescending: true },
   // The text is a part of the file's name, of the dealer's or of the message.
-  filters: { text: textFilter('q'), state: choiceFilter('utfall', IMPORT_FILTERS) },
+  filters: { text: textFilter('q'), state: choiceFilter('utfall', IMPORT_FILTERS), since: lastDayFilter },
 });
 export type ImportQuery = QueryOf<typeof IMPORT_LIST>;

@@ -22,6 +22,7 @@ import { MAX_DELIVERY_BYTES } from '#src/pages/body-limits.ts';
 import { accessOf } from '#src/pages/page-access.ts';
 import { currentSession, visitorOfSession } from '#src/request/accounts/current-session.server.ts';
 import { chosenSite } from '#src/request/accounts/dealer.server.ts';
+import { viewedDealer } from '#src/request/accounts/staff.server.ts';
 import type { NoticeName } from '#src/request/notices.ts';
 import type { SiteContext } from '#src/request/request-context.server.ts';
 import { homeUrl, loginUrl, withNotice } from '#src/visitor-urls.ts';
@@ -50,6 +51,7 @@ export function uploadDelivery(services: Services): Handler<HttpEnv> {
       return c.text('Anropet kommer från en annan webbplats.', 403);
     }
     if (session === null) return c.redirect(loginUrl('sign-in', dealerDeliveriesUrl()), 303);
+    if (viewedDealer(c.req.raw, session, services) !== null) return c.redirect(noticed('bara-titta'), 303);
     const access = accessOf(deliveryUploadUrl());
     const isAllowed = access !== null && mayDo(visitorOfSession(session), access, 'post');
     const memberships = isAllowed ? await listMemberships(db, session.userId) : [];

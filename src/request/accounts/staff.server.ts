@@ -58,8 +58,9 @@ const areaGuard =
       if (session.lacksSecondFactor && !isOpenToAll) throw redirect(noticed(secondFactorSetupUrl(), 'tvasteg-kravs'));
       const isViewing = area === 'dealer-area' && viewedDealer(request, session, page) !== null;
       const mayEnter = isOpenToAll || hasAccess(visitorOfSession(session), area);
-      // The forms are those of the dealer; a press of one is no attempt at anything, and stays on its page.
-      if (isViewing && !mayEnter && !['GET', 'HEAD'].includes(request.method))
+      // The forms are those of the dealer; a press of one is no attempt at anything, and stays on its page. Who also works for a dealer
+      // would change that one by a form of another.
+      if (isViewing && !isOpenToAll && !['GET', 'HEAD'].includes(request.method))
         throw redirectDocument(noticed(url.pathname + url.search, 'bara-titta'));
       if (!mayEnter && !isViewing) throw await denyAccess(page, session, { pattern, refusal });
       // Without scripts, page requests are the only activity that the server can observe.
@@ -70,7 +71,11 @@ export const staffGuard = areaGuard('dashboard', 'atkomst-nekad');
 export const dealerGuard = areaGuard('dealer-area', 'atkomst-nekad-handlare');
 
 /** The dealer that a member of staff chose to look at. The cookie is nothing but a choice: who may look is the role's. */
-function viewedDealer(request: Request, session: LiveSession, { accounts }: RequestContext): number | null {
+export function viewedDealer(
+  request: Request,
+  session: LiveSession,
+  { accounts }: Pick<RequestContext, 'accounts'>,
+): number | null {
   if (!hasAccess(visitorOfSession(session), 'dealers')) return null;
   const id = Number(readCookie(request, 'dealerView', accounts) ?? '');
   return Number.isInteger(id) && id > 0 && id <= MAX_DEALER_ID ? id : null;

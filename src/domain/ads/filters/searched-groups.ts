@@ -1,4 +1,5 @@
-import { DEMAND_KINDS, type DemandKind, PRICE_CLASSES, priceClassOf } from '#src/domain/dealers/market-demand.ts';
+import { DEMAND_KINDS, type DemandKind } from '#src/domain/dealers/demand-choices.ts';
+import { PRICE_CLASSES, priceClassOf } from '#src/domain/dealers/market-demand.ts';
 import { COUNTIES } from '#src/domain/places/counties.ts';
 import { findPlace } from '#src/domain/places/find-place.ts';
 import { BODY_TYPES, FUELS } from '#src/domain/vocabulary/vocabulary.ts';

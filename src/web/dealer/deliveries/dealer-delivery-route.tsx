@@ -51,7 +51,7 @@ export default function DealerDeliveryRoute({ loaderData }: Route.ComponentProps
       <div className="mt-6 grid gap-4 empty:hidden">
         {run.state === 'undoing' && <UndoProgress />}
         {run.undo !== null && run.undoneAt !== null && (
-          <UndoOutcome undo={run.undo} text={`Ångrad ${formatDateTime(run.undoneAt)}.`} />
+          <UndoOutcome adUrlOf={dealerAdUrl} undo={run.undo} text={`Ångrad ${formatDateTime(run.undoneAt)}.`} />
         )}
       </div>
       {run.message !== null && (
@@ -59,11 +59,11 @@ export default function DealerDeliveryRoute({ loaderData }: Route.ComponentProps
           <p className="wrap-anywhere">{run.message}</p>
         </Message>
       )}
-      {trial !== null && <TrialReport trial={trial} />}
+      {trial !== null && <TrialReport trial={trial} adUrlOf={dealerAdUrl} />}
       <ImportWarnings run={run} />
       {run.state === 'done' && <ImportReportView run={run} />}
-      <DoubtedOdometers doubted={doubted} />
-      <DoubtedVats doubtedVats={doubtedVats} />
+      <DoubtedOdometers doubted={doubted} adUrlOf={dealerAdUrl} />
+      <DoubtedVats doubtedVats={doubtedVats} adUrlOf={dealerAdUrl} />
       <DeadPicturesSection found={deadPictures} adUrlOf={dealerAdUrl} />
       {run.rowsRejected > 0 && (run.state === 'done' || run.state === 'stopped') && (
         <>

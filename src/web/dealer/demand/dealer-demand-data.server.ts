@@ -15,6 +15,8 @@ import {
   DEMAND_ORDERS,
   type DemandKind,
   type DemandOrder,
+} from '#src/domain/dealers/demand-choices.ts';
+import {
   demandReasons,
   demandScore,
   interestOf,

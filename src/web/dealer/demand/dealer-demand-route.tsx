@@ -1,15 +1,7 @@
 import { Form, type MetaFunction } from 'react-router';
-import {
-  COUNTRY_AREA,
-  DEFAULT_DEMAND,
-  DEMAND_DAYS,
-  type DemandKind,
-  MIN_OPENED,
-  MIN_SEARCHES,
-  MIN_WATCHERS,
-} from '#src/domain/dealers/market-demand.ts';
+import { COUNTRY_AREA, DEFAULT_DEMAND, type DemandKind } from '#src/domain/dealers/demand-choices.ts';
+import { DEMAND_DAYS, MIN_OPENED, MIN_SEARCHES, MIN_WATCHERS } from '#src/domain/dealers/market-demand.ts';
 import { formatCount, formatNumber } from '#src/domain/format/numbers.ts';
-import { unlessDefault } from '#src/domain/format/unless-default.ts';
 import { dealerDemandUrl } from '#src/office-urls.ts';
 import { dealerLoader } from '#src/request/accounts/dealer.server.ts';
 import { ChoiceField } from '#src/web/office/page/form-controls.tsx';
@@ -103,14 +95,7 @@ export default function DealerDemandRoute({ loaderData }: Route.ComponentProps) 
               count={formatCount(total, 'rad', 'rader')}
               page={page}
               lastPage={lastPage}
-              urlOf={(to) =>
-                dealerDemandUrl({
-                  kind: unlessDefault(kind, DEFAULT_DEMAND.kind),
-                  area: unlessDefault(area, DEFAULT_DEMAND.area),
-                  order: unlessDefault(order, DEFAULT_DEMAND.order),
-                  page: to,
-                })
-              }
+              urlOf={(to) => dealerDemandUrl({ kind, area, order, page: to })}
             >
               <PlainTable
                 caption={`Efterfrågan per ${KINDS[kind].toLowerCase()}`}

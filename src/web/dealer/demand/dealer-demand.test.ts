@@ -98,7 +98,7 @@ test('the table is by each kind, place and order, and takes any parameters', asy
   expect((await see(dealerDemandUrl({ kind: 'body', order: 'few' }))).text).toMatch(/SUV .* Kombi/u);
   expect((await see(dealerDemandUrl({ kind: 'price' }))).html).toContain('minPrice=200000&amp;maxPrice=299999');
   expect((await see(dealerDemandUrl({ kind: 'county', area: 'lanet' }))).text).toMatch(/Uppsala län .* Skåne län/u);
-  for (const order of ['opened', 'speed', 'own']) {
+  for (const order of ['opened', 'speed', 'own'] as const) {
     const page = await see(dealerDemandUrl({ kind: 'model', area: 'lanet', order }));
     expect([page.status, page.text.includes('3 rader')]).toEqual([200, true]);
   }

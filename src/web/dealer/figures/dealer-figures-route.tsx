@@ -2,7 +2,6 @@ import { Form, Link, type MetaFunction } from 'react-router';
 import { DEFAULT_FIGURE_ORDER, DEFAULT_FIGURE_SPAN } from '#src/domain/dealer-figures/figure-choices.ts';
 import { formatDays } from '#src/domain/format/dates.ts';
 import { formatCount, formatNumber } from '#src/domain/format/numbers.ts';
-import { unlessDefault } from '#src/domain/format/unless-default.ts';
 import { formatPlate } from '#src/domain/suggestions/licence-plate.ts';
 import { dealerAdUrl, dealerFiguresCsvUrl, dealerFiguresUrl, dealerPricesUrl } from '#src/office-urls.ts';
 import { sitesLoader } from '#src/request/accounts/dealer.server.ts';
@@ -138,13 +137,7 @@ function FiguresOfCars({ order, days, spans, page, lastPage, total, sums, rows }
         count={formatCount(total, 'bil', 'bilar')}
         page={page}
         lastPage={lastPage}
-        urlOf={(to) =>
-          dealerFiguresUrl({
-            order: unlessDefault(order, DEFAULT_FIGURE_ORDER),
-            days: unlessDefault(days, DEFAULT_FIGURE_SPAN),
-            page: to,
-          })
-        }
+        urlOf={(to) => dealerFiguresUrl({ order, days, page: to })}
       >
         <PlainTable caption="Siffror per bil" columns={COLUMNS} rows={rows} empty="Ingen bil är till salu." />
       </Paged>

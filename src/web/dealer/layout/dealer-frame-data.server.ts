@@ -1,13 +1,15 @@
 import type { LoaderFunctionArgs } from 'react-router';
+import type { Db } from '#src/db/connection/client.ts';
 import { listOwnGroups } from '#src/db/dealers/dealer-groups.ts';
 import { findDealerById, listMemberships } from '#src/db/dealers/dealer-people.ts';
-import { roleMay } from '#src/domain/dealers/dealer-roles.ts';
+import { type DealerRole, roleMay } from '#src/domain/dealers/dealer-roles.ts';
 import { ownGroupUrl } from '#src/office-urls.ts';
 import { staffDealerUrl } from '#src/pages/list-urls.ts';
 import { dealerEntries } from '#src/pages/sidebar.ts';
 import { visitorOfSession } from '#src/request/accounts/current-session.server.ts';
 import { chosenSite } from '#src/request/accounts/dealer.server.ts';
 import { type StaffRequest, staffFrameLoader } from '#src/request/accounts/staff.server.ts';
+import { readMissingDetails } from '#src/web/dealer/details/missing-details.server.ts';
 import { accountOf } from '#src/web/office/layout/frame-account.server.ts';
 
 /** Data of the frame around every page of a dealer. */
@@ -20,7 +22,14 @@ async function readFrame(sent: Request, request: StaffRequest) {
   if (viewedDealerId !== null) {
     const viewed = (await findDealerById(db, viewedDealerId)) ?? null;
     const shown = viewed && { name: viewed.name, url: staffDealerUrl(viewed.id) };
-    return { ...account, entries: withoutGroup(dealerEntries('dealer')), viewed: shown, sites: [], chosen: null };
+    return {
+      ...account,
+      entries: withoutGroup(dealerEntries('dealer')),
+      viewed: shown,
+      sites: [],
+      chosen: null,
+      missing: viewed && (await missingOf(db, { id: viewed.id, role: 'owner' })),
+    };
   }
   const [sites, groups] = await Promise.all([listMemberships(db, staff.userId), listOwnGroups(db, staff.userId)]);
   const chosen = chosenSite(sent, sites, accounts);
@@ -35,7 +44,14 @@ async function readFrame(sent: Request, request: StaffRequest) {
     /** The dealers between which the person chooses. */
     sites: sites.length > 1 ? sites.map(({ id, label }) => ({ id, label })) : [],
     chosen: chosen?.id ?? null,
+    missing: chosen && (await missingOf(db, chosen)),
   };
+}
+
+/** The details without which the cars of a dealer are not public, for a person with a role there; null: they are public. */
+async function missingOf(db: Db, { id, role }: { id: number; role: DealerRole }) {
+  const read = await readMissingDetails(db, id);
+  return read && { ...read, mayFill: roleMay(role, 'details') };
 }
 
 const withoutGroup = (entries: ReturnType<typeof dealerEntries>) =>

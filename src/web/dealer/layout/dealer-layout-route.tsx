@@ -1,5 +1,6 @@
 import { Link, type MetaFunction, Outlet, useRouteLoaderData } from 'react-router';
 import { dealerGuard } from '#src/request/accounts/staff.server.ts';
+import { MissingDetails } from '#src/web/dealer/details/missing-details.tsx';
 import { SiteSwitch } from '#src/web/dealer/sites/choose-site.tsx';
 import { FormSite } from '#src/web/office/editing/form-site.tsx';
 import { AreaFrame, NO_FRAME } from '#src/web/office/layout/area-frame.tsx';
@@ -17,7 +18,7 @@ const AREA = { area: 'Handlare' } as const;
 
 /** Frame around every page of the dealers' own area. */
 export default function DealerLayout({ loaderData }: Route.ComponentProps) {
-  const { viewed, sites, chosen, ...frame } = loaderData;
+  const { viewed, sites, chosen, missing, ...frame } = loaderData;
   const hasSites = sites.length > 0;
   return (
     <AreaFrame {...AREA} frame={frame} top={hasSites && <SiteSwitch sites={sites} chosen={chosen} />}>
@@ -29,6 +30,7 @@ export default function DealerLayout({ loaderData }: Route.ComponentProps) {
           </Link>
         </Message>
       )}
+      {missing !== null && <MissingDetails {...missing} />}
       <FormSite value={hasSites ? chosen : null}>
         <Outlet />
       </FormSite>

@@ -18,6 +18,7 @@ import { type DealerRequest, dealerAction } from '#src/request/accounts/dealer.s
 import { type FormOutcome, formIntent, refused } from '#src/request/forms/action-form.server.ts';
 import { withNotice } from '#src/visitor-urls.ts';
 import { pictureFields, readStaffFields, takePictures } from '#src/web/office/editing/ad-fields.server.ts';
+import { publishedNotice } from '#src/web/office/withheld/withheld-dealers.server.ts';
 import { HAND_MADE_FIELDS } from './hand-made-fields.ts';
 
 const wantedModel = (url: URL): string => (url.searchParams.get(MODEL_PARAM) ?? '').trim().slice(0, MAX_TEXT_LENGTH);
@@ -117,7 +118,8 @@ async function publish(request: DealerRequest, sent: Sent): Promise<FormOutcome>
   if (Object.keys(errors).length > 0) return rejected({ ...missing, ...errors }, stored);
   if (Object.keys(missing).length > 0) return rejected(missing, stored);
   const result = await publishAd(stockPool, person, { saved: null, draft: draft.value, now });
-  if (result.ok) return redirect(withNotice(dealerAdUrl(result.value), 'bil-publicerad'));
+  if (result.ok)
+    return redirect(withNotice(dealerAdUrl(result.value), await publishedNotice(db, result.value, 'dealer')));
   return result.failure.kind === 'incomplete'
     ? rejected(result.failure.problems, stored)
     : refused(NOT_PUBLISHED, 'Försök igen.');

@@ -4,7 +4,6 @@ import { formatCount, formatNumber, UNIT_SPACE } from '#src/domain/format/number
 import { dealerAdUrl, dealerEnquiriesUrl } from '#src/office-urls.ts';
 import { dealerLoader } from '#src/request/accounts/dealer.server.ts';
 import { AcceptAgreementsBox } from '#src/web/dealer/agreements/accept-agreements-box.tsx';
-import { MissingDetails } from '#src/web/dealer/details/missing-details.tsx';
 import { AnswerMessage } from '#src/web/frame/forms/answer-message.tsx';
 import { Figure, StaffHeading } from '#src/web/office/page/page-parts.tsx';
 import { DeadPicturesSection } from '#src/web/office/pictures/dead-pictures.tsx';
@@ -24,13 +23,12 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
 
 /** The first page of the dealers' own area: stock, views and quality. */
 export default function DealerOverviewRoute({ loaderData, actionData: answer }: Route.ComponentProps) {
-  const { dealer, slug, steps, missing, toAccept, stock } = loaderData;
+  const { dealer, slug, steps, toAccept, stock } = loaderData;
   return (
     <div className="max-w-5xl">
       <StaffHeading title={dealer} />
       <AnswerMessage answer={answer} className="mt-6 max-w-3xl" />
       {toAccept.length > 0 && <AcceptAgreementsBox toAccept={toAccept} />}
-      {missing.length > 0 && <MissingDetails missing={missing} withheld={stock.withheld} className="mt-6 max-w-3xl" />}
       {stock.unconfirmedAt !== null && (
         <Message tone="bad" title="Ingen ny leverans" className="mt-6">
           <p>
@@ -41,7 +39,7 @@ export default function DealerOverviewRoute({ loaderData, actionData: answer }: 
       )}
       {steps !== null && (
         <div className="mt-8">
-          <FirstStepsList steps={steps} slug={slug} hasCars={stock.active > 0} />
+          <FirstStepsList steps={steps} slug={slug} stock={stock} />
         </div>
       )}
       {/* A dealer that has had nothing here yet would see zeros. */}
@@ -55,7 +53,9 @@ function Figures({ stock, quality, trend, median, views, unanswered, deadPicture
   return (
     <>
       <dl className="mt-8 grid grid-cols-2 gap-6 md:grid-cols-5">
-        <Figure label="Bilar till salu" value={formatNumber(stock.active)} />
+        <Figure label="Bilar till salu" value={formatNumber(stock.active)}>
+          {stock.withheld > 0 && formatCount(stock.withheld, 'bil till visas inte än', 'bilar till visas inte än')}
+        </Figure>
         <Figure label="Utan bild" value={formatNumber(stock.withoutPicture)}>
           {stock.withoutPicture > 0 && 'visas inte i fordonslistan'}
         </Figure>

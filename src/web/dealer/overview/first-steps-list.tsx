@@ -6,11 +6,13 @@ import { dealerDeliveriesUrl, newDealerAdUrl, ownDealerDetailsUrl } from '#src/o
 import { dealerStockUrl } from '#src/pages/list-urls.ts';
 import { dealerUrl } from '#src/visitor-urls.ts';
 import { Section } from '#src/web/ui/section.tsx';
+import type { DealerOverviewModel } from './dealer-overview-data.server.ts';
 
-type StepsProps = { steps: readonly { step: FirstStep; isDone: boolean }[]; slug: string; hasCars: boolean };
+type StepsProps = { steps: readonly { step: FirstStep; isDone: boolean }[]; slug: string; stock: Stock };
+type Stock = Pick<DealerOverviewModel['stock'], 'active' | 'withheld'>;
 
 /** The first steps of a new dealer, each with its link. */
-export const FirstStepsList = ({ steps, slug, hasCars }: StepsProps) => (
+export const FirstStepsList = ({ steps, slug, stock }: StepsProps) => (
   <Section heading="Kom igång">
     <ol className="max-w-3xl border-t border-line">
       {steps.map(({ step, isDone }, place) => (
@@ -27,7 +29,7 @@ export const FirstStepsList = ({ steps, slug, hasCars }: StepsProps) => (
               {isDone && <span className="font-normal text-quiet"> · klart</span>}
             </h3>
             <p className="mt-0.5 max-w-prose text-small text-quiet">{STEPS[step].text}</p>
-            <p className="mt-1 flex flex-wrap gap-x-5 text-small empty:hidden">{linksOf(step, slug, hasCars)}</p>
+            <p className="mt-1 flex flex-wrap gap-x-5 text-small empty:hidden">{linksOf(step, slug, stock)}</p>
           </div>
         </li>
       ))}
@@ -53,7 +55,7 @@ const STEPS: Readonly<Record<FirstStep, { heading: string; text: string }>> = {
 
 const LINK = 'link touch inline-flex items-center';
 
-function linksOf(step: FirstStep, slug: string, hasCars: boolean): ReactNode {
+function linksOf(step: FirstStep, slug: string, { active, withheld }: Stock): ReactNode {
   if (step === 'details')
     return (
       <Link to={ownDealerDetailsUrl()} className={LINK}>
@@ -71,13 +73,13 @@ function linksOf(step: FirstStep, slug: string, hasCars: boolean): ReactNode {
         </Link>
       </>
     );
-  if (!hasCars) return null;
   if (step === 'pictures')
-    return (
+    return active + withheld === 0 ? null : (
       <Link to={dealerStockUrl()} className={LINK}>
         Visa bilarna
       </Link>
     );
+  if (active === 0) return null;
   return (
     <Link reloadDocument to={dealerUrl(slug)} className={LINK}>
       Visa er sida

@@ -1,4 +1,4 @@
-import { formatNumber } from '#src/domain/format/numbers.ts';
+import { formatCount, formatNumber } from '#src/domain/format/numbers.ts';
 import { ShortTime } from '#src/web/frame/short-time.tsx';
 import { type Column, PlainTable } from '#src/web/ui/plain-table.tsx';
 import { ChooseSite } from './choose-site.tsx';
@@ -10,6 +10,7 @@ type Site = {
   id: number;
   name: string;
   active: number;
+  withheld: number;
   shown: number;
   views: number;
   clicks: number;
@@ -36,10 +37,17 @@ export const SiteTable = ({ sites, returnTo, caption }: SiteTableProps) => (
     columns={[
       {
         heading: 'Anläggning',
-        cell: ({ id, name }) => (
-          <ChooseSite id={id} returnTo={returnTo}>
-            {name}
-          </ChooseSite>
+        cell: ({ id, name, withheld }) => (
+          <>
+            <ChooseSite id={id} returnTo={returnTo}>
+              {name}
+            </ChooseSite>
+            {withheld > 0 && (
+              <span className="block text-fine text-red">
+                {formatCount(withheld, 'bil visas', 'bilar visas')} inte än
+              </span>
+            )}
+          </>
         ),
       },
       ...COLUMNS,

@@ -91,8 +91,10 @@ const factsOf = ({
     .filter((fact) => fact !== null)
     .join(' · ');
 
-function StatusBadge({ status }: Pick<Row, 'status'>) {
-  return <Badge tone={status === 'active' ? 'calm' : 'plain'}>{STATUS_WORDS[status]}</Badge>;
+function StatusBadge({ status, isWithheld }: Pick<Row, 'status' | 'isWithheld'>) {
+  return (
+    <Badge tone={status === 'active' ? 'calm' : 'plain'}>{isWithheld ? 'visas inte än' : STATUS_WORDS[status]}</Badge>
+  );
 }
 
 const COLUMNS: readonly Column<Row>[] = [
@@ -116,7 +118,7 @@ const COLUMNS: readonly Column<Row>[] = [
         <span className="block text-fine text-quiet xl:hidden">{factsOf(row)}</span>
         <span className="mt-1 flex flex-wrap items-center gap-x-3 md:hidden">
           <span className="tabular-nums">{formatPrice(row.price)}</span>
-          <StatusBadge status={row.status} />
+          <StatusBadge status={row.status} isWithheld={row.isWithheld} />
         </span>
       </>
     ),

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { formatDateTime } from '#src/domain/format/dates.ts';
-import { dealerDeliveriesUrl, deliveryTrialUrl, ownMappingUrl } from '#src/office-urls.ts';
+import { dealerAdUrl, dealerDeliveriesUrl, deliveryTrialUrl, ownMappingUrl } from '#src/office-urls.ts';
 import { dealerLoader } from '#src/request/accounts/dealer.server.ts';
 import { AnswerMessage } from '#src/web/frame/forms/answer-message.tsx';
 import { useRefresh } from '#src/web/office/deliveries/import-table.tsx';
@@ -54,7 +54,7 @@ export default function DealerTrialRoute({ loaderData, actionData: answer }: Rou
       {upload.trial !== null && (
         <>
           <TrialDecision id={upload.id} trial={upload.trial} action={deliveryTrialUrl(upload.id)} />
-          <TrialReport trial={upload.trial} />
+          <TrialReport trial={upload.trial} adUrlOf={dealerAdUrl} />
         </>
       )}
     </>

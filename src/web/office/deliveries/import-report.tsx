@@ -4,7 +4,6 @@ import { formatMil } from '#src/domain/format/car-facts.ts';
 import { formatDateTime } from '#src/domain/format/dates.ts';
 import { formatCount, formatNumber } from '#src/domain/format/numbers.ts';
 import { formatKronor } from '#src/domain/format/price.ts';
-import { adUrl } from '#src/visitor-urls.ts';
 import { Paged } from '#src/web/office/page/paged.tsx';
 import { FactList, FactRow } from '#src/web/ui/fact-list.tsx';
 import { Link } from '#src/web/ui/link.tsx';
@@ -13,6 +12,7 @@ import { type Column, PlainTable } from '#src/web/ui/plain-table.tsx';
 import { Section } from '#src/web/ui/section.tsx';
 import type { ShownImport } from './import-models.server.ts';
 import { REJECTED_COLUMNS } from './rejected-columns.tsx';
+import type { OfAds } from './trial-report.tsx';
 import { RowLabelText, ValueWarnings } from './value-warnings.tsx';
 
 type Run = ShownImport['run'];
@@ -151,11 +151,11 @@ export function ImportWarnings({ run }: { run: Run }) {
   );
 }
 
-const DOUBTED_COLUMNS: readonly Column<ShownImport['doubted'][number]>[] = [
+const doubtedColumns = (adUrlOf: OfAds['adUrlOf']): readonly Column<ShownImport['doubted'][number]>[] => [
   {
     heading: 'Annons',
     cell: ({ id, name, licencePlate, dealerAdId }) => (
-      <Link to={adUrl(id)} className="link inline-block py-1">
+      <Link to={adUrlOf(id)} className="link inline-block py-1">
         <RowLabelText label={{ heading: name, licencePlate, dealerAdId }} />
       </Link>
     ),
@@ -164,7 +164,7 @@ const DOUBTED_COLUMNS: readonly Column<ShownImport['doubted'][number]>[] = [
 ];
 
 /** Ads whose odometer is unlikely at their age: often mil in a field of kilometres, or the reverse. */
-export const DoubtedOdometers = ({ doubted }: Pick<ShownImport, 'doubted'>) =>
+export const DoubtedOdometers = ({ doubted, adUrlOf }: Pick<ShownImport, 'doubted'> & OfAds) =>
   doubted.length > 0 && (
     <div className="mt-10">
       <Section heading="Miltal som kanske är fel">
@@ -172,16 +172,20 @@ export const DoubtedOdometers = ({ doubted }: Pick<ShownImport, 'doubted'>) =>
           Bilar i samma ålder har oftast ett helt annat miltal. Kontrollera om det ska stå mil eller kilometer. Stämmer
           miltalet behöver inget ändras, men priset bedöms inte.
         </p>
-        <PlainTable caption="Annonser vars miltal är ovanligt för åldern" columns={DOUBTED_COLUMNS} rows={doubted} />
+        <PlainTable
+          caption="Annonser vars miltal är ovanligt för åldern"
+          columns={doubtedColumns(adUrlOf)}
+          rows={doubted}
+        />
       </Section>
     </div>
   );
 
-const DOUBTED_VAT_COLUMNS: readonly Column<ShownImport['doubtedVats'][number]>[] = [
+const doubtedVatColumns = (adUrlOf: OfAds['adUrlOf']): readonly Column<ShownImport['doubtedVats'][number]>[] => [
   {
     heading: 'Annons',
     cell: ({ id, name, licencePlate, dealerAdId }) => (
-      <Link to={adUrl(id)} className="link inline-block py-1">
+      <Link to={adUrlOf(id)} className="link inline-block py-1">
         <RowLabelText label={{ heading: name, licencePlate, dealerAdId }} />
       </Link>
     ),
@@ -196,7 +200,7 @@ const DOUBTED_VAT_COLUMNS: readonly Column<ShownImport['doubtedVats'][number]>[]
 ];
 
 /** Ads of which it is unclear whether the price includes VAT: the dealer is asked. */
-export const DoubtedVats = ({ doubtedVats }: Pick<ShownImport, 'doubtedVats'>) =>
+export const DoubtedVats = ({ doubtedVats, adUrlOf }: Pick<ShownImport, 'doubtedVats'> & OfAds) =>
   doubtedVats.length > 0 && (
     <div className="mt-10">
       <Section heading="Priser som kanske är utan moms">
@@ -205,7 +209,7 @@ export const DoubtedVats = ({ doubtedVats }: Pick<ShownImport, 'doubtedVats'>) =
           Moms. Här står transportbilar och andra där det är oklart, och bilar vars pris stämmer med liknande bilars
           först när momsen läggs till.
         </p>
-        <PlainTable caption="Annonser vars moms är oklar" columns={DOUBTED_VAT_COLUMNS} rows={doubtedVats} />
+        <PlainTable caption="Annonser vars moms är oklar" columns={doubtedVatColumns(adUrlOf)} rows={doubtedVats} />
       </Section>
     </div>
   );

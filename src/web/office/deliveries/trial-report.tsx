@@ -4,7 +4,6 @@ import { formatCount, formatNumber } from '#src/domain/format/numbers.ts';
 import { formatKronor } from '#src/domain/format/price.ts';
 import { preview } from '#src/domain/format/texts.ts';
 import { formatPlate } from '#src/domain/suggestions/licence-plate.ts';
-import { adUrl } from '#src/visitor-urls.ts';
 import { FactList } from '#src/web/ui/fact-list.tsx';
 import { Link } from '#src/web/ui/link.tsx';
 import { Message } from '#src/web/ui/message.tsx';
@@ -21,8 +20,13 @@ const HEADINGS: Readonly<Record<CarChange, string>> = {
   changed: 'Ändrade',
 };
 
+export type OfAds = {
+  /** Address of an ad's page in the area; visitors may not see the ad. */
+  adUrlOf: (id: number) => string;
+};
+
 /** Changes that a tried file would make: counts, then the cars of each change, then the rejected rows. */
-export const TrialReport = ({ trial }: { trial: DeliveryTrial }) => (
+export const TrialReport = ({ trial, adUrlOf }: { trial: DeliveryTrial } & OfAds) => (
   <div className="mt-10 grid grid-cols-[minmax(0,1fr)] gap-12">
     {trial.warnings.length > 0 && (
       <Message tone="bad" title="Varning" className="max-w-3xl">
@@ -63,6 +67,7 @@ export const TrialReport = ({ trial }: { trial: DeliveryTrial }) => (
         cars={trial.cars.filter((car) => car.change === change)}
         all={trial.counts[change]}
         hasDifferences={change === 'changed' || change === 'repriced'}
+        adUrlOf={adUrlOf}
       />
     ))}
     {trial.rows.rejected > 0 && (
@@ -86,30 +91,30 @@ export const Shown = ({ listed, all }: { listed: number; all: number }) =>
 
 type Car = Omit<DeliveryTrial['cars'][number], 'change'>;
 
-type ChangedCarsProps = { heading: string; cars: readonly Car[]; all: number; hasDifferences: boolean };
+type ChangedCarsProps = OfAds & { heading: string; cars: readonly Car[]; all: number; hasDifferences: boolean };
 
 /** Cars that change in one way. @param all number of them, of which `cars` may be the first */
-export function ChangedCars({ heading, cars, all, hasDifferences }: ChangedCarsProps) {
+export function ChangedCars({ heading, cars, all, hasDifferences, adUrlOf }: ChangedCarsProps) {
   const title = `${heading}: ${formatCount(all, 'bil', 'bilar')}`;
   return (
     <Section heading={title}>
       <Shown listed={cars.length} all={all} />
       <PlainTable
         caption={title}
-        columns={hasDifferences ? [CAR, PLATE, DIFFERENCE] : [CAR, PLATE, PRICE]}
+        columns={[carColumn(adUrlOf), PLATE, hasDifferences ? DIFFERENCE : PRICE]}
         rows={cars}
       />
     </Section>
   );
 }
 
-const CAR: Column<Car> = {
+const carColumn = (adUrlOf: OfAds['adUrlOf']): Column<Car> => ({
   heading: 'Bil',
   cell: ({ adId, name, licencePlate }) => (
     <>
       <bdi className="inline-block wrap-anywhere md:min-w-44">
         {typeof adId === 'number' ? (
-          <Link to={adUrl(adId)} className="link">
+          <Link to={adUrlOf(adId)} className="link">
             {preview(name)}
           </Link>
         ) : (
@@ -121,7 +126,7 @@ const CAR: Column<Car> = {
       )}
     </>
   ),
-};
+});
 const PLATE: Column<Car> = {
   heading: 'Registreringsnummer',
   from: 'md',

@@ -1,5 +1,5 @@
 import type { MetaFunction } from 'react-router';
-import { dealerDeliveryUrl } from '#src/office-urls.ts';
+import { dealerAdUrl, dealerDeliveryUrl } from '#src/office-urls.ts';
 import { dealerLoader } from '#src/request/accounts/dealer.server.ts';
 import { AnswerMessage } from '#src/web/frame/forms/answer-message.tsx';
 import { StaffHeading, UpLink } from '#src/web/office/page/page-parts.tsx';
@@ -19,7 +19,7 @@ export default function DeliveryUndoRoute({ loaderData: question, actionData: an
       <UpLink to={dealerDeliveryUrl(question.id)}>{question.file}</UpLink>
       <StaffHeading title="Ångra leveransen?" />
       <AnswerMessage answer={answer} className="mt-6 max-w-3xl" />
-      <UndoQuestion question={question} />
+      <UndoQuestion question={question} adUrlOf={dealerAdUrl} />
     </>
   );
 }

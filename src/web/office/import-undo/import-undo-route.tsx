@@ -1,5 +1,5 @@
 import type { MetaFunction } from 'react-router';
-import { importUrl } from '#src/pages/list-urls.ts';
+import { importUrl, staffAdUrl } from '#src/pages/list-urls.ts';
 import { staffLoader } from '#src/request/accounts/staff.server.ts';
 import { AnswerMessage } from '#src/web/frame/forms/answer-message.tsx';
 import { StaffHeading, UpLink } from '#src/web/office/page/page-parts.tsx';
@@ -19,7 +19,7 @@ export default function ImportUndoRoute({ loaderData: question, actionData: answ
       <UpLink to={importUrl(question.id)}>{question.file}</UpLink>
       <StaffHeading title="Ångra importen?" />
       <AnswerMessage answer={answer} className="mt-6 max-w-3xl" />
-      <UndoQuestion question={question} />
+      <UndoQuestion question={question} adUrlOf={staffAdUrl} />
     </>
   );
 }

@@ -9,9 +9,8 @@ import { formatDateTime } from '#src/domain/format/dates.ts';
 import { formatCount } from '#src/domain/format/numbers.ts';
 import { preview } from '#src/domain/format/texts.ts';
 import { formatPlate } from '#src/domain/suggestions/licence-plate.ts';
-import { adUrl } from '#src/visitor-urls.ts';
 import { usePendingForm } from '#src/web/frame/forms/answer-message.tsx';
-import { ChangedCars, Shown } from '#src/web/office/deliveries/trial-report.tsx';
+import { ChangedCars, type OfAds, Shown } from '#src/web/office/deliveries/trial-report.tsx';
 import { PostForm } from '#src/web/office/editing/post-form.tsx';
 import { Button, ButtonLink } from '#src/web/ui/button.tsx';
 import { Link } from '#src/web/ui/link.tsx';
@@ -41,7 +40,7 @@ const REASONS: Readonly<Record<LeftOutReason, string>> = {
 };
 
 /** The question whether to undo an import, with all that it would change back. */
-export function UndoQuestion({ question: { undo, isPulled, file } }: { question: UndoQuestionModel }) {
+export function UndoQuestion({ question: { undo, isPulled, file }, adUrlOf }: { question: UndoQuestionModel } & OfAds) {
   const isUndoing = usePendingForm('undo') !== null;
   if (undo === null)
     return <p className="mt-6 text-body">Importen av {file} kan inte ångras. Det går i ett dygn, och bara en gång.</p>;
@@ -67,13 +66,13 @@ export function UndoQuestion({ question: { undo, isPulled, file } }: { question:
           </Button>
         </PostForm>
       )}
-      <UndoLists undo={undo} isDone={false} />
+      <UndoLists undo={undo} isDone={false} adUrlOf={adUrlOf} />
     </>
   );
 }
 
 /** The outcome of undoing an import. @param text when, and by whom */
-export const UndoOutcome = ({ undo, text }: { undo: ImportUndo; text: string }) => (
+export const UndoOutcome = ({ undo, text, adUrlOf }: { undo: ImportUndo; text: string } & OfAds) => (
   <>
     <Message tone="good" title="Importen är ångrad" className="mt-6 max-w-3xl">
       <p className="wrap-anywhere">{text}</p>
@@ -82,11 +81,11 @@ export const UndoOutcome = ({ undo, text }: { undo: ImportUndo; text: string }) 
         {undo.counts.leftOut > 0 && ` ${formatCount(undo.counts.leftOut, 'bil', 'bilar')} är inte återställda.`}
       </p>
     </Message>
-    <UndoLists undo={undo} isDone />
+    <UndoLists undo={undo} isDone adUrlOf={adUrlOf} />
   </>
 );
 
-const UndoLists = ({ undo, isDone }: { undo: ImportUndo; isDone: boolean }) => (
+const UndoLists = ({ undo, isDone, adUrlOf }: { undo: ImportUndo; isDone: boolean } & OfAds) => (
   <div className="mt-10 grid grid-cols-[minmax(0,1fr)] gap-12">
     {UNDO_EFFECTS.filter((effect) => undo.counts[effect] > 0).map((effect) => (
       <ChangedCars
@@ -98,6 +97,7 @@ const UndoLists = ({ undo, isDone }: { undo: ImportUndo; isDone: boolean }) => (
           .map((car) => ({ ...car, adId: isDone && effect === 'removed' ? null : car.adId }))}
         all={undo.counts[effect]}
         hasDifferences={effect === 'repriced' || effect === 'changed'}
+        adUrlOf={adUrlOf}
       />
     ))}
     {undo.counts.leftOut > 0 && (
@@ -105,13 +105,13 @@ const UndoLists = ({ undo, isDone }: { undo: ImportUndo; isDone: boolean }) => (
         heading={`${isDone ? 'Inte återställda' : 'Återställs inte'}: ${formatCount(undo.counts.leftOut, 'bil', 'bilar')}`}
       >
         <Shown listed={undo.leftOut.length} all={undo.counts.leftOut} />
-        <PlainTable caption="Bilar som inte återställs" columns={LEFT_OUT} rows={undo.leftOut} />
+        <PlainTable caption="Bilar som inte återställs" columns={leftOutColumns(adUrlOf)} rows={undo.leftOut} />
       </Section>
     )}
   </div>
 );
 
-const LEFT_OUT: readonly Column<ImportUndo['leftOut'][number]>[] = [
+const leftOutColumns = (adUrlOf: OfAds['adUrlOf']): readonly Column<ImportUndo['leftOut'][number]>[] => [
   {
     heading: 'Bil',
     cell: ({ adId, name, licencePlate, reason }) => (
@@ -120,7 +120,7 @@ const LEFT_OUT: readonly Column<ImportUndo['leftOut'][number]>[] = [
           {reason === 'in use' ? (
             preview(name)
           ) : (
-            <Link to={adUrl(adId)} className="link">
+            <Link to={adUrlOf(adId)} className="link">
               {preview(name)}
             </Link>
           )}

@@ -6,6 +6,7 @@ import { formatCount, formatNumber } from '#src/domain/format/numbers.ts';
 import { WITHHELD_FLAG } from '#src/domain/staff-lists/staff-ad-query.ts';
 import { ownDealerDetailsUrl } from '#src/office-urls.ts';
 import { staffAdsUrl, staffDealerUrl } from '#src/pages/list-urls.ts';
+import type { NoticeName } from '#src/request/notices.ts';
 
 type Among = Parameters<typeof listWithheldDealers>[1];
 
@@ -34,6 +35,17 @@ export async function readWithheldByDealer(db: Db, among: Among) {
       adsUrl: staffAdsUrl({ dealerId: id, flag: WITHHELD_FLAG }),
     })),
   };
+}
+
+const PUBLISHED_NOTICES = {
+  staff: { shown: 'annons-publicerad', withheld: 'annons-inlagd' },
+  dealer: { shown: 'bil-publicerad', withheld: 'bil-inlagd' },
+} as const satisfies Record<string, Record<string, NoticeName>>;
+
+/** What to say of an ad that was just published: visitors see it, or not before details of its dealer are complete. */
+export async function publishedNotice(db: Db, adId: number, reader: keyof typeof PUBLISHED_NOTICES) {
+  const [withheld] = await listWithheldDealers(db, { ids: [adId] });
+  return PUBLISHED_NOTICES[reader][withheld === undefined ? 'shown' : 'withheld'];
 }
 
 const THEN = 'Då visas den av sig själv.';

@@ -7,6 +7,7 @@ import { staffLoader } from '#src/request/accounts/staff.server.ts';
 import { AnswerMessage } from '#src/web/frame/forms/answer-message.tsx';
 import { StaffHeading, UpLink } from '#src/web/office/page/page-parts.tsx';
 import { type StaffColumn, StaffTable } from '#src/web/office/table/staff-table.tsx';
+import { WithheldAds } from '#src/web/office/withheld/withheld-ads.tsx';
 import { staffTags } from '#src/web/seo/page-head.ts';
 import { ChangeOutcome } from '#src/web/staff/vehicles/change-outcome.tsx';
 import { fieldValueText } from '#src/web/staff/vehicles/field-value-text.ts';
@@ -14,7 +15,6 @@ import { Badge } from '#src/web/ui/badge.tsx';
 import { Link } from '#src/web/ui/link.tsx';
 import type { Route } from './+types/ads-change-route.ts';
 import { type AdsChangeModel, adsChangeAction, readAdsChange } from './ads-change-data.server.ts';
-import { WithheldAds } from './withheld-ads.tsx';
 
 export const loader = staffLoader(readAdsChange);
 export const action = adsChangeAction;

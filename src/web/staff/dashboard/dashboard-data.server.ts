@@ -2,20 +2,21 @@ import { z } from 'zod';
 import { DAY_MS } from '#src/base/units.ts';
 import { formatTitle } from '#src/commands/deliveries/import-upload.ts';
 import { hideSetup } from '#src/commands/staff/hide-setup.ts';
-import { listSecurityEvents } from '#src/db/accounts/security-events.ts';
+import { countSecurityEvents, listSecurityEvents } from '#src/db/accounts/security-events.ts';
 import { readChatUse } from '#src/db/adviser/chat-use.ts';
 import { listStoredCategories } from '#src/db/categories/stored-category.ts';
 import type { Db } from '#src/db/connection/client.ts';
-import { listImports } from '#src/db/deliveries/import-list.ts';
+import { countImports, listImports } from '#src/db/deliveries/import-list.ts';
 import { listSilentDealers, readStockCheck } from '#src/db/deliveries/silent-dealers.ts';
 import { countReportedSources } from '#src/db/feed-sources/feed-sources.ts';
 import { readSiteDays } from '#src/db/site-figures/site-figures.ts';
 import { readSiteSetup } from '#src/db/staff/site-setup.ts';
-import { countErrors, countParameters, readStockFigures } from '#src/db/staff/staff-figures.ts';
+import { countParameters, readStockFigures } from '#src/db/staff/staff-figures.ts';
 import { countWorkQueues, readStockDays } from '#src/db/staff/work-queues.ts';
 import { isReviewOverdue } from '#src/domain/categories/overdue-reviews.ts';
 import { usualIntervalDays } from '#src/domain/deliveries/silent-dealer.ts';
 import { isoDay } from '#src/domain/format/dates.ts';
+import { importsUrl, securityEventsUrl } from '#src/pages/list-urls.ts';
 import { type StaffRequest, staffAction } from '#src/request/accounts/staff.server.ts';
 import { done, formIntent } from '#src/request/forms/action-form.server.ts';
 import { countViews } from '#src/web/staff/saved-views/views-data.server.ts';
@@ -24,7 +25,9 @@ import { guideSetup } from './setup-guides.server.ts';
 
 const MAX_EVENTS = 5;
 const MAX_IMPORTS = 5;
-const ERROR_DAYS = 1;
+/** The lists of the last day's errors, which the dashboard counts and links to. */
+const UNSUCCESSFUL = { text: null, state: 'unsuccessful', since: 'dygnet' } as const;
+const SERIOUS_EVENTS = { eventType: null, severity: 'serious', source: 'server', since: 'dygnet' } as const;
 /** Days of adviser usage, including today. */
 const CHAT_DAYS = 7;
 /** Days of the stock and of the site, including today. */
@@ -40,7 +43,8 @@ export async function readDashboard(request: StaffRequest) {
     siteDays,
     { imports },
     silence,
-    errors,
+    unsuccessful,
+    seriousEvents,
     chat,
     events,
     overdueReviews,
@@ -58,7 +62,8 @@ export async function readDashboard(request: StaffRequest) {
     readSiteDays(db, isoDay(now), STOCK_DAYS),
     listImports(db, { page: 1, size: MAX_IMPORTS }),
     readSilence(db),
-    countErrors(db, new Date(now.getTime() - ERROR_DAYS * DAY_MS)),
+    countImports(db, UNSUCCESSFUL),
+    can('security-events') ? countSecurityEvents(db, SERIOUS_EVENTS) : null,
     readChatUse(db, new Date(now.getTime() - (CHAT_DAYS - 1) * DAY_MS), isoDay(now)),
     can('security-events') ? listSecurityEvents(db, MAX_EVENTS).then(shownEvents) : null,
     can('categories') ? countOverdueReviews(db, now) : 0,
@@ -78,7 +83,9 @@ export async function readDashboard(request: StaffRequest) {
     siteDays,
     imports: imports.map((run) => ({ ...run, format: formatTitle(run.format) })),
     silence,
-    errors,
+    errors: { imports: unsuccessful, importsUrl: importsUrl(UNSUCCESSFUL) },
+    /** Null: not for this member of staff. */
+    serious: seriousEvents === null ? null : { events: seriousEvents, url: securityEventsUrl(SERIOUS_EVENTS) },
     chat,
     dailyTokens,
     events,

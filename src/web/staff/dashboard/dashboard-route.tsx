@@ -37,6 +37,7 @@ export default function DashboardRoute({ loaderData, actionData: answer }: Route
     imports,
     silence,
     errors,
+    serious,
     chat,
     dailyTokens,
     events,
@@ -65,9 +66,15 @@ export default function DashboardRoute({ loaderData, actionData: answer }: Route
         <Figure label="Beståndet ändrades" value={stock.changedAt ? age(stock.changedAt, now) : 'aldrig'}>
           {stock.changedAt && formatDateTime(stock.changedAt)}
         </Figure>
-        <Figure label="Fel senaste dygnet" value={formatNumber(errors.imports + errors.events)}>
-          {formatCount(errors.imports, 'import', 'importer')},{' '}
-          {formatCount(errors.events, 'säkerhetshändelse', 'säkerhetshändelser')}
+        <Figure label="Importer med fel senaste dygnet" value={formatNumber(errors.imports)}>
+          <Link to={errors.importsUrl} className="link block">
+            Visa importerna
+          </Link>
+          {serious !== null && (
+            <Link to={serious.url} className="link block">
+              {formatCount(serious.events, 'allvarlig säkerhetshändelse', 'allvarliga säkerhetshändelser')}
+            </Link>
+          )}
         </Figure>
         <Figure label="Parametrar" value={formatNumber(parameters)}>
           {parameters === 1 ? 'konfiguration' : 'konfigurationer'}

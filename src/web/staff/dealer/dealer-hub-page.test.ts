@@ -3,11 +3,13 @@ import {
   ASKED_CAR_PARAM,
   dealerAdUrl,
   dealerAreaUrl,
+  dealerDeliveriesUrl,
   dealerKeysUrl,
   dealerPeopleUrl,
   ownDealerDetailsUrl,
 } from '#src/office-urls.ts';
 import { dealerStockUrl, staffAdsUrl, staffAdUrl, staffDealerUrl } from '#src/pages/list-urls.ts';
+import { ACCESS } from '#src/pages/page-access.ts';
 import { insertAd, insertDealer, insertImportRun } from '#test/factories.ts';
 import { formOf, signedIn, type TestAccount } from '#test/signed-in.ts';
 import { testDatabase } from '#test/support/database.ts';
@@ -98,8 +100,32 @@ test("staff see the dealer's own area without changing anything, and the log say
     // On the same page, which says that nothing is changed: a press of a button there is no attempt at anything.
     expect([status, headers.get('location')]).toEqual([302, `${path}?meddelande=bara-titta`]);
   }
+  // Every form of the area, wherever it is received: of React Router and of Hono, also by somebody who works for a dealer too.
+  const both = await signedIn(db, 'dealer', 'bada@bil.example', 'Egna Bilar');
+  await pool.query(`insert into user_roles (user_id, role) values ($1, 'moderator')`, [both.userId]);
+  for (const [pattern, { view, actions = {} }] of Object.entries(ACCESS)) {
+    const posted = Object.entries(actions).filter(([, access]) => access === 'dealer-area');
+    for (const [action] of posted)
+      for (const account of [staff, both]) {
+        const path = `/${pattern.replaceAll(/:\w+/g, '100001')}`;
+        const fields: Record<string, string> = action === 'post' ? {} : { intent: action };
+        const { status, headers } = await site.fetch(path, formOf(fields, withView(account)));
+        // Where the address is no page of its own, its form's.
+        const to = view === undefined ? dealerDeliveriesUrl() : path;
+        const location = `${to}?meddelande=bara-titta`;
+        expect([pattern, action, Math.trunc(status / 100), headers.get('location')]).toEqual([
+          pattern,
+          action,
+          3,
+          location,
+        ]);
+      }
+  }
+  const shown = await see(`${dealerDeliveriesUrl()}?meddelande=bara-titta`, withView(staff));
+  expect(shown.text).toContain('Inget är ändrat');
   expect(await denied()).toBe(deniedBefore);
   expect((await pool.query('select from dealer_api_keys')).rowCount).toBe(0);
+  expect((await pool.query('select from dealer_deliveries')).rowCount).toBe(0);
   const { rows } = await pool.query(`select email from audit_log where action = 'dealer.view'`);
   expect(rows).toEqual([{ email: staff.email }]);
 });

@@ -7,12 +7,11 @@ import type { Db } from '#src/db/connection/client.ts';
 import { findCars, findRejectedRows } from '#src/db/dealers/asked-cars.ts';
 import { readGroupOfDealer } from '#src/db/dealers/dealer-groups.ts';
 import { findDealerById } from '#src/db/dealers/dealer-people.ts';
-import { readStockCompleteness } from '#src/db/dealers/dealer-quality.ts';
+import { readQualityNow } from '#src/db/dealers/dealer-quality.ts';
 import { readEditedDealer } from '#src/db/dealers/dealers.ts';
 import { readStoppedGrowth } from '#src/db/deliveries/delivery-growth.ts';
 import { readDealerHub } from '#src/db/staff/dealer-hub.ts';
 import { listNotes } from '#src/db/staff/staff-notes.ts';
-import { stockQuality } from '#src/domain/dealers/quality.ts';
 import { cleanFilterText } from '#src/domain/format/parameter-text.ts';
 import { STAFF_DEALER_LIST } from '#src/domain/staff-lists/staff-dealer-list.ts';
 import { ASKED_CAR_PARAM, dealerAreaUrl } from '#src/office-urls.ts';
@@ -39,15 +38,15 @@ export async function readStaffDealer({ db, params, url, pictures, can, now }: S
   const stoppedGrowth = (await readStoppedGrowth(db, id)) ?? null;
   const deadPictures = await listDeadPictures(db, { dealerId: id });
   const form = detailsForm(dealer, pictures);
-  const [hub, notes, asked, group, [figures]] = await Promise.all([
+  const [hub, notes, asked, group, qualities] = await Promise.all([
     readDealerHub(db, id),
     listNotes(db, { kind: 'dealer', id }),
     readAsked(db, id, url),
     readGroupOfDealer(db, id),
-    readStockCompleteness(db, now, id),
+    readQualityNow(db, now, [id]),
   ]);
   const mayMerge = can('dealer-access');
-  const quality = figures ? stockQuality(figures) : null;
+  const quality = qualities.get(id);
   return {
     id,
     list,

@@ -34,6 +34,7 @@ import {
   type TakenPictures,
   takePictures,
 } from '#src/web/office/editing/ad-fields.server.ts';
+import { publishedNotice } from '#src/web/office/withheld/withheld-dealers.server.ts';
 import { dealerNames, type StaffAd } from './draft-model.server.ts';
 
 const line = z.string().trim().max(200, 'Texten är för lång.').default('');
@@ -201,7 +202,8 @@ export async function publishDraftForm(
   if (!read.ok) return read.failure;
   const { draft, pictures } = read.value;
   const result = await publishAd(stockPool, staff, { saved: savedDraft(id, sent), draft, now });
-  if (result.ok) return redirect(withNotice(staffAdUrl(result.value), 'annons-publicerad'));
+  if (result.ok)
+    return redirect(withNotice(staffAdUrl(result.value), await publishedNotice(request.db, result.value, 'staff')));
   return result.failure.kind === 'incomplete'
     ? rejectedDraft(NOT_PUBLISHED, pictures, result.failure.problems)
     : refused(NOT_PUBLISHED, REFUSALS[result.failure.kind]);

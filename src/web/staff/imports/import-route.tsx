@@ -22,6 +22,7 @@ import { TrialReport } from '#src/web/office/deliveries/trial-report.tsx';
 import { UndoLink, UndoOutcome, UndoProgress } from '#src/web/office/import-undo/undo-report.tsx';
 import { ListLinks } from '#src/web/office/page/list-links.tsx';
 import { DeadPicturesSection } from '#src/web/office/pictures/dead-pictures.tsx';
+import { WithheldAds } from '#src/web/office/withheld/withheld-ads.tsx';
 import { staffTags } from '#src/web/seo/page-head.ts';
 import { Message } from '#src/web/ui/message.tsx';
 import { type Column, PlainTable } from '#src/web/ui/plain-table.tsx';
@@ -37,7 +38,8 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
 
 /** An import run: its result and its rejected rows. */
 export default function ImportRoute({ loaderData, actionData: answer }: Route.ComponentProps) {
-  const { run, format, rejected, page, lastPage, canForce, doubted, doubtedVats, deadPictures, list } = loaderData;
+  const { run, format, rejected, page, lastPage, canForce, doubted, doubtedVats, deadPictures, withheld, list } =
+    loaderData;
   const trial = shownTrial(run);
   useRefresh(run.state === 'running' || run.state === 'undoing');
   return (
@@ -61,10 +63,14 @@ export default function ImportRoute({ loaderData, actionData: answer }: Route.Co
         <Outcome run={run} canForce={canForce} />
       </div>
       {run.undo !== null && run.undoneAt !== null && (
-        <UndoOutcome undo={run.undo} text={`${formatDateTime(run.undoneAt)} av ${run.undoneBy ?? 'okänd'}.`} />
+        <UndoOutcome
+          adUrlOf={staffAdUrl}
+          undo={run.undo}
+          text={`${formatDateTime(run.undoneAt)} av ${run.undoneBy ?? 'okänd'}.`}
+        />
       )}
       {run.undoUntil !== null && <UndoLink to={importUndoUrl(run.id)} until={run.undoUntil} />}
-      {trial !== null && <TrialReport trial={trial} />}
+      {trial !== null && <TrialReport trial={trial} adUrlOf={staffAdUrl} />}
       {canForce && run.trial?.unknown !== undefined && <UnknownTexts texts={run.trial.unknown} />}
       <ImportWarnings run={run} />
       {run.valueWarnings.some(({ code }) => code === 'unknown_word') && (
@@ -74,11 +80,12 @@ export default function ImportRoute({ loaderData, actionData: answer }: Route.Co
           </Link>
         </p>
       )}
+      <WithheldAds withheld={withheld} />
       {run.state === 'done' && (
         <ImportReportView run={run} adsUrl={(change) => importAdsUrl(run.id, change)} teachUrl={teachUrl} />
       )}
-      <DoubtedOdometers doubted={doubted} />
-      <DoubtedVats doubtedVats={doubtedVats} />
+      <DoubtedOdometers doubted={doubted} adUrlOf={staffAdUrl} />
+      <DoubtedVats doubtedVats={doubtedVats} adUrlOf={staffAdUrl} />
       <DeadPicturesSection found={deadPictures} adUrlOf={staffAdUrl} />
       {run.rowsRejected > 0 && (run.state === 'done' || run.state === 'stopped') && (
         <RejectedRows

@@ -36,6 +36,7 @@ import { requireRun } from '#src/web/office/deliveries/require-run.server.ts';
 import { readListPlace } from '#src/web/office/page/list-place.server.ts';
 import { lastPageOf, pageOf } from '#src/web/office/page/page-of.server.ts';
 import { staffList } from '#src/web/office/table/staff-list.server.ts';
+import { readWithheldByDealer } from '#src/web/office/withheld/withheld-dealers.server.ts';
 
 export async function readImports({ db, url }: StaffRequest) {
   const query = IMPORT_LIST.parse(url.searchParams);
@@ -94,12 +95,13 @@ export async function readImportPage(request: StaffRequest) {
   const { db, url } = request;
   const run = await requireRun(request);
   const page = pageOf(url);
-  const [rejected, file, doubted, doubtedVats, deadPictures, list] = await Promise.all([
+  const [rejected, file, doubted, doubtedVats, deadPictures, withheld, list] = await Promise.all([
     listRejectedPage(db, run.id, { page, size: ROWS_PER_PAGE }),
     storedFile(request, run),
     listDoubtedOdometers(db, run.id),
     listDoubtedVats(db, run.id),
     listDeadPictures(db, { runId: run.id }),
+    run.state === 'done' ? readWithheldByDealer(db, { runId: run.id }) : null,
     readListPlace(url, IMPORT_LIST, (query) => readImportNeighbours(db, query, run.id)),
   ]);
   const lastPage = lastPageOf(run.rowsRejected, ROWS_PER_PAGE);
@@ -113,6 +115,8 @@ export async function readImportPage(request: StaffRequest) {
     doubted,
     doubtedVats,
     deadPictures,
+    /** Ads that it published and that visitors do not see yet. */
+    withheld,
     list,
   };
 }

@@ -2,6 +2,7 @@ import { useId, useMemo, useState } from 'react';
 import type { MetaFunction } from 'react-router';
 import { formatCount } from '#src/domain/format/numbers.ts';
 import { IMPORT_LIST, IMPORT_STATE_WORDS, IMPORT_STATES } from '#src/domain/staff-lists/import-list-query.ts';
+import { LAST_DAY_CHOICES } from '#src/domain/staff-lists/list-query.ts';
 import { importUploadUrl } from '#src/office-urls.ts';
 import { MAX_DELIVERY_BYTES } from '#src/pages/body-limits.ts';
 import { importsUrl } from '#src/pages/list-urls.ts';
@@ -26,7 +27,7 @@ export const meta: MetaFunction = ({ matches }) => staffTags('Importer', matches
 export default function ImportsRoute({ loaderData }: Route.ComponentProps) {
   const { query, imports, total, dealers, formats, isRunning, entered } = loaderData;
   const columns = useMemo(() => importColumns(query), [query]);
-  const { text, state, order, size } = query;
+  const { text, state, since, order, size } = query;
   useRefresh(isRunning);
   return (
     <StaffList
@@ -35,15 +36,16 @@ export default function ImportsRoute({ loaderData }: Route.ComponentProps) {
       above={<UploadForm dealers={dealers} formats={formats} isRunning={isRunning} entered={entered} />}
       filters={
         <ListFilters
-          key={`${text} ${state}`}
+          key={`${text} ${state} ${since}`}
           params={IMPORT_LIST.format({ order, size })}
           clearUrl={importsUrl()}
           submit="Visa"
           text={text}
-          values={[state]}
+          values={[state, since]}
           search={<TextField label="Sök" name="q" maxLength={200} autoComplete="off" defaultValue={text ?? ''} />}
         >
           <ChoiceField label="Utfall" name="utfall" defaultValue={state ?? ''} empty="Alla" choices={STATES} />
+          <ChoiceField label="Tid" name="tid" defaultValue={since ?? ''} empty="Alla" choices={LAST_DAY_CHOICES} />
         </ListFilters>
       }
       list="imports"
@@ -51,7 +53,7 @@ export default function ImportsRoute({ loaderData }: Route.ComponentProps) {
       caption="Importer"
       columns={columns}
       rows={imports}
-      empty={text === null && state === null ? 'Inget är importerat än.' : 'Inga importer stämmer.'}
+      empty={text === null && state === null && since === null ? 'Inget är importerat än.' : 'Inga importer stämmer.'}
       query={query}
       total={total}
       count={formatCount(total, 'import', 'importer')}
@@ -63,6 +65,7 @@ export default function ImportsRoute({ loaderData }: Route.ComponentProps) {
 const STATES = [
   ...IMPORT_STATES.map((value) => ({ value, label: IMPORT_STATE_WORDS[value] })),
   { value: 'waiting', label: 'stannad, väntar på beslut' },
+  { value: 'unsuccessful', label: 'avbruten, stoppad eller misslyckad' },
 ];
 
 const LIMIT = {

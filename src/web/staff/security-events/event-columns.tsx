@@ -1,5 +1,5 @@
 import { securityEventWord } from '#src/domain/accounts/security-event-words.ts';
-import { SEVERITY_WORDS } from '#src/domain/accounts/severity.ts';
+import { SERIOUS, SEVERITY_WORDS } from '#src/domain/accounts/severity.ts';
 import { ShortTime } from '#src/web/frame/short-time.tsx';
 import { FoldedText } from '#src/web/office/page/folded-text.tsx';
 import type { StaffColumn } from '#src/web/office/table/staff-table.tsx';
@@ -20,9 +20,7 @@ export const EVENT_COLUMNS: readonly StaffColumn<SecurityEventsModel['events'][n
     heading: 'Allvar',
     sort: 'descending',
     cell: ({ severity }) => (
-      <Badge tone={severity === 'high' || severity === 'critical' ? 'alert' : 'plain'}>
-        {SEVERITY_WORDS[severity]}
-      </Badge>
+      <Badge tone={SERIOUS.includes(severity) ? 'alert' : 'plain'}>{SEVERITY_WORDS[severity]}</Badge>
     ),
   },
   {

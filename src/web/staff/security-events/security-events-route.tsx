@@ -3,6 +3,7 @@ import { EVENT_SOURCES, SECURITY_EVENT_LIST } from '#src/domain/accounts/securit
 import { securityEventWord } from '#src/domain/accounts/security-event-words.ts';
 import { SEVERITIES, SEVERITY_WORDS } from '#src/domain/accounts/severity.ts';
 import { formatCount, formatNumber } from '#src/domain/format/numbers.ts';
+import { LAST_DAY_CHOICES } from '#src/domain/staff-lists/list-query.ts';
 import { securityEventsUrl } from '#src/pages/list-urls.ts';
 import { staffLoader } from '#src/request/accounts/staff.server.ts';
 import { ChoiceField } from '#src/web/office/page/form-controls.tsx';
@@ -40,7 +41,7 @@ export default function SecurityEventsRoute({ loaderData }: Route.ComponentProps
 
 /** Filter form of the list; its values are stored in the query string. */
 function EventFilters({ query, types }: Pick<SecurityEventsModel, 'query' | 'types'>) {
-  const { eventType, severity, source, order, size } = query;
+  const { eventType, severity, source, since, order, size } = query;
   const kinds = types.map((type) => ({
     value: type.eventType,
     label: `${securityEventWord(type.eventType)} (${formatNumber(type.events)})`,
@@ -52,7 +53,7 @@ function EventFilters({ query, types }: Pick<SecurityEventsModel, 'query' | 'typ
       params={SECURITY_EVENT_LIST.format({ order, size })}
       clearUrl={securityEventsUrl()}
       submit="Visa"
-      values={[eventType, severity, source]}
+      values={[eventType, severity, source, since]}
     >
       <ChoiceField
         label="Händelse"
@@ -61,13 +62,7 @@ function EventFilters({ query, types }: Pick<SecurityEventsModel, 'query' | 'typ
         empty="Alla"
         choices={isListed ? kinds : [...kinds, { value: eventType, label: securityEventWord(eventType) }]}
       />
-      <ChoiceField
-        label="Allvar"
-        name="allvar"
-        defaultValue={severity ?? ''}
-        empty="Alla"
-        choices={SEVERITIES.map((value) => ({ value, label: SEVERITY_WORDS[value] }))}
-      />
+      <ChoiceField label="Allvar" name="allvar" defaultValue={severity ?? ''} empty="Alla" choices={SEVERITY_CHOICES} />
       <ChoiceField
         label="Uppgift från"
         name="kalla"
@@ -75,8 +70,13 @@ function EventFilters({ query, types }: Pick<SecurityEventsModel, 'query' | 'typ
         empty="Alla"
         choices={EVENT_SOURCES.map((value) => ({ value, label: SOURCE_WORDS[value] }))}
       />
+      <ChoiceField label="Tid" name="tid" defaultValue={since ?? ''} empty="Alla" choices={LAST_DAY_CHOICES} />
     </ListFilters>
   );
 }
 
+const SEVERITY_CHOICES = [
+  ...SEVERITIES.map((value) => ({ value, label: SEVERITY_WORDS[value] })),
+  { value: 'serious', label: 'hög eller kritisk' },
+];
 const SOURCE_WORDS = { server: 'servern', webblasare: 'webbläsare' } as const;

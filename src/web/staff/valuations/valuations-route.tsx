@@ -1,8 +1,8 @@
 import { Link, type MetaFunction } from 'react-router';
 import { formatCount } from '#src/domain/format/numbers.ts';
 import { formatKronor } from '#src/domain/format/price.ts';
-import { unlessDefault } from '#src/domain/format/unless-default.ts';
 import { MIN_FITTED } from '#src/domain/valuation/judge-price.ts';
+import { DEFAULT_LABEL_GROUP, LABEL_GROUPS, type LabelGroup } from '#src/domain/valuation/label-groups.ts';
 import type { NoModel } from '#src/domain/valuation/method-texts.ts';
 import { staffValuationsUrl } from '#src/office-urls.ts';
 import { staffAdUrl } from '#src/pages/list-urls.ts';
@@ -19,14 +19,10 @@ import { Badge } from '#src/web/ui/badge.tsx';
 import { type Column, PlainTable } from '#src/web/ui/plain-table.tsx';
 import { Section } from '#src/web/ui/section.tsx';
 import type { Route } from './+types/valuations-route.ts';
-import { GROUP_WORDS } from './group-words.ts';
 import { readStaffValuations, type StaffValuationsModel } from './valuations-data.server.ts';
 
 export const loader = staffLoader(readStaffValuations);
 export const meta: MetaFunction = ({ matches }) => staffTags('Prisbedömning', matches);
-
-/** The group of an address, which does not name the first. */
-const perParam = (per: string): string | null => unlessDefault<string>(per, GROUP_WORDS[0].per);
 
 /** How right the estimated prices are, how their labels are distributed, and the prices to look at. */
 export default function StaffValuationsRoute({ loaderData }: Route.ComponentProps) {
@@ -39,8 +35,8 @@ export default function StaffValuationsRoute({ loaderData }: Route.ComponentProp
       <TextSearch
         key={text}
         text={text}
-        clearUrl={staffValuationsUrl({ per: perParam(labels.per) })}
-        hidden={perParam(labels.per) === null ? {} : { per: labels.per }}
+        clearUrl={staffValuationsUrl({ per: labels.per })}
+        hidden={labels.per === DEFAULT_LABEL_GROUP ? {} : { per: labels.per }}
         className="mt-4"
       >
         {text !== '' &&
@@ -112,7 +108,7 @@ const VERY_LOW: readonly StaffColumn<VeryLowAd>[] = [
   },
 ];
 
-type VeryLowProps = StaffValuationsModel['veryLow'] & { text: string; per: string; groupPage: number };
+type VeryLowProps = StaffValuationsModel['veryLow'] & { text: string; per: LabelGroup; groupPage: number };
 
 const VeryLow = ({ rows, total, page, lastPage, text, per, groupPage }: VeryLowProps) => (
   <Section heading="Mycket låga priser" className="mt-8">
@@ -120,7 +116,7 @@ const VeryLow = ({ rows, total, page, lastPage, text, per, groupPage }: VeryLowP
       count={formatCount(total, 'annons', 'annonser')}
       page={page}
       lastPage={lastPage}
-      urlOf={(each) => staffValuationsUrl({ text, per: perParam(per), page: groupPage, lowPage: each })}
+      urlOf={(each) => staffValuationsUrl({ text, per, page: groupPage, lowPage: each })}
       label="Sidor med mycket låga priser"
       keepsScroll
     >
@@ -140,7 +136,7 @@ type LabelsProps = Pick<StaffValuationsModel, 'labels' | 'text' | 'per' | 'page'
 };
 
 function Labels({ labels, text, per, page, lastPage, groups, lowPage }: LabelsProps) {
-  const { label } = GROUP_WORDS.find((word) => word.per === per) ?? GROUP_WORDS[0];
+  const { label } = LABEL_GROUPS.find((word) => word.per === per) ?? LABEL_GROUPS[0];
   return (
     <Section heading="Bedömningar" className="mt-10">
       <p className="max-w-prose text-small text-quiet">
@@ -148,10 +144,10 @@ function Labels({ labels, text, per, page, lastPage, groups, lowPage }: LabelsPr
         alla än slumpen brukar göra.
       </p>
       <nav aria-label="Grupp" className="my-3 flex flex-wrap gap-x-5">
-        {GROUP_WORDS.map((word) => (
+        {LABEL_GROUPS.map((word) => (
           <Link
             key={word.per}
-            to={staffValuationsUrl({ text, per: perParam(word.per), lowPage })}
+            to={staffValuationsUrl({ text, per: word.per, lowPage })}
             preventScrollReset
             aria-current={word.per === per ? 'page' : undefined}
             className="link touch inline-flex items-center aria-[current=page]:font-semibold"
@@ -164,7 +160,7 @@ function Labels({ labels, text, per, page, lastPage, groups, lowPage }: LabelsPr
         count={formatCount(groups, 'grupp', 'grupper')}
         page={page}
         lastPage={lastPage}
-        urlOf={(each) => staffValuationsUrl({ text, per: perParam(per), page: each, lowPage })}
+        urlOf={(each) => staffValuationsUrl({ text, per, page: each, lowPage })}
         label="Sidor med bedömningar"
         keepsScroll
       >

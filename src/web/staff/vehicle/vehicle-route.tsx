@@ -18,6 +18,7 @@ import { staffTags } from '#src/web/seo/page-head.ts';
 import { StaffNotes } from '#src/web/staff/notes/staff-notes.tsx';
 import { Button } from '#src/web/ui/button.tsx';
 import { FactList } from '#src/web/ui/fact-list.tsx';
+import { Message } from '#src/web/ui/message.tsx';
 import { Section } from '#src/web/ui/section.tsx';
 import type { Route } from './+types/vehicle-route.ts';
 import { DraftPage } from './draft-page.tsx';
@@ -45,6 +46,14 @@ function PublishedVehicle({ ad, pictures, prices, events, runs, answer, ...rest 
   return (
     <>
       <VehicleHead ad={ad} list={list} />
+      {withheld !== undefined && (
+        <Message tone="bad" title="Annonsen visas inte än" className="mt-6 max-w-3xl">
+          {withheld.text}{' '}
+          <Link to={withheld.detailsUrl} className="link">
+            Fyll i uppgifterna
+          </Link>
+        </Message>
+      )}
       <div className="mt-8 grid grid-cols-1 gap-12 xl:grid-cols-[3fr_2fr]">
         <div className="grid min-w-0 grid-cols-1 content-start gap-12">
           <Section heading="Rättat av personal">

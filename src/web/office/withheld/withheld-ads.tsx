@@ -1,13 +1,15 @@
 import { Link } from '#src/web/ui/link.tsx';
 import { Section } from '#src/web/ui/section.tsx';
-import type { AdsChangeModel } from './ads-change-data.server.ts';
+import type { readWithheldByDealer } from './withheld-dealers.server.ts';
 
 const LINK = 'link touch ml-4 inline-flex items-center';
 
-/** The ads of a change that visitors still do not see, by dealer, with the details that are missing. */
-export const WithheldAds = ({ withheld }: Pick<AdsChangeModel['outcome'], 'withheld'>) =>
+type WithheldAdsProps = { withheld: Awaited<ReturnType<typeof readWithheldByDealer>> };
+
+/** The ads of a change or of an import that visitors do not see yet, by dealer, with the details that are missing. */
+export const WithheldAds = ({ withheld }: WithheldAdsProps) =>
   withheld === null ? null : (
-    <Section heading="Visas inte än" className="mb-8">
+    <Section heading="Visas inte än" className="my-8">
       <ul className="text-small">
         {withheld.dealers.map(({ text, detailsUrl, adsText, adsUrl }) => (
           <li key={adsUrl}>

@@ -1,6 +1,0 @@
-/** By which labels are counted: the value in the address, the fact, and its name. */
-export const GROUP_WORDS = [
-  { per: 'marke', by: 'brand', label: 'Märke' },
-  { per: 'handlare', by: 'dealer', label: 'Handlare' },
-  { per: 'lan', by: 'county', label: 'Län' },
-] as const;
