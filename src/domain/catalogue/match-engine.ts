@@ -212,6 +212,9 @@ const OPTIONAL_WORDS: ReadonlySet<string> = new Set([...FOUR_WHEEL_WORDS, ...'v6
 const isNamed = ({ naming: { words, pattern } }: MatchableEngine, { list, joined }: Words): boolean =>
   pattern !== null && (pattern.test(joined) || words.every((word) => list.includes(word)));
 
+/** The space in "1 600 cm3", not that of "2015 105" or "2.0 150". */
+const THOUSANDS = /(?<![\d.,])(\d{1,3})[ \u00a0\u202f](?=\d{3}\b)/g;
+
 /** Engines that a text names, with the words of the text that name them. */
 export type NamedEngines<Engine> = { engines: readonly Engine[]; words: readonly string[] };
 
@@ -224,7 +227,7 @@ export function enginesNamedIn<Engine extends MatchableEngine>(
   engines: readonly Engine[],
   clues: EngineClues,
 ): NamedEngines<Engine> {
-  const words = wordsOf(clues.text.replace(/(\d)[ \u00a0\u202f](?=\d{3}\b)/g, '$1'));
+  const words = wordsOf(clues.text.replace(THOUSANDS, '$1'));
   const { horsepower, modelYear } = clues;
   const possible = (clues.fuels.length === 0 ? [...engines] : ofFuel(engines, clues)).filter(
     (engine) =>

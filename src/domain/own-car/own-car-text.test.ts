@@ -44,6 +44,9 @@ describe('reads the engine that words of a text name', () => {
     ['golf 2019 150 hk 2.0 tdi', { brand: 'Volkswagen', name: 'Golf' }, [2019, 'Diesel', 150, '2.0 TDI 150', '']],
     ['volvo v60 2018 190 hk', VOLVO, [2018, null, 190, '', '']],
     ['volvo v60', VOLVO, [null, null, null, '', '']],
+    ['volvo v60 från 2018 d4', VOLVO, [2018, 'Diesel', 190, 'D4', '']],
+    ['vw golf tdi 2015 105', { brand: 'Volkswagen', name: 'Golf' }, [2015, 'Diesel', 105, '1.6 TDI 105', '']],
+    ['golf 2019 2.0 150 tdi', { brand: 'Volkswagen', name: 'Golf' }, [2019, 'Diesel', 150, '2.0 TDI 150', '']],
   ] as const)('%s', (text, of, expected) => {
     const { facts, unread } = read(text, of);
     expect([facts.modelYear, facts.fuel, facts.horsepower, facts.engine, facts.trim]).toEqual(expected);
@@ -68,10 +71,15 @@ test('reads trim, drive and equipment', () => {
 
 test('states what is no fact of the form, without plates, addresses and telephone numbers', () => {
   expect(read('röd volvo v60 2018 qwertz', VOLVO).unread).toEqual(['Röd', 'qwertz']);
+  const { facts, unread } = read('volvo v60 2016-2018', VOLVO);
+  expect([facts.modelYear, unread]).toEqual([null, ['2016–2018']]);
   expect(read('volvo v60 2018 abc123 sven@milvis.example 0701234567', VOLVO).unread.join(' ')).not.toMatch(
     /abc|sven|070/iu,
   );
 });
+
+/** Words of engine names that the form has as drive or fuel; a letter alone says nothing. */
+const FACTS_IN_NAMES = /^(?:quattro|xdrive|awd|4x4|4drive|4matic|4motion|4wd|diesel|hybrid|\p{L}|\d)$/u;
 
 test('loses no engine of any make: it is the engine of the form, or words of its trim', () => {
   const lost: string[] = [];
@@ -89,7 +97,7 @@ test('loses no engine of any make: it is the engine of the form, or words of its
     const isChosen = facts.horsepower !== null;
     chosen += Number(isChosen);
     const shown = wordsIn(`${facts.trim} ${unread.join(' ')}`);
-    const isShown = facts.drive !== null || wordsIn(said).some((word) => shown.includes(word));
+    const isShown = wordsIn(said).every((word) => shown.includes(word) || FACTS_IN_NAMES.test(word));
     if (isChosen ? facts.horsepower !== engine.hp : !isShown)
       lost.push(`${brand} ${name} ${year} ${said} (${engine.hp}): ${JSON.stringify(facts)} ${unread}`);
   }

@@ -63,14 +63,13 @@ export function readOwnCarText(
       generation: [],
       fuel: stated.fuel === null ? fuel : [],
       transmission: stated.transmission === null ? transmission : [],
-      minYear: NO_AD_FILTERS.minYear,
-      maxYear: NO_AD_FILTERS.maxYear,
+      minYear: stated.modelYear === null ? filters.minYear : NO_AD_FILTERS.minYear,
+      maxYear: stated.modelYear === null ? filters.maxYear : NO_AD_FILTERS.maxYear,
       maxMileage: NO_AD_FILTERS.maxMileage,
       minPower: NO_AD_FILTERS.minPower,
       search: NO_AD_FILTERS.search,
     },
     limits: { ...limits, drive: stated.drive === null ? drive : [], equipment: [] },
-    wishes: [],
   };
   return {
     facts,
@@ -82,8 +81,11 @@ export function readOwnCarText(
 }
 
 const onlyOf = <Value>(values: readonly Value[]): Value | null => (values.length === 1 ? (values[0] ?? null) : null);
-const exactOf = (min: number | null, max: number | null): number | null =>
-  max !== null && (min === null || min === max) ? max : min;
+/** The one year of a range; of "från 2018" that year. */
+const exactOf = (min: number | null, max: number | null): number | null => {
+  if (min === null || max === null) return min ?? max;
+  return min === max ? min : null;
+};
 
 /** Of engines of one power and fuel the one with the shortest name, as its text names no drive or gearbox; null where powers differ. */
 function onlyEngine<Engine extends { name: string; hp: number; fuel: string }>(

@@ -178,7 +178,7 @@ function driveCode(drive: ValuedCar['drive']): number {
 }
 
 /** Power that the power of a series is compared with, hp. */
-const USUAL_POWER = 150;
+export const USUAL_POWER = 150;
 
 /** Power is compared with that of the series: 150 hk is much in a small car. */
 function centrePower(columns: CarColumns): void {

@@ -105,3 +105,13 @@ test('the standard error is about the difference that fits of other cars of the 
   expect(ratios.filter((ratio) => ratio > 2.776).length / ratios.length).toBeLessThan(0.12);
   expect(ratios.toSorted((a, b) => a - b)[30]).toBeGreaterThan(0.3);
 });
+
+test('a car that states its power in a series that does not is valued as the series', () => {
+  const silent = cars.map((car) => ({ ...car, horsepower: null }));
+  const ofSilent = new UnlistedCars(model, fitSeries(carColumns(silent, model.asOf), model.shared));
+  for (const car of cars.slice(0, 20)) {
+    const without = ofSilent.value(facts({ ...car, horsepower: null }))?.estimate ?? 0;
+    const stated = ofSilent.value(facts({ ...car, horsepower: 160 }))?.estimate ?? 0;
+    expect(Math.abs(stated / without - 1)).toBeLessThan(0.15);
+  }
+});

@@ -1,4 +1,12 @@
-import { type CarColumns, type COLUMN_NAMES, carColumns, FOLDS, joinColumns, UNKNOWN } from './car-columns.ts';
+import {
+  type CarColumns,
+  type COLUMN_NAMES,
+  carColumns,
+  FOLDS,
+  joinColumns,
+  UNKNOWN,
+  USUAL_POWER,
+} from './car-columns.ts';
 import { ownFoldSet, type SeriesFit } from './cross-fit.ts';
 import type { Estimate } from './estimate.ts';
 import { PricePredictor } from './explain-price.ts';
@@ -153,19 +161,13 @@ function unlistedColumns(series: CarColumns, car: ValuedCar, known: KnownWords, 
   own.id[0] = -1;
   own.identity[0] = -1;
   own.dealer[0] = -1;
-  own.power[0] = car.horsepower === null ? 0 : Math.log(car.horsepower) - meanPower(series);
-  own.seriesPower[0] = series.seriesPower[0] ?? 0;
+  const strength = series.seriesPower[0] ?? 0;
+  own.power[0] = car.horsepower === null ? 0 : Math.log(car.horsepower / USUAL_POWER) - strength;
+  own.seriesPower[0] = strength;
   own.words.fill(NO_WORD);
   writeKnownWords(own, TEXT_WORDS, wordsOfText(car.text), known.text);
   writeKnownWords(own, EQUIPMENT_WORDS, car.equipment, known.equipment);
   return own;
-}
-
-/** The mean of the logs of power from which the columns of a series count. */
-function meanPower({ size, noPower, horsepower, power }: CarColumns): number {
-  for (let row = 0; row < size; row += 1)
-    if (noPower[row] === 0 && horsepower[row] !== UNKNOWN) return Math.log(horsepower[row] ?? 1) - (power[row] ?? 0);
-  return 0;
 }
 
 function writeKnownWords(own: CarColumns, slots: Slots, words: readonly string[], known: ReadonlySet<number>): void {
