@@ -9,6 +9,7 @@ import {
   brandUrl,
   budgetUrl,
   categoryUrl,
+  dealerUrl,
   homeUrl,
   seriesUrl,
   suggestionsApiUrl,
@@ -55,12 +56,13 @@ type CountedLink = { from: string; label: string; to: string; count: number };
 
 /** Links whose text contains a number of cars: "Visa 12 bilar", "Visa alla 12 i listan", or a number at the end of a row. */
 function countedLinks(from: string, html: string): CountedLink[] {
-  const anchors = [...html.matchAll(/<a\b[^>]*\shref="([^"#]*)"[^>]*>(.*?)<\/a>/gs)];
+  const anchors = [...html.matchAll(/<a\b[^>]*\shref="([^"#]+)(?:#[^"]*)?"[^>]*>(.*?)<\/a>/gs)];
   return anchors.flatMap(([, href = '', content = '']) => {
     const label = plain(content);
     const ofRow = /<span class="[^"]*tabular-nums[^"]*">([\d\u202f]+)<\/span>/.exec(content)?.[1];
     const ofWords = /(?:^|\s)(\d+) (?:bil|bilar|annons|annonser|i listan|med bild)\b/.exec(label)?.[1];
-    const text = ofRow ?? ofWords ?? (label.startsWith('Visa bilen') ? '1' : undefined);
+    const ofBrackets = /\((\d+)\)$/.exec(label)?.[1];
+    const text = ofRow ?? ofWords ?? ofBrackets ?? (label.startsWith('Visa bilen') ? '1' : undefined);
     const to = href.replaceAll('&amp;', '&');
     const isAd = to.startsWith(adUrl(0).slice(0, -1));
     return text === undefined || isAd ? [] : [{ from, label, to, count: Number(text.replace(/\D/g, '')) }];
@@ -77,6 +79,7 @@ const plain = (html: string): string =>
 
 /** The number of cars that a page states as its total. */
 const TOTALS = [
+  /(\d+) av \d+ bil(?:ar)? till salu/,
   /(\d+) annons(?:er)? hittades/,
   /<strong[^>]*>(\d+) bil(?:ar)?<\/strong>/,
   /(\d+) bil(?:ar)? (?:är )?till salu/,
@@ -111,6 +114,7 @@ async function untrue(links: readonly CountedLink[]): Promise<string[]> {
 }
 
 test('every counted link of every page opens the stated number of cars', async () => {
+  const dealers = (await pool.query<{ slug: string }>('select slug from dealers')).rows.map(({ slug }) => slug);
   const list = (make: string, query = '') => `${vehiclesUrl()}/${make}${query}`;
   const pages = [
     homeUrl(),
@@ -128,6 +132,7 @@ test('every counted link of every page opens the stated number of cars', async (
     ...['alder', 'miltal'].map((kolumner) =>
       budgetUrl(new URLSearchParams({ kr: '500000', billigare: '1', kolumner })),
     ),
+    ...dealers.map(dealerUrl),
     ...['volvo', 'bmw', 'saab', 'kia', 'toyota'].map(brandUrl),
     ...[
       ['volvo', 'v60'],
@@ -141,7 +146,7 @@ test('every counted link of every page opens the stated number of cars', async (
   const links: CountedLink[] = [];
   for (const page of pages) links.push(...countedLinks(page, (await site.open(page)).html));
   const opened = new Set(links.map(({ to }) => to.split(/[/?]/)[1]));
-  expect([...opened].sort()).toEqual(['annonser', 'bil', 'vehicles']);
+  expect([...opened].sort()).toEqual(['annonser', 'bil', 'handlare', 'vehicles']);
   expect(links.length).toBeGreaterThan(30);
   expect(await untrue(links)).toEqual([]);
 }, 120_000);

@@ -44,11 +44,14 @@ type KnownCar = {
   transmission: Transmission | null;
 };
 
+/** "Etanol/Bensin", on every screen; null: unknown. */
+export const fuelsText = (fuels: readonly Fuel[]): string | null => (fuels.length === 0 ? null : fuels.join('/'));
+
 /** Year, mil, fuel and gearbox of a car, if known (D28): the facts that distinguish it at a glance. */
 export const keyFacts = ({ modelYear, odometerKm, fuels, transmission }: KnownCar): string[] =>
   [
     modelYear === null ? null : String(modelYear),
     odometerKm === null ? null : formatMil(odometerKm),
-    fuels.length === 0 ? null : fuels.join('/'),
+    fuelsText(fuels),
     transmission,
   ].filter((fact) => fact !== null);

@@ -82,7 +82,7 @@ const WHY_NOT_PARTS: Readonly<Record<WhyNot, string>> = {
   wide: 'priserna går för mycket isär',
   old: `bilen är över ${age} år`,
   cheap: 'så billiga bilar skiljer sig för mycket i skick',
-  facts: 'miltal eller effekt saknas',
+  facts: 'uppgifter om bilen saknas',
   odometer: 'miltalet är ovanligt för åldern',
   flagged: 'pris eller miltal är osäkert',
   vat: 'oklart om momsen ingår',
@@ -91,8 +91,14 @@ const WHY_NOT_PARTS: Readonly<Record<WhyNot, string>> = {
 /** Number of reasons that a sentence names. */
 const MAX_NAMED = 3;
 
-/** How many ads are not judged, and the commonest reasons with their shares of all; null with too few judged ads for figures, or when all are. */
-export function unjudgedTexts({ ads, judged, whyNot }: Pick<FitAccuracy, 'ads' | 'judged' | 'whyNot'>) {
+/**
+ * How many ads are not judged, and the commonest reasons with their shares of all; null with too few judged ads for figures, or when all are.
+ * @param stock ads for sale: those beyond the valued ones lack the model or its year
+ */
+export function unjudgedTexts(accuracy: Pick<FitAccuracy, 'ads' | 'judged' | 'whyNot'>, stock: number) {
+  const { judged } = accuracy;
+  const ads = Math.max(accuracy.ads, stock);
+  const whyNot = { ...accuracy.whyNot, facts: (accuracy.whyNot.facts ?? 0) + ads - accuracy.ads };
   if (judged < MIN_SHOWN || judged >= ads) return null;
   const commonest = WHY_NOT.map((reason) => ({ reason, count: whyNot[reason] ?? 0 }))
     .filter(({ count }) => count > 0)

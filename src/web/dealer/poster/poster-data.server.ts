@@ -3,7 +3,7 @@ import { encode } from 'uqr';
 import { readAdRows } from '#src/db/ads/ad-rows.ts';
 import { readStaffAd } from '#src/db/ads/staff-ad.ts';
 import { shownName } from '#src/domain/ads/shown-name.ts';
-import { formatMil, formatPower } from '#src/domain/format/car-facts.ts';
+import { formatMil, formatPower, fuelsText } from '#src/domain/format/car-facts.ts';
 import { formatPrice } from '#src/domain/format/price.ts';
 import { formatPlate } from '#src/domain/suggestions/licence-plate.ts';
 import { labelledPrice, labelText } from '#src/domain/valuation/label-text.ts';
@@ -30,7 +30,7 @@ export async function readPoster({ db, dealer, site, settings, params, now }: De
   const facts = [
     { label: 'Årsmodell', value: row.modelYear === null ? null : String(row.modelYear) },
     { label: 'Miltal', value: row.odometerKm === null ? null : formatMil(row.odometerKm) },
-    { label: 'Drivmedel', value: row.fuels.join('/') || null },
+    { label: 'Drivmedel', value: fuelsText(row.fuels) },
     { label: 'Växellåda', value: row.transmission },
     { label: 'Effekt', value: power },
   ].flatMap(({ label, value }) => (value === null ? [] : [{ label, value }]));

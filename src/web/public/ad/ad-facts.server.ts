@@ -7,7 +7,7 @@ import { batteryText, chargingText, electricRangeText } from '#src/domain/catalo
 import { isChargeable } from '#src/domain/catalogue/electric-values.ts';
 import type { StatedValues } from '#src/domain/catalogue/match-engine.ts';
 import { winterRangeText } from '#src/domain/catalogue/winter-range.ts';
-import { formatAcceleration, formatKm, formatMil, formatPower } from '#src/domain/format/car-facts.ts';
+import { formatAcceleration, formatKm, formatMil, formatPower, fuelsText } from '#src/domain/format/car-facts.ts';
 import { formatCalendarDay } from '#src/domain/format/dates.ts';
 import { formatNumber, UNIT_SPACE } from '#src/domain/format/numbers.ts';
 import { formatPlate } from '#src/domain/suggestions/licence-plate.ts';
@@ -110,8 +110,6 @@ const crashText = ({ euroNcapStars: stars, euroNcapYear: year, crashRating }: Ad
 
 const measured = (value: number, unit: string): string => `${formatNumber(value)}${UNIT_SPACE}${unit}`;
 
-const listed = (words: string[]): string | null => (words.length === 0 ? null : words.join(', '));
-
 const isMildHybrid = (ad: AdFields): boolean => ad.typeOfElectricCar === MILD_HYBRID;
 
 /** Whether the kind of electric drive is already in the row of the fuel: "Mildhybrid", "Laddhybrid (PHEV)", "Elbil". */
@@ -124,7 +122,7 @@ function repeatsFuel(ad: AdFields): boolean {
 
 /** "Bensin (mildhybrid)", "Laddhybrid, tolkat ur annonsen". */
 function fuelText(ad: AdFields): string | null {
-  const fuels = listed(ad.fuels);
+  const fuels = fuelsText(ad.fuels);
   const whole = isMildHybrid(ad) && fuels !== null ? `${fuels} (mildhybrid)` : fuels;
   return interpreted(whole, ad, INTERPRETED.fuels, 'fuels');
 }

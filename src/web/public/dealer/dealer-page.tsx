@@ -3,7 +3,7 @@ import { Fragment, type ReactNode, useMemo } from 'react';
 import { NEWEST_FIRST, NO_AD_FILTERS } from '#src/domain/ads/filters/ad-filters.ts';
 import type { AdQuery } from '#src/domain/ads/filters/ad-query.ts';
 import { formatDate, isoDay } from '#src/domain/format/dates.ts';
-import { formatCount } from '#src/domain/format/numbers.ts';
+import { formatCount, formatNumber } from '#src/domain/format/numbers.ts';
 import { formatKronor } from '#src/domain/format/price.ts';
 import { dealerCarsUrl, dealerClaimUrl, dealersUrl, dealerUrl, homeUrl } from '#src/visitor-urls.ts';
 import { AdGrid } from '#src/web/shared/ad-card/ad-grid.tsx';
@@ -87,7 +87,7 @@ export function DealerPage(dealer: DealerPageModel) {
           )}
         </div>
       </div>
-      <Section heading={formatCount(ads, 'bil till salu', 'bilar till salu')} id="lager" className="mt-12">
+      <Section heading={stockHeading(dealer)} id="lager" className="mt-12">
         {ads === 0 ? (
           <p className="text-body">Handlaren har inga bilar till salu här just nu.</p>
         ) : (
@@ -131,6 +131,10 @@ export function DealerPage(dealer: DealerPageModel) {
     </div>
   );
 }
+
+/** The number of cars that are listed below, which the links of makes state, and of all where filters leave some out. */
+const stockHeading = ({ ads, total, chips }: DealerPageModel): string =>
+  `${chips.length > 0 ? `${formatNumber(total)} av ` : ''}${formatCount(ads, 'bil till salu', 'bilar till salu')}`;
 
 const mapLabel = ({ city, county }: DealerPageModel): string =>
   `Karta: ${[city, county].filter((part) => part !== null).join(', ') || 'handlarens plats'}`;

@@ -31,7 +31,7 @@ const SERIES_PER_BRAND = 3;
 export async function readHome(request: PageRequest) {
   const { db, adSearch, blog, pictures, logger } = request;
   const version = await adSearch.version();
-  const [stock, categories, shown, budget, accuracy, posts] = await Promise.all([
+  const [stock, categories, shown, budget, [fit], posts] = await Promise.all([
     readStockOverview(db, POPULAR_BRANDS, SERIES_PER_BRAND),
     readCategories(db, CATEGORIES).catch((error: unknown) => {
       logger.error({ err: error }, 'categories of the home page not read');
@@ -39,7 +39,7 @@ export async function readHome(request: PageRequest) {
     }),
     readShownAds(request, version),
     readBudgetStep(request, DEFAULT_BUDGET, version),
-    readAccuracy(request),
+    readFits(db, ['current']),
     readBlogPosts({ blog, pictures, logger }),
   ]);
   return {
@@ -55,7 +55,7 @@ export async function readHome(request: PageRequest) {
       })) ?? null,
     ...shown,
     budget,
-    accuracy,
+    accuracy: toAccuracy(fit, stock.total),
     posts,
   };
 }
@@ -103,11 +103,10 @@ const confirmedFirst = (rows: readonly AdRow[]): AdRow[] => [
 ];
 
 /** How often the estimates are right, and how many ads are not judged; each null with too few ads. */
-async function readAccuracy({ db }: Pick<PageRequest, 'db'>) {
-  const [fit] = await readFits(db, ['current']);
+function toAccuracy(fit: Awaited<ReturnType<typeof readFits>>[number] | undefined, stock: number) {
   return {
     accuracy: fit === undefined ? null : accuracyText(fit.accuracy),
-    unjudged: fit === undefined ? null : unjudgedTexts(fit.accuracy),
+    unjudged: fit === undefined ? null : unjudgedTexts(fit.accuracy, stock),
   };
 }
 

@@ -20,7 +20,7 @@ export function HomePage({ total, showcase, accuracy, budget, categories, popula
     <>
       <Hero claim={claimOf(total, 'begagnad bil', 'begagnade bilar')} />
       <div className="page-width grid grid-cols-[minmax(0,1fr)] gap-8 pt-6 md:gap-11">
-        <ValueCards showcase={showcase} accuracy={accuracy} total={total} />
+        <ValueCards showcase={showcase} accuracy={accuracy} />
         <BudgetSection first={budget} />
         <Suspense>
           <HomeCategories categories={categories} />

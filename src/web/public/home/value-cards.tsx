@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { formatMil } from '#src/domain/format/car-facts.ts';
 import { formatDate } from '#src/domain/format/dates.ts';
-import { formatNumber } from '#src/domain/format/numbers.ts';
 import { formatKronor, formatPrice, formatPriceChange } from '#src/domain/format/price.ts';
 import { adUrl, marketReportsUrl, valuationMethodUrl } from '#src/visitor-urls.ts';
 import { useSite } from '#src/web/frame/site/use-site.ts';
@@ -28,15 +27,15 @@ const VALUES = {
   },
 } as const;
 
-type ValueCardsProps = Pick<HomeModel, 'showcase' | 'accuracy' | 'total'>;
+type ValueCardsProps = Pick<HomeModel, 'showcase' | 'accuracy'>;
 
 /** The three value cards (PUB §2), each with what shows it: a car that is judged now, the history of its price, and what is not judged. */
-export function ValueCards({ showcase, accuracy, total }: ValueCardsProps) {
+export function ValueCards({ showcase, accuracy }: ValueCardsProps) {
   const { name } = useSite();
   return (
     <section aria-label={`Det här är ${name}`}>
       <ul className={showcase === null ? 'grid gap-8 md:grid-cols-3' : WITH_CAR}>
-        <ValueCard {...VALUES.figures}>{showcase && <JudgedCar car={showcase} total={total} />}</ValueCard>
+        <ValueCard {...VALUES.figures}>{showcase && <JudgedCar car={showcase} />}</ValueCard>
         <ValueCard {...VALUES.history}>{showcase && <ShownHistory car={showcase} />}</ValueCard>
         <ValueCard {...VALUES.unknown}>
           <NotKnown {...accuracy} />
@@ -62,7 +61,7 @@ const ValueCard = ({ heading, text, children }: ValueCardProps) => (
 );
 
 /** A car for sale with the judgement of its price, and the sum of the estimate. */
-function JudgedCar({ car, total }: { car: Showcase; total: number }) {
+function JudgedCar({ car }: { car: Showcase }) {
   const { internalId, name, modelYear, odometerKm, seller, price, imageUrls, headline, road, sum } = car;
   const facts = [modelYear === null ? null : String(modelYear), odometerKm === null ? null : formatMil(odometerKm)];
   return (
@@ -103,7 +102,7 @@ function JudgedCar({ car, total }: { car: Showcase; total: number }) {
         </tbody>
       </table>
       <Link to={valuationMethodUrl()} className="link touch mt-1 inline-flex items-center text-small font-medium">
-        {`Så bedömer vi alla ${formatNumber(total)} bilar`}
+        Så bedömer vi priser
       </Link>
     </>
   );

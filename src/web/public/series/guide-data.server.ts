@@ -3,6 +3,7 @@ import { carName } from '#src/domain/catalogue/car-name.ts';
 import { generationCrashText } from '#src/domain/catalogue/crash-test-text.ts';
 import { generationName } from '#src/domain/catalogue/generation-name.ts';
 import { yearSpan } from '#src/domain/format/car-facts.ts';
+import { numberInWords } from '#src/domain/format/numbers.ts';
 import { moderateText } from '#src/domain/market/depreciation-texts.ts';
 import { GENERATION_PARAM, readWantedCar, unjudgedKey } from '#src/domain/market/guide-choice.ts';
 import { engineTexts } from '#src/domain/market/guide-engines.ts';
@@ -140,11 +141,16 @@ function pointsFor({ name }: SeriesDetail, { shown, watchouts, chosen, moderate 
     ...engineTexts(engines).map((text) => ({ text, source: CATALOGUE })),
     ...tests,
     ...[...categories.values()].slice(0, MAX_CATEGORIES).map((list) => ({
-      text: `Med i en av våra topplistor${yearsText(list)}.`,
+      text: toplistText(categories.size, list),
       source: { title: list.category, url: categoryUrl(list.categorySlug) },
     })),
   ];
 }
+/** Of several lists the first is named, as each has its years. */
+const toplistText = (count: number, list: CategoryWatchouts): string =>
+  count === 1
+    ? `Med i en av våra topplistor${yearsText(list)}.`
+    : `Med i ${numberInWords(count)} av våra topplistor, i den här${yearsText(list)}.`;
 const EURO_NCAP: GuidePoint['source'] = { title: 'Euro NCAP', url: null };
 
 const yearsText = ({ yearFrom, yearTo }: CategoryWatchouts): string =>

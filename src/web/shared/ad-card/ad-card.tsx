@@ -1,6 +1,6 @@
 import { countDaysForSale } from '#src/domain/ads/days-for-sale.ts';
 import { fullCarName } from '#src/domain/ads/shown-name.ts';
-import { formatAcceleration, formatMil, formatPower } from '#src/domain/format/car-facts.ts';
+import { formatAcceleration, formatMil, formatPower, fuelsText } from '#src/domain/format/car-facts.ts';
 import { formatDate, formatDays, isoDay } from '#src/domain/format/dates.ts';
 import { formatNumber, UNIT_SPACE } from '#src/domain/format/numbers.ts';
 import { formatKronor, formatPrice } from '#src/domain/format/price.ts';
@@ -130,7 +130,7 @@ const ThreeFacts = ({ ad: { modelYear, odometerKm, fuels, transmission } }: { ad
   <ul className="mt-1 grid grid-cols-[2.75rem_5.25rem_minmax(0,1fr)] gap-x-2 text-small text-ink compact:mt-0 compact:flex compact:flex-wrap compact:gap-x-1.5 compact:text-fine compact:*:empty:hidden">
     <li>{modelYear}</li>
     <li>{odometerKm !== null && formatMil(odometerKm)}</li>
-    <li>{[fuels.join('/'), transmission?.toLowerCase()].filter(Boolean).join(' ')}</li>
+    <li>{[fuelsText(fuels), transmission?.toLowerCase()].filter(Boolean).join(' ')}</li>
   </ul>
 );
 
