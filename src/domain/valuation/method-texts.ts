@@ -92,21 +92,25 @@ const WHY_NOT_PARTS: Readonly<Record<WhyNot, string>> = {
 const MAX_NAMED = 3;
 
 /**
- * How many ads are not judged, and the commonest reasons with their shares of all; null with too few judged ads for figures, or when all are.
+ * The ads for sale, how many of them are judged, and why the others are not, the commonest reason first.
  * @param stock ads for sale: those beyond the valued ones lack the model or its year
  */
-export function unjudgedTexts(accuracy: Pick<FitAccuracy, 'ads' | 'judged' | 'whyNot'>, stock: number) {
-  const { judged } = accuracy;
+export function judgedOfStock(accuracy: Pick<FitAccuracy, 'ads' | 'judged' | 'whyNot'>, stock: number) {
   const ads = Math.max(accuracy.ads, stock);
   const whyNot = { ...accuracy.whyNot, facts: (accuracy.whyNot.facts ?? 0) + ads - accuracy.ads };
-  if (judged < MIN_SHOWN || judged >= ads) return null;
-  const commonest = WHY_NOT.map((reason) => ({ reason, count: whyNot[reason] ?? 0 }))
+  const reasons = WHY_NOT.map((reason) => ({ reason, count: whyNot[reason] ?? 0 }))
     .filter(({ count }) => count > 0)
-    .toSorted((one, other) => other.count - one.count)
-    .slice(0, MAX_NAMED);
+    .toSorted((one, other) => other.count - one.count);
+  return { ads, judged: accuracy.judged, reasons };
+}
+
+/** How many ads are not judged, and the commonest reasons with their shares of all; null with too few judged ads for figures, or when all are. */
+export function unjudgedTexts(accuracy: Pick<FitAccuracy, 'ads' | 'judged' | 'whyNot'>, stock: number) {
+  const { ads, judged, reasons } = judgedOfStock(accuracy, stock);
+  if (judged < MIN_SHOWN || judged >= ads) return null;
   return {
     headline: `${formatNumber(ads - judged)} av ${formatNumber(ads)} annonser bedömer vi inte.`,
-    reasons: commonest.map(({ reason, count }) => ({
+    reasons: reasons.slice(0, MAX_NAMED).map(({ reason, count }) => ({
       text: capitalized(WHY_NOT_PARTS[reason]),
       share: formatShare(count, ads),
     })),
