@@ -10,5 +10,7 @@ export const SECOND_MS = 1_000;
 export const MINUTE_MS = 60_000;
 export const HOUR_MS = 3_600_000;
 export const DAY_MS = 86_400_000;
+/** Of the Julian calendar, on average. */
+export const DAYS_PER_YEAR = 365.25;
 
 export const ORE_PER_KRONA = 100;

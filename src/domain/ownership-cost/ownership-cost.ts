@@ -1,4 +1,4 @@
-import { DAY_MS, ORE_PER_KRONA } from '#src/base/units.ts';
+import { DAY_MS, DAYS_PER_YEAR, ORE_PER_KRONA } from '#src/base/units.ts';
 import type { CostAssumptions } from './cost-assumptions.ts';
 import type { TaxPlan } from './tax-plan.ts';
 
@@ -33,7 +33,6 @@ export type OwnershipCost = {
   unknown: CostPartName[];
 };
 
-const DAYS_PER_YEAR = 365.25;
 const MONTHS_PER_YEAR = 12;
 
 /**

@@ -14,7 +14,7 @@ import { mayDo } from '#src/domain/accounts/access.ts';
 import { LIMITS } from '#src/domain/accounts/limit-rules.ts';
 import { roleMay } from '#src/domain/dealers/dealer-roles.ts';
 import type { HttpEnv } from '#src/http/http-env.ts';
-import { DELIVERY_LIMITS, isForm, receiveFile } from '#src/http/imports/receive-file.ts';
+import { DELIVERY_FORM_LIMITS, isForm, receiveFile } from '#src/http/imports/receive-file.ts';
 import { isSameOrigin, requestNetwork } from '#src/http/request-origin.ts';
 import type { DeliveryFiles } from '#src/integrations/files/delivery-files.ts';
 import { dealerDeliveriesUrl, deliveryTrialUrl, deliveryUploadUrl, SITE_FIELD } from '#src/office-urls.ts';
@@ -78,7 +78,7 @@ async function receiveUpload(
   { db, files, deliveries }: Services,
   by: { dealerId: number; uploadedBy: string },
 ): Promise<Result<string, NoticeName>> {
-  const received = await receiveFile(request, files.folder, DELIVERY_LIMITS);
+  const received = await receiveFile(request, files.folder, DELIVERY_FORM_LIMITS);
   if (!received.ok)
     return fail(
       received.failure.reason === 'too large'

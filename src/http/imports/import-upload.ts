@@ -18,7 +18,7 @@ import { currentSession, visitorOfSession } from '#src/request/accounts/current-
 import type { NoticeName } from '#src/request/notices.ts';
 import type { SiteContext } from '#src/request/request-context.server.ts';
 import { homeUrl, loginUrl, withNotice } from '#src/visitor-urls.ts';
-import { DELIVERY_LIMITS, isForm, receiveFile } from './receive-file.ts';
+import { DELIVERY_FORM_LIMITS, isForm, receiveFile } from './receive-file.ts';
 
 type Services = Pick<SiteContext, 'db' | 'site' | 'accounts' | 'trustedProxies' | 'imports'> & {
   /** Folder of the uploaded files. */
@@ -83,7 +83,7 @@ async function startImport(
   { db, imports, uploadFolder }: Services,
   { userId, email, isTrial }: LiveSession & { isTrial: boolean },
 ): Promise<number | Refusal | 'not a form'> {
-  const received = await receiveFile(request, uploadFolder, DELIVERY_LIMITS);
+  const received = await receiveFile(request, uploadFolder, DELIVERY_FORM_LIMITS);
   if (!received.ok) {
     const { reason, fields } = received.failure;
     if (reason === 'too large') return { notice: 'import-for-stor', fields };

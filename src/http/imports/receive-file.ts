@@ -18,7 +18,7 @@ const MAX_FIELDS = 10;
 const MAX_NAME_LENGTH = 200;
 
 /** Of a delivery in a form. */
-export const DELIVERY_LIMITS: Limits = { file: MAX_DELIVERY_BYTES, read: 1_000_000_000 };
+export const DELIVERY_FORM_LIMITS: Limits = { file: MAX_DELIVERY_BYTES, read: 1_000_000_000 };
 
 type Limits = {
   /** Maximum file size in bytes. */
