@@ -1,12 +1,7 @@
-import { ORE_PER_KRONA } from '#src/base/units.ts';
 import { formatNumber, UNIT_SPACE } from './numbers.ts';
 
 /** "189 900 kr". */
 export const formatKronor = (kronor: number): string => `${formatNumber(kronor)}${UNIT_SPACE}kr`;
-
-/** "1 622,40 kr", and "360 kr" for whole kronor. @param decimals to show whole kronor as "360,00 kr" */
-export const formatOre = (ore: number, decimals = ore % ORE_PER_KRONA === 0 ? 0 : 2): string =>
-  `${formatNumber(ore / ORE_PER_KRONA, decimals)}${UNIT_SPACE}kr`;
 
 /** A calculated value such as a median, rounded to the nearest hundred: "189 900 kr" for 189 925. */
 export const formatAboutKronor = (kronor: number): string => formatKronor(toHundreds(kronor));

@@ -9,7 +9,8 @@ import {
 } from '#src/domain/company-car/benefit-value.ts';
 import { formatCalendarDay, formatMonth } from '#src/domain/format/dates.ts';
 import { UNIT_SPACE } from '#src/domain/format/numbers.ts';
-import { formatKronor, formatOre } from '#src/domain/format/price.ts';
+import { formatOre } from '#src/domain/format/ore.ts';
+import { formatKronor } from '#src/domain/format/price.ts';
 import type { TaxRule } from '#src/domain/tax/tax-rules.ts';
 import { Button } from '#src/web/ui/button.tsx';
 import { TextField } from '#src/web/ui/text-field.tsx';

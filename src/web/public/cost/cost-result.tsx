@@ -1,5 +1,6 @@
 import { formatCount } from '#src/domain/format/numbers.ts';
-import { formatKronor, formatOre } from '#src/domain/format/price.ts';
+import { formatOre } from '#src/domain/format/ore.ts';
+import { formatKronor } from '#src/domain/format/price.ts';
 import { listed } from '#src/domain/format/texts.ts';
 import { costHeadline, PART_NAMES } from '#src/domain/ownership-cost/cost-answer.ts';
 import type { CostPart, CostPartName, OwnershipCost } from '#src/domain/ownership-cost/ownership-cost.ts';
