@@ -19,6 +19,7 @@ import { importCircles } from './support/layout/import-circles.ts';
 import { importProblems } from './support/layout/import-direction.ts';
 import { moduleStateProblems } from './support/layout/module-state.ts';
 import { mutualFolders } from './support/layout/mutual-folders.ts';
+import { repeatedConstants } from './support/layout/repeated-constants.ts';
 import { parseSource } from './support/layout/source-file.ts';
 import { withTypedFiles } from './support/layout/typed-program.ts';
 import { duplicateExportProblems, vocabularyProblems } from './support/layout/vocabulary.ts';
@@ -35,6 +36,18 @@ test('finds folders that import each other, at the height where they part', () =
   ];
   expect(mutualFolders(sources)).toEqual(['src/domain/ads and src/domain/tax']);
   expect(mutualFolders(sources.slice(0, 2))).toEqual([]);
+});
+
+test('finds a constant that two files declare with the same value', () => {
+  const budget = (path: string, value: string) => parseSource(path, `const MAX_BUDGET = ${value};`);
+  const sources = [
+    budget('src/domain/a.ts', '5_000_000'),
+    budget('src/domain/b.ts', '5_000_000'),
+    budget('src/domain/c.ts', '4_000_000'),
+    budget('src/domain/d.test.ts', '5_000_000'),
+  ];
+  expect(repeatedConstants(sources)).toEqual(['MAX_BUDGET = 5_000_000 in src/domain/a.ts and src/domain/b.ts']);
+  expect(repeatedConstants(sources.slice(1))).toEqual([]);
 });
 
 describe('imports', () => {

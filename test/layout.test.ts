@@ -19,6 +19,7 @@ import { importCircles } from './support/layout/import-circles.ts';
 import { importProblems } from './support/layout/import-direction.ts';
 import { moduleStateProblems } from './support/layout/module-state.ts';
 import { mutualFolders } from './support/layout/mutual-folders.ts';
+import { repeatedConstants } from './support/layout/repeated-constants.ts';
 import { isCode, parseSource, projectFiles, readProjectText } from './support/layout/source-file.ts';
 import { withTypedFiles } from './support/layout/typed-program.ts';
 
@@ -44,6 +45,9 @@ describe('code', () => {
   });
   test('no folders import each other', () => {
     expect(mutualFolders(sources)).toEqual([]);
+  });
+  test('a fact that a constant states is in one file', () => {
+    expect(repeatedConstants(sources)).toEqual([]);
   });
   test('imports from another folder use an alias', () => {
     expect(sources.flatMap(climbingImportProblems)).toEqual([]);

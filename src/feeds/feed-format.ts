@@ -28,6 +28,9 @@ export type FeedReadOptions = {
 /** Maximum sizes of parts of a file, in bytes of UTF-8; larger parts are damaged or hostile. */
 export const FEED_LIMITS = { fieldBytes: 1024 * 1024, rowBytes: 4 * 1024 * 1024, columns: 500 };
 
+/** Bytes of a text's start by which its format and columns are recognised. */
+export const TEXT_START_BYTES = 64 * 1024;
+
 /** The file cannot be imported at all. The message is one Swedish line that names the file and, if known, the row. */
 export class FeedError extends Error {
   override readonly name: string = 'FeedError';

@@ -18,7 +18,7 @@ import {
   MOBILE_DE_REPORTED,
   MOBILE_DE_RULES,
 } from './mobile-de-csv/mobile-de-columns.ts';
-import { openFeed } from './open-feed.ts';
+import { feedFormats, openFeed } from './open-feed.ts';
 import type { AttributeTable } from './reading/attributes.ts';
 import { WAYKE_ATTRIBUTES } from './wayke-json/wayke-attributes.ts';
 
@@ -83,6 +83,11 @@ const FORMATS: readonly (readonly [format: string, AttributeTable, Writer, base:
   ['bilinfo-json', BILINFO_ATTRIBUTES, json(), []],
   ['json-ld', JSON_LD_ATTRIBUTES, json({ '@type': 'Car' }), [['name', 'Volvo V60']]],
 ];
+
+test('each format is here with its table, but those whose columns have no names or are a mapping’s', () => {
+  const others = ['mapped', 'mobile-de-csv'];
+  expect([...FORMATS.map(([name]) => name), ...others].toSorted()).toEqual([...feedFormats.keys()].toSorted());
+});
 
 async function read(format: string, text: string): Promise<{ fields: FeedFields; unread: string[] }> {
   const feed = await openFeed({ stream: Readable.from([Buffer.from(`${text}\n`)]), fileName: 'bilar', format });

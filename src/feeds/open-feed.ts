@@ -26,6 +26,7 @@ import {
   type FeedFormat,
   type FeedReadOptions,
   feedError,
+  TEXT_START_BYTES,
   UnknownFormatError,
   type Utf8Chunks,
 } from './feed-format.ts';
@@ -220,15 +221,14 @@ async function* refuseBinary(bytes: AsyncIterable<Buffer>): AsyncGenerator<Buffe
   }
 }
 
-/** Enough to detect a header or the first names; an error at this point is thrown after the rows before it have been read. */
-const HEAD_BYTES = 64 * 1024;
+/** `failure`: an error at this point, which is thrown after the rows before it have been read. */
 type Head = { start: Buffer; failure: unknown };
 
 async function takeHead(text: AsyncGenerator<Buffer>, fileName: string): Promise<Head> {
   const parts: Buffer[] = [];
   let size = 0;
   let failure: unknown;
-  while (size < HEAD_BYTES) {
+  while (size < TEXT_START_BYTES) {
     try {
       const next = await text.next();
       if (next.done) break;

@@ -28,15 +28,31 @@ const end = (max: number): fc.Arbitrary<number | null> =>
 const names = (of: (car: (typeof STOCK_CARS)[number]) => readonly (string | null)[]): string[] =>
   STOCK_CARS.flatMap(of).filter((name) => name !== null);
 
+/** Filters by words that are used at once: whether a search finds anything must not depend on how many there are. */
+const MAX_WORD_FILTERS = 3;
+const randomWords = fc
+  .record({
+    used: fc.subarray([...WORD_FILTERS], { maxLength: MAX_WORD_FILTERS }),
+    words: fc.record(
+      recordOf(WORD_FILTERS, (name) =>
+        fc.uniqueArray(fc.constantFrom<string>(...LISTS[name].words.slice(0, 9)), { minLength: 1, maxLength: 3 }),
+      ),
+    ),
+  })
+  .map(
+    ({ used, words }) =>
+      recordOf(WORD_FILTERS, (name) => (used.includes(name) ? words[name] : [])) as unknown as {
+        [Name in WordFilter]: WordOf<Name>[];
+      },
+  );
+
 /** Filters that match a random stock, with some unknown and oddly spelled names. */
 export const randomFilters: fc.Arbitrary<AdFilters> = fc
   .record({
     make: some([...names(({ brand }) => [brand]), 'volvo', 'citroen', 'Saab', 'Trabant 601', "x' or '1'='1"]),
     model: some([...names(({ series }) => [series]), 'v60', '900', '%', 'Octavia_']),
     generation: some([...names(({ generations }) => generations), 'e46', 'XVII']),
-    ...(recordOf(WORD_FILTERS, (name) => some<string>(LISTS[name].words.slice(0, 9))) as unknown as {
-      [Name in WordFilter]: fc.Arbitrary<WordOf<Name>[]>;
-    }),
+    words: randomWords,
     price: fc.tuple(end(350_000), end(350_000)),
     year: fc.tuple(end(2030), end(2030)),
     mileage: fc.tuple(end(2_500), end(2_500)),
@@ -62,7 +78,7 @@ export const randomFilters: fc.Arbitrary<AdFilters> = fc
       },
     ),
   })
-  .map(({ price, year, mileage, power, electricRange, ...filters }) => {
+  .map(({ words, price, year, mileage, power, electricRange, ...filters }) => {
     const kr = usableRange('price', { min: price[0], max: price[1] });
     const years = usableRange('year', { min: year[0], max: year[1] });
     const mil = usableRange('mileage', { min: mileage[0], max: mileage[1] });
@@ -70,6 +86,7 @@ export const randomFilters: fc.Arbitrary<AdFilters> = fc
     const km = usableRange('electricRange', { min: electricRange[0], max: electricRange[1] });
     return {
       ...filters,
+      ...words,
       minPrice: kr.min,
       maxPrice: kr.max,
       minYear: years.min,

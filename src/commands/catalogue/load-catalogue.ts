@@ -22,6 +22,9 @@ import { type CatalogueSources, sourcesSchema } from '#src/domain/catalogue/evid
 import { matchEngines } from './match-engines.ts';
 import { tagAds } from './tag-ads.ts';
 
+/** The sources of the facts in a folder of data files, beside them. */
+export const SOURCES_FILE = 'sources.json';
+
 /** The data files contain mistakes; the message lists all of them with their files. */
 export class CatalogueError extends Error {
   override name = 'CatalogueError';
@@ -107,10 +110,10 @@ function readChecked<Value>(
 }
 
 async function readSources(folder: string): Promise<{ value: CatalogueSources; text: string }> {
-  const text = await readFile(path.join(folder, 'sources.json'), 'utf8');
+  const text = await readFile(path.join(folder, SOURCES_FILE), 'utf8');
   const parsed = sourcesSchema.safeParse(parseJson(text));
   if (parsed.success) return { value: parsed.data, text };
-  const lines = problemsOf({ file: 'sources.json', text, problems: parsed.error.issues });
+  const lines = problemsOf({ file: SOURCES_FILE, text, problems: parsed.error.issues });
   throw new CatalogueError(`The catalogue has ${lines.length} mistakes:\n${lines.join('\n')}`);
 }
 

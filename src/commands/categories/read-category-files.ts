@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type DataFile, readDataFile } from '#src/base/data-file.ts';
-import { readDataFiles } from '#src/commands/catalogue/load-catalogue.ts';
+import { readDataFiles, SOURCES_FILE } from '#src/commands/catalogue/load-catalogue.ts';
 import { type CatalogueSources, type EvidenceContext, sourcesSchema } from '#src/domain/catalogue/evidence.ts';
 import { type CategoryFile, categorySchema } from '#src/domain/categories/category-file.ts';
 import type { KnownBrands, CategoryProblem as Problem } from '#src/domain/categories/category-problem.ts';
@@ -20,8 +20,6 @@ type ReadFile = Pick<DataFile<unknown>, 'lineOf'> & {
   category: CategoryFile | null;
   problems: CategoryProblem[];
 };
-
-const SOURCES_FILE = 'sources.json';
 
 /**
  * Reads every file of a folder and validates it against the catalogue and the folder's sources. A folder without files has no

@@ -1,5 +1,5 @@
 import { readDataFile } from '#src/base/data-file.ts';
-import { readDataFiles } from '#src/commands/catalogue/load-catalogue.ts';
+import { readDataFiles, SOURCES_FILE } from '#src/commands/catalogue/load-catalogue.ts';
 import { type CatalogueSources, sourcesSchema } from '#src/domain/catalogue/evidence.ts';
 import {
   checkModelReviews,
@@ -12,8 +12,6 @@ import { type ModelReviewFile, modelReviewFileSchema } from '#src/domain/model-r
 export class ModelReviewFilesError extends Error {
   override name = 'ModelReviewFilesError';
 }
-
-const SOURCES_FILE = 'sources.json';
 
 export type ModelReviewFiles = {
   /** In the order of their names. */

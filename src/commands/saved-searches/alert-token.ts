@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import { DAY_MS } from '#src/base/units.ts';
 import { CHANGE_DAYS } from '#src/domain/saved-searches/alert.ts';
 
 /**
@@ -14,8 +15,6 @@ export function alertTokenOf(secret: Buffer, searchId: number, now: Date): strin
 
 /** Purpose of the secret (src/db/secrets/site-secrets.ts). */
 export const ALERT_SECRET = 'alerts';
-
-const DAY_MS = 24 * 60 * 60 * 1_000;
 
 /** The search that a token was made for, and whether it may still change it; null for any other text. */
 export function readAlertToken(

@@ -2,7 +2,14 @@ import type pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { cachedByText } from '#src/base/cached-by-text.ts';
 import { recordOf } from '#src/base/record-of.ts';
-import { ACCELERATION, CO2, CONSUMPTION, POWER, RATING_OF_AD } from '#src/db/ads/ad-expressions.ts';
+import {
+  ACCELERATION,
+  CO2,
+  CONSUMPTION,
+  NEWEST_FIRST_OF_ADS,
+  POWER,
+  RATING_OF_AD,
+} from '#src/db/ads/ad-expressions.ts';
 import { CopyRows } from '#src/db/connection/copy-rows.ts';
 import { type AdColumnsBuilder, type Appearance, fuelMask, tagMask } from '#src/domain/ads/facet-index/ad-columns.ts';
 import type { WordIndex } from '#src/domain/ads/facet-index/word-index.ts';
@@ -33,7 +40,7 @@ const adsWhere = (condition: string, columns = LIST_COLUMNS, join = ''): string 
          ads.place, ads.price_ratio, ${DAY_COLUMNS.publishedDay}, ${DAY_COLUMNS.cutDay}, ads.name, array_to_string(ads.equipment, E'\\x1f')
   from ads left join popular_ads popular on popular.ad_id = ads.internal_id left join crash_ratings on ${RATING_OF_AD} ${join}
   where ${condition}
-  order by ads.published_at desc, ads.created_at desc, ads.internal_id desc`;
+  order by ${NEWEST_FIRST_OF_ADS}`;
 
 const IS_LISTED = "ads.status = 'active' and ads.listed_as is null";
 export const LISTED_ADS = adsWhere(IS_LISTED);

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { ACCELERATION, POWER } from '#src/db/ads/ad-expressions.ts';
+import { ACCELERATION, NEWEST_FIRST_OF_ADS, POWER } from '#src/db/ads/ad-expressions.ts';
 import type { ListOrder, ListPlace } from '#src/domain/ads/list-cursor.ts';
 import { distancesFrom, SWEDISH_PLACES } from '#src/domain/places/find-place.ts';
 
@@ -41,7 +41,7 @@ export function orderBy(order: ListOrder, value: Sql): Sql {
     const way = sql.raw(order.order);
     return sql`ads.published_at ${way}, ads.created_at ${way}, ads.internal_id ${way}`;
   }
-  return sql`${value} ${sql.raw(order.order)} nulls last, ads.published_at desc, ads.created_at desc, ads.internal_id desc`;
+  return sql`${value} ${sql.raw(order.order)} nulls last, ${sql.raw(NEWEST_FIRST_OF_ADS)}`;
 }
 
 /** Whole km from a point to each place, by name. */

@@ -8,6 +8,12 @@ import type { CurvePoint } from '#src/domain/market/value-curve.ts';
 export const RATING_OF_AD = `crash_ratings.generation_id = ads.generation_id
   and crash_ratings.model_year = coalesce(ads.model_year, ${UNKNOWN_YEAR})`;
 
+/** SQL: the order of lists of ads (D6), which the indexes of the newest ads have. @param table its name with a dot, where another has these columns too */
+const newestFirst = (table: string): string =>
+  ['published_at', 'created_at', 'internal_id'].map((column) => `${table}${column} desc`).join(', ');
+export const NEWEST_ADS_FIRST = newestFirst('');
+export const NEWEST_FIRST_OF_ADS = newestFirst('ads.');
+
 /** SQL of `daysBetween` (src/domain/format/dates.ts): days by the Swedish calendar, never negative. */
 export const DAYS_BETWEEN = (from: string, to: string): string =>
   `greatest(0, (${to} at time zone 'Europe/Stockholm')::date - (${from} at time zone 'Europe/Stockholm')::date)`;

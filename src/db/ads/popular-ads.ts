@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { POPULAR_RANKING } from '#src/domain/ads/popular-ranking.ts';
-import { IS_UNCONFIRMED } from './ad-expressions.ts';
+import { IS_UNCONFIRMED, NEWEST_ADS_FIRST } from './ad-expressions.ts';
 
 /** SQL: whether an ad can have a place. The conditions but the last are those of the index `ads_of_series`. */
 const IS_RANKED = `status = 'active' and listed_as is null and first_image_url is not null and price is not null and series is not null
@@ -17,8 +17,6 @@ export const COUNTED_STOCK = `
   from ads
   where listed_as is null and (status = 'active' or closed_at > now() - make_interval(days => ${POPULAR_RANKING.demandDays}))
   group by brand, series`;
-
-const NEWEST_FIRST = 'published_at desc, created_at desc, internal_id desc';
 
 /**
  * Recomputes the places of the popular list (D13; src/domain/ads/popular-ranking.ts explains the ranking): an ad's weight is the
@@ -47,15 +45,15 @@ export async function refreshPopularAds(
      select array(
        select internal_id
        from shared cross join lateral (
-         select internal_id, published_at, created_at, row_number() over (order by ${NEWEST_FIRST}) as number
+         select internal_id, published_at, created_at, row_number() over (order by ${NEWEST_ADS_FIRST}) as number
          from (
            select internal_id, published_at, created_at from ads
            where ads.brand = shared.brand and ads.series = shared.series and ${IS_RANKED}
-           order by ${NEWEST_FIRST} limit shared.places
+           order by ${NEWEST_ADS_FIRST} limit shared.places
          ) newest
        ) numbered
        where shared.places > 0
-       order by demand::float8 / number desc, ${NEWEST_FIRST} limit $2
+       order by demand::float8 / number desc, ${NEWEST_ADS_FIRST} limit $2
      )
      on conflict (only_row) do update set ad_ids = excluded.ad_ids`,
     [placesPerSeries, places],

@@ -7,6 +7,7 @@ import {
   type SimilarTo,
   UNKNOWN_YEARS,
 } from '#src/domain/ads/similar-cars.ts';
+import { NEWEST_ADS_FIRST } from './ad-expressions.ts';
 
 /**
  * Ids of the active ads most similar to one, the nearest first (D43): the reference for
@@ -33,7 +34,7 @@ export async function readSimilarAdIds(db: Db, to: SimilarTo): Promise<number[]>
   const { rows } = await sql<{ id: number }>`
     select internal_id as id from ads
     where status = 'active' and listed_as is null and brand = ${to.brand} and internal_id <> ${to.internalId} and ${isNear}
-    order by ${order}, published_at desc, created_at desc, internal_id desc
+    order by ${order}, ${sql.raw(NEWEST_ADS_FIRST)}
     limit ${MAX_SIMILAR_CARS}`.execute(db);
   return rows.map(({ id }) => id);
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { NEWEST_ADS_FIRST } from '#src/db/ads/ad-expressions.ts';
 import type { Db } from '#src/db/connection/client.ts';
 import { prepared } from '#src/db/connection/prepared-statements.ts';
 import type { PicturedModel } from '#src/domain/pictures/model-cutout.ts';
@@ -41,7 +42,7 @@ export async function readBrandModels(db: Db, slug: string): Promise<BrandModels
 export async function newestAdsOfBrand(db: Db, brand: string, max: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select internal_id as id from ads where brand = ${brand} and status = 'active' and listed_as is null and first_image_url is not null
-    order by published_at desc, created_at desc, internal_id desc limit ${max}`.execute(db);
+    order by ${sql.raw(NEWEST_ADS_FIRST)} limit ${max}`.execute(db);
   return rows.map(({ id }) => id);
 }
 

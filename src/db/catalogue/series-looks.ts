@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { NEWEST_ADS_FIRST } from '#src/db/ads/ad-expressions.ts';
 import type { Db } from '#src/db/connection/client.ts';
 import { prepared } from '#src/db/connection/prepared-statements.ts';
 import type { ModelLook } from '#src/domain/pictures/model-cutouts.ts';
@@ -27,7 +28,7 @@ export async function readSeriesLooks(db: Db, models: readonly Model[]): Promise
     left join lateral (
       select chassis, color from ads
       where series_id = series.id and status = 'active' and listed_as is null and model_year is not null
-      order by published_at desc, created_at desc, internal_id desc limit ${SAMPLE}
+      order by ${sql.raw(NEWEST_ADS_FIRST)} limit ${SAMPLE}
     ) sample on true
     group by wanted.place order by wanted.place`.execute(db);
   return rows;

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { IS_UNCONFIRMED } from '#src/db/ads/ad-expressions.ts';
+import { IS_UNCONFIRMED, NEWEST_ADS_FIRST } from '#src/db/ads/ad-expressions.ts';
 import { type AdRow, selectAdRows, toAdRow } from '#src/db/ads/ad-rows.ts';
 import type { Db } from '#src/db/connection/client.ts';
 import type { CategoryWinnerRow } from './categories.ts';
@@ -38,7 +38,7 @@ export async function readWinnerAds(
     select winner.id as winner_id, newest.internal_id as ad_id, newest.place
     from ${recordset(winners)}
     cross join lateral (
-      select internal_id, row_number() over (order by is_unconfirmed, published_at desc, created_at desc, internal_id desc) as place
+      select internal_id, row_number() over (order by is_unconfirmed, ${sql.raw(NEWEST_ADS_FIRST)}) as place
       from (
         select internal_id, published_at, created_at, ${sql.raw(IS_UNCONFIRMED)} as is_unconfirmed
         from ads
@@ -48,7 +48,7 @@ export async function readWinnerAds(
           and (winner.fuel is null or winner.fuel = any(fuels))
           and (winner.pattern is null or name ~* winner.pattern)
           and (winner.max_price is null or price <= winner.max_price)
-        order by published_at desc, created_at desc, internal_id desc
+        order by ${sql.raw(NEWEST_ADS_FIRST)}
         limit ${perWinner * CANDIDATES}
       ) candidates
       order by place

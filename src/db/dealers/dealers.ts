@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { NEWEST_ADS_FIRST } from '#src/db/ads/ad-expressions.ts';
 import type { Db } from '#src/db/connection/client.ts';
 import {
   DETAIL_NAMES,
@@ -175,9 +176,7 @@ export async function readDealerListing(
       (select coalesce(json_agg(json_build_object('name', brand, 'ads', n) order by n desc, brand), '[]') from (
          select brand, count(*) as n from stock group by brand order by n desc, brand limit ${MAX_MAKES}) most) as makes,
       array(select internal_id::int from stock
-            order by published_at desc, created_at desc, internal_id desc limit ${size} offset ${skip}) as "adIds"`.execute(
-    db,
-  );
+            order by ${sql.raw(NEWEST_ADS_FIRST)} limit ${size} offset ${skip}) as "adIds"`.execute(db);
   const [stock] = rows;
   if (!stock) throw new Error('A query without rows to group returned none.');
   return stock;

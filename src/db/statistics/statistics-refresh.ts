@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { DAYS_FOR_SALE, IS_UNCONFIRMED } from '#src/db/ads/ad-expressions.ts';
+import { DAYS_FOR_SALE, IS_UNCONFIRMED, NEWEST_ADS_FIRST } from '#src/db/ads/ad-expressions.ts';
 import { MAX_PRICE_STEPS, PRICE_ENDS, PRICE_STEPS, STATISTICS_RULES } from '#src/domain/statistics/statistics-rules.ts';
 
 /** The series to recount: all, those changed by the delivery of this transaction (src/db/deliveries), or these ids. */
@@ -53,7 +53,6 @@ const PRICES = 'percentile_cont(array[0, 0.25, 0.5, 0.75, 1]) within group (orde
 const MIDDLE = (column: string): string => `percentile_cont(0.5) within group (order by ${column})`;
 const WHOLE = (figure: string): string => `round((${figure})::numeric)::int`;
 const FIVE_PRICES = [1, 2, 3, 4, 5].map((place) => WHOLE(`prices[${place}]`)).join(', ');
-const NEWEST_FIRST = 'published_at desc, created_at desc, internal_id desc';
 
 const SERIES = `
   insert into series_statistics (
@@ -85,7 +84,7 @@ const GENERATIONS = `
            max(array[stars, coalesce(stars_year, 0)]) filter (where stars is not null) as best,
            array_agg(internal_id order by place) filter (where place <= ${newestShown}) as newest
     from (
-      select *, row_number() over (partition by generation_id order by ${NEWEST_FIRST}) as place
+      select *, row_number() over (partition by generation_id order by ${NEWEST_ADS_FIRST}) as place
       from counted where is_open and generation_id is not null
     ) numbered
     group by generation_id
@@ -112,7 +111,7 @@ const EURO_NCAP = `
 const NEWEST_WITHOUT_GENERATION = `
   select series_id, array_agg(internal_id order by place) as list
   from (
-    select series_id, internal_id, row_number() over (partition by series_id order by ${NEWEST_FIRST}) as place
+    select series_id, internal_id, row_number() over (partition by series_id order by ${NEWEST_ADS_FIRST}) as place
     from counted where is_open and generation_id is null
   ) numbered
   where place <= ${newestShown} group by series_id`;

@@ -18,6 +18,10 @@ export const BUDGET_PARAMS = [
   RANGE_PARAM,
 ] as const;
 
+/** Budgets that a form accepts, kr. */
+export const MIN_BUDGET = 5_000;
+export const MAX_BUDGET = 5_000_000;
+
 /** The default of the page, kr. */
 export const DEFAULT_BUDGET = 150_000;
 

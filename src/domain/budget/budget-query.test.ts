@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { budgetAdFilters, MAX_BUDGET, MIN_BUDGET, readBudgetQuery, writeBudgetQuery } from './budget-query.ts';
+import { MAX_BUDGET, MIN_BUDGET } from './budget-params.ts';
+import { budgetAdFilters, readBudgetQuery, writeBudgetQuery } from './budget-query.ts';
 
 test('an unusable budget is reported with what was typed, and the default is used', () => {
   for (const typed of ['mycket', '4999', '5000001', '']) {

@@ -12,6 +12,8 @@ import {
   DEFAULT_BUDGET,
   DEFAULT_BUDGET_ORDER,
   DEFAULT_COLUMNS,
+  MAX_BUDGET,
+  MIN_BUDGET,
   ORDER_PARAM,
   ORDERS,
   RANGE_PARAM,
@@ -33,8 +35,6 @@ export type BudgetQuery = {
   ignored: string[];
 };
 
-export const MIN_BUDGET = 5_000;
-export const MAX_BUDGET = 5_000_000;
 /** Budgets to choose from, kr. */
 export const USUAL_BUDGETS = [50_000, 75_000, 100_000, 150_000, 200_000, 250_000, 300_000, 400_000, 500_000] as const;
 /** Share of the budget from which a car is near it. */

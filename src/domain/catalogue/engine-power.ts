@@ -1,5 +1,11 @@
 import type { EngineFuel } from '#src/domain/vocabulary/vocabulary.ts';
 
+/**
+ * Model year of the first mild hybrids in Sweden that were sold as petrol or diesel cars (Suzuki SHVS). Before, such a car was not called
+ * a hybrid.
+ */
+export const MILD_HYBRIDS_SOLD_FROM = 2016;
+
 /** The fields of a catalogue engine that matching needs. Years are model years; the last is null while it is sold. */
 export type SeriesEngine = { name: string; fuel: EngineFuel; hp: number; yearFrom: number; yearTo: number | null };
 

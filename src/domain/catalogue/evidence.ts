@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { OWN_KNOWLEDGE } from './own-knowledge.ts';
 
 /** Where a fact of the catalogue comes from, when it was checked against that source, and how sure it is. */
 export const evidenceSchema = z.strictObject({
@@ -21,9 +22,6 @@ export type CatalogueSources = z.infer<typeof sourcesSchema>;
  * The known sources and the date, YYYY-MM-DD; `today` is null at the start of the site, which a wrong clock must not stop.
  */
 export type EvidenceContext = { sources: ReadonlySet<string>; today: string | null };
-
-/** Key of the editors' own knowledge, which is never of high sureness: that needs a source that others can check. */
-const OWN_KNOWLEDGE = 'own-knowledge';
 
 /** @returns one message per mistake, with the field that contains it */
 export function checkEvidence(

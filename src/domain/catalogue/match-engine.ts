@@ -5,7 +5,14 @@ import {
   type Transmission,
   UNKNOWN_HYBRID,
 } from '#src/domain/vocabulary/vocabulary.ts';
-import { isMild, isOfExactPower, isOfPower, type SeriesEngine, soldIn } from './engine-power.ts';
+import {
+  isMild,
+  isOfExactPower,
+  isOfPower,
+  MILD_HYBRIDS_SOLD_FROM,
+  type SeriesEngine,
+  soldIn,
+} from './engine-power.ts';
 
 /** Figures of an engine that an ad may lack. Litres (kWh) per 100 km, g CO2 per km, seconds. */
 type Figures = {
@@ -127,8 +134,6 @@ const isSoleAlternative = (engines: readonly MatchableEngine[]): boolean =>
   engines.every(({ fuel }) => fuel !== 'Bensin' && fuel !== 'Diesel');
 
 const PLAIN_FUELS: ReadonlySet<Fuel> = new Set<Fuel>(['Bensin', 'Diesel']);
-/** Before, a petrol or diesel car was not called a hybrid. */
-const MILD_HYBRIDS_SOLD_FROM = 2016;
 
 /** The engines of an ad's fuels. Mild hybrids are petrol or diesel engines here, and hybrids in many ads. */
 function ofFuel<Engine extends MatchableEngine>(

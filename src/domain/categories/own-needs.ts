@@ -1,3 +1,4 @@
+import { MAX_BUDGET, MIN_BUDGET } from '#src/domain/budget/budget-params.ts';
 import { findWord } from '#src/domain/format/parameter-text.ts';
 import { formatKronor } from '#src/domain/format/price.ts';
 import { readKronor } from '#src/domain/format/read-kronor.ts';
@@ -29,8 +30,6 @@ export const WEIGHT_WORDS = [
 /** Refusal of weights that are all 0. */
 export const NO_WEIGHT = 'Minst ett attribut måste vara viktigt. Därför visas vår egen ordning.';
 
-const MIN_BUDGET = 5_000;
-const MAX_BUDGET = 5_000_000;
 const MAX_TYPED = 30;
 
 export type OwnNeeds = {

@@ -1,4 +1,4 @@
-import { DAY_MS } from '#src/base/units.ts';
+import { DAY_MS, HOUR_MS } from '#src/base/units.ts';
 import { countInWords, formatCount } from './numbers.ts';
 
 const MONTHS = [
@@ -15,8 +15,6 @@ const MONTHS = [
   'november',
   'december',
 ] as const;
-
-const HOUR_MS = 3_600_000;
 
 /**
  * Swedish local time, as the UTC fields of the result. Summer time runs from the last Sunday of March to that of October, 01:00

@@ -1,4 +1,4 @@
-import { DAY_MS } from '#src/base/units.ts';
+import { DAY_MS, DAYS_PER_YEAR, ORE_PER_KRONA } from '#src/base/units.ts';
 import type { CostAssumptions } from './cost-assumptions.ts';
 import type { TaxPlan } from './tax-plan.ts';
 
@@ -33,9 +33,7 @@ export type OwnershipCost = {
   unknown: CostPartName[];
 };
 
-const DAYS_PER_YEAR = 365.25;
 const MONTHS_PER_YEAR = 12;
-const ORE_PER_KRONA = 100;
 
 /**
  * The cost of a car for the assumed years. Interest is paid on the whole loan in all years.

@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import { SEARCHED_LISTS } from './saved-search.ts';
+import { MAX_SAVED_QUERY, SEARCHED_LISTS } from './saved-search.ts';
 
 const MAX_ENDPOINT = 1_000;
-const MAX_QUERY = 4_000;
 
 /** Lengths in base64url of an uncompressed P-256 point, and of 16 bytes (RFC 8291). */
 const point = z.string().regex(/^[\w-]{87}=?$/);
@@ -16,7 +15,7 @@ const subscriptionSchema = z.object({
     .refine((text) => URL.parse(text)?.protocol === 'https:'),
   keys: z.object({ p256dh: point, auth: secret }),
 });
-const searchFields = { list: z.enum(SEARCHED_LISTS), query: z.string().max(MAX_QUERY) };
+const searchFields = { list: z.enum(SEARCHED_LISTS), query: z.string().max(MAX_SAVED_QUERY) };
 
 export const beginPushSchema = z.strictObject({ subscription: subscriptionSchema, ...searchFields });
 export const endPushSchema = z.strictObject({ endpoint: z.string().max(MAX_ENDPOINT), ...searchFields });

@@ -19,7 +19,8 @@ export type SavedSearch = SearchAddress & {
 
 export const MAX_SAVED_SEARCHES = 100;
 export const MAX_SEARCH_NAME = 100;
-const MAX_QUERY = 4_000;
+/** Characters of the parameters of a search's filters. */
+export const MAX_SAVED_QUERY = 4_000;
 
 export const readSearchedList = (value: unknown): SearchedList | null =>
   SEARCHED_LISTS.find((list) => list === value) ?? null;
@@ -29,7 +30,8 @@ export function parseSavedSearch(value: unknown): SavedSearch | null {
   if (typeof value !== 'object' || value === null) return null;
   const { id, name, list: named, query, seenAt }: Partial<Record<keyof SavedSearch, unknown>> = value;
   const list = readSearchedList(named);
-  if (list === null || typeof name !== 'string' || typeof query !== 'string' || query.length > MAX_QUERY) return null;
+  if (list === null || typeof name !== 'string' || typeof query !== 'string' || query.length > MAX_SAVED_QUERY)
+    return null;
   if (!isTime(id) || !isTime(seenAt)) return null;
   return { id, name: searchName(name, []), list, query, seenAt };
 }

@@ -1,3 +1,4 @@
+import { MAX_ID } from '#src/base/max-id.ts';
 import { cleanFilterText, readWholeNumber } from '#src/domain/format/parameter-text.ts';
 import {
   isSameStaffOrder,
@@ -41,7 +42,8 @@ export type QueryOf<Address extends { parse: (params: URLSearchParams) => unknow
 /** The same as addresses are written from it: in part, and in the order of any heading. */
 export type WrittenQuery<Address extends { format: (query: never) => unknown }> = Parameters<Address['format']>[0];
 
-const MAX_PAGE = 1_000_000;
+/** Beyond, an address states no page of a list. */
+export const MAX_LIST_PAGE = 1_000_000;
 const MAX_TEXT_LENGTH = 200;
 
 export const choiceFilter = <Word extends string>(param: string, words: readonly Word[]): AddressFilter<Word> => ({
@@ -66,7 +68,6 @@ export const idFilter = (param: string): AddressFilter<number> => ({
     return id !== null && id > 0 && id <= MAX_ID ? id : null;
   },
 });
-const MAX_ID = 2_147_483_647;
 
 /**
  * @param sorts columns that the list can be sorted by, as named in its address
@@ -86,7 +87,7 @@ export function listAddress<Sort extends string, Given extends Filters>({
     return {
       ...(Object.fromEntries(values) as ListValues<Given>),
       order: readOrder(params.get('sortering'), sorts) ?? first,
-      page: Math.min(MAX_PAGE, Math.max(1, readWholeNumber(params.get('sida') ?? '') ?? 1)),
+      page: Math.min(MAX_LIST_PAGE, Math.max(1, readWholeNumber(params.get('sida') ?? '') ?? 1)),
       size: readListSize(params.get('rader')),
     };
   };

@@ -1,3 +1,4 @@
+import { MAX_ID } from '#src/base/max-id.ts';
 import type { Range } from '#src/domain/ads/filters/ad-filters.ts';
 import { CAR_FLAGS, INTERPRETED, PLAUSIBILITY_FLAGS, READING_FLAGS } from '#src/domain/ads/quality-flags.ts';
 import { COUNTED_PARTS, type CountedPart, QUALITY_PARTS } from '#src/domain/dealers/quality.ts';
@@ -17,6 +18,7 @@ import {
   type StaffListOrder,
   writeOrder,
 } from './list-order.ts';
+import { MAX_LIST_PAGE } from './list-query.ts';
 
 /** Columns that the staff table of ads can be sorted by, as named in its address. */
 export const STAFF_AD_SORTS = ['publicerad', 'andrad', 'namn', 'status', 'pris', 'ar', 'matare', 'handlare'] as const;
@@ -103,10 +105,6 @@ const EMPTY: StaffAdQuery = {
   size: PAGE_SIZES[0],
 };
 
-/** Maximum of a database integer. */
-const HIGHEST = 2_147_483_647;
-const MAX_PAGE = 1_000_000;
-
 /** Parses the table's address. No input is an error: unusable values are ignored. */
 export function parseStaffAdQuery(params: URLSearchParams): StaffAdQuery {
   const text = (name: string, longest: number): string =>
@@ -115,7 +113,7 @@ export function parseStaffAdQuery(params: URLSearchParams): StaffAdQuery {
       .trim();
   const whole = (name: string): number | null => {
     const value = readWholeNumber(params.get(name) ?? '');
-    return value !== null && value <= HIGHEST ? value : null;
+    return value !== null && value <= MAX_ID ? value : null;
   };
   const oneOf = <Word extends string>(name: string, words: readonly Word[]): Word | null =>
     words.find((word) => word === params.get(name)) ?? null;
@@ -132,7 +130,7 @@ export function parseStaffAdQuery(params: URLSearchParams): StaffAdQuery {
     price: { min: whole('pris-fran'), max: whole('pris-till') },
     year: { min: whole('ar-fran'), max: whole('ar-till') },
     order: readOrder(params.get('sortering'), STAFF_AD_SORTS) ?? EMPTY.order,
-    page: Math.min(MAX_PAGE, Math.max(1, whole('sida') ?? 1)),
+    page: Math.min(MAX_LIST_PAGE, Math.max(1, whole('sida') ?? 1)),
     size: readListSize(params.get('rader')),
   };
 }

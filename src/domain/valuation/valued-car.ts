@@ -1,3 +1,4 @@
+import { DAYS_PER_YEAR } from '#src/base/units.ts';
 import {
   type BodyType,
   type Drive,
@@ -88,7 +89,6 @@ export function fuelClass(fuels: readonly Fuel[]): FuelClass {
   return (fuel && CLASSES.get(fuel)) ?? 'unknown';
 }
 
-const DAYS_PER_YEAR = 365.25;
 const MS_PER_DAY = 86_400_000;
 /** Cars without a registration date are taken as registered at this part of their model year. */
 const TYPICAL_PART_OF_YEAR = 0.4;

@@ -1,5 +1,5 @@
 import type { FeedFields, FeedRow } from '#src/domain/deliveries/feed-row.ts';
-import type { FeedFormat, Utf8Chunks } from '#src/feeds/feed-format.ts';
+import { type FeedFormat, TEXT_START_BYTES, type Utf8Chunks } from '#src/feeds/feed-format.ts';
 import type { UnreadAttributes } from '#src/feeds/reading/attributes.ts';
 import { readAvailability } from '#src/feeds/reading/availability.ts';
 import { peek } from '#src/feeds/reading/byte-source.ts';
@@ -15,7 +15,6 @@ const LISTS = ['@graph', 'itemListElement'] as const;
 /** Members in which the cars of an entry may be that is no car itself: a page, a dealer with its offers, a list. */
 const CONTAINERS = [...LISTS, 'item', 'mainEntity', 'makesOffer', 'hasOfferCatalog', 'itemOffered'] as const;
 const MAX_NESTED = 6;
-const HEAD_BYTES = 64 * 1024;
 const ATTRIBUTES = compileJson(JSON_LD_ATTRIBUTES);
 
 /**
@@ -75,7 +74,7 @@ function withoutMarks(value: unknown): unknown {
 }
 
 async function* elementsOf(text: Utf8Chunks, fileName: string): AsyncGenerator<JsonElement> {
-  const { head, whole } = await peek(text, HEAD_BYTES);
+  const { head, whole } = await peek(text, TEXT_START_BYTES);
   const start = head.toString('utf8').trimStart();
   const firstCar = start.search(CAR_TYPE);
   const list = LISTS.find((name) => {

@@ -1,12 +1,11 @@
 import type { ColumnMapping, ColumnRule } from '#src/domain/deliveries/column-mapping.ts';
 import { FEED_FIELDS, type FeedField, type FeedFields, LIST_FIELDS } from '#src/domain/deliveries/feed-row.ts';
+import { LIST_SEPARATOR } from '#src/domain/deliveries/own-format.ts';
 import { collectFields } from '#src/feeds/reading/collect-fields.ts';
 import { headerKey } from '#src/feeds/reading/csv-format.ts';
 
 /** The texts of a row with the keys of their columns or paths; a path may occur several times. */
 export type RowTexts = { keys: readonly string[]; texts: readonly string[] };
-
-const LIST_SEPARATOR = '|';
 
 /** Compiles a mapping to the function that makes the fields of a row. Columns are compared by {@link headerKey}. */
 export function compileMapping({ columns, constants = {} }: ColumnMapping): (row: RowTexts) => FeedFields {

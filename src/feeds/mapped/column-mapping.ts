@@ -4,9 +4,8 @@ import { z } from 'zod';
 import { fail, ok, type Result } from '#src/base/result.ts';
 import type { ColumnMapping } from '#src/domain/deliveries/column-mapping.ts';
 import { FEED_FIELDS } from '#src/domain/deliveries/feed-row.ts';
-import { feedError } from '#src/feeds/feed-format.ts';
+import { FEED_LIMITS, feedError } from '#src/feeds/feed-format.ts';
 
-const MAX_COLUMNS = 500;
 /** Lines at the start of a file among which the headings can be. */
 export const MAX_HEADER_ROW = 100;
 const text = z.string().max(200);
@@ -30,7 +29,10 @@ const columnMappingSchema = z
     odometerUnit: z.enum(['km', 'mil'], 'odometerUnit ska vara km eller mil'),
     columns: z
       .record(text.min(1), targets)
-      .refine((columns) => Object.keys(columns).length <= MAX_COLUMNS, `columns får ha högst ${MAX_COLUMNS} kolumner`),
+      .refine(
+        (columns) => Object.keys(columns).length <= FEED_LIMITS.columns,
+        `columns får ha högst ${FEED_LIMITS.columns} kolumner`,
+      ),
     constants: z.partialRecord(z.enum(FEED_FIELDS), text.min(1), FIELD_NAMES).optional(),
     list: text.min(1).optional(),
     headerRow: z.number().int().min(1).max(MAX_HEADER_ROW, `headerRow får vara högst ${MAX_HEADER_ROW}`).optional(),

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import { feedError, type Utf8Chunks } from '#src/feeds/feed-format.ts';
+import { FEED_LIMITS, feedError, TEXT_START_BYTES, type Utf8Chunks } from '#src/feeds/feed-format.ts';
 import { type LocatedTable, locateHeadings } from '#src/feeds/locate-table.ts';
 import { asFeedError, textOf } from '#src/feeds/open-feed.ts';
 import { peek } from '#src/feeds/reading/byte-source.ts';
@@ -29,8 +29,6 @@ export type SampleChoices = { list?: string; headerRow?: number | undefined; she
 const ROWS = 200;
 const SAMPLES = 3;
 const SAMPLE_LENGTH = 60;
-const MAX_COLUMNS = 500;
-const HEAD_BYTES = 64 * 1024;
 
 /**
  * Lists the columns of a dealer's file by its first rows.
@@ -47,7 +45,7 @@ export async function readSampleColumns(
   const sheetOf = (): SheetNotes | null => notes;
   const text = textOf(stream, { maxBytes, sheet: wanted, onSheet });
   try {
-    const { head, whole } = await peek(text, HEAD_BYTES);
+    const { head, whole } = await peek(text, TEXT_START_BYTES);
     const start = head.toString('utf8').trimStart();
     const kind = start.startsWith('<') ? 'xml' : start.startsWith('{') || start.startsWith('[') ? 'json' : 'csv';
     const found = list || (kind === 'xml' ? repeatedElement(start) : kind === 'json' ? firstList(start) : '');
@@ -108,7 +106,7 @@ async function collectColumns(rows: AsyncGenerator<RowColumns>): Promise<SampleC
   let read = 0;
   for await (const { paths, texts } of rows) {
     for (const [index, path] of paths.entries()) {
-      if (path === '' || (!columns.has(path) && columns.size >= MAX_COLUMNS)) continue;
+      if (path === '' || (!columns.has(path) && columns.size >= FEED_LIMITS.columns)) continue;
       const samples = columns.get(path) ?? new Set();
       columns.set(path, samples);
       const text = (texts[index] ?? '').trim().replaceAll(/\s+/gu, ' ').slice(0, SAMPLE_LENGTH);

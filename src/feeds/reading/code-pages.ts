@@ -1,9 +1,8 @@
 import { isAscii, isUtf8 } from 'node:buffer';
+import { WINDOWS_1252 } from '#src/domain/deliveries/html-entities.ts';
 import { SourceFailure } from './byte-source.ts';
 import type { CodePage } from './judge-encoding.ts';
 
-/** Characters of windows-1252 where ISO-8859-1 has control characters; the five unused positions are left as they are. */
-const WINDOWS_1252 = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
 const CP850 =
   'ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜø£Ø×ƒáíóúñÑªº¿®¬½¼¡«»░▒▓│┤ÁÂÀ©╣║╗╝¢¥┐└┴┬├─┼ãÃ╚╔╩╦╠═╬¤ðÐÊËÈıÍÎÏ┘┌█▄¦Ì▀ÓßÔÒõÕµþÞÚÛÙýÝ¯´\u00ad±‗¾¶§÷¸°¨·¹³²■\u00a0';
 const MACINTOSH = new TextDecoder('macintosh');

@@ -1,3 +1,5 @@
+import { DAY_MS } from '#src/base/units.ts';
+
 /** The prices of a row in the catalogues of Google and Meta, as texts with their currency; empty when absent. */
 type StatedPrices = {
   price: string;
@@ -24,7 +26,6 @@ function isWithin(period: string, at: Date): boolean {
   return bounds !== null && bounds.from <= at.getTime() && at.getTime() <= bounds.to;
 }
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const MOMENT = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:?\d{2})(?::?(\d{2}))?(?:\.\d+)?\s*(Z|[+-]\d{2}:?\d{2})?)?$/iu;
 
 function readPeriod(period: string): { from: number; to: number } | null {

@@ -188,9 +188,12 @@ const MAX_ESCAPES = 2;
 /** A text that was escaped more often than XML is: "Peugeot 208 &amp; drag" → "Peugeot 208 & drag". */
 function unescaped(text: string): string {
   let plain = text;
-  for (let time = 0; time < MAX_ESCAPES && plain.includes('&'); time++) plain = plain.replace(ENTITY, characterOf);
+  for (let time = 0; time < MAX_ESCAPES && plain.includes('&'); time++) plain = withoutReferences(plain);
   return plain;
 }
+
+/** Replaces the character references that every XML may have: "&amp;", "&#228;". */
+export const withoutReferences = (text: string): string => text.replace(ENTITY, characterOf);
 
 function characterOf(entity: string, name: string): string {
   if (!name.startsWith('#')) return ownValue(ENTITIES, name.toLowerCase()) ?? entity;

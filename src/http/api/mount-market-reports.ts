@@ -1,12 +1,12 @@
 import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi';
 import type { Db } from '#src/db/connection/client.ts';
 import { readMarketReport } from '#src/db/market/market-reports.ts';
-import { OPEN_DATA_LICENCE } from '#src/domain/format/open-data.ts';
 import { marketReportCsv } from '#src/domain/market/market-report-csv.ts';
-import { contentEtag, matchesEtag, REVALIDATE } from '#src/http/etag.ts';
+import { REVALIDATE } from '#src/http/etag.ts';
 import type { HttpEnv } from '#src/http/http-env.ts';
 import { marketReportFileUrl } from '#src/visitor-urls.ts';
-import { errorSchema, json, NOT_MODIFIED } from './openapi-parts.ts';
+import { openTable, sendOpenTable } from './open-data-answers.ts';
+import { errorSchema, json } from './openapi-parts.ts';
 
 const FILE = /^(2\d{3}-(?:0[1-9]|1[0-2]))\.csv$/u;
 
@@ -18,11 +18,7 @@ const downloadReport = createRoute({
     params: z.object({ file: z.string().openapi({ description: 'Month', example: '2026-10.csv' }) }),
   },
   responses: {
-    200: {
-      description: 'One line for all cars and for each fuel, body type and county',
-      content: { 'text/csv': { schema: z.string() } },
-    },
-    304: NOT_MODIFIED,
+    ...openTable('One line for all cars and for each fuel, body type and county'),
     404: json(errorSchema, 'No report of that month'),
   },
 });
@@ -32,16 +28,10 @@ export function mountMarketReports(api: OpenAPIHono<HttpEnv>, db: Db): void {
   api.openapi(downloadReport, async (c) => {
     const month = FILE.exec(c.req.valid('param').file)?.[1];
     const report = month === undefined ? null : await readMarketReport(db, month);
-    c.header('cache-control', REVALIDATE);
-    if (report === null) return c.json({ error: 'Rapporten finns inte.' }, 404);
-    const csv = marketReportCsv(report.month, report.figures);
-    const etag = contentEtag(csv);
-    if (matchesEtag(c.req.header('if-none-match'), etag)) return c.body(null, 304, { etag });
-    return c.body(csv, 200, {
-      etag,
-      'content-type': 'text/csv; charset=utf-8',
-      link: `<${OPEN_DATA_LICENCE.url}>; rel="license"`,
-      'content-disposition': `attachment; filename="marknaden-${report.month}.csv"`,
-    });
+    if (report === null) {
+      c.header('cache-control', REVALIDATE);
+      return c.json({ error: 'Rapporten finns inte.' }, 404);
+    }
+    return sendOpenTable(c, marketReportCsv(report.month, report.figures), `marknaden-${report.month}`);
   });
 }

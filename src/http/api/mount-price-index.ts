@@ -1,12 +1,11 @@
 import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi';
 import type { Db } from '#src/db/connection/client.ts';
 import { type PublishedIndex, readPriceIndexes } from '#src/db/market/price-index-rows.ts';
-import { OPEN_DATA_LICENCE } from '#src/domain/format/open-data.ts';
 import { priceIndexCsv } from '#src/domain/market/price-index-csv.ts';
 import { INDEX_METHOD, INDEXED_FUEL_NAMES } from '#src/domain/market/price-index-texts.ts';
-import { contentEtag, matchesEtag, REVALIDATE } from '#src/http/etag.ts';
 import type { HttpEnv } from '#src/http/http-env.ts';
 import { priceIndexApiUrl, priceIndexCsvUrl, seriesUrl } from '#src/visitor-urls.ts';
+import { licenceSchema, openTable, sendOpenData, sendOpenTable } from './open-data-answers.ts';
 import { json, NOT_MODIFIED } from './openapi-parts.ts';
 
 const index = z.number().openapi({ description: '100 in the first month of the index' });
@@ -14,7 +13,7 @@ const index = z.number().openapi({ description: '100 in the first month of the i
 const priceIndexSchema = z
   .strictObject({
     method: z.array(z.string()).openapi({ description: 'How the index is computed, in Swedish' }),
-    licence: z.strictObject({ name: z.string(), url: z.url() }),
+    licence: licenceSchema,
     indexes: z.array(
       z.strictObject({
         series: z
@@ -47,39 +46,15 @@ const downloadIndexes = createRoute({
   method: 'get',
   path: priceIndexCsvUrl(),
   summary: 'The same as a table',
-  responses: {
-    200: {
-      description: 'One line for each index and month; the licence is the link with the relation "license"',
-      content: { 'text/csv': { schema: z.string() } },
-    },
-    304: NOT_MODIFIED,
-  },
+  responses: openTable('One line for each index and month'),
 });
 
 /** Adds the price index as open data. */
 export function mountPriceIndex(api: OpenAPIHono<HttpEnv>, db: Db): void {
-  api.openapi(listIndexes, async (c) => {
-    const indexes = (await readPriceIndexes(db)).map(toPublished);
-    const answer = { method: INDEX_METHOD, licence: OPEN_DATA_LICENCE, indexes };
-    const etag = contentEtag(JSON.stringify(answer));
-    c.header('cache-control', REVALIDATE);
-    if (matchesEtag(c.req.header('if-none-match'), etag)) return c.body(null, 304, { etag });
-    c.header('etag', etag);
-    return c.json(answer, 200);
-  });
-
-  api.openapi(downloadIndexes, async (c) => {
-    const csv = priceIndexCsv(await readPriceIndexes(db));
-    const etag = contentEtag(csv);
-    c.header('cache-control', REVALIDATE);
-    if (matchesEtag(c.req.header('if-none-match'), etag)) return c.body(null, 304, { etag });
-    return c.body(csv, 200, {
-      etag,
-      'content-type': 'text/csv; charset=utf-8',
-      link: `<${OPEN_DATA_LICENCE.url}>; rel="license"`,
-      'content-disposition': 'attachment; filename="prisindex.csv"',
-    });
-  });
+  api.openapi(listIndexes, async (c) =>
+    sendOpenData(c, { method: INDEX_METHOD, indexes: (await readPriceIndexes(db)).map(toPublished) }),
+  );
+  api.openapi(downloadIndexes, async (c) => sendOpenTable(c, priceIndexCsv(await readPriceIndexes(db)), 'prisindex'));
 }
 
 const toPublished = ({ series, fuel, points }: PublishedIndex) => ({

@@ -4,12 +4,14 @@ import { BusyError, TaskQueue } from '#src/base/task-queue.ts';
 import { takeFromLimit } from '#src/db/connection/rate-limits.ts';
 import { costOfText, LIMITS } from '#src/domain/accounts/limit-rules.ts';
 import { yearInSweden } from '#src/domain/format/dates.ts';
+import { formatNumber } from '#src/domain/format/numbers.ts';
 import type { CarNames } from '#src/domain/wish/names/car-names.ts';
 import { understand } from '#src/domain/wish/parse-query.ts';
 import type { Note, ParsedQuery } from '#src/domain/wish/parsed-query.ts';
 import { queryChips } from '#src/domain/wish/query-chips.ts';
 import { limitParams, listParams } from '#src/domain/wish/query-params.ts';
 import { listOfWish } from '#src/domain/wish/search-wish.ts';
+import { MAX_WISH_LENGTH } from '#src/domain/wish/text/wish-text.ts';
 import type { HttpEnv } from '#src/http/http-env.ts';
 import { RETRY_AFTER_S } from '#src/http/load-shedding/busy-answer.ts';
 import { requestNetwork } from '#src/http/request-origin.ts';
@@ -19,15 +21,13 @@ import type { CallServices } from './json-call.ts';
 import { anyText, errorSchema, json } from './openapi-parts.ts';
 import { understandingSchema } from './understand-schema.ts';
 
-/** Maximum length of a text in characters, as of a chat message. */
-const MAX_WISH_LENGTH = 2_000;
 /** Texts up to this length take a few milliseconds and are parsed immediately; longer ones are queued. Characters. */
 const MAX_SHORT_WISH = 300;
 const MAX_WAITING_LONG = 8;
 const LONG_WAIT_MS = 1_000;
 const TOO_BUSY = 'Många frågar just nu. Försök igen om några sekunder.';
 const TOO_MANY = 'För många förfrågningar. Försök igen om en stund.';
-const TOO_LONG = 'Texten är för lång. Skriv högst 2 000 tecken.';
+const TOO_LONG = `Texten är för lång. Skriv högst ${formatNumber(MAX_WISH_LENGTH)} tecken.`;
 
 const understandWish = createRoute({
   method: 'get',

@@ -1,14 +1,13 @@
 import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi';
 import type { Db } from '#src/db/connection/client.ts';
 import { readFits, type ValuationFit } from '#src/db/valuation/valuation-fits.ts';
-import { OPEN_DATA_LICENCE } from '#src/domain/format/open-data.ts';
 import { BANDED_BY } from '#src/domain/valuation/accuracy.ts';
 import { accuracyCsv } from '#src/domain/valuation/accuracy-csv.ts';
 import { WHY_NOT } from '#src/domain/valuation/judge-price.ts';
 import { VALUATION_METHOD } from '#src/domain/valuation/method-texts.ts';
-import { contentEtag, matchesEtag, REVALIDATE } from '#src/http/etag.ts';
 import type { HttpEnv } from '#src/http/http-env.ts';
 import { accuracyApiUrl, accuracyCsvUrl } from '#src/visitor-urls.ts';
+import { licenceSchema, openTable, sendOpenData, sendOpenTable } from './open-data-answers.ts';
 import { json, NOT_MODIFIED } from './openapi-parts.ts';
 
 const share = z.number().min(0).max(1);
@@ -32,7 +31,7 @@ const fittedAt = z.iso.datetime().openapi({ description: 'When the model was fit
 const accuracySchema = z
   .strictObject({
     method: z.array(z.string()).openapi({ description: 'How prices are estimated, in Swedish' }),
-    licence: z.strictObject({ name: z.string(), url: z.url() }),
+    licence: licenceSchema,
     current: z
       .strictObject({
         modelId: z.int(),
@@ -79,44 +78,24 @@ const downloadAccuracy = createRoute({
   method: 'get',
   path: accuracyCsvUrl(),
   summary: 'The accuracy at each fit as a table',
-  responses: {
-    200: {
-      description: 'One line for each fit; the licence is the link with the relation "license"',
-      content: { 'text/csv': { schema: z.string() } },
-    },
-    304: NOT_MODIFIED,
-  },
+  responses: openTable('One line for each fit'),
 });
 
 /** Adds the accuracy of the estimated prices as open data. */
 export function mountValuationAccuracy(api: OpenAPIHono<HttpEnv>, db: Db): void {
   api.openapi(showAccuracy, async (c) => {
     const fits = await readFits(db, ['current', 'past']);
-    const answer = {
+    return sendOpenData(c, {
       method: VALUATION_METHOD,
-      licence: OPEN_DATA_LICENCE,
       current: toCurrent(fits.find(({ state }) => state === 'current')),
       history: fits.map(toFigures),
-    };
-    const etag = contentEtag(JSON.stringify(answer));
-    c.header('cache-control', REVALIDATE);
-    if (matchesEtag(c.req.header('if-none-match'), etag)) return c.body(null, 304, { etag });
-    c.header('etag', etag);
-    return c.json(answer, 200);
+    });
   });
 
   api.openapi(downloadAccuracy, async (c) => {
     const fits = await readFits(db, ['current', 'past']);
     const csv = accuracyCsv(fits.map(({ fittedAt: at, accuracy }) => ({ fittedAt: at, ...accuracy })));
-    const etag = contentEtag(csv);
-    c.header('cache-control', REVALIDATE);
-    if (matchesEtag(c.req.header('if-none-match'), etag)) return c.body(null, 304, { etag });
-    return c.body(csv, 200, {
-      etag,
-      'content-type': 'text/csv; charset=utf-8',
-      link: `<${OPEN_DATA_LICENCE.url}>; rel="license"`,
-      'content-disposition': 'attachment; filename="traffsakerhet.csv"',
-    });
+    return sendOpenTable(c, csv, 'traffsakerhet');
   });
 }
 

@@ -1,5 +1,6 @@
 import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
+import { MAX_ID } from '#src/base/max-id.ts';
 import type { GroupKeyHolder, KeyHolder } from '#src/commands/dealers/api-keys.ts';
 import type { Db } from '#src/db/connection/client.ts';
 import { listOwnAds, listOwnDeliveries, listOwnFigures, listOwnLeads } from '#src/db/dealer-api/dealer-reads.ts';
@@ -29,7 +30,7 @@ import {
 const limit = z.coerce.number().int().min(1).max(PAGE_SIZE.max).default(PAGE_SIZE.usual).openapi({
   description: 'Items of a page',
 });
-const dealer = z.coerce.number().int().min(1).max(2_147_483_647).optional().openapi({
+const dealer = z.coerce.number().int().min(1).max(MAX_ID).optional().openapi({
   description: 'Id of one of the dealers of a group, whose key reads those of all of them; by default all',
 });
 /** Of lists in the order of an id. */

@@ -14,11 +14,10 @@ import { mayDo } from '#src/domain/accounts/access.ts';
 import { LIMITS } from '#src/domain/accounts/limit-rules.ts';
 import { roleMay } from '#src/domain/dealers/dealer-roles.ts';
 import type { HttpEnv } from '#src/http/http-env.ts';
-import { isForm, receiveFile } from '#src/http/imports/receive-file.ts';
+import { DELIVERY_FORM_LIMITS, isForm, receiveFile } from '#src/http/imports/receive-file.ts';
 import { isSameOrigin, requestNetwork } from '#src/http/request-origin.ts';
 import type { DeliveryFiles } from '#src/integrations/files/delivery-files.ts';
 import { dealerDeliveriesUrl, deliveryTrialUrl, deliveryUploadUrl, SITE_FIELD } from '#src/office-urls.ts';
-import { MAX_DELIVERY_BYTES } from '#src/pages/body-limits.ts';
 import { accessOf } from '#src/pages/page-access.ts';
 import { currentSession, visitorOfSession } from '#src/request/accounts/current-session.server.ts';
 import { chosenSite } from '#src/request/accounts/dealer.server.ts';
@@ -33,8 +32,6 @@ type Services = Pick<SiteContext, 'db' | 'site' | 'accounts' | 'trustedProxies'>
   files: DeliveryFiles;
   logger: Logger;
 };
-
-const LIMITS_BYTES = { file: MAX_DELIVERY_BYTES, read: 1_000_000_000 };
 
 /**
  * Accepts a file that a person of a dealer uploads, tries it in the background and redirects to the page of the trial. Permissions are
@@ -83,7 +80,7 @@ async function receiveUpload(
   { db, files, deliveries }: Services,
   by: { dealerId: number; uploadedBy: string },
 ): Promise<Result<string, NoticeName>> {
-  const received = await receiveFile(request, files.folder, LIMITS_BYTES);
+  const received = await receiveFile(request, files.folder, DELIVERY_FORM_LIMITS);
   if (!received.ok)
     return fail(
       received.failure.reason === 'too large'

@@ -12,22 +12,19 @@ import { LIMITS } from '#src/domain/accounts/limit-rules.ts';
 import type { HttpEnv } from '#src/http/http-env.ts';
 import { isSameOrigin, requestNetwork } from '#src/http/request-origin.ts';
 import { importUploadUrl, TRIAL_PARAM } from '#src/office-urls.ts';
-import { MAX_DELIVERY_BYTES } from '#src/pages/body-limits.ts';
 import { importFormUrl, importsUrl, importUrl } from '#src/pages/list-urls.ts';
 import { accessOf } from '#src/pages/page-access.ts';
 import { currentSession, visitorOfSession } from '#src/request/accounts/current-session.server.ts';
 import type { NoticeName } from '#src/request/notices.ts';
 import type { SiteContext } from '#src/request/request-context.server.ts';
 import { homeUrl, loginUrl, withNotice } from '#src/visitor-urls.ts';
-import { isForm, receiveFile } from './receive-file.ts';
+import { DELIVERY_FORM_LIMITS, isForm, receiveFile } from './receive-file.ts';
 
 type Services = Pick<SiteContext, 'db' | 'site' | 'accounts' | 'trustedProxies' | 'imports'> & {
   /** Folder of the uploaded files. */
   uploadFolder: string;
   logger: Logger;
 };
-
-const LIMITS_BYTES = { file: MAX_DELIVERY_BYTES, read: 1_000_000_000 };
 
 const fieldsSchema = z.strictObject({
   dealer: z
@@ -86,7 +83,7 @@ async function startImport(
   { db, imports, uploadFolder }: Services,
   { userId, email, isTrial }: LiveSession & { isTrial: boolean },
 ): Promise<number | Refusal | 'not a form'> {
-  const received = await receiveFile(request, uploadFolder, LIMITS_BYTES);
+  const received = await receiveFile(request, uploadFolder, DELIVERY_FORM_LIMITS);
   if (!received.ok) {
     const { reason, fields } = received.failure;
     if (reason === 'too large') return { notice: 'import-for-stor', fields };

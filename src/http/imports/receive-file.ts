@@ -6,6 +6,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Busboy, type BusboyFileStream } from '@fastify/busboy';
 import { fail, ok, type Result } from '#src/base/result.ts';
+import { MAX_DELIVERY_BYTES } from '#src/pages/body-limits.ts';
 
 /** A form with one file, which is on disk. */
 export type ReceivedFile = { file: string; fileName: string; bytes: number; fields: Record<string, string> };
@@ -15,6 +16,9 @@ export type FileRefusal = { reason: 'no form' | 'too large'; fields: ReceivedFil
 const MAX_FIELD_BYTES = 1_000;
 const MAX_FIELDS = 10;
 const MAX_NAME_LENGTH = 200;
+
+/** Of a delivery in a form. */
+export const DELIVERY_FORM_LIMITS: Limits = { file: MAX_DELIVERY_BYTES, read: 1_000_000_000 };
 
 type Limits = {
   /** Maximum file size in bytes. */

@@ -8,7 +8,7 @@ import type { HttpEnv } from '#src/http/http-env.ts';
 import { acceptedEncoding } from '#src/http/middleware/compression.ts';
 import type { PictureCache } from '#src/integrations/files/shared-picture-cache.ts';
 import { type BuiltPicture, builtPictures } from './built-pictures.ts';
-import { renderedPictures } from './rendered-pictures.ts';
+import { CACHED_FOR_A_YEAR, renderedPictures } from './rendered-pictures.ts';
 
 /** Compressed SVGs in memory, about 3 kB each; the build has 18 900. */
 const MAX_CACHED = 2_000;
@@ -21,7 +21,6 @@ const RETRY_AFTER_S = '5';
 const JPEG_SIZE = { width: 1200, height: 630 };
 const JPEG_QUALITY = 82;
 
-const ONE_YEAR = 'public, max-age=31536000, immutable';
 const ONE_HOUR = 'public, max-age=3600';
 
 const MAX_NAME_LENGTH = 80;
@@ -53,7 +52,7 @@ export function examplePictures({ version, store, maxWaiting = MAX_WAITING }: Op
     const svg = name === undefined ? null : await readSvg(`${name}.svg.br`);
     if (svg === null) return c.text('Bilden finns inte.', 404);
     const current = await version();
-    const cacheControl = c.req.query('v') === current ? ONE_YEAR : ONE_HOUR;
+    const cacheControl = c.req.query('v') === current ? CACHED_FOR_A_YEAR : ONE_HOUR;
     if (format === 'svg') return sendSvg(c, svg, cacheControl);
     const jpeg = await jpegOf(`example ${current} ${name}`, svg);
     return c.body(new Uint8Array(jpeg), 200, { 'cache-control': cacheControl, 'content-type': 'image/jpeg' });

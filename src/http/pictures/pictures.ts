@@ -23,16 +23,14 @@ import { examplePictureUrl, pictureUrl, rasterAddress, UPLOADED_PICTURES_PATH } 
 import { builtPictures, builtPicturesVersion } from './built-pictures.ts';
 import { categoryPictures } from './category-pictures.ts';
 import { builtIllustrations, examplePictures } from './example-pictures.ts';
-import { sendPictureBytes } from './rendered-pictures.ts';
+import { CACHED_FOR_A_MINUTE, CACHED_FOR_A_YEAR, sendPictureBytes } from './rendered-pictures.ts';
 import { reportPictures } from './report-pictures.ts';
 import { sharePictures } from './share-pictures.ts';
 
 type PictureSettings = Pick<Config, 'dataDir' | 'pictureCacheBytes' | 'allowsPrivateNetworks'>;
 
 /** An uploaded picture is named by its content. */
-const ONE_YEAR = 'public, max-age=31536000, immutable';
 /** Of a WebP in place of an AVIF that is being encoded. */
-const ONE_MINUTE = 'public, max-age=60';
 /** How long a browser shows a picture of a dealer's server before it asks again, s; it then has the same ETag or is another picture. */
 const MAX_EXTERNAL_S = 3_600;
 const missing = (c: Context<HttpEnv>) => c.text('Bilden finns inte.', 404, { 'cache-control': 'public, max-age=60' });
@@ -106,12 +104,12 @@ export function createPictures(options: SecretStore & { config: PictureSettings;
 
 const sendPicture = (c: Context<HttpEnv>, { body, isFinal, freshUntil }: MadePicture): Response =>
   sendPictureBytes(c, body, {
-    cacheControl: isFinal ? validity(freshUntil) : ONE_MINUTE,
+    cacheControl: isFinal ? validity(freshUntil) : CACHED_FOR_A_MINUTE,
     type: `image/${pictureKind(body)}`,
   });
 
 function validity(freshUntil: number | null): string {
-  if (freshUntil === null) return ONE_YEAR;
+  if (freshUntil === null) return CACHED_FOR_A_YEAR;
   const seconds = Math.round((freshUntil - Date.now()) / 1000);
   return `public, max-age=${Math.min(MAX_EXTERNAL_S, Math.max(60, seconds))}`;
 }

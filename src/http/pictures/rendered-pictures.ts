@@ -5,7 +5,9 @@ import type { HttpEnv } from '#src/http/http-env.ts';
 import type { PictureCache } from '#src/integrations/files/shared-picture-cache.ts';
 import { SingleFlight } from '#src/integrations/pictures/picture-maker.ts';
 
-const ONE_MINUTE = 'public, max-age=60';
+/** Of a picture whose address changes with its content, and of one that may be made again soon. */
+export const CACHED_FOR_A_YEAR = 'public, max-age=31536000, immutable';
+export const CACHED_FOR_A_MINUTE = 'public, max-age=60';
 
 /** Runs the work that occupies a core, one at a time. @throws BusyError when too many wait */
 export type RunRendering = (work: () => Promise<Buffer>) => Promise<Buffer>;
@@ -51,6 +53,6 @@ export function sendPictureBytes(
 
 /** Leads to another picture for now: a link preview that once failed is not asked for again. */
 export function redirectToPicture(c: Context<HttpEnv>, address: string): Response {
-  c.header('cache-control', ONE_MINUTE);
+  c.header('cache-control', CACHED_FOR_A_MINUTE);
   return c.redirect(address, 302);
 }

@@ -7,6 +7,7 @@ import {
   redirect,
   redirectDocument,
 } from 'react-router';
+import { MAX_ID } from '#src/base/max-id.ts';
 import { logAccessDenied } from '#src/commands/accounts/log-security-event.ts';
 import type { LiveSession } from '#src/db/accounts/account-sessions.ts';
 import { touchSession } from '#src/db/accounts/account-sessions.ts';
@@ -78,9 +79,8 @@ export function viewedDealer(
 ): number | null {
   if (!hasAccess(visitorOfSession(session), 'dealers')) return null;
   const id = Number(readCookie(request, 'dealerView', accounts) ?? '');
-  return Number.isInteger(id) && id > 0 && id <= MAX_DEALER_ID ? id : null;
+  return Number.isInteger(id) && id > 0 && id <= MAX_ID ? id : null;
 }
-const MAX_DEALER_ID = 2_147_483_647;
 
 /**
  * Redirects to the sign-in, which leads back to the requested page. A browser that sends a session token had a session, so it has

@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
+import { SECOND_MS } from '#src/base/units.ts';
 import { formatCount } from '#src/domain/format/numbers.ts';
-
-const SECOND_MS = 1_000;
 
 /** States that a message is held back until the limits allow it, and for how long; announced once. */
 export function WaitingNotice({ until }: { until: number }) {

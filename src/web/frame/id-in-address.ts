@@ -1,5 +1,5 @@
-/** The highest id of a PostgreSQL integer column, which the database refuses to compare with a higher number. */
-export const MAX_ID = 2_147_483_647;
+import { MAX_ID } from '#src/base/max-id.ts';
+
 const ID_PATTERN = /^[1-9]\d{0,9}$/;
 
 /** Parses a row id of an address or a form; null for anything else. */

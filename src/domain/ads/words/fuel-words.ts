@@ -2,6 +2,7 @@ import {
   alternativeByPower,
   hybridByPower,
   hybridsSold,
+  MILD_HYBRIDS_SOLD_FROM,
   mildHybridFuel,
   type SeriesEngine,
 } from '#src/domain/catalogue/engine-power.ts';
@@ -103,8 +104,6 @@ export type FuelClues = {
 /** Brands that sold hybrids in Sweden before the others, nearly all of them full hybrids. */
 const HYBRID_PIONEERS = new Set(['Toyota', 'Lexus', 'Honda']);
 const HYBRIDS_BECAME_COMMON = 2013;
-/** Model year of the first mild hybrids in Sweden that were sold as petrol or diesel cars (Suzuki SHVS). */
-const MILD_HYBRIDS_SOLD_FROM = 2016;
 /** Their big engines also run on ethanol; Swedish ads list them under Miljöbränsle. */
 const FLEX_FUEL_BRANDS = new Set(['Dodge', 'RAM', 'Chevrolet', 'GMC', 'Cadillac', 'Chrysler', 'Lincoln']);
 

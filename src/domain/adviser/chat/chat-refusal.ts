@@ -1,3 +1,4 @@
+import { MINUTE_MS, SECOND_MS } from '#src/base/units.ts';
 import type { ServerEvent } from '#src/domain/accounts/security-event-words.ts';
 import type { Severity } from '#src/domain/accounts/severity.ts';
 import { formatCount } from '#src/domain/format/numbers.ts';
@@ -25,9 +26,6 @@ const security = (
   title: 'Säkerhetsfel',
   event: { type, severity },
 });
-
-const SECOND_MS = 1_000;
-const MINUTE_MS = 60_000;
 
 const secondsText = (ms: number): string => formatCount(Math.max(1, Math.ceil(ms / SECOND_MS)), 'sekund', 'sekunder');
 

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '#src/base/units.ts';
 /** Maximum length of a message, characters (ADM §9). */
 export const MAX_MESSAGE_LENGTH = 2_000;
 
@@ -26,7 +27,6 @@ export const isOldSessionId = (text: string): boolean => OLD_SESSION.test(text) 
 export const MESSAGES_EXAMINED = 20;
 const MAX_IN_A_MINUTE = 10;
 const MAX_IDENTICAL = 3;
-const MINUTE_MS = 60_000;
 
 type Said = { message: string; at: Date };
 

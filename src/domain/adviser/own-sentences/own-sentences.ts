@@ -1,4 +1,5 @@
 import type { Evidence } from '#src/domain/catalogue/evidence.ts';
+import { OWN_KNOWLEDGE } from '#src/domain/catalogue/own-knowledge.ts';
 import type { CategoryFact } from '#src/domain/categories/category-file.ts';
 import { formatCalendarDay } from '#src/domain/format/dates.ts';
 import type { Fuel } from '#src/domain/vocabulary/vocabulary.ts';
@@ -154,7 +155,6 @@ function sentenceOf(
   };
 }
 
-const OWN_KNOWLEDGE = 'own-knowledge';
 const OWN_NAME = 'vår egen kunskap om modellen';
 /** Names of the sources of `data/categories/sources.json`, as visitors read them. */
 export const SOURCE_NAMES: ReadonlyMap<string, string> = new Map([

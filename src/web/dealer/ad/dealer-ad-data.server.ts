@@ -1,5 +1,6 @@
 import { data } from 'react-router';
 import { z } from 'zod';
+import { MAX_ID } from '#src/base/max-id.ts';
 import { type ComplaintRefusal, complainOfDecision } from '#src/commands/ad-complaints/complain.ts';
 import { listComplaintsOfAd } from '#src/db/ad-complaints/ad-complaints.ts';
 import { listDecisionsOfAd } from '#src/db/ad-decisions/ad-decisions.ts';
@@ -17,7 +18,6 @@ import { type DealerRequest, dealerAction } from '#src/request/accounts/dealer.s
 import type { FormIntent } from '#src/request/forms/action-form.server.ts';
 import { done, refused, refusedAnswer } from '#src/request/forms/action-form.server.ts';
 import { readPricedRows } from '#src/web/dealer/prices/priced-rows.server.ts';
-import { MAX_ID } from '#src/web/frame/id-in-address.ts';
 import { type AdEditor, publishedAdIntents, readAdId } from '#src/web/office/editing/published-ad.server.ts';
 import { missingTexts, staffForm, textField } from '#src/web/office/editing/staff-form.server.ts';
 import { readWithheldAd } from '#src/web/office/withheld/withheld-dealers.server.ts';

@@ -1,5 +1,6 @@
 import { data } from 'react-router';
 import { z } from 'zod';
+import { MAX_ID } from '#src/base/max-id.ts';
 import { answerEnquiry, openEnquiry } from '#src/commands/enquiries/answer-enquiry.ts';
 import { editEnquiry } from '#src/commands/enquiries/edit-enquiry.ts';
 import { listPeopleOfDealer } from '#src/db/dealers/dealer-people.ts';
@@ -14,7 +15,7 @@ import { ENQUIRY_CHOICES, ENQUIRY_STATUSES } from '#src/domain/enquiries/enquiry
 import { formatDateTime } from '#src/domain/format/dates.ts';
 import { type DealerRequest, dealerAction } from '#src/request/accounts/dealer.server.ts';
 import { done, type FormOutcome, refused } from '#src/request/forms/action-form.server.ts';
-import { MAX_ID, readId } from '#src/web/frame/id-in-address.ts';
+import { readId } from '#src/web/frame/id-in-address.ts';
 import { staffForm, textField } from '#src/web/office/editing/staff-form.server.ts';
 import { lastPageOf, pageOf } from '#src/web/office/page/page-of.server.ts';
 import { mayAnswer } from './may-answer.server.ts';

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MAX_ID } from '#src/base/max-id.ts';
 import { editEnquirySettings } from '#src/commands/enquiries/edit-enquiry-settings.ts';
 import { addTemplate, changeTemplate, removeTemplate } from '#src/commands/enquiries/edit-templates.ts';
 import { sendAdfTrial } from '#src/commands/enquiries/send-adf-trial.ts';
@@ -10,7 +11,6 @@ import { optionalEmailSchema } from '#src/domain/enquiries/contact-fields.ts';
 import { NO_REMINDER, REMINDER_CHOICES } from '#src/domain/enquiries/reminders.ts';
 import { type DealerRequest, dealerAction } from '#src/request/accounts/dealer.server.ts';
 import { done, type FormOutcome, refused } from '#src/request/forms/action-form.server.ts';
-import { MAX_ID } from '#src/web/frame/id-in-address.ts';
 import { changedMeanwhile, staffForm } from '#src/web/office/editing/staff-form.server.ts';
 
 /** The dealer's templates, and its other choices about messages. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MAX_ID } from '#src/base/max-id.ts';
 import { editWidget } from '#src/commands/dealers/edit-widget.ts';
 import { readDealerWidget } from '#src/db/dealers/dealer-widgets.ts';
 import { widgetSnippet } from '#src/domain/dealers/widget.ts';
@@ -7,7 +8,6 @@ import { widgetScriptUrl } from '#src/office-urls.ts';
 import { type DealerRequest, dealerAction } from '#src/request/accounts/dealer.server.ts';
 import { done, type FormOutcome, refused } from '#src/request/forms/action-form.server.ts';
 import { dealerUrl } from '#src/visitor-urls.ts';
-import { MAX_ID } from '#src/web/frame/id-in-address.ts';
 import { changedMeanwhile, staffForm } from '#src/web/office/editing/staff-form.server.ts';
 
 /** The dealer's widget with the markup to paste; before it has one, only the form. */

@@ -1,6 +1,6 @@
 import { scriptHash } from '#src/domain/tracking/script-sources.ts';
 
-const SCRIPT_END = '</script>';
+export const SCRIPT_END = '</script>';
 
 /**
  * Replaces the nonce of a page's scripts by their hashes, so that the page is the same in every response. Only elements that carry

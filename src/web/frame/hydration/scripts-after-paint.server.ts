@@ -1,9 +1,10 @@
+import { SCRIPT_END } from './hash-scripts.server.ts';
+
 /** The router's script element. Other texts are escaped, so nothing else matches. */
 const PRELOADS = /<link rel="modulepreload" href="([^"]+)"[^>]*>/g;
 const MODULE = /<script nonce="([^"]*)" type="module" async="">([^<]*)<\/script>/;
 
 const MODULE_MARK = ' type="module" async=""';
-const SCRIPT_END = '</script>';
 
 /**
  * Delays a page's scripts until its first paint. The page is complete without them; the router would preload them as early and with

@@ -4,7 +4,7 @@ import { Link, useLocation } from 'react-router';
 import { accountUrl, logoutUrl } from '#src/office-urls.ts';
 import { SIDEBAR_GROUPS, type SidebarEntry } from '#src/pages/sidebar-entry.ts';
 import { NoticeBar } from '#src/web/frame/notices/notice-bar.tsx';
-import { PageChange } from '#src/web/frame/page-change.tsx';
+import { MAIN_ID, PageChange } from '#src/web/frame/page-change.tsx';
 import { langOfName, swedishName } from '#src/web/office/page/page-lang.ts';
 import { SiteLink } from '#src/web/office/page/page-parts.tsx';
 import { removeInputOfOthers } from '#src/web/office/unsaved/form-recovery.ts';
@@ -12,8 +12,6 @@ import { UnsavedChangesGuard } from '#src/web/office/unsaved/unsaved-changes-gua
 import { Chevron } from '#src/web/ui/chevron.tsx';
 import { SkipLink } from '#src/web/ui/skip-link.tsx';
 import { SessionWatch } from './session-watch.tsx';
-
-const MAIN_ID = 'innehall';
 
 /** The account, and the pages of its area. */
 type AreaFrameModel = {
@@ -87,7 +85,7 @@ export function AreaFrame({ frame, area, search, top, children }: AreaFrameProps
           {frame.email !== '' && <SessionWatch secondsLeft={frame.secondsLeft} />}
         </UnsavedChangesGuard>
       </main>
-      <PageChange mainId={MAIN_ID} />
+      <PageChange />
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Form, type HeadersFunction, Link, useNavigation } from 'react-router';
+import { SECOND_MS } from '#src/base/units.ts';
 import { minutesText } from '#src/domain/accounts/sign-in-limits.ts';
 import { dealerAreaUrl, forgottenPasswordUrl } from '#src/office-urls.ts';
 import { answerTo } from '#src/request/forms/action-answer.ts';
@@ -104,8 +105,6 @@ const TEXTS = {
     next: 'När du har bekräftat adressen kan du ansöka om att sköta din bilhandel.',
   },
 };
-
-const SECOND_MS = 1_000;
 
 /** Counts down from the seconds that the server returned. Without JavaScript the value is static until the page is reloaded. */
 function useSecondsLeft(seconds: number): number {

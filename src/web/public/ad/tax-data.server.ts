@@ -1,6 +1,8 @@
 import type { Result } from '#src/base/result.ts';
+import { ORE_PER_KRONA } from '#src/base/units.ts';
 import { formatCalendarDay } from '#src/domain/format/dates.ts';
 import { formatNumber, UNIT_SPACE } from '#src/domain/format/numbers.ts';
+import { formatOre } from '#src/domain/format/ore.ts';
 import { formatKronor } from '#src/domain/format/price.ts';
 import type { TaxRule } from '#src/domain/tax/tax-rules.ts';
 import { NO_TAX_TEXTS, type NoTax, TAX_NOTES } from '#src/domain/tax/tax-texts.ts';
@@ -55,12 +57,6 @@ function emissionsText({ emissions, kronor }: TaxAmount): string | null {
   if (emissions !== null) return `Koldioxid: ${formatNumber(emissions.grams)}${UNIT_SPACE}g/km (${emissions.why}).`;
   return kronor === 0 ? null : 'En bil utan avgaser betalar bara grundbeloppet.';
 }
-
-const ORE_PER_KRONA = 100;
-
-/** "1 622,40 kr", "360 kr". */
-const formatOre = (ore: number): string =>
-  `${formatNumber(ore / ORE_PER_KRONA, ore % ORE_PER_KRONA === 0 ? 0 : 2)}${UNIT_SPACE}kr`;
 
 /** Whether it is the only amount for its days of first taxation. */
 const isOnlyIn = (amounts: readonly TaxAmount[], { firstTaxed }: TaxAmount): boolean =>

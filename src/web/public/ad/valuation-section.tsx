@@ -2,7 +2,7 @@ import { valuationMethodUrl } from '#src/visitor-urls.ts';
 import { PriceRoad } from '#src/web/shared/price-road/price-road.tsx';
 import { SaleCardView } from '#src/web/shared/sale-carousel/sale-card.tsx';
 import { ComparedCars } from '#src/web/shared/valuation/compared-cars.tsx';
-import { PriceSum } from '#src/web/shared/valuation/price-sum.tsx';
+import { COMPARED_CARS_ANCHOR, PriceSum } from '#src/web/shared/valuation/price-sum.tsx';
 import type { ValuationModel } from '#src/web/shared/valuation/valuation-data.server.ts';
 import { Link } from '#src/web/ui/link.tsx';
 import { PhoneFold } from '#src/web/ui/phone-fold.tsx';
@@ -12,7 +12,6 @@ import type { AdPageModel } from './ad-data.server.ts';
 import { PARTS } from './anchor-row.tsx';
 import { LazyPriceHistory } from './lazy-price-history.tsx';
 
-const COMPARED_CARS_ANCHOR = 'narmaste-bilar';
 const SUMMARY = 'touch link inline-flex items-center text-small font-medium';
 
 /** The price of the car beside the prices of similar cars, the sum of its estimate, and cars that are better buys. */
@@ -25,7 +24,7 @@ export function ValuationSection({ ad, valuation }: { ad: AdPageModel; valuation
       {cheapest !== null && <p className="mt-1 text-small">{cheapest}</p>}
       {range !== null && <p className="mt-3 text-body">{`${range}.`}</p>}
       {isJudged && shownRange !== null && <PriceRoad {...shownRange} picture={valuation.picture} size="section" />}
-      {calculation !== null && <PriceSum {...calculation} comparedAnchor={COMPARED_CARS_ANCHOR} />}
+      {calculation !== null && <PriceSum {...calculation} />}
       {ad.betterBuys.length > 0 && <BetterBuys cars={ad.betterBuys} />}
       <PhoneFold label="Mer om bedömningen">
         {isJudged && shownRange !== null && (

@@ -8,7 +8,8 @@ import {
   hasComparablePrice,
 } from '#src/domain/company-car/benefit-value.ts';
 import { formatCalendarDay, formatMonth } from '#src/domain/format/dates.ts';
-import { formatNumber, UNIT_SPACE } from '#src/domain/format/numbers.ts';
+import { UNIT_SPACE } from '#src/domain/format/numbers.ts';
+import { formatOre } from '#src/domain/format/ore.ts';
 import { formatKronor } from '#src/domain/format/price.ts';
 import type { TaxRule } from '#src/domain/tax/tax-rules.ts';
 import { Button } from '#src/web/ui/button.tsx';
@@ -184,7 +185,6 @@ function CaseResult({ result, year, costs: { energy } }: CaseProps) {
 }
 
 const CELL = 'py-2 pl-2 text-right align-top whitespace-nowrap tabular-nums sm:pl-3';
-const ORE_PER_KRONA = 100;
 
 const Steps = ({ result }: { result: BenefitCase }) => (
   <table className="w-full">
@@ -197,9 +197,7 @@ const Steps = ({ result }: { result: BenefitCase }) => (
           <th scope="row" className="py-1.5 pr-4 text-left font-normal text-quiet">
             {label}
           </th>
-          <td className="py-1.5 text-right whitespace-nowrap tabular-nums">
-            {`${formatNumber(ore / ORE_PER_KRONA, ore % ORE_PER_KRONA === 0 ? 0 : 2)}${UNIT_SPACE}kr`}
-          </td>
+          <td className="py-1.5 text-right whitespace-nowrap tabular-nums">{formatOre(ore)}</td>
         </tr>
       ))}
       <tr>

@@ -1,4 +1,5 @@
-import { formatCount, formatNumber, UNIT_SPACE } from '#src/domain/format/numbers.ts';
+import { formatCount } from '#src/domain/format/numbers.ts';
+import { formatOre } from '#src/domain/format/ore.ts';
 import { formatKronor } from '#src/domain/format/price.ts';
 import { listed } from '#src/domain/format/texts.ts';
 import { costHeadline, PART_NAMES } from '#src/domain/ownership-cost/cost-answer.ts';
@@ -20,7 +21,7 @@ export function CostSum({ cost }: { cost: OwnershipCost }) {
       </p>
       <p className="text-small">
         {standing.length > 0 && `varav ${formatKronor(amount)} i ${names} · `}
-        {`${formatOre(cost.sum.orePerMil)} per mil`}
+        {`${formatOre(cost.sum.orePerMil, 2)} per mil`}
       </p>
     </>
   );
@@ -122,10 +123,7 @@ const Row = ({ label, part: { total, perMonth, orePerMil }, isSum = false }: Row
       {label.replace('minskning', `${SOFT_HYPHEN}minskning`)}
     </th>
     <td className={CELL}>{formatKronor(perMonth)}</td>
-    <td className={CELL}>{formatOre(orePerMil)}</td>
+    <td className={CELL}>{formatOre(orePerMil, 2)}</td>
     <td className={CELL}>{formatKronor(total)}</td>
   </tr>
 );
-
-const ORE_PER_KRONA = 100;
-const formatOre = (ore: number): string => `${formatNumber(ore / ORE_PER_KRONA, 2)}${UNIT_SPACE}kr`;

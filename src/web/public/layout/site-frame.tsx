@@ -1,13 +1,11 @@
 import { lazy, type ReactNode, Suspense } from 'react';
 import { NoticeBar } from '#src/web/frame/notices/notice-bar.tsx';
-import { PageChange } from '#src/web/frame/page-change.tsx';
+import { MAIN_ID, PageChange } from '#src/web/frame/page-change.tsx';
 import { useRootData } from '#src/web/frame/site/use-site.ts';
 import { SkipLink } from '#src/web/ui/skip-link.tsx';
 import { ComparePlace } from './compare-place.tsx';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
-
-const MAIN_ID = 'innehall';
 
 /** Only a site with third-party scripts asks for consent, and inserts them. */
 const ConsentBanner = lazy(async () => ({ default: (await import('./consent-banner.tsx')).ConsentBanner }));
@@ -33,7 +31,7 @@ export function SiteFrame({ children }: { children: ReactNode }) {
         {children}
       </main>
       <ComparePlace />
-      <PageChange mainId={MAIN_ID} />
+      <PageChange />
       <Suspense>
         <SiteFooter />
       </Suspense>

@@ -4,7 +4,7 @@ import { ownCarFactsText } from '#src/domain/own-car/own-car-texts.ts';
 import { ownCarUrl, valuationMethodUrl } from '#src/visitor-urls.ts';
 import { EmptyRoad, PriceRoad } from '#src/web/shared/price-road/price-road.tsx';
 import { ComparedCars } from '#src/web/shared/valuation/compared-cars.tsx';
-import { PriceSum } from '#src/web/shared/valuation/price-sum.tsx';
+import { COMPARED_CARS_ANCHOR, PriceSum } from '#src/web/shared/valuation/price-sum.tsx';
 import { Breadcrumbs } from '#src/web/ui/breadcrumbs.tsx';
 import { Link } from '#src/web/ui/link.tsx';
 import { Message } from '#src/web/ui/message.tsx';
@@ -17,8 +17,6 @@ import { OwnCarValueForm } from './own-car-value-form.tsx';
 
 type PageProps = { page: OwnCarValueModel };
 type Answer = NonNullable<OwnCarValueModel['answer']>;
-
-const COMPARED_CARS_ANCHOR = 'narmaste-bilar';
 
 /** The value of a car of one's own first, what it rests on, when to sell, and the facts to change. */
 export function OwnCarValuePage({ page }: PageProps) {
@@ -115,7 +113,7 @@ function ValueReasons({ answer }: { answer: Answer }) {
   return (
     <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-10">
       <Section heading="Vad priset bygger på">
-        {calculation !== null && <PriceSum {...calculation} comparedAnchor={COMPARED_CARS_ANCHOR} />}
+        {calculation !== null && <PriceSum {...calculation} />}
         <p className="text-fine text-quiet">{[accuracy, sellers].filter((text) => text !== null).join(' ')}</p>
         {cars.length > 0 && (
           <details data-print="no" className="mt-2">

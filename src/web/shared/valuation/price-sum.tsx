@@ -6,12 +6,15 @@ import type { ValuationModel } from './valuation-data.server.ts';
 type Sum = NonNullable<ValuationModel['calculation']>;
 type Cars = Sum['start']['cars'];
 
+/** Id of the list of compared cars, to which the lines lead. */
+export const COMPARED_CARS_ANCHOR = 'narmaste-bilar';
+
 /** Room for the mark at both ends, per cent. */
 const MARGIN = 3;
 const BAR = 8;
 
 /** From a typical car to the estimate: each line moves the price by what a fact is worth, all on one scale. */
-export function PriceSum({ start, lines, estimate, comparedAnchor }: Sum & { comparedAnchor: string }) {
+export function PriceSum({ start, lines, estimate }: Sum) {
   const steps = stepsOf(start.kr, lines);
   const prices = [start.kr, estimate, ...steps.map(({ to }) => to)];
   const [low, high] = [Math.min(...prices), Math.max(...prices)];
@@ -22,11 +25,11 @@ export function PriceSum({ start, lines, estimate, comparedAnchor }: Sum & { com
       <table className="mt-1 mb-2 w-full max-w-2xl text-small">
         <caption className="sr-only">Uppskattat pris</caption>
         <tbody>
-          <Line text={start.text} amount={formatKronor(start.kr)} cars={start.cars} anchor={comparedAnchor}>
+          <Line text={start.text} amount={formatKronor(start.kr)} cars={start.cars} anchor={COMPARED_CARS_ANCHOR}>
             <circle cx={`${place(start.kr)}%`} cy={BAR / 2} r={BAR / 2} className="fill-quiet" />
           </Line>
           {steps.map(({ text, kr, cars, from, to }) => (
-            <Line key={text} text={text} amount={formatPriceChange(kr)} cars={cars} anchor={comparedAnchor}>
+            <Line key={text} text={text} amount={formatPriceChange(kr)} cars={cars} anchor={COMPARED_CARS_ANCHOR}>
               <rect
                 x={`${place(Math.min(from, to))}%`}
                 width={`${Math.max(0.5, Math.abs(place(to) - place(from)))}%`}

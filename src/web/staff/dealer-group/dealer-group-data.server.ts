@@ -21,11 +21,10 @@ import { staffForm, textField } from '#src/web/office/editing/staff-form.server.
 
 async function requireGroup({ db, params }: Pick<StaffRequest, 'db' | 'params'>) {
   const id = readId(params.id) ?? 0;
-  const group = id <= MAX_ID ? await findGroup(db, id) : undefined;
+  const group = await findGroup(db, id);
   if (!group) throw data(null, { status: 404 });
   return group;
 }
-const MAX_ID = 2_147_483_647;
 
 export async function readStaffGroup(request: StaffRequest) {
   const { db } = request;

@@ -38,10 +38,7 @@ export async function readDealerIdentityPage({ db, stockPool, params, url }: Sta
 }
 
 /** 0: no dealer. */
-const dealerIdOf = (text: string | undefined): number => {
-  const id = readId(text) ?? 0;
-  return id <= 2_147_483_647 ? id : 0;
-};
+const dealerIdOf = (text: string | undefined): number => readId(text) ?? 0;
 
 const NOT_MERGED = 'Handlarna är inte sammanslagna';
 const NOT_SPLIT = 'Handlaren är inte delad';

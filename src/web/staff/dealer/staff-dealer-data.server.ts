@@ -77,10 +77,7 @@ async function readAsked(db: Db, dealerId: number, url: URL) {
 const MAX_ASKED_LENGTH = 60;
 
 /** 0: no dealer. */
-const dealerIdOf = (text: string | undefined): number => {
-  const id = readId(text) ?? 0;
-  return id <= 2_147_483_647 ? id : 0;
-};
+const dealerIdOf = (text: string | undefined): number => readId(text) ?? 0;
 
 const NOT_LET_THROUGH = 'Leveransen är inte släppt';
 

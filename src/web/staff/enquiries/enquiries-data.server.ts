@@ -1,5 +1,6 @@
 import { data } from 'react-router';
 import { z } from 'zod';
+import { MAX_ID } from '#src/base/max-id.ts';
 import { editEnquiry } from '#src/commands/enquiries/edit-enquiry.ts';
 import { readByCursor } from '#src/db/connection/read-by-cursor.ts';
 import {
@@ -20,9 +21,6 @@ import { readId } from '#src/web/frame/id-in-address.ts';
 import { staffForm, textField } from '#src/web/office/editing/staff-form.server.ts';
 import { readListPlace } from '#src/web/office/page/list-place.server.ts';
 import { staffList } from '#src/web/office/table/staff-list.server.ts';
-
-/** Highest version that the database can compare. */
-const MAX_VERSION = 2_147_483_647;
 
 /** One page of the messages to all dealers, or those of the query in the address. */
 export async function readEnquiries({ db, url }: StaffRequest) {
@@ -61,7 +59,7 @@ export async function readStaffEnquiry({ db, params, url, can }: StaffRequest) {
 }
 
 const fields = z.strictObject({
-  seen: z.coerce.number().int().positive().max(MAX_VERSION),
+  seen: z.coerce.number().int().positive().max(MAX_ID),
   status: z.enum(ENQUIRY_STATUSES, { error: 'Välj en status.' }),
   notes: textField(MAX_MESSAGE),
 });

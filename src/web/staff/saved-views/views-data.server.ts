@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, data, redirect } from 'react-router';
 import { z } from 'zod';
+import { MAX_ID } from '#src/base/max-id.ts';
 import { removeView, saveView } from '#src/commands/staff/save-view.ts';
 import { listSavedViews } from '#src/db/accounts/saved-views.ts';
 import type { Access } from '#src/domain/accounts/roles.ts';
@@ -18,7 +19,6 @@ import { STAFF_PAGES } from '#src/pages/staff-pages.ts';
 import { type StaffRequest, staffAction } from '#src/request/accounts/staff.server.ts';
 import { type FormOutcome, formIntent } from '#src/request/forms/action-form.server.ts';
 import { withNotice } from '#src/visitor-urls.ts';
-import { MAX_ID } from '#src/web/frame/id-in-address.ts';
 import { STAFF_LISTS } from '#src/web/staff/lists/staff-lists.server.ts';
 
 /** Access to a list, which is that of its page. */

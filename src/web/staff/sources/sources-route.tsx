@@ -1,5 +1,6 @@
 import type { MetaFunction } from 'react-router';
 import { carName } from '#src/domain/catalogue/car-name.ts';
+import { OWN_KNOWLEDGE } from '#src/domain/catalogue/own-knowledge.ts';
 import { formatCalendarDay } from '#src/domain/format/dates.ts';
 import { formatCount, formatNumber } from '#src/domain/format/numbers.ts';
 import { sourcesUrl } from '#src/office-urls.ts';
@@ -53,7 +54,6 @@ const KINDS: Readonly<Record<SourceRow['kind'], string>> = {
   nedc: 'Förbrukning (NEDC)',
   wltp: 'Förbrukning (WLTP)',
 };
-const OWN_KNOWLEDGE = 'own-knowledge';
 
 const SOURCE_COLUMNS: readonly Column<SourceRow>[] = [
   { heading: 'Uppgift', className: 'min-w-32', cell: ({ kind }) => KINDS[kind] },

@@ -8,17 +8,10 @@ import { readId } from '#src/web/frame/id-in-address.ts';
 import { staffForm } from '#src/web/office/editing/staff-form.server.ts';
 
 const MAX_DEALERS = 200;
-/** Highest id of a dealer. */
-const MAX_DEALER = 2_147_483_647;
-
-const dealerIn = (text: string | null): number | null => {
-  const id = readId(text ?? undefined);
-  return id !== null && id <= MAX_DEALER ? id : null;
-};
 
 /** Dealers with unanswered messages, or the one that the address names. */
 export async function readUnanswered({ db, url }: StaffRequest) {
-  const dealerId = dealerIn(url.searchParams.get('handlare'));
+  const dealerId = readId(url.searchParams.get('handlare') ?? undefined);
   return { dealerId, dealers: await listUnansweredDealers(db, dealerId, MAX_DEALERS) };
 }
 
@@ -31,7 +24,7 @@ export const unansweredAction = staffAction({
     z.strictObject({ id: z.string().max(20) }),
     NOT_REMINDED,
     async ({ db, site, staff, accounts, now }, { id }) => {
-      const reminded = await remindDealer({ db, site }, staff, dealerIn(id) ?? 0, now);
+      const reminded = await remindDealer({ db, site }, staff, readId(id) ?? 0, now);
       if (reminded.ok) {
         accounts.notifyMailWorker();
         return done(

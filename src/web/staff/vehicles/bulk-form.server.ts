@@ -1,5 +1,6 @@
 import { redirect } from 'react-router';
 import { z } from 'zod';
+import { MAX_ID } from '#src/base/max-id.ts';
 import { beginChange, type ChangeRefusal, MAX_ADS_PER_CHANGE, runChange } from '#src/commands/ads/change-ads.ts';
 import { readBulkAds } from '#src/db/ads/ad-batches.ts';
 import { countBulkAds, readBulkChange } from '#src/db/ads/bulk-changes.ts';
@@ -24,7 +25,7 @@ import { CHANGE_PARAM } from '#src/office-urls.ts';
 import { staffAdsUrl } from '#src/pages/list-urls.ts';
 import type { StaffRequest } from '#src/request/accounts/staff.server.ts';
 import { type FormOutcome, refused } from '#src/request/forms/action-form.server.ts';
-import { MAX_ID, readId } from '#src/web/frame/id-in-address.ts';
+import { readId } from '#src/web/frame/id-in-address.ts';
 import { waitBriefly } from '#src/web/office/editing/wait-briefly.server.ts';
 import { readWithheldByDealer } from '#src/web/office/withheld/withheld-dealers.server.ts';
 

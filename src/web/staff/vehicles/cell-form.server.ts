@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MAX_ID } from '#src/base/max-id.ts';
 import { editAd } from '#src/commands/ads/edit-ad.ts';
 import { setAdStatus } from '#src/commands/ads/set-ad-status.ts';
 import { readStaffAd } from '#src/db/ads/staff-ad.ts';
@@ -11,7 +12,6 @@ import { type MeasuredCar, odometerQuestion } from '#src/domain/deliveries/odome
 import { PUBLISHED_STATUSES, STATUS_WORDS } from '#src/domain/vocabulary/vocabulary.ts';
 import type { StaffRequest } from '#src/request/accounts/staff.server.ts';
 import { done, type FormOutcome, refused } from '#src/request/forms/action-form.server.ts';
-import { MAX_ID } from '#src/web/frame/id-in-address.ts';
 import { seenAt } from '#src/web/office/editing/ad-fields.server.ts';
 import { readWithheldAd } from '#src/web/office/withheld/withheld-dealers.server.ts';
 
