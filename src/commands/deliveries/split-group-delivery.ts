@@ -175,5 +175,5 @@ async function endOf(
   const advice = isStored
     ? 'Peka ut kolumnerna under Koncern, där filen väntar.'
     : 'Peka ut kolumnerna under Koncern, med en mindre del av filen.';
-  return { errorCode: 'unusable_file', message: `${error.description} ${advice}` };
+  return { errorCode: 'unusable_file', message: `${error.message} ${advice}` };
 }

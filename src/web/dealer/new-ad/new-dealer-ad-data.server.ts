@@ -69,8 +69,9 @@ async function similarModels({ suggestions }: DealerRequest, text: string): Prom
   return [...new Set(names)].slice(0, MAX_GUESSES);
 }
 
-const line = z.string().trim().max(200, 'Texten är för lång.').default('');
-const text = z.string().max(20_000, 'Texten är för lång.').default('');
+// Each field has its limit in its own rule, and the page one for the form as a whole.
+const line = z.string().trim().default('');
+const text = z.string().default('');
 const fields = z.strictObject({
   motor: line,
   licence_plate: line,

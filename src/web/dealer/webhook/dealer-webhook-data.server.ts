@@ -8,6 +8,7 @@ import {
 } from '#src/commands/dealer-api/send-webhooks.ts';
 import { listWebhookEvents, readWebhook } from '#src/db/dealer-api/webhooks.ts';
 import { eventLabel, isWebhookEvent, WEBHOOK_EVENTS } from '#src/domain/dealer-api/webhook-events.ts';
+import { tooLongText } from '#src/domain/format/too-long-text.ts';
 import { type DealerRequest, dealerAction } from '#src/request/accounts/dealer.server.ts';
 import { done, type FormOutcome, refused } from '#src/request/forms/action-form.server.ts';
 import { staffForm } from '#src/web/office/editing/staff-form.server.ts';
@@ -35,7 +36,7 @@ const NOT_SENT = 'Händelsen kom inte fram';
 const GONE = 'Webhooken är redan borttagen.';
 
 const webhookForm = z.strictObject({
-  url: z.string().trim().min(1, 'Skriv adressen.').max(500, 'Skriv högst 500 tecken.'),
+  url: z.string().trim().min(1, 'Skriv adressen.').max(500, tooLongText(500)),
   events: z
     .union([z.string(), z.array(z.string()).max(Object.keys(WEBHOOK_EVENTS).length)])
     .optional()
