@@ -54,24 +54,24 @@ export const listAuditEntries = (db: Db, subject: string, limit: number): Promis
     .limit(limit)
     .execute();
 
-/** SQL: the name of each kind of thing that entries have by number, of its `key`; a merged dealer has its name in the merge. */
-const NAMED: Readonly<Record<NumberedKind, string>> = {
-  dealer: `coalesce((select label from dealers where id = key::int),
-    (select from_name from dealer_moves where kind = 'merge' and undone_at is null and from_id = key::int order by id desc limit 1))`,
-  'dealer-group': '(select name from dealer_groups where id = key::int)',
-  user: '(select email from users where id = key::uuid)',
-  brand: '(select name from brands where id = key::int)',
-  series: '(select name from series where id = key::int)',
+const NUMBER = '^[0-9]{1,9}$';
+const UUID = '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$';
+
+/** SQL: the form of the keys of each kind of thing that entries have by number, and the name of one; a merged dealer has its name in the merge. */
+const NAMED: Readonly<Record<NumberedKind, { key: string; name: string }>> = {
+  dealer: {
+    key: NUMBER,
+    name: `coalesce((select label from dealers where id = key::int),
+      (select from_name from dealer_moves where kind = 'merge' and undone_at is null and from_id = key::int order by id desc limit 1))`,
+  },
+  'dealer-group': { key: NUMBER, name: '(select name from dealer_groups where id = key::int)' },
+  user: { key: UUID, name: '(select email from users where id = key::uuid)' },
+  brand: { key: NUMBER, name: '(select name from brands where id = key::int)' },
+  series: { key: NUMBER, name: '(select name from series where id = key::int)' },
 };
-/** SQL: what a key of a kind looks like. */
-const KEYS: Readonly<Partial<Record<NumberedKind, string>>> = { user: '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' };
-const NUMBER_KEY = '^[0-9]{1,9}$';
 
 const namedKinds = Object.entries(NAMED)
-  .map(
-    ([kind, name]) =>
-      `when given.kind = '${kind}' and key ~ '${KEYS[kind as NumberedKind] ?? NUMBER_KEY}' then ${name}`,
-  )
+  .map(([kind, { key, name }]) => `when given.kind = '${kind}' and key ~ '${key}' then ${name}`)
   .join(' ');
 const namedFields = Object.entries(NUMBERED_FIELDS)
   .map(

@@ -1,6 +1,6 @@
 import { ownValue } from '#src/base/own-value.ts';
 
-/** What people read in place of the name of a format, which the command line and the API have. */
+/** Titles of the formats for people, by the names that the command line and the API have. */
 export const FORMAT_TITLES = {
   'access-json': 'Access-paketet (JSON)',
   'autoscout24-xml': 'AutoScout24 (XML, STX)',

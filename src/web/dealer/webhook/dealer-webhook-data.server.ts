@@ -55,7 +55,8 @@ const services = ({ db, secretBox, site, feeds }: DealerRequest) => ({
 const sentText = (answer: WebhookAnswer | null, what: string): FormOutcome => {
   if (answer === null) return refused(NOT_SENT, 'Den finns inte längre, eller har redan kommit fram.');
   const text = `${attemptText({ ...answer, state: answer.isAccepted ? 'sent' : 'failed', attempts: 1 })}.`;
-  return answer.isAccepted ? done(what, text) : refused(NOT_SENT, text);
+  // The attempt is listed, so the page is read again.
+  return answer.isAccepted ? done(what, text) : { kind: 'partly-saved', title: NOT_SENT, text, errors: {} };
 };
 
 export const dealerWebhookAction = dealerAction({
