@@ -2,7 +2,8 @@ import { DEFAULT_FIGURE_ORDER, DEFAULT_FIGURE_SPAN, type FigureOrder } from './d
 import { DEFAULT_DEMAND, type DemandKind, type DemandOrder } from './domain/dealers/demand-choices.ts';
 import { paged, queryOf, withParam, withParams } from './domain/format/addresses.ts';
 import { unlessDefault } from './domain/format/unless-default.ts';
-import { DEFAULT_LABEL_GROUP, type LabelGroupWord } from './domain/valuation/label-groups.ts';
+import { DEFAULT_LABEL_GROUP } from './domain/valuation/default-label-group.ts';
+import type { LabelGroupWord } from './domain/valuation/label-groups.ts';
 import { ADMIN_PATH, DEALER_AREA_PATH, LINK_TOKEN_PARAM, RETURN_PARAM } from './visitor-urls.ts';
 
 /** The addresses of staff and of dealers' own area, which visitors do not load. */

@@ -1,9 +1,7 @@
-/** By which labels are counted: the value in the address, the fact, and its name. The first is the default. */
+/** By which labels are counted: the value in the address, the fact, and its name. */
 export const LABEL_GROUP_WORDS = [
   { per: 'marke', by: 'brand', label: 'Märke' },
   { per: 'handlare', by: 'dealer', label: 'Handlare' },
   { per: 'lan', by: 'county', label: 'Län' },
 ] as const;
 export type LabelGroupWord = (typeof LABEL_GROUP_WORDS)[number]['per'];
-/** Where the address says nothing. */
-export const DEFAULT_LABEL_GROUP: LabelGroupWord = LABEL_GROUP_WORDS[0].per;

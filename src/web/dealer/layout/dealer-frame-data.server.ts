@@ -1,8 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router';
-import type { Db } from '#src/db/connection/client.ts';
 import { listOwnGroups } from '#src/db/dealers/dealer-groups.ts';
 import { findDealerById, listMemberships } from '#src/db/dealers/dealer-people.ts';
-import { type DealerRole, roleMay } from '#src/domain/dealers/dealer-roles.ts';
+import { roleMay } from '#src/domain/dealers/dealer-roles.ts';
 import { ownGroupUrl } from '#src/office-urls.ts';
 import { staffDealerUrl } from '#src/pages/list-urls.ts';
 import { dealerEntries } from '#src/pages/sidebar.ts';
@@ -28,7 +27,7 @@ async function readFrame(sent: Request, request: StaffRequest) {
       viewed: shown,
       sites: [],
       chosen: null,
-      missing: viewed && (await missingOf(db, { id: viewed.id, role: 'owner' })),
+      missing: viewed && (await readMissingDetails(db, { id: viewed.id, role: 'owner' })),
     };
   }
   const [sites, groups] = await Promise.all([listMemberships(db, staff.userId), listOwnGroups(db, staff.userId)]);
@@ -44,14 +43,8 @@ async function readFrame(sent: Request, request: StaffRequest) {
     /** The dealers between which the person chooses. */
     sites: sites.length > 1 ? sites.map(({ id, label }) => ({ id, label })) : [],
     chosen: chosen?.id ?? null,
-    missing: chosen && (await missingOf(db, chosen)),
+    missing: chosen && (await readMissingDetails(db, chosen)),
   };
-}
-
-/** The details without which the cars of a dealer are not public, for a person with a role there; null: they are public. */
-async function missingOf(db: Db, { id, role }: { id: number; role: DealerRole }) {
-  const read = await readMissingDetails(db, id);
-  return read && { ...read, mayFill: roleMay(role, 'details') };
 }
 
 const withoutGroup = (entries: ReturnType<typeof dealerEntries>) =>

@@ -1,6 +1,5 @@
 import { Link, type MetaFunction, Outlet, useRouteLoaderData } from 'react-router';
 import { dealerGuard } from '#src/request/accounts/staff.server.ts';
-import { MissingDetails } from '#src/web/dealer/details/missing-details.tsx';
 import { SiteSwitch } from '#src/web/dealer/sites/choose-site.tsx';
 import { FormSite } from '#src/web/office/editing/form-site.tsx';
 import { AreaFrame, NO_FRAME } from '#src/web/office/layout/area-frame.tsx';
@@ -30,7 +29,16 @@ export default function DealerLayout({ loaderData }: Route.ComponentProps) {
           </Link>
         </Message>
       )}
-      {missing !== null && <MissingDetails {...missing} />}
+      {missing !== null && (
+        <Message tone="bad" title={missing.title} className="mb-6 max-w-3xl">
+          <p className="max-w-prose">{missing.text}</p>
+          {missing.fields.map(({ label, url }) => (
+            <Link key={url} to={url} className="link touch mt-1 mr-5 inline-flex items-center">
+              {label}
+            </Link>
+          ))}
+        </Message>
+      )}
       <FormSite value={hasSites ? chosen : null}>
         <Outlet />
       </FormSite>

@@ -16,6 +16,7 @@ import { isReviewOverdue } from '#src/domain/categories/overdue-reviews.ts';
 import { formatTitle } from '#src/domain/deliveries/format-titles.ts';
 import { usualIntervalDays } from '#src/domain/deliveries/silent-dealer.ts';
 import { isoDay } from '#src/domain/format/dates.ts';
+import { formatCount } from '#src/domain/format/numbers.ts';
 import { importsUrl, securityEventsUrl } from '#src/pages/list-urls.ts';
 import { type StaffRequest, staffAction } from '#src/request/accounts/staff.server.ts';
 import { done, formIntent } from '#src/request/forms/action-form.server.ts';
@@ -85,7 +86,13 @@ export async function readDashboard(request: StaffRequest) {
     silence,
     errors: { imports: unsuccessful, importsUrl: importsUrl(UNSUCCESSFUL) },
     /** Null: not for this member of staff. */
-    serious: seriousEvents === null ? null : { events: seriousEvents, url: securityEventsUrl(SERIOUS_EVENTS) },
+    serious:
+      seriousEvents === null
+        ? null
+        : {
+            text: formatCount(seriousEvents, 'allvarlig säkerhetshändelse', 'allvarliga säkerhetshändelser'),
+            url: securityEventsUrl(SERIOUS_EVENTS),
+          },
     chat,
     dailyTokens,
     events,

@@ -72,7 +72,7 @@ export default function DashboardRoute({ loaderData, actionData: answer }: Route
           </Link>
           {serious !== null && (
             <Link to={serious.url} className="link block">
-              {formatCount(serious.events, 'allvarlig säkerhetshändelse', 'allvarliga säkerhetshändelser')}
+              {serious.text}
             </Link>
           )}
         </Figure>

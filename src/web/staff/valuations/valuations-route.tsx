@@ -1,8 +1,9 @@
 import { Link, type MetaFunction } from 'react-router';
 import { formatCount } from '#src/domain/format/numbers.ts';
 import { formatKronor } from '#src/domain/format/price.ts';
+import { DEFAULT_LABEL_GROUP } from '#src/domain/valuation/default-label-group.ts';
 import { MIN_FITTED } from '#src/domain/valuation/judge-price.ts';
-import { DEFAULT_LABEL_GROUP, LABEL_GROUP_WORDS, type LabelGroupWord } from '#src/domain/valuation/label-groups.ts';
+import { LABEL_GROUP_WORDS, type LabelGroupWord } from '#src/domain/valuation/label-groups.ts';
 import type { NoModel } from '#src/domain/valuation/method-texts.ts';
 import { staffValuationsUrl } from '#src/office-urls.ts';
 import { staffAdUrl } from '#src/pages/list-urls.ts';
