@@ -9,22 +9,32 @@ import { formatCount } from '#src/domain/format/numbers.ts';
 import { capitalized } from '#src/domain/format/texts.ts';
 import { ownDealerDetailsUrl } from '#src/office-urls.ts';
 
-/**
- * That the ads of a dealer are not public, for lack of which details, and their fields for a role that may fill them in; null: they are public. In
- * words, as each page of the area would load what makes them.
- */
-export async function readMissingDetails(db: Db, { id, role }: { id: number; role: DealerRole }) {
+/** A message above each page of the area. */
+export type AreaMessage = {
+  tone: 'good' | 'bad';
+  title: string;
+  text: string;
+  links: { label: string; url: string }[];
+};
+
+/** That the ads of a dealer are not public, for lack of which details, with their fields for a role that may fill them in; empty: they are public. */
+export async function readMissingDetails(
+  db: Db,
+  { id, role }: { id: number; role: DealerRole },
+): Promise<AreaMessage[]> {
   const dealer = await readEditedDealer(db, id);
-  if (dealer === null || mayPublish(dealer)) return null;
+  if (dealer === null || mayPublish(dealer)) return [];
   const missing = missingTraderDetails(dealer.details);
   const withheld = await countWithheldAds(db, id);
   const mayFill = roleMay(role, 'details');
-  return {
+  const message: AreaMessage = {
+    tone: 'bad',
     title: `${withheld > 0 ? formatCount(withheld, 'bil visas', 'bilar visas') : 'Bilarna visas'} inte än`,
     text: `${capitalized(traderDetailsText(missing))} saknas. Köpare ska veta vem de handlar av, så bilarna blir synliga först när uppgifterna finns. Då händer det av sig självt.${mayFill ? '' : ' En ägare fyller i dem.'}`,
-    fields: (mayFill ? missing : []).map((name) => ({
+    links: (mayFill ? missing : []).map((name) => ({
       label: `Fyll i ${DETAILS[name].label.toLowerCase()}`,
       url: `${ownDealerDetailsUrl()}#${detailFieldId(name)}`,
     })),
   };
+  return [message];
 }

@@ -42,7 +42,7 @@ export async function readNewDealerAd(request: DealerRequest) {
     car: {
       name: carName(series.brand, series.name),
       /** Details of the dealer are missing, without which visitors do not see its cars. */
-      isWithheld: (await readMissingDetails(request.db, { id: request.dealer.id, role: request.role })) !== null,
+      isWithheld: (await readMissingDetails(request.db, { id: request.dealer.id, role: request.role })).length > 0,
       engines: engineGroups(generations),
       values: { model_year: year === null ? [] : [String(year)] },
       motor: engineInText(wanted, year, generations) ?? '',
