@@ -45,7 +45,7 @@ export async function readDealerAd(request: DealerRequest) {
   return {
     ad,
     overrides,
-    flags: ad.quality_flags.map(flagLabel).join(', '),
+    flags: ad.quality_flags.map(flagLabel).join(', ') || 'Inga.',
     pictures: request.pictures.of(ad.image_urls),
     withheld,
     deadPictures: await readDeadPictures(request.db, ad),
@@ -54,8 +54,8 @@ export async function readDealerAd(request: DealerRequest) {
     priced,
     weeks: await listWeeksOfAds(db, { dealerId: dealer.id, adId: ad.internal_id, now, weeks: WEEKS, limit: WEEKS }),
     ...(await readDecisions(request, ad.internal_id)),
-    // Null: not judged yet, or not for sale.
-    judgement: judged ? judgementText(judged, { ...facts, ...judged }) : null,
+    // Without one it is not judged yet, or not for sale.
+    judgement: judged ? judgementText(judged, { ...facts, ...judged }) : 'Priset är inte bedömt.',
   };
 }
 

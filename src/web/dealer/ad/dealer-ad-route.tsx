@@ -71,7 +71,7 @@ export default function DealerAdRoute({ loaderData, actionData: answer }: Route.
             </div>
           </Section>
           <Section heading="Prisbedömning">
-            <p className="text-small font-semibold">{judgement ?? 'Priset är inte bedömt.'}</p>
+            <p className="text-small font-semibold">{judgement}</p>
             {priced?.tips.map((tip) => (
               <p key={tip} className="text-small">
                 {tip}
@@ -104,7 +104,7 @@ export default function DealerAdRoute({ loaderData, actionData: answer }: Route.
           </Section>
           <SameCarNote ads={sameCar} />
           <Section heading="Anmärkningar">
-            <p className="text-small text-quiet">{flags || 'Inga.'}</p>
+            <p className="text-small text-quiet">{flags}</p>
           </Section>
         </div>
       </div>
