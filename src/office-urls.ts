@@ -2,7 +2,8 @@ import { DEFAULT_FIGURE_ORDER, DEFAULT_FIGURE_SPAN, type FigureOrder } from './d
 import { DEFAULT_DEMAND, type DemandKind, type DemandOrder } from './domain/dealers/demand-choices.ts';
 import { paged, queryOf, withParam, withParams } from './domain/format/addresses.ts';
 import { unlessDefault } from './domain/format/unless-default.ts';
-import { DEFAULT_LABEL_GROUP, type LabelGroup } from './domain/valuation/label-groups.ts';
+import { DEFAULT_LABEL_GROUP } from './domain/valuation/default-label-group.ts';
+import type { LabelGroupWord } from './domain/valuation/label-groups.ts';
 import { ADMIN_PATH, DEALER_AREA_PATH, LINK_TOKEN_PARAM, RETURN_PARAM } from './visitor-urls.ts';
 
 /** The addresses of staff and of dealers' own area, which visitors do not load. */
@@ -61,7 +62,7 @@ export const staffValuationsUrl = ({
   page = 1,
   lowPage = 1,
 }: {
-  per?: LabelGroup;
+  per?: LabelGroupWord;
   text?: string;
   page?: number;
   lowPage?: number;
@@ -148,13 +149,9 @@ export const dealerPosterUrl = (internalId: number): string => `${dealerAdUrl(in
 export const newDealerAdUrl = (model = ''): string =>
   `${DEALER_AREA_PATH}/bilar/ny${queryOf({ [MODEL_PARAM]: model === '' ? null : model })}`;
 /** Figures of the dealer's cars over some days; the same by week as a file. */
-export const dealerFiguresUrl = ({
-  order = DEFAULT_FIGURE_ORDER,
-  days = DEFAULT_FIGURE_SPAN,
-  page = 1,
-}: DealerFiguresQuery = {}): string =>
-  `${DEALER_AREA_PATH}/siffror${queryOf({ ordning: unlessDefault(order, DEFAULT_FIGURE_ORDER), dagar: unlessDefault<number>(days, DEFAULT_FIGURE_SPAN), sida: page > 1 ? page : null })}`;
-type DealerFiguresQuery = { order?: FigureOrder; days?: number; page?: number };
+export const dealerFiguresUrl = ({ order = null, days = null, page = 1 }: DealerFiguresQuery = {}): string =>
+  `${DEALER_AREA_PATH}/siffror${queryOf({ ordning: unlessDefault<FigureOrder | null>(order, DEFAULT_FIGURE_ORDER), dagar: unlessDefault<number | null>(days, DEFAULT_FIGURE_SPAN), sida: page > 1 ? page : null })}`;
+type DealerFiguresQuery = { order?: FigureOrder | null; days?: number | null; page?: number };
 export const dealerFiguresCsvUrl = (): string => `${DEALER_AREA_PATH}/siffror/csv`;
 /** The page that ends the mails of figures, of their links; mail programs post to it (RFC 8058). */
 export const endFigureMailsPath = (): string => `${DEALER_AREA_PATH}/siffror/avsluta`;
@@ -162,14 +159,9 @@ export const endFigureMailsUrl = (token: string): string => `${endFigureMailsPat
 /** Prices of the dealer's cars, with the limits of their labels. */
 export const dealerPricesUrl = (page = 1): string => paged(`${DEALER_AREA_PATH}/priser`, page);
 /** The demand of visitors, by kind of group, county, order and page. */
-export const dealerDemandUrl = ({
-  kind = DEFAULT_DEMAND.kind,
-  area = DEFAULT_DEMAND.area,
-  order = DEFAULT_DEMAND.order,
-  page = 1,
-}: DealerDemandQuery = {}): string =>
-  `${DEALER_AREA_PATH}/efterfragan${queryOf({ visa: unlessDefault(kind, DEFAULT_DEMAND.kind), omrade: unlessDefault(area, DEFAULT_DEMAND.area), ordning: unlessDefault(order, DEFAULT_DEMAND.order), sida: page > 1 ? page : null })}`;
-type DealerDemandQuery = { kind?: DemandKind; area?: string; order?: DemandOrder; page?: number };
+export const dealerDemandUrl = ({ kind = null, area = null, order = null, page = 1 }: DealerDemandQuery = {}): string =>
+  `${DEALER_AREA_PATH}/efterfragan${queryOf({ visa: unlessDefault<DemandKind | null>(kind, DEFAULT_DEMAND.kind), omrade: unlessDefault<string | null>(area, DEFAULT_DEMAND.area), ordning: unlessDefault<DemandOrder | null>(order, DEFAULT_DEMAND.order), sida: page > 1 ? page : null })}`;
+type DealerDemandQuery = { kind?: DemandKind | null; area?: string | null; order?: DemandOrder | null; page?: number };
 /** The value of a car in trade-in: of a text or a plate, or of a model by its slugs with what is known of the car. */
 export const tradeInUrl = (text = ''): string =>
   `${DEALER_AREA_PATH}/inbyte${queryOf({ [TRADE_IN_TEXT_PARAM]: text === '' ? null : text })}`;

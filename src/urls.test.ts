@@ -7,7 +7,8 @@ import { openTestApp } from '#test/test-app.ts';
 import { type AdFilters, NO_AD_FILTERS } from './domain/ads/filters/ad-filters.ts';
 import { DEFAULT_FIGURE_ORDER, DEFAULT_FIGURE_SPAN } from './domain/dealer-figures/figure-choices.ts';
 import { DEFAULT_DEMAND } from './domain/dealers/demand-choices.ts';
-import { DEFAULT_LABEL_GROUP } from './domain/valuation/label-groups.ts';
+import { DEFAULT_LABEL_GROUP } from './domain/valuation/default-label-group.ts';
+
 import * as officeUrls from './office-urls.ts';
 import * as listUrls from './pages/list-urls.ts';
 import * as visitorUrls from './visitor-urls.ts';

@@ -36,13 +36,14 @@ export class FeedError extends Error {
   override readonly name: string = 'FeedError';
 }
 
-/** The file has no known format. `description` is what can be said of it, without advice to those who choose formats. */
+/** The file has no known format. The message gives no advice, as people, systems and the command line choose formats in different ways. */
 export class UnknownFormatError extends FeedError {
-  readonly description: string;
+  /** Names of the formats that it could be. */
+  readonly possible: readonly string[];
 
-  constructor(fileName: string, description: string, advice: string) {
-    super(`${fileName}: ${description} ${advice}`);
-    this.description = `${fileName}: ${description}`;
+  constructor(fileName: string, description: string, possible: readonly string[]) {
+    super(`${fileName}: ${description}`);
+    this.possible = possible;
   }
 }
 

@@ -127,10 +127,8 @@ async function recognise(
 }
 
 /** The formats that a file of this kind may be in. */
-const namesOf = (kind: 'table' | 'tree'): string =>
-  [...feedFormats.keys()]
-    .filter((name) => name !== mapped.name && name.endsWith('-csv') === (kind === 'table'))
-    .join(', ');
+const namesOf = (kind: 'table' | 'tree'): string[] =>
+  [...feedFormats.keys()].filter((name) => name !== mapped.name && name.endsWith('-csv') === (kind === 'table'));
 
 const isTable = (start: string): boolean => !/^\s*[<{[]/u.test(start);
 
@@ -158,7 +156,7 @@ function readingOf(
     const { table, mapping: known, notes } = found.value;
     return { format: mappedWith(known), mapping: known, table, notes };
   }
-  if (asked) throw feedError(fileName, 'formatet mapped kräver en kolumnfil.');
+  if (asked) throw feedError(fileName, `formatet ”${mapped.title}” kräver att kolumnerna är utpekade.`);
   const what = isTable(start)
     ? `formatet känns inte igen. ${found.ok ? '' : found.failure}`.trim()
     : found.ok
@@ -167,7 +165,7 @@ function readingOf(
   throw new UnknownFormatError(
     fileName,
     sheet ? `bladet ”${sheet.name}”: ${what}` : what,
-    `Ange ett av ${namesOf(isTable(start) ? 'table' : 'tree')}, eller kolumnerna i en kolumnfil.`,
+    namesOf(isTable(start) ? 'table' : 'tree'),
   );
 }
 

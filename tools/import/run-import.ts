@@ -8,6 +8,7 @@ import { FEED_MAPPINGS } from '#src/config/env.ts';
 import { createDb } from '#src/db/connection/client.ts';
 import type { RejectedRow } from '#src/db/deliveries/import-runs.ts';
 import { rejectedCsv } from '#src/domain/deliveries/rejected-csv.ts';
+import { UnknownFormatError } from '#src/feeds/feed-format.ts';
 import { readColumnMapping } from '#src/feeds/mapped/column-mapping.ts';
 import { openFiles } from '#src/integrations/files/open-files.ts';
 import { LaunchError } from '#src/server/launch-error.ts';
@@ -49,7 +50,12 @@ async function importFile(pool: Parameters<typeof importFeed>[0], given: ImportA
     ...mappings,
   };
   const store = given.dryRun ? skipPicture : storeDeliveryPicture(db, (await openFiles(toolConfig())).uploaded);
-  const feed = await openWithPictures(source, store);
+  const feed = await openWithPictures(source, store).catch((error: unknown) => {
+    if (!(error instanceof UnknownFormatError)) throw error;
+    throw new LaunchError(
+      `${error.message} Ange ett av ${error.possible.join(', ')}, eller kolumnerna i en kolumnfil.`,
+    );
+  });
   const result = await runStep(given.dryRun ? 'Provimport' : 'Import', (report) =>
     importFeed(
       pool,

@@ -11,7 +11,7 @@ import {
   tryLockUploads,
 } from '#src/db/deliveries/import-runs.ts';
 import type { DealerAnswers } from '#src/domain/dealers/dealer-question.ts';
-import { FeedError } from '#src/feeds/feed-format.ts';
+import { FeedError, UnknownFormatError } from '#src/feeds/feed-format.ts';
 import { mapped } from '#src/feeds/mapped/mapped.ts';
 import { feedFormats } from '#src/feeds/open-feed.ts';
 import type { DeliveryFiles } from '#src/integrations/files/delivery-files.ts';
@@ -60,9 +60,6 @@ export const formatOfRetry = (format: string): string | null => (format === mapp
 
 /** Formats that the sender of a delivery can name: also its own columns. */
 export const DELIVERY_FORMATS: readonly string[] = [...feedFormats.keys()];
-
-/** The Swedish name of a format; its own name if it is no longer known. */
-export const formatTitle = (name: string): string => feedFormats.get(name)?.title ?? name;
 
 /** How the import of a file started: as a run, whose page shows the rest, or not, because another one is running. */
 export type ImportStart = { kind: 'begun'; runId: number } | { kind: 'busy' };
@@ -148,6 +145,8 @@ async function takeFile(pool: pg.Pool, upload: UploadedFeed, dependencies: Depen
   }
 }
 
+const CHOOSE_FORMAT = 'Välj formatet när du skickar filen igen, eller peka ut kolumnerna under Kolumner.';
+
 /** @returns null: the file is unusable, as its run states */
 async function openUpload(
   pool: pg.Pool,
@@ -173,7 +172,8 @@ async function openUpload(
       uploadedBy: by.email,
     };
     const runId = await beginRun(pool, run);
-    await endRunWithout(pool, runId, 'failed', error.message);
+    const advice = error instanceof UnknownFormatError ? ` ${CHOOSE_FORMAT}` : '';
+    await endRunWithout(pool, runId, 'failed', error.message + advice);
     onBegun(runId);
     return null;
   }

@@ -22,6 +22,7 @@ import { type AdRemoval, removalOf, rowsOfDealer } from '#src/domain/deliveries/
 import type { DeliveryLimits } from '#src/domain/deliveries/delivery-growth.ts';
 import { trialOfRejected } from '#src/domain/deliveries/delivery-trial.ts';
 import type { FeedRow } from '#src/domain/deliveries/feed-row.ts';
+import { formatTitle } from '#src/domain/deliveries/format-titles.ts';
 import { rowsOfSites } from '#src/domain/deliveries/group-delivery.ts';
 import { FeedError, UnknownFormatError } from '#src/feeds/feed-format.ts';
 import type { DeliveryFiles } from '#src/integrations/files/delivery-files.ts';
@@ -109,7 +110,7 @@ async function unknownFile(
   pool: pg.Pool,
   { dealer: name, dealerId, fileName, upload }: StartedDelivery,
   files: DeliveryFiles,
-  { description }: UnknownFormatError,
+  { message: description }: UnknownFormatError,
 ): Promise<DeliveryEnd> {
   const isStored = await storeUnknownFile(createDb(pool), {
     dealer: { id: dealerId, name },
@@ -269,8 +270,10 @@ async function openDelivery(
 const isOtherFormat = ({ expectedFormat, isForced }: StartedDelivery, format: string): boolean =>
   expectedFormat !== null && expectedFormat !== format && !isForced;
 
+const quoted = (format: string): string => `”${formatTitle(format)}”`;
+
 async function stopOtherFormat(pool: pg.Pool, delivery: StartedDelivery, format: string): Promise<DeliveryEnd> {
-  const message = `Filens format har ändrats från ${delivery.expectedFormat} till ${format}. Inget är ändrat. Kontrollera filen.`;
+  const message = `Filens format har ändrats från ${quoted(delivery.expectedFormat ?? '')} till ${quoted(format)}. Inget är ändrat. Kontrollera filen.`;
   await recordUnused(pool, delivery, format, 'stopped', message);
   return { state: 'stopped', errorCode: 'format_changed', message };
 }

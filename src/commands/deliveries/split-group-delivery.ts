@@ -141,7 +141,7 @@ async function readSites(
   return { sites: [...sites.values()], rowsRead, rowsRejected, rejected };
 }
 
-/** What was read of a file, after the dealers of some sites have left the group: their rows belong to none. */
+/** The rows and sites that were read of a file, after the dealers of some sites have left the group: their rows belong to none. */
 function withoutDealers(read: ReadSites, present: ReadonlySet<number>): ReadSites {
   const hasLeft = ({ dealerId }: CountedSite): boolean => dealerId !== null && !present.has(dealerId);
   const rowsOfLeft = read.sites.filter(hasLeft).reduce((sum, { rows }) => sum + rows, 0);
@@ -175,5 +175,5 @@ async function endOf(
   const advice = isStored
     ? 'Peka ut kolumnerna under Koncern, där filen väntar.'
     : 'Peka ut kolumnerna under Koncern, med en mindre del av filen.';
-  return { errorCode: 'unusable_file', message: `${error.description} ${advice}` };
+  return { errorCode: 'unusable_file', message: `${error.message} ${advice}` };
 }

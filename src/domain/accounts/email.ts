@@ -1,11 +1,14 @@
 import { z } from 'zod';
+import { tooLongText } from '#src/domain/format/too-long-text.ts';
+
+const MAX_EMAIL = 254;
 
 /** An e-mail address in the form in which addresses are compared: trimmed, lower case. */
 export const emailSchema = z
   .string()
   .trim()
   .toLowerCase()
-  .max(254, 'E-postadressen är för lång.')
+  .max(MAX_EMAIL, tooLongText(MAX_EMAIL))
   .pipe(z.email({ error: 'Skriv en e-postadress, till exempel namn@exempel.se.' }));
 
 /** Also normalises texts that are not addresses, so that invalid and unknown addresses behave the same. */

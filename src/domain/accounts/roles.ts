@@ -2,6 +2,13 @@
 export const ROLES = ['user', 'dealer', 'moderator', 'admin'] as const;
 export type Role = (typeof ROLES)[number];
 
+export const ROLE_NAMES: Readonly<Record<Role, string>> = {
+  user: 'användare',
+  dealer: 'handlare',
+  moderator: 'moderator',
+  admin: 'admin',
+};
+
 /** Roles that an admin may assign. The role of a dealer comes with its dealer, by invitation or claim. */
 export const ASSIGNABLE_ROLES = ['user', 'moderator', 'admin'] as const satisfies readonly Role[];
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { BulkAction } from '#src/domain/ads/bulk-action.ts';
 import { MAX_MESSAGE } from '#src/domain/enquiries/contact-fields.ts';
+import { tooLongText } from '#src/domain/format/too-long-text.ts';
 import {
   AD_RULE_NAMES,
   type AdDecisionAction,
@@ -24,8 +25,8 @@ const MAX_LAW = 200;
 export const STATEMENT_FIELDS = {
   rule: z.enum(AD_RULE_NAMES, { error: 'Välj regeln.' }).optional(),
   ground: z.enum(DECISION_GROUNDS, { error: 'Välj grunden.' }).optional(),
-  law: z.string().max(MAX_LAW, `Skriv högst ${MAX_LAW} tecken.`).optional(),
-  reason: z.string().max(MAX_MESSAGE, `Skriv högst ${MAX_MESSAGE} tecken.`).optional(),
+  law: z.string().max(MAX_LAW, tooLongText(MAX_LAW)).optional(),
+  reason: z.string().max(MAX_MESSAGE, tooLongText(MAX_MESSAGE)).optional(),
 } as const;
 type SentStatement = { [Field in keyof typeof STATEMENT_FIELDS]?: z.output<(typeof STATEMENT_FIELDS)[Field]> };
 

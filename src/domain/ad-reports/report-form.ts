@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { MAX_NAME, messageSchema, optionalEmailSchema, trapSchema } from '#src/domain/enquiries/contact-fields.ts';
 import { TRAP_FIELD } from '#src/domain/enquiries/trap-field.ts';
+import { tooLongText } from '#src/domain/format/too-long-text.ts';
 import { type AdReport, REPORT_REASONS } from './ad-report.ts';
 
 /** Fields of the form; any other field rejects it. */
@@ -12,7 +13,7 @@ export const adReportSchema = z
     name: z
       .string()
       .trim()
-      .max(MAX_NAME, `Skriv högst ${MAX_NAME} tecken.`)
+      .max(MAX_NAME, tooLongText(MAX_NAME))
       .default('')
       .transform((text) => (text === '' ? null : text)),
     email: optionalEmailSchema,

@@ -3,6 +3,7 @@ import { fail, ok, type Result } from '#src/base/result.ts';
 import { KM_PER_MIL } from '#src/base/units.ts';
 import { cleanLine, cleanParagraphs, webAddress } from '#src/domain/format/foreign-text.ts';
 import { formatNumber } from '#src/domain/format/numbers.ts';
+import { tooLongText } from '#src/domain/format/too-long-text.ts';
 import { plainNumber, TYPED_UNITS } from '#src/domain/format/typed-numbers.ts';
 import { readDay } from '#src/domain/format/written-dates.ts';
 import { AD_FIELDS, columnOfFeedField, type FieldInput, YES } from './ad-field-register.ts';
@@ -55,7 +56,7 @@ export function readField({ input }: Field, texts: readonly string[]): Result<Fi
     case 'line': {
       const text = input.kind === 'text' ? cleanParagraphs(first) : cleanLine(first);
       if (text === '' && input.isNeeded) return fail('Fältet får inte vara tomt.');
-      return text.length > input.longest ? fail(`Skriv högst ${input.longest} tecken.`) : ok(text || null);
+      return text.length > input.longest ? fail(tooLongText(input.longest)) : ok(text || null);
     }
     case 'word':
       return first === '' || input.words.includes(first) ? ok(first || null) : fail('Välj bland orden i listan.');

@@ -1,6 +1,11 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from 'vitest';
+import { ROLES } from '#src/domain/accounts/roles.ts';
+import { WEBHOOK_EVENTS } from '#src/domain/dealer-api/webhook-events.ts';
+import { DEALER_ROLES } from '#src/domain/dealers/dealer-roles.ts';
+import { FORMAT_TITLES } from '#src/domain/deliveries/format-titles.ts';
+import { FEED_AUTHS } from '#src/domain/feed-sources/feed-source.ts';
 import { actionsNamed, auditActionWords, auditDifferences, auditSubjectWords } from './audit-words.ts';
 
 /** The matches of the first group of a pattern in the commands that record changes. */
@@ -47,6 +52,53 @@ test('fields within fields, and stored words, are shown in Swedish', () => {
   );
   expect(after('visitor:1', { kind: 'visitor' })).toMatch(/^slag: [A-ZÅÄÖ]/);
   expect(after('api-key:1', { kind: 'read' })).toBe('slag: läser bara');
+});
+
+test('stored words are Swedish whatever the thing, and numbers are names where they are known', () => {
+  const words = (subject: string, after: object, names = {}) =>
+    auditDifferences({ subject, before: null, after, names }).after;
+  const values = {
+    role: [...ROLES, ...DEALER_ROLES],
+    auth: FEED_AUTHS,
+    format: Object.keys(FORMAT_TITLES),
+    events: Object.keys(WEBHOOK_EVENTS),
+    sureness: ['high', 'medium', 'low'],
+  };
+  // Words that are the same in Swedish.
+  const same = ['moderator', 'admin'];
+  for (const [field, all] of Object.entries(values))
+    for (const value of all.filter((each) => !same.includes(each)))
+      for (const subject of [
+        'user:x',
+        'dealer:1',
+        'dealer-group:1',
+        'import:1',
+        'feed-source:x',
+        'mapping:x',
+        'category:x',
+      ])
+        expect([subject, field, value, words(subject, { [field]: value }).endsWith(`: ${value}`)]).toEqual([
+          subject,
+          field,
+          value,
+          false,
+        ]);
+  const names = { 'dealer:97': 'Norrbil', 'dealer-group:3': 'Kedjan', 'user:u': 'eva@bil.example', 'brand:1': 'Volvo' };
+  expect(words('dealer-group:3', { dealer: 97, nested: [{ dealerId: 97 }], userId: 'u', brandId: 1 }, names)).toBe(
+    'handlare: Norrbil\nnested: handlare: Norrbil\nkonto: eva@bil.example\nmärke: Volvo',
+  );
+  expect(words('dealer-group:3', { dealer: 98 }, names)).toBe('handlare: 98');
+  const subjectOf = (subject: string, after: unknown = null) =>
+    auditSubjectWords({ subject, before: null, after, names });
+  expect(['dealer:97', 'dealer-note:97', 'dealer-group:3'].map((each) => subjectOf(each))).toEqual([
+    'Handlare Norrbil',
+    'Handlare Norrbil',
+    'Koncern Kedjan',
+  ]);
+  expect([subjectOf('dealer:98'), subjectOf('dealer:98', { name: 'Borta Bil' })]).toEqual([
+    'Handlare 98',
+    'Handlare Borta Bil',
+  ]);
 });
 
 test('finds actions by their Swedish words', () => {

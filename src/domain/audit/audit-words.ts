@@ -1,14 +1,18 @@
 import { ownValue } from '#src/base/own-value.ts';
+import { ROLE_NAMES } from '#src/domain/accounts/roles.ts';
 import { COMPLAINT_STATUS_WORDS } from '#src/domain/ad-complaints/ad-complaint.ts';
 import { REPORT_STATUS_WORDS } from '#src/domain/ad-reports/ad-report.ts';
 import { REPORT_ACTION_WORDS } from '#src/domain/ad-reports/report-action.ts';
 import { adFieldLabel, adFieldText } from '#src/domain/ads/ad-fields.ts';
 import { fieldLabel } from '#src/domain/ads/field-labels.ts';
+import { SURENESS_NAMES } from '#src/domain/categories/fact-lines.ts';
 import { KEY_KINDS } from '#src/domain/dealer-api/key-kinds.ts';
 import { WEBHOOK_EVENTS } from '#src/domain/dealer-api/webhook-events.ts';
 import { DEALER_ROLE_NAMES } from '#src/domain/dealers/dealer-roles.ts';
 import type { ColumnMapping, ColumnRule } from '#src/domain/deliveries/column-mapping.ts';
+import { FORMAT_TITLES } from '#src/domain/deliveries/format-titles.ts';
 import { ENQUIRY_STATUS_WORDS } from '#src/domain/enquiries/enquiry.ts';
+import { AUTH_NAMES } from '#src/domain/feed-sources/feed-source.ts';
 import { ERASED_WORDS } from '#src/domain/personal-data/erasure.ts';
 import { VIEWED_LISTS } from '#src/domain/staff-lists/saved-view.ts';
 import { PURPOSE_NAMES } from '#src/domain/tracking/tracking.ts';
@@ -170,25 +174,57 @@ export function subjectParts(subject: string): { noun: string; key: string } {
 
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
-type Audited = { subject: string; before: unknown; after: unknown };
+type Audited = {
+  subject: string;
+  before: unknown;
+  after: unknown;
+  /** Names of the dealers, groups, accounts, makes and models that the entry has by number; see {@link nameKey}. */
+  names?: AuditNames | null;
+};
+export type AuditNames = Readonly<Record<string, string>>;
+
+/** Kinds of things that entries have by number, by the fields that name them. */
+export const NUMBERED_FIELDS = {
+  dealer: 'dealer',
+  dealerId: 'dealer',
+  groupId: 'dealer-group',
+  userId: 'user',
+  brandId: 'brand',
+  seriesId: 'series',
+} as const;
+export type NumberedKind = (typeof NUMBERED_FIELDS)[keyof typeof NUMBERED_FIELDS];
+
+/** The key of a name among {@link AuditNames}: "dealer:97". */
+const nameKey = (kind: string, key: string | number): string => `${kind}:${key}`;
 
 /** The changed thing in Swedish: "Annons 104053", "Konto eva@bil.example". A key that says nothing is replaced by the thing's name. */
-export function auditSubjectWords({ subject, before, after }: Audited): string {
+export function auditSubjectWords({ subject, before, after, names }: Audited): string {
   const { noun, key } = subjectParts(subject);
   if (noun === '') return SUBJECT_WORDS.get(key) ?? subject;
   const words = SUBJECT_WORDS.get(noun);
   if (words === undefined) return subject;
-  if (!UUID.test(key)) return `${words} ${key}`;
+  const known = ownValue<string>(names ?? {}, nameKey(NAMED_SUBJECTS.get(noun) ?? noun, key));
+  if (known !== undefined) return `${words} ${known}`;
+  if (!UUID.test(key) && !NAMED_SUBJECTS.has(noun)) return `${words} ${key}`;
   const identities = [after, before].flatMap((each) => {
     const fields = fieldsOf(each);
     return [fields.get('email'), fields.get('name'), fields.get('dealer')];
   });
   const name = identities.find((each) => typeof each === 'string');
-  return name === undefined ? words : `${words} ${name}`;
+  if (name !== undefined) return `${words} ${name}`;
+  return UUID.test(key) ? words : `${words} ${key}`;
 }
 
+/** The kind of things whose number says nothing to people, by the noun of the subject. */
+const NAMED_SUBJECTS: ReadonlyMap<string, NumberedKind> = new Map([
+  ['dealer', 'dealer'],
+  ['dealer-note', 'dealer'],
+  ['dealer-group', 'dealer-group'],
+  ['user', 'user'],
+]);
+
 /** The fields that differ before and after a change, as lines of text. */
-export function auditDifferences({ subject, before, after }: Audited): { before: string; after: string } {
+export function auditDifferences({ subject, before, after, names }: Audited): { before: string; after: string } {
   const { noun } = subjectParts(subject);
   const [was, is] = [fieldsOf(before), fieldsOf(after)];
   const changed = [...new Set([...was.keys(), ...is.keys()])].filter((name) => !isSame(was.get(name), is.get(name)));
@@ -196,8 +232,8 @@ export function auditDifferences({ subject, before, after }: Audited): { before:
     changed.flatMap((name) => {
       const value = withoutCommon(own.get(name), other.get(name));
       if (value === undefined) return [];
-      const text = textOf(noun, name, value);
-      const otherText = textOf(noun, name, withoutCommon(other.get(name), own.get(name)));
+      const text = textOf({ noun, name, names }, value);
+      const otherText = textOf({ noun, name, names }, withoutCommon(other.get(name), own.get(name)));
       return [`${auditFieldWords(noun, name)}: ${beginningAtChange(text, otherText)}`];
     });
   return { before: lines(was, is).join('\n'), after: lines(is, was).join('\n') };
@@ -221,14 +257,21 @@ const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) ==
 export const auditFieldWords = (noun: string, name: string): string =>
   noun === 'ad' ? adFieldLabel(name) : (FIELD_WORDS.get(name) ?? fieldLabel(name));
 
+/** Swedish for stored words, by field, whatever the thing. */
+const FIELD_VALUE_WORDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  auth: AUTH_NAMES,
+  confidence: SURENESS_NAMES,
+  events: labelsOf(WEBHOOK_EVENTS),
+  format: FORMAT_TITLES,
+  role: { ...ROLE_NAMES, ...DEALER_ROLE_NAMES },
+  sureness: SURENESS_NAMES,
+};
+
 /** Swedish for stored words, by thing and field. */
 const VALUE_WORDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'ad status': STATUS_WORDS,
   'api-key kind': labelsOf(KEY_KINDS),
   'complaint status': COMPLAINT_STATUS_WORDS,
-  'dealer events': labelsOf(WEBHOOK_EVENTS),
-  'dealer role': DEALER_ROLE_NAMES,
-  'dealer-group role': DEALER_ROLE_NAMES,
   'enquiry status': ENQUIRY_STATUS_WORDS,
   'import others': { new: 'nya handlare', ask: 'frågas om' },
   'report action': REPORT_ACTION_WORDS,
@@ -247,19 +290,30 @@ function labelsOf(entries: Readonly<Record<string, { label: string }>>): Readonl
 /** Fields whose keys are texts of a file, and not names of fields. */
 const TEXT_KEYS: ReadonlySet<string> = new Set<keyof ColumnMapping | keyof ColumnRule>(['columns', 'values']);
 
-function textOf(noun: string, name: string, value: unknown): string {
+type TextPlace = { noun: string; name: string; names: Audited['names'] };
+
+function textOf({ noun, name, names }: TextPlace, value: unknown): string {
   if (value === undefined) return '';
   if (value === null) return 'saknas';
   if (typeof value === 'boolean') return value ? 'ja' : 'nej';
-  if (Array.isArray(value)) return value.map((each) => textOf(noun, name, each)).join(', ');
+  if (Array.isArray(value)) return value.map((each) => textOf({ noun, name, names }, each)).join(', ');
   if (typeof value === 'object')
     return Object.entries(value)
-      .map(([key, each]) => `${TEXT_KEYS.has(name) ? key : auditFieldWords(noun, key)}: ${textOf(noun, key, each)}`)
+      .map(
+        ([key, each]) =>
+          `${TEXT_KEYS.has(name) ? key : auditFieldWords(noun, key)}: ${textOf({ noun, name: key, names }, each)}`,
+      )
       .join('; ');
+  const kind = ownValue<string>(NUMBERED_FIELDS, name);
+  if (kind !== undefined && (typeof value === 'number' || typeof value === 'string')) {
+    const known = ownValue<string>(names ?? {}, nameKey(kind, value));
+    if (known !== undefined) return known;
+  }
   if (typeof value !== 'string') return JSON.stringify(value);
-  if (name === 'field') return fieldLabel(value);
+  if (name === 'field') return value === 'car' ? 'bil' : fieldLabel(value);
   if (noun === 'ad' && name === 'publish_at') return adFieldText(name, value) ?? value;
-  return ownValue(ownValue(VALUE_WORDS, `${noun} ${name}`) ?? {}, value) ?? value;
+  const words = ownValue(VALUE_WORDS, `${noun} ${name}`) ?? ownValue(FIELD_VALUE_WORDS, name) ?? {};
+  return ownValue(words, value) ?? value;
 }
 
 /** Characters of a long text that are shown before its first difference. */

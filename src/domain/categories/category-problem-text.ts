@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { ownValue } from '#src/base/own-value.ts';
+import { tooLongText } from '#src/domain/format/too-long-text.ts';
 import { CATEGORY_YEARS } from './category-years.ts';
 import { FACT_LINE_FORM } from './fact-lines.ts';
 
@@ -22,9 +23,7 @@ export function categoryProblemText(issue: z.core.$ZodIssue): string {
   }
   if (issue.code === 'too_big') {
     const max = Number(issue.maximum);
-    return issue.origin === 'array'
-      ? (ownValue(COUNTS, field) ?? `Skriv högst ${max} rader.`)
-      : `Skriv högst ${max} tecken.`;
+    return issue.origin === 'array' ? (ownValue(COUNTS, field) ?? `Skriv högst ${max} rader.`) : tooLongText(max);
   }
   return 'Skriv hela meningar och avsluta med punkt.';
 }

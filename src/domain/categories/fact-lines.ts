@@ -5,11 +5,17 @@ import type { CategoryFact } from './category-file.ts';
 
 export const FACT_LINE_FORM = 'påstående | källa | säkerhet | dag';
 
-const WORD_OF: Readonly<Record<CategoryFact['sureness'], string>> = { high: 'säker', medium: 'trolig', low: 'osäker' };
-export const SURENESS_WORDS: readonly string[] = Object.values(WORD_OF);
+export const SURENESS_NAMES: Readonly<Record<CategoryFact['sureness'], string>> = {
+  high: 'säker',
+  medium: 'trolig',
+  low: 'osäker',
+};
+export const SURENESS_WORDS: readonly string[] = Object.values(SURENESS_NAMES);
 
 export const factLine = ({ claim, source, sureness, checkedOn }: CategoryFact, sources: CatalogueSources): string =>
-  [claim, new Map(Object.entries(sources)).get(source)?.title ?? source, WORD_OF[sureness], checkedOn].join(' | ');
+  [claim, new Map(Object.entries(sources)).get(source)?.title ?? source, SURENESS_NAMES[sureness], checkedOn].join(
+    ' | ',
+  );
 
 /** The parts of a line, before validation; a part that is missing or unknown stays as written. */
 export function readFactLine(line: string, sources: CatalogueSources): Record<keyof CategoryFact, string> {
@@ -17,7 +23,7 @@ export function readFactLine(line: string, sources: CatalogueSources): Record<ke
   return {
     claim,
     source: keyOf(source, Object.entries(sources), ([, { title }]) => title),
-    sureness: keyOf(sureness, Object.entries(WORD_OF), ([, word]) => word),
+    sureness: keyOf(sureness, Object.entries(SURENESS_NAMES), ([, word]) => word),
     checkedOn: [checkedOn, ...rest].join(' | '),
   };
 }

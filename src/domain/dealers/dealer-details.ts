@@ -2,6 +2,7 @@ import { ownValue } from '#src/base/own-value.ts';
 import { recordOf } from '#src/base/record-of.ts';
 import { fail, ok, type Result } from '#src/base/result.ts';
 import { cleanLine, cleanParagraphs, webAddress } from '#src/domain/format/foreign-text.ts';
+import { tooLongText } from '#src/domain/format/too-long-text.ts';
 import { formatOpeningHours, type OpeningHours, parseOpeningHours } from './opening-hours.ts';
 import { readOrganisationNumber } from './organisation-number.ts';
 
@@ -30,16 +31,16 @@ export type DetailTexts = Partial<Record<DetailName, string>>;
 
 type Detail<Value> = {
   label: string;
-  /** Error for a text that cannot be used: how to write it. */
+  /** Characters that it may have. */
+  max: number;
+  /** Error for a text that cannot be used although it is short enough: how to write it. */
   problem: string;
   /** @returns null for a text that cannot be used */
   parse: (text: string) => Value | null;
 };
 
-const line = (max: number) => (text: string) => {
-  const clean = cleanLine(text);
-  return clean.length <= max ? clean : null;
-};
+/** Characters of an address of the web. */
+const MAX_ADDRESS = 500;
 
 /** The address of an uploaded picture, named by the SHA-256 of its content. */
 const UPLOADED_PICTURE = /^\/[a-z]+\/[0-9a-f]{64}$/;
@@ -47,50 +48,59 @@ const UPLOADED_PICTURE = /^\/[a-z]+\/[0-9a-f]{64}$/;
 export const DETAILS: { readonly [Name in DetailName]: Detail<NonNullable<DealerDetails[Name]>> } = {
   organisation_number: {
     label: 'Organisationsnummer',
+    max: 40,
     problem: 'Numret har tio siffror och en kontrollsiffra, till exempel 556000-0001.',
     parse: readOrganisationNumber,
   },
-  address: { label: 'Gatuadress', problem: 'Adressen får ha högst 200 tecken.', parse: line(200) },
-  postcode: { label: 'Postnummer', problem: 'Skriv fem siffror, till exempel 753 20.', parse: parsePostcode },
-  city: { label: 'Ort', problem: 'Orten får ha högst 80 tecken.', parse: line(80) },
-  county: { label: 'Län', problem: 'Länet får ha högst 80 tecken.', parse: line(80) },
+  address: { label: 'Gatuadress', max: 200, problem: 'Skriv gata och nummer.', parse: cleanLine },
+  postcode: { label: 'Postnummer', max: 20, problem: 'Skriv fem siffror, till exempel 753 20.', parse: parsePostcode },
+  city: { label: 'Ort', max: 80, problem: 'Skriv ortens namn.', parse: cleanLine },
+  county: { label: 'Län', max: 80, problem: 'Skriv länets namn.', parse: cleanLine },
   telephone: {
     label: 'Telefon',
+    max: 40,
     problem: 'Skriv siffror och mellanslag, till exempel 018-12 34 56.',
     parse: (text) => (/^\+?[\d\s()/-]{5,40}$/.test(text) && /(?:\d\D*){5}/.test(text) ? cleanLine(text) : null),
   },
   email: {
     label: 'E-post',
+    max: 254,
     problem: 'Skriv en adress som namn@foretag.se.',
-    parse: (text) =>
-      text.length <= 254 && /^[^\s@<>"(),;:\\]+@[^\s@<>"(),;:\\]+\.[a-z]{2,}$/i.test(text) ? text : null,
+    parse: (text) => (/^[^\s@<>"(),;:\\]+@[^\s@<>"(),;:\\]+\.[a-z]{2,}$/i.test(text) ? text : null),
   },
-  website: { label: 'Webbplats', problem: 'Skriv en adress som börjar med https://.', parse: parseAddress },
+  website: {
+    label: 'Webbplats',
+    max: MAX_ADDRESS,
+    problem: 'Skriv en adress som börjar med https://.',
+    parse: parseAddress,
+  },
   opening_hours: {
     label: 'Öppettider',
+    max: 1_000,
     problem: 'Skriv dagar och tider så här: Mån–fre 08:00–18:00, lör 10:00–15:00.',
     parse: parseOpeningHours,
   },
   logo_url: {
     label: 'Logotypens adress',
+    max: MAX_ADDRESS,
     problem: 'Skriv en adress som börjar med https://.',
     parse: (text) => (UPLOADED_PICTURE.test(text) ? text : parseAddress(text)),
   },
   presentation: {
     label: 'Presentation',
-    problem: 'Presentationen får ha högst 5 000 tecken.',
-    parse: (text) => {
-      const clean = cleanParagraphs(text);
-      return clean.length <= 5_000 ? clean : null;
-    },
+    max: 5_000,
+    problem: 'Skriv en text.',
+    parse: cleanParagraphs,
   },
   latitude: {
     label: 'Latitud',
+    max: 20,
     problem: 'Skriv ett tal mellan 54 och 70, till exempel 59,86.',
     parse: degrees(54, 70),
   },
   longitude: {
     label: 'Longitud',
+    max: 20,
     problem: 'Skriv ett tal mellan 10 och 25, till exempel 17,64.',
     parse: degrees(10, 25),
   },
@@ -109,7 +119,7 @@ function parsePostcode(text: string): string | null {
 function parseAddress(text: string): string | null {
   const whole = /^https?:\/\//i.test(text) ? text : `https://${text}`;
   const address = /^[^\s/]\S*\.\S{2,}$/.test(text) ? webAddress(whole) : null;
-  return address !== null && address.length <= 500 ? address : null;
+  return address !== null && address.length <= MAX_ADDRESS ? address : null;
 }
 
 function degrees(min: number, max: number): (text: string) => number | null {
@@ -126,6 +136,7 @@ export function parseDetail<Name extends DetailName>(
 ): Result<DealerDetails[Name] | null, string> {
   const trimmed = text.trim();
   if (trimmed === '') return ok(null);
+  if (cleanParagraphs(trimmed).length > DETAILS[name].max) return fail(tooLongText(DETAILS[name].max));
   const value = DETAILS[name].parse(trimmed);
   return value === null ? fail(DETAILS[name].problem) : ok(value);
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { tooLongText } from '#src/domain/format/too-long-text.ts';
 
 const MAX_ORIGINS = 10;
 
@@ -13,10 +14,12 @@ export function readOrigin(text: string): string | null {
   return isUsable && (url.hostname.includes('.') || isLocal(url.hostname)) ? url.origin : null;
 }
 
+const MAX_TEXT = 4_000;
+
 /** Origins, one a line. */
 export const originsSchema = z
   .string()
-  .max(4_000, 'Texten är för lång.')
+  .max(MAX_TEXT, tooLongText(MAX_TEXT))
   .transform((text, { addIssue }) => {
     const lines = text
       .split(/[\s,]+/)

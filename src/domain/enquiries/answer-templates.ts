@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { tooLongText } from '#src/domain/format/too-long-text.ts';
 import { MAX_MESSAGE } from './contact-fields.ts';
 
 /** A text with which a dealer begins an answer. `version` 0: one that every dealer has, and that this one has not changed. */
@@ -70,7 +71,7 @@ export const templateFields = {
       z
         .string()
         .min(1, 'Skriv vad mallen heter.')
-        .max(MAX_TEMPLATE_NAME, `Namnet är för långt. Skriv högst ${MAX_TEMPLATE_NAME} tecken.`),
+        .max(MAX_TEMPLATE_NAME, `Namnet är för långt. ${tooLongText(MAX_TEMPLATE_NAME)}`),
     ),
   body: z
     .string()
@@ -79,7 +80,7 @@ export const templateFields = {
       z
         .string()
         .min(1, 'Skriv mallens text.')
-        .max(MAX_MESSAGE, `Texten är för lång. Skriv högst ${MAX_MESSAGE.toLocaleString('sv-SE')} tecken.`)
+        .max(MAX_MESSAGE, `Texten är för lång. ${tooLongText(MAX_MESSAGE)}`)
         .superRefine((text, { addIssue }) => {
           const unknown = unknownPlaceholder(text);
           if (unknown !== null)

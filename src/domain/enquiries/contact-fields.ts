@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { emailSchema } from '#src/domain/accounts/email.ts';
+import { tooLongText } from '#src/domain/format/too-long-text.ts';
 
 export const MAX_NAME = 100;
 export const MAX_MESSAGE = 3_000;
@@ -12,7 +13,7 @@ export const messageSchema = z
     z
       .string()
       .min(1, 'Skriv ett meddelande.')
-      .max(MAX_MESSAGE, `Meddelandet är för långt. Skriv högst ${MAX_MESSAGE.toLocaleString('sv-SE')} tecken.`),
+      .max(MAX_MESSAGE, `Meddelandet är för långt. ${tooLongText(MAX_MESSAGE)}`),
   );
 
 /** An e-mail address, or null where the field is empty. */

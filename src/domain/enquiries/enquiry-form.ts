@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { tooLongText } from '#src/domain/format/too-long-text.ts';
 import { readPlate } from '#src/domain/suggestions/licence-plate.ts';
 import { MAX_NAME, messageSchema, optionalEmailSchema, readTelephone, trapSchema } from './contact-fields.ts';
 import type { Enquiry } from './enquiry.ts';
@@ -24,7 +25,10 @@ export const enquirySchema = z
       .string()
       .transform((text) => text.replaceAll(/[\s\p{Cc}]+/gu, ' ').trim())
       .pipe(
-        z.string().min(1, 'Skriv ditt namn.').max(MAX_NAME, `Namnet är för långt. Skriv högst ${MAX_NAME} tecken.`),
+        z
+          .string()
+          .min(1, 'Skriv ditt namn.')
+          .max(MAX_NAME, `Namnet är för långt. ${tooLongText(MAX_NAME)}`),
       ),
     email: optionalEmailSchema,
     telephone: optional(readTelephone, 'Skriv ett telefonnummer, till exempel 070-123 45 67.'),

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { ownValue } from '#src/base/own-value.ts';
 import { fail, ok, type Result } from '#src/base/result.ts';
 import { carName } from '#src/domain/catalogue/car-name.ts';
+import { tooLongText } from '#src/domain/format/too-long-text.ts';
 import { checkRecall, type RecallCatalogue } from './check-recall.ts';
 import { countCars, hasCar } from './count-cars.ts';
 import { type Recall, recallSchema } from './recall-file.ts';
@@ -141,7 +142,7 @@ function problemText(issue: z.core.$ZodIssue): string {
   const own = ownValue(TEXTS, field);
   if (own !== undefined) return own;
   if (issue.code === 'too_small') return `Skriv minst ${Number(issue.minimum)} tecken.`;
-  if (issue.code === 'too_big') return `Skriv högst ${Number(issue.maximum)} tecken.`;
+  if (issue.code === 'too_big') return tooLongText(Number(issue.maximum));
   return 'Skriv hela meningar och avsluta med punkt.';
 }
 

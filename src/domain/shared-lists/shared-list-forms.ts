@@ -1,23 +1,30 @@
 import { z } from 'zod';
 import { trapSchema } from '#src/domain/enquiries/contact-fields.ts';
 import { TRAP_FIELD } from '#src/domain/enquiries/trap-field.ts';
+import { tooLongText } from '#src/domain/format/too-long-text.ts';
 import { adIdsIn, DEFAULT_LIST_TITLE, MAX_COMMENT, MAX_LIST_TITLE, MAX_PERSON } from './shared-list.ts';
 
 const oneLine = z.string().transform((text) => text.replaceAll(/\s+/gu, ' ').trim());
 
 const title = oneLine
   .transform((text) => (text === '' ? DEFAULT_LIST_TITLE : text))
-  .pipe(z.string().max(MAX_LIST_TITLE, `Rubriken är för lång. Skriv högst ${MAX_LIST_TITLE} tecken.`));
+  .pipe(z.string().max(MAX_LIST_TITLE, `Rubriken är för lång. ${tooLongText(MAX_LIST_TITLE)}`));
 const access = z.enum(['lasa', 'rosta'], { error: 'Välj vad andra får göra.' });
 const adId = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER);
 const person = oneLine.pipe(
-  z.string().min(1, 'Skriv ditt namn först.').max(MAX_PERSON, `Namnet är för långt. Skriv högst ${MAX_PERSON} tecken.`),
+  z
+    .string()
+    .min(1, 'Skriv ditt namn först.')
+    .max(MAX_PERSON, `Namnet är för långt. ${tooLongText(MAX_PERSON)}`),
 );
 const comment = z
   .string()
   .transform((text) => text.replaceAll('\r\n', '\n').trim())
   .pipe(
-    z.string().min(1, 'Skriv något först.').max(MAX_COMMENT, `Texten är för lång. Skriv högst ${MAX_COMMENT} tecken.`),
+    z
+      .string()
+      .min(1, 'Skriv något först.')
+      .max(MAX_COMMENT, `Texten är för lång. ${tooLongText(MAX_COMMENT)}`),
   );
 const cars = z
   .union([z.array(z.string()), z.string().transform((one) => [one])])

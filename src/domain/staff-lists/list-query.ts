@@ -58,7 +58,6 @@ export const textFilter = (param: string): AddressFilter<string> => ({
 
 /** Limits a list to what began within the last 24 hours. */
 export const lastDayFilter = choiceFilter('tid', ['dygnet']);
-export const LAST_DAY_CHOICES = [{ value: 'dygnet', label: 'Senaste dygnet' }] as const;
 
 /** Ids from 1 to the highest that the database can compare. */
 export const idFilter = (param: string): AddressFilter<number> => ({

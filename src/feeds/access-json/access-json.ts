@@ -1,4 +1,5 @@
 import type { FeedFields, FeedRow } from '#src/domain/deliveries/feed-row.ts';
+import { FORMAT_TITLES } from '#src/domain/deliveries/format-titles.ts';
 import type { FeedFormat } from '#src/feeds/feed-format.ts';
 import { compileJson } from '#src/feeds/reading/json-attributes.ts';
 import { readJsonElements } from '#src/feeds/reading/json-elements.ts';
@@ -10,7 +11,7 @@ const ATTRIBUTES = compileJson(ACCESS_ATTRIBUTES);
 /** The Access package (Bytbil): a list with the dealer's full stock. `milage`, as the format spells it, is in mil. */
 export const accessJson: FeedFormat = {
   name: 'access-json',
-  title: 'Access-paketet (JSON)',
+  title: FORMAT_TITLES['access-json'],
   odometerUnit: 'mil',
   async *read(text, { fileName, unread }) {
     for await (const { rowNumber, value } of readJsonElements(text, fileName, 'vehicles')) {

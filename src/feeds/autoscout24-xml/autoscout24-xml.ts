@@ -1,4 +1,5 @@
 import type { FeedRow } from '#src/domain/deliveries/feed-row.ts';
+import { FORMAT_TITLES } from '#src/domain/deliveries/format-titles.ts';
 import type { FeedFormat } from '#src/feeds/feed-format.ts';
 import { compileAttributes, type UnreadAttributes } from '#src/feeds/reading/attributes.ts';
 import { withoutMarks } from '#src/feeds/reading/marked-text.ts';
@@ -11,7 +12,7 @@ const ATTRIBUTES = compileAttributes(AUTOSCOUT24_ATTRIBUTES);
 /** AutoScout24's transfer format STX 3: `<stx3><vehicle_data><vehicles><vehicle>…`. The odometer is in km, the power in kW. */
 export const autoscout24Xml: FeedFormat = {
   name: 'autoscout24-xml',
-  title: 'AutoScout24 (XML, STX)',
+  title: FORMAT_TITLES['autoscout24-xml'],
   odometerUnit: 'km',
   async *read(text, { fileName, unread }) {
     for await (const { rowNumber, element } of readXmlElements(text, fileName, 'vehicle'))

@@ -1,4 +1,5 @@
 import type { FeedFields, FeedRow } from '#src/domain/deliveries/feed-row.ts';
+import { FORMAT_TITLES } from '#src/domain/deliveries/format-titles.ts';
 import type { FeedFormat } from '#src/feeds/feed-format.ts';
 import { compileJson } from '#src/feeds/reading/json-attributes.ts';
 import { readJsonElements } from '#src/feeds/reading/json-elements.ts';
@@ -14,7 +15,7 @@ const ATTRIBUTES = compileJson(BILINFO_ATTRIBUTES);
  */
 export const bilinfoJson: FeedFormat = {
   name: 'bilinfo-json',
-  title: 'Bilinfo (JSON)',
+  title: FORMAT_TITLES['bilinfo-json'],
   odometerUnit: 'km',
   async *read(text, { fileName, unread }) {
     for await (const { rowNumber, value } of readJsonElements(text, fileName, 'Vehicles')) {

@@ -1,4 +1,5 @@
 import type { FeedRow } from '#src/domain/deliveries/feed-row.ts';
+import { FORMAT_TITLES } from '#src/domain/deliveries/format-titles.ts';
 import type { FeedReadOptions } from '#src/feeds/feed-format.ts';
 import { readAvailability } from '#src/feeds/reading/availability.ts';
 import { csvFormat } from '#src/feeds/reading/csv-format.ts';
@@ -61,7 +62,7 @@ export function finishPriceAndState(
 
 /** Google vehicle listings. `mileage` includes its unit ("120000 km"), `price` its currency ("249000 SEK"). */
 export const googleCsv = csvFormat(
-  { name: 'google-csv', title: 'Google fordonsannonser (CSV)', odometerUnit: 'km' },
+  { name: 'google-csv', title: FORMAT_TITLES['google-csv'], odometerUnit: 'km' },
   {
     attributes: GOOGLE_ATTRIBUTES,
     needed: [['brand'], ['model'], ['price'], ['dealer_ad_id', 'vin']],

@@ -1,4 +1,5 @@
 import type { FeedRow } from '#src/domain/deliveries/feed-row.ts';
+import { FORMAT_TITLES } from '#src/domain/deliveries/format-titles.ts';
 import type { FeedFormat } from '#src/feeds/feed-format.ts';
 import { GOOGLE_ATTRIBUTES } from '#src/feeds/google-csv/google-attributes.ts';
 import { finishGoogleRow } from '#src/feeds/google-csv/google-csv.ts';
@@ -11,7 +12,7 @@ const ATTRIBUTES = compileAttributes(GOOGLE_ATTRIBUTES);
 /** Google vehicle listings as RSS: the columns of the CSV as elements (`g:make`) of an `item`. */
 export const googleXml: FeedFormat = {
   name: 'google-xml',
-  title: 'Google fordonsannonser (XML)',
+  title: FORMAT_TITLES['google-xml'],
   odometerUnit: 'km',
   async *read(text, options) {
     for await (const { rowNumber, element } of readXmlElements(text, options.fileName, 'item')) {

@@ -1,4 +1,5 @@
 import type { FeedFields, FeedRow } from '#src/domain/deliveries/feed-row.ts';
+import { FORMAT_TITLES } from '#src/domain/deliveries/format-titles.ts';
 import { type FeedFormat, TEXT_START_BYTES, type Utf8Chunks } from '#src/feeds/feed-format.ts';
 import type { UnreadAttributes } from '#src/feeds/reading/attributes.ts';
 import { readAvailability } from '#src/feeds/reading/availability.ts';
@@ -23,7 +24,7 @@ const ATTRIBUTES = compileJson(JSON_LD_ATTRIBUTES);
  */
 export const jsonLd: FeedFormat = {
   name: 'json-ld',
-  title: 'schema.org-bilar (JSON-LD)',
+  title: FORMAT_TITLES['json-ld'],
   odometerUnit: 'km',
   async *read(text, { fileName, unread }) {
     let rowNumber = 0;

@@ -49,7 +49,12 @@ const targetsOf = (columns: ColumnMapping['columns']): string[] =>
   Object.values(columns).flatMap((rules) => rules.map(({ field }) => field));
 
 /** A mistake in a mapping: where it is, and a Swedish message. */
-export type MappingMistake = { path: (string | number)[]; message: string };
+export type MappingMistake = {
+  path: (string | number)[];
+  message: string;
+  /** Characters that the text may have, if it has more; else null. */
+  max: number | null;
+};
 
 /** Parses a mapping from its JSON value. */
 export function checkColumnMapping(value: unknown): Result<ColumnMapping, MappingMistake> {
@@ -57,7 +62,8 @@ export function checkColumnMapping(value: unknown): Result<ColumnMapping, Mappin
   if (parsed.success) return ok(parsed.data);
   const [issue] = parsed.error.issues;
   const path = (issue?.path ?? []).filter((step) => typeof step !== 'symbol');
-  return fail({ path, message: issue?.message ?? 'okänt fel' });
+  const max = issue?.code === 'too_big' && issue.origin === 'string' ? Number(issue.maximum) : null;
+  return fail({ path, message: issue?.message ?? 'okänt fel', max });
 }
 
 /** Parses a mapping from its JSON text; a mistake becomes one line that names its position. */

@@ -1,5 +1,6 @@
 import type { ColumnMapping } from '#src/domain/deliveries/column-mapping.ts';
 import type { FeedField, FeedRow } from '#src/domain/deliveries/feed-row.ts';
+import { FORMAT_TITLES } from '#src/domain/deliveries/format-titles.ts';
 import { type FeedFormat, type FeedReadOptions, feedError, type Utf8Chunks } from '#src/feeds/feed-format.ts';
 import type { UnreadAttributes } from '#src/feeds/reading/attributes.ts';
 import { peek } from '#src/feeds/reading/byte-source.ts';
@@ -12,12 +13,12 @@ import { compileMapping, type RowTexts } from './apply-mapping.ts';
 /** Any CSV with a header, JSON or XML, read with a small file that maps its columns or paths to fields. */
 export const mapped: FeedFormat = {
   name: 'mapped',
-  title: 'Egna kolumner',
+  title: FORMAT_TITLES.mapped,
   // Never used: a file of this format is opened with a mapping, through mappedWith.
   odometerUnit: 'km',
   async *read(text, options) {
     const { fileName, mapping } = options;
-    if (!mapping) throw feedError(fileName, 'formatet mapped kräver en kolumnfil.');
+    if (!mapping) throw feedError(fileName, `formatet ”${FORMAT_TITLES.mapped}” kräver att kolumnerna är utpekade.`);
     const { head, whole } = await peek(text, 1);
     const start = head.toString('utf8').trimStart();
     if (start.startsWith('<')) yield* readMappedXml(whole, mapping, options);

@@ -1,4 +1,5 @@
 import type { FeedRow } from '#src/domain/deliveries/feed-row.ts';
+import { FORMAT_TITLES } from '#src/domain/deliveries/format-titles.ts';
 import type { FeedReadOptions } from '#src/feeds/feed-format.ts';
 import { finishPriceAndState } from '#src/feeds/google-csv/google-csv.ts';
 import { csvFormat } from '#src/feeds/reading/csv-format.ts';
@@ -26,7 +27,7 @@ export function finishMetaRow(
 
 /** Meta automotive catalogue. The odometer is in `mileage.value` with its unit in `mileage.unit` (KM or MI). */
 export const metaCsv = csvFormat(
-  { name: 'meta-csv', title: 'Meta fordonskatalog (CSV)', odometerUnit: 'km' },
+  { name: 'meta-csv', title: FORMAT_TITLES['meta-csv'], odometerUnit: 'km' },
   {
     attributes: META_ATTRIBUTES,
     needed: [['brand'], ['model'], ['price'], ['dealer_ad_id']],

@@ -1,4 +1,5 @@
 import type { FeedRow } from '#src/domain/deliveries/feed-row.ts';
+import { FORMAT_TITLES } from '#src/domain/deliveries/format-titles.ts';
 import type { FeedFormat, FeedReadOptions } from '#src/feeds/feed-format.ts';
 import { META_ATTRIBUTES } from '#src/feeds/meta-csv/meta-attributes.ts';
 import { finishMetaRow } from '#src/feeds/meta-csv/meta-csv.ts';
@@ -11,7 +12,7 @@ const ATTRIBUTES = compileAttributes(META_ATTRIBUTES);
 /** Meta automotive catalogue as XML: the columns of the CSV as elements of a `listing`. */
 export const metaXml: FeedFormat = {
   name: 'meta-xml',
-  title: 'Meta fordonskatalog (XML)',
+  title: FORMAT_TITLES['meta-xml'],
   odometerUnit: 'km',
   async *read(text, options) {
     for await (const { rowNumber, element } of readXmlElements(text, options.fileName, 'listing'))

@@ -1,4 +1,5 @@
 import { FEED_FIELDS, type FeedField, type FeedFields, LIST_FIELDS } from '#src/domain/deliveries/feed-row.ts';
+import { FORMAT_TITLES } from '#src/domain/deliveries/format-titles.ts';
 import { LIST_SEPARATOR, NEEDED_FIELDS, OWN_ODOMETER_UNIT } from '#src/domain/deliveries/own-format.ts';
 import type { AttributeTable } from '#src/feeds/reading/attributes.ts';
 import { csvFormat } from '#src/feeds/reading/csv-format.ts';
@@ -26,7 +27,7 @@ export const MILVIS_ATTRIBUTES: AttributeTable = {
  * - `vin` is hashed on the way in and never stored.
  */
 export const milvisCsv = csvFormat(
-  { name: 'milvis-csv', title: 'Milvis eget format (CSV)', odometerUnit: OWN_ODOMETER_UNIT },
+  { name: 'milvis-csv', title: FORMAT_TITLES['milvis-csv'], odometerUnit: OWN_ODOMETER_UNIT },
   {
     attributes: MILVIS_ATTRIBUTES,
     needed: NEEDED_FIELDS.map((field) => [field]),

@@ -1,4 +1,5 @@
 import { FEED_FIELDS, type FeedFields, LIST_FIELDS } from '#src/domain/deliveries/feed-row.ts';
+import { FORMAT_TITLES } from '#src/domain/deliveries/format-titles.ts';
 import { LIST_SEPARATOR, OWN_ODOMETER_UNIT } from '#src/domain/deliveries/own-format.ts';
 import { type FeedFormat, feedError, type Utf8Chunks } from '#src/feeds/feed-format.ts';
 import { peek } from '#src/feeds/reading/byte-source.ts';
@@ -10,7 +11,7 @@ import { textsOfMembers } from '#src/feeds/reading/member-texts.ts';
 /** The fields of milvis-csv as one JSON object per line, with real lists; or a JSON list of these objects. */
 export const milvisJsonl: FeedFormat = {
   name: 'milvis-jsonl',
-  title: 'Milvis eget format (JSON, en annons per rad)',
+  title: FORMAT_TITLES['milvis-jsonl'],
   odometerUnit: OWN_ODOMETER_UNIT,
   async *read(text, { fileName, unread }) {
     for await (const { rowNumber, value } of elementsOf(text, fileName)) {

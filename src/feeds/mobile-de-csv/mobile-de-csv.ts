@@ -1,4 +1,5 @@
 import type { FeedRow } from '#src/domain/deliveries/feed-row.ts';
+import { FORMAT_TITLES } from '#src/domain/deliveries/format-titles.ts';
 import { formatCount } from '#src/domain/format/numbers.ts';
 import { type FeedFormat, feedError } from '#src/feeds/feed-format.ts';
 import type { UnreadAttributes } from '#src/feeds/reading/attributes.ts';
@@ -72,7 +73,7 @@ export const isMobileDeRow = (cells: readonly string[]): boolean =>
 /** The CSV that dealers' systems send to mobile.de: no header, semicolons, columns by position. */
 export const mobileDeCsv: FeedFormat = {
   name: 'mobile-de-csv',
-  title: 'mobile.de (CSV utan rubrik)',
+  title: FORMAT_TITLES['mobile-de-csv'],
   odometerUnit: 'km',
   async *read(text, { fileName, unread }) {
     let width = 0;

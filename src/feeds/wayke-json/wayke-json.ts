@@ -1,4 +1,5 @@
 import type { FeedFields, FeedRow } from '#src/domain/deliveries/feed-row.ts';
+import { FORMAT_TITLES } from '#src/domain/deliveries/format-titles.ts';
 import type { FeedFormat } from '#src/feeds/feed-format.ts';
 import { compileJson } from '#src/feeds/reading/json-attributes.ts';
 import { readJsonElements } from '#src/feeds/reading/json-elements.ts';
@@ -13,7 +14,7 @@ const ATTRIBUTES = compileJson(WAYKE_ATTRIBUTES);
  */
 export const waykeJson: FeedFormat = {
   name: 'wayke-json',
-  title: 'Wayke (JSON)',
+  title: FORMAT_TITLES['wayke-json'],
   odometerUnit: 'mil',
   async *read(text, { fileName, unread }) {
     for await (const { rowNumber, value } of readJsonElements(text, fileName, 'documents')) {

@@ -11,6 +11,7 @@ import { listWeeksOfAds } from '#src/db/dealers/ad-figures.ts';
 import { listPeopleOfDealer } from '#src/db/dealers/dealer-people.ts';
 import { readAdLabels } from '#src/db/valuation/valuation-labels.ts';
 import { isOpenToComplaint } from '#src/domain/ad-complaints/ad-complaint.ts';
+import { flagLabel } from '#src/domain/ads/quality-flags.ts';
 import { WITHHELD_BY } from '#src/domain/dealers/withheld-by.ts';
 import { MAX_MESSAGE } from '#src/domain/enquiries/contact-fields.ts';
 import { judgementText } from '#src/domain/valuation/valuation-texts.ts';
@@ -44,6 +45,7 @@ export async function readDealerAd(request: DealerRequest) {
   return {
     ad,
     overrides,
+    flags: ad.quality_flags.map(flagLabel).join(', ') || 'Inga.',
     pictures: request.pictures.of(ad.image_urls),
     withheld,
     deadPictures: await readDeadPictures(request.db, ad),
@@ -52,8 +54,8 @@ export async function readDealerAd(request: DealerRequest) {
     priced,
     weeks: await listWeeksOfAds(db, { dealerId: dealer.id, adId: ad.internal_id, now, weeks: WEEKS, limit: WEEKS }),
     ...(await readDecisions(request, ad.internal_id)),
-    // Null: not judged yet, or not for sale.
-    judgement: judged ? judgementText(judged, { ...facts, ...judged }) : null,
+    // Without one it is not judged yet, or not for sale.
+    judgement: judged ? judgementText(judged, { ...facts, ...judged }) : 'Priset är inte bedömt.',
   };
 }
 

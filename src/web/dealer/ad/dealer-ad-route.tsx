@@ -1,5 +1,4 @@
 import { Link } from 'react-router';
-import { flagLabel } from '#src/domain/ads/quality-flags.ts';
 import { formatNumber } from '#src/domain/format/numbers.ts';
 import { dealerPosterUrl } from '#src/office-urls.ts';
 import { dealerStockUrl } from '#src/pages/list-urls.ts';
@@ -23,7 +22,8 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => staffTags(l
 
 /** One ad of the dealer, with its corrections. */
 export default function DealerAdRoute({ loaderData, actionData: answer }: Route.ComponentProps) {
-  const { ad, overrides, pictures, judgement, sameCar, deadPictures, priced, weeks, decisions, withheld } = loaderData;
+  const { ad, overrides, pictures, judgement, sameCar, deadPictures, priced, weeks, decisions, withheld, flags } =
+    loaderData;
   const override = overrides.find(({ field }) => field === 'status');
   return (
     <>
@@ -71,7 +71,7 @@ export default function DealerAdRoute({ loaderData, actionData: answer }: Route.
             </div>
           </Section>
           <Section heading="Prisbedömning">
-            <p className="text-small font-semibold">{judgement ?? 'Priset är inte bedömt.'}</p>
+            <p className="text-small font-semibold">{judgement}</p>
             {priced?.tips.map((tip) => (
               <p key={tip} className="text-small">
                 {tip}
@@ -104,7 +104,7 @@ export default function DealerAdRoute({ loaderData, actionData: answer }: Route.
           </Section>
           <SameCarNote ads={sameCar} />
           <Section heading="Anmärkningar">
-            <p className="text-small text-quiet">{ad.quality_flags.map(flagLabel).join(', ') || 'Inga.'}</p>
+            <p className="text-small text-quiet">{flags}</p>
           </Section>
         </div>
       </div>

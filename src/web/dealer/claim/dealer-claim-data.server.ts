@@ -7,7 +7,7 @@ import { readParameterValues } from '#src/db/content/staff-content.ts';
 import { readLatestClaim } from '#src/db/dealers/dealer-claims.ts';
 import { findDealerBySlug, readOwnDealer } from '#src/db/dealers/dealer-people.ts';
 import { AGREEMENTS, dealerTexts } from '#src/domain/dealers/dealer-agreements.ts';
-import { parseDetail } from '#src/domain/dealers/dealer-details.ts';
+import { DETAILS, parseDetail } from '#src/domain/dealers/dealer-details.ts';
 import { organisationNumberProblem, readOrganisationNumber } from '#src/domain/dealers/organisation-number.ts';
 import { dealerAreaUrl } from '#src/office-urls.ts';
 import { type StaffRequest, staffAction } from '#src/request/accounts/staff.server.ts';
@@ -44,10 +44,10 @@ const fields = z.strictObject({
   }),
   dealer: dealerName,
   // Who sells has to be reachable before the cars are public (DSA, article 30).
-  city: textField(80).refine((text) => text !== '', 'Skriv orten där bilarna finns.'),
-  telephone: textField(40).refine((text) => text !== '', 'Skriv ett nummer dit köpare kan ringa.'),
-  address: textField(200).optional().default(''),
-  contactEmail: textField(254).optional().default(''),
+  city: textField(DETAILS.city.max).refine((text) => text !== '', 'Skriv orten där bilarna finns.'),
+  telephone: textField(DETAILS.telephone.max).refine((text) => text !== '', 'Skriv ett nummer dit köpare kan ringa.'),
+  address: textField(DETAILS.address.max).optional().default(''),
+  contactEmail: textField(DETAILS.email.max).optional().default(''),
   message: textField(1_000).optional().default(''),
   accepted: z.literal('ja', 'Läs och godkänn villkoren och avtalet för att gå vidare.'),
 });

@@ -94,7 +94,7 @@ function ClaimForm({ dealers, chosen, email, answer }: ClaimFormProps) {
         <TextField
           label="E-post för köpare"
           {...field('contactEmail')}
-          type="email"
+          inputMode="email"
           maxLength={254}
           autoComplete="email"
         />

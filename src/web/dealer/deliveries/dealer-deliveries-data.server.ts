@@ -1,4 +1,3 @@
-import { formatTitle } from '#src/commands/deliveries/import-upload.ts';
 import { listDeadPictures } from '#src/db/ads/dead-pictures.ts';
 import { listOpenUploads } from '#src/db/deliveries/delivery-trials.ts';
 import { listImports, listRejectedPage } from '#src/db/deliveries/import-list.ts';
@@ -7,6 +6,7 @@ import { listFeedSources } from '#src/db/feed-sources/feed-sources.ts';
 import { listDoubtedOdometers } from '#src/db/valuation/doubted-odometers.ts';
 import { listDoubtedVats } from '#src/db/valuation/doubted-vats.ts';
 import { roleMay } from '#src/domain/dealers/dealer-roles.ts';
+import { formatTitle } from '#src/domain/deliveries/format-titles.ts';
 import { rejectedCsv } from '#src/domain/deliveries/rejected-csv.ts';
 import type { DealerRequest } from '#src/request/accounts/dealer.server.ts';
 import { requireOwnRun } from '#src/web/office/deliveries/require-run.server.ts';

@@ -3,7 +3,8 @@ import os from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { DETAIL_NAMES } from '#src/domain/dealers/dealer-details.ts';
+import { DETAIL_NAMES, DETAILS } from '#src/domain/dealers/dealer-details.ts';
+import { tooLongText } from '#src/domain/format/too-long-text.ts';
 import { ownDealerDetailsUrl } from '#src/office-urls.ts';
 import { staffDealerUrl } from '#src/pages/list-urls.ts';
 import { dealerUrl } from '#src/visitor-urls.ts';
@@ -148,4 +149,18 @@ test('staff choose a logo too', async () => {
   const logo = { bytes: await picture(120), name: 'logga.png' };
   expect((await send({}, logo, staffDealerUrl(dealerId), staff)).text).toContain('Sparat');
   expect((await stored()).overrides.logo_url).toBeTruthy();
+});
+
+test('a text that is too long is refused by the limit of its own field, all at once, and stays as written', async () => {
+  const long = 'x'.repeat(7_000);
+  const names = DETAIL_NAMES.filter((name) => name !== 'logo_url');
+  const page = await send(Object.fromEntries(DETAIL_NAMES.map((name) => [name, long])));
+  expect(page.status).toBe(400);
+  for (const name of names) {
+    const field = page.html.slice(page.html.indexOf(`name="${name}"`));
+    expect([name, new RegExp(`${tooLongText(DETAILS[name].max)}`).test(field.slice(0, 15_000))]).toEqual([name, true]);
+  }
+  // Each field has its limit, and none is that of another.
+  expect(new Set(names.map((name) => DETAILS[name].max)).size).toBeGreaterThan(4);
+  expect(page.html.split(long).length - 1).toBeGreaterThanOrEqual(names.length);
 });

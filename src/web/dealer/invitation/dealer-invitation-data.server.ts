@@ -4,6 +4,7 @@ import { tokenHashOf } from '#src/commands/accounts/tokens.ts';
 import { acceptInvitation } from '#src/commands/dealers/dealer-people.ts';
 import { readInvitation } from '#src/db/dealers/dealer-people.ts';
 import { MAX_PASSWORD_LENGTH } from '#src/domain/accounts/password-rules.ts';
+import { tooLongText } from '#src/domain/format/too-long-text.ts';
 import { dealerAreaUrl } from '#src/office-urls.ts';
 import { type AccountRequest, accountAction, linkToken } from '#src/request/accounts/account-action.server.ts';
 import { type FormOutcome, formIntent, refused } from '#src/request/forms/action-form.server.ts';
@@ -20,7 +21,7 @@ export const dealerInvitationLoader = pageLoader(async ({ writeDb, url }: PageRe
   return { token, invitation: { dealer, email, needsPassword } };
 });
 
-const password = z.string().max(MAX_PASSWORD_LENGTH, 'Lösenordet är för långt.').default('');
+const password = z.string().max(MAX_PASSWORD_LENGTH, tooLongText(MAX_PASSWORD_LENGTH)).default('');
 const fields = z.strictObject({ token: linkToken, password, passwordAgain: password });
 
 async function accept({ db, accounts }: AccountRequest, given: z.output<typeof fields>): Promise<FormOutcome> {

@@ -1,15 +1,14 @@
 import type { LoaderFunctionArgs } from 'react-router';
-import type { Db } from '#src/db/connection/client.ts';
 import { listOwnGroups } from '#src/db/dealers/dealer-groups.ts';
 import { findDealerById, listMemberships } from '#src/db/dealers/dealer-people.ts';
-import { type DealerRole, roleMay } from '#src/domain/dealers/dealer-roles.ts';
+import { roleMay } from '#src/domain/dealers/dealer-roles.ts';
 import { ownGroupUrl } from '#src/office-urls.ts';
 import { staffDealerUrl } from '#src/pages/list-urls.ts';
 import { dealerEntries } from '#src/pages/sidebar.ts';
 import { visitorOfSession } from '#src/request/accounts/current-session.server.ts';
 import { chosenSite } from '#src/request/accounts/dealer.server.ts';
 import { type StaffRequest, staffFrameLoader } from '#src/request/accounts/staff.server.ts';
-import { readMissingDetails } from '#src/web/dealer/details/missing-details.server.ts';
+import { type AreaMessage, readMissingDetails } from '#src/web/dealer/details/missing-details.server.ts';
 import { accountOf } from '#src/web/office/layout/frame-account.server.ts';
 
 /** Data of the frame around every page of a dealer. */
@@ -21,14 +20,13 @@ async function readFrame(sent: Request, request: StaffRequest) {
   const account = accountOf(request);
   if (viewedDealerId !== null) {
     const viewed = (await findDealerById(db, viewedDealerId)) ?? null;
-    const shown = viewed && { name: viewed.name, url: staffDealerUrl(viewed.id) };
     return {
       ...account,
       entries: withoutGroup(dealerEntries('dealer')),
-      viewed: shown,
+      messages:
+        viewed === null ? [] : [viewing(viewed), ...(await readMissingDetails(db, { id: viewed.id, role: 'owner' }))],
       sites: [],
       chosen: null,
-      missing: viewed && (await missingOf(db, { id: viewed.id, role: 'owner' })),
     };
   }
   const [sites, groups] = await Promise.all([listMemberships(db, staff.userId), listOwnGroups(db, staff.userId)]);
@@ -39,20 +37,21 @@ async function readFrame(sent: Request, request: StaffRequest) {
   return {
     ...account,
     entries: groups.length > 0 ? entries : withoutGroup(entries),
-    /** The dealer that a member of staff looks at. */
-    viewed: null,
     /** The dealers between which the person chooses. */
     sites: sites.length > 1 ? sites.map(({ id, label }) => ({ id, label })) : [],
     chosen: chosen?.id ?? null,
-    missing: chosen && (await missingOf(db, chosen)),
+    /** Above each page, in words, as each would load what makes them. */
+    messages: chosen === null ? [] : await readMissingDetails(db, chosen),
   };
 }
 
-/** The details without which the cars of a dealer are not public, for a person with a role there; null: they are public. */
-async function missingOf(db: Db, { id, role }: { id: number; role: DealerRole }) {
-  const read = await readMissingDetails(db, id);
-  return read && { ...read, mayFill: roleMay(role, 'details') };
-}
+/** That a member of staff looks at the area of a dealer. */
+const viewing = ({ id, name }: { id: number; name: string }): AreaMessage => ({
+  tone: 'good',
+  title: `Du ser det som ${name} ser`,
+  text: 'Inget kan ändras härifrån.',
+  links: [{ label: 'Tillbaka till handlarens sida', url: staffDealerUrl(id) }],
+});
 
 const withoutGroup = (entries: ReturnType<typeof dealerEntries>) =>
   entries.filter(({ address }) => address !== ownGroupUrl());

@@ -1,6 +1,5 @@
 import { Link, type MetaFunction, Outlet, useRouteLoaderData } from 'react-router';
 import { dealerGuard } from '#src/request/accounts/staff.server.ts';
-import { MissingDetails } from '#src/web/dealer/details/missing-details.tsx';
 import { SiteSwitch } from '#src/web/dealer/sites/choose-site.tsx';
 import { FormSite } from '#src/web/office/editing/form-site.tsx';
 import { AreaFrame, NO_FRAME } from '#src/web/office/layout/area-frame.tsx';
@@ -18,19 +17,20 @@ const AREA = { area: 'Handlare' } as const;
 
 /** Frame around every page of the dealers' own area. */
 export default function DealerLayout({ loaderData }: Route.ComponentProps) {
-  const { viewed, sites, chosen, missing, ...frame } = loaderData;
+  const { messages, sites, chosen, ...frame } = loaderData;
   const hasSites = sites.length > 0;
   return (
     <AreaFrame {...AREA} frame={frame} top={hasSites && <SiteSwitch sites={sites} chosen={chosen} />}>
-      {viewed !== null && (
-        <Message tone="good" title={`Du ser det som ${viewed.name} ser`} className="mb-6">
-          Inget kan ändras härifrån.{' '}
-          <Link to={viewed.url} className="link">
-            Tillbaka till handlarens sida
-          </Link>
+      {messages.map(({ tone, title, text, links }) => (
+        <Message key={title} tone={tone} title={title} className="mb-6 max-w-3xl">
+          <p>{text}</p>
+          {links.map(({ label, url }) => (
+            <Link key={url} to={url} className="link touch mr-5 inline-flex items-center">
+              {label}
+            </Link>
+          ))}
         </Message>
-      )}
-      {missing !== null && <MissingDetails {...missing} />}
+      ))}
       <FormSite value={hasSites ? chosen : null}>
         <Outlet />
       </FormSite>

@@ -11,8 +11,9 @@ import { homeUrl, withNotice } from '#src/visitor-urls.ts';
 import { staffForm } from '#src/web/office/editing/staff-form.server.ts';
 
 export async function readDealerLeaving({ db, dealer }: DealerRequest) {
-  const { active } = await readDealerStock(db, dealer.id);
-  return { dealer: dealer.name, active };
+  const { active, withheld } = await readDealerStock(db, dealer.id);
+  // Both are taken down.
+  return { dealer: dealer.name, cars: active + withheld };
 }
 
 /** All data of the own dealer as a file. */

@@ -24,7 +24,7 @@ export { StaffError as ErrorBoundary } from '#src/web/office/reauthentication/st
 
 /** The dealer's data as a file, taking all cars down, and the end of the dealership. */
 export default function DealerLeavingRoute({ loaderData, actionData: answer }: Route.ComponentProps) {
-  const { dealer, active } = loaderData;
+  const { dealer, cars } = loaderData;
   return (
     <div className="max-w-3xl">
       <UpLink to={ownDealerDetailsUrl()}>Uppgifter</UpLink>
@@ -45,9 +45,9 @@ export default function DealerLeavingRoute({ loaderData, actionData: answer }: R
         </Section>
         <Section heading="Ta ned alla bilar">
           <Confirmed intent="take-down" button="Ta ned alla bilar" answer={answerTo(answer, 'take-down')}>
-            {active === 0
+            {cars === 0
               ? 'Ingen bil är till salu just nu.'
-              : `${formatCount(active, 'bil', 'bilar')} slutar att visas. En fil med dem tar inte tillbaka dem: det gör ni på varje bil.`}
+              : `${formatCount(cars, 'bil', 'bilar')} tas ned. En fil med dem tar inte tillbaka dem: det gör ni på varje bil.`}
           </Confirmed>
         </Section>
         <Section heading="Avsluta bilhandeln">

@@ -17,6 +17,7 @@ import { dealerAdUrl, MODEL_PARAM, newDealerAdUrl } from '#src/office-urls.ts';
 import { type DealerRequest, dealerAction } from '#src/request/accounts/dealer.server.ts';
 import { type FormOutcome, formIntent, refused } from '#src/request/forms/action-form.server.ts';
 import { withNotice } from '#src/visitor-urls.ts';
+import { readMissingDetails } from '#src/web/dealer/details/missing-details.server.ts';
 import { pictureFields, readStaffFields, takePictures } from '#src/web/office/editing/ad-fields.server.ts';
 import { publishedNotice } from '#src/web/office/withheld/withheld-dealers.server.ts';
 import { HAND_MADE_FIELDS } from './hand-made-fields.ts';
@@ -40,6 +41,8 @@ export async function readNewDealerAd(request: DealerRequest) {
     guesses: [],
     car: {
       name: carName(series.brand, series.name),
+      /** Details of the dealer are missing, without which visitors do not see its cars. */
+      isWithheld: (await readMissingDetails(request.db, { id: request.dealer.id, role: request.role })).length > 0,
       engines: engineGroups(generations),
       values: { model_year: year === null ? [] : [String(year)] },
       motor: engineInText(wanted, year, generations) ?? '',
@@ -69,8 +72,9 @@ async function similarModels({ suggestions }: DealerRequest, text: string): Prom
   return [...new Set(names)].slice(0, MAX_GUESSES);
 }
 
-const line = z.string().trim().max(200, 'Texten är för lång.').default('');
-const text = z.string().max(20_000, 'Texten är för lång.').default('');
+// Each field has its limit in its own rule, and the page one for the form as a whole.
+const line = z.string().trim().default('');
+const text = z.string().default('');
 const fields = z.strictObject({
   motor: line,
   licence_plate: line,

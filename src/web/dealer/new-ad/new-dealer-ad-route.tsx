@@ -35,7 +35,7 @@ export default function NewDealerAdRoute({ loaderData, actionData: answer }: Rou
       <StaffHeading title="Lägg in en bil">
         {car === null
           ? 'Skriv modellen som du skulle söka efter den: ”v60 d4 2019”, ”golf”, ”id.4”.'
-          : 'Den visas så fort du publicerar den, och tas inte bort av era filer.'}
+          : `Den visas ${car.isWithheld ? 'när uppgifterna om er finns' : 'så fort du publicerar den'}, och tas inte bort av era filer.`}
       </StaffHeading>
       {car === null ? (
         <ModelForm wanted={wanted} isEmpty={isEmpty} guesses={guesses} />

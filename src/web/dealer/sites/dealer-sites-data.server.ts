@@ -4,6 +4,7 @@ import { requestDealerGroup } from '#src/commands/dealers/dealer-groups.ts';
 import { listOwnGroups, readGroupRequest } from '#src/db/dealers/dealer-groups.ts';
 import { listFiguresOfSites } from '#src/db/dealers/figures-of-sites.ts';
 import { roleMay } from '#src/domain/dealers/dealer-roles.ts';
+import { tooLongText } from '#src/domain/format/too-long-text.ts';
 import { dealerAreaUrl, dealerFiguresUrl, dealerSitesUrl, SITE_RETURN_PARAM } from '#src/office-urls.ts';
 import { type SitesRequest, sitesAction } from '#src/request/accounts/dealer.server.ts';
 import { writeCookie } from '#src/request/accounts/session-cookies.server.ts';
@@ -41,7 +42,7 @@ const MAX_ADDRESS = 300;
 
 const choice = z.strictObject({ id: z.string().max(12), [SITE_RETURN_PARAM]: z.string().max(MAX_ADDRESS).default('') });
 const asking = z.strictObject({
-  name: z.string().trim().min(1, 'Skriv koncernens namn.').max(120, 'Skriv högst 120 tecken.'),
+  name: z.string().trim().min(1, 'Skriv koncernens namn.').max(120, tooLongText(120)),
 });
 const NOT_ASKED = 'Koncernen är inte begärd';
 

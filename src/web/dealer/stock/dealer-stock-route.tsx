@@ -5,6 +5,7 @@ import { formatCount } from '#src/domain/format/numbers.ts';
 import { formatPrice } from '#src/domain/format/price.ts';
 import { LACKING_CHOICES, LACKING_WORDS } from '#src/domain/staff-lists/staff-ad-query.ts';
 import { formatPlate } from '#src/domain/suggestions/licence-plate.ts';
+import { shownStatus } from '#src/domain/vocabulary/shown-status.ts';
 import { STATUS_WORDS, STORED_STATUSES } from '#src/domain/vocabulary/vocabulary.ts';
 import { dealerAdUrl, newDealerAdUrl } from '#src/office-urls.ts';
 import { dealerStockUrl } from '#src/pages/list-urls.ts';
@@ -91,10 +92,8 @@ const factsOf = ({
     .filter((fact) => fact !== null)
     .join(' · ');
 
-function StatusBadge({ status, isWithheld }: Pick<Row, 'status' | 'isWithheld'>) {
-  return (
-    <Badge tone={status === 'active' ? 'calm' : 'plain'}>{isWithheld ? 'visas inte än' : STATUS_WORDS[status]}</Badge>
-  );
+function StatusBadge(row: Pick<Row, 'status' | 'isWithheld'>) {
+  return <Badge tone={row.status === 'active' ? 'calm' : 'plain'}>{shownStatus(row)}</Badge>;
 }
 
 const COLUMNS: readonly Column<Row>[] = [

@@ -8,6 +8,7 @@ import {
 } from '#src/commands/dealer-api/send-webhooks.ts';
 import { listWebhookEvents, readWebhook } from '#src/db/dealer-api/webhooks.ts';
 import { eventLabel, isWebhookEvent, WEBHOOK_EVENTS } from '#src/domain/dealer-api/webhook-events.ts';
+import { tooLongText } from '#src/domain/format/too-long-text.ts';
 import { type DealerRequest, dealerAction } from '#src/request/accounts/dealer.server.ts';
 import { done, type FormOutcome, refused } from '#src/request/forms/action-form.server.ts';
 import { staffForm } from '#src/web/office/editing/staff-form.server.ts';
@@ -35,7 +36,7 @@ const NOT_SENT = 'Händelsen kom inte fram';
 const GONE = 'Webhooken är redan borttagen.';
 
 const webhookForm = z.strictObject({
-  url: z.string().trim().min(1, 'Skriv adressen.').max(500, 'Skriv högst 500 tecken.'),
+  url: z.string().trim().min(1, 'Skriv adressen.').max(500, tooLongText(500)),
   events: z
     .union([z.string(), z.array(z.string()).max(Object.keys(WEBHOOK_EVENTS).length)])
     .optional()
@@ -54,7 +55,8 @@ const services = ({ db, secretBox, site, feeds }: DealerRequest) => ({
 const sentText = (answer: WebhookAnswer | null, what: string): FormOutcome => {
   if (answer === null) return refused(NOT_SENT, 'Den finns inte längre, eller har redan kommit fram.');
   const text = `${attemptText({ ...answer, state: answer.isAccepted ? 'sent' : 'failed', attempts: 1 })}.`;
-  return answer.isAccepted ? done(what, text) : refused(NOT_SENT, text);
+  // The attempt is listed, so the page is read again.
+  return answer.isAccepted ? done(what, text) : { kind: 'partly-saved', title: NOT_SENT, text, errors: {} };
 };
 
 export const dealerWebhookAction = dealerAction({

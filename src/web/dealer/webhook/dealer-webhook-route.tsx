@@ -49,7 +49,8 @@ export default function DealerWebhookRoute({ loaderData, actionData: answer }: R
       <div className="mt-8 grid grid-cols-[minmax(0,1fr)] gap-12">
         <Section heading="Adress och händelser">
           <PostForm key={formKey} intent="save" className="grid max-w-2xl gap-5">
-            <TextField label="Adress" type="url" hint="Börjar med https://." maxLength={500} {...field('url')} />
+            {/* Not type="url": the server checks the address, with its own message. */}
+            <TextField label="Adress" inputMode="url" hint="Börjar med https://." maxLength={500} {...field('url')} />
             <fieldset>
               <legend className="mb-1 text-small font-semibold">Händelser</legend>
               {Object.entries(WEBHOOK_EVENTS).map(([event, { label }]) => (

@@ -11,6 +11,7 @@ import { readAccountExport } from '#src/db/personal-data/account-export.ts';
 import { browserName } from '#src/domain/accounts/browser-name.ts';
 import { MAX_PASSWORD_LENGTH } from '#src/domain/accounts/password-rules.ts';
 import { base32, totpAddress } from '#src/domain/accounts/totp.ts';
+import { tooLongText } from '#src/domain/format/too-long-text.ts';
 import { type StaffRequest, staffAction } from '#src/request/accounts/staff.server.ts';
 import { done, type FormOutcome, formIntent, PASSWORDS_BUSY, refused } from '#src/request/forms/action-form.server.ts';
 import {
@@ -66,7 +67,10 @@ async function readSetup({ db, secretBox, staff, site }: StaffRequest) {
 const NONE_ENDED = refused('Inloggningen är redan avslutad');
 
 const passwordFields = z.strictObject({
-  oldPassword: z.string().min(1, 'Skriv ditt nuvarande lösenord.').max(MAX_PASSWORD_LENGTH, 'Lösenordet är för långt.'),
+  oldPassword: z
+    .string()
+    .min(1, 'Skriv ditt nuvarande lösenord.')
+    .max(MAX_PASSWORD_LENGTH, tooLongText(MAX_PASSWORD_LENGTH)),
   ...newPasswordFields,
 });
 

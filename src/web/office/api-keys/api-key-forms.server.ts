@@ -3,6 +3,7 @@ import type { Actor } from '#src/commands/accounts/record-audit.ts';
 import { MAX_KEYS, revokeApiKey } from '#src/commands/dealers/api-keys.ts';
 import type { Db } from '#src/db/connection/client.ts';
 import { isKeyKind, KEY_KINDS } from '#src/domain/dealer-api/key-kinds.ts';
+import { tooLongText } from '#src/domain/format/too-long-text.ts';
 import type { StaffRequest } from '#src/request/accounts/staff.server.ts';
 import { done, type FormIntent, refused } from '#src/request/forms/action-form.server.ts';
 import { readId } from '#src/web/frame/id-in-address.ts';
@@ -15,7 +16,7 @@ export const TOO_MANY_KEYS = `Handlaren har redan ${MAX_KEYS} nycklar. Spärra e
 const NOT_REVOKED = 'Nyckeln är inte spärrad';
 
 export const newApiKey = z.strictObject({
-  name: z.string().trim().min(1, 'Skriv vad nyckeln används till.').max(100, 'Skriv högst 100 tecken.'),
+  name: z.string().trim().min(1, 'Skriv vad nyckeln används till.').max(100, tooLongText(100)),
   kind: z.enum(Object.keys(KEY_KINDS).filter(isKeyKind)).default('full'),
 });
 const revokedApiKey = z.strictObject({ id: z.string().max(20) });

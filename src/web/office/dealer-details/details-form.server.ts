@@ -15,10 +15,7 @@ import {
 import type { StaffRequest } from '#src/request/accounts/staff.server.ts';
 import { done, type FormOutcome, refused } from '#src/request/forms/action-form.server.ts';
 import { pictureProblem } from '#src/web/office/editing/ad-fields.server.ts';
-import { staffForm, textField } from '#src/web/office/editing/staff-form.server.ts';
-
-/** Beyond the limits of the details, whose errors then say more. */
-const MAX_TEXT = 6_000;
+import { staffForm, writtenText } from '#src/web/office/editing/staff-form.server.ts';
 
 /** The form of a dealer's details: their texts, and what its feeds delivered where somebody wrote something else. */
 export function detailsForm(dealer: EditedDealer, pictures: StaffRequest['pictures']) {
@@ -50,7 +47,7 @@ const logo = z.preprocess(
   (value) => (value instanceof File && value.size > 0 ? value : undefined),
   z.file().optional(),
 );
-const form = z.strictObject({ ...version, logo, ...recordOf(DETAIL_NAMES, () => textField(MAX_TEXT).default('')) });
+const form = z.strictObject({ ...version, logo, ...recordOf(DETAIL_NAMES, () => writtenText.default('')) });
 
 function refusal(failure: DealerRefusal): FormOutcome {
   if (failure.kind === 'fields') return refused(NOT_SAVED, 'Rätta fälten som är markerade.', failure.problems);

@@ -7,6 +7,7 @@ import type { ContentStore } from '#src/db/content/staff-content.ts';
 import { auditFieldWords } from '#src/domain/audit/audit-words.ts';
 import { formatDateTime } from '#src/domain/format/dates.ts';
 import { cleanLine } from '#src/domain/format/foreign-text.ts';
+import { tooLongText } from '#src/domain/format/too-long-text.ts';
 import type { StaffRequest } from '#src/request/accounts/staff.server.ts';
 import { type FormOutcome, formIntent, refused } from '#src/request/forms/action-form.server.ts';
 import { mergingIntent } from '#src/request/forms/merging-intent.server.ts';
@@ -89,18 +90,20 @@ export const changedMeanwhile = (title: string, text: string): FormOutcome => ({
   status: 409,
 });
 
-/** Schema of a text of one or more lines: trimmed, with line feeds in place of the CRLF that forms send. */
-export const textField = (longest: number) =>
-  z
-    .string()
-    .transform((written) => written.replaceAll('\r\n', '\n').trim())
-    .pipe(z.string().max(longest, `Skriv högst ${longest} tecken.`));
+/**
+ * Schema of a text of one or more lines: trimmed, with line feeds in place of the CRLF that forms send. For fields whose own rules have their
+ * limit, so that all errors of a form come together; the page limits the form as a whole.
+ */
+export const writtenText = z.string().transform((written) => written.replaceAll('\r\n', '\n').trim());
+
+/** The same with a limit. */
+export const textField = (longest: number) => writtenText.pipe(z.string().max(longest, tooLongText(longest)));
 
 /** The name of a dealer, cleaned as that of a delivery, so that none becomes a second dealer by its spaces. */
 export const dealerName = z
   .string()
   .transform(cleanLine)
-  .pipe(z.string().min(1, 'Skriv handlarens namn.').max(120, 'Namnet är för långt.'));
+  .pipe(z.string().min(1, 'Skriv handlarens namn.').max(120, tooLongText(120)));
 
 /**
  * Rejects a form whose required texts are empty; null when none is.

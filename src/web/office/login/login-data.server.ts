@@ -10,6 +10,7 @@ import { type LiveSession, readSession } from '#src/db/accounts/account-sessions
 import { emailSchema } from '#src/domain/accounts/email.ts';
 import { MAX_PASSWORD_LENGTH } from '#src/domain/accounts/password-rules.ts';
 import { hasAccess } from '#src/domain/accounts/roles.ts';
+import { tooLongText } from '#src/domain/format/too-long-text.ts';
 import { confirmEmailUrl, dashboardUrl, dealerAreaUrl, secondStepUrl } from '#src/office-urls.ts';
 import { type AccountRequest, accountAction, linkToken } from '#src/request/accounts/account-action.server.ts';
 import { currentSession, visitorOfSession } from '#src/request/accounts/current-session.server.ts';
@@ -83,7 +84,7 @@ async function signUpWith(
 
 const signInFields = z.strictObject({
   email: emailSchema,
-  password: z.string().min(1, 'Skriv ditt lösenord.').max(MAX_PASSWORD_LENGTH, 'Lösenordet är för långt.'),
+  password: z.string().min(1, 'Skriv ditt lösenord.').max(MAX_PASSWORD_LENGTH, tooLongText(MAX_PASSWORD_LENGTH)),
 });
 
 async function signInWith(

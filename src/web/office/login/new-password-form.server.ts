@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { isStrongEnough, MAX_PASSWORD_LENGTH } from '#src/domain/accounts/password-rules.ts';
+import { tooLongText } from '#src/domain/format/too-long-text.ts';
 import { type FormOutcome, refused } from '#src/request/forms/action-form.server.ts';
 
 /** Schema of a new password and its confirmation. */
 export const newPasswordFields = {
-  password: z.string().min(1, 'Skriv ett lösenord.').max(MAX_PASSWORD_LENGTH, 'Lösenordet är för långt.'),
-  passwordAgain: z.string().max(MAX_PASSWORD_LENGTH, 'Lösenordet är för långt.'),
+  password: z.string().min(1, 'Skriv ett lösenord.').max(MAX_PASSWORD_LENGTH, tooLongText(MAX_PASSWORD_LENGTH)),
+  passwordAgain: z.string().max(MAX_PASSWORD_LENGTH, tooLongText(MAX_PASSWORD_LENGTH)),
 };
 
 const WEAKNESSES = {

@@ -2,6 +2,7 @@ import { type LoaderFunctionArgs, redirect } from 'react-router';
 import { z } from 'zod';
 import { signInWithCode } from '#src/commands/accounts/second-factor.ts';
 import { beginPasskeyStep, readSecondSteps, stepWithPasskey } from '#src/commands/accounts/sign-in-with-passkey.ts';
+import { tooLongText } from '#src/domain/format/too-long-text.ts';
 import { type AccountRequest, accountAction } from '#src/request/accounts/account-action.server.ts';
 import { readCookie } from '#src/request/accounts/session-cookies.server.ts';
 import { returnUrlOf } from '#src/request/accounts/staff-return-url.server.ts';
@@ -21,7 +22,7 @@ import { startSession } from './login-data.server.ts';
 
 /** A code of the second factor, or a recovery code. */
 export const codeFields = z.strictObject({
-  code: z.string().trim().min(6, 'Skriv koden.').max(40, 'Koden är för lång.'),
+  code: z.string().trim().min(6, 'Skriv koden.').max(40, tooLongText(40)),
 });
 
 /** Rejection of an app code whose stored secret cannot be decrypted. */

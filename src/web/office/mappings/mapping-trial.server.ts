@@ -7,6 +7,7 @@ import { readTaughtWords } from '#src/db/deliveries/taught-words.ts';
 import { flagLabel } from '#src/domain/ads/quality-flags.ts';
 import type { ColumnMapping } from '#src/domain/deliveries/column-mapping.ts';
 import { type MappingFields, readMappingFields } from '#src/domain/deliveries/mapping-fields.ts';
+import { tooLongText } from '#src/domain/format/too-long-text.ts';
 import { checkColumnMapping } from '#src/feeds/mapped/column-mapping.ts';
 
 /** The mapping in the fields of the editor, or messages by field. */
@@ -15,8 +16,10 @@ export function mappingOf(fields: MappingFields): Result<ColumnMapping, Record<s
   if (!read.ok) return read;
   const checked = checkColumnMapping(read.value.mapping);
   if (checked.ok) return checked;
-  const field = read.value.fieldAt(checked.failure.path);
-  return fail({ [field]: field === 'columns' ? NO_BRAND : 'Texten är för lång, eller går inte att använda här.' });
+  const { path, max } = checked.failure;
+  const field = read.value.fieldAt(path);
+  const problem = max === null ? 'Texten går inte att använda här.' : tooLongText(max);
+  return fail({ [field]: field === 'columns' ? NO_BRAND : problem });
 }
 
 const NO_BRAND =

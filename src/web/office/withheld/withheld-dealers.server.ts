@@ -42,7 +42,7 @@ const PUBLISHED_NOTICES = {
   dealer: { shown: 'bil-publicerad', withheld: 'bil-inlagd' },
 } as const satisfies Record<string, Record<string, NoticeName>>;
 
-/** What to say of an ad that was just published: visitors see it, or not before details of its dealer are complete. */
+/** The notice about an ad that was just published: visitors see it, or not before details of its dealer are complete. */
 export async function publishedNotice(db: Db, adId: number, reader: keyof typeof PUBLISHED_NOTICES) {
   const [withheld] = await listWithheldDealers(db, { ids: [adId] });
   return PUBLISHED_NOTICES[reader][withheld === undefined ? 'shown' : 'withheld'];

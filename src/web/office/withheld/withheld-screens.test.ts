@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { DEALER_ROLES, type DealerRole, roleMay } from '#src/domain/dealers/dealer-roles.ts';
 import * as officeUrls from '#src/office-urls.ts';
-import { dealerStockUrl, importUrl, staffAdUrl, staffDealerUrl } from '#src/pages/list-urls.ts';
+import { dealerStockUrl, importUrl, staffAdsUrl, staffAdUrl, staffDealerUrl } from '#src/pages/list-urls.ts';
 import { ACCESS } from '#src/pages/page-access.ts';
 import { adUrl } from '#src/visitor-urls.ts';
 import { deliver, feedCar } from '#test/delivery.ts';
@@ -10,7 +10,7 @@ import { formOf, signedIn, type TestAccount } from '#test/signed-in.ts';
 import { emptyStock, testDatabase } from '#test/support/database.ts';
 import { linksOf, openTestApp } from '#test/test-app.ts';
 
-/** What dealers and staff read where ads were published that visitors do not see yet, through the HTTP API. */
+/** The screens of dealers and staff where ads were published that visitors do not see yet, through the HTTP API. */
 
 const { db, pool } = await testDatabase();
 let site: Awaited<ReturnType<typeof openTestApp>>;
@@ -94,6 +94,10 @@ test.each(DEALER_ROLES)(
         view === 'dealer-area' && roleMay(role, ownDealer?.view) && !pattern.includes(':'),
     );
     let shown = 0;
+    if (roleMay(role, 'cars')) {
+      const form = await see(officeUrls.newDealerAdUrl('volvo v60'));
+      expect(form.text).toContain('Den visas när uppgifterna om er finns');
+    }
     for (const [pattern] of pages) {
       const page = await see(`/${pattern}`);
       if (page.status !== 200 || !page.html.includes('<main')) continue;
@@ -118,6 +122,12 @@ test('a withheld car is no hidden one in the lists of its dealer', async () => {
     other.id,
   ]);
   expect((await see(officeUrls.dealerSitesUrl())).text).toContain('Norrbil 1 bil visas inte än');
+});
+
+test('a withheld car is no hidden one in the list of staff, and is taken down with the others', async () => {
+  await deliver(pool, [feedCar({ dealer: 'Norrbil' })], new Date());
+  expect((await see(staffAdsUrl({ dealerId }), staff)).text).toMatch(/Volvo V60 D4.*visas inte än 189/su);
+  expect((await see(officeUrls.dealerLeavingUrl())).text).toContain('1 bil tas ned.');
 });
 
 test('staff see it first on the page of the ad', async () => {

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from 'react-router';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#src/base/units.ts';
 import { MAX_KEYS } from '#src/commands/dealers/api-keys.ts';
 import { MAX_WAITING_DELIVERIES } from '#src/commands/deliveries/accept-delivery.ts';
-import { DELIVERY_FORMATS, formatTitle } from '#src/commands/deliveries/import-upload.ts';
+import { DELIVERY_FORMATS } from '#src/commands/deliveries/import-upload.ts';
 import { LIMITS } from '#src/domain/accounts/limit-rules.ts';
 import { MOST } from '#src/domain/ads/ad-limits.ts';
 import { API_CHANGES } from '#src/domain/dealer-api/api-changes.ts';
@@ -15,6 +15,7 @@ import { DELIVERY_CONTENT_TYPES } from '#src/domain/dealer-api/sent-files.ts';
 import { MAX_FAILING_DAYS, RETRY_MINUTES, WEBHOOK_LIMIT_MS, WEBHOOK_RECEIVER } from '#src/domain/dealer-api/webhook.ts';
 import { WEBHOOK_EVENTS } from '#src/domain/dealer-api/webhook-events.ts';
 import { DELIVERY_ERROR_TEXTS, DELIVERY_STATE_TEXTS } from '#src/domain/deliveries/dealer-delivery.ts';
+import { formatTitle } from '#src/domain/deliveries/format-titles.ts';
 import { formatBytes, formatNumber } from '#src/domain/format/numbers.ts';
 import { PUBLISHED_STATUSES } from '#src/domain/vocabulary/vocabulary.ts';
 import {

@@ -1,4 +1,4 @@
-import { type AuditEntry, auditEntriesToExport, searchAuditLog } from '#src/db/accounts/audit-log.ts';
+import { auditEntriesToExport, type NamedAuditEntry, searchAuditLog } from '#src/db/accounts/audit-log.ts';
 import { readByCursor } from '#src/db/connection/read-by-cursor.ts';
 import { AUDIT_LIST, type AuditQuery } from '#src/domain/audit/audit-list.ts';
 import { actionsNamed, auditActionWords, auditDifferences, auditSubjectWords } from '#src/domain/audit/audit-words.ts';
@@ -32,7 +32,7 @@ export async function readAudit({ db, url }: StaffRequest) {
 export type AuditModel = Awaited<ReturnType<typeof readAudit>>;
 
 /** In Swedish for people; actions, things and fields by their stored names for programs. */
-const EXPORTED: readonly ExportColumn<AuditEntry>[] = [
+const EXPORTED: readonly ExportColumn<NamedAuditEntry>[] = [
   { name: 'när', value: ({ at }) => at },
   { name: 'vem', value: ({ email }) => email },
   { name: 'åtgärd', value: ({ action }) => action, text: ({ action }) => auditActionWords(action) },

@@ -1,7 +1,9 @@
 import { beforeAll, expect, test } from 'vitest';
+import { addDealerGroup, addDealerToGroup } from '#src/commands/dealers/dealer-groups.ts';
 import { insertAuditEntry } from '#src/db/accounts/audit-log.ts';
 import { parametersUrl } from '#src/office-urls.ts';
 import { auditUrl, listExportUrl, staffAdUrl } from '#src/pages/list-urls.ts';
+import { insertDealer } from '#test/factories.ts';
 import { formOf, signedIn, type TestAccount } from '#test/signed-in.ts';
 import { testDatabase } from '#test/support/database.ts';
 import { openTestApp } from '#test/test-app.ts';
@@ -42,6 +44,27 @@ test('sorts by every heading, and links a changed thing to its page', async () =
     const sorted = await see(auditUrl({ who: '@bil.example', order: { by, isDescending: true } }));
     expect(sorted.text).toMatch(by === 'nar' ? /zoe@bil.*asa@bil/ : /asa@bil.*zoe@bil/);
   }
+});
+
+test('names dealers, groups and accounts in place of their numbers, on the page and in the file', async () => {
+  const actor = { userId: null, email: 'namn@bil.example' };
+  const dealer = await insertDealer(db, { name: 'Norrbil' });
+  const group = await addDealerGroup(db, actor, 'Kedjan');
+  const groupId = group.ok ? group.value : 0;
+  await addDealerToGroup(db, actor, { groupId, dealerId: dealer.id });
+  const entry = {
+    ...actor,
+    before: { userId: admin.userId },
+    action: 'dealer.change-role',
+    subject: `dealer:${dealer.id}`,
+  };
+  await insertAuditEntry(db, { ...entry, after: { role: 'owner' } });
+  const query = auditUrl({ who: actor.email });
+  const { text } = await see(query);
+  expect(text).toContain('Lade till handlare i koncern Koncern Kedjan – handlare: Norrbil');
+  expect(text).toContain(`Bytte roll hos handlare Handlare Norrbil konto: ${admin.email} roll: ägare`);
+  const csv = await site.fetch(listExportUrl(query, 'csv'), { headers: admin.headers });
+  expect(await csv.text()).toContain('Handlare Norrbil');
 });
 
 test('exports formulas as harmless texts', async () => {

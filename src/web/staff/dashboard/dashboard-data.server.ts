@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { DAY_MS } from '#src/base/units.ts';
-import { formatTitle } from '#src/commands/deliveries/import-upload.ts';
 import { hideSetup } from '#src/commands/staff/hide-setup.ts';
 import { countSecurityEvents, listSecurityEvents } from '#src/db/accounts/security-events.ts';
 import { readChatUse } from '#src/db/adviser/chat-use.ts';
@@ -14,8 +13,10 @@ import { readSiteSetup } from '#src/db/staff/site-setup.ts';
 import { countParameters, readStockFigures } from '#src/db/staff/staff-figures.ts';
 import { countWorkQueues, readStockDays } from '#src/db/staff/work-queues.ts';
 import { isReviewOverdue } from '#src/domain/categories/overdue-reviews.ts';
+import { formatTitle } from '#src/domain/deliveries/format-titles.ts';
 import { usualIntervalDays } from '#src/domain/deliveries/silent-dealer.ts';
 import { isoDay } from '#src/domain/format/dates.ts';
+import { formatCount } from '#src/domain/format/numbers.ts';
 import { importsUrl, securityEventsUrl } from '#src/pages/list-urls.ts';
 import { type StaffRequest, staffAction } from '#src/request/accounts/staff.server.ts';
 import { done, formIntent } from '#src/request/forms/action-form.server.ts';
@@ -85,7 +86,13 @@ export async function readDashboard(request: StaffRequest) {
     silence,
     errors: { imports: unsuccessful, importsUrl: importsUrl(UNSUCCESSFUL) },
     /** Null: not for this member of staff. */
-    serious: seriousEvents === null ? null : { events: seriousEvents, url: securityEventsUrl(SERIOUS_EVENTS) },
+    serious:
+      seriousEvents === null
+        ? null
+        : {
+            text: formatCount(seriousEvents, 'allvarlig säkerhetshändelse', 'allvarliga säkerhetshändelser'),
+            url: securityEventsUrl(SERIOUS_EVENTS),
+          },
     chat,
     dailyTokens,
     events,

@@ -72,7 +72,7 @@ export default function DashboardRoute({ loaderData, actionData: answer }: Route
           </Link>
           {serious !== null && (
             <Link to={serious.url} className="link block">
-              {formatCount(serious.events, 'allvarlig säkerhetshändelse', 'allvarliga säkerhetshändelser')}
+              {serious.text}
             </Link>
           )}
         </Figure>
@@ -138,10 +138,10 @@ export default function DashboardRoute({ loaderData, actionData: answer }: Route
   );
 }
 
-/** Age in words: "i dag", "3 dagar sedan". */
+/** Age in words, by days of the calendar: "i dag", "i går", "3 dagar sedan". */
 function age(instant: Date, now: Date): string {
   const days = daysBetween(instant, now);
-  return days === 0 ? 'i dag' : `${formatDays(days)} sedan`;
+  return ['i dag', 'i går'][days] ?? `${formatDays(days)} sedan`;
 }
 
 /** Usage of the adviser over the last seven days. */

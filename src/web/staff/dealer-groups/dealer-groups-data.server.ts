@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { addDealerGroup, approveGroupRequest, refuseGroupRequest } from '#src/commands/dealers/dealer-groups.ts';
 import { readAccount } from '#src/db/accounts/account-users.ts';
 import { listGroupRequests, listGroups } from '#src/db/dealers/dealer-groups.ts';
+import { tooLongText } from '#src/domain/format/too-long-text.ts';
 import { staffGroupUrl } from '#src/office-urls.ts';
 import { type StaffRequest, staffAction } from '#src/request/accounts/staff.server.ts';
 import { done, refused } from '#src/request/forms/action-form.server.ts';
@@ -20,7 +21,7 @@ const NOT_DECIDED = 'Begäran är inte avgjord';
 const EXISTS = 'Det finns redan en koncern med det namnet.';
 
 const named = z.strictObject({
-  name: z.string().trim().min(1, 'Skriv koncernens namn.').max(120, 'Skriv högst 120 tecken.'),
+  name: z.string().trim().min(1, 'Skriv koncernens namn.').max(120, tooLongText(120)),
 });
 const asked = z.strictObject({ id: z.uuid('Begäran finns inte.') });
 

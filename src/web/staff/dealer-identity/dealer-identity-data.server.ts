@@ -2,11 +2,11 @@ import { data, redirect } from 'react-router';
 import { z } from 'zod';
 import { mergeDealers, splitDealer, undoDealerMove } from '#src/commands/dealers/merge-dealers.ts';
 import { listDealers } from '#src/db/ads/staff-ads.ts';
-
 import { countMoved, listMoves, listStockParts, readDealerIdentity } from '#src/db/dealers/dealer-moves.ts';
 import { DETAILS } from '#src/domain/dealers/dealer-details.ts';
 import { partKey } from '#src/domain/dealers/dealer-move.ts';
 import { readOrganisationNumber } from '#src/domain/dealers/organisation-number.ts';
+import { tooLongText } from '#src/domain/format/too-long-text.ts';
 import { MERGED_PARAM } from '#src/office-urls.ts';
 import { staffDealerIdentityUrl } from '#src/pages/list-urls.ts';
 import { type StaffRequest, staffAction } from '#src/request/accounts/staff.server.ts';
@@ -49,7 +49,7 @@ const GONE = 'Handlaren finns inte längre. Ladda om sidan.';
 const confirmed = z.strictObject({ id: z.string().max(20) });
 
 const splitFields = z.strictObject({
-  name: z.string().trim().min(1, 'Skriv namnet på den nya handlaren.').max(120, 'Skriv högst 120 tecken.'),
+  name: z.string().trim().min(1, 'Skriv namnet på den nya handlaren.').max(120, tooLongText(120)),
   town: z.string().trim().max(80, DETAILS.city.problem),
   organisation_number: z
     .string()

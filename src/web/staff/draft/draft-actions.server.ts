@@ -37,7 +37,8 @@ import {
 import { publishedNotice } from '#src/web/office/withheld/withheld-dealers.server.ts';
 import { dealerNames, type StaffAd } from './draft-model.server.ts';
 
-const line = z.string().trim().max(200, 'Texten är för lång.').default('');
+// Each field has its own rule: one of a list, a plate, a chassis number, a time.
+const line = z.string().trim().default('');
 export const draftFields = z.strictObject({
   /** Absent for a new draft. */
   seen: seenAt.optional(),

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { fail, ok, type Result } from '#src/base/result.ts';
-import { formatTitle } from '#src/commands/deliveries/import-upload.ts';
 import {
   acceptSourceChange,
   addSource,
@@ -12,6 +11,7 @@ import { pullSource } from '#src/commands/feed-sources/pull-sources.ts';
 import { listDealers } from '#src/db/ads/staff-ads.ts';
 import { listGroups } from '#src/db/dealers/dealer-groups.ts';
 import { listFeedSources } from '#src/db/feed-sources/feed-sources.ts';
+import { formatTitle } from '#src/domain/deliveries/format-titles.ts';
 import { AUTHS_OF, FEED_AUTHS, hasUsername, TIMES_A_DAY } from '#src/domain/feed-sources/feed-source.ts';
 import { type StaffRequest, staffAction } from '#src/request/accounts/staff.server.ts';
 import { done, type FormOutcome, type Refused } from '#src/request/forms/action-form.server.ts';

@@ -70,6 +70,7 @@ export default function ImportRoute({ loaderData, actionData: answer }: Route.Co
         />
       )}
       {run.undoUntil !== null && <UndoLink to={importUndoUrl(run.id)} until={run.undoUntil} />}
+      <WithheldAds withheld={withheld} />
       {trial !== null && <TrialReport trial={trial} adUrlOf={staffAdUrl} />}
       {canForce && run.trial?.unknown !== undefined && <UnknownTexts texts={run.trial.unknown} />}
       <ImportWarnings run={run} />
@@ -80,7 +81,6 @@ export default function ImportRoute({ loaderData, actionData: answer }: Route.Co
           </Link>
         </p>
       )}
-      <WithheldAds withheld={withheld} />
       {run.state === 'done' && (
         <ImportReportView run={run} adsUrl={(change) => importAdsUrl(run.id, change)} teachUrl={teachUrl} />
       )}

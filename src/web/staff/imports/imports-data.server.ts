@@ -2,12 +2,7 @@ import { data, redirect } from 'react-router';
 import { z } from 'zod';
 import { answerDealerQuestion } from '#src/commands/deliveries/answer-dealer-question.ts';
 import { discardImport } from '#src/commands/deliveries/decide-trial.ts';
-import {
-  FORMAT_CHOICES,
-  formatOfRetry,
-  formatTitle,
-  type UploadedFeed,
-} from '#src/commands/deliveries/import-upload.ts';
+import { FORMAT_CHOICES, formatOfRetry, type UploadedFeed } from '#src/commands/deliveries/import-upload.ts';
 import { listDeadPictures } from '#src/db/ads/dead-pictures.ts';
 import { listDealers } from '#src/db/ads/staff-ads.ts';
 import { readByCursor } from '#src/db/connection/read-by-cursor.ts';
@@ -24,6 +19,7 @@ import {
 import { listDoubtedOdometers } from '#src/db/valuation/doubted-odometers.ts';
 import { listDoubtedVats } from '#src/db/valuation/doubted-vats.ts';
 import { NO_ANSWERS } from '#src/domain/dealers/dealer-question.ts';
+import { formatTitle } from '#src/domain/deliveries/format-titles.ts';
 import { readImportAdChange } from '#src/domain/deliveries/import-ads.ts';
 import type { ExportColumn } from '#src/domain/staff-lists/export-format.ts';
 import { IMPORT_LIST, IMPORT_STATE_WORDS } from '#src/domain/staff-lists/import-list-query.ts';

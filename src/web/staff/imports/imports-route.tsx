@@ -2,7 +2,7 @@ import { useId, useMemo, useState } from 'react';
 import type { MetaFunction } from 'react-router';
 import { formatCount } from '#src/domain/format/numbers.ts';
 import { IMPORT_LIST, IMPORT_STATE_WORDS, IMPORT_STATES } from '#src/domain/staff-lists/import-list-query.ts';
-import { LAST_DAY_CHOICES } from '#src/domain/staff-lists/list-query.ts';
+import { LAST_DAY_CHOICES } from '#src/domain/staff-lists/last-day-choices.ts';
 import { importUploadUrl } from '#src/office-urls.ts';
 import { MAX_DELIVERY_BYTES } from '#src/pages/body-limits.ts';
 import { importsUrl } from '#src/pages/list-urls.ts';

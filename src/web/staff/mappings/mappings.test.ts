@@ -154,7 +154,7 @@ describe('mistakes preserve what was typed', () => {
     [
       'a text of 300 characters',
       (fields) => ({ [rule(fields, 'Bränsle', 'values')]: `D = ${'x'.repeat(300)}` }),
-      'Texten är för lång',
+      'Skriv högst 200 tecken.',
     ],
   ])('%s', async (_what, change, message) => {
     await add();

@@ -1,12 +1,13 @@
 import { data } from 'react-router';
 import { z } from 'zod';
 import { addNote, removeNote } from '#src/commands/staff/note-thing.ts';
+import { tooLongText } from '#src/domain/format/too-long-text.ts';
 import { MAX_STAFF_NOTE, type NotedThing } from '#src/domain/staff-lists/staff-note.ts';
 import type { StaffRequest } from '#src/request/accounts/staff.server.ts';
 import { done, formIntent, refused } from '#src/request/forms/action-form.server.ts';
 
 const addedNote = z.strictObject({
-  text: z.string().trim().min(1, 'Skriv något.').max(MAX_STAFF_NOTE, 'Anteckningen är för lång.'),
+  text: z.string().trim().min(1, 'Skriv något.').max(MAX_STAFF_NOTE, tooLongText(MAX_STAFF_NOTE)),
 });
 const removedNote = z.strictObject({ id: z.coerce.number().int().positive() });
 

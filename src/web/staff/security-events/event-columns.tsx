@@ -1,4 +1,3 @@
-import { securityEventWord } from '#src/domain/accounts/security-event-words.ts';
 import { SERIOUS, SEVERITY_WORDS } from '#src/domain/accounts/severity.ts';
 import { ShortTime } from '#src/web/frame/short-time.tsx';
 import { FoldedText } from '#src/web/office/page/folded-text.tsx';
@@ -27,9 +26,9 @@ export const EVENT_COLUMNS: readonly StaffColumn<SecurityEventsModel['events'][n
     id: 'handelse',
     heading: 'Händelse',
     sort: 'ascending',
-    cell: ({ eventType, isTrusted }) => (
+    cell: ({ word, isTrusted }) => (
       <>
-        <span className="font-medium">{securityEventWord(eventType)}</span>
+        <span className="font-medium">{word}</span>
         {!isTrusted && <span className="under block text-fine text-quiet">uppgift från en webbläsare</span>}
       </>
     ),

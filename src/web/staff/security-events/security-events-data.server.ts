@@ -32,7 +32,7 @@ export type SecurityEventsModel = Awaited<ReturnType<typeof readSecurityEvents>>
 const detailsText = (details: unknown): string => fieldTexts(inSecurityWords(details)).join(' · ');
 
 export const shownEvents = (events: readonly SecurityEventEntry[]) =>
-  events.map((event) => ({ ...event, details: detailsText(event.details) }));
+  events.map((event) => ({ ...event, word: securityEventWord(event.eventType), details: detailsText(event.details) }));
 
 const COLUMNS: readonly ExportColumn<SecurityEventEntry>[] = [
   { name: 'id', value: ({ id }) => id },

@@ -3,7 +3,7 @@ import { EVENT_SOURCES, SECURITY_EVENT_LIST } from '#src/domain/accounts/securit
 import { securityEventWord } from '#src/domain/accounts/security-event-words.ts';
 import { SEVERITIES, SEVERITY_WORDS } from '#src/domain/accounts/severity.ts';
 import { formatCount, formatNumber } from '#src/domain/format/numbers.ts';
-import { LAST_DAY_CHOICES } from '#src/domain/staff-lists/list-query.ts';
+import { LAST_DAY_CHOICES } from '#src/domain/staff-lists/last-day-choices.ts';
 import { securityEventsUrl } from '#src/pages/list-urls.ts';
 import { staffLoader } from '#src/request/accounts/staff.server.ts';
 import { ChoiceField } from '#src/web/office/page/form-controls.tsx';

@@ -3,7 +3,7 @@ import { countAllLabels, countLabels, type LabelRow, listVeryLow } from '#src/db
 import { formatDateTime } from '#src/domain/format/dates.ts';
 import { formatNumber, formatPercent, formatShare } from '#src/domain/format/numbers.ts';
 import { cleanFilterText } from '#src/domain/format/parameter-text.ts';
-import { LABEL_GROUPS } from '#src/domain/valuation/label-groups.ts';
+import { LABEL_GROUP_WORDS } from '#src/domain/valuation/label-groups.ts';
 import { isSkewed, type LabelCounts } from '#src/domain/valuation/label-skew.ts';
 import type { StaffRequest } from '#src/request/accounts/staff.server.ts';
 import { lastPageOf, pageOf } from '#src/web/office/page/page-of.server.ts';
@@ -17,7 +17,7 @@ const MAX_REFUSED = 20;
 
 /** The accuracy of the model in use, refused fits, labels by group, and very low prices. */
 export async function readStaffValuations({ db, url, now }: StaffRequest) {
-  const group = LABEL_GROUPS.find(({ per }) => per === url.searchParams.get('per')) ?? LABEL_GROUPS[0];
+  const group = LABEL_GROUP_WORDS.find(({ per }) => per === url.searchParams.get('per')) ?? LABEL_GROUP_WORDS[0];
   const text = cleanFilterText((url.searchParams.get('q') ?? '').slice(0, MAX_TEXT_LENGTH));
   const page = pageOf(url);
   const lowPage = pageOf(url, 'laga');

@@ -1,8 +1,9 @@
 import { Link, type MetaFunction } from 'react-router';
 import { formatCount } from '#src/domain/format/numbers.ts';
 import { formatKronor } from '#src/domain/format/price.ts';
+import { DEFAULT_LABEL_GROUP } from '#src/domain/valuation/default-label-group.ts';
 import { MIN_FITTED } from '#src/domain/valuation/judge-price.ts';
-import { DEFAULT_LABEL_GROUP, LABEL_GROUPS, type LabelGroup } from '#src/domain/valuation/label-groups.ts';
+import { LABEL_GROUP_WORDS, type LabelGroupWord } from '#src/domain/valuation/label-groups.ts';
 import type { NoModel } from '#src/domain/valuation/method-texts.ts';
 import { staffValuationsUrl } from '#src/office-urls.ts';
 import { staffAdUrl } from '#src/pages/list-urls.ts';
@@ -108,7 +109,7 @@ const VERY_LOW: readonly StaffColumn<VeryLowAd>[] = [
   },
 ];
 
-type VeryLowProps = StaffValuationsModel['veryLow'] & { text: string; per: LabelGroup; groupPage: number };
+type VeryLowProps = StaffValuationsModel['veryLow'] & { text: string; per: LabelGroupWord; groupPage: number };
 
 const VeryLow = ({ rows, total, page, lastPage, text, per, groupPage }: VeryLowProps) => (
   <Section heading="Mycket låga priser" className="mt-8">
@@ -136,7 +137,7 @@ type LabelsProps = Pick<StaffValuationsModel, 'labels' | 'text' | 'per' | 'page'
 };
 
 function Labels({ labels, text, per, page, lastPage, groups, lowPage }: LabelsProps) {
-  const { label } = LABEL_GROUPS.find((word) => word.per === per) ?? LABEL_GROUPS[0];
+  const { label } = LABEL_GROUP_WORDS.find((word) => word.per === per) ?? LABEL_GROUP_WORDS[0];
   return (
     <Section heading="Bedömningar" className="mt-10">
       <p className="max-w-prose text-small text-quiet">
@@ -144,7 +145,7 @@ function Labels({ labels, text, per, page, lastPage, groups, lowPage }: LabelsPr
         alla än slumpen brukar göra.
       </p>
       <nav aria-label="Grupp" className="my-3 flex flex-wrap gap-x-5">
-        {LABEL_GROUPS.map((word) => (
+        {LABEL_GROUP_WORDS.map((word) => (
           <Link
             key={word.per}
             to={staffValuationsUrl({ text, per: word.per, lowPage })}

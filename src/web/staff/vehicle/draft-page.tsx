@@ -23,7 +23,7 @@ export function DraftPage({ ad, list, changes, notes, draft, answer }: Props) {
   const isOfNotes = answer?.intent === 'note' || answer?.intent === 'remove-note';
   return (
     <div className="max-w-4xl">
-      <VehicleHead ad={ad} list={list} />
+      <VehicleHead ad={ad} list={list} withheld={undefined} />
       <p className="mt-4 max-w-prose text-small text-quiet">
         Ett utkast syns inte på webbplatsen, och leveranser rör det inte. För att publicera det behövs handlare, pris
         eller Pris på begäran, mätarställning, årsmodell och drivmedel.

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { formatPrice } from '#src/domain/format/price.ts';
 import { formatPlate } from '#src/domain/suggestions/licence-plate.ts';
-import { STATUS_WORDS } from '#src/domain/vocabulary/vocabulary.ts';
+import { shownStatus } from '#src/domain/vocabulary/shown-status.ts';
 import { staffAdsUrl, staffAdUrl, staffDealerUrl } from '#src/pages/list-urls.ts';
 import { adUrl } from '#src/visitor-urls.ts';
 import { ListLinks } from '#src/web/office/page/list-links.tsx';
@@ -9,7 +9,7 @@ import { Badge } from '#src/web/ui/badge.tsx';
 import type { VehicleModel } from './vehicle-data.server.ts';
 
 /** Heading of an ad with its status, price and dealer. */
-export const VehicleHead = ({ ad, list }: Pick<VehicleModel, 'ad' | 'list'>) => (
+export const VehicleHead = ({ ad, list, withheld }: Pick<VehicleModel, 'ad' | 'list' | 'withheld'>) => (
   <>
     <ListLinks
       heading="Vehicles"
@@ -20,7 +20,9 @@ export const VehicleHead = ({ ad, list }: Pick<VehicleModel, 'ad' | 'list'>) => 
     />
     <h1 className="text-title wrap-anywhere">{ad.name}</h1>
     <p className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1 text-small text-quiet">
-      <Badge tone={ad.status === 'active' ? 'calm' : 'plain'}>{STATUS_WORDS[ad.status]}</Badge>
+      <Badge tone={ad.status === 'active' ? 'calm' : 'plain'}>
+        {shownStatus({ status: ad.status, isWithheld: withheld !== undefined })}
+      </Badge>
       <span className="font-semibold text-ink tabular-nums">{formatPrice(ad.price)}</span>
       {ad.licence_plate !== null && <span>{formatPlate(ad.licence_plate)}</span>}
       <span>Annons {ad.internal_id}</span>

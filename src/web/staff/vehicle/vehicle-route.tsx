@@ -45,7 +45,7 @@ function PublishedVehicle({ ad, pictures, prices, events, runs, answer, ...rest 
   const override = overrides.find(({ field }) => field === 'status');
   return (
     <>
-      <VehicleHead ad={ad} list={list} />
+      <VehicleHead ad={ad} list={list} withheld={withheld} />
       {withheld !== undefined && (
         <Message tone="bad" title="Annonsen visas inte än" className="mt-6 max-w-3xl">
           {withheld.text}{' '}

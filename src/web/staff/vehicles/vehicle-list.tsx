@@ -16,7 +16,7 @@ import {
   UNCONFIRMED_FLAG,
 } from '#src/domain/staff-lists/staff-ad-query.ts';
 import { formatPlate } from '#src/domain/suggestions/licence-plate.ts';
-import { STATUS_WORDS } from '#src/domain/vocabulary/vocabulary.ts';
+import { shownStatus } from '#src/domain/vocabulary/shown-status.ts';
 import { newAdUrl } from '#src/office-urls.ts';
 import { staffAdsUrl, staffAdUrl } from '#src/pages/list-urls.ts';
 import type { ActionAnswer } from '#src/request/forms/action-answer.ts';
@@ -102,9 +102,9 @@ const columnsOf = (query: StaffAdQuery, onSaved: OnSaved): readonly StaffColumn<
     heading: 'Status',
     sort: 'ascending',
     editor: editorOf('status', ({ status }) => status, onSaved),
-    cell: ({ status, publishAt, publicationProblem }) => (
+    cell: ({ status, isWithheld, publishAt, publicationProblem }) => (
       <>
-        <Badge tone={status === 'active' ? 'calm' : 'plain'}>{STATUS_WORDS[status]}</Badge>
+        <Badge tone={status === 'active' ? 'calm' : 'plain'}>{shownStatus({ status, isWithheld })}</Badge>
         {publishAt !== null && <PublicationTime at={publishAt} problem={publicationProblem} />}
       </>
     ),

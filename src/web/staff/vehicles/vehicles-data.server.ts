@@ -36,6 +36,7 @@ export async function readVehicles({ db, url, pictures, now }: Pick<StaffRequest
     query,
     rows: rows.map(({ picture, returnedAt, daysBeforeReturn, isWithheld, ...row }) => ({
       ...row,
+      isWithheld,
       pictures: pictures.of(picture === null ? [] : [picture]),
       daysForSale: daysShown({ ...row, returnedAt, daysBeforeReturn, isWithheld }, now),
     })),
