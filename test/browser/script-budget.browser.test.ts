@@ -38,8 +38,8 @@ const BUDGETS: Readonly<Record<string, number>> = {
   'web/staff/recalls/recalls-route': 167,
   // Protocols, hours and formats of the files that are fetched.
   'web/staff/feed-sources/feed-sources-route': 174,
-  // The fields that a dealer may correct.
-  'web/dealer/ad/dealer-ad-route': 179,
+  // The fields that a dealer may correct, beneath the frame's notice of details that are missing.
+  'web/dealer/ad/dealer-ad-route': 180,
   // The form of a dealer's details, beside the question about its address.
   'web/dealer/details/dealer-details-route': 164,
   // The table of a dealer's columns, with a live preview of its cars.
