@@ -4,7 +4,7 @@ import { BusyError, TaskQueue } from '#src/base/task-queue.ts';
 import { takeFromLimit } from '#src/db/connection/rate-limits.ts';
 import { costOfText, LIMITS } from '#src/domain/accounts/limit-rules.ts';
 import { yearInSweden } from '#src/domain/format/dates.ts';
-import { formatNumber } from '#src/domain/format/numbers.ts';
+import { tooLongText } from '#src/domain/format/too-long-text.ts';
 import type { CarNames } from '#src/domain/wish/names/car-names.ts';
 import { understand } from '#src/domain/wish/parse-query.ts';
 import type { Note, ParsedQuery } from '#src/domain/wish/parsed-query.ts';
@@ -27,7 +27,7 @@ const MAX_WAITING_LONG = 8;
 const LONG_WAIT_MS = 1_000;
 const TOO_BUSY = 'Många frågar just nu. Försök igen om några sekunder.';
 const TOO_MANY = 'För många förfrågningar. Försök igen om en stund.';
-const TOO_LONG = `Texten är för lång. Skriv högst ${formatNumber(MAX_WISH_LENGTH)} tecken.`;
+const TOO_LONG = `Texten är för lång. ${tooLongText(MAX_WISH_LENGTH)}`;
 
 const understandWish = createRoute({
   method: 'get',
