@@ -317,7 +317,9 @@ describe('nothing changes, and staff are notified, when the file', () => {
     await pullNow(id);
     const stopped = await sourceOf(id);
     expect(stopped).toMatchObject({ deliveryState: 'stopped', errorCode: 'format_changed' });
-    expect(stopped?.deliveryMessage).toContain('från milvis-jsonl till milvis-csv');
+    expect(stopped?.deliveryMessage).toContain(
+      'från ”Milvis eget format (JSON, en annons per rad)” till ”Milvis eget format (CSV)”',
+    );
     expect([await ads(dealer), await events()]).toEqual([20, ['feed-source-stopped']]);
     later(1);
     expect(await pullNow(id, true)).toBe('delivered');

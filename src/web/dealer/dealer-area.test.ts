@@ -12,6 +12,7 @@ import { listApiKeys } from '#src/db/dealers/api-keys.ts';
 import { listPeopleOfDealer, readOwnDealer } from '#src/db/dealers/dealer-people.ts';
 import { insertEnquiry } from '#src/db/enquiries/enquiries.ts';
 import { hasAccess } from '#src/domain/accounts/roles.ts';
+import { tooLongText } from '#src/domain/format/too-long-text.ts';
 import * as officeUrls from '#src/office-urls.ts';
 import * as listUrls from '#src/pages/list-urls.ts';
 import { accessOf, addressPattern } from '#src/pages/page-access.ts';
@@ -190,7 +191,7 @@ describe('a claim', () => {
     [{ ...CLAIM, city: '' }, 'Skriv orten'],
     [{ ...CLAIM, telephone: 'ring mig' }, 'Skriv siffror och mellanslag'],
     [{ ...CLAIM, accepted: 'nej' }, 'Läs och godkänn'],
-    [{ ...CLAIM, message: 'x'.repeat(1_001) }, 'högst 1000 tecken'],
+    [{ ...CLAIM, message: 'x'.repeat(1_001) }, tooLongText(1_000)],
     [{ ...CLAIM, dealerId: '1' }, 'fält som inte hör hit'],
   ])('with invalid fields is rejected and returned as written: %j', async (fields, message) => {
     const user = await signedIn(db, 'user');
