@@ -67,11 +67,11 @@ export default function DashboardRoute({ loaderData, actionData: answer }: Route
           {stock.changedAt && formatDateTime(stock.changedAt)}
         </Figure>
         <Figure label="Importer med fel senaste dygnet" value={formatNumber(errors.imports)}>
-          <Link to={errors.importsUrl} className="link block">
+          <Link to={errors.importsUrl} className="link touch flex items-center">
             Visa importerna
           </Link>
           {serious !== null && (
-            <Link to={serious.url} className="link block">
+            <Link to={serious.url} className="link touch flex items-center">
               {serious.text}
             </Link>
           )}
