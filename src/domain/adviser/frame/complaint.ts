@@ -3,7 +3,7 @@ import { saleNamed } from '#src/domain/adviser/topics/topics.ts';
 
 const BOUGHT = /\b(?:kopte|kopt|kopet|inkopt|har haft (?:den|bilen)|agt (?:den|bilen))\b/;
 const TROUBLE =
-  /\b(?:trasig\w*|sonder|skurit|skar ihop|krangl\w*|fel(?:et|en)?|dolt|dolda|rasat?|rasade|havererat?|havererade|lamp(?:a|an|or)|motorlamp\w*|stannat?|stannade|startar inte|lacker|lackte|skakar|rostat?|rostig\w*|dott|dog|pajade?|pajat|kass|lurad|lurat|lurade|vagrar|svarar inte|hor inte av sig|skyller|slutat (?:fungera|funka)|fungerar inte|funkar inte|gick inte|slut efter|oljeforbruk\w*|trasslar)\b/;
+  /\b(?:trasig\w*|sonder|skurit|skar ihop|krangl\w*|fel(?:et|en)?|dolt|dolda|rasat?|rasade|havererat?|havererade|lamp(?:a|an|or)|motorlamp\w*|stannat?|stannade|startar inte|lacker|lackte|skakar|rostat?|rostig\w*|(?:bilen|motorn|batteriet|den|ladan|elen) (?:har )?(?:dott|dog)|rycker|tjuter|vinar|slirar|hugger|svarar (?:varken|aldrig|ej)|pajade?|pajat|kass|lurad|lurat|lurade|vagrar|svarar inte|hor inte av sig|skyller|slutat (?:fungera|funka)|fungerar inte|funkar inte|gick inte|slut efter|oljeforbruk\w*|trasslar)\b/;
 const DEMANDS =
   /\b(?:reklamera\w*|reklamation\w*|hava kopet|havning|haver kopet|angra kopet|pengarna tillbaka|lamna tillbaka (?:den|bilen)|prisavdrag|skadestand|klaga pa (?:bilen|kopet)|stamma (?:handlaren|saljaren|firman))\b/;
 const HYPOTHETICAL =

@@ -8,11 +8,13 @@ import { isAsking, isLimited, isNothing } from '#src/domain/wish/merge-queries.t
 import type { Model } from '#src/domain/wish/names/car-names.ts';
 import { type Knowledge, readWish, type WishReading, withSoftWishes } from '#src/domain/wish/parse-query.ts';
 import type { ParsedQuery } from '#src/domain/wish/parsed-query.ts';
-import { WishText } from '#src/domain/wish/text/wish-text.ts';
+import { foldSigns, WishText } from '#src/domain/wish/text/wish-text.ts';
 import { normalizeText } from '#src/domain/wish/words/normalize-text.ts';
 import { type AskedFact, askedFactsIn } from './asked-facts.ts';
+import { extremePlace } from './asked-judgement.ts';
 import { goOnFromComplaint, readComplaint } from './complaint.ts';
 import { goOnFrom, readDecision } from './decisions.ts';
+import { chargingIn, yearlyMil } from './driving.ts';
 import { type ForeignLanguage, toSwedish } from './languages.ts';
 import { type Links, readLinks } from './links.ts';
 import { pointAtShown, type ShownName } from './pointed-cars.ts';
@@ -77,7 +79,7 @@ export function readFrame(
   const { latest, focus, matter = null } = conversation;
   const wish = readWish(withTrailer(plainWish(text), matter), knowledge);
   const { query: asked } = wish;
-  const named = withoutRepeats(wish.named);
+  const named = withoutRepeats(wish.named).filter((model, _, all) => all.length < 2 || !isOwned(model, folded));
   const place = focus ? latest.indexOf(focus) : -1;
   const byName = latest.length > 0 && named.length + asked.filters.make.length > 0 ? pointAtShown(plain, shown) : null;
   return lazyFields<Frame>({
@@ -97,8 +99,14 @@ export function readFrame(
       if (read !== null || matter?.kind !== 'complaint') return read;
       return goOnFromComplaint(matter, folded, isNothing(asked) && (readQuestion(text, false)?.topic ?? null) === null);
     },
-    decision: () => readDecision(folded, asked) ?? (isDecision(matter) ? goOnFrom(matter, folded, asked) : null),
-    pointed: () => shownPlaces(plain, latest.length, place) ?? byName?.places ?? null,
+    decision: () =>
+      readDecision(folded, asked) ??
+      (isDecision(matter) ? goOnFrom(matter, folded, asked) : null) ??
+      decisionOfSearch(folded, asked, conversation),
+    pointed() {
+      const extreme = extremePlace(folded, latest, conversation.shown);
+      return extreme === null ? (shownPlaces(plain, latest.length, place) ?? byName?.places ?? null) : [extreme];
+    },
     spoken: () => spokenModels(named, asked, matter?.kind === 'models' ? matter : null),
     question: () => readQuestion(text, !isNothing(asked)),
     topics: () => topicsOfParts(text),
@@ -113,12 +121,44 @@ export function readFrame(
   });
 }
 
+/** "Min gamla Polo" beside another model is the car that goes, not one that is asked about. */
+const isOwned = ({ make, model }: Model, folded: string): boolean => {
+  const owned = OWNED.exec(folded)?.[1] ?? '';
+  return owned !== '' && [model, `${make} ${model}`].some((name) => owned.startsWith(foldSigns(name)));
+};
+const OWNED = /\b(?:min|var) (?:(?:gamla|nuvarande|egna) )?([a-z0-9][a-z0-9 .-]{1,30})/;
+
+const PLUGS: ReadonlySet<string> = new Set(['El', 'Laddhybrid']);
+/**
+ * What somebody says about charging or their distance, beside cars of a fuel or models that were spoken of: which fuel suits them is what follows from it, and no
+ * other cars.
+ */
+function decisionOfSearch(
+  folded: string,
+  asked: ParsedQuery,
+  { understanding, matter }: Conversation,
+): Decision | null {
+  const { fuel } = understanding.filters;
+  const [mil, charging] = [yearlyMil(folded), chargingIn(folded)];
+  if (isLimited(asked) || folded.length > MAX_STATEMENT) return null;
+  const isOfPlugs = fuel.length > 0 && fuel.every((each) => PLUGS.has(each));
+  const isAboutCharging = isOfPlugs && (charging === 'none' || charging === 'work');
+  const isAboutModels = matter?.kind === 'models' && mil !== null;
+  return isAboutCharging || isAboutModels
+    ? { kind: 'fuel', mil, charging, isShort: false, named: isAboutCharging ? fuel : [] }
+    : null;
+}
+const MAX_STATEMENT = 90;
+
 /** "Vilka bilar drar den?" after a question about a trailer: the weight that they have to pull. */
 const PULLS = /(?<![\p{L}])(?:drar|dra|klarar|orkar(?: dra)?) (?:den|släpet|vagnen|husvagnen|det|båten)(?![\p{L}])/iu;
-const withTrailer = (text: string, matter: Conversation['matter']): string =>
-  matter?.kind === 'licence' && matter.trailerKg !== null
-    ? text.replace(PULLS, `drar släp på ${matter.trailerKg} kg`)
-    : text;
+const SHOW_CARS = /^\W*(?:ok\w*,? |bra,? |jaha,? |då |ja,? )*(?:visa|hitta|ge mig|vilka bilar)(?![\p{L}])/iu;
+const withTrailer = (text: string, matter: Conversation['matter']): string => {
+  if (matter?.kind !== 'licence' || matter.trailerKg === null) return text;
+  const pulls = `drar släp på ${matter.trailerKg} kg`;
+  const said = text.replace(PULLS, pulls);
+  return said === text && SHOW_CARS.test(text) ? `${text}, ${pulls}` : said;
+};
 
 /** A question of one sentence without a filter wishes for nothing: "är det kallt i bilen på vintern?". */
 const isQuestionAlone = (text: string, asked: ParsedQuery): boolean =>

@@ -1,14 +1,17 @@
 import { readAdviserAds } from '#src/db/adviser/adviser-ads.ts';
 import { readModelFacts } from '#src/db/adviser/model-facts.ts';
 import { readModelFigures } from '#src/db/adviser/model-figures.ts';
+import { readOwnTexts } from '#src/db/adviser/own-texts.ts';
 import { NO_AD_FILTERS } from '#src/domain/ads/filters/ad-filters.ts';
 import type { AdviserAnswer } from '#src/domain/adviser/answer/adviser-answer.ts';
 import { PRICE_LINE } from '#src/domain/adviser/answer/answer-texts.ts';
+import { opinionTexts } from '#src/domain/adviser/compose/model-opinion.ts';
 import {
   lossShare,
   lossTexts,
   modelRemovalTexts,
   newestStars,
+  notMadeTexts,
   safetyTexts,
 } from '#src/domain/adviser/compose/model-texts.ts';
 import { rangeTexts } from '#src/domain/adviser/compose/range-texts.ts';
@@ -69,6 +72,20 @@ export async function answerOfShownAttribute(
 }
 const OF_SHOWN_CARS = ['Vilken av dem skulle du välja?', 'Är priserna rimliga?', 'Vad kostar de i månaden att äga?'];
 
+/** What speaks for and against models, with their tests and what they lose; null: nothing is written about them. */
+export async function answerOfOpinion(turn: Turn, spoken: SpokenModels): Promise<AdviserAnswer | null> {
+  const { db } = turn.stock;
+  const [texts, models] = await Promise.all([readOwnTexts(db, spoken), readModelFacts(db, spoken)]);
+  const years = [spoken.minYear, spoken.maxYear].filter((year) => year !== null);
+  const opinion = opinionTexts(texts, { years, fuels: spoken.fuel });
+  if (opinion.length === 0) return null;
+  const loss = lossTexts(models, { age: null, years: DEFAULT_YEARS }).slice(0, 1);
+  return answerInWords(turn, [...opinion, ...safetyTexts(models, spoken).slice(0, 1), ...loss], {
+    matter: spoken,
+    suggestions: AFTER_FACT,
+  });
+}
+
 /** Says that nothing is written about an attribute, and where it is found out. */
 export const answerOfMissing = (turn: Turn, spoken: SpokenModels, attribute: AskedAttribute): Promise<AdviserAnswer> =>
   answerInWords(turn, [`${missingText(spoken, attribute)} Fråga handlaren, eller titta i bilens instruktionsbok.`], {
@@ -82,8 +99,11 @@ export const missingText = ({ model }: SpokenModels, attribute: AskedAttribute):
 
 /** A fact of the models that a message speaks of, from the catalogue, the market figures or their cars for sale. */
 export async function answerOfModelFact(turn: Turn, spoken: SpokenModels, fact: AskedFact): Promise<AdviserAnswer> {
+  const notMade = notMadeTexts(await readModelFacts(turn.stock.db, spoken), spoken);
+  if (notMade.length > 0) return answerInWords(turn, notMade, { matter: spoken, suggestions: AFTER_FACT });
   const answer = await factOf(turn, spoken, fact);
-  return { ...answer, matter: spoken };
+  // A question for a fact is no search whose requirements are to be changed.
+  return { ...answer, question: answer.ads.length === 0 ? null : answer.question, matter: spoken };
 }
 
 async function factOf(turn: Turn, spoken: SpokenModels, fact: AskedFact): Promise<AdviserAnswer> {
@@ -148,13 +168,21 @@ async function keepSearch({ stock, frame }: Turn): Promise<Pick<AdviserAnswer, '
   return { understanding, chips: queryChips(understanding, await readCarNames(stock.db)) };
 }
 
+/** What is written about models for the purpose that a comparison names: "mest motorväg", "om man är lång". */
+async function ownOfPurpose({ stock, frame }: Turn, spoken: SpokenModels): Promise<string[]> {
+  const [attribute] = frame.attributes;
+  return attribute === undefined ? [] : readOwnParagraphs(stock.db, spoken, attribute);
+}
+
+const BESIDE_PRICE = /\b(?:mer|annat) an priset\b|\b(?:forutom|bortsett fran|utom) priset\b/;
+
 /** How models that a question names differ: by the fact that it asks for, else by prices, tests and loss of value. */
 export async function answerOfCompared(
   turn: Turn,
   spoken: SpokenModels,
   fact: AskedFact | null,
 ): Promise<AdviserAnswer> {
-  const { stock, now } = turn;
+  const { stock, frame, now } = turn;
   if (fact === 'safety' || fact === 'loss' || fact === 'recalls' || fact === 'faults' || fact === 'removal')
     return answerOfModelFact(turn, spoken, fact);
   const asked = queryOfModels(spoken);
@@ -173,12 +201,13 @@ export async function answerOfCompared(
     };
   });
   if (compared.length < 2) return answer;
-  const texts = compareModelsTexts(compared);
+  const texts = compareModelsTexts(compared, BESIDE_PRICE.test(frame.folded));
   const first = fact === 'consumption' ? consumptionComparedText(compared) : null;
+  const own = await ownOfPurpose(turn, spoken);
   return {
     ...answer,
     ...(await keepSearch(turn)),
-    text: [...(first === null ? [] : [first]), ...texts, PRICE_LINE],
+    text: [...own, ...(first === null ? [] : [first]), ...texts, PRICE_LINE],
     suggestions: ['Vilken är säkrast?', 'Vilken tappar minst i värde?', 'Vilka fel har de?'],
     matter: spoken,
   };
