@@ -146,7 +146,9 @@ export const topicOf = (frame: Frame): Topic | null => {
   if (isShortFollowUp(frame)) return null;
   const { question, ofShown, folded } = frame;
   // "Två bilbarnstolar och hund, vilken bil? Högst 180 000" asks for cars.
-  if (asksWhichCar(folded) && frame.asked.filters.maxPrice !== null) return null;
+  const { filters, notes } = frame.asked;
+  const isOfTrailer = notes.some(({ kind }) => kind === 'towWeight');
+  if (asksWhichCar(folded) && (filters.maxPrice !== null || isOfTrailer)) return null;
   const topic = question?.topic ?? null;
   return topic !== null && !(ofShown && asksForFacts(ofShown, folded)) ? topic : null;
 };

@@ -138,3 +138,14 @@ test('states when and against which source a text of law was read, and marks the
   }
   expect(law.filter(isUnread).map(({ id }) => id)).toEqual([]);
 });
+
+test.each([
+  ['Det står körförbud på bilen. Får jag köpa den och köra hem den 20 mil?', 'driving-ban'],
+  ['hur gör man ägarbyte och när gäller försäkringen', 'change-of-owner'],
+  ['blir det biltullar också?', 'congestion-tax'],
+  ['kan jag bara skriva mig som ägare, stämmer det?', 'insurance-owner'],
+  ['kan jag lita på handlare med dåliga omdömen?', 'dealer-trust'],
+  ['ska man vänta eller köpa elbil nu', 'wait-or-buy'],
+])('words that mean one topic decide it: %s', (text, id) => {
+  expect(readQuestion(text, false)?.topic?.id).toBe(id);
+});

@@ -381,7 +381,7 @@ function readOne(
   // "Kör max 1 000 mil": what somebody drives, not what the car has gone. "40 000 mindre än här" is a difference.
   const isDrivenByPerson =
     read === 'mil' && PATTERNS.yearlyBefore.test(before.slice(0, before.length - comparison.before));
-  const isDifference = (read === 'price' || read === null) && PATTERNS.differenceAfter.test(after);
+  const isDifference = read === 'price' && comparison.direction === 'exact' && PATTERNS.differenceAfter.test(after);
   const isShortMileage = isBare && read === 'mil' && isThousandsOfMil(first, second);
   const least = isShortMileage ? 0 : (MIN_VALUES[read] ?? 0);
   // Nothing costs 0 kr: "max 0 kr" would find no car.

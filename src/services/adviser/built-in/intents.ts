@@ -648,6 +648,7 @@ function withAlsoAsked({ text, folded }: Frame, act: Act, answer: AdviserAnswer)
   const asked = [
     ...topicsNamedIn(folded),
     ...(/\bforsakring\w*/.test(folded) ? [TOPICS.get('insurance')] : []),
+    ...(/\bbyt(?:er|a) in\b/.test(folded) ? [TOPICS.get('trade-in')] : []),
     ...(parts.length < 2 || act === 'decide'
       ? []
       : parts.flatMap((part) => readQuestion(`${part}?`, false)?.topic ?? [])),
