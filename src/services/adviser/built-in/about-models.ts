@@ -3,7 +3,7 @@ import { readModelFacts } from '#src/db/adviser/model-facts.ts';
 import { readModelFigures } from '#src/db/adviser/model-figures.ts';
 import { readOwnTexts } from '#src/db/adviser/own-texts.ts';
 import { NO_AD_FILTERS } from '#src/domain/ads/filters/ad-filters.ts';
-import type { AdviserAnswer } from '#src/domain/adviser/answer/adviser-answer.ts';
+import type { AdvisedAd, AdviserAnswer } from '#src/domain/adviser/answer/adviser-answer.ts';
 import { PRICE_LINE } from '#src/domain/adviser/answer/answer-texts.ts';
 import { opinionTexts } from '#src/domain/adviser/compose/model-opinion.ts';
 import {
@@ -142,11 +142,14 @@ async function factOf(turn: Turn, spoken: SpokenModels, fact: AskedFact): Promis
       };
       const found = await answerWithCars(stock, electric, NEW_CONVERSATION, now);
       const topic = TOPICS.get('winter-range');
+      const ads = ofBattery(found.ads, frame.folded);
       const own = await readOwnParagraphs(stock.db, spoken, 'range');
       return {
         ...found,
+        ads,
+        about: ads,
         ...(await keepSearch(turn)),
-        text: [...rangeTexts(found.ads.map(({ facts }) => facts)), ...own, ...(topic?.text.slice(0, 1) ?? [])],
+        text: [...rangeTexts(ads.map(({ facts }) => facts)), ...own, ...(topic?.text.slice(0, 1) ?? [])],
         ...next,
       };
     }
@@ -158,6 +161,20 @@ async function factOf(turn: Turn, spoken: SpokenModels, fact: AskedFact): Promis
     case 'price':
       return { ...(await answerOfPrice(stock, asked, now)), ...(await keepSearch(turn)), ...next };
   }
+}
+
+const BATTERY = /\b(\d{2,3})(?:[.,]\d)? ?kwh\b/;
+/** Makers state the whole battery, catalogues what can be used, kWh. */
+const BATTERY_AROUND = 4;
+
+/** "Leaf 40 kWh": the cars with about the battery that a question names, all where it names none. */
+function ofBattery(ads: readonly AdvisedAd[], folded: string): AdvisedAd[] {
+  const kwh = BATTERY.exec(folded)?.[1];
+  if (kwh === undefined) return [...ads];
+  return ads.filter(({ facts: { electricValues } }) => {
+    const battery = electricValues?.battery ?? null;
+    return battery !== null && Math.abs(battery - Number(kwh)) <= BATTERY_AROUND;
+  });
 }
 
 const AFTER_FACT = ['Vilka svagheter har modellen?', 'Hur mycket tappar den i värde?', 'Visa några till salu'];

@@ -530,7 +530,7 @@ const answerSocially = (turn: Turn): Promise<AdviserAnswer> => {
 const OF_WINTER = /\bvinter\w*|\bminus(?:grader)?\b|\bkyla\w*|\bkallt\b/;
 const MAX_OF_WINTER = 80;
 const ASKS_YEARS =
-  /^\W*(?:och |men )?(?:vilka|vilket|for vilka|galler det vilka) (?:ar|arsmodell\w*|argang\w*|motorer)\b[^,.]{0,25}$/;
+  /^\W*(?:och |men )?(?:vilka|vilket|for vilka|galler det vilka) (?:ar|arsmodell\w*|argang\w*)\b[^,.]{0,25}$/;
 const FUELS_NAMED = /\b(?:diesel|bensin|hybrid|laddhybrid|el)\b/;
 
 /** The car at hand, or the only one that a message without "den" can mean. */
