@@ -101,7 +101,7 @@ function nextStep({ verdict, recalls }: KnownAd, { checklist }: { checklist: str
     : `Fråga handlaren om servicehistoriken, och gå igenom ${list} innan du bestämmer dig.`;
 }
 
-/** What to offer for a car, by its price against those of others: the first sentence of an answer about haggling. */
+/** An offer for a car, by its price against those of others: the first sentence of an answer about haggling. */
 export function bidTexts({ verdict }: Pick<KnownAd, 'verdict'>): string[] {
   switch (verdict?.label ?? null) {
     case 'high':

@@ -6,7 +6,7 @@ const GOOD = 4;
 const POOR = 2;
 const MAX_SENTENCES = 2;
 
-/** What speaks for and against a model, by the site's own ratings and weaknesses; empty: nothing is written about it. */
+/** Sentences for and against a model, by the site's own ratings and weaknesses; empty: nothing is written about it. */
 export function opinionTexts(texts: readonly OwnText[], asked: AskedOfModel): string[] {
   const fitting = texts.filter((text) => isOfAsked(text, asked));
   const [first] = fitting;

@@ -11,7 +11,7 @@ import { carName } from '#src/domain/catalogue/car-name.ts';
 /** Sentences of each model, the surest first. */
 const MAX_SENTENCES = 2;
 
-/** What answers a question about an attribute almost as well, where nothing is written about that. */
+/** Attributes that answer a question about another one almost as well, where nothing is written about that. */
 const RELATED: Readonly<Partial<Record<AskedAttribute, readonly AskedAttribute[]>>> = {
   dog: ['cage', 'boot'],
   cage: ['boot'],

@@ -99,7 +99,7 @@ const BY_FIGURES: ReadonlySet<AskedAttribute> = new Set<AskedAttribute>([
   'cost',
   'speed',
 ]);
-/** What a workshop costs is no figure of the site. */
+/** The cost of a workshop is no figure of the site. */
 const OF_WORKSHOP = /\bverkst(?:ad|an)\w*|\breservdel\w*/;
 /** An attribute of one or more models about which the site may have own sentences. */
 export const attributeOfModel = (frame: Frame): AskedAttribute | null => {
@@ -227,3 +227,7 @@ export const showsSpoken = ({ named, conversation, folded: text, asked: { filter
   /^\W*(?:ok\w*,? |bra,? |da )*(?:visa|hitta|ge mig|har ni|finns)\b.{0,12}\b(?:dom|dem|de|nagra|nan|nagon|sana|sadana)\b/.test(
     text.trim(),
   );
+
+/** The car at hand, or the only one that a message without "den" can mean. */
+export const carAtHandOr = (frame: Frame): number | null =>
+  carAtHand(frame) ?? (frame.conversation.focus && frame.named.length === 0 ? (oneCarOf(frame)?.id ?? null) : null);

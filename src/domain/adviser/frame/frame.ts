@@ -130,7 +130,7 @@ const OWNED = /\b(?:min|var) (?:(?:gamla|nuvarande|egna) )?([a-z0-9][a-z0-9 .-]{
 
 const PLUGS: ReadonlySet<string> = new Set(['El', 'Laddhybrid']);
 /**
- * What somebody says about charging or their distance, beside cars of a fuel or models that were spoken of: which fuel suits them is what follows from it, and no
+ * A statement about charging or a distance, beside cars of a fuel or models that were spoken of: which fuel suits them is what follows from it, and no
  * other cars.
  */
 function decisionOfSearch(

@@ -146,3 +146,10 @@ export const SOCIAL_TEXTS: Readonly<Record<SocialKind, readonly string[]>> = {
   no: ['Vad vill du ändra?'],
   thanks: ['Varsågod. Skriv om du vill ändra något eller se fler bilar.'],
 };
+
+/** Wishes to offer somebody who does not know where to begin. */
+export const EXAMPLES_OF_NEEDS = [
+  'Familjebil, högst 150 000 kr',
+  'Liten bil för stan, högst 80 000 kr',
+  'Pendlarbil, 2 000 mil om året',
+];

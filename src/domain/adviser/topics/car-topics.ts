@@ -162,7 +162,7 @@ type CarTopic = {
   lines: LinesOf;
   /** Number of paragraphs of the topic's text that follow. Default: none. */
   general?: number;
-  /** What the facts of one car mean. */
+  /** The meaning of the facts of one car. */
   meaning?: string;
   /** Whether the topic's text alone is the answer unless the question points at cars: "hur många mil är för mycket?". */
   isOfPointed?: true;

@@ -18,17 +18,20 @@ import { rangeTexts } from '#src/domain/adviser/compose/range-texts.ts';
 import { NEW_CONVERSATION } from '#src/domain/adviser/conversation/conversation.ts';
 import type { SpokenModels } from '#src/domain/adviser/conversation/matter.ts';
 import { type AskedFact, yearsOfLossIn } from '#src/domain/adviser/frame/asked-facts.ts';
+import { attributeOfModel, factOfModel, topicOf } from '#src/domain/adviser/frame/frame-subject.ts';
 import { ASKED_ATTRIBUTES, type AskedAttribute } from '#src/domain/adviser/own-sentences/asked-attributes.ts';
 import { compareModelsTexts, consumptionComparedText } from '#src/domain/adviser/topics/compare-models.ts';
 import { TOPICS } from '#src/domain/adviser/topics/topics.ts';
 import { yearInSweden } from '#src/domain/format/dates.ts';
 import { listed } from '#src/domain/format/texts.ts';
+import { faultsNamedIn } from '#src/domain/purchase-checklist/known-faults.ts';
 import { EMPTY_PARSED_QUERY, type ParsedQuery } from '#src/domain/wish/parsed-query.ts';
 import { queryChips } from '#src/domain/wish/query-chips.ts';
 import { readCarNames } from '#src/services/car-names.ts';
 import { seriesUrl } from '#src/visitor-urls.ts';
 import { answerInWords, type Turn } from './about.ts';
 import { modelOfAd, readOwnParagraphs } from './about-own-texts.ts';
+import { answerOfQuestion, sayNotUnderstood } from './about-questions.ts';
 import { answerOfRecalls } from './about-recalls.ts';
 import { answerOfTopic } from './about-topics.ts';
 import { answerOfFact, answerOfPrice, answerWithCars } from './about-wishes.ts';
@@ -72,7 +75,7 @@ export async function answerOfShownAttribute(
 }
 const OF_SHOWN_CARS = ['Vilken av dem skulle du välja?', 'Är priserna rimliga?', 'Vad kostar de i månaden att äga?'];
 
-/** What speaks for and against models, with their tests and what they lose; null: nothing is written about them. */
+/** Sentences for and against models, with their tests and what they lose; null: nothing is written about them. */
 export async function answerOfOpinion(turn: Turn, spoken: SpokenModels): Promise<AdviserAnswer | null> {
   const { db } = turn.stock;
   const [texts, models] = await Promise.all([readOwnTexts(db, spoken), readModelFacts(db, spoken)]);
@@ -185,7 +188,7 @@ async function keepSearch({ stock, frame }: Turn): Promise<Pick<AdviserAnswer, '
   return { understanding, chips: queryChips(understanding, await readCarNames(stock.db)) };
 }
 
-/** What is written about models for the purpose that a comparison names: "mest motorväg", "om man är lång". */
+/** The own sentences about models for the purpose that a comparison names: "mest motorväg", "om man är lång". */
 async function ownOfPurpose({ stock, frame }: Turn, spoken: SpokenModels): Promise<string[]> {
   const [attribute] = frame.attributes;
   return attribute === undefined ? [] : readOwnParagraphs(stock.db, spoken, attribute);
@@ -228,4 +231,31 @@ export async function answerOfCompared(
     suggestions: ['Vilken är säkrast?', 'Vilken tappar minst i värde?', 'Vilka fel har de?'],
     matter: spoken,
   };
+}
+
+/** The known faults of the engines and gearboxes that a message names. */
+export const answerOfFaults = (turn: Turn): Promise<AdviserAnswer> =>
+  answerInWords(turn, [
+    ...faultsNamedIn(turn.frame.folded).map(({ text, source }) => `${text} Källa: ${source.title}.`),
+    'Källorna talar om motorn eller lådan, inte om en viss bil. Fråga efter kvitton och låt en verkstad titta.',
+  ]);
+
+/** The first attribute of the models named that something is written about, otherwise their fact, the topic, or that it is missing. */
+export async function answerOfNamedAttribute(turn: Turn): Promise<AdviserAnswer> {
+  const { frame } = turn;
+  const [{ spoken }, attribute] = [frame, attributeOfModel(frame)];
+  if (spoken === null || attribute === null) return sayNotUnderstood(turn);
+  for (const each of frame.attributes) {
+    const answer = await answerOfAttribute(turn, spoken, each);
+    if (answer) return answer;
+  }
+  const [fact, topic] = [factOfModel(frame), topicOf(frame)];
+  if (fact !== null) return answerOfModelFact(turn, spoken, fact);
+  if (topic === null) {
+    const missing = await answerOfMissing(turn, spoken, attribute);
+    const where = attribute === 'towing' ? (TOPICS.get('tow-weight')?.text.slice(0, 1) ?? []) : [];
+    return where.length === 0 ? missing : { ...missing, text: [missingText(spoken, attribute), ...where] };
+  }
+  const general = await answerOfQuestion(turn, topic);
+  return { ...general, text: [missingText(spoken, attribute), ...general.text], matter: spoken };
 }

@@ -5,6 +5,7 @@ import type { AdviserAnswer } from '#src/domain/adviser/answer/adviser-answer.ts
 import { carTitle } from '#src/domain/adviser/compose/car-title.ts';
 import { mileageText } from '#src/domain/adviser/compose/compared-cars.ts';
 import { yearlyMil } from '#src/domain/adviser/frame/driving.ts';
+import { carAtHandOr } from '#src/domain/adviser/frame/frame-subject.ts';
 import { ASKED_ATTRIBUTES, type AskedAttribute } from '#src/domain/adviser/own-sentences/asked-attributes.ts';
 import { loanText, readLoan } from '#src/domain/adviser/topics/loan.ts';
 import { TOPICS } from '#src/domain/adviser/topics/topics.ts';
@@ -17,6 +18,7 @@ import { answerInWords, type Turn } from './about.ts';
 import { answerOfGone } from './about-ads.ts';
 import { readKnownAds } from './about-known-ads.ts';
 import { modelOfAd, readOwnParagraphs } from './about-own-texts.ts';
+import { sayNotUnderstood } from './about-questions.ts';
 
 /** Questions about the one car at hand, which its ad does not answer alone. */
 
@@ -120,3 +122,12 @@ export const answerOfWholeCost = (turn: Turn, id: number): Promise<AdviserAnswer
       `[Räkna på bilens kostnad](${costUrl(id)})`,
     ];
   });
+
+/** Answers about the one car at hand. */
+export const ofCarAtHand = (
+  turn: Turn,
+  answer: (turn: Turn, id: number) => Promise<AdviserAnswer>,
+): Promise<AdviserAnswer> => {
+  const id = carAtHandOr(turn.frame);
+  return id === null ? sayNotUnderstood(turn) : answer(turn, id);
+};

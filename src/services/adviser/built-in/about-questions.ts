@@ -84,3 +84,20 @@ export async function sayNotUnderstood({ stock, frame, now }: Turn): Promise<Adv
     : await answerWithCars(stock, { ...EMPTY_PARSED_QUERY, unknown }, NEW_CONVERSATION, now);
   return { ...answer, isNotUnderstood: true, poorReading: asked };
 }
+
+/** Answers the first of many questions whose topic is known, and offers the others. */
+export async function answerFirstOf(turn: Turn): Promise<AdviserAnswer> {
+  const { frame } = turn;
+  const [first, ...others] = frame.topics;
+  if (first === undefined) return askWhatIsMeant(turn, frame.question?.likely ?? []);
+  const answer = await answerOfTopic(turn, first, frame.asked);
+  return {
+    ...answer,
+    text: [
+      'Du frågar flera saker på en gång. Jag börjar med den första och du kan fråga vidare nedan.',
+      ...answer.text,
+    ],
+    suggestions: others.slice(0, MAX_OFFERED).map(({ ask }) => ask),
+  };
+}
+const MAX_OFFERED = 3;

@@ -221,7 +221,7 @@ function ofOneYear(asked: ParsedQuery, text: string): ParsedQuery {
 }
 
 const MAX_OF_CAR = 2;
-/** What to look for in one car beside the general list. */
+/** Weaknesses to look for in one car, beside the general list. */
 async function weaknessesOfCar(db: Db, id: number): Promise<string[]> {
   const [ad] = await readAdviserAds(db, [id]);
   if (!ad) return [];

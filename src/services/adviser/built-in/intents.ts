@@ -1,26 +1,19 @@
 import type { AdviserAnswer } from '#src/domain/adviser/answer/adviser-answer.ts';
 import { whyText } from '#src/domain/adviser/answer/why-text.ts';
 import { AFTER_COMPLAINT, complaintTexts } from '#src/domain/adviser/compose/complaint.ts';
-import { afterDecision, decisionTexts, reasonTexts } from '#src/domain/adviser/compose/decide.ts';
 import { sizeAsked } from '#src/domain/adviser/conversation/conversation.ts';
 import {
   asksAgain,
-  asksForASum,
-  asksForOpinion,
   asksForWorth,
-  asksHowLong,
   asksToShow,
-  asksWholeCost,
   asksWhyChosen,
   asksWhyDearer,
-  doubtsMileage,
   extremePlace,
   findsTooDear,
   readAlike,
 } from '#src/domain/adviser/frame/asked-judgement.ts';
 import { askedPlace } from '#src/domain/adviser/frame/asked-place.ts';
-import { readLicence } from '#src/domain/adviser/frame/decisions.ts';
-import type { Act, Frame } from '#src/domain/adviser/frame/frame.ts';
+import type { Frame } from '#src/domain/adviser/frame/frame.ts';
 import {
   alikeTo,
   asksAbout,
@@ -29,7 +22,6 @@ import {
   attributeOfModel,
   attributeOfShown,
   attributesAtHand,
-  carAtHand,
   chosenFrom,
   comparesModels,
   factOfModel,
@@ -44,33 +36,33 @@ import {
 } from '#src/domain/adviser/frame/frame-subject.ts';
 import { IN_SWEDISH, WRITE_SWEDISH } from '#src/domain/adviser/frame/languages.ts';
 import { isOfOne } from '#src/domain/adviser/frame/shown-question.ts';
-import { SOCIAL_TEXTS } from '#src/domain/adviser/frame/social.ts';
-import { hasQuestionForm, namedTopic, readQuestion, topicsNamedIn } from '#src/domain/adviser/topics/read-question.ts';
+import { EXAMPLES_OF_NEEDS, SOCIAL_TEXTS } from '#src/domain/adviser/frame/social.ts';
+import { hasQuestionForm, namedTopic } from '#src/domain/adviser/topics/read-question.ts';
 import { TOPICS } from '#src/domain/adviser/topics/topics.ts';
 import { faultsNamedIn } from '#src/domain/purchase-checklist/known-faults.ts';
 import { isAsking, isLimited, isNothing, mergeQueries } from '#src/domain/wish/merge-queries.ts';
 import { NO_LIMITS } from '#src/domain/wish/parsed-query.ts';
-import { foldSigns } from '#src/domain/wish/text/wish-text.ts';
 import { answerInWords, type Intent, type Turn } from './about.ts';
 import { answerOfGone, chooseAd, compareAds, judgeAd } from './about-ads.ts';
 import { answerOfAlike, answerOfOtherMake } from './about-alike.ts';
 import { answerConstraintRemoval, answerOfOtherSize, answerOfWish } from './about-changes.ts';
+import { answerOfDecision, answerOfStory } from './about-decisions.ts';
 import {
-  answerOfAttribute,
   answerOfCompared,
-  answerOfMissing,
+  answerOfFaults,
   answerOfModelFact,
-  answerOfOpinion,
+  answerOfNamedAttribute,
   answerOfShownAttribute,
-  missingText,
   queryOfModels,
 } from './about-models.ts';
-import { answerOfDoubtedMileage, answerOfLasting, answerOfOneCar, answerOfWholeCost } from './about-one-car.ts';
-import { answerOfQuestion, askWhatIsMeant, sayNotUnderstood } from './about-questions.ts';
+import { answerOfOneCar, ofCarAtHand } from './about-one-car.ts';
+import { answerFirstOf, answerOfQuestion, askWhatIsMeant, sayNotUnderstood } from './about-questions.ts';
 import { answerOfRecalls } from './about-recalls.ts';
 import { answerAboutShown, answerOfDistance, sayInPlaceOfCars } from './about-shown.ts';
 import { answerOfTopic } from './about-topics.ts';
 import { answerWithCars } from './about-wishes.ts';
+import { withAlsoAsked } from './also-asked.ts';
+import { GOING_ON_INTENTS } from './going-on-intents.ts';
 
 const OWN_VALUE = TOPICS.get('own-car-value');
 const MILEAGE = TOPICS.get('mileage');
@@ -79,11 +71,6 @@ const AT_STAKE: ReadonlySet<string | null> = new Set(['suicide', 'violence', 'ac
 
 /** Beside a wish these are only its beginning: "Hi, do you speak English? I need a car under 120k". */
 const POLITE: ReadonlySet<string | null> = new Set(['speech', 'greeting', 'thanks', 'help', 'apology', 'undecided']);
-const EXAMPLES_OF_NEEDS = [
-  'Familjebil, högst 150 000 kr',
-  'Liten bil för stan, högst 80 000 kr',
-  'Pendlarbil, 2 000 mil om året',
-];
 
 const LAST: Intent = {
   name: 'anything else',
@@ -195,82 +182,7 @@ export const INTENTS: readonly Intent[] = [
     matches: ({ decision, links }) => decision !== null && links.ads.length === 0,
     answer: (turn) => answerOfDecision(turn),
   },
-  {
-    name: 'winter in a choice of fuel',
-    act: 'decide',
-    matches: ({ conversation: { matter }, folded, asked }) =>
-      matter?.kind === 'fuel' && OF_WINTER.test(folded) && !isLimited(asked) && folded.length <= MAX_OF_WINTER,
-    answer: (turn) => {
-      const { matter } = turn.frame.conversation;
-      const mil = matter?.kind === 'fuel' ? matter.mil : null;
-      const daily =
-        mil === null
-          ? []
-          : [
-              `Vid ${mil} mil om året kör du ungefär ${Math.round(mil / 220)} mil per arbetsdag: välj en elbil som klarar det med marginal i kyla, eller ladda på jobbet.`,
-            ];
-      return answerInWords(turn, [...daily, ...(TOPICS.get('winter-range')?.text ?? [])], {
-        ...(matter ? { matter } : {}),
-      });
-    },
-  },
-  {
-    name: 'the reason of a choice',
-    act: 'decide',
-    matches: ({ conversation: { matter }, folded }) =>
-      matter?.kind === 'fuel' && /^\W*(?:men |jaha |ok )?(?:varfor|hur sa)(?: da| det| inte)?\W*$/.test(folded.trim()),
-    answer: (turn) => {
-      const { matter } = turn.frame.conversation;
-      return matter?.kind === 'fuel' ? answerInWords(turn, reasonTexts(matter), { matter }) : sayNotUnderstood(turn);
-    },
-  },
-  {
-    name: 'cars for a sum',
-    act: 'search',
-    matches: ({ folded, asked: { filters }, named }) =>
-      asksForASum(folded) && named.length === 0 && (filters.maxPrice !== null || filters.minPrice !== null),
-    answer: (turn) => answerOfWish(turn, turn.frame.wished),
-  },
-  {
-    name: 'an opinion of a model',
-    act: 'fact',
-    matches: ({ folded, named, pointed, asked: { filters } }) =>
-      named.length === 1 && pointed === null && filters.maxPrice === null && asksForOpinion(folded),
-    answer: async (turn) => {
-      const { spoken } = turn.frame;
-      const answer = spoken && (await answerOfOpinion(turn, spoken));
-      return answer ?? answerOfWish(turn, turn.frame.wished);
-    },
-  },
-  {
-    name: 'the years of what was said of models',
-    act: 'fact',
-    matches: ({ folded, conversation: { matter }, named }) =>
-      matter?.kind === 'models' && named.length === 0 && ASKS_YEARS.test(folded),
-    answer: async (turn) => {
-      const { spoken } = turn.frame;
-      const answer = spoken && (await answerOfAttribute(turn, spoken, 'reliability'));
-      return answer ?? sayNotUnderstood(turn);
-    },
-  },
-  {
-    name: 'the whole cost of the car at hand',
-    act: 'fact',
-    matches: (frame) => carAtHandOr(frame) !== null && asksWholeCost(frame.folded),
-    answer: (turn) => ofCarAtHand(turn, answerOfWholeCost),
-  },
-  {
-    name: 'a mileage that is doubted',
-    act: 'judge',
-    matches: (frame) => carAtHandOr(frame) !== null && doubtsMileage(frame.folded),
-    answer: (turn) => ofCarAtHand(turn, answerOfDoubtedMileage),
-  },
-  {
-    name: 'how long the car at hand lasts',
-    act: 'judge',
-    matches: (frame) => carAtHand(frame) !== null && asksHowLong(frame.folded),
-    answer: (turn) => ofCarAtHand(turn, answerOfLasting),
-  },
+  ...GOING_ON_INTENTS,
   {
     name: 'models to compare',
     act: 'compare',
@@ -352,24 +264,7 @@ export const INTENTS: readonly Intent[] = [
     name: 'an attribute of a model',
     act: 'fact',
     matches: (frame) => attributeOfModel(frame) !== null,
-    answer: async (turn) => {
-      const { frame } = turn;
-      const [{ spoken }, attribute] = [frame, attributeOfModel(frame)];
-      if (spoken === null || attribute === null) return sayNotUnderstood(turn);
-      for (const each of frame.attributes) {
-        const answer = await answerOfAttribute(turn, spoken, each);
-        if (answer) return answer;
-      }
-      const [fact, topic] = [factOfModel(frame), topicOf(frame)];
-      if (fact !== null) return answerOfModelFact(turn, spoken, fact);
-      if (topic === null) {
-        const missing = await answerOfMissing(turn, spoken, attribute);
-        const where = attribute === 'towing' ? (TOPICS.get('tow-weight')?.text.slice(0, 1) ?? []) : [];
-        return where.length === 0 ? missing : { ...missing, text: [missingText(spoken, attribute), ...where] };
-      }
-      const general = await answerOfQuestion(turn, topic);
-      return { ...general, text: [missingText(spoken, attribute), ...general.text], matter: spoken };
-    },
+    answer: (turn) => answerOfNamedAttribute(turn),
   },
   {
     name: 'a fact of a model',
@@ -527,70 +422,7 @@ const answerSocially = (turn: Turn): Promise<AdviserAnswer> => {
   return answerInWords(turn, social === null ? [] : SOCIAL_TEXTS[social], besides);
 };
 
-const OF_WINTER = /\bvinter\w*|\bminus(?:grader)?\b|\bkyla\w*|\bkallt\b/;
-const MAX_OF_WINTER = 80;
-const ASKS_YEARS =
-  /^\W*(?:och |men )?(?:vilka|vilket|for vilka|galler det vilka) (?:ar|arsmodell\w*|argang\w*)\b[^,.]{0,25}$/;
-const FUELS_NAMED = /\b(?:diesel|bensin|hybrid|laddhybrid|el)\b/;
-
-/** The car at hand, or the only one that a message without "den" can mean. */
-const carAtHandOr = (frame: Frame): number | null =>
-  carAtHand(frame) ?? (frame.conversation.focus && frame.named.length === 0 ? (oneCarOf(frame)?.id ?? null) : null);
-const ofCarAtHand = (
-  turn: Turn,
-  answer: (turn: Turn, id: number) => Promise<AdviserAnswer>,
-): Promise<AdviserAnswer> => {
-  const id = carAtHandOr(turn.frame);
-  return id === null ? sayNotUnderstood(turn) : answer(turn, id);
-};
-
 const namesFault = (frame: Frame): boolean => asksAbout(frame) && faultsNamedIn(frame.folded).length > 0;
-const answerOfFaults = (turn: Turn): Promise<AdviserAnswer> =>
-  answerInWords(turn, [
-    ...faultsNamedIn(turn.frame.folded).map(({ text, source }) => `${text} Källa: ${source.title}.`),
-    'Källorna talar om motorn eller lådan, inte om en viss bil. Fråga efter kvitton och låt en verkstad titta.',
-  ]);
-
-/** A decision; of models that were spoken of with what is written about their engines, and they stay what "de" means. */
-async function answerOfDecision(turn: Turn): Promise<AdviserAnswer> {
-  const { decision, spoken, conversation, folded, named } = turn.frame;
-  if (decision === null) return sayNotUnderstood(turn);
-  const texts = decisionTexts(decision);
-  const suggestions = afterDecision(decision);
-  const isOfModels = decision.kind === 'fuel' && conversation.matter?.kind === 'models' && named.length === 0;
-  if (!isOfModels || spoken === null) return answerInWords(turn, texts, { matter: decision, suggestions });
-  const ofEngines = FUELS_NAMED.test(folded) ? await answerOfAttribute(turn, spoken, 'engine') : null;
-  return answerInWords(turn, [...(ofEngines?.text ?? []), ...texts], { matter: spoken, suggestions });
-}
-
-/** Cars for a story, and first the law or the choice that decides which may be driven. */
-async function answerOfStory(turn: Turn): Promise<AdviserAnswer> {
-  const { frame } = turn;
-  const { folded, question } = frame;
-  const cars = await answerOfWish(turn, frame.wished);
-  const licence = readLicence(folded);
-  const asked = frame.text.includes('?') && question?.topic ? [question.topic] : [];
-  const topics = [...new Set([...topicsNamedIn(folded), ...asked.filter(({ id }) => ANSWERED_BESIDE.has(id))])].slice(
-    0,
-    1,
-  );
-  const before = licence === null ? [] : decisionTexts(licence).slice(0, 1);
-  const text = [...topics.flatMap(({ text: [first] }) => first ?? []), ...before, ...cars.text];
-  return { ...cars, text };
-}
-/** Topics whose text helps beside cars; the others are about one car or none. */
-const ANSWERED_BESIDE: ReadonlySet<string> = new Set([
-  'insurance',
-  'first-car',
-  'home-charging',
-  'plug-in-hybrid',
-  'licence-trailer',
-  'trade-in',
-  'sell-car',
-  'child-seats',
-  'vat-company',
-]);
-
 const OTHER_SITE_TEXTS = [
   'Jag kan inte läsa annonser på andra sajter, bara de som finns här.',
   'Skriv modell, årsmodell, mil och pris, så jämför jag med liknande bilar till salu hos oss.',
@@ -600,69 +432,8 @@ const PLATE_TEXTS = [
   'Skulder, besiktning och körförbud ser du på registreringsnumret hos Transportstyrelsen.',
 ];
 
-/** Answers the first of many questions whose topic is known, and offers the others. */
-async function answerFirstOf(turn: Turn): Promise<AdviserAnswer> {
-  const { frame } = turn;
-  const [first, ...others] = frame.topics;
-  if (first === undefined) return askWhatIsMeant(turn, frame.question?.likely ?? []);
-  const answer = await answerOfTopic(turn, first, frame.asked);
-  return {
-    ...answer,
-    text: [
-      'Du frågar flera saker på en gång. Jag börjar med den första och du kan fråga vidare nedan.',
-      ...answer.text,
-    ],
-    suggestions: others.slice(0, MAX_OFFERED).map(({ ask }) => ask),
-  };
-}
-const MAX_OFFERED = 3;
-
 /** The only intent of a message. */
 export const intentOf = (frame: Frame): Intent => INTENTS.find(({ matches }) => matches(frame)) ?? LAST;
-
-/** Acts whose answer may leave a second question open. */
-const OF_QUESTIONS: ReadonlySet<Act> = new Set<Act>(['topic', 'fact', 'compare', 'decide']);
-/** Topics that are answered with facts of a car, and so belong to the first answer. */
-const OF_CARS: ReadonlySet<string> = new Set([
-  'price-verdict',
-  'weaknesses',
-  'depreciation',
-  'which-one',
-  'running-cost',
-  'seller',
-  'days-for-sale',
-  'price-history',
-  'safety-rating',
-]);
-const MIN_WORDS_OF_PART = 3;
-const MAX_OF_TWO_QUESTIONS = 220;
-
-/** The answer with that to a second question of the same message: "hur gör man ägarbyte, och blir det trängselskatt?". */
-function withAlsoAsked({ text, folded }: Frame, act: Act, answer: AdviserAnswer): AdviserAnswer {
-  if (!OF_QUESTIONS.has(act) || text.length > MAX_OF_TWO_QUESTIONS || answer.isNotUnderstood) return answer;
-  const said = answer.text.join(' ');
-  const parts = text
-    .split(SECOND_QUESTION)
-    .map((part) => part.trim())
-    .filter((part) => part.split(/\s+/u).length >= MIN_WORDS_OF_PART && hasQuestionForm(foldSigns(part)));
-  const asked = [
-    ...topicsNamedIn(folded),
-    ...(/\bforsakring\w*/.test(folded) ? [TOPICS.get('insurance')] : []),
-    ...(/\bbyt(?:er|a) in\b/.test(folded) ? [TOPICS.get('trade-in')] : []),
-    ...(parts.length < 2 || act === 'decide'
-      ? []
-      : parts.flatMap((part) => readQuestion(`${part}?`, false)?.topic ?? [])),
-  ].filter((topic) => topic !== undefined);
-  const open = asked.find(
-    ({ id, text: own }) => !OF_CARS.has(id) && !own.some((paragraph) => said.includes(paragraph.slice(0, SAME))),
-  );
-  const isOfInsurance = open?.id === 'insurance';
-  if (open === undefined || (isOfInsurance && /försäkring/iu.test(said))) return answer;
-  return { ...answer, text: [...answer.text, open.text[isOfInsurance ? 1 : 0] ?? ''] };
-}
-const SECOND_QUESTION = /[?;]|,? (?:och|å|o|samt) (?=(?:hur|vad|när|får|kan|måste|blir|är|var|vem|ska|tar)(?!\p{L}))/u;
-/** Paragraphs that begin alike are the same. */
-const SAME = 40;
 
 /** Answers a message that was read: in Swedish, whatever it was written in. */
 export async function answerFrame(turn: Turn): Promise<AdviserAnswer> {
