@@ -17,7 +17,7 @@ export type Decision =
       carKg: number | null;
       trailerKg: number | null;
       loadedKg?: number | null;
-      asked?: 'B96' | 'BE' | null;
+      asked?: 'B96' | null;
     }
   /** Whether a car may be driven in an environmental zone. */
   | { kind: 'zone'; fuel: Fuel | null; year: number | null; euro: number | null };

@@ -66,12 +66,13 @@ export function goOnFrom(before: Decision, folded: string, asked: ParsedQuery): 
     }
     case 'licence': {
       const { carKg, trailerKg, loadedKg, asked: licence } = licenceOf(text);
-      if (!LICENCE.test(text) && !(NAMES_WEIGHT.test(text) && (carKg !== null || trailerKg !== null))) return null;
+      const isWeighed = carKg !== null || trailerKg !== null || loadedKg !== null;
+      if (!LICENCE.test(text) && !(NAMES_WEIGHT.test(text) && isWeighed)) return null;
       return {
         ...before,
         carKg: carKg ?? before.carKg,
         trailerKg: trailerKg ?? before.trailerKg,
-        loadedKg: trailerKg === null ? (loadedKg ?? before.loadedKg ?? null) : null,
+        loadedKg: loadedKg ?? (trailerKg === null ? (before.loadedKg ?? null) : null),
         asked: licence ?? before.asked ?? null,
       };
     }
@@ -112,45 +113,97 @@ function zoneOf(folded: string, { filters }: ParsedQuery): Extract<Decision, { k
   };
 }
 
-const CAR_BEFORE = /\b(?:bil\w*|dragbil\w*|tjanstevikt|suv\w*|kombi\w*|volvo\w*|v\d0|xc\d0)\b[^.,;]{0,32}$/;
-const TRAILER_BEFORE = /\b(?:slap\w*|husvagn\w*|hast\w*|trailer\w*|battrailer\w*|vagn\w*|karra\w*|dra)\b[^.,;]{0,32}$/;
-/** Lighter ones are loads, heavier ones no car. */
-const MIN_KG = 200;
+/** Heavier ones are no car. */
 const MAX_KG = 7_000;
+/** Lighter ones are other numbers. */
+const MIN_KG = 50;
+/** A trailer or a car is heavier. */
+const MIN_VEHICLE_KG = 200;
 const TON = 1_000;
 
-/** The weight of a trailer without its load, and of the load: "väger 900 tomt och hästen 550". */
-const EMPTY_AFTER = /^ ?(?:kg|kilo)? ?(?:tomt?|tomma|olastat?|utan last|i tjanstevikt)\b/;
-const LOAD_BEFORE =
-  /\b(?:hast(?:en|ar|arna)?|last(?:en)?|bat(?:en)?|koter|skoter(?:n)?|ponny(?:n)?)\b(?! ?transport)[^.,;]{0,16}$/;
+type Weighed = 'car' | 'trailer' | 'load';
+/** The words that a weight may belong to; a trailer first, since its word may begin with that of a car or a load. */
+const WEIGHED: readonly (readonly [Weighed, RegExp])[] = [
+  [
+    'trailer',
+    /\b(?:(?:bil|hast|bat|skoter|mc|motorcykel)[ -]?(?:slap|trailer|transport|karra|vagn)\w*|slap\w*|husvagn\w*|trailer\w*|vagn(?:en)?|karra\w*|ekipage\w*|dra)\b/g,
+  ],
+  ['load', /\b(?:hast(?:en|ar|arna)?|last(?:en)?|bat(?:en)?|skoter(?:n)?|ponny(?:n|er)?)\b/g],
+  ['car', /\b(?:bil\w*|dragbil\w*|suv\w*|kombi\w*|volvo\w*|v\d0|xc\d0)\b/g],
+];
+/** Several animals of one weight: their sum is not stated. */
+const EACH_OF_SEVERAL = /\b(?:hastar(?:na)?|ponnyer(?:na)?)\b(?!.*\b(?:tillsammans|ihop|totalt)\b)[^.,;]{0,24}$/;
 
-function licenceOf(folded: string): Extract<Decision, { kind: 'licence' }> {
-  let carKg: number | null = null;
-  let trailerKg: number | null = null;
-  const loads: number[] = [];
-  const asked = /\bb ?96\b/.test(folded)
-    ? 'B96'
-    : /\bbe-?(?:kort\w*|behorighet)?\b(?= kort| korkort|-)/.test(folded)
-      ? 'BE'
-      : null;
-  for (const { start, end, value } of findNumbers(folded)) {
-    const unit = /^ ?(kg|kilo|ton)\b/.exec(folded.slice(end))?.[1];
-    const kg = unit === 'ton' ? value * TON : value;
-    if (kg < MIN_KG || kg > MAX_KG || (unit === undefined && kg >= 1_950 && kg <= 2_030)) continue;
-    const before = folded.slice(0, start);
-    const isEmptyTrailer = EMPTY_AFTER.test(folded.slice(end));
-    if (isEmptyTrailer || (loads.length > 0 && LOAD_BEFORE.test(before))) {
-      loads.push(kg);
-      continue;
+const EMPTY_AFTER =
+  /^ ?(?:kg|kilo|ton)? ?(?:som )?(?:tomt?|tomma|olastat?|utan last|(?:i )?tjanstevikt|(?:i )?tomvikt|(?:i )?egenvikt)\b/;
+const EMPTY_BEFORE =
+  /\b(?:tjanstevikt\w*|tomvikt\w*|egenvikt\w*|tomt? (?:vager|pa)|vager (?:tomt?|olastat?)|olastat?)\b[^.,;\d]{0,16}$/;
+const TOTAL_AFTER = /^ ?(?:kg|kilo|ton)? ?(?:i )?total\w*/;
+const TOTAL_BEFORE = /\btotal(?:vikt\w*|t)?\b[^.,;\d]{0,24}$/;
+const WEIGHS_BEFORE = /\bvager\b[^.,;\d]{0,16}$/;
+/** "1 500 kg husvagn", "1 300 kg på släpet". */
+const NAMED_AFTER =
+  /^ ?(?:kg|kilo|ton)? ?(?:tungt? |pa |for )?(slap|husvagn|trailer|hastslap|bilen\b|bil\b|dragbil|hasten\b|hast\b|baten\b|bat\b|last(?:en)?\b)/;
+
+/** Whose weight a number is: by the nearest word before it in its sentence, otherwise by the word after it; null: it names none. */
+function weighedBy(before: string, after: string): Weighed | null {
+  const sentence = before.slice(Math.max(...['.', '?', '!'].map((sign) => before.lastIndexOf(sign))) + 1);
+  let nearest: { what: Weighed; end: number } | null = null;
+  for (const [what, pattern] of WEIGHED) {
+    for (const { index, 0: word } of sentence.matchAll(pattern)) {
+      const end = index + word.length;
+      if (nearest === null || end > nearest.end) nearest = { what, end };
     }
-    const [car, trailer] = [lastOf(CAR_BEFORE, before), lastOf(TRAILER_BEFORE, before)];
-    if (car !== null && (trailer === null || car > trailer)) carKg ??= kg;
-    else if (trailer !== null || trailerKg === null) trailerKg ??= kg;
-    else carKg ??= kg;
   }
-  const loadedKg = loads.length === 0 ? null : loads.reduce((sum, each) => sum + each, 0);
-  return { kind: 'licence', carKg, trailerKg, loadedKg, asked };
+  if (nearest !== null) return nearest.what;
+  const word = NAMED_AFTER.exec(after)?.[1];
+  if (word === undefined) return null;
+  return /^(?:slap|husvagn|trailer|hastslap)/.test(word) ? 'trailer' : /^(?:bil|dragbil)/.test(word) ? 'car' : 'load';
 }
 
-/** Where the last word that a pattern names begins; null: nowhere. */
-const lastOf = (pattern: RegExp, text: string): number | null => pattern.exec(text)?.index ?? null;
+/**
+ * The weights that a message states, each by itself and in any order: a licence is judged by total weights, and what a trailer weighs with its load is known
+ * only where its empty weight and its load are. A load is never a trailer, and an empty weight no total.
+ */
+function licenceOf(folded: string): Extract<Decision, { kind: 'licence' }> {
+  let carKg: number | null = null;
+  let totalKg: number | null = null;
+  let weighsKg: number | null = null;
+  let emptyKg: number | null = null;
+  let loadKg: number | null = null;
+  let isLoadKnown = true;
+  for (const { start, end, value } of findNumbers(folded)) {
+    const after = folded.slice(end);
+    const before = folded.slice(0, start);
+    const unit = /^ ?(kg|kilo|ton)\b/.exec(after)?.[1];
+    const kg = unit === 'ton' ? value * TON : value;
+    if (kg < MIN_KG || kg > MAX_KG || (unit === undefined && (kg < MIN_VEHICLE_KG || (kg >= 1_950 && kg <= 2_030))))
+      continue;
+    const isEmpty = EMPTY_AFTER.test(after) || EMPTY_BEFORE.test(before);
+    const isTotal = !isEmpty && (TOTAL_AFTER.test(after) || TOTAL_BEFORE.test(before));
+    const named = weighedBy(before, after);
+    if (named === 'load' && !isTotal && !isEmpty) {
+      if (EACH_OF_SEVERAL.test(before)) isLoadKnown = false;
+      else loadKg = (loadKg ?? 0) + kg;
+      continue;
+    }
+    if (kg < MIN_VEHICLE_KG) continue;
+    const isCar = named === 'car' || (named === null && (totalKg ?? weighsKg ?? emptyKg) !== null);
+    // What a car weighs empty says nothing about its total weight.
+    if (isCar && isEmpty) continue;
+    if (isCar) carKg ??= kg;
+    else if (isEmpty) emptyKg ??= kg;
+    else if (!isTotal && WEIGHS_BEFORE.test(before)) weighsKg ??= kg;
+    else totalKg ??= kg;
+  }
+  // "Släpet väger 900 och hästen 550": what it weighs without its load. Alone it is taken for the total weight, of which the answer speaks.
+  const isWithoutLoad = loadKg !== null || !isLoadKnown;
+  const emptyOrWeighed = emptyKg ?? (isWithoutLoad ? weighsKg : null);
+  return {
+    kind: 'licence',
+    carKg,
+    trailerKg: totalKg ?? (isWithoutLoad || emptyKg !== null ? null : weighsKg),
+    loadedKg: isLoadKnown && loadKg !== null && emptyOrWeighed !== null ? emptyOrWeighed + loadKg : null,
+    asked: /\bb ?96\b/.test(folded) ? 'B96' : null,
+  };
+}
