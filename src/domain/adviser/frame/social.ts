@@ -33,7 +33,8 @@ const ROWS: readonly Row[] = [
   ],
   [
     'defrauded',
-    /\b(?:har |ar |blev |blivit |jag )*(?:lurad|lurade mig|bedragen|bluffad|blast|scammad) pa \d|\b(?:blivit|blev|ar) (?:lurad|bedragen|blast|scammad)\b.{0,80}\b(?:bilen fanns inte|fanns (?:ingen|aldrig)|betalat|betalade|pengarna|swish\w*|handpenning\w*|forsvann|kronor|kr|tusen)\b|\b(?:betalade|betalat|swishade|swishat)\b.{0,60}\b(?:bilen fanns (?:inte|aldrig)|(?:saljaren|han|hon) forsvann|bedrageri|bluff)\b/,
+    // A part that is broken is trouble with a car that exists: the law on complaints answers it.
+    /^(?!.*\b(?:vaxellad\w*|motor(?:n|lampa\w*)?|koppling\w*|broms\w*|turbo\w*|kamrem\w*|kedja\w*|batteri\w*|dack\w*|avgas\w*|katalysator\w*|partikelfilter\w*|rost\w*|fjadr\w*|styrning\w*)\b)(?=.*\b(?:(?:blev|blivit|ar|har) (?:ju |nu |nog |precis )?(?:lurad|bedragen|bluffad|blast|scammad)|lurade mig|blaste mig|betalade|betalat|swishade|swishat|forde over|fort over|skickade pengar\w*|skickat pengar\w*|handpenning\w*|gick pa en|gatt pa en)\b)(?=.*\b(?:(?:bilen|den|bil) (?:fanns|finns|existera\w*) (?:ju |nog )?(?:inte|aldrig)|(?:fanns|finns|existerade) (?:ingen|aldrig) (?:nagon )?(?:bil|saljare|sadan)|bilen kom aldrig|(?:fick|fatt) (?:ingen|aldrig (?:nagon|se)?) ?bil\w*|(?:saljaren|annonsen|han|hon) (?:har |ar |bara |sen |sedan )*(?:forsvann|forsvunnit|forsvunnen|borta|blockera\w*)|blockerade mig|annonsen (?:var|ar) (?:falsk|fejk|pahittad|en bluff)|(?:falsk|fejkad?) (?:annons|saljare)|bluffannons\w*|bluffsaljare\w*)\b)/,
     ANY_LENGTH,
   ],
   [
@@ -120,7 +121,6 @@ export const SOCIAL_TEXTS: Readonly<Record<SocialKind, readonly string[]>> = {
   ],
   defrauded: [
     'Vad tråkigt. Det är inte ditt fel, och det är bra att agera direkt: ring din bank nu och be dem försöka stoppa betalningen, och polisanmäl på 114 14. Spara annonsen, meddelanden och kvitton.',
-    'Orkar du inte mer? Prata med någon du litar på, eller ring Mind Självmordslinjen 90101 eller sjukvårdsrådgivningen 1177. Ring 112 om det är bråttom.',
     'Var annonsen här hos oss, så anmäl den på annonsens sida. Jag är bara en AI som letar bilar och kan inte få tillbaka pengarna.',
   ],
   accident: [
@@ -146,6 +146,17 @@ export const SOCIAL_TEXTS: Readonly<Record<SocialKind, readonly string[]>> = {
   no: ['Vad vill du ändra?'],
   thanks: ['Varsågod. Skriv om du vill ändra något eller se fler bilar.'],
 };
+
+const IN_DESPAIR =
+  /\b(?:orkar|pallar|klarar) (?:jag )?(?:inte|ej)\b|\b(?:angest\w*|desperat|fortvivlad|knackt|forstord|mar (?:\w+ )?daligt|vet inte vad jag ska ta mig till)\b/;
+const IN_DESPAIR_TEXT =
+  'Orkar du inte mer? Prata med någon du litar på, eller ring Mind Självmordslinjen 90101 eller sjukvårdsrådgivningen 1177. Ring 112 om det är bråttom.';
+
+/** The answer to a message of a kind; to a person who was defrauded with where to talk, if the message says how hard it is. */
+export function socialTexts(kind: SocialKind, folded: string): readonly string[] {
+  const [first = '', ...others] = SOCIAL_TEXTS[kind];
+  return kind === 'defrauded' && IN_DESPAIR.test(folded) ? [first, IN_DESPAIR_TEXT, ...others] : SOCIAL_TEXTS[kind];
+}
 
 /** Wishes to offer somebody who does not know where to begin. */
 export const EXAMPLES_OF_NEEDS = [

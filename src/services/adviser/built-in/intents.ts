@@ -36,7 +36,7 @@ import {
 } from '#src/domain/adviser/frame/frame-subject.ts';
 import { IN_SWEDISH, WRITE_SWEDISH } from '#src/domain/adviser/frame/languages.ts';
 import { isOfOne } from '#src/domain/adviser/frame/shown-question.ts';
-import { EXAMPLES_OF_NEEDS, SOCIAL_TEXTS } from '#src/domain/adviser/frame/social.ts';
+import { EXAMPLES_OF_NEEDS, socialTexts } from '#src/domain/adviser/frame/social.ts';
 import { hasQuestionForm, namedTopic } from '#src/domain/adviser/topics/read-question.ts';
 import { TOPICS } from '#src/domain/adviser/topics/topics.ts';
 import { faultsNamedIn } from '#src/domain/purchase-checklist/known-faults.ts';
@@ -417,9 +417,9 @@ const judgeOne = (turn: Turn): Promise<AdviserAnswer> => {
 };
 
 const answerSocially = (turn: Turn): Promise<AdviserAnswer> => {
-  const { social } = turn.frame;
+  const { social, folded } = turn.frame;
   const besides = social === 'undecided' ? { suggestions: EXAMPLES_OF_NEEDS } : {};
-  return answerInWords(turn, social === null ? [] : SOCIAL_TEXTS[social], besides);
+  return answerInWords(turn, social === null ? [] : socialTexts(social, folded), besides);
 };
 
 const namesFault = (frame: Frame): boolean => asksAbout(frame) && faultsNamedIn(frame.folded).length > 0;
