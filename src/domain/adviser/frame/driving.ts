@@ -31,6 +31,7 @@ const TIMES_A_YEAR: readonly (readonly [RegExp, number])[] = [
 export function yearlyMil(folded: string): number | null {
   const read = findNumbers(folded).flatMap(({ start, end, value }) => {
     const after = folded.slice(end);
+    if (COVERED_BEFORE.test(folded.slice(0, start))) return [];
     const times = TIMES_A_YEAR.find(([pattern]) => pattern.test(after))?.[1];
     if (times === undefined) return [];
     const mil = Math.round(value * (times > WEEKS ? (times * workdaysIn(folded)) / WORKDAYS : times));
@@ -41,6 +42,8 @@ export function yearlyMil(folded: string): number | null {
   return (read.find(({ isStated }) => isStated) ?? read[0])?.mil ?? null;
 }
 
+/** What a car has covered is nobody's yearly distance. */
+const COVERED_BEFORE = /\b(?:gatt|rullat|matarstallning\w*|miltal\w*|matare\w*)\b[^.,;?!\d]{0,24}$/;
 const STATED_A_YEAR = /^ ?mil ?(?:om|per|i|varje|\/) ?(?:aret|ar)\b|^ ?mil arligen/;
 const DRIVES_BEFORE = /\bkor(?:\s+\w+){0,2}\s*$/;
 
@@ -72,12 +75,19 @@ const NOT_AT_HOME =
 const CAN =
   /\b(?:har|fatt|fixa\w*|far|skaffa\w*|satta? upp|installera\w*|med|en|egen) (?:en )?(?:laddbox|laddstolpe|laddplats|laddare hemma)|\b(?:kan|far) (?:jag |vi |man )?ladda|\bladda(?:r)? (?:hemma|pa jobbet|pa natten|i garaget)|\bladdbox(?:en)? (?:hemma|finns)|\bladdning (?:hemma|pa jobbet)|\b(?:bor i|har) (?:en )?(?:egen )?(?:villa|hus|radhus)\b(?! utan)/;
 
+/** "Kan inte ladda på jobbet": says nothing of home. */
+const NOT_AT_WORK =
+  /\b(?:(?:kan|far|gar) (?:man |vi |jag |det )?|att )?(?:inte|ej|aldrig) (?:att )?(?:kan |far )?(?:ladda )?pa (?:jobbet|arbetet|arbetsplatsen)\b|\b(?:ingen|inga|saknar|utan) ladd\w* pa (?:jobbet|arbetet|arbetsplatsen)\b/g;
+const NEITHER = /\bvarken\b.{0,20}\b(?:hemma|jobbet|arbetet)\b.{0,12}\beller\b.{0,12}\b(?:hemma|jobbet|arbetet)\b/;
+const HOME =
+  /(?<!\binte )(?<!\bej )(?<!\binte ladda )(?<!\bfran )\bhemma\b(?! (?:heller|inte))|\bhemma (?:gar|kan|finns|har)\b(?!.{0,12}\binte\b)/;
+
 /** @param folded the message, folded */
-export const chargingIn = (folded: string): Charging =>
-  AT_WORK.test(folded) && NOT_AT_HOME.test(folded)
-    ? 'work'
-    : CANNOT.test(folded)
-      ? 'none'
-      : CAN.test(folded)
-        ? 'home'
-        : null;
+export function chargingIn(folded: string): Charging {
+  if (NEITHER.test(folded)) return 'none';
+  const text = folded.replace(NOT_AT_WORK, ' ');
+  const isDenied = text !== folded;
+  if (AT_WORK.test(text) && (NOT_AT_HOME.test(text) || CANNOT.test(text) || !HOME.test(text))) return 'work';
+  if (CANNOT.test(text) || (isDenied && NOT_AT_HOME.test(text))) return 'none';
+  return CAN.test(text) || (isDenied && HOME.test(text)) ? 'home' : null;
+}
