@@ -65,20 +65,26 @@ const SURELY: readonly (readonly [RegExp, string])[] = [
     'congestion-tax',
   ],
   [
-    /\b(?:skriva?|skriven|sta|star|registrera\w*)(?: (?:bilen|den|mig|dig|oss|pa|som|mamma|pappa|farsan|morsan)){0,4} (?:som )?agare\b.*(?:\?|\bstammer\b)|\bskenagar\w*|\bbulvan\w*/,
+    // "Vem står som ägare på bilen?" asks for its history: whose name it is to be in is asked of oneself or a relative.
+    /\b(?:skriva?|sta|registrera\w*)(?: (?:bilen|den|mig|dig|oss|pa|som|mamma|pappa|farsan|morsan|sambon|mormor|morfar|farmor|farfar)){0,4} (?:som )?agare\b.*(?:\?|\bstammer\b)|\b(?:skriven|star)(?: \w+){0,4} agare\b.*\bforsakring\w*|\bforsakring\w*\b.*\b(?:skriven|star)(?: \w+){0,4} agare\b|\bskenagar\w*|\bbulvan\w*/,
     'insurance-owner',
   ],
   [
     /\b(?:handlar\w*|bilfirm\w*|firma\w*|bilhandl\w*)\b.*\b(?:omdomen\w*|recensioner\w*|oserios\w*|serios\w*|daligt rykte)\b|\b(?:omdomen\w*|recensioner\w*|lita pa)\b.*\b(?:handlar(?:e|en|na)\b|bilfirm\w*|bilhandl\w*)(?!.*\bbetal)/,
     'dealer-trust',
   ],
-  [/\bvanta\b.*\b(?:kop\w*|elbil\w*)\b|\bkopa\b.*\beller vanta\b/, 'wait-or-buy'],
   [
-    /\bdodsbo\w*|\b(?:den avlidne|avliden|gatt bort|gick bort|(?:man|fru|make|maka|mamma|pappa|far|mor|mormor|morfar|farmor|farfar|sambo) (?:dog|avled|har dott))\b.*\b(?:salj\w*|byta? in|bil\w*)/,
+    /\bvanta\b(?: \w+){0,3} kop\w*(?: (?:en|min|var|ny|nasta|begagnad|bil\w*|elbil\w*|nu|tills|till)\b|\W*$)(?!.*\b\w*(?:dack|hjul|box|dragkrok)\w*)|\bvanta\b(?: \w+){0,3} elbil\w*|\bkopa\b.*\beller vanta\b/,
+    'wait-or-buy',
+  ],
+  [
+    /\bdodsbo\w*|\b(?:den avlidne|avliden|gatt bort|gick bort|(?:man|fru|make|maka|mamma|pappa|far|mor|mormor|morfar|farmor|farfar|sambo) (?:dog|avled|har dott))\b.*\b(?:salj\w*|byta? in|agarbyte\w*|ta over|skriva over|(?:hans|hennes|deras|mammas|pappas|mormors|morfars|farmors|farfars) (?:\w+ )?bil(?:en)?|(?:med|over|av) bilen)\b/,
     'estate-car',
   ],
   [/\b(?:salj\w*|byta? in|agarbyte)\b.*\b(?:den avlidne|avliden|dodsbo\w*)\b/, 'estate-car'],
   [/\bbilstod\w*/, 'car-support'],
+  // With a question of its own, that is what the message asks.
+  [/^(?!.*\?).*\baldrig (?:kopt|agt|haft|handlat) (?:en |nagon )?(?:egen )?bil\b/, 'first-car'],
 ];
 /** The topic that a text names without doubt; null: none. */
 function surelyNamed(text: string): Topic | null {
