@@ -45,8 +45,11 @@ export function readAlike(folded: string): AskedAlike | null {
 
 /** "Bara gått 6 200 mil på 11 år, ska man bli misstänksam?": whether a mileage is believable. */
 const DOUBTED_MILEAGE =
-  /\b(?:gatt|rullat|mil|matarstallning\w*)\b.*\b(?:misstank\w*|skruva\w*|skruvad|manipulera\w*|rimlig\w*|orimlig\w*|konstigt|skumt|lurt|for lite|for bra|stammer det|trovardig\w*)\b/;
-export const doubtsMileage = (folded: string): boolean => DOUBTED_MILEAGE.test(folded);
+  /\b(?:gatt|rullat|matarstallning\w*|miltal\w*)\b.*\b(?:misstank\w*|skruva\w*|skruvad|manipulera\w*|rimlig\w*|orimlig\w*|konstigt|skumt|lurt|for lite|for bra|stammer det|trovardig\w*)\b/;
+/** A doubt beside a price or a consumption is about that. */
+const DOUBTED_OTHERWISE = /\b(?:\w*pris\w*|kr|kronor|tkr|kostar|vard\w*|liter|forbruk\w*)\b/;
+export const doubtsMileage = (folded: string): boolean =>
+  DOUBTED_MILEAGE.test(folded) && !DOUBTED_OTHERWISE.test(folded);
 
 /** "Håller den fem år till?": how long the car at hand lasts. */
 const LASTS =
@@ -56,7 +59,12 @@ export const asksHowLong = (folded: string): boolean => LASTS.test(folded);
 /** "Total kostnad i månaden för den här": the whole cost of the car at hand. */
 const WHOLE_COST =
   /\b(?:kostnad\w*|kostar|kosta)\b.*\b(?:manad\w*|per ar|om aret|totalt|allt inraknat)\b|\b(?:total\w*|hela|manads)[ -]?kostnad\w*/;
-export const asksWholeCost = (folded: string): boolean => WHOLE_COST.test(folded);
+/** "Vad kostar skatten per år?" asks for one part of the cost. */
+const PART_OF_COST =
+  /\b(?:\w*skatt\w*|forsakr\w*|bransle\w*|bensin\w*|diesel\w*|el(?:en)?|strom(?:men)?|service\w*|serva\w*|dack\w*|laddning\w*|ladda|verkstad\w*|reparation\w*|underhall\w*|parkering\w*|besiktning\w*|lan(?:et)?|ranta\w*|avbetal\w*)\b/;
+const ALL_OF_COST = /\b(?:total\w*|allt|hela|inklusive|inkl|sammanlagt)\b/;
+export const asksWholeCost = (folded: string): boolean =>
+  WHOLE_COST.test(folded) && (!PART_OF_COST.test(folded) || ALL_OF_COST.test(folded));
 
 /** "Vad tycker du om Kia Niro?", "är den nåt att ha": an opinion. */
 const OPINION =
@@ -80,7 +88,9 @@ const EXTREMES: readonly (readonly [RegExp, 'price' | 'modelYear' | 'odometerKm'
   [/\bden (?:klart |allra )?aldsta\b/, 'modelYear', 1],
   [/\bden som (?:har |hade )?gatt minst\b/, 'odometerKm', 1],
 ];
-const SHOWS = /\b(?:visa|hitta|sok|finns|har ni|ge mig|ta fram)\b/;
+/** Asks for cars of the whole stock: "den billigaste bilen ni säljer". */
+const SHOWS =
+  /\b(?:visa|hitta|sok|finns|har ni|ni har|saljer ni|ni saljer|ge mig|ta fram|till salu|i lager|av alla|pa (?:sajten|sidan|hemsidan|milvis))\b/;
 type Compared = { internalId: number; price: number | null; modelYear: number | null; odometerKm: number | null };
 /** The place among the cars shown last that a message means by its extreme; null: none. */
 export function extremePlace(folded: string, latest: readonly number[], shown: readonly Compared[]): number | null {

@@ -26,3 +26,27 @@ test.each(['varför då?', 'jo men vintern då', 'håller den fem år till?'])(
   'means nothing without what was said: %s',
   (text) => expect(nameOf(text, {})).toBeUndefined(),
 );
+
+test.each([
+  'Vad kostar skatten per år?',
+  'Vad kostar försäkringen i månaden?',
+  'vad kostar elen i månaden?',
+  'Vad kostar däcken och servicen per år?',
+  '12 000 mil och 189 000 kr, är det ett rimligt pris?',
+  'den har gått 12 000 mil och kostar 189 000 kr, är det rimligt?',
+  '0,6 liter per mil, är det rimligt?',
+])('on an ad, a part of the cost, a price and a consumption are neither its whole cost nor its mileage: %s', (text) =>
+  expect(nameOf(text, ON_AD)).toBeUndefined(),
+);
+
+test.each(['vad kostar den totalt i månaden med skatt och försäkring?', 'Vad kostar den i månaden?'])(
+  'on an ad, %s asks for its whole cost',
+  (text) => expect(nameOf(text, ON_AD)).toBe('the whole cost of the car at hand'),
+);
+
+const MODELS = { kind: 'models', make: ['Volvo'], model: ['V60'], fuel: [], minYear: null, maxYear: null } as const;
+test('after models, engines are not years', () => {
+  expect(nameOf('vilka årsmodeller gäller det?', { matter: MODELS })).toBe('the years of what was said of models');
+  expect(nameOf('vilka år?', { matter: MODELS })).toBe('the years of what was said of models');
+  expect(nameOf('vilka motorer finns det?', { matter: MODELS })).toBeUndefined();
+});
