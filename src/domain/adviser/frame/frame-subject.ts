@@ -198,14 +198,32 @@ export const attributesAtHand = (frame: Frame): AskedAttribute[] =>
 const MAX_ATTRIBUTES = 2;
 
 const MIN_WORDS_OF_STORY = 22;
-/** A story that says what the car may cost: it asks for cars, whatever questions it mentions. */
+/** Topics whose text helps beside cars; the others are about one car or none. */
+export const ANSWERED_BESIDE: ReadonlySet<string> = new Set([
+  'insurance',
+  'first-car',
+  'home-charging',
+  'plug-in-hybrid',
+  'licence-trailer',
+  'trade-in',
+  'sell-car',
+  'child-seats',
+  'vat-company',
+]);
+
+/** A story that says what the car may cost: it asks for cars, unless it ends in a question about price or law that cars do not answer. */
 export const isStoryWithBudget = ({
   folded: text,
   asked: { filters },
   links,
+  question,
   conversation: { focus },
 }: Frame): boolean =>
-  filters.maxPrice !== null && links.ads.length === 0 && !focus && wordsIn(text) >= MIN_WORDS_OF_STORY;
+  filters.maxPrice !== null &&
+  links.ads.length === 0 &&
+  !focus &&
+  wordsIn(text) >= MIN_WORDS_OF_STORY &&
+  (question?.topic == null || ANSWERED_BESIDE.has(question.topic.id));
 
 /** "Glöm Passat, bara Volvon": the models spoken of without those that a message leaves out; null: it leaves none out, or all. */
 export const modelsLeft = ({ named, conversation: { matter }, folded: text }: Frame): SpokenModels | null => {

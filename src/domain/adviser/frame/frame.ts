@@ -77,7 +77,9 @@ export function readFrame(
   const plain = normalizeText(text, true);
   const { folded } = new WishText(plain);
   const { latest, focus, matter = null } = conversation;
-  const wish = readWish(withTrailer(plainWish(text), matter), knowledge);
+  const alone = readWish(plainWish(text), knowledge);
+  const withWeight = withTrailer(plainWish(text), matter, isOfOwn(alone, folded));
+  const wish = withWeight === null ? alone : readWish(withWeight, knowledge);
   const { query: asked } = wish;
   const named = withoutRepeats(wish.named).filter((model, _, all) => all.length < 2 || !isOwned(model, folded));
   const place = focus ? latest.indexOf(focus) : -1;
@@ -153,12 +155,19 @@ const MAX_STATEMENT = 90;
 /** "Vilka bilar drar den?" after a question about a trailer: the weight that they have to pull. */
 const PULLS = /(?<![\p{L}])(?:drar|dra|klarar|orkar(?: dra)?) (?:den|släpet|vagnen|husvagnen|det|båten)(?![\p{L}])/iu;
 const SHOW_CARS = /^\W*(?:ok\w*,? |bra,? |jaha,? |då |ja,? )*(?:visa|hitta|ge mig|vilka bilar)(?![\p{L}])/iu;
-const withTrailer = (text: string, matter: Conversation['matter']): string => {
-  if (matter?.kind !== 'licence' || matter.trailerKg === null) return text;
+/** The text with the weight of the trailer that was spoken of; null: it asks for no car that pulls it. */
+const withTrailer = (text: string, matter: Conversation['matter'], isOther: boolean): string | null => {
+  if (matter?.kind !== 'licence' || matter.trailerKg === null) return null;
   const pulls = `drar släp på ${matter.trailerKg} kg`;
-  const said = text.replace(PULLS, pulls);
-  return said === text && SHOW_CARS.test(text) ? `${text}, ${pulls}` : said;
+  if (PULLS.test(text)) return text.replace(PULLS, pulls);
+  return SHOW_CARS.test(text) && !isOther ? `${text}, ${pulls}` : null;
 };
+
+const OF_SOMEBODY =
+  /\b(?:dotter\w*|dottern|son(?:en)?|sonen|barn\w*|fru(?:n)?|man(?:nen)?|sambo\w*|mamma\w*|pappa\w*|mormor\w*|morfar\w*|farmor\w*|farfar\w*|tonaring\w*|studenten)\b/;
+/** Whether a wish has a body, a model, a purpose or a person of its own: then what was spoken of before it says nothing of the car that it wants. */
+export const isOfOwn = ({ query: { filters, wishes }, named }: WishReading, folded: string): boolean =>
+  filters.chassis.length > 0 || named.length > 0 || wishes.length > 0 || OF_SOMEBODY.test(folded);
 
 /** A question of one sentence without a filter wishes for nothing: "är det kallt i bilen på vintern?". */
 const isQuestionAlone = (text: string, asked: ParsedQuery): boolean =>

@@ -1,6 +1,7 @@
 import type { AdviserAnswer } from '#src/domain/adviser/answer/adviser-answer.ts';
 import { afterDecision, decisionTexts } from '#src/domain/adviser/compose/decide.ts';
 import { readLicence } from '#src/domain/adviser/frame/decisions.ts';
+import { ANSWERED_BESIDE } from '#src/domain/adviser/frame/frame-subject.ts';
 import { topicsNamedIn } from '#src/domain/adviser/topics/read-question.ts';
 import { answerInWords, type Turn } from './about.ts';
 import { answerOfWish } from './about-changes.ts';
@@ -35,15 +36,3 @@ export async function answerOfStory(turn: Turn): Promise<AdviserAnswer> {
   const text = [...topics.flatMap(({ text: [first] }) => first ?? []), ...before, ...cars.text];
   return { ...cars, text };
 }
-/** Topics whose text helps beside cars; the others are about one car or none. */
-const ANSWERED_BESIDE: ReadonlySet<string> = new Set([
-  'insurance',
-  'first-car',
-  'home-charging',
-  'plug-in-hybrid',
-  'licence-trailer',
-  'trade-in',
-  'sell-car',
-  'child-seats',
-  'vat-company',
-]);

@@ -335,3 +335,27 @@ test('a story with a budget asks for cars, whatever questions it mentions', () =
     'Har fått diskbråck och läkaren säger att jag ska ha bra stol. Kör som säljare, blir 4500 mil per år ungefär. Företaget ger bilersättning så jag köper själv, upp till 300 000. Kan dra ut en sladd men inte laddbox.';
   expect(actOf(story)).toBe('search');
 });
+
+test.each([
+  'Jag har hittat en Volvo V60 D4 från 2018 som har gått 12 000 mil och kostar 189 000 kr hos en handlare, är det ett rimligt pris?',
+  'Jag funderar på att köpa en bil för 60 000 kr av en privatperson, vad gäller om jag hittar ett fel efter några veckor, har jag rätt att få pengarna tillbaka då?',
+])('a question of price or law with a sum is no search: %s', (text) => expect(actOf(text)).not.toBe('search'));
+
+test('a trailer or a distance of before bends only a search without a body, purpose or person, and one of them', () => {
+  const wishOf = (text: string, matter: Conversation['matter']) =>
+    readFrame(receive(text), { ...NEW_CONVERSATION, matter: matter ?? null }, [], knowledge).asked.notes;
+  expect(wishOf('visa bilar under 150 000', TRAILER)).toContainEqual({ kind: 'towWeight', kg: 1_500 });
+  expect(wishOf('vilka bilar drar den?', TRAILER)).toContainEqual({ kind: 'towWeight', kg: 1_500 });
+  for (const text of ['visa en stadsbil till dottern under 80 000', 'visa en cabriolet', 'visa en bil till min fru'])
+    expect(wishOf(text, TRAILER), text).toEqual([]);
+});
+
+test('a search after a choice of fuel is for its distance, unless it wants another kind of car, and ends the choice', async () => {
+  await insertAds(db, 3, () => ({ fuels: ['Diesel'], chassis: 'Kombi' }));
+  const matter = { kind: 'fuel', mil: 2_500, charging: 'none', isShort: false, named: [] } as const;
+  const search = (text: string) => adviser.answer(text, { ...NEW_CONVERSATION, matter }, FACTORY_NOW);
+  const followed = await search('visa dieselbilar då');
+  expect(followed.understanding.wishes).toContain('pendla');
+  expect(followed.matter ?? null).toBeNull();
+  expect((await search('visa en cabriolet')).understanding.wishes).not.toContain('pendla');
+});
