@@ -59,6 +59,7 @@ export function goOnFrom(before: Decision, folded: string, asked: ParsedQuery): 
         ? null
         : {
             ...before,
+            isSearched: false,
             mil: mil ?? before.mil,
             charging: charging ?? before.charging,
             named: asked.filters.fuel.length > 0 ? asked.filters.fuel : before.named,
@@ -70,6 +71,7 @@ export function goOnFrom(before: Decision, folded: string, asked: ParsedQuery): 
       if (!LICENCE.test(text) && !(NAMES_WEIGHT.test(text) && isWeighed)) return null;
       return {
         ...before,
+        isSearched: false,
         carKg: carKg ?? before.carKg,
         trailerKg: trailerKg ?? before.trailerKg,
         loadedKg: loadedKg ?? (trailerKg === null ? (before.loadedKg ?? null) : null),

@@ -160,7 +160,7 @@ const withTrailer = (text: string, matter: Conversation['matter'], isOther: bool
   if (matter?.kind !== 'licence' || matter.trailerKg === null) return null;
   const pulls = `drar släp på ${matter.trailerKg} kg`;
   if (PULLS.test(text)) return text.replace(PULLS, pulls);
-  return SHOW_CARS.test(text) && !isOther ? `${text}, ${pulls}` : null;
+  return SHOW_CARS.test(text) && !isOther && !matter.isSearched ? `${text}, ${pulls}` : null;
 };
 
 const OF_SOMEBODY =

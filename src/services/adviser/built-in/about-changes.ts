@@ -60,7 +60,7 @@ export async function answerOfWish(turn: Turn, wish: ParsedQuery): Promise<Advis
   const coverage = text.length > MAX_COVERED_LENGTH ? null : coverageOf(text, wish, read.story);
   const wished = withDecision(turn, wish);
   const answer = await answerOfReading(turn, coverage === null ? wished : withCoverage(wished, coverage));
-  const matter = matterOfWish(wish);
+  const matter = matterOfWish(turn, wish);
   const withMatter = matter === null ? answer : { ...answer, matter };
   return coverage !== null && isPoor(coverage) ? { ...withMatter, poorReading: wish } : withMatter;
 }
@@ -68,7 +68,8 @@ export async function answerOfWish(turn: Turn, wish: ParsedQuery): Promise<Advis
 /** "Visa elbilar då" after a choice of fuel: cars for the distance that was spoken of. */
 function withDecision({ frame: { conversation, wish: read, folded } }: Turn, wish: ParsedQuery): ParsedQuery {
   const { matter } = conversation;
-  if (matter?.kind !== 'fuel' || matter.mil === null || matter.mil < MANY_MIL || isOfOwn(read, folded)) return wish;
+  if (matter?.kind !== 'fuel' || matter.isSearched || isOfOwn(read, folded)) return wish;
+  if (matter.mil === null || matter.mil < MANY_MIL) return wish;
   const wishes: ParsedQuery['wishes'] = wish.wishes.includes('pendla') ? wish.wishes : [...wish.wishes, 'pendla'];
   const isElectric = wish.filters.fuel.length === 1 && wish.filters.fuel[0] === 'El';
   if (!isElectric || wish.filters.minRange !== null) return { ...wish, wishes };
@@ -79,10 +80,14 @@ function withDecision({ frame: { conversation, wish: read, folded } }: Turn, wis
 const MANY_MIL = 2_000;
 const WORKDAYS = 220;
 
-/** A trailer whose licence a short message may ask about. A choice that was made before ends with the search that follows from it. */
-function matterOfWish({ notes }: ParsedQuery): Decision | null {
+/** A trailer whose licence a short message may ask about, or the choice that was made before, which a later question may go on from but no later search. */
+function matterOfWish({ frame: { named, conversation } }: Turn, { notes }: ParsedQuery): Decision | null {
   const tow = notes.find(({ kind }) => kind === 'towWeight');
-  return tow?.kind === 'towWeight' ? { kind: 'licence', carKg: null, trailerKg: tow.kg } : null;
+  if (tow?.kind === 'towWeight') return { kind: 'licence', carKg: null, trailerKg: tow.kg, isSearched: true };
+  const { matter } = conversation;
+  return named.length === 0 && (matter?.kind === 'fuel' || matter?.kind === 'licence')
+    ? { ...matter, isSearched: true }
+    : null;
 }
 
 /** @param next the message's wish on its own, as the rules or a language model read it */

@@ -341,21 +341,26 @@ test.each([
   'Jag funderar på att köpa en bil för 60 000 kr av en privatperson, vad gäller om jag hittar ett fel efter några veckor, har jag rätt att få pengarna tillbaka då?',
 ])('a question of price or law with a sum is no search: %s', (text) => expect(actOf(text)).not.toBe('search'));
 
-test('a trailer or a distance of before bends only a search without a body, purpose or person, and one of them', () => {
+test('a trailer of before weighs for a search without a body, purpose or person of its own, and for one of them', () => {
   const wishOf = (text: string, matter: Conversation['matter']) =>
     readFrame(receive(text), { ...NEW_CONVERSATION, matter: matter ?? null }, [], knowledge).asked.notes;
   expect(wishOf('visa bilar under 150 000', TRAILER)).toContainEqual({ kind: 'towWeight', kg: 1_500 });
   expect(wishOf('vilka bilar drar den?', TRAILER)).toContainEqual({ kind: 'towWeight', kg: 1_500 });
+  expect(wishOf('visa bilar under 150 000', { ...TRAILER, isSearched: true })).toEqual([]);
   for (const text of ['visa en stadsbil till dottern under 80 000', 'visa en cabriolet', 'visa en bil till min fru'])
     expect(wishOf(text, TRAILER), text).toEqual([]);
 });
 
-test('a search after a choice of fuel is for its distance, unless it wants another kind of car, and ends the choice', async () => {
+test('a search after a choice of fuel is for its distance, unless it wants another kind of car, and no later one is', async () => {
   await insertAds(db, 3, () => ({ fuels: ['Diesel'], chassis: 'Kombi' }));
   const matter = { kind: 'fuel', mil: 2_500, charging: 'none', isShort: false, named: [] } as const;
-  const search = (text: string) => adviser.answer(text, { ...NEW_CONVERSATION, matter }, FACTORY_NOW);
+  const search = (text: string, of: Conversation['matter'] = matter) =>
+    adviser.answer(text, { ...NEW_CONVERSATION, matter: of }, FACTORY_NOW);
   const followed = await search('visa dieselbilar då');
   expect(followed.understanding.wishes).toContain('pendla');
-  expect(followed.matter ?? null).toBeNull();
+  const { matter: next = null } = followed;
+  expect(next).toMatchObject({ kind: 'fuel', mil: 2_500 });
+  expect((await search('visa dieselbilar', next)).understanding.wishes).not.toContain('pendla');
+  expect(actOf('vad blir det i skillnad per år mellan el och diesel?', [], { matter: next })).toBe('decide');
   expect((await search('visa en cabriolet')).understanding.wishes).not.toContain('pendla');
 });
