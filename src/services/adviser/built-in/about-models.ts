@@ -102,9 +102,18 @@ export const missingText = ({ model }: SpokenModels, attribute: AskedAttribute):
 
 /** A fact of the models that a message speaks of, from the catalogue, the market figures or their cars for sale. */
 export async function answerOfModelFact(turn: Turn, spoken: SpokenModels, fact: AskedFact): Promise<AdviserAnswer> {
-  const notMade = notMadeTexts(await readModelFacts(turn.stock.db, spoken), spoken);
-  if (notMade.length > 0) return answerInWords(turn, notMade, { matter: spoken, suggestions: AFTER_FACT });
-  const answer = await factOf(turn, spoken, fact);
+  const models = await readModelFacts(turn.stock.db, spoken);
+  const notMade = notMadeTexts(models, spoken);
+  const made = models.filter((model) => notMadeTexts([model], spoken).length === 0);
+  if (notMade.length > 0 && made.length === 0)
+    return answerInWords(turn, notMade, { matter: spoken, suggestions: AFTER_FACT });
+  const ofMade = {
+    ...spoken,
+    make: [...new Set(made.map(({ brand }) => brand))],
+    model: made.map(({ series }) => series),
+  };
+  const found = await factOf(turn, notMade.length === 0 ? spoken : ofMade, fact);
+  const answer = { ...found, text: [...notMade, ...found.text] };
   // A question for a fact is no search whose requirements are to be changed.
   return { ...answer, question: answer.ads.length === 0 ? null : answer.question, matter: spoken };
 }

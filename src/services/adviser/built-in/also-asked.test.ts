@@ -32,3 +32,10 @@ test('adds nothing to a search, nor where nothing was understood', () => {
   expect(said(text, 'search')).toEqual([FIRST]);
   expect(said(text, 'topic', true)).toEqual([FIRST]);
 });
+
+test('goes on to another question where the first answer names the insurance', () => {
+  const text = 'är bilen dyr i försäkring och blir det biltullar också?';
+  const frame = readFrame(receive(text), NEW_CONVERSATION, [], knowledge);
+  const first = { text: ['Försäkringen är dyr.'], isNotUnderstood: false } as unknown as AdviserAnswer;
+  expect(withAlsoAsked(frame, 'topic', first).text.at(-1)).toContain('trängselskatt');
+});

@@ -38,11 +38,14 @@ export function withAlsoAsked({ text, folded }: Frame, act: Act, answer: Adviser
       : parts.flatMap((part) => readQuestion(`${part}?`, false)?.topic ?? [])),
   ].filter((topic) => topic !== undefined);
   const open = asked.find(
-    ({ id, text: own }) => !OF_CARS.has(id) && !own.some((paragraph) => said.includes(paragraph.slice(0, SAME))),
+    ({ id, text: own }) =>
+      !OF_CARS.has(id) &&
+      !(id === 'insurance' && /försäkring/iu.test(said)) &&
+      !own.some((paragraph) => said.includes(paragraph.slice(0, SAME))),
   );
-  const isOfInsurance = open?.id === 'insurance';
-  if (open === undefined || (isOfInsurance && /försäkring/iu.test(said))) return answer;
-  return { ...answer, text: [...answer.text, open.text[isOfInsurance ? 1 : 0] ?? ''] };
+  return open === undefined
+    ? answer
+    : { ...answer, text: [...answer.text, open.text[open.id === 'insurance' ? 1 : 0] ?? ''] };
 }
 const SECOND_QUESTION = /[?;]|,? (?:och|å|o|samt) (?=(?:hur|vad|när|får|kan|måste|blir|är|var|vem|ska|tar)(?!\p{L}))/u;
 /** Paragraphs that begin alike are the same. */

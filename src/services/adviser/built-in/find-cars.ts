@@ -105,7 +105,9 @@ export async function findAdviserCars(
         return { keys: rows, total: rows.length, isCounted: true };
       },
       best: (rows, within) => {
-        const count = asksForRange(understanding) ? SQL_ADS : READ_ADS;
+        // Cars that pull too little are left out of those that are read.
+        const isOfTrailer = understanding.notes.some(({ kind }) => kind === 'towWeight');
+        const count = asksForRange(understanding) || isOfTrailer ? SQL_ADS : READ_ADS;
         const priced = within === null ? rows : rowsWithin(columns, rows, within);
         return rankRows(priced, understanding, { columns, plain, thisYear, ratings }, count);
       },
@@ -226,10 +228,18 @@ function pullsTooLittle(ad: AdFacts, { notes }: ParsedQuery, ratings: readonly O
   if (tow?.kind !== 'towWeight') return false;
   const stated = ratings
     .filter((rating) => TOWED.has(rating.attribute) && isRatingOfAd(rating, ad))
-    .flatMap(({ reason }) =>
-      [...reason.matchAll(/(\d[\d\u00a0\u202f ]*)\s?kg/gu)].map(([, kg = '']) => Number(kg.replace(/\D/gu, ''))),
-    );
-  return stated.length > 0 && Math.max(...stated) < tow.kg;
+    .map(({ reason }) => mostPulled(reason));
+  // What one text leaves open, no other decides.
+  return stated.length > 0 && stated.every((kg) => kg !== null && kg < tow.kg);
+}
+/**
+ * The most that a sentence says a model pulls, kg: "2 000 kg för automat och 2 500 för manuell låda" is 2 500; null: it states none, or that of its first
+ * cars alone.
+ */
+export function mostPulled(reason: string): number | null {
+  if (/\bpå de första\b|\bomkring\b/iu.test(reason)) return null;
+  const stated = [...reason.matchAll(/\b\d[\u00a0\u202f ]\d{3}\b/gu)].map(([kg]) => Number(kg.replace(/\D/gu, '')));
+  return stated.length === 0 || !/\bkg\b/u.test(reason) ? null : Math.max(...stated);
 }
 const TOWED: ReadonlySet<string> = new Set(['Dragvikt', 'Släp och taklast', 'Drag och fyrhjulsdrift']);
 
