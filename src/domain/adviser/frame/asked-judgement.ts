@@ -88,14 +88,16 @@ const EXTREMES: readonly (readonly [RegExp, 'price' | 'modelYear' | 'odometerKm'
   [/\bden (?:klart |allra )?aldsta\b/, 'modelYear', 1],
   [/\bden som (?:har |hade )?gatt minst\b/, 'odometerKm', 1],
 ];
-/** Asks for cars of the whole stock: "den billigaste bilen ni säljer". */
-const SHOWS =
-  /\b(?:visa|hitta|sok|finns|har ni|ni har|saljer ni|ni saljer|ge mig|ta fram|till salu|i lager|av alla|pa (?:sajten|sidan|hemsidan|milvis))\b/;
+const SHOWS = /\b(?:visa|hitta|sok|finns|har ni|ge mig|ta fram)\b/;
+const OF_STOCK = /\b(?:ni har|saljer ni|ni saljer|till salu|i lager|av alla|pa (?:sajten|sidan|hemsidan|milvis))\b/;
+/** "Vad är den billigaste bilen ni säljer?": a search, by its order. */
+export const asksForExtremeOfStock = (folded: string): boolean =>
+  OF_STOCK.test(folded) && EXTREMES.some(([pattern]) => pattern.test(folded));
 type Compared = { internalId: number; price: number | null; modelYear: number | null; odometerKm: number | null };
 /** The place among the cars shown last that a message means by its extreme; null: none. */
 export function extremePlace(folded: string, latest: readonly number[], shown: readonly Compared[]): number | null {
   const extreme = EXTREMES.find(([pattern]) => pattern.test(folded));
-  if (!extreme || SHOWS.test(folded)) return null;
+  if (!extreme || SHOWS.test(folded) || OF_STOCK.test(folded)) return null;
   const [, field, sign] = extreme;
   const known = latest.flatMap((id, place) => {
     const value = shown.findLast(({ internalId }) => internalId === id)?.[field] ?? null;

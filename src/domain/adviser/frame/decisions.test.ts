@@ -23,6 +23,9 @@ test.each([
   ['bilen har tjanstevikt 1600 kg och slapet totalvikt 1300 kg, racker b-kort?', null, 1_300, null],
   ['1500 kg husvagn och bil pa 2300 kg, racker b-kort?', 2_300, 1_500, null],
   ['har b-kort, far jag dra husvagn pa 1500 kg', null, 1_500, null],
+  ['baten vager 600 kg och trailern 250 kg, racker b-kort?', null, null, 850],
+  ['hastslap pa 700 kg med en hast pa 600 kg, racker b-kort?', null, null, null],
+  ['slap 1300 kg, vager 350 kg tomt, racker b-kort?', null, 1_300, null],
 ])('reads the total weights, and what a trailer weighs with its load, of %j', (text, carKg, trailerKg, loadedKg) => {
   expect(weightsIn(text)).toEqual({ carKg, trailerKg, loadedKg });
 });
@@ -31,6 +34,8 @@ test.each([
   'hasten vager 550 kg och slapet 900 kg tomt, racker b-kort?',
   'hastslapet vager 900 kg tomt, racker b?',
   'far jag dra baten pa 600 kg pa slap med b-kort?',
+  'baten vager 600 kg och trailern 250 kg, racker b-kort?',
+  'hastslap pa 700 kg med en hast pa 600 kg, racker b-kort?',
 ])('judges no licence by an empty weight or a load: %j', (text) => {
   const licence = readLicence(text);
   expect(licence && decisionTexts(licence).join(' ')).not.toMatch(/Ja, B räcker|Nej|Bara om bilens/);

@@ -142,7 +142,8 @@ const EMPTY_BEFORE =
   /\b(?:tjanstevikt\w*|tomvikt\w*|egenvikt\w*|tomt? (?:vager|pa)|vager (?:tomt?|olastat?)|olastat?)\b[^.,;\d]{0,16}$/;
 const TOTAL_AFTER = /^ ?(?:kg|kilo|ton)? ?(?:i )?total\w*/;
 const TOTAL_BEFORE = /\btotal(?:vikt\w*|t)?\b[^.,;\d]{0,24}$/;
-const WEIGHS_BEFORE = /\bvager\b[^.,;\d]{0,16}$/;
+/** "Båten väger 600 kg och trailern 250". */
+const WEIGHS_BEFORE = /\bvager\b[^.;?!]*$/;
 /** "1 500 kg husvagn", "1 300 kg på släpet". */
 const NAMED_AFTER =
   /^ ?(?:kg|kilo|ton)? ?(?:tungt? |pa |for )?(slap|husvagn|trailer|hastslap|bilen\b|bil\b|dragbil|hasten\b|hast\b|baten\b|bat\b|last(?:en)?\b)/;
@@ -164,13 +165,14 @@ function weighedBy(before: string, after: string): Weighed | null {
 }
 
 /**
- * The weights that a message states, each by itself and in any order: a licence is judged by total weights, and what a trailer weighs with its load is known
+ * The weights that a message states, each alone and in any order: a licence is judged by total weights, and what a trailer weighs with its load is known
  * only where its empty weight and its load are. A load is never a trailer, and an empty weight no total.
  */
 function licenceOf(folded: string): Extract<Decision, { kind: 'licence' }> {
   let carKg: number | null = null;
   let totalKg: number | null = null;
   let weighsKg: number | null = null;
+  let statedKg: number | null = null;
   let emptyKg: number | null = null;
   let loadKg: number | null = null;
   let isLoadKnown = true;
@@ -190,21 +192,23 @@ function licenceOf(folded: string): Extract<Decision, { kind: 'licence' }> {
       continue;
     }
     if (kg < MIN_VEHICLE_KG) continue;
-    const isCar = named === 'car' || (named === null && (totalKg ?? weighsKg ?? emptyKg) !== null);
+    const isCar = named === 'car' || (named === null && (totalKg ?? weighsKg ?? statedKg ?? emptyKg) !== null);
     // What a car weighs empty says nothing about its total weight.
     if (isCar && isEmpty) continue;
     if (isCar) carKg ??= kg;
     else if (isEmpty) emptyKg ??= kg;
-    else if (!isTotal && WEIGHS_BEFORE.test(before)) weighsKg ??= kg;
-    else totalKg ??= kg;
+    else if (isTotal) totalKg ??= kg;
+    else if (WEIGHS_BEFORE.test(before)) weighsKg ??= kg;
+    else statedKg ??= kg;
   }
-  // "Släpet väger 900 och hästen 550": what it weighs without its load. Alone it is taken for the total weight, of which the answer speaks.
-  const isWithoutLoad = loadKg !== null || !isLoadKnown;
-  const emptyOrWeighed = emptyKg ?? (isWithoutLoad ? weighsKg : null);
+  // "Släpet väger 900 och hästen 550": what it weighs without its load. Beside a load, only a weight that is called so is a total weight.
+  const hasLoad = loadKg !== null || !isLoadKnown;
+  const emptyOrWeighed = emptyKg ?? (hasLoad ? weighsKg : null);
+  const taken = emptyKg === null ? (statedKg ?? weighsKg) : statedKg;
   return {
     kind: 'licence',
     carKg,
-    trailerKg: totalKg ?? (isWithoutLoad || emptyKg !== null ? null : weighsKg),
+    trailerKg: totalKg ?? (hasLoad ? null : taken),
     loadedKg: isLoadKnown && loadKg !== null && emptyOrWeighed !== null ? emptyOrWeighed + loadKg : null,
     asked: /\bb ?96\b/.test(folded) ? 'B96' : null,
   };

@@ -42,7 +42,7 @@ export function yearlyMil(folded: string): number | null {
   return (read.find(({ isStated }) => isStated) ?? read[0])?.mil ?? null;
 }
 
-/** What a car has covered is nobody's yearly distance. */
+/** The mileage of a car is nobody's yearly distance. */
 const COVERED_BEFORE = /\b(?:gatt|rullat|matarstallning\w*|miltal\w*|matare\w*)\b[^.,;?!\d]{0,24}$/;
 const STATED_A_YEAR = /^ ?mil ?(?:om|per|i|varje|\/) ?(?:aret|ar)\b|^ ?mil arligen/;
 const DRIVES_BEFORE = /\bkor(?:\s+\w+){0,2}\s*$/;

@@ -4,7 +4,14 @@ import { hasQuestionForm } from '#src/domain/adviser/topics/read-question.ts';
 import type { Topic } from '#src/domain/adviser/topics/topics.ts';
 import { isLimited } from '#src/domain/wish/merge-queries.ts';
 import type { AskedFact } from './asked-facts.ts';
-import { asksToCompare, asksToJudge, asksWhichCar, isBareChoice, wavers } from './asked-judgement.ts';
+import {
+  asksForExtremeOfStock,
+  asksToCompare,
+  asksToJudge,
+  asksWhichCar,
+  isBareChoice,
+  wavers,
+} from './asked-judgement.ts';
 import { type Frame, isShortFollowUp } from './frame.ts';
 import { isOfOne, type ShownQuestion } from './shown-question.ts';
 
@@ -143,8 +150,8 @@ export const chosenFrom = ({ pointed, conversation: { latest } }: Frame): number
 
 /** The topic that a message asks about; null: none, or a fact of shown cars answers it. */
 export const topicOf = (frame: Frame): Topic | null => {
-  if (isShortFollowUp(frame)) return null;
   const { question, ofShown, folded } = frame;
+  if (isShortFollowUp(frame) || asksForExtremeOfStock(folded)) return null;
   // "Två bilbarnstolar och hund, vilken bil? Högst 180 000" asks for cars.
   const { filters, notes } = frame.asked;
   const isOfTrailer = notes.some(({ kind }) => kind === 'towWeight');

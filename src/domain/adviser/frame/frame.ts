@@ -11,7 +11,7 @@ import type { ParsedQuery } from '#src/domain/wish/parsed-query.ts';
 import { foldSigns, WishText } from '#src/domain/wish/text/wish-text.ts';
 import { normalizeText } from '#src/domain/wish/words/normalize-text.ts';
 import { type AskedFact, askedFactsIn } from './asked-facts.ts';
-import { extremePlace } from './asked-judgement.ts';
+import { asksForExtremeOfStock, extremePlace } from './asked-judgement.ts';
 import { goOnFromComplaint, readComplaint } from './complaint.ts';
 import { goOnFrom, readDecision } from './decisions.ts';
 import { chargingIn, yearlyMil } from './driving.ts';
@@ -115,11 +115,13 @@ export function readFrame(
     removed: () => withoutConstraint(text, conversation.understanding, (part) => readWish(part, knowledge).query),
     wished: () => (isQuestionAlone(text, asked) ? asked : withSoftWishes(wish)),
     ofShown: () =>
-      questionOfShown(
-        { text: plain, asked: ofShownAlone(asked, conversation), conversation, place },
-        byName,
-        knowledge,
-      ),
+      asksForExtremeOfStock(folded)
+        ? null
+        : questionOfShown(
+            { text: plain, asked: ofShownAlone(asked, conversation), conversation, place },
+            byName,
+            knowledge,
+          ),
   });
 }
 

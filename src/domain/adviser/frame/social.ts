@@ -1,3 +1,5 @@
+import { namesBrokenPart } from './complaint.ts';
+
 /** Messages that are neither about cars nor a wish, by kind. */
 export type SocialKind =
   | 'suicide'
@@ -33,8 +35,7 @@ const ROWS: readonly Row[] = [
   ],
   [
     'defrauded',
-    // A part that is broken is trouble with a car that exists: the law on complaints answers it.
-    /^(?!.*\b(?:vaxellad\w*|motor(?:n|lampa\w*)?|koppling\w*|broms\w*|turbo\w*|kamrem\w*|kedja\w*|batteri\w*|dack\w*|avgas\w*|katalysator\w*|partikelfilter\w*|rost\w*|fjadr\w*|styrning\w*)\b)(?=.*\b(?:(?:blev|blivit|ar|har) (?:ju |nu |nog |precis )?(?:lurad|bedragen|bluffad|blast|scammad)|lurade mig|blaste mig|betalade|betalat|swishade|swishat|forde over|fort over|skickade pengar\w*|skickat pengar\w*|handpenning\w*|gick pa en|gatt pa en)\b)(?=.*\b(?:(?:bilen|den|bil) (?:fanns|finns|existera\w*) (?:ju |nog )?(?:inte|aldrig)|(?:fanns|finns|existerade) (?:ingen|aldrig) (?:nagon )?(?:bil|saljare|sadan)|bilen kom aldrig|(?:fick|fatt) (?:ingen|aldrig (?:nagon|se)?) ?bil\w*|(?:saljaren|annonsen|han|hon) (?:har |ar |bara |sen |sedan )*(?:forsvann|forsvunnit|forsvunnen|borta|blockera\w*)|blockerade mig|annonsen (?:var|ar) (?:falsk|fejk|pahittad|en bluff)|(?:falsk|fejkad?) (?:annons|saljare)|bluffannons\w*|bluffsaljare\w*)\b)/,
+    /^(?=.*\b(?:(?:blev|blivit|ar|har) (?:ju |nu |nog |precis )?(?:lurad|bedragen|bluffad|blast|scammad)|lurade mig|blaste mig|betalade|betalat|swishade|swishat|forde over|fort over|skickade pengar\w*|skickat pengar\w*|handpenning\w*|gick pa en|gatt pa en)\b)(?=.*\b(?:(?:bilen|den|bil) (?:fanns|finns|existera\w*) (?:ju |nog )?(?:inte|aldrig)|(?:fanns|finns|existerade) (?:ingen|aldrig) (?:nagon )?(?:bil|saljare|sadan)|bilen kom aldrig|(?:fick|fatt) (?:ingen|aldrig (?:nagon|se)?) ?bil\w*|(?:saljaren|annonsen|han|hon) (?:har |ar |bara |sen |sedan )*(?:forsvann|forsvunnit|forsvunnen|borta|blockera\w*)|blockerade mig|annonsen (?:var|ar) (?:falsk|fejk|pahittad|en bluff)|(?:falsk|fejkad?) (?:annons|saljare)|bluffannons\w*|bluffsaljare\w*)\b)/,
     ANY_LENGTH,
   ],
   [
@@ -100,7 +101,14 @@ const ROWS: readonly Row[] = [
 /** The kind of a message that is no question about cars and no wish; null: it may be either. @param folded the message, folded */
 export function readSocial(folded: string): SocialKind | null {
   const text = folded.trim();
-  return ROWS.find(([, pattern, maxLength]) => text.length <= maxLength && pattern.test(text))?.[0] ?? null;
+  // A part that is broken is trouble with a car that exists: the law on complaints answers it.
+  const isOfCar = namesBrokenPart(text);
+  return (
+    ROWS.find(
+      ([kind, pattern, maxLength]) =>
+        text.length <= maxLength && pattern.test(text) && !(kind === 'defrauded' && isOfCar),
+    )?.[0] ?? null
+  );
 }
 
 /** The answers, in paragraphs. Numbers as their sites state them (SOS Alarm, 1177, Mind, Kvinnofridslinjen, Polisen: polisen.se, bedrägeri, read 2026-11-30). */

@@ -83,6 +83,7 @@ const SURELY: readonly (readonly [RegExp, string])[] = [
   ],
   [/\b(?:salj\w*|byta? in|agarbyte)\b.*\b(?:den avlidne|avliden|dodsbo\w*)\b/, 'estate-car'],
   [/\bbilstod\w*/, 'car-support'],
+  [/\b(?:vad|hur mycket) (?:kostar|blir|ligger)\b(?: \w+){0,3} forsakring\w*(?!.*\bskatt)/, 'insurance'],
   // With a question of its own, that is what the message asks.
   [/^(?!.*\?).*\baldrig (?:kopt|agt|haft|handlat) (?:en |nagon )?(?:egen )?bil\b/, 'first-car'],
 ];

@@ -148,6 +148,7 @@ test.each([
   ['ska man vänta eller köpa elbil nu', 'wait-or-buy'],
   ['ska jag vänta med att köpa elbil?', 'wait-or-buy'],
   ['pappa dog i våras, hur säljer vi hans bil?', 'estate-car'],
+  ['Vad kostar försäkringen i månaden?', 'insurance'],
   ['min man dog i vintras och jag har aldrig köpt en bil själv', 'first-car'],
 ])('words that mean one topic decide it: %s', (text, id) => {
   expect(readQuestion(text, false)?.topic?.id).toBe(id);

@@ -6,7 +6,7 @@ import { createAdSearch } from '#src/services/facet-index/ad-search-service.ts';
 import { categoryFile, categoryWinner } from '#test/category-file.ts';
 import { FACTORY_NOW, insertAd, insertAds, insertCategory } from '#test/factories.ts';
 import { emptyStock, testDatabase } from '#test/support/database.ts';
-import { mostPulled } from './find-cars.ts';
+import { maxPulledKg } from './find-cars.ts';
 
 const { pool, db } = await testDatabase();
 const adviser = createBuiltInAdviser(db, createAdSearch(db));
@@ -93,4 +93,4 @@ test.each([
   ['1 200 kg på kroken på de första bilarna, så läs registreringsbeviset.', null],
   ['Omkring 2 000 kg på kroken.', null],
   ['Lätt bil, så ett större släp får du välja en annan bil till.', null],
-])('reads the most that a model is said to pull: %s', (text, kg) => expect(mostPulled(text)).toBe(kg));
+])('reads the most that a model is said to pull: %s', (text, kg) => expect(maxPulledKg(text)).toBe(kg));

@@ -228,7 +228,7 @@ function pullsTooLittle(ad: AdFacts, { notes }: ParsedQuery, ratings: readonly O
   if (tow?.kind !== 'towWeight') return false;
   const stated = ratings
     .filter((rating) => TOWED.has(rating.attribute) && isRatingOfAd(rating, ad))
-    .map(({ reason }) => mostPulled(reason));
+    .map(({ reason }) => maxPulledKg(reason));
   // What one text leaves open, no other decides.
   return stated.length > 0 && stated.every((kg) => kg !== null && kg < tow.kg);
 }
@@ -236,7 +236,7 @@ function pullsTooLittle(ad: AdFacts, { notes }: ParsedQuery, ratings: readonly O
  * The most that a sentence says a model pulls, kg: "2 000 kg för automat och 2 500 för manuell låda" is 2 500; null: it states none, or that of its first
  * cars alone.
  */
-export function mostPulled(reason: string): number | null {
+export function maxPulledKg(reason: string): number | null {
   if (/\bpå de första\b|\bomkring\b/iu.test(reason)) return null;
   const stated = [...reason.matchAll(/\b\d[\u00a0\u202f ]\d{3}\b/gu)].map(([kg]) => Number(kg.replace(/\D/gu, '')));
   return stated.length === 0 || !/\bkg\b/u.test(reason) ? null : Math.max(...stated);

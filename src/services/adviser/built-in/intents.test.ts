@@ -341,6 +341,15 @@ test.each([
   'Jag funderar på att köpa en bil för 60 000 kr av en privatperson, vad gäller om jag hittar ett fel efter några veckor, har jag rätt att få pengarna tillbaka då?',
 ])('a question of price or law with a sum is no search: %s', (text) => expect(actOf(text)).not.toBe('search'));
 
+test.each([[[1, 2]], [[]]])('the cheapest of the whole stock is a search, with the cars %j shown', (latest) => {
+  expect(actOf('vad är den billigaste bilen ni säljer?', latest)).toBe('search');
+});
+
+test.each([
+  'Jag blev lurad av handlaren, jag betalade 50 000 kr och växellådan är trasig efter en vecka',
+  'jag betalade 30 000 för den och nu har turbon rasat',
+])('a broken part is a complaint, whatever was paid: %s', (text) => expect(actOf(text)).toBe('complaint'));
+
 test('a trailer of before weighs for a search without a body, purpose or person of its own, and for one of them', () => {
   const wishOf = (text: string, matter: Conversation['matter']) =>
     readFrame(receive(text), { ...NEW_CONVERSATION, matter: matter ?? null }, [], knowledge).asked.notes;
