@@ -11,6 +11,8 @@ import { type ChatAnswer, openChats } from './open-chats.ts';
 
 const turnSchema = z.strictObject({
   q: z.string(),
+  /** Page beside the panel, with names of ads in braces. Default: none. */
+  page: z.string().optional(),
   /** Texts of which the answer or its cards must contain each; "a|b": one of them. */
   must: z.array(z.string()).default([]),
   mustNot: z.array(z.string()).default([]),
@@ -42,6 +44,7 @@ export const CHAT_FILES = [
   { questions: 'chat-questions-second.jsonl', conversations: 'chat-conversations-second.jsonl', isHeldOut: false },
   { questions: 'chat-questions-last.jsonl', conversations: 'chat-conversations-last.jsonl', isHeldOut: true },
   { questions: 'chat-questions-unseen.jsonl', conversations: 'chat-conversations-unseen.jsonl', isHeldOut: false },
+  { questions: 'chat-questions-pages.jsonl', conversations: 'chat-conversations-pages.jsonl', isHeldOut: false },
 ] as const;
 
 const readChatQuestions = (file: string): Turn[] => readLines(file).map((line) => turnSchema.parse(line));
@@ -119,7 +122,8 @@ export async function scoreChat(db: Db, files: (typeof CHAT_FILES)[number], now:
   };
   for (const [nth, turn] of readChatQuestions(files.questions).entries()) {
     const send = await chats.begin(`${files.questions} ${nth}`);
-    const isRight = await judge(turn, await send(written(turn.q), now), 'question');
+    const page = turn.page === undefined ? null : await chats.contextOf(written(turn.page));
+    const isRight = await judge(turn, await send(written(turn.q), now, page), 'question');
     score.questions += 1;
     score.right += Number(isRight);
   }

@@ -6,6 +6,7 @@ import { FRESH_PACE } from '#src/domain/adviser/chat/chat-pace.ts';
 import { chatCards } from '#src/http/adviser/chat-cards.ts';
 import { answerMessage } from '#src/services/adviser/answer-message.ts';
 import { createBuiltInAdviser } from '#src/services/adviser/built-in-adviser.ts';
+import { readVisitedPage } from '#src/services/adviser/visited-page.ts';
 import { createAdSearch } from '#src/services/facet-index/ad-search-service.ts';
 
 /** An answer of the chat as a visitor sees it. */
@@ -27,6 +28,8 @@ export function openChats(db: Db) {
   };
   return {
     warm: () => adSearch.warm(),
+    /** The context that the panel sends on a page; null: the page is about nothing in particular. */
+    contextOf: async (page: string) => (await readVisitedPage({ db, adSearch }, page))?.context ?? null,
     /** Starts a conversation. @returns sends its next message */
     begin: async (name: string) => {
       const session = { id: name, isKnown: true };

@@ -364,7 +364,7 @@ const NAMES_OF_PARTS: readonly (readonly [key: string, RegExp])[] = [
   ['ecoboost-oljepump', /\beco ?boost\b/],
   ['powershift-torr', /\bpower ?shift\b/],
   ['tsi-kamkedja', /\b1[.,][24] ?tsi\b|\btsi\b.*\bkamkedj|\bkamkedj\w*\b.*\btsi\b/],
-  ['tfsi-olja', /\btfsi\b/],
+  ['tfsi-olja', /\btfsi\b|\bea ?888\b/],
   ['dsg-torr', /\bdsg\b/],
   ['n47-kamkedja', /\bn47\b/],
   ['tce-olja', /\b(?:tce|dig-?t)\b/],

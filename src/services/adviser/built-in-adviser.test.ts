@@ -426,3 +426,9 @@ test('does not search for a car with a fuel that it never had, named in a later 
   expect(understanding.filters).toMatchObject({ model: ['Enyaq'], fuel: [] });
   expect(text.join()).toContain('Škoda Enyaq finns inte som laddhybrid');
 });
+
+test('answers for the other model where one was not made in the asked year', async () => {
+  const { text } = await ask('Vilken är säkrast, V60 eller Niro från 2012?');
+  expect(text.join(' ')).toContain('Kia Niro tillverkas från 2016, så någon från 2012 finns inte.');
+  expect(text.join(' ')).toMatch(/Volvo V60.*Euro NCAP/);
+});

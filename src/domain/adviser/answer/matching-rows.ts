@@ -5,7 +5,7 @@ import { type ColumnEnds, columnEnds } from '#src/domain/ads/facet-index/column-
 import { APPEARANCE_FILTERS, rangeOf } from '#src/domain/ads/filters/ad-filters.ts';
 import { distancesFrom } from '#src/domain/places/find-place.ts';
 import { tagsOf } from '#src/domain/wish/words/equipment-words.ts';
-import { type Demands, drivePlaces, isAmong, isOneOf, isOnlyModel } from './meets-limits.ts';
+import { type Demands, drivePlaces, hasDoors, isAmong, isOneOf, isOnlyModel } from './meets-limits.ts';
 
 /** Rows with the wanted and with the unwanted equipment and words, per item that is no tag. */
 export type EquipmentRows = { wanted: readonly Bitmap[]; unwanted: readonly Bitmap[] };
@@ -56,7 +56,7 @@ export function matchingRows(columns: AdColumns, demands: Demands, equipment: Eq
     if (isOutside(columns.electricRange[row], electricRange)) continue;
     if (distances !== null && !isNear(columns.place[row] ?? MISSING)) continue;
     if (isOutside(columns.seats[row], seats)) continue;
-    if (limits.doors !== null && columns.doors[row] !== limits.doors) continue;
+    if (!hasDoors(columns.doors[row] ?? null, limits)) continue;
     if (drives.length > 0 && !drives.includes(columns.drive[row] ?? MISSING)) continue;
     if (((columns.fuels[row] ?? 0) & electric) === 0) {
       if (isOutside(columns.consumption[row], consumption) || isOutside(columns.co2[row], co2)) continue;

@@ -56,7 +56,7 @@ function meetsLimits(ad: AdFacts, limits: Limits): boolean {
     isOnlyModel(ad, limits) &&
     isAtLeast(ad.seats, limits.minSeats) &&
     isAtMost(ad.seats, limits.maxSeats) &&
-    (limits.doors === null || ad.doors === limits.doors) &&
+    hasDoors(ad.doors, limits) &&
     (isElectric || isAtMost(consumption?.value ?? null, limits.maxConsumption)) &&
     (isElectric || isAtMost(measuredOf(ad, 'co2')?.value ?? null, limits.maxCo2)) &&
     limits.equipment.every((each) => hasEquipment(each, ad)) &&
@@ -96,6 +96,11 @@ function isWithin(value: number | null, filters: AdFilters, range: RangeFilter, 
   const { min, max } = rangeOf(filters, range);
   return isAtLeast(value, min === null ? null : min * unit) && isAtMost(value, max === null ? null : max * unit);
 }
+
+/** "Fyra dörrar" are those at the sides: papers count the tailgate of a hatchback as its fifth. */
+export const hasDoors = (doors: number | null, limits: Pick<Limits, 'doors'>): boolean =>
+  limits.doors === null || doors === limits.doors || (limits.doors === SIDE_DOORS && doors === SIDE_DOORS + 1);
+const SIDE_DOORS = 4;
 
 /** Indexes of the wanted drives in DRIVES. */
 export const drivePlaces = ({ drive }: Limits): readonly number[] => drive.map((each) => DRIVES.indexOf(each));

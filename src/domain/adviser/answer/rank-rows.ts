@@ -5,7 +5,7 @@ import { type AdSort, PRICE_SORT_FLOOR } from '#src/domain/ads/filters/ad-filter
 import type { OwnRating } from '#src/domain/adviser/own-sentences/own-sentences.ts';
 import { FUELS } from '#src/domain/vocabulary/vocabulary.ts';
 import type { ParsedQuery } from '#src/domain/wish/parsed-query.ts';
-import { ratedPoints, wishedRatings } from './rated-wishes.ts';
+import { ratedPoints, weightOfWish, wishedRatings } from './rated-wishes.ts';
 import { judgeOf, type Stock } from './wish-points.ts';
 
 type RankedStock = Stock & {
@@ -73,6 +73,7 @@ function pointsOf(
   const { columns, plain } = stock;
   const wished = wishedRatings(asked).map(({ wish, ratings }) => ({
     ratings,
+    weight: weightOfWish(wish, asked.wishes.length),
     judge: wish === null ? () => NEUTRAL : judgeOf(wish, stock),
   }));
   const avoidedVariant = columns.modelDictionary.map(
@@ -89,7 +90,7 @@ function pointsOf(
       avoidedVariant[columns.variant[row] ?? 0] || avoidedAppearance[columns.appearance[row] ?? 0] || hasAvoidedFuel;
     const own = ratingsOf(row);
     let points = 0;
-    for (const { ratings, judge } of wished) points += ratedPoints(judge(row), ratings, own);
+    for (const { ratings, judge, weight } of wished) points += weight * ratedPoints(judge(row), ratings, own);
     return points * WISH_WEIGHT + (plain[row] ?? 0) - (isAvoided ? AVOIDED_WEIGHT : 0);
   };
 }

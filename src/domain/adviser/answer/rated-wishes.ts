@@ -213,6 +213,19 @@ export function wishedRatings({
   ];
 }
 
+/** Needs without which a car is of no use to somebody; a purpose beside them only ranks what is left. */
+const NEEDS: ReadonlySet<SoftPreference | null> = new Set<SoftPreference>([
+  'hög insteg',
+  'barnstolar',
+  'hundbur',
+  'många platser',
+]);
+/** Among so many wishes a need would be outweighed by the purposes beside it. */
+const MANY_WISHES = 5;
+/** How much a wish counts among `count` of them. */
+export const weightOfWish = (wish: SoftPreference | null, count: number): number =>
+  count >= MANY_WISHES && NEEDS.has(wish) ? 2 : 1;
+
 /** The names of the rated attributes that a query is about. */
 export const namesOfRatings = (asked: Asked): string[] => [
   ...new Set(wishedRatings(asked).flatMap(({ ratings }) => ratings.map(({ rated }) => rated))),

@@ -17,10 +17,21 @@ const ASKED: readonly (readonly [RegExp, string])[] = [
   [/\bannons\w*\b.*\b(?:inte|fel|annat|stod|lovade|ljog)\b|\bstod (?:det )?i annonsen/, 'wrong-ad'],
 ];
 
+/** A visitor who expects the site to act. */
+const OF_SITE = /\b(?:vad gor ni|ni maste|via er|er sida|er sajt|er hemsida|hos er|genom er|milvis)\b/;
+const SITE_PART =
+  'Köpet är mellan dig och handlaren: vi säljer inga bilar och kan inte betala eller laga. Anmäl gärna annonsen eller handlaren på annonsens sida, så tittar vi på det.';
+const OF_HIDDEN_FAULT = /\bdol(?:t|da|d) fel/;
+const HIDDEN_FAULT =
+  '”Dolt fel” är ett begrepp från husköp. För en bil är frågan om felet fanns när du fick den och om du borde ha sett det.';
+const AS_IS = /\bbefintligt\b/;
+
 const OF_PRICE =
   /\bgaller (?:det|lagen|reglerna)\b.*\b(?:kosta\w*|pris\w*|billig\w*|gammal\w*|aldre|begagna\w*|kr|tusen|\d)/;
 const WHATEVER_PRICE =
   'Ja, oavsett vad bilen kostade. Men av en billig och gammal bil kan du inte vänta dig lika mycket som av en dyr och ny.';
+const ASKS_WHETHER_RIGHT = /\b(?:ar det ratt|stammer det|far de|har de ratt|far han|kan de|galler det)\b/;
+const NOT_RIGHT = 'Nej, det räcker inte att handlaren säger så.';
 const WHOSE_SALE = 'Köpte du av en handlare eller av en privatperson? Skriv det, så svarar jag för just ditt köp.';
 
 /**
@@ -31,7 +42,10 @@ const WHOSE_SALE = 'Köpte du av en handlare eller av en privatperson? Skriv det
 export function complaintTexts({ seller }: Complaint, folded: string, isFirst: boolean): string[] {
   const asked = ASKED.find(([pattern]) => pattern.test(folded))?.[1] ?? RIGHTS;
   const paragraphs = [
+    ...(OF_SITE.test(folded) ? [SITE_PART] : []),
     ...(OF_PRICE.test(folded) ? [WHATEVER_PRICE] : []),
+    ...(AS_IS.test(folded) && seller === 'dealer' && ASKS_WHETHER_RIGHT.test(folded) ? [NOT_RIGHT] : []),
+    ...(OF_HIDDEN_FAULT.test(folded) ? [HIDDEN_FAULT] : []),
     ...ofSale(asked, seller).flatMap(topicParagraphs),
     ...(isFirst && asked !== RIGHTS ? ofSale(RIGHTS, seller).flatMap(({ text }) => text.slice(0, 1)) : []),
   ];

@@ -47,13 +47,17 @@ function fuelTexts({ mil: stated, charging, isShort, named }: Extract<Decision, 
   const distance = `${stated === null ? 'i snitt ' : ''}${mil(yearly)} om året`;
   const cost = (energy: keyof typeof CONSUMPTION): string =>
     formatAboutKronor(yearly * CONSUMPTION[energy] * ENERGY_PRICES[energy].value);
-  const figures = `Bränslet kostar då ungefär ${cost('petrol')} om året med bensin, ${cost('diesel')} med diesel och ${cost('electric')} med el som du laddar hemma.`;
+  const where = charging === 'work' ? 'om den kostade som hemma' : 'som du laddar hemma';
+  const figures = `Vid ${distance} kostar bränslet ungefär ${cost('petrol')} om året med bensin, ${cost('diesel')} med diesel och ${cost('electric')} med el ${where}.`;
   const basis = `Räknat på 0,7 liter bensin, 0,55 liter diesel eller 2 kWh per mil, ${ENERGY_PRICES.petrol.value} kr litern och ${ENERGY_PRICES.electric.value} kr per kWh (våra antaganden).`;
-  const onlyPlugIn = named.length === 1 && named[0] === 'Laddhybrid';
+  const [only, second] = named;
+  const onlyPlugIn = second === undefined && only === 'Laddhybrid';
+  const isElectricWithoutHome = second === undefined && only === 'El' && (charging === 'none' || charging === 'work');
   if (isShort && !onlyPlugIn) {
     const few = stated !== null && stated < FEW_MIL ? [`Vid ${distance} betyder inköpspriset mer än bränslet.`] : [];
     return [SHORT_TRIPS[charging ?? 'unknown'], ...few, PARTICLE_FILTER, nextStep(charging)];
   }
+  if (isElectricWithoutHome) return [electricWithoutHome(charging), figures, basis, ASK_FOR_CHARGING];
   return [
     onlyPlugIn ? plugInAnswer(charging) : fuelAnswer(yearly, distance, charging),
     figures,
@@ -62,7 +66,16 @@ function fuelTexts({ mil: stated, charging, isShort, named }: Extract<Decision, 
   ];
 }
 
-const SHORT_TRIPS: Readonly<Record<'home' | 'none' | 'unknown', string>> = {
+/** An electric car without a charger of one's own. */
+const electricWithoutHome = (charging: 'none' | 'work'): string =>
+  charging === 'work'
+    ? 'Ja, det går om du får ladda på jobbet nästan varje arbetsdag och räckvidden räcker över helgen. Annars blir den dyrare och krångligare än en elhybrid.'
+    : 'Det går, men det blir dyrare och krångligare än för den som laddar hemma: du får ladda vid publika stolpar, där elen ofta kostar mycket mer. Kör du lite eller får ladda på jobbet kan det fungera, annars är en elhybrid enklare. En laddhybrid är inget alternativ när du inte kan ladda.';
+const ASK_FOR_CHARGING =
+  'Fråga hyresvärden eller föreningen om laddplats, och kolla vad stolparna nära dig kostar, innan du bestämmer dig.';
+
+const SHORT_TRIPS: Readonly<Record<'home' | 'work' | 'none' | 'unknown', string>> = {
+  work: 'Välj el när du mest kör korta sträckor och kan ladda på jobbet. Diesel passar inte.',
   home: 'Välj el när du mest kör korta sträckor och kan ladda. Diesel passar inte.',
   none: 'Välj bensin eller elhybrid när du mest kör korta sträckor och inte kan ladda. Diesel passar inte.',
   unknown: 'Diesel passar inte för korta sträckor. Välj el om du kan ladda hemma, annars elhybrid eller bensin.',
@@ -73,14 +86,16 @@ const PARTICLE_FILTER =
 function plugInAnswer(charging: Charging): string {
   if (charging === 'none')
     return 'Ja, en laddhybrid lönar sig knappt om du inte kan ladda: då kör du en tyngre bensinbil. Välj en elhybrid eller en bensinbil i stället.';
+  if (charging === 'work')
+    return 'Ja, om du får ladda nästan varje arbetsdag och elen räcker hela vägen tur och retur: många laddhybrider går 3 till 6 mil på el, mindre på vintern. Laddar du bara ibland drar den som en tung bensinbil, och då är en elhybrid bättre.';
   return charging === 'home'
     ? 'Ja, en laddhybrid passar när du kan ladda ofta och mest kör kortare turer. Kör du mest långt är en elbil eller en snål bensinbil bättre.'
     : 'En laddhybrid lönar sig bara om du laddar nästan varje dag. Annars drar den som en tung bensinbil.';
 }
 
 function fuelAnswer(yearly: number, distance: string, charging: Charging): string {
-  if (charging === 'home')
-    return `El: du kan ladda, och vid ${distance} är den billigast per mil och lägst i skatt. ${yearly < FEW_MIL ? 'Du kör lite, så inköpspriset betyder mer än bränslet.' : 'Kolla att räckvidden räcker för din längsta vanliga resa.'}`;
+  if (charging === 'home' || charging === 'work')
+    return `El: du kan ladda${charging === 'work' ? ' på jobbet' : ''}, och vid ${distance} är den billigast per mil och lägst i skatt. ${yearly < FEW_MIL ? 'Du kör lite, så inköpspriset betyder mer än bränslet.' : 'Kolla att räckvidden räcker för din längsta vanliga resa.'}`;
   if (yearly >= DIESEL_FROM)
     return charging === 'none'
       ? `Diesel: vid ${distance} utan laddning gör den låga förbrukningen att den högre skatten betalar sig. Kör du mest i stan passar en elhybrid bättre.`
@@ -97,6 +112,21 @@ const nextStep = (charging: Charging): string =>
     ? 'Skriv om du kan ladda hemma, så svarar jag säkrare.'
     : 'Skriv vad bilen får kosta, så visar jag bilar som passar.';
 
+/** Why charging and distance decide which fuel suits. */
+export function reasonTexts({ charging, mil: stated }: Extract<Decision, { kind: 'fuel' }>): string[] {
+  const yearly = stated ?? AVERAGE_MIL.all;
+  const saved = formatAboutKronor(
+    yearly * (CONSUMPTION.petrol * ENERGY_PRICES.petrol.value - CONSUMPTION.electric * ENERGY_PRICES.electric.value),
+  );
+  return [
+    charging === 'home'
+      ? 'För att el hemma är billigast per mil, och bilen är laddad varje morgon.'
+      : 'För att det billiga med en elbil är att ladda hemma på natten. Vid publika stolpar kostar elen ofta mycket mer, och du behöver åka dit och vänta.',
+    `Med hemmaladdning sparar du ungefär ${saved} om året mot bensin vid ${mil(yearly)}; med dyrare el försvinner en stor del av det.`,
+    'En laddhybrid som inte laddas drar som en tung bensinbil. En elhybrid behöver ingen sladd.',
+  ];
+}
+
 /** kg. */
 const LIGHT_TRAILER = 750;
 const MAX_OF_B = 3_500;
@@ -105,12 +135,37 @@ const MAX_TRAILER_OF_BE = 3_500;
 const LICENCE_SOURCE =
   'Det är totalvikterna som räknas, inte vad bil och släp väger just då. De står som F.2 i registreringsbevisen, och O.1 säger hur tungt släp bilen får dra. Källor: Körkortslag (1998:488); Transportstyrelsen.';
 
-function licenceTexts({ carKg, trailerKg }: Extract<Decision, { kind: 'licence' }>): string[] {
+function licenceTexts({ carKg, trailerKg, loadedKg = null, asked = null }: LicenceDecision): string[] {
   return [
-    licenceAnswer(carKg, trailerKg),
+    ...(loadedKg === null
+      ? [
+          asked === 'B96' && carKg === null && trailerKg !== null
+            ? b96Answer(trailerKg)
+            : licenceAnswer(carKg, trailerKg),
+        ]
+      : loadedAnswer(loadedKg, carKg, trailerKg)),
     LICENCE_SOURCE,
     'Kontrollera vikterna i registreringsbeviset, eller i Transportstyrelsens släpvagnskalkylator.',
   ];
+}
+
+type LicenceDecision = Extract<Decision, { kind: 'licence' }>;
+
+/** A trailer of which only its weight with its load is known: no licence is judged by that. */
+const loadedAnswer = (loadedKg: number, carKg: number | null, trailerKg: number | null): string[] => [
+  trailerKg === null
+    ? `Det beror på två saker. Bilen måste få dra minst ${kg(loadedKg)}, så mycket som släpet väger med lasten (O.1 i bilens registreringsbevis). Men för körkortet räknas släpets totalvikt, som är högre, och den har du inte skrivit.`
+    : `Bilen måste få dra minst ${kg(loadedKg)}, så mycket som släpet väger med lasten. ${licenceAnswer(carKg, trailerKg)}`,
+  ...(trailerKg === null
+    ? [
+        `Med B får bilens och släpets totalvikter vara högst ${kg(MAX_OF_B)} tillsammans, med B96 ${kg(MAX_OF_B96)}. Skriv släpets totalvikt, så räknar jag.`,
+      ]
+    : []),
+];
+
+function b96Answer(trailerKg: number): string {
+  if (trailerKg <= LIGHT_TRAILER || trailerKg >= MAX_OF_B96) return licenceAnswer(null, trailerKg);
+  return `Ja, om bilens totalvikt är högst ${kg(Math.min(MAX_OF_B, MAX_OF_B96 - trailerKg))}: med B96 får bil och släp vara högst ${kg(MAX_OF_B96)} tillsammans. Är bilen tyngre behövs BE.`;
 }
 
 function licenceAnswer(carKg: number | null, trailerKg: number | null): string {

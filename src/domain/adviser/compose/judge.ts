@@ -101,6 +101,25 @@ function nextStep({ verdict, recalls }: KnownAd, { checklist }: { checklist: str
     : `Fråga handlaren om servicehistoriken, och gå igenom ${list} innan du bestämmer dig.`;
 }
 
+/** An offer for a car, by its price against those of others: the first sentence of an answer about haggling. */
+export function bidTexts({ verdict }: Pick<KnownAd, 'verdict'>): string[] {
+  switch (verdict?.label ?? null) {
+    case 'high':
+    case 'very_high':
+      return [
+        `Bjud omkring ${formatKronor(verdict?.estimate ?? 0)}, det uppskattade priset, och betala högst ${formatKronor(verdict?.high80 ?? 0)}.`,
+      ];
+    case 'usual':
+      return ['Räkna med några procent, eller vinterhjul och service i stället: priset är redan brukligt.'];
+    case 'low':
+      return ['Räkna inte med mycket: priset är redan lågt.'];
+    case 'very_low':
+      return ['Pruta inte först: priset är ovanligt lågt, så ta reda på varför.'];
+    default:
+      return [];
+  }
+}
+
 /** Lines on the card of the car that was judged, and on those of better buys. */
 export const judgedReasons = (car: KnownAd): string[] => [...verdictLine(car), ...mileageLine(car)];
 export const betterReasons = (buy: KnownAd['betterBuys'][number]): string[] => [capitalized(betterText(buy))];

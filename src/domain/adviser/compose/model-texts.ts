@@ -67,6 +67,25 @@ function safestText(models: readonly FactsOfModel[], asked: Years): string | nul
     : `${best.map(({ name }) => name).join(' och ')} är säkrast i krockprovet: ${most} av 5 stjärnor.`;
 }
 
+/** Says that a model was not made in an asked year, so that nothing is stated about such a car; empty: it may have been. */
+export function notMadeTexts(models: readonly FactsOfModel[], { minYear, maxYear }: Years): string[] {
+  const [from, to] = [minYear ?? maxYear, maxYear ?? minYear];
+  if (from === null || to === null || from !== to) return [];
+  return models.flatMap((model) => {
+    const { generations } = model;
+    if (generations.length === 0) return [];
+    const first = Math.min(...generations.map(({ yearFrom }) => yearFrom));
+    const last = Math.max(...generations.map(({ yearTo }) => yearTo ?? Number.POSITIVE_INFINITY));
+    // Cars are sold and registered in the year after the last of their production.
+    if (from >= first - 1 && from <= last + 1) return [];
+    return [
+      from > last
+        ? `${nameOf(model)} tillverkades till och med ${last}, så någon från ${from} finns inte. Kontrollera årsmodellen i annonsen, eller skriv en nyare modell.`
+        : `${nameOf(model)} tillverkas från ${first}, så någon från ${from} finns inte. Kontrollera årsmodellen i annonsen.`,
+    ];
+  });
+}
+
 const curveOf = ({ depreciation }: FactsOfModel) => depreciation.find(({ generation }) => generation === null);
 
 type AskedLoss = { age: number | null; years: number };

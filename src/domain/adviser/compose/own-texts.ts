@@ -11,6 +11,15 @@ import { carName } from '#src/domain/catalogue/car-name.ts';
 /** Sentences of each model, the surest first. */
 const MAX_SENTENCES = 2;
 
+/** Attributes that answer a question about another one almost as well, where nothing is written about that. */
+const RELATED: Readonly<Partial<Record<AskedAttribute, readonly AskedAttribute[]>>> = {
+  dog: ['cage', 'boot'],
+  cage: ['boot'],
+  load: ['boot'],
+  'tow-car': ['towing'],
+  comfort: ['noise'],
+};
+
 /** A paragraph about an asked attribute for each model that has own sentences, what is missing, and the sources; empty: none has any. */
 export function ownTextParagraphs(
   texts: readonly OwnText[],
@@ -22,7 +31,9 @@ export function ownTextParagraphs(
     const own = texts.filter((text) => text.series === series && (make.length === 0 || make.includes(text.brand)));
     const brand = own[0]?.brand ?? (make.length === 1 ? (make[0] ?? '') : '');
     const name = brand === '' ? series : carName(brand, series);
-    return { name, sentences: ownSentences(own, attribute, asked).slice(0, MAX_SENTENCES) };
+    const wanted = [attribute, ...(RELATED[attribute] ?? [])];
+    const sentences = wanted.map((each) => ownSentences(own, each, asked)).find((each) => each.length > 0) ?? [];
+    return { name, sentences: sentences.slice(0, MAX_SENTENCES) };
   });
   const all = found.flatMap(({ sentences }) => sentences);
   if (all.length === 0) return [];

@@ -104,6 +104,9 @@ function factsOfShown(
     );
   if (cars.every((car) => TEXTS[topic](car) === null)) return { text: `${missing(topic)}.`, ads: [] };
   const known = cars.filter((car) => FIGURES[topic](car) !== null);
+  const [one] = cars;
+  const ofOne = isOne && one ? TEXTS[topic](one) : null;
+  if (ofOne !== null) return withAll(`${ofOne}.`);
   if (best === null || isOne || known.length === 0) return withAll(`Det här är ${NAMES[topic].name} för ${noun}.`);
   const figure = (car: AskedCar): number => Number(FIGURES[topic](car));
   const sorted = known.toSorted((one, other) => figure(one) - figure(other));

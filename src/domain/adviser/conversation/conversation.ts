@@ -30,12 +30,17 @@ export function withoutConstraint(
   before: ParsedQuery,
   read: (text: string) => ParsedQuery,
 ): ParsedQuery | null {
-  const { objects, rest } = readConstraintRemoval(message);
+  const { objects, rest: said } = readConstraintRemoval(message);
+  // "Glöm automat, manuell går bra": may be one, and need not.
+  const rest = objects.length === 0 ? said : said.replace(FINE_TOO, ' ');
   if (objects.length === 0 || !isAsking(before)) return null;
   const left = objects.reduce((all, object) => withoutField(all, object) ?? withoutValues(all, read(object)), before);
   const next = read(rest);
   return isNothing(next) ? { ...left, notes: lastingNotes(left), unknown: [] } : mergeQueries(left, next);
 }
+
+const FINE_TOO =
+  /(?<!\p{L})(?:en )?\p{L}+ (?:går|funkar|duger|är) (?:också |lika |precis lika |helt )*(?:bra|ok|okej|fint)(?: också)?(?!\p{L})(?: om (?:det|man|vi|jag) [^,.!?]*)?/giu;
 
 /**
  * The query after a message that asks for cars.
@@ -66,7 +71,7 @@ export function wishBesides(
 }
 
 const SIZE =
-  /^(?:och |men |)(?:(?:nagot|lite|en|nagon|finns det nagon|har ni nagon|visa|hellre|da|jag vill ha) )*(storre|mindre)(?: (?:bil|bilar|tack|da|snalla|ann?u))*[.?! ]*$/;
+  /^(?:na |nej |nae |och |men |)(?:(?:nagot|nat|lite|en|nagon|nan|finns det nagon|har ni nagon|visa|hellre|da|jag vill ha|kan du visa) )*(storre|mindre)(?: (?:bil|bilar|tack|da|snalla|ann?u|for samma (?:pris|pengar|peng)|till samma pris|i samma prisklass))*[.?! ]*$/;
 
 /** Reads "större" and "mindre" alone as preferences, as they compare with the cars shown. Null: neither occurs. */
 export function sizeAsked(message: string): 'rymlig' | 'liten' | null {

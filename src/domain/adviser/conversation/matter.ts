@@ -1,15 +1,34 @@
 import type { Sale } from '#src/domain/adviser/topics/topics.ts';
 import type { Fuel } from '#src/domain/vocabulary/vocabulary.ts';
 
-/** Whether somebody can charge a car: at home or at work, or nowhere; null: not stated. */
-export type Charging = 'home' | 'none' | null;
+/** Where somebody can charge a car: at home, at work alone, or nowhere; null: not stated. */
+export type Charging = 'home' | 'work' | 'none' | null;
 
 /** A choice that a message leaves to the adviser, with the facts that it depends on. */
 export type Decision =
   /** Which fuel, by distance (mil a year), charging, and whether mostly short trips are driven. */
-  | { kind: 'fuel'; mil: number | null; charging: Charging; isShort: boolean; named: readonly Fuel[] }
-  /** Whether a licence allows a trailer; total weights in kg. */
-  | { kind: 'licence'; carKg: number | null; trailerKg: number | null }
+  | {
+      kind: 'fuel';
+      mil: number | null;
+      charging: Charging;
+      isShort: boolean;
+      named: readonly Fuel[];
+      /** A search has followed from it: a later one is not for its distance. */
+      isSearched?: boolean;
+    }
+  /**
+   * Whether a licence allows a trailer; total weights in kg. `loadedKg` is what a trailer weighs with its load, which the car pulls and by which no licence is
+   * judged; `asked` the licence that is asked about. Null: not stated.
+   */
+  | {
+      kind: 'licence';
+      carKg: number | null;
+      trailerKg: number | null;
+      loadedKg?: number | null;
+      asked?: 'B96' | null;
+      /** A search has followed from it: a later one is not for its trailer. */
+      isSearched?: boolean;
+    }
   /** Whether a car may be driven in an environmental zone. */
   | { kind: 'zone'; fuel: Fuel | null; year: number | null; euro: number | null };
 

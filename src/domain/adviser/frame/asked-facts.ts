@@ -17,13 +17,14 @@ const PATTERNS: Readonly<Record<AskedFact, RegExp>> = {
   recalls: /\b(?:ater|till ?baka)kall/,
   loss: /\bvardeminsk\w*|\b(?:tappar|tappa|tappat|faller|sjunker|rasar)\b.*\b(?:varde\w*|pris\w*|ar\b|arligen|mest|minst|mycket|snabb\w*)|\b(?:tappar|faller|sjunker|rasar)\b|\bandrahandsvarde\w*|\brestvarde\w*|\bbehaller? (?:sitt )?varde|\bhaller (?:sitt )?varde|\bvardefast\w*|\bvard\b.*\bom (?:\d+|ett|tva|tre|fyra|fem|nagra) ar\b|\bvard efter\b/,
   tax: /\b(?:fordons|bil)?skatt(?:en|as|ar|er|ens|emassigt)?\b/,
-  safety: /\bkrock\w*|\bncap\b|\bstjarn\w*|\b(?:trafik)?saker(?:t|a|het|heten)?\b|\bsakrast\w*|\bsakrare\b/,
+  safety:
+    /\bkrock\w*|\bncap\b|\bstjarn\w*|(?<!\b(?:tva|tre|fyra|fem|par|nagra|flera|manga|andra|olika) )\b(?:trafik)?saker(?:t|a|het|heten)?\b|\bsakrast\w*|\bsakrare\b/,
   range:
     /\brackvidd\w*|\bhur langt (?:gar|kommer|racker|klarar)\b|\bpa en laddning\b|\b(?:pa|om) vinter\w*\b.*\b(?:langt|mil)\b|\b(?:langt|mil)\b.*\b(?:pa|om) vinter/,
   consumption:
     /\b(?:drar|drog|slukar|dricker)\b(?!.*\b(?:slap\w*|husvagn\w*|kg|kilo|ton|trailer)\b)|\btorstig\w*|\bbransle\w*|\bforbruk\w*|\b(?:sna[lr]\w*|bensinsnal|dieselsnal)\b|\bliter(?: per|\/| i| pa) ?mil|\bsoppa\b|\bhur mycket el\b/,
   faults:
-    /\b(?:vanliga |kanda |typiska )?fel(?:en)?\b|\bsvaghet\w*|\bsvag(?:a)? punkt\w*|\bproblem\w*|\bkrangl\w*|\bga(?:r|tt)? sonder\b|\bsjukdom\w*|\bbarnsjukdom\w*|\bse upp (?:med|for)|\bpalitlig\w*|\bdriftsaker\w*|\bhallbar\w*|\bhaller (?:den|de|motorn|ladan)\b|\bskrap\w*\b|\brostar?\b|\bnackdel\w*|\btanka pa\b|\bmaste man kolla\b|\bkass\b|\bdalig\w*\b/,
+    /\b(?:vanliga |kanda |typiska )?fel(?:en)?\b|\bsvaghet\w*|\bsvag(?:a)? punkt\w*|\bproblem\w*|\bkrangl\w*|\bga(?:r|tt)? sonder\b|\bsjukdom\w*|\bbarnsjukdom\w*|\bse upp (?:med|for)|\bpalitlig\w*|\bdriftsaker\w*|\bhallbar\w*|\bhaller (?:den|de|motorn|ladan|bast|langst|ihop)\b|\bskrap\w*\b|\brostar?\b|\bnackdel\w*|\btanka pa\b|\bmaste man kolla\b|\bkass\b|\bdalig\w*\b/,
   removal:
     /\bhur (?:fort|snabbt|lange|lang tid|manga dagar)\b.*\b(?:salj\w*|sald\w*|salt|forsvinner|ligger (?:\w+ ){0,3}ute|star till salu)\b|\b(?:latt|trog|svar)(?:sald|salda|salt)\b|\b(?:latt|svart?|trogt?) att sal[jd]a?\b/,
   price:

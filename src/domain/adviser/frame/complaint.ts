@@ -3,7 +3,13 @@ import { saleNamed } from '#src/domain/adviser/topics/topics.ts';
 
 const BOUGHT = /\b(?:kopte|kopt|kopet|inkopt|har haft (?:den|bilen)|agt (?:den|bilen))\b/;
 const TROUBLE =
-  /\b(?:trasig\w*|sonder|skurit|skar ihop|krangl\w*|fel(?:et|en)?|dolt|dolda|rasat?|rasade|havererat?|havererade|lamp(?:a|an|or)|motorlamp\w*|stannat?|stannade|startar inte|lacker|lackte|skakar|rostat?|rostig\w*|dott|dog|pajade?|pajat|kass|lurad|lurat|lurade|vagrar|svarar inte|hor inte av sig|skyller|slutat (?:fungera|funka)|fungerar inte|funkar inte|gick inte|slut efter|oljeforbruk\w*|trasslar)\b/;
+  /\b(?:trasig\w*|sonder|skurit|skar ihop|krangl\w*|fel(?:et|en)?|dolt|dolda|rasat?|rasade|havererat?|havererade|lamp(?:a|an|or)|motorlamp\w*|stannat?|stannade|startar inte|lacker|lackte|skakar|rostat?|rostig\w*|(?:bilen|motorn|batteriet|den|ladan|elen) (?:har )?(?:dott|dog)|rycker|tjuter|vinar|slirar|hugger|svarar (?:varken|aldrig|ej)|pajade?|pajat|kass|lurad|lurat|lurade|vagrar|svarar inte|hor inte av sig|skyller|slutat (?:fungera|funka)|fungerar inte|funkar inte|gick inte|slut efter|oljeforbruk\w*|trasslar)\b/;
+/** Parts whose failure is trouble with a car that exists. */
+const PARTS =
+  /\b(?:vaxellad\w*|motor(?:n|lampa\w*)?|koppling\w*|broms\w*|turbo\w*|kamrem\w*|kedja\w*|batteri\w*|avgas\w*|katalysator\w*|partikelfilter\w*|rost\w*|fjadr\w*|styrning\w*)\b/;
+export const namesBrokenPart = (folded: string): boolean => PARTS.test(folded) && TROUBLE.test(folded);
+/** Paid for, without a word of buying. */
+const PAID = /\b(?:betalade|betalat|(?:lurad|lurade mig|blast) (?:av|pa))\b/;
 const DEMANDS =
   /\b(?:reklamera\w*|reklamation\w*|hava kopet|havning|haver kopet|angra kopet|pengarna tillbaka|lamna tillbaka (?:den|bilen)|prisavdrag|skadestand|klaga pa (?:bilen|kopet)|stamma (?:handlaren|saljaren|firman))\b/;
 const HYPOTHETICAL =
@@ -16,7 +22,9 @@ const SOLD =
 export function readComplaint(folded: string): Complaint | null {
   if (SOLD.test(folded)) return { kind: 'complaint', seller: saleNamed(folded) ?? 'private' };
   const isComplaint =
-    (BOUGHT.test(folded) && (TROUBLE.test(folded) || DEMANDS.test(folded))) || HYPOTHETICAL.test(folded);
+    (BOUGHT.test(folded) && (TROUBLE.test(folded) || DEMANDS.test(folded))) ||
+    (PAID.test(folded) && namesBrokenPart(folded)) ||
+    HYPOTHETICAL.test(folded);
   return isComplaint ? { kind: 'complaint', seller: saleNamed(folded) } : null;
 }
 

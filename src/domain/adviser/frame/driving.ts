@@ -29,21 +29,65 @@ const TIMES_A_YEAR: readonly (readonly [RegExp, number])[] = [
  * @param folded the message, folded
  */
 export function yearlyMil(folded: string): number | null {
-  for (const { end, value } of findNumbers(folded)) {
+  const read = findNumbers(folded).flatMap(({ start, end, value }) => {
     const after = folded.slice(end);
+    if (COVERED_BEFORE.test(folded.slice(0, start))) return [];
     const times = TIMES_A_YEAR.find(([pattern]) => pattern.test(after))?.[1];
-    if (times === undefined) continue;
-    const mil = Math.round(value * times);
-    if (mil >= MIN_YEARLY && mil <= MAX_YEARLY) return mil;
-  }
-  return null;
+    if (times === undefined) return [];
+    const mil = Math.round(value * (times > WEEKS ? (times * workdaysIn(folded)) / WORKDAYS : times));
+    const isStated = times === 1 && (STATED_A_YEAR.test(after) || DRIVES_BEFORE.test(folded.slice(0, start)));
+    return mil >= MIN_YEARLY && mil <= MAX_YEARLY ? [{ mil, isStated }] : [];
+  });
+  // What somebody says of a year counts more than what follows from their commuting.
+  return (read.find(({ isStated }) => isStated) ?? read[0])?.mil ?? null;
+}
+
+/** The mileage of a car is nobody's yearly distance. */
+const COVERED_BEFORE = /\b(?:gatt|rullat|matarstallning\w*|miltal\w*|matare\w*)\b[^.,;?!\d]{0,24}$/;
+const STATED_A_YEAR = /^ ?mil ?(?:om|per|i|varje|\/) ?(?:aret|ar)\b|^ ?mil arligen/;
+const DRIVES_BEFORE = /\bkor(?:\s+\w+){0,2}\s*$/;
+
+const WEEKS_OF_WORK = WORKDAYS / 5;
+const DAYS_A_WEEK = /\b(\d|ett|tva|tre|fyra|fem|sex|sju|en) (?:dagar?|ganger?|ggr) (?:i|per) (?:veckan?|vecka)\b/;
+const NUMBERS: ReadonlyMap<string, number> = new Map([
+  ['en', 1],
+  ['ett', 1],
+  ['tva', 2],
+  ['tre', 3],
+  ['fyra', 4],
+  ['fem', 5],
+  ['sex', 6],
+  ['sju', 7],
+]);
+function workdaysIn(folded: string): number {
+  const word = DAYS_A_WEEK.exec(folded)?.[1];
+  const days = word === undefined ? null : (NUMBERS.get(word) ?? Number(word));
+  return days === null || days === 0 ? WORKDAYS : days * WEEKS_OF_WORK;
 }
 
 const CANNOT =
-  /\b(?:kan|far|gar|kunna) (?:man |vi |jag |det )?(?:inte|ej|int) (?:att )?ladda|\binte (?:kan|kunna) ladda|\b(?:utan|ingen|inga|saknar|har ingen|har inte|finns ingen|finns inte|inte har(?: nagon)?) (?:laddbox|laddning|laddplats|laddstolpe|mojlighet (?:att|till) ladd\w*|egen p-?plats|nagonstans att ladda)|\bgatuparker\w*|\bkan inte ladda|\bsvart att ladda|\bnagonstans att ladda saknas\b/;
+  /\b(?:kan|far|gar|kunna) (?:man |vi |jag |det )?(?:inte|ej|int) (?:att )?ladda|\binte (?:kan|kunna) ladda|\b(?:utan|ingen|inga|saknar|har ingen|har inte|finns ingen|finns inte|inte har(?: nagon)?) (?:egen )?(?:laddbox|laddning|laddplats|laddstolpe|mojlighet (?:att|till) ladd\w*|egen p-?plats|nagonstans att ladda)|\bgatuparker\w*|\bkan inte ladda|\bsvart att ladda|\bnagonstans att ladda saknas\b/;
+/** "Bara på jobbet", "inte hemma men på jobbet". */
+const AT_WORK =
+  /\bladda(?:r|s)? (?:[a-z]+ )?pa (?:jobbet|arbetet|arbetsplatsen)\b|\bladd(?:box|are|ning|plats)\w* pa (?:jobbet|arbetet)\b|\b(?:bara|endast) pa (?:jobbet|arbetet)\b/;
+const NOT_AT_HOME =
+  /\binte(?: kan)?(?: ladda)? hemma\b|\bbara (?:ladda )?pa (?:jobbet|arbetet)\b|\bkan bara ladda pa\b/;
 const CAN =
-  /\b(?:har|fatt|fixa\w*|far|skaffa\w*|satta? upp|installera\w*|med|en|egen) (?:en )?(?:laddbox|laddstolpe|laddplats|laddare hemma)|\b(?:kan|far) (?:jag |vi |man )?ladda|\bladda(?:r)? (?:hemma|pa jobbet|pa natten|i garaget)|\bladdbox(?:en)? (?:hemma|finns)|\bladdning (?:hemma|pa jobbet)|\bbor i (?:villa|hus|radhus)\b/;
+  /\b(?:har|fatt|fixa\w*|far|skaffa\w*|satta? upp|installera\w*|med|en|egen) (?:en )?(?:laddbox|laddstolpe|laddplats|laddare hemma)|\b(?:kan|far) (?:jag |vi |man )?ladda|\bladda(?:r)? (?:hemma|pa jobbet|pa natten|i garaget)|\bladdbox(?:en)? (?:hemma|finns)|\bladdning (?:hemma|pa jobbet)|\b(?:bor i|har) (?:en )?(?:egen )?(?:villa|hus|radhus)\b(?! utan)/;
+
+/** "Kan inte ladda på jobbet": says nothing of home. */
+const NOT_AT_WORK =
+  /\b(?:(?:kan|far|gar) (?:man |vi |jag |det )?|att )?(?:inte|ej|aldrig) (?:att )?(?:kan |far )?(?:ladda )?pa (?:jobbet|arbetet|arbetsplatsen)\b|\b(?:ingen|inga|saknar|utan) ladd\w* pa (?:jobbet|arbetet|arbetsplatsen)\b/g;
+const NEITHER = /\bvarken\b.{0,20}\b(?:hemma|jobbet|arbetet)\b.{0,12}\beller\b.{0,12}\b(?:hemma|jobbet|arbetet)\b/;
+const HOME =
+  /(?<!\binte )(?<!\bej )(?<!\binte ladda )(?<!\bfran )\bhemma\b(?! (?:heller|inte))|\bhemma (?:gar|kan|finns|har)\b(?!.{0,12}\binte\b)/;
 
 /** @param folded the message, folded */
-export const chargingIn = (folded: string): Charging =>
-  CANNOT.test(folded) ? 'none' : CAN.test(folded) ? 'home' : null;
+export function chargingIn(folded: string): Charging {
+  if (NEITHER.test(folded)) return 'none';
+  const text = folded.replace(NOT_AT_WORK, ' ');
+  const isDenied = text !== folded;
+  if (AT_WORK.test(text) && (NOT_AT_HOME.test(text) || CANNOT.test(text) || !HOME.test(text))) return 'work';
+  if (CANNOT.test(text) || (isDenied && NOT_AT_HOME.test(text))) return 'none';
+  return CAN.test(text) || (isDenied && HOME.test(text)) ? 'home' : null;
+}

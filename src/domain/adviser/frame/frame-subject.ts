@@ -1,9 +1,17 @@
+import type { SpokenModels } from '#src/domain/adviser/conversation/matter.ts';
 import type { AskedAttribute } from '#src/domain/adviser/own-sentences/asked-attributes.ts';
 import { hasQuestionForm } from '#src/domain/adviser/topics/read-question.ts';
 import type { Topic } from '#src/domain/adviser/topics/topics.ts';
 import { isLimited } from '#src/domain/wish/merge-queries.ts';
 import type { AskedFact } from './asked-facts.ts';
-import { asksToCompare, asksToJudge, isBareChoice, wavers } from './asked-judgement.ts';
+import {
+  asksForExtremeOfStock,
+  asksToCompare,
+  asksToJudge,
+  asksWhichCar,
+  isBareChoice,
+  wavers,
+} from './asked-judgement.ts';
 import { type Frame, isShortFollowUp } from './frame.ts';
 import { isOfOne, type ShownQuestion } from './shown-question.ts';
 
@@ -32,16 +40,19 @@ export function oneCarOf({ links, pointed, conversation: { latest, focus }, fold
 const SEVERAL = /\b(?:dem|dom|dessa|bilarna|priserna|vilken|vilka|bada|nagon av)\b/;
 
 const MAX_WORDS_OF_FACT = 5;
+/** "Rexton dragvikt": a wish that only repeats the attribute is none. */
+const MAX_WORDS_OF_NAME = 4;
 const wordsIn = (folded: string): number => folded.trim().split(/\s+/).length;
 const WANTS = /\b(?:har ni|visa|soker|letar|vill ha|hitta|sok|ute efter|koper garna|onskar)\b/;
 /** Whether a message asks about what it names rather than for cars: no limit, and the form of a question or a few words. */
-export const asksAbout = ({ folded, asked: { filters, limits, wishes, sort } }: Frame): boolean =>
+export const asksAbout = ({ folded, named, attributes, asked: { filters, limits, wishes, sort } }: Frame): boolean =>
   filters.maxPrice === null &&
   filters.maxMileage === null &&
   !WANTS.test(folded) &&
   (hasQuestionForm(folded) ||
     (wordsIn(folded) <= MAX_WORDS_OF_FACT &&
-      wishes.length === 0 &&
+      (wishes.length === 0 ||
+        (named.length === 1 && attributes[0] === 'towing' && wordsIn(folded) <= MAX_WORDS_OF_NAME)) &&
       sort === null &&
       !isLimited({ limits, filters: { ...filters, make: [], model: [], fuel: [], minYear: null, maxYear: null } })));
 
@@ -63,10 +74,17 @@ export const comparesModels = (frame: Frame): boolean => {
   if (spoken === null || spoken.model.length < 2 || spoken.model.length > MAX_COMPARED_MODELS) return false;
   const { maxPrice, maxMileage } = frame.asked.filters;
   const isBare = isBareChoice(folded) && maxPrice === null && maxMileage === null;
-  if (!asksAbout(frame) && !isBare && !wavers(folded)) return false;
-  const asks = asksToCompare(folded) || facts.length > 0;
+  const isChoice = named.length >= 2 && maxPrice === null && maxMileage === null && choosesFor(folded);
+  if (!asksAbout(frame) && !isBare && !isChoice && !wavers(folded)) return false;
+  const asks = isChoice || asksToCompare(folded) || facts.length > 0;
   return named.length >= 2 ? asks || isBare : isOfSpoken(frame) && asks;
 };
+
+/** "Octavia eller Ceed, mest motorväg": a choice between names, with what it is for. */
+const choosesFor = (text: string): boolean =>
+  /\b(?:eller|kontra|vs|mot)\b/.test(text) &&
+  /\?|\bmest\b|\bom man\b|\bfor (?:en|ett|oss|mig)\b/.test(text) &&
+  !WANTS.test(text);
 
 /** A fact of one model. The price of a named one is a search: its cars are shown by it. */
 export const factOfModel = (frame: Frame): AskedFact | null => {
@@ -88,14 +106,17 @@ const BY_FIGURES: ReadonlySet<AskedAttribute> = new Set<AskedAttribute>([
   'cost',
   'speed',
 ]);
+/** The cost of a workshop is no figure of the site. */
+const OF_WORKSHOP = /\bverkst(?:ad|an)\w*|\breservdel\w*/;
 /** An attribute of one or more models about which the site may have own sentences. */
 export const attributeOfModel = (frame: Frame): AskedAttribute | null => {
   const { spoken, named, pointed, attributes, asked } = frame;
   const [first] = attributes;
   // "V60 diesel automat" wishes for a gearbox.
   if (first === 'gearbox' && asked.filters.transmission.length > 0) return null;
-  if (spoken === null || first === undefined || BY_FIGURES.has(first) || pointed !== null || !asksAbout(frame))
-    return null;
+  const isByFigures =
+    first !== undefined && BY_FIGURES.has(first) && !(first === 'cost' && OF_WORKSHOP.test(frame.folded));
+  if (spoken === null || first === undefined || isByFigures || pointed !== null || !asksAbout(frame)) return null;
   return (named.length > 0 && named.length <= MAX_COMPARED_MODELS) || isOfSpoken(frame) ? first : null;
 };
 
@@ -129,8 +150,12 @@ export const chosenFrom = ({ pointed, conversation: { latest } }: Frame): number
 
 /** The topic that a message asks about; null: none, or a fact of shown cars answers it. */
 export const topicOf = (frame: Frame): Topic | null => {
-  if (isShortFollowUp(frame)) return null;
   const { question, ofShown, folded } = frame;
+  if (isShortFollowUp(frame) || asksForExtremeOfStock(folded)) return null;
+  // "Två bilbarnstolar och hund, vilken bil? Högst 180 000" asks for cars.
+  const { filters, notes } = frame.asked;
+  const isOfTrailer = notes.some(({ kind }) => kind === 'towWeight');
+  if (asksWhichCar(folded) && (filters.maxPrice !== null || isOfTrailer)) return null;
   const topic = question?.topic ?? null;
   return topic !== null && !(ofShown && asksForFacts(ofShown, folded)) ? topic : null;
 };
@@ -166,3 +191,68 @@ export const alikeTo = (frame: Frame): number | null => {
   if (asked.filters.maxPrice !== null) return null;
   return oneCarOf(frame)?.id ?? conversation.latest[0] ?? null;
 };
+
+/** The one car of the page or the latest answer, which a message asks about without naming another or a price; null: none. */
+export const carAtHand = (frame: Frame): number | null => {
+  const { conversation, named, links, folded: text } = frame;
+  if (named.length > 0 || links.ads.length > 0 || !conversation.focus) return null;
+  return isOfOne(text) && hasQuestionForm(text) && !WANTS.test(text) ? (oneCarOf(frame)?.id ?? null) : null;
+};
+
+/** Attributes of the one car at hand that no ad states. */
+export const attributesAtHand = (frame: Frame): AskedAttribute[] =>
+  carAtHand(frame) === null ? [] : frame.attributes.filter((each) => !BY_FIGURES.has(each)).slice(0, MAX_ATTRIBUTES);
+const MAX_ATTRIBUTES = 2;
+
+const MIN_WORDS_OF_STORY = 22;
+/** Topics whose text helps beside cars; the others are about one car or none. */
+export const ANSWERED_BESIDE: ReadonlySet<string> = new Set([
+  'insurance',
+  'first-car',
+  'home-charging',
+  'plug-in-hybrid',
+  'licence-trailer',
+  'trade-in',
+  'sell-car',
+  'child-seats',
+  'vat-company',
+]);
+
+/** A story that says what the car may cost: it asks for cars, unless it ends in a question about price or law that cars do not answer. */
+export const isStoryWithBudget = ({
+  folded: text,
+  asked: { filters },
+  links,
+  question,
+  conversation: { focus },
+}: Frame): boolean =>
+  filters.maxPrice !== null &&
+  links.ads.length === 0 &&
+  !focus &&
+  wordsIn(text) >= MIN_WORDS_OF_STORY &&
+  (question?.topic == null || ANSWERED_BESIDE.has(question.topic.id));
+
+/** "Glöm Passat, bara Volvon": the models spoken of without those that a message leaves out; null: it leaves none out, or all. */
+export const modelsLeft = ({ named, conversation: { matter }, folded: text }: Frame): SpokenModels | null => {
+  if (matter?.kind !== 'models' || named.length === 0 || !LEAVES_OUT.test(text.trim())) return null;
+  const gone = new Set(named.map(({ model }) => model));
+  const model = matter.model.filter((each) => !gone.has(each));
+  if (model.length === 0 || model.length === matter.model.length) return null;
+  const make = matter.make.filter((each) => !named.some((one) => one.make === each));
+  return { ...matter, model, make: make.length === 0 ? matter.make : make };
+};
+const LEAVES_OUT = /^\W*(?:ok\w*,? |na,? |nej,? )*(?:glom|strunta i|skippa|inte|ta bort|stryk|vi stryker|bort med)\b/;
+
+/** A search for cars of the models spoken of, with more limits: "visa dom under 200 000 med dragkrok". */
+export const showsSpoken = ({ named, conversation, folded: text, asked: { filters, limits } }: Frame): boolean =>
+  named.length === 0 &&
+  conversation.matter?.kind === 'models' &&
+  filters.make.length === 0 &&
+  isLimited({ filters, limits }) &&
+  /^\W*(?:ok\w*,? |bra,? |da )*(?:visa|hitta|ge mig|har ni|finns)\b.{0,12}\b(?:dom|dem|de|nagra|nan|nagon|sana|sadana)\b/.test(
+    text.trim(),
+  );
+
+/** The car at hand, or the only one that a message without "den" can mean. */
+export const carAtHandOr = (frame: Frame): number | null =>
+  carAtHand(frame) ?? (frame.conversation.focus && frame.named.length === 0 ? (oneCarOf(frame)?.id ?? null) : null);

@@ -8,11 +8,13 @@ import { isAsking, isLimited, isNothing } from '#src/domain/wish/merge-queries.t
 import type { Model } from '#src/domain/wish/names/car-names.ts';
 import { type Knowledge, readWish, type WishReading, withSoftWishes } from '#src/domain/wish/parse-query.ts';
 import type { ParsedQuery } from '#src/domain/wish/parsed-query.ts';
-import { WishText } from '#src/domain/wish/text/wish-text.ts';
+import { foldSigns, WishText } from '#src/domain/wish/text/wish-text.ts';
 import { normalizeText } from '#src/domain/wish/words/normalize-text.ts';
 import { type AskedFact, askedFactsIn } from './asked-facts.ts';
+import { asksForExtremeOfStock, extremePlace } from './asked-judgement.ts';
 import { goOnFromComplaint, readComplaint } from './complaint.ts';
 import { goOnFrom, readDecision } from './decisions.ts';
+import { chargingIn, yearlyMil } from './driving.ts';
 import { type ForeignLanguage, toSwedish } from './languages.ts';
 import { type Links, readLinks } from './links.ts';
 import { pointAtShown, type ShownName } from './pointed-cars.ts';
@@ -75,9 +77,11 @@ export function readFrame(
   const plain = normalizeText(text, true);
   const { folded } = new WishText(plain);
   const { latest, focus, matter = null } = conversation;
-  const wish = readWish(withTrailer(plainWish(text), matter), knowledge);
+  const alone = readWish(plainWish(text), knowledge);
+  const withWeight = withTrailer(plainWish(text), matter, isOfOwn(alone, folded));
+  const wish = withWeight === null ? alone : readWish(withWeight, knowledge);
   const { query: asked } = wish;
-  const named = withoutRepeats(wish.named);
+  const named = withoutRepeats(wish.named).filter((model, _, all) => all.length < 2 || !isOwned(model, folded));
   const place = focus ? latest.indexOf(focus) : -1;
   const byName = latest.length > 0 && named.length + asked.filters.make.length > 0 ? pointAtShown(plain, shown) : null;
   return lazyFields<Frame>({
@@ -97,28 +101,75 @@ export function readFrame(
       if (read !== null || matter?.kind !== 'complaint') return read;
       return goOnFromComplaint(matter, folded, isNothing(asked) && (readQuestion(text, false)?.topic ?? null) === null);
     },
-    decision: () => readDecision(folded, asked) ?? (isDecision(matter) ? goOnFrom(matter, folded, asked) : null),
-    pointed: () => shownPlaces(plain, latest.length, place) ?? byName?.places ?? null,
+    decision: () =>
+      readDecision(folded, asked) ??
+      (isDecision(matter) ? goOnFrom(matter, folded, asked) : null) ??
+      decisionOfSearch(folded, asked, conversation),
+    pointed() {
+      const extreme = extremePlace(folded, latest, conversation.shown);
+      return extreme === null ? (shownPlaces(plain, latest.length, place) ?? byName?.places ?? null) : [extreme];
+    },
     spoken: () => spokenModels(named, asked, matter?.kind === 'models' ? matter : null),
     question: () => readQuestion(text, !isNothing(asked)),
     topics: () => topicsOfParts(text),
     removed: () => withoutConstraint(text, conversation.understanding, (part) => readWish(part, knowledge).query),
     wished: () => (isQuestionAlone(text, asked) ? asked : withSoftWishes(wish)),
     ofShown: () =>
-      questionOfShown(
-        { text: plain, asked: ofShownAlone(asked, conversation), conversation, place },
-        byName,
-        knowledge,
-      ),
+      asksForExtremeOfStock(folded)
+        ? null
+        : questionOfShown(
+            { text: plain, asked: ofShownAlone(asked, conversation), conversation, place },
+            byName,
+            knowledge,
+          ),
   });
 }
 
+/** "Min gamla Polo" beside another model is the car that goes, not one that is asked about. */
+const isOwned = ({ make, model }: Model, folded: string): boolean => {
+  const owned = OWNED.exec(folded)?.[1] ?? '';
+  return owned !== '' && [model, `${make} ${model}`].some((name) => owned.startsWith(foldSigns(name)));
+};
+const OWNED = /\b(?:min|var) (?:(?:gamla|nuvarande|egna) )?([a-z0-9][a-z0-9 .-]{1,30})/;
+
+const PLUGS: ReadonlySet<string> = new Set(['El', 'Laddhybrid']);
+/**
+ * A statement about charging or a distance, beside cars of a fuel or models that were spoken of: which fuel suits them is what follows from it, and no
+ * other cars.
+ */
+function decisionOfSearch(
+  folded: string,
+  asked: ParsedQuery,
+  { understanding, matter }: Conversation,
+): Decision | null {
+  const { fuel } = understanding.filters;
+  const [mil, charging] = [yearlyMil(folded), chargingIn(folded)];
+  if (isLimited(asked) || folded.length > MAX_STATEMENT) return null;
+  const isOfPlugs = fuel.length > 0 && fuel.every((each) => PLUGS.has(each));
+  const isAboutCharging = isOfPlugs && (charging === 'none' || charging === 'work');
+  const isAboutModels = matter?.kind === 'models' && mil !== null;
+  return isAboutCharging || isAboutModels
+    ? { kind: 'fuel', mil, charging, isShort: false, named: isAboutCharging ? fuel : [] }
+    : null;
+}
+const MAX_STATEMENT = 90;
+
 /** "Vilka bilar drar den?" after a question about a trailer: the weight that they have to pull. */
 const PULLS = /(?<![\p{L}])(?:drar|dra|klarar|orkar(?: dra)?) (?:den|släpet|vagnen|husvagnen|det|båten)(?![\p{L}])/iu;
-const withTrailer = (text: string, matter: Conversation['matter']): string =>
-  matter?.kind === 'licence' && matter.trailerKg !== null
-    ? text.replace(PULLS, `drar släp på ${matter.trailerKg} kg`)
-    : text;
+const SHOW_CARS = /^\W*(?:ok\w*,? |bra,? |jaha,? |då |ja,? )*(?:visa|hitta|ge mig|vilka bilar)(?![\p{L}])/iu;
+/** The text with the weight of the trailer that was spoken of; null: it asks for no car that pulls it. */
+const withTrailer = (text: string, matter: Conversation['matter'], isOther: boolean): string | null => {
+  if (matter?.kind !== 'licence' || matter.trailerKg === null) return null;
+  const pulls = `drar släp på ${matter.trailerKg} kg`;
+  if (PULLS.test(text)) return text.replace(PULLS, pulls);
+  return SHOW_CARS.test(text) && !isOther && !matter.isSearched ? `${text}, ${pulls}` : null;
+};
+
+const OF_SOMEBODY =
+  /\b(?:dotter\w*|dottern|son(?:en)?|sonen|barn\w*|fru(?:n)?|man(?:nen)?|sambo\w*|mamma\w*|pappa\w*|mormor\w*|morfar\w*|farmor\w*|farfar\w*|tonaring\w*|studenten)\b/;
+/** Whether a wish has a body, a model, a purpose or a person of its own: then what was spoken of before it says nothing of the car that it wants. */
+export const isOfOwn = ({ query: { filters, wishes }, named }: WishReading, folded: string): boolean =>
+  filters.chassis.length > 0 || named.length > 0 || wishes.length > 0 || OF_SOMEBODY.test(folded);
 
 /** A question of one sentence without a filter wishes for nothing: "är det kallt i bilen på vintern?". */
 const isQuestionAlone = (text: string, asked: ParsedQuery): boolean =>

@@ -30,5 +30,8 @@ const PLATE_WORDS = /\b(?:reg|regnr|regnumm|regnummer|registreringsn|skylt|plåt
 export const hasPlate = (text: string): boolean =>
   [...text.matchAll(PLATE)].some(([plate, letters = '']) => {
     const isWhole = plate.length === text.trim().length;
-    return !MODEL_LETTERS.has(letters.toUpperCase()) && (!plate.includes(' ') || isWhole || PLATE_WORDS.test(text));
+    // "YBK 47C": no car is called by a number that ends in a letter after three others, as "BMW 320d" is.
+    const isNewForm = /\d{2}[A-Z]$/.test(plate) && /^[A-Z]{3}/.test(plate);
+    const isSure = !plate.includes(' ') || isWhole || isNewForm || PLATE_WORDS.test(text);
+    return !MODEL_LETTERS.has(letters.toUpperCase()) && isSure;
   });

@@ -68,10 +68,10 @@ const PAIR = /\b([1-5]|ettan|tvaan|trean) (?:och|med|mot|eller) ([1-5]|ettan|tva
 const PAIR_PLACES: Readonly<Record<string, number>> = { ettan: 1, tvaan: 2, trean: 3, fyran: 4, femman: 5 };
 
 const OF_THEM = /\bav (?:dem|dom|dessa|de har|de dar|bilarna|de tva|de tre|de fem|alternativen)\b/;
-const COMPARES = /\bjamfor|\bskillnad|\bstall (?:dem|dom) mot\b/;
+const COMPARES = /\bjamfor|\bskillnad|\bskiljer\b|\bstall (?:dem|dom) mot\b/;
 const ASKS_FOR_DETAILS = /\bberatta\b|\bmer om\b|\bmer info|\binfo om\b|\bdetaljer\b/;
 const ASKS =
-  /^(?:och |men |okej |ok |hm |jaha |)(?:(?:vad|va) (?:kostar|drar|har|ar|e|blir|ligger)|hur (?:mycket?|manga|langt|hog|lag|dyr|saker|snabb|stark|gam|snal|stor)|vilken (?:skatt|arsmodell|drivning|farg|rackvidd|ort|stad)|vilket ar\b|var (?:finns|star|ligger|ar|e|saljs) (?:den|de|dom|dem|bilen|bilarna)|(?:ar|e|blir) (?:den|de|dom|det|bilen|bilarna|nagon av)|har (?:den|de|dom|bilen|bilarna|nagon av)|drar (?:den|de|dom)|finns det (?:nagot )?(?:mer )?om)\b/;
+  /^(?:och |men |okej |ok |hm |jaha |)(?:(?:vad|va) (?:skiljer|kostar|drar|har|ar|e|blir|ligger)|hur (?:mycket?|manga|langt|hog|lag|dyr|saker|snabb|stark|gam|snal|stor)|vilken (?:skatt|arsmodell|drivning|farg|rackvidd|ort|stad)|vilket ar\b|var (?:finns|star|ligger|ar|e|saljs) (?:den|de|dom|dem|bilen|bilarna)|(?:ar|e|blir) (?:den|de|dom|det|bilen|bilarna|nagon av)|har (?:den|de|dom|bilen|bilarna|nagon av)|drar (?:den|de|dom)|finns det (?:nagot )?(?:mer )?om)\b/;
 const HAS =
   /^(?:och |men |)(?:har (?:den|de|dom|bilen|bilarna|nagon av|ettan|tvaan|trean|forsta|andra)|finns (?:det )?[a-z ]+ pa (?:den|bilen|nagon av)\b)/;
 const LEAST = /minst|lagst|billigast|snalast|kortast|aldst/;

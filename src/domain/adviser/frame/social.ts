@@ -1,13 +1,17 @@
+import { namesBrokenPart } from './complaint.ts';
+
 /** Messages that are neither about cars nor a wish, by kind. */
 export type SocialKind =
   | 'suicide'
   | 'unwell'
   | 'violence'
   | 'accident'
+  | 'defrauded'
   | 'attack'
   | 'insult'
   | 'human'
   | 'help'
+  | 'undecided'
   | 'speech'
   | 'off-topic'
   | 'greeting'
@@ -27,6 +31,11 @@ const ROWS: readonly Row[] = [
   [
     'suicide',
     /\b(?:(?:vill|tanker|kommer|ska) (?:bara |inte |ju )?(?:do|ta livet av mig|ta mitt liv|avsluta (?:allt|mitt liv)|forsvinna for alltid)|ta livet av mig|ta mitt liv|sjalvmord\w*|suicid\w*|(?:orkar|vill|pallar) inte (?:leva|mer leva|finnas)(?: langre| mer)?|inte orkar leva|kora (?:ihjal mig|in i ett trad)|gora slut pa (?:allt|det hela|mitt liv)|want to die|kill myself)\b/,
+    ANY_LENGTH,
+  ],
+  [
+    'defrauded',
+    /^(?=.*\b(?:(?:blev|blivit|ar|har) (?:ju |nu |nog |precis )?(?:lurad|bedragen|bluffad|blast|scammad)|lurade mig|blaste mig|betalade|betalat|swishade|swishat|forde over|fort over|skickade pengar\w*|skickat pengar\w*|handpenning\w*|gick pa en|gatt pa en)\b)(?=.*\b(?:(?:bilen|den|bil) (?:fanns|finns|existera\w*) (?:ju |nog )?(?:inte|aldrig)|(?:fanns|finns|existerade) (?:ingen|aldrig) (?:nagon )?(?:bil|saljare|sadan)|bilen kom aldrig|(?:fick|fatt) (?:ingen|aldrig (?:nagon|se)?) ?bil\w*|(?:saljaren|annonsen|han|hon) (?:har |ar |bara |sen |sedan )*(?:forsvann|forsvunnit|forsvunnen|borta|blockera\w*)|blockerade mig|annonsen (?:var|ar) (?:falsk|fejk|pahittad|en bluff)|(?:falsk|fejkad?) (?:annons|saljare)|bluffannons\w*|bluffsaljare\w*)\b)/,
     ANY_LENGTH,
   ],
   [
@@ -51,12 +60,17 @@ const ROWS: readonly Row[] = [
   ],
   [
     'insult',
-    /\b(?:hall (?:kaften|kaft|truten|mun(?:nen)?)|(?:dra|far|ga|stick) (?:at|till|ad) (?:helvete\w*|skogen|pipsvangen|fanders|hackekassen?)|(?:stick|dra)(?: och brinn| harifran)[.! ]*$|kyss mig|skit pa dig|fuck (?:you|off)|(?:jav(?:la|ligt|el)|javla|fan|forbannade|dumma|varde?losa|usla|kassa|sopiga|puckade|korkade) (?:robot\w*|bot\w*|maskin\w*|dator\w*|ai|idiot\w*|skit\w*|skrap|sajt\w*|hemsida\w*|radgivare\w*)|(?:robot|bot|ai|dator)javel|(?:du|ni) (?:ar|e) (?:ju |sa |en |ett |helt |varsta |riktigt |bara )*(?:dum\w*|korkad|vardelos\w*|kass\w*|sopig\w*|usel|idiot\w*|skrap|puckad|efterbliven|dalig|trog|ingen nytta)|din (?:javla |dumma |fula )?(?:idiot|jav(?:el|eln)|fitta|bog|hora|pajas|robotjavel|jubelidiot|tonta)|dumskalle|kukhuvud|vilket skitsvar|skitsvar|vilket javla skit|varsta skiten)\b/,
+    /\b(?:hall (?:kaften|kaft|truten|mun(?:nen)?)|(?:dra|far|ga|stick) (?:at|till|ad) (?:helvete\w*|skogen|pipsvangen|fanders|hackekassen?)|(?:stick|dra)(?: och brinn| harifran)[.! ]*$|kyss mig|skit pa dig|fuck (?:you|off)|(?:jav(?:la|ligt|el)|javla|fan|forbannade|dumma|varde?losa|usla|kassa|sopiga|puckade|korkade) (?:robot\w*|bot\w*|maskin\w*|dator\w*|ai|idiot\w*|skit\w*|skrap|sajt\w*|hemsida\w*|radgivare\w*)|(?:robot|bot|ai|dator)javel|(?:du|ni) (?:ar|e) (?:ju |sa |en |ett |helt |varsta |riktigt |bara |jav\w+ |fan |skit)*(?:dum\w*|korkad|vardelos\w*|oanvandbar\w*|kass\w*|sopig\w*|usel|idiot\w*|skrap|puckad|efterbliven|dalig|trog|ingen nytta)|din (?:javla |dumma |fula )?(?:idiot|jav(?:el|eln)|fitta|bog|hora|pajas|robotjavel|jubelidiot|tonta)|dumskalle|kukhuvud|vilket skitsvar|skitsvar|vilket javla skit|varsta skiten)\b/,
     SHORT,
   ],
   [
     'human',
     /\b(?:ar du|du ar|e du|pratar jag med|chattar jag med|talar jag med|skriver jag med) (?:en |ett )?(?:riktig |akta )?(?:manniska|person|robot|bot|ai|dator|maskin|kille|tjej|chatbot|chattbot)/,
+    SHORT,
+  ],
+  [
+    'undecided',
+    /\bvet (?:inte|ej) (?:riktigt |alls )?(?:vad|va|vilken bil) (?:jag|vi) (?:vill ha|ska ha|ska valja|ska kopa|behover|soker)\b(?!.*\d)|^\W*(?:kan du )?hjalp(?:a)? mig (?:att )?(?:valja|bestamma)[ .!?]*$/,
     SHORT,
   ],
   [
@@ -87,10 +101,17 @@ const ROWS: readonly Row[] = [
 /** The kind of a message that is no question about cars and no wish; null: it may be either. @param folded the message, folded */
 export function readSocial(folded: string): SocialKind | null {
   const text = folded.trim();
-  return ROWS.find(([, pattern, maxLength]) => text.length <= maxLength && pattern.test(text))?.[0] ?? null;
+  // A part that is broken is trouble with a car that exists: the law on complaints answers it.
+  const isOfCar = namesBrokenPart(text);
+  return (
+    ROWS.find(
+      ([kind, pattern, maxLength]) =>
+        text.length <= maxLength && pattern.test(text) && !(kind === 'defrauded' && isOfCar),
+    )?.[0] ?? null
+  );
 }
 
-/** The answers, in paragraphs. Numbers as their sites state them (SOS Alarm, 1177, Mind, Kvinnofridslinjen). */
+/** The answers, in paragraphs. Numbers as their sites state them (SOS Alarm, 1177, Mind, Kvinnofridslinjen, Polisen: polisen.se, bedrägeri, read 2026-11-30). */
 export const SOCIAL_TEXTS: Readonly<Record<SocialKind, readonly string[]>> = {
   suicide: [
     'Det låter som att du har det väldigt svårt just nu. Ring 112 om det är bråttom.',
@@ -106,6 +127,10 @@ export const SOCIAL_TEXTS: Readonly<Record<SocialKind, readonly string[]>> = {
     'Kvinnofridslinjen 020-50 50 50 är gratis, öppen dygnet runt och syns inte på telefonräkningen. Du får vara anonym. Sjukvårdsrådgivningen 1177 hjälper dig till vård och stöd.',
     'Jag är bara en AI som letar bilar, så ring hellre en människa nu.',
   ],
+  defrauded: [
+    'Vad tråkigt. Det är inte ditt fel, och det är bra att agera direkt: ring din bank nu och be dem försöka stoppa betalningen, och polisanmäl på 114 14. Spara annonsen, meddelanden och kvitton.',
+    'Var annonsen här hos oss, så anmäl den på annonsens sida. Jag är bara en AI som letar bilar och kan inte få tillbaka pengarna.',
+  ],
   accident: [
     'Ring 112 nu om någon är skadad eller i fara. Gå från vägen och varna andra om du kan.',
     'Sjukvårdsrådgivningen 1177 svarar om skador som inte är akuta.',
@@ -116,6 +141,10 @@ export const SOCIAL_TEXTS: Readonly<Record<SocialKind, readonly string[]>> = {
   help: [
     'Jag är en AI som söker bland bilarna till salu och svarar om dem. Skriv vad bilen ska användas till, vad den får kosta och hur gammal den får vara, eller klistra in länken till en annons, så bedömer jag den.',
   ],
+  undecided: [
+    'Vi börjar enkelt. Vad får bilen kosta, och vad ska den mest användas till: familj, pendling, stan eller att dra släp?',
+    'Kör du mycket, skriv gärna hur många mil om året och om du kan ladda hemma. Du kan också trycka på ett exempel nedan.',
+  ],
   speech: ['Du får skriva på engelska, men jag svarar på svenska. Vad ska bilen kosta, och vad ska den användas till?'],
   'off-topic': [
     'Det kan jag inte hjälpa till med. Jag kan bara bilar: skriv vad du letar efter, eller fråga om en bil.',
@@ -125,3 +154,21 @@ export const SOCIAL_TEXTS: Readonly<Record<SocialKind, readonly string[]>> = {
   no: ['Vad vill du ändra?'],
   thanks: ['Varsågod. Skriv om du vill ändra något eller se fler bilar.'],
 };
+
+const IN_DESPAIR =
+  /\b(?:orkar|pallar|klarar) (?:jag )?(?:inte|ej)\b|\b(?:angest\w*|desperat|fortvivlad|knackt|forstord|mar (?:\w+ )?daligt|vet inte vad jag ska ta mig till)\b/;
+const IN_DESPAIR_TEXT =
+  'Orkar du inte mer? Prata med någon du litar på, eller ring Mind Självmordslinjen 90101 eller sjukvårdsrådgivningen 1177. Ring 112 om det är bråttom.';
+
+/** The answer to a message of a kind; to a person who was defrauded with where to talk, if the message says how hard it is. */
+export function socialTexts(kind: SocialKind, folded: string): readonly string[] {
+  const [first = '', ...others] = SOCIAL_TEXTS[kind];
+  return kind === 'defrauded' && IN_DESPAIR.test(folded) ? [first, IN_DESPAIR_TEXT, ...others] : SOCIAL_TEXTS[kind];
+}
+
+/** Wishes to offer somebody who does not know where to begin. */
+export const EXAMPLES_OF_NEEDS = [
+  'Familjebil, högst 150 000 kr',
+  'Liten bil för stan, högst 80 000 kr',
+  'Pendlarbil, 2 000 mil om året',
+];

@@ -149,7 +149,8 @@ const WORDS: Readonly<Record<AskedAttribute, { both: string; asked?: string }>> 
   },
   'seat-height': {
     both: 'sitthojd*, sittpunkt*, insteg*, dorroppning*, hogt att kliva, latt att kliva, kliva (?:i|in|ur), lagt att kliva, sittstallning*, hoften',
-    asked: 'troskel*, hur hogt sitter*, sitter man hogt, komma (?:i|ur|in) (?:och ur )?bilen',
+    asked:
+      'troskel*, hur hogt sitter*, sitter man hogt, komma (?:i|ur|in) (?:och|o|eller) (?:i|ur|in), komma (?:i|ur|in) bilen, laga bilar',
   },
   visibility: { both: 'sikt, sikten, siktar, overblick*, doda vinkel*, doda vinklar*, backkamera*, stolpar*' },
   controls: { both: 'reglage*, knappar*, vred, skarmen, pekskarm*, instrument*, instrumentering*' },
@@ -181,7 +182,8 @@ const WORDS: Readonly<Record<AskedAttribute, { both: string; asked?: string }>> 
   },
   comfort: {
     both: 'komfort*, bekvam*, fjadring*, stolar, stolarna, forarstol*, sittkomfort*, mjuk gang, stotig*, luftfjadring*, massage, korsrygg*',
-    asked: 'skon att (?:aka|kora|sitta)*, sitter man bra, ont i ryggen, huvudutrymme, tva meter lang, for langa',
+    asked:
+      'skon att (?:aka|kora|sitta)*, sitter man bra, ont i ryggen, huvudutrymme, tva meter lang, for langa, (?:man|jag) ar lang, motorvag*, langkorning*',
   },
   'driver-aids': {
     both: 'korhjalp*, forarhjalp*, farthallare*, adaptiv*, filhallning*, filhjalp*, filassist*, autopilot*, pilot assist, travel assist, forarstod*, stralkastare*, avstandshallare*, avstandshallande',
@@ -201,7 +203,7 @@ const WORDS: Readonly<Record<AskedAttribute, { both: string; asked?: string }>> 
   },
   cost: {
     both: 'driftskostnad*, kostnad*, underhall*, reservdel*, servic*, servicekostnad*, forsakring*, reparationer',
-    asked: 'dyr i drift, dyr att aga, dyr att serva, dyra delar, kostar det att (?:aga|ha|serva)',
+    asked: 'verkstad*, verkstan, dyr i drift, dyr att aga, dyr att serva, dyra delar, kostar det att (?:aga|ha|serva)',
   },
   value: {
     both: 'vardeminskning*, andrahandsvarde*, haller vardet, tappar i varde, haller priset, prisvard*',
@@ -255,9 +257,12 @@ const IN_QUESTIONS = new Map(
   }),
 );
 
+/** "Leaf 40 kWh" names a car by its battery, and asks nothing about it. */
+const VARIANT_BY_BATTERY = /\d+(?:[.,]\d)? ?kwh\b(?! per| i snitt)/g;
+
 /** The attributes that a question names, the first named first; of two at one place the more specific one. */
 export function askedAttributes(question: string): AskedAttribute[] {
-  const folded = foldSigns(question);
+  const folded = foldSigns(question).replace(VARIANT_BY_BATTERY, ' ');
   const found = ORDER.flatMap((asked, rank) => {
     const match = IN_QUESTIONS.get(asked)?.exec(folded);
     return match ? [{ asked, rank, at: match.index }] : [];

@@ -6,7 +6,7 @@ import type { YearlyTax } from '#src/domain/catalogue/catalogue-tax.ts';
 import { electricRangeText } from '#src/domain/catalogue/electric-range.ts';
 import { winterRangeText } from '#src/domain/catalogue/winter-range.ts';
 import { formatMil } from '#src/domain/format/car-facts.ts';
-import { formatDate, formatDays } from '#src/domain/format/dates.ts';
+import { formatCalendarDay, formatDate, formatDays } from '#src/domain/format/dates.ts';
 import { formatNumber } from '#src/domain/format/numbers.ts';
 import { formatAboutKronor, formatKronor } from '#src/domain/format/price.ts';
 import { listed } from '#src/domain/format/texts.ts';
@@ -15,6 +15,7 @@ import { saleTimeText } from '#src/domain/market/removal-texts.ts';
 import type { RemovalTimes } from '#src/domain/market/removal-times.ts';
 import type { CurvePoint } from '#src/domain/market/value-curve.ts';
 import type { MatchedRecall } from '#src/domain/recalls/match-recalls.ts';
+import type { TaxAmount } from '#src/domain/tax/vehicle-tax.ts';
 import type { BetterText } from '#src/domain/valuation/better-buys.ts';
 import type { PriceReason } from '#src/domain/valuation/explain-price.ts';
 import type { WhyNot } from '#src/domain/valuation/judge-price.ts';
@@ -60,6 +61,8 @@ export type KnownAd = {
   cost: { headline: string; perMonth: number; mil: number; years: number } | null;
   /** Null when it is not a single known amount. */
   tax: YearlyTax | null;
+  /** All amounts that its tax may have, in order of time; empty: not known. */
+  taxAmounts: readonly Pick<TaxAmount, 'kronor' | 'period'>[];
   thisYear: number;
 };
 
@@ -114,6 +117,15 @@ const costLine: LinesOf = ({ cost, facts, tax }) =>
       )
     : [`${cost.headline} vid ${formatMil(cost.mil * KM_PER_MIL)} om året i ${cost.years} år, med våra antaganden`];
 
+/** "Malus 9 524 kr om året till den 3 april 2027", "sedan 1 592 kr om året". */
+const taxLines: LinesOf = ({ taxAmounts }) =>
+  taxAmounts.map(({ kronor, period }) => {
+    const amount = `${formatKronor(kronor)} om året`;
+    if (period.kind === 'malus')
+      return `Förhöjd skatt (malus) de tre första åren: ${amount}${period.until === null ? '' : `, till den ${formatCalendarDay(period.until)}`}`;
+    return taxAmounts.length > 1 ? `Efter de tre åren: ${amount}` : `Fordonsskatt ${amount}`;
+  });
+
 export const depreciationLine: LinesOf = ({ depreciation, facts: { series, modelYear }, thisYear }) => {
   if (depreciation === null || series === null || modelYear === null) return [];
   const text = nextYearText(series, depreciation, Math.max(0, thisYear - modelYear));
@@ -150,6 +162,8 @@ type CarTopic = {
   lines: LinesOf;
   /** Number of paragraphs of the topic's text that follow. Default: none. */
   general?: number;
+  /** The meaning of the facts of one car. */
+  meaning?: string;
   /** Whether the topic's text alone is the answer unless the question points at cars: "hur många mil är för mycket?". */
   isOfPointed?: true;
 };
@@ -181,6 +195,8 @@ export const CAR_TOPICS: ReadonlyMap<string, CarTopic> = new Map<string, CarTopi
       many: 'Så länge har bilarna varit till salu.',
       unknown: 'Det vet jag inte.',
       lines: daysLine,
+      meaning:
+        'En bil som står länge är ofta lättare att pruta på, men fråga varför den inte är såld: det kan vara priset, utrustningen, säsongen eller ett fel. Om andra är intresserade går inte att kontrollera, så låt dig inte stressas.',
     },
   ],
   [
@@ -239,6 +255,17 @@ export const CAR_TOPICS: ReadonlyMap<string, CarTopic> = new Map<string, CarTopi
       many: 'Så långt räcker en laddning i provet.',
       unknown: 'Räckvidden vet jag inte: den står varken i annonsen eller i katalogen. Fråga handlaren.',
       lines: ({ facts }) => [electricRangeText(facts), winterRangeText(facts)].filter((text) => text !== null),
+      general: 2,
+      isOfPointed: true,
+    },
+  ],
+  [
+    'tax-explained',
+    {
+      one: 'De tre åren räknas från när bilen togs i trafik första gången, och börjar inte om när den byter ägare.',
+      many: 'Så hög är skatten för bilarna.',
+      unknown: 'Skatten kan jag inte räkna ut för bilen. På bilens sida står varför.',
+      lines: taxLines,
       general: 2,
       isOfPointed: true,
     },

@@ -31,9 +31,12 @@ const MAX_PLACED = 3;
 const MIN_ADS = 3;
 const perMil = (value: number): string => formatNumber(value / KM_PER_MIL, 2);
 
-/** How the prices of two or three models differ, and a paragraph about each. */
-export function compareModelsTexts(models: readonly ComparedModel[]): string[] {
-  return [...priceTexts(models), ...models.map(modelText), EXPLAINED];
+/** How the prices of two or three models differ, and a paragraph about each. @param isBesidePrice whether more than the price is asked for */
+export function compareModelsTexts(models: readonly ComparedModel[], isBesidePrice = false): string[] {
+  const prices = priceTexts(models);
+  return isBesidePrice
+    ? [...models.map(modelText), ...prices, EXPLAINED]
+    : [...prices, ...models.map(modelText), EXPLAINED];
 }
 
 /** Which of two models consumes less, by the cars for sale that state it; null: not known of both. */

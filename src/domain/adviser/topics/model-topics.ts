@@ -4,9 +4,9 @@ import { listed } from '#src/domain/format/texts.ts';
 import { faultsNotIn, faultsOfModel } from '#src/domain/purchase-checklist/known-faults.ts';
 import type { Fuel } from '#src/domain/vocabulary/vocabulary.ts';
 
-/** Advice about a model from a category that it wins. */
+/** Advice about a model from a category that it wins, or from a review of it alone (null). */
 export type Watchouts = {
-  category: string;
+  category: string | null;
   yearFrom: number;
   yearTo: number | null;
   variant: string | null;
@@ -58,7 +58,13 @@ function textsOfModel(model: WeakModel, asked: AskedOf): string[] {
   const isOfYears = ({ yearFrom, yearTo }: Watchouts): boolean =>
     years.length === 0 || years.some((year) => year >= yearFrom && year <= (yearTo ?? year));
   const fitting = model.watchouts.filter(isOfYears);
-  const texts = [...new Set(fitting.flatMap(({ texts: all }) => all))].slice(0, MAX_TEXTS);
+  const texts = [
+    ...new Set(
+      fitting.flatMap(({ texts: all, variant }) =>
+        all.map((text) => (variant === null ? text : `${text} (${variant})`)),
+      ),
+    ),
+  ].slice(0, MAX_TEXTS);
   const parts = partsOf(model, asked);
   const recalls =
     model.recalls === 0
@@ -66,10 +72,15 @@ function textsOfModel(model: WeakModel, asked: AskedOf): string[] {
       : ` ${formatCount(model.recalls, 'återkallelse', 'återkallelser')} finns på [modellens sida](${model.url}).`;
   if (texts.length === 0 && parts.length === 0) return [`**${name}:** ${NONE_KNOWN}${recalls}`];
   if (texts.length === 0) return [`**${name}:** ${parts.join(' ')}${recalls}`];
-  const from = [...new Set(fitting.map(({ category }) => category))];
+  const from = [...new Set(fitting.filter((each) => each.texts.length > 0).map(({ category }) => category))];
+  const compared = from.filter((category) => category !== null);
+  const sources = [
+    ...(compared.length === 0 ? [] : [`vår jämförelse i ${listed(compared.map((each) => `”${each}”`))}`]),
+    ...(from.includes(null) ? ['vår egen kunskap om modellen'] : []),
+  ];
   return [
     `**${name}:** ${texts.join(' ')}${recalls}`,
-    `Källa: vår jämförelse i ${listed(from.map((each) => `”${each}”`))}.`,
+    `Källa: ${listed(sources)}.`,
     ...(parts.length === 0 ? [] : [`**${name}**, kända fel: ${parts.join(' ')}`]),
   ];
 }

@@ -33,6 +33,9 @@ const MAX_LIKELY = 3;
  * @param isWish whether it was also read as a wish: then a question has to have the form of one ("servad?", not "servad")
  */
 export function readQuestion(message: string, isWish: boolean): ReadQuestion | null {
+  const sure = surelyNamed(message);
+  if (sure !== null && (!isWish || FORM.test(new WishText(message.trim()).folded)))
+    return { topic: asSold(sure, message), likely: [sure], rest: restBeside(message) };
   const sentences = message.split(/(?<=[.!?])\s+|\n+/).filter((sentence) => sentence.trim() !== '');
   const topicsBySentence = sentences.map((sentence) =>
     sentences.length > 1 && isAsking(sentence, LIMITS_OF_SENTENCE.asking, 0) ? likelyTopics(sentence) : [],
@@ -52,6 +55,56 @@ export function readQuestion(message: string, isWish: boolean): ReadQuestion | n
 
 /** The topic as the law is for the sale that the message names. */
 const asSold = (topic: Topic | null, message: string): Topic | null => topic && topicForSale(topic, saleNamed(message));
+
+/** Words that mean one topic whatever else a question says; before the classifier, which weighs all its words. */
+const SURELY: readonly (readonly [RegExp, string])[] = [
+  [/\b(?:korforbud\w*|anvandningsforbud\w*)\b(?!.*\bskuld)(?<!\bskuld.*)/, 'driving-ban'],
+  [/\bagarbyte\w*\b(?=.*\?|.*\b(?:hur|nar|vem)\b)|\b(?:hur|nar|vem)\b.*\bagarbyte\w*/, 'change-of-owner'],
+  [
+    /\b(?:betala\w*|blir|tas|ta ut|slipper)\b.*\b(?:trangselskatt\w*|biltull\w*)|\b(?:trangselskatt\w*|biltull\w*)\b.*(?:\?|\bgaller\b)/,
+    'congestion-tax',
+  ],
+  [
+    // "Vem står som ägare på bilen?" asks for its history: whose name it is to be in is asked of oneself or a relative.
+    /\b(?:skriva?|sta|registrera\w*)(?: (?:bilen|den|mig|dig|oss|pa|som|mamma|pappa|farsan|morsan|sambon|mormor|morfar|farmor|farfar)){0,4} (?:som )?agare\b.*(?:\?|\bstammer\b)|\b(?:skriven|star)(?: \w+){0,4} agare\b.*\bforsakring\w*|\bforsakring\w*\b.*\b(?:skriven|star)(?: \w+){0,4} agare\b|\bskenagar\w*|\bbulvan\w*/,
+    'insurance-owner',
+  ],
+  [
+    /\b(?:handlar\w*|bilfirm\w*|firma\w*|bilhandl\w*)\b.*\b(?:omdomen\w*|recensioner\w*|oserios\w*|serios\w*|daligt rykte)\b|\b(?:omdomen\w*|recensioner\w*|lita pa)\b.*\b(?:handlar(?:e|en|na)\b|bilfirm\w*|bilhandl\w*)(?!.*\bbetal)/,
+    'dealer-trust',
+  ],
+  [
+    /\bvanta\b(?: \w+){0,3} kop\w*(?: (?:en|min|var|ny|nasta|begagnad|bil\w*|elbil\w*|nu|tills|till)\b|\W*$)(?!.*\b\w*(?:dack|hjul|box|dragkrok)\w*)|\bvanta\b(?: \w+){0,3} elbil\w*|\bkopa\b.*\beller vanta\b/,
+    'wait-or-buy',
+  ],
+  [
+    /\bdodsbo\w*|\b(?:den avlidne|avliden|gatt bort|gick bort|(?:man|fru|make|maka|mamma|pappa|far|mor|mormor|morfar|farmor|farfar|sambo) (?:dog|avled|har dott))\b.*\b(?:salj\w*|byta? in|agarbyte\w*|ta over|skriva over|(?:hans|hennes|deras|mammas|pappas|mormors|morfars|farmors|farfars) (?:\w+ )?bil(?:en)?|(?:med|over|av) bilen)\b/,
+    'estate-car',
+  ],
+  [/\b(?:salj\w*|byta? in|agarbyte)\b.*\b(?:den avlidne|avliden|dodsbo\w*)\b/, 'estate-car'],
+  [/\bbilstod\w*/, 'car-support'],
+  [/\b(?:vad|hur mycket) (?:kostar|blir|ligger)\b(?: \w+){0,3} forsakring\w*(?!.*\bskatt)/, 'insurance'],
+  // With a question of its own, that is what the message asks.
+  [/^(?!.*\?).*\baldrig (?:kopt|agt|haft|handlat) (?:en |nagon )?(?:egen )?bil\b/, 'first-car'],
+];
+/** The topic that a text names without doubt; null: none. */
+function surelyNamed(text: string): Topic | null {
+  const { folded } = new WishText(text.trim());
+  if (folded.length > MAX_SURELY_LENGTH) return null;
+  const id = SURELY.find(([pattern]) => pattern.test(folded))?.[1];
+  return (id === undefined ? null : TOPICS.get(id)) ?? null;
+}
+/** The sentences beside those that name a topic without doubt. */
+const restBeside = (message: string): string => {
+  const sentences = message.split(/(?<=[.!?])\s+|\n+/).filter((sentence) => sentence.trim() !== '');
+  return sentences.length < 2 ? '' : sentences.filter((sentence) => surelyNamed(sentence) === null).join(' ');
+};
+
+/** Longer texts are stories, which mention much. */
+const MAX_SURELY_LENGTH = 240;
+/** The topics that a text of any length names without doubt. @param folded the text, folded */
+export const topicsNamedIn = (folded: string): Topic[] =>
+  SURELY.flatMap(([pattern, id]) => (pattern.test(folded) ? (TOPICS.get(id) ?? []) : []));
 
 /** Words that name a topic without any doubt, for messages that ask for nothing else. */
 const NAMED: readonly (readonly [RegExp, string])[] = [

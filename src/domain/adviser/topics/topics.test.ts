@@ -138,3 +138,28 @@ test('states when and against which source a text of law was read, and marks the
   }
   expect(law.filter(isUnread).map(({ id }) => id)).toEqual([]);
 });
+
+test.each([
+  ['Det står körförbud på bilen. Får jag köpa den och köra hem den 20 mil?', 'driving-ban'],
+  ['hur gör man ägarbyte och när gäller försäkringen', 'change-of-owner'],
+  ['blir det biltullar också?', 'congestion-tax'],
+  ['kan jag bara skriva mig som ägare, stämmer det?', 'insurance-owner'],
+  ['kan jag lita på handlare med dåliga omdömen?', 'dealer-trust'],
+  ['ska man vänta eller köpa elbil nu', 'wait-or-buy'],
+  ['ska jag vänta med att köpa elbil?', 'wait-or-buy'],
+  ['pappa dog i våras, hur säljer vi hans bil?', 'estate-car'],
+  ['Vad kostar försäkringen i månaden?', 'insurance'],
+  ['min man dog i vintras och jag har aldrig köpt en bil själv', 'first-car'],
+])('words that mean one topic decide it: %s', (text, id) => {
+  expect(readQuestion(text, false)?.topic?.id).toBe(id);
+});
+
+test.each([
+  ['Vem står som ägare på bilen?', 'insurance-owner'],
+  ['Hur ser jag vilka som står som ägare?', 'insurance-owner'],
+  ['Hur länge måste man vänta med att köpa vinterdäck?', 'wait-or-buy'],
+  ['Min man dog i vintras och jag har aldrig köpt en bil själv, vad ska jag tänka på?', 'estate-car'],
+  ['Mamma dog i våras, vilken bil passar en pensionär?', 'estate-car'],
+])('a word beside another matter does not decide its topic: %s', (text, id) => {
+  expect(readQuestion(text, false)?.topic?.id).not.toBe(id);
+});

@@ -378,13 +378,18 @@ function readOne(
     PATTERNS.rangeBefore.test(before) || (found !== null && isTooFewDriven(found, last.value, comparison, before));
   const read = found && isRange ? (ranges[found] ?? found) : found;
   if (read === null || (read === 'doors' && !isDoors(first))) return null;
+  // "Kör max 1 000 mil": what somebody drives, not what the car has gone. "40 000 mindre än här" is a difference.
+  const isDrivenByPerson =
+    read === 'mil' && PATTERNS.yearlyBefore.test(before.slice(0, before.length - comparison.before));
+  const isDifference = read === 'price' && comparison.direction === 'exact' && PATTERNS.differenceAfter.test(after);
   const isShortMileage = isBare && read === 'mil' && isThousandsOfMil(first, second);
   const least = isShortMileage ? 0 : (MIN_VALUES[read] ?? 0);
   // Nothing costs 0 kr: "max 0 kr" would find no car.
   const isTooLittle = (comparison.direction !== 'max' && last.value < least) || (read === 'price' && last.value === 0);
   const money = read === 'price' ? (firstOf(MONEY_BEFORE, before, last.value) ?? firstOf(MONEY_AFTER, after)) : null;
   const isTooMuch = last.value > (MAX_VALUES[read] ?? Number.POSITIVE_INFINITY);
-  const measure = isTooMuch ? 'impossible' : isTooLittle ? 'ignored' : (money?.meant ?? read);
+  const isOther = isTooLittle || isDrivenByPerson || isDifference;
+  const measure = isTooMuch ? 'impossible' : isOther ? 'ignored' : (money?.meant ?? read);
   const values = valuesOf(first, second, measure, known.thisYear);
   const [value, high] = aroundBy(isShortMileage ? inThousands(values) : values, after.slice(0, comparison.after));
   // "2016-", "2017->": and newer.

@@ -16,6 +16,11 @@ test.each([
   ['vi kan inte ladda hemma', ['El', 'Laddhybrid']],
   ['bor i hyreshus, ingen laddstolpe på gården', ['El', 'Laddhybrid']],
   ['kör mest korta turer till affären', ['Diesel']],
+  ['kör 700 mil om året', ['Diesel']],
+  ['kör bara 500 mil', ['Diesel']],
+  ['kör 200 mil i månaden', []],
+  ['kör 150 mil i veckan', []],
+  ['kör 300 mil/månad', []],
   ['laddbox finns hemma', []],
   ['får man ladda hemma', []],
 ])('finds the fuels that suit badly: %s', (text, fuels) => {

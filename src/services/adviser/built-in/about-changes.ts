@@ -1,3 +1,4 @@
+import { KM_PER_MIL } from '#src/base/units.ts';
 import type { AdviserAnswer } from '#src/domain/adviser/answer/adviser-answer.ts';
 import { CLEARED, EXAMPLE, OTHER_SIZE } from '#src/domain/adviser/answer/answer-texts.ts';
 import { coverageOf, isPoor, withCoverage } from '#src/domain/adviser/answer/coverage.ts';
@@ -9,6 +10,9 @@ import {
   sizeAsked,
   withoutSmallness,
 } from '#src/domain/adviser/conversation/conversation.ts';
+import type { Decision } from '#src/domain/adviser/conversation/matter.ts';
+import { isOfOwn } from '#src/domain/adviser/frame/frame.ts';
+import { rangeForWinter } from '#src/domain/catalogue/winter-range.ts';
 import { isAsking, mergeQueries } from '#src/domain/wish/merge-queries.ts';
 import { refuteFuels } from '#src/domain/wish/parse-query.ts';
 import { EMPTY_PARSED_QUERY, type ParsedQuery } from '#src/domain/wish/parsed-query.ts';
@@ -54,8 +58,36 @@ const MAX_COVERED_LENGTH = 600;
 export async function answerOfWish(turn: Turn, wish: ParsedQuery): Promise<AdviserAnswer> {
   const { text, wish: read } = turn.frame;
   const coverage = text.length > MAX_COVERED_LENGTH ? null : coverageOf(text, wish, read.story);
-  const answer = await answerOfReading(turn, coverage === null ? wish : withCoverage(wish, coverage));
-  return coverage !== null && isPoor(coverage) ? { ...answer, poorReading: wish } : answer;
+  const wished = withDecision(turn, wish);
+  const answer = await answerOfReading(turn, coverage === null ? wished : withCoverage(wished, coverage));
+  const matter = matterOfWish(turn, wish);
+  const withMatter = matter === null ? answer : { ...answer, matter };
+  return coverage !== null && isPoor(coverage) ? { ...withMatter, poorReading: wish } : withMatter;
+}
+
+/** "Visa elbilar då" after a choice of fuel: cars for the distance that was spoken of. */
+function withDecision({ frame: { conversation, wish: read, folded } }: Turn, wish: ParsedQuery): ParsedQuery {
+  const { matter } = conversation;
+  if (matter?.kind !== 'fuel' || matter.isSearched || isOfOwn(read, folded)) return wish;
+  if (matter.mil === null || matter.mil < MANY_MIL) return wish;
+  const wishes: ParsedQuery['wishes'] = wish.wishes.includes('pendla') ? wish.wishes : [...wish.wishes, 'pendla'];
+  const isElectric = wish.filters.fuel.length === 1 && wish.filters.fuel[0] === 'El';
+  if (!isElectric || wish.filters.minRange !== null) return { ...wish, wishes };
+  const minRange = rangeForWinter((matter.mil / WORKDAYS) * KM_PER_MIL);
+  return { ...wish, wishes, filters: { ...wish.filters, minRange } };
+}
+/** From so many mil a year a car is bought for its distance. */
+const MANY_MIL = 2_000;
+const WORKDAYS = 220;
+
+/** A trailer whose licence a short message may ask about, or the choice that was made before, which a later question may go on from but no later search. */
+function matterOfWish({ frame: { named, conversation } }: Turn, { notes }: ParsedQuery): Decision | null {
+  const tow = notes.find(({ kind }) => kind === 'towWeight');
+  if (tow?.kind === 'towWeight') return { kind: 'licence', carKg: null, trailerKg: tow.kg, isSearched: true };
+  const { matter } = conversation;
+  return named.length === 0 && (matter?.kind === 'fuel' || matter?.kind === 'licence')
+    ? { ...matter, isSearched: true }
+    : null;
 }
 
 /** @param next the message's wish on its own, as the rules or a language model read it */
@@ -63,7 +95,10 @@ export async function answerOfReading(
   { stock, frame: { text, conversation }, now }: Turn,
   next: ParsedQuery,
 ): Promise<AdviserAnswer> {
-  const wish = withShownYears(text, afterWish(text, next, conversation.understanding), conversation);
+  // "Nä billigare, max 120": a stated price counts, not a step below those shown.
+  const isPriced = next.followUp === 'cheaper' && next.filters.maxPrice !== null;
+  const said = isPriced ? { ...next, followUp: null } : next;
+  const wish = withShownYears(text, afterWish(text, said, conversation.understanding), conversation);
   // The car and its fuel may have been named in different messages.
   const merged = refuteFuels(wish, await readCarNames(stock.db));
   if (next.followUp === null && asksPriceOf(text, next)) return answerOfPrice(stock, merged, now);

@@ -1,31 +1,37 @@
 import { readAdviserAds } from '#src/db/adviser/adviser-ads.ts';
 import { readModelFacts } from '#src/db/adviser/model-facts.ts';
 import { readModelFigures } from '#src/db/adviser/model-figures.ts';
+import { readOwnTexts } from '#src/db/adviser/own-texts.ts';
 import { NO_AD_FILTERS } from '#src/domain/ads/filters/ad-filters.ts';
-import type { AdviserAnswer } from '#src/domain/adviser/answer/adviser-answer.ts';
+import type { AdvisedAd, AdviserAnswer } from '#src/domain/adviser/answer/adviser-answer.ts';
 import { PRICE_LINE } from '#src/domain/adviser/answer/answer-texts.ts';
+import { opinionTexts } from '#src/domain/adviser/compose/model-opinion.ts';
 import {
   lossShare,
   lossTexts,
   modelRemovalTexts,
   newestStars,
+  notMadeTexts,
   safetyTexts,
 } from '#src/domain/adviser/compose/model-texts.ts';
 import { rangeTexts } from '#src/domain/adviser/compose/range-texts.ts';
 import { NEW_CONVERSATION } from '#src/domain/adviser/conversation/conversation.ts';
 import type { SpokenModels } from '#src/domain/adviser/conversation/matter.ts';
 import { type AskedFact, yearsOfLossIn } from '#src/domain/adviser/frame/asked-facts.ts';
+import { attributeOfModel, factOfModel, topicOf } from '#src/domain/adviser/frame/frame-subject.ts';
 import { ASKED_ATTRIBUTES, type AskedAttribute } from '#src/domain/adviser/own-sentences/asked-attributes.ts';
 import { compareModelsTexts, consumptionComparedText } from '#src/domain/adviser/topics/compare-models.ts';
 import { TOPICS } from '#src/domain/adviser/topics/topics.ts';
 import { yearInSweden } from '#src/domain/format/dates.ts';
 import { listed } from '#src/domain/format/texts.ts';
+import { faultsNamedIn } from '#src/domain/purchase-checklist/known-faults.ts';
 import { EMPTY_PARSED_QUERY, type ParsedQuery } from '#src/domain/wish/parsed-query.ts';
 import { queryChips } from '#src/domain/wish/query-chips.ts';
 import { readCarNames } from '#src/services/car-names.ts';
 import { seriesUrl } from '#src/visitor-urls.ts';
 import { answerInWords, type Turn } from './about.ts';
 import { modelOfAd, readOwnParagraphs } from './about-own-texts.ts';
+import { answerOfQuestion, sayNotUnderstood } from './about-questions.ts';
 import { answerOfRecalls } from './about-recalls.ts';
 import { answerOfTopic } from './about-topics.ts';
 import { answerOfFact, answerOfPrice, answerWithCars } from './about-wishes.ts';
@@ -69,6 +75,20 @@ export async function answerOfShownAttribute(
 }
 const OF_SHOWN_CARS = ['Vilken av dem skulle du välja?', 'Är priserna rimliga?', 'Vad kostar de i månaden att äga?'];
 
+/** Sentences for and against models, with their tests and what they lose; null: nothing is written about them. */
+export async function answerOfOpinion(turn: Turn, spoken: SpokenModels): Promise<AdviserAnswer | null> {
+  const { db } = turn.stock;
+  const [texts, models] = await Promise.all([readOwnTexts(db, spoken), readModelFacts(db, spoken)]);
+  const years = [spoken.minYear, spoken.maxYear].filter((year) => year !== null);
+  const opinion = opinionTexts(texts, { years, fuels: spoken.fuel });
+  if (opinion.length === 0) return null;
+  const loss = lossTexts(models, { age: null, years: DEFAULT_YEARS }).slice(0, 1);
+  return answerInWords(turn, [...opinion, ...safetyTexts(models, spoken).slice(0, 1), ...loss], {
+    matter: spoken,
+    suggestions: AFTER_FACT,
+  });
+}
+
 /** Says that nothing is written about an attribute, and where it is found out. */
 export const answerOfMissing = (turn: Turn, spoken: SpokenModels, attribute: AskedAttribute): Promise<AdviserAnswer> =>
   answerInWords(turn, [`${missingText(spoken, attribute)} Fråga handlaren, eller titta i bilens instruktionsbok.`], {
@@ -82,8 +102,20 @@ export const missingText = ({ model }: SpokenModels, attribute: AskedAttribute):
 
 /** A fact of the models that a message speaks of, from the catalogue, the market figures or their cars for sale. */
 export async function answerOfModelFact(turn: Turn, spoken: SpokenModels, fact: AskedFact): Promise<AdviserAnswer> {
-  const answer = await factOf(turn, spoken, fact);
-  return { ...answer, matter: spoken };
+  const models = await readModelFacts(turn.stock.db, spoken);
+  const notMade = notMadeTexts(models, spoken);
+  const made = models.filter((model) => notMadeTexts([model], spoken).length === 0);
+  if (notMade.length > 0 && made.length === 0)
+    return answerInWords(turn, notMade, { matter: spoken, suggestions: AFTER_FACT });
+  const ofMade = {
+    ...spoken,
+    make: [...new Set(made.map(({ brand }) => brand))],
+    model: made.map(({ series }) => series),
+  };
+  const found = await factOf(turn, notMade.length === 0 ? spoken : ofMade, fact);
+  const answer = { ...found, text: [...notMade, ...found.text] };
+  // A question for a fact is no search whose requirements are to be changed.
+  return { ...answer, question: answer.ads.length === 0 ? null : answer.question, matter: spoken };
 }
 
 async function factOf(turn: Turn, spoken: SpokenModels, fact: AskedFact): Promise<AdviserAnswer> {
@@ -122,11 +154,14 @@ async function factOf(turn: Turn, spoken: SpokenModels, fact: AskedFact): Promis
       };
       const found = await answerWithCars(stock, electric, NEW_CONVERSATION, now);
       const topic = TOPICS.get('winter-range');
+      const ads = ofBattery(found.ads, frame.folded);
       const own = await readOwnParagraphs(stock.db, spoken, 'range');
       return {
         ...found,
+        ads,
+        about: ads,
         ...(await keepSearch(turn)),
-        text: [...rangeTexts(found.ads.map(({ facts }) => facts)), ...own, ...(topic?.text.slice(0, 1) ?? [])],
+        text: [...rangeTexts(ads.map(({ facts }) => facts)), ...own, ...(topic?.text.slice(0, 1) ?? [])],
         ...next,
       };
     }
@@ -140,6 +175,20 @@ async function factOf(turn: Turn, spoken: SpokenModels, fact: AskedFact): Promis
   }
 }
 
+const BATTERY = /\b(\d{2,3})(?:[.,]\d)? ?kwh\b/;
+/** Makers state the whole battery, catalogues what can be used, kWh. */
+const BATTERY_AROUND = 4;
+
+/** "Leaf 40 kWh": the cars with about the battery that a question names, all where it names none. */
+function ofBattery(ads: readonly AdvisedAd[], folded: string): AdvisedAd[] {
+  const kwh = BATTERY.exec(folded)?.[1];
+  if (kwh === undefined) return [...ads];
+  return ads.filter(({ facts: { electricValues } }) => {
+    const battery = electricValues?.battery ?? null;
+    return battery !== null && Math.abs(battery - Number(kwh)) <= BATTERY_AROUND;
+  });
+}
+
 const AFTER_FACT = ['Vilka svagheter har modellen?', 'Hur mycket tappar den i värde?', 'Visa några till salu'];
 
 /** A question changes no search, and its chips are those of the search. */
@@ -148,13 +197,21 @@ async function keepSearch({ stock, frame }: Turn): Promise<Pick<AdviserAnswer, '
   return { understanding, chips: queryChips(understanding, await readCarNames(stock.db)) };
 }
 
+/** The own sentences about models for the purpose that a comparison names: "mest motorväg", "om man är lång". */
+async function ownOfPurpose({ stock, frame }: Turn, spoken: SpokenModels): Promise<string[]> {
+  const [attribute] = frame.attributes;
+  return attribute === undefined ? [] : readOwnParagraphs(stock.db, spoken, attribute);
+}
+
+const BESIDE_PRICE = /\b(?:mer|annat) an priset\b|\b(?:forutom|bortsett fran|utom) priset\b/;
+
 /** How models that a question names differ: by the fact that it asks for, else by prices, tests and loss of value. */
 export async function answerOfCompared(
   turn: Turn,
   spoken: SpokenModels,
   fact: AskedFact | null,
 ): Promise<AdviserAnswer> {
-  const { stock, now } = turn;
+  const { stock, frame, now } = turn;
   if (fact === 'safety' || fact === 'loss' || fact === 'recalls' || fact === 'faults' || fact === 'removal')
     return answerOfModelFact(turn, spoken, fact);
   const asked = queryOfModels(spoken);
@@ -173,13 +230,41 @@ export async function answerOfCompared(
     };
   });
   if (compared.length < 2) return answer;
-  const texts = compareModelsTexts(compared);
+  const texts = compareModelsTexts(compared, BESIDE_PRICE.test(frame.folded));
   const first = fact === 'consumption' ? consumptionComparedText(compared) : null;
+  const own = await ownOfPurpose(turn, spoken);
   return {
     ...answer,
     ...(await keepSearch(turn)),
-    text: [...(first === null ? [] : [first]), ...texts, PRICE_LINE],
+    text: [...own, ...(first === null ? [] : [first]), ...texts, PRICE_LINE],
     suggestions: ['Vilken är säkrast?', 'Vilken tappar minst i värde?', 'Vilka fel har de?'],
     matter: spoken,
   };
+}
+
+/** The known faults of the engines and gearboxes that a message names. */
+export const answerOfFaults = (turn: Turn): Promise<AdviserAnswer> =>
+  answerInWords(turn, [
+    ...faultsNamedIn(turn.frame.folded).map(({ text, source }) => `${text} Källa: ${source.title}.`),
+    'Källorna talar om motorn eller lådan, inte om en viss bil. Fråga efter kvitton och låt en verkstad titta.',
+  ]);
+
+/** The first attribute of the models named that something is written about, otherwise their fact, the topic, or that it is missing. */
+export async function answerOfNamedAttribute(turn: Turn): Promise<AdviserAnswer> {
+  const { frame } = turn;
+  const [{ spoken }, attribute] = [frame, attributeOfModel(frame)];
+  if (spoken === null || attribute === null) return sayNotUnderstood(turn);
+  for (const each of frame.attributes) {
+    const answer = await answerOfAttribute(turn, spoken, each);
+    if (answer) return answer;
+  }
+  const [fact, topic] = [factOfModel(frame), topicOf(frame)];
+  if (fact !== null) return answerOfModelFact(turn, spoken, fact);
+  if (topic === null) {
+    const missing = await answerOfMissing(turn, spoken, attribute);
+    const where = attribute === 'towing' ? (TOPICS.get('tow-weight')?.text.slice(0, 1) ?? []) : [];
+    return where.length === 0 ? missing : { ...missing, text: [missingText(spoken, attribute), ...where] };
+  }
+  const general = await answerOfQuestion(turn, topic);
+  return { ...general, text: [missingText(spoken, attribute), ...general.text], matter: spoken };
 }

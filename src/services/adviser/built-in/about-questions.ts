@@ -2,6 +2,8 @@ import type { AdviserAnswer } from '#src/domain/adviser/answer/adviser-answer.ts
 import { constraintsText } from '#src/domain/adviser/answer/answer-texts.ts';
 import { coverageOf, withCoverage } from '#src/domain/adviser/answer/coverage.ts';
 import { afterWish, NEW_CONVERSATION, wishBesides } from '#src/domain/adviser/conversation/conversation.ts';
+import type { Decision } from '#src/domain/adviser/conversation/matter.ts';
+import { chargingIn, yearlyMil } from '#src/domain/adviser/frame/driving.ts';
 import type { Topic } from '#src/domain/adviser/topics/topics.ts';
 import { yearInSweden } from '#src/domain/format/dates.ts';
 import { isAsking, isLimited } from '#src/domain/wish/merge-queries.ts';
@@ -27,16 +29,34 @@ export async function answerOfQuestion(turn: Turn, topic: Topic): Promise<Advise
   const { likely = [], rest = '' } = frame.question ?? {};
   const wishOfRest = rest === '' ? null : await readRest(turn, rest);
   const { understanding: before } = conversation;
-  const besides = wishBesides(text, topic.id, { asked: frame.wished, rest: wishOfRest, before });
+  // A question about one car mentions who looks at it, and wishes for no other.
+  const besides = conversation.focus
+    ? null
+    : wishBesides(text, topic.id, { asked: frame.wished, rest: wishOfRest, before });
   const withWish =
     besides === null ? conversation : { ...conversation, understanding: afterWish(text, besides, before) };
   const ofTopic = await answerOfTopic(turn, topic, wish.query, withWish);
   // A wrongly recognised question is one press from the right answer.
-  const answer = { ...ofTopic, suggestions: withSecond(ofTopic.suggestions ?? [], likely) };
+  const matter = OF_FUEL.has(topic.id) ? fuelMatter(turn, topic.id) : null;
+  const answer = {
+    ...ofTopic,
+    suggestions: withSecond(ofTopic.suggestions ?? [], likely),
+    ...(matter === null ? {} : { matter }),
+  };
   if (wishOfRest === null || !isLimited(wishOfRest) || answer.ads.length > 0) return answer;
   const cars = await answerWithCars(stock, afterWish(rest, wishOfRest, before), conversation, now);
   return { ...cars, text: [...answer.text, ...cars.text], suggestions: answer.suggestions };
 }
+
+/** Topics that a statement about charging or a distance goes on from: "vi kan inte ladda hemma". */
+const OF_FUEL: ReadonlySet<string> = new Set(['plug-in-hybrid', 'fuel-choice', 'home-charging']);
+const fuelMatter = ({ frame: { folded, asked } }: Turn, topic: string): Decision => ({
+  kind: 'fuel',
+  mil: yearlyMil(folded),
+  charging: chargingIn(folded),
+  isShort: false,
+  named: topic === 'plug-in-hybrid' ? ['Laddhybrid'] : asked.filters.fuel,
+});
 
 /** The sentences besides a question, which wish for something of their own. */
 const readRest = async ({ stock, now }: Turn, rest: string): Promise<ParsedQuery> =>
@@ -64,3 +84,20 @@ export async function sayNotUnderstood({ stock, frame, now }: Turn): Promise<Adv
     : await answerWithCars(stock, { ...EMPTY_PARSED_QUERY, unknown }, NEW_CONVERSATION, now);
   return { ...answer, isNotUnderstood: true, poorReading: asked };
 }
+
+/** Answers the first of many questions whose topic is known, and offers the others. */
+export async function answerFirstOf(turn: Turn): Promise<AdviserAnswer> {
+  const { frame } = turn;
+  const [first, ...others] = frame.topics;
+  if (first === undefined) return askWhatIsMeant(turn, frame.question?.likely ?? []);
+  const answer = await answerOfTopic(turn, first, frame.asked);
+  return {
+    ...answer,
+    text: [
+      'Du frågar flera saker på en gång. Jag börjar med den första och du kan fråga vidare nedan.',
+      ...answer.text,
+    ],
+    suggestions: others.slice(0, MAX_OFFERED).map(({ ask }) => ask),
+  };
+}
+const MAX_OFFERED = 3;

@@ -1,15 +1,19 @@
 import { readAdviserAds } from '#src/db/adviser/adviser-ads.ts';
 import { type ModelFacts, readModelFacts } from '#src/db/adviser/model-facts.ts';
+import { readOwnTexts } from '#src/db/adviser/own-texts.ts';
 import type { Db } from '#src/db/connection/client.ts';
 import { NO_AD_FILTERS } from '#src/domain/ads/filters/ad-filters.ts';
 import type { AdFacts } from '#src/domain/adviser/answer/ad-facts.ts';
 import type { AdvisedAd, AdviserAnswer } from '#src/domain/adviser/answer/adviser-answer.ts';
+import { bidTexts } from '#src/domain/adviser/compose/judge.ts';
 import { lossTexts } from '#src/domain/adviser/compose/model-texts.ts';
 import type { Conversation } from '#src/domain/adviser/conversation/conversation.ts';
 import { yearsOfLossIn } from '#src/domain/adviser/frame/asked-facts.ts';
+import { yearlyMil } from '#src/domain/adviser/frame/driving.ts';
 import type { Frame } from '#src/domain/adviser/frame/frame.ts';
 import { isOfOne } from '#src/domain/adviser/frame/shown-question.ts';
 import type { AskedAttribute } from '#src/domain/adviser/own-sentences/asked-attributes.ts';
+import { isOfAsked, type OwnText } from '#src/domain/adviser/own-sentences/own-sentences.ts';
 import { CAR_TOPICS, CHOICE_TEXT, chooseCar } from '#src/domain/adviser/topics/car-topics.ts';
 import { loanText, readLoan } from '#src/domain/adviser/topics/loan.ts';
 import { weaknessTexts } from '#src/domain/adviser/topics/model-topics.ts';
@@ -86,7 +90,8 @@ async function answerWithFacts(
     const id = focus ?? (latest.length === 1 ? latest[0] : undefined);
     const battery = asked.filters.fuel.includes('El') ? (TOPICS.get('battery-health')?.text.slice(0, 1) ?? []) : [];
     const link = id === undefined ? [] : [`[Checklista för bilen](${checklistUrl(id)})`];
-    return { text: [...battery, ...topicParagraphs(topic), ...link], ads: [] };
+    const weak = id === undefined ? [] : await weaknessesOfCar(db, id);
+    return { text: [...weak, ...battery, ...topicParagraphs(topic), ...link], ads: [] };
   }
   const carTopic = CAR_TOPICS.get(topic.id);
   if (!carTopic && !MODEL_TOPICS.has(topic.id) && topic.id !== 'which-one') return null;
@@ -96,14 +101,15 @@ async function answerWithFacts(
     const models = subject.kind === 'models' ? subject.models : await modelsOf(db, subject.ads);
     const years = subject.kind === 'models' ? yearsOf(asked) : subject.ads.flatMap(({ modelYear }) => modelYear ?? []);
     const fuels = subject.kind === 'models' ? asked.filters.fuel : subject.ads.flatMap((ad) => ad.fuels);
-    if (topic.id === 'weaknesses') return weaknesses(models, { years, fuels });
+    const names = subject.kind === 'models' ? null : subject.ads.map(({ name }) => name);
+    if (topic.id === 'weaknesses') return weaknesses(db, models, { years, fuels, names });
     if (topic.id === 'depreciation') return depreciation(models, years, frame, now);
     if (topic.id !== 'price-verdict') return null;
     const { minPrice, maxPrice } = asked.filters;
     const prices = await answerOfPrice(stock, ofOneYear(asked, text), now, maxPrice ?? minPrice);
     return { text: prices.text, ads: [...prices.ads] };
   }
-  const cars = await readKnownAds(db, subject.ads, now);
+  const cars = await readKnownAds(db, subject.ads, now, yearlyMil(frame.folded));
   if (cars.length === 0) return null;
   if (topic.id === 'which-one') {
     const chosen = chooseCar(cars);
@@ -126,8 +132,26 @@ async function answerWithFacts(
     topic.id === 'running-cost' && cars.length === 1 && first
       ? [`[Räkna på bilens kostnad](${costUrl(first.facts.internalId)})`]
       : [];
-  return { text: [...assumed, cars.length === 1 ? carTopic.one : carTopic.many, ...general, ...link], ads };
+  // The answer about one car stands in the text, not only on its card.
+  const lines = cars.length === 1 ? (ads[0]?.reasons ?? []) : [];
+  const stated = lines.length === 0 ? [] : [lines.map(asSentence).join(' ')];
+  const bid = topic.id === 'haggle' && cars.length === 1 && first ? bidTexts(first) : [];
+  const meaning = carTopic.meaning !== undefined && cars.length === 1 ? [carTopic.meaning] : [];
+  return {
+    text: [
+      ...assumed,
+      ...bid,
+      ...stated,
+      ...meaning,
+      cars.length === 1 ? carTopic.one : carTopic.many,
+      ...general,
+      ...link,
+    ],
+    ads,
+  };
 }
+
+const asSentence = (text: string): string => (/[.!?]$/u.test(text) ? text : `${text}.`);
 
 /** "Jag har en", "min gamla": without them, the visitor's own car is read as any other. */
 const OWNED =
@@ -196,13 +220,45 @@ function ofOneYear(asked: ParsedQuery, text: string): ParsedQuery {
   };
 }
 
-function weaknesses(
-  models: readonly ModelFacts[],
-  asked: { years: readonly number[]; fuels: readonly Fuel[] },
-): Facts | null {
+const MAX_OF_CAR = 2;
+/** Weaknesses to look for in one car, beside the general list. */
+async function weaknessesOfCar(db: Db, id: number): Promise<string[]> {
+  const [ad] = await readAdviserAds(db, [id]);
+  if (!ad) return [];
+  const texts = (await readOwnTexts(db, modelOfAd(ad))).filter(
+    (text) =>
+      isOfAsked(text, { years: ad.modelYear === null ? [] : [ad.modelYear], fuels: ad.fuels }) &&
+      (text.variant === null || ad.name.toLowerCase().includes(text.variant.toLowerCase())),
+  );
+  const own = [...new Set(texts.flatMap(({ watchouts }) => watchouts))].slice(0, MAX_OF_CAR);
+  return own.length === 0 ? [] : [`**Just på den här modellen:** ${own.join(' ')} (vår egen kunskap om modellen)`];
+}
+
+/** `names`: of the ads that a question is about, which name their variant; null: it is about a model. */
+type AskedWeaknesses = { years: readonly number[]; fuels: readonly Fuel[]; names: readonly string[] | null };
+
+async function weaknesses(db: Db, models: readonly ModelFacts[], asked: AskedWeaknesses): Promise<Facts | null> {
   if (models.length === 0) return null;
+  const own = await readOwnTexts(db, {
+    make: models.map(({ brand }) => brand),
+    model: models.map(({ series }) => series),
+  });
+  const isOfVariant = ({ variant }: OwnText): boolean =>
+    variant === null ||
+    asked.names === null ||
+    asked.names.some((name) => name.toLowerCase().includes(variant.toLowerCase()));
   const weak = models.map(({ recalls, ...model }) => ({
     ...model,
+    watchouts: own
+      .filter((text) => text.brand === model.brand && text.series === model.series)
+      .filter((text) => isOfAsked(text, asked) && isOfVariant(text))
+      .map(({ category, yearFrom, yearTo, variant, watchouts }) => ({
+        category: category?.label ?? null,
+        yearFrom,
+        yearTo,
+        variant: asked.names === null ? variant : null,
+        texts: watchouts,
+      })),
     recalls: recalls.length,
     url: seriesUrl(model.brandSlug, model.seriesSlug),
   }));

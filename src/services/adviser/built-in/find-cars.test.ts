@@ -6,6 +6,7 @@ import { createAdSearch } from '#src/services/facet-index/ad-search-service.ts';
 import { categoryFile, categoryWinner } from '#test/category-file.ts';
 import { FACTORY_NOW, insertAd, insertAds, insertCategory } from '#test/factories.ts';
 import { emptyStock, testDatabase } from '#test/support/database.ts';
+import { maxPulledKg } from './find-cars.ts';
 
 const { pool, db } = await testDatabase();
 const adviser = createBuiltInAdviser(db, createAdSearch(db));
@@ -84,3 +85,12 @@ test('ranks life situations by the ratings of models, gives the sentence as the 
   const priced = await ask('två stora hundar i bur, högst 950 000 kr');
   expect(priced.text.join(' ')).not.toContain('den mittersta hälften');
 });
+
+test.each([
+  ['2 000 kg för automat och 2 500 för manuell låda.', 2_500],
+  ['2 100 kg på äldre bilar och 2 250 på nya, med fyrhjulsdrift på el.', 2_250],
+  ['306 hk och fyrhjulsdrift, 1 500 kg på kroken.', 1_500],
+  ['1 200 kg på kroken på de första bilarna, så läs registreringsbeviset.', null],
+  ['Omkring 2 000 kg på kroken.', null],
+  ['Lätt bil, så ett större släp får du välja en annan bil till.', null],
+])('reads the most that a model is said to pull: %s', (text, kg) => expect(maxPulledKg(text)).toBe(kg));

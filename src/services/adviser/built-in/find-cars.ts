@@ -31,6 +31,7 @@ import { isRatingOfAd, type OwnRating } from '#src/domain/adviser/own-sentences/
 import { knownTax, type YearlyTax } from '#src/domain/catalogue/catalogue-tax.ts';
 import { electricRange, electricRangeText } from '#src/domain/catalogue/electric-range.ts';
 import { isoDay, yearInSweden } from '#src/domain/format/dates.ts';
+import type { TaxAmount } from '#src/domain/tax/vehicle-tax.ts';
 import { listQuery } from '#src/domain/wish/list-query.ts';
 import type { ParsedQuery, SoftPreference } from '#src/domain/wish/parsed-query.ts';
 import { type Equipment, tagsOf } from '#src/domain/wish/words/equipment-words.ts';
@@ -104,7 +105,9 @@ export async function findAdviserCars(
         return { keys: rows, total: rows.length, isCounted: true };
       },
       best: (rows, within) => {
-        const count = asksForRange(understanding) ? SQL_ADS : READ_ADS;
+        // Cars that pull too little are left out of those that are read.
+        const isOfTrailer = understanding.notes.some(({ kind }) => kind === 'towWeight');
+        const count = asksForRange(understanding) || isOfTrailer ? SQL_ADS : READ_ADS;
         const priced = within === null ? rows : rowsWithin(columns, rows, within);
         return rankRows(priced, understanding, { columns, plain, thisYear, ratings }, count);
       },
@@ -176,7 +179,11 @@ async function findIn(
   const brands = understanding.sort === null && demands.filters.make.length > 1 ? demands.filters.make : [];
   const absent = brands.slice(0, MAX_ADS).filter((brand) => !first.some((ad) => ad.brand === brand));
   const found = [...first, ...(await bestOfEach(db, stock, { demands, brands: absent, isUnseen, keys, middle }))];
-  const fitting = inOrderOfFact(found, understanding, now);
+  const fitting = inOrderOfFact(
+    found.filter((ad) => !pullsTooLittle(ad, understanding, ratings)),
+    understanding,
+    now,
+  );
   const isInOrder =
     understanding.filters.model.length > 0 ||
     understanding.sort !== null ||
@@ -214,6 +221,27 @@ async function findIn(
     consumption: () => (exact.isCounted ? stock.consumption(exact.keys) : null),
   };
 }
+
+/** Whether the site's own sentence about a model states less than a trailer weighs: such a car is no answer, though ads do not state it. */
+function pullsTooLittle(ad: AdFacts, { notes }: ParsedQuery, ratings: readonly OwnRating[]): boolean {
+  const tow = notes.find(({ kind }) => kind === 'towWeight');
+  if (tow?.kind !== 'towWeight') return false;
+  const stated = ratings
+    .filter((rating) => TOWED.has(rating.attribute) && isRatingOfAd(rating, ad))
+    .map(({ reason }) => maxPulledKg(reason));
+  // What one text leaves open, no other decides.
+  return stated.length > 0 && stated.every((kg) => kg !== null && kg < tow.kg);
+}
+/**
+ * The most that a sentence says a model pulls, kg: "2 000 kg för automat och 2 500 för manuell låda" is 2 500; null: it states none, or that of its first
+ * cars alone.
+ */
+export function maxPulledKg(reason: string): number | null {
+  if (/\bpå de första\b|\bomkring\b/iu.test(reason)) return null;
+  const stated = [...reason.matchAll(/\b\d[\u00a0\u202f ]\d{3}\b/gu)].map(([kg]) => Number(kg.replace(/\D/gu, '')));
+  return stated.length === 0 || !/\bkg\b/u.test(reason) ? null : Math.max(...stated);
+}
+const TOWED: ReadonlySet<string> = new Set(['Dragvikt', 'Släp och taklast', 'Drag och fyrhjulsdrift']);
 
 /** Facts by which cars are ordered when they are all that a visitor asks for: the scores that found them are estimates of these. */
 const ORDERED_BY: ReadonlyMap<SoftPreference, (ad: AdFacts, now: Date) => number | null> = new Map([
@@ -328,4 +356,10 @@ export function yearlyTax(ad: AdFacts, now: Date): YearlyTax | null {
   const { tax, emissionsFrom } = knownTax({ ...ad, ...ad.emissions }, ad.catalogueValues, isoDay(now));
   const [amount, ...others] = tax.ok ? tax.value.amounts : [];
   return amount === undefined || others.length > 0 ? null : { kronor: amount.kronor, emissionsFrom };
+}
+
+/** All amounts that the tax of an ad may have, in order of time; empty: not known. */
+export function taxAmounts(ad: AdFacts, now: Date): TaxAmount[] {
+  const { tax } = knownTax({ ...ad, ...ad.emissions }, ad.catalogueValues, isoDay(now));
+  return tax.ok ? tax.value.amounts : [];
 }

@@ -277,3 +277,99 @@ test('a complaint goes on with the seller, the refusal, and whom to turn to', as
   const search = await ask('visa v60 under 250 000 i stället', { ...NEW_CONVERSATION, matter });
   expect(search.chips.map(({ label }) => label)).toContain('V60');
 });
+
+/** On the page of an ad: the only car shown, and the one that "den" means. */
+const onAd = (text: string): string => actOf(text, [1], { focus: 1 });
+test.each([
+  ['Den har bara gått 6200 mil på 11 år, är det bra eller ska man bli misstänksam?', 'judge'],
+  ['Håller den fem år till om jag kör 2500 mil om året?', 'judge'],
+  ['Varför är den så billig jämfört med andra likadana?', 'judge'],
+  ['Är denna lämplig för mig, och är sikten god bakåt?', 'judge'],
+  ['Total kostnad i månaden för den här om jag lånar 100000 och kör 120 mil i månaden', 'fact'],
+  ['finns samma fast billigare och närmare Umeå', 'change'],
+])('answers about the car at hand instead of a search: %s', (text, act) => expect(onAd(text)).toBe(act));
+
+const MODELS = {
+  kind: 'models',
+  make: ['Volvo', 'Kia'],
+  model: ['V60', 'Niro'],
+  fuel: [],
+  minYear: null,
+  maxYear: null,
+} as const;
+const FUEL = { kind: 'fuel', mil: 3_960, charging: null, isShort: false, named: [] } as const;
+const TRAILER = { kind: 'licence', carKg: null, trailerKg: 1_500 } as const;
+test.each([
+  ['jag kör 2800 mil om året', MODELS, 'decide'],
+  ['glöm niro, bara volvon', MODELS, 'change'],
+  ['visa dom under 200 000 med dragkrok', MODELS, 'search'],
+  ['vilka år menar du?', MODELS, 'fact'],
+  ['vi har villa och kan ladda', FUEL, 'decide'],
+  ['jo men vintern då', FUEL, 'decide'],
+  ['varför då?', FUEL, 'decide'],
+  ['vad blir det i skillnad per år mellan el och diesel?', FUEL, 'decide'],
+  ['har bara vanligt b-kort', TRAILER, 'decide'],
+  ['och om jag tar b96?', TRAILER, 'decide'],
+  ['visa då. max 220000', TRAILER, 'search'],
+  ['max 5000 mil', TRAILER, 'search'],
+] as const)('goes on from what was said before: %s', (text, matter, act) =>
+  expect(actOf(text, [], { matter })).toBe(act),
+);
+
+test.each([
+  ['jag har blivit lurad på 85000, bilen fanns inte', 'social'],
+  ['du är ju helt jävla värdelös', 'social'],
+  ['vet inte va jag vill ha, hjälp mig välja', 'social'],
+  ['Hi, do you speak English? I need a cheap family car automatic under 120k SEK', 'search'],
+  ['Vi köpte en Qashqai i mars. Växellådan rycker och handlaren svarar varken i telefon eller mejl', 'complaint'],
+  ['Min man dog i vintras och jag har aldrig köpt en bil själv', 'topic'],
+  ['Det står körförbud på bilen. Får jag köpa den och köra hem den 20 mil?', 'topic'],
+  ['Två bilbarnstolar och en labrador, vad för bil? Max 180 000', 'search'],
+  ['hur mycket får man för 180 tusen?', 'search'],
+  ['Octavia eller Ceed kombi, runt 2019, mest motorväg', 'compare'],
+  ['vad tycker du om kia niro?', 'fact'],
+])('reads the only act of %s', (text, act) => expect(actOf(text)).toBe(act));
+
+test('a story with a budget asks for cars, whatever questions it mentions', () => {
+  const story =
+    'Har fått diskbråck och läkaren säger att jag ska ha bra stol. Kör som säljare, blir 4500 mil per år ungefär. Företaget ger bilersättning så jag köper själv, upp till 300 000. Kan dra ut en sladd men inte laddbox.';
+  expect(actOf(story)).toBe('search');
+});
+
+test.each([
+  'Jag har hittat en Volvo V60 D4 från 2018 som har gått 12 000 mil och kostar 189 000 kr hos en handlare, är det ett rimligt pris?',
+  'Jag funderar på att köpa en bil för 60 000 kr av en privatperson, vad gäller om jag hittar ett fel efter några veckor, har jag rätt att få pengarna tillbaka då?',
+])('a question of price or law with a sum is no search: %s', (text) => expect(actOf(text)).not.toBe('search'));
+
+test.each([[[1, 2]], [[]]])('the cheapest of the whole stock is a search, with the cars %j shown', (latest) => {
+  expect(actOf('vad är den billigaste bilen ni säljer?', latest)).toBe('search');
+});
+
+test.each([
+  'Jag blev lurad av handlaren, jag betalade 50 000 kr och växellådan är trasig efter en vecka',
+  'jag betalade 30 000 för den och nu har turbon rasat',
+])('a broken part is a complaint, whatever was paid: %s', (text) => expect(actOf(text)).toBe('complaint'));
+
+test('a trailer of before weighs for a search without a body, purpose or person of its own, and for one of them', () => {
+  const wishOf = (text: string, matter: Conversation['matter']) =>
+    readFrame(receive(text), { ...NEW_CONVERSATION, matter: matter ?? null }, [], knowledge).asked.notes;
+  expect(wishOf('visa bilar under 150 000', TRAILER)).toContainEqual({ kind: 'towWeight', kg: 1_500 });
+  expect(wishOf('vilka bilar drar den?', TRAILER)).toContainEqual({ kind: 'towWeight', kg: 1_500 });
+  expect(wishOf('visa bilar under 150 000', { ...TRAILER, isSearched: true })).toEqual([]);
+  for (const text of ['visa en stadsbil till dottern under 80 000', 'visa en cabriolet', 'visa en bil till min fru'])
+    expect(wishOf(text, TRAILER), text).toEqual([]);
+});
+
+test('a search after a choice of fuel is for its distance, unless it wants another kind of car, and no later one is', async () => {
+  await insertAds(db, 3, () => ({ fuels: ['Diesel'], chassis: 'Kombi' }));
+  const matter = { kind: 'fuel', mil: 2_500, charging: 'none', isShort: false, named: [] } as const;
+  const search = (text: string, of: Conversation['matter'] = matter) =>
+    adviser.answer(text, { ...NEW_CONVERSATION, matter: of }, FACTORY_NOW);
+  const followed = await search('visa dieselbilar då');
+  expect(followed.understanding.wishes).toContain('pendla');
+  const { matter: next = null } = followed;
+  expect(next).toMatchObject({ kind: 'fuel', mil: 2_500 });
+  expect((await search('visa dieselbilar', next)).understanding.wishes).not.toContain('pendla');
+  expect(actOf('vad blir det i skillnad per år mellan el och diesel?', [], { matter: next })).toBe('decide');
+  expect((await search('visa en cabriolet')).understanding.wishes).not.toContain('pendla');
+});

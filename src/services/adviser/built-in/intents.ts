@@ -1,13 +1,14 @@
 import type { AdviserAnswer } from '#src/domain/adviser/answer/adviser-answer.ts';
 import { whyText } from '#src/domain/adviser/answer/why-text.ts';
 import { AFTER_COMPLAINT, complaintTexts } from '#src/domain/adviser/compose/complaint.ts';
-import { afterDecision, decisionTexts } from '#src/domain/adviser/compose/decide.ts';
 import { sizeAsked } from '#src/domain/adviser/conversation/conversation.ts';
 import {
+  asksAgain,
   asksForWorth,
   asksToShow,
   asksWhyChosen,
   asksWhyDearer,
+  extremePlace,
   findsTooDear,
   readAlike,
 } from '#src/domain/adviser/frame/asked-judgement.ts';
@@ -20,46 +21,56 @@ import {
   asksManyQuestions,
   attributeOfModel,
   attributeOfShown,
+  attributesAtHand,
   chosenFrom,
   comparesModels,
   factOfModel,
   isAboutLinks,
   isOfSpoken,
+  isStoryWithBudget,
+  modelsLeft,
   namesCars,
   oneCarOf,
+  showsSpoken,
   topicOf,
 } from '#src/domain/adviser/frame/frame-subject.ts';
 import { IN_SWEDISH, WRITE_SWEDISH } from '#src/domain/adviser/frame/languages.ts';
 import { isOfOne } from '#src/domain/adviser/frame/shown-question.ts';
-import { SOCIAL_TEXTS } from '#src/domain/adviser/frame/social.ts';
+import { EXAMPLES_OF_NEEDS, socialTexts } from '#src/domain/adviser/frame/social.ts';
 import { hasQuestionForm, namedTopic } from '#src/domain/adviser/topics/read-question.ts';
 import { TOPICS } from '#src/domain/adviser/topics/topics.ts';
 import { faultsNamedIn } from '#src/domain/purchase-checklist/known-faults.ts';
-import { isAsking, isLimited, isNothing } from '#src/domain/wish/merge-queries.ts';
+import { isAsking, isLimited, isNothing, mergeQueries } from '#src/domain/wish/merge-queries.ts';
 import { NO_LIMITS } from '#src/domain/wish/parsed-query.ts';
 import { answerInWords, type Intent, type Turn } from './about.ts';
 import { answerOfGone, chooseAd, compareAds, judgeAd } from './about-ads.ts';
-import { answerOfAlike } from './about-alike.ts';
+import { answerOfAlike, answerOfOtherMake } from './about-alike.ts';
 import { answerConstraintRemoval, answerOfOtherSize, answerOfWish } from './about-changes.ts';
+import { answerOfDecision, answerOfStory } from './about-decisions.ts';
 import {
-  answerOfAttribute,
   answerOfCompared,
-  answerOfMissing,
+  answerOfFaults,
   answerOfModelFact,
+  answerOfNamedAttribute,
   answerOfShownAttribute,
-  missingText,
   queryOfModels,
 } from './about-models.ts';
-import { answerOfQuestion, askWhatIsMeant, sayNotUnderstood } from './about-questions.ts';
+import { answerOfOneCar, ofCarAtHand } from './about-one-car.ts';
+import { answerFirstOf, answerOfQuestion, askWhatIsMeant, sayNotUnderstood } from './about-questions.ts';
 import { answerOfRecalls } from './about-recalls.ts';
 import { answerAboutShown, answerOfDistance, sayInPlaceOfCars } from './about-shown.ts';
 import { answerOfTopic } from './about-topics.ts';
 import { answerWithCars } from './about-wishes.ts';
+import { withAlsoAsked } from './also-asked.ts';
+import { GOING_ON_INTENTS } from './going-on-intents.ts';
 
 const OWN_VALUE = TOPICS.get('own-car-value');
 const MILEAGE = TOPICS.get('mileage');
 
-const AT_STAKE: ReadonlySet<string | null> = new Set(['suicide', 'violence', 'accident']);
+const AT_STAKE: ReadonlySet<string | null> = new Set(['suicide', 'violence', 'accident', 'defrauded']);
+
+/** Beside a wish these are only its beginning: "Hi, do you speak English? I need a car under 120k". */
+const POLITE: ReadonlySet<string | null> = new Set(['speech', 'greeting', 'thanks', 'help', 'apology', 'undecided']);
 
 const LAST: Intent = {
   name: 'anything else',
@@ -106,7 +117,8 @@ export const INTENTS: readonly Intent[] = [
   {
     name: 'talk, an insult or an attack',
     act: 'social',
-    matches: (frame) => frame.social !== null && !namesCars(frame),
+    matches: (frame) =>
+      frame.social !== null && !namesCars(frame) && !(POLITE.has(frame.social) && isLimited(frame.asked)),
     answer: (turn) => answerSocially(turn),
   },
   {
@@ -122,10 +134,27 @@ export const INTENTS: readonly Intent[] = [
     },
   },
   {
+    name: 'a story with a budget',
+    act: 'search',
+    matches: isStoryWithBudget,
+    answer: (turn) => answerOfStory(turn),
+  },
+  {
     name: 'many questions at once',
     act: 'topic',
     matches: asksManyQuestions,
     answer: (turn) => answerFirstOf(turn),
+  },
+  {
+    name: 'a model to leave out',
+    act: 'change',
+    matches: (frame) => modelsLeft(frame) !== null,
+    answer: async (turn) => {
+      const left = modelsLeft(turn.frame);
+      if (left === null) return sayNotUnderstood(turn);
+      const { stock, frame, now } = turn;
+      return { ...(await answerWithCars(stock, queryOfModels(left), frame.conversation, now)), matter: left };
+    },
   },
   {
     name: 'a constraint to leave out',
@@ -151,12 +180,9 @@ export const INTENTS: readonly Intent[] = [
     name: 'a decision',
     act: 'decide',
     matches: ({ decision, links }) => decision !== null && links.ads.length === 0,
-    answer: async (turn) => {
-      const { decision } = turn.frame;
-      if (decision === null) return sayNotUnderstood(turn);
-      return answerInWords(turn, decisionTexts(decision), { matter: decision, suggestions: afterDecision(decision) });
-    },
+    answer: (turn) => answerOfDecision(turn),
   },
+  ...GOING_ON_INTENTS,
   {
     name: 'models to compare',
     act: 'compare',
@@ -178,7 +204,8 @@ export const INTENTS: readonly Intent[] = [
   {
     name: 'why one of two cars costs more',
     act: 'compare',
-    matches: ({ folded, conversation }) => asksWhyDearer(folded) && conversation.latest.length > 1,
+    matches: ({ folded, conversation: { latest, shown } }) =>
+      asksWhyDearer(folded) && latest.length > 1 && extremePlace(folded, latest, shown) === null,
     answer: (turn) => {
       const { conversation, pointed } = turn.frame;
       const [one = 1] = pointed ?? [];
@@ -192,6 +219,7 @@ export const INTENTS: readonly Intent[] = [
     matches: (frame) => readAlike(frame.folded) !== null && alikeTo(frame) !== null,
     answer: (turn) => {
       const id = alikeTo(turn.frame);
+      if (id !== null && turn.frame.asked.filters.make.length > 0) return answerOfOtherMake(turn, id);
       const isCheaper = readAlike(turn.frame.folded)?.isCheaper ?? false;
       return id === null ? sayNotUnderstood(turn) : answerOfAlike(turn, id, isCheaper);
     },
@@ -223,23 +251,20 @@ export const INTENTS: readonly Intent[] = [
     answer: (turn) => (MILEAGE === undefined ? sayNotUnderstood(turn) : answerOfTopic(turn, MILEAGE, turn.frame.asked)),
   },
   {
+    name: 'a known fault of the engine of a model',
+    act: 'fact',
+    matches: (frame) =>
+      frame.named.length > 0 &&
+      namesFault(frame) &&
+      (frame.facts.includes('faults') || frame.attributes.includes('engine')) &&
+      frame.facts[0] !== 'consumption',
+    answer: (turn) => answerOfFaults(turn),
+  },
+  {
     name: 'an attribute of a model',
     act: 'fact',
     matches: (frame) => attributeOfModel(frame) !== null,
-    answer: async (turn) => {
-      const { frame } = turn;
-      const [{ spoken }, attribute] = [frame, attributeOfModel(frame)];
-      if (spoken === null || attribute === null) return sayNotUnderstood(turn);
-      for (const each of frame.attributes) {
-        const answer = await answerOfAttribute(turn, spoken, each);
-        if (answer) return answer;
-      }
-      const [fact, topic] = [factOfModel(frame), topicOf(frame)];
-      if (fact !== null) return answerOfModelFact(turn, spoken, fact);
-      if (topic === null) return answerOfMissing(turn, spoken, attribute);
-      const general = await answerOfQuestion(turn, topic);
-      return { ...general, text: [missingText(spoken, attribute), ...general.text], matter: spoken };
-    },
+    answer: (turn) => answerOfNamedAttribute(turn),
   },
   {
     name: 'a fact of a model',
@@ -254,12 +279,8 @@ export const INTENTS: readonly Intent[] = [
   {
     name: 'a known fault of an engine or gearbox',
     act: 'fact',
-    matches: (frame) => frame.named.length === 0 && asksAbout(frame) && faultsNamedIn(frame.folded).length > 0,
-    answer: (turn) =>
-      answerInWords(turn, [
-        ...faultsNamedIn(turn.frame.folded).map(({ text, source }) => `${text} Källa: ${source.title}.`),
-        'Källorna talar om motorn eller lådan, inte om en viss bil. Fråga efter kvitton och låt en verkstad titta.',
-      ]),
+    matches: (frame) => frame.named.length === 0 && namesFault(frame),
+    answer: (turn) => answerOfFaults(turn),
   },
   {
     name: 'recalls',
@@ -324,10 +345,40 @@ export const INTENTS: readonly Intent[] = [
     },
   },
   {
+    name: 'attributes of the car at hand',
+    act: 'judge',
+    matches: (frame) => attributesAtHand(frame).length > 0,
+    answer: (turn) => ofCarAtHand(turn, (of, id) => answerOfOneCar(of, id, attributesAtHand(of.frame))),
+  },
+  {
+    name: 'a car that was shown, once more',
+    act: 'fact',
+    matches: ({ folded, conversation: { latest, shown } }) =>
+      asksAgain(folded) && extremePlace(folded, latest, shown) !== null,
+    answer: async ({ stock, frame, now }) =>
+      answerAboutShown(
+        stock,
+        { places: frame.pointed ?? [0], topics: ['price', 'mileage'], best: null, equipment: [] },
+        frame.conversation,
+        now,
+      ),
+  },
+  {
     name: 'a linked ad alone',
     act: 'judge',
     matches: (frame) => frame.links.ads.length === 1 && isAboutLinks(frame),
     answer: (turn) => judgeOne(turn),
+  },
+  {
+    name: 'cars of models spoken of, within limits',
+    act: 'search',
+    matches: showsSpoken,
+    answer: async (turn) => {
+      const { stock, frame, now } = turn;
+      if (frame.spoken === null) return sayNotUnderstood(turn);
+      const wish = mergeQueries(queryOfModels(frame.spoken), frame.asked);
+      return answerWithCars(stock, wish, frame.conversation, now);
+    },
   },
   {
     name: 'cars of models spoken of',
@@ -366,10 +417,12 @@ const judgeOne = (turn: Turn): Promise<AdviserAnswer> => {
 };
 
 const answerSocially = (turn: Turn): Promise<AdviserAnswer> => {
-  const { social } = turn.frame;
-  return answerInWords(turn, social === null ? [] : SOCIAL_TEXTS[social]);
+  const { social, folded } = turn.frame;
+  const besides = social === 'undecided' ? { suggestions: EXAMPLES_OF_NEEDS } : {};
+  return answerInWords(turn, social === null ? [] : socialTexts(social, folded), besides);
 };
 
+const namesFault = (frame: Frame): boolean => asksAbout(frame) && faultsNamedIn(frame.folded).length > 0;
 const OTHER_SITE_TEXTS = [
   'Jag kan inte läsa annonser på andra sajter, bara de som finns här.',
   'Skriv modell, årsmodell, mil och pris, så jämför jag med liknande bilar till salu hos oss.',
@@ -379,30 +432,14 @@ const PLATE_TEXTS = [
   'Skulder, besiktning och körförbud ser du på registreringsnumret hos Transportstyrelsen.',
 ];
 
-/** Answers the first of many questions whose topic is known, and offers the others. */
-async function answerFirstOf(turn: Turn): Promise<AdviserAnswer> {
-  const { frame } = turn;
-  const [first, ...others] = frame.topics;
-  if (first === undefined) return askWhatIsMeant(turn, frame.question?.likely ?? []);
-  const answer = await answerOfTopic(turn, first, frame.asked);
-  return {
-    ...answer,
-    text: [
-      'Du frågar flera saker på en gång. Jag börjar med den första och du kan fråga vidare nedan.',
-      ...answer.text,
-    ],
-    suggestions: others.slice(0, MAX_OFFERED).map(({ ask }) => ask),
-  };
-}
-const MAX_OFFERED = 3;
-
 /** The only intent of a message. */
 export const intentOf = (frame: Frame): Intent => INTENTS.find(({ matches }) => matches(frame)) ?? LAST;
 
 /** Answers a message that was read: in Swedish, whatever it was written in. */
 export async function answerFrame(turn: Turn): Promise<AdviserAnswer> {
   const { language } = turn.frame;
-  const answer = await intentOf(turn.frame).answer(turn);
+  const intent = intentOf(turn.frame);
+  const answer = withAlsoAsked(turn.frame, intent.act, await intent.answer(turn));
   if (language === null || language === 'other') return answer;
   if (answer.isNotUnderstood) return { ...answer, text: [WRITE_SWEDISH] };
   const isSaid = answer.text.some((text) => text.includes('svarar på svenska'));
