@@ -30,7 +30,7 @@ const post = (path: string, body: object, more: Record<string, string> = {}) =>
 const see = async (path: string) => (await site.open(path, { headers: admin.headers })).text;
 
 test('a visitor rates an answer, and staff read it without personal data', async () => {
-  const asked = await post(chatApiUrl(), { message: 'Blippeliblopp, jag har ABC 12D' });
+  const asked = await post(chatApiUrl(), { message: 'Blippeliblopp, sven@milvis.example' });
   const { messageId, conversationId } = await asked.json();
   const cookie = (asked.headers.get('set-cookie') ?? '').split(';')[0] ?? '';
   const rating = { messageId, rating: 'down' };
@@ -47,7 +47,7 @@ test('a visitor rates an answer, and staff read it without personal data', async
   const { messages } = await (await site.fetch(chatApiUrl(), { headers: { cookie } })).json();
   expect(messages.at(-1)).toMatchObject({ id: messageId, rating: 'down' });
 
-  expect(await see(staffConversationsUrl())).toContain('Blippeliblopp, jag har [borttaget]');
+  expect(await see(staffConversationsUrl())).toContain('Blippeliblopp, [borttaget]');
   expect(await see(staffConversationsUrl({ rating: 'up' }))).toContain('Det finns inga samtal.');
   expect(await see(ratedAnswersUrl({ rating: 'down' }))).toContain('Blippeliblopp');
   expect(await see(unansweredUrl())).toContain('Blippeliblopp');
@@ -55,14 +55,14 @@ test('a visitor rates an answer, and staff read it without personal data', async
     (
       await site.fetch(listExportUrl(`${staffConversationsUrl()}?${params}`, format), { headers: admin.headers })
     ).text();
-  expect(await file('')).toContain('Blippeliblopp, jag har [borttaget]');
+  expect(await file('')).toContain('Blippeliblopp, [borttaget]');
   expect(JSON.parse(await file('flik=betyg&betyg=up', 'json'))).toEqual([]);
   expect(JSON.parse(await file('flik=betyg', 'json'))).toMatchObject([{ omdöme: 'Tumme ner' }]);
   expect(await file('flik=obesvarade')).toContain('antal;fråga;förstod;senast');
-  for (const params of ['', 'flik=betyg', 'flik=obesvarade']) expect(await file(params)).not.toContain('ABC 12D');
+  for (const params of ['', 'flik=betyg', 'flik=obesvarade']) expect(await file(params)).not.toContain('sven@');
   const conversation = await see(staffConversationUrl(conversationId));
   for (const text of ['Besökaren', 'Rådgivaren', 'Tumme ner', '[borttaget]']) expect(conversation).toContain(text);
-  expect(conversation).not.toContain('ABC 12D');
+  expect(conversation).not.toContain('sven@');
 });
 
 test('an answer has the cars that it showed, as they are now', async () => {
