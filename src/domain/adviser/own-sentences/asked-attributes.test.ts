@@ -26,6 +26,8 @@ test('names no rated attribute that no category has', () => {
 
 test.each<[string, AskedAttribute]>([
   ['Hur stort är bagaget i Octavia?', 'boot'],
+  ['hur stor är bagaget på en skoda octavia kombi 2018', 'boot'],
+  ['hur stor är en octavia', 'size'],
   ['hur mycket rymmer en passat', 'boot'],
   ['får bilen dra husvagn på 1500 kilo', 'towing'],
   ['vad har xc60 för dragvikt', 'towing'],

@@ -156,7 +156,8 @@ const WORDS: Readonly<Record<AskedAttribute, { both: string; asked?: string }>> 
   controls: { both: 'reglage*, knappar*, vred, skarmen, pekskarm*, instrument*, instrumentering*' },
   size: {
     both: 'yttermatt*, bilens langd, cm lang, cm bred, bredd, bredden, langd, hojd, vandcirkel*, vanddiameter*, parkeringshus*, p-hus, garage, garaget, trang ruta',
-    asked: 'hur (?:lang|bred|hog|stor) ar, hur stor bil*, far plats i garage*',
+    asked:
+      'hur (?:lang|bred|hog|stor) ar(?! (?:bagage|lastutrymme|skuff|koffert|batteri)), hur stor bil*, far plats i garage*',
   },
   ease: { both: 'lattkord*, smidig*, lattparkerad*, latt att (?:kora|parkera), mjuk koppling, latt ratt' },
   'heat-pump': { both: 'varmepump*' },
