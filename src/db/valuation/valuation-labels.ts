@@ -1,12 +1,9 @@
 import { sql } from 'kysely';
 import type { Db } from '#src/db/connection/client.ts';
 import { matchTokens } from '#src/domain/swedish/match-key.ts';
+import type { LabelGroup } from '#src/domain/valuation/label-groups.ts';
 import type { LabelCounts } from '#src/domain/valuation/label-skew.ts';
 import type { JudgedOrNot } from '#src/domain/valuation/valuation-texts.ts';
-
-/** By which ads are counted. */
-export const LABEL_GROUPS = ['brand', 'dealer', 'county'] as const;
-export type LabelGroup = (typeof LABEL_GROUPS)[number];
 
 const GROUP_NAMES = {
   brand: sql`coalesce(ads.brand, '–')`,

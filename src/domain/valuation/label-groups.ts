@@ -4,4 +4,6 @@ export const LABEL_GROUP_WORDS = [
   { per: 'handlare', by: 'dealer', label: 'Handlare' },
   { per: 'lan', by: 'county', label: 'Län' },
 ] as const;
+/** By which ads are counted. */
+export type LabelGroup = (typeof LABEL_GROUP_WORDS)[number]['by'];
 export type LabelGroupWord = (typeof LABEL_GROUP_WORDS)[number]['per'];

@@ -150,7 +150,7 @@ const NAMED_AFTER =
 
 /** Whose weight a number is: by the nearest word before it in its sentence, otherwise by the word after it; null: it names none. */
 function weighedBy(before: string, after: string): Weighed | null {
-  const sentence = before.slice(Math.max(...['.', '?', '!'].map((sign) => before.lastIndexOf(sign))) + 1);
+  const sentence = before.split(/[.?!]/).at(-1) ?? '';
   let nearest: { what: Weighed; end: number } | null = null;
   for (const [what, pattern] of WEIGHED) {
     for (const { index, 0: word } of sentence.matchAll(pattern)) {

@@ -2,7 +2,7 @@ import type { Charging } from '#src/domain/adviser/conversation/matter.ts';
 import { findNumbers } from '#src/domain/wish/text/numbers.ts';
 
 /** Days a year on which people commute. */
-const WORKDAYS = 220;
+export const WORKDAYS = 220;
 const WEEKS = 52;
 const MONTHS = 12;
 /** Below this a number of mil is not a year's distance ("4 mil från stan"). */
@@ -49,20 +49,12 @@ const DRIVES_BEFORE = /\bkor(?:\s+\w+){0,2}\s*$/;
 
 const WEEKS_OF_WORK = WORKDAYS / 5;
 const DAYS_A_WEEK = /\b(\d|ett|tva|tre|fyra|fem|sex|sju|en) (?:dagar?|ganger?|ggr) (?:i|per) (?:veckan?|vecka)\b/;
-const NUMBERS: ReadonlyMap<string, number> = new Map([
-  ['en', 1],
-  ['ett', 1],
-  ['tva', 2],
-  ['tre', 3],
-  ['fyra', 4],
-  ['fem', 5],
-  ['sex', 6],
-  ['sju', 7],
-]);
+const ONE = /^(?:en|ett)$/;
 function workdaysIn(folded: string): number {
   const word = DAYS_A_WEEK.exec(folded)?.[1];
-  const days = word === undefined ? null : (NUMBERS.get(word) ?? Number(word));
-  return days === null || days === 0 ? WORKDAYS : days * WEEKS_OF_WORK;
+  if (word === undefined) return WORKDAYS;
+  const days = ONE.test(word) ? 1 : (findNumbers(word)[0]?.value ?? 0);
+  return days === 0 ? WORKDAYS : days * WEEKS_OF_WORK;
 }
 
 const CANNOT =

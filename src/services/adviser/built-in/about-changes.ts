@@ -11,6 +11,7 @@ import {
   withoutSmallness,
 } from '#src/domain/adviser/conversation/conversation.ts';
 import type { Decision } from '#src/domain/adviser/conversation/matter.ts';
+import { WORKDAYS } from '#src/domain/adviser/frame/driving.ts';
 import { isOfOwn } from '#src/domain/adviser/frame/frame.ts';
 import { rangeForWinter } from '#src/domain/catalogue/winter-range.ts';
 import { isAsking, mergeQueries } from '#src/domain/wish/merge-queries.ts';
@@ -78,7 +79,6 @@ function withDecision({ frame: { conversation, wish: read, folded } }: Turn, wis
 }
 /** From so many mil a year a car is bought for its distance. */
 const MANY_MIL = 2_000;
-const WORKDAYS = 220;
 
 /** A trailer whose licence a short message may ask about, or the choice that was made before, which a later question may go on from but no later search. */
 function matterOfWish({ frame: { named, conversation } }: Turn, { notes }: ParsedQuery): Decision | null {

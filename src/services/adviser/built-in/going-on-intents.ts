@@ -6,6 +6,7 @@ import {
   asksWholeCost,
   doubtsMileage,
 } from '#src/domain/adviser/frame/asked-judgement.ts';
+import { WORKDAYS } from '#src/domain/adviser/frame/driving.ts';
 import { carAtHand, carAtHandOr } from '#src/domain/adviser/frame/frame-subject.ts';
 import { TOPICS } from '#src/domain/adviser/topics/topics.ts';
 import { isLimited } from '#src/domain/wish/merge-queries.ts';
@@ -34,7 +35,7 @@ export const GOING_ON_INTENTS: readonly Intent[] = [
         mil === null
           ? []
           : [
-              `Vid ${mil} mil om året kör du ungefär ${Math.round(mil / 220)} mil per arbetsdag: välj en elbil som klarar det med marginal i kyla, eller ladda på jobbet.`,
+              `Vid ${mil} mil om året kör du ungefär ${Math.round(mil / WORKDAYS)} mil per arbetsdag: välj en elbil som klarar det med marginal i kyla, eller ladda på jobbet.`,
             ];
       return answerInWords(turn, [...daily, ...(TOPICS.get('winter-range')?.text ?? [])], {
         ...(matter ? { matter } : {}),

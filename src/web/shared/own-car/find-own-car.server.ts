@@ -79,6 +79,8 @@ async function findOwnCarOfText(
 /** The text as written, or with its misspelled words corrected where that leaves less of it unknown. */
 function parseText(text: string, knowledge: { names: CarNames; thisYear: number }): ParsedQuery {
   const read = (guesses: boolean): ParsedQuery => understand(text, { ...knowledge, guesses, learns: false });
-  const [written, corrected] = [read(false), read(true)];
+  const written = read(false);
+  if (written.unknown.length === 0) return written;
+  const corrected = read(true);
   return corrected.unknown.length < written.unknown.length ? corrected : written;
 }
