@@ -9,7 +9,7 @@ import { categoryFile } from './category-file.ts';
 import { insertAds, insertCategory } from './factories.ts';
 import { formOf, signedIn } from './signed-in.ts';
 import { testDatabase } from './support/database.ts';
-import { openTestApp } from './test-app.ts';
+import { decodeEntities, openTestApp } from './test-app.ts';
 
 /** Every form of the site, found in its pages and filled in as a visitor without scripts would. */
 const database = await testDatabase();
@@ -119,4 +119,4 @@ function formsOf(html: string): SentForm[] {
 }
 
 const attribute = (tag: string, name: string): string =>
-  (new RegExp(`(?:^|\\s)${name}="([^"]*)"`).exec(tag)?.[1] ?? '').replaceAll('&amp;', '&').replaceAll('&quot;', '"');
+  decodeEntities(new RegExp(`(?:^|\\s)${name}="([^"]*)"`).exec(tag)?.[1] ?? '');

@@ -11,7 +11,7 @@ import { insertShownWork } from './browser/screens/shown-work.ts';
 import { dealerScreens, signInScreens, staffScreens } from './browser/screens/staff-screens.ts';
 import { signedIn, TEST_APP_ORIGIN } from './signed-in.ts';
 import { testDatabase } from './support/database.ts';
-import { openTestApp } from './test-app.ts';
+import { decodeEntities, openTestApp } from './test-app.ts';
 
 /** Addresses that forms make (GET), on every page of the site: without fields that are empty or as they are without the address. */
 
@@ -155,7 +155,7 @@ const pathOf = (address: string): string => new URL(address, TEST_APP_ORIGIN).pa
 const unspaced = (value: string): string => value.replaceAll(/\s/gu, '');
 const emptyLinks = (html: string): string[] =>
   [...html.matchAll(/ href="([^"]*)"/g)]
-    .map(([, link = '']) => decoded(link))
+    .map(([, link = '']) => decodeEntities(link))
     .filter((link) => /[?&][^=&#]*=(?:&|#|$)/.test(link));
 
 const problemsIn = ({ html }: { html: string }): number => html.match(/aria-invalid="true"/g)?.length ?? 0;
@@ -209,7 +209,7 @@ function fieldsOf(content: string): SentField[] {
     const field = (value: string | null, mayBeEmpty = false) => [
       { name, value: value ?? '', standard: attribute(tag, 'data-default'), mayBeEmpty },
     ];
-    if (kind === 'textarea') return field(decoded(inner), true);
+    if (kind === 'textarea') return field(decodeEntities(inner), true);
     if (kind === 'select') {
       const options = [...inner.matchAll(/<option\b([^>]*)>/g)].map(([, option = '']) => option);
       const chosen = options.find((option) => / selected=""/.test(option)) ?? options[0];
@@ -227,7 +227,5 @@ function fieldsOf(content: string): SentField[] {
 
 const attribute = (tag: string, name: string): string | null => {
   const found = new RegExp(`(?:^|\\s)${name}="([^"]*)"`).exec(tag)?.[1];
-  return found === undefined ? null : decoded(found);
+  return found === undefined ? null : decodeEntities(found);
 };
-const decoded = (text: string): string =>
-  text.replaceAll('&quot;', '"').replaceAll('&#x27;', "'").replaceAll('&amp;', '&');

@@ -23,7 +23,7 @@ import {
 } from '#src/visitor-urls.ts';
 import { fillDemoStock } from '#tools/demo/fill-demo-stock.ts';
 import { testDatabase } from './support/database.ts';
-import { metaOf, openTestApp } from './test-app.ts';
+import { decodeEntities, metaOf, openTestApp } from './test-app.ts';
 
 /** Each question of a buyer has one answer, wherever it is asked: ad page, card, list, comparison, checklist, adviser and API. */
 
@@ -47,12 +47,7 @@ beforeAll(async () => {
 type Said = { place: string; answer: string | null };
 
 const plain = (html: string): string =>
-  html
-    .replaceAll('<!-- -->', '')
-    .replace(/<[^>]*>/gu, ' ')
-    .replaceAll('&amp;', '&')
-    .replaceAll('&quot;', '"')
-    .replaceAll('&#x27;', "'")
+  decodeEntities(html.replaceAll('<!-- -->', '').replace(/<[^>]*>/gu, ' '))
     .replace(/\s+/gu, ' ')
     .trim();
 const between = (html: string, pattern: RegExp): string | null => {

@@ -18,7 +18,7 @@ import {
 } from '#src/visitor-urls.ts';
 import { fillDemoStock } from '#tools/demo/fill-demo-stock.ts';
 import { testDatabase } from './support/database.ts';
-import { metaOf, openTestApp } from './test-app.ts';
+import { decodeEntities, metaOf, openTestApp } from './test-app.ts';
 
 /** Each figure of an ad is the same on every screen that states it, also where the ad states little. */
 
@@ -52,13 +52,12 @@ type Figure = 'price' | 'year' | 'distance' | 'fuel' | 'gearbox' | 'power' | 'da
 type Stated = Partial<Record<Figure, string | null | undefined>>;
 
 const lines = (html: string): string[] =>
-  html
-    .replaceAll('<!-- -->', '')
-    .replace(/<svg.*?<\/svg>/gsu, '')
-    .replace(/<[^>]*>/gu, '\n')
-    .replaceAll('&amp;', '&')
-    .replaceAll('&quot;', '"')
-    .replaceAll('&#x27;', "'")
+  decodeEntities(
+    html
+      .replaceAll('<!-- -->', '')
+      .replace(/<svg.*?<\/svg>/gsu, '')
+      .replace(/<[^>]*>/gu, '\n'),
+  )
     .split('\n')
     .map(plain)
     .filter((line) => line !== '');

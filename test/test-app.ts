@@ -80,19 +80,26 @@ export async function openTestApp(
   return { fetch, open, log };
 }
 
-const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'" };
+const ENTITIES: ReadonlyMap<string, string> = new Map([
+  ['amp', '&'],
+  ['lt', '<'],
+  ['gt', '>'],
+  ['quot', '"'],
+  ['apos', "'"],
+  ['#x27', "'"],
+]);
+
+/** A text or attribute of HTML as it is read. */
+export const decodeEntities = (html: string): string =>
+  html.replace(/&([a-z]+|#x27);/g, (entity, name: string) => ENTITIES.get(name) ?? entity);
 
 function textOf(html: string): string {
-  return (
-    html
-      .replace(/<(script|style|title)\b[^>]*>.*?<\/\1>/gs, ' ')
-      // A word break opportunity does not separate words.
-      .replace(/<!--.*?-->|<wbr\s*\/?>/gs, '')
-      .replace(/<[^>]*>/g, ' ')
-      .replace(/&([a-z]+|#x27);/g, (entity, name: string) => ENTITIES[name] ?? entity)
-      .replace(/\s+/gu, ' ')
-      .trim()
-  );
+  const words = html
+    .replace(/<(script|style|title)\b[^>]*>.*?<\/\1>/gs, ' ')
+    // A word break opportunity does not separate words.
+    .replace(/<!--.*?-->|<wbr\s*\/?>/gs, '')
+    .replace(/<[^>]*>/g, ' ');
+  return decodeEntities(words).replace(/\s+/gu, ' ').trim();
 }
 
 /** The addresses that a page links to, in order. */
