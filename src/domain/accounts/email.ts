@@ -1,7 +1,6 @@
 import { z } from 'zod';
+import { MAX_EMAIL } from '#src/domain/format/max-email.ts';
 import { tooLongText } from '#src/domain/format/too-long-text.ts';
-
-const MAX_EMAIL = 254;
 
 /** An e-mail address in the form in which addresses are compared: trimmed, lower case. */
 export const emailSchema = z

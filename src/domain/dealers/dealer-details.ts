@@ -2,6 +2,7 @@ import { ownValue } from '#src/base/own-value.ts';
 import { recordOf } from '#src/base/record-of.ts';
 import { fail, ok, type Result } from '#src/base/result.ts';
 import { cleanLine, cleanParagraphs, webAddress } from '#src/domain/format/foreign-text.ts';
+import { MAX_EMAIL } from '#src/domain/format/max-email.ts';
 import { tooLongText } from '#src/domain/format/too-long-text.ts';
 import { formatOpeningHours, type OpeningHours, parseOpeningHours } from './opening-hours.ts';
 import { readOrganisationNumber } from './organisation-number.ts';
@@ -64,7 +65,7 @@ export const DETAILS: { readonly [Name in DetailName]: Detail<NonNullable<Dealer
   },
   email: {
     label: 'E-post',
-    max: 254,
+    max: MAX_EMAIL,
     problem: 'Skriv en adress som namn@foretag.se.',
     parse: (text) => (/^[^\s@<>"(),;:\\]+@[^\s@<>"(),;:\\]+\.[a-z]{2,}$/i.test(text) ? text : null),
   },

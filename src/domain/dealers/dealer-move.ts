@@ -1,4 +1,5 @@
 import { formatCount } from '#src/domain/format/numbers.ts';
+import { listed } from '#src/domain/format/texts.ts';
 
 /** How many rows of each kind a merge or a split moves from one dealer to another. */
 export type MovedCounts = {
@@ -20,7 +21,7 @@ export function describeMoved({ ads, activeAds, accounts, keys, sources, message
     sources > 0 && formatCount(sources, 'hämtning', 'hämtningar'),
     messages > 0 && formatCount(messages, 'meddelande', 'meddelanden'),
   ];
-  return new Intl.ListFormat('sv').format(parts.filter((part) => part !== false));
+  return listed(parts.filter((part) => part !== false));
 }
 
 /** A merge of one dealer into another, or a split of one into two; both move rows from one dealer to another. */

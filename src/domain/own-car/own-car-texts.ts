@@ -2,6 +2,7 @@ import type { NamedEngines } from '#src/domain/catalogue/match-engine.ts';
 import { formatMil, formatPower } from '#src/domain/format/car-facts.ts';
 import { formatCount, formatNumber } from '#src/domain/format/numbers.ts';
 import { formatKronor, formatPriceChange, formatPriceRange } from '#src/domain/format/price.ts';
+import { listed } from '#src/domain/format/texts.ts';
 import type { LabelTimes } from '#src/domain/market/removal-times.ts';
 import { type LossOfValue, valueAfter } from '#src/domain/ownership-cost/residual-value.ts';
 import { LABEL_NAMES, type PriceLabel } from '#src/domain/vocabulary/price-labels.ts';
@@ -34,16 +35,14 @@ export function unreadText({ unread, facts }: OwnCarForm, named: NamedEngines<{ 
   const powers = [...new Set(named.engines.map(({ hp }) => hp))].sort((a, b) => a - b);
   const isOpen = facts.horsepower === null && powers.length > 1;
   return [
-    ...(isOpen ? [`”${named.words.join(' ')}” finns med ${inSwedish(powers.map(String))} hk. Välj motor.`] : []),
+    ...(isOpen ? [`”${named.words.join(' ')}” finns med ${listed(powers.map(String))} hk. Välj motor.`] : []),
     ...(unread.length > 0
       ? [
-          `Det här är inte med i värdet: ${inSwedish(unread.map((each) => `”${each}”`))}. Skriv utförandet under Utförande.`,
+          `Det här är inte med i värdet: ${listed(unread.map((each) => `”${each}”`))}. Skriv utförandet under Utförande.`,
         ]
       : []),
   ].join(' ');
 }
-
-const inSwedish = (texts: readonly string[]): string => new Intl.ListFormat('sv').format(texts);
 
 /** The name of a car whose value is followed, without anything that its owner wrote in words. */
 export const followedName = (fullName: string, facts: OwnCarFacts): string =>

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { assignRole, removeRole } from '#src/commands/accounts/assign-role.ts';
 import { listRoles } from '#src/db/accounts/account-users.ts';
 import { ASSIGNABLE_ROLES } from '#src/domain/accounts/roles.ts';
+import { MAX_EMAIL } from '#src/domain/format/max-email.ts';
 import { tooLongText } from '#src/domain/format/too-long-text.ts';
 import { sidebarEntries } from '#src/pages/sidebar.ts';
 import { type StaffRequest, staffAction } from '#src/request/accounts/staff.server.ts';
@@ -25,7 +26,7 @@ const NOT_ADDED = 'Kunde inte lägga till användarroll';
 const NOT_REMOVED = 'Kunde inte ta bort användarroll';
 
 const newRole = z.strictObject({
-  email: z.string().trim().min(1, 'Ange en e-postadress').max(254, tooLongText(254)),
+  email: z.string().trim().min(1, 'Ange en e-postadress').max(MAX_EMAIL, tooLongText(MAX_EMAIL)),
   role: z.enum(ASSIGNABLE_ROLES, 'Välj en roll.'),
 });
 
