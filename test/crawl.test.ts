@@ -2,11 +2,12 @@ import { beforeAll, expect, test } from 'vitest';
 import { refreshStatistics } from '#src/commands/catalogue/refresh-statistics.ts';
 import { loadCategories } from '#src/commands/categories/load-categories.ts';
 import { CATEGORY_FILES } from '#src/config/env.ts';
+import { decodeEntities } from '#src/domain/deliveries/html-entities.ts';
 import { sitemapUrl } from '#src/visitor-urls.ts';
 import { insertAd } from './factories.ts';
 import { TEST_APP_ORIGIN } from './signed-in.ts';
 import { testDatabase } from './support/database.ts';
-import { decodeEntities, linksOf, metaOf, openTestApp } from './test-app.ts';
+import { linksOf, metaOf, openTestApp } from './test-app.ts';
 
 /** Visits the site as a crawler: through links only, from the home page on, without scripts. */
 

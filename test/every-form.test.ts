@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
+import { decodeEntities } from '#src/domain/deliveries/html-entities.ts';
 import { TRAP_FIELD } from '#src/domain/enquiries/trap-field.ts';
 import { MAX_FORM_BYTES } from '#src/pages/body-limits.ts';
 import { actionAddress, maxBody } from '#src/pages/page-access.ts';
@@ -9,7 +10,7 @@ import { categoryFile } from './category-file.ts';
 import { insertAds, insertCategory } from './factories.ts';
 import { formOf, signedIn } from './signed-in.ts';
 import { testDatabase } from './support/database.ts';
-import { decodeEntities, openTestApp } from './test-app.ts';
+import { openTestApp } from './test-app.ts';
 
 /** Every form of the site, found in its pages and filled in as a visitor without scripts would. */
 const database = await testDatabase();

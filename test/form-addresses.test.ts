@@ -1,6 +1,7 @@
 import { beforeAll, expect, test, vi } from 'vitest';
 import { saveTradeInTerms } from '#src/commands/dealers/save-trade-in-terms.ts';
 import { BUDGET_PARAM } from '#src/domain/budget/budget-params.ts';
+import { decodeEntities } from '#src/domain/deliveries/html-entities.ts';
 import { staffAdsUrl } from '#src/pages/list-urls.ts';
 import { emptyParamsOf } from '#src/pages/page-access.ts';
 import { budgetUrl } from '#src/visitor-urls.ts';
@@ -11,7 +12,7 @@ import { insertShownWork } from './browser/screens/shown-work.ts';
 import { dealerScreens, signInScreens, staffScreens } from './browser/screens/staff-screens.ts';
 import { signedIn, TEST_APP_ORIGIN } from './signed-in.ts';
 import { testDatabase } from './support/database.ts';
-import { decodeEntities, openTestApp } from './test-app.ts';
+import { openTestApp } from './test-app.ts';
 
 /** Addresses that forms make (GET), on every page of the site: without fields that are empty or as they are without the address. */
 

@@ -6,6 +6,7 @@ import { valueStock } from '#src/commands/valuation/value-stock.ts';
 import { RECALL_FILES } from '#src/config/env.ts';
 import { NO_AD_FILTERS } from '#src/domain/ads/filters/ad-filters.ts';
 import { NEW_CONVERSATION } from '#src/domain/adviser/conversation/conversation.ts';
+import { decodeEntities } from '#src/domain/deliveries/html-entities.ts';
 import type { BuyerQuestion } from '#src/domain/questions/buyer-questions.ts';
 import { LABEL_NAMES, type PriceLabel } from '#src/domain/vocabulary/price-labels.ts';
 import { createBuiltInAdviser } from '#src/services/adviser/built-in-adviser.ts';
@@ -23,7 +24,7 @@ import {
 } from '#src/visitor-urls.ts';
 import { fillDemoStock } from '#tools/demo/fill-demo-stock.ts';
 import { testDatabase } from './support/database.ts';
-import { decodeEntities, metaOf, openTestApp } from './test-app.ts';
+import { metaOf, openTestApp } from './test-app.ts';
 
 /** Each question of a buyer has one answer, wherever it is asked: ad page, card, list, comparison, checklist, adviser and API. */
 

@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { refreshStatistics } from '#src/commands/catalogue/refresh-statistics.ts';
 import { valueStock } from '#src/commands/valuation/value-stock.ts';
 import { NO_AD_FILTERS } from '#src/domain/ads/filters/ad-filters.ts';
+import { decodeEntities } from '#src/domain/deliveries/html-entities.ts';
 import { formatMil } from '#src/domain/format/car-facts.ts';
 import { formatPrice } from '#src/domain/format/price.ts';
 import {
@@ -18,7 +19,7 @@ import {
 } from '#src/visitor-urls.ts';
 import { fillDemoStock } from '#tools/demo/fill-demo-stock.ts';
 import { testDatabase } from './support/database.ts';
-import { decodeEntities, metaOf, openTestApp } from './test-app.ts';
+import { metaOf, openTestApp } from './test-app.ts';
 
 /** Each figure of an ad is the same on every screen that states it, also where the ad states little. */
 

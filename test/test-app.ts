@@ -1,6 +1,7 @@
 import { pino } from 'pino';
 import { parseConfig } from '#src/config/env.ts';
 import type { Db } from '#src/db/connection/client.ts';
+import { decodeEntities } from '#src/domain/deliveries/html-entities.ts';
 import { createApp } from '#src/http/app.ts';
 import type { AppOptions } from '#src/http/app-options.ts';
 import type { LoadLimits } from '#src/http/load-shedding/concurrency-limit.ts';
@@ -79,19 +80,6 @@ export async function openTestApp(
   };
   return { fetch, open, log };
 }
-
-const ENTITIES: ReadonlyMap<string, string> = new Map([
-  ['amp', '&'],
-  ['lt', '<'],
-  ['gt', '>'],
-  ['quot', '"'],
-  ['apos', "'"],
-  ['#x27', "'"],
-]);
-
-/** A text or attribute of HTML as it is read. */
-export const decodeEntities = (html: string): string =>
-  html.replace(/&([a-z]+|#x27);/g, (entity, name: string) => ENTITIES.get(name) ?? entity);
 
 function textOf(html: string): string {
   const words = html
