@@ -21,16 +21,26 @@ const BEGINNINGS: Readonly<Record<PriceLabel, string>> = {
   very_high: 'Nej, inte till det priset:',
 };
 
+/** How the answer to "why is it so cheap, is something wrong?" begins: it vouches for nothing that figures do not show. */
+const BEGINNINGS_OF_WHY: Readonly<Record<PriceLabel, string>> = {
+  ...BEGINNINGS,
+  low: 'Priset i sig är inget varningstecken:',
+  high: 'Den är dyrare än liknande:',
+  very_high: 'Den är dyrare än liknande:',
+};
+const NOT_IN_FIGURES =
+  'Skador, service och skick syns inte i siffrorna: fråga handlaren varför den kostar mindre än liknande.';
+
 const MAX_REASONS = 2;
 const lowered = (text: string): string => `${text.charAt(0).toLowerCase()}${text.slice(1)}`;
 
 /** The first sentence: the judgement of the price, or why there is none. */
-export function judgementSentence({
-  verdict,
-  priceAnswer: { headline, note },
-}: Pick<KnownAd, 'verdict' | 'priceAnswer'>): string {
+export function judgementSentence(
+  { verdict, priceAnswer: { headline, note } }: Pick<KnownAd, 'verdict' | 'priceAnswer'>,
+  beginnings: Readonly<Record<PriceLabel, string>> = BEGINNINGS,
+): string {
   const label = verdict?.label ?? null;
-  if (label !== null) return `${BEGINNINGS[label]} ${lowered(headline)}.`;
+  if (label !== null) return `${beginnings[label]} ${lowered(headline)}.`;
   const why = (note ?? headline).replace(/^Kan inte bedömas: /u, '').replace(/\.$/u, '');
   return `Priset kan jag inte bedöma: ${lowered(why)}.`;
 }
@@ -39,8 +49,12 @@ export function judgementSentence({
 export const judgementBeside = (car: Pick<KnownAd, 'verdict' | 'priceAnswer'>): string =>
   capitalized(judgementSentence(car).replace(/^(?:Ja|Nej), /u, ''));
 
-/** Whether a car is a good buy: the answer, the figures that it rests on, and one next step. @param links paths of its pages */
-export function judgeTexts(car: KnownAd, links: { checklist: string }): string[] {
+/**
+ * Whether a car is a good buy: the answer, the figures that it rests on, and one next step.
+ * @param links paths of its pages
+ * @param isWhy the message asks what explains the price
+ */
+export function judgeTexts(car: KnownAd, links: { checklist: string }, isWhy: boolean): string[] {
   const { verdict, priceAnswer, betterBuys } = car;
   const label = verdict?.label ?? null;
   const { headline, range, note } = priceAnswer;
@@ -50,11 +64,12 @@ export function judgeTexts(car: KnownAd, links: { checklist: string }): string[]
   const warning = label === 'very_low' && note !== null ? note : null;
   const reasons = mainReasons(car, MAX_REASONS).map((text) => `${text}.`);
   return [
-    [judgementSentence(car), spread === null ? null : `${spread}${compared}.`]
+    [judgementSentence(car, isWhy ? BEGINNINGS_OF_WHY : BEGINNINGS), spread === null ? null : `${spread}${compared}.`]
       .filter((text) => text !== null)
       .join(' '),
     ...(warning === null ? [] : [warning]),
     ...reasons,
+    ...(isWhy && label === 'low' ? [NOT_IN_FIGURES] : []),
     ...betterBuysTexts(betterBuys, label),
     [...daysLine(car).map(sentence), ...recallsTexts(car), ...depreciationLine(car).map(sentence)].join(' '),
     nextStep(car, links),

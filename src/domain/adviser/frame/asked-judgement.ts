@@ -7,8 +7,13 @@ const WHY_PRICED =
 /** "Vågar man köpa den?", "vad bör jag bjuda?", "är den seriös?" */
 const WORTH_A_BID =
   /\b(?:vagar|tors|kan) (?:man|jag|vi) (?:kopa|lita pa|chansa pa)\b|\b(?:vad|hur mycket) (?:bor|ska|kan|skulle|borde) (?:man|jag|vi) (?:bjuda|buda|erbjuda|betala)\b|\b(?:serios\w*|for bra for att vara sant?|nagot skumt|nagot lurt|lurt)\b/;
+/** "Är det nåt skumt?", "finns det någon hake?": a suspicion of the price or the seller. */
+const SUSPECTS =
+  /\bskum\w*\b|\blurt\b|\bfuffens\b|\b(?:nagon|nan) hake\b|\b(?:vad|var) ar haken\b|\bbluff\w*|\bfor bra for att vara sant?\b/;
+/** Whether a judgement is asked because of the price: then it is to be explained, and no "yes" vouches for the car. */
+export const asksWhyPriced = (folded: string): boolean => WHY_PRICED.test(folded) || SUSPECTS.test(folded);
 export const asksToJudge = (folded: string): boolean =>
-  JUDGE.test(folded) || WHY_PRICED.test(folded) || WORTH_A_BID.test(folded);
+  JUDGE.test(folded) || WORTH_A_BID.test(folded) || asksWhyPriced(folded);
 
 /** "V60 D4 2018 med 12 000 mil, vad är den värd?" */
 const WORTH_OF =

@@ -150,6 +150,8 @@ test.each([
   ['pappa dog i våras, hur säljer vi hans bil?', 'estate-car'],
   ['Vad kostar försäkringen i månaden?', 'insurance'],
   ['min man dog i vintras och jag har aldrig köpt en bil själv', 'first-car'],
+  ['Åker och ser bilen på lördag och har aldrig köpt en förut, vad ska jag titta efter?', 'inspection-list'],
+  ['va bör man särskilt kontrollera på den?', 'inspection-list'],
 ])('words that mean one topic decide it: %s', (text, id) => {
   expect(readQuestion(text, false)?.topic?.id).toBe(id);
 });
@@ -160,6 +162,8 @@ test.each([
   ['Hur länge måste man vänta med att köpa vinterdäck?', 'wait-or-buy'],
   ['Min man dog i vintras och jag har aldrig köpt en bil själv, vad ska jag tänka på?', 'estate-car'],
   ['Mamma dog i våras, vilken bil passar en pensionär?', 'estate-car'],
+  ['vad ska vi titta på för bil med två barn?', 'inspection-list'],
+  ['vad ska jag kolla på, vilken modell är bäst?', 'inspection-list'],
 ])('a word beside another matter does not decide its topic: %s', (text, id) => {
   expect(readQuestion(text, false)?.topic?.id).not.toBe(id);
 });

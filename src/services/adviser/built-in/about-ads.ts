@@ -12,6 +12,7 @@ import {
   judgeTexts,
 } from '#src/domain/adviser/compose/judge.ts';
 import { NEW_CONVERSATION } from '#src/domain/adviser/conversation/conversation.ts';
+import { asksWhyPriced } from '#src/domain/adviser/frame/asked-judgement.ts';
 import { chooseCar, type KnownAd } from '#src/domain/adviser/topics/car-topics.ts';
 import { formatKronor } from '#src/domain/format/price.ts';
 import { listed } from '#src/domain/format/texts.ts';
@@ -38,7 +39,7 @@ export async function judgeAd(turn: Turn, id: number, isAssumed: boolean): Promi
       reasons: car.betterBuys.filter((each) => each.id === facts.internalId).flatMap(betterReasons),
     })),
   ];
-  const texts = judgeTexts(car, { checklist: checklistUrl(id) });
+  const texts = judgeTexts(car, { checklist: checklistUrl(id) }, asksWhyPriced(turn.frame.folded));
   return answerInWords(turn, [...(isAssumed ? [ASSUMED] : []), ...texts], {
     ads,
     about: ads,

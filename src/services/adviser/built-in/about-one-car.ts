@@ -68,6 +68,21 @@ const cameraTexts = ({ name, equipment }: AdFacts): string[] => [
     : 'Annonsen nämner ingen backkamera: fråga handlaren.',
 ];
 
+const TOW_BAR = /\bdragkrok|\bdrag\b/iu;
+/** Whether the one car tows something: its tow bar by the ad, what is written about its model, and where its own limit stands. */
+export const answerOfTowing = (turn: Turn, id: number): Promise<AdviserAnswer> =>
+  withCar(turn, id, async (car) => {
+    const own = await readOwnParagraphs(turn.stock.db, modelOfAd(car), 'towing');
+    return [
+      TOW_BAR.test([car.name, ...car.equipment].join(' '))
+        ? 'Annonsen nämner dragkrok.'
+        : 'Annonsen nämner ingen dragkrok: fråga handlaren, och om en får monteras.',
+      ...(own.length > 0 ? own : [`Om dragvikten för ${carTitle(car)} har jag ingen uppgift.`]),
+      ...paragraphsOf('tow-weight', 0),
+      'Jämför med släpets totalvikt, inte med vad det väger tomt. Körkortet har en egen gräns, efter bilens och släpets totalvikt.',
+    ];
+  });
+
 /** A much lower mileage than the average is no sign of fraud alone. */
 export const answerOfDoubtedMileage = (turn: Turn, id: number): Promise<AdviserAnswer> =>
   withCar(turn, id, (car) => {

@@ -20,6 +20,9 @@ test.each([
   ['total kostnad i månaden för den här, allt inräknat', ON_AD, 'the whole cost of the car at hand'],
   ['bara gått 6200 mil, ska man bli misstänksam?', ON_AD, 'a mileage that is doubted'],
   ['håller den fem år till?', ON_AD, 'how long the car at hand lasts'],
+  ['får den dra vår båt, 1 200 kg med trailern?', ON_AD, 'what the car at hand tows'],
+  ['orkar den med husvagnen? den väger 1 400 kg i totalvikt', ON_AD, 'what the car at hand tows'],
+  ['vad har den för dragvikt?', ON_AD, 'what the car at hand tows'],
 ] as const)('goes on by %s', (text, more, name) => expect(nameOf(text, more)).toBe(name));
 
 test.each(['varför då?', 'jo men vintern då', 'håller den fem år till?'])(
@@ -36,6 +39,16 @@ test.each([
   'den har gått 12 000 mil och kostar 189 000 kr, är det rimligt?',
   '0,6 liter per mil, är det rimligt?',
 ])('on an ad, a part of the cost, a price and a consumption are neither its whole cost nor its mileage: %s', (text) =>
+  expect(nameOf(text, ON_AD)).toBeUndefined(),
+);
+
+test.each([
+  'finns det dragkrok?',
+  'har bilen drag?',
+  'räcker B-kort om den ska dra släp på 1 200 kg?',
+  'hur mycket drar den i blandad körning?',
+  'vad drar den per mil?',
+])('on an ad, a tow bar, a licence and a consumption are no question of what it tows: %s', (text) =>
   expect(nameOf(text, ON_AD)).toBeUndefined(),
 );
 
