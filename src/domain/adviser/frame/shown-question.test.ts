@@ -43,6 +43,21 @@ test.each<[string, Partial<ParsedQuery>, (string | null)[]]>([
   expect(asked(message, next)).toEqual(expected);
 });
 
+const TOW_BAR = { limits: { ...limits, equipment: ['Dragkrok' as const] } };
+test.each(['finns det dragkrok?', 'och är det drag?', 'sitter det dragkrok på?', 'ingår dragkrok?'])(
+  'asks about the equipment of the only car shown, and of several for other cars: %s',
+  (message) => {
+    expect(asked(message, TOW_BAR, 1)).toEqual(['1', 'equipment', null]);
+    expect(asked(message, TOW_BAR, 5)).toBeNull();
+  },
+);
+test.each([
+  'finns det någon med dragkrok?',
+  'finns det bilar med drag?',
+  'finns det andra som har dragkrok?',
+  'dragkrok',
+])('asks for other cars than the only one shown: %s', (message) => expect(asked(message, TOW_BAR, 1)).toBeNull());
+
 test.each<[string, Partial<ParsedQuery>]>([
   ['finns den som automat?', { filters: { ...filters, transmission: ['Automat'] } }],
   ['vad kostar en Volvo V60?', { filters: { ...filters, make: ['Volvo'] } }],

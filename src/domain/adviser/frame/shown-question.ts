@@ -74,6 +74,9 @@ const ASKS =
   /^(?:och |men |okej |ok |hm |jaha |)(?:(?:vad|va) (?:skiljer|kostar|drar|har|ar|e|blir|ligger)|hur (?:mycket?|manga|langt|hog|lag|dyr|saker|snabb|stark|gam|snal|stor)|vilken (?:skatt|arsmodell|drivning|farg|rackvidd|ort|stad)|vilket ar\b|var (?:finns|star|ligger|ar|e|saljs) (?:den|de|dom|dem|bilen|bilarna)|(?:ar|e|blir) (?:den|de|dom|det|bilen|bilarna|nagon av)|har (?:den|de|dom|bilen|bilarna|nagon av)|drar (?:den|de|dom)|finns det (?:nagot )?(?:mer )?om)\b/;
 const HAS =
   /^(?:och |men |)(?:har (?:den|de|dom|bilen|bilarna|nagon av|ettan|tvaan|trean|forsta|andra)|finns (?:det )?[a-z ]+ pa (?:den|bilen|nagon av)\b)/;
+/** "Finns det dragkrok?", "ingår vinterhjul?": of the only car shown. "Finns det någon med dragkrok?" asks for others. */
+const HAS_ALONE =
+  /^(?:och |men |)(?:finns (?:det|dar)|ar det|sitter det|ingar|medfoljer|foljer)\b(?!.*\b(?:med (?!pa\b)\w+|nagon|nan|nagra|bilar|andra|annan|billigare|nyare)\b)/;
 const LEAST = /minst|lagst|billigast|snalast|kortast|aldst/;
 const MOST = /mest|hogst|starkast|snabbast|sakrast|nyast|dyrast|langst|flest/;
 const MAX_QUESTION_LENGTH = 120;
@@ -91,7 +94,7 @@ export function readShownQuestion(message: string, next: ParsedQuery, shown: num
   if (isGoingOn || /\b(?:utom|forutom|inte den|annan an|annat an|i stallet for)\b/.test(folded)) return null;
   const { equipment, ...limits } = next.limits;
   const { equipment: _, ...none } = NO_LIMITS;
-  const hasEquipment = equipment.length > 0 && HAS.test(folded);
+  const hasEquipment = equipment.length > 0 && (HAS.test(folded) || (shown === 1 && HAS_ALONE.test(folded)));
   const isWish =
     hasAdFilters({ ...next.filters, fuel: [] }) ||
     JSON.stringify({ ...limits, drive: [] }) !== JSON.stringify({ ...none, drive: [] }) ||
