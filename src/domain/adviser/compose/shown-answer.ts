@@ -97,6 +97,9 @@ function factsOfShown(
   const withAll = (text: string) => ({ text, ads: withFacts(cars) });
   if (second !== undefined) return withAll(`Det här står om ${noun}.`);
   if (topic === 'all') return withAll(isOne ? 'Det här vet jag om bilen.' : 'Så här skiljer sig bilarna åt.');
+  const [only] = cars;
+  if (topic === 'equipment' && isOne && only && equipment.length > 0)
+    return withAll(`${factsOf(topic, only, equipment).join('. ')}.`);
   if (topic === 'equipment') return withAll(`Så här står det om utrustningen i ${isOne ? 'annonsen' : 'annonserna'}.`);
   if (topic === 'running')
     return withAll(
@@ -104,8 +107,7 @@ function factsOfShown(
     );
   if (cars.every((car) => TEXTS[topic](car) === null)) return { text: `${missing(topic)}.`, ads: [] };
   const known = cars.filter((car) => FIGURES[topic](car) !== null);
-  const [one] = cars;
-  const ofOne = isOne && one ? TEXTS[topic](one) : null;
+  const ofOne = isOne && only ? TEXTS[topic](only) : null;
   if (ofOne !== null) return withAll(`${ofOne}.`);
   if (best === null || isOne || known.length === 0) return withAll(`Det här är ${NAMES[topic].name} för ${noun}.`);
   const figure = (car: AskedCar): number => Number(FIGURES[topic](car));

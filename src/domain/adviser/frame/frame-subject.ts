@@ -43,7 +43,8 @@ const MAX_WORDS_OF_FACT = 5;
 /** "Rexton dragvikt": a wish that only repeats the attribute is none. */
 const MAX_WORDS_OF_NAME = 4;
 const wordsIn = (folded: string): number => folded.trim().split(/\s+/).length;
-const WANTS = /\b(?:har ni|visa|soker|letar|vill ha|hitta|sok|ute efter|koper garna|onskar)\b/;
+const WANTS =
+  /\b(?:har ni|visa|soker|letar|vill ha|hitta|sok|ute efter|koper garna|onskar|finns det (?!.*\b(?:fel|problem|nackdel\w*|risk\w*|svaghet\w*)\b)(?:\w+ ){1,4}med)\b/;
 /** Whether a message asks about what it names rather than for cars: no limit, and the form of a question or a few words. */
 export const asksAbout = ({ folded, named, attributes, asked: { filters, limits, wishes, sort } }: Frame): boolean =>
   filters.maxPrice === null &&

@@ -2,6 +2,7 @@ import { KM_PER_MIL } from '#src/base/units.ts';
 import { readAdviserAds } from '#src/db/adviser/adviser-ads.ts';
 import type { AdFacts } from '#src/domain/adviser/answer/ad-facts.ts';
 import type { AdviserAnswer } from '#src/domain/adviser/answer/adviser-answer.ts';
+import { hasEquipment } from '#src/domain/adviser/answer/equipment-query.ts';
 import { carTitle } from '#src/domain/adviser/compose/car-title.ts';
 import { mileageText } from '#src/domain/adviser/compose/compared-cars.ts';
 import { yearlyMil } from '#src/domain/adviser/frame/driving.ts';
@@ -68,13 +69,12 @@ const cameraTexts = ({ name, equipment }: AdFacts): string[] => [
     : 'Annonsen nämner ingen backkamera: fråga handlaren.',
 ];
 
-const TOW_BAR = /\bdragkrok|\bdrag\b/iu;
 /** Whether the one car tows something: its tow bar by the ad, what is written about its model, and where its own limit stands. */
 export const answerOfTowing = (turn: Turn, id: number): Promise<AdviserAnswer> =>
   withCar(turn, id, async (car) => {
     const own = await readOwnParagraphs(turn.stock.db, modelOfAd(car), 'towing');
     return [
-      TOW_BAR.test([car.name, ...car.equipment].join(' '))
+      hasEquipment('Dragkrok', car)
         ? 'Annonsen nämner dragkrok.'
         : 'Annonsen nämner ingen dragkrok: fråga handlaren, och om en får monteras.',
       ...(own.length > 0 ? own : [`Om dragvikten för ${carTitle(car)} har jag ingen uppgift.`]),

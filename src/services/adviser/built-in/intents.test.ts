@@ -129,6 +129,7 @@ test.each([
 
 test.each([
   'söker en kombi under 150000',
+  'finns det billigare golf med dragkrok?',
   'V60 eller V90 under 200 000',
   'billig pålitlig bil till dottern',
   'ska dra till skogen på helgerna, kombi',
