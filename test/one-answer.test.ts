@@ -95,7 +95,7 @@ async function cardHtml(id: number, price: number): Promise<string> {
 const cardOf = async (id: number, price: number): Promise<string> => plain(await cardHtml(id, price));
 
 /** The answers of all places to a question about an ad. */
-const PLACES: Readonly<Record<BuyerQuestion, (car: Asked) => Promise<Said[]>>> = {
+const PLACES: Readonly<Record<BuyerQuestion | 'towing', (car: Asked) => Promise<Said[]>>> = {
   price: async ({ id, price, page, compared: { html, place } }) => {
     const card = await cardHtml(id, price);
     // Beside the price the word "pris" is left out.
@@ -195,6 +195,19 @@ const PLACES: Readonly<Record<BuyerQuestion, (car: Asked) => Promise<Said[]>>> =
       { place: 'API', answer: String(values.range_km) === km ? stated : `${values.range_km} km` },
       { place: 'jämförelsen', answer: compared(html, 'Räckvidd')[place] ?? null },
       { place: 'rådgivaren', answer: await reasonOf(id, 'hur långt kommer den första på en laddning?') },
+    ];
+  },
+  towing: async ({ id, page, compared: { html, place } }) => {
+    const stated = fact(page, 'Dragvikt');
+    if (stated === null) return [];
+    const weight = (text: string) => /Dragvikt: (.*?, enligt katalogen)/u.exec(text)?.[1] ?? text;
+    const ofPage = { ...NEW_CONVERSATION, latest: [id], focus: id };
+    const { text } = await adviser.answer('hur tungt får den dra?', ofPage, NOW);
+    return [
+      { place: 'annonssidan', answer: stated },
+      { place: 'jämförelsen', answer: compared(html, 'Dragvikt')[place] ?? null },
+      { place: 'rådgivaren', answer: weight(await reasonOf(id, 'hur tungt får den dra?')) },
+      { place: 'rådgivaren på annonssidan', answer: weight(plain(text.join(' '))) },
     ];
   },
   faults: async ({ id, page }) => {

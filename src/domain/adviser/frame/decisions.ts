@@ -41,6 +41,9 @@ export function readDecision(folded: string, asked: ParsedQuery): Decision | nul
   return isChoice ? { kind: 'fuel', mil, charging, isShort, named: asked.filters.fuel } : null;
 }
 
+/** Whether a message names a driving licence. @param folded the message, folded */
+export const namesLicence = (folded: string): boolean => LICENCE.test(folded);
+
 /** The licence that a trailer of a story needs; null: it names none, or no licence. @param folded the message, folded */
 export const readLicence = (folded: string): Decision | null =>
   LICENCE.test(folded) && TRAILER.test(folded) ? licenceOf(folded) : null;

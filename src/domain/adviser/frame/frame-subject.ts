@@ -44,7 +44,7 @@ const MAX_WORDS_OF_FACT = 5;
 const MAX_WORDS_OF_NAME = 4;
 const wordsIn = (folded: string): number => folded.trim().split(/\s+/).length;
 const WANTS =
-  /\b(?:har ni|visa|soker|letar|vill ha|hitta|sok|ute efter|koper garna|onskar|finns det (?!.*\b(?:fel|problem|nackdel\w*|risk\w*|svaghet\w*)\b)(?:\w+ ){1,4}med)\b/;
+  /\b(?:har ni|visa|soker|letar|vill ha|hitta|sok|ute efter|koper garna|onskar|finns det (?:nagon|nagra|nan|fler|flera|andra|billigare|nyare|bilar)\b(?!.*\b(?:fel|problem|nackdel\w*|risk\w*|svaghet\w*|garanti\w*|upp)\b).{0,30}\bmed)\b/;
 /** Whether a message asks about what it names rather than for cars: no limit, and the form of a question or a few words. */
 export const asksAbout = ({ folded, named, attributes, asked: { filters, limits, wishes, sort } }: Frame): boolean =>
   filters.maxPrice === null &&

@@ -3,7 +3,9 @@ import type { PriceSince } from '#src/domain/ads/price-cut.ts';
 import type { AdFacts } from '#src/domain/adviser/answer/ad-facts.ts';
 import { consumptionText, taxText } from '#src/domain/adviser/answer/fact-texts.ts';
 import type { YearlyTax } from '#src/domain/catalogue/catalogue-tax.ts';
+import type { Dimensions } from '#src/domain/catalogue/dimensions-file.ts';
 import { electricRangeText } from '#src/domain/catalogue/electric-range.ts';
+import { towWeightText } from '#src/domain/catalogue/tow-weight.ts';
 import { winterRangeText } from '#src/domain/catalogue/winter-range.ts';
 import { formatMil } from '#src/domain/format/car-facts.ts';
 import { formatCalendarDay, formatDate, formatDays } from '#src/domain/format/dates.ts';
@@ -63,6 +65,8 @@ export type KnownAd = {
   tax: YearlyTax | null;
   /** All amounts that its tax may have, in order of time; empty: not known. */
   taxAmounts: readonly Pick<TaxAmount, 'kronor' | 'period'>[];
+  /** Sizes of its generation, by the catalogue. */
+  dimensions: Dimensions | null;
   thisYear: number;
 };
 
@@ -142,14 +146,22 @@ export const mileageLine: LinesOf = ({ facts: { odometerKm, modelYear }, thisYea
   ];
 };
 
+/** Whether the ad names a tag. */
+const tagLine = (tag: Tag, tags: readonly Tag[]): string =>
+  tags.includes(tag) ? `Annonsen nämner ${tag.toLowerCase()}` : `Annonsen nämner inte ${tag.toLowerCase()}`;
+
+/** The weight that the car may tow, as its page states it, and whether the ad names a tow bar. */
+export const towLines: LinesOf = ({ facts: { electricValues, tags }, dimensions }) => {
+  const weight = towWeightText({ electricValues, dimensions });
+  return [...(weight === null ? [] : [`Dragvikt: ${weight}`]), tagLine('Dragkrok', tags)];
+};
+
 /** A topic whose general text follows whether the ad names a tag. */
 const saidInAd = (tag: Tag, general: number): CarTopic => ({
   one: 'Det här säger annonsen.',
   many: 'Det här säger annonserna.',
   unknown: 'Annonsen säger inget om det.',
-  lines: ({ facts: { tags } }) => [
-    tags.includes(tag) ? `Annonsen nämner ${tag.toLowerCase()}` : `Annonsen nämner inte ${tag.toLowerCase()}`,
-  ],
+  lines: ({ facts: { tags } }) => [tagLine(tag, tags)],
   general,
   isOfPointed: true,
 });
@@ -270,7 +282,7 @@ export const CAR_TOPICS: ReadonlyMap<string, CarTopic> = new Map<string, CarTopi
       isOfPointed: true,
     },
   ],
-  ['tow-weight', saidInAd('Dragkrok', 1)],
+  ['tow-weight', { ...saidInAd('Dragkrok', 1), lines: towLines }],
   ['tow-bar', saidInAd('Dragkrok', 1)],
   ['service-history', saidInAd('Servicebok', 1)],
   ['winter-tyres', saidInAd('Vinterhjul', 1)],

@@ -86,7 +86,7 @@ const SURELY: readonly (readonly [RegExp, string])[] = [
   [/\b(?:vad|hur mycket) (?:kostar|blir|ligger)\b(?: \w+){0,3} forsakring\w*(?!.*\bskatt)/, 'insurance'],
   // "Vad ska jag titta på för bil?" asks which car.
   [
-    /\bva[d]? (?:ska|skall|bor|borde|behover|maste) (?:jag|vi|man) (?:\w+ ){0,2}?(?:kolla|kika|titta|kontrollera|undersoka|inspektera|granska|syna)\b(?!.*\b(?:for (?:en |nagon )?(?:bil|modell)|vilken)\b)/,
+    /\bvad? (?:ska|skall|bor|borde|behover|maste) (?:jag|vi|man) (?:\w+ ){0,2}?(?:kolla|kika|titta|kontrollera|undersoka|inspektera|granska|syna)\b(?!.*\b(?:for (?:en |nagon )?(?:bil|modell)|vilken)\b)/,
     'inspection-list',
   ],
   // With a question of its own, that is what the message asks.

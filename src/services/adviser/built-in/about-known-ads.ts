@@ -50,6 +50,7 @@ function knownAd(facts: AdFacts, detail: AdDetail, valuation: AdValuation | null
     cost: costOf(detail, valuation, at),
     tax: yearlyTax(facts, now),
     taxAmounts: taxAmounts(facts, now),
+    dimensions: detail.dimensions,
     thisYear: yearInSweden(now),
   };
 }

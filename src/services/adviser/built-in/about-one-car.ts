@@ -2,14 +2,15 @@ import { KM_PER_MIL } from '#src/base/units.ts';
 import { readAdviserAds } from '#src/db/adviser/adviser-ads.ts';
 import type { AdFacts } from '#src/domain/adviser/answer/ad-facts.ts';
 import type { AdviserAnswer } from '#src/domain/adviser/answer/adviser-answer.ts';
-import { hasEquipment } from '#src/domain/adviser/answer/equipment-query.ts';
 import { carTitle } from '#src/domain/adviser/compose/car-title.ts';
 import { mileageText } from '#src/domain/adviser/compose/compared-cars.ts';
 import { yearlyMil } from '#src/domain/adviser/frame/driving.ts';
 import { carAtHandOr } from '#src/domain/adviser/frame/frame-subject.ts';
 import { ASKED_ATTRIBUTES, type AskedAttribute } from '#src/domain/adviser/own-sentences/asked-attributes.ts';
+import { towLines } from '#src/domain/adviser/topics/car-topics.ts';
 import { loanText, readLoan } from '#src/domain/adviser/topics/loan.ts';
 import { TOPICS } from '#src/domain/adviser/topics/topics.ts';
+import { towWeight } from '#src/domain/catalogue/tow-weight.ts';
 import { formatMil } from '#src/domain/format/car-facts.ts';
 import { yearInSweden } from '#src/domain/format/dates.ts';
 import { listed } from '#src/domain/format/texts.ts';
@@ -69,15 +70,20 @@ const cameraTexts = ({ name, equipment }: AdFacts): string[] => [
     : 'Annonsen nämner ingen backkamera: fråga handlaren.',
 ];
 
-/** Whether the one car tows something: its tow bar by the ad, what is written about its model, and where its own limit stands. */
+/** Towing with the one car: its figure and tow bar, our own sentences about its model, and where its own limit stands. */
 export const answerOfTowing = (turn: Turn, id: number): Promise<AdviserAnswer> =>
   withCar(turn, id, async (car) => {
-    const own = await readOwnParagraphs(turn.stock.db, modelOfAd(car), 'towing');
+    const [own, [known]] = await Promise.all([
+      readOwnParagraphs(turn.stock.db, modelOfAd(car), 'towing'),
+      readKnownAds(turn.stock.db, [car], turn.now),
+    ]);
     return [
-      hasEquipment('Dragkrok', car)
-        ? 'Annonsen nämner dragkrok.'
-        : 'Annonsen nämner ingen dragkrok: fråga handlaren, och om en får monteras.',
-      ...(own.length > 0 ? own : [`Om dragvikten för ${carTitle(car)} har jag ingen uppgift.`]),
+      ...(known ? [`${towLines(known).join('. ')}.`] : []),
+      ...own,
+      ...(own.length === 0 && (!known || towWeight({ ...car, dimensions: known.dimensions }) === null)
+        ? [`Om dragvikten för ${carTitle(car)} har jag ingen uppgift.`]
+        : []),
+      ...(car.tags.includes('Dragkrok') ? [] : ['Fråga handlaren om en dragkrok finns eller får monteras.']),
       ...paragraphsOf('tow-weight', 0),
       'Jämför med släpets totalvikt, inte med vad det väger tomt. Körkortet har en egen gräns, efter bilens och släpets totalvikt.',
     ];

@@ -6,6 +6,7 @@ import {
   asksWholeCost,
   doubtsMileage,
 } from '#src/domain/adviser/frame/asked-judgement.ts';
+import { namesLicence } from '#src/domain/adviser/frame/decisions.ts';
 import { WORKDAYS } from '#src/domain/adviser/frame/driving.ts';
 import { carAtHand, carAtHandOr } from '#src/domain/adviser/frame/frame-subject.ts';
 import { hasQuestionForm } from '#src/domain/adviser/topics/read-question.ts';
@@ -26,8 +27,7 @@ import { sayNotUnderstood } from './about-questions.ts';
 const OF_WINTER = /\bvinter\w*|\bminus(?:grader)?\b|\bkyla\w*|\bkallt\b/;
 const MAX_OF_WINTER = 80;
 /** Not "finns det dragkrok?", which its equipment answers. */
-const TOWS =
-  /^(?!.*\b(?:b[ -]?kort\w*|korkort\w*|behorighet\w*|b96)\b).*\b(?:dra|drar|dragvikt\w*|orkar|klarar|slapvikt\w*|slapvagnsvikt\w*|pa kroken)\b/;
+const TOWS = /\b(?:dra|drar|dragvikt\w*|orkar|klarar|slapvikt\w*|slapvagnsvikt\w*|pa kroken)\b/;
 const ASKS_YEARS =
   /^\W*(?:och |men )?(?:vilka|vilket|for vilka|galler det vilka) (?:ar|arsmodell\w*|argang\w*)\b[^,.]{0,25}$/;
 
@@ -110,7 +110,8 @@ export const GOING_ON_INTENTS: readonly Intent[] = [
       carAtHandOr(frame) !== null &&
       frame.attributes.some((each) => each === 'towing' || each === 'tow-car') &&
       hasQuestionForm(frame.folded) &&
-      TOWS.test(frame.folded),
+      TOWS.test(frame.folded) &&
+      !namesLicence(frame.folded),
     answer: (turn) => ofCarAtHand(turn, answerOfTowing),
   },
   {

@@ -6,6 +6,7 @@ import { adCrashText } from '#src/domain/catalogue/crash-test-text.ts';
 import { batteryText, chargingText, electricRangeText } from '#src/domain/catalogue/electric-range.ts';
 import { isChargeable } from '#src/domain/catalogue/electric-values.ts';
 import type { StatedValues } from '#src/domain/catalogue/match-engine.ts';
+import { towWeightText } from '#src/domain/catalogue/tow-weight.ts';
 import { winterRangeText } from '#src/domain/catalogue/winter-range.ts';
 import { formatAcceleration, formatKm, formatMil, formatPower, fuelsText } from '#src/domain/format/car-facts.ts';
 import { formatCalendarDay } from '#src/domain/format/dates.ts';
@@ -149,29 +150,24 @@ const TEXTS_OF_ADS = ['rubriken', 'beskrivningen'];
 const usualSeats = ({ dimensions }: AdFields): string | null =>
   dimensions?.seats === undefined ? null : `Oftast ${dimensions.seats}, enligt katalogen`;
 
-/** kg, by its variant, else the most of its generation; null: not known. */
-export const towWeight = ({ electricValues, dimensions }: Pick<AdFields, 'electricValues' | 'dimensions'>) =>
-  electricValues?.towKg ?? dimensions?.towKg ?? null;
-
 /** Sizes of its generation, where they are known; nobody misses the others. */
 function sizeFacts({ dimensions, electricValues }: AdFields): Fact[] {
   if (dimensions === null) return [];
   const { lengthMm, widthMm, bootLitres } = dimensions;
-  const isOfVariant = (electricValues?.towKg ?? null) !== null;
-  const most = towWeight({ dimensions, electricValues });
   const [metres, litres] = [
     (mm: number) => `${formatNumber(mm / MM_PER_METRE, 2)}${UNIT_SPACE}m`,
     (volume: number) => measured(volume, 'liter'),
   ];
   const facts: (readonly [string, string | null])[] = [
-    ['Bagageutrymme', bootLitres === undefined ? null : `Omkring ${litres(bootLitres)}`],
-    ['Dragvikt', most === null ? null : `${isOfVariant ? 'Troligen ' : 'Upp till '}${measured(most, 'kg')}`],
-    ['Längd', lengthMm === undefined ? null : metres(lengthMm)],
-    ['Bredd', widthMm === undefined ? null : `${metres(widthMm)} utan speglar`],
+    ['Bagageutrymme', bootLitres === undefined ? null : ofCatalogue(`Omkring ${litres(bootLitres)}`)],
+    ['Dragvikt', towWeightText({ dimensions, electricValues })],
+    ['Längd', lengthMm === undefined ? null : ofCatalogue(metres(lengthMm))],
+    ['Bredd', widthMm === undefined ? null : ofCatalogue(`${metres(widthMm)} utan speglar`)],
   ];
-  return facts.flatMap(([label, value]) => (value === null ? [] : [{ label, value: `${value}, enligt katalogen` }]));
+  return facts.flatMap(([label, value]) => (value === null ? [] : [{ label, value }]));
 }
 const MM_PER_METRE = 1_000;
+const ofCatalogue = (text: string): string => `${text}, enligt katalogen`;
 
 /** Range and battery are named also where nothing states them; a winter range and a heat pump are not missed. */
 function electricFacts(ad: AdFields): Fact[] {

@@ -11,6 +11,7 @@ import { countDaysForSale } from '#src/domain/ads/days-for-sale.ts';
 import { knownTax } from '#src/domain/catalogue/catalogue-tax.ts';
 import { overallStars, type Stars, testedStars } from '#src/domain/catalogue/crash-test.ts';
 import { electricRange } from '#src/domain/catalogue/electric-range.ts';
+import { towWeight } from '#src/domain/catalogue/tow-weight.ts';
 import { benefitText } from '#src/domain/company-car/benefit-texts.ts';
 import { benefitValue } from '#src/domain/company-car/benefit-value.ts';
 import { companyCarOf } from '#src/domain/company-car/company-car.ts';
@@ -24,7 +25,7 @@ import { findPlace, type Point } from '#src/domain/places/find-place.ts';
 import { distanceKm } from '#src/domain/places/position.ts';
 import { priceAnswer } from '#src/domain/valuation/price-answer.ts';
 import { isElectric } from '#src/domain/vocabulary/vocabulary.ts';
-import { environmentFacts, motorFacts, towWeight, vehicleFacts } from '#src/web/public/ad/ad-facts.server.ts';
+import { environmentFacts, motorFacts, vehicleFacts } from '#src/web/public/ad/ad-facts.server.ts';
 import { placeBeside } from '#src/web/shared/ad-card/ad-card.server.ts';
 
 import type { Fact } from '#src/web/ui/fact-list.tsx';
