@@ -52,6 +52,10 @@ const NOTICES = {
     'Annonsen publiceras vid tiden, inte nu',
     'Utkastet är sparat. Ta bort tiden för att publicera direkt.',
   ),
+  'utkast-tidsatt-dolt': good(
+    'Annonsen publiceras vid tiden, men visas inte än',
+    'Utkastet är sparat. Uppgifter om handlaren saknas, se här under.',
+  ),
   'annons-kopierad': good(
     'Annonsen är kopierad',
     'Det här är ett utkast utan registreringsnummer och chassinummer. Det syns inte på webbplatsen.',

@@ -208,7 +208,9 @@ const rowFields = (ads: FilteredAds) =>
     .leftJoin('planned_publications as planned', 'planned.ad_id', 'ads.internal_id')
     .select([
       'planned.at as publishAt',
+      'ads.dealer_id as dealerId',
       'planned.problem as publicationProblem',
+      'planned.tried_at as publicationTriedAt',
       'ads.internal_id as id',
       'ads.licence_plate as plate',
       'ads.name',
