@@ -1,6 +1,7 @@
 import { carName } from '#src/domain/catalogue/car-name.ts';
 import { readableText } from '#src/domain/format/capitals.ts';
 import { matchTokens } from '#src/domain/swedish/match-key.ts';
+import { ownSpelling } from './own-spellings.ts';
 
 type NamedAd = { brand: string | null; series: string | null; model: string | null; name: string };
 
@@ -25,6 +26,8 @@ const VERSION_WORDS = [
   'eTSI',
   'eHybrid',
   'TDCi',
+  'TiD',
+  'TTiD',
   'EcoBoost',
   'CDTI',
   'CDI',
@@ -107,7 +110,8 @@ export function shownName({ brand, series, model, name: heading }: NamedAd): Car
     version.push(VERSION_NAMES.get(found.toLowerCase()) ?? found);
     rest = after(rest, found);
   }
-  const words = readableText(rest.trim());
+  const names = [brand ?? '', ...(ofBrand ?? '').split(' ')];
+  const words = readableText(rest.trim(), (word) => ownSpelling(word, brand, names));
   // "BMW 320d", "Mercedes-Benz E 220 d": the version contains the class.
   const hasClass = letter !== null && new RegExp(`^${letter} ?\\d{2,3}(?!\\d)`, 'i').test(version[0] ?? '');
   const car = brand === null ? '' : carName(brand, hasClass ? null : ofBrand);
