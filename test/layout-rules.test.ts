@@ -179,7 +179,7 @@ test('reports answers of 304 and lists of texts beside the functions for them', 
   expect(problems('src/http/feed.ts', `if (c.req.header('if-none-match') === etag) answer();`)).toHaveLength(1);
   expect(problems('src/web/office/names.tsx', `const text = new Intl.ListFormat('sv').format(names);`)).toHaveLength(1);
   expect(problems('src/http/etag.ts', `c.req.header('if-none-match');`)).toEqual([]);
-  expect(problems('src/http/feed.ts', `return notModified(c, headers) ?? c.body(feed);`)).toEqual([]);
+  expect(problems('src/http/feed.ts', `send(notModified(c, headers) ?? c.body(feed));`)).toEqual([]);
 });
 
 test('reports clock and randomness in the domain', () => {

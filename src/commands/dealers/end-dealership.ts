@@ -17,9 +17,9 @@ import { removeDealerPerson, withdrawInvitation } from './dealer-people.ts';
 import { takeDownStock } from './take-down-stock.ts';
 
 /**
- * Ends a dealership. One transaction ends everything by which it delivers, is read or is written to, and planned publications; then all cars are taken down, and last nobody
- * has access any longer, the person who ends it at the very end, so that it can be repeated after an interruption. Cars, prices and agreements
- * stay stored, as other cars are valued by them.
+ * Ends a dealership. One transaction ends everything by which it delivers, is read or is written to, and planned publications; then all
+ * cars are taken down, and last nobody has access any longer, the person who ends it at the very end, so that it can be repeated after an
+ * interruption. Cars, prices and agreements stay stored, as other cars are valued by them.
  * @returns the number of cars that were taken down
  */
 export async function endDealership(

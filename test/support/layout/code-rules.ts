@@ -78,7 +78,7 @@ export function optionProblems(file: SourceFile): string[] {
   return at(file, isOptionWithoutValue, 'has an <option> without `value`; write what it sends');
 }
 
-/** What one function does for all: by what its code has, and its file. */
+/** Functions that nobody writes again, found by what their code has. */
 const IN_ONE_PLACE: readonly { has: (node: SyntaxNode) => boolean; folder: string; file: string; use: string }[] = [
   {
     has: (node) => literalText(node) === 'if-none-match',
