@@ -2,7 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { brandFileSchema } from '#src/domain/catalogue/catalogue-file.ts';
-import { fullCarName, shownName } from './shown-name.ts';
+import { fullCarName } from './full-car-name.ts';
+import { shownName } from './shown-name.ts';
 
 /** Headings in capitals, against the names of the catalogue's engines. */
 

@@ -3,6 +3,7 @@ import { listOwnGroups } from '#src/db/dealers/dealer-groups.ts';
 import { findDealerById, listMemberships } from '#src/db/dealers/dealer-people.ts';
 import { roleMay } from '#src/domain/dealers/dealer-roles.ts';
 import { ownGroupUrl } from '#src/office-urls.ts';
+import { staffDealerUrl } from '#src/pages/list-urls.ts';
 import { dealerEntries } from '#src/pages/sidebar.ts';
 import { chosenSite } from '#src/request/accounts/dealer.server.ts';
 import { type StaffRequest, staffFrameLoader } from '#src/request/accounts/staff.server.ts';
@@ -22,8 +23,8 @@ async function readFrame(sent: Request, request: StaffRequest) {
       ...account,
       entries: withoutGroup(dealerEntries('dealer')),
       messages: viewed === null ? [] : await readMissingDetails(db, { id: viewed.id, role: 'owner' }),
-      /** The dealer whose area a member of staff looks at; without a name where there is none any more. */
-      viewed: { id: viewedDealerId, name: viewed?.name ?? null },
+      /** The dealer whose area a member of staff looks at, without a name where there is none any more, and its page. */
+      viewed: { name: viewed?.name ?? null, url: staffDealerUrl(viewedDealerId) },
       sites: [],
       chosen: null,
     };

@@ -1,5 +1,4 @@
 import { Link, type MetaFunction, Outlet, useRouteLoaderData } from 'react-router';
-import { staffDealerUrl } from '#src/pages/list-urls.ts';
 import { dealerGuard } from '#src/request/accounts/staff.server.ts';
 import { SiteSwitch } from '#src/web/dealer/sites/choose-site.tsx';
 import { FormSite } from '#src/web/office/editing/form-site.tsx';
@@ -42,9 +41,9 @@ export default function DealerLayout({ loaderData }: Route.ComponentProps) {
 }
 
 /** That a member of staff looks at the area of a dealer, and how that ends. It leads to a new document, as every page is of the own account then. */
-function EndView({ viewed }: { viewed: { id: number; name: string | null } | null }) {
+function EndView({ viewed }: { viewed: { name: string | null; url: string } | null }) {
   if (viewed === null) return null;
-  const { id, name } = viewed;
+  const { name, url } = viewed;
   return (
     <Message
       tone="good"
@@ -52,7 +51,7 @@ function EndView({ viewed }: { viewed: { id: number; name: string | null } | nul
       className="mb-6 max-w-3xl"
     >
       <p>Inget kan ändras härifrån, inte heller hos en handlare som du själv hör till.</p>
-      <form method="post" action={staffDealerUrl(id)} className="mt-2">
+      <form method="post" action={url} className="mt-2">
         <input type="hidden" name="intent" value="end-view" />
         <Button kind="small">Sluta se som handlaren</Button>
       </form>
