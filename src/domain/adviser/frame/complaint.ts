@@ -18,6 +18,11 @@ const HYPOTHETICAL =
 const SOLD =
   /\b(?:salde|salt|har salt)\b.*\b(?:koparen|hon|han|de|kunden)\b.*\b(?:klaga\w*|krav\w*|vill|pastar|hava\w*|reklamera\w*|hor av sig|hotar|stamma\w*)\b/;
 
+/** Whether a message speaks of a purchase or sale that has taken place: what it asks is a complaint. @param folded the message, folded */
+export const namesPurchase = (folded: string): boolean =>
+  BOUGHT.test(folded.replace(NEVER_BOUGHT, ' ')) || SOLD.test(folded);
+const NEVER_BOUGHT = /\b(?:aldrig|inte) (?:\w+ )?(?:kopt|agt)\b/g;
+
 /** Reads trouble after a purchase or a sale; null: none. @param folded the message, folded */
 export function readComplaint(folded: string): Complaint | null {
   if (SOLD.test(folded)) return { kind: 'complaint', seller: saleNamed(folded) ?? 'private' };

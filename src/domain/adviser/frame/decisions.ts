@@ -4,7 +4,8 @@ import { findNumbers } from '#src/domain/wish/text/numbers.ts';
 import { chargingIn, yearlyMil } from './driving.ts';
 
 /** Hornsgatan is the zone of class 2 that Stockholm has. */
-const ZONE = /\bmiljozon\w*|\bhornsgatan\b|\bkora in (?:i|till) (?:stan|stockholm|goteborg|malmo|centrum|innerstan)\b/;
+const ZONE =
+  /\bmiljozon\w*|\bhornsgatan\b|\bkora in (?:i|till) (?:stan|stockholm|goteborg|malmo|centrum|innerstan)\b|\bdieselforbud\w*/;
 const LICENCE =
   /\b(?:b[ -]?kort\w*|b[ -]?korkort\w*|vanligt? b\b|korkort\w*|b96|be-?kort\w*|be-?behorighet|b-?behorighet|behorighet(?:en)?|utokad b|(?:racker|racker det med|med|pa|har) b(?:-kort)?)\b/;
 const TRAILER =
@@ -41,8 +42,23 @@ export function readDecision(folded: string, asked: ParsedQuery): Decision | nul
   return isChoice ? { kind: 'fuel', mil, charging, isShort, named: asked.filters.fuel } : null;
 }
 
+/** The weight that a car has to pull, kg: of the trailer with its load where that is stated, otherwise the heaviest weight; null: none is stated. @param folded the message, folded */
+export function towedKg(folded: string): number | null {
+  const { trailerKg, loadedKg } = licenceOf(folded);
+  const stated = loadedKg ?? trailerKg;
+  if (stated !== null) return stated;
+  const weights = findNumbers(folded).flatMap(({ end, value }) => {
+    const unit = /^ ?(kg|kilo|ton)\b/.exec(folded.slice(end))?.[1];
+    const weight = unit === 'ton' ? value * TON : value;
+    return unit !== undefined && weight >= MIN_KG && weight <= MAX_KG ? [weight] : [];
+  });
+  return weights.length === 0 ? null : Math.max(...weights);
+}
+
 /** Whether a message names a driving licence. @param folded the message, folded */
 export const namesLicence = (folded: string): boolean => LICENCE.test(folded);
+/** Whether a message asks for an environmental zone. @param folded the message, folded */
+export const asksForZone = (folded: string): boolean => ZONE.test(folded);
 
 /** The licence that a trailer of a story needs; null: it names none, or no licence. @param folded the message, folded */
 export const readLicence = (folded: string): Decision | null =>

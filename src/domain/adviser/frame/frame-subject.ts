@@ -10,8 +10,10 @@ import {
   asksToJudge,
   asksWhichCar,
   isBareChoice,
+  readAlike,
   wavers,
 } from './asked-judgement.ts';
+import { type CarQuestion, carQuestionsIn } from './car-questions.ts';
 import { type Frame, isShortFollowUp } from './frame.ts';
 import { isOfOne, type ShownQuestion } from './shown-question.ts';
 
@@ -257,3 +259,37 @@ export const showsSpoken = ({ named, conversation, folded: text, asked: { filter
 /** The car at hand, or the only one that a message without "den" can mean. */
 export const carAtHandOr = (frame: Frame): number | null =>
   carAtHand(frame) ?? (frame.conversation.focus && frame.named.length === 0 ? (oneCarOf(frame)?.id ?? null) : null);
+
+/** Messages about a car of the page in whose stead others are wanted, or that compare it. */
+const OF_OTHERS =
+  /\b(?:billigare|liknande|andra bilar|nagon annan|nagot annat|jamfor\w*)\b|\b(?:denna|den har|den) eller (?:en|ett|nagon)\b/;
+const MAX_LENGTH_OF_CAR_QUESTION = 320;
+
+/** The matters of the one car at hand that a message asks about; null: none, or it names another car or what it may cost. */
+export const carQuestionsOf = (frame: Frame): { id: number; questions: readonly CarQuestion[] } | null => {
+  const { conversation, links, folded: text, ofShown, asked } = frame;
+  const { focus } = conversation;
+  if (!focus || links.ads.length > 0 || text.length > MAX_LENGTH_OF_CAR_QUESTION || WANTS.test(text)) return null;
+  const isTradeIn = carQuestionsIn(text).includes('trade-in');
+  if ((frame.namesOther && !isTradeIn) || (asked.filters.maxPrice !== null && asked.filters.chassis.length > 0))
+    return null;
+  if (readAlike(text) !== null || (SEVERAL.test(text) && conversation.latest.length > 1)) return null;
+  if (frame.pointed !== null && (frame.pointed.length > 1 || conversation.latest[frame.pointed[0] ?? 0] !== focus))
+    return null;
+  const questions = carQuestionsIn(text).filter(
+    (question) => !(ofShown !== null && BY_SHOWN.has(question) && asksForFacts(ofShown, text)),
+  );
+  if (questions.length === 0 || (OF_OTHERS.test(text) && !questions.some((each) => MAY_NAME_OTHERS.has(each))))
+    return null;
+  return { id: focus, questions };
+};
+/** Facts that a short question about the shown car is answered by already. */
+const BY_SHOWN: ReadonlySet<CarQuestion> = new Set<CarQuestion>(['safety']);
+/** "Blir skatten billigare sen?" speaks of no other car. */
+const MAY_NAME_OTHERS: ReadonlySet<CarQuestion> = new Set<CarQuestion>([
+  'tax',
+  'cheap',
+  'haggle',
+  'first-driver',
+  'trade-in',
+]);

@@ -43,6 +43,8 @@ export type Frame = Received & {
   asked: ParsedQuery;
   /** Models that it names, each once. */
   named: readonly Model[];
+  /** Whether it names a make or model of none of the cars shown. */
+  namesOther: boolean;
   facts: readonly AskedFact[];
   /** Attributes of a model that it names, the first one first. */
   attributes: readonly AskedAttribute[];
@@ -93,6 +95,9 @@ export function readFrame(
     wish: () => wish,
     asked: () => asked,
     named: () => named,
+    namesOther: () =>
+      named.some(({ make, model }) => !shown.some((car) => car.brand === make && car.series === model)) ||
+      asked.filters.make.some((make) => !shown.some(({ brand }) => brand === make)),
     facts: () => askedFactsIn(folded),
     attributes: () => (TOWS.test(folded) ? ['towing', ...askedAttributes(text)] : askedAttributes(text)),
     social: () => readSocial(folded) ?? (language === null ? null : readSocial(new WishText(links.text).folded)),

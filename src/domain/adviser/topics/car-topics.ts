@@ -97,7 +97,7 @@ export function mainReasons({ verdict, facts }: Pick<KnownAd, 'verdict' | 'facts
       ];
 }
 
-const historyLine: LinesOf = ({ prices }) => {
+export const historyLine: LinesOf = ({ prices }) => {
   const [first, last] = [prices[0], prices.at(-1)];
   if (first === undefined || last === undefined) return [];
   if (prices.length === 1) return [`Samma pris sedan ${formatDate(first.at)}`];

@@ -13,6 +13,7 @@ import {
   readAlike,
 } from '#src/domain/adviser/frame/asked-judgement.ts';
 import { askedPlace } from '#src/domain/adviser/frame/asked-place.ts';
+import { namesPurchase } from '#src/domain/adviser/frame/complaint.ts';
 import type { Frame } from '#src/domain/adviser/frame/frame.ts';
 import {
   alikeTo,
@@ -22,6 +23,7 @@ import {
   attributeOfModel,
   attributeOfShown,
   attributesAtHand,
+  carQuestionsOf,
   chosenFrom,
   comparesModels,
   factOfModel,
@@ -45,6 +47,7 @@ import { NO_LIMITS } from '#src/domain/wish/parsed-query.ts';
 import { answerInWords, type Intent, type Turn } from './about.ts';
 import { answerOfGone, chooseAd, compareAds, judgeAd } from './about-ads.ts';
 import { answerOfAlike, answerOfOtherMake } from './about-alike.ts';
+import { answerOfCarAtHand } from './about-car-at-hand.ts';
 import { answerConstraintRemoval, answerOfOtherSize, answerOfWish } from './about-changes.ts';
 import { answerOfDecision, answerOfStory } from './about-decisions.ts';
 import {
@@ -120,6 +123,12 @@ export const INTENTS: readonly Intent[] = [
     matches: (frame) =>
       frame.social !== null && !namesCars(frame) && !(POLITE.has(frame.social) && isLimited(frame.asked)),
     answer: (turn) => answerSocially(turn),
+  },
+  {
+    name: 'a matter of the car at hand',
+    act: 'judge',
+    matches: (frame) => carQuestionsOf(frame) !== null && !namesPurchase(frame.folded),
+    answer: (turn) => answerOfCarAtHand(turn),
   },
   {
     name: 'a complaint after a purchase',
