@@ -13,6 +13,8 @@ import type { KnownAd } from '#src/domain/adviser/topics/car-topics.ts';
 import { TOPICS } from '#src/domain/adviser/topics/topics.ts';
 import { overallStars } from '#src/domain/catalogue/crash-test.ts';
 import type { Dimensions } from '#src/domain/catalogue/dimensions-file.ts';
+import { chargingText, electricRange, electricRangeText } from '#src/domain/catalogue/electric-range.ts';
+import { winterShare } from '#src/domain/catalogue/winter-range.ts';
 import { formatMil } from '#src/domain/format/car-facts.ts';
 import { formatCalendarDay } from '#src/domain/format/dates.ts';
 import { formatNumber, UNIT_SPACE } from '#src/domain/format/numbers.ts';
@@ -45,9 +47,10 @@ const isOfCar = (text: OwnText, { facts }: KnownAd): boolean =>
 
 /** What to look out for on the car: of its year, fuel, variant and engine; those that name its engine first. */
 export function weaknessesOf({ known, own }: Pick<CarAtHand, 'known' | 'own'>): string[] {
+  // The weakness of an engine is that of every variant that has it.
   const texts = own
-    .filter((text) => isOfCar(text, known))
-    .flatMap(({ watchouts }) => watchouts)
+    .filter((text) => isOfCar({ ...text, variant: null }, known))
+    .flatMap((text) => text.watchouts.filter((watchout) => isOfCar(text, known) || namesEngine(watchout)))
     .filter((text) => mayBeOfEngine(text, known.facts));
   return [...new Set(texts)].toSorted((one, other) => Number(namesEngine(other)) - Number(namesEngine(one)));
 }
@@ -90,10 +93,11 @@ export function towingTexts(car: CarAtHand, asked: number | null, isOfLicence: b
   const own = attributeTexts(car, 'towing');
   const ofVariant = electricValues?.towKg ?? null;
   const most = dimensions?.towKg ?? null;
+  const isKnown = (ofVariant ?? most) !== null;
   const hitch = tags.includes('Dragkrok')
     ? 'Annonsen nämner dragkrok.'
-    : 'Annonsen nämner ingen dragkrok: fråga, och vad en kostar att montera.';
-  const electric = known.facts.fuels.includes('El') ? ['Räkna med ungefär halva räckvidden med släp.'] : [];
+    : `Annonsen nämner ingen dragkrok${isKnown ? ': fråga, och vad en kostar att montera.' : '; en krok för cykelhållare räcker inte.'}`;
+  const electric = isKnown && known.facts.fuels.includes('El') ? ['Räkna med ungefär halva räckvidden med släp.'] : [];
   const licence =
     asked === null || (asked <= LIGHT && !isOfLicence)
       ? []
@@ -168,7 +172,7 @@ export function faultTexts(car: CarAtHand, isDoubt: boolean): string[] {
   return [
     isOfEngine
       ? `Ja, det finns kända svagheter för motorn i ${name}. Det betyder inte att just den här bilen har dem.${isDoubt ? ' Låt inte bli bara för det, men köp den inte utan kvitton på att de är åtgärdade.' : ''}`
-      : `Inget känt typfel för just motorn i ${name}, men se upp med det här på modellen.`,
+      : `Jag känner inte till något typfel för just motorn i ${name}, men se upp med det här på modellen.`,
     ...faults.map(({ text, source }) => `${text} Källa: ${source.title}.`),
     ...(points.length === 0 ? [] : [`${points.join(' ')} ${OWN_SOURCE}`]),
     `Fråga handlaren efter kvitton på just det, och låt en verkstad titta. [Checklista för bilen](${car.links.checklist})`,
@@ -242,6 +246,74 @@ export function mileageTexts(car: CarAtHand): string[] {
 }
 /** Our own assumption: from here on larger repairs are common. */
 const MUCH_KM = 200_000;
+
+const DISTANCE = /\b(\d{1,3}) ?mil\b/;
+const COLD = /(?:-|−|minus) ?(\d{1,2})\b/;
+const DEFAULT_COLD = -5;
+/** How far the car goes on a charge, in the cold too, and whether that is enough for a stated distance. */
+export function rangeAtHandTexts(car: CarAtHand, folded: string): string[] {
+  const { facts } = car.known;
+  const range = electricRange(facts);
+  const cold = COLD.exec(folded)?.[1];
+  const celsius = cold === undefined ? DEFAULT_COLD : -Number(cold);
+  const winter = range === null ? null : Math.round((range * winterShare(celsius)) / 10) * 10;
+  const mil = Number(DISTANCE.exec(folded)?.[1] ?? 0);
+  const isOfBattery = /\bbatteri\w*|\btappat\b/.test(folded);
+  const figures =
+    winter === null
+      ? 'Räckvidden vet jag inte: den står varken i annonsen eller i katalogen. Fråga handlaren.'
+      : `${electricRangeText(facts)}. Räkna med omkring ${formatNumber(winter)}${UNIT_SPACE}km vid −${-celsius}${UNIT_SPACE}°C, efter Norges automobilförbunds vinterprov, och mindre i motorvägsfart.`;
+  const enough =
+    winter === null || mil === 0
+      ? []
+      : [
+          mil * KM_PER_MIL <= winter * SAFE
+            ? `Ja, ${mil} mil bör den klara: `
+            : mil * KM_PER_MIL <= winter
+              ? `Kanske, med liten marginal, ${mil} mil: `
+              : `Nej, inte ${mil} mil på en laddning i den kylan: `,
+        ];
+  return [
+    `${enough.join('')}${figures}`,
+    ...(isOfBattery
+      ? [
+          'Hur mycket batteriet i just den här bilen har tappat står inte i annonsen: be om ett batteritest (SoH) eller att få se räckvidden vid fulladdat.',
+          ...topicLines('battery-health', 1),
+        ]
+      : []),
+    ...(/\bsnabbladd\w*|\bladda(?:r|s)? (?:fort|snabbt)/.test(folded)
+      ? [`${chargingText(facts) ?? 'Laddeffekten vet jag inte'}.`, ...attributeTexts(car, 'charging')]
+      : []),
+    ...(mil === 0
+      ? ['Skriv hur många mil resan är, så räknar jag på om det räcker. Välj marginal: batteriet tappar lite med åren.']
+      : []),
+  ];
+}
+/** Share of the range that a trip should not exceed. */
+const SAFE = 0.8;
+
+/** What is written about rust on the car. */
+export function rustTexts(car: CarAtHand): string[] {
+  const own = attributeTexts(car, 'rust').filter((text) => /\brost/iu.test(text));
+  const weak = weaknessesOf(car).filter((text) => /\brost/iu.test(text));
+  return [
+    own.length === 0 && weak.length === 0
+      ? `Om rost på just ${carTitle(car.known.facts)} har jag ingen uppgift, så titta efter på plats.`
+      : [...new Set([...weak.map((text) => `${text}`), ...own])].join(' '),
+    ...topicLines('rust', 0, 1),
+    `Se särskilt bakaxeln och bakre hjälpramen på lyft: där syns det inte från marken. [Checklista för bilen](${car.links.checklist})`,
+  ];
+}
+
+/** Whether three child seats fit abreast. */
+export function threeSeatsTexts(car: CarAtHand): string[] {
+  const own = attributeTexts(car, 'child-seats');
+  const isWide = /\btre (?:lika|separata|fulla|bilbarnstolar|stolar|barnstolar)/iu.test(own.join(' '));
+  return [
+    `${isWide ? 'Troligen ja: ' : 'Det vet jag inte säkert: '}${own.length === 0 ? 'hur bred mittplatsen är står inte i annonsen, och i de flesta bilar är tre breda stolar svårt.' : own.join(' ')}`,
+    ...topicLines('child-seats', 0, 1),
+  ];
+}
 
 const MALUS_YEARS = 3;
 const FIRST_MALUS = '2018-07-01';

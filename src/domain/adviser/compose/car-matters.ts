@@ -7,7 +7,9 @@ import { formatMil } from '#src/domain/format/car-facts.ts';
 import { formatCalendarDay } from '#src/domain/format/dates.ts';
 import { formatNumber, UNIT_SPACE } from '#src/domain/format/numbers.ts';
 import { formatKronor } from '#src/domain/format/price.ts';
+import { PLUG_IN } from '#src/domain/ownership-cost/assumed-prices.ts';
 import { attributeTexts, type CarAtHand, topicLines, weaknessesOf } from './car-at-hand.ts';
+import { placed } from './car-price.ts';
 import { carTitle } from './car-title.ts';
 import { decisionTexts } from './decide.ts';
 
@@ -49,7 +51,7 @@ export const driveHomeTexts = (): string[] => [
 
 /** Whether a dealer holds a car: nobody else can. */
 export const holdTexts = ({ known: { dealer, place } }: CarAtHand): string[] => [
-  `Det bestämmer ${dealer}${place === null ? '' : ` i ${place}`}: jag kan inte boka eller reservera. På bilens sida kan du ringa, skicka en fråga eller boka provkörning.`,
+  `Det bestämmer ${placed(dealer, place)}: jag kan inte boka eller reservera. På bilens sida kan du ringa, skicka en fråga eller boka provkörning.`,
   'Många handlare håller en bil några dagar, ibland mot handpenning. Betala den bara mot ett skriftligt avtal där det står vad som händer om du ångrar dig eller bilen inte är som den ska.',
   'Be om servicehistorik och bilder före resan, och att motorn är kall när du kommer.',
 ];
@@ -93,12 +95,14 @@ export function warrantyTexts(car: CarAtHand, folded: string): string[] {
     /\bmekonomen\b|\b(?:fri|annan|egen|vanlig) verkstad\w*|\bmarkesverkstad\w*|\bserva(?:t|d|ts)?\b.{0,30}\b(?:pa|hos|sjalv)\b/.test(
       folded,
     )
-      ? topicLines('service-workshop', 0)
+      ? topicLines('service-workshop', 0).map((text) =>
+          text.replace(/^Nej\. Nybilsgarantin/u, 'Service på en fri verkstad tar inte bort garantin. Nybilsgarantin'),
+        )
       : ['Garantin förutsätter att servicen är gjord enligt tillverkarens schema: be att få se servicehistoriken.'];
   return [
     answer,
     ...workshop,
-    ...attributeTexts(car, 'warranty'),
+    ...(answer.startsWith('Nej') ? [] : attributeTexts(car, 'warranty')),
     'Vissa delar, som startbatteri, lack och slitdelar, har ofta kortare tid. Be handlaren om ett skriftligt besked för bilens chassinummer.',
   ];
 }
@@ -170,24 +174,12 @@ const NIGHT = 11;
 /** Whether a car that is charged makes sense without a charger. */
 export function noChargingTexts({ known: { facts } }: CarAtHand): string[] {
   const isPlugIn = facts.fuels.includes('Laddhybrid');
-  const texts = decisionTexts({
-    kind: 'fuel',
-    mil: null,
-    charging: 'none',
-    isShort: false,
-    named: [isPlugIn ? 'Laddhybrid' : 'El'],
-  });
-  const [first = '', ...others] = texts;
+  if (!isPlugIn) return decisionTexts({ kind: 'fuel', mil: null, charging: 'none', isShort: false, named: ['El'] });
+  const { value, source } = PLUG_IN.fuelPerMil;
   return [
-    isPlugIn
-      ? first.replace(/^Ja, en laddhybrid lönar sig knappt/u, 'Nej, knappast: en laddhybrid lönar sig inte')
-      : first,
-    ...others,
-    ...(isPlugIn
-      ? [
-          'Vill du ha den ändå: räkna med förbrukningen som bensinbil, inte med den i annonsen, och fråga om du får ladda på jobbet.',
-        ]
-      : []),
+    'Nej, knappast: utan laddning är en laddhybrid en tung bensinbil, och du betalar för ett batteri som du inte använder. En elhybrid eller en vanlig bensinbil passar bättre.',
+    `Med motorn igång drar laddhybrider i verkligheten ungefär ${formatNumber(value, 1)} liter milen (${source}), mycket mer än siffran i annonsen. På vintern räcker elen kortare.`,
+    'Får du ladda på jobbet nästan varje dag kan den ändå passa. Skriv vad bilen får kosta, så visar jag elhybrider.',
   ];
 }
 
@@ -297,5 +289,30 @@ export function lossTexts(car: CarAtHand): string[] {
     `${verdictLine(known).slice(0, 1).join(' ')}.`,
     ...warrantyTexts(car, '').slice(0, 1),
     'Kolla var närmaste märkesverkstad finns och hur lång väntan är på delar, innan du bestämmer dig.',
+  ];
+}
+
+/** Whether somebody in a wheelchair can use the car, and who pays for adaptations. */
+export const wheelchairTexts = (car: CarAtHand): string[] => [
+  'Det går inte att avgöra från annonsen: sitsens höjd mot rullstolen, dörröppningen och platsen för stolen måste provas i bilen.',
+  ...new Set([...attributeTexts(car, 'seat-height'), ...attributeTexts(car, 'sill')]),
+  ...topicLines('car-support', 0, 1),
+];
+
+/** Whether the car is recalled. */
+export function recallAtHandTexts({ known: { recalls, facts } }: CarAtHand): string[] {
+  const [first] = recalls;
+  const check =
+    'Fråga handlaren eller märkets verkstad på chassinumret om den är berörd och om åtgärden är gjord, och be om kvitto.';
+  if (first === undefined)
+    return [
+      `Nej, inte vad jag vet: jag känner inte till någon återkallelse som gäller ${carTitle(facts)}. Det betyder inte att det inte finns någon.`,
+      check,
+    ];
+  const isSure = recalls.some(({ fit }) => fit === 'yes');
+  return [
+    isSure ? 'Ja, bilar som den här är återkallade.' : 'Kanske: en del bilar av modellen är återkallade.',
+    ...recalls.slice(0, 2).map(({ title, what }) => `**${title}:** ${what}`),
+    check,
   ];
 }

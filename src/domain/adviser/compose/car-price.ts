@@ -1,6 +1,5 @@
 import { daysLine, historyLine, type KnownAd, mainReasons } from '#src/domain/adviser/topics/car-topics.ts';
 import { formatKronor } from '#src/domain/format/price.ts';
-import { capitalized } from '#src/domain/format/texts.ts';
 
 /** Offers are round sums, kr. */
 const STEP = 1_000;
@@ -103,5 +102,9 @@ export function whyCheapTexts(car: KnownAd, links: { checklist: string }): strin
 /** Whether the car is still there: only the dealer knows. */
 export const availableTexts = (car: KnownAd): string[] => [
   `Annonsen är uppe nu, men om bilen är lovad eller såld vet bara handlaren. ${daysLine(car).map(sentence).join(' ')}`,
-  `Fråga ${capitalized(car.dealer)}${car.place === null ? '' : ` i ${car.place}`} på bilens sida, gärna innan du åker: där kan du ringa, skicka en fråga eller boka provkörning.`,
+  `Fråga ${placed(car.dealer, car.place)} på bilens sida, gärna innan du åker: där kan du ringa, skicka en fråga eller boka provkörning.`,
 ];
+
+/** A dealer with its town, unless its name has it already. */
+export const placed = (dealer: string, place: string | null): string =>
+  place === null || dealer.includes(place) ? dealer : `${dealer} i ${place}`;

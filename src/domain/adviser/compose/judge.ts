@@ -50,11 +50,15 @@ export const judgementBeside = (car: Pick<KnownAd, 'verdict' | 'priceAnswer'>): 
   capitalized(judgementSentence(car).replace(/^(?:Ja|Nej), /u, ''));
 
 /**
- * Whether a car is a good buy: the answer, the figures that it rests on, and one next step.
+ * Whether a car is a good buy: the answer, the figures that it rests on, what to look out for, and one next step.
  * @param links paths of its pages
- * @param isWhy the message asks what explains the price
+ * @param about weaknesses of its engine and model, and whether the message asks what explains the price
  */
-export function judgeTexts(car: KnownAd, links: { checklist: string }, isWhy: boolean): string[] {
+export function judgeTexts(
+  car: KnownAd,
+  links: { checklist: string },
+  { weak, isWhy }: { weak: readonly string[]; isWhy: boolean },
+): string[] {
   const { verdict, priceAnswer, betterBuys } = car;
   const label = verdict?.label ?? null;
   const { headline, range, note } = priceAnswer;
@@ -72,6 +76,7 @@ export function judgeTexts(car: KnownAd, links: { checklist: string }, isWhy: bo
     ...(isWhy && label === 'low' ? [NOT_IN_FIGURES] : []),
     ...betterBuysTexts(betterBuys, label),
     [...daysLine(car).map(sentence), ...recallsTexts(car), ...depreciationLine(car).map(sentence)].join(' '),
+    ...(weak.length === 0 ? [] : [`Se upp med: ${weak.join(' ')} (vår egen kunskap om modellen)`]),
     nextStep(car, links),
   ];
 }

@@ -30,7 +30,12 @@ export type CarQuestion =
   | 'parts'
   | 'boot'
   | 'loss'
-  | 'trade-in';
+  | 'trade-in'
+  | 'range'
+  | 'rust'
+  | 'recalls'
+  | 'three-seats'
+  | 'wheelchair';
 
 /** A message that holds all of some patterns, in any order. */
 const all = (...parts: readonly string[]): RegExp =>
@@ -50,6 +55,13 @@ const PULLS =
 
 /** Over folded text, in the order in which they are tried; a message has at most two. */
 const PATTERNS: readonly (readonly [CarQuestion, RegExp])[] = [
+  ['wheelchair', /\brullstol\w*|\bpermobil\w*|\banpass(?:a|ad|ning)\w*/],
+  ['recalls', /\b(?:ater|till ?baka)kall\w*/],
+  ['three-seats', all('\\btre\\b', '\\b(?:bil|barn|bilbarn)?stolar(?:na)?\\b|\\bbarn i bredd\\b|\\bungar i bredd\\b')],
+  [
+    'range',
+    /\brackvidd\w*|\b(?:hur )?langt (?:kommer|gar|racker|kor)\b.{0,60}\b(?:vinter\w*|laddning|kallt|minus\w*|kyla\w*|fullt batteri)\b|\bklarar (?:den|jag|man|vi)\b.{0,60}\butan att ladda\b/,
+  ],
   ['drive-home', all(BAD_TRAFFIC, '\\b(?:kora|kor|koras|hamta|ta|provkora|rulla)\\b')],
   [
     'outlet',
@@ -119,7 +131,7 @@ const PATTERNS: readonly (readonly [CarQuestion, RegExp])[] = [
   ],
   [
     'no-charging',
-    /\b(?:kan|far) (?:man |jag |vi )?(?:inte|ej|aldrig) ladda\b|\butan (?:laddbox|laddning|laddplats|laddstolpe|att ladda)\b|\binte ladda(?:r)? hemma\b/,
+    /\b(?:kan|far) (?:man |jag |vi )?(?:inte|ej|aldrig) ladda\b|\butan (?:laddbox|laddplats|laddstolpe)\b|\binte (?:kan )?ladda(?:r)? hemma\b|\binte kan ladda\b|\bsaknar (?:laddbox|laddplats|laddning)\b/,
   ],
   [
     'gearbox-oil',
@@ -146,8 +158,9 @@ const PATTERNS: readonly (readonly [CarQuestion, RegExp])[] = [
   ],
   [
     'faults',
-    /\btypfel\w*|\bkant? (?:dalig\w*|fel|problem)|\bkanda (?:fel|problem|svaghet\w*)|\bvanliga (?:fel|problem)|\bsvaghet\w*|\bsjukdom\w*|\bbarnsjukdom\w*|\bmotorn?\b.{0,30}\b(?:bra|dalig\w*|skrap\w*|palitlig\w*|hallbar\w*|kass\w*|haller|problem\w*)\b|\b(?:ar|e) motorn\b|\b(?:skrap\w*|kass\w*)\b.{0,20}\bmotor\w*|\brosta\w*\b|\brost(?:en)?\b/,
+    /\btypfel\w*|\bkant? (?:dalig\w*|fel|problem)|\bkanda (?:fel|problem|svaghet\w*)|\bvanliga (?:fel|problem)|\bsvaghet\w*|\bsjukdom\w*|\bbarnsjukdom\w*|\bmotorn?\b.{0,30}\b(?:bra|dalig\w*|skrap\w*|palitlig\w*|hallbar\w*|kass\w*|haller|problem\w*)\b|\b(?:ar|e) motorn\b|\b(?:skrap\w*|kass\w*)\b.{0,20}\bmotor\w*/,
   ],
+  ['rust', /\brosta\w*\b|\brost(?:en)?\b|\brostig\w*/],
   ['tax', /\b(?:fordons|bil)?skatt(?:en|as)?\b|\bmalus\w*/],
   ['loan', all('\\b(?:avbetal\\w*|lan(?:a|et)?|finansier\\w*|delbetal\\w*|ranta\\w*|kontantinsats\\w*)\\b')],
   [
@@ -189,6 +202,15 @@ const PART_OF: readonly (readonly [part: CarQuestion, whole: CarQuestion])[] = [
   ['viewing', 'import'],
   ['viewing', 'faults'],
   ['warranty', 'loss'],
+  ['no-charging', 'range'],
+  ['battery-rental', 'range'],
+  ['viewing', 'rust'],
+  ['faults', 'rust'],
+  ['faults', 'recalls'],
+  ['many-mil', 'range'],
+  ['few-mil', 'range'],
+  ['boot', 'wheelchair'],
+  ['range', 'outlet'],
   ['cheap', 'haggle'],
   ['few-mil', 'many-mil'],
   ['hold', 'drive-home'],
@@ -216,3 +238,11 @@ export function discountIn(folded: string): number | null {
   const value = Number(digits.replace(/[ .]/g, '')) * (THOUSANDS.test(unit) ? 1_000 : 1);
   return value >= MIN_SUM ? value : null;
 }
+
+/** Matters of cars that are charged. */
+export const OF_PLUGS: ReadonlySet<CarQuestion> = new Set<CarQuestion>([
+  'range',
+  'outlet',
+  'no-charging',
+  'battery-rental',
+]);

@@ -45,6 +45,8 @@ export type Frame = Received & {
   named: readonly Model[];
   /** Whether it names a make or model of none of the cars shown. */
   namesOther: boolean;
+  /** Whether the one car that was spoken of is charged from the mains. */
+  isPlugAtHand: boolean;
   facts: readonly AskedFact[];
   /** Attributes of a model that it names, the first one first. */
   attributes: readonly AskedAttribute[];
@@ -98,6 +100,7 @@ export function readFrame(
     namesOther: () =>
       named.some(({ make, model }) => !shown.some((car) => car.brand === make && car.series === model)) ||
       asked.filters.make.some((make) => !shown.some(({ brand }) => brand === make)),
+    isPlugAtHand: () => (shown[place]?.fuels ?? []).some((fuel) => PLUGS.has(fuel)),
     facts: () => askedFactsIn(folded),
     attributes: () => (TOWS.test(folded) ? ['towing', ...askedAttributes(text)] : askedAttributes(text)),
     social: () => readSocial(folded) ?? (language === null ? null : readSocial(new WishText(links.text).folded)),

@@ -7,8 +7,11 @@ import {
   type CarAtHand,
   faultTexts,
   mileageTexts,
+  rangeAtHandTexts,
+  rustTexts,
   safetyAtHandTexts,
   taxTexts,
+  threeSeatsTexts,
   topicLines,
   towingTexts,
   viewingTexts,
@@ -29,13 +32,16 @@ import {
   outletTexts,
   ownerTexts,
   partsTexts,
+  recallAtHandTexts,
   timingTexts,
   warrantyTexts,
+  wheelchairTexts,
   zoneAtHandTexts,
 } from '#src/domain/adviser/compose/car-matters.ts';
 import { availableTexts, haggleTexts, whyCheapTexts } from '#src/domain/adviser/compose/car-price.ts';
 import { type CarQuestion, discountIn } from '#src/domain/adviser/frame/car-questions.ts';
 import { namesLicence, towedKg } from '#src/domain/adviser/frame/decisions.ts';
+import { yearlyMil } from '#src/domain/adviser/frame/driving.ts';
 import { carQuestionsOf } from '#src/domain/adviser/frame/frame-subject.ts';
 import { isoDay } from '#src/domain/format/dates.ts';
 import { faultsOf } from '#src/domain/purchase-checklist/known-faults.ts';
@@ -44,8 +50,10 @@ import { checklistUrl } from '#src/visitor-urls.ts';
 import { answerInWords, type Turn } from './about.ts';
 import { answerOfGone } from './about-ads.ts';
 import { readKnownAds } from './about-known-ads.ts';
-import { answerOfDoubtedMileage } from './about-one-car.ts';
+import { answerOfCompared } from './about-models.ts';
+import { answerOfDoubtedMileage, answerOfLasting } from './about-one-car.ts';
 import { modelOfAd } from './about-own-texts.ts';
+import { sayNotUnderstood } from './about-questions.ts';
 
 const OF_ONE = ['Är det ett bra köp?', 'Vad ska jag kontrollera innan jag köper?', 'Vad kostar den i månaden att äga?'];
 
@@ -58,7 +66,8 @@ export async function answerOfCarAtHand(turn: Turn): Promise<AdviserAnswer> {
   if (car === null) return answerOfGone(turn, [id]);
   const [first, second] = await Promise.all(questions.map((question) => textsOf(turn, car, question)));
   // The second matter is answered in short: the first one decides what the next step is.
-  const besides = second === undefined ? [] : second.slice(0, MAX_OF_SECOND);
+  const asksForInsurance = /\bforsakr\w*/.test(turn.frame.folded) && !questions.includes('first-driver');
+  const besides = [...(second ?? []).slice(0, MAX_OF_SECOND), ...(asksForInsurance ? topicLines('insurance', 1) : [])];
   const ads = [{ facts: car.known.facts, reasons: [] }];
   return answerInWords(turn, [...new Set([...(first ?? []), ...besides])], {
     ads,
@@ -69,6 +78,24 @@ export async function answerOfCarAtHand(turn: Turn): Promise<AdviserAnswer> {
   });
 }
 const MAX_OF_SECOND = 2;
+
+/** The car at hand beside other models that a message names: "denna eller en Passat?". */
+export async function answerOfHandAndOther(turn: Turn): Promise<AdviserAnswer> {
+  const { spoken, conversation, facts } = turn.frame;
+  const [ad] = await readAdviserAds(turn.stock.db, conversation.focus ? [conversation.focus] : []);
+  if (ad === undefined || spoken === null) return sayNotUnderstood(turn);
+  const own = modelOfAd(ad);
+  return answerOfCompared(
+    turn,
+    {
+      ...spoken,
+      make: [...new Set([...own.make, ...spoken.make])],
+      model: [...new Set([...own.model, ...spoken.model])],
+      fuel: spoken.fuel.length > 0 ? spoken.fuel : own.fuel,
+    },
+    facts[0] ?? null,
+  );
+}
 
 async function readCarAtHand({ stock: { db }, now }: Turn, id: number): Promise<CarAtHand | null> {
   const facts = await readAdviserAds(db, [id]);
@@ -138,7 +165,9 @@ async function textsOf(turn: Turn, car: CarAtHand, question: CarQuestion): Promi
     case 'few-mil':
       return (await answerOfDoubtedMileage(turn, car.known.facts.internalId)).text.slice();
     case 'many-mil':
-      return mileageTexts(car);
+      return yearlyMil(folded) === null
+        ? mileageTexts(car)
+        : [...(await answerOfLasting(turn, car.known.facts.internalId)).text];
     case 'tax':
       return taxTexts(car, LATER.test(folded));
     case 'loan':
@@ -153,6 +182,16 @@ async function textsOf(turn: Turn, car: CarAtHand, question: CarQuestion): Promi
       return partsTexts(car);
     case 'boot':
       return bootTexts(car, /\b(?:hund)?bur\w*|\bhund\w*|\blabb\w*/.test(folded));
+    case 'range':
+      return rangeAtHandTexts(car, folded);
+    case 'rust':
+      return rustTexts(car);
+    case 'three-seats':
+      return threeSeatsTexts(car);
+    case 'recalls':
+      return recallAtHandTexts(car);
+    case 'wheelchair':
+      return wheelchairTexts(car);
     case 'loss':
       return lossTexts(car);
     case 'trade-in':

@@ -6,6 +6,7 @@ import {
   asksAgain,
   asksForWorth,
   asksToShow,
+  asksWhichCar,
   asksWhyChosen,
   asksWhyDearer,
   extremePlace,
@@ -39,6 +40,7 @@ import {
 import { IN_SWEDISH, WRITE_SWEDISH } from '#src/domain/adviser/frame/languages.ts';
 import { isOfOne } from '#src/domain/adviser/frame/shown-question.ts';
 import { EXAMPLES_OF_NEEDS, socialTexts } from '#src/domain/adviser/frame/social.ts';
+import { leadIn } from '#src/domain/adviser/topics/leads.ts';
 import { hasQuestionForm, namedTopic } from '#src/domain/adviser/topics/read-question.ts';
 import { TOPICS } from '#src/domain/adviser/topics/topics.ts';
 import { faultsNamedIn } from '#src/domain/purchase-checklist/known-faults.ts';
@@ -47,7 +49,7 @@ import { NO_LIMITS } from '#src/domain/wish/parsed-query.ts';
 import { answerInWords, type Intent, type Turn } from './about.ts';
 import { answerOfGone, chooseAd, compareAds, judgeAd } from './about-ads.ts';
 import { answerOfAlike, answerOfOtherMake } from './about-alike.ts';
-import { answerOfCarAtHand } from './about-car-at-hand.ts';
+import { answerOfCarAtHand, answerOfHandAndOther } from './about-car-at-hand.ts';
 import { answerConstraintRemoval, answerOfOtherSize, answerOfWish } from './about-changes.ts';
 import { answerOfDecision, answerOfStory } from './about-decisions.ts';
 import {
@@ -62,7 +64,7 @@ import { answerOfOneCar, ofCarAtHand } from './about-one-car.ts';
 import { answerFirstOf, answerOfQuestion, askWhatIsMeant, sayNotUnderstood } from './about-questions.ts';
 import { answerOfRecalls } from './about-recalls.ts';
 import { answerAboutShown, answerOfDistance, sayInPlaceOfCars } from './about-shown.ts';
-import { answerOfTopic } from './about-topics.ts';
+import { answerOfLead, answerOfTopic } from './about-topics.ts';
 import { answerWithCars } from './about-wishes.ts';
 import { withAlsoAsked } from './also-asked.ts';
 import { GOING_ON_INTENTS } from './going-on-intents.ts';
@@ -129,6 +131,14 @@ export const INTENTS: readonly Intent[] = [
     act: 'judge',
     matches: (frame) => carQuestionsOf(frame) !== null && !namesPurchase(frame.folded),
     answer: (turn) => answerOfCarAtHand(turn),
+    isWhole: true,
+  },
+  {
+    name: 'the car at hand or another model',
+    act: 'compare',
+    matches: ({ conversation: { focus }, links, namesOther, named, folded }) =>
+      Boolean(focus) && links.ads.length === 0 && namesOther && named.length > 0 && OR_ANOTHER.test(folded),
+    answer: (turn) => answerOfHandAndOther(turn),
   },
   {
     name: 'a complaint after a purchase',
@@ -141,6 +151,13 @@ export const INTENTS: readonly Intent[] = [
       const texts = complaintTexts(complaint, folded, isFirst);
       return answerInWords(turn, texts, { matter: complaint, suggestions: AFTER_COMPLAINT });
     },
+  },
+  {
+    name: 'a question of law or sale that asks for a yes or no',
+    act: 'topic',
+    matches: (frame) => leadIn(frame.folded) !== null && !asksWhichCar(frame.folded),
+    answer: async (turn) => (await answerOfLead(turn)) ?? sayNotUnderstood(turn),
+    isWhole: true,
   },
   {
     name: 'a story with a budget',
@@ -432,6 +449,8 @@ const answerSocially = (turn: Turn): Promise<AdviserAnswer> => {
 };
 
 const namesFault = (frame: Frame): boolean => asksAbout(frame) && faultsNamedIn(frame.folded).length > 0;
+const OR_ANOTHER =
+  /\b(?:denna|den har|den|bilen) (?:eller|kontra|mot|jamfort med) (?:en|ett)?\b|\b(?:eller|hellre) (?:denna|den har)\b/;
 const OTHER_SITE_TEXTS = [
   'Jag kan inte läsa annonser på andra sajter, bara de som finns här.',
   'Skriv modell, årsmodell, mil och pris, så jämför jag med liknande bilar till salu hos oss.',
@@ -448,7 +467,8 @@ export const intentOf = (frame: Frame): Intent => INTENTS.find(({ matches }) => 
 export async function answerFrame(turn: Turn): Promise<AdviserAnswer> {
   const { language } = turn.frame;
   const intent = intentOf(turn.frame);
-  const answer = withAlsoAsked(turn.frame, intent.act, await intent.answer(turn));
+  const found = await intent.answer(turn);
+  const answer = intent.isWhole ? found : withAlsoAsked(turn.frame, intent.act, found);
   if (language === null || language === 'other') return answer;
   if (answer.isNotUnderstood) return { ...answer, text: [WRITE_SWEDISH] };
   const isSaid = answer.text.some((text) => text.includes('svarar på svenska'));
