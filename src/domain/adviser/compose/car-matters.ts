@@ -44,7 +44,7 @@ export function claimTexts(car: CarAtHand, folded: string): string[] {
 
 /** Whether a car that is off the road or not inspected may be driven home. */
 export const driveHomeTexts = (): string[] => [
-  'Nej, inte hem. En avställd bil får bara köras till och från besiktning, kortaste lämpliga väg, med trafikförsäkring och utan skatteskuld. Har besiktningen gått ut har bilen körförbud och får bara köras kortaste vägen till besiktning eller verkstad.',
+  'Nej, inte hem: förbudet följer bilen. En avställd bil får bara köras till och från besiktning, kortaste lämpliga väg, med trafikförsäkring och utan skatteskuld. Har besiktningen gått ut har bilen körförbud och får bara köras kortaste vägen till besiktning eller verkstad.',
   'Be handlaren besikta och ställa på bilen före hämtningen, eller boka besiktning i närheten av den. Annars behövs trailer eller bärgning. Dra kostnaden från priset.',
   'Försäkra bilen från den dag då du blir ägare. Källor: Transportstyrelsen: avställning; Bilprovningen: körförbud.',
 ];

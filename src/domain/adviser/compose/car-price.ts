@@ -21,10 +21,11 @@ export function openingOffer({ verdict, facts: { price } }: Pick<KnownAd, 'verdi
   return rounded(price * (1 - share));
 }
 
+/** The reason of an opening offer, by the label of the price. */
 const WHY: Readonly<Record<string, string>> = {
-  usual: 'priset är redan brukligt, så räkna med några procent, eller vinterhjul, service och garanti i stället',
-  low: 'priset är redan lågt, så räkna inte med mycket',
-  unknown: 'priset är inte bedömt, så jämför först med liknande bilar till salu',
+  usual: 'Priset är redan brukligt, så räkna med några procent, eller vinterhjul, service och garanti i stället',
+  low: 'Priset är redan lågt, så räkna inte med mycket',
+  unknown: 'Priset är inte bedömt, så jämför först med liknande bilar till salu',
 };
 
 /**
@@ -68,7 +69,7 @@ function haggleAnswer(car: KnownAd, discount: number | null): string {
   }
   if (car.verdict && (label === 'high' || label === 'very_high'))
     return `Ja, försök: priset är högre än för liknande bilar. Bjud omkring ${formatKronor(offer ?? car.verdict.estimate)}, det uppskattade priset, och betala högst ${formatKronor(car.verdict.high80)}.`;
-  return `Lite:${bid.replace(/^ Börja/u, ' börja').replace(/\.$/u, '')}, för ${WHY[label ?? 'unknown'] ?? ''}.`;
+  return `Ja, lite går ofta att pruta.${bid} ${WHY[label ?? 'unknown'] ?? ''}.`;
 }
 
 /** Why a car is cheap, or that it is not: what the figures explain, what is not known, and what to check; it vouches for nothing. */

@@ -68,11 +68,7 @@ export async function answerOfCarAtHand(turn: Turn): Promise<AdviserAnswer> {
   // The second matter is answered in short: the first one decides what the next step is.
   const asksForInsurance = /\bforsakr\w*/.test(turn.frame.folded) && !questions.includes('first-driver');
   const besides = [...(second ?? []).slice(0, MAX_OF_SECOND), ...(asksForInsurance ? topicLines('insurance', 1) : [])];
-  const ads = [{ facts: car.known.facts, reasons: [] }];
   return answerInWords(turn, [...new Set([...(first ?? []), ...besides])], {
-    ads,
-    about: ads,
-    isOfShown: true,
     focus: id,
     suggestions: OF_ONE,
   });
