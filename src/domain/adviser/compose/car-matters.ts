@@ -74,6 +74,9 @@ const WARRANTIES: ReadonlyMap<string, { years: number; km: number; text: string 
   ],
 ]);
 
+/** Age in years from which few makers' warranties apply. */
+const OLD = 8;
+
 /** Whether the maker's warranty still applies to the car, and what a free workshop means for it. */
 export function warrantyTexts(car: CarAtHand, folded: string): string[] {
   const { facts } = car.known;
@@ -85,12 +88,15 @@ export function warrantyTexts(car: CarAtHand, folded: string): string[] {
   const until = end === null ? '' : isDay ? `den ${formatCalendarDay(end)}` : `omkring ${end.slice(0, 4)}`;
   const answer =
     terms === undefined || end === null
-      ? 'Ja, en nybilsgaranti följer bilen till nästa ägare så länge tiden och milen räcker och servicen är gjord enligt schemat. Hur mycket som är kvar på den här bilen vet handlaren.'
+      ? facts.modelYear !== null && car.known.thisYear - facts.modelYear >= OLD
+        ? `Troligen inte från tillverkaren: nybilsgarantier gäller ofta tre till sju år, och bilen är av årsmodell ${facts.modelYear}. Fråga om handlaren lämnar en egen garanti; din reklamationsrätt på tre år har du ändå.`
+        : 'Kanske: en nybilsgaranti följer bilen till nästa ägare så länge tiden och milen räcker och servicen är gjord enligt schemat. Hur mycket som är kvar på den här bilen vet handlaren.'
       : end <= car.today
         ? `Nej, inte längre: ${terms.text}, och för den här bilen tog den slut ${until}.`
         : facts.odometerKm !== null && facts.odometerKm >= terms.km
           ? `Nej, inte längre: ${terms.text}, och bilen har gått ${formatMil(facts.odometerKm)}.`
           : `Ja, till ${until} eller ${formatMil(terms.km)}: ${terms.text}, och den följer bilen till nästa ägare.${facts.odometerKm === null ? '' : ` Bilen har gått ${formatMil(facts.odometerKm)}.`}`;
+  const battery = /\bbatteri\w*/.test(folded) ? topicLines('battery-health', 1) : [];
   const workshop =
     /\bmekonomen\b|\b(?:fri|annan|egen|vanlig) verkstad\w*|\bmarkesverkstad\w*|\bserva(?:t|d|ts)?\b.{0,30}\b(?:pa|hos|sjalv)\b/.test(
       folded,
@@ -101,6 +107,7 @@ export function warrantyTexts(car: CarAtHand, folded: string): string[] {
       : ['Garantin förutsätter att servicen är gjord enligt tillverkarens schema: be att få se servicehistoriken.'];
   return [
     answer,
+    ...battery,
     ...workshop,
     ...(answer.startsWith('Nej') ? [] : attributeTexts(car, 'warranty')),
     'Vissa delar, som startbatteri, lack och slitdelar, har ofta kortare tid. Be handlaren om ett skriftligt besked för bilens chassinummer.',

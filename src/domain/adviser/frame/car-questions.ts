@@ -1,3 +1,5 @@
+import { holdsAll } from '#src/domain/wish/text/holds-all.ts';
+
 /** A matter of the one car at hand that has an answer of its own, by figures of its ad, of its variant, or by what is written about its engine. */
 export type CarQuestion =
   | 'drive-home'
@@ -37,14 +39,10 @@ export type CarQuestion =
   | 'three-seats'
   | 'wheelchair';
 
-/** A message that holds all of some patterns, in any order. */
-const all = (...parts: readonly string[]): RegExp =>
-  new RegExp(`^${parts.map((part) => `(?=.*${part})`).join('')}`, 's');
-
 const DAY =
   '(?:mandag|tisdag|onsdag|torsdag|fredag|lordag|sondag|imorgon|imorron|imorrn|i morgon|ikvall|idag|i dag|helgen|veckan)';
 const BAD_TRAFFIC =
-  '\\b(?:avstalld\\w*|obesikt\\w*|korforbud\\w*|besiktning\\w*(?: \\w+){0,2} ut\\b|utgangen besiktning|(?:inte|ej) besikt\\w*)';
+  '\\b(?:avstalld\\w*|obesikt\\w*|korforbud\\w*|besiktning\\w* (?:har |ar )?(?:gatt|gick|utgang\\w*)(?: ut)?\\b|gatt ut\\b(?=.*besikt)|utgangen besiktning|(?:inte|ej) besikt\\w*)';
 const SAYS = '\\b(?:sager|pastar|havdar|lovar|menar|intygar)\\b';
 const SELLER = '\\b(?:saljar\\w*|handlar\\w*|bilhandl\\w*|firman|agaren|han|hon|dom|dem|de)\\b';
 const TRUSTS = '\\b(?:lita|tro|kvitto\\w*|bevis\\w*|papper|intyg|sant|stammer|rakna med|oroa\\w*|koper man det)\\b';
@@ -55,44 +53,46 @@ const PULLS =
 
 /** Over folded text, in the order in which they are tried; a message has at most two. */
 const PATTERNS: readonly (readonly [CarQuestion, RegExp])[] = [
-  ['wheelchair', /\brullstol\w*|\bpermobil\w*|\banpass(?:a|ad|ning)\w*/],
+  ['wheelchair', /\brullstol\w*|\bpermobil\w*|\bhandikapp\w*/],
   ['recalls', /\b(?:ater|till ?baka)kall\w*/],
-  ['three-seats', all('\\btre\\b', '\\b(?:bil|barn|bilbarn)?stolar(?:na)?\\b|\\bbarn i bredd\\b|\\bungar i bredd\\b')],
+  [
+    'three-seats',
+    /\btre\b.{0,60}\b(?:bil|barn|bilbarn)stolar\w*|\btre stolar\b|\b(?:tre|3) (?:barn|ungar|bak\w*) i bredd\b/,
+  ],
   [
     'range',
     /\brackvidd\w*|\b(?:hur )?langt (?:kommer|gar|racker|kor)\b.{0,60}\b(?:vinter\w*|laddning|kallt|minus\w*|kyla\w*|fullt batteri)\b|\bklarar (?:den|jag|man|vi)\b.{0,60}\butan att ladda\b/,
   ],
-  ['drive-home', all(BAD_TRAFFIC, '\\b(?:kora|kor|koras|hamta|ta|provkora|rulla)\\b')],
+  ['drive-home', holdsAll(BAD_TRAFFIC, '\\b(?:kora|kor|koras|hamta|ta|provkora|rulla)\\b')],
   [
     'outlet',
-    all(
+    holdsAll(
       '\\b(?:vanligt |vagg|schuko\\w* |eget )?(?:vagg)?uttag\\w*\\b',
       '\\b(?:garage\\w*|carport\\w*|hemma|p-?plats\\w*|parkering\\w*|motorvarmar\\w*|\\d{1,2} ?a\\b|10a|16a)',
     ),
   ],
   [
     'dealer-warranty',
-    all(
+    holdsAll(
       '\\bgarant\\w*',
       '(?:\\b(?:man|manad\\w*|handlar\\w*|firma\\w*|bilhandl\\w*)\\b)',
       '\\b(?:efter|sen|sedan|sonder|betala|star jag|slut|racker|dar)\\b',
     ),
   ],
   ['warranty', /\b\w*garanti\w*\b/],
-  ['battery-rental', all('\\bbatteri\\w*', '\\b(?:hyr\\w*|\\w*hyra\\w*|ingar batteri\\w*|leasa\\w*)\\b')],
+  ['battery-rental', holdsAll('\\bbatteri\\w*', '\\b(?:hyr\\w*|\\w*hyra\\w*|ingar batteri\\w*|leasa\\w*)\\b')],
   [
     'available',
     /^\W*(?:(?:hej\w*|tja\w*|hallo)\W+)?(?:ar|e|finns|star) (?:den|bilen|denna)(?: har)?(?: bilen)?(?: fortfarande| annu| anda)? ?(?:kvar|till salu|ledig|sald|saljd|tillganglig|hos er)\b/,
   ],
   [
     'hold',
-    all(
-      `\\b(?:halla|hall|haller|reservera\\w*|paxa\\w*|provkora?|provkorning|titta pa|komma (?:och|o|a|forbi))\\b`,
+    holdsAll(
       `\\b(?:at mig|till mig|till dess|tills|boka\\w*|kan jag|far jag|gar det att|kan de|kan ni|${DAY})\\b`,
-      '\\b(?:halla|haller|reservera\\w*|paxa\\w*|provkor\\w*)\\b',
+      '\\b(?:halla|hall|haller) (?:den|bilen)\\b|\\b(?:reservera\\w*|paxa\\w*|provkora?|provkorning\\w*)\\b',
     ),
   ],
-  ['claim', all(SELLER, SAYS, TRUSTS)],
+  ['claim', holdsAll(SELLER, SAYS, TRUSTS)],
   [
     'cheap',
     /\b(?:varfor|hur kommer det sig|hur kan)\b.{0,50}\b(?:billig\w*|lagt pris|lite pengar)\b|\b(?:fuffens|ugglor i mossen|for bra for att vara sant?|bluffannons\w*)\b|\b(?:misstankt|konstigt|lurt|skumt) (?:billig\w*|lagt)\b/,
@@ -104,7 +104,7 @@ const PATTERNS: readonly (readonly [CarQuestion, RegExp])[] = [
   ['trade-in', /\b(?:byta|byter) in\b|\binbyte\w*|\b(?:ta|tar) (?:de |dom |ni )?(?:min|var) \w+ i byte\b/],
   [
     'call',
-    all(
+    holdsAll(
       '\\bfragor?\\b|\\bfraga\\b',
       '\\b(?:ringer|ringa|stalla|mejlar?|mailar?|saljaren|handlaren)\\b',
       '\\b(?:vilka|vad|nagra|bra)\\b',
@@ -112,8 +112,8 @@ const PATTERNS: readonly (readonly [CarQuestion, RegExp])[] = [
   ],
   [
     'owners',
-    all(
-      '\\b(?:\\d{1,2}|tva|tre|fyra|fem|sex|sju|atta|manga|flera|sa manga)(?: \\w+)? agare\\b',
+    holdsAll(
+      '(?<!\\bhur )\\b(?:\\d{1,2}|tva|tre|fyra|fem|sex|sju|atta|manga|flera)(?: \\w+)? agare\\b',
       '\\?|\\b(?:dalig\\w*|daligt|signal|varning\\w*|mycket|manga|farligt|oroa\\w*|negativt|skumt)\\b',
     ),
   ],
@@ -125,7 +125,7 @@ const PATTERNS: readonly (readonly [CarQuestion, RegExp])[] = [
   [
     'towing',
     new RegExp(
-      `${all(TOWED, PULLS).source}|\\bdra\\b.{0,30}\\d ?(?:kg|kilo|ton)\\b|\\bfar den dra\\b|\\bhur (?:mycket|tungt) (?:far|kan|klarar|drar) (?:den|bilen)\\b(?=.*\\b(?:dra|pa kroken|slap)\\b)`,
+      `${holdsAll(TOWED, PULLS).source}|\\bdra\\b.{0,30}\\d ?(?:kg|kilo|ton)\\b|\\bfar den dra\\b|\\bhur (?:mycket|tungt) (?:far|kan|klarar|drar) (?:den|bilen)\\b(?=.*\\b(?:dra|pa kroken|slap)\\b)`,
       's',
     ),
   ],
@@ -135,7 +135,7 @@ const PATTERNS: readonly (readonly [CarQuestion, RegExp])[] = [
   ],
   [
     'gearbox-oil',
-    all(
+    holdsAll(
       '\\b(?:dsg\\w*|\\w*vaxellad\\w*|automatlad\\w*|ladan|ladolja\\w*|automaten)\\b',
       '\\b(?:\\w*olja\\w*|oljebyte\\w*)\\b',
     ),
@@ -143,29 +143,34 @@ const PATTERNS: readonly (readonly [CarQuestion, RegExp])[] = [
   ['timing', /\bkam(?:rem|kedj)\w*|\b(?:rem|remmen) eller kedja|\bkedja eller rem\b/],
   [
     'many-mil',
-    all(
+    holdsAll(
       '(?:\\b\\d[\\d .]* ?(?:000)? ?mil\\b|\\bmiltal\\w*|\\bgatt\\b|\\bmatarstallning\\w*)',
       '\\b(?:for (?:mycket|mkt|langt|hogt|manga)|avskrack\\w*|farligt|haller (?:den|motorn|bilen)|skramm\\w*|slut(?:kord|korda)?)\\b',
     ),
   ],
   [
     'few-mil',
-    /\bbara \d[\d ]* ?mil pa \d+ ar\b|\b(?:lagt|laga|litet|ovanligt lite|sa lite|sa fa) mil\w*|\bbara gatt \d|\bstatt (?:still\w*|mycket|lange)\b/,
+    /\bbara \d[\d ]* ?mil pa \d+ ar\b|\b(?:lagt|laga|litet|ovanligt lite|sa lite|sa fa) mil\w*|\bbara gatt \d|\bstatt still\w*/,
   ],
   [
     'viewing',
-    /\b(?:vad|va) (?:ska|bor|maste|behover|skall) (?:jag|man|vi) (?:kolla|titta|kontrollera|tanka|se efter|se upp|hålla koll|leta)\w*|\b(?:titta|kolla|kika) pa (?:den|bilen)\b.{0,12}\b(?:imor\w*|i morgon|ikvall|pa \w+dag)\b|\bchecklista\w*/,
+    /\b(?:vad|va) (?:ska|bor|maste|behover|skall) (?:jag|man|vi) (?:kolla|titta|kontrollera|tanka|se efter|se upp|hålla koll|leta)\w*|\b(?:titta|kolla|kika) pa (?:den|bilen)\b.{0,12}\b(?:imor\w*|i morgon|ikvall|pa \w+dag)\b|\bpa visning\b|\bchecklista\w*/,
   ],
   [
     'faults',
-    /\btypfel\w*|\bkant? (?:dalig\w*|fel|problem)|\bkanda (?:fel|problem|svaghet\w*)|\bvanliga (?:fel|problem)|\bsvaghet\w*|\bsjukdom\w*|\bbarnsjukdom\w*|\bmotorn?\b.{0,30}\b(?:bra|dalig\w*|skrap\w*|palitlig\w*|hallbar\w*|kass\w*|haller|problem\w*)\b|\b(?:ar|e) motorn\b|\b(?:skrap\w*|kass\w*)\b.{0,20}\bmotor\w*/,
+    /\btypfel\w*|\bkant? (?:dalig\w*|fel|problem)|\bkanda (?:fel|problem|svaghet\w*)|\bvanliga (?:fel|problem)|\bsvaghet\w*|\bsjukdom\w*|\bbarnsjukdom\w*|\bmotorn?\b.{0,30}\b(?:bra|dalig\w*|skrap\w*|palitlig\w*|hallbar\w*|kass\w*|haller|problem\w*)\b|\b(?:skrap\w*|kass\w*)\b.{0,20}\bmotor\w*/,
   ],
   ['rust', /\brosta\w*\b|\brost(?:en)?\b|\brostig\w*/],
   ['tax', /\b(?:fordons|bil)?skatt(?:en|as)?\b|\bmalus\w*/],
-  ['loan', all('\\b(?:avbetal\\w*|lan(?:a|et)?|finansier\\w*|delbetal\\w*|ranta\\w*|kontantinsats\\w*)\\b')],
+  [
+    'loan',
+    holdsAll(
+      '\\b(?:avbetal\\w*|lana|lanet|billan\\w*|ta lan|lan pa (?:den|bilen)|finansier\\w*|delbetal\\w*|ranta\\w*|kontantinsats\\w*)\\b',
+    ),
+  ],
   [
     'first-driver',
-    /\bforsta bil(?:en)?\b|\bfyller (?:18|arton)\b|\b(?:18|arton|19|nitton)[ -]?ar(?:ing\w*|s)?\b|\bnyblivet? korkort\w*|\bnytt korkort\b/,
+    /\bforsta bil(?:en)?\b|\bfyller (?:18|arton)\b|\b(?:18|arton|19|nitton)[ -]?aring\w*|\bnyblivet? korkort\w*|\bnytt korkort\b/,
   ],
   [
     'safety',
@@ -173,19 +178,22 @@ const PATTERNS: readonly (readonly [CarQuestion, RegExp])[] = [
   ],
   [
     'long-trip',
-    all(
-      '\\b(?:orkar|klarar|funkar|gar|duger|haller|racker)\\b',
+    holdsAll(
+      '\\b(?:orkar|klarar|duger|racker)\\b',
       '\\b(?:motorvag\\w*|langresa\\w*|langtur\\w*|langkor\\w*|semester\\w*|kroatien|tyskland|italien|frankrike|spanien|alperna|europa|norge|packning|backar\\w*|fjallen)\\b',
     ),
   ],
-  ['parts', all('\\b(?:reserv)?delar(?:na)?\\b', '\\b(?:fa|finns|gar|tag|dyra|kostar|kvar|far)\\b')],
+  [
+    'parts',
+    /\breservdelar\w*|\bdelar(?:na)? (?:till|for|kvar)\b|\b(?:fa|far|finns)(?: tag| det)?(?: (?:i|pa))? delar\b(?! av)|\bdelarna\b.{0,15}\b(?:dyra|kvar|slut)\b/,
+  ],
   ['boot', /\bbagage\w*|\bkoffert\w*|\bskuff\w*|\blastutrymme\w*|\brymmer\b|\b(?:hund)?bur(?:en|ar)?\b/],
   [
     'loss',
-    all(
+    holdsAll(
       '\\b(?:tappar|tappa|varde\\w*|andrahandsvarde\\w*)\\b',
       '\\b(?:varde\\w*|pris\\w*|andrahandsvarde\\w*)\\b',
-      '\\b(?:radd\\w*|oroa\\w*|orolig\\w*|befogat|allt|mycket|hur|faller|tappar)\\b',
+      '\\b(?:radd\\w*|oroa\\w*|orolig\\w*|befogat|allt|rasar|vagar)\\b',
     ),
   ],
 ];
@@ -226,14 +234,20 @@ export function carQuestionsIn(folded: string): CarQuestion[] {
     .slice(0, MAX_ASKED);
 }
 
-const BID =
-  /\b(?:prut\w*|ner|ned|av|bort|rabatt\w*|bjuda|buda|bud)\b(?: (?:pa|av|med|cirka|ca|typ|runt|omkring|ungefar|en|till|till att))* ?(\d{1,3}(?:[ .]?\d{3})*) ?(kr|kronor|tusen|lax\w*|papp\w*|k|t|tkr|%|procent)?\b/;
+/** "Pruta 20000", "rabatt på 5 000", "20 lax ner"; a sum after "till" or "bjuda" is a price. */
+const SUM = '(\\d{1,3}(?:[ .]?\\d{3})*) ?(kr|kronor|tusen|lax\\w*|papp\\w*|k|t|tkr|%|procent)?';
+const DISCOUNTS: readonly RegExp[] = [
+  new RegExp(
+    `\\b(?:prut\\w*|ner|ned|av|bort|rabatt\\w*)(?: (?:av|pa|med|cirka|ca|typ|runt|omkring|ungefar|en))* ?${SUM}(?![\\w])`,
+  ),
+  new RegExp(`\\b${SUM} (?:ner|ned|mindre|billigare|i rabatt|rabatt)\\b`),
+];
 const THOUSANDS = /^(?:tusen|lax|papp|k$|t$|tkr)/;
 const MIN_SUM = 500;
 
 /** How much less a message wants to pay, kr: "pruta 20000", "15 lax ner"; null: not stated, or in percent. @param folded the message, folded */
 export function discountIn(folded: string): number | null {
-  const [, digits, unit = ''] = BID.exec(folded) ?? [];
+  const [, digits, unit = ''] = DISCOUNTS.map((pattern) => pattern.exec(folded)).find((found) => found !== null) ?? [];
   if (digits === undefined || unit === '%' || unit === 'procent') return null;
   const value = Number(digits.replace(/[ .]/g, '')) * (THOUSANDS.test(unit) ? 1_000 : 1);
   return value >= MIN_SUM ? value : null;
