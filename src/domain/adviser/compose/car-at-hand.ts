@@ -41,12 +41,12 @@ export type CarAtHand = {
 };
 
 /** Whether a text is about cars of the year, fuel and variant of the ad. */
-const isOfCar = (text: OwnText, { facts }: KnownAd): boolean =>
+const isOfCar = (text: OwnText, { facts }: Pick<KnownAd, 'facts'>): boolean =>
   isOfAsked(text, { years: facts.modelYear === null ? [] : [facts.modelYear], fuels: facts.fuels }) &&
   (text.variant === null || facts.name.toLowerCase().includes(text.variant.toLowerCase()));
 
-/** What to look out for on the car: of its year, fuel, variant and engine; those that name its engine first. */
-export function weaknessesOf({ known, own }: Pick<CarAtHand, 'known' | 'own'>): string[] {
+/** Points to look out for on the car: of its year, fuel, variant and engine; those that name its engine first. */
+export function weaknessesOf({ known, own }: { known: Pick<KnownAd, 'facts'>; own: readonly OwnText[] }): string[] {
   // The weakness of an engine is that of every variant that has it.
   const texts = own
     .filter((text) => isOfCar({ ...text, variant: null }, known))
@@ -199,7 +199,7 @@ const jobsText = ({ facts: { odometerKm, fuels } }: KnownAd): string[] => {
       ];
 };
 
-/** What to look at on the car: its weaknesses, the jobs that its mileage brings, what its ad leaves open, and the rest in short. */
+/** Points to look at on the car: its weaknesses, the jobs that its mileage brings, what its ad leaves open, and the rest in short. */
 export function viewingTexts(car: CarAtHand, isCall: boolean): string[] {
   const { known, faults, open, links } = car;
   const weak = [...faults.slice(0, 1).map(({ text }) => text), ...weaknessesOf(car)].slice(0, 3);
@@ -292,14 +292,16 @@ export function rangeAtHandTexts(car: CarAtHand, folded: string): string[] {
 /** Share of the range that a trip should not exceed. */
 const SAFE = 0.8;
 
-/** What is written about rust on the car. */
+/** Sentences about rust on the car. */
 export function rustTexts(car: CarAtHand): string[] {
-  const own = attributeTexts(car, 'rust').filter((text) => /\brost/iu.test(text));
+  const own = attributeTexts(car, 'rust').flatMap((text) =>
+    text.split(/(?<=[.!?])\s+(?=\p{Lu})/u).filter((sentence) => /rost/iu.test(sentence)),
+  );
   const weak = weaknessesOf(car).filter((text) => /\brost/iu.test(text));
   return [
     own.length === 0 && weak.length === 0
       ? `Om rost på just ${carTitle(car.known.facts)} har jag ingen uppgift, så titta efter på plats.`
-      : [...new Set([...weak.map((text) => `${text}`), ...own])].join(' '),
+      : `${[...new Set([...weak, ...own])].join(' ')} ${OWN_SOURCE}`,
     ...topicLines('rust', 0, 1),
     `Se särskilt bakaxeln och bakre hjälpramen på lyft: där syns det inte från marken. [Checklista för bilen](${car.links.checklist})`,
   ];

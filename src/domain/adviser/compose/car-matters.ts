@@ -50,7 +50,7 @@ export const driveHomeTexts = (): string[] => [
 ];
 
 /** Whether a dealer holds a car: nobody else can. */
-export const holdTexts = ({ known: { dealer, place } }: CarAtHand): string[] => [
+export const reservationTexts = ({ known: { dealer, place } }: CarAtHand): string[] => [
   `Det bestämmer ${placed(dealer, place)}: jag kan inte boka eller reservera. På bilens sida kan du ringa, skicka en fråga eller boka provkörning.`,
   'Många handlare håller en bil några dagar, ibland mot handpenning. Betala den bara mot ett skriftligt avtal där det står vad som händer om du ångrar dig eller bilen inte är som den ska.',
   'Be om servicehistorik och bilder före resan, och att motorn är kall när du kommer.',
@@ -73,6 +73,17 @@ const WARRANTIES: ReadonlyMap<string, { years: number; km: number; text: string 
     },
   ],
 ]);
+
+/** The terms of a make for cars of a model year, for any owner; null: its terms are not known to us. */
+export function makeWarrantyText(make: string, year: number | null, thisYear: number): string | null {
+  const terms = WARRANTIES.get(make);
+  if (terms === undefined) return null;
+  const follows = 'och den följer bilen, hur många ägare den än har haft, om servicen är gjord enligt schemat';
+  if (year === null) return `Ja: ${terms.text}, ${follows}.`;
+  return year + terms.years < thisYear
+    ? `Nej, inte längre: ${terms.text}, så för en bil från ${year} har den tagit slut.`
+    : `Ja, till ${year + terms.years} för en bil som togs i trafik ${year}, eller till ${formatMil(terms.km)}: ${terms.text}, ${follows}.`;
+}
 
 /** Age in years from which few makers' warranties apply. */
 const OLD = 8;
@@ -286,7 +297,7 @@ export function partsTexts(car: CarAtHand): string[] {
   ];
 }
 
-export function lossTexts(car: CarAtHand): string[] {
+export function valueLossTexts(car: CarAtHand): string[] {
   const { known } = car;
   const lines = depreciationLine(known);
   return [

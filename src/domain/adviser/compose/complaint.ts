@@ -20,8 +20,8 @@ const ASKED: readonly (readonly [RegExp, string])[] = [
 
 /** A visitor who expects the site to act. */
 const OF_SITE = /\b(?:vad gor ni|ni maste|via er|er sida|er sajt|er hemsida|hos er|genom er|milvis)\b/;
-const SITE_PART =
-  'Köpet är mellan dig och handlaren: vi säljer inga bilar och kan inte betala eller laga. Anmäl gärna annonsen eller handlaren på annonsens sida, så tittar vi på det.';
+const sitePart = (seller: Complaint['seller']): string =>
+  `Köpet är mellan dig och ${seller === 'private' ? 'den som sålde bilen' : 'handlaren'}: vi säljer inga bilar och kan inte betala eller laga. ${seller === 'private' ? 'Alla annonser här är handlares; är annonsen ändå vår, anmäl den' : 'Anmäl gärna annonsen eller handlaren'} på annonsens sida, så tittar vi på det.`;
 const OF_HIDDEN_FAULT = /\bdol(?:t|da|d) fel/;
 const HIDDEN_FAULT =
   '”Dolt fel” är ett begrepp från husköp. För en bil är frågan om felet fanns när du fick den och om du borde ha sett det.';
@@ -44,7 +44,7 @@ const WHOSE_SALE = 'Köpte du av en handlare eller av en privatperson? Skriv det
 export function complaintTexts({ seller }: Complaint, folded: string, isFirst: boolean): string[] {
   const asked = ASKED.find(([pattern]) => pattern.test(folded))?.[1] ?? RIGHTS;
   const paragraphs = [
-    ...(OF_SITE.test(folded) ? [SITE_PART] : []),
+    ...(OF_SITE.test(folded) ? [sitePart(seller)] : []),
     ...(OF_PRICE.test(folded) ? [WHATEVER_PRICE] : []),
     ...(AS_IS.test(folded) && seller === 'dealer' && ASKS_WHETHER_RIGHT.test(folded) ? [NOT_RIGHT] : []),
     ...(isOfSeller(folded) ? [OF_SELLER[seller ?? 'private']] : leadOf(seller, folded)),

@@ -1,4 +1,4 @@
-import { holdsAll } from '#src/domain/wish/text/holds-all.ts';
+import { includesAll } from '#src/domain/wish/text/includes-all.ts';
 
 /** A matter of the one car at hand that has an answer of its own, by figures of its ad, of its variant, or by what is written about its engine. */
 export type CarQuestion =
@@ -63,36 +63,36 @@ const PATTERNS: readonly (readonly [CarQuestion, RegExp])[] = [
     'range',
     /\brackvidd\w*|\b(?:hur )?langt (?:kommer|gar|racker|kor)\b.{0,60}\b(?:vinter\w*|laddning|kallt|minus\w*|kyla\w*|fullt batteri)\b|\bklarar (?:den|jag|man|vi)\b.{0,60}\butan att ladda\b/,
   ],
-  ['drive-home', holdsAll(BAD_TRAFFIC, '\\b(?:kora|kor|koras|hamta|ta|provkora|rulla)\\b')],
+  ['drive-home', includesAll(BAD_TRAFFIC, '\\b(?:kora|kor|koras|hamta|ta|provkora|rulla)\\b')],
   [
     'outlet',
-    holdsAll(
+    includesAll(
       '\\b(?:vanligt |vagg|schuko\\w* |eget )?(?:vagg)?uttag\\w*\\b',
       '\\b(?:garage\\w*|carport\\w*|hemma|p-?plats\\w*|parkering\\w*|motorvarmar\\w*|\\d{1,2} ?a\\b|10a|16a)',
     ),
   ],
   [
     'dealer-warranty',
-    holdsAll(
+    includesAll(
       '\\bgarant\\w*',
       '(?:\\b(?:man|manad\\w*|handlar\\w*|firma\\w*|bilhandl\\w*)\\b)',
       '\\b(?:efter|sen|sedan|sonder|betala|star jag|slut|racker|dar)\\b',
     ),
   ],
   ['warranty', /\b\w*garanti\w*\b/],
-  ['battery-rental', holdsAll('\\bbatteri\\w*', '\\b(?:hyr\\w*|\\w*hyra\\w*|ingar batteri\\w*|leasa\\w*)\\b')],
+  ['battery-rental', includesAll('\\bbatteri\\w*', '\\b(?:hyr\\w*|\\w*hyra\\w*|ingar batteri\\w*|leasa\\w*)\\b')],
   [
     'available',
     /^\W*(?:(?:hej\w*|tja\w*|hallo)\W+)?(?:ar|e|finns|star) (?:den|bilen|denna)(?: har)?(?: bilen)?(?: fortfarande| annu| anda)? ?(?:kvar|till salu|ledig|sald|saljd|tillganglig|hos er)\b/,
   ],
   [
     'hold',
-    holdsAll(
+    includesAll(
       `\\b(?:at mig|till mig|till dess|tills|boka\\w*|kan jag|far jag|gar det att|kan de|kan ni|${DAY})\\b`,
       '\\b(?:halla|hall|haller) (?:den|bilen)\\b|\\b(?:reservera\\w*|paxa\\w*|provkora?|provkorning\\w*)\\b',
     ),
   ],
-  ['claim', holdsAll(SELLER, SAYS, TRUSTS)],
+  ['claim', includesAll(SELLER, SAYS, TRUSTS)],
   [
     'cheap',
     /\b(?:varfor|hur kommer det sig|hur kan)\b.{0,50}\b(?:billig\w*|lagt pris|lite pengar)\b|\b(?:fuffens|ugglor i mossen|for bra for att vara sant?|bluffannons\w*)\b|\b(?:misstankt|konstigt|lurt|skumt) (?:billig\w*|lagt)\b/,
@@ -104,7 +104,7 @@ const PATTERNS: readonly (readonly [CarQuestion, RegExp])[] = [
   ['trade-in', /\b(?:byta|byter) in\b|\binbyte\w*|\b(?:ta|tar) (?:de |dom |ni )?(?:min|var) \w+ i byte\b/],
   [
     'call',
-    holdsAll(
+    includesAll(
       '\\bfragor?\\b|\\bfraga\\b',
       '\\b(?:ringer|ringa|stalla|mejlar?|mailar?|saljaren|handlaren)\\b',
       '\\b(?:vilka|vad|nagra|bra)\\b',
@@ -112,7 +112,7 @@ const PATTERNS: readonly (readonly [CarQuestion, RegExp])[] = [
   ],
   [
     'owners',
-    holdsAll(
+    includesAll(
       '(?<!\\bhur )\\b(?:\\d{1,2}|tva|tre|fyra|fem|sex|sju|atta|manga|flera)(?: \\w+)? agare\\b',
       '\\?|\\b(?:dalig\\w*|daligt|signal|varning\\w*|mycket|manga|farligt|oroa\\w*|negativt|skumt)\\b',
     ),
@@ -125,7 +125,7 @@ const PATTERNS: readonly (readonly [CarQuestion, RegExp])[] = [
   [
     'towing',
     new RegExp(
-      `${holdsAll(TOWED, PULLS).source}|\\bdra\\b.{0,30}\\d ?(?:kg|kilo|ton)\\b|\\bfar den dra\\b|\\bhur (?:mycket|tungt) (?:far|kan|klarar|drar) (?:den|bilen)\\b(?=.*\\b(?:dra|pa kroken|slap)\\b)`,
+      `${includesAll(TOWED, PULLS).source}|\\bdra\\b.{0,30}\\d ?(?:kg|kilo|ton)\\b|\\bfar den dra\\b|\\bhur (?:mycket|tungt) (?:far|kan|klarar|drar) (?:den|bilen)\\b(?=.*\\b(?:dra|pa kroken|slap)\\b)`,
       's',
     ),
   ],
@@ -135,7 +135,7 @@ const PATTERNS: readonly (readonly [CarQuestion, RegExp])[] = [
   ],
   [
     'gearbox-oil',
-    holdsAll(
+    includesAll(
       '\\b(?:dsg\\w*|\\w*vaxellad\\w*|automatlad\\w*|ladan|ladolja\\w*|automaten)\\b',
       '\\b(?:\\w*olja\\w*|oljebyte\\w*)\\b',
     ),
@@ -143,7 +143,7 @@ const PATTERNS: readonly (readonly [CarQuestion, RegExp])[] = [
   ['timing', /\bkam(?:rem|kedj)\w*|\b(?:rem|remmen) eller kedja|\bkedja eller rem\b/],
   [
     'many-mil',
-    holdsAll(
+    includesAll(
       '(?:\\b\\d[\\d .]* ?(?:000)? ?mil\\b|\\bmiltal\\w*|\\bgatt\\b|\\bmatarstallning\\w*)',
       '\\b(?:for (?:mycket|mkt|langt|hogt|manga)|avskrack\\w*|farligt|haller (?:den|motorn|bilen)|skramm\\w*|slut(?:kord|korda)?)\\b',
     ),
@@ -164,7 +164,7 @@ const PATTERNS: readonly (readonly [CarQuestion, RegExp])[] = [
   ['tax', /\b(?:fordons|bil)?skatt(?:en|as)?\b|\bmalus\w*/],
   [
     'loan',
-    holdsAll(
+    includesAll(
       '\\b(?:avbetal\\w*|lana|lanet|billan\\w*|ta lan|lan pa (?:den|bilen)|finansier\\w*|delbetal\\w*|ranta\\w*|kontantinsats\\w*)\\b',
     ),
   ],
@@ -178,7 +178,7 @@ const PATTERNS: readonly (readonly [CarQuestion, RegExp])[] = [
   ],
   [
     'long-trip',
-    holdsAll(
+    includesAll(
       '\\b(?:orkar|klarar|duger|racker)\\b',
       '\\b(?:motorvag\\w*|langresa\\w*|langtur\\w*|langkor\\w*|semester\\w*|kroatien|tyskland|italien|frankrike|spanien|alperna|europa|norge|packning|backar\\w*|fjallen)\\b',
     ),
@@ -190,7 +190,7 @@ const PATTERNS: readonly (readonly [CarQuestion, RegExp])[] = [
   ['boot', /\bbagage\w*|\bkoffert\w*|\bskuff\w*|\blastutrymme\w*|\brymmer\b|\b(?:hund)?bur(?:en|ar)?\b/],
   [
     'loss',
-    holdsAll(
+    includesAll(
       '\\b(?:tappar|tappa|varde\\w*|andrahandsvarde\\w*)\\b',
       '\\b(?:varde\\w*|pris\\w*|andrahandsvarde\\w*)\\b',
       '\\b(?:radd\\w*|oroa\\w*|orolig\\w*|befogat|allt|rasar|vagar)\\b',

@@ -57,8 +57,6 @@ export function towedKg(folded: string): number | null {
 
 /** Whether a message names a driving licence. @param folded the message, folded */
 export const namesLicence = (folded: string): boolean => LICENCE.test(folded);
-/** Whether a message asks for an environmental zone. @param folded the message, folded */
-export const asksForZone = (folded: string): boolean => ZONE.test(folded);
 
 /** The licence that a trailer of a story needs; null: it names none, or no licence. @param folded the message, folded */
 export const readLicence = (folded: string): Decision | null =>

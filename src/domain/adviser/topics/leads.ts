@@ -1,4 +1,4 @@
-import { holdsAll } from '#src/domain/wish/text/holds-all.ts';
+import { includesAll } from '#src/domain/wish/text/includes-all.ts';
 
 /**
  * Questions of law and sale that ask for a yes or no, each with the topic that answers them and the first sentence of the answer. The sentence
@@ -15,7 +15,7 @@ type Lead = {
 
 const LEADS: readonly Lead[] = [
   {
-    asks: holdsAll(
+    asks: includesAll(
       '\\b(?:betal\\w*|swish\\w*|handpen\\w*|forskott\\w*|deposition\\w*|skicka (?:over )?pengar\\w*)',
       '\\b(?:innan (?:jag|vi) (?:har |hunnit |far )?(?:sett|se|titta\\w*)|utan att (?:\\w+ ){0,3}(?:se|sett)\\b|osedd\\w*|i forskott|han (?:bor|ar|jobbar) (?:i|pa) (?:norge|danmark|finland|england|polen|spanien|utlandet)|utomlands)',
       '\\bsalj\\w*|\\bhandpen\\w*|\\bbil(?:en)?\\b',
@@ -24,7 +24,7 @@ const LEADS: readonly Lead[] = [
     lead: 'Nej, gör inte det: förskott till någon du inte har träffat, för en bil du inte har sett, är ett vanligt upplägg för bluff. Har du redan betalat: ring din bank direkt och polisanmäl.',
   },
   {
-    asks: holdsAll(
+    asks: includesAll(
       '\\b(?:salde|salt|saljer|salja|forsaljning\\w*)\\b',
       '\\b(?:skatta\\w*|beskatta\\w*|vinstskatt\\w*|deklarera\\w*|skatt pa vinst\\w*)',
       '\\b(?:vinst\\w*|mer an|tjana\\w*|dyrare)\\b',
@@ -33,7 +33,7 @@ const LEADS: readonly Lead[] = [
     lead: '',
   },
   {
-    asks: holdsAll(
+    asks: includesAll(
       '\\b(?:salja|salde|saljer|salt)\\b',
       '\\b(?:betalt|betalning\\w*|swish\\w*|pengarna)\\b',
       '\\b(?:hur|saker\\w*|blast|lurad|lura\\w*|trygg\\w*|swish\\w*)\\b',
@@ -43,7 +43,7 @@ const LEADS: readonly Lead[] = [
     lead: '',
   },
   {
-    asks: holdsAll(
+    asks: includesAll(
       '\\b(?:salde|salt|koparen?)\\b',
       '\\bagarbyte\\w*|\\bstar (?:fortfarande |kvar )?(?:jag )?(?:kvar )?som agare\\b',
       '\\b(?:aldrig|inte|bot\\w*|p-bot\\w*|avgift\\w*|trangselskatt\\w*|parkerings\\w*)\\b',
@@ -52,7 +52,7 @@ const LEADS: readonly Lead[] = [
     lead: '',
   },
   {
-    asks: holdsAll(
+    asks: includesAll(
       '^(?!.*\\b(?:foretag\\w*|firma\\w*|moms\\w*)\\b)',
       '\\brant(?:a|an|or|orna|eavdrag\\w*)\\b|\\branteavdrag\\w*',
       '\\b(?:dra av|avdrag\\w*|skattereduktion|ranteavdrag\\w*|deklar\\w*)',
@@ -66,7 +66,7 @@ const LEADS: readonly Lead[] = [
     lead: '',
   },
   {
-    asks: holdsAll(
+    asks: includesAll(
       '\\b(?:fordons|bil)?skatt(?:en)?\\b',
       '\\b(?:varfor|hur kommer det sig)\\b',
       '\\b(?:samma (?:bil|modell)|lika bilar|likadan\\w*|lika bilar|20\\d\\d)\\b',
@@ -75,7 +75,7 @@ const LEADS: readonly Lead[] = [
     lead: '',
   },
   {
-    asks: holdsAll(
+    asks: includesAll(
       '\\b(?:skatt(?:en)?|malus)\\b',
       '\\b(?:tre|3) ar\\b',
       '\\b(?:ner|ned|sjunk\\w*|lagre|billigare|forsvinner|stammer|slut\\w*|malus)\\b',
@@ -84,7 +84,7 @@ const LEADS: readonly Lead[] = [
     lead: 'Ja, om bilen har förhöjd skatt (malus): den gäller de tre första åren från att bilen togs i trafik första gången, och sedan sjunker skatten till grundnivån. En diesel har kvar sitt bränsletillägg. Den börjar inte om när bilen byter ägare.',
   },
   {
-    asks: holdsAll(
+    asks: includesAll(
       '\\bbesikt\\w*',
       '\\b(?:glomt?|missat?|forsen\\w*|skulle (?:ha )?(?:besikt\\w*|varit)|gatt ut|gick ut|for sent)\\b',
       '\\b(?:far|kan|kora|koras)\\b',
@@ -94,7 +94,7 @@ const LEADS: readonly Lead[] = [
     places: [1],
   },
   {
-    asks: holdsAll(
+    asks: includesAll(
       '\\b(?:anvandningsforbud\\w*|skulder|parkeringsbot\\w*|p-bot\\w*|obetald\\w*)\\b',
       '\\b(?:forra|tidigare|gamla) agare\\w*|\\bsaljaren?s\\b',
       '\\b(?:betala\\w*|ansvar\\w*|skyldig\\w*)\\b',
@@ -104,7 +104,7 @@ const LEADS: readonly Lead[] = [
     places: [1],
   },
   {
-    asks: holdsAll(
+    asks: includesAll(
       '\\b(?:hur|var|kan man|gar det att)\\b',
       '\\b(?:ser|kollar?|veta?|kontrollera\\w*|se)\\b',
       '\\b(?:belanad\\w*|aganderattsforbehall\\w*|lan pa bilen|pa kredit|obetalt lan|pantsatt\\w*)\\b',
@@ -114,7 +114,7 @@ const LEADS: readonly Lead[] = [
     places: [1],
   },
   {
-    asks: holdsAll(
+    asks: includesAll(
       '\\b(?:angerratt\\w*|angra (?:kopet|mig)|oppet kop)\\b',
       '\\b(?:14 dagar\\w*|fjorton dagar\\w*|firma\\w*|bilfirma\\w*|handlar\\w*|bilhandl\\w*)\\b',
       '^(?!.*\\b(?:handpen\\w*|bestall\\w*|privat\\w*)\\b)',
@@ -124,7 +124,7 @@ const LEADS: readonly Lead[] = [
     places: [1],
   },
   {
-    asks: holdsAll(
+    asks: includesAll(
       '\\bskriv(?:a|en|er|s|it)?\\b(?: \\w+){0,2} pa (?:min |mina |sin )?(?:mamma|pappa|farsan|morsan|far|mor|foraldr\\w*|sambo\\w*|fru\\w*|man(?:nen)?|bror\\w*|syster\\w*|farfar|morfar|mormor|farmor)\\b',
       '\\b(?:forsakring\\w*|kor|kora|premie\\w*|billigare)\\b',
     ),
@@ -132,7 +132,7 @@ const LEADS: readonly Lead[] = [
     lead: 'Nej, inte om det är du som äger och kör den.',
   },
   {
-    asks: holdsAll(
+    asks: includesAll(
       '\\b(?:garanti|trygghetsgaranti|garantiforsakring|\\w*garanti)\\b',
       '\\b(?:vard|vart|erbjud\\w*|kopa till|tillaggs\\w*|\\d ?kr)\\b',
       '\\b(?:kr|kronor|erbjud\\w*|kopa till|extra|tillagg\\w*)\\b|trygghetsgaranti',
@@ -141,21 +141,22 @@ const LEADS: readonly Lead[] = [
     lead: 'Ofta inte hos en handlare, för mycket av det har du redan enligt lagen. På en dyr bil utan nybilsgaranti kan den vara värd pengarna.',
   },
   {
-    asks: holdsAll(
+    asks: includesAll(
       '\\b(?:dodsbo\\w*|bouppteckning\\w*|gick bort|gatt bort|avled\\w*|dog)\\b',
       '\\b(?:skriver? (?:pa|under)|innan|fore|salj\\w*)\\b',
       '\\bbil(?:en)?\\b',
     ),
     topic: 'estate-car',
-    lead: 'Delägarna i dödsboet skriver på tillsammans, eller den som har fullmakt från de andra. Om det går före bouppteckningen beror på vilka papper ni kan visa: fråga Transportstyrelsen innan ni lovar bort bilen.',
+    lead: 'Jag beklagar. Delägarna i dödsboet skriver på tillsammans, eller den som har fullmakt från de andra. Om det går före bouppteckningen beror på vilka papper ni kan visa: fråga Transportstyrelsen innan ni lovar bort bilen.',
+    places: [1],
   },
   {
-    asks: holdsAll('\\bavstalld\\w*', '\\b(?:kora|kor|hamta|ta)\\b.{0,20}\\bhem\\b'),
+    asks: includesAll('\\bavstalld\\w*', '\\b(?:kora|kor|hamta|ta)\\b.{0,20}\\bhem\\b'),
     topic: 'off-road',
     lead: 'Nej, inte hem.',
   },
   {
-    asks: holdsAll(
+    asks: includesAll(
       '\\bservice\\w*|\\bserva\\w*',
       '\\b(?:mekonomen|fri verkstad|annan verkstad|markesverkstad\\w*|sjalv)\\b',
       '\\bgaranti\\w*',

@@ -23,23 +23,24 @@ import {
   driveHomeTexts,
   firstDriverTexts,
   gearboxOilTexts,
-  holdTexts,
   importTexts,
   loanAtHandTexts,
   longTripTexts,
-  lossTexts,
   noChargingTexts,
   outletTexts,
   ownerTexts,
   partsTexts,
   recallAtHandTexts,
+  reservationTexts,
   timingTexts,
+  valueLossTexts,
   warrantyTexts,
   wheelchairTexts,
   zoneAtHandTexts,
 } from '#src/domain/adviser/compose/car-matters.ts';
 import { availableTexts, haggleTexts, whyCheapTexts } from '#src/domain/adviser/compose/car-price.ts';
 import { type CarQuestion, discountIn } from '#src/domain/adviser/frame/car-questions.ts';
+import { namesPurchase } from '#src/domain/adviser/frame/complaint.ts';
 import { namesLicence, towedKg } from '#src/domain/adviser/frame/decisions.ts';
 import { yearlyMil } from '#src/domain/adviser/frame/driving.ts';
 import { carQuestionsOf } from '#src/domain/adviser/frame/frame-subject.ts';
@@ -47,7 +48,7 @@ import { isoDay } from '#src/domain/format/dates.ts';
 import { faultsOf } from '#src/domain/purchase-checklist/known-faults.ts';
 import { questionsAbout } from '#src/domain/purchase-checklist/questions.ts';
 import { checklistUrl } from '#src/visitor-urls.ts';
-import { answerInWords, type Turn } from './about.ts';
+import { answerInWords, type Intent, type Turn } from './about.ts';
 import { answerOfGone } from './about-ads.ts';
 import { readKnownAds } from './about-known-ads.ts';
 import { answerOfCompared } from './about-models.ts';
@@ -58,7 +59,7 @@ import { sayNotUnderstood } from './about-questions.ts';
 const OF_ONE = ['Är det ett bra köp?', 'Vad ska jag kontrollera innan jag köper?', 'Vad kostar den i månaden att äga?'];
 
 /** Answers what a message asks of the one car at hand: by the figures of its ad and what is written about its engine. */
-export async function answerOfCarAtHand(turn: Turn): Promise<AdviserAnswer> {
+async function answerOfCarAtHand(turn: Turn): Promise<AdviserAnswer> {
   const asked = carQuestionsOf(turn.frame);
   if (asked === null) return answerOfGone(turn, []);
   const { id, questions } = asked;
@@ -76,7 +77,7 @@ export async function answerOfCarAtHand(turn: Turn): Promise<AdviserAnswer> {
 const MAX_OF_SECOND = 2;
 
 /** The car at hand beside other models that a message names: "denna eller en Passat?". */
-export async function answerOfHandAndOther(turn: Turn): Promise<AdviserAnswer> {
+async function answerOfHandAndOther(turn: Turn): Promise<AdviserAnswer> {
   const { spoken, conversation, facts } = turn.frame;
   const [ad] = await readAdviserAds(turn.stock.db, conversation.focus ? [conversation.focus] : []);
   if (ad === undefined || spoken === null) return sayNotUnderstood(turn);
@@ -123,7 +124,7 @@ async function textsOf(turn: Turn, car: CarAtHand, question: CarQuestion): Promi
     case 'available':
       return availableTexts(car.known);
     case 'hold':
-      return holdTexts(car);
+      return reservationTexts(car);
     case 'haggle':
       return haggleTexts(car.known, discountIn(folded));
     case 'cheap':
@@ -159,7 +160,10 @@ async function textsOf(turn: Turn, car: CarAtHand, question: CarQuestion): Promi
     case 'faults':
       return faultTexts(car, LEAVES.test(folded));
     case 'few-mil':
-      return (await answerOfDoubtedMileage(turn, car.known.facts.internalId)).text.slice();
+      return [
+        'Det kan vara bra, men är inget bevis för bra skick.',
+        ...(await answerOfDoubtedMileage(turn, car.known.facts.internalId)).text,
+      ];
     case 'many-mil':
       return yearlyMil(folded) === null
         ? mileageTexts(car)
@@ -189,7 +193,7 @@ async function textsOf(turn: Turn, car: CarAtHand, question: CarQuestion): Promi
     case 'wheelchair':
       return wheelchairTexts(car);
     case 'loss':
-      return lossTexts(car);
+      return valueLossTexts(car);
     case 'trade-in':
       return [
         'Det bestämmer handlaren när den har sett din bil: jag kan inte värdera den eller lova ett belopp.',
@@ -199,3 +203,23 @@ async function textsOf(turn: Turn, car: CarAtHand, question: CarQuestion): Promi
 }
 const LEAVES = /\b(?:lata bli|undvika|skippa|sta over|avsta|vaga\w*|vagar)\b/;
 const LATER = /\b(?:billigare|lagre|sjunk\w*|ner|ned|sanks?|sedan|sen|efter|forsvinner|slut\w*|hur lange)\b/;
+
+const OR_ANOTHER =
+  /\b(?:denna|den har|den|bilen) (?:eller|kontra|mot|jamfort med) (?:en|ett)?\b|\b(?:eller|hellre) (?:denna|den har)\b/;
+/** Questions on the page of an ad, or after an answer about one car, about that car; in the order of the table in `intents.ts`. */
+export const CAR_AT_HAND_INTENTS: readonly Intent[] = [
+  {
+    name: 'a matter of the car at hand',
+    act: 'judge',
+    matches: (frame) => carQuestionsOf(frame) !== null && !namesPurchase(frame.folded),
+    answer: (turn) => answerOfCarAtHand(turn),
+    isWhole: true,
+  },
+  {
+    name: 'the car at hand or another model',
+    act: 'compare',
+    matches: ({ conversation: { focus }, links, namesOther, named, folded }) =>
+      Boolean(focus) && links.ads.length === 0 && namesOther && named.length > 0 && OR_ANOTHER.test(folded),
+    answer: (turn) => answerOfHandAndOther(turn),
+  },
+];

@@ -1,7 +1,9 @@
 import { KM_PER_MIL } from '#src/base/units.ts';
 import { readAdviserAds } from '#src/db/adviser/adviser-ads.ts';
+import { readOwnTexts } from '#src/db/adviser/own-texts.ts';
 import type { AdFacts } from '#src/domain/adviser/answer/ad-facts.ts';
 import type { AdviserAnswer } from '#src/domain/adviser/answer/adviser-answer.ts';
+import { weaknessesOf } from '#src/domain/adviser/compose/car-at-hand.ts';
 import { carTitle } from '#src/domain/adviser/compose/car-title.ts';
 import { mileageText } from '#src/domain/adviser/compose/compared-cars.ts';
 import { yearlyMil } from '#src/domain/adviser/frame/driving.ts';
@@ -104,6 +106,7 @@ export const answerOfDoubtedMileage = (turn: Turn, id: number): Promise<AdviserA
 
 const YEARS_ASKED = /\b(\d{1,2}|ett|tva|tre|fyra|fem|sex|sju|atta|nio|tio) ar\b/;
 const DEFAULT_YEARS = 5;
+const MAX_WEAK = 3;
 
 /** How far the one car will have gone, and what its model is known to last and to need; nobody can promise more. */
 export const answerOfLasting = (turn: Turn, id: number): Promise<AdviserAnswer> =>
@@ -112,14 +115,14 @@ export const answerOfLasting = (turn: Turn, id: number): Promise<AdviserAnswer> 
     const asked = YEARS_ASKED.exec(folded)?.[1];
     const years = asked === undefined ? DEFAULT_YEARS : (findNumbers(asked)[0]?.value ?? DEFAULT_YEARS);
     const mil = yearlyMil(folded);
-    const own = await readOwnParagraphs(turn.stock.db, modelOfAd(car), 'reliability');
+    const weak = weaknessesOf({ known: { facts: car }, own: await readOwnTexts(turn.stock.db, modelOfAd(car)) });
     const sum =
       mil === null || car.odometerKm === null
         ? 'Det kan ingen lova.'
         : `Det kan ingen lova. Om ${years} år har den gått ungefär ${formatMil(car.odometerKm + years * mil * KM_PER_MIL)}.`;
     return [
       `${sum} Hur den har skötts betyder mest: be om hela servicehistoriken.`,
-      ...own,
+      ...(weak.length === 0 ? [] : [`${weak.slice(0, MAX_WEAK).join(' ')} Källa: vår egen kunskap om modellen.`]),
       'Räkna med större arbeten på vägen: kamrem eller kedja, olja i växellådan, koppling, bromsar, stötdämpare och batteri. Fråga vad som är gjort, och dra av det som snart ska göras.',
       `[Checklista för bilen](${checklistUrl(id)})`,
     ];

@@ -9,6 +9,7 @@ import { bidTexts } from '#src/domain/adviser/compose/judge.ts';
 import { lossTexts } from '#src/domain/adviser/compose/model-texts.ts';
 import type { Conversation } from '#src/domain/adviser/conversation/conversation.ts';
 import { yearsOfLossIn } from '#src/domain/adviser/frame/asked-facts.ts';
+import { asksWhichCar } from '#src/domain/adviser/frame/asked-judgement.ts';
 import { yearlyMil } from '#src/domain/adviser/frame/driving.ts';
 import type { Frame } from '#src/domain/adviser/frame/frame.ts';
 import { isOfOne } from '#src/domain/adviser/frame/shown-question.ts';
@@ -32,7 +33,7 @@ import { readWish } from '#src/domain/wish/parse-query.ts';
 import { EMPTY_PARSED_QUERY, type ParsedQuery } from '#src/domain/wish/parsed-query.ts';
 import { readCarNames } from '#src/services/car-names.ts';
 import { checklistUrl, costUrl, seriesUrl } from '#src/visitor-urls.ts';
-import { answerInWords, type Turn } from './about.ts';
+import { answerInWords, type Intent, type Turn } from './about.ts';
 import { readKnownAds } from './about-known-ads.ts';
 import { modelOfAd, readOwnParagraphs } from './about-own-texts.ts';
 import { ASSUMED, sayInPlaceOfCars } from './about-shown.ts';
@@ -61,15 +62,15 @@ export async function answerOfTopic(
 }
 
 /** A question of law or sale that asks for a yes or no: that first, then the checked text of its topic. */
-export async function answerOfLead(turn: Turn): Promise<AdviserAnswer | null> {
+async function answerOfLead(turn: Turn): Promise<AdviserAnswer | null> {
   const { text, folded } = turn.frame;
   const found = leadIn(folded);
   const topic = found && TOPICS.get(found.topic);
   if (found === null || !topic) return null;
   const { lead, places } = found;
   const ofSale = topicForSale(topic, saleNamed(text) ?? (topic.sale === null ? null : topic.sale));
-  const kept = places === null ? ofSale : { ...ofSale, text: places.flatMap((place) => ofSale.text[place] ?? []) };
-  return answerInWords(turn, [...(lead === '' ? [] : [lead]), ...topicParagraphs(kept)], {
+  const chosen = places === null ? ofSale : { ...ofSale, text: places.flatMap((place) => ofSale.text[place] ?? []) };
+  return answerInWords(turn, [...(lead === '' ? [] : [lead]), ...topicParagraphs(chosen)], {
     suggestions: nextQuestions(topic),
   });
 }
@@ -300,3 +301,12 @@ function depreciation(
   const texts = lossTexts(models, { age, years: yearsOfLossIn(folded) ?? DEFAULT_YEARS });
   return texts.length === 0 ? null : { text: texts, ads: [] };
 }
+
+/** A question of law or sale that asks for a yes or no; after a complaint in the table of `intents.ts`. */
+export const LAW_INTENT: Intent = {
+  name: 'a question of law or sale that asks for a yes or no',
+  act: 'topic',
+  matches: (frame) => leadIn(frame.folded) !== null && !asksWhichCar(frame.folded),
+  answer: async (turn) => (await answerOfLead(turn)) ?? answerInWords(turn, []),
+  isWhole: true,
+};

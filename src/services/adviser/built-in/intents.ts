@@ -6,7 +6,6 @@ import {
   asksAgain,
   asksForWorth,
   asksToShow,
-  asksWhichCar,
   asksWhyChosen,
   asksWhyDearer,
   extremePlace,
@@ -14,7 +13,6 @@ import {
   readAlike,
 } from '#src/domain/adviser/frame/asked-judgement.ts';
 import { askedPlace } from '#src/domain/adviser/frame/asked-place.ts';
-import { namesPurchase } from '#src/domain/adviser/frame/complaint.ts';
 import type { Frame } from '#src/domain/adviser/frame/frame.ts';
 import {
   alikeTo,
@@ -24,7 +22,6 @@ import {
   attributeOfModel,
   attributeOfShown,
   attributesAtHand,
-  carQuestionsOf,
   chosenFrom,
   comparesModels,
   factOfModel,
@@ -40,7 +37,6 @@ import {
 import { IN_SWEDISH, WRITE_SWEDISH } from '#src/domain/adviser/frame/languages.ts';
 import { isOfOne } from '#src/domain/adviser/frame/shown-question.ts';
 import { EXAMPLES_OF_NEEDS, socialTexts } from '#src/domain/adviser/frame/social.ts';
-import { leadIn } from '#src/domain/adviser/topics/leads.ts';
 import { hasQuestionForm, namedTopic } from '#src/domain/adviser/topics/read-question.ts';
 import { TOPICS } from '#src/domain/adviser/topics/topics.ts';
 import { faultsNamedIn } from '#src/domain/purchase-checklist/known-faults.ts';
@@ -49,7 +45,7 @@ import { NO_LIMITS } from '#src/domain/wish/parsed-query.ts';
 import { answerInWords, type Intent, type Turn } from './about.ts';
 import { answerOfGone, chooseAd, compareAds, judgeAd } from './about-ads.ts';
 import { answerOfAlike, answerOfOtherMake } from './about-alike.ts';
-import { answerOfCarAtHand, answerOfHandAndOther } from './about-car-at-hand.ts';
+import { CAR_AT_HAND_INTENTS } from './about-car-at-hand.ts';
 import { answerConstraintRemoval, answerOfOtherSize, answerOfWish } from './about-changes.ts';
 import { answerOfDecision, answerOfStory } from './about-decisions.ts';
 import {
@@ -64,7 +60,7 @@ import { answerOfOneCar, ofCarAtHand } from './about-one-car.ts';
 import { answerFirstOf, answerOfQuestion, askWhatIsMeant, sayNotUnderstood } from './about-questions.ts';
 import { answerOfRecalls } from './about-recalls.ts';
 import { answerAboutShown, answerOfDistance, sayInPlaceOfCars } from './about-shown.ts';
-import { answerOfLead, answerOfTopic } from './about-topics.ts';
+import { answerOfTopic, LAW_INTENT } from './about-topics.ts';
 import { answerWithCars } from './about-wishes.ts';
 import { withAlsoAsked } from './also-asked.ts';
 import { GOING_ON_INTENTS } from './going-on-intents.ts';
@@ -126,20 +122,7 @@ export const INTENTS: readonly Intent[] = [
       frame.social !== null && !namesCars(frame) && !(POLITE.has(frame.social) && isLimited(frame.asked)),
     answer: (turn) => answerSocially(turn),
   },
-  {
-    name: 'a matter of the car at hand',
-    act: 'judge',
-    matches: (frame) => carQuestionsOf(frame) !== null && !namesPurchase(frame.folded),
-    answer: (turn) => answerOfCarAtHand(turn),
-    isWhole: true,
-  },
-  {
-    name: 'the car at hand or another model',
-    act: 'compare',
-    matches: ({ conversation: { focus }, links, namesOther, named, folded }) =>
-      Boolean(focus) && links.ads.length === 0 && namesOther && named.length > 0 && OR_ANOTHER.test(folded),
-    answer: (turn) => answerOfHandAndOther(turn),
-  },
+  ...CAR_AT_HAND_INTENTS,
   {
     name: 'a complaint after a purchase',
     act: 'complaint',
@@ -152,13 +135,7 @@ export const INTENTS: readonly Intent[] = [
       return answerInWords(turn, texts, { matter: complaint, suggestions: AFTER_COMPLAINT });
     },
   },
-  {
-    name: 'a question of law or sale that asks for a yes or no',
-    act: 'topic',
-    matches: (frame) => leadIn(frame.folded) !== null && !asksWhichCar(frame.folded),
-    answer: async (turn) => (await answerOfLead(turn)) ?? sayNotUnderstood(turn),
-    isWhole: true,
-  },
+  LAW_INTENT,
   {
     name: 'a story with a budget',
     act: 'search',
@@ -449,8 +426,6 @@ const answerSocially = (turn: Turn): Promise<AdviserAnswer> => {
 };
 
 const namesFault = (frame: Frame): boolean => asksAbout(frame) && faultsNamedIn(frame.folded).length > 0;
-const OR_ANOTHER =
-  /\b(?:denna|den har|den|bilen) (?:eller|kontra|mot|jamfort med) (?:en|ett)?\b|\b(?:eller|hellre) (?:denna|den har)\b/;
 const OTHER_SITE_TEXTS = [
   'Jag kan inte läsa annonser på andra sajter, bara de som finns här.',
   'Skriv modell, årsmodell, mil och pris, så jämför jag med liknande bilar till salu hos oss.',
@@ -467,8 +442,7 @@ export const intentOf = (frame: Frame): Intent => INTENTS.find(({ matches }) => 
 export async function answerFrame(turn: Turn): Promise<AdviserAnswer> {
   const { language } = turn.frame;
   const intent = intentOf(turn.frame);
-  const found = await intent.answer(turn);
-  const answer = intent.isWhole ? found : withAlsoAsked(turn.frame, intent.act, found);
+  const answer = withAlsoAsked(turn.frame, intent.isWhole ? null : intent.act, await intent.answer(turn));
   if (language === null || language === 'other') return answer;
   if (answer.isNotUnderstood) return { ...answer, text: [WRITE_SWEDISH] };
   const isSaid = answer.text.some((text) => text.includes('svarar på svenska'));
