@@ -44,6 +44,12 @@ export function haggleTexts(car: KnownAd, discount: number | null): string[] {
   ]
     .map(sentence)
     .join(' ');
+  if (label === 'very_low')
+    return [
+      haggleAnswer(car, discount),
+      figures,
+      `Fråga ${dealer} varför bilen kostar så lite, och kontrollera ägare och skulder hos Transportstyrelsen innan du bjuder något. Källa: vår prisbedömning.`,
+    ];
   const step = `Säljaren är en handlare, ${dealer}, som bestämmer. Motivera budet med liknande bilar, däck och service som snart ska göras, och få det ni kommer överens om i avtalet. Källa: vår prisbedömning.`;
   return [haggleAnswer(car, discount), figures, step];
 }
