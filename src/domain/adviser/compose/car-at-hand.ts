@@ -1,5 +1,5 @@
 import { KM_PER_MIL } from '#src/base/units.ts';
-import { knownStars } from '#src/domain/adviser/answer/ad-facts.ts';
+import { type AdFacts, knownStars } from '#src/domain/adviser/answer/ad-facts.ts';
 import { starsText } from '#src/domain/adviser/answer/fact-texts.ts';
 import type { AskedAttribute } from '#src/domain/adviser/own-sentences/asked-attributes.ts';
 import { mayBeOfEngine, namesEngine } from '#src/domain/adviser/own-sentences/engine-of-text.ts';
@@ -9,16 +9,18 @@ import {
   ownSentences,
   sentenceSourcesText,
 } from '#src/domain/adviser/own-sentences/own-sentences.ts';
-import type { KnownAd } from '#src/domain/adviser/topics/car-topics.ts';
+import { type KnownAd, tagLine } from '#src/domain/adviser/topics/car-topics.ts';
 import { TOPICS } from '#src/domain/adviser/topics/topics.ts';
 import { overallStars } from '#src/domain/catalogue/crash-test.ts';
 import type { Dimensions } from '#src/domain/catalogue/dimensions-file.ts';
 import { chargingText, electricRange, electricRangeText } from '#src/domain/catalogue/electric-range.ts';
+import { isTowWeightOfVariant, towWeight, towWeightText } from '#src/domain/catalogue/tow-weight.ts';
 import { winterShare } from '#src/domain/catalogue/winter-range.ts';
 import { formatMil } from '#src/domain/format/car-facts.ts';
 import { formatCalendarDay } from '#src/domain/format/dates.ts';
 import { formatNumber, UNIT_SPACE } from '#src/domain/format/numbers.ts';
 import { formatKronor } from '#src/domain/format/price.ts';
+import { uncapitalized } from '#src/domain/format/texts.ts';
 import type { FoundFault } from '#src/domain/purchase-checklist/known-faults.ts';
 import { AVERAGE_MIL } from '#src/domain/statistics/average-mil.ts';
 import { carTitle } from './car-title.ts';
@@ -88,16 +90,9 @@ const TOW_STEP =
 
 /** Whether the car may pull a trailer. @param asked kg with load; null: no weight is stated */
 export function towingTexts(car: CarAtHand, asked: number | null, isOfLicence: boolean): string[] {
-  const { known, dimensions } = car;
-  const { electricValues, tags } = known.facts;
+  const { facts } = car.known;
   const own = attributeTexts(car, 'towing');
-  const ofVariant = electricValues?.towKg ?? null;
-  const most = dimensions?.towKg ?? null;
-  const isKnown = (ofVariant ?? most) !== null;
-  const hitch = tags.includes('Dragkrok')
-    ? 'Annonsen nämner dragkrok.'
-    : `Annonsen nämner ingen dragkrok${isKnown ? ': fråga, och vad en kostar att montera.' : '; en krok för cykelhållare räcker inte.'}`;
-  const electric = isKnown && known.facts.fuels.includes('El') ? ['Räkna med ungefär halva räckvidden med släp.'] : [];
+  const electric = facts.fuels.includes('El') ? ['Räkna med ungefär halva räckvidden med släp.'] : [];
   const licence =
     asked === null || (asked <= LIGHT && !isOfLicence)
       ? []
@@ -105,31 +100,25 @@ export function towingTexts(car: CarAtHand, asked: number | null, isOfLicence: b
           `**Körkort:** ${decisionTexts({ kind: 'licence', carKg: null, trailerKg: asked, loadedKg: null, asked: null })[0] ?? ''} Räkna med totalvikterna. Källor: Körkortslag (1998:488); Transportstyrelsen.`,
         ];
   return [
-    towAnswer({ name: carTitle(known.facts), ofVariant, isSure: electricValues?.isSure ?? false, most, asked }),
+    towAnswer({ ...facts, dimensions: car.dimensions }, asked),
     ...own,
-    [hitch, ...electric, TOW_STEP].join(' '),
+    [`${tagLine('Dragkrok', facts.tags)}.`, ...electric, TOW_STEP].join(' '),
     ...licence,
   ];
 }
+/** kg up to which a licence for cars suffices whatever the car weighs. */
 const LIGHT = 750;
 
-type Towing = { name: string; ofVariant: number | null; isSure: boolean; most: number | null; asked: number | null };
-function towAnswer({ name, ofVariant, isSure, most, asked }: Towing): string {
-  const limit = ofVariant ?? most;
+function towAnswer(car: AdFacts & Pick<CarAtHand, 'dimensions'>, asked: number | null): string {
+  const limit = towWeight(car);
   if (limit === null)
-    return `Räkna inte med det: jag har ingen uppgift om att ${name} får dra släp. Står ingen vikt i registreringsbeviset får den inte dra något, inte ens ett lätt släp.`;
-  if (ofVariant !== null) {
-    const source = `${isSure ? '' : 'troligen '}högst ${kg(ofVariant)} med broms, enligt vår katalog`;
-    if (asked === null) return `Ja, bilen får dra ${source}.`;
-    return asked > ofVariant
-      ? `Nej: bilen får dra ${source}, och ni behöver ${kg(asked)}.`
-      : `Ja, vikten ryms: bilen får dra ${source}, och ni behöver ${kg(asked)}.`;
-  }
-  const source = `det starkaste utförandet av modellen får dra ${kg(limit)} med broms`;
-  if (asked === null) return `Troligen: ${source}, men gränsen skiljer mellan motorer och drivning. ${OWN_SOURCE}`;
-  return asked > limit
-    ? `Nej: ${source}, och ni behöver ${kg(asked)}. ${OWN_SOURCE}`
-    : `Kanske: ${source}, så ${kg(asked)} kan rymmas, men motorer och drivning har olika gränser. ${OWN_SOURCE}`;
+    return `Räkna inte med det: jag har ingen uppgift om att ${carTitle(car)} får dra släp. Står ingen vikt i registreringsbeviset får den inte dra något, inte ens ett lätt släp.`;
+  const stated = `dragvikten är ${uncapitalized(towWeightText(car) ?? '')}`;
+  const differs = isTowWeightOfVariant(car) ? '' : ', och motorer och drivning har olika gränser';
+  if (asked === null) return `${differs === '' ? 'Ja' : 'Troligen'}: ${stated}${differs}.`;
+  const needed = `ni behöver ${kg(asked)}`;
+  if (asked > limit) return `Nej: ${needed}, och ${stated}.`;
+  return `${differs === '' ? 'Ja, vikten ryms' : 'Kanske'}: ${needed}, och ${stated}${differs}.`;
 }
 
 /** The luggage compartment, and whether a cage fits. */

@@ -1,4 +1,4 @@
-import { daysLine, historyLine, type KnownAd, mainReasons } from '#src/domain/adviser/topics/car-topics.ts';
+import { daysLine, historyLine, type KnownAd } from '#src/domain/adviser/topics/car-topics.ts';
 import { formatKronor } from '#src/domain/format/price.ts';
 
 /** Offers are round sums, kr. */
@@ -76,34 +76,6 @@ function haggleAnswer(car: KnownAd, discount: number | null): string {
   if (car.verdict && (label === 'high' || label === 'very_high'))
     return `Ja, försök: priset är högre än för liknande bilar. Bjud omkring ${formatKronor(offer ?? car.verdict.estimate)}, det uppskattade priset, och betala högst ${formatKronor(car.verdict.high80)}.`;
   return `Ja, lite går ofta att pruta.${bid} ${WHY[label ?? 'unknown'] ?? ''}.`;
-}
-
-/** Why a car is cheap, or that it is not: what the figures explain, what is not known, and what to check; it vouches for nothing. */
-export function whyCheapTexts(car: KnownAd, links: { checklist: string }): string[] {
-  const { verdict, priceAnswer } = car;
-  const label = verdict?.label ?? null;
-  const headline = `${priceAnswer.headline.charAt(0).toLowerCase()}${priceAnswer.headline.slice(1)}`;
-  const range = priceAnswer.range === null ? '' : ` ${sentence(priceAnswer.range)}`;
-  const reasons = mainReasons(car, 3).map(sentence);
-  const cheap = label === 'low' || label === 'very_low';
-  const first =
-    label === null
-      ? `Det vet jag inte: ${headline.replace(/^kan inte bedömas: /u, 'priset kan inte bedömas, ')}.`
-      : cheap
-        ? `Ja, den är billig: ${headline}.${range}`
-        : label === 'usual'
-          ? `Nej, den är inte särskilt billig: ${headline}.${range}`
-          : `Nej, tvärtom: ${headline}.${range}`;
-  return [
-    first,
-    ...(reasons.length === 0
-      ? []
-      : [
-          `${reasons.join(' ')} ${cheap ? 'Det har jag redan räknat in, så resten av skillnaden förklarar siffrorna inte.' : ''}`.trim(),
-        ]),
-    `Jag kan inte gå i god för bilen: skick, skador och service syns inte i siffrorna. ${cheap ? 'Ett lågt pris kan bero på skador, luckor i historiken eller att handlaren vill bli av med den, men också på att någon luras. ' : ''}Fråga ${car.dealer} varför den säljs till det priset.`,
-    `Kontrollera ägare, skulder, körförbud och mätarställning på registreringsnumret hos Transportstyrelsen, se bilen på plats, och betala inget i förskott. [Checklista för bilen](${links.checklist})`,
-  ];
 }
 
 /** Whether the car is still there: only the dealer knows. */

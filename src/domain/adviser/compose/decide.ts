@@ -1,6 +1,7 @@
 import type { Charging, Decision } from '#src/domain/adviser/conversation/matter.ts';
 import { formatNumber, UNIT_SPACE } from '#src/domain/format/numbers.ts';
 import { formatAboutKronor } from '#src/domain/format/price.ts';
+import { uncapitalized } from '#src/domain/format/texts.ts';
 import { ENERGY_PRICES } from '#src/domain/ownership-cost/assumed-prices.ts';
 import { AVERAGE_MIL } from '#src/domain/statistics/average-mil.ts';
 
@@ -201,7 +202,7 @@ function zoneAnswer({ fuel, year, euro }: Extract<Decision, { kind: 'zone' }>): 
   if (fuel === null)
     return year === null
       ? 'Det beror på drivmedel och utsläppsklass.'
-      : `Det beror på drivmedlet: ${zoneOfYear('Diesel', year)} Som bensinbil: ${lowered(zoneOfYear('Bensin', year))}`;
+      : `Det beror på drivmedlet: ${zoneOfYear('Diesel', year)} Som bensinbil: ${uncapitalized(zoneOfYear('Bensin', year))}`;
   if (euro !== null) {
     const min = fuel === 'Diesel' ? 6 : 5;
     return euro >= min
@@ -214,7 +215,6 @@ function zoneAnswer({ fuel, year, euro }: Extract<Decision, { kind: 'zone' }>): 
     : `En bensinbil får köra i miljözon klass 2 om den uppfyller Euro 5. Det gör nästan alla från ${EURO_5.all} och senare.`;
 }
 
-const lowered = (text: string): string => `${text.charAt(0).toLowerCase()}${text.slice(1)}`;
 const carOf = (fuel: string): string =>
   fuel === 'Diesel' ? 'dieselbil' : fuel === 'Bensin' ? 'bensinbil' : 'bil med förbränningsmotor';
 

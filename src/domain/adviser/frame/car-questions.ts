@@ -6,7 +6,6 @@ export type CarQuestion =
   | 'available'
   | 'hold'
   | 'haggle'
-  | 'cheap'
   | 'claim'
   | 'dealer-warranty'
   | 'warranty'
@@ -93,10 +92,6 @@ const PATTERNS: readonly (readonly [CarQuestion, RegExp])[] = [
     ),
   ],
   ['claim', includesAll(SELLER, SAYS, TRUSTS)],
-  [
-    'cheap',
-    /\b(?:varfor|hur kommer det sig|hur kan)\b.{0,50}\b(?:billig\w*|lagt pris|lite pengar)\b|\b(?:fuffens|ugglor i mossen|for bra for att vara sant?|bluffannons\w*)\b|\b(?:misstankt|konstigt|lurt|skumt) (?:billig\w*|lagt)\b/,
-  ],
   [
     'haggle',
     /\bprut\w*|\bskambud\w*|\b(?:ge|lagga|lamna) (?:ett |dem ett |honom ett )?(?:lagre )?bud\b|\bga ner i pris\w*|\bsanka priset\b|\bfa ner priset\b|\b(?:mycket|nagon|nan|lite) rabatt\b|\bforhandla\w*\b|\b(?:vad|hur mycket) (?:kan|ska|bor|skulle|borde) (?:man|jag|vi) (?:bjuda|buda)\b/,
@@ -219,7 +214,6 @@ const PART_OF: readonly (readonly [part: CarQuestion, whole: CarQuestion])[] = [
   ['few-mil', 'range'],
   ['boot', 'wheelchair'],
   ['range', 'outlet'],
-  ['cheap', 'haggle'],
   ['few-mil', 'many-mil'],
   ['hold', 'drive-home'],
   ['hold', 'viewing'],

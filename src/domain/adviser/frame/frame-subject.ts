@@ -303,7 +303,6 @@ const BY_SHOWN: ReadonlySet<CarQuestion> = new Set<CarQuestion>(['safety']);
 const MAY_NAME_OTHERS: ReadonlySet<CarQuestion> = new Set<CarQuestion>([
   'tax',
   'range',
-  'cheap',
   'haggle',
   'first-driver',
   'trade-in',

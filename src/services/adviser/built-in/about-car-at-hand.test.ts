@@ -36,7 +36,7 @@ test.each([
     /^Ja, lite går ofta att pruta\. Börja på omkring 14\d 000 kr\..*\nPriset är 150 000 kr\./s,
   ],
   ['kan man pruta 90000', /^Nej: 90 000 kr är 60 % av priset\./],
-  ['hur kommer det sig att den är så billig', /^Det vet jag inte: priset .*Jag kan inte gå i god för bilen/s],
+  ['hur kommer det sig att den är så billig', /^Priset kan jag inte bedöma: .*Jag kan inte gå i god för bilen/s],
   ['Är bilen fortfarande till salu?', /^Annonsen är uppe nu, men om bilen är lovad eller såld vet bara handlaren/],
   ['kan de hålla bilen åt mig till fredag?', /^Det bestämmer .*jag kan inte boka eller reservera/s],
   ['handlaren påstår att kamremmen är bytt, kvitto saknas', /^Nej, lita inte på det utan kvitto/],

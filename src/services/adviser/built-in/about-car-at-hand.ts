@@ -38,7 +38,7 @@ import {
   wheelchairTexts,
   zoneAtHandTexts,
 } from '#src/domain/adviser/compose/car-matters.ts';
-import { availableTexts, haggleTexts, whyCheapTexts } from '#src/domain/adviser/compose/car-price.ts';
+import { availableTexts, haggleTexts } from '#src/domain/adviser/compose/car-price.ts';
 import { type CarQuestion, discountIn } from '#src/domain/adviser/frame/car-questions.ts';
 import { namesPurchase } from '#src/domain/adviser/frame/complaint.ts';
 import { namesLicence, towedKg } from '#src/domain/adviser/frame/decisions.ts';
@@ -127,8 +127,6 @@ async function textsOf(turn: Turn, car: CarAtHand, question: CarQuestion): Promi
       return reservationTexts(car);
     case 'haggle':
       return haggleTexts(car.known, discountIn(folded));
-    case 'cheap':
-      return whyCheapTexts(car.known, car.links);
     case 'claim':
       return claimTexts(car, folded);
     case 'dealer-warranty':

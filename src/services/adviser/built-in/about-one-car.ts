@@ -9,10 +9,8 @@ import { mileageText } from '#src/domain/adviser/compose/compared-cars.ts';
 import { yearlyMil } from '#src/domain/adviser/frame/driving.ts';
 import { carAtHandOr } from '#src/domain/adviser/frame/frame-subject.ts';
 import { ASKED_ATTRIBUTES, type AskedAttribute } from '#src/domain/adviser/own-sentences/asked-attributes.ts';
-import { towLines } from '#src/domain/adviser/topics/car-topics.ts';
 import { loanText, readLoan } from '#src/domain/adviser/topics/loan.ts';
 import { TOPICS } from '#src/domain/adviser/topics/topics.ts';
-import { towWeight } from '#src/domain/catalogue/tow-weight.ts';
 import { formatMil } from '#src/domain/format/car-facts.ts';
 import { yearInSweden } from '#src/domain/format/dates.ts';
 import { listed } from '#src/domain/format/texts.ts';
@@ -71,25 +69,6 @@ const cameraTexts = ({ name, equipment }: AdFacts): string[] => [
     ? 'Annonsen nämner backkamera.'
     : 'Annonsen nämner ingen backkamera: fråga handlaren.',
 ];
-
-/** Towing with the one car: its figure and tow bar, our own sentences about its model, and where its own limit stands. */
-export const answerOfTowing = (turn: Turn, id: number): Promise<AdviserAnswer> =>
-  withCar(turn, id, async (car) => {
-    const [own, [known]] = await Promise.all([
-      readOwnParagraphs(turn.stock.db, modelOfAd(car), 'towing'),
-      readKnownAds(turn.stock.db, [car], turn.now),
-    ]);
-    return [
-      ...(known ? [`${towLines(known).join('. ')}.`] : []),
-      ...own,
-      ...(own.length === 0 && (!known || towWeight({ ...car, dimensions: known.dimensions }) === null)
-        ? [`Om dragvikten för ${carTitle(car)} har jag ingen uppgift.`]
-        : []),
-      ...(car.tags.includes('Dragkrok') ? [] : ['Fråga handlaren om en dragkrok finns eller får monteras.']),
-      ...paragraphsOf('tow-weight', 0),
-      'Jämför med släpets totalvikt, inte med vad det väger tomt. Körkortet har en egen gräns, efter bilens och släpets totalvikt.',
-    ];
-  });
 
 /** A much lower mileage than the average is no sign of fraud alone. */
 export const answerOfDoubtedMileage = (turn: Turn, id: number): Promise<AdviserAnswer> =>
