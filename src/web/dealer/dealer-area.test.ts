@@ -190,6 +190,8 @@ describe('a claim', () => {
     [{ ...CLAIM, dealer: ' ' }, 'Skriv handlarens namn'],
     [{ ...CLAIM, city: '' }, 'Skriv orten'],
     [{ ...CLAIM, telephone: 'ring mig' }, 'Skriv siffror och mellanslag'],
+    [{ ...CLAIM, organisationNumber: '123', telephone: 'ring mig' }, 'Skriv siffror och mellanslag'],
+    [{ ...CLAIM, dealer: ' ', contactEmail: 'ingen adress' }, 'Skriv en adress som'],
     [{ ...CLAIM, accepted: 'nej' }, 'Läs och godkänn'],
     [{ ...CLAIM, message: 'x'.repeat(1_001) }, tooLongText(1_000)],
     [{ ...CLAIM, dealerId: '1' }, 'fält som inte hör hit'],

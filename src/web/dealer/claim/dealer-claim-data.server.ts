@@ -35,6 +35,14 @@ export async function readDealerClaim({ db, staff, url }: StaffRequest) {
 
 const NOT_SENT = 'Bilhandeln är inte ansluten';
 
+/** The text of a detail that can be used. @param missing the error where it is empty */
+const detail = (name: 'address' | 'city' | 'email' | 'telephone', missing: string | null) =>
+  textField(DETAILS[name].max).superRefine((text, context) => {
+    const parsed = parseDetail(name, text);
+    if (!parsed.ok) context.addIssue({ code: 'custom', message: parsed.failure });
+    else if (parsed.value === null && missing !== null) context.addIssue({ code: 'custom', message: missing });
+  });
+
 const fields = z.strictObject({
   organisationNumber: z.string().transform((text, context) => {
     const number = readOrganisationNumber(text);
@@ -44,10 +52,10 @@ const fields = z.strictObject({
   }),
   dealer: dealerName,
   // Who sells has to be reachable before the cars are public (DSA, article 30).
-  city: textField(DETAILS.city.max).refine((text) => text !== '', 'Skriv orten där bilarna finns.'),
-  telephone: textField(DETAILS.telephone.max).refine((text) => text !== '', 'Skriv ett nummer dit köpare kan ringa.'),
-  address: textField(DETAILS.address.max).optional().default(''),
-  contactEmail: textField(DETAILS.email.max).optional().default(''),
+  city: detail('city', 'Skriv orten där bilarna finns.'),
+  telephone: detail('telephone', 'Skriv ett nummer dit köpare kan ringa.'),
+  address: detail('address', null).optional().default(''),
+  contactEmail: detail('email', null).optional().default(''),
   message: textField(1_000).optional().default(''),
   accepted: z.literal('ja', 'Läs och godkänn villkoren och avtalet för att gå vidare.'),
 });
@@ -56,10 +64,6 @@ async function register(
   { db, staff, site, accounts }: StaffRequest,
   { accepted: _, ...stated }: z.output<typeof fields>,
 ): Promise<FormOutcome> {
-  const telephone = parseDetail('telephone', stated.telephone);
-  if (!telephone.ok) return refused(NOT_SENT, '', { telephone: telephone.failure });
-  const contactEmail = parseDetail('email', stated.contactEmail);
-  if (!contactEmail.ok) return refused(NOT_SENT, '', { contactEmail: contactEmail.failure });
   const texts = dealerTexts(await readParameterValues(db), site);
   const result = await claimDealer(db, staff, {
     ...stated,
