@@ -1,9 +1,9 @@
 import { describe, expect } from 'vitest';
-import { dealerClaimsUrl, dealerPeopleUrl } from '#src/office-urls.ts';
+import { dealerClaimsUrl, dealerPeopleUrl, dealerWebhookUrl } from '#src/office-urls.ts';
 import { insertDealer } from '#test/factories.ts';
 import { journey } from '#test/support/browser.ts';
 
-/** A form that adds entries is emptied by its own success only, whatever else is done on its page. */
+/** A form that adds entries is emptied by its own success only, whatever else is done on its page; one of stored values shows the new ones. */
 
 const FORMS = [
   { address: dealerClaimsUrl, role: 'admin', entered: { Handlare: 'Bilhuset AB', 'E-post': 'ny@bil.example' } },
@@ -31,4 +31,24 @@ describe.each(FORMS)('the invitation by $role', ({ address, role, entered }) => 
     await page.getByText('Inbjudan är återkallad').waitFor();
     expect(await field('E-post').inputValue()).toBe('halv@');
   });
+});
+
+journey('the form of the webhook shows what was saved, each time', async ({ openAs }) => {
+  const page = await openAs('dealer', dealerWebhookUrl());
+  const address = page.getByLabel('Adress', { exact: true });
+  const event = page.getByRole('checkbox', { name: 'Ett meddelande har kommit' });
+  for (const [path, isTicked] of [
+    ['en', true],
+    ['annan', false],
+    ['en', true],
+  ] as const) {
+    await address.fill(`https://bil.example/${path}`);
+    await event.setChecked(isTicked);
+    const saved = page.waitForResponse((response) => response.request().method() === 'POST');
+    await page.getByRole('button', { name: 'Spara', exact: true }).click();
+    await saved;
+    await page.getByText('Webhooken är sparad').waitFor();
+    await page.waitForLoadState('networkidle');
+    expect([await address.inputValue(), await event.isChecked()]).toEqual([`https://bil.example/${path}`, isTicked]);
+  }
 });

@@ -9,7 +9,6 @@ import { formField } from '#src/web/frame/forms/form-field.ts';
 import { ShortTime } from '#src/web/frame/short-time.tsx';
 import { RemoveButton } from '#src/web/office/editing/confirm-button.tsx';
 import { PostForm } from '#src/web/office/editing/post-form.tsx';
-import { useFormKey } from '#src/web/office/editing/use-form-key.ts';
 import { StaffHeading, UpLink } from '#src/web/office/page/page-parts.tsx';
 import { staffTags } from '#src/web/seo/page-head.ts';
 import { Button } from '#src/web/ui/button.tsx';
@@ -31,7 +30,8 @@ export { StaffError as ErrorBoundary } from '#src/web/office/reauthentication/st
 /** The address at which the dealer's own system receives events, and the attempts to send them. */
 export default function DealerWebhookRoute({ loaderData, actionData: answer }: Route.ComponentProps) {
   const { webhook, events } = loaderData;
-  const formKey = useFormKey(answer, 'save');
+  // Shows what is stored as soon as that has changed.
+  const formKey = JSON.stringify([webhook?.url, webhook?.chosen]);
   const refusal = answerTo(answer, 'save')?.ok === false ? answer : null;
   const field = formField(refusal, webhook);
   const chosen = refusal?.values?.events ?? webhook?.chosen ?? Object.keys(WEBHOOK_EVENTS);
