@@ -1,6 +1,7 @@
 import type { Decision } from '#src/domain/adviser/conversation/matter.ts';
 import type { ParsedQuery } from '#src/domain/wish/parsed-query.ts';
 import { findNumbers } from '#src/domain/wish/text/numbers.ts';
+import { countEngines } from './asked-judgement.ts';
 import { chargingIn, yearlyMil } from './driving.ts';
 
 /** Hornsgatan is the zone of class 2 that Stockholm has. */
@@ -34,7 +35,7 @@ export function readDecision(folded: string, asked: ParsedQuery): Decision | nul
   const charging = chargingIn(folded);
   const isShort = SHORT_TRIPS.test(folded);
   const isChoice =
-    FUEL_CHOICE.test(folded) ||
+    (FUEL_CHOICE.test(folded) && countEngines(folded) < 2) ||
     (ONE_FUEL.test(folded) && WORTH.test(folded) && (mil !== null || charging !== null)) ||
     (mil !== null && SUITS.test(folded)) ||
     (isShort && ONE_FUEL.test(folded) && (WORTH.test(folded) || hasQuestionMark(folded)));

@@ -83,3 +83,13 @@ export function chargingIn(folded: string): Charging {
   if (CANNOT.test(text) || (isDenied && NOT_AT_HOME.test(text))) return 'none';
   return CAN.test(text) || (isDenied && HOME.test(text)) ? 'home' : null;
 }
+
+const COLD = /(?:-|−|minus )(\d{1,2})(?! ?(?:mil|%|kr|ar)\b)/;
+const HARD_WINTER = /\b(?:norrland\w*|lappland\w*|kiruna|arjeplog|jokkmokk|gallivare|pajala|stark kyla|smallkallt)\b/;
+const HARD_CELSIUS = -20;
+/** The temperature that a message names, or means by the far north, °C below zero; null: it names none. @param folded the message, folded */
+export function celsiusIn(folded: string): number | null {
+  const degrees = COLD.exec(folded)?.[1];
+  if (degrees !== undefined && Number(degrees) > 0) return -Number(degrees);
+  return HARD_WINTER.test(folded) ? HARD_CELSIUS : null;
+}

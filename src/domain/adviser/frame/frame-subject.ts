@@ -64,8 +64,12 @@ export const isOfSpoken = ({ named, conversation, pointed, asked: { filters }, f
   pointed === null &&
   filters.maxPrice === null &&
   filters.near === '' &&
-  wordsIn(folded) <= MAX_WORDS_OF_FOLLOW_UP;
+  (wordsIn(folded) <= MAX_WORDS_OF_FOLLOW_UP || isFirstOfPage(conversation, folded));
 const MAX_WORDS_OF_FOLLOW_UP = 9;
+const MAX_WORDS_OF_PAGE = 30;
+/** The first question on the page of a model is about it, however long it is. */
+const isFirstOfPage = ({ shown, latest }: Frame['conversation'], folded: string): boolean =>
+  shown.length + latest.length === 0 && wordsIn(folded) <= MAX_WORDS_OF_PAGE && hasQuestionForm(folded);
 
 const MAX_COMPARED_MODELS = 3;
 /** Whether a message asks how models differ. */
@@ -86,6 +90,15 @@ const choosesFor = (text: string): boolean =>
   /\b(?:eller|kontra|vs|mot)\b/.test(text) &&
   /\?|\bmest\b|\bom man\b|\bfor (?:en|ett|oss|mig)\b/.test(text) &&
   !WANTS.test(text);
+
+/** Whether a message leaves a choice between two or three models that it names to the adviser, also within a price and for a purpose. */
+export const choosesBetween = (frame: Frame): boolean => {
+  const { named, spoken, folded: text, asked } = frame;
+  if (spoken === null || named.length < 2 || named.length > MAX_COMPARED_MODELS) return false;
+  if (WANTS.test(text) || asked.filters.maxMileage !== null) return false;
+  return BETWEEN.test(text) || asksToCompare(text) || (/\?/.test(text) && /,|\//.test(text));
+};
+const BETWEEN = /\b(?:eller|kontra|versus|vs|mot|jamfor\w*|mellan|skillnad\w*)\b/;
 
 /** A fact of one model. The price of a named one is a search: its cars are shown by it. */
 export const factOfModel = (frame: Frame): AskedFact | null => {
@@ -109,9 +122,13 @@ const BY_FIGURES: ReadonlySet<AskedAttribute> = new Set<AskedAttribute>([
 ]);
 /** The cost of a workshop is no figure of the site. */
 const OF_WORKSHOP = /\bverkst(?:ad|an)\w*|\breservdel\w*/;
+/** Beside a fact, their words only name the variant: "skatten på en XC60 B4 AWD automat". */
+const OF_VARIANTS: ReadonlySet<AskedAttribute> = new Set<AskedAttribute>(['ground-clearance', 'gearbox', 'engine']);
 /** An attribute of one or more models about which the site may have own sentences. */
 export const attributeOfModel = (frame: Frame): AskedAttribute | null => {
-  const { spoken, named, pointed, attributes, asked } = frame;
+  const { spoken, named, pointed, asked } = frame;
+  const isOfFact = frame.facts[0] === 'tax' || frame.facts[0] === 'consumption';
+  const attributes = isOfFact ? frame.attributes.filter((each) => !OF_VARIANTS.has(each)) : frame.attributes;
   const [first] = attributes;
   // "V60 diesel automat" wishes for a gearbox.
   if (first === 'gearbox' && asked.filters.transmission.length > 0) return null;

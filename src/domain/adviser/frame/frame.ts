@@ -187,7 +187,7 @@ const topicsOfParts = (text: string): Topic[] => [
 ];
 
 /** "Hur mycket får en XC60 dra?". */
-const TOWS = /\b(?:far|kan|klarar|orkar|fa|kunna)\b.{0,25}\bdra\b/;
+const TOWS = /\b(?:far|kan|klarar|orkar|fa|kunna)\b.{0,45}\bdra\b/;
 
 const isDecision = (matter: Conversation['matter']): matter is Decision =>
   matter?.kind === 'fuel' || matter?.kind === 'licence' || matter?.kind === 'zone';

@@ -34,6 +34,7 @@ import { modelOfAd, readOwnParagraphs } from './about-own-texts.ts';
 import { answerOfQuestion, sayNotUnderstood } from './about-questions.ts';
 import { answerOfRecalls } from './about-recalls.ts';
 import { answerOfTopic } from './about-topics.ts';
+import { answerOfVariant } from './about-variants.ts';
 import { answerOfFact, answerOfPrice, answerWithCars } from './about-wishes.ts';
 
 /** The search for the cars of models that were spoken of. */
@@ -122,6 +123,10 @@ async function factOf(turn: Turn, spoken: SpokenModels, fact: AskedFact): Promis
   const { stock, frame, now } = turn;
   const asked = queryOfModels(spoken);
   const next = { suggestions: AFTER_FACT };
+  if (fact === 'range' || fact === 'consumption') {
+    const ofVariant = await answerOfVariant(turn, spoken, [fact, ...frame.attributes.filter((each) => each !== fact)]);
+    if (ofVariant) return ofVariant;
+  }
   switch (fact) {
     case 'recalls':
       return answerOfRecalls(stock, { text: frame.text, asked }, frame.conversation, now);
@@ -192,7 +197,7 @@ function ofBattery(ads: readonly AdvisedAd[], folded: string): AdvisedAd[] {
 const AFTER_FACT = ['Vilka svagheter har modellen?', 'Hur mycket tappar den i värde?', 'Visa några till salu'];
 
 /** A question changes no search, and its chips are those of the search. */
-async function keepSearch({ stock, frame }: Turn): Promise<Pick<AdviserAnswer, 'understanding' | 'chips'>> {
+export async function keepSearch({ stock, frame }: Turn): Promise<Pick<AdviserAnswer, 'understanding' | 'chips'>> {
   const { understanding } = frame.conversation;
   return { understanding, chips: queryChips(understanding, await readCarNames(stock.db)) };
 }
@@ -254,6 +259,8 @@ export async function answerOfNamedAttribute(turn: Turn): Promise<AdviserAnswer>
   const { frame } = turn;
   const [{ spoken }, attribute] = [frame, attributeOfModel(frame)];
   if (spoken === null || attribute === null) return sayNotUnderstood(turn);
+  const ofVariant = await answerOfVariant(turn, spoken, frame.attributes);
+  if (ofVariant) return ofVariant;
   for (const each of frame.attributes) {
     const answer = await answerOfAttribute(turn, spoken, each);
     if (answer) return answer;

@@ -2,10 +2,14 @@ import type { AdviserAnswer } from '#src/domain/adviser/answer/adviser-answer.ts
 import { whyText } from '#src/domain/adviser/answer/why-text.ts';
 import { AFTER_COMPLAINT, complaintTexts } from '#src/domain/adviser/compose/complaint.ts';
 import { sizeAsked } from '#src/domain/adviser/conversation/conversation.ts';
+import type { AskedFact } from '#src/domain/adviser/frame/asked-facts.ts';
 import {
   asksAgain,
+  asksForPower,
   asksForWorth,
+  asksHowEnginesDiffer,
   asksToShow,
+  asksWhenLaunched,
   asksWhyChosen,
   asksWhyDearer,
   extremePlace,
@@ -22,6 +26,7 @@ import {
   attributeOfModel,
   attributeOfShown,
   attributesAtHand,
+  choosesBetween,
   chosenFrom,
   comparesModels,
   factOfModel,
@@ -37,6 +42,7 @@ import {
 import { IN_SWEDISH, WRITE_SWEDISH } from '#src/domain/adviser/frame/languages.ts';
 import { isOfOne } from '#src/domain/adviser/frame/shown-question.ts';
 import { EXAMPLES_OF_NEEDS, socialTexts } from '#src/domain/adviser/frame/social.ts';
+import { readTrip } from '#src/domain/adviser/frame/trip.ts';
 import { hasQuestionForm, namedTopic } from '#src/domain/adviser/topics/read-question.ts';
 import { TOPICS } from '#src/domain/adviser/topics/topics.ts';
 import { faultsNamedIn } from '#src/domain/purchase-checklist/known-faults.ts';
@@ -48,6 +54,7 @@ import { answerOfAlike, answerOfOtherMake } from './about-alike.ts';
 import { answerConstraintRemoval, answerOfOtherSize, answerOfWish } from './about-changes.ts';
 import { answerOfDecision, answerOfStory } from './about-decisions.ts';
 import {
+  answerOfAttribute,
   answerOfCompared,
   answerOfFaults,
   answerOfModelFact,
@@ -60,12 +67,17 @@ import { answerFirstOf, answerOfQuestion, askWhatIsMeant, sayNotUnderstood } fro
 import { answerOfRecalls } from './about-recalls.ts';
 import { answerAboutShown, answerOfDistance, sayInPlaceOfCars } from './about-shown.ts';
 import { answerOfTopic } from './about-topics.ts';
+import { answerOfEngines, answerOfLaunch, answerOfTrip, answerOfVariant } from './about-variants.ts';
+import { answerOfVerdict } from './about-verdict.ts';
 import { answerWithCars } from './about-wishes.ts';
 import { withAlsoAsked } from './also-asked.ts';
 import { GOING_ON_INTENTS } from './going-on-intents.ts';
 
 const OWN_VALUE = TOPICS.get('own-car-value');
 const MILEAGE = TOPICS.get('mileage');
+
+/** Facts by which models are compared alone, where a question names one of them first. */
+const OF_ONE_FACT: ReadonlySet<AskedFact | null> = new Set<AskedFact | null>(['recalls', 'loss', 'safety', 'removal']);
 
 const AT_STAKE: ReadonlySet<string | null> = new Set(['suicide', 'violence', 'accident', 'defrauded']);
 
@@ -183,6 +195,78 @@ export const INTENTS: readonly Intent[] = [
     answer: (turn) => answerOfDecision(turn),
   },
   ...GOING_ON_INTENTS,
+  {
+    name: 'when a model came',
+    act: 'fact',
+    matches: ({ folded, spoken, named, asked }) =>
+      spoken !== null && named.length < 2 && asksWhenLaunched(folded) && asked.filters.maxPrice === null,
+    answer: async (turn) => {
+      const { spoken } = turn.frame;
+      if (spoken === null) return sayNotUnderstood(turn);
+      return (await answerOfLaunch(turn, spoken)) ?? answerOfModelFact(turn, spoken, 'faults');
+    },
+  },
+  {
+    name: 'whether a model manages a trip on a charge',
+    act: 'fact',
+    matches: ({ folded, text, spoken, named, asked, pointed }) =>
+      spoken !== null &&
+      spoken.model.length === 1 &&
+      named.length < 2 &&
+      pointed === null &&
+      asked.filters.maxPrice === null &&
+      readTrip(text, folded) !== null,
+    answer: async (turn) => {
+      const { spoken, text, folded } = turn.frame;
+      const trip = readTrip(text, folded);
+      if (spoken === null || trip === null) return sayNotUnderstood(turn);
+      return (await answerOfTrip(turn, spoken, trip)) ?? answerOfModelFact(turn, spoken, 'consumption');
+    },
+  },
+  {
+    name: 'engines of a model to compare',
+    act: 'compare',
+    matches: ({ folded, spoken, named, asked }) =>
+      spoken !== null &&
+      spoken.model.length === 1 &&
+      named.length < 2 &&
+      asked.filters.maxPrice === null &&
+      asksHowEnginesDiffer(folded),
+    answer: async (turn) => {
+      const { spoken } = turn.frame;
+      if (spoken === null) return sayNotUnderstood(turn);
+      return (
+        (await answerOfEngines(turn, spoken)) ??
+        (await answerOfAttribute(turn, spoken, 'engine')) ??
+        answerOfModelFact(turn, spoken, 'faults')
+      );
+    },
+  },
+  {
+    name: 'the power of a model',
+    act: 'fact',
+    matches: ({ folded, spoken, pointed, asked }) =>
+      spoken !== null &&
+      spoken.model.length === 1 &&
+      pointed === null &&
+      asked.filters.maxPrice === null &&
+      asksForPower(folded),
+    answer: async (turn) => {
+      const { spoken } = turn.frame;
+      if (spoken === null) return sayNotUnderstood(turn);
+      return (await answerOfVariant(turn, spoken, ['speed'])) ?? sayNotUnderstood(turn);
+    },
+  },
+  {
+    name: 'a choice between models',
+    act: 'compare',
+    matches: (frame) => choosesBetween(frame) && !OF_ONE_FACT.has(frame.facts[0] ?? null),
+    answer: async (turn) => {
+      const { spoken, facts } = turn.frame;
+      if (spoken === null) return sayNotUnderstood(turn);
+      return (await answerOfVerdict(turn, spoken)) ?? answerOfCompared(turn, spoken, facts[0] ?? null);
+    },
+  },
   {
     name: 'models to compare',
     act: 'compare',
