@@ -40,7 +40,18 @@ export type AskedVerdict = AskedVariant & {
   mil: number | null;
 };
 
-type Measure = 'boot' | 'towing' | 'range' | 'charging' | 'energy' | 'price' | 'loss' | 'length' | AttributeMeasure;
+/** `opening`: the boot, for what has to pass its lid. */
+type Measure =
+  | 'boot'
+  | 'opening'
+  | 'towing'
+  | 'range'
+  | 'charging'
+  | 'energy'
+  | 'price'
+  | 'loss'
+  | 'length'
+  | AttributeMeasure;
 type AttributeMeasure = { rated: AskedAttribute };
 
 /** By what models are compared for a need, the most telling first, and the need in the words of an answer. */

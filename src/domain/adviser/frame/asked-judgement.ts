@@ -152,3 +152,8 @@ export const asksHowEnginesDiffer = (folded: string): boolean => ENGINES.test(fo
 const POWER =
   /\b(?:hur manga|hur mycket|vilken|vad ar) .{0,20}\b(?:hk|hast(?:ar|krafter)?|effekt(?:en)?)\b|\bhur stark\b/;
 export const asksForPower = (folded: string): boolean => POWER.test(folded);
+
+/** "Vilken bil får man in tre stolar i?", "går det i nån bil", "vad köper jag som inte är dyrt": asks which cars suit, not for one that is named. */
+const MODELS =
+  /\b(?:vilken|vilka|vad for(?: (?:slags|sorts|typ av|en))?) (?:\w+ )?(?:\w*bil(?:ar|en)?|kombi\w*|suv\w*|modell\w*|automatlad\w*)\b(?! (?:ar den|har den|kor du))|\bi (?:nagon|nan|nagra|vilken) bil\b|\bvad (?:kop(?:er|a)|ska (?:jag|vi|man) (?:kopa|ha|valja|ta)|bor (?:jag|vi|man) (?:kopa|ta|valja)|passar|rekommenderar|finns det for bilar)\b|\b(?:nagot|nat|nan|nagon bil) som inte (?:rasar|krangl\w*|gar sonder|ar dyr\w*)\b|\bkombi eller suv\b/;
+export const asksForModels = (folded: string): boolean => MODELS.test(folded);

@@ -12,7 +12,9 @@ const MAX_YEARLY = 20_000;
 const EACH = '(?:om|per|i|pa|varje|/) ?';
 const TIMES_A_YEAR: readonly (readonly [RegExp, number])[] = [
   [
-    new RegExp(`^ ?mil,? (?:fram och tillbaka |tur och retur |t/r )?(?:${EACH}(?:dagen|dag|dan)\\b|dagligen)`),
+    new RegExp(
+      `^ ?mil,? (?:fram och tillbaka |tur och retur |t/r |(?:pa )?motorvag |landsvag |i stan )?(?:${EACH}(?:dagen|dag|dan)\\b|dagligen)`,
+    ),
     WORKDAYS,
   ],
   [/^ ?mil,? (?:enkel(?: vag| resa)?|till (?:jobbet|arbetet)|(?:dit )?en vag)\b/, 2 * WORKDAYS],

@@ -11,7 +11,7 @@ import type { ParsedQuery } from '#src/domain/wish/parsed-query.ts';
 import { foldSigns, WishText } from '#src/domain/wish/text/wish-text.ts';
 import { normalizeText } from '#src/domain/wish/words/normalize-text.ts';
 import { type AskedFact, askedFactsIn } from './asked-facts.ts';
-import { asksForExtremeOfStock, extremePlace } from './asked-judgement.ts';
+import { asksForExtremeOfStock, asksForModels, extremePlace } from './asked-judgement.ts';
 import { goOnFromComplaint, readComplaint } from './complaint.ts';
 import { goOnFrom, readDecision } from './decisions.ts';
 import { chargingIn, yearlyMil } from './driving.ts';
@@ -113,7 +113,7 @@ export function readFrame(
     question: () => readQuestion(text, !isNothing(asked)),
     topics: () => topicsOfParts(text),
     removed: () => withoutConstraint(text, conversation.understanding, (part) => readWish(part, knowledge).query),
-    wished: () => (isQuestionAlone(text, asked) ? asked : withSoftWishes(wish)),
+    wished: () => (isQuestionAlone(text, asked) && !asksForModels(folded) ? asked : withSoftWishes(wish)),
     ofShown: () =>
       asksForExtremeOfStock(folded)
         ? null

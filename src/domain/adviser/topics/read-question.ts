@@ -82,7 +82,15 @@ const SURELY: readonly (readonly [RegExp, string])[] = [
     'estate-car',
   ],
   [/\b(?:salj\w*|byta? in|agarbyte)\b.*\b(?:den avlidne|avliden|dodsbo\w*)\b/, 'estate-car'],
-  [/\bbilstod\w*/, 'car-support'],
+  [
+    /\bhybrid\w*\b.*\bhur manga mil\b|\bhur manga mil\b.*\b(?:el)?hybrid\w*|\b(?:for mycket|for manga) (?:mil )?.{0,20}\b(?:el)?hybrid\w*/,
+    'hybrid-battery',
+  ],
+  [/\bhur manga mil (?:ar|e) (?:for )?(?:mycket|manga)\b/, 'mileage'],
+  [
+    /\bbilstod\w*|\b(?:rullstol\w*|funktionshind\w*|funktionsned\w*|handikapp\w*)\b.*\b(?:bidrag\w*|ersattning\w*|stod)\b/,
+    'car-support',
+  ],
   [/\b(?:vad|hur mycket) (?:kostar|blir|ligger)\b(?: \w+){0,3} forsakring\w*(?!.*\bskatt)/, 'insurance'],
   // "Vad ska jag titta på för bil?" asks which car.
   [

@@ -1,5 +1,5 @@
-import { readOwnTexts } from '#src/db/adviser/own-texts.ts';
 import { readModelVariants } from '#src/db/adviser/model-variants.ts';
+import { readOwnTexts } from '#src/db/adviser/own-texts.ts';
 import type { AdviserAnswer } from '#src/domain/adviser/answer/adviser-answer.ts';
 import type { AskedVariant, ModelVariants } from '#src/domain/adviser/compose/model-variants.ts';
 import { enginesNamed } from '#src/domain/adviser/compose/model-variants.ts';
@@ -110,10 +110,14 @@ export async function answerOfVariant(
   );
   if (!isKnown) return null;
   const connector = await connectorTexts(turn, spoken);
-  return answerInWords(turn, [...new Set([...connector, ...parts.flatMap(({ figures, own }) => [...figures, ...own])])], {
-    matter: spoken,
-    suggestions: AFTER_FACT,
-  });
+  return answerInWords(
+    turn,
+    [...new Set([...connector, ...parts.flatMap(({ figures, own }) => [...figures, ...own])])],
+    {
+      matter: spoken,
+      suggestions: AFTER_FACT,
+    },
+  );
 }
 
 /** When the generations of one model came; null: the catalogue does not know the model. */

@@ -17,6 +17,7 @@ import {
   readAlike,
 } from '#src/domain/adviser/frame/asked-judgement.ts';
 import { askedPlace } from '#src/domain/adviser/frame/asked-place.ts';
+import { readDescribedCar, readTwoYears } from '#src/domain/adviser/frame/described-car.ts';
 import type { Frame } from '#src/domain/adviser/frame/frame.ts';
 import {
   alikeTo,
@@ -39,6 +40,7 @@ import {
   showsSpoken,
   topicOf,
 } from '#src/domain/adviser/frame/frame-subject.ts';
+import { readImaginedCars } from '#src/domain/adviser/frame/imagined-cars.ts';
 import { IN_SWEDISH, WRITE_SWEDISH } from '#src/domain/adviser/frame/languages.ts';
 import { isOfOne } from '#src/domain/adviser/frame/shown-question.ts';
 import { EXAMPLES_OF_NEEDS, socialTexts } from '#src/domain/adviser/frame/social.ts';
@@ -53,6 +55,8 @@ import { answerOfGone, chooseAd, compareAds, judgeAd } from './about-ads.ts';
 import { answerOfAlike, answerOfOtherMake } from './about-alike.ts';
 import { answerConstraintRemoval, answerOfOtherSize, answerOfWish } from './about-changes.ts';
 import { answerOfDecision, answerOfStory } from './about-decisions.ts';
+import { answerOfDescribedCar, answerOfMonthly, answerOfYears, monthlyBudget } from './about-described-car.ts';
+import { answerOfImaginedCars } from './about-imagined-cars.ts';
 import {
   answerOfAttribute,
   answerOfCompared,
@@ -62,8 +66,10 @@ import {
   answerOfShownAttribute,
   queryOfModels,
 } from './about-models.ts';
+import { answerOfNeed, asksForNeed } from './about-needs.ts';
 import { answerOfOneCar, ofCarAtHand } from './about-one-car.ts';
 import { answerFirstOf, answerOfQuestion, askWhatIsMeant, sayNotUnderstood } from './about-questions.ts';
+import { answerOfRank, rankOf } from './about-ranked-models.ts';
 import { answerOfRecalls } from './about-recalls.ts';
 import { answerAboutShown, answerOfDistance, sayInPlaceOfCars } from './about-shown.ts';
 import { answerOfTopic } from './about-topics.ts';
@@ -150,6 +156,47 @@ export const INTENTS: readonly Intent[] = [
     act: 'search',
     matches: isStoryWithBudget,
     answer: (turn) => answerOfStory(turn),
+  },
+  {
+    name: 'two described cars to choose between',
+    act: 'compare',
+    matches: ({ folded, links, pointed }) =>
+      links.ads.length === 0 && pointed === null && readImaginedCars(folded) !== null,
+    answer: (turn) => answerOfImaginedCars(turn),
+  },
+  {
+    name: 'a described car',
+    act: 'judge',
+    matches: ({ folded, links, pointed, named, spoken }) =>
+      links.ads.length === 0 &&
+      pointed === null &&
+      named.length === 1 &&
+      spoken !== null &&
+      readDescribedCar(folded) !== null,
+    answer: (turn) => answerOfDescribedCar(turn),
+  },
+  {
+    name: 'two model years to compare',
+    act: 'compare',
+    matches: ({ folded, links, pointed, spoken, named, conversation }) =>
+      links.ads.length === 0 &&
+      pointed === null &&
+      spoken !== null &&
+      spoken.model.length === 1 &&
+      (named.length === 1 || (named.length === 0 && conversation.latest.length === 0)) &&
+      readTwoYears(folded) !== null,
+    answer: async (turn) => {
+      const { spoken, folded } = turn.frame;
+      const years = readTwoYears(folded);
+      if (spoken === null || years === null) return sayNotUnderstood(turn);
+      return (await answerOfYears(turn, spoken, years)) ?? answerOfModelFact(turn, spoken, 'price');
+    },
+  },
+  {
+    name: 'a sum a month',
+    act: 'fact',
+    matches: (frame) => monthlyBudget(frame) !== null,
+    answer: (turn) => answerOfMonthly(turn),
   },
   {
     name: 'many questions at once',
@@ -275,6 +322,18 @@ export const INTENTS: readonly Intent[] = [
       const { spoken, facts } = turn.frame;
       return spoken === null ? sayNotUnderstood(turn) : answerOfCompared(turn, spoken, facts[0] ?? null);
     },
+  },
+  {
+    name: 'models by a figure',
+    act: 'search',
+    matches: (frame) => rankOf(frame) !== null,
+    answer: (turn) => answerOfRank(turn),
+  },
+  {
+    name: 'models for a need',
+    act: 'search',
+    matches: (frame) => asksForNeed(frame) && !isOfLaw(topicOf(frame)?.id),
+    answer: (turn) => answerOfNeed(turn, besideNeed(turn.frame)),
   },
   {
     name: 'linked ads to compare',
@@ -494,6 +553,34 @@ export const INTENTS: readonly Intent[] = [
   },
   LAST,
 ];
+
+/** Topics that cars do not answer, whatever need the message names. */
+const isOfLaw = (id: string | undefined): boolean => id !== undefined && !BESIDE_NEED.has(id) && !CARS_ANSWER.has(id);
+/** Topics whose first paragraph helps beside the models. */
+const BESIDE_NEED: ReadonlySet<string> = new Set([
+  'child-seats',
+  'insurance',
+  'first-car',
+  'car-support',
+  'four-wheel-drive',
+  'dsg',
+  'cvt',
+]);
+/** Topics that the models themselves answer. */
+const CARS_ANSWER: ReadonlySet<string> = new Set([
+  'which-one',
+  'automatic-manual',
+  'fuel-choice',
+  'weaknesses',
+  'tow-weight',
+  'safety-rating',
+  'mileage',
+]);
+const besideNeed = (frame: Frame): string[] => {
+  const isFirstCar = frame.wished.wishes.includes('första bil');
+  const topic = (isFirstCar ? TOPICS.get('first-car') : frame.question?.topic) ?? null;
+  return topic !== null && BESIDE_NEED.has(topic.id) ? topic.text.slice(0, 1) : [];
+};
 
 const judgeOne = (turn: Turn): Promise<AdviserAnswer> => {
   const car = oneCarOf(turn.frame);

@@ -1,0 +1,46 @@
+import { findNumbers } from '#src/domain/wish/text/numbers.ts';
+
+/** A car that exists in a message alone: its model year and how far it has gone. */
+export type ImaginedCar = { year: number; mil: number };
+
+const MIN_YEAR = 1990;
+const MAX_YEAR = 2035;
+const MIN_MIL = 300;
+const MAX_MIL = 60_000;
+/** Between a year and the mileage of the same car. */
+const MAX_BETWEEN = 30;
+const CHOICE = /\b(?:eller|mot|kontra|vs|jamfort med)\b/;
+const OTHER_CAR = /\b(?:eller|mot|kontra|vs|jamfort med)\b/;
+
+/**
+ * Two cars that a message describes by year and mileage to choose between: "2016 med 9000 mil eller 2019 med 17000 mil"; null: it does not.
+ * @param folded the message, folded
+ */
+export function readImaginedCars(folded: string): [ImaginedCar, ImaginedCar] | null {
+  if (!CHOICE.test(folded)) return null;
+  const numbers = findNumbers(folded).map(({ start, end, value }) => {
+    const after = folded.slice(end);
+    const unit = /^ ?(mil|km)\b(?! ?(?:om|per|i|\/) ?(?:aret|ar|dagen|dag|veckan?|manad\w*))/.exec(after)?.[1];
+    const mil = unit === 'km' ? value / 10 : value;
+    const isYear = unit === undefined && Number.isInteger(value) && value >= MIN_YEAR && value <= MAX_YEAR;
+    return {
+      start,
+      end,
+      year: isYear ? value : null,
+      mil: unit !== undefined && mil >= MIN_MIL && mil <= MAX_MIL ? mil : null,
+    };
+  });
+  const years = numbers.filter(({ year }) => year !== null);
+  const mileages = numbers.filter(({ mil }) => mil !== null);
+  if (years.length !== 2 || mileages.length !== 2) return null;
+  const cars = years.flatMap((one, at) => {
+    const other = mileages[at];
+    if (other === undefined) return [];
+    const between = one.end <= other.start ? folded.slice(one.end, other.start) : folded.slice(other.end, one.start);
+    return between.length <= MAX_BETWEEN && !OTHER_CAR.test(between)
+      ? [{ year: one.year ?? 0, mil: other.mil ?? 0 }]
+      : [];
+  });
+  const [one, other] = cars;
+  return one && other && cars.length === 2 ? [one, other] : null;
+}
