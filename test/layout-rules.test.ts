@@ -4,6 +4,7 @@ import {
   climbingImportProblems,
   defaultExportProblems,
   environmentProblems,
+  onePlaceProblems,
   optionProblems,
   purityProblems,
 } from './support/layout/code-rules.ts';
@@ -171,6 +172,14 @@ test('reports addresses written outside the files of addresses', () => {
   expect(problems('src/http/app.ts', 'const to = `' + '$' + '{site}/ad/1`;')).toHaveLength(1);
   expect(problems('src/visitor-urls.ts', `const to = '/vehicles';`)).toEqual([]);
   expect(problems('src/web/public/home/home-page.tsx', `const text = 'kr/mån'; // see /vehicles`)).toEqual([]);
+});
+
+test('reports answers of 304 and lists of texts beside the functions for them', () => {
+  const problems = (path: string, text: string) => onePlaceProblems(parseSource(path, text));
+  expect(problems('src/http/feed.ts', `if (c.req.header('if-none-match') === etag) answer();`)).toHaveLength(1);
+  expect(problems('src/web/office/names.tsx', `const text = new Intl.ListFormat('sv').format(names);`)).toHaveLength(1);
+  expect(problems('src/http/etag.ts', `c.req.header('if-none-match');`)).toEqual([]);
+  expect(problems('src/http/feed.ts', `send(notModified(c, headers) ?? c.body(feed));`)).toEqual([]);
 });
 
 test('reports clock and randomness in the domain', () => {

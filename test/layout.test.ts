@@ -4,6 +4,7 @@ import {
   climbingImportProblems,
   defaultExportProblems,
   environmentProblems,
+  onePlaceProblems,
   optionProblems,
   purityProblems,
 } from './support/layout/code-rules.ts';
@@ -76,6 +77,9 @@ describe('code', () => {
     expect(count).toBeGreaterThan(500);
     expect(problems).toEqual([]);
   }, 60_000);
+  test('a condition of caches and a list of texts are written by one function each', () => {
+    expect(sources.flatMap(onePlaceProblems)).toEqual([]);
+  });
   test('exports have names', () => {
     expect(sources.flatMap(defaultExportProblems)).toEqual([]);
   });

@@ -7,6 +7,7 @@ import { RECALL_FILES } from '#src/config/env.ts';
 import { NO_AD_FILTERS } from '#src/domain/ads/filters/ad-filters.ts';
 import { NEW_CONVERSATION } from '#src/domain/adviser/conversation/conversation.ts';
 import { decodeEntities } from '#src/domain/deliveries/html-entities.ts';
+import { capitalized } from '#src/domain/format/texts.ts';
 import type { BuyerQuestion } from '#src/domain/questions/buyer-questions.ts';
 import { LABEL_NAMES, type PriceLabel } from '#src/domain/vocabulary/price-labels.ts';
 import { createBuiltInAdviser } from '#src/services/adviser/built-in-adviser.ts';
@@ -200,7 +201,8 @@ const PLACES: Readonly<Record<BuyerQuestion | 'towing', (car: Asked) => Promise<
   towing: async ({ id, page, compared: { html, place } }) => {
     const stated = fact(page, 'Dragvikt');
     if (stated === null) return [];
-    const weight = (text: string) => /Dragvikt: (.*?, enligt katalogen)/u.exec(text)?.[1] ?? text;
+    const weight = (text: string) =>
+      capitalized(/dragvikt(?:en är|:) (.*?, enligt katalogen)/iu.exec(text)?.[1] ?? text);
     const ofPage = { ...NEW_CONVERSATION, latest: [id], focus: id };
     const { text } = await adviser.answer('hur tungt får den dra?', ofPage, NOW);
     return [

@@ -43,7 +43,7 @@ import { mountSecurityCalls } from './api/security-calls.ts';
 import { mountSessionCalls } from './api/session-calls.ts';
 import { suggestionParameters, suggestionsSchema, toSuggestion } from './api/suggestions-schema.ts';
 import { toValuation, valuationSchema } from './api/valuation-schema.ts';
-import { contentEtag, matchesEtag, REVALIDATE, stockEtag } from './etag.ts';
+import { notModified, REVALIDATE, sendTaggedJson, stockEtag } from './etag.ts';
 import type { HttpEnv } from './http-env.ts';
 
 export type ApiServices = {
@@ -133,8 +133,8 @@ export function mountApi(
     const queryKey = `${formatAdQuery(query)}&limit=${size}&withImage=${withImage}&${JSON.stringify([ignored, dealer])}`;
     c.header('cache-control', REVALIDATE);
     const version = await adSearch.version();
-    const etag = stockEtag(version, queryKey, now());
-    if (matchesEtag(c.req.header('if-none-match'), etag)) return c.body(null, 304, { etag });
+    const known = notModified(c, { etag: stockEtag(version, queryKey, now()) });
+    if (known) return known;
     const order = query.sort ?? NEWEST_FIRST;
     const at = query.cursor === null ? { page: query.page } : { cursor: query.cursor };
     const request = { filters: query.filters, order, at, size, withImage };
@@ -162,12 +162,8 @@ export function mountApi(
     if (ad.closedAt && now().getTime() - ad.closedAt.getTime() > DAYS_AFTER_CLOSING * DAY_MS) {
       return c.json({ error: 'Annonsen är borttagen.' }, 410);
     }
-    const answer = toAd({ ...ad, now: now() });
     // By content: its recalls change without a new version of the stock.
-    const etag = contentEtag(JSON.stringify(answer));
-    if (matchesEtag(c.req.header('if-none-match'), etag)) return c.body(null, 304, { etag });
-    c.header('etag', etag);
-    return c.json(answer, 200);
+    return sendTaggedJson(c, toAd({ ...ad, now: now() }));
   });
 
   api.openapi(showValuation, async (c) => {
@@ -180,11 +176,7 @@ export function mountApi(
       const error = isForSale ? `${priceAnswer(null, ad).headline}.` : 'Annonsen finns inte eller är inte till salu.';
       return c.json({ error }, 404);
     }
-    const answer = toValuation(valuation);
-    const etag = contentEtag(JSON.stringify(answer));
-    if (matchesEtag(c.req.header('if-none-match'), etag)) return c.body(null, 304, { etag });
-    c.header('etag', etag);
-    return c.json(answer, 200);
+    return sendTaggedJson(c, toValuation(valuation));
   });
 
   api.openapi(listSuggestions, async (c) => {
@@ -200,12 +192,8 @@ export function mountApi(
     });
     // A plate means its car, not the names that resemble it.
     const found = car ? [car] : await withWish(text, await suggestions.suggest(text, place), sources);
-    const answer = { suggestions: found.map(toSuggestion) };
-    const etag = contentEtag(JSON.stringify(answer));
     c.header('cache-control', REVALIDATE);
-    if (matchesEtag(c.req.header('if-none-match'), etag)) return c.body(null, 304, { etag });
-    c.header('etag', etag);
-    return c.json(answer, 200);
+    return sendTaggedJson(c, { suggestions: found.map(toSuggestion) });
   });
 
   mountDepreciation(api, db);

@@ -9,7 +9,7 @@ import { NO_TRACKING } from '#src/domain/tracking/tracking.ts';
 import { MAX_FORM_BYTES } from '#src/pages/body-limits.ts';
 import { actionAddress, isPostOnly, maxBody } from '#src/pages/page-access.ts';
 import { isPersonalPath } from '#src/pages/personal-paths.ts';
-import { currentSession, visitorOfSession } from '#src/request/accounts/current-session.server.ts';
+import { currentSession, sessionAllows } from '#src/request/accounts/current-session.server.ts';
 import { readCookie } from '#src/request/accounts/session-cookies.server.ts';
 import {
   CUT_STATUS,
@@ -167,7 +167,7 @@ async function sentBody(
   const declared = declaredBytes(raw);
   const isUpload = maxBytes > MAX_FORM_BYTES && (declared > MAX_FORM_BYTES || !raw.headers.has('content-length'));
   const session = isUpload ? await currentSession(raw, context) : null;
-  const mayUpload = session !== null && mayDoAnything(visitorOfSession(session), address);
+  const mayUpload = session !== null && sessionAllows(session, (visitor) => mayDoAnything(visitor, address));
   const limits = mayUpload ? OVERSIZED_UPLOAD : OVERSIZED;
   if (declared > (mayUpload ? maxBytes : MAX_FORM_BYTES))
     return { body: await readOversized(raw, limits), cutForm: 'too long' };

@@ -4,7 +4,7 @@ import type { MiddlewareHandler } from 'hono';
 import { cachedPromise, LruCache } from '#src/base/lru-cache.ts';
 import { ownValue } from '#src/base/own-value.ts';
 import { assetsUrl } from '#src/visitor-urls.ts';
-import { fileEtag, matchesEtag } from './etag.ts';
+import { fileEtag, notModified } from './etag.ts';
 import type { HttpEnv } from './http-env.ts';
 import { acceptedEncoding, compress } from './middleware/compression.ts';
 
@@ -43,9 +43,10 @@ export async function staticFiles(folder: string): Promise<MiddlewareHandler<Htt
   return async (c, next) => {
     const file = files.get(c.req.path);
     if (!file || (c.req.method !== 'GET' && c.req.method !== 'HEAD')) return next();
-    const headers: Record<string, string> = { 'cache-control': file.cacheControl, etag: file.etag };
-    if (matchesEtag(c.req.header('if-none-match'), file.etag)) return c.body(null, 304, headers);
-    headers['content-type'] = file.type;
+    const tagged = { 'cache-control': file.cacheControl, etag: file.etag };
+    const known = notModified(c, tagged);
+    if (known) return known;
+    const headers: Record<string, string> = { ...tagged, 'content-type': file.type };
     if (!file.isCompressible) return c.body(new Uint8Array(file.body), 200, headers);
     headers.vary = 'accept-encoding';
     const encoding = acceptedEncoding(c.req.header('accept-encoding'), 'best');

@@ -82,7 +82,7 @@ const PAGES = areaPages({
   'admin/dealers/:id': areaPage({
     module: 'staff/dealer/staff-dealer-route.tsx',
     access: 'dealers',
-    actions: ['change', 'release', 'let-grow', 'confirm-contact', 'note', 'remove-note', 'view-as'],
+    actions: ['change', 'release', 'let-grow', 'confirm-contact', 'note', 'remove-note', 'view-as', 'end-view'],
     maxBodyBytes: MAX_PICTURES_BYTES,
   }),
   'admin/dealers/:id/identity': areaPage({

@@ -24,7 +24,11 @@ const NOTICES = {
   ),
   'vy-inte-sparad': bad('Vyn är inte sparad', 'Skriv ett namn på högst 60 tecken. En person kan ha högst 50 vyer.'),
   'atkomst-nekad': bad('Åtkomst nekad', 'Du har inte behörighet att komma åt admin-panelen.'),
-  'bara-titta': bad('Inget är ändrat', 'Du ser sidan som handlaren ser den. Ändra från handlarens sida i admin.'),
+  'bara-titta': bad(
+    'Inget är ändrat',
+    'Du ser sidan som handlaren ser den. Sluta se som handlaren för att ändra något.',
+  ),
+  'slutat-se': good('Du ser inte längre som handlaren'),
   'atkomst-nekad-handlare': bad('Åtkomst nekad', 'Kontot hör inte till någon handlare. Be handlaren om en inbjudan.'),
   'inbjudan-antagen': good('Du hör nu till handlaren', 'Logga in för att fortsätta.'),
   'session-utgangen': bad('Session utgången', 'Du har loggats ut. Logga in igen för att fortsätta.'),
@@ -47,6 +51,10 @@ const NOTICES = {
   'utkast-tidsatt': good(
     'Annonsen publiceras vid tiden, inte nu',
     'Utkastet är sparat. Ta bort tiden för att publicera direkt.',
+  ),
+  'utkast-tidsatt-dolt': good(
+    'Annonsen publiceras vid tiden, men visas inte än',
+    'Utkastet är sparat. Uppgifter om handlaren saknas, se här under.',
   ),
   'annons-kopierad': good(
     'Annonsen är kopierad',

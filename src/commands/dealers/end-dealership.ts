@@ -8,6 +8,7 @@ import { keepAccessWithoutGroup, readGroupOfDealer } from '#src/db/dealers/deale
 import { deleteAtEnd } from '#src/db/dealers/dealer-moves.ts';
 import { listInvitations, listPeopleOfDealer } from '#src/db/dealers/dealer-people.ts';
 import { lockRunningDeliveries } from '#src/db/deliveries/dealer-deliveries.ts';
+import { refusePublicationsOfDealer } from '#src/db/drafts/planned-publications.ts';
 import { listFeedSources } from '#src/db/feed-sources/feed-sources.ts';
 import type { SecretBox } from '#src/domain/secrets/secret-box.ts';
 import { revokeKey } from './api-keys.ts';
@@ -16,9 +17,9 @@ import { removeDealerPerson, withdrawInvitation } from './dealer-people.ts';
 import { takeDownStock } from './take-down-stock.ts';
 
 /**
- * Ends a dealership. One transaction ends everything by which it delivers, is read or is written to; then all cars are taken down, and last nobody
- * has access any longer, the person who ends it at the very end, so that it can be repeated after an interruption. Cars, prices and agreements
- * stay stored, as other cars are valued by them.
+ * Ends a dealership. One transaction ends everything by which it delivers, is read or is written to, and planned publications; then all
+ * cars are taken down, and last nobody has access any longer, the person who ends it at the very end, so that it can be repeated after an
+ * interruption. Cars, prices and agreements stay stored, as other cars are valued by them.
  * @returns the number of cars that were taken down
  */
 export async function endDealership(
@@ -44,6 +45,7 @@ export async function endDealership(
       await removeDealerFromGroup(tx, actor, { groupId: group.id, dealerId });
     }
     await deleteAtEnd(tx, dealerId);
+    await refusePublicationsOfDealer(tx, dealerId, 'Handlaren har avslutat sin bilhandel här.');
   });
   const taken = await takeDownStock(pool, actor, dealerId);
   const people = await listPeopleOfDealer(db, dealerId);

@@ -12,8 +12,10 @@ import {
   lockFeedMapping,
 } from '#src/db/deliveries/feed-mappings.ts';
 import type { ColumnMapping } from '#src/domain/deliveries/column-mapping.ts';
+import { mapsSite } from '#src/domain/deliveries/group-delivery.ts';
 
-export type MappingRefusal = 'gone' | 'changed meanwhile';
+/** `no site`: no column of a group's file says at which site a car is. */
+export type MappingRefusal = 'gone' | 'changed meanwhile' | 'no site';
 
 /** Adds the mapping of a dealer, without a version. @returns its id, or that of the mapping that the dealer has */
 export const addFeedMapping = (db: Db, dealer: string): Promise<number> =>
@@ -36,6 +38,7 @@ export const saveFeedMapping = (
     const stored = await lockFeedMapping(tx, id);
     if (!stored) return fail('gone');
     if (stored.version !== seen) return fail('changed meanwhile');
+    if (stored.isOfGroup && !mapsSite(mapping)) return fail('no site');
     const [newest] = await listMappingVersions(tx, id);
     if (newest && isDeepStrictEqual(newest.mapping, JSON.parse(JSON.stringify(mapping))))
       return ok({ version: seen, isChanged: false });

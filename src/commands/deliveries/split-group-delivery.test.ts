@@ -25,7 +25,7 @@ beforeEach(async () => {
   groupId = rows[0]?.id;
 });
 
-async function split(content: string, limits = PLACES.limits) {
+async function split(content: string, limits = PLACES.limits, files = PLACES.files) {
   const upload = randomUUID();
   await mkdir(uploads, { recursive: true });
   await writeFile(path.join(uploads, upload), content);
@@ -33,7 +33,7 @@ async function split(content: string, limits = PLACES.limits) {
   const sent = { bodyHash: Buffer.alloc(32), fileName: 'lager.jsonl', upload, receivedAt: new Date() };
   await acceptGroupDelivery(db, { id: randomUUID(), idempotencyKey: null, ...delivery, ...sent });
   const errors: unknown[] = [];
-  await splitGroupDeliveries(pool, { ...PLACES, limits }, (error) => errors.push(error), { aborted: false });
+  await splitGroupDeliveries(pool, { ...PLACES, limits, files }, (error) => errors.push(error), { aborted: false });
   expect(errors).toEqual([]);
   const [latest] = await listGroupDeliveries(db, { groupId, limit: 1 });
   return latest;
@@ -51,6 +51,28 @@ test('several sites of one dealer are one part, and their stated dealer wins ove
   const { rows } = await pool.query('select sites from dealer_deliveries where group_delivery_id = $1', [again?.id]);
   expect(rows[0].sites.toSorted()).toEqual(['luleå bil', 'umeå bil', 'verkstan']);
   expect((await listGroupSites(db, groupId)).map(({ dealerId: of }) => of)).not.toContain(other);
+});
+
+test('rows of a dealer that leaves while the file is read are listed as well as counted', async () => {
+  const leaver = (await insertDealer(db, { name: 'Umeå Bil', group_id: groupId })).id;
+  await insertDealer(db, { name: 'Luleå Bil', group_id: groupId });
+  // The dealers of the group have been read when the file is fetched.
+  const fetchLate = async (upload: string) => {
+    await pool.query('update dealers set group_id = null where id = $1', [leaver]);
+    return PLACES.files.fetch(upload);
+  };
+  const file = lines(
+    { dealer: 'Umeå Bil', dealer_ad_id: 'u1' },
+    { dealer: 'Luleå Bil', dealer_ad_id: 'l1' },
+    { dealer: 'umeå  bil', dealer_ad_id: 'u2' },
+    { dealer: 'Okänd', dealer_ad_id: 'o1' },
+  );
+  const latest = await split(file, PLACES.limits, Object.assign(Object.create(PLACES.files), { fetch: fetchLate }));
+  expect(latest).toMatchObject({ rowsRead: 4, rowsRejected: 3, parts: [{ dealer: 'Luleå Bil' }] });
+  const { rows } = await pool.query('select rejected from group_deliveries where id = $1', [latest?.id]);
+  const rejected: { dealerAdId: string; reason: string }[] = rows[0].rejected;
+  expect(rejected.map(({ dealerAdId }) => dealerAdId)).toEqual(['u1', 'u2', 'o1']);
+  for (const { reason } of rejected) expect(reason).toContain('inte kopplad till någon handlare i koncernen');
 });
 
 test('a file of unknown format waits for staff, under the name of the group', async () => {

@@ -87,8 +87,17 @@ async function splitFile(
     // As people stated, else by its name.
     const stated = new Map(known.map(({ site, dealerId }) => [site, dealerId]));
     const dealerOf = (site: string) => stated.get(site) ?? dealerOfSite(site, dealers);
-    const read = await readSites(pool, file, places, { dealerOf, dealers: dealers.length });
-    const { sites, ...counts } = withoutDealers(read, await lockDealersOfGroup(client, file.groupId));
+    const read = (of: typeof dealerOf) => readSites(pool, file, places, { dealerOf: of, dealers: dealers.length });
+    const first = await read(dealerOf);
+    const present = await lockDealersOfGroup(client, file.groupId);
+    const hasLeft = (dealerId: number | null): boolean => dealerId !== null && !present.has(dealerId);
+    // Which rows were those of a dealer that has left meanwhile is known to none but the file. The lock lets no other one leave now.
+    const { sites, ...counts } = first.sites.some(({ dealerId }) => hasLeft(dealerId))
+      ? await read((site) => {
+          const dealerId = dealerOf(site);
+          return hasLeft(dealerId) ? null : dealerId;
+        })
+      : first;
     await storeGroupSites(client, file.groupId, sites);
     const ofDealers = Map.groupBy(sites, ({ dealerId }) => dealerId);
     const parts = [...ofDealers].flatMap(([dealerId, own]) =>
@@ -139,17 +148,6 @@ async function readSites(
     feed.close();
   }
   return { sites: [...sites.values()], rowsRead, rowsRejected, rejected };
-}
-
-/** The rows and sites that were read of a file, after the dealers of some sites have left the group: their rows belong to none. */
-function withoutDealers(read: ReadSites, present: ReadonlySet<number>): ReadSites {
-  const hasLeft = ({ dealerId }: CountedSite): boolean => dealerId !== null && !present.has(dealerId);
-  const rowsOfLeft = read.sites.filter(hasLeft).reduce((sum, { rows }) => sum + rows, 0);
-  return {
-    ...read,
-    sites: read.sites.map((site) => (hasLeft(site) ? { ...site, dealerId: null } : site)),
-    rowsRejected: read.rowsRejected + rowsOfLeft,
-  };
 }
 
 /** Why a file could not be split. One of unknown format waits for the group's owners, who set its columns, and staff see it. */

@@ -102,7 +102,10 @@ test('finds folded words in ads of every status', async () => {
 test('finds the same ads of a text in every order, however many they are, as the export', async () => {
   const random = createRandom('texts of the staff list');
   const brands = ['Volvo', 'Saab', 'Škoda'];
-  const dealers = [await insertDealer(db, { name: 'Volvohallen i Mora' }), await insertDealer(db, { name: 'Bil AB' })];
+  const dealers = [
+    await insertDealer(db, { name: 'Volvohallen i Mora' }),
+    await insertDealer(db, { name: 'Bil AB i Mora' }),
+  ];
   for (let nth = 0; nth < 70; nth += 1) {
     const brand = random.pick(brands);
     await insertAd(db, {
@@ -119,15 +122,33 @@ test('finds the same ads of a text in every order, however many they are, as the
       published_at: daysAgo(random.int(1, 4)),
     });
   }
-  const texts = ['volvo', 'volvo diesel', 'vol 1', 'drag', 'bil', 'volvo 2019', 'saab 9-5', 'skoda mora', 'finns inte'];
+  const texts = [
+    'volvo',
+    'volvo diesel',
+    'vol 1',
+    'drag',
+    'bil',
+    'volvo 2019',
+    'saab 9-5',
+    'skoda mora',
+    'bil ab',
+    'i mora volvo',
+    'finns inte',
+  ];
   const filters = ['', '&status=active', '&marke=Saab', '&saknar=pris', '&pris-fran=15000'];
   for (const text of texts)
     for (const filter of filters)
       for (const order of [1, 2, 3].map(() => random.pick(['', '-']) + random.pick(STAFF_AD_SORTS))) {
         const query = parseStaffAdQuery(new URLSearchParams(`q=${text}${filter}&sortering=${order}`));
         const expected = (await db.executeQuery(staffAdsToExport(db, query))).rows.map(({ id }) => id);
-        for (const manyFound of [0, 1_000]) {
-          const pages = [1, 2].map((page) => searchStaffAds(db, { ...query, page }, manyFound));
+        // Every word is one of many dealers, those of a dealer with ten ads are, and none is.
+        for (const [manyFound, manyOfDealers] of [
+          [0, 10_000],
+          [1_000, 10_000],
+          [0, -1],
+          [1_000, 10],
+        ] as const) {
+          const pages = [1, 2].map((page) => searchStaffAds(db, { ...query, page }, { manyFound, manyOfDealers }));
           const [first, second] = await Promise.all(pages);
           const found = [...(first?.rows ?? []), ...(second?.rows ?? [])].map(({ id }) => id);
           expect([text, filter, order, first?.total, found]).toEqual([text, filter, order, expected.length, expected]);

@@ -2,8 +2,6 @@ import { type CompiledQuery, type RawBuilder, type SelectQueryBuilder, sql } fro
 import type { Db } from '#src/db/connection/client.ts';
 import type { Database } from '#src/db/tables.ts';
 import type { FacetValue } from '#src/domain/ads/ad-search.ts';
-import { toTsquery, type WordQuery, wordQuery } from '#src/domain/ads/ad-words.ts';
-import { hashVin } from '#src/domain/ads/identity/ad-identity.ts';
 import { FLAG_VALUE_MARK } from '#src/domain/ads/quality-flags.ts';
 import type { AdVat } from '#src/domain/ads/vat.ts';
 import {
@@ -15,26 +13,25 @@ import {
   UNCONFIRMED_FLAG,
   WITHHELD_FLAG,
 } from '#src/domain/staff-lists/staff-ad-query.ts';
-import { readPlate, readPlateStart } from '#src/domain/suggestions/licence-plate.ts';
 import { IS_UNCONFIRMED, OPEN_UNCONFIRMED_SINCE } from './ad-expressions.ts';
 import { adsToComplete } from './ad-quality.ts';
-import { adsWithWords } from './ad-words.ts';
+import { found, foundBy, foundIds, hasWords, readDealersOfMany, type WideWord } from './staff-ads-of-text.ts';
 import { IS_WITHHELD } from './withheld-dealers.ts';
 
 /** Staff's table of ads: every ad of the stock, of any status. */
 
 export type StaffAdRow = Awaited<ReturnType<typeof readRows>>[number];
 
-/**
- * One page of the ads that match a query, and their total. A page beyond the last is empty.
- * @param manyFound see {@link MANY_FOUND}
- */
+/** From how many ads on a text is read in another way: see {@link MANY_FOUND} and {@link MANY_OF_DEALERS}. */
+type ManyAds = { manyFound: number; manyOfDealers: number };
+
+/** One page of the ads that match a query, and their total. A page beyond the last is empty. */
 export async function searchStaffAds(
   db: Db,
   query: StaffAdQuery,
-  manyFound = MANY_FOUND,
+  { manyFound = MANY_FOUND, manyOfDealers = MANY_OF_DEALERS }: Partial<ManyAds> = {},
 ): Promise<{ rows: StaffAdRow[]; total: number }> {
-  if (query.text !== '') return searchText(db, query, manyFound);
+  if (query.text !== '') return searchText(db, query, { manyFound, manyOfDealers });
   const [rows, { total }] = await Promise.all([
     readRows(db, query),
     filtered(db, query)
@@ -52,28 +49,44 @@ const IS_FOUND = sql<boolean>`(ads.internal_id in (select id from found)) is tru
 
 /** With more ads of a text, the list is read in its order until the page is full; with fewer, the ads are read and sorted. */
 const MANY_FOUND = 1_000;
+/** A word that dealers with more ads than this have in their names may be one that all of them have. */
+const MANY_OF_DEALERS = 10_000;
 
 /**
  * The ads of a text are looked up once, for the total and the page: a common word is in a fifth of all ads. The planner does not know
- * how many it will find, so that the statement contains both ways of reading them, of which PostgreSQL executes one.
+ * how many it will find, so that the statement contains both ways of reading them, of which PostgreSQL executes one. Words that many dealers
+ * have in their names narrow what the others find or, alone, the list: looking up all their ads would take longer than comparing those of a
+ * page.
  */
 async function searchText(
   db: Db,
   query: StaffAdQuery,
-  manyFound: number,
+  { manyFound, manyOfDealers }: ManyAds,
 ): Promise<{ rows: StaffAdRow[]; total: number }> {
   const others = filtered(db, { ...query, text: '' });
+  const { words, direct } = foundBy(query.text);
+  const dealers = await Promise.all(words.map((word) => readDealersOfMany(db, word, manyOfDealers)));
+  const narrow = words.filter((_, at) => dealers[at] === null);
+  const wide = words.flatMap((word, at): WideWord[] => {
+    const dealerIds = dealers[at] ?? null;
+    return dealerIds === null ? [] : [{ ...word, name: `word_${at}`, dealerIds }];
+  });
+  const isWide = wide.length > 0 && narrow.length === 0;
   const isMany = sql<boolean>`(select ads from counted) > ${manyFound}`;
   const few = others
     .where('ads.internal_id', 'in', sql<number>`(select id from found)`)
     .where(sql<boolean>`not ${isMany}`);
   const many = others.where(IS_FOUND).where(isMany);
-  const count = (ads: typeof others) => sql`(${ads.select(({ fn }) => fn.countAll().as('ads'))})`;
-  const total = isTextAlone(query) ? sql`(select ads from counted)` : sql`${count(few)} + ${count(many)}`;
+  const lists = isWide ? [others.where(sql<boolean>`(${hasWords(wide)} or ${IS_FOUND})`)] : [few, many];
+  const counts = lists.map((ads) => sql`(${ads.select(({ fn }) => fn.countAll().as('ads'))})`);
+  const total = isTextAlone(query) && !isWide ? sql`(select ads from counted)` : sql.join(counts, sql` + `);
   const { rows: answers } = await sql<{ total: number; ids: number[] }>`
-    ${withFound(query.text)},
+    with ${sql.join([
+      ...wide.map(({ name, own }) => sql`${sql.raw(name)} as materialized (${own})`),
+      sql`found as materialized (select distinct id from ${foundIds(narrow, wide, direct)} as text (id))`,
+    ])},
          counted as materialized (select count(*) as ads from found)
-    select ${total} as total, to_json(array(select id from ${pagePlaces(db, query, [few, many])} as place)) as ids`.execute(
+    select ${total} as total, to_json(array(select id from ${pagePlaces(db, query, lists)} as place)) as ids`.execute(
     db,
   );
   const { total: ads, ids } = answers[0] ?? { total: 0, ids: [] };
@@ -208,7 +221,9 @@ const rowFields = (ads: FilteredAds) =>
     .leftJoin('planned_publications as planned', 'planned.ad_id', 'ads.internal_id')
     .select([
       'planned.at as publishAt',
+      'ads.dealer_id as dealerId',
       'planned.problem as publicationProblem',
+      'planned.tried_at as publicationTriedAt',
       'ads.internal_id as id',
       'ads.licence_plate as plate',
       'ads.name',
@@ -373,51 +388,4 @@ function filtered(
   if (year.max !== null) ads = ads.where('ads.model_year', '<=', year.max);
   if (text !== '') ads = ads.where('ads.internal_id', 'in', found(text));
   return ads;
-}
-
-/** An ad by a number: the site's id, or the dealer's. */
-const MAX_ID_LENGTH = 15;
-/** A stored hash of a VIN, as staff copy it. */
-const VIN_HASH = /^[0-9a-f]{64}$/i;
-const YEAR = /^(?:19|20)\d\d$/;
-
-/**
- * The ids of the ads that a text finds: a plate its car alone, its beginning those cars too, a whole VIN or the hash of one its car, a number the ad with that
- * id, and words those ads whose words contain each of them, folded as in the visitors' search; a word may also be of the dealer's name, a year or a plate. Each
- * part is a search of its own index.
- */
-function found(text: string): RawBuilder<number> {
-  const plate = readPlate(text);
-  if (plate !== null) return sql`(select internal_id from ads where licence_plate = ${plate})`;
-  const vinHash = VIN_HASH.test(text) ? text.toLowerCase() : hashVin(text);
-  const plateStart = readPlateStart(text);
-  const groups = wordQuery(text) ?? [];
-  const words = groups.map((group) => oneGroup(group));
-  const parts = [
-    ...(words.length === 0 ? [] : [sql`(${sql.join(words, sql` intersect `)})`]),
-    sql`select internal_id from ads where dealer_ad_id = ${text}`,
-    ...(/^\d+$/.test(text) && text.length <= MAX_ID_LENGTH
-      ? [sql`select internal_id from ads where internal_id = ${Number(text)}`]
-      : []),
-    ...(plateStart === null ? [] : [sql`select internal_id from ads where licence_plate like ${`${plateStart}%`}`]),
-    // Words can have the form of a VIN.
-    ...(vinHash === null ? [] : [sql`select internal_id from ads where vin_hash = ${vinHash}`]),
-  ];
-  return sql`(${sql.join(parts, sql` union all `)})`;
-}
-
-/** The ads that contain one word of a search. */
-function oneGroup(group: WordQuery[number]): RawBuilder<unknown> {
-  const query = toTsquery([group]);
-  const word = group[0]?.[0]?.word ?? '';
-  const plate = readPlate(word);
-  const ofDealer = sql<boolean>`ad_words(name, null, null, null, null) @@ ${query}::tsquery`;
-  const parts = [
-    adsWithWords(query, true),
-    adsWithWords(query, false),
-    sql`select internal_id from ads where dealer_id in (select id from dealers where ${ofDealer})`,
-    ...(YEAR.test(word) ? [sql`select internal_id from ads where model_year = ${Number(word)}`] : []),
-    ...(plate === null ? [] : [sql`select internal_id from ads where licence_plate = ${plate}`]),
-  ];
-  return sql`(${sql.join(parts, sql` union all `)})`;
 }

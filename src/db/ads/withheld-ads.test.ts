@@ -6,7 +6,7 @@ import { inStockTransaction } from '#src/db/deliveries/stock-transaction.ts';
 import { insertAd, insertDealer } from '#test/factories.ts';
 import { emptyStock, testDatabase } from '#test/support/database.ts';
 import { DAYS_FOR_SALE, UNCONFIRMED_SINCE } from './ad-expressions.ts';
-import { withholdAds } from './withheld-ads.ts';
+import { listUnpublishableDealers, withholdAds } from './withheld-ads.ts';
 
 const { db, pool } = await testDatabase();
 const DETAILS = {
@@ -142,4 +142,16 @@ describe('the days for sale of an ad that is withheld and shown again', () => {
     await pool.query(migration);
     expect(await daysWhenShown(dealerId)).toEqual([{ status: 'active', days }]);
   });
+});
+
+test('lists the dealers that may not publish, all or among some', async () => {
+  const registered = { ...DETAILS, city: 'Boden', registered_at: new Date() };
+  const lacking = await insertDealer(db, { name: 'Norrbil', ...registered, telephone: null });
+  const complete = await insertDealer(db, { name: 'Söderbil', ...registered, telephone: '08-12 34 56' });
+  const known = await insertDealer(db, { name: 'Östbil', telephone: null });
+  const found = [{ id: lacking.id, name: 'Norrbil', missing: ['telephone'] }];
+  expect(await listUnpublishableDealers(db)).toEqual(found);
+  expect(await listUnpublishableDealers(db, [lacking.id, complete.id, known.id])).toEqual(found);
+  expect(await listUnpublishableDealers(db, [complete.id])).toEqual([]);
+  expect(await listUnpublishableDealers(db, [])).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#src/db/connection/client.ts';
 import { DETAIL_NAMES, effectiveDetails } from '#src/domain/dealers/dealer-details.ts';
-import { mayPublish } from '#src/domain/dealers/trader-details.ts';
+import { mayPublish, missingTraderDetails, type TraderDetail } from '#src/domain/dealers/trader-details.ts';
 import { WITHHELD_BY } from '#src/domain/dealers/withheld-by.ts';
 import type { PublishedStatus } from '#src/domain/vocabulary/vocabulary.ts';
 import { endSightings, writeAdStatuses } from './ad-status.ts';
@@ -19,18 +19,29 @@ import { withDetails } from './withheld-status.ts';
  * @returns the series of these ads
  */
 export async function withholdAds(tx: Db): Promise<(number | null)[]> {
-  const dealers = await tx
-    .selectFrom('dealers')
-    .select(['id', 'registered_at as registeredAt', 'overrides'])
-    .select([...DETAIL_NAMES])
-    .where('registered_at', 'is not', null)
-    .execute();
-  const withheld = dealers.filter(
-    ({ id: _, registeredAt, ...row }) => !mayPublish({ registeredAt, details: effectiveDetails(row) }),
-  );
-  const ids = withheld.map(({ id }) => id);
+  const ids = (await listUnpublishableDealers(tx)).map(({ id }) => id);
   return [...(await hideAds(tx, ids)), ...(await showAds(tx, ids))];
 }
+
+/** The dealers whose ads would be withheld now, with the details that are missing. @param among their ids; by default all */
+export async function listUnpublishableDealers(
+  db: Db,
+  among?: readonly number[],
+): Promise<{ id: number; name: string; missing: TraderDetail[] }[]> {
+  const dealers = await db
+    .selectFrom('dealers')
+    .select(['id', 'label', 'registered_at as registeredAt', 'overrides'])
+    .select([...DETAIL_NAMES])
+    .where('registered_at', 'is not', null)
+    .$if(among !== undefined, (query) => query.where('id', 'in', [...(among ?? []), NO_DEALER]))
+    .execute();
+  return dealers.flatMap(({ id, label, registeredAt, ...row }) => {
+    const details = effectiveDetails(row);
+    return mayPublish({ registeredAt, details }) ? [] : [{ id, name: label, missing: missingTraderDetails(details) }];
+  });
+}
+/** A list of no ids is no SQL. */
+const NO_DEALER = 0;
 
 type Written = { id: number; seriesId: number | null };
 

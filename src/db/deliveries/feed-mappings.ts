@@ -122,11 +122,17 @@ export async function insertOwnMapping(tx: Tx, owner: { id: number; name: string
   return known.id;
 }
 
-/** Locks a mapping against other savings. @returns its dealer and newest version (0: none); null when it does not exist */
-export async function lockFeedMapping(tx: Tx, id: number): Promise<{ dealer: string; version: number } | null> {
+/**
+ * Locks a mapping against other savings. @returns its dealer, whether it is of a group's file, and its newest version (0: none); null when it
+ * does not exist
+ */
+export async function lockFeedMapping(
+  tx: Tx,
+  id: number,
+): Promise<{ dealer: string; isOfGroup: boolean; version: number } | null> {
   const mapping = await tx
     .selectFrom('feed_mappings')
-    .select('dealer')
+    .select(['dealer', 'group_id'])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();
@@ -137,7 +143,7 @@ export async function lockFeedMapping(tx: Tx, id: number): Promise<{ dealer: str
     .select(({ fn }) => fn.max('version').as('version'))
     .where('mapping_id', '=', id)
     .executeTakeFirst();
-  return { dealer: mapping.dealer, version: newest?.version ?? 0 };
+  return { dealer: mapping.dealer, isOfGroup: mapping.group_id !== null, version: newest?.version ?? 0 };
 }
 
 export async function insertMappingVersion(

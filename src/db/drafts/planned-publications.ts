@@ -61,3 +61,13 @@ export async function beginDuePublications(db: Db, now: Date): Promise<number[]>
 export async function refusePublication(db: Db, adId: number, problem: string): Promise<void> {
   await db.updateTable('planned_publications').set({ problem }).where('ad_id', '=', adId).execute();
 }
+
+/** The same for the drafts of a dealer that are planned. */
+export async function refusePublicationsOfDealer(db: Db, dealerId: number, problem: string): Promise<void> {
+  await db
+    .updateTable('planned_publications')
+    .set({ problem })
+    .where('problem', 'is', null)
+    .where('ad_id', 'in', (ads) => ads.selectFrom('ads').select('internal_id').where('dealer_id', '=', dealerId))
+    .execute();
+}

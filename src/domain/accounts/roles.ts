@@ -12,7 +12,10 @@ export const ROLE_NAMES: Readonly<Record<Role, string>> = {
 /** Roles that an admin may assign. The role of a dealer comes with its dealer, by invitation or claim. */
 export const ASSIGNABLE_ROLES = ['user', 'moderator', 'admin'] as const satisfies readonly Role[];
 
-/** Kinds of visitors: an account counts as the strongest of its roles, and as a user without any. */
+/**
+ * Kinds of visitors: an account counts as the strongest of its roles, and as a user without any. At its own dealer it counts as a dealer
+ * besides, as the roles of staff include nothing of a dealer's area.
+ */
 export const VISITORS = ['anonymous', ...ROLES] as const;
 export type Visitor = (typeof VISITORS)[number];
 
@@ -53,6 +56,12 @@ export type Access = 'anyone' | 'signed-in' | 'api-key' | Capability;
 
 export const visitorOf = (roles: readonly Role[]): Visitor =>
   (['admin', 'moderator', 'dealer'] as const).find((role) => roles.includes(role)) ?? 'user';
+
+/** The kinds as which an account may do something, the strongest first. */
+export const visitorsOf = (roles: readonly Role[]): Visitor[] => {
+  const strongest = visitorOf(roles);
+  return strongest !== 'dealer' && roles.includes('dealer') ? [strongest, 'dealer'] : [strongest];
+};
 
 /** Whether a visitor has the required access; the only place that decides it. */
 export function hasAccess(visitor: Visitor, access: Access): boolean {

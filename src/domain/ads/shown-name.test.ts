@@ -21,6 +21,16 @@ test.each([
   [ad('Volvo', 'V60', 'SUPERPRIS! Volvo V60'), 'Volvo V60', 'Superpris! Volvo V60'],
   [ad('Volvo', 'V60', 'Volvo V60'), 'Volvo V60', null],
   [ad('Saab', null, 'Saab - MYCKET FINT SKICK'), 'Saab', 'Mycket fint skick'],
+  [ad('Saab', '9-3', 'SAAB 9-3 1.9 TID VECTOR, DRAGKROK'), 'Saab 9-3 1.9 TiD', 'Vector, dragkrok'],
+  [ad('Saab', '9-3', 'Saab 9-3 VECTOR 1,9 TID 150HK'), 'Saab 9-3', 'Vector 1,9 TiD 150HK'],
+  [
+    ad('Volvo', 'V70', 'V70 KORT TID KVAR, DRIVE, R-DESIGN, APPLE CARPLAY'),
+    'Volvo V70',
+    'Kort tid kvar, DRIVe, R-Design, Apple CarPlay',
+  ],
+  [ad('BMW', '3-serien', 'BMW 3-SERIEN XDRIVE20D M SPORT'), 'BMW 3-serien', 'xDrive20d M sport'],
+  [ad('Volvo', 'V60', 'SÄNKT PRIS! VOLVO V60 MOMENTUM'), 'Volvo V60', 'Sänkt pris! Volvo V60 Momentum'],
+  [ad('Renault', 'Clio', 'DCI 90 NYBESIKTIGAD'), 'Renault Clio dCi', '90 nybesiktigad'],
   [ad('Tesla', 'Model 3', 'Tesla Model 3 Long Range AWD | 0 kr'), 'Tesla Model 3 Long Range AWD', '0 kr'],
 ])('%#: %o', (each, name, words) => {
   expect(shownName(each)).toEqual({ name, words });

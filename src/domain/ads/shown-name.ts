@@ -1,15 +1,10 @@
 import { carName } from '#src/domain/catalogue/car-name.ts';
-import { readableText } from '#src/domain/format/capitals.ts';
+import { readableText } from '#src/domain/format/readable-text.ts';
 import { matchTokens } from '#src/domain/swedish/match-key.ts';
+import type { CarHeading } from './full-car-name.ts';
+import { ownSpelling } from './own-spellings.ts';
 
 type NamedAd = { brand: string | null; series: string | null; model: string | null; name: string };
-
-export type CarHeading = {
-  /** The site's name of the car: "Volvo V60 D4 AWD". */
-  name: string;
-  /** The rest of the dealer's heading: "Momentum, dragkrok"; null: nothing. */
-  words: string | null;
-};
 
 /** Words of a heading by which versions of a car differ, as they are written in its name. */
 const VERSION_WORDS = [
@@ -25,6 +20,8 @@ const VERSION_WORDS = [
   'eTSI',
   'eHybrid',
   'TDCi',
+  'TiD',
+  'TTiD',
   'EcoBoost',
   'CDTI',
   'CDI',
@@ -107,16 +104,14 @@ export function shownName({ brand, series, model, name: heading }: NamedAd): Car
     version.push(VERSION_NAMES.get(found.toLowerCase()) ?? found);
     rest = after(rest, found);
   }
-  const words = readableText(rest.trim());
+  const names = [brand ?? '', ...(ofBrand ?? '').split(' ')];
+  const words = readableText(rest.trim(), (word) => ownSpelling(word, brand, names));
   // "BMW 320d", "Mercedes-Benz E 220 d": the version contains the class.
   const hasClass = letter !== null && new RegExp(`^${letter} ?\\d{2,3}(?!\\d)`, 'i').test(version[0] ?? '');
   const car = brand === null ? '' : carName(brand, hasClass ? null : ofBrand);
   const name = [car, ...version].filter(Boolean).join(' ');
   return name === '' ? { name: words, words: null } : { name, words: LETTER_OR_DIGIT.test(words) ? words : null };
 }
-
-/** Both in one line, by which cars of one name differ. */
-export const fullCarName = ({ name, words }: CarHeading): string => (words === null ? name : `${name} ${words}`);
 
 const firstWord = (text: string): string => /^\S+/u.exec(text)?.[0] ?? '';
 

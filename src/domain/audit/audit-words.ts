@@ -78,6 +78,7 @@ const ACTION_WORDS: ReadonlyMap<string, string> = new Map(
     'dealer-note.remove': 'Tog bort anteckning om handlare',
     'dealer.trade-in': 'Ändrade förval för inbyte',
     'dealer.view': 'Såg handlarens eget område',
+    'dealer.view-end': 'Slutade se handlarens eget område',
     'dealer.unconfirmed': 'Handlaren är tyst',
     'dealer.widget': 'Ändrade bilar på egen webbplats',
     'dealer.withdraw-invitation': 'Drog tillbaka inbjudan',

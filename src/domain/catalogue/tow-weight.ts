@@ -11,10 +11,12 @@ type Towing = {
 export const towWeight = ({ electricValues, dimensions }: Towing): number | null =>
   electricValues?.towKg ?? dimensions?.towKg ?? null;
 
+/** Whether the weight is that of the car's variant, not the most of any version of its generation. */
+export const isTowWeightOfVariant = ({ electricValues }: Towing): boolean => (electricValues?.towKg ?? null) !== null;
+
 /** "Upp till 2 000 kg, enligt katalogen"; null: not known. The catalogue states the most of any version unless it knows the variant. */
 export function towWeightText(car: Towing): string | null {
   const kg = towWeight(car);
   if (kg === null) return null;
-  const isOfVariant = (car.electricValues?.towKg ?? null) !== null;
-  return `${isOfVariant ? 'Troligen ' : 'Upp till '}${formatNumber(kg)}${UNIT_SPACE}kg, enligt katalogen`;
+  return `${isTowWeightOfVariant(car) ? 'Troligen ' : 'Upp till '}${formatNumber(kg)}${UNIT_SPACE}kg, enligt katalogen`;
 }

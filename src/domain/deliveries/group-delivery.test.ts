@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import type { ColumnMapping } from './column-mapping.ts';
 import type { FeedFields, FeedRow } from './feed-row.ts';
-import { comparedSite, dealerOfSite, rejectSite, rowsOfSites, siteOfRow } from './group-delivery.ts';
+import { comparedSite, dealerOfSite, mapsSite, rejectSite, rowsOfSites, siteOfRow } from './group-delivery.ts';
 
 const row = (fields: FeedFields, rowNumber = 1): FeedRow => ({ rowNumber, fields });
 const GROUP = 'Bilkedjan Norr';
@@ -18,6 +19,16 @@ test.each([
   [{}, null],
 ] as const)('of %o the site is %o', (fields, site) => {
   expect(siteOfRow(row(fields), GROUP)?.site ?? null).toBe(site);
+});
+
+test.each([
+  [{ columns: { Ort: [{ field: 'dealer_city' }] } }, true],
+  [{ columns: { Ort: [{ field: 'city' }, { field: 'dealer' }] } }, true],
+  [{ columns: {}, constants: { dealer: 'Bilkedjan Umeå' } }, true],
+  [{ columns: {}, dealer: 'Bilkedjan Umeå' }, true],
+  [{ columns: { Ort: [{ field: 'city' }] }, constants: { dealer: '', brand: 'Volvo' } }, false],
+] as const)('whether %o names sites: %s', (mapping, names) => {
+  expect(mapsSite({ odometerUnit: 'km', ...structuredClone(mapping) } as ColumnMapping)).toBe(names);
 });
 
 test('a site is a dealer by its name, or by a town that no other dealer has', () => {

@@ -1,3 +1,4 @@
+import type { ColumnMapping } from './column-mapping.ts';
 import type { FeedField, FeedRow } from './feed-row.ts';
 import type { RowRejection } from './imported-ad.ts';
 
@@ -14,6 +15,15 @@ export const comparedSite = (text: string): string =>
 
 /** Where a row names its site, the first that is filled in. */
 const SITE_FIELDS = ['dealer', 'dealer_id', 'dealer_city'] as const satisfies readonly FeedField[];
+
+/** Whether the columns of a group's file may name the site of a row; without one of these, no row belongs to any dealer. */
+export const mapsSite = ({ columns, constants, dealer }: ColumnMapping): boolean =>
+  dealer !== undefined ||
+  SITE_FIELDS.some(
+    (site) =>
+      (constants?.[site] ?? '') !== '' ||
+      Object.values(columns).some((rules) => rules.some(({ field }) => field === site)),
+  );
 
 /** The site that a row names; null: none. The group's own name says nothing about the site. */
 export function siteOfRow({ fields }: FeedRow, group: string): NamedSite | null {

@@ -39,6 +39,7 @@ export const listed = (texts: readonly string[], conjunction: 'och' | 'eller' = 
 
 /** A text at the beginning of a sentence. */
 export const capitalized = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
+export const uncapitalized = (text: string): string => `${text.charAt(0).toLowerCase()}${text.slice(1)}`;
 
 /** Characters that spreadsheet programs read as the beginning of a formula, in ordinary and full width. */
 const FORMULA = /^[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20]/;

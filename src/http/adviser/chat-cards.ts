@@ -1,7 +1,8 @@
 import { z } from '@hono/zod-openapi';
 import { type AdRow, readAdRows } from '#src/db/ads/ad-rows.ts';
 import type { Db } from '#src/db/connection/client.ts';
-import { fullCarName, shownName } from '#src/domain/ads/shown-name.ts';
+import { fullCarName } from '#src/domain/ads/full-car-name.ts';
+import { shownName } from '#src/domain/ads/shown-name.ts';
 import type { ChatCard } from '#src/domain/adviser/chat/chat-event.ts';
 import { horsepowerOf } from '#src/domain/format/car-facts.ts';
 import { labelledPrice, labelText } from '#src/domain/valuation/label-text.ts';

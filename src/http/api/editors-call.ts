@@ -1,11 +1,10 @@
 import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi';
 import { removeEditor, reportEditor } from '#src/db/staff/form-editors.ts';
 import { MAX_FORM_NAME } from '#src/domain/accounts/form-editor.ts';
-import { hasAccess } from '#src/domain/accounts/roles.ts';
 import type { HttpEnv } from '#src/http/http-env.ts';
 import { editorsUrl } from '#src/office-urls.ts';
 import { accessOf, addressPattern } from '#src/pages/page-access.ts';
-import { currentSession, visitorOfSession } from '#src/request/accounts/current-session.server.ts';
+import { currentSession, sessionHasAccess } from '#src/request/accounts/current-session.server.ts';
 import { type CallServices, jsonCall } from './json-call.ts';
 import { body, errorSchema, json } from './openapi-parts.ts';
 
@@ -47,7 +46,7 @@ export function mountEditorsCall(api: OpenAPIHono<HttpEnv>, calls: CallServices)
     const { page, form, isOpen } = c.req.valid('json');
     const view = accessOf(addressPattern(page))?.view ?? 'anyone';
     // A page that everybody may view has no form of staff's.
-    if (view === 'anyone' || !hasAccess(visitorOfSession(session), view)) {
+    if (view === 'anyone' || !sessionHasAccess(session, view)) {
       return c.json({ error: 'Otillräckliga behörigheter' }, 403);
     }
     const opened = { page, form, userId: session.userId };

@@ -2,7 +2,7 @@ import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi';
 import type { Db } from '#src/db/connection/client.ts';
 import { readDepreciation, type SeriesDepreciation } from '#src/db/market/depreciation.ts';
 import { DEPRECIATION_METHOD } from '#src/domain/market/depreciation-texts.ts';
-import { contentEtag, matchesEtag, REVALIDATE } from '#src/http/etag.ts';
+import { REVALIDATE, sendTaggedJson } from '#src/http/etag.ts';
 import type { HttpEnv } from '#src/http/http-env.ts';
 import { depreciationApiUrl, seriesUrl } from '#src/visitor-urls.ts';
 import { errorSchema, json, NOT_MODIFIED } from './openapi-parts.ts';
@@ -73,11 +73,7 @@ export function mountDepreciation(api: OpenAPIHono<HttpEnv>, db: Db): void {
       const slugs = found.map((each) => each.brand.slug).join(', ');
       return c.json({ error: `Flera märken har en modellserie med det namnet. Ange brand: ${slugs}.` }, 409);
     }
-    const answer = toAnswer(series);
-    const etag = contentEtag(JSON.stringify(answer));
-    if (matchesEtag(c.req.header('if-none-match'), etag)) return c.body(null, 304, { etag });
-    c.header('etag', etag);
-    return c.json(answer, 200);
+    return sendTaggedJson(c, toAnswer(series));
   });
 }
 

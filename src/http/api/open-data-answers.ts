@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import { OPEN_DATA_LICENCE } from '#src/domain/format/open-data.ts';
-import { contentEtag, matchesEtag, REVALIDATE } from '#src/http/etag.ts';
+import { contentEtag, notModified, REVALIDATE, sendTaggedJson } from '#src/http/etag.ts';
 import type { HttpEnv } from '#src/http/http-env.ts';
 import { NOT_MODIFIED } from './openapi-parts.ts';
 
@@ -19,21 +19,18 @@ export const openTable = (rows: string) => ({
 
 /** Answers with figures and their licence, or that the client has them. */
 export function sendOpenData<Answer extends object>(c: Context<HttpEnv>, figures: Answer) {
-  const answer = { ...figures, licence: OPEN_DATA_LICENCE };
-  const etag = contentEtag(JSON.stringify(answer));
   c.header('cache-control', REVALIDATE);
-  if (matchesEtag(c.req.header('if-none-match'), etag)) return c.body(null, 304, { etag });
-  c.header('etag', etag);
-  return c.json(answer, 200);
+  return sendTaggedJson(c, { ...figures, licence: OPEN_DATA_LICENCE });
 }
 
 /** Answers with a table as a file, or that the client has it. @param fileName without its ending */
 export function sendOpenTable(c: Context<HttpEnv>, csv: string, fileName: string) {
-  const etag = contentEtag(csv);
+  const tagged = { etag: contentEtag(csv) };
   c.header('cache-control', REVALIDATE);
-  if (matchesEtag(c.req.header('if-none-match'), etag)) return c.body(null, 304, { etag });
+  const known = notModified(c, tagged);
+  if (known) return known;
   return c.body(csv, 200, {
-    etag,
+    ...tagged,
     'content-type': 'text/csv; charset=utf-8',
     link: `<${OPEN_DATA_LICENCE.url}>; rel="license"`,
     'content-disposition': `attachment; filename="${fileName}.csv"`,

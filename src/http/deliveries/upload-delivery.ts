@@ -19,7 +19,7 @@ import { isSameOrigin, requestNetwork } from '#src/http/request-origin.ts';
 import type { DeliveryFiles } from '#src/integrations/files/delivery-files.ts';
 import { dealerDeliveriesUrl, deliveryTrialUrl, deliveryUploadUrl, SITE_FIELD } from '#src/office-urls.ts';
 import { accessOf } from '#src/pages/page-access.ts';
-import { currentSession, visitorOfSession } from '#src/request/accounts/current-session.server.ts';
+import { currentSession, sessionAllows } from '#src/request/accounts/current-session.server.ts';
 import { chosenSite } from '#src/request/accounts/dealer.server.ts';
 import { viewedDealer } from '#src/request/accounts/staff.server.ts';
 import type { NoticeName } from '#src/request/notices.ts';
@@ -50,7 +50,7 @@ export function uploadDelivery(services: Services): Handler<HttpEnv> {
     if (session === null) return c.redirect(loginUrl('sign-in', dealerDeliveriesUrl()), 303);
     if (viewedDealer(c.req.raw, session, services) !== null) return c.redirect(noticed('bara-titta'), 303);
     const access = accessOf(deliveryUploadUrl());
-    const isAllowed = access !== null && mayDo(visitorOfSession(session), access, 'post');
+    const isAllowed = access !== null && sessionAllows(session, (visitor) => mayDo(visitor, access, 'post'));
     const memberships = isAllowed ? await listMemberships(db, session.userId) : [];
     // The dealer of the page that the form stood on, whatever was chosen in another tab since.
     const named = c.req.query(SITE_FIELD) ?? null;

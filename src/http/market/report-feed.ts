@@ -4,7 +4,7 @@ import { listMarketReports } from '#src/db/market/market-reports.ts';
 import { formatMonth } from '#src/domain/format/dates.ts';
 import { reportHeadline } from '#src/domain/market/market-report-texts.ts';
 import { atomFeed } from '#src/domain/saved-searches/search-feed.ts';
-import { contentEtag, matchesEtag, REVALIDATE } from '#src/http/etag.ts';
+import { contentEtag, notModified, REVALIDATE } from '#src/http/etag.ts';
 import type { HttpEnv } from '#src/http/http-env.ts';
 import { marketFeedUrl, marketReportsUrl, marketReportUrl } from '#src/visitor-urls.ts';
 
@@ -30,6 +30,6 @@ export const reportFeed =
       })),
     });
     const headers = { etag: contentEtag(feed), 'cache-control': REVALIDATE };
-    if (matchesEtag(c.req.header('if-none-match'), headers.etag)) return c.body(null, 304, headers);
-    return c.body(feed, 200, { ...headers, 'content-type': 'application/atom+xml; charset=utf-8' });
+    const type = 'application/atom+xml; charset=utf-8';
+    return notModified(c, headers) ?? c.body(feed, 200, { ...headers, 'content-type': type });
   };

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Context, MiddlewareHandler } from 'hono';
 import { cachedByText } from '#src/base/cached-by-text.ts';
 import { orLate } from '#src/base/or-late.ts';
-import { digest, matchesEtag } from '#src/http/etag.ts';
+import { digest, notModified } from '#src/http/etag.ts';
 import type { CacheResult, HttpEnv } from '#src/http/http-env.ts';
 import { isRead, type Priority, priorityOf, type Rejected } from '#src/http/load-shedding/concurrency-limit.ts';
 import type { Refusal } from '#src/http/load-shedding/refusal-log.ts';
@@ -167,16 +167,18 @@ export function createPageCache(options: Options) {
       c.set('requestId', page.headers['x-request-id'] ?? c.var.requestId);
     } else {
       const tags = tagsOf(page.version);
-      Object.assign(headers, {
+      const tagged = {
+        ...headers,
         etag,
         'cache-control': result === 'stale' ? STALE : FRESH,
         'surrogate-key': tags.join(' '),
         'cache-tag': tags.join(','),
         'cache-status': CACHE_STATUS[result],
         ...(result === 'stale' && { age: String(Math.ceil(ageMs(page) / 1000)) }),
-      });
-      if (status === 200 && matchesEtag(c.req.header('if-none-match'), etag))
-        return new Response(null, { status: 304, headers });
+      };
+      const known = status === 200 ? notModified(c, tagged) : null;
+      if (known) return known;
+      Object.assign(headers, tagged);
     }
     const { location } = page.headers;
     if (location !== undefined) return new Response(null, { status, headers });

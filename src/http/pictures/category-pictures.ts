@@ -1,6 +1,6 @@
 import type { Handler } from 'hono';
 import { ANY_CAR } from '#src/domain/categories/any-car.ts';
-import { matchesEtag } from '#src/http/etag.ts';
+import { notModified } from '#src/http/etag.ts';
 import type { HttpEnv } from '#src/http/http-env.ts';
 import { builtPictures } from './built-pictures.ts';
 
@@ -19,7 +19,6 @@ export function categoryPictures(): Handler<HttpEnv> {
       slug === undefined ? null : ((await read(`${slug}${dark}.webp`)) ?? (await read(`${ANY_CAR}${dark}.webp`)));
     if (picture === null) return c.text('Bilden finns inte.', 404);
     const headers = { 'cache-control': CACHE_CONTROL, etag: picture.etag };
-    if (matchesEtag(c.req.header('if-none-match'), picture.etag)) return c.body(null, 304, headers);
-    return c.body(picture.body, 200, { ...headers, 'content-type': 'image/webp' });
+    return notModified(c, headers) ?? c.body(picture.body, 200, { ...headers, 'content-type': 'image/webp' });
   };
 }

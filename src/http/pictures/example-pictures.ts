@@ -3,7 +3,7 @@ import { brotliDecompress } from 'node:zlib';
 import type { Context, Handler } from 'hono';
 import sharp from 'sharp';
 import { BusyError } from '#src/base/task-queue.ts';
-import { matchesEtag } from '#src/http/etag.ts';
+import { notModified } from '#src/http/etag.ts';
 import type { HttpEnv } from '#src/http/http-env.ts';
 import { acceptedEncoding } from '#src/http/middleware/compression.ts';
 import type { PictureCache } from '#src/integrations/files/shared-picture-cache.ts';
@@ -85,20 +85,20 @@ export function builtIllustrations(): (name: string) => Promise<Uint8Array | nul
 
 /** Nearly every browser accepts Brotli; for others the file is decompressed. */
 async function sendSvg(c: Context<HttpEnv>, { body, etag }: BuiltPicture, cacheControl: string): Promise<Response> {
-  const headers: Record<string, string> = {
+  const tagged = {
     'cache-control': cacheControl,
     etag,
     vary: 'accept-encoding',
     // Opened as a document, an SVG may use its own styles and load nothing.
     'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
   };
-  if (matchesEtag(c.req.header('if-none-match'), etag)) return c.body(null, 304, headers);
-  headers['content-type'] = 'image/svg+xml';
+  const known = notModified(c, tagged);
+  if (known) return known;
+  const headers = { ...tagged, 'content-type': 'image/svg+xml' };
   if (acceptedEncoding(c.req.header('accept-encoding'), 'best') !== 'br') {
     return c.body(new Uint8Array(await decompress(body)), 200, headers);
   }
-  headers['content-encoding'] = 'br';
-  return c.body(body, 200, headers);
+  return c.body(body, 200, { ...headers, 'content-encoding': 'br' });
 }
 
 /** Cut at the top to the shape of a link preview; the car and the words below it remain. */

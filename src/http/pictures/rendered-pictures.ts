@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { TaskQueue } from '#src/base/task-queue.ts';
-import { fileEtag, matchesEtag } from '#src/http/etag.ts';
+import { fileEtag, notModified } from '#src/http/etag.ts';
 import type { HttpEnv } from '#src/http/http-env.ts';
 import type { PictureCache } from '#src/integrations/files/shared-picture-cache.ts';
 import { SingleFlight } from '#src/integrations/pictures/picture-maker.ts';
@@ -47,8 +47,7 @@ export function sendPictureBytes(
     etag: fileEtag(body),
     'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
   };
-  if (matchesEtag(c.req.header('if-none-match'), headers.etag)) return c.body(null, 304, headers);
-  return c.body(new Uint8Array(body), 200, { ...headers, 'content-type': type });
+  return notModified(c, headers) ?? c.body(new Uint8Array(body), 200, { ...headers, 'content-type': type });
 }
 
 /** Leads to another picture for now: a link preview that once failed is not asked for again. */

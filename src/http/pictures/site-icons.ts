@@ -1,6 +1,6 @@
 import type { Context, Handler } from 'hono';
 import { FAVICON_FILE, HOME_SCREEN_ICON, SITE_ICON_FILES } from '#src/domain/pictures/site-icons.ts';
-import { matchesEtag } from '#src/http/etag.ts';
+import { notModified } from '#src/http/etag.ts';
 import type { HttpEnv } from '#src/http/http-env.ts';
 import { builtPictures } from './built-pictures.ts';
 
@@ -14,9 +14,8 @@ export function siteIcons() {
     const picture = SITE_ICON_FILES.has(file) ? await read(file) : null;
     if (picture === null) return c.text('Bilden finns inte.', 404);
     const headers = { 'cache-control': CACHE_CONTROL, etag: picture.etag };
-    if (matchesEtag(c.req.header('if-none-match'), picture.etag)) return c.body(null, 304, headers);
     const type = file.endsWith('.ico') ? 'image/x-icon' : 'image/png';
-    return c.body(picture.body, 200, { ...headers, 'content-type': type });
+    return notModified(c, headers) ?? c.body(picture.body, 200, { ...headers, 'content-type': type });
   };
   const named: Handler<HttpEnv> = (c) => send(c, c.req.param('file') ?? '');
   const favicon: Handler<HttpEnv> = (c) => send(c, FAVICON_FILE);

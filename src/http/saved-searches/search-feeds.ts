@@ -9,7 +9,7 @@ import { keyFacts } from '#src/domain/format/car-facts.ts';
 import { formatPrice } from '#src/domain/format/price.ts';
 import { readSearchedList, type SearchAddress, searchName } from '#src/domain/saved-searches/saved-search.ts';
 import { atomFeed, jsonFeed, type SearchFeed } from '#src/domain/saved-searches/search-feed.ts';
-import { matchesEtag, REVALIDATE, stockEtag } from '#src/http/etag.ts';
+import { notModified, REVALIDATE, stockEtag } from '#src/http/etag.ts';
 import type { HttpEnv } from '#src/http/http-env.ts';
 import type { AdSearchService } from '#src/services/facet-index/ad-search-service.ts';
 import { adUrl, filteredListUrl, SEARCHED_LIST_PARAM, searchFeedUrl } from '#src/visitor-urls.ts';
@@ -35,7 +35,8 @@ export function searchFeed({ db, adSearch, site }: Services, format: FeedFormatN
     const etagOf = (version: number) => stockEtag(version, `${format} ${list} ${filterParams(asked)}`, now);
     const headersOf = (version: number) => ({ etag: etagOf(version), 'cache-control': REVALIDATE });
     const version = await adSearch.version();
-    if (matchesEtag(c.req.header('if-none-match'), etagOf(version))) return c.body(null, 304, headersOf(version));
+    const known = notModified(c, headersOf(version));
+    if (known) return known;
     const result = await adSearch.search(
       {
         filters: asked,

@@ -11,7 +11,7 @@ import {
   sitemapFiles,
   sitemapIndex,
 } from '#src/domain/sitemap/sitemap-files.ts';
-import { contentEtag, matchesEtag, REVALIDATE } from '#src/http/etag.ts';
+import { contentEtag, notModified, REVALIDATE } from '#src/http/etag.ts';
 import type { HttpEnv } from '#src/http/http-env.ts';
 import type { PageLogger } from '#src/request/request-context.server.ts';
 import {
@@ -85,10 +85,9 @@ export function createSitemap({ db, siteUrl, blog, logger, limits }: SitemapOpti
 }
 
 function send(c: Context<HttpEnv>, xml: string): Response {
-  const etag = contentEtag(xml);
-  const headers = { etag, 'cache-control': REVALIDATE };
-  if (matchesEtag(c.req.header('if-none-match'), etag)) return c.body(null, 304, headers);
-  return c.body(xml, 200, { ...headers, 'content-type': 'application/xml; charset=utf-8' });
+  const headers = { etag: contentEtag(xml), 'cache-control': REVALIDATE };
+  const type = 'application/xml; charset=utf-8';
+  return notModified(c, headers) ?? c.body(xml, 200, { ...headers, 'content-type': type });
 }
 
 /**

@@ -17,7 +17,7 @@ import { keyFacts } from '#src/domain/format/car-facts.ts';
 import { formatPrice } from '#src/domain/format/price.ts';
 import { labelledPrice, labelText } from '#src/domain/valuation/label-text.ts';
 import { placesOnRoad } from '#src/domain/valuation/price-road.ts';
-import { contentEtag, fileEtag, matchesEtag } from '#src/http/etag.ts';
+import { fileEtag, notModified, sendTaggedJson } from '#src/http/etag.ts';
 import type { HttpEnv } from '#src/http/http-env.ts';
 import { widgetStockUrl } from '#src/office-urls.ts';
 import type { PictureAddresses } from '#src/request/request-context.server.ts';
@@ -44,8 +44,8 @@ export function widgetScript({ name }: Pick<SiteSettings, 'name'>): Handler<Http
   const etag = fileEtag(Buffer.from(script));
   return (c) => {
     const headers = { 'cache-control': 'public, max-age=3600', etag };
-    if (matchesEtag(c.req.header('if-none-match'), etag)) return c.body(null, 304, headers);
-    return c.body(script, 200, { ...headers, 'content-type': 'text/javascript; charset=utf-8' });
+    const type = 'text/javascript; charset=utf-8';
+    return notModified(c, headers) ?? c.body(script, 200, { ...headers, 'content-type': type });
   };
 }
 
@@ -100,11 +100,8 @@ export const widgetStock =
       total: Number(stock.ads),
       cars,
     };
-    const etag = contentEtag(JSON.stringify(shown));
     c.header('cache-control', 'public, max-age=300');
-    c.header('etag', etag);
-    if (matchesEtag(c.req.header('if-none-match'), etag)) return c.body(null, 304);
-    return c.json(shown, 200);
+    return sendTaggedJson(c, shown);
   };
 
 const sized = (address: string): string =>

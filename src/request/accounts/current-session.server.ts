@@ -1,7 +1,7 @@
 import { tokenHashOf } from '#src/commands/accounts/tokens.ts';
 import { type LiveSession, readSession } from '#src/db/accounts/account-sessions.ts';
 import type { Db } from '#src/db/connection/client.ts';
-import { type Visitor, visitorOf } from '#src/domain/accounts/roles.ts';
+import { type Access, hasAccess, type Visitor, visitorOf, visitorsOf } from '#src/domain/accounts/roles.ts';
 import type { AccountServices } from '#src/request/request-context.server.ts';
 import { readCookie } from './session-cookies.server.ts';
 
@@ -24,6 +24,13 @@ export async function currentSession(
   return { ...session, lacksSecondFactor, roles: lacksSecondFactor ? [] : roles };
 }
 
-/** The visitor that the session stands for. */
+/** Whether one of the kinds of visitors that the session stands for is allowed something. */
+export const sessionAllows = (session: LiveSession | null, isAllowed: (visitor: Visitor) => boolean): boolean =>
+  (session === null ? (['anonymous'] as const) : visitorsOf(session.roles)).some(isAllowed);
+
+export const sessionHasAccess = (session: LiveSession | null, access: Access): boolean =>
+  sessionAllows(session, (visitor) => hasAccess(visitor, access));
+
+/** The strongest visitor that the session stands for. */
 export const visitorOfSession = (session: LiveSession | null): Visitor =>
   session === null ? 'anonymous' : visitorOf(session.roles);

@@ -12,7 +12,7 @@ import { logAccessDenied } from '#src/commands/accounts/log-security-event.ts';
 import type { LiveSession } from '#src/db/accounts/account-sessions.ts';
 import { touchSession } from '#src/db/accounts/account-sessions.ts';
 import { isSensitive, mayDo, needsReauthentication } from '#src/domain/accounts/access.ts';
-import { type Access, hasAccess } from '#src/domain/accounts/roles.ts';
+import type { Access } from '#src/domain/accounts/roles.ts';
 import { secondFactorSetupUrl } from '#src/office-urls.ts';
 import { accessOf, maxBody } from '#src/pages/page-access.ts';
 import type { ActionAnswer } from '#src/request/forms/action-answer.ts';
@@ -21,7 +21,7 @@ import type { NoticeName } from '#src/request/notices.ts';
 import { type PageRequest, pageLoader, withPageFailures } from '#src/request/page-loader.server.ts';
 import { CUT_STATUS, type RequestContext, requestContext } from '#src/request/request-context.server.ts';
 import { homeUrl, loginUrl, withNotice } from '#src/visitor-urls.ts';
-import { currentSession, visitorOfSession } from './current-session.server.ts';
+import { currentSession, sessionAllows, sessionHasAccess } from './current-session.server.ts';
 import { REAUTHENTICATION_FIELD } from './reauthentication.ts';
 import { requireReauthentication } from './require-reauthentication.server.ts';
 import { readCookie } from './session-cookies.server.ts';
@@ -58,7 +58,7 @@ const areaGuard =
       const isOpenToAll = access === 'signed-in' || access === 'anyone';
       if (session.lacksSecondFactor && !isOpenToAll) throw redirect(noticed(secondFactorSetupUrl(), 'tvasteg-kravs'));
       const isViewing = area === 'dealer-area' && viewedDealer(request, session, page) !== null;
-      const mayEnter = isOpenToAll || hasAccess(visitorOfSession(session), area);
+      const mayEnter = isOpenToAll || sessionHasAccess(session, area);
       // The forms are those of the dealer; a press of one is no attempt at anything, and stays on its page. Who also works for a dealer
       // would change that one by a form of another.
       if (isViewing && !isOpenToAll && !['GET', 'HEAD'].includes(request.method))
@@ -77,7 +77,7 @@ export function viewedDealer(
   session: LiveSession,
   { accounts }: Pick<RequestContext, 'accounts'>,
 ): number | null {
-  if (!hasAccess(visitorOfSession(session), 'dealers')) return null;
+  if (!sessionHasAccess(session, 'dealers')) return null;
   const id = Number(readCookie(request, 'dealerView', accounts) ?? '');
   return Number.isInteger(id) && id > 0 && id <= MAX_ID ? id : null;
 }
@@ -114,7 +114,7 @@ async function requireAccess(args: Args, isAllowed: boolean): Promise<void> {
 function staffRequest(args: Args, page: PageRequest): StaffRequest {
   const context = args.context.get(requestContext);
   const staff = args.context.get(guardedSession);
-  const can = (access: Access) => hasAccess(visitorOfSession(staff), access);
+  const can = (access: Access) => sessionHasAccess(staff, access);
   // Staff read what they have just written, so never from a replica.
   return {
     ...context,
@@ -136,7 +136,7 @@ export const areaLoader =
     pageLoader(async (page) => {
       const access = accessOf(args.pattern)?.view;
       const request = staffRequest(args, page);
-      const hasRole = access !== undefined && hasAccess(visitorOfSession(request.staff), access);
+      const hasRole = access !== undefined && sessionHasAccess(request.staff, access);
       await requireAccess(args, hasRole || isAllowed(request));
       return read(request);
     })(args);
@@ -172,7 +172,10 @@ export const staffAction =
       const intent = Object.hasOwn(intents, name) ? intents[name] : undefined;
       // The part of a truncated form that names its intent may be missing.
       if (request.cutForm && !intent) throw data(null, { status: CUT_STATUS[request.cutForm] });
-      await requireAccess(args, address !== null && mayDo(visitorOfSession(request.staff), address, name));
+      await requireAccess(
+        args,
+        address !== null && sessionAllows(request.staff, (visitor) => mayDo(visitor, address, name)),
+      );
       if (!address || !intent) throw data(null, { status: 400 });
       if (request.cutForm) return cutAnswer(form, request.cutForm, maxBody(address));
       if (needsReauthentication(address, name, request.staff)) await requireReauthentication(request, form);

@@ -1,7 +1,8 @@
 import { readAdRows } from '#src/db/ads/ad-rows.ts';
 import { readActiveAdOfPlate } from '#src/db/ads/plates.ts';
 import type { Db } from '#src/db/connection/client.ts';
-import { fullCarName, shownName } from '#src/domain/ads/shown-name.ts';
+import { fullCarName } from '#src/domain/ads/full-car-name.ts';
+import { shownName } from '#src/domain/ads/shown-name.ts';
 import { readPlate } from '#src/domain/suggestions/licence-plate.ts';
 import { NO_TARGET } from '#src/domain/suggestions/suggestion.ts';
 import { adUrl } from '#src/visitor-urls.ts';

@@ -78,6 +78,29 @@ export function optionProblems(file: SourceFile): string[] {
   return at(file, isOptionWithoutValue, 'has an <option> without `value`; write what it sends');
 }
 
+/** Functions that nobody writes again, found by what their code has. */
+const IN_ONE_PLACE: readonly { has: (node: SyntaxNode) => boolean; folder: string; file: string; use: string }[] = [
+  {
+    has: (node) => literalText(node) === 'if-none-match',
+    folder: 'src/http/',
+    file: 'src/http/etag.ts',
+    use: 'answers 304 by itself; use notModified of src/http/etag.ts',
+  },
+  {
+    has: (node) => dottedName(node) === 'Intl.ListFormat',
+    folder: 'src/',
+    file: 'src/domain/format/texts.ts',
+    use: 'lists texts by itself; use listed of src/domain/format/texts.ts',
+  },
+];
+
+export const onePlaceProblems = (file: SourceFile): string[] =>
+  isTest(file.path)
+    ? []
+    : IN_ONE_PLACE.filter((each) => file.path.startsWith(each.folder) && file.path !== each.file).flatMap(
+        ({ has, use }) => at(file, has, use),
+      );
+
 type JsxAttribute = { type: string; name?: { name: unknown } };
 
 function isOptionWithoutValue(node: SyntaxNode): boolean {

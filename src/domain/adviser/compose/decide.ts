@@ -3,6 +3,7 @@ import { WORKDAYS } from '#src/domain/adviser/frame/driving.ts';
 import { rangeForWinter, WINTER_CELSIUS } from '#src/domain/catalogue/winter-range.ts';
 import { formatNumber, UNIT_SPACE } from '#src/domain/format/numbers.ts';
 import { formatAboutKronor } from '#src/domain/format/price.ts';
+import { uncapitalized } from '#src/domain/format/texts.ts';
 import { ENERGY_PRICES } from '#src/domain/ownership-cost/assumed-prices.ts';
 import { AVERAGE_MIL } from '#src/domain/statistics/average-mil.ts';
 
@@ -233,7 +234,7 @@ function zoneAnswer({ fuel, year, euro }: Extract<Decision, { kind: 'zone' }>): 
   if (fuel === null)
     return year === null
       ? 'Det beror på drivmedel och utsläppsklass.'
-      : `Det beror på drivmedlet: ${zoneOfYear('Diesel', year)} Som bensinbil: ${lowered(zoneOfYear('Bensin', year))}`;
+      : `Det beror på drivmedlet: ${zoneOfYear('Diesel', year)} Som bensinbil: ${uncapitalized(zoneOfYear('Bensin', year))}`;
   if (euro !== null) {
     const min = fuel === 'Diesel' ? 6 : 5;
     return euro >= min
@@ -246,7 +247,6 @@ function zoneAnswer({ fuel, year, euro }: Extract<Decision, { kind: 'zone' }>): 
     : `En bensinbil får köra i miljözon klass 2 om den uppfyller Euro 5. Det gör nästan alla från ${EURO_5.all} och senare.`;
 }
 
-const lowered = (text: string): string => `${text.charAt(0).toLowerCase()}${text.slice(1)}`;
 const carOf = (fuel: string): string =>
   fuel === 'Diesel' ? 'dieselbil' : fuel === 'Bensin' ? 'bensinbil' : 'bil med förbränningsmotor';
 

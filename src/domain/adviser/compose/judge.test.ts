@@ -21,13 +21,13 @@ const car = (label: PriceLabel): KnownAd =>
 const LINKS = { checklist: '/ad/1/checklista' };
 
 test.each(PRICE_LABELS)('a question why a car has its price gets no yes or no: %s', (label) => {
-  const [first = ''] = judgeTexts(car(label), LINKS, true);
+  const [first = ''] = judgeTexts(car(label), LINKS, { weak: [], isWhy: true });
   expect(first).not.toMatch(/^(?:Ja|Nej)\b/);
 });
 
 test('a low price that is suspected is not vouched for', () => {
-  expect(judgeTexts(car('low'), LINKS, false)[0]).toMatch(/^Ja, /);
-  expect(judgeTexts(car('low'), LINKS, true).join(' ')).toContain('syns inte i siffrorna');
+  expect(judgeTexts(car('low'), LINKS, { weak: [], isWhy: false })[0]).toMatch(/^Ja, /);
+  expect(judgeTexts(car('low'), LINKS, { weak: [], isWhy: true }).join(' ')).toContain('syns inte i siffrorna');
 });
 
 test.each([

@@ -8,7 +8,7 @@ import {
 } from '#src/domain/adviser/topics/car-topics.ts';
 import { countInWords, numberInWords } from '#src/domain/format/numbers.ts';
 import { formatKronor } from '#src/domain/format/price.ts';
-import { capitalized, listed } from '#src/domain/format/texts.ts';
+import { capitalized, listed, uncapitalized } from '#src/domain/format/texts.ts';
 import { betterText } from '#src/domain/valuation/better-buys.ts';
 import type { PriceLabel } from '#src/domain/vocabulary/price-labels.ts';
 
@@ -28,11 +28,8 @@ const BEGINNINGS_OF_WHY: Readonly<Record<PriceLabel, string>> = {
   high: 'Den är dyrare än liknande:',
   very_high: 'Den är dyrare än liknande:',
 };
-const NOT_IN_FIGURES =
-  'Skador, service och skick syns inte i siffrorna: fråga handlaren varför den kostar mindre än liknande.';
 
 const MAX_REASONS = 2;
-const lowered = (text: string): string => `${text.charAt(0).toLowerCase()}${text.slice(1)}`;
 
 /** The first sentence: the judgement of the price, or why there is none. */
 export function judgementSentence(
@@ -40,9 +37,9 @@ export function judgementSentence(
   beginnings: Readonly<Record<PriceLabel, string>> = BEGINNINGS,
 ): string {
   const label = verdict?.label ?? null;
-  if (label !== null) return `${beginnings[label]} ${lowered(headline)}.`;
+  if (label !== null) return `${beginnings[label]} ${uncapitalized(headline)}.`;
   const why = (note ?? headline).replace(/^Kan inte bedömas: /u, '').replace(/\.$/u, '');
-  return `Priset kan jag inte bedöma: ${lowered(why)}.`;
+  return `Priset kan jag inte bedöma: ${uncapitalized(why)}.`;
 }
 
 /** The same beside other cars, where it answers no question: without its "Ja" or "Nej". */
@@ -50,11 +47,15 @@ export const judgementBeside = (car: Pick<KnownAd, 'verdict' | 'priceAnswer'>): 
   capitalized(judgementSentence(car).replace(/^(?:Ja|Nej), /u, ''));
 
 /**
- * Whether a car is a good buy: the answer, the figures that it rests on, and one next step.
+ * Whether a car is a good buy: the answer, the figures that it rests on, what to look out for, and one next step.
  * @param links paths of its pages
- * @param isWhy the message asks what explains the price
+ * @param about weaknesses of its engine and model, and whether the message asks what explains the price
  */
-export function judgeTexts(car: KnownAd, links: { checklist: string }, isWhy: boolean): string[] {
+export function judgeTexts(
+  car: KnownAd,
+  links: { checklist: string },
+  { weak, isWhy }: { weak: readonly string[]; isWhy: boolean },
+): string[] {
   const { verdict, priceAnswer, betterBuys } = car;
   const label = verdict?.label ?? null;
   const { headline, range, note } = priceAnswer;
@@ -69,12 +70,19 @@ export function judgeTexts(car: KnownAd, links: { checklist: string }, isWhy: bo
       .join(' '),
     ...(warning === null ? [] : [warning]),
     ...reasons,
-    ...(isWhy && label === 'low' ? [NOT_IN_FIGURES] : []),
+    ...(isWhy && label !== 'high' && label !== 'very_high' ? doubtTexts(car) : []),
     ...betterBuysTexts(betterBuys, label),
     [...daysLine(car).map(sentence), ...recallsTexts(car), ...depreciationLine(car).map(sentence)].join(' '),
+    ...(weak.length === 0 ? [] : [`Se upp med: ${weak.join(' ')} (vår egen kunskap om modellen)`]),
     nextStep(car, links),
   ];
 }
+
+/** Where a price is suspected: no figure vouches for the car, and where to find out more. */
+const doubtTexts = ({ verdict, dealer }: KnownAd): string[] => [
+  `Jag kan inte gå i god för bilen: skick, skador och service syns inte i siffrorna. ${verdict?.label === 'usual' ? '' : 'Ett lågt pris kan bero på skador, luckor i historiken eller att handlaren vill bli av med den, men också på att någon luras. '}Fråga ${dealer} varför den säljs till det priset.`,
+  'Kontrollera ägare, skulder, körförbud och mätarställning på registreringsnumret hos Transportstyrelsen, se bilen på plats, och betala inget i förskott.',
+];
 
 const sentence = (text: string): string => (/[.!?]$/u.test(text) ? text : `${text}.`);
 

@@ -3,13 +3,13 @@ const JUDGE =
   /\b(?:bra|vettigt?|rimlig\w*|schysst|sjysst|schyst|ok|okej|dalig\w*|super|helt ok) (?:(?:ett|en|till|for|for det|det) )?(?:kop|pris\w*|affar\w*|deal|bud|val|bil(?:en)?|begagnad bil|kap)\b|\b(?:kop|pris(?:et)?|affar|deal|bilen|den|denna|den har) (?:\w+ ){0,2}(?:bra|rimligt?|vettigt?|ok|okej|lagt|hogt|overpris\w*|prisvard\w*|for (?:hogt|dyr\w*|mycket))\b|\bprisvard\w*|\bvard (?:pengarna|priset|det|sitt pris|\d)|\bfynd\w*|\boverpris\w*|\bovervarderad\w*|\bslar? till\b|\bsla till\b|\b(?:ska|borde|bor|skulle) (?:jag|vi|man|du) (?:kopa|ta|sla till pa|satsa pa|ga pa)\b(?! (?:bensin|diesel|el\b|elbil|en |ny|begagna))|\bvad (?:tycker|tror|sager|anser) (?:du|ni)\b|\bva (?:tycker|tror|sager) (?:du|ni)\b|\bnat att ha\b|\bnagot att ha\b|\bar (?:den|denna|den har|bilen|det) (?:for )?(?:dyr|billig|bra)\b|\be (?:den|denna|bilen) (?:for )?(?:dyr|billig|bra)\b|\bfor (?:dyr|billig)\b|\bbetalar jag for mycket|\bhur (?:ar|e|ser) priset|\boverpris|\b(?:bedom|vardera|kolla|granska) (?:den|annonsen|bilen|priset|den har|denna)\b|\b(?:bedom|granska|kika pa|ta en titt)\b|\bkanns (?:for )?(?:dyr|billig)|\blurad\b/;
 /** "Varför är den så billig?", "hur kan den vara så dyr?", of one car. */
 const WHY_PRICED =
-  /\b(?:varfor|hur kommer det sig|hur kan)\b.{0,50}\b(?:billig\w*|dyr\w*|lagt pris|hogt pris|kosta\w* (?:den |bilen |denna )?(?:sa )?(?:lite|mycket))(?!are)\b/;
+  /\b(?:varfor|hur kommer det sig|hur kan)\b.{0,50}\b(?:billig\w*|dyr\w*|lagt pris|hogt pris|lite pengar|kosta\w* (?:den |bilen |denna )?(?:sa )?(?:lite|mycket))(?!are)\b/;
 /** "Vågar man köpa den?", "vad bör jag bjuda?", "är den seriös?" */
 const WORTH_A_BID =
   /\b(?:vagar|tors|kan) (?:man|jag|vi) (?:kopa|lita pa|chansa pa)\b|\b(?:vad|hur mycket) (?:bor|ska|kan|skulle|borde) (?:man|jag|vi) (?:bjuda|buda|erbjuda|betala)\b|\bserios\w*\b/;
 /** "Är det nåt skumt?", "finns det någon hake?": a suspicion of the price or the seller. */
 const SUSPECTS =
-  /\bskum\w*\b|\blurt\b|\bfuffens\b|\b(?:nagon|nan) hake\b|\b(?:vad|var) ar haken\b|\bbluff\w*|\bfor bra for att vara sant?\b/;
+  /\bskum\w*\b|\blurt\b|\bfuffens\b|\bugglor i mossen\b|\b(?:misstankt|konstigt) (?:billig\w*|lagt)\b|\b(?:nagon|nan) hake\b|\b(?:vad|var) ar haken\b|\bbluff\w*|\bfor bra for att vara sant?\b/;
 /** Whether a judgement is asked because of the price: then it is to be explained, and no "yes" vouches for the car. */
 export const asksWhyPriced = (folded: string): boolean => WHY_PRICED.test(folded) || SUSPECTS.test(folded);
 export const asksToJudge = (folded: string): boolean =>

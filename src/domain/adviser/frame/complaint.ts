@@ -3,7 +3,7 @@ import { saleNamed } from '#src/domain/adviser/topics/topics.ts';
 
 const BOUGHT = /\b(?:kopte|kopt|kopet|inkopt|har haft (?:den|bilen)|agt (?:den|bilen))\b/;
 const TROUBLE =
-  /\b(?:trasig\w*|sonder|skurit|skar ihop|krangl\w*|fel(?:et|en)?|dolt|dolda|rasat?|rasade|havererat?|havererade|lamp(?:a|an|or)|motorlamp\w*|stannat?|stannade|startar inte|lacker|lackte|skakar|rostat?|rostig\w*|(?:bilen|motorn|batteriet|den|ladan|elen) (?:har )?(?:dott|dog)|rycker|tjuter|vinar|slirar|hugger|svarar (?:varken|aldrig|ej)|pajade?|pajat|kass|lurad|lurat|lurade|vagrar|svarar inte|hor inte av sig|skyller|slutat (?:fungera|funka)|fungerar inte|funkar inte|gick inte|slut efter|oljeforbruk\w*|trasslar)\b/;
+  /\b(?:trasig\w*|sonder|skurit|skar ihop|(?:motorn|motorjaveln|vaxelladan|ladan) (?:skar|gick|small|rasade)|gick (?:motorn|vaxelladan|turbon|kopplingen|kamremmen|kedjan)|krangl\w*|fel(?:et|en)?|dolt|dolda|rasat?|rasade|havererat?|havererade|lamp(?:a|an|or)|motorlamp\w*|stannat?|stannade|startar inte|lacker|lackte|skakar|rostat?|rostig\w*|(?:bilen|motorn|batteriet|den|ladan|elen) (?:har )?(?:dott|dog)|rycker|tjuter|vinar|slirar|hugger|svarar (?:varken|aldrig|ej)|pajade?|pajat|kass|lurad|lurat|lurade|vagrar|svarar inte|hor inte av sig|skyller|slutat (?:fungera|funka)|fungerar inte|funkar inte|gick inte|slut efter|oljeforbruk\w*|trasslar)\b/;
 /** Parts whose failure is trouble with a car that exists. */
 const PARTS =
   /\b(?:vaxellad\w*|motor(?:n|lampa\w*)?|koppling\w*|broms\w*|turbo\w*|kamrem\w*|kedja\w*|batteri\w*|avgas\w*|katalysator\w*|partikelfilter\w*|rost\w*|fjadr\w*|styrning\w*)\b/;
@@ -15,12 +15,21 @@ const DEMANDS =
 const HYPOTHETICAL =
   /\b(?:om|ifall|nar|vad hander|vad galler|tank om)\b.{0,30}\b(?:gar sonder|krangla\w*|blir fel|ar fel|upptacker)\b.{0,40}\b(?:efter|kopet|kopt|hemma|sen|sedan|efterat)/;
 /** "Sålde min bil privat och köparen klagar": the same law, from the other side. */
+const SOLD_AND_BLAMED =
+  /\bkopar(?:e|en)\b.{0,60}\b(?:klaga\w*|krav\w*|vill ha|pastar|hava\w*|reklamera\w*|hotar|stamma\w*)\b.*\b(?:salde|salt)\b/;
 const SOLD =
   /\b(?:salde|salt|har salt)\b.*\b(?:koparen|hon|han|de|kunden)\b.*\b(?:klaga\w*|krav\w*|vill|pastar|hava\w*|reklamera\w*|hor av sig|hotar|stamma\w*)\b/;
 
+/** Whether a message speaks of a purchase or sale that has taken place: what it asks is a complaint. @param folded the message, folded */
+export const namesPurchase = (folded: string): boolean =>
+  BOUGHT.test(folded.replace(NEVER_BOUGHT, ' ')) || isOfSeller(folded);
+/** Whether the one who asks has sold the car. @param folded the message, folded */
+export const isOfSeller = (folded: string): boolean => SOLD.test(folded) || SOLD_AND_BLAMED.test(folded);
+const NEVER_BOUGHT = /\b(?:aldrig|inte) (?:\w+ )?(?:kopt|agt)\b/g;
+
 /** Reads trouble after a purchase or a sale; null: none. @param folded the message, folded */
 export function readComplaint(folded: string): Complaint | null {
-  if (SOLD.test(folded)) return { kind: 'complaint', seller: saleNamed(folded) ?? 'private' };
+  if (isOfSeller(folded)) return { kind: 'complaint', seller: saleNamed(folded) ?? 'private' };
   const isComplaint =
     (BOUGHT.test(folded) && (TROUBLE.test(folded) || DEMANDS.test(folded))) ||
     (PAID.test(folded) && namesBrokenPart(folded)) ||

@@ -7,7 +7,8 @@ import { celsiusIn, chargingIn, yearlyMil } from './driving.ts';
 import { readTrip } from './trip.ts';
 
 /** Hornsgatan is the zone of class 2 that Stockholm has. */
-const ZONE = /\bmiljozon\w*|\bhornsgatan\b|\bkora in (?:i|till) (?:stan|stockholm|goteborg|malmo|centrum|innerstan)\b/;
+const ZONE =
+  /\bmiljozon\w*|\bhornsgatan\b|\bkora in (?:i|till) (?:stan|stockholm|goteborg|malmo|centrum|innerstan)\b|\bdieselforbud\w*/;
 const LICENCE =
   /\b(?:b[ -]?kort\w*|b[ -]?korkort\w*|vanligt? b\b|korkort\w*|b96|be-?kort\w*|be-?behorighet|b-?behorighet|behorighet(?:en)?|utokad b|(?:racker|racker det med|med|pa|har) b(?:-kort)?)\b/;
 const TRAILER =
@@ -68,6 +69,19 @@ const OWNED =
 const SHORT_WAY = /(?<!\d)([1-9])(?:[.,]\d)? ?km\b/;
 const drivesShort = (folded: string): boolean =>
   SHORT_WAY.test(folded) && /\b(?:jobb\w*|arbete\w*|affar\w*|dagis|skola\w*)\b/.test(folded);
+
+/** The weight that a car has to pull, kg: of the trailer with its load where that is stated, otherwise the heaviest weight; null: none is stated. @param folded the message, folded */
+export function towedKg(folded: string): number | null {
+  const { trailerKg, loadedKg } = licenceOf(folded);
+  const stated = loadedKg ?? trailerKg;
+  if (stated !== null) return stated;
+  const weights = findNumbers(folded).flatMap(({ end, value }) => {
+    const unit = /^ ?(kg|kilo|ton)\b/.exec(folded.slice(end))?.[1];
+    const weight = unit === 'ton' ? value * TON : value;
+    return unit !== undefined && weight >= MIN_KG && weight <= MAX_KG ? [weight] : [];
+  });
+  return weights.length === 0 ? null : Math.max(...weights);
+}
 
 /** Whether a message names a driving licence. @param folded the message, folded */
 export const namesLicence = (folded: string): boolean => LICENCE.test(folded);

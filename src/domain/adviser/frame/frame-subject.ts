@@ -10,8 +10,10 @@ import {
   asksToJudge,
   asksWhichCar,
   isBareChoice,
+  readAlike,
   wavers,
 } from './asked-judgement.ts';
+import { type CarQuestion, carQuestionsIn, OF_PLUGS } from './car-questions.ts';
 import { type Frame, isShortFollowUp } from './frame.ts';
 import { isOfOne, type ShownQuestion } from './shown-question.ts';
 
@@ -274,3 +276,51 @@ export const showsSpoken = ({ named, conversation, folded: text, asked: { filter
 /** The car at hand, or the only one that a message without "den" can mean. */
 export const carAtHandOr = (frame: Frame): number | null =>
   carAtHand(frame) ?? (frame.conversation.focus && frame.named.length === 0 ? (oneCarOf(frame)?.id ?? null) : null);
+
+/** Messages about a car of the page in whose stead others are wanted, or that compare it. */
+const OF_OTHERS =
+  /\b(?:billigare|liknande|andra bilar|nagon annan|nagot annat|jamfor\w*)\b|\b(?:denna|den har|den) eller (?:en|ett|nagon)\b/;
+const MAX_LENGTH_OF_CAR_QUESTION = 320;
+
+/** The matters of the one car at hand that a message asks about; null: none, or it names another car or what it may cost. */
+export const carQuestionsOf = (frame: Frame): { id: number; questions: readonly CarQuestion[] } | null => {
+  const { conversation, links, folded: text, ofShown, asked } = frame;
+  const { focus } = conversation;
+  if (
+    !focus ||
+    links.ads.length > 0 ||
+    text.length > MAX_LENGTH_OF_CAR_QUESTION ||
+    WANTS.test(text.replace(WANTS_THIS, ' '))
+  )
+    return null;
+  const named = carQuestionsIn(text);
+  if (
+    (frame.namesOther && !named.some((each) => BESIDE_OTHERS.has(each))) ||
+    (asked.filters.maxPrice !== null && asked.filters.chassis.length > 0)
+  )
+    return null;
+  if (readAlike(text) !== null || (SEVERAL.test(text) && conversation.latest.length > 1)) return null;
+  if (frame.pointed !== null && (frame.pointed.length > 1 || conversation.latest[frame.pointed[0] ?? 0] !== focus))
+    return null;
+  const questions = named.filter(
+    (question) =>
+      (frame.isPlugAtHand || !OF_PLUGS.has(question)) &&
+      !(ofShown !== null && BY_SHOWN.has(question) && asksForFacts(ofShown, text)),
+  );
+  if (questions.length === 0 || (OF_OTHERS.test(text) && !questions.some((each) => MAY_NAME_OTHERS.has(each))))
+    return null;
+  return { id: focus, questions };
+};
+const WANTS_THIS = /\bvill (?:ha|byta) (?:den|denna|bilen|alla|allihop|barnen|dem)\b/;
+/** Matters of the car at hand beside which another one is named: the car to be traded in, one to compare the range with. */
+const BESIDE_OTHERS: ReadonlySet<CarQuestion> = new Set<CarQuestion>(['trade-in', 'range']);
+/** Facts that a short question about the shown car is answered by already. */
+const BY_SHOWN: ReadonlySet<CarQuestion> = new Set<CarQuestion>(['safety']);
+/** "Blir skatten billigare sen?" speaks of no other car. */
+const MAY_NAME_OTHERS: ReadonlySet<CarQuestion> = new Set<CarQuestion>([
+  'tax',
+  'range',
+  'haggle',
+  'first-driver',
+  'trade-in',
+]);

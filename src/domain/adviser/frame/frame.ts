@@ -43,6 +43,10 @@ export type Frame = Received & {
   asked: ParsedQuery;
   /** Models that it names, each once. */
   named: readonly Model[];
+  /** Whether it names a make or model of none of the cars shown. */
+  namesOther: boolean;
+  /** Whether the one car that was spoken of is charged from the mains. */
+  isPlugAtHand: boolean;
   facts: readonly AskedFact[];
   /** Attributes of a model that it names, the first one first. */
   attributes: readonly AskedAttribute[];
@@ -93,6 +97,10 @@ export function readFrame(
     wish: () => wish,
     asked: () => asked,
     named: () => named,
+    namesOther: () =>
+      named.some(({ make, model }) => !shown.some((car) => car.brand === make && car.series === model)) ||
+      asked.filters.make.some((make) => !shown.some(({ brand }) => brand === make)),
+    isPlugAtHand: () => (shown[place]?.fuels ?? []).some((fuel) => PLUGS.has(fuel)),
     facts: () => askedFactsIn(folded),
     attributes: () => (TOWS.test(folded) ? ['towing', ...askedAttributes(text)] : askedAttributes(text)),
     social: () => readSocial(folded) ?? (language === null ? null : readSocial(new WishText(links.text).folded)),

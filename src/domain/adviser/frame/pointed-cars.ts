@@ -1,10 +1,11 @@
 import { nameForms } from '#src/domain/swedish/endings.ts';
 import { matchKey } from '#src/domain/swedish/match-key.ts';
+import type { Fuel } from '#src/domain/vocabulary/vocabulary.ts';
 import { WishText } from '#src/domain/wish/text/wish-text.ts';
 import { joinTokens, splitTokens } from '#src/domain/wish/text/wish-tokens.ts';
 
 /** Names of a car that was shown. */
-export type ShownName = { brand: string; series: string | null };
+export type ShownName = { brand: string; series: string | null; fuels?: readonly Fuel[] };
 
 const COMPARES = /\b(?:jamfor\w*|skillnad\w*|stall)\b/;
 const MAX_WORDS = 4;

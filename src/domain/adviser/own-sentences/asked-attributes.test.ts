@@ -75,3 +75,8 @@ test.each(['', '???', 'is it a good deal?', 'hej', 'röd kombi under 200 000 kr'
     expect(askedAttributes(text)).toEqual([]);
   },
 );
+
+test('"gäller" asks for no guard of the luggage compartment', () => {
+  expect(askedAttributes('Gäller garantin även för tredje ägaren?')).toEqual(['warranty']);
+  expect(askedAttributes('Finns det galler mellan baksätet och bagaget?')).toContain('cage');
+});

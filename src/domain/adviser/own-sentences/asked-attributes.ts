@@ -120,7 +120,9 @@ export const ratedOfAsked = (asked: AskedAttribute): readonly string[] => RATED[
  * found before general ones that their words contain ("dragkrok" is no handling).
  */
 const WORDS: Readonly<Record<AskedAttribute, { both: string; asked?: string }>> = {
-  cage: { both: 'bur, buren, burar, burarna, *hundbur*, dubbelbur*, hundgrind*, lastgaller, galler, gallret' },
+  cage: {
+    both: 'bur, buren, burar, burarna, *hundbur*, dubbelbur*, hundgrind*, lastgaller*, hundgaller*, gallret, ett galler, galler (?:mellan|bak|till bagage[a-z]*)',
+  },
   dog: { both: 'hund, hunden, hundar*, *jycke*, valp*, klimat bak, hundhar' },
   sill: {
     both: 'lastkant*, lasttroskel*, lastoppning*, bagageoppning*, rullator*, rullstol*, bakluck*',

@@ -97,7 +97,7 @@ export function mainReasons({ verdict, facts }: Pick<KnownAd, 'verdict' | 'facts
       ];
 }
 
-const historyLine: LinesOf = ({ prices }) => {
+export const historyLine: LinesOf = ({ prices }) => {
   const [first, last] = [prices[0], prices.at(-1)];
   if (first === undefined || last === undefined) return [];
   if (prices.length === 1) return [`Samma pris sedan ${formatDate(first.at)}`];
@@ -147,11 +147,11 @@ export const mileageLine: LinesOf = ({ facts: { odometerKm, modelYear }, thisYea
 };
 
 /** Whether the ad names a tag. */
-const tagLine = (tag: Tag, tags: readonly Tag[]): string =>
+export const tagLine = (tag: Tag, tags: readonly Tag[]): string =>
   tags.includes(tag) ? `Annonsen nämner ${tag.toLowerCase()}` : `Annonsen nämner inte ${tag.toLowerCase()}`;
 
 /** The weight that the car may tow, as its page states it, and whether the ad names a tow bar. */
-export const towLines: LinesOf = ({ facts: { electricValues, tags }, dimensions }) => {
+const towLines: LinesOf = ({ facts: { electricValues, tags }, dimensions }) => {
   const weight = towWeightText({ electricValues, dimensions });
   return [...(weight === null ? [] : [`Dragvikt: ${weight}`]), tagLine('Dragkrok', tags)];
 };

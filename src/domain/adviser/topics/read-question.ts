@@ -5,6 +5,7 @@ import { scorerOf, sigmoid, softmax } from '#src/domain/wish/classifier/linear-m
 import { questionFeatures } from '#src/domain/wish/classifier/question-features.ts';
 import { textFeatures } from '#src/domain/wish/classifier/text-features.ts';
 import { foldSigns, WishText } from '#src/domain/wish/text/wish-text.ts';
+import { leadIn } from './leads.ts';
 import { saleNamed, TOPICS, type Topic, topicForSale } from './topics.ts';
 
 /** A question found in a message. */
@@ -34,7 +35,8 @@ const MAX_LIKELY = 3;
  */
 export function readQuestion(message: string, isWish: boolean): ReadQuestion | null {
   const sure = surelyNamed(message);
-  if (sure !== null && (!isWish || FORM.test(new WishText(message.trim()).folded)))
+  const { folded } = new WishText(message.trim());
+  if (sure !== null && (!isWish || FORM.test(folded) || leadIn(folded) !== null))
     return { topic: asSold(sure, message), likely: [sure], rest: restBeside(message) };
   const sentences = message.split(/(?<=[.!?])\s+|\n+/).filter((sentence) => sentence.trim() !== '');
   const topicsBySentence = sentences.map((sentence) =>
@@ -104,11 +106,12 @@ const SURELY: readonly (readonly [RegExp, string])[] = [
 function surelyNamed(text: string): Topic | null {
   const { folded } = new WishText(text.trim());
   if (folded.length > MAX_SURELY_LENGTH) return null;
-  const id = SURELY.find(([pattern]) => pattern.test(folded))?.[1];
+  const id = leadIn(folded)?.topic ?? SURELY.find(([pattern]) => pattern.test(folded))?.[1];
   return (id === undefined ? null : TOPICS.get(id)) ?? null;
 }
 /** The sentences beside those that name a topic without doubt. */
 const restBeside = (message: string): string => {
+  if (leadIn(new WishText(message.trim()).folded) !== null) return '';
   const sentences = message.split(/(?<=[.!?])\s+|\n+/).filter((sentence) => sentence.trim() !== '');
   return sentences.length < 2 ? '' : sentences.filter((sentence) => surelyNamed(sentence) === null).join(' ');
 };

@@ -48,6 +48,12 @@ const NAMED_ONLY: ReadonlySet<string> = new Set([
   'wait-or-buy',
   'estate-car',
   'car-support',
+  'sale-profit',
+  'sale-payment',
+  'unregistered-sale',
+  'loan-interest',
+  'residual-value',
+  'tax-years',
 ]);
 
 /** The topics that the classifier recognises a question as; the others have words of their own, or answer the same question about a private sale. */

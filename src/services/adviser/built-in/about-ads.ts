@@ -1,7 +1,9 @@
 import { readAd } from '#src/db/ads/ad-detail.ts';
 import { readAdviserAds } from '#src/db/adviser/adviser-ads.ts';
+import { readOwnTexts } from '#src/db/adviser/own-texts.ts';
 import type { AdvisedAd, AdviserAnswer } from '#src/domain/adviser/answer/adviser-answer.ts';
 import { alikeQuery } from '#src/domain/adviser/compose/alike-query.ts';
+import { weaknessesOf } from '#src/domain/adviser/compose/car-at-hand.ts';
 import { carTitle, distinctTitles } from '#src/domain/adviser/compose/car-title.ts';
 import { comparedTexts } from '#src/domain/adviser/compose/compared-cars.ts';
 import {
@@ -19,6 +21,7 @@ import { listed } from '#src/domain/format/texts.ts';
 import { checklistUrl, compareUrl } from '#src/visitor-urls.ts';
 import { answerInWords, type Turn } from './about.ts';
 import { readKnownAds } from './about-known-ads.ts';
+import { modelOfAd } from './about-own-texts.ts';
 import { ASSUMED } from './about-shown.ts';
 import { answerWithCars } from './about-wishes.ts';
 
@@ -39,7 +42,9 @@ export async function judgeAd(turn: Turn, id: number, isAssumed: boolean): Promi
       reasons: car.betterBuys.filter((each) => each.id === facts.internalId).flatMap(betterReasons),
     })),
   ];
-  const texts = judgeTexts(car, { checklist: checklistUrl(id) }, asksWhyPriced(turn.frame.folded));
+  const own = await readOwnTexts(db, modelOfAd(car.facts));
+  const weak = weaknessesOf({ known: car, own }).slice(0, MAX_WEAK);
+  const texts = judgeTexts(car, { checklist: checklistUrl(id) }, { weak, isWhy: asksWhyPriced(turn.frame.folded) });
   return answerInWords(turn, [...(isAssumed ? [ASSUMED] : []), ...texts], {
     ads,
     about: ads,
@@ -51,6 +56,8 @@ export async function judgeAd(turn: Turn, id: number, isAssumed: boolean): Promi
     suggestions: AFTER_JUDGEMENT,
   });
 }
+
+const MAX_WEAK = 2;
 
 /** Which of some ads speaks most for itself, and how they differ. @param first which of both was asked for */
 export async function compareAds(

@@ -5,6 +5,7 @@ import { readOwnTexts } from '#src/db/adviser/own-texts.ts';
 import { NO_AD_FILTERS } from '#src/domain/ads/filters/ad-filters.ts';
 import type { AdvisedAd, AdviserAnswer } from '#src/domain/adviser/answer/adviser-answer.ts';
 import { PRICE_LINE } from '#src/domain/adviser/answer/answer-texts.ts';
+import { makeWarrantyText } from '#src/domain/adviser/compose/car-matters.ts';
 import { opinionTexts } from '#src/domain/adviser/compose/model-opinion.ts';
 import {
   lossShare,
@@ -54,6 +55,20 @@ export async function answerOfAttribute(
 ): Promise<AdviserAnswer | null> {
   const { db } = turn.stock;
   const [texts, models] = await Promise.all([readOwnParagraphs(db, spoken, attribute), readModelFacts(db, spoken)]);
+  const [make] = spoken.make;
+  const warranty =
+    attribute === 'warranty' && make !== undefined
+      ? makeWarrantyText(make, spoken.minYear ?? spoken.maxYear, yearInSweden(turn.now))
+      : null;
+  if (warranty !== null)
+    return answerInWords(
+      turn,
+      [
+        warranty,
+        'Vissa delar har kortare tid, och milen räknas från ny. Jämför mätarställningen, och be att få se servicehistoriken. Källa: tillverkarens garantivillkor.',
+      ],
+      { matter: spoken, suggestions: AFTER_FACT },
+    );
   if (texts.length === 0) return null;
   const links = models.map(
     ({ series, brandSlug, seriesSlug }) => `[Mer om ${series}](${seriesUrl(brandSlug, seriesSlug)})`,

@@ -1,16 +1,16 @@
 import { KM_PER_MIL } from '#src/base/units.ts';
 import { readAdviserAds } from '#src/db/adviser/adviser-ads.ts';
+import { readOwnTexts } from '#src/db/adviser/own-texts.ts';
 import type { AdFacts } from '#src/domain/adviser/answer/ad-facts.ts';
 import type { AdviserAnswer } from '#src/domain/adviser/answer/adviser-answer.ts';
+import { weaknessesOf } from '#src/domain/adviser/compose/car-at-hand.ts';
 import { carTitle } from '#src/domain/adviser/compose/car-title.ts';
 import { mileageText } from '#src/domain/adviser/compose/compared-cars.ts';
 import { yearlyMil } from '#src/domain/adviser/frame/driving.ts';
 import { carAtHandOr } from '#src/domain/adviser/frame/frame-subject.ts';
 import { ASKED_ATTRIBUTES, type AskedAttribute } from '#src/domain/adviser/own-sentences/asked-attributes.ts';
-import { towLines } from '#src/domain/adviser/topics/car-topics.ts';
 import { loanText, readLoan } from '#src/domain/adviser/topics/loan.ts';
 import { TOPICS } from '#src/domain/adviser/topics/topics.ts';
-import { towWeight } from '#src/domain/catalogue/tow-weight.ts';
 import { formatMil } from '#src/domain/format/car-facts.ts';
 import { yearInSweden } from '#src/domain/format/dates.ts';
 import { listed } from '#src/domain/format/texts.ts';
@@ -70,25 +70,6 @@ const cameraTexts = ({ name, equipment }: AdFacts): string[] => [
     : 'Annonsen nämner ingen backkamera: fråga handlaren.',
 ];
 
-/** Towing with the one car: its figure and tow bar, our own sentences about its model, and where its own limit stands. */
-export const answerOfTowing = (turn: Turn, id: number): Promise<AdviserAnswer> =>
-  withCar(turn, id, async (car) => {
-    const [own, [known]] = await Promise.all([
-      readOwnParagraphs(turn.stock.db, modelOfAd(car), 'towing'),
-      readKnownAds(turn.stock.db, [car], turn.now),
-    ]);
-    return [
-      ...(known ? [`${towLines(known).join('. ')}.`] : []),
-      ...own,
-      ...(own.length === 0 && (!known || towWeight({ ...car, dimensions: known.dimensions }) === null)
-        ? [`Om dragvikten för ${carTitle(car)} har jag ingen uppgift.`]
-        : []),
-      ...(car.tags.includes('Dragkrok') ? [] : ['Fråga handlaren om en dragkrok finns eller får monteras.']),
-      ...paragraphsOf('tow-weight', 0),
-      'Jämför med släpets totalvikt, inte med vad det väger tomt. Körkortet har en egen gräns, efter bilens och släpets totalvikt.',
-    ];
-  });
-
 /** A much lower mileage than the average is no sign of fraud alone. */
 export const answerOfDoubtedMileage = (turn: Turn, id: number): Promise<AdviserAnswer> =>
   withCar(turn, id, (car) => {
@@ -104,6 +85,7 @@ export const answerOfDoubtedMileage = (turn: Turn, id: number): Promise<AdviserA
 
 const YEARS_ASKED = /\b(\d{1,2}|ett|tva|tre|fyra|fem|sex|sju|atta|nio|tio) ar\b/;
 const DEFAULT_YEARS = 5;
+const MAX_WEAK = 3;
 
 /** How far the one car will have gone, and what its model is known to last and to need; nobody can promise more. */
 export const answerOfLasting = (turn: Turn, id: number): Promise<AdviserAnswer> =>
@@ -112,14 +94,14 @@ export const answerOfLasting = (turn: Turn, id: number): Promise<AdviserAnswer> 
     const asked = YEARS_ASKED.exec(folded)?.[1];
     const years = asked === undefined ? DEFAULT_YEARS : (findNumbers(asked)[0]?.value ?? DEFAULT_YEARS);
     const mil = yearlyMil(folded);
-    const own = await readOwnParagraphs(turn.stock.db, modelOfAd(car), 'reliability');
+    const weak = weaknessesOf({ known: { facts: car }, own: await readOwnTexts(turn.stock.db, modelOfAd(car)) });
     const sum =
       mil === null || car.odometerKm === null
         ? 'Det kan ingen lova.'
         : `Det kan ingen lova. Om ${years} år har den gått ungefär ${formatMil(car.odometerKm + years * mil * KM_PER_MIL)}.`;
     return [
       `${sum} Hur den har skötts betyder mest: be om hela servicehistoriken.`,
-      ...own,
+      ...(weak.length === 0 ? [] : [`${weak.slice(0, MAX_WEAK).join(' ')} Källa: vår egen kunskap om modellen.`]),
       'Räkna med större arbeten på vägen: kamrem eller kedja, olja i växellådan, koppling, bromsar, stötdämpare och batteri. Fråga vad som är gjort, och dra av det som snart ska göras.',
       `[Checklista för bilen](${checklistUrl(id)})`,
     ];

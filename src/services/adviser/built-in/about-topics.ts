@@ -9,22 +9,31 @@ import { bidTexts } from '#src/domain/adviser/compose/judge.ts';
 import { lossTexts } from '#src/domain/adviser/compose/model-texts.ts';
 import type { Conversation } from '#src/domain/adviser/conversation/conversation.ts';
 import { yearsOfLossIn } from '#src/domain/adviser/frame/asked-facts.ts';
+import { asksWhichCar } from '#src/domain/adviser/frame/asked-judgement.ts';
 import { yearlyMil } from '#src/domain/adviser/frame/driving.ts';
 import type { Frame } from '#src/domain/adviser/frame/frame.ts';
 import { isOfOne } from '#src/domain/adviser/frame/shown-question.ts';
 import type { AskedAttribute } from '#src/domain/adviser/own-sentences/asked-attributes.ts';
 import { isOfAsked, type OwnText } from '#src/domain/adviser/own-sentences/own-sentences.ts';
 import { CAR_TOPICS, CHOICE_TEXT, chooseCar } from '#src/domain/adviser/topics/car-topics.ts';
+import { leadIn } from '#src/domain/adviser/topics/leads.ts';
 import { loanText, readLoan } from '#src/domain/adviser/topics/loan.ts';
 import { weaknessTexts } from '#src/domain/adviser/topics/model-topics.ts';
-import { nextQuestions, TOPICS, type Topic, topicParagraphs } from '#src/domain/adviser/topics/topics.ts';
+import {
+  nextQuestions,
+  saleNamed,
+  TOPICS,
+  type Topic,
+  topicForSale,
+  topicParagraphs,
+} from '#src/domain/adviser/topics/topics.ts';
 import { yearInSweden } from '#src/domain/format/dates.ts';
 import type { Fuel } from '#src/domain/vocabulary/vocabulary.ts';
 import { readWish } from '#src/domain/wish/parse-query.ts';
 import { EMPTY_PARSED_QUERY, type ParsedQuery } from '#src/domain/wish/parsed-query.ts';
 import { readCarNames } from '#src/services/car-names.ts';
 import { checklistUrl, costUrl, seriesUrl } from '#src/visitor-urls.ts';
-import type { Turn } from './about.ts';
+import { answerInWords, type Intent, type Turn } from './about.ts';
 import { readKnownAds } from './about-known-ads.ts';
 import { modelOfAd, readOwnParagraphs } from './about-own-texts.ts';
 import { ASSUMED, sayInPlaceOfCars } from './about-shown.ts';
@@ -50,6 +59,20 @@ export async function answerOfTopic(
   const answer = await sayInPlaceOfCars(stock, [...own, ...(facts?.text ?? topicParagraphs(topic))], conversation, now);
   const shown = facts === null || facts.ads.length === 0 ? {} : { ads: facts.ads, about: facts.ads, isOfShown: true };
   return { ...answer, ...shown, suggestions: nextQuestions(topic) };
+}
+
+/** A question of law or sale that asks for a yes or no: that first, then the checked text of its topic. */
+async function answerOfLead(turn: Turn): Promise<AdviserAnswer | null> {
+  const { text, folded } = turn.frame;
+  const found = leadIn(folded);
+  const topic = found && TOPICS.get(found.topic);
+  if (found === null || !topic) return null;
+  const { lead, places } = found;
+  const ofSale = topicForSale(topic, saleNamed(text) ?? (topic.sale === null ? null : topic.sale));
+  const chosen = places === null ? ofSale : { ...ofSale, text: places.flatMap((place) => ofSale.text[place] ?? []) };
+  return answerInWords(turn, [...(lead === '' ? [] : [lead]), ...topicParagraphs(chosen)], {
+    suggestions: nextQuestions(topic),
+  });
 }
 
 /** The site's own sentences about the model of the one car that a question is about, where it names an attribute that no ad states. */
@@ -278,3 +301,12 @@ function depreciation(
   const texts = lossTexts(models, { age, years: yearsOfLossIn(folded) ?? DEFAULT_YEARS });
   return texts.length === 0 ? null : { text: texts, ads: [] };
 }
+
+/** A question of law or sale that asks for a yes or no; after a complaint in the table of `intents.ts`. */
+export const LAW_INTENT: Intent = {
+  name: 'a question of law or sale that asks for a yes or no',
+  act: 'topic',
+  matches: (frame) => leadIn(frame.folded) !== null && !asksWhichCar(frame.folded),
+  answer: async (turn) => (await answerOfLead(turn)) ?? answerInWords(turn, []),
+  isWhole: true,
+};

@@ -16,6 +16,8 @@ export type Intent = {
   act: Act;
   matches: (frame: Frame) => boolean;
   answer: (turn: Turn) => Promise<AdviserAnswer>;
+  /** Whether its answer leaves no second question of the message open. */
+  isWhole?: true;
 };
 
 /** An answer in words, which leaves the search as it is. */

@@ -21,9 +21,13 @@ const OF_CARS: ReadonlySet<string> = new Set([
 const MIN_WORDS_OF_PART = 3;
 const MAX_OF_TWO_QUESTIONS = 220;
 
-/** The answer with that to a second question of the same message: "hur gör man ägarbyte, och blir det trängselskatt?". */
-export function withAlsoAsked({ text, folded }: Frame, act: Act, answer: AdviserAnswer): AdviserAnswer {
-  if (!OF_QUESTIONS.has(act) || text.length > MAX_OF_TWO_QUESTIONS || answer.isNotUnderstood) return answer;
+/**
+ * The answer with that to a second question of the same message: "hur gör man ägarbyte, och blir det trängselskatt?".
+ * @param act null: the answer leaves nothing open
+ */
+export function withAlsoAsked({ text, folded }: Frame, act: Act | null, answer: AdviserAnswer): AdviserAnswer {
+  if (act === null || !OF_QUESTIONS.has(act) || text.length > MAX_OF_TWO_QUESTIONS || answer.isNotUnderstood)
+    return answer;
   const said = answer.text.join(' ');
   const parts = text
     .split(SECOND_QUESTION)

@@ -6,28 +6,18 @@ import {
   asksWholeCost,
   doubtsMileage,
 } from '#src/domain/adviser/frame/asked-judgement.ts';
-import { namesLicence } from '#src/domain/adviser/frame/decisions.ts';
 import { WORKDAYS } from '#src/domain/adviser/frame/driving.ts';
 import { carAtHand, carAtHandOr } from '#src/domain/adviser/frame/frame-subject.ts';
-import { hasQuestionForm } from '#src/domain/adviser/topics/read-question.ts';
 import { TOPICS } from '#src/domain/adviser/topics/topics.ts';
 import { isLimited } from '#src/domain/wish/merge-queries.ts';
 import { answerInWords, type Intent } from './about.ts';
 import { answerOfWish } from './about-changes.ts';
 import { answerOfAttribute, answerOfOpinion } from './about-models.ts';
-import {
-  answerOfDoubtedMileage,
-  answerOfLasting,
-  answerOfTowing,
-  answerOfWholeCost,
-  ofCarAtHand,
-} from './about-one-car.ts';
+import { answerOfDoubtedMileage, answerOfLasting, answerOfWholeCost, ofCarAtHand } from './about-one-car.ts';
 import { sayNotUnderstood } from './about-questions.ts';
 
 const OF_WINTER = /\bvinter\w*|\bminus(?:grader)?\b|\bkyla\w*|\bkallt\b/;
 const MAX_OF_WINTER = 80;
-/** Not "finns det dragkrok?", which its equipment answers. */
-const TOWS = /\b(?:dra|drar|dragvikt\w*|orkar|klarar|slapvikt\w*|slapvagnsvikt\w*|pa kroken)\b/;
 const ASKS_YEARS =
   /^\W*(?:och |men )?(?:vilka|vilket|for vilka|galler det vilka) (?:ar|arsmodell\w*|argang\w*)\b[^,.]{0,25}$/;
 
@@ -102,17 +92,6 @@ export const GOING_ON_INTENTS: readonly Intent[] = [
     act: 'judge',
     matches: (frame) => carAtHandOr(frame) !== null && doubtsMileage(frame.folded),
     answer: (turn) => ofCarAtHand(turn, answerOfDoubtedMileage),
-  },
-  {
-    name: 'what the car at hand tows',
-    act: 'fact',
-    matches: (frame) =>
-      carAtHandOr(frame) !== null &&
-      frame.attributes.some((each) => each === 'towing' || each === 'tow-car') &&
-      hasQuestionForm(frame.folded) &&
-      TOWS.test(frame.folded) &&
-      !namesLicence(frame.folded),
-    answer: (turn) => ofCarAtHand(turn, answerOfTowing),
   },
   {
     name: 'how long the car at hand lasts',

@@ -2,14 +2,10 @@ import type { AdviserAnswer } from '#src/domain/adviser/answer/adviser-answer.ts
 import { whyText } from '#src/domain/adviser/answer/why-text.ts';
 import { AFTER_COMPLAINT, complaintTexts } from '#src/domain/adviser/compose/complaint.ts';
 import { sizeAsked } from '#src/domain/adviser/conversation/conversation.ts';
-import type { AskedFact } from '#src/domain/adviser/frame/asked-facts.ts';
 import {
   asksAgain,
-  asksForPower,
   asksForWorth,
-  asksHowEnginesDiffer,
   asksToShow,
-  asksWhenLaunched,
   asksWhyChosen,
   asksWhyDearer,
   extremePlace,
@@ -17,7 +13,6 @@ import {
   readAlike,
 } from '#src/domain/adviser/frame/asked-judgement.ts';
 import { askedPlace } from '#src/domain/adviser/frame/asked-place.ts';
-import { readDescribedCar, readTwoYears } from '#src/domain/adviser/frame/described-car.ts';
 import type { Frame } from '#src/domain/adviser/frame/frame.ts';
 import {
   alikeTo,
@@ -27,9 +22,7 @@ import {
   attributeOfModel,
   attributeOfShown,
   attributesAtHand,
-  choosesBetween,
   chosenFrom,
-  comparesModels,
   factOfModel,
   isAboutLinks,
   isOfSpoken,
@@ -40,11 +33,9 @@ import {
   showsSpoken,
   topicOf,
 } from '#src/domain/adviser/frame/frame-subject.ts';
-import { readImaginedCars } from '#src/domain/adviser/frame/imagined-cars.ts';
 import { IN_SWEDISH, WRITE_SWEDISH } from '#src/domain/adviser/frame/languages.ts';
 import { isOfOne } from '#src/domain/adviser/frame/shown-question.ts';
 import { EXAMPLES_OF_NEEDS, socialTexts } from '#src/domain/adviser/frame/social.ts';
-import { readTrip } from '#src/domain/adviser/frame/trip.ts';
 import { hasQuestionForm, namedTopic } from '#src/domain/adviser/topics/read-question.ts';
 import { TOPICS } from '#src/domain/adviser/topics/topics.ts';
 import { faultsNamedIn } from '#src/domain/purchase-checklist/known-faults.ts';
@@ -53,37 +44,28 @@ import { NO_LIMITS } from '#src/domain/wish/parsed-query.ts';
 import { answerInWords, type Intent, type Turn } from './about.ts';
 import { answerOfGone, chooseAd, compareAds, judgeAd } from './about-ads.ts';
 import { answerOfAlike, answerOfOtherMake } from './about-alike.ts';
+import { CAR_AT_HAND_INTENTS } from './about-car-at-hand.ts';
 import { answerConstraintRemoval, answerOfOtherSize, answerOfWish } from './about-changes.ts';
 import { answerOfDecision, answerOfStory } from './about-decisions.ts';
-import { answerOfDescribedCar, answerOfMonthly, answerOfYears, monthlyBudget } from './about-described-car.ts';
-import { answerOfImaginedCars } from './about-imagined-cars.ts';
 import {
-  answerOfAttribute,
-  answerOfCompared,
   answerOfFaults,
   answerOfModelFact,
   answerOfNamedAttribute,
   answerOfShownAttribute,
   queryOfModels,
 } from './about-models.ts';
-import { answerOfNeed, asksForNeed } from './about-needs.ts';
 import { answerOfOneCar, ofCarAtHand } from './about-one-car.ts';
 import { answerFirstOf, answerOfQuestion, askWhatIsMeant, sayNotUnderstood } from './about-questions.ts';
-import { answerOfRank, rankOf } from './about-ranked-models.ts';
 import { answerOfRecalls } from './about-recalls.ts';
 import { answerAboutShown, answerOfDistance, sayInPlaceOfCars } from './about-shown.ts';
-import { answerOfTopic } from './about-topics.ts';
-import { answerOfEngines, answerOfLaunch, answerOfTrip, answerOfVariant } from './about-variants.ts';
-import { answerOfVerdict } from './about-verdict.ts';
+import { answerOfTopic, LAW_INTENT } from './about-topics.ts';
 import { answerWithCars } from './about-wishes.ts';
 import { withAlsoAsked } from './also-asked.ts';
 import { GOING_ON_INTENTS } from './going-on-intents.ts';
+import { DESCRIBED_CAR_INTENTS, MODEL_INTENTS, NEED_INTENTS } from './model-intents.ts';
 
 const OWN_VALUE = TOPICS.get('own-car-value');
 const MILEAGE = TOPICS.get('mileage');
-
-/** Facts by which models are compared alone, where a question names one of them first. */
-const OF_ONE_FACT: ReadonlySet<AskedFact | null> = new Set<AskedFact | null>(['recalls', 'loss', 'safety', 'removal']);
 
 const AT_STAKE: ReadonlySet<string | null> = new Set(['suicide', 'violence', 'accident', 'defrauded']);
 
@@ -139,6 +121,7 @@ export const INTENTS: readonly Intent[] = [
       frame.social !== null && !namesCars(frame) && !(POLITE.has(frame.social) && isLimited(frame.asked)),
     answer: (turn) => answerSocially(turn),
   },
+  ...CAR_AT_HAND_INTENTS,
   {
     name: 'a complaint after a purchase',
     act: 'complaint',
@@ -151,53 +134,14 @@ export const INTENTS: readonly Intent[] = [
       return answerInWords(turn, texts, { matter: complaint, suggestions: AFTER_COMPLAINT });
     },
   },
+  LAW_INTENT,
   {
     name: 'a story with a budget',
     act: 'search',
     matches: isStoryWithBudget,
     answer: (turn) => answerOfStory(turn),
   },
-  {
-    name: 'two described cars to choose between',
-    act: 'compare',
-    matches: ({ folded, links, pointed }) =>
-      links.ads.length === 0 && pointed === null && readImaginedCars(folded) !== null,
-    answer: (turn) => answerOfImaginedCars(turn),
-  },
-  {
-    name: 'a described car',
-    act: 'judge',
-    matches: ({ folded, links, pointed, named, spoken }) =>
-      links.ads.length === 0 &&
-      pointed === null &&
-      named.length === 1 &&
-      spoken !== null &&
-      readDescribedCar(folded) !== null,
-    answer: (turn) => answerOfDescribedCar(turn),
-  },
-  {
-    name: 'two model years to compare',
-    act: 'compare',
-    matches: ({ folded, links, pointed, spoken, named, conversation }) =>
-      links.ads.length === 0 &&
-      pointed === null &&
-      spoken !== null &&
-      spoken.model.length === 1 &&
-      (named.length === 1 || (named.length === 0 && conversation.latest.length === 0)) &&
-      readTwoYears(folded) !== null,
-    answer: async (turn) => {
-      const { spoken, folded } = turn.frame;
-      const years = readTwoYears(folded);
-      if (spoken === null || years === null) return sayNotUnderstood(turn);
-      return (await answerOfYears(turn, spoken, years)) ?? answerOfModelFact(turn, spoken, 'price');
-    },
-  },
-  {
-    name: 'a sum a month',
-    act: 'fact',
-    matches: (frame) => monthlyBudget(frame) !== null,
-    answer: (turn) => answerOfMonthly(turn),
-  },
+  ...DESCRIBED_CAR_INTENTS,
   {
     name: 'many questions at once',
     act: 'topic',
@@ -242,99 +186,8 @@ export const INTENTS: readonly Intent[] = [
     answer: (turn) => answerOfDecision(turn),
   },
   ...GOING_ON_INTENTS,
-  {
-    name: 'when a model came',
-    act: 'fact',
-    matches: ({ folded, spoken, named, asked }) =>
-      spoken !== null && named.length < 2 && asksWhenLaunched(folded) && asked.filters.maxPrice === null,
-    answer: async (turn) => {
-      const { spoken } = turn.frame;
-      if (spoken === null) return sayNotUnderstood(turn);
-      return (await answerOfLaunch(turn, spoken)) ?? answerOfModelFact(turn, spoken, 'faults');
-    },
-  },
-  {
-    name: 'whether a model manages a trip on a charge',
-    act: 'fact',
-    matches: ({ folded, text, spoken, named, asked, pointed }) =>
-      spoken !== null &&
-      spoken.model.length === 1 &&
-      named.length < 2 &&
-      pointed === null &&
-      asked.filters.maxPrice === null &&
-      readTrip(text, folded) !== null,
-    answer: async (turn) => {
-      const { spoken, text, folded } = turn.frame;
-      const trip = readTrip(text, folded);
-      if (spoken === null || trip === null) return sayNotUnderstood(turn);
-      return (await answerOfTrip(turn, spoken, trip)) ?? answerOfModelFact(turn, spoken, 'consumption');
-    },
-  },
-  {
-    name: 'engines of a model to compare',
-    act: 'compare',
-    matches: ({ folded, spoken, named, asked }) =>
-      spoken !== null &&
-      spoken.model.length === 1 &&
-      named.length < 2 &&
-      asked.filters.maxPrice === null &&
-      asksHowEnginesDiffer(folded),
-    answer: async (turn) => {
-      const { spoken } = turn.frame;
-      if (spoken === null) return sayNotUnderstood(turn);
-      return (
-        (await answerOfEngines(turn, spoken)) ??
-        (await answerOfAttribute(turn, spoken, 'engine')) ??
-        answerOfModelFact(turn, spoken, 'faults')
-      );
-    },
-  },
-  {
-    name: 'the power of a model',
-    act: 'fact',
-    matches: ({ folded, spoken, pointed, asked }) =>
-      spoken !== null &&
-      spoken.model.length === 1 &&
-      pointed === null &&
-      asked.filters.maxPrice === null &&
-      asksForPower(folded),
-    answer: async (turn) => {
-      const { spoken } = turn.frame;
-      if (spoken === null) return sayNotUnderstood(turn);
-      return (await answerOfVariant(turn, spoken, ['speed'])) ?? sayNotUnderstood(turn);
-    },
-  },
-  {
-    name: 'a choice between models',
-    act: 'compare',
-    matches: (frame) => choosesBetween(frame) && !OF_ONE_FACT.has(frame.facts[0] ?? null),
-    answer: async (turn) => {
-      const { spoken, facts } = turn.frame;
-      if (spoken === null) return sayNotUnderstood(turn);
-      return (await answerOfVerdict(turn, spoken)) ?? answerOfCompared(turn, spoken, facts[0] ?? null);
-    },
-  },
-  {
-    name: 'models to compare',
-    act: 'compare',
-    matches: comparesModels,
-    answer: (turn) => {
-      const { spoken, facts } = turn.frame;
-      return spoken === null ? sayNotUnderstood(turn) : answerOfCompared(turn, spoken, facts[0] ?? null);
-    },
-  },
-  {
-    name: 'models by a figure',
-    act: 'search',
-    matches: (frame) => rankOf(frame) !== null,
-    answer: (turn) => answerOfRank(turn),
-  },
-  {
-    name: 'models for a need',
-    act: 'search',
-    matches: (frame) => asksForNeed(frame) && !isOfLaw(topicOf(frame)?.id),
-    answer: (turn) => answerOfNeed(turn, besideNeed(turn.frame)),
-  },
+  ...MODEL_INTENTS,
+  ...NEED_INTENTS,
   {
     name: 'linked ads to compare',
     act: 'compare',
@@ -554,34 +407,6 @@ export const INTENTS: readonly Intent[] = [
   LAST,
 ];
 
-/** Topics that cars do not answer, whatever need the message names. */
-const isOfLaw = (id: string | undefined): boolean => id !== undefined && !BESIDE_NEED.has(id) && !CARS_ANSWER.has(id);
-/** Topics whose first paragraph helps beside the models. */
-const BESIDE_NEED: ReadonlySet<string> = new Set([
-  'child-seats',
-  'insurance',
-  'first-car',
-  'car-support',
-  'four-wheel-drive',
-  'dsg',
-  'cvt',
-]);
-/** Topics that the models themselves answer. */
-const CARS_ANSWER: ReadonlySet<string> = new Set([
-  'which-one',
-  'automatic-manual',
-  'fuel-choice',
-  'weaknesses',
-  'tow-weight',
-  'safety-rating',
-  'mileage',
-]);
-const besideNeed = (frame: Frame): string[] => {
-  const isFirstCar = frame.wished.wishes.includes('första bil');
-  const topic = (isFirstCar ? TOPICS.get('first-car') : frame.question?.topic) ?? null;
-  return topic !== null && BESIDE_NEED.has(topic.id) ? topic.text.slice(0, 1) : [];
-};
-
 const judgeOne = (turn: Turn): Promise<AdviserAnswer> => {
   const car = oneCarOf(turn.frame);
   return car === null ? sayNotUnderstood(turn) : judgeAd(turn, car.id, car.isAssumed);
@@ -610,7 +435,7 @@ export const intentOf = (frame: Frame): Intent => INTENTS.find(({ matches }) => 
 export async function answerFrame(turn: Turn): Promise<AdviserAnswer> {
   const { language } = turn.frame;
   const intent = intentOf(turn.frame);
-  const answer = withAlsoAsked(turn.frame, intent.act, await intent.answer(turn));
+  const answer = withAlsoAsked(turn.frame, intent.isWhole ? null : intent.act, await intent.answer(turn));
   if (language === null || language === 'other') return answer;
   if (answer.isNotUnderstood) return { ...answer, text: [WRITE_SWEDISH] };
   const isSaid = answer.text.some((text) => text.includes('svarar på svenska'));

@@ -72,6 +72,14 @@ test('a file of unknown form waits for the owner, who sets its columns, tries it
   expect(tried.text).toMatch(/40/);
   expect((await pool.query('select from ads')).rowCount).toBe(0);
 
+  // Without a column of the site no row would belong to any dealer.
+  const { columns, ...rest } = CHAIN_MAPPING;
+  const others = Object.entries(columns).filter(([, rules]) => !rules.some(({ field }) => field.startsWith('dealer')));
+  const lacking = mappingFields({ ...rest, columns: Object.fromEntries(others) }, Object.keys(columns));
+  const refused = await post(groupMappingUrl(), { intent: 'save', ...lacking, seen: '0' });
+  expect([refused.status, (await pool.query('select from feed_mapping_versions')).rowCount]).toEqual([400, 1]);
+  expect(refused.text).toContain('Välj Handlare för kolumnen som säger vilken anläggning bilen står på.');
+
   const saved = await post(groupMappingUrl(), { intent: 'save', ...fields, seen: '0' });
   expect(saved.text).toMatch(/Sparat.*Version 1 gäller från nästa leverans/);
   expect(await deliver()).toMatchObject({ state: 'done' });

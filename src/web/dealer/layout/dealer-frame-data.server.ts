@@ -5,10 +5,9 @@ import { roleMay } from '#src/domain/dealers/dealer-roles.ts';
 import { ownGroupUrl } from '#src/office-urls.ts';
 import { staffDealerUrl } from '#src/pages/list-urls.ts';
 import { dealerEntries } from '#src/pages/sidebar.ts';
-import { visitorOfSession } from '#src/request/accounts/current-session.server.ts';
 import { chosenSite } from '#src/request/accounts/dealer.server.ts';
 import { type StaffRequest, staffFrameLoader } from '#src/request/accounts/staff.server.ts';
-import { type AreaMessage, readMissingDetails } from '#src/web/dealer/details/missing-details.server.ts';
+import { readMissingDetails } from '#src/web/dealer/details/missing-details.server.ts';
 import { accountOf } from '#src/web/office/layout/frame-account.server.ts';
 
 /** Data of the frame around every page of a dealer. */
@@ -23,8 +22,9 @@ async function readFrame(sent: Request, request: StaffRequest) {
     return {
       ...account,
       entries: withoutGroup(dealerEntries('dealer')),
-      messages:
-        viewed === null ? [] : [viewing(viewed), ...(await readMissingDetails(db, { id: viewed.id, role: 'owner' }))],
+      messages: viewed === null ? [] : await readMissingDetails(db, { id: viewed.id, role: 'owner' }),
+      /** The dealer whose area a member of staff looks at, without a name where there is none any more, and its page. */
+      viewed: { name: viewed?.name ?? null, url: staffDealerUrl(viewedDealerId) },
       sites: [],
       chosen: null,
     };
@@ -33,7 +33,7 @@ async function readFrame(sent: Request, request: StaffRequest) {
   const chosen = chosenSite(sent, sites, accounts);
   // The pages of the chosen dealer, or of any.
   const roles = (chosen === null ? sites : [chosen]).map(({ role }) => role);
-  const entries = dealerEntries(visitorOfSession(staff), (needed) => roles.some((role) => roleMay(role, needed)));
+  const entries = dealerEntries('dealer', (needed) => roles.some((role) => roleMay(role, needed)));
   return {
     ...account,
     entries: groups.length > 0 ? entries : withoutGroup(entries),
@@ -42,16 +42,9 @@ async function readFrame(sent: Request, request: StaffRequest) {
     chosen: chosen?.id ?? null,
     /** Above each page, in words, as each would load what makes them. */
     messages: chosen === null ? [] : await readMissingDetails(db, chosen),
+    viewed: null,
   };
 }
-
-/** That a member of staff looks at the area of a dealer. */
-const viewing = ({ id, name }: { id: number; name: string }): AreaMessage => ({
-  tone: 'good',
-  title: `Du ser det som ${name} ser`,
-  text: 'Inget kan ändras härifrån.',
-  links: [{ label: 'Tillbaka till handlarens sida', url: staffDealerUrl(id) }],
-});
 
 const withoutGroup = (entries: ReturnType<typeof dealerEntries>) =>
   entries.filter(({ address }) => address !== ownGroupUrl());

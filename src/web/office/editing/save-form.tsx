@@ -1,5 +1,6 @@
 import { CircleAlert, CircleCheck, Users } from 'lucide-react';
 import { type FormHTMLAttributes, type ReactNode, useState } from 'react';
+import { listed } from '#src/domain/format/texts.ts';
 import { type ActionAnswer, BASE_FIELD, hasSaved } from '#src/request/forms/action-answer.ts';
 import { AnswerMessage } from '#src/web/frame/forms/answer-message.tsx';
 import { Button } from '#src/web/ui/button.tsx';
@@ -97,7 +98,7 @@ const OtherEditors = ({ emails, thing }: { emails: readonly string[]; thing: str
     {emails.length > 0 && (
       <span className="inline-flex items-center gap-2 wrap-anywhere">
         <Users aria-hidden size={16} className="shrink-0" />
-        {new Intl.ListFormat('sv').format(emails)} redigerar också {thing}.
+        {listed(emails)} redigerar också {thing}.
       </span>
     )}
   </p>

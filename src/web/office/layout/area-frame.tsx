@@ -21,10 +21,12 @@ type AreaFrameModel = {
   entries: SidebarEntry[];
   /** Until the session expires without activity. */
   secondsLeft: number;
+  /** The areas of a person who has several. */
+  areas: readonly { area: string; url: string }[];
 };
 
 /** For the error screen of a frame that could not be read. */
-export const NO_FRAME: AreaFrameModel = { accountId: '', email: '', entries: [], secondsLeft: 0 };
+export const NO_FRAME: AreaFrameModel = { accountId: '', email: '', entries: [], secondsLeft: 0, areas: [] };
 
 type AreaFrameProps = {
   frame: AreaFrameModel;
@@ -63,7 +65,7 @@ export function AreaFrame({ frame, area, search, top, children }: AreaFrameProps
             >
               {top}
               <Entries entries={frame.entries} area={area} />
-              <Account email={frame.email} />
+              <Account email={frame.email} areas={frame.areas} area={area} />
             </div>
           </details>
         </div>
@@ -72,7 +74,7 @@ export function AreaFrame({ frame, area, search, top, children }: AreaFrameProps
             {top}
             <Entries entries={frame.entries} area={area} />
           </div>
-          <Account email={frame.email} />
+          <Account email={frame.email} areas={frame.areas} area={area} />
         </div>
       </header>
       {/* The adviser's button stands in the padding at the bottom. */}
@@ -144,7 +146,9 @@ function EntryList({ entries, current }: { entries: readonly SidebarEntry[]; cur
   );
 }
 
-function Account({ email }: { email: string }) {
+type AccountProps = Pick<AreaFrameModel, 'email' | 'areas'> & Pick<AreaFrameProps, 'area'>;
+
+function Account({ email, areas, area }: AccountProps) {
   return (
     <form
       method="post"
@@ -157,6 +161,18 @@ function Account({ email }: { email: string }) {
       <p className="truncate text-fine text-quiet" title={email}>
         {email}
       </p>
+      {areas
+        .filter((other) => other.area !== area)
+        .map((other) => (
+          <Link
+            key={other.url}
+            to={other.url}
+            reloadDocument
+            className="touch flex items-center text-small font-medium hover:underline"
+          >
+            Till {other.area}
+          </Link>
+        ))}
       <Link to={accountUrl()} className="touch flex items-center text-small font-medium hover:underline">
         Mitt konto
       </Link>

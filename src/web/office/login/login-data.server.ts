@@ -178,7 +178,8 @@ export async function startSession(
   const headers = new Headers();
   headers.append('set-cookie', writeCookie('session', token, accounts));
   headers.append('set-cookie', writeCookie('browser', browserToken, accounts));
-  for (const kind of over) headers.append('set-cookie', clearCookie(kind, accounts));
+  // The earlier session in this browser may have looked at the area of a dealer.
+  for (const kind of [...over, 'dealerView'] as const) headers.append('set-cookie', clearCookie(kind, accounts));
   const isOfDealers = areaUrl === dealerAreaUrl() || destination.startsWith(DEALER_AREA_PATH);
   const notice: NoticeName = isOfDealers ? 'inloggad-handlare' : 'inloggad';
   return redirectDocument(withNotice(destination, notice), { headers });
@@ -198,7 +199,8 @@ export const confirmEmailAction = accountAction({
 /** Ends the session if it is still valid; clears the cookie even when that fails. */
 export async function logoutAction({ request, context }: ActionFunctionArgs): Promise<Response> {
   const page = context.get(requestContext);
-  const headers = { 'set-cookie': clearCookie('session', page.accounts) };
+  const headers = new Headers();
+  for (const kind of ['session', 'dealerView'] as const) headers.append('set-cookie', clearCookie(kind, page.accounts));
   try {
     const session = await currentSession(request, page);
     if (session) await signOut(page.db, session);

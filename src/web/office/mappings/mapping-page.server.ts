@@ -139,6 +139,10 @@ const REFUSALS: Record<MappingRefusal, FormOutcome> = {
     status: 409,
     text: 'Öppna sidan i en ny flik och gör om din ändring där.',
   },
+  'no site': mistake({
+    columns:
+      'Välj Handlare för kolumnen som säger vilken anläggning bilen står på. Utan den hör ingen rad till någon anläggning, så inga bilar kommer in.',
+  }),
 };
 
 type Editing<Request> = {

@@ -1,3 +1,4 @@
+import { listUnpublishableDealers } from '#src/db/ads/withheld-ads.ts';
 import { listWithheldDealers } from '#src/db/ads/withheld-dealers.ts';
 import type { Db } from '#src/db/connection/client.ts';
 import { detailFieldId } from '#src/domain/dealers/detail-field-id.ts';
@@ -46,6 +47,17 @@ const PUBLISHED_NOTICES = {
 export async function publishedNotice(db: Db, adId: number, reader: keyof typeof PUBLISHED_NOTICES) {
   const [withheld] = await listWithheldDealers(db, { ids: [adId] });
   return PUBLISHED_NOTICES[reader][withheld === undefined ? 'shown' : 'withheld'];
+}
+
+/** That visitors will not see an ad of a dealer when it is published, and where the missing details are filled in; undefined: they will. */
+export async function readComingWithheld(db: Db, dealerId: number | null) {
+  const [dealer] = dealerId === null ? [] : await listUnpublishableDealers(db, [dealerId]);
+  return (
+    dealer && {
+      text: `Annonsen visas inte förrän ${traderDetailsText(dealer.missing)} för ${dealer.name} finns.`,
+      detailsUrl: `${staffDealerUrl(dealer.id)}#${detailFieldId(dealer.missing[0] ?? '')}`,
+    }
+  );
 }
 
 const THEN = 'Då visas den av sig själv.';

@@ -1,7 +1,7 @@
 import { memo, Suspense, useRef } from 'react';
 import { listHeading } from '#src/domain/ads/filters/list-subject.ts';
 import { formatCount, formatNumber } from '#src/domain/format/numbers.ts';
-import { adsUrl, vehiclesUrl } from '#src/visitor-urls.ts';
+import { adsUrl, alertFormUrl, vehiclesUrl } from '#src/visitor-urls.ts';
 import { AdGrid } from '#src/web/shared/ad-card/ad-grid.tsx';
 import { UnknownPlaceNote } from '#src/web/shared/filters/unknown-place.tsx';
 import { useRestoredFocus } from '#src/web/shared/list-paging/list-focus.ts';
@@ -10,6 +10,7 @@ import { CardSkeletons, SKELETONS } from '#src/web/shared/list-states/card-skele
 import { EmptyList } from '#src/web/shared/list-states/empty-list.tsx';
 import { ADS_TIMEOUT } from '#src/web/shared/list-states/load-failures.ts';
 import { ResultList } from '#src/web/shared/result-list/result-list.tsx';
+import { searchOf } from '#src/web/shared/result-list/watch-search.tsx';
 import { Link } from '#src/web/ui/link.tsx';
 import { Pagination } from '#src/web/ui/pagination.tsx';
 import type { AdListModel } from './ad-list-data.server.ts';
@@ -97,14 +98,17 @@ function Ads(model: AdListModel) {
   const { filters, sort, page } = model.query;
   if (total === 0) {
     return (
-      <EmptyList
-        heading="Inga annonser hittades"
-        hint={chips.length > 0 ? 'Prova att justera dina filter' : undefined}
-        widerPlace={widerPlace}
-        filterSuggestion={filterSuggestion}
-        clearTo={chips.length > 0 ? adsUrl() : null}
-        clearLabel="Rensa filter"
-      />
+      <div className="max-lg:mt-6">
+        <EmptyList
+          heading="Inga annonser hittades"
+          hint={chips.length > 0 ? 'Prova att justera dina filter' : undefined}
+          widerPlace={widerPlace}
+          filterSuggestion={filterSuggestion}
+          clearTo={chips.length > 0 ? adsUrl() : null}
+          clearLabel="Rensa filter"
+          watchTo={chips.length > 0 ? alertFormUrl(searchOf({ list: 'annonser', filters })) : null}
+        />
+      </div>
     );
   }
   const urlOf = (target: number) => adsUrl({ filters, sort, page: target });

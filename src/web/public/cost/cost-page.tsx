@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Form, useSearchParams } from 'react-router';
-import { fullCarName } from '#src/domain/ads/shown-name.ts';
+import { fullCarName } from '#src/domain/ads/full-car-name.ts';
 import type { BenefitField } from '#src/domain/company-car/benefit-form.ts';
 import { formatNumber } from '#src/domain/format/numbers.ts';
 import { formatPrice } from '#src/domain/format/price.ts';

@@ -3,7 +3,7 @@ import { hasAdFilters, PRICE_SORT_FLOOR } from '#src/domain/ads/filters/ad-filte
 import { EMPTY_QUERY, formatAdQuery } from '#src/domain/ads/filters/format-ad-query.ts';
 import { listHeading } from '#src/domain/ads/filters/list-subject.ts';
 import { formatCount, formatNumber } from '#src/domain/format/numbers.ts';
-import { adsUrl, categoriesUrl, vehiclesUrl } from '#src/visitor-urls.ts';
+import { adsUrl, alertFormUrl, categoriesUrl, vehiclesUrl } from '#src/visitor-urls.ts';
 import { AdGrid } from '#src/web/shared/ad-card/ad-grid.tsx';
 import { FilterButton, FilterColumn } from '#src/web/shared/filters/filter-buttons.tsx';
 import { FilterPanels } from '#src/web/shared/filters/filter-panels.tsx';
@@ -13,6 +13,7 @@ import { CardSkeletons, SKELETONS } from '#src/web/shared/list-states/card-skele
 import { EmptyList } from '#src/web/shared/list-states/empty-list.tsx';
 import { FAILURE_TEXTS } from '#src/web/shared/list-states/load-failures.ts';
 import { ResultList } from '#src/web/shared/result-list/result-list.tsx';
+import { searchOf } from '#src/web/shared/result-list/watch-search.tsx';
 import { SearchBox } from '#src/web/shared/suggestions/search-box.tsx';
 import { Link } from '#src/web/ui/link.tsx';
 import { ListCount, ListNotes } from './list-head.tsx';
@@ -170,6 +171,7 @@ function NoVehicles({
         filterSuggestion={filterSuggestion}
         clearTo={isNarrowed ? vehiclesUrl({ sort }) : null}
         clearLabel="Rensa alla filter"
+        watchTo={isNarrowed ? alertFormUrl(searchOf({ list: 'vehicles', filters })) : null}
       />
     </div>
   );

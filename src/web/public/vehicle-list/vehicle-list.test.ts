@@ -161,6 +161,28 @@ describe('make and model', () => {
   });
 });
 
+test.each([
+  ['vehicles', 'Rensa alla filter'],
+  ['annonser', 'Rensa filter'],
+])('an empty list of %s where no single filter helps suggests two, and mails about new cars', async (list, clear) => {
+  await insertAd(db, { price: 189_900, model_year: 2019, color: 'Blå', name: 'Volvo V60' });
+  // More of these than of those that lack another pair.
+  for (const name of ['Volvo V70', 'Volvo V50'])
+    await insertAd(db, { price: 89_900, model_year: 2009, color: 'Röd', name });
+  const query = new URLSearchParams([
+    ['color', 'Röd'],
+    ['minPrice', '150000'],
+    ['minYear', '2022'],
+  ]);
+  const { text, html } = await site.open(`/${list}?${query}`);
+  expect(text).toContain('Utan prisgräns och gräns för årsmodell finns två bilar.');
+  expect(text).toContain('Ta bort prisgränsen och gränsen för årsmodell');
+  expect(linksOf(html)).toContain(`/${list}?color=${encodeURIComponent('Röd')}`);
+  expect(text).toMatch(new RegExp(`Ta bort prisgränsen och gränsen för årsmodell ${clear} Få mejl om nya bilar`));
+  const mails = linksOf(html).filter((link) => link.startsWith('/bevaka'));
+  expect(mails.some((link) => link.includes('minYear=2022') && link.includes('minPrice=150000'))).toBe(true);
+});
+
 describe('panels without scripts', () => {
   const boxesOf = (html: string) =>
     [...html.matchAll(/<input type="checkbox"[^>]*name="(\w+)"[^>]*>/g)].map(([tag]) => tag);

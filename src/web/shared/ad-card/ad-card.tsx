@@ -1,5 +1,5 @@
 import { countDaysForSale } from '#src/domain/ads/days-for-sale.ts';
-import { fullCarName } from '#src/domain/ads/shown-name.ts';
+import { fullCarName } from '#src/domain/ads/full-car-name.ts';
 import { formatAcceleration, formatMil, formatPower, fuelsText } from '#src/domain/format/car-facts.ts';
 import { formatDate, formatDays, isoDay } from '#src/domain/format/dates.ts';
 import { formatNumber, UNIT_SPACE } from '#src/domain/format/numbers.ts';

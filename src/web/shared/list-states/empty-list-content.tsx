@@ -3,7 +3,7 @@ import { countInWords, formatCount, formatNumber } from '#src/domain/format/numb
 import { BesideRoad } from '#src/web/shared/pictures/landscape.tsx';
 import { ButtonLink } from '#src/web/ui/button.tsx';
 
-/** The filter whose removal gives the most cars. */
+/** The filter whose removal gives the most cars, or two of them. */
 export type FilterSuggestion = RemovalTexts & { count: number; to: string };
 
 /** A distance from the place, km, within which there are cars. */
@@ -23,11 +23,22 @@ export type EmptyListProps = {
   /** The list without filters; null when there are none. */
   clearTo: string | null;
   clearLabel: string;
+  /** Where mails about new cars of the list are ordered; null: the list has no filters. */
+  watchTo?: string | null;
 };
 
-/** Possible meanings, the wider place, the filter to remove, and the resulting counts. */
+/** Possible meanings, the wider place, the filters to remove, the resulting counts, and mails about new cars. */
 export function EmptyListContent(props: EmptyListProps) {
-  const { heading, hint, guesses = [], widerPlace = null, filterSuggestion, clearTo, clearLabel } = props;
+  const {
+    heading,
+    hint,
+    guesses = [],
+    widerPlace = null,
+    filterSuggestion,
+    clearTo,
+    clearLabel,
+    watchTo = null,
+  } = props;
   const actions = [
     widerPlace && {
       label: `Utöka till ${formatNumber(widerPlace.within)} km: ${formatCount(widerPlace.count, 'bil', 'bilar')}`,
@@ -35,6 +46,7 @@ export function EmptyListContent(props: EmptyListProps) {
     },
     filterSuggestion && { label: `Ta bort ${filterSuggestion.removed}`, to: filterSuggestion.to },
     clearTo === null ? null : { label: clearLabel, to: clearTo },
+    watchTo === null ? null : { label: 'Få mejl om nya bilar', to: watchTo },
   ].filter((action) => action !== null);
   return (
     <BesideRoad className="">

@@ -90,7 +90,8 @@ export function useSeenSearch(shown: Pick<WatchSearchProps, 'list' | 'filters'>)
   }, [id]);
 }
 
-const searchOf = ({ list, filters }: Pick<WatchSearchProps, 'list' | 'filters'>): SearchAddress => ({
+/** The search of a list, as it is saved. */
+export const searchOf = ({ list, filters }: Pick<WatchSearchProps, 'list' | 'filters'>): SearchAddress => ({
   list,
   query: filterParams(filters).toString(),
 });

@@ -1,19 +1,22 @@
 import { beforeAll, expect, test } from 'vitest';
 import {
   ASKED_CAR_PARAM,
+  dashboardUrl,
   dealerAdUrl,
   dealerAreaUrl,
   dealerDeliveriesUrl,
   dealerKeysUrl,
   dealerPeopleUrl,
+  logoutUrl,
   ownDealerDetailsUrl,
 } from '#src/office-urls.ts';
-import { dealerStockUrl, staffAdsUrl, staffAdUrl, staffDealerUrl } from '#src/pages/list-urls.ts';
+import { dealerStockUrl, staffAdsUrl, staffAdUrl, staffDealersUrl, staffDealerUrl } from '#src/pages/list-urls.ts';
 import { ACCESS } from '#src/pages/page-access.ts';
+import { writeCookie } from '#src/request/accounts/session-cookies.server.ts';
 import { insertAd, insertDealer, insertImportRun } from '#test/factories.ts';
 import { formOf, signedIn, type TestAccount } from '#test/signed-in.ts';
 import { testDatabase } from '#test/support/database.ts';
-import { openTestApp } from '#test/test-app.ts';
+import { linksOf, openTestApp } from '#test/test-app.ts';
 
 /** The page of a dealer as staff's hub, through the HTTP API. */
 
@@ -29,6 +32,8 @@ beforeAll(async () => {
   const ad = await insertAd(db, { dealer_id: id, licence_plate: 'ABC12D', price: null, image_urls: [] });
   adId = ad.internal_id;
 });
+/** The choice of a dealer, as the site stores it. */
+const viewOf = (dealer: number) => writeCookie('dealerView', String(dealer), { isHttps: true }).split(';')[0];
 const see = (address: string, headers: Record<string, string> = staff.headers) => site.open(address, { headers });
 const ask = async (text: string) =>
   (await see(`${staffDealerUrl(id)}?${ASKED_CAR_PARAM}=${encodeURIComponent(text)}`)).text;
@@ -130,9 +135,70 @@ test("staff see the dealer's own area without changing anything, and the log say
   expect(rows).toEqual([{ email: staff.email }]);
 });
 
+test('every page of the area has the button that ends the view, which gives a person of another dealer the own area again', async () => {
+  const both = await signedIn(db, 'dealer', 'bada2@bil.example', 'Andra Bilar');
+  await pool.query(`insert into user_roles (user_id, role) values ($1, 'moderator')`, [both.userId]);
+  const begun = await site.fetch(staffDealerUrl(id), formOf({ intent: 'view-as' }, both.headers));
+  const view = begun.headers.get('set-cookie')?.split(';')[0] ?? '';
+  const viewing = { ...both.headers, cookie: `${both.headers.cookie}; ${view}` };
+  const pages = Object.entries(ACCESS).filter(([, { view: access }]) => access === 'dealer-area');
+  expect(pages.length).toBeGreaterThan(15);
+  for (const [pattern] of pages) {
+    // Also where the page of that number is missing: the error screen has the frame.
+    for (const number of [adId, 99_999_999]) {
+      const path = `/${pattern.replaceAll(/:\w+/g, String(number))}`;
+      const response = await site.fetch(path, { headers: viewing });
+      if (!response.headers.get('content-type')?.includes('html')) continue;
+      const html = await response.text();
+      expect([path, html.includes('Sluta se som handlaren'), html.includes(`action="${staffDealerUrl(id)}"`)]).toEqual([
+        path,
+        true,
+        true,
+      ]);
+    }
+  }
+  const end = () => site.fetch(staffDealerUrl(id), formOf({ intent: 'end-view' }, viewing));
+  const ended = await end();
+  expect(ended.headers.get('location')).toBe(`${staffDealerUrl(id)}?meddelande=slutat-se`);
+  expect(ended.headers.get('set-cookie')).toMatch(new RegExp(`^${view.split('=')[0]}=;.*Max-Age=0`));
+  const { rows } = await pool.query(`select email, subject from audit_log where action = 'dealer.view-end'`);
+  expect(rows).toEqual([{ email: both.email, subject: `dealer:${id}` }]);
+  const own = await see(dealerAreaUrl(), both.headers);
+  expect([own.text.includes('Andra Bilar'), own.text.includes('Sluta se som handlaren')]).toEqual([true, false]);
+  // Each area leads to the other one, and the own forms are accepted.
+  expect(linksOf(own.html)).toContain(dashboardUrl());
+  expect(linksOf((await see(staffDealerUrl(id), both.headers)).html)).toContain(dealerAreaUrl());
+  expect(linksOf((await see(staffDealerUrl(id))).html)).not.toContain(dealerAreaUrl());
+  const saved = await site.fetch(
+    dealerPeopleUrl(),
+    formOf({ intent: 'invite', email: 'ny@bil.example', role: 'seller' }, both.headers),
+  );
+  expect([saved.status, (await pool.query(`select from users where email = 'ny@bil.example'`)).rowCount]).toEqual([
+    200, 1,
+  ]);
+  // A second press ends nothing more.
+  await site.fetch(staffDealerUrl(id), formOf({ intent: 'end-view' }, both.headers));
+  expect((await pool.query(`select from audit_log where action = 'dealer.view-end'`)).rowCount).toBe(1);
+});
+
+test('the view of a dealer that is gone can be ended too, and signing out ends any', async () => {
+  const cookie = `${staff.headers.cookie}; ${viewOf(87_654_321)}`;
+  const gone = await see(dealerAreaUrl(), { cookie });
+  expect(gone.text).toContain('Handlaren finns inte längre');
+  expect(gone.html).toContain(`action="${staffDealerUrl(87_654_321)}"`);
+  const ended = await site.fetch(
+    staffDealerUrl(87_654_321),
+    formOf({ intent: 'end-view' }, { ...staff.headers, cookie }),
+  );
+  expect(ended.headers.get('location')).toBe(`${staffDealersUrl()}?meddelande=slutat-se`);
+  const leaver = await signedIn(db, 'moderator', 'gar@milvis.example');
+  const out = await site.fetch(logoutUrl(), formOf({}, leaver.headers));
+  expect(out.headers.getSetCookie().some((each) => /^__Host-milvis-handlarvy=;.*Max-Age=0/.test(each))).toBe(true);
+});
+
 test.each(['anonymous', 'user', 'dealer'] as const)('the choice of a dealer gives %s nothing', async (who) => {
   const account = who === 'anonymous' ? null : await signedIn(db, who, `${who}2@bil.example`);
-  const cookie = `${account?.headers.cookie ?? ''}; milvis-handlarvy=${id}`;
+  const cookie = `${account?.headers.cookie ?? ''}; ${viewOf(id)}`;
   const { text } = await see(dealerAreaUrl(), { ...account?.headers, cookie });
   expect(text).not.toContain('Åkes Bil');
 });

@@ -1,4 +1,4 @@
-import { data, redirect } from 'react-router';
+import { data, redirect, redirectDocument } from 'react-router';
 import { z } from 'zod';
 import { recordAudit } from '#src/commands/accounts/record-audit.ts';
 import { letStockGrow } from '#src/commands/dealers/let-stock-grow.ts';
@@ -15,9 +15,11 @@ import { listNotes } from '#src/db/staff/staff-notes.ts';
 import { cleanFilterText } from '#src/domain/format/parameter-text.ts';
 import { STAFF_DEALER_LIST } from '#src/domain/staff-lists/staff-dealer-list.ts';
 import { ASKED_CAR_PARAM, dealerAreaUrl } from '#src/office-urls.ts';
-import { writeCookie } from '#src/request/accounts/session-cookies.server.ts';
+import { staffDealersUrl, staffDealerUrl } from '#src/pages/list-urls.ts';
+import { clearCookie, writeCookie } from '#src/request/accounts/session-cookies.server.ts';
 import { type StaffRequest, staffAction } from '#src/request/accounts/staff.server.ts';
 import { done, formIntent, refused } from '#src/request/forms/action-form.server.ts';
+import { withNotice } from '#src/visitor-urls.ts';
 import { readId } from '#src/web/frame/id-in-address.ts';
 import { detailsForm, detailsIntents } from '#src/web/office/dealer-details/details-form.server.ts';
 import { staffForm } from '#src/web/office/editing/staff-form.server.ts';
@@ -90,6 +92,16 @@ export const staffDealerAction = staffAction({
     await recordAudit(db, staff, { action: 'dealer.view', subject: `dealer:${dealer.id}`, before: null, after: null });
     const headers = { 'set-cookie': writeCookie('dealerView', String(dealer.id), accounts) };
     return redirect(dealerAreaUrl(), { headers });
+  }),
+  'end-view': formIntent(z.strictObject({}), async ({ db, staff, params, accounts, viewedDealerId }: StaffRequest) => {
+    const id = dealerIdOf(params.id);
+    // A button that is pressed twice, or in another tab, ends nothing.
+    if (viewedDealerId === id)
+      await recordAudit(db, staff, { action: 'dealer.view-end', subject: `dealer:${id}`, before: null, after: null });
+    const headers = { 'set-cookie': clearCookie('dealerView', accounts) };
+    // The dealer may have been merged with another one meanwhile.
+    const page = (await findDealerById(db, id)) ? staffDealerUrl(id) : staffDealersUrl();
+    return redirectDocument(withNotice(page, 'slutat-se'), { headers });
   }),
   'let-grow': staffForm(z.strictObject({}), NOT_LET_THROUGH, async ({ db, staff, params, feeds }) => {
     if (!(await letStockGrow(db, staff, dealerIdOf(params.id))))

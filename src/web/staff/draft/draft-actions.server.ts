@@ -5,6 +5,7 @@ import { fail, ok, type Result } from '#src/base/result.ts';
 import { publishAd } from '#src/commands/ads/publish-ad.ts';
 import { type DraftRefusal, removeDraft, type SavedDraft, saveDraft } from '#src/commands/ads/save-draft.ts';
 import { readActiveAdOfPlate } from '#src/db/ads/plates.ts';
+import { readStaffAd } from '#src/db/ads/staff-ad.ts';
 import { readCatalogue } from '#src/db/catalogue/catalogue.ts';
 import type { Db } from '#src/db/connection/client.ts';
 import { adFieldLabel, adFieldList } from '#src/domain/ads/ad-fields.ts';
@@ -34,7 +35,7 @@ import {
   type TakenPictures,
   takePictures,
 } from '#src/web/office/editing/ad-fields.server.ts';
-import { publishedNotice } from '#src/web/office/withheld/withheld-dealers.server.ts';
+import { publishedNotice, readComingWithheld } from '#src/web/office/withheld/withheld-dealers.server.ts';
 import { dealerNames, type StaffAd } from './draft-model.server.ts';
 
 // Each field has its own rule: one of a list, a plate, a chassis number, a time.
@@ -176,15 +177,22 @@ export async function saveDraftForm(
   const result = await saveDraft(request.stockPool, request.staff, savedDraft(id, sent), draft, planned);
   if (!result.ok) return refused(NOT_SAVED, REFUSALS[result.failure]);
   const { changed, updatedAt } = result.value;
+  const dealerId = planned && (await readStaffAd(request.db, result.value.id))?.ad.dealer_id;
+  const withheld = await readComingWithheld(request.db, dealerId ?? null);
+  const hidden = withheld === undefined ? '' : ` ${withheld.text}`;
   if (id === null) {
-    const notice = planned === null ? 'utkast-sparat' : 'utkast-tidsatt';
+    const notice = planned === null ? 'utkast-sparat' : withheld ? 'utkast-tidsatt-dolt' : 'utkast-tidsatt';
     return redirect(withNotice(staffAdUrl(result.value.id), notice));
   }
   const values = { seen: [updatedAt.toISOString()] };
   if (planned !== null && button === 'publish')
-    return done(`Publiceras ${formatDateTime(planned.at)}, inte nu`, 'Ta bort tiden för att publicera direkt.', values);
+    return done(
+      `Publiceras ${formatDateTime(planned.at)}, inte nu`,
+      `Ta bort tiden för att publicera direkt.${hidden}`,
+      values,
+    );
   if (changed.length === 0) return done('Inget var ändrat', '', values);
-  const when = planned === null ? '' : ` Det publiceras ${formatDateTime(planned.at)}.`;
+  const when = planned === null ? '' : ` Det publiceras ${formatDateTime(planned.at)}.${hidden}`;
   return done('Utkastet är sparat', `Ändrat: ${adFieldList(changed)}.${when}`, values);
 }
 

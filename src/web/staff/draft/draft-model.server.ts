@@ -11,6 +11,7 @@ import { findGeneration } from '#src/domain/catalogue/match-generation.ts';
 import { allSeries, type ChosenSeries } from '#src/domain/drafts/draft-ad.ts';
 import { swedishTimeText } from '#src/domain/format/dates.ts';
 import type { StaffRequest } from '#src/request/accounts/staff.server.ts';
+import { readComingWithheld } from '#src/web/office/withheld/withheld-dealers.server.ts';
 
 /** The form of a new ad. */
 export const readEmptyDraft = async ({ db, site }: StaffRequest, series: ChosenSeries): Promise<DraftFormModel> => ({
@@ -65,15 +66,27 @@ export async function readDraftForEditing(
     shown: pictures.of(ad.image_urls),
     hasVin: ad.vin_hash !== null,
     seen: ad.updated_at.toISOString(),
-    planned: planned && (await plannedTime(db, planned, now)),
+    planned: planned && (await plannedTime(db, planned, { now, dealerId: ad.dealer_id })),
   };
 }
 
 /** The publication of a draft as its page shows it. */
-async function plannedTime(db: Db, { at, email, problem, triedAt }: StoredPublication, now: Date) {
+async function plannedTime(
+  db: Db,
+  { at, email, problem, triedAt }: StoredPublication,
+  { now, dealerId }: { now: Date; dealerId: number | null },
+) {
   const isDue = at <= now;
-  // Publications wait for the end of a running import.
-  return { at, email, problem, triedAt, isDue, isImportRunning: isDue && (await findRunningImport(db)) !== undefined };
+  return {
+    at,
+    email,
+    problem,
+    triedAt,
+    isDue,
+    // Publications wait for the end of a running import.
+    isImportRunning: isDue && (await findRunningImport(db)) !== undefined,
+    withheld: problem === null ? await readComingWithheld(db, dealerId) : undefined,
+  };
 }
 
 /** Dealers that can sell an ad; the site's own dealer first, also before its row is created. */

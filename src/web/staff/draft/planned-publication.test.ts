@@ -1,11 +1,13 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { publishPlannedAds } from '#src/commands/ads/publish-planned-ads.ts';
+import { endDealership } from '#src/commands/dealers/end-dealership.ts';
 import { lockRun } from '#src/db/deliveries/import-runs.ts';
 import { swedishTimeText } from '#src/domain/format/dates.ts';
 import { draftPreviewUrl, newAdUrl } from '#src/office-urls.ts';
-import { staffAdsUrl, staffAdUrl } from '#src/pages/list-urls.ts';
+import { staffAdsUrl, staffAdUrl, staffDealerUrl } from '#src/pages/list-urls.ts';
 import { adUrl } from '#src/visitor-urls.ts';
-import { insertAd, insertImportRun } from '#test/factories.ts';
+import { insertAd, insertDealer, insertImportRun } from '#test/factories.ts';
+import { testSecretBox } from '#test/secret-box.ts';
 import { formOf, signedIn, type TestAccount } from '#test/signed-in.ts';
 import { emptyStock, testDatabase } from '#test/support/database.ts';
 import { openTestApp } from '#test/test-app.ts';
@@ -52,6 +54,57 @@ test('plans the publication of a draft, shows it in form and list, and cancels i
   expect(cleared.text).toContain('Ändrat: Publiceras.');
   expect(await publishPlannedAds(pool, new Date(Date.now() + 3 * HOUR_MS))).toBe(0);
   expect((await open(staffAdsUrl())).text).not.toContain('utkast publiceras');
+});
+
+test('wherever a coming publication is announced, a draft of a dealer without all details is said to stay hidden, with the cure', async () => {
+  const details = {
+    organisation_number: '556000-0001',
+    address: 'Storgatan 1',
+    city: 'Boden',
+    email: 'bil@bil.example',
+  };
+  const { id: dealerId } = await insertDealer(db, {
+    name: 'Norrbil',
+    ...details,
+    telephone: null,
+    registered_at: new Date(),
+  });
+  const fields = { ...GOOD, handlare: 'Norrbil', publish_at: inHours(2) };
+  const created = await post(fields);
+  const page = await open(created.headers.get('location') ?? '');
+  const id = Number(/vehicles\/(\d+)/.exec(created.headers.get('location') ?? '')?.[1]);
+  const cure = `${staffDealerUrl(dealerId)}#uppgift-telephone`;
+  const HIDDEN = 'Annonsen visas inte förrän telefon för Norrbil finns.';
+  expect(page.text).toContain('Annonsen publiceras vid tiden, men visas inte än');
+  expect([page.text.includes(HIDDEN), page.html.includes(`href="${cure}"`)]).toEqual([true, true]);
+  expect((await open(staffAdsUrl())).text).toMatch(/utkast publiceras [^,]*, visas inte än/);
+  const saved = await post({ ...fields, seen: seenOf(page.html), price: '179 900' }, staffAdUrl(id));
+  expect(saved.text).toMatch(new RegExp(`Det publiceras [^.]*\\. ${HIDDEN}`));
+  const pressed = await post({ ...fields, intent: 'publish', seen: seenOf(saved.html) }, staffAdUrl(id));
+  expect(pressed.text).toContain(`Ta bort tiden för att publicera direkt. ${HIDDEN}`);
+  await pool.query(`update planned_publications set at = now() - interval '1 minute'`);
+  expect((await open(staffAdUrl(id))).text).toMatch(new RegExp(`Utkastet publiceras inom någon minut.*${HIDDEN}`));
+  // What was announced is what happens.
+  expect(await publishPlannedAds(pool, new Date())).toBe(1);
+  expect((await site.open(adUrl(id))).status).not.toBe(200);
+  await pool.query(`update dealers set telephone = '0910-1' where id = $1`, [dealerId]);
+  const other = await post({ ...fields, licence_plate: '' });
+  const visible = await open(other.headers.get('location') ?? '');
+  expect([visible.text.includes('vid tiden, inte nu'), visible.text.includes('visas inte')]).toEqual([true, false]);
+});
+
+test('the end of a dealership ends its planned publications, and the draft says so', async () => {
+  const { id: dealerId } = await insertDealer(db, { name: 'Norrbil' });
+  const ended = await saved({ ...GOOD, handlare: 'Norrbil', publish_at: inHours(2) });
+  const other = await saved({ ...GOOD, publish_at: inHours(2) });
+  await endDealership({ pool, secretBox: testSecretBox }, staff, dealerId);
+  const page = await open(staffAdUrl(ended));
+  expect(page.text).toMatch(/Utkastet publiceras inte .* Handlaren har avslutat sin bilhandel här\./);
+  expect((await open(staffAdsUrl())).text).toContain('utkast publiceras inte');
+  expect(await publishPlannedAds(pool, new Date(Date.now() + 3 * HOUR_MS))).toBe(1);
+  expect((await pool.query("select internal_id::int as id from ads where status = 'active'")).rows).toEqual([
+    { id: other },
+  ]);
 });
 
 test('publishes at the time as visitors see it, and the draft’s page becomes the ad’s', async () => {

@@ -7,6 +7,7 @@ import { RemoveButton } from '#src/web/office/editing/confirm-button.tsx';
 import { DraftForm } from '#src/web/staff/draft/draft-form.tsx';
 import type { DraftFormModel } from '#src/web/staff/draft/draft-model.server.ts';
 import { StaffNotes } from '#src/web/staff/notes/staff-notes.tsx';
+import { Link } from '#src/web/ui/link.tsx';
 import { Message } from '#src/web/ui/message.tsx';
 import type { VehicleModel } from './vehicle-data.server.ts';
 import { VehicleHead } from './vehicle-head.tsx';
@@ -62,7 +63,7 @@ export function DraftPage({ ad, list, changes, notes, draft, answer }: Props) {
 
 function PlannedTime({ planned }: Pick<DraftFormModel, 'planned'>) {
   if (planned === null) return null;
-  const { at, email, problem, triedAt, isDue, isImportRunning } = planned;
+  const { at, email, problem, triedAt, isDue, isImportRunning, withheld } = planned;
   if (problem === null && isDue) {
     return (
       <Message tone="good" title={`Utkastet skulle publiceras ${formatDateTime(at)}`} className="mt-4">
@@ -71,7 +72,7 @@ function PlannedTime({ planned }: Pick<DraftFormModel, 'planned'>) {
             ? 'En import pågår. Utkastet publiceras så snart den är klar.'
             : 'Utkastet publiceras inom någon minut.'}{' '}
           {triedAt === null ? 'Inget försök är gjort än.' : `Det senaste försöket började ${formatDateTime(triedAt)}.`}{' '}
-          Tiden är satt av {email}.
+          Tiden är satt av {email}. <ComingWithheld withheld={withheld} />
         </p>
       </Message>
     );
@@ -79,13 +80,31 @@ function PlannedTime({ planned }: Pick<DraftFormModel, 'planned'>) {
   if (problem === null) {
     return (
       <p className="mt-2 text-small">
-        <span className="font-semibold">Publiceras {formatDateTime(at)}.</span> Tiden är satt av {email}.
+        <span className="font-semibold">Publiceras {formatDateTime(at)}.</span> Tiden är satt av {email}.{' '}
+        <ComingWithheld withheld={withheld} />
       </p>
     );
   }
   return (
-    <Message tone="bad" title={`Utkastet publicerades inte ${formatDateTime(at)}`} className="mt-4">
+    <Message
+      tone="bad"
+      title={`Utkastet ${triedAt === null ? 'publiceras' : 'publicerades'} inte ${formatDateTime(at)}`}
+      className="mt-4"
+    >
       <p>{problem} Publicera det själv, välj en ny tid eller ta bort tiden.</p>
     </Message>
   );
 }
+
+type ComingWithheldProps = Pick<NonNullable<DraftFormModel['planned']>, 'withheld'>;
+
+/** Published is not visible, where details of the dealer are missing. */
+const ComingWithheld = ({ withheld }: ComingWithheldProps) =>
+  withheld === undefined ? null : (
+    <>
+      {withheld.text}{' '}
+      <Link to={withheld.detailsUrl} className="link">
+        Fyll i uppgifterna
+      </Link>
+    </>
+  );

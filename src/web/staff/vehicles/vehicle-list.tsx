@@ -102,10 +102,10 @@ const columnsOf = (query: StaffAdQuery, onSaved: OnSaved): readonly StaffColumn<
     heading: 'Status',
     sort: 'ascending',
     editor: editorOf('status', ({ status }) => status, onSaved),
-    cell: ({ status, isWithheld, publishAt, publicationProblem }) => (
+    cell: ({ status, isWithheld, publication }) => (
       <>
         <Badge tone={status === 'active' ? 'calm' : 'plain'}>{shownStatus({ status, isWithheld })}</Badge>
-        {publishAt !== null && <PublicationTime at={publishAt} problem={publicationProblem} />}
+        {publication !== null && <PublicationTime {...publication} />}
       </>
     ),
   },
@@ -305,14 +305,17 @@ function MoreActions() {
   );
 }
 
-const PublicationTime = ({ at, problem }: { at: Date; problem: string | null }) =>
+type Publication = { at: Date; problem: string | null; isTried: boolean; isWithheld: boolean };
+
+const PublicationTime = ({ at, problem, isTried, isWithheld }: Publication) =>
   problem === null ? (
     <span className="under block text-fine text-quiet">
       publiceras <ShortTime at={at} />
+      {isWithheld && ', visas inte än'}
     </span>
   ) : (
     <span className="under block text-fine font-semibold text-red" title={problem}>
-      publicerades inte
+      {isTried ? 'publicerades' : 'publiceras'} inte
     </span>
   );
 

@@ -1,5 +1,6 @@
 import { MAX_ADS_PER_CHANGE } from '#src/commands/ads/change-ads.ts';
 import { countFlags, listBrands, listDealers, searchStaffAds } from '#src/db/ads/staff-ads.ts';
+import { listUnpublishableDealers } from '#src/db/ads/withheld-ads.ts';
 import { countDaysForSale } from '#src/domain/ads/days-for-sale.ts';
 import { bySwedish } from '#src/domain/format/swedish-order.ts';
 import { CHOOSES_LIST, CHOOSES_PAGE, CHOSEN_FIELD } from '#src/domain/staff-lists/selection.ts';
@@ -32,14 +33,31 @@ export async function readVehicles({ db, url, pictures, now }: Pick<StaffRequest
   const isWholeList = url.searchParams.getAll(CHOSEN_FIELD).includes(CHOOSES_LIST);
   const shown = rows.map(({ id }) => id);
   const chosen = isWholeList ? [] : readChosen(url.searchParams, shown);
+  const planning = rows.flatMap(({ publishAt, dealerId }) =>
+    publishAt === null || dealerId === null ? [] : [dealerId],
+  );
+  const unpublishable = planning.length === 0 ? [] : await listUnpublishableDealers(db, planning);
+  const withheldThen = new Set(unpublishable.map(({ id }) => id));
   return {
     query,
-    rows: rows.map(({ picture, returnedAt, daysBeforeReturn, isWithheld, ...row }) => ({
-      ...row,
-      isWithheld,
-      pictures: pictures.of(picture === null ? [] : [picture]),
-      daysForSale: daysShown({ ...row, returnedAt, daysBeforeReturn, isWithheld }, now),
-    })),
+    rows: rows.map(({ picture, returnedAt, daysBeforeReturn, isWithheld, ...read }) => {
+      const { publishAt, publicationProblem: problem, publicationTriedAt, dealerId, ...row } = read;
+      return {
+        ...row,
+        publication:
+          publishAt === null
+            ? null
+            : {
+                at: publishAt,
+                problem,
+                isTried: publicationTriedAt !== null,
+                isWithheld: dealerId !== null && withheldThen.has(dealerId),
+              },
+        isWithheld,
+        pictures: pictures.of(picture === null ? [] : [picture]),
+        daysForSale: daysShown({ ...row, returnedAt, daysBeforeReturn, isWithheld }, now),
+      };
+    }),
     total,
     chosen,
     isWholeList,

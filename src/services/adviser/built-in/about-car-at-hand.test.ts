@@ -1,0 +1,96 @@
+import { beforeAll, expect, test } from 'vitest';
+import { NEW_CONVERSATION } from '#src/domain/adviser/conversation/conversation.ts';
+import { createBuiltInAdviser } from '#src/services/adviser/built-in-adviser.ts';
+import { createAdSearch } from '#src/services/facet-index/ad-search-service.ts';
+import { FACTORY_NOW, insertAd } from '#test/factories.ts';
+import { testDatabase } from '#test/support/database.ts';
+
+const { db } = await testDatabase();
+const adviser = createBuiltInAdviser(db, createAdSearch(db));
+
+let id = 0;
+let electric = 0;
+let plugIn = 0;
+beforeAll(async () => {
+  const car = await insertAd(db, {
+    name: 'Volvo V60 D4',
+    fuels: ['Diesel'],
+    price: 150_000,
+    odometer_km: 280_000,
+    model_year: 2015,
+    first_registered: '2015-03-02',
+  });
+  id = car.internal_id;
+  electric = (await insertAd(db, { name: 'Nissan Leaf 40 kWh', fuels: ['El'], model_year: 2019 })).internal_id;
+  plugIn = (await insertAd(db, { name: 'Volvo V60 T6 Recharge', fuels: ['Laddhybrid'], model_year: 2021 })).internal_id;
+});
+
+const ask = async (text: string, of = id) => {
+  const answer = await adviser.answer(text, { ...NEW_CONVERSATION, latest: [of], focus: of }, FACTORY_NOW);
+  return { ...answer, words: answer.text.join('\n').replace(/[\u00a0\u202f]/g, ' ') };
+};
+
+test.each([
+  [
+    'Går det att få lite rabatt?',
+    /^Ja, lite går ofta att pruta\. Börja på omkring 14\d 000 kr\..*\nPriset är 150 000 kr\./s,
+  ],
+  ['kan man pruta 90000', /^Nej: 90 000 kr är 60 % av priset\./],
+  ['hur kommer det sig att den är så billig', /^Priset kan jag inte bedöma: .*Jag kan inte gå i god för bilen/s],
+  ['Är bilen fortfarande till salu?', /^Annonsen är uppe nu, men om bilen är lovad eller såld vet bara handlaren/],
+  ['kan de hålla bilen åt mig till fredag?', /^Det bestämmer .*jag kan inte boka eller reservera/s],
+  ['handlaren påstår att kamremmen är bytt, kvitto saknas', /^Nej, lita inte på det utan kvitto/],
+  ['säljaren säger att varningslampan är en givare, ska man tro på det', /^Nej, lita inte på det utan en felkod/],
+  ['den är obesiktad och avställd, får jag hämta den och köra hem', /^Nej, inte hem: förbudet följer bilen\./],
+  [
+    'om garantin är sex månader, måste jag betala själv sen?',
+    /^Nej\. Garantin är handlarens eget löfte utöver lagen.*tre år/s,
+  ],
+  ['gäller garantin?', /^Troligen inte från tillverkaren: .*årsmodell 2015/],
+  ['fem ägare på nio år, är det dåligt?', /^Nej, inte i sig/],
+  ['är 28 000 mil för mycket?', /^Ja, 28 000 mil är mycket, .* mil om året mot snittet/],
+  ['blir skatten lägre sen?', /^Nej, den blir inte lägre: bilen togs i trafik före den 1 juli 2018/],
+  [
+    'kan jag finansiera den på 5 år?',
+    /^Ja, ofta.*Med 20 % kontant \(30 000 kr av 150 000 kr\): 120 000 kr på 60 månader/,
+  ],
+  ['får den köra i miljözon', /^Kanske: en dieselbil från 2015/],
+  [
+    'jag ska på visning, aldrig köpt bil förut, vad ska jag kontrollera?',
+    /Vid 28 000 mil är det ofta dags för .*\[Checklista för bilen\]/s,
+  ],
+])('answers about the ad at hand, the answer first: %s', async (text, begin) => {
+  const { words } = await ask(text);
+  expect(words).toMatch(begin);
+  expect(words).not.toContain('Skriv vilken bil');
+});
+
+test('does not promise that a car without a known limit may pull a trailer', async () => {
+  const { words } = await ask('kan jag sätta krok på den och dra en kärra?', electric);
+  expect(words).toMatch(/^(?:Räkna inte med det|Kanske|Troligen)/);
+  expect(words).not.toMatch(/^Ja/);
+});
+
+test('says what a plug-in hybrid is without a charger', async () => {
+  const { words } = await ask('jag kan inte ladda hemma, är den nåt för mig?', plugIn);
+  expect(words).toMatch(/^Nej, knappast: utan laddning är en laddhybrid en tung bensinbil/);
+});
+
+test.each(['räckvidd på vintern?', 'räcker ett vanligt uttag i garaget?'])(
+  'a question about charging is none about a car that burns fuel: %s',
+  async (text) => {
+    expect((await ask(text)).words).not.toMatch(/km vid −|på ett uttag/);
+  },
+);
+
+test('a purchase that has taken place is a complaint, also on the page of an ad', async () => {
+  const { words } = await ask(
+    'jag köpte en bil privat och växellådan är trasig, säljaren säger att jag ska lita på honom',
+  );
+  expect(words).toContain('köplagen');
+});
+
+test('other cars are still searched for from the page of an ad', async () => {
+  const { understanding } = await ask('visa Volvo V60 diesel under 120 000 kr med dragkrok');
+  expect(understanding.filters.maxPrice).toBe(120_000);
+});
