@@ -36,19 +36,16 @@ export async function readElectricRanks(
       select generations.series_id, electric.year_from, electric.year_to, ${value} as value
       from electric_variants electric join generations on generations.id = generation_id
       where electric.fuel = 'El' and ${value} is not null and (${least}::numeric is null or ${value} >= ${least})
-    )
-    select brands.name as brand, brands.slug as "brandSlug", series.name as series, series.slug as "seriesSlug", best.value, for_sale.ads, for_sale.price
-    from (select series_id, ${figure === 'chargeMinutes' ? sql`min(value)` : sql`max(value)`} as value from variants group by series_id) best
-    join series on series.id = best.series_id join brands on brands.id = series.brand_id
-    cross join lateral (
-      select count(*)::int as ads, min(ads.price)::int as price from ads
-      where ads.series_id = best.series_id and status = 'active' and listed_as is null and 'El' = any(fuels)
+    ), for_sale as (
+      select variants.series_id, variants.value, count(distinct ads.internal_id)::int as ads, min(ads.price)::int as price
+      from variants join ads on ads.series_id = variants.series_id and status = 'active' and listed_as is null and 'El' = any(fuels)
+        and model_year between variants.year_from and coalesce(variants.year_to, model_year)
         and (${maxPrice}::int is null or ads.price <= ${maxPrice})
-        and exists (select from variants where variants.series_id = best.series_id and variants.value = best.value
-                    and model_year between variants.year_from and coalesce(variants.year_to, model_year))
-    ) for_sale
-    where for_sale.ads > 0
-    order by best.value ${order}, for_sale.ads desc limit ${MAX_MODELS}`.execute(db);
+      group by variants.series_id, variants.value
+    ), best as (select distinct on (series_id) * from for_sale order by series_id, value ${order})
+    select brands.name as brand, brands.slug as "brandSlug", series.name as series, series.slug as "seriesSlug", best.value, best.ads, best.price
+    from best join series on series.id = best.series_id join brands on brands.id = series.brand_id
+    order by best.value ${order}, best.ads desc, brands.name, series.name limit ${MAX_MODELS}`.execute(db);
   return rows.map((row) => ({ ...row, value: Number(row.value) }));
 }
 

@@ -6,6 +6,7 @@ import { formatAboutKronor } from '#src/domain/format/price.ts';
 import { uncapitalized } from '#src/domain/format/texts.ts';
 import { ENERGY_PRICES } from '#src/domain/ownership-cost/assumed-prices.ts';
 import { AVERAGE_MIL } from '#src/domain/statistics/average-mil.ts';
+import type { Fuel } from '#src/domain/vocabulary/vocabulary.ts';
 
 /** Paragraphs that decide: the answer first, then the figures, their source, and one next step. */
 export function decisionTexts(decision: Decision): string[] {
@@ -36,7 +37,7 @@ export const afterDecision = (decision: Decision): string[] => {
 };
 
 /** Consumption of a middle-sized car in traffic, per mil: litres, and kWh. Our own assumption, stated in the answer. */
-export const CONSUMPTION = { petrol: 0.7, diesel: 0.55, electric: 2 } as const;
+export const CONSUMPTION_PER_MIL = { petrol: 0.7, diesel: 0.55, electric: 2 } as const;
 /** The fuel supplement and the higher tax of a diesel car make up for its lower consumption from about so many mil a year. */
 const DIESEL_FROM = 2_000;
 /** A plug-in hybrid that is driven more than this goes mostly on petrol. */
@@ -57,8 +58,8 @@ function fuelTexts({
 }: Extract<Decision, { kind: 'fuel' }>): string[] {
   const yearly = stated ?? AVERAGE_MIL.all;
   const distance = `${stated === null ? 'i snitt ' : ''}${mil(yearly)} om året`;
-  const cost = (energy: keyof typeof CONSUMPTION): string =>
-    formatAboutKronor(yearly * CONSUMPTION[energy] * ENERGY_PRICES[energy].value);
+  const cost = (energy: keyof typeof CONSUMPTION_PER_MIL): string =>
+    formatAboutKronor(yearly * CONSUMPTION_PER_MIL[energy] * ENERGY_PRICES[energy].value);
   const where = charging === 'work' ? 'om den kostade som hemma' : 'som du laddar hemma';
   const figures = `Vid ${distance} kostar bränslet ungefär ${cost('petrol')} om året med bensin, ${cost('diesel')} med diesel och ${cost('electric')} med el ${where}.`;
   const basis = `Räknat på 0,7 liter bensin, 0,55 liter diesel eller 2 kWh per mil, ${ENERGY_PRICES.petrol.value} kr litern och ${ENERGY_PRICES.electric.value} kr per kWh (våra antaganden).`;
@@ -73,7 +74,11 @@ function fuelTexts({
     return [...electricTripTexts(tripKm, celsius, charging), figures, basis, nextStep(charging)];
   if (isElectricWithoutHome) return [electricWithoutHome(charging), figures, basis, ASK_FOR_CHARGING];
   return [
-    onlyPlugIn ? plugInAnswer(charging, stated) : fuelAnswer(yearly, distance, charging),
+    onlyPlugIn
+      ? plugInAnswer(charging, stated)
+      : isPetrolOrDiesel(named)
+        ? petrolOrDiesel(yearly, distance)
+        : fuelAnswer(yearly, distance, charging),
     figures,
     basis,
     nextStep(charging),
@@ -126,6 +131,14 @@ function plugInAnswer(charging: Charging, yearly: number | null): string {
     : 'En laddhybrid lönar sig bara om du laddar nästan varje dag. Annars drar den som en tung bensinbil.';
 }
 
+/** "Bensin eller diesel": a choice between the two, to which an electric car is no answer. */
+const isPetrolOrDiesel = (named: readonly Fuel[]): boolean =>
+  named.length === 2 && named.includes('Bensin') && named.includes('Diesel');
+const petrolOrDiesel = (yearly: number, distance: string): string =>
+  yearly >= DIESEL_FROM
+    ? `Diesel, om du mest kör landsväg: vid ${distance} betalar den låga förbrukningen den högre skatten. I stan är bensin eller elhybrid bättre.`
+    : `Bensin: vid ${distance} tar dieselns högre skatt det mesta av vad den sparar i bränsle, och reparationerna är dyrare.`;
+
 function fuelAnswer(yearly: number, distance: string, charging: Charging): string {
   if (charging === 'home' || charging === 'work')
     return `El: du kan ladda${charging === 'work' ? ' på jobbet' : ''}, och vid ${distance} är den billigast per mil och lägst i skatt. ${yearly < FEW_MIL ? 'Du kör lite, så inköpspriset betyder mer än bränslet.' : 'Kolla att räckvidden räcker för din längsta vanliga resa.'}`;
@@ -149,7 +162,9 @@ const nextStep = (charging: Charging): string =>
 export function reasonTexts({ charging, mil: stated }: Extract<Decision, { kind: 'fuel' }>): string[] {
   const yearly = stated ?? AVERAGE_MIL.all;
   const saved = formatAboutKronor(
-    yearly * (CONSUMPTION.petrol * ENERGY_PRICES.petrol.value - CONSUMPTION.electric * ENERGY_PRICES.electric.value),
+    yearly *
+      (CONSUMPTION_PER_MIL.petrol * ENERGY_PRICES.petrol.value -
+        CONSUMPTION_PER_MIL.electric * ENERGY_PRICES.electric.value),
   );
   return [
     charging === 'home'

@@ -9,7 +9,7 @@ import {
 } from '#src/domain/ownership-cost/assumed-prices.ts';
 import { AVERAGE_MIL } from '#src/domain/statistics/average-mil.ts';
 import type { Fuel } from '#src/domain/vocabulary/vocabulary.ts';
-import { CONSUMPTION } from './decide.ts';
+import { CONSUMPTION_PER_MIL } from './decide.ts';
 import { generationsAsked, type ModelVariants, spanText } from './model-variants.ts';
 
 const mil = (value: number): string => `${formatNumber(value)}${UNIT_SPACE}mil`;
@@ -48,7 +48,7 @@ export function describedCarTexts(
   ];
 }
 
-/** What the cars of a model year cost here; null: too few are for sale. */
+/** The prices of the cars of a model year here; null: too few are for sale. */
 export type YearFigures = { ads: number; price: number | null; odometerKm: number | null } | null;
 const MIN_ADS = 3;
 
@@ -101,9 +101,9 @@ export function yearsComparedTexts(
 
 const MONTHS = 12;
 const STEP = 10_000;
-/** What is left of a sum a month for the car itself, after what it costs to drive. @param aMonth kr @param yearly mil */
+/** The part of a sum a month that is left for the car itself, after the costs of driving it. @param aMonth kr @param yearly mil */
 export function monthlyTexts(aMonth: number, yearly: number, isElectric: boolean): string[] {
-  const use = isElectric ? CONSUMPTION.electric : CONSUMPTION.petrol;
+  const use = isElectric ? CONSUMPTION_PER_MIL.electric : CONSUMPTION_PER_MIL.petrol;
   const energy = (yearly * use * (isElectric ? ENERGY_PRICES.electric.value : ENERGY_PRICES.petrol.value)) / MONTHS;
   const service =
     (yearly * ((isElectric ? SERVICE_PER_MIL.electric : SERVICE_PER_MIL.petrol).value + TYRES_PER_MIL.value) +

@@ -4,7 +4,7 @@ import { formatKronor } from '#src/domain/format/price.ts';
 import { AVERAGE_MIL } from '#src/domain/statistics/average-mil.ts';
 import type { Fuel } from '#src/domain/vocabulary/vocabulary.ts';
 
-/** What cars of a model year cost here: the median, kr, and of how many; null: none is for sale. */
+/** The price of cars of a model year here: the median, kr, and of how many; null: none is for sale. */
 export type PriceOfYear = { name: string; price: number; ads: number } | null;
 
 const mil = (value: number): string => `${formatNumber(value)}${UNIT_SPACE}mil`;

@@ -90,7 +90,7 @@ export function enginesAsked(generation: VariantGeneration, asked: AskedVariant)
 }
 
 /** Whether a text names an engine of the generation. */
-export const namesEngine = ({ engines }: VariantGeneration, text: string): boolean =>
+export const namesEngineOf = ({ engines }: VariantGeneration, text: string): boolean =>
   engines.some(({ name }) => isSaid(text, name));
 
 /** The different engines that a text names, by the name that people say, in the order of the catalogue. */
@@ -131,7 +131,7 @@ export type TowedWeight = {
 };
 
 /**
- * What the cars of a generation may tow with brakes. The catalogue states the most of any version, which is that of the strongest engine: of an
+ * The weights that cars of a generation may tow with brakes. The catalogue states the most of any version, which is that of the strongest engine: of an
  * electric car, a hybrid or a plug-in hybrid nothing is stated where its generation has other engines, too, unless its own variant is known.
  */
 export function towedWeights(generation: VariantGeneration, asked: AskedVariant): TowedWeight[] {

@@ -12,7 +12,7 @@ import { ENERGY_PRICES } from '#src/domain/ownership-cost/assumed-prices.ts';
 import { AVERAGE_MIL } from '#src/domain/statistics/average-mil.ts';
 import type { Fuel } from '#src/domain/vocabulary/vocabulary.ts';
 import { type AskedVariant, generationsAsked, type ModelVariants, spanText, towedWeights } from './model-variants.ts';
-import { electricOf, rangesOf } from './variant-facts.ts';
+import { electricOf, rangesOfEngines } from './variant-facts.ts';
 
 /** A model of a comparison: its cars for sale within the limits of the question, the catalogue, and what is written about it. */
 export type JudgedModel = {
@@ -54,7 +54,7 @@ type Measure =
   | AttributeMeasure;
 type AttributeMeasure = { rated: AskedAttribute };
 
-/** By what models are compared for a need, the most telling first, and the need in the words of an answer. */
+/** By what models are compared for a need, the most direct first, and the need in the words of an answer. */
 const OF_NEED: Readonly<Record<Need, { words: string; measures: readonly Measure[] }>> = {
   dog: { words: 'för hunden', measures: ['opening', { rated: 'cage' }, { rated: 'sill' }] },
   stroller: { words: 'för barnvagnen', measures: ['opening'] },
@@ -76,7 +76,7 @@ const OF_NEED: Readonly<Record<Need, { words: string; measures: readonly Measure
   'first-car': { words: 'som första bil', measures: ['price', { rated: 'cost' }, { rated: 'safety' }, 'energy'] },
 };
 
-/** What differs between models whatever they are for. */
+/** Differences that count whatever a car is for. */
 const ANY: readonly Measure[] = ['boot', 'energy', 'price', 'towing', 'loss', { rated: 'reliability' }, 'range'];
 
 type Value = { value: number; text: string; sentence?: string };
@@ -127,7 +127,7 @@ function measured(model: JudgedModel, measure: Measure, asked: AskedVerdict): Va
     }
     case 'range': {
       const engines = variants ? electricOf(variants, ofModel).filter(({ fuel }) => ELECTRIC.has(fuel)) : [];
-      const ranges = rangesOf(engines).sort((one, other) => one - other);
+      const ranges = rangesOfEngines(engines).sort((one, other) => one - other);
       const most = ranges.at(-1);
       if (most === undefined || (asked.fuel.length > 0 && !asked.fuel.includes('El'))) return null;
       const [least] = ranges;
@@ -207,7 +207,7 @@ const MIN_SCORE = 0.4;
 
 type Ranked = { measure: Measure; best: JudgedModel; values: Map<JudgedModel, Value>; isClear: boolean };
 
-/** Who is best by a measure; null: known of fewer than two. */
+/** The best model by a measure; null: known of fewer than two. */
 function rank(models: readonly JudgedModel[], measure: Measure, asked: AskedVerdict): Ranked | null {
   const values = new Map(
     models.flatMap((model) => {
@@ -248,11 +248,19 @@ export function verdictTexts(models: readonly JudgedModel[], asked: AskedVerdict
   const most = WITHOUT_NEED.flatMap((measure) => rank(models, measure, asked) ?? [])
     .filter(({ isClear }) => isClear)
     .toSorted((one, other) => shareOf(other) - shareOf(one))[0];
+  const first = ranked[0];
+  // Two of three may be alike, and the third behind.
+  const group = !deciding && first ? leadersOf(first) : [];
   const used = deciding ?? onlyKnown?.ranked ?? even ?? most;
   if (used === undefined) return [];
   const lead = deciding
     ? chosenText(models, deciding)
-    : (onlyKnown?.text ?? (even ? evenText(models, even) : differenceText(models, used)));
+    : (onlyKnown?.text ??
+      (even
+        ? group.length > 0 && group.length < even.values.size
+          ? groupText(models, even, group)
+          : evenText(models, even)
+        : differenceText(models, used)));
   const measures = unique([...clear.slice(1).map(({ measure }) => measure), ...ANY]);
   return [
     lead,
@@ -283,6 +291,22 @@ function chosenText(models: readonly JudgedModel[], ranked: OfNeed): string {
   const sentence = mine?.sentence === undefined ? '' : ` ${mine.sentence}`;
   return `**Jag skulle välja ${nameOf(ranked.best)} ${ranked.words}:** den ${mine?.text ?? ''}.${sentence} ${restTexts(models, ranked)}.`;
 }
+
+/** The models that are as good as the best by a measure. */
+function leadersOf({ measure, best, values }: Ranked): JudgedModel[] {
+  const top = values.get(best)?.value ?? 0;
+  const isClose = (value: number): boolean =>
+    typeof measure === 'object'
+      ? Math.abs(top - value) < MIN_SCORE
+      : Math.abs(top - value) < MIN_SHARE * Math.max(top, value);
+  return [...values].flatMap(([model, { value }]) => (isClose(value) ? [model] : []));
+}
+
+const groupText = (models: readonly JudgedModel[], ranked: OfNeed, group: readonly JudgedModel[]): string => {
+  const stated = (model: JudgedModel): string => `${nameOf(model)} ${ranked.values.get(model)?.text ?? ''}`;
+  const others = models.filter((model) => !group.includes(model) && ranked.values.has(model));
+  return `**Jag skulle välja ${listed(group.map(nameOf), 'eller')} ${ranked.words}:** ${listed(group.map(stated))}, mot ${listed(others.map(stated))}.`;
+};
 
 const evenText = (models: readonly JudgedModel[], ranked: OfNeed): string =>
   `**De är ungefär lika bra ${ranked.words}:** ${nameOf(ranked.best)} ${ranked.values.get(ranked.best)?.text ?? ''}. ${restTexts(models, ranked)}.`;
@@ -335,7 +359,7 @@ const shareOf = ({ values, best, measure }: Ranked): number => {
 };
 
 const MAX_ADVANTAGES = 2;
-/** What speaks for each model besides the measure that decided. */
+/** Advantages of each model besides the measure that decided. */
 function advantagesTexts(
   models: readonly JudgedModel[],
   best: JudgedModel,
@@ -381,4 +405,4 @@ function forSaleText(model: JudgedModel, { maxPrice }: AskedVerdict): string {
 }
 
 const basisText = ({ mil }: AskedVerdict): string =>
-  `Källor: vår katalog (bagage i den vanligaste karossen, dragvikt med den starkaste motorn), våra egna omdömen och bilarna till salu i dag. Bränsle för ${formatNumber(mil ?? AVERAGE_MIL.all)}${UNIT_SPACE}mil om året, ${ENERGY_PRICES.petrol.value} kr litern och ${ENERGY_PRICES.electric.value} kr per kWh, är vårt antagande.`;
+  `Källor: vår katalog (bagage i den vanligaste biltypen, dragvikt med den starkaste motorn), våra egna omdömen och bilarna till salu i dag. Bränsle för ${formatNumber(mil ?? AVERAGE_MIL.all)}${UNIT_SPACE}mil om året, ${ENERGY_PRICES.petrol.value} kr litern och ${ENERGY_PRICES.electric.value} kr per kWh, är vårt antagande.`;

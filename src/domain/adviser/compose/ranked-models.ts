@@ -6,7 +6,7 @@ import { formatKronor } from '#src/domain/format/price.ts';
 import { listed } from '#src/domain/format/texts.ts';
 
 /** A model that an answer names, with its figure and its cars for sale. */
-export type NamedModel = {
+export type ModelByFigure = {
   brand: string;
   series: string;
   value: number;
@@ -57,10 +57,14 @@ const BASIS: Readonly<Record<AskedRank['figure'], string>> = {
 };
 
 /** The models that are best by a figure, named first; empty: none is for sale. */
-export function rankedModelsTexts(models: readonly NamedModel[], asked: AskedRank, maxPrice: number | null): string[] {
+export function rankedModelsTexts(
+  models: readonly ModelByFigure[],
+  asked: AskedRank,
+  maxPrice: number | null,
+): string[] {
   const shown = models.slice(0, SHOWN);
   if (shown.length === 0) return asked.figure === 'towKg' && asked.kg !== null ? [noneTows(asked.kg, maxPrice)] : [];
-  const nameOf = ({ brand, series }: NamedModel): string => carName(brand, series);
+  const nameOf = ({ brand, series }: ModelByFigure): string => carName(brand, series);
   const within = maxPrice === null ? '' : ` för högst ${formatKronor(maxPrice)}`;
   return [
     leadText(listed(shown.slice(0, LEADING).map(nameOf)), asked),

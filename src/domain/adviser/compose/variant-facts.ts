@@ -10,7 +10,7 @@ import {
   enginesAsked,
   generationsAsked,
   type ModelVariants,
-  namesEngine,
+  namesEngineOf,
   spanText,
   towedWeights,
   type VariantEngine,
@@ -52,10 +52,10 @@ function byGeneration<Value>(
     : known.map(({ text, span }) => `${text} (${span})`);
 }
 
-const BODY_OF_SIZES = 'Det gäller den vanligaste karossen';
+const BODY_OF_SIZES = 'Det gäller den vanligaste biltypen';
 
-/** What the boot holds behind the rear seats in use. */
-export function bootTexts(model: ModelVariants, asked: AskedVariant): string[] {
+/** The volume of the boot behind the rear seats in use. */
+export function bootFactTexts(model: ModelVariants, asked: AskedVariant): string[] {
   const sizes = byGeneration(model, asked, ({ dimensions }) => dimensions.bootLitres ?? null, litres);
   if (sizes.length === 0) return [];
   const bodies = [...new Set(generationsAsked(model, asked).flatMap(({ body }) => body ?? []))];
@@ -78,7 +78,7 @@ export function sizeTexts(model: ModelVariants, asked: AskedVariant): string[] {
   return sizes.length === 0 ? [] : [`${nameOf(model)}${ofYears(asked)} är ${listed(sizes, 'eller')}.`, CATALOGUE];
 }
 
-/** What it tows; of a hybrid beside stronger engines that its own weight is not in the catalogue. @param trailerKg that is to be towed; null: none is named */
+/** The weight that it tows; of a hybrid beside stronger engines that its own weight is not in the catalogue. @param trailerKg that is to be towed; null: none is named */
 export function towTexts(model: ModelVariants, asked: AskedVariant, trailerKg: number | null): string[] {
   const generations = generationsAsked(model, asked);
   const weights = generations
@@ -129,7 +129,7 @@ export const electricOf = (model: ModelVariants, asked: AskedVariant): ElectricE
     .flat();
 
 /** By WLTP, km, of the variants that a question is about; the shortest and the longest. */
-export const rangesOf = (engines: readonly ElectricEngine[]): number[] =>
+export const rangesOfEngines = (engines: readonly ElectricEngine[]): number[] =>
   engines.flatMap(({ figures: { range, rangeTo } }) =>
     range === null ? [] : [range, ...(rangeTo === null ? [] : [rangeTo])],
   );
@@ -137,7 +137,7 @@ export const rangesOf = (engines: readonly ElectricEngine[]): number[] =>
 /** How far it goes by WLTP, and in winter. @param celsius of a question; null: an ordinary winter's day */
 export function rangeFactTexts(model: ModelVariants, asked: AskedVariant, celsius: number | null): string[] {
   const engines = electricOf(model, asked);
-  const ranges = rangesOf(engines);
+  const ranges = rangesOfEngines(engines);
   if (ranges.length === 0) return [];
   const cold = celsius ?? WINTER_CELSIUS;
   const winter = ranges.map((range) => range * winterShare(cold));
@@ -155,7 +155,7 @@ const MAX_VARIANTS = 6;
 const variantRanges = (engines: readonly ElectricEngine[]): string[] => {
   const known = engines.filter(({ figures: { range } }) => range !== null).slice(0, MAX_VARIANTS);
   const rows = known.map(
-    (engine) => `${engine.name} (${spanText(engine)}) ${spanOf(rangesOf([engine]), rounded, 'km')}`,
+    (engine) => `${engine.name} (${spanText(engine)}) ${spanOf(rangesOfEngines([engine]), rounded, 'km')}`,
   );
   return known.length < 2 ? [] : [`Per version: ${listed(rows)}.`];
 };
@@ -179,11 +179,11 @@ const unitOf = ({ fuel }: Pick<VariantEngine, 'fuel'>): string => (fuel === 'El'
 /** The engines of the years and fuels of a question that name an engine or a fuel; empty: it names neither. */
 export function namedEngines(model: ModelVariants, asked: AskedVariant): VariantEngine[] {
   const generations = generationsAsked(model, asked);
-  const isNamed = asked.fuel.length > 0 || generations.some((generation) => namesEngine(generation, asked.text));
+  const isNamed = asked.fuel.length > 0 || generations.some((generation) => namesEngineOf(generation, asked.text));
   return isNamed ? generations.flatMap((generation) => enginesAsked(generation, asked)) : [];
 }
 
-/** What the named engine consumes by its test. */
+/** The consumption of the named engine by its test. */
 export function consumptionFactTexts(model: ModelVariants, asked: AskedVariant): string[] {
   const engines = namedEngines(model, asked).filter(({ consumption }) => consumption !== null);
   const [first] = engines;
@@ -278,7 +278,7 @@ const CHEMISTRY = /\b(?:lfp|nmc|nca|jarnfosfat\w*|cellkemi|kemi)\b/;
 const NO_CHEMISTRY =
   'Batteriets kemi (LFP eller NMC) står inte i vår katalog. Fråga handlaren, eller se i bilens handbok eller laddmeny, innan du laddar till 100 procent varje dag.';
 
-/** What the battery holds; that its chemistry is not known, where a question names it. */
+/** The energy of the battery; that its chemistry is not known, where a question names it. */
 export function batteryTexts(model: ModelVariants, asked: AskedVariant): string[] {
   const rows = electricOf(model, asked).flatMap(({ name, figures: { battery } }) =>
     battery === null ? [] : `${name} ${plain(battery)}${UNIT_SPACE}kWh`,
@@ -311,9 +311,12 @@ export function engineChoiceTexts(model: ModelVariants, asked: AskedVariant): st
     : [`${nameOf(model)} ${spanText(generation)} finns med ${rows.join('; ')}. ${CATALOGUE}`];
 }
 
-/** A smaller share of the range in winter leaves a margin for wind, snow and motorways. */
+/** Shares of the range in winter that leave a margin for wind, snow and motorways, and that leave hardly any. */
 const WITH_MARGIN = 0.75;
-const mil = (km: number): string => `${formatNumber(km / KM_PER_MIL, km < KM_PER_MIL * 10 ? 1 : 0)}${UNIT_SPACE}mil`;
+const AT_MOST = 0.9;
+/** Roads are longer than the crow flies, our own assumption. */
+const BY_ROAD = 1.2;
+const mil = (km: number): string => `${formatNumber(km / KM_PER_MIL, 0)}${UNIT_SPACE}mil`;
 
 /** Whether an electric car manages a trip on one charge in winter, the answer first; empty: its range is not known. */
 export function tripTexts(
@@ -323,20 +326,21 @@ export function tripTexts(
   celsius: number | null,
 ): string[] {
   const engines = electricOf(model, asked).filter(({ fuel }) => fuel === 'El');
-  const ranges = rangesOf(engines);
+  const ranges = rangesOfEngines(engines);
   if (ranges.length === 0) return [];
   const cold = celsius ?? WINTER_CELSIUS;
   const winter = ranges.map((range) => range * winterShare(cold));
   const [least, most] = [Math.min(...winter), Math.max(...winter)];
-  const way = isByAir ? `${mil(km)} fågelvägen, och längre på väg` : mil(km);
+  const needed = isByAir ? km * BY_ROAD : km;
+  const way = isByAir ? `ungefär ${mil(needed)} på väg (${mil(km)} fågelvägen)` : mil(needed);
   const verdict =
-    km <= least * WITH_MARGIN
-      ? `Ja, ${way}, klarar den i regel även på vintern om den är fulladdad när du åker`
-      : km <= least && !isByAir
-        ? `Knappt: ${way} går, men nästan utan marginal på vintern`
-        : km > most || (isByAir && km > least)
-          ? `Nej, räkna inte med det på vintern: ${way} är för långt utan att ladda på vägen`
-          : `Bara vissa versioner: ${way} är för långt för den med kortast räckvidd`;
+    needed <= least * WITH_MARGIN
+      ? `**Ja, ${way} klarar den** i regel även på vintern, om den är fulladdad när du åker`
+      : needed <= least * AT_MOST
+        ? `**Knappt:** ${way} går, men nästan utan marginal på vintern`
+        : needed > most * AT_MOST
+          ? `**Nej, räkna inte med det på vintern:** ${way} är för långt utan att ladda på vägen`
+          : `**Bara versionerna med längst räckvidd:** ${way} är för långt för de andra på vintern`;
   return [
     `${verdict}.`,
     `${nameOf(model)}${ofYears(asked)} går ${spanOf(ranges, rounded, 'km')} enligt WLTP, och ungefär ${spanOf(winter, rounded, 'km')} vid −${-cold}${UNIT_SPACE}°C efter Norges automobilförbunds vinterprov. Motorväg, motvind och ett åldrat batteri tar mer.`,

@@ -2,6 +2,9 @@ import { findNumbers } from '#src/domain/wish/text/numbers.ts';
 
 const MIN_YEAR = 1990;
 const MAX_YEAR = 2035;
+/** Whether a number may be a model year. */
+export const isPlausibleYear = (value: number): boolean =>
+  Number.isInteger(value) && value >= MIN_YEAR && value <= MAX_YEAR;
 const MIN_MIL = 300;
 const MAX_MIL = 80_000;
 const ASKS =
@@ -16,12 +19,7 @@ export function readDescribedCar(folded: string): { year: number; mil: number } 
     const after = folded.slice(end);
     if (/^ ?mil\b(?! ?(?:om|per|i|\/) ?(?:aret|ar|dagen|dag|veckan?|manad\w*))/.test(after)) {
       if (value >= MIN_MIL && value <= MAX_MIL) mileages.push(value);
-    } else if (
-      Number.isInteger(value) &&
-      value >= MIN_YEAR &&
-      value <= MAX_YEAR &&
-      !/^ ?(?:kr|kg|km|hk|kronor)\b/.test(after)
-    ) {
+    } else if (isPlausibleYear(value) && !/^ ?(?:kr|kg|km|hk|kronor)\b/.test(after)) {
       years.push(value);
     }
   }

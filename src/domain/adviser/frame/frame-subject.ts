@@ -15,6 +15,7 @@ import {
 } from './asked-judgement.ts';
 import { type CarQuestion, carQuestionsIn, OF_PLUGS } from './car-questions.ts';
 import { type Frame, isShortFollowUp } from './frame.ts';
+import { needsIn } from './needs.ts';
 import { isOfOne, type ShownQuestion } from './shown-question.ts';
 
 /** The subject of a message, by its frame: which car, which models, which topic. The intents match by these. */
@@ -98,6 +99,9 @@ export const choosesBetween = (frame: Frame): boolean => {
   const { named, spoken, folded: text, asked } = frame;
   if (spoken === null || named.length < 2 || named.length > MAX_COMPARED_MODELS) return false;
   if (WANTS.test(text) || asked.filters.maxMileage !== null) return false;
+  // "V60 eller V90 under 200 000" wants either.
+  if (asked.filters.maxPrice !== null && !text.includes('?') && needsIn(text).length === 0 && !asksToCompare(text))
+    return false;
   return BETWEEN.test(text) || asksToCompare(text) || (/\?/.test(text) && /,|\//.test(text));
 };
 const BETWEEN = /\b(?:eller|kontra|versus|vs|mot|jamfor\w*|mellan|skillnad\w*)\b/;

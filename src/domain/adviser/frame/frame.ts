@@ -27,10 +27,14 @@ export type Act = 'search' | 'change' | 'fact' | 'compare' | 'judge' | 'decide' 
 /** A message as it was received: links taken out, in Swedish words, before anything else is read. */
 export type Received = { links: Links; text: string; language: ForeignLanguage | null };
 
+/** "Hockey x2" counts, and means no BMW X2: after a comma and one word, in a text without the make. */
+const COUNT = /(?<=,\s?\p{Ll}{4,} )x[2-9](?![\p{L}\d])/gu;
+const withoutCounts = (text: string): string => (/\bbmw|bemmen?\b/i.test(text) ? text : text.replace(COUNT, ''));
+
 /** Steps 1 and 2 of a message: its links and ids, then its language. */
 export function receive(message: string): Received {
   const links = readLinks(message);
-  return { links, ...toSwedish(links.text) };
+  return { links, ...toSwedish(withoutCounts(links.text)) };
 }
 
 /** A message as it was read, once: each intent decides by these fields alone. Those that are costly are read on first access. */

@@ -1,15 +1,16 @@
 import { findNumbers } from '#src/domain/wish/text/numbers.ts';
+import { isPlausibleYear } from './described-car.ts';
 
 /** A car that exists in a message alone: its model year and how far it has gone. */
 export type ImaginedCar = { year: number; mil: number };
 
-const MIN_YEAR = 1990;
-const MAX_YEAR = 2035;
 const MIN_MIL = 300;
 const MAX_MIL = 60_000;
 /** Between a year and the mileage of the same car. */
 const MAX_BETWEEN = 30;
 const CHOICE = /\b(?:eller|mot|kontra|vs|jamfort med)\b/;
+/** Limits of a search describe no car. */
+const LIMITS = /\b(?:max|hogst|under|minst|upp till|visa|soker|letar|eller nyare|eller senare|nyare an)\b/;
 const OTHER_CAR = /\b(?:eller|mot|kontra|vs|jamfort med)\b/;
 
 /**
@@ -17,12 +18,12 @@ const OTHER_CAR = /\b(?:eller|mot|kontra|vs|jamfort med)\b/;
  * @param folded the message, folded
  */
 export function readImaginedCars(folded: string): [ImaginedCar, ImaginedCar] | null {
-  if (!CHOICE.test(folded)) return null;
+  if (!CHOICE.test(folded) || LIMITS.test(folded)) return null;
   const numbers = findNumbers(folded).map(({ start, end, value }) => {
     const after = folded.slice(end);
     const unit = /^ ?(mil|km)\b(?! ?(?:om|per|i|\/) ?(?:aret|ar|dagen|dag|veckan?|manad\w*))/.exec(after)?.[1];
     const mil = unit === 'km' ? value / 10 : value;
-    const isYear = unit === undefined && Number.isInteger(value) && value >= MIN_YEAR && value <= MAX_YEAR;
+    const isYear = unit === undefined && isPlausibleYear(value);
     return {
       start,
       end,

@@ -1,4 +1,4 @@
-/** What a car is needed for, as far as it decides between models. */
+/** The purposes of a car that decide between models. */
 export const NEEDS = [
   'dog',
   'stroller',

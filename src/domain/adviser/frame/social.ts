@@ -68,7 +68,7 @@ const ROWS: readonly Row[] = [
   ],
   [
     'own-car',
-    /\b(?:vilken|vad (?:har|kor) du(?: sjalv)? for|vad for) bil (?:kor|har|ager|skulle) du(?! (?:valja|ta|kopa|rekommendera))\b|\b(?:kor|har) du (?:sjalv )?(?:en |nagon )?(?:egen )?bil(?: sjalv)?[? ]*$|\bvad kor du(?: sjalv)?(?: for bil)?[? ]*$|\bhar du korkort\b/,
+    /\b(?:vilken|vad (?:har|kor) du(?: sjalv)? for|vad for) bil (?:(?:kor|ager) du|har du(?: sjalv)?(?=[? .!]*$))\b|\b(?:kor|har) du (?:sjalv )?(?:en |nagon )?(?:egen )?bil(?: sjalv)?[? ]*$|\bvad kor du(?: sjalv)?(?: for bil)?[? ]*$|\bhar du korkort\b/,
     SHORT,
   ],
   [

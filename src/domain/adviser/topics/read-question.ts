@@ -85,6 +85,27 @@ const SURELY: readonly (readonly [RegExp, string])[] = [
   ],
   [/\b(?:salj\w*|byta? in|agarbyte)\b.*\b(?:den avlidne|avliden|dodsbo\w*)\b/, 'estate-car'],
   [
+    /\bmild-?hybrid\w*(?=.*\?|.*\b(?:vad|ar|skillnad\w*|sager|bra)\b)|\b(?:vad|skillnad\w*)\b.*\bmild-?hybrid\w*|\bhybriddel\w*/,
+    'mild-hybrid',
+  ],
+  [/\bhvo(?: ?100)?\b/, 'hvo'],
+  [
+    /\b(?:etanol|e85)\b.*\b(?:vart|vard|lonar\w*|bil(?:lig|lt)\w*|dyrt?)\b|\b(?:lonar\w*|vart|vard)\b.*\b(?:etanol|e85|flexifuel)\b/,
+    'e85-worth',
+  ],
+  [
+    /\b(?:gasbil\w*|fordonsgas|biogas\w*|cng|tgi|g-tron)\b(?=.*\?|.*\b(?:varfor|bra|vart|ide|risk\w*|problem)\b)/,
+    'gas-car',
+  ],
+  [
+    /\bhur lange (?:haller|racker|klarar)\b.*\b(?:elbils?)?batteri\w*|\bbatteri\w*\b.*\b(?:hur lange|skrot\w*|efter \d+ ar)\b|\bhur mycket (?:batteri|kapacitet|rackvidd)\b.*\b(?:tappa\w*|kvar|efter)\b/,
+    'battery-life',
+  ],
+  [
+    /\b(?:elbil\w*|tesla|model [3y])\b.*\b(?:dyr\w*|billig\w*|pris\w*)\b.*\bforsakr\w*|\bforsakr\w*\b.*\b(?:elbil\w*)\b|\belbil\w*\b.*\bforsakr\w*/,
+    'ev-insurance',
+  ],
+  [
     /\bhybrid\w*\b.*\bhur manga mil\b|\bhur manga mil\b.*\b(?:el)?hybrid\w*|\b(?:for mycket|for manga) (?:mil )?.{0,20}\b(?:el)?hybrid\w*/,
     'hybrid-battery',
   ],

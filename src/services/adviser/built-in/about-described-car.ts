@@ -84,7 +84,7 @@ export const monthlyBudget = ({ folded, named, asked: { notes } }: Frame): numbe
   return WHOLE.test(folded) || /\b(?:vad|vilken bil) (?:kan|far) (?:man|jag|vi)\b/.test(folded) ? note.kronor : null;
 };
 
-/** What is left for the car of a sum a month. */
+/** The part of a sum a month that is left for the car. */
 export async function answerOfMonthly(turn: Turn): Promise<AdviserAnswer> {
   const { folded, asked } = turn.frame;
   const kronor = monthlyBudget(turn.frame);

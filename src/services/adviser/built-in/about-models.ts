@@ -21,6 +21,7 @@ import type { SpokenModels } from '#src/domain/adviser/conversation/matter.ts';
 import { type AskedFact, yearsOfLossIn } from '#src/domain/adviser/frame/asked-facts.ts';
 import { attributeOfModel, factOfModel, topicOf } from '#src/domain/adviser/frame/frame-subject.ts';
 import { ASKED_ATTRIBUTES, type AskedAttribute } from '#src/domain/adviser/own-sentences/asked-attributes.ts';
+import { ownSentences, sentenceScope, sentenceSourcesText } from '#src/domain/adviser/own-sentences/own-sentences.ts';
 import { compareModelsTexts, consumptionComparedText } from '#src/domain/adviser/topics/compare-models.ts';
 import { TOPICS } from '#src/domain/adviser/topics/topics.ts';
 import { yearInSweden } from '#src/domain/format/dates.ts';
@@ -35,7 +36,7 @@ import { modelOfAd, readOwnParagraphs } from './about-own-texts.ts';
 import { answerOfQuestion, sayNotUnderstood } from './about-questions.ts';
 import { answerOfRecalls } from './about-recalls.ts';
 import { answerOfTopic } from './about-topics.ts';
-import { answerOfVariant } from './about-variants.ts';
+import { AFTER_FACT, answerOfVariant } from './about-variants.ts';
 import { answerOfFact, answerOfPrice, answerWithCars } from './about-wishes.ts';
 
 /** The search for the cars of models that were spoken of. */
@@ -209,8 +210,6 @@ function ofBattery(ads: readonly AdvisedAd[], folded: string): AdvisedAd[] {
   });
 }
 
-const AFTER_FACT = ['Vilka svagheter har modellen?', 'Hur mycket tappar den i värde?', 'Visa några till salu'];
-
 /** A question changes no search, and its chips are those of the search. */
 export async function keepSearch({ stock, frame }: Turn): Promise<Pick<AdviserAnswer, 'understanding' | 'chips'>> {
   const { understanding } = frame.conversation;
@@ -265,15 +264,45 @@ export async function answerOfCompared(
 /** The known faults of the engines and gearboxes that a message names. */
 export const answerOfFaults = (turn: Turn): Promise<AdviserAnswer> =>
   answerInWords(turn, [
+    ...(ASKS_WHETHER.test(turn.frame.folded) ? gearboxTexts(turn.frame.folded) : []),
     ...faultsNamedIn(turn.frame.folded).map(({ text, source }) => `${text} Källa: ${source.title}.`),
     'Källorna talar om motorn eller lådan, inte om en viss bil. Fråga efter kvitton och låt en verkstad titta.',
   ]);
+
+/** "Går DSG-lådor alltid sönder?": which of the kind are at risk comes before the fault of one of them. */
+const ASKS_WHETHER = /\b(?:alltid|alla|stammer|sant|verkligen|bra|bast|riskab\w*)\b/;
+const gearboxTexts = (folded: string): string[] => {
+  const topic = /\bdsg\b/.test(folded) ? TOPICS.get('dsg') : undefined;
+  return topic ? [`Nej, inte alla. ${topic.text[0] ?? ''}`, ...topic.text.slice(1)] : [];
+};
+
+const SPARE_PARTS = /\breservdel\w*/;
+const NAMES_PARTS = /\b(?:reserv)?delar(?:na)?\b/u;
+/** Spare parts, by the sentences that name them; those about other costs say nothing of them. */
+async function answerOfSpareParts(turn: Turn, spoken: SpokenModels): Promise<AdviserAnswer> {
+  const years = [...new Set([spoken.minYear, spoken.maxYear].filter((year) => year !== null))];
+  const sentences = ownSentences(await readOwnTexts(turn.stock.db, spoken), 'cost', { years, fuels: spoken.fuel })
+    .filter(({ text }) => NAMES_PARTS.test(text))
+    .slice(0, 2);
+  const next = { matter: spoken, suggestions: AFTER_FACT };
+  if (sentences.length === 0)
+    return answerInWords(
+      turn,
+      [
+        `Om reservdelar till ${listed(spoken.model)} har jag ingen uppgift. Ring en verkstad som kan märket före köpet, och fråga om pris och väntetid på vanliga delar: bromsar, fjädring, givare och karossdelar.`,
+      ],
+      next,
+    );
+  const texts = sentences.map((sentence) => `${sentence.text} (${sentenceScope(sentence)})`);
+  return answerInWords(turn, [texts.join(' '), sentenceSourcesText(sentences)], next);
+}
 
 /** The first attribute of the models named that something is written about, otherwise their fact, the topic, or that it is missing. */
 export async function answerOfNamedAttribute(turn: Turn): Promise<AdviserAnswer> {
   const { frame } = turn;
   const [{ spoken }, attribute] = [frame, attributeOfModel(frame)];
   if (spoken === null || attribute === null) return sayNotUnderstood(turn);
+  if (SPARE_PARTS.test(frame.folded)) return answerOfSpareParts(turn, spoken);
   const ofVariant = await answerOfVariant(turn, spoken, frame.attributes);
   if (ofVariant) return ofVariant;
   for (const each of frame.attributes) {

@@ -1,6 +1,6 @@
 import { readElectricRanks, readValueCurves } from '#src/db/adviser/model-ranks.ts';
 import type { AdviserAnswer } from '#src/domain/adviser/answer/adviser-answer.ts';
-import { type NamedModel, rankedModelsTexts } from '#src/domain/adviser/compose/ranked-models.ts';
+import { type ModelByFigure, rankedModelsTexts } from '#src/domain/adviser/compose/ranked-models.ts';
 import type { Frame } from '#src/domain/adviser/frame/frame.ts';
 import { type AskedRank, readRank } from '#src/domain/adviser/frame/ranked-models.ts';
 import { lossOver } from '#src/domain/market/depreciation-texts.ts';
@@ -30,7 +30,7 @@ const YEARS = 3;
 const MIN_CURVE_ADS = 60;
 const MIN_FOR_SALE = 5;
 
-async function modelsBy({ stock: { db }, frame }: Turn, asked: AskedRank): Promise<NamedModel[]> {
+async function modelsBy({ stock: { db }, frame }: Turn, asked: AskedRank): Promise<ModelByFigure[]> {
   const { maxPrice } = frame.asked.filters;
   if (asked.figure !== 'loss') {
     const least = asked.figure === 'towKg' ? asked.kg : null;

@@ -5,7 +5,7 @@ import type { AskedVariant, ModelVariants } from '#src/domain/adviser/compose/mo
 import { enginesNamed } from '#src/domain/adviser/compose/model-variants.ts';
 import {
   batteryTexts,
-  bootTexts,
+  bootFactTexts,
   chargingTexts,
   consumptionFactTexts,
   enginesComparedTexts,
@@ -26,7 +26,8 @@ import { ownSentences, sentenceScope, sentenceSourcesText } from '#src/domain/ad
 import { answerInWords, type Turn } from './about.ts';
 import { readOwnParagraphs } from './about-own-texts.ts';
 
-const AFTER_FACT = ['Vilka svagheter har modellen?', 'Hur mycket tappar den i värde?', 'Visa några till salu'];
+/** Messages to offer after a fact of a model. */
+export const AFTER_FACT = ['Vilka svagheter har modellen?', 'Hur mycket tappar den i värde?', 'Visa några till salu'];
 
 /** The variant that a message names of the models that it speaks of. */
 export const askedVariantOf = ({ folded }: Frame, { minYear, maxYear, fuel }: SpokenModels): AskedVariant => ({
@@ -41,11 +42,11 @@ const trailerOf = ({ asked: { notes } }: Frame): number | null => {
   return note?.kind === 'towWeight' ? note.kg : null;
 };
 
-/** What the catalogue states about an attribute of one variant, the answer first; empty: nothing. */
+/** The catalogue's figures for an attribute of one variant, the answer first; empty: nothing. */
 function catalogueTexts(attribute: AskedAttribute, model: ModelVariants, asked: AskedVariant, frame: Frame): string[] {
   switch (attribute) {
     case 'boot':
-      return bootTexts(model, asked);
+      return bootFactTexts(model, asked);
     case 'towing':
       return towTexts(model, asked, trailerOf(frame));
     case 'range':
@@ -68,16 +69,22 @@ function catalogueTexts(attribute: AskedAttribute, model: ModelVariants, asked: 
 }
 
 const CONNECTOR = /\b(?:ccs|chademo|kontakt\w*|uttag\w*|vanliga snabbladdare)\b/;
+const MAX_SENTENCES = 3;
 const NAMES_CONNECTOR = /\b(?:CCS|CHAdeMO)\b/u;
 /** Which plug the fast charging of one model takes, where a message asks for it. */
 async function connectorTexts({ stock, frame }: Turn, spoken: SpokenModels): Promise<string[]> {
   if (!CONNECTOR.test(frame.folded)) return [];
   const years = [...new Set([spoken.minYear, spoken.maxYear].filter((year) => year !== null))];
   const found = ownSentences(await readOwnTexts(stock.db, spoken), 'charging', { years, fuels: spoken.fuel });
-  const sentences = found.filter(({ text }) => NAMES_CONNECTOR.test(text)).slice(0, 3);
+  const sentences = found
+    .filter(({ text }) => NAMES_CONNECTOR.test(text))
+    .slice(0, MAX_SENTENCES)
+    .toSorted((one, other) => one.of.yearFrom - other.of.yearFrom);
   if (sentences.length === 0) return [];
+  const isOption = sentences.some(({ text }) => /\btillval\b/u.test(text));
+  const lead = isOption && /\balla\b/.test(frame.folded) ? '**Nej, inte alla.** ' : '';
   return [
-    sentences.map((sentence) => `${sentence.text} (${sentenceScope(sentence)})`).join(' '),
+    lead + sentences.map((sentence) => `${sentence.text} (${sentenceScope(sentence)})`).join(' '),
     sentenceSourcesText(sentences),
   ];
 }

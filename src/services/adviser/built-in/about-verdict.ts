@@ -11,6 +11,8 @@ import { NEW_CONVERSATION } from '#src/domain/adviser/conversation/conversation.
 import type { SpokenModels } from '#src/domain/adviser/conversation/matter.ts';
 import { yearlyMil } from '#src/domain/adviser/frame/driving.ts';
 import { needsIn } from '#src/domain/adviser/frame/needs.ts';
+import { TOPICS } from '#src/domain/adviser/topics/topics.ts';
+import type { Fuel } from '#src/domain/vocabulary/vocabulary.ts';
 import { isLimited } from '#src/domain/wish/merge-queries.ts';
 import { seriesUrl } from '#src/visitor-urls.ts';
 import type { Turn } from './about.ts';
@@ -34,6 +36,16 @@ async function withElectricSeries(db: Db, spoken: SpokenModels): Promise<SpokenM
     model: spoken.model.map((model) => (!isElectric(model) && isElectric(`e-${model}`) ? `e-${model}` : model)),
   };
 }
+
+const FUELS = TOPICS.get('plug-in-hybrid');
+/** How the kinds of hybrid differ, where a question names both and asks for the difference, and which needs least. */
+const fuelTexts = (fuels: readonly Fuel[], folded: string): string[] =>
+  /\bskillnad\w*|\bskiljer\b/.test(folded) && fuels.includes('Laddhybrid') && fuels.includes('Elhybrid') && FUELS
+    ? [
+        `**Minst krånglig utan laddplats är elhybriden, med laddbox hemma elbilen;** laddhybriden lönar sig bara om den laddas nästan varje dag.`,
+        ...FUELS.text.slice(0, 1),
+      ]
+    : [];
 
 /** Which of two or three models to choose for what a message names, by our own data, with cars of them for sale within its limits; null: nothing differs. */
 export async function answerOfVerdict(turn: Turn, named: SpokenModels): Promise<AdviserAnswer | null> {
@@ -80,7 +92,7 @@ export async function answerOfVerdict(turn: Turn, named: SpokenModels): Promise<
     ...(isSearch ? {} : await keepSearch(turn)),
     ads,
     about: ads,
-    text: ads.length === 0 ? verdict : [...verdict, PRICE_LINE],
+    text: [...fuelTexts(named.fuel, folded), ...verdict, ...(ads.length === 0 ? [] : [PRICE_LINE])],
     suggestions: ['Vilken är säkrast?', 'Vilken tappar minst i värde?', 'Vilka fel har de?'],
     matter: spoken,
     question: null,

@@ -6,7 +6,7 @@ import { choosesBetween, comparesModels, topicOf } from '#src/domain/adviser/fra
 import { readImaginedCars } from '#src/domain/adviser/frame/imagined-cars.ts';
 import { readTrip } from '#src/domain/adviser/frame/trip.ts';
 import { TOPICS } from '#src/domain/adviser/topics/topics.ts';
-import type { Intent } from './about.ts';
+import { answerInWords, type Intent } from './about.ts';
 import { answerOfDescribedCar, answerOfMonthly, answerOfYears, monthlyBudget } from './about-described-car.ts';
 import { answerOfImaginedCars } from './about-imagined-cars.ts';
 import { answerOfAttribute, answerOfCompared, answerOfModelFact } from './about-models.ts';
@@ -18,6 +18,16 @@ import { answerOfVerdict } from './about-verdict.ts';
 
 /** Facts by which models are compared alone, where a question names one of them first. */
 const OF_ONE_FACT: ReadonlySet<AskedFact | null> = new Set<AskedFact | null>(['recalls', 'loss', 'safety', 'removal']);
+
+/** Topics that no car for sale answers, whatever model and fact the question names besides. */
+const TECHNIQUES: ReadonlySet<string> = new Set([
+  'mild-hybrid',
+  'hvo',
+  'e85-worth',
+  'gas-car',
+  'battery-life',
+  'ev-insurance',
+]);
 
 /** Intents about cars that exist in the message alone. */
 export const DESCRIBED_CAR_INTENTS: readonly Intent[] = [
@@ -66,6 +76,17 @@ export const DESCRIBED_CAR_INTENTS: readonly Intent[] = [
 
 /** Intents about models that a message names. */
 export const MODEL_INTENTS: readonly Intent[] = [
+  {
+    name: 'a technique of cars by its own words',
+    act: 'topic',
+    matches: (frame) => TECHNIQUES.has(frame.question?.topic?.id ?? ''),
+    answer: (turn) => {
+      const topic = turn.frame.question?.topic;
+      return answerInWords(turn, topic?.text ?? [], {
+        suggestions: (topic?.next ?? []).flatMap((id) => TOPICS.get(id)?.ask ?? []),
+      });
+    },
+  },
   {
     name: 'when a model came',
     act: 'fact',
