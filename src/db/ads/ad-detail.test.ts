@@ -53,7 +53,7 @@ test('lists prices oldest first', async () => {
 
 test('the towed weight of the strongest engine of a generation is none of an electric car or a hybrid beside it', async () => {
   const towOf = async (fuels: Fuel[]) => {
-    const ad = { brand: 'Toyota', series: 'Auris', model_year: 2015, fuels } as const;
+    const ad = { brand: 'Toyota', series: 'Auris', generation: 'E180', model_year: 2015, fuels } as const;
     return (await readAd(db, (await insertAd(db, ad)).internal_id))?.dimensions;
   };
   expect(await towOf(['Diesel'])).toMatchObject({ towKg: 1_300, bootLitres: 360 });

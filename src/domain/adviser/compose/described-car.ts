@@ -1,3 +1,4 @@
+import { formatMil } from '#src/domain/format/car-facts.ts';
 import { formatNumber, UNIT_SPACE } from '#src/domain/format/numbers.ts';
 import { formatAboutKronor, formatKronor } from '#src/domain/format/price.ts';
 import {
@@ -51,6 +52,22 @@ export function describedCarTexts(
 /** The prices of the cars of a model year here; null: too few are for sale. */
 export type YearFigures = { ads: number; price: number | null; odometerKm: number | null } | null;
 const MIN_ADS = 3;
+
+/** A stated price against the cars of the model year for sale; that too few are for sale to say. @param price kr */
+export function pricedTexts(name: string, year: number, price: number, figures: YearFigures): string[] {
+  if (figures === null || figures.price === null || figures.ads < MIN_ADS)
+    return [`Om priset vet jag för lite: för få ${name} ${year} är till salu här.`];
+  const difference = price - figures.price;
+  const compared =
+    Math.abs(difference) < figures.price * ALIKE_SHARE
+      ? 'ungefär som mitten'
+      : `${formatAboutKronor(Math.abs(difference))} ${difference > 0 ? 'över' : 'under'} mitten`;
+  return [
+    `**${formatKronor(price)} är ${compared}** av ${figures.ads} ${name} ${year} till salu här, ${formatKronor(figures.price)}${figures.odometerKm === null ? '' : ` med ${formatMil(figures.odometerKm)}`}. Motor och utrustning räknas inte in.`,
+  ];
+}
+/** Smaller differences from the middle say nothing. */
+const ALIKE_SHARE = 0.05;
 
 /** How two model years of one model differ, and whether a stated difference in price is the usual one. @param stated kr; null: none */
 export function yearsComparedTexts(

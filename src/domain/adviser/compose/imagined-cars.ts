@@ -71,3 +71,10 @@ const pricesTexts = (cars: readonly { year: number; price: PriceOfYear }[]): str
     ? []
     : [`${known.join(', och ')}. Kostar de lika mycket är den som borde kosta mer det bättre köpet.`];
 };
+
+/** Age against mileage where no car is described. */
+export const ageTexts = (): string[] => [
+  '**Oftast den nyare, om milen är mest landsväg och servicen är bevisad:** den har nyare säkerhet och färre delar som har åldrats. Det gäller mest diesel, som mår dåligt av korta turer, och elbilar, vars batteri åldras av tid också.',
+  `Den äldre med få mil är bättre när den nyare har gått över ${mil(MANY_MIL)}, saknar kvitton eller har dyra arbeten nära: kamrem, växellådsolja, koppling. Räkna mil om året: snittet är ${mil(AVERAGE_MIL.all)}, för bensin ${mil(AVERAGE_MIL.petrol)} och för diesel ${mil(AVERAGE_MIL.diesel)}.`,
+  'En bil som har stått har ofta gamla däck, rostiga bromsar och trött batteri. Källa: Trafikanalys, körsträckor 2023. Skriv årsmodell och mil på de två, så jämför jag dem.',
+];

@@ -11,7 +11,14 @@ import { listed } from '#src/domain/format/texts.ts';
 import { ENERGY_PRICES } from '#src/domain/ownership-cost/assumed-prices.ts';
 import { AVERAGE_MIL } from '#src/domain/statistics/average-mil.ts';
 import type { Fuel } from '#src/domain/vocabulary/vocabulary.ts';
-import { type AskedVariant, generationsAsked, type ModelVariants, spanText, towedWeights } from './model-variants.ts';
+import {
+  type AskedVariant,
+  enginesAsked,
+  generationsAsked,
+  type ModelVariants,
+  spanText,
+  towedWeights,
+} from './model-variants.ts';
 import { electricOf, rangesOfEngines } from './variant-facts.ts';
 
 /** A model of a comparison: its cars for sale within the limits of the question, the catalogue, and what is written about it. */
@@ -73,6 +80,7 @@ const OF_NEED: Readonly<Record<Need, { words: string; measures: readonly Measure
   value: { words: 'för värdet', measures: ['loss'] },
   comfort: { words: 'för komforten', measures: [{ rated: 'comfort' }, { rated: 'noise' }] },
   small: { words: 'när den ska vara lätt att parkera', measures: ['length', { rated: 'ease' }] },
+  rust: { words: 'när det gäller rost', measures: [{ rated: 'rust' }] },
   'first-car': { words: 'som första bil', measures: ['price', { rated: 'cost' }, { rated: 'safety' }, 'energy'] },
 };
 
@@ -169,11 +177,28 @@ function measured(model: JudgedModel, measure: Measure, asked: AskedVerdict): Va
   }
 }
 
+/** The mean of the newest generation with engines of the fuels, per 100 km, where no car for sale states any; null: not known. */
+function consumptionOfCatalogue(
+  variants: ModelVariants | null,
+  asked: AskedVerdict,
+  isElectric: boolean,
+): number | null {
+  if (variants === null || isElectric || asked.fuel.length === 0) return null;
+  for (const generation of generationsAsked(variants, asked)) {
+    const values = enginesAsked(generation, asked).flatMap(({ fuel, consumption }) =>
+      fuel === 'El' || fuel === 'Laddhybrid' ? [] : (consumption ?? []),
+    );
+    if (values.length > 0) return values.reduce((sum, value) => sum + value, 0) / values.length;
+  }
+  return null;
+}
+
 /** Of the cars for sale, at the stated distance: fuel, or charging at home. */
 function energyOf({ litres, kilowattHours, variants }: JudgedModel, asked: AskedVerdict): Value | null {
   const mil = asked.mil ?? AVERAGE_MIL.all;
-  const isElectric = asked.fuel.length > 0 ? asked.fuel.every((fuel) => fuel === 'El') : litres === null;
-  const use = isElectric ? kilowattHours : litres;
+  const isElectric =
+    asked.fuel.length > 0 ? asked.fuel.every((fuel) => fuel === 'El') : litres === null && kilowattHours !== null;
+  const use = (isElectric ? kilowattHours : litres) ?? consumptionOfCatalogue(variants, asked, isElectric);
   if (use === null || variants === null) return null;
   const price = isElectric ? ENERGY_PRICES.electric.value : ENERGY_PRICES.petrol.value;
   const kronor = (mil * use * price) / KM_PER_MIL;
@@ -262,7 +287,9 @@ export function verdictTexts(models: readonly JudgedModel[], asked: AskedVerdict
           : evenText(models, even)
         : differenceText(models, used)));
   const measures = unique([...clear.slice(1).map(({ measure }) => measure), ...ANY]);
+  const isUnanswered = asked.needs.length > 0 && !deciding && !onlyKnown && !even;
   return [
+    ...(isUnanswered ? [NOTHING_OF_NEED] : []),
     lead,
     ...advantagesTexts(models, used.best, measures, keyOf(used.measure), asked),
     ...(asked.needs.includes('reliability') ? weaknessTexts(models, asked) : []),
@@ -273,6 +300,9 @@ export function verdictTexts(models: readonly JudgedModel[], asked: AskedVerdict
       : 'Provkör dem, och låt servicehistoriken avgöra mellan två bilar till samma pris.',
   ];
 }
+
+const NOTHING_OF_NEED =
+  'Om just det du frågar efter har jag inget som skiljer dem åt. Fråga en verkstad som kan märkena, och titta på bilarna.';
 
 type OfNeed = Ranked & { words: string };
 
@@ -380,7 +410,7 @@ function advantagesTexts(
       return [
         typeof measure === 'object' && value.sentence !== undefined
           ? lowerFirst(value.sentence.replace(/\.$/, ''))
-          : `${value.text}${next && typeof measure !== 'object' ? ` (${nameOf(next[0])} ${next[1].text})` : ''}`,
+          : `${measure === 'price' ? 'är billigare: ' : ''}${value.text}${next && typeof measure !== 'object' ? ` (${nameOf(next[0])} ${next[1].text})` : ''}`,
       ];
     });
     if (texts.length === 0) return [];
@@ -401,7 +431,7 @@ function forSaleText(model: JudgedModel, { maxPrice }: AskedVerdict): string {
     model.odometerKm === null ? null : formatMil(model.odometerKm),
     model.price === null ? null : formatKronor(model.price),
   ].filter((part) => part !== null);
-  return `${name}: ${formatCount(model.ads, 'bil', 'bilar')} till salu${within}${model.ads === 1 ? ':' : ', den mittersta'} ${listed(middle)}.`;
+  return `${name}: ${formatCount(model.ads, 'bil', 'bilar')} till salu${within}${model.ads === 1 ? ':' : ', i mitten'} ${listed(middle)}.`;
 }
 
 const basisText = ({ mil }: AskedVerdict): string =>

@@ -59,7 +59,7 @@ export function bootFactTexts(model: ModelVariants, asked: AskedVariant): string
   const sizes = byGeneration(model, asked, ({ dimensions }) => dimensions.bootLitres ?? null, litres);
   if (sizes.length === 0) return [];
   const bodies = [...new Set(generationsAsked(model, asked).flatMap(({ body }) => body ?? []))];
-  const body = bodies.length === 1 ? `, ${(bodies[0] ?? '').toLowerCase()}` : '';
+  const body = bodies.length === 1 ? `, ${bodies[0] === 'SUV' ? 'SUV' : (bodies[0] ?? '').toLowerCase()}` : '';
   return [
     `${nameOf(model)}${ofYears(asked)} har ${listed(sizes, 'eller')} bagage med baksätet uppfällt.`,
     `${BODY_OF_SIZES}${body}. Med laddhybridens batteri är det ofta mindre. ${CATALOGUE}`,

@@ -45,6 +45,7 @@ const SEVERAL = /\b(?:dem|dom|dessa|bilarna|priserna|vilken|vilka|bada|nagon av)
 const MAX_WORDS_OF_FACT = 5;
 /** "Rexton dragvikt": a wish that only repeats the attribute is none. */
 const MAX_WORDS_OF_NAME = 4;
+const NAMED_ALONE: ReadonlySet<string> = new Set(['towing', 'boot']);
 const wordsIn = (folded: string): number => folded.trim().split(/\s+/).length;
 const WANTS =
   /\b(?:har ni|visa|soker|letar|vill ha|hitta|sok|ute efter|koper garna|onskar|finns det (?:nagon|nagra|nan|fler|flera|andra|billigare|nyare|bilar)\b(?!.*\b(?:fel|problem|nackdel\w*|risk\w*|svaghet\w*|garanti\w*|upp)\b).{0,30}\bmed)\b/;
@@ -56,7 +57,7 @@ export const asksAbout = ({ folded, named, attributes, asked: { filters, limits,
   (hasQuestionForm(folded) ||
     (wordsIn(folded) <= MAX_WORDS_OF_FACT &&
       (wishes.length === 0 ||
-        (named.length === 1 && attributes[0] === 'towing' && wordsIn(folded) <= MAX_WORDS_OF_NAME)) &&
+        (named.length === 1 && NAMED_ALONE.has(attributes[0] ?? '') && wordsIn(folded) <= MAX_WORDS_OF_NAME)) &&
       sort === null &&
       !isLimited({ limits, filters: { ...filters, make: [], model: [], fuel: [], minYear: null, maxYear: null } })));
 
@@ -328,3 +329,15 @@ const MAY_NAME_OTHERS: ReadonlySet<CarQuestion> = new Set<CarQuestion>([
   'first-driver',
   'trade-in',
 ]);
+
+const CAR_WORDS =
+  /\b(?:\w*bil(?:ar|en)?|kombi\w*|suv\w*|cab\w*|vagn\w*|lack\w*|farg\w*|visa|hitta|sok\w*|finns|vill ha|nagon|nan)\b/;
+const MIN_WORDS_OF_NONSENSE = 4;
+/** "Blå himmel och röda rosor": a first message of several words in which nothing but colours is known wants no cars. */
+export const isColourAlone = ({ folded: text, asked, wished, conversation }: Frame): boolean =>
+  asked.filters.color.length > 0 &&
+  wished.wishes.length === 0 &&
+  conversation.latest.length === 0 &&
+  wordsIn(text) >= MIN_WORDS_OF_NONSENSE &&
+  !CAR_WORDS.test(text) &&
+  !isLimited({ limits: asked.limits, filters: { ...asked.filters, color: [] } });

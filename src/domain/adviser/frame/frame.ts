@@ -89,7 +89,9 @@ export function readFrame(
   const withWeight = withTrailer(plainWish(text), matter, isOfOwn(alone, folded));
   const wish = withWeight === null ? alone : readWish(withWeight, knowledge);
   const { query: asked } = wish;
-  const named = withoutRepeats(wish.named).filter((model, _, all) => all.length < 2 || !isOwned(model, folded));
+  const named = withoutRepeats(wish.named).filter(
+    (model, _, all) => all.length < 2 || !(isOwned(model, folded) || isUnit(model, folded)),
+  );
   const place = focus ? latest.indexOf(focus) : -1;
   const byName = latest.length > 0 && named.length + asked.filters.make.length > 0 ? pointAtShown(plain, shown) : null;
   return lazyFields<Frame>({
@@ -142,6 +144,8 @@ const isOwned = ({ make, model }: Model, folded: string): boolean => {
   const owned = OWNED.exec(folded)?.[1] ?? '';
   return owned !== '' && [model, `${make} ${model}`].some((name) => owned.startsWith(foldSigns(name)));
 };
+/** "800 volt" beside another model is no Chevrolet. */
+const isUnit = ({ model }: Model, folded: string): boolean => model === 'Volt' && /\d ?volt\b/.test(folded);
 const OWNED = /\b(?:min|var) (?:(?:gamla|nuvarande|egna) )?([a-z0-9][a-z0-9 .-]{1,30})/;
 
 const PLUGS: ReadonlySet<string> = new Set(['El', 'Laddhybrid']);

@@ -45,3 +45,8 @@ export function readImaginedCars(folded: string): [ImaginedCar, ImaginedCar] | n
   const [one, other] = cars;
   return one && other && cars.length === 2 ? [one, other] : null;
 }
+
+const AGE_AGAINST_MILEAGE =
+  /\b(?:nyare|yngre)\b.{0,40}\b(?:fler|manga|mycket|hoga|langt)\b.{0,40}\b(?:eller|an|mot)\b.{0,25}\baldre\b|\baldre\b.{0,40}\b(?:fa|farre|lite|laga|kort)\b.{0,40}\b(?:eller|an|mot)\b.{0,25}\b(?:nyare|yngre)\b|\b(?:viktigast|viktigare|spelar mest roll)\b.{0,30}\b(?:miltal\w*|mil(?:en)?|alder\w*)\b.{0,30}\b(?:alder\w*|arsmodell\w*|mil(?:en)?|miltal\w*)\b/;
+/** "En nyare med många mil eller en äldre med få?" @param folded the message, folded */
+export const weighsAge = (folded: string): boolean => AGE_AGAINST_MILEAGE.test(folded);

@@ -17,6 +17,7 @@ export const NEEDS = [
   'value',
   'comfort',
   'small',
+  'rust',
   'first-car',
 ] as const;
 export type Need = (typeof NEEDS)[number];
@@ -47,6 +48,7 @@ const PATTERNS: Readonly<Record<Need, RegExp>> = {
   comfort:
     /\b(?:komfort\w*|bekvam\w*|skon(?:t|ast|are)?|tyst\w*|tystnad\w*|ont i ryggen|sitta bra|sitter bast|lang forare|ar lang)\b/,
   small: /\b(?:parkera\w*|smidig\w*|fickparker\w*|trang\w*|liten att|minst att kora)\b/,
+  rust: /\b(?:rost(?:en|ar|ig\w*|skydd\w*)?|rostar)\b/,
   'first-car':
     /\b(?:forsta bil(?:en)?|korkort\w*|ovningskor\w*|nyborjar\w*|till (?:min )?(?:son|dotter)\w*|1[89] ar)\b/,
 };

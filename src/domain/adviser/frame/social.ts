@@ -196,3 +196,8 @@ export const EXAMPLES_OF_NEEDS = [
   'Liten bil för stan, högst 80 000 kr',
   'Pendlarbil, 2 000 mil om året',
 ];
+
+/** "Skriv en dikt om min Volvo": no search, whatever it names. */
+const VERSE =
+  /\b(?:skriv\w*|hitta pa|gor|beratta)\b.{0,25}\b(?:dikt|limerick|saga|novell|sang|vits|vers|haiku|rap|skamt|rim)\b/;
+export const asksForVerse = (folded: string): boolean => VERSE.test(folded);

@@ -98,7 +98,7 @@ const SURELY: readonly (readonly [RegExp, string])[] = [
     'gas-car',
   ],
   [
-    /\bhur lange (?:haller|racker|klarar)\b.*\b(?:elbils?)?batteri\w*|\bbatteri\w*\b.*\b(?:hur lange|skrot\w*|efter \d+ ar)\b|\bhur mycket (?:batteri|kapacitet|rackvidd)\b.*\b(?:tappa\w*|kvar|efter)\b/,
+    /^(?!.*\b(?:nyckel\w*|startbatteri\w*|12 ?v\w*|larm\w*)\b)(?=.*\b(?:elbil\w*|drivbatteri\w*|hogvolts\w*|tesla\w*|leaf|zoe|polestar|kwh)\b)(?:.*\bhur lange (?:haller|racker|klarar)\b.*\b\w*batteri\w*|.*\w*batteri\w*\b.*\b(?:hur lange|skrot\w*|efter \d+ ar)\b|.*\bhur mycket (?:batteri|kapacitet|rackvidd)\b.*\b(?:tappa\w*|kvar|efter)\b)/,
     'battery-life',
   ],
   [

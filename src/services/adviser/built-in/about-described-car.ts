@@ -1,7 +1,12 @@
 import { readModelFigures } from '#src/db/adviser/model-figures.ts';
 import { readModelVariants } from '#src/db/adviser/model-variants.ts';
 import type { AdviserAnswer } from '#src/domain/adviser/answer/adviser-answer.ts';
-import { describedCarTexts, monthlyTexts, yearsComparedTexts } from '#src/domain/adviser/compose/described-car.ts';
+import {
+  describedCarTexts,
+  monthlyTexts,
+  pricedTexts,
+  yearsComparedTexts,
+} from '#src/domain/adviser/compose/described-car.ts';
 import type { SpokenModels } from '#src/domain/adviser/conversation/matter.ts';
 import { differenceIn, readDescribedCar } from '#src/domain/adviser/frame/described-car.ts';
 import { yearlyMil } from '#src/domain/adviser/frame/driving.ts';
@@ -27,7 +32,10 @@ export async function answerOfDescribedCar(turn: Turn): Promise<AdviserAnswer> {
   if (spoken === null || car === null) return sayNotUnderstood(turn);
   const ofYear: SpokenModels = { ...spoken, minYear: car.year, maxYear: car.year };
   const own = await readOwnParagraphs(turn.stock.db, ofYear, 'reliability');
-  const texts = describedCarTexts(nameOf(spoken), car, spoken.fuel, own, yearInSweden(turn.now));
+  const { maxPrice } = turn.frame.asked.filters;
+  const [figures] = maxPrice === null ? [] : await readModelFigures(turn.stock.db, ofYear);
+  const price = maxPrice === null ? [] : pricedTexts(nameOf(spoken), car.year, maxPrice, figures ?? null);
+  const texts = [...price, ...describedCarTexts(nameOf(spoken), car, spoken.fuel, own, yearInSweden(turn.now))];
   return answerInWords(turn, texts, { matter: ofYear, suggestions: AFTER });
 }
 

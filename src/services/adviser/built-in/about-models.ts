@@ -5,6 +5,7 @@ import { readOwnTexts } from '#src/db/adviser/own-texts.ts';
 import { NO_AD_FILTERS } from '#src/domain/ads/filters/ad-filters.ts';
 import type { AdvisedAd, AdviserAnswer } from '#src/domain/adviser/answer/adviser-answer.ts';
 import { PRICE_LINE } from '#src/domain/adviser/answer/answer-texts.ts';
+import { NO_CONSUMPTION } from '#src/domain/adviser/answer/fact-span.ts';
 import { makeWarrantyText } from '#src/domain/adviser/compose/car-matters.ts';
 import { opinionTexts } from '#src/domain/adviser/compose/model-opinion.ts';
 import {
@@ -189,8 +190,13 @@ async function factOf(turn: Turn, spoken: SpokenModels, fact: AskedFact): Promis
     case 'removal':
       return answerInWords(turn, modelRemovalTexts(await readModelFacts(stock.db, spoken)), next);
     case 'tax':
-    case 'consumption':
       return { ...(await answerOfFact(stock, asked, fact, now)), ...(await keepSearch(turn)), ...next };
+    case 'consumption': {
+      const found = await answerOfFact(stock, asked, fact, now);
+      // Where no ad states it, our own sentences still do.
+      const own = found.text[0] === NO_CONSUMPTION ? await readOwnParagraphs(stock.db, spoken, 'consumption') : [];
+      return { ...found, ...(own.length > 0 && { text: own }), ...(await keepSearch(turn)), ...next };
+    }
     case 'price':
       return { ...(await answerOfPrice(stock, asked, now)), ...(await keepSearch(turn)), ...next };
   }

@@ -112,9 +112,7 @@ export async function answerOfVariant(
         own: await readOwnParagraphs(db, spoken, attribute),
       })),
   );
-  const isKnown = parts.some(
-    ({ figures, own }) => figures.length > 0 || (attributes[0] === 'consumption' && own.length > 0),
-  );
+  const isKnown = parts.some(({ figures }) => figures.length > 0);
   if (!isKnown) return null;
   const connector = await connectorTexts(turn, spoken);
   return answerInWords(

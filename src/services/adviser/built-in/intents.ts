@@ -25,6 +25,7 @@ import {
   chosenFrom,
   factOfModel,
   isAboutLinks,
+  isColourAlone,
   isOfSpoken,
   isStoryWithBudget,
   modelsLeft,
@@ -35,7 +36,7 @@ import {
 } from '#src/domain/adviser/frame/frame-subject.ts';
 import { IN_SWEDISH, WRITE_SWEDISH } from '#src/domain/adviser/frame/languages.ts';
 import { isOfOne } from '#src/domain/adviser/frame/shown-question.ts';
-import { EXAMPLES_OF_NEEDS, socialTexts } from '#src/domain/adviser/frame/social.ts';
+import { asksForVerse, EXAMPLES_OF_NEEDS, socialTexts } from '#src/domain/adviser/frame/social.ts';
 import { hasQuestionForm, namedTopic } from '#src/domain/adviser/topics/read-question.ts';
 import { TOPICS } from '#src/domain/adviser/topics/topics.ts';
 import { faultsNamedIn } from '#src/domain/purchase-checklist/known-faults.ts';
@@ -118,7 +119,9 @@ export const INTENTS: readonly Intent[] = [
     name: 'talk, an insult or an attack',
     act: 'social',
     matches: (frame) =>
-      frame.social !== null && !namesCars(frame) && !(POLITE.has(frame.social) && isLimited(frame.asked)),
+      frame.social !== null &&
+      (!namesCars(frame) || (frame.social === 'off-topic' && asksForVerse(frame.folded))) &&
+      !(POLITE.has(frame.social) && isLimited(frame.asked)),
     answer: (turn) => answerSocially(turn),
   },
   ...CAR_AT_HAND_INTENTS,
@@ -386,7 +389,7 @@ export const INTENTS: readonly Intent[] = [
   {
     name: 'a wish',
     act: 'search',
-    matches: ({ wished }) => !isNothing(wished),
+    matches: (frame) => !isNothing(frame.wished) && !isColourAlone(frame),
     answer: (turn) => answerOfWish(turn, turn.frame.wished),
   },
   {

@@ -1,9 +1,15 @@
+import { ageTexts } from '#src/domain/adviser/compose/imagined-cars.ts';
 import type { AskedFact } from '#src/domain/adviser/frame/asked-facts.ts';
-import { asksForPower, asksHowEnginesDiffer, asksWhenLaunched } from '#src/domain/adviser/frame/asked-judgement.ts';
+import {
+  asksForPower,
+  asksHowEnginesDiffer,
+  asksToJudge,
+  asksWhenLaunched,
+} from '#src/domain/adviser/frame/asked-judgement.ts';
 import { readDescribedCar, readTwoYears } from '#src/domain/adviser/frame/described-car.ts';
 import type { Frame } from '#src/domain/adviser/frame/frame.ts';
 import { choosesBetween, comparesModels, topicOf } from '#src/domain/adviser/frame/frame-subject.ts';
-import { readImaginedCars } from '#src/domain/adviser/frame/imagined-cars.ts';
+import { readImaginedCars, weighsAge } from '#src/domain/adviser/frame/imagined-cars.ts';
 import { readTrip } from '#src/domain/adviser/frame/trip.ts';
 import { TOPICS } from '#src/domain/adviser/topics/topics.ts';
 import { answerInWords, type Intent } from './about.ts';
@@ -29,8 +35,20 @@ const TECHNIQUES: ReadonlySet<string> = new Set([
   'ev-insurance',
 ]);
 
+const AFTER_AGE = [
+  'Hur vet jag att mätarställningen stämmer?',
+  'När ska kamremmen bytas?',
+  'Hur viktig är servicehistoriken?',
+];
+
 /** Intents about cars that exist in the message alone. */
 export const DESCRIBED_CAR_INTENTS: readonly Intent[] = [
+  {
+    name: 'age against mileage',
+    act: 'decide',
+    matches: ({ folded, named, links }) => named.length < 2 && links.ads.length === 0 && weighsAge(folded),
+    answer: (turn) => answerInWords(turn, ageTexts(), { suggestions: AFTER_AGE }),
+  },
   {
     name: 'two described cars to choose between',
     act: 'compare',
@@ -41,11 +59,12 @@ export const DESCRIBED_CAR_INTENTS: readonly Intent[] = [
   {
     name: 'a described car',
     act: 'judge',
-    matches: ({ folded, links, pointed, named, spoken }) =>
+    matches: ({ folded, links, pointed, named, spoken, asked }) =>
       links.ads.length === 0 &&
       pointed === null &&
       named.length === 1 &&
       spoken !== null &&
+      (asked.filters.maxPrice === null || asksToJudge(folded)) &&
       readDescribedCar(folded) !== null,
     answer: (turn) => answerOfDescribedCar(turn),
   },
