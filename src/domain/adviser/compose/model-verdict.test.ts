@@ -132,5 +132,5 @@ test('says how many cars a price buys, and that there is none', () => {
     }),
   );
   expect(texts).toContain('[Make Alfa](/bil/make/Alfa): ingen till salu för högst 200 000 kr just nu.');
-  expect(texts).toContain('5 bilar till salu för högst 200 000 kr, den mittersta årsmodell 2018');
+  expect(texts).toContain('5 bilar till salu för högst 200 000 kr, i mitten årsmodell 2018');
 });
