@@ -335,7 +335,7 @@ function leadersOf({ measure, best, values }: Ranked): JudgedModel[] {
 const groupText = (models: readonly JudgedModel[], ranked: OfNeed, group: readonly JudgedModel[]): string => {
   const stated = (model: JudgedModel): string => `${nameOf(model)} ${ranked.values.get(model)?.text ?? ''}`;
   const others = models.filter((model) => !group.includes(model) && ranked.values.has(model));
-  return `**Jag skulle välja ${listed(group.map(nameOf), 'eller')} ${ranked.words}:** ${listed(group.map(stated))}, mot ${listed(others.map(stated))}.`;
+  return `**Jag skulle välja ${listed(group.map(nameOf), 'eller')} ${ranked.words}:** ${listed(group.map(stated))}. ${listed(others.map(stated))}.`;
 };
 
 const evenText = (models: readonly JudgedModel[], ranked: OfNeed): string =>

@@ -2,6 +2,7 @@ import type { SpokenModels } from '#src/domain/adviser/conversation/matter.ts';
 import type { AskedAttribute } from '#src/domain/adviser/own-sentences/asked-attributes.ts';
 import { hasQuestionForm } from '#src/domain/adviser/topics/read-question.ts';
 import type { Topic } from '#src/domain/adviser/topics/topics.ts';
+import { faultsNamedIn } from '#src/domain/purchase-checklist/known-faults.ts';
 import { isLimited } from '#src/domain/wish/merge-queries.ts';
 import type { AskedFact } from './asked-facts.ts';
 import {
@@ -73,7 +74,11 @@ const MAX_WORDS_OF_FOLLOW_UP = 9;
 const MAX_WORDS_OF_PAGE = 30;
 /** The first question on the page of a model is about it, however long it is. */
 const isFirstOfPage = ({ shown, latest }: Frame['conversation'], folded: string): boolean =>
-  shown.length + latest.length === 0 && wordsIn(folded) <= MAX_WORDS_OF_PAGE && hasQuestionForm(folded);
+  shown.length + latest.length === 0 &&
+  wordsIn(folded) <= MAX_WORDS_OF_PAGE &&
+  hasQuestionForm(folded) &&
+  // A known fault of an engine has a source of its own.
+  faultsNamedIn(folded).length === 0;
 
 const MAX_COMPARED_MODELS = 3;
 /** Whether a message asks how models differ. */

@@ -27,8 +27,8 @@ export type Act = 'search' | 'change' | 'fact' | 'compare' | 'judge' | 'decide' 
 /** A message as it was received: links taken out, in Swedish words, before anything else is read. */
 export type Received = { links: Links; text: string; language: ForeignLanguage | null };
 
-/** "Hockey x2" counts, and means no BMW X2: after a comma and one word, in a text without the make. */
-const COUNT = /(?<=,\s?\p{Ll}{4,} )x[2-9](?![\p{L}\d])/gu;
+/** "Hockey x2" counts, and means no BMW X2: after a comma or a sentence and one word, in a text without the make. */
+const COUNT = /(?<=[,.?!;]\s?\p{Ll}{4,} )x[2-9](?![\p{L}\d])/gu;
 const withoutCounts = (text: string): string => (/\bbmw|bemmen?\b/i.test(text) ? text : text.replace(COUNT, ''));
 
 /** Steps 1 and 2 of a message: its links and ids, then its language. */

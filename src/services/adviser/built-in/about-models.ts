@@ -1,6 +1,7 @@
 import { readAdviserAds } from '#src/db/adviser/adviser-ads.ts';
 import { readModelFacts } from '#src/db/adviser/model-facts.ts';
 import { readModelFigures } from '#src/db/adviser/model-figures.ts';
+import { readModelVariants } from '#src/db/adviser/model-variants.ts';
 import { readOwnTexts } from '#src/db/adviser/own-texts.ts';
 import { NO_AD_FILTERS } from '#src/domain/ads/filters/ad-filters.ts';
 import type { AdvisedAd, AdviserAnswer } from '#src/domain/adviser/answer/adviser-answer.ts';
@@ -16,6 +17,7 @@ import {
   notMadeTexts,
   safetyTexts,
 } from '#src/domain/adviser/compose/model-texts.ts';
+import { enginesNamed } from '#src/domain/adviser/compose/model-variants.ts';
 import { rangeTexts } from '#src/domain/adviser/compose/range-texts.ts';
 import { NEW_CONVERSATION } from '#src/domain/adviser/conversation/conversation.ts';
 import type { SpokenModels } from '#src/domain/adviser/conversation/matter.ts';
@@ -189,8 +191,10 @@ async function factOf(turn: Turn, spoken: SpokenModels, fact: AskedFact): Promis
     }
     case 'removal':
       return answerInWords(turn, modelRemovalTexts(await readModelFacts(stock.db, spoken)), next);
-    case 'tax':
-      return { ...(await answerOfFact(stock, asked, fact, now)), ...(await keepSearch(turn)), ...next };
+    case 'tax': {
+      const ofEngine = queryOfModels(await withYearsOfEngine(turn, spoken));
+      return { ...(await answerOfFact(stock, ofEngine, fact, now)), ...(await keepSearch(turn)), ...next };
+    }
     case 'consumption': {
       const found = await answerOfFact(stock, asked, fact, now);
       // Where no ad states it, our own sentences still do.
@@ -200,6 +204,22 @@ async function factOf(turn: Turn, spoken: SpokenModels, fact: AskedFact): Promis
     case 'price':
       return { ...(await answerOfPrice(stock, asked, now)), ...(await keepSearch(turn)), ...next };
   }
+}
+
+/** "XC60 B4": without years, those in which the named engine was sold. */
+async function withYearsOfEngine({ stock, frame }: Turn, spoken: SpokenModels): Promise<SpokenModels> {
+  if (spoken.minYear !== null || spoken.maxYear !== null) return spoken;
+  const [model, ...others] = await readModelVariants(stock.db, spoken);
+  if (model === undefined || others.length > 0) return spoken;
+  const groups = enginesNamed(model, { minYear: null, maxYear: null, fuel: spoken.fuel, text: frame.folded });
+  const engines = [...groups.values()].flat();
+  if (engines.length === 0) return spoken;
+  const last = engines.map(({ yearTo }) => yearTo);
+  return {
+    ...spoken,
+    minYear: Math.min(...engines.map(({ yearFrom }) => yearFrom)),
+    maxYear: last.includes(null) ? null : Math.max(...last.flatMap((year) => year ?? [])),
+  };
 }
 
 const BATTERY = /\b(\d{2,3})(?:[.,]\d)? ?kwh\b/;
@@ -282,6 +302,12 @@ const gearboxTexts = (folded: string): string[] => {
   return topic ? [`Nej, inte alla. ${topic.text[0] ?? ''}`, ...topic.text.slice(1)] : [];
 };
 
+/** "RAV4 hybrid" beside a plug-in hybrid of the model is the one without a plug. */
+const ofPlainHybrid = (spoken: SpokenModels, folded: string): SpokenModels =>
+  spoken.fuel.includes('Elhybrid') && !/\b(?:laddhybrid\w*|plug-?in\w*|phev|mildhybrid\w*)\b/.test(folded)
+    ? { ...spoken, fuel: ['Elhybrid'] }
+    : spoken;
+
 const SPARE_PARTS = /\breservdel\w*/;
 const NAMES_PARTS = /\b(?:reserv)?delar(?:na)?\b/u;
 /** Spare parts, by the sentences that name them; those about other costs say nothing of them. */
@@ -312,7 +338,9 @@ export async function answerOfNamedAttribute(turn: Turn): Promise<AdviserAnswer>
   const ofVariant = await answerOfVariant(turn, spoken, frame.attributes);
   if (ofVariant) return ofVariant;
   for (const each of frame.attributes) {
-    const answer = await answerOfAttribute(turn, spoken, each);
+    const answer =
+      (await answerOfAttribute(turn, ofPlainHybrid(spoken, frame.folded), each)) ??
+      (await answerOfAttribute(turn, spoken, each));
     if (answer) return answer;
   }
   const [fact, topic] = [factOfModel(frame), topicOf(frame)];

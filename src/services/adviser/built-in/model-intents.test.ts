@@ -65,3 +65,23 @@ test.each([
     'models for a need',
   ]).not.toContain(nameOf(text)),
 );
+
+test('"hockey x2" counts and names no BMW, which "BMW X2" does', () => {
+  const namedIn = (text: string) =>
+    readFrame(receive(text), NEW_CONVERSATION, [], knowledge).named.map(({ model }) => model);
+  expect(namedIn('Golf eller Focus? barnstol x2')).toEqual(['Golf', 'Focus']);
+  expect(namedIn('Golf eller BMW X2')).toContain('X2');
+  expect(namedIn('Golf, x3')).toContain('X3');
+  expect(namedIn('har kia ev6 800 volt?')).toEqual(['EV6']);
+  expect(namedIn('chevrolet volt')).toEqual(['Volt']);
+});
+
+test.each(['blå himmel och röda rosor', 'skriv en dikt om min gröna volvo', 'berätta en vits om saab'])(
+  'of nonsense no cars are shown: %s',
+  (text) => expect(['a wish', 'models for a need']).not.toContain(nameOf(text)),
+);
+
+test.each(['röd eller blå bil', 'svart', 'finns nån röd eller vit', 'visa gröna och blåa tack'])(
+  'a colour is a wish: %s',
+  (text) => expect(nameOf(text)).toBe('a wish'),
+);

@@ -107,6 +107,19 @@ export const MODEL_INTENTS: readonly Intent[] = [
     },
   },
   {
+    name: 'weaknesses of a model by the topic',
+    act: 'fact',
+    matches: ({ named, question, facts, attributes, links }) =>
+      named.length === 1 &&
+      question?.topic?.id === 'weaknesses' &&
+      facts.length + attributes.length === 0 &&
+      links.ads.length === 0,
+    answer: (turn) => {
+      const { spoken } = turn.frame;
+      return spoken === null ? sayNotUnderstood(turn) : answerOfModelFact(turn, spoken, 'faults');
+    },
+  },
+  {
     name: 'when a model came',
     act: 'fact',
     matches: ({ folded, spoken, named, asked }) =>
