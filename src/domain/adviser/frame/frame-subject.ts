@@ -105,11 +105,21 @@ export const choosesBetween = (frame: Frame): boolean => {
   const { named, spoken, folded: text, asked } = frame;
   if (spoken === null || named.length < 2 || named.length > MAX_COMPARED_MODELS) return false;
   if (WANTS.test(text) || asked.filters.maxMileage !== null) return false;
-  // "V60 eller V90 under 200 000" wants either.
-  if (asked.filters.maxPrice !== null && !text.includes('?') && needsIn(text).length === 0 && !asksToCompare(text))
-    return false;
+  const { filters, limits } = asked;
+  // "V60 eller BMW" and "inga Citroën" leave more than the models that it names.
+  if (limits.notMake.length + limits.notModel.length > 0) return false;
+  if (filters.make.some((make) => !named.some((model) => model.make === make))) return false;
+  // "V60 eller V90 under 200 000", "röd V60 eller V90" want either.
+  const isOfNeed = text.includes('?') || needsIn(text).length > 0 || asksToCompare(text);
+  if (!isOfNeed && isLimitedBeyondModels(asked)) return false;
   return BETWEEN.test(text) || asksToCompare(text) || (/\?/.test(text) && /,|\//.test(text));
 };
+/** Whether a query has limits besides makes, models, fuels, years, bodies and seats, which say which models are compared. */
+export const isLimitedBeyondModels = ({ filters, limits }: Frame['asked']): boolean =>
+  isLimited({
+    filters: { ...filters, make: [], model: [], fuel: [], chassis: [], minYear: null, maxYear: null },
+    limits: { ...limits, minSeats: null },
+  });
 const BETWEEN = /\b(?:eller|kontra|versus|vs|mot|jamfor\w*|mellan|skillnad\w*)\b/;
 
 /** A fact of one model. The price of a named one is a search: its cars are shown by it. */

@@ -10,10 +10,10 @@ import { type JudgedModel, verdictTexts } from '#src/domain/adviser/compose/mode
 import { NEW_CONVERSATION } from '#src/domain/adviser/conversation/conversation.ts';
 import type { SpokenModels } from '#src/domain/adviser/conversation/matter.ts';
 import { yearlyMil } from '#src/domain/adviser/frame/driving.ts';
+import { isLimitedBeyondModels } from '#src/domain/adviser/frame/frame-subject.ts';
 import { needsIn } from '#src/domain/adviser/frame/needs.ts';
 import { TOPICS } from '#src/domain/adviser/topics/topics.ts';
 import type { Fuel } from '#src/domain/vocabulary/vocabulary.ts';
-import { isLimited } from '#src/domain/wish/merge-queries.ts';
 import { seriesUrl } from '#src/visitor-urls.ts';
 import type { Turn } from './about.ts';
 import { keepSearch, queryOfModels } from './about-models.ts';
@@ -84,7 +84,7 @@ export async function answerOfVerdict(turn: Turn, named: SpokenModels): Promise<
     mil: yearlyMil(folded),
   });
   if (verdict.length === 0) return null;
-  const isSearch = maxPrice !== null && isLimited(asked);
+  const isSearch = isLimitedBeyondModels(asked);
   const cars = await answerWithCars(stock, isSearch ? wished : queryOfModels(spoken), NEW_CONVERSATION, now);
   const ads = cars.ads.slice(0, MAX_CARDS);
   return {

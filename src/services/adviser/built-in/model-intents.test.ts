@@ -35,6 +35,8 @@ test.each([
 
 test.each([
   'V60 eller V90 under 200 000',
+  'V60 eller BMW, Fiat 500',
+  'röd V60 eller V90',
   'visa golf eller polo under 100 000',
   'letar efter en passat eller superb',
   'V70 2014 D4',
