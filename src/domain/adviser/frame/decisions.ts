@@ -33,6 +33,8 @@ const SUITS =
 export function readDecision(folded: string, asked: ParsedQuery): Decision | null {
   if (ZONE.test(folded)) return zoneOf(folded, asked);
   if (LICENCE.test(folded) && TRAILER.test(folded)) return licenceOf(folded);
+  // "Säljer min V60 med 12 000 mil, vad ska jag ta?" asks for its price.
+  if (/\b(?:salj(?:er|a)|salde)\b/.test(folded)) return null;
   const mil = yearlyMil(folded);
   const charging = chargingIn(folded);
   const isShort = SHORT_TRIPS.test(folded) || drivesShort(folded);

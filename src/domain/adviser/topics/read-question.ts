@@ -102,7 +102,7 @@ const SURELY: readonly (readonly [RegExp, string])[] = [
     'battery-life',
   ],
   [
-    /\b(?:elbil\w*|tesla|model [3y])\b.*\b(?:dyr\w*|billig\w*|pris\w*)\b.*\bforsakr\w*|\bforsakr\w*\b.*\b(?:elbil\w*)\b|\belbil\w*\b.*\bforsakr\w*/,
+    /\b(?:elbil\w*|tesla|model [3y])\b.*\b(?:dyr\w*|billig\w*|pris\w*)\b.*\bforsakr\w*|\bforsakr\w*\b.*\b(?:dyr\w*|kosta\w*|billig\w*)\b.*\belbil\w*|\belbil\w*\b.*\bforsakr\w*\b.*\b(?:dyr\w*|kosta\w*|billig\w*)/,
     'ev-insurance',
   ],
   [

@@ -84,11 +84,12 @@ const taxOf = (answer: AdviserAnswer | undefined): string =>
 const EMPTY: SpokenModels = { kind: 'models', make: [], model: [], fuel: [], minYear: null, maxYear: null };
 
 const A_MONTH = /\b(?:i manaden|per manad|\/ ?man(?:ad)?|i man)\b/;
+const LOAN = /\b(?:lan(?:et|a|ar)?|billan\w*|ranta\w*|avbetal\w*|leas\w*)\b/;
 const WHOLE = /\b(?:allt inraknat|allt som allt|inklusive allt|totalt|allt inkl\w*|sammanlagt)\b/;
 /** A sum a month that a message has for a car in all; null: none. */
 export const monthlyBudget = ({ folded, named, asked: { notes } }: Frame): number | null => {
   const note = notes.find(({ kind }) => kind === 'monthlyCost');
-  if (named.length > 0 || note?.kind !== 'monthlyCost' || !A_MONTH.test(folded)) return null;
+  if (named.length > 0 || note?.kind !== 'monthlyCost' || !A_MONTH.test(folded) || LOAN.test(folded)) return null;
   return WHOLE.test(folded) || /\b(?:vad|vilken bil) (?:kan|far) (?:man|jag|vi)\b/.test(folded) ? note.kronor : null;
 };
 

@@ -49,6 +49,10 @@ test.each([
   'gasbil under 100 000',
   'V70 E85',
   'bil till dottern, 60 000',
+  'jag har 4 000 kr i månaden till ett lån, vad kan jag låna?',
+  'vilken försäkring behövs till en elbil',
+  'säljer min golf 2016 med 11 000 mil, vad ska jag ta för den?',
+  'hur länge räcker batteriet i bilnyckeln?',
   'Passat 2018 eller nyare',
   'ring mig i morgon kl 10',
 ])('no model or need is asked about in: %s', (text) =>
@@ -65,6 +69,7 @@ test.each([
     'a sum a month',
     'models by a figure',
     'models for a need',
+    'a decision',
   ]).not.toContain(nameOf(text)),
 );
 
