@@ -85,7 +85,7 @@ const SURELY: readonly (readonly [RegExp, string])[] = [
   ],
   [/\b(?:salj\w*|byta? in|agarbyte)\b.*\b(?:den avlidne|avliden|dodsbo\w*)\b/, 'estate-car'],
   [
-    /\bmild-?hybrid\w*(?=.*\?|.*\b(?:vad|ar|skillnad\w*|sager|bra)\b)|\b(?:vad|skillnad\w*)\b.*\bmild-?hybrid\w*|\bhybriddel\w*/,
+    /^(?!.*\b(?:ladd|el|plug-in)-?hybrid\w*)(?:.*\bmild-?hybrid\w*(?=.*\?|.*\b(?:vad|ar|skillnad\w*|sager|bra)\b)|.*\b(?:vad|skillnad\w*)\b.*\bmild-?hybrid\w*|.*\bhybriddel\w*)/,
     'mild-hybrid',
   ],
   [/\bhvo(?: ?100)?\b/, 'hvo'],

@@ -46,6 +46,7 @@ test.each([
   'elbil med lång räckvidd under 300 000',
   'elbil till jobbet',
   'mildhybrid kombi under 300 000',
+  'hur skiljer sig mildhybrid från laddhybrid?',
   'gasbil under 100 000',
   'V70 E85',
   'bil till dottern, 60 000',
