@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { Fuel } from '#src/domain/vocabulary/vocabulary.ts';
 import { daysAgo, FACTORY_NOW, insertAd } from '#test/factories.ts';
 import { testDatabase } from '#test/support/database.ts';
 import { readAd } from './ad-detail.ts';
@@ -48,4 +49,15 @@ test('lists prices oldest first', async () => {
     { at: daysAgo(20), price: null },
     { at: daysAgo(1), price: 90_000 },
   ]);
+});
+
+test('the towed weight of the strongest engine of a generation is none of an electric car or a hybrid beside it', async () => {
+  const towOf = async (fuels: Fuel[]) => {
+    const ad = { brand: 'Toyota', series: 'Auris', generation: 'E180', model_year: 2015, fuels } as const;
+    return (await readAd(db, (await insertAd(db, ad)).internal_id))?.dimensions;
+  };
+  expect(await towOf(['Diesel'])).toMatchObject({ towKg: 1_300, bootLitres: 360 });
+  const hybrid = await towOf(['Elhybrid']);
+  expect(hybrid).toMatchObject({ bootLitres: 360 });
+  expect(hybrid).not.toHaveProperty('towKg');
 });

@@ -7,6 +7,7 @@ import { recallsOf } from '#src/db/recalls/recalls.ts';
 import { AD_FACTS, type AdFactField } from '#src/domain/ads/ad-facts.ts';
 import type { StoryAd, StoryEvent } from '#src/domain/ads/car-story.ts';
 import type { PriceSince } from '#src/domain/ads/price-cut.ts';
+import type { Dimensions } from '#src/domain/catalogue/dimensions-file.ts';
 import type { AnswerTime } from '#src/domain/enquiries/answer-time.ts';
 import { AD_STATUSES, type AdStatus } from '#src/domain/vocabulary/vocabulary.ts';
 import { LIVE_PICTURES, OPEN_UNCONFIRMED_SINCE, RATING_OF_AD } from './ad-expressions.ts';
@@ -152,6 +153,16 @@ const selectDetails = (db: Db) =>
 type FactSelection = {
   [Field in AdFactField as Field['column']]: `ads.${Field['column']} as ${Field['fact']['name']}`;
 }[AdFactField['column']];
+/**
+ * The sizes of an ad's generation. A towed weight is the most of any version: it is no fact of an electric car or a hybrid whose generation has other
+ * engines, too, which tow more.
+ */
+const DIMENSIONS = sql<Dimensions | null>`(
+  select case when ads.fuels && array['El', 'Laddhybrid', 'Elhybrid', 'Hybrid, typ okänd']
+                and exists (select from engines where generation_id = generations.id and not fuel = any(ads.fuels))
+              then dimensions - 'towKg' else dimensions end
+  from generations where generations.id = ads.generation_id)`;
+
 const FACTS = AD_FACTS.map(({ column, fact }) => `ads.${column} as ${fact.name}` as FactSelection);
 
 function selectFields(db: Db) {
@@ -206,7 +217,7 @@ function selectFields(db: Db) {
       'crash_ratings.rating as crashRating',
       'ads.catalogue_values as catalogueValues',
       'ads.electric_values as electricValues',
-      eb.selectFrom('generations').select('dimensions').whereRef('id', '=', 'ads.generation_id').as('dimensions'),
+      DIMENSIONS.as('dimensions'),
       'ads.trim_packages as trimPackages',
       'ads.equipment',
       'ads.awards',

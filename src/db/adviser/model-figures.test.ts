@@ -37,6 +37,7 @@ test('medians are of the cars for sale', async () => {
     ads: 3,
     yearFrom: 2014,
     yearTo: 2020,
+    yearMiddle: 2016,
     price: 150_000,
     odometerKm: 150_000,
     bodyType: 'Kombi',
@@ -51,4 +52,11 @@ test('within the model years asked for, in the order asked', async () => {
     ['V60', 1, 150_000],
   ]);
   expect(await readModelFigures(db, { make: [], model: [], ...ANY })).toEqual([]);
+});
+
+test('within a price, and of a fuel', async () => {
+  const [within] = await readModelFigures(db, { make: ['Volvo'], model: ['V60'], ...ANY, maxPrice: 150_000 });
+  expect(within).toMatchObject({ ads: 2, yearFrom: 2014, yearTo: 2016 });
+  const [electric] = await readModelFigures(db, { make: ['Volvo'], model: ['V60'], ...ANY, fuel: ['El'] });
+  expect(electric).toMatchObject({ ads: 0, yearMiddle: null });
 });

@@ -414,10 +414,10 @@ test('compares models that a question names, with cars of each', async () => {
   await insertStairs();
   await insertAd(db, { brand: 'Volvo', series: 'V90', name: 'Volvo V90 B4', price: 390_000 });
   const answer = await ask('Vad är skillnaden mellan V60 och V90?');
-  expect(answer.text[0]).toMatch(/^\*\*Volvo V60:\*\* /);
-  expect(answer.text[1]).toMatch(/^\*\*Volvo V90:\*\* /);
+  expect(answer.text[0]).toMatch(/^\*\*Störst är skillnaden här:\*\* Volvo V90 /);
+  expect(answer.text.join('\n')).toMatch(/\[Volvo V60\]\(.*till salu[\s\S]*\[Volvo V90\]\(.*till salu/);
   expect(new Set(answer.ads.map(({ facts }) => facts.series))).toEqual(new Set(['V60', 'V90']));
-  expect((await ask('V60 eller V90 under 200 000')).text[0]).not.toContain('**Volvo V60:**');
+  expect((await ask('V60 eller V90 under 200 000')).text[0]).not.toContain('Störst är skillnaden');
 });
 
 test('does not search for a car with a fuel that it never had, named in a later message', async () => {

@@ -32,8 +32,10 @@ export function consumptionTexts({ litres, kilowattHours }: Consumption): string
     ofAll(spanText('Förbrukningen är', 'liter/mil', litres, perMil), litres.length),
     ofAll(spanText('Elbilarna drar', 'kWh/mil', kilowattHours, perMil), kilowattHours.length),
   ].filter((text) => text !== null);
-  return texts.length === 0 ? ['Förbrukningen står inte i annonserna.'] : [...texts, CONSUMPTION_WHY];
+  return texts.length === 0 ? [NO_CONSUMPTION] : [...texts, CONSUMPTION_WHY];
 }
+
+export const NO_CONSUMPTION = 'Förbrukningen står inte i annonserna.';
 
 const ofAll = (text: string | null, cars: number): string | null =>
   text && `${text}, av ${countInWords(cars, 'bil', 'bilar')} till salu med uppgiften.`;

@@ -1,9 +1,12 @@
 import type { Charging, Decision } from '#src/domain/adviser/conversation/matter.ts';
+import { WORKDAYS } from '#src/domain/adviser/frame/driving.ts';
+import { rangeForWinter, WINTER_CELSIUS } from '#src/domain/catalogue/winter-range.ts';
 import { formatNumber, UNIT_SPACE } from '#src/domain/format/numbers.ts';
 import { formatAboutKronor } from '#src/domain/format/price.ts';
 import { uncapitalized } from '#src/domain/format/texts.ts';
 import { ENERGY_PRICES } from '#src/domain/ownership-cost/assumed-prices.ts';
 import { AVERAGE_MIL } from '#src/domain/statistics/average-mil.ts';
+import type { Fuel } from '#src/domain/vocabulary/vocabulary.ts';
 
 /** Paragraphs that decide: the answer first, then the figures, their source, and one next step. */
 export function decisionTexts(decision: Decision): string[] {
@@ -34,20 +37,29 @@ export const afterDecision = (decision: Decision): string[] => {
 };
 
 /** Consumption of a middle-sized car in traffic, per mil: litres, and kWh. Our own assumption, stated in the answer. */
-const CONSUMPTION = { petrol: 0.7, diesel: 0.55, electric: 2 } as const;
+export const CONSUMPTION_PER_MIL = { petrol: 0.7, diesel: 0.55, electric: 2 } as const;
 /** The fuel supplement and the higher tax of a diesel car make up for its lower consumption from about so many mil a year. */
 const DIESEL_FROM = 2_000;
+/** A plug-in hybrid that is driven more than this goes mostly on petrol. */
+const MANY_FOR_PLUG_IN = 1_500;
 /** Below this, energy is a small part of what a car costs. */
 const FEW_MIL = 1_000;
 
 const mil = (value: number): string => `${formatNumber(value)}${UNIT_SPACE}mil`;
 const kg = (value: number): string => `${formatNumber(value)}${UNIT_SPACE}kg`;
 
-function fuelTexts({ mil: stated, charging, isShort, named }: Extract<Decision, { kind: 'fuel' }>): string[] {
+function fuelTexts({
+  mil: stated,
+  charging,
+  isShort,
+  named,
+  tripKm = null,
+  celsius = null,
+}: Extract<Decision, { kind: 'fuel' }>): string[] {
   const yearly = stated ?? AVERAGE_MIL.all;
   const distance = `${stated === null ? 'i snitt ' : ''}${mil(yearly)} om året`;
-  const cost = (energy: keyof typeof CONSUMPTION): string =>
-    formatAboutKronor(yearly * CONSUMPTION[energy] * ENERGY_PRICES[energy].value);
+  const cost = (energy: keyof typeof CONSUMPTION_PER_MIL): string =>
+    formatAboutKronor(yearly * CONSUMPTION_PER_MIL[energy] * ENERGY_PRICES[energy].value);
   const where = charging === 'work' ? 'om den kostade som hemma' : 'som du laddar hemma';
   const figures = `Vid ${distance} kostar bränslet ungefär ${cost('petrol')} om året med bensin, ${cost('diesel')} med diesel och ${cost('electric')} med el ${where}.`;
   const basis = `Räknat på 0,7 liter bensin, 0,55 liter diesel eller 2 kWh per mil, ${ENERGY_PRICES.petrol.value} kr litern och ${ENERGY_PRICES.electric.value} kr per kWh (våra antaganden).`;
@@ -58,9 +70,15 @@ function fuelTexts({ mil: stated, charging, isShort, named }: Extract<Decision, 
     const few = stated !== null && stated < FEW_MIL ? [`Vid ${distance} betyder inköpspriset mer än bränslet.`] : [];
     return [SHORT_TRIPS[charging ?? 'unknown'], ...few, PARTICLE_FILTER, nextStep(charging)];
   }
+  if (tripKm !== null && charging !== 'none')
+    return [...electricTripTexts(tripKm, celsius, charging), figures, basis, nextStep(charging)];
   if (isElectricWithoutHome) return [electricWithoutHome(charging), figures, basis, ASK_FOR_CHARGING];
   return [
-    onlyPlugIn ? plugInAnswer(charging) : fuelAnswer(yearly, distance, charging),
+    onlyPlugIn
+      ? plugInAnswer(charging, stated)
+      : isPetrolOrDiesel(named)
+        ? petrolOrDiesel(yearly, distance)
+        : fuelAnswer(yearly, distance, charging),
     figures,
     basis,
     nextStep(charging),
@@ -84,7 +102,26 @@ const SHORT_TRIPS: Readonly<Record<'home' | 'work' | 'none' | 'unknown', string>
 const PARTICLE_FILTER =
   'En dieselmotor har partikelfilter som måste bli varmt för att rensas, och det hinner det inte på några kilometer. Då sätts det igen, och är dyrt att byta.';
 
-function plugInAnswer(charging: Charging): string {
+/** A margin for wind, motorways and an aged battery. */
+const MARGIN = 1.5;
+const STEP_KM = 10;
+const km = (value: number): string => `${formatNumber(value)}${UNIT_SPACE}km`;
+
+/** Whether an electric car manages a daily distance, and which range it needs. */
+function electricTripTexts(trip: number, celsius: number | null, charging: Charging): string[] {
+  const cold = celsius ?? WINTER_CELSIUS;
+  const needed = rangeForWinter(trip, cold);
+  const wanted = Math.ceil((needed * MARGIN) / STEP_KM) * STEP_KM;
+  return [
+    `Ja, ${charging === 'home' ? 'när du laddar hemma varje natt' : 'om du kan ladda hemma varje natt'}: ${km(trip)} vid −${-cold}${UNIT_SPACE}°C kräver omkring ${km(needed)} räckvidd enligt WLTP, så välj en bil med minst ${km(wanted)} för att ha marginal.`,
+    `Vintern är räknad efter Norges automobilförbunds prov${cold < COLDEST_TESTED ? ', som gick ner till omkring −30 °C; kallare än så är osäkert' : ''}. Förvärm medan bilen laddar, välj en med värmepump, och be om ett batteritest.`,
+  ];
+}
+const COLDEST_TESTED = -29;
+
+function plugInAnswer(charging: Charging, yearly: number | null): string {
+  if (charging === null && yearly !== null && yearly >= MANY_FOR_PLUG_IN)
+    return `Oftast inte: vid ${mil(yearly)} om året, ungefär ${mil(Math.round(yearly / WORKDAYS))} om dagen, räcker elen 3 till 6 mil och resten går på bensin i en tung bil. Kan du ladda i båda ändar lönar den sig, annars är diesel, elhybrid eller en elbil med lång räckvidd bättre.`;
   if (charging === 'none')
     return 'Ja, en laddhybrid lönar sig knappt om du inte kan ladda: då kör du en tyngre bensinbil. Välj en elhybrid eller en bensinbil i stället.';
   if (charging === 'work')
@@ -93,6 +130,14 @@ function plugInAnswer(charging: Charging): string {
     ? 'Ja, en laddhybrid passar när du kan ladda ofta och mest kör kortare turer. Kör du mest långt är en elbil eller en snål bensinbil bättre.'
     : 'En laddhybrid lönar sig bara om du laddar nästan varje dag. Annars drar den som en tung bensinbil.';
 }
+
+/** "Bensin eller diesel": a choice between the two, to which an electric car is no answer. */
+const isPetrolOrDiesel = (named: readonly Fuel[]): boolean =>
+  named.length === 2 && named.includes('Bensin') && named.includes('Diesel');
+const petrolOrDiesel = (yearly: number, distance: string): string =>
+  yearly >= DIESEL_FROM
+    ? `Diesel, om du mest kör landsväg: vid ${distance} betalar den låga förbrukningen den högre skatten. I stan är bensin eller elhybrid bättre.`
+    : `Bensin: vid ${distance} tar dieselns högre skatt det mesta av vad den sparar i bränsle, och reparationerna är dyrare.`;
 
 function fuelAnswer(yearly: number, distance: string, charging: Charging): string {
   if (charging === 'home' || charging === 'work')
@@ -117,7 +162,9 @@ const nextStep = (charging: Charging): string =>
 export function reasonTexts({ charging, mil: stated }: Extract<Decision, { kind: 'fuel' }>): string[] {
   const yearly = stated ?? AVERAGE_MIL.all;
   const saved = formatAboutKronor(
-    yearly * (CONSUMPTION.petrol * ENERGY_PRICES.petrol.value - CONSUMPTION.electric * ENERGY_PRICES.electric.value),
+    yearly *
+      (CONSUMPTION_PER_MIL.petrol * ENERGY_PRICES.petrol.value -
+        CONSUMPTION_PER_MIL.electric * ENERGY_PRICES.electric.value),
   );
   return [
     charging === 'home'

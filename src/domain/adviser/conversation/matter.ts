@@ -13,6 +13,9 @@ export type Decision =
       charging: Charging;
       isShort: boolean;
       named: readonly Fuel[];
+      /** The distance between two charges, km, and the temperature, °C, that it names; absent: none. */
+      tripKm?: number | null;
+      celsius?: number | null;
       /** A search has followed from it: a later one is not for its distance. */
       isSearched?: boolean;
     }

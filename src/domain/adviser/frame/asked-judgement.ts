@@ -134,3 +134,26 @@ export const asksWhyChosen = (folded: string): boolean => WHY_CHOSEN.test(folded
 /** "Varför är den andra dyrare?" */
 const WHY_DEARER = /\bvarfor\b.*\b(?:dyrare|billigare|kostar (?:den|de|forsta|andra)|sa (?:dyr|billig))/;
 export const asksWhyDearer = (folded: string): boolean => WHY_DEARER.test(folded);
+
+/** "Vilket år kom nya V60?", "när lanserades den": asks when a generation came. */
+const LAUNCH =
+  /\b(?:vilket ar|vilken arsmodell|nar|vilka ar)\b.{0,20}\b(?:kom|slapptes|lanserades|introducerades|byttes|borjade|gjordes|tillverkades|kommer)\b(?!.{0,30}\b(?:besikt\w*|skatt\w*|lag\w*|pengar\w*|leverans\w*)\b)|\b(?:nya|senaste) (?:generation\w*|modellen)\b.{0,15}\b(?:kom|fran)\b/;
+export const asksWhenLaunched = (folded: string): boolean => LAUNCH.test(folded);
+
+/** "D3 eller D4, vad är skillnaden?": asks how engines differ. */
+const ENGINES = /\b(?:skillnad\w*|skiljer|eller|kontra|vs|battre|samma motor|hellre|mot)\b/;
+/** Engines as ads name them. */
+const ENGINE =
+  /\b(?:[dtb][2-8]|\d{3}[dixe]{1,2}|\d[.,]\d ?(?:tsi|tdi|tfsi|fsi|hdi|dci|crdi|tdci|ecoboost|hybrid|d-4d|vtec|i-vtec|t-gdi|mpi|puretech|mpi|gdi))\b/g;
+export const countEngines = (folded: string): number => new Set(folded.match(ENGINE) ?? []).size;
+export const asksHowEnginesDiffer = (folded: string): boolean => ENGINES.test(folded) && countEngines(folded) > 1;
+
+/** "Hur många hästar har den?" */
+const POWER =
+  /\b(?:hur manga|hur mycket|vilken|vad ar) .{0,20}\b(?:hk|hast(?:ar|krafter)?|effekt(?:en)?)\b|\bhur stark\b/;
+export const asksForPower = (folded: string): boolean => POWER.test(folded);
+
+/** "Vilken bil får man in tre stolar i?", "går det i nån bil", "vad köper jag som inte är dyrt": asks which cars suit, not for one that is named. */
+const MODELS =
+  /\b(?:vilken|vilka|vad for(?: (?:slags|sorts|typ av|en))?) (?:\w+ )?(?:\w*bil(?:ar|en)?|kombi\w*|suv\w*|modell\w*|automatlad\w*)\b(?! (?:ar den|har den|kor du))|\bi (?:nagon|nan|nagra|vilken) bil\b|\bvad (?:kop(?:er|a)|ska (?:jag|vi|man) (?:kopa|ha|valja|ta)|bor (?:jag|vi|man) (?:kopa|ta|valja)|passar|rekommenderar|finns det for bilar)\b|\b(?:nagot|nat|nan|nagon bil) som inte (?:rasar|krangl\w*|gar sonder|ar dyr\w*)\b|\bkombi eller suv\b/;
+export const asksForModels = (folded: string): boolean => MODELS.test(folded);

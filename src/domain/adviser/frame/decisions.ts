@@ -1,7 +1,10 @@
 import type { Decision } from '#src/domain/adviser/conversation/matter.ts';
+import type { Fuel } from '#src/domain/vocabulary/vocabulary.ts';
 import type { ParsedQuery } from '#src/domain/wish/parsed-query.ts';
 import { findNumbers } from '#src/domain/wish/text/numbers.ts';
-import { chargingIn, yearlyMil } from './driving.ts';
+import { countEngines } from './asked-judgement.ts';
+import { celsiusIn, chargingIn, yearlyMil } from './driving.ts';
+import { readTrip } from './trip.ts';
 
 /** Hornsgatan is the zone of class 2 that Stockholm has. */
 const ZONE =
@@ -13,7 +16,7 @@ const TRAILER =
 const FUEL_CHOICE =
   /\b(?:bensin\w*|diesel\w*|dieslar|el|elbil\w*|hybrid\w*|laddhybrid\w*|elhybrid\w*)\b.{0,30}\b(?:eller|kontra|vs|jamfort med|mot)\b.{0,20}\b(?:bensin\w*|diesel\w*|el|elbil\w*|hybrid\w*|laddhybrid\w*|elhybrid\w*)\b|\b(?:vad ska (?:jag|vi|man) (?:ha|valja|ta) for|vilket|vilken|val av|vad for) (?:\w+ )?(?:drivmedel|bransle|motortyp|drivlina)\b|\b(?:diesel|bensin|el|elbil|hybrid)[ ,]+(?:el|elbil|diesel|bensin|hybrid)[ ,?]+(?:bensin|diesel|el|elbil|hybrid)\b/;
 const WORTH =
-  /\b(?:lona\w*|bortkasta\w*|meningslos\w*|onodig\w*|sloseri|poang(?:en)?|vart|vard|vettigt|smart|dumt|dum ide|idiotiskt|bra ide|passa\w*|ska (?:vi|jag|man) (?:ta|valja|kopa|ha|skaffa)|borde (?:vi|jag)|funka\w*|ratt val|valja|nagot for|gar det|(?:kan|gar det) (?:jag|vi|man|att) (?:anda )?ha)\b/;
+  /\b(?:lona\w*|bortkasta\w*|meningslos\w*|onodig\w*|sloseri|poang(?:en)?|vart|vard|vettigt|smart|dumt|dum ide|idiotiskt|bra ide|passa\w*|ska (?:vi|jag|man) (?:ta|valja|kopa|ha|skaffa)|borde (?:vi|jag)|funka\w*|ratt val|valja|nagot for|gar det|vagar?|billigare|dyrare|eller inte|(?:kan|gar det) (?:jag|vi|man|att) (?:anda )?ha)\b/;
 const ONE_FUEL = /\b(?:elbil\w*|el|diesel\w*|laddhybrid\w*|plug-?in\w*|phev|bensin\w*|hybrid\w*)\b/;
 const SHORT_TRIPS =
   /\bkort(?:a|are)? (?:strack\w*|tur\w*|resor|bit\w*|korningar)|\b(?:kor|korning|korde|korta) (?:bara |mest |ju |ratt )?kort\b|\bkort(?:a)? (?:till|fram) (?:jobbet|affaren)|\bsma ?turer|\bsmakor\w*|\b(?:bara|mest) (?:i )?stan\b/;
@@ -30,17 +33,44 @@ const SUITS =
 export function readDecision(folded: string, asked: ParsedQuery): Decision | null {
   if (ZONE.test(folded)) return zoneOf(folded, asked);
   if (LICENCE.test(folded) && TRAILER.test(folded)) return licenceOf(folded);
-  if (asked.filters.model.length > 0 || asked.filters.maxPrice !== null) return null;
+  // "Säljer min V60 med 12 000 mil, vad ska jag ta?" asks for its price.
+  if (/\b(?:salj(?:er|a)|salde)\b/.test(folded)) return null;
   const mil = yearlyMil(folded);
   const charging = chargingIn(folded);
-  const isShort = SHORT_TRIPS.test(folded);
+  const isShort = SHORT_TRIPS.test(folded) || drivesShort(folded);
+  const isOfOwned =
+    OWNED.test(folded) && ONE_FUEL.test(folded) && WORTH.test(folded) && (mil !== null || charging !== null);
+  const isUnsuited = isShort && mil !== null && asked.filters.fuel.includes('Diesel');
+  if (asked.filters.maxPrice !== null || (asked.filters.model.length > 0 && !isOfOwned && !isUnsuited)) return null;
   const isChoice =
-    FUEL_CHOICE.test(folded) ||
+    isOfOwned ||
+    isUnsuited ||
+    (FUEL_CHOICE.test(folded) && countEngines(folded) < 2) ||
     (ONE_FUEL.test(folded) && WORTH.test(folded) && (mil !== null || charging !== null)) ||
     (mil !== null && SUITS.test(folded)) ||
     (isShort && ONE_FUEL.test(folded) && (WORTH.test(folded) || hasQuestionMark(folded)));
-  return isChoice ? { kind: 'fuel', mil, charging, isShort, named: asked.filters.fuel } : null;
+  // Of the car that is to go, the fuel is no choice.
+  const named: readonly Fuel[] = isOfOwned ? (/\b(?:elbil\w*|el)\b/.test(folded) ? ['El'] : []) : asked.filters.fuel;
+  if (!isChoice) return null;
+  const isElectric = named.length === 1 && named[0] === 'El';
+  const tripKm = isElectric ? (readTrip(folded, folded)?.km ?? null) : null;
+  return {
+    kind: 'fuel',
+    mil,
+    charging,
+    isShort,
+    named,
+    ...(tripKm !== null && { tripKm, celsius: celsiusIn(folded) }),
+  };
 }
+
+/** "Nu har jag en golf bensin": the model is the car that goes. */
+const OWNED =
+  /\b(?:nu har (?:jag|vi)|(?:jag|vi) (?:har|kor) (?:nu|idag|i dag)|har (?:jag|vi) (?:nu|idag)|min (?:gamla|nuvarande))\b/;
+/** "4 km till jobbet". */
+const SHORT_WAY = /(?<!\d)([1-9])(?:[.,]\d)? ?km\b/;
+const drivesShort = (folded: string): boolean =>
+  SHORT_WAY.test(folded) && /\b(?:jobb\w*|arbete\w*|affar\w*|dagis|skola\w*)\b/.test(folded);
 
 /** The weight that a car has to pull, kg: of the trailer with its load where that is stated, otherwise the heaviest weight; null: none is stated. @param folded the message, folded */
 export function towedKg(folded: string): number | null {

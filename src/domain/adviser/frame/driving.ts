@@ -12,7 +12,9 @@ const MAX_YEARLY = 20_000;
 const EACH = '(?:om|per|i|pa|varje|/) ?';
 const TIMES_A_YEAR: readonly (readonly [RegExp, number])[] = [
   [
-    new RegExp(`^ ?mil,? (?:fram och tillbaka |tur och retur |t/r )?(?:${EACH}(?:dagen|dag|dan)\\b|dagligen)`),
+    new RegExp(
+      `^ ?mil,? (?:fram och tillbaka |tur och retur |t/r |(?:pa )?motorvag |landsvag |i stan )?(?:${EACH}(?:dagen|dag|dan)\\b|dagligen)`,
+    ),
     WORKDAYS,
   ],
   [/^ ?mil,? (?:enkel(?: vag| resa)?|till (?:jobbet|arbetet)|(?:dit )?en vag)\b/, 2 * WORKDAYS],
@@ -82,4 +84,14 @@ export function chargingIn(folded: string): Charging {
   if (AT_WORK.test(text) && (NOT_AT_HOME.test(text) || CANNOT.test(text) || !HOME.test(text))) return 'work';
   if (CANNOT.test(text) || (isDenied && NOT_AT_HOME.test(text))) return 'none';
   return CAN.test(text) || (isDenied && HOME.test(text)) ? 'home' : null;
+}
+
+const COLD = /(?:-|−|minus )(\d{1,2})(?! ?(?:mil|%|kr|ar)\b)/;
+const HARD_WINTER = /\b(?:norrland\w*|lappland\w*|kiruna|arjeplog|jokkmokk|gallivare|pajala|stark kyla|smallkallt)\b/;
+const HARD_CELSIUS = -20;
+/** The temperature that a message names, or means by the far north, °C below zero; null: it names none. @param folded the message, folded */
+export function celsiusIn(folded: string): number | null {
+  const degrees = COLD.exec(folded)?.[1];
+  if (degrees !== undefined && Number(degrees) > 0) return -Number(degrees);
+  return HARD_WINTER.test(folded) ? HARD_CELSIUS : null;
 }

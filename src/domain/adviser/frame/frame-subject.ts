@@ -2,6 +2,7 @@ import type { SpokenModels } from '#src/domain/adviser/conversation/matter.ts';
 import type { AskedAttribute } from '#src/domain/adviser/own-sentences/asked-attributes.ts';
 import { hasQuestionForm } from '#src/domain/adviser/topics/read-question.ts';
 import type { Topic } from '#src/domain/adviser/topics/topics.ts';
+import { faultsNamedIn } from '#src/domain/purchase-checklist/known-faults.ts';
 import { isLimited } from '#src/domain/wish/merge-queries.ts';
 import type { AskedFact } from './asked-facts.ts';
 import {
@@ -15,6 +16,7 @@ import {
 } from './asked-judgement.ts';
 import { type CarQuestion, carQuestionsIn, OF_PLUGS } from './car-questions.ts';
 import { type Frame, isShortFollowUp } from './frame.ts';
+import { needsIn } from './needs.ts';
 import { isOfOne, type ShownQuestion } from './shown-question.ts';
 
 /** The subject of a message, by its frame: which car, which models, which topic. The intents match by these. */
@@ -44,6 +46,7 @@ const SEVERAL = /\b(?:dem|dom|dessa|bilarna|priserna|vilken|vilka|bada|nagon av)
 const MAX_WORDS_OF_FACT = 5;
 /** "Rexton dragvikt": a wish that only repeats the attribute is none. */
 const MAX_WORDS_OF_NAME = 4;
+const NAMED_ALONE: ReadonlySet<string> = new Set(['towing', 'boot']);
 const wordsIn = (folded: string): number => folded.trim().split(/\s+/).length;
 const WANTS =
   /\b(?:har ni|visa|soker|letar|vill ha|hitta|sok|ute efter|koper garna|onskar|finns det (?:nagon|nagra|nan|fler|flera|andra|billigare|nyare|bilar)\b(?!.*\b(?:fel|problem|nackdel\w*|risk\w*|svaghet\w*|garanti\w*|upp)\b).{0,30}\bmed)\b/;
@@ -55,7 +58,7 @@ export const asksAbout = ({ folded, named, attributes, asked: { filters, limits,
   (hasQuestionForm(folded) ||
     (wordsIn(folded) <= MAX_WORDS_OF_FACT &&
       (wishes.length === 0 ||
-        (named.length === 1 && attributes[0] === 'towing' && wordsIn(folded) <= MAX_WORDS_OF_NAME)) &&
+        (named.length === 1 && NAMED_ALONE.has(attributes[0] ?? '') && wordsIn(folded) <= MAX_WORDS_OF_NAME)) &&
       sort === null &&
       !isLimited({ limits, filters: { ...filters, make: [], model: [], fuel: [], minYear: null, maxYear: null } })));
 
@@ -66,8 +69,16 @@ export const isOfSpoken = ({ named, conversation, pointed, asked: { filters }, f
   pointed === null &&
   filters.maxPrice === null &&
   filters.near === '' &&
-  wordsIn(folded) <= MAX_WORDS_OF_FOLLOW_UP;
+  (wordsIn(folded) <= MAX_WORDS_OF_FOLLOW_UP || isFirstOfPage(conversation, folded));
 const MAX_WORDS_OF_FOLLOW_UP = 9;
+const MAX_WORDS_OF_PAGE = 30;
+/** The first question on the page of a model is about it, however long it is. */
+const isFirstOfPage = ({ shown, latest }: Frame['conversation'], folded: string): boolean =>
+  shown.length + latest.length === 0 &&
+  wordsIn(folded) <= MAX_WORDS_OF_PAGE &&
+  hasQuestionForm(folded) &&
+  // A known fault of an engine has a source of its own.
+  faultsNamedIn(folded).length === 0;
 
 const MAX_COMPARED_MODELS = 3;
 /** Whether a message asks how models differ. */
@@ -88,6 +99,28 @@ const choosesFor = (text: string): boolean =>
   /\b(?:eller|kontra|vs|mot)\b/.test(text) &&
   /\?|\bmest\b|\bom man\b|\bfor (?:en|ett|oss|mig)\b/.test(text) &&
   !WANTS.test(text);
+
+/** Whether a message leaves a choice between two or three models that it names to the adviser, also within a price and for a purpose. */
+export const choosesBetween = (frame: Frame): boolean => {
+  const { named, spoken, folded: text, asked } = frame;
+  if (spoken === null || named.length < 2 || named.length > MAX_COMPARED_MODELS) return false;
+  if (WANTS.test(text) || asked.filters.maxMileage !== null) return false;
+  const { filters, limits } = asked;
+  // "V60 eller BMW" and "inga Citroën" leave more than the models that it names.
+  if (limits.notMake.length + limits.notModel.length > 0) return false;
+  if (filters.make.some((make) => !named.some((model) => model.make === make))) return false;
+  // "V60 eller V90 under 200 000", "röd V60 eller V90" want either.
+  const isOfNeed = text.includes('?') || needsIn(text).length > 0 || asksToCompare(text);
+  if (!isOfNeed && isLimitedBeyondModels(asked)) return false;
+  return BETWEEN.test(text) || asksToCompare(text) || (/\?/.test(text) && /,|\//.test(text));
+};
+/** Whether a query has limits besides makes, models, fuels, years, bodies and seats, which say which models are compared. */
+export const isLimitedBeyondModels = ({ filters, limits }: Frame['asked']): boolean =>
+  isLimited({
+    filters: { ...filters, make: [], model: [], fuel: [], chassis: [], minYear: null, maxYear: null },
+    limits: { ...limits, minSeats: null },
+  });
+const BETWEEN = /\b(?:eller|kontra|versus|vs|mot|jamfor\w*|mellan|skillnad\w*)\b/;
 
 /** A fact of one model. The price of a named one is a search: its cars are shown by it. */
 export const factOfModel = (frame: Frame): AskedFact | null => {
@@ -111,9 +144,13 @@ const BY_FIGURES: ReadonlySet<AskedAttribute> = new Set<AskedAttribute>([
 ]);
 /** The cost of a workshop is no figure of the site. */
 const OF_WORKSHOP = /\bverkst(?:ad|an)\w*|\breservdel\w*/;
+/** Beside a fact, their words only name the variant: "skatten på en XC60 B4 AWD automat". */
+const OF_VARIANTS: ReadonlySet<AskedAttribute> = new Set<AskedAttribute>(['ground-clearance', 'gearbox', 'engine']);
 /** An attribute of one or more models about which the site may have own sentences. */
 export const attributeOfModel = (frame: Frame): AskedAttribute | null => {
-  const { spoken, named, pointed, attributes, asked } = frame;
+  const { spoken, named, pointed, asked } = frame;
+  const isOfFact = frame.facts[0] === 'tax' || frame.facts[0] === 'consumption';
+  const attributes = isOfFact ? frame.attributes.filter((each) => !OF_VARIANTS.has(each)) : frame.attributes;
   const [first] = attributes;
   // "V60 diesel automat" wishes for a gearbox.
   if (first === 'gearbox' && asked.filters.transmission.length > 0) return null;
@@ -307,3 +344,15 @@ const MAY_NAME_OTHERS: ReadonlySet<CarQuestion> = new Set<CarQuestion>([
   'first-driver',
   'trade-in',
 ]);
+
+const CAR_WORDS =
+  /\b(?:\w*bil(?:ar|en)?|kombi\w*|suv\w*|cab\w*|vagn\w*|lack\w*|farg\w*|visa|hitta|sok\w*|finns|vill ha|nagon|nan)\b/;
+const MIN_WORDS_OF_NONSENSE = 4;
+/** "Blå himmel och röda rosor": a first message of several words in which nothing but colours is known wants no cars. */
+export const isColourAlone = ({ folded: text, asked, wished, conversation }: Frame): boolean =>
+  asked.filters.color.length > 0 &&
+  wished.wishes.length === 0 &&
+  conversation.latest.length === 0 &&
+  wordsIn(text) >= MIN_WORDS_OF_NONSENSE &&
+  !CAR_WORDS.test(text) &&
+  !isLimited({ limits: asked.limits, filters: { ...asked.filters, color: [] } });

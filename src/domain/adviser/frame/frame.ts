@@ -11,7 +11,7 @@ import type { ParsedQuery } from '#src/domain/wish/parsed-query.ts';
 import { foldSigns, WishText } from '#src/domain/wish/text/wish-text.ts';
 import { normalizeText } from '#src/domain/wish/words/normalize-text.ts';
 import { type AskedFact, askedFactsIn } from './asked-facts.ts';
-import { asksForExtremeOfStock, extremePlace } from './asked-judgement.ts';
+import { asksForExtremeOfStock, asksForModels, extremePlace } from './asked-judgement.ts';
 import { goOnFromComplaint, readComplaint } from './complaint.ts';
 import { goOnFrom, readDecision } from './decisions.ts';
 import { chargingIn, yearlyMil } from './driving.ts';
@@ -27,10 +27,14 @@ export type Act = 'search' | 'change' | 'fact' | 'compare' | 'judge' | 'decide' 
 /** A message as it was received: links taken out, in Swedish words, before anything else is read. */
 export type Received = { links: Links; text: string; language: ForeignLanguage | null };
 
+/** "Hockey x2" counts, and means no BMW X2: after a comma or a sentence and one word, in a text without the make. */
+const COUNT = /(?<=[,.?!;]\s?\p{Ll}{4,} )x[2-9](?![\p{L}\d])/gu;
+const withoutCounts = (text: string): string => (/\bbmw|bemmen?\b/i.test(text) ? text : text.replace(COUNT, ''));
+
 /** Steps 1 and 2 of a message: its links and ids, then its language. */
 export function receive(message: string): Received {
   const links = readLinks(message);
-  return { links, ...toSwedish(links.text) };
+  return { links, ...toSwedish(withoutCounts(links.text)) };
 }
 
 /** A message as it was read, once: each intent decides by these fields alone. Those that are costly are read on first access. */
@@ -85,7 +89,9 @@ export function readFrame(
   const withWeight = withTrailer(plainWish(text), matter, isOfOwn(alone, folded));
   const wish = withWeight === null ? alone : readWish(withWeight, knowledge);
   const { query: asked } = wish;
-  const named = withoutRepeats(wish.named).filter((model, _, all) => all.length < 2 || !isOwned(model, folded));
+  const named = withoutRepeats(wish.named).filter(
+    (model, _, all) => all.length < 2 || !(isOwned(model, folded) || isUnit(model, folded)),
+  );
   const place = focus ? latest.indexOf(focus) : -1;
   const byName = latest.length > 0 && named.length + asked.filters.make.length > 0 ? pointAtShown(plain, shown) : null;
   return lazyFields<Frame>({
@@ -121,7 +127,7 @@ export function readFrame(
     question: () => readQuestion(text, !isNothing(asked)),
     topics: () => topicsOfParts(text),
     removed: () => withoutConstraint(text, conversation.understanding, (part) => readWish(part, knowledge).query),
-    wished: () => (isQuestionAlone(text, asked) ? asked : withSoftWishes(wish)),
+    wished: () => (isQuestionAlone(text, asked) && !asksForModels(folded) ? asked : withSoftWishes(wish)),
     ofShown: () =>
       asksForExtremeOfStock(folded)
         ? null
@@ -138,6 +144,8 @@ const isOwned = ({ make, model }: Model, folded: string): boolean => {
   const owned = OWNED.exec(folded)?.[1] ?? '';
   return owned !== '' && [model, `${make} ${model}`].some((name) => owned.startsWith(foldSigns(name)));
 };
+/** "800 volt" beside another model is no Chevrolet. */
+const isUnit = ({ model }: Model, folded: string): boolean => model === 'Volt' && /\d ?volt\b/.test(folded);
 const OWNED = /\b(?:min|var) (?:(?:gamla|nuvarande|egna) )?([a-z0-9][a-z0-9 .-]{1,30})/;
 
 const PLUGS: ReadonlySet<string> = new Set(['El', 'Laddhybrid']);
@@ -195,7 +203,7 @@ const topicsOfParts = (text: string): Topic[] => [
 ];
 
 /** "Hur mycket får en XC60 dra?". */
-const TOWS = /\b(?:far|kan|klarar|orkar|fa|kunna)\b.{0,25}\bdra\b/;
+const TOWS = /\b(?:far|kan|klarar|orkar|fa|kunna)\b.{0,45}\bdra\b/;
 
 const isDecision = (matter: Conversation['matter']): matter is Decision =>
   matter?.kind === 'fuel' || matter?.kind === 'licence' || matter?.kind === 'zone';

@@ -17,7 +17,10 @@ export type SocialKind =
   | 'greeting'
   | 'apology'
   | 'no'
-  | 'thanks';
+  | 'thanks'
+  | 'farewell'
+  | 'own-car'
+  | 'quarrel';
 
 type Row = readonly [kind: SocialKind, pattern: RegExp, maxLength: number];
 
@@ -64,8 +67,23 @@ const ROWS: readonly Row[] = [
     SHORT,
   ],
   [
+    'own-car',
+    /\b(?:vilken|vad (?:har|kor) du(?: sjalv)? for|vad for) bil (?:(?:kor|ager) du|har du(?: sjalv)?(?=[? .!]*$))\b|\b(?:kor|har) du (?:sjalv )?(?:en |nagon )?(?:egen )?bil(?: sjalv)?[? ]*$|\bvad kor du(?: sjalv)?(?: for bil)?[? ]*$|\bhar du korkort\b/,
+    SHORT,
+  ],
+  [
+    'quarrel',
+    /\b(?:min|var) (?:fru|man|sambo|tjej|kille|flickvan|pojkvan|partner|svarmor|svarfar|mamma|pappa)\b.{0,25}\b(?:sager|tycker|menar|pastar|vill inte)\b.{0,40}\b(?:inte behover|inte ska (?:ha|kopa)|onodig\w*|slosar|en till bil|ingen (?:ny )?bil)\b/,
+    SHORT,
+  ],
+  [
+    'farewell',
+    /\b(?:god ?natt|godnatt|hej ?da|hejda|vi hors|ha det (?:sa )?(?:bra|gott|fint)|adjo|pa aterseende|tack for (?:hjalpen|idag|allt|nu))\b(?![^?]*\?)/,
+    SHORT,
+  ],
+  [
     'human',
-    /\b(?:ar du|du ar|e du|pratar jag med|chattar jag med|talar jag med|skriver jag med) (?:en |ett )?(?:riktig |akta )?(?:manniska|person|robot|bot|ai|dator|maskin|kille|tjej|chatbot|chattbot)/,
+    /\b(?:ar du|du ar|e du|pratar jag med|chattar jag med|talar jag med|skriver jag med) (?:en |ett )?(?:riktig |akta |levande )?(?:manniska|person|robot|bot|ai|dator|maskin|kille|tjej|chatbot|chattbot)|\b(?:sitter|finns) (?:det )?(?:nagon|nan|en (?:manniska|person))(?: riktig)?(?: manniska)? (?:dar|bakom|i andra anden)\b/,
     SHORT,
   ],
   [
@@ -150,6 +168,12 @@ export const SOCIAL_TEXTS: Readonly<Record<SocialKind, readonly string[]>> = {
     'Det kan jag inte hjälpa till med. Jag kan bara bilar: skriv vad du letar efter, eller fråga om en bil.',
   ],
   apology: ['Ingen fara. Vad letar du efter?'],
+  farewell: ['Varsågod, och lycka till. Kom tillbaka när du vill.'],
+  'own-car': ['Jag är en AI, så jag har varken bil eller körkort. Vad kör du i dag, och vad saknar du i den?'],
+  quarrel: [
+    'Haha, det grälet tar jag inte ställning i. Fråga vad bilen skulle lösa: pendling, hämtning eller släp?',
+    'En bil till kostar värdeminskning, försäkring, skatt och service även när den står. Skriv vad den ska användas till och ungefär hur många mil, så räknar jag på vad den kostar, eller säger att en räcker.',
+  ],
   greeting: ['Hej. Vad ska bilen användas till, vad får den kosta och hur gammal får den vara?'],
   no: ['Vad vill du ändra?'],
   thanks: ['Varsågod. Skriv om du vill ändra något eller se fler bilar.'],
@@ -172,3 +196,8 @@ export const EXAMPLES_OF_NEEDS = [
   'Liten bil för stan, högst 80 000 kr',
   'Pendlarbil, 2 000 mil om året',
 ];
+
+/** "Skriv en dikt om min Volvo": no search, whatever it names. */
+const VERSE =
+  /\b(?:skriv\w*|hitta pa|gor|beratta)\b.{0,25}\b(?:dikt|limerick|saga|novell|sang|vits|vers|haiku|rap|skamt|rim)\b/;
+export const asksForVerse = (folded: string): boolean => VERSE.test(folded);

@@ -159,7 +159,7 @@ const WORDS: Readonly<Record<AskedAttribute, { both: string; asked?: string }>> 
   size: {
     both: 'yttermatt*, bilens langd, cm lang, cm bred, bredd, bredden, langd, hojd, vandcirkel*, vanddiameter*, parkeringshus*, p-hus, garage, garaget, trang ruta',
     asked:
-      'hur (?:lang|bred|hog|stor) ar(?! (?:bagage|lastutrymme|skuff|koffert|batteri)), hur stor bil*, far plats i garage*',
+      'hur (?:lang|bred|hog|stor) ar(?! (?:bagage|lastutrymme|skuff|koffert|batteri|tank)), hur stor bil*, far plats i garage*',
   },
   ease: { both: 'lattkord*, smidig*, lattparkerad*, latt att (?:kora|parkera), mjuk koppling, latt ratt' },
   'heat-pump': { both: 'varmepump*' },
@@ -197,7 +197,7 @@ const WORDS: Readonly<Record<AskedAttribute, { both: string; asked?: string }>> 
   },
   speed: {
     both: 'acceleration*, toppfart*, till 100, till hundra, effekt, vridmoment*, pigg*, hk',
-    asked: 'hur snabb*, snabb ar, nm, orkar (?:den|motorn)',
+    asked: 'hur snabb(?!t? ladd)[a-z]*, snabb ar, nm, orkar (?:den|motorn), hastkraft*, hur stark*',
   },
   tax: { both: 'fordonsskatt*, bilskatt*, skatt, skatten, malus*, dieselskatt*' },
   consumption: {

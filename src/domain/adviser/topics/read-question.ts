@@ -84,7 +84,36 @@ const SURELY: readonly (readonly [RegExp, string])[] = [
     'estate-car',
   ],
   [/\b(?:salj\w*|byta? in|agarbyte)\b.*\b(?:den avlidne|avliden|dodsbo\w*)\b/, 'estate-car'],
-  [/\bbilstod\w*/, 'car-support'],
+  [
+    /^(?!.*\b(?:ladd|el|plug-in)-?hybrid\w*)(?:.*\bmild-?hybrid\w*(?=.*\?|.*\b(?:vad|ar|skillnad\w*|sager|bra)\b)|.*\b(?:vad|skillnad\w*)\b.*\bmild-?hybrid\w*|.*\bhybriddel\w*)/,
+    'mild-hybrid',
+  ],
+  [/\bhvo(?: ?100)?\b/, 'hvo'],
+  [
+    /\b(?:etanol|e85)\b.*\b(?:vart|vard|lonar\w*|bil(?:lig|lt)\w*|dyrt?)\b|\b(?:lonar\w*|vart|vard)\b.*\b(?:etanol|e85|flexifuel)\b/,
+    'e85-worth',
+  ],
+  [
+    /\b(?:gasbil\w*|fordonsgas|biogas\w*|cng|tgi|g-tron)\b(?=.*\?|.*\b(?:varfor|bra|vart|ide|risk\w*|problem)\b)/,
+    'gas-car',
+  ],
+  [
+    /^(?!.*\b(?:nyckel\w*|startbatteri\w*|12 ?v\w*|larm\w*)\b)(?=.*\b(?:elbil\w*|drivbatteri\w*|hogvolts\w*|tesla\w*|leaf|zoe|polestar|kwh)\b)(?:.*\bhur lange (?:haller|racker|klarar)\b.*\b\w*batteri\w*|.*\w*batteri\w*\b.*\b(?:hur lange|skrot\w*|efter \d+ ar)\b|.*\bhur mycket (?:batteri|kapacitet|rackvidd)\b.*\b(?:tappa\w*|kvar|efter)\b)/,
+    'battery-life',
+  ],
+  [
+    /\b(?:elbil\w*|tesla|model [3y])\b.*\b(?:dyr\w*|billig\w*|pris\w*)\b.*\bforsakr\w*|\bforsakr\w*\b.*\b(?:dyr\w*|kosta\w*|billig\w*)\b.*\belbil\w*|\belbil\w*\b.*\bforsakr\w*\b.*\b(?:dyr\w*|kosta\w*|billig\w*)/,
+    'ev-insurance',
+  ],
+  [
+    /\bhybrid\w*\b.*\bhur manga mil\b|\bhur manga mil\b.*\b(?:el)?hybrid\w*|\b(?:for mycket|for manga) (?:mil )?.{0,20}\b(?:el)?hybrid\w*/,
+    'hybrid-battery',
+  ],
+  [/\bhur manga mil (?:ar|e) (?:for )?(?:mycket|manga)\b/, 'mileage'],
+  [
+    /\bbilstod\w*|\b(?:rullstol\w*|funktionshind\w*|funktionsned\w*|handikapp\w*)\b.*\b(?:bidrag\w*|ersattning\w*|stod)\b/,
+    'car-support',
+  ],
   [/\b(?:vad|hur mycket) (?:kostar|blir|ligger)\b(?: \w+){0,3} forsakring\w*(?!.*\bskatt)/, 'insurance'],
   // "Vad ska jag titta på för bil?" asks which car.
   [

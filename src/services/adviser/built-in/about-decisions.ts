@@ -1,5 +1,7 @@
+import { readModelVariants } from '#src/db/adviser/model-variants.ts';
 import type { AdviserAnswer } from '#src/domain/adviser/answer/adviser-answer.ts';
 import { afterDecision, decisionTexts } from '#src/domain/adviser/compose/decide.ts';
+import { engineChoiceTexts } from '#src/domain/adviser/compose/variant-facts.ts';
 import { readLicence } from '#src/domain/adviser/frame/decisions.ts';
 import { ANSWERED_BESIDE } from '#src/domain/adviser/frame/frame-subject.ts';
 import { topicsNamedIn } from '#src/domain/adviser/topics/read-question.ts';
@@ -7,6 +9,7 @@ import { answerInWords, type Turn } from './about.ts';
 import { answerOfWish } from './about-changes.ts';
 import { answerOfAttribute } from './about-models.ts';
 import { sayNotUnderstood } from './about-questions.ts';
+import { askedVariantOf } from './about-variants.ts';
 
 const FUELS_NAMED = /\b(?:diesel|bensin|hybrid|laddhybrid|el)\b/;
 /** A decision; of models that were spoken of with what is written about their engines, and they stay what "de" means. */
@@ -18,7 +21,10 @@ export async function answerOfDecision(turn: Turn): Promise<AdviserAnswer> {
   const isOfModels = decision.kind === 'fuel' && conversation.matter?.kind === 'models' && named.length === 0;
   if (!isOfModels || spoken === null) return answerInWords(turn, texts, { matter: decision, suggestions });
   const ofEngines = FUELS_NAMED.test(folded) ? await answerOfAttribute(turn, spoken, 'engine') : null;
-  return answerInWords(turn, [...(ofEngines?.text ?? []), ...texts], { matter: spoken, suggestions });
+  const [model, ...others] = await readModelVariants(turn.stock.db, spoken);
+  const engines = model && others.length === 0 ? engineChoiceTexts(model, askedVariantOf(turn.frame, spoken)) : [];
+  const [first = '', ...rest] = texts;
+  return answerInWords(turn, [...(ofEngines?.text ?? []), first, ...engines, ...rest], { matter: spoken, suggestions });
 }
 
 /** Cars for a story, and first the law or the choice that decides which may be driven. */

@@ -1,10 +1,12 @@
 import { readAdviserAds } from '#src/db/adviser/adviser-ads.ts';
 import { readModelFacts } from '#src/db/adviser/model-facts.ts';
 import { readModelFigures } from '#src/db/adviser/model-figures.ts';
+import { readModelVariants } from '#src/db/adviser/model-variants.ts';
 import { readOwnTexts } from '#src/db/adviser/own-texts.ts';
 import { NO_AD_FILTERS } from '#src/domain/ads/filters/ad-filters.ts';
 import type { AdvisedAd, AdviserAnswer } from '#src/domain/adviser/answer/adviser-answer.ts';
 import { PRICE_LINE } from '#src/domain/adviser/answer/answer-texts.ts';
+import { NO_CONSUMPTION } from '#src/domain/adviser/answer/fact-span.ts';
 import { makeWarrantyText } from '#src/domain/adviser/compose/car-matters.ts';
 import { opinionTexts } from '#src/domain/adviser/compose/model-opinion.ts';
 import {
@@ -15,12 +17,14 @@ import {
   notMadeTexts,
   safetyTexts,
 } from '#src/domain/adviser/compose/model-texts.ts';
+import { enginesNamed } from '#src/domain/adviser/compose/model-variants.ts';
 import { rangeTexts } from '#src/domain/adviser/compose/range-texts.ts';
 import { NEW_CONVERSATION } from '#src/domain/adviser/conversation/conversation.ts';
 import type { SpokenModels } from '#src/domain/adviser/conversation/matter.ts';
 import { type AskedFact, yearsOfLossIn } from '#src/domain/adviser/frame/asked-facts.ts';
 import { attributeOfModel, factOfModel, topicOf } from '#src/domain/adviser/frame/frame-subject.ts';
 import { ASKED_ATTRIBUTES, type AskedAttribute } from '#src/domain/adviser/own-sentences/asked-attributes.ts';
+import { ownSentences, sentenceScope, sentenceSourcesText } from '#src/domain/adviser/own-sentences/own-sentences.ts';
 import { compareModelsTexts, consumptionComparedText } from '#src/domain/adviser/topics/compare-models.ts';
 import { TOPICS } from '#src/domain/adviser/topics/topics.ts';
 import { yearInSweden } from '#src/domain/format/dates.ts';
@@ -35,6 +39,7 @@ import { modelOfAd, readOwnParagraphs } from './about-own-texts.ts';
 import { answerOfQuestion, sayNotUnderstood } from './about-questions.ts';
 import { answerOfRecalls } from './about-recalls.ts';
 import { answerOfTopic } from './about-topics.ts';
+import { AFTER_FACT, answerOfVariant } from './about-variants.ts';
 import { answerOfFact, answerOfPrice, answerWithCars } from './about-wishes.ts';
 
 /** The search for the cars of models that were spoken of. */
@@ -137,6 +142,10 @@ async function factOf(turn: Turn, spoken: SpokenModels, fact: AskedFact): Promis
   const { stock, frame, now } = turn;
   const asked = queryOfModels(spoken);
   const next = { suggestions: AFTER_FACT };
+  if (fact === 'range' || fact === 'consumption') {
+    const ofVariant = await answerOfVariant(turn, spoken, [fact, ...frame.attributes.filter((each) => each !== fact)]);
+    if (ofVariant) return ofVariant;
+  }
   switch (fact) {
     case 'recalls':
       return answerOfRecalls(stock, { text: frame.text, asked }, frame.conversation, now);
@@ -182,12 +191,35 @@ async function factOf(turn: Turn, spoken: SpokenModels, fact: AskedFact): Promis
     }
     case 'removal':
       return answerInWords(turn, modelRemovalTexts(await readModelFacts(stock.db, spoken)), next);
-    case 'tax':
-    case 'consumption':
-      return { ...(await answerOfFact(stock, asked, fact, now)), ...(await keepSearch(turn)), ...next };
+    case 'tax': {
+      const ofEngine = queryOfModels(await withYearsOfEngine(turn, spoken));
+      return { ...(await answerOfFact(stock, ofEngine, fact, now)), ...(await keepSearch(turn)), ...next };
+    }
+    case 'consumption': {
+      const found = await answerOfFact(stock, asked, fact, now);
+      // Where no ad states it, our own sentences still do.
+      const own = found.text[0] === NO_CONSUMPTION ? await readOwnParagraphs(stock.db, spoken, 'consumption') : [];
+      return { ...found, ...(own.length > 0 && { text: own }), ...(await keepSearch(turn)), ...next };
+    }
     case 'price':
       return { ...(await answerOfPrice(stock, asked, now)), ...(await keepSearch(turn)), ...next };
   }
+}
+
+/** "XC60 B4": without years, those in which the named engine was sold. */
+async function withYearsOfEngine({ stock, frame }: Turn, spoken: SpokenModels): Promise<SpokenModels> {
+  if (spoken.minYear !== null || spoken.maxYear !== null) return spoken;
+  const [model, ...others] = await readModelVariants(stock.db, spoken);
+  if (model === undefined || others.length > 0) return spoken;
+  const groups = enginesNamed(model, { minYear: null, maxYear: null, fuel: spoken.fuel, text: frame.folded });
+  const engines = [...groups.values()].flat();
+  if (engines.length === 0) return spoken;
+  const last = engines.map(({ yearTo }) => yearTo);
+  return {
+    ...spoken,
+    minYear: Math.min(...engines.map(({ yearFrom }) => yearFrom)),
+    maxYear: last.includes(null) ? null : Math.max(...last.flatMap((year) => year ?? [])),
+  };
 }
 
 const BATTERY = /\b(\d{2,3})(?:[.,]\d)? ?kwh\b/;
@@ -204,10 +236,8 @@ function ofBattery(ads: readonly AdvisedAd[], folded: string): AdvisedAd[] {
   });
 }
 
-const AFTER_FACT = ['Vilka svagheter har modellen?', 'Hur mycket tappar den i värde?', 'Visa några till salu'];
-
 /** A question changes no search, and its chips are those of the search. */
-async function keepSearch({ stock, frame }: Turn): Promise<Pick<AdviserAnswer, 'understanding' | 'chips'>> {
+export async function keepSearch({ stock, frame }: Turn): Promise<Pick<AdviserAnswer, 'understanding' | 'chips'>> {
   const { understanding } = frame.conversation;
   return { understanding, chips: queryChips(understanding, await readCarNames(stock.db)) };
 }
@@ -260,17 +290,57 @@ export async function answerOfCompared(
 /** The known faults of the engines and gearboxes that a message names. */
 export const answerOfFaults = (turn: Turn): Promise<AdviserAnswer> =>
   answerInWords(turn, [
+    ...(ASKS_WHETHER.test(turn.frame.folded) ? gearboxTexts(turn.frame.folded) : []),
     ...faultsNamedIn(turn.frame.folded).map(({ text, source }) => `${text} Källa: ${source.title}.`),
     'Källorna talar om motorn eller lådan, inte om en viss bil. Fråga efter kvitton och låt en verkstad titta.',
   ]);
+
+/** "Går DSG-lådor alltid sönder?": which of the kind are at risk comes before the fault of one of them. */
+const ASKS_WHETHER = /\b(?:alltid|alla|stammer|sant|verkligen|bra|bast|riskab\w*)\b/;
+const gearboxTexts = (folded: string): string[] => {
+  const topic = /\bdsg\b/.test(folded) ? TOPICS.get('dsg') : undefined;
+  return topic ? [`Nej, inte alla. ${topic.text[0] ?? ''}`, ...topic.text.slice(1)] : [];
+};
+
+/** "RAV4 hybrid" beside a plug-in hybrid of the model is the one without a plug. */
+const ofPlainHybrid = (spoken: SpokenModels, folded: string): SpokenModels =>
+  spoken.fuel.includes('Elhybrid') && !/\b(?:laddhybrid\w*|plug-?in\w*|phev|mildhybrid\w*)\b/.test(folded)
+    ? { ...spoken, fuel: ['Elhybrid'] }
+    : spoken;
+
+const SPARE_PARTS = /\breservdel\w*/;
+const NAMES_PARTS = /\b(?:reserv)?delar(?:na)?\b/u;
+/** Spare parts, by the sentences that name them; those about other costs say nothing of them. */
+async function answerOfSpareParts(turn: Turn, spoken: SpokenModels): Promise<AdviserAnswer> {
+  const years = [...new Set([spoken.minYear, spoken.maxYear].filter((year) => year !== null))];
+  const sentences = ownSentences(await readOwnTexts(turn.stock.db, spoken), 'cost', { years, fuels: spoken.fuel })
+    .filter(({ text }) => NAMES_PARTS.test(text))
+    .slice(0, 2);
+  const next = { matter: spoken, suggestions: AFTER_FACT };
+  if (sentences.length === 0)
+    return answerInWords(
+      turn,
+      [
+        `Om reservdelar till ${listed(spoken.model)} har jag ingen uppgift. Ring en verkstad som kan märket före köpet, och fråga om pris och väntetid på vanliga delar: bromsar, fjädring, givare och karossdelar.`,
+      ],
+      next,
+    );
+  const texts = sentences.map((sentence) => `${sentence.text} (${sentenceScope(sentence)})`);
+  return answerInWords(turn, [texts.join(' '), sentenceSourcesText(sentences)], next);
+}
 
 /** The first attribute of the models named that something is written about, otherwise their fact, the topic, or that it is missing. */
 export async function answerOfNamedAttribute(turn: Turn): Promise<AdviserAnswer> {
   const { frame } = turn;
   const [{ spoken }, attribute] = [frame, attributeOfModel(frame)];
   if (spoken === null || attribute === null) return sayNotUnderstood(turn);
+  if (SPARE_PARTS.test(frame.folded)) return answerOfSpareParts(turn, spoken);
+  const ofVariant = await answerOfVariant(turn, spoken, frame.attributes);
+  if (ofVariant) return ofVariant;
   for (const each of frame.attributes) {
-    const answer = await answerOfAttribute(turn, spoken, each);
+    const answer =
+      (await answerOfAttribute(turn, ofPlainHybrid(spoken, frame.folded), each)) ??
+      (await answerOfAttribute(turn, spoken, each));
     if (answer) return answer;
   }
   const [fact, topic] = [factOfModel(frame), topicOf(frame)];

@@ -23,9 +23,9 @@ import {
   attributeOfShown,
   attributesAtHand,
   chosenFrom,
-  comparesModels,
   factOfModel,
   isAboutLinks,
+  isColourAlone,
   isOfSpoken,
   isStoryWithBudget,
   modelsLeft,
@@ -36,7 +36,7 @@ import {
 } from '#src/domain/adviser/frame/frame-subject.ts';
 import { IN_SWEDISH, WRITE_SWEDISH } from '#src/domain/adviser/frame/languages.ts';
 import { isOfOne } from '#src/domain/adviser/frame/shown-question.ts';
-import { EXAMPLES_OF_NEEDS, socialTexts } from '#src/domain/adviser/frame/social.ts';
+import { asksForVerse, EXAMPLES_OF_NEEDS, socialTexts } from '#src/domain/adviser/frame/social.ts';
 import { hasQuestionForm, namedTopic } from '#src/domain/adviser/topics/read-question.ts';
 import { TOPICS } from '#src/domain/adviser/topics/topics.ts';
 import { faultsNamedIn } from '#src/domain/purchase-checklist/known-faults.ts';
@@ -49,7 +49,6 @@ import { CAR_AT_HAND_INTENTS } from './about-car-at-hand.ts';
 import { answerConstraintRemoval, answerOfOtherSize, answerOfWish } from './about-changes.ts';
 import { answerOfDecision, answerOfStory } from './about-decisions.ts';
 import {
-  answerOfCompared,
   answerOfFaults,
   answerOfModelFact,
   answerOfNamedAttribute,
@@ -64,6 +63,7 @@ import { answerOfTopic, LAW_INTENT } from './about-topics.ts';
 import { answerWithCars } from './about-wishes.ts';
 import { withAlsoAsked } from './also-asked.ts';
 import { GOING_ON_INTENTS } from './going-on-intents.ts';
+import { DESCRIBED_CAR_INTENTS, MODEL_INTENTS, NEED_INTENTS } from './model-intents.ts';
 
 const OWN_VALUE = TOPICS.get('own-car-value');
 const MILEAGE = TOPICS.get('mileage');
@@ -119,7 +119,9 @@ export const INTENTS: readonly Intent[] = [
     name: 'talk, an insult or an attack',
     act: 'social',
     matches: (frame) =>
-      frame.social !== null && !namesCars(frame) && !(POLITE.has(frame.social) && isLimited(frame.asked)),
+      frame.social !== null &&
+      (!namesCars(frame) || (frame.social === 'off-topic' && asksForVerse(frame.folded))) &&
+      !(POLITE.has(frame.social) && isLimited(frame.asked)),
     answer: (turn) => answerSocially(turn),
   },
   ...CAR_AT_HAND_INTENTS,
@@ -142,6 +144,7 @@ export const INTENTS: readonly Intent[] = [
     matches: isStoryWithBudget,
     answer: (turn) => answerOfStory(turn),
   },
+  ...DESCRIBED_CAR_INTENTS,
   {
     name: 'many questions at once',
     act: 'topic',
@@ -186,15 +189,8 @@ export const INTENTS: readonly Intent[] = [
     answer: (turn) => answerOfDecision(turn),
   },
   ...GOING_ON_INTENTS,
-  {
-    name: 'models to compare',
-    act: 'compare',
-    matches: comparesModels,
-    answer: (turn) => {
-      const { spoken, facts } = turn.frame;
-      return spoken === null ? sayNotUnderstood(turn) : answerOfCompared(turn, spoken, facts[0] ?? null);
-    },
-  },
+  ...MODEL_INTENTS,
+  ...NEED_INTENTS,
   {
     name: 'linked ads to compare',
     act: 'compare',
@@ -393,7 +389,7 @@ export const INTENTS: readonly Intent[] = [
   {
     name: 'a wish',
     act: 'search',
-    matches: ({ wished }) => !isNothing(wished),
+    matches: (frame) => !isNothing(frame.wished) && !isColourAlone(frame),
     answer: (turn) => answerOfWish(turn, turn.frame.wished),
   },
   {
