@@ -1,3 +1,4 @@
+import type { KeyObject } from 'node:crypto';
 import type { Context } from 'hono';
 import type { Logger } from 'pino';
 import { LruCache } from '#src/base/lru-cache.ts';
@@ -8,7 +9,7 @@ import type { Config } from '#src/config/env.ts';
 import type { SecretStore } from '#src/db/secrets/site-secrets.ts';
 import { ANY_CAR } from '#src/domain/categories/any-car.ts';
 import { DEFAULT_PICTURE_VARIANT, pictureKind, readPictureVariant } from '#src/domain/pictures/picture-formats.ts';
-import { pictureToken, readPictureToken } from '#src/domain/pictures/picture-token.ts';
+import { pictureKey, pictureToken, readPictureToken } from '#src/domain/pictures/picture-token.ts';
 import type { HttpEnv } from '#src/http/http-env.ts';
 import type { SiteFiles } from '#src/integrations/files/open-files.ts';
 import type { PictureCache } from '#src/integrations/files/shared-picture-cache.ts';
@@ -59,7 +60,7 @@ export function createPictures(options: SecretStore & { config: PictureSettings;
     options.logger.error({ err: error }, 'picture not stored, it will be converted again');
   const maker = createMaker(options.config, { store, uploaded, onStoreFailure });
   const addressesOnce = async (): Promise<PictureAddresses> => {
-    addresses ??= pictureAddresses(await secret(), await version());
+    addresses ??= pictureAddresses(pictureKey(await secret()), await version());
     return addresses;
   };
   const illustration = builtIllustrations();
@@ -69,7 +70,7 @@ export function createPictures(options: SecretStore & { config: PictureSettings;
     addresses: addressesOnce,
     /** Sends the picture of a signed name in one of the fixed widths and formats. */
     requests: async (c: Context<HttpEnv>): Promise<Response> => {
-      const source = readPictureToken(await secret(), c.req.param('token') ?? '');
+      const source = readPictureToken(pictureKey(await secret()), c.req.param('token') ?? '');
       const requested = c.req.param('width');
       const variant = requested === undefined ? DEFAULT_PICTURE_VARIANT : readPictureVariant(requested);
       if (source === null || variant === null) return missing(c);
@@ -115,15 +116,15 @@ function validity(freshUntil: number | null): string {
 }
 
 /**
- * @param secret signs the names of pictures
+ * @param key signs the names of pictures
  * @param exampleVersion changes when the example picture of a name changes
  */
-function pictureAddresses(secret: Uint8Array, exampleVersion: string): PictureAddresses {
+function pictureAddresses(key: KeyObject, exampleVersion: string): PictureAddresses {
   const signed = new LruCache<string>(MAX_CACHED_ADDRESSES);
   const externalAddress = (address: string): string => {
     const known = signed.get(address);
     if (known !== undefined) return known;
-    const own = pictureUrl(pictureToken(secret, address));
+    const own = pictureUrl(pictureToken(key, address));
     signed.set(address, own);
     return own;
   };
