@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { joinCurves } from '#src/domain/market/depreciation.ts';
 import type { CurvePoint } from '#src/domain/market/value-curve.ts';
-import { costAnswer, wholeCostPerMonth } from '#src/domain/ownership-cost/cost-answer.ts';
+import { assumedCostPerMonth } from '#src/domain/ownership-cost/cost-answer.ts';
 import { costedCar, costedValuation } from '#src/domain/ownership-cost/costed-car.ts';
 import type { WhyNot } from '#src/domain/valuation/judge-price.ts';
 import { depreciationsOfAd } from './ad-expressions.ts';
@@ -36,5 +36,5 @@ export function costPerMonth(
   now: Date,
 ): number | null {
   const valued = valuation && { ...valuation, depreciation: joinCurves(depreciations ?? []) };
-  return wholeCostPerMonth(costAnswer(costedCar({ ...ad, ...facts }, costedValuation(valued), now)));
+  return assumedCostPerMonth(costedCar({ ...ad, ...facts }, costedValuation(valued), now));
 }

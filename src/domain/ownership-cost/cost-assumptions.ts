@@ -102,6 +102,26 @@ export function assumptionsOf(car: CostedCar, given: (name: CostField) => string
   return readAssumptions((name) => (shown.has(name) ? given(name) : null), defaultAssumptions(car, chosen), car.price);
 }
 
+/**
+ * The values of {@link assumptionsOf} where the visitor states nothing, without their texts: a list needs them for each of its
+ * cars, and writing and reading the texts takes most of the time of a cost.
+ */
+export function assumedValues(car: CostedCar): CostAssumptions['values'] {
+  const { price } = car;
+  const first = (name: 'mil' | 'ar', start: number): number => usableDefault(name, start, price) ?? start;
+  const chosen = { mil: first('mil', car.averageMil), years: first('ar', DEFAULT_YEARS) };
+  const defaults = defaultAssumptions(car, chosen);
+  return recordOf(COST_PARAMS, (name) => usableDefault(name, defaults[name] ?? null, price));
+}
+
+/** The number that a field has when it shows this default: with its decimals; null where the field would refuse it. */
+function usableDefault(name: CostField, start: number | null, price: number | null): number | null {
+  if (start === null) return null;
+  // Adding 0 makes 0 of −0.
+  const value = Number(start.toFixed(COST_FIELDS[name].decimals)) + 0;
+  return errorOfNumber(name, value, price) === null ? value : null;
+}
+
 /** A parameter that is absent has its default; an empty one is empty, except the distance and the years, which a sum needs. */
 export function readAssumptions(
   given: (name: CostField) => string | null,
@@ -144,10 +164,14 @@ function parseNumber(name: CostField, text: string): number | null {
 }
 
 function errorOf(name: CostField, text: string, value: number | null, price: number | null): string | null {
+  if (text.trim() === '') return NEEDED.has(name) ? `Skriv ett tal från ${formatNumber(COST_FIELDS[name].min)}.` : null;
+  return errorOfNumber(name, value, price);
+}
+
+function errorOfNumber(name: CostField, value: number | null, price: number | null): string | null {
   const { min, max, decimals } = COST_FIELDS[name];
-  if (text.trim() === '') return NEEDED.has(name) ? `Skriv ett tal från ${formatNumber(min)}.` : null;
-  const isWhole = value !== null && (decimals > 0 || Number.isInteger(value));
-  if (!isWhole || value < min || value > max)
+  const isUsable = value !== null && (decimals > 0 || Number.isInteger(value)) && value >= min && value <= max;
+  if (!isUsable)
     return `Skriv ett ${decimals === 0 ? 'heltal' : 'tal'} mellan ${formatNumber(min)} och ${formatNumber(max)}.`;
   if (price === null || value <= price) return null;
   if (name === 'varde') return 'Värdet kan inte vara högre än priset.';

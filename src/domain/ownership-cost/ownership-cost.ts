@@ -33,17 +33,46 @@ export type OwnershipCost = {
   unknown: CostPartName[];
 };
 
+/** The facts of a car beside the assumptions; today: YYYY-MM-DD. */
+type TaxedCar = { price: number | null; tax: TaxPlan | null; today: string };
+
 const MONTHS_PER_YEAR = 12;
 
 /**
  * The cost of a car for the assumed years. Interest is paid on the whole loan in all years.
- * @param today YYYY-MM-DD @returns null without distance or years
+ * @returns null without distance or years
  */
-export function ownershipCost(
-  { price, tax, today }: { price: number | null; tax: TaxPlan | null; today: string },
-  { mil, ar: years, ...rest }: CostAssumptions['values'],
-): OwnershipCost | null {
+export function ownershipCost(car: TaxedCar, values: CostAssumptions['values']): OwnershipCost | null {
+  const { mil, ar: years } = values;
   if (mil === null || years === null) return null;
+  const { known, unknown } = totalsOf(car, values, { mil, years });
+  const all = known.map(({ total }) => total);
+  const months = apportion(all, monthsFactor(years));
+  const mils = apportion(all, ORE_PER_KRONA / (years * mil));
+  const parts = known.map((part, at) => ({ ...part, perMonth: months[at] ?? 0, orePerMil: mils[at] ?? 0 }));
+  return { parts, sum: sumOf(parts), withoutValue: sumOf(parts.filter(({ name }) => name !== 'value')), unknown };
+}
+
+/** kr per month of {@link ownershipCost}, without its parts; null where one of them is not known, or none. */
+export function wholeMonthlySum(car: TaxedCar, values: CostAssumptions['values']): number | null {
+  const { mil, ar: years } = values;
+  if (mil === null || years === null) return null;
+  const { known, unknown } = totalsOf(car, values, { mil, years });
+  if (unknown.length > 0 || known.length === 0) return null;
+  return apportionedSum(
+    known.map(({ total }) => total),
+    monthsFactor(years),
+  );
+}
+
+const monthsFactor = (years: number): number => 1 / (years * MONTHS_PER_YEAR);
+
+/** The parts of a cost with their whole kronor for all years, and the names of those that are not known. */
+function totalsOf(
+  { price, tax, today }: TaxedCar,
+  rest: CostAssumptions['values'],
+  { mil, years }: { mil: number; years: number },
+): { known: { name: CostPartName; total: number }[]; unknown: CostPartName[] } {
   const perYear = (kronor: number | null) => times(kronor, years);
   const totals: Record<CostPartName, number | null> = {
     value: price === null || rest.varde === null ? null : price - rest.varde,
@@ -61,16 +90,7 @@ export function ownershipCost(
     const total = totals[name];
     return total === null ? [] : [{ name, total: Math.round(total) }];
   });
-  const all = known.map(({ total }) => total);
-  const months = apportion(all, 1 / (years * MONTHS_PER_YEAR));
-  const mils = apportion(all, ORE_PER_KRONA / (years * mil));
-  const parts = known.map((part, at) => ({ ...part, perMonth: months[at] ?? 0, orePerMil: mils[at] ?? 0 }));
-  return {
-    parts,
-    sum: sumOf(parts),
-    withoutValue: sumOf(parts.filter(({ name }) => name !== 'value')),
-    unknown: names.filter((name) => totals[name] === null),
-  };
+  return { known, unknown: names.filter((name) => totals[name] === null) };
 }
 
 type EnergyFields = 'forbrukning' | 'energipris' | 'elandel' | 'elforbrukning' | 'elpris' | 'snabbandel' | 'snabbpris';
@@ -101,13 +121,15 @@ function taxOf({ kronor, later }: TaxPlan, today: string, years: number): number
 export function apportion(amounts: readonly number[], factor: number): number[] {
   const exact = amounts.map((amount) => amount * factor);
   const whole = exact.map(Math.floor);
-  const sum = Math.round(amounts.reduce((total, amount) => total + amount, 0) * factor);
-  const missing = sum - whole.reduce((total, amount) => total + amount, 0);
+  const missing = apportionedSum(amounts, factor) - whole.reduce((total, amount) => total + amount, 0);
   const order = exact.map((amount, at) => ({ at, rest: amount - Math.floor(amount) }));
   order.sort((one, other) => other.rest - one.rest || one.at - other.at);
   const raised = new Set(order.slice(0, Math.max(0, missing)).map(({ at }) => at));
   return whole.map((amount, at) => amount + Number(raised.has(at)));
 }
+
+const apportionedSum = (amounts: readonly number[], factor: number): number =>
+  Math.round(amounts.reduce((total, amount) => total + amount, 0) * factor);
 
 function sumOf(parts: readonly CostPart[]): Omit<CostPart, 'name'> {
   const add = (field: 'total' | 'perMonth' | 'orePerMil') => parts.reduce((sum, part) => sum + part[field], 0);
