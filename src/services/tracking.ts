@@ -1,12 +1,12 @@
 import type { Db } from '#src/db/connection/client.ts';
-import { TRACKING_SCRIPTS } from '#src/db/content/staff-content.ts';
+import { readActiveScripts } from '#src/db/content/staff-content.ts';
 import { CONSENT_PURPOSES, type Tracking } from '#src/domain/tracking/tracking.ts';
 
 /** The active third-party scripts of public pages. */
 export async function readTracking(db: Db): Promise<Tracking> {
-  const active = (await TRACKING_SCRIPTS.list(db)).filter(({ isActive }) => isActive);
+  const scripts = await readActiveScripts(db);
   return {
-    scripts: active.map(({ id, purpose, content }) => ({ id, purpose, content })),
-    purposes: CONSENT_PURPOSES.filter((each) => active.some(({ purpose }) => purpose === each)),
+    scripts,
+    purposes: CONSENT_PURPOSES.filter((each) => scripts.some(({ purpose }) => purpose === each)),
   };
 }

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#src/db/connection/client.ts';
+import { prepared } from '#src/db/connection/prepared-statements.ts';
 import type { CategoryWatchouts } from '#src/domain/purchase-checklist/weak-points.ts';
 
 /**
@@ -20,6 +21,7 @@ export async function readWatchouts(
 ): Promise<CategoryWatchouts[]> {
   const row = await db
     .selectFrom('series')
+    .modifyFront(prepared('watchouts'))
     .innerJoin('brands', 'brands.id', 'series.brand_id')
     .where('series.slug', '=', seriesSlug)
     .where('brands.slug', '=', brandSlug)
